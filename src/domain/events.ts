@@ -1,0 +1,18 @@
+import type { Id } from './identifiers.ts'
+
+/**
+ * What one module announces and others answer. Declared here, so that a listener never imports the announcer.
+ * Events name rows and carry no copies of them: a reaction reads what is true when it runs.
+ */
+export type MallEvent =
+  | { readonly name: 'product.saved'; readonly productId: Id }
+  | { readonly name: 'order.placed'; readonly groupId: Id }
+  | { readonly name: 'orderGroup.paid'; readonly groupId: Id }
+  | { readonly name: 'orderGroup.closed'; readonly groupId: Id }
+  | { readonly name: 'order.shipped'; readonly orderId: Id; readonly shipmentId: Id }
+  | { readonly name: 'order.completed'; readonly orderId: Id }
+  | { readonly name: 'payment.toRefund'; readonly refundId: Id }
+  | { readonly name: 'buyer.joined'; readonly buyerId: Id }
+
+export type EventName = MallEvent['name']
+export type EventOf<Name extends EventName> = Extract<MallEvent, { name: Name }>

@@ -1,0 +1,56 @@
+import { Refusal } from '../refusal.ts'
+
+/** Decimals of each currency we sell in: JPY has none, so 1 yen is one minor unit (TRAP-73). */
+export const currencyDecimals = { USD: 2, CNY: 2, EUR: 2, GBP: 2, JPY: 0 } as const
+export type Currency = keyof typeof currencyDecimals
+export const currencies = Object.keys(currencyDecimals) as Currency[]
+export const isCurrency = (value: unknown): value is Currency =>
+  typeof value === 'string' && Object.hasOwn(currencyDecimals, value)
+
+/** A whole number of minor units (cents, fen, yen). Never a float of major units. */
+export type Money = { readonly amount: number; readonly currency: Currency }
+
+/** No order, price or balance of ours reaches a hundred billion minor units; what does is a mistake. */
+export const amountMax = 99_999_999_999
+
+/** @throws Refusal `amountOutOfRange` when the amount is no whole number or beyond `amountMax`. */
+export function money(amount: number, currency: Currency): Money {
+  if (!Number.isSafeInteger(amount) || Math.abs(amount) > amountMax) throw new Refusal('amountOutOfRange')
+  return { amount, currency }
+}
+
+/** The sum of amounts of one currency; `currency` is needed for the empty sum. */
+export function sum(amounts: readonly Money[], currency: Currency): Money {
+  let total = 0
+  for (const each of amounts) {
+    if (each.currency !== currency) throw new Error(`Cannot add ${each.currency} to ${currency}`)
+    total += each.amount
+  }
+  return money(total, currency)
+}
+
+export const times = (price: Money, quantity: number): Money => money(price.amount * quantity, price.currency)
+
+/** Major units as the wire has them: 1999 cents are 19.99. Exact, since the division is by 1 or 100. */
+export function toMajor(amount: Money): number {
+  return amount.amount / 10 ** currencyDecimals[amount.currency]
+}
+
+/** Major units as text with the currency's own decimals, for providers and spreadsheets: "19.90". */
+export function toMajorText(amount: Money): string {
+  return toMajor(amount).toFixed(currencyDecimals[amount.currency])
+}
+
+/**
+ * Minor units from decimal text with a point ("19.9", "19.90"), without passing through a float.
+ * @returns undefined when the text is no amount, or has more decimals than the currency.
+ */
+export function parseMajor(text: string, currency: Currency): Money | undefined {
+  const match = /^(\d{1,12})(?:\.(\d+))?$/.exec(text)
+  if (!match) return undefined
+  const decimals = currencyDecimals[currency]
+  const fraction = (match[2] ?? '').replace(/0+$/, '')
+  if (fraction.length > decimals) return undefined
+  const amount = Number(match[1]) * 10 ** decimals + Number(fraction.padEnd(decimals, '0') || 0)
+  return amount <= amountMax ? { amount, currency } : undefined
+}

@@ -1,0 +1,49 @@
+import type { Language } from './language.ts'
+import type { Currency } from './pricing/money.ts'
+
+/** What a site does. Ask for the behaviour, never for the country. */
+export type SiteFlags = {
+  /** The order list has one tab for all orders, or one per status (SHELL-27, ORD-03). */
+  readonly orderTabs: 'all' | 'byStatus'
+  readonly pointsMall: boolean
+  /** `digits` asks for 10 or 11 digits, `free` for at most 20 characters (SHELL-29, ADDR-12). */
+  readonly phoneRule: 'digits' | 'free'
+  readonly dateStyle: 'MM.DD' | 'DD.MM'
+  /** Split a full first name when the surname is empty, for pay-later providers (SHELL-28). */
+  readonly splitSurname: boolean
+  /** Chinese sites write the family name first and ask for one name. */
+  readonly nameOrder: 'given-family' | 'family-given'
+}
+
+export type ShippingMethod = {
+  readonly code: 'standard' | 'express'
+  /** Minor units of the site's currency, per shop. */
+  readonly price: number
+  /** From this goods amount on, per shop, the method costs nothing. */
+  readonly freeFrom?: number
+  readonly daysMin: number
+  readonly daysMax: number
+}
+
+export type Site = {
+  readonly code: string
+  readonly hosts: readonly string[]
+  readonly currency: Currency
+  readonly defaultCountry: string
+  /** ISO 3166-1 alpha-2 codes of the countries we ship to. */
+  readonly countries: readonly string[]
+  /** The first language has addresses without a prefix. */
+  readonly firstLanguage: Language
+  readonly timeZone: string
+  /** Parts per ten thousand, and whether shelf prices contain it. */
+  readonly taxBasisPoints: number
+  readonly taxIncluded: boolean
+  readonly payChannels: readonly string[]
+  readonly defaultPayChannel: string
+  readonly carriers: readonly string[]
+  readonly shippingMethods: readonly ShippingMethod[]
+  readonly flags: SiteFlags
+}
+
+/** The other language of a site: the one whose addresses carry its code as a prefix. */
+export const secondLanguage = (site: Site): Language => (site.firstLanguage === 'en' ? 'zh' : 'en')
