@@ -1,0 +1,61 @@
+import type { Kysely, Transaction as KyselyTransaction } from 'kysely'
+import type { DB } from '#database/tables.ts'
+import type { Id } from '#domain/identifiers.ts'
+import type { Language } from '#domain/language.ts'
+import type { Site } from '#domain/sites.ts'
+
+export type Database = Kysely<DB>
+export type Transaction = KyselyTransaction<DB>
+
+export type ShopStatus = 'active' | 'frozen' | 'cleared'
+
+/** Who calls. A guest is somebody too: with a session, a cart and orders, but no way to sign in again. */
+export type Caller =
+  | { readonly kind: 'nobody' }
+  | {
+      readonly kind: 'guest' | 'buyer'
+      readonly userId: Id
+      readonly sessionId: Id
+      readonly isPaidMember: boolean
+      readonly isOperator: boolean
+      /** The shops whose staff this person is. */
+      readonly shops: readonly { readonly shopId: Id; readonly status: ShopStatus; readonly statusChangedAt: Date }[]
+    }
+
+export type Log = {
+  info(fields: object, message: string): void
+  warn(fields: object, message: string): void
+  error(fields: object, message: string): void
+}
+
+/** Who and when, for one request. Everything a command may depend on, beside its transaction. */
+export type Context = {
+  readonly requestId: string
+  /** The database's time when the request began; rules take it as an argument. SQL asks app_now(). */
+  readonly now: Date
+  readonly newId: () => Id
+  readonly site: Site
+  readonly language: Language
+  readonly db: Database
+  readonly log: Log
+  readonly caller: Caller
+  /** Where the request came from, for rate limits. */
+  readonly address: string
+  /** The caller's key for a request that must count once. */
+  readonly requestKey: string | undefined
+  /** Adds a Set-Cookie line to the answer. */
+  readonly setCookie: (line: string) => void
+  /** The cookies and bearer token of the request, for identity alone. */
+  readonly headers: Headers
+  /**
+   * Runs in one database transaction, retried when PostgreSQL asks for it. Inside an endpoint that counts once,
+   * the transaction is the one that also stores the answer.
+   */
+  readonly transaction: <T>(run: (tx: Transaction) => Promise<T>) => Promise<T>
+}
+
+export type VisitorContext = Context & { readonly buyerId: Id; readonly isGuest: boolean; readonly sessionId: Id }
+export type BuyerContext = VisitorContext & { readonly isGuest: false }
+export type MerchantContext = Context & { readonly userId: Id; readonly shopId: Id }
+export type OperatorContext = Context & { readonly userId: Id }
+export type ProviderContext = Context & { readonly rawBody: Buffer }

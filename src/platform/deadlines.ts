@@ -1,0 +1,57 @@
+import { sql } from 'kysely'
+import type { Id } from '#domain/identifiers.ts'
+import type { JobServices } from './outbox.ts'
+import type { Transaction } from './context.ts'
+
+/** What happens to a waiting thing when nobody acted in time. Runs in the transaction that removes its deadline. */
+export type DeadlineHandler = {
+  readonly subject: string
+  readonly action: string
+  readonly run: (tx: Transaction, subjectId: Id, services: JobServices) => Promise<void>
+}
+
+export async function setDeadline(
+  tx: Transaction,
+  deadline: { subject: string; subjectId: Id; action: string; dueAt: Date },
+): Promise<void> {
+  await sql`
+    insert into deadlines (subject, subject_id, action, due_at)
+    values (${deadline.subject}, ${deadline.subjectId}, ${deadline.action}, ${deadline.dueAt})
+    on conflict (subject, subject_id, action) do update set due_at = excluded.due_at, attempts = 0`.execute(tx)
+}
+
+export async function clearDeadline(tx: Transaction, subject: string, subjectId: Id, action: string): Promise<void> {
+  await sql`
+    delete from deadlines where subject = ${subject} and subject_id = ${subjectId} and action = ${action}`.execute(tx)
+}
+
+/**
+ * Handles deadlines that have passed, each in a transaction of its own, so that a late person and the clock meet at
+ * the row they both change. A handler that fails is tried again later, more and more rarely.
+ * @returns how many were due
+ */
+export async function handleDueDeadlines(services: JobServices, handlers: readonly DeadlineHandler[], atMost = 100): Promise<number> {
+  const { rows } = await sql<{ subject: string; subject_id: Id; action: string }>`
+    select subject, subject_id, action from deadlines where due_at <= app_now() order by due_at limit ${atMost}`.execute(services.db)
+  for (const { subject, subject_id: subjectId, action } of rows) {
+    const handler = handlers.find((each) => each.subject === subject && each.action === action)
+    try {
+      if (!handler) throw new Error(`Nobody handles the deadline ${subject}.${action}`)
+      await services.transaction(async (tx) => {
+        const mine = await sql`
+          delete from deadlines where (subject, subject_id, action) in (
+            select subject, subject_id, action from deadlines
+            where subject = ${subject} and subject_id = ${subjectId} and action = ${action} and due_at <= app_now()
+            for update skip locked)
+          returning subject`.execute(tx)
+        if (mine.rows.length === 1) await handler.run(tx, subjectId, services)
+      })
+    } catch (error) {
+      services.log.error({ err: error, subject, subjectId, action }, 'a deadline could not be handled')
+      await sql`
+        update deadlines set attempts = least(attempts + 1, 12), due_at = app_now() + least(power(2, attempts), 900) * interval '1 second'
+        where subject = ${subject} and subject_id = ${subjectId} and action = ${action}`.execute(services.db)
+    }
+  }
+  return rows.length
+}

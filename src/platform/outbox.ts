@@ -1,0 +1,34 @@
+import { sql } from 'kysely'
+import type { EventName, EventOf, MallEvent } from '#domain/events.ts'
+import type { Database, Transaction } from './context.ts'
+import { newId } from './identifiers.ts'
+
+/** Announces what happened, in the transaction that made it happen: neither is ever there without the other. */
+export async function announce(tx: Transaction, event: MallEvent): Promise<void> {
+  await sql`insert into outbox (id, event) values (${newId()}, ${JSON.stringify(event)}::jsonb)`.execute(tx)
+  await sql`select pg_notify('outbox', '')`.execute(tx)
+}
+
+/**
+ * What a module does when another announces something. Reactions run at least once, in a job of their own, so they
+ * check before they act.
+ */
+export type Reaction = {
+  readonly name: string
+  readonly on: EventName
+  readonly run: (services: JobServices, event: MallEvent) => Promise<void>
+}
+
+export type JobServices = {
+  readonly db: Database
+  readonly transaction: <T>(run: (tx: Transaction) => Promise<T>) => Promise<T>
+  readonly log: { info(fields: object, message: string): void; error(fields: object, message: string): void }
+}
+
+export function reactTo<Name extends EventName>(
+  on: Name,
+  name: string,
+  run: (services: JobServices, event: EventOf<Name>) => Promise<void>,
+): Reaction {
+  return { on, name, run: run as Reaction['run'] }
+}

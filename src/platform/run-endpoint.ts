@@ -1,0 +1,141 @@
+import { createHash } from 'node:crypto'
+import { sql } from 'kysely'
+import type { ZodError } from 'zod'
+import { Refusal } from '#domain/refusal.ts'
+import type { RefusalCode } from '#domain/refusals.ts'
+import type { Caller, Context, Transaction } from './context.ts'
+import { takeToken } from './rate-limit.ts'
+import type { Access, Route } from './serve.ts'
+
+/** What running an endpoint needs from the parts around it. */
+export type RunDependencies = {
+  /** Makes a guest and a session for it, and sets its cookie. */
+  readonly openGuestSession: (ctx: Context) => Promise<Caller>
+}
+
+/**
+ * Checks a request in our words, then who may call, then runs it: the one way into every handler, from HTTP and from
+ * our own pages alike.
+ * @throws Refusal when the request is malformed, not allowed, or refused by a rule.
+ */
+export async function runEndpoint(route: Route, context: Context, request: unknown, deps: RunDependencies): Promise<unknown> {
+  const input = checkInput(route, request)
+  const ctx = await admit(route, context, deps)
+  if (route.limit) await takeToken(ctx, route.endpoint.name, route.limit)
+  if (!route.once || (route.once === 'ifAsked' && !ctx.requestKey)) return route.run(ctx, input)
+  if (!ctx.requestKey) throw new Refusal('keyMissing')
+  return runOnce(route, ctx, input, ctx.requestKey)
+}
+
+function checkInput(route: Route, request: unknown): unknown {
+  refuseStrangeText(request)
+  const checked = route.endpoint.input.safeParse(request)
+  if (!checked.success) throw malformed(checked.error)
+  return checked.data
+}
+
+/** A refusal that names each field that is wrong by its path. */
+export function malformed(error: ZodError): Refusal {
+  return new Refusal(
+    'malformed',
+    {},
+    error.issues.slice(0, 20).map((issue) => ({ field: issue.path.join('.'), code: fieldCode(issue.code) })),
+  )
+}
+
+function fieldCode(issue: string): RefusalCode {
+  if (issue === 'too_big') return 'tooLong'
+  if (issue === 'too_small') return 'tooShort'
+  return 'invalid'
+}
+
+/**
+ * No string with a NUL or half a surrogate pair gets any further: PostgreSQL refuses the first with an error of its
+ * own and silently rewrites the second.
+ */
+export function refuseStrangeText(value: unknown, depth = 0): void {
+  if (depth > 32) throw new Refusal('malformed')
+  if (typeof value === 'string') {
+    if (value.includes('\u0000') || !value.isWellFormed()) throw new Refusal('malformed')
+  } else if (Array.isArray(value)) {
+    for (const each of value) refuseStrangeText(each, depth + 1)
+  } else if (value !== null && typeof value === 'object') {
+    for (const [key, each] of Object.entries(value)) {
+      refuseStrangeText(key, depth + 1)
+      refuseStrangeText(each, depth + 1)
+    }
+  }
+}
+
+async function admit(route: Route, context: Context, deps: RunDependencies): Promise<Context> {
+  const { access } = route
+  if (access === 'everyone' || access === 'provider') return context
+
+  let caller = context.caller
+  if (caller.kind === 'nobody') {
+    if (access !== 'visitor' || !route.opensSession) throw new Refusal('signInFirst')
+    caller = await deps.openGuestSession(context)
+  }
+  if (caller.kind === 'nobody') throw new Refusal('signInFirst')
+
+  const known = { ...context, caller }
+  if (access === 'visitor')
+    return Object.assign(known, { buyerId: caller.userId, isGuest: caller.kind === 'guest', sessionId: caller.sessionId })
+  if (caller.kind === 'guest') throw new Refusal('signInFirst')
+  if (access === 'buyer') return Object.assign(known, { buyerId: caller.userId, isGuest: false, sessionId: caller.sessionId })
+  if (access === 'operator') {
+    if (!caller.isOperator) throw new Refusal('notAllowed')
+    return Object.assign(known, { userId: caller.userId })
+  }
+  return Object.assign(known, { userId: caller.userId, shopId: shopFor(access, caller) })
+}
+
+/** Staff of several shops act for the first one; which one can be chosen comes with the consoles. */
+function shopFor(access: Access, caller: Exclude<Caller, { kind: 'nobody' }>): string {
+  const shop = caller.shops[0]
+  if (!shop) throw new Refusal('notAllowed')
+  if (shop.status === 'cleared' && access !== 'merchant:read') throw new Refusal('merchantCleared')
+  if (shop.status === 'frozen' && access === 'merchant:write') throw new Refusal('merchantFrozen')
+  return shop.shopId
+}
+
+/**
+ * The answer is stored in the transaction of the effect: after a crash there is both or neither. Two requests with
+ * one key meet at the primary key; the second waits for the first and gives its answer.
+ */
+async function runOnce(route: Route, ctx: Context, input: unknown, key: string): Promise<unknown> {
+  const caller = ctx.caller.kind === 'nobody' ? `address:${ctx.address}` : `user:${ctx.caller.userId}`
+  const bodyHash = createHash('sha256').update(JSON.stringify(input)).digest()
+  return ctx.transaction(async (tx) => {
+    const claimed = await sql<{ key: string }>`
+      insert into answered_requests (caller, endpoint, key, body_hash)
+      values (${caller}, ${route.endpoint.name}, ${key}, ${bodyHash})
+      on conflict do nothing returning key`.execute(tx)
+    if (claimed.rows.length === 0) return earlierAnswer(tx, caller, route.endpoint.name, key, bodyHash)
+
+    const answer = await route.run({ ...ctx, transaction: (run) => run(tx) }, input)
+    await sql`
+      update answered_requests set answer = ${JSON.stringify(answer ?? null)}::jsonb
+      where caller = ${caller} and endpoint = ${route.endpoint.name} and key = ${key}`.execute(tx)
+    return answer
+  })
+}
+
+async function earlierAnswer(tx: Transaction, caller: string, endpoint: string, key: string, bodyHash: Buffer) {
+  const { rows } = await sql<{ body_hash: Buffer; answer: unknown }>`
+    select body_hash, answer from answered_requests
+    where caller = ${caller} and endpoint = ${endpoint} and key = ${key}`.execute(tx)
+  const earlier = rows[0]
+  if (!earlier) throw new Refusal('stillRunning')
+  if (!earlier.body_hash.equals(bodyHash)) throw new Refusal('keyReused')
+  return reviveDates(earlier.answer)
+}
+
+/** A stored answer lost its dates to JSON; what looks exactly like one becomes one again. */
+function reviveDates(value: unknown): unknown {
+  if (typeof value === 'string') return /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/.test(value) ? new Date(value) : value
+  if (Array.isArray(value)) return value.map(reviveDates)
+  if (value !== null && typeof value === 'object')
+    return Object.fromEntries(Object.entries(value).map(([key, each]) => [key, reviveDates(each)]))
+  return value
+}

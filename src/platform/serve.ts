@@ -1,0 +1,69 @@
+import type { Endpoint } from '#wire/endpoint.ts'
+import type { BuyerContext, Context, MerchantContext, OperatorContext, ProviderContext, VisitorContext } from './context.ts'
+
+/**
+ * Who may call.
+ * - `everyone`: no session needed.
+ * - `visitor`: a guest or a buyer; whoever has no session gets a guest's where the route `opensSession`.
+ * - `buyer`: signed in.
+ * - `merchant:read | fulfil | write`: staff of a shop. A frozen shop reads and fulfils, a cleared one only reads.
+ * - `operator`: the platform.
+ * - `provider`: an outside company; the handler proves the signature itself, over the raw body.
+ */
+export type Access =
+  | 'everyone'
+  | 'visitor'
+  | 'buyer'
+  | 'merchant:read'
+  | 'merchant:fulfil'
+  | 'merchant:write'
+  | 'operator'
+  | 'provider'
+
+export type ContextFor<A extends Access> = A extends 'everyone'
+  ? Context
+  : A extends 'visitor'
+    ? VisitorContext
+    : A extends 'buyer'
+      ? BuyerContext
+      : A extends 'operator'
+        ? OperatorContext
+        : A extends 'provider'
+          ? ProviderContext
+          : MerchantContext
+
+/** At most `tokens` calls at once, refilled at `perMinute`; counted by address, or by who calls. */
+export type Limit = { readonly tokens: number; readonly perMinute: number; readonly by: 'address' | 'caller' }
+
+type ServeOptions<In, Out, A extends Access> = {
+  readonly access: A
+  readonly run: (ctx: ContextFor<A>, request: In) => Promise<Out>
+  /**
+   * `true`: the caller must send a key, and the same key gives the same answer with one effect.
+   * `'ifAsked'`: a key is honoured when it is sent. The whole run is then one transaction.
+   */
+  readonly once?: true | 'ifAsked'
+  readonly opensSession?: true
+  readonly limit?: Limit
+}
+
+export type Route = {
+  readonly endpoint: Endpoint<unknown, unknown>
+  readonly access: Access
+  readonly run: (ctx: Context, request: unknown) => Promise<unknown>
+  readonly once: true | 'ifAsked' | undefined
+  readonly opensSession: boolean
+  readonly limit: Limit | undefined
+}
+
+/** One line of a module's contents page: what is called, who may call it, what runs. */
+export function serve<In, Out, A extends Access>(endpoint: Endpoint<In, Out>, options: ServeOptions<In, Out, A>): Route {
+  return {
+    endpoint: endpoint as unknown as Endpoint<unknown, unknown>,
+    access: options.access,
+    run: options.run as unknown as Route['run'],
+    once: options.once,
+    opensSession: options.opensSession ?? false,
+    limit: options.limit,
+  }
+}

@@ -1,0 +1,33 @@
+import type { Database, Transaction } from './context.ts'
+
+/** What PostgreSQL says when two transactions were in each other's way and one should try again. */
+const retryable = new Set(['40001', '40P01'])
+
+/** Runs in a transaction at READ COMMITTED, again (at most three times) when PostgreSQL asks for it. */
+export async function inTransaction<T>(db: Database, run: (tx: Transaction) => Promise<T>): Promise<T> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await db.transaction().execute(run)
+    } catch (error) {
+      if (attempt === 3 || !retryable.has(sqlState(error))) throw error
+      await new Promise((resolve) => setTimeout(resolve, Math.random() * 20 * attempt))
+    }
+  }
+}
+
+/** PostgreSQL's five letters for what went wrong, or '' for anything else. */
+export function sqlState(error: unknown): string {
+  const code = error instanceof Object ? (error as { code?: unknown }).code : undefined
+  return typeof code === 'string' ? code : ''
+}
+
+/**
+ * A conditional write that must have met exactly one row. @throws the refusal that `otherwise` makes when it met none:
+ * somebody else was faster, or it was never there.
+ */
+export function exactlyOne<Row>(rows: readonly Row[], otherwise: () => Error): Row {
+  const [row] = rows
+  if (row === undefined) throw otherwise()
+  if (rows.length > 1) throw new Error(`Expected one row, met ${rows.length}`)
+  return row
+}

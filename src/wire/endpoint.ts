@@ -1,0 +1,86 @@
+import { z } from 'zod'
+import type { RefusalCode } from '#domain/refusals.ts'
+
+/**
+ * A call of the mall: our types on the inside, its bound path and JSON on the outside. The server decodes requests
+ * and encodes answers with it; pages call it in process and never see the wire at all.
+ */
+export type Endpoint<In, Out> = {
+  readonly name: string
+  readonly method: 'GET' | 'POST' | 'PUT'
+  readonly path: string
+  readonly summary: string
+  readonly tag: string
+  /** The request in our words. Checked for every caller, in process too. */
+  readonly input: z.ZodType<In>
+  /** The request as it travels; its decoded form is checked by `input` afterwards. */
+  readonly wireInput: z.ZodType
+  readonly decode: (wire: unknown) => unknown
+  /** The answer as it travels, for the documentation and the tests. */
+  readonly wireOutput: z.ZodType
+  readonly encode: (ours: Out) => unknown
+  readonly refusals: readonly RefusalCode[]
+  /** A request as a client would send it. */
+  readonly example: unknown
+}
+
+type WireRequest = { readonly schema: z.ZodType; readonly decode: (wire: unknown) => unknown }
+type WireAnswer<Out> = { readonly schema: z.ZodType; readonly encode: (ours: Out) => unknown }
+
+type EndpointSpec<In, Out> = {
+  readonly name: string
+  readonly method?: 'GET' | 'POST' | 'PUT'
+  readonly path: string
+  readonly summary: string
+  readonly tag: string
+  readonly input: z.ZodType<In>
+  /** Left out where the wire has our own words. */
+  readonly wire?: WireRequest
+  readonly answer: WireAnswer<Out>
+  readonly refusals?: readonly RefusalCode[]
+  readonly example: unknown
+}
+
+export function endpoint<In, Out>(spec: EndpointSpec<In, Out>): Endpoint<In, Out> {
+  return {
+    name: spec.name,
+    method: spec.method ?? 'POST',
+    path: spec.path,
+    summary: spec.summary,
+    tag: spec.tag,
+    input: spec.input,
+    wireInput: spec.wire?.schema ?? spec.input,
+    decode: spec.wire?.decode ?? ((wire) => wire),
+    wireOutput: spec.answer.schema,
+    encode: spec.answer.encode,
+    refusals: spec.refusals ?? [],
+    example: spec.example,
+  }
+}
+
+/** How a request travels, and how it becomes ours. */
+export function fromWire<Wire>(schema: z.ZodType<Wire>, decode: (wire: Wire) => unknown): WireRequest {
+  return { schema, decode: (wire) => decode(wire as Wire) }
+}
+
+/** How an answer travels. Encoders name every field, so nothing leaves that is not written down. */
+export function answers<Out, Wire>(schema: z.ZodType<Wire>, encode: (ours: Out) => Wire): WireAnswer<Out> {
+  return { schema, encode }
+}
+
+/** Legacy flows wrap their one argument in an array (CALL-01). */
+export function argument<Wire>(schema: z.ZodType<Wire>, decode: (wire: Wire) => unknown): WireRequest {
+  return fromWire(z.tuple([schema]), ([only]) => decode(only as Wire))
+}
+
+/** A two-way table of words: ours on the left, the wire's on the right. */
+export function words<const Table extends Record<string, string>>(table: Table) {
+  type Ours = keyof Table & string
+  type Theirs = Table[Ours]
+  const back = Object.fromEntries(Object.entries(table).map(([ours, theirs]) => [theirs, ours])) as Record<Theirs, Ours>
+  return {
+    schema: z.enum(Object.values(table) as [Theirs, ...Theirs[]]),
+    toWire: (ours: Ours): Theirs => table[ours] as Theirs,
+    fromWire: (theirs: Theirs): Ours => back[theirs],
+  }
+}

@@ -1,0 +1,33 @@
+import { z } from 'zod'
+import { amountMax, currencies, type Currency, type Money, toMajor } from '#domain/pricing/money.ts'
+import { quantityMax } from '#domain/pricing/quantity.ts'
+
+/** Pieces that many endpoints share. Every one is bounded: no string, list or number is open-ended. */
+
+/** An id: 1 to 19 digits that fit 63 bits. */
+export const id = z
+  .string()
+  .regex(/^\d{1,19}$/)
+  .refine((text) => BigInt(text) <= 9_223_372_036_854_775_807n)
+  .meta({ description: 'A number of up to 19 digits, as text', example: '7312345678901234567' })
+
+export const text = (max: number) => z.string().max(max)
+export const requiredText = (max: number) => z.string().trim().min(1).max(max)
+export const quantity = z.number().int().min(1).max(quantityMax)
+export const pageNo = z.number().int().min(1).max(100_000)
+export const pageSize = z.number().int().min(1).max(100)
+export const urlKey = z.string().regex(/^[a-z0-9-]{1,200}$/)
+export const millis = z.number().int().meta({ description: 'Milliseconds since 1970' })
+
+/** Money as it travels: major units with the currency's decimals. */
+export const wireMoney = z
+  .object({ value: z.number().min(-amountMax).max(amountMax), currencyType: z.enum(currencies as [Currency, ...Currency[]]) })
+  .meta({ id: 'Money' })
+export type WireMoney = z.infer<typeof wireMoney>
+
+export const moneyToWire = (ours: Money): WireMoney => ({ value: toMajor(ours), currencyType: ours.currency })
+
+/** `null` and absent mean the same on the wire; inside there is only `undefined`. */
+export const optional = <Schema extends z.ZodType>(schema: Schema) => schema.nullish().transform((value) => value ?? undefined)
+
+export const nothing = z.object({}).strict()
