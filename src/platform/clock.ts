@@ -1,0 +1,38 @@
+import { sql } from 'kysely'
+import type { Database } from './context.ts'
+
+/**
+ * The database's time in this process, so that a rule can be handed a moment without a round trip. Counted on the
+ * monotonic clock from the last answer: a jump of the machine's own clock changes nothing.
+ */
+export type Clock = {
+  readonly now: () => Date
+  readonly refresh: () => Promise<void>
+  readonly stop: () => void
+}
+
+export async function startClock(db: Database, everyMs = 5_000): Promise<Clock> {
+  let databaseMs = 0
+  let readAt = 0
+  const refresh = async () => {
+    const sentAt = performance.now()
+    const { rows } = await sql<{ ms: number }>`select extract(epoch from app_now())::float8 * 1000 as ms`.execute(db)
+    databaseMs = rows[0]!.ms
+    readAt = (sentAt + performance.now()) / 2
+  }
+  await refresh()
+  // An unreachable database keeps the last known offset, which drifts by microseconds.
+  const timer = setInterval(() => refresh().catch(() => undefined), everyMs)
+  timer.unref()
+  return {
+    now: () => new Date(databaseMs + performance.now() - readAt),
+    refresh,
+    stop: () => clearInterval(timer),
+  }
+}
+
+/** Moves the mall's clock. Only tests and the demo may; every node hears of it at once. */
+export async function moveClock(db: Database, byMs: number): Promise<void> {
+  await sql`update clock set offset_ms = offset_ms + ${byMs}`.execute(db)
+  await sql`select pg_notify('clock', '')`.execute(db)
+}

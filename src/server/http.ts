@@ -1,0 +1,150 @@
+import { randomUUID } from 'node:crypto'
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
+import { type Language, isLanguage } from '#domain/language.ts'
+import { Refusal } from '#domain/refusal.ts'
+import { refusals } from '#domain/refusals.ts'
+import type { Site } from '#domain/sites.ts'
+import { translate } from '#messages/translate.ts'
+import { sqlState } from '#platform/transaction.ts'
+import type { Sites } from './sites.ts'
+
+export type HttpOptions = {
+  readonly sites: Sites
+  readonly logLevel: string
+  readonly bodyLimit?: number
+}
+
+const contentSecurity = "default-src 'none'; frame-ancestors 'none'"
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    site: Site
+    rawBody: Buffer | undefined
+  }
+}
+
+/**
+ * A Fastify that refuses early what no handler should see: a foreign or doubled Host, a request from another site, a
+ * body that is too large or too slow. What it carries is added by `app.ts`.
+ */
+export function createHttp(options: HttpOptions): FastifyInstance {
+  const app = Fastify({
+    logger: {
+      level: options.logLevel,
+      redact: ['req.headers.authorization', 'req.headers.cookie', 'res.headers["set-cookie"]'],
+    },
+    genReqId: () => randomUUID(),
+    // Neither a slow head nor a slow body holds a connection for long; Node checks as often as the last line says.
+    requestTimeout: 10_000,
+    keepAliveTimeout: 5_000,
+    maxRequestsPerSocket: 10_000,
+    bodyLimit: options.bodyLimit ?? 256 * 1024,
+    http: { headersTimeout: 5_000, connectionsCheckingInterval: 1_000 },
+    routerOptions: { ignoreTrailingSlash: true },
+    forceCloseConnections: 'idle',
+    logController: { onRequest: () => undefined, onResponse: () => undefined },
+  } as Parameters<typeof Fastify>[0]) as unknown as FastifyInstance
+
+  app.decorateRequest('rawBody', undefined)
+  app.addHook('onRequest', async (request, reply) => {
+    request.site = siteOf(request, options.sites)
+    refuseForeignOrigin(request)
+    reply.header('x-request-id', request.id)
+    reply.header('x-content-type-options', 'nosniff')
+    reply.header('referrer-policy', 'strict-origin-when-cross-origin')
+  })
+  app.setErrorHandler((error, request, reply) => answerProblem(error, request, reply))
+  app.setNotFoundHandler((request, reply) => answerProblem(new Refusal('notFound'), request, reply))
+  return app
+}
+
+/** Exactly one Host, and one of ours: links in mails and redirects must never follow a stranger's. */
+function siteOf(request: FastifyRequest, sites: Sites): Site {
+  const hosts = request.raw.rawHeaders.filter((_, place, all) => place % 2 === 0 && all[place]!.toLowerCase() === 'host')
+  const site = hosts.length === 1 && !request.raw.url?.startsWith('http') ? sites.ofHost(request.headers.host ?? '') : undefined
+  if (!site) throw new Refusal('wrongHost')
+  return site
+}
+
+/**
+ * What changes something must come from our own pages, or from no page at all. Browsers always say where a request
+ * comes from; clients that are no browsers say nothing and carry no cookies they were not given.
+ */
+function refuseForeignOrigin(request: FastifyRequest): void {
+  if (request.method === 'GET' || request.method === 'HEAD') return
+  const fetchSite = request.headers['sec-fetch-site']
+  if (fetchSite && fetchSite !== 'same-origin' && fetchSite !== 'none') throw new Refusal('foreignOrigin')
+  const { origin } = request.headers
+  if (origin && origin !== 'null' && hostOf(origin) !== request.headers.host) throw new Refusal('foreignOrigin')
+  if (origin === 'null' && !fetchSite) throw new Refusal('foreignOrigin')
+}
+
+function hostOf(origin: string): string | undefined {
+  try {
+    return new URL(origin).host
+  } catch {
+    return undefined
+  }
+}
+
+/** RFC 9457: what went wrong, in the caller's language. What we did not foresee is logged and never shown. */
+export function answerProblem(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const refusal = refusalOf(error, request.log)
+  const language = languageOf(request)
+  if (refusal.code === 'tooManyRequests') reply.header('retry-after', String(refusal.params.seconds ?? 1))
+  if (refusal.code === 'overloaded' || refusal.code === 'databaseAway') reply.header('retry-after', '1')
+  return reply
+    .code(refusals[refusal.code])
+    .header('content-type', 'application/problem+json; charset=utf-8')
+    .header('cache-control', 'no-store')
+    .header('content-security-policy', contentSecurity)
+    .header('content-language', language)
+    .send(JSON.stringify(problemOf(refusal, language, request.id)))
+}
+
+export function problemOf(refusal: Refusal, language: Language, requestId: string) {
+  return {
+    type: 'about:blank',
+    status: refusals[refusal.code],
+    code: refusal.code,
+    message: translate(language, `refusals.${refusal.code}`, refusal.params),
+    requestId,
+    fields: refusal.fields.map(({ field, code, params }) => ({
+      field,
+      code,
+      message: translate(language, `refusals.${code}`, params ?? {}),
+    })),
+  }
+}
+
+/** Any error as a refusal: ours as it is, the database's absence by name, the rest as our own fault. */
+export function refusalOf(error: unknown, log: Pick<FastifyBaseLogger, 'error'>): Refusal {
+  if (error instanceof Refusal) return error
+  const code = sqlState(error)
+  if (code === 'FST_ERR_CTP_BODY_TOO_LARGE') return new Refusal('bodyTooLarge')
+  if (code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') return new Refusal('unsupportedMediaType')
+  if (code.startsWith('FST_ERR_CTP') || code === 'FST_ERR_BAD_URL') return new Refusal('badJson')
+  if (isDatabaseAway(error, code)) {
+    log.error({ err: error }, 'the database is away')
+    return new Refusal('databaseAway')
+  }
+  if (code === '57014' || code === '55P03') {
+    log.error({ err: error }, 'the database took too long')
+    return new Refusal('overloaded')
+  }
+  log.error({ err: error }, 'unforeseen')
+  return new Refusal('broken')
+}
+
+function isDatabaseAway(error: unknown, code: string): boolean {
+  if (/^(08|57P0|53)/.test(code) || ['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ENOTFOUND'].includes(code)) return true
+  return error instanceof Error && /Connection terminated|timeout exceeded when trying to connect|connection is closed|Client has encountered/i.test(error.message)
+}
+
+/** The language a call wants: what the visitor chose, else what the client accepts, else the site's first. */
+export function languageOf(request: FastifyRequest): Language {
+  const chosen = /(?:^|;\s*)language=(en|zh)/.exec(request.headers.cookie ?? '')?.[1]
+  if (isLanguage(chosen)) return chosen
+  const accepted = /\b(en|zh)\b/.exec(request.headers['accept-language']?.toLowerCase() ?? '')?.[1]
+  return isLanguage(accepted) ? accepted : (request.site?.firstLanguage ?? 'en')
+}

@@ -1,0 +1,158 @@
+import { z } from 'zod'
+import { refusals, type RefusalCode } from '#domain/refusals.ts'
+import { translate } from '#messages/translate.ts'
+import type { Access, Route } from '#platform/serve.ts'
+
+const accessWords: Record<Access, string> = {
+  everyone: 'Anyone.',
+  visitor: 'A guest or a signed-in buyer.',
+  buyer: 'A signed-in buyer.',
+  'merchant:read': 'Staff of a shop, frozen and cleared ones included.',
+  'merchant:fulfil': 'Staff of a shop that is not cleared.',
+  'merchant:write': 'Staff of an active shop.',
+  operator: 'The platform.',
+  provider: 'An outside company, proven by its signature.',
+}
+
+const alwaysPossible: RefusalCode[] = ['malformed', 'badJson', 'broken', 'databaseAway']
+
+/** The whole surface as OpenAPI 3.1, read off the route table, so that it cannot fall behind. */
+export function openApiDocument(routes: readonly Route[]) {
+  const paths: Record<string, Record<string, unknown>> = {}
+  for (const route of routes) {
+    const { endpoint } = route
+    const path = endpoint.path.replace(/:(\w+)/g, '{$1}')
+    paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: operation(route) }
+  }
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Mallard',
+      version: '1.0.0',
+      description:
+        'Every call of the mall. Success is the body shown here; a refusal is application/problem+json with `code` and a `message` in the caller’s language.',
+      license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
+    },
+    servers: [{ url: '/' }],
+    components: {
+      securitySchemes: {
+        session: { type: 'apiKey', in: 'cookie', name: 'sid' },
+        token: { type: 'http', scheme: 'bearer' },
+      },
+      schemas: { Problem: problemSchema },
+    },
+    paths,
+  }
+}
+
+const problemSchema = {
+  type: 'object',
+  required: ['status', 'code', 'message', 'requestId', 'fields'],
+  properties: {
+    type: { type: 'string' },
+    status: { type: 'integer' },
+    code: { type: 'string', enum: Object.keys(refusals) },
+    message: { type: 'string' },
+    requestId: { type: 'string' },
+    fields: {
+      type: 'array',
+      items: {
+        type: 'object',
+        properties: { field: { type: 'string' }, code: { type: 'string' }, message: { type: 'string' } },
+      },
+    },
+  },
+}
+
+function operation({ endpoint, access, once }: Route) {
+  return {
+    operationId: endpoint.name,
+    tags: [endpoint.tag],
+    summary: endpoint.summary,
+    description: `Who may call it: ${accessWords[access]}`,
+    security: access === 'everyone' || access === 'provider' ? [] : [{ session: [] }, { token: [] }],
+    parameters: [
+      ...pathParameters(endpoint.path),
+      ...(endpoint.method === 'GET' ? queryParameters(endpoint.wireInput, endpoint.path) : []),
+      ...(once ? [keyParameter(once === true)] : []),
+    ],
+    ...(endpoint.method === 'GET'
+      ? {}
+      : {
+          requestBody: {
+            required: true,
+            content: { 'application/json': { schema: jsonSchema(endpoint.wireInput, 'input'), example: endpoint.example } },
+          },
+        }),
+    responses: {
+      200: { description: 'Done.', content: { 'application/json': { schema: jsonSchema(endpoint.wireOutput, 'output') } } },
+      ...refusalResponses([...endpoint.refusals, ...alwaysPossible, ...accessRefusals(access)]),
+    },
+  }
+}
+
+function accessRefusals(access: Access): RefusalCode[] {
+  if (access === 'everyone' || access === 'provider') return []
+  if (access === 'visitor' || access === 'buyer') return ['signInFirst']
+  if (access === 'operator' || access === 'merchant:read') return ['signInFirst', 'notAllowed']
+  return ['signInFirst', 'notAllowed', 'merchantFrozen', 'merchantCleared']
+}
+
+function refusalResponses(codes: readonly RefusalCode[]) {
+  const byStatus: Record<string, RefusalCode[]> = {}
+  for (const code of new Set(codes)) {
+    const status = String(refusals[code])
+    byStatus[status] = [...(byStatus[status] ?? []), code]
+  }
+  return Object.fromEntries(
+    Object.entries(byStatus).map(([status, list]) => [
+      status,
+      {
+        description: list.map((code) => `\`${code}\`: ${translate('en', `refusals.${code}`, { min: 1, max: 9, step: 1, seconds: 1, name: '…' })}`).join('\n\n'),
+        content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } },
+      },
+    ]),
+  )
+}
+
+const pathParameters = (path: string) =>
+  [...path.matchAll(/:(\w+)/g)].map(([, name]) => ({ name, in: 'path', required: true, schema: { type: 'string' } }))
+
+function queryParameters(schema: z.ZodType, path: string) {
+  const { properties = {}, required = [] } = jsonSchema(schema, 'input') as {
+    properties?: Record<string, unknown>
+    required?: string[]
+  }
+  return Object.entries(properties)
+    .filter(([name]) => !path.includes(`:${name}`))
+    .map(([name, each]) => ({ name, in: 'query', required: required.includes(name), schema: each }))
+}
+
+const keyParameter = (required: boolean) => ({
+  name: 'Idempotency-Key',
+  in: 'header',
+  required,
+  description: 'The same key gives the same answer and one effect.',
+  schema: { type: 'string', minLength: 1, maxLength: 200 },
+})
+
+function jsonSchema(schema: z.ZodType, io: 'input' | 'output'): object {
+  const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any', target: 'draft-2020-12' }) as Record<string, unknown>
+  return inlineDefinitions(rest)
+}
+
+/** Shared pieces are written out where they are used: the document stays one level deep and every tool reads it. */
+function inlineDefinitions(schema: Record<string, unknown>): object {
+  const definitions = (schema.$defs ?? {}) as Record<string, unknown>
+  const inline = (value: unknown, depth: number): unknown => {
+    if (Array.isArray(value)) return value.map((each) => inline(each, depth))
+    if (value === null || typeof value !== 'object') return value
+    const { $ref, $defs: _, ...rest } = value as Record<string, unknown>
+    if (typeof $ref === 'string' && depth < 8) {
+      const { id: __, ...target } = (definitions[$ref.replace('#/$defs/', '')] ?? {}) as Record<string, unknown>
+      return inline({ ...target, ...rest }, depth + 1)
+    }
+    return Object.fromEntries(Object.entries(rest).map(([key, each]) => [key, inline(each, depth)]))
+  }
+  return inline(schema, 0) as object
+}

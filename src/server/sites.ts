@@ -1,0 +1,38 @@
+import { sql } from 'kysely'
+import type { Site } from '#domain/sites.ts'
+import type { Database } from '#platform/context.ts'
+
+export type Sites = {
+  readonly all: () => readonly Site[]
+  /** The site of a Host header (port included or not), or undefined when the host is not ours. */
+  readonly ofHost: (host: string) => Site | undefined
+  readonly ofCode: (code: string) => Site | undefined
+  readonly reload: () => Promise<void>
+}
+
+/**
+ * The sites as the database has them, read at start and whenever one changes.
+ * @param first the code of the site that answers on plain loopback addresses
+ */
+export async function loadSites(db: Database, first: string): Promise<Sites> {
+  let sites: readonly Site[] = []
+  const loopback = ['localhost', '127.0.0.1', '[::1]']
+  const reload = async () => {
+    const { rows } = await sql<{ code: string; settings: Omit<Site, 'code'> }>`
+      select code, settings from sites order by position`.execute(db)
+    sites = rows.map(({ code, settings }) => {
+      const named = settings.hosts.filter((host) => !loopback.includes(host))
+      return { code, ...settings, hosts: code === first ? [...loopback, ...named] : named }
+    })
+  }
+  await reload()
+  return {
+    all: () => sites,
+    ofHost: (host) => {
+      const name = host.toLowerCase().replace(/:\d{1,5}$/, '')
+      return sites.find((site) => site.hosts.includes(name))
+    },
+    ofCode: (code) => sites.find((site) => site.code === code),
+    reload,
+  }
+}

@@ -1,0 +1,134 @@
+import { PgBoss } from 'pg-boss'
+import { sql } from 'kysely'
+import type { MallEvent } from '#domain/events.ts'
+import { type DeadlineHandler, handleDueDeadlines } from '#platform/deadlines.ts'
+import type { JobServices, Reaction } from '#platform/outbox.ts'
+
+/** Something that the clock starts again and again, on whichever node is free. */
+export type RecurringJob = {
+  readonly name: string
+  readonly everySeconds: number
+  readonly run: (services: JobServices) => Promise<void>
+}
+
+export type WorkerParts = {
+  readonly databaseUrl: string
+  readonly services: JobServices
+  readonly reactions: readonly Reaction[]
+  readonly deadlineHandlers: readonly DeadlineHandler[]
+  readonly jobs: readonly RecurringJob[]
+  /** Calls back whenever something was announced. */
+  readonly onAnnounced: (wake: () => void) => void
+}
+
+export type Worker = { readonly stop: () => Promise<void> }
+
+/** Moves events to the queue, runs reactions, handles deadlines, starts recurring jobs. */
+export async function startWorker(parts: WorkerParts): Promise<Worker> {
+  const { services } = parts
+  const boss = new PgBoss({ connectionString: parts.databaseUrl, max: 4, application_name: 'mallard-worker' })
+  boss.on('error', (error) => services.log.error({ err: error }, 'the job queue stumbled'))
+  await boss.start()
+  for (const { name, run } of parts.reactions) {
+    await boss.createQueue(name, { retryLimit: 10, retryDelay: 2, retryBackoff: true, retryDelayMax: 600, expireInSeconds: 120 })
+    await boss.work<MallEvent>(name, { pollingIntervalSeconds: 0.5, batchSize: 5 }, async (batch) => {
+      for (const job of batch) await run(services, job.data)
+    })
+  }
+
+  const relay = repeat(1_000, services, 'the outbox', async () => {
+    while ((await relayOutbox(boss, parts)) === relayBatch) {
+      // A full batch means that there may be more.
+    }
+  })
+  parts.onAnnounced(relay.wake)
+  const deadlines = repeat(1_000, services, 'deadlines', async () => {
+    await handleDueDeadlines(services, parts.deadlineHandlers)
+  })
+  const recurring = parts.jobs.map((job) =>
+    repeat(job.everySeconds * 1_000, services, job.name, async () => {
+      await asOnlyOne(services, job.name, () => job.run(services))
+    }),
+  )
+  return {
+    stop: async () => {
+      await Promise.all([relay, deadlines, ...recurring].map((loop) => loop.stop()))
+      await boss.stop({ graceful: true, timeout: 5_000, close: true })
+    },
+  }
+}
+
+const relayBatch = 200
+
+/** Takes events out and puts one job per reaction in, in one transaction: no event is lost, or sent before its time. */
+async function relayOutbox(boss: PgBoss, { services, reactions }: WorkerParts): Promise<number> {
+  return services.transaction(async (tx) => {
+    const { rows } = await sql<{ event: MallEvent }>`
+      delete from outbox where id in (select id from outbox order by id limit ${relayBatch} for update skip locked)
+      returning event`.execute(tx)
+    const db = { executeSql: async (text: string, values?: unknown[]) => runRaw(tx, text, values ?? []) }
+    for (const { event } of rows) {
+      for (const reaction of reactions) if (reaction.on === event.name) await boss.send(reaction.name, event, { db })
+    }
+    return rows.length
+  })
+}
+
+async function runRaw(tx: Parameters<Parameters<JobServices['transaction']>[0]>[0], text: string, values: unknown[]) {
+  // pg-boss writes $1, $2 …; Kysely's raw node carries such text with its values untouched.
+  const { rows } = await tx.executeQuery({
+    sql: text,
+    parameters: values,
+    query: { kind: 'RawNode', sqlFragments: [text], parameters: [] },
+    queryId: { queryId: 'pg-boss' },
+  } as never)
+  return { rows: rows as never[] }
+}
+
+/** One node at a time: whoever holds the lock runs, the others pass. */
+async function asOnlyOne(services: JobServices, name: string, run: () => Promise<void>): Promise<void> {
+  const mayRun = await services.transaction(async (tx) => {
+    const { rows } = await sql<{ name: string }>`
+      insert into job_leases as lease (name, until) values (${name}, now() + interval '2 minutes')
+      on conflict (name) do update set until = excluded.until where lease.until < now()
+      returning name`.execute(tx)
+    return rows.length === 1
+  })
+  if (!mayRun) return
+  try {
+    await run()
+  } finally {
+    await sql`delete from job_leases where name = ${name}`.execute(services.db)
+  }
+}
+
+/** Runs again and again with a pause in between, never twice at once; a failure is logged and the next turn comes. */
+function repeat(pauseMs: number, services: JobServices, what: string, run: () => Promise<void>) {
+  let stopped = false
+  let wakeUp: (() => void) | undefined
+  const loop = (async () => {
+    while (!stopped) {
+      try {
+        await run()
+      } catch (error) {
+        services.log.error({ err: error }, `${what} will be tried again`)
+      }
+      await new Promise<void>((resolve) => {
+        const timer = setTimeout(resolve, pauseMs)
+        wakeUp = () => {
+          clearTimeout(timer)
+          resolve()
+        }
+        if (stopped) wakeUp()
+      })
+    }
+  })()
+  return {
+    wake: () => wakeUp?.(),
+    stop: async () => {
+      stopped = true
+      wakeUp?.()
+      await loop
+    },
+  }
+}
