@@ -1,0 +1,44 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { Refusal } from '../refusal.ts'
+import { amountMax, currencies, money, parseMajor, sum, toMajor, toMajorText } from './money.ts'
+
+describe('Money is a whole number of minor units', () => {
+  test.each([
+    { text: '19.99', currency: 'USD', amount: 1999 },
+    { text: '19.9', currency: 'EUR', amount: 1990 },
+    { text: '19', currency: 'GBP', amount: 1900 },
+    { text: '0.10', currency: 'CNY', amount: 10 },
+    { text: '1200', currency: 'JPY', amount: 1200 },
+    { text: '1200.00', currency: 'JPY', amount: 1200 },
+  ] as const)('"$text" $currency is $amount', ({ text, currency, amount }) => {
+    expect(parseMajor(text, currency)).toEqual({ amount, currency })
+  })
+
+  test.each(['', '-1', '1e3', '1.999', 'NaN', '1,99', ' 1', '0x10', '9999999999999999'])('"%s" USD is no amount', (text) => {
+    expect(parseMajor(text, 'USD')).toBeUndefined()
+  })
+
+  test('a yen has no decimals, so half a yen is no amount', () => {
+    expect(parseMajor('1.5', 'JPY')).toBeUndefined()
+    expect(toMajorText({ amount: 1200, currency: 'JPY' })).toBe('1200')
+  })
+
+  test('what is written in major units reads back as the same amount', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: amountMax }), fc.constantFrom(...currencies), (amount, currency) => {
+        expect(parseMajor(toMajorText({ amount, currency }), currency)).toEqual({ amount, currency })
+        expect(JSON.parse(JSON.stringify(toMajor({ amount, currency })))).toBe(toMajor({ amount, currency }))
+      }),
+    )
+  })
+
+  test.each([0.5, Number.NaN, Number.POSITIVE_INFINITY, amountMax + 1, -amountMax - 1])('%d is refused', (amount) => {
+    expect(() => money(amount, 'USD')).toThrow(Refusal)
+  })
+
+  test('two currencies are never added', () => {
+    expect(() => sum([{ amount: 1, currency: 'USD' }], 'EUR')).toThrow()
+    expect(sum([], 'EUR')).toEqual({ amount: 0, currency: 'EUR' })
+  })
+})
