@@ -1,0 +1,49 @@
+import { mkdtempSync, readFileSync, statSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { describeSettings, readSettings } from './settings.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'mallard-settings-'))
+const read = (env: Record<string, string>) => readSettings({ DATA_DIR: folder, ...env })
+
+describe('Settings', () => {
+  test('are all optional', () => {
+    expect(read({})).toMatchObject({ host: '127.0.0.1', port: 3000, firstSite: 'global', isDemo: true, databaseUrl: undefined })
+  })
+
+  test.each([
+    ['PORT', 'eighty', /number from 1 to 65535/],
+    ['PORT', '70000', /number from 1 to 65535/],
+    ['DATABASE_URL', 'mysql://u:secret@h/d', /Write it like postgres:/],
+    ['SMTP_URL', 'mail', /Write it like smtp:/],
+    ['DEMO', 'yes', /Use 1 for the demo mall or 0/],
+    ['LOG_LEVEL', 'loud', /Use one of/],
+    ['MALL_SITE', '../x', /Use the code of a site/],
+    ['SESSION_SECRET', 'short', /at least 32/],
+  ])('%s=%s is refused with what to do', (name, value, says) => {
+    expect(() => read({ [name]: value })).toThrow(says)
+  })
+
+  test('the demo opens to the world only when asked for in so many words', () => {
+    expect(read({ HOST: '0.0.0.0' }).isDemo).toBe(false)
+    expect(() => read({ HOST: '0.0.0.0', DEMO: '1' })).toThrow(/DEMO=public/)
+    expect(read({ HOST: '0.0.0.0', DEMO: 'public' }).isDemo).toBe(true)
+  })
+
+  test('a secret is made once, for our eyes only, and kept', () => {
+    const secret = read({}).sessionSecret
+    expect(read({}).sessionSecret).toBe(secret)
+    expect(readFileSync(join(folder, 'session-secret'), 'utf8').trim()).toBe(secret)
+    expect(statSync(join(folder, 'session-secret')).mode & 0o077).toBe(0)
+  })
+
+  test('production on a public address needs a secret from outside', () => {
+    expect(() => read({ NODE_ENV: 'production', HOST: '0.0.0.0' })).toThrow(/SESSION_SECRET is missing/)
+  })
+
+  test('no password is printed, and none stands in an error', () => {
+    expect(describeSettings(read({ DATABASE_URL: 'postgres://mall:hunter2@db/mall' })).join()).not.toContain('hunter2')
+    expect(() => read({ DATABASE_URL: 'mysql://mall:hunter2@db' })).toThrow(/^((?!hunter2).)*$/)
+  })
+})

@@ -1,0 +1,135 @@
+import { randomBytes } from 'node:crypto'
+import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { isAbsolute, join, resolve } from 'node:path'
+
+/** A setting that we cannot start with, as a sentence that says what to do. */
+export class SettingError extends Error {}
+
+export type Settings = {
+  readonly host: string
+  readonly port: number
+  /** Undefined means a PostgreSQL of our own in `dataDir`. */
+  readonly databaseUrl: string | undefined
+  readonly dataDir: string
+  /** The code of the site that answers on plain loopback addresses. */
+  readonly firstSite: string
+  readonly isDemo: boolean
+  readonly sessionSecret: string
+  readonly smtpUrl: string | undefined
+  readonly mailFrom: string
+  readonly logLevel: LogLevel
+  /** Where people reach us, when a proxy stands in front: https://mall.example. */
+  readonly publicUrl: string | undefined
+}
+
+const logLevels = ['silent', 'error', 'warn', 'info', 'debug'] as const
+type LogLevel = (typeof logLevels)[number]
+
+type Environment = Readonly<Record<string, string | undefined>>
+
+/** Every setting, read once. All are optional. @throws SettingError on the first that is wrong */
+export function readSettings(env: Environment, cwd: string = process.cwd()): Settings {
+  const host = env.HOST || '127.0.0.1'
+  const dataDir = isAbsolute(env.DATA_DIR ?? '') ? env.DATA_DIR! : resolve(cwd, env.DATA_DIR || 'data')
+  return {
+    host,
+    port: readPort(env.PORT),
+    databaseUrl: readUrl('DATABASE_URL', env.DATABASE_URL, ['postgres:', 'postgresql:']),
+    dataDir,
+    firstSite: readSite(env.MALL_SITE),
+    isDemo: readDemo(env.DEMO, host),
+    sessionSecret: readSecret(env, host, dataDir),
+    smtpUrl: readUrl('SMTP_URL', env.SMTP_URL, ['smtp:', 'smtps:']),
+    mailFrom: env.MAIL_FROM || 'Mallard <mall@mallard.test>',
+    logLevel: readLogLevel(env.LOG_LEVEL),
+    publicUrl: readUrl('PUBLIC_URL', env.PUBLIC_URL, ['http:', 'https:']),
+  }
+}
+
+/** The settings as lines to print at start, without what must stay secret. */
+export function describeSettings(settings: Settings): string[] {
+  return [
+    `PORT=${settings.port}`,
+    `HOST=${settings.host}`,
+    `DATABASE_URL=${settings.databaseUrl ? withoutPassword(settings.databaseUrl) : '(our own, in DATA_DIR)'}`,
+    `DATA_DIR=${settings.dataDir}`,
+    `MALL_SITE=${settings.firstSite}`,
+    `DEMO=${settings.isDemo ? 1 : 0}`,
+    `SESSION_SECRET=(kept)`,
+    `SMTP_URL=${settings.smtpUrl ? withoutPassword(settings.smtpUrl) : '(none: mails stay in the outbox)'}`,
+  ]
+}
+
+function readPort(text: string | undefined): number {
+  if (!text) return 3000
+  const port = Number(text)
+  if (!/^\d{1,5}$/.test(text) || port > 65_535)
+    throw new SettingError(`PORT is "${text}". Give it a number from 1 to 65535, or leave it out for 3000.`)
+  return port
+}
+
+function readUrl(name: string, text: string | undefined, protocols: readonly string[]): string | undefined {
+  if (!text) return undefined
+  const example = `${protocols[0]}//user:password@host/name`
+  try {
+    if (protocols.includes(new URL(text).protocol)) return text
+  } catch {
+    // Falls through to the sentence below, without repeating what may hold a password.
+  }
+  throw new SettingError(`${name} is no address we can use. Write it like ${example}, or leave it out.`)
+}
+
+const siteCodes = ['global', 'cn', 'de', 'uk', 'jp']
+
+function readSite(text: string | undefined): string {
+  const code = text || 'global'
+  if (!/^[a-z]{2,12}$/.test(code)) throw new SettingError(`MALL_SITE is "${code}". Use the code of a site, such as ${siteCodes.join(', ')}.`)
+  return code
+}
+
+const isLoopback = (host: string) => host === 'localhost' || host === '::1' || /^127\./.test(host)
+
+function readDemo(text: string | undefined, host: string): boolean {
+  if (text === undefined || text === '') return isLoopback(host)
+  if (text === '0') return false
+  if (text === 'public') return true
+  if (text !== '1') throw new SettingError(`DEMO is "${text}". Use 1 for the demo mall or 0 for an empty one.`)
+  if (!isLoopback(host))
+    throw new SettingError(
+      `DEMO=1 opens accounts with a known password, and HOST=${host} is reachable from outside. Set DEMO=0, or DEMO=public if you mean it.`,
+    )
+  return true
+}
+
+/** Signs cookies and links. Made once and kept, so that a restart signs nobody out. */
+function readSecret(env: Environment, host: string, dataDir: string): string {
+  if (env.SESSION_SECRET) {
+    if (env.SESSION_SECRET.length < 32) throw new SettingError('SESSION_SECRET is too short. Use at least 32 characters.')
+    return env.SESSION_SECRET
+  }
+  if (env.NODE_ENV === 'production' && !isLoopback(host))
+    throw new SettingError('SESSION_SECRET is missing. In production every node needs the same one, of at least 32 characters.')
+  const file = join(dataDir, 'session-secret')
+  try {
+    if (existsSync(file)) return readFileSync(file, 'utf8').trim()
+    mkdirSync(dataDir, { recursive: true })
+    const secret = randomBytes(32).toString('base64url')
+    writeFileSync(file, `${secret}\n`, { mode: 0o600, flag: 'wx' })
+    chmodSync(file, 0o600)
+    return secret
+  } catch (cause) {
+    throw new SettingError(`We cannot keep a secret in ${dataDir}. Set DATA_DIR to a folder we may write to.`, { cause })
+  }
+}
+
+function readLogLevel(text: string | undefined): LogLevel {
+  const level = (text || 'info') as LogLevel
+  if (!logLevels.includes(level)) throw new SettingError(`LOG_LEVEL is "${text}". Use one of ${logLevels.join(', ')}.`)
+  return level
+}
+
+function withoutPassword(url: string): string {
+  const parsed = new URL(url)
+  if (parsed.password) parsed.password = '***'
+  return parsed.href
+}

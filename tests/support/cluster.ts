@@ -1,0 +1,32 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Client } from 'pg'
+import type { TestProject } from 'vitest/node'
+import { databaseUrl, startEmbeddedDatabase } from '#database/embedded.ts'
+import { migrate } from '#database/migrate.ts'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    serverUrl: string
+    templateName: string
+  }
+}
+
+/** One PostgreSQL for the whole run, with one migrated database that every test file copies. */
+export default async function setup(project: TestProject) {
+  const folder = await mkdtemp(join(tmpdir(), 'mallard-test-'))
+  const server = await startEmbeddedDatabase(folder, { isDisposable: true })
+  const templateName = 'mall_template'
+  const client = new Client({ connectionString: server.url })
+  await client.connect()
+  await client.query(`create database ${templateName}`)
+  await client.end()
+  await migrate(databaseUrl(server, templateName))
+  project.provide('serverUrl', server.url)
+  project.provide('templateName', templateName)
+  return async () => {
+    await server.stop()
+    await rm(folder, { recursive: true, force: true })
+  }
+}

@@ -1,0 +1,34 @@
+import { Client } from 'pg'
+import { inject, onTestFinished } from 'vitest'
+import { type Connection, openDatabase } from '#database/connect.ts'
+
+/**
+ * A migrated database of its own, gone when the file's tests are over. Call it in `beforeAll`, and the returned
+ * `drop` in `afterAll`; inside a test it cleans up by itself.
+ */
+export async function aDatabase(): Promise<Connection & { drop: () => Promise<void> }> {
+  const serverUrl = inject('serverUrl')
+  const name = `mall_${process.pid}_${Math.random().toString(36).slice(2, 10)}`
+  await onServer(serverUrl, `create database ${name} template ${inject('templateName')}`)
+  const connection = openDatabase(serverUrl.replace(/\/postgres$/, `/${name}`), { connectionsMax: 12 })
+  const drop = async () => {
+    await connection.close()
+    await onServer(serverUrl, `drop database if exists ${name} with (force)`)
+  }
+  try {
+    onTestFinished(drop)
+  } catch {
+    // Not inside a test: the caller drops it.
+  }
+  return { ...connection, drop }
+}
+
+async function onServer(url: string, statement: string): Promise<void> {
+  const client = new Client({ connectionString: url })
+  await client.connect()
+  try {
+    await client.query(statement)
+  } finally {
+    await client.end()
+  }
+}
