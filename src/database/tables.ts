@@ -1,22 +1,6 @@
 // Written by `npm run tables` from the migrated database. Change a migration, not this file.
 import type { ColumnType } from 'kysely'
 
-export interface Accounts {
-  id: ColumnType<string, string | number, string | number>
-  user_id: ColumnType<string, string | number, string | number>
-  account_id: string
-  provider_id: string
-  access_token: ColumnType<string | null, string | null | undefined, string | null>
-  refresh_token: ColumnType<string | null, string | null | undefined, string | null>
-  id_token: ColumnType<string | null, string | null | undefined, string | null>
-  access_token_expires_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
-  refresh_token_expires_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
-  scope: ColumnType<string | null, string | null | undefined, string | null>
-  password: ColumnType<string | null, string | null | undefined, string | null>
-  created_at: ColumnType<Date, Date | string | undefined, Date | string>
-  updated_at: ColumnType<Date, Date | string | undefined, Date | string>
-}
-
 export interface AnsweredRequests {
   caller: string
   endpoint: string
@@ -380,12 +364,10 @@ export interface Reservations {
 export interface Sessions {
   id: ColumnType<string, string | number, string | number>
   user_id: ColumnType<string, string | number, string | number>
-  token: string
+  token_hash: Buffer
   expires_at: ColumnType<Date, Date | string, Date | string>
-  ip_address: ColumnType<string | null, string | null | undefined, string | null>
   user_agent: ColumnType<string | null, string | null | undefined, string | null>
   created_at: ColumnType<Date, Date | string | undefined, Date | string>
-  updated_at: ColumnType<Date, Date | string | undefined, Date | string>
 }
 
 export interface ShipmentLines {
@@ -450,15 +432,14 @@ export interface StockMovements {
 export interface Users {
   id: ColumnType<string, string | number, string | number>
   name: ColumnType<string, string | undefined, string>
-  email: string
-  email_verified: ColumnType<boolean, boolean | undefined, boolean>
-  image: ColumnType<string | null, string | null | undefined, string | null>
+  email: ColumnType<string | null, string | null | undefined, string | null>
+  phone: ColumnType<string | null, string | null | undefined, string | null>
+  password_hash: ColumnType<string | null, string | null | undefined, string | null>
   is_guest: ColumnType<boolean, boolean | undefined, boolean>
   is_paid_member: ColumnType<boolean, boolean | undefined, boolean>
   is_business: ColumnType<boolean, boolean | undefined, boolean>
   is_operator: ColumnType<boolean, boolean | undefined, boolean>
   language: ColumnType<string, string | undefined, string>
-  phone: ColumnType<string | null, string | null | undefined, string | null>
   created_at: ColumnType<Date, Date | string | undefined, Date | string>
   updated_at: ColumnType<Date, Date | string | undefined, Date | string>
 }
@@ -477,15 +458,6 @@ export interface Variants {
   weight_grams: ColumnType<number | null, number | null | undefined, number | null>
 }
 
-export interface Verifications {
-  id: ColumnType<string, string | number, string | number>
-  identifier: string
-  value: string
-  expires_at: ColumnType<Date, Date | string, Date | string>
-  created_at: ColumnType<Date, Date | string | undefined, Date | string>
-  updated_at: ColumnType<Date, Date | string | undefined, Date | string>
-}
-
 export interface Warehouses {
   id: ColumnType<string, string | number, string | number>
   shop_id: ColumnType<string, string | number, string | number>
@@ -494,7 +466,6 @@ export interface Warehouses {
 }
 
 export interface DB {
-  accounts: Accounts
   answered_requests: AnsweredRequests
   audit_entries: AuditEntries
   brands: Brands
@@ -537,6 +508,5 @@ export interface DB {
   stock_movements: StockMovements
   users: Users
   variants: Variants
-  verifications: Verifications
   warehouses: Warehouses
 }

@@ -1,0 +1,56 @@
+import type { Id } from '../identifiers.ts'
+import type { Language } from '../language.ts'
+
+/** What the header of every page needs to know about whoever looks at it. */
+export type Visitor = {
+  readonly kind: 'nobody' | 'guest' | 'buyer'
+  /** How we greet them; '' for someone without a name. */
+  readonly name: string
+  readonly isPaidMember: boolean
+  readonly isOperator: boolean
+  readonly language: Language | undefined
+  readonly cartCount: number
+  readonly merchant: MerchantEntry
+}
+
+/** The merchant link of the header: whether it shows, what it says, and where it leads (SHELL-16, SHELL-17, MER-01). */
+export type MerchantEntry = {
+  readonly wording: 'settle' | 'backend'
+  readonly target: string
+  /** Shown before going there, for a shop that may not do everything (MER-02, MER-03). */
+  readonly notice?: 'frozen' | 'cleared'
+}
+
+export type Account = {
+  readonly id: Id
+  readonly name: string
+  readonly email: string | undefined
+  readonly phone: string | undefined
+  readonly isGuest: boolean
+  readonly isPaidMember: boolean
+}
+
+/** The name in the greeting: the nickname, else a masked address, never the whole of it (SHELL-09). */
+export function greetingName(account: { name: string; email?: string | undefined; phone?: string | undefined; isGuest: boolean }): string {
+  if (account.isGuest) return ''
+  if (account.name) return account.name
+  if (account.phone) return maskPhone(account.phone)
+  return account.email ? maskEmail(account.email) : ''
+}
+
+export function maskEmail(email: string): string {
+  const [name = '', domain = ''] = email.split('@')
+  return `${name.slice(0, 2)}***@${domain}`
+}
+
+export const maskPhone = (phone: string): string => phone.replace(/^(\+?\d{3})\d+(\d{2})$/, '$1****$2')
+
+/** Frozen and cleared come first: an audited shop that was frozen later must still be told so (TRAP-25). */
+export function merchantEntry(
+  kind: Visitor['kind'],
+  shop: { readonly status: 'active' | 'frozen' | 'cleared' } | undefined,
+): MerchantEntry {
+  if (kind !== 'buyer') return { wording: 'settle', target: '/login?target=%2Fmerchant%2Fapply' }
+  if (!shop) return { wording: 'settle', target: '/merchant/apply' }
+  return { wording: 'backend', target: '/seller', ...(shop.status === 'active' ? {} : { notice: shop.status }) }
+}

@@ -1,0 +1,9 @@
+import type { Context } from '#platform/context.ts'
+import type { IdentityParts } from '../public.ts'
+import { endSession, sessionCookie } from '../sessions.ts'
+
+/** Ends the session on the server too: the cookie's copy elsewhere is worth nothing afterwards. */
+export const signOut = (parts: IdentityParts) => async (ctx: Context) => {
+  if (ctx.caller.kind !== 'nobody') await endSession(ctx.db, ctx.caller.sessionId)
+  ctx.setCookie(sessionCookie('', parts.isSecure))
+}

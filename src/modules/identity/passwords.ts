@@ -1,0 +1,37 @@
+import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
+import { promisify } from 'node:util'
+
+const run = promisify(argon2)
+const cost = { memory: 19 * 1024, passes: 2, parallelism: 1, tagLength: 32 }
+
+/** Two at a time: each takes 19 MB and a core, and sign-ins must not starve the shop. */
+let running = 0
+const waiting: (() => void)[] = []
+
+async function hash(password: string, salt: Buffer): Promise<Buffer> {
+  if (running >= 2) await new Promise<void>((resolve) => waiting.push(resolve))
+  running += 1
+  try {
+    return await run('argon2id', { message: password.normalize('NFC'), nonce: salt, ...cost })
+  } finally {
+    running -= 1
+    waiting.shift()?.()
+  }
+}
+
+/** argon2id with its costs and salt in one text, so that costs can rise later. */
+export async function hashPassword(password: string): Promise<string> {
+  const salt = randomBytes(16)
+  const tag = await hash(password, salt)
+  return `$argon2id$v=19$m=${cost.memory},t=${cost.passes},p=${cost.parallelism}$${salt.toString('base64url')}$${tag.toString('base64url')}`
+}
+
+const nobodysSalt = randomBytes(16)
+
+/** Whether the password is right. Without a stored hash it takes as long as with one, and is wrong. */
+export async function isPassword(password: string, stored: string | null): Promise<boolean> {
+  const [, , , , salt, tag] = stored?.split('$') ?? []
+  const wanted = tag ? Buffer.from(tag, 'base64url') : undefined
+  const found = await hash(password, salt ? Buffer.from(salt, 'base64url') : nobodysSalt)
+  return wanted !== undefined && wanted.length === found.length && timingSafeEqual(wanted, found)
+}

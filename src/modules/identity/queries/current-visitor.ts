@@ -1,0 +1,35 @@
+import { sql } from 'kysely'
+import { greetingName, merchantEntry, type Visitor } from '#domain/identity/visitor.ts'
+import type { Language } from '#domain/language.ts'
+import type { Context } from '#platform/context.ts'
+
+/** What the header shows, in one statement. */
+export async function currentVisitor(ctx: Context): Promise<Visitor> {
+  const { caller } = ctx
+  if (caller.kind === 'nobody') {
+    return {
+      kind: 'nobody',
+      name: '',
+      isPaidMember: false,
+      isOperator: false,
+      language: undefined,
+      cartCount: 0,
+      merchant: merchantEntry('nobody', undefined),
+    }
+  }
+  const { rows } = await sql<{ name: string; email: string | null; phone: string | null; language: Language; count: number }>`
+    select name, email, phone, language,
+      (select count(*)::int from cart_lines where buyer_id = users.id and site = ${ctx.site.code}) as count
+    from users where id = ${caller.userId}`.execute(ctx.db)
+  const row = rows[0]!
+  const isGuest = caller.kind === 'guest'
+  return {
+    kind: caller.kind,
+    name: greetingName({ name: row.name, email: row.email ?? undefined, phone: row.phone ?? undefined, isGuest }),
+    isPaidMember: caller.isPaidMember,
+    isOperator: caller.isOperator,
+    language: isGuest ? undefined : row.language,
+    cartCount: row.count,
+    merchant: merchantEntry(caller.kind, caller.shops[0]),
+  }
+}

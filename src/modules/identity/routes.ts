@@ -1,0 +1,49 @@
+import { Refusal } from '#domain/refusal.ts'
+import { serve } from '#platform/serve.ts'
+import * as wire from '#wire/identity.ts'
+import { drawCaptcha } from './captcha.ts'
+import { changeLanguage } from './commands/change-language.ts'
+import { openGuestSession } from './commands/open-guest-session.ts'
+import { signIn } from './commands/sign-in.ts'
+import { signOut } from './commands/sign-out.ts'
+import { signUp } from './commands/sign-up.ts'
+import type { IdentityParts } from './public.ts'
+import { currentVisitor } from './queries/current-visitor.ts'
+import { tokenOf } from './sessions.ts'
+import { accountById } from './store.ts'
+
+export const identityRoutes = (parts: IdentityParts) => [
+  serve(wire.openTouristSession, {
+    access: 'everyone',
+    limit: { tokens: 30, perMinute: 30, by: 'address' },
+    run: async (ctx) => {
+      const token = tokenOf(ctx.headers, parts.isSecure)
+      if (ctx.caller.kind !== 'nobody' && token) return { account: (await accountById(ctx.db, ctx.caller.userId))!, token }
+      const opened = await openGuestSession(parts, ctx)
+      if (opened.caller.kind === 'nobody') throw new Error('A guest is somebody')
+      return { account: (await accountById(ctx.db, opened.caller.userId))!, token: opened.token }
+    },
+  }),
+  serve(wire.signIn, { access: 'everyone', run: signIn(parts), limit: { tokens: 20, perMinute: 20, by: 'address' } }),
+  serve(wire.signUp, { access: 'everyone', run: signUp(parts), limit: { tokens: 10, perMinute: 10, by: 'address' } }),
+  serve(wire.currentAccount, {
+    access: 'visitor',
+    run: async (ctx) => {
+      const account = await accountById(ctx.db, ctx.buyerId)
+      if (!account) throw new Refusal('signInFirst')
+      return account
+    },
+  }),
+  serve(wire.signOut, { access: 'everyone', run: signOut(parts) }),
+  serve(wire.changeLanguage, { access: 'everyone', run: changeLanguage }),
+  serve(wire.captchaPicture, { access: 'everyone', run: async (ctx) => drawCaptcha(parts.secret, ctx.now) }),
+  serve(wire.currentVisitor, { access: 'everyone', run: currentVisitor }),
+  serve(wire.merchantStatus, {
+    access: 'everyone',
+    run: async ({ caller }) => {
+      const shop = caller.kind === 'buyer' ? caller.shops[0] : undefined
+      if (!shop) return { auditState: 'none' as const, status: 'none' as const }
+      return { auditState: 'pass' as const, status: shop.status === 'active' ? ('seller' as const) : shop.status }
+    },
+  }),
+]

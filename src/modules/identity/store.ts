@@ -1,0 +1,58 @@
+import { sql } from 'kysely'
+import type { Account } from '#domain/identity/visitor.ts'
+import type { Id } from '#domain/identifiers.ts'
+import type { Language } from '#domain/language.ts'
+import type { Database, Transaction } from '#platform/context.ts'
+
+export type StoredAccount = Account & { readonly passwordHash: string | null }
+
+type AccountRow = {
+  id: Id
+  name: string
+  email: string | null
+  phone: string | null
+  is_guest: boolean
+  is_paid_member: boolean
+  password_hash: string | null
+}
+
+const toAccount = (row: AccountRow): StoredAccount => ({
+  id: row.id,
+  name: row.name,
+  email: row.email ?? undefined,
+  phone: row.phone ?? undefined,
+  isGuest: row.is_guest,
+  isPaidMember: row.is_paid_member,
+  passwordHash: row.password_hash,
+})
+
+const columns = sql`id, name, email, phone, is_guest, is_paid_member, password_hash`
+
+export async function accountByEmail(db: Database | Transaction, email: string): Promise<StoredAccount | undefined> {
+  const { rows } = await sql<AccountRow>`select ${columns} from users where email = ${email}`.execute(db)
+  return rows[0] && toAccount(rows[0])
+}
+
+export async function accountById(db: Database | Transaction, userId: Id): Promise<StoredAccount | undefined> {
+  const { rows } = await sql<AccountRow>`select ${columns} from users where id = ${userId}`.execute(db)
+  return rows[0] && toAccount(rows[0])
+}
+
+export async function insertGuest(tx: Transaction, guest: { id: Id; language: Language }): Promise<void> {
+  await sql`insert into users (id, is_guest, language) values (${guest.id}, true, ${guest.language})`.execute(tx)
+}
+
+export type NewAccount = { id: Id; name: string; email: string; passwordHash: string; language: Language }
+
+/** @returns false when the email already has an account */
+export async function insertAccount(tx: Transaction, account: NewAccount): Promise<boolean> {
+  const { rows } = await sql<{ id: Id }>`
+    insert into users (id, name, email, password_hash, language)
+    values (${account.id}, ${account.name}, ${account.email}, ${account.passwordHash}, ${account.language})
+    on conflict (email) do nothing returning id`.execute(tx)
+  return rows.length === 1
+}
+
+export async function setLanguage(tx: Transaction, userId: Id, language: Language): Promise<void> {
+  await sql`update users set language = ${language}, updated_at = app_now() where id = ${userId}`.execute(tx)
+}

@@ -1,0 +1,173 @@
+import { z } from 'zod'
+import { languages } from '#domain/language.ts'
+import type { Account, Visitor } from '#domain/identity/visitor.ts'
+import { passwordMax } from '#domain/identity/password.ts'
+import { answers, endpoint, fromWire } from './endpoint.ts'
+import { id, nothing, text } from './fields.ts'
+
+const tag = 'Identity'
+
+const accountOnWire = z
+  .object({
+    id,
+    nickname: z.string(),
+    username: z.string(),
+    mobile: z.string(),
+    email: z.string(),
+    isTourist: z.boolean(),
+    isPaid: z.boolean(),
+  })
+  .meta({ id: 'User' })
+
+/** The session's token is for clients that keep no cookies: `Authorization: Bearer …`. */
+const signedInOnWire = z.object({ user: accountOnWire, token: z.string() })
+
+const accountToWire = (account: Account) => ({
+  id: account.id,
+  nickname: account.name,
+  username: account.email ?? '',
+  mobile: account.phone ?? '',
+  email: account.email ?? '',
+  isTourist: account.isGuest,
+  isPaid: account.isPaidMember,
+})
+
+export type SignedIn = { readonly account: Account; readonly token: string }
+const signedIn = answers(signedInOnWire, (ours: SignedIn) => ({ user: accountToWire(ours.account), token: ours.token }))
+
+const email = z.string().trim().toLowerCase().min(3).max(254)
+const captcha = { captcha: text(20).optional(), captchaToken: text(500).optional() }
+
+export const openTouristSession = endpoint({
+  name: 'openTouristSession',
+  path: '/api/user/web/tourist',
+  tag,
+  summary: 'Begins a guest’s session, or gives back the one there is',
+  input: nothing,
+  answer: signedIn,
+  example: {},
+})
+
+export const signIn = endpoint({
+  name: 'signIn',
+  path: '/api/user/web/login',
+  tag,
+  summary: 'Signs in with email and password; a guest’s cart and orders come along',
+  input: z.object({ email, password: z.string().min(1).max(passwordMax), ...captcha }).strict(),
+  wire: fromWire(
+    z.object({ email: text(254), password: text(passwordMax), captcha: text(20).optional(), token: text(500).optional() }).strict(),
+    ({ token, ...rest }) => ({ ...rest, captchaToken: token }),
+  ),
+  answer: signedIn,
+  refusals: ['wrongCredentials', 'captchaWrong', 'tooManyRequests'],
+  example: { email: 'buyer@demo.test', password: 'mallard-demo' },
+})
+
+export const signUp = endpoint({
+  name: 'signUp',
+  path: '/api/user/web/register',
+  tag,
+  summary: 'Makes an account; a guest’s cart and orders become its own',
+  input: z.object({ name: text(100), email, password: z.string().min(1).max(passwordMax) }).strict(),
+  wire: fromWire(
+    z.object({ nickname: text(100).optional(), email: text(254), password: text(passwordMax) }).strict(),
+    ({ nickname, ...rest }) => ({ ...rest, name: nickname ?? '' }),
+  ),
+  answer: signedIn,
+  refusals: ['emailTaken', 'invalidEmail', 'passwordWeak', 'tooManyRequests'],
+  example: { nickname: 'Lin', email: 'lin@example.test', password: 'Warm-tea-42' },
+})
+
+export const currentAccount = endpoint({
+  name: 'currentAccount',
+  method: 'GET',
+  path: '/api/user/web/current',
+  tag,
+  summary: 'Who this session is',
+  input: nothing,
+  answer: answers(accountOnWire, accountToWire),
+  refusals: ['signInFirst'],
+  example: {},
+})
+
+export const signOut = endpoint({
+  name: 'signOut',
+  path: '/api/user/web/logout',
+  tag,
+  summary: 'Ends the session',
+  input: nothing,
+  answer: answers(z.object({ success: z.boolean() }), () => ({ success: true })),
+  example: {},
+})
+
+export const changeLanguage = endpoint({
+  name: 'changeLanguage',
+  path: '/api/user/web/language',
+  tag,
+  summary: 'Remembers the language: in a cookie for visitors, in the profile for buyers',
+  input: z.object({ language: z.enum(languages) }).strict(),
+  answer: answers(z.object({ language: z.enum(languages) }), (ours: { language: 'en' | 'zh' }) => ours),
+  example: { language: 'zh' },
+})
+
+export const captchaPicture = endpoint({
+  name: 'captchaPicture',
+  method: 'GET',
+  path: '/api/user/web/captcha',
+  tag,
+  summary: 'A picture with letters to type, and the token that belongs to it',
+  input: nothing,
+  answer: answers(z.object({ token: z.string(), image: z.string() }), (ours: { token: string; image: string }) => ours),
+  example: {},
+})
+
+export const currentVisitor = endpoint({
+  name: 'currentVisitor',
+  method: 'GET',
+  path: '/api/visitor',
+  tag,
+  summary: 'What the header shows: who, how many things in the cart, the merchant link',
+  input: nothing,
+  answer: answers(
+    z.object({
+      kind: z.enum(['nobody', 'guest', 'buyer']),
+      name: z.string(),
+      isPaidMember: z.boolean(),
+      cartCount: z.number().int(),
+      merchant: z.object({ wording: z.enum(['settle', 'backend']), target: z.string(), notice: z.string().optional() }),
+    }),
+    ({ kind, name, isPaidMember, cartCount, merchant }: Visitor) => ({ kind, name, isPaidMember, cartCount, merchant: { ...merchant } }),
+  ),
+  example: {},
+})
+
+export type MerchantStatus = {
+  readonly auditState: 'none' | 'pass'
+  readonly status: 'none' | 'seller' | 'frozen' | 'cleared'
+}
+
+export const merchantStatus = endpoint({
+  name: 'merchantStatus',
+  path: '/sapi/mall-customer/merchant/queryStatus',
+  tag,
+  summary: 'Where the caller stands as a merchant, and which merchant link to show',
+  input: nothing,
+  answer: answers(
+    z.object({
+      auditStatus: z.enum(['pass']).nullable(),
+      merchantStatus: z.enum(['seller', 'frozen', 'cleared']).nullable(),
+      isShow: z.boolean(),
+      isShowSettled: z.boolean(),
+      isShowBackground: z.boolean(),
+    }),
+    ({ auditState, status }: MerchantStatus) => ({
+      auditStatus: auditState === 'none' ? null : auditState,
+      merchantStatus: status === 'none' ? null : status,
+      isShow: true,
+      isShowSettled: status === 'none',
+      isShowBackground: status !== 'none',
+    }),
+  ),
+  example: {},
+})
+

@@ -1,0 +1,54 @@
+/** Every address of the mall with its bound query names: for links, redirects and mails. */
+
+/**
+ * Where to go after signing in. Only addresses of our own: one slash first, and nothing that a browser could read as
+ * another host (TRAP-107).
+ */
+export function safeTarget(target: string | null | undefined, otherwise = '/'): string {
+  if (!target || target.length > 2_000 || !/^\/(?![/\\])/.test(target)) return otherwise
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: browsers drop these and read what is left
+  if (/[\u0000-\u001f\\]/.test(target)) return otherwise
+  try {
+    const url = new URL(target, 'http://mall.invalid')
+    if (url.host !== 'mall.invalid') return otherwise
+    return `${url.pathname}${url.search}${url.hash}`
+  } catch {
+    return otherwise
+  }
+}
+
+const withQuery = (path: string, query: Record<string, string | undefined>) => {
+  const params = new URLSearchParams()
+  for (const [name, value] of Object.entries(query)) if (value) params.set(name, value)
+  const text = params.toString()
+  return text ? `${path}?${text}` : path
+}
+
+export const pages = {
+  home: () => '/',
+  login: (target?: string) => withQuery('/login', { target }),
+  signup: (target?: string) => withQuery('/signup', { target }),
+  cart: () => '/cart',
+  checkout: (key: string) => withQuery('/checkout', { key }),
+  category: (urlKey: string) => `/category/${urlKey}`,
+  product: (urlKey: string) => `/product/${urlKey}`,
+  productById: (productId: string, shopId?: string) => (shopId ? `/items/${shopId}/${productId}` : `/items/${productId}`),
+  search: (keyword: string) => withQuery('/search', { keyword }),
+  orders: (tab?: string) => withQuery('/buyer/orders', { tab }),
+  order: (orderId: string, token?: string) => withQuery(`/buyer/order/detail/${orderId}`, { token }),
+  pay: (group: { orderId?: string; groupId: string; buyerId?: string; token?: string | undefined }) =>
+    withQuery('/buyer/pre-pay', { tradeId: group.orderId, contractId: group.groupId, buyerId: group.buyerId, token: group.token }),
+  payResult: (query: { groupId: string; orderId?: string; status?: string; serial?: string; token?: string | undefined }) =>
+    withQuery('/buyer/pay-result', {
+      orderId: query.orderId,
+      contractId: query.groupId,
+      status: query.status,
+      merchantSerialNo: query.serial,
+      token: query.token,
+    }),
+  confirmSuccess: (orderId: string) => withQuery('/confirm-success', { orderId }),
+  tracking: (orderId: string) => `/buyer/express-trick/${orderId}`,
+  account: () => '/buyer/index',
+  seller: () => '/seller',
+  platform: () => '/platform',
+}
