@@ -1,68 +1,49 @@
-import type { Id } from '../identifiers.ts'
 import type { LocalText } from '../language.ts'
-import type { Currency } from '../pricing/money.ts'
 
 /**
- * A whole product as it should be: what an import, the demo mall and a merchant's form hand to the catalogue.
- * Saving it makes the product so; what it does not name is gone (variants by `sku` are disabled, not deleted).
+ * A product as somebody hands it to us: one line of an NDJSON file, a row of another shop's export, a merchant's form.
+ * Prices are whole minor units of the site's currency. What is left out stays as it is, or empty for a new product.
  */
 export type ProductDraft = {
-  /** The product to change; a new one without it. */
-  readonly id?: Id
-  /** The last part of its address: `^[a-z0-9-]{1,200}$`, unique in the mall. */
+  /** The address in the shop: lower-case letters, digits and hyphens. Names the product across imports. */
   readonly urlKey: string
-  readonly kind: 'goods' | 'weighed' | 'gift' | 'giftCard' | 'service' | 'pointsItem'
-  readonly published: boolean
   readonly name: LocalText
-  readonly summary: LocalText
-  /** Cleaned HTML. */
-  readonly description: LocalText
-  readonly specifications: readonly { readonly name: LocalText; readonly value: LocalText }[]
-  readonly warranty: LocalText
-  readonly delivery: LocalText
-  /** What one piece is called: "set", "条". */
-  readonly unit?: LocalText
-  readonly brand?: DraftBrand
-  /** From the root down; categories that do not exist yet are made. Empty: in no category. */
-  readonly category: readonly DraftCategory[]
-  /** Words people search by that stand nowhere else. */
-  readonly tags: readonly string[]
-  readonly attributes: readonly DraftAttribute[]
-  /** In the order shown. The first is the product's picture, the second shows on hover. */
-  readonly pictures: readonly DraftPicture[]
-  /** At least one. A product without a choice has one variant without values. */
-  readonly variants: readonly DraftVariant[]
+  readonly summary?: LocalText
+  /** HTML; cleaned before it is kept. */
+  readonly description?: LocalText
+  readonly specifications?: readonly { readonly name: LocalText; readonly value: LocalText }[]
+  readonly warranty?: LocalText
+  readonly delivery?: LocalText
+  readonly brand?: string
+  /** From the root down, at most three levels. */
+  readonly category?: readonly CategoryDraft[]
+  readonly status?: 'draft' | 'onShelf' | 'offShelf'
+  readonly attributes?: readonly AttributeDraft[]
+  /** At least one; a product without attributes has exactly one. */
+  readonly variants: readonly VariantDraft[]
+  /** Keys of stored files, the first one being the main picture. */
+  readonly pictures?: readonly { readonly file: string; readonly alt?: LocalText }[]
 }
 
-/** `key` is the brand's or category's slug and says which one it is; the name counts only when it is new. */
-export type DraftBrand = { readonly key: string; readonly name: string }
-export type DraftCategory = { readonly key: string; readonly name: LocalText; readonly picture?: string }
+export type CategoryDraft = { readonly urlKey: string; readonly name: LocalText }
 
-/** What can be chosen; the first attribute is the main one, whose values are shown with pictures. */
-export type DraftAttribute = {
+export type AttributeDraft = {
   readonly key: string
   readonly name: LocalText
   readonly values: readonly { readonly key: string; readonly name: LocalText }[]
 }
 
-/** `file` is a key of the file store, already written there and to `files`. */
-export type DraftPicture = { readonly file: string; readonly alt: LocalText }
-
-export type DraftVariant = {
-  /** Unique within the shop. */
+export type VariantDraft = {
   readonly sku: string
-  /** One value key per attribute key. */
+  /** The value's key for each attribute's key. */
   readonly values: Readonly<Record<string, string>>
-  readonly enabled: boolean
-  /** By site code; for sale only on the sites named. Minor units per step, in the site's currency. */
-  readonly prices: Readonly<Record<string, DraftPrice>>
-  /** Pieces free to sell in the shop's first warehouse. */
+  readonly status?: 'enabled' | 'disabled'
+  /** By site code. A site that is left out does not sell the variant. */
+  readonly prices: Readonly<Record<string, { readonly amount: number; readonly compareAt?: number }>>
   readonly stock: number
-  readonly step: number
-  readonly minQuantity: number
+  readonly step?: number
+  readonly minQuantity?: number
   readonly weightGrams?: number
-  /** A key of the file store. */
+  /** Key of a stored file. */
   readonly picture?: string
 }
-
-export type DraftPrice = { readonly currency: Currency; readonly amount: number; readonly compareAt?: number }

@@ -1,0 +1,143 @@
+import type { Id } from '../identifiers.ts'
+import type { LocalText } from '../language.ts'
+import type { Money } from '../pricing/money.ts'
+
+export type ProductStatus = 'draft' | 'onShelf' | 'offShelf' | 'deleted'
+export type ProductKind = 'goods' | 'weighed' | 'gift' | 'giftCard' | 'service' | 'pointsItem'
+
+/** A product as a list shows it. Texts are in the reader's language. */
+export type ProductCard = {
+  readonly productId: Id
+  readonly shopId: Id
+  readonly shopName: string
+  readonly urlKey: string
+  readonly name: string
+  readonly picture: string | undefined
+  readonly secondPicture: string | undefined
+  readonly price: Money
+  /** Several variants cost differently, so the price is a "from". */
+  readonly isPriceFrom: boolean
+  readonly compareAt: Money | undefined
+  readonly inStock: boolean
+  readonly rating: number | undefined
+  readonly ratingCount: number
+  readonly isNew: boolean
+}
+
+export type ProductAttribute = {
+  readonly key: string
+  readonly name: string
+  readonly values: readonly { readonly key: string; readonly name: string }[]
+}
+
+export type ProductVariant = {
+  readonly variantId: Id
+  readonly sku: string
+  readonly values: Readonly<Record<string, string>>
+  readonly isEnabled: boolean
+  readonly picture: string | undefined
+  readonly price: Money
+  readonly compareAt: Money | undefined
+  /** In base units, over all warehouses. */
+  readonly available: number
+  readonly step: number
+  readonly minQuantity: number
+}
+
+export type ProductDetail = {
+  readonly productId: Id
+  readonly shop: { readonly shopId: Id; readonly slug: string; readonly name: string }
+  readonly urlKey: string
+  readonly status: ProductStatus
+  readonly kind: ProductKind
+  readonly name: string
+  readonly summary: string
+  readonly description: string
+  readonly specifications: readonly { readonly name: string; readonly value: string }[]
+  readonly warranty: string
+  readonly delivery: string
+  readonly unit: string | undefined
+  readonly brand: string | undefined
+  readonly categories: readonly CategoryLink[]
+  readonly pictures: readonly { readonly file: string; readonly alt: string; readonly kind: 'picture' | 'video' | 'model' }[]
+  readonly attributes: readonly ProductAttribute[]
+  /** Those with a price on this site. */
+  readonly variants: readonly ProductVariant[]
+  readonly rating: number | undefined
+  readonly ratingCount: number
+  readonly soldCount: number
+}
+
+export type CategoryLink = { readonly categoryId: Id; readonly urlKey: string; readonly name: string }
+export type CategoryNode = CategoryLink & { readonly picture: string | undefined; readonly children: readonly CategoryNode[] }
+
+export const sorts = ['recommended', 'new', 'sales', 'priceUp', 'priceDown'] as const
+export type Sort = (typeof sorts)[number]
+
+/** What lists are narrowed by. Prices in minor units of the site. */
+export type ListFilter = {
+  readonly keyword?: string | undefined
+  readonly categoryKey?: string | undefined
+  readonly shopSlug?: string | undefined
+  readonly brands?: readonly string[] | undefined
+  readonly priceMin?: number | undefined
+  readonly priceMax?: number | undefined
+  readonly onlyInStock?: boolean | undefined
+  readonly sort: Sort
+  readonly page: number
+  readonly pageSize: number
+}
+
+export type ProductList = {
+  readonly total: number
+  /** The count stops here; a larger one reads "more than". */
+  readonly isTotalCapped: boolean
+  readonly products: readonly ProductCard[]
+  readonly brands: readonly { readonly slug: string; readonly name: string; readonly count: number }[]
+  readonly priceRange: { readonly min: Money; readonly max: Money } | undefined
+  readonly category: (CategoryLink & { readonly about: string; readonly picture: string | undefined }) | undefined
+  readonly path: readonly CategoryLink[]
+  readonly subcategories: readonly CategoryLink[]
+  readonly shop: { readonly shopId: Id; readonly slug: string; readonly name: string } | undefined
+}
+
+export type ShopCard = {
+  readonly shopId: Id
+  readonly slug: string
+  readonly name: string
+  readonly about: string
+  readonly logo: string | undefined
+  readonly pictures: readonly string[]
+}
+
+export type HomeContent = {
+  readonly categories: readonly CategoryNode[]
+  readonly newest: readonly ProductCard[]
+  readonly bestselling: readonly ProductCard[]
+  readonly reduced: readonly ProductCard[]
+  readonly shops: readonly ShopCard[]
+}
+
+/** Everything the cart, checkout and order need to know of a variant on one site. */
+export type SellableVariant = {
+  readonly variantId: Id
+  readonly productId: Id
+  readonly shopId: Id
+  readonly shopSlug: string
+  readonly shopName: LocalText
+  readonly shopIsActive: boolean
+  readonly urlKey: string
+  readonly name: LocalText
+  readonly chosen: readonly { readonly name: LocalText; readonly value: LocalText }[]
+  readonly sku: string
+  readonly picture: string | undefined
+  /** Undefined where the site does not sell it. */
+  readonly price: Money | undefined
+  readonly compareAt: Money | undefined
+  readonly step: number
+  readonly minQuantity: number
+  readonly isEnabled: boolean
+  readonly productStatus: ProductStatus
+  readonly kind: ProductKind
+  readonly available: number
+}
