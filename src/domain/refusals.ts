@@ -50,6 +50,7 @@ export const refusals = {
   cartEmpty: 409,
   memberItemSignIn: 401,
   urlKeyTaken: 409,
+  skuTaken: 409,
   changedMeanwhile: 409,
   stockBelowReserved: 409,
   // Checkout and orders

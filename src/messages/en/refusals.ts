@@ -46,6 +46,7 @@ export const refusals = {
   cartEmpty: 'Nothing in your cart is ticked. Choose what you want to buy.',
   memberItemSignIn: 'this is a member item, log in to add it to cart',
   urlKeyTaken: 'Another product already has this address.',
+  skuTaken: 'Another product of this shop already has the article number {sku}.',
   changedMeanwhile: 'Somebody changed this in the meantime. Reload it and make your change again.',
   stockBelowReserved: 'Stock cannot be less than zero.',
   priceChanged: 'The price has changed since you looked. Check the new total and order again.',

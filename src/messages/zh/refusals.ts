@@ -46,6 +46,7 @@ export const refusals = {
   cartEmpty: '还没有勾选商品，请选择要购买的商品。',
   memberItemSignIn: '该商品为会员商品，请登录后加入购物车',
   urlKeyTaken: '该地址已被其他商品使用。',
+  skuTaken: '本店另一商品已使用货号 {sku}。',
   changedMeanwhile: '内容刚被其他人修改过，请刷新后重新修改。',
   stockBelowReserved: '库存不能小于零。',
   priceChanged: '价格有变动，请核对新的金额后再下单。',

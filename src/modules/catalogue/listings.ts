@@ -1,0 +1,44 @@
+import { sql } from 'kysely'
+import type { Id } from '#domain/identifiers.ts'
+import type { Transaction } from '#platform/context.ts'
+
+/**
+ * Writes what lists and searches read of these products anew: one row for each site that sells them. A product that is
+ * not on the shelf, or whose shop is not active, is on no list. Pages that show them are dropped on every node.
+ */
+export async function refreshListings(tx: Transaction, productIds: readonly Id[]): Promise<void> {
+  if (productIds.length === 0) return
+  await sql`
+    with wanted as (
+      select price.site, p.id as product_id, p.shop_id, p.brand_id, coalesce(category.path, '{}') as category_ids,
+        min(price.currency) as currency, min(price.amount) as price_from, max(price.amount) as price_to,
+        (array_agg(price.compare_at order by price.amount, v.id))[1] as compare_at,
+        coalesce(bool_or((select sum(available) from stock where variant_id = v.id) >= greatest(v.step, v.min_quantity)), false) as in_stock,
+        p.sold_count, p.rating_sum, p.rating_count, p.created_at
+      from products p
+      join shops shop on shop.id = p.shop_id and shop.status = 'active'
+      join variants v on v.product_id = p.id and v.status = 'enabled'
+      join prices price on price.variant_id = v.id
+      left join categories category on category.id = p.category_id
+      where p.id = any(${productIds}::bigint[]) and p.status = 'onShelf' and p.kind <> 'gift'
+      group by price.site, p.id, category.path
+    ), gone as (
+      delete from listings where product_id = any(${productIds}::bigint[])
+        and (site, product_id) not in (select site, product_id from wanted)
+    )
+    insert into listings (site, product_id, shop_id, brand_id, category_ids, currency, price_from, price_to, compare_at,
+      in_stock, sold_count, rating_sum, rating_count, listed_at)
+    select site, product_id, shop_id, brand_id, category_ids, currency, price_from, price_to, compare_at,
+      in_stock, sold_count, rating_sum, rating_count, created_at from wanted
+    on conflict (site, product_id) do update set shop_id = excluded.shop_id, brand_id = excluded.brand_id,
+      category_ids = excluded.category_ids, currency = excluded.currency, price_from = excluded.price_from,
+      price_to = excluded.price_to, compare_at = excluded.compare_at, in_stock = excluded.in_stock,
+      sold_count = excluded.sold_count, rating_sum = excluded.rating_sum, rating_count = excluded.rating_count`.execute(tx)
+  await touchProducts(tx, productIds)
+}
+
+/** Tells every node, when this transaction commits, to drop the pages that show these products. */
+export async function touchProducts(tx: Transaction, productIds: readonly Id[]): Promise<void> {
+  await sql`select pg_notify('pages', 'product:' || id) from unnest(${productIds}::text[]) as id`.execute(tx)
+  await sql`select pg_notify('pages', 'lists')`.execute(tx)
+}

@@ -1,0 +1,24 @@
+import { sql } from 'kysely'
+import type { CategoryNode } from '#domain/catalogue/product.ts'
+import type { Id } from '#domain/identifiers.ts'
+import { type LocalText, textIn } from '#domain/language.ts'
+import type { Context } from '#platform/context.ts'
+
+type Row = { id: Id; parent_id: Id | null; url_key: string; name: LocalText; picture: string | null }
+
+/** All categories, branches within branches. There are hundreds at most, so one statement brings them all. */
+export async function categoryTree(ctx: Context): Promise<CategoryNode[]> {
+  const { rows } = await sql<Row>`
+    select id, parent_id, url_key, name, picture from categories order by position, id limit 2000`.execute(ctx.db)
+  const under = (parent: Id | null): CategoryNode[] =>
+    rows
+      .filter((row) => row.parent_id === parent)
+      .map((row) => ({
+        categoryId: row.id,
+        urlKey: row.url_key,
+        name: textIn(row.name, ctx.language),
+        picture: row.picture ?? undefined,
+        children: under(row.id),
+      }))
+  return under(null)
+}

@@ -1,0 +1,61 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { ProductCard } from '#domain/catalogue/product.ts'
+import type { Id } from '#domain/identifiers.ts'
+import { type LocalText, textIn } from '#domain/language.ts'
+import type { Currency } from '#domain/pricing/money.ts'
+import type { Context } from '#platform/context.ts'
+
+const newForMs = 30 * 86_400_000
+
+export type CardRow = {
+  product_id: Id
+  shop_id: Id
+  shop_name: LocalText
+  url_key: string
+  name: LocalText
+  picture: string | null
+  second_picture: string | null
+  currency: Currency
+  price_from: string
+  price_to: string
+  compare_at: string | null
+  in_stock: boolean
+  rating_sum: string
+  rating_count: string
+  listed_at: Date
+}
+
+/** The columns of a card, from `listings l` joined with `products p` and `shops shop`. */
+export const cardColumns = sql`l.product_id, l.shop_id, shop.name as shop_name, p.url_key, p.name, p.picture, p.second_picture,
+  l.currency, l.price_from, l.price_to, l.compare_at, l.in_stock, l.rating_sum, l.rating_count, l.listed_at`
+
+export const cardTables = sql`listings l join products p on p.id = l.product_id join shops shop on shop.id = l.shop_id`
+
+export function toCard(row: CardRow, ctx: Pick<Context, 'language' | 'now'>): ProductCard {
+  const count = Number(row.rating_count)
+  const price = Number(row.price_from)
+  const compareAt = row.compare_at === null ? 0 : Number(row.compare_at)
+  return {
+    productId: row.product_id,
+    shopId: row.shop_id,
+    shopName: textIn(row.shop_name, ctx.language),
+    urlKey: row.url_key,
+    name: textIn(row.name, ctx.language),
+    picture: row.picture ?? undefined,
+    secondPicture: row.second_picture ?? undefined,
+    price: { amount: price, currency: row.currency },
+    isPriceFrom: row.price_to !== row.price_from,
+    compareAt: compareAt > price ? { amount: compareAt, currency: row.currency } : undefined,
+    inStock: row.in_stock,
+    rating: count > 0 ? Math.round((Number(row.rating_sum) / count) * 10) / 10 : undefined,
+    ratingCount: count,
+    isNew: ctx.now.getTime() - row.listed_at.getTime() < newForMs,
+  }
+}
+
+/** The first cards of a site in some order. */
+export async function firstCards(ctx: Context, where: RawBuilder<unknown>, order: RawBuilder<unknown>, atMost: number): Promise<ProductCard[]> {
+  const { rows } = await sql<CardRow>`
+    select ${cardColumns} from ${cardTables} where l.site = ${ctx.site.code} and ${where} order by ${order} limit ${atMost}`.execute(ctx.db)
+  return rows.map((row) => toCard(row, ctx))
+}

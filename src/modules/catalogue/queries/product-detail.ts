@@ -1,0 +1,129 @@
+import { sql } from 'kysely'
+import type { ProductDetail, ProductKind, ProductStatus } from '#domain/catalogue/product.ts'
+import type { Id } from '#domain/identifiers.ts'
+import { type Language, type LocalText, textIn } from '#domain/language.ts'
+import type { Currency } from '#domain/pricing/money.ts'
+import { Refusal } from '#domain/refusal.ts'
+import type { Context } from '#platform/context.ts'
+
+export type ProductRequest = { readonly urlKey?: string | undefined; readonly productId?: Id | undefined; readonly shopId?: Id | undefined }
+
+/** A product and all that its page shows, in one statement. @throws Refusal `productGone`, `productDeleted` */
+export async function productDetail(ctx: Context, request: ProductRequest): Promise<ProductDetail> {
+  const row = await readProduct(ctx, request)
+  if (!row || row.status === 'draft' || (request.shopId && row.shop_id !== request.shopId)) throw new Refusal('productGone')
+  if (row.status === 'deleted') throw new Refusal('productDeleted')
+  return toDetail(row, ctx.language)
+}
+
+type Row = {
+  id: Id
+  shop_id: Id
+  shop_slug: string
+  shop_name: LocalText
+  url_key: string
+  status: ProductStatus
+  kind: ProductKind
+  name: LocalText
+  summary: LocalText
+  description: LocalText
+  specifications: { name: LocalText; value: LocalText }[]
+  warranty: LocalText
+  delivery: LocalText
+  unit: LocalText | null
+  attributes: { key: string; name: LocalText; values: { key: string; name: LocalText }[] }[]
+  picture: string | null
+  rating_sum: string
+  rating_count: string
+  sold_count: string
+  brand: string | null
+  categories: { id: string; urlKey: string; name: LocalText }[] | null
+  media: { file: string; alt: LocalText; kind: 'picture' | 'video' | 'model' }[] | null
+  variants:
+    | {
+        id: string
+        sku: string
+        values: Record<string, string>
+        isEnabled: boolean
+        picture: string | null
+        amount: number
+        compareAt: number | null
+        currency: Currency
+        available: number
+        step: number
+        minQuantity: number
+      }[]
+    | null
+}
+
+async function readProduct(ctx: Context, { urlKey, productId }: ProductRequest): Promise<Row | undefined> {
+  const which = urlKey
+    ? sql`p.id = coalesce((select id from products where url_key = ${urlKey}), (select product_id from redirects where url_key = ${urlKey}))`
+    : sql`p.id = ${productId ?? null}`
+  const { rows } = await sql<Row>`
+    select p.id, p.shop_id, shop.slug as shop_slug, shop.name as shop_name, p.url_key,
+      case when shop.status = 'active' or p.status = 'deleted' then p.status else 'offShelf' end as status, p.kind, p.name,
+      p.summary, p.description, p.specifications, p.warranty, p.delivery, p.unit, p.attributes, p.picture,
+      p.rating_sum, p.rating_count, p.sold_count, brand.name as brand,
+      (select json_agg(json_build_object('id', c.id::text, 'urlKey', c.url_key, 'name', c.name) order by array_position(category.path, c.id))
+        from categories c where c.id = any(category.path)) as categories,
+      (select json_agg(json_build_object('file', file, 'alt', alt, 'kind', kind) order by position)
+        from product_media where product_id = p.id) as media,
+      (select json_agg(json_build_object('id', v.id::text, 'sku', v.sku, 'values', v.attribute_values,
+          'isEnabled', v.status = 'enabled', 'picture', v.picture, 'amount', price.amount, 'compareAt', price.compare_at,
+          'currency', price.currency, 'step', v.step, 'minQuantity', v.min_quantity,
+          'available', coalesce((select sum(available)::bigint from stock where variant_id = v.id), 0)) order by v.position)
+        from variants v join prices price on price.variant_id = v.id and price.site = ${ctx.site.code}
+        where v.product_id = p.id) as variants
+    from products p
+    join shops shop on shop.id = p.shop_id
+    left join brands brand on brand.id = p.brand_id
+    left join categories category on category.id = p.category_id
+    where ${which}`.execute(ctx.db)
+  return rows[0]
+}
+
+function toDetail(row: Row, language: Language): ProductDetail {
+  const text = (local: LocalText) => textIn(local, language)
+  const count = Number(row.rating_count)
+  const media = row.media ?? (row.picture ? [{ file: row.picture, alt: row.name, kind: 'picture' as const }] : [])
+  return {
+    productId: row.id,
+    shop: { shopId: row.shop_id, slug: row.shop_slug, name: text(row.shop_name) },
+    urlKey: row.url_key,
+    status: row.status,
+    kind: row.kind,
+    name: text(row.name),
+    summary: text(row.summary),
+    description: text(row.description),
+    specifications: row.specifications.map(({ name, value }) => ({ name: text(name), value: text(value) })),
+    warranty: text(row.warranty),
+    delivery: text(row.delivery),
+    unit: row.unit ? text(row.unit) : undefined,
+    brand: row.brand ?? undefined,
+    categories: (row.categories ?? []).map(({ id, urlKey, name }) => ({ categoryId: id, urlKey, name: text(name) })),
+    pictures: media.map(({ file, alt, kind }) => ({ file, kind, alt: text(alt) })),
+    attributes: row.attributes.map(({ key, name, values }) => ({
+      key,
+      name: text(name),
+      values: values.map((value) => ({ key: value.key, name: text(value.name) })),
+    })),
+    variants: (row.variants ?? [])
+      .filter((variant) => !('~' in variant.values))
+      .map((variant) => ({
+        variantId: variant.id,
+        sku: variant.sku,
+        values: variant.values,
+        isEnabled: variant.isEnabled,
+        picture: variant.picture ?? undefined,
+        price: { amount: variant.amount, currency: variant.currency },
+        compareAt: variant.compareAt !== null && variant.compareAt > variant.amount ? { amount: variant.compareAt, currency: variant.currency } : undefined,
+        available: variant.available,
+        step: variant.step,
+        minQuantity: variant.minQuantity,
+      })),
+    rating: count > 0 ? Math.round((Number(row.rating_sum) / count) * 10) / 10 : undefined,
+    ratingCount: count,
+    soldCount: Number(row.sold_count),
+  }
+}

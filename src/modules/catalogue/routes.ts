@@ -1,0 +1,43 @@
+import { textIn } from '#domain/language.ts'
+import { quantityRule } from '#domain/pricing/quantity.ts'
+import { serve } from '#platform/serve.ts'
+import * as wire from '#wire/catalogue.ts'
+import { categoryTree } from './queries/category-tree.ts'
+import { homeContent } from './queries/home-content.ts'
+import { productDetail } from './queries/product-detail.ts'
+import { productList } from './queries/product-list.ts'
+import { recommendedProducts } from './queries/recommended-products.ts'
+import { searchSuggestions } from './queries/search-suggestions.ts'
+import { sellableVariants } from './queries/sellable-variants.ts'
+
+export const catalogueRoutes = [
+  serve(wire.productDetail, { access: 'everyone', run: productDetail }),
+  serve(wire.productMedia, { access: 'everyone', run: productDetail }),
+  serve(wire.productList, { access: 'everyone', run: productList }),
+  serve(wire.searchSuggestions, { access: 'everyone', run: searchSuggestions }),
+  serve(wire.categoryTree, { access: 'everyone', run: categoryTree }),
+  serve(wire.homeContent, { access: 'everyone', run: homeContent }),
+  serve(wire.recommendedProducts, { access: 'everyone', run: recommendedProducts }),
+  serve(wire.promotionsOfProduct, { access: 'everyone', run: productDetail }),
+  serve(wire.serverTime, { access: 'everyone', run: async (ctx) => ctx.now }),
+  serve(wire.variantsById, {
+    access: 'everyone',
+    run: async (ctx, { variantIds }) => {
+      const found = await sellableVariants(ctx.db, { site: ctx.site.code, variantIds })
+      return [...found.values()]
+        .filter((variant) => variant.productStatus === 'onShelf' || variant.productStatus === 'offShelf')
+        .map((variant) => ({ ...variant, localName: textIn(variant.name, ctx.language) }))
+    },
+  }),
+  serve(wire.stockOfVariants, {
+    access: 'everyone',
+    run: async (ctx, { variantIds }) => {
+      const found = await sellableVariants(ctx.db, { site: ctx.site.code, variantIds })
+      return [...found.values()].map((variant) => {
+        const rule = quantityRule(variant)
+        const isSellable = variant.isEnabled && variant.productStatus === 'onShelf' && variant.price !== undefined && rule.max >= rule.min
+        return { variantId: variant.variantId, isSellable, available: variant.available }
+      })
+    },
+  }),
+]

@@ -1,0 +1,37 @@
+import { sql } from 'kysely'
+import type { Id } from '#domain/identifiers.ts'
+import { type LocalText, languages, textIn } from '#domain/language.ts'
+import { textOfHtml } from '#platform/clean-html.ts'
+import type { Transaction } from '#platform/context.ts'
+import { toVector, wordsOf } from './words.ts'
+
+/** Cuts a product's texts into words, once for each language, for the search to find. */
+export async function saveWords(tx: Transaction, productId: Id): Promise<void> {
+  const { rows } = await sql<{
+    name: LocalText
+    summary: LocalText
+    description: LocalText
+    brand: string | null
+    categories: LocalText[] | null
+    values: LocalText[] | null
+  }>`
+    select p.name, p.summary, p.description, brand.name as brand,
+      (select json_agg(name) from categories where id = any(category.path)) as categories,
+      (select json_agg(value->'name') from jsonb_array_elements(p.attributes) attribute,
+        jsonb_array_elements(attribute->'values') value) as values
+    from products p left join brands brand on brand.id = p.brand_id left join categories category on category.id = p.category_id
+    where p.id = ${productId}`.execute(tx)
+  const product = rows[0]!
+  for (const language of languages) {
+    const title = textIn(product.name, language)
+    const rest = [product.summary, ...(product.categories ?? []), ...(product.values ?? [])].map((text) => textIn(text, language))
+    const body = textOfHtml(textIn(product.description, language)).slice(0, 4_000)
+    const important = toVector(wordsOf(`${title} ${product.brand ?? ''}`))
+    const other = toVector(wordsOf(`${rest.join(' ')} ${body}`))
+    await sql`
+      insert into product_words (product_id, language, title, words)
+      values (${productId}, ${language}, ${title.slice(0, 500)},
+        setweight(${important}::tsvector, 'A') || setweight(${other}::tsvector, 'C'))
+      on conflict (product_id, language) do update set title = excluded.title, words = excluded.words`.execute(tx)
+  }
+}

@@ -1,0 +1,447 @@
+import { z } from 'zod'
+import {
+  type CategoryNode,
+  type HomeContent,
+  type ListFilter,
+  type ProductCard,
+  type ProductDetail,
+  type ProductList,
+  type SellableVariant,
+  sorts,
+} from '#domain/catalogue/product.ts'
+import { quantityRule } from '#domain/pricing/quantity.ts'
+import { amountMax } from '#domain/pricing/money.ts'
+import type { Id } from '#domain/identifiers.ts'
+import { answers, endpoint, fromWire, words } from './endpoint.ts'
+import { id, millis, moneyToWire, nothing, optional, pageNo, pageSize, text, urlKey, wireMoney } from './fields.ts'
+
+const tag = 'Catalogue'
+
+const statusWords = words({ draft: 'DRAFT', onShelf: 'ON_SHELF', offShelf: 'OFF_SHELF', deleted: 'DELETED' })
+const kindWords = words({
+  goods: 'NORMAL',
+  weighed: 'WEIGH',
+  gift: 'GIFT',
+  giftCard: 'ELECTRONIC_GIFT_CARD',
+  service: 'SERVICE',
+  pointsItem: 'POINT_ITEM',
+})
+const variantStatus = (isEnabled: boolean) => (isEnabled ? 'ENABLED' : 'DISABLED') as 'ENABLED' | 'DISABLED'
+
+const picture = (key: string | undefined, width = 640) => (key ? `/pictures/${width}/${key}` : null)
+
+const wireCard = z
+  .object({
+    itemId: id,
+    shopId: id,
+    name: z.string(),
+    itemName: z.string(),
+    itemShortName: z.string(),
+    mainImage: z.string().nullable(),
+    urlKey: z.string(),
+    salePrc: wireMoney,
+    originalPrc: wireMoney.nullable(),
+    inventoryNumFlag: z.boolean(),
+  })
+  .meta({ id: 'ProductCard' })
+
+const cardToWire = (card: ProductCard) => ({
+  itemId: card.productId,
+  shopId: card.shopId,
+  name: card.name,
+  itemName: card.name,
+  itemShortName: card.name,
+  mainImage: picture(card.picture),
+  urlKey: card.urlKey,
+  salePrc: moneyToWire(card.price),
+  originalPrc: card.compareAt ? moneyToWire(card.compareAt) : null,
+  inventoryNumFlag: card.inStock,
+})
+
+const wireAttribute = z.object({ attrKey: z.string(), attrVal: z.string() })
+
+const wireSku = z
+  .object({
+    id,
+    skuId: id,
+    outerId: z.string(),
+    attributes: z.array(wireAttribute),
+    salePrc: wireMoney,
+    originalPrice: z.number(),
+    skuStatusDict: z.enum(['ENABLED', 'DISABLED']),
+    inventoryNumFlag: z.boolean(),
+    selectedSkuStock: z.number().int(),
+    adjustStep: z.number().int(),
+    image: z.string().nullable(),
+    skuCascadeImage: z.string().nullable(),
+    marketingUnit: z.object({ unitStatus: z.enum(['ENABLED', 'DISABLED']), unitName: z.string() }),
+    purchaseAvailabilityBO: z.object({
+      initPurchaseType: z.enum(['QUANTITY']),
+      initPurchaseValue: z.number().int(),
+      initPurchase: z.number().int(),
+    }),
+    excludeSkuList: z.array(id),
+  })
+  .meta({ id: 'Sku' })
+
+const wireItem = z
+  .object({
+    id,
+    itemName: z.string(),
+    itemShortName: z.string(),
+    urlKey: z.string(),
+    mainImage: z.string().nullable(),
+    marketingDesc: z.string(),
+    statusDict: statusWords.schema,
+    businessTypeDict: kindWords.schema,
+    itemTypeDict: z.enum(['GIFT', 'NORMAL']),
+    commerceTypeDict: z.enum(['NORMAL']),
+    isPointItem: z.boolean(),
+    brandName: z.string().nullable(),
+    frontCategories: z.array(z.object({ id, urlKey: z.string(), name: z.string() })),
+    shopRenderTO: z.object({ id, name: z.string() }),
+    skuAttributes: z.array(z.object({ attrKey: z.string(), attrName: z.string(), attrVals: z.array(z.string()) })),
+    itemRenderTO: z.object({
+      hasMedia: z.boolean(),
+      isPointItem: z.boolean(),
+      lpenable: z.boolean(),
+      levelDiscount: z.array(z.object({ num: z.number(), levDiscount: z.number() })),
+      categoryId: id.nullable(),
+      redirectUrl: z.string().nullable(),
+    }),
+    itemDetail: z.object({
+      pcDetail: z.array(z.object({ title: z.string(), order: z.number().int(), detail: z.string(), isDefault: z.boolean() })),
+    }),
+    shopSkuList: z.array(wireSku),
+  })
+  .meta({ id: 'Item' })
+
+const tab = (title: string, order: number, detail: string) => ({ title, order, detail, isDefault: order === 1 })
+const escapeHtml = (plain: string) => plain.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;')
+
+function itemToWire(ours: ProductDetail): z.input<typeof wireItem> {
+  const specs = ours.specifications.map(({ name, value }) => `<dt>${escapeHtml(name)}</dt><dd>${escapeHtml(value)}</dd>`).join('')
+  return {
+    id: ours.productId,
+    itemName: ours.name,
+    itemShortName: ours.name,
+    urlKey: ours.urlKey,
+    mainImage: picture(ours.pictures[0]?.file, 960),
+    marketingDesc: escapeHtml(ours.summary),
+    statusDict: statusWords.toWire(ours.status),
+    businessTypeDict: kindWords.toWire(ours.kind),
+    itemTypeDict: ours.kind === 'gift' ? 'GIFT' : 'NORMAL',
+    commerceTypeDict: 'NORMAL',
+    isPointItem: ours.kind === 'pointsItem',
+    brandName: ours.brand ?? null,
+    frontCategories: ours.categories.map(({ categoryId, urlKey: key, name }) => ({ id: categoryId, urlKey: key, name })),
+    shopRenderTO: { id: ours.shop.shopId, name: ours.shop.name },
+    skuAttributes: ours.attributes.map(({ key, name, values }) => ({ attrKey: key, attrName: name, attrVals: values.map((value) => value.name) })),
+    itemRenderTO: {
+      hasMedia: ours.pictures.length > 0,
+      isPointItem: ours.kind === 'pointsItem',
+      lpenable: false,
+      levelDiscount: [],
+      categoryId: ours.categories.at(-1)?.categoryId ?? null,
+      redirectUrl: null,
+    },
+    itemDetail: {
+      pcDetail: [
+        tab('Description', 1, ours.description),
+        ...(specs ? [tab('SPECS', 2, `<dl>${specs}</dl>`)] : []),
+        ...(ours.warranty ? [tab('Warranty', 3, ours.warranty)] : []),
+        ...(ours.delivery ? [tab('Delivery', 4, ours.delivery)] : []),
+      ],
+    },
+    shopSkuList: ours.variants.map((variant) => {
+      const rule = quantityRule(variant)
+      return {
+        id: variant.variantId,
+        skuId: variant.variantId,
+        outerId: variant.sku,
+        attributes: ours.attributes.flatMap((attribute) => {
+          const value = attribute.values.find((each) => each.key === variant.values[attribute.key])
+          return value ? [{ attrKey: attribute.key, attrVal: value.name }] : []
+        }),
+        salePrc: moneyToWire(variant.price),
+        originalPrice: moneyToWire(variant.compareAt ?? variant.price).value,
+        skuStatusDict: variantStatus(variant.isEnabled),
+        inventoryNumFlag: rule.max >= rule.min,
+        selectedSkuStock: variant.available,
+        adjustStep: variant.step,
+        image: picture(variant.picture),
+        skuCascadeImage: picture(variant.picture),
+        marketingUnit: { unitStatus: variantStatus(ours.unit !== undefined), unitName: ours.unit ?? '' },
+        purchaseAvailabilityBO: { initPurchaseType: 'QUANTITY' as const, initPurchaseValue: rule.min, initPurchase: rule.min },
+        excludeSkuList: [],
+      }
+    }),
+  }
+}
+
+const productRequest = z
+  .object({ urlKey: urlKey.optional(), productId: id.optional(), shopId: id.optional() })
+  .strict()
+  .refine((request) => request.urlKey !== undefined || request.productId !== undefined)
+
+/** The `site` of a body is where a client thinks it is; the host decides. */
+const site = optional(text(40))
+
+export const productDetail = endpoint({
+  name: 'productDetail',
+  path: '/sapi/mall-item/item/queryItemRender',
+  tag,
+  summary: 'A product with its variants, prices and stock',
+  input: productRequest,
+  wire: fromWire(
+    z.object({ urlKey: optional(text(200)), itemId: optional(id), shopId: optional(id), site }).strict(),
+    ({ urlKey: key, itemId, shopId }) => ({ urlKey: key, productId: itemId, shopId }),
+  ),
+  answer: answers(wireItem, itemToWire),
+  refusals: ['productGone', 'productDeleted'],
+  example: { urlKey: 'sit-stand-desk' },
+})
+
+export const productMedia = endpoint({
+  name: 'productMedia',
+  path: '/sapi/mall-item/item/queryItemMediaFunc',
+  tag,
+  summary: 'The pictures, films and models of a product',
+  input: z.object({ productId: id }).strict(),
+  wire: fromWire(z.object({ id }).strict(), ({ id: productId }) => ({ productId })),
+  answer: answers(
+    z.object({
+      itemMediaList: z.array(
+        z.object({ thumbnailUrl: z.string(), imageUrl: z.string().nullable(), videoUrl: z.string().nullable(), title: z.string(), desc: z.string() }),
+      ),
+    }),
+    (ours: ProductDetail) => ({
+      itemMediaList: ours.pictures.map(({ file, alt, kind }) => ({
+        thumbnailUrl: picture(file, 160)!,
+        imageUrl: kind === 'picture' ? picture(file, 1280) : null,
+        videoUrl: kind === 'video' ? `/files/${file}` : null,
+        title: alt,
+        desc: '',
+      })),
+    }),
+  ),
+  refusals: ['productGone', 'productDeleted'],
+  example: { id: '7312345678901234567' },
+})
+
+const wireList = z.object({ total: z.number().int(), data: z.array(wireCard) })
+const cards = answers(z.object({ frontItemTOList: z.array(wireCard) }), (ours: readonly ProductCard[]) => ({
+  frontItemTOList: ours.map(cardToWire),
+}))
+
+export const productList = endpoint({
+  name: 'productList',
+  path: '/sapi/mall-item/item/search',
+  tag,
+  summary: 'Products of a category, a shop or a search, narrowed and sorted',
+  input: z
+    .object({
+      keyword: z.string().trim().min(1).max(100).optional(),
+      categoryKey: z.string().regex(/^[a-z0-9-]{1,120}$/).optional(),
+      shopSlug: z.string().regex(/^[a-z0-9-]{2,60}$/).optional(),
+      brands: z.array(z.string().regex(/^[a-z0-9-]{1,100}$/)).max(20).optional(),
+      priceMin: z.number().int().min(0).max(amountMax).optional(),
+      priceMax: z.number().int().min(0).max(amountMax).optional(),
+      onlyInStock: z.boolean().optional(),
+      sort: z.enum(sorts),
+      page: z.number().int().min(1).max(100),
+      pageSize,
+    })
+    .strict() as z.ZodType<ListFilter>,
+  wire: fromWire(
+    z
+      .object({
+        keyword: optional(text(100)),
+        categoryUrlKey: optional(text(120)),
+        shopUrlKey: optional(text(60)),
+        brandList: optional(z.array(text(100)).max(20)),
+        minPrice: optional(z.number().int()),
+        maxPrice: optional(z.number().int()),
+        hasInventory: optional(z.boolean()),
+        sortType: optional(z.enum(sorts)),
+        pageNo: optional(pageNo),
+        pageSize: optional(pageSize),
+        site,
+      })
+      .strict(),
+    (wire) => ({
+      keyword: wire.keyword,
+      categoryKey: wire.categoryUrlKey,
+      shopSlug: wire.shopUrlKey,
+      brands: wire.brandList,
+      priceMin: wire.minPrice,
+      priceMax: wire.maxPrice,
+      onlyInStock: wire.hasInventory,
+      sort: wire.sortType ?? 'recommended',
+      page: wire.pageNo ?? 1,
+      pageSize: wire.pageSize ?? 20,
+    }),
+  ),
+  answer: answers(wireList, (ours: ProductList) => ({ total: ours.total, data: ours.products.map(cardToWire) })),
+  refusals: ['notFound'],
+  example: { keyword: 'desk', pageNo: 1, pageSize: 20 },
+})
+
+export type Suggestions = { readonly suggestions: readonly { title: string; urlKey: string; picture: string | undefined }[] }
+
+export const searchSuggestions = endpoint({
+  name: 'searchSuggestions',
+  path: '/sapi/mall-item/item/suggest',
+  tag,
+  summary: 'Titles that fit what was typed so far',
+  input: z.object({ keyword: z.string().max(100) }).strict(),
+  answer: answers(
+    z.object({ suggestions: z.array(z.object({ title: z.string(), urlKey: z.string(), mainImage: z.string().nullable() })) }),
+    (ours: Suggestions) => ({
+      suggestions: ours.suggestions.map(({ title, urlKey: key, picture: file }) => ({ title, urlKey: key, mainImage: picture(file, 160) })),
+    }),
+  ),
+  example: { keyword: 'lam' },
+})
+
+type WireCategory = { id: Id; urlKey: string; name: string; image: string | null; children: WireCategory[] }
+const wireCategory: z.ZodType<WireCategory> = z.lazy(() =>
+  z.object({ id, urlKey: z.string(), name: z.string(), image: z.string().nullable(), children: z.array(wireCategory) }),
+)
+const categoryToWire = (node: CategoryNode): WireCategory => ({
+  id: node.categoryId,
+  urlKey: node.urlKey,
+  name: node.name,
+  image: picture(node.picture, 320),
+  children: node.children.map(categoryToWire),
+})
+
+export const categoryTree = endpoint({
+  name: 'categoryTree',
+  path: '/sapi/mall-item/category/tree',
+  tag,
+  summary: 'All categories, branches within branches',
+  input: nothing,
+  wire: fromWire(z.object({ site }).strict(), () => ({})),
+  answer: answers(z.object({ data: z.array(z.object({ id, urlKey: z.string(), name: z.string(), image: z.string().nullable(), children: z.array(z.unknown()) })) }), (ours: readonly CategoryNode[]) => ({ data: ours.map(categoryToWire) })),
+  example: {},
+})
+
+export const homeContent = endpoint({
+  name: 'homeContent',
+  path: '/sapi/mall-content/web/home',
+  tag,
+  summary: 'What the home page shows of the catalogue',
+  input: nothing,
+  wire: fromWire(z.object({ site }).strict(), () => ({})),
+  answer: answers(
+    z.object({
+      newItemList: z.array(wireCard),
+      hotItemList: z.array(wireCard),
+      discountItemList: z.array(wireCard),
+      shopList: z.array(z.object({ id, urlKey: z.string(), name: z.string() })),
+    }),
+    (ours: HomeContent) => ({
+      newItemList: ours.newest.map(cardToWire),
+      hotItemList: ours.bestselling.map(cardToWire),
+      discountItemList: ours.reduced.map(cardToWire),
+      shopList: ours.shops.map(({ shopId, slug, name }) => ({ id: shopId, urlKey: slug, name })),
+    }),
+  ),
+  example: {},
+})
+
+export const recommendedProducts = endpoint({
+  name: 'recommendedProducts',
+  path: '/sapi/mall-item/item/recommend',
+  tag,
+  summary: 'Products that go with a product, its own category first',
+  input: z.object({ productId: id.optional(), atMost: z.number().int().min(1).max(20) }).strict(),
+  wire: fromWire(z.object({ id: optional(id), itemSize: optional(z.number().int().min(1).max(20)), site }).strict(), (wire) => ({
+    productId: wire.id,
+    atMost: wire.itemSize ?? 5,
+  })),
+  answer: cards,
+  example: { id: '7312345678901234567', itemSize: 5 },
+})
+
+export const variantsById = endpoint({
+  name: 'variantsById',
+  path: '/sapi/mall-item/item/queryBySkuIdList',
+  tag,
+  summary: 'Variants with their products, by id',
+  input: z.object({ variantIds: z.array(id).min(1).max(100) }).strict(),
+  wire: fromWire(z.object({ skuIdList: z.array(id).min(1).max(100), site }).strict(), ({ skuIdList }) => ({ variantIds: skuIdList })),
+  answer: answers(
+    z.object({
+      data: z.array(
+        z.object({
+          skuId: id,
+          itemId: id,
+          shopId: id,
+          urlKey: z.string(),
+          itemName: z.string(),
+          image: z.string().nullable(),
+          salePrc: wireMoney.nullable(),
+          skuStatusDict: z.enum(['ENABLED', 'DISABLED']),
+          statusDict: statusWords.schema,
+          inventoryNumFlag: z.boolean(),
+          selectedSkuStock: z.number().int(),
+        }),
+      ),
+    }),
+    (ours: readonly (SellableVariant & { readonly localName: string })[]) => ({
+      data: ours.map((variant) => ({
+        skuId: variant.variantId,
+        itemId: variant.productId,
+        shopId: variant.shopId,
+        urlKey: variant.urlKey,
+        itemName: variant.localName,
+        image: picture(variant.picture),
+        salePrc: variant.price ? moneyToWire(variant.price) : null,
+        skuStatusDict: variantStatus(variant.isEnabled),
+        statusDict: statusWords.toWire(variant.productStatus),
+        inventoryNumFlag: variant.available >= variant.step,
+        selectedSkuStock: variant.available,
+      })),
+    }),
+  ),
+  example: { skuIdList: ['7312345678901234567'] },
+})
+
+export const stockOfVariants = endpoint({
+  name: 'stockOfVariants',
+  path: '/sapi/mall-item/item/queryInventoryBySkuIdSet',
+  tag,
+  summary: 'Whether variants can be bought now',
+  input: z.object({ variantIds: z.array(id).min(1).max(100) }).strict(),
+  wire: fromWire(z.object({ skuIdSet: z.array(id).min(1).max(100), site }).strict(), ({ skuIdSet }) => ({ variantIds: skuIdSet })),
+  answer: answers(
+    z.array(z.object({ id, inventoryNumFlag: z.boolean(), selectedSkuStock: z.number().int() })),
+    (ours: readonly { variantId: Id; isSellable: boolean; available: number }[]) =>
+      ours.map(({ variantId, isSellable, available }) => ({ id: variantId, inventoryNumFlag: isSellable, selectedSkuStock: available })),
+  ),
+  example: { skuIdSet: ['7312345678901234567'] },
+})
+
+export const promotionsOfProduct = endpoint({
+  name: 'promotionsOfProduct',
+  path: '/sapi/mall-marketing/promotion/queryByItem',
+  tag,
+  summary: 'Promotions and coupons that apply to a product now',
+  input: z.object({ productId: id }).strict(),
+  wire: fromWire(z.object({ id, site }).strict(), ({ id: productId }) => ({ productId })),
+  answer: answers(z.object({ promotionList: z.array(z.unknown()), couponList: z.array(z.unknown()) }), () => ({ promotionList: [], couponList: [] })),
+  refusals: ['productGone', 'productDeleted'],
+  example: { id: '7312345678901234567' },
+})
+
+export const serverTime = endpoint({
+  name: 'serverTime',
+  path: '/sapi/mall-content/web/common/serverTime',
+  tag,
+  summary: 'The mall’s clock, for countdowns',
+  input: nothing,
+  answer: answers(millis, (ours: Date) => ours.getTime()),
+  example: {},
+})
