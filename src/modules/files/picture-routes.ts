@@ -1,7 +1,7 @@
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
-import sharp from 'sharp'
+import sharp, { type Sharp } from 'sharp'
 import { Refusal } from '#domain/refusal.ts'
 import type { FileStore } from './store.ts'
 
@@ -9,9 +9,9 @@ import type { FileStore } from './store.ts'
 export const pictureWidths = [160, 320, 480, 640, 960, 1280, 1600] as const
 
 const formats = {
-  avif: { mime: 'image/avif', encode: (image: sharp.Sharp) => image.avif({ quality: 55, effort: 2 }) },
-  webp: { mime: 'image/webp', encode: (image: sharp.Sharp) => image.webp({ quality: 80 }) },
-  jpeg: { mime: 'image/jpeg', encode: (image: sharp.Sharp) => image.jpeg({ quality: 82, mozjpeg: true }) },
+  avif: { mime: 'image/avif', encode: (image: Sharp) => image.avif({ quality: 55, effort: 2 }) },
+  webp: { mime: 'image/webp', encode: (image: Sharp) => image.webp({ quality: 80 }) },
+  jpeg: { mime: 'image/jpeg', encode: (image: Sharp) => image.jpeg({ quality: 82, mozjpeg: true }) },
 } as const
 type Format = keyof typeof formats
 

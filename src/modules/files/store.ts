@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
-import sharp from 'sharp'
+import sharp, { type OutputInfo } from 'sharp'
 import { Refusal } from '#domain/refusal.ts'
 import type { Database, Transaction } from '#platform/context.ts'
 
@@ -23,7 +23,7 @@ export type StoredPicture = { readonly key: string; readonly mime: string; reado
  */
 export async function putPicture(store: FileStore, original: Buffer, folder = 'pictures'): Promise<StoredPicture> {
   if (original.length > bytesMax) throw new Refusal('fileTooLarge')
-  let encoded: { data: Buffer; info: sharp.OutputInfo }
+  let encoded: { data: Buffer; info: OutputInfo }
   try {
     encoded = await sharp(original, { limitInputPixels: pixelsMax, failOn: 'error' })
       .rotate()

@@ -1,0 +1,105 @@
+import type { FieldRefusal } from '../refusal.ts'
+import type { Site } from '../sites.ts'
+
+export type Address = {
+  readonly firstName: string
+  readonly lastName: string
+  readonly phone: string
+  readonly email: string
+  readonly company: string
+  /** ISO 3166-1 alpha-2. */
+  readonly country: string
+  readonly province: string
+  readonly city: string
+  readonly postalCode: string
+  /** Street and number. */
+  readonly street: string
+  /** Flat, floor, district: whatever else the courier needs. */
+  readonly detail: string
+}
+
+export const addressFields = ['firstName', 'lastName', 'phone', 'email', 'company', 'country', 'province', 'city', 'postalCode', 'street', 'detail'] as const satisfies readonly (keyof Address)[]
+
+const lengths: Record<keyof Address, number> = {
+  firstName: 100,
+  lastName: 100,
+  phone: 20,
+  email: 50,
+  company: 200,
+  country: 2,
+  province: 100,
+  city: 100,
+  postalCode: 12,
+  street: 200,
+  detail: 200,
+}
+
+/** Fields that may stay empty: a house needs no flat, a person no company, and small countries no province. */
+const optional: readonly (keyof Address)[] = ['company', 'detail', 'province']
+
+/** Patterns of the countries whose postcodes we know; elsewhere letters, digits, spaces and hyphens (ADDR-17). */
+const postalCodes: Record<string, RegExp> = {
+  GB: /^[A-Z]{1,2}\d[A-Z\d]? ?\d[A-Z]{2}$/i,
+  DE: /^\d{5}$/,
+  US: /^\d{5}(-\d{4})?$/,
+  CN: /^\d{6}$/,
+  JP: /^\d{3}-?\d{4}$/,
+  FR: /^\d{5}$/,
+  AT: /^\d{4}$/,
+  CH: /^\d{4}$/,
+  CA: /^[A-Z]\d[A-Z] ?\d[A-Z]\d$/i,
+  AU: /^\d{4}$/,
+}
+/** Hong Kong and Macao have no postcodes. */
+const withoutPostalCode = ['HK', 'MO']
+
+export const looksLikeEmail = (text: string): boolean => /^[^\s@<>"]+@[^\s@<>"]+\.[^\s@<>".]{2,}$/.test(text)
+
+/** What is wrong with an address, field by field; empty when a parcel would arrive (ADDR-11 to ADDR-20). */
+export function checkAddress(address: Address, site: Site): FieldRefusal[] {
+  const wrong: FieldRefusal[] = []
+  for (const field of addressFields) {
+    const value = address[field].trim()
+    const isFree = optional.includes(field) || (field === 'postalCode' && withoutPostalCode.includes(address.country))
+    if (value === '' && !isFree) wrong.push({ field, code: 'required' })
+    else if ([...value].length > lengths[field]) wrong.push({ field, code: 'tooLong' })
+  }
+  const add = (field: keyof Address, code: FieldRefusal['code']) => {
+    if (!wrong.some((each) => each.field === field)) wrong.push({ field, code })
+  }
+  if (!isPhone(address.phone, site)) add('phone', site.flags.phoneRule === 'digits' ? 'invalidPhoneDigits' : 'invalidPhone')
+  if (!looksLikeEmail(address.email.trim())) add('email', 'invalidEmail')
+  if (!site.countries.includes(address.country)) add('country', 'countryNotServed')
+  if (!isPostalCode(address.postalCode.trim(), address.country)) add('postalCode', 'invalidPostalCode')
+  return wrong
+}
+
+function isPhone(phone: string, site: Site): boolean {
+  if (site.flags.phoneRule === 'digits') return /^\d{10,11}$/.test(phone.replace(/[\s-]/g, ''))
+  return /^\+?[\d\s()-]{5,20}$/.test(phone.trim())
+}
+
+function isPostalCode(code: string, country: string): boolean {
+  if (code === '' && withoutPostalCode.includes(country)) return true
+  return (postalCodes[country] ?? /^[A-Z\d][A-Z\d\s-]{1,11}$/i).test(code)
+}
+
+export const emptyAddress = (country: string): Address => ({
+  firstName: '',
+  lastName: '',
+  phone: '',
+  email: '',
+  company: '',
+  country,
+  province: '',
+  city: '',
+  postalCode: '',
+  street: '',
+  detail: '',
+})
+
+/** A name as its language writes it: 林小雨, Mary Lin. */
+export function fullName({ firstName, lastName }: Pick<Address, 'firstName' | 'lastName'>): string {
+  const isHan = /\p{Script=Han}/u.test(firstName + lastName)
+  return isHan ? `${lastName}${firstName}` : `${firstName} ${lastName}`.trim()
+}

@@ -1,0 +1,50 @@
+import type { Address } from '../address/address.ts'
+import type { Id } from '../identifiers.ts'
+import type { Money } from '../pricing/money.ts'
+import type { RefusalCode } from '../refusals.ts'
+import type { ShippingMethod } from '../sites.ts'
+
+export type CheckoutLine = {
+  readonly variantId: Id
+  readonly urlKey: string
+  readonly name: string
+  readonly chosen: readonly { readonly name: string; readonly value: string }[]
+  readonly picture: string | undefined
+  readonly quantity: number
+  readonly price: Money
+  readonly goods: Money
+  /** Why it cannot be ordered any more. */
+  readonly reason: RefusalCode | undefined
+}
+
+export type CheckoutShop = {
+  readonly shopId: Id
+  readonly shopName: string
+  readonly lines: readonly CheckoutLine[]
+  readonly methods: readonly (Omit<ShippingMethod, 'price' | 'freeFrom'> & { readonly price: Money })[]
+  readonly chosenMethod: ShippingMethod['code']
+  readonly goods: Money
+  readonly shipping: Money
+  readonly tax: Money
+  readonly due: Money
+}
+
+export type Checkout = {
+  readonly key: Id
+  readonly shops: readonly CheckoutShop[]
+  readonly list: Money
+  readonly discount: Money
+  readonly goods: Money
+  readonly shipping: Money
+  readonly tax: Money
+  readonly taxIncluded: boolean
+  readonly taxBasisPoints: number
+  readonly due: Money
+  readonly address: Address
+  readonly countries: readonly string[]
+  /** The order that this checkout became. */
+  readonly placedGroupId: Id | undefined
+}
+
+/** Which way each shop sends; a shop that is not named sends the first way. */
+export type ChosenMethods = Readonly<Record<Id, ShippingMethod['code']>>

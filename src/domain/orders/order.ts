@@ -1,0 +1,100 @@
+import type { Address } from '../address/address.ts'
+import type { Id } from '../identifiers.ts'
+import type { Adjustment } from '../pricing/price-cart.ts'
+import type { Money } from '../pricing/money.ts'
+import type { BuyerAction, MerchantAction, OrderStatus } from './lifecycle.ts'
+
+export type OrderLine = {
+  readonly lineId: Id
+  readonly productId: Id
+  readonly variantId: Id
+  readonly urlKey: string
+  readonly name: string
+  readonly chosen: readonly { readonly name: string; readonly value: string }[]
+  readonly sku: string
+  readonly picture: string | undefined
+  readonly quantity: number
+  readonly shippedQuantity: number
+  readonly unitPrice: Money
+  readonly goods: Money
+  readonly tax: Money
+  readonly due: Money
+  readonly adjustments: readonly Adjustment[]
+}
+
+export type OrderSummary = {
+  readonly orderId: Id
+  readonly number: string
+  readonly groupId: Id
+  /** Orders that are paid together with this one, itself included, while nothing is paid. */
+  readonly groupSize: number
+  readonly buyerId: Id
+  readonly shopId: Id
+  readonly shopName: string
+  readonly status: OrderStatus
+  readonly createdAt: Date
+  readonly payBy: Date | undefined
+  readonly paidAt: Date | undefined
+  readonly due: Money
+  readonly itemCount: number
+  readonly lines: readonly OrderLine[]
+  readonly actions: readonly BuyerAction[]
+}
+
+export type Shipment = {
+  readonly shipmentId: Id
+  readonly carrier: string
+  readonly trackingNumber: string
+  readonly status: 'onTheWay' | 'received' | 'cancelled'
+  readonly sentAt: Date
+  readonly receivedAt: Date | undefined
+  readonly lines: readonly { readonly lineId: Id; readonly quantity: number }[]
+}
+
+export type OrderDetail = OrderSummary & {
+  readonly goods: Money
+  readonly list: Money
+  readonly discount: Money
+  readonly shipping: Money
+  readonly tax: Money
+  readonly taxIncluded: boolean
+  readonly taxBasisPoints: number
+  readonly shippingMethod: string
+  readonly remark: string
+  readonly shippingAddress: Address
+  readonly billingAddress: Address
+  readonly shippedAt: Date | undefined
+  readonly completedAt: Date | undefined
+  readonly closedAt: Date | undefined
+  readonly paidThrough: string | undefined
+  readonly shipments: readonly Shipment[]
+}
+
+/** What is paid together. */
+export type OrderGroup = {
+  readonly groupId: Id
+  readonly buyerId: Id
+  readonly status: 'awaitingPayment' | 'paid' | 'closed'
+  readonly due: Money
+  readonly payBy: Date
+  readonly orders: readonly { readonly orderId: Id; readonly number: string; readonly shopName: string; readonly due: Money }[]
+}
+
+export const orderTabs = ['all', 'unpaid', 'unshipped', 'unreceived', 'finished', 'cancelled'] as const
+export type OrderTab = (typeof orderTabs)[number]
+
+/** The statuses that a tab shows (ORD-02, TRAP-26, TRAP-27). */
+export const statusesOfTab: Record<OrderTab, readonly OrderStatus[]> = {
+  all: ['awaitingPayment', 'awaitingShipment', 'shipped', 'completed', 'cancelled', 'closed'],
+  unpaid: ['awaitingPayment'],
+  unshipped: ['awaitingShipment'],
+  unreceived: ['shipped'],
+  finished: ['completed'],
+  cancelled: ['cancelled', 'closed'],
+}
+
+/** `3m` is the last three months, `lta` everything earlier than last year (ORD-05, TRAP-35). */
+export const timeSpans = ['3m', 'ty', 'ly', 'lta'] as const
+export type TimeSpan = (typeof timeSpans)[number]
+
+export type ShopOrder = Omit<OrderDetail, 'actions'> & { readonly actions: readonly MerchantAction[] }

@@ -1,0 +1,55 @@
+import type { SellableVariant } from '#domain/catalogue/product.ts'
+import { cartLinesMax, whyNotInQuantity } from '#domain/checkout/cart.ts'
+import type { Id } from '#domain/identifiers.ts'
+import { quantityRule } from '#domain/pricing/quantity.ts'
+import { Refusal } from '#domain/refusal.ts'
+import type { RefusalCode } from '#domain/refusals.ts'
+import { sellableVariants } from '#modules/catalogue/public.ts'
+import type { VisitorContext } from '#platform/context.ts'
+import { countLines, putLine } from '../store.ts'
+
+export type LineToAdd = { readonly variantId: Id; readonly quantity: number }
+export type Added = {
+  readonly lines: readonly { readonly lineId: Id; readonly variantId: Id; readonly quantity: number }[]
+  readonly refused: readonly { readonly variantId: Id; readonly reason: RefusalCode }[]
+}
+
+/**
+ * Puts variants into the cart. Price, shop and product are the catalogue's, whatever the client says (TRAP-62, TRAP-68);
+ * what cannot be bought is named and left out, and the rest goes in.
+ */
+export async function addToCart(ctx: VisitorContext, { lines }: { lines: readonly LineToAdd[] }): Promise<Added> {
+  const variants = await sellableVariants(ctx.db, { site: ctx.site.code, variantIds: lines.map((line) => line.variantId) })
+  const refused = lines.flatMap((line) => {
+    const reason = whyNotInQuantity(variants.get(line.variantId), line.quantity)
+    return reason ? [{ variantId: line.variantId, reason }] : []
+  })
+  const good = lines.filter((line) => !refused.some((each) => each.variantId === line.variantId))
+  if (good.length === 0) return { lines: [], refused }
+
+  return ctx.transaction(async (tx) => {
+    if ((await countLines(tx, ctx.buyerId, ctx.site.code)) + good.length > cartLinesMax) throw new Refusal('cartFull')
+    const added = []
+    for (const line of good) {
+      const lineId = await putLine(tx, toPut(ctx, variants.get(line.variantId)!, line.quantity))
+      added.push({ lineId, ...line })
+    }
+    return { lines: added, refused }
+  })
+}
+
+function toPut(ctx: VisitorContext, variant: SellableVariant, quantity: number) {
+  const price = variant.price!
+  return {
+    id: ctx.newId(),
+    buyerId: ctx.buyerId,
+    site: ctx.site.code,
+    shopId: variant.shopId,
+    productId: variant.productId,
+    variantId: variant.variantId,
+    quantity,
+    quantityMax: quantityRule(variant).max,
+    seenAmount: price.amount,
+    seenCurrency: price.currency,
+  }
+}

@@ -1,0 +1,106 @@
+import type { SellableVariant } from '#domain/catalogue/product.ts'
+import { type Cart, type CartLine, type CartShop, whyNotSellable } from '#domain/checkout/cart.ts'
+import { textIn } from '#domain/language.ts'
+import type { Money } from '#domain/pricing/money.ts'
+import { type PricedCart, priceCart } from '#domain/pricing/price-cart.ts'
+import { quantityRule, snapQuantity } from '#domain/pricing/quantity.ts'
+import { sellableVariants } from '#modules/catalogue/public.ts'
+import type { VisitorContext } from '#platform/context.ts'
+import { linesOfBuyer, type StoredCartLine } from '../store.ts'
+
+/** The cart as it stands now: two statements, prices of this moment, what cannot be bought set apart (CART-02). */
+export async function cartView(ctx: VisitorContext): Promise<Cart> {
+  const stored = await linesOfBuyer(ctx.db, ctx.buyerId, ctx.site.code)
+  const variants = await sellableVariants(ctx.db, { site: ctx.site.code, variantIds: stored.map((line) => line.variantId) })
+  const valid = stored.filter((line) => !whyNotSellable(variants.get(line.variantId)))
+  const priced = priceLines(ctx, valid, variants)
+  const selected = priceLines(
+    ctx,
+    valid.filter((line) => line.isSelected),
+    variants,
+  )
+  const money = (amount: number): Money => ({ amount, currency: ctx.site.currency })
+  return {
+    shops: priced.shops.map((shop) => {
+      const own = valid.filter((line) => variants.get(line.variantId)!.shopId === shop.shopId)
+      const ticked = selected.shops.find((each) => each.shopId === shop.shopId)
+      return toShop(ctx, shop, own, variants, ticked?.goods ?? 0)
+    }),
+    invalid: stored.flatMap((line) => {
+      const variant = variants.get(line.variantId)
+      const reason = whyNotSellable(variant)
+      return reason ? [{ ...describe(ctx, line, variant), reason }] : []
+    }),
+    count: stored.length,
+    selectedCount: valid.filter((line) => line.isSelected).length,
+    list: money(selected.list),
+    discount: money(selected.discount),
+    goods: money(selected.goods),
+  }
+}
+
+function priceLines(ctx: VisitorContext, lines: readonly StoredCartLine[], variants: ReadonlyMap<string, SellableVariant>): PricedCart {
+  const { currency, taxBasisPoints, taxIncluded } = ctx.site
+  return priceCart(
+    lines.map((line) => {
+      const variant = variants.get(line.variantId)!
+      return {
+        lineId: line.lineId,
+        shopId: variant.shopId,
+        quantity: snapQuantity(line.quantity, quantityRule(variant)),
+        unitPrice: variant.price!.amount,
+        compareAt: variant.compareAt?.amount,
+        step: variant.step,
+      }
+    }),
+    // What sending costs is the checkout's to say, when it knows where to and how.
+    { currency, taxBasisPoints, taxIncluded, methodOf: () => undefined },
+  )
+}
+
+function toShop(
+  ctx: VisitorContext,
+  shop: PricedCart['shops'][number],
+  lines: readonly StoredCartLine[],
+  variants: ReadonlyMap<string, SellableVariant>,
+  selectedGoods: number,
+): CartShop {
+  const money = (amount: number): Money => ({ amount, currency: ctx.site.currency })
+  const freeFrom = ctx.site.shippingMethods[0]?.freeFrom
+  return {
+    shopId: shop.shopId,
+    shopName: textIn(variants.get(lines[0]!.variantId)!.shopName, ctx.language),
+    goods: money(selectedGoods),
+    untilFreeShipping: freeFrom !== undefined && selectedGoods > 0 && selectedGoods < freeFrom ? money(freeFrom - selectedGoods) : undefined,
+    lines: lines.map((line): CartLine => {
+      const variant = variants.get(line.variantId)!
+      const priced = shop.lines.find((each) => each.lineId === line.lineId)!
+      const price = variant.price!
+      const isSamePrice = line.seenCurrency === price.currency && line.seenAmount === price.amount
+      return {
+        ...describe(ctx, line, variant),
+        productId: variant.productId,
+        variantId: line.variantId,
+        quantity: snapQuantity(line.quantity, quantityRule(variant)),
+        rule: quantityRule(variant),
+        isSelected: line.isSelected,
+        price,
+        compareAt: variant.compareAt && variant.compareAt.amount > price.amount ? variant.compareAt : undefined,
+        goods: money(priced.goods),
+        saved: money(priced.list - priced.goods),
+        priceBefore: isSamePrice ? undefined : { amount: line.seenAmount, currency: line.seenCurrency },
+      }
+    }),
+  }
+}
+
+function describe(ctx: VisitorContext, line: StoredCartLine, variant: SellableVariant | undefined) {
+  return {
+    lineId: line.lineId,
+    urlKey: variant?.urlKey ?? '',
+    name: variant ? textIn(variant.name, ctx.language) : '',
+    chosen: (variant?.chosen ?? []).map(({ name, value }) => ({ name: textIn(name, ctx.language), value: textIn(value, ctx.language) })),
+    picture: variant?.picture,
+    quantity: line.quantity,
+  }
+}

@@ -1,0 +1,3 @@
+/** Stock owns how many there are: what is available, promised and sold, and every movement that made it so. */
+export { putStock } from './put-stock.ts'
+export { claimReservations, releaseReservations, reserve } from './reserve.ts'

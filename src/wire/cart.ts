@@ -1,0 +1,146 @@
+import { z } from 'zod'
+import { type Cart, cartLinesMax } from '#domain/checkout/cart.ts'
+import type { Id } from '#domain/identifiers.ts'
+import type { RefusalCode } from '#domain/refusals.ts'
+import { answers, endpoint, fromWire } from './endpoint.ts'
+import { id, moneyToWire, nothing, optional, quantity, text, wireMoney } from './fields.ts'
+
+const tag = 'Cart'
+const picture = (key: string | undefined) => (key ? `/pictures/320/${key}` : null)
+
+const wireLine = z
+  .object({
+    id,
+    sku: z.object({ id }),
+    item: z.object({ id, urlKey: z.string(), name: z.string(), mainImage: z.string().nullable() }),
+    shop: z.object({ id }),
+    skuQty: z.number().int(),
+    salePrc: wireMoney,
+    selected: z.boolean(),
+    attributes: z.array(z.object({ attrKey: z.string(), attrVal: z.string() })),
+  })
+  .meta({ id: 'CartLine' })
+
+const cart = answers(
+  z.object({
+    cartLineList: z.array(wireLine),
+    invalidCartLineList: z.array(z.object({ id, reason: z.string() })),
+    totalAmt: wireMoney,
+    discountAmt: wireMoney,
+    count: z.number().int(),
+  }),
+  (ours: Cart) => ({
+    cartLineList: ours.shops.flatMap((shop) =>
+      shop.lines.map((line) => ({
+        id: line.lineId,
+        sku: { id: line.variantId },
+        item: { id: line.productId, urlKey: line.urlKey, name: line.name, mainImage: picture(line.picture) },
+        shop: { id: shop.shopId },
+        skuQty: line.quantity,
+        salePrc: moneyToWire(line.price),
+        selected: line.isSelected,
+        attributes: line.chosen.map(({ name, value }) => ({ attrKey: name, attrVal: value })),
+      })),
+    ),
+    invalidCartLineList: ours.invalid.map(({ lineId, reason }) => ({ id: lineId, reason })),
+    totalAmt: moneyToWire(ours.goods),
+    discountAmt: moneyToWire(ours.discount),
+    count: ours.count,
+  }),
+)
+
+const reference = z.looseObject({ id: optional(id) })
+
+/** What clients send along with a line. Only the variant and the quantity are read: the rest is the catalogue's. */
+const wireLineToAdd = z
+  .object({
+    sku: z.looseObject({ id }),
+    skuQty: z.number().int().min(1).max(9_999),
+    item: optional(z.looseObject({ id: optional(id), outerId: optional(text(200)), name: optional(text(500)), mainImage: optional(text(1_000)) })),
+    shop: optional(reference),
+    seller: optional(reference),
+    snapshotPrc: optional(z.object({ value: z.number(), currencyType: optional(text(10)), originPrice: optional(z.number()) }).strict()),
+    cartLineTypeDict: optional(z.enum(['NORMAL_SALE_B2C', 'NORMAL_SALE_O2O', 'NORMAL_SALE_CBE'])),
+    cartLinePirceType: optional(z.enum(['STANDARD', 'BULK'])),
+    selectSkuImg: optional(text(1_000)),
+    isDiy: optional(z.boolean()),
+    lineDIYOwner: optional(text(40)),
+  })
+  .strict()
+
+export type AddedToCart = {
+  readonly lines: readonly { readonly lineId: Id; readonly variantId: Id; readonly quantity: number }[]
+  readonly refused: readonly { readonly variantId: Id; readonly reason: RefusalCode }[]
+}
+
+export const addToCart = endpoint({
+  name: 'addToCart',
+  path: '/sapi/mall-order/cartline/batchcreatenewcartlines',
+  tag,
+  summary: 'Puts variants into the cart; an empty list means that none could be put in',
+  input: z.object({ lines: z.array(z.object({ variantId: id, quantity }).strict()).min(1).max(50) }).strict(),
+  wire: fromWire(z.array(wireLineToAdd).min(1).max(50), (lines) => ({
+    lines: lines.map((line) => ({ variantId: line.sku.id, quantity: line.skuQty })),
+  })),
+  answer: answers(z.array(z.object({ id, sku: z.object({ id }), skuQty: z.number().int() })), (ours: AddedToCart) =>
+    ours.lines.map(({ lineId, variantId, quantity: skuQty }) => ({ id: lineId, sku: { id: variantId }, skuQty })),
+  ),
+  refusals: ['cartFull'],
+  example: [{ sku: { id: '7312345678901234567' }, skuQty: 1, cartLineTypeDict: 'NORMAL_SALE_B2C' }],
+})
+
+export const cartView = endpoint({
+  name: 'cartView',
+  path: '/sapi/mall-order/cartline/querycart',
+  tag,
+  summary: 'The cart with the prices of this moment',
+  input: nothing,
+  answer: cart,
+  example: {},
+})
+
+export const changeQuantity = endpoint({
+  name: 'changeQuantity',
+  path: '/sapi/mall-order/cartline/updateqty',
+  tag,
+  summary: 'Changes how many of a line; snapped to what may be ordered',
+  input: z.object({ lineId: id, quantity: z.number().int().min(0).max(9_999) }).strict(),
+  wire: fromWire(z.object({ id, skuQty: z.number().int().min(1).max(9_999) }).strict(), (wire) => ({ lineId: wire.id, quantity: wire.skuQty })),
+  answer: cart,
+  refusals: ['notFound', 'outOfStock', 'offShelf'],
+  example: { id: '7312345678901234567', skuQty: 2 },
+})
+
+const lineIds = z.array(id).min(1).max(cartLinesMax)
+
+export const selectLines = endpoint({
+  name: 'selectLines',
+  path: '/sapi/mall-order/cartline/updateselected',
+  tag,
+  summary: 'Ticks lines, or takes the tick away',
+  input: z.object({ lineIds, isSelected: z.boolean() }).strict(),
+  wire: fromWire(z.object({ ids: lineIds, selected: z.boolean() }).strict(), (wire) => ({ lineIds: wire.ids, isSelected: wire.selected })),
+  answer: cart,
+  example: { ids: ['7312345678901234567'], selected: false },
+})
+
+export const removeLines = endpoint({
+  name: 'removeLines',
+  path: '/sapi/mall-order/cartline/remove',
+  tag,
+  summary: 'Takes lines out of the cart',
+  input: z.object({ lineIds }).strict(),
+  wire: fromWire(z.object({ ids: lineIds }).strict(), ({ ids }) => ({ lineIds: ids })),
+  answer: cart,
+  example: { ids: ['7312345678901234567'] },
+})
+
+export const cartCount = endpoint({
+  name: 'cartCount',
+  path: '/sapi/mall-order/cartline/count',
+  tag,
+  summary: 'How many lines the cart has',
+  input: nothing,
+  answer: answers(z.object({ count: z.number().int() }), (ours: { count: number }) => ours),
+  example: {},
+})
