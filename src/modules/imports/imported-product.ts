@@ -1,0 +1,37 @@
+import type { ProductDraft, VariantDraft } from '#domain/catalogue/draft.ts'
+import type { LocalText } from '#domain/language.ts'
+
+/** A product as a file describes it, whatever the file's format: a draft whose pictures are still to be found. */
+export type ImportedProduct = Omit<ProductDraft, 'urlKey' | 'pictures' | 'variants'> & {
+  /** What the file calls it. Names the product across imports from the same kind of file. */
+  readonly externalId: string
+  /** The address it would like to have; another product may have it already. */
+  readonly handle: string
+  readonly variants: readonly Omit<VariantDraft, 'picture'>[]
+  readonly pictures: readonly ImportedPicture[]
+}
+
+export type ImportedPicture = {
+  /** An address to fetch, or a file beside the imported one. */
+  readonly from: { readonly address: string } | { readonly file: string }
+  readonly alt: LocalText
+  /** The variants that show it, by sku; none means the product alone. */
+  readonly skus: readonly string[]
+}
+
+/** What came of some lines of the file. */
+export type Reading =
+  | { readonly kind: 'product'; readonly line: number; readonly product: ImportedProduct; readonly notes: readonly string[] }
+  | { readonly kind: 'refused'; readonly line: number; readonly subject: string; readonly reason: string }
+
+export const refused = (line: number, subject: string, reason: string): Reading => ({ kind: 'refused', line, subject, reason })
+
+/** Why a product of the file cannot be ours, as a sentence for the report. */
+export class RowRefusal extends Error {
+  override readonly name = 'RowRefusal'
+}
+
+/** Why the whole file cannot be imported, as a sentence that says what to do. */
+export class ImportError extends Error {
+  override readonly name = 'ImportError'
+}

@@ -1,0 +1,38 @@
+import { type Currency, currencyDecimals, parseMajor } from '#domain/pricing/money.ts'
+import { RowRefusal } from '../imported-product.ts'
+
+/**
+ * Minor units out of what a spreadsheet calls a price: "139,99", "1.299,00", "$ 1,299.00", "1299". No float is made.
+ * @returns undefined when the cell is empty
+ * @throws RowRefusal when it is no amount, can be read in two ways, or has more decimals than the currency
+ */
+export function readAmount(cell: string, currency: Currency): number | undefined {
+  const digits = cell.replace(/[\s\u00a0\u202f'’]|[$€£¥￥]|^\s*[A-Z]{3}|[A-Z]{3}\s*$/g, '')
+  if (digits === '') return undefined
+  const plain = withPoint(digits, currency)
+  if (plain === undefined) throw new RowRefusal(`The price "${cell.slice(0, 40)}" is no amount.`)
+  if (plain === 'riddle')
+    throw new RowRefusal(`The price "${cell.slice(0, 40)}" can be read in two ways. Write it with two decimals, or without a mark.`)
+  const amount = parseMajor(plain, currency)
+  if (!amount)
+    throw new RowRefusal(
+      `The price "${cell.slice(0, 40)}" is too large, or has more than the ${currencyDecimals[currency]} decimals of ${currency}.`,
+    )
+  return amount.amount
+}
+
+/** The same digits with a point before the decimals and nothing between thousands. */
+function withPoint(digits: string, currency: Currency): string | 'riddle' | undefined {
+  if (/^\d+$/.test(digits)) return digits
+  const oneMark = /^(\d*)[.,](\d+)$/.exec(digits)
+  if (oneMark) {
+    const [, whole = '', tail = ''] = oneMark
+    // One mark before exactly three digits: thousands where the currency has no decimals, a riddle elsewhere.
+    const mayBeThousands = tail.length === 3 && /^[1-9]\d{0,2}$/.test(whole)
+    if (mayBeThousands) return currencyDecimals[currency] === 0 ? whole + tail : 'riddle'
+    return `${whole || '0'}.${tail}`
+  }
+  if (/^\d{1,3}(\.\d{3})+(,\d+)?$/.test(digits)) return digits.replaceAll('.', '').replace(',', '.')
+  if (/^\d{1,3}(,\d{3})+(\.\d+)?$/.test(digits)) return digits.replaceAll(',', '')
+  return undefined
+}

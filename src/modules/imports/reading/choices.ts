@@ -1,0 +1,41 @@
+import type { AttributeDraft, VariantDraft } from '#domain/catalogue/draft.ts'
+import type { Language } from '#domain/language.ts'
+import { RowRefusal } from '../imported-product.ts'
+import { inLanguage, keyOf, limits, readText } from './texts.ts'
+
+/** A variant whose choices are still words: [['Colour', 'Oat'], ['Size', 'L']]. */
+export type WordedVariant = Omit<VariantDraft, 'values'> & { readonly line: number; readonly choices: readonly (readonly [string, string])[] }
+
+/**
+ * Attributes and variants out of the words that rows use for them, in the order in which the words appear.
+ * @throws RowRefusal when two variants have the same choices, or choices are missing
+ */
+export function readChoices(names: readonly string[], worded: readonly WordedVariant[], language: Language) {
+  if (names.length > limits.attributes) throw new RowRefusal(`It has more than ${limits.attributes} choices.`)
+  if (worded.length > limits.variants) throw new RowRefusal(`It has more than ${limits.variants} variants.`)
+  const attributes = names.map((name) => ({
+    key: keyOf(name, 40),
+    name: inLanguage(readText(name, 80, 'The name of a choice'), language),
+    values: new Map<string, AttributeDraft['values'][number]>(),
+  }))
+  const seen = new Map<string, number>()
+  const variants = worded.map(({ line, choices, ...variant }) => {
+    const values: Record<string, string> = {}
+    for (const [index, attribute] of attributes.entries()) {
+      const word = choices.find(([name]) => name === names[index])?.[1] ?? ''
+      if (!word) throw new RowRefusal(`Its variant in line ${line} says nothing about "${names[index]}".`)
+      const key = keyOf(word, 60)
+      attribute.values.set(key, attribute.values.get(key) ?? { key, name: inLanguage(readText(word, 120, 'A choice'), language) })
+      values[attribute.key] = key
+    }
+    const all = JSON.stringify(values)
+    const twin = seen.get(all)
+    if (twin !== undefined) throw new RowRefusal(`Its variants in lines ${twin} and ${line} have the same choices.`)
+    seen.set(all, line)
+    return { ...variant, values }
+  })
+  return {
+    attributes: attributes.map((attribute) => ({ ...attribute, values: [...attribute.values.values()] })),
+    variants,
+  }
+}

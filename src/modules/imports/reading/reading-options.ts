@@ -1,0 +1,22 @@
+import type { Language } from '#domain/language.ts'
+import type { Currency } from '#domain/pricing/money.ts'
+
+/** How a file is read where it does not say so itself. */
+export type ReadingOptions = {
+  /** The site that prices without a site are for, and its currency. */
+  readonly site: string
+  readonly currency: Currency
+  /** Currencies of all sites, by code. */
+  readonly sites: ReadonlyMap<string, Currency>
+  /** The language of texts without one. */
+  readonly language: Language
+  /** Decides whether a dated sale is on. */
+  readonly now: Date
+  /** How many to put where the other shop does not count. */
+  readonly untrackedStock: number
+}
+
+/** What somebody pays and what it was: a comparison that is not higher is none. */
+export function priceOf(amount: number, compareAt: number | undefined, { site }: ReadingOptions) {
+  return { [site]: compareAt !== undefined && compareAt > amount ? { amount, compareAt } : { amount } }
+}

@@ -1,0 +1,180 @@
+import { type ImportedPicture, type ImportedProduct, type Reading, refused, RowRefusal } from '../imported-product.ts'
+import { readAmount } from './amounts.ts'
+import { readChoices, type WordedVariant } from './choices.ts'
+import { toGrams } from './grams.ts'
+import { type ReadingOptions, priceOf } from './reading-options.ts'
+import type { Row, TableRow } from './table.ts'
+import { categoryBranch, inLanguage, keyOf, limits, readHtml, readText } from './texts.ts'
+
+/** Shopify renamed its columns in 2025; both generations are about. */
+const columns = {
+  handle: ['handle', 'url handle'],
+  title: ['title'],
+  description: ['body (html)', 'body html', 'description'],
+  vendor: ['vendor'],
+  category: ['product category', 'standard product type', 'google shopping / google product category'],
+  type: ['type', 'product type', 'custom product type'],
+  published: ['published', 'published on online store'],
+  status: ['status'],
+  sku: ['variant sku', 'sku'],
+  grams: ['variant grams', 'weight value (grams)'],
+  tracker: ['variant inventory tracker', 'inventory tracker'],
+  stock: ['variant inventory qty', 'inventory quantity', 'variant inventory quantity'],
+  oversell: ['variant inventory policy', 'continue selling when out of stock'],
+  price: ['variant price', 'price'],
+  compareAt: ['variant compare at price', 'compare-at price', 'compare at price'],
+  picture: ['image src', 'product image url', 'image url'],
+  pictureAlt: ['image alt text'],
+  picturePosition: ['image position'],
+  variantPicture: ['variant image', 'variant image url'],
+  giftCard: ['gift card'],
+} as const satisfies Record<string, readonly string[]>
+
+const read = (row: Row, column: keyof typeof columns): string => row.get(...columns[column])
+
+export const isShopify = (headers: readonly string[]): boolean =>
+  (['handle', 'title', 'price'] as const).every((column) => columns[column].some((name) => headers.includes(name)))
+
+/** Shopify's product export: the rows of one product follow each other and share its handle. */
+export async function* readShopify(rows: AsyncIterable<TableRow>, options: ReadingOptions): AsyncGenerator<Reading> {
+  const seen = new Map<string, number>()
+  let group: Row[] = []
+  const finish = function* (): Generator<Reading> {
+    const [first] = group
+    if (!first) return
+    const handle = read(first, 'handle')
+    const before = seen.get(handle)
+    seen.set(handle, first.line)
+    try {
+      if (before !== undefined)
+        throw new RowRefusal(`The rows of "${handle}" from line ${before} are not together with these. Sort the file by handle.`)
+      yield readProduct(group, handle, options)
+    } catch (error) {
+      if (!(error instanceof RowRefusal)) throw error
+      yield refused(first.line, read(first, 'title') || handle, error.message)
+    }
+  }
+  for await (const row of rows) {
+    if ('broken' in row) {
+      yield refused(row.line, '', row.broken)
+      continue
+    }
+    const handle = read(row, 'handle')
+    if (!handle) {
+      yield refused(row.line, read(row, 'title'), 'It has no handle.')
+      continue
+    }
+    if (group[0] && read(group[0], 'handle') !== handle) {
+      yield* finish()
+      group = []
+    }
+    group.push(row)
+    if (group.length > 2_000) {
+      yield refused(row.line, handle, 'It has more than 2000 rows.')
+      group.pop()
+    }
+  }
+  yield* finish()
+}
+
+function readProduct(rows: readonly Row[], handle: string, options: ReadingOptions): Reading {
+  const first = rows[0]!
+  const { language } = options
+  const name = readText(read(first, 'title'), limits.name, 'The title')
+  if (!name) throw new RowRefusal('Its first row has no title.')
+  if (isTrue(read(first, 'giftCard'))) throw new RowRefusal('It is a gift card, which is not imported.')
+  const { attributes, variants, variantPictures } = readVariants(rows, handle, options)
+  const vendor = readText(read(first, 'vendor'), 80, 'The vendor')
+  const status = read(first, 'status').toLowerCase()
+  const product: ImportedProduct = {
+    externalId: handle,
+    handle: keyOf(handle, 120),
+    name: inLanguage(name, language),
+    description: inLanguage(readHtml(read(first, 'description')), language),
+    category: readCategory(first, options),
+    ...(vendor ? { brand: vendor } : {}),
+    status: (status === '' || status === 'active') && read(first, 'published').toLowerCase() !== 'false' ? 'onShelf' : 'draft',
+    attributes,
+    variants,
+    pictures: readPictures(rows, name, variantPictures, options),
+  }
+  return { kind: 'product', line: first.line, product, notes: [] }
+}
+
+const isTrue = (cell: string) => /^(true|1|yes)$/i.test(cell)
+
+/** A taxonomy path "Home & Garden > Lighting", else the shop's own word for what it is. */
+function readCategory(row: Row, { language }: ReadingOptions) {
+  const path = read(row, 'category') || read(row, 'type')
+  const names = path.split('>').map((name) => readText(name, 80, 'The name of a category')).filter(Boolean)
+  // Older exports write the number of a category in Google's list.
+  return categoryBranch(names.filter((name) => !/^\d+$/.test(name)).map((name) => inLanguage(name, language)))
+}
+
+function readVariants(rows: readonly Row[], handle: string, options: ReadingOptions) {
+  // Only the first row names the options.
+  const names = [1, 2, 3].map((number) => rows[0]!.get(`option${number} name`))
+  const offered = rows.filter((row) => [1, 2, 3].some((number) => row.get(`option${number} value`)) || read(row, 'price') || read(row, 'sku'))
+  if (offered.length === 0) throw new RowRefusal('It has no variant with a price.')
+  const isPlain = offered.length === 1 && /^(default title)?$/i.test(offered[0]!.get('option1 value'))
+  const choiceNames = isPlain ? [] : names.filter(Boolean)
+  if (offered.length > 1 && choiceNames.length === 0) throw new RowRefusal('It has several variants, and no option tells them apart.')
+  const skus = new Set<string>()
+  const variantPictures = new Map<string, string[]>()
+  const worded = offered.map((row): WordedVariant => {
+    const choices = names.flatMap((name, index): [string, string][] => (name && !isPlain ? [[name, row.get(`option${index + 1} value`)]] : []))
+    const amount = readAmount(read(row, 'price'), options.currency)
+    if (amount === undefined) throw new RowRefusal(`Its variant in line ${row.line} has no price.`)
+    const fallback = [keyOf(handle, 60), ...choices.map(([, word]) => keyOf(word, 30))].join('-')
+    const sku = skuOf(read(row, 'sku'), fallback, skus)
+    const picture = read(row, 'variantPicture')
+    if (picture) variantPictures.set(picture, [...(variantPictures.get(picture) ?? []), sku])
+    const grams = toGrams(read(row, 'grams'), 'g')
+    return {
+      line: row.line,
+      choices,
+      sku,
+      prices: priceOf(amount, readAmount(read(row, 'compareAt'), options.currency), options),
+      stock: stockOf(row, options),
+      ...(grams === undefined ? {} : { weightGrams: grams }),
+    }
+  })
+  return { ...readChoices(choiceNames, worded, options.language), variantPictures }
+}
+
+/** Shopify allows a SKU twice, and none at all; ours name one variant of the shop. */
+function skuOf(given: string, fallback: string, taken: Set<string>): string {
+  const sku = given && given.length <= 80 && !taken.has(given) ? given : fallback
+  taken.add(sku)
+  return sku
+}
+
+/**
+ * Where nobody counts (no tracker), a figure above zero is still the best there is. What may be sold without end counts
+ * as not counted.
+ */
+function stockOf(row: Row, options: ReadingOptions): number {
+  const counted = /^-?\d{1,9}$/.test(read(row, 'stock')) ? Number(read(row, 'stock')) : undefined
+  const isEndless = /^(continue|true)$/i.test(read(row, 'oversell'))
+  if (counted !== undefined && counted > 0) return counted
+  return read(row, 'tracker') && counted !== undefined && !isEndless ? 0 : options.untrackedStock
+}
+
+function readPictures(rows: readonly Row[], name: string, ofVariants: ReadonlyMap<string, readonly string[]>, options: ReadingOptions) {
+  const pictures = new Map<string, ImportedPicture & { readonly position: number }>()
+  const add = (address: string, alt: string, position: number) => {
+    if (!/^https?:\/\//i.test(address) || pictures.has(address)) return
+    pictures.set(address, {
+      from: { address },
+      alt: inLanguage(readText(alt, 300, 'The text of a picture') || name, options.language),
+      skus: ofVariants.get(address) ?? [],
+      position,
+    })
+  }
+  for (const [index, row] of rows.entries()) add(read(row, 'picture'), read(row, 'pictureAlt'), Number(read(row, 'picturePosition')) || index + 1)
+  for (const address of ofVariants.keys()) add(address, '', Number.MAX_SAFE_INTEGER)
+  return [...pictures.values()]
+    .sort((a, b) => a.position - b.position)
+    .slice(0, limits.pictures)
+    .map(({ position: _position, ...picture }) => picture)
+}

@@ -1,0 +1,74 @@
+import { createHash } from 'node:crypto'
+import type { Language, LocalText } from '#domain/language.ts'
+import { cleanHtml, textOfHtml } from '#platform/clean-html.ts'
+import { RowRefusal } from '../imported-product.ts'
+
+export const inLanguage = (text: string, language: Language): LocalText =>
+  language === 'en' ? { en: text, zh: '' } : { en: '', zh: text }
+
+/** Lengths that our pages and indexes are made for. */
+export const limits = { name: 300, summary: 1_000, html: 60_000, variants: 250, pictures: 30, attributes: 5, values: 200 } as const
+
+/**
+ * One line of plain text. Exports write entities, sometimes twice ("&amp;amp;"), and guard cells that begin like a
+ * formula with an apostrophe.
+ */
+export function readText(cell: string, max: number, what: string): string {
+  const text = textOfHtml(textOfHtml(unguarded(cell))).replace(/\p{Cc}/gu, ' ').toWellFormed().trim()
+  if (text.length > max) throw new RowRefusal(`${what} is longer than ${max} characters.`)
+  return text
+}
+
+const unguarded = (cell: string) => cell.replace(/^'(?=[=+\-@])/, '')
+
+/** Clean HTML out of a description: HTML, plain text with empty lines, or the one with "\n" written out. */
+export function readHtml(cell: string): string {
+  if (cell.length > limits.html * 4) throw new RowRefusal(`A description is longer than ${limits.html * 4} characters.`)
+  const text = unguarded(cell)
+    .replace(/\\r\\n|\\n/g, '\n')
+    .replace(/\[\/?[a-z][\w-]*(?:\s[^\]\n]{0,500})?\]/g, '')
+    .replace(/[\p{Cc}]/gu, (control) => (control === '\n' || control === '\t' ? control : ''))
+    .toWellFormed()
+    .trim()
+  const html = cleanHtml(/<(p|div|ul|ol|table|h[1-6]|br)[\s>/]/i.test(text) ? text : inParagraphs(text))
+  if (html.length > limits.html) throw new RowRefusal(`A description is longer than ${limits.html} characters.`)
+  return html
+}
+
+const inParagraphs = (text: string): string =>
+  text
+    .split(/\n\s*\n/)
+    .map((part) => part.trim().replaceAll('\n', '<br>'))
+    .filter(Boolean)
+    .map((part) => `<p>${part}</p>`)
+    .join('')
+
+/** A key for addresses and choices: "Écru & Oak" is ecru-oak. What has no Latin letters gets a short hash. */
+export function keyOf(text: string, max = 80): string {
+  const key = text
+    .normalize('NFKD')
+    .toLowerCase()
+    .replace(/[\u0300-\u036f'’]/g, '')
+    .replaceAll('ß', 'ss')
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-+|-+$/g, '')
+  // Characters that were lost may be all that tells two names apart.
+  const isWhole = /^[\p{Script=Latin}\p{N}\p{M}\p{P}\p{S}\p{Z}\s]*$/u.test(text)
+  if (key && isWhole && key.length <= max) return key
+  return [key.slice(0, max - 7).replace(/-+$/, ''), shortHash(text)].filter(Boolean).join('-')
+}
+
+export const shortHash = (text: string): string => createHash('sha256').update(text).digest('hex').slice(0, 6)
+
+/** A branch of categories out of their names, at most three deep. The same names are the same branch in every file. */
+export function categoryBranch(names: readonly LocalText[]) {
+  const branch = names.slice(0, 3)
+  return branch.map((name, depth) => ({
+    urlKey: keyOf(branch.slice(0, depth + 1).map((each) => each.en || each.zh).join(' '), 100),
+    name,
+  }))
+}
+
+/** Splits "a, b\, c" at the commas that are not escaped. */
+export const splitList = (cell: string): string[] =>
+  (cell.match(/(?:\\.|[^,\\])+/gs) ?? []).map((part) => part.replace(/\\(.)/gs, '$1').trim()).filter(Boolean)

@@ -1,0 +1,234 @@
+import type { LocalText } from '#domain/language.ts'
+import { type ImportedPicture, type ImportedProduct, type Reading, refused, RowRefusal } from '../imported-product.ts'
+import { readAmount } from './amounts.ts'
+import { readChoices, type WordedVariant } from './choices.ts'
+import { gramsOf } from './grams.ts'
+import { type ReadingOptions, priceOf } from './reading-options.ts'
+import type { Row, TableRow } from './table.ts'
+import { categoryBranch, inLanguage, keyOf, limits, readHtml, readText, splitList } from './texts.ts'
+
+export const isWooCommerce = (headers: readonly string[]): boolean =>
+  ['type', 'name', 'regular price'].every((name) => headers.includes(name)) && (headers.includes('id') || headers.includes('sku'))
+
+/**
+ * WooCommerce's product export. A variation may stand anywhere in the file, far from its parent, so the file is read
+ * twice: first for the variations, which are kept, then for everything else.
+ * @param open starts reading the rows from the first
+ */
+export async function* readWooCommerce(open: () => AsyncIterable<TableRow>, options: ReadingOptions): AsyncGenerator<Reading> {
+  const { variations, parents } = await collectVariations(open())
+  for await (const row of open()) {
+    if ('broken' in row) {
+      yield refused(row.line, '', row.broken)
+      continue
+    }
+    const types = typesOf(row)
+    const subject = row.get('name').slice(0, 120)
+    if (types.includes('variation')) {
+      if (!parents.has(row.get('parent').toLowerCase()))
+        yield refused(row.line, subject, `Its parent "${row.get('parent')}" is not in the file.`)
+      continue
+    }
+    try {
+      yield readProduct(row, types, referencesOf(row).flatMap((reference) => variations.get(reference) ?? []), options)
+    } catch (error) {
+      if (!(error instanceof RowRefusal)) throw error
+      yield refused(row.line, subject, error.message)
+    }
+  }
+}
+
+const typesOf = (row: Row) => row.get('type').toLowerCase().split(/\s*,\s*/)
+
+/** What variations may call their parent: "id:123", or its SKU. */
+const referencesOf = (row: Row): string[] =>
+  [row.get('id') && `id:${row.get('id')}`, row.get('sku')].filter(Boolean).map((reference) => reference.toLowerCase())
+
+async function collectVariations(rows: AsyncIterable<TableRow>) {
+  const variations = new Map<string, Row[]>()
+  const parents = new Set<string>()
+  for await (const row of rows) {
+    if ('broken' in row) continue
+    if (typesOf(row).includes('variation')) {
+      const parent = row.get('parent').toLowerCase()
+      variations.set(parent, [...(variations.get(parent) ?? []), row])
+    } else for (const reference of referencesOf(row)) parents.add(reference)
+  }
+  return { variations, parents }
+}
+
+const unsupported: Readonly<Record<string, string>> = {
+  grouped: 'It is a group of other products, which we do not have. Its members are imported by themselves.',
+  external: 'It is sold on another site (an affiliate link).',
+  downloadable: 'It is a download, which we do not sell.',
+  subscription: 'It is a subscription, which we do not sell.',
+  'variable-subscription': 'It is a subscription, which we do not sell.',
+  bundle: 'It is a bundle made by an extension of WooCommerce.',
+}
+
+function readProduct(row: Row, types: readonly string[], variations: readonly Row[], options: ReadingOptions): Reading {
+  for (const type of types) if (unsupported[type]) throw new RowRefusal(unsupported[type])
+  const isVariable = types.includes('variable')
+  if (!isVariable && !types.includes('simple')) throw new RowRefusal(`Its type "${row.get('type')}" is none that we know.`)
+
+  const name = readText(row.get('name'), limits.name, 'The name')
+  if (!name) throw new RowRefusal('It has no name.')
+  const externalId = row.get('id') || row.get('sku') || keyOf(name)
+  const notes: string[] = []
+  const { attributes, variants, pictures } = isVariable
+    ? readVariations(row, externalId, variations, notes, options)
+    : { attributes: [], variants: [readSimple(row, externalId, options)], pictures: [] }
+  const brand = readBrand(row)
+
+  const product: ImportedProduct = {
+    externalId,
+    handle: keyOf(name, 120),
+    name: inLanguage(name, options.language),
+    summary: inLanguage(readText(row.get('short description'), limits.summary, 'The short description'), options.language),
+    description: inLanguage(readHtml(row.get('description')), options.language),
+    specifications: specificationsOf(row, new Set(isVariable ? varyingNames(variations) : []), options),
+    category: readCategory(row.get('categories'), options),
+    ...(brand ? { brand } : {}),
+    // 1 is published, 0 private, -1 a draft; what the catalogue hides is not on the shelf either.
+    status: row.get('published') === '1' && row.get('visibility in catalog').toLowerCase() !== 'hidden' ? 'onShelf' : 'draft',
+    attributes,
+    variants,
+    pictures: [...readPictures(row, name, options), ...pictures].slice(0, limits.pictures),
+  }
+  return { kind: 'product', line: row.line, product, notes }
+}
+
+function readSimple(row: Row, externalId: string, options: ReadingOptions) {
+  const prices = readPrices(row, options)
+  if (!prices) throw new RowRefusal('It has no price.')
+  return { sku: row.get('sku') || `wc-${externalId}`, values: {}, prices, ...amountsOf(row, options) }
+}
+
+/** Stock and weight, which products and variations write alike. */
+function amountsOf(row: Row, options: ReadingOptions) {
+  const weightGrams = gramsOf(row)
+  return { stock: stockOf(row, options), ...(weightGrams === undefined ? {} : { weightGrams }) }
+}
+
+function stockOf(row: Row, options: ReadingOptions): number {
+  if (row.get('in stock?') === '0') return 0
+  const stock = row.get('stock')
+  if (!/^-?\d{1,9}([.,]\d+)?$/.test(stock)) return options.untrackedStock
+  return Math.max(0, Math.floor(Number(stock.replace(',', '.'))))
+}
+
+function readPrices(row: Row, options: ReadingOptions) {
+  const regular = readAmount(row.get('regular price'), options.currency)
+  const sale = isSaleOn(row, options.now) ? readAmount(row.get('sale price'), options.currency) : undefined
+  const amount = sale ?? regular
+  return amount === undefined ? undefined : priceOf(amount, regular, options)
+}
+
+function isSaleOn(row: Row, now: Date): boolean {
+  const starts = Date.parse(row.get('date sale price starts'))
+  const ends = Date.parse(row.get('date sale price ends'))
+  return !(starts > now.getTime()) && !(ends < now.getTime())
+}
+
+const attributeNumbers = (row: Row): number[] =>
+  row.names.flatMap((name) => /^attribute (\d+) name$/.exec(name)?.[1] ?? []).map(Number)
+
+/** The attributes that a row names, with the values it gives them. */
+const attributesOf = (row: Row) =>
+  attributeNumbers(row).flatMap((number) => {
+    const name = row.get(`attribute ${number} name`)
+    return name ? [{ name, values: splitList(row.get(`attribute ${number} value(s)`)) }] : []
+  })
+
+const varyingNames = (variations: readonly Row[]): string[] => [...new Set(variations.flatMap((row) => attributesOf(row).map(({ name }) => name)))]
+
+function readVariations(parent: Row, externalId: string, variations: readonly Row[], notes: string[], options: ReadingOptions) {
+  if (variations.length === 0) throw new RowRefusal('It is a variable product, and none of its variations is in the file.')
+  const names = varyingNames(variations)
+  const offered = new Map(attributesOf(parent).map(({ name, values }) => [name, values] as const))
+  const worded: WordedVariant[] = []
+  const taken = new Set<string>()
+  const pictures: ImportedPicture[] = []
+  // What names its choices comes before what stands for "any": the exact row has the say.
+  const anyCount = (row: Row) => attributesOf(row).filter(({ values }) => values.length === 0).length
+  for (const row of [...variations].sort((a, b) => anyCount(a) - anyCount(b))) {
+    const prices = readPrices(row, options)
+    if (!prices) {
+      notes.push(`The variation in line ${row.line} has no price and was left out.`)
+      continue
+    }
+    const skus: string[] = []
+    for (const choices of choicesOf(row, names, offered)) {
+      const key = JSON.stringify(choices)
+      if (taken.has(key)) {
+        if (anyCount(row) === 0) throw new RowRefusal(`Its variation in line ${row.line} has the same choices as another.`)
+        continue
+      }
+      taken.add(key)
+      const base = row.get('sku') || `wc-${row.get('id') || `${externalId}-${row.line}`}`
+      const sku = anyCount(row) === 0 ? base : `${base}-${keyOf(choices.map(([, word]) => word).join(' '), 40)}`
+      skus.push(sku)
+      // A variation without a weight has its parent's.
+      const own = amountsOf(row, options)
+      const weight = own.weightGrams === undefined ? gramsOf(parent) : own.weightGrams
+      worded.push({
+        line: row.line,
+        choices,
+        sku,
+        prices,
+        stock: own.stock,
+        ...(weight === undefined ? {} : { weightGrams: weight }),
+        ...(row.get('published') === '0' ? { status: 'disabled' as const } : {}),
+      })
+      if (worded.length > limits.variants) throw new RowRefusal(`It has more than ${limits.variants} variants.`)
+    }
+    const [address] = addressesOf(row.get('images'))
+    if (address && skus.length > 0) pictures.push({ from: { address }, alt: inLanguage(row.get('name').slice(0, 300), options.language), skus })
+  }
+  if (worded.length === 0) throw new RowRefusal('None of its variations has a price.')
+  return { ...readChoices(names, worded, options.language), pictures }
+}
+
+/** Every choice that a variation stands for: an empty value is any value of the parent's. */
+function choicesOf(row: Row, names: readonly string[], offered: ReadonlyMap<string, readonly string[]>): [string, string][][] {
+  const own = new Map(attributesOf(row).map(({ name, values }) => [name, values[0]] as const))
+  let all: [string, string][][] = [[]]
+  for (const name of names) {
+    const value = own.get(name)
+    const words = value ? [value] : (offered.get(name) ?? [])
+    if (words.length === 0) throw new RowRefusal(`Its variation in line ${row.line} takes any "${name}", and the parent names none.`)
+    all = all.flatMap((choices) => words.map((word): [string, string][] => [...choices, [name, word]]))
+    if (all.length > limits.variants) throw new RowRefusal(`It has more than ${limits.variants} variants.`)
+  }
+  return all
+}
+
+function specificationsOf(row: Row, varying: ReadonlySet<string>, options: ReadingOptions) {
+  const { language } = options
+  return attributesOf(row)
+    .filter(({ name, values }) => !varying.has(name) && values.length > 0)
+    .slice(0, 60)
+    .map(({ name, values }): { name: LocalText; value: LocalText } => ({
+      name: inLanguage(readText(name, 120, 'The name of an attribute'), language),
+      value: inLanguage(readText(values.join(', '), 1_000, 'An attribute'), language),
+    }))
+}
+
+/** The deepest of the branches "A > B, A > C > D"; WooCommerce's "Uncategorized" is none. */
+function readCategory(cell: string, { language }: ReadingOptions) {
+  const branches = splitList(cell).map((branch) => branch.split('>').map((name) => readText(name, 80, 'The name of a category')).filter(Boolean))
+  const deepest = branches
+    .filter(([root]) => root && root.toLowerCase() !== 'uncategorized')
+    .reduce((best, branch) => (branch.length > best.length ? branch : best), [] as string[])
+  return categoryBranch(deepest.map((name) => inLanguage(name, language)))
+}
+
+function readBrand(row: Row): string | undefined {
+  const brand = splitList(row.get('brands'))[0]?.split('>').at(-1) ?? attributesOf(row).find(({ name }) => /^(brand|marke|品牌)$/i.test(name))?.values[0]
+  return (brand && readText(brand, 80, 'The brand')) || undefined
+}
+
+const addressesOf = (cell: string): string[] => cell.split(/\s*,\s*(?=https?:)/).filter((address) => /^https?:\/\//i.test(address.trim())).map((address) => address.trim())
+
+const readPictures = (row: Row, name: string, { language }: ReadingOptions): ImportedPicture[] =>
+  addressesOf(row.get('images')).map((address) => ({ from: { address }, alt: inLanguage(name, language), skus: [] }))

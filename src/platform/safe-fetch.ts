@@ -1,0 +1,133 @@
+import { lookup as dnsLookup, type LookupAddress } from 'node:dns'
+import { request as httpRequest, type IncomingMessage } from 'node:http'
+import { request as httpsRequest } from 'node:https'
+import { BlockList, isIP, type LookupFunction } from 'node:net'
+
+/** Why an address that somebody else gave us was not fetched. */
+export class FetchRefused extends Error {
+  override readonly name = 'FetchRefused'
+  /** Asking again later may help. */
+  readonly isPassing: boolean
+  constructor(message: string, isPassing = false) {
+    super(message)
+    this.isPassing = isPassing
+  }
+}
+
+export type SafeFetchLimits = {
+  readonly bytesMax: number
+  readonly timeoutMs: number
+  /** The content types that are taken, such as `image/`. */
+  readonly accepts: RegExp
+  /** For tests and closed networks alone: our own machine and network may be reached. */
+  readonly mayReachPrivate?: boolean
+}
+
+/** Machines that the world must not reach through us: ourselves, our network, clouds' own services. */
+const closed = new BlockList()
+for (const [network, prefix] of [
+  ['0.0.0.0', 8], ['10.0.0.0', 8], ['100.64.0.0', 10], ['127.0.0.0', 8], ['169.254.0.0', 16], ['172.16.0.0', 12],
+  ['192.0.0.0', 24], ['192.0.2.0', 24], ['192.88.99.0', 24], ['192.168.0.0', 16], ['198.18.0.0', 15],
+  ['198.51.100.0', 24], ['203.0.113.0', 24], ['224.0.0.0', 4], ['240.0.0.0', 4],
+] as const)
+  closed.addSubnet(network, prefix, 'ipv4')
+for (const [network, prefix] of [
+  ['::', 128], ['::1', 128], ['64:ff9b::', 96], ['64:ff9b:1::', 48], ['100::', 64], ['2001::', 23], ['2001:db8::', 32],
+  ['2002::', 16], ['fc00::', 7], ['fe80::', 10], ['ff00::', 8],
+] as const)
+  closed.addSubnet(network, prefix, 'ipv6')
+
+/** Whether an IP address belongs to the open internet. An IPv4 address in IPv6 clothes counts as what it is. */
+export const isPublicAddress = (ip: string): boolean => {
+  const family = isIP(ip)
+  return family !== 0 && !closed.check(ip, family === 4 ? 'ipv4' : 'ipv6')
+}
+
+/**
+ * Fetches what a stranger named: http or https only, at public addresses only (checked on the very address that is
+ * connected to, at every redirect), with an end to size and time.
+ * @throws FetchRefused
+ */
+export async function safeFetch(address: string, limits: SafeFetchLimits): Promise<Buffer> {
+  const signal = AbortSignal.timeout(limits.timeoutMs)
+  let url = parse(address)
+  for (let redirects = 0; redirects <= 3; redirects += 1) {
+    const response = await open(url, limits, signal)
+    const { statusCode = 0, headers } = response
+    if (statusCode >= 300 && statusCode < 400 && headers.location) {
+      response.destroy()
+      url = parse(headers.location, url)
+      continue
+    }
+    if (statusCode !== 200) {
+      response.destroy()
+      throw new FetchRefused(`The server answered ${statusCode}.`, statusCode >= 500 || statusCode === 429)
+    }
+    if (!limits.accepts.test(headers['content-type'] ?? '')) {
+      response.destroy()
+      throw new FetchRefused(`The server sent "${(headers['content-type'] ?? 'nothing').slice(0, 60)}".`)
+    }
+    return readAll(response, limits, signal)
+  }
+  throw new FetchRefused('The address redirects too often.')
+}
+
+function parse(address: string, base?: URL): URL {
+  const url = URL.parse(address, base)
+  if (!url || (url.protocol !== 'http:' && url.protocol !== 'https:')) throw new FetchRefused('The address is none of the web.')
+  if (url.username || url.password) throw new FetchRefused('The address holds a password.')
+  return url
+}
+
+function open(url: URL, limits: SafeFetchLimits, signal: AbortSignal): Promise<IncomingMessage> {
+  const host = url.hostname.replace(/^\[|\]$/g, '')
+  // A literal address is not looked up, so it is checked here.
+  if (isIP(host) && !limits.mayReachPrivate && !isPublicAddress(host)) throw new FetchRefused('The address is in a private network.')
+  return new Promise((resolve, reject) => {
+    const request = (url.protocol === 'https:' ? httpsRequest : httpRequest)(
+      url,
+      {
+        signal,
+        agent: false,
+        headers: { accept: '*/*', 'user-agent': 'Mallard (picture import)' },
+        ...(limits.mayReachPrivate ? {} : { lookup: publicLookup }),
+      },
+      resolve,
+    )
+    request.on('error', (error) => reject(error instanceof FetchRefused ? error : new FetchRefused(inWords(error), true)))
+    request.end()
+  })
+}
+
+/** Name lookup that knows public addresses alone, so that a name cannot point at us between check and connection. */
+const publicLookup: LookupFunction = (host, options, answer) => {
+  dnsLookup(host, { ...options, all: true }, (error, addresses: LookupAddress[]) => {
+    if (error) return answer(error, '', 0)
+    const open = addresses.filter(({ address }) => isPublicAddress(address))
+    const [first] = open
+    if (!first) return answer(new FetchRefused('The name leads into a private network.'), '', 0)
+    if (options.all) return answer(null, open)
+    answer(null, first.address, first.family)
+  })
+}
+
+async function readAll(response: IncomingMessage, limits: SafeFetchLimits, signal: AbortSignal): Promise<Buffer> {
+  const chunks: Buffer[] = []
+  let length = 0
+  try {
+    for await (const chunk of response) {
+      signal.throwIfAborted()
+      length += (chunk as Buffer).length
+      if (length > limits.bytesMax) throw new FetchRefused(`The file is larger than ${Math.floor(limits.bytesMax / 1_048_576)} MB.`)
+      chunks.push(chunk as Buffer)
+    }
+  } catch (error) {
+    throw error instanceof FetchRefused ? error : new FetchRefused(inWords(error as Error), true)
+  } finally {
+    response.destroy()
+  }
+  return Buffer.concat(chunks)
+}
+
+const inWords = (error: Error): string =>
+  error.name === 'AbortError' || error.name === 'TimeoutError' ? 'The server took too long.' : `The server cannot be reached (${(error as NodeJS.ErrnoException).code ?? error.message}).`
