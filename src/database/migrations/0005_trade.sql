@@ -79,7 +79,8 @@ create table orders (
   completed_at timestamptz,
   closed_at timestamptz,
   version integer not null default 1,
-  foreign key (group_id, buyer_id) references order_groups (id, buyer_id),
+  -- Deferrable, because a guest who signs in brings the orders along: owner and orders change in one transaction.
+  foreign key (group_id, buyer_id) references order_groups (id, buyer_id) deferrable,
   unique (id, buyer_id),
   unique (id, shop_id),
   check (goods_amount = list_amount - discount_amount),
@@ -129,7 +130,7 @@ create table order_lines (
   due_amount bigint not null check (due_amount >= 0),
   adjustments jsonb not null,
   shipped_quantity integer not null default 0 check (shipped_quantity between 0 and quantity),
-  foreign key (order_id, buyer_id) references orders (id, buyer_id),
+  foreign key (order_id, buyer_id) references orders (id, buyer_id) deferrable,
   foreign key (order_id, shop_id) references orders (id, shop_id)
 );
 create index order_lines_order on order_lines (order_id, position);

@@ -8,13 +8,12 @@ import { countLines } from './store.ts'
 
 export const cartRoutes = [
   serve(wire.addToCart, { access: 'visitor', opensSession: true, once: 'ifAsked', run: addToCart }),
-  serve(wire.cartView, { access: 'visitor', opensSession: true, run: cartView }),
+  serve(wire.cartView, { access: 'visitor', run: cartView }),
   serve(wire.changeQuantity, { access: 'visitor', run: changeQuantity }),
   serve(wire.selectLines, { access: 'visitor', run: selectLines }),
   serve(wire.removeLines, { access: 'visitor', run: removeLines }),
   serve(wire.cartCount, {
     access: 'visitor',
-    opensSession: true,
     run: async (ctx) => ({ count: await countLines(ctx.db, ctx.buyerId, ctx.site.code) }),
   }),
 ]

@@ -1,0 +1,13 @@
+/** Orders owns what was bought: groups that are paid together, orders of one shop, their lines, parcels and deadlines. */
+export { orderDeadlines } from './jobs.ts'
+export { orderGroup } from './queries/order-detail.ts'
+export { orderRoutes } from './routes.ts'
+export { settleObligation } from './settle-obligation.ts'
+export { type LockedGroup, lockGroup, moveGuestOrders } from './store.ts'
+
+export type OrderParts = {
+  /** Makes the word in a guest's link. */
+  readonly secret: string
+  /** The carriers of a site, by its code. */
+  readonly carriersOf: (site: string) => readonly string[]
+}

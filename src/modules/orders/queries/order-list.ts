@@ -1,0 +1,57 @@
+import { type RawBuilder, sql } from 'kysely'
+import { type OrderSummary, type OrderTab, orderTabs, statusesOfTab, type TimeSpan } from '#domain/orders/order.ts'
+import type { VisitorContext } from '#platform/context.ts'
+import { readOrders, toSummary } from './read-orders.ts'
+
+export type OrderListRequest = {
+  readonly tab: OrderTab
+  readonly keyword?: string | undefined
+  readonly span?: TimeSpan | undefined
+  readonly page: number
+  readonly pageSize: number
+}
+
+/** The caller's own orders on this site, newest first: two statements. */
+export async function orderList(ctx: VisitorContext, request: OrderListRequest): Promise<{ total: number; orders: OrderSummary[] }> {
+  const where = sql.join([own(ctx), sql`o.status = any(${statusesOfTab[request.tab]}::text[])`, ...matching(request.keyword), ...within(ctx, request.span)], sql` and `)
+  const [rows, counted] = await Promise.all([
+    readOrders(ctx.db, { where, limit: request.pageSize, offset: (request.page - 1) * request.pageSize }),
+    sql<{ total: number }>`select count(*)::int as total from orders o where ${where}`.execute(ctx.db),
+  ])
+  return { total: counted.rows[0]!.total, orders: rows.map((row) => toSummary(row, ctx.language)) }
+}
+
+/** How many orders each tab shows, by the same rule as the list (SYS-22). */
+export async function orderCounts(ctx: VisitorContext): Promise<Record<OrderTab, number>> {
+  const { rows } = await sql<{ status: string; count: number }>`
+    select o.status, count(*)::int as count from orders o where ${own(ctx)} group by o.status`.execute(ctx.db)
+  const countOf = (tab: OrderTab) =>
+    rows.filter((row) => (statusesOfTab[tab] as readonly string[]).includes(row.status)).reduce((sum, row) => sum + row.count, 0)
+  return Object.fromEntries(orderTabs.map((tab) => [tab, countOf(tab)])) as Record<OrderTab, number>
+}
+
+const own = (ctx: VisitorContext) => sql`o.buyer_id = ${ctx.buyerId} and o.site = ${ctx.site.code}`
+
+function matching(keyword: string | undefined): RawBuilder<unknown>[] {
+  const typed = keyword?.trim()
+  if (!typed) return []
+  const part = `%${typed.replace(/[\\%_]/g, '\\$&')}%`
+  return [
+    sql`(o.number like ${`${typed.replace(/[\\%_]/g, '\\$&')}%`} or exists (
+      select from order_lines l where l.order_id = o.id and (l.name->>'en' ilike ${part} or l.name->>'zh' ilike ${part})))`,
+  ]
+}
+
+/** Years begin where the site is, not where the server stands. */
+function within(ctx: VisitorContext, span: TimeSpan | undefined): RawBuilder<unknown>[] {
+  if (!span) return []
+  const year = sql`date_trunc('year', app_now() at time zone ${ctx.site.timeZone})`
+  const from = (years: number) => sql`(${year} - ${years} * interval '1 year') at time zone ${ctx.site.timeZone}`
+  const spans: Record<TimeSpan, RawBuilder<unknown>> = {
+    '3m': sql`o.created_at >= app_now() - interval '3 months'`,
+    ty: sql`o.created_at >= ${from(0)}`,
+    ly: sql`o.created_at >= ${from(1)} and o.created_at < ${from(0)}`,
+    lta: sql`o.created_at < ${from(1)}`,
+  }
+  return [spans[span]]
+}

@@ -1,0 +1,185 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Address } from '#domain/address/address.ts'
+import type { Id } from '#domain/identifiers.ts'
+import { type Language, type LocalText, textIn } from '#domain/language.ts'
+import { buyerActions, merchantActions, type OrderStatus } from '#domain/orders/lifecycle.ts'
+import type { OrderDetail, OrderLine, OrderSummary, Shipment, ShopOrder } from '#domain/orders/order.ts'
+import type { Adjustment } from '#domain/pricing/price-cart.ts'
+import type { Currency, Money } from '#domain/pricing/money.ts'
+import type { Database, Transaction } from '#platform/context.ts'
+
+export type OrderRow = {
+  id: Id
+  number: string
+  group_id: Id
+  group_size: number
+  buyer_id: Id
+  shop_id: Id
+  shop_name: LocalText
+  status: OrderStatus
+  currency: Currency
+  list_amount: string
+  discount_amount: string
+  goods_amount: string
+  shipping_amount: string
+  tax_amount: string
+  tax_included: boolean
+  tax_basis_points: number
+  due_amount: string
+  shipping_method: string
+  remark: string
+  created_at: Date
+  paid_at: Date | null
+  shipped_at: Date | null
+  completed_at: Date | null
+  closed_at: Date | null
+  pay_by: Date
+  is_guest: boolean
+  shipping_address: Address
+  billing_address: Address
+  payment_started: boolean
+  paid_through: string | null
+  lines: {
+    id: string
+    productId: string
+    variantId: string
+    urlKey: string
+    name: LocalText
+    chosen: { name: LocalText; value: LocalText }[]
+    sku: string
+    picture: string | null
+    quantity: number
+    shipped: number
+    unit: number
+    goods: number
+    tax: number
+    due: number
+    adjustments: Adjustment[]
+  }[]
+  shipments:
+    | {
+        id: string
+        carrier: string
+        trackingNumber: string
+        status: Shipment['status']
+        sentAt: string
+        receivedAt: string | null
+        lines: { lineId: string; quantity: number }[]
+      }[]
+    | null
+}
+
+/** Orders with all that any screen shows of them, in one statement whatever their number. */
+export async function readOrders(
+  db: Database | Transaction,
+  which: { readonly where: RawBuilder<unknown>; readonly limit: number; readonly offset?: number },
+): Promise<OrderRow[]> {
+  const { rows } = await sql<OrderRow>`
+    select o.id, o.number, o.group_id, o.buyer_id, o.shop_id, shop.name as shop_name, o.status, o.currency, o.list_amount,
+      o.discount_amount, o.goods_amount, o.shipping_amount, o.tax_amount, o.tax_included, o.tax_basis_points, o.due_amount,
+      o.shipping_method, o.remark, o.created_at, o.paid_at, o.shipped_at, o.completed_at, o.closed_at,
+      g.pay_by, g.is_guest, g.shipping_address, g.billing_address,
+      (select count(*)::int from orders where group_id = o.group_id) as group_size,
+      exists (select from payment_records r join obligations b on b.id = r.obligation_id
+        where b.group_id = o.group_id and r.status in ('pending', 'failed')) as payment_started,
+      (select r.channel from payment_records r join obligations b on b.id = r.obligation_id
+        where b.group_id = o.group_id and r.status = 'succeeded' limit 1) as paid_through,
+      (select json_agg(json_build_object('id', l.id::text, 'productId', l.product_id::text, 'variantId', l.variant_id::text,
+          'urlKey', l.url_key, 'name', l.name, 'chosen', l.chosen, 'sku', l.sku, 'picture', l.picture, 'quantity', l.quantity,
+          'shipped', l.shipped_quantity, 'unit', l.unit_amount, 'goods', l.goods_amount, 'tax', l.tax_amount,
+          'due', l.due_amount, 'adjustments', l.adjustments) order by l.position)
+        from order_lines l where l.order_id = o.id) as lines,
+      (select json_agg(json_build_object('id', s.id::text, 'carrier', s.carrier, 'trackingNumber', s.tracking_number,
+          'status', s.status, 'sentAt', s.created_at, 'receivedAt', s.received_at, 'lines',
+          (select json_agg(json_build_object('lineId', sl.order_line_id::text, 'quantity', sl.quantity)) from shipment_lines sl
+            where sl.shipment_id = s.id)) order by s.created_at, s.id)
+        from shipments s where s.order_id = o.id) as shipments
+    from orders o
+    join order_groups g on g.id = o.group_id
+    join shops shop on shop.id = o.shop_id
+    where ${which.where}
+    order by o.created_at desc, o.id desc limit ${which.limit} offset ${which.offset ?? 0}`.execute(db)
+  return rows
+}
+
+const isFullyShipped = (row: OrderRow) => row.lines.every((line) => line.shipped === line.quantity)
+
+export function toSummary(row: OrderRow, language: Language): OrderSummary {
+  const money = (amount: string | number): Money => ({ amount: Number(amount), currency: row.currency })
+  return {
+    orderId: row.id,
+    number: row.number,
+    groupId: row.group_id,
+    groupSize: row.group_size,
+    buyerId: row.buyer_id,
+    shopId: row.shop_id,
+    shopName: textIn(row.shop_name, language),
+    status: row.status,
+    createdAt: row.created_at,
+    payBy: row.status === 'awaitingPayment' ? row.pay_by : undefined,
+    paidAt: row.paid_at ?? undefined,
+    due: money(row.due_amount),
+    itemCount: row.lines.reduce((sum, line) => sum + line.quantity, 0),
+    lines: row.lines.map(
+      (line): OrderLine => ({
+        lineId: line.id,
+        productId: line.productId,
+        variantId: line.variantId,
+        urlKey: line.urlKey,
+        name: textIn(line.name, language),
+        chosen: line.chosen.map(({ name, value }) => ({ name: textIn(name, language), value: textIn(value, language) })),
+        sku: line.sku,
+        picture: line.picture ?? undefined,
+        quantity: line.quantity,
+        shippedQuantity: line.shipped,
+        unitPrice: money(line.unit),
+        goods: money(line.goods),
+        tax: money(line.tax),
+        due: money(line.due),
+        adjustments: line.adjustments,
+      }),
+    ),
+    actions: buyerActions({
+      status: row.status,
+      paymentStarted: row.payment_started,
+      hasParcels: (row.shipments ?? []).length > 0,
+      isGuest: row.is_guest,
+      fullyShipped: isFullyShipped(row),
+    }),
+  }
+}
+
+export function toDetail(row: OrderRow, language: Language): OrderDetail {
+  const money = (amount: string): Money => ({ amount: Number(amount), currency: row.currency })
+  return {
+    ...toSummary(row, language),
+    list: money(row.list_amount),
+    discount: money(row.discount_amount),
+    goods: money(row.goods_amount),
+    shipping: money(row.shipping_amount),
+    tax: money(row.tax_amount),
+    taxIncluded: row.tax_included,
+    taxBasisPoints: row.tax_basis_points,
+    shippingMethod: row.shipping_method,
+    remark: row.remark,
+    shippingAddress: row.shipping_address,
+    billingAddress: row.billing_address,
+    shippedAt: row.shipped_at ?? undefined,
+    completedAt: row.completed_at ?? undefined,
+    closedAt: row.closed_at ?? undefined,
+    paidThrough: row.paid_through ?? undefined,
+    shipments: (row.shipments ?? []).map((shipment) => ({
+      shipmentId: shipment.id,
+      carrier: shipment.carrier,
+      trackingNumber: shipment.trackingNumber,
+      status: shipment.status,
+      sentAt: new Date(shipment.sentAt),
+      receivedAt: shipment.receivedAt ? new Date(shipment.receivedAt) : undefined,
+      lines: shipment.lines,
+    })),
+  }
+}
+
+export function toShopOrder(row: OrderRow, language: Language): ShopOrder {
+  return { ...toDetail(row, language), actions: merchantActions({ status: row.status, fullyShipped: isFullyShipped(row) }) }
+}

@@ -1,0 +1,86 @@
+import { sql } from 'kysely'
+import { type Address, emptyAddress } from '#domain/address/address.ts'
+import type { Checkout, ChosenMethods } from '#domain/checkout/checkout.ts'
+import { whyNotInQuantity } from '#domain/checkout/cart.ts'
+import type { Id } from '#domain/identifiers.ts'
+import { textIn } from '#domain/language.ts'
+import type { Money } from '#domain/pricing/money.ts'
+import { shippingPrice } from '#domain/pricing/price-cart.ts'
+import { sellableVariants } from '#modules/catalogue/public.ts'
+import type { VisitorContext } from '#platform/context.ts'
+import { preOrderOfBuyer } from '../pre-orders.ts'
+import { methodOf, pricePreOrder } from '../price-pre-order.ts'
+
+/** A checkout with every total explained; what became unavailable is shown with its reason and costs nothing. */
+export async function renderCheckout(ctx: VisitorContext, request: { key: Id; methods: ChosenMethods }): Promise<Checkout> {
+  const preOrder = await preOrderOfBuyer(ctx.db, ctx, request.key)
+  const [variants, address] = await Promise.all([
+    sellableVariants(ctx.db, { site: ctx.site.code, variantIds: preOrder.lines.map((line) => line.variantId) }),
+    lastAddress(ctx),
+  ])
+  const known = preOrder.lines.flatMap((line) => {
+    const variant = variants.get(line.variantId)
+    return variant ? [{ ...line, variant, reason: whyNotInQuantity(variant, line.quantity) }] : []
+  })
+  const priced = pricePreOrder(
+    ctx.site,
+    known.filter((line) => !line.reason),
+    request.methods,
+  )
+  const money = (amount: number): Money => ({ amount, currency: ctx.site.currency })
+  const shopIds = [...new Set(known.map((line) => line.variant.shopId))]
+  return {
+    key: request.key,
+    shops: shopIds.map((shopId) => {
+      const shop = priced.shops.find((each) => each.shopId === shopId)
+      const lines = known.filter((line) => line.variant.shopId === shopId)
+      return {
+        shopId,
+        shopName: textIn(lines[0]!.variant.shopName, ctx.language),
+        lines: lines.map(({ variantId, quantity, variant, reason }) => ({
+          variantId,
+          urlKey: variant.urlKey,
+          name: textIn(variant.name, ctx.language),
+          chosen: variant.chosen.map(({ name, value }) => ({ name: textIn(name, ctx.language), value: textIn(value, ctx.language) })),
+          picture: variant.picture,
+          quantity,
+          price: variant.price ?? money(0),
+          goods: money(shop?.lines.find((each) => each.lineId === variantId)?.goods ?? 0),
+          reason,
+        })),
+        methods: ctx.site.shippingMethods.map(({ code, daysMin, daysMax, ...method }) => ({
+          code,
+          daysMin,
+          daysMax,
+          price: money(shippingPrice({ code, daysMin, daysMax, ...method }, shop?.goods ?? 0)),
+        })),
+        chosenMethod: methodOf(ctx.site, request.methods[shopId]).code,
+        goods: money(shop?.goods ?? 0),
+        shipping: money(shop?.shipping ?? 0),
+        tax: money(shop?.tax ?? 0),
+        due: money(shop?.due ?? 0),
+      }
+    }),
+    list: money(priced.list),
+    discount: money(priced.discount),
+    goods: money(priced.goods),
+    shipping: money(priced.shipping),
+    tax: money(priced.tax),
+    due: money(priced.due),
+    taxIncluded: ctx.site.taxIncluded,
+    taxBasisPoints: ctx.site.taxBasisPoints,
+    address,
+    countries: ctx.site.countries,
+    placedGroupId: preOrder.groupId,
+  }
+}
+
+/** Where this buyer had the last order sent on this site, to save typing it again; else an empty form. */
+async function lastAddress(ctx: VisitorContext): Promise<Address> {
+  const { rows } = await sql<{ address: Address | null; email: string | null; name: string }>`
+    select users.email, users.name,
+      (select shipping_address from order_groups where buyer_id = users.id and site = ${ctx.site.code} order by created_at desc limit 1) as address
+    from users where id = ${ctx.buyerId}`.execute(ctx.db)
+  const row = rows[0]
+  return row?.address ?? { ...emptyAddress(ctx.site.defaultCountry), email: row?.email ?? '' }
+}

@@ -1,0 +1,45 @@
+import { sql } from 'kysely'
+import type { Id } from '#domain/identifiers.ts'
+import { type OrderTab, type ShopOrder, statusesOfTab } from '#domain/orders/order.ts'
+import { Refusal } from '#domain/refusal.ts'
+import type { MerchantContext } from '#platform/context.ts'
+import { readOrders, toShopOrder } from './read-orders.ts'
+
+/** A shop's own orders, newest first. */
+export async function shopOrders(ctx: MerchantContext, request: { tab: OrderTab; page: number; pageSize: number }) {
+  const where = sql`o.shop_id = ${ctx.shopId} and o.status = any(${statusesOfTab[request.tab]}::text[])`
+  const [rows, counted] = await Promise.all([
+    readOrders(ctx.db, { where, limit: request.pageSize, offset: (request.page - 1) * request.pageSize }),
+    sql<{ total: number }>`select count(*)::int as total from orders o where ${where}`.execute(ctx.db),
+  ])
+  return { total: counted.rows[0]!.total, orders: rows.map((row) => toShopOrder(row, ctx.language)) }
+}
+
+/** One order of the shop. @throws Refusal `notFound`, for another shop's order too */
+export async function shopOrder(ctx: MerchantContext, { orderId }: { orderId: Id }): Promise<ShopOrder> {
+  const [row] = await readOrders(ctx.db, { where: sql`o.id = ${orderId} and o.shop_id = ${ctx.shopId}`, limit: 1 })
+  if (!row) throw new Refusal('notFound')
+  return toShopOrder(row, ctx.language)
+}
+
+/** What waits for a shop today. */
+export async function shopBoard(ctx: MerchantContext) {
+  const { rows } = await sql<{ to_ship: number; on_the_way: number; sold_out: number; products: number; name: { en: string; zh: string }; status: string }>`
+    select
+      (select count(*)::int from orders where shop_id = ${ctx.shopId} and status = 'awaitingShipment') as to_ship,
+      (select count(*)::int from orders where shop_id = ${ctx.shopId} and status = 'shipped') as on_the_way,
+      (select count(*)::int from products p where p.shop_id = ${ctx.shopId} and p.status = 'onShelf' and not exists (
+        select from listings l where l.product_id = p.id and l.in_stock)) as sold_out,
+      (select count(*)::int from products where shop_id = ${ctx.shopId} and status <> 'deleted') as products,
+      name, status
+    from shops where id = ${ctx.shopId}`.execute(ctx.db)
+  const row = rows[0]!
+  return {
+    toShip: row.to_ship,
+    onTheWay: row.on_the_way,
+    soldOut: row.sold_out,
+    products: row.products,
+    shopName: row.name,
+    shopStatus: row.status as 'active' | 'frozen' | 'cleared',
+  }
+}

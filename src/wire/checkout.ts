@@ -1,0 +1,235 @@
+import { z } from 'zod'
+import { type Address, addressFields } from '#domain/address/address.ts'
+import type { Checkout, ChosenMethods } from '#domain/checkout/checkout.ts'
+import type { Id } from '#domain/identifiers.ts'
+import { type Currency, currencies, currencyDecimals, type Money } from '#domain/pricing/money.ts'
+import { answers, endpoint, fromWire } from './endpoint.ts'
+import { id, moneyToWire, optional, quantity, text, wireMoney } from './fields.ts'
+
+const tag = 'Checkout'
+
+const address = z.object(Object.fromEntries(addressFields.map((field) => [field, z.string().max(400)])) as Record<keyof Address, z.ZodString>).strict()
+const methods = z.record(id, z.enum(['standard', 'express'])).refine((chosen) => Object.keys(chosen).length <= 100) as z.ZodType<ChosenMethods>
+const money = z.object({ amount: z.number().int(), currency: z.enum(currencies as [Currency, ...Currency[]]) }).strict() as z.ZodType<Money>
+
+/** An address as it travels (DATA-23). What this site does not use may be left out. */
+export const wireAddress = z
+  .object({
+    firstName: text(200),
+    lastName: text(200),
+    personPhone: text(60),
+    email: text(200),
+    company: optional(text(400)),
+    country: text(2),
+    province: optional(text(200)),
+    city: text(200),
+    postalCode: optional(text(40)),
+    poiName: text(400),
+    detailAddress: optional(text(400)),
+  })
+  .strict()
+  .meta({ id: 'Address' })
+
+export const addressFromWire = (wire: z.output<typeof wireAddress>): Address => ({
+  firstName: wire.firstName,
+  lastName: wire.lastName,
+  phone: wire.personPhone,
+  email: wire.email,
+  company: wire.company ?? '',
+  country: wire.country,
+  province: wire.province ?? '',
+  city: wire.city,
+  postalCode: wire.postalCode ?? '',
+  street: wire.poiName,
+  detail: wire.detailAddress ?? '',
+})
+
+export const addressToWire = (ours: Address) => ({
+  firstName: ours.firstName,
+  lastName: ours.lastName,
+  personPhone: ours.phone,
+  email: ours.email,
+  company: ours.company,
+  country: ours.country,
+  province: ours.province,
+  city: ours.city,
+  postalCode: ours.postalCode,
+  poiName: ours.street,
+  detailAddress: ours.detail,
+})
+
+/** Major units from a client, as the minor units they mean. Only ever compared. */
+function seenMoney({ value, currencyType }: z.output<typeof wireMoney>): Money {
+  return { amount: Math.round(value * 10 ** currencyDecimals[currencyType]), currency: currencyType }
+}
+
+const wireOrderLine = z
+  .object({
+    sku: z.looseObject({ id }),
+    item: optional(z.looseObject({ id: optional(id) })),
+    tradeQty: quantity,
+    orderedQty: optional(quantity),
+    shop: optional(z.looseObject({ id: optional(id) })),
+    seller: optional(z.looseObject({ id: optional(id) })),
+    skuShopRelation: optional(z.looseObject({ id: optional(id) })),
+  })
+  .strict()
+
+const linesToOrder = z.array(z.object({ variantId: id, quantity }).strict()).min(1).max(50)
+
+export const savePreOrder = endpoint({
+  name: 'savePreOrder',
+  path: '/sapi/mall-order/preorder/savecommondata',
+  tag,
+  summary: 'Begins a checkout, of the ticked cart lines or of one product, and gives its key',
+  input: z.discriminatedUnion('source', [
+    z.object({ source: z.literal('product'), lines: linesToOrder }).strict(),
+    z.object({ source: z.literal('cart') }).strict(),
+  ]),
+  wire: fromWire(
+    z
+      .object({
+        orderSource: z.enum(['ITEM_DETAIL', 'CART']),
+        orderLineList: optional(z.array(wireOrderLine).max(50)),
+        tradeType: optional(z.enum(['bbc', 'o2o', 'cbe'])),
+        locationList: optional(z.array(text(40)).max(6)),
+        isPointItem: optional(z.boolean()),
+      })
+      .strict(),
+    (wire) =>
+      wire.orderSource === 'CART'
+        ? { source: 'cart' }
+        : { source: 'product', lines: (wire.orderLineList ?? []).map((line) => ({ variantId: line.sku.id, quantity: line.tradeQty })) },
+  ),
+  answer: answers(z.object({ key: id }), (ours: { key: Id }) => ours),
+  refusals: ['cartEmpty', 'outOfStock', 'stockShort', 'offShelf', 'variantDisabled', 'notForSaleHere', 'quantityNotAllowed', 'productGone'],
+  example: { orderSource: 'ITEM_DETAIL', orderLineList: [{ sku: { id: '7312345678901234567' }, tradeQty: 1 }] },
+})
+
+const wireMethods = optional(z.array(z.object({ shopId: id, shippingMethod: z.enum(['standard', 'express']) }).strict()).max(100))
+const methodsFromWire = (wire: z.output<typeof wireMethods>): ChosenMethods =>
+  Object.fromEntries((wire ?? []).map(({ shopId, shippingMethod }) => [shopId, shippingMethod]))
+
+export const renderCheckout = endpoint({
+  name: 'renderCheckout',
+  path: '/sapi/mall-order/web/order/renderOrder',
+  tag,
+  summary: 'A checkout with every total explained',
+  input: z.object({ key: id, methods }).strict(),
+  wire: fromWire(z.object({ key: id, shippingMethodList: wireMethods }).strict(), (wire) => ({
+    key: wire.key,
+    methods: methodsFromWire(wire.shippingMethodList),
+  })),
+  answer: answers(
+    z.object({
+      key: id,
+      shopOrderList: z.array(
+        z.object({
+          shop: z.object({ id, name: z.string() }),
+          orderLineList: z.array(
+            z.object({ sku: z.object({ id }), itemName: z.string(), tradeQty: z.number().int(), salePrc: wireMoney, skuAmt: wireMoney, reason: z.string().nullable() }),
+          ),
+          shippingMethodList: z.array(z.object({ shippingMethod: z.string(), shippingAmt: wireMoney, daysMin: z.number(), daysMax: z.number() })),
+          chosenShippingMethod: z.string(),
+          skuAmt: wireMoney,
+          shippingAmt: wireMoney,
+          taxAmt: wireMoney,
+          needPayAmt: wireMoney,
+        }),
+      ),
+      skuAmt: wireMoney,
+      shopDiscountAmt: wireMoney,
+      shippingAmt: wireMoney,
+      taxAmt: wireMoney,
+      taxRate: z.number(),
+      needPayAmt: wireMoney,
+      countryList: z.array(z.string()),
+    }),
+    (ours: Checkout) => ({
+      key: ours.key,
+      shopOrderList: ours.shops.map((shop) => ({
+        shop: { id: shop.shopId, name: shop.shopName },
+        orderLineList: shop.lines.map((line) => ({
+          sku: { id: line.variantId },
+          itemName: line.name,
+          tradeQty: line.quantity,
+          salePrc: moneyToWire(line.price),
+          skuAmt: moneyToWire(line.goods),
+          reason: line.reason ?? null,
+        })),
+        shippingMethodList: shop.methods.map(({ code, price, daysMin, daysMax }) => ({ shippingMethod: code, shippingAmt: moneyToWire(price), daysMin, daysMax })),
+        chosenShippingMethod: shop.chosenMethod,
+        skuAmt: moneyToWire(shop.goods),
+        shippingAmt: moneyToWire(shop.shipping),
+        taxAmt: moneyToWire(shop.tax),
+        needPayAmt: moneyToWire(shop.due),
+      })),
+      skuAmt: moneyToWire(ours.list),
+      shopDiscountAmt: moneyToWire(ours.discount),
+      shippingAmt: moneyToWire(ours.shipping),
+      taxAmt: moneyToWire(ours.tax),
+      taxRate: ours.taxBasisPoints / 10_000,
+      needPayAmt: moneyToWire(ours.due),
+      countryList: [...ours.countries],
+    }),
+  ),
+  refusals: ['preOrderExpired', 'shippingMethodUnknown'],
+  example: { key: '7312345678901234567' },
+})
+
+export type PlacedOrder = { readonly groupId: Id; readonly orderIds: readonly Id[]; readonly due: Money; readonly token: string }
+
+export const placeOrder = endpoint({
+  name: 'placeOrder',
+  path: '/sapi/mall-order/web/order/createOrder',
+  tag,
+  summary: 'Places the order: one trade contract, one order for each shop',
+  input: z
+    .object({ key: id, shippingAddress: address, billingAddress: address.optional(), methods, remark: z.string().max(500), seenDue: money })
+    .strict(),
+  wire: fromWire(
+    z
+      .object({
+        key: id,
+        selectedAddress: wireAddress,
+        billingAddress: optional(wireAddress),
+        shippingMethodList: wireMethods,
+        remark: optional(text(500)),
+        needPayAmt: wireMoney,
+      })
+      .strict(),
+    (wire) => ({
+      key: wire.key,
+      shippingAddress: addressFromWire(wire.selectedAddress),
+      billingAddress: wire.billingAddress && addressFromWire(wire.billingAddress),
+      methods: methodsFromWire(wire.shippingMethodList),
+      remark: wire.remark ?? '',
+      seenDue: seenMoney(wire.needPayAmt),
+    }),
+  ),
+  answer: answers(
+    z.object({ tradeContract: z.object({ id }), tradeOrderList: z.array(z.object({ id })), needPayAmt: wireMoney, accessToken: z.string() }),
+    (ours: PlacedOrder) => ({
+      tradeContract: { id: ours.groupId },
+      tradeOrderList: ours.orderIds.map((orderId) => ({ id: orderId })),
+      needPayAmt: moneyToWire(ours.due),
+      accessToken: ours.token,
+    }),
+  ),
+  refusals: ['preOrderExpired', 'priceChanged', 'itemSoldOut', 'shippingMethodUnknown', 'countryNotServed', 'keyMissing', 'keyReused'],
+  example: {
+    key: '7312345678901234567',
+    selectedAddress: {
+      firstName: 'Lin',
+      lastName: 'Marsh',
+      personPhone: '+1 415 555 0134',
+      email: 'lin@example.test',
+      country: 'US',
+      province: 'CA',
+      city: 'San Francisco',
+      postalCode: '94107',
+      poiName: '18 Harbor Street',
+    },
+    needPayAmt: { value: 529.2, currencyType: 'USD' },
+  },
+})

@@ -1,0 +1,145 @@
+import { z } from 'zod'
+import type { Id } from '#domain/identifiers.ts'
+import type { LocalText } from '#domain/language.ts'
+import { orderTabs, type ShopOrder } from '#domain/orders/order.ts'
+import { addressToWire, wireAddress } from './checkout.ts'
+import { answers, endpoint, fromWire } from './endpoint.ts'
+import { id, millis, moneyToWire, nothing, optional, quantity, text, wireMoney } from './fields.ts'
+
+const tag = 'Merchant: orders'
+
+const wireShopOrder = z
+  .object({
+    id,
+    tradeOrderCode: z.string(),
+    status: z.string(),
+    operationList: z.array(z.object({ operationName: z.string() })),
+    createdAt: millis,
+    paidTime: millis.nullable(),
+    needPayAmt: wireMoney,
+    selectedAddress: wireAddress,
+    shippingMethod: z.string(),
+    remark: z.string(),
+    tradeOrderLineList: z.array(z.object({ id, skuName: z.string(), outerId: z.string(), tradeQty: z.number().int(), deliveredQty: z.number().int() })),
+    fulfillmentProgressList: z.array(z.object({ id, carrierCompanyCode: z.string(), serviceCode: z.string(), createdAt: millis })),
+  })
+  .meta({ id: 'ShopOrder' })
+
+const shopOrderToWire = (ours: ShopOrder) => ({
+  id: ours.orderId,
+  tradeOrderCode: ours.number,
+  status: ours.status,
+  operationList: ours.actions.map((action) => ({ operationName: action })),
+  createdAt: ours.createdAt.getTime(),
+  paidTime: ours.paidAt?.getTime() ?? null,
+  needPayAmt: moneyToWire(ours.due),
+  selectedAddress: addressToWire(ours.shippingAddress),
+  shippingMethod: ours.shippingMethod,
+  remark: ours.remark,
+  tradeOrderLineList: ours.lines.map((line) => ({ id: line.lineId, skuName: line.name, outerId: line.sku, tradeQty: line.quantity, deliveredQty: line.shippedQuantity })),
+  fulfillmentProgressList: ours.shipments.map((shipment) => ({
+    id: shipment.shipmentId,
+    carrierCompanyCode: shipment.carrier,
+    serviceCode: shipment.trackingNumber,
+    createdAt: shipment.sentAt.getTime(),
+  })),
+})
+
+export const shopOrders = endpoint({
+  name: 'shopOrders',
+  path: '/sapi/mall-order/seller/order/page',
+  tag,
+  summary: 'The orders of the caller’s own shop',
+  input: z.object({ tab: z.enum(orderTabs), page: z.number().int().min(1).max(10_000), pageSize: z.number().int().min(1).max(100) }).strict(),
+  wire: fromWire(
+    z.object({ tab: optional(z.enum(orderTabs)), pageNo: optional(z.number().int().min(1).max(10_000)), pageSize: optional(z.number().int().min(1).max(100)) }).strict(),
+    (wire) => ({ tab: wire.tab ?? 'all', page: wire.pageNo ?? 1, pageSize: wire.pageSize ?? 20 }),
+  ),
+  answer: answers(z.object({ total: z.number().int(), data: z.array(wireShopOrder) }), (ours: { total: number; orders: readonly ShopOrder[] }) => ({
+    total: ours.total,
+    data: ours.orders.map(shopOrderToWire),
+  })),
+  example: { tab: 'unshipped', pageNo: 1, pageSize: 20 },
+})
+
+export const shopOrder = endpoint({
+  name: 'shopOrder',
+  path: '/sapi/mall-order/seller/order/detail',
+  tag,
+  summary: 'One order of the caller’s own shop',
+  input: z.object({ orderId: id }).strict(),
+  wire: fromWire(z.object({ id }).strict(), (wire) => ({ orderId: wire.id })),
+  answer: answers(wireShopOrder, shopOrderToWire),
+  refusals: ['notFound'],
+  example: { id: '7312345678901234567' },
+})
+
+export type ShopBoard = {
+  readonly toShip: number
+  readonly onTheWay: number
+  readonly soldOut: number
+  readonly products: number
+  readonly shopName: LocalText
+  readonly shopStatus: 'active' | 'frozen' | 'cleared'
+}
+
+export const shopBoard = endpoint({
+  name: 'shopBoard',
+  path: '/sapi/mall-order/seller/board',
+  tag,
+  summary: 'What waits for the shop today',
+  input: nothing,
+  answer: answers(
+    z.object({ toShip: z.number().int(), onTheWay: z.number().int(), soldOut: z.number().int(), products: z.number().int(), shopStatus: z.string() }),
+    ({ toShip, onTheWay, soldOut, products, shopStatus }: ShopBoard) => ({ toShip, onTheWay, soldOut, products, shopStatus }),
+  ),
+  example: {},
+})
+
+export const shipOrder = endpoint({
+  name: 'shipOrder',
+  path: '/sapi/mall-order/seller/order/ship',
+  tag,
+  summary: 'Sends a parcel of an order, with its carrier and tracking number',
+  input: z
+    .object({
+      orderId: id,
+      carrier: z.string().regex(/^[a-z0-9]{2,20}$/),
+      trackingNumber: z.string().max(60),
+      lines: z.array(z.object({ lineId: id, quantity }).strict()).min(1).max(200).optional(),
+    })
+    .strict(),
+  wire: fromWire(
+    z
+      .object({
+        id,
+        carrierCompanyCode: text(20),
+        serviceCode: text(60),
+        lineList: optional(z.array(z.object({ id, actualExecuteQty: quantity }).strict()).max(200)),
+      })
+      .strict(),
+    (wire) => ({
+      orderId: wire.id,
+      carrier: wire.carrierCompanyCode,
+      trackingNumber: wire.serviceCode,
+      lines: wire.lineList?.map((line) => ({ lineId: line.id, quantity: line.actualExecuteQty })),
+    }),
+  ),
+  answer: answers(z.object({ id }), (ours: { shipmentId: Id }) => ({ id: ours.shipmentId })),
+  refusals: ['notFound', 'transitionRefused', 'carrierUnknown', 'trackingNumberInvalid', 'nothingToShip', 'merchantFrozen'],
+  example: { id: '7312345678901234567', carrierCompanyCode: 'ups', serviceCode: '1Z999AA10123456784' },
+})
+
+export const carriers = endpoint({
+  name: 'carriers',
+  path: '/sapi/mall-order/seller/carrier/list',
+  tag,
+  summary: 'The carriers of an order’s site',
+  input: z.object({ orderId: id }).strict(),
+  wire: fromWire(z.object({ id }).strict(), (wire) => ({ orderId: wire.id })),
+  answer: answers(z.object({ data: z.array(z.object({ carrierCompanyCode: z.string() })) }), (ours: readonly string[]) => ({
+    data: ours.map((carrierCompanyCode) => ({ carrierCompanyCode })),
+  })),
+  refusals: ['notFound'],
+  example: { id: '7312345678901234567' },
+})

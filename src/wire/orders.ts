@@ -1,0 +1,308 @@
+import { z } from 'zod'
+import type { Id } from '#domain/identifiers.ts'
+import type { BuyerAction, OrderStatus } from '#domain/orders/lifecycle.ts'
+import { type OrderDetail, type OrderGroup, type OrderSummary, type OrderTab, orderTabs, timeSpans } from '#domain/orders/order.ts'
+import { addressToWire, wireAddress } from './checkout.ts'
+import { answers, endpoint, fromWire } from './endpoint.ts'
+import { id, millis, moneyToWire, nothing, optional, text, wireMoney } from './fields.ts'
+
+const tag = 'Orders'
+const picture = (key: string | undefined) => (key ? `/pictures/320/${key}` : null)
+
+/** Several of ours may be one of theirs, so this is a plain map. */
+const displayStatus: Record<OrderStatus, string> = {
+  awaitingPayment: 'PENDING_PAY',
+  awaitingShipment: 'UN_DELIVERY',
+  shipped: 'UN_RECEIVED',
+  completed: 'COMPLETE',
+  cancelled: 'CANCELED',
+  closed: 'CLOSED',
+}
+
+const searchStatus: Record<string, OrderTab> = {
+  ALL_ORDER: 'all',
+  PENDING_PAY: 'unpaid',
+  UN_DELIVERY: 'unshipped',
+  UN_RECEIVED: 'unreceived',
+  COMPLETE: 'finished',
+  CANCEL_ALL: 'cancelled',
+}
+const searchStatuses = ['ALL_ORDER', 'PENDING_PAY', 'UN_DELIVERY', 'UN_RECEIVED', 'COMPLETE', 'CANCEL_ALL'] as const
+
+const operation: Record<BuyerAction, string> = {
+  pay: 'pay',
+  payAgain: 'secondary_pay',
+  cancel: 'buyerCancelBeforePay',
+  confirmReceipt: 'confirm',
+  track: 'checkExpressTrack',
+  buyAgain: 'buyAgain',
+}
+
+const wireLine = z.object({
+  id,
+  sku: z.object({
+    id,
+    name: z.string(),
+    image: z.string().nullable(),
+    attributes: z.array(z.object({ attrKey: z.string(), attrVal: z.string() })),
+    item: z.object({ id, urlKey: z.string() }),
+  }),
+  tradeQty: z.number().int(),
+  deliveredQty: z.number().int(),
+  tradeOrderLinePrice: z.object({ skuAmt: wireMoney, needPaySkuAmt: wireMoney, taxAmt: wireMoney }),
+})
+
+const summaryShape = {
+  id,
+  tradeOrderCode: z.string(),
+  displayStatus: z.string(),
+  operationList: z.array(z.object({ operationName: z.string() })),
+  tradeContract: z.object({ id, notFirstTime: z.boolean() }),
+  isInGroup: z.union([z.literal(0), z.literal(1)]),
+  shop: z.object({ id, name: z.string() }),
+  buyer: z.object({ id }),
+  createdAt: millis,
+  payDeadlineMillis: millis.nullable(),
+  timeline: z.object({ orderedTime: millis, paidTime: millis.nullable() }),
+  needPayAmt: wireMoney,
+  paidAmt: wireMoney.nullable(),
+  skuTotalCount: z.number().int(),
+  tradeOrderLineList: z.array(wireLine),
+}
+
+const wireSummary = z.object(summaryShape).meta({ id: 'OrderSummary' })
+
+const summaryToWire = (ours: OrderSummary) => ({
+  id: ours.orderId,
+  tradeOrderCode: ours.number,
+  displayStatus: displayStatus[ours.status],
+  operationList: ours.actions.map((action) => ({ operationName: operation[action] })),
+  tradeContract: { id: ours.groupId, notFirstTime: false },
+  isInGroup: ours.status === 'awaitingPayment' && ours.groupSize > 1 ? (1 as const) : (0 as const),
+  shop: { id: ours.shopId, name: ours.shopName },
+  buyer: { id: ours.buyerId },
+  createdAt: ours.createdAt.getTime(),
+  payDeadlineMillis: ours.payBy?.getTime() ?? null,
+  timeline: { orderedTime: ours.createdAt.getTime(), paidTime: ours.paidAt?.getTime() ?? null },
+  needPayAmt: moneyToWire(ours.due),
+  paidAmt: ours.paidAt ? moneyToWire(ours.due) : null,
+  skuTotalCount: ours.itemCount,
+  tradeOrderLineList: ours.lines.map((line) => ({
+    id: line.lineId,
+    sku: {
+      id: line.variantId,
+      name: line.name,
+      image: picture(line.picture),
+      attributes: line.chosen.map(({ name, value }) => ({ attrKey: name, attrVal: value })),
+      item: { id: line.productId, urlKey: line.urlKey },
+    },
+    tradeQty: line.quantity,
+    deliveredQty: line.shippedQuantity,
+    tradeOrderLinePrice: { skuAmt: moneyToWire(line.goods), needPaySkuAmt: moneyToWire(line.due), taxAmt: moneyToWire(line.tax) },
+  })),
+})
+
+const wirePackage = z
+  .object({
+    id,
+    fulfillmentProgressStatus: z.enum(['SEND_DELIVERY', 'SIGN_IN', 'CANCEL']),
+    fulfillmentServiceProvider: z.object({ entityName: z.string() }),
+    serviceCode: z.string(),
+    createdAt: millis,
+    fulfillmentProgressLineList: z.array(z.object({ actualExecuteQty: z.number().int(), tradeOrderLine: z.object({ id }) })),
+    logisticsList: z.array(z.object({ ftime: z.string(), areaName: z.string(), context: z.string() })),
+  })
+  .meta({ id: 'Package' })
+
+const shipmentWords = { onTheWay: 'SEND_DELIVERY', received: 'SIGN_IN', cancelled: 'CANCEL' } as const
+
+const packagesToWire = (ours: OrderDetail) =>
+  ours.shipments.map((shipment) => ({
+    id: shipment.shipmentId,
+    fulfillmentProgressStatus: shipmentWords[shipment.status],
+    fulfillmentServiceProvider: { entityName: shipment.carrier },
+    serviceCode: shipment.trackingNumber,
+    createdAt: shipment.sentAt.getTime(),
+    fulfillmentProgressLineList: shipment.lines.map((line) => ({ actualExecuteQty: line.quantity, tradeOrderLine: { id: line.lineId } })),
+    logisticsList: [],
+  }))
+
+const orderSearch = z
+  .object({
+    tab: z.enum(orderTabs),
+    keyword: z.string().max(100).optional(),
+    span: z.enum(timeSpans).optional(),
+    page: z.number().int().min(1).max(10_000),
+    pageSize: z.number().int().min(1).max(100),
+  })
+  .strict()
+
+export const orderList = endpoint({
+  name: 'orderList',
+  path: '/sapi/mall-order/web/order/pageTradeOrderForBuyer',
+  tag,
+  summary: 'The caller’s orders',
+  input: orderSearch,
+  wire: fromWire(
+    z
+      .object({
+        queryParams: optional(text(100)),
+        pageNo: optional(z.number().int().min(1).max(10_000)),
+        pageSize: optional(z.number().int().min(1).max(100)),
+        searchStatus: optional(z.enum(searchStatuses)),
+        deviceSource: optional(z.enum(['PC', 'H5'])),
+        timeline: optional(z.enum(timeSpans)),
+        tradeType: optional(text(40)),
+      })
+      .strict(),
+    (wire) => ({
+      tab: searchStatus[wire.searchStatus ?? 'ALL_ORDER'],
+      keyword: wire.queryParams,
+      span: wire.timeline,
+      page: wire.pageNo ?? 1,
+      pageSize: wire.pageSize ?? 5,
+    }),
+  ),
+  answer: answers(z.object({ total: z.number().int(), data: z.array(wireSummary) }), (ours: { total: number; orders: readonly OrderSummary[] }) => ({
+    total: ours.total,
+    data: ours.orders.map(summaryToWire),
+  })),
+  example: { searchStatus: 'ALL_ORDER', pageNo: 1, pageSize: 5, deviceSource: 'PC' },
+})
+
+export const orderCounts = endpoint({
+  name: 'orderCounts',
+  path: '/sapi/mall-order/web/order/queryOrderQuantityForStatusBuyer',
+  tag,
+  summary: 'How many orders each tab shows',
+  input: nothing,
+  wire: fromWire(z.object({ deviceSource: optional(z.enum(['PC', 'H5'])) }).strict(), () => ({})),
+  answer: answers(z.array(z.object({ displayOrderStatus: z.string(), quantity: z.number().int() })), (ours: Record<OrderTab, number>) =>
+    searchStatuses.map((status) => ({ displayOrderStatus: status, quantity: ours[searchStatus[status]!] })),
+  ),
+  example: { deviceSource: 'PC' },
+})
+
+/** The word from a guest's mail, which opens that guest's order. */
+const token = z.string().max(100).optional()
+const orderRequest = z.object({ orderId: id, token }).strict()
+const byId = fromWire(z.object({ id, outTradeOrderCode: optional(text(100)), token: optional(text(100)) }).strict(), (wire) => ({
+  orderId: wire.id,
+  token: wire.token,
+}))
+
+export const orderDetail = endpoint({
+  name: 'orderDetail',
+  path: '/sapi/mall-order/web/order/libquerytradeorderdetailbyidforbuyer',
+  tag,
+  summary: 'One order of the caller',
+  input: orderRequest,
+  wire: byId,
+  answer: answers(
+    z
+      .object({
+        ...summaryShape,
+        skuAmt: wireMoney,
+        shopDiscountAmt: wireMoney,
+        shippingAmt: wireMoney,
+        taxAmt: wireMoney,
+        taxRate: z.number(),
+        selectedAddress: wireAddress,
+        billingAddress: wireAddress,
+        payChannel: z.string().nullable(),
+        fulfillmentProgressList: z.array(wirePackage),
+      })
+      .meta({ id: 'OrderDetail' }),
+    (ours: OrderDetail) => ({
+      ...summaryToWire(ours),
+      skuAmt: moneyToWire(ours.list),
+      shopDiscountAmt: moneyToWire(ours.discount),
+      shippingAmt: moneyToWire(ours.shipping),
+      taxAmt: moneyToWire(ours.tax),
+      taxRate: ours.taxBasisPoints / 10_000,
+      selectedAddress: addressToWire(ours.shippingAddress),
+      billingAddress: addressToWire(ours.billingAddress),
+      payChannel: ours.paidThrough ?? null,
+      fulfillmentProgressList: packagesToWire(ours),
+    }),
+  ),
+  refusals: ['notFound'],
+  example: { id: '7312345678901234567' },
+})
+
+export const orderPackages = endpoint({
+  name: 'orderPackages',
+  path: '/sapi/mall-order/web/order/listPackage',
+  tag,
+  summary: 'The parcels of an order',
+  input: orderRequest,
+  wire: fromWire(z.object({ id, tradeType: optional(text(40)), token: optional(text(100)) }).strict(), (wire) => ({ orderId: wire.id, token: wire.token })),
+  answer: answers(z.array(wirePackage), packagesToWire),
+  refusals: ['notFound'],
+  example: { id: '7312345678901234567' },
+})
+
+const groupRequest = z.object({ groupId: id.optional(), orderId: id.optional(), token }).strict()
+const groupById = fromWire(z.object({ id, token: optional(text(100)) }).strict(), (wire) => ({ groupId: wire.id, token: wire.token }))
+const wireGroup = z.object({
+  id,
+  status: z.enum(['PENDING_PAY', 'PAID', 'CLOSED']),
+  tradeOrderList: z.array(z.object({ id, tradeOrderCode: z.string(), shopName: z.string(), needPayAmt: wireMoney })),
+  needPayAmt: wireMoney,
+  payDeadlineMillis: millis,
+})
+const groupWords = { awaitingPayment: 'PENDING_PAY', paid: 'PAID', closed: 'CLOSED' } as const
+const groupToWire = (ours: OrderGroup) => ({
+  id: ours.groupId,
+  status: groupWords[ours.status],
+  tradeOrderList: ours.orders.map(({ orderId, number, shopName, due }) => ({ id: orderId, tradeOrderCode: number, shopName, needPayAmt: moneyToWire(due) })),
+  needPayAmt: moneyToWire(ours.due),
+  payDeadlineMillis: ours.payBy.getTime(),
+})
+
+export const orderGroup = endpoint({
+  name: 'orderGroup',
+  path: '/sapi/mall-order/web/order/queryAndValidateTradeContractDetailById',
+  tag,
+  summary: 'What is paid together, and how much it is',
+  input: groupRequest,
+  wire: groupById,
+  answer: answers(wireGroup, groupToWire),
+  refusals: ['notFound'],
+  example: { id: '7312345678901234567' },
+})
+
+export const ordersOfGroup = endpoint({
+  name: 'ordersOfGroup',
+  path: '/sapi/mall-order/web/order/listTradeOrderByContract',
+  tag,
+  summary: 'The orders that are paid together',
+  input: groupRequest,
+  wire: groupById,
+  answer: answers(wireGroup, groupToWire),
+  refusals: ['notFound'],
+  example: { id: '7312345678901234567' },
+})
+
+export const cancelUnpaidOrder = endpoint({
+  name: 'cancelUnpaidOrder',
+  path: '/sapi/mall-order/web/order/closeImmediatelyTradeOrder',
+  tag,
+  summary: 'Cancels an unpaid order and those that are paid together with it',
+  input: z.object({ orderId: id }).strict(),
+  wire: fromWire(z.object({ id }).strict(), (wire) => ({ orderId: wire.id })),
+  answer: answers(z.object({ cancelled: z.array(id) }), (ours: { orderIds: readonly Id[] }) => ({ cancelled: [...ours.orderIds] })),
+  refusals: ['notFound', 'transitionRefused'],
+  example: { id: '7312345678901234567' },
+})
+
+export const confirmReceipt = endpoint({
+  name: 'confirmReceipt',
+  path: '/sapi/mall-order/web/order/signForDelivery',
+  tag,
+  summary: 'Confirms receipt of an order, or of one of its parcels',
+  input: z.object({ id }).strict(),
+  answer: answers(z.object({ id, remaining: z.number().int() }), (ours: { orderId: Id; remaining: number }) => ({ id: ours.orderId, remaining: ours.remaining })),
+  refusals: ['notFound', 'transitionRefused'],
+  example: { id: '7312345678901234567' },
+})
