@@ -1,27 +1,73 @@
 /** What we know of one attempt to pay, from its making to its end. */
-export const paymentRecordStatuses = ['created', 'pending', 'succeeded', 'failed', 'closed', 'suspense'] as const
+export const paymentRecordStatuses = ['created', 'pending', 'failed', 'closed', 'suspense', 'succeeded'] as const
 export type PaymentRecordStatus = (typeof paymentRecordStatuses)[number]
 
 /** What a provider says of an attempt. */
 export type PaymentFactStatus = 'pending' | 'succeeded' | 'failed' | 'cancelled'
 
 /**
- * How far a record has come. Facts arrive late, twice and in any order, so a record only ever moves up:
- * a success outranks every failure, because money that moved must be accounted for.
+ * How far a record has come. Facts arrive late, twice and in any order, so a record only ever moves up, and no two
+ * statuses share a rung: whatever the order of the facts, the last word is the same. Money outranks every failure,
+ * because money that moved must be accounted for; money that paid outranks money that goes back.
  */
-const rank: Record<PaymentRecordStatus, number> = {
-  created: 0,
-  pending: 1,
-  failed: 2,
-  closed: 2,
-  succeeded: 3,
-  suspense: 3,
-}
+const rank: Record<PaymentRecordStatus, number> = { created: 0, pending: 1, failed: 2, closed: 3, suspense: 4, succeeded: 5 }
 
-/** The record's next status, or undefined when the fact tells nothing new. */
-export function afterFact(from: PaymentRecordStatus, fact: PaymentFactStatus): PaymentRecordStatus | undefined {
-  const to = fact === 'cancelled' ? 'closed' : fact
-  return rank[to] > rank[from] ? to : undefined
+/** The higher of two statuses: where a record stands that has been told both. */
+export const furthest = (a: PaymentRecordStatus, b: PaymentRecordStatus): PaymentRecordStatus => (rank[b] > rank[a] ? b : a)
+
+/** What a fact that moved no money makes of a record. */
+export const statusOfFact: Record<Exclude<PaymentFactStatus, 'succeeded'>, PaymentRecordStatus> = {
+  pending: 'pending',
+  failed: 'failed',
+  cancelled: 'closed',
 }
 
 export const isUnderWay = (status: PaymentRecordStatus): boolean => status === 'created' || status === 'pending'
+
+/**
+ * What became of money that a provider took. All but `paid` belongs to nobody yet: it waits in suspense until it has
+ * gone back to whoever paid it.
+ */
+export type CaptureOutcome = 'paid' | 'paidTwice' | 'paidLate' | 'wrongAmount'
+
+/** What is known when money arrives, with the order group locked. */
+export type CaptureFacts = {
+  readonly amountIsRight: boolean
+  /** We closed the attempt at the buyer's wish or with the order, and told them so. */
+  readonly recordClosedByUs: boolean
+  readonly obligation: 'open' | 'paid' | 'closed'
+}
+
+/** Whether money pays for what is owed. The reasons stand in the order in which they explain the most. */
+export function judgeCapture(facts: CaptureFacts): CaptureOutcome {
+  if (!facts.amountIsRight) return 'wrongAmount'
+  if (facts.obligation === 'paid') return 'paidTwice'
+  if (facts.obligation === 'closed' || facts.recordClosedByUs) return 'paidLate'
+  return 'paid'
+}
+
+const second = 1_000
+const minute = 60 * second
+const hour = 60 * minute
+
+/** After its making a record that is under way is asked about at these moments, then hourly for a day. */
+export const askAfterMs: readonly number[] = [
+  10 * second,
+  minute,
+  5 * minute,
+  30 * minute,
+  ...Array.from({ length: 24 }, (_, hours) => 30 * minute + (hours + 1) * hour),
+]
+
+/** A record that came to an end is looked at once more, for money that arrived when nobody was listening. */
+export const lookBackAfterMs = hour
+
+/** How long after its making the provider is asked next; undefined when we have asked often enough. */
+export const nextAskMs = (timesAsked: number): number | undefined => askAfterMs[timesAsked]
+
+/** The screens ask at most this often, so that a hundred polls cost the provider one question. */
+export const askAgainMs = 3 * second
+
+/** At most so many starts per order in so long (PAY-30). */
+export const attemptsMax = 5
+export const attemptsWithinMs = 10 * minute

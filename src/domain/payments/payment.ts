@@ -1,0 +1,39 @@
+import type { Id } from '../identifiers.ts'
+import type { Money } from '../pricing/money.ts'
+
+/** Where a buyer stands with paying for an order group. `refunding`: money came that pays for nothing and goes back. */
+export type PaymentState = 'notStarted' | 'pending' | 'succeeded' | 'failed' | 'refunding'
+
+export type PaymentOutcome = {
+  readonly state: PaymentState
+  /** Why it failed, in the provider's word: `declined`, `expired`. */
+  readonly failure: string | undefined
+  readonly groupId: Id
+  readonly orders: readonly { readonly orderId: Id; readonly number: string }[]
+  readonly amount: Money
+  /** Whether there is still something to pay for. */
+  readonly canPayAgain: boolean
+  readonly serial: string | undefined
+}
+
+/** What is to be paid, for the page where the buyer chooses how. */
+export type Payable = {
+  readonly groupId: Id
+  readonly buyerId: Id
+  readonly site: string
+  readonly status: 'awaitingPayment' | 'paid' | 'closed'
+  readonly due: Money
+  readonly payBy: Date
+  readonly orders: readonly { readonly orderId: Id; readonly number: string }[]
+}
+
+/** The first payment: where the buyer goes next, or that something needed was not sent. */
+export type PaymentStart =
+  | { readonly kind: 'incomplete' }
+  | { readonly kind: 'started'; readonly channel: string; readonly recordId: Id; readonly serial: string; readonly redirectUrl: string }
+
+/** The latest attempt to pay for an order, as far as paying again is concerned. */
+export type EarlierAttempt = {
+  readonly attempt: { readonly recordId: Id; readonly serial: string } | undefined
+  readonly state: PaymentState
+}

@@ -1,0 +1,319 @@
+import { z } from 'zod'
+import type { OfferedChannel } from '#domain/payments/channel.ts'
+import type { EarlierAttempt, Payable, PaymentOutcome, PaymentStart, PaymentState } from '#domain/payments/payment.ts'
+import type { Id } from '#domain/identifiers.ts'
+import { answers, endpoint, fromWire } from './endpoint.ts'
+import { id, moneyToWire, optional, requiredText, text, wireMoney } from './fields.ts'
+
+const tag = 'Payments'
+
+/**
+ * One state, and the word each call has for it (TRAP-61, 80, 83). `record` is asked by pages that poll a record,
+ * `pay` by those that poll a serial, `result` by the page after payment, `again` before paying anew. A null in `again`
+ * means that nothing stands in the way of a new payment.
+ */
+const wordsFor = {
+  record: { notStarted: 'PAY_PENDING', pending: 'PAY_PENDING', succeeded: 'PAY_SUCCESS', failed: 'PAY_FAILED', refunding: 'PAY_FAILED' },
+  pay: { notStarted: 'UNKNOWN', pending: 'UNKNOWN', succeeded: 'SUCCESS', failed: 'FAILED', refunding: 'FAILED' },
+  result: { notStarted: 'FAILED', pending: 'PENDING', succeeded: 'SUCCESS', failed: 'FAILED', refunding: 'FAILED' },
+  again: { notStarted: null, pending: 'PAY_PENDING', succeeded: 'PAY_SUCCESS', failed: 'PAY_FAILED', refunding: null },
+} as const satisfies Record<string, Record<PaymentState, string | null>>
+
+/** Why, for clients: the provider's own word, or ours for what is no failure of a payment. */
+function failedReason({ state, failure }: Pick<PaymentOutcome, 'state' | 'failure'>): string | null {
+  if (state === 'notStarted') return 'NOT_STARTED'
+  if (state === 'refunding') return 'REFUNDING'
+  return state === 'failed' ? (failure ?? 'FAILED') : null
+}
+
+/** Opens an order for whoever has the link in the mail. */
+const token = text(200).optional()
+const blankIsAbsent = (value: string | undefined) => (value === undefined || value.trim() === '' ? undefined : value.trim())
+const looseId = optional(text(64))
+
+export type PayChannelsAnswer = { readonly channels: readonly OfferedChannel[]; readonly preferred: string }
+
+export const payChannels = endpoint({
+  name: 'payChannels',
+  path: '/sapi/mall-pay/payment/payChannel',
+  tag,
+  summary: 'The ways of paying that are offered to this caller on this site, in order',
+  input: z.object({}).strict(),
+  wire: fromWire(
+    z
+      .object({
+        environment: optional(text(20)),
+        countryCode: optional(text(8)),
+        excludeCountry: optional(z.union([text(20), z.number().int()])),
+        site: optional(text(40)),
+        origin: optional(text(200)),
+      })
+      .strict(),
+    // The site follows from the address of the mall, never from the body.
+    () => ({}),
+  ),
+  answer: answers(
+    z.object({
+      payChannelGroups: z.array(z.object({ channelName: z.string(), paymentMethods: z.string(), configMap: z.string() })),
+      defaultChannel: z.string(),
+    }),
+    ({ channels, preferred }: PayChannelsAnswer) => ({
+      payChannelGroups: channels.map(({ code, methods, abilities }) => ({
+        channelName: code,
+        paymentMethods: JSON.stringify(methods),
+        configMap: JSON.stringify({ anonymous: abilities.anonymous, redirect: abilities.redirect }),
+      })),
+      defaultChannel: preferred,
+    }),
+  ),
+  example: { environment: 'PC', countryCode: 'US', site: 'global' },
+})
+
+/** For our own payment page: what is to be paid, where the caller may pay it. */
+export const payable = endpoint({
+  name: 'payable',
+  path: '/api/payments/payable',
+  tag,
+  summary: 'What an order group owes, until when, and whether it can still be paid',
+  input: z.object({ groupId: id, token }).strict(),
+  answer: answers(
+    z.object({ groupId: id, status: z.string(), amount: wireMoney, payBy: z.string(), orders: z.array(z.object({ orderId: id, number: z.string() })) }),
+    (ours: Payable) => ({
+      groupId: ours.groupId,
+      status: ours.status,
+      amount: moneyToWire(ours.due),
+      payBy: ours.payBy.toISOString(),
+      orders: ours.orders.map(({ orderId, number }) => ({ orderId, number })),
+    }),
+  ),
+  refusals: ['notFound'],
+  example: { groupId: '7312345678901234567' },
+})
+
+/** What must be there is checked by the handler: its absence has an answer of its own (PAY-14). */
+export type StartPaymentRequest = {
+  groupId?: Id | undefined
+  orderId?: Id | undefined
+  channel?: string | undefined
+  token?: string | undefined
+}
+
+const wireStart = z
+  .object({
+    payChannel: optional(text(40)),
+    paymentOrderId: looseId,
+    buyerId: looseId,
+    tradeId: looseId,
+    orderId: looseId,
+    contractId: looseId,
+    paymentExtraKey: optional(text(4_000)),
+    bindToken: optional(text(400)),
+    environment: optional(text(20)),
+    token: optional(text(200)),
+  })
+  .strict()
+
+const wireStarted = z.object({
+  redirectInfo: z.object({
+    clientSecret: z.string().nullable(),
+    approveUrl: z.string(),
+    action: z.string(),
+    merchantSerialNo: z.string(),
+  }),
+  needConfirm: z.boolean(),
+  channelToken: z.string().nullable(),
+  redirectUrl: z.string(),
+  channel: z.string(),
+  paymentRecordId: id,
+  merchantSerialNo: z.string(),
+})
+
+export const startPayment = endpoint({
+  name: 'firstPay',
+  path: '/sapi/mall-pay/payment/firstPay',
+  tag,
+  summary: 'Begins to pay for an order group and says where to send the buyer; the bare string "0" when a field is missing',
+  input: z
+    .object({ groupId: id.optional(), orderId: id.optional(), channel: text(40).optional(), token })
+    .strict() as z.ZodType<StartPaymentRequest>,
+  // Whose order it is follows from the session or the token; what it costs, from the order. The rest is not read.
+  wire: fromWire(wireStart, (wire) => ({
+    groupId: blankIsAbsent(wire.contractId),
+    orderId: blankIsAbsent(wire.orderId) ?? blankIsAbsent(wire.tradeId),
+    channel: blankIsAbsent(wire.payChannel),
+    token: wire.token,
+  })),
+  answer: answers(z.union([z.literal('0'), wireStarted]), (ours: PaymentStart) =>
+    ours.kind === 'incomplete'
+      ? ('0' as const)
+      : {
+          redirectInfo: { clientSecret: null, approveUrl: ours.redirectUrl, action: 'REDIRECT', merchantSerialNo: ours.serial },
+          needConfirm: false,
+          channelToken: null,
+          redirectUrl: ours.redirectUrl,
+          channel: ours.channel,
+          paymentRecordId: ours.recordId,
+          merchantSerialNo: ours.serial,
+        },
+  ),
+  refusals: [
+    'keyMissing',
+    'keyReused',
+    'notFound',
+    'channelUnknown',
+    'channelNotForGuests',
+    'alreadyPaid',
+    'notPayable',
+    'payAttempts',
+    'providerAway',
+  ],
+  example: { payChannel: 'MOCKPAY', contractId: '7312345678901234567', orderId: '7312345678901234568', tradeId: '7312345678901234568' },
+})
+
+export type PaymentResultRequest = { groupId?: Id | undefined; orderId?: Id | undefined; serial?: string | undefined; token?: string | undefined }
+
+const wireResult = z.object({
+  status: z.enum(['SUCCESS', 'PENDING', 'FAILED']),
+  failedReason: z.string().nullable(),
+  orderId: id.nullable(),
+  contractId: id,
+  amount: wireMoney,
+  merchantSerialNo: z.string().nullable(),
+})
+
+export const paymentResult = endpoint({
+  name: 'payResult',
+  path: '/sapi/mall-pay/payment/payResult',
+  tag,
+  summary: 'How the payment of an order group went, from our own records',
+  input: z
+    .object({ groupId: id.optional(), orderId: id.optional(), serial: text(64).optional(), token })
+    .strict() as z.ZodType<PaymentResultRequest>,
+  // Status and total come from an address bar and are not believed (TRAP-72).
+  wire: fromWire(
+    z
+      .object({
+        orderId: looseId,
+        tradeId: looseId,
+        contractId: looseId,
+        buyerId: looseId,
+        status: optional(text(40)),
+        paymentOrderId: looseId,
+        totalAmt: optional(z.union([text(40), z.number()])),
+        merchantSerialNo: looseId,
+        token: optional(text(200)),
+      })
+      .strict(),
+    (wire) => ({
+      groupId: blankIsAbsent(wire.contractId),
+      orderId: blankIsAbsent(wire.orderId) ?? blankIsAbsent(wire.tradeId),
+      serial: blankIsAbsent(wire.merchantSerialNo),
+      token: wire.token,
+    }),
+  ),
+  answer: answers(wireResult, (ours: PaymentOutcome) => ({
+    status: wordsFor.result[ours.state],
+    failedReason: failedReason(ours),
+    orderId: ours.orders[0]?.orderId ?? null,
+    contractId: ours.groupId,
+    amount: moneyToWire(ours.amount),
+    merchantSerialNo: ours.serial ?? null,
+  })),
+  refusals: ['notFound'],
+  example: { contractId: '7312345678901234567', merchantSerialNo: 'MP7312345678901234569' },
+})
+
+export const secondaryPay = endpoint({
+  name: 'secondaryPay',
+  path: '/sapi/mall-order/web/order/secondaryPay',
+  tag,
+  summary: 'Before paying an order again: how the last attempt stands',
+  input: z.object({ orderId: id }).strict(),
+  wire: fromWire(z.object({ id }).strict(), (wire) => ({ orderId: wire.id })),
+  answer: answers(
+    z.object({
+      payUniqueKey: z.string().nullable(),
+      paymentRecordStatus: z.enum(['PAY_SUCCESS', 'PAY_PENDING', 'PAY_FAILED']).nullable(),
+      paymentRecordId: id.nullable(),
+    }),
+    ({ attempt, state }: EarlierAttempt) => ({
+      payUniqueKey: attempt?.serial ?? null,
+      paymentRecordStatus: wordsFor.again[state],
+      paymentRecordId: attempt?.recordId ?? null,
+    }),
+  ),
+  refusals: ['notFound'],
+  example: { id: '7312345678901234568' },
+})
+
+export const closePaymentRecord = endpoint({
+  name: 'closePaymentRecord',
+  path: '/sapi/mall-order/web/order/closePaymentRecordAfterConfirm',
+  tag,
+  summary: 'Ends an attempt to pay at the provider, so that a new one cannot charge twice',
+  input: z.object({ serial: requiredText(64), recordId: id }).strict(),
+  wire: fromWire(z.object({ payUniqueKey: text(64), paymentRecordId: id }).strict(), (wire) => ({
+    serial: wire.payUniqueKey,
+    recordId: wire.paymentRecordId,
+  })),
+  answer: answers(z.object({ success: z.literal(true) }), (_: { isClosed: true }) => ({ success: true as const })),
+  refusals: ['notFound', 'recordNotClosable', 'providerAway'],
+  example: { payUniqueKey: 'MP7312345678901234569', paymentRecordId: '7312345678901234569' },
+})
+
+export const recordStatus = endpoint({
+  name: 'queryPaymentRecordStatus',
+  path: '/sapi/mall-pay/payment/queryPaymentRecordStatus',
+  tag,
+  summary: 'How an attempt to pay stands, by its record (polled every 3 seconds)',
+  input: z.object({ recordId: id }).strict(),
+  wire: fromWire(z.object({ paymentRecordId: id }).strict(), (wire) => ({ recordId: wire.paymentRecordId })),
+  answer: answers(
+    z.object({ paymentRecordStatus: z.enum(['PAY_SUCCESS', 'PAY_PENDING', 'PAY_FAILED']), failedReason: z.string().nullable() }),
+    (ours: PaymentOutcome) => ({ paymentRecordStatus: wordsFor.record[ours.state], failedReason: failedReason(ours) }),
+  ),
+  refusals: ['notFound'],
+  example: { paymentRecordId: '7312345678901234569' },
+})
+
+export const payStatus = endpoint({
+  name: 'queryPayStatus',
+  path: '/sapi/mall-pay/payment/queryPayStatus',
+  tag,
+  summary: 'How an attempt to pay stands, by its serial',
+  input: z.object({ serial: requiredText(64) }).strict(),
+  wire: fromWire(z.object({ merchantSerialNo: text(64) }).strict(), (wire) => ({ serial: wire.merchantSerialNo })),
+  answer: answers(z.object({ status: z.enum(['SUCCESS', 'UNKNOWN', 'FAILED']) }), (ours: PaymentOutcome) => ({
+    status: wordsFor.pay[ours.state],
+  })),
+  refusals: ['notFound'],
+  example: { merchantSerialNo: 'MP7312345678901234569' },
+})
+
+export const noteFailedPayment = endpoint({
+  name: 'payFailRecord',
+  path: '/sapi/mall-pay/payment/payFailRecord',
+  tag,
+  summary: 'Notes that a client saw its payment fail. A note only: it changes no payment (TRAP-76)',
+  input: z.object({ orderId: id, reason: text(500) }).strict(),
+  wire: fromWire(z.object({ orderId: id, status: z.literal('PAY_FAILED'), reason: text(500) }).strict(), ({ orderId, reason }) => ({
+    orderId,
+    reason,
+  })),
+  answer: answers(z.object({ success: z.literal(true) }), (_: { isNoted: true }) => ({ success: true as const })),
+  refusals: ['notFound', 'tooManyRequests'],
+  example: { orderId: '7312345678901234568', status: 'PAY_FAILED', reason: 'The card was declined' },
+})
+
+export const providerNotice = endpoint({
+  name: 'providerNotice',
+  path: '/api/payments/v1/notify/:channel',
+  tag,
+  summary: 'What a payment company tells us. Signed over the body as it was sent; repeats count once',
+  input: z.object({ channel: text(40) }).strict(),
+  // The handler reads the raw body, because that is what is signed.
+  wire: fromWire(z.looseObject({ channel: text(40) }), ({ channel }) => ({ channel })),
+  answer: answers(z.object({ received: z.literal(true) }), (_: { isReceived: true }) => ({ received: true as const })),
+  refusals: ['webhookForged', 'notFound'],
+  example: { id: 'evt_1', type: 'payment.succeeded' },
+})
