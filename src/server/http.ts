@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
+import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import { type Language, isLanguage } from '#domain/language.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { refusals } from '#domain/refusals.ts'
@@ -42,8 +42,8 @@ export function createHttp(options: HttpOptions): FastifyInstance {
     http: { headersTimeout: 5_000, connectionsCheckingInterval: 1_000 },
     routerOptions: { ignoreTrailingSlash: true },
     forceCloseConnections: 'idle',
-    logController: { onRequest: () => undefined, onResponse: () => undefined },
-  } as Parameters<typeof Fastify>[0]) as unknown as FastifyInstance
+    logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
+  }) as unknown as FastifyInstance
 
   app.decorateRequest('rawBody', undefined)
   app.addHook('onRequest', async (request, reply) => {
@@ -52,6 +52,13 @@ export function createHttp(options: HttpOptions): FastifyInstance {
     reply.header('x-request-id', request.id)
     reply.header('x-content-type-options', 'nosniff')
     reply.header('referrer-policy', 'strict-origin-when-cross-origin')
+  })
+  app.addHook('onResponse', async (request, reply) => {
+    // Reading is the bulk of all requests and says little; what changes something or fails is written down.
+    const isWorthALine = request.method !== 'GET' || reply.statusCode >= 400
+    const line = { method: request.method, path: request.url.split('?')[0], status: reply.statusCode, ms: Math.round(reply.elapsedTime) }
+    if (isWorthALine) request.log.info(line, 'answered')
+    else request.log.debug(line, 'answered')
   })
   app.setErrorHandler((error, request, reply) => answerProblem(error, request, reply))
   app.setNotFoundHandler((request, reply) => answerProblem(new Refusal('notFound'), request, reply))

@@ -1,0 +1,51 @@
+import { createHash } from 'node:crypto'
+
+/**
+ * What a page may load and run: only its own. Styles come from files; consoles add one nonced `<style>` with the
+ * theme's variables. The attribute `style="…"` is allowed, since React writes it for widths and ratios; it can neither
+ * load nor run anything.
+ */
+export function contentSecurity(scripts: readonly string[], nonce?: string): string {
+  const styles = nonce ? ` 'nonce-${nonce}'` : ''
+  return [
+    "default-src 'none'",
+    `script-src 'self' ${scripts.join(' ')}`.trim(),
+    "script-src-attr 'none'",
+    `style-src 'self'${styles}`,
+    "style-src-attr 'unsafe-inline'",
+    "img-src 'self' data: blob:",
+    "media-src 'self'",
+    "font-src 'self'",
+    "connect-src 'self'",
+    "manifest-src 'self'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+    "base-uri 'none'",
+    "object-src 'none'",
+  ].join('; ')
+}
+
+/**
+ * A page that many will get cannot carry a nonce, so its inline scripts are named by their hashes. Only those with the
+ * nonce of this very rendering are: a script that came in with somebody's text has none, and stays forbidden.
+ */
+export function hashScripts(html: string, nonce: string): { html: string; hashes: readonly string[] } {
+  const hashes: string[] = []
+  const attribute = ` nonce="${nonce}"`
+  const inline = /<script((?:\s+[\w-]+(?:="[^"]*")?)*)\s*>([\s\S]*?)<\/script>/g
+  for (const [, attributes = '', code = ''] of html.matchAll(inline)) {
+    if (!attributes.includes(attribute) || attributes.includes(' src=') || code === '') continue
+    hashes.push(`'sha256-${createHash('sha256').update(code).digest('base64')}'`)
+  }
+  return { html: html.replaceAll(attribute, ''), hashes: [...new Set(hashes)] }
+}
+
+/** Headers that every page carries. */
+export const pageHeaders: Readonly<Record<string, string>> = {
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'strict-origin-when-cross-origin',
+  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-resource-policy': 'same-origin',
+  'permissions-policy': 'camera=(), microphone=(), geolocation=(), browsing-topics=()',
+  'x-frame-options': 'DENY',
+}

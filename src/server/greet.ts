@@ -1,0 +1,27 @@
+import type { Site } from '#domain/sites.ts'
+import type { Settings } from './settings.ts'
+
+/** Says where everything is, to whoever typed the command. */
+export function greet(settings: Settings, sites: readonly Site[], lines: readonly string[]): void {
+  const address = (host: string) => `http://${host}:${settings.port}`
+  const named = sites.map((site) => {
+    const host = site.code === settings.firstSite ? 'localhost' : (site.hosts[0] ?? 'localhost')
+    return `  ${site.code.padEnd(8)}${address(host)}  ${site.currency}`
+  })
+  console.log(`
+Mallard is open.
+
+${named.join('\n')}
+
+  calls   ${address('localhost')}/docs
+${settings.isDemo ? demoLines(address('localhost')) : ''}
+  ${lines.join('\n  ')}
+`)
+}
+
+const demoLines = (address: string) => `  demo    ${address}/demo  mails, text messages and the clock
+
+  buyer@demo.test     merchant@demo.test   operator@demo.test
+  member@demo.test    merchant2@demo.test  bulk@demo.test
+  password: mallard-demo
+`

@@ -1,0 +1,81 @@
+import { resolve } from 'node:path'
+import { openDatabase } from '#database/connect.ts'
+import { EmbeddedDatabaseError, startEmbeddedDatabase } from '#database/embedded.ts'
+import { migrate, MigrationError } from '#database/migrate.ts'
+import { inTransaction } from '#platform/transaction.ts'
+import { createMall } from './app.ts'
+import { greet } from './greet.ts'
+import { describeSettings, readSettings, SettingError } from './settings.ts'
+import { startWorker } from './worker.ts'
+
+/** Starts everything in its order, and stops it in the reverse one. */
+async function main(): Promise<void> {
+  const settings = readSettings(process.env)
+  const closers: (() => Promise<unknown>)[] = []
+  const stop = async (code: number) => {
+    // A part that does not end must not keep the others, or the terminal, waiting.
+    setTimeout(() => process.exit(code || 1), 10_000).unref()
+    for (const close of closers.reverse()) await close().catch((error) => console.error(error))
+    process.exit(code)
+  }
+  let isStopping = false
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    process.on(signal, () => {
+      if (isStopping) process.exit(1)
+      isStopping = true
+      void stop(0)
+    })
+  }
+
+  try {
+    const url = settings.databaseUrl ?? (await ownDatabase(settings.dataDir, closers))
+    await migrate(url)
+    const connection = openDatabase(url, { onError: (error) => console.error(JSON.stringify({ level: 40, msg: 'a database connection was lost', why: error.message })) })
+    closers.push(connection.close)
+    const jobs = openDatabase(url, { connectionsMax: 6, statementTimeoutMs: 30_000, applicationName: 'mallard-jobs', onError: () => undefined })
+    closers.push(jobs.close)
+
+    const mall = await createMall({ settings, connection })
+    closers.push(mall.close)
+    const worker = await startWorker({
+      databaseUrl: url,
+      services: { db: jobs.db, transaction: (run) => inTransaction(jobs.db, run), log: mall.app.log },
+      reactions: mall.reactions,
+      deadlineHandlers: mall.deadlineHandlers,
+      jobs: mall.jobs,
+      onAnnounced: mall.onAnnounced,
+    })
+    closers.push(worker.stop)
+
+    await mall.app.listen({ host: settings.host, port: settings.port })
+    greet(settings, mall.sites.all(), describeSettings(settings))
+  } catch (error) {
+    console.error(`\n${sentence(error, settings)}\n`)
+    await stop(1)
+  }
+}
+
+async function ownDatabase(dataDir: string, closers: (() => Promise<unknown>)[]): Promise<string> {
+  const database = await startEmbeddedDatabase(resolve(dataDir))
+  closers.push(database.stop)
+  return database.url
+}
+
+/** What went wrong, as a sentence that says what to do; the whole error where we did not foresee it. */
+function sentence(error: unknown, settings: { port: number; host: string }): string {
+  if (error instanceof MigrationError || error instanceof EmbeddedDatabaseError) return error.message
+  const code = (error as { code?: string }).code
+  if (code === 'EADDRINUSE') return `Port ${settings.port} is taken. Stop what uses it, or choose another one: PORT=${settings.port + 1} npm start`
+  if (code === 'EACCES') return `We may not listen on port ${settings.port}. Choose one above 1023: PORT=3000 npm start`
+  if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') return `HOST=${settings.host} is no address of this machine. Use 127.0.0.1 or 0.0.0.0.`
+  if (code === 'ECONNREFUSED' || code === '28P01' || code === '3D000' || code === '28000')
+    return `The database of DATABASE_URL does not let us in (${(error as Error).message || code}). Check that it runs, and its name, user and password.`
+  return error instanceof Error ? (error.stack ?? error.message) : String(error)
+}
+
+try {
+  await main()
+} catch (error) {
+  console.error(error instanceof SettingError ? `\n${error.message}\n` : error)
+  process.exit(1)
+}

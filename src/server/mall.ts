@@ -1,0 +1,75 @@
+import type { FastifyRequest } from 'fastify'
+import { data, redirect } from 'react-router'
+import type { Language } from '#domain/language.ts'
+import { refusals } from '#domain/refusals.ts'
+import { translate } from '#messages/translate.ts'
+import type { Caller, Context } from '#platform/context.ts'
+import { runEndpoint } from '#platform/run-endpoint.ts'
+import type { Route } from '#platform/serve.ts'
+import type { CallOptions, Mall, Problem } from '#ui/mall-context.ts'
+import { type CallServices, contextOf } from './calls.ts'
+import { problemOf, refusalOf } from './http.ts'
+
+export type MallOptions = {
+  readonly language: Language
+  readonly setCookie: (line: string) => void
+  /** Who asks does not matter: the page is rendered for everybody. */
+  readonly isShared: boolean
+  /** Where to come back to after signing in, without a language prefix. */
+  readonly here: string
+}
+
+export type MallCalls = Pick<Mall, 'call' | 'caller' | 'now'>
+export type OpenMall = (request: FastifyRequest, options: MallOptions) => Promise<MallCalls>
+
+/** The way of our own pages into every endpoint: the same checks and handlers as over HTTP, without HTTP. */
+export function mallOf(routes: readonly Route[], services: CallServices): OpenMall {
+  const byName = new Map(routes.map((route) => [route.endpoint.name, route]))
+  const forNobody: CallServices = {
+    ...services,
+    findCaller: async () => ({ kind: 'nobody' }),
+    openGuestSession: () => Promise.reject(new Error('A page for everybody cannot open a session for one')),
+  }
+
+  return async (request, { language, setCookie, isShared, here }) => {
+    const of = isShared ? forNobody : services
+    const context = await contextOf(request, of, { language, setCookie })
+    let caller: Caller = context.caller
+    // The session a call opened holds for the calls that follow on the same page.
+    const openGuestSession = async (ctx: Context) => {
+      caller = await of.openGuestSession(ctx)
+      return caller
+    }
+    const call = async (endpoint: { readonly name: string }, input: unknown, options: CallOptions = {}) => {
+      const route = byName.get(endpoint.name)
+      if (!route) throw new Error(`No module serves the endpoint ${endpoint.name}`)
+      try {
+        return await runEndpoint(route, { ...context, caller, requestKey: options.key }, input, { ...of, openGuestSession })
+      } catch (error) {
+        throw asThrown(error, request, language, options.leadsToSignIn === false ? undefined : here)
+      }
+    }
+    return {
+      call: call as Mall['call'],
+      now: context.now,
+      get caller() {
+        return { kind: caller.kind }
+      },
+    }
+  }
+}
+
+/** What a page throws for a refusal: the way to sign in where only that is missing, else the problem and its status. */
+function asThrown(error: unknown, request: FastifyRequest, language: Language, here: string | undefined): unknown {
+  if (error instanceof Response) return error
+  const refusal = refusalOf(error, request.log)
+  if (refusal.code === 'signInFirst' && here !== undefined) return redirect(`/login?target=${encodeURIComponent(here)}`)
+  const { code, params } = refusal
+  const problem: Problem = {
+    ...problemOf(refusal, language, request.id),
+    code,
+    params,
+    message: translate(language, `refusals.${code}`, params),
+  }
+  return data(problem, { status: refusals[code] })
+}

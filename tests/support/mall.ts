@@ -1,0 +1,183 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import type { ProductDraft } from '#domain/catalogue/draft.ts'
+import type { Id } from '#domain/identifiers.ts'
+import { saveProduct } from '#modules/catalogue/public.ts'
+import { createAccount } from '#modules/identity/public.ts'
+import { putStock } from '#modules/stock/public.ts'
+import { moveClock } from '#platform/clock.ts'
+import { newId } from '#platform/identifiers.ts'
+import { inTransaction } from '#platform/transaction.ts'
+import { createMall, type Mall } from '../../src/server/app.ts'
+import { readSettings } from '../../src/server/settings.ts'
+import { startWorker, type Worker } from '../../src/server/worker.ts'
+import { aDatabase } from './database.ts'
+
+export const password = 'Warm-tea-42'
+
+export type TestMall = Mall & {
+  readonly db: Awaited<ReturnType<typeof aDatabase>>['db']
+  readonly databaseUrl: string
+  /** http://localhost:PORT, on the global site unless another host is asked for. */
+  readonly url: string
+  readonly urlOf: (site: string) => string
+  readonly startWorker: () => Promise<Worker>
+  readonly moveClock: (byMs: number) => Promise<void>
+  readonly stop: () => Promise<void>
+}
+
+/** A mall that listens on a free port, with a database of its own. Call `stop` in `afterAll`. */
+export async function aMall(options: { worker?: boolean } = {}): Promise<TestMall> {
+  const database = await aDatabase()
+  const dataDir = await mkdtemp(join(tmpdir(), 'mallard-files-'))
+  const settings = readSettings({ PORT: '0', DATA_DIR: dataDir, LOG_LEVEL: process.env.TEST_LOG ?? 'silent', DEMO: '1' })
+  const mall = await createMall({ settings, connection: database })
+  await mall.app.listen({ host: '127.0.0.1', port: 0 })
+  const { port } = mall.app.server.address() as { port: number }
+  const workers: Worker[] = []
+  const start = async () => {
+    const worker = await startWorker({
+      databaseUrl: database.url,
+      services: { db: database.db, transaction: (run) => inTransaction(database.db, run), log: mall.app.log },
+      reactions: mall.reactions,
+      deadlineHandlers: mall.deadlineHandlers,
+      jobs: mall.jobs,
+      onAnnounced: mall.onAnnounced,
+    })
+    workers.push(worker)
+    return worker
+  }
+  if (options.worker) await start()
+  return {
+    ...mall,
+    db: database.db,
+    databaseUrl: database.url,
+    url: `http://localhost:${port}`,
+    urlOf: (site) => `http://${site}.localhost:${port}`,
+    startWorker: start,
+    moveClock: async (byMs) => {
+      await moveClock(database.db, byMs)
+      await mall.clock.refresh()
+    },
+    stop: async () => {
+      for (const worker of workers) await worker.stop()
+      await mall.close()
+      await database.drop()
+      await rm(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+export async function aShop(mall: Pick<TestMall, 'db'>, change: { slug?: string; name?: string } = {}): Promise<{ shopId: Id; slug: string }> {
+  const shopId = newId()
+  const slug = change.slug ?? `shop-${shopId}`
+  const name = change.name ?? 'Oak & Iron'
+  await sql`insert into shops (id, slug, name) values (${shopId}, ${slug}, ${JSON.stringify({ en: name, zh: name })}::jsonb)`.execute(mall.db)
+  return { shopId, slug }
+}
+
+export type TestProduct = { readonly productId: Id; readonly urlKey: string; readonly variantIds: readonly Id[]; readonly variantId: Id }
+
+/** A product on the shelf: $50.00 and stock of 10, unless said otherwise. */
+export async function aProduct(
+  mall: Pick<TestMall, 'db'>,
+  shopId: Id,
+  change: Partial<ProductDraft> & { price?: number; stock?: number } = {},
+): Promise<TestProduct> {
+  const { price = 5_000, stock = 10, ...draft } = change
+  const urlKey = draft.urlKey ?? `linen-shirt-${newId()}`
+  const prices = { global: { amount: price }, cn: { amount: price * 7 }, de: { amount: price }, uk: { amount: price }, jp: { amount: price } }
+  return inTransaction(mall.db, async (tx) => {
+    const saved = await saveProduct(tx, shopId, {
+      name: { en: 'Linen shirt', zh: '亚麻衬衫' },
+      variants: [{ sku: urlKey, values: {}, prices, stock }],
+      ...draft,
+      urlKey,
+    })
+    await putStock(
+      tx,
+      shopId,
+      saved.variants.map((variant) => ({ variantId: variant.variantId, available: variant.stock })),
+    )
+    const variantIds = saved.variants.map((variant) => variant.variantId)
+    return { productId: saved.productId, urlKey, variantIds, variantId: variantIds[0]! }
+  })
+}
+
+/** Somebody with an account. The password is `password`. */
+export async function anAccount(mall: Pick<TestMall, 'db'>, change: { email?: string; name?: string; shopId?: Id; isOperator?: boolean } = {}) {
+  const id = newId()
+  const email = change.email ?? `buyer-${id}@example.test`
+  await inTransaction(mall.db, async (tx) => {
+    await createAccount(tx, { id, name: change.name ?? 'Lin', email, password, language: 'en' })
+    if (change.shopId) await sql`insert into shop_staff (user_id, shop_id) values (${id}, ${change.shopId})`.execute(tx)
+    if (change.isOperator) await sql`update users set is_operator = true where id = ${id}`.execute(tx)
+  })
+  return { id, email, password }
+}
+
+/** A client that keeps cookies, as a browser or `curl -b -c` does. */
+export function aClient(baseUrl: string) {
+  const jar = new Map<string, string>()
+  const send = async (method: string, path: string, body?: unknown, headers: Record<string, string> = {}) => {
+    const response = await fetch(baseUrl + path, {
+      method,
+      redirect: 'manual',
+      headers: {
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...(jar.size > 0 ? { cookie: [...jar].map(([name, value]) => `${name}=${value}`).join('; ') } : {}),
+        ...headers,
+      },
+      ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+    })
+    for (const line of response.headers.getSetCookie()) {
+      const [pair = ''] = line.split(';')
+      const [name = '', value = ''] = pair.split('=')
+      if (value === '') jar.delete(name)
+      else jar.set(name, value)
+    }
+    const text = await response.text()
+    const isJson = response.headers.get('content-type')?.includes('json')
+    // biome-ignore lint/suspicious/noExplicitAny: tests read whatever the wire holds
+    return { status: response.status, headers: response.headers, text, body: (isJson && text ? JSON.parse(text) : undefined) as any }
+  }
+  return {
+    jar,
+    send,
+    get: (path: string, headers?: Record<string, string>) => send('GET', path, undefined, headers),
+    post: (path: string, body: unknown = {}, headers?: Record<string, string>) => send('POST', path, body, headers),
+    /** With a fresh Idempotency-Key. */
+    once: (path: string, body: unknown = {}) => send('POST', path, body, { 'idempotency-key': crypto.randomUUID() }),
+  }
+}
+
+export type Client = ReturnType<typeof aClient>
+
+export const anAddress = {
+  firstName: 'Lin',
+  lastName: 'Marsh',
+  personPhone: '+1 415 555 0134',
+  email: 'lin@example.test',
+  country: 'US',
+  province: 'CA',
+  city: 'San Francisco',
+  postalCode: '94107',
+  poiName: '18 Harbor Street',
+}
+
+/** A guest puts variants into the cart and places the order, with calls alone. */
+export async function placeAnOrder(client: Client, lines: readonly { variantId: Id; quantity?: number }[]) {
+  await client.post(
+    '/sapi/mall-order/cartline/batchcreatenewcartlines',
+    lines.map(({ variantId, quantity }) => ({ sku: { id: variantId }, skuQty: quantity ?? 1 })),
+  )
+  const { body: saved } = await client.post('/sapi/mall-order/preorder/savecommondata', { orderSource: 'CART' })
+  const { body: checkout } = await client.post('/sapi/mall-order/web/order/renderOrder', { key: saved.key })
+  return client.once('/sapi/mall-order/web/order/createOrder', {
+    key: saved.key,
+    selectedAddress: anAddress,
+    needPayAmt: checkout.needPayAmt,
+  })
+}
