@@ -17,8 +17,8 @@ export async function saveWords(tx: Transaction, productId: Id): Promise<void> {
   }>`
     select p.name, p.summary, p.description, brand.name as brand,
       (select json_agg(name) from categories where id = any(category.path)) as categories,
-      (select json_agg(value->'name') from jsonb_array_elements(p.attributes) attribute,
-        jsonb_array_elements(attribute->'values') value) as values
+      (select json_agg(v.value->'name') from jsonb_array_elements(p.attributes) a,
+        jsonb_array_elements(a.value->'values') v) as values
     from products p left join brands brand on brand.id = p.brand_id left join categories category on category.id = p.category_id
     where p.id = ${productId}`.execute(tx)
   const product = rows[0]!

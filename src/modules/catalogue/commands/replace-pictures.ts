@@ -7,18 +7,18 @@ import { touchProducts } from '../listings.ts'
 
 export type NewPictures = {
   readonly productId: Id
-  /** What the product shows now. When it shows something else by the time we write, somebody chose it: it stays. */
-  readonly instead: readonly string[]
+  /** Which files may go. When the product shows any other, somebody chose it: everything stays as it is. */
+  readonly mayReplace: (file: string) => boolean
   readonly pictures: readonly { readonly file: string; readonly alt: LocalText }[]
   readonly ofVariants: readonly { readonly sku: string; readonly file: string }[]
 }
 
-/** Gives a product other pictures and leaves the rest of it alone. @returns false when somebody changed them meanwhile */
+/** Gives a product other pictures and leaves the rest of it alone. @returns false when somebody had chosen others meanwhile */
 export async function replacePictures(tx: Transaction, change: NewPictures): Promise<boolean> {
-  const { productId, instead, pictures } = change
+  const { productId, mayReplace, pictures } = change
   const { rows } = await sql<{ id: Id }>`select id from products where id = ${productId} for update`.execute(tx)
   const shown = await sql<{ file: string }>`select file from product_media where product_id = ${productId}`.execute(tx)
-  if (rows.length === 0 || shown.rows.some(({ file }) => !instead.includes(file))) return false
+  if (rows.length === 0 || shown.rows.some(({ file }) => !mayReplace(file))) return false
 
   await sql`delete from product_media where product_id = ${productId}`.execute(tx)
   for (const [position, { file, alt }] of pictures.entries()) {

@@ -24,7 +24,7 @@ async function shopCards(ctx: Context): Promise<ShopCard[]> {
       (select array_agg(picture) from (
         select p.picture from listings l join products p on p.id = l.product_id
         where l.shop_id = shop.id and l.site = ${ctx.site.code} and p.picture is not null
-        order by l.sold_count desc, l.product_id limit 3) some) as pictures
+        order by l.sold_count desc, l.product_id limit 3) best) as pictures
     from shops shop where shop.status = 'active'
       and exists (select from listings where shop_id = shop.id and site = ${ctx.site.code})
     order by shop.id limit 8`.execute(ctx.db)

@@ -31,13 +31,13 @@ export async function productList(ctx: Context, filter: ListFilter): Promise<Pro
       order by ${filter.keyword && filter.sort === 'recommended' ? sql`${relevance(ctx, filter.keyword)}, ${orders.recommended}` : orders[filter.sort]}
       limit ${filter.pageSize} offset ${offset}`.execute(ctx.db),
     sql<{ total: number }>`
-      select count(*)::int as total from (select 1 from listings l where ${narrowed} limit ${countMax + 1}) some`.execute(ctx.db),
+      select count(*)::int as total from (select 1 from listings l where ${narrowed} limit ${countMax + 1}) met`.execute(ctx.db),
     sql<{ brands: { slug: string; name: string; count: number }[] | null; low: string | null; high: string | null; currency: Currency | null }>`
-      with some as (select l.brand_id, l.price_from, l.currency from listings l where ${scope} limit ${countMax})
+      with met as (select l.brand_id, l.price_from, l.currency from listings l where ${scope} limit ${countMax})
       select (select json_agg(json_build_object('slug', b.slug, 'name', b.name, 'count', n.count) order by n.count desc, b.name)
-          from (select brand_id, count(*) from some where brand_id is not null group by brand_id order by 2 desc limit 20) n
+          from (select brand_id, count(*) from met where brand_id is not null group by brand_id order by 2 desc limit 20) n
           join brands b on b.id = n.brand_id) as brands,
-        (select min(price_from) from some) as low, (select max(price_from) from some) as high, (select min(currency) from some) as currency`.execute(ctx.db),
+        (select min(price_from) from met) as low, (select max(price_from) from met) as high, (select min(currency) from met) as currency`.execute(ctx.db),
   ])
   const { total } = counts.rows[0]!
   const facet = facets.rows[0]!
