@@ -1,0 +1,49 @@
+/**
+ * Starts the mall on a machine that has Node 20 and nothing else.
+ *
+ *   start.mjs                     everything, as visitors see it
+ *   start.mjs --dev               with reload
+ *   start.mjs --run FILE ...args  another program of ours; `--build` before it builds the pages first
+ */
+import { spawn } from 'node:child_process'
+import { constants } from 'node:os'
+import { buildPages, CannotPrepare, findNode, installPackages, root } from './prepare.mjs'
+
+const words = process.argv.slice(2)
+const runAt = words.indexOf('--run')
+const isDev = words.includes('--dev')
+
+try {
+  if (runAt >= 0 && !words[runAt + 1]) throw new CannotPrepare('Say which file to run: node scripts/start.mjs --run FILE')
+  installPackages()
+  if (runAt < 0 ? !isDev : words.slice(0, runAt).includes('--build')) buildPages()
+  start(findNode(), runAt < 0 ? [...(isDev ? ['--watch'] : []), 'src/server/main.ts'] : words.slice(runAt + 1))
+} catch (error) {
+  if (!(error instanceof CannotPrepare)) throw error
+  console.error(`\n${error.message}\n`)
+  process.exit(1)
+}
+
+function start(node, args) {
+  const child = spawn(node, args, {
+    cwd: root,
+    stdio: ['ignore', 'inherit', 'inherit'],
+    env: { ...process.env, NODE_ENV: process.env.NODE_ENV ?? (isDev ? 'development' : 'production') },
+    // In a group of its own, so that Ctrl-C reaches it once, through us, and not again through the terminal.
+    detached: process.platform !== 'win32',
+  })
+  let forwardedAt = 0
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
+    process.on(signal, () => {
+      // Terminal and npm both pass on one Ctrl-C; a second wish comes later than that.
+      if (Date.now() - forwardedAt < 1_000) return
+      forwardedAt = Date.now()
+      child.kill(signal === 'SIGHUP' ? 'SIGTERM' : signal)
+    })
+  }
+  child.once('error', (error) => {
+    console.error(`\n${node} could not be started: ${error.message}\n`)
+    process.exit(1)
+  })
+  child.once('exit', (code, signal) => process.exit(code ?? 128 + (constants.signals[signal] ?? 0)))
+}
