@@ -4,7 +4,9 @@ import { cartRoutes, mergeCarts } from '#modules/cart/public.ts'
 import { catalogueRoutes } from '#modules/catalogue/public.ts'
 import { diskStore, type FileStore, pictureRoutes } from '#modules/files/public.ts'
 import { createIdentity } from '#modules/identity/public.ts'
+import { operatorRoutes } from '#modules/operator/public.ts'
 import { moveGuestOrders, orderDeadlines, orderRoutes } from '#modules/orders/public.ts'
+import { stockRoutes } from '#modules/stock/public.ts'
 import type { Connection } from '#database/connect.ts'
 import { listen } from '#database/listen.ts'
 import { type Clock, startClock } from '#platform/clock.ts'
@@ -58,8 +60,10 @@ export async function createMall({ settings, connection }: MallParts): Promise<M
   const routes: Route[] = [
     ...identity.routes,
     ...catalogueRoutes,
+    ...stockRoutes,
     ...cartRoutes,
     ...orderRoutes({ secret: settings.sessionSecret, carriersOf: (site) => sites.ofCode(site)?.carriers ?? [] }),
+    ...operatorRoutes({ isDemo: settings.isDemo }),
   ]
   const services: CallServices = {
     db,

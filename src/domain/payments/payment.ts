@@ -16,17 +16,6 @@ export type PaymentOutcome = {
   readonly serial: string | undefined
 }
 
-/** What is to be paid, for the page where the buyer chooses how. */
-export type Payable = {
-  readonly groupId: Id
-  readonly buyerId: Id
-  readonly site: string
-  readonly status: 'awaitingPayment' | 'paid' | 'closed'
-  readonly due: Money
-  readonly payBy: Date
-  readonly orders: readonly { readonly orderId: Id; readonly number: string }[]
-}
-
 /** The first payment: where the buyer goes next, or that something needed was not sent. */
 export type PaymentStart =
   | { readonly kind: 'incomplete' }

@@ -2,6 +2,8 @@ import { textIn } from '#domain/language.ts'
 import { quantityRule } from '#domain/pricing/quantity.ts'
 import { serve } from '#platform/serve.ts'
 import * as wire from '#wire/catalogue.ts'
+import * as merchant from '#wire/merchant-catalogue.ts'
+import { saveShopProduct, saveVariantPrice } from './commands/save-shop-product.ts'
 import { categoryTree } from './queries/category-tree.ts'
 import { homeContent } from './queries/home-content.ts'
 import { productDetail } from './queries/product-detail.ts'
@@ -9,6 +11,7 @@ import { productList } from './queries/product-list.ts'
 import { recommendedProducts } from './queries/recommended-products.ts'
 import { searchSuggestions } from './queries/search-suggestions.ts'
 import { sellableVariants } from './queries/sellable-variants.ts'
+import { shopProduct, shopProducts } from './queries/shop-products.ts'
 
 export const catalogueRoutes = [
   serve(wire.productDetail, { access: 'everyone', run: productDetail }),
@@ -40,4 +43,9 @@ export const catalogueRoutes = [
       })
     },
   }),
+
+  serve(merchant.shopProducts, { access: 'merchant:read', run: shopProducts }),
+  serve(merchant.shopProduct, { access: 'merchant:read', run: shopProduct }),
+  serve(merchant.saveShopProduct, { access: 'merchant:write', once: 'ifAsked', run: saveShopProduct }),
+  serve(merchant.saveVariantPrice, { access: 'merchant:write', once: 'ifAsked', run: saveVariantPrice }),
 ]

@@ -1,3 +1,4 @@
 /** Stock owns how many there are: what is available, promised and sold, and every movement that made it so. */
-export { putStock } from './put-stock.ts'
+export { putStock, type StockToPut } from './put-stock.ts'
 export { claimReservations, releaseReservations, reserve } from './reserve.ts'
+export { stockRoutes } from './routes.ts'

@@ -1,0 +1,22 @@
+import { sql } from 'kysely'
+import type { Id } from '#domain/identifiers.ts'
+import { type LocalText, textIn } from '#domain/language.ts'
+import type { OperatedShop } from '#domain/operator.ts'
+import type { Context } from '#platform/context.ts'
+
+/** All shops, and how they stand. */
+export async function operatedShops(ctx: Context): Promise<OperatedShop[]> {
+  const { rows } = await sql<{ id: Id; slug: string; name: LocalText; status: OperatedShop['status']; products: number; open_orders: number }>`
+    select id, slug, name, status,
+      (select count(*)::int from products where shop_id = shops.id and status <> 'deleted') as products,
+      (select count(*)::int from orders where shop_id = shops.id and status in ('awaitingShipment', 'shipped')) as open_orders
+    from shops order by id limit 500`.execute(ctx.db)
+  return rows.map((row) => ({
+    shopId: row.id,
+    slug: row.slug,
+    name: textIn(row.name, ctx.language),
+    status: row.status,
+    products: row.products,
+    openOrders: row.open_orders,
+  }))
+}

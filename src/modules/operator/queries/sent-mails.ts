@@ -1,0 +1,20 @@
+import { sql } from 'kysely'
+import type { Id } from '#domain/identifiers.ts'
+import type { Language } from '#domain/language.ts'
+import type { SentMail } from '#domain/operator.ts'
+import type { Context } from '#platform/context.ts'
+
+/** The last mails, newest first. */
+export async function sentMails(ctx: Context): Promise<SentMail[]> {
+  const { rows } = await sql<{ id: Id; recipient: string; language: Language; subject: string; text: string; created_at: Date; sent_at: Date | null }>`
+    select id, recipient, language, subject, text, created_at, sent_at from mails order by created_at desc, id desc limit 50`.execute(ctx.db)
+  return rows.map((row) => ({
+    mailId: row.id,
+    recipient: row.recipient,
+    language: row.language,
+    subject: row.subject,
+    text: row.text,
+    createdAt: row.created_at,
+    sentAt: row.sent_at ?? undefined,
+  }))
+}

@@ -1,0 +1,177 @@
+import { z } from 'zod'
+import type { ShopProduct, ShopProductSummary } from '#domain/catalogue/shop-product.ts'
+import type { Id } from '#domain/identifiers.ts'
+import { amountMax, type Currency, currencies, currencyDecimals } from '#domain/pricing/money.ts'
+import { answers, endpoint, fromWire } from './endpoint.ts'
+import { id, moneyToWire, optional, text, wireMoney } from './fields.ts'
+
+const tag = 'Merchant: products'
+
+const localText = (max: number) => z.object({ en: z.string().max(max), zh: z.string().max(max) }).strict()
+const shelf = z.enum(['onShelf', 'offShelf'])
+const shelfOnWire = z.enum(['ON_SHELF', 'OFF_SHELF'])
+const shelfWords = { onShelf: 'ON_SHELF', offShelf: 'OFF_SHELF', draft: 'DRAFT', deleted: 'DELETED' } as const
+const statusOnWire = z.enum(['ON_SHELF', 'OFF_SHELF', 'DRAFT', 'DELETED'])
+
+const wireShopSku = z.object({
+  id,
+  outerId: z.string(),
+  attributes: z.string(),
+  stock: z.number().int(),
+  reserved: z.number().int(),
+  priceList: z.array(z.object({ site: z.string(), salePrc: wireMoney, originalPrc: wireMoney.nullable() })),
+})
+
+const wireShopItem = z
+  .object({
+    id,
+    urlKey: z.string(),
+    version: z.number().int(),
+    statusDict: statusOnWire,
+    itemName: localText(500),
+    shortDesc: localText(2_000),
+    detail: localText(200_000),
+    skuList: z.array(wireShopSku),
+  })
+  .meta({ id: 'ShopItem' })
+
+const productToWire = (ours: ShopProduct) => ({
+  id: ours.productId,
+  urlKey: ours.urlKey,
+  version: ours.version,
+  statusDict: shelfWords[ours.status],
+  itemName: ours.name,
+  shortDesc: ours.summary,
+  detail: ours.description,
+  skuList: ours.variants.map((variant) => ({
+    id: variant.variantId,
+    outerId: variant.sku,
+    attributes: variant.label,
+    stock: variant.available,
+    reserved: variant.reserved,
+    priceList: variant.prices.map(({ site, price, compareAt }) => ({
+      site,
+      salePrc: moneyToWire(price),
+      originalPrc: compareAt ? moneyToWire(compareAt) : null,
+    })),
+  })),
+})
+
+export const shopProducts = endpoint({
+  name: 'shopProducts',
+  path: '/sapi/mall-item/seller/item/page',
+  tag,
+  summary: 'The products of the caller’s own shop',
+  input: z
+    .object({ keyword: z.string().max(100).optional(), page: z.number().int().min(1).max(10_000), pageSize: z.number().int().min(1).max(100) })
+    .strict(),
+  wire: fromWire(
+    z.object({ keyword: optional(text(100)), pageNo: optional(z.number().int()), pageSize: optional(z.number().int()) }).strict(),
+    (wire) => ({ keyword: wire.keyword, page: wire.pageNo ?? 1, pageSize: wire.pageSize ?? 20 }),
+  ),
+  answer: answers(
+    z.object({
+      total: z.number().int(),
+      data: z.array(z.object({ id, urlKey: z.string(), itemName: z.string(), statusDict: statusOnWire, stock: z.number().int(), skuCount: z.number().int() })),
+    }),
+    (ours: { total: number; products: readonly ShopProductSummary[] }) => ({
+      total: ours.total,
+      data: ours.products.map((product) => ({
+        id: product.productId,
+        urlKey: product.urlKey,
+        itemName: product.name,
+        statusDict: shelfWords[product.status],
+        stock: product.available,
+        skuCount: product.variantCount,
+      })),
+    }),
+  ),
+  example: { pageNo: 1, pageSize: 20 },
+})
+
+export const shopProduct = endpoint({
+  name: 'shopProduct',
+  path: '/sapi/mall-item/seller/item/detail',
+  tag,
+  summary: 'One product of the caller’s own shop, as it is edited',
+  input: z.object({ productId: id }).strict(),
+  wire: fromWire(z.object({ id }).strict(), (wire) => ({ productId: wire.id })),
+  answer: answers(wireShopItem, productToWire),
+  refusals: ['notFound'],
+  example: { id: '7312345678901234567' },
+})
+
+export const saveShopProduct = endpoint({
+  name: 'saveShopProduct',
+  path: '/sapi/mall-item/seller/item/save',
+  tag,
+  summary: 'Changes the texts of a product, and whether it is on the shelf',
+  input: z
+    .object({
+      productId: id,
+      /** The version that was read; another one by now means that somebody else saved. */
+      version: z.number().int().min(1),
+      status: shelf,
+      name: localText(300).refine((name) => name.en.trim() !== '' || name.zh.trim() !== ''),
+      summary: localText(1_000),
+      description: localText(100_000),
+    })
+    .strict(),
+  wire: fromWire(
+    z
+      .object({ id, version: z.number().int(), statusDict: shelfOnWire, itemName: localText(300), shortDesc: localText(1_000), detail: localText(100_000) })
+      .strict(),
+    (wire) => ({
+      productId: wire.id,
+      version: wire.version,
+      status: wire.statusDict === 'ON_SHELF' ? 'onShelf' : 'offShelf',
+      name: wire.itemName,
+      summary: wire.shortDesc,
+      description: wire.detail,
+    }),
+  ),
+  answer: answers(z.object({ id, version: z.number().int() }), (ours: { productId: Id; version: number }) => ({ id: ours.productId, version: ours.version })),
+  refusals: ['notFound', 'changedMeanwhile'],
+  example: {
+    id: '7312345678901234567',
+    version: 1,
+    statusDict: 'ON_SHELF',
+    itemName: { en: 'Linen shirt', zh: '亚麻衬衫' },
+    shortDesc: { en: '', zh: '' },
+    detail: { en: '<p>Woven in small batches.</p>', zh: '<p>小批织造。</p>' },
+  },
+})
+
+const amount = z.number().int().min(0).max(amountMax)
+
+export const saveVariantPrice = endpoint({
+  name: 'saveVariantPrice',
+  path: '/sapi/mall-item/seller/sku/price',
+  tag,
+  summary: 'Changes what a variant costs on a site',
+  input: z
+    .object({ variantId: id, site: z.string().regex(/^[a-z]{2,12}$/), currency: z.enum(currencies as [Currency, ...Currency[]]), amount, compareAt: amount.optional() })
+    .strict(),
+  wire: fromWire(
+    z.object({ id, site: text(12), salePrc: wireMoney, originalPrc: optional(wireMoney) }).strict(),
+    ({ id: variantId, site, salePrc, originalPrc }) => {
+      const minor = (value: number) => Math.round(value * 10 ** currencyDecimals[salePrc.currencyType])
+      return { variantId, site, currency: salePrc.currencyType, amount: minor(salePrc.value), compareAt: originalPrc && minor(originalPrc.value) }
+    },
+  ),
+  answer: answers(z.object({ id }), (ours: { variantId: Id }) => ({ id: ours.variantId })),
+  refusals: ['notFound', 'invalid'],
+  example: { id: '7312345678901234567', site: 'global', salePrc: { value: 49, currencyType: 'USD' } },
+})
+
+export const saveVariantStock = endpoint({
+  name: 'saveVariantStock',
+  path: '/sapi/mall-item/seller/sku/stock',
+  tag,
+  summary: 'Sets how many of a variant are free to sell',
+  input: z.object({ variantId: id, available: z.number().int().min(0).max(9_999_999) }).strict(),
+  wire: fromWire(z.object({ id, stock: z.number().int().min(0).max(9_999_999) }).strict(), (wire) => ({ variantId: wire.id, available: wire.stock })),
+  answer: answers(z.object({ id, stock: z.number().int() }), (ours: { variantId: Id; available: number }) => ({ id: ours.variantId, stock: ours.available })),
+  refusals: ['notFound'],
+  example: { id: '7312345678901234567', stock: 12 },
+})

@@ -1,0 +1,59 @@
+import { z } from 'zod'
+import type { OperatedShop, SentMail } from '#domain/operator.ts'
+import { answers, endpoint } from './endpoint.ts'
+import { id, millis, nothing } from './fields.ts'
+
+const tag = 'Platform'
+
+export const operatedShops = endpoint({
+  name: 'operatedShops',
+  path: '/sapi/mall-admin/shop/list',
+  tag,
+  summary: 'All shops, and how they stand',
+  input: nothing,
+  answer: answers(
+    z.object({
+      data: z.array(
+        z.object({ id, urlKey: z.string(), name: z.string(), status: z.string(), products: z.number().int(), openOrders: z.number().int() }),
+      ),
+    }),
+    (ours: readonly OperatedShop[]) => ({
+      data: ours.map(({ shopId, slug, name, status, products, openOrders }) => ({ id: shopId, urlKey: slug, name, status, products, openOrders })),
+    }),
+  ),
+  example: {},
+})
+
+const wireMails = z.object({
+  data: z.array(z.object({ id, recipient: z.string(), subject: z.string(), text: z.string(), createdAt: millis, sentAt: millis.nullable() })),
+})
+
+export const demoOutbox = endpoint({
+  name: 'demoOutbox',
+  path: '/sapi/mall-admin/demo/outbox',
+  tag,
+  summary: 'The mails of the demo, newest first. Does not exist outside the demo',
+  input: nothing,
+  answer: answers(wireMails, (ours: readonly SentMail[]) => ({
+    data: ours.map(({ mailId, recipient, subject, text, createdAt, sentAt }) => ({
+      id: mailId,
+      recipient,
+      subject,
+      text,
+      createdAt: createdAt.getTime(),
+      sentAt: sentAt?.getTime() ?? null,
+    })),
+  })),
+  example: {},
+})
+
+export const demoClock = endpoint({
+  name: 'demoClock',
+  path: '/sapi/mall-admin/demo/clock',
+  tag,
+  summary: 'Moves the demo’s clock. Does not exist outside the demo',
+  input: z.object({ byMinutes: z.number().int().min(0).max(60 * 24 * 60) }).strict(),
+  answer: answers(z.object({ now: millis }), (ours: { now: Date }) => ({ now: ours.now.getTime() })),
+  refusals: ['notFound'],
+  example: { byMinutes: 30 },
+})
