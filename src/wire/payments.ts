@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { OfferedChannel } from '#domain/payments/channel.ts'
-import type { EarlierAttempt, Payable, PaymentOutcome, PaymentStart, PaymentState } from '#domain/payments/payment.ts'
+import type { EarlierAttempt, PaymentOutcome, PaymentStart, PaymentState } from '#domain/payments/payment.ts'
 import type { Id } from '#domain/identifiers.ts'
 import { answers, endpoint, fromWire } from './endpoint.ts'
 import { id, moneyToWire, optional, requiredText, text, wireMoney } from './fields.ts'
@@ -67,27 +67,6 @@ export const payChannels = endpoint({
     }),
   ),
   example: { environment: 'PC', countryCode: 'US', site: 'global' },
-})
-
-/** For our own payment page: what is to be paid, where the caller may pay it. */
-export const payable = endpoint({
-  name: 'payable',
-  path: '/api/payments/payable',
-  tag,
-  summary: 'What an order group owes, until when, and whether it can still be paid',
-  input: z.object({ groupId: id, token }).strict(),
-  answer: answers(
-    z.object({ groupId: id, status: z.string(), amount: wireMoney, payBy: z.string(), orders: z.array(z.object({ orderId: id, number: z.string() })) }),
-    (ours: Payable) => ({
-      groupId: ours.groupId,
-      status: ours.status,
-      amount: moneyToWire(ours.due),
-      payBy: ours.payBy.toISOString(),
-      orders: ours.orders.map(({ orderId, number }) => ({ orderId, number })),
-    }),
-  ),
-  refusals: ['notFound'],
-  example: { groupId: '7312345678901234567' },
 })
 
 /** What must be there is checked by the handler: its absence has an answer of its own (PAY-14). */

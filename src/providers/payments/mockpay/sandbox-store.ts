@@ -1,0 +1,157 @@
+import { randomBytes } from 'node:crypto'
+import { sql } from 'kysely'
+import type { Database, Transaction } from '#platform/context.ts'
+import { account, environment, type Notice, type Session, type SessionToOpen } from './protocol.ts'
+
+/** How the sandbox tells the mall: each message several times, and not in order. */
+export type Repeats = { readonly copies: number; readonly delayMaxMs: number }
+
+export type StoredSession = {
+  readonly id: string
+  readonly reference: string
+  readonly status: Session['status']
+  readonly currency: string
+  readonly amount: number
+  readonly returnUrl: string
+  readonly language: 'en' | 'zh'
+  readonly failure: string | null
+}
+
+type Row = Omit<StoredSession, 'amount' | 'returnUrl'> & { amount: string; return_url: string }
+
+const columns = sql`id, reference, status, currency, amount, return_url, language, failure`
+
+const toSession = ({ return_url: returnUrl, amount, ...row }: Row): StoredSession => ({ ...row, amount: Number(amount), returnUrl })
+
+export const newWord = (prefix: string) => `${prefix}_${randomBytes(16).toString('base64url')}`
+
+/** The same reference is the same session, however often it is asked for. */
+export async function openSession(db: Database, wanted: SessionToOpen): Promise<StoredSession> {
+  await sql`
+    insert into mockpay.sessions (id, reference, currency, amount, return_url, language, expires_at)
+    values (${newWord('ses')}, ${wanted.reference}, ${wanted.currency}, ${wanted.amount}, ${wanted.returnUrl}, ${wanted.language}, ${wanted.expiresAt})
+    on conflict (reference) do nothing`.execute(db)
+  return (await sessionBy(db, 'reference', wanted.reference))!
+}
+
+export async function sessionBy(db: Database | Transaction, by: 'id' | 'reference', value: string): Promise<StoredSession | undefined> {
+  const { rows } = await sql<Row>`select ${columns} from mockpay.sessions where ${sql.ref(by)} = ${value}`.execute(db)
+  return rows[0] && toSession(rows[0])
+}
+
+export async function lockSession(tx: Transaction, by: 'id' | 'reference', value: string): Promise<StoredSession | undefined> {
+  const { rows } = await sql<Row>`select ${columns} from mockpay.sessions where ${sql.ref(by)} = ${value} for update`.execute(tx)
+  return rows[0] && toSession(rows[0])
+}
+
+export async function capturesOf(db: Database | Transaction, sessionId: string): Promise<Session['captures']> {
+  const { rows } = await sql<{ id: string; amount: string; currency: string }>`
+    select id, amount, currency from mockpay.captures where session_id = ${sessionId} order by at, id`.execute(db)
+  return rows.map((row) => ({ ...row, amount: Number(row.amount) }))
+}
+
+type End = { readonly status: 'failed' | 'cancelled'; readonly failure?: string }
+
+/** Ends a locked session without money. One that was told to pay late pays nevertheless: that is its purpose. */
+export async function endSession(tx: Transaction, session: StoredSession, end: End, repeats: Repeats): Promise<void> {
+  await sql`
+    update mockpay.sessions set status = ${end.status}, failure = ${end.failure ?? null},
+      capture_at = case when is_late then capture_at end
+    where id = ${session.id}`.execute(tx)
+  await tell(tx, session, { type: end.status === 'failed' ? 'payment.failed' : 'payment.cancelled', failure: end.failure }, repeats)
+}
+
+export async function holdSession(tx: Transaction, session: StoredSession, seconds: number, repeats: Repeats): Promise<void> {
+  await sql`
+    update mockpay.sessions set status = 'pending', capture_at = app_now() + ${seconds} * interval '1 second'
+    where id = ${session.id}`.execute(tx)
+  await tell(tx, session, { type: 'payment.pending' }, repeats)
+}
+
+export async function payLater(tx: Transaction, session: StoredSession, seconds: number): Promise<void> {
+  await sql`
+    update mockpay.sessions set is_late = true, capture_at = app_now() + ${seconds} * interval '1 second'
+    where id = ${session.id}`.execute(tx)
+}
+
+/** Moves the money of a locked session, as often as asked: more than once is the mistake that the mall must bear. */
+export async function capture(tx: Transaction, session: StoredSession, times: number, repeats: Repeats): Promise<void> {
+  await sql`update mockpay.sessions set status = 'paid', failure = null, capture_at = null where id = ${session.id}`.execute(tx)
+  await tell(tx, session, { type: 'payment.pending' }, repeats)
+  for (let time = 0; time < times; time += 1) {
+    const id = newWord('cap')
+    const { amount, currency } = session
+    await sql`
+      insert into mockpay.captures (id, session_id, currency, amount) values (${id}, ${session.id}, ${currency}, ${amount})`.execute(tx)
+    await tell(tx, session, { type: 'payment.succeeded', capture: { id, amount, currency } }, repeats)
+  }
+}
+
+type News = Pick<Notice, 'type' | 'capture' | 'failure'>
+
+async function tell(tx: Transaction, session: StoredSession, news: News, { copies, delayMaxMs }: Repeats): Promise<void> {
+  const notice: Notice = { id: newWord('evt'), account, environment, reference: session.reference, ...news }
+  const body = JSON.stringify(notice)
+  for (let copy = 0; copy < copies; copy += 1) {
+    await sql`
+      insert into mockpay.deliveries (event_id, copy, body, due_at)
+      values (${notice.id}, ${copy}, ${body}, app_now() + ${Math.random() * delayMaxMs} * interval '1 millisecond')`.execute(tx)
+  }
+}
+
+/** What time has brought: money that moves by itself, sessions that nobody used. */
+export async function letTimePass(db: Database, repeats: Repeats): Promise<void> {
+  const { rows } = await sql<{ id: string; is_due: boolean }>`
+    select id, capture_at <= app_now() as is_due from mockpay.sessions
+    where capture_at <= app_now() or (status = 'open' and expires_at <= app_now() and not is_late) limit 50`.execute(db)
+  for (const { id, is_due } of rows) {
+    await db.transaction().execute(async (tx) => {
+      const { rows: still } = await sql<{ id: string }>`
+        select id from mockpay.sessions where id = ${id}
+          and (capture_at <= app_now() or (status = 'open' and expires_at <= app_now() and not is_late))
+        for update skip locked`.execute(tx)
+      const session = still[0] && (await lockSession(tx, 'id', id))
+      if (!session) return
+      if (is_due) await capture(tx, session, 1, repeats)
+      else await endSession(tx, session, { status: 'cancelled', failure: 'expired' }, repeats)
+    })
+  }
+}
+
+/** @returns the refund's id, or why it is refused. The same key moves money once. */
+export async function makeRefund(
+  tx: Transaction,
+  wanted: { key: string; captureId: string; amount: number; currency: string },
+): Promise<{ id: string } | { error: string }> {
+  const { rows: found } = await sql<{ currency: string }>`
+    select currency from mockpay.captures where id = ${wanted.captureId} for update`.execute(tx)
+  const { rows: earlier } = await sql<{ id: string }>`select id from mockpay.refunds where key = ${wanted.key}`.execute(tx)
+  if (earlier[0]) return earlier[0]
+  if (!found[0]) return { error: 'unknownCapture' }
+  if (found[0].currency !== wanted.currency) return { error: 'wrongCurrency' }
+  const { rows: taken } = await sql<{ id: string }>`
+    update mockpay.captures set refunded_amount = refunded_amount + ${wanted.amount}
+    where id = ${wanted.captureId} and refunded_amount + ${wanted.amount} <= amount returning id`.execute(tx)
+  if (!taken[0]) return { error: 'moreThanCaptured' }
+  const id = newWord('ref')
+  await sql`insert into mockpay.refunds (key, id, capture_id, amount) values (${wanted.key}, ${id}, ${wanted.captureId}, ${wanted.amount})`.execute(tx)
+  return { id }
+}
+
+export type Delivery = { readonly eventId: string; readonly copy: number; readonly body: string; readonly atSeconds: number }
+
+/** Takes deliveries that are due; each comes again, later and later, until the mall has said that it heard. */
+export async function takeDeliveries(db: Database): Promise<Delivery[]> {
+  const { rows } = await sql<{ event_id: string; copy: number; body: string; at: string }>`
+    update mockpay.deliveries set attempts = attempts + 1, due_at = app_now() + least(power(2, attempts), 600) * interval '1 second'
+    where (event_id, copy) in (
+      select event_id, copy from mockpay.deliveries
+      where delivered_at is null and attempts < 16 and due_at <= app_now()
+      order by due_at limit 20 for update skip locked)
+    returning event_id, copy, body, extract(epoch from app_now())::bigint as at`.execute(db)
+  return rows.map((row) => ({ eventId: row.event_id, copy: row.copy, body: row.body, atSeconds: Number(row.at) }))
+}
+
+export async function markDelivered(db: Database, { eventId, copy }: Delivery): Promise<void> {
+  await sql`update mockpay.deliveries set delivered_at = app_now() where event_id = ${eventId} and copy = ${copy}`.execute(db)
+}
