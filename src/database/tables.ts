@@ -74,6 +74,51 @@ export interface Files {
   created_at: ColumnType<Date, Date | string | undefined, Date | string>
 }
 
+export interface ImportItems {
+  shop_id: ColumnType<string, string | number, string | number>
+  source: string
+  external_id: string
+  hash: Buffer
+  product_id: ColumnType<string, string | number, string | number>
+}
+
+export interface ImportPictures {
+  product_id: ColumnType<string, string | number, string | number>
+  position: number
+  address: string
+  alt: ColumnType<unknown, string, string>
+  skus: ColumnType<string[], string[] | undefined, string[]>
+  file: ColumnType<string | null, string | null | undefined, string | null>
+  attempts: ColumnType<number, number | undefined, number>
+  due_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
+  failure: ColumnType<string | null, string | null | undefined, string | null>
+}
+
+export interface ImportRemarks {
+  run_id: ColumnType<string, string | number, string | number>
+  position: ColumnType<string, string | number, string | number>
+  kind: string
+  line: ColumnType<string, string | number, string | number>
+  subject: string
+  text: string
+}
+
+export interface ImportRuns {
+  id: ColumnType<string, string | number, string | number>
+  shop_id: ColumnType<string, string | number, string | number>
+  file_name: string
+  file_hash: Buffer
+  reading: string
+  format: string
+  position: ColumnType<string, string | number | undefined, string | number>
+  added: ColumnType<number, number | undefined, number>
+  changed: ColumnType<number, number | undefined, number>
+  unchanged: ColumnType<number, number | undefined, number>
+  refused: ColumnType<number, number | undefined, number>
+  started_at: ColumnType<Date, Date | string | undefined, Date | string>
+  finished_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
+}
+
 export interface JobLeases {
   name: string
   until: ColumnType<Date, Date | string, Date | string>
@@ -130,6 +175,8 @@ export interface Mails {
   about: string
   created_at: ColumnType<Date, Date | string | undefined, Date | string>
   sent_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
+  attempts: ColumnType<number, number | undefined, number>
+  retry_at: ColumnType<Date, Date | string | undefined, Date | string>
 }
 
 export interface Migrations {
@@ -235,6 +282,18 @@ export interface Outbox {
   created_at: ColumnType<Date, Date | string | undefined, Date | string>
 }
 
+export interface PaymentCaptures {
+  channel: string
+  capture_id: string
+  record_id: ColumnType<string, string | number, string | number>
+  obligation_id: ColumnType<string, string | number, string | number>
+  currency: string
+  amount: ColumnType<string, string | number, string | number>
+  outcome: string
+  ledger_transaction_id: ColumnType<string, string | number, string | number>
+  received_at: ColumnType<Date, Date | string | undefined, Date | string>
+}
+
 export interface PaymentFacts {
   channel: string
   event_id: string
@@ -245,6 +304,14 @@ export interface PaymentFacts {
   currency: ColumnType<string | null, string | null | undefined, string | null>
   received_at: ColumnType<Date, Date | string | undefined, Date | string>
   outcome: string
+}
+
+export interface PaymentNotes {
+  id: ColumnType<string, string | number, string | number>
+  group_id: ColumnType<string, string | number, string | number>
+  user_id: ColumnType<string, string | number, string | number>
+  reason: string
+  at: ColumnType<Date, Date | string | undefined, Date | string>
 }
 
 export interface PaymentRecords {
@@ -263,6 +330,18 @@ export interface PaymentRecords {
   failure: ColumnType<string | null, string | null | undefined, string | null>
   created_at: ColumnType<Date, Date | string | undefined, Date | string>
   updated_at: ColumnType<Date, Date | string | undefined, Date | string>
+  closed_by_us_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
+  asked_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
+  times_asked: ColumnType<number, number | undefined, number>
+  ask_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
+}
+
+export interface PaymentStarts {
+  caller_id: ColumnType<string, string | number, string | number>
+  key: string
+  obligation_id: ColumnType<string, string | number, string | number>
+  record_id: ColumnType<string, string | number, string | number>
+  created_at: ColumnType<Date, Date | string | undefined, Date | string>
 }
 
 export interface PreOrders {
@@ -347,6 +426,7 @@ export interface Refunds {
   attempts: ColumnType<number, number | undefined, number>
   created_at: ColumnType<Date, Date | string | undefined, Date | string>
   updated_at: ColumnType<Date, Date | string | undefined, Date | string>
+  capture_id: string
 }
 
 export interface Reservations {
@@ -474,6 +554,10 @@ export interface DB {
   clock: Clock
   deadlines: Deadlines
   files: Files
+  import_items: ImportItems
+  import_pictures: ImportPictures
+  import_remarks: ImportRemarks
+  import_runs: ImportRuns
   job_leases: JobLeases
   ledger_balances: LedgerBalances
   ledger_entries: LedgerEntries
@@ -487,8 +571,11 @@ export interface DB {
   order_lines: OrderLines
   orders: Orders
   outbox: Outbox
+  payment_captures: PaymentCaptures
   payment_facts: PaymentFacts
+  payment_notes: PaymentNotes
   payment_records: PaymentRecords
+  payment_starts: PaymentStarts
   pre_orders: PreOrders
   prices: Prices
   product_media: ProductMedia

@@ -1,0 +1,65 @@
+import type { Id } from '../identifiers.ts'
+import type { Language } from '../language.ts'
+
+/** A mail as it leaves us: readable with pictures and without. */
+export type Mail = {
+  readonly mailId: Id
+  readonly recipient: string
+  readonly subject: string
+  readonly text: string
+  readonly html: string
+}
+
+/** Carries mails away. @throws when the mail was not taken over; it is then tried again later. */
+export type Mailer = { readonly send: (mail: Mail) => Promise<void> }
+
+export const mailTemplates = ['orderPlaced', 'orderPaid', 'orderShipped', 'welcome'] as const
+export type MailTemplate = (typeof mailTemplates)[number]
+
+/** A mail as the demo's outbox shows it. */
+export type KeptMail = Mail & {
+  readonly template: MailTemplate
+  readonly language: Language
+  readonly writtenAt: Date
+  readonly sentAt: Date | undefined
+}
+
+/** Every sentence a mail can hold; the texts stand in `messages`. */
+export const mailTextKeys = [
+  'mall',
+  'slogan',
+  'hello',
+  'helloNobody',
+  'placedSubject',
+  'placedTitle',
+  'placedText',
+  'placedPaidText',
+  'placedClosedText',
+  'pay',
+  'paidSubject',
+  'paidTitle',
+  'paidText',
+  'shippedSubject',
+  'shippedTitle',
+  'shippedText',
+  'shippedRest',
+  'welcomeSubject',
+  'welcomeTitle',
+  'welcomeText',
+  'welcomeAction',
+  'orderOf',
+  'seeOrder',
+  'followOrder',
+  'goods',
+  'shipping',
+  'shippingFree',
+  'tax',
+  'taxIncluded',
+  'total',
+  'totalOfAll',
+  'quantity',
+  'linkIsPrivate',
+  'whyOrder',
+  'whyJoined',
+] as const
+export type MailTextKey = (typeof mailTextKeys)[number]

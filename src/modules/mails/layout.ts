@@ -1,0 +1,103 @@
+/** A mail before it is drawn: its sentences, its one action, and the orders it is about. */
+export type MailBody = {
+  readonly title: string
+  readonly hello: string
+  readonly paragraphs: readonly string[]
+  readonly action: { readonly text: string; readonly href: string }
+  readonly orders: readonly MailOrder[]
+  /** Below the orders, when there are several of them. */
+  readonly sum?: MailSum | undefined
+  readonly small: readonly string[]
+}
+
+export type MailOrder = {
+  readonly heading: string
+  readonly link: { readonly text: string; readonly href: string }
+  readonly lines: readonly { readonly name: string; readonly detail: string; readonly quantity: string; readonly amount: string; readonly picture: string | undefined }[]
+  readonly sums: readonly MailSum[]
+}
+
+export type MailSum = { readonly label: string; readonly amount: string; readonly isTotal: boolean }
+
+export type MailFrame = { readonly language: 'en' | 'zh'; readonly mall: string; readonly slogan: string; readonly home: string }
+
+const colours = { green: '#0f5c4a', ground: '#faf8f4', surface: '#ffffff', line: '#e7e2d8', ink: '#1b2421', muted: '#5d6a65', tint: '#e8f2ee' }
+const fonts = {
+  en: "Inter,'Helvetica Neue',Arial,sans-serif",
+  zh: "'PingFang SC','HarmonyOS Sans SC','Microsoft YaHei','Noto Sans CJK SC',sans-serif",
+}
+
+/** The mail as plain text: the same sentences in the same order. */
+export function drawText(body: MailBody, frame: MailFrame): string {
+  const orders = body.orders.map((order) =>
+    [
+      order.heading,
+      ...order.lines.map((line) => `- ${line.quantity} ${line.name}${line.detail ? ` (${line.detail})` : ''}${line.amount ? `  ${line.amount}` : ''}`),
+      ...order.sums.map((sum) => `${sum.label}: ${sum.amount}`),
+      `${order.link.text}: ${order.link.href}`,
+    ].join('\n'),
+  )
+  const parts = [
+    body.title,
+    body.hello,
+    ...body.paragraphs,
+    `${body.action.text}: ${body.action.href}`,
+    ...orders,
+    ...(body.sum ? [`${body.sum.label}: ${body.sum.amount}`] : []),
+    ...body.small,
+    `${frame.mall} · ${frame.slogan}\n${frame.home}`,
+  ]
+  return `${parts.join('\n\n')}\n`
+}
+
+/** The mail as HTML. Styles stand at each element and tables carry the layout: mail readers know nothing else. */
+export function drawHtml(body: MailBody, frame: MailFrame): string {
+  const paragraph = (text: string) => `<p style="margin:0 0 16px;">${escape(text)}</p>`
+  return `<!doctype html>
+<html lang="${frame.language === 'zh' ? 'zh-Hans' : 'en'}">
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light"><title>${escape(body.title)}</title></head>
+<body style="margin:0;padding:0;background:${colours.ground};color:${colours.ink};font:16px/1.6 ${fonts[frame.language]};">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="background:${colours.ground};"><tr><td align="center" style="padding:24px 12px;">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:600px;">
+<tr><td style="padding:0 8px 16px;"><a href="${escape(frame.home)}" style="color:${colours.green};font-size:22px;font-weight:700;text-decoration:none;">${escape(frame.mall)}</a></td></tr>
+<tr><td style="background:${colours.surface};border:1px solid ${colours.line};border-radius:12px;padding:32px 24px;">
+<h1 style="margin:0 0 16px;font-size:28px;line-height:1.25;font-weight:700;">${escape(body.title)}</h1>
+${[body.hello, ...body.paragraphs].map(paragraph).join('\n')}
+<p style="margin:24px 0 8px;"><a href="${escape(body.action.href)}" style="display:inline-block;background:${colours.green};color:#ffffff;font-weight:600;text-decoration:none;border-radius:8px;padding:12px 24px;">${escape(body.action.text)}</a></p>
+${body.orders.map(drawOrder).join('\n')}
+${body.sum ? drawSums([body.sum]) : ''}
+</td></tr>
+<tr><td style="padding:16px 8px;color:${colours.muted};font-size:14px;">
+${body.small.map((text) => `<p style="margin:0 0 8px;">${escape(text)}</p>`).join('\n')}
+<p style="margin:0;">${escape(frame.mall)} · ${escape(frame.slogan)}</p>
+</td></tr></table></td></tr></table>
+</body></html>
+`
+}
+
+function drawOrder(order: MailOrder): string {
+  const lines = order.lines.map(
+    (line) => `<tr>
+<td width="64" style="padding:8px 12px 8px 0;vertical-align:top;">${line.picture ? `<img src="${escape(line.picture)}" width="64" height="64" alt="" style="display:block;border-radius:8px;background:${colours.tint};">` : ''}</td>
+<td style="padding:8px 0;vertical-align:top;">${escape(line.quantity)} ${escape(line.name)}${line.detail ? `<br><span style="color:${colours.muted};font-size:14px;">${escape(line.detail)}</span>` : ''}</td>
+<td align="right" style="padding:8px 0 8px 12px;vertical-align:top;white-space:nowrap;">${escape(line.amount)}</td></tr>`,
+  )
+  return `<h2 style="margin:32px 0 8px;padding-top:24px;border-top:1px solid ${colours.line};font-size:18px;">${escape(order.heading)}</h2>
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0">
+${lines.join('\n')}
+</table>
+${drawSums(order.sums)}
+<p style="margin:8px 0 0;"><a href="${escape(order.link.href)}" style="color:${colours.green};">${escape(order.link.text)}</a></p>`
+}
+
+function drawSums(sums: readonly MailSum[]): string {
+  if (sums.length === 0) return ''
+  const rows = sums.map(({ label, amount, isTotal }) => {
+    const style = isTotal ? `padding:8px 0 4px;border-top:1px solid ${colours.line};font-weight:700;` : `padding:4px 0;color:${colours.muted};`
+    return `<tr><td style="${style}">${escape(label)}</td><td align="right" style="${style}">${escape(amount)}</td></tr>`
+  })
+  return `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="margin-top:8px;">${rows.join('')}</table>`
+}
+
+const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
+const escape = (text: string) => text.replace(/[&<>"']/g, (sign) => entities[sign]!)

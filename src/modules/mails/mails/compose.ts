@@ -1,0 +1,66 @@
+import { type Address, fullName } from '#domain/address/address.ts'
+import type { Id } from '#domain/identifiers.ts'
+import { type Language, textIn } from '#domain/language.ts'
+import type { MailTemplate, MailTextKey } from '#domain/mails/mail.ts'
+import { type Currency, currencyDecimals, toMajor } from '#domain/pricing/money.ts'
+import type { Site } from '#domain/sites.ts'
+import { newId } from '#platform/identifiers.ts'
+import { orderAccessToken } from '#platform/order-link.ts'
+import { drawHtml, drawText, type MailBody } from '../layout.ts'
+import type { MailParts } from '../public.ts'
+import type { OrderedLine } from '../queries/ordered-group.ts'
+
+/** How to write to one person: in which language, from which site, with which links. */
+export type Pen = {
+  readonly language: Language
+  readonly say: (key: MailTextKey, params?: Readonly<Record<string, string | number>>) => string
+  readonly money: (amount: number, currency: Currency) => string
+  readonly moment: (at: Date) => string
+  /** The whole address of one of our pages, or of a file of ours. */
+  readonly link: (path: string) => string
+  readonly file: (path: string) => string
+}
+
+export function penFor(parts: MailParts, site: Site, language: Language): Pen {
+  const origin = parts.originOf(site)
+  const prefix = language === site.firstLanguage ? '' : `/${language}`
+  const locale = language === 'zh' ? 'zh-CN' : site.flags.dateStyle === 'DD.MM' ? 'en-GB' : 'en-US'
+  return {
+    language,
+    say: (key, params) => parts.text(language, key, params),
+    money: (amount, currency) =>
+      new Intl.NumberFormat(locale, { style: 'currency', currency, minimumFractionDigits: currencyDecimals[currency] }).format(toMajor({ amount, currency })),
+    moment: (at) =>
+      new Intl.DateTimeFormat(locale, { month: 'long', day: 'numeric', hour: '2-digit', minute: '2-digit', timeZone: site.timeZone, timeZoneName: 'short' }).format(at),
+    link: (path) => `${origin}${prefix}${path === '/' && prefix ? '' : path}`,
+    file: (path) => `${origin}${path}`,
+  }
+}
+
+/** The site of an order, or the first one when that has since been closed. */
+export const siteOrFirst = (parts: MailParts, code: string): Site => parts.siteOf(code) ?? parts.firstSite()
+
+/** Only a guest's link opens the order by itself; whoever has an account signs in. */
+export const guestToken = (parts: MailParts, group: { groupId: Id; isGuest: boolean }): string | undefined =>
+  group.isGuest ? orderAccessToken(parts.secret, group.groupId) : undefined
+
+export function helloTo(pen: Pen, address: Address): string {
+  const name = fullName(address)
+  return name ? pen.say('hello', { name }) : pen.say('helloNobody')
+}
+
+export function drawLine(pen: Pen, line: Omit<OrderedLine, 'goods'>, amount: string) {
+  return {
+    name: textIn(line.name, pen.language),
+    detail: line.chosen.map(({ value }) => textIn(value, pen.language)).join(pen.language === 'zh' ? '，' : ', '),
+    quantity: pen.say('quantity', { count: line.quantity }),
+    amount,
+    picture: line.picture ? pen.file(`/pictures/160/${line.picture}`) : undefined,
+  }
+}
+
+/** The finished mail, with a number of its own. */
+export function composed(parts: MailParts, pen: Pen, template: MailTemplate, recipient: string, subject: string, body: MailBody) {
+  const frame = { language: pen.language, mall: pen.say('mall'), slogan: pen.say('slogan'), home: pen.link(parts.pages.home()) }
+  return { mailId: newId(), template, language: pen.language, recipient, subject, text: drawText(body, frame), html: drawHtml(body, frame) }
+}

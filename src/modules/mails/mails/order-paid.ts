@@ -1,0 +1,24 @@
+import type { Id } from '#domain/identifiers.ts'
+import type { Database } from '#platform/context.ts'
+import type { MailParts } from '../public.ts'
+import { orderedGroup } from '../queries/ordered-group.ts'
+import { composed, guestToken, helloTo, penFor, siteOrFirst } from './compose.ts'
+import { drawOrders, sumOfAll } from './order-lines.ts'
+
+/** "Your payment has arrived": the buyer's receipt. */
+export async function orderPaidMail(parts: MailParts, db: Database, groupId: Id) {
+  const group = await orderedGroup(db, groupId)
+  if (!group) return undefined
+  const pen = penFor(parts, siteOrFirst(parts, group.site), group.language)
+  const token = guestToken(parts, group)
+  const amount = pen.money(group.due, group.currency)
+  return composed(parts, pen, 'orderPaid', group.email, pen.say('paidSubject', { amount }), {
+    title: pen.say('paidTitle'),
+    hello: helloTo(pen, group.address),
+    paragraphs: [pen.say('paidText', { count: group.orders.length })],
+    action: { text: pen.say('followOrder'), href: pen.link(parts.pages.order(group.orders[0]!.orderId, token)) },
+    orders: drawOrders(parts, pen, group, token),
+    sum: sumOfAll(pen, group),
+    small: [...(token ? [pen.say('linkIsPrivate')] : []), pen.say('whyOrder')],
+  })
+}

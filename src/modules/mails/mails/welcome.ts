@@ -1,0 +1,23 @@
+import { sql } from 'kysely'
+import type { Id } from '#domain/identifiers.ts'
+import type { Language } from '#domain/language.ts'
+import type { Database } from '#platform/context.ts'
+import type { MailParts } from '../public.ts'
+import { composed, penFor } from './compose.ts'
+
+/** To somebody who has just made an account; a person without an email gets none. */
+export async function welcomeMail(parts: MailParts, db: Database, buyerId: Id) {
+  const { rows } = await sql<{ name: string; email: string; language: Language }>`
+    select name, email::text, language from users where id = ${buyerId} and email is not null`.execute(db)
+  const buyer = rows[0]
+  if (!buyer) return undefined
+  const pen = penFor(parts, parts.firstSite(), buyer.language)
+  return composed(parts, pen, 'welcome', buyer.email, pen.say('welcomeSubject'), {
+    title: pen.say('welcomeTitle'),
+    hello: buyer.name ? pen.say('hello', { name: buyer.name }) : pen.say('helloNobody'),
+    paragraphs: [pen.say('welcomeText')],
+    action: { text: pen.say('welcomeAction'), href: pen.link(parts.pages.home()) },
+    orders: [],
+    small: [pen.say('whyJoined')],
+  })
+}

@@ -1,0 +1,38 @@
+import type { Language } from '#domain/language.ts'
+import type { Mailer, MailTextKey } from '#domain/mails/mail.ts'
+import type { Site } from '#domain/sites.ts'
+import { mailJobs } from './jobs.ts'
+import { mailReactions } from './reactions.ts'
+import { outboxRoutes } from './routes.ts'
+
+/** Mails owns what we write to people: composed when something happens, kept in the outbox, sent by a job. */
+
+export type MailParts = {
+  /** Makes the word in a guest's link; the same that orders knows. */
+  readonly secret: string
+  readonly siteOf: (code: string) => Site | undefined
+  /** For mails that belong to no order. */
+  readonly firstSite: () => Site
+  /** Scheme and host of a site: `https://mall.example`. */
+  readonly originOf: (site: Site) => string
+  /** Addresses of our pages, without the language. */
+  readonly pages: MailPages
+  readonly text: (language: Language, key: MailTextKey, params?: Readonly<Record<string, string | number>>) => string
+  /** Without one, mails stay in the outbox. */
+  readonly mailer: Mailer | undefined
+}
+
+export type MailPages = {
+  readonly home: () => string
+  readonly order: (orderId: string, token?: string) => string
+  readonly pay: (group: { groupId: string; token?: string | undefined }) => string
+}
+
+export function createMails(parts: MailParts) {
+  return {
+    reactions: mailReactions(parts),
+    jobs: mailJobs(parts.mailer),
+    /** What the demo shows of the outbox. Anybody may read it, so only a demo has these. */
+    demoRoutes: outboxRoutes,
+  }
+}

@@ -1,0 +1,55 @@
+import { sql } from 'kysely'
+import type { Address } from '#domain/address/address.ts'
+import type { Id } from '#domain/identifiers.ts'
+import type { Language, LocalText } from '#domain/language.ts'
+import type { Currency } from '#domain/pricing/money.ts'
+import type { Database } from '#platform/context.ts'
+
+export type OrderedLine = {
+  readonly name: LocalText
+  readonly chosen: readonly { readonly name: LocalText; readonly value: LocalText }[]
+  readonly quantity: number
+  /** Minor units, as the others below. */
+  readonly goods: number
+  readonly picture: string | null
+}
+
+export type OrderedOrder = {
+  readonly orderId: Id
+  readonly number: string
+  readonly shopName: LocalText
+  readonly goods: number
+  readonly shipping: number
+  readonly tax: number
+  readonly taxIncluded: boolean
+  readonly due: number
+  readonly lines: readonly OrderedLine[]
+}
+
+/** A group of orders as the mails about it need it. */
+export type OrderedGroup = {
+  readonly groupId: Id
+  readonly site: string
+  readonly language: Language
+  readonly email: string
+  readonly isGuest: boolean
+  readonly status: 'awaitingPayment' | 'paid' | 'closed'
+  readonly currency: Currency
+  readonly due: number
+  readonly payBy: Date
+  readonly address: Address
+  readonly orders: readonly OrderedOrder[]
+}
+
+export async function orderedGroup(db: Database, groupId: Id): Promise<OrderedGroup | undefined> {
+  const { rows } = await sql<Omit<OrderedGroup, 'due'> & { due: string }>`
+    select g.id as "groupId", g.site, g.language, g.email::text, g.is_guest as "isGuest", g.status, g.currency, g.due_amount as due,
+      g.pay_by as "payBy", g.shipping_address as address,
+      (select json_agg(json_build_object('orderId', o.id::text, 'number', o.number, 'shopName', shop.name, 'goods', o.goods_amount,
+          'shipping', o.shipping_amount, 'tax', o.tax_amount, 'taxIncluded', o.tax_included, 'due', o.due_amount, 'lines',
+          (select json_agg(json_build_object('name', l.name, 'chosen', l.chosen, 'quantity', l.quantity, 'goods', l.goods_amount,
+              'picture', l.picture) order by l.position) from order_lines l where l.order_id = o.id)) order by o.id)
+        from orders o join shops shop on shop.id = o.shop_id where o.group_id = g.id) as orders
+    from order_groups g where g.id = ${groupId}`.execute(db)
+  return rows[0] && { ...rows[0], due: Number(rows[0].due) }
+}

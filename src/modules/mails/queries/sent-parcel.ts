@@ -1,0 +1,40 @@
+import { sql } from 'kysely'
+import type { Address } from '#domain/address/address.ts'
+import type { Id } from '#domain/identifiers.ts'
+import type { Language, LocalText } from '#domain/language.ts'
+import type { Database } from '#platform/context.ts'
+import type { OrderedLine } from './ordered-group.ts'
+
+/** A parcel as the mail about it needs it. */
+export type SentParcel = {
+  readonly groupId: Id
+  readonly orderId: Id
+  readonly number: string
+  readonly site: string
+  readonly language: Language
+  readonly email: string
+  readonly isGuest: boolean
+  readonly address: Address
+  readonly shopName: LocalText
+  readonly carrier: string
+  readonly trackingNumber: string
+  /** More of this order is still to be sent. */
+  readonly hasRest: boolean
+  readonly lines: readonly Omit<OrderedLine, 'goods'>[]
+}
+
+export async function sentParcel(db: Database, shipmentId: Id): Promise<SentParcel | undefined> {
+  const { rows } = await sql<SentParcel>`
+    select g.id as "groupId", o.id as "orderId", o.number, g.site, g.language, g.email::text, g.is_guest as "isGuest",
+      g.shipping_address as address, shop.name as "shopName", s.carrier, s.tracking_number as "trackingNumber",
+      exists (select from order_lines l where l.order_id = o.id and l.shipped_quantity < l.quantity) as "hasRest",
+      (select json_agg(json_build_object('name', l.name, 'chosen', l.chosen, 'quantity', sl.quantity, 'picture', l.picture)
+          order by l.position)
+        from shipment_lines sl join order_lines l on l.id = sl.order_line_id where sl.shipment_id = s.id) as lines
+    from shipments s
+    join orders o on o.id = s.order_id
+    join order_groups g on g.id = o.group_id
+    join shops shop on shop.id = o.shop_id
+    where s.id = ${shipmentId}`.execute(db)
+  return rows[0]
+}

@@ -1,0 +1,48 @@
+import { sql } from 'kysely'
+import type { Id } from '#domain/identifiers.ts'
+import type { Language } from '#domain/language.ts'
+import type { Mail, MailTemplate } from '#domain/mails/mail.ts'
+import type { Database } from '#platform/context.ts'
+
+export type MailToWrite = Mail & {
+  readonly template: MailTemplate
+  readonly language: Language
+  /** What the mail is about. There is one mail about each thing, however often we hear of it. */
+  readonly about: string
+}
+
+export async function insertMail(db: Database, mail: MailToWrite): Promise<void> {
+  await sql`
+    insert into mails (id, recipient, language, template, subject, text, html, about)
+    values (${mail.mailId}, ${mail.recipient}, ${mail.language}, ${mail.template}, ${mail.subject}, ${mail.text}, ${mail.html},
+      ${mail.about})
+    on conflict (about) do nothing`.execute(db)
+}
+
+export async function isWritten(db: Database, about: string): Promise<boolean> {
+  const { rows } = await sql`select from mails where about = ${about}`.execute(db)
+  return rows.length > 0
+}
+
+/** With the pauses of `markFailed`, about two days. A mail that nobody takes for so long is kept and no longer sent. */
+const attemptsMax = 16
+
+/** The next mails to send, those that never failed first. */
+export async function unsentMails(db: Database, atMost: number): Promise<Mail[]> {
+  const { rows } = await sql<{ id: Id; recipient: string; subject: string; text: string; html: string }>`
+    select id, recipient, subject, text, html from mails
+    where sent_at is null and attempts < ${attemptsMax} and retry_at <= app_now()
+    order by attempts, id limit ${atMost}`.execute(db)
+  return rows.map(({ id, ...mail }) => ({ mailId: id, ...mail }))
+}
+
+export async function markSent(db: Database, mailId: Id): Promise<void> {
+  await sql`update mails set sent_at = app_now(), attempts = attempts + 1 where id = ${mailId} and sent_at is null`.execute(db)
+}
+
+/** After a failure we wait: 30 seconds, then twice as long each time, at most six hours. */
+export async function markFailed(db: Database, mailId: Id): Promise<void> {
+  await sql`
+    update mails set attempts = attempts + 1, retry_at = app_now() + least(30 * power(2, attempts), 21600) * interval '1 second'
+    where id = ${mailId} and sent_at is null`.execute(db)
+}

@@ -1,0 +1,28 @@
+import { createTransport } from 'nodemailer'
+import type { Mailer } from '#domain/mails/mail.ts'
+
+/**
+ * Sends by SMTP. Short patience at every step: a mail server that hangs must not keep the others waiting.
+ * @param url `smtp://user:password@host:587`, or `smtps://` for TLS from the first byte
+ * @param from name and address of the sender
+ */
+export function smtpMailer(url: string, from: string): Mailer {
+  const transport = createTransport(
+    { url, connectionTimeout: 5_000, greetingTimeout: 5_000, socketTimeout: 15_000, disableFileAccess: true, disableUrlAccess: true },
+    { from },
+  )
+  const host = /@([^@>\s]+)>?$/.exec(from)?.[1] ?? 'mallard.test'
+  return {
+    send: async (mail) => {
+      await transport.sendMail({
+        to: { name: '', address: mail.recipient },
+        subject: mail.subject,
+        text: mail.text,
+        html: mail.html,
+        // The same number for every attempt, so that a mail sent twice can be recognised.
+        messageId: `<${mail.mailId}@${host}>`,
+        headers: { 'Auto-Submitted': 'auto-generated' },
+      })
+    },
+  }
+}
