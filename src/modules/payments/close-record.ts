@@ -1,0 +1,21 @@
+import { Refusal } from '#domain/refusal.ts'
+import { applyFacts, type Asker } from './ask-provider.ts'
+import { type Channels, channelBy } from './channels.ts'
+import { closeRecordUnlessPaid, type PaymentRecord } from './store.ts'
+
+/**
+ * Ends an attempt: at the provider first, then here. Money that was faster stays what it is, and money that comes
+ * nevertheless goes back (TRAP-81).
+ * @throws Refusal `recordNotClosable` when it was paid meanwhile, `providerAway` when we cannot know
+ */
+export async function closeRecord(services: Asker, channels: Channels, record: PaymentRecord): Promise<void> {
+  if (record.isClosedByUs) return
+  const channel = channelBy(channels, record.channel)
+  if (!channel?.abilities.cancel) throw new Refusal('recordNotClosable')
+
+  const facts = await channel.cancel(record.serial)
+  await applyFacts(services, channel, facts ?? [], 'query')
+  // What the provider never heard of, or says it has ended, cannot be paid any more; anything else still can.
+  const ended = !facts || facts.some(({ status }) => status === 'cancelled' || status === 'failed')
+  if (!ended || !(await services.transaction((tx) => closeRecordUnlessPaid(tx, record.recordId)))) throw new Refusal('recordNotClosable')
+}

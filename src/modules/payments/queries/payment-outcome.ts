@@ -1,0 +1,98 @@
+import { sql } from 'kysely'
+import type { Id } from '#domain/identifiers.ts'
+import type { OrderGroup } from '#domain/orders/order.ts'
+import { isUnderWay, type PaymentRecordStatus } from '#domain/payments/lifecycle.ts'
+import type { EarlierAttempt, PaymentOutcome, PaymentState } from '#domain/payments/payment.ts'
+import { Refusal } from '#domain/refusal.ts'
+import { orderGroup } from '#modules/orders/public.ts'
+import type { Context, Database, VisitorContext } from '#platform/context.ts'
+import { askIfDue } from '../ask-provider.ts'
+import type { Channels } from '../channels.ts'
+import { type PaymentRecord, recordById, recordBySerial } from '../store.ts'
+
+const stateOfRecord: Record<PaymentRecordStatus, PaymentState> = {
+  created: 'pending',
+  pending: 'pending',
+  failed: 'failed',
+  closed: 'failed',
+  suspense: 'refunding',
+  succeeded: 'succeeded',
+}
+
+/** How paying for an order group went: by the attempt that is asked about, else by the latest one. */
+export const paymentResult =
+  (channels: Channels) =>
+  async (
+    ctx: Context,
+    request: { groupId?: Id | undefined; orderId?: Id | undefined; serial?: string | undefined; token?: string | undefined },
+  ): Promise<PaymentOutcome> => {
+    const { groupId } = await orderGroup(ctx, request)
+    const asked = await attemptOf(ctx.db, groupId, request.serial)
+    if (asked && isUnderWay(asked.status)) await askIfDue(ctx, channels, asked, 'return')
+
+    // Read anew: the provider's answer may have changed both.
+    const group = await orderGroup(ctx, { groupId, token: request.token })
+    const attempt = asked && (await recordById(ctx.db, asked.recordId))
+    if (group.status === 'paid') return outcomeOf(ctx.db, group, attempt, 'succeeded')
+    return outcomeOf(ctx.db, group, attempt, attempt ? stateOfRecord[attempt.status] : 'notStarted')
+  }
+
+/** How one attempt stands, for clients that poll it. */
+export const recordOutcome =
+  (channels: Channels) =>
+  async (ctx: VisitorContext, request: { recordId: Id } | { serial: string }): Promise<PaymentOutcome> => {
+    const asked = await recordOfBuyer(ctx.db, ctx.buyerId, request)
+    if (isUnderWay(asked.status)) await askIfDue(ctx, channels, asked, 'poll')
+    const record = (await recordById(ctx.db, asked.recordId))!
+    return outcomeOf(ctx.db, await orderGroup(ctx, { groupId: record.groupId }), record, stateOfRecord[record.status])
+  }
+
+/** Whether an attempt stands in the way of paying an order again (PAY-51). */
+export const earlierAttempt =
+  (channels: Channels) =>
+  async (ctx: VisitorContext, request: { orderId: Id }): Promise<EarlierAttempt> => {
+    const { groupId } = await orderGroup(ctx, { orderId: request.orderId })
+    const asked = await attemptOf(ctx.db, groupId, undefined)
+    if (asked && isUnderWay(asked.status)) await askIfDue(ctx, channels, asked, 'poll')
+    const group = await orderGroup(ctx, { groupId })
+    const attempt = await attemptOf(ctx.db, groupId, undefined)
+    const reference = attempt && { recordId: attempt.recordId, serial: attempt.serial }
+    if (group.status === 'paid') return { attempt: reference, state: 'succeeded' }
+    // What we ended ourselves cannot charge any more.
+    if (!attempt || attempt.isClosedByUs) return { attempt: undefined, state: 'notStarted' }
+    return { attempt: reference, state: stateOfRecord[attempt.status] }
+  }
+
+/** @throws Refusal `notFound` when it is another's, or nobody's */
+export async function recordOfBuyer(db: Database, buyerId: Id, by: { recordId: Id } | { serial: string }): Promise<PaymentRecord> {
+  const record = 'recordId' in by ? await recordById(db, by.recordId) : await recordBySerial(db, by.serial)
+  const { rows } = await sql<{ buyer_id: Id }>`
+    select buyer_id from order_groups where id = ${record?.groupId ?? null} and buyer_id = ${buyerId}`.execute(db)
+  if (!record || rows.length === 0) throw new Refusal('notFound')
+  return record
+}
+
+/** The attempt with this serial if it was made for this group, else the one that paid, else the latest. */
+async function attemptOf(db: Database, groupId: Id, serial: string | undefined): Promise<PaymentRecord | undefined> {
+  const { rows } = await sql<{ id: Id }>`
+    select r.id from payment_records r join obligations b on b.id = r.obligation_id where b.group_id = ${groupId}
+    order by (r.serial = ${serial ?? ''}) desc, (r.status = 'succeeded') desc, r.created_at desc, r.id desc limit 1`.execute(db)
+  return rows[0] && recordById(db, rows[0].id)
+}
+
+async function outcomeOf(db: Database, group: OrderGroup, attempt: PaymentRecord | undefined, state: PaymentState): Promise<PaymentOutcome> {
+  return {
+    state,
+    failure: state === 'failed' && attempt ? await failureOf(db, attempt, group) : undefined,
+    groupId: group.groupId,
+    orders: group.orders.map(({ orderId, number }) => ({ orderId, number })),
+    amount: group.due,
+    canPayAgain: group.status === 'awaitingPayment',
+    serial: attempt?.serial,
+  }
+}
+
+async function failureOf(db: Database, attempt: PaymentRecord, group: OrderGroup): Promise<string> {
+  const { rows } = await sql<{ failure: string | null }>`select failure from payment_records where id = ${attempt.recordId}`.execute(db)
+  return rows[0]?.failure ?? (group.status === 'closed' ? 'orderClosed' : 'closed')
+}

@@ -1,0 +1,25 @@
+import type { Id } from '#domain/identifiers.ts'
+import { Refusal } from '#domain/refusal.ts'
+import { type JobServices, type Reaction, reactTo } from '#platform/outbox.ts'
+import type { Channels } from './channels.ts'
+import { closeRecord } from './close-record.ts'
+import { sendRefund } from './commands/send-refund.ts'
+import { recordUnderWay } from './store.ts'
+
+export const paymentReactions = (channels: Channels): Reaction[] => [
+  reactTo('payment.toRefund', 'payments.sendRefund', (services, { refundId }) => sendRefund(services, channels, refundId)),
+  // Nothing is owed any more, or somebody else has paid it: what is still open at a provider must not charge.
+  reactTo('orderGroup.closed', 'payments.closeWithOrder', (services, { groupId }) => closeUnderWay(services, channels, groupId)),
+  reactTo('orderGroup.paid', 'payments.closeOthers', (services, { groupId }) => closeUnderWay(services, channels, groupId)),
+]
+
+export async function closeUnderWay(services: JobServices, channels: Channels, groupId: Id): Promise<void> {
+  const record = await recordUnderWay(services.db, groupId)
+  if (!record) return
+  try {
+    await closeRecord(services, channels, record)
+  } catch (error) {
+    // Paid meanwhile: the money has been taken note of, and goes back if it pays for nothing.
+    if (!(error instanceof Refusal && error.code === 'recordNotClosable')) throw error
+  }
+}
