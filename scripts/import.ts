@@ -1,0 +1,111 @@
+/** `npm run import -- FILE --shop SHOP`: loads a catalogue into a shop. docs/import.md tells the formats. */
+import { mkdir, writeFile } from 'node:fs/promises'
+import { basename, join, relative, resolve } from 'node:path'
+import { parseArgs } from 'node:util'
+import { openDatabase } from '#database/connect.ts'
+import { EmbeddedDatabaseError, startEmbeddedDatabase } from '#database/embedded.ts'
+import { migrate, MigrationError } from '#database/migrate.ts'
+import { diskStore } from '#modules/files/public.ts'
+import { ImportError, importFile, type ImportOrder, type ImportSummary, reportOf } from '#modules/imports/public.ts'
+import { readSettings, SettingError } from '../src/server/settings.ts'
+import { drawProgress } from './progress-bar.ts'
+
+const usage = `npm run import -- FILE --shop SHOP [options]
+
+  FILE                 a product export of WooCommerce or Shopify (CSV), or our own NDJSON
+  --shop SHOP          the shop's short name, as in its address
+  --site SITE          the site that the file's prices are for (global)
+  --currency CURRENCY  instead of a site: the first one that sells in it (USD, CNY, EUR, GBP, JPY)
+  --language en|zh     what the file's texts are written in (the site's first language)
+  --stock NUMBER       how many to put where the other shop does not count (100)`
+
+const closers: (() => Promise<unknown>)[] = []
+try {
+  process.exitCode = await run()
+} catch (error) {
+  console.error(`\n${sentence(error)}\n`)
+  process.exitCode = 1
+} finally {
+  for (const close of closers.reverse()) await close().catch(() => undefined)
+}
+process.exit()
+
+async function run(): Promise<number> {
+  const order = readOrder()
+  if (!order) {
+    console.log(usage)
+    return process.argv.length > 2 ? 0 : 1
+  }
+  const settings = readSettings(process.env)
+  const url = settings.databaseUrl ?? (await ownDatabase(settings.dataDir))
+  await migrate(url)
+  const { db, close } = openDatabase(url, { connectionsMax: 4, statementTimeoutMs: 30_000, applicationName: 'mallard-import' })
+  closers.push(close)
+
+  const progress = drawProgress(process.stderr)
+  const files = diskStore(resolve(settings.dataDir, 'files'))
+  const summary = await importFile({ db, files }, order, progress.show)
+  progress.end()
+  await report(order, summary, settings.dataDir)
+  return 0
+}
+
+function readOrder(): ImportOrder | undefined {
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: {
+      shop: { type: 'string' },
+      site: { type: 'string' },
+      currency: { type: 'string' },
+      language: { type: 'string' },
+      stock: { type: 'string' },
+      help: { type: 'boolean', short: 'h' },
+    },
+  })
+  const [path, ...others] = positionals
+  if (values.help || (!path && !values.shop)) return undefined
+  if (!path) throw new ImportError('Name the file: npm run import -- FILE --shop SHOP')
+  if (others.length > 0) throw new ImportError(`One file at a time: "${others[0]}" is one too many. Put a name with spaces in quotes.`)
+  if (!values.shop) throw new ImportError(`Name the shop that gets the products: npm run import -- ${path} --shop SHOP`)
+  const { shop, site, currency, language, stock } = values
+  if (stock !== undefined && !/^\d{1,7}$/.test(stock)) throw new ImportError(`--stock is "${stock}". Give it a number.`)
+  // npm runs us in the project's folder; the path was written in the caller's.
+  const from = process.env.INIT_CWD ?? process.cwd()
+  return { path: resolve(from, path), shop, site, currency, language, untrackedStock: stock === undefined ? undefined : Number(stock) }
+}
+
+async function ownDatabase(dataDir: string): Promise<string> {
+  const database = await startEmbeddedDatabase(resolve(dataDir))
+  // A mall that is running beside us keeps its database.
+  if (!database.isAdopted) closers.push(database.stop)
+  return database.url
+}
+
+async function report(order: ImportOrder, { format, counts, remarks, resumedAfter }: ImportSummary, dataDir: string): Promise<void> {
+  const folder = join(resolve(dataDir), 'imports')
+  const file = join(folder, `${basename(order.path)}.report.csv`)
+  await mkdir(folder, { recursive: true })
+  await writeFile(file, reportOf(remarks))
+  const noted = remarks.filter(({ kind }) => kind === 'noted').length
+  console.log(
+    [
+      `${basename(order.path)} (${format}) into ${order.shop}:`,
+      ...(resumedAfter > 0 ? [`  went on after the first ${resumedAfter} products of an interrupted import`] : []),
+      `  ${counts.added} added, ${counts.changed} changed, ${counts.unchanged} unchanged, ${counts.refused} refused`,
+      ...remarks.slice(0, 10).map(({ line, kind, subject, text }) => `  line ${line}, ${kind}${subject && `, "${subject.slice(0, 60)}"`}: ${text}`),
+      ...(remarks.length > 10 ? [`  and ${remarks.length - 10} more`] : []),
+      ...(remarks.length > 0 ? [`  Report (${counts.refused} refused, ${noted} noted): ${relative(process.env.INIT_CWD ?? process.cwd(), file)}`] : []),
+      '  Pictures that the file names by address are fetched by the running mall.',
+    ].join('\n'),
+  )
+}
+
+/** What went wrong, as a sentence that says what to do; the whole error where we did not foresee it. */
+function sentence(error: unknown): string {
+  if ([ImportError, SettingError, MigrationError, EmbeddedDatabaseError].some((foreseen) => error instanceof foreseen)) return (error as Error).message
+  const { code = '', message = '' } = error instanceof Object ? (error as { code?: string; message?: string }) : {}
+  if (code.startsWith('ERR_PARSE_ARGS')) return `${message}\n\n${usage}`
+  if (['ECONNREFUSED', 'ECONNRESET', 'ENOTFOUND', 'ETIMEDOUT', 'EHOSTUNREACH', '28P01', '3D000', '28000'].includes(code) || /timeout exceeded when trying to connect|Connection terminated/.test(message))
+    return `The database does not answer (${message || code}). Check that it runs and that DATABASE_URL is right, then start the import again: it goes on where it was.`
+  return error instanceof Error ? (error.stack ?? message) : String(error)
+}

@@ -1,0 +1,161 @@
+import { createHash } from 'node:crypto'
+import { sql } from 'kysely'
+import type { ProductDraft } from '#domain/catalogue/draft.ts'
+import type { Id } from '#domain/identifiers.ts'
+import { Refusal } from '#domain/refusal.ts'
+import { saveProduct } from '#modules/catalogue/public.ts'
+import { registerPicture, type StoredPicture } from '#modules/files/public.ts'
+import { putStock, type StockToPut } from '#modules/stock/public.ts'
+import type { Transaction } from '#platform/context.ts'
+import { sqlState } from '#platform/transaction.ts'
+import { ImportError, type ImportedProduct, type Reading } from '../imported-product.ts'
+import { type PicturesAtHand, shownPictures } from '../pictures.ts'
+import { shortHash } from '../reading/texts.ts'
+import { advanceRun, type Counts, type ImportPicture, insertRemarks, isAddressTaken, type Item, itemsOf, picturesOf, type Remark, type Run, saveItem, savePictures, takenSkus } from '../store.ts'
+
+/** A part of the file, with the pictures that are at hand already put into the file store. */
+export type Batch = { readonly from: number; readonly readings: readonly PreparedReading[] }
+export type PreparedReading =
+  | Extract<Reading, { kind: 'refused' }>
+  | (Extract<Reading, { kind: 'product' }> & {
+      readonly hash: Buffer
+      readonly placeholder: StoredPicture
+      readonly files: ReadonlyMap<string, StoredPicture>
+    })
+
+export async function prepareReading(reading: Reading, atHand: PicturesAtHand): Promise<PreparedReading> {
+  if (reading.kind === 'refused') return reading
+  const { product } = reading
+  const files = new Map<string, StoredPicture>()
+  const notes = [...reading.notes]
+  for (const { from } of product.pictures) {
+    if (!('file' in from)) continue
+    const picture = await atHand.beside(from.file)
+    if (picture) files.set(from.file, picture)
+    else notes.push(`There is no picture ${from.file} beside the file.`)
+  }
+  const hash = createHash('sha256').update(JSON.stringify(product)).digest()
+  return { ...reading, notes, hash, files, placeholder: await atHand.placeholder(product) }
+}
+
+export type Target = { readonly shopId: Id; readonly source: string }
+
+/**
+ * Saves a part of the file and moves the run on, in one transaction: both happen or neither. A product that the mall
+ * refuses costs itself alone.
+ */
+export async function saveBatch(tx: Transaction, run: Run, target: Target, batch: Batch): Promise<Counts> {
+  const counts = { ...run.counts }
+  const remarks: Remark[] = []
+  const puts: StockToPut[] = []
+  const products = batch.readings.flatMap((reading) => (reading.kind === 'product' ? [reading.product.externalId] : []))
+  const items = await itemsOf(tx, target.shopId, target.source, products)
+
+  for (const [index, reading] of batch.readings.entries()) {
+    const position = batch.from + index
+    const remark = (kind: Remark['kind'], text: string) =>
+      remarks.push({ position, kind, line: reading.line, subject: subjectOf(reading), text })
+    if (reading.kind === 'refused') {
+      counts.refused += 1
+      remark('refused', reading.reason)
+      continue
+    }
+    const item = items.get(reading.product.externalId)
+    for (const note of reading.notes) remark('noted', note)
+    if (item?.hash.equals(reading.hash)) {
+      counts.unchanged += 1
+      continue
+    }
+    const outcome = await unlessRefused(tx, () => saveOne(tx, target, reading, item))
+    if ('refusal' in outcome) {
+      counts.refused += 1
+      remark('refused', outcome.refusal)
+      continue
+    }
+    counts[item ? 'changed' : 'added'] += 1
+    for (const note of outcome.notes) remark('noted', note)
+    puts.push(...outcome.puts)
+  }
+  await putStock(tx, target.shopId, puts)
+  await insertRemarks(tx, run.id, remarks)
+  if (!(await advanceRun(tx, run, { position: batch.from + batch.readings.length, counts })))
+    throw new ImportError('Another process is importing this very file. Wait for it, or stop it.')
+  return counts
+}
+
+const subjectOf = (reading: PreparedReading): string =>
+  (reading.kind === 'refused' ? reading.subject : reading.product.name.en || reading.product.name.zh).replaceAll('\0', '').toWellFormed().slice(0, 200)
+
+type Saved = { readonly puts: readonly StockToPut[]; readonly notes: readonly string[] }
+
+/** Undoes one product alone when it cannot be ours; anything we did not foresee ends the whole batch. */
+async function unlessRefused(tx: Transaction, save: () => Promise<Saved>): Promise<Saved | { readonly refusal: string }> {
+  await sql`savepoint product`.execute(tx)
+  try {
+    const saved = await save()
+    await sql`release savepoint product`.execute(tx)
+    return saved
+  } catch (error) {
+    const refusal = refusalOf(error)
+    if (!refusal) throw error
+    await sql`rollback to savepoint product`.execute(tx)
+    return { refusal }
+  }
+}
+
+function refusalOf(error: unknown): string | undefined {
+  if (error instanceof Refusal) return `The catalogue refuses it: ${error.code}${Object.values(error.params).map((value) => ` ${value}`).join('')}.`
+  // Class 23 is a constraint, class 22 a value that no column takes.
+  return /^2[23]/.test(sqlState(error)) ? `The database refuses it: ${(error as Error).message}.` : undefined
+}
+
+async function saveOne(tx: Transaction, { shopId, source }: Target, reading: Extract<PreparedReading, { kind: 'product' }>, item: Item | undefined): Promise<Saved> {
+  const { product, placeholder, files } = reading
+  for (const picture of [placeholder, ...files.values()]) await registerPicture(tx, picture)
+  const pictures = picturesFor(product, files, item ? await picturesOf(tx, item.productId) : [])
+  const skus = await skusFor(tx, shopId, product, item)
+  const shown = shownPictures(pictures.map((picture) => ({ ...picture, skus: picture.skus.map((sku) => skus.get(sku) ?? sku) })))
+  const draft: ProductDraft = {
+    ...withoutImport(product),
+    urlKey: item?.urlKey ?? (await addressFor(tx, shopId, source, product)),
+    pictures: shown.pictures.length > 0 ? shown.pictures : [{ file: placeholder.key, alt: product.name }],
+    variants: product.variants.map((variant) => {
+      const sku = skus.get(variant.sku) ?? variant.sku
+      const picture = shown.ofVariants.find((each) => each.sku === sku)?.file
+      return { ...variant, sku, ...(picture ? { picture } : {}) }
+    }),
+  }
+  const saved = await saveProduct(tx, shopId, draft)
+  await saveItem(tx, shopId, source, { externalId: product.externalId, hash: reading.hash, productId: saved.productId })
+  await savePictures(tx, saved.productId, pictures)
+  return {
+    puts: saved.variants.map(({ variantId, stock }) => ({ variantId, available: stock })),
+    notes: [...skus].map(([given, kept]) => `The SKU "${given}" belongs to another product of the shop; kept here as "${kept}".`),
+  }
+}
+
+const withoutImport = ({ externalId: _externalId, handle: _handle, pictures: _pictures, ...rest }: ImportedProduct) => rest
+
+/** The pictures a product should have, with the files of those that were fetched before or lie at hand. */
+function picturesFor(product: ImportedProduct, files: ReadonlyMap<string, StoredPicture>, before: readonly ImportPicture[]): ImportPicture[] {
+  return product.pictures.flatMap(({ from, alt, skus }): ImportPicture[] => {
+    if ('address' in from) {
+      const file = before.find((picture) => picture.address === from.address)?.file
+      return [{ address: from.address, alt, skus, file }]
+    }
+    const file = files.get(from.file)?.key
+    return file ? [{ address: `file:${from.file}`, alt, skus, file }] : []
+  })
+}
+
+/** The address it would like, or the same with a few letters that only this product has. */
+async function addressFor(tx: Transaction, shopId: Id, source: string, { handle, externalId }: ImportedProduct): Promise<string> {
+  return (await isAddressTaken(tx, handle)) ? `${handle}-${shortHash(`${shopId} ${source} ${externalId}`)}` : handle
+}
+
+/** SKUs that another product of the shop has already, and what they become. */
+async function skusFor(tx: Transaction, shopId: Id, product: ImportedProduct, item: Item | undefined): Promise<Map<string, string>> {
+  const given = product.variants.map(({ sku }) => sku)
+  const taken = await takenSkus(tx, shopId, given, item?.productId)
+  return new Map([...taken].map((sku) => [sku, `${sku}-${shortHash(product.externalId)}`]))
+}

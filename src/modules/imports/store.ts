@@ -1,0 +1,168 @@
+import { sql } from 'kysely'
+import type { Id } from '#domain/identifiers.ts'
+import type { LocalText } from '#domain/language.ts'
+import type { Currency } from '#domain/pricing/money.ts'
+import type { Database, Transaction } from '#platform/context.ts'
+import { newId } from '#platform/identifiers.ts'
+import type { CatalogueFormat } from './reading/open-catalogue.ts'
+
+export type Run = { readonly id: Id; readonly position: number; readonly counts: Counts }
+export type Counts = { readonly added: number; readonly changed: number; readonly unchanged: number; readonly refused: number }
+export type Remark = {
+  readonly position: number
+  readonly kind: 'refused' | 'noted'
+  readonly line: number
+  readonly subject: string
+  readonly text: string
+}
+
+export async function databaseTime(db: Database): Promise<Date> {
+  const { rows } = await sql<{ now: Date }>`select app_now() as now`.execute(db)
+  return rows[0]!.now
+}
+
+export async function shopBySlug(db: Database, slug: string): Promise<{ id: Id } | undefined> {
+  const { rows } = await sql<{ id: Id }>`select id from shops where slug = ${slug}`.execute(db)
+  return rows[0]
+}
+
+export async function shopSlugs(db: Database): Promise<string[]> {
+  const { rows } = await sql<{ slug: string }>`select slug from shops order by id limit 20`.execute(db)
+  return rows.map((row) => row.slug)
+}
+
+export async function sitesOf(db: Database): Promise<{ code: string; currency: Currency; firstLanguage: 'en' | 'zh' }[]> {
+  const { rows } = await sql<{ code: string; currency: Currency; firstLanguage: 'en' | 'zh' }>`
+    select code, settings->>'currency' as currency, settings->>'firstLanguage' as "firstLanguage" from sites order by position`.execute(db)
+  return rows
+}
+
+type RunRow = { id: Id; position: string; added: number; changed: number; unchanged: number; refused: number }
+const toRun = ({ id, position, ...counts }: RunRow): Run => ({ id, position: Number(position), counts })
+
+/** The unfinished run of the same file, read the same way; else a new one. */
+export async function openRun(
+  db: Database,
+  run: { shopId: Id; fileName: string; fileHash: Buffer; reading: string; format: CatalogueFormat },
+): Promise<Run> {
+  const { rows } = await sql<RunRow>`
+    insert into import_runs (id, shop_id, file_name, file_hash, reading, format)
+    values (${newId()}, ${run.shopId}, ${run.fileName}, ${run.fileHash}, ${run.reading}, ${run.format})
+    on conflict (shop_id, file_hash, reading) where finished_at is null do update set file_name = excluded.file_name
+    returning id, position, added, changed, unchanged, refused`.execute(db)
+  return toRun(rows[0]!)
+}
+
+/** Moves a run on, from where we believe it to be. @returns false when another process moved it meanwhile */
+export async function advanceRun(tx: Transaction, run: Run, to: { position: number; counts: Counts }): Promise<boolean> {
+  const { rows } = await sql`
+    update import_runs set position = ${to.position}, added = ${to.counts.added}, changed = ${to.counts.changed},
+      unchanged = ${to.counts.unchanged}, refused = ${to.counts.refused}
+    where id = ${run.id} and position = ${run.position} and finished_at is null returning id`.execute(tx)
+  return rows.length === 1
+}
+
+export async function finishRun(db: Database, runId: Id): Promise<void> {
+  await sql`update import_runs set finished_at = app_now() where id = ${runId}`.execute(db)
+}
+
+export async function insertRemarks(tx: Transaction, runId: Id, remarks: readonly Remark[]): Promise<void> {
+  if (remarks.length === 0) return
+  await sql`
+    insert into import_remarks (run_id, position, kind, line, subject, text)
+    select ${runId}, position, kind, line, subject, text
+    from jsonb_to_recordset(${JSON.stringify(remarks)}::jsonb) as remark (position bigint, kind text, line bigint, subject text, text text)`.execute(tx)
+}
+
+export async function remarksOf(db: Database, runId: Id): Promise<Remark[]> {
+  const { rows } = await sql<{ position: string; kind: Remark['kind']; line: string; subject: string; text: string }>`
+    select position, kind, line, subject, text from import_remarks where run_id = ${runId} order by line, position`.execute(db)
+  return rows.map((row) => ({ ...row, position: Number(row.position), line: Number(row.line) }))
+}
+
+export type Item = { readonly externalId: string; readonly hash: Buffer; readonly productId: Id; readonly urlKey: string }
+
+/** What became of these products of a file in earlier imports. */
+export async function itemsOf(tx: Transaction, shopId: Id, source: string, externalIds: readonly string[]): Promise<Map<string, Item>> {
+  const { rows } = await sql<{ external_id: string; hash: Buffer; product_id: Id; url_key: string }>`
+    select item.external_id, item.hash, item.product_id, p.url_key
+    from import_items item join products p on p.id = item.product_id
+    where item.shop_id = ${shopId} and item.source = ${source} and item.external_id = any(${externalIds}::text[])`.execute(tx)
+  return new Map(
+    rows.map((row) => [row.external_id, { externalId: row.external_id, hash: row.hash, productId: row.product_id, urlKey: row.url_key }]),
+  )
+}
+
+export async function saveItem(tx: Transaction, shopId: Id, source: string, item: { externalId: string; hash: Buffer; productId: Id }): Promise<void> {
+  await sql`
+    insert into import_items (shop_id, source, external_id, hash, product_id)
+    values (${shopId}, ${source}, ${item.externalId}, ${item.hash}, ${item.productId})
+    on conflict (shop_id, source, external_id) do update set hash = excluded.hash, product_id = excluded.product_id`.execute(tx)
+}
+
+export async function isAddressTaken(tx: Transaction, urlKey: string): Promise<boolean> {
+  const { rows } = await sql`select 1 from products where url_key = ${urlKey}`.execute(tx)
+  return rows.length > 0
+}
+
+/** Those of these SKUs that another product of the shop has. */
+export async function takenSkus(tx: Transaction, shopId: Id, skus: readonly string[], exceptProductId: Id | undefined): Promise<Set<string>> {
+  const { rows } = await sql<{ sku: string }>`
+    select sku from variants where shop_id = ${shopId} and sku = any(${skus}::text[])
+      and product_id is distinct from ${exceptProductId ?? null}`.execute(tx)
+  return new Set(rows.map((row) => row.sku))
+}
+
+/** A picture as it is kept: with its file once that is there. */
+export type ImportPicture = {
+  readonly address: string
+  readonly alt: LocalText
+  readonly skus: readonly string[]
+  readonly file: string | undefined
+}
+
+export async function picturesOf(db: Database | Transaction, productId: Id): Promise<ImportPicture[]> {
+  const { rows } = await sql<{ address: string; alt: LocalText; skus: string[]; file: string | null }>`
+    select address, alt, skus, file from import_pictures where product_id = ${productId} order by position`.execute(db)
+  return rows.map((row) => ({ ...row, file: row.file ?? undefined }))
+}
+
+/** Puts down which pictures a product should have. Those without a file are due to be fetched. */
+export async function savePictures(tx: Transaction, productId: Id, pictures: readonly ImportPicture[]): Promise<void> {
+  await sql`delete from import_pictures where product_id = ${productId}`.execute(tx)
+  for (const [position, { address, alt, skus, file }] of pictures.entries()) {
+    await sql`
+      insert into import_pictures (product_id, position, address, alt, skus, file, due_at)
+      values (${productId}, ${position}, ${address}, ${JSON.stringify(alt)}::jsonb, ${skus}::text[], ${file ?? null},
+        case when ${file ?? null}::text is null then app_now() end)`.execute(tx)
+  }
+}
+
+export type DuePicture = { readonly productId: Id; readonly position: number; readonly address: string; readonly attempts: number }
+
+/**
+ * Takes pictures to fetch now. The next try is put down first, so that a node that dies meanwhile delays them and loses
+ * nothing.
+ */
+export async function takeDuePictures(tx: Transaction, count: number): Promise<DuePicture[]> {
+  const { rows } = await sql<{ product_id: Id; position: number; address: string; attempts: number }>`
+    update import_pictures set attempts = attempts + 1, due_at = app_now() + interval '2 minutes' * power(6, attempts)
+    where (product_id, position) in (
+      select product_id, position from import_pictures where due_at <= app_now() order by due_at, product_id, position
+      limit ${count} for update skip locked)
+    returning product_id, position, address, attempts`.execute(tx)
+  return rows.map((row) => ({ productId: row.product_id, position: row.position, address: row.address, attempts: row.attempts }))
+}
+
+export async function setFetched(tx: Transaction, picture: DuePicture, file: string): Promise<void> {
+  await sql`
+    update import_pictures set file = ${file}, due_at = null, failure = null
+    where product_id = ${picture.productId} and position = ${picture.position} and address = ${picture.address}`.execute(tx)
+}
+
+/** @param isFinal gives it up: the drawing stays */
+export async function setFailed(db: Database, picture: DuePicture, failure: string, isFinal: boolean): Promise<void> {
+  await sql`
+    update import_pictures set failure = ${failure.slice(0, 500)}, due_at = case when ${isFinal} then null else due_at end
+    where product_id = ${picture.productId} and position = ${picture.position} and address = ${picture.address}`.execute(db)
+}
