@@ -4,21 +4,30 @@ import { cartRoutes, mergeCarts } from '#modules/cart/public.ts'
 import { catalogueRoutes } from '#modules/catalogue/public.ts'
 import { diskStore, type FileStore, pictureRoutes } from '#modules/files/public.ts'
 import { createIdentity } from '#modules/identity/public.ts'
+import { createMails } from '#modules/mails/public.ts'
 import { operatorRoutes } from '#modules/operator/public.ts'
 import { moveGuestOrders, orderDeadlines, orderRoutes } from '#modules/orders/public.ts'
+import { createPayments } from '#modules/payments/public.ts'
 import { stockRoutes } from '#modules/stock/public.ts'
+import { mailText } from '#messages/mail-text.ts'
+import { smtpMailer } from '#providers/mail/smtp.ts'
+import { createMockpay } from '#providers/payments/mockpay/mockpay.ts'
+import { mockpayKeys } from '#providers/payments/mockpay/protocol.ts'
+import { createMockpaySandbox, type SandboxOptions } from '#providers/payments/mockpay/sandbox.ts'
 import type { Connection } from '#database/connect.ts'
 import { listen } from '#database/listen.ts'
 import { type Clock, startClock } from '#platform/clock.ts'
 import type { DeadlineHandler } from '#platform/deadlines.ts'
 import type { Reaction } from '#platform/outbox.ts'
 import type { Route } from '#platform/serve.ts'
+import { pages } from '#wire/pages.ts'
 import { type CallServices, registerCalls } from './calls.ts'
 import { addDocs } from './docs-page.ts'
 import { addHealth } from './health.ts'
 import { createHttp } from './http.ts'
 import { addMetrics } from './metrics.ts'
 import type { Settings } from './settings.ts'
+import { originOfSite } from './site-origin.ts'
 import { loadSites, type Sites } from './sites.ts'
 import type { RecurringJob } from './worker.ts'
 
@@ -41,10 +50,12 @@ export type Mall = {
 export type MallParts = {
   readonly settings: Settings
   readonly connection: Connection
+  /** How the sandbox behaves, for tests that want it quiet. */
+  readonly sandbox?: Pick<SandboxOptions, 'repeats' | 'pendingSeconds'> | undefined
 }
 
 /** Puts the parts together. Nothing listens yet. */
-export async function createMall({ settings, connection }: MallParts): Promise<Mall> {
+export async function createMall({ settings, connection, sandbox: sandboxManner }: MallParts): Promise<Mall> {
   const { db } = connection
   const sites = await loadSites(db, settings.firstSite)
   const clock = await startClock(db)
@@ -57,12 +68,29 @@ export async function createMall({ settings, connection }: MallParts): Promise<M
     isSecure: settings.publicUrl?.startsWith('https:') ?? false,
     onGuestBecomesBuyer: [mergeCarts, moveGuestOrders],
   })
+  // The sandbox is a company of its own that happens to live at our address; where it is not open, nobody offers MOCKPAY.
+  const mockpay = settings.isDemo ? mockpayKeys(settings.sessionSecret) : undefined
+  const ownUrl = () => urlOf(app)
+  const payments = createPayments({
+    channels: mockpay ? [createMockpay({ keys: mockpay, api: () => `${ownUrl()}/sandbox/mockpay` })] : [],
+    isSecure: settings.publicUrl?.startsWith('https:') ?? false,
+  })
+  const mails = createMails({
+    secret: settings.sessionSecret,
+    siteOf: sites.ofCode,
+    firstSite: () => sites.ofCode(settings.firstSite)!,
+    originOf: (site) => originOfSite(settings, site),
+    pages,
+    text: mailText,
+    mailer: settings.smtpUrl ? smtpMailer(settings.smtpUrl, settings.mailFrom) : undefined,
+  })
   const routes: Route[] = [
     ...identity.routes,
     ...catalogueRoutes,
     ...stockRoutes,
     ...cartRoutes,
     ...orderRoutes({ secret: settings.sessionSecret, carriersOf: (site) => sites.ofCode(site)?.carriers ?? [] }),
+    ...payments.routes,
     ...operatorRoutes({ isDemo: settings.isDemo }),
   ]
   const services: CallServices = {
@@ -78,6 +106,16 @@ export async function createMall({ settings, connection }: MallParts): Promise<M
   addDocs(app, routes)
   pictureRoutes(app, files, resolve(settings.dataDir, 'pictures'))
   registerCalls(app, routes, services)
+  const sandbox =
+    mockpay &&
+    createMockpaySandbox({
+      ...sandboxManner,
+      db,
+      keys: mockpay,
+      notifyUrl: () => `${ownUrl()}/api/payments/v1/notify/MOCKPAY`,
+      onError: (error) => app.log.error({ err: error }, 'the sandbox stumbled'),
+    })
+  if (sandbox) app.register(sandbox.register, { prefix: '/sandbox/mockpay' })
 
   const listener = listen(connection.url, {
     clock: () => void clock.refresh().catch(() => undefined),
@@ -93,15 +131,25 @@ export async function createMall({ settings, connection }: MallParts): Promise<M
     sites,
     clock,
     files,
-    reactions: [],
+    reactions: [...payments.reactions, ...mails.reactions],
     deadlineHandlers: orderDeadlines,
-    jobs: [],
+    jobs: [...identity.jobs, ...payments.jobs, ...mails.jobs],
     onAnnounced: (wake) => wakers.push(wake),
     close: async () => {
       isStopping = true
+      await sandbox?.stop()
       await app.close()
       clock.stop()
       await listener.close()
     },
   }
+}
+
+/** Where this process answers, for those of its parts that speak HTTP to each other. */
+function urlOf(app: FastifyInstance): string {
+  const address = app.server.address()
+  if (address === null || typeof address === 'string') throw new Error('Nothing listens yet')
+  const isAnywhere = address.address === '0.0.0.0' || address.address === '::'
+  const host = isAnywhere ? '127.0.0.1' : address.family === 'IPv6' ? `[${address.address}]` : address.address
+  return `http://${host}:${address.port}`
 }

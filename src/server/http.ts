@@ -6,6 +6,7 @@ import { refusals } from '#domain/refusals.ts'
 import type { Site } from '#domain/sites.ts'
 import { translate } from '#messages/translate.ts'
 import { sqlState } from '#platform/transaction.ts'
+import { codeOnWire } from '#wire/problem.ts'
 import type { Sites } from './sites.ts'
 
 export type HttpOptions = {
@@ -113,7 +114,7 @@ export function problemOf(refusal: Refusal, language: Language, requestId: strin
   return {
     type: 'about:blank',
     status: refusals[refusal.code],
-    code: refusal.code,
+    code: codeOnWire(refusal.code),
     message: translate(language, `refusals.${refusal.code}`, refusal.params),
     requestId,
     fields: refusal.fields.map(({ field, code, params }) => ({

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { refusals, type RefusalCode } from '#domain/refusals.ts'
 import { translate } from '#messages/translate.ts'
 import type { Access, Route } from '#platform/serve.ts'
+import { codeOnWire } from '#wire/problem.ts'
 
 const accessWords: Record<Access, string> = {
   everyone: 'Anyone.',
@@ -51,7 +52,7 @@ const problemSchema = {
   properties: {
     type: { type: 'string' },
     status: { type: 'integer' },
-    code: { type: 'string', enum: Object.keys(refusals) },
+    code: { type: 'string', enum: (Object.keys(refusals) as RefusalCode[]).map(codeOnWire) },
     message: { type: 'string' },
     requestId: { type: 'string' },
     fields: {

@@ -26,19 +26,19 @@ const withQuery = (path: string, query: Record<string, string | undefined>) => {
 
 export const pages = {
   home: () => '/',
-  login: (target?: string) => withQuery('/login', { target }),
-  signup: (target?: string) => withQuery('/signup', { target }),
+  login: (target?: string | undefined) => withQuery('/login', { target }),
+  signup: (target?: string | undefined) => withQuery('/signup', { target }),
   cart: () => '/cart',
   checkout: (key: string) => withQuery('/checkout', { key }),
   category: (urlKey: string) => `/category/${urlKey}`,
   product: (urlKey: string) => `/product/${urlKey}`,
-  productById: (productId: string, shopId?: string) => (shopId ? `/items/${shopId}/${productId}` : `/items/${productId}`),
+  productById: (productId: string, shopId?: string | undefined) => (shopId ? `/items/${shopId}/${productId}` : `/items/${productId}`),
   search: (keyword: string) => withQuery('/search', { keyword }),
-  orders: (tab?: string) => withQuery('/buyer/orders', { tab }),
-  order: (orderId: string, token?: string) => withQuery(`/buyer/order/detail/${orderId}`, { token }),
-  pay: (group: { orderId?: string; groupId: string; buyerId?: string; token?: string | undefined }) =>
+  orders: (tab?: string | undefined) => withQuery('/buyer/orders', { tab }),
+  order: (orderId: string, token?: string | undefined) => withQuery(`/buyer/order/detail/${orderId}`, { token }),
+  pay: (group: { orderId?: string | undefined; groupId: string; buyerId?: string | undefined; token?: string | undefined }) =>
     withQuery('/buyer/pre-pay', { tradeId: group.orderId, contractId: group.groupId, buyerId: group.buyerId, token: group.token }),
-  payResult: (query: { groupId: string; orderId?: string; status?: string; serial?: string; token?: string | undefined }) =>
+  payResult: (query: { groupId: string; orderId?: string | undefined; status?: string | undefined; serial?: string | undefined; token?: string | undefined }) =>
     withQuery('/buyer/pay-result', {
       orderId: query.orderId,
       contractId: query.groupId,

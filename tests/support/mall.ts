@@ -10,7 +10,7 @@ import { putStock } from '#modules/stock/public.ts'
 import { moveClock } from '#platform/clock.ts'
 import { newId } from '#platform/identifiers.ts'
 import { inTransaction } from '#platform/transaction.ts'
-import { createMall, type Mall } from '../../src/server/app.ts'
+import { createMall, type Mall, type MallParts } from '../../src/server/app.ts'
 import { readSettings } from '../../src/server/settings.ts'
 import { startWorker, type Worker } from '../../src/server/worker.ts'
 import { aDatabase } from './database.ts'
@@ -29,11 +29,11 @@ export type TestMall = Mall & {
 }
 
 /** A mall that listens on a free port, with a database of its own. Call `stop` in `afterAll`. */
-export async function aMall(options: { worker?: boolean } = {}): Promise<TestMall> {
+export async function aMall(options: { worker?: boolean; sandbox?: MallParts['sandbox'] } = {}): Promise<TestMall> {
   const database = await aDatabase()
   const dataDir = await mkdtemp(join(tmpdir(), 'mallard-files-'))
   const settings = readSettings({ PORT: '0', DATA_DIR: dataDir, LOG_LEVEL: process.env.TEST_LOG ?? 'silent', DEMO: '1' })
-  const mall = await createMall({ settings, connection: database })
+  const mall = await createMall({ settings, connection: database, sandbox: options.sandbox })
   await mall.app.listen({ host: '127.0.0.1', port: 0 })
   const { port } = mall.app.server.address() as { port: number }
   const workers: Worker[] = []
