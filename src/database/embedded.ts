@@ -8,6 +8,7 @@ import {
   existsSync,
   mkdirSync,
   openSync,
+  readdirSync,
   readFileSync,
   renameSync,
   rmdirSync,
@@ -52,31 +53,28 @@ export async function startEmbeddedDatabase(folder: string, options: EmbeddedOpt
   if (!existsSync(join(place.data, 'PG_VERSION'))) initialise(place)
 
   const adopted = await portOfRunning(place.data)
-  const port = adopted ?? (await freePort())
+  let port = adopted ?? (await freePort())
   let child: ChildProcess | undefined
   let isStopping = false
+  let restart: Promise<void> | undefined
 
   /** Looks after the database: at once when our child ended, every second when it is not our child. */
   const watch = (afterMs: number) => {
     setTimeout(async () => {
       if (isStopping) return
-      try {
-        if (!(await answers(port))) {
-          child = await start(place, port)
-          child?.once('exit', () => watch(0))
-          options.onRestart?.()
-        }
-        if (!child) watch(1_000)
-      } catch {
-        watch(500)
-      }
+      if (child || !(await answers(port))) {
+        restart = bringUp().then(options.onRestart, () => watch(500))
+        await restart
+      } else watch(1_000)
     }, afterMs).unref()
   }
-  if (adopted === undefined) {
-    child = await start(place, port)
-    child?.once('exit', () => watch(0))
+  const bringUp = async () => {
+    ;({ child, port } = await start(place, port))
+    if (child) child.once('exit', () => watch(0))
+    else watch(1_000)
   }
-  if (!child) watch(1_000)
+  if (adopted === undefined) await bringUp()
+  else watch(1_000)
 
   return {
     url: urlOf(port),
@@ -84,7 +82,8 @@ export async function startEmbeddedDatabase(folder: string, options: EmbeddedOpt
     isAdopted: adopted !== undefined,
     stop: async () => {
       isStopping = true
-      if (await isUsedByOthers(port)) return
+      await restart
+      if (!place.isDisposable && (await isUsedByOthers(port))) return
       const pid = serverPid(place.data)
       if (pid === undefined) return
       signal(pid, 'SIGINT')
@@ -105,11 +104,13 @@ type Place = {
  * Starts PostgreSQL and waits until it answers. Another process of ours may be quicker, and then there is no child.
  * Workers of a killed server hold the folder for a moment; PostgreSQL itself notices and ends, and we try again.
  */
-async function start(place: Place, port: number): Promise<ChildProcess | undefined> {
+async function start(place: Place, port: number): Promise<{ child: ChildProcess | undefined; port: number }> {
   for (let attempt = 1; ; attempt++) {
     forgetStrangers(place.data)
     const child = run(place, port)
-    if (await untilReady(port, child)) return child.exitCode === null && child.signalCode === null ? child : undefined
+    if (await untilReady(port, child)) return { child, port }
+    const running = await portOfRunning(place.data)
+    if (running !== undefined) return { child: undefined, port: running }
     const isHeldByTheDead = /shared memory block|lock file/.test(lastWords(place.data))
     if (!isHeldByTheDead || attempt === 150) throw new EmbeddedDatabaseError(`PostgreSQL cannot start in ${place.data}. It says: ${lastWords(place.data)}`)
     await pause(100)
@@ -186,6 +187,8 @@ function prepareFolder({ data, account, binaries }: Place): void {
 
 /** Makes the files beside their place and moves them there when complete, so that a kill leaves nothing half made. */
 function initialise({ binaries, data, account }: Place): void {
+  if (readdirSync(data).length > 0)
+    throw new EmbeddedDatabaseError(`The folder ${data} holds something, but no database. Empty it, or set DATA_DIR to another one.`)
   const draft = `${data}.new`
   rmSync(draft, { recursive: true, force: true })
   mkdirSync(draft, { mode: 0o700 })
@@ -197,10 +200,8 @@ function initialise({ binaries, data, account }: Place): void {
     renameSync(draft, data)
   } catch (error) {
     rmSync(draft, { recursive: true, force: true })
-    const { stderr, code } = error as { stderr?: Buffer; code?: string }
-    if (code === 'ENOTEMPTY')
-      throw new EmbeddedDatabaseError(`The folder ${data} holds something, but no database. Empty it, or set DATA_DIR to another one.`)
-    throw new EmbeddedDatabaseError(`PostgreSQL could not make its files in ${data}: ${String(stderr ?? error).trim()}`)
+    const said = String((error as { stderr?: Buffer }).stderr ?? error).trim()
+    throw new EmbeddedDatabaseError(`PostgreSQL could not make its files in ${data}: ${said}`)
   }
 }
 
@@ -310,8 +311,8 @@ async function answers(port: number): Promise<boolean> {
 /** @returns false when the child ended before anybody answered */
 async function untilReady(port: number, child: ChildProcess): Promise<boolean> {
   for (let waited = 0; waited < 60_000; waited += 50) {
-    if (await answers(port)) return true
     if (child.pid === undefined || child.exitCode !== null || child.signalCode !== null) return false
+    if (await answers(port)) return true
     await pause(50)
   }
   throw new EmbeddedDatabaseError('PostgreSQL did not answer within a minute.')

@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest'
+import { aDatabase } from '../../tests/support/database.ts'
+import { openDatabase } from './connect.ts'
+import { listen } from './listen.ts'
+
+test('a lost connection is reported and replaced, and the process lives on', async () => {
+  const lost: string[] = []
+  const { url, pool: another } = await aDatabase()
+  const { pool, close } = openDatabase(url, { onError: (error) => lost.push(error.message) })
+  const { rows } = await pool.query<{ pid: number }>('select pg_backend_pid() as pid')
+  await another.query('select pg_terminate_backend($1)', [rows[0]?.pid])
+  await until(() => lost.length > 0)
+  expect((await pool.query('select 1 as one')).rows).toEqual([{ one: 1 }])
+  await close()
+})
+
+test('a statement, a wait for a lock and an idle transaction all end by themselves', async () => {
+  const { pool } = await aDatabase()
+  const shown = async (name: string) => (await pool.query(`show ${name}`)).rows[0]?.[name]
+  expect(await shown('statement_timeout')).toBe('3s')
+  expect(await shown('lock_timeout')).toBe('2s')
+  expect(await shown('idle_in_transaction_session_timeout')).toBe('5s')
+  expect(await shown('transaction_isolation')).toBe('read committed')
+})
+
+test('an id keeps all of its 63 bits, and a moment is a Date', async () => {
+  const { pool } = await aDatabase()
+  const { rows } = await pool.query("select 9223372036854775807::bigint as id, '2026-11-21T03:00:00Z'::timestamptz as at")
+  expect(rows).toEqual([{ id: '9223372036854775807', at: new Date('2026-11-21T03:00:00Z') }])
+})
+
+test('who listens hears again after the connection was lost, and is told to assume anything', async () => {
+  const { url, pool } = await aDatabase()
+  const heard: string[] = []
+  const listener = listen(url, { pages: (payload) => heard.push(payload) })
+  const isListening = async () =>
+    (await pool.query("select pid from pg_stat_activity where application_name = 'mallard-listen' and datname = current_database()")).rows[0]?.pid
+  const first = await until(isListening)
+  await until(async () => {
+    await pool.query("select pg_notify('pages', 'product:1')")
+    return heard.includes('product:1')
+  })
+  await pool.query('select pg_terminate_backend($1)', [first])
+  await until(() => heard.includes(''))
+  await pool.query("select pg_notify('pages', 'product:2')")
+  await until(() => heard.includes('product:2'))
+  await listener.close()
+})
+
+async function until<Answer>(question: () => Answer | Promise<Answer>): Promise<Answer> {
+  for (;;) {
+    const answer = await question()
+    if (answer) return answer
+    await new Promise((done) => setTimeout(done, 20))
+  }
+}

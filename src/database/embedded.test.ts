@@ -1,0 +1,134 @@
+import { spawn, spawnSync } from 'node:child_process'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Client } from 'pg'
+import { afterEach, expect, test } from 'vitest'
+import { type EmbeddedDatabase, startEmbeddedDatabase } from './embedded.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'mallard-embedded-'))
+const open: EmbeddedDatabase[] = []
+
+afterEach(async () => {
+  for (const server of open.splice(0)) await server.stop()
+})
+
+test('our own PostgreSQL keeps what was written, over a stop and a start', async () => {
+  const first = await start()
+  await ask(first, 'create table kept as select 7 as seven')
+  await first.stop()
+  expect(isRunning(pidOf())).toBe(false)
+
+  const second = await start()
+  expect(await ask(second, 'select seven from kept')).toEqual([{ seven: 7 }])
+  expect(await ask(second, 'show fsync')).toEqual([{ fsync: 'on' }])
+})
+
+test('one left behind by a killed process of ours is adopted, and stopped in the end', async () => {
+  const program = `import { startEmbeddedDatabase } from '${new URL('./embedded.ts', import.meta.url)}'
+    await startEmbeddedDatabase('${folder}')
+    process.kill(process.pid, 'SIGKILL')`
+  spawnSync(process.execPath, ['--input-type=module', '-e', program])
+  expect(isRunning(pidOf())).toBe(true)
+
+  const adopted = await start()
+  expect(adopted.isAdopted).toBe(true)
+  const pid = pidOf()
+  await adopted.stop()
+  expect(isRunning(pid)).toBe(false)
+})
+
+test('it is not stopped while another process of ours works with it', async () => {
+  const server = await start()
+  const other = new Client({ connectionString: server.url, application_name: 'mallard-import' })
+  await other.connect()
+  await server.stop()
+  expect(await ask(server, 'select 1 as one')).toEqual([{ one: 1 }])
+  await other.end()
+})
+
+test('two processes of ours that start at the same time share it', async () => {
+  const [one, other] = await Promise.all([start(), start()])
+  expect(one?.port).toBe(other?.port)
+})
+
+test('killed while we run, it is there again within five seconds, on the same port', async () => {
+  const server = await start()
+  await ask(server, 'create table if not exists survivors as select 1 as one')
+  process.kill(pidOf(), 'SIGKILL')
+  const since = Date.now()
+  const survivors = await untilAnswered(() => ask(server, 'select one from survivors'))
+  expect(survivors).toEqual([{ one: 1 }])
+  expect(Date.now() - since).toBeLessThan(5_000)
+}, 20_000)
+
+test('a number in the pid file that meanwhile belongs to somebody else does not keep it from starting', async () => {
+  await (await start()).stop()
+  const stranger = spawn('sleep', ['60'])
+  try {
+    writeFileSync(join(folder, 'postgres/postmaster.pid'), `${stranger.pid}\n${folder}/postgres\n0\n1\n\n127.0.0.1\n`)
+    expect(await ask(await start(), 'select 1 as one')).toEqual([{ one: 1 }])
+  } finally {
+    stranger.kill()
+  }
+})
+
+test('a folder that holds something else is left alone, with a sentence that says what to do', async () => {
+  const strange = mkdtempSync(join(tmpdir(), 'mallard-strange-'))
+  mkdirSync(join(strange, 'postgres'))
+  writeFileSync(join(strange, 'postgres/letters.txt'), 'dear')
+  await expect(startEmbeddedDatabase(strange)).rejects.toThrow(/holds something, but no database. Empty it/)
+  expect(readFileSync(join(strange, 'postgres/letters.txt'), 'utf8')).toBe('dear')
+  rmSync(strange, { recursive: true })
+})
+
+test.runIf(process.getuid?.() === 0)('a folder that its account cannot enter is named, with the command that opens it', async () => {
+  const closed = mkdtempSync(join(tmpdir(), 'mallard-closed-'))
+  await expect(startEmbeddedDatabase(join(closed, 'data'))).rejects.toThrow(`chmod o+x ${closed}`)
+  rmSync(closed, { recursive: true })
+})
+
+async function start(): Promise<EmbeddedDatabase> {
+  const server = await startEmbeddedDatabase(folder)
+  open.push(server)
+  return server
+}
+
+async function ask(server: EmbeddedDatabase, query: string): Promise<unknown[]> {
+  const client = new Client({ connectionString: server.url, connectionTimeoutMillis: 1_000 })
+  client.on('error', () => undefined)
+  try {
+    await client.connect()
+    return (await client.query(query)).rows
+  } finally {
+    await client.end().catch(() => undefined)
+  }
+}
+
+async function untilAnswered<Answer>(question: () => Promise<Answer>): Promise<Answer> {
+  for (;;) {
+    try {
+      return await question()
+    } catch {
+      await new Promise((done) => setTimeout(done, 50))
+    }
+  }
+}
+
+const pidOf = () => {
+  try {
+    return Number(readFileSync(join(folder, 'postgres/postmaster.pid'), 'utf8').split('\n')[0])
+  } catch {
+    return 0
+  }
+}
+
+function isRunning(pid: number): boolean {
+  if (!pid) return false
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch {
+    return false
+  }
+}
