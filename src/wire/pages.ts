@@ -10,7 +10,8 @@ export function safeTarget(target: string | null | undefined, otherwise = '/'): 
   if (/[\u0000-\u001f\\]/.test(target)) return otherwise
   try {
     const url = new URL(target, 'http://mall.invalid')
-    if (url.host !== 'mall.invalid') return otherwise
+    // "/.//evil.test" becomes "//evil.test" once its dots are resolved.
+    if (url.host !== 'mall.invalid' || url.pathname.startsWith('//')) return otherwise
     return `${url.pathname}${url.search}${url.hash}`
   } catch {
     return otherwise

@@ -40,7 +40,8 @@ export function greetingName(account: { name: string; email?: string | undefined
 
 export function maskEmail(email: string): string {
   const [name = '', domain = ''] = email.split('@')
-  return `${name.slice(0, 2)}***@${domain}`
+  // A short name is not shown whole either.
+  return `${name.slice(0, Math.min(2, name.length - 1))}***@${domain}`
 }
 
 export const maskPhone = (phone: string): string => phone.replace(/^(\+?\d{3})\d+(\d{2})$/, '$1****$2')

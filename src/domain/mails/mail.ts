@@ -1,5 +1,4 @@
 import type { Id } from '../identifiers.ts'
-import type { Language } from '../language.ts'
 
 /** A mail as it leaves us: readable with pictures and without. */
 export type Mail = {
@@ -13,16 +12,7 @@ export type Mail = {
 /** Carries mails away. @throws when the mail was not taken over; it is then tried again later. */
 export type Mailer = { readonly send: (mail: Mail) => Promise<void> }
 
-export const mailTemplates = ['orderPlaced', 'orderPaid', 'orderShipped', 'welcome'] as const
-export type MailTemplate = (typeof mailTemplates)[number]
-
-/** A mail as the demo's outbox shows it. */
-export type KeptMail = Mail & {
-  readonly template: MailTemplate
-  readonly language: Language
-  readonly writtenAt: Date
-  readonly sentAt: Date | undefined
-}
+export type MailTemplate = 'orderPlaced' | 'orderPaid' | 'orderShipped' | 'welcome'
 
 /** Every sentence a mail can hold; the texts stand in `messages`. */
 export const mailTextKeys = [

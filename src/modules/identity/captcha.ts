@@ -1,5 +1,7 @@
 import { createHmac, randomInt, timingSafeEqual } from 'node:crypto'
+import { sql } from 'kysely'
 import { Refusal } from '#domain/refusal.ts'
+import type { Context } from '#platform/context.ts'
 
 const letters = 'ACDEFHJKLMNPRTUVWXY34679'
 const validMs = 5 * 60_000
@@ -17,13 +19,20 @@ export function drawCaptcha(secret: string, now: Date): { token: string; image: 
   return { token, image: `data:image/svg+xml;base64,${Buffer.from(picture(answer)).toString('base64')}` }
 }
 
-/** @throws Refusal `captchaWrong` */
-export function checkCaptcha(secret: string, now: Date, token: string | undefined, typed: string | undefined): void {
+/**
+ * Whether the letters were read. A picture is good for one try that is right: whoever read one cannot have a machine
+ * use it again. @throws Refusal `captchaWrong`
+ */
+export async function checkCaptcha(ctx: Context, secret: string, token: string | undefined, typed: string | undefined): Promise<void> {
   const [endsAt = '', signature = ''] = token?.split('.') ?? []
   const wanted = Buffer.from(sign(secret, `${endsAt}.${(typed ?? '').trim().toUpperCase()}`))
   const shown = Buffer.from(signature)
   const isRight = shown.length === wanted.length && timingSafeEqual(shown, wanted)
-  if (!isRight || !(Number(endsAt) > now.getTime())) throw new Refusal('captchaWrong')
+  if (!isRight || !(Number(endsAt) > ctx.now.getTime())) throw new Refusal('captchaWrong')
+  const { rows } = await sql<{ key: string }>`
+    insert into rate_limits (key, tokens, filled_at) values (${`captcha:${signature}`}, 0, clock_timestamp())
+    on conflict do nothing returning key`.execute(ctx.db)
+  if (rows.length === 0) throw new Refusal('captchaWrong')
 }
 
 function picture(answer: string): string {

@@ -2,6 +2,7 @@ import type { Id } from '#domain/identifiers.ts'
 import type { Language } from '#domain/language.ts'
 import type { Caller, Context, Database, Transaction } from '#platform/context.ts'
 import { openGuestSession } from './commands/open-guest-session.ts'
+import { identityJobs } from './jobs.ts'
 import { hashPassword } from './passwords.ts'
 import { identityRoutes } from './routes.ts'
 import { findCaller } from './sessions.ts'
@@ -22,6 +23,7 @@ export type IdentityParts = {
 export function createIdentity(parts: IdentityParts) {
   return {
     routes: identityRoutes(parts),
+    jobs: identityJobs,
     findCaller: (db: Database, headers: Headers): Promise<Caller> => findCaller(db, headers, parts.isSecure),
     openGuestSession: async (ctx: Context): Promise<Caller> => (await openGuestSession(parts, ctx)).caller,
   }

@@ -3,7 +3,6 @@ import type { Mailer, MailTextKey } from '#domain/mails/mail.ts'
 import type { Site } from '#domain/sites.ts'
 import { mailJobs } from './jobs.ts'
 import { mailReactions } from './reactions.ts'
-import { outboxRoutes } from './routes.ts'
 
 /** Mails owns what we write to people: composed when something happens, kept in the outbox, sent by a job. */
 
@@ -32,7 +31,5 @@ export function createMails(parts: MailParts) {
   return {
     reactions: mailReactions(parts),
     jobs: mailJobs(parts.mailer),
-    /** What the demo shows of the outbox. Anybody may read it, so only a demo has these. */
-    demoRoutes: outboxRoutes,
   }
 }

@@ -1,0 +1,293 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { newId } from '#platform/identifiers.ts'
+import { aClient, aMall, anAccount, aProduct, aShop, type Client, password, placeAnOrder, type TestMall } from '../../../tests/support/mall.ts'
+import { forgetTheGone } from './jobs.ts'
+
+let mall: TestMall
+beforeAll(async () => {
+  mall = await aMall()
+})
+afterAll(() => mall.stop())
+// Every test signs in from the same address; how often that may happen has a test of its own.
+beforeEach(() => sql`truncate rate_limits`.execute(mall.db))
+
+const signIn = (client: Client, email: string, typed = password, more = {}) => client.post('/api/user/web/login', { email, password: typed, ...more })
+const aNewEmail = () => `lin-${newId()}@example.test`
+const current = async (client: Client) => (await client.get('/api/user/web/current')).body
+const visitor = async (client: Client) => (await client.get('/api/visitor')).body
+
+describe('Making an account', () => {
+  test('signs in at once, and the account can sign in later', async () => {
+    const client = aClient(mall.url)
+    const email = aNewEmail()
+    const joined = await client.post('/api/user/web/register', { nickname: ' Lin ', email: ` ${email.toUpperCase()} `, password })
+    expect(joined.status).toBe(200)
+    expect(await current(client)).toMatchObject({ nickname: 'Lin', email, isTourist: false, isPaid: false })
+    expect((await signIn(aClient(mall.url), email.toUpperCase())).status).toBe(200)
+  })
+
+  test('is refused for an email that has one', async () => {
+    const { email } = await anAccount(mall)
+    const again = await aClient(mall.url).post('/api/user/web/register', { email: email.toUpperCase(), password })
+    expect([again.status, again.body.code, again.body.fields[0].field]).toEqual([422, 'emailTaken', 'email'])
+  })
+
+  test('happens once when two ask for the same email at the same moment', async () => {
+    const email = aNewEmail()
+    const answers = await Promise.all([1, 2, 3].map(() => aClient(mall.url).post('/api/user/web/register', { email, password })))
+    expect(answers.map((answer) => answer.status).sort()).toEqual([200, 422, 422])
+  })
+
+  test.each([
+    { email: 'lin', password, field: 'email', code: 'invalidEmail' },
+    { email: 'lin@example', password, field: 'email', code: 'invalidEmail' },
+    { email: 'lin@example.test\r\nBcc: all@example.test', password, field: 'email', code: 'invalidEmail' },
+    { email: 'new@example.test', password: 'warm-tea-42', field: 'password', code: 'passwordWeak' },
+  ])('is refused for $email with $password: $code', async ({ field, code, ...request }) => {
+    const answer = await aClient(mall.url).post('/api/user/web/register', request)
+    expect([answer.status, answer.body.code, answer.body.fields[0].field]).toEqual([422, code, field])
+  })
+
+  test('keeps no password, and not the same hash for two that are alike', async () => {
+    await anAccount(mall)
+    await anAccount(mall)
+    const { rows } = await sql<{ password_hash: string }>`select password_hash from users where password_hash is not null`.execute(mall.db)
+    const hashes = rows.map((row) => row.password_hash)
+    expect(hashes.every((hash) => hash.startsWith('$argon2id$v=19$m=19456,t=2,p=1$'))).toBe(true)
+    expect(new Set(hashes).size).toBe(hashes.length)
+  })
+})
+
+describe('Signing in', () => {
+  test('answers alike to a wrong password and to an email nobody has', async () => {
+    const { email } = await anAccount(mall)
+    const wrong = await signIn(aClient(mall.url), email, 'Cold-tea-42')
+    const unknown = await signIn(aClient(mall.url), aNewEmail(), 'Cold-tea-42')
+    expect([wrong.status, wrong.body.code]).toEqual([422, 'wrongCredentials'])
+    expect({ ...unknown.body, requestId: '' }).toEqual({ ...wrong.body, requestId: '' })
+    expect(wrong.headers.getSetCookie()).toEqual([])
+  })
+
+  test('takes as long for an email nobody has as for a wrong password', async () => {
+    const { email } = await anAccount(mall)
+    const timed = async (who: string) => {
+      const from = performance.now()
+      await signIn(aClient(mall.url), who, 'Cold-tea-42')
+      return performance.now() - from
+    }
+    await timed(email)
+    const known: number[] = []
+    const unknown: number[] = []
+    for (let turn = 0; turn < 4; turn += 1) {
+      known.push(await timed(email))
+      unknown.push(await timed(aNewEmail()))
+    }
+    // Either does the same work. Without it, an unknown email would be answered in a tenth of the time.
+    expect(Math.min(...unknown)).toBeGreaterThan(Math.min(...known) * 0.4)
+  })
+
+  test('takes an accented password however the keyboard writes it', async () => {
+    const client = aClient(mall.url)
+    const email = aNewEmail()
+    await client.post('/api/user/web/register', { email, password: 'Caf\u00e9-au-lait-7' })
+    expect((await signIn(aClient(mall.url), email, 'Cafe\u0301-au-lait-7')).status).toBe(200)
+  })
+
+  test('gives a new session, and the one before is worth nothing', async () => {
+    const { email } = await anAccount(mall)
+    const client = aClient(mall.url)
+    const { body: guest } = await client.post('/api/user/web/tourist')
+    const { body: buyer } = await signIn(client, email)
+    expect(buyer.token).not.toBe(guest.token)
+    const withOld = await aClient(mall.url).get('/api/user/web/current', { authorization: `Bearer ${guest.token}` })
+    expect([withOld.status, withOld.body.code]).toEqual([401, 'signInFirst'])
+    const withNew = await aClient(mall.url).get('/api/user/web/current', { authorization: `Bearer ${buyer.token}` })
+    expect(withNew.body.email).toBe(email)
+  })
+
+  test('sets a cookie that scripts cannot read and other sites do not send', async () => {
+    const { email } = await anAccount(mall)
+    const [cookie] = (await signIn(aClient(mall.url), email)).headers.getSetCookie()
+    expect(cookie).toMatch(/^sid=[\w-]{43}; Path=\/; HttpOnly; SameSite=Lax; Max-Age=\d+$/)
+  })
+
+  test('keeps only a hash of the token', async () => {
+    const { email } = await anAccount(mall)
+    const { body } = await signIn(aClient(mall.url), email)
+    const { rows } = await sql<{ text: string }>`select sessions::text as text from sessions`.execute(mall.db)
+    expect(rows.length).toBeGreaterThan(0)
+    expect(rows.some((row) => row.text.includes(body.token))).toBe(false)
+  })
+
+  test('asks for the letters of a picture after five wrong passwords, of that account only', async () => {
+    const { email } = await anAccount(mall)
+    const other = await anAccount(mall)
+    for (let turn = 0; turn < 5; turn += 1) await signIn(aClient(mall.url), email, 'Cold-tea-42')
+    const right = await signIn(aClient(mall.url), email)
+    expect([right.status, right.body.code]).toEqual([422, 'captchaWrong'])
+    expect((await signIn(aClient(mall.url), other.email)).status).toBe(200)
+
+    const { body: picture } = await aClient(mall.url).get('/api/user/web/captcha')
+    const svg = Buffer.from(picture.image.split(',')[1], 'base64').toString()
+    const letters = [...svg.matchAll(/>(\w)<\/text>/g)].map((match) => match[1]).join('')
+    expect((await signIn(aClient(mall.url), email, password, { captcha: 'WRONG', token: picture.token })).body.code).toBe('captchaWrong')
+    const read = await signIn(aClient(mall.url), email, password, { captcha: letters.toLowerCase(), token: picture.token })
+    expect(read.status).toBe(200)
+    const again = await signIn(aClient(mall.url), email, password, { captcha: letters, token: picture.token })
+    expect(again.body.code).toBe('captchaWrong')
+  })
+
+  test('is refused when one address tries again and again', async () => {
+    const answers = await Promise.all(Array.from({ length: 60 }, () => signIn(aClient(mall.url), aNewEmail(), 'Cold-tea-42')))
+    const refused = answers.filter((answer) => answer.status === 429)
+    expect(refused.length).toBeGreaterThan(10)
+    expect(Number(refused[0]!.headers.get('retry-after'))).toBeGreaterThan(0)
+  })
+
+  test('does not work from another website', async () => {
+    const { email } = await anAccount(mall)
+    const foreign = await aClient(mall.url).post('/api/user/web/login', { email, password }, { origin: 'https://evil.test', 'sec-fetch-site': 'cross-site' })
+    expect([foreign.status, foreign.body.code]).toEqual([403, 'foreignOrigin'])
+  })
+})
+
+describe('A guest who signs in', () => {
+  const aGuestWithCart = async (variantId: string, quantity: number) => {
+    const client = aClient(mall.url)
+    await client.post('/sapi/mall-order/cartline/batchcreatenewcartlines', [{ sku: { id: variantId }, skuQty: quantity }])
+    return client
+  }
+
+  test('finds both carts in one, with the quantities added up', async () => {
+    const { shopId } = await aShop(mall)
+    const both = await aProduct(mall, shopId)
+    const onlyGuest = await aProduct(mall, shopId)
+    const { email } = await anAccount(mall)
+    const atHome = aClient(mall.url)
+    await signIn(atHome, email)
+    await atHome.post('/sapi/mall-order/cartline/batchcreatenewcartlines', [{ sku: { id: both.variantId }, skuQty: 1 }])
+
+    const guest = await aGuestWithCart(both.variantId, 2)
+    await guest.post('/sapi/mall-order/cartline/batchcreatenewcartlines', [{ sku: { id: onlyGuest.variantId }, skuQty: 1 }])
+    expect((await visitor(guest)).cartCount).toBe(2)
+    await signIn(guest, email)
+    expect((await visitor(guest)).cartCount).toBe(2)
+    const { rows } = await sql<{ variant_id: string; quantity: number }>`
+      select variant_id, quantity from cart_lines where buyer_id = (select id from users where email = ${email}) order by quantity desc`.execute(mall.db)
+    expect(rows).toEqual([
+      { variant_id: both.variantId, quantity: 3 },
+      { variant_id: onlyGuest.variantId, quantity: 1 },
+    ])
+  })
+
+  test('keeps the orders, also when the account is made just now', async () => {
+    const { shopId } = await aShop(mall)
+    const product = await aProduct(mall, shopId)
+    const guest = aClient(mall.url)
+    const placed = await placeAnOrder(guest, [{ variantId: product.variantId }])
+    await guest.post('/api/user/web/register', { email: aNewEmail(), password })
+    const { body: list } = await guest.post('/sapi/mall-order/web/order/pageTradeOrderForBuyer', {})
+    expect(list.data.map((order: { id: string }) => order.id)).toEqual([placed.body.tradeOrderList[0].id])
+  })
+
+  test('loses nothing when the sign-up is refused', async () => {
+    const { shopId } = await aShop(mall)
+    const product = await aProduct(mall, shopId)
+    const guest = await aGuestWithCart(product.variantId, 2)
+    const { email } = await anAccount(mall)
+    await guest.post('/api/user/web/register', { email, password })
+    expect(await visitor(guest)).toMatchObject({ kind: 'guest', cartCount: 1 })
+  })
+})
+
+describe('Signing out', () => {
+  test('ends the session on the server, and only that one', async () => {
+    const { email } = await anAccount(mall)
+    const here = aClient(mall.url)
+    const there = aClient(mall.url)
+    const { body: signedIn } = await signIn(here, email)
+    await signIn(there, email)
+    await here.post('/api/user/web/logout')
+    expect(here.jar.has('sid')).toBe(false)
+    const copy = await aClient(mall.url).get('/api/user/web/current', { authorization: `Bearer ${signedIn.token}` })
+    expect(copy.status).toBe(401)
+    expect((await current(there)).email).toBe(email)
+  })
+})
+
+describe('Who somebody is', () => {
+  test('a guest keeps the session it has, and is greeted without a name', async () => {
+    const client = aClient(mall.url)
+    const { body: first } = await client.post('/api/user/web/tourist')
+    const { body: second } = await client.post('/api/user/web/tourist')
+    expect(second).toEqual(first)
+    expect(first.user).toMatchObject({ isTourist: true, email: '' })
+    expect(await visitor(client)).toMatchObject({ kind: 'guest', name: '', merchant: { wording: 'settle' } })
+  })
+
+  test('a stranger has no session, and asking who one is opens none', async () => {
+    const client = aClient(mall.url)
+    expect(await visitor(client)).toMatchObject({ kind: 'nobody', cartCount: 0 })
+    expect(client.jar.size).toBe(0)
+    expect((await client.get('/api/user/web/current')).status).toBe(401)
+  })
+
+  test('a session ends after 30 days', async () => {
+    const { email } = await anAccount(mall)
+    const client = aClient(mall.url)
+    await signIn(client, email)
+    await sql`update sessions set expires_at = app_now() where user_id = (select id from users where email = ${email})`.execute(mall.db)
+    expect((await client.get('/api/user/web/current')).status).toBe(401)
+  })
+
+  test.each(['x', `${'x'.repeat(43)}`, "' or 1=1 --", `${'x'.repeat(5_000)}`])('a token that nobody gave out is nobody', async (token) => {
+    const answer = await aClient(mall.url).get('/api/visitor', { cookie: `sid=${token}`, authorization: `Bearer ${token}` })
+    expect([answer.status, answer.body.kind]).toEqual([200, 'nobody'])
+  })
+
+  test('a merchant is told where the shop stands', async () => {
+    const { shopId } = await aShop(mall)
+    const { email } = await anAccount(mall, { shopId })
+    const client = aClient(mall.url)
+    const status = async () => (await client.post('/sapi/mall-customer/merchant/queryStatus')).body
+    expect(await status()).toMatchObject({ auditStatus: null, merchantStatus: null, isShow: true, isShowSettled: true, isShowBackground: false })
+    await signIn(client, email)
+    expect(await status()).toMatchObject({ auditStatus: 'pass', merchantStatus: 'seller', isShowSettled: false, isShowBackground: true })
+    await sql`update shops set status = 'frozen' where id = ${shopId}`.execute(mall.db)
+    expect((await status()).merchantStatus).toBe('frozen')
+    expect((await visitor(client)).merchant).toMatchObject({ wording: 'backend', notice: 'frozen' })
+  })
+})
+
+describe('The language', () => {
+  test('of a buyer is kept in the profile, that of a stranger in a cookie', async () => {
+    const stranger = aClient(mall.url)
+    await stranger.post('/api/user/web/language', { language: 'zh' })
+    expect(stranger.jar.get('language')).toBe('zh')
+    const { email } = await anAccount(mall)
+    await signIn(stranger, email)
+    await stranger.post('/api/user/web/language', { language: 'zh' })
+    const { rows } = await sql<{ language: string }>`select language from users where email = ${email}`.execute(mall.db)
+    expect(rows[0]!.language).toBe('zh')
+  })
+
+  test('is one of ours', async () => {
+    expect((await aClient(mall.url).post('/api/user/web/language', { language: 'xx' })).status).toBe(400)
+  })
+})
+
+test('guests who bought nothing are forgotten a month after they came, and nobody else is', async () => {
+  const { shopId } = await aShop(mall)
+  const product = await aProduct(mall, shopId)
+  const lookedOnly = (await aClient(mall.url).post('/api/user/web/tourist')).body.user.id
+  const ordered = aClient(mall.url)
+  await placeAnOrder(ordered, [{ variantId: product.variantId }])
+  const orderedId = (await current(ordered)).id
+  const { id: buyerId } = await anAccount(mall)
+  await sql`update users set created_at = app_now() - interval '32 days' where id in (${lookedOnly}, ${orderedId}, ${buyerId})`.execute(mall.db)
+  await sql`update sessions set expires_at = app_now() where user_id in (${lookedOnly}, ${orderedId})`.execute(mall.db)
+  await forgetTheGone({ db: mall.db, transaction: () => Promise.reject(), log: mall.app.log })
+  const { rows } = await sql<{ id: string }>`select id from users where id in (${lookedOnly}, ${orderedId}, ${buyerId})`.execute(mall.db)
+  expect(rows.map((row) => row.id).sort()).toEqual([orderedId, buyerId].sort())
+})
