@@ -1,0 +1,38 @@
+import { describe, expect, test } from 'vitest'
+import { toQuery, toVector, wordsOf } from './words.ts'
+
+describe('Words of a text', () => {
+  test.each([
+    ['实木餐桌椅', ['实木', '餐桌', '餐桌椅']],
+    ['亚麻衬衫', ['亚麻', '衬衫']],
+    ['升降桌 Pro 2', ['升降', 'pro', '2']],
+  ])('%s is found by %j', (text, words) => {
+    expect(wordsOf(text)).toEqual(expect.arrayContaining(words))
+  })
+
+  test('English is cut at everything that is no letter or digit, in small letters, each word once', () => {
+    expect(wordsOf("Café lamp, 40W — the LAMP's best")).toEqual(['café', 'lamp', '40w', 'the', 's', 'best'])
+  })
+
+  test('full-width letters are the same letters', () => {
+    expect(wordsOf('ＬＥＤ灯')).toEqual(wordsOf('LED灯'))
+  })
+
+  test.each(['', '   ', '!!! ???', "'", '\\', '。，、', '👍'])('%j holds no word', (text) => {
+    expect(wordsOf(text)).toEqual([])
+  })
+})
+
+describe('What PostgreSQL is asked', () => {
+  test.each(["' | !a", 'a & b', '<->', 'drop:*', "it's \\ 'quoted'"])('%j is only ever words', (typed) => {
+    expect(toQuery(wordsOf(typed), 'en')).toMatch(/^('[\p{L}\p{N}]+':\*( & )?)*$/u)
+  })
+
+  test('English words may go on, Chinese ones are whole', () => {
+    expect(toQuery(['tabl', '餐桌'], 'zh')).toBe("'tabl':* & '餐桌'")
+  })
+
+  test('a book is cut at two thousand words', () => {
+    expect(toVector(Array.from({ length: 5_000 }, (_, index) => `w${index}`)).split(' ')).toHaveLength(2_000)
+  })
+})
