@@ -1,12 +1,7 @@
 import type { Language } from '#domain/language.ts'
-import { refusals as refusalsEn } from './en/refusals.ts'
-import { refusals as refusalsZh } from './zh/refusals.ts'
+import { texts as en } from './en/texts.ts'
+import type { Texts } from './texts-shape.ts'
+import { texts as zh } from './zh/texts.ts'
 
-const en = { refusals: refusalsEn }
-
-/** Both languages have the same keys, or this does not compile. */
-type Texts = { readonly [Namespace in keyof typeof en]: { readonly [Key in keyof (typeof en)[Namespace]]: string } }
-
-const zh: Texts = { refusals: refusalsZh }
-
+/** Both languages, for the server. The browser loads one of them: see `load-texts.ts`. */
 export const textsOf = (language: Language): Texts => (language === 'en' ? en : zh)

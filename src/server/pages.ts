@@ -238,9 +238,9 @@ async function serveFiles(scope: FastifyInstance, folder: string): Promise<void>
     globIgnore: ['.vite/**'],
     setHeaders: (reply, path) => {
       const isNamedByContent = path.includes('/build/client/assets/')
-      reply.setHeader('cache-control', isNamedByContent ? 'public, max-age=31536000, immutable' : 'public, max-age=3600')
-      reply.setHeader('x-content-type-options', 'nosniff')
-      reply.setHeader('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'")
+      reply.header('cache-control', isNamedByContent ? 'public, max-age=31536000, immutable' : 'public, max-age=3600')
+      reply.header('x-content-type-options', 'nosniff')
+      reply.header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'")
     },
   })
 }

@@ -1,0 +1,29 @@
+import { Link } from 'react-router'
+import { useTranslations } from 'use-intl'
+import type { ShopCard } from '#domain/catalogue/product.ts'
+import { Picture } from '#ui/picture.tsx'
+import { Section } from './section.tsx'
+import css from './shops.module.css'
+
+export function Shops({ shops }: { shops: readonly ShopCard[] }) {
+  const t = useTranslations('home')
+  return (
+    <Section title={t('shops')} text={t('shopsText')}>
+      <ul className={css.shops}>
+        {shops.map(({ shopId, slug, name, about, pictures }) => (
+          <li key={shopId} className={css.shop}>
+            <div className={css.pictures}>
+              {pictures.slice(0, 3).map((file) => (
+                <Picture key={file} file={file} alt="" sizes="(min-width: 960px) 200px, 33vw" />
+              ))}
+            </div>
+            <h3>
+              <Link to={`/search?shop=${slug}`}>{name}</Link>
+            </h3>
+            {about && <p>{about}</p>}
+          </li>
+        ))}
+      </ul>
+    </Section>
+  )
+}

@@ -1,0 +1,82 @@
+import type { ReactNode } from 'react'
+import { Links, Meta, Outlet, Scripts, ScrollRestoration, useLocation } from 'react-router'
+import { useTranslations } from 'use-intl'
+import { categoryTree } from '#wire/catalogue.ts'
+import { mallContext } from '#ui/mall-context.ts'
+import { type MallView, useLanguage, useMallView } from '#ui/mall.ts'
+import { siteAddress } from '#ui/site-address.ts'
+import { Toasts } from '#ui/toast.tsx'
+import fontFile from '#ui/fonts/inter-latin.woff2?url'
+import '#ui/styles/tokens.css'
+import '#ui/styles/global.css'
+import type { Route } from './+types/root'
+import { ErrorPage } from './errors/error-page.tsx'
+import { NavigationFeedback } from './shell/navigation-feedback.tsx'
+
+export async function loader({ context }: Route.LoaderArgs): Promise<MallView> {
+  const mall = context.get(mallContext)
+  mall.dependsOn('categories')
+  const { code, currency, defaultCountry, firstLanguage, timeZone, flags } = mall.site
+  return {
+    site: { code, currency, defaultCountry, firstLanguage, timeZone, flags },
+    sites: mall.sites.map((site) => ({ code: site.code, address: siteAddress(site, mall.origin) })),
+    origin: mall.origin,
+    textsFile: mall.textsFile,
+    // The frame stands without its menu: an error page must not fail for the same reason as the page.
+    categories: await mall.call(categoryTree, {}).catch((error: unknown) => {
+      mall.report(error)
+      return []
+    }),
+  }
+}
+
+/** The frame stays as it is for as long as the page lives. */
+export const shouldRevalidate = () => false
+
+export const links: Route.LinksFunction = () => [
+  { rel: 'preload', href: fontFile, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
+  { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
+  { rel: 'icon', href: '/icon-32.png', sizes: '32x32', type: 'image/png' },
+  { rel: 'apple-touch-icon', href: '/icon-180.png' },
+]
+
+export function Layout({ children }: { children: ReactNode }) {
+  const language = useLanguage()
+  const view = useMallView()
+  const t = useTranslations('shell')
+  return (
+    <html lang={language === 'zh' ? 'zh-CN' : 'en'}>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
+        <meta name="theme-color" content="#faf8f4" />
+        <meta name="application-name" content={t('mall')} />
+        <link rel="manifest" href={`/mallard.${language}.webmanifest`} />
+        <Meta />
+        {view?.textsFile && <link rel="modulepreload" href={view.textsFile} />}
+        <Links />
+      </head>
+      <body>
+        {children}
+        <ScrollRestoration getKey={placeOf} />
+        <Scripts />
+      </body>
+    </html>
+  )
+}
+
+/** A filter or a tab changes the query only: the reader stays where they are on the page. */
+const placeOf = (location: ReturnType<typeof useLocation>) => location.key
+
+export default function Mall() {
+  return (
+    <Toasts>
+      <NavigationFeedback />
+      <Outlet />
+    </Toasts>
+  )
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <ErrorPage error={error} standsAlone />
+}

@@ -1,0 +1,82 @@
+import { IconLogin2, IconLogout, IconPackage, IconUser, IconUserPlus } from '@tabler/icons-react'
+import { Form, Link } from 'react-router'
+import { useTranslations } from 'use-intl'
+import { useVisitor } from '#ui/visitor.tsx'
+import { pages } from '#wire/pages.ts'
+import css from './account-menu.module.css'
+import { Greeting } from './greeting.tsx'
+import menu from './menu.module.css'
+import { closePopover } from './popover.ts'
+
+/** Account, orders, signing in and out. Before the page knows who looks at it, it offers the ways in. */
+export function AccountMenu() {
+  const t = useTranslations('shell')
+  const visitor = useVisitor()
+  const isBuyer = visitor?.kind === 'buyer'
+  return (
+    <div className={menu.menu}>
+      <button type="button" className={css.button} popoverTarget="account">
+        <IconUser size={24} stroke={1.6} aria-hidden="true" />
+        <span className={css.words}>
+          <small className={css.greeting}>
+            <Greeting />
+          </small>
+          <span className={css.label}>{t('account')}</span>
+        </span>
+      </button>
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: a click bubbles up from a link; the keyboard clicks links too */}
+      <div id="account" popover="auto" className={menu.panel} onClick={closePopover}>
+        {visitor && (
+          <p className={menu.who}>
+            <Greeting />
+          </p>
+        )}
+        <ul className={menu.entries}>
+          {!isBuyer && (
+            <>
+              <li>
+                <Link to={pages.login()}>
+                  <IconLogin2 size={20} stroke={1.6} aria-hidden="true" />
+                  {t('signIn')}
+                </Link>
+              </li>
+              <li>
+                <Link to={pages.signup()}>
+                  <IconUserPlus size={20} stroke={1.6} aria-hidden="true" />
+                  {t('signUp')}
+                </Link>
+              </li>
+            </>
+          )}
+          <li>
+            <Link to={pages.account()}>
+              <IconUser size={20} stroke={1.6} aria-hidden="true" />
+              {t('userCentre')}
+            </Link>
+          </li>
+          <li>
+            <Link to={pages.orders()}>
+              <IconPackage size={20} stroke={1.6} aria-hidden="true" />
+              {t('myOrders')}
+            </Link>
+          </li>
+          {visitor?.isOperator && (
+            <li>
+              <Link to={pages.platform()}>{t('platform')}</Link>
+            </li>
+          )}
+          {isBuyer && (
+            <li>
+              <Form method="post" action="/logout">
+                <button type="submit">
+                  <IconLogout size={20} stroke={1.6} aria-hidden="true" />
+                  {t('signOut')}
+                </button>
+              </Form>
+            </li>
+          )}
+        </ul>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,41 @@
+import { IconHome, IconLayoutGrid, IconSearch, IconShoppingBag, IconUser } from '@tabler/icons-react'
+import { NavLink } from 'react-router'
+import { useTranslations } from 'use-intl'
+import { useVisitor } from '#ui/visitor.tsx'
+import { pages } from '#wire/pages.ts'
+import css from './bottom-bar.module.css'
+
+const icon = { size: 24, stroke: 1.6, 'aria-hidden': true } as const
+
+/** On phones, under the thumb: home, categories, search, cart, me. */
+export function BottomBar() {
+  const t = useTranslations('shell')
+  const count = useVisitor()?.cartCount ?? 0
+  return (
+    <nav className={css.bar} aria-label={t('quick')}>
+      <NavLink to={pages.home()} end>
+        <IconHome {...icon} />
+        {t('home')}
+      </NavLink>
+      <button type="button" popoverTarget="categories">
+        <IconLayoutGrid {...icon} />
+        {t('categories')}
+      </button>
+      <NavLink to="/search">
+        <IconSearch {...icon} />
+        {t('search')}
+      </NavLink>
+      <NavLink to={pages.cart()} aria-label={t('cartCount', { count })}>
+        <span className={css.icon}>
+          <IconShoppingBag {...icon} />
+          {count > 0 && <span className={`${css.count} figures`}>{count > 99 ? '99+' : count}</span>}
+        </span>
+        {t('cart')}
+      </NavLink>
+      <NavLink to={pages.account()}>
+        <IconUser {...icon} />
+        {t('me')}
+      </NavLink>
+    </nav>
+  )
+}

@@ -1,0 +1,46 @@
+import { IconX } from '@tabler/icons-react'
+import { Link } from 'react-router'
+import { useTranslations } from 'use-intl'
+import { useMallView } from '#ui/mall.ts'
+import { Picture } from '#ui/picture.tsx'
+import { pages } from '#wire/pages.ts'
+import css from './categories-panel.module.css'
+import { closePopover } from './popover.ts'
+
+/** All categories with a picture each: a panel under the header on desks, a drawer on phones. Needs no script. */
+export function CategoriesPanel() {
+  const t = useTranslations('shell')
+  const categories = useMallView()?.categories ?? []
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: a click bubbles up from a link; the keyboard clicks links too
+    <nav id="categories" popover="auto" className={css.panel} aria-label={t('categories')} onClick={closePopover}>
+      <div className={css.head}>
+        <p className={css.title}>{t('allCategories')}</p>
+        <button type="button" className={css.close} popoverTarget="categories" popoverTargetAction="hide" aria-label={t('close')}>
+          <IconX size={22} aria-hidden="true" />
+        </button>
+      </div>
+      <ul className={`wrap ${css.branches}`}>
+        {categories.map(({ categoryId, name, urlKey, picture, children }) => (
+          <li key={categoryId} className={css.branch}>
+            <Link to={pages.category(urlKey)} className={css.top}>
+              <span className={css.picture}>
+                <Picture file={picture} alt="" sizes="72px" />
+              </span>
+              {name}
+            </Link>
+            {children.length > 0 && (
+              <ul className={css.leaves}>
+                {children.map((leaf) => (
+                  <li key={leaf.categoryId}>
+                    <Link to={pages.category(leaf.urlKey)}>{leaf.name}</Link>
+                  </li>
+                ))}
+              </ul>
+            )}
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}

@@ -1,0 +1,47 @@
+import { Link } from 'react-router'
+import { useTranslations } from 'use-intl'
+import { Mark } from '#ui/mark.tsx'
+import { pages } from '#wire/pages.ts'
+import css from './footer.module.css'
+import { LanguageLink } from './language-link.tsx'
+import { MerchantLink } from './merchant-link.tsx'
+
+export function Footer() {
+  const t = useTranslations('shell')
+  return (
+    <footer className={css.footer}>
+      <div className={`wrap ${css.columns}`}>
+        <div className={css.about}>
+          <p className={css.mark}>
+            <Mark size={32} />
+            {t('mall')}
+          </p>
+          <p>{t('slogan')}</p>
+          <LanguageLink />
+        </div>
+        <Column title={t('footer.shop')}>
+          <Link to="/search?sort=new">{t('footer.newIn')}</Link>
+          <Link to="/search">{t('footer.everything')}</Link>
+          <Link to={pages.cart()}>{t('footer.cart')}</Link>
+        </Column>
+        <Column title={t('footer.help')}>
+          <Link to={pages.orders()}>{t('footer.orders')}</Link>
+          <Link to={pages.account()}>{t('footer.account')}</Link>
+        </Column>
+        <Column title={t('footer.sell')}>
+          <MerchantLink />
+        </Column>
+      </div>
+      <p className={`wrap ${css.rights}`}>{t('footer.rights')}</p>
+    </footer>
+  )
+}
+
+function Column({ title, children }: { title: string; children: React.ReactNode }) {
+  return (
+    <div className={css.column}>
+      <h2>{title}</h2>
+      {children}
+    </div>
+  )
+}

@@ -1,0 +1,8 @@
+import { currentVisitor } from '#wire/identity.ts'
+import { mallContext } from '#ui/mall-context.ts'
+import type { Route } from './+types/me'
+
+/** What is personal on every page: asked for once, after a page that is the same for everybody. */
+export async function loader({ context }: Route.LoaderArgs) {
+  return context.get(mallContext).call(currentVisitor, {})
+}

@@ -1,0 +1,40 @@
+import { IconBuildingStore } from '@tabler/icons-react'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { useTranslations } from 'use-intl'
+import { merchantEntry } from '#domain/identity/visitor.ts'
+import { ButtonLink } from '#ui/button.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { useVisitor } from '#ui/visitor.tsx'
+
+/** The merchant's way in. A shop that may not do everything is told so on its way (SHELL-16, MER-02, MER-11). */
+export function MerchantLink({ className }: { className?: string }) {
+  const t = useTranslations('shell')
+  const [isTold, setIsTold] = useState(false)
+  const { wording, target, notice } = useVisitor()?.merchant ?? merchantEntry('nobody', undefined)
+  const label = t(wording === 'backend' ? 'merchantBackend' : 'merchantSettle')
+  return (
+    <>
+      <Link
+        className={className}
+        to={target}
+        onClick={(event) => {
+          if (!notice) return
+          event.preventDefault()
+          setIsTold(true)
+        }}
+      >
+        <IconBuildingStore size={18} stroke={1.6} aria-hidden="true" />
+        {label}
+      </Link>
+      <Dialog isOpen={isTold} onClose={() => setIsTold(false)} title={label}>
+        <p>{notice === 'cleared' ? t('clearedNotice') : t('frozenNotice')}</p>
+        <p style={{ marginTop: 20 }}>
+          <ButtonLink to={target} onClick={() => setIsTold(false)}>
+            {t('continue')}
+          </ButtonLink>
+        </p>
+      </Dialog>
+    </>
+  )
+}

@@ -1,0 +1,35 @@
+import { useEffect, useRef, useState } from 'react'
+import { useLocation, useNavigation } from 'react-router'
+import { useTranslations } from 'use-intl'
+import css from './navigation-feedback.module.css'
+
+/**
+ * What a page load would do by itself: shows that something is under way, puts the focus on the heading of the new
+ * page and says its title.
+ */
+export function NavigationFeedback() {
+  const t = useTranslations('shell')
+  const isWaiting = useNavigation().state !== 'idle'
+  const { pathname } = useLocation()
+  const [said, setSaid] = useState('')
+  const shown = useRef(pathname)
+
+  // The document is not React's: focus and title are read from it once the new page stands.
+  useEffect(() => {
+    if (shown.current === pathname) return
+    shown.current = pathname
+    const heading = document.querySelector<HTMLElement>('main h1') ?? document.querySelector<HTMLElement>('main')
+    heading?.setAttribute('tabindex', '-1')
+    heading?.focus({ preventScroll: true })
+    setSaid(t('loaded', { title: document.title }))
+  }, [pathname, t])
+
+  return (
+    <>
+      <div className={css.bar} data-waiting={isWaiting || undefined} aria-hidden="true" />
+      <p className="only-read" role="status">
+        {isWaiting ? t('loading') : said}
+      </p>
+    </>
+  )
+}

@@ -1,0 +1,36 @@
+import { IconChevronDown, IconWorld } from '@tabler/icons-react'
+import { useTranslations } from 'use-intl'
+import { useMallView } from '#ui/mall.ts'
+import css from './menu.module.css'
+
+type KnownSite = 'global' | 'cn' | 'de' | 'uk' | 'jp'
+const known: readonly string[] = ['global', 'cn', 'de', 'uk', 'jp'] satisfies KnownSite[]
+const isKnown = (code: string): code is KnownSite => known.includes(code)
+
+/** The mall's other sites: each its own address, goods and currency. */
+export function SiteSwitch() {
+  const t = useTranslations('shell')
+  const view = useMallView()
+  if (!view) return null
+  const name = (code: string) => (isKnown(code) ? t(`sites.${code}`) : code)
+  return (
+    <div className={css.menu}>
+      <button type="button" popoverTarget="sites" aria-label={`${t('site')}: ${name(view.site.code)}`}>
+        <IconWorld size={18} stroke={1.6} aria-hidden="true" />
+        {view.site.currency}
+        <IconChevronDown size={14} aria-hidden="true" />
+      </button>
+      <nav id="sites" popover="auto" className={css.panel} aria-label={t('site')}>
+        <ul className={css.entries}>
+          {view.sites.map(({ code, address }) => (
+            <li key={code}>
+              <a href={`${address}/`} aria-current={code === view.site.code ? 'true' : undefined}>
+                {name(code)}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </nav>
+    </div>
+  )
+}

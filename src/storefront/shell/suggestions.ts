@@ -1,0 +1,10 @@
+import { searchSuggestions } from '#wire/catalogue.ts'
+import { mallContext } from '#ui/mall-context.ts'
+import type { Route } from './+types/suggestions'
+
+/** Titles for what is typed so far. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const keyword = new URL(request.url).searchParams.get('keyword')?.trim().slice(0, 100) ?? ''
+  if (keyword === '') return { suggestions: [] }
+  return context.get(mallContext).call(searchSuggestions, { keyword })
+}

@@ -1,0 +1,47 @@
+import { IconX } from '@tabler/icons-react'
+import { type ReactNode, useEffect, useId, useRef } from 'react'
+import { useTranslations } from 'use-intl'
+import css from './dialog.module.css'
+
+type DialogProps = {
+  readonly isOpen: boolean
+  readonly onClose: () => void
+  readonly title: string
+  readonly children: ReactNode
+  /** `sheet` comes from the right on desks and from below on phones: for filters, the cart, details. */
+  readonly as?: 'dialog' | 'sheet'
+}
+
+/** The browser's own modal: it keeps the focus inside, closes with Escape and gives the focus back. */
+export function Dialog({ isOpen, onClose, title, children, as = 'dialog' }: DialogProps) {
+  const t = useTranslations('shell')
+  const titleId = useId()
+  const dialog = useRef<HTMLDialogElement>(null)
+  // `showModal` is a call, not an attribute.
+  useEffect(() => {
+    if (isOpen && !dialog.current?.open) dialog.current?.showModal()
+    if (!isOpen) dialog.current?.close()
+  }, [isOpen])
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes it already; the click is for the backdrop
+    <dialog
+      ref={dialog}
+      className={css[as]}
+      aria-labelledby={titleId}
+      onClose={onClose}
+      onClick={(event) => event.target === dialog.current && onClose()}
+    >
+      {isOpen && (
+        <div className={css.inside}>
+          <header className={css.head}>
+            <h2 id={titleId}>{title}</h2>
+            <button type="button" className={css.close} onClick={onClose} aria-label={t('close')}>
+              <IconX size={22} aria-hidden="true" />
+            </button>
+          </header>
+          <div className={css.body}>{children}</div>
+        </div>
+      )}
+    </dialog>
+  )
+}

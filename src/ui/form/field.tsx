@@ -1,0 +1,87 @@
+import { type ComponentProps, type ReactNode, useId } from 'react'
+import css from './field.module.css'
+
+type Shared = {
+  readonly label: string
+  readonly hint?: string | undefined
+  /** Stands in place of the hint. */
+  readonly error?: string | undefined
+  readonly isOptional?: string
+}
+
+type Described = { readonly id: string; readonly 'aria-describedby': string | undefined; readonly 'aria-invalid': true | undefined }
+
+/** Label above, control, hint below. `children` makes the control and must give it what it is handed. */
+export function Labelled({ label, hint, error, isOptional, children }: Shared & { children: (described: Described) => ReactNode }) {
+  const id = useId()
+  const note = error ?? hint
+  return (
+    <div className={css.field}>
+      <label htmlFor={id}>
+        {label}
+        {isOptional && <span className={css.optional}> {isOptional}</span>}
+      </label>
+      {children({ id, 'aria-describedby': note ? `${id}-note` : undefined, 'aria-invalid': error ? true : undefined })}
+      {note && (
+        <p id={`${id}-note`} className={error ? css.error : css.hint}>
+          {note}
+        </p>
+      )}
+    </div>
+  )
+}
+
+/** One line of text. Give it `type`, `inputMode` and `autoComplete`, for the right keyboard and a kept address. */
+export function Field({ label, hint, error, isOptional, ...input }: Shared & ComponentProps<'input'>) {
+  return (
+    <Labelled label={label} hint={hint} error={error} {...(isOptional && { isOptional })}>
+      {(described) => <input className={css.control} {...input} {...described} />}
+    </Labelled>
+  )
+}
+
+export function TextArea({ label, hint, error, isOptional, ...area }: Shared & ComponentProps<'textarea'>) {
+  return (
+    <Labelled label={label} hint={hint} error={error} {...(isOptional && { isOptional })}>
+      {(described) => <textarea className={css.control} rows={4} {...area} {...described} />}
+    </Labelled>
+  )
+}
+
+export function Select({ label, hint, error, isOptional, children, ...select }: Shared & ComponentProps<'select'>) {
+  return (
+    <Labelled label={label} hint={hint} error={error} {...(isOptional && { isOptional })}>
+      {(described) => (
+        <select className={css.control} {...select} {...described}>
+          {children}
+        </select>
+      )}
+    </Labelled>
+  )
+}
+
+/** A tick or a choice with its words beside it. */
+export function Choice({ label, hint, ...input }: Pick<Shared, 'label' | 'hint'> & ComponentProps<'input'>) {
+  const id = useId()
+  return (
+    <div className={css.choice}>
+      <input type="checkbox" {...input} id={id} aria-describedby={hint ? `${id}-note` : undefined} />
+      <label htmlFor={id}>{label}</label>
+      {hint && (
+        <p id={`${id}-note`} className={css.hint}>
+          {hint}
+        </p>
+      )}
+    </div>
+  )
+}
+
+/** What is wrong with the form as a whole, gathered on top and read out. */
+export function FormProblem({ children }: { children: ReactNode }) {
+  if (!children) return null
+  return (
+    <div className={css.problem} role="alert">
+      {children}
+    </div>
+  )
+}

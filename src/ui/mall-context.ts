@@ -1,0 +1,65 @@
+import { createContext, type RouterContext } from 'react-router'
+import type { Language } from '#domain/language.ts'
+import type { FieldRefusal } from '#domain/refusal.ts'
+import type { RefusalCode } from '#domain/refusals.ts'
+import type { Site } from '#domain/sites.ts'
+
+/**
+ * What an endpoint is to a page: `Endpoint` of `wire`, as far as the floor of `ui` needs to know it. The request is
+ * checked by `input`, the answer is what `encode` takes.
+ */
+type Callable<In, Out> = {
+  readonly name: string
+  readonly input: { readonly _output: In }
+  readonly encode: (ours: Out) => unknown
+}
+
+/** The mall as one page request sees it, in loaders and actions. */
+export type Mall = {
+  /**
+   * Runs an endpoint in process: same access check and handler as over HTTP.
+   * @throws Problem (see `ui/refused.ts`) when refused; a redirect to sign-in when only that is missing.
+   */
+  readonly call: <In, Out>(endpoint: Callable<In, Out>, request: In, options?: CallOptions) => Promise<Out>
+  readonly site: Site
+  /** All sites, for the switch in the header. */
+  readonly sites: readonly Site[]
+  readonly language: Language
+  readonly caller: { readonly kind: 'nobody' | 'guest' | 'buyer' }
+  readonly now: Date
+  /** For inline scripts of this page; what is kept in the page cache has none. */
+  readonly nonce: string
+  /** Scheme and host, for canonical links: `https://mall.example`. */
+  readonly origin: string
+  /** What this page shows: `product:123`, `category:desks`. A public page is dropped when one of these changes. */
+  readonly dependsOn: (...tags: string[]) => void
+  /** Rendered for everybody and kept: such a page is sent whole, and knows nothing of who looks at it. */
+  readonly isShared: boolean
+  /** The file with this language's texts, to be fetched early. */
+  readonly textsFile: string | undefined
+  /** Logs what went wrong while rendering, with the request's number. */
+  readonly report: (error: unknown) => void
+}
+
+export type CallOptions = {
+  /** The request's key: what has the same key counts once. */
+  readonly key?: string | undefined
+  /** `false`: a missing sign-in is a problem like others, not a redirect. */
+  readonly leadsToSignIn?: boolean
+}
+
+/** A refusal as pages see it: what to say, and which field to say it at. */
+export type Problem = {
+  readonly code: RefusalCode
+  readonly status: number
+  readonly message: string
+  readonly params: Readonly<Record<string, string | number>>
+  readonly fields: readonly (Pick<FieldRefusal, 'field' | 'code'> & { readonly message: string })[]
+  readonly requestId: string
+}
+
+// The pages are bundled, the server is not: both must find the same key.
+const place = globalThis as { [key: symbol]: unknown }
+const key = Symbol.for('mallard.mall')
+place[key] ??= createContext<Mall>()
+export const mallContext = place[key] as RouterContext<Mall>

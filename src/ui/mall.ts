@@ -1,0 +1,25 @@
+import { useRouteLoaderData } from 'react-router'
+import { useLocale } from 'use-intl'
+import type { CategoryNode } from '#domain/catalogue/product.ts'
+import type { Language } from '#domain/language.ts'
+import type { Site } from '#domain/sites.ts'
+
+/** What every page knows of the mall it stands in: loaded once, by the root. */
+export type MallView = {
+  readonly site: Pick<Site, 'code' | 'currency' | 'defaultCountry' | 'firstLanguage' | 'timeZone' | 'flags'>
+  readonly sites: readonly { readonly code: string; readonly address: string }[]
+  readonly origin: string
+  readonly textsFile: string | undefined
+  readonly categories: readonly CategoryNode[]
+}
+
+/** Undefined only where not even the root could be loaded. */
+export const useMallView = (): MallView | undefined => useRouteLoaderData('root')
+
+export const useLanguage = (): Language => useLocale()
+
+/** The way to the same page in the other language, for what is no link of this router. */
+export function inLanguage(path: string, language: Language, site: Pick<Site, 'firstLanguage'>): string {
+  if (language === site.firstLanguage) return path
+  return path === '/' ? `/${language}` : `/${language}${path}`
+}

@@ -1,0 +1,50 @@
+import type { CSSProperties } from 'react'
+import css from './picture.module.css'
+import { Mark } from './mark.tsx'
+
+/** The widths the server makes; any other is refused. */
+const widths = [160, 320, 480, 640, 960, 1280, 1600] as const
+
+export const pictureAddress = (file: string, width: (typeof widths)[number]): string => `/pictures/${width}/${file}`
+
+type PictureProps = {
+  /** The key of the picture in the file store; without one, our mark stands in its place. */
+  readonly file: string | undefined
+  /** What it shows; '' where the text beside it says so already. */
+  readonly alt: string
+  /** How wide it will be shown, as in `<img sizes>`: "(min-width: 960px) 25vw, 50vw". */
+  readonly sizes: string
+  /** Width to height, kept before the picture is there. Square when left out. */
+  readonly ratio?: number
+  /** The largest picture of the first screen: fetched first, and at once. */
+  readonly isFirst?: boolean
+  readonly className?: string | undefined
+}
+
+/** A picture that keeps its place before it loads, in the width the screen needs. */
+export function Picture({ file, alt, sizes, ratio = 1, isFirst = false, className }: PictureProps) {
+  const style: CSSProperties | undefined = ratio === 1 ? undefined : { aspectRatio: ratio }
+  const classes = `${css.picture} ${className ?? ''}`
+  if (!file) {
+    return (
+      <span className={`${classes} ${css.none}`} style={style} role={alt ? 'img' : undefined} aria-label={alt || undefined}>
+        <Mark size={40} />
+      </span>
+    )
+  }
+  return (
+    <img
+      className={classes}
+      style={style}
+      src={pictureAddress(file, 640)}
+      srcSet={widths.map((width) => `${pictureAddress(file, width)} ${width}w`).join(', ')}
+      sizes={sizes}
+      alt={alt}
+      width={640}
+      height={Math.round(640 / ratio)}
+      loading={isFirst ? 'eager' : 'lazy'}
+      fetchPriority={isFirst ? 'high' : 'auto'}
+      decoding={isFirst ? 'sync' : 'async'}
+    />
+  )
+}

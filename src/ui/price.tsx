@@ -1,0 +1,37 @@
+import { useTranslations } from 'use-intl'
+import type { Money } from '#domain/pricing/money.ts'
+import { useFormat } from './format.ts'
+import css from './price.module.css'
+
+type PriceProps = {
+  readonly price: Money
+  readonly compareAt?: Money | undefined
+  /** Variants cost differently: "from $49.00". */
+  readonly isFrom?: boolean
+  readonly size?: 'card' | 'line' | 'page'
+}
+
+/** A price, with what it was when it was more. Says which is which to those who only hear it. */
+export function Price({ price, compareAt, isFrom = false, size = 'card' }: PriceProps) {
+  const t = useTranslations('goods')
+  const format = useFormat()
+  const isReduced = compareAt !== undefined && compareAt.amount > price.amount
+  const now = isFrom ? t('from', { price: format.money(price) }) : format.money(price)
+  return (
+    <span className={`${css.price} ${css[size]} money`} data-reduced={isReduced || undefined}>
+      <span className={css.now}>
+        {isReduced && <span className="only-read">{t('priceNow', { price: '' })}</span>}
+        {now}
+      </span>
+      {isReduced && (
+        <>
+          {' '}
+          <s className={css.was}>
+            <span className="only-read">{t('priceBefore', { price: '' })}</span>
+            {format.money(compareAt)}
+          </s>
+        </>
+      )}
+    </span>
+  )
+}

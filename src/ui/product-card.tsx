@@ -1,0 +1,64 @@
+import { Link } from 'react-router'
+import { useTranslations } from 'use-intl'
+import type { ProductCard as Product } from '#domain/catalogue/product.ts'
+import { Picture } from './picture.tsx'
+import { Price } from './price.tsx'
+import css from './product-card.module.css'
+import { Rating } from './rating.tsx'
+
+type ProductCardProps = {
+  readonly product: Product
+  readonly to: string
+  /** The level of the name as a heading, below the heading of the list. */
+  readonly level?: 2 | 3
+  /** In the first row of the first screen. */
+  readonly isFirst?: boolean
+}
+
+const sizes = '(min-width: 1280px) 300px, (min-width: 960px) 25vw, (min-width: 600px) 33vw, 50vw'
+
+/** One product in a grid. The whole card is one link with one name; the rest of it is read after the name. */
+export function ProductCard({ product, to, level = 3, isFirst = false }: ProductCardProps) {
+  const t = useTranslations('goods')
+  const badge = badgeOf(product)
+  const Name = `h${level}` as const
+  return (
+    <article className={css.card} data-gone={!product.inStock || undefined}>
+      <div className={css.pictures}>
+        <Picture file={product.picture} alt="" sizes={sizes} isFirst={isFirst} />
+        {product.secondPicture && <Picture file={product.secondPicture} alt="" sizes={sizes} className={css.second} />}
+        {badge && (
+          <span className={css.badge} data-kind={badge.kind}>
+            {badge.kind === 'reduced' ? t('reduced', { percent: String(badge.percent) }) : t(badge.kind)}
+          </span>
+        )}
+      </div>
+      <div className={css.text}>
+        <Name className={css.name}>
+          <Link to={to} className={css.link} prefetch="intent">
+            {product.name}
+          </Link>
+        </Name>
+        <p className={css.shop}>{product.shopName}</p>
+        <p>
+          <Price price={product.price} compareAt={product.compareAt} isFrom={product.isPriceFrom} />
+        </p>
+        {product.rating !== undefined && product.ratingCount > 0 && (
+          <p>
+            <Rating rating={product.rating} count={product.ratingCount} />
+          </p>
+        )}
+      </div>
+    </article>
+  )
+}
+
+type Badge = { readonly kind: 'soldOut' | 'new' } | { readonly kind: 'reduced'; readonly percent: number }
+
+/** One badge at most: what keeps one from buying first, then what makes one want to. */
+function badgeOf({ inStock, compareAt, price, isNew }: Product): Badge | undefined {
+  if (!inStock) return { kind: 'soldOut' }
+  const percent = compareAt ? Math.floor(((compareAt.amount - price.amount) / compareAt.amount) * 100) : 0
+  if (percent >= 5) return { kind: 'reduced', percent }
+  return isNew ? { kind: 'new' } : undefined
+}

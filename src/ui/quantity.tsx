@@ -1,0 +1,52 @@
+import { useState } from 'react'
+import { useTranslations } from 'use-intl'
+import css from './quantity.module.css'
+
+type QuantityProps = {
+  readonly value: number
+  readonly min: number
+  readonly max: number
+  readonly step: number
+  readonly name?: string
+  /** What the quantity is of, for those who hear it. */
+  readonly label: string
+  readonly unit?: string | undefined
+  readonly isDisabled?: boolean
+  /** Called with a number the reader asked for; the caller snaps it to what may be ordered. */
+  readonly onChange?: (asked: number) => void
+}
+
+/** A number with less and more. Works as a plain field before its script is there. */
+export function Quantity({ value, min, max, step, name = 'quantity', label, unit, isDisabled = false, onChange }: QuantityProps) {
+  const t = useTranslations('goods')
+  const [typed, setTyped] = useState<string>()
+  const ask = (quantity: number) => {
+    setTyped(undefined)
+    if (Number.isFinite(quantity) && quantity !== value) onChange?.(quantity)
+  }
+  return (
+    <span className={css.quantity}>
+      <button type="button" aria-label={`${label}: ${t('less')}`} disabled={isDisabled || value - step < min} onClick={() => ask(value - step)}>
+        −
+      </button>
+      <input
+        className="figures"
+        type="number"
+        inputMode="numeric"
+        name={name}
+        aria-label={unit ? `${label} (${unit})` : label}
+        min={min}
+        max={max}
+        step={step}
+        disabled={isDisabled}
+        value={typed ?? value}
+        onChange={(event) => setTyped(event.target.value)}
+        onBlur={(event) => ask(Math.trunc(event.target.valueAsNumber))}
+        onKeyDown={(event) => event.key === 'Enter' && onChange && ask(Math.trunc(event.currentTarget.valueAsNumber))}
+      />
+      <button type="button" aria-label={`${label}: ${t('more')}`} disabled={isDisabled || value + step > max} onClick={() => ask(value + step)}>
+        +
+      </button>
+    </span>
+  )
+}

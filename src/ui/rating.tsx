@@ -1,0 +1,18 @@
+import { useTranslations } from 'use-intl'
+import css from './rating.module.css'
+
+/** Stars as a filled share of five, and how many said so. */
+export function Rating({ rating, count }: { rating: number; count: number }) {
+  const t = useTranslations('goods')
+  const shown = rating.toFixed(1)
+  return (
+    <span className={css.rating}>
+      <span className={css.stars} role="img" aria-label={t('rating', { rating: shown, count })}>
+        <span className={css.full} style={{ width: `${(rating / 5) * 100}%` }} />
+      </span>
+      <span aria-hidden="true" className="figures">
+        {shown} ({count})
+      </span>
+    </span>
+  )
+}
