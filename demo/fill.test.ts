@@ -1,0 +1,38 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { diskStore } from '#modules/files/public.ts'
+import { aDatabase } from '../tests/support/database.ts'
+import { shops } from './catalogue/shops.ts'
+import { fillDemoMall } from './fill.ts'
+
+const products = shops.flatMap((shop) => shop.products)
+
+test('an empty database is filled once, even by two nodes that start together', async () => {
+  const { db, pool } = await aDatabase()
+  const folder = await mkdtemp(join(tmpdir(), 'mallard-demo-'))
+  onTestFinished(() => rm(folder, { recursive: true, force: true }))
+  const files = diskStore(folder)
+  const both = await Promise.all([fillDemoMall({ db, files }), fillDemoMall({ db, files })])
+  expect(both.sort()).toEqual([false, true])
+  expect(await fillDemoMall({ db, files })).toBe(false)
+
+  const { rows } = await pool.query('select site, count(*)::int as n from listings group by site order by site')
+  expect(rows).toEqual(['cn', 'de', 'global', 'jp', 'uk'].map((site) => ({ site, n: products.length })))
+  const staff = await pool.query('select email, slug from shop_staff join users u on u.id = user_id join shops s on s.id = shop_id')
+  expect(Object.fromEntries(staff.rows.map(({ email, slug }) => [email, slug]))).toEqual({
+    'merchant@demo.test': 'hearth-and-grain',
+    'merchant2@demo.test': 'lumen-studio',
+    'frozen@demo.test': 'quiet-quarry',
+    'cleared@demo.test': 'old-harbour',
+  })
+})
+
+test('every text of the demo is written in both languages, and every price for every site', () => {
+  for (const product of products) {
+    for (const text of [product.name, product.summary, product.description, product.warranty, product.delivery, ...(product.pictures ?? []).map((picture) => picture.alt)])
+      expect(text?.en && /\p{Script=Han}/u.test(text.zh), product.urlKey).toBe(true)
+    for (const variant of product.variants) expect(Object.keys(variant.prices).sort(), variant.sku).toEqual(['cn', 'de', 'global', 'jp', 'uk'])
+  }
+})

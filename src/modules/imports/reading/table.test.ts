@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import { tableRows } from './table.ts'
+
+async function* linesOf(text: string) {
+  yield* text.split('\n')
+}
+
+async function read(text: string) {
+  const rows: (string | [string, string])[] = []
+  for await (const row of tableRows(linesOf(text), ';', 1)) rows.push('broken' in row ? `${row.line}: ${row.broken}` : [row.get('a'), row.get('b')])
+  return rows
+}
+
+test('a cell may hold line ends, delimiters and doubled quotes', async () => {
+  expect(await read('a;b\n1;"x\ny; ""z"""\n2;w')).toEqual([
+    ['1', 'x\ny; "z"'],
+    ['2', 'w'],
+  ])
+})
+
+test('a broken row costs itself alone, and is reported with its line', async () => {
+  const rows = await read('a;b\n1;2\n3;4;5\n6\n7;5" pipe\n8;"u" z\n9;0\n\n10;"never closed\n11;12')
+  expect(rows).toEqual([
+    ['1', '2'],
+    '3: The row has 3 columns where the header has 2.',
+    '4: The row has 1 columns where the header has 2.',
+    expect.stringMatching(/^5: /),
+    expect.stringMatching(/^6: /),
+    ['9', '0'],
+    '9: A quote that opens here is never closed.',
+    ['11', '12'],
+  ])
+})
