@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
-import { open } from 'node:fs/promises'
+import { type FileHandle, open } from 'node:fs/promises'
 import { ImportError } from '../imported-product.ts'
 
 export const lineCharactersMax = 2_000_000
@@ -33,8 +33,9 @@ export async function openTextFile(path: string): Promise<TextFile> {
 }
 
 async function firstBytes(path: string): Promise<Buffer> {
+  let file: FileHandle | undefined
   try {
-    await using file = await open(path)
+    file = await open(path)
     if ((await file.stat()).isDirectory()) throw new ImportError(`${path} is a folder. Name the file in it.`)
     const buffer = Buffer.alloc(16)
     const { bytesRead } = await file.read(buffer, 0, 16, 0)
@@ -44,6 +45,8 @@ async function firstBytes(path: string): Promise<Buffer> {
     if (code === 'ENOENT') throw new ImportError(`There is no file ${path}. Check the path.`)
     if (code === 'EACCES') throw new ImportError(`We may not read ${path}. Change its permissions, or copy it.`)
     throw error
+  } finally {
+    await file?.close()
   }
 }
 
