@@ -27,7 +27,8 @@ export async function fillDemoMall({ db, files }: { db: Database; files: FileSto
   if (!(await isEmpty(db))) return false
   const pictures = await putPictures(files)
   return inTransaction(db, async (tx) => {
-    // Nodes that start together meet here; the second finds the first one's shops.
+    // Nodes that start together meet here; the second waits, and finds the first one's shops.
+    await sql`select set_config(name, '60s', true) from unnest(array['lock_timeout', 'statement_timeout', 'idle_in_transaction_session_timeout']) as name`.execute(tx)
     await sql`select pg_advisory_xact_lock(7301957)`.execute(tx)
     if (!(await isEmpty(tx))) return false
     for (const picture of pictures.values()) await registerPicture(tx, picture)
