@@ -24,14 +24,29 @@ export type Pen = {
 export function penFor(parts: MailParts, site: Site, language: Language): Pen {
   const origin = parts.originOf(site)
   const prefix = language === site.firstLanguage ? '' : `/${language}`
-  const locale = language === 'zh' ? 'zh-CN' : site.flags.dateStyle === 'DD.MM' ? 'en-GB' : 'en-US'
+  // As on the pages: short signs for money, and the day before the month.
+  const digits = language === 'zh' ? 'zh-CN' : 'en'
+  const dates = language === 'zh' ? 'zh-CN' : 'en-GB'
   return {
     language,
     say: (key, params) => parts.text(language, key, params),
     money: (amount, currency) =>
-      new Intl.NumberFormat(locale, { style: 'currency', currency, minimumFractionDigits: currencyDecimals[currency] }).format(toMajor({ amount, currency })),
+      new Intl.NumberFormat(digits, {
+        style: 'currency',
+        currency,
+        currencyDisplay: 'narrowSymbol',
+        minimumFractionDigits: currencyDecimals[currency],
+      }).format(toMajor({ amount, currency })),
     moment: (at) =>
-      new Intl.DateTimeFormat(locale, { month: 'long', day: 'numeric', hour: '2-digit', minute: '2-digit', timeZone: site.timeZone, timeZoneName: 'short' }).format(at),
+      new Intl.DateTimeFormat(dates, {
+        month: 'long',
+        day: 'numeric',
+        hour: '2-digit',
+        minute: '2-digit',
+        hourCycle: 'h23',
+        timeZone: site.timeZone,
+        timeZoneName: 'short',
+      }).format(at),
     link: (path) => `${origin}${prefix}${path === '/' && prefix ? '' : path}`,
     file: (path) => `${origin}${path}`,
   }
