@@ -25,7 +25,9 @@ import { type CallServices, registerCalls } from './calls.ts'
 import { addDocs } from './docs-page.ts'
 import { addHealth } from './health.ts'
 import { createHttp } from './http.ts'
+import { mallOf } from './mall.ts'
 import { addMetrics } from './metrics.ts'
+import { createPages } from './pages.ts'
 import type { Settings } from './settings.ts'
 import { originOfSite } from './site-origin.ts'
 import { loadSites, type Sites } from './sites.ts'
@@ -52,10 +54,12 @@ export type MallParts = {
   readonly connection: Connection
   /** How the sandbox behaves, for tests that want it quiet. */
   readonly sandbox?: Pick<SandboxOptions, 'repeats' | 'pendingSeconds'> | undefined
+  /** Where the pages come from; left out, the mall only answers calls. */
+  readonly pagesFrom?: 'build' | 'source' | undefined
 }
 
 /** Puts the parts together. Nothing listens yet. */
-export async function createMall({ settings, connection, sandbox: sandboxManner }: MallParts): Promise<Mall> {
+export async function createMall({ settings, connection, sandbox: sandboxManner, pagesFrom }: MallParts): Promise<Mall> {
   const { db } = connection
   const sites = await loadSites(db, settings.firstSite)
   const clock = await startClock(db)
@@ -116,10 +120,13 @@ export async function createMall({ settings, connection, sandbox: sandboxManner 
       onError: (error) => app.log.error({ err: error }, 'the sandbox stumbled'),
     })
   if (sandbox) app.register(sandbox.register, { prefix: '/sandbox/mockpay' })
+  // Last, since pages answer every address that nothing else does.
+  const rendered = pagesFrom && (await createPages({ app, sites, openMall: mallOf(routes, services), from: pagesFrom }))
 
   const listener = listen(connection.url, {
     clock: () => void clock.refresh().catch(() => undefined),
     sites: () => void sites.reload().catch(() => undefined),
+    pages: (changed) => (changed === '' ? rendered?.evictAll() : rendered?.evict([changed])),
     outbox: () => {
       for (const wake of wakers) wake()
     },

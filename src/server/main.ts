@@ -35,7 +35,7 @@ async function main(): Promise<void> {
     const jobs = openDatabase(url, { connectionsMax: 6, statementTimeoutMs: 30_000, applicationName: 'mallard-jobs', onError: () => undefined })
     closers.push(jobs.close)
 
-    const mall = await createMall({ settings, connection })
+    const mall = await createMall({ settings, connection, pagesFrom: process.env.NODE_ENV === 'development' ? 'source' : 'build' })
     closers.push(mall.close)
     const worker = await startWorker({
       databaseUrl: url,

@@ -27,7 +27,8 @@ export type PagesOptions = {
   readonly app: FastifyInstance
   readonly sites: Sites
   readonly openMall: OpenMall
-  readonly mode: 'development' | 'production'
+  /** `source` is compiled when asked for and replaced in the browser when it changes. */
+  readonly from: 'build' | 'source'
   /** The project's folder, where `build/` is. */
   readonly root?: string
   readonly cacheBytes?: number
@@ -43,7 +44,8 @@ const uploadMax = 6 * 1024 * 1024
 
 /** Puts the pages, their files and their cache into the server. Called after the calls have their paths. */
 export async function createPages(options: PagesOptions): Promise<Pages> {
-  const { app, mode, root = process.cwd() } = options
+  const { app, root = process.cwd() } = options
+  const mode = options.from === 'build' ? 'production' : 'development'
   const cache = createPageCache({ bytesMax: options.cacheBytes ?? 64 * 1024 * 1024 })
   const built = mode === 'production' ? await builtPages(root) : await pagesFromSource(app)
 

@@ -16,7 +16,7 @@ export const handle = publicPage()
 
 export async function loader({ context }: Route.LoaderArgs) {
   const mall = context.get(mallContext)
-  mall.dependsOn('home')
+  mall.dependsOn('lists')
   return { blocks: homeBlocks(await mall.call(homeContent, {})) }
 }
 
