@@ -18,9 +18,13 @@ test('an empty database is filled once, even by two nodes that start together', 
   expect(both.sort()).toEqual([false, true])
   expect(await fillDemoMall({ db, files })).toBe(false)
 
-  const { rows } = await pool.query('select site, count(*)::int as n from listings group by site order by site')
+  const { rows } = await pool.query(
+    'select site, count(*)::int as n from listings group by site order by site',
+  )
   expect(rows).toEqual(['cn', 'de', 'global', 'jp', 'uk'].map((site) => ({ site, n: products.length })))
-  const staff = await pool.query('select email, slug from shop_staff join users u on u.id = user_id join shops s on s.id = shop_id')
+  const staff = await pool.query(
+    'select email, slug from shop_staff join users u on u.id = user_id join shops s on s.id = shop_id',
+  )
   expect(Object.fromEntries(staff.rows.map(({ email, slug }) => [email, slug]))).toEqual({
     'merchant@demo.test': 'hearth-and-grain',
     'merchant2@demo.test': 'lumen-studio',
@@ -31,8 +35,16 @@ test('an empty database is filled once, even by two nodes that start together', 
 
 test('every text of the demo is written in both languages, and every price for every site', () => {
   for (const product of products) {
-    for (const text of [product.name, product.summary, product.description, product.warranty, product.delivery, ...(product.pictures ?? []).map((picture) => picture.alt)])
+    for (const text of [
+      product.name,
+      product.summary,
+      product.description,
+      product.warranty,
+      product.delivery,
+      ...(product.pictures ?? []).map((picture) => picture.alt),
+    ])
       expect(text?.en && /\p{Script=Han}/u.test(text.zh), product.urlKey).toBe(true)
-    for (const variant of product.variants) expect(Object.keys(variant.prices).sort(), variant.sku).toEqual(['cn', 'de', 'global', 'jp', 'uk'])
+    for (const variant of product.variants)
+      expect(Object.keys(variant.prices).sort(), variant.sku).toEqual(['cn', 'de', 'global', 'jp', 'uk'])
   }
 })

@@ -28,7 +28,9 @@ export async function fillDemoMall({ db, files }: { db: Database; files: FileSto
   const pictures = await putPictures(files)
   return inTransaction(db, async (tx) => {
     // Nodes that start together meet here; the second waits, and finds the first one's shops.
-    await sql`select set_config(name, '60s', true) from unnest(array['lock_timeout', 'statement_timeout', 'idle_in_transaction_session_timeout']) as name`.execute(tx)
+    await sql`select set_config(name, '60s', true) from unnest(array['lock_timeout', 'statement_timeout', 'idle_in_transaction_session_timeout']) as name`.execute(
+      tx,
+    )
     await sql`select pg_advisory_xact_lock(7301957)`.execute(tx)
     if (!(await isEmpty(tx))) return false
     for (const picture of pictures.values()) await registerPicture(tx, picture)
@@ -89,23 +91,35 @@ function inTurns(all: readonly DemoShop[]): { shop: string; product: DemoProduct
   )
 }
 
-async function insertProducts(tx: Transaction, shopIds: ReadonlyMap<string, Id>, pictures: Pictures): Promise<void> {
+async function insertProducts(
+  tx: Transaction,
+  shopIds: ReadonlyMap<string, Id>,
+  pictures: Pictures,
+): Promise<void> {
   for (const { shop, product } of inTurns(shops)) {
     const shopId = shopIds.get(shop)!
     const saved = await saveProduct(tx, shopId, withKeys(product, pictures))
-    await putStock(tx, shopId, saved.variants.map(({ variantId, stock }) => ({ variantId, available: stock })))
+    await putStock(
+      tx,
+      shopId,
+      saved.variants.map(({ variantId, stock }) => ({ variantId, available: stock })),
+    )
   }
 }
 
 const withKeys = (product: DemoProduct, pictures: Pictures): ProductDraft => ({
   ...product,
   pictures: (product.pictures ?? []).map((picture) => ({ ...picture, file: keyOf(pictures, picture.file) })),
-  variants: product.variants.map(({ picture, ...variant }) => (picture ? { ...variant, picture: keyOf(pictures, picture) } : variant)),
+  variants: product.variants.map(({ picture, ...variant }) =>
+    picture ? { ...variant, picture: keyOf(pictures, picture) } : variant,
+  ),
 })
 
 async function decorateCategories(tx: Transaction, pictures: Pictures): Promise<void> {
   for (const [position, [urlKey, picture]] of categoryPictures.entries()) {
-    await sql`update categories set picture = ${keyOf(pictures, picture)}, position = ${position} where url_key = ${urlKey}`.execute(tx)
+    await sql`update categories set picture = ${keyOf(pictures, picture)}, position = ${position} where url_key = ${urlKey}`.execute(
+      tx,
+    )
   }
 }
 
@@ -117,6 +131,7 @@ async function insertAccounts(tx: Transaction, shopIds: ReadonlyMap<string, Id>)
     await sql`
       update users set is_paid_member = ${is === 'paidMember'}, is_business = ${is === 'business'}, is_operator = ${is === 'operator'}
       where id = ${id}`.execute(tx)
-    if (shop) await sql`insert into shop_staff (user_id, shop_id) values (${id}, ${shopIds.get(shop)!})`.execute(tx)
+    if (shop)
+      await sql`insert into shop_staff (user_id, shop_id) values (${id}, ${shopIds.get(shop)!})`.execute(tx)
   }
 }

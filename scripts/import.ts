@@ -4,9 +4,15 @@ import { basename, join, relative, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { openDatabase } from '#database/connect.ts'
 import { EmbeddedDatabaseError, startEmbeddedDatabase } from '#database/embedded.ts'
-import { migrate, MigrationError } from '#database/migrate.ts'
+import { MigrationError, migrate } from '#database/migrate.ts'
 import { diskStore } from '#modules/files/public.ts'
-import { ImportError, importFile, type ImportOrder, type ImportSummary, reportOf } from '#modules/imports/public.ts'
+import {
+  ImportError,
+  type ImportOrder,
+  type ImportSummary,
+  importFile,
+  reportOf,
+} from '#modules/imports/public.ts'
 import { readSettings, SettingError } from '../src/server/settings.ts'
 import { drawProgress } from './progress-bar.ts'
 
@@ -39,7 +45,11 @@ async function run(): Promise<number> {
   const settings = readSettings(process.env)
   const url = settings.databaseUrl ?? (await ownDatabase(settings.dataDir))
   await migrate(url)
-  const { db, close } = openDatabase(url, { connectionsMax: 4, statementTimeoutMs: 30_000, applicationName: 'mallard-import' })
+  const { db, close } = openDatabase(url, {
+    connectionsMax: 4,
+    statementTimeoutMs: 30_000,
+    applicationName: 'mallard-import',
+  })
   closers.push(close)
 
   const progress = drawProgress(process.stderr)
@@ -65,13 +75,25 @@ function readOrder(): ImportOrder | undefined {
   const [path, ...others] = positionals
   if (values.help || (!path && !values.shop)) return undefined
   if (!path) throw new ImportError('Name the file: npm run import -- FILE --shop SHOP')
-  if (others.length > 0) throw new ImportError(`One file at a time: "${others[0]}" is one too many. Put a name with spaces in quotes.`)
-  if (!values.shop) throw new ImportError(`Name the shop that gets the products: npm run import -- ${path} --shop SHOP`)
+  if (others.length > 0)
+    throw new ImportError(
+      `One file at a time: "${others[0]}" is one too many. Put a name with spaces in quotes.`,
+    )
+  if (!values.shop)
+    throw new ImportError(`Name the shop that gets the products: npm run import -- ${path} --shop SHOP`)
   const { shop, site, currency, language, stock } = values
-  if (stock !== undefined && !/^\d{1,7}$/.test(stock)) throw new ImportError(`--stock is "${stock}". Give it a number.`)
+  if (stock !== undefined && !/^\d{1,7}$/.test(stock))
+    throw new ImportError(`--stock is "${stock}". Give it a number.`)
   // npm runs us in the project's folder; the path was written in the caller's.
   const from = process.env.INIT_CWD ?? process.cwd()
-  return { path: resolve(from, path), shop, site, currency, language, untrackedStock: stock === undefined ? undefined : Number(stock) }
+  return {
+    path: resolve(from, path),
+    shop,
+    site,
+    currency,
+    language,
+    untrackedStock: stock === undefined ? undefined : Number(stock),
+  }
 }
 
 async function ownDatabase(dataDir: string): Promise<string> {
@@ -81,7 +103,11 @@ async function ownDatabase(dataDir: string): Promise<string> {
   return database.url
 }
 
-async function report(order: ImportOrder, { format, counts, remarks, resumedAfter }: ImportSummary, dataDir: string): Promise<void> {
+async function report(
+  order: ImportOrder,
+  { format, counts, remarks, resumedAfter }: ImportSummary,
+  dataDir: string,
+): Promise<void> {
   const folder = join(resolve(dataDir), 'imports')
   const file = join(folder, `${basename(order.path)}.report.csv`)
   await mkdir(folder, { recursive: true })
@@ -90,11 +116,22 @@ async function report(order: ImportOrder, { format, counts, remarks, resumedAfte
   console.log(
     [
       `${basename(order.path)} (${format}) into ${order.shop}:`,
-      ...(resumedAfter > 0 ? [`  went on after the first ${resumedAfter} products of an interrupted import`] : []),
+      ...(resumedAfter > 0
+        ? [`  went on after the first ${resumedAfter} products of an interrupted import`]
+        : []),
       `  ${counts.added} added, ${counts.changed} changed, ${counts.unchanged} unchanged, ${counts.refused} refused`,
-      ...remarks.slice(0, 10).map(({ line, kind, subject, text }) => `  line ${line}, ${kind}${subject && `, "${subject.slice(0, 60)}"`}: ${text}`),
+      ...remarks
+        .slice(0, 10)
+        .map(
+          ({ line, kind, subject, text }) =>
+            `  line ${line}, ${kind}${subject && `, "${subject.slice(0, 60)}"`}: ${text}`,
+        ),
       ...(remarks.length > 10 ? [`  and ${remarks.length - 10} more`] : []),
-      ...(remarks.length > 0 ? [`  Report (${counts.refused} refused, ${noted} noted): ${relative(process.env.INIT_CWD ?? process.cwd(), file)}`] : []),
+      ...(remarks.length > 0
+        ? [
+            `  Report (${counts.refused} refused, ${noted} noted): ${relative(process.env.INIT_CWD ?? process.cwd(), file)}`,
+          ]
+        : []),
       '  Pictures that the file names by address are fetched by the running mall.',
     ].join('\n'),
   )
@@ -102,10 +139,28 @@ async function report(order: ImportOrder, { format, counts, remarks, resumedAfte
 
 /** What went wrong, as a sentence that says what to do; the whole error where we did not foresee it. */
 function sentence(error: unknown): string {
-  if ([ImportError, SettingError, MigrationError, EmbeddedDatabaseError].some((foreseen) => error instanceof foreseen)) return (error as Error).message
-  const { code = '', message = '' } = error instanceof Object ? (error as { code?: string; message?: string }) : {}
+  if (
+    [ImportError, SettingError, MigrationError, EmbeddedDatabaseError].some(
+      (foreseen) => error instanceof foreseen,
+    )
+  )
+    return (error as Error).message
+  const { code = '', message = '' } =
+    error instanceof Object ? (error as { code?: string; message?: string }) : {}
   if (code.startsWith('ERR_PARSE_ARGS')) return `${message}\n\n${usage}`
-  if (['ECONNREFUSED', 'ECONNRESET', 'ENOTFOUND', 'ETIMEDOUT', 'EHOSTUNREACH', '28P01', '3D000', '28000'].includes(code) || /timeout exceeded when trying to connect|Connection terminated/.test(message))
+  if (
+    [
+      'ECONNREFUSED',
+      'ECONNRESET',
+      'ENOTFOUND',
+      'ETIMEDOUT',
+      'EHOSTUNREACH',
+      '28P01',
+      '3D000',
+      '28000',
+    ].includes(code) ||
+    /timeout exceeded when trying to connect|Connection terminated/.test(message)
+  )
     return `The database does not answer (${message || code}). Check that it runs and that DATABASE_URL is right, then start the import again: it goes on where it was.`
   return error instanceof Error ? (error.stack ?? message) : String(error)
 }

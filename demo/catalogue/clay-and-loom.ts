@@ -1,15 +1,24 @@
 import { branches } from './categories.ts'
 import { both, type DemoProduct, fact, paragraphs, priced } from './demo-product.ts'
 
-const warranty = both('<p>What arrives broken is replaced the same day: a photograph is enough.</p>', '<p>收到破损当天补发，拍张照片给我们就行，不用寄回。</p>')
-const delivery = both('<p>Leaves within two working days, wrapped in paper, without any foam.</p>', '<p>两个工作日内发货，纸质缓冲包装，不用泡沫。</p>')
+const warranty = both(
+  '<p>What arrives broken is replaced the same day: a photograph is enough.</p>',
+  '<p>收到破损当天补发，拍张照片给我们就行，不用寄回。</p>',
+)
+const delivery = both(
+  '<p>Leaves within two working days, wrapped in paper, without any foam.</p>',
+  '<p>两个工作日内发货，纸质缓冲包装，不用泡沫。</p>',
+)
 
 /** Shop 3: stoneware and textiles. */
 export const clayAndLoom: readonly DemoProduct[] = [
   {
     urlKey: 'tidepool-mugs',
     name: both('Tidepool mugs', '潮池马克杯'),
-    summary: both('Stoneware with a bare foot, thick where lips touch and thin where hands hold.', '粗陶马克杯，杯底露胎，杯口圆润，握着轻巧。'),
+    summary: both(
+      'Stoneware with a bare foot, thick where lips touch and thin where hands hold.',
+      '粗陶马克杯，杯底露胎，杯口圆润，握着轻巧。',
+    ),
     description: both(
       paragraphs(
         'Three glazes from one kiln: green that breaks brown at the rim, amber, and oat with iron speckles. The foot stays bare, so the clay shows and the table keeps dry.',
@@ -30,10 +39,37 @@ export const clayAndLoom: readonly DemoProduct[] = [
     delivery,
     brand: 'Clay & Loom',
     category: branches.mugs,
-    attributes: [{ key: 'set', name: both('Set', '套装'), values: [{ key: '3', name: both('Three, one of each', '三只装（每色一只）') }, { key: '6', name: both('Six, two of each', '六只装（每色两只）') }] }],
+    attributes: [
+      {
+        key: 'set',
+        name: both('Set', '套装'),
+        values: [
+          { key: '3', name: both('Three, one of each', '三只装（每色一只）') },
+          { key: '6', name: both('Six, two of each', '六只装（每色两只）') },
+        ],
+      },
+    ],
     variants: [
-      { sku: 'CL-TID-3', values: { set: '3' }, prices: priced({ global: 4900, cn: 25900, de: 4700, uk: 4100, jp: 6800 }), stock: 85, weightGrams: 1_100 },
-      { sku: 'CL-TID-6', values: { set: '6' }, prices: priced({ global: [8900, 9800], cn: [46900, 51800], de: [8500, 9400], uk: [7400, 8200], jp: [12400, 13600] }), stock: 40, weightGrams: 2_200 },
+      {
+        sku: 'CL-TID-3',
+        values: { set: '3' },
+        prices: priced({ global: 4900, cn: 25900, de: 4700, uk: 4100, jp: 6800 }),
+        stock: 85,
+        weightGrams: 1_100,
+      },
+      {
+        sku: 'CL-TID-6',
+        values: { set: '6' },
+        prices: priced({
+          global: [8900, 9800],
+          cn: [46900, 51800],
+          de: [8500, 9400],
+          uk: [7400, 8200],
+          jp: [12400, 13600],
+        }),
+        stock: 40,
+        weightGrams: 2_200,
+      },
     ],
     pictures: [
       { file: 'mugs-a', alt: both('Three mugs in green, amber and oat', '墨绿、琥珀、燕麦三色马克杯') },
@@ -64,14 +100,56 @@ export const clayAndLoom: readonly DemoProduct[] = [
     brand: 'Clay & Loom',
     category: branches.cushions,
     attributes: [
-      { key: 'colour', name: both('Colour', '颜色'), values: [{ key: 'green', name: both('Mallard green', '墨绿') }, { key: 'amber', name: both('Amber', '琥珀') }] },
-      { key: 'size', name: both('Size', '尺寸'), values: [{ key: '45', name: both('45 × 45 cm', '45 × 45 cm') }, { key: '50', name: both('50 × 50 cm', '50 × 50 cm') }] },
+      {
+        key: 'colour',
+        name: both('Colour', '颜色'),
+        values: [
+          { key: 'green', name: both('Mallard green', '墨绿') },
+          { key: 'amber', name: both('Amber', '琥珀') },
+        ],
+      },
+      {
+        key: 'size',
+        name: both('Size', '尺寸'),
+        values: [
+          { key: '45', name: both('45 × 45 cm', '45 × 45 cm') },
+          { key: '50', name: both('50 × 50 cm', '50 × 50 cm') },
+        ],
+      },
     ],
     variants: [
-      { sku: 'CL-MEA-G45', values: { colour: 'green', size: '45' }, prices: priced({ global: 3900, cn: 19900, de: 3700, uk: 3200, jp: 5400 }), stock: 54, weightGrams: 620, picture: 'cushion-a' },
-      { sku: 'CL-MEA-G50', values: { colour: 'green', size: '50' }, prices: priced({ global: 4500, cn: 22900, de: 4300, uk: 3700, jp: 6200 }), stock: 31, weightGrams: 740, picture: 'cushion-a' },
-      { sku: 'CL-MEA-A45', values: { colour: 'amber', size: '45' }, prices: priced({ global: 3900, cn: 19900, de: 3700, uk: 3200, jp: 5400 }), stock: 47, weightGrams: 620, picture: 'cushion-amber' },
-      { sku: 'CL-MEA-A50', values: { colour: 'amber', size: '50' }, prices: priced({ global: 4500, cn: 22900, de: 4300, uk: 3700, jp: 6200 }), stock: 0, weightGrams: 740, picture: 'cushion-amber' },
+      {
+        sku: 'CL-MEA-G45',
+        values: { colour: 'green', size: '45' },
+        prices: priced({ global: 3900, cn: 19900, de: 3700, uk: 3200, jp: 5400 }),
+        stock: 54,
+        weightGrams: 620,
+        picture: 'cushion-a',
+      },
+      {
+        sku: 'CL-MEA-G50',
+        values: { colour: 'green', size: '50' },
+        prices: priced({ global: 4500, cn: 22900, de: 4300, uk: 3700, jp: 6200 }),
+        stock: 31,
+        weightGrams: 740,
+        picture: 'cushion-a',
+      },
+      {
+        sku: 'CL-MEA-A45',
+        values: { colour: 'amber', size: '45' },
+        prices: priced({ global: 3900, cn: 19900, de: 3700, uk: 3200, jp: 5400 }),
+        stock: 47,
+        weightGrams: 620,
+        picture: 'cushion-amber',
+      },
+      {
+        sku: 'CL-MEA-A50',
+        values: { colour: 'amber', size: '50' },
+        prices: priced({ global: 4500, cn: 22900, de: 4300, uk: 3700, jp: 6200 }),
+        stock: 0,
+        weightGrams: 740,
+        picture: 'cushion-amber',
+      },
     ],
     pictures: [
       { file: 'cushion-a', alt: both('Square cushion in green linen', '墨绿亚麻方枕') },
@@ -81,7 +159,10 @@ export const clayAndLoom: readonly DemoProduct[] = [
   {
     urlKey: 'fern-ribbed-planter',
     name: both('Fern ribbed planter', '蕨影竖纹花盆'),
-    summary: both('A stoneware pot with a hidden saucer, without the plant.', '粗陶竖纹花盆，内藏接水盘，不含绿植。'),
+    summary: both(
+      'A stoneware pot with a hidden saucer, without the plant.',
+      '粗陶竖纹花盆，内藏接水盘，不含绿植。',
+    ),
     description: both(
       paragraphs(
         'Forty ribs, pressed by hand while the clay is still soft. A second floor inside lets water drain and keeps the wood below it dry.',
@@ -113,12 +194,33 @@ export const clayAndLoom: readonly DemoProduct[] = [
       },
     ],
     variants: [
-      { sku: 'CL-FER-18', values: { size: '18' }, prices: priced({ global: 2900, cn: 14900, de: 2800, uk: 2400, jp: 3980 }), stock: 38, weightGrams: 1_700 },
-      { sku: 'CL-FER-24', values: { size: '24' }, prices: priced({ global: 4400, cn: 22900, de: 4200, uk: 3700, jp: 5980 }), stock: 26, weightGrams: 3_100 },
-      { sku: 'CL-FER-31', values: { size: '31' }, prices: priced({ global: 6900, cn: 35900, de: 6600, uk: 5700, jp: 9480 }), stock: 12, weightGrams: 5_400 },
+      {
+        sku: 'CL-FER-18',
+        values: { size: '18' },
+        prices: priced({ global: 2900, cn: 14900, de: 2800, uk: 2400, jp: 3980 }),
+        stock: 38,
+        weightGrams: 1_700,
+      },
+      {
+        sku: 'CL-FER-24',
+        values: { size: '24' },
+        prices: priced({ global: 4400, cn: 22900, de: 4200, uk: 3700, jp: 5980 }),
+        stock: 26,
+        weightGrams: 3_100,
+      },
+      {
+        sku: 'CL-FER-31',
+        values: { size: '31' },
+        prices: priced({ global: 6900, cn: 35900, de: 6600, uk: 5700, jp: 9480 }),
+        stock: 12,
+        weightGrams: 5_400,
+      },
     ],
     pictures: [
-      { file: 'planter-a', alt: both('Ribbed oat-coloured pot with a rubber fig', '种着橡皮树的燕麦色竖纹花盆') },
+      {
+        file: 'planter-a',
+        alt: both('Ribbed oat-coloured pot with a rubber fig', '种着橡皮树的燕麦色竖纹花盆'),
+      },
       { file: 'planter-b', alt: both('The pot and its plant from above', '俯视花盆与绿植') },
     ],
   },
@@ -130,7 +232,9 @@ export const clayAndLoom: readonly DemoProduct[] = [
       paragraphs(
         'The rim is bent from one strip of oak around a board with rounded corners, and the grips are brass that darkens with use. Wipe it, oil it now and then, and never soak it.',
       ),
-      paragraphs('一整条橡木弯成边框，四角圆润不磕手，黄铜把手越用越有味道。用湿布擦净，偶尔上点木蜡油，别泡水就好。'),
+      paragraphs(
+        '一整条橡木弯成边框，四角圆润不磕手，黄铜把手越用越有味道。用湿布擦净，偶尔上点木蜡油，别泡水就好。',
+      ),
     ),
     specifications: [
       fact(both('Size', '尺寸'), both('44 × 30 × 4 cm', '44 × 30 × 4 cm')),
@@ -141,18 +245,34 @@ export const clayAndLoom: readonly DemoProduct[] = [
     delivery,
     brand: 'Clay & Loom',
     category: branches.trays,
-    variants: [{ sku: 'CL-HAR-1', values: {}, prices: priced({ global: 5900, cn: 30900, de: 5600, uk: 4900, jp: 7980 }), stock: 29, weightGrams: 1_300 }],
+    variants: [
+      {
+        sku: 'CL-HAR-1',
+        values: {},
+        prices: priced({ global: 5900, cn: 30900, de: 5600, uk: 4900, jp: 7980 }),
+        stock: 29,
+        weightGrams: 1_300,
+      },
+    ],
     pictures: [
-      { file: 'tray-a', alt: both('Oak tray with rounded corners and brass grips', '圆角橡木托盘，黄铜把手') },
+      {
+        file: 'tray-a',
+        alt: both('Oak tray with rounded corners and brass grips', '圆角橡木托盘，黄铜把手'),
+      },
       { file: 'tray-b', alt: both('The tray with two mugs and a jug', '托盘上放着两只马克杯和一把壶') },
     ],
   },
   {
     urlKey: 'larch-storage-box',
     name: both('Larch storage box', '落叶松收纳盒'),
-    summary: both('A cloth-covered box with a lid and a brass frame for its name.', '布面有盖收纳盒，黄铜标签框，一眼认出里面是什么。'),
+    summary: both(
+      'A cloth-covered box with a lid and a brass frame for its name.',
+      '布面有盖收纳盒，黄铜标签框，一眼认出里面是什么。',
+    ),
     description: both(
-      paragraphs('Stiff board under heavy cotton, so that it keeps its corners when three stand on each other. The three sizes go into one another when they are not needed.'),
+      paragraphs(
+        'Stiff board under heavy cotton, so that it keeps its corners when three stand on each other. The three sizes go into one another when they are not needed.',
+      ),
       paragraphs('硬板外包重磅棉布，三只叠起来也不塌角。大中小三个尺寸，不用时可以套在一起收起来。'),
     ),
     specifications: [
@@ -176,9 +296,27 @@ export const clayAndLoom: readonly DemoProduct[] = [
       },
     ],
     variants: [
-      { sku: 'CL-LAR-S', values: { size: 's' }, prices: priced({ global: 1800, cn: 8900, de: 1700, uk: 1500, jp: 2480 }), stock: 90, weightGrams: 420 },
-      { sku: 'CL-LAR-M', values: { size: 'm' }, prices: priced({ global: 2200, cn: 10900, de: 2100, uk: 1800, jp: 2980 }), stock: 72, weightGrams: 610 },
-      { sku: 'CL-LAR-L', values: { size: 'l' }, prices: priced({ global: 2800, cn: 13900, de: 2700, uk: 2300, jp: 3780 }), stock: 64, weightGrams: 890 },
+      {
+        sku: 'CL-LAR-S',
+        values: { size: 's' },
+        prices: priced({ global: 1800, cn: 8900, de: 1700, uk: 1500, jp: 2480 }),
+        stock: 90,
+        weightGrams: 420,
+      },
+      {
+        sku: 'CL-LAR-M',
+        values: { size: 'm' },
+        prices: priced({ global: 2200, cn: 10900, de: 2100, uk: 1800, jp: 2980 }),
+        stock: 72,
+        weightGrams: 610,
+      },
+      {
+        sku: 'CL-LAR-L',
+        values: { size: 'l' },
+        prices: priced({ global: 2800, cn: 13900, de: 2700, uk: 2300, jp: 3780 }),
+        stock: 64,
+        weightGrams: 890,
+      },
     ],
     pictures: [
       { file: 'box-a', alt: both('Oat-coloured box with a lid', '燕麦色有盖收纳盒') },

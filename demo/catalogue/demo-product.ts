@@ -10,10 +10,18 @@ export const both = (en: string, zh: string): LocalText => ({ en, zh })
 export const fact = (name: LocalText, value: LocalText) => ({ name, value })
 
 /** Prices as shops in each country would set them: in minor units, none computed from another. */
-export function priced(sites: Readonly<Record<'global' | 'cn' | 'de' | 'uk' | 'jp', number | readonly [now: number, before: number]>>) {
+export function priced(
+  sites: Readonly<
+    Record<'global' | 'cn' | 'de' | 'uk' | 'jp', number | readonly [now: number, before: number]>
+  >,
+) {
   return Object.fromEntries(
-    Object.entries(sites).map(([site, price]) => [site, typeof price === 'number' ? { amount: price } : { amount: price[0], compareAt: price[1] }]),
+    Object.entries(sites).map(([site, price]) => [
+      site,
+      typeof price === 'number' ? { amount: price } : { amount: price[0], compareAt: price[1] },
+    ]),
   )
 }
 
-export const paragraphs = (...texts: readonly string[]): string => texts.map((text) => `<p>${text}</p>`).join('')
+export const paragraphs = (...texts: readonly string[]): string =>
+  texts.map((text) => `<p>${text}</p>`).join('')

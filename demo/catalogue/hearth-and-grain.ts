@@ -9,14 +9,20 @@ const largeDelivery = both(
   '<p>Two people bring it to the room you name and take the packaging back. We agree on the day by phone.</p>',
   '<p>大件送货入户，两位师傅搬到指定房间并带走包装，送货前电话预约时间。</p>',
 )
-const parcelDelivery = both('<p>Leaves our workshop within two working days, flat and well padded.</p>', '<p>两个工作日内从工坊发出，平板包装，四角加厚防撞。</p>')
+const parcelDelivery = both(
+  '<p>Leaves our workshop within two working days, flat and well padded.</p>',
+  '<p>两个工作日内从工坊发出，平板包装，四角加厚防撞。</p>',
+)
 
 /** Shop 1: furniture. */
 export const hearthAndGrain: readonly DemoProduct[] = [
   {
     urlKey: 'alder-standing-desk',
     name: both('Alder standing desk', '桤岸电动升降桌'),
-    summary: both('A solid top that rises without a tremor, and remembers four heights.', '实木桌面，双电机升降稳当不晃，四档高度一键记忆。'),
+    summary: both(
+      'A solid top that rises without a tremor, and remembers four heights.',
+      '实木桌面，双电机升降稳当不晃，四档高度一键记忆。',
+    ),
     description: both(
       paragraphs(
         'Most standing desks wobble at the very height you bought them for. Alder stands on two three-stage columns and a steel beam as thick as a wrist, so a full cup stays full at 118 cm.',
@@ -41,19 +47,74 @@ export const hearthAndGrain: readonly DemoProduct[] = [
     brand: 'Hearth & Grain',
     category: branches.standingDesks,
     attributes: [
-      { key: 'top', name: both('Top', '桌面材质'), values: [{ key: 'oak', name: both('Oak', '橡木') }, { key: 'walnut', name: both('Walnut', '黑胡桃') }] },
-      { key: 'size', name: both('Size', '尺寸'), values: [{ key: '140', name: both('140 × 70 cm', '140 × 70 cm') }, { key: '160', name: both('160 × 80 cm', '160 × 80 cm') }] },
+      {
+        key: 'top',
+        name: both('Top', '桌面材质'),
+        values: [
+          { key: 'oak', name: both('Oak', '橡木') },
+          { key: 'walnut', name: both('Walnut', '黑胡桃') },
+        ],
+      },
+      {
+        key: 'size',
+        name: both('Size', '尺寸'),
+        values: [
+          { key: '140', name: both('140 × 70 cm', '140 × 70 cm') },
+          { key: '160', name: both('160 × 80 cm', '160 × 80 cm') },
+        ],
+      },
     ],
     variants: [
-      { sku: 'HG-ALD-O140', values: { top: 'oak', size: '140' }, prices: priced({ global: [64900, 72900], cn: [369900, 419900], de: [62900, 69900], uk: [54900, 61900], jp: [89800, 99800] }), stock: 24, weightGrams: 41_000 },
-      { sku: 'HG-ALD-O160', values: { top: 'oak', size: '160' }, prices: priced({ global: 74900, cn: 429900, de: 72900, uk: 63900, jp: 104800 }), stock: 15, weightGrams: 47_000 },
-      { sku: 'HG-ALD-W140', values: { top: 'walnut', size: '140' }, prices: priced({ global: 84900, cn: 479900, de: 81900, uk: 71900, jp: 118000 }), stock: 9, weightGrams: 42_500, picture: 'desk-walnut' },
-      { sku: 'HG-ALD-W160', values: { top: 'walnut', size: '160' }, prices: priced({ global: 96900, cn: 549900, de: 93900, uk: 82900, jp: 134000 }), stock: 0, weightGrams: 48_500, picture: 'desk-walnut' },
+      {
+        sku: 'HG-ALD-O140',
+        values: { top: 'oak', size: '140' },
+        prices: priced({
+          global: [64900, 72900],
+          cn: [369900, 419900],
+          de: [62900, 69900],
+          uk: [54900, 61900],
+          jp: [89800, 99800],
+        }),
+        stock: 24,
+        weightGrams: 41_000,
+      },
+      {
+        sku: 'HG-ALD-O160',
+        values: { top: 'oak', size: '160' },
+        prices: priced({ global: 74900, cn: 429900, de: 72900, uk: 63900, jp: 104800 }),
+        stock: 15,
+        weightGrams: 47_000,
+      },
+      {
+        sku: 'HG-ALD-W140',
+        values: { top: 'walnut', size: '140' },
+        prices: priced({ global: 84900, cn: 479900, de: 81900, uk: 71900, jp: 118000 }),
+        stock: 9,
+        weightGrams: 42_500,
+        picture: 'desk-walnut',
+      },
+      {
+        sku: 'HG-ALD-W160',
+        values: { top: 'walnut', size: '160' },
+        prices: priced({ global: 96900, cn: 549900, de: 93900, uk: 82900, jp: 134000 }),
+        stock: 0,
+        weightGrams: 48_500,
+        picture: 'desk-walnut',
+      },
     ],
     pictures: [
-      { file: 'desk-a', alt: both('Standing desk with an oak top and graphite legs', '橡木桌面、石墨黑桌腿的升降桌') },
+      {
+        file: 'desk-a',
+        alt: both('Standing desk with an oak top and graphite legs', '橡木桌面、石墨黑桌腿的升降桌'),
+      },
       { file: 'desk-b', alt: both('The desk from the other side, seen from above', '升降桌另一侧俯视') },
-      { file: 'hero', alt: both('The desk in a bright room, with a chair, a lamp and a plant', '阳光房间里的升降桌，配休闲椅、吊灯与绿植') },
+      {
+        file: 'hero',
+        alt: both(
+          'The desk in a bright room, with a chair, a lamp and a plant',
+          '阳光房间里的升降桌，配休闲椅、吊灯与绿植',
+        ),
+      },
     ],
   },
   {
@@ -72,7 +133,10 @@ export const hearthAndGrain: readonly DemoProduct[] = [
     ),
     specifications: [
       fact(both('Size', '尺寸'), both('76 × 82 × 86 cm, seat 40 cm', '76 × 82 × 86 cm，座高 40 cm')),
-      fact(both('Cloth', '面料'), both('80 % wool, 20 % polyamide, 70,000 rubs', '80% 羊毛 20% 锦纶，耐磨 7 万次')),
+      fact(
+        both('Cloth', '面料'),
+        both('80 % wool, 20 % polyamide, 70,000 rubs', '80% 羊毛 20% 锦纶，耐磨 7 万次'),
+      ),
       fact(both('Frame', '框架'), both('Oak, oiled', '橡木，木蜡油涂装')),
       fact(both('Filling', '填充'), both('Latex core, feather wrap', '乳胶芯，羽绒包裹')),
     ],
@@ -80,10 +144,33 @@ export const hearthAndGrain: readonly DemoProduct[] = [
     delivery: largeDelivery,
     brand: 'Hearth & Grain',
     category: branches.loungeChairs,
-    attributes: [{ key: 'cloth', name: both('Cloth', '面料颜色'), values: [{ key: 'green', name: both('Mallard green', '墨绿') }, { key: 'oat', name: both('Oat', '燕麦') }] }],
+    attributes: [
+      {
+        key: 'cloth',
+        name: both('Cloth', '面料颜色'),
+        values: [
+          { key: 'green', name: both('Mallard green', '墨绿') },
+          { key: 'oat', name: both('Oat', '燕麦') },
+        ],
+      },
+    ],
     variants: [
-      { sku: 'HG-FEN-G', values: { cloth: 'green' }, prices: priced({ global: 48900, cn: 269900, de: 46900, uk: 40900, jp: 66800 }), stock: 12, weightGrams: 14_500, picture: 'lounge-a' },
-      { sku: 'HG-FEN-O', values: { cloth: 'oat' }, prices: priced({ global: 48900, cn: 269900, de: 46900, uk: 40900, jp: 66800 }), stock: 7, weightGrams: 14_500, picture: 'lounge-oat' },
+      {
+        sku: 'HG-FEN-G',
+        values: { cloth: 'green' },
+        prices: priced({ global: 48900, cn: 269900, de: 46900, uk: 40900, jp: 66800 }),
+        stock: 12,
+        weightGrams: 14_500,
+        picture: 'lounge-a',
+      },
+      {
+        sku: 'HG-FEN-O',
+        values: { cloth: 'oat' },
+        prices: priced({ global: 48900, cn: 269900, de: 46900, uk: 40900, jp: 66800 }),
+        stock: 7,
+        weightGrams: 14_500,
+        picture: 'lounge-oat',
+      },
     ],
     pictures: [
       { file: 'lounge-a', alt: both('Lounge chair in green wool', '墨绿羊毛面料的休闲椅') },
@@ -93,7 +180,10 @@ export const hearthAndGrain: readonly DemoProduct[] = [
   {
     urlKey: 'sorrel-shell-chair',
     name: both('Sorrel shell chair', '酸模壳椅'),
-    summary: both('One curved shell, four oak legs, no cushion needed.', '一体弯曲椅壳，四条橡木腿，不放坐垫也坐得住。'),
+    summary: both(
+      'One curved shell, four oak legs, no cushion needed.',
+      '一体弯曲椅壳，四条橡木腿，不放坐垫也坐得住。',
+    ),
     description: both(
       paragraphs(
         'The shell gives a little where a back needs it, and nowhere else. It is moulded from recycled polypropylene with a matt grain that forgives fingerprints.',
@@ -126,9 +216,48 @@ export const hearthAndGrain: readonly DemoProduct[] = [
       },
     ],
     variants: [
-      { sku: 'HG-SOR-G', values: { colour: 'green' }, prices: priced({ global: [12900, 15900], cn: [69900, 85900], de: [11900, 14900], uk: [10500, 12900], jp: [17800, 21800] }), stock: 60, weightGrams: 5_200, picture: 'shell-chair-a' },
-      { sku: 'HG-SOR-O', values: { colour: 'oat' }, prices: priced({ global: [12900, 15900], cn: [69900, 85900], de: [11900, 14900], uk: [10500, 12900], jp: [17800, 21800] }), stock: 48, weightGrams: 5_200, picture: 'shell-chair-oat' },
-      { sku: 'HG-SOR-A', values: { colour: 'amber' }, prices: priced({ global: [12900, 15900], cn: [69900, 85900], de: [11900, 14900], uk: [10500, 12900], jp: [17800, 21800] }), stock: 5, weightGrams: 5_200, picture: 'shell-chair-amber' },
+      {
+        sku: 'HG-SOR-G',
+        values: { colour: 'green' },
+        prices: priced({
+          global: [12900, 15900],
+          cn: [69900, 85900],
+          de: [11900, 14900],
+          uk: [10500, 12900],
+          jp: [17800, 21800],
+        }),
+        stock: 60,
+        weightGrams: 5_200,
+        picture: 'shell-chair-a',
+      },
+      {
+        sku: 'HG-SOR-O',
+        values: { colour: 'oat' },
+        prices: priced({
+          global: [12900, 15900],
+          cn: [69900, 85900],
+          de: [11900, 14900],
+          uk: [10500, 12900],
+          jp: [17800, 21800],
+        }),
+        stock: 48,
+        weightGrams: 5_200,
+        picture: 'shell-chair-oat',
+      },
+      {
+        sku: 'HG-SOR-A',
+        values: { colour: 'amber' },
+        prices: priced({
+          global: [12900, 15900],
+          cn: [69900, 85900],
+          de: [11900, 14900],
+          uk: [10500, 12900],
+          jp: [17800, 21800],
+        }),
+        stock: 5,
+        weightGrams: 5_200,
+        picture: 'shell-chair-amber',
+      },
     ],
     pictures: [
       { file: 'shell-chair-a', alt: both('Green shell chair on oak legs', '橡木腿墨绿壳椅') },
@@ -138,7 +267,10 @@ export const hearthAndGrain: readonly DemoProduct[] = [
   {
     urlKey: 'rowan-bookshelf',
     name: both('Rowan bookshelf', '花楸置物架'),
-    summary: both('Steel posts, oak boards, and no back to collect dust.', '钢立柱，橡木层板，没有背板，不藏灰。'),
+    summary: both(
+      'Steel posts, oak boards, and no back to collect dust.',
+      '钢立柱，橡木层板，没有背板，不藏灰。',
+    ),
     description: both(
       paragraphs(
         'Five boards that each carry 35 kg, which is a metre of encyclopaedias. The boards rest on pins and can be set 4 cm higher or lower without tools.',
@@ -159,10 +291,31 @@ export const hearthAndGrain: readonly DemoProduct[] = [
     delivery: largeDelivery,
     brand: 'Hearth & Grain',
     category: branches.shelves,
-    attributes: [{ key: 'height', name: both('Height', '高度'), values: [{ key: '4', name: both('4 boards, 122 cm', '四层 122 cm') }, { key: '5', name: both('5 boards, 160 cm', '五层 160 cm') }] }],
+    attributes: [
+      {
+        key: 'height',
+        name: both('Height', '高度'),
+        values: [
+          { key: '4', name: both('4 boards, 122 cm', '四层 122 cm') },
+          { key: '5', name: both('5 boards, 160 cm', '五层 160 cm') },
+        ],
+      },
+    ],
     variants: [
-      { sku: 'HG-ROW-4', values: { height: '4' }, prices: priced({ global: 27900, cn: 149900, de: 26900, uk: 23500, jp: 38800 }), stock: 18, weightGrams: 19_000 },
-      { sku: 'HG-ROW-5', values: { height: '5' }, prices: priced({ global: 32900, cn: 179900, de: 31900, uk: 27900, jp: 45800 }), stock: 21, weightGrams: 24_000 },
+      {
+        sku: 'HG-ROW-4',
+        values: { height: '4' },
+        prices: priced({ global: 27900, cn: 149900, de: 26900, uk: 23500, jp: 38800 }),
+        stock: 18,
+        weightGrams: 19_000,
+      },
+      {
+        sku: 'HG-ROW-5',
+        values: { height: '5' },
+        prices: priced({ global: 32900, cn: 179900, de: 31900, uk: 27900, jp: 45800 }),
+        stock: 21,
+        weightGrams: 24_000,
+      },
     ],
     pictures: [
       { file: 'shelf-a', alt: both('Shelf with books, vases and boxes', '摆着书、花瓶和收纳盒的置物架') },
@@ -172,7 +325,10 @@ export const hearthAndGrain: readonly DemoProduct[] = [
   {
     urlKey: 'tansy-side-table',
     name: both('Tansy side table', '艾菊边几'),
-    summary: both('A raised rim, an off-centre post: it slides over the sofa’s foot.', '浅边桌面，偏心立柱，可以推到沙发边上用。'),
+    summary: both(
+      'A raised rim, an off-centre post: it slides over the sofa’s foot.',
+      '浅边桌面，偏心立柱，可以推到沙发边上用。',
+    ),
     description: both(
       paragraphs(
         'The post stands off the middle so that the foot goes under the sofa and the top comes to you. The rim keeps a pencil, and a cat’s paw, from pushing things off.',
@@ -192,13 +348,39 @@ export const hearthAndGrain: readonly DemoProduct[] = [
     delivery: parcelDelivery,
     brand: 'Hearth & Grain',
     category: branches.sideTables,
-    attributes: [{ key: 'top', name: both('Top', '桌面材质'), values: [{ key: 'oak', name: both('Oak', '橡木') }, { key: 'walnut', name: both('Walnut', '黑胡桃') }] }],
+    attributes: [
+      {
+        key: 'top',
+        name: both('Top', '桌面材质'),
+        values: [
+          { key: 'oak', name: both('Oak', '橡木') },
+          { key: 'walnut', name: both('Walnut', '黑胡桃') },
+        ],
+      },
+    ],
     variants: [
-      { sku: 'HG-TAN-O', values: { top: 'oak' }, prices: priced({ global: 15900, cn: 85900, de: 14900, uk: 12900, jp: 21800 }), stock: 33, weightGrams: 9_400, picture: 'side-table-a' },
-      { sku: 'HG-TAN-W', values: { top: 'walnut' }, prices: priced({ global: 17900, cn: 97900, de: 16900, uk: 14900, jp: 24800 }), stock: 14, weightGrams: 9_600, picture: 'side-table-walnut' },
+      {
+        sku: 'HG-TAN-O',
+        values: { top: 'oak' },
+        prices: priced({ global: 15900, cn: 85900, de: 14900, uk: 12900, jp: 21800 }),
+        stock: 33,
+        weightGrams: 9_400,
+        picture: 'side-table-a',
+      },
+      {
+        sku: 'HG-TAN-W',
+        values: { top: 'walnut' },
+        prices: priced({ global: 17900, cn: 97900, de: 16900, uk: 14900, jp: 24800 }),
+        stock: 14,
+        weightGrams: 9_600,
+        picture: 'side-table-walnut',
+      },
     ],
     pictures: [
-      { file: 'side-table-a', alt: both('Round oak side table on a dark steel foot', '深色钢底盘的圆形橡木边几') },
+      {
+        file: 'side-table-a',
+        alt: both('Round oak side table on a dark steel foot', '深色钢底盘的圆形橡木边几'),
+      },
       { file: 'side-table-b', alt: both('The table from above, showing the rim', '从上方看边几的浅边') },
     ],
   },

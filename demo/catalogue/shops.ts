@@ -31,7 +31,10 @@ export const shops: readonly DemoShop[] = [
   {
     slug: 'lumen-studio',
     name: both('Lumen Studio', '拾光灯造'),
-    about: both('Lamps and clocks for rooms where people actually sit in the evening.', '做灯，也做钟。给每个晚上都有人坐着的房间。'),
+    about: both(
+      'Lamps and clocks for rooms where people actually sit in the evening.',
+      '做灯，也做钟。给每个晚上都有人坐着的房间。',
+    ),
     status: 'active',
     logo: 'pendant-a',
     products: lumenStudio,
@@ -39,7 +42,10 @@ export const shops: readonly DemoShop[] = [
   {
     slug: 'clay-and-loom',
     name: both('Clay & Loom', '陶与织'),
-    about: both('Stoneware from our own kiln and cloth from three mills nearby.', '自家窑口烧的粗陶，附近三家小厂织的布。'),
+    about: both(
+      'Stoneware from our own kiln and cloth from three mills nearby.',
+      '自家窑口烧的粗陶，附近三家小厂织的布。',
+    ),
     status: 'active',
     logo: 'mugs-a',
     products: clayAndLoom,
@@ -47,7 +53,10 @@ export const shops: readonly DemoShop[] = [
   {
     slug: 'deskwise',
     name: both('Deskwise', '案头'),
-    about: both('Everything on a desk that should be a pleasure to reach for.', '书桌上伸手就碰到的那些东西，值得更好一点。'),
+    about: both(
+      'Everything on a desk that should be a pleasure to reach for.',
+      '书桌上伸手就碰到的那些东西，值得更好一点。',
+    ),
     status: 'active',
     logo: 'stand-a',
     products: deskwise,

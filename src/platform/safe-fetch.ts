@@ -26,14 +26,35 @@ export type SafeFetchLimits = {
 /** Machines that the world must not reach through us: ourselves, our network, clouds' own services. */
 const closed = new BlockList()
 for (const [network, prefix] of [
-  ['0.0.0.0', 8], ['10.0.0.0', 8], ['100.64.0.0', 10], ['127.0.0.0', 8], ['169.254.0.0', 16], ['172.16.0.0', 12],
-  ['192.0.0.0', 24], ['192.0.2.0', 24], ['192.88.99.0', 24], ['192.168.0.0', 16], ['198.18.0.0', 15],
-  ['198.51.100.0', 24], ['203.0.113.0', 24], ['224.0.0.0', 4], ['240.0.0.0', 4],
+  ['0.0.0.0', 8],
+  ['10.0.0.0', 8],
+  ['100.64.0.0', 10],
+  ['127.0.0.0', 8],
+  ['169.254.0.0', 16],
+  ['172.16.0.0', 12],
+  ['192.0.0.0', 24],
+  ['192.0.2.0', 24],
+  ['192.88.99.0', 24],
+  ['192.168.0.0', 16],
+  ['198.18.0.0', 15],
+  ['198.51.100.0', 24],
+  ['203.0.113.0', 24],
+  ['224.0.0.0', 4],
+  ['240.0.0.0', 4],
 ] as const)
   closed.addSubnet(network, prefix, 'ipv4')
 for (const [network, prefix] of [
-  ['::', 128], ['::1', 128], ['64:ff9b::', 96], ['64:ff9b:1::', 48], ['100::', 64], ['2001::', 23], ['2001:db8::', 32],
-  ['2002::', 16], ['fc00::', 7], ['fe80::', 10], ['ff00::', 8],
+  ['::', 128],
+  ['::1', 128],
+  ['64:ff9b::', 96],
+  ['64:ff9b:1::', 48],
+  ['100::', 64],
+  ['2001::', 23],
+  ['2001:db8::', 32],
+  ['2002::', 16],
+  ['fc00::', 7],
+  ['fe80::', 10],
+  ['ff00::', 8],
 ] as const)
   closed.addSubnet(network, prefix, 'ipv6')
 
@@ -74,7 +95,8 @@ export async function safeFetch(address: string, limits: SafeFetchLimits): Promi
 
 function parse(address: string, base?: URL): URL {
   const url = URL.parse(address, base)
-  if (!url || (url.protocol !== 'http:' && url.protocol !== 'https:')) throw new FetchRefused('The address is none of the web.')
+  if (!url || (url.protocol !== 'http:' && url.protocol !== 'https:'))
+    throw new FetchRefused('The address is none of the web.')
   if (url.username || url.password) throw new FetchRefused('The address holds a password.')
   return url
 }
@@ -82,7 +104,8 @@ function parse(address: string, base?: URL): URL {
 function open(url: URL, limits: SafeFetchLimits, signal: AbortSignal): Promise<IncomingMessage> {
   const host = url.hostname.replace(/^\[|\]$/g, '')
   // A literal address is not looked up, so it is checked here.
-  if (isIP(host) && !limits.mayReachPrivate && !isPublicAddress(host)) throw new FetchRefused('The address is in a private network.')
+  if (isIP(host) && !limits.mayReachPrivate && !isPublicAddress(host))
+    throw new FetchRefused('The address is in a private network.')
   return new Promise((resolve, reject) => {
     const request = (url.protocol === 'https:' ? httpsRequest : httpRequest)(
       url,
@@ -94,7 +117,9 @@ function open(url: URL, limits: SafeFetchLimits, signal: AbortSignal): Promise<I
       },
       resolve,
     )
-    request.on('error', (error) => reject(error instanceof FetchRefused ? error : new FetchRefused(inWords(error), true)))
+    request.on('error', (error) =>
+      reject(error instanceof FetchRefused ? error : new FetchRefused(inWords(error), true)),
+    )
     request.end()
   })
 }
@@ -111,14 +136,19 @@ const publicLookup: LookupFunction = (host, options, answer) => {
   })
 }
 
-async function readAll(response: IncomingMessage, limits: SafeFetchLimits, signal: AbortSignal): Promise<Buffer> {
+async function readAll(
+  response: IncomingMessage,
+  limits: SafeFetchLimits,
+  signal: AbortSignal,
+): Promise<Buffer> {
   const chunks: Buffer[] = []
   let length = 0
   try {
     for await (const chunk of response) {
       signal.throwIfAborted()
       length += (chunk as Buffer).length
-      if (length > limits.bytesMax) throw new FetchRefused(`The file is larger than ${Math.floor(limits.bytesMax / 1_048_576)} MB.`)
+      if (length > limits.bytesMax)
+        throw new FetchRefused(`The file is larger than ${Math.floor(limits.bytesMax / 1_048_576)} MB.`)
       chunks.push(chunk as Buffer)
     }
   } catch (error) {
@@ -130,4 +160,6 @@ async function readAll(response: IncomingMessage, limits: SafeFetchLimits, signa
 }
 
 const inWords = (error: Error): string =>
-  error.name === 'AbortError' || error.name === 'TimeoutError' ? 'The server took too long.' : `The server cannot be reached (${(error as NodeJS.ErrnoException).code ?? error.message}).`
+  error.name === 'AbortError' || error.name === 'TimeoutError'
+    ? 'The server took too long.'
+    : `The server cannot be reached (${(error as NodeJS.ErrnoException).code ?? error.message}).`

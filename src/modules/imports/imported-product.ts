@@ -21,10 +21,20 @@ export type ImportedPicture = {
 
 /** What came of some lines of the file. */
 export type Reading =
-  | { readonly kind: 'product'; readonly line: number; readonly product: ImportedProduct; readonly notes: readonly string[] }
+  | {
+      readonly kind: 'product'
+      readonly line: number
+      readonly product: ImportedProduct
+      readonly notes: readonly string[]
+    }
   | { readonly kind: 'refused'; readonly line: number; readonly subject: string; readonly reason: string }
 
-export const refused = (line: number, subject: string, reason: string): Reading => ({ kind: 'refused', line, subject, reason })
+export const refused = (line: number, subject: string, reason: string): Reading => ({
+  kind: 'refused',
+  line,
+  subject,
+  reason,
+})
 
 /** Why a product of the file cannot be ours, as a sentence for the report. */
 export class RowRefusal extends Error {

@@ -1,10 +1,10 @@
-import { Refusal } from '#domain/refusal.ts'
 import type { Id } from '#domain/identifiers.ts'
+import { Refusal } from '#domain/refusal.ts'
 import { replacePictures } from '#modules/catalogue/public.ts'
 import { type FileStore, putPicture, registerPicture, type StoredPicture } from '#modules/files/public.ts'
 import type { Transaction } from '#platform/context.ts'
 import type { JobServices } from '#platform/outbox.ts'
-import { FetchRefused, safeFetch, type SafeFetchLimits } from '#platform/safe-fetch.ts'
+import { FetchRefused, type SafeFetchLimits, safeFetch } from '#platform/safe-fetch.ts'
 import { isPlaceholder, shownPictures } from './pictures.ts'
 import { type DuePicture, picturesOf, setFailed, setFetched, takeDuePictures } from './store.ts'
 
@@ -26,7 +26,9 @@ export const fetchImportedPictures = (files: FileStore, change: Partial<SafeFetc
     while (performance.now() < endMs) {
       const due = await services.transaction((tx) => takeDuePictures(tx, atOnce))
       if (due.length === 0) return
-      const outcomes = await Promise.all(due.map((picture) => fetchOne(files, picture, { ...limits, ...change })))
+      const outcomes = await Promise.all(
+        due.map((picture) => fetchOne(files, picture, { ...limits, ...change })),
+      )
       // One after the other: two pictures of one product must not each be shown alone.
       for (const outcome of outcomes) await putDown(services, outcome)
     }
@@ -41,7 +43,8 @@ async function fetchOne(files: FileStore, picture: DuePicture, allowed: SafeFetc
   try {
     return { picture, stored: await putPicture(files, await safeFetch(picture.address, allowed)) }
   } catch (error) {
-    if (error instanceof Refusal) return { picture, failure: `It is no picture that we take (${error.code}).`, isFinal: true }
+    if (error instanceof Refusal)
+      return { picture, failure: `It is no picture that we take (${error.code}).`, isFinal: true }
     if (!(error instanceof FetchRefused)) throw error
     return { picture, failure: error.message, isFinal: !error.isPassing || picture.attempts >= attemptsMax }
   }
@@ -60,5 +63,9 @@ async function putDown(services: JobServices, outcome: Outcome): Promise<void> {
 async function showFetched(tx: Transaction, productId: Id): Promise<void> {
   const shown = shownPictures(await picturesOf(tx, productId))
   const fetched = new Set(shown.pictures.map(({ file }) => file))
-  await replacePictures(tx, { productId, mayReplace: (file) => isPlaceholder(file) || fetched.has(file), ...shown })
+  await replacePictures(tx, {
+    productId,
+    mayReplace: (file) => isPlaceholder(file) || fetched.has(file),
+    ...shown,
+  })
 }

@@ -10,4 +10,5 @@ export const reportOf = (remarks: readonly Remark[]): string =>
     .concat('\r\n')
 
 /** A cell that begins like a formula would be run as one. */
-const cell = (text: string): string => `"${(/^[=+\-@\t\r]/.test(text) ? `'${text}` : text).replaceAll('"', '""')}"`
+const cell = (text: string): string =>
+  `"${(/^[=+\-@\t\r]/.test(text) ? `'${text}` : text).replaceAll('"', '""')}"`

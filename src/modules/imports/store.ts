@@ -7,7 +7,12 @@ import { newId } from '#platform/identifiers.ts'
 import type { CatalogueFormat } from './reading/open-catalogue.ts'
 
 export type Run = { readonly id: Id; readonly position: number; readonly counts: Counts }
-export type Counts = { readonly added: number; readonly changed: number; readonly unchanged: number; readonly refused: number }
+export type Counts = {
+  readonly added: number
+  readonly changed: number
+  readonly unchanged: number
+  readonly refused: number
+}
 export type Remark = {
   readonly position: number
   readonly kind: 'refused' | 'noted'
@@ -31,9 +36,13 @@ export async function shopSlugs(db: Database): Promise<string[]> {
   return rows.map((row) => row.slug)
 }
 
-export async function sitesOf(db: Database): Promise<{ code: string; currency: Currency; firstLanguage: 'en' | 'zh' }[]> {
+export async function sitesOf(
+  db: Database,
+): Promise<{ code: string; currency: Currency; firstLanguage: 'en' | 'zh' }[]> {
   const { rows } = await sql<{ code: string; currency: Currency; firstLanguage: 'en' | 'zh' }>`
-    select code, settings->>'currency' as currency, settings->>'firstLanguage' as "firstLanguage" from sites order by position`.execute(db)
+    select code, settings->>'currency' as currency, settings->>'firstLanguage' as "firstLanguage" from sites order by position`.execute(
+    db,
+  )
   return rows
 }
 
@@ -54,7 +63,11 @@ export async function openRun(
 }
 
 /** Moves a run on, from where we believe it to be. @returns false when another process moved it meanwhile */
-export async function advanceRun(tx: Transaction, run: Run, to: { position: number; counts: Counts }): Promise<boolean> {
+export async function advanceRun(
+  tx: Transaction,
+  run: Run,
+  to: { position: number; counts: Counts },
+): Promise<boolean> {
   const { rows } = await sql`
     update import_runs set position = ${to.position}, added = ${to.counts.added}, changed = ${to.counts.changed},
       unchanged = ${to.counts.unchanged}, refused = ${to.counts.refused}
@@ -71,33 +84,65 @@ export async function insertRemarks(tx: Transaction, runId: Id, remarks: readonl
   await sql`
     insert into import_remarks (run_id, position, kind, line, subject, text)
     select ${runId}, position, kind, line, subject, text
-    from jsonb_to_recordset(${JSON.stringify(remarks)}::jsonb) as remark (position bigint, kind text, line bigint, subject text, text text)`.execute(tx)
-}
-
-export async function remarksOf(db: Database, runId: Id): Promise<Remark[]> {
-  const { rows } = await sql<{ position: string; kind: Remark['kind']; line: string; subject: string; text: string }>`
-    select position, kind, line, subject, text from import_remarks where run_id = ${runId} order by line, position`.execute(db)
-  return rows.map((row) => ({ ...row, position: Number(row.position), line: Number(row.line) }))
-}
-
-export type Item = { readonly externalId: string; readonly hash: Buffer; readonly productId: Id; readonly urlKey: string }
-
-/** What became of these products of a file in earlier imports. */
-export async function itemsOf(tx: Transaction, shopId: Id, source: string, externalIds: readonly string[]): Promise<Map<string, Item>> {
-  const { rows } = await sql<{ external_id: string; hash: Buffer; product_id: Id; url_key: string }>`
-    select item.external_id, item.hash, item.product_id, p.url_key
-    from import_items item join products p on p.id = item.product_id
-    where item.shop_id = ${shopId} and item.source = ${source} and item.external_id = any(${externalIds}::text[])`.execute(tx)
-  return new Map(
-    rows.map((row) => [row.external_id, { externalId: row.external_id, hash: row.hash, productId: row.product_id, urlKey: row.url_key }]),
+    from jsonb_to_recordset(${JSON.stringify(remarks)}::jsonb) as remark (position bigint, kind text, line bigint, subject text, text text)`.execute(
+    tx,
   )
 }
 
-export async function saveItem(tx: Transaction, shopId: Id, source: string, item: { externalId: string; hash: Buffer; productId: Id }): Promise<void> {
+export async function remarksOf(db: Database, runId: Id): Promise<Remark[]> {
+  const { rows } = await sql<{
+    position: string
+    kind: Remark['kind']
+    line: string
+    subject: string
+    text: string
+  }>`
+    select position, kind, line, subject, text from import_remarks where run_id = ${runId} order by line, position`.execute(
+    db,
+  )
+  return rows.map((row) => ({ ...row, position: Number(row.position), line: Number(row.line) }))
+}
+
+export type Item = {
+  readonly externalId: string
+  readonly hash: Buffer
+  readonly productId: Id
+  readonly urlKey: string
+}
+
+/** What became of these products of a file in earlier imports. */
+export async function itemsOf(
+  tx: Transaction,
+  shopId: Id,
+  source: string,
+  externalIds: readonly string[],
+): Promise<Map<string, Item>> {
+  const { rows } = await sql<{ external_id: string; hash: Buffer; product_id: Id; url_key: string }>`
+    select item.external_id, item.hash, item.product_id, p.url_key
+    from import_items item join products p on p.id = item.product_id
+    where item.shop_id = ${shopId} and item.source = ${source} and item.external_id = any(${externalIds}::text[])`.execute(
+    tx,
+  )
+  return new Map(
+    rows.map((row) => [
+      row.external_id,
+      { externalId: row.external_id, hash: row.hash, productId: row.product_id, urlKey: row.url_key },
+    ]),
+  )
+}
+
+export async function saveItem(
+  tx: Transaction,
+  shopId: Id,
+  source: string,
+  item: { externalId: string; hash: Buffer; productId: Id },
+): Promise<void> {
   await sql`
     insert into import_items (shop_id, source, external_id, hash, product_id)
     values (${shopId}, ${source}, ${item.externalId}, ${item.hash}, ${item.productId})
-    on conflict (shop_id, source, external_id) do update set hash = excluded.hash, product_id = excluded.product_id`.execute(tx)
+    on conflict (shop_id, source, external_id) do update set hash = excluded.hash, product_id = excluded.product_id`.execute(
+    tx,
+  )
 }
 
 export async function isAddressTaken(tx: Transaction, urlKey: string): Promise<boolean> {
@@ -106,7 +151,12 @@ export async function isAddressTaken(tx: Transaction, urlKey: string): Promise<b
 }
 
 /** Those of these SKUs that another product of the shop has. */
-export async function takenSkus(tx: Transaction, shopId: Id, skus: readonly string[], exceptProductId: Id | undefined): Promise<Set<string>> {
+export async function takenSkus(
+  tx: Transaction,
+  shopId: Id,
+  skus: readonly string[],
+  exceptProductId: Id | undefined,
+): Promise<Set<string>> {
   const { rows } = await sql<{ sku: string }>`
     select sku from variants where shop_id = ${shopId} and sku = any(${skus}::text[])
       and product_id is distinct from ${exceptProductId ?? null}`.execute(tx)
@@ -123,12 +173,18 @@ export type ImportPicture = {
 
 export async function picturesOf(db: Database | Transaction, productId: Id): Promise<ImportPicture[]> {
   const { rows } = await sql<{ address: string; alt: LocalText; skus: string[]; file: string | null }>`
-    select address, alt, skus, file from import_pictures where product_id = ${productId} order by position`.execute(db)
+    select address, alt, skus, file from import_pictures where product_id = ${productId} order by position`.execute(
+    db,
+  )
   return rows.map((row) => ({ ...row, file: row.file ?? undefined }))
 }
 
 /** Puts down which pictures a product should have. Those without a file are due to be fetched. */
-export async function savePictures(tx: Transaction, productId: Id, pictures: readonly ImportPicture[]): Promise<void> {
+export async function savePictures(
+  tx: Transaction,
+  productId: Id,
+  pictures: readonly ImportPicture[],
+): Promise<void> {
   await sql`delete from import_pictures where product_id = ${productId}`.execute(tx)
   for (const [position, { address, alt, skus, file }] of pictures.entries()) {
     await sql`
@@ -138,7 +194,12 @@ export async function savePictures(tx: Transaction, productId: Id, pictures: rea
   }
 }
 
-export type DuePicture = { readonly productId: Id; readonly position: number; readonly address: string; readonly attempts: number }
+export type DuePicture = {
+  readonly productId: Id
+  readonly position: number
+  readonly address: string
+  readonly attempts: number
+}
 
 /**
  * Takes pictures to fetch now. The next try is put down first, so that a node that dies meanwhile delays them and loses
@@ -151,18 +212,32 @@ export async function takeDuePictures(tx: Transaction, count: number): Promise<D
       select product_id, position from import_pictures where due_at <= app_now() order by due_at, product_id, position
       limit ${count} for update skip locked)
     returning product_id, position, address, attempts`.execute(tx)
-  return rows.map((row) => ({ productId: row.product_id, position: row.position, address: row.address, attempts: row.attempts }))
+  return rows.map((row) => ({
+    productId: row.product_id,
+    position: row.position,
+    address: row.address,
+    attempts: row.attempts,
+  }))
 }
 
 export async function setFetched(tx: Transaction, picture: DuePicture, file: string): Promise<void> {
   await sql`
     update import_pictures set file = ${file}, due_at = null, failure = null
-    where product_id = ${picture.productId} and position = ${picture.position} and address = ${picture.address}`.execute(tx)
+    where product_id = ${picture.productId} and position = ${picture.position} and address = ${picture.address}`.execute(
+    tx,
+  )
 }
 
 /** @param isFinal gives it up: the drawing stays */
-export async function setFailed(db: Database, picture: DuePicture, failure: string, isFinal: boolean): Promise<void> {
+export async function setFailed(
+  db: Database,
+  picture: DuePicture,
+  failure: string,
+  isFinal: boolean,
+): Promise<void> {
   await sql`
     update import_pictures set failure = ${failure.slice(0, 500)}, due_at = case when ${isFinal} then null else due_at end
-    where product_id = ${picture.productId} and position = ${picture.position} and address = ${picture.address}`.execute(db)
+    where product_id = ${picture.productId} and position = ${picture.position} and address = ${picture.address}`.execute(
+    db,
+  )
 }

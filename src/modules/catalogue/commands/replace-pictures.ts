@@ -16,8 +16,12 @@ export type NewPictures = {
 /** Gives a product other pictures and leaves the rest of it alone. @returns false when somebody had chosen others meanwhile */
 export async function replacePictures(tx: Transaction, change: NewPictures): Promise<boolean> {
   const { productId, mayReplace, pictures } = change
-  const { rows } = await sql<{ id: Id }>`select id from products where id = ${productId} for update`.execute(tx)
-  const shown = await sql<{ file: string }>`select file from product_media where product_id = ${productId}`.execute(tx)
+  const { rows } = await sql<{ id: Id }>`select id from products where id = ${productId} for update`.execute(
+    tx,
+  )
+  const shown = await sql<{
+    file: string
+  }>`select file from product_media where product_id = ${productId}`.execute(tx)
   if (rows.length === 0 || shown.rows.some(({ file }) => !mayReplace(file))) return false
 
   await sql`delete from product_media where product_id = ${productId}`.execute(tx)
@@ -30,7 +34,9 @@ export async function replacePictures(tx: Transaction, change: NewPictures): Pro
     update products set picture = ${pictures[0]?.file ?? null}, second_picture = ${pictures[1]?.file ?? null}, updated_at = app_now()
     where id = ${productId}`.execute(tx)
   for (const { sku, file } of change.ofVariants) {
-    await sql`update variants set picture = ${file} where product_id = ${productId} and sku = ${sku}`.execute(tx)
+    await sql`update variants set picture = ${file} where product_id = ${productId} and sku = ${sku}`.execute(
+      tx,
+    )
   }
   await touchProducts(tx, [productId])
   return true

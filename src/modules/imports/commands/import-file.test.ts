@@ -14,7 +14,7 @@ import { inTransaction } from '#platform/transaction.ts'
 import { aFile } from '../../../../tests/support/catalogue-files.ts'
 import { aDatabase } from '../../../../tests/support/database.ts'
 import { fetchImportedPictures } from '../jobs.ts'
-import { importFile, type ImportOrder } from './import-file.ts'
+import { type ImportOrder, importFile } from './import-file.ts'
 
 let database: Awaited<ReturnType<typeof aDatabase>>
 let folder: string
@@ -32,11 +32,15 @@ afterAll(async () => {
 async function aShop(): Promise<{ shopId: Id; slug: string }> {
   const shopId = newId()
   const slug = `shop-${shopId}`
-  await database.pool.query(`insert into shops (id, slug, name) values ($1, $2, '{"en":"Shop","zh":"店"}')`, [shopId, slug])
+  await database.pool.query(`insert into shops (id, slug, name) values ($1, $2, '{"en":"Shop","zh":"店"}')`, [
+    shopId,
+    slug,
+  ])
   return { shopId, slug }
 }
 
-const load = (path: string, shop: string, change: Partial<ImportOrder> = {}) => importFile({ db: database.db, files }, { path, shop, ...change })
+const load = (path: string, shop: string, change: Partial<ImportOrder> = {}) =>
+  importFile({ db: database.db, files }, { path, shop, ...change })
 
 /** Everything of a shop that an import may write, for "nothing changed". */
 async function stateOf(shopId: Id) {
@@ -52,16 +56,31 @@ async function stateOf(shopId: Id) {
 }
 
 const line = (id: string, change: object = {}) =>
-  JSON.stringify({ id, name: `Thing ${id}`, variants: [{ sku: id, prices: { global: { amount: 900 } }, stock: 3 }], ...change })
+  JSON.stringify({
+    id,
+    name: `Thing ${id}`,
+    variants: [{ sku: id, prices: { global: { amount: 900 } }, stock: 3 }],
+    ...change,
+  })
 
 describe('an import', () => {
   test('puts goods on the shelf with price, stock and a drawn picture; the same file again changes nothing', async () => {
     const { shopId, slug } = await aShop()
-    const path = await aFile('catalogue.ndjson', [line('a', { pictures: [{ address: 'https://pictures.test/a.jpg' }] }), line('b')].join('\n'))
+    const path = await aFile(
+      'catalogue.ndjson',
+      [line('a', { pictures: [{ address: 'https://pictures.test/a.jpg' }] }), line('b')].join('\n'),
+    )
     expect((await load(path, slug)).counts).toEqual({ added: 2, changed: 0, unchanged: 0, refused: 0 })
     const before = await stateOf(shopId)
     expect(before).toMatchObject([
-      { url_key: expect.stringMatching(/^thing-a/), sku: 'a', amount: '900', available: '3', media: '1', picture: expect.stringMatching(/^placeholders\//) },
+      {
+        url_key: expect.stringMatching(/^thing-a/),
+        sku: 'a',
+        amount: '900',
+        available: '3',
+        media: '1',
+        picture: expect.stringMatching(/^placeholders\//),
+      },
       { sku: 'b' },
     ])
     expect((await load(path, slug)).counts).toEqual({ added: 0, changed: 0, unchanged: 2, refused: 0 })
@@ -72,14 +91,34 @@ describe('an import', () => {
     const { shopId, slug } = await aShop()
     await load(await aFile('one.ndjson', line('a')), slug)
     const before = await stateOf(shopId)
-    const second = await load(await aFile('two.ndjson', line('a', { name: 'Renamed', variants: [{ sku: 'a', prices: { global: { amount: 700, compareAt: 900 } }, stock: 9 }] })), slug)
+    const second = await load(
+      await aFile(
+        'two.ndjson',
+        line('a', {
+          name: 'Renamed',
+          variants: [{ sku: 'a', prices: { global: { amount: 700, compareAt: 900 } }, stock: 9 }],
+        }),
+      ),
+      slug,
+    )
     expect(second.counts).toMatchObject({ added: 0, changed: 1 })
-    expect(await stateOf(shopId)).toMatchObject([{ url_key: before[0].url_key, amount: '700', compare_at: '900', available: '9' }])
+    expect(await stateOf(shopId)).toMatchObject([
+      { url_key: before[0].url_key, amount: '700', compare_at: '900', available: '9' },
+    ])
   })
 
   test('what the catalogue refuses costs itself alone and stands in the report', async () => {
     const { shopId, slug } = await aShop()
-    const path = await aFile('mixed.ndjson', [line('a'), '{broken', line('a'), line('b', { variants: [{ sku: 'a', prices: { global: { amount: 1 } } }] }), line('c')].join('\n'))
+    const path = await aFile(
+      'mixed.ndjson',
+      [
+        line('a'),
+        '{broken',
+        line('a'),
+        line('b', { variants: [{ sku: 'a', prices: { global: { amount: 1 } } }] }),
+        line('c'),
+      ].join('\n'),
+    )
     const { counts, remarks } = await load(path, slug)
     expect(counts).toEqual({ added: 3, changed: 0, unchanged: 0, refused: 2 })
     expect(remarks.map(({ line: at, kind, text }) => [at, kind, text])).toEqual([
@@ -120,9 +159,14 @@ describe('an import', () => {
   })
 })
 
-test('an import that was killed goes on where it was, and ends as if it had not been', { timeout: 120_000 }, async () => {
+test('an import that was killed goes on where it was, and ends as if it had not been', {
+  timeout: 120_000,
+}, async () => {
   const { shopId, slug } = await aShop()
-  const path = await aFile('large.ndjson', Array.from({ length: 400 }, (_, index) => line(`k${index}`)).join('\n'))
+  const path = await aFile(
+    'large.ndjson',
+    Array.from({ length: 400 }, (_, index) => line(`k${index}`)).join('\n'),
+  )
   const start = () =>
     spawn(process.execPath, ['scripts/import.ts', path, '--shop', slug], {
       env: { ...process.env, DATABASE_URL: database.url, DATA_DIR: folder, DEMO: '0' },
@@ -134,7 +178,10 @@ test('an import that was killed goes on where it was, and ends as if it had not 
     child.kill('SIGKILL')
     await new Promise((done) => child.once('exit', done))
   }
-  const { rows } = await database.pool.query<{ position: string }>('select position from import_runs where shop_id = $1', [shopId])
+  const { rows } = await database.pool.query<{ position: string }>(
+    'select position from import_runs where shop_id = $1',
+    [shopId],
+  )
   expect(Number(rows[0]!.position)).toBe((await stateOf(shopId)).length)
 
   const summary = await load(path, slug)
@@ -142,7 +189,11 @@ test('an import that was killed goes on where it was, and ends as if it had not 
   expect(summary.counts).toEqual({ added: 400, changed: 0, unchanged: 0, refused: 0 })
   const state = await stateOf(shopId)
   expect(state).toHaveLength(400)
-  expect(state.every(({ movements, available, version }) => movements === '1' && available === '3' && version === 1)).toBe(true)
+  expect(
+    state.every(
+      ({ movements, available, version }) => movements === '1' && available === '3' && version === 1,
+    ),
+  ).toBe(true)
 })
 
 async function untilProducts(shopId: Id, count: number, child: ChildProcess): Promise<void> {
@@ -151,7 +202,10 @@ async function untilProducts(shopId: Id, count: number, child: ChildProcess): Pr
     output += chunk
   })
   for (;;) {
-    const { rows } = await database.pool.query<{ n: string }>('select count(*) as n from products where shop_id = $1', [shopId])
+    const { rows } = await database.pool.query<{ n: string }>(
+      'select count(*) as n from products where shop_id = $1',
+      [shopId],
+    )
     if (Number(rows[0]!.n) >= count) return
     if (child.exitCode !== null) throw new Error(`The import ended before it could be killed: ${output}`)
     await new Promise((done) => setTimeout(done, 10))
@@ -166,11 +220,14 @@ describe('pictures named by address', () => {
   })
 
   async function aPictureServer() {
-    const picture = await sharp({ create: { width: 40, height: 30, channels: 3, background: '#0f5c4a' } }).jpeg().toBuffer()
+    const picture = await sharp({ create: { width: 40, height: 30, channels: 3, background: '#0f5c4a' } })
+      .jpeg()
+      .toBuffer()
     const server = createServer((request, response) => {
       if (request.url === '/ok.jpg') response.setHeader('content-type', 'image/jpeg').end(picture)
       else if (request.url === '/page.jpg') response.setHeader('content-type', 'text/html').end('<p>')
-      else if (request.url === '/liar.jpg') response.setHeader('content-type', 'image/jpeg').end('no picture at all')
+      else if (request.url === '/liar.jpg')
+        response.setHeader('content-type', 'image/jpeg').end('no picture at all')
       else response.writeHead(404).end()
     })
     await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
@@ -182,7 +239,9 @@ describe('pictures named by address', () => {
     const { shopId, slug } = await aShop()
     const server = await aPictureServer()
     const lines = [
-      line('good', { pictures: [{ address: `${server}/gone.jpg` }, { address: `${server}/ok.jpg`, skus: ['good'] }] }),
+      line('good', {
+        pictures: [{ address: `${server}/gone.jpg` }, { address: `${server}/ok.jpg`, skus: ['good'] }],
+      }),
       line('bad', { pictures: [{ address: `${server}/page.jpg` }, { address: `${server}/liar.jpg` }] }),
     ]
     await load(await aFile('pictures.ndjson', lines.join('\n')), slug)
@@ -207,7 +266,10 @@ describe('pictures named by address', () => {
   test('at private addresses are not fetched', async () => {
     const { shopId, slug } = await aShop()
     const server = await aPictureServer()
-    await load(await aFile('private.ndjson', line('private', { pictures: [{ address: `${server}/ok.jpg` }] })), slug)
+    await load(
+      await aFile('private.ndjson', line('private', { pictures: [{ address: `${server}/ok.jpg` }] })),
+      slug,
+    )
     await fetchImportedPictures(files).run(services())
     expect((await stateOf(shopId))[0].picture).toMatch(/^placeholders\//)
   })
@@ -220,14 +282,23 @@ describe.each([
   { file: 'shopify-home-and-garden.csv', products: 20 },
 ])('the real export $file', ({ file, products }) => {
   const path = join(data, file)
-  test.skipIf(!existsSync(path))(`loads whole, and again without a change (skipped without ../shared/data/${file})`, { timeout: 180_000 }, async () => {
-    const { shopId, slug } = await aShop()
-    const first = await load(path, slug)
-    expect(first.remarks.filter(({ kind }) => kind === 'refused')).toEqual([])
-    expect(first.counts).toEqual({ added: products, changed: 0, unchanged: 0, refused: 0 })
-    const before = await stateOf(shopId)
-    expect(before.every(({ amount, picture }) => Number(amount) > 0 && picture)).toBe(true)
-    expect((await load(path, slug)).counts).toEqual({ added: 0, changed: 0, unchanged: products, refused: 0 })
-    expect(await stateOf(shopId)).toEqual(before)
-  })
+  test.skipIf(!existsSync(path))(
+    `loads whole, and again without a change (skipped without ../shared/data/${file})`,
+    { timeout: 180_000 },
+    async () => {
+      const { shopId, slug } = await aShop()
+      const first = await load(path, slug)
+      expect(first.remarks.filter(({ kind }) => kind === 'refused')).toEqual([])
+      expect(first.counts).toEqual({ added: products, changed: 0, unchanged: 0, refused: 0 })
+      const before = await stateOf(shopId)
+      expect(before.every(({ amount, picture }) => Number(amount) > 0 && picture)).toBe(true)
+      expect((await load(path, slug)).counts).toEqual({
+        added: 0,
+        changed: 0,
+        unchanged: products,
+        refused: 0,
+      })
+      expect(await stateOf(shopId)).toEqual(before)
+    },
+  )
 })

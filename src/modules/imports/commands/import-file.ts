@@ -9,7 +9,18 @@ import { picturesAtHand } from '../pictures.ts'
 import { openTextFile } from '../reading/lines.ts'
 import { type CatalogueFormat, readCatalogue, recognise } from '../reading/open-catalogue.ts'
 import type { ReadingOptions } from '../reading/reading-options.ts'
-import { type Counts, databaseTime, finishRun, openRun, type Remark, remarksOf, type Run, shopBySlug, shopSlugs, sitesOf } from '../store.ts'
+import {
+  type Counts,
+  databaseTime,
+  finishRun,
+  openRun,
+  type Remark,
+  type Run,
+  remarksOf,
+  shopBySlug,
+  shopSlugs,
+  sitesOf,
+} from '../store.ts'
 import { type PreparedReading, prepareReading, saveBatch } from './save-batch.ts'
 
 /** What somebody asked for, as they wrote it. */
@@ -42,7 +53,11 @@ const batchSize = 20
  * Loads a catalogue into a shop. Killed at any moment, it goes on where it was; done again, it changes nothing.
  * @throws ImportError with what to do
  */
-export async function importFile(services: ImportServices, order: ImportOrder, onProgress: (progress: ImportProgress) => void = () => undefined): Promise<ImportSummary> {
+export async function importFile(
+  services: ImportServices,
+  order: ImportOrder,
+  onProgress: (progress: ImportProgress) => void = () => undefined,
+): Promise<ImportSummary> {
   const { db, files } = services
   const file = await openTextFile(order.path)
   const recognised = await recognise(file)
@@ -62,9 +77,11 @@ export async function importFile(services: ImportServices, order: ImportOrder, o
   let bytes = 0
   const report = () => onProgress({ bytes, bytesTotal: file.bytes, counts: run.counts })
   const atHand = picturesAtHand(files, order.path)
-  const readings = withoutRepeats(readCatalogue(file, recognised, options, (read) => {
-    bytes = read
-  }))
+  const readings = withoutRepeats(
+    readCatalogue(file, recognised, options, (read) => {
+      bytes = read
+    }),
+  )
 
   let position = 0
   let batch: PreparedReading[] = []
@@ -101,7 +118,12 @@ async function* withoutRepeats(readings: AsyncIterable<Reading>): AsyncGenerator
     if (before === undefined) {
       lines.set(product.externalId, line)
       yield reading
-    } else yield refused(line, product.name.en || product.name.zh, `Its id "${product.externalId}" is that of line ${before} already.`)
+    } else
+      yield refused(
+        line,
+        product.name.en || product.name.zh,
+        `Its id "${product.externalId}" is that of line ${before} already.`,
+      )
   }
 }
 
@@ -119,14 +141,25 @@ async function findShop(db: Database, slug: string) {
 async function readingOptions(db: Database, order: ImportOrder): Promise<ReadingOptions> {
   const sites = await sitesOf(db)
   const { currency } = order
-  if (currency !== undefined && !isCurrency(currency)) throw new ImportError(`We do not sell in "${currency}". Use one of: ${sites.map((site) => site.currency).join(', ')}.`)
+  if (currency !== undefined && !isCurrency(currency))
+    throw new ImportError(
+      `We do not sell in "${currency}". Use one of: ${sites.map((site) => site.currency).join(', ')}.`,
+    )
   const code = order.site ?? sites.find((site) => site.currency === currency)?.code ?? sites[0]?.code ?? ''
   const site = sites.find((each) => each.code === code)
-  if (!site) throw new ImportError(`There is no site "${code}". Use one of: ${sites.map((each) => each.code).join(', ')}.`)
-  if (currency !== undefined && site.currency !== currency) throw new ImportError(`The site "${code}" sells in ${site.currency}, not in ${currency}. Leave one of the two out.`)
-  if (order.language !== undefined && !isLanguage(order.language)) throw new ImportError(`The language is "${order.language}". Use en or zh.`)
+  if (!site)
+    throw new ImportError(
+      `There is no site "${code}". Use one of: ${sites.map((each) => each.code).join(', ')}.`,
+    )
+  if (currency !== undefined && site.currency !== currency)
+    throw new ImportError(
+      `The site "${code}" sells in ${site.currency}, not in ${currency}. Leave one of the two out.`,
+    )
+  if (order.language !== undefined && !isLanguage(order.language))
+    throw new ImportError(`The language is "${order.language}". Use en or zh.`)
   const untrackedStock = order.untrackedStock ?? 100
-  if (!Number.isSafeInteger(untrackedStock) || untrackedStock < 0 || untrackedStock > 1_000_000) throw new ImportError('The stock for what is not counted must be a number from 0 to 1000000.')
+  if (!Number.isSafeInteger(untrackedStock) || untrackedStock < 0 || untrackedStock > 1_000_000)
+    throw new ImportError('The stock for what is not counted must be a number from 0 to 1000000.')
   return {
     site: code,
     currency: site.currency,

@@ -11,7 +11,21 @@ import { sqlState } from '#platform/transaction.ts'
 import { ImportError, type ImportedProduct, type Reading } from '../imported-product.ts'
 import { type PicturesAtHand, shownPictures } from '../pictures.ts'
 import { shortHash } from '../reading/texts.ts'
-import { advanceRun, type Counts, type ImportPicture, insertRemarks, isAddressTaken, type Item, itemsOf, picturesOf, type Remark, type Run, saveItem, savePictures, takenSkus } from '../store.ts'
+import {
+  advanceRun,
+  type Counts,
+  type ImportPicture,
+  type Item,
+  insertRemarks,
+  isAddressTaken,
+  itemsOf,
+  picturesOf,
+  type Remark,
+  type Run,
+  saveItem,
+  savePictures,
+  takenSkus,
+} from '../store.ts'
 
 /** A part of the file, with the pictures that are at hand already put into the file store. */
 export type Batch = { readonly from: number; readonly readings: readonly PreparedReading[] }
@@ -48,7 +62,9 @@ export async function saveBatch(tx: Transaction, run: Run, target: Target, batch
   const counts = { ...run.counts }
   const remarks: Remark[] = []
   const puts: StockToPut[] = []
-  const products = batch.readings.flatMap((reading) => (reading.kind === 'product' ? [reading.product.externalId] : []))
+  const products = batch.readings.flatMap((reading) =>
+    reading.kind === 'product' ? [reading.product.externalId] : [],
+  )
   const items = await itemsOf(tx, target.shopId, target.source, products)
 
   for (const [index, reading] of batch.readings.entries()) {
@@ -84,12 +100,18 @@ export async function saveBatch(tx: Transaction, run: Run, target: Target, batch
 }
 
 const subjectOf = (reading: PreparedReading): string =>
-  (reading.kind === 'refused' ? reading.subject : reading.product.name.en || reading.product.name.zh).replaceAll('\0', '').toWellFormed().slice(0, 200)
+  (reading.kind === 'refused' ? reading.subject : reading.product.name.en || reading.product.name.zh)
+    .replaceAll('\0', '')
+    .toWellFormed()
+    .slice(0, 200)
 
 type Saved = { readonly puts: readonly StockToPut[]; readonly notes: readonly string[] }
 
 /** Undoes one product alone when it cannot be ours; anything we did not foresee ends the whole batch. */
-async function unlessRefused(tx: Transaction, save: () => Promise<Saved>): Promise<Saved | { readonly refusal: string }> {
+async function unlessRefused(
+  tx: Transaction,
+  save: () => Promise<Saved>,
+): Promise<Saved | { readonly refusal: string }> {
   await sql`savepoint product`.execute(tx)
   try {
     const saved = await save()
@@ -104,17 +126,27 @@ async function unlessRefused(tx: Transaction, save: () => Promise<Saved>): Promi
 }
 
 function refusalOf(error: unknown): string | undefined {
-  if (error instanceof Refusal) return `The catalogue refuses it: ${error.code}${Object.values(error.params).map((value) => ` ${value}`).join('')}.`
+  if (error instanceof Refusal)
+    return `The catalogue refuses it: ${error.code}${Object.values(error.params)
+      .map((value) => ` ${value}`)
+      .join('')}.`
   // Class 23 is a constraint, class 22 a value that no column takes.
   return /^2[23]/.test(sqlState(error)) ? `The database refuses it: ${(error as Error).message}.` : undefined
 }
 
-async function saveOne(tx: Transaction, { shopId, source }: Target, reading: Extract<PreparedReading, { kind: 'product' }>, item: Item | undefined): Promise<Saved> {
+async function saveOne(
+  tx: Transaction,
+  { shopId, source }: Target,
+  reading: Extract<PreparedReading, { kind: 'product' }>,
+  item: Item | undefined,
+): Promise<Saved> {
   const { product, placeholder, files } = reading
   for (const picture of [placeholder, ...files.values()]) await registerPicture(tx, picture)
   const pictures = picturesFor(product, files, item ? await picturesOf(tx, item.productId) : [])
   const skus = await skusFor(tx, shopId, product, item)
-  const shown = shownPictures(pictures.map((picture) => ({ ...picture, skus: picture.skus.map((sku) => skus.get(sku) ?? sku) })))
+  const shown = shownPictures(
+    pictures.map((picture) => ({ ...picture, skus: picture.skus.map((sku) => skus.get(sku) ?? sku) })),
+  )
   const draft: ProductDraft = {
     ...withoutImport(product),
     urlKey: item?.urlKey ?? (await addressFor(tx, shopId, source, product)),
@@ -126,18 +158,33 @@ async function saveOne(tx: Transaction, { shopId, source }: Target, reading: Ext
     }),
   }
   const saved = await saveProduct(tx, shopId, draft)
-  await saveItem(tx, shopId, source, { externalId: product.externalId, hash: reading.hash, productId: saved.productId })
+  await saveItem(tx, shopId, source, {
+    externalId: product.externalId,
+    hash: reading.hash,
+    productId: saved.productId,
+  })
   await savePictures(tx, saved.productId, pictures)
   return {
     puts: saved.variants.map(({ variantId, stock }) => ({ variantId, available: stock })),
-    notes: [...skus].map(([given, kept]) => `The SKU "${given}" belongs to another product of the shop; kept here as "${kept}".`),
+    notes: [...skus].map(
+      ([given, kept]) => `The SKU "${given}" belongs to another product of the shop; kept here as "${kept}".`,
+    ),
   }
 }
 
-const withoutImport = ({ externalId: _externalId, handle: _handle, pictures: _pictures, ...rest }: ImportedProduct) => rest
+const withoutImport = ({
+  externalId: _externalId,
+  handle: _handle,
+  pictures: _pictures,
+  ...rest
+}: ImportedProduct) => rest
 
 /** The pictures a product should have, with the files of those that were fetched before or lie at hand. */
-function picturesFor(product: ImportedProduct, files: ReadonlyMap<string, StoredPicture>, before: readonly ImportPicture[]): ImportPicture[] {
+function picturesFor(
+  product: ImportedProduct,
+  files: ReadonlyMap<string, StoredPicture>,
+  before: readonly ImportPicture[],
+): ImportPicture[] {
   return product.pictures.flatMap(({ from, alt, skus }): ImportPicture[] => {
     if ('address' in from) {
       const file = before.find((picture) => picture.address === from.address)?.file
@@ -149,12 +196,24 @@ function picturesFor(product: ImportedProduct, files: ReadonlyMap<string, Stored
 }
 
 /** The address it would like, or the same with a few letters that only this product has. */
-async function addressFor(tx: Transaction, shopId: Id, source: string, { handle, externalId }: ImportedProduct): Promise<string> {
-  return (await isAddressTaken(tx, handle)) ? `${handle}-${shortHash(`${shopId} ${source} ${externalId}`)}` : handle
+async function addressFor(
+  tx: Transaction,
+  shopId: Id,
+  source: string,
+  { handle, externalId }: ImportedProduct,
+): Promise<string> {
+  return (await isAddressTaken(tx, handle))
+    ? `${handle}-${shortHash(`${shopId} ${source} ${externalId}`)}`
+    : handle
 }
 
 /** SKUs that another product of the shop has already, and what they become. */
-async function skusFor(tx: Transaction, shopId: Id, product: ImportedProduct, item: Item | undefined): Promise<Map<string, string>> {
+async function skusFor(
+  tx: Transaction,
+  shopId: Id,
+  product: ImportedProduct,
+  item: Item | undefined,
+): Promise<Map<string, string>> {
   const given = product.variants.map(({ sku }) => sku)
   const taken = await takenSkus(tx, shopId, given, item?.productId)
   return new Map([...taken].map((sku) => [sku, `${sku}-${shortHash(product.externalId)}`]))

@@ -12,7 +12,9 @@ export function readAmount(cell: string, currency: Currency): number | undefined
   const plain = withPoint(digits, currency)
   if (plain === undefined) throw new RowRefusal(`The price "${cell.slice(0, 40)}" is no amount.`)
   if (plain === 'riddle')
-    throw new RowRefusal(`The price "${cell.slice(0, 40)}" can be read in two ways. Write it with two decimals, or without a mark.`)
+    throw new RowRefusal(
+      `The price "${cell.slice(0, 40)}" can be read in two ways. Write it with two decimals, or without a mark.`,
+    )
   const amount = parseMajor(plain, currency)
   if (!amount)
     throw new RowRefusal(

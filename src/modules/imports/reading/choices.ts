@@ -4,7 +4,10 @@ import { RowRefusal } from '../imported-product.ts'
 import { inLanguage, keyOf, limits, readText } from './texts.ts'
 
 /** A variant whose choices are still words: [['Colour', 'Oat'], ['Size', 'L']]. */
-export type WordedVariant = Omit<VariantDraft, 'values'> & { readonly line: number; readonly choices: readonly (readonly [string, string])[] }
+export type WordedVariant = Omit<VariantDraft, 'values'> & {
+  readonly line: number
+  readonly choices: readonly (readonly [string, string])[]
+}
 
 /**
  * Attributes and variants out of the words that rows use for them, in the order in which the words appear.
@@ -25,12 +28,16 @@ export function readChoices(names: readonly string[], worded: readonly WordedVar
       const word = choices.find(([name]) => name === names[index])?.[1] ?? ''
       if (!word) throw new RowRefusal(`Its variant in line ${line} says nothing about "${names[index]}".`)
       const key = keyOf(word, 60)
-      attribute.values.set(key, attribute.values.get(key) ?? { key, name: inLanguage(readText(word, 120, 'A choice'), language) })
+      attribute.values.set(
+        key,
+        attribute.values.get(key) ?? { key, name: inLanguage(readText(word, 120, 'A choice'), language) },
+      )
       values[attribute.key] = key
     }
     const all = JSON.stringify(values)
     const twin = seen.get(all)
-    if (twin !== undefined) throw new RowRefusal(`Its variants in lines ${twin} and ${line} have the same choices.`)
+    if (twin !== undefined)
+      throw new RowRefusal(`Its variants in lines ${twin} and ${line} have the same choices.`)
     seen.set(all, line)
     return { ...variant, values }
   })

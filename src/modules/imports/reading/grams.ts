@@ -1,7 +1,13 @@
 import { RowRefusal } from '../imported-product.ts'
 import type { Row } from './table.ts'
 
-const gramsPer: Readonly<Record<string, number>> = { g: 1, kg: 1_000, lb: 453.59237, lbs: 453.59237, oz: 28.349523 }
+const gramsPer: Readonly<Record<string, number>> = {
+  g: 1,
+  kg: 1_000,
+  lb: 453.59237,
+  lbs: 453.59237,
+  oz: 28.349523,
+}
 
 /** The weight of a row whose header says the unit, "Weight (kg)", in whole grams. */
 export function gramsOf(row: Row): number | undefined {
@@ -12,7 +18,8 @@ export function gramsOf(row: Row): number | undefined {
 
 export function toGrams(cell: string, unit: string): number | undefined {
   if (cell === '') return undefined
-  if (!/^\d{0,7}([.,]\d{1,6})?$/.test(cell)) throw new RowRefusal(`The weight "${cell.slice(0, 40)}" is no number.`)
+  if (!/^\d{0,7}([.,]\d{1,6})?$/.test(cell))
+    throw new RowRefusal(`The weight "${cell.slice(0, 40)}" is no number.`)
   const grams = Math.round(Number(cell.replace(',', '.')) * (gramsPer[unit.toLowerCase()] ?? 1))
   return grams > 0 ? grams : undefined
 }

@@ -27,9 +27,15 @@ export async function openTextFile(path: string): Promise<TextFile> {
     bytes += (chunk as Buffer).length
   }
   for await (const text of decoded(path, encoding)) {
-    if (text.includes('\0')) throw new ImportError('The file holds bytes that no text has. Export it again as CSV, or as NDJSON.')
+    if (text.includes('\0'))
+      throw new ImportError('The file holds bytes that no text has. Export it again as CSV, or as NDJSON.')
   }
-  return { path, bytes, hash: hash.digest(), lines: (onBytes) => splitLines(decoded(path, encoding, onBytes)) }
+  return {
+    path,
+    bytes,
+    hash: hash.digest(),
+    lines: (onBytes) => splitLines(decoded(path, encoding, onBytes)),
+  }
 }
 
 async function firstBytes(path: string): Promise<Buffer> {
@@ -43,7 +49,8 @@ async function firstBytes(path: string): Promise<Buffer> {
   } catch (error) {
     const code = (error as NodeJS.ErrnoException).code
     if (code === 'ENOENT') throw new ImportError(`There is no file ${path}. Check the path.`)
-    if (code === 'EACCES') throw new ImportError(`We may not read ${path}. Change its permissions, or copy it.`)
+    if (code === 'EACCES')
+      throw new ImportError(`We may not read ${path}. Change its permissions, or copy it.`)
     throw error
   } finally {
     await file?.close()
@@ -61,13 +68,18 @@ const otherFormats: readonly (readonly [string, string])[] = [
 function refuseOtherFormats(start: Buffer): string {
   if (start.length === 0) throw new ImportError('The file is empty.')
   const hex = start.toString('hex')
-  for (const [signature, sentence] of otherFormats) if (hex.startsWith(signature)) throw new ImportError(sentence)
+  for (const [signature, sentence] of otherFormats)
+    if (hex.startsWith(signature)) throw new ImportError(sentence)
   if (hex.startsWith('fffe')) return 'utf-16le'
   if (hex.startsWith('feff')) return 'utf-16be'
   return 'utf-8'
 }
 
-async function* decoded(path: string, encoding: string, onBytes?: (bytes: number) => void): AsyncGenerator<string> {
+async function* decoded(
+  path: string,
+  encoding: string,
+  onBytes?: (bytes: number) => void,
+): AsyncGenerator<string> {
   const decoder = new TextDecoder(encoding, { fatal: true })
   let bytes = 0
   try {
@@ -79,7 +91,9 @@ async function* decoded(path: string, encoding: string, onBytes?: (bytes: number
     yield decoder.decode()
   } catch (error) {
     if (!(error instanceof TypeError)) throw error
-    throw new ImportError('The file is no UTF-8 text. In a spreadsheet choose "CSV UTF-8"; elsewhere export it again as UTF-8.')
+    throw new ImportError(
+      'The file is no UTF-8 text. In a spreadsheet choose "CSV UTF-8"; elsewhere export it again as UTF-8.',
+    )
   }
 }
 
@@ -90,7 +104,9 @@ async function* splitLines(chunks: AsyncIterable<string>): AsyncGenerator<string
     const parts = (rest + chunk).split(/\r\n|\n|\r(?!$)/)
     rest = parts.pop() ?? ''
     if (rest.length > lineCharactersMax)
-      throw new ImportError('The file has a line of more than two million characters. It is no table of products.')
+      throw new ImportError(
+        'The file has a line of more than two million characters. It is no table of products.',
+      )
     yield* parts
   }
   if (rest) yield rest.replace(/\r$/, '')

@@ -1,14 +1,24 @@
 import * as z from 'zod'
 import { amountMax } from '#domain/pricing/money.ts'
-import { type ImportedProduct, type Reading, refused, RowRefusal } from '../imported-product.ts'
+import { type ImportedProduct, type Reading, RowRefusal, refused } from '../imported-product.ts'
 import type { ReadingOptions } from './reading-options.ts'
 import { categoryBranch, inLanguage, keyOf, limits } from './texts.ts'
 
 const wellFormed = (max: number, min = 0) =>
-  z.string().min(min).max(max).refine((text) => text.isWellFormed() && !/[\0-\x08\x0b\x0c\x0e-\x1f]/.test(text), 'holds characters that no text has')
+  z
+    .string()
+    .min(min)
+    .max(max)
+    .refine(
+      (text) => text.isWellFormed() && !/[\0-\x08\x0b\x0c\x0e-\x1f]/.test(text),
+      'holds characters that no text has',
+    )
 
 const text = (max: number, min = 0) =>
-  z.union([wellFormed(max, min), z.strictObject({ en: wellFormed(max).optional(), zh: wellFormed(max).optional() })])
+  z.union([
+    wellFormed(max, min),
+    z.strictObject({ en: wellFormed(max).optional(), zh: wellFormed(max).optional() }),
+  ])
 const key = z.string().regex(/^[a-z0-9][a-z0-9-]{0,79}$/, 'must be lower-case letters, digits and hyphens')
 const whole = (max: number, min = 0) => z.int().min(min).max(max)
 
@@ -18,7 +28,10 @@ const variant = z.strictObject({
   sku: wellFormed(80, 1),
   values: z.record(key, key).default({}),
   enabled: z.boolean().default(true),
-  prices: z.record(z.string().regex(/^[a-z]{2,12}$/), z.strictObject({ amount: whole(amountMax), compareAt: whole(amountMax).optional() })),
+  prices: z.record(
+    z.string().regex(/^[a-z]{2,12}$/),
+    z.strictObject({ amount: whole(amountMax), compareAt: whole(amountMax).optional() }),
+  ),
   stock: whole(1_000_000_000).default(0),
   step: whole(100_000, 1).default(1),
   minQuantity: whole(9_999, 1).default(1),
@@ -27,32 +40,56 @@ const variant = z.strictObject({
 
 const picture = z
   .strictObject({
-    address: z.url({ protocol: /^https?$/ }).max(2_000).optional(),
-    file: z.string().regex(/^[\w-][\w./-]{0,199}$/).optional(),
+    address: z
+      .url({ protocol: /^https?$/ })
+      .max(2_000)
+      .optional(),
+    file: z
+      .string()
+      .regex(/^[\w-][\w./-]{0,199}$/)
+      .optional(),
     alt: text(300).optional(),
     skus: z.array(wellFormed(80, 1)).max(limits.variants).default([]),
   })
-  .refine((value) => (value.address === undefined) !== (value.file === undefined), 'needs either an address or a file')
+  .refine(
+    (value) => (value.address === undefined) !== (value.file === undefined),
+    'needs either an address or a file',
+  )
 
 /** One line of our own format. `docs/import.md` tells it in words. */
 export const productLine = z.strictObject({
   id: wellFormed(120, 1),
-  urlKey: z.string().regex(/^[a-z0-9][a-z0-9-]{0,119}$/).optional(),
+  urlKey: z
+    .string()
+    .regex(/^[a-z0-9][a-z0-9-]{0,119}$/)
+    .optional(),
   name: text(limits.name, 1),
   summary: text(limits.summary).optional(),
   description: text(limits.html).optional(),
-  specifications: z.array(z.strictObject({ name: text(120, 1), value: text(1_000, 1) })).max(60).default([]),
+  specifications: z
+    .array(z.strictObject({ name: text(120, 1), value: text(1_000, 1) }))
+    .max(60)
+    .default([]),
   warranty: text(10_000).optional(),
   delivery: text(10_000).optional(),
   brand: wellFormed(80, 1).optional(),
-  category: z.array(z.union([text(80, 1), z.strictObject({ key, name: text(80, 1) })])).max(3).default([]),
+  category: z
+    .array(z.union([text(80, 1), z.strictObject({ key, name: text(80, 1) })]))
+    .max(3)
+    .default([]),
   status: z.enum(['draft', 'onShelf', 'offShelf']).default('onShelf'),
-  attributes: z.array(z.strictObject({ key, name: text(80, 1), values: z.array(choice).min(1).max(limits.values) })).max(limits.attributes).default([]),
+  attributes: z
+    .array(z.strictObject({ key, name: text(80, 1), values: z.array(choice).min(1).max(limits.values) }))
+    .max(limits.attributes)
+    .default([]),
   variants: z.array(variant).min(1).max(limits.variants),
   pictures: z.array(picture).max(limits.pictures).default([]),
 })
 
-export async function* readNdjson(lines: AsyncIterable<string>, options: ReadingOptions): AsyncGenerator<Reading> {
+export async function* readNdjson(
+  lines: AsyncIterable<string>,
+  options: ReadingOptions,
+): AsyncGenerator<Reading> {
   let line = 0
   for await (const content of lines) {
     line += 1
@@ -93,18 +130,28 @@ function inWords(error: z.ZodError): string {
 
 function toProduct(line: z.output<typeof productLine>, options: ReadingOptions): ImportedProduct {
   const local = (value: z.output<ReturnType<typeof text>>) =>
-    typeof value === 'string' ? inLanguage(value, options.language) : { en: value.en ?? '', zh: value.zh ?? '' }
+    typeof value === 'string'
+      ? inLanguage(value, options.language)
+      : { en: value.en ?? '', zh: value.zh ?? '' }
   const name = local(line.name)
   if (!name.en && !name.zh) throw new RowRefusal('"name": is empty in both languages')
   for (const { sku, prices, values } of line.variants) {
-    for (const site of Object.keys(prices)) if (!options.sites.has(site)) throw new RowRefusal(`The variant "${sku}" has a price for "${site}", which is no site of ours.`)
+    for (const site of Object.keys(prices))
+      if (!options.sites.has(site))
+        throw new RowRefusal(`The variant "${sku}" has a price for "${site}", which is no site of ours.`)
     refuseOtherChoices(sku, values, line.attributes)
   }
-  if (new Set(line.variants.map(({ sku }) => sku)).size < line.variants.length) throw new RowRefusal('Two of its variants have the same sku.')
-  const choices = line.variants.map(({ values }) => JSON.stringify(line.attributes.map(({ key: attribute }) => values[attribute])))
-  if (new Set(choices).size < choices.length) throw new RowRefusal('Two of its variants have the same choices.')
+  if (new Set(line.variants.map(({ sku }) => sku)).size < line.variants.length)
+    throw new RowRefusal('Two of its variants have the same sku.')
+  const choices = line.variants.map(({ values }) =>
+    JSON.stringify(line.attributes.map(({ key: attribute }) => values[attribute])),
+  )
+  if (new Set(choices).size < choices.length)
+    throw new RowRefusal('Two of its variants have the same choices.')
   const category = line.category.map((each) =>
-    typeof each === 'object' && 'key' in each ? { key: each.key, name: local(each.name) } : { key: undefined, name: local(each) },
+    typeof each === 'object' && 'key' in each
+      ? { key: each.key, name: local(each.name) }
+      : { key: undefined, name: local(each) },
   )
   const generated = categoryBranch(category.map((each) => each.name))
 
@@ -118,23 +165,33 @@ function toProduct(line: z.output<typeof productLine>, options: ReadingOptions):
     ...(line.warranty ? { warranty: local(line.warranty) } : {}),
     ...(line.delivery ? { delivery: local(line.delivery) } : {}),
     ...(line.brand ? { brand: line.brand } : {}),
-    category: category.map((each, depth) => ({ urlKey: each.key ?? generated[depth]!.urlKey, name: each.name })),
+    category: category.map((each, depth) => ({
+      urlKey: each.key ?? generated[depth]!.urlKey,
+      name: each.name,
+    })),
     status: line.status,
     attributes: line.attributes.map((attribute) => ({
       key: attribute.key,
       name: local(attribute.name),
       values: attribute.values.map((value) => ({ key: value.key, name: local(value.name) })),
     })),
-    variants: line.variants.map(({ sku, values, enabled, stock, step, minQuantity, weightGrams, prices }) => ({
-      sku,
-      values,
-      status: enabled ? 'enabled' : 'disabled',
-      prices: Object.fromEntries(Object.entries(prices).map(([site, { amount, compareAt }]) => [site, compareAt === undefined ? { amount } : { amount, compareAt }])),
-      stock,
-      step,
-      minQuantity,
-      ...(weightGrams === undefined ? {} : { weightGrams }),
-    })),
+    variants: line.variants.map(
+      ({ sku, values, enabled, stock, step, minQuantity, weightGrams, prices }) => ({
+        sku,
+        values,
+        status: enabled ? 'enabled' : 'disabled',
+        prices: Object.fromEntries(
+          Object.entries(prices).map(([site, { amount, compareAt }]) => [
+            site,
+            compareAt === undefined ? { amount } : { amount, compareAt },
+          ]),
+        ),
+        stock,
+        step,
+        minQuantity,
+        ...(weightGrams === undefined ? {} : { weightGrams }),
+      }),
+    ),
     pictures: line.pictures.map((each) => ({
       from: each.address === undefined ? { file: each.file! } : { address: each.address },
       alt: each.alt ? local(each.alt) : name,
@@ -143,12 +200,19 @@ function toProduct(line: z.output<typeof productLine>, options: ReadingOptions):
   }
 }
 
-function refuseOtherChoices(sku: string, values: Readonly<Record<string, string>>, attributes: z.output<typeof productLine>['attributes']): void {
+function refuseOtherChoices(
+  sku: string,
+  values: Readonly<Record<string, string>>,
+  attributes: z.output<typeof productLine>['attributes'],
+): void {
   for (const attribute of attributes) {
     const value = values[attribute.key]
     if (!value || !attribute.values.some((each) => each.key === value))
-      throw new RowRefusal(`The variant "${sku}" has no choice of "${attribute.key}" that the product offers.`)
+      throw new RowRefusal(
+        `The variant "${sku}" has no choice of "${attribute.key}" that the product offers.`,
+      )
   }
   const other = Object.keys(values).find((name) => !attributes.some((attribute) => attribute.key === name))
-  if (other) throw new RowRefusal(`The variant "${sku}" chooses "${other}", which the product does not offer.`)
+  if (other)
+    throw new RowRefusal(`The variant "${sku}" chooses "${other}", which the product does not offer.`)
 }

@@ -8,7 +8,10 @@ import type { ReadingOptions } from './reading-options.ts'
 const options: ReadingOptions = {
   site: 'global',
   currency: 'USD',
-  sites: new Map([['global', 'USD'], ['cn', 'CNY']] as const),
+  sites: new Map([
+    ['global', 'USD'],
+    ['cn', 'CNY'],
+  ] as const),
   language: 'en',
   now: new Date('2026-11-21T12:00:00Z'),
   untrackedStock: 100,
@@ -17,10 +20,13 @@ const options: ReadingOptions = {
 async function read(content: string | Buffer, change: Partial<ReadingOptions> = {}) {
   const file = await openTextFile(await aFile('catalogue', content))
   const readings: Reading[] = []
-  for await (const reading of readCatalogue(file, await recognise(file), { ...options, ...change })) readings.push(reading)
+  for await (const reading of readCatalogue(file, await recognise(file), { ...options, ...change }))
+    readings.push(reading)
   return {
     products: readings.flatMap((reading) => (reading.kind === 'product' ? [reading.product] : [])),
-    refused: readings.flatMap((reading) => (reading.kind === 'refused' ? [`${reading.line}: ${reading.reason}`] : [])),
+    refused: readings.flatMap((reading) =>
+      reading.kind === 'refused' ? [`${reading.line}: ${reading.reason}`] : [],
+    ),
     notes: readings.flatMap((reading) => (reading.kind === 'product' ? reading.notes : [])),
   }
 }
@@ -56,9 +62,27 @@ describe('a WooCommerce export', () => {
     })
     // "Blue, any size" stands for blue in every size that the parent offers; a weight is the parent's.
     expect(products[0]!.variants).toEqual([
-      { sku: 'TEE-R-S', values: { colour: 'red', size: 's' }, prices: { global: { amount: 800, compareAt: 1_000 } }, stock: 4, weightGrams: 227 },
-      { sku: 'TEE-B-blue-s', values: { colour: 'blue', size: 's' }, prices: { global: { amount: 1_100 } }, stock: 100, weightGrams: 227 },
-      { sku: 'TEE-B-blue-m', values: { colour: 'blue', size: 'm' }, prices: { global: { amount: 1_100 } }, stock: 100, weightGrams: 227 },
+      {
+        sku: 'TEE-R-S',
+        values: { colour: 'red', size: 's' },
+        prices: { global: { amount: 800, compareAt: 1_000 } },
+        stock: 4,
+        weightGrams: 227,
+      },
+      {
+        sku: 'TEE-B-blue-s',
+        values: { colour: 'blue', size: 's' },
+        prices: { global: { amount: 1_100 } },
+        stock: 100,
+        weightGrams: 227,
+      },
+      {
+        sku: 'TEE-B-blue-m',
+        values: { colour: 'blue', size: 'm' },
+        prices: { global: { amount: 1_100 } },
+        stock: 100,
+        weightGrams: 227,
+      },
     ])
     expect(products[0]!.pictures.map(({ from, skus }) => [from, skus])).toEqual([
       [{ address: 'https://a.test/1.jpg' }, []],
@@ -84,7 +108,8 @@ describe('a WooCommerce export', () => {
   })
 
   test('a sale counts while its dates say so; what was private, a draft or hidden is no offer', async () => {
-    const head = 'ID,Type,Name,Published,"Visibility in catalog","Date sale price starts","Date sale price ends","Sale price","Regular price"\n'
+    const head =
+      'ID,Type,Name,Published,"Visibility in catalog","Date sale price starts","Date sale price ends","Sale price","Regular price"\n'
     const { products } = await read(
       `${head}1,simple,On,1,visible,2026-11-01,2026-12-01,5,9\n2,simple,Over,1,visible,,2026-11-01,5,9\n3,simple,Draft,-1,visible,,,,9\n4,simple,Hidden,1,hidden,,,,9\n`,
     )
@@ -124,15 +149,33 @@ describe('a Shopify export', () => {
       externalId: 'pot',
       description: { en: '<h2>Clay</h2>' },
       brand: 'Rustic',
-      category: [{ urlKey: 'home-garden' }, { urlKey: 'home-garden-decor' }, { urlKey: 'home-garden-decor-pots' }],
+      category: [
+        { urlKey: 'home-garden' },
+        { urlKey: 'home-garden-decor' },
+        { urlKey: 'home-garden-decor-pots' },
+      ],
       status: 'onShelf',
     })
     // A SKU that comes twice is replaced for the second one.
     expect(read.variants).toEqual([
-      { sku: 'P-S', values: { size: 'small', colour: 'red' }, prices: { global: { amount: 999, compareAt: 1_200 } }, stock: 3, weightGrams: 400 },
-      { sku: 'pot-large-red', values: { size: 'large', colour: 'red' }, prices: { global: { amount: 1_599 } }, stock: 0, weightGrams: 800 },
+      {
+        sku: 'P-S',
+        values: { size: 'small', colour: 'red' },
+        prices: { global: { amount: 999, compareAt: 1_200 } },
+        stock: 3,
+        weightGrams: 400,
+      },
+      {
+        sku: 'pot-large-red',
+        values: { size: 'large', colour: 'red' },
+        prices: { global: { amount: 1_599 } },
+        stock: 0,
+        weightGrams: 800,
+      },
     ])
-    expect(read.pictures.map(({ from }) => from)).toEqual(['1', '2', '3', 's'].map((name) => ({ address: `https://a.test/${name}.jpg` })))
+    expect(read.pictures.map(({ from }) => from)).toEqual(
+      ['1', '2', '3', 's'].map((name) => ({ address: `https://a.test/${name}.jpg` })),
+    )
     expect(read.pictures.at(-1)!.skus).toEqual(['P-S'])
   })
 
@@ -141,7 +184,12 @@ describe('a Shopify export', () => {
       'Title,URL handle,Description,Vendor,Type,Published on online store,Status,SKU,Option1 name,Option1 value,Price,Compare-at price,Inventory tracker,Inventory quantity,Continue selling when out of stock,Weight value (grams),Product image URL,Image position\n' +
         'Lamp,lamp,<p>x</p>,V,Lights,TRUE,Draft,L-1,Title,Default Title,20.00,,shopify,0,TRUE,,https://a.test/l.jpg,1\n',
     )
-    expect(read).toMatchObject({ status: 'draft', attributes: [], category: [{ urlKey: 'lights' }], variants: [{ sku: 'L-1', values: {}, stock: 100 }] })
+    expect(read).toMatchObject({
+      status: 'draft',
+      attributes: [],
+      category: [{ urlKey: 'lights' }],
+      variants: [{ sku: 'L-1', values: {}, stock: 100 }],
+    })
   })
 
   test('rows of one product that stand apart are refused, and so is a gift card', async () => {
@@ -149,30 +197,64 @@ describe('a Shopify export', () => {
       'Handle,Title,Option1 Name,Option1 Value,Variant Price,Gift Card\na,A,,,1,false\nb,B,,,2,false\na,A,,,3,false\nc,Card,,,50,true\n',
     )
     expect(products.map(({ externalId }) => externalId)).toEqual(['a', 'b'])
-    expect(refused).toEqual([expect.stringMatching(/^4: The rows of "a" from line 2/), '5: It is a gift card, which is not imported.'])
+    expect(refused).toEqual([
+      expect.stringMatching(/^4: The rows of "a" from line 2/),
+      '5: It is a gift card, which is not imported.',
+    ])
   })
 })
 
 describe('our own NDJSON', () => {
-  const line = { id: 'x-1', name: { en: 'Mug', zh: '马克杯' }, variants: [{ sku: 'M', prices: { global: { amount: 900 }, cn: { amount: 4_900, compareAt: 5_900 } }, stock: 3 }] }
+  const line = {
+    id: 'x-1',
+    name: { en: 'Mug', zh: '马克杯' },
+    variants: [
+      { sku: 'M', prices: { global: { amount: 900 }, cn: { amount: 4_900, compareAt: 5_900 } }, stock: 3 },
+    ],
+  }
 
   test('carries both languages and a price for every site', async () => {
     const read = await product(JSON.stringify(line))
-    expect(read).toMatchObject({ externalId: 'x-1', handle: 'mug', name: { en: 'Mug', zh: '马克杯' }, variants: [{ prices: { global: { amount: 900 }, cn: { amount: 4_900, compareAt: 5_900 } } }] })
+    expect(read).toMatchObject({
+      externalId: 'x-1',
+      handle: 'mug',
+      name: { en: 'Mug', zh: '马克杯' },
+      variants: [{ prices: { global: { amount: 900 }, cn: { amount: 4_900, compareAt: 5_900 } } }],
+    })
   })
 
   test.each([
     ['an unknown field', { ...line, colour: 'red' }, /colour/],
-    ['a fraction of a cent', { ...line, variants: [{ sku: 'M', prices: { global: { amount: 9.5 } } }] }, /amount/],
-    ['a number beyond all prices', { ...line, variants: [{ sku: 'M', prices: { global: { amount: 1e15 } } }] }, /amount/],
+    [
+      'a fraction of a cent',
+      { ...line, variants: [{ sku: 'M', prices: { global: { amount: 9.5 } } }] },
+      /amount/,
+    ],
+    [
+      'a number beyond all prices',
+      { ...line, variants: [{ sku: 'M', prices: { global: { amount: 1e15 } } }] },
+      /amount/,
+    ],
     ['a negative stock', { ...line, variants: [{ ...line.variants[0], stock: -1 }] }, /stock/],
-    ['a site that is none', { ...line, variants: [{ sku: 'M', prices: { moon: { amount: 1 } } }] }, /no site of ours/],
+    [
+      'a site that is none',
+      { ...line, variants: [{ sku: 'M', prices: { moon: { amount: 1 } } }] },
+      /no site of ours/,
+    ],
     ['no variant', { ...line, variants: [] }, /variants/],
-    ['a choice that is not offered', { ...line, variants: [{ ...line.variants[0], values: { size: 'l' } }] }, /does not offer/],
+    [
+      'a choice that is not offered',
+      { ...line, variants: [{ ...line.variants[0], values: { size: 'l' } }] },
+      /does not offer/,
+    ],
     ['a lone surrogate', { ...line, name: 'a\ud800' }, /characters that no text has/],
     ['a NUL', { ...line, brand: 'a\0b' }, /characters that no text has/],
     ['a path out of the folder', { ...line, pictures: [{ file: '../secret' }] }, /file/],
-    ['a picture that is no address of the web', { ...line, pictures: [{ address: 'file:///etc/passwd' }] }, /address/],
+    [
+      'a picture that is no address of the web',
+      { ...line, pictures: [{ address: 'file:///etc/passwd' }] },
+      /address/,
+    ],
   ])('%s is refused', async (_, value, reason) => {
     const { products, refused } = await read(`${JSON.stringify(value)}\n`)
     expect(products).toEqual([])
@@ -180,7 +262,9 @@ describe('our own NDJSON', () => {
   })
 
   test('a line that is no JSON costs itself alone', async () => {
-    const { products, refused } = await read(`${JSON.stringify(line)}\n{"id": \n${JSON.stringify({ ...line, id: 'x-2', __proto__: null })}\n`)
+    const { products, refused } = await read(
+      `${JSON.stringify(line)}\n{"id": \n${JSON.stringify({ ...line, id: 'x-2', __proto__: null })}\n`,
+    )
     expect(products).toHaveLength(2)
     expect(refused).toEqual(['2: The line is no JSON. Each line holds one whole product.'])
   })
@@ -194,15 +278,24 @@ describe('a file that is no catalogue', () => {
     ['a web page', '<!doctype html><title>Sign in</title>', /web page/],
     ['a JSON array', '[{"id":1}]', /one product per line/],
     ['another table', 'first name,last name\nA,B\n', /names no columns that we know/],
-    ['old Windows letters', Buffer.from([...Buffer.from('Type,Name,SKU,Regular price\nsimple,Caf'), 0xe9, 0x0a]), /UTF-8/],
+    [
+      'old Windows letters',
+      Buffer.from([...Buffer.from('Type,Name,SKU,Regular price\nsimple,Caf'), 0xe9, 0x0a]),
+      /UTF-8/,
+    ],
     ['bytes', Buffer.from('Type,Name,SKU,Regular price\nsimple,a\0b,1,2\n'), /bytes that no text has/],
   ])('%s is refused with what to do', async (_, content, sentence) => {
     await expect(read(content)).rejects.toThrow(sentence)
   })
 
   test('UTF-16, as old spreadsheets write it, is read like any other', async () => {
-    const text = '\ufeffType\tName\tSKU\tRegular price\tPublished\r\nsimple\tStuhl für Größe\tS-1\t12,50\t1\r\n'
+    const text =
+      '\ufeffType\tName\tSKU\tRegular price\tPublished\r\nsimple\tStuhl für Größe\tS-1\t12,50\t1\r\n'
     const { products } = await read(Buffer.from(text, 'utf16le'))
-    expect(products[0]).toMatchObject({ name: { en: 'Stuhl für Größe' }, handle: 'stuhl-fur-grosse', variants: [{ prices: { global: { amount: 1_250 } } }] })
+    expect(products[0]).toMatchObject({
+      name: { en: 'Stuhl für Größe' },
+      handle: 'stuhl-fur-grosse',
+      variants: [{ prices: { global: { amount: 1_250 } } }],
+    })
   })
 })

@@ -9,7 +9,11 @@ import { isWooCommerce, readWooCommerce } from './woocommerce.ts'
 export type CatalogueFormat = 'ndjson' | 'woocommerce' | 'shopify'
 
 /** How a file is written: told by its first lines, never by its name. */
-export type RecognisedFile = { readonly format: CatalogueFormat; readonly delimiter: Delimiter; readonly headerLine: number }
+export type RecognisedFile = {
+  readonly format: CatalogueFormat
+  readonly delimiter: Delimiter
+  readonly headerLine: number
+}
 
 /** @throws ImportError when it is none of our three formats, with what we saw instead */
 export async function recognise(file: TextFile): Promise<RecognisedFile> {
@@ -24,8 +28,14 @@ export async function recognise(file: TextFile): Promise<RecognisedFile> {
   }
   const start = first.trimStart()
   if (start.startsWith('{')) return { format: 'ndjson', delimiter: ',', headerLine: 0 }
-  if (start.startsWith('[')) throw new ImportError('The file is one JSON array. Write one product per line instead (NDJSON): jq -c ".[]" FILE')
-  if (start.startsWith('<')) throw new ImportError('The file is a web page or XML, no table. Perhaps the shop asked you to sign in before the download.')
+  if (start.startsWith('['))
+    throw new ImportError(
+      'The file is one JSON array. Write one product per line instead (NDJSON): jq -c ".[]" FILE',
+    )
+  if (start.startsWith('<'))
+    throw new ImportError(
+      'The file is a web page or XML, no table. Perhaps the shop asked you to sign in before the download.',
+    )
   for (const delimiter of delimiters) {
     const headers = headerCells(first, delimiter) ?? []
     if (isWooCommerce(headers)) return { format: 'woocommerce', delimiter, headerLine }
@@ -38,7 +48,12 @@ export async function recognise(file: TextFile): Promise<RecognisedFile> {
   )
 }
 
-export function readCatalogue(file: TextFile, recognised: RecognisedFile, options: ReadingOptions, onBytes?: (bytes: number) => void): AsyncGenerator<Reading> {
+export function readCatalogue(
+  file: TextFile,
+  recognised: RecognisedFile,
+  options: ReadingOptions,
+  onBytes?: (bytes: number) => void,
+): AsyncGenerator<Reading> {
   const { format, delimiter, headerLine } = recognised
   if (format === 'ndjson') return readNdjson(file.lines(onBytes), options)
   const rows = (report?: (bytes: number) => void) => tableRows(file.lines(report), delimiter, headerLine)

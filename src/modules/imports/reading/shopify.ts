@@ -1,8 +1,14 @@
-import { type ImportedPicture, type ImportedProduct, type Reading, refused, RowRefusal } from '../imported-product.ts'
+import {
+  type ImportedPicture,
+  type ImportedProduct,
+  type Reading,
+  RowRefusal,
+  refused,
+} from '../imported-product.ts'
 import { readAmount } from './amounts.ts'
 import { readChoices, type WordedVariant } from './choices.ts'
 import { toGrams } from './grams.ts'
-import { type ReadingOptions, priceOf } from './reading-options.ts'
+import { priceOf, type ReadingOptions } from './reading-options.ts'
 import type { Row, TableRow } from './table.ts'
 import { categoryBranch, inLanguage, keyOf, limits, readHtml, readText } from './texts.ts'
 
@@ -33,10 +39,15 @@ const columns = {
 const read = (row: Row, column: keyof typeof columns): string => row.get(...columns[column])
 
 export const isShopify = (headers: readonly string[]): boolean =>
-  (['handle', 'title', 'price'] as const).every((column) => columns[column].some((name) => headers.includes(name)))
+  (['handle', 'title', 'price'] as const).every((column) =>
+    columns[column].some((name) => headers.includes(name)),
+  )
 
 /** Shopify's product export: the rows of one product follow each other and share its handle. */
-export async function* readShopify(rows: AsyncIterable<TableRow>, options: ReadingOptions): AsyncGenerator<Reading> {
+export async function* readShopify(
+  rows: AsyncIterable<TableRow>,
+  options: ReadingOptions,
+): AsyncGenerator<Reading> {
   const seen = new Map<string, number>()
   let group: Row[] = []
   const finish = function* (): Generator<Reading> {
@@ -47,7 +58,9 @@ export async function* readShopify(rows: AsyncIterable<TableRow>, options: Readi
     seen.set(handle, first.line)
     try {
       if (before !== undefined)
-        throw new RowRefusal(`The rows of "${handle}" from line ${before} are not together with these. Sort the file by handle.`)
+        throw new RowRefusal(
+          `The rows of "${handle}" from line ${before} are not together with these. Sort the file by handle.`,
+        )
       yield readProduct(group, handle, options)
     } catch (error) {
       if (!(error instanceof RowRefusal)) throw error
@@ -93,7 +106,10 @@ function readProduct(rows: readonly Row[], handle: string, options: ReadingOptio
     description: inLanguage(readHtml(read(first, 'description')), language),
     category: readCategory(first, options),
     ...(vendor ? { brand: vendor } : {}),
-    status: (status === '' || status === 'active') && read(first, 'published').toLowerCase() !== 'false' ? 'onShelf' : 'draft',
+    status:
+      (status === '' || status === 'active') && read(first, 'published').toLowerCase() !== 'false'
+        ? 'onShelf'
+        : 'draft',
     attributes,
     variants,
     pictures: readPictures(rows, name, variantPictures, options),
@@ -106,7 +122,10 @@ const isTrue = (cell: string) => /^(true|1|yes)$/i.test(cell)
 /** A taxonomy path "Home & Garden > Lighting", else the shop's own word for what it is. */
 function readCategory(row: Row, { language }: ReadingOptions) {
   const path = read(row, 'category') || read(row, 'type')
-  const names = path.split('>').map((name) => readText(name, 80, 'The name of a category')).filter(Boolean)
+  const names = path
+    .split('>')
+    .map((name) => readText(name, 80, 'The name of a category'))
+    .filter(Boolean)
   // Older exports write the number of a category in Google's list.
   return categoryBranch(names.filter((name) => !/^\d+$/.test(name)).map((name) => inLanguage(name, language)))
 }
@@ -114,15 +133,21 @@ function readCategory(row: Row, { language }: ReadingOptions) {
 function readVariants(rows: readonly Row[], handle: string, options: ReadingOptions) {
   // Only the first row names the options.
   const names = [1, 2, 3].map((number) => rows[0]!.get(`option${number} name`))
-  const offered = rows.filter((row) => [1, 2, 3].some((number) => row.get(`option${number} value`)) || read(row, 'price') || read(row, 'sku'))
+  const offered = rows.filter(
+    (row) =>
+      [1, 2, 3].some((number) => row.get(`option${number} value`)) || read(row, 'price') || read(row, 'sku'),
+  )
   if (offered.length === 0) throw new RowRefusal('It has no variant with a price.')
   const isPlain = offered.length === 1 && /^(default title)?$/i.test(offered[0]!.get('option1 value'))
   const choiceNames = isPlain ? [] : names.filter(Boolean)
-  if (offered.length > 1 && choiceNames.length === 0) throw new RowRefusal('It has several variants, and no option tells them apart.')
+  if (offered.length > 1 && choiceNames.length === 0)
+    throw new RowRefusal('It has several variants, and no option tells them apart.')
   const skus = new Set<string>()
   const variantPictures = new Map<string, string[]>()
   const worded = offered.map((row): WordedVariant => {
-    const choices = names.flatMap((name, index): [string, string][] => (name && !isPlain ? [[name, row.get(`option${index + 1} value`)]] : []))
+    const choices = names.flatMap((name, index): [string, string][] =>
+      name && !isPlain ? [[name, row.get(`option${index + 1} value`)]] : [],
+    )
     const amount = readAmount(read(row, 'price'), options.currency)
     if (amount === undefined) throw new RowRefusal(`Its variant in line ${row.line} has no price.`)
     const fallback = [keyOf(handle, 60), ...choices.map(([, word]) => keyOf(word, 30))].join('-')
@@ -160,7 +185,12 @@ function stockOf(row: Row, options: ReadingOptions): number {
   return read(row, 'tracker') && counted !== undefined && !isEndless ? 0 : options.untrackedStock
 }
 
-function readPictures(rows: readonly Row[], name: string, ofVariants: ReadonlyMap<string, readonly string[]>, options: ReadingOptions) {
+function readPictures(
+  rows: readonly Row[],
+  name: string,
+  ofVariants: ReadonlyMap<string, readonly string[]>,
+  options: ReadingOptions,
+) {
   const pictures = new Map<string, ImportedPicture & { readonly position: number }>()
   const add = (address: string, alt: string, position: number) => {
     if (!/^https?:\/\//i.test(address) || pictures.has(address)) return
@@ -171,7 +201,8 @@ function readPictures(rows: readonly Row[], name: string, ofVariants: ReadonlyMa
       position,
     })
   }
-  for (const [index, row] of rows.entries()) add(read(row, 'picture'), read(row, 'pictureAlt'), Number(read(row, 'picturePosition')) || index + 1)
+  for (const [index, row] of rows.entries())
+    add(read(row, 'picture'), read(row, 'pictureAlt'), Number(read(row, 'picturePosition')) || index + 1)
   for (const address of ofVariants.keys()) add(address, '', Number.MAX_SAFE_INTEGER)
   return [...pictures.values()]
     .sort((a, b) => a.position - b.position)

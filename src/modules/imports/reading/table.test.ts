@@ -7,7 +7,8 @@ async function* linesOf(text: string) {
 
 async function read(text: string) {
   const rows: (string | [string, string])[] = []
-  for await (const row of tableRows(linesOf(text), ';', 1)) rows.push('broken' in row ? `${row.line}: ${row.broken}` : [row.get('a'), row.get('b')])
+  for await (const row of tableRows(linesOf(text), ';', 1))
+    rows.push('broken' in row ? `${row.line}: ${row.broken}` : [row.get('a'), row.get('b')])
   return rows
 }
 

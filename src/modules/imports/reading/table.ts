@@ -2,7 +2,11 @@ import { parse } from 'csv-parse/sync'
 import { lineCharactersMax } from './lines.ts'
 
 /** A row by its columns' names, lower case; columns that the file does not have read as ''. */
-export type Row = { readonly line: number; readonly get: (...names: readonly string[]) => string; readonly names: readonly string[] }
+export type Row = {
+  readonly line: number
+  readonly get: (...names: readonly string[]) => string
+  readonly names: readonly string[]
+}
 export type TableRow = Row | { readonly line: number; readonly broken: string }
 
 export const delimiters = [',', ';', '\t', '|'] as const
@@ -17,7 +21,11 @@ export function headerCells(line: string, delimiter: Delimiter): string[] | unde
  * The rows below the header. A row that is broken is reported and costs itself alone: when a quote is never closed, or
  * closed in a wrong place, reading goes on in the line after the one where that row began.
  */
-export async function* tableRows(lines: AsyncIterable<string>, delimiter: Delimiter, headerLine: number): AsyncGenerator<TableRow> {
+export async function* tableRows(
+  lines: AsyncIterable<string>,
+  delimiter: Delimiter,
+  headerLine: number,
+): AsyncGenerator<TableRow> {
   const source = lines[Symbol.asyncIterator]()
   let waiting: string[] = []
   const take = async () => waiting.shift() ?? ((await source.next()).value as string | undefined)
@@ -54,7 +62,11 @@ export async function* tableRows(lines: AsyncIterable<string>, delimiter: Delimi
   }
 }
 
-function firstFilled(cells: readonly string[], columns: ReadonlyMap<string, number>, names: readonly string[]): string {
+function firstFilled(
+  cells: readonly string[],
+  columns: ReadonlyMap<string, number>,
+  names: readonly string[],
+): string {
   for (const name of names) {
     const index = columns.get(name)
     const cell = index === undefined ? '' : (cells[index] ?? '').trim()
@@ -67,7 +79,12 @@ const countQuotes = (line: string) => line.split('"').length - 1
 
 function cellsOf(record: string, delimiter: Delimiter): string[] | undefined {
   try {
-    const [cells] = parse(record, { delimiter, relax_column_count: true, bom: true, ltrim: true }) as string[][]
+    const [cells] = parse(record, {
+      delimiter,
+      relax_column_count: true,
+      bom: true,
+      ltrim: true,
+    }) as string[][]
     return cells
   } catch {
     return undefined
@@ -76,5 +93,7 @@ function cellsOf(record: string, delimiter: Delimiter): string[] | undefined {
 
 function whyBroken(cells: readonly string[] | undefined, columns: number, quotes: number): string {
   if (cells) return `The row has ${cells.length} columns where the header has ${columns}.`
-  return quotes % 2 === 1 ? 'A quote that opens here is never closed.' : 'A quote stands in the middle of a cell that has none around it.'
+  return quotes % 2 === 1
+    ? 'A quote that opens here is never closed.'
+    : 'A quote stands in the middle of a cell that has none around it.'
 }

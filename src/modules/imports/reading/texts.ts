@@ -7,14 +7,25 @@ export const inLanguage = (text: string, language: Language): LocalText =>
   language === 'en' ? { en: text, zh: '' } : { en: '', zh: text }
 
 /** Lengths that our pages and indexes are made for. */
-export const limits = { name: 300, summary: 1_000, html: 60_000, variants: 250, pictures: 30, attributes: 5, values: 200 } as const
+export const limits = {
+  name: 300,
+  summary: 1_000,
+  html: 60_000,
+  variants: 250,
+  pictures: 30,
+  attributes: 5,
+  values: 200,
+} as const
 
 /**
  * One line of plain text. Exports write entities, sometimes twice ("&amp;amp;"), and guard cells that begin like a
  * formula with an apostrophe.
  */
 export function readText(cell: string, max: number, what: string): string {
-  const text = textOfHtml(textOfHtml(unguarded(cell))).replace(/\p{Cc}/gu, ' ').toWellFormed().trim()
+  const text = textOfHtml(textOfHtml(unguarded(cell)))
+    .replace(/\p{Cc}/gu, ' ')
+    .toWellFormed()
+    .trim()
   if (text.length > max) throw new RowRefusal(`${what} is longer than ${max} characters.`)
   return text
 }
@@ -23,7 +34,8 @@ const unguarded = (cell: string) => cell.replace(/^'(?=[=+\-@])/, '')
 
 /** Clean HTML out of a description: HTML, plain text with empty lines, or the one with "\n" written out. */
 export function readHtml(cell: string): string {
-  if (cell.length > limits.html * 4) throw new RowRefusal(`A description is longer than ${limits.html * 4} characters.`)
+  if (cell.length > limits.html * 4)
+    throw new RowRefusal(`A description is longer than ${limits.html * 4} characters.`)
   const text = unguarded(cell)
     .replace(/\\r\\n|\\n/g, '\n')
     .replace(/\[\/?[a-z][\w-]*(?:\s[^\]\n]{0,500})?\]/g, '')
@@ -31,7 +43,8 @@ export function readHtml(cell: string): string {
     .toWellFormed()
     .trim()
   const html = cleanHtml(/<(p|div|ul|ol|table|h[1-6]|br)[\s>/]/i.test(text) ? text : inParagraphs(text))
-  if (html.length > limits.html) throw new RowRefusal(`A description is longer than ${limits.html} characters.`)
+  if (html.length > limits.html)
+    throw new RowRefusal(`A description is longer than ${limits.html} characters.`)
   return html
 }
 
@@ -64,7 +77,13 @@ export const shortHash = (text: string): string => createHash('sha256').update(t
 export function categoryBranch(names: readonly LocalText[]) {
   const branch = names.slice(0, 3)
   return branch.map((name, depth) => ({
-    urlKey: keyOf(branch.slice(0, depth + 1).map((each) => each.en || each.zh).join(' '), 100),
+    urlKey: keyOf(
+      branch
+        .slice(0, depth + 1)
+        .map((each) => each.en || each.zh)
+        .join(' '),
+      100,
+    ),
     name,
   }))
 }

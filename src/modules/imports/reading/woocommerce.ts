@@ -1,21 +1,31 @@
 import type { LocalText } from '#domain/language.ts'
-import { type ImportedPicture, type ImportedProduct, type Reading, refused, RowRefusal } from '../imported-product.ts'
+import {
+  type ImportedPicture,
+  type ImportedProduct,
+  type Reading,
+  RowRefusal,
+  refused,
+} from '../imported-product.ts'
 import { readAmount } from './amounts.ts'
 import { readChoices, type WordedVariant } from './choices.ts'
 import { gramsOf } from './grams.ts'
-import { type ReadingOptions, priceOf } from './reading-options.ts'
+import { priceOf, type ReadingOptions } from './reading-options.ts'
 import type { Row, TableRow } from './table.ts'
 import { categoryBranch, inLanguage, keyOf, limits, readHtml, readText, splitList } from './texts.ts'
 
 export const isWooCommerce = (headers: readonly string[]): boolean =>
-  ['type', 'name', 'regular price'].every((name) => headers.includes(name)) && (headers.includes('id') || headers.includes('sku'))
+  ['type', 'name', 'regular price'].every((name) => headers.includes(name)) &&
+  (headers.includes('id') || headers.includes('sku'))
 
 /**
  * WooCommerce's product export. A variation may stand anywhere in the file, far from its parent, so the file is read
  * twice: first for the variations, which are kept, then for everything else.
  * @param open starts reading the rows from the first
  */
-export async function* readWooCommerce(open: () => AsyncIterable<TableRow>, options: ReadingOptions): AsyncGenerator<Reading> {
+export async function* readWooCommerce(
+  open: () => AsyncIterable<TableRow>,
+  options: ReadingOptions,
+): AsyncGenerator<Reading> {
   const { variations, parents } = await collectVariations(open())
   for await (const row of open()) {
     if ('broken' in row) {
@@ -30,7 +40,12 @@ export async function* readWooCommerce(open: () => AsyncIterable<TableRow>, opti
       continue
     }
     try {
-      yield readProduct(row, types, referencesOf(row).flatMap((reference) => variations.get(reference) ?? []), options)
+      yield readProduct(
+        row,
+        types,
+        referencesOf(row).flatMap((reference) => variations.get(reference) ?? []),
+        options,
+      )
     } catch (error) {
       if (!(error instanceof RowRefusal)) throw error
       yield refused(row.line, subject, error.message)
@@ -38,11 +53,17 @@ export async function* readWooCommerce(open: () => AsyncIterable<TableRow>, opti
   }
 }
 
-const typesOf = (row: Row) => row.get('type').toLowerCase().split(/\s*,\s*/)
+const typesOf = (row: Row) =>
+  row
+    .get('type')
+    .toLowerCase()
+    .split(/\s*,\s*/)
 
 /** What variations may call their parent: "id:123", or its SKU. */
 const referencesOf = (row: Row): string[] =>
-  [row.get('id') && `id:${row.get('id')}`, row.get('sku')].filter(Boolean).map((reference) => reference.toLowerCase())
+  [row.get('id') && `id:${row.get('id')}`, row.get('sku')]
+    .filter(Boolean)
+    .map((reference) => reference.toLowerCase())
 
 async function collectVariations(rows: AsyncIterable<TableRow>) {
   const variations = new Map<string, Row[]>()
@@ -66,10 +87,16 @@ const unsupported: Readonly<Record<string, string>> = {
   bundle: 'It is a bundle made by an extension of WooCommerce.',
 }
 
-function readProduct(row: Row, types: readonly string[], variations: readonly Row[], options: ReadingOptions): Reading {
+function readProduct(
+  row: Row,
+  types: readonly string[],
+  variations: readonly Row[],
+  options: ReadingOptions,
+): Reading {
   for (const type of types) if (unsupported[type]) throw new RowRefusal(unsupported[type])
   const isVariable = types.includes('variable')
-  if (!isVariable && !types.includes('simple')) throw new RowRefusal(`Its type "${row.get('type')}" is none that we know.`)
+  if (!isVariable && !types.includes('simple'))
+    throw new RowRefusal(`Its type "${row.get('type')}" is none that we know.`)
 
   const name = readText(row.get('name'), limits.name, 'The name')
   if (!name) throw new RowRefusal('It has no name.')
@@ -84,13 +111,19 @@ function readProduct(row: Row, types: readonly string[], variations: readonly Ro
     externalId,
     handle: keyOf(name, 120),
     name: inLanguage(name, options.language),
-    summary: inLanguage(readText(row.get('short description'), limits.summary, 'The short description'), options.language),
+    summary: inLanguage(
+      readText(row.get('short description'), limits.summary, 'The short description'),
+      options.language,
+    ),
     description: inLanguage(readHtml(row.get('description')), options.language),
     specifications: specificationsOf(row, new Set(isVariable ? varyingNames(variations) : []), options),
     category: readCategory(row.get('categories'), options),
     ...(brand ? { brand } : {}),
     // 1 is published, 0 private, -1 a draft; what the catalogue hides is not on the shelf either.
-    status: row.get('published') === '1' && row.get('visibility in catalog').toLowerCase() !== 'hidden' ? 'onShelf' : 'draft',
+    status:
+      row.get('published') === '1' && row.get('visibility in catalog').toLowerCase() !== 'hidden'
+        ? 'onShelf'
+        : 'draft',
     attributes,
     variants,
     pictures: [...readPictures(row, name, options), ...pictures].slice(0, limits.pictures),
@@ -140,10 +173,19 @@ const attributesOf = (row: Row) =>
     return name ? [{ name, values: splitList(row.get(`attribute ${number} value(s)`)) }] : []
   })
 
-const varyingNames = (variations: readonly Row[]): string[] => [...new Set(variations.flatMap((row) => attributesOf(row).map(({ name }) => name)))]
+const varyingNames = (variations: readonly Row[]): string[] => [
+  ...new Set(variations.flatMap((row) => attributesOf(row).map(({ name }) => name))),
+]
 
-function readVariations(parent: Row, externalId: string, variations: readonly Row[], notes: string[], options: ReadingOptions) {
-  if (variations.length === 0) throw new RowRefusal('It is a variable product, and none of its variations is in the file.')
+function readVariations(
+  parent: Row,
+  externalId: string,
+  variations: readonly Row[],
+  notes: string[],
+  options: ReadingOptions,
+) {
+  if (variations.length === 0)
+    throw new RowRefusal('It is a variable product, and none of its variations is in the file.')
   const names = varyingNames(variations)
   const offered = new Map(attributesOf(parent).map(({ name, values }) => [name, values] as const))
   const worded: WordedVariant[] = []
@@ -161,12 +203,14 @@ function readVariations(parent: Row, externalId: string, variations: readonly Ro
     for (const choices of choicesOf(row, names, offered)) {
       const key = JSON.stringify(choices)
       if (taken.has(key)) {
-        if (anyCount(row) === 0) throw new RowRefusal(`Its variation in line ${row.line} has the same choices as another.`)
+        if (anyCount(row) === 0)
+          throw new RowRefusal(`Its variation in line ${row.line} has the same choices as another.`)
         continue
       }
       taken.add(key)
       const base = row.get('sku') || `wc-${row.get('id') || `${externalId}-${row.line}`}`
-      const sku = anyCount(row) === 0 ? base : `${base}-${keyOf(choices.map(([, word]) => word).join(' '), 40)}`
+      const sku =
+        anyCount(row) === 0 ? base : `${base}-${keyOf(choices.map(([, word]) => word).join(' '), 40)}`
       skus.push(sku)
       // A variation without a weight has its parent's.
       const own = amountsOf(row, options)
@@ -180,23 +224,36 @@ function readVariations(parent: Row, externalId: string, variations: readonly Ro
         ...(weight === undefined ? {} : { weightGrams: weight }),
         ...(row.get('published') === '0' ? { status: 'disabled' as const } : {}),
       })
-      if (worded.length > limits.variants) throw new RowRefusal(`It has more than ${limits.variants} variants.`)
+      if (worded.length > limits.variants)
+        throw new RowRefusal(`It has more than ${limits.variants} variants.`)
     }
     const [address] = addressesOf(row.get('images'))
-    if (address && skus.length > 0) pictures.push({ from: { address }, alt: inLanguage(row.get('name').slice(0, 300), options.language), skus })
+    if (address && skus.length > 0)
+      pictures.push({
+        from: { address },
+        alt: inLanguage(row.get('name').slice(0, 300), options.language),
+        skus,
+      })
   }
   if (worded.length === 0) throw new RowRefusal('None of its variations has a price.')
   return { ...readChoices(names, worded, options.language), pictures }
 }
 
 /** Every choice that a variation stands for: an empty value is any value of the parent's. */
-function choicesOf(row: Row, names: readonly string[], offered: ReadonlyMap<string, readonly string[]>): [string, string][][] {
+function choicesOf(
+  row: Row,
+  names: readonly string[],
+  offered: ReadonlyMap<string, readonly string[]>,
+): [string, string][][] {
   const own = new Map(attributesOf(row).map(({ name, values }) => [name, values[0]] as const))
   let all: [string, string][][] = [[]]
   for (const name of names) {
     const value = own.get(name)
     const words = value ? [value] : (offered.get(name) ?? [])
-    if (words.length === 0) throw new RowRefusal(`Its variation in line ${row.line} takes any "${name}", and the parent names none.`)
+    if (words.length === 0)
+      throw new RowRefusal(
+        `Its variation in line ${row.line} takes any "${name}", and the parent names none.`,
+      )
     all = all.flatMap((choices) => words.map((word): [string, string][] => [...choices, [name, word]]))
     if (all.length > limits.variants) throw new RowRefusal(`It has more than ${limits.variants} variants.`)
   }
@@ -216,7 +273,12 @@ function specificationsOf(row: Row, varying: ReadonlySet<string>, options: Readi
 
 /** The deepest of the branches "A > B, A > C > D"; WooCommerce's "Uncategorized" is none. */
 function readCategory(cell: string, { language }: ReadingOptions) {
-  const branches = splitList(cell).map((branch) => branch.split('>').map((name) => readText(name, 80, 'The name of a category')).filter(Boolean))
+  const branches = splitList(cell).map((branch) =>
+    branch
+      .split('>')
+      .map((name) => readText(name, 80, 'The name of a category'))
+      .filter(Boolean),
+  )
   const deepest = branches
     .filter(([root]) => root && root.toLowerCase() !== 'uncategorized')
     .reduce((best, branch) => (branch.length > best.length ? branch : best), [] as string[])
@@ -224,11 +286,21 @@ function readCategory(cell: string, { language }: ReadingOptions) {
 }
 
 function readBrand(row: Row): string | undefined {
-  const brand = splitList(row.get('brands'))[0]?.split('>').at(-1) ?? attributesOf(row).find(({ name }) => /^(brand|marke|品牌)$/i.test(name))?.values[0]
+  const brand =
+    splitList(row.get('brands'))[0]?.split('>').at(-1) ??
+    attributesOf(row).find(({ name }) => /^(brand|marke|品牌)$/i.test(name))?.values[0]
   return (brand && readText(brand, 80, 'The brand')) || undefined
 }
 
-const addressesOf = (cell: string): string[] => cell.split(/\s*,\s*(?=https?:)/).filter((address) => /^https?:\/\//i.test(address.trim())).map((address) => address.trim())
+const addressesOf = (cell: string): string[] =>
+  cell
+    .split(/\s*,\s*(?=https?:)/)
+    .filter((address) => /^https?:\/\//i.test(address.trim()))
+    .map((address) => address.trim())
 
 const readPictures = (row: Row, name: string, { language }: ReadingOptions): ImportedPicture[] =>
-  addressesOf(row.get('images')).map((address) => ({ from: { address }, alt: inLanguage(name, language), skus: [] }))
+  addressesOf(row.get('images')).map((address) => ({
+    from: { address },
+    alt: inLanguage(name, language),
+    skus: [],
+  }))
