@@ -7,7 +7,8 @@ import { quantityMax } from '#domain/pricing/quantity.ts'
 /** An id: 1 to 19 digits that fit 63 bits. */
 export const id = z
   .string()
-  .regex(/^\d{1,19}$/)
+  // What is no number is not looked at any further: BigInt would throw.
+  .regex(/^\d{1,19}$/, { abort: true })
   .refine((text) => BigInt(text) <= 9_223_372_036_854_775_807n)
   .meta({ description: 'A number of up to 19 digits, as text', example: '7312345678901234567' })
 

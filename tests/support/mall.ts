@@ -20,6 +20,7 @@ export const password = 'Warm-tea-42'
 export type TestMall = Mall & {
   readonly db: Awaited<ReturnType<typeof aDatabase>>['db']
   readonly databaseUrl: string
+  readonly secret: string
   /** http://localhost:PORT, on the global site unless another host is asked for. */
   readonly url: string
   readonly urlOf: (site: string) => string
@@ -54,6 +55,7 @@ export async function aMall(options: { worker?: boolean; sandbox?: MallParts['sa
     ...mall,
     db: database.db,
     databaseUrl: database.url,
+    secret: settings.sessionSecret,
     url: `http://localhost:${port}`,
     urlOf: (site) => `http://${site}.localhost:${port}`,
     startWorker: start,
@@ -168,7 +170,7 @@ export const anAddress = {
 }
 
 /** A guest puts variants into the cart and places the order, with calls alone. */
-export async function placeAnOrder(client: Client, lines: readonly { variantId: Id; quantity?: number }[]) {
+export async function placeAnOrder(client: Client, lines: readonly { variantId: Id; quantity?: number }[], address: object = anAddress) {
   await client.post(
     '/sapi/mall-order/cartline/batchcreatenewcartlines',
     lines.map(({ variantId, quantity }) => ({ sku: { id: variantId }, skuQty: quantity ?? 1 })),
@@ -177,7 +179,7 @@ export async function placeAnOrder(client: Client, lines: readonly { variantId: 
   const { body: checkout } = await client.post('/sapi/mall-order/web/order/renderOrder', { key: saved.key })
   return client.once('/sapi/mall-order/web/order/createOrder', {
     key: saved.key,
-    selectedAddress: anAddress,
+    selectedAddress: address,
     needPayAmt: checkout.needPayAmt,
   })
 }

@@ -1,0 +1,268 @@
+import { sql } from 'kysely'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { aClient, aMall, anAddress, type TestMall } from './support/mall.ts'
+import { aBuyerOn, anUnpaidOrder, choose, expectSoundBooks, firstPay, pay, standing, until } from './support/payments.ts'
+
+let mall: TestMall
+beforeAll(async () => {
+  mall = await aMall({ worker: true, sandbox: { pendingSeconds: 1 } })
+})
+afterAll(() => mall.stop())
+afterEach(() => expectSoundBooks(mall))
+
+const paid = { group: 'paid', orders: ['awaitingShipment'], records: ['succeeded'], captures: ['paid'], refunds: [] }
+const isPaid = (groupId: string) => until('the order to be paid', async () => (await standing(mall, groupId)).group === 'paid')
+const settled = (groupId: string, refunds: number) =>
+  until('the money to be back', async () => (await standing(mall, groupId)).refunds.filter((refund) => refund.endsWith('done')).length === refunds)
+
+describe('On the provider’s page', () => {
+  test('a guest pays: the order goes to its shop and the money is booked', async () => {
+    const { guest, groupId, orderId, shopId, due } = await anUnpaidOrder(mall)
+    const started = await firstPay(guest, groupId)
+    expect(started.status).toBe(200)
+    expect(started.body).toMatchObject({ channel: 'MOCKPAY', needConfirm: false, redirectInfo: { action: 'REDIRECT' } })
+    expect(started.body.redirectInfo.approveUrl).toBe(started.body.redirectUrl)
+
+    const page = await fetch(started.body.redirectUrl)
+    expect(page.headers.get('content-security-policy')).toContain("default-src 'none'")
+    expect(await page.text()).toContain('$63.72')
+
+    const back = await choose(started.body.redirectUrl, 'pay')
+    expect(back.status).toBe(303)
+    const returned = new URL(back.headers.get('location')!)
+    expect(returned.origin).toBe(mall.url)
+    expect(returned.pathname).toBe('/buyer/pay-result')
+    expect(returned.searchParams.get('contractId')).toBe(groupId)
+
+    await isPaid(groupId)
+    expect(await standing(mall, groupId)).toEqual(paid)
+    const result = await guest.post(`${pay}/payResult`, { contractId: groupId, status: 'FAILED', totalAmt: '1' })
+    expect(result.body).toMatchObject({ status: 'SUCCESS', failedReason: null, orderId, amount: { value: 63.72, currencyType: 'USD' } })
+
+    const { rows } = await sql<{ account: string; amount: string }>`
+      select e.account, sum(e.amount) as amount from ledger_entries e where transaction_id in (
+        select transaction_id from ledger_entries where owner_id = ${shopId}) group by e.account order by 1`.execute(mall.db)
+    // Of $63.72, $4.72 is tax; 5 % of the rest, rounded down, is ours.
+    expect(rows.map((row) => [row.account, Number(row.amount)])).toEqual([
+      ['channelClearing', due],
+      ['commission', -295],
+      ['merchantPayable', -5_605],
+      ['taxPayable', -472],
+    ])
+  })
+
+  test('a declined payment leaves the order open, and another attempt pays it', async () => {
+    const { guest, groupId, orderId } = await anUnpaidOrder(mall)
+    const first = await firstPay(guest, groupId)
+    await choose(first.body.redirectUrl, 'decline')
+    await until('the refusal to arrive', async () => (await standing(mall, groupId)).records[0] === 'failed')
+    const result = await guest.post(`${pay}/payResult`, { contractId: groupId })
+    expect(result.body).toMatchObject({ status: 'FAILED', failedReason: 'declined' })
+    const again = await guest.post('/sapi/mall-order/web/order/secondaryPay', { id: orderId })
+    expect(again.body.paymentRecordStatus).toBe('PAY_FAILED')
+
+    const second = await firstPay(guest, groupId)
+    expect(second.body.paymentRecordId).not.toBe(first.body.paymentRecordId)
+    await choose(second.body.redirectUrl, 'pay')
+    await isPaid(groupId)
+    expect((await standing(mall, groupId)).records).toEqual(['failed', 'succeeded'])
+  })
+
+  test('a payment that stays pending is paid in the end', async () => {
+    const { guest, groupId } = await anUnpaidOrder(mall)
+    const { body } = await firstPay(guest, groupId)
+    await choose(body.redirectUrl, 'pending')
+    const waiting = await guest.post(`${pay}/queryPaymentRecordStatus`, { paymentRecordId: body.paymentRecordId })
+    expect(waiting.body).toEqual({ paymentRecordStatus: 'PAY_PENDING', failedReason: null })
+    expect((await guest.post(`${pay}/queryPayStatus`, { merchantSerialNo: body.merchantSerialNo })).body).toEqual({ status: 'UNKNOWN' })
+    await isPaid(groupId)
+    expect(await standing(mall, groupId)).toEqual(paid)
+    expect((await guest.post(`${pay}/queryPayStatus`, { merchantSerialNo: body.merchantSerialNo })).body).toEqual({ status: 'SUCCESS' })
+  })
+
+  test('3-D Secure pays with the right code and fails with a wrong one', async () => {
+    const { guest, groupId } = await anUnpaidOrder(mall)
+    const wrong = await firstPay(guest, groupId)
+    const toChallenge = await choose(wrong.body.redirectUrl, 'challenge')
+    const challenge = new URL(toChallenge.headers.get('location')!, mall.url).href
+    expect(await (await fetch(challenge)).text()).toContain('one-time-code')
+    await choose(challenge, 'confirm', { code: '9999' })
+    await until('the failure to arrive', async () => (await standing(mall, groupId)).records[0] === 'failed')
+
+    const right = await firstPay(guest, groupId)
+    await choose(`${right.body.redirectUrl}/challenge`, 'confirm', { code: '1234' })
+    await isPaid(groupId)
+  })
+
+  test('money that is taken twice pays once and goes back once', async () => {
+    const { guest, groupId } = await anUnpaidOrder(mall)
+    const { body } = await firstPay(guest, groupId)
+    await choose(body.redirectUrl, 'twice')
+    await settled(groupId, 1)
+    expect(await standing(mall, groupId)).toEqual({ ...paid, captures: ['paid', 'paidTwice'], refunds: ['paidTwice done'] })
+  })
+
+  test('money that comes after the order was cancelled goes back, and the order stays cancelled', async () => {
+    const { guest, groupId, orderId } = await anUnpaidOrder(mall)
+    const { body } = await firstPay(guest, groupId)
+    await choose(body.redirectUrl, 'late', { seconds: '1' })
+    expect((await guest.once('/sapi/mall-order/web/order/closeImmediatelyTradeOrder', { id: orderId })).status).toBe(200)
+    await settled(groupId, 1)
+    expect(await standing(mall, groupId)).toEqual({
+      group: 'closed',
+      orders: ['cancelled'],
+      records: ['suspense'],
+      captures: ['paidLate'],
+      refunds: ['paidLate done'],
+    })
+    const result = await guest.post(`${pay}/payResult`, { contractId: groupId })
+    expect(result.body).toMatchObject({ status: 'FAILED', failedReason: 'REFUNDING' })
+  })
+
+  test('when an order is cancelled, its open page at the provider is closed, too', async () => {
+    const { guest, groupId, orderId } = await anUnpaidOrder(mall)
+    const { body } = await firstPay(guest, groupId)
+    await guest.once('/sapi/mall-order/web/order/closeImmediatelyTradeOrder', { id: orderId })
+    await until('the attempt to be closed', async () => (await standing(mall, groupId)).records[0] === 'closed')
+    await choose(body.redirectUrl, 'pay')
+    expect((await standing(mall, groupId)).captures).toEqual([])
+  })
+
+  test('the page speaks both languages, and an unknown payment is not found', async () => {
+    const { guest, groupId } = await anUnpaidOrder(mall)
+    const { body } = await firstPay(guest, groupId)
+    const chinese = await (await fetch(`${body.redirectUrl}?lang=zh`)).text()
+    expect(chinese).toContain('lang="zh-CN"')
+    expect(chinese).toContain('沙盒支付')
+    expect((await fetch(`${mall.url}/sandbox/mockpay/pay/ses_nobody`)).status).toBe(404)
+    expect((await fetch(`${mall.url}/sandbox/mockpay/v1/sessions/${body.merchantSerialNo}`)).status).toBe(401)
+  })
+})
+
+describe('Beginning to pay', () => {
+  test('without a channel or an order the answer is the bare text 0', async () => {
+    const { guest, groupId } = await anUnpaidOrder(mall)
+    for (const request of [{ contractId: groupId }, { payChannel: 'MOCKPAY' }, { payChannel: '', contractId: groupId }, {}]) {
+      const answer = await guest.post(`${pay}/firstPay`, request, { 'idempotency-key': crypto.randomUUID() })
+      expect([answer.status, answer.body]).toEqual([200, '0'])
+    }
+  })
+
+  test('the same key gives the same attempt, also when the connection was cut before the answer', async () => {
+    const { guest, groupId } = await anUnpaidOrder(mall)
+    const key = crypto.randomUUID()
+    const cut = new AbortController()
+    const lost = fetch(`${mall.url}${pay}/firstPay`, {
+      method: 'POST',
+      signal: cut.signal,
+      headers: { 'content-type': 'application/json', 'idempotency-key': key, cookie: [...guest.jar].map((pair) => pair.join('=')).join('; ') },
+      body: JSON.stringify({ payChannel: 'MOCKPAY', contractId: groupId }),
+    }).catch(() => undefined)
+    setTimeout(() => cut.abort(), 5)
+    await lost
+    const answers = await Promise.all([firstPay(guest, groupId, key), firstPay(guest, groupId, key), firstPay(guest, groupId, key)])
+    expect(new Set(answers.map((answer) => answer.body.redirectUrl)).size).toBe(1)
+    expect((await standing(mall, groupId)).records).toHaveLength(1)
+
+    const other = await anUnpaidOrder(mall, { client: guest })
+    expect((await firstPay(guest, other.groupId, key)).body.code).toBe('keyReused')
+    expect((await guest.post(`${pay}/firstPay`, { payChannel: 'MOCKPAY', contractId: groupId })).body.code).toBe('keyMissing')
+  })
+
+  test('two tabs are sent to the same page, and the sixth press within ten minutes is refused as 429', async () => {
+    const { guest, groupId } = await anUnpaidOrder(mall)
+    const answers = []
+    for (let press = 0; press < 6; press += 1) answers.push(await firstPay(guest, groupId))
+    expect(new Set(answers.slice(0, 5).map((answer) => answer.body.redirectUrl)).size).toBe(1)
+    expect([answers[5]!.status, answers[5]!.body.code]).toEqual([429, '429'])
+    expect(answers[5]!.body.message).toBe('Too many payment attempts, please try again later')
+  })
+
+  test('is refused for another’s order, an unknown channel, and what is paid or closed', async () => {
+    const { guest, groupId, token } = await anUnpaidOrder(mall)
+    const stranger = aClient(mall.url)
+    expect((await firstPay(stranger, groupId)).body.code).toBe('notFound')
+    expect((await firstPay(stranger, groupId, undefined, { buyerId: '1', token: 'x'.repeat(43) })).body.code).toBe('notFound')
+    expect((await firstPay(guest, groupId, undefined, { payChannel: 'ADYEN_PC' })).body.code).toBe('channelUnknown')
+    expect((await firstPay(guest, groupId, undefined, { contractId: 'abc' })).status).toBe(400)
+    // Whoever has the link of the mail may pay.
+    const { body } = await firstPay(stranger, groupId, undefined, { token })
+    await choose(body.redirectUrl, 'pay')
+    await isPaid(groupId)
+    expect((await firstPay(guest, groupId)).body.code).toBe('alreadyPaid')
+
+    const closed = await anUnpaidOrder(mall)
+    await closed.guest.once('/sapi/mall-order/web/order/closeImmediatelyTradeOrder', { id: closed.orderId })
+    expect((await firstPay(closed.guest, closed.groupId)).body.code).toBe('notPayable')
+  })
+
+  test('a guest is refused a channel that needs an account, whatever its client shows', async () => {
+    const { guest, groupId } = await anUnpaidOrder(mall)
+    const channels = await guest.post(`${pay}/payChannel`, { environment: 'PC', countryCode: 'US', excludeCountry: '15' })
+    expect(channels.body.payChannelGroups).toHaveLength(1)
+    expect(JSON.parse(channels.body.payChannelGroups[0].configMap)).toMatchObject({ anonymous: true })
+    expect(JSON.parse(channels.body.payChannelGroups[0].paymentMethods)).toEqual([{ type: 'redirect', name: 'MOCKPAY' }])
+    expect(channels.body.defaultChannel).toBe('MOCKPAY')
+    expect((await firstPay(guest, groupId)).status).toBe(200)
+  })
+
+  test('a buyer in yen is asked for whole yen', async () => {
+    const buyer = await aBuyerOn(mall, 'jp')
+    const { groupId, due } = await anUnpaidOrder(mall, {
+      client: buyer,
+      price: 3_980,
+      address: { ...anAddress, country: 'JP', province: 'Tokyo', city: 'Chiyoda', postalCode: '100-0001', personPhone: '0312345678' },
+    })
+    const { body } = await firstPay(buyer, groupId)
+    const page = body.redirectUrl.replace('jp.localhost', 'localhost')
+    expect(await (await fetch(page)).text()).toContain(`¥${due.toLocaleString('en')}`)
+    await choose(page, 'pay')
+    await isPaid(groupId)
+  })
+})
+
+describe('Paying again', () => {
+  test('ends the earlier attempt at the provider first; what it brings later goes back', async () => {
+    const { guest, groupId, orderId } = await anUnpaidOrder(mall)
+    const first = await firstPay(guest, groupId)
+    await choose(first.body.redirectUrl, 'late', { seconds: '2' })
+    const again = await guest.post('/sapi/mall-order/web/order/secondaryPay', { id: orderId })
+    expect(again.body).toMatchObject({ paymentRecordStatus: 'PAY_PENDING', paymentRecordId: first.body.paymentRecordId })
+    const { payUniqueKey, paymentRecordId } = again.body
+    const close = '/sapi/mall-order/web/order/closePaymentRecordAfterConfirm'
+    expect((await aClient(mall.url).post(close, { payUniqueKey, paymentRecordId })).status).toBe(401)
+    expect((await guest.post(close, { payUniqueKey: 'MP1', paymentRecordId })).body.code).toBe('notFound')
+    expect((await guest.post(close, { payUniqueKey, paymentRecordId })).body).toEqual({ success: true })
+    expect((await guest.post('/sapi/mall-order/web/order/secondaryPay', { id: orderId })).body.paymentRecordStatus).toBeNull()
+
+    const second = await firstPay(guest, groupId)
+    expect(second.body.redirectUrl).not.toBe(first.body.redirectUrl)
+    await choose(second.body.redirectUrl, 'pay')
+    await settled(groupId, 1)
+    expect(await standing(mall, groupId)).toMatchObject({ group: 'paid', records: ['suspense', 'succeeded'], captures: ['paid', expect.any(String)] })
+  })
+
+  test('an attempt that was paid meanwhile cannot be closed', async () => {
+    const { guest, groupId, orderId } = await anUnpaidOrder(mall)
+    const { body } = await firstPay(guest, groupId)
+    await choose(body.redirectUrl, 'pay')
+    const closed = await guest.post('/sapi/mall-order/web/order/closePaymentRecordAfterConfirm', {
+      payUniqueKey: body.merchantSerialNo,
+      paymentRecordId: body.paymentRecordId,
+    })
+    expect([closed.status, closed.body.code]).toEqual([409, 'recordNotClosable'])
+    expect(await standing(mall, groupId)).toEqual(paid)
+    expect((await guest.post('/sapi/mall-order/web/order/secondaryPay', { id: orderId })).body.paymentRecordStatus).toBe('PAY_SUCCESS')
+  })
+
+  test('a client’s note of a failure changes nothing', async () => {
+    const { guest, groupId, orderId } = await anUnpaidOrder(mall)
+    const { body } = await firstPay(guest, groupId)
+    await choose(body.redirectUrl, 'pay')
+    await isPaid(groupId)
+    const noted = await guest.post(`${pay}/payFailRecord`, { orderId, status: 'PAY_FAILED', reason: 'I saw an error' })
+    expect(noted.body).toEqual({ success: true })
+    expect(await standing(mall, groupId)).toEqual(paid)
+    expect((await aClient(mall.url).post(`${pay}/payFailRecord`, { orderId, status: 'PAY_FAILED', reason: 'x' })).status).toBe(401)
+  })
+})

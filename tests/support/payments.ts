@@ -1,0 +1,132 @@
+import { sql } from 'kysely'
+import { expect } from 'vitest'
+import type { Id } from '#domain/identifiers.ts'
+import { account, environment, mockpayKeys, type Notice, signatureHeader } from '#providers/payments/mockpay/protocol.ts'
+import { signBody } from '#providers/payments/signature.ts'
+import { aClient, anAccount, aProduct, aShop, type Client, placeAnOrder, type TestMall } from './mall.ts'
+
+/** A guest with an order to pay: $50.00 and 8 % tax, sent for $9.00, unless the price says otherwise. */
+export async function anUnpaidOrder(mall: TestMall, change: { price?: number; client?: Client; address?: object } = {}) {
+  const { shopId } = await aShop(mall)
+  const product = await aProduct(mall, shopId, { price: change.price ?? 5_000 })
+  const guest = change.client ?? aClient(mall.url)
+  const { body } = await placeAnOrder(guest, [{ variantId: product.variantId }], change.address)
+  const due = await dueOf(mall, body.tradeContract.id)
+  return { guest, groupId: body.tradeContract.id as Id, orderId: body.tradeOrderList[0].id as Id, token: body.accessToken as string, shopId, product, due }
+}
+
+async function dueOf(mall: TestMall, groupId: Id): Promise<number> {
+  const { rows } = await sql<{ due_amount: string }>`select due_amount from order_groups where id = ${groupId}`.execute(mall.db)
+  return Number(rows[0]!.due_amount)
+}
+
+/** A signed-in client on another site. Names under localhost resolve in browsers only, so no network is used. */
+export async function aBuyerOn(mall: TestMall, site: string): Promise<Client> {
+  const account = await anAccount(mall)
+  const host = `${site}.localhost:${new URL(mall.url).port}`
+  let token = ''
+  const post: Client['post'] = async (path, body = {}, headers = {}) => {
+    const answer = await mall.app.inject({
+      method: 'POST',
+      url: path,
+      payload: JSON.stringify(body),
+      headers: { 'content-type': 'application/json', host, ...(token ? { authorization: `Bearer ${token}` } : {}), ...headers },
+    })
+    return { status: answer.statusCode, headers: new Headers(), text: answer.body, body: JSON.parse(answer.body) }
+  }
+  token = (await post('/api/user/web/login', { email: account.email, password: account.password })).body.token
+  return { ...aClient(mall.url), post, once: (path, body = {}) => post(path, body, { 'idempotency-key': crypto.randomUUID() }) }
+}
+
+export const pay = '/sapi/mall-pay/payment'
+
+export function firstPay(guest: Client, groupId: Id, key: string = crypto.randomUUID(), more: object = {}) {
+  return guest.post(`${pay}/firstPay`, { payChannel: 'MOCKPAY', contractId: groupId, ...more }, { 'idempotency-key': key })
+}
+
+/** What a buyer does on the sandbox's page. */
+export function choose(payUrl: string, outcome: string, form: Record<string, string> = {}) {
+  return fetch(payUrl, {
+    method: 'POST',
+    redirect: 'manual',
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    body: new URLSearchParams({ outcome, ...form }),
+  })
+}
+
+export type Standing = {
+  group: string
+  orders: string[]
+  records: string[]
+  captures: string[]
+  refunds: string[]
+}
+
+/** How a group stands, as an auditor reads it: from the tables alone. */
+export async function standing(mall: TestMall, groupId: Id): Promise<Standing> {
+  const one = async (query: ReturnType<typeof sql<{ value: string }>>) => (await query.execute(mall.db)).rows.map((row) => row.value)
+  const ofGroup = sql`obligation_id in (select id from obligations where group_id = ${groupId})`
+  return {
+    group: (await one(sql`select status as value from order_groups where id = ${groupId}`))[0]!,
+    orders: await one(sql`select status as value from orders where group_id = ${groupId} order by id`),
+    records: await one(sql`select status as value from payment_records where ${ofGroup} order by id`),
+    captures: await one(sql`select outcome as value from payment_captures where ${ofGroup} order by outcome`),
+    refunds: await one(
+      sql`select reason || ' ' || status as value from refunds where record_id in (select id from payment_records where ${ofGroup}) order by 1`,
+    ),
+  }
+}
+
+/** What must hold at every moment, whatever happened. Returns rows only where it does not. */
+export async function expectSoundBooks(mall: TestMall): Promise<void> {
+  const { rows } = await sql<{ wrong: string }>`
+    select 'unbalanced ' || transaction_id as wrong from ledger_entries group by transaction_id, currency having sum(amount) <> 0
+    union all
+    select 'balance of ' || b.account from ledger_balances b
+      where b.balance <> (select sum(e.amount) from ledger_entries e
+        where e.account = b.account and e.owner_id = b.owner_id and e.currency = b.currency)
+    union all
+    select 'paid without money: ' || b.id from obligations b
+      where (b.status = 'paid') <> exists (select from payment_captures c where c.obligation_id = b.id and c.outcome = 'paid')
+    union all
+    select 'two payments: ' || obligation_id from payment_captures where outcome = 'paid' group by obligation_id having count(*) > 1
+    union all
+    select 'stranded: ' || c.capture_id from payment_captures c
+      where c.outcome <> 'paid' and not exists (select from refunds f where f.record_id = c.record_id and f.capture_id = c.capture_id)
+    union all
+    select 'suspense differs' where
+      coalesce((select sum(balance) from ledger_balances where account = 'suspense'), 0)
+      <> -coalesce((select sum(amount) from refunds where status <> 'done'), 0)
+    union all
+    select 'paid and closed: ' || g.id from order_groups g join orders o on o.group_id = g.id
+      where g.status = 'paid' and o.status in ('awaitingPayment', 'cancelled', 'closed')`.execute(mall.db)
+  expect(rows).toEqual([])
+}
+
+export async function until(what: string, isTrue: () => Promise<boolean>, withinMs = 15_000): Promise<void> {
+  const end = Date.now() + withinMs
+  while (!(await isTrue())) {
+    if (Date.now() > end) throw new Error(`Waited in vain for: ${what}`)
+    await new Promise((resolve) => setTimeout(resolve, 50))
+  }
+}
+
+let noticeCount = 0
+
+/** A message as the provider would write it; what is given replaces what is usual. */
+export function aNotice(reference: string, change: Partial<Notice> = {}): Notice {
+  noticeCount += 1
+  return { id: `evt_test_${noticeCount}`, type: 'payment.succeeded', account, environment, reference, ...change }
+}
+
+/** Sends a message to the mall, genuinely signed unless told otherwise. */
+export function notify(mall: TestMall, notice: Notice, forged: { secret?: string; sentAt?: number; body?: string } = {}) {
+  const body = JSON.stringify(notice)
+  const secret = forged.secret ?? mockpayKeys(mall.secret).webhookSecret
+  const signature = signBody(secret, body, forged.sentAt ?? Math.floor(mall.clock.now().getTime() / 1_000))
+  return fetch(`${mall.url}/api/payments/v1/notify/MOCKPAY`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', [signatureHeader]: signature },
+    body: forged.body ?? body,
+  })
+}
