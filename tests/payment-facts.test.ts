@@ -1,0 +1,277 @@
+import { sql } from 'kysely'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { mockpayKeys } from '#providers/payments/mockpay/protocol.ts'
+import { aClient, aMall, type TestMall } from './support/mall.ts'
+import { aNotice, anUnpaidOrder, choose, expectSoundBooks, firstPay, notify, pay, standing, until } from './support/payments.ts'
+
+// A provider that says nothing by itself and a worker that does not run: here each word is ours to send.
+let mall: TestMall
+beforeAll(async () => {
+  mall = await aMall({ sandbox: { repeats: { copies: 0, delayMaxMs: 0 } } })
+})
+afterAll(() => mall.stop())
+afterEach(() => expectSoundBooks(mall))
+
+const paid = { group: 'paid', orders: ['awaitingShipment'], records: ['succeeded'], captures: ['paid'], refunds: [] }
+const open = { group: 'awaitingPayment', orders: ['awaitingPayment'], records: ['pending'], captures: [], refunds: [] }
+
+async function aStartedPayment() {
+  const order = await anUnpaidOrder(mall)
+  const { body } = await firstPay(order.guest, order.groupId)
+  const capture = { id: `cap_${order.groupId}`, amount: order.due, currency: 'USD' }
+  return { ...order, serial: body.merchantSerialNo as string, recordId: body.paymentRecordId as string, redirectUrl: body.redirectUrl as string, capture }
+}
+
+describe('A message from the provider', () => {
+  test('counts when it is genuine, and once however often it comes', async () => {
+    const { serial, capture, groupId } = await aStartedPayment()
+    const notice = aNotice(serial, { capture })
+    for (let copy = 0; copy < 3; copy += 1) expect((await notify(mall, notice)).status).toBe(200)
+    expect(await standing(mall, groupId)).toEqual(paid)
+  })
+
+  test('is refused when it is forged, changed on the way, or an old recording', async () => {
+    const { serial, capture, groupId } = await aStartedPayment()
+    const notice = aNotice(serial, { capture })
+    const now = Math.floor(mall.clock.now().getTime() / 1_000)
+    const answers = [
+      await notify(mall, notice, { secret: 'guessed' }),
+      await notify(mall, notice, { secret: mockpayKeys(mall.secret).apiKey }),
+      await notify(mall, notice, { body: JSON.stringify({ ...notice, reference: 'MP1' }) }),
+      await notify(mall, notice, { body: ` ${JSON.stringify(notice)}` }),
+      await notify(mall, notice, { sentAt: now - 301 }),
+      await notify(mall, notice, { sentAt: now + 301 }),
+      await fetch(`${mall.url}/api/payments/v1/notify/MOCKPAY`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify(notice),
+      }),
+    ]
+    expect(answers.map((answer) => answer.status)).toEqual(Array(7).fill(401))
+    expect(await standing(mall, groupId)).toEqual(open)
+    expect((await notify(mall, notice, { sentAt: now - 290 })).status).toBe(200)
+  })
+
+  test('about nothing of ours, or to a channel that we do not have, is not received', async () => {
+    expect((await notify(mall, aNotice('MP1', { capture: { id: 'cap_x', amount: 1, currency: 'USD' } }))).status).toBe(404)
+    expect((await aClient(mall.url).post('/api/payments/v1/notify/NOPAY', {})).status).toBe(404)
+    expect((await notify(mall, aNotice('MP1'))).status).toBe(400)
+  })
+
+  test.each([
+    { wrong: 'a smaller amount', change: { amount: 100 } },
+    { wrong: 'a larger amount', change: { amount: 999_999 } },
+    { wrong: 'another currency', change: { currency: 'JPY' } },
+    { wrong: 'a currency that is none of ours', change: { currency: 'XTS' } },
+  ])('that is genuine but names $wrong pays for nothing, and the money is to go back', async ({ change }) => {
+    const { serial, capture, groupId } = await aStartedPayment()
+    expect((await notify(mall, aNotice(serial, { capture: { ...capture, ...change } }))).status).toBe(200)
+    expect(await standing(mall, groupId)).toEqual({ ...open, records: ['suspense'], captures: ['wrongAmount'], refunds: ['wrongAmount requested'] })
+  })
+
+  test.each([
+    { wrong: 'another account', change: { account: 'somebody' } },
+    { wrong: 'another environment', change: { environment: 'live' } },
+  ])('about $wrong pays for nothing here', async ({ change }) => {
+    const { serial, capture, groupId } = await aStartedPayment()
+    expect((await notify(mall, aNotice(serial, { capture, ...change }))).status).toBe(200)
+    expect(await standing(mall, groupId)).toEqual(open)
+  })
+})
+
+describe('Messages come to the same, in whatever order', () => {
+  const orders = permutations(['pending', 'failed', 'cancelled', 'succeeded'] as const)
+
+  test.each(chunks(orders, 6))('pending, failed, cancelled and succeeded, each twice (%#)', async (...some) => {
+    for (const order of some) {
+      const { serial, capture, groupId } = await aStartedPayment()
+      const notices = Object.fromEntries(
+        order.map((kind) => [kind, aNotice(serial, { type: `payment.${kind}`, ...(kind === 'succeeded' ? { capture } : {}) })]),
+      )
+      for (const kind of [...order, ...order]) expect((await notify(mall, notices[kind]!)).status).toBe(200)
+      expect(await standing(mall, groupId)).toEqual(paid)
+    }
+  })
+
+  test('two captures and a wrong one: one pays, the others are to go back', async () => {
+    for (const order of permutations(['right', 'again', 'wrong', 'cancelled'] as const)) {
+      const { serial, capture, groupId } = await aStartedPayment()
+      const notices = {
+        right: aNotice(serial, { capture }),
+        again: aNotice(serial, { capture: { ...capture, id: `${capture.id}b` } }),
+        wrong: aNotice(serial, { capture: { ...capture, id: `${capture.id}c`, amount: 1 } }),
+        cancelled: aNotice(serial, { type: 'payment.cancelled' }),
+      }
+      for (const kind of [...order, ...order]) await notify(mall, notices[kind])
+      expect(await standing(mall, groupId)).toEqual({
+        ...paid,
+        captures: ['paid', 'paidTwice', 'wrongAmount'],
+        refunds: ['paidTwice requested', 'wrongAmount requested'],
+      })
+    }
+  })
+
+  test('all at once', async () => {
+    const { serial, capture, groupId } = await aStartedPayment()
+    const kinds = ['pending', 'failed', 'cancelled', 'succeeded'] as const
+    const notices = kinds.map((kind) => aNotice(serial, { type: `payment.${kind}`, ...(kind === 'succeeded' ? { capture } : {}) }))
+    const answers = await Promise.all([...notices, ...notices, ...notices].map((notice) => notify(mall, notice)))
+    expect(new Set(answers.map((answer) => answer.status))).toEqual(new Set([200]))
+    expect(await standing(mall, groupId)).toEqual(paid)
+  })
+})
+
+describe('Each way of hearing suffices alone', () => {
+  test('the message', async () => {
+    const { serial, capture, groupId } = await aStartedPayment()
+    await notify(mall, aNotice(serial, { capture }))
+    expect((await standing(mall, groupId)).group).toBe('paid')
+  })
+
+  test('the buyer’s return', async () => {
+    const { guest, groupId, redirectUrl, serial } = await aStartedPayment()
+    await choose(redirectUrl, 'pay')
+    await aWhile()
+    const result = await guest.post(`${pay}/payResult`, { contractId: groupId, merchantSerialNo: serial })
+    expect(result.body.status).toBe('SUCCESS')
+    expect(await standing(mall, groupId)).toEqual(paid)
+  })
+
+  test('the poll of a record', async () => {
+    const { guest, groupId, redirectUrl, recordId } = await aStartedPayment()
+    await choose(redirectUrl, 'pay')
+    await aWhile()
+    const polled = await guest.post(`${pay}/queryPaymentRecordStatus`, { paymentRecordId: recordId })
+    expect(polled.body).toEqual({ paymentRecordStatus: 'PAY_SUCCESS', failedReason: null })
+    expect(await standing(mall, groupId)).toEqual(paid)
+  })
+
+  test('our own question, 10 seconds after the start', async () => {
+    const { groupId, redirectUrl } = await aStartedPayment()
+    await choose(redirectUrl, 'pay')
+    await runJob('payments.askProviders')
+    expect((await standing(mall, groupId)).group).toBe('awaitingPayment')
+    await mall.moveClock(11_000)
+    await runJob('payments.askProviders')
+    expect(await standing(mall, groupId)).toEqual(paid)
+  })
+
+  test('polls cost the provider one question in three seconds, and another’s record does not exist', async () => {
+    const { guest, recordId, serial } = await aStartedPayment()
+    await aWhile()
+    await Promise.all(Array.from({ length: 10 }, () => guest.post(`${pay}/queryPaymentRecordStatus`, { paymentRecordId: recordId })))
+    const { rows } = await sql<{ count: string }>`select count(*) as count from payment_facts where record_id = ${recordId}`.execute(mall.db)
+    expect(Number(rows[0]!.count)).toBe(1)
+    const stranger = aClient(mall.url)
+    await stranger.post('/api/user/web/tourist')
+    expect((await stranger.post(`${pay}/queryPaymentRecordStatus`, { paymentRecordId: recordId })).body.code).toBe('notFound')
+    expect((await stranger.post(`${pay}/queryPayStatus`, { merchantSerialNo: serial })).body.code).toBe('notFound')
+    expect((await stranger.post(`${pay}/queryPayStatus`, { merchantSerialNo: 'MP1' })).body.code).toBe('notFound')
+  })
+
+  test('an attempt that never reached the provider fails by itself, and the order can be paid', async () => {
+    const { guest, groupId } = await anUnpaidOrder(mall)
+    const { body } = await firstPay(guest, groupId)
+    // As if we had died between writing the intent and calling the provider.
+    await sql`delete from mockpay.sessions where reference = ${body.merchantSerialNo}`.execute(mall.db)
+    await sql`update payment_records set status = 'created', redirect_url = null where id = ${body.paymentRecordId}`.execute(mall.db)
+    await mall.moveClock(11_000)
+    await runJob('payments.askProviders')
+    expect((await standing(mall, groupId)).records).toEqual(['failed'])
+    const again = await firstPay(guest, groupId)
+    expect(again.body.redirectUrl).not.toBe(body.redirectUrl)
+  })
+})
+
+describe('Races', () => {
+  test('20 starts, messages and polls at once capture once', async () => {
+    for (let round = 0; round < 5; round += 1) {
+      const { guest, groupId, serial, capture, recordId, redirectUrl } = await aStartedPayment()
+      await choose(redirectUrl, 'pay')
+      const told = aNotice(serial, { capture: await sandboxCapture(serial, capture) })
+      await aWhile(round === 0 ? undefined : 0)
+      const answers = await Promise.all(
+        Array.from({ length: 20 }, (_, turn) => [
+          firstPay(guest, groupId),
+          notify(mall, turn % 2 ? told : aNotice(serial, { capture: told.capture })),
+          guest.post(`${pay}/queryPaymentRecordStatus`, { paymentRecordId: recordId }),
+          guest.post(`${pay}/payResult`, { contractId: groupId }),
+        ]).flat(),
+      )
+      expect(answers.every((answer) => answer.status < 500)).toBe(true)
+      expect(await standing(mall, groupId)).toEqual(paid)
+    }
+  })
+
+  test('two first presses at once make one attempt', async () => {
+    const { guest, groupId } = await anUnpaidOrder(mall)
+    const [one, two] = await Promise.all([firstPay(guest, groupId), firstPay(guest, groupId)])
+    expect(one.body.redirectUrl).toBe(two.body.redirectUrl)
+    expect((await standing(mall, groupId)).records).toEqual(['pending'])
+  })
+
+  test('cancel against payment: the order is paid, or the money is to go back; never neither', async () => {
+    const endings = new Set<string>()
+    for (let round = 0; round < 12; round += 1) {
+      const { guest, groupId, orderId, serial, capture } = await aStartedPayment()
+      const cancel = () => guest.once('/sapi/mall-order/web/order/closeImmediatelyTradeOrder', { id: orderId })
+      const tell = () => notify(mall, aNotice(serial, { capture }))
+      const [, told] = await Promise.all(round % 2 ? [cancel(), tell()] : [tell().then(() => undefined), tell(), cancel()])
+      expect((told as Response).status).toBe(200)
+      const now = await standing(mall, groupId)
+      endings.add(now.group)
+      if (now.group === 'paid') expect(now).toEqual(paid)
+      else expect(now).toMatchObject({ group: 'closed', orders: ['cancelled'], captures: ['paidLate'], refunds: ['paidLate requested'] })
+    }
+    expect(endings.size).toBeGreaterThan(0)
+  })
+
+  test('the deadline against payment: an order closed by the clock gives the money back', async () => {
+    const { groupId, serial, capture } = await aStartedPayment()
+    await mall.moveClock(31 * 60_000)
+    const worker = await mall.startWorker()
+    await until('the order to close', async () => (await standing(mall, groupId)).group === 'closed')
+    await notify(mall, aNotice(serial, { capture }))
+    expect(await standing(mall, groupId)).toMatchObject({ group: 'closed', orders: ['closed'], captures: ['paidLate'] })
+    await worker.stop()
+  })
+})
+
+test('the books are append-only, and refuse what does not balance', async () => {
+  const { serial, capture } = await aStartedPayment()
+  await notify(mall, aNotice(serial, { capture }))
+  for (const attempt of [
+    sql`update ledger_entries set amount = amount + 1`,
+    sql`delete from ledger_entries`,
+    sql`truncate ledger_transactions cascade`,
+    sql`insert into ledger_entries (id, transaction_id, account, currency, amount)
+      select 1, id, 'commission', 'USD', -1 from ledger_transactions limit 1`,
+  ])
+    await expect(attempt.execute(mall.db)).rejects.toThrow(/append-only|does not balance/)
+})
+
+/** Longer than the pause in which nobody asks a provider again. */
+async function aWhile(byMs = 3_100): Promise<void> {
+  if (byMs > 0) await mall.moveClock(byMs)
+}
+
+async function runJob(name: string): Promise<void> {
+  const job = mall.jobs.find((each) => each.name === name)!
+  await job.run({ db: mall.db, transaction: (run) => mall.db.transaction().execute(run), log: mall.app.log })
+}
+
+/** What the sandbox really moved, so that our message and its answers are about the same money. */
+async function sandboxCapture(serial: string, otherwise: { id: string; amount: number; currency: string }) {
+  const { rows } = await sql<{ id: string }>`
+    select c.id from mockpay.captures c join mockpay.sessions s on s.id = c.session_id where s.reference = ${serial}`.execute(mall.db)
+  return { ...otherwise, id: rows[0]?.id ?? otherwise.id }
+}
+
+function permutations<T>(all: readonly T[]): T[][] {
+  if (all.length <= 1) return [[...all]]
+  return all.flatMap((first, place) => permutations(all.filter((_, other) => other !== place)).map((rest) => [first, ...rest]))
+}
+
+function chunks<T>(all: readonly T[], size: number): T[][] {
+  return Array.from({ length: Math.ceil(all.length / size) }, (_, place) => all.slice(place * size, place * size + size))
+}
