@@ -1,0 +1,54 @@
+/** Looks for words in places where they do not belong: legacy names away from the border, and paths of somebody's machine. */
+import { execFileSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+
+type Ban = { readonly words: RegExp; readonly in: RegExp; readonly except?: RegExp; readonly why: string }
+
+const bans: readonly Ban[] = [
+  {
+    // The names that the bound calls use. Tests of those calls and their documentation show them as they travel.
+    words:
+      /\b(?!withDict\b)(reverseTrade\w*|trantor|tradeOrderLine\w*|tradeContract\w*|\w+Dict|\w+[a-z]BO|\w+[a-z]Prc|needPayAmt|skuQty|isTourist|secKill\w*|presell\w*|levelDiscount|businessType|fulfillmentProgress|operationList|reverseQty|snapshotPrc)\b/,
+    in: /^(src|demo|scripts|bench)\/.*\.(tsx?|mjs|sql)$/,
+    except: /^src\/wire\/|\.test\.tsx?$|^scripts\/check-words\.ts$|^bench\//,
+    why: 'a legacy name away from src/wire: use the word of docs/glossary.md',
+  },
+  {
+    words: /(\/home\/\w+|\/Users\/\w+|\/root\/|\/work\/(main|shared)|C:\\Users)/,
+    in: /./,
+    except: /^scripts\/check-words\.ts$/,
+    why: 'a path of one machine',
+  },
+  {
+    words: /\b(TODO|FIXME|XXX)\b/,
+    in: /^(src|demo|scripts|bench|tests)\/.*\.(tsx?|mjs|sql|css)$/,
+    except: /^scripts\/check-words\.ts$/,
+    why: 'something left to do: open an issue, or do it',
+  },
+]
+
+const listed = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], { encoding: 'utf8', maxBuffer: 64 * 1024 * 1024 })
+const files = listed.split('\n').filter((file) => /\.(tsx?|mjs|json|sql|css|md|ya?ml|sh)$/.test(file) && file !== 'package-lock.json')
+let found = 0
+for (const file of files) {
+  const due = bans.filter((ban) => ban.in.test(file) && !ban.except?.test(file))
+  for (const [index, line] of readText(file).split('\n').entries()) {
+    for (const { words, why } of due) {
+      const match = words.exec(line)
+      if (!match) continue
+      found++
+      console.error(`${file}:${index + 1}: "${match[0]}" is ${why}`)
+    }
+  }
+}
+console.log(`${files.length} files, ${found} words out of place`)
+if (found > 0 || files.length === 0) process.exitCode = 1
+
+/** Nothing for a file that is listed but was just deleted. */
+function readText(file: string): string {
+  try {
+    return readFileSync(file, 'utf8')
+  } catch {
+    return ''
+  }
+}
