@@ -1,0 +1,135 @@
+import { IconMinus, IconPlus, IconTrash } from '@tabler/icons-react'
+import { Link, useFetcher } from 'react-router'
+import { useTranslations } from 'use-intl'
+import type { Cart, CartLine, InvalidCartLine } from '#domain/checkout/cart.ts'
+import { useFormat } from '#ui/format.ts'
+import { Picture } from '#ui/picture.tsx'
+import { Price } from '#ui/price.tsx'
+import { useReason } from '#ui/reason.ts'
+import { pages } from '#wire/pages.ts'
+import css from './cart.module.css'
+import { Tick } from './tick.tsx'
+
+/** The lines by shop. Every control is a button of a form, so that it works before the script is there. */
+export function CartLines({ cart }: { cart: Cart }) {
+  const t = useTranslations('cart')
+  const format = useFormat()
+  return cart.shops.map((shop) => (
+    <section key={shop.shopId} className={css.shop} aria-labelledby={`shop-${shop.shopId}`}>
+      <header className={css.shopHead}>
+        <Tick
+          label={`${t('selectAll')}: ${shop.shopName}`}
+          lineIds={shop.lines.map((line) => line.lineId)}
+          isTicked={shop.lines.every((line) => line.isSelected)}
+        />
+        <h2 id={`shop-${shop.shopId}`}>{shop.shopName}</h2>
+        {shop.goods.amount > 0 && (
+          <p className={css.shipping}>{shop.untilFreeShipping ? t('untilFree', { amount: format.money(shop.untilFreeShipping) }) : t('isFree')}</p>
+        )}
+      </header>
+      <ul className={css.lines}>
+        {shop.lines.map((line) => (
+          <Line key={line.lineId} line={line} />
+        ))}
+      </ul>
+    </section>
+  ))
+}
+
+function Line({ line }: { line: CartLine }) {
+  const t = useTranslations('cart')
+  const format = useFormat()
+  return (
+    <li className={css.line}>
+      <Tick label={t('select', { name: line.name })} lineIds={[line.lineId]} isTicked={line.isSelected} />
+      <Link to={pages.product(line.urlKey)} className={css.thumb} tabIndex={-1} aria-hidden="true">
+        <Picture file={line.picture} alt="" sizes="112px" />
+      </Link>
+      <div className={css.what}>
+        <Link to={pages.product(line.urlKey)} className={css.name}>
+          {line.name}
+        </Link>
+        {line.chosen.length > 0 && <p className={css.muted}>{line.chosen.map(({ value }) => value).join(' · ')}</p>}
+        <Price price={line.price} compareAt={line.compareAt} size="line" />
+        {line.priceBefore && line.priceBefore.currency === line.price.currency && (
+          <p className={css.changed}>
+            {t(line.priceBefore.amount < line.price.amount ? 'priceUp' : 'priceDown', { price: format.money(line.priceBefore) })}
+          </p>
+        )}
+      </div>
+      <Stepper line={line} />
+      <div className={css.sum}>
+        <strong className="money">{format.money(line.goods)}</strong>
+        {line.saved.amount > 0 && <span className={css.saved}>{t('savedLine', { amount: format.money(line.saved) })}</span>}
+      </div>
+      <Remove lineId={line.lineId} name={line.name} />
+    </li>
+  )
+}
+
+function Stepper({ line }: { line: CartLine }) {
+  const t = useTranslations('cart')
+  const fetcher = useFetcher()
+  const { min, max, step } = line.rule
+  // What was pressed shows at once; the server has the last word.
+  const shown = fetcher.formData ? Number(fetcher.formData.get('quantity')) : line.quantity
+  return (
+    <fetcher.Form method="post" action={pages.cart()} className={css.stepper}>
+      <input type="hidden" name="intent" value="quantity" />
+      <input type="hidden" name="lineId" value={line.lineId} />
+      <button name="quantity" value={shown - step} disabled={shown - step < min} aria-label={t('fewer', { name: line.name })}>
+        <IconMinus size={16} aria-hidden="true" />
+      </button>
+      <output className="figures" aria-live="polite">
+        {shown}
+      </output>
+      <button name="quantity" value={shown + step} disabled={shown + step > max} aria-label={t('more', { name: line.name })}>
+        <IconPlus size={16} aria-hidden="true" />
+      </button>
+    </fetcher.Form>
+  )
+}
+
+function Remove({ lineId, name }: { lineId: string; name: string }) {
+  const t = useTranslations('cart')
+  const fetcher = useFetcher()
+  return (
+    <fetcher.Form method="post" action={pages.cart()} className={css.remove}>
+      <input type="hidden" name="lineId" value={lineId} />
+      <button name="intent" value="remove" aria-label={t('removeNamed', { name })} title={t('remove')}>
+        <IconTrash size={18} aria-hidden="true" />
+      </button>
+    </fetcher.Form>
+  )
+}
+
+/** What cannot be bought now, set apart, with the reason. */
+export function InvalidLines({ lines }: { lines: readonly InvalidCartLine[] }) {
+  const t = useTranslations('cart')
+  const reason = useReason()
+  if (lines.length === 0) return null
+  return (
+    <section className={css.shop} aria-labelledby="invalid">
+      <header className={css.shopHead}>
+        <h2 id="invalid">{t('invalid')}</h2>
+      </header>
+      <ul className={css.lines}>
+        {lines.map((line) => (
+          <li key={line.lineId} className={css.line} data-invalid>
+            <span />
+            <span className={css.thumb}>
+              <Picture file={line.picture} alt="" sizes="112px" />
+            </span>
+            <div className={css.what}>
+              <span className={css.name}>{line.name}</span>
+              <p className={css.changed}>{reason(line.reason, line.name)}</p>
+            </div>
+            <span />
+            <span />
+            <Remove lineId={line.lineId} name={line.name} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,103 @@
+import { redirect } from 'react-router'
+import { useTranslations } from 'use-intl'
+import { safeTarget, pages } from '#wire/pages.ts'
+import { addToCart, cartView, changeQuantity, removeLines, selectLines } from '#wire/cart.ts'
+import { savePreOrder } from '#wire/checkout.ts'
+import { ButtonLink } from '#ui/button.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { PrivateHead } from '#ui/page-head.tsx'
+import { type Mall, mallContext } from '#ui/mall-context.ts'
+import { refused } from '#ui/refused.ts'
+import type { Route } from './+types/route'
+import { CartLines, InvalidLines } from './cart-lines.tsx'
+import { CartSummary } from './cart-summary.tsx'
+import css from './cart.module.css'
+import { FormProblem } from '#ui/form/field.tsx'
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const mall = context.get(mallContext)
+  // Who has no session has nothing in a cart, and is not made a guest for looking.
+  return { cart: mall.caller.kind === 'nobody' ? undefined : await mall.call(cartView, {}) }
+}
+
+/** Everything that changes a cart, from this page and from product pages. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const mall = context.get(mallContext)
+  const form = await request.formData()
+  const text = (name: string) => String(form.get(name) ?? '')
+  const quantity = Number.parseInt(text('quantity') || '1', 10)
+  const isFetched = request.headers.get('sec-fetch-dest') === 'empty'
+  try {
+    switch (text('intent')) {
+      case 'add': {
+        const line = { variantId: text('variantId'), quantity }
+        const { lines } = await mall.call(addToCart, { lines: [line] })
+        if (lines.length === 0) return { problem: await explain(mall, line) }
+        return isFetched ? { added: { count: lines.length } } : redirect(pages.cart())
+      }
+      case 'buy': {
+        const { key } = await mall.call(savePreOrder, { source: 'product', lines: [{ variantId: text('variantId'), quantity }] })
+        return redirect(pages.checkout(key))
+      }
+      case 'quantity':
+        await mall.call(changeQuantity, { lineId: text('lineId'), quantity })
+        break
+      case 'select':
+        await mall.call(selectLines, { lineIds: form.getAll('lineId').map(String), isSelected: text('isSelected') === 'true' })
+        break
+      case 'remove':
+        await mall.call(removeLines, { lineIds: form.getAll('lineId').map(String) })
+        break
+      case 'checkout': {
+        const { key } = await mall.call(savePreOrder, { source: 'cart' })
+        return redirect(pages.checkout(key))
+      }
+    }
+  } catch (error) {
+    return { problem: refused(error) }
+  }
+  return isFetched ? { changed: true as const } : redirect(safeTarget(text('from'), pages.cart()))
+}
+
+/** Why one product could not be put in: asking for a checkout of it gives the reason as a sentence. */
+async function explain(mall: Mall, line: { variantId: string; quantity: number }) {
+  try {
+    await mall.call(savePreOrder, { source: 'product', lines: [line] })
+  } catch (error) {
+    return refused(error)
+  }
+  throw new Error('What cannot be put into the cart can be bought')
+}
+
+
+export default function CartPage({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useTranslations('cart')
+  const { cart } = loaderData
+  if (!cart || cart.count === 0) {
+    return (
+      <div className="wrap">
+        <EmptyState isPage title={t('empty')} text={t('emptyText')}>
+          <ButtonLink to="/">{t('goShopping')}</ButtonLink>
+        </EmptyState>
+      </div>
+    )
+  }
+  const problem = actionData && 'problem' in actionData ? actionData.problem : undefined
+  return (
+    <div className="wrap">
+      <PrivateHead title={t('title')} />
+      <header className={css.head}>
+        <h1 tabIndex={-1}>{t('title')}</h1>
+        <p className={css.muted}>{t('count', { count: cart.count })}</p>
+      </header>
+      <FormProblem>{problem?.message}</FormProblem>
+      <div className={css.page}>
+        <div className={css.shops}>
+          <CartLines cart={cart} />
+          <InvalidLines lines={cart.invalid} />
+        </div>
+        <CartSummary cart={cart} />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,58 @@
+import { useTranslations } from 'use-intl'
+import type { Checkout } from '#domain/checkout/checkout.ts'
+import { useFormat } from '#ui/format.ts'
+import { Picture } from '#ui/picture.tsx'
+import { useReason } from '#ui/reason.ts'
+import css from './checkout.module.css'
+
+type ParcelsProps = { readonly checkout: Checkout; readonly onChoose: (form: HTMLFormElement) => void }
+
+/** What comes from which shop, and how it is sent. */
+export function Parcels({ checkout, onChoose }: ParcelsProps) {
+  const t = useTranslations('checkout')
+  const reason = useReason()
+  const format = useFormat()
+  return checkout.shops.map((shop) => (
+    <section key={shop.shopId} className={css.part} aria-labelledby={`parcel-${shop.shopId}`}>
+      <h2 id={`parcel-${shop.shopId}`}>{t('parcelOf', { shop: shop.shopName })}</h2>
+      <ul className={css.lines}>
+        {shop.lines.map((line) => (
+          <li key={line.variantId} className={css.line}>
+            <Picture file={line.picture} alt="" sizes="64px" />
+            <p>
+              <strong>{line.name}</strong>
+              <span className={css.muted}>
+                {[...line.chosen.map(({ value }) => value), `× ${line.quantity}`].join(' · ')}
+              </span>
+              {line.reason && (
+                <span className={css.gone}>{reason(line.reason, line.name)}</span>
+              )}
+            </p>
+            <span className="money">{format.money(line.goods)}</span>
+          </li>
+        ))}
+      </ul>
+      <fieldset className={css.methods}>
+        <legend>{t('how')}</legend>
+        {shop.methods.map((method) => (
+          <label key={method.code} className={css.method}>
+            <input
+              type="radio"
+              name={`ship.${shop.shopId}`}
+              value={method.code}
+              defaultChecked={method.code === shop.chosenMethod}
+              onChange={(event) => event.currentTarget.form && onChoose(event.currentTarget.form)}
+            />
+            <span>
+              {t(method.code)}
+              <span className={css.muted}>
+                {method.daysMin === method.daysMax ? t('days', { min: method.daysMin }) : t('dayRange', { min: String(method.daysMin), max: String(method.daysMax) })}
+              </span>
+            </span>
+            <span className="money">{method.price.amount === 0 ? t('free') : format.money(method.price)}</span>
+          </label>
+        ))}
+      </fieldset>
+    </section>
+  ))
+}

@@ -1,0 +1,142 @@
+import { Form, Link, redirect, useNavigation, useSubmit } from 'react-router'
+import { useTranslations } from 'use-intl'
+import { type Address, addressFields } from '#domain/address/address.ts'
+import type { ChosenMethods } from '#domain/checkout/checkout.ts'
+import type { Currency } from '#domain/pricing/money.ts'
+import { Button, ButtonLink } from '#ui/button.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { useFormat } from '#ui/format.ts'
+import { FormProblem, TextArea } from '#ui/form/field.tsx'
+import { PrivateHead } from '#ui/page-head.tsx'
+import { mallContext } from '#ui/mall-context.ts'
+import { fieldErrors, problemOf, refused } from '#ui/refused.ts'
+import { placeOrder, renderCheckout } from '#wire/checkout.ts'
+import { pages } from '#wire/pages.ts'
+import type { Route } from './+types/route'
+import { AddressForm } from './address-form.tsx'
+import css from './checkout.module.css'
+import { Parcels } from './parcels.tsx'
+import { Totals } from './totals.tsx'
+
+/** `ship.SHOP=express` in the address or the form. */
+function methodsOf(entries: Iterable<[string, FormDataEntryValue]>): ChosenMethods {
+  const methods: Record<string, 'standard' | 'express'> = {}
+  for (const [name, value] of entries) {
+    const shopId = /^ship\.(\d{1,19})$/.exec(name)?.[1]
+    if (shopId && (value === 'standard' || value === 'express')) methods[shopId] = value
+  }
+  return methods
+}
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const mall = context.get(mallContext)
+  const query = new URL(request.url).searchParams
+  const key = query.get('key') ?? ''
+  if (!/^\d{1,19}$/.test(key)) throw redirect(pages.cart())
+  try {
+    const checkout = await mall.call(renderCheckout, { key, methods: methodsOf(query) })
+    if (checkout.placedGroupId) throw redirect(pages.pay({ groupId: checkout.placedGroupId }))
+    return { checkout, isGuest: mall.caller.kind !== 'buyer' }
+  } catch (error) {
+    if (problemOf(error)?.code === 'preOrderExpired') return { checkout: undefined, isGuest: false }
+    throw error
+  }
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const mall = context.get(mallContext)
+  const form = await request.formData()
+  const text = (name: string) => String(form.get(name) ?? '')
+  const key = text('key')
+  const methods = methodsOf(form)
+  const address = Object.fromEntries(addressFields.map((field) => [field, text(field)])) as Address
+  try {
+    const placed = await mall.call(
+      placeOrder,
+      {
+        key,
+        shippingAddress: address,
+        methods,
+        remark: text('remark').slice(0, 500),
+        seenDue: { amount: Number(text('seenAmount')), currency: text('seenCurrency') as Currency },
+      },
+      // One checkout is one order whatever the key; a corrected form is another request than the refused one.
+      { key: `${key}.${text('attempt')}` },
+    )
+    return redirect(pages.pay({ groupId: placed.groupId, ...(placed.orderIds[0] ? { orderId: placed.orderIds[0] } : {}), token: placed.token }))
+  } catch (error) {
+    const problem = refused(error)
+    // Whatever stood in the way, the next attempt is shown what holds now, with all that was typed.
+    return { problem, address, remark: text('remark'), checkout: await mall.call(renderCheckout, { key, methods }).catch(() => undefined) }
+  }
+}
+
+
+export default function CheckoutPage({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useTranslations('checkout')
+  const format = useFormat()
+  const submit = useSubmit()
+  const navigation = useNavigation()
+  const checkout = actionData?.checkout ?? loaderData.checkout
+  if (!checkout) {
+    return (
+      <div className="wrap">
+        <EmptyState isPage title={t('expired')} text={t('expiredText')}>
+          <ButtonLink to={pages.cart()}>{t('toCart')}</ButtonLink>
+        </EmptyState>
+      </div>
+    )
+  }
+  const problem = actionData?.problem
+  const errors = fieldErrors(problem)
+  const isPlacing = navigation.state !== 'idle' && navigation.formMethod === 'POST'
+  const canPlace = checkout.shops.every((shop) => shop.lines.every((line) => !line.reason))
+  return (
+    <div className="wrap">
+      <PrivateHead title={t('title')} />
+      <h1 tabIndex={-1} className={css.title}>
+        {t('title')}
+      </h1>
+      <Form method="post" className={css.page} noValidate>
+        <input type="hidden" name="key" value={checkout.key} />
+        <input type="hidden" name="attempt" value={problem?.requestId ?? 'first'} />
+        <input type="hidden" name="seenAmount" value={checkout.due.amount} />
+        <input type="hidden" name="seenCurrency" value={checkout.due.currency} />
+        <div className={css.parts}>
+          <FormProblem>
+            {problem && (
+              <p>{problem.fields.length > 0 ? t('problems', { count: problem.fields.length }) : problem.message}</p>
+            )}
+          </FormProblem>
+          <section className={css.part} aria-labelledby="where">
+            <h2 id="where">{t('where')}</h2>
+            {loaderData.isGuest && (
+              <p className={css.note}>
+                {t('asGuest')} <Link to={pages.login(pages.cart())}>{t('haveAccount')}</Link>
+              </p>
+            )}
+            <AddressForm address={actionData?.address ?? checkout.address} countries={checkout.countries} errors={errors} />
+          </section>
+          <Parcels
+            checkout={checkout}
+            onChoose={(form) => {
+              const query = new URLSearchParams({ key: checkout.key })
+              for (const [name, value] of new FormData(form)) if (name.startsWith('ship.')) query.set(name, String(value))
+              void submit(query, { replace: true, preventScrollReset: true })
+            }}
+          />
+          <section className={css.part} aria-label={t('remark')}>
+            <TextArea label={t('remark')} name="remark" rows={2} maxLength={500} defaultValue={actionData?.remark ?? ''} />
+          </section>
+        </div>
+        <aside className={css.summary} aria-labelledby="total">
+          <Totals checkout={checkout} />
+          <Button size="large" isWide isBusy={isPlacing} disabled={!canPlace}>
+            {isPlacing ? t('placing') : t('place', { amount: format.money(checkout.due) })}
+          </Button>
+          <p className={css.note}>{t('then')}</p>
+        </aside>
+      </Form>
+    </div>
+  )
+}

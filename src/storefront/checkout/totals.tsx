@@ -1,0 +1,49 @@
+import { useTranslations } from 'use-intl'
+import type { Checkout } from '#domain/checkout/checkout.ts'
+import { useFormat } from '#ui/format.ts'
+import css from './checkout.module.css'
+
+/** Every part of the total, explained. */
+export function Totals({ checkout }: { checkout: Checkout }) {
+  const t = useTranslations('checkout')
+  const format = useFormat()
+  const rate = String(checkout.taxBasisPoints / 100)
+  return (
+    <>
+      <h2 id="total">{t('review')}</h2>
+      <dl className={css.totals}>
+        <div>
+          <dt>{t('goods')}</dt>
+          <dd className="money">{format.money(checkout.list)}</dd>
+        </div>
+        {checkout.discount.amount > 0 && (
+          <div className={css.cut}>
+            <dt>{t('discount')}</dt>
+            <dd className="money">−{format.money(checkout.discount)}</dd>
+          </div>
+        )}
+        <div>
+          <dt>{t('shipping')}</dt>
+          <dd className="money">{checkout.shipping.amount === 0 ? t('free') : format.money(checkout.shipping)}</dd>
+        </div>
+        {!checkout.taxIncluded && (
+          <div>
+            <dt>{t('tax', { rate })}</dt>
+            <dd className="money">{format.money(checkout.tax)}</dd>
+          </div>
+        )}
+        <div className={css.total}>
+          <dt>{t('total')}</dt>
+          <dd className="money" aria-live="polite">
+            {format.money(checkout.due)}
+          </dd>
+        </div>
+      </dl>
+      {checkout.taxIncluded && (
+        <p className={css.muted}>
+          {t('taxIncluded', { rate })}: <span className="money">{format.money(checkout.tax)}</span>
+        </p>
+      )}
+    </>
+  )
+}

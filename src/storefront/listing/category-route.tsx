@@ -1,0 +1,45 @@
+import { useTranslations } from 'use-intl'
+import { Breadcrumb } from '#ui/breadcrumb.tsx'
+import { PageHead } from '#ui/page-head.tsx'
+import { pictureAddress } from '#ui/picture.tsx'
+import { mallContext } from '#ui/mall-context.ts'
+import { publicPage } from '#ui/public-page.ts'
+import { productList } from '#wire/catalogue.ts'
+import { pages } from '#wire/pages.ts'
+import type { Route } from './+types/category-route'
+import { filterOf, queryNames } from './filter.ts'
+import { Listing } from './listing.tsx'
+
+export const handle = publicPage({ query: queryNames })
+
+export async function loader({ context, params, request }: Route.LoaderArgs) {
+  const mall = context.get(mallContext)
+  mall.dependsOn('lists', 'categories')
+  const filter = filterOf(new URL(request.url).searchParams, mall.site.currency, params.urlKey)
+  return { list: await mall.call(productList, filter), filter }
+}
+
+export default function CategoryPage({ loaderData }: Route.ComponentProps) {
+  const t = useTranslations('listing')
+  const { list, filter } = loaderData
+  const category = list.category!
+  return (
+    <>
+      <PageHead
+        title={category.name}
+        description={category.about || category.name}
+        path={pages.category(category.urlKey)}
+        picture={category.picture && pictureAddress(category.picture, 1280)}
+      />
+    <Listing
+      list={list}
+      filter={filter}
+      title={category.name}
+      about={category.about}
+      picture={category.picture}
+      emptyTitle={t('emptyCategory')}
+      path={<Breadcrumb path={list.path.map(({ name, urlKey }, place) => (place < list.path.length - 1 ? { name, to: pages.category(urlKey) } : { name }))} />}
+    />
+    </>
+  )
+}

@@ -1,0 +1,150 @@
+import { IconAdjustmentsHorizontal, IconX } from '@tabler/icons-react'
+import { type ReactNode, useState } from 'react'
+import { Form, Link, useSearchParams, useSubmit } from 'react-router'
+import { useTranslations } from 'use-intl'
+import { type ListFilter, type ProductList, sorts } from '#domain/catalogue/product.ts'
+import { Button, ButtonLink } from '#ui/button.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { useFormat } from '#ui/format.ts'
+import { Pager } from '#ui/pager.tsx'
+import { Picture } from '#ui/picture.tsx'
+import { ProductCard } from '#ui/product-card.tsx'
+import { ProductGrid } from '#ui/product-grid.tsx'
+import { pages } from '#wire/pages.ts'
+import { pageSize, withoutBrand, withQuery } from './filter.ts'
+import { Filters } from './filters.tsx'
+import css from './listing.module.css'
+
+type ListingProps = {
+  readonly list: ProductList
+  readonly filter: ListFilter
+  readonly title: string
+  readonly about?: string
+  readonly picture?: string | undefined
+  readonly path?: ReactNode
+  readonly emptyTitle: string
+}
+
+/** Products of a category, a shop or a search. The address holds all of it, so it can be kept, sent and gone back to. */
+export function Listing({ list, filter, title, about, picture, path, emptyTitle }: ListingProps) {
+  const t = useTranslations('listing')
+  const [query] = useSearchParams()
+  const [isOpen, setIsOpen] = useState(false)
+  const isNarrowed = (filter.brands?.length ?? 0) > 0 || filter.priceMin !== undefined || filter.priceMax !== undefined || filter.onlyInStock
+  return (
+    <div className="wrap">
+      {path && <div className={css.path}>{path}</div>}
+      <header className={css.head} data-picture={picture ? true : undefined}>
+        <div className={css.words}>
+          <h1 tabIndex={-1}>{title}</h1>
+          {about && <p className={css.about}>{about}</p>}
+          <p className={css.count} role="status">
+            {list.isTotalCapped ? t('manyResults', { count: String(list.total) }) : t('results', { count: list.total })}
+          </p>
+        </div>
+        {picture && <Picture file={picture} alt="" sizes="(min-width: 960px) 50vw, 100vw" ratio={16 / 7} isFirst className={css.picture} />}
+      </header>
+      {list.subcategories.length > 0 && (
+        <nav aria-label={t('subcategories')}>
+          <ul className={css.branches}>
+            {list.subcategories.map(({ categoryId, urlKey, name }) => (
+              <li key={categoryId}>
+                <Link to={pages.category(urlKey)}>{name}</Link>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      )}
+      <div className={css.page}>
+        <aside className={css.aside} aria-label={t('filters')}>
+          <Filters list={list} filter={filter} />
+        </aside>
+        <div className={css.main}>
+          <div className={css.bar}>
+            <Button type="button" look="quiet" className={css.open ?? ''} icon={<IconAdjustmentsHorizontal size={18} aria-hidden="true" />} onClick={() => setIsOpen(true)}>
+              {t('filters')}
+            </Button>
+            <Sort filter={filter} />
+          </div>
+          <Chosen list={list} filter={filter} />
+          {list.products.length > 0 ? (
+            <ProductGrid>
+              {list.products.map((product, place) => (
+                <li key={product.productId}>
+                  <ProductCard product={product} to={pages.product(product.urlKey)} level={2} isFirst={place < 2} />
+                </li>
+              ))}
+            </ProductGrid>
+          ) : (
+            <EmptyState drawing="search" title={isNarrowed ? t('emptyTitle') : emptyTitle} text={t('emptyText')}>
+              <ButtonLink to={isNarrowed ? '?' : '/search'}>{isNarrowed ? t('reset') : t('seeEverything')}</ButtonLink>
+            </EmptyState>
+          )}
+          <Pager page={filter.page} pageCount={Math.ceil(list.total / pageSize)} to={(page) => `${withQuery(query, { page: page > 1 ? String(page) : undefined })}`} />
+        </div>
+      </div>
+      <Dialog as="sheet" isOpen={isOpen} onClose={() => setIsOpen(false)} title={t('filters')}>
+        <Filters list={list} filter={filter} onDone={() => setIsOpen(false)} />
+      </Dialog>
+    </div>
+  )
+}
+
+function Sort({ filter }: { filter: ListFilter }) {
+  const t = useTranslations('listing')
+  const [query] = useSearchParams()
+  const submit = useSubmit()
+  return (
+    <Form className={css.sort} onChange={(event) => submit(event.currentTarget)}>
+      {[...query].filter(([name]) => name !== 'sort' && name !== 'page').map(([name, value]) => (
+        <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
+      ))}
+      <label>
+        <span>{t('sort')}</span>
+        <select name="sort" value={filter.sort} onChange={() => undefined}>
+          {sorts.map((sort) => (
+            <option key={sort} value={sort}>
+              {t(sort)}
+            </option>
+          ))}
+        </select>
+      </label>
+      <noscript>
+        <button type="submit">{t('apply')}</button>
+      </noscript>
+    </Form>
+  )
+}
+
+/** What is chosen, each with a way out. */
+function Chosen({ list, filter }: { list: ProductList; filter: ListFilter }) {
+  const t = useTranslations('listing')
+  const format = useFormat()
+  const [query] = useSearchParams()
+  const currency = list.priceRange?.min.currency
+  const money = (amount: number) => (currency ? format.money({ amount, currency }) : String(amount))
+  const chips = [
+    ...(filter.brands ?? []).map((slug) => ({
+      key: `brand ${slug}`,
+      name: list.brands.find((brand) => brand.slug === slug)?.name ?? slug,
+      to: withoutBrand(query, slug),
+    })),
+    ...(filter.priceMin !== undefined ? [{ key: 'min', name: t('rangeFrom', { min: money(filter.priceMin) }), to: withQuery(query, { min: undefined }) }] : []),
+    ...(filter.priceMax !== undefined ? [{ key: 'max', name: t('rangeTo', { max: money(filter.priceMax) }), to: withQuery(query, { max: undefined }) }] : []),
+    ...(filter.onlyInStock ? [{ key: 'stock', name: t('onlyInStock'), to: withQuery(query, { stock: undefined }) }] : []),
+  ]
+  if (chips.length === 0) return null
+  return (
+    <ul className={css.chips}>
+      {chips.map((chip) => (
+        <li key={chip.key}>
+          <Link to={chip.to} aria-label={t('without', { name: chip.name })}>
+            {chip.name}
+            <IconX size={16} aria-hidden="true" />
+          </Link>
+        </li>
+      ))}
+    </ul>
+  )
+}

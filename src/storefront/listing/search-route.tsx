@@ -1,0 +1,33 @@
+import { useTranslations } from 'use-intl'
+import { PageHead, PrivateHead } from '#ui/page-head.tsx'
+import { mallContext } from '#ui/mall-context.ts'
+import { publicPage } from '#ui/public-page.ts'
+import { productList } from '#wire/catalogue.ts'
+import type { Route } from './+types/search-route'
+import { filterOf, queryNames } from './filter.ts'
+import { Listing } from './listing.tsx'
+
+export const handle = publicPage({ query: queryNames })
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const mall = context.get(mallContext)
+  mall.dependsOn('lists')
+  const filter = filterOf(new URL(request.url).searchParams, mall.site.currency)
+  return { list: await mall.call(productList, filter), filter }
+}
+
+export default function SearchPage({ loaderData }: Route.ComponentProps) {
+  const t = useTranslations('listing')
+  const { list, filter } = loaderData
+  const title = filter.keyword
+    ? t('searchTitle', { keyword: filter.keyword })
+    : list.shop
+      ? t('shopTitle', { shop: list.shop.name })
+      : t('allTitle')
+  return (
+    <>
+      {filter.keyword ? <PrivateHead title={title} /> : <PageHead title={title} path={list.shop ? `/search?shop=${list.shop.slug}` : '/search'} />}
+      <Listing list={list} filter={filter} title={title} emptyTitle={t('emptyTitle')} />
+    </>
+  )
+}

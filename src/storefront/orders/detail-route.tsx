@@ -1,0 +1,161 @@
+import { IconArrowLeft } from '@tabler/icons-react'
+import { Link } from 'react-router'
+import { useTranslations } from 'use-intl'
+import { type Address, fullName } from '#domain/address/address.ts'
+import type { OrderDetail } from '#domain/orders/order.ts'
+import { useFormat } from '#ui/format.ts'
+import { FormProblem } from '#ui/form/field.tsx'
+import { useLanguage } from '#ui/mall.ts'
+import { PrivateHead } from '#ui/page-head.tsx'
+import { mallContext } from '#ui/mall-context.ts'
+import { Picture } from '#ui/picture.tsx'
+import { orderDetail } from '#wire/orders.ts'
+import { pages } from '#wire/pages.ts'
+import type { Route } from './+types/detail-route'
+import { changeOrder } from './change-order.ts'
+import { OrderActions } from './order-actions.tsx'
+import { Progress } from './progress.tsx'
+import css from './orders.module.css'
+
+export async function loader({ request, context, params }: Route.LoaderArgs) {
+  const mall = context.get(mallContext)
+  const token = new URL(request.url).searchParams.get('token')?.slice(0, 100)
+  const order = await mall.call(orderDetail, { orderId: params.orderId, ...(token ? { token } : {}) })
+  return { order, token, isGuest: mall.caller.kind !== 'buyer' }
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  return changeOrder(context.get(mallContext), await request.formData())
+}
+
+export default function OrderPage({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useTranslations('orders')
+  const format = useFormat()
+  const { order, token, isGuest } = loaderData
+  return (
+    <div className="wrap">
+      <PrivateHead title={t('number', { number: order.number })} />
+      {!isGuest && (
+        <Link to={pages.orders()} className={css.back}>
+          <IconArrowLeft size={18} aria-hidden="true" /> {t('backToOrders')}
+        </Link>
+      )}
+      <header className={css.now}>
+        <h1 tabIndex={-1}>{t(`status.${order.status}`)}</h1>
+        <p className={css.lead} role="status">
+          {actionData?.done === 'cancel' ? t('cancelledDone') : t(`next.${order.status}`, { time: order.payBy ? format.moment(new Date(order.payBy)) : '' })}
+        </p>
+        <FormProblem>{actionData?.problem?.message}</FormProblem>
+        <Progress order={order} />
+        <OrderActions order={order} token={token} />
+      </header>
+      <div className={css.detail}>
+        <section className={css.part} aria-labelledby="items">
+          <h2 id="items">{order.shopName}</h2>
+          <ul className={css.lines}>
+            {order.lines.map((line) => (
+              <li key={line.lineId} className={css.line}>
+                <Picture file={line.picture} alt="" sizes="80px" />
+                <p>
+                  <Link to={pages.product(line.urlKey)} className={css.name}>
+                    {line.name}
+                  </Link>
+                  <span className={css.muted}>
+                    {[...line.chosen.map(({ value }) => value), t('quantity', { count: String(line.quantity) })].join(' · ')}
+                  </span>
+                </p>
+                <span className="money">{format.money(line.goods)}</span>
+              </li>
+            ))}
+          </ul>
+        </section>
+        <Bill order={order} />
+        <section className={css.part} aria-labelledby="address">
+          <h2 id="address">{t('shippingTo')}</h2>
+          <AddressLines address={order.shippingAddress} />
+        </section>
+        {order.paidAt && (
+          <section className={css.part} aria-labelledby="payment">
+            <h2 id="payment">{t('payment')}</h2>
+            {order.paidThrough && <p>{t('paidWith', { channel: order.paidThrough })}</p>}
+            <p className={css.muted}>{format.moment(new Date(order.paidAt))}</p>
+            <h3 className={css.minor}>{t('billingTo')}</h3>
+            <AddressLines address={order.billingAddress} />
+          </section>
+        )}
+        {order.remark && (
+          <section className={css.part} aria-labelledby="remark">
+            <h2 id="remark">{t('remark')}</h2>
+            <p>{order.remark}</p>
+          </section>
+        )}
+      </div>
+      <p className={css.muted}>
+        {t('number', { number: order.number })} · {t('placed', { date: format.moment(new Date(order.createdAt)) })}
+      </p>
+    </div>
+  )
+}
+
+function Bill({ order }: { order: OrderDetail }) {
+  const t = useTranslations('orders')
+  const format = useFormat()
+  const rate = String(order.taxBasisPoints / 100)
+  return (
+    <section className={css.part} aria-labelledby="bill">
+      <h2 id="bill">{t('bill')}</h2>
+      <dl className={css.totals}>
+        <div>
+          <dt>{t('goods')}</dt>
+          <dd className="money">{format.money(order.list)}</dd>
+        </div>
+        {order.discount.amount > 0 && (
+          <div>
+            <dt>{t('discount')}</dt>
+            <dd className="money">−{format.money(order.discount)}</dd>
+          </div>
+        )}
+        <div>
+          <dt>{t('shipping')}</dt>
+          <dd className="money">{format.money(order.shipping)}</dd>
+        </div>
+        {!order.taxIncluded && (
+          <div>
+            <dt>{t('tax', { rate })}</dt>
+            <dd className="money">{format.money(order.tax)}</dd>
+          </div>
+        )}
+        <div className={css.total}>
+          <dt>{order.paidAt ? t('paid') : t('due')}</dt>
+          <dd className="money">{format.money(order.due)}</dd>
+        </div>
+      </dl>
+      {order.taxIncluded && (
+        <p className={css.muted}>
+          {t('taxIncluded', { rate })}: <span className="money">{format.money(order.tax)}</span>
+        </p>
+      )}
+    </section>
+  )
+}
+
+/** An address as its country writes it, near enough: the small before the large, or the large before the small. */
+function AddressLines({ address }: { address: Address }) {
+  const language = useLanguage()
+  const country = new Intl.DisplayNames([language === 'zh' ? 'zh-CN' : 'en'], { type: 'region' }).of(address.country)
+  const isChinese = /\p{Script=Han}/u.test(address.street + address.city)
+  const lines = isChinese
+    ? [`${address.province}${address.city}`, `${address.street}${address.detail}`, address.postalCode, country]
+    : [[address.street, address.detail].filter(Boolean).join(', '), [address.postalCode, address.city, address.province].filter(Boolean).join(' '), country]
+  return (
+    <address className={css.address}>
+      <strong>{fullName(address)}</strong>
+      {address.company && <span>{address.company}</span>}
+      {lines.filter(Boolean).map((line) => (
+        <span key={line}>{line}</span>
+      ))}
+      <span>{address.phone}</span>
+      <span>{address.email}</span>
+    </address>
+  )
+}

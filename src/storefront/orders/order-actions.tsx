@@ -1,0 +1,90 @@
+import type { ReactNode } from 'react'
+import { Form } from 'react-router'
+import { useTranslations } from 'use-intl'
+import type { OrderSummary } from '#domain/orders/order.ts'
+import { Button, ButtonLink } from '#ui/button.tsx'
+import { useFormat } from '#ui/format.ts'
+import { pages } from '#wire/pages.ts'
+import css from './orders.module.css'
+
+/**
+ * The buttons of an order: those the lifecycle allows and no others. What cannot be undone unfolds and asks once
+ * more, which needs no script.
+ */
+export function OrderActions({ order, token }: { order: OrderSummary; token?: string | undefined }) {
+  const t = useTranslations('orders')
+  const format = useFormat()
+  const pay = pages.pay({ groupId: order.groupId, orderId: order.orderId, buyerId: order.buyerId, token })
+  return (
+    <div className={css.actions}>
+      {order.actions.map((action) => {
+        switch (action) {
+          case 'pay':
+            return (
+              <ButtonLink key={action} to={pay}>
+                {order.groupSize > 1 ? t('linked', { count: String(order.groupSize) }) : t('pay', { amount: format.money(order.due) })}
+              </ButtonLink>
+            )
+          case 'payAgain':
+            return (
+              <ButtonLink key={action} to={pay}>
+                {t('payAgain')}
+              </ButtonLink>
+            )
+          case 'cancel':
+            return (
+              <Ask key={action} order={order} intent="cancel" label={t('cancel')} yes={t('cancelConfirm')} isDanger>
+                {order.groupSize > 1 && <p>{t('cancelTogether')}</p>}
+                <p>{t('cancelWarning')}</p>
+              </Ask>
+            )
+          case 'confirmReceipt':
+            return (
+              <Ask key={action} order={order} intent="confirmReceipt" label={t('confirm')} yes={t('confirmYes')}>
+                <p>{t('confirmAsk')}</p>
+              </Ask>
+            )
+          case 'track':
+            return (
+              <ButtonLink key={action} look="quiet" to={pages.tracking(order.orderId)}>
+                {t('track')}
+              </ButtonLink>
+            )
+          case 'buyAgain':
+            return (
+              <Form key={action} method="post">
+                <input type="hidden" name="orderId" value={order.orderId} />
+                <Button look="quiet" name="intent" value="buyAgain">
+                  {t('buyAgain')}
+                </Button>
+              </Form>
+            )
+        }
+      })}
+    </div>
+  )
+}
+
+type AskProps = {
+  readonly order: OrderSummary
+  readonly intent: 'cancel' | 'confirmReceipt'
+  readonly label: string
+  readonly yes: string
+  readonly isDanger?: boolean
+  readonly children: ReactNode
+}
+
+function Ask({ order, intent, label, yes, isDanger = false, children }: AskProps) {
+  return (
+    <details className={css.ask}>
+      <summary>{label}</summary>
+      <Form method="post" className={css.question}>
+        {children}
+        <input type="hidden" name="orderId" value={order.orderId} />
+        <Button look={isDanger ? 'danger' : 'main'} name="intent" value={intent}>
+          {yes}
+        </Button>
+      </Form>
+    </details>
+  )
+}

@@ -1,0 +1,44 @@
+import { Link } from 'react-router'
+import { useTranslations } from 'use-intl'
+import type { OrderSummary } from '#domain/orders/order.ts'
+import { useFormat } from '#ui/format.ts'
+import { Picture } from '#ui/picture.tsx'
+import { pages } from '#wire/pages.ts'
+import { OrderActions } from './order-actions.tsx'
+import css from './orders.module.css'
+
+const thumbnailsMax = 3
+
+/** One order in the list: where it is, what is in it, what it costs, what can be done. */
+export function OrderCard({ order }: { order: OrderSummary }) {
+  const t = useTranslations('orders')
+  const format = useFormat()
+  return (
+    <article className={css.card} aria-labelledby={`order-${order.orderId}`}>
+      <header className={css.cardHead}>
+        <h2 id={`order-${order.orderId}`}>
+          <Link to={pages.order(order.orderId)}>{order.shopName}</Link>
+        </h2>
+        <p className={css.status} data-status={order.status}>
+          {t(`status.${order.status}`)}
+        </p>
+        <p className={css.muted}>
+          {t('number', { number: order.number })} · {t('placed', { date: format.date(new Date(order.createdAt)) })}
+        </p>
+      </header>
+      <Link to={pages.order(order.orderId)} className={css.thumbs} aria-label={t('details')}>
+        {order.lines.slice(0, thumbnailsMax).map((line) => (
+          <Picture key={line.lineId} file={line.picture} alt={line.name} sizes="88px" />
+        ))}
+        {order.lines.length > thumbnailsMax && <span className={css.more}>{t('thumbnailsMore', { count: String(order.lines.length - thumbnailsMax) })}</span>}
+        {order.lines.length === 1 && <span className={css.only}>{order.lines[0]!.name}</span>}
+      </Link>
+      <footer className={css.cardFoot}>
+        <p>
+          <span className={css.muted}>{order.paidAt ? t('paid') : t('total')}</span> <strong className="money">{format.money(order.due)}</strong>
+        </p>
+        <OrderActions order={order} />
+      </footer>
+    </article>
+  )
+}

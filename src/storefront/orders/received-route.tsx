@@ -1,0 +1,30 @@
+import { redirect } from 'react-router'
+import { useTranslations } from 'use-intl'
+import { ButtonLink } from '#ui/button.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { PrivateHead } from '#ui/page-head.tsx'
+import { mallContext } from '#ui/mall-context.ts'
+import { orderDetail } from '#wire/orders.ts'
+import { pages } from '#wire/pages.ts'
+import type { Route } from './+types/received-route'
+
+/** Loads the order, so that the page thanks nobody for what is not theirs (ORD-60). */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const orderId = new URL(request.url).searchParams.get('orderId') ?? ''
+  if (!/^\d{1,19}$/.test(orderId)) throw redirect(pages.orders())
+  await context.get(mallContext).call(orderDetail, { orderId })
+  return null
+}
+
+
+export default function ReceivedPage() {
+  const t = useTranslations('orders')
+  return (
+    <div className="wrap">
+      <PrivateHead title={t('successTitle')} />
+      <EmptyState isPage title={t('successTitle')} text={t('successText')}>
+        <ButtonLink to="/">{t('continueShopping')}</ButtonLink>
+      </EmptyState>
+    </div>
+  )
+}

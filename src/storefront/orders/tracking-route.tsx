@@ -1,0 +1,77 @@
+import { IconArrowLeft, IconPackage } from '@tabler/icons-react'
+import { Form, Link } from 'react-router'
+import { useTranslations } from 'use-intl'
+import { Button } from '#ui/button.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { useFormat } from '#ui/format.ts'
+import { FormProblem } from '#ui/form/field.tsx'
+import { PrivateHead } from '#ui/page-head.tsx'
+import { mallContext } from '#ui/mall-context.ts'
+import { orderDetail } from '#wire/orders.ts'
+import { pages } from '#wire/pages.ts'
+import type { Route } from './+types/tracking-route'
+import { changeOrder } from './change-order.ts'
+import css from './orders.module.css'
+
+export async function loader({ request, context, params }: Route.LoaderArgs) {
+  const token = new URL(request.url).searchParams.get('token')?.slice(0, 100)
+  return { order: await context.get(mallContext).call(orderDetail, { orderId: params.orderId, ...(token ? { token } : {}) }) }
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  return changeOrder(context.get(mallContext), await request.formData())
+}
+
+
+/** The parcels of an order. A shop may send several, and each is received by itself. */
+export default function TrackingPage({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useTranslations('orders')
+  const format = useFormat()
+  const { order } = loaderData
+  const nameOf = (lineId: string) => order.lines.find((line) => line.lineId === lineId)?.name
+  return (
+    <div className="wrap">
+      <PrivateHead title={t('parcels')} />
+      <Link to={pages.order(order.orderId)} className={css.back}>
+        <IconArrowLeft size={18} aria-hidden="true" /> {t('number', { number: order.number })}
+      </Link>
+      <h1 tabIndex={-1} className={css.title}>
+        {t('parcels')}
+      </h1>
+      <FormProblem>{actionData?.problem?.message}</FormProblem>
+      {order.shipments.length === 0 && <EmptyState title={t('noTracking')} />}
+      <ul className={css.list}>
+        {order.shipments.map((shipment, place) => (
+          <li key={shipment.shipmentId} className={css.part}>
+            <header className={css.cardHead}>
+              <h2>
+                <IconPackage size={20} aria-hidden="true" className={css.icon} /> {t('parcel', { number: String(place + 1) })}
+              </h2>
+              <p className={css.status}>{t(`parcelStatus.${shipment.status}`)}</p>
+            </header>
+            <p>{t('sentOn', { date: format.date(new Date(shipment.sentAt)), carrier: shipment.carrier.toUpperCase() })}</p>
+            <p>
+              {t('trackingNumber')}: <strong className="figures">{shipment.trackingNumber}</strong>
+            </p>
+            <ul className={css.contents}>
+              {shipment.lines.map((line) => (
+                <li key={line.lineId}>
+                  {line.quantity} × {nameOf(line.lineId)}
+                </li>
+              ))}
+            </ul>
+            {shipment.status === 'onTheWay' && order.status === 'shipped' && (
+              <Form method="post">
+                <input type="hidden" name="orderId" value={order.orderId} />
+                <input type="hidden" name="parcelId" value={shipment.shipmentId} />
+                <Button look="quiet" name="intent" value="confirmReceipt">
+                  {t('confirm')}
+                </Button>
+              </Form>
+            )}
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

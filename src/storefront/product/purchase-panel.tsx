@@ -1,0 +1,75 @@
+import { IconPackage, IconRefresh, IconTruckDelivery } from '@tabler/icons-react'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { useTranslations } from 'use-intl'
+import type { ProductDetail, ProductVariant } from '#domain/catalogue/product.ts'
+import { quantityRule, snapQuantity } from '#domain/pricing/quantity.ts'
+import { useFormat } from '#ui/format.ts'
+import { Price } from '#ui/price.tsx'
+import { Quantity } from '#ui/quantity.tsx'
+import { AddToCart } from './add-to-cart.tsx'
+import { isSellable } from './selection.ts'
+import css from './product.module.css'
+import { VariantPicker } from './variant-picker.tsx'
+
+const fewFrom = 5
+
+/** What it costs, which one, how many, and the two buttons. */
+export function PurchasePanel({ product, chosen }: { product: ProductDetail; chosen: ProductVariant | undefined }) {
+  const t = useTranslations('product')
+  const goods = useTranslations('goods')
+  const format = useFormat()
+  const [asked, setAsked] = useState(1)
+  const rule = chosen ? quantityRule(chosen) : { step: 1, min: 1, max: 0 }
+  const quantity = snapQuantity(asked, rule)
+  const canBuy = product.status === 'onShelf' && chosen !== undefined && isSellable(chosen)
+  const saved = chosen?.compareAt ? { ...chosen.price, amount: chosen.compareAt.amount - chosen.price.amount } : undefined
+
+  return (
+    <div className={css.panel}>
+      {chosen && (
+        <div className={css.price}>
+          <Price price={chosen.price} compareAt={chosen.compareAt} size="page" />
+          {saved && <p className={css.saved}>{t('save', { amount: format.money(saved) })}</p>}
+        </div>
+      )}
+      {chosen && <VariantPicker product={product} chosen={chosen} />}
+      {canBuy ? (
+        <>
+          <p className={css.stock} data-few={chosen.available <= fewFrom || undefined}>
+            {chosen.available <= fewFrom ? t('few', { count: String(chosen.available) }) : t('inStock')}
+          </p>
+          <div className={css.order}>
+            <Quantity
+              value={quantity}
+              min={rule.min}
+              max={rule.max}
+              step={rule.step}
+              label={goods('quantity')}
+              unit={product.unit}
+              isDisabled={rule.min === rule.max}
+              onChange={(wanted) => setAsked(snapQuantity(wanted, rule))}
+            />
+            <AddToCart product={product} variant={chosen} quantity={quantity} />
+          </div>
+        </>
+      ) : (
+        <p className={css.notice} role="status">
+          {product.status === 'onShelf' ? t('soldOut') : t('offShelf')}
+        </p>
+      )}
+      <ul className={css.facts}>
+        <li>
+          <IconTruckDelivery size={20} aria-hidden="true" /> {t('deliveryFact')}
+        </li>
+        <li>
+          <IconRefresh size={20} aria-hidden="true" /> {t('returnFact')}
+        </li>
+        <li>
+          <IconPackage size={20} aria-hidden="true" />
+          <Link to={`/search?shop=${product.shop.slug}`}>{t('shopFact', { shop: product.shop.name })}</Link>
+        </li>
+      </ul>
+    </div>
+  )
+}

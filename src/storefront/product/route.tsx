@@ -1,0 +1,106 @@
+import { Suspense } from 'react'
+import { Await, useSearchParams } from 'react-router'
+import { useTranslations } from 'use-intl'
+import { Breadcrumb } from '#ui/breadcrumb.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { ButtonLink } from '#ui/button.tsx'
+import { mallContext } from '#ui/mall-context.ts'
+import { PageHead } from '#ui/page-head.tsx'
+import { pictureAddress } from '#ui/picture.tsx'
+import { ProductCard } from '#ui/product-card.tsx'
+import { ProductGrid } from '#ui/product-grid.tsx'
+import { Rating } from '#ui/rating.tsx'
+import { publicPage } from '#ui/public-page.ts'
+import { problemOf } from '#ui/refused.ts'
+import { productDetail, recommendedProducts } from '#wire/catalogue.ts'
+import { pages } from '#wire/pages.ts'
+import type { Route } from './+types/route'
+import { Details } from './details.tsx'
+import { Gallery } from './gallery.tsx'
+import { PurchasePanel } from './purchase-panel.tsx'
+import { chosenVariant } from './selection.ts'
+import { productFacts } from './product-facts.ts'
+import css from './product.module.css'
+
+export const handle = publicPage({ query: ['variant'] })
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const mall = context.get(mallContext)
+  const request = params.urlKey ? { urlKey: params.urlKey } : { productId: params.productId, ...(params.shopId ? { shopId: params.shopId } : {}) }
+  try {
+    const product = await mall.call(productDetail, request)
+    mall.dependsOn(`product:${product.productId}`)
+    return {
+      product,
+      origin: mall.origin,
+      // What else there is may come late, or not at all.
+      related: mall.call(recommendedProducts, { productId: product.productId, atMost: 4 }).catch(() => []),
+    }
+  } catch (error) {
+    if (problemOf(error)?.code === 'productDeleted') return { product: undefined, origin: mall.origin, related: undefined }
+    throw error
+  }
+}
+
+export default function ProductPage({ loaderData }: Route.ComponentProps) {
+  const t = useTranslations('product')
+  const [query] = useSearchParams()
+  const { product, related } = loaderData
+  if (!product) {
+    return (
+      <div className="wrap">
+        <EmptyState isPage drawing="away" title={t('deleted')} text={t('deletedText')}>
+          <ButtonLink to="/">{t('backHome')}</ButtonLink>
+        </EmptyState>
+      </div>
+    )
+  }
+  const chosen = chosenVariant(product, query.get('variant'))
+  const picture = product.pictures[0]?.file
+  return (
+    <div className="wrap">
+      <PageHead
+        title={product.name}
+        description={(product.summary || product.name).slice(0, 160)}
+        path={pages.product(product.urlKey)}
+        picture={picture && pictureAddress(picture, 1280)}
+        kind="product"
+        facts={[productFacts(product, loaderData.origin)]}
+      />
+      <div className={css.path}>
+        <Breadcrumb path={[...product.categories.map(({ name, urlKey }) => ({ name, to: pages.category(urlKey) })), { name: product.name }]} />
+      </div>
+      <article className={css.product}>
+        <Gallery product={product} chosen={chosen} />
+        <div className={css.buy}>
+          <header className={css.head}>
+            {product.brand && <p className={css.brand}>{product.brand}</p>}
+            <h1 tabIndex={-1}>{product.name}</h1>
+            {product.summary && <p className={css.summary}>{product.summary}</p>}
+            {product.rating !== undefined && <Rating rating={product.rating} count={product.ratingCount} />}
+          </header>
+          <PurchasePanel product={product} chosen={chosen} />
+        </div>
+        <Details product={product} />
+      </article>
+      <Suspense fallback={null}>
+        <Await resolve={related} errorElement={null}>
+          {(products) =>
+            products && products.length > 0 ? (
+              <section className={css.related} aria-labelledby="related">
+                <h2 id="related">{t('alsoLike')}</h2>
+                <ProductGrid as="row">
+                  {products.map((each) => (
+                    <li key={each.productId}>
+                      <ProductCard product={each} to={pages.product(each.urlKey)} />
+                    </li>
+                  ))}
+                </ProductGrid>
+              </section>
+            ) : null
+          }
+        </Await>
+      </Suspense>
+    </div>
+  )
+}

@@ -1,0 +1,48 @@
+import { describe, expect, test } from 'vitest'
+import type { ProductDetail, ProductVariant } from '#domain/catalogue/product.ts'
+import { choicesOf, chosenVariant } from './selection.ts'
+
+const variant = (variantId: string, colour: string, size: string, available = 5, isEnabled = true): ProductVariant => ({
+  variantId,
+  sku: variantId,
+  values: { colour, size },
+  isEnabled,
+  picture: `${colour}.webp`,
+  price: { amount: 1_000, currency: 'USD' },
+  compareAt: undefined,
+  available,
+  step: 1,
+  minQuantity: 1,
+})
+
+const value = (key: string) => ({ key, name: key })
+const shirt = {
+  attributes: [
+    { key: 'colour', name: 'Colour', values: [value('oat'), value('green'), value('ink')] },
+    { key: 'size', name: 'Size', values: [value('s'), value('m')] },
+  ],
+  variants: [variant('1', 'oat', 's', 0), variant('2', 'oat', 'm'), variant('3', 'green', 's'), variant('4', 'green', 'm', 5, false)],
+} as unknown as ProductDetail
+
+describe('The variant that is chosen', () => {
+  test('is the one the address names', () => expect(chosenVariant(shirt, '3')?.variantId).toBe('3'))
+  test('is else the first that can be bought', () => expect(chosenVariant(shirt, 'gone')?.variantId).toBe('2'))
+})
+
+describe('A choice', () => {
+  const chosen = shirt.variants[1]!
+  test('of the main attribute resets the others when the same combination cannot be bought', () => {
+    const green = choicesOf(shirt, 'colour', chosen).find((choice) => choice.key === 'green')!
+    expect(green).toMatchObject({ isSoldOut: false, isChosen: false })
+    expect(green.variant?.variantId).toBe('3')
+  })
+  test('that is sold out in this combination says so', () => {
+    expect(choicesOf(shirt, 'size', chosen).map(({ key, isSoldOut }) => [key, isSoldOut])).toEqual([
+      ['s', true],
+      ['m', false],
+    ])
+  })
+  test('that no variant has leads nowhere', () => {
+    expect(choicesOf(shirt, 'colour', chosen).find((choice) => choice.key === 'ink')?.variant).toBeUndefined()
+  })
+})

@@ -1,0 +1,44 @@
+import type { ProductDetail, ProductVariant } from '#domain/catalogue/product.ts'
+import { isSoldOut, quantityRule } from '#domain/pricing/quantity.ts'
+
+export const isSellable = (variant: ProductVariant): boolean => variant.isEnabled && !isSoldOut(quantityRule(variant))
+
+/** What is chosen when the page opens: what the address names, else the first that can be bought, else the first (PDP-62). */
+export function chosenVariant(product: ProductDetail, asked: string | null): ProductVariant | undefined {
+  const named = product.variants.find((variant) => variant.variantId === asked)
+  return named ?? product.variants.find(isSellable) ?? product.variants.find((variant) => variant.isEnabled) ?? product.variants[0]
+}
+
+export type Choice = {
+  readonly key: string
+  readonly name: string
+  readonly isChosen: boolean
+  /** Where choosing it leads; undefined where no variant has it (PDP-61). */
+  readonly variant: ProductVariant | undefined
+  readonly isSoldOut: boolean
+  readonly picture: string | undefined
+}
+
+/**
+ * The values of one attribute. Each leads to the variant that keeps the other choices, else to the first that can be
+ * bought with it, so that no choice is a dead end (PDP-58, PDP-59).
+ */
+export function choicesOf(product: ProductDetail, attributeKey: string, chosen: ProductVariant): Choice[] {
+  const attribute = product.attributes.find((each) => each.key === attributeKey)!
+  const isMain = product.attributes[0]?.key === attributeKey
+  return attribute.values.map(({ key, name }) => {
+    const withValue = product.variants.filter((variant) => variant.isEnabled && variant.values[attributeKey] === key)
+    const same = withValue.find((variant) =>
+      product.attributes.every((other) => other.key === attributeKey || variant.values[other.key] === chosen.values[other.key]),
+    )
+    const target = same && isSellable(same) ? same : (isMain ? withValue.find(isSellable) : undefined) ?? same ?? withValue[0]
+    return {
+      key,
+      name,
+      isChosen: chosen.values[attributeKey] === key,
+      variant: target,
+      isSoldOut: target === undefined || !isSellable(target),
+      picture: isMain ? withValue.find((variant) => variant.picture)?.picture : undefined,
+    }
+  })
+}

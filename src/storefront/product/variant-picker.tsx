@@ -1,0 +1,48 @@
+import { Link, useLocation } from 'react-router'
+import { useTranslations } from 'use-intl'
+import type { ProductDetail, ProductVariant } from '#domain/catalogue/product.ts'
+import { Picture } from '#ui/picture.tsx'
+import { choicesOf } from './selection.ts'
+import css from './product.module.css'
+
+/**
+ * Every value is a link to its variant, so a choice works before the script is there, can be sent to a friend, and
+ * stays when the page is loaded again.
+ */
+export function VariantPicker({ product, chosen }: { product: ProductDetail; chosen: ProductVariant }) {
+  const t = useTranslations('product')
+  const { pathname } = useLocation()
+  return product.attributes.map((attribute) => {
+    const choices = choicesOf(product, attribute.key, chosen)
+    const value = choices.find((choice) => choice.isChosen)?.name ?? ''
+    const hasPictures = choices.every((choice) => choice.picture || !choice.variant)
+    return (
+      <fieldset key={attribute.key} className={css.attribute}>
+        <legend>{t('chosen', { name: attribute.name, value })}</legend>
+        <ul className={hasPictures ? css.swatches : css.chips}>
+          {choices.map((choice) => (
+            <li key={choice.key}>
+              {choice.variant ? (
+                <Link
+                  to={{ pathname, search: `?variant=${choice.variant.variantId}` }}
+                  replace
+                  preventScrollReset
+                  className={css.choice}
+                  aria-current={choice.isChosen ? 'true' : undefined}
+                  data-gone={choice.isSoldOut || undefined}
+                  aria-label={choice.isSoldOut ? t('soldOutValue', { value: choice.name }) : choice.name}
+                >
+                  {hasPictures ? <Picture file={choice.picture} alt="" sizes="60px" /> : choice.name}
+                </Link>
+              ) : (
+                <span className={css.choice} data-gone role="img" aria-label={t('unavailable', { value: choice.name })}>
+                  {hasPictures ? <Picture file={undefined} alt="" sizes="60px" /> : choice.name}
+                </span>
+              )}
+            </li>
+          ))}
+        </ul>
+      </fieldset>
+    )
+  })
+}
