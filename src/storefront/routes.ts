@@ -8,6 +8,18 @@ export default [
   route('search/suggestions', 'shell/suggestions.ts'),
   layout('shell/shell.tsx', [
     index('home/route.tsx'),
+    route('category/:urlKey', 'listing/category-route.tsx'),
+    route('search', 'listing/search-route.tsx'),
+    route('product/:urlKey', 'product/route.tsx'),
+    route('items/:productId', 'product/route.tsx', { id: 'product-by-id' }),
+    route('items/:shopId/:productId', 'product/route.tsx', { id: 'product-of-shop' }),
+    route('cart', 'cart/route.tsx'),
+    route('checkout', 'checkout/route.tsx'),
+    route('buyer/orders', 'orders/list-route.tsx'),
+    route('buyer/order/detail/:orderId', 'orders/detail-route.tsx'),
+    route('buyer/express-trick/:orderId', 'orders/tracking-route.tsx'),
+    route('buyer/confirm/:orderId', 'orders/tracking-route.tsx', { id: 'receipt-by-parcel' }),
+    route('confirm-success', 'orders/received-route.tsx'),
     route('*', 'errors/not-found.tsx'),
   ]),
 ] satisfies RouteConfig
