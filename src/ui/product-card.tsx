@@ -13,14 +13,16 @@ type ProductCardProps = {
   readonly level?: 2 | 3
   /** In the first row of the first screen. */
   readonly isFirst?: boolean
+  /** In a list of new things, being new is no news. */
+  readonly hidesNew?: boolean
 }
 
 const sizes = '(min-width: 1280px) 300px, (min-width: 960px) 25vw, (min-width: 600px) 33vw, 50vw'
 
 /** One product in a grid. The whole card is one link with one name; the rest of it is read after the name. */
-export function ProductCard({ product, to, level = 3, isFirst = false }: ProductCardProps) {
+export function ProductCard({ product, to, level = 3, isFirst = false, hidesNew = false }: ProductCardProps) {
   const t = useTranslations('goods')
-  const badge = badgeOf(product)
+  const badge = badgeOf(product, hidesNew)
   const Name = `h${level}` as const
   return (
     <article className={css.card} data-gone={!product.inStock || undefined}>
@@ -56,9 +58,9 @@ export function ProductCard({ product, to, level = 3, isFirst = false }: Product
 type Badge = { readonly kind: 'soldOut' | 'new' } | { readonly kind: 'reduced'; readonly percent: number }
 
 /** One badge at most: what keeps one from buying first, then what makes one want to. */
-function badgeOf({ inStock, compareAt, price, isNew }: Product): Badge | undefined {
+function badgeOf({ inStock, compareAt, price, isNew }: Product, hidesNew: boolean): Badge | undefined {
   if (!inStock) return { kind: 'soldOut' }
   const percent = compareAt ? Math.floor(((compareAt.amount - price.amount) / compareAt.amount) * 100) : 0
   if (percent >= 5) return { kind: 'reduced', percent }
-  return isNew ? { kind: 'new' } : undefined
+  return isNew && !hidesNew ? { kind: 'new' } : undefined
 }

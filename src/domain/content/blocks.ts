@@ -8,14 +8,19 @@ export type ContentBlock =
   | { readonly kind: 'shops'; readonly shops: readonly ShopCard[] }
   | { readonly kind: 'promises' }
 
-const rowMin = 2
 const tilesMax = 6
-const rowMax = 8
+const rowMin = 2
+const rowMax = 4
 
-/** The home page of a mall that has this. A row of one product is no row. */
+/** The home page of a mall that has this. No product stands in two rows, and a row of one is no row. */
 export function homeBlocks(content: HomeContent): readonly ContentBlock[] {
-  const row = (name: 'newest' | 'reduced' | 'bestselling'): ContentBlock[] =>
-    content[name].length < rowMin ? [] : [{ kind: 'productRow', row: name, products: content[name].slice(0, rowMax) }]
+  const shown = new Set<string>()
+  const row = (name: 'newest' | 'reduced' | 'bestselling'): ContentBlock[] => {
+    const products = content[name].filter(({ productId }) => !shown.has(productId)).slice(0, rowMax)
+    if (products.length < rowMin) return []
+    for (const { productId } of products) shown.add(productId)
+    return [{ kind: 'productRow', row: name, products }]
+  }
   return [
     { kind: 'hero' },
     ...(content.categories.length > 0 ? [{ kind: 'categoryTiles' as const, categories: content.categories.slice(0, tilesMax) }] : []),

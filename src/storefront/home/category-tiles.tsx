@@ -10,7 +10,7 @@ export function CategoryTiles({ categories }: { categories: readonly CategoryNod
   const t = useTranslations('home')
   return (
     <Section title={t('categories')}>
-      <ul className={css.tiles} style={{ '--count': categories.length } as React.CSSProperties}>
+      <ul className={css.tiles}>
         {categories.map(({ categoryId, name, urlKey, picture }) => (
           <li key={categoryId}>
             <Link to={pages.category(urlKey)} className={css.tile} prefetch="intent">

@@ -15,7 +15,7 @@ export function ProductRow({ row, products }: { row: keyof typeof allOf; product
       <ProductGrid as="row">
         {products.map((product) => (
           <li key={product.productId}>
-            <ProductCard product={product} to={pages.product(product.urlKey)} />
+            <ProductCard product={product} to={pages.product(product.urlKey)} hidesNew={row === 'newest'} />
           </li>
         ))}
       </ProductGrid>
