@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { cartRoutes, mergeCarts } from '#modules/cart/public.ts'
 import { catalogueRoutes } from '#modules/catalogue/public.ts'
 import { diskStore, type FileStore, pictureRoutes } from '#modules/files/public.ts'
+import { fetchImportedPictures } from '#modules/imports/public.ts'
 import { createIdentity } from '#modules/identity/public.ts'
 import { createMails } from '#modules/mails/public.ts'
 import { operatorRoutes } from '#modules/operator/public.ts'
@@ -140,7 +141,7 @@ export async function createMall({ settings, connection, sandbox: sandboxManner,
     files,
     reactions: [...payments.reactions, ...mails.reactions],
     deadlineHandlers: orderDeadlines,
-    jobs: [...identity.jobs, ...payments.jobs, ...mails.jobs],
+    jobs: [...identity.jobs, ...payments.jobs, ...mails.jobs, fetchImportedPictures(files)],
     onAnnounced: (wake) => wakers.push(wake),
     close: async () => {
       isStopping = true

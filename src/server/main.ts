@@ -1,4 +1,5 @@
 import { resolve } from 'node:path'
+import { fillDemoMall } from '../../demo/fill.ts'
 import { openDatabase } from '#database/connect.ts'
 import { EmbeddedDatabaseError, startEmbeddedDatabase } from '#database/embedded.ts'
 import { migrate, MigrationError } from '#database/migrate.ts'
@@ -37,6 +38,7 @@ async function main(): Promise<void> {
 
     const mall = await createMall({ settings, connection, pagesFrom: process.env.NODE_ENV === 'development' ? 'source' : 'build' })
     closers.push(mall.close)
+    if (settings.isDemo && (await fillDemoMall({ db: jobs.db, files: mall.files }))) console.log('The demo mall was put into the empty database.')
     const worker = await startWorker({
       databaseUrl: url,
       services: { db: jobs.db, transaction: (run) => inTransaction(jobs.db, run), log: mall.app.log },
