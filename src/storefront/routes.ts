@@ -20,6 +20,10 @@ export default [
     route('buyer/express-trick/:orderId', 'orders/tracking-route.tsx'),
     route('buyer/confirm/:orderId', 'orders/tracking-route.tsx', { id: 'receipt-by-parcel' }),
     route('confirm-success', 'orders/received-route.tsx'),
+    route('login', 'sign-in/route.tsx'),
+    route('signup', 'sign-up/route.tsx'),
+    route('signup-success', 'sign-up/success.tsx'),
+    route('buyer/index', 'account/route.tsx'),
     route('*', 'errors/not-found.tsx'),
   ]),
 ] satisfies RouteConfig

@@ -29,6 +29,7 @@ export const pages = {
   home: () => '/',
   login: (target?: string | undefined) => withQuery('/login', { target }),
   signup: (target?: string | undefined) => withQuery('/signup', { target }),
+  signupSuccess: (target?: string | undefined) => withQuery('/signup-success', { target }),
   cart: () => '/cart',
   checkout: (key: string) => withQuery('/checkout', { key }),
   category: (urlKey: string) => `/category/${urlKey}`,

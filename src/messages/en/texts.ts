@@ -1,3 +1,4 @@
+import { account } from './account.ts'
 import { cart } from './cart.ts'
 import { checkout } from './checkout.ts'
 import { errors } from './errors.ts'
@@ -10,4 +11,4 @@ import { refusals } from './refusals.ts'
 import { shell } from './shell.ts'
 
 /** Every namespace of texts; `zh` must have the same. */
-export const texts = { cart, checkout, errors, goods, home, listing, orders, product, refusals, shell }
+export const texts = { account, cart, checkout, errors, goods, home, listing, orders, product, refusals, shell }

@@ -1,4 +1,5 @@
 import type { Texts } from '../texts-shape.ts'
+import { account } from './account.ts'
 import { cart } from './cart.ts'
 import { checkout } from './checkout.ts'
 import { errors } from './errors.ts'
@@ -10,4 +11,4 @@ import { product } from './product.ts'
 import { refusals } from './refusals.ts'
 import { shell } from './shell.ts'
 
-export const texts: Texts = { cart, checkout, errors, goods, home, listing, orders, product, refusals, shell }
+export const texts: Texts = { account, cart, checkout, errors, goods, home, listing, orders, product, refusals, shell }

@@ -1,0 +1,29 @@
+import { Link } from 'react-router'
+import { useTranslations } from 'use-intl'
+import type { MerchantEntry } from '#domain/identity/visitor.ts'
+import { pages } from '#wire/pages.ts'
+import css from './account.module.css'
+
+/** The ways to the other sides of the mall: the shop's, and the platform's for its operators. */
+export function Doors({ merchant, isOperator }: { merchant: MerchantEntry; isOperator: boolean }) {
+  const t = useTranslations('account')
+  const notices = useTranslations('shell')
+  const isBackend = merchant.wording === 'backend'
+  return (
+    <section className={css.part} aria-labelledby="shop">
+      <h2 id="shop">{t('shop')}</h2>
+      {merchant.notice && <p className={css.notice}>{notices(merchant.notice === 'frozen' ? 'frozenNotice' : 'clearedNotice')}</p>}
+      <p className={css.muted}>{t(isBackend ? 'shopBackendText' : 'shopSettleText')}</p>
+      <p className={css.links}>
+        <Link to={merchant.target} reloadDocument={isBackend}>
+          {t(isBackend ? 'shopBackend' : 'shopSettle')}
+        </Link>
+        {isOperator && (
+          <Link to={pages.platform()} reloadDocument>
+            {t('platform')}
+          </Link>
+        )}
+      </p>
+    </section>
+  )
+}

@@ -1,0 +1,57 @@
+import { Form } from 'react-router'
+import { useTranslations } from 'use-intl'
+import { greetingName } from '#domain/identity/visitor.ts'
+import { Button } from '#ui/button.tsx'
+import { mallContext } from '#ui/mall-context.ts'
+import { PrivateHead } from '#ui/page-head.tsx'
+import { currentAccount, currentVisitor } from '#wire/identity.ts'
+import { orderCounts } from '#wire/orders.ts'
+import type { Route } from './+types/route'
+import css from './account.module.css'
+import { Doors } from './doors.tsx'
+import { GuestInvitation } from './guest-invitation.tsx'
+import { OrderTiles } from './order-tiles.tsx'
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const mall = context.get(mallContext)
+  const [account, visitor, counts] = await Promise.all([
+    mall.call(currentAccount, {}),
+    mall.call(currentVisitor, {}),
+    mall.call(orderCounts, {}),
+  ])
+  const { name, email, phone, isGuest, isPaidMember } = account
+  return { account: { name, email, phone, isGuest, isPaidMember }, merchant: visitor.merchant, isOperator: visitor.isOperator, counts }
+}
+
+export default function AccountPage({ loaderData: { account, merchant, isOperator, counts } }: Route.ComponentProps) {
+  const t = useTranslations('account')
+  const name = greetingName(account)
+  return (
+    <div className={`wrap ${css.page}`}>
+      <PrivateHead title={t('title')} />
+      <header className={css.head}>
+        <h1 tabIndex={-1}>{account.isGuest ? t('guestTitle') : t('hello', { name })}</h1>
+        {account.isPaidMember && <p className={css.badge}>{t('member')}</p>}
+      </header>
+      {account.isGuest && <GuestInvitation />}
+      <OrderTiles counts={counts} />
+      {!account.isGuest && (
+        <section className={css.part} aria-labelledby="details">
+          <h2 id="details">{t('details')}</h2>
+          <dl className={css.details}>
+            <dt>{t('name')}</dt>
+            <dd>{account.name || t('noName')}</dd>
+            <dt>{t('email')}</dt>
+            <dd>{account.email ?? t('noName')}</dd>
+          </dl>
+        </section>
+      )}
+      <Doors merchant={merchant} isOperator={isOperator} />
+      {!account.isGuest && (
+        <Form method="post" action="/logout">
+          <Button look="quiet">{t('signOut')}</Button>
+        </Form>
+      )}
+    </div>
+  )
+}

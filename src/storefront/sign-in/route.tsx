@@ -1,0 +1,73 @@
+import { Form, Link, redirect, useNavigation, useSearchParams } from 'react-router'
+import { useTranslations } from 'use-intl'
+import { Button } from '#ui/button.tsx'
+import { Field, FormProblem } from '#ui/form/field.tsx'
+import { PasswordField } from '#ui/form/password-field.tsx'
+import { mallContext } from '#ui/mall-context.ts'
+import { refused } from '#ui/refused.ts'
+import { captchaPicture, signIn } from '#wire/identity.ts'
+import { pages, safeTarget } from '#wire/pages.ts'
+import type { Route } from './+types/route'
+import { Captcha } from './captcha.tsx'
+import css from './entrance.module.css'
+import { Entrance } from './entrance.tsx'
+import { useFieldErrors } from './field-errors.ts'
+
+const targetOf = (request: Request) => safeTarget(new URL(request.url).searchParams.get('target'))
+
+export function loader({ request, context }: Route.LoaderArgs) {
+  if (context.get(mallContext).caller.kind === 'buyer') throw redirect(targetOf(request))
+  return null
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const mall = context.get(mallContext)
+  const form = await request.formData()
+  const text = (name: string) => String(form.get(name) ?? '')
+  const email = text('email')
+  const newPicture = () => mall.call(captchaPicture, {})
+  if (form.has('newPicture')) return { email, problem: undefined, wasAsked: true, picture: await newPicture() }
+  try {
+    await mall.call(signIn, {
+      email,
+      password: text('password'),
+      captcha: text('captcha') || undefined,
+      captchaToken: text('captchaToken') || undefined,
+    })
+  } catch (error) {
+    const problem = refused(error)
+    // Whoever was asked for a picture once needs a fresh one for every further try.
+    const needsPicture = problem.code === 'captchaWrong' || form.has('captchaToken')
+    return { email, problem, wasAsked: form.has('captchaToken'), picture: needsPicture ? await newPicture() : undefined }
+  }
+  return redirect(targetOf(request))
+}
+
+export default function SignInPage({ actionData }: Route.ComponentProps) {
+  const t = useTranslations('account')
+  const [query] = useSearchParams()
+  const { state } = useNavigation()
+  const { email = '', problem, picture, wasAsked } = actionData ?? {}
+  const errorOf = useFieldErrors(problem, { email })
+  const target = query.get('target') ?? undefined
+  const isFirstPicture = problem?.code === 'captchaWrong' && !wasAsked
+  return (
+    <Entrance title={t('signInTitle')} text={t('signInText')}>
+      <Form method="post" className={css.form} noValidate>
+        <FormProblem>{problem && problem.fields.length === 0 && <p>{isFirstPicture ? t('captchaAsked') : problem.message}</p>}</FormProblem>
+        <Field label={t('email')} name="email" type="email" autoComplete="username" inputMode="email" autoCapitalize="none" spellCheck={false} defaultValue={email} error={errorOf('email')} required />
+        <PasswordField label={t('password')} name="password" autoComplete="current-password" maxLength={128} error={errorOf('password')} showLabel={t('showPassword')} hideLabel={t('hidePassword')} required />
+        {picture && <Captcha picture={picture} />}
+        <Button size="large" isWide isBusy={state !== 'idle'}>
+          {t('signIn')}
+        </Button>
+      </Form>
+      <div className={css.other}>
+        <p>
+          {t('newHere')} <Link to={pages.signup(target)}>{t('signUp')}</Link>
+        </p>
+        <Link to={pages.home()}>{t('asGuest')}</Link>
+      </div>
+    </Entrance>
+  )
+}

@@ -1,0 +1,64 @@
+import { useState } from 'react'
+import { Form, Link, redirect, useNavigation, useSearchParams } from 'react-router'
+import { useTranslations } from 'use-intl'
+import { Button } from '#ui/button.tsx'
+import { Field, FormProblem } from '#ui/form/field.tsx'
+import { PasswordField } from '#ui/form/password-field.tsx'
+import { mallContext } from '#ui/mall-context.ts'
+import { refused } from '#ui/refused.ts'
+import { signUp } from '#wire/identity.ts'
+import { pages, safeTarget } from '#wire/pages.ts'
+import type { Route } from './+types/route'
+import css from '../sign-in/entrance.module.css'
+import { Entrance } from '../sign-in/entrance.tsx'
+import { useFieldErrors } from '../sign-in/field-errors.ts'
+import { PasswordRules } from './password-rules.tsx'
+
+const targetOf = (request: Request) => new URL(request.url).searchParams.get('target')
+
+export function loader({ request, context }: Route.LoaderArgs) {
+  if (context.get(mallContext).caller.kind === 'buyer') throw redirect(safeTarget(targetOf(request)))
+  return null
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await request.formData()
+  const text = (name: string) => String(form.get(name) ?? '')
+  const typed = { name: text('name'), email: text('email') }
+  try {
+    await context.get(mallContext).call(signUp, { ...typed, password: text('password') })
+  } catch (error) {
+    return { ...typed, problem: refused(error) }
+  }
+  const target = targetOf(request)
+  return redirect(pages.signupSuccess(target ? safeTarget(target) : undefined))
+}
+
+export default function SignUpPage({ actionData }: Route.ComponentProps) {
+  const t = useTranslations('account')
+  const [query] = useSearchParams()
+  const [password, setPassword] = useState('')
+  const { state } = useNavigation()
+  const { name = '', email = '', problem } = actionData ?? {}
+  const errorOf = useFieldErrors(problem, { email })
+  const target = query.get('target') ?? undefined
+  return (
+    <Entrance title={t('signUpTitle')} text={t('signUpText')}>
+      <Form method="post" className={css.form} noValidate>
+        <FormProblem>{problem && problem.fields.length === 0 && <p>{problem.message}</p>}</FormProblem>
+        <Field label={t('name')} isOptional={t('optional')} hint={t('nameHint')} name="name" autoComplete="name" maxLength={100} defaultValue={name} error={errorOf('name')} />
+        <Field label={t('email')} name="email" type="email" autoComplete="email" inputMode="email" autoCapitalize="none" spellCheck={false} defaultValue={email} error={errorOf('email')} required />
+        <PasswordField label={t('password')} name="password" autoComplete="new-password" maxLength={128} error={errorOf('password')} describedBy="password-rules" showLabel={t('showPassword')} hideLabel={t('hidePassword')} onInput={(event) => setPassword(event.currentTarget.value)} required />
+        <PasswordRules id="password-rules" password={password} />
+        <Button size="large" isWide isBusy={state !== 'idle'}>
+          {t('signUp')}
+        </Button>
+      </Form>
+      <div className={css.other}>
+        <p>
+          {t('haveAccount')} <Link to={pages.login(target)}>{t('signIn')}</Link>
+        </p>
+      </div>
+    </Entrance>
+  )
+}

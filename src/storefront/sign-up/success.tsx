@@ -1,0 +1,43 @@
+import { useEffect, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { useTranslations } from 'use-intl'
+import { Button, ButtonLink } from '#ui/button.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { PrivateHead } from '#ui/page-head.tsx'
+import { safeTarget } from '#wire/pages.ts'
+import type { Route } from './+types/success'
+import css from './success.module.css'
+
+export function loader({ request }: Route.LoaderArgs) {
+  return { target: safeTarget(new URL(request.url).searchParams.get('target')) }
+}
+
+/** Counts down ten seconds and goes on, unless somebody wants to stay (ACCT-01). */
+export default function SignUpSuccessPage({ loaderData: { target } }: Route.ComponentProps) {
+  const t = useTranslations('account')
+  const navigate = useNavigate()
+  const [seconds, setSeconds] = useState(10)
+  const [isStaying, setIsStaying] = useState(false)
+  useEffect(() => {
+    if (isStaying) return
+    const timer = setTimeout(() => {
+      if (seconds <= 1) void navigate(target)
+      setSeconds(Math.max(0, seconds - 1))
+    }, 1_000)
+    return () => clearTimeout(timer)
+  }, [seconds, isStaying, navigate, target])
+  return (
+    <div className={`wrap ${css.page}`}>
+      <PrivateHead title={t('successTitle')} />
+      <EmptyState title={t('successTitle')} text={t('successText')} isPage>
+        <ButtonLink to={target}>{t('successGo')}</ButtonLink>
+        {!isStaying && (
+          <Button type="button" look="quiet" className={css.stay} onClick={() => setIsStaying(true)}>
+            {t('successStay')}
+          </Button>
+        )}
+      </EmptyState>
+      {!isStaying && <p className={css.countdown}>{t('successGoes', { seconds })}</p>}
+    </div>
+  )
+}
