@@ -3,7 +3,7 @@ import type { Id } from '#domain/identifiers.ts'
 import { type LocalText, languages, textIn } from '#domain/language.ts'
 import { textOfHtml } from '#platform/clean-html.ts'
 import type { Transaction } from '#platform/context.ts'
-import { toVector, wordsOf } from './words.ts'
+import { charactersOf, toVector, wordsOf } from './words.ts'
 
 /** Cuts a product's texts into words, once for each language, for the search to find. */
 export async function saveWords(tx: Transaction, productId: Id): Promise<void> {
@@ -28,10 +28,11 @@ export async function saveWords(tx: Transaction, productId: Id): Promise<void> {
     const body = textOfHtml(textIn(product.description, language)).slice(0, 4_000)
     const important = toVector(wordsOf(`${title} ${product.brand ?? ''}`))
     const other = toVector(wordsOf(`${rest.join(' ')} ${body}`))
+    const characters = toVector(charactersOf(title))
     await sql`
       insert into product_words (product_id, language, title, words)
       values (${productId}, ${language}, ${title.slice(0, 500)},
-        setweight(${important}::tsvector, 'A') || setweight(${other}::tsvector, 'C'))
+        setweight(${important}::tsvector, 'A') || setweight(${other}::tsvector, 'C') || setweight(${characters}::tsvector, 'D'))
       on conflict (product_id, language) do update set title = excluded.title, words = excluded.words`.execute(tx)
   }
 }

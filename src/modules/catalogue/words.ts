@@ -16,6 +16,9 @@ export function wordsOf(text: string): string[] {
   return [...new Set(words.map((word) => word.trim()).filter((word) => word.length > 0 && word.length <= 60))]
 }
 
+/** Chinese characters one by one: half a word, 餐 of 餐桌, is looked for too. */
+export const charactersOf = (text: string): string[] => [...new Set(text.normalize('NFKC').match(/\p{Script=Han}/gu) ?? [])]
+
 /** Words as PostgreSQL's tsvector takes them, without any dictionary of its own in between. */
 export const toVector = (words: readonly string[]): string => words.slice(0, 2_000).map(quote).join(' ')
 

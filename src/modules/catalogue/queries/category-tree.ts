@@ -10,15 +10,14 @@ type Row = { id: Id; parent_id: Id | null; url_key: string; name: LocalText; pic
 export async function categoryTree(ctx: Context): Promise<CategoryNode[]> {
   const { rows } = await sql<Row>`
     select id, parent_id, url_key, name, picture from categories order by position, id limit 2000`.execute(ctx.db)
+  const children = Map.groupBy(rows, (row) => row.parent_id)
   const under = (parent: Id | null): CategoryNode[] =>
-    rows
-      .filter((row) => row.parent_id === parent)
-      .map((row) => ({
-        categoryId: row.id,
-        urlKey: row.url_key,
-        name: textIn(row.name, ctx.language),
-        picture: row.picture ?? undefined,
-        children: under(row.id),
-      }))
+    (children.get(parent) ?? []).map((row) => ({
+      categoryId: row.id,
+      urlKey: row.url_key,
+      name: textIn(row.name, ctx.language),
+      picture: row.picture ?? undefined,
+      children: under(row.id),
+    }))
   return under(null)
 }

@@ -21,10 +21,10 @@ export async function homeContent(ctx: Context): Promise<HomeContent> {
 async function shopCards(ctx: Context): Promise<ShopCard[]> {
   const { rows } = await sql<{ id: Id; slug: string; name: LocalText; about: LocalText; logo: string | null; pictures: string[] | null }>`
     select shop.id, shop.slug, shop.name, shop.about, shop.logo,
-      (select array_agg(picture) from (
-        select p.picture from listings l join products p on p.id = l.product_id
-        where l.shop_id = shop.id and l.site = ${ctx.site.code} and p.picture is not null
-        order by l.sold_count desc, l.product_id limit 3) best) as pictures
+      (select array_agg(p.picture order by best.sold_count desc, p.id) from (
+        select l.product_id, l.sold_count from listings l where l.shop_id = shop.id and l.site = ${ctx.site.code}
+        order by l.sold_count desc, l.product_id desc limit 3) best
+        join products p on p.id = best.product_id and p.picture is not null) as pictures
     from shops shop where shop.status = 'active'
       and exists (select from listings where shop_id = shop.id and site = ${ctx.site.code})
     order by shop.id limit 8`.execute(ctx.db)

@@ -57,10 +57,11 @@ type Row = {
 }
 
 async function readProduct(ctx: Context, { urlKey, productId }: ProductRequest): Promise<Row | undefined> {
-  const which = urlKey
-    ? sql`p.id = coalesce((select id from products where url_key = ${urlKey}), (select product_id from redirects where url_key = ${urlKey}))`
-    : sql`p.id = ${productId ?? null}`
+  const [name, which] = urlKey
+    ? ['product-by-address', sql`p.id = coalesce((select id from products where url_key = ${urlKey}), (select product_id from redirects where url_key = ${urlKey}))`]
+    : ['product-by-id', sql`p.id = ${productId ?? null}`] as const
   const { rows } = await sql<Row>`
+    /* prepared: ${sql.raw(name)} */
     select p.id, p.shop_id, shop.slug as shop_slug, shop.name as shop_name, p.url_key,
       case when shop.status = 'active' or p.status = 'deleted' then p.status else 'offShelf' end as status, p.kind, p.name,
       p.summary, p.description, p.specifications, p.warranty, p.delivery, p.unit, p.attributes, p.picture,

@@ -1,11 +1,11 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { CategoryLink, ListFilter, ProductList, Sort } from '#domain/catalogue/product.ts'
+import type { CategoryLink, ListFilter, ProductCard, ProductList, Sort } from '#domain/catalogue/product.ts'
 import type { Id } from '#domain/identifiers.ts'
 import { type LocalText, textIn } from '#domain/language.ts'
 import type { Currency } from '#domain/pricing/money.ts'
 import { Refusal } from '#domain/refusal.ts'
 import type { Context } from '#platform/context.ts'
-import { toQuery, wordsOf } from '../words.ts'
+import { matching } from './matching-products.ts'
 import { type CardRow, cardColumns, cardTables, toCard } from './product-cards.ts'
 
 /** Counting goes on to here; nobody pages further, and a million rows need not be met to say "many". */
@@ -19,37 +19,20 @@ const orders: Record<Sort, RawBuilder<unknown>> = {
   priceDown: sql`l.price_from desc, l.product_id desc`,
 }
 
-/** Products of a category, a shop or a search, narrowed and sorted: four statements, however many there are. */
+/** Products of a category, a shop or a search, narrowed and sorted: at most five statements, however many there are. */
 export async function productList(ctx: Context, filter: ListFilter): Promise<ProductList> {
   const [category, shop] = await Promise.all([findCategory(ctx, filter.categoryKey), findShop(ctx, filter.shopSlug)])
-  const scope = scopeOf(ctx, filter, category?.id, shop?.shopId)
-  const narrowed = sql`${scope} ${narrowing(filter)}`
-  const offset = (filter.page - 1) * filter.pageSize
-  const [products, counts, facets] = await Promise.all([
-    sql<CardRow>`
-      select ${cardColumns} from ${cardTables} where ${narrowed}
-      order by ${filter.keyword && filter.sort === 'recommended' ? sql`${relevance(ctx, filter.keyword)}, ${orders.recommended}` : orders[filter.sort]}
-      limit ${filter.pageSize} offset ${offset}`.execute(ctx.db),
-    sql<{ total: number }>`
-      select count(*)::int as total from (select 1 from listings l where ${narrowed} limit ${countMax + 1}) met`.execute(ctx.db),
-    sql<{ brands: { slug: string; name: string; count: number }[] | null; low: string | null; high: string | null; currency: Currency | null }>`
-      with met as (select l.brand_id, l.price_from, l.currency from listings l where ${scope} limit ${countMax})
-      select (select json_agg(json_build_object('slug', b.slug, 'name', b.name, 'count', n.count) order by n.count desc, b.name)
-          from (select brand_id, count(*) from met where brand_id is not null group by brand_id order by 2 desc limit 20) n
-          join brands b on b.id = n.brand_id) as brands,
-        (select min(price_from) from met) as low, (select max(price_from) from met) as high, (select min(currency) from met) as currency`.execute(ctx.db),
-  ])
-  const { total } = counts.rows[0]!
-  const facet = facets.rows[0]!
+  const scope: Scope = { ctx, filter, categoryId: category?.id, shopId: shop?.shopId }
+  const [products, narrowedTotal, facets] = await Promise.all([readPage(scope), countNarrowed(scope), readFacets(scope)])
+  const total = narrowedTotal ?? facets.total
+  const money = (amount: string | null) => (amount === null || facets.currency === null ? undefined : { amount: Number(amount), currency: facets.currency })
+  const [min, max] = [money(facets.low), money(facets.high)]
   return {
     total: Math.min(total, countMax),
     isTotalCapped: total > countMax,
-    products: products.rows.map((row) => toCard(row, ctx)),
-    brands: facet.brands ?? [],
-    priceRange:
-      facet.low === null || facet.high === null || facet.currency === null
-        ? undefined
-        : { min: { amount: Number(facet.low), currency: facet.currency }, max: { amount: Number(facet.high), currency: facet.currency } },
+    products,
+    brands: facets.brands ?? [],
+    priceRange: min && max && { min, max },
     category: category && {
       categoryId: category.id,
       urlKey: category.url_key,
@@ -63,42 +46,77 @@ export async function productList(ctx: Context, filter: ListFilter): Promise<Pro
   }
 }
 
-function scopeOf(ctx: Context, { keyword }: ListFilter, categoryId: Id | undefined, shopId: Id | undefined): RawBuilder<unknown> {
+/** What a list is of, before it is narrowed. */
+type Scope = { readonly ctx: Context; readonly filter: ListFilter; readonly categoryId: Id | undefined; readonly shopId: Id | undefined }
+
+/** The page's rows are chosen from the listings alone, and only then joined with what a card shows. */
+async function readPage(scope: Scope): Promise<ProductCard[]> {
+  const { ctx, filter } = scope
+  const order = filter.keyword && filter.sort === 'recommended' ? sql`m.rank desc, ${orders.recommended}` : orders[filter.sort]
+  const { rows } = await sql<CardRow>`
+    ${withMatching(scope)} shown as materialized (
+      select l.site, l.product_id, row_number() over (order by ${order}) as place
+      from ${listed(scope)} where ${within(scope)} ${narrowing(filter) ?? sql``}
+      order by ${order} limit ${filter.pageSize} offset ${(filter.page - 1) * filter.pageSize}
+    )
+    select ${cardColumns} from shown join ${cardTables} on l.site = shown.site and l.product_id = shown.product_id
+    order by shown.place`.execute(ctx.db)
+  return rows.map((row) => toCard(row, ctx))
+}
+
+/** @returns undefined where nothing is narrowed: then the facets have counted already */
+async function countNarrowed(scope: Scope): Promise<number | undefined> {
+  const narrowed = narrowing(scope.filter)
+  if (!narrowed) return undefined
+  const { rows } = await sql<{ total: number }>`
+    ${withMatching(scope)} met as (select 1 from ${listed(scope)} where ${within(scope)} ${narrowed} limit ${countMax + 1})
+    select count(*)::int as total from met`.execute(scope.ctx.db)
+  return rows[0]!.total
+}
+
+type Facets = {
+  total: number
+  brands: { slug: string; name: string; count: number }[] | null
+  low: string | null
+  high: string | null
+  currency: Currency | null
+}
+
+/** What the list can be narrowed by; of a list longer than anybody reads, by what its beginning has. */
+async function readFacets(scope: Scope): Promise<Facets> {
+  const { rows } = await sql<Facets>`
+    ${withMatching(scope)} met as materialized (
+      select l.brand_id, l.price_from, l.currency from ${listed(scope)} where ${within(scope)} limit ${countMax + 1}
+    )
+    select (select json_agg(json_build_object('slug', b.slug, 'name', b.name, 'count', n.count) order by n.count desc, b.name)
+        from (select brand_id, count(*) from met where brand_id is not null group by brand_id order by 2 desc, 1 limit 20) n
+        join brands b on b.id = n.brand_id) as brands,
+      count(*)::int as total, min(price_from) as low, max(price_from) as high, min(currency) as currency from met`.execute(scope.ctx.db)
+  return rows[0]!
+}
+
+const withMatching = ({ ctx, filter }: Scope) => (filter.keyword ? sql`with ${matching(ctx, filter.keyword, countMax + 1)},` : sql`with`)
+
+/** "offset 0" makes PostgreSQL look each match up by its key; it would read every listing of the site otherwise. */
+const listed = ({ ctx, filter }: Scope) =>
+  filter.keyword
+    ? sql`matching m cross join lateral (select * from listings where site = ${ctx.site.code} and product_id = m.product_id offset 0) l`
+    : sql`listings l`
+
+function within({ ctx, categoryId, shopId }: Scope): RawBuilder<unknown> {
   const conditions = [sql`l.site = ${ctx.site.code}`]
   if (categoryId) conditions.push(sql`l.category_ids @> array[${categoryId}::bigint]`)
   if (shopId) conditions.push(sql`l.shop_id = ${shopId}`)
-  if (keyword) conditions.push(sql`l.product_id in (${matching(ctx, keyword)})`)
   return sql.join(conditions, sql` and `)
 }
 
-/** Products that have all the words; or, where none is a word of ours, those whose title has this part or nearly it. */
-function matching(ctx: Context, keyword: string): RawBuilder<unknown> {
-  const words = wordsOf(keyword)
-  const part = `%${keyword.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`
-  const byTitle = sql`select product_id from product_words where language = ${ctx.language} and title ilike ${part}`
-  if (words.length === 0) return byTitle
-  const query = toQuery(words, ctx.language)
-  return sql`
-    select product_id from product_words where language = ${ctx.language} and words @@ ${query}::tsquery
-    union ${byTitle}
-    union select product_id from product_words where language = ${ctx.language} and title %> ${keyword}
-      and not exists (select from product_words where language = ${ctx.language} and words @@ ${query}::tsquery)`
-}
-
-function relevance(ctx: Context, keyword: string): RawBuilder<unknown> {
-  const words = wordsOf(keyword)
-  if (words.length === 0) return sql`1`
-  return sql`(select -ts_rank(w.words, ${toQuery(words, ctx.language)}::tsquery) from product_words w
-    where w.product_id = l.product_id and w.language = ${ctx.language})`
-}
-
-function narrowing(filter: ListFilter): RawBuilder<unknown> {
+function narrowing(filter: ListFilter): RawBuilder<unknown> | undefined {
   const conditions: RawBuilder<unknown>[] = []
   if (filter.brands?.length) conditions.push(sql`and l.brand_id in (select id from brands where slug = any(${filter.brands}::text[]))`)
   if (filter.priceMin !== undefined) conditions.push(sql`and l.price_from >= ${filter.priceMin}`)
   if (filter.priceMax !== undefined) conditions.push(sql`and l.price_from <= ${filter.priceMax}`)
   if (filter.onlyInStock) conditions.push(sql`and l.in_stock`)
-  return conditions.length > 0 ? sql.join(conditions, sql` `) : sql``
+  return conditions.length > 0 ? sql.join(conditions, sql` `) : undefined
 }
 
 type Link = { id: string; urlKey: string; name: LocalText }
