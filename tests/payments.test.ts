@@ -230,7 +230,7 @@ describe('Paying again', () => {
     expect(again.body).toMatchObject({ paymentRecordStatus: 'PAY_PENDING', paymentRecordId: first.body.paymentRecordId })
     const { payUniqueKey, paymentRecordId } = again.body
     const close = '/sapi/mall-order/web/order/closePaymentRecordAfterConfirm'
-    expect((await aClient(mall.url).post(close, { payUniqueKey, paymentRecordId })).status).toBe(401)
+    expect((await aClient(mall.url).post(close, { payUniqueKey, paymentRecordId })).status).toBe(404)
     expect((await guest.post(close, { payUniqueKey: 'MP1', paymentRecordId })).body.code).toBe('notFound')
     expect((await guest.post(close, { payUniqueKey, paymentRecordId })).body).toEqual({ success: true })
     expect((await guest.post('/sapi/mall-order/web/order/secondaryPay', { id: orderId })).body.paymentRecordStatus).toBeNull()

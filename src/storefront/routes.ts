@@ -15,6 +15,8 @@ export default [
     route('items/:shopId/:productId', 'product/route.tsx', { id: 'product-of-shop' }),
     route('cart', 'cart/route.tsx'),
     route('checkout', 'checkout/route.tsx'),
+    route('buyer/pre-pay', 'pay/pay-route.tsx'),
+    route('buyer/pay-result', 'pay/result-route.tsx'),
     route('buyer/orders', 'orders/list-route.tsx'),
     route('buyer/order/detail/:orderId', 'orders/detail-route.tsx'),
     route('buyer/express-trick/:orderId', 'orders/tracking-route.tsx'),

@@ -202,12 +202,14 @@ export const paymentResult = endpoint({
   example: { contractId: '7312345678901234567', merchantSerialNo: 'MP7312345678901234569' },
 })
 
+export type EarlierAttemptRequest = { orderId?: Id | undefined; groupId?: Id | undefined; token?: string | undefined }
+
 export const secondaryPay = endpoint({
   name: 'secondaryPay',
   path: '/sapi/mall-order/web/order/secondaryPay',
   tag,
   summary: 'Before paying an order again: how the last attempt stands',
-  input: z.object({ orderId: id }).strict(),
+  input: z.object({ orderId: id.optional(), groupId: id.optional(), token }).strict() as z.ZodType<EarlierAttemptRequest>,
   wire: fromWire(z.object({ id }).strict(), (wire) => ({ orderId: wire.id })),
   answer: answers(
     z.object({
@@ -230,7 +232,7 @@ export const closePaymentRecord = endpoint({
   path: '/sapi/mall-order/web/order/closePaymentRecordAfterConfirm',
   tag,
   summary: 'Ends an attempt to pay at the provider, so that a new one cannot charge twice',
-  input: z.object({ serial: requiredText(64), recordId: id }).strict(),
+  input: z.object({ serial: requiredText(64), recordId: id, token }).strict(),
   wire: fromWire(z.object({ payUniqueKey: text(64), paymentRecordId: id }).strict(), (wire) => ({
     serial: wire.payUniqueKey,
     recordId: wire.paymentRecordId,

@@ -7,8 +7,9 @@ import { goods } from './goods.ts'
 import { home } from './home.ts'
 import { listing } from './listing.ts'
 import { orders } from './orders.ts'
+import { pay } from './pay.ts'
 import { product } from './product.ts'
 import { refusals } from './refusals.ts'
 import { shell } from './shell.ts'
 
-export const texts: Texts = { account, cart, checkout, errors, goods, home, listing, orders, product, refusals, shell }
+export const texts: Texts = { account, cart, checkout, errors, goods, home, listing, orders, pay, product, refusals, shell }

@@ -22,12 +22,12 @@ export const paymentRoutes = ({ channels, isSecure }: PaymentParts) => [
       returnUrl: (ctx, attempt) => `${isSecure ? 'https' : 'http'}://${ctx.headers.get('host')}${prefix(ctx)}${pages.payResult(attempt)}`,
     }),
   }),
-  // The link in a guest's mail opens it without a session.
+  // The link in a guest's mail opens these without a session; the handlers look at the owner themselves.
   serve(wire.paymentResult, { access: 'everyone', run: paymentResult(channels) }),
-  serve(wire.secondaryPay, { access: 'visitor', run: earlierAttempt(channels) }),
-  serve(wire.closePaymentRecord, { access: 'visitor', run: closePaymentRecord(channels) }),
-  serve(wire.recordStatus, { access: 'visitor', run: recordOutcome(channels) }),
-  serve(wire.payStatus, { access: 'visitor', run: recordOutcome(channels) }),
+  serve(wire.secondaryPay, { access: 'everyone', run: earlierAttempt(channels) }),
+  serve(wire.closePaymentRecord, { access: 'everyone', run: closePaymentRecord(channels) }),
+  serve(wire.recordStatus, { access: 'everyone', run: recordOutcome(channels) }),
+  serve(wire.payStatus, { access: 'everyone', run: recordOutcome(channels) }),
   serve(wire.noteFailedPayment, { access: 'visitor', run: noteFailedPayment, limit: { tokens: 10, perMinute: 10, by: 'caller' } }),
   serve(wire.providerNotice, { access: 'provider', run: receiveNotice(channels) }),
 ]

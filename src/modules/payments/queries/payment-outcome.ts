@@ -5,7 +5,7 @@ import { isUnderWay, type PaymentRecordStatus } from '#domain/payments/lifecycle
 import type { EarlierAttempt, PaymentOutcome, PaymentState } from '#domain/payments/payment.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { orderGroup } from '#modules/orders/public.ts'
-import type { Context, Database, VisitorContext } from '#platform/context.ts'
+import type { Context, Database } from '#platform/context.ts'
 import { askIfDue } from '../ask-provider.ts'
 import type { Channels } from '../channels.ts'
 import { type PaymentRecord, recordById, recordBySerial } from '../store.ts'
@@ -40,8 +40,8 @@ export const paymentResult =
 /** How one attempt stands, for clients that poll it. */
 export const recordOutcome =
   (channels: Channels) =>
-  async (ctx: VisitorContext, request: { recordId: Id } | { serial: string }): Promise<PaymentOutcome> => {
-    const asked = await recordOfBuyer(ctx.db, ctx.buyerId, request)
+  async (ctx: Context, request: { recordId: Id } | { serial: string }): Promise<PaymentOutcome> => {
+    const asked = await recordOfCaller(ctx, request)
     if (isUnderWay(asked.status)) await askIfDue(ctx, channels, asked, 'poll')
     const record = (await recordById(ctx.db, asked.recordId))!
     return outcomeOf(ctx.db, await orderGroup(ctx, { groupId: record.groupId }), record, stateOfRecord[record.status])
@@ -50,11 +50,14 @@ export const recordOutcome =
 /** Whether an attempt stands in the way of paying an order again (PAY-51). */
 export const earlierAttempt =
   (channels: Channels) =>
-  async (ctx: VisitorContext, request: { orderId: Id }): Promise<EarlierAttempt> => {
-    const { groupId } = await orderGroup(ctx, { orderId: request.orderId })
+  async (
+    ctx: Context,
+    request: { orderId?: Id | undefined; groupId?: Id | undefined; token?: string | undefined },
+  ): Promise<EarlierAttempt> => {
+    const { groupId } = await orderGroup(ctx, request)
     const asked = await attemptOf(ctx.db, groupId, undefined)
     if (asked && isUnderWay(asked.status)) await askIfDue(ctx, channels, asked, 'poll')
-    const group = await orderGroup(ctx, { groupId })
+    const group = await orderGroup(ctx, { groupId, token: request.token })
     const attempt = await attemptOf(ctx.db, groupId, undefined)
     const reference = attempt && { recordId: attempt.recordId, serial: attempt.serial }
     if (group.status === 'paid') return { attempt: reference, state: 'succeeded' }
@@ -64,11 +67,10 @@ export const earlierAttempt =
   }
 
 /** @throws Refusal `notFound` when it is another's, or nobody's */
-export async function recordOfBuyer(db: Database, buyerId: Id, by: { recordId: Id } | { serial: string }): Promise<PaymentRecord> {
-  const record = 'recordId' in by ? await recordById(db, by.recordId) : await recordBySerial(db, by.serial)
-  const { rows } = await sql<{ buyer_id: Id }>`
-    select buyer_id from order_groups where id = ${record?.groupId ?? null} and buyer_id = ${buyerId}`.execute(db)
-  if (!record || rows.length === 0) throw new Refusal('notFound')
+export async function recordOfCaller(ctx: Context, by: { recordId: Id } | { serial: string }, token?: string): Promise<PaymentRecord> {
+  const record = 'recordId' in by ? await recordById(ctx.db, by.recordId) : await recordBySerial(ctx.db, by.serial)
+  if (!record) throw new Refusal('notFound')
+  await orderGroup(ctx, { groupId: record.groupId, token })
   return record
 }
 

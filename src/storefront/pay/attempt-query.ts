@@ -1,0 +1,15 @@
+/** What the addresses of paying name (PAY-10, PAY-57): the group, one of its orders, the attempt, and a guest's word. */
+export function attemptQuery(request: Request) {
+  const query = new URL(request.url).searchParams
+  const id = (name: string) => {
+    const value = query.get(name) ?? ''
+    return /^\d{1,19}$/.test(value) ? value : undefined
+  }
+  const word = (name: string, max: number) => query.get(name)?.slice(0, max) || undefined
+  return {
+    groupId: id('contractId'),
+    orderId: id('orderId') ?? id('tradeId'),
+    serial: word('merchantSerialNo', 64),
+    token: word('token', 100),
+  }
+}

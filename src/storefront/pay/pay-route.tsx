@@ -1,0 +1,160 @@
+import { Form, redirect, redirectDocument, useNavigation } from 'react-router'
+import { useTranslations } from 'use-intl'
+import type { OfferedChannel } from '#domain/payments/channel.ts'
+import { Button, ButtonLink } from '#ui/button.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { useFormat } from '#ui/format.ts'
+import { FormProblem } from '#ui/form/field.tsx'
+import type { Mall } from '#ui/mall-context.ts'
+import { mallContext } from '#ui/mall-context.ts'
+import { PrivateHead } from '#ui/page-head.tsx'
+import { refused } from '#ui/refused.ts'
+import { orderGroup } from '#wire/orders.ts'
+import { pages } from '#wire/pages.ts'
+import { closePaymentRecord, payChannels, secondaryPay, startPayment } from '#wire/payments.ts'
+import type { Route } from './+types/pay-route'
+import { attemptQuery } from './attempt-query.ts'
+import css from './pay.module.css'
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const mall = context.get(mallContext)
+  const { groupId, orderId, token } = attemptQuery(request)
+  if (!groupId && !orderId) throw redirect(pages.orders())
+  const [group, offered, earlier] = await Promise.all([
+    mall.call(orderGroup, { groupId, orderId, token }),
+    mall.call(payChannels, {}),
+    mall.call(secondaryPay, { groupId, orderId, token }),
+  ])
+  const result = pages.payResult({ groupId: group.groupId, orderId: group.orders[0]?.orderId, token })
+  if (group.status === 'paid') throw redirect(result)
+  return { group, offered, earlier, token, result, key: crypto.randomUUID() }
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const mall = context.get(mallContext)
+  const form = await request.formData()
+  const text = (name: string) => String(form.get(name) ?? '')
+  const groupId = text('groupId')
+  const token = text('token') || undefined
+  try {
+    if (text('intent') === 'again') {
+      await mall.call(closePaymentRecord, { serial: text('serial'), recordId: text('recordId'), token })
+      return redirect(pages.pay({ groupId, token }))
+    }
+    return await goAndPay(mall, { groupId, token, channel: text('channel') }, text('key'))
+  } catch (error) {
+    const problem = refused(error)
+    // What stands in the way is a matter of the order, and its page says which.
+    if (problem.code === 'alreadyPaid' || problem.code === 'notPayable' || problem.code === 'recordNotClosable')
+      return redirect(pages.payResult({ groupId, token }))
+    return { problem }
+  }
+}
+
+async function goAndPay(mall: Mall, request: { groupId: string; token: string | undefined; channel: string }, key: string) {
+  const started = await mall.call(startPayment, request, { key })
+  if (started.kind === 'incomplete') return redirect(pages.pay(request))
+  return redirectDocument(started.redirectUrl)
+}
+
+/** Here the buyer chooses how to pay; what comes next happens on the payment company's page. */
+export default function PayPage({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useTranslations('pay')
+  const format = useFormat()
+  const { group, offered, earlier, token } = loaderData
+  const orderLink = group.orders[0] ? pages.order(group.orders[0].orderId, token) : pages.orders()
+  if (group.status === 'closed') {
+    return (
+      <div className="wrap">
+        <PrivateHead title={t('closedTitle')} />
+        <EmptyState isPage title={t('closedTitle')} text={t('closedText')}>
+          <ButtonLink to={orderLink}>{t('toOrder')}</ButtonLink>
+        </EmptyState>
+      </div>
+    )
+  }
+  const asksFirst = earlier.attempt && (earlier.state === 'pending' || earlier.state === 'failed')
+  return (
+    <div className={`wrap ${css.page}`}>
+      <PrivateHead title={t('title')} />
+      <header className={css.head}>
+        <h1 tabIndex={-1}>{t('title')}</h1>
+        <dl className={css.due}>
+          <dt>{t('amount')}</dt>
+          <dd className="money">{format.money(group.due)}</dd>
+        </dl>
+        <p className={css.note}>{t('payBy', { time: format.moment(new Date(group.payBy)) })}</p>
+        <ul className={css.orders}>
+          {group.orders.map((order) => (
+            <li key={order.orderId}>
+              <span>{t('forOrder', { number: order.number, shop: order.shopName })}</span>
+              <span className="money">{format.money(order.due)}</span>
+            </li>
+          ))}
+        </ul>
+      </header>
+      <FormProblem>{actionData?.problem.message}</FormProblem>
+      {asksFirst ? <AskFirst data={loaderData} /> : <Channels data={loaderData} channels={offered.channels} />}
+    </div>
+  )
+}
+
+type Data = Route.ComponentProps['loaderData']
+
+/** An attempt was made before: paying anew ends it first, so that it cannot charge as well (PAY-53). */
+function AskFirst({ data: { group, earlier, token, result } }: { data: Data }) {
+  const t = useTranslations('pay')
+  const { isBusy } = useBusy()
+  return (
+    <section className={css.card} aria-labelledby="attention">
+      <h2 id="attention">{t('attention')}</h2>
+      <p>{t('attentionText')}</p>
+      <Form method="post" className={css.actions}>
+        <input type="hidden" name="groupId" value={group.groupId} />
+        <input type="hidden" name="token" value={token ?? ''} />
+        <input type="hidden" name="serial" value={earlier.attempt?.serial ?? ''} />
+        <input type="hidden" name="recordId" value={earlier.attempt?.recordId ?? ''} />
+        <Button name="intent" value="again" isBusy={isBusy}>
+          {t('again')}
+        </Button>
+        <ButtonLink look="quiet" to={result}>
+          {t('wait')}
+        </ButtonLink>
+      </Form>
+    </section>
+  )
+}
+
+function Channels({ data: { group, offered, token, key }, channels }: { data: Data; channels: readonly OfferedChannel[] }) {
+  const t = useTranslations('pay')
+  const format = useFormat()
+  const { isBusy } = useBusy()
+  if (channels.length === 0) return <EmptyState title={t('noChannels')} text={t('noChannelsText')} />
+  return (
+    <Form method="post" className={css.card}>
+      <input type="hidden" name="groupId" value={group.groupId} />
+      <input type="hidden" name="token" value={token ?? ''} />
+      <input type="hidden" name="key" value={key} />
+      <fieldset className={css.channels}>
+        <legend>{t('channels')}</legend>
+        {channels.map(({ code }) => (
+          <label key={code} className={css.channel}>
+            <input type="radio" name="channel" value={code} defaultChecked={code === offered.preferred} required />
+            <span>
+              <strong>{code === 'MOCKPAY' ? t('channel.MOCKPAY') : t('channel.other', { code })}</strong>
+              <span className={css.note}>{code === 'MOCKPAY' ? t('channelText.MOCKPAY') : t('channelText.other')}</span>
+            </span>
+          </label>
+        ))}
+      </fieldset>
+      <Button size="large" isWide name="intent" value="pay" isBusy={isBusy}>
+        {isBusy ? t('paying') : t('pay', { amount: format.money(group.due) })}
+      </Button>
+    </Form>
+  )
+}
+
+function useBusy() {
+  const navigation = useNavigation()
+  return { isBusy: navigation.state !== 'idle' && navigation.formMethod === 'POST' }
+}

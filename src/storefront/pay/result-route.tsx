@@ -1,0 +1,155 @@
+import { Form, redirect, useNavigation } from 'react-router'
+import { useTranslations } from 'use-intl'
+import type { PaymentOutcome } from '#domain/payments/payment.ts'
+import { Button, ButtonLink } from '#ui/button.tsx'
+import { useFormat } from '#ui/format.ts'
+import { mallContext } from '#ui/mall-context.ts'
+import { PrivateHead } from '#ui/page-head.tsx'
+import { ProductCard } from '#ui/product-card.tsx'
+import { ProductGrid } from '#ui/product-grid.tsx'
+import { recommendedProducts } from '#wire/catalogue.ts'
+import { pages } from '#wire/pages.ts'
+import { paymentResult, secondaryPay } from '#wire/payments.ts'
+import type { Route } from './+types/result-route'
+import { attemptQuery } from './attempt-query.ts'
+import css from './pay.module.css'
+import { usePolling } from './use-polling.ts'
+
+/** What the address says of status and total is not looked at: the mall knows better (PAY-58, TRAP-72). */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const mall = context.get(mallContext)
+  const { groupId, orderId, serial, token } = attemptQuery(request)
+  if (!groupId && !orderId) throw redirect(pages.orders())
+  const [outcome, earlier, recommended] = await Promise.all([
+    mall.call(paymentResult, { groupId, orderId, serial, token }),
+    mall.call(secondaryPay, { groupId, orderId, token }),
+    mall.call(recommendedProducts, { atMost: 5 }),
+  ])
+  return { outcome, attempt: earlier.attempt, token, recommended }
+}
+
+export default function PayResultPage({ loaderData }: Route.ComponentProps) {
+  const t = useTranslations('pay')
+  const { outcome, attempt, token, recommended } = loaderData
+  const isWaiting = outcome.state === 'pending'
+  const hasGivenUp = usePolling(isWaiting)
+  const title = t(outcome.state)
+  return (
+    <div className={`wrap ${css.page}`}>
+      <PrivateHead title={title} />
+      <section className={css.result} data-state={outcome.state}>
+        <Mark state={outcome.state} />
+        <div role="status" className={css.said}>
+          <h1 tabIndex={-1}>{title}</h1>
+          <p>{hasGivenUp ? t('pendingLong') : <Explanation outcome={outcome} />}</p>
+        </div>
+        <div className={css.actions}>
+          {isWaiting && (
+            <Form method="get">
+              <Query outcome={outcome} token={token} />
+              <Button look="quiet">{t('checkNow')}</Button>
+            </Form>
+          )}
+          {outcome.state === 'notStarted' && outcome.canPayAgain && (
+            <ButtonLink to={pages.pay({ groupId: outcome.groupId, token })}>{t('title')}</ButtonLink>
+          )}
+          {(outcome.state === 'failed' || outcome.state === 'refunding') && outcome.canPayAgain && (
+            <PayAgain outcome={outcome} attempt={attempt} token={token} />
+          )}
+          <ButtonLink look="plain" to={pages.home()}>
+            {t('keepShopping')}
+          </ButtonLink>
+        </div>
+        <h2 className={css.small}>{t('orders')}</h2>
+        <ul className={css.orders}>
+          {outcome.orders.map((order) => (
+            <li key={order.orderId}>
+              <span className="figures">{order.number}</span>
+              <ButtonLink look="quiet" size="small" to={pages.order(order.orderId, token)} aria-label={`${t('toOrder')} ${order.number}`}>
+                {t('toOrder')}
+              </ButtonLink>
+            </li>
+          ))}
+        </ul>
+      </section>
+      {recommended.length > 0 && (
+        <section aria-labelledby="recommended" className={css.recommended}>
+          <h2 id="recommended">{t('recommended')}</h2>
+          <ProductGrid as="row">
+            {recommended.map((product) => (
+              <li key={product.productId}>
+                <ProductCard product={product} to={pages.product(product.urlKey)} />
+              </li>
+            ))}
+          </ProductGrid>
+        </section>
+      )}
+    </div>
+  )
+}
+
+function Explanation({ outcome }: { outcome: PaymentOutcome }) {
+  const t = useTranslations('pay')
+  const amount = useFormat().money(outcome.amount)
+  switch (outcome.state) {
+    case 'failed':
+      return t(`failedText.${knownFailure(outcome.failure)}`)
+    case 'succeeded':
+      return t('succeededText', { amount })
+    case 'notStarted':
+      return t('notStartedText', { amount })
+    case 'pending':
+      return t('pendingText')
+    case 'refunding':
+      return t('refundingText')
+  }
+}
+
+const failures = ['declined', 'challengeFailed', 'expired', 'neverStarted', 'orderClosed'] as const
+const knownFailure = (failure: string | undefined) => failures.find((known) => known === failure) ?? 'other'
+
+type Attempt = Route.ComponentProps['loaderData']['attempt']
+
+/** Ends what may still be open at the company and goes to choose anew; the pay page does it. */
+function PayAgain({ outcome, attempt, token }: { outcome: PaymentOutcome; attempt: Attempt; token: string | undefined }) {
+  const t = useTranslations('pay')
+  const navigation = useNavigation()
+  const to = pages.pay({ groupId: outcome.groupId, token })
+  if (!attempt || outcome.state === 'refunding') return <ButtonLink to={to}>{t('again')}</ButtonLink>
+  return (
+    <Form method="post" action={to}>
+      <input type="hidden" name="groupId" value={outcome.groupId} />
+      <input type="hidden" name="token" value={token ?? ''} />
+      <input type="hidden" name="serial" value={attempt.serial} />
+      <input type="hidden" name="recordId" value={attempt.recordId} />
+      <Button name="intent" value="again" isBusy={navigation.state !== 'idle'}>
+        {t('again')}
+      </Button>
+    </Form>
+  )
+}
+
+/** The same address once more, for those who ask by hand. */
+function Query({ outcome, token }: { outcome: PaymentOutcome; token: string | undefined }) {
+  return (
+    <>
+      <input type="hidden" name="contractId" value={outcome.groupId} />
+      {outcome.serial && <input type="hidden" name="merchantSerialNo" value={outcome.serial} />}
+      {token && <input type="hidden" name="token" value={token} />}
+    </>
+  )
+}
+
+/** A tick, a dot that waits, or a line: the state at a glance, beside its words. */
+function Mark({ state }: { state: PaymentOutcome['state'] }) {
+  return (
+    <svg className={css.mark} viewBox="0 0 64 64" width="64" height="64" aria-hidden="true" focusable="false">
+      <circle cx="32" cy="32" r="29" />
+      {state === 'succeeded' && <path d="M20 33l9 9 16-18" />}
+      {state === 'pending' && <path className={css.hand} d="M32 16v16l10 8" />}
+      {state === 'failed' && <path d="M22 22l20 20M42 22L22 42" />}
+      {state === 'refunding' && <path d="M42 40V28H22m8-8l-8 8 8 8" />}
+      {state === 'notStarted' && <path d="M20 32h24" />}
+    </svg>
+  )
+}

@@ -1,0 +1,21 @@
+import { useEffect, useState } from 'react'
+import { useRevalidator } from 'react-router'
+
+const everyMs = 3_000
+const forMs = 5 * 60_000
+
+/**
+ * Asks again three seconds after the last answer, for five minutes, as long as the page is open (PAY-47, PAY-50,
+ * TRAP-84). @returns whether it has given up
+ */
+export function usePolling(isWaiting: boolean): boolean {
+  const { revalidate, state } = useRevalidator()
+  const [hasGivenUp, giveUp] = useState(false)
+  const [until] = useState(() => Date.now() + forMs)
+  useEffect(() => {
+    if (!isWaiting || state !== 'idle' || hasGivenUp) return
+    const timer = setTimeout(() => (Date.now() < until ? void revalidate() : giveUp(true)), everyMs)
+    return () => clearTimeout(timer)
+  }, [isWaiting, state, hasGivenUp, until, revalidate])
+  return hasGivenUp
+}
