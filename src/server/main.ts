@@ -30,7 +30,9 @@ async function main(): Promise<void> {
 
   try {
     const url = settings.databaseUrl ?? (await ownDatabase(settings.dataDir, closers))
-    await migrate(url)
+    await migrate(url).catch((error) => {
+      throw settings.databaseUrl && !(error instanceof MigrationError) ? new SettingError(notLetIn(error)) : error
+    })
     const connection = openDatabase(url, { onError: (error) => console.error(JSON.stringify({ level: 40, msg: 'a database connection was lost', why: error.message })) })
     closers.push(connection.close)
     const jobs = openDatabase(url, { connectionsMax: 6, statementTimeoutMs: 30_000, applicationName: 'mallard-jobs', onError: () => undefined })
@@ -63,15 +65,16 @@ async function ownDatabase(dataDir: string, closers: (() => Promise<unknown>)[])
   return database.url
 }
 
+const notLetIn = (error: { code?: string; message: string }) =>
+  `The database of DATABASE_URL does not let us in (${error.message || error.code}). Check that it runs, and its name, user and password.`
+
 /** What went wrong, as a sentence that says what to do; the whole error where we did not foresee it. */
 function sentence(error: unknown, settings: { port: number; host: string }): string {
-  if (error instanceof MigrationError || error instanceof EmbeddedDatabaseError) return error.message
+  if (error instanceof MigrationError || error instanceof EmbeddedDatabaseError || error instanceof SettingError) return error.message
   const code = (error as { code?: string }).code
   if (code === 'EADDRINUSE') return `Port ${settings.port} is taken. Stop what uses it, or choose another one: PORT=${settings.port + 1} npm start`
   if (code === 'EACCES') return `We may not listen on port ${settings.port}. Choose one above 1023: PORT=3000 npm start`
   if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') return `HOST=${settings.host} is no address of this machine. Use 127.0.0.1 or 0.0.0.0.`
-  if (code === 'ECONNREFUSED' || code === '28P01' || code === '3D000' || code === '28000')
-    return `The database of DATABASE_URL does not let us in (${(error as Error).message || code}). Check that it runs, and its name, user and password.`
   return error instanceof Error ? (error.stack ?? error.message) : String(error)
 }
 

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Site } from '#domain/sites.ts'
 import type { Database } from '#platform/context.ts'
+import { SettingError } from './settings.ts'
 
 export type Sites = {
   readonly all: () => readonly Site[]
@@ -26,6 +27,8 @@ export async function loadSites(db: Database, first: string): Promise<Sites> {
     })
   }
   await reload()
+  if (!sites.some((site) => site.code === first))
+    throw new SettingError(`MALL_SITE is "${first}". Use the code of a site: ${sites.map((site) => site.code).join(', ')}.`)
   return {
     all: () => sites,
     ofHost: (host) => {

@@ -1,0 +1,87 @@
+import { existsSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Client } from 'pg'
+import { afterAll, describe, expect, inject, test } from 'vitest'
+import { freePort } from '#database/embedded.ts'
+import { ended, type MallProcess, ownPostgres, startProcess, untilReady } from './support/process.ts'
+
+const started: MallProcess[] = []
+
+afterAll(async () => {
+  for (const mall of started) {
+    await mall.stop()
+    rmSync(mall.dataDir, { recursive: true, force: true })
+  }
+})
+
+async function start(env: Record<string, string> = {}): Promise<MallProcess> {
+  const mall = await startProcess(env)
+  started.push(mall)
+  return mall
+}
+
+describe('The mall as a process', () => {
+  test('starts with nothing set, on a PostgreSQL of its own, and leaves nothing running', async () => {
+    const mall = await start()
+    await untilReady(mall)
+    const { pid } = ownPostgres(mall.dataDir)
+    expect(await (await fetch(`${mall.url}/healthz`)).json()).toMatchObject({ status: 'alive' })
+    expect(await mall.stop()).toBe(0)
+    expect(() => process.kill(pid, 0)).toThrow('ESRCH')
+  })
+
+  test('works on a given server, and then makes no database of its own', async () => {
+    const database = new Client({ connectionString: inject('serverUrl') })
+    await database.connect()
+    await database.query('create database mall_given')
+    await database.end()
+    const given = inject('serverUrl').replace(/\/postgres$/, '/mall_given')
+
+    const mall = await start({ DATABASE_URL: given })
+    await untilReady(mall)
+    expect(existsSync(join(mall.dataDir, 'postgres'))).toBe(false)
+    expect(await mall.stop()).toBe(0)
+
+    const again = await start({ DATABASE_URL: given })
+    await untilReady(again)
+    expect(await again.stop()).toBe(0)
+  })
+
+  test.each([
+    ['a port that is none', { PORT: 'eighty' }, /Give it a number from 1 to 65535/],
+    ['a demo open to the world', { HOST: '0.0.0.0', DEMO: '1' }, /Set DEMO=0, or DEMO=public if you mean it/],
+    ['a site that does not exist', { MALL_SITE: 'atlantis' }, /Use the code of a site: global, cn/],
+    ['a database that is not there', { DATABASE_URL: 'postgres://mall:secret@127.0.0.1:1/mall' }, /DATABASE_URL does not let us in/],
+    ['a database on an unknown machine', { DATABASE_URL: 'postgres://mall:secret@nowhere.invalid/mall' }, /DATABASE_URL does not let us in/],
+  ])('%s is refused in a sentence, and no stack or password is shown', async (_, env, says) => {
+    const mall = await start(env)
+    expect(await ended(mall.child)).toBe(1)
+    expect(mall.output()).toMatch(says)
+    expect(mall.output()).not.toMatch(/ {4}at |secret/)
+  })
+
+  test('a wrong name of the database is refused in a sentence', async () => {
+    const mall = await start({ DATABASE_URL: inject('serverUrl').replace(/\/postgres$/, '/no_such_mall') })
+    expect(await ended(mall.child)).toBe(1)
+    expect(mall.output()).toMatch(/DATABASE_URL does not let us in/)
+  })
+
+  test('a port that is taken is named, with the next one to try', async () => {
+    const port = await freePort()
+    const neighbour = createServer().listen(port, '127.0.0.1')
+    const mall = await start({ PORT: String(port) })
+    expect(await ended(mall.child)).toBe(1)
+    expect(mall.output()).toContain(`Port ${port} is taken`)
+    neighbour.close()
+  })
+
+  test('a data folder that is a file is refused in a sentence', async () => {
+    const file = join(tmpdir(), `mallard-a-file-${process.pid}`)
+    writeFileSync(file, '')
+    const mall = await start({ DATA_DIR: file })
+    expect(await ended(mall.child)).toBe(1)
+    expect(mall.output()).toMatch(/Set DATA_DIR to a folder we may write to/)
+  })
+})
