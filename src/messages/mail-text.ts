@@ -12,5 +12,8 @@ const inLanguage = (locale: Language, messages: Record<MailTextKey, string>) =>
 const translators: Record<Language, Translate> = { en: inLanguage('en', en), zh: inLanguage('zh', zh) }
 
 /** One sentence of a mail. Apart from the other texts, since no browser ever needs them. */
-export const mailText = (language: Language, key: MailTextKey, params: Readonly<Record<string, string | number>> = {}): string =>
-  translators[language](key, { ...params })
+export const mailText = (
+  language: Language,
+  key: MailTextKey,
+  params: Readonly<Record<string, string | number>> = {},
+): string => translators[language](key, { ...params })

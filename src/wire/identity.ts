@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { languages } from '#domain/language.ts'
-import type { Account, Visitor } from '#domain/identity/visitor.ts'
 import { passwordMax } from '#domain/identity/password.ts'
+import type { Account, Visitor } from '#domain/identity/visitor.ts'
+import { languages } from '#domain/language.ts'
 import { answers, endpoint, fromWire } from './endpoint.ts'
 import { id, nothing, text } from './fields.ts'
 
@@ -33,9 +33,12 @@ const accountToWire = (account: Account) => ({
 })
 
 export type SignedIn = { readonly account: Account; readonly token: string }
-const signedIn = answers(signedInOnWire, (ours: SignedIn) => ({ user: accountToWire(ours.account), token: ours.token }))
+const signedIn = answers(signedInOnWire, (ours: SignedIn) => ({
+  user: accountToWire(ours.account),
+  token: ours.token,
+}))
 
-const email = z.string().trim().toLowerCase().min(3).max(254)
+const email = z.string().trim().toLowerCase().min(1).max(254)
 const captcha = { captcha: text(20).optional(), captchaToken: text(500).optional() }
 
 export const openTouristSession = endpoint({
@@ -55,7 +58,14 @@ export const signIn = endpoint({
   summary: 'Signs in with email and password; a guest’s cart and orders come along',
   input: z.object({ email, password: z.string().min(1).max(passwordMax), ...captcha }).strict(),
   wire: fromWire(
-    z.object({ email: text(254), password: text(passwordMax), captcha: text(20).optional(), token: text(500).optional() }).strict(),
+    z
+      .object({
+        email: text(254),
+        password: text(passwordMax),
+        captcha: text(20).optional(),
+        token: text(500).optional(),
+      })
+      .strict(),
     ({ token, ...rest }) => ({ ...rest, captchaToken: token }),
   ),
   answer: signedIn,
@@ -117,7 +127,10 @@ export const captchaPicture = endpoint({
   tag,
   summary: 'A picture with letters to type, and the token that belongs to it',
   input: nothing,
-  answer: answers(z.object({ token: z.string(), image: z.string() }), (ours: { token: string; image: string }) => ours),
+  answer: answers(
+    z.object({ token: z.string(), image: z.string() }),
+    (ours: { token: string; image: string }) => ours,
+  ),
   example: {},
 })
 
@@ -134,9 +147,19 @@ export const currentVisitor = endpoint({
       name: z.string(),
       isPaidMember: z.boolean(),
       cartCount: z.number().int(),
-      merchant: z.object({ wording: z.enum(['settle', 'backend']), target: z.string(), notice: z.string().optional() }),
+      merchant: z.object({
+        wording: z.enum(['settle', 'backend']),
+        target: z.string(),
+        notice: z.string().optional(),
+      }),
     }),
-    ({ kind, name, isPaidMember, cartCount, merchant }: Visitor) => ({ kind, name, isPaidMember, cartCount, merchant: { ...merchant } }),
+    ({ kind, name, isPaidMember, cartCount, merchant }: Visitor) => ({
+      kind,
+      name,
+      isPaidMember,
+      cartCount,
+      merchant: { ...merchant },
+    }),
   ),
   example: {},
 })
@@ -170,4 +193,3 @@ export const merchantStatus = endpoint({
   ),
   example: {},
 })
-

@@ -2,7 +2,14 @@ import { describe, expect, test } from 'vitest'
 import { pages, safeTarget } from './pages.ts'
 
 describe('After signing in we go', () => {
-  test.each(['/', '/cart', '/buyer/orders?tab=unpaid', '/checkout?key=1#pay', '/zh/cart', '/search?keyword=%2F%2Fevil.test'])('to %s, which is ours', (target) => {
+  test.each([
+    '/',
+    '/cart',
+    '/buyer/orders?tab=unpaid',
+    '/checkout?key=1#pay',
+    '/zh/cart',
+    '/search?keyword=%2F%2Fevil.test',
+  ])('to %s, which is ours', (target) => {
     expect(safeTarget(target)).toBe(target)
   })
 
@@ -24,9 +31,12 @@ describe('After signing in we go', () => {
     expect(safeTarget(target)).toBe('/')
   })
 
-  test.each(['/.//evil.test', '/..//evil.test', '/%2e//evil.test', '/a/..//evil.test'])('home for %s, which only turns into another host on the way', (target) => {
-    expect(safeTarget(target)).toBe('/')
-  })
+  test.each(['/.//evil.test', '/..//evil.test', '/%2e//evil.test', '/a/..//evil.test'])(
+    'home for %s, which only turns into another host on the way',
+    (target) => {
+      expect(safeTarget(target)).toBe('/')
+    },
+  )
 })
 
 test('an address too long to be one of ours is not followed', () => {
@@ -37,5 +47,7 @@ test('an address of ours carries its bound query names, and none that is empty',
   expect(pages.login('/checkout?key=7')).toBe('/login?target=%2Fcheckout%3Fkey%3D7')
   expect(pages.login()).toBe('/login')
   expect(pages.order('42', 'word')).toBe('/buyer/order/detail/42?token=word')
-  expect(pages.payResult({ groupId: '1', serial: 'S' })).toBe('/buyer/pay-result?contractId=1&merchantSerialNo=S')
+  expect(pages.payResult({ groupId: '1', serial: 'S' })).toBe(
+    '/buyer/pay-result?contractId=1&merchantSerialNo=S',
+  )
 })

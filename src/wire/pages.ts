@@ -34,13 +34,31 @@ export const pages = {
   checkout: (key: string) => withQuery('/checkout', { key }),
   category: (urlKey: string) => `/category/${urlKey}`,
   product: (urlKey: string) => `/product/${urlKey}`,
-  productById: (productId: string, shopId?: string | undefined) => (shopId ? `/items/${shopId}/${productId}` : `/items/${productId}`),
+  productById: (productId: string, shopId?: string | undefined) =>
+    shopId ? `/items/${shopId}/${productId}` : `/items/${productId}`,
   search: (keyword: string) => withQuery('/search', { keyword }),
   orders: (tab?: string | undefined) => withQuery('/buyer/orders', { tab }),
-  order: (orderId: string, token?: string | undefined) => withQuery(`/buyer/order/detail/${orderId}`, { token }),
-  pay: (group: { orderId?: string | undefined; groupId: string; buyerId?: string | undefined; token?: string | undefined }) =>
-    withQuery('/buyer/pre-pay', { tradeId: group.orderId, contractId: group.groupId, buyerId: group.buyerId, token: group.token }),
-  payResult: (query: { groupId: string; orderId?: string | undefined; status?: string | undefined; serial?: string | undefined; token?: string | undefined }) =>
+  order: (orderId: string, token?: string | undefined) =>
+    withQuery(`/buyer/order/detail/${orderId}`, { token }),
+  pay: (group: {
+    orderId?: string | undefined
+    groupId: string
+    buyerId?: string | undefined
+    token?: string | undefined
+  }) =>
+    withQuery('/buyer/pre-pay', {
+      tradeId: group.orderId,
+      contractId: group.groupId,
+      buyerId: group.buyerId,
+      token: group.token,
+    }),
+  payResult: (query: {
+    groupId: string
+    orderId?: string | undefined
+    status?: string | undefined
+    serial?: string | undefined
+    token?: string | undefined
+  }) =>
     withQuery('/buyer/pay-result', {
       orderId: query.orderId,
       contractId: query.groupId,

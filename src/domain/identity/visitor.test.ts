@@ -3,7 +3,10 @@ import { greetingName, maskPhone, merchantEntry } from './visitor.ts'
 
 test.each([
   { account: { name: 'Lin', email: 'lin@example.test', isGuest: false }, greets: 'Lin' },
-  { account: { name: '', phone: '+8613812345678', email: 'lin@example.test', isGuest: false }, greets: '+861****78' },
+  {
+    account: { name: '', phone: '+8613812345678', email: 'lin@example.test', isGuest: false },
+    greets: '+861****78',
+  },
   { account: { name: '', email: 'linda@example.test', isGuest: false }, greets: 'li***@example.test' },
   { account: { name: '', email: 'l@example.test', isGuest: false }, greets: '***@example.test' },
   { account: { name: 'Lin', isGuest: true }, greets: '' },
@@ -17,14 +20,23 @@ test('a phone number keeps its first three digits and its last two', () => {
 
 describe('The merchant link', () => {
   test('asks a visitor to sign in first', () => {
-    expect(merchantEntry('guest', undefined)).toEqual({ wording: 'settle', target: '/login?target=%2Fmerchant%2Fapply' })
+    expect(merchantEntry('guest', undefined)).toEqual({
+      wording: 'settle',
+      target: '/login?target=%2Fmerchant%2Fapply',
+    })
   })
   test('offers a buyer without a shop to open one', () => {
     expect(merchantEntry('buyer', undefined)).toEqual({ wording: 'settle', target: '/merchant/apply' })
   })
   test('leads staff to the back office, and tells them first when the shop is frozen or cleared', () => {
     expect(merchantEntry('buyer', { status: 'active' })).toEqual({ wording: 'backend', target: '/seller' })
-    expect(merchantEntry('buyer', { status: 'frozen' })).toMatchObject({ wording: 'backend', notice: 'frozen' })
-    expect(merchantEntry('buyer', { status: 'cleared' })).toMatchObject({ wording: 'backend', notice: 'cleared' })
+    expect(merchantEntry('buyer', { status: 'frozen' })).toMatchObject({
+      wording: 'backend',
+      notice: 'frozen',
+    })
+    expect(merchantEntry('buyer', { status: 'cleared' })).toMatchObject({
+      wording: 'backend',
+      notice: 'cleared',
+    })
   })
 })

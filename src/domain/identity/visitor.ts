@@ -31,7 +31,12 @@ export type Account = {
 }
 
 /** The name in the greeting: the nickname, else a masked address, never the whole of it (SHELL-09). */
-export function greetingName(account: { name: string; email?: string | undefined; phone?: string | undefined; isGuest: boolean }): string {
+export function greetingName(account: {
+  name: string
+  email?: string | undefined
+  phone?: string | undefined
+  isGuest: boolean
+}): string {
   if (account.isGuest) return ''
   if (account.name) return account.name
   if (account.phone) return maskPhone(account.phone)
@@ -53,5 +58,9 @@ export function merchantEntry(
 ): MerchantEntry {
   if (kind !== 'buyer') return { wording: 'settle', target: '/login?target=%2Fmerchant%2Fapply' }
   if (!shop) return { wording: 'settle', target: '/merchant/apply' }
-  return { wording: 'backend', target: '/seller', ...(shop.status === 'active' ? {} : { notice: shop.status }) }
+  return {
+    wording: 'backend',
+    target: '/seller',
+    ...(shop.status === 'active' ? {} : { notice: shop.status }),
+  }
 }

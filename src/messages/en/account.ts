@@ -16,7 +16,8 @@ export const account = {
   haveAccount: 'Already have an account?',
   asGuest: 'Go on without an account',
   captcha: 'Letters in the picture',
-  captchaAsked: 'There were several wrong passwords for this account. Please also type the letters in the picture.',
+  captchaAsked:
+    'There were several wrong passwords for this account. Please also type the letters in the picture.',
   captchaPicture: 'A picture with five letters or digits to type',
   captchaNew: 'Another picture',
   captchaHint: 'Cannot read it? In five minutes you can sign in without it.',
@@ -39,13 +40,15 @@ export const account = {
   benefitGuestText: 'Your cart and your orders become part of the account.',
   successTitle: 'Your account is ready',
   successText: 'We have sent you a mail to say hello.',
-  successGoes: '{seconds, plural, =0 {Taking you there now} one {Taking you there in # second} other {Taking you there in # seconds}}',
+  successGoes:
+    '{seconds, plural, =0 {Taking you there now} one {Taking you there in # second} other {Taking you there in # seconds}}',
   successGo: 'Go on',
   successStay: 'Stay here',
   title: 'My account',
   hello: 'Hello, {name}',
   guestTitle: 'You are here as a guest',
-  guestText: 'Your cart and your orders are kept on this device. With an account they are with you everywhere.',
+  guestText:
+    'Your cart and your orders are kept on this device. With an account they are with you everywhere.',
   member: 'Paid member',
   orders: 'My orders',
   ordersAll: 'All orders',

@@ -13,14 +13,16 @@ export const mails = {
   pay: 'Pay {amount}',
   paidSubject: 'Your payment of {amount} has arrived',
   paidTitle: 'Paid, thank you',
-  paidText: '{count, plural, one {The shop is packing your order now.} other {The shops are packing your orders now.}} We will write again when a parcel leaves.',
+  paidText:
+    '{count, plural, one {The shop is packing your order now.} other {The shops are packing your orders now.}} We will write again when a parcel leaves.',
   shippedSubject: 'A parcel from {shop} is on its way',
   shippedTitle: 'Your parcel is on its way',
   shippedText: '{shop} has sent your parcel with {carrier}. The tracking number is {number}.',
   shippedRest: 'The rest of this order follows in another parcel.',
   welcomeSubject: 'Welcome to Mallard',
   welcomeTitle: 'Good to have you here',
-  welcomeText: 'Your account is ready. Your cart, your orders and your addresses are now kept for you on every device.',
+  welcomeText:
+    'Your account is ready. Your cart, your orders and your addresses are now kept for you on every device.',
   welcomeAction: 'Look around',
   orderOf: 'Order {number} · {shop}',
   seeOrder: 'See your order',

@@ -6,7 +6,8 @@ import type { Context } from '#platform/context.ts'
 const letters = 'ACDEFHJKLMNPRTUVWXY34679'
 const validMs = 5 * 60_000
 
-const sign = (secret: string, text: string) => createHmac('sha256', secret).update(`captcha:${text}`).digest('base64url')
+const sign = (secret: string, text: string) =>
+  createHmac('sha256', secret).update(`captcha:${text}`).digest('base64url')
 
 /**
  * A picture with five letters, and a token that proves later which ones. The token says when it ends and hides the
@@ -23,7 +24,12 @@ export function drawCaptcha(secret: string, now: Date): { token: string; image: 
  * Whether the letters were read. A picture is good for one try that is right: whoever read one cannot have a machine
  * use it again. @throws Refusal `captchaWrong`
  */
-export async function checkCaptcha(ctx: Context, secret: string, token: string | undefined, typed: string | undefined): Promise<void> {
+export async function checkCaptcha(
+  ctx: Context,
+  secret: string,
+  token: string | undefined,
+  typed: string | undefined,
+): Promise<void> {
   const [endsAt = '', signature = ''] = token?.split('.') ?? []
   const wanted = Buffer.from(sign(secret, `${endsAt}.${(typed ?? '').trim().toUpperCase()}`))
   const shown = Buffer.from(signature)

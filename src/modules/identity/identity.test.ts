@@ -1,7 +1,17 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { newId } from '#platform/identifiers.ts'
-import { aClient, aMall, anAccount, aProduct, aShop, type Client, password, placeAnOrder, type TestMall } from '../../../tests/support/mall.ts'
+import {
+  aClient,
+  aMall,
+  anAccount,
+  aProduct,
+  aShop,
+  type Client,
+  password,
+  placeAnOrder,
+  type TestMall,
+} from '../../../tests/support/mall.ts'
 import { forgetTheGone } from './jobs.ts'
 
 let mall: TestMall
@@ -12,7 +22,8 @@ afterAll(() => mall.stop())
 // Every test signs in from the same address; how often that may happen has a test of its own.
 beforeEach(() => sql`truncate rate_limits`.execute(mall.db))
 
-const signIn = (client: Client, email: string, typed = password, more = {}) => client.post('/api/user/web/login', { email, password: typed, ...more })
+const signIn = (client: Client, email: string, typed = password, more = {}) =>
+  client.post('/api/user/web/login', { email, password: typed, ...more })
 const aNewEmail = () => `lin-${newId()}@example.test`
 const current = async (client: Client) => (await client.get('/api/user/web/current')).body
 const visitor = async (client: Client) => (await client.get('/api/visitor')).body
@@ -21,7 +32,11 @@ describe('Making an account', () => {
   test('signs in at once, and the account can sign in later', async () => {
     const client = aClient(mall.url)
     const email = aNewEmail()
-    const joined = await client.post('/api/user/web/register', { nickname: ' Lin ', email: ` ${email.toUpperCase()} `, password })
+    const joined = await client.post('/api/user/web/register', {
+      nickname: ' Lin ',
+      email: ` ${email.toUpperCase()} `,
+      password,
+    })
     expect(joined.status).toBe(200)
     expect(await current(client)).toMatchObject({ nickname: 'Lin', email, isTourist: false, isPaid: false })
     expect((await signIn(aClient(mall.url), email.toUpperCase())).status).toBe(200)
@@ -29,13 +44,18 @@ describe('Making an account', () => {
 
   test('is refused for an email that has one', async () => {
     const { email } = await anAccount(mall)
-    const again = await aClient(mall.url).post('/api/user/web/register', { email: email.toUpperCase(), password })
+    const again = await aClient(mall.url).post('/api/user/web/register', {
+      email: email.toUpperCase(),
+      password,
+    })
     expect([again.status, again.body.code, again.body.fields[0].field]).toEqual([422, 'emailTaken', 'email'])
   })
 
   test('happens once when two ask for the same email at the same moment', async () => {
     const email = aNewEmail()
-    const answers = await Promise.all([1, 2, 3].map(() => aClient(mall.url).post('/api/user/web/register', { email, password })))
+    const answers = await Promise.all(
+      [1, 2, 3].map(() => aClient(mall.url).post('/api/user/web/register', { email, password })),
+    )
     expect(answers.map((answer) => answer.status).sort()).toEqual([200, 422, 422])
   })
 
@@ -49,10 +69,22 @@ describe('Making an account', () => {
     expect([answer.status, answer.body.code, answer.body.fields[0].field]).toEqual([422, code, field])
   })
 
+  test('hears of everything that is wrong at once', async () => {
+    const answer = await aClient(mall.url).post('/api/user/web/register', { email: 'lin', password: 'tea' })
+    expect(
+      answer.body.fields.map((each: { field: string; code: string }) => [each.field, each.code]),
+    ).toEqual([
+      ['email', 'invalidEmail'],
+      ['password', 'passwordWeak'],
+    ])
+  })
+
   test('keeps no password, and not the same hash for two that are alike', async () => {
     await anAccount(mall)
     await anAccount(mall)
-    const { rows } = await sql<{ password_hash: string }>`select password_hash from users where password_hash is not null`.execute(mall.db)
+    const { rows } = await sql<{
+      password_hash: string
+    }>`select password_hash from users where password_hash is not null`.execute(mall.db)
     const hashes = rows.map((row) => row.password_hash)
     expect(hashes.every((hash) => hash.startsWith('$argon2id$v=19$m=19456,t=2,p=1$'))).toBe(true)
     expect(new Set(hashes).size).toBe(hashes.length)
@@ -100,9 +132,13 @@ describe('Signing in', () => {
     const { body: guest } = await client.post('/api/user/web/tourist')
     const { body: buyer } = await signIn(client, email)
     expect(buyer.token).not.toBe(guest.token)
-    const withOld = await aClient(mall.url).get('/api/user/web/current', { authorization: `Bearer ${guest.token}` })
+    const withOld = await aClient(mall.url).get('/api/user/web/current', {
+      authorization: `Bearer ${guest.token}`,
+    })
     expect([withOld.status, withOld.body.code]).toEqual([401, 'signInFirst'])
-    const withNew = await aClient(mall.url).get('/api/user/web/current', { authorization: `Bearer ${buyer.token}` })
+    const withNew = await aClient(mall.url).get('/api/user/web/current', {
+      authorization: `Bearer ${buyer.token}`,
+    })
     expect(withNew.body.email).toBe(email)
   })
 
@@ -131,15 +167,23 @@ describe('Signing in', () => {
     const { body: picture } = await aClient(mall.url).get('/api/user/web/captcha')
     const svg = Buffer.from(picture.image.split(',')[1], 'base64').toString()
     const letters = [...svg.matchAll(/>(\w)<\/text>/g)].map((match) => match[1]).join('')
-    expect((await signIn(aClient(mall.url), email, password, { captcha: 'WRONG', token: picture.token })).body.code).toBe('captchaWrong')
-    const read = await signIn(aClient(mall.url), email, password, { captcha: letters.toLowerCase(), token: picture.token })
+    expect(
+      (await signIn(aClient(mall.url), email, password, { captcha: 'WRONG', token: picture.token })).body
+        .code,
+    ).toBe('captchaWrong')
+    const read = await signIn(aClient(mall.url), email, password, {
+      captcha: letters.toLowerCase(),
+      token: picture.token,
+    })
     expect(read.status).toBe(200)
     const again = await signIn(aClient(mall.url), email, password, { captcha: letters, token: picture.token })
     expect(again.body.code).toBe('captchaWrong')
   })
 
   test('is refused when one address tries again and again', async () => {
-    const answers = await Promise.all(Array.from({ length: 60 }, () => signIn(aClient(mall.url), aNewEmail(), 'Cold-tea-42')))
+    const answers = await Promise.all(
+      Array.from({ length: 60 }, () => signIn(aClient(mall.url), aNewEmail(), 'Cold-tea-42')),
+    )
     const refused = answers.filter((answer) => answer.status === 429)
     expect(refused.length).toBeGreaterThan(10)
     expect(Number(refused[0]!.headers.get('retry-after'))).toBeGreaterThan(0)
@@ -147,7 +191,11 @@ describe('Signing in', () => {
 
   test('does not work from another website', async () => {
     const { email } = await anAccount(mall)
-    const foreign = await aClient(mall.url).post('/api/user/web/login', { email, password }, { origin: 'https://evil.test', 'sec-fetch-site': 'cross-site' })
+    const foreign = await aClient(mall.url).post(
+      '/api/user/web/login',
+      { email, password },
+      { origin: 'https://evil.test', 'sec-fetch-site': 'cross-site' },
+    )
     expect([foreign.status, foreign.body.code]).toEqual([403, 'foreignOrigin'])
   })
 })
@@ -155,7 +203,9 @@ describe('Signing in', () => {
 describe('A guest who signs in', () => {
   const aGuestWithCart = async (variantId: string, quantity: number) => {
     const client = aClient(mall.url)
-    await client.post('/sapi/mall-order/cartline/batchcreatenewcartlines', [{ sku: { id: variantId }, skuQty: quantity }])
+    await client.post('/sapi/mall-order/cartline/batchcreatenewcartlines', [
+      { sku: { id: variantId }, skuQty: quantity },
+    ])
     return client
   }
 
@@ -166,15 +216,21 @@ describe('A guest who signs in', () => {
     const { email } = await anAccount(mall)
     const atHome = aClient(mall.url)
     await signIn(atHome, email)
-    await atHome.post('/sapi/mall-order/cartline/batchcreatenewcartlines', [{ sku: { id: both.variantId }, skuQty: 1 }])
+    await atHome.post('/sapi/mall-order/cartline/batchcreatenewcartlines', [
+      { sku: { id: both.variantId }, skuQty: 1 },
+    ])
 
     const guest = await aGuestWithCart(both.variantId, 2)
-    await guest.post('/sapi/mall-order/cartline/batchcreatenewcartlines', [{ sku: { id: onlyGuest.variantId }, skuQty: 1 }])
+    await guest.post('/sapi/mall-order/cartline/batchcreatenewcartlines', [
+      { sku: { id: onlyGuest.variantId }, skuQty: 1 },
+    ])
     expect((await visitor(guest)).cartCount).toBe(2)
     await signIn(guest, email)
     expect((await visitor(guest)).cartCount).toBe(2)
     const { rows } = await sql<{ variant_id: string; quantity: number }>`
-      select variant_id, quantity from cart_lines where buyer_id = (select id from users where email = ${email}) order by quantity desc`.execute(mall.db)
+      select variant_id, quantity from cart_lines where buyer_id = (select id from users where email = ${email}) order by quantity desc`.execute(
+      mall.db,
+    )
     expect(rows).toEqual([
       { variant_id: both.variantId, quantity: 3 },
       { variant_id: onlyGuest.variantId, quantity: 1 },
@@ -210,7 +266,9 @@ describe('Signing out', () => {
     await signIn(there, email)
     await here.post('/api/user/web/logout')
     expect(here.jar.has('sid')).toBe(false)
-    const copy = await aClient(mall.url).get('/api/user/web/current', { authorization: `Bearer ${signedIn.token}` })
+    const copy = await aClient(mall.url).get('/api/user/web/current', {
+      authorization: `Bearer ${signedIn.token}`,
+    })
     expect(copy.status).toBe(401)
     expect((await current(there)).email).toBe(email)
   })
@@ -237,23 +295,42 @@ describe('Who somebody is', () => {
     const { email } = await anAccount(mall)
     const client = aClient(mall.url)
     await signIn(client, email)
-    await sql`update sessions set expires_at = app_now() where user_id = (select id from users where email = ${email})`.execute(mall.db)
+    await sql`update sessions set expires_at = app_now() where user_id = (select id from users where email = ${email})`.execute(
+      mall.db,
+    )
     expect((await client.get('/api/user/web/current')).status).toBe(401)
   })
 
-  test.each(['x', `${'x'.repeat(43)}`, "' or 1=1 --", `${'x'.repeat(5_000)}`])('a token that nobody gave out is nobody', async (token) => {
-    const answer = await aClient(mall.url).get('/api/visitor', { cookie: `sid=${token}`, authorization: `Bearer ${token}` })
-    expect([answer.status, answer.body.kind]).toEqual([200, 'nobody'])
-  })
+  test.each(['x', `${'x'.repeat(43)}`, "' or 1=1 --", `${'x'.repeat(5_000)}`])(
+    'a token that nobody gave out is nobody',
+    async (token) => {
+      const answer = await aClient(mall.url).get('/api/visitor', {
+        cookie: `sid=${token}`,
+        authorization: `Bearer ${token}`,
+      })
+      expect([answer.status, answer.body.kind]).toEqual([200, 'nobody'])
+    },
+  )
 
   test('a merchant is told where the shop stands', async () => {
     const { shopId } = await aShop(mall)
     const { email } = await anAccount(mall, { shopId })
     const client = aClient(mall.url)
     const status = async () => (await client.post('/sapi/mall-customer/merchant/queryStatus')).body
-    expect(await status()).toMatchObject({ auditStatus: null, merchantStatus: null, isShow: true, isShowSettled: true, isShowBackground: false })
+    expect(await status()).toMatchObject({
+      auditStatus: null,
+      merchantStatus: null,
+      isShow: true,
+      isShowSettled: true,
+      isShowBackground: false,
+    })
     await signIn(client, email)
-    expect(await status()).toMatchObject({ auditStatus: 'pass', merchantStatus: 'seller', isShowSettled: false, isShowBackground: true })
+    expect(await status()).toMatchObject({
+      auditStatus: 'pass',
+      merchantStatus: 'seller',
+      isShowSettled: false,
+      isShowBackground: true,
+    })
     await sql`update shops set status = 'frozen' where id = ${shopId}`.execute(mall.db)
     expect((await status()).merchantStatus).toBe('frozen')
     expect((await visitor(client)).merchant).toMatchObject({ wording: 'backend', notice: 'frozen' })
@@ -268,7 +345,9 @@ describe('The language', () => {
     const { email } = await anAccount(mall)
     await signIn(stranger, email)
     await stranger.post('/api/user/web/language', { language: 'zh' })
-    const { rows } = await sql<{ language: string }>`select language from users where email = ${email}`.execute(mall.db)
+    const { rows } = await sql<{
+      language: string
+    }>`select language from users where email = ${email}`.execute(mall.db)
     expect(rows[0]!.language).toBe('zh')
   })
 
@@ -285,9 +364,15 @@ test('guests who bought nothing are forgotten a month after they came, and nobod
   await placeAnOrder(ordered, [{ variantId: product.variantId }])
   const orderedId = (await current(ordered)).id
   const { id: buyerId } = await anAccount(mall)
-  await sql`update users set created_at = app_now() - interval '32 days' where id in (${lookedOnly}, ${orderedId}, ${buyerId})`.execute(mall.db)
-  await sql`update sessions set expires_at = app_now() where user_id in (${lookedOnly}, ${orderedId})`.execute(mall.db)
+  await sql`update users set created_at = app_now() - interval '32 days' where id in (${lookedOnly}, ${orderedId}, ${buyerId})`.execute(
+    mall.db,
+  )
+  await sql`update sessions set expires_at = app_now() where user_id in (${lookedOnly}, ${orderedId})`.execute(
+    mall.db,
+  )
   await forgetTheGone({ db: mall.db, transaction: () => Promise.reject(), log: mall.app.log })
-  const { rows } = await sql<{ id: string }>`select id from users where id in (${lookedOnly}, ${orderedId}, ${buyerId})`.execute(mall.db)
+  const { rows } = await sql<{
+    id: string
+  }>`select id from users where id in (${lookedOnly}, ${orderedId}, ${buyerId})`.execute(mall.db)
   expect(rows.map((row) => row.id).sort()).toEqual([orderedId, buyerId].sort())
 })

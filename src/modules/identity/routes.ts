@@ -18,14 +18,23 @@ export const identityRoutes = (parts: IdentityParts) => [
     limit: { tokens: 30, perMinute: 30, by: 'address' },
     run: async (ctx) => {
       const token = tokenOf(ctx.headers, parts.isSecure)
-      if (ctx.caller.kind !== 'nobody' && token) return { account: (await accountById(ctx.db, ctx.caller.userId))!, token }
+      if (ctx.caller.kind !== 'nobody' && token)
+        return { account: (await accountById(ctx.db, ctx.caller.userId))!, token }
       const opened = await openGuestSession(parts, ctx)
       if (opened.caller.kind === 'nobody') throw new Error('A guest is somebody')
       return { account: (await accountById(ctx.db, opened.caller.userId))!, token: opened.token }
     },
   }),
-  serve(wire.signIn, { access: 'everyone', run: signIn(parts), limit: { tokens: 20, perMinute: 20, by: 'address' } }),
-  serve(wire.signUp, { access: 'everyone', run: signUp(parts), limit: { tokens: 10, perMinute: 10, by: 'address' } }),
+  serve(wire.signIn, {
+    access: 'everyone',
+    run: signIn(parts),
+    limit: { tokens: 20, perMinute: 20, by: 'address' },
+  }),
+  serve(wire.signUp, {
+    access: 'everyone',
+    run: signUp(parts),
+    limit: { tokens: 10, perMinute: 10, by: 'address' },
+  }),
   serve(wire.currentAccount, {
     access: 'visitor',
     run: async (ctx) => {
@@ -43,7 +52,10 @@ export const identityRoutes = (parts: IdentityParts) => [
     run: async ({ caller }) => {
       const shop = caller.kind === 'buyer' ? caller.shops[0] : undefined
       if (!shop) return { auditState: 'none' as const, status: 'none' as const }
-      return { auditState: 'pass' as const, status: shop.status === 'active' ? ('seller' as const) : shop.status }
+      return {
+        auditState: 'pass' as const,
+        status: shop.status === 'active' ? ('seller' as const) : shop.status,
+      }
     },
   }),
 ]

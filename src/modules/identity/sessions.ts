@@ -11,7 +11,11 @@ export const cookieName = (isSecure: boolean) => (isSecure ? '__Host-sid' : 'sid
 const hashOf = (token: string) => createHash('sha256').update(token).digest()
 
 /** Begins a session. @returns the token, which is shown once and kept nowhere */
-export async function beginSession(tx: Transaction, ctx: Context, userId: Id): Promise<{ sessionId: Id; token: string }> {
+export async function beginSession(
+  tx: Transaction,
+  ctx: Context,
+  userId: Id,
+): Promise<{ sessionId: Id; token: string }> {
   const token = randomBytes(32).toString('base64url')
   const sessionId = ctx.newId()
   await sql`

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Account } from '#domain/identity/visitor.ts'
 import type { Id } from '#domain/identifiers.ts'
+import type { Account } from '#domain/identity/visitor.ts'
 import type { Language } from '#domain/language.ts'
 import type { Database, Transaction } from '#platform/context.ts'
 
@@ -28,18 +28,26 @@ const toAccount = (row: AccountRow): StoredAccount => ({
 
 const columns = sql`id, name, email, phone, is_guest, is_paid_member, password_hash`
 
-export async function accountByEmail(db: Database | Transaction, email: string): Promise<StoredAccount | undefined> {
+export async function accountByEmail(
+  db: Database | Transaction,
+  email: string,
+): Promise<StoredAccount | undefined> {
   const { rows } = await sql<AccountRow>`select ${columns} from users where email = ${email}`.execute(db)
   return rows[0] && toAccount(rows[0])
 }
 
-export async function accountById(db: Database | Transaction, userId: Id): Promise<StoredAccount | undefined> {
+export async function accountById(
+  db: Database | Transaction,
+  userId: Id,
+): Promise<StoredAccount | undefined> {
   const { rows } = await sql<AccountRow>`select ${columns} from users where id = ${userId}`.execute(db)
   return rows[0] && toAccount(rows[0])
 }
 
 export async function insertGuest(tx: Transaction, guest: { id: Id; language: Language }): Promise<void> {
-  await sql`insert into users (id, is_guest, language) values (${guest.id}, true, ${guest.language})`.execute(tx)
+  await sql`insert into users (id, is_guest, language) values (${guest.id}, true, ${guest.language})`.execute(
+    tx,
+  )
 }
 
 export type NewAccount = { id: Id; name: string; email: string; passwordHash: string; language: Language }

@@ -6,7 +6,9 @@ const batch = 20
 
 /** Sends what is in the outbox, where there is somebody to send it. */
 export const mailJobs = (mailer: Mailer | undefined) =>
-  mailer ? [{ name: 'mails.send', everySeconds: 2, run: (services: JobServices) => sendMails(services, mailer) }] : []
+  mailer
+    ? [{ name: 'mails.send', everySeconds: 2, run: (services: JobServices) => sendMails(services, mailer) }]
+    : []
 
 /**
  * A mail may go out twice when we stop between handing it over and noting so; its number stays the same, so that

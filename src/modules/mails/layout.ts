@@ -13,15 +13,34 @@ export type MailBody = {
 export type MailOrder = {
   readonly heading: string
   readonly link: { readonly text: string; readonly href: string }
-  readonly lines: readonly { readonly name: string; readonly detail: string; readonly quantity: string; readonly amount: string; readonly picture: string | undefined }[]
+  readonly lines: readonly {
+    readonly name: string
+    readonly detail: string
+    readonly quantity: string
+    readonly amount: string
+    readonly picture: string | undefined
+  }[]
   readonly sums: readonly MailSum[]
 }
 
 export type MailSum = { readonly label: string; readonly amount: string; readonly isTotal: boolean }
 
-export type MailFrame = { readonly language: 'en' | 'zh'; readonly mall: string; readonly slogan: string; readonly home: string }
+export type MailFrame = {
+  readonly language: 'en' | 'zh'
+  readonly mall: string
+  readonly slogan: string
+  readonly home: string
+}
 
-const colours = { green: '#0f5c4a', ground: '#faf8f4', surface: '#ffffff', line: '#e7e2d8', ink: '#1b2421', muted: '#5d6a65', tint: '#e8f2ee' }
+const colours = {
+  green: '#0f5c4a',
+  ground: '#faf8f4',
+  surface: '#ffffff',
+  line: '#e7e2d8',
+  ink: '#1b2421',
+  muted: '#5d6a65',
+  tint: '#e8f2ee',
+}
 const fonts = {
   en: "Inter,'Helvetica Neue',Arial,sans-serif",
   zh: "'PingFang SC','HarmonyOS Sans SC','Microsoft YaHei','Noto Sans CJK SC',sans-serif",
@@ -32,7 +51,10 @@ export function drawText(body: MailBody, frame: MailFrame): string {
   const orders = body.orders.map((order) =>
     [
       order.heading,
-      ...order.lines.map((line) => `- ${line.quantity} ${line.name}${line.detail ? ` (${line.detail})` : ''}${line.amount ? `  ${line.amount}` : ''}`),
+      ...order.lines.map(
+        (line) =>
+          `- ${line.quantity} ${line.name}${line.detail ? ` (${line.detail})` : ''}${line.amount ? `  ${line.amount}` : ''}`,
+      ),
       ...order.sums.map((sum) => `${sum.label}: ${sum.amount}`),
       `${order.link.text}: ${order.link.href}`,
     ].join('\n'),
@@ -93,11 +115,19 @@ ${drawSums(order.sums)}
 function drawSums(sums: readonly MailSum[]): string {
   if (sums.length === 0) return ''
   const rows = sums.map(({ label, amount, isTotal }) => {
-    const style = isTotal ? `padding:8px 0 4px;border-top:1px solid ${colours.line};font-weight:700;` : `padding:4px 0;color:${colours.muted};`
+    const style = isTotal
+      ? `padding:8px 0 4px;border-top:1px solid ${colours.line};font-weight:700;`
+      : `padding:4px 0;color:${colours.muted};`
     return `<tr><td style="${style}">${escape(label)}</td><td align="right" style="${style}">${escape(amount)}</td></tr>`
   })
   return `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="margin-top:8px;">${rows.join('')}</table>`
 }
 
-const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
+const entities: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+}
 const escape = (text: string) => text.replace(/[&<>"']/g, (sign) => entities[sign]!)

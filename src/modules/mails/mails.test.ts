@@ -2,7 +2,16 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { EventName, MallEvent } from '#domain/events.ts'
 import type { Mail } from '#domain/mails/mail.ts'
-import { aClient, aMall, anAccount, anAddress, aProduct, aShop, placeAnOrder, type TestMall } from '../../../tests/support/mall.ts'
+import {
+  aClient,
+  aMall,
+  anAccount,
+  anAddress,
+  aProduct,
+  aShop,
+  placeAnOrder,
+  type TestMall,
+} from '../../../tests/support/mall.ts'
 import { sendMails } from './jobs.ts'
 
 let mall: TestMall
@@ -15,30 +24,58 @@ beforeEach(async () => {
   await sql`truncate rate_limits`.execute(mall.db)
 })
 
-type MailRow = { recipient: string; language: string; template: string; subject: string; text: string; html: string; sent_at: Date | null; attempts: number }
+type MailRow = {
+  recipient: string
+  language: string
+  template: string
+  subject: string
+  text: string
+  html: string
+  sent_at: Date | null
+  attempts: number
+}
 const mails = async () => (await sql<MailRow>`select * from mails order by id`.execute(mall.db)).rows
-const services = () => ({ db: mall.db, transaction: () => Promise.reject(new Error('not needed')), log: mall.app.log })
+const services = () => ({
+  db: mall.db,
+  transaction: () => Promise.reject(new Error('not needed')),
+  log: mall.app.log,
+})
 
 /** What the worker does with events that wait: here, at once. */
 async function react(event: MallEvent): Promise<void> {
-  for (const reaction of mall.reactions) if (reaction.on === event.name && reaction.name.startsWith('mails.')) await reaction.run(services(), event)
+  for (const reaction of mall.reactions)
+    if (reaction.on === event.name && reaction.name.startsWith('mails.'))
+      await reaction.run(services(), event)
 }
 
 async function announced<Name extends EventName>(name: Name): Promise<Extract<MallEvent, { name: Name }>> {
-  const { rows } = await sql<{ event: MallEvent }>`select event from outbox where event ->> 'name' = ${name} order by id desc limit 1`.execute(mall.db)
+  const { rows } = await sql<{
+    event: MallEvent
+  }>`select event from outbox where event ->> 'name' = ${name} order by id desc limit 1`.execute(mall.db)
   return rows[0]!.event as Extract<MallEvent, { name: Name }>
 }
 
-async function anOrder(change: { name?: { en: string; zh: string }; client?: ReturnType<typeof aClient>; products?: number } = {}) {
+async function anOrder(
+  change: { name?: { en: string; zh: string }; client?: ReturnType<typeof aClient>; products?: number } = {},
+) {
   const client = change.client ?? aClient(mall.url)
   const lines = []
   for (let index = 0; index < (change.products ?? 1); index += 1) {
     const { shopId } = await aShop(mall, { name: `Oak & Iron ${index + 1}` })
-    lines.push({ variantId: (await aProduct(mall, shopId, { name: change.name ?? { en: 'Linen shirt', zh: '亚麻衬衫' } })).variantId, quantity: 2 })
+    lines.push({
+      variantId: (
+        await aProduct(mall, shopId, { name: change.name ?? { en: 'Linen shirt', zh: '亚麻衬衫' } })
+      ).variantId,
+      quantity: 2,
+    })
   }
   const placed = await placeAnOrder(client, lines)
   if (placed.status !== 200) throw new Error(placed.text)
-  return { client, groupId: placed.body.tradeContract.id as string, orderId: placed.body.tradeOrderList[0].id as string }
+  return {
+    client,
+    groupId: placed.body.tradeContract.id as string,
+    orderId: placed.body.tradeOrderList[0].id as string,
+  }
 }
 
 const linkIn = (text: string, path: string) => new RegExp(`http://\\S*${path}\\S*`).exec(text)?.[0] ?? ''
@@ -49,7 +86,9 @@ describe('An order that was placed', () => {
     await react({ name: 'order.placed', groupId })
     await react({ name: 'order.placed', groupId })
     await Promise.all([1, 2, 3].map(() => react({ name: 'order.placed', groupId })))
-    expect(await mails()).toMatchObject([{ recipient: anAddress.email, template: 'orderPlaced', language: 'en' }])
+    expect(await mails()).toMatchObject([
+      { recipient: anAddress.email, template: 'orderPlaced', language: 'en' },
+    ])
   })
 
   test('says what was bought, what is due until when, and how to pay', async () => {
@@ -57,7 +96,15 @@ describe('An order that was placed', () => {
     await react({ name: 'order.placed', groupId })
     const [mail] = await mails()
     expect(mail!.subject).toMatch(/^We have your order \d{16}$/)
-    for (const part of ['Hello Lin Marsh,', '2 × Linen shirt', 'Goods: $100.00', 'Shipping: free', 'Tax: $8.00', 'Total: $108.00', 'Pay $108.00: http://'])
+    for (const part of [
+      'Hello Lin Marsh,',
+      '2 × Linen shirt',
+      'Goods: $100.00',
+      'Shipping: free',
+      'Tax: $8.00',
+      'Total: $108.00',
+      'Pay $108.00: http://',
+    ])
       expect(mail!.text).toContain(part)
     expect(mail!.text).toMatch(/until \d+ \w+ at \d\d:\d\d \S+\. Please pay by then\./)
     expect(mail!.html).toContain('>Pay $108.00</a>')
@@ -69,10 +116,13 @@ describe('An order that was placed', () => {
     const [mail] = await mails()
     const link = new URL(linkIn(mail!.text, '/buyer/order/detail/'))
     expect(link.pathname).toBe(`/buyer/order/detail/${orderId}`)
-    const opened = await aClient(mall.url).post('/sapi/mall-order/web/order/libquerytradeorderdetailbyidforbuyer', {
-      id: orderId,
-      token: link.searchParams.get('token'),
-    })
+    const opened = await aClient(mall.url).post(
+      '/sapi/mall-order/web/order/libquerytradeorderdetailbyidforbuyer',
+      {
+        id: orderId,
+        token: link.searchParams.get('token'),
+      },
+    )
     expect(opened.body.id).toBe(orderId)
     expect(mail!.text).toContain('keep them to yourself')
   })
@@ -91,20 +141,36 @@ describe('An order that was placed', () => {
     const { groupId } = await anOrder({ products: 2 })
     await react({ name: 'order.placed', groupId })
     const [mail] = await mails()
-    for (const part of ['· Oak & Iron 1', '· Oak & Iron 2', 'Total of all orders: $216.00']) expect(mail!.text).toContain(part)
+    for (const part of ['· Oak & Iron 1', '· Oak & Iron 2', 'Total of all orders: $216.00'])
+      expect(mail!.text).toContain(part)
   })
 
   test('is written in the language and money of its site', async () => {
     const { body: guest } = await aClient(mall.url).post('/api/user/web/tourist')
     const post = async (url: string, payload: object = {}) => {
-      const headers = { host: 'cn.localhost', 'accept-language': 'zh', 'idempotency-key': crypto.randomUUID(), authorization: `Bearer ${guest.token}` }
+      const headers = {
+        host: 'cn.localhost',
+        'accept-language': 'zh',
+        'idempotency-key': crypto.randomUUID(),
+        authorization: `Bearer ${guest.token}`,
+      }
       const answer = await mall.app.inject({ method: 'POST', url, payload, headers })
       return { status: answer.statusCode, text: answer.body, body: answer.json() }
     }
     const { shopId } = await aShop(mall)
     const product = await aProduct(mall, shopId)
-    const address = { ...anAddress, firstName: '小雨', lastName: '林', personPhone: '13812345678', country: 'CN', province: '上海', postalCode: '200000' }
-    await post('/sapi/mall-order/cartline/batchcreatenewcartlines', [{ sku: { id: product.variantId }, skuQty: 1 }])
+    const address = {
+      ...anAddress,
+      firstName: '小雨',
+      lastName: '林',
+      personPhone: '13812345678',
+      country: 'CN',
+      province: '上海',
+      postalCode: '200000',
+    }
+    await post('/sapi/mall-order/cartline/batchcreatenewcartlines', [
+      { sku: { id: product.variantId }, skuQty: 1 },
+    ])
     const { body: saved } = await post('/sapi/mall-order/preorder/savecommondata', { orderSource: 'CART' })
     const { body: checkout } = await post('/sapi/mall-order/web/order/renderOrder', { key: saved.key })
     const placed = await post('/sapi/mall-order/web/order/createOrder', {
@@ -116,7 +182,13 @@ describe('An order that was placed', () => {
     await react({ name: 'order.placed', groupId: placed.body.tradeContract.id })
     const [mail] = await mails()
     expect(mail).toMatchObject({ language: 'zh' })
-    for (const part of ['林小雨，您好：', '1 × 亚麻衬衫', '税费（已含）', '支付 ¥350.00: http://cn.localhost']) expect(mail!.text).toContain(part)
+    for (const part of [
+      '林小雨，您好：',
+      '1 × 亚麻衬衫',
+      '税费（已含）',
+      '支付 ¥350.00: http://cn.localhost',
+    ])
+      expect(mail!.text).toContain(part)
     expect(linkIn(mail!.text, '/buyer/order/detail/')).toMatch(/^http:\/\/cn\.localhost/)
     expect(mail!.html).toContain('<html lang="zh-Hans">')
   })
@@ -132,7 +204,9 @@ describe('An order that was placed', () => {
 
 test('a payment is confirmed with the amount', async () => {
   const { groupId } = await anOrder()
-  await sql`update order_groups set status = 'paid', paid_at = app_now() where id = ${groupId}`.execute(mall.db)
+  await sql`update order_groups set status = 'paid', paid_at = app_now() where id = ${groupId}`.execute(
+    mall.db,
+  )
   await react({ name: 'orderGroup.paid', groupId })
   await react({ name: 'order.placed', groupId })
   const [paid, placed] = await mails()
@@ -144,27 +218,46 @@ test('a payment is confirmed with the amount', async () => {
 
 test('a parcel is announced with its carrier and number, and says that more follows', async () => {
   const { groupId, orderId } = await anOrder()
-  await sql`update orders set status = 'awaitingShipment', paid_at = app_now() where id = ${orderId}`.execute(mall.db)
+  await sql`update orders set status = 'awaitingShipment', paid_at = app_now() where id = ${orderId}`.execute(
+    mall.db,
+  )
   const shipmentId = '4711'
-  await sql`insert into shipments (id, order_id, shop_id, carrier, tracking_number) select ${shipmentId}, id, shop_id, 'ups', '1Z999AA10123456784' from orders where id = ${orderId}`.execute(mall.db)
-  await sql`insert into shipment_lines (shipment_id, order_line_id, quantity) select ${shipmentId}, id, 1 from order_lines where order_id = ${orderId}`.execute(mall.db)
+  await sql`insert into shipments (id, order_id, shop_id, carrier, tracking_number) select ${shipmentId}, id, shop_id, 'ups', '1Z999AA10123456784' from orders where id = ${orderId}`.execute(
+    mall.db,
+  )
+  await sql`insert into shipment_lines (shipment_id, order_line_id, quantity) select ${shipmentId}, id, 1 from order_lines where order_id = ${orderId}`.execute(
+    mall.db,
+  )
   await sql`update order_lines set shipped_quantity = 1 where order_id = ${orderId}`.execute(mall.db)
   await react({ name: 'order.shipped', orderId, shipmentId })
   const [mail] = await mails()
   expect(mail!.subject).toBe('A parcel from Oak & Iron 1 is on its way')
-  for (const part of ['UPS', '1Z999AA10123456784', '1 × Linen shirt', 'another parcel', groupId ? `/buyer/order/detail/${orderId}` : ''])
+  for (const part of [
+    'UPS',
+    '1Z999AA10123456784',
+    '1 × Linen shirt',
+    'another parcel',
+    groupId ? `/buyer/order/detail/${orderId}` : '',
+  ])
     expect(mail!.text).toContain(part)
 })
 
 test('whoever makes an account is welcomed', async () => {
-  await aClient(mall.url).post('/api/user/web/register', { nickname: 'Lin', email: 'welcome@example.test', password: 'Warm-tea-42' })
+  await aClient(mall.url).post('/api/user/web/register', {
+    nickname: 'Lin',
+    email: 'welcome@example.test',
+    password: 'Warm-tea-42',
+  })
   await react(await announced('buyer.joined'))
-  expect(await mails()).toMatchObject([{ recipient: 'welcome@example.test', template: 'welcome', subject: 'Welcome to Mallard' }])
+  expect(await mails()).toMatchObject([
+    { recipient: 'welcome@example.test', template: 'welcome', subject: 'Welcome to Mallard' },
+  ])
 })
 
 describe('The outbox', () => {
   const threeMails = async () => {
-    for (let index = 0; index < 3; index += 1) await react({ name: 'order.placed', groupId: (await anOrder()).groupId })
+    for (let index = 0; index < 3; index += 1)
+      await react({ name: 'order.placed', groupId: (await anOrder()).groupId })
   }
 
   test('is sent once, oldest first', async () => {
@@ -181,7 +274,8 @@ describe('The outbox', () => {
   test('goes on past a mail that nobody takes, and tries that one again later', async () => {
     await threeMails()
     let tries = 0
-    const first = (await sql<{ id: string }>`select id from mails order by id limit 1`.execute(mall.db)).rows[0]!.id
+    const first = (await sql<{ id: string }>`select id from mails order by id limit 1`.execute(mall.db))
+      .rows[0]!.id
     const mailer = {
       send: async (mail: Mail) => {
         if (mail.mailId !== first) return

@@ -16,7 +16,11 @@ export type MailParts = {
   readonly originOf: (site: Site) => string
   /** Addresses of our pages, without the language. */
   readonly pages: MailPages
-  readonly text: (language: Language, key: MailTextKey, params?: Readonly<Record<string, string | number>>) => string
+  readonly text: (
+    language: Language,
+    key: MailTextKey,
+    params?: Readonly<Record<string, string | number>>,
+  ) => string
   /** Without one, mails stay in the outbox. */
   readonly mailer: Mailer | undefined
 }

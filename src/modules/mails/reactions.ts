@@ -25,7 +25,11 @@ export const mailReactions = (parts: MailParts) => [
 
 type Composed = Omit<MailToWrite, 'about'>
 
-async function write(services: JobServices, about: string, compose: (db: Database) => Promise<Composed | undefined>): Promise<void> {
+async function write(
+  services: JobServices,
+  about: string,
+  compose: (db: Database) => Promise<Composed | undefined>,
+): Promise<void> {
   if (await isWritten(services.db, about)) return
   const mail = await compose(services.db)
   if (mail) await insertMail(services.db, { ...mail, about })

@@ -37,7 +37,9 @@ export async function unsentMails(db: Database, atMost: number): Promise<Mail[]>
 }
 
 export async function markSent(db: Database, mailId: Id): Promise<void> {
-  await sql`update mails set sent_at = app_now(), attempts = attempts + 1 where id = ${mailId} and sent_at is null`.execute(db)
+  await sql`update mails set sent_at = app_now(), attempts = attempts + 1 where id = ${mailId} and sent_at is null`.execute(
+    db,
+  )
 }
 
 /** After a failure we wait: 30 seconds, then twice as long each time, at most six hours. */

@@ -37,7 +37,13 @@ async function aMailServer(refuse?: string) {
   return { heard, url: `smtp://127.0.0.1:${(server.address() as { port: number }).port}` }
 }
 
-const mail = { mailId: '7312345678901234567', recipient: 'lin@example.test', subject: '我们已收到您的订单 7', text: 'Hello Lin', html: '<p>Hello Lin</p>' }
+const mail = {
+  mailId: '7312345678901234567',
+  recipient: 'lin@example.test',
+  subject: '我们已收到您的订单 7',
+  text: 'Hello Lin',
+  html: '<p>Hello Lin</p>',
+}
 
 describe('A mail by SMTP', () => {
   test('arrives with text and HTML, from the mall, with a number that stays the same', async () => {

@@ -8,7 +8,14 @@ import type { Mailer } from '#domain/mails/mail.ts'
  */
 export function smtpMailer(url: string, from: string): Mailer {
   const transport = createTransport(
-    { url, connectionTimeout: 5_000, greetingTimeout: 5_000, socketTimeout: 15_000, disableFileAccess: true, disableUrlAccess: true },
+    {
+      url,
+      connectionTimeout: 5_000,
+      greetingTimeout: 5_000,
+      socketTimeout: 15_000,
+      disableFileAccess: true,
+      disableUrlAccess: true,
+    },
     { from },
   )
   const host = /@([^@>\s]+)>?$/.exec(from)?.[1] ?? 'mallard.test'

@@ -12,7 +12,11 @@ export function Doors({ merchant, isOperator }: { merchant: MerchantEntry; isOpe
   return (
     <section className={css.part} aria-labelledby="shop">
       <h2 id="shop">{t('shop')}</h2>
-      {merchant.notice && <p className={css.notice}>{notices(merchant.notice === 'frozen' ? 'frozenNotice' : 'clearedNotice')}</p>}
+      {merchant.notice && (
+        <p className={css.notice}>
+          {notices(merchant.notice === 'frozen' ? 'frozenNotice' : 'clearedNotice')}
+        </p>
+      )}
       <p className={css.muted}>{t(isBackend ? 'shopBackendText' : 'shopSettleText')}</p>
       <p className={css.links}>
         <Link to={merchant.target} reloadDocument={isBackend}>

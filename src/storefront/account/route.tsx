@@ -20,10 +20,17 @@ export async function loader({ context }: Route.LoaderArgs) {
     mall.call(orderCounts, {}),
   ])
   const { name, email, phone, isGuest, isPaidMember } = account
-  return { account: { name, email, phone, isGuest, isPaidMember }, merchant: visitor.merchant, isOperator: visitor.isOperator, counts }
+  return {
+    account: { name, email, phone, isGuest, isPaidMember },
+    merchant: visitor.merchant,
+    isOperator: visitor.isOperator,
+    counts,
+  }
 }
 
-export default function AccountPage({ loaderData: { account, merchant, isOperator, counts } }: Route.ComponentProps) {
+export default function AccountPage({
+  loaderData: { account, merchant, isOperator, counts },
+}: Route.ComponentProps) {
   const t = useTranslations('account')
   const name = greetingName(account)
   return (

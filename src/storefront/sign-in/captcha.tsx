@@ -15,7 +15,16 @@ export function Captcha({ picture }: { picture: { readonly token: string; readon
           {t('captchaNew')}
         </Button>
       </div>
-      <Field key={picture.token} label={t('captcha')} name="captcha" hint={t('captchaHint')} autoComplete="off" autoCapitalize="characters" spellCheck={false} maxLength={20} />
+      <Field
+        key={picture.token}
+        label={t('captcha')}
+        name="captcha"
+        hint={t('captchaHint')}
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        maxLength={20}
+      />
     </div>
   )
 }

@@ -5,7 +5,17 @@ import { PrivateHead } from '#ui/page-head.tsx'
 import css from './entrance.module.css'
 
 /** Where one comes in: the form, and beside it what an account is good for. */
-export function Entrance({ title, text, children }: { title: string; text: string; children: ReactNode }) {
+export function Entrance({
+  name,
+  title,
+  text,
+  children,
+}: {
+  name: string
+  title: string
+  text: string
+  children: ReactNode
+}) {
   const t = useTranslations('account')
   const benefits = [
     { icon: IconShoppingBag, title: t('benefitCart'), text: t('benefitCartText') },
@@ -14,7 +24,7 @@ export function Entrance({ title, text, children }: { title: string; text: strin
   ]
   return (
     <div className={`wrap ${css.page}`}>
-      <PrivateHead title={title} />
+      <PrivateHead title={name} />
       <section className={css.card}>
         <h1 tabIndex={-1}>{title}</h1>
         <p className={css.text}>{text}</p>

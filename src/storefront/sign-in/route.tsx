@@ -26,7 +26,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   const text = (name: string) => String(form.get(name) ?? '')
   const email = text('email')
   const newPicture = () => mall.call(captchaPicture, {})
-  if (form.has('newPicture')) return { email, problem: undefined, wasAsked: true, picture: await newPicture() }
+  if (form.has('newPicture'))
+    return { email, problem: undefined, wasAsked: true, picture: await newPicture() }
   try {
     await mall.call(signIn, {
       email,
@@ -38,7 +39,12 @@ export async function action({ request, context }: Route.ActionArgs) {
     const problem = refused(error)
     // Whoever was asked for a picture once needs a fresh one for every further try.
     const needsPicture = problem.code === 'captchaWrong' || form.has('captchaToken')
-    return { email, problem, wasAsked: form.has('captchaToken'), picture: needsPicture ? await newPicture() : undefined }
+    return {
+      email,
+      problem,
+      wasAsked: form.has('captchaToken'),
+      picture: needsPicture ? await newPicture() : undefined,
+    }
   }
   return redirect(targetOf(request))
 }
@@ -48,15 +54,39 @@ export default function SignInPage({ actionData }: Route.ComponentProps) {
   const [query] = useSearchParams()
   const { state } = useNavigation()
   const { email = '', problem, picture, wasAsked } = actionData ?? {}
-  const errorOf = useFieldErrors(problem, { email })
+  const errorOf = useFieldErrors(problem)
   const target = query.get('target') ?? undefined
   const isFirstPicture = problem?.code === 'captchaWrong' && !wasAsked
   return (
-    <Entrance title={t('signInTitle')} text={t('signInText')}>
+    <Entrance name={t('signIn')} title={t('signInTitle')} text={t('signInText')}>
       <Form method="post" className={css.form} noValidate>
-        <FormProblem>{problem && problem.fields.length === 0 && <p>{isFirstPicture ? t('captchaAsked') : problem.message}</p>}</FormProblem>
-        <Field label={t('email')} name="email" type="email" autoComplete="username" inputMode="email" autoCapitalize="none" spellCheck={false} defaultValue={email} error={errorOf('email')} required />
-        <PasswordField label={t('password')} name="password" autoComplete="current-password" maxLength={128} error={errorOf('password')} showLabel={t('showPassword')} hideLabel={t('hidePassword')} required />
+        <FormProblem>
+          {problem && problem.fields.length === 0 && (
+            <p>{isFirstPicture ? t('captchaAsked') : problem.message}</p>
+          )}
+        </FormProblem>
+        <Field
+          label={t('email')}
+          name="email"
+          type="email"
+          autoComplete="username"
+          inputMode="email"
+          autoCapitalize="none"
+          spellCheck={false}
+          defaultValue={email}
+          error={errorOf('email')}
+          required
+        />
+        <PasswordField
+          label={t('password')}
+          name="password"
+          autoComplete="current-password"
+          maxLength={128}
+          error={errorOf('password')}
+          showLabel={t('showPassword')}
+          hideLabel={t('hidePassword')}
+          required
+        />
         {picture && <Captcha picture={picture} />}
         <Button size="large" isWide isBusy={state !== 'idle'}>
           {t('signIn')}

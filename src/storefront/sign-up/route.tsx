@@ -8,10 +8,10 @@ import { mallContext } from '#ui/mall-context.ts'
 import { refused } from '#ui/refused.ts'
 import { signUp } from '#wire/identity.ts'
 import { pages, safeTarget } from '#wire/pages.ts'
-import type { Route } from './+types/route'
 import css from '../sign-in/entrance.module.css'
 import { Entrance } from '../sign-in/entrance.tsx'
 import { useFieldErrors } from '../sign-in/field-errors.ts'
+import type { Route } from './+types/route'
 import { PasswordRules } from './password-rules.tsx'
 
 const targetOf = (request: Request) => new URL(request.url).searchParams.get('target')
@@ -40,15 +40,46 @@ export default function SignUpPage({ actionData }: Route.ComponentProps) {
   const [password, setPassword] = useState('')
   const { state } = useNavigation()
   const { name = '', email = '', problem } = actionData ?? {}
-  const errorOf = useFieldErrors(problem, { email })
+  const errorOf = useFieldErrors(problem)
   const target = query.get('target') ?? undefined
   return (
-    <Entrance title={t('signUpTitle')} text={t('signUpText')}>
+    <Entrance name={t('signUp')} title={t('signUpTitle')} text={t('signUpText')}>
       <Form method="post" className={css.form} noValidate>
         <FormProblem>{problem && problem.fields.length === 0 && <p>{problem.message}</p>}</FormProblem>
-        <Field label={t('name')} isOptional={t('optional')} hint={t('nameHint')} name="name" autoComplete="name" maxLength={100} defaultValue={name} error={errorOf('name')} />
-        <Field label={t('email')} name="email" type="email" autoComplete="email" inputMode="email" autoCapitalize="none" spellCheck={false} defaultValue={email} error={errorOf('email')} required />
-        <PasswordField label={t('password')} name="password" autoComplete="new-password" maxLength={128} error={errorOf('password')} describedBy="password-rules" showLabel={t('showPassword')} hideLabel={t('hidePassword')} onInput={(event) => setPassword(event.currentTarget.value)} required />
+        <Field
+          label={t('name')}
+          isOptional={t('optional')}
+          hint={t('nameHint')}
+          name="name"
+          autoComplete="name"
+          maxLength={100}
+          defaultValue={name}
+          error={errorOf('name')}
+        />
+        <Field
+          label={t('email')}
+          name="email"
+          type="email"
+          autoComplete="email"
+          inputMode="email"
+          autoCapitalize="none"
+          spellCheck={false}
+          defaultValue={email}
+          error={errorOf('email')}
+          required
+        />
+        <PasswordField
+          label={t('password')}
+          name="password"
+          autoComplete="new-password"
+          maxLength={128}
+          error={errorOf('password')}
+          describedBy="password-rules"
+          showLabel={t('showPassword')}
+          hideLabel={t('hidePassword')}
+          onInput={(event) => setPassword(event.currentTarget.value)}
+          required
+        />
         <PasswordRules id="password-rules" password={password} />
         <Button size="large" isWide isBusy={state !== 'idle'}>
           {t('signUp')}

@@ -14,7 +14,14 @@ type PasswordFieldProps = {
 } & ComponentProps<'input'>
 
 /** A password that can be looked at. Without script the eye is not there. */
-export function PasswordField({ label, error, showLabel, hideLabel, describedBy, ...input }: PasswordFieldProps) {
+export function PasswordField({
+  label,
+  error,
+  showLabel,
+  hideLabel,
+  describedBy,
+  ...input
+}: PasswordFieldProps) {
   const [isShown, setIsShown] = useState(false)
   const Icon = isShown ? IconEyeOff : IconEye
   return (
@@ -30,7 +37,12 @@ export function PasswordField({ label, error, showLabel, hideLabel, describedBy,
             autoCapitalize="none"
             spellCheck={false}
           />
-          <button type="button" className={css.eye} onClick={() => setIsShown(!isShown)} aria-label={isShown ? hideLabel : showLabel}>
+          <button
+            type="button"
+            className={css.eye}
+            onClick={() => setIsShown(!isShown)}
+            aria-label={isShown ? hideLabel : showLabel}
+          >
             <Icon size={20} stroke={1.6} aria-hidden="true" />
           </button>
         </span>

@@ -6,7 +6,8 @@ import { beginSession, endSession, sessionCookie } from '../sessions.ts'
 /** A new session for a buyer. The old one ends, so its token is worth nothing; a guest's things come along. */
 export async function becomeBuyer(parts: IdentityParts, ctx: Context, tx: Transaction, account: Account) {
   const { caller } = ctx
-  if (caller.kind === 'guest') for (const bring of parts.onGuestBecomesBuyer) await bring(tx, caller.userId, account.id)
+  if (caller.kind === 'guest')
+    for (const bring of parts.onGuestBecomesBuyer) await bring(tx, caller.userId, account.id)
   if (caller.kind !== 'nobody') await endSession(tx, caller.sessionId)
   const { token } = await beginSession(tx, ctx, account.id)
   ctx.setCookie(sessionCookie(token, parts.isSecure))

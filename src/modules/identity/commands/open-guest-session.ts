@@ -4,12 +4,18 @@ import { beginSession, sessionCookie } from '../sessions.ts'
 import { insertGuest } from '../store.ts'
 
 /** Makes a guest with a session, and sets its cookie. */
-export async function openGuestSession(parts: IdentityParts, ctx: Context): Promise<{ caller: Caller; token: string }> {
+export async function openGuestSession(
+  parts: IdentityParts,
+  ctx: Context,
+): Promise<{ caller: Caller; token: string }> {
   return ctx.transaction(async (tx) => {
     const userId = ctx.newId()
     await insertGuest(tx, { id: userId, language: ctx.language })
     const { sessionId, token } = await beginSession(tx, ctx, userId)
     ctx.setCookie(sessionCookie(token, parts.isSecure))
-    return { token, caller: { kind: 'guest', userId, sessionId, isPaidMember: false, isOperator: false, shops: [] } }
+    return {
+      token,
+      caller: { kind: 'guest', userId, sessionId, isPaidMember: false, isOperator: false, shops: [] },
+    }
   })
 }

@@ -16,7 +16,8 @@ export type SignInRequest = {
 
 /** Signs a buyer in. An unknown email and a wrong password answer alike, and take as long. */
 export const signIn = (parts: IdentityParts) => async (ctx: Context, request: SignInRequest) => {
-  if (await hasManyFailures(ctx, request.email)) await checkCaptcha(ctx, parts.secret, request.captchaToken, request.captcha)
+  if (await hasManyFailures(ctx, request.email))
+    await checkCaptcha(ctx, parts.secret, request.captchaToken, request.captcha)
 
   const account = await accountByEmail(ctx.db, request.email)
   if (!(await isPassword(request.password, account?.passwordHash ?? null)) || !account) {

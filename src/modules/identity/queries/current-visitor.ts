@@ -17,7 +17,13 @@ export async function currentVisitor(ctx: Context): Promise<Visitor> {
       merchant: merchantEntry('nobody', undefined),
     }
   }
-  const { rows } = await sql<{ name: string; email: string | null; phone: string | null; language: Language; count: number }>`
+  const { rows } = await sql<{
+    name: string
+    email: string | null
+    phone: string | null
+    language: Language
+    count: number
+  }>`
     select name, email, phone, language,
       (select count(*)::int from cart_lines where buyer_id = users.id and site = ${ctx.site.code}) as count
     from users where id = ${caller.userId}`.execute(ctx.db)
@@ -25,7 +31,12 @@ export async function currentVisitor(ctx: Context): Promise<Visitor> {
   const isGuest = caller.kind === 'guest'
   return {
     kind: caller.kind,
-    name: greetingName({ name: row.name, email: row.email ?? undefined, phone: row.phone ?? undefined, isGuest }),
+    name: greetingName({
+      name: row.name,
+      email: row.email ?? undefined,
+      phone: row.phone ?? undefined,
+      isGuest,
+    }),
     isPaidMember: caller.isPaidMember,
     isOperator: caller.isOperator,
     language: isGuest ? undefined : row.language,

@@ -67,7 +67,9 @@ export function helloTo(pen: Pen, address: Address): string {
 export function drawLine(pen: Pen, line: Omit<OrderedLine, 'goods'>, amount: string) {
   return {
     name: textIn(line.name, pen.language),
-    detail: line.chosen.map(({ value }) => textIn(value, pen.language)).join(pen.language === 'zh' ? '，' : ', '),
+    detail: line.chosen
+      .map(({ value }) => textIn(value, pen.language))
+      .join(pen.language === 'zh' ? '，' : ', '),
     quantity: pen.say('quantity', { count: line.quantity }),
     amount,
     picture: line.picture ? pen.file(`/pictures/160/${line.picture}`) : undefined,
@@ -75,7 +77,27 @@ export function drawLine(pen: Pen, line: Omit<OrderedLine, 'goods'>, amount: str
 }
 
 /** The finished mail, with a number of its own. */
-export function composed(parts: MailParts, pen: Pen, template: MailTemplate, recipient: string, subject: string, body: MailBody) {
-  const frame = { language: pen.language, mall: pen.say('mall'), slogan: pen.say('slogan'), home: pen.link(parts.pages.home()) }
-  return { mailId: newId(), template, language: pen.language, recipient, subject, text: drawText(body, frame), html: drawHtml(body, frame) }
+export function composed(
+  parts: MailParts,
+  pen: Pen,
+  template: MailTemplate,
+  recipient: string,
+  subject: string,
+  body: MailBody,
+) {
+  const frame = {
+    language: pen.language,
+    mall: pen.say('mall'),
+    slogan: pen.say('slogan'),
+    home: pen.link(parts.pages.home()),
+  }
+  return {
+    mailId: newId(),
+    template,
+    language: pen.language,
+    recipient,
+    subject,
+    text: drawText(body, frame),
+    html: drawHtml(body, frame),
+  }
 }

@@ -5,7 +5,12 @@ import type { OrderedGroup, OrderedOrder } from '../queries/ordered-group.ts'
 import { drawLine, type Pen } from './compose.ts'
 
 /** The orders of a group as a mail shows them: lines, sums, and the way to each order. */
-export function drawOrders(parts: MailParts, pen: Pen, group: OrderedGroup, token: string | undefined): MailOrder[] {
+export function drawOrders(
+  parts: MailParts,
+  pen: Pen,
+  group: OrderedGroup,
+  token: string | undefined,
+): MailOrder[] {
   return group.orders.map((order) => ({
     heading: pen.say('orderOf', { number: order.number, shop: textIn(order.shopName, pen.language) }),
     link: { text: pen.say('seeOrder'), href: pen.link(parts.pages.order(order.orderId, token)) },
@@ -18,7 +23,11 @@ function sumsOf(pen: Pen, { currency }: OrderedGroup, order: OrderedOrder): Mail
   const money = (amount: number) => pen.money(amount, currency)
   return [
     { label: pen.say('goods'), amount: money(order.goods), isTotal: false },
-    { label: pen.say('shipping'), amount: order.shipping === 0 ? pen.say('shippingFree') : money(order.shipping), isTotal: false },
+    {
+      label: pen.say('shipping'),
+      amount: order.shipping === 0 ? pen.say('shippingFree') : money(order.shipping),
+      isTotal: false,
+    },
     { label: pen.say(order.taxIncluded ? 'taxIncluded' : 'tax'), amount: money(order.tax), isTotal: false },
     { label: pen.say('total'), amount: money(order.due), isTotal: true },
   ]
@@ -26,4 +35,6 @@ function sumsOf(pen: Pen, { currency }: OrderedGroup, order: OrderedOrder): Mail
 
 /** What is paid together, where that is more than one order. */
 export const sumOfAll = (pen: Pen, group: OrderedGroup): MailSum | undefined =>
-  group.orders.length > 1 ? { label: pen.say('totalOfAll'), amount: pen.money(group.due, group.currency), isTotal: true } : undefined
+  group.orders.length > 1
+    ? { label: pen.say('totalOfAll'), amount: pen.money(group.due, group.currency), isTotal: true }
+    : undefined

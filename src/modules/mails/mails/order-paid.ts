@@ -16,7 +16,10 @@ export async function orderPaidMail(parts: MailParts, db: Database, groupId: Id)
     title: pen.say('paidTitle'),
     hello: helloTo(pen, group.address),
     paragraphs: [pen.say('paidText', { count: group.orders.length })],
-    action: { text: pen.say('followOrder'), href: pen.link(parts.pages.order(group.orders[0]!.orderId, token)) },
+    action: {
+      text: pen.say('followOrder'),
+      href: pen.link(parts.pages.order(group.orders[0]!.orderId, token)),
+    },
     orders: drawOrders(parts, pen, group, token),
     sum: sumOfAll(pen, group),
     small: [...(token ? [pen.say('linkIsPrivate')] : []), pen.say('whyOrder')],

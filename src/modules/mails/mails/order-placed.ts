@@ -1,7 +1,7 @@
 import type { Id } from '#domain/identifiers.ts'
 import type { Database } from '#platform/context.ts'
 import type { MailParts } from '../public.ts'
-import { orderedGroup, type OrderedGroup } from '../queries/ordered-group.ts'
+import { type OrderedGroup, orderedGroup } from '../queries/ordered-group.ts'
 import { composed, guestToken, helloTo, type Pen, penFor, siteOrFirst } from './compose.ts'
 import { drawOrders, sumOfAll } from './order-lines.ts'
 
@@ -18,7 +18,10 @@ export async function orderPlacedMail(parts: MailParts, db: Database, groupId: I
     paragraphs: [whereItStands(pen, group)],
     action:
       group.status === 'awaitingPayment'
-        ? { text: pen.say('pay', { amount: pen.money(group.due, group.currency) }), href: pen.link(parts.pages.pay({ groupId, token })) }
+        ? {
+            text: pen.say('pay', { amount: pen.money(group.due, group.currency) }),
+            href: pen.link(parts.pages.pay({ groupId, token })),
+          }
         : { text: pen.say('seeOrder'), href: pen.link(parts.pages.order(group.orders[0]!.orderId, token)) },
     orders: drawOrders(parts, pen, group, token),
     sum: sumOfAll(pen, group),
