@@ -6,7 +6,7 @@
  */
 export function safeTarget(target: string | null | undefined, otherwise = '/'): string {
   if (!target || target.length > 2_000 || !/^\/(?![/\\])/.test(target)) return otherwise
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: browsers drop these and read what is left
+  // Browsers drop control characters and read what is left.
   if (/[\u0000-\u001f\\]/.test(target)) return otherwise
   try {
     const url = new URL(target, 'http://mall.invalid')

@@ -74,24 +74,24 @@ export function drawText(body: MailBody, frame: MailFrame): string {
 
 /** The mail as HTML. Styles stand at each element and tables carry the layout: mail readers know nothing else. */
 export function drawHtml(body: MailBody, frame: MailFrame): string {
-  const paragraph = (text: string) => `<p style="margin:0 0 16px;">${escape(text)}</p>`
+  const paragraph = (text: string) => `<p style="margin:0 0 16px;">${asHtml(text)}</p>`
   return `<!doctype html>
 <html lang="${frame.language === 'zh' ? 'zh-Hans' : 'en'}">
-<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light"><title>${escape(body.title)}</title></head>
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light"><title>${asHtml(body.title)}</title></head>
 <body style="margin:0;padding:0;background:${colours.ground};color:${colours.ink};font:16px/1.6 ${fonts[frame.language]};">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="background:${colours.ground};"><tr><td align="center" style="padding:24px 12px;">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:600px;">
-<tr><td style="padding:0 8px 16px;"><a href="${escape(frame.home)}" style="color:${colours.green};font-size:22px;font-weight:700;text-decoration:none;">${escape(frame.mall)}</a></td></tr>
+<tr><td style="padding:0 8px 16px;"><a href="${asHtml(frame.home)}" style="color:${colours.green};font-size:22px;font-weight:700;text-decoration:none;">${asHtml(frame.mall)}</a></td></tr>
 <tr><td style="background:${colours.surface};border:1px solid ${colours.line};border-radius:12px;padding:32px 24px;">
-<h1 style="margin:0 0 16px;font-size:28px;line-height:1.25;font-weight:700;">${escape(body.title)}</h1>
+<h1 style="margin:0 0 16px;font-size:28px;line-height:1.25;font-weight:700;">${asHtml(body.title)}</h1>
 ${[body.hello, ...body.paragraphs].map(paragraph).join('\n')}
-<p style="margin:24px 0 8px;"><a href="${escape(body.action.href)}" style="display:inline-block;background:${colours.green};color:#ffffff;font-weight:600;text-decoration:none;border-radius:8px;padding:12px 24px;">${escape(body.action.text)}</a></p>
+<p style="margin:24px 0 8px;"><a href="${asHtml(body.action.href)}" style="display:inline-block;background:${colours.green};color:#ffffff;font-weight:600;text-decoration:none;border-radius:8px;padding:12px 24px;">${asHtml(body.action.text)}</a></p>
 ${body.orders.map(drawOrder).join('\n')}
 ${body.sum ? drawSums([body.sum]) : ''}
 </td></tr>
 <tr><td style="padding:16px 8px;color:${colours.muted};font-size:14px;">
-${body.small.map((text) => `<p style="margin:0 0 8px;">${escape(text)}</p>`).join('\n')}
-<p style="margin:0;">${escape(frame.mall)} · ${escape(frame.slogan)}</p>
+${body.small.map((text) => `<p style="margin:0 0 8px;">${asHtml(text)}</p>`).join('\n')}
+<p style="margin:0;">${asHtml(frame.mall)} · ${asHtml(frame.slogan)}</p>
 </td></tr></table></td></tr></table>
 </body></html>
 `
@@ -100,16 +100,16 @@ ${body.small.map((text) => `<p style="margin:0 0 8px;">${escape(text)}</p>`).joi
 function drawOrder(order: MailOrder): string {
   const lines = order.lines.map(
     (line) => `<tr>
-<td width="64" style="padding:8px 12px 8px 0;vertical-align:top;">${line.picture ? `<img src="${escape(line.picture)}" width="64" height="64" alt="" style="display:block;border-radius:8px;background:${colours.tint};">` : ''}</td>
-<td style="padding:8px 0;vertical-align:top;">${escape(line.quantity)} ${escape(line.name)}${line.detail ? `<br><span style="color:${colours.muted};font-size:14px;">${escape(line.detail)}</span>` : ''}</td>
-<td align="right" style="padding:8px 0 8px 12px;vertical-align:top;white-space:nowrap;">${escape(line.amount)}</td></tr>`,
+<td width="64" style="padding:8px 12px 8px 0;vertical-align:top;">${line.picture ? `<img src="${asHtml(line.picture)}" width="64" height="64" alt="" style="display:block;border-radius:8px;background:${colours.tint};">` : ''}</td>
+<td style="padding:8px 0;vertical-align:top;">${asHtml(line.quantity)} ${asHtml(line.name)}${line.detail ? `<br><span style="color:${colours.muted};font-size:14px;">${asHtml(line.detail)}</span>` : ''}</td>
+<td align="right" style="padding:8px 0 8px 12px;vertical-align:top;white-space:nowrap;">${asHtml(line.amount)}</td></tr>`,
   )
-  return `<h2 style="margin:32px 0 8px;padding-top:24px;border-top:1px solid ${colours.line};font-size:18px;">${escape(order.heading)}</h2>
+  return `<h2 style="margin:32px 0 8px;padding-top:24px;border-top:1px solid ${colours.line};font-size:18px;">${asHtml(order.heading)}</h2>
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0">
 ${lines.join('\n')}
 </table>
 ${drawSums(order.sums)}
-<p style="margin:8px 0 0;"><a href="${escape(order.link.href)}" style="color:${colours.green};">${escape(order.link.text)}</a></p>`
+<p style="margin:8px 0 0;"><a href="${asHtml(order.link.href)}" style="color:${colours.green};">${asHtml(order.link.text)}</a></p>`
 }
 
 function drawSums(sums: readonly MailSum[]): string {
@@ -118,7 +118,7 @@ function drawSums(sums: readonly MailSum[]): string {
     const style = isTotal
       ? `padding:8px 0 4px;border-top:1px solid ${colours.line};font-weight:700;`
       : `padding:4px 0;color:${colours.muted};`
-    return `<tr><td style="${style}">${escape(label)}</td><td align="right" style="${style}">${escape(amount)}</td></tr>`
+    return `<tr><td style="${style}">${asHtml(label)}</td><td align="right" style="${style}">${asHtml(amount)}</td></tr>`
   })
   return `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="margin-top:8px;">${rows.join('')}</table>`
 }
@@ -130,4 +130,4 @@ const entities: Record<string, string> = {
   '"': '&quot;',
   "'": '&#39;',
 }
-const escape = (text: string) => text.replace(/[&<>"']/g, (sign) => entities[sign]!)
+const asHtml = (text: string) => text.replace(/[&<>"']/g, (sign) => entities[sign]!)
