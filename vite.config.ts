@@ -9,7 +9,7 @@ export default defineConfig({
     // Messages are compiled when built, so that neither the browser nor the renderer carries the ICU parser.
     alias: [{ find: /^use-intl\/format-message$/, replacement: 'use-intl/format-message/format-only' }],
   },
-  ssr: { noExternal: [/^@mantine\//, /^@tabler\//, /^use-intl/] },
+  ssr: { noExternal: [/^@tabler\//, /^use-intl/] },
   build: { manifest: true, target: 'es2023', assetsInlineLimit: 0, chunkSizeWarningLimit: 800 },
   server: { middlewareMode: true },
 })

@@ -16,7 +16,9 @@ export function compiledTexts(): Plugin {
       if (!/\/src\/messages\/(en|zh)\/[\w-]+\.ts$/.test(path) || path.endsWith('/texts.ts')) return null
       // A file of texts imports nothing but types, so it can be run as it stands.
       const code = stripTypeScriptTypes(await readFile(path, 'utf8'))
-      const texts = (await import(`data:text/javascript;base64,${Buffer.from(code).toString('base64')}`)) as Record<string, Texts>
+      const texts = (await import(
+        `data:text/javascript;base64,${Buffer.from(code).toString('base64')}`
+      )) as Record<string, Texts>
       return Object.entries(texts)
         .map(([name, namespace]) => `export const ${name} = ${JSON.stringify(compiled(namespace))}`)
         .join('\n')
@@ -26,6 +28,9 @@ export function compiledTexts(): Plugin {
 
 function compiled(texts: Texts): Compiled {
   return Object.fromEntries(
-    Object.entries(texts).map(([key, text]) => [key, typeof text === 'string' ? compile(text) : compiled(text)]),
+    Object.entries(texts).map(([key, text]) => [
+      key,
+      typeof text === 'string' ? compile(text) : compiled(text),
+    ]),
   )
 }

@@ -22,7 +22,10 @@ export function precompressed(): Plugin {
         if (!smaller.test(file)) continue
         const bytes = await readFile(join(folder, file))
         if (bytes.length < 1_000) continue
-        const params = { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length }
+        const params = {
+          [constants.BROTLI_PARAM_QUALITY]: 11,
+          [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
+        }
         await writeFile(join(folder, `${file}.br`), await promisify(brotliCompress)(bytes, { params }))
         await writeFile(join(folder, `${file}.gz`), await promisify(gzip)(bytes, { level: 9 }))
       }

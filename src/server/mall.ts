@@ -44,7 +44,10 @@ export function mallOf(routes: readonly Route[], services: CallServices): OpenMa
       const route = byName.get(endpoint.name)
       if (!route) throw new Error(`No module serves the endpoint ${endpoint.name}`)
       try {
-        return await runEndpoint(route, { ...context, caller, requestKey: options.key }, input, { ...of, openGuestSession })
+        return await runEndpoint(route, { ...context, caller, requestKey: options.key }, input, {
+          ...of,
+          openGuestSession,
+        })
       } catch (error) {
         throw asThrown(error, request, language, options.leadsToSignIn === false ? undefined : here)
       }
@@ -60,10 +63,16 @@ export function mallOf(routes: readonly Route[], services: CallServices): OpenMa
 }
 
 /** What a page throws for a refusal: the way to sign in where only that is missing, else the problem and its status. */
-function asThrown(error: unknown, request: FastifyRequest, language: Language, here: string | undefined): unknown {
+function asThrown(
+  error: unknown,
+  request: FastifyRequest,
+  language: Language,
+  here: string | undefined,
+): unknown {
   if (error instanceof Response) return error
   const refusal = refusalOf(error, request.log)
-  if (refusal.code === 'signInFirst' && here !== undefined) return redirect(`/login?target=${encodeURIComponent(here)}`)
+  if (refusal.code === 'signInFirst' && here !== undefined)
+    return redirect(`/login?target=${encodeURIComponent(here)}`)
   const { code, params } = refusal
   const problem: Problem = {
     ...problemOf(refusal, language, request.id),

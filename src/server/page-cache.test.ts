@@ -14,7 +14,13 @@ const page = (text: string, tags: string[] = [], isCacheable = true): RenderedPa
 function aCache(options: { bytesMax?: number } = {}) {
   let time = 0
   let renders = 0
-  const cache = createPageCache({ bytesMax: 1_000_000, freshMs: 60, staleMs: 600, now: () => time, ...options })
+  const cache = createPageCache({
+    bytesMax: 1_000_000,
+    freshMs: 60,
+    staleMs: 600,
+    now: () => time,
+    ...options,
+  })
   return {
     ...cache,
     ask: async (key: string, rendered: RenderedPage | Promise<RenderedPage> = page(key)) => {
@@ -85,7 +91,10 @@ test('when the room is full, the page nobody asked for longest leaves', async ()
 
 test('what may not be kept is given to those who wait and rendered again for the next', async () => {
   const cache = aCache()
-  await Promise.all([cache.ask('/gone', page('gone', [], false)), cache.ask('/gone', page('gone', [], false))])
+  await Promise.all([
+    cache.ask('/gone', page('gone', [], false)),
+    cache.ask('/gone', page('gone', [], false)),
+  ])
   await cache.ask('/gone', page('gone', [], false))
   expect(cache.renders()).toBe(2)
 })

@@ -89,7 +89,12 @@ export function createPageCache(options: PageCacheOptions): PageCache {
         .then(async (rendered) => {
           const page = await compressed(rendered)
           if (rendered.isCacheable && !rendering.evicted) {
-            keep(key, { ...page, tags: rendered.tags, bytes: page.br.length + page.gzip.length + 1_000, madeAt: now() })
+            keep(key, {
+              ...page,
+              tags: rendered.tags,
+              bytes: page.br.length + page.gzip.length + 1_000,
+              madeAt: now(),
+            })
           }
           return page
         })
@@ -141,7 +146,10 @@ export function createPageCache(options: PageCacheOptions): PageCache {
 
 async function compressed({ status, headers, body }: RenderedPage): Promise<KeptPage> {
   const params = { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_SIZE_HINT]: body.length }
-  const [br, gz] = await Promise.all([promisify(brotliCompress)(body, { params }), promisify(gzip)(body, { level: 6 })])
+  const [br, gz] = await Promise.all([
+    promisify(brotliCompress)(body, { params }),
+    promisify(gzip)(body, { level: 6 }),
+  ])
   const etag = `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`
   return { status, headers, etag, br, gzip: gz }
 }

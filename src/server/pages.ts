@@ -14,13 +14,21 @@ import {
   type ServerBuild,
 } from 'react-router'
 import { isLanguage, type Language } from '#domain/language.ts'
-import { secondLanguage, type Site } from '#domain/sites.ts'
+import { secondLanguage } from '#domain/sites.ts'
 import { type Mall, mallContext } from '#ui/mall-context.ts'
 import { isPublicPage, type PublicPage } from '#ui/public-page.ts'
-import { contentSecurity, hashScripts, pageHeaders } from './content-security.ts'
 import { headersOf } from './calls.ts'
+import { contentSecurity, hashScripts, pageHeaders } from './content-security.ts'
 import type { MallCalls, OpenMall } from './mall.ts'
-import { bodyIn, createPageCache, type Encoding, encodingFor, type KeptPage, type PageCache, type RenderedPage } from './page-cache.ts'
+import {
+  bodyIn,
+  createPageCache,
+  type Encoding,
+  encodingFor,
+  type KeptPage,
+  type PageCache,
+  type RenderedPage,
+} from './page-cache.ts'
 import type { Sites } from './sites.ts'
 
 export type PagesOptions = {
@@ -54,7 +62,11 @@ export async function createPages(options: PagesOptions): Promise<Pages> {
     if (built.middleware) scope.addHook('onRequest', built.middleware)
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
-    scope.addContentTypeParser('multipart/form-data', { parseAs: 'buffer', bodyLimit: uploadMax }, (_request, body, done) => done(null, body))
+    scope.addContentTypeParser(
+      'multipart/form-data',
+      { parseAs: 'buffer', bodyLimit: uploadMax },
+      (_request, body, done) => done(null, body),
+    )
     scope.route({
       method: ['GET', 'POST'],
       url: '/*',
@@ -69,7 +81,12 @@ export async function createPages(options: PagesOptions): Promise<Pages> {
   })
 
   /** A page for everybody: from memory where it is, rendered for all who wait where it is not. */
-  async function sendPublic(request: FastifyRequest, reply: FastifyReply, asked: Asked, page: PublicPage): Promise<FastifyReply> {
+  async function sendPublic(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    asked: Asked,
+    page: PublicPage,
+  ): Promise<FastifyReply> {
     const query = knownQuery(asked, page, await built.load())
     const key = `${originOf(request)} ${asked.language} ${asked.path}?${query}`
     const kept =
@@ -81,9 +98,19 @@ export async function createPages(options: PagesOptions): Promise<Pages> {
   async function renderPublic(request: FastifyRequest, asked: Asked, query: string): Promise<RenderedPage> {
     const tags = new Set<string>([`site:${request.site.code}`])
     const nonce = newNonce()
-    const mall = await openMall(request, asked, { nonce, isShared: true, dependsOn: (...more) => more.forEach((tag) => tags.add(tag)) })
+    const mall = await openMall(request, asked, {
+      nonce,
+      isShared: true,
+      dependsOn: (...more) => {
+        for (const tag of more) tags.add(tag)
+      },
+    })
     const url = `${originOf(request)}${asked.path}${query ? `?${query}` : ''}`
-    const response = await render(asked, new Request(url, { headers: { accept: 'text/html', host: request.host } }), mall)
+    const response = await render(
+      asked,
+      new Request(url, { headers: { accept: 'text/html', host: request.host } }),
+      mall,
+    )
     const headers = Object.fromEntries(response.headers)
     let body = Buffer.from(await response.arrayBuffer())
     if (response.headers.get('content-type')?.startsWith('text/html')) {
@@ -97,10 +124,19 @@ export async function createPages(options: PagesOptions): Promise<Pages> {
   }
 
   /** A page for one: streamed as it becomes ready, kept by nobody. */
-  async function sendPersonal(request: FastifyRequest, reply: FastifyReply, asked: Asked): Promise<FastifyReply> {
+  async function sendPersonal(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    asked: Asked,
+  ): Promise<FastifyReply> {
     const nonce = newNonce()
     const cookies: string[] = []
-    const mall = await openMall(request, asked, { nonce, isShared: false, dependsOn: () => undefined, setCookie: (line) => cookies.push(line) })
+    const mall = await openMall(request, asked, {
+      nonce,
+      isShared: false,
+      dependsOn: () => undefined,
+      setCookie: (line) => cookies.push(line),
+    })
     const response = await render(asked, webRequest(request, reply), mall)
     reply.code(response.status).headers(pageHeaders)
     for (const [name, value] of response.headers) if (name !== 'set-cookie') reply.header(name, value)
@@ -141,7 +177,10 @@ export async function createPages(options: PagesOptions): Promise<Pages> {
     let handler = handlers.get(asked.basename)
     if (!handler) {
       const ofLanguage = (build: ServerBuild): ServerBuild => ({ ...build, basename: asked.basename })
-      handler = createRequestHandler(mode === 'production' ? ofLanguage(await built.load()) : async () => ofLanguage(await built.load()), mode)
+      handler = createRequestHandler(
+        mode === 'production' ? ofLanguage(await built.load()) : async () => ofLanguage(await built.load()),
+        mode,
+      )
       handlers.set(asked.basename, handler)
     }
     const context = new RouterContextProvider()
@@ -173,12 +212,14 @@ function readAddress(request: FastifyRequest): Asked | 'not a page' | string {
   const [path = '/', search = ''] = splitOnce(request.raw.url ?? '/', '?')
   if (path.startsWith('//') || /^\/(api|sapi|assets|pictures|files)(\/|$)/.test(path)) return 'not a page'
   const query = search && `?${search}`
-  if (path.length > 1 && path.endsWith('/') && isReading(request)) return `${path.replace(/\/+$/, '') || '/'}${query}`
+  if (path.length > 1 && path.endsWith('/') && isReading(request))
+    return `${path.replace(/\/+$/, '') || '/'}${query}`
   const prefix = /^\/([a-z]{2})(?=\/|\.data$|$)/.exec(path)?.[1]
   const site = request.site
   if (isLanguage(prefix) && prefix === site.firstLanguage) {
     if (isReading(request)) return `${path.slice(3).replace(/^\/+/, '/') || '/'}${query}`
-  } else if (prefix === secondLanguage(site)) return { language: secondLanguage(site), basename: `/${prefix}`, path, search }
+  } else if (prefix === secondLanguage(site))
+    return { language: secondLanguage(site), basename: `/${prefix}`, path, search }
   return { language: site.firstLanguage, basename: '/', path, search }
 }
 
@@ -207,7 +248,9 @@ type Built = {
 
 async function builtPages(root: string): Promise<Built> {
   const build = (await import(join(root, 'build/server/index.js'))) as ServerBuild
-  const manifest = JSON.parse(await readFile(join(root, 'build/client/.vite/manifest.json'), 'utf8')) as Record<string, { file: string }>
+  const manifest = JSON.parse(
+    await readFile(join(root, 'build/client/.vite/manifest.json'), 'utf8'),
+  ) as Record<string, { file: string }>
   return {
     load: async () => build,
     textsFile: (language) => {
@@ -220,7 +263,10 @@ async function builtPages(root: string): Promise<Built> {
 /** For development: Vite compiles what is asked for, and replaces it in the browser when it changes. */
 async function pagesFromSource(app: FastifyInstance): Promise<Built> {
   const { createServer } = await import('vite')
-  const vite = await createServer({ server: { middlewareMode: true, hmr: { server: app.server } }, appType: 'custom' })
+  const vite = await createServer({
+    server: { middlewareMode: true, hmr: { server: app.server } },
+    appType: 'custom',
+  })
   app.addHook('onClose', () => vite.close())
   return {
     load: async () => (await vite.ssrLoadModule('virtual:react-router/server-build')) as ServerBuild,
@@ -240,7 +286,10 @@ async function serveFiles(scope: FastifyInstance, folder: string): Promise<void>
     globIgnore: ['.vite/**'],
     setHeaders: (reply, path) => {
       const isNamedByContent = path.includes('/build/client/assets/')
-      reply.header('cache-control', isNamedByContent ? 'public, max-age=31536000, immutable' : 'public, max-age=3600')
+      reply.header(
+        'cache-control',
+        isNamedByContent ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
+      )
       reply.header('x-content-type-options', 'nosniff')
       reply.header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'")
     },
@@ -279,7 +328,8 @@ function knownQuery(asked: Asked, page: PublicPage, build: ServerBuild): string 
   for (const name of [...page.query].sort()) for (const value of given.getAll(name)) known.append(name, value)
   // The router names the loaders it wants; only real ones may make a copy of their own.
   const loaders = given.get('_routes')
-  if (loaders && asked.path.endsWith('.data') && loaders.split(',').every((id) => build.routes[id])) known.set('_routes', loaders)
+  if (loaders && asked.path.endsWith('.data') && loaders.split(',').every((id) => build.routes[id]))
+    known.set('_routes', loaders)
   return known.toString()
 }
 
@@ -290,7 +340,9 @@ function webRequest(request: FastifyRequest, reply: FastifyReply): Request {
   })
   const headers = headersOf(request)
   const url = `${originOf(request)}${request.raw.url}`
-  const body = isReading(request) ? null : new Uint8Array((request.body as Buffer | undefined) ?? Buffer.alloc(0))
+  const body = isReading(request)
+    ? null
+    : new Uint8Array((request.body as Buffer | undefined) ?? Buffer.alloc(0))
   return new Request(url, { method: request.method, headers, body, signal: gone.signal })
 }
 

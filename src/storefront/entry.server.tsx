@@ -55,7 +55,10 @@ export default function renderPage(
   })
 }
 
-export function handleError(error: unknown, { request, context }: { request: Request; context?: Readonly<RouterContextProvider> }): void {
+export function handleError(
+  error: unknown,
+  { request, context }: { request: Request; context?: Readonly<RouterContextProvider> },
+): void {
   if (request.signal.aborted) return
   if (context) context.get(mallContext).report(error)
   else console.error(error)

@@ -13,7 +13,9 @@ export function Breadcrumb({ path }: { path: readonly { readonly name: string; r
           <Link to="/">{shell('home')}</Link>
         </li>
         {path.map(({ name, to }) => (
-          <li key={to ?? name}>{to ? <Link to={to}>{name}</Link> : <span aria-current="page">{name}</span>}</li>
+          <li key={to ?? name}>
+            {to ? <Link to={to}>{name}</Link> : <span aria-current="page">{name}</span>}
+          </li>
         ))}
       </ol>
     </nav>

@@ -3,18 +3,35 @@ import { Link, type LinkProps } from 'react-router'
 import css from './button.module.css'
 
 type Look = 'main' | 'quiet' | 'plain' | 'danger'
-type Shared = { readonly look?: Look; readonly size?: 'small' | 'large'; readonly isWide?: boolean; readonly icon?: ReactNode }
+type Shared = {
+  readonly look?: Look
+  readonly size?: 'small' | 'large'
+  readonly isWide?: boolean
+  readonly icon?: ReactNode
+}
 
 const classes = ({ look = 'main', size, isWide }: Shared, more?: string) =>
   [css.button, css[look], size && css[size], isWide && css.wide, more].filter(Boolean).join(' ')
 
 /** A button says what it does: "Pay $218.00", not "Submit". While `isBusy` it keeps its place and does nothing. */
-export function Button({ look, size, isWide, icon, isBusy, className, children, ...rest }: Shared & { isBusy?: boolean } & ComponentProps<'button'>) {
+export function Button({
+  look,
+  size,
+  isWide,
+  icon,
+  isBusy,
+  className,
+  children,
+  ...rest
+}: Shared & { isBusy?: boolean } & ComponentProps<'button'>) {
   return (
     <button
       type="submit"
       {...rest}
-      className={classes({ ...(look && { look }), ...(size && { size }), ...(isWide && { isWide }) }, className)}
+      className={classes(
+        { ...(look && { look }), ...(size && { size }), ...(isWide && { isWide }) },
+        className,
+      )}
       aria-busy={isBusy || undefined}
       aria-disabled={isBusy || undefined}
       onClick={isBusy ? (event) => event.preventDefault() : rest.onClick}
@@ -28,7 +45,13 @@ export function Button({ look, size, isWide, icon, isBusy, className, children, 
 /** What looks like a button and leads somewhere. */
 export function ButtonLink({ look, size, isWide, icon, className, children, ...rest }: Shared & LinkProps) {
   return (
-    <Link {...rest} className={classes({ ...(look && { look }), ...(size && { size }), ...(isWide && { isWide }) }, className)}>
+    <Link
+      {...rest}
+      className={classes(
+        { ...(look && { look }), ...(size && { size }), ...(isWide && { isWide }) },
+        className,
+      )}
+    >
       {icon}
       {children}
     </Link>

@@ -7,15 +7,24 @@ const drawings = {
     <>
       <path d="M18 78h124M30 86h100M50 94h60" />
       <path d="M58 78c0-26-6-40-14-52M58 78c0-22 4-34 12-46M102 78c0-24 5-36 12-48" />
-      <path className={css.bright} d="M66 46c-2-8 0-15 6-20 5 6 5 13 1 20zM110 44c-1-7 1-13 7-18 4 6 3 12-1 18z" />
-      <path className={css.filled} d="M74 76c0-9 7-15 16-15 6 0 9-3 9-7s3-7 7-7 7 3 7 7l7 2-6 4c0 9-8 16-18 16z" />
+      <path
+        className={css.bright}
+        d="M66 46c-2-8 0-15 6-20 5 6 5 13 1 20zM110 44c-1-7 1-13 7-18 4 6 3 12-1 18z"
+      />
+      <path
+        className={css.filled}
+        d="M74 76c0-9 7-15 16-15 6 0 9-3 9-7s3-7 7-7 7 3 7 7l7 2-6 4c0 9-8 16-18 16z"
+      />
     </>
   ),
   /** The duck has flown: a page that is not there. */
   away: (
     <>
       <path d="M18 88h124M34 96h92" />
-      <path className={css.filled} d="M70 52c8-14 22-20 38-18-6 8-12 14-20 18 8 0 16 2 22 8-16 4-30 2-40-8z" />
+      <path
+        className={css.filled}
+        d="M70 52c8-14 22-20 38-18-6 8-12 14-20 18 8 0 16 2 22 8-16 4-30 2-40-8z"
+      />
       <path className={css.bright} d="M70 52l-14 2 13 4z" />
       <path d="M30 66c6-4 12-4 18 0M118 74c5-3 10-3 15 0" />
     </>
@@ -55,7 +64,14 @@ export function EmptyState({ drawing = 'empty', title, text, children, isPage = 
   const Heading = isPage ? 'h1' : 'h2'
   return (
     <div className={css.state}>
-      <svg className={css.drawing} viewBox="0 0 160 110" width="160" height="110" aria-hidden="true" focusable="false">
+      <svg
+        className={css.drawing}
+        viewBox="0 0 160 110"
+        width="160"
+        height="110"
+        aria-hidden="true"
+        focusable="false"
+      >
         {drawings[drawing]}
       </svg>
       <Heading className={css.title}>{title}</Heading>

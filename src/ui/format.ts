@@ -6,7 +6,10 @@ const locales = { en: 'en', zh: 'zh-CN' } as const
 const known = new Map<string, Intl.NumberFormat | Intl.DateTimeFormat>()
 
 /** Making a formatter is slow and using it is fast, so each is made once. */
-function once<Format extends Intl.NumberFormat | Intl.DateTimeFormat>(key: string, make: () => Format): Format {
+function once<Format extends Intl.NumberFormat | Intl.DateTimeFormat>(
+  key: string,
+  make: () => Format,
+): Format {
   const format = (known.get(key) as Format | undefined) ?? make()
   known.set(key, format)
   return format
@@ -34,14 +37,23 @@ export function formatNumber(value: number, language: Language): string {
 
 /** "21 Nov 2026" or "2026年11月21日", on the site's calendar. */
 export function formatDate(date: Date, language: Language, timeZone: string): string {
-  return once(`date ${language} ${timeZone}`, () => new Intl.DateTimeFormat(dateLocale(language), { dateStyle: 'medium', timeZone })).format(date)
+  return once(
+    `date ${language} ${timeZone}`,
+    () => new Intl.DateTimeFormat(dateLocale(language), { dateStyle: 'medium', timeZone }),
+  ).format(date)
 }
 
 /** The date and the minute. */
 export function formatMoment(date: Date, language: Language, timeZone: string): string {
   return once(
     `moment ${language} ${timeZone}`,
-    () => new Intl.DateTimeFormat(dateLocale(language), { dateStyle: 'medium', timeStyle: 'short', hourCycle: 'h23', timeZone }),
+    () =>
+      new Intl.DateTimeFormat(dateLocale(language), {
+        dateStyle: 'medium',
+        timeStyle: 'short',
+        hourCycle: 'h23',
+        timeZone,
+      }),
   ).format(date)
 }
 

@@ -30,7 +30,11 @@ export function Pager({ page, pageCount, to }: PagerProps) {
             </li>
           ) : (
             <li key={each}>
-              <Link to={to(each)} aria-label={t('page', { page: String(each) })} aria-current={each === page ? 'page' : undefined}>
+              <Link
+                to={to(each)}
+                aria-label={t('page', { page: String(each) })}
+                aria-current={each === page ? 'page' : undefined}
+              >
                 {each}
               </Link>
             </li>

@@ -1,11 +1,12 @@
 import type { CSSProperties } from 'react'
-import css from './picture.module.css'
 import { Mark } from './mark.tsx'
+import css from './picture.module.css'
 
 /** The widths the server makes; any other is refused. */
 const widths = [160, 320, 480, 640, 960, 1280, 1600] as const
 
-export const pictureAddress = (file: string, width: (typeof widths)[number]): string => `/pictures/${width}/${file}`
+export const pictureAddress = (file: string, width: (typeof widths)[number]): string =>
+  `/pictures/${width}/${file}`
 
 type PictureProps = {
   /** The key of the picture in the file store; without one, our mark stands in its place. */
@@ -26,10 +27,14 @@ export function Picture({ file, alt, sizes, ratio = 1, isFirst = false, classNam
   const style: CSSProperties | undefined = ratio === 1 ? undefined : { aspectRatio: ratio }
   const classes = `${css.picture} ${className ?? ''}`
   if (!file) {
-    return (
-      <span className={`${classes} ${css.none}`} style={style} role={alt ? 'img' : undefined} aria-label={alt || undefined}>
-        <Mark size={40} />
+    const mark = <Mark size={40} />
+    const place = { className: `${classes} ${css.none}`, style }
+    return alt ? (
+      <span {...place} role="img" aria-label={alt}>
+        {mark}
       </span>
+    ) : (
+      <span {...place}>{mark}</span>
     )
   }
   return (

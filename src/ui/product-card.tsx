@@ -28,7 +28,9 @@ export function ProductCard({ product, to, level = 3, isFirst = false, hidesNew 
     <article className={css.card} data-gone={!product.inStock || undefined}>
       <div className={css.pictures}>
         <Picture file={product.picture} alt="" sizes={sizes} isFirst={isFirst} />
-        {product.secondPicture && <Picture file={product.secondPicture} alt="" sizes={sizes} className={css.second} />}
+        {product.secondPicture && (
+          <Picture file={product.secondPicture} alt="" sizes={sizes} className={css.second} />
+        )}
         {badge && (
           <span className={css.badge} data-kind={badge.kind}>
             {badge.kind === 'reduced' ? t('reduced', { percent: String(badge.percent) }) : t(badge.kind)}

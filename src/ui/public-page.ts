@@ -6,7 +6,10 @@ export type PublicPage = { readonly isPublic: true; readonly query: readonly str
  * particular, kept in memory and dropped when something it `dependsOn` changes.
  * @param query the query names the page reads; all others are ignored, so that a campaign link is no second copy
  */
-export const publicPage = ({ query = [] }: { query?: readonly string[] } = {}): PublicPage => ({ isPublic: true, query })
+export const publicPage = ({ query = [] }: { query?: readonly string[] } = {}): PublicPage => ({
+  isPublic: true,
+  query,
+})
 
 export const isPublicPage = (handle: unknown): handle is PublicPage =>
   handle !== null && typeof handle === 'object' && (handle as { isPublic?: unknown }).isPublic === true

@@ -17,7 +17,17 @@ type QuantityProps = {
 }
 
 /** A number with less and more. Works as a plain field before its script is there. */
-export function Quantity({ value, min, max, step, name = 'quantity', label, unit, isDisabled = false, onChange }: QuantityProps) {
+export function Quantity({
+  value,
+  min,
+  max,
+  step,
+  name = 'quantity',
+  label,
+  unit,
+  isDisabled = false,
+  onChange,
+}: QuantityProps) {
   const t = useTranslations('goods')
   const [typed, setTyped] = useState<string>()
   const ask = (quantity: number) => {
@@ -26,7 +36,12 @@ export function Quantity({ value, min, max, step, name = 'quantity', label, unit
   }
   return (
     <span className={css.quantity}>
-      <button type="button" aria-label={`${label}: ${t('less')}`} disabled={isDisabled || value - step < min} onClick={() => ask(value - step)}>
+      <button
+        type="button"
+        aria-label={`${label}: ${t('less')}`}
+        disabled={isDisabled || value - step < min}
+        onClick={() => ask(value - step)}
+      >
         −
       </button>
       <input
@@ -42,9 +57,16 @@ export function Quantity({ value, min, max, step, name = 'quantity', label, unit
         value={typed ?? value}
         onChange={(event) => setTyped(event.target.value)}
         onBlur={(event) => ask(Math.trunc(event.target.valueAsNumber))}
-        onKeyDown={(event) => event.key === 'Enter' && onChange && ask(Math.trunc(event.currentTarget.valueAsNumber))}
+        onKeyDown={(event) =>
+          event.key === 'Enter' && onChange && ask(Math.trunc(event.currentTarget.valueAsNumber))
+        }
       />
-      <button type="button" aria-label={`${label}: ${t('more')}`} disabled={isDisabled || value + step > max} onClick={() => ask(value + step)}>
+      <button
+        type="button"
+        aria-label={`${label}: ${t('more')}`}
+        disabled={isDisabled || value + step > max}
+        onClick={() => ask(value + step)}
+      >
         +
       </button>
     </span>

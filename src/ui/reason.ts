@@ -4,5 +4,6 @@ import type { RefusalCode } from '#domain/refusals.ts'
 /** Why something in a list cannot be had, as a sentence; the few texts with figures in them are given plain ones. */
 export function useReason() {
   const t = useTranslations('refusals')
-  return (code: RefusalCode, name: string): string => t(code, { min: '1', max: '1', step: 1, seconds: 1, name, sku: '' })
+  return (code: RefusalCode, name: string): string =>
+    t(code, { min: '1', max: '1', step: 1, seconds: 1, name, sku: '' })
 }

@@ -1,8 +1,22 @@
 import css from './skeleton.module.css'
 
 /** The shape of what comes. */
-export function Skeleton({ width = '100%', height = '1em', ratio }: { width?: string; height?: string; ratio?: number }) {
-  return <span className={css.skeleton} style={ratio ? { width, aspectRatio: ratio } : { width, height }} aria-hidden="true" />
+export function Skeleton({
+  width = '100%',
+  height = '1em',
+  ratio,
+}: {
+  width?: string
+  height?: string
+  ratio?: number
+}) {
+  return (
+    <span
+      className={css.skeleton}
+      style={ratio ? { width, aspectRatio: ratio } : { width, height }}
+      aria-hidden="true"
+    />
+  )
 }
 
 export function ProductCardSkeleton() {

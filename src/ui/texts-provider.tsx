@@ -4,7 +4,15 @@ import type { Language } from '#domain/language.ts'
 import type { Texts } from '#messages/texts-shape.ts'
 
 /** The texts of one language for everything below: `const t = useTranslations('shell')`, from `use-intl`. */
-export function TextsProvider({ language, texts, children }: { language: Language; texts: Texts; children: ReactNode }) {
+export function TextsProvider({
+  language,
+  texts,
+  children,
+}: {
+  language: Language
+  texts: Texts
+  children: ReactNode
+}) {
   return (
     // Dates are written by `ui/format.ts`, with the site's time zone.
     <IntlProvider locale={language} messages={texts as never} timeZone="UTC">

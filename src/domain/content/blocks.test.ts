@@ -11,10 +11,14 @@ const content = (rows: Partial<Record<'newest' | 'reduced' | 'bestselling', stri
   bestselling: (rows.bestselling ?? []).map(product),
 })
 const rowsOf = (home: HomeContent) =>
-  homeBlocks(home).flatMap((block) => (block.kind === 'productRow' ? [[block.row, ...block.products.map(({ productId }) => productId)]] : []))
+  homeBlocks(home).flatMap((block) =>
+    block.kind === 'productRow' ? [[block.row, ...block.products.map(({ productId }) => productId)]] : [],
+  )
 
 test('no product stands in two rows of the home page', () => {
-  expect(rowsOf(content({ newest: ['1', '2'], reduced: ['2', '3', '4'], bestselling: ['1', '4', '5', '6'] }))).toEqual([
+  expect(
+    rowsOf(content({ newest: ['1', '2'], reduced: ['2', '3', '4'], bestselling: ['1', '4', '5', '6'] })),
+  ).toEqual([
     ['newest', '1', '2'],
     ['reduced', '3', '4'],
     ['bestselling', '5', '6'],

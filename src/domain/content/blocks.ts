@@ -4,7 +4,11 @@ import type { CategoryNode, HomeContent, ProductCard, ShopCard } from '../catalo
 export type ContentBlock =
   | { readonly kind: 'hero' }
   | { readonly kind: 'categoryTiles'; readonly categories: readonly CategoryNode[] }
-  | { readonly kind: 'productRow'; readonly row: 'newest' | 'reduced' | 'bestselling'; readonly products: readonly ProductCard[] }
+  | {
+      readonly kind: 'productRow'
+      readonly row: 'newest' | 'reduced' | 'bestselling'
+      readonly products: readonly ProductCard[]
+    }
   | { readonly kind: 'shops'; readonly shops: readonly ShopCard[] }
   | { readonly kind: 'promises' }
 
@@ -23,7 +27,9 @@ export function homeBlocks(content: HomeContent): readonly ContentBlock[] {
   }
   return [
     { kind: 'hero' },
-    ...(content.categories.length > 0 ? [{ kind: 'categoryTiles' as const, categories: content.categories.slice(0, tilesMax) }] : []),
+    ...(content.categories.length > 0
+      ? [{ kind: 'categoryTiles' as const, categories: content.categories.slice(0, tilesMax) }]
+      : []),
     ...row('newest'),
     ...row('reduced'),
     { kind: 'promises' },

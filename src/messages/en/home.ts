@@ -1,6 +1,7 @@
 export const home = {
   title: 'Mallard: things for a calm home and a clear desk',
-  description: 'Desks, chairs, lamps and tableware from independent shops. One cart, one checkout, delivered to your door.',
+  description:
+    'Desks, chairs, lamps and tableware from independent shops. One cart, one checkout, delivered to your door.',
   heroTitle: 'Rooms that let you breathe',
   heroText: 'Oak, wool and quiet light. Made by small shops, chosen with care.',
   heroAction: 'See what is new',

@@ -37,7 +37,8 @@ export const shell = {
   close: 'Close',
   loading: 'Loading…',
   loaded: '{title} has loaded',
-  frozenNotice: 'you have been frozen, query only plus shipping and after-sales for historical orders, contact the platform',
+  frozenNotice:
+    'you have been frozen, query only plus shipping and after-sales for historical orders, contact the platform',
   clearedNotice: 'you have stopped operating / been cleared out, query only',
   continue: 'Continue',
   cancel: 'Cancel',

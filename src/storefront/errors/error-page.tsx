@@ -14,7 +14,8 @@ export function ErrorPage({ error, standsAlone = false }: { error: unknown; stan
   const problem = problemOf(error)
   const isGone = status === 404 || status === 410
   const title = isGone ? t('notFoundTitle') : status === 403 ? t('notAllowedTitle') : t('brokenTitle')
-  const text = problem && problem.code !== 'notFound' ? problem.message : isGone ? t('notFoundText') : t('brokenText')
+  const text =
+    problem && problem.code !== 'notFound' ? problem.message : isGone ? t('notFoundText') : t('brokenText')
   const Main = standsAlone ? 'main' : 'div'
   return (
     <Main className={css.page} id={standsAlone ? 'content' : undefined}>

@@ -1,8 +1,8 @@
 import { useTranslations } from 'use-intl'
 import { type ContentBlock, homeBlocks } from '#domain/content/blocks.ts'
+import { useMallView } from '#ui/mall.ts'
 import { mallContext } from '#ui/mall-context.ts'
 import { PageHead } from '#ui/page-head.tsx'
-import { useMallView } from '#ui/mall.ts'
 import { publicPage } from '#ui/public-page.ts'
 import { homeContent } from '#wire/catalogue.ts'
 import type { Route } from './+types/route'
@@ -36,7 +36,11 @@ export default function Home({ loaderData }: Route.ComponentProps) {
             name: 'Mallard',
             alternateName: '绿头鸭商城',
             url: `${origin}/`,
-            potentialAction: { '@type': 'SearchAction', target: `${origin}/search?keyword={keyword}`, 'query-input': 'required name=keyword' },
+            potentialAction: {
+              '@type': 'SearchAction',
+              target: `${origin}/search?keyword={keyword}`,
+              'query-input': 'required name=keyword',
+            },
           },
         ]}
       />

@@ -4,7 +4,17 @@ import { useTranslations } from 'use-intl'
 import css from './section.module.css'
 
 /** A block with its heading, one line about it and the way to all of it. */
-export function Section({ title, text, all, children }: { title: string; text?: string; all?: string; children: ReactNode }) {
+export function Section({
+  title,
+  text,
+  all,
+  children,
+}: {
+  title: string
+  text?: string
+  all?: string
+  children: ReactNode
+}) {
   const t = useTranslations('home')
   return (
     <section className={`wrap ${css.section}`} aria-label={title}>

@@ -25,7 +25,13 @@ export function AccountMenu() {
         </span>
       </button>
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: a click bubbles up from a link; the keyboard clicks links too */}
-      <div id="account" popover="auto" className={menu.panel} onClick={closePopover}>
+      <nav
+        id="account"
+        popover="auto"
+        className={menu.panel}
+        aria-label={t('account')}
+        onClick={closePopover}
+      >
         {visitor && (
           <p className={menu.who}>
             <Greeting />
@@ -76,7 +82,7 @@ export function AccountMenu() {
             </li>
           )}
         </ul>
-      </div>
+      </nav>
     </div>
   )
 }

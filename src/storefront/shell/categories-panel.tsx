@@ -13,10 +13,22 @@ export function CategoriesPanel() {
   const categories = useMallView()?.categories ?? []
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: a click bubbles up from a link; the keyboard clicks links too
-    <nav id="categories" popover="auto" className={css.panel} aria-label={t('categories')} onClick={closePopover}>
+    <nav
+      id="categories"
+      popover="auto"
+      className={css.panel}
+      aria-label={t('categories')}
+      onClick={closePopover}
+    >
       <div className={css.head}>
         <p className={css.title}>{t('allCategories')}</p>
-        <button type="button" className={css.close} popoverTarget="categories" popoverTargetAction="hide" aria-label={t('close')}>
+        <button
+          type="button"
+          className={css.close}
+          popoverTarget="categories"
+          popoverTargetAction="hide"
+          aria-label={t('close')}
+        >
           <IconX size={22} aria-hidden="true" />
         </button>
       </div>

@@ -7,12 +7,14 @@ import { pages } from '#wire/pages.ts'
 import { AccountMenu } from './account-menu.tsx'
 import css from './header.module.css'
 import { SearchForm } from './search-form.tsx'
+import { Strip } from './strip.tsx'
 
 export function Header() {
   const t = useTranslations('shell')
   const count = useVisitor()?.cartCount ?? 0
   return (
     <header className={css.header}>
+      <Strip />
       <div className={`wrap ${css.line}`}>
         <Link to={pages.home()} className={css.mark}>
           <Mark size={36} />

@@ -1,6 +1,6 @@
 import { isLanguage } from '#domain/language.ts'
-import { changeLanguage } from '#wire/identity.ts'
 import { mallContext } from '#ui/mall-context.ts'
+import { changeLanguage } from '#wire/identity.ts'
 import type { Route } from './+types/language'
 
 /** Remembers the language for mails and calls; the page itself changes by its address (SHELL-14). */

@@ -1,5 +1,5 @@
-import { currentVisitor } from '#wire/identity.ts'
 import { mallContext } from '#ui/mall-context.ts'
+import { currentVisitor } from '#wire/identity.ts'
 import type { Route } from './+types/me'
 
 /** What is personal on every page: asked for once, after a page that is the same for everybody. */

@@ -18,7 +18,8 @@ export function NavigationFeedback() {
   useEffect(() => {
     if (shown.current === pathname) return
     shown.current = pathname
-    const heading = document.querySelector<HTMLElement>('main h1') ?? document.querySelector<HTMLElement>('main')
+    const heading =
+      document.querySelector<HTMLElement>('main h1') ?? document.querySelector<HTMLElement>('main')
     heading?.setAttribute('tabindex', '-1')
     heading?.focus({ preventScroll: true })
     setSaid(t('loaded', { title: document.title }))

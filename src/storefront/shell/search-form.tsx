@@ -37,7 +37,10 @@ function SearchBox({ searched, label }: { searched: string; label: string }) {
     setIsOpen(true)
     clearTimeout(timer.current)
     if (keyword.trim()) {
-      timer.current = setTimeout(() => load(`/search/suggestions?keyword=${encodeURIComponent(keyword.trim())}`), afterTypingMs)
+      timer.current = setTimeout(
+        () => load(`/search/suggestions?keyword=${encodeURIComponent(keyword.trim())}`),
+        afterTypingMs,
+      )
     }
   }
   const go = (place: number) => {
@@ -84,7 +87,13 @@ function SearchBox({ searched, label }: { searched: string; label: string }) {
       <button type="submit" className={css.submit} aria-label={t('search')}>
         <IconSearch size={20} stroke={1.8} aria-hidden="true" />
       </button>
-      <div id={listId} role="listbox" aria-label={t('suggestions')} className={css.list} hidden={suggestions.length === 0}>
+      <div
+        id={listId}
+        role="listbox"
+        aria-label={t('suggestions')}
+        className={css.list}
+        hidden={suggestions.length === 0}
+      >
         {suggestions.map(({ title, urlKey, picture }, place) => (
           // The field keeps the focus and steers the list; a press must not take it away.
           <div

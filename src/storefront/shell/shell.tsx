@@ -6,7 +6,6 @@ import { CategoriesPanel } from './categories-panel.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 import css from './shell.module.css'
-import { Strip } from './strip.tsx'
 
 /** The frame of every page of the shop. */
 export default function Shell() {
@@ -16,7 +15,6 @@ export default function Shell() {
       <a className={css.skip} href="#content">
         {t('skip')}
       </a>
-      <Strip />
       <Header />
       <CategoriesPanel />
       <main id="content" className={css.content} tabIndex={-1}>

@@ -1,7 +1,7 @@
 import { redirect } from 'react-router'
-import { pages } from '#wire/pages.ts'
-import { signOut } from '#wire/identity.ts'
 import { mallContext } from '#ui/mall-context.ts'
+import { signOut } from '#wire/identity.ts'
+import { pages } from '#wire/pages.ts'
 import type { Route } from './+types/sign-out'
 
 /** Ends the session and goes home, where the cart of the account is no longer to be seen (SHELL-11). */

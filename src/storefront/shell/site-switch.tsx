@@ -15,8 +15,9 @@ export function SiteSwitch() {
   const name = (code: string) => (isKnown(code) ? t(`sites.${code}`) : code)
   return (
     <div className={css.menu}>
-      <button type="button" popoverTarget="sites" aria-label={`${t('site')}: ${name(view.site.code)}`}>
+      <button type="button" popoverTarget="sites">
         <IconWorld size={18} stroke={1.6} aria-hidden="true" />
+        <span className="only-read">{`${t('site')}: `}</span>
         {view.site.currency}
         <IconChevronDown size={14} aria-hidden="true" />
       </button>

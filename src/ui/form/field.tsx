@@ -9,10 +9,20 @@ type Shared = {
   readonly isOptional?: string
 }
 
-type Described = { readonly id: string; readonly 'aria-describedby': string | undefined; readonly 'aria-invalid': true | undefined }
+type Described = {
+  readonly id: string
+  readonly 'aria-describedby': string | undefined
+  readonly 'aria-invalid': true | undefined
+}
 
 /** Label above, control, hint below. `children` makes the control and must give it what it is handed. */
-export function Labelled({ label, hint, error, isOptional, children }: Shared & { children: (described: Described) => ReactNode }) {
+export function Labelled({
+  label,
+  hint,
+  error,
+  isOptional,
+  children,
+}: Shared & { children: (described: Described) => ReactNode }) {
   const id = useId()
   const note = error ?? hint
   return (
@@ -21,7 +31,11 @@ export function Labelled({ label, hint, error, isOptional, children }: Shared & 
         {label}
         {isOptional && <span className={css.optional}> {isOptional}</span>}
       </label>
-      {children({ id, 'aria-describedby': note ? `${id}-note` : undefined, 'aria-invalid': error ? true : undefined })}
+      {children({
+        id,
+        'aria-describedby': note ? `${id}-note` : undefined,
+        'aria-invalid': error ? true : undefined,
+      })}
       {note && (
         <p id={`${id}-note`} className={error ? css.error : css.hint}>
           {note}
@@ -48,7 +62,14 @@ export function TextArea({ label, hint, error, isOptional, ...area }: Shared & C
   )
 }
 
-export function Select({ label, hint, error, isOptional, children, ...select }: Shared & ComponentProps<'select'>) {
+export function Select({
+  label,
+  hint,
+  error,
+  isOptional,
+  children,
+  ...select
+}: Shared & ComponentProps<'select'>) {
   return (
     <Labelled label={label} hint={hint} error={error} {...(isOptional && { isOptional })}>
       {(described) => (
