@@ -26,6 +26,15 @@ export default [
     route('signup', 'sign-up/route.tsx'),
     route('signup-success', 'sign-up/success.tsx'),
     route('buyer/index', 'account/route.tsx'),
+    route('demo', 'demo/route.tsx'),
     route('*', 'errors/not-found.tsx'),
   ]),
+  route('seller', '../console/merchant/frame-route.tsx', [
+    index('../console/merchant/board-route.tsx'),
+    route('orders', '../console/merchant/orders-route.tsx'),
+    route('orders/:orderId', '../console/merchant/order-route.tsx'),
+    route('products', '../console/merchant/products-route.tsx'),
+    route('products/:productId', '../console/merchant/product-route.tsx'),
+  ]),
+  route('platform', '../console/platform/frame-route.tsx', [index('../console/platform/shops-route.tsx')]),
 ] satisfies RouteConfig

@@ -28,7 +28,8 @@ export const pay = {
   succeededText: 'We received {amount}. The shop packs your order now.',
   pending: 'We are waiting for your payment',
   pendingText: 'The payment company has not told us yet. This page asks by itself every few seconds.',
-  pendingLong: 'It takes longer than usual. You can leave this page: as soon as we know, you find it with your order.',
+  pendingLong:
+    'It takes longer than usual. You can leave this page: as soon as we know, you find it with your order.',
   checkNow: 'Ask now',
   failed: 'The payment did not go through',
   failedText: {
@@ -40,7 +41,8 @@ export const pay = {
     other: 'Nothing was charged.',
   },
   refunding: 'Your money is on its way back',
-  refundingText: 'It arrived when the order was no longer waiting for it, or not as it should. We return all of it to where it came from.',
+  refundingText:
+    'It arrived when the order was no longer waiting for it, or not as it should. We return all of it to where it came from.',
   notStarted: 'Nothing has been paid yet',
   notStartedText: 'The order still waits for {amount}.',
   keepShopping: 'Continue shopping',
