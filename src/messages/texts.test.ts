@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest'
+import { mails as mailsEn } from './en/mails.ts'
+import { texts as en } from './en/texts.ts'
+import { mails as mailsZh } from './zh/mails.ts'
+import { texts as zh } from './zh/texts.ts'
+
+type Texts = { readonly [key: string]: string | Texts }
+
+function flat(texts: Texts, path = ''): Map<string, string> {
+  const entries = Object.entries(texts).flatMap(([key, text]) =>
+    typeof text === 'string' ? [[`${path}${key}`, text] as const] : [...flat(text, `${path}${key}.`)],
+  )
+  return new Map(entries)
+}
+
+const english = flat({ ...en, mails: mailsEn })
+const chinese = flat({ ...zh, mails: mailsZh })
+const paramsOf = (text: string) => [...new Set([...text.matchAll(/\{\s*(\w+)\s*[,}]/g)].map(([, name]) => name))].sort()
+
+test('every text exists in both languages', () => {
+  expect([...chinese.keys()].sort()).toEqual([...english.keys()].sort())
+})
+
+test('a text says the same things in both languages', () => {
+  const differing = [...english].filter(([key, text]) => {
+    const needed = paramsOf(text)
+    return paramsOf(chinese.get(key) ?? '').some((name) => !needed.includes(name))
+  })
+  expect(differing.map(([key]) => key)).toEqual([])
+})
+
+test('no text is empty', () => {
+  const empty = [...english, ...chinese].filter(([, text]) => text.trim() === '')
+  expect(empty.map(([key]) => key)).toEqual([])
+})
+
+test('Chinese and Latin are kept apart by a space', () => {
+  const touching = [...chinese].filter(([, text]) => {
+    const shown = text.replace(/\{[^{}]*\}/g, '')
+    return /[\p{Script=Han}][A-Za-z]|[A-Za-z][\p{Script=Han}]/u.test(shown)
+  })
+  expect(touching.map(([key, text]) => `${key}: ${text}`)).toEqual([])
+})
