@@ -7,6 +7,7 @@
  */
 import { spawn } from 'node:child_process'
 import { constants } from 'node:os'
+import { join } from 'node:path'
 import { buildPages, CannotPrepare, findNode, installPackages, root } from './prepare.mjs'
 
 const words = process.argv.slice(2)
@@ -28,7 +29,12 @@ function start(node, args) {
   const child = spawn(node, args, {
     cwd: root,
     stdio: ['ignore', 'inherit', 'inherit'],
-    env: { ...process.env, NODE_ENV: process.env.NODE_ENV ?? (isDev ? 'development' : 'production') },
+    env: {
+      // Node keeps what it made of our TypeScript, which halves the time to start.
+      NODE_COMPILE_CACHE: join(root, 'node_modules', '.cache', 'node'),
+      NODE_ENV: isDev ? 'development' : 'production',
+      ...process.env,
+    },
     // In a group of its own, so that Ctrl-C reaches it once, through us, and not again through the terminal.
     detached: process.platform !== 'win32',
   })

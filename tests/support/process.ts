@@ -24,6 +24,7 @@ export async function startProcess(env: Record<string, string> = {}): Promise<Ma
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {
       PATH: process.env.PATH,
+      NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/node'),
       NODE_ENV: 'production',
       DEMO: '0',
       LOG_LEVEL: 'error',

@@ -1,0 +1,64 @@
+import { existsSync } from 'node:fs'
+import { delimiter, join } from 'node:path'
+import AxeBuilder from '@axe-core/playwright'
+import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
+
+/** The widths that every journey is made at: a phone, and a desk. */
+export const widths = { phone: 390, desk: 1280 } as const
+export type Width = keyof typeof widths
+
+export function launchBrowser(): Promise<Browser> {
+  return chromium.launch({ executablePath: findChromium(), args: ['--no-sandbox', '--disable-dev-shm-usage'] })
+}
+
+function findChromium(): string {
+  const named = (process.env.PATH ?? '')
+    .split(delimiter)
+    .flatMap((folder) => ['chromium', 'chromium-browser', 'google-chrome'].map((name) => join(folder, name)))
+  const places = [process.env.CHROMIUM_PATH, ...named, '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome']
+  const found = places.find((place) => place && existsSync(place))
+  if (!found) throw new Error('There is no Chromium. Install it, or say where it is: CHROMIUM_PATH=/path/to/chromium npm test')
+  return found
+}
+
+export type VisitorOptions = { readonly width?: Width; readonly script?: boolean; readonly language?: 'en' | 'zh' }
+
+/** Somebody with a browser of one width, who has never been here. What goes wrong on a page is kept in `faults`. */
+export async function aVisitor(browser: Browser, baseURL: string, options: VisitorOptions = {}) {
+  const { width = 'desk', script = true, language = 'en' } = options
+  const context = await browser.newContext({
+    baseURL,
+    javaScriptEnabled: script,
+    locale: language === 'zh' ? 'zh-CN' : 'en-US',
+    viewport: { width: widths[width], height: width === 'phone' ? 844 : 900 },
+    hasTouch: width === 'phone',
+  })
+  context.setDefaultTimeout(15_000)
+  const page = await context.newPage()
+  const faults = watchFaults(page)
+  return { context, page, faults, leave: () => context.close() } satisfies {
+    context: BrowserContext
+    page: Page
+    faults: string[]
+    leave: () => Promise<void>
+  }
+}
+
+/** Errors of scripts, refusals by the content policy, and answers of 500 and more. A journey ends with none. */
+function watchFaults(page: Page): string[] {
+  const faults: string[] = []
+  page.on('pageerror', (error) => faults.push(`script: ${error.message}`))
+  page.on('console', (message) => {
+    if (message.type() === 'error' && !message.text().startsWith('Failed to load resource')) faults.push(`console: ${message.text()}`)
+  })
+  page.on('response', (response) => {
+    if (response.status() >= 500) faults.push(`${response.status()} ${response.url()}`)
+  })
+  return faults
+}
+
+/** What axe finds on the page as it stands, one line for each kind of fault. */
+export async function accessibilityFaults(page: Page): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  return violations.map(({ id, help, nodes }) => `${id}: ${help} (${nodes.map(({ target }) => target.join(' ')).join('; ')})`)
+}
