@@ -26,6 +26,7 @@ export default [
     route('signup', 'sign-up/route.tsx'),
     route('signup-success', 'sign-up/success.tsx'),
     route('buyer/index', 'account/route.tsx'),
+    route('merchant/apply', 'merchant-apply/route.tsx'),
     route('demo', 'demo/route.tsx'),
     route('*', 'errors/not-found.tsx'),
   ]),

@@ -69,6 +69,7 @@ export const pages = {
   confirmSuccess: (orderId: string) => withQuery('/confirm-success', { orderId }),
   tracking: (orderId: string) => `/buyer/express-trick/${orderId}`,
   account: () => '/buyer/index',
+  merchantApply: () => '/merchant/apply',
   seller: () => '/seller',
   platform: () => '/platform',
 }
