@@ -30,11 +30,11 @@ export type TestMall = Mall & {
 }
 
 /** A mall that listens on a free port, with a database of its own. Call `stop` in `afterAll`. */
-export async function aMall(options: { worker?: boolean; sandbox?: MallParts['sandbox'] } = {}): Promise<TestMall> {
+export async function aMall(options: { worker?: boolean; sandbox?: MallParts['sandbox']; pagesFrom?: 'build' | 'source' } = {}): Promise<TestMall> {
   const database = await aDatabase()
   const dataDir = await mkdtemp(join(tmpdir(), 'mallard-files-'))
   const settings = readSettings({ PORT: '0', DATA_DIR: dataDir, LOG_LEVEL: process.env.TEST_LOG ?? 'silent', DEMO: '1' })
-  const mall = await createMall({ settings, connection: database, sandbox: options.sandbox })
+  const mall = await createMall({ settings, connection: database, sandbox: options.sandbox, pagesFrom: options.pagesFrom })
   await mall.app.listen({ host: '127.0.0.1', port: 0 })
   const { port } = mall.app.server.address() as { port: number }
   const workers: Worker[] = []

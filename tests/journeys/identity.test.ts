@@ -1,0 +1,135 @@
+import { sql } from 'kysely'
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { accessibilityFaults, aVisitor, launchBrowser } from '../support/browser.ts'
+import { aClient, aMall, anAccount, aProduct, aShop, password, type TestMall } from '../support/mall.ts'
+
+let mall: TestMall
+let browser: Browser
+beforeAll(async () => {
+  mall = await aMall({ pagesFrom: 'build', worker: true })
+  browser = await launchBrowser()
+})
+afterAll(async () => {
+  await browser.close()
+  await mall.stop()
+})
+beforeEach(() => sql`truncate rate_limits`.execute(mall.db))
+
+const words = {
+  en: { prefix: '', email: 'Email', password: 'Password', name: /^Name/, signIn: 'Sign in', signUp: 'Create account', ready: 'Your account is ready', goOn: 'Go on', hello: 'Hello, Lin', signOut: 'Sign out' },
+  zh: { prefix: '/zh', email: '邮箱', password: '密码', name: /^称呼/, signIn: '登录', signUp: '创建账户', ready: '账户已开通', goOn: '立即前往', hello: 'Lin，您好', signOut: '退出登录' },
+} as const
+
+describe.each([
+  { language: 'en', width: 'desk' },
+  { language: 'en', width: 'phone' },
+  { language: 'zh', width: 'desk' },
+  { language: 'zh', width: 'phone' },
+] as const)('In $language at the width of a $width', ({ language, width }) => {
+  const say = words[language]
+
+  test('somebody makes an account, finds it, and signs out', async () => {
+    const { page, faults, leave } = await aVisitor(browser, mall.url, { language, width })
+    const main = page.getByRole('main')
+    await page.goto(`${say.prefix}/signup?target=%2Fbuyer%2Findex`)
+    expect(await accessibilityFaults(page)).toEqual([])
+    await main.getByLabel(say.name).fill('Lin')
+    await main.getByLabel(say.email, { exact: true }).fill('lin')
+    await main.getByLabel(say.password, { exact: true }).fill('tea')
+    await main.getByRole('button', { name: say.signUp }).click()
+    await main.locator('[aria-invalid]').first().waitFor()
+    expect(await main.locator('[aria-invalid]').count()).toBe(2)
+    expect(await accessibilityFaults(page)).toEqual([])
+    // What was typed is still there.
+    expect(await main.getByLabel(say.name).inputValue()).toBe('Lin')
+
+    await main.getByLabel(say.email, { exact: true }).fill(`lin-${language}-${width}@example.test`)
+    await main.getByLabel(say.password, { exact: true }).fill(password)
+    expect(await main.locator('li[data-met]').count()).toBe(5)
+    await main.getByRole('button', { name: say.signUp }).click()
+    await page.getByRole('heading', { name: say.ready }).waitFor()
+    expect(await accessibilityFaults(page)).toEqual([])
+    await main.getByRole('link', { name: say.goOn }).click()
+    await page.getByRole('heading', { name: say.hello }).waitFor()
+    expect(new URL(page.url()).pathname).toBe(`${say.prefix}/buyer/index`)
+    expect(await accessibilityFaults(page)).toEqual([])
+
+    await main.getByRole('button', { name: say.signOut }).click()
+    await page.waitForURL((url) => !url.pathname.includes('buyer'))
+    await page.goto(`${say.prefix}/buyer/index`)
+    expect(new URL(page.url()).pathname).toBe(`${say.prefix}/login`)
+    expect(faults).toEqual([])
+    await leave()
+  })
+
+  test('somebody who forgot the password reads a picture in the end', async () => {
+    const { email } = await anAccount(mall)
+    const { page, faults, leave } = await aVisitor(browser, mall.url, { language, width })
+    for (let turn = 0; turn < 5; turn += 1) await aClient(mall.url).post('/api/user/web/login', { email, password: 'Cold-tea-42' })
+    const main = page.getByRole('main')
+    const signIn = main.getByRole('button', { name: say.signIn })
+    await page.goto(`${say.prefix}/login`)
+    expect(await accessibilityFaults(page)).toEqual([])
+    await main.getByLabel(say.email, { exact: true }).fill(email)
+    await main.getByLabel(say.password, { exact: true }).fill(password)
+    await signIn.click()
+    await main.getByRole('alert').waitFor()
+    expect(await accessibilityFaults(page)).toEqual([])
+    const picture = await main.getByRole('img').first().getAttribute('src')
+    const letters = [...Buffer.from(picture!.split(',')[1]!, 'base64').toString().matchAll(/>(\w)<\/text>/g)].map((match) => match[1]).join('')
+    await main.locator('[name=captcha]').fill(letters)
+    await signIn.click()
+    await page.waitForURL((url) => !url.pathname.endsWith('/login'))
+    expect(faults).toEqual([])
+    await leave()
+  })
+})
+
+test('without script a buyer signs in, lands where it meant to go, and nowhere else', async () => {
+  const { email } = await anAccount(mall)
+  const { page, leave } = await aVisitor(browser, mall.url, { script: false })
+  await page.goto('/buyer/orders?tab=unpaid')
+  expect(page.url()).toContain('/login?target=')
+  await page.getByLabel('Email', { exact: true }).fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('main').getByRole('button', { name: 'Sign in' }).click()
+  expect(page.url()).toBe(`${mall.url}/buyer/orders?tab=unpaid`)
+  await page.goto('/login?target=/.//evil.test')
+  expect(page.url()).toBe(`${mall.url}/`)
+  await leave()
+})
+
+test('with the keyboard alone a buyer signs in', async () => {
+  const { email } = await anAccount(mall)
+  const { page, faults, leave } = await aVisitor(browser, mall.url)
+  await page.goto('/login?target=%2Fbuyer%2Findex')
+  await page.getByLabel('Email', { exact: true }).focus()
+  await page.keyboard.type(email)
+  await page.keyboard.press('Tab')
+  await page.keyboard.type(password)
+  await page.keyboard.press('Enter')
+  await page.getByRole('heading', { name: 'Hello, Lin' }).waitFor()
+  expect(faults).toEqual([])
+  await leave()
+})
+
+test('a guest’s cart is there after signing in, and the header says who came', async () => {
+  const { shopId } = await aShop(mall)
+  const product = await aProduct(mall, shopId)
+  const { email } = await anAccount(mall, { name: 'Robin' })
+  const { page, context, faults, leave } = await aVisitor(browser, mall.url)
+  const guest = aClient(mall.url)
+  await guest.post('/sapi/mall-order/cartline/batchcreatenewcartlines', [{ sku: { id: product.variantId }, skuQty: 2 }])
+  await context.addCookies([{ name: 'sid', value: guest.jar.get('sid')!, url: mall.url }])
+  await page.goto('/login?target=%2Fcart')
+  await page.getByLabel('Email', { exact: true }).fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('main').getByRole('button', { name: 'Sign in' }).click()
+  await page.waitForURL('**/cart')
+  await page.getByRole('main').getByText('Linen shirt').first().waitFor()
+  await page.getByText(/, Robin$/).first().waitFor()
+  await page.getByRole('link', { name: /^Cart, 1 item/ }).first().waitFor()
+  expect(faults).toEqual([])
+  await leave()
+})
