@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import { Form, Link, redirect, useNavigation, useSubmit } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { type Address, addressFields } from '#domain/address/address.ts'
@@ -77,6 +78,14 @@ export default function CheckoutPage({ loaderData, actionData }: Route.Component
   const format = useFormat()
   const submit = useSubmit()
   const navigation = useNavigation()
+  const form = useRef<HTMLFormElement>(null)
+  // A refusal is an event from outside: the reader is taken to the first thing that needs them.
+  useEffect(() => {
+    if (!actionData?.problem) return
+    const wrong = form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')
+    if (wrong) wrong.focus()
+    else form.current?.scrollIntoView()
+  }, [actionData])
   const checkout = actionData?.checkout ?? loaderData.checkout
   if (!checkout) {
     return (
@@ -97,7 +106,7 @@ export default function CheckoutPage({ loaderData, actionData }: Route.Component
       <h1 tabIndex={-1} className={css.title}>
         {t('title')}
       </h1>
-      <Form method="post" className={css.page} noValidate>
+      <Form ref={form} method="post" className={css.page} noValidate>
         <input type="hidden" name="key" value={checkout.key} />
         <input type="hidden" name="attempt" value={problem?.requestId ?? 'first'} />
         <input type="hidden" name="seenAmount" value={checkout.due.amount} />
