@@ -259,7 +259,7 @@ export const clayAndLoom: readonly DemoProduct[] = [
         file: 'tray-a',
         alt: both('Oak tray with rounded corners and brass grips', '圆角橡木托盘，黄铜把手'),
       },
-      { file: 'tray-b', alt: both('The tray with two mugs and a jug', '托盘上放着两只马克杯和一把壶') },
+      { file: 'tray-b', alt: both('The tray with two mugs and a jar', '托盘上放着两只马克杯和一只罐子') },
     ],
   },
   {
@@ -271,9 +271,9 @@ export const clayAndLoom: readonly DemoProduct[] = [
     ),
     description: both(
       paragraphs(
-        'Stiff board under heavy cotton, so that it keeps its corners when three stand on each other. The three sizes go into one another when they are not needed.',
+        'Stiff board under heavy cotton, so that it keeps its corners when three stand on each other. Each size has its colour, and the three go into one another when they are not needed.',
       ),
-      paragraphs('硬板外包重磅棉布，三只叠起来也不塌角。大中小三个尺寸，不用时可以套在一起收起来。'),
+      paragraphs('硬板外包重磅棉布，三只叠起来也不塌角。大中小三个尺寸各有一色，不用时可以套在一起收起来。'),
     ),
     specifications: [
       fact(both('Cover', '面料'), both('Cotton', '棉布')),
@@ -289,9 +289,9 @@ export const clayAndLoom: readonly DemoProduct[] = [
         key: 'size',
         name: both('Size', '尺寸'),
         values: [
-          { key: 's', name: both('Small, 20 × 16 × 12 cm', '小号 20 × 16 × 12 cm') },
-          { key: 'm', name: both('Medium, 24 × 19 × 15 cm', '中号 24 × 19 × 15 cm') },
-          { key: 'l', name: both('Large, 30 × 24 × 20 cm', '大号 30 × 24 × 20 cm') },
+          { key: 's', name: both('Small, amber, 20 × 16 × 12 cm', '小号 琥珀 20 × 16 × 12 cm') },
+          { key: 'm', name: both('Medium, green, 24 × 19 × 15 cm', '中号 墨绿 24 × 19 × 15 cm') },
+          { key: 'l', name: both('Large, oat, 30 × 24 × 20 cm', '大号 燕麦 30 × 24 × 20 cm') },
         ],
       },
     ],
