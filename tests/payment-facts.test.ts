@@ -1,8 +1,19 @@
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { askAfterMs } from '#domain/payments/lifecycle.ts'
 import { mockpayKeys } from '#providers/payments/mockpay/protocol.ts'
 import { aClient, aMall, type TestMall } from './support/mall.ts'
-import { aNotice, anUnpaidOrder, choose, expectSoundBooks, firstPay, notify, pay, standing, until } from './support/payments.ts'
+import {
+  aNotice,
+  anUnpaidOrder,
+  choose,
+  expectSoundBooks,
+  firstPay,
+  notify,
+  pay,
+  standing,
+  until,
+} from './support/payments.ts'
 
 // A provider that says nothing by itself and a worker that does not run: here each word is ours to send.
 let mall: TestMall
@@ -12,14 +23,32 @@ beforeAll(async () => {
 afterAll(() => mall.stop())
 afterEach(() => expectSoundBooks(mall))
 
-const paid = { group: 'paid', orders: ['awaitingShipment'], records: ['succeeded'], captures: ['paid'], refunds: [] }
-const open = { group: 'awaitingPayment', orders: ['awaitingPayment'], records: ['pending'], captures: [], refunds: [] }
+const paid = {
+  group: 'paid',
+  orders: ['awaitingShipment'],
+  records: ['succeeded'],
+  captures: ['paid'],
+  refunds: [],
+}
+const open = {
+  group: 'awaitingPayment',
+  orders: ['awaitingPayment'],
+  records: ['pending'],
+  captures: [],
+  refunds: [],
+}
 
 async function aStartedPayment() {
   const order = await anUnpaidOrder(mall)
   const { body } = await firstPay(order.guest, order.groupId)
   const capture = { id: `cap_${order.groupId}`, amount: order.due, currency: 'USD' }
-  return { ...order, serial: body.merchantSerialNo as string, recordId: body.paymentRecordId as string, redirectUrl: body.redirectUrl as string, capture }
+  return {
+    ...order,
+    serial: body.merchantSerialNo as string,
+    recordId: body.paymentRecordId as string,
+    redirectUrl: body.redirectUrl as string,
+    capture,
+  }
 }
 
 describe('A message from the provider', () => {
@@ -53,7 +82,9 @@ describe('A message from the provider', () => {
   })
 
   test('about nothing of ours, or to a channel that we do not have, is not received', async () => {
-    expect((await notify(mall, aNotice('MP1', { capture: { id: 'cap_x', amount: 1, currency: 'USD' } }))).status).toBe(404)
+    expect(
+      (await notify(mall, aNotice('MP1', { capture: { id: 'cap_x', amount: 1, currency: 'USD' } }))).status,
+    ).toBe(404)
     expect((await aClient(mall.url).post('/api/payments/v1/notify/NOPAY', {})).status).toBe(404)
     expect((await notify(mall, aNotice('MP1'))).status).toBe(400)
   })
@@ -66,7 +97,12 @@ describe('A message from the provider', () => {
   ])('that is genuine but names $wrong pays for nothing, and the money is to go back', async ({ change }) => {
     const { serial, capture, groupId } = await aStartedPayment()
     expect((await notify(mall, aNotice(serial, { capture: { ...capture, ...change } }))).status).toBe(200)
-    expect(await standing(mall, groupId)).toEqual({ ...open, records: ['suspense'], captures: ['wrongAmount'], refunds: ['wrongAmount requested'] })
+    expect(await standing(mall, groupId)).toEqual({
+      ...open,
+      records: ['suspense'],
+      captures: ['wrongAmount'],
+      refunds: ['wrongAmount requested'],
+    })
   })
 
   test.each([
@@ -82,16 +118,22 @@ describe('A message from the provider', () => {
 describe('Messages come to the same, in whatever order', () => {
   const orders = permutations(['pending', 'failed', 'cancelled', 'succeeded'] as const)
 
-  test.each(chunks(orders, 6))('pending, failed, cancelled and succeeded, each twice (%#)', async (...some) => {
-    for (const order of some) {
-      const { serial, capture, groupId } = await aStartedPayment()
-      const notices = Object.fromEntries(
-        order.map((kind) => [kind, aNotice(serial, { type: `payment.${kind}`, ...(kind === 'succeeded' ? { capture } : {}) })]),
-      )
-      for (const kind of [...order, ...order]) expect((await notify(mall, notices[kind]!)).status).toBe(200)
-      expect(await standing(mall, groupId)).toEqual(paid)
-    }
-  })
+  test.each(chunks(orders, 6))(
+    'pending, failed, cancelled and succeeded, each twice (%#)',
+    async (...some) => {
+      for (const order of some) {
+        const { serial, capture, groupId } = await aStartedPayment()
+        const notices = Object.fromEntries(
+          order.map((kind) => [
+            kind,
+            aNotice(serial, { type: `payment.${kind}`, ...(kind === 'succeeded' ? { capture } : {}) }),
+          ]),
+        )
+        for (const kind of [...order, ...order]) expect((await notify(mall, notices[kind]!)).status).toBe(200)
+        expect(await standing(mall, groupId)).toEqual(paid)
+      }
+    },
+  )
 
   test('two captures and a wrong one: one pays, the others are to go back', async () => {
     for (const order of permutations(['right', 'again', 'wrong', 'cancelled'] as const)) {
@@ -114,8 +156,12 @@ describe('Messages come to the same, in whatever order', () => {
   test('all at once', async () => {
     const { serial, capture, groupId } = await aStartedPayment()
     const kinds = ['pending', 'failed', 'cancelled', 'succeeded'] as const
-    const notices = kinds.map((kind) => aNotice(serial, { type: `payment.${kind}`, ...(kind === 'succeeded' ? { capture } : {}) }))
-    const answers = await Promise.all([...notices, ...notices, ...notices].map((notice) => notify(mall, notice)))
+    const notices = kinds.map((kind) =>
+      aNotice(serial, { type: `payment.${kind}`, ...(kind === 'succeeded' ? { capture } : {}) }),
+    )
+    const answers = await Promise.all(
+      [...notices, ...notices, ...notices].map((notice) => notify(mall, notice)),
+    )
     expect(new Set(answers.map((answer) => answer.status))).toEqual(new Set([200]))
     expect(await standing(mall, groupId)).toEqual(paid)
   })
@@ -159,14 +205,26 @@ describe('Each way of hearing suffices alone', () => {
   test('polls cost the provider one question in three seconds, and another’s record does not exist', async () => {
     const { guest, recordId, serial } = await aStartedPayment()
     await aWhile()
-    await Promise.all(Array.from({ length: 10 }, () => guest.post(`${pay}/queryPaymentRecordStatus`, { paymentRecordId: recordId })))
-    const { rows } = await sql<{ count: string }>`select count(*) as count from payment_facts where record_id = ${recordId}`.execute(mall.db)
+    await Promise.all(
+      Array.from({ length: 10 }, () =>
+        guest.post(`${pay}/queryPaymentRecordStatus`, { paymentRecordId: recordId }),
+      ),
+    )
+    const { rows } = await sql<{
+      count: string
+    }>`select count(*) as count from payment_facts where record_id = ${recordId}`.execute(mall.db)
     expect(Number(rows[0]!.count)).toBe(1)
     const stranger = aClient(mall.url)
     await stranger.post('/api/user/web/tourist')
-    expect((await stranger.post(`${pay}/queryPaymentRecordStatus`, { paymentRecordId: recordId })).body.code).toBe('notFound')
-    expect((await stranger.post(`${pay}/queryPayStatus`, { merchantSerialNo: serial })).body.code).toBe('notFound')
-    expect((await stranger.post(`${pay}/queryPayStatus`, { merchantSerialNo: 'MP1' })).body.code).toBe('notFound')
+    expect(
+      (await stranger.post(`${pay}/queryPaymentRecordStatus`, { paymentRecordId: recordId })).body.code,
+    ).toBe('notFound')
+    expect((await stranger.post(`${pay}/queryPayStatus`, { merchantSerialNo: serial })).body.code).toBe(
+      'notFound',
+    )
+    expect((await stranger.post(`${pay}/queryPayStatus`, { merchantSerialNo: 'MP1' })).body.code).toBe(
+      'notFound',
+    )
   })
 
   test('an attempt that never reached the provider fails by itself, and the order can be paid', async () => {
@@ -174,12 +232,85 @@ describe('Each way of hearing suffices alone', () => {
     const { body } = await firstPay(guest, groupId)
     // As if we had died between writing the intent and calling the provider.
     await sql`delete from mockpay.sessions where reference = ${body.merchantSerialNo}`.execute(mall.db)
-    await sql`update payment_records set status = 'created', redirect_url = null where id = ${body.paymentRecordId}`.execute(mall.db)
+    await sql`update payment_records set status = 'created', redirect_url = null where id = ${body.paymentRecordId}`.execute(
+      mall.db,
+    )
     await mall.moveClock(11_000)
     await runJob('payments.askProviders')
     expect((await standing(mall, groupId)).records).toEqual(['failed'])
     const again = await firstPay(guest, groupId)
     expect(again.body.redirectUrl).not.toBe(body.redirectUrl)
+  })
+})
+
+describe('A provider that is away', () => {
+  test('is told to the buyer, and the same key goes on where it broke', async () => {
+    const { guest, groupId } = await anUnpaidOrder(mall)
+    const key = crypto.randomUUID()
+    await sql`alter table mockpay.sessions rename to away`.execute(mall.db)
+    const refused = await firstPay(guest, groupId, key)
+    await sql`alter table mockpay.away rename to sessions`.execute(mall.db)
+    expect([refused.status, refused.body.code]).toEqual([502, 'providerAway'])
+    expect((await standing(mall, groupId)).records).toEqual(['created'])
+
+    expect((await firstPay(guest, groupId, key)).status).toBe(200)
+    expect(await standing(mall, groupId)).toEqual(open)
+  })
+
+  test('keeps an attempt from being closed, since nobody can know what it comes to', async () => {
+    const { guest, groupId, serial, recordId } = await aStartedPayment()
+    await sql`alter table mockpay.sessions rename to away`.execute(mall.db)
+    const close = { payUniqueKey: serial, paymentRecordId: recordId }
+    const refused = await guest.post('/sapi/mall-order/web/order/closePaymentRecordAfterConfirm', close)
+    await sql`alter table mockpay.away rename to sessions`.execute(mall.db)
+    expect([refused.status, refused.body.code]).toEqual([502, 'providerAway'])
+    expect(await standing(mall, groupId)).toEqual(open)
+  })
+})
+
+describe('When nobody tells us anything', () => {
+  test('the provider is asked as often as planned, and then no more', async () => {
+    const { recordId } = await aStartedPayment()
+    // The sandbox closes what nobody used; here it keeps quiet, as if the buyer's bank took two days.
+    await sql`update mockpay.sessions set expires_at = app_now() + interval '9 days'`.execute(mall.db)
+    let before = 0
+    for (const after of askAfterMs) {
+      await mall.moveClock(after - before + 1_000)
+      before = after + 1_000
+      await runJob('payments.askProviders')
+    }
+    const { rows } = await sql<{ times_asked: number; ask_at: Date | null; status: string }>`
+      select times_asked, ask_at, status from payment_records where id = ${recordId}`.execute(mall.db)
+    expect(rows[0]).toEqual({ times_asked: askAfterMs.length, ask_at: null, status: 'pending' })
+  })
+
+  test('money that came for a closed attempt is found by looking back, and sent back by the job', async () => {
+    const { guest, groupId, redirectUrl, serial, recordId } = await aStartedPayment()
+    await choose(redirectUrl, 'late', { seconds: '5' })
+    await guest.post('/sapi/mall-order/web/order/closePaymentRecordAfterConfirm', {
+      payUniqueKey: serial,
+      paymentRecordId: recordId,
+    })
+    await mall.moveClock(10_000)
+    await until(
+      'the sandbox to take the money',
+      async () => (await sandboxCapture(serial, noCapture)).id !== '',
+    )
+    await mall.moveClock(61 * 60_000)
+    await runJob('payments.askProviders')
+    expect((await standing(mall, groupId)).refunds).toEqual(['paidLate requested'])
+    await expectSoundBooks(mall)
+
+    await mall.moveClock(2 * 60_000)
+    await runJob('payments.sendForgottenRefunds')
+    expect((await standing(mall, groupId)).refunds).toEqual(['paidLate done'])
+    // Once is enough, whoever asks again.
+    await mall.moveClock(2 * 60_000)
+    await runJob('payments.sendForgottenRefunds')
+    const { rows } = await sql<{ refunded_amount: string; amount: string }>`
+      select c.refunded_amount, c.amount from mockpay.captures c join mockpay.sessions s on s.id = c.session_id
+      where s.reference = ${serial}`.execute(mall.db)
+    expect(rows[0]!.refunded_amount).toBe(rows[0]!.amount)
   })
 })
 
@@ -214,14 +345,23 @@ describe('Races', () => {
     const endings = new Set<string>()
     for (let round = 0; round < 12; round += 1) {
       const { guest, groupId, orderId, serial, capture } = await aStartedPayment()
-      const cancel = () => guest.once('/sapi/mall-order/web/order/closeImmediatelyTradeOrder', { id: orderId })
+      const cancel = () =>
+        guest.once('/sapi/mall-order/web/order/closeImmediatelyTradeOrder', { id: orderId })
       const tell = () => notify(mall, aNotice(serial, { capture }))
-      const [, told] = await Promise.all(round % 2 ? [cancel(), tell()] : [tell().then(() => undefined), tell(), cancel()])
+      const [, told] = await Promise.all(
+        round % 2 ? [cancel(), tell()] : [tell().then(() => undefined), tell(), cancel()],
+      )
       expect((told as Response).status).toBe(200)
       const now = await standing(mall, groupId)
       endings.add(now.group)
       if (now.group === 'paid') expect(now).toEqual(paid)
-      else expect(now).toMatchObject({ group: 'closed', orders: ['cancelled'], captures: ['paidLate'], refunds: ['paidLate requested'] })
+      else
+        expect(now).toMatchObject({
+          group: 'closed',
+          orders: ['cancelled'],
+          captures: ['paidLate'],
+          refunds: ['paidLate requested'],
+        })
     }
     expect(endings.size).toBeGreaterThan(0)
   })
@@ -232,7 +372,11 @@ describe('Races', () => {
     const worker = await mall.startWorker()
     await until('the order to close', async () => (await standing(mall, groupId)).group === 'closed')
     await notify(mall, aNotice(serial, { capture }))
-    expect(await standing(mall, groupId)).toMatchObject({ group: 'closed', orders: ['closed'], captures: ['paidLate'] })
+    expect(await standing(mall, groupId)).toMatchObject({
+      group: 'closed',
+      orders: ['closed'],
+      captures: ['paidLate'],
+    })
     await worker.stop()
   })
 })
@@ -250,6 +394,8 @@ test('the books are append-only, and refuse what does not balance', async () => 
     await expect(attempt.execute(mall.db)).rejects.toThrow(/append-only|does not balance/)
 })
 
+const noCapture = { id: '', amount: 1, currency: 'USD' }
+
 /** Longer than the pause in which nobody asks a provider again. */
 async function aWhile(byMs = 3_100): Promise<void> {
   if (byMs > 0) await mall.moveClock(byMs)
@@ -263,15 +409,21 @@ async function runJob(name: string): Promise<void> {
 /** What the sandbox really moved, so that our message and its answers are about the same money. */
 async function sandboxCapture(serial: string, otherwise: { id: string; amount: number; currency: string }) {
   const { rows } = await sql<{ id: string }>`
-    select c.id from mockpay.captures c join mockpay.sessions s on s.id = c.session_id where s.reference = ${serial}`.execute(mall.db)
+    select c.id from mockpay.captures c join mockpay.sessions s on s.id = c.session_id where s.reference = ${serial}`.execute(
+    mall.db,
+  )
   return { ...otherwise, id: rows[0]?.id ?? otherwise.id }
 }
 
 function permutations<T>(all: readonly T[]): T[][] {
   if (all.length <= 1) return [[...all]]
-  return all.flatMap((first, place) => permutations(all.filter((_, other) => other !== place)).map((rest) => [first, ...rest]))
+  return all.flatMap((first, place) =>
+    permutations(all.filter((_, other) => other !== place)).map((rest) => [first, ...rest]),
+  )
 }
 
 function chunks<T>(all: readonly T[], size: number): T[][] {
-  return Array.from({ length: Math.ceil(all.length / size) }, (_, place) => all.slice(place * size, place * size + size))
+  return Array.from({ length: Math.ceil(all.length / size) }, (_, place) =>
+    all.slice(place * size, place * size + size),
+  )
 }

@@ -1,7 +1,16 @@
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { aClient, aMall, anAddress, type TestMall } from './support/mall.ts'
-import { aBuyerOn, anUnpaidOrder, choose, expectSoundBooks, firstPay, pay, standing, until } from './support/payments.ts'
+import {
+  aBuyerOn,
+  anUnpaidOrder,
+  choose,
+  expectSoundBooks,
+  firstPay,
+  pay,
+  standing,
+  until,
+} from './support/payments.ts'
 
 let mall: TestMall
 beforeAll(async () => {
@@ -10,17 +19,32 @@ beforeAll(async () => {
 afterAll(() => mall.stop())
 afterEach(() => expectSoundBooks(mall))
 
-const paid = { group: 'paid', orders: ['awaitingShipment'], records: ['succeeded'], captures: ['paid'], refunds: [] }
-const isPaid = (groupId: string) => until('the order to be paid', async () => (await standing(mall, groupId)).group === 'paid')
+const paid = {
+  group: 'paid',
+  orders: ['awaitingShipment'],
+  records: ['succeeded'],
+  captures: ['paid'],
+  refunds: [],
+}
+const isPaid = (groupId: string) =>
+  until('the order to be paid', async () => (await standing(mall, groupId)).group === 'paid')
 const settled = (groupId: string, refunds: number) =>
-  until('the money to be back', async () => (await standing(mall, groupId)).refunds.filter((refund) => refund.endsWith('done')).length === refunds)
+  until(
+    'the money to be back',
+    async () =>
+      (await standing(mall, groupId)).refunds.filter((refund) => refund.endsWith('done')).length === refunds,
+  )
 
 describe('On the provider’s page', () => {
   test('a guest pays: the order goes to its shop and the money is booked', async () => {
     const { guest, groupId, orderId, shopId, due } = await anUnpaidOrder(mall)
     const started = await firstPay(guest, groupId)
     expect(started.status).toBe(200)
-    expect(started.body).toMatchObject({ channel: 'MOCKPAY', needConfirm: false, redirectInfo: { action: 'REDIRECT' } })
+    expect(started.body).toMatchObject({
+      channel: 'MOCKPAY',
+      needConfirm: false,
+      redirectInfo: { action: 'REDIRECT' },
+    })
     expect(started.body.redirectInfo.approveUrl).toBe(started.body.redirectUrl)
 
     const page = await fetch(started.body.redirectUrl)
@@ -36,12 +60,23 @@ describe('On the provider’s page', () => {
 
     await isPaid(groupId)
     expect(await standing(mall, groupId)).toEqual(paid)
-    const result = await guest.post(`${pay}/payResult`, { contractId: groupId, status: 'FAILED', totalAmt: '1' })
-    expect(result.body).toMatchObject({ status: 'SUCCESS', failedReason: null, orderId, amount: { value: 63.72, currencyType: 'USD' } })
+    const result = await guest.post(`${pay}/payResult`, {
+      contractId: groupId,
+      status: 'FAILED',
+      totalAmt: '1',
+    })
+    expect(result.body).toMatchObject({
+      status: 'SUCCESS',
+      failedReason: null,
+      orderId,
+      amount: { value: 63.72, currencyType: 'USD' },
+    })
 
     const { rows } = await sql<{ account: string; amount: string }>`
       select e.account, sum(e.amount) as amount from ledger_entries e where transaction_id in (
-        select transaction_id from ledger_entries where owner_id = ${shopId}) group by e.account order by 1`.execute(mall.db)
+        select transaction_id from ledger_entries where owner_id = ${shopId}) group by e.account order by 1`.execute(
+      mall.db,
+    )
     // Of $63.72, $4.72 is tax; 5 % of the rest, rounded down, is ours.
     expect(rows.map((row) => [row.account, Number(row.amount)])).toEqual([
       ['channelClearing', due],
@@ -72,12 +107,18 @@ describe('On the provider’s page', () => {
     const { guest, groupId } = await anUnpaidOrder(mall)
     const { body } = await firstPay(guest, groupId)
     await choose(body.redirectUrl, 'pending')
-    const waiting = await guest.post(`${pay}/queryPaymentRecordStatus`, { paymentRecordId: body.paymentRecordId })
+    const waiting = await guest.post(`${pay}/queryPaymentRecordStatus`, {
+      paymentRecordId: body.paymentRecordId,
+    })
     expect(waiting.body).toEqual({ paymentRecordStatus: 'PAY_PENDING', failedReason: null })
-    expect((await guest.post(`${pay}/queryPayStatus`, { merchantSerialNo: body.merchantSerialNo })).body).toEqual({ status: 'UNKNOWN' })
+    expect(
+      (await guest.post(`${pay}/queryPayStatus`, { merchantSerialNo: body.merchantSerialNo })).body,
+    ).toEqual({ status: 'UNKNOWN' })
     await isPaid(groupId)
     expect(await standing(mall, groupId)).toEqual(paid)
-    expect((await guest.post(`${pay}/queryPayStatus`, { merchantSerialNo: body.merchantSerialNo })).body).toEqual({ status: 'SUCCESS' })
+    expect(
+      (await guest.post(`${pay}/queryPayStatus`, { merchantSerialNo: body.merchantSerialNo })).body,
+    ).toEqual({ status: 'SUCCESS' })
   })
 
   test('3-D Secure pays with the right code and fails with a wrong one', async () => {
@@ -99,14 +140,20 @@ describe('On the provider’s page', () => {
     const { body } = await firstPay(guest, groupId)
     await choose(body.redirectUrl, 'twice')
     await settled(groupId, 1)
-    expect(await standing(mall, groupId)).toEqual({ ...paid, captures: ['paid', 'paidTwice'], refunds: ['paidTwice done'] })
+    expect(await standing(mall, groupId)).toEqual({
+      ...paid,
+      captures: ['paid', 'paidTwice'],
+      refunds: ['paidTwice done'],
+    })
   })
 
   test('money that comes after the order was cancelled goes back, and the order stays cancelled', async () => {
     const { guest, groupId, orderId } = await anUnpaidOrder(mall)
     const { body } = await firstPay(guest, groupId)
     await choose(body.redirectUrl, 'late', { seconds: '1' })
-    expect((await guest.once('/sapi/mall-order/web/order/closeImmediatelyTradeOrder', { id: orderId })).status).toBe(200)
+    expect(
+      (await guest.once('/sapi/mall-order/web/order/closeImmediatelyTradeOrder', { id: orderId })).status,
+    ).toBe(200)
     await settled(groupId, 1)
     expect(await standing(mall, groupId)).toEqual({
       group: 'closed',
@@ -123,7 +170,10 @@ describe('On the provider’s page', () => {
     const { guest, groupId, orderId } = await anUnpaidOrder(mall)
     const { body } = await firstPay(guest, groupId)
     await guest.once('/sapi/mall-order/web/order/closeImmediatelyTradeOrder', { id: orderId })
-    await until('the attempt to be closed', async () => (await standing(mall, groupId)).records[0] === 'closed')
+    await until(
+      'the attempt to be closed',
+      async () => (await standing(mall, groupId)).records[0] === 'closed',
+    )
     await choose(body.redirectUrl, 'pay')
     expect((await standing(mall, groupId)).captures).toEqual([])
   })
@@ -142,7 +192,12 @@ describe('On the provider’s page', () => {
 describe('Beginning to pay', () => {
   test('without a channel or an order the answer is the bare text 0', async () => {
     const { guest, groupId } = await anUnpaidOrder(mall)
-    for (const request of [{ contractId: groupId }, { payChannel: 'MOCKPAY' }, { payChannel: '', contractId: groupId }, {}]) {
+    for (const request of [
+      { contractId: groupId },
+      { payChannel: 'MOCKPAY' },
+      { payChannel: '', contractId: groupId },
+      {},
+    ]) {
       const answer = await guest.post(`${pay}/firstPay`, request, { 'idempotency-key': crypto.randomUUID() })
       expect([answer.status, answer.body]).toEqual([200, '0'])
     }
@@ -155,18 +210,28 @@ describe('Beginning to pay', () => {
     const lost = fetch(`${mall.url}${pay}/firstPay`, {
       method: 'POST',
       signal: cut.signal,
-      headers: { 'content-type': 'application/json', 'idempotency-key': key, cookie: [...guest.jar].map((pair) => pair.join('=')).join('; ') },
+      headers: {
+        'content-type': 'application/json',
+        'idempotency-key': key,
+        cookie: [...guest.jar].map((pair) => pair.join('=')).join('; '),
+      },
       body: JSON.stringify({ payChannel: 'MOCKPAY', contractId: groupId }),
     }).catch(() => undefined)
     setTimeout(() => cut.abort(), 5)
     await lost
-    const answers = await Promise.all([firstPay(guest, groupId, key), firstPay(guest, groupId, key), firstPay(guest, groupId, key)])
+    const answers = await Promise.all([
+      firstPay(guest, groupId, key),
+      firstPay(guest, groupId, key),
+      firstPay(guest, groupId, key),
+    ])
     expect(new Set(answers.map((answer) => answer.body.redirectUrl)).size).toBe(1)
     expect((await standing(mall, groupId)).records).toHaveLength(1)
 
     const other = await anUnpaidOrder(mall, { client: guest })
     expect((await firstPay(guest, other.groupId, key)).body.code).toBe('keyReused')
-    expect((await guest.post(`${pay}/firstPay`, { payChannel: 'MOCKPAY', contractId: groupId })).body.code).toBe('keyMissing')
+    expect(
+      (await guest.post(`${pay}/firstPay`, { payChannel: 'MOCKPAY', contractId: groupId })).body.code,
+    ).toBe('keyMissing')
   })
 
   test('two tabs are sent to the same page, and the sixth press within ten minutes is refused as 429', async () => {
@@ -182,8 +247,12 @@ describe('Beginning to pay', () => {
     const { guest, groupId, token } = await anUnpaidOrder(mall)
     const stranger = aClient(mall.url)
     expect((await firstPay(stranger, groupId)).body.code).toBe('notFound')
-    expect((await firstPay(stranger, groupId, undefined, { buyerId: '1', token: 'x'.repeat(43) })).body.code).toBe('notFound')
-    expect((await firstPay(guest, groupId, undefined, { payChannel: 'ADYEN_PC' })).body.code).toBe('channelUnknown')
+    expect(
+      (await firstPay(stranger, groupId, undefined, { buyerId: '1', token: 'x'.repeat(43) })).body.code,
+    ).toBe('notFound')
+    expect((await firstPay(guest, groupId, undefined, { payChannel: 'ADYEN_PC' })).body.code).toBe(
+      'channelUnknown',
+    )
     expect((await firstPay(guest, groupId, undefined, { contractId: 'abc' })).status).toBe(400)
     // Whoever has the link of the mail may pay.
     const { body } = await firstPay(stranger, groupId, undefined, { token })
@@ -198,10 +267,16 @@ describe('Beginning to pay', () => {
 
   test('a guest is refused a channel that needs an account, whatever its client shows', async () => {
     const { guest, groupId } = await anUnpaidOrder(mall)
-    const channels = await guest.post(`${pay}/payChannel`, { environment: 'PC', countryCode: 'US', excludeCountry: '15' })
+    const channels = await guest.post(`${pay}/payChannel`, {
+      environment: 'PC',
+      countryCode: 'US',
+      excludeCountry: '15',
+    })
     expect(channels.body.payChannelGroups).toHaveLength(1)
     expect(JSON.parse(channels.body.payChannelGroups[0].configMap)).toMatchObject({ anonymous: true })
-    expect(JSON.parse(channels.body.payChannelGroups[0].paymentMethods)).toEqual([{ type: 'redirect', name: 'MOCKPAY' }])
+    expect(JSON.parse(channels.body.payChannelGroups[0].paymentMethods)).toEqual([
+      { type: 'redirect', name: 'MOCKPAY' },
+    ])
     expect(channels.body.defaultChannel).toBe('MOCKPAY')
     expect((await firstPay(guest, groupId)).status).toBe(200)
   })
@@ -211,7 +286,14 @@ describe('Beginning to pay', () => {
     const { groupId, due } = await anUnpaidOrder(mall, {
       client: buyer,
       price: 3_980,
-      address: { ...anAddress, country: 'JP', province: 'Tokyo', city: 'Chiyoda', postalCode: '100-0001', personPhone: '0312345678' },
+      address: {
+        ...anAddress,
+        country: 'JP',
+        province: 'Tokyo',
+        city: 'Chiyoda',
+        postalCode: '100-0001',
+        personPhone: '0312345678',
+      },
     })
     const { body } = await firstPay(buyer, groupId)
     const page = body.redirectUrl.replace('jp.localhost', 'localhost')
@@ -227,19 +309,28 @@ describe('Paying again', () => {
     const first = await firstPay(guest, groupId)
     await choose(first.body.redirectUrl, 'late', { seconds: '2' })
     const again = await guest.post('/sapi/mall-order/web/order/secondaryPay', { id: orderId })
-    expect(again.body).toMatchObject({ paymentRecordStatus: 'PAY_PENDING', paymentRecordId: first.body.paymentRecordId })
+    expect(again.body).toMatchObject({
+      paymentRecordStatus: 'PAY_PENDING',
+      paymentRecordId: first.body.paymentRecordId,
+    })
     const { payUniqueKey, paymentRecordId } = again.body
     const close = '/sapi/mall-order/web/order/closePaymentRecordAfterConfirm'
     expect((await aClient(mall.url).post(close, { payUniqueKey, paymentRecordId })).status).toBe(404)
     expect((await guest.post(close, { payUniqueKey: 'MP1', paymentRecordId })).body.code).toBe('notFound')
     expect((await guest.post(close, { payUniqueKey, paymentRecordId })).body).toEqual({ success: true })
-    expect((await guest.post('/sapi/mall-order/web/order/secondaryPay', { id: orderId })).body.paymentRecordStatus).toBeNull()
+    expect(
+      (await guest.post('/sapi/mall-order/web/order/secondaryPay', { id: orderId })).body.paymentRecordStatus,
+    ).toBeNull()
 
     const second = await firstPay(guest, groupId)
     expect(second.body.redirectUrl).not.toBe(first.body.redirectUrl)
     await choose(second.body.redirectUrl, 'pay')
     await settled(groupId, 1)
-    expect(await standing(mall, groupId)).toMatchObject({ group: 'paid', records: ['suspense', 'succeeded'], captures: ['paid', expect.any(String)] })
+    expect(await standing(mall, groupId)).toMatchObject({
+      group: 'paid',
+      records: ['suspense', 'succeeded'],
+      captures: ['paid', expect.any(String)],
+    })
   })
 
   test('an attempt that was paid meanwhile cannot be closed', async () => {
@@ -252,7 +343,9 @@ describe('Paying again', () => {
     })
     expect([closed.status, closed.body.code]).toEqual([409, 'recordNotClosable'])
     expect(await standing(mall, groupId)).toEqual(paid)
-    expect((await guest.post('/sapi/mall-order/web/order/secondaryPay', { id: orderId })).body.paymentRecordStatus).toBe('PAY_SUCCESS')
+    expect(
+      (await guest.post('/sapi/mall-order/web/order/secondaryPay', { id: orderId })).body.paymentRecordStatus,
+    ).toBe('PAY_SUCCESS')
   })
 
   test('a client’s note of a failure changes nothing', async () => {
@@ -260,9 +353,16 @@ describe('Paying again', () => {
     const { body } = await firstPay(guest, groupId)
     await choose(body.redirectUrl, 'pay')
     await isPaid(groupId)
-    const noted = await guest.post(`${pay}/payFailRecord`, { orderId, status: 'PAY_FAILED', reason: 'I saw an error' })
+    const noted = await guest.post(`${pay}/payFailRecord`, {
+      orderId,
+      status: 'PAY_FAILED',
+      reason: 'I saw an error',
+    })
     expect(noted.body).toEqual({ success: true })
     expect(await standing(mall, groupId)).toEqual(paid)
-    expect((await aClient(mall.url).post(`${pay}/payFailRecord`, { orderId, status: 'PAY_FAILED', reason: 'x' })).status).toBe(401)
+    expect(
+      (await aClient(mall.url).post(`${pay}/payFailRecord`, { orderId, status: 'PAY_FAILED', reason: 'x' }))
+        .status,
+    ).toBe(401)
   })
 })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
+import type { Id } from '#domain/identifiers.ts'
 import type { OfferedChannel } from '#domain/payments/channel.ts'
 import type { EarlierAttempt, PaymentOutcome, PaymentStart, PaymentState } from '#domain/payments/payment.ts'
-import type { Id } from '#domain/identifiers.ts'
 import { answers, endpoint, fromWire } from './endpoint.ts'
 import { id, moneyToWire, optional, requiredText, text, wireMoney } from './fields.ts'
 
@@ -13,10 +13,34 @@ const tag = 'Payments'
  * means that nothing stands in the way of a new payment.
  */
 const wordsFor = {
-  record: { notStarted: 'PAY_PENDING', pending: 'PAY_PENDING', succeeded: 'PAY_SUCCESS', failed: 'PAY_FAILED', refunding: 'PAY_FAILED' },
-  pay: { notStarted: 'UNKNOWN', pending: 'UNKNOWN', succeeded: 'SUCCESS', failed: 'FAILED', refunding: 'FAILED' },
-  result: { notStarted: 'FAILED', pending: 'PENDING', succeeded: 'SUCCESS', failed: 'FAILED', refunding: 'FAILED' },
-  again: { notStarted: null, pending: 'PAY_PENDING', succeeded: 'PAY_SUCCESS', failed: 'PAY_FAILED', refunding: null },
+  record: {
+    notStarted: 'PAY_PENDING',
+    pending: 'PAY_PENDING',
+    succeeded: 'PAY_SUCCESS',
+    failed: 'PAY_FAILED',
+    refunding: 'PAY_FAILED',
+  },
+  pay: {
+    notStarted: 'UNKNOWN',
+    pending: 'UNKNOWN',
+    succeeded: 'SUCCESS',
+    failed: 'FAILED',
+    refunding: 'FAILED',
+  },
+  result: {
+    notStarted: 'FAILED',
+    pending: 'PENDING',
+    succeeded: 'SUCCESS',
+    failed: 'FAILED',
+    refunding: 'FAILED',
+  },
+  again: {
+    notStarted: null,
+    pending: 'PAY_PENDING',
+    succeeded: 'PAY_SUCCESS',
+    failed: 'PAY_FAILED',
+    refunding: null,
+  },
 } as const satisfies Record<string, Record<PaymentState, string | null>>
 
 /** Why, for clients: the provider's own word, or ours for what is no failure of a payment. */
@@ -28,7 +52,8 @@ function failedReason({ state, failure }: Pick<PaymentOutcome, 'state' | 'failur
 
 /** Opens an order for whoever has the link in the mail. */
 const token = text(200).optional()
-const blankIsAbsent = (value: string | undefined) => (value === undefined || value.trim() === '' ? undefined : value.trim())
+const blankIsAbsent = (value: string | undefined) =>
+  value === undefined || value.trim() === '' ? undefined : value.trim()
 const looseId = optional(text(64))
 
 export type PayChannelsAnswer = { readonly channels: readonly OfferedChannel[]; readonly preferred: string }
@@ -54,7 +79,9 @@ export const payChannels = endpoint({
   ),
   answer: answers(
     z.object({
-      payChannelGroups: z.array(z.object({ channelName: z.string(), paymentMethods: z.string(), configMap: z.string() })),
+      payChannelGroups: z.array(
+        z.object({ channelName: z.string(), paymentMethods: z.string(), configMap: z.string() }),
+      ),
       defaultChannel: z.string(),
     }),
     ({ channels, preferred }: PayChannelsAnswer) => ({
@@ -111,7 +138,8 @@ export const startPayment = endpoint({
   name: 'firstPay',
   path: '/sapi/mall-pay/payment/firstPay',
   tag,
-  summary: 'Begins to pay for an order group and says where to send the buyer; the bare string "0" when a field is missing',
+  summary:
+    'Begins to pay for an order group and says where to send the buyer; the bare string "0" when a field is missing',
   input: z
     .object({ groupId: id.optional(), orderId: id.optional(), channel: text(40).optional(), token })
     .strict() as z.ZodType<StartPaymentRequest>,
@@ -126,7 +154,12 @@ export const startPayment = endpoint({
     ours.kind === 'incomplete'
       ? ('0' as const)
       : {
-          redirectInfo: { clientSecret: null, approveUrl: ours.redirectUrl, action: 'REDIRECT', merchantSerialNo: ours.serial },
+          redirectInfo: {
+            clientSecret: null,
+            approveUrl: ours.redirectUrl,
+            action: 'REDIRECT',
+            merchantSerialNo: ours.serial,
+          },
           needConfirm: false,
           channelToken: null,
           redirectUrl: ours.redirectUrl,
@@ -146,10 +179,20 @@ export const startPayment = endpoint({
     'payAttempts',
     'providerAway',
   ],
-  example: { payChannel: 'MOCKPAY', contractId: '7312345678901234567', orderId: '7312345678901234568', tradeId: '7312345678901234568' },
+  example: {
+    payChannel: 'MOCKPAY',
+    contractId: '7312345678901234567',
+    orderId: '7312345678901234568',
+    tradeId: '7312345678901234568',
+  },
 })
 
-export type PaymentResultRequest = { groupId?: Id | undefined; orderId?: Id | undefined; serial?: string | undefined; token?: string | undefined }
+export type PaymentResultRequest = {
+  groupId?: Id | undefined
+  orderId?: Id | undefined
+  serial?: string | undefined
+  token?: string | undefined
+}
 
 const wireResult = z.object({
   status: z.enum(['SUCCESS', 'PENDING', 'FAILED']),
@@ -202,14 +245,20 @@ export const paymentResult = endpoint({
   example: { contractId: '7312345678901234567', merchantSerialNo: 'MP7312345678901234569' },
 })
 
-export type EarlierAttemptRequest = { orderId?: Id | undefined; groupId?: Id | undefined; token?: string | undefined }
+export type EarlierAttemptRequest = {
+  orderId?: Id | undefined
+  groupId?: Id | undefined
+  token?: string | undefined
+}
 
 export const secondaryPay = endpoint({
   name: 'secondaryPay',
   path: '/sapi/mall-order/web/order/secondaryPay',
   tag,
   summary: 'Before paying an order again: how the last attempt stands',
-  input: z.object({ orderId: id.optional(), groupId: id.optional(), token }).strict() as z.ZodType<EarlierAttemptRequest>,
+  input: z
+    .object({ orderId: id.optional(), groupId: id.optional(), token })
+    .strict() as z.ZodType<EarlierAttemptRequest>,
   wire: fromWire(z.object({ id }).strict(), (wire) => ({ orderId: wire.id })),
   answer: answers(
     z.object({
@@ -237,7 +286,9 @@ export const closePaymentRecord = endpoint({
     serial: wire.payUniqueKey,
     recordId: wire.paymentRecordId,
   })),
-  answer: answers(z.object({ success: z.literal(true) }), (_: { isClosed: true }) => ({ success: true as const })),
+  answer: answers(z.object({ success: z.literal(true) }), (_: { isClosed: true }) => ({
+    success: true as const,
+  })),
   refusals: ['notFound', 'recordNotClosable', 'providerAway'],
   example: { payUniqueKey: 'MP7312345678901234569', paymentRecordId: '7312345678901234569' },
 })
@@ -250,8 +301,14 @@ export const recordStatus = endpoint({
   input: z.object({ recordId: id }).strict(),
   wire: fromWire(z.object({ paymentRecordId: id }).strict(), (wire) => ({ recordId: wire.paymentRecordId })),
   answer: answers(
-    z.object({ paymentRecordStatus: z.enum(['PAY_SUCCESS', 'PAY_PENDING', 'PAY_FAILED']), failedReason: z.string().nullable() }),
-    (ours: PaymentOutcome) => ({ paymentRecordStatus: wordsFor.record[ours.state], failedReason: failedReason(ours) }),
+    z.object({
+      paymentRecordStatus: z.enum(['PAY_SUCCESS', 'PAY_PENDING', 'PAY_FAILED']),
+      failedReason: z.string().nullable(),
+    }),
+    (ours: PaymentOutcome) => ({
+      paymentRecordStatus: wordsFor.record[ours.state],
+      failedReason: failedReason(ours),
+    }),
   ),
   refusals: ['notFound'],
   example: { paymentRecordId: '7312345678901234569' },
@@ -263,7 +320,9 @@ export const payStatus = endpoint({
   tag,
   summary: 'How an attempt to pay stands, by its serial',
   input: z.object({ serial: requiredText(64) }).strict(),
-  wire: fromWire(z.object({ merchantSerialNo: text(64) }).strict(), (wire) => ({ serial: wire.merchantSerialNo })),
+  wire: fromWire(z.object({ merchantSerialNo: text(64) }).strict(), (wire) => ({
+    serial: wire.merchantSerialNo,
+  })),
   answer: answers(z.object({ status: z.enum(['SUCCESS', 'UNKNOWN', 'FAILED']) }), (ours: PaymentOutcome) => ({
     status: wordsFor.pay[ours.state],
   })),
@@ -277,11 +336,16 @@ export const noteFailedPayment = endpoint({
   tag,
   summary: 'Notes that a client saw its payment fail. A note only: it changes no payment (TRAP-76)',
   input: z.object({ orderId: id, reason: text(500) }).strict(),
-  wire: fromWire(z.object({ orderId: id, status: z.literal('PAY_FAILED'), reason: text(500) }).strict(), ({ orderId, reason }) => ({
-    orderId,
-    reason,
+  wire: fromWire(
+    z.object({ orderId: id, status: z.literal('PAY_FAILED'), reason: text(500) }).strict(),
+    ({ orderId, reason }) => ({
+      orderId,
+      reason,
+    }),
+  ),
+  answer: answers(z.object({ success: z.literal(true) }), (_: { isNoted: true }) => ({
+    success: true as const,
   })),
-  answer: answers(z.object({ success: z.literal(true) }), (_: { isNoted: true }) => ({ success: true as const })),
   refusals: ['notFound', 'tooManyRequests'],
   example: { orderId: '7312345678901234568', status: 'PAY_FAILED', reason: 'The card was declined' },
 })
@@ -294,7 +358,9 @@ export const providerNotice = endpoint({
   input: z.object({ channel: text(40) }).strict(),
   // The handler reads the raw body, because that is what is signed.
   wire: fromWire(z.looseObject({ channel: text(40) }), ({ channel }) => ({ channel })),
-  answer: answers(z.object({ received: z.literal(true) }), (_: { isReceived: true }) => ({ received: true as const })),
+  answer: answers(z.object({ received: z.literal(true) }), (_: { isReceived: true }) => ({
+    received: true as const,
+  })),
   refusals: ['webhookForged', 'notFound'],
   example: { id: 'evt_1', type: 'payment.succeeded' },
 })

@@ -1,22 +1,41 @@
 import { sql } from 'kysely'
 import { expect } from 'vitest'
 import type { Id } from '#domain/identifiers.ts'
-import { account, environment, mockpayKeys, type Notice, signatureHeader } from '#providers/payments/mockpay/protocol.ts'
+import {
+  account,
+  environment,
+  mockpayKeys,
+  type Notice,
+  signatureHeader,
+} from '#providers/payments/mockpay/protocol.ts'
 import { signBody } from '#providers/payments/signature.ts'
 import { aClient, anAccount, aProduct, aShop, type Client, placeAnOrder, type TestMall } from './mall.ts'
 
 /** A guest with an order to pay: $50.00 and 8 % tax, sent for $9.00, unless the price says otherwise. */
-export async function anUnpaidOrder(mall: TestMall, change: { price?: number; client?: Client; address?: object } = {}) {
+export async function anUnpaidOrder(
+  mall: TestMall,
+  change: { price?: number; client?: Client; address?: object } = {},
+) {
   const { shopId } = await aShop(mall)
   const product = await aProduct(mall, shopId, { price: change.price ?? 5_000 })
   const guest = change.client ?? aClient(mall.url)
   const { body } = await placeAnOrder(guest, [{ variantId: product.variantId }], change.address)
   const due = await dueOf(mall, body.tradeContract.id)
-  return { guest, groupId: body.tradeContract.id as Id, orderId: body.tradeOrderList[0].id as Id, token: body.accessToken as string, shopId, product, due }
+  return {
+    guest,
+    groupId: body.tradeContract.id as Id,
+    orderId: body.tradeOrderList[0].id as Id,
+    token: body.accessToken as string,
+    shopId,
+    product,
+    due,
+  }
 }
 
 async function dueOf(mall: TestMall, groupId: Id): Promise<number> {
-  const { rows } = await sql<{ due_amount: string }>`select due_amount from order_groups where id = ${groupId}`.execute(mall.db)
+  const { rows } = await sql<{
+    due_amount: string
+  }>`select due_amount from order_groups where id = ${groupId}`.execute(mall.db)
   return Number(rows[0]!.due_amount)
 }
 
@@ -30,18 +49,36 @@ export async function aBuyerOn(mall: TestMall, site: string): Promise<Client> {
       method: 'POST',
       url: path,
       payload: JSON.stringify(body),
-      headers: { 'content-type': 'application/json', host, ...(token ? { authorization: `Bearer ${token}` } : {}), ...headers },
+      headers: {
+        'content-type': 'application/json',
+        host,
+        ...(token ? { authorization: `Bearer ${token}` } : {}),
+        ...headers,
+      },
     })
-    return { status: answer.statusCode, headers: new Headers(), text: answer.body, body: JSON.parse(answer.body) }
+    return {
+      status: answer.statusCode,
+      headers: new Headers(),
+      text: answer.body,
+      body: JSON.parse(answer.body),
+    }
   }
   token = (await post('/api/user/web/login', { email: account.email, password: account.password })).body.token
-  return { ...aClient(mall.url), post, once: (path, body = {}) => post(path, body, { 'idempotency-key': crypto.randomUUID() }) }
+  return {
+    ...aClient(mall.url),
+    post,
+    once: (path, body = {}) => post(path, body, { 'idempotency-key': crypto.randomUUID() }),
+  }
 }
 
 export const pay = '/sapi/mall-pay/payment'
 
 export function firstPay(guest: Client, groupId: Id, key: string = crypto.randomUUID(), more: object = {}) {
-  return guest.post(`${pay}/firstPay`, { payChannel: 'MOCKPAY', contractId: groupId, ...more }, { 'idempotency-key': key })
+  return guest.post(
+    `${pay}/firstPay`,
+    { payChannel: 'MOCKPAY', contractId: groupId, ...more },
+    { 'idempotency-key': key },
+  )
 }
 
 /** What a buyer does on the sandbox's page. */
@@ -64,7 +101,8 @@ export type Standing = {
 
 /** How a group stands, as an auditor reads it: from the tables alone. */
 export async function standing(mall: TestMall, groupId: Id): Promise<Standing> {
-  const one = async (query: ReturnType<typeof sql<{ value: string }>>) => (await query.execute(mall.db)).rows.map((row) => row.value)
+  const one = async (query: ReturnType<typeof sql<{ value: string }>>) =>
+    (await query.execute(mall.db)).rows.map((row) => row.value)
   const ofGroup = sql`obligation_id in (select id from obligations where group_id = ${groupId})`
   return {
     group: (await one(sql`select status as value from order_groups where id = ${groupId}`))[0]!,
@@ -116,11 +154,22 @@ let noticeCount = 0
 /** A message as the provider would write it; what is given replaces what is usual. */
 export function aNotice(reference: string, change: Partial<Notice> = {}): Notice {
   noticeCount += 1
-  return { id: `evt_test_${noticeCount}`, type: 'payment.succeeded', account, environment, reference, ...change }
+  return {
+    id: `evt_test_${noticeCount}`,
+    type: 'payment.succeeded',
+    account,
+    environment,
+    reference,
+    ...change,
+  }
 }
 
 /** Sends a message to the mall, genuinely signed unless told otherwise. */
-export function notify(mall: TestMall, notice: Notice, forged: { secret?: string; sentAt?: number; body?: string } = {}) {
+export function notify(
+  mall: TestMall,
+  notice: Notice,
+  forged: { secret?: string; sentAt?: number; body?: string } = {},
+) {
   const body = JSON.stringify(notice)
   const secret = forged.secret ?? mockpayKeys(mall.secret).webhookSecret
   const signature = signBody(secret, body, forged.sentAt ?? Math.floor(mall.clock.now().getTime() / 1_000))

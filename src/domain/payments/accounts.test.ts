@@ -4,7 +4,11 @@ import { commissionOf, entriesOfRefund, entriesOfSale, entriesOfSuspense } from 
 
 const orders = fc.array(
   fc
-    .record({ shopId: fc.bigInt(1n, 9n).map(String), due: fc.integer({ min: 1, max: 99_999_999 }), taxed: fc.integer({ min: 0, max: 100 }) })
+    .record({
+      shopId: fc.bigInt(1n, 9n).map(String),
+      due: fc.integer({ min: 1, max: 99_999_999 }),
+      taxed: fc.integer({ min: 0, max: 100 }),
+    })
     .map(({ shopId, due, taxed }) => ({ shopId, due, tax: Math.floor((due * taxed) / 100) })),
   { minLength: 1, maxLength: 6 },
 )
@@ -15,7 +19,9 @@ describe('Every booking', () => {
       fc.property(orders, (sold) => {
         const entries = entriesOfSale(sold, 'USD')
         expect(entries.reduce((sum, entry) => sum + entry.amount, 0)).toBe(0)
-        expect(entries.filter((entry) => entry.account === 'merchantPayable').every((entry) => entry.amount < 0)).toBe(true)
+        expect(
+          entries.filter((entry) => entry.account === 'merchantPayable').every((entry) => entry.amount < 0),
+        ).toBe(true)
         expect(entries.every((entry) => entry.amount !== 0)).toBe(true)
       }),
     )
@@ -24,7 +30,9 @@ describe('Every booking', () => {
   test('of money that goes back undoes the one of its arrival', () => {
     const both = [...entriesOfSuspense(1_999, 'EUR'), ...entriesOfRefund(1_999, 'EUR')]
     for (const account of ['suspense', 'channelClearing'])
-      expect(both.filter((entry) => entry.account === account).reduce((sum, entry) => sum + entry.amount, 0)).toBe(0)
+      expect(
+        both.filter((entry) => entry.account === account).reduce((sum, entry) => sum + entry.amount, 0),
+      ).toBe(0)
   })
 })
 

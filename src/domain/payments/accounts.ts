@@ -9,7 +9,13 @@ import type { Currency } from '../pricing/money.ts'
  * - `taxPayable`: tax inside what buyers paid, owed to the state for a shop's sales; one account per shop (credit).
  * - `suspense`: money that came and pays for nothing, until it has gone back (a debt to whoever paid; credit).
  */
-export const accounts = ['channelClearing', 'merchantPayable', 'commission', 'taxPayable', 'suspense'] as const
+export const accounts = [
+  'channelClearing',
+  'merchantPayable',
+  'commission',
+  'taxPayable',
+  'suspense',
+] as const
 export type Account = (typeof accounts)[number]
 
 export type Entry = {
@@ -23,7 +29,8 @@ export type Entry = {
 /** Our share of a sale, of what the buyer paid without tax. Rounded down once per order, in the shop's favour. */
 export const commissionBasisPoints = 500
 
-export const commissionOf = (amountWithoutTax: number): number => Math.floor((amountWithoutTax * commissionBasisPoints) / 10_000)
+export const commissionOf = (amountWithoutTax: number): number =>
+  Math.floor((amountWithoutTax * commissionBasisPoints) / 10_000)
 
 export type SoldOrder = { readonly shopId: Id; readonly due: number; readonly tax: number }
 

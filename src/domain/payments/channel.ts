@@ -24,7 +24,11 @@ export type PaymentChannel = {
   /** Sends money back. Repeating it with the same key moves it once. */
   readonly refund: (refund: RefundToSend) => Promise<RefundAnswer>
   /** @throws Refusal `webhookForged` when the message is not the provider's, or was sent too long ago */
-  readonly readWebhook: (message: { readonly headers: Headers; readonly rawBody: Buffer; readonly now: Date }) => readonly PaymentFact[]
+  readonly readWebhook: (message: {
+    readonly headers: Headers
+    readonly rawBody: Buffer
+    readonly now: Date
+  }) => readonly PaymentFact[]
 }
 
 export type PaymentMethod = { readonly type: string; readonly name: string }
@@ -69,9 +73,17 @@ export type PaymentFact = {
   | { readonly status: Exclude<PaymentFactStatus, 'succeeded'>; readonly failure?: string | undefined }
 )
 
-export type RefundToSend = { readonly key: Id; readonly serial: string; readonly captureId: string; readonly amount: number; readonly currency: string }
+export type RefundToSend = {
+  readonly key: Id
+  readonly serial: string
+  readonly captureId: string
+  readonly amount: number
+  readonly currency: string
+}
 
-export type RefundAnswer = { readonly status: 'done'; readonly reference: string } | { readonly status: 'refused'; readonly reason: string }
+export type RefundAnswer =
+  | { readonly status: 'done'; readonly reference: string }
+  | { readonly status: 'refused'; readonly reason: string }
 
 /** How we heard of a fact. */
 export type FactSource = 'webhook' | 'query' | 'return' | 'poll'

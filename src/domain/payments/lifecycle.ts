@@ -1,5 +1,12 @@
 /** What we know of one attempt to pay, from its making to its end. */
-export const paymentRecordStatuses = ['created', 'pending', 'failed', 'closed', 'suspense', 'succeeded'] as const
+export const paymentRecordStatuses = [
+  'created',
+  'pending',
+  'failed',
+  'closed',
+  'suspense',
+  'succeeded',
+] as const
 export type PaymentRecordStatus = (typeof paymentRecordStatuses)[number]
 
 /** What a provider says of an attempt. */
@@ -10,10 +17,18 @@ export type PaymentFactStatus = 'pending' | 'succeeded' | 'failed' | 'cancelled'
  * statuses share a rung: whatever the order of the facts, the last word is the same. Money outranks every failure,
  * because money that moved must be accounted for; money that paid outranks money that goes back.
  */
-const rank: Record<PaymentRecordStatus, number> = { created: 0, pending: 1, failed: 2, closed: 3, suspense: 4, succeeded: 5 }
+const rank: Record<PaymentRecordStatus, number> = {
+  created: 0,
+  pending: 1,
+  failed: 2,
+  closed: 3,
+  suspense: 4,
+  succeeded: 5,
+}
 
 /** The higher of two statuses: where a record stands that has been told both. */
-export const furthest = (a: PaymentRecordStatus, b: PaymentRecordStatus): PaymentRecordStatus => (rank[b] > rank[a] ? b : a)
+export const furthest = (a: PaymentRecordStatus, b: PaymentRecordStatus): PaymentRecordStatus =>
+  rank[b] > rank[a] ? b : a
 
 /** What a fact that moved no money makes of a record. */
 export const statusOfFact: Record<Exclude<PaymentFactStatus, 'succeeded'>, PaymentRecordStatus> = {
@@ -22,7 +37,8 @@ export const statusOfFact: Record<Exclude<PaymentFactStatus, 'succeeded'>, Payme
   cancelled: 'closed',
 }
 
-export const isUnderWay = (status: PaymentRecordStatus): boolean => status === 'created' || status === 'pending'
+export const isUnderWay = (status: PaymentRecordStatus): boolean =>
+  status === 'created' || status === 'pending'
 
 /**
  * What became of money that a provider took. All but `paid` belongs to nobody yet: it waits in suspense until it has
@@ -61,9 +77,6 @@ export const askAfterMs: readonly number[] = [
 
 /** A record that came to an end is looked at once more, for money that arrived when nobody was listening. */
 export const lookBackAfterMs = hour
-
-/** How long after its making the provider is asked next; undefined when we have asked often enough. */
-export const nextAskMs = (timesAsked: number): number | undefined => askAfterMs[timesAsked]
 
 /** The screens ask at most this often, so that a hundred polls cost the provider one question. */
 export const askAgainMs = 3 * second

@@ -19,7 +19,13 @@ export type PaymentOutcome = {
 /** The first payment: where the buyer goes next, or that something needed was not sent. */
 export type PaymentStart =
   | { readonly kind: 'incomplete' }
-  | { readonly kind: 'started'; readonly channel: string; readonly recordId: Id; readonly serial: string; readonly redirectUrl: string }
+  | {
+      readonly kind: 'started'
+      readonly channel: string
+      readonly recordId: Id
+      readonly serial: string
+      readonly redirectUrl: string
+    }
 
 /** The latest attempt to pay for an order, as far as paying again is concerned. */
 export type EarlierAttempt = {

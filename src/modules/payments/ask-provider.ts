@@ -1,20 +1,30 @@
 import type { FactSource, PaymentChannel, PaymentFact } from '#domain/payments/channel.ts'
 import type { Database } from '#platform/context.ts'
 import type { JobServices } from '#platform/outbox.ts'
-import { applyPaymentFact } from './commands/apply-payment-fact.ts'
 import { type Channels, channelBy } from './channels.ts'
+import { applyPaymentFact } from './commands/apply-payment-fact.ts'
 import { failNeverStarted, type PaymentRecord, takeTurnToAsk } from './store.ts'
 
 export type Asker = Pick<JobServices, 'transaction' | 'log'> & { readonly db: Database }
 
 /** Asks the provider how an attempt stands, and makes its answer true. No transaction is open while we wait. */
-export async function askProvider(services: Asker, channel: PaymentChannel, record: PaymentRecord, source: FactSource): Promise<void> {
+export async function askProvider(
+  services: Asker,
+  channel: PaymentChannel,
+  record: PaymentRecord,
+  source: FactSource,
+): Promise<void> {
   const facts = await channel.query(record.serial)
   if (facts) await applyFacts(services, channel, facts, source)
   else await services.transaction((tx) => failNeverStarted(tx, record.recordId))
 }
 
-export async function applyFacts(services: Asker, channel: PaymentChannel, facts: readonly PaymentFact[], source: FactSource): Promise<void> {
+export async function applyFacts(
+  services: Asker,
+  channel: PaymentChannel,
+  facts: readonly PaymentFact[],
+  source: FactSource,
+): Promise<void> {
   for (const fact of facts) {
     await services.transaction((tx) => applyPaymentFact(tx, { channel, fact, source }, services.log))
   }
@@ -24,7 +34,12 @@ export async function applyFacts(services: Asker, channel: PaymentChannel, facts
  * For screens that wait for a payment: asks when nobody has for three seconds. A provider that does not answer leaves
  * things as we know them; the message or the next question will tell.
  */
-export async function askIfDue(services: Asker, channels: Channels, record: PaymentRecord, source: FactSource): Promise<void> {
+export async function askIfDue(
+  services: Asker,
+  channels: Channels,
+  record: PaymentRecord,
+  source: FactSource,
+): Promise<void> {
   const channel = channelBy(channels, record.channel)
   if (!channel || !(await takeTurnToAsk(services.db, record.recordId))) return
   try {

@@ -1,5 +1,5 @@
 import { Refusal } from '#domain/refusal.ts'
-import { applyFacts, type Asker } from './ask-provider.ts'
+import { type Asker, applyFacts } from './ask-provider.ts'
 import { type Channels, channelBy } from './channels.ts'
 import { closeRecordUnlessPaid, type PaymentRecord } from './store.ts'
 
@@ -17,5 +17,6 @@ export async function closeRecord(services: Asker, channels: Channels, record: P
   await applyFacts(services, channel, facts ?? [], 'query')
   // What the provider never heard of, or says it has ended, cannot be paid any more; anything else still can.
   const ended = !facts || facts.some(({ status }) => status === 'cancelled' || status === 'failed')
-  if (!ended || !(await services.transaction((tx) => closeRecordUnlessPaid(tx, record.recordId)))) throw new Refusal('recordNotClosable')
+  if (!ended || !(await services.transaction((tx) => closeRecordUnlessPaid(tx, record.recordId))))
+    throw new Refusal('recordNotClosable')
 }

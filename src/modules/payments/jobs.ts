@@ -15,39 +15,47 @@ export const paymentJobs = (channels: Channels) => [
     name: 'payments.askProviders',
     everySeconds: 5,
     /** Finds out what no message told us, so that payments end even when messages never arrive. */
-    run: async (services: JobServices) => {
-      const due = await takeRecordsToAsk(services.db, atOnce)
-      await Promise.all(due.map((record) => orLog(services, record.serial, () => ask(services, channels, record))))
-    },
+    run: (services: JobServices) =>
+      inBatches(services, {
+        take: () => takeRecordsToAsk(services.db, atOnce),
+        handle: (record) => ask(services, channels, record),
+      }),
   },
   {
     name: 'payments.sendForgottenRefunds',
     everySeconds: 60,
-    run: async (services: JobServices) => {
-      for (const refundId of await forgottenRefunds(services.db)) {
-        await orLog(services, refundId, () => sendRefund(services, channels, refundId))
-      }
-    },
+    run: (services: JobServices) =>
+      inBatches(services, {
+        take: () => forgottenRefunds(services.db, atOnce),
+        handle: (refundId) => sendRefund(services, channels, refundId),
+      }),
   },
 ]
+
+type Work<T> = { readonly take: () => Promise<T[]>; readonly handle: (each: T) => Promise<void> }
+
+/** Batch by batch while there are full ones. One that fails keeps none of the others waiting; its next turn comes. */
+async function inBatches<T>({ log }: JobServices, { take, handle }: Work<T>): Promise<void> {
+  for (let turn = 0; turn < 20; turn += 1) {
+    const batch = await take()
+    const ends = await Promise.allSettled(batch.map(handle))
+    for (const end of ends)
+      if (end.status === 'rejected') log.error({ err: end.reason }, 'a payment will be tried again')
+    if (batch.length < atOnce) return
+  }
+}
 
 async function ask(services: JobServices, channels: Channels, record: PaymentRecord): Promise<void> {
   const channel = channelBy(channels, record.channel)
   if (!channel) return
   await askProvider(services, channel, record, 'query')
-  if (isUnderWay(record.status) && (await isSettled(services, record.groupId))) await closeUnderWay(services, channels, record.groupId)
+  if (isUnderWay(record.status) && (await isSettled(services, record.groupId)))
+    await closeUnderWay(services, channels, record.groupId)
 }
 
 async function isSettled(services: JobServices, groupId: Id): Promise<boolean> {
-  const { rows } = await sql<{ status: string }>`select status from order_groups where id = ${groupId}`.execute(services.db)
+  const { rows } = await sql<{
+    status: string
+  }>`select status from order_groups where id = ${groupId}`.execute(services.db)
   return rows[0]?.status !== 'awaitingPayment'
-}
-
-/** One that fails keeps none of the others waiting; its next turn comes. */
-async function orLog(services: JobServices, subject: string, run: () => Promise<void>): Promise<void> {
-  try {
-    await run()
-  } catch (error) {
-    services.log.error({ err: error, subject }, 'a payment will be asked about again')
-  }
 }

@@ -18,15 +18,22 @@ export type Booking =
 export async function book(tx: Transaction, booking: Booking, entries: readonly Entry[]): Promise<Id> {
   const transactionId = newId()
   const subjectId = booking.kind === 'sale' ? booking.recordId : booking.refundId
-  await sql`insert into ledger_transactions (id, kind, subject_id) values (${transactionId}, ${booking.kind}, ${subjectId})`.execute(tx)
-  const rows = entries.map(
-    ({ account, ownerId = '0', currency, amount }) => sql`(${newId()}, ${transactionId}, ${account}, ${ownerId}, ${currency}, ${amount})`,
+  await sql`insert into ledger_transactions (id, kind, subject_id) values (${transactionId}, ${booking.kind}, ${subjectId})`.execute(
+    tx,
   )
-  await sql`insert into ledger_entries (id, transaction_id, account, owner_id, currency, amount) values ${sql.join(rows)}`.execute(tx)
+  const rows = entries.map(
+    ({ account, ownerId = '0', currency, amount }) =>
+      sql`(${newId()}, ${transactionId}, ${account}, ${ownerId}, ${currency}, ${amount})`,
+  )
+  await sql`insert into ledger_entries (id, transaction_id, account, owner_id, currency, amount) values ${sql.join(rows)}`.execute(
+    tx,
+  )
   await sql`
     insert into ledger_balances as balances (account, owner_id, currency, balance)
     select account, owner_id, currency, sum(amount) from ledger_entries where transaction_id = ${transactionId}
     group by account, owner_id, currency order by account, owner_id, currency
-    on conflict (account, owner_id, currency) do update set balance = balances.balance + excluded.balance`.execute(tx)
+    on conflict (account, owner_id, currency) do update set balance = balances.balance + excluded.balance`.execute(
+    tx,
+  )
   return transactionId
 }

@@ -7,10 +7,16 @@ import { sendRefund } from './commands/send-refund.ts'
 import { recordUnderWay } from './store.ts'
 
 export const paymentReactions = (channels: Channels): Reaction[] => [
-  reactTo('payment.toRefund', 'payments.sendRefund', (services, { refundId }) => sendRefund(services, channels, refundId)),
+  reactTo('payment.toRefund', 'payments.sendRefund', (services, { refundId }) =>
+    sendRefund(services, channels, refundId),
+  ),
   // Nothing is owed any more, or somebody else has paid it: what is still open at a provider must not charge.
-  reactTo('orderGroup.closed', 'payments.closeWithOrder', (services, { groupId }) => closeUnderWay(services, channels, groupId)),
-  reactTo('orderGroup.paid', 'payments.closeOthers', (services, { groupId }) => closeUnderWay(services, channels, groupId)),
+  reactTo('orderGroup.closed', 'payments.closeWithOrder', (services, { groupId }) =>
+    closeUnderWay(services, channels, groupId),
+  ),
+  reactTo('orderGroup.paid', 'payments.closeOthers', (services, { groupId }) =>
+    closeUnderWay(services, channels, groupId),
+  ),
 ]
 
 export async function closeUnderWay(services: JobServices, channels: Channels, groupId: Id): Promise<void> {

@@ -19,7 +19,8 @@ export const paymentRoutes = ({ channels, isSecure }: PaymentParts) => [
     opensSession: true,
     run: startPayment({
       channels,
-      returnUrl: (ctx, attempt) => `${isSecure ? 'https' : 'http'}://${ctx.headers.get('host')}${prefix(ctx)}${pages.payResult(attempt)}`,
+      returnUrl: (ctx, attempt) =>
+        `${isSecure ? 'https' : 'http'}://${ctx.headers.get('host')}${prefix(ctx)}${pages.payResult(attempt)}`,
     }),
   }),
   // The link in a guest's mail opens these without a session; the handlers look at the owner themselves.
@@ -28,7 +29,11 @@ export const paymentRoutes = ({ channels, isSecure }: PaymentParts) => [
   serve(wire.closePaymentRecord, { access: 'everyone', run: closePaymentRecord(channels) }),
   serve(wire.recordStatus, { access: 'everyone', run: recordOutcome(channels) }),
   serve(wire.payStatus, { access: 'everyone', run: recordOutcome(channels) }),
-  serve(wire.noteFailedPayment, { access: 'visitor', run: noteFailedPayment, limit: { tokens: 10, perMinute: 10, by: 'caller' } }),
+  serve(wire.noteFailedPayment, {
+    access: 'visitor',
+    run: noteFailedPayment,
+    limit: { tokens: 10, perMinute: 10, by: 'caller' },
+  }),
   serve(wire.providerNotice, { access: 'provider', run: receiveNotice(channels) }),
 ]
 

@@ -3,8 +3,8 @@ import { useTranslations } from 'use-intl'
 import type { OfferedChannel } from '#domain/payments/channel.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
-import { useFormat } from '#ui/format.ts'
 import { FormProblem } from '#ui/form/field.tsx'
+import { useFormat } from '#ui/format.ts'
 import type { Mall } from '#ui/mall-context.ts'
 import { mallContext } from '#ui/mall-context.ts'
 import { PrivateHead } from '#ui/page-head.tsx'
@@ -45,13 +45,21 @@ export async function action({ request, context }: Route.ActionArgs) {
   } catch (error) {
     const problem = refused(error)
     // What stands in the way is a matter of the order, and its page says which.
-    if (problem.code === 'alreadyPaid' || problem.code === 'notPayable' || problem.code === 'recordNotClosable')
+    if (
+      problem.code === 'alreadyPaid' ||
+      problem.code === 'notPayable' ||
+      problem.code === 'recordNotClosable'
+    )
       return redirect(pages.payResult({ groupId, token }))
     return { problem }
   }
 }
 
-async function goAndPay(mall: Mall, request: { groupId: string; token: string | undefined; channel: string }, key: string) {
+async function goAndPay(
+  mall: Mall,
+  request: { groupId: string; token: string | undefined; channel: string },
+  key: string,
+) {
   const started = await mall.call(startPayment, request, { key })
   if (started.kind === 'incomplete') return redirect(pages.pay(request))
   return redirectDocument(started.redirectUrl)
@@ -94,7 +102,11 @@ export default function PayPage({ loaderData, actionData }: Route.ComponentProps
         </ul>
       </header>
       <FormProblem>{actionData?.problem.message}</FormProblem>
-      {asksFirst ? <AskFirst data={loaderData} /> : <Channels data={loaderData} channels={offered.channels} />}
+      {asksFirst ? (
+        <AskFirst data={loaderData} />
+      ) : (
+        <Channels data={loaderData} channels={offered.channels} />
+      )}
     </div>
   )
 }
@@ -125,7 +137,13 @@ function AskFirst({ data: { group, earlier, token, result } }: { data: Data }) {
   )
 }
 
-function Channels({ data: { group, offered, token, key }, channels }: { data: Data; channels: readonly OfferedChannel[] }) {
+function Channels({
+  data: { group, offered, token, key },
+  channels,
+}: {
+  data: Data
+  channels: readonly OfferedChannel[]
+}) {
   const t = useTranslations('pay')
   const format = useFormat()
   const { isBusy } = useBusy()
@@ -139,10 +157,18 @@ function Channels({ data: { group, offered, token, key }, channels }: { data: Da
         <legend>{t('channels')}</legend>
         {channels.map(({ code }) => (
           <label key={code} className={css.channel}>
-            <input type="radio" name="channel" value={code} defaultChecked={code === offered.preferred} required />
+            <input
+              type="radio"
+              name="channel"
+              value={code}
+              defaultChecked={code === offered.preferred}
+              required
+            />
             <span>
               <strong>{code === 'MOCKPAY' ? t('channel.MOCKPAY') : t('channel.other', { code })}</strong>
-              <span className={css.note}>{code === 'MOCKPAY' ? t('channelText.MOCKPAY') : t('channelText.other')}</span>
+              <span className={css.note}>
+                {code === 'MOCKPAY' ? t('channelText.MOCKPAY') : t('channelText.other')}
+              </span>
             </span>
           </label>
         ))}

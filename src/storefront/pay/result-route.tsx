@@ -65,7 +65,12 @@ export default function PayResultPage({ loaderData }: Route.ComponentProps) {
           {outcome.orders.map((order) => (
             <li key={order.orderId}>
               <span className="figures">{order.number}</span>
-              <ButtonLink look="quiet" size="small" to={pages.order(order.orderId, token)} aria-label={`${t('toOrder')} ${order.number}`}>
+              <ButtonLink
+                look="quiet"
+                size="small"
+                to={pages.order(order.orderId, token)}
+                aria-label={`${t('toOrder')} ${order.number}`}
+              >
                 {t('toOrder')}
               </ButtonLink>
             </li>
@@ -111,7 +116,15 @@ const knownFailure = (failure: string | undefined) => failures.find((known) => k
 type Attempt = Route.ComponentProps['loaderData']['attempt']
 
 /** Ends what may still be open at the company and goes to choose anew; the pay page does it. */
-function PayAgain({ outcome, attempt, token }: { outcome: PaymentOutcome; attempt: Attempt; token: string | undefined }) {
+function PayAgain({
+  outcome,
+  attempt,
+  token,
+}: {
+  outcome: PaymentOutcome
+  attempt: Attempt
+  token: string | undefined
+}) {
   const t = useTranslations('pay')
   const navigation = useNavigation()
   const to = pages.pay({ groupId: outcome.groupId, token })

@@ -18,7 +18,11 @@ import {
   recordBySerial,
 } from '../store.ts'
 
-export type Heard = { readonly channel: PaymentChannel; readonly fact: PaymentFact; readonly source: FactSource }
+export type Heard = {
+  readonly channel: PaymentChannel
+  readonly fact: PaymentFact
+  readonly source: FactSource
+}
 
 /** `known`: it told nothing new. `notOurs`: genuine, but about another account. Else what it was taken for. */
 export type FactOutcome = 'unknownAttempt' | 'known' | 'notOurs' | 'noted' | CaptureOutcome
@@ -27,7 +31,11 @@ export type FactOutcome = 'unknownAttempt' | 'known' | 'notOurs' | 'noted' | Cap
  * What a provider says becomes true here, and nowhere else: messages, polls, the buyer's return and our own questions
  * all end in this function. Facts may come twice, late and in any order; what they come to is the same.
  */
-export async function applyPaymentFact(tx: Transaction, heard: Heard, log: Pick<Log, 'error'>): Promise<FactOutcome> {
+export async function applyPaymentFact(
+  tx: Transaction,
+  heard: Heard,
+  log: Pick<Log, 'error'>,
+): Promise<FactOutcome> {
   const { channel, fact } = heard
   const named = await recordBySerial(tx, fact.serial)
   if (!named || named.channel !== channel.code) return 'unknownAttempt'
@@ -40,12 +48,26 @@ export async function applyPaymentFact(tx: Transaction, heard: Heard, log: Pick<
 
   const outcome = await judge(tx, heard, record, group)
   if (outcome !== 'noted' && outcome !== 'known' && outcome !== 'paid')
-    log.error({ outcome, serial: fact.serial, eventId: fact.eventId, source: heard.source }, 'a payment needs attention')
-  await insertFact(tx, { channel: channel.code, recordId: record.recordId, fact, source: heard.source, outcome })
+    log.error(
+      { outcome, serial: fact.serial, eventId: fact.eventId, source: heard.source },
+      'a payment needs attention',
+    )
+  await insertFact(tx, {
+    channel: channel.code,
+    recordId: record.recordId,
+    fact,
+    source: heard.source,
+    outcome,
+  })
   return outcome
 }
 
-async function judge(tx: Transaction, { channel, fact }: Heard, record: PaymentRecord, group: LockedGroup): Promise<FactOutcome> {
+async function judge(
+  tx: Transaction,
+  { channel, fact }: Heard,
+  record: PaymentRecord,
+  group: LockedGroup,
+): Promise<FactOutcome> {
   if (fact.account !== channel.account || fact.environment !== channel.environment) return 'notOurs'
   if (fact.status === 'succeeded') return takeCapture(tx, channel, fact, record, group)
   const to = furthest(record.status, statusOfFact[fact.status])
@@ -73,15 +95,30 @@ async function takeCapture(
     const settled = await settleObligation(tx, group)
     if (settled !== 'paid') throw new Error(`The order group ${group.groupId} was open and is ${settled}`)
     await moveRecord(tx, record.recordId, 'succeeded')
-    const ledgerTransactionId = await book(tx, { kind: 'sale', recordId: record.recordId }, entriesOfSale(group.orders, group.currency))
+    const ledgerTransactionId = await book(
+      tx,
+      { kind: 'sale', recordId: record.recordId },
+      entriesOfSale(group.orders, group.currency),
+    )
     await insertCapture(tx, { ...take, ledgerTransactionId })
     return outcome
   }
   const refundId = newId()
   await moveRecord(tx, record.recordId, furthest(record.status, 'suspense'))
-  await insertRefund(tx, { refundId, recordId: record.recordId, captureId, amount, currency, reason: outcome })
+  await insertRefund(tx, {
+    refundId,
+    recordId: record.recordId,
+    captureId,
+    amount,
+    currency,
+    reason: outcome,
+  })
   await announce(tx, { name: 'payment.toRefund', refundId })
-  const ledgerTransactionId = await book(tx, { kind: 'suspense', refundId }, entriesOfSuspense(amount, currency))
+  const ledgerTransactionId = await book(
+    tx,
+    { kind: 'suspense', refundId },
+    entriesOfSuspense(amount, currency),
+  )
   await insertCapture(tx, { ...take, ledgerTransactionId })
   return outcome
 }

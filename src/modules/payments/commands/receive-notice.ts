@@ -11,7 +11,9 @@ export const receiveNotice =
     if (!channel) throw new Refusal('notFound')
     const facts = channel.readWebhook({ headers: ctx.headers, rawBody: ctx.rawBody, now: ctx.now })
     for (const fact of facts) {
-      const outcome = await ctx.transaction((tx) => applyPaymentFact(tx, { channel, fact, source: 'webhook' }, ctx.log))
+      const outcome = await ctx.transaction((tx) =>
+        applyPaymentFact(tx, { channel, fact, source: 'webhook' }, ctx.log),
+      )
       if (outcome === 'unknownAttempt') throw new Refusal('notFound')
     }
     return { isReceived: true }

@@ -23,6 +23,7 @@ export async function sendRefund(services: JobServices, channels: Channels, refu
     return
   }
   await services.transaction(async (tx) => {
-    if (await endRefund(tx, refundId, answer)) await book(tx, { kind: 'refund', refundId }, entriesOfRefund(amount, currency))
+    if (await endRefund(tx, refundId, answer))
+      await book(tx, { kind: 'refund', refundId }, entriesOfRefund(amount, currency))
   })
 }

@@ -1,8 +1,8 @@
 import type { Id } from '#domain/identifiers.ts'
+import type { OrderGroup } from '#domain/orders/order.ts'
 import type { PaymentChannel } from '#domain/payments/channel.ts'
 import { attemptsMax } from '#domain/payments/lifecycle.ts'
 import type { PaymentStart } from '#domain/payments/payment.ts'
-import type { OrderGroup } from '#domain/orders/order.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { lockGroup, orderGroup } from '#modules/orders/public.ts'
 import type { Transaction, VisitorContext } from '#platform/context.ts'
@@ -30,7 +30,10 @@ export type StartPaymentRequest = {
 export type StartPaymentParts = {
   readonly channels: Channels
   /** Where the buyer's browser comes back to after paying. */
-  readonly returnUrl: (ctx: VisitorContext, attempt: { groupId: Id; orderId: Id | undefined; serial: string; token: string | undefined }) => string
+  readonly returnUrl: (
+    ctx: VisitorContext,
+    attempt: { groupId: Id; orderId: Id | undefined; serial: string; token: string | undefined },
+  ) => string
 }
 
 /**
@@ -51,8 +54,15 @@ export const startPayment =
     if (underWay && underWay.channel !== channel.code) await closeRecord(ctx, channels, underWay)
 
     const record = await ctx.transaction((tx) => recordIntent(tx, ctx, group, channel))
-    const redirectUrl = record.redirectUrl ?? (await openAtProvider(ctx, channel, record, group, returnUrl, request.token))
-    return { kind: 'started', channel: channel.code, recordId: record.recordId, serial: record.serial, redirectUrl }
+    const redirectUrl =
+      record.redirectUrl ?? (await openAtProvider(ctx, channel, record, group, returnUrl, request.token))
+    return {
+      kind: 'started',
+      channel: channel.code,
+      recordId: record.recordId,
+      serial: record.serial,
+      redirectUrl,
+    }
   }
 
 function channelFor(ctx: VisitorContext, channels: Channels, code: string): PaymentChannel {
@@ -62,7 +72,12 @@ function channelFor(ctx: VisitorContext, channels: Channels, code: string): Paym
   return offered
 }
 
-async function recordIntent(tx: Transaction, ctx: VisitorContext, { groupId, payBy, buyerId, orders }: OrderGroup, channel: PaymentChannel) {
+async function recordIntent(
+  tx: Transaction,
+  ctx: VisitorContext,
+  { groupId, payBy, buyerId, orders }: OrderGroup,
+  channel: PaymentChannel,
+) {
   const key = ctx.requestKey!
   const group = await lockGroup(tx, groupId)
   if (!group) throw new Refusal('notFound')
@@ -72,12 +87,19 @@ async function recordIntent(tx: Transaction, ctx: VisitorContext, { groupId, pay
     return (await recordById(tx, earlier.recordId))!
   }
   if (group.obligationStatus === 'paid') throw new Refusal('alreadyPaid')
-  if (group.obligationStatus === 'closed' || payBy <= ctx.now || orders.length === 0) throw new Refusal('notPayable')
+  if (group.obligationStatus === 'closed' || payBy <= ctx.now || orders.length === 0)
+    throw new Refusal('notPayable')
   if ((await countRecentStarts(tx, group.obligationId)) >= attemptsMax) throw new Refusal('payAttempts')
 
-  const record = (await recordUnderWay(tx, groupId)) ?? (await newRecord(tx, ctx, { ...group, buyerId }, channel))
+  const record =
+    (await recordUnderWay(tx, groupId)) ?? (await newRecord(tx, ctx, { ...group, buyerId }, channel))
   if (record.channel !== channel.code) throw new Refusal('stillRunning')
-  await insertStart(tx, { callerId: ctx.buyerId, key, obligationId: group.obligationId, recordId: record.recordId })
+  await insertStart(tx, {
+    callerId: ctx.buyerId,
+    key,
+    obligationId: group.obligationId,
+    recordId: record.recordId,
+  })
   return record
 }
 
@@ -116,6 +138,9 @@ async function openAtProvider(
     payBy: group.payBy,
     returnUrl: returnUrl(ctx, { groupId: group.groupId, orderId: group.orders[0]?.orderId, serial, token }),
   })
-  await ctx.transaction((tx) => recordOpened(tx, recordId, opened))
+  if (!(await ctx.transaction((tx) => recordOpened(tx, recordId, opened)))) {
+    await channel.cancel(serial)
+    throw new Refusal('notPayable')
+  }
   return opened.redirectUrl
 }

@@ -24,7 +24,12 @@ export const paymentResult =
   (channels: Channels) =>
   async (
     ctx: Context,
-    request: { groupId?: Id | undefined; orderId?: Id | undefined; serial?: string | undefined; token?: string | undefined },
+    request: {
+      groupId?: Id | undefined
+      orderId?: Id | undefined
+      serial?: string | undefined
+      token?: string | undefined
+    },
   ): Promise<PaymentOutcome> => {
     const { groupId } = await orderGroup(ctx, request)
     const asked = await attemptOf(ctx.db, groupId, request.serial)
@@ -44,7 +49,12 @@ export const recordOutcome =
     const asked = await recordOfCaller(ctx, request)
     if (isUnderWay(asked.status)) await askIfDue(ctx, channels, asked, 'poll')
     const record = (await recordById(ctx.db, asked.recordId))!
-    return outcomeOf(ctx.db, await orderGroup(ctx, { groupId: record.groupId }), record, stateOfRecord[record.status])
+    return outcomeOf(
+      ctx.db,
+      await orderGroup(ctx, { groupId: record.groupId }),
+      record,
+      stateOfRecord[record.status],
+    )
   }
 
 /** Whether an attempt stands in the way of paying an order again (PAY-51). */
@@ -67,22 +77,38 @@ export const earlierAttempt =
   }
 
 /** @throws Refusal `notFound` when it is another's, or nobody's */
-export async function recordOfCaller(ctx: Context, by: { recordId: Id } | { serial: string }, token?: string): Promise<PaymentRecord> {
-  const record = 'recordId' in by ? await recordById(ctx.db, by.recordId) : await recordBySerial(ctx.db, by.serial)
+export async function recordOfCaller(
+  ctx: Context,
+  by: { recordId: Id } | { serial: string },
+  token?: string,
+): Promise<PaymentRecord> {
+  const record =
+    'recordId' in by ? await recordById(ctx.db, by.recordId) : await recordBySerial(ctx.db, by.serial)
   if (!record) throw new Refusal('notFound')
   await orderGroup(ctx, { groupId: record.groupId, token })
   return record
 }
 
 /** The attempt with this serial if it was made for this group, else the one that paid, else the latest. */
-async function attemptOf(db: Database, groupId: Id, serial: string | undefined): Promise<PaymentRecord | undefined> {
+async function attemptOf(
+  db: Database,
+  groupId: Id,
+  serial: string | undefined,
+): Promise<PaymentRecord | undefined> {
   const { rows } = await sql<{ id: Id }>`
     select r.id from payment_records r join obligations b on b.id = r.obligation_id where b.group_id = ${groupId}
-    order by (r.serial = ${serial ?? ''}) desc, (r.status = 'succeeded') desc, r.created_at desc, r.id desc limit 1`.execute(db)
+    order by (r.serial = ${serial ?? ''}) desc, (r.status = 'succeeded') desc, r.created_at desc, r.id desc limit 1`.execute(
+    db,
+  )
   return rows[0] && recordById(db, rows[0].id)
 }
 
-async function outcomeOf(db: Database, group: OrderGroup, attempt: PaymentRecord | undefined, state: PaymentState): Promise<PaymentOutcome> {
+async function outcomeOf(
+  db: Database,
+  group: OrderGroup,
+  attempt: PaymentRecord | undefined,
+  state: PaymentState,
+): Promise<PaymentOutcome> {
   return {
     state,
     failure: state === 'failed' && attempt ? await failureOf(db, attempt, group) : undefined,
@@ -95,6 +121,8 @@ async function outcomeOf(db: Database, group: OrderGroup, attempt: PaymentRecord
 }
 
 async function failureOf(db: Database, attempt: PaymentRecord, group: OrderGroup): Promise<string> {
-  const { rows } = await sql<{ failure: string | null }>`select failure from payment_records where id = ${attempt.recordId}`.execute(db)
+  const { rows } = await sql<{
+    failure: string | null
+  }>`select failure from payment_records where id = ${attempt.recordId}`.execute(db)
   return rows[0]?.failure ?? (group.status === 'closed' ? 'orderClosed' : 'closed')
 }

@@ -1,8 +1,19 @@
+import type { z } from 'zod'
 import type { PaymentChannel, PaymentFact } from '#domain/payments/channel.ts'
 import { Refusal } from '#domain/refusal.ts'
-import type { z } from 'zod'
 import { isSigned } from '../signature.ts'
-import { account, environment, type MockpayKeys, notice, type Notice, refund, refusal, type Session, session, signatureHeader } from './protocol.ts'
+import {
+  account,
+  environment,
+  type MockpayKeys,
+  type Notice,
+  notice,
+  refund,
+  refusal,
+  type Session,
+  session,
+  signatureHeader,
+} from './protocol.ts'
 
 export type MockpayOptions = {
   readonly keys: MockpayKeys
@@ -37,14 +48,16 @@ export function createMockpay(options: MockpayOptions): PaymentChannel {
       return { reference: opened.id, redirectUrl: opened.payUrl }
     },
     query: (serial) => knownSession(ask('GET', `/v1/sessions/${encodeURIComponent(serial)}`)),
-    cancel: (serial) => knownSession(ask('POST', `/v1/sessions/${encodeURIComponent(serial)}/cancel`, `cancel-${serial}`, {})),
+    cancel: (serial) =>
+      knownSession(ask('POST', `/v1/sessions/${encodeURIComponent(serial)}/cancel`, `cancel-${serial}`, {})),
     refund: async ({ key, captureId, amount, currency }) => {
       const { status, body } = await ask('POST', '/v1/refunds', key, { captureId, amount, currency })
       if (status === 409) return { status: 'refused', reason: read(refusal, 200, body).error }
       return { status: 'done', reference: read(refund, status, body).id }
     },
     readWebhook: ({ headers, rawBody, now }) => {
-      if (!isSigned(options.keys.webhookSecret, rawBody, headers.get(signatureHeader), now)) throw new Refusal('webhookForged')
+      if (!isSigned(options.keys.webhookSecret, rawBody, headers.get(signatureHeader), now))
+        throw new Refusal('webhookForged')
       const told = notice.safeParse(JSON.parse(rawBody.toString('utf8')))
       if (!told.success) throw new Refusal('malformed')
       return [factOf(told.data)]
@@ -87,11 +100,21 @@ function read<T>(schema: z.ZodType<T>, status: number, body: unknown): T {
 function factsOf(told: Session): PaymentFact[] {
   const about = { serial: told.reference, account: told.account, environment: told.environment }
   const captures = told.captures.map(
-    ({ id, amount, currency }): PaymentFact => ({ ...about, eventId: `capture:${id}`, status: 'succeeded', captureId: id, amount, currency }),
+    ({ id, amount, currency }): PaymentFact => ({
+      ...about,
+      eventId: `capture:${id}`,
+      status: 'succeeded',
+      captureId: id,
+      amount,
+      currency,
+    }),
   )
   if (told.status === 'paid') return captures
   const status = told.status === 'open' ? 'pending' : told.status
-  return [...captures, { ...about, eventId: `session:${told.id}:${status}`, status, failure: told.failure ?? undefined }]
+  return [
+    ...captures,
+    { ...about, eventId: `session:${told.id}:${status}`, status, failure: told.failure ?? undefined },
+  ]
 }
 
 const statusOfNotice = {
@@ -101,8 +124,14 @@ const statusOfNotice = {
 } as const
 
 function factOf(told: Notice): PaymentFact {
-  const about = { eventId: told.id, serial: told.reference, account: told.account, environment: told.environment }
-  if (told.type !== 'payment.succeeded') return { ...about, status: statusOfNotice[told.type], failure: told.failure }
+  const about = {
+    eventId: told.id,
+    serial: told.reference,
+    account: told.account,
+    environment: told.environment,
+  }
+  if (told.type !== 'payment.succeeded')
+    return { ...about, status: statusOfNotice[told.type], failure: told.failure }
   if (!told.capture) throw new Refusal('malformed')
   const { id, amount, currency } = told.capture
   return { ...about, status: 'succeeded', captureId: id, amount, currency }

@@ -11,12 +11,17 @@ export const environment = 'test'
 export type MockpayKeys = { readonly apiKey: string; readonly webhookSecret: string }
 
 export function mockpayKeys(secret: string): MockpayKeys {
-  const derive = (purpose: string) => createHmac('sha256', secret).update(`mockpay:${purpose}`).digest('base64url')
+  const derive = (purpose: string) =>
+    createHmac('sha256', secret).update(`mockpay:${purpose}`).digest('base64url')
   return { apiKey: derive('api'), webhookSecret: derive('webhook') }
 }
 
 const word = z.string().min(1).max(100)
-const capture = z.object({ id: word, amount: z.number().int().positive(), currency: z.string().regex(/^[A-Z]{3}$/) })
+const capture = z.object({
+  id: word,
+  amount: z.number().int().positive(),
+  currency: z.string().regex(/^[A-Z]{3}$/),
+})
 
 export const sessionToOpen = z
   .object({
@@ -42,7 +47,9 @@ export const session = z.object({
 })
 export type Session = z.infer<typeof session>
 
-export const refundToMake = z.object({ captureId: word, amount: z.number().int().positive(), currency: z.string().regex(/^[A-Z]{3}$/) }).strict()
+export const refundToMake = z
+  .object({ captureId: word, amount: z.number().int().positive(), currency: z.string().regex(/^[A-Z]{3}$/) })
+  .strict()
 export const refund = z.object({ id: word })
 export const refusal = z.object({ error: z.string().max(200) })
 

@@ -17,7 +17,8 @@ const texts = {
     challenge: 'Pay with a 3-D Secure check',
     pending: 'Stay pending, then be paid',
     twice: 'Be paid twice by mistake',
-    late: 'Be paid late, whatever happens until then',
+    late: 'Be paid late',
+    lateText: 'The payment looks abandoned and is paid in the end, whatever happens until then.',
     seconds: 'Seconds until it is paid',
     challengeTitle: 'Is it you?',
     challengeText: 'Your bank asks for a code. Here it is 1234; any other code fails.',
@@ -46,7 +47,8 @@ const texts = {
     challenge: '经 3-D Secure 验证后支付',
     pending: '先处理中，随后支付成功',
     twice: '误扣两次',
-    late: '延迟支付成功（无论其间发生什么）',
+    late: '延迟支付成功',
+    lateText: '看似放弃支付，最终仍会成功，无论其间发生什么。',
     seconds: '多少秒后支付成功',
     challengeTitle: '身份验证',
     challengeText: '银行需要您输入验证码。这里的验证码是 1234，其他输入都会失败。',
@@ -71,7 +73,7 @@ const style = `
 :root { color-scheme: light dark; --ink: #1d2430; --soft: #56606f; --paper: #f3f5f8; --card: #fff; --line: #c3cad4; --main: #1f4fa3; --onmain: #fff }
 @media (prefers-color-scheme: dark) { :root { --ink: #e8ecf2; --soft: #aeb8c6; --paper: #12161d; --card: #1b212b; --line: #4a5464; --main: #9dc1ff; --onmain: #10203c } }
 * { box-sizing: border-box }
-body { margin: 0; background: var(--paper); color: var(--ink); font: 16px/1.5 system-ui, "PingFang SC", "Noto Sans CJK SC", "Microsoft YaHei", sans-serif }
+body { margin: 0; padding: 0 1rem; background: var(--paper); color: var(--ink); font: 16px/1.5 system-ui, "PingFang SC", "Noto Sans CJK SC", "Microsoft YaHei", sans-serif }
 main { max-width: 30rem; margin: 2rem auto; padding: 1.5rem; background: var(--card); border: 1px solid var(--line); border-radius: 12px }
 header { display: flex; justify-content: space-between; gap: 1rem; align-items: center }
 header p { margin: 0; font-weight: 600 }
@@ -80,7 +82,8 @@ h1 { font-size: 1.25rem; margin: 1.25rem 0 .75rem }
 .notice { color: var(--soft); margin: .25rem 0 1rem }
 dl { display: grid; grid-template-columns: auto 1fr; gap: .25rem 1rem; margin: 0; padding: 1rem 0; border-block: 1px solid var(--line) }
 dt { color: var(--soft) } dd { margin: 0; text-align: right; overflow-wrap: anywhere } dd.sum { font-size: 1.5rem; font-weight: 600 }
-form { display: grid; gap: .75rem; margin: 0 }
+form { display: grid; gap: .75rem; margin: 0 } form + form { margin-top: 1.5rem }
+.hint { margin: 0; color: var(--soft); font-size: .875rem }
 button, input { font: inherit; min-height: 44px; border-radius: 8px; border: 1px solid var(--line); padding: .5rem 1rem; color: inherit; background: transparent; width: 100% }
 button { cursor: pointer } button.main { background: var(--main); border-color: var(--main); color: var(--onmain); font-weight: 600 }
 label { display: grid; gap: .25rem; color: var(--soft) }
@@ -116,7 +119,8 @@ export function payPage(session: StoredSession, language: Language): string {
     <form method="post" class="late">
       <fieldset>
         <legend>${text.late}</legend>
-        <label>${text.seconds}<input name="seconds" type="number" inputmode="numeric" min="0" max="86400" value="60" required></label>
+        <p class="hint" id="late">${text.lateText}</p>
+        <label>${text.seconds}<input name="seconds" type="number" inputmode="numeric" min="0" max="86400" value="60" required aria-describedby="late"></label>
         <button name="outcome" value="late">${text.late}</button>
       </fieldset>
     </form>`,
@@ -148,22 +152,23 @@ function statusPage(session: StoredSession, language: Language): string {
     said,
     `${summary(session, language)}
     <h1 role="status">${said}</h1>
-    <p><a href="${escape(session.returnUrl)}">${text.back}</a></p>`,
+    <p><a href="${escaped(session.returnUrl)}">${text.back}</a></p>`,
   )
 }
 
-export const gonePage = (language: Language): string => page(language, texts[language].gone, `<h1>${texts[language].gone}</h1>`)
+export const gonePage = (language: Language): string =>
+  page(language, texts[language].gone, `<h1>${texts[language].gone}</h1>`)
 
 const summary = (session: StoredSession, language: Language) => `
     <dl>
       <dt>${texts[language].amount}</dt><dd class="sum">${amountIn(session, language)}</dd>
-      <dt>${texts[language].reference}</dt><dd>${escape(session.reference)}</dd>
+      <dt>${texts[language].reference}</dt><dd>${escaped(session.reference)}</dd>
     </dl>`
 
 function amountIn({ amount, currency }: StoredSession, language: Language): string {
   const locale = language === 'zh' ? 'zh-CN' : 'en'
   const major = toMajor({ amount, currency: currency as Currency })
-  return escape(new Intl.NumberFormat(locale, { style: 'currency', currency }).format(major))
+  return escaped(new Intl.NumberFormat(locale, { style: 'currency', currency }).format(major))
 }
 
 function page(language: Language, title: string, content: string): string {
@@ -189,5 +194,10 @@ function page(language: Language, title: string, content: string): string {
 `
 }
 
-const escape = (text: string) =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;').replaceAll("'", '&#39;')
+const escaped = (text: string) =>
+  text
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;')
+    .replaceAll("'", '&#39;')

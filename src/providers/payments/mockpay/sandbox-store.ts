@@ -21,7 +21,11 @@ type Row = Omit<StoredSession, 'amount' | 'returnUrl'> & { amount: string; retur
 
 const columns = sql`id, reference, status, currency, amount, return_url, language, failure`
 
-const toSession = ({ return_url: returnUrl, amount, ...row }: Row): StoredSession => ({ ...row, amount: Number(amount), returnUrl })
+const toSession = ({ return_url: returnUrl, amount, ...row }: Row): StoredSession => ({
+  ...row,
+  amount: Number(amount),
+  returnUrl,
+})
 
 export const newWord = (prefix: string) => `${prefix}_${randomBytes(16).toString('base64url')}`
 
@@ -34,34 +38,66 @@ export async function openSession(db: Database, wanted: SessionToOpen): Promise<
   return (await sessionBy(db, 'reference', wanted.reference))!
 }
 
-export async function sessionBy(db: Database | Transaction, by: 'id' | 'reference', value: string): Promise<StoredSession | undefined> {
-  const { rows } = await sql<Row>`select ${columns} from mockpay.sessions where ${sql.ref(by)} = ${value}`.execute(db)
+export async function sessionBy(
+  db: Database | Transaction,
+  by: 'id' | 'reference',
+  value: string,
+): Promise<StoredSession | undefined> {
+  const { rows } =
+    await sql<Row>`select ${columns} from mockpay.sessions where ${sql.ref(by)} = ${value}`.execute(db)
   return rows[0] && toSession(rows[0])
 }
 
-export async function lockSession(tx: Transaction, by: 'id' | 'reference', value: string): Promise<StoredSession | undefined> {
-  const { rows } = await sql<Row>`select ${columns} from mockpay.sessions where ${sql.ref(by)} = ${value} for update`.execute(tx)
+export async function lockSession(
+  tx: Transaction,
+  by: 'id' | 'reference',
+  value: string,
+): Promise<StoredSession | undefined> {
+  const { rows } =
+    await sql<Row>`select ${columns} from mockpay.sessions where ${sql.ref(by)} = ${value} for update`.execute(
+      tx,
+    )
   return rows[0] && toSession(rows[0])
 }
 
-export async function capturesOf(db: Database | Transaction, sessionId: string): Promise<Session['captures']> {
+export async function capturesOf(
+  db: Database | Transaction,
+  sessionId: string,
+): Promise<Session['captures']> {
   const { rows } = await sql<{ id: string; amount: string; currency: string }>`
-    select id, amount, currency from mockpay.captures where session_id = ${sessionId} order by at, id`.execute(db)
+    select id, amount, currency from mockpay.captures where session_id = ${sessionId} order by at, id`.execute(
+    db,
+  )
   return rows.map((row) => ({ ...row, amount: Number(row.amount) }))
 }
 
 type End = { readonly status: 'failed' | 'cancelled'; readonly failure?: string }
 
 /** Ends a locked session without money. One that was told to pay late pays nevertheless: that is its purpose. */
-export async function endSession(tx: Transaction, session: StoredSession, end: End, repeats: Repeats): Promise<void> {
+export async function endSession(
+  tx: Transaction,
+  session: StoredSession,
+  end: End,
+  repeats: Repeats,
+): Promise<void> {
   await sql`
     update mockpay.sessions set status = ${end.status}, failure = ${end.failure ?? null},
       capture_at = case when is_late then capture_at end
     where id = ${session.id}`.execute(tx)
-  await tell(tx, session, { type: end.status === 'failed' ? 'payment.failed' : 'payment.cancelled', failure: end.failure }, repeats)
+  await tell(
+    tx,
+    session,
+    { type: end.status === 'failed' ? 'payment.failed' : 'payment.cancelled', failure: end.failure },
+    repeats,
+  )
 }
 
-export async function holdSession(tx: Transaction, session: StoredSession, seconds: number, repeats: Repeats): Promise<void> {
+export async function holdSession(
+  tx: Transaction,
+  session: StoredSession,
+  seconds: number,
+  repeats: Repeats,
+): Promise<void> {
   await sql`
     update mockpay.sessions set status = 'pending', capture_at = app_now() + ${seconds} * interval '1 second'
     where id = ${session.id}`.execute(tx)
@@ -75,27 +111,43 @@ export async function payLater(tx: Transaction, session: StoredSession, seconds:
 }
 
 /** Moves the money of a locked session, as often as asked: more than once is the mistake that the mall must bear. */
-export async function capture(tx: Transaction, session: StoredSession, times: number, repeats: Repeats): Promise<void> {
-  await sql`update mockpay.sessions set status = 'paid', failure = null, capture_at = null where id = ${session.id}`.execute(tx)
+export async function capture(
+  tx: Transaction,
+  session: StoredSession,
+  times: number,
+  repeats: Repeats,
+): Promise<void> {
+  await sql`update mockpay.sessions set status = 'paid', failure = null, capture_at = null where id = ${session.id}`.execute(
+    tx,
+  )
   await tell(tx, session, { type: 'payment.pending' }, repeats)
   for (let time = 0; time < times; time += 1) {
     const id = newWord('cap')
     const { amount, currency } = session
     await sql`
-      insert into mockpay.captures (id, session_id, currency, amount) values (${id}, ${session.id}, ${currency}, ${amount})`.execute(tx)
+      insert into mockpay.captures (id, session_id, currency, amount) values (${id}, ${session.id}, ${currency}, ${amount})`.execute(
+      tx,
+    )
     await tell(tx, session, { type: 'payment.succeeded', capture: { id, amount, currency } }, repeats)
   }
 }
 
 type News = Pick<Notice, 'type' | 'capture' | 'failure'>
 
-async function tell(tx: Transaction, session: StoredSession, news: News, { copies, delayMaxMs }: Repeats): Promise<void> {
+async function tell(
+  tx: Transaction,
+  session: StoredSession,
+  news: News,
+  { copies, delayMaxMs }: Repeats,
+): Promise<void> {
   const notice: Notice = { id: newWord('evt'), account, environment, reference: session.reference, ...news }
   const body = JSON.stringify(notice)
   for (let copy = 0; copy < copies; copy += 1) {
     await sql`
       insert into mockpay.deliveries (event_id, copy, body, due_at)
-      values (${notice.id}, ${copy}, ${body}, app_now() + ${Math.random() * delayMaxMs} * interval '1 millisecond')`.execute(tx)
+      values (${notice.id}, ${copy}, ${body}, app_now() + ${Math.random() * delayMaxMs} * interval '1 millisecond')`.execute(
+      tx,
+    )
   }
 }
 
@@ -103,7 +155,9 @@ async function tell(tx: Transaction, session: StoredSession, news: News, { copie
 export async function letTimePass(db: Database, repeats: Repeats): Promise<void> {
   const { rows } = await sql<{ id: string; is_due: boolean }>`
     select id, capture_at <= app_now() as is_due from mockpay.sessions
-    where capture_at <= app_now() or (status = 'open' and expires_at <= app_now() and not is_late) limit 50`.execute(db)
+    where capture_at <= app_now() or (status = 'open' and expires_at <= app_now() and not is_late) limit 50`.execute(
+    db,
+  )
   for (const { id, is_due } of rows) {
     await db.transaction().execute(async (tx) => {
       const { rows: still } = await sql<{ id: string }>`
@@ -125,7 +179,9 @@ export async function makeRefund(
 ): Promise<{ id: string } | { error: string }> {
   const { rows: found } = await sql<{ currency: string }>`
     select currency from mockpay.captures where id = ${wanted.captureId} for update`.execute(tx)
-  const { rows: earlier } = await sql<{ id: string }>`select id from mockpay.refunds where key = ${wanted.key}`.execute(tx)
+  const { rows: earlier } = await sql<{
+    id: string
+  }>`select id from mockpay.refunds where key = ${wanted.key}`.execute(tx)
   if (earlier[0]) return earlier[0]
   if (!found[0]) return { error: 'unknownCapture' }
   if (found[0].currency !== wanted.currency) return { error: 'wrongCurrency' }
@@ -134,11 +190,18 @@ export async function makeRefund(
     where id = ${wanted.captureId} and refunded_amount + ${wanted.amount} <= amount returning id`.execute(tx)
   if (!taken[0]) return { error: 'moreThanCaptured' }
   const id = newWord('ref')
-  await sql`insert into mockpay.refunds (key, id, capture_id, amount) values (${wanted.key}, ${id}, ${wanted.captureId}, ${wanted.amount})`.execute(tx)
+  await sql`insert into mockpay.refunds (key, id, capture_id, amount) values (${wanted.key}, ${id}, ${wanted.captureId}, ${wanted.amount})`.execute(
+    tx,
+  )
   return { id }
 }
 
-export type Delivery = { readonly eventId: string; readonly copy: number; readonly body: string; readonly atSeconds: number }
+export type Delivery = {
+  readonly eventId: string
+  readonly copy: number
+  readonly body: string
+  readonly atSeconds: number
+}
 
 /** Takes deliveries that are due; each comes again, later and later, until the mall has said that it heard. */
 export async function takeDeliveries(db: Database): Promise<Delivery[]> {
@@ -149,9 +212,16 @@ export async function takeDeliveries(db: Database): Promise<Delivery[]> {
       where delivered_at is null and attempts < 16 and due_at <= app_now()
       order by due_at limit 20 for update skip locked)
     returning event_id, copy, body, extract(epoch from app_now())::bigint as at`.execute(db)
-  return rows.map((row) => ({ eventId: row.event_id, copy: row.copy, body: row.body, atSeconds: Number(row.at) }))
+  return rows.map((row) => ({
+    eventId: row.event_id,
+    copy: row.copy,
+    body: row.body,
+    atSeconds: Number(row.at),
+  }))
 }
 
 export async function markDelivered(db: Database, { eventId, copy }: Delivery): Promise<void> {
-  await sql`update mockpay.deliveries set delivered_at = app_now() where event_id = ${eventId} and copy = ${copy}`.execute(db)
+  await sql`update mockpay.deliveries set delivered_at = app_now() where event_id = ${eventId} and copy = ${copy}`.execute(
+    db,
+  )
 }

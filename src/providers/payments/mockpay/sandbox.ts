@@ -3,7 +3,15 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Database } from '#platform/context.ts'
 import { inTransaction } from '#platform/transaction.ts'
 import { signBody } from '../signature.ts'
-import { account, environment, type MockpayKeys, refundToMake, type Session, sessionToOpen, signatureHeader } from './protocol.ts'
+import {
+  account,
+  environment,
+  type MockpayKeys,
+  refundToMake,
+  type Session,
+  sessionToOpen,
+  signatureHeader,
+} from './protocol.ts'
 import { challengePage, contentSecurityPolicy, gonePage, payPage } from './sandbox-pages.ts'
 import {
   capture,
@@ -18,8 +26,8 @@ import {
   openSession,
   payLater,
   type Repeats,
-  sessionBy,
   type StoredSession,
+  sessionBy,
   takeDeliveries,
 } from './sandbox-store.ts'
 
@@ -48,8 +56,10 @@ export function createMockpaySandbox(options: SandboxOptions) {
   const loop = startLoop(options, repeats)
   return {
     register: async (app: FastifyInstance) => {
-      app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string', bodyLimit: 4_096 }, (_request, body, done) =>
-        done(null, Object.fromEntries(new URLSearchParams(body as string))),
+      app.addContentTypeParser(
+        'application/x-www-form-urlencoded',
+        { parseAs: 'string', bodyLimit: 4_096 },
+        (_request, body, done) => done(null, Object.fromEntries(new URLSearchParams(body as string))),
       )
       registerApi(app, options, repeats, loop.wake)
       registerPages(app, options, repeats, loop.wake)
@@ -58,10 +68,16 @@ export function createMockpaySandbox(options: SandboxOptions) {
   }
 }
 
-function registerApi(app: FastifyInstance, { db, keys }: SandboxOptions, repeats: Repeats, wake: () => void): void {
+function registerApi(
+  app: FastifyInstance,
+  { db, keys }: SandboxOptions,
+  repeats: Repeats,
+  wake: () => void,
+): void {
   app.register(async (api) => {
     api.addHook('onRequest', async (request, reply) => {
-      if (!isSame(request.headers.authorization ?? '', `Bearer ${keys.apiKey}`)) return reply.code(401).send({ error: 'unknownKey' })
+      if (!isSame(request.headers.authorization ?? '', `Bearer ${keys.apiKey}`))
+        return reply.code(401).send({ error: 'unknownKey' })
     })
     const answer = async (session: StoredSession): Promise<Session> => ({
       id: session.id,
@@ -103,9 +119,18 @@ function registerApi(app: FastifyInstance, { db, keys }: SandboxOptions, repeats
   })
 }
 
-type Visit = { Params: { id: string }; Querystring: { lang?: string }; Body: Record<string, string> | undefined }
+type Visit = {
+  Params: { id: string }
+  Querystring: { lang?: string }
+  Body: Record<string, string> | undefined
+}
 
-function registerPages(app: FastifyInstance, options: SandboxOptions, repeats: Repeats, wake: () => void): void {
+function registerPages(
+  app: FastifyInstance,
+  options: SandboxOptions,
+  repeats: Repeats,
+  wake: () => void,
+): void {
   const { db, pendingSeconds = 8 } = options
   const show = async (request: FastifyRequest<Visit>, reply: FastifyReply, page: typeof payPage) => {
     const session = await sessionBy(db, 'id', request.params.id)
@@ -133,8 +158,10 @@ function registerPages(app: FastifyInstance, options: SandboxOptions, repeats: R
     })
     if (!session) return show(request, reply, payPage)
     wake()
-    const lang = request.query.lang === 'en' || request.query.lang === 'zh' ? `?lang=${request.query.lang}` : ''
-    const next = form.outcome === 'challenge' ? `/sandbox/mockpay/pay/${session.id}/challenge${lang}` : session.returnUrl
+    const lang =
+      request.query.lang === 'en' || request.query.lang === 'zh' ? `?lang=${request.query.lang}` : ''
+    const next =
+      form.outcome === 'challenge' ? `/sandbox/mockpay/pay/${session.id}/challenge${lang}` : session.returnUrl
     return reply.redirect(next, 303)
   }
 
@@ -154,18 +181,26 @@ function registerPages(app: FastifyInstance, options: SandboxOptions, repeats: R
         form.code?.trim() === challengeCode
           ? capture(tx, session, 1, repeats)
           : endSession(tx, session, { status: 'failed', failure: 'challengeFailed' }, repeats),
-      refuse: (tx, session) => endSession(tx, session, { status: 'failed', failure: 'challengeFailed' }, repeats),
+      refuse: (tx, session) =>
+        endSession(tx, session, { status: 'failed', failure: 'challengeFailed' }, repeats),
     }),
   )
 }
 
-type Outcomes = Readonly<Record<string, (tx: Parameters<typeof capture>[0], session: StoredSession, form: Record<string, string>) => Promise<void>>>
+type Outcomes = Readonly<
+  Record<
+    string,
+    (tx: Parameters<typeof capture>[0], session: StoredSession, form: Record<string, string>) => Promise<void>
+  >
+>
 
 const isOpen = (session: StoredSession) => session.status === 'open' || session.status === 'pending'
 
 function secondsOf(form: Record<string, string>, otherwise: number): number {
   const seconds = Number(form.seconds)
-  return Number.isInteger(seconds) && seconds >= 0 && seconds <= 86_400 && form.seconds !== '' ? seconds : otherwise
+  return Number.isInteger(seconds) && seconds >= 0 && seconds <= 86_400 && form.seconds !== ''
+    ? seconds
+    : otherwise
 }
 
 function isSame(given: string, wanted: string): boolean {
