@@ -13,6 +13,7 @@ import { quantityRule } from '#domain/pricing/quantity.ts'
 import { amountMax } from '#domain/pricing/money.ts'
 import type { Id } from '#domain/identifiers.ts'
 import { answers, endpoint, fromWire, words } from './endpoint.ts'
+import { pages } from './pages.ts'
 import { id, millis, moneyToWire, nothing, optional, pageNo, pageSize, text, urlKey, wireMoney } from './fields.ts'
 
 const tag = 'Catalogue'
@@ -41,6 +42,9 @@ const wireCard = z
     urlKey: z.string(),
     salePrc: wireMoney,
     originalPrc: wireMoney.nullable(),
+    discountPrice: wireMoney.nullable(),
+    advertise: z.string().nullable(),
+    footmark: z.object({ id, viewedAt: millis }).nullable(),
     inventoryNumFlag: z.boolean(),
   })
   .meta({ id: 'ProductCard' })
@@ -55,10 +59,33 @@ const cardToWire = (card: ProductCard) => ({
   urlKey: card.urlKey,
   salePrc: moneyToWire(card.price),
   originalPrc: card.compareAt ? moneyToWire(card.compareAt) : null,
+  discountPrice: null,
+  advertise: null,
+  footmark: null,
   inventoryNumFlag: card.inStock,
 })
 
 const wireAttribute = z.object({ attrKey: z.string(), attrVal: z.string() })
+
+/** DATA-36, with its own spelling of "activity". Only the first field is always there. */
+const wirePromotion = z.object({
+  hasSinglePromotion: z.boolean(),
+  promotionType: z.enum(['PRESELL', 'GROUP_PURCHASING', 'SECKILL']).optional(),
+  isStart: z.boolean().optional(),
+  hasPreHeat: z.boolean().optional(),
+  isPreHeatStart: z.boolean().optional(),
+  limitPreHeat: z.boolean().optional(),
+  activityPrice: wireMoney.optional(),
+  activityStock: z.number().int().optional(),
+  activityAllStock: z.number().int().optional(),
+  activityStockLimit: z.number().int().optional(),
+  expiredRest: millis.optional(),
+  presellPay: wireMoney.optional(),
+  prePrice: wireMoney.optional(),
+  startTime: millis.optional(),
+  activtiyType: z.string().optional(),
+  activity: z.object({ preSellPayTypeDict: z.string() }).optional(),
+})
 
 const wireSku = z
   .object({
@@ -68,6 +95,13 @@ const wireSku = z
     attributes: z.array(wireAttribute),
     salePrc: wireMoney,
     originalPrice: z.number(),
+    price: z.number(),
+    currencyType: z.string(),
+    memberPrice: z.number().nullable(),
+    existMemberPrice: z.boolean(),
+    pointQuantity: z.number().int().nullable(),
+    expectDate: millis.nullable(),
+    singlePromotion: wirePromotion,
     skuStatusDict: z.enum(['ENABLED', 'DISABLED']),
     inventoryNumFlag: z.boolean(),
     selectedSkuStock: z.number().int(),
@@ -84,26 +118,55 @@ const wireSku = z
   })
   .meta({ id: 'Sku' })
 
+const wireAttributes = z.array(z.object({ attrKey: z.string(), attrName: z.string(), attrVals: z.array(z.string()) }))
+
 const wireItem = z
   .object({
     id,
     itemName: z.string(),
     itemShortName: z.string(),
+    outerId: z.string().nullable(),
+    entityId: id.nullable(),
     urlKey: z.string(),
     mainImage: z.string().nullable(),
+    videoUrl: z.string().nullable(),
     marketingDesc: z.string(),
     statusDict: statusWords.schema,
     businessTypeDict: kindWords.schema,
     itemTypeDict: z.enum(['GIFT', 'NORMAL']),
     commerceTypeDict: z.enum(['NORMAL']),
+    combinationType: z.enum(['DIY_ITEM']).nullable(),
+    priceModelType: z.string().nullable(),
+    serviceTimeTypeDict: z.string().nullable(),
+    serviceValidityExpireAt: millis.nullable(),
+    couponActivity: z.unknown().nullable(),
+    couponActivityId: id.nullable(),
+    secKillFlag: z.boolean(),
+    secKillStartTime: millis.nullable(),
+    secKillEndTime: millis.nullable(),
+    secKillDescription: z.string().nullable(),
+    secKillFormalDescription: z.string().nullable(),
+    secKillPriceTag: z.string().nullable(),
     isPointItem: z.boolean(),
     brandName: z.string().nullable(),
     frontCategories: z.array(z.object({ id, urlKey: z.string(), name: z.string() })),
-    shopRenderTO: z.object({ id, name: z.string() }),
-    skuAttributes: z.array(z.object({ attrKey: z.string(), attrName: z.string(), attrVals: z.array(z.string()) })),
+    shopRenderTO: z.object({ id, name: z.string(), shopChannelType: z.string().nullable(), companyEntity: z.object({ id: id.nullable() }) }),
+    skuAttributes: wireAttributes,
+    originSkuAttributes: wireAttributes,
+    itemRelation: z.object({
+      itemRelationDetailInfoList: z.array(z.object({ itemId: id, icon: z.string(), alias: z.string(), itemName: z.string() })),
+    }),
     itemRenderTO: z.object({
       hasMedia: z.boolean(),
       isPointItem: z.boolean(),
+      promoCode: z.string().nullable(),
+      promoCurrency: z.string().nullable(),
+      promoPrice: z.number().nullable(),
+      itemRecommend: z.array(id),
+      itemRecommendNew: z.array(id),
+      itemOverlays: z.array(z.string()),
+      yotpoGalleryId: z.string().nullable(),
+      skuAttributes: wireAttributes,
       lpenable: z.boolean(),
       levelDiscount: z.array(z.object({ num: z.number(), levDiscount: z.number() })),
       categoryId: id.nullable(),
@@ -120,30 +183,56 @@ const tab = (title: string, order: number, detail: string) => ({ title, order, d
 const escapeHtml = (plain: string) => plain.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;')
 
 function itemToWire(ours: ProductDetail): z.input<typeof wireItem> {
+  const skuAttributes = ours.attributes.map(({ key, name, values }) => ({ attrKey: key, attrName: name, attrVals: values.map((value) => value.name) }))
   const specs = ours.specifications.map(({ name, value }) => `<dt>${escapeHtml(name)}</dt><dd>${escapeHtml(value)}</dd>`).join('')
   return {
     id: ours.productId,
     itemName: ours.name,
     itemShortName: ours.name,
+    outerId: ours.variants[0]?.sku ?? null,
+    entityId: ours.shop.shopId,
     urlKey: ours.urlKey,
     mainImage: picture(ours.pictures[0]?.file, 960),
+    videoUrl: null,
     marketingDesc: escapeHtml(ours.summary),
     statusDict: statusWords.toWire(ours.status),
     businessTypeDict: kindWords.toWire(ours.kind),
     itemTypeDict: ours.kind === 'gift' ? 'GIFT' : 'NORMAL',
     commerceTypeDict: 'NORMAL',
+    combinationType: null,
+    priceModelType: null,
+    serviceTimeTypeDict: null,
+    serviceValidityExpireAt: null,
+    couponActivity: null,
+    couponActivityId: null,
+    secKillFlag: false,
+    secKillStartTime: null,
+    secKillEndTime: null,
+    secKillDescription: null,
+    secKillFormalDescription: null,
+    secKillPriceTag: null,
     isPointItem: ours.kind === 'pointsItem',
     brandName: ours.brand ?? null,
     frontCategories: ours.categories.map(({ categoryId, urlKey: key, name }) => ({ id: categoryId, urlKey: key, name })),
-    shopRenderTO: { id: ours.shop.shopId, name: ours.shop.name },
-    skuAttributes: ours.attributes.map(({ key, name, values }) => ({ attrKey: key, attrName: name, attrVals: values.map((value) => value.name) })),
+    shopRenderTO: { id: ours.shop.shopId, name: ours.shop.name, shopChannelType: null, companyEntity: { id: null } },
+    skuAttributes,
+    originSkuAttributes: skuAttributes,
+    itemRelation: { itemRelationDetailInfoList: [] },
     itemRenderTO: {
       hasMedia: ours.pictures.length > 0,
       isPointItem: ours.kind === 'pointsItem',
+      promoCode: null,
+      promoCurrency: null,
+      promoPrice: null,
+      itemRecommend: [],
+      itemRecommendNew: [],
+      itemOverlays: [],
+      yotpoGalleryId: null,
+      skuAttributes,
       lpenable: false,
       levelDiscount: [],
       categoryId: ours.categories.at(-1)?.categoryId ?? null,
-      redirectUrl: null,
+      redirectUrl: ours.hasMoved ? pages.product(ours.urlKey) : null,
     },
     itemDetail: {
       pcDetail: [
@@ -165,6 +254,13 @@ function itemToWire(ours: ProductDetail): z.input<typeof wireItem> {
         }),
         salePrc: moneyToWire(variant.price),
         originalPrice: moneyToWire(variant.compareAt ?? variant.price).value,
+        price: moneyToWire(variant.price).value,
+        currencyType: variant.price.currency,
+        memberPrice: null,
+        existMemberPrice: false,
+        pointQuantity: null,
+        expectDate: null,
+        singlePromotion: { hasSinglePromotion: false },
         skuStatusDict: variantStatus(variant.isEnabled),
         inventoryNumFlag: rule.max >= rule.min,
         selectedSkuStock: variant.available,

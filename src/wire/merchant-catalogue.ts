@@ -3,7 +3,7 @@ import type { ShopProduct, ShopProductSummary } from '#domain/catalogue/shop-pro
 import type { Id } from '#domain/identifiers.ts'
 import { amountMax, type Currency, currencies, currencyDecimals } from '#domain/pricing/money.ts'
 import { answers, endpoint, fromWire } from './endpoint.ts'
-import { id, moneyToWire, optional, text, wireMoney } from './fields.ts'
+import { id, moneyToWire, optional, text, type WireMoney, wireMoney } from './fields.ts'
 
 const tag = 'Merchant: products'
 
@@ -142,6 +142,14 @@ export const saveShopProduct = endpoint({
   },
 })
 
+/** Whole minor units, or what the check of our own words refuses: a fraction of a cent, or another currency. */
+function toMinor({ value, currencyType }: WireMoney, currency: Currency): number {
+  if (currencyType !== currency) return Number.NaN
+  const minor = value * 10 ** currencyDecimals[currency]
+  // 19.99 times 100 is 1998.9999999999998.
+  return Math.abs(minor - Math.round(minor)) < 1e-4 ? Math.round(minor) : minor
+}
+
 const amount = z.number().int().min(0).max(amountMax)
 
 export const saveVariantPrice = endpoint({
@@ -154,10 +162,13 @@ export const saveVariantPrice = endpoint({
     .strict(),
   wire: fromWire(
     z.object({ id, site: text(12), salePrc: wireMoney, originalPrc: optional(wireMoney) }).strict(),
-    ({ id: variantId, site, salePrc, originalPrc }) => {
-      const minor = (value: number) => Math.round(value * 10 ** currencyDecimals[salePrc.currencyType])
-      return { variantId, site, currency: salePrc.currencyType, amount: minor(salePrc.value), compareAt: originalPrc && minor(originalPrc.value) }
-    },
+    ({ id: variantId, site, salePrc, originalPrc }) => ({
+      variantId,
+      site,
+      currency: salePrc.currencyType,
+      amount: toMinor(salePrc, salePrc.currencyType),
+      compareAt: originalPrc && toMinor(originalPrc, salePrc.currencyType),
+    }),
   ),
   answer: answers(z.object({ id }), (ours: { variantId: Id }) => ({ id: ours.variantId })),
   refusals: ['notFound', 'invalid'],

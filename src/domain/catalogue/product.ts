@@ -46,6 +46,8 @@ export type ProductVariant = {
 
 export type ProductDetail = {
   readonly productId: Id
+  /** It was asked for by an address that it had before; `urlKey` is the one it has now. */
+  readonly hasMoved: boolean
   readonly shop: { readonly shopId: Id; readonly slug: string; readonly name: string }
   readonly urlKey: string
   readonly status: ProductStatus

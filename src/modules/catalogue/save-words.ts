@@ -5,7 +5,10 @@ import { textOfHtml } from '#platform/clean-html.ts'
 import type { Transaction } from '#platform/context.ts'
 import { charactersOf, toVector, wordsOf } from './words.ts'
 
-/** Cuts a product's texts into words, once for each language, for the search to find. */
+/**
+ * Cuts a product's texts into words, once for each language, for the search to find. Those of the name weigh most (A),
+ * its single characters least (D); all the rest is C.
+ */
 export async function saveWords(tx: Transaction, productId: Id): Promise<void> {
   const { rows } = await sql<{
     name: LocalText

@@ -30,6 +30,7 @@ describe('What PostgreSQL is asked', () => {
 
   test('English words may go on, Chinese ones are whole', () => {
     expect(toQuery(['tabl', '餐桌'], 'zh')).toBe("'tabl':* & '餐桌'")
+    expect(toQuery(['tabl', '餐桌'], 'zh', 'AD')).toBe("'tabl':*AD & '餐桌':AD")
   })
 
   test('a book is cut at two thousand words', () => {

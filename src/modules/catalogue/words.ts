@@ -19,14 +19,27 @@ export function wordsOf(text: string): string[] {
 /** Chinese characters one by one: half a word, 餐 of 餐桌, is looked for too. */
 export const charactersOf = (text: string): string[] => [...new Set(text.normalize('NFKC').match(/\p{Script=Han}/gu) ?? [])]
 
-/** Words as PostgreSQL's tsvector takes them, without any dictionary of its own in between. */
-export const toVector = (words: readonly string[]): string => words.slice(0, 2_000).map(quote).join(' ')
+/**
+ * Words as PostgreSQL's tsvector takes them, without any dictionary of its own in between. With places, although nobody
+ * asks for them: a word without a place has no weight either.
+ */
+export const toVector = (words: readonly string[]): string =>
+  words
+    .slice(0, 2_000)
+    .map((word, index) => `${quote(word)}:${index + 1}`)
+    .join(' ')
 
-/** All words must be there; English words may go on, so that "tabl" finds tables while somebody still types. */
-export function toQuery(words: readonly string[], language: Language): string {
+/**
+ * All words must be there; English words may go on, so that "tabl" finds tables while somebody still types.
+ * @param weights of which parts the words may be; of all when left out
+ */
+export function toQuery(words: readonly string[], language: Language, weights: '' | 'AD' = ''): string {
   return words
     .slice(0, 12)
-    .map((word) => quote(word) + (language === 'en' || !han.test(word) ? ':*' : ''))
+    .map((word) => {
+      const marks = (language === 'en' || !han.test(word) ? '*' : '') + weights
+      return quote(word) + (marks ? `:${marks}` : '')
+    })
     .join(' & ')
 }
 

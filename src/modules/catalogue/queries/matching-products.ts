@@ -9,13 +9,14 @@ const nearlyMax = 200
  * Which products fit what somebody typed, and how well, as common table expressions that end in `matching (product_id,
  * rank)`. All words must be there; where that finds nothing, the title must have this part; and where that finds
  * nothing either, nearly this part, for a slip of the finger. Each step runs only when those before it found nothing.
+ * @param within the whole product, or its name alone
  * @param atMost of a word that everything has, so many are ranked and no more
  */
-export function matching(ctx: Context, keyword: string, atMost: number): RawBuilder<unknown> {
+export function matching(ctx: Context, keyword: string, { within, atMost }: { within: 'everything' | 'name'; atMost: number }): RawBuilder<unknown> {
   const words = wordsOf(keyword)
   const part = `%${keyword.replace(/[\\%_]/g, '\\$&')}%`
   const language = sql`language = ${ctx.language}`
-  const query = sql`${toQuery(words, ctx.language)}::tsquery`
+  const query = sql`${toQuery(words, ctx.language, within === 'name' ? 'AD' : '')}::tsquery`
   return sql`by_words as materialized (
       select product_id, ts_rank(words, ${query}) as rank from product_words
       where ${words.length > 0} and ${language} and words @@ ${query} limit ${atMost}

@@ -13,7 +13,7 @@ export async function productDetail(ctx: Context, request: ProductRequest): Prom
   const row = await readProduct(ctx, request)
   if (!row || row.status === 'draft' || (request.shopId && row.shop_id !== request.shopId)) throw new Refusal('productGone')
   if (row.status === 'deleted') throw new Refusal('productDeleted')
-  return toDetail(row, ctx.language)
+  return toDetail(row, request, ctx.language)
 }
 
 type Row = {
@@ -84,12 +84,13 @@ async function readProduct(ctx: Context, { urlKey, productId }: ProductRequest):
   return rows[0]
 }
 
-function toDetail(row: Row, language: Language): ProductDetail {
+function toDetail(row: Row, { urlKey }: ProductRequest, language: Language): ProductDetail {
   const text = (local: LocalText) => textIn(local, language)
   const count = Number(row.rating_count)
   const media = row.media ?? (row.picture ? [{ file: row.picture, alt: row.name, kind: 'picture' as const }] : [])
   return {
     productId: row.id,
+    hasMoved: urlKey !== undefined && urlKey !== row.url_key,
     shop: { shopId: row.shop_id, slug: row.shop_slug, name: text(row.shop_name) },
     urlKey: row.url_key,
     status: row.status,
@@ -102,7 +103,7 @@ function toDetail(row: Row, language: Language): ProductDetail {
     delivery: text(row.delivery),
     unit: row.unit ? text(row.unit) : undefined,
     brand: row.brand ?? undefined,
-    categories: (row.categories ?? []).map(({ id, urlKey, name }) => ({ categoryId: id, urlKey, name: text(name) })),
+    categories: (row.categories ?? []).map((category) => ({ categoryId: category.id, urlKey: category.urlKey, name: text(category.name) })),
     pictures: media.map(({ file, alt, kind }) => ({ file, kind, alt: text(alt) })),
     attributes: row.attributes.map(({ key, name, values }) => ({
       key,

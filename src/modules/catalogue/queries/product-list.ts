@@ -95,7 +95,7 @@ async function readFacets(scope: Scope): Promise<Facets> {
   return rows[0]!
 }
 
-const withMatching = ({ ctx, filter }: Scope) => (filter.keyword ? sql`with ${matching(ctx, filter.keyword, countMax + 1)},` : sql`with`)
+const withMatching = ({ ctx, filter }: Scope) => (filter.keyword ? sql`with ${matching(ctx, filter.keyword, { within: 'everything', atMost: countMax + 1 })},` : sql`with`)
 
 /** "offset 0" makes PostgreSQL look each match up by its key; it would read every listing of the site otherwise. */
 const listed = ({ ctx, filter }: Scope) =>

@@ -11,7 +11,7 @@ export async function searchSuggestions(ctx: Context, { keyword }: { keyword: st
   const typed = keyword.trim()
   if (typed.length === 0) return { suggestions: [] }
   const { rows } = await sql<{ name: LocalText; url_key: string; picture: string | null }>`
-    with ${matching(ctx, typed, rankedMax)}, best as (
+    with ${matching(ctx, typed, { within: 'name', atMost: rankedMax })}, best as (
       select l.product_id, l.sold_count from matching m
       cross join lateral (select product_id, sold_count from listings where site = ${ctx.site.code} and product_id = m.product_id offset 0) l
       order by l.sold_count desc, l.product_id limit ${shown}
