@@ -1,0 +1,156 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { challengeCode } from '#providers/payments/mockpay/sandbox.ts'
+import { accessibilityFaults, aVisitor, launchBrowser } from '../support/browser.ts'
+import { aMall, type TestMall } from '../support/mall.ts'
+import { anUnpaidOrder, expectSoundBooks, standing, until } from '../support/payments.ts'
+
+let mall: TestMall
+let browser: Browser
+beforeAll(async () => {
+  mall = await aMall({ pagesFrom: 'build', worker: true, sandbox: { pendingSeconds: 1 } })
+  browser = await launchBrowser()
+})
+afterAll(async () => {
+  await browser.close()
+  await mall.stop()
+})
+afterEach(() => expectSoundBooks(mall))
+
+const words = {
+  en: {
+    prefix: '',
+    pay: /^Pay \$/,
+    again: 'Pay again',
+    decline: 'Decline the payment',
+    secure: 'Pay with a 3-D Secure check',
+    confirm: 'Confirm',
+    late: 'Be paid late',
+    failed: 'The payment did not go through',
+    declined: 'Your payment was declined. Nothing was charged.',
+    paid: 'Thank you, it is paid',
+    pending: 'We are waiting for your payment',
+    attention: 'Attention',
+    wait: 'Got it, wait for result',
+    order: /^View order/,
+  },
+  zh: {
+    prefix: '/zh',
+    pay: /^支付 \$/,
+    again: '重新支付',
+    decline: '拒绝支付',
+    secure: '经 3-D Secure 验证后支付',
+    confirm: '确认',
+    late: '延迟支付成功',
+    failed: '支付未成功',
+    declined: '您的付款被拒绝，没有扣款。',
+    paid: '支付成功，谢谢惠顾',
+    pending: '正在等待支付结果',
+    attention: '提示',
+    wait: '知道了，等待结果',
+    order: /^查看订单/,
+  },
+} as const
+
+const title = (page: Page, name: string) => page.getByRole('heading', { level: 1, name }).waitFor()
+/** The sandbox's buttons cannot be told by the mall's words for them: both pages say "Pay". */
+const atSandbox = (page: Page) => page.waitForURL(/\/sandbox\/mockpay\/pay\//)
+
+describe.each([
+  { language: 'en', width: 'desk' },
+  { language: 'zh', width: 'phone' },
+] as const)('In $language at the width of a $width', ({ language, width }) => {
+  const say = words[language]
+
+  test('a guest with the link of the mail is declined, pays again with 3-D Secure, and sees the order', async () => {
+    const { groupId, token } = await anUnpaidOrder(mall)
+    const { page, faults, leave } = await aVisitor(browser, mall.url, { language, width })
+    const button = (name: string | RegExp) => page.getByRole('button', { name })
+    await page.goto(`${say.prefix}/buyer/pre-pay?contractId=${groupId}&token=${token}`)
+    expect(await accessibilityFaults(page)).toEqual([])
+    await button(say.pay).click()
+    await atSandbox(page)
+    expect(await page.getAttribute('html', 'lang')).toBe(language === 'zh' ? 'zh-CN' : 'en')
+    expect(await accessibilityFaults(page)).toEqual([])
+    await button(say.decline).click()
+
+    // The page asks by itself until it knows.
+    await title(page, say.failed)
+    expect(new URL(page.url()).pathname).toBe(`${say.prefix}/buyer/pay-result`)
+    await page.getByText(say.declined).waitFor()
+    expect(await accessibilityFaults(page)).toEqual([])
+    await button(say.again).click()
+    await page.waitForURL(/pre-pay/)
+    await button(say.pay).click()
+    await atSandbox(page)
+    await button(say.secure).click()
+    await page.waitForURL(/challenge/)
+    expect(await accessibilityFaults(page)).toEqual([])
+    await page.getByRole('textbox').fill(challengeCode)
+    await button(say.confirm).click()
+
+    await title(page, say.paid)
+    expect(await accessibilityFaults(page)).toEqual([])
+    await page.getByRole('link', { name: say.order }).click()
+    await page.waitForURL(/\/buyer\/order\/detail\//)
+    expect(await standing(mall, groupId)).toMatchObject({ group: 'paid', captures: ['paid'], refunds: [] })
+    expect(faults).toEqual([])
+    await leave()
+  })
+
+  test('whoever pays a second time is asked first; the first attempt is ended and its late money goes back', async () => {
+    const { groupId, token } = await anUnpaidOrder(mall)
+    const { page, faults, leave } = await aVisitor(browser, mall.url, { language, width })
+    const button = (name: string | RegExp) => page.getByRole('button', { name })
+    const payPage = `${say.prefix}/buyer/pre-pay?contractId=${groupId}&token=${token}`
+    await page.goto(payPage)
+    await button(say.pay).click()
+    await atSandbox(page)
+    await page.getByRole('spinbutton').fill('3')
+    await button(say.late).click()
+    await title(page, say.pending)
+    expect(await accessibilityFaults(page)).toEqual([])
+
+    await page.goto(payPage)
+    await page.getByRole('heading', { name: say.attention }).waitFor()
+    expect(await accessibilityFaults(page)).toEqual([])
+    expect(await page.getByRole('link', { name: say.wait }).getAttribute('href')).toContain('/buyer/pay-result')
+    await button(say.again).click()
+    await button(say.pay).click()
+    await atSandbox(page)
+    await button(say.pay).click()
+    await title(page, say.paid)
+    await until('the late money to go back', async () => (await standing(mall, groupId)).refunds.join().endsWith('done'))
+    // Paid orders have nothing to pay.
+    await page.goto(payPage)
+    await title(page, say.paid)
+    expect(faults).toEqual([])
+    await leave()
+  })
+})
+
+test('without script a guest pays and asks for the result by hand', async () => {
+  const { groupId, token } = await anUnpaidOrder(mall)
+  const { page, leave } = await aVisitor(browser, mall.url, { script: false })
+  const say = words.en
+  await page.goto(`/buyer/pre-pay?contractId=${groupId}&token=${token}`)
+  await page.getByRole('button', { name: say.pay }).click()
+  await atSandbox(page)
+  await page.getByRole('button', { name: say.pay }).click()
+  await page.waitForURL(/pay-result/)
+  await until('the mall to know', async () => (await standing(mall, groupId)).group === 'paid')
+  const ask = page.getByRole('button', { name: 'Ask now' })
+  if (await ask.isVisible()) await ask.click()
+  await title(page, say.paid)
+  await leave()
+})
+
+test('a stranger finds neither the payment nor its result', async () => {
+  const { groupId } = await anUnpaidOrder(mall)
+  const { page, leave } = await aVisitor(browser, mall.url)
+  for (const path of ['pre-pay', 'pay-result']) {
+    const answer = await page.goto(`/buyer/${path}?contractId=${groupId}&token=guessed&status=success`)
+    expect(answer?.status()).toBe(404)
+  }
+  await leave()
+})
