@@ -17,8 +17,30 @@ afterAll(async () => {
 beforeEach(() => sql`truncate rate_limits`.execute(mall.db))
 
 const words = {
-  en: { prefix: '', email: 'Email', password: 'Password', name: /^Name/, signIn: 'Sign in', signUp: 'Create account', ready: 'Your account is ready', goOn: 'Go on', hello: 'Hello, Lin', signOut: 'Sign out' },
-  zh: { prefix: '/zh', email: '邮箱', password: '密码', name: /^称呼/, signIn: '登录', signUp: '创建账户', ready: '账户已开通', goOn: '立即前往', hello: 'Lin，您好', signOut: '退出登录' },
+  en: {
+    prefix: '',
+    email: 'Email',
+    password: 'Password',
+    name: /^Name/,
+    signIn: 'Sign in',
+    signUp: 'Create account',
+    ready: 'Your account is ready',
+    goOn: 'Go on',
+    hello: 'Hello, Lin',
+    signOut: 'Sign out',
+  },
+  zh: {
+    prefix: '/zh',
+    email: '邮箱',
+    password: '密码',
+    name: /^称呼/,
+    signIn: '登录',
+    signUp: '创建账户',
+    ready: '账户已开通',
+    goOn: '立即前往',
+    hello: 'Lin，您好',
+    signOut: '退出登录',
+  },
 } as const
 
 describe.each([
@@ -66,7 +88,8 @@ describe.each([
   test('somebody who forgot the password reads a picture in the end', async () => {
     const { email } = await anAccount(mall)
     const { page, faults, leave } = await aVisitor(browser, mall.url, { language, width })
-    for (let turn = 0; turn < 5; turn += 1) await aClient(mall.url).post('/api/user/web/login', { email, password: 'Cold-tea-42' })
+    for (let turn = 0; turn < 5; turn += 1)
+      await aClient(mall.url).post('/api/user/web/login', { email, password: 'Cold-tea-42' })
     const main = page.getByRole('main')
     const signIn = main.getByRole('button', { name: say.signIn })
     await page.goto(`${say.prefix}/login`)
@@ -77,7 +100,13 @@ describe.each([
     await main.getByRole('alert').waitFor()
     expect(await accessibilityFaults(page)).toEqual([])
     const picture = await main.getByRole('img').first().getAttribute('src')
-    const letters = [...Buffer.from(picture!.split(',')[1]!, 'base64').toString().matchAll(/>(\w)<\/text>/g)].map((match) => match[1]).join('')
+    const letters = [
+      ...Buffer.from(picture!.split(',')[1]!, 'base64')
+        .toString()
+        .matchAll(/>(\w)<\/text>/g),
+    ]
+      .map((match) => match[1])
+      .join('')
     await main.locator('[name=captcha]').fill(letters)
     await signIn.click()
     await page.waitForURL((url) => !url.pathname.endsWith('/login'))
@@ -120,7 +149,9 @@ test('a guest’s cart is there after signing in, and the header says who came',
   const { email } = await anAccount(mall, { name: 'Robin' })
   const { page, context, faults, leave } = await aVisitor(browser, mall.url)
   const guest = aClient(mall.url)
-  await guest.post('/sapi/mall-order/cartline/batchcreatenewcartlines', [{ sku: { id: product.variantId }, skuQty: 2 }])
+  await guest.post('/sapi/mall-order/cartline/batchcreatenewcartlines', [
+    { sku: { id: product.variantId }, skuQty: 2 },
+  ])
   await context.addCookies([{ name: 'sid', value: guest.jar.get('sid')!, url: mall.url }])
   await page.goto('/login?target=%2Fcart')
   await page.getByLabel('Email', { exact: true }).fill(email)
@@ -128,8 +159,14 @@ test('a guest’s cart is there after signing in, and the header says who came',
   await page.getByRole('main').getByRole('button', { name: 'Sign in' }).click()
   await page.waitForURL('**/cart')
   await page.getByRole('main').getByText('Linen shirt').first().waitFor()
-  await page.getByText(/, Robin$/).first().waitFor()
-  await page.getByRole('link', { name: /^Cart, 1 item/ }).first().waitFor()
+  await page
+    .getByText(/, Robin$/)
+    .first()
+    .waitFor()
+  await page
+    .getByRole('link', { name: /^Cart, 1 item/ })
+    .first()
+    .waitFor()
   expect(faults).toEqual([])
   await leave()
 })
