@@ -12,23 +12,27 @@ export function precompressed(): Plugin {
   return {
     name: 'mallard:precompressed',
     apply: 'build',
-    applyToEnvironment: (environment) => environment.name === 'client',
     configResolved(config) {
       folder = join(config.root, 'build/client')
     },
-    async closeBundle() {
-      const files = await readdir(folder, { recursive: true }).catch(() => [])
-      for (const file of files) {
-        if (!smaller.test(file)) continue
-        const bytes = await readFile(join(folder, file))
-        if (bytes.length < 1_000) continue
-        const params = {
-          [constants.BROTLI_PARAM_QUALITY]: 11,
-          [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
+    // After the server's build too: only then does the router write its manifest for the browser.
+    closeBundle: {
+      order: 'post',
+      sequential: true,
+      async handler() {
+        const files = await readdir(folder, { recursive: true }).catch(() => [])
+        for (const file of files) {
+          if (!smaller.test(file) || files.includes(`${file}.br`)) continue
+          const bytes = await readFile(join(folder, file))
+          if (bytes.length < 1_000) continue
+          const params = {
+            [constants.BROTLI_PARAM_QUALITY]: 11,
+            [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
+          }
+          await writeFile(join(folder, `${file}.br`), await promisify(brotliCompress)(bytes, { params }))
+          await writeFile(join(folder, `${file}.gz`), await promisify(gzip)(bytes, { level: 9 }))
         }
-        await writeFile(join(folder, `${file}.br`), await promisify(brotliCompress)(bytes, { params }))
-        await writeFile(join(folder, `${file}.gz`), await promisify(gzip)(bytes, { level: 9 }))
-      }
+      },
     },
   }
 }
