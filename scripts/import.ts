@@ -26,15 +26,26 @@ const usage = `npm run import -- FILE --shop SHOP [options]
   --stock NUMBER       how many to put where the other shop does not count (100)`
 
 const closers: (() => Promise<unknown>)[] = []
-try {
-  process.exitCode = await run()
-} catch (error) {
-  console.error(`\n${sentence(error)}\n`)
-  process.exitCode = 1
-} finally {
-  for (const close of closers.reverse()) await close().catch(() => undefined)
+let isEnding = false
+for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+  process.once(signal, () => {
+    console.error('\nInterrupted. Start the same import again, and it goes on where it was.\n')
+    void end(130)
+  })
 }
-process.exit()
+try {
+  await end(await run())
+} catch (error) {
+  if (!isEnding) console.error(`\n${sentence(error)}\n`)
+  await end(1)
+}
+
+async function end(code: number): Promise<void> {
+  if (isEnding) return
+  isEnding = true
+  for (const close of closers.reverse()) await close().catch(() => undefined)
+  process.exit(code)
+}
 
 async function run(): Promise<number> {
   const order = readOrder()
