@@ -39,17 +39,31 @@ function start(node, args) {
     detached: process.platform !== 'win32',
   })
   let forwardedAt = 0
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
-    process.on(signal, () => {
-      // Terminal and npm both pass on one Ctrl-C; a second wish comes later than that.
-      if (Date.now() - forwardedAt < 1_000) return
-      forwardedAt = Date.now()
-      child.kill(signal === 'SIGHUP' ? 'SIGTERM' : signal)
-    })
+  const forward = (signal) => {
+    // Terminal and npm both pass on one Ctrl-C; a second wish comes later than that.
+    if (Date.now() - forwardedAt < 1_000) return
+    forwardedAt = Date.now()
+    child.kill(signal)
   }
+  process.on('SIGINT', () => forward('SIGINT'))
+  process.on('SIGTERM', () => forward('SIGTERM'))
+  process.on('SIGHUP', () => forward('SIGTERM'))
+  followNpm(() => forward('SIGTERM'))
   child.once('error', (error) => {
     console.error(`\n${node} could not be started: ${error.message}\n`)
     process.exit(1)
   })
   child.once('exit', (code, signal) => process.exit(code ?? 128 + (constants.signals[signal] ?? 0)))
+}
+
+/** npm hands a signal to the shell between us and it, which ends without a word to us. We notice that it is gone. */
+function followNpm(whenGone) {
+  if (!process.env.npm_lifecycle_event || process.platform === 'win32') return
+  const parent = process.ppid
+  const timer = setInterval(() => {
+    if (process.ppid === parent) return
+    clearInterval(timer)
+    whenGone()
+  }, 500)
+  timer.unref()
 }
