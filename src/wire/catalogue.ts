@@ -9,12 +9,23 @@ import {
   type SellableVariant,
   sorts,
 } from '#domain/catalogue/product.ts'
-import { quantityRule } from '#domain/pricing/quantity.ts'
-import { amountMax } from '#domain/pricing/money.ts'
 import type { Id } from '#domain/identifiers.ts'
+import { amountMax } from '#domain/pricing/money.ts'
+import { quantityRule } from '#domain/pricing/quantity.ts'
 import { answers, endpoint, fromWire, words } from './endpoint.ts'
+import {
+  id,
+  millis,
+  moneyToWire,
+  nothing,
+  optional,
+  pageNo,
+  pageSize,
+  text,
+  urlKey,
+  wireMoney,
+} from './fields.ts'
 import { pages } from './pages.ts'
-import { id, millis, moneyToWire, nothing, optional, pageNo, pageSize, text, urlKey, wireMoney } from './fields.ts'
 
 const tag = 'Catalogue'
 
@@ -118,7 +129,9 @@ const wireSku = z
   })
   .meta({ id: 'Sku' })
 
-const wireAttributes = z.array(z.object({ attrKey: z.string(), attrName: z.string(), attrVals: z.array(z.string()) }))
+const wireAttributes = z.array(
+  z.object({ attrKey: z.string(), attrName: z.string(), attrVals: z.array(z.string()) }),
+)
 
 const wireItem = z
   .object({
@@ -150,11 +163,18 @@ const wireItem = z
     isPointItem: z.boolean(),
     brandName: z.string().nullable(),
     frontCategories: z.array(z.object({ id, urlKey: z.string(), name: z.string() })),
-    shopRenderTO: z.object({ id, name: z.string(), shopChannelType: z.string().nullable(), companyEntity: z.object({ id: id.nullable() }) }),
+    shopRenderTO: z.object({
+      id,
+      name: z.string(),
+      shopChannelType: z.string().nullable(),
+      companyEntity: z.object({ id: id.nullable() }),
+    }),
     skuAttributes: wireAttributes,
     originSkuAttributes: wireAttributes,
     itemRelation: z.object({
-      itemRelationDetailInfoList: z.array(z.object({ itemId: id, icon: z.string(), alias: z.string(), itemName: z.string() })),
+      itemRelationDetailInfoList: z.array(
+        z.object({ itemId: id, icon: z.string(), alias: z.string(), itemName: z.string() }),
+      ),
     }),
     itemRenderTO: z.object({
       hasMedia: z.boolean(),
@@ -173,18 +193,31 @@ const wireItem = z
       redirectUrl: z.string().nullable(),
     }),
     itemDetail: z.object({
-      pcDetail: z.array(z.object({ title: z.string(), order: z.number().int(), detail: z.string(), isDefault: z.boolean() })),
+      pcDetail: z.array(
+        z.object({ title: z.string(), order: z.number().int(), detail: z.string(), isDefault: z.boolean() }),
+      ),
     }),
     shopSkuList: z.array(wireSku),
   })
   .meta({ id: 'Item' })
 
-const tab = (title: string, order: number, detail: string) => ({ title, order, detail, isDefault: order === 1 })
+const tab = (title: string, order: number, detail: string) => ({
+  title,
+  order,
+  detail,
+  isDefault: order === 1,
+})
 const escapeHtml = (plain: string) => plain.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;')
 
 function itemToWire(ours: ProductDetail): z.input<typeof wireItem> {
-  const skuAttributes = ours.attributes.map(({ key, name, values }) => ({ attrKey: key, attrName: name, attrVals: values.map((value) => value.name) }))
-  const specs = ours.specifications.map(({ name, value }) => `<dt>${escapeHtml(name)}</dt><dd>${escapeHtml(value)}</dd>`).join('')
+  const skuAttributes = ours.attributes.map(({ key, name, values }) => ({
+    attrKey: key,
+    attrName: name,
+    attrVals: values.map((value) => value.name),
+  }))
+  const specs = ours.specifications
+    .map(({ name, value }) => `<dt>${escapeHtml(name)}</dt><dd>${escapeHtml(value)}</dd>`)
+    .join('')
   return {
     id: ours.productId,
     itemName: ours.name,
@@ -213,8 +246,17 @@ function itemToWire(ours: ProductDetail): z.input<typeof wireItem> {
     secKillPriceTag: null,
     isPointItem: ours.kind === 'pointsItem',
     brandName: ours.brand ?? null,
-    frontCategories: ours.categories.map(({ categoryId, urlKey: key, name }) => ({ id: categoryId, urlKey: key, name })),
-    shopRenderTO: { id: ours.shop.shopId, name: ours.shop.name, shopChannelType: null, companyEntity: { id: null } },
+    frontCategories: ours.categories.map(({ categoryId, urlKey: key, name }) => ({
+      id: categoryId,
+      urlKey: key,
+      name,
+    })),
+    shopRenderTO: {
+      id: ours.shop.shopId,
+      name: ours.shop.name,
+      shopChannelType: null,
+      companyEntity: { id: null },
+    },
     skuAttributes,
     originSkuAttributes: skuAttributes,
     itemRelation: { itemRelationDetailInfoList: [] },
@@ -268,7 +310,11 @@ function itemToWire(ours: ProductDetail): z.input<typeof wireItem> {
         image: picture(variant.picture),
         skuCascadeImage: picture(variant.picture),
         marketingUnit: { unitStatus: variantStatus(ours.unit !== undefined), unitName: ours.unit ?? '' },
-        purchaseAvailabilityBO: { initPurchaseType: 'QUANTITY' as const, initPurchaseValue: rule.min, initPurchase: rule.min },
+        purchaseAvailabilityBO: {
+          initPurchaseType: 'QUANTITY' as const,
+          initPurchaseValue: rule.min,
+          initPurchase: rule.min,
+        },
         excludeSkuList: [],
       }
     }),
@@ -308,7 +354,13 @@ export const productMedia = endpoint({
   answer: answers(
     z.object({
       itemMediaList: z.array(
-        z.object({ thumbnailUrl: z.string(), imageUrl: z.string().nullable(), videoUrl: z.string().nullable(), title: z.string(), desc: z.string() }),
+        z.object({
+          thumbnailUrl: z.string(),
+          imageUrl: z.string().nullable(),
+          videoUrl: z.string().nullable(),
+          title: z.string(),
+          desc: z.string(),
+        }),
       ),
     }),
     (ours: ProductDetail) => ({
@@ -338,9 +390,18 @@ export const productList = endpoint({
   input: z
     .object({
       keyword: z.string().trim().min(1).max(100).optional(),
-      categoryKey: z.string().regex(/^[a-z0-9-]{1,120}$/).optional(),
-      shopSlug: z.string().regex(/^[a-z0-9-]{2,60}$/).optional(),
-      brands: z.array(z.string().regex(/^[a-z0-9-]{1,100}$/)).max(20).optional(),
+      categoryKey: z
+        .string()
+        .regex(/^[a-z0-9-]{1,120}$/)
+        .optional(),
+      shopSlug: z
+        .string()
+        .regex(/^[a-z0-9-]{2,60}$/)
+        .optional(),
+      brands: z
+        .array(z.string().regex(/^[a-z0-9-]{1,100}$/))
+        .max(20)
+        .optional(),
       priceMin: z.number().int().min(0).max(amountMax).optional(),
       priceMax: z.number().int().min(0).max(amountMax).optional(),
       onlyInStock: z.boolean().optional(),
@@ -378,12 +439,17 @@ export const productList = endpoint({
       pageSize: wire.pageSize ?? 20,
     }),
   ),
-  answer: answers(wireList, (ours: ProductList) => ({ total: ours.total, data: ours.products.map(cardToWire) })),
+  answer: answers(wireList, (ours: ProductList) => ({
+    total: ours.total,
+    data: ours.products.map(cardToWire),
+  })),
   refusals: ['notFound'],
   example: { keyword: 'desk', pageNo: 1, pageSize: 20 },
 })
 
-export type Suggestions = { readonly suggestions: readonly { title: string; urlKey: string; picture: string | undefined }[] }
+export type Suggestions = {
+  readonly suggestions: readonly { title: string; urlKey: string; picture: string | undefined }[]
+}
 
 export const searchSuggestions = endpoint({
   name: 'searchSuggestions',
@@ -392,9 +458,17 @@ export const searchSuggestions = endpoint({
   summary: 'Titles that fit what was typed so far',
   input: z.object({ keyword: z.string().max(100) }).strict(),
   answer: answers(
-    z.object({ suggestions: z.array(z.object({ title: z.string(), urlKey: z.string(), mainImage: z.string().nullable() })) }),
+    z.object({
+      suggestions: z.array(
+        z.object({ title: z.string(), urlKey: z.string(), mainImage: z.string().nullable() }),
+      ),
+    }),
     (ours: Suggestions) => ({
-      suggestions: ours.suggestions.map(({ title, urlKey: key, picture: file }) => ({ title, urlKey: key, mainImage: picture(file, 160) })),
+      suggestions: ours.suggestions.map(({ title, urlKey: key, picture: file }) => ({
+        title,
+        urlKey: key,
+        mainImage: picture(file, 160),
+      })),
     }),
   ),
   example: { keyword: 'lam' },
@@ -402,7 +476,13 @@ export const searchSuggestions = endpoint({
 
 type WireCategory = { id: Id; urlKey: string; name: string; image: string | null; children: WireCategory[] }
 const wireCategory: z.ZodType<WireCategory> = z.lazy(() =>
-  z.object({ id, urlKey: z.string(), name: z.string(), image: z.string().nullable(), children: z.array(wireCategory) }),
+  z.object({
+    id,
+    urlKey: z.string(),
+    name: z.string(),
+    image: z.string().nullable(),
+    children: z.array(wireCategory),
+  }),
 )
 const categoryToWire = (node: CategoryNode): WireCategory => ({
   id: node.categoryId,
@@ -419,7 +499,20 @@ export const categoryTree = endpoint({
   summary: 'All categories, branches within branches',
   input: nothing,
   wire: fromWire(z.object({ site }).strict(), () => ({})),
-  answer: answers(z.object({ data: z.array(z.object({ id, urlKey: z.string(), name: z.string(), image: z.string().nullable(), children: z.array(z.unknown()) })) }), (ours: readonly CategoryNode[]) => ({ data: ours.map(categoryToWire) })),
+  answer: answers(
+    z.object({
+      data: z.array(
+        z.object({
+          id,
+          urlKey: z.string(),
+          name: z.string(),
+          image: z.string().nullable(),
+          children: z.array(z.unknown()),
+        }),
+      ),
+    }),
+    (ours: readonly CategoryNode[]) => ({ data: ours.map(categoryToWire) }),
+  ),
   example: {},
 })
 
@@ -453,10 +546,13 @@ export const recommendedProducts = endpoint({
   tag,
   summary: 'Products that go with a product, its own category first',
   input: z.object({ productId: id.optional(), atMost: z.number().int().min(1).max(20) }).strict(),
-  wire: fromWire(z.object({ id: optional(id), itemSize: optional(z.number().int().min(1).max(20)), site }).strict(), (wire) => ({
-    productId: wire.id,
-    atMost: wire.itemSize ?? 5,
-  })),
+  wire: fromWire(
+    z.object({ id: optional(id), itemSize: optional(z.number().int().min(1).max(20)), site }).strict(),
+    (wire) => ({
+      productId: wire.id,
+      atMost: wire.itemSize ?? 5,
+    }),
+  ),
   answer: cards,
   example: { id: '7312345678901234567', itemSize: 5 },
 })
@@ -467,7 +563,9 @@ export const variantsById = endpoint({
   tag,
   summary: 'Variants with their products, by id',
   input: z.object({ variantIds: z.array(id).min(1).max(100) }).strict(),
-  wire: fromWire(z.object({ skuIdList: z.array(id).min(1).max(100), site }).strict(), ({ skuIdList }) => ({ variantIds: skuIdList })),
+  wire: fromWire(z.object({ skuIdList: z.array(id).min(1).max(100), site }).strict(), ({ skuIdList }) => ({
+    variantIds: skuIdList,
+  })),
   answer: answers(
     z.object({
       data: z.array(
@@ -511,11 +609,17 @@ export const stockOfVariants = endpoint({
   tag,
   summary: 'Whether variants can be bought now',
   input: z.object({ variantIds: z.array(id).min(1).max(100) }).strict(),
-  wire: fromWire(z.object({ skuIdSet: z.array(id).min(1).max(100), site }).strict(), ({ skuIdSet }) => ({ variantIds: skuIdSet })),
+  wire: fromWire(z.object({ skuIdSet: z.array(id).min(1).max(100), site }).strict(), ({ skuIdSet }) => ({
+    variantIds: skuIdSet,
+  })),
   answer: answers(
     z.array(z.object({ id, inventoryNumFlag: z.boolean(), selectedSkuStock: z.number().int() })),
     (ours: readonly { variantId: Id; isSellable: boolean; available: number }[]) =>
-      ours.map(({ variantId, isSellable, available }) => ({ id: variantId, inventoryNumFlag: isSellable, selectedSkuStock: available })),
+      ours.map(({ variantId, isSellable, available }) => ({
+        id: variantId,
+        inventoryNumFlag: isSellable,
+        selectedSkuStock: available,
+      })),
   ),
   example: { skuIdSet: ['7312345678901234567'] },
 })
@@ -527,7 +631,10 @@ export const promotionsOfProduct = endpoint({
   summary: 'Promotions and coupons that apply to a product now',
   input: z.object({ productId: id }).strict(),
   wire: fromWire(z.object({ id, site }).strict(), ({ id: productId }) => ({ productId })),
-  answer: answers(z.object({ promotionList: z.array(z.unknown()), couponList: z.array(z.unknown()) }), () => ({ promotionList: [], couponList: [] })),
+  answer: answers(
+    z.object({ promotionList: z.array(z.unknown()), couponList: z.array(z.unknown()) }),
+    () => ({ promotionList: [], couponList: [] }),
+  ),
   refusals: ['productGone', 'productDeleted'],
   example: { id: '7312345678901234567' },
 })

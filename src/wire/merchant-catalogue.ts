@@ -63,16 +63,35 @@ export const shopProducts = endpoint({
   tag,
   summary: 'The products of the caller’s own shop',
   input: z
-    .object({ keyword: z.string().max(100).optional(), page: z.number().int().min(1).max(10_000), pageSize: z.number().int().min(1).max(100) })
+    .object({
+      keyword: z.string().max(100).optional(),
+      page: z.number().int().min(1).max(10_000),
+      pageSize: z.number().int().min(1).max(100),
+    })
     .strict(),
   wire: fromWire(
-    z.object({ keyword: optional(text(100)), pageNo: optional(z.number().int()), pageSize: optional(z.number().int()) }).strict(),
+    z
+      .object({
+        keyword: optional(text(100)),
+        pageNo: optional(z.number().int()),
+        pageSize: optional(z.number().int()),
+      })
+      .strict(),
     (wire) => ({ keyword: wire.keyword, page: wire.pageNo ?? 1, pageSize: wire.pageSize ?? 20 }),
   ),
   answer: answers(
     z.object({
       total: z.number().int(),
-      data: z.array(z.object({ id, urlKey: z.string(), itemName: z.string(), statusDict: statusOnWire, stock: z.number().int(), skuCount: z.number().int() })),
+      data: z.array(
+        z.object({
+          id,
+          urlKey: z.string(),
+          itemName: z.string(),
+          statusDict: statusOnWire,
+          stock: z.number().int(),
+          skuCount: z.number().int(),
+        }),
+      ),
     }),
     (ours: { total: number; products: readonly ShopProductSummary[] }) => ({
       total: ours.total,
@@ -119,7 +138,14 @@ export const saveShopProduct = endpoint({
     .strict(),
   wire: fromWire(
     z
-      .object({ id, version: z.number().int(), statusDict: shelfOnWire, itemName: localText(300), shortDesc: localText(1_000), detail: localText(100_000) })
+      .object({
+        id,
+        version: z.number().int(),
+        statusDict: shelfOnWire,
+        itemName: localText(300),
+        shortDesc: localText(1_000),
+        detail: localText(100_000),
+      })
       .strict(),
     (wire) => ({
       productId: wire.id,
@@ -130,7 +156,10 @@ export const saveShopProduct = endpoint({
       description: wire.detail,
     }),
   ),
-  answer: answers(z.object({ id, version: z.number().int() }), (ours: { productId: Id; version: number }) => ({ id: ours.productId, version: ours.version })),
+  answer: answers(
+    z.object({ id, version: z.number().int() }),
+    (ours: { productId: Id; version: number }) => ({ id: ours.productId, version: ours.version }),
+  ),
   refusals: ['notFound', 'changedMeanwhile'],
   example: {
     id: '7312345678901234567',
@@ -158,7 +187,13 @@ export const saveVariantPrice = endpoint({
   tag,
   summary: 'Changes what a variant costs on a site',
   input: z
-    .object({ variantId: id, site: z.string().regex(/^[a-z]{2,12}$/), currency: z.enum(currencies as [Currency, ...Currency[]]), amount, compareAt: amount.optional() })
+    .object({
+      variantId: id,
+      site: z.string().regex(/^[a-z]{2,12}$/),
+      currency: z.enum(currencies as [Currency, ...Currency[]]),
+      amount,
+      compareAt: amount.optional(),
+    })
     .strict(),
   wire: fromWire(
     z.object({ id, site: text(12), salePrc: wireMoney, originalPrc: optional(wireMoney) }).strict(),
@@ -181,8 +216,14 @@ export const saveVariantStock = endpoint({
   tag,
   summary: 'Sets how many of a variant are free to sell',
   input: z.object({ variantId: id, available: z.number().int().min(0).max(9_999_999) }).strict(),
-  wire: fromWire(z.object({ id, stock: z.number().int().min(0).max(9_999_999) }).strict(), (wire) => ({ variantId: wire.id, available: wire.stock })),
-  answer: answers(z.object({ id, stock: z.number().int() }), (ours: { variantId: Id; available: number }) => ({ id: ours.variantId, stock: ours.available })),
+  wire: fromWire(z.object({ id, stock: z.number().int().min(0).max(9_999_999) }).strict(), (wire) => ({
+    variantId: wire.id,
+    available: wire.stock,
+  })),
+  answer: answers(
+    z.object({ id, stock: z.number().int() }),
+    (ours: { variantId: Id; available: number }) => ({ id: ours.variantId, stock: ours.available }),
+  ),
   refusals: ['notFound'],
   example: { id: '7312345678901234567', stock: 12 },
 })

@@ -4,12 +4,26 @@ import { checkDraft } from './check-draft.ts'
 import type { ProductDraft, VariantDraft } from './draft.ts'
 
 const both = (text: string) => ({ en: text, zh: text })
-const red: VariantDraft = { sku: 'red', values: { colour: 'red' }, prices: { global: { amount: 1_000 } }, stock: 3 }
+const red: VariantDraft = {
+  sku: 'red',
+  values: { colour: 'red' },
+  prices: { global: { amount: 1_000 } },
+  stock: 3,
+}
 const blue: VariantDraft = { ...red, sku: 'blue', values: { colour: 'blue' } }
 const cup: ProductDraft = {
   urlKey: 'cup',
   name: both('Cup'),
-  attributes: [{ key: 'colour', name: both('Colour'), values: [{ key: 'red', name: both('Red') }, { key: 'blue', name: both('Blue') }] }],
+  attributes: [
+    {
+      key: 'colour',
+      name: both('Colour'),
+      values: [
+        { key: 'red', name: both('Red') },
+        { key: 'blue', name: both('Blue') },
+      ],
+    },
+  ],
   variants: [red, blue],
 }
 
@@ -33,13 +47,37 @@ test.each<[string, Partial<ProductDraft>, string[]]>([
   ['without a name in either language', { name: both(' ') }, ['name']],
   ['without a variant', { variants: [] }, ['variants']],
   ['with more variants than any shelf', { variants: Array(501).fill(red) }, ['variants']],
-  ['with two variants of one article number', { variants: [red, { ...blue, sku: 'red' }] }, ['variants.1.sku']],
-  ['with two variants that nobody can tell apart', { variants: [red, { ...blue, values: red.values }] }, ['variants.1.values']],
-  ['with a colour it does not offer', { variants: [{ ...red, values: { colour: 'green' } }] }, ['variants.0.values']],
+  [
+    'with two variants of one article number',
+    { variants: [red, { ...blue, sku: 'red' }] },
+    ['variants.1.sku'],
+  ],
+  [
+    'with two variants that nobody can tell apart',
+    { variants: [red, { ...blue, values: red.values }] },
+    ['variants.1.values'],
+  ],
+  [
+    'with a colour it does not offer',
+    { variants: [{ ...red, values: { colour: 'green' } }] },
+    ['variants.0.values'],
+  ],
   ['with a choice left open', { variants: [{ ...red, values: {} }] }, ['variants.0.values']],
-  ['with a choice nobody asked for', { variants: [{ ...red, values: { colour: 'red', size: 'l' } }] }, ['variants.0.values']],
-  ['with half a cent', { variants: [{ ...red, prices: { global: { amount: 0.5 } } }] }, ['variants.0.prices.global']],
-  ['with a price below nothing', { variants: [{ ...red, prices: { global: { amount: -1 } } }] }, ['variants.0.prices.global']],
+  [
+    'with a choice nobody asked for',
+    { variants: [{ ...red, values: { colour: 'red', size: 'l' } }] },
+    ['variants.0.values'],
+  ],
+  [
+    'with half a cent',
+    { variants: [{ ...red, prices: { global: { amount: 0.5 } } }] },
+    ['variants.0.prices.global'],
+  ],
+  [
+    'with a price below nothing',
+    { variants: [{ ...red, prices: { global: { amount: -1 } } }] },
+    ['variants.0.prices.global'],
+  ],
   ['with a stock that is no number', { variants: [{ ...red, stock: Number.NaN }] }, ['variants.0.stock']],
   ['sold in steps of nothing', { variants: [{ ...red, step: 0 }] }, ['variants.0.step']],
 ])('a product %s is refused', (_name, change, fields) => {

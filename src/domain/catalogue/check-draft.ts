@@ -1,6 +1,6 @@
-import { type FieldRefusal, Refusal } from '../refusal.ts'
 import { amountMax } from '../pricing/money.ts'
 import { quantityMax } from '../pricing/quantity.ts'
+import { type FieldRefusal, Refusal } from '../refusal.ts'
 import type { ProductDraft, VariantDraft } from './draft.ts'
 
 /** More than the widest shelf needs; what has more is a mistake in a file. */
@@ -29,10 +29,14 @@ function wrongVariants(draft: ProductDraft): FieldRefusal[] {
   const choices = new Set<string>()
   return variants.flatMap((variant, index) => {
     const choice = choiceOf(draft, variant)
-    const wrong: FieldRefusal[] = wrongNumbers(variant).map((field) => ({ field: `variants.${index}.${field}`, code: 'invalid' }))
+    const wrong: FieldRefusal[] = wrongNumbers(variant).map((field) => ({
+      field: `variants.${index}.${field}`,
+      code: 'invalid',
+    }))
     if (variant.sku.trim() === '') wrong.push({ field: `variants.${index}.sku`, code: 'required' })
     if (skus.has(variant.sku)) wrong.push({ field: `variants.${index}.sku`, code: 'invalid' })
-    if (choice === undefined || choices.has(choice)) wrong.push({ field: `variants.${index}.values`, code: 'invalid' })
+    if (choice === undefined || choices.has(choice))
+      wrong.push({ field: `variants.${index}.values`, code: 'invalid' })
     skus.add(variant.sku)
     if (choice !== undefined) choices.add(choice)
     return wrong
@@ -42,12 +46,16 @@ function wrongVariants(draft: ProductDraft): FieldRefusal[] {
 /** The variant's value of every attribute, in their order; undefined when one is missing, unknown or too many. */
 function choiceOf({ attributes = [] }: ProductDraft, { values }: VariantDraft): string | undefined {
   if (Object.keys(values).length !== attributes.length) return undefined
-  const chosen = attributes.map(({ key, values: offered }) => offered.find((value) => value.key === values[key])?.key)
+  const chosen = attributes.map(
+    ({ key, values: offered }) => offered.find((value) => value.key === values[key])?.key,
+  )
   return chosen.includes(undefined) ? undefined : JSON.stringify(chosen)
 }
 
 function wrongNumbers({ prices, stock, step = 1, minQuantity = 1, weightGrams = 0 }: VariantDraft): string[] {
-  const amounts = Object.entries(prices).filter(([, price]) => !isWhole(price.amount, 0, amountMax) || !isWhole(price.compareAt ?? 0, 0, amountMax))
+  const amounts = Object.entries(prices).filter(
+    ([, price]) => !isWhole(price.amount, 0, amountMax) || !isWhole(price.compareAt ?? 0, 0, amountMax),
+  )
   return [
     ...amounts.map(([site]) => `prices.${site}`),
     ...(isWhole(stock, 0, stockMax) ? [] : ['stock']),
@@ -57,4 +65,5 @@ function wrongNumbers({ prices, stock, step = 1, minQuantity = 1, weightGrams = 
   ]
 }
 
-const isWhole = (value: number, min: number, max: number): boolean => Number.isSafeInteger(value) && value >= min && value <= max
+const isWhole = (value: number, min: number, max: number): boolean =>
+  Number.isSafeInteger(value) && value >= min && value <= max

@@ -61,7 +61,11 @@ export type ProductDetail = {
   readonly unit: string | undefined
   readonly brand: string | undefined
   readonly categories: readonly CategoryLink[]
-  readonly pictures: readonly { readonly file: string; readonly alt: string; readonly kind: 'picture' | 'video' | 'model' }[]
+  readonly pictures: readonly {
+    readonly file: string
+    readonly alt: string
+    readonly kind: 'picture' | 'video' | 'model'
+  }[]
   readonly attributes: readonly ProductAttribute[]
   /** Those with a price on this site. */
   readonly variants: readonly ProductVariant[]
@@ -71,7 +75,10 @@ export type ProductDetail = {
 }
 
 export type CategoryLink = { readonly categoryId: Id; readonly urlKey: string; readonly name: string }
-export type CategoryNode = CategoryLink & { readonly picture: string | undefined; readonly children: readonly CategoryNode[] }
+export type CategoryNode = CategoryLink & {
+  readonly picture: string | undefined
+  readonly children: readonly CategoryNode[]
+}
 
 export const sorts = ['recommended', 'new', 'sales', 'priceUp', 'priceDown'] as const
 export type Sort = (typeof sorts)[number]
@@ -97,7 +104,9 @@ export type ProductList = {
   readonly products: readonly ProductCard[]
   readonly brands: readonly { readonly slug: string; readonly name: string; readonly count: number }[]
   readonly priceRange: { readonly min: Money; readonly max: Money } | undefined
-  readonly category: (CategoryLink & { readonly about: string; readonly picture: string | undefined }) | undefined
+  readonly category:
+    | (CategoryLink & { readonly about: string; readonly picture: string | undefined })
+    | undefined
   readonly path: readonly CategoryLink[]
   readonly subcategories: readonly CategoryLink[]
   readonly shop: { readonly shopId: Id; readonly slug: string; readonly name: string } | undefined

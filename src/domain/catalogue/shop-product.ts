@@ -32,6 +32,10 @@ export type ShopProduct = {
     readonly label: string
     readonly available: number
     readonly reserved: number
-    readonly prices: readonly { readonly site: string; readonly price: Money; readonly compareAt: Money | undefined }[]
+    readonly prices: readonly {
+      readonly site: string
+      readonly price: Money
+      readonly compareAt: Money | undefined
+    }[]
   }[]
 }

@@ -33,7 +33,9 @@ export async function refreshListings(tx: Transaction, productIds: readonly Id[]
     on conflict (site, product_id) do update set shop_id = excluded.shop_id, brand_id = excluded.brand_id,
       category_ids = excluded.category_ids, currency = excluded.currency, price_from = excluded.price_from,
       price_to = excluded.price_to, compare_at = excluded.compare_at, in_stock = excluded.in_stock,
-      sold_count = excluded.sold_count, rating_sum = excluded.rating_sum, rating_count = excluded.rating_count`.execute(tx)
+      sold_count = excluded.sold_count, rating_sum = excluded.rating_sum, rating_count = excluded.rating_count`.execute(
+    tx,
+  )
   await touchProducts(tx, productIds)
 }
 

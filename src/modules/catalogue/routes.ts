@@ -38,7 +38,11 @@ export const catalogueRoutes = [
       const found = await sellableVariants(ctx.db, { site: ctx.site.code, variantIds })
       return [...found.values()].map((variant) => {
         const rule = quantityRule(variant)
-        const isSellable = variant.isEnabled && variant.productStatus === 'onShelf' && variant.price !== undefined && rule.max >= rule.min
+        const isSellable =
+          variant.isEnabled &&
+          variant.productStatus === 'onShelf' &&
+          variant.price !== undefined &&
+          rule.max >= rule.min
         return { variantId: variant.variantId, isSellable, available: variant.available }
       })
     },

@@ -27,7 +27,9 @@ export async function saveWords(tx: Transaction, productId: Id): Promise<void> {
   const product = rows[0]!
   for (const language of languages) {
     const title = textIn(product.name, language)
-    const rest = [product.summary, ...(product.categories ?? []), ...(product.values ?? [])].map((text) => textIn(text, language))
+    const rest = [product.summary, ...(product.categories ?? []), ...(product.values ?? [])].map((text) =>
+      textIn(text, language),
+    )
     const body = textOfHtml(textIn(product.description, language)).slice(0, 4_000)
     const important = toVector(wordsOf(`${title} ${product.brand ?? ''}`))
     const other = toVector(wordsOf(`${rest.join(' ')} ${body}`))
@@ -36,6 +38,8 @@ export async function saveWords(tx: Transaction, productId: Id): Promise<void> {
       insert into product_words (product_id, language, title, words)
       values (${productId}, ${language}, ${title.slice(0, 500)},
         setweight(${important}::tsvector, 'A') || setweight(${other}::tsvector, 'C') || setweight(${characters}::tsvector, 'D'))
-      on conflict (product_id, language) do update set title = excluded.title, words = excluded.words`.execute(tx)
+      on conflict (product_id, language) do update set title = excluded.title, words = excluded.words`.execute(
+      tx,
+    )
   }
 }

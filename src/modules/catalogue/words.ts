@@ -17,7 +17,9 @@ export function wordsOf(text: string): string[] {
 }
 
 /** Chinese characters one by one: half a word, 餐 of 餐桌, is looked for too. */
-export const charactersOf = (text: string): string[] => [...new Set(text.normalize('NFKC').match(/\p{Script=Han}/gu) ?? [])]
+export const charactersOf = (text: string): string[] => [
+  ...new Set(text.normalize('NFKC').match(/\p{Script=Han}/gu) ?? []),
+]
 
 /**
  * Words as PostgreSQL's tsvector takes them, without any dictionary of its own in between. With places, although nobody

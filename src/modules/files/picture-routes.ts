@@ -15,27 +15,37 @@ const formats = {
 } as const
 type Format = keyof typeof formats
 
-/** One at a time: a resize takes a core, and the shop has two. */
-let queue: Promise<unknown> = Promise.resolve()
-const running = new Map<string, Promise<Buffer>>()
+/** Whoever asks for more than this many new copies at once must wait and ask again. */
+const waitingMax = 200
 
 /**
  * `/pictures/{width}/{key}`: a picture at one of the fixed widths, in the best format the browser takes, made once and
  * kept in a folder. A name is made of the content, so a copy never goes out of date.
  */
 export function pictureRoutes(app: FastifyInstance, store: FileStore, cacheFolder: string): void {
+  const resize = oneAtATime()
   app.get<{ Params: { width: string; '*': string } }>('/pictures/:width/*', async (request, reply) => {
     const width = pictureWidths.find((each) => String(each) === request.params.width)
     const key = request.params['*']
     if (!width || !/^[a-z0-9][a-z0-9/_-]*\.(webp|png|jpg)$/.test(key)) throw new Refusal('notFound')
     const format = chooseFormat(request.headers.accept)
-    const bytes = await picture(store, cacheFolder, key, width, format)
+    const copy = join(cacheFolder, String(width), `${key}.${format}`)
+    const bytes = (await readIfThere(copy)) ?? (await makeCopy(copy))
     return reply
       .type(formats[format].mime)
       .header('cache-control', 'public, max-age=31536000, immutable')
       .header('vary', 'accept')
       .header('content-security-policy', "default-src 'none'")
       .send(bytes)
+
+    async function makeCopy(path: string): Promise<Buffer> {
+      const original = await store.get(key)
+      if (!original) throw new Refusal('notFound')
+      return resize(path, async () => {
+        const resized = sharp(original).resize({ width: width!, withoutEnlargement: true })
+        return keepCopy(path, await formats[format].encode(resized).toBuffer())
+      })
+    }
   })
 }
 
@@ -45,31 +55,39 @@ function chooseFormat(accept = ''): Format {
   return accept.includes('image/avif') ? 'avif' : 'jpeg'
 }
 
-async function picture(store: FileStore, cacheFolder: string, key: string, width: number, format: Format): Promise<Buffer> {
-  const copy = join(cacheFolder, String(width), `${key}.${format}`)
-  const kept = await readFile(copy).catch(() => undefined)
-  if (kept) return kept
-  const already = running.get(copy)
-  if (already) return already
-  const making = queue.then(() => make(store, key, width, format, copy))
-  queue = making.catch(() => undefined)
-  running.set(copy, making)
-  try {
-    return await making
-  } finally {
-    running.delete(copy)
+/** A resize takes a core, and a small machine has two: so one runs at a time, and those who want the same share it. */
+function oneAtATime() {
+  const running = new Map<string, Promise<Buffer>>()
+  let last: Promise<unknown> = Promise.resolve()
+  return async (name: string, make: () => Promise<Buffer>): Promise<Buffer> => {
+    const already = running.get(name)
+    if (already) return already
+    if (running.size >= waitingMax) throw new Refusal('overloaded')
+    const making = last.then(make)
+    last = making.catch(() => undefined)
+    running.set(name, making)
+    try {
+      return await making
+    } finally {
+      running.delete(name)
+    }
   }
 }
 
-async function make(store: FileStore, key: string, width: number, format: Format, copy: string): Promise<Buffer> {
-  const original = await store.get(key)
-  if (!original) throw new Refusal('notFound')
-  const resized = sharp(original).resize({ width, withoutEnlargement: true })
-  const bytes = await formats[format].encode(resized).toBuffer()
-  await mkdir(dirname(copy), { recursive: true })
-  // Written beside and renamed: a crash leaves no half picture under the final name.
-  const draft = `${copy}.${process.pid}.part`
+async function readIfThere(path: string): Promise<Buffer | undefined> {
+  try {
+    return await readFile(path)
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined
+    throw error
+  }
+}
+
+/** Written beside and renamed: a crash leaves no half picture under the final name. */
+async function keepCopy(path: string, bytes: Buffer): Promise<Buffer> {
+  await mkdir(dirname(path), { recursive: true })
+  const draft = `${path}.${process.pid}.part`
   await writeFile(draft, bytes)
-  await rename(draft, copy)
+  await rename(draft, path)
   return bytes
 }

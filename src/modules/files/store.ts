@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
-import sharp, { type OutputInfo } from 'sharp'
+import sharp from 'sharp'
 import { Refusal } from '#domain/refusal.ts'
 import type { Database, Transaction } from '#platform/context.ts'
 
@@ -14,29 +14,57 @@ const pixelsMax = 40_000_000
 const bytesMax = 20 * 1024 * 1024
 const widthMax = 1_600
 
-export type StoredPicture = { readonly key: string; readonly mime: string; readonly bytes: number; readonly width: number; readonly height: number }
+export type StoredPicture = {
+  readonly key: string
+  readonly mime: string
+  readonly bytes: number
+  readonly width: number
+  readonly height: number
+}
+
+/** What cameras and other shops send. Drawings are not among them: what draws can also reach, and never end. */
+const photographs = ['jpeg', 'png', 'webp', 'gif', 'heif', 'tiff']
 
 /**
- * Keeps a picture: decoded and encoded anew, so that nothing but pixels is kept, under a name made of its content, so
- * that the same picture is kept once. The row is `registerPicture`'s to write, in the caller's transaction.
+ * Keeps a picture from outside: decoded and encoded anew, so that nothing but pixels is kept, under a name made of its
+ * content, so that the same picture is kept once. The row is `registerPicture`'s to write, in the caller's transaction.
  * @throws Refusal `notAPicture`, `fileTooLarge`
  */
-export async function putPicture(store: FileStore, original: Buffer, folder = 'pictures'): Promise<StoredPicture> {
+export async function putPicture(
+  store: FileStore,
+  original: Buffer,
+  folder = 'pictures',
+): Promise<StoredPicture> {
   if (original.length > bytesMax) throw new Refusal('fileTooLarge')
-  let encoded: { data: Buffer; info: OutputInfo }
-  try {
-    encoded = await sharp(original, { limitInputPixels: pixelsMax, failOn: 'error' })
+  const { format } = await orNotAPicture(() => sharp(original, { limitInputPixels: pixelsMax }).metadata())
+  if (!photographs.includes(format ?? '')) throw new Refusal('notAPicture')
+  return keep(store, original, folder)
+}
+
+/** Keeps a drawing of our own making. Never of anybody else's. */
+export const putDrawing = (store: FileStore, svg: string, folder: string): Promise<StoredPicture> =>
+  keep(store, Buffer.from(svg), folder)
+
+async function keep(store: FileStore, original: Buffer, folder: string): Promise<StoredPicture> {
+  const { data, info } = await orNotAPicture(() =>
+    sharp(original, { limitInputPixels: pixelsMax, failOn: 'error' })
       .rotate()
       .resize({ width: widthMax, height: widthMax, fit: 'inside', withoutEnlargement: true })
       .webp({ quality: 88 })
-      .toBuffer({ resolveWithObject: true })
-  } catch {
-    throw new Refusal('notAPicture')
-  }
-  const { data, info } = encoded
+      .toBuffer({ resolveWithObject: true }),
+  )
   const key = `${folder}/${createHash('sha256').update(data).digest('hex').slice(0, 32)}.webp`
   await store.put(key, data)
   return { key, mime: 'image/webp', bytes: data.length, width: info.width, height: info.height }
+}
+
+/** Whatever the decoder stumbles over, the file is what is wrong. */
+async function orNotAPicture<T>(decode: () => Promise<T>): Promise<T> {
+  try {
+    return await decode()
+  } catch {
+    throw new Refusal('notAPicture')
+  }
 }
 
 export async function registerPicture(tx: Transaction | Database, picture: StoredPicture): Promise<void> {

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { dirname, resolve, sep } from 'node:path'
 import type { LocalText } from '#domain/language.ts'
-import { type FileStore, putPicture, type StoredPicture } from '#modules/files/public.ts'
+import { type FileStore, putDrawing, putPicture, type StoredPicture } from '#modules/files/public.ts'
 import type { ImportedProduct } from './imported-product.ts'
 import { placeholderOf } from './placeholder-picture.ts'
 import type { ImportPicture } from './store.ts'
@@ -25,7 +25,7 @@ export function picturesAtHand(files: FileStore, importedFile: string): Pictures
   return {
     placeholder: (product) => {
       const { name, svg } = placeholderOf(product)
-      return once(drawn, name, () => putPicture(files, Buffer.from(svg), placeholderFolder))
+      return once(drawn, name, () => putDrawing(files, svg, placeholderFolder))
     },
     beside: (file) =>
       once(found, file, async () => {

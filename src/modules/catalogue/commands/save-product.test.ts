@@ -17,7 +17,14 @@ beforeAll(async () => {
 afterAll(() => database.drop())
 
 const both = (text: string) => ({ en: text, zh: text })
-const colours = { key: 'colour', name: both('Colour'), values: [{ key: 'red', name: both('Red') }, { key: 'blue', name: both('Blue') }] }
+const colours = {
+  key: 'colour',
+  name: both('Colour'),
+  values: [
+    { key: 'red', name: both('Red') },
+    { key: 'blue', name: both('Blue') },
+  ],
+}
 
 /** A cup in red and blue, under an address of its own. */
 function aCup(change: Partial<ProductDraft> = {}): ProductDraft {
@@ -28,15 +35,24 @@ function aCup(change: Partial<ProductDraft> = {}): ProductDraft {
     prices: { global: { amount: 1_200 }, de: { amount: 1_100, compareAt: 1_500 } },
     stock: 4,
   })
-  return { name: both('Cup'), attributes: [colours], variants: [variant('red'), variant('blue')], ...change, urlKey }
+  return {
+    name: both('Cup'),
+    attributes: [colours],
+    variants: [variant('red'), variant('blue')],
+    ...change,
+    urlKey,
+  }
 }
 
-const save = (draft: ProductDraft, shop = shopId) => inTransaction(database.db, (tx) => saveProduct(tx, shop, draft))
+const save = (draft: ProductDraft, shop = shopId) =>
+  inTransaction(database.db, (tx) => saveProduct(tx, shop, draft))
 async function rows<Row>(query: ReturnType<typeof sql<Row>>): Promise<Row[]> {
   return (await query.execute(database.db)).rows
 }
 const sitesOf = async (productId: Id) =>
-  (await rows(sql<{ site: string }>`select site from listings where product_id = ${productId} order by site`)).map(({ site }) => site)
+  (
+    await rows(sql<{ site: string }>`select site from listings where product_id = ${productId} order by site`)
+  ).map(({ site }) => site)
 
 describe('Saving a product', () => {
   test('twice keeps its id, and its variants’ ids by article number', async () => {
@@ -52,7 +68,10 @@ describe('Saving a product', () => {
     const draft = aCup()
     const { productId } = await save(draft)
     expect(await sitesOf(productId)).toEqual(['de', 'global'])
-    await save({ ...draft, variants: draft.variants.map((variant) => ({ ...variant, prices: { cn: { amount: 9_900 } } })) })
+    await save({
+      ...draft,
+      variants: draft.variants.map((variant) => ({ ...variant, prices: { cn: { amount: 9_900 } } })),
+    })
     expect(await sitesOf(productId)).toEqual(['cn'])
   })
 
@@ -67,7 +86,13 @@ describe('Saving a product', () => {
     const draft = aCup()
     const [red, blue] = draft.variants as [VariantDraft, VariantDraft]
     const { productId } = await save(draft)
-    await save({ ...draft, variants: [{ ...red, values: blue.values }, { ...blue, values: red.values }] })
+    await save({
+      ...draft,
+      variants: [
+        { ...red, values: blue.values },
+        { ...blue, values: red.values },
+      ],
+    })
     const kept = await rows(sql<{ sku: string; colour: string }>`
       select sku, attribute_values->>'colour' as colour from variants where product_id = ${productId} order by position`)
     expect(kept).toEqual([
@@ -81,34 +106,59 @@ describe('Saving a product', () => {
     const [red, blue] = draft.variants as [VariantDraft, VariantDraft]
     const first = await save(draft)
     const blueId = first.variants[1]!.variantId
-    await sql`insert into stock_movements (id, variant_id, warehouse_id, kind, quantity) values (${newId()}, ${blueId}, 1, 'put', 4)`.execute(database.db)
+    await sql`insert into stock_movements (id, variant_id, warehouse_id, kind, quantity) values (${newId()}, ${blueId}, 1, 'put', 4)`.execute(
+      database.db,
+    )
 
     await save({ ...draft, variants: [red] })
-    expect(await rows(sql`select status from variants where id = ${blueId}`)).toEqual([{ status: 'disabled' }])
+    expect(await rows(sql`select status from variants where id = ${blueId}`)).toEqual([
+      { status: 'disabled' },
+    ])
     const again = await save({ ...draft, variants: [red, blue] })
     expect(again.variants[1]?.variantId).toBe(blueId)
 
     await save({ ...draft, variants: [blue] })
-    expect(await rows(sql`select 1 from variants where product_id = ${first.productId} and sku = ${red.sku}`)).toEqual([])
+    expect(
+      await rows(sql`select 1 from variants where product_id = ${first.productId} and sku = ${red.sku}`),
+    ).toEqual([])
   })
 
   test('finds the same brand and category again, and keeps what a draft leaves out', async () => {
-    const category = [{ urlKey: 'kitchen', name: both('Kitchen') }, { urlKey: 'cups', name: both('Cups') }]
-    const draft = aCup({ brand: 'Clay & Loom', category, summary: both('For tea'), description: both('<p>Thrown by hand.</p>') })
+    const category = [
+      { urlKey: 'kitchen', name: both('Kitchen') },
+      { urlKey: 'cups', name: both('Cups') },
+    ]
+    const draft = aCup({
+      brand: 'Clay & Loom',
+      category,
+      summary: both('For tea'),
+      description: both('<p>Thrown by hand.</p>'),
+    })
     const { productId } = await save(draft)
     await save(aCup({ brand: 'clay & loom', category }))
-    await save({ urlKey: draft.urlKey, name: both('Tea cup'), attributes: [colours], variants: draft.variants })
+    await save({
+      urlKey: draft.urlKey,
+      name: both('Tea cup'),
+      attributes: [colours],
+      variants: draft.variants,
+    })
     const [kept] = await rows(sql<{ brand: string; branch: string[]; summary: string; description: string }>`
       select brand.name as brand, p.summary->>'en' as summary, p.description->>'en' as description,
         (select array_agg(url_key order by cardinality(path)) from categories where id = any(category.path)) as branch
       from products p join brands brand on brand.id = p.brand_id join categories category on category.id = p.category_id
       where p.id = ${productId}`)
-    expect(kept).toEqual({ brand: 'Clay & Loom', branch: ['kitchen', 'cups'], summary: 'For tea', description: '<p>Thrown by hand.</p>' })
+    expect(kept).toEqual({
+      brand: 'Clay & Loom',
+      branch: ['kitchen', 'cups'],
+      summary: 'For tea',
+      description: '<p>Thrown by hand.</p>',
+    })
     expect(await rows(sql`select 1 from brands where slug = 'clay-loom'`)).toHaveLength(1)
   })
 
   test('keeps no HTML that could run or reach anything', async () => {
-    const description = both(`<p onclick="x()">Fine</p><script>alert(1)</script><img src="https://spy.example/x.gif"><a href="javascript:x()">go</a>
+    const description =
+      both(`<p onclick="x()">Fine</p><script>alert(1)</script><img src="https://spy.example/x.gif"><a href="javascript:x()">go</a>
       <iframe src="//x"></iframe><svg onload=x()></svg><style>p{}</style>`)
     const { productId } = await save(aCup({ description, warranty: both('<b onmouseover=x()>2 years</b>') }))
     const [kept] = await rows(sql<{ description: string; warranty: string }>`
@@ -124,15 +174,22 @@ describe('Saving is refused, and changes nothing,', () => {
     const draft = aCup()
     await save(draft)
     const { shopId: other } = await aShop(database)
-    await expect(save({ ...draft, name: both('Stolen') }, other)).rejects.toMatchObject({ code: 'urlKeyTaken' })
-    expect(await rows(sql`select name->>'en' as name from products where url_key = ${draft.urlKey}`)).toEqual([{ name: 'Cup' }])
+    await expect(save({ ...draft, name: both('Stolen') }, other)).rejects.toMatchObject({
+      code: 'urlKeyTaken',
+    })
+    expect(await rows(sql`select name->>'en' as name from products where url_key = ${draft.urlKey}`)).toEqual(
+      [{ name: 'Cup' }],
+    )
   })
 
   test('where another product of the shop has the article number', async () => {
     const draft = aCup()
     await save(draft)
     const second = aCup({ variants: draft.variants })
-    await expect(save(second)).rejects.toMatchObject({ code: 'skuTaken', params: { sku: draft.variants[0]!.sku } })
+    await expect(save(second)).rejects.toMatchObject({
+      code: 'skuTaken',
+      params: { sku: draft.variants[0]!.sku },
+    })
     expect(await rows(sql`select 1 from products where url_key = ${second.urlKey}`)).toEqual([])
   })
 
@@ -145,9 +202,16 @@ describe('Saving is refused, and changes nothing,', () => {
 
 test('a product of twelve variants on two sites costs no more statements than one of two', async () => {
   const count = async (size: number) => {
-    const values = Array.from({ length: size }, (_, index) => ({ key: `c${index}`, name: both(`Colour ${index}`) }))
+    const values = Array.from({ length: size }, (_, index) => ({
+      key: `c${index}`,
+      name: both(`Colour ${index}`),
+    }))
     const draft = aCup()
-    const variants = values.map(({ key }, index) => ({ ...draft.variants[0]!, sku: `${draft.urlKey}-${index}`, values: { colour: key } }))
+    const variants = values.map(({ key }, index) => ({
+      ...draft.variants[0]!,
+      sku: `${draft.urlKey}-${index}`,
+      values: { colour: key },
+    }))
     let statements = 0
     const counted = database.db.withPlugin({
       transformQuery: ({ node }) => {
@@ -156,7 +220,9 @@ test('a product of twelve variants on two sites costs no more statements than on
       },
       transformResult: async ({ result }) => result,
     })
-    await inTransaction(counted, (tx) => saveProduct(tx, shopId, { ...draft, attributes: [{ ...colours, values }], variants }))
+    await inTransaction(counted, (tx) =>
+      saveProduct(tx, shopId, { ...draft, attributes: [{ ...colours, values }], variants }),
+    )
     return statements
   }
   expect(await count(12)).toBe(await count(2))

@@ -30,7 +30,8 @@ export async function saveProduct(tx: Transaction, shopId: Id, draft: ProductDra
   checkDraft(draft)
   const brandId = draft.brand ? await findOrMakeBrand(tx, draft.brand) : null
   const categoryId = draft.category?.length ? await findOrMakeCategory(tx, draft.category) : null
-  const picture = draft.pictures?.[0]?.file ?? draft.variants.find((variant) => variant.picture)?.picture ?? null
+  const picture =
+    draft.pictures?.[0]?.file ?? draft.variants.find((variant) => variant.picture)?.picture ?? null
   const secondPicture = draft.pictures?.[1]?.file ?? null
   const status = draft.status ?? null
   const summary = orNull(draft.summary)
@@ -77,7 +78,13 @@ export function slugOf(name: string): string {
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-+|-+$/g, '')
     .slice(0, 80)
-  return slug || [...name].slice(0, 12).map((char) => char.codePointAt(0)!.toString(36)).join('-')
+  return (
+    slug ||
+    [...name]
+      .slice(0, 12)
+      .map((char) => char.codePointAt(0)!.toString(36))
+      .join('-')
+  )
 }
 
 async function findOrMakeBrand(tx: Transaction, name: string): Promise<Id> {
@@ -106,7 +113,12 @@ async function findOrMakeCategory(tx: Transaction, branch: readonly CategoryDraf
  * nothing ever named them, and are disabled otherwise. Choices are freed before they are given out anew: two variants
  * that change places would meet at the unique choice.
  */
-async function saveVariants(tx: Transaction, shopId: Id, productId: Id, drafts: readonly VariantDraft[]): Promise<SavedProduct['variants']> {
+async function saveVariants(
+  tx: Transaction,
+  shopId: Id,
+  productId: Id,
+  drafts: readonly VariantDraft[],
+): Promise<SavedProduct['variants']> {
   const skus = drafts.map((draft) => draft.sku)
   await sql`
     delete from variants where product_id = ${productId} and sku <> all(${skus}::text[])
@@ -118,18 +130,22 @@ async function saveVariants(tx: Transaction, shopId: Id, productId: Id, drafts: 
     update variants v set attribute_values = jsonb_build_object('~', v.id::text),
       status = case when draft.sku is null then 'disabled' else v.status end
     from variants old left join jsonb_to_recordset(${wanted}) as draft (sku text, choice jsonb) using (sku)
-    where old.id = v.id and v.product_id = ${productId} and v.attribute_values is distinct from draft.choice`.execute(tx)
-  const rows = json(drafts.map((draft, position) => ({
-    id: newId(),
-    sku: draft.sku,
-    choice: draft.values,
-    status: draft.status ?? 'enabled',
-    picture: draft.picture ?? null,
-    position,
-    step: draft.step ?? 1,
-    min_quantity: draft.minQuantity ?? 1,
-    weight_grams: draft.weightGrams ?? null,
-  })))
+    where old.id = v.id and v.product_id = ${productId} and v.attribute_values is distinct from draft.choice`.execute(
+    tx,
+  )
+  const rows = json(
+    drafts.map((draft, position) => ({
+      id: newId(),
+      sku: draft.sku,
+      choice: draft.values,
+      status: draft.status ?? 'enabled',
+      picture: draft.picture ?? null,
+      position,
+      step: draft.step ?? 1,
+      min_quantity: draft.minQuantity ?? 1,
+      weight_grams: draft.weightGrams ?? null,
+    })),
+  )
   const { rows: saved } = await sql<{ id: Id; sku: string }>`
     insert into variants as old (id, product_id, shop_id, sku, attribute_values, status, picture, position, step, min_quantity, weight_grams)
     select draft.id, ${productId}, ${shopId}, draft.sku, draft.choice, draft.status, draft.picture, draft.position, draft.step,
@@ -151,29 +167,47 @@ async function saveVariants(tx: Transaction, shopId: Id, productId: Id, drafts: 
   return variants.map(({ variantId, draft }) => ({ variantId, sku: draft.sku, stock: draft.stock }))
 }
 
-async function savePrices(tx: Transaction, variants: readonly { variantId: Id; draft: VariantDraft }[]): Promise<void> {
+async function savePrices(
+  tx: Transaction,
+  variants: readonly { variantId: Id; draft: VariantDraft }[],
+): Promise<void> {
   const prices = variants.flatMap(({ variantId, draft }) =>
-    Object.entries(draft.prices).map(([site, { amount, compareAt }]) => ({ variant_id: variantId, site, amount, compare_at: compareAt ?? null })),
+    Object.entries(draft.prices).map(([site, { amount, compareAt }]) => ({
+      variant_id: variantId,
+      site,
+      amount,
+      compare_at: compareAt ?? null,
+    })),
   )
   const columns = sql`(variant_id bigint, site text, amount bigint, compare_at bigint)`
   await sql`
     delete from prices where variant_id = any(${variants.map(({ variantId }) => variantId)}::bigint[])
-      and (variant_id, site) not in (select variant_id, site from jsonb_to_recordset(${json(prices)}) as draft ${columns})`.execute(tx)
+      and (variant_id, site) not in (select variant_id, site from jsonb_to_recordset(${json(prices)}) as draft ${columns})`.execute(
+    tx,
+  )
   const { rows } = await sql`
     insert into prices (variant_id, site, currency, amount, compare_at)
     select draft.variant_id, sites.code, sites.settings->>'currency', draft.amount, draft.compare_at
     from jsonb_to_recordset(${json(prices)}) as draft ${columns} join sites on sites.code = draft.site
     on conflict (variant_id, site) do update set amount = excluded.amount, compare_at = excluded.compare_at
     returning 1`.execute(tx)
-  if (rows.length < prices.length) throw new Refusal('malformed', {}, [{ field: 'variants.prices', code: 'invalid' }])
+  if (rows.length < prices.length)
+    throw new Refusal('malformed', {}, [{ field: 'variants.prices', code: 'invalid' }])
 }
 
 async function savePictures(tx: Transaction, productId: Id, draft: ProductDraft): Promise<void> {
   if (!draft.pictures) return
   await sql`delete from product_media where product_id = ${productId}`.execute(tx)
-  const pictures = draft.pictures.map(({ file, alt }, position) => ({ id: newId(), position, file, alt: alt ?? draft.name }))
+  const pictures = draft.pictures.map(({ file, alt }, position) => ({
+    id: newId(),
+    position,
+    file,
+    alt: alt ?? draft.name,
+  }))
   await sql`
     insert into product_media (id, product_id, position, file, alt)
     select id, ${productId}, position, file, alt
-    from jsonb_to_recordset(${json(pictures)}) as picture (id bigint, position smallint, file text, alt jsonb)`.execute(tx)
+    from jsonb_to_recordset(${json(pictures)}) as picture (id bigint, position smallint, file text, alt jsonb)`.execute(
+    tx,
+  )
 }

@@ -21,10 +21,15 @@ export type ShopProductChange = {
 const json = (value: unknown) => sql`${JSON.stringify(value)}::jsonb`
 
 /** A shop changes the words of its product, or takes it off the shelf. @throws Refusal `notFound`, `changedMeanwhile` */
-export async function saveShopProduct(ctx: MerchantContext, change: ShopProductChange): Promise<{ productId: Id; version: number }> {
+export async function saveShopProduct(
+  ctx: MerchantContext,
+  change: ShopProductChange,
+): Promise<{ productId: Id; version: number }> {
   return ctx.transaction(async (tx) => {
     const { rows } = await sql<{ version: number }>`
-      select version from products where id = ${change.productId} and shop_id = ${ctx.shopId} and status <> 'deleted' for update`.execute(tx)
+      select version from products where id = ${change.productId} and shop_id = ${ctx.shopId} and status <> 'deleted' for update`.execute(
+      tx,
+    )
     if (!rows[0]) throw new Refusal('notFound')
     if (rows[0].version !== change.version) throw new Refusal('changedMeanwhile')
 
@@ -50,19 +55,27 @@ export type VariantPriceChange = {
 }
 
 /** A shop changes a price. Orders that are placed keep theirs. @throws Refusal `notFound`, `invalid` for a foreign currency */
-export async function saveVariantPrice(ctx: MerchantContext, change: VariantPriceChange): Promise<{ variantId: Id }> {
+export async function saveVariantPrice(
+  ctx: MerchantContext,
+  change: VariantPriceChange,
+): Promise<{ variantId: Id }> {
   return ctx.transaction(async (tx) => {
     const { rows } = await sql<{ product_id: Id; currency: Currency | null }>`
       select v.product_id, (select settings->>'currency' from sites where code = ${change.site}) as currency
-      from variants v where v.id = ${change.variantId} and v.shop_id = ${ctx.shopId} for update of v`.execute(tx)
+      from variants v where v.id = ${change.variantId} and v.shop_id = ${ctx.shopId} for update of v`.execute(
+      tx,
+    )
     const variant = rows[0]
     if (!variant) throw new Refusal('notFound')
-    if (variant.currency !== change.currency) throw new Refusal('malformed', {}, [{ field: 'currency', code: 'invalid' }])
+    if (variant.currency !== change.currency)
+      throw new Refusal('malformed', {}, [{ field: 'currency', code: 'invalid' }])
 
     await sql`
       insert into prices (variant_id, site, currency, amount, compare_at)
       values (${change.variantId}, ${change.site}, ${change.currency}, ${change.amount}, ${change.compareAt ?? null})
-      on conflict (variant_id, site) do update set amount = excluded.amount, compare_at = excluded.compare_at`.execute(tx)
+      on conflict (variant_id, site) do update set amount = excluded.amount, compare_at = excluded.compare_at`.execute(
+      tx,
+    )
     await sql`update products set updated_at = app_now() where id = ${variant.product_id}`.execute(tx)
     await refreshListings(tx, [variant.product_id])
     return { variantId: change.variantId }

@@ -9,7 +9,9 @@ type Row = { id: Id; parent_id: Id | null; url_key: string; name: LocalText; pic
 /** All categories, branches within branches. There are hundreds at most, so one statement brings them all. */
 export async function categoryTree(ctx: Context): Promise<CategoryNode[]> {
   const { rows } = await sql<Row>`
-    select id, parent_id, url_key, name, picture from categories order by position, id limit 2000`.execute(ctx.db)
+    select id, parent_id, url_key, name, picture from categories order by position, id limit 2000`.execute(
+    ctx.db,
+  )
   const children = Map.groupBy(rows, (row) => row.parent_id)
   const under = (parent: Id | null): CategoryNode[] =>
     (children.get(parent) ?? []).map((row) => ({

@@ -24,9 +24,18 @@ beforeAll(async () => {
   const { shopId, slug } = await aShop(database)
   shopSlug = slug
   const both = (text: string) => ({ en: text, zh: text })
-  product = await aProduct(database, shopId, { brand: 'Hearth', category: [{ urlKey: 'home', name: both('Home') }, { urlKey: 'lamps', name: both('Lamps') }] })
+  product = await aProduct(database, shopId, {
+    brand: 'Hearth',
+    category: [
+      { urlKey: 'home', name: both('Home') },
+      { urlKey: 'lamps', name: both('Lamps') },
+    ],
+  })
   await manyMore(product.productId)
-  const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool: database.pool }), log: (event) => void sent.push(event.query) })
+  const db = new Kysely<DB>({
+    dialect: new PostgresDialect({ pool: database.pool }),
+    log: (event) => void sent.push(event.query),
+  })
   ctx = { db, site: { code: 'global' }, language: 'en', now: new Date() } as Context
 })
 afterAll(() => database.drop())
@@ -38,11 +47,17 @@ async function manyMore(from: string) {
   try {
     // This is the test's work and not what it measures.
     await client.query('set statement_timeout = 0')
-    await client.query(`insert into categories (id, url_key, name, path) select g, 'cat-' || g, '{"en":"c","zh":"c"}', array[g] from generate_series(1, 100) g`)
+    await client.query(
+      `insert into categories (id, url_key, name, path) select g, 'cat-' || g, '{"en":"c","zh":"c"}', array[g] from generate_series(1, 100) g`,
+    )
     await client.query(`insert into products (id, shop_id, url_key, status, name, category_id)
       select g, shop_id, 'p-' || g, status, name, 1 + g % 100 from products, ${each} where products.id = ${from}`)
-    await client.query(`insert into variants (id, product_id, shop_id, sku) select g, g, shop_id, 's-' || g from products, ${each} where products.id = ${from}`)
-    await client.query(`insert into prices (variant_id, site, currency, amount) select g, 'global', 'USD', g from ${each}`)
+    await client.query(
+      `insert into variants (id, product_id, shop_id, sku) select g, g, shop_id, 's-' || g from products, ${each} where products.id = ${from}`,
+    )
+    await client.query(
+      `insert into prices (variant_id, site, currency, amount) select g, 'global', 'USD', g from ${each}`,
+    )
     await client.query(`insert into listings (site, product_id, shop_id, brand_id, category_ids, currency, price_from, price_to, in_stock, sold_count,
         rating_sum, rating_count, listed_at)
       select 'global', g, shop_id, brand_id, array[1 + g % 100]::bigint[], 'USD', g, g, true, g % 500, 0, 0, listed_at
@@ -56,7 +71,8 @@ async function manyMore(from: string) {
   }
 }
 
-const list = (filter: Partial<ListFilter>) => () => productList(ctx, { sort: 'recommended', page: 1, pageSize: 24, ...filter })
+const list = (filter: Partial<ListFilter>) => () =>
+  productList(ctx, { sort: 'recommended', page: 1, pageSize: 24, ...filter })
 const calls: [string, number, () => Promise<unknown>][] = [
   ['a product by its address', 1, () => productDetail(ctx, { urlKey: product.urlKey })],
   ['a product by its id', 1, () => productDetail(ctx, { productId: product.productId })],
@@ -81,20 +97,29 @@ type Node = {
 
 /** The most rows that a statement met while it read a table from end to end. */
 async function readFromEndToEnd({ sql: text, parameters }: CompiledQuery): Promise<number> {
-  const { rows } = await database.pool.query<{ 'QUERY PLAN': [{ Plan: Node }] }>(`explain (analyze, format json) ${text}`, [...parameters])
+  const { rows } = await database.pool.query<{ 'QUERY PLAN': [{ Plan: Node }] }>(
+    `explain (analyze, format json) ${text}`,
+    [...parameters],
+  )
   const most = (node: Node): number =>
     Math.max(
-      node['Node Type'] === 'Seq Scan' ? (node['Actual Rows'] + (node['Rows Removed by Filter'] ?? 0)) * node['Actual Loops'] : 0,
+      node['Node Type'] === 'Seq Scan'
+        ? (node['Actual Rows'] + (node['Rows Removed by Filter'] ?? 0)) * node['Actual Loops']
+        : 0,
       ...(node.Plans ?? []).map(most),
     )
   return most(rows[0]!['QUERY PLAN'][0].Plan)
 }
 
 describe('In a mall of 20,000 products', () => {
-  test.each(calls)('%s takes at most %i statements, and none reads a big table from end to end', async (_name, atMost, call) => {
-    sent.length = 0
-    await call()
-    expect(sent.length).toBeLessThanOrEqual(atMost)
-    for (const statement of [...sent]) expect(await readFromEndToEnd(statement), statement.sql).toBeLessThan(5_000)
-  })
+  test.each(calls)(
+    '%s takes at most %i statements, and none reads a big table from end to end',
+    async (_name, atMost, call) => {
+      sent.length = 0
+      await call()
+      expect(sent.length).toBeLessThanOrEqual(atMost)
+      for (const statement of [...sent])
+        expect(await readFromEndToEnd(statement), statement.sql).toBeLessThan(5_000)
+    },
+  )
 })

@@ -12,14 +12,26 @@ export async function homeContent(ctx: Context): Promise<HomeContent> {
     categoryTree(ctx),
     firstCards(ctx, sql`l.in_stock`, sql`l.listed_at desc, l.product_id desc`, 8),
     firstCards(ctx, sql`l.in_stock`, sql`l.sold_count desc, l.product_id desc`, 8),
-    firstCards(ctx, sql`l.in_stock and l.compare_at > l.price_from`, sql`l.sold_count desc, l.product_id desc`, 4),
+    firstCards(
+      ctx,
+      sql`l.in_stock and l.compare_at > l.price_from`,
+      sql`l.sold_count desc, l.product_id desc`,
+      4,
+    ),
     shopCards(ctx),
   ])
   return { categories, newest, bestselling, reduced, shops }
 }
 
 async function shopCards(ctx: Context): Promise<ShopCard[]> {
-  const { rows } = await sql<{ id: Id; slug: string; name: LocalText; about: LocalText; logo: string | null; pictures: string[] | null }>`
+  const { rows } = await sql<{
+    id: Id
+    slug: string
+    name: LocalText
+    about: LocalText
+    logo: string | null
+    pictures: string[] | null
+  }>`
     select shop.id, shop.slug, shop.name, shop.about, shop.logo,
       (select array_agg(p.picture order by best.sold_count desc, p.id) from (
         select l.product_id, l.sold_count from listings l where l.shop_id = shop.id and l.site = ${ctx.site.code}

@@ -12,7 +12,11 @@ const nearlyMax = 200
  * @param within the whole product, or its name alone
  * @param atMost of a word that everything has, so many are ranked and no more
  */
-export function matching(ctx: Context, keyword: string, { within, atMost }: { within: 'everything' | 'name'; atMost: number }): RawBuilder<unknown> {
+export function matching(
+  ctx: Context,
+  keyword: string,
+  { within, atMost }: { within: 'everything' | 'name'; atMost: number },
+): RawBuilder<unknown> {
   const words = wordsOf(keyword)
   const part = `%${keyword.replace(/[\\%_]/g, '\\$&')}%`
   const language = sql`language = ${ctx.language}`

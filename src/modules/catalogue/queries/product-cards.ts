@@ -54,8 +54,15 @@ export function toCard(row: CardRow, ctx: Pick<Context, 'language' | 'now'>): Pr
 }
 
 /** The first cards of a site in some order. */
-export async function firstCards(ctx: Context, where: RawBuilder<unknown>, order: RawBuilder<unknown>, atMost: number): Promise<ProductCard[]> {
+export async function firstCards(
+  ctx: Context,
+  where: RawBuilder<unknown>,
+  order: RawBuilder<unknown>,
+  atMost: number,
+): Promise<ProductCard[]> {
   const { rows } = await sql<CardRow>`
-    select ${cardColumns} from ${cardTables} where l.site = ${ctx.site.code} and ${where} order by ${order} limit ${atMost}`.execute(ctx.db)
+    select ${cardColumns} from ${cardTables} where l.site = ${ctx.site.code} and ${where} order by ${order} limit ${atMost}`.execute(
+    ctx.db,
+  )
   return rows.map((row) => toCard(row, ctx))
 }

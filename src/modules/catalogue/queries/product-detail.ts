@@ -6,12 +6,17 @@ import type { Currency } from '#domain/pricing/money.ts'
 import { Refusal } from '#domain/refusal.ts'
 import type { Context } from '#platform/context.ts'
 
-export type ProductRequest = { readonly urlKey?: string | undefined; readonly productId?: Id | undefined; readonly shopId?: Id | undefined }
+export type ProductRequest = {
+  readonly urlKey?: string | undefined
+  readonly productId?: Id | undefined
+  readonly shopId?: Id | undefined
+}
 
 /** A product and all that its page shows, in one statement. @throws Refusal `productGone`, `productDeleted` */
 export async function productDetail(ctx: Context, request: ProductRequest): Promise<ProductDetail> {
   const row = await readProduct(ctx, request)
-  if (!row || row.status === 'draft' || (request.shopId && row.shop_id !== request.shopId)) throw new Refusal('productGone')
+  if (!row || row.status === 'draft' || (request.shopId && row.shop_id !== request.shopId))
+    throw new Refusal('productGone')
   if (row.status === 'deleted') throw new Refusal('productDeleted')
   return toDetail(row, request, ctx.language)
 }
@@ -58,8 +63,11 @@ type Row = {
 
 async function readProduct(ctx: Context, { urlKey, productId }: ProductRequest): Promise<Row | undefined> {
   const [name, which] = urlKey
-    ? ['product-by-address', sql`p.id = coalesce((select id from products where url_key = ${urlKey}), (select product_id from redirects where url_key = ${urlKey}))`]
-    : ['product-by-id', sql`p.id = ${productId ?? null}`] as const
+    ? [
+        'product-by-address',
+        sql`p.id = coalesce((select id from products where url_key = ${urlKey}), (select product_id from redirects where url_key = ${urlKey}))`,
+      ]
+    : (['product-by-id', sql`p.id = ${productId ?? null}`] as const)
   const { rows } = await sql<Row>`
     /* prepared: ${sql.raw(name)} */
     select p.id, p.shop_id, shop.slug as shop_slug, shop.name as shop_name, p.url_key,
@@ -87,7 +95,8 @@ async function readProduct(ctx: Context, { urlKey, productId }: ProductRequest):
 function toDetail(row: Row, { urlKey }: ProductRequest, language: Language): ProductDetail {
   const text = (local: LocalText) => textIn(local, language)
   const count = Number(row.rating_count)
-  const media = row.media ?? (row.picture ? [{ file: row.picture, alt: row.name, kind: 'picture' as const }] : [])
+  const media =
+    row.media ?? (row.picture ? [{ file: row.picture, alt: row.name, kind: 'picture' as const }] : [])
   return {
     productId: row.id,
     hasMoved: urlKey !== undefined && urlKey !== row.url_key,
@@ -103,7 +112,11 @@ function toDetail(row: Row, { urlKey }: ProductRequest, language: Language): Pro
     delivery: text(row.delivery),
     unit: row.unit ? text(row.unit) : undefined,
     brand: row.brand ?? undefined,
-    categories: (row.categories ?? []).map((category) => ({ categoryId: category.id, urlKey: category.urlKey, name: text(category.name) })),
+    categories: (row.categories ?? []).map((category) => ({
+      categoryId: category.id,
+      urlKey: category.urlKey,
+      name: text(category.name),
+    })),
     pictures: media.map(({ file, alt, kind }) => ({ file, kind, alt: text(alt) })),
     attributes: row.attributes.map(({ key, name, values }) => ({
       key,
@@ -119,7 +132,10 @@ function toDetail(row: Row, { urlKey }: ProductRequest, language: Language): Pro
         isEnabled: variant.isEnabled,
         picture: variant.picture ?? undefined,
         price: { amount: variant.amount, currency: variant.currency },
-        compareAt: variant.compareAt !== null && variant.compareAt > variant.amount ? { amount: variant.compareAt, currency: variant.currency } : undefined,
+        compareAt:
+          variant.compareAt !== null && variant.compareAt > variant.amount
+            ? { amount: variant.compareAt, currency: variant.currency }
+            : undefined,
         available: variant.available,
         step: variant.step,
         minQuantity: variant.minQuantity,

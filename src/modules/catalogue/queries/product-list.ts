@@ -21,11 +21,21 @@ const orders: Record<Sort, RawBuilder<unknown>> = {
 
 /** Products of a category, a shop or a search, narrowed and sorted: at most five statements, however many there are. */
 export async function productList(ctx: Context, filter: ListFilter): Promise<ProductList> {
-  const [category, shop] = await Promise.all([findCategory(ctx, filter.categoryKey), findShop(ctx, filter.shopSlug)])
+  const [category, shop] = await Promise.all([
+    findCategory(ctx, filter.categoryKey),
+    findShop(ctx, filter.shopSlug),
+  ])
   const scope: Scope = { ctx, filter, categoryId: category?.id, shopId: shop?.shopId }
-  const [products, narrowedTotal, facets] = await Promise.all([readPage(scope), countNarrowed(scope), readFacets(scope)])
+  const [products, narrowedTotal, facets] = await Promise.all([
+    readPage(scope),
+    countNarrowed(scope),
+    readFacets(scope),
+  ])
   const total = narrowedTotal ?? facets.total
-  const money = (amount: string | null) => (amount === null || facets.currency === null ? undefined : { amount: Number(amount), currency: facets.currency })
+  const money = (amount: string | null) =>
+    amount === null || facets.currency === null
+      ? undefined
+      : { amount: Number(amount), currency: facets.currency }
   const [min, max] = [money(facets.low), money(facets.high)]
   return {
     total: Math.min(total, countMax),
@@ -47,12 +57,20 @@ export async function productList(ctx: Context, filter: ListFilter): Promise<Pro
 }
 
 /** What a list is of, before it is narrowed. */
-type Scope = { readonly ctx: Context; readonly filter: ListFilter; readonly categoryId: Id | undefined; readonly shopId: Id | undefined }
+type Scope = {
+  readonly ctx: Context
+  readonly filter: ListFilter
+  readonly categoryId: Id | undefined
+  readonly shopId: Id | undefined
+}
 
 /** The page's rows are chosen from the listings alone, and only then joined with what a card shows. */
 async function readPage(scope: Scope): Promise<ProductCard[]> {
   const { ctx, filter } = scope
-  const order = filter.keyword && filter.sort === 'recommended' ? sql`m.rank desc, ${orders.recommended}` : orders[filter.sort]
+  const order =
+    filter.keyword && filter.sort === 'recommended'
+      ? sql`m.rank desc, ${orders.recommended}`
+      : orders[filter.sort]
   const { rows } = await sql<CardRow>`
     ${withMatching(scope)} shown as materialized (
       select l.site, l.product_id, row_number() over (order by ${order}) as place
@@ -91,11 +109,16 @@ async function readFacets(scope: Scope): Promise<Facets> {
     select (select json_agg(json_build_object('slug', b.slug, 'name', b.name, 'count', n.count) order by n.count desc, b.name)
         from (select brand_id, count(*) from met where brand_id is not null group by brand_id order by 2 desc, 1 limit 20) n
         join brands b on b.id = n.brand_id) as brands,
-      count(*)::int as total, min(price_from) as low, max(price_from) as high, min(currency) as currency from met`.execute(scope.ctx.db)
+      count(*)::int as total, min(price_from) as low, max(price_from) as high, min(currency) as currency from met`.execute(
+    scope.ctx.db,
+  )
   return rows[0]!
 }
 
-const withMatching = ({ ctx, filter }: Scope) => (filter.keyword ? sql`with ${matching(ctx, filter.keyword, { within: 'everything', atMost: countMax + 1 })},` : sql`with`)
+const withMatching = ({ ctx, filter }: Scope) =>
+  filter.keyword
+    ? sql`with ${matching(ctx, filter.keyword, { within: 'everything', atMost: countMax + 1 })},`
+    : sql`with`
 
 /** "offset 0" makes PostgreSQL look each match up by its key; it would read every listing of the site otherwise. */
 const listed = ({ ctx, filter }: Scope) =>
@@ -112,7 +135,8 @@ function within({ ctx, categoryId, shopId }: Scope): RawBuilder<unknown> {
 
 function narrowing(filter: ListFilter): RawBuilder<unknown> | undefined {
   const conditions: RawBuilder<unknown>[] = []
-  if (filter.brands?.length) conditions.push(sql`and l.brand_id in (select id from brands where slug = any(${filter.brands}::text[]))`)
+  if (filter.brands?.length)
+    conditions.push(sql`and l.brand_id in (select id from brands where slug = any(${filter.brands}::text[]))`)
   if (filter.priceMin !== undefined) conditions.push(sql`and l.price_from >= ${filter.priceMin}`)
   if (filter.priceMax !== undefined) conditions.push(sql`and l.price_from <= ${filter.priceMax}`)
   if (filter.onlyInStock) conditions.push(sql`and l.in_stock`)
@@ -120,7 +144,15 @@ function narrowing(filter: ListFilter): RawBuilder<unknown> | undefined {
 }
 
 type Link = { id: string; urlKey: string; name: LocalText }
-type CategoryRow = { id: Id; url_key: string; name: LocalText; about: LocalText; picture: string | null; branch: Link[]; children: Link[] | null }
+type CategoryRow = {
+  id: Id
+  url_key: string
+  name: LocalText
+  about: LocalText
+  picture: string | null
+  branch: Link[]
+  children: Link[] | null
+}
 
 async function findCategory(ctx: Context, urlKey: string | undefined): Promise<CategoryRow | undefined> {
   if (!urlKey) return undefined

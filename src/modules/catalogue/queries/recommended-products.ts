@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { ProductCard } from '#domain/catalogue/product.ts'
 import type { Id } from '#domain/identifiers.ts'
 import type { Context } from '#platform/context.ts'
-import { cardColumns, type CardRow, cardTables, firstCards, toCard } from './product-cards.ts'
+import { type CardRow, cardColumns, cardTables, firstCards, toCard } from './product-cards.ts'
 
 /**
  * What else somebody may like who looks at a product: from its own category, then from those around it, then from the

@@ -19,6 +19,10 @@ export async function searchSuggestions(ctx: Context, { keyword }: { keyword: st
     select p.name, p.url_key, p.picture from best join products p on p.id = best.product_id
     order by best.sold_count desc, p.id`.execute(ctx.db)
   return {
-    suggestions: rows.map((row) => ({ title: textIn(row.name, ctx.language), urlKey: row.url_key, picture: row.picture ?? undefined })),
+    suggestions: rows.map((row) => ({
+      title: textIn(row.name, ctx.language),
+      urlKey: row.url_key,
+      picture: row.picture ?? undefined,
+    })),
   }
 }

@@ -37,7 +37,9 @@ export async function shopProducts(
     left join lateral (select price.amount, price.currency from prices price join variants v on v.id = price.variant_id
       where v.product_id = p.id and price.site = ${ctx.site.code} order by price.amount limit 1) cheapest on true
     where p.shop_id = ${ctx.shopId} and p.status <> 'deleted' ${matching}
-    order by p.updated_at desc, p.id desc limit ${request.pageSize} offset ${(request.page - 1) * request.pageSize}`.execute(ctx.db)
+    order by p.updated_at desc, p.id desc limit ${request.pageSize} offset ${(request.page - 1) * request.pageSize}`.execute(
+    ctx.db,
+  )
   return {
     total: rows[0]?.total ?? 0,
     products: rows.map((row) => ({
@@ -48,13 +50,19 @@ export async function shopProducts(
       status: row.status,
       available: Number(row.available),
       variantCount: row.variant_count,
-      priceFrom: row.amount !== null && row.currency ? { amount: Number(row.amount), currency: row.currency } : undefined,
+      priceFrom:
+        row.amount !== null && row.currency
+          ? { amount: Number(row.amount), currency: row.currency }
+          : undefined,
     })),
   }
 }
 
 /** One product of the shop, as it is edited. @throws Refusal `notFound`, for another shop's product too */
-export async function shopProduct(ctx: MerchantContext, { productId }: { productId: Id }): Promise<ShopProduct> {
+export async function shopProduct(
+  ctx: MerchantContext,
+  { productId }: { productId: Id },
+): Promise<ShopProduct> {
   const { rows } = await sql<{
     id: Id
     url_key: string
@@ -82,7 +90,9 @@ export async function shopProduct(ctx: MerchantContext, { productId }: { product
               'currency', price.currency) order by sites.position)
             from prices price join sites on sites.code = price.site where price.variant_id = v.id)) order by v.position)
         from variants v where v.product_id = p.id and v.status = 'enabled') as variants
-    from products p where p.id = ${productId} and p.shop_id = ${ctx.shopId} and p.status <> 'deleted'`.execute(ctx.db)
+    from products p where p.id = ${productId} and p.shop_id = ${ctx.shopId} and p.status <> 'deleted'`.execute(
+    ctx.db,
+  )
   const row = rows[0]
   if (!row) throw new Refusal('notFound')
   return {

@@ -1,0 +1,160 @@
+import { createHash } from 'node:crypto'
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import Fastify from 'fastify'
+import sharp from 'sharp'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { Refusal } from '#domain/refusal.ts'
+import { diskStore } from './disk-store.ts'
+import { pictureRoutes } from './picture-routes.ts'
+import { type FileStore, putDrawing, putPicture } from './store.ts'
+
+let folder: string
+let store: FileStore
+beforeEach(async () => {
+  // A space and a hash: not every home folder has a plain name.
+  folder = await mkdtemp(join(tmpdir(), 'mall files #'))
+  store = diskStore(join(folder, 'files'))
+})
+afterEach(() => rm(folder, { recursive: true, force: true }))
+
+const photograph = (width: number, height = width) =>
+  sharp({ create: { width, height, channels: 3, background: '#0f5c4a' } })
+    .withExif({ IFD0: { Artist: 'somebody' } })
+    .jpeg()
+    .toBuffer()
+
+describe('A picture from outside', () => {
+  test('is decoded and encoded anew: its size bounded, its hidden facts gone', async () => {
+    const kept = await putPicture(store, await photograph(2_000, 1_000))
+    expect(kept).toMatchObject({
+      mime: 'image/webp',
+      width: 1_600,
+      height: 800,
+      key: expect.stringMatching(/^pictures\/[0-9a-f]{32}\.webp$/),
+    })
+    const bytes = await store.get(kept.key)
+    const { format, exif } = await sharp(bytes).metadata()
+    expect({ format, exif }).toEqual({ format: 'webp', exif: undefined })
+    expect(bytes).toHaveLength(kept.bytes)
+  })
+
+  test('is kept once, however often it comes, and no half file beside it', async () => {
+    const original = await photograph(80)
+    const keys = (await Promise.all([putPicture(store, original), putPicture(store, original)])).map(
+      ({ key }) => key,
+    )
+    expect(new Set(keys).size).toBe(1)
+    expect(await readdir(join(folder, 'files', 'pictures'))).toHaveLength(1)
+  })
+
+  test.each([
+    ['a text', Buffer.from('hello')],
+    ['nothing', Buffer.alloc(0)],
+    ['a page', Buffer.from('<html><script>alert(1)</script></html>')],
+    [
+      'a drawing',
+      Buffer.from(
+        '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><image href="file:///etc/passwd"/></svg>',
+      ),
+    ],
+  ])('that is %s is refused', async (_name, bytes) => {
+    await expect(putPicture(store, bytes)).rejects.toMatchObject({ code: 'notAPicture' })
+  })
+
+  test('cut off in the middle is refused', async () => {
+    const whole = await photograph(400)
+    await expect(putPicture(store, whole.subarray(0, whole.length / 2))).rejects.toMatchObject({
+      code: 'notAPicture',
+    })
+  })
+
+  test('of too many pixels or bytes is refused', async () => {
+    const wide = await sharp({ create: { width: 8_000, height: 6_000, channels: 3, background: '#fff' } })
+      .png()
+      .toBuffer()
+    await expect(putPicture(store, wide)).rejects.toMatchObject({ code: 'notAPicture' })
+    await expect(putPicture(store, Buffer.alloc(21 * 1024 * 1024))).rejects.toMatchObject({
+      code: 'fileTooLarge',
+    })
+  })
+})
+
+test('a drawing of our own is kept as a picture', async () => {
+  const { key } = await putDrawing(
+    store,
+    '<svg xmlns="http://www.w3.org/2000/svg" width="30" height="20"/>',
+    'placeholders',
+  )
+  expect(key).toMatch(/^placeholders\//)
+})
+
+test('a file that is not there is absent; a store that cannot be read is an error', async () => {
+  expect(await store.get('pictures/none.webp')).toBeUndefined()
+  const broken: FileStore = diskStore(join(folder, 'a file'))
+  await writeFile(join(folder, 'a file'), 'in the way')
+  await expect(broken.put('pictures/x.webp', Buffer.from('x'))).rejects.toThrow()
+})
+
+describe('Pictures are served', () => {
+  async function aServer() {
+    const app = Fastify()
+    app.setErrorHandler((error, _request, reply) =>
+      reply.code(error instanceof Refusal && error.code === 'notFound' ? 404 : 500).send(''),
+    )
+    pictureRoutes(app, store, join(folder, 'copies'))
+    const { key } = await putPicture(store, await photograph(1_000, 500))
+    return {
+      app,
+      key,
+      get: (path: string, accept = 'image/avif,image/webp,*/*') =>
+        app.inject({ url: path, headers: { accept } }),
+    }
+  }
+
+  test('at a fixed width, never enlarged, for a year', async () => {
+    const { get, key } = await aServer()
+    const [small, large] = [await get(`/pictures/320/${key}`), await get(`/pictures/1600/${key}`)]
+    expect((await sharp(small.rawPayload).metadata()).width).toBe(320)
+    expect((await sharp(large.rawPayload).metadata()).width).toBe(1_000)
+    expect(small.headers).toMatchObject({
+      'content-type': 'image/webp',
+      vary: 'accept',
+      'cache-control': 'public, max-age=31536000, immutable',
+    })
+  })
+
+  test.each([
+    ['image/webp', 'image/webp'],
+    ['image/avif', 'image/avif'],
+    ['*/*', 'image/jpeg'],
+  ])('to a browser that accepts %s as %s', async (accept, mime) => {
+    const { get, key } = await aServer()
+    expect((await get(`/pictures/160/${key}`, accept)).headers['content-type']).toBe(mime)
+  })
+
+  test('from the kept copy the second time, and made once for many at once', async () => {
+    const { get, key } = await aServer()
+    const many = await Promise.all(Array.from({ length: 20 }, () => get(`/pictures/640/${key}`)))
+    expect(
+      new Set(many.map(({ rawPayload }) => createHash('sha1').update(rawPayload).digest('hex'))).size,
+    ).toBe(1)
+    await rm(join(folder, 'files'), { recursive: true })
+    expect((await get(`/pictures/640/${key}`)).statusCode).toBe(200)
+  })
+
+  test.each([
+    '/pictures/321/KEY',
+    '/pictures/0/KEY',
+    '/pictures/-1/KEY',
+    '/pictures/320/pictures/none.webp',
+    '/pictures/320/..%2f..%2fetc%2fpasswd',
+    '/pictures/320/a/../../x.webp',
+    '/pictures/320/KEY.part',
+    '/pictures/320/',
+  ])('under no other address: %s', async (path) => {
+    const { get, key } = await aServer()
+    expect((await get(path.replace('KEY', key))).statusCode).toBe(404)
+  })
+})
