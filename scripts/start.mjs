@@ -13,6 +13,7 @@ import { buildPages, CannotPrepare, findNode, installPackages, root } from './pr
 const words = process.argv.slice(2)
 const runAt = words.indexOf('--run')
 const isDev = words.includes('--dev')
+const startedBy = process.ppid
 
 try {
   if (runAt >= 0 && !words[runAt + 1]) throw new CannotPrepare('Say which file to run: node scripts/start.mjs --run FILE')
@@ -59,9 +60,8 @@ function start(node, args) {
 /** npm hands a signal to the shell between us and it, which ends without a word to us. We notice that it is gone. */
 function followNpm(whenGone) {
   if (!process.env.npm_lifecycle_event || process.platform === 'win32') return
-  const parent = process.ppid
   const timer = setInterval(() => {
-    if (process.ppid === parent) return
+    if (process.ppid === startedBy) return
     clearInterval(timer)
     whenGone()
   }, 500)
