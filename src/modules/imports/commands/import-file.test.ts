@@ -160,12 +160,12 @@ describe('an import', () => {
 })
 
 test('an import that was killed goes on where it was, and ends as if it had not been', {
-  timeout: 120_000,
+  timeout: 240_000,
 }, async () => {
   const { shopId, slug } = await aShop()
   const path = await aFile(
     'large.ndjson',
-    Array.from({ length: 400 }, (_, index) => line(`k${index}`)).join('\n'),
+    Array.from({ length: 240 }, (_, index) => line(`k${index}`)).join('\n'),
   )
   const start = () =>
     spawn(process.execPath, ['scripts/import.ts', path, '--shop', slug], {
@@ -174,7 +174,7 @@ test('an import that was killed goes on where it was, and ends as if it had not 
     })
   for (let kill = 1; kill <= 2; kill += 1) {
     const child = start()
-    await untilProducts(shopId, kill * 80, child)
+    await untilProducts(shopId, kill * 50, child)
     child.kill('SIGKILL')
     await new Promise((done) => child.once('exit', done))
   }
@@ -185,10 +185,10 @@ test('an import that was killed goes on where it was, and ends as if it had not 
   expect(Number(rows[0]!.position)).toBe((await stateOf(shopId)).length)
 
   const summary = await load(path, slug)
-  expect(summary.resumedAfter).toBeGreaterThanOrEqual(160)
-  expect(summary.counts).toEqual({ added: 400, changed: 0, unchanged: 0, refused: 0 })
+  expect(summary.resumedAfter).toBeGreaterThanOrEqual(100)
+  expect(summary.counts).toEqual({ added: 240, changed: 0, unchanged: 0, refused: 0 })
   const state = await stateOf(shopId)
-  expect(state).toHaveLength(400)
+  expect(state).toHaveLength(240)
   expect(
     state.every(
       ({ movements, available, version }) => movements === '1' && available === '3' && version === 1,
@@ -284,7 +284,7 @@ describe.each([
   const path = join(data, file)
   test.skipIf(!existsSync(path))(
     `loads whole, and again without a change (skipped without ../shared/data/${file})`,
-    { timeout: 180_000 },
+    { timeout: 300_000 },
     async () => {
       const { shopId, slug } = await aShop()
       const first = await load(path, slug)
