@@ -2,14 +2,21 @@ import { reactRouter } from '@react-router/dev/vite'
 import { defineConfig } from 'vite'
 import { compiledTexts } from './scripts/vite/compiled-texts.ts'
 import { precompressed } from './scripts/vite/precompressed.ts'
+import { singleIcons } from './scripts/vite/single-icons.ts'
 
 export default defineConfig({
-  plugins: [compiledTexts(), reactRouter(), precompressed()],
+  plugins: [compiledTexts(), singleIcons(), reactRouter(), precompressed()],
   resolve: {
     // Messages are compiled when built, so that neither the browser nor the renderer carries the ICU parser.
     alias: [{ find: /^use-intl\/format-message$/, replacement: 'use-intl/format-message/format-only' }],
   },
   ssr: { noExternal: [/^@tabler\//, /^use-intl/] },
+  // Known before the first visit, so that development does not stop to find them out one by one.
+  optimizeDeps: {
+    entries: ['src/storefront/**/*.tsx', 'src/console/**/*.tsx'],
+    include: ['use-intl', '@formatjs/fast-memoize', 'react-dom/client', 'react-router/dom'],
+    exclude: ['@tabler/icons-react'],
+  },
   build: {
     manifest: true,
     target: 'es2023',

@@ -2,7 +2,12 @@ import { PassThrough } from 'node:stream'
 import { createReadableStreamFromReadable } from '@react-router/node'
 import { isbot } from 'isbot'
 import { renderToPipeableStream } from 'react-dom/server'
-import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router'
+import {
+  type EntryContext,
+  isRouteErrorResponse,
+  type RouterContextProvider,
+  ServerRouter,
+} from 'react-router'
 import { textsOf } from '#messages/texts.ts'
 import { mallContext } from '#ui/mall-context.ts'
 import { TextsProvider } from '#ui/texts-provider.tsx'
@@ -59,7 +64,8 @@ export function handleError(
   error: unknown,
   { request, context }: { request: Request; context?: Readonly<RouterContextProvider> },
 ): void {
-  if (request.signal.aborted) return
+  // Who asks for what is not there made no fault of ours.
+  if (request.signal.aborted || (isRouteErrorResponse(error) && error.status < 500)) return
   if (context) context.get(mallContext).report(error)
   else console.error(error)
 }
