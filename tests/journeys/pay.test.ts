@@ -106,7 +106,7 @@ describe.each([
     await page.goto(payPage)
     await button(say.pay).click()
     await atSandbox(page)
-    await page.getByRole('spinbutton').fill('3')
+    await page.getByRole('spinbutton').fill('3600')
     await button(say.late).click()
     await title(page, say.pending)
     expect(await accessibilityFaults(page)).toEqual([])
@@ -114,13 +114,18 @@ describe.each([
     await page.goto(payPage)
     await page.getByRole('heading', { name: say.attention }).waitFor()
     expect(await accessibilityFaults(page)).toEqual([])
-    expect(await page.getByRole('link', { name: say.wait }).getAttribute('href')).toContain('/buyer/pay-result')
+    expect(await page.getByRole('link', { name: say.wait }).getAttribute('href')).toContain(
+      '/buyer/pay-result',
+    )
     await button(say.again).click()
     await button(say.pay).click()
     await atSandbox(page)
     await button(say.pay).click()
     await title(page, say.paid)
-    await until('the late money to go back', async () => (await standing(mall, groupId)).refunds.join().endsWith('done'))
+    await mall.moveClock(3_601_000)
+    await until('the late money to go back', async () =>
+      (await standing(mall, groupId)).refunds.join().endsWith('done'),
+    )
     // Paid orders have nothing to pay.
     await page.goto(payPage)
     await title(page, say.paid)

@@ -168,7 +168,11 @@ const summary = (session: StoredSession, language: Language) => `
 function amountIn({ amount, currency }: StoredSession, language: Language): string {
   const locale = language === 'zh' ? 'zh-CN' : 'en'
   const major = toMajor({ amount, currency: currency as Currency })
-  return escaped(new Intl.NumberFormat(locale, { style: 'currency', currency }).format(major))
+  return escaped(
+    new Intl.NumberFormat(locale, { style: 'currency', currency, currencyDisplay: 'narrowSymbol' }).format(
+      major,
+    ),
+  )
 }
 
 function page(language: Language, title: string, content: string): string {
