@@ -1,5 +1,5 @@
 import { Suspense } from 'react'
-import { Await, useSearchParams } from 'react-router'
+import { Await, data, redirect, useSearchParams } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { Breadcrumb } from '#ui/breadcrumb.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
@@ -29,6 +29,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const request = params.urlKey ? { urlKey: params.urlKey } : { productId: params.productId, ...(params.shopId ? { shopId: params.shopId } : {}) }
   try {
     const product = await mall.call(productDetail, request)
+    if (product.hasMoved) throw redirect(pages.product(product.urlKey), 301)
     mall.dependsOn(`product:${product.productId}`)
     return {
       product,
@@ -37,7 +38,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
       related: mall.call(recommendedProducts, { productId: product.productId, atMost: 4 }).catch(() => []),
     }
   } catch (error) {
-    if (problemOf(error)?.code === 'productDeleted') return { product: undefined, origin: mall.origin, related: undefined }
+    if (problemOf(error)?.code === 'productDeleted') return data({ product: undefined, origin: mall.origin, related: undefined }, 410)
     throw error
   }
 }
