@@ -3,7 +3,7 @@ import type { Id } from '#domain/identifiers.ts'
 import { Refusal } from '#domain/refusal.ts'
 import type { Transaction } from '#platform/context.ts'
 import { newId } from '#platform/identifiers.ts'
-import { refreshProductsOf } from './put-stock.ts'
+import { refreshWhatRanOutOrCameBack } from './refresh-lists.ts'
 
 export type LineToReserve = {
   readonly orderId: Id
@@ -15,43 +15,78 @@ export type LineToReserve = {
   readonly name: string
 }
 
+/** What one warehouse has free of one variant, while its row is locked. */
+type Shelf = { readonly variantId: Id; readonly warehouseId: Id; readonly position: number; free: number }
+type Taking = LineToReserve & { readonly warehouseId: Id }
+
 /**
- * Promises goods to order lines, all or none. Rows are locked in the one order that everybody keeps, so two carts with
- * the same things never wait for each other in a circle; the warehouses of a shop are used up by their position.
+ * Promises goods to order lines, all or none, in three statements however many lines. Rows are locked in the one order
+ * that everybody keeps, so two carts with the same things never wait for each other in a circle; the warehouses of a
+ * shop are used up by their position.
  * @throws Refusal `itemSoldOut` that names the first thing that is short
  */
 export async function reserve(tx: Transaction, lines: readonly LineToReserve[]): Promise<void> {
-  const sorted = [...lines].sort((a, b) => (BigInt(a.variantId) < BigInt(b.variantId) ? -1 : 1))
-  const ran = []
-  for (const line of sorted) {
-    const { rows } = await sql<{ warehouse_id: Id; available: string }>`
-      select s.warehouse_id, s.available from stock s join warehouses w on w.id = s.warehouse_id
-      where s.variant_id = ${line.variantId} order by w.position, w.id for update of s`.execute(tx)
-    let left = line.quantity
-    for (const row of rows) {
-      const taken = Math.min(left, Number(row.available))
-      if (taken === 0) continue
-      left -= taken
-      await take(tx, line, row.warehouse_id, taken)
-      if (left === 0 && taken === Number(row.available)) ran.push(line.variantId)
-    }
-    if (left > 0) throw new Refusal('itemSoldOut', { name: line.name })
-  }
-  if (ran.length > 0) await refreshProductsOf(tx, ran)
+  const shelves = await lockShelves(
+    tx,
+    lines.map((line) => line.variantId),
+  )
+  const takings = lines.flatMap((line) => takeFrom(shelves, line))
+  await saveTakings(tx, takings)
+  await refreshWhatRanOutOrCameBack(
+    tx,
+    takings.map(({ variantId, quantity }) => ({ variantId, difference: -quantity })),
+  )
 }
 
-async function take(tx: Transaction, line: LineToReserve, warehouseId: Id, quantity: number): Promise<void> {
-  const reservationId = newId()
+async function lockShelves(tx: Transaction, variantIds: readonly Id[]): Promise<Shelf[]> {
+  const { rows } = await sql<{ variant_id: Id; warehouse_id: Id; available: string; position: number }>`
+    select s.variant_id, s.warehouse_id, s.available, w.position from stock s join warehouses w on w.id = s.warehouse_id
+    where s.variant_id = any(${variantIds}::bigint[]) order by s.variant_id, s.warehouse_id for update of s`.execute(
+    tx,
+  )
+  return rows
+    .map((row) => ({
+      variantId: row.variant_id,
+      warehouseId: row.warehouse_id,
+      position: row.position,
+      free: Number(row.available),
+    }))
+    .sort((one, other) => one.position - other.position)
+}
+
+function takeFrom(shelves: readonly Shelf[], line: LineToReserve): Taking[] {
+  const takings: Taking[] = []
+  let left = line.quantity
+  for (const shelf of shelves) {
+    if (shelf.variantId !== line.variantId) continue
+    const quantity = Math.min(left, shelf.free)
+    if (quantity === 0) continue
+    shelf.free -= quantity
+    left -= quantity
+    takings.push({ ...line, warehouseId: shelf.warehouseId, quantity })
+  }
+  if (left > 0) throw new Refusal('itemSoldOut', { name: line.name })
+  return takings
+}
+
+async function saveTakings(tx: Transaction, takings: readonly Taking[]): Promise<void> {
   await sql`
-    with taken as (
-      update stock set available = available - ${quantity}, reserved = reserved + ${quantity}
-      where variant_id = ${line.variantId} and warehouse_id = ${warehouseId} and available >= ${quantity} returning variant_id
+    with taking as (
+      select * from unnest(${takings.map(newId)}::bigint[], ${takings.map(newId)}::bigint[],
+        ${takings.map((each) => each.orderId)}::bigint[], ${takings.map((each) => each.orderLineId)}::bigint[],
+        ${takings.map((each) => each.variantId)}::bigint[], ${takings.map((each) => each.warehouseId)}::bigint[],
+        ${takings.map((each) => each.quantity)}::bigint[])
+        as taking (reservation_id, movement_id, order_id, order_line_id, variant_id, warehouse_id, quantity)
     ), promised as (
       insert into reservations (id, order_id, order_line_id, variant_id, warehouse_id, quantity)
-      values (${reservationId}, ${line.orderId}, ${line.orderLineId}, ${line.variantId}, ${warehouseId}, ${quantity})
+      select reservation_id, order_id, order_line_id, variant_id, warehouse_id, quantity from taking
+    ), noted as (
+      insert into stock_movements (id, variant_id, warehouse_id, kind, quantity, reservation_id)
+      select movement_id, variant_id, warehouse_id, 'reserve', quantity, reservation_id from taking
     )
-    insert into stock_movements (id, variant_id, warehouse_id, kind, quantity, reservation_id)
-    values (${newId()}, ${line.variantId}, ${warehouseId}, 'reserve', ${quantity}, ${reservationId})`.execute(tx)
+    update stock set available = available - taken.quantity, reserved = reserved + taken.quantity
+    from (select variant_id, warehouse_id, sum(quantity) as quantity from taking group by variant_id, warehouse_id) taken
+    where stock.variant_id = taken.variant_id and stock.warehouse_id = taken.warehouse_id`.execute(tx)
 }
 
 /** Payment claims what was promised: it is sold. Each reservation ends once, whoever comes first. */
@@ -61,28 +96,48 @@ export async function claimReservations(tx: Transaction, orderIds: readonly Id[]
 
 /** Cancel and deadline give back what was promised. */
 export async function releaseReservations(tx: Transaction, orderIds: readonly Id[]): Promise<void> {
-  const variantIds = await endReservations(tx, orderIds, 'released')
-  if (variantIds.length > 0) await refreshProductsOf(tx, variantIds)
+  const ended = await endReservations(tx, orderIds, 'released')
+  await refreshWhatRanOutOrCameBack(
+    tx,
+    ended.map(({ variant_id, quantity }) => ({ variantId: variant_id, difference: Number(quantity) })),
+  )
 }
 
-async function endReservations(tx: Transaction, orderIds: readonly Id[], state: 'claimed' | 'released'): Promise<Id[]> {
+type HeldReservation = { id: Id; variant_id: Id; warehouse_id: Id; quantity: string }
+
+async function endReservations(
+  tx: Transaction,
+  orderIds: readonly Id[],
+  state: 'claimed' | 'released',
+): Promise<HeldReservation[]> {
+  const held = await lockHeld(tx, orderIds)
   const kind = state === 'claimed' ? 'claim' : 'release'
-  // Stock rows first and by variant, as everybody locks them; then the reservations that are still open.
   await sql`
-    select 1 from stock where (variant_id, warehouse_id) in (
-      select variant_id, warehouse_id from reservations where order_id = any(${orderIds}::bigint[]) and state = 'held')
-    order by variant_id, warehouse_id for update`.execute(tx)
-  const { rows } = await sql<{ id: Id; variant_id: Id; warehouse_id: Id; quantity: string }>`
-    update reservations set state = ${state}, ended_at = app_now()
-    where order_id = any(${orderIds}::bigint[]) and state = 'held' returning id, variant_id, warehouse_id, quantity`.execute(tx)
-  for (const row of rows) {
-    await sql`
-      update stock set reserved = reserved - ${row.quantity},
-        available = available + ${state === 'released' ? row.quantity : 0}, sold = sold + ${state === 'claimed' ? row.quantity : 0}
-      where variant_id = ${row.variant_id} and warehouse_id = ${row.warehouse_id}`.execute(tx)
-    await sql`
+    with ending as (
+      select * from unnest(${held.map((each) => each.id)}::bigint[], ${held.map(newId)}::bigint[],
+        ${held.map((each) => each.variant_id)}::bigint[], ${held.map((each) => each.warehouse_id)}::bigint[],
+        ${held.map((each) => each.quantity)}::bigint[])
+        as ending (reservation_id, movement_id, variant_id, warehouse_id, quantity)
+    ), ended as (
+      update reservations set state = ${state}, ended_at = app_now() from ending where id = ending.reservation_id
+    ), noted as (
       insert into stock_movements (id, variant_id, warehouse_id, kind, quantity, reservation_id)
-      values (${newId()}, ${row.variant_id}, ${row.warehouse_id}, ${kind}, ${row.quantity}, ${row.id})`.execute(tx)
-  }
-  return rows.map((row) => row.variant_id)
+      select movement_id, variant_id, warehouse_id, ${kind}, quantity, reservation_id from ending
+    )
+    update stock set reserved = reserved - given.quantity,
+      available = available + case when ${state} = 'released' then given.quantity else 0 end,
+      sold = sold + case when ${state} = 'claimed' then given.quantity else 0 end
+    from (select variant_id, warehouse_id, sum(quantity) as quantity from ending group by variant_id, warehouse_id) given
+    where stock.variant_id = given.variant_id and stock.warehouse_id = given.warehouse_id`.execute(tx)
+  return held
+}
+
+/** What these orders were promised and nobody has ended, with its stock locked in the order that everybody keeps. */
+async function lockHeld(tx: Transaction, orderIds: readonly Id[]): Promise<HeldReservation[]> {
+  const { rows } = await sql<HeldReservation>`
+    select r.id, r.variant_id, r.warehouse_id, r.quantity
+    from reservations r join stock s on s.variant_id = r.variant_id and s.warehouse_id = r.warehouse_id
+    where r.order_id = any(${orderIds}::bigint[]) and r.state = 'held'
+    order by s.variant_id, s.warehouse_id for update of s, r`.execute(tx)
+  return rows
 }
