@@ -56,10 +56,21 @@ const wireLineToAdd = z
   .object({
     sku: z.looseObject({ id }),
     skuQty: z.number().int().min(1).max(9_999),
-    item: optional(z.looseObject({ id: optional(id), outerId: optional(text(200)), name: optional(text(500)), mainImage: optional(text(1_000)) })),
+    item: optional(
+      z.looseObject({
+        id: optional(id),
+        outerId: optional(text(200)),
+        name: optional(text(500)),
+        mainImage: optional(text(1_000)),
+      }),
+    ),
     shop: optional(reference),
     seller: optional(reference),
-    snapshotPrc: optional(z.object({ value: z.number(), currencyType: optional(text(10)), originPrice: optional(z.number()) }).strict()),
+    snapshotPrc: optional(
+      z
+        .object({ value: z.number(), currencyType: optional(text(10)), originPrice: optional(z.number()) })
+        .strict(),
+    ),
     cartLineTypeDict: optional(z.enum(['NORMAL_SALE_B2C', 'NORMAL_SALE_O2O', 'NORMAL_SALE_CBE'])),
     cartLinePirceType: optional(z.enum(['STANDARD', 'BULK'])),
     selectSkuImg: optional(text(1_000)),
@@ -78,12 +89,25 @@ export const addToCart = endpoint({
   path: '/sapi/mall-order/cartline/batchcreatenewcartlines',
   tag,
   summary: 'Puts variants into the cart; an empty list means that none could be put in',
-  input: z.object({ lines: z.array(z.object({ variantId: id, quantity }).strict()).min(1).max(50) }).strict(),
-  wire: fromWire(z.array(wireLineToAdd).min(1).max(50), (lines) => ({
+  input: z
+    .object({
+      lines: z
+        .array(z.object({ variantId: id, quantity }).strict())
+        .min(1)
+        .max(cartLinesMax),
+    })
+    .strict(),
+  wire: fromWire(z.array(wireLineToAdd).min(1).max(cartLinesMax), (lines) => ({
     lines: lines.map((line) => ({ variantId: line.sku.id, quantity: line.skuQty })),
   })),
-  answer: answers(z.array(z.object({ id, sku: z.object({ id }), skuQty: z.number().int() })), (ours: AddedToCart) =>
-    ours.lines.map(({ lineId, variantId, quantity: skuQty }) => ({ id: lineId, sku: { id: variantId }, skuQty })),
+  answer: answers(
+    z.array(z.object({ id, sku: z.object({ id }), skuQty: z.number().int() })),
+    (ours: AddedToCart) =>
+      ours.lines.map(({ lineId, variantId, quantity: skuQty }) => ({
+        id: lineId,
+        sku: { id: variantId },
+        skuQty,
+      })),
   ),
   refusals: ['cartFull'],
   example: [{ sku: { id: '7312345678901234567' }, skuQty: 1, cartLineTypeDict: 'NORMAL_SALE_B2C' }],
@@ -105,7 +129,10 @@ export const changeQuantity = endpoint({
   tag,
   summary: 'Changes how many of a line; snapped to what may be ordered',
   input: z.object({ lineId: id, quantity: z.number().int().min(0).max(9_999) }).strict(),
-  wire: fromWire(z.object({ id, skuQty: z.number().int().min(1).max(9_999) }).strict(), (wire) => ({ lineId: wire.id, quantity: wire.skuQty })),
+  wire: fromWire(z.object({ id, skuQty: z.number().int().min(1).max(9_999) }).strict(), (wire) => ({
+    lineId: wire.id,
+    quantity: wire.skuQty,
+  })),
   answer: cart,
   refusals: ['notFound', 'outOfStock', 'offShelf'],
   example: { id: '7312345678901234567', skuQty: 2 },
@@ -119,7 +146,10 @@ export const selectLines = endpoint({
   tag,
   summary: 'Ticks lines, or takes the tick away',
   input: z.object({ lineIds, isSelected: z.boolean() }).strict(),
-  wire: fromWire(z.object({ ids: lineIds, selected: z.boolean() }).strict(), (wire) => ({ lineIds: wire.ids, isSelected: wire.selected })),
+  wire: fromWire(z.object({ ids: lineIds, selected: z.boolean() }).strict(), (wire) => ({
+    lineIds: wire.ids,
+    isSelected: wire.selected,
+  })),
   answer: cart,
   example: { ids: ['7312345678901234567'], selected: false },
 })

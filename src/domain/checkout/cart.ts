@@ -26,7 +26,10 @@ export type CartLine = {
   readonly priceBefore: Money | undefined
 }
 
-export type InvalidCartLine = Pick<CartLine, 'lineId' | 'urlKey' | 'name' | 'chosen' | 'picture' | 'quantity'> & {
+export type InvalidCartLine = Pick<
+  CartLine,
+  'lineId' | 'urlKey' | 'name' | 'chosen' | 'picture' | 'quantity'
+> & {
   readonly reason: RefusalCode
 }
 
@@ -54,7 +57,8 @@ export type Cart = {
  * they matter to a buyer.
  */
 export function whyNotSellable(variant: SellableVariant | undefined): RefusalCode | undefined {
-  if (!variant || variant.productStatus === 'deleted' || variant.productStatus === 'draft') return 'productGone'
+  if (!variant || variant.productStatus === 'deleted' || variant.productStatus === 'draft')
+    return 'productGone'
   if (variant.productStatus === 'offShelf' || !variant.shopIsActive) return 'offShelf'
   if (variant.kind === 'gift') return 'offShelf'
   if (!variant.price) return 'notForSaleHere'
@@ -63,7 +67,10 @@ export function whyNotSellable(variant: SellableVariant | undefined): RefusalCod
 }
 
 /** As above, for a quantity. */
-export function whyNotInQuantity(variant: SellableVariant | undefined, quantity: number): RefusalCode | undefined {
+export function whyNotInQuantity(
+  variant: SellableVariant | undefined,
+  quantity: number,
+): RefusalCode | undefined {
   const reason = whyNotSellable(variant)
   if (reason || !variant) return reason
   const rule = quantityRule(variant)
@@ -71,3 +78,12 @@ export function whyNotInQuantity(variant: SellableVariant | undefined, quantity:
   return isAllowedQuantity(quantity, rule) ? undefined : 'quantityNotAllowed'
 }
 
+/** One line for each variant, however often it was named. */
+export function mergeSameVariants(
+  lines: readonly { readonly variantId: Id; readonly quantity: number }[],
+): { variantId: Id; quantity: number }[] {
+  const quantities = new Map<Id, number>()
+  for (const { variantId, quantity } of lines)
+    quantities.set(variantId, (quantities.get(variantId) ?? 0) + quantity)
+  return [...quantities].map(([variantId, quantity]) => ({ variantId, quantity }))
+}

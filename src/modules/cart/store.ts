@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
+import { cartLinesMax } from '#domain/checkout/cart.ts'
 import type { Id } from '#domain/identifiers.ts'
 import type { Currency } from '#domain/pricing/money.ts'
+import { quantityMax } from '#domain/pricing/quantity.ts'
 import type { Database, Transaction } from '#platform/context.ts'
 
 export type StoredCartLine = {
@@ -12,8 +14,19 @@ export type StoredCartLine = {
   readonly seenCurrency: Currency
 }
 
-export async function linesOfBuyer(db: Database | Transaction, buyerId: Id, site: string): Promise<StoredCartLine[]> {
-  const { rows } = await sql<{ id: Id; variant_id: Id; quantity: number; is_selected: boolean; seen_amount: string; seen_currency: Currency }>`
+export async function linesOfBuyer(
+  db: Database | Transaction,
+  buyerId: Id,
+  site: string,
+): Promise<StoredCartLine[]> {
+  const { rows } = await sql<{
+    id: Id
+    variant_id: Id
+    quantity: number
+    is_selected: boolean
+    seen_amount: string
+    seen_currency: Currency
+  }>`
     select id, variant_id, quantity, is_selected, seen_amount, seen_currency from cart_lines
     where buyer_id = ${buyerId} and site = ${site} order by created_at desc, id desc`.execute(db)
   return rows.map((row) => ({
@@ -28,8 +41,6 @@ export async function linesOfBuyer(db: Database | Transaction, buyerId: Id, site
 
 export type LineToPut = {
   readonly id: Id
-  readonly buyerId: Id
-  readonly site: string
   readonly shopId: Id
   readonly productId: Id
   readonly variantId: Id
@@ -39,17 +50,31 @@ export type LineToPut = {
   readonly seenCurrency: Currency
 }
 
-/** Puts a line in, or adds to the one there is, never above the most that may be ordered. @returns the line's id */
-export async function putLine(tx: Transaction, line: LineToPut): Promise<Id> {
-  const { rows } = await sql<{ id: Id }>`
+/** Puts lines in, or adds to those there are, each never above the most that may be ordered. In the order they came. */
+export async function putLines(
+  tx: Transaction,
+  owner: { readonly buyerId: Id; readonly site: string },
+  lines: readonly LineToPut[],
+): Promise<{ lineId: Id; variantId: Id }[]> {
+  const rows = lines.map(
+    (
+      line,
+    ) => sql`(${line.id}::bigint, ${line.shopId}::bigint, ${line.productId}::bigint, ${line.variantId}::bigint,
+      ${line.quantity}::int, ${line.quantityMax}::int, ${line.seenAmount}::bigint, ${line.seenCurrency})`,
+  )
+  const put = await sql<{ id: Id; variant_id: Id }>`
+    with line (id, shop_id, product_id, variant_id, quantity, quantity_max, seen_amount, seen_currency) as (values ${sql.join(rows)})
     insert into cart_lines as old (id, buyer_id, site, shop_id, product_id, variant_id, quantity, seen_amount, seen_currency)
-    values (${line.id}, ${line.buyerId}, ${line.site}, ${line.shopId}, ${line.productId}, ${line.variantId}, ${line.quantity},
-      ${line.seenAmount}, ${line.seenCurrency})
+    select id, ${owner.buyerId}::bigint, ${owner.site}, shop_id, product_id, variant_id, quantity, seen_amount, seen_currency
+    from line order by variant_id
     on conflict (buyer_id, site, variant_id) do update set is_selected = true, updated_at = app_now(),
-      quantity = least(old.quantity + excluded.quantity, ${line.quantityMax}),
+      quantity = least(old.quantity + excluded.quantity, (select quantity_max from line where line.variant_id = excluded.variant_id)),
       seen_amount = excluded.seen_amount, seen_currency = excluded.seen_currency
-    returning id`.execute(tx)
-  return rows[0]!.id
+    returning id, variant_id`.execute(tx)
+  return lines.map(({ variantId }) => ({
+    variantId,
+    lineId: put.rows.find((row) => row.variant_id === variantId)!.id,
+  }))
 }
 
 export async function countLines(db: Database | Transaction, buyerId: Id, site: string): Promise<number> {
@@ -59,32 +84,63 @@ export async function countLines(db: Database | Transaction, buyerId: Id, site: 
 }
 
 /** @returns the line's variant, or undefined when this buyer has no such line */
-export async function setQuantity(tx: Transaction, buyerId: Id, lineId: Id, quantity: number): Promise<boolean> {
+export async function setQuantity(
+  tx: Transaction,
+  buyerId: Id,
+  lineId: Id,
+  quantity: number,
+): Promise<boolean> {
   const { rows } = await sql`
-    update cart_lines set quantity = ${quantity}, updated_at = app_now() where id = ${lineId} and buyer_id = ${buyerId} returning id`.execute(tx)
+    update cart_lines set quantity = ${quantity}, updated_at = app_now() where id = ${lineId} and buyer_id = ${buyerId} returning id`.execute(
+    tx,
+  )
   return rows.length === 1
 }
 
-export async function setSelected(tx: Transaction, buyerId: Id, lineIds: readonly Id[], isSelected: boolean): Promise<void> {
+export async function setSelected(
+  tx: Transaction,
+  buyerId: Id,
+  lineIds: readonly Id[],
+  isSelected: boolean,
+): Promise<void> {
   await sql`
-    update cart_lines set is_selected = ${isSelected} where id = any(${lineIds}::bigint[]) and buyer_id = ${buyerId}`.execute(tx)
+    update cart_lines set is_selected = ${isSelected} where id = any(${lineIds}::bigint[]) and buyer_id = ${buyerId}`.execute(
+    tx,
+  )
 }
 
 export async function deleteLines(tx: Transaction, buyerId: Id, lineIds: readonly Id[]): Promise<void> {
   await sql`delete from cart_lines where id = any(${lineIds}::bigint[]) and buyer_id = ${buyerId}`.execute(tx)
 }
 
-export async function deleteVariants(tx: Transaction, buyerId: Id, site: string, variantIds: readonly Id[]): Promise<void> {
+export async function deleteVariants(
+  tx: Transaction,
+  buyerId: Id,
+  site: string,
+  variantIds: readonly Id[],
+): Promise<void> {
   await sql`
-    delete from cart_lines where buyer_id = ${buyerId} and site = ${site} and variant_id = any(${variantIds}::bigint[])`.execute(tx)
+    delete from cart_lines where buyer_id = ${buyerId} and site = ${site} and variant_id = any(${variantIds}::bigint[])`.execute(
+    tx,
+  )
 }
 
-/** A guest's cart becomes the buyer's: quantities add up, each at most what a line may hold (CART-12). */
+/**
+ * A guest's cart becomes the buyer's: quantities add up (CART-12), and the oldest lines make room where both together
+ * are more than a cart holds. The most that may be ordered is cut to when the cart is shown and ordered.
+ */
 export async function mergeCarts(tx: Transaction, guestId: Id, buyerId: Id): Promise<void> {
   await sql`
     with moved as (delete from cart_lines where buyer_id = ${guestId} returning *)
     insert into cart_lines as old (id, buyer_id, site, shop_id, product_id, variant_id, quantity, is_selected, seen_amount, seen_currency, created_at)
-    select id, ${buyerId}, site, shop_id, product_id, variant_id, quantity, is_selected, seen_amount, seen_currency, created_at
-    from moved
-    on conflict (buyer_id, site, variant_id) do update set quantity = least(old.quantity + excluded.quantity, 9999), updated_at = app_now()`.execute(tx)
+    select id, ${buyerId}::bigint, site, shop_id, product_id, variant_id, quantity, is_selected, seen_amount, seen_currency, created_at
+    from moved order by site, variant_id
+    on conflict (buyer_id, site, variant_id) do update set
+      quantity = least(old.quantity + excluded.quantity, ${quantityMax}), updated_at = app_now()`.execute(tx)
+  await sql`
+    delete from cart_lines where id in (
+      select id from (
+        select id, row_number() over (partition by site order by created_at desc, id desc) as place
+        from cart_lines where buyer_id = ${buyerId}
+      ) placed where place > ${cartLinesMax})`.execute(tx)
 }

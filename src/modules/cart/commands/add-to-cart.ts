@@ -1,12 +1,12 @@
 import type { SellableVariant } from '#domain/catalogue/product.ts'
-import { cartLinesMax, whyNotInQuantity } from '#domain/checkout/cart.ts'
+import { cartLinesMax, mergeSameVariants, whyNotInQuantity } from '#domain/checkout/cart.ts'
 import type { Id } from '#domain/identifiers.ts'
 import { quantityRule } from '#domain/pricing/quantity.ts'
 import { Refusal } from '#domain/refusal.ts'
 import type { RefusalCode } from '#domain/refusals.ts'
 import { sellableVariants } from '#modules/catalogue/public.ts'
 import type { VisitorContext } from '#platform/context.ts'
-import { countLines, putLine } from '../store.ts'
+import { countLines, type LineToPut, putLines } from '../store.ts'
 
 export type LineToAdd = { readonly variantId: Id; readonly quantity: number }
 export type Added = {
@@ -16,10 +16,17 @@ export type Added = {
 
 /**
  * Puts variants into the cart. Price, shop and product are the catalogue's, whatever the client says (TRAP-62, TRAP-68);
- * what cannot be bought is named and left out, and the rest goes in.
+ * what cannot be bought is named and left out, and the rest goes in. Three statements however many lines.
  */
-export async function addToCart(ctx: VisitorContext, { lines }: { lines: readonly LineToAdd[] }): Promise<Added> {
-  const variants = await sellableVariants(ctx.db, { site: ctx.site.code, variantIds: lines.map((line) => line.variantId) })
+export async function addToCart(
+  ctx: VisitorContext,
+  request: { lines: readonly LineToAdd[] },
+): Promise<Added> {
+  const lines = mergeSameVariants(request.lines)
+  const variants = await sellableVariants(ctx.db, {
+    site: ctx.site.code,
+    variantIds: lines.map((line) => line.variantId),
+  })
   const refused = lines.flatMap((line) => {
     const reason = whyNotInQuantity(variants.get(line.variantId), line.quantity)
     return reason ? [{ variantId: line.variantId, reason }] : []
@@ -28,22 +35,21 @@ export async function addToCart(ctx: VisitorContext, { lines }: { lines: readonl
   if (good.length === 0) return { lines: [], refused }
 
   return ctx.transaction(async (tx) => {
-    if ((await countLines(tx, ctx.buyerId, ctx.site.code)) + good.length > cartLinesMax) throw new Refusal('cartFull')
-    const added = []
-    for (const line of good) {
-      const lineId = await putLine(tx, toPut(ctx, variants.get(line.variantId)!, line.quantity))
-      added.push({ lineId, ...line })
-    }
-    return { lines: added, refused }
+    const owner = { buyerId: ctx.buyerId, site: ctx.site.code }
+    const put = await putLines(
+      tx,
+      owner,
+      good.map((line) => toPut(ctx.newId(), variants.get(line.variantId)!, line.quantity)),
+    )
+    if ((await countLines(tx, owner.buyerId, owner.site)) > cartLinesMax) throw new Refusal('cartFull')
+    return { lines: good.map((line, place) => ({ lineId: put[place]!.lineId, ...line })), refused }
   })
 }
 
-function toPut(ctx: VisitorContext, variant: SellableVariant, quantity: number) {
+function toPut(id: Id, variant: SellableVariant, quantity: number): LineToPut {
   const price = variant.price!
   return {
-    id: ctx.newId(),
-    buyerId: ctx.buyerId,
-    site: ctx.site.code,
+    id,
     shopId: variant.shopId,
     productId: variant.productId,
     variantId: variant.variantId,

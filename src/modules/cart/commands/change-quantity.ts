@@ -1,5 +1,5 @@
-import type { Id } from '#domain/identifiers.ts'
 import { whyNotSellable } from '#domain/checkout/cart.ts'
+import type { Id } from '#domain/identifiers.ts'
 import { quantityRule, snapQuantity } from '#domain/pricing/quantity.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { sellableVariants } from '#modules/catalogue/public.ts'
@@ -8,7 +8,10 @@ import { cartView } from '../queries/cart-view.ts'
 import { linesOfBuyer, setQuantity } from '../store.ts'
 
 /** Changes how many; snapped to what may be ordered, so that a cart never holds what the checkout would refuse. */
-export async function changeQuantity(ctx: VisitorContext, { lineId, quantity }: { lineId: Id; quantity: number }) {
+export async function changeQuantity(
+  ctx: VisitorContext,
+  { lineId, quantity }: { lineId: Id; quantity: number },
+) {
   await ctx.transaction(async (tx) => {
     const line = (await linesOfBuyer(tx, ctx.buyerId, ctx.site.code)).find((each) => each.lineId === lineId)
     if (!line) throw new Refusal('notFound')

@@ -4,7 +4,10 @@ import { cartView } from '../queries/cart-view.ts'
 import { deleteLines, setSelected } from '../store.ts'
 
 /** Ticks lines, or takes the tick away. */
-export async function selectLines(ctx: VisitorContext, request: { lineIds: readonly Id[]; isSelected: boolean }) {
+export async function selectLines(
+  ctx: VisitorContext,
+  request: { lineIds: readonly Id[]; isSelected: boolean },
+) {
   await ctx.transaction((tx) => setSelected(tx, ctx.buyerId, request.lineIds, request.isSelected))
   return cartView(ctx)
 }

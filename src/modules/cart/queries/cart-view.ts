@@ -11,7 +11,10 @@ import { linesOfBuyer, type StoredCartLine } from '../store.ts'
 /** The cart as it stands now: two statements, prices of this moment, what cannot be bought set apart (CART-02). */
 export async function cartView(ctx: VisitorContext): Promise<Cart> {
   const stored = await linesOfBuyer(ctx.db, ctx.buyerId, ctx.site.code)
-  const variants = await sellableVariants(ctx.db, { site: ctx.site.code, variantIds: stored.map((line) => line.variantId) })
+  const variants = await sellableVariants(ctx.db, {
+    site: ctx.site.code,
+    variantIds: stored.map((line) => line.variantId),
+  })
   const valid = stored.filter((line) => !whyNotSellable(variants.get(line.variantId)))
   const priced = priceLines(ctx, valid, variants)
   const selected = priceLines(
@@ -39,7 +42,11 @@ export async function cartView(ctx: VisitorContext): Promise<Cart> {
   }
 }
 
-function priceLines(ctx: VisitorContext, lines: readonly StoredCartLine[], variants: ReadonlyMap<string, SellableVariant>): PricedCart {
+function priceLines(
+  ctx: VisitorContext,
+  lines: readonly StoredCartLine[],
+  variants: ReadonlyMap<string, SellableVariant>,
+): PricedCart {
   const { currency, taxBasisPoints, taxIncluded } = ctx.site
   return priceCart(
     lines.map((line) => {
@@ -71,7 +78,10 @@ function toShop(
     shopId: shop.shopId,
     shopName: textIn(variants.get(lines[0]!.variantId)!.shopName, ctx.language),
     goods: money(selectedGoods),
-    untilFreeShipping: freeFrom !== undefined && selectedGoods > 0 && selectedGoods < freeFrom ? money(freeFrom - selectedGoods) : undefined,
+    untilFreeShipping:
+      freeFrom !== undefined && selectedGoods > 0 && selectedGoods < freeFrom
+        ? money(freeFrom - selectedGoods)
+        : undefined,
     lines: lines.map((line): CartLine => {
       const variant = variants.get(line.variantId)!
       const priced = shop.lines.find((each) => each.lineId === line.lineId)!
@@ -85,7 +95,8 @@ function toShop(
         rule: quantityRule(variant),
         isSelected: line.isSelected,
         price,
-        compareAt: variant.compareAt && variant.compareAt.amount > price.amount ? variant.compareAt : undefined,
+        compareAt:
+          variant.compareAt && variant.compareAt.amount > price.amount ? variant.compareAt : undefined,
         goods: money(priced.goods),
         saved: money(priced.list - priced.goods),
         priceBefore: isSamePrice ? undefined : { amount: line.seenAmount, currency: line.seenCurrency },
@@ -99,7 +110,10 @@ function describe(ctx: VisitorContext, line: StoredCartLine, variant: SellableVa
     lineId: line.lineId,
     urlKey: variant?.urlKey ?? '',
     name: variant ? textIn(variant.name, ctx.language) : '',
-    chosen: (variant?.chosen ?? []).map(({ name, value }) => ({ name: textIn(name, ctx.language), value: textIn(value, ctx.language) })),
+    chosen: (variant?.chosen ?? []).map(({ name, value }) => ({
+      name: textIn(name, ctx.language),
+      value: textIn(value, ctx.language),
+    })),
     picture: variant?.picture,
     quantity: line.quantity,
   }
