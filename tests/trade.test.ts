@@ -94,7 +94,7 @@ describe('Placing an order', () => {
       selectedAddress: anAddress,
       needPayAmt: { value: 0.01, currencyType: 'USD' },
     })
-    expect([cheap.status, cheap.body.code]).toEqual([409, 'priceChanged'])
+    expect([cheap.status, cheap.body.code]).toEqual([409, ' item activity is end,price is change'])
     expect((await guest.post(`${order}/pageTradeOrderForBuyer`, {})).body.total).toBe(0)
   })
 

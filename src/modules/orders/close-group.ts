@@ -3,13 +3,13 @@ import { releaseReservations } from '#modules/stock/public.ts'
 import type { Transaction } from '#platform/context.ts'
 import { clearDeadline } from '#platform/deadlines.ts'
 import { announce } from '#platform/outbox.ts'
-import { type LockedGroup, moveOrder, setGroupStatus } from './store.ts'
+import { type LockedGroup, moveOrders, setGroupStatus } from './store.ts'
 
 type End = { readonly action: 'cancel' | 'expire'; readonly by: 'buyer' | 'clock'; readonly userId?: Id }
 
 /** Ends a locked, unpaid group: its orders move on, the goods go back, nothing is owed any more. */
 export async function closeGroup(tx: Transaction, group: LockedGroup, end: End): Promise<Id[]> {
-  for (const order of group.orders) await moveOrder(tx, order, end)
+  await moveOrders(tx, group.orders, end)
   const orderIds = group.orders.map((order) => order.orderId)
   await releaseReservations(tx, orderIds)
   await setGroupStatus(tx, group.groupId, 'closed')

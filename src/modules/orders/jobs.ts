@@ -1,9 +1,9 @@
-import type { DeadlineHandler } from '#platform/deadlines.ts'
-import { closeGroup } from './close-group.ts'
-import { lockGroup, moveOrder } from './store.ts'
-import { announce } from '#platform/outbox.ts'
 import { sql } from 'kysely'
 import type { OrderStatus } from '#domain/orders/lifecycle.ts'
+import type { DeadlineHandler } from '#platform/deadlines.ts'
+import { announce } from '#platform/outbox.ts'
+import { closeGroup } from './close-group.ts'
+import { lockGroup, moveOrders } from './store.ts'
 
 export const orderDeadlines: DeadlineHandler[] = [
   {
@@ -20,11 +20,15 @@ export const orderDeadlines: DeadlineHandler[] = [
     action: 'confirmReceipt',
     /** Nobody said that it did not arrive. */
     run: async (tx, orderId) => {
-      const { rows } = await sql<{ status: OrderStatus }>`select status from orders where id = ${orderId} for update`.execute(tx)
+      const { rows } = await sql<{
+        status: OrderStatus
+      }>`select status from orders where id = ${orderId} for update`.execute(tx)
       if (rows[0]?.status !== 'shipped') return
       await sql`
-        update shipments set status = 'received', received_at = app_now() where order_id = ${orderId} and status = 'onTheWay'`.execute(tx)
-      await moveOrder(tx, { orderId, status: 'shipped' }, { action: 'confirmReceipt', by: 'clock' })
+        update shipments set status = 'received', received_at = app_now() where order_id = ${orderId} and status = 'onTheWay'`.execute(
+        tx,
+      )
+      await moveOrders(tx, [{ orderId, status: 'shipped' }], { action: 'confirmReceipt', by: 'clock' })
       await announce(tx, { name: 'order.completed', orderId })
     },
   },

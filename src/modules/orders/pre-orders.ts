@@ -17,23 +17,39 @@ const validHours = 24
 export async function insertPreOrder(tx: Transaction, order: Omit<PreOrder, 'groupId'>): Promise<void> {
   await sql`
     insert into pre_orders (id, buyer_id, site, source, lines)
-    values (${order.key}, ${order.buyerId}, ${order.site}, ${order.source}, ${JSON.stringify(order.lines)}::jsonb)`.execute(tx)
+    values (${order.key}, ${order.buyerId}, ${order.site}, ${order.source}, ${JSON.stringify(order.lines)}::jsonb)`.execute(
+    tx,
+  )
 }
 
-/** One checkout of this buyer on this site. @throws Refusal `preOrderExpired` */
+/** One checkout of this buyer on this site; what became an order does not expire. @throws Refusal `preOrderExpired` */
 export async function preOrderOfBuyer(
   db: Database | Transaction,
   ctx: Pick<VisitorContext, 'buyerId' | 'site'>,
   key: Id,
   lock = false,
 ): Promise<PreOrder> {
-  const { rows } = await sql<{ id: Id; source: 'product' | 'cart'; lines: PreOrder['lines']; group_id: Id | null }>`
+  const { rows } = await sql<{
+    id: Id
+    source: 'product' | 'cart'
+    lines: PreOrder['lines']
+    group_id: Id | null
+  }>`
     select id, source, lines, group_id from pre_orders
     where id = ${key} and buyer_id = ${ctx.buyerId} and site = ${ctx.site.code}
-      and created_at > app_now() - ${validHours} * interval '1 hour' ${lock ? sql`for update` : sql``}`.execute(db)
+      and (group_id is not null or created_at > app_now() - ${validHours} * interval '1 hour') ${lock ? sql`for update` : sql``}`.execute(
+    db,
+  )
   const row = rows[0]
   if (!row) throw new Refusal('preOrderExpired')
-  return { key, buyerId: ctx.buyerId, site: ctx.site.code, source: row.source, lines: row.lines, groupId: row.group_id ?? undefined }
+  return {
+    key,
+    buyerId: ctx.buyerId,
+    site: ctx.site.code,
+    source: row.source,
+    lines: row.lines,
+    groupId: row.group_id ?? undefined,
+  }
 }
 
 export async function closePreOrder(tx: Transaction, key: Id, groupId: Id): Promise<void> {

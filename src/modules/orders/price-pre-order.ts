@@ -5,7 +5,11 @@ import { type PricedCart, priceCart } from '#domain/pricing/price-cart.ts'
 import { Refusal } from '#domain/refusal.ts'
 import type { ShippingMethod, Site } from '#domain/sites.ts'
 
-export type LineToOrder = { readonly variantId: Id; readonly quantity: number; readonly variant: SellableVariant }
+export type LineToOrder = {
+  readonly variantId: Id
+  readonly quantity: number
+  readonly variant: SellableVariant
+}
 
 /** What these lines cost, sent the chosen ways. Checkout shows it and the order charges it. */
 export function pricePreOrder(site: Site, lines: readonly LineToOrder[], methods: ChosenMethods): PricedCart {

@@ -16,7 +16,12 @@ import { shopBoard, shopOrder, shopOrders } from './queries/shop-orders.ts'
 import { siteOfShopOrder } from './queries/site-of-shop-order.ts'
 
 export const orderRoutes = (parts: OrderParts) => [
-  serve(wireCheckout.savePreOrder, { access: 'visitor', opensSession: true, once: 'ifAsked', run: savePreOrder }),
+  serve(wireCheckout.savePreOrder, {
+    access: 'visitor',
+    opensSession: true,
+    once: 'ifAsked',
+    run: savePreOrder,
+  }),
   serve(wireCheckout.renderCheckout, { access: 'visitor', run: renderCheckout }),
   serve(wireCheckout.placeOrder, { access: 'visitor', once: true, run: placeOrder(parts.secret) }),
 
@@ -41,5 +46,9 @@ export const orderRoutes = (parts: OrderParts) => [
       return parts.carriersOf(site)
     },
   }),
-  serve(wireMerchant.shipOrder, { access: 'merchant:fulfil', once: 'ifAsked', run: shipOrder(parts.carriersOf) }),
+  serve(wireMerchant.shipOrder, {
+    access: 'merchant:fulfil',
+    once: 'ifAsked',
+    run: shipOrder(parts.carriersOf),
+  }),
 ]

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Id } from '#domain/identifiers.ts'
-import { textIn, type LocalText } from '#domain/language.ts'
+import { type LocalText, textIn } from '#domain/language.ts'
 import type { OrderDetail, OrderGroup } from '#domain/orders/order.ts'
 import type { Currency } from '#domain/pricing/money.ts'
 import { Refusal } from '#domain/refusal.ts'
@@ -21,7 +21,9 @@ export async function orderDetail(ctx: Context, { orderId, token }: OrderRequest
 
 async function opensGroup(ctx: Context, groupId: Id, token: string | undefined): Promise<boolean> {
   if (!token) return false
-  const { rows } = await sql<{ access_hash: Buffer }>`select access_hash from order_groups where id = ${groupId}`.execute(ctx.db)
+  const { rows } = await sql<{
+    access_hash: Buffer
+  }>`select access_hash from order_groups where id = ${groupId}`.execute(ctx.db)
   return rows[0] !== undefined && opensOrder(token, rows[0].access_hash)
 }
 
@@ -65,4 +67,3 @@ export async function orderGroup(
     })),
   }
 }
-

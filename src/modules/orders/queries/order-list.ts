@@ -1,5 +1,11 @@
 import { type RawBuilder, sql } from 'kysely'
-import { type OrderSummary, type OrderTab, orderTabs, statusesOfTab, type TimeSpan } from '#domain/orders/order.ts'
+import {
+  type OrderSummary,
+  type OrderTab,
+  orderTabs,
+  statusesOfTab,
+  type TimeSpan,
+} from '#domain/orders/order.ts'
 import type { VisitorContext } from '#platform/context.ts'
 import { readOrders, toSummary } from './read-orders.ts'
 
@@ -12,8 +18,19 @@ export type OrderListRequest = {
 }
 
 /** The caller's own orders on this site, newest first: two statements. */
-export async function orderList(ctx: VisitorContext, request: OrderListRequest): Promise<{ total: number; orders: OrderSummary[] }> {
-  const where = sql.join([own(ctx), sql`o.status = any(${statusesOfTab[request.tab]}::text[])`, ...matching(request.keyword), ...within(ctx, request.span)], sql` and `)
+export async function orderList(
+  ctx: VisitorContext,
+  request: OrderListRequest,
+): Promise<{ total: number; orders: OrderSummary[] }> {
+  const where = sql.join(
+    [
+      own(ctx),
+      sql`o.status = any(${statusesOfTab[request.tab]}::text[])`,
+      ...matching(request.keyword),
+      ...within(ctx, request.span),
+    ],
+    sql` and `,
+  )
   const [rows, counted] = await Promise.all([
     readOrders(ctx.db, { where, limit: request.pageSize, offset: (request.page - 1) * request.pageSize }),
     sql<{ total: number }>`select count(*)::int as total from orders o where ${where}`.execute(ctx.db),
@@ -26,7 +43,9 @@ export async function orderCounts(ctx: VisitorContext): Promise<Record<OrderTab,
   const { rows } = await sql<{ status: string; count: number }>`
     select o.status, count(*)::int as count from orders o where ${own(ctx)} group by o.status`.execute(ctx.db)
   const countOf = (tab: OrderTab) =>
-    rows.filter((row) => (statusesOfTab[tab] as readonly string[]).includes(row.status)).reduce((sum, row) => sum + row.count, 0)
+    rows
+      .filter((row) => (statusesOfTab[tab] as readonly string[]).includes(row.status))
+      .reduce((sum, row) => sum + row.count, 0)
   return Object.fromEntries(orderTabs.map((tab) => [tab, countOf(tab)])) as Record<OrderTab, number>
 }
 
@@ -46,7 +65,8 @@ function matching(keyword: string | undefined): RawBuilder<unknown>[] {
 function within(ctx: VisitorContext, span: TimeSpan | undefined): RawBuilder<unknown>[] {
   if (!span) return []
   const year = sql`date_trunc('year', app_now() at time zone ${ctx.site.timeZone})`
-  const from = (years: number) => sql`(${year} - ${years} * interval '1 year') at time zone ${ctx.site.timeZone}`
+  const from = (years: number) =>
+    sql`(${year} - ${years} * interval '1 year') at time zone ${ctx.site.timeZone}`
   const spans: Record<TimeSpan, RawBuilder<unknown>> = {
     '3m': sql`o.created_at >= app_now() - interval '3 months'`,
     ty: sql`o.created_at >= ${from(0)}`,

@@ -4,8 +4,8 @@ import type { Id } from '#domain/identifiers.ts'
 import { type Language, type LocalText, textIn } from '#domain/language.ts'
 import { buyerActions, merchantActions, type OrderStatus } from '#domain/orders/lifecycle.ts'
 import type { OrderDetail, OrderLine, OrderSummary, Shipment, ShopOrder } from '#domain/orders/order.ts'
-import type { Adjustment } from '#domain/pricing/price-cart.ts'
 import type { Currency, Money } from '#domain/pricing/money.ts'
+import type { Adjustment } from '#domain/pricing/price-cart.ts'
 import type { Database, Transaction } from '#platform/context.ts'
 
 export type OrderRow = {
@@ -127,7 +127,10 @@ export function toSummary(row: OrderRow, language: Language): OrderSummary {
         variantId: line.variantId,
         urlKey: line.urlKey,
         name: textIn(line.name, language),
-        chosen: line.chosen.map(({ name, value }) => ({ name: textIn(name, language), value: textIn(value, language) })),
+        chosen: line.chosen.map(({ name, value }) => ({
+          name: textIn(name, language),
+          value: textIn(value, language),
+        })),
         sku: line.sku,
         picture: line.picture ?? undefined,
         quantity: line.quantity,
@@ -181,5 +184,8 @@ export function toDetail(row: OrderRow, language: Language): OrderDetail {
 }
 
 export function toShopOrder(row: OrderRow, language: Language): ShopOrder {
-  return { ...toDetail(row, language), actions: merchantActions({ status: row.status, fullyShipped: isFullyShipped(row) }) }
+  return {
+    ...toDetail(row, language),
+    actions: merchantActions({ status: row.status, fullyShipped: isFullyShipped(row) }),
+  }
 }

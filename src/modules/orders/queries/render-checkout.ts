@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { type Address, emptyAddress } from '#domain/address/address.ts'
-import type { Checkout, ChosenMethods } from '#domain/checkout/checkout.ts'
 import { whyNotInQuantity } from '#domain/checkout/cart.ts'
+import type { Checkout, ChosenMethods } from '#domain/checkout/checkout.ts'
 import type { Id } from '#domain/identifiers.ts'
 import { textIn } from '#domain/language.ts'
 import type { Money } from '#domain/pricing/money.ts'
@@ -12,10 +12,16 @@ import { preOrderOfBuyer } from '../pre-orders.ts'
 import { methodOf, pricePreOrder } from '../price-pre-order.ts'
 
 /** A checkout with every total explained; what became unavailable is shown with its reason and costs nothing. */
-export async function renderCheckout(ctx: VisitorContext, request: { key: Id; methods: ChosenMethods }): Promise<Checkout> {
+export async function renderCheckout(
+  ctx: VisitorContext,
+  request: { key: Id; methods: ChosenMethods },
+): Promise<Checkout> {
   const preOrder = await preOrderOfBuyer(ctx.db, ctx, request.key)
   const [variants, address] = await Promise.all([
-    sellableVariants(ctx.db, { site: ctx.site.code, variantIds: preOrder.lines.map((line) => line.variantId) }),
+    sellableVariants(ctx.db, {
+      site: ctx.site.code,
+      variantIds: preOrder.lines.map((line) => line.variantId),
+    }),
     lastAddress(ctx),
   ])
   const known = preOrder.lines.flatMap((line) => {
@@ -41,7 +47,10 @@ export async function renderCheckout(ctx: VisitorContext, request: { key: Id; me
           variantId,
           urlKey: variant.urlKey,
           name: textIn(variant.name, ctx.language),
-          chosen: variant.chosen.map(({ name, value }) => ({ name: textIn(name, ctx.language), value: textIn(value, ctx.language) })),
+          chosen: variant.chosen.map(({ name, value }) => ({
+            name: textIn(name, ctx.language),
+            value: textIn(value, ctx.language),
+          })),
           picture: variant.picture,
           quantity,
           price: variant.price ?? money(0),

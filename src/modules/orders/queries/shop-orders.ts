@@ -6,7 +6,10 @@ import type { MerchantContext } from '#platform/context.ts'
 import { readOrders, toShopOrder } from './read-orders.ts'
 
 /** A shop's own orders, newest first. */
-export async function shopOrders(ctx: MerchantContext, request: { tab: OrderTab; page: number; pageSize: number }) {
+export async function shopOrders(
+  ctx: MerchantContext,
+  request: { tab: OrderTab; page: number; pageSize: number },
+) {
   const where = sql`o.shop_id = ${ctx.shopId} and o.status = any(${statusesOfTab[request.tab]}::text[])`
   const [rows, counted] = await Promise.all([
     readOrders(ctx.db, { where, limit: request.pageSize, offset: (request.page - 1) * request.pageSize }),
@@ -17,14 +20,24 @@ export async function shopOrders(ctx: MerchantContext, request: { tab: OrderTab;
 
 /** One order of the shop. @throws Refusal `notFound`, for another shop's order too */
 export async function shopOrder(ctx: MerchantContext, { orderId }: { orderId: Id }): Promise<ShopOrder> {
-  const [row] = await readOrders(ctx.db, { where: sql`o.id = ${orderId} and o.shop_id = ${ctx.shopId}`, limit: 1 })
+  const [row] = await readOrders(ctx.db, {
+    where: sql`o.id = ${orderId} and o.shop_id = ${ctx.shopId}`,
+    limit: 1,
+  })
   if (!row) throw new Refusal('notFound')
   return toShopOrder(row, ctx.language)
 }
 
 /** What waits for a shop today. */
 export async function shopBoard(ctx: MerchantContext) {
-  const { rows } = await sql<{ to_ship: number; on_the_way: number; sold_out: number; products: number; name: { en: string; zh: string }; status: string }>`
+  const { rows } = await sql<{
+    to_ship: number
+    on_the_way: number
+    sold_out: number
+    products: number
+    name: { en: string; zh: string }
+    status: string
+  }>`
     select
       (select count(*)::int from orders where shop_id = ${ctx.shopId} and status = 'awaitingShipment') as to_ship,
       (select count(*)::int from orders where shop_id = ${ctx.shopId} and status = 'shipped') as on_the_way,

@@ -3,7 +3,10 @@ import type { Id } from '#domain/identifiers.ts'
 import type { MerchantContext } from '#platform/context.ts'
 
 /** The site that an order of the caller's shop was placed on; a shop sells on several. */
-export async function siteOfShopOrder(ctx: MerchantContext, { orderId }: { orderId: Id }): Promise<string | undefined> {
+export async function siteOfShopOrder(
+  ctx: MerchantContext,
+  { orderId }: { orderId: Id },
+): Promise<string | undefined> {
   const { rows } = await sql<{ site: string }>`
     select site from orders where id = ${orderId} and shop_id = ${ctx.shopId}`.execute(ctx.db)
   return rows[0]?.site
