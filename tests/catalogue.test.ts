@@ -238,9 +238,14 @@ describe('A search', () => {
     ['lamps', ['desk-lamp']],
     ['inin', ['oak-chair', 'oak-table']],
     ['dinning chair', ['oak-chair']],
+    ['tabel', ['oak-table']],
     ['100%', ['tea-bowl']],
   ])('for %s finds %j in English: whole words, beginnings, parts, slips', async (keyword, expected) => {
     expect(keys(await find({ keyword })).sort()).toEqual(expect.arrayContaining(expected))
+  })
+
+  test.each(['xylophone', 'qwerty', '显微镜'])('for %s finds nothing', async (keyword) => {
+    expect((await find({ keyword })).body).toEqual({ total: 0, data: [] })
   })
 
   test('puts what has it in the name before what mentions it', async () => {
