@@ -139,7 +139,7 @@ export const startPayment = endpoint({
   path: '/sapi/mall-pay/payment/firstPay',
   tag,
   summary:
-    'Begins to pay for an order group and says where to send the buyer; the bare string "0" when a field is missing',
+    'Begins to pay for an order group and says where to send the buyer; the bare string "0" when a field is missing. Needs an Idempotency-Key: the same key gives the same attempt',
   input: z
     .object({ groupId: id.optional(), orderId: id.optional(), channel: text(40).optional(), token })
     .strict() as z.ZodType<StartPaymentRequest>,
