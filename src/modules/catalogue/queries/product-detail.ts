@@ -12,7 +12,11 @@ export type ProductRequest = {
   readonly shopId?: Id | undefined
 }
 
-/** A product and all that its page shows, in one statement. @throws Refusal `productGone`, `productDeleted` */
+/**
+ * A product and all that its page shows, in one statement. What belongs to it is looked up row by row ("offset 0"):
+ * joined, PostgreSQL would read whole small tables for a single product.
+ * @throws Refusal `productGone`, `productDeleted`
+ */
 export async function productDetail(ctx: Context, request: ProductRequest): Promise<ProductDetail> {
   const row = await readProduct(ctx, request)
   if (!row || row.status === 'draft' || (request.shopId && row.shop_id !== request.shopId))
@@ -73,9 +77,10 @@ async function readProduct(ctx: Context, { urlKey, productId }: ProductRequest):
     select p.id, p.shop_id, shop.slug as shop_slug, shop.name as shop_name, p.url_key,
       case when shop.status = 'active' or p.status = 'deleted' then p.status else 'offShelf' end as status, p.kind, p.name,
       p.summary, p.description, p.specifications, p.warranty, p.delivery, p.unit, p.attributes, p.picture,
-      p.rating_sum, p.rating_count, p.sold_count, brand.name as brand,
-      (select json_agg(json_build_object('id', c.id::text, 'urlKey', c.url_key, 'name', c.name) order by array_position(category.path, c.id))
-        from categories c where c.id = any(category.path)) as categories,
+      p.rating_sum, p.rating_count, p.sold_count, (select name from brands where id = p.brand_id) as brand,
+      (select json_agg(json_build_object('id', c.id::text, 'urlKey', c.url_key, 'name', c.name) order by branch.depth)
+        from unnest((select path from categories where id = p.category_id)) with ordinality as branch (id, depth)
+        cross join lateral (select id, url_key, name from categories where id = branch.id offset 0) c) as categories,
       (select json_agg(json_build_object('file', file, 'alt', alt, 'kind', kind) order by position)
         from product_media where product_id = p.id) as media,
       (select json_agg(json_build_object('id', v.id::text, 'sku', v.sku, 'values', v.attribute_values,
@@ -85,9 +90,7 @@ async function readProduct(ctx: Context, { urlKey, productId }: ProductRequest):
         from variants v join prices price on price.variant_id = v.id and price.site = ${ctx.site.code}
         where v.product_id = p.id) as variants
     from products p
-    join shops shop on shop.id = p.shop_id
-    left join brands brand on brand.id = p.brand_id
-    left join categories category on category.id = p.category_id
+    cross join lateral (select slug, name, status from shops where id = p.shop_id offset 0) shop
     where ${which}`.execute(ctx.db)
   return rows[0]
 }
