@@ -20,7 +20,7 @@ export function precompressed(): Plugin {
       order: 'post',
       sequential: true,
       async handler() {
-        const files = await readdir(folder, { recursive: true }).catch(() => [])
+        const files = await readdir(folder, { recursive: true }).catch((): string[] => [])
         for (const file of files) {
           if (!smaller.test(file) || files.includes(`${file}.br`)) continue
           const bytes = await readFile(join(folder, file))

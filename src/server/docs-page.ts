@@ -30,7 +30,7 @@ function docsPage(routes: readonly Route[]): string {
   const tags = [...new Set(routes.map((route) => route.endpoint.tag))].sort()
   const sections = tags.map((tag) => {
     const calls = routes.filter((route) => route.endpoint.tag === tag).map(callEntry)
-    return `<h2 id="${escape(tag)}">${escape(tag)}</h2>${calls.join('')}`
+    return `<h2 id="${escapeHtml(tag)}">${escapeHtml(tag)}</h2>${calls.join('')}`
   })
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Calls of the mall – Mallard</title>
 <meta name="viewport" content="width=device-width,initial-scale=1"><meta name="description" content="Every call of the mall, with an example request."><style>${style}</style></head>
@@ -41,13 +41,13 @@ ${sections.join('')}</main></body></html>`
 }
 
 function callEntry({ endpoint, access, once }: Route): string {
-  return `<details><summary><span class="method">${endpoint.method}</span> <code>${escape(endpoint.path)}</code><br>
-<span class="muted">${escape(endpoint.summary)}</span></summary>
+  return `<details><summary><span class="method">${endpoint.method}</span> <code>${escapeHtml(endpoint.path)}</code><br>
+<span class="muted">${escapeHtml(endpoint.summary)}</span></summary>
 <p>Access: <code>${access}</code>${once ? `. Idempotency-Key ${once === true ? 'required' : 'honoured'}` : ''}${
     endpoint.refusals.length > 0 ? `. Refusals: ${endpoint.refusals.map((code) => `<code>${code}</code>`).join(', ')}` : ''
   }</p>
-<pre>${escape(JSON.stringify(endpoint.example, null, 2))}</pre></details>`
+<pre>${escapeHtml(JSON.stringify(endpoint.example, null, 2))}</pre></details>`
 }
 
-const escape = (text: string) =>
+const escapeHtml = (text: string) =>
   text.replace(/[&<>"]/g, (char) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[char] ?? char)

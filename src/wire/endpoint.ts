@@ -68,11 +68,6 @@ export function answers<Out, Wire>(schema: z.ZodType<Wire>, encode: (ours: Out) 
   return { schema, encode }
 }
 
-/** Legacy flows wrap their one argument in an array (CALL-01). */
-export function argument<Wire>(schema: z.ZodType<Wire>, decode: (wire: Wire) => unknown): WireRequest {
-  return fromWire(z.tuple([schema]), ([only]) => decode(only as Wire))
-}
-
 /** A two-way table of words: ours on the left, the wire's on the right. */
 export function words<const Table extends Record<string, string>>(table: Table) {
   type Ours = keyof Table & string

@@ -29,8 +29,6 @@ export function sum(amounts: readonly Money[], currency: Currency): Money {
   return money(total, currency)
 }
 
-export const times = (price: Money, quantity: number): Money => money(price.amount * quantity, price.currency)
-
 /** Major units as the wire has them: 1999 cents are 19.99. Exact, since the division is by 1 or 100. */
 export function toMajor(amount: Money): number {
   return amount.amount / 10 ** currencyDecimals[amount.currency]

@@ -1,6 +1,6 @@
 /** The catalogue owns shops' goods: products, variants, prices, categories, and what lists and searches read of them. */
 export { replacePictures } from './commands/replace-pictures.ts'
-export { type SavedProduct, saveProduct, slugOf } from './commands/save-product.ts'
-export { refreshListings, touchProducts } from './listings.ts'
+export { type SavedProduct, saveProduct } from './commands/save-product.ts'
+export { refreshListings } from './listings.ts'
 export { sellableVariants } from './queries/sellable-variants.ts'
 export { catalogueRoutes } from './routes.ts'

@@ -77,13 +77,13 @@ function Stepper({ line }: { line: CartLine }) {
     <fetcher.Form method="post" action={pages.cart()} className={css.stepper}>
       <input type="hidden" name="intent" value="quantity" />
       <input type="hidden" name="lineId" value={line.lineId} />
-      <button name="quantity" value={shown - step} disabled={shown - step < min} aria-label={t('fewer', { name: line.name })}>
+      <button type="submit" name="quantity" value={shown - step} disabled={shown - step < min} aria-label={t('fewer', { name: line.name })}>
         <IconMinus size={16} aria-hidden="true" />
       </button>
       <output className="figures" aria-live="polite">
         {shown}
       </output>
-      <button name="quantity" value={shown + step} disabled={shown + step > max} aria-label={t('more', { name: line.name })}>
+      <button type="submit" name="quantity" value={shown + step} disabled={shown + step > max} aria-label={t('more', { name: line.name })}>
         <IconPlus size={16} aria-hidden="true" />
       </button>
     </fetcher.Form>
@@ -96,7 +96,7 @@ function Remove({ lineId, name }: { lineId: string; name: string }) {
   return (
     <fetcher.Form method="post" action={pages.cart()} className={css.remove}>
       <input type="hidden" name="lineId" value={lineId} />
-      <button name="intent" value="remove" aria-label={t('removeNamed', { name })} title={t('remove')}>
+      <button type="submit" name="intent" value="remove" aria-label={t('removeNamed', { name })} title={t('remove')}>
         <IconTrash size={18} aria-hidden="true" />
       </button>
     </fetcher.Form>

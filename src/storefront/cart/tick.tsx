@@ -16,7 +16,7 @@ export function Tick({ label, lineIds, isTicked }: TickProps) {
       {lineIds.map((lineId) => (
         <input key={lineId} type="hidden" name="lineId" value={lineId} />
       ))}
-      <button role="checkbox" aria-checked={shown} aria-label={label} className={css.tick}>
+      <button type="submit" role="checkbox" aria-checked={shown} aria-label={label} className={css.tick}>
         <IconCheck size={16} stroke={3} aria-hidden="true" />
       </button>
     </fetcher.Form>
