@@ -68,7 +68,7 @@ export default function ShopOrderPage() {
       <div className={css.columns}>
         <div className={css.lines}>
           {order.actions.includes('ship') && (
-            <Form method="post" className={css.part} key={loaderData.key}>
+            <Form method="post" className={css.part} key={order.shipments.length}>
               <h2>{t('ship')}</h2>
               <p className={css.muted}>{t('shipAll')}</p>
               <input type="hidden" name="key" value={loaderData.key} />

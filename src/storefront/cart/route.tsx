@@ -76,6 +76,7 @@ export default function CartPage({ loaderData, actionData }: Route.ComponentProp
   if (!cart || cart.count === 0) {
     return (
       <div className="wrap">
+        <PrivateHead title={t('title')} />
         <EmptyState isPage title={t('empty')} text={t('emptyText')}>
           <ButtonLink to="/">{t('goShopping')}</ButtonLink>
         </EmptyState>

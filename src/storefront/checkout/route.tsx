@@ -90,6 +90,7 @@ export default function CheckoutPage({ loaderData, actionData }: Route.Component
   if (!checkout) {
     return (
       <div className="wrap">
+        <PrivateHead title={t('title')} />
         <EmptyState isPage title={t('expired')} text={t('expiredText')}>
           <ButtonLink to={pages.cart()}>{t('toCart')}</ButtonLink>
         </EmptyState>

@@ -1,31 +1,43 @@
 import { redirect } from 'react-router'
+import type { OrderDetail } from '#domain/orders/order.ts'
 import type { Mall } from '#ui/mall-context.ts'
 import { refused } from '#ui/refused.ts'
 import { addToCart } from '#wire/cart.ts'
 import { cancelUnpaidOrder, confirmReceipt, orderDetail } from '#wire/orders.ts'
 import { pages } from '#wire/pages.ts'
 
-/** What a buyer does with an order, from the list and from its own page. */
-export async function changeOrder(mall: Mall, form: FormData) {
+/**
+ * What a buyer does with an order, from the list and from its own page. Who came by the link in a mail shows its word
+ * with every step.
+ */
+export async function changeOrder(mall: Mall, request: Request) {
+  const form = await request.formData()
   const orderId = String(form.get('orderId') ?? '')
+  const token = new URL(request.url).searchParams.get('token')?.slice(0, 100)
   try {
     switch (form.get('intent')) {
       case 'cancel':
-        await mall.call(cancelUnpaidOrder, { orderId })
+        await mall.call(cancelUnpaidOrder, { orderId, token })
         return { done: 'cancel' as const, problem: undefined }
       case 'confirmReceipt': {
-        const { remaining } = await mall.call(confirmReceipt, { id: String(form.get('parcelId') || orderId) })
-        if (remaining === 0) return redirect(pages.confirmSuccess(orderId))
+        const { remaining } = await mall.call(confirmReceipt, { id: String(form.get('parcelId') || orderId), token })
+        if (remaining === 0) return redirect(pages.confirmSuccess(orderId, token))
         return { done: 'confirmReceipt' as const, problem: undefined }
       }
-      case 'buyAgain': {
-        const order = await mall.call(orderDetail, { orderId })
-        await mall.call(addToCart, { lines: order.lines.map(({ variantId, quantity }) => ({ variantId, quantity })) })
-        return redirect(pages.cart())
-      }
+      case 'buyAgain':
+        return await buyAgain(mall, await mall.call(orderDetail, { orderId, token }))
     }
   } catch (error) {
     return { done: undefined, problem: refused(error) }
   }
   return { done: undefined, problem: undefined }
+}
+
+/** Puts the lines of an order into the cart; what cannot be bought any more is named (CART-15 to CART-17). */
+async function buyAgain(mall: Mall, order: OrderDetail) {
+  const wanted = order.lines.map(({ variantId, quantity }) => ({ variantId, quantity }))
+  const { lines, refused: leftOut } = await mall.call(addToCart, { lines: wanted })
+  if (leftOut.length === 0) return redirect(pages.cart())
+  const skipped = leftOut.map(({ variantId }) => order.lines.find((line) => line.variantId === variantId)?.name ?? '')
+  return { done: 'buyAgain' as const, again: { added: lines.length, skipped }, problem: undefined }
 }

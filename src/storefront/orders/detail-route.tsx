@@ -12,6 +12,7 @@ import { Picture } from '#ui/picture.tsx'
 import { orderDetail } from '#wire/orders.ts'
 import { pages } from '#wire/pages.ts'
 import type { Route } from './+types/detail-route'
+import { BoughtAgain } from './bought-again.tsx'
 import { changeOrder } from './change-order.ts'
 import { OrderActions } from './order-actions.tsx'
 import { Progress } from './progress.tsx'
@@ -25,7 +26,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  return changeOrder(context.get(mallContext), await request.formData())
+  return changeOrder(context.get(mallContext), request)
 }
 
 export default function OrderPage({ loaderData, actionData }: Route.ComponentProps) {
@@ -46,6 +47,7 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
           {actionData?.done === 'cancel' ? t('cancelledDone') : t(`next.${order.status}`, { time: order.payBy ? format.moment(new Date(order.payBy)) : '' })}
         </p>
         <FormProblem>{actionData?.problem?.message}</FormProblem>
+        <BoughtAgain again={actionData && 'again' in actionData ? actionData.again : undefined} />
         <Progress order={order} />
         <OrderActions order={order} token={token} />
       </header>

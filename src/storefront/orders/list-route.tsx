@@ -9,6 +9,7 @@ import { mallContext } from '#ui/mall-context.ts'
 import { Pager } from '#ui/pager.tsx'
 import { orderCounts, orderList } from '#wire/orders.ts'
 import type { Route } from './+types/list-route'
+import { BoughtAgain } from './bought-again.tsx'
 import { changeOrder } from './change-order.ts'
 import { OrderCard } from './order-card.tsx'
 import css from './orders.module.css'
@@ -31,7 +32,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  return changeOrder(context.get(mallContext), await request.formData())
+  return changeOrder(context.get(mallContext), request)
 }
 
 
@@ -49,6 +50,7 @@ export default function OrdersPage({ loaderData, actionData }: Route.ComponentPr
       {tabs === 'byStatus' && <Tabs current={tab} counts={loaderData.counts} />}
       <Search keyword={loaderData.keyword} span={loaderData.span} tab={tab} />
       <FormProblem>{actionData?.problem?.message}</FormProblem>
+      <BoughtAgain again={actionData && 'again' in actionData ? actionData.again : undefined} />
       {orders.length === 0 ? (
         <EmptyState title={t('empty')} text={isFiltered ? undefined : t('emptyText')}>
           <ButtonLink to={isFiltered ? '?' : '/'}>{isFiltered ? t('all') : t('goShopping')}</ButtonLink>
@@ -99,7 +101,7 @@ function Search({ keyword, span, tab }: { keyword: string | undefined; span: Tim
   const t = useTranslations('orders')
   const words = { '3m': t('span3m'), ty: t('spanTy'), ly: t('spanLy'), lta: t('spanLta') }
   return (
-    <Form className={css.search} role="search" key={`${keyword} ${span}`}>
+    <Form className={css.search} role="search" aria-label={t('searchLabel')} key={`${keyword} ${span}`}>
       {tab !== 'all' && <input type="hidden" name="tab" value={tab} />}
       <input type="search" name="keyword" defaultValue={keyword} placeholder={t('search')} aria-label={t('searchLabel')} maxLength={100} />
       <select name="span" defaultValue={span ?? ''} aria-label={t('span')}>

@@ -46,7 +46,7 @@ export function OrderActions({ order, token }: { order: OrderSummary; token?: st
             )
           case 'track':
             return (
-              <ButtonLink key={action} look="quiet" to={pages.tracking(order.orderId)}>
+              <ButtonLink key={action} look="quiet" to={pages.tracking(order.orderId, token)}>
                 {t('track')}
               </ButtonLink>
             )

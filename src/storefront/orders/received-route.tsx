@@ -10,9 +10,10 @@ import type { Route } from './+types/received-route'
 
 /** Loads the order, so that the page thanks nobody for what is not theirs (ORD-60). */
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const orderId = new URL(request.url).searchParams.get('orderId') ?? ''
+  const query = new URL(request.url).searchParams
+  const orderId = query.get('orderId') ?? ''
   if (!/^\d{1,19}$/.test(orderId)) throw redirect(pages.orders())
-  await context.get(mallContext).call(orderDetail, { orderId })
+  await context.get(mallContext).call(orderDetail, { orderId, token: query.get('token')?.slice(0, 100) })
   return null
 }
 

@@ -15,11 +15,11 @@ import css from './orders.module.css'
 
 export async function loader({ request, context, params }: Route.LoaderArgs) {
   const token = new URL(request.url).searchParams.get('token')?.slice(0, 100)
-  return { order: await context.get(mallContext).call(orderDetail, { orderId: params.orderId, ...(token ? { token } : {}) }) }
+  return { order: await context.get(mallContext).call(orderDetail, { orderId: params.orderId, token }), token }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  return changeOrder(context.get(mallContext), await request.formData())
+  return changeOrder(context.get(mallContext), request)
 }
 
 
@@ -27,12 +27,12 @@ export async function action({ request, context }: Route.ActionArgs) {
 export default function TrackingPage({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTranslations('orders')
   const format = useFormat()
-  const { order } = loaderData
+  const { order, token } = loaderData
   const nameOf = (lineId: string) => order.lines.find((line) => line.lineId === lineId)?.name
   return (
     <div className="wrap">
       <PrivateHead title={t('parcels')} />
-      <Link to={pages.order(order.orderId)} className={css.back}>
+      <Link to={pages.order(order.orderId, token)} className={css.back}>
         <IconArrowLeft size={18} aria-hidden="true" /> {t('number', { number: order.number })}
       </Link>
       <h1 tabIndex={-1} className={css.title}>

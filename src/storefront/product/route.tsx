@@ -5,7 +5,7 @@ import { Breadcrumb } from '#ui/breadcrumb.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { ButtonLink } from '#ui/button.tsx'
 import { mallContext } from '#ui/mall-context.ts'
-import { PageHead } from '#ui/page-head.tsx'
+import { PageHead, PrivateHead } from '#ui/page-head.tsx'
 import { pictureAddress } from '#ui/picture.tsx'
 import { ProductCard } from '#ui/product-card.tsx'
 import { ProductGrid } from '#ui/product-grid.tsx'
@@ -50,6 +50,7 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
   if (!product) {
     return (
       <div className="wrap">
+        <PrivateHead title={t('deleted')} />
         <EmptyState isPage drawing="away" title={t('deleted')} text={t('deletedText')}>
           <ButtonLink to="/">{t('backHome')}</ButtonLink>
         </EmptyState>

@@ -1,0 +1,66 @@
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { accessibilityFaults, aVisitor, launchBrowser } from '../support/browser.ts'
+import { aDemoMall, demoPassword } from '../support/demo-mall.ts'
+import type { TestMall } from '../support/mall.ts'
+
+let mall: TestMall
+let browser: Browser
+beforeAll(async () => {
+  mall = await aDemoMall()
+  browser = await launchBrowser()
+})
+afterAll(async () => {
+  await browser.close()
+  await mall.stop()
+})
+
+const shopPages = [
+  '/',
+  '/category/desks-and-tables',
+  '/search?keyword=lamp',
+  '/search?keyword=nothing-like-this',
+  '/product/larch-storage-box',
+  '/cart',
+  '/login',
+  '/signup',
+  '/demo',
+  '/no-such-page',
+]
+
+const everywhere = (['phone', 'desk'] as const).flatMap((width) => (['en', 'zh'] as const).map((language) => ({ width, language })))
+
+test.each(everywhere)('axe finds nothing on any page of the shop ($width, $language)', async ({ width, language }) => {
+  const { page, leave } = await aVisitor(browser, mall.url, { width, language })
+  const found: string[] = []
+  for (const path of shopPages) {
+    await page.goto((language === 'zh' ? '/zh' : '') + path, { waitUntil: 'networkidle' })
+    found.push(...(await accessibilityFaults(page)).map((fault) => `${path} ${fault}`))
+  }
+  expect(found).toEqual([])
+  await leave()
+})
+
+test.each([
+  { who: 'buyer@demo.test', paths: ['/buyer/index', '/buyer/orders'] },
+  { who: 'merchant@demo.test', paths: ['/seller', '/seller/orders', '/seller/products'] },
+  { who: 'operator@demo.test', paths: ['/platform'] },
+])('axe finds nothing on the pages of $who', async ({ who, paths }) => {
+  const { page, leave } = await aVisitor(browser, mall.url)
+  const signedIn = await page.request.post('/api/user/web/login', { data: { email: who, password: demoPassword } })
+  expect(signedIn.status()).toBe(200)
+  const found: string[] = []
+  for (const language of ['', '/zh'])
+    for (const path of paths) {
+      await page.goto(language + path, { waitUntil: 'networkidle' })
+      found.push(...(await accessibilityFaults(page)).map((fault) => `${language}${path} ${fault}`))
+    }
+  if (paths.includes('/seller/products')) {
+    await page.goto('/seller/products')
+    await page.locator('tbody').getByRole('link').first().click()
+    await page.waitForURL(/\/seller\/products\/\d+/)
+    found.push(...(await accessibilityFaults(page)).map((fault) => `product ${fault}`))
+  }
+  expect(found).toEqual([])
+  await leave()
+})
