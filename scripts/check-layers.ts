@@ -4,7 +4,7 @@
  * import at all and be content. Therefore we count what it read.
  */
 import { readdirSync } from 'node:fs'
-import { type ICruiseResult, type IForbiddenRuleType, cruise } from 'dependency-cruiser'
+import { cruise, type ICruiseResult, type IForbiddenRuleType } from 'dependency-cruiser'
 
 /** From which floor, and what it may see besides itself. A package is written as `npm:name`. */
 const floors: { from: string; except?: string; may: readonly string[] }[] = [
@@ -17,8 +17,15 @@ const floors: { from: string; except?: string; may: readonly string[] }[] = [
   { from: 'database', may: ['domain', 'npm:*'] },
   { from: 'platform', may: ['domain', 'wire', 'database', 'npm:*'] },
   { from: 'providers', may: ['domain', 'platform', 'npm:*'] },
-  { from: 'modules', except: '/routes\\.ts$', may: ['domain', 'messages', 'database', 'platform', 'modules', 'npm:*'] },
-  { from: 'modules/[^/]+/routes\\.ts$', may: ['domain', 'messages', 'wire', 'database', 'platform', 'modules', 'npm:*'] },
+  {
+    from: 'modules',
+    except: '/routes\\.ts$',
+    may: ['domain', 'messages', 'database', 'platform', 'modules', 'npm:*'],
+  },
+  {
+    from: 'modules/[^/]+/routes\\.ts$',
+    may: ['domain', 'messages', 'wire', 'database', 'platform', 'modules', 'npm:*'],
+  },
 ]
 
 /** React Router writes the types of a route beside it. */
@@ -31,18 +38,29 @@ const rules: IForbiddenRuleType[] = [
     ({ from, except, may }): IForbiddenRuleType => ({
       name: `${from} imports downhill`,
       severity: 'error',
-      from: { path: `^src/${from}${from.endsWith('$') ? '' : '/'}`, pathNot: [test, ...(except ? [except] : [])] },
+      from: {
+        path: `^src/${from}${from.endsWith('$') ? '' : '/'}`,
+        pathNot: [test, ...(except ? [except] : [])],
+      },
       to: {
         // What is built in is neither a folder of ours nor a package: the server's floors may use it.
         dependencyTypesNot: ['core'],
-        pathNot: [folder(from), generated, ...may.filter((name) => name !== 'npm:*').map(folder), ...(may.includes('npm:*') ? ['node_modules/'] : [])],
+        pathNot: [
+          folder(from),
+          generated,
+          ...may.filter((name) => name !== 'npm:*').map(folder),
+          ...(may.includes('npm:*') ? ['node_modules/'] : []),
+        ],
       },
     }),
   ),
   {
     name: 'what runs in the browser has no built-ins of Node',
     severity: 'error',
-    from: { path: '^src/(domain|wire|messages|ui|storefront|console)/', pathNot: [test, '\\.server\\.tsx?$'] },
+    from: {
+      path: '^src/(domain|wire|messages|ui|storefront|console)/',
+      pathNot: [test, '\\.server\\.tsx?$'],
+    },
     to: { dependencyTypes: ['core'] },
   },
   {
@@ -57,7 +75,12 @@ const rules: IForbiddenRuleType[] = [
     from: { path: '^(src/server|scripts|demo|bench)/', pathNot: test },
     to: { path: '^src/modules/', pathNot: '^src/modules/[^/]+/public\\.ts$' },
   },
-  { name: 'every import leads somewhere', severity: 'error', from: {}, to: { couldNotResolve: true, pathNot: [generated, '^virtual:'] } },
+  {
+    name: 'every import leads somewhere',
+    severity: 'error',
+    from: {},
+    to: { couldNotResolve: true, pathNot: [generated, '^virtual:'] },
+  },
 ]
 
 const roots = ['src', 'scripts', 'demo', 'bench'].filter((name) => readdirSync('.').includes(name))
@@ -76,25 +99,36 @@ const { output } = await cruise(
       extensions: ['.ts', '.tsx', '.mjs', '.js', '.json'],
     },
   },
-  { extensions: ['.ts', '.tsx', '.mjs', '.js', '.json'], importsFields: ['imports'], exportsFields: ['exports'] } as never,
+  {
+    extensions: ['.ts', '.tsx', '.mjs', '.js', '.json'],
+    importsFields: ['imports'],
+    exportsFields: ['exports'],
+  } as never,
 )
 const { modules, summary } = output as ICruiseResult
 
 const circle = findCircle(modules)
-if (circle) console.error(`${circle.join(' -> ')}\n    modules form no circle: call downwards, answer with events`)
+if (circle)
+  console.error(`${circle.join(' -> ')}\n    modules form no circle: call downwards, answer with events`)
 for (const { rule, from, to } of summary.violations) console.error(`${from} -> ${to}\n    ${rule.name}`)
 
 const own = modules.filter((module) => /^(src|scripts|demo|bench)\/.*\.tsx?$/.test(module.source))
-const there = roots.flatMap((name) => readdirSync(name, { recursive: true, encoding: 'utf8' })).filter((name) => /\.tsx?$/.test(name))
+const there = roots
+  .flatMap((name) => readdirSync(name, { recursive: true, encoding: 'utf8' }))
+  .filter((name) => /\.tsx?$/.test(name))
 const imports = own.reduce((sum, module) => sum + module.dependencies.length, 0)
 if (own.length < there.length || imports < there.length)
-  console.error(`Only ${own.length} of ${there.length} files were read, with ${imports} imports: the check is blind.`)
+  console.error(
+    `Only ${own.length} of ${there.length} files were read, with ${imports} imports: the check is blind.`,
+  )
 console.log(`${own.length} files, ${imports} imports, ${summary.violations.length} in the wrong direction`)
-if (circle || summary.violations.length > 0 || own.length < there.length || imports < there.length) process.exitCode = 1
+if (circle || summary.violations.length > 0 || own.length < there.length || imports < there.length)
+  process.exitCode = 1
 
 /** The names of modules that call each other in a ring, if any do. */
 function findCircle(files: ICruiseResult['modules']): string[] | undefined {
-  const moduleOf = (path: string) => (/\.test\.tsx?$/.test(path) ? undefined : /^src\/modules\/([^/]+)\//.exec(path)?.[1])
+  const moduleOf = (path: string) =>
+    /\.test\.tsx?$/.test(path) ? undefined : /^src\/modules\/([^/]+)\//.exec(path)?.[1]
   const calls = new Map<string, Set<string>>()
   for (const { source, dependencies } of files) {
     const from = moduleOf(source)

@@ -27,8 +27,13 @@ const bans: readonly Ban[] = [
   },
 ]
 
-const listed = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], { encoding: 'utf8', maxBuffer: 64 * 1024 * 1024 })
-const files = listed.split('\n').filter((file) => /\.(tsx?|mjs|json|sql|css|md|ya?ml|sh)$/.test(file) && file !== 'package-lock.json')
+const listed = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {
+  encoding: 'utf8',
+  maxBuffer: 64 * 1024 * 1024,
+})
+const files = listed
+  .split('\n')
+  .filter((file) => /\.(tsx?|mjs|json|sql|css|md|ya?ml|sh)$/.test(file) && file !== 'package-lock.json')
 let found = 0
 for (const file of files) {
   const due = bans.filter((ban) => ban.in.test(file) && !ban.except?.test(file))

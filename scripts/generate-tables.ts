@@ -4,12 +4,12 @@
  */
 import { readFileSync, writeFileSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
-import { join } from 'node:path'
 import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { Client } from 'pg'
+import { describeTables } from '../src/database/describe-tables.ts'
 import { startEmbeddedDatabase } from '../src/database/embedded.ts'
 import { migrate } from '../src/database/migrate.ts'
-import { describeTables } from '../src/database/describe-tables.ts'
 
 const target = new URL('../src/database/tables.ts', import.meta.url)
 const folder = await mkdtemp(join(tmpdir(), 'mallard-tables-'))

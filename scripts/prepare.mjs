@@ -17,13 +17,24 @@ export class CannotPrepare extends Error {}
 /** Installs what the lockfile says, when node_modules was made from another one or not at all. */
 export function installPackages() {
   const stamp = inRoot('node_modules', '.mallard-installed')
-  const wanted = hashOf([inRoot('package-lock.json'), inRoot('package.json')], `${process.platform}-${process.arch}`)
+  const wanted = hashOf(
+    [inRoot('package-lock.json'), inRoot('package.json')],
+    `${process.platform}-${process.arch}`,
+  )
   if (readIfThere(stamp) === wanted) return
   if (isInstalledByHand()) return writeFileSync(stamp, wanted)
 
   console.log('Installing packages. This happens once and takes about a minute.')
   // No package may run a script of its own while it is installed; none that we use needs to.
-  const words = ['ci', '--include=dev', '--include=optional', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error']
+  const words = [
+    'ci',
+    '--include=dev',
+    '--include=optional',
+    '--ignore-scripts',
+    '--no-audit',
+    '--no-fund',
+    '--loglevel=error',
+  ]
   const outcome = npm(words)
   if (outcome.status !== 0)
     throw new CannotPrepare(
@@ -47,14 +58,19 @@ function npm(words) {
   // The npm that started us is there for certain; the Node it runs on is not the one that it is about to replace.
   const cli = process.env.npm_execpath
   const options = { cwd: root, stdio: ['ignore', 'inherit', 'inherit'] }
-  if (cli?.endsWith('.js')) return spawnSync(process.env.npm_node_execpath ?? process.execPath, [cli, ...words], options)
+  if (cli?.endsWith('.js'))
+    return spawnSync(process.env.npm_node_execpath ?? process.execPath, [cli, ...words], options)
   return spawnSync('npm', words, { ...options, shell: process.platform === 'win32' })
 }
 
 /** The Node that runs the mall: the one installed with the packages, or this one if it is new enough. */
 export function findNode() {
   const file = process.platform === 'win32' ? ['bin', 'node.exe'] : ['bin', 'node']
-  const installed = inRoot('node_modules', `node-${process.platform === 'win32' ? 'win' : process.platform}-${process.arch}`, ...file)
+  const installed = inRoot(
+    'node_modules',
+    `node-${process.platform === 'win32' ? 'win' : process.platform}-${process.arch}`,
+    ...file,
+  )
   if (existsSync(installed)) return installed
   if (Number(process.versions.node.split('.')[0]) >= 24) return process.execPath
   throw new CannotPrepare(
@@ -91,7 +107,10 @@ export function buildPages() {
     maxBuffer: 64 * 1024 * 1024,
     env: { ...process.env, NODE_ENV: 'production' },
   })
-  if (outcome.status !== 0) throw new CannotPrepare(`${outcome.stdout}${outcome.stderr}\nThe pages could not be built; the reason stands above.`)
+  if (outcome.status !== 0)
+    throw new CannotPrepare(
+      `${outcome.stdout}${outcome.stderr}\nThe pages could not be built; the reason stands above.`,
+    )
   mkdirSync(dirname(stamp), { recursive: true })
   writeFileSync(stamp, wanted)
 }

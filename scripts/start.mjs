@@ -16,10 +16,14 @@ const isDev = words.includes('--dev')
 const startedBy = process.ppid
 
 try {
-  if (runAt >= 0 && !words[runAt + 1]) throw new CannotPrepare('Say which file to run: node scripts/start.mjs --run FILE')
+  if (runAt >= 0 && !words[runAt + 1])
+    throw new CannotPrepare('Say which file to run: node scripts/start.mjs --run FILE')
   installPackages()
   if (runAt < 0 ? !isDev : words.slice(0, runAt).includes('--build')) buildPages()
-  start(findNode(), runAt < 0 ? [...(isDev ? ['--watch'] : []), 'src/server/main.ts'] : words.slice(runAt + 1))
+  start(
+    findNode(),
+    runAt < 0 ? [...(isDev ? ['--watch'] : []), 'src/server/main.ts'] : words.slice(runAt + 1),
+  )
 } catch (error) {
   if (!(error instanceof CannotPrepare)) throw error
   console.error(`\n${error.message}\n`)

@@ -18,16 +18,27 @@ try {
   const hasBrowser = installBrowser()
   const bin = (...path) => [node, join(root, 'node_modules', ...path)]
 
-  await check('types', [...bin('@react-router/dev/bin.cjs'), 'typegen'], [...bin('typescript/bin/tsc'), '--noEmit'])
+  await check(
+    'types',
+    [...bin('@react-router/dev/bin.cjs'), 'typegen'],
+    [...bin('typescript/bin/tsc'), '--noEmit'],
+  )
   await check('layers', [node, 'scripts/check-layers.ts'])
-  await check('format and lint', [...bin('@biomejs/biome/bin/biome'), 'check', '.', '--diagnostic-level=error', '--max-diagnostics=20'])
+  await check('format and lint', [
+    ...bin('@biomejs/biome/bin/biome'),
+    'check',
+    '.',
+    '--diagnostic-level=error',
+    '--max-diagnostics=20',
+  ])
   await check('dead code', [...bin('knip/bin/knip.js'), '--no-progress'])
   await check('words', [node, 'scripts/check-words.ts'])
   const isBuilt = await step('build', () => buildPages())
 
   await tests('rules, database and HTTP', [...bin('vitest/vitest.mjs'), 'run', '--project', 'mall'])
   if (!existsSync(join(root, 'tests/journeys'))) say('journeys', 'none')
-  else if (hasBrowser && isBuilt) await tests('journeys in the browser', [...bin('vitest/vitest.mjs'), 'run', '--project', 'journeys'])
+  else if (hasBrowser && isBuilt)
+    await tests('journeys in the browser', [...bin('vitest/vitest.mjs'), 'run', '--project', 'journeys'])
   else skipJourneys(isBuilt ? 'there is no Chromium, and none could be installed' : 'the pages are not built')
 } catch (error) {
   counts.failed++
@@ -37,7 +48,9 @@ try {
 }
 
 console.log(`\nin ${Math.round((Date.now() - startedAt) / 1000)} s`)
-console.log(`${counts.passed} passed, ${counts.failed} failed${counts.skipped > 0 ? `, ${counts.skipped} skipped` : ''}`)
+console.log(
+  `${counts.passed} passed, ${counts.failed} failed${counts.skipped > 0 ? `, ${counts.skipped} skipped` : ''}`,
+)
 process.exit(counts.failed > 0 || counts.passed === 0 ? 1 : 0)
 
 /** One thing that holds or does not, shown by commands that all end well. */
@@ -73,7 +86,10 @@ async function step(name, work) {
 async function tests(name, command) {
   const since = Date.now()
   const report = join(reports, `${name.replaceAll(' ', '-')}.json`)
-  const { code, output } = await run([...command, '--reporter=json', `--outputFile=${report}`, '--reporter=default'], 900)
+  const { code, output } = await run(
+    [...command, '--reporter=json', `--outputFile=${report}`, '--reporter=default'],
+    900,
+  )
   const read = readReport(report)
   if (!read) {
     counts.failed++
@@ -120,9 +136,11 @@ function skipJourneys(why) {
 /** Chromium and the glyphs of Chinese, from the system's packages where we may install any. */
 function installBrowser() {
   const chromium = () =>
-    [process.env.CHROMIUM_PATH, ...inPath('chromium', 'chromium-browser', 'google-chrome')].some((file) => file && existsSync(file)) ||
-    existsSync('/Applications/Google Chrome.app/Contents/MacOS/Google Chrome')
-  const glyphs = () => process.platform !== 'linux' || spawnSync('fc-list', [':lang=zh'], { encoding: 'utf8' }).stdout?.trim()
+    [process.env.CHROMIUM_PATH, ...inPath('chromium', 'chromium-browser', 'google-chrome')].some(
+      (file) => file && existsSync(file),
+    ) || existsSync('/Applications/Google Chrome.app/Contents/MacOS/Google Chrome')
+  const glyphs = () =>
+    process.platform !== 'linux' || spawnSync('fc-list', [':lang=zh'], { encoding: 'utf8' }).stdout?.trim()
   const missing = [...(chromium() ? [] : ['chromium']), ...(glyphs() ? [] : ['fonts-noto-cjk'])]
   if (missing.length > 0 && inPath('apt-get').some(existsSync)) {
     const become = process.getuid?.() === 0 ? [] : ['sudo', '-n']
@@ -138,7 +156,8 @@ function installBrowser() {
     console.log(`Installing ${missing.join(' and ')} with apt-get.`)
     apt('update', '-q')
     const outcome = apt('install', '-y', '-q', '--no-install-recommends', ...missing)
-    if (outcome.status !== 0) console.log(`apt-get could not: ${tail(outcome.stderr ?? String(outcome.error), 3)}`)
+    if (outcome.status !== 0)
+      console.log(`apt-get could not: ${tail(outcome.stderr ?? String(outcome.error), 3)}`)
   }
   return chromium()
 }
@@ -172,7 +191,8 @@ function run([command, ...args], seconds) {
     }, seconds * 1_000)
     const stop = () => end('SIGTERM')
     process.once('exit', stop)
-    for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', (text) => (output += text))
+    for (const stream of [child.stdout, child.stderr])
+      stream.setEncoding('utf8').on('data', (text) => (output += text))
     child.once('error', (error) => (output += error.message))
     child.once('close', (code) => {
       clearTimeout(timer)
@@ -183,7 +203,9 @@ function run([command, ...args], seconds) {
 }
 
 function say(name, outcome, since) {
-  console.log(`${name.padEnd(26)} ${outcome}${since === undefined ? '' : `  (${((Date.now() - since) / 1000).toFixed(1)} s)`}`)
+  console.log(
+    `${name.padEnd(26)} ${outcome}${since === undefined ? '' : `  (${((Date.now() - since) / 1000).toFixed(1)} s)`}`,
+  )
 }
 
 function tail(text, lines) {

@@ -49,9 +49,17 @@ test('server and PostgreSQL are killed twenty times while four guests buy: nothi
   expect(refused).toEqual([])
   const found = await withDatabase(async ({ pool }) => ({
     groups: (await pool.query<{ id: string }>('select id from order_groups')).rows.map(({ id }) => id),
-    doubled: (await pool.query('select pre_order_id from order_groups group by pre_order_id having count(*) > 1')).rows,
-    ordered: (await pool.query('select sum(quantity)::int as sum from order_lines where shop_id = $1', [shopId])).rows[0].sum,
-    stock: (await pool.query('select available::int, reserved::int, sold::int from stock where variant_id = $1', [variantId])).rows[0],
+    doubled: (
+      await pool.query('select pre_order_id from order_groups group by pre_order_id having count(*) > 1')
+    ).rows,
+    ordered: (
+      await pool.query('select sum(quantity)::int as sum from order_lines where shop_id = $1', [shopId])
+    ).rows[0].sum,
+    stock: (
+      await pool.query('select available::int, reserved::int, sold::int from stock where variant_id = $1', [
+        variantId,
+      ])
+    ).rows[0],
   }))
   expect([...acknowledged].filter((id) => !found.groups.includes(id))).toEqual([])
   expect(found.doubled).toEqual([])
@@ -89,7 +97,8 @@ async function buy(client: Client, variantId: string) {
 async function untilMoreThan(count: number): Promise<void> {
   const since = Date.now()
   while (acknowledged.size <= count) {
-    if (Date.now() - since > 60_000) throw new Error(`Nobody could buy for a minute.\n${mall.output()}\n${refused.at(-1) ?? ''}`)
+    if (Date.now() - since > 60_000)
+      throw new Error(`Nobody could buy for a minute.\n${mall.output()}\n${refused.at(-1) ?? ''}`)
     await new Promise((done) => setTimeout(done, 10))
   }
 }

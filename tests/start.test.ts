@@ -53,8 +53,16 @@ describe('The mall as a process', () => {
     ['a port that is none', { PORT: 'eighty' }, /Give it a number from 1 to 65535/],
     ['a demo open to the world', { HOST: '0.0.0.0', DEMO: '1' }, /Set DEMO=0, or DEMO=public if you mean it/],
     ['a site that does not exist', { MALL_SITE: 'atlantis' }, /Use the code of a site: global, cn/],
-    ['a database that is not there', { DATABASE_URL: 'postgres://mall:secret@127.0.0.1:1/mall' }, /DATABASE_URL does not let us in/],
-    ['a database on an unknown machine', { DATABASE_URL: 'postgres://mall:secret@nowhere.invalid/mall' }, /DATABASE_URL does not let us in/],
+    [
+      'a database that is not there',
+      { DATABASE_URL: 'postgres://mall:secret@127.0.0.1:1/mall' },
+      /DATABASE_URL does not let us in/,
+    ],
+    [
+      'a database on an unknown machine',
+      { DATABASE_URL: 'postgres://mall:secret@nowhere.invalid/mall' },
+      /DATABASE_URL does not let us in/,
+    ],
   ])('%s is refused in a sentence, and no stack or password is shown', async (_, env, says) => {
     const mall = await start(env)
     expect(await ended(mall.child)).toBe(1)

@@ -1,5 +1,15 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { aClient, aMall, anAccount, anAddress, aProduct, aShop, password, placeAnOrder, type TestMall } from './support/mall.ts'
+import {
+  aClient,
+  aMall,
+  anAccount,
+  anAddress,
+  aProduct,
+  aShop,
+  password,
+  placeAnOrder,
+  type TestMall,
+} from './support/mall.ts'
 
 let mall: TestMall
 beforeAll(async () => {
@@ -17,7 +27,11 @@ describe('A guest, with calls alone', () => {
 
     const { body: item } = await guest.post('/sapi/mall-item/item/queryItemRender', { urlKey: 'linen-shirt' })
     expect(item).toMatchObject({ itemName: 'Linen shirt', statusDict: 'ON_SHELF' })
-    expect(item.shopSkuList[0]).toMatchObject({ skuId: product.variantId, salePrc: { value: 50, currencyType: 'USD' }, inventoryNumFlag: true })
+    expect(item.shopSkuList[0]).toMatchObject({
+      skuId: product.variantId,
+      salePrc: { value: 50, currencyType: 'USD' },
+      inventoryNumFlag: true,
+    })
 
     const placed = await placeAnOrder(guest, [{ variantId: product.variantId, quantity: 2 }])
     expect(placed.status).toBe(200)
@@ -40,10 +54,14 @@ describe('A guest, with calls alone', () => {
     const answers = [
       await stranger.post(`${order}/libquerytradeorderdetailbyidforbuyer`, { id }),
       await stranger.post(`${order}/closeImmediatelyTradeOrder`, { id }),
-      await stranger.post(`${order}/queryAndValidateTradeContractDetailById`, { id: placed.body.tradeContract.id }),
+      await stranger.post(`${order}/queryAndValidateTradeContractDetailById`, {
+        id: placed.body.tradeContract.id,
+      }),
       await stranger.post(`${order}/libquerytradeorderdetailbyidforbuyer`, { id: '1' }),
     ]
-    expect(answers.map((answer) => [answer.status, answer.body.code])).toEqual(Array(4).fill([404, 'notFound']))
+    expect(answers.map((answer) => [answer.status, answer.body.code])).toEqual(
+      Array(4).fill([404, 'notFound']),
+    )
   })
 
   test('opens the own order with the word from the mail, without a session', async () => {
@@ -52,9 +70,15 @@ describe('A guest, with calls alone', () => {
     const placed = await placeAnOrder(aClient(mall.url), [{ variantId: product.variantId }])
     const id = placed.body.tradeOrderList[0].id
     const elsewhere = aClient(mall.url)
-    const opened = await elsewhere.post(`${order}/libquerytradeorderdetailbyidforbuyer`, { id, token: placed.body.accessToken })
+    const opened = await elsewhere.post(`${order}/libquerytradeorderdetailbyidforbuyer`, {
+      id,
+      token: placed.body.accessToken,
+    })
     expect(opened.body.displayStatus).toBe('PENDING_PAY')
-    const forged = await elsewhere.post(`${order}/libquerytradeorderdetailbyidforbuyer`, { id, token: 'x'.repeat(43) })
+    const forged = await elsewhere.post(`${order}/libquerytradeorderdetailbyidforbuyer`, {
+      id,
+      token: 'x'.repeat(43),
+    })
     expect(forged.status).toBe(404)
   })
 })
@@ -64,18 +88,29 @@ describe('Placing an order', () => {
     const { shopId } = await aShop(mall)
     const product = await aProduct(mall, shopId)
     const guest = aClient(mall.url)
-    await guest.post('/sapi/mall-order/cartline/batchcreatenewcartlines', [{ sku: { id: product.variantId }, skuQty: 1 }])
-    const { body: saved } = await guest.post('/sapi/mall-order/preorder/savecommondata', { orderSource: 'CART' })
+    await guest.post('/sapi/mall-order/cartline/batchcreatenewcartlines', [
+      { sku: { id: product.variantId }, skuQty: 1 },
+    ])
+    const { body: saved } = await guest.post('/sapi/mall-order/preorder/savecommondata', {
+      orderSource: 'CART',
+    })
     const { body: checkout } = await guest.post(`${order}/renderOrder`, { key: saved.key })
     const body = { key: saved.key, selectedAddress: anAddress, needPayAmt: checkout.needPayAmt }
     const keys = ['a', 'a', 'a', 'b', 'c', 'd']
-    const answers = await Promise.all(keys.map((key) => guest.send('POST', `${order}/createOrder`, body, { 'idempotency-key': key })))
+    const answers = await Promise.all(
+      keys.map((key) => guest.send('POST', `${order}/createOrder`, body, { 'idempotency-key': key })),
+    )
     expect(answers.map((answer) => answer.status)).toEqual(Array(6).fill(200))
     expect(new Set(answers.map((answer) => answer.body.tradeContract.id)).size).toBe(1)
     const { body: list } = await guest.post(`${order}/pageTradeOrderForBuyer`, {})
     expect(list.total).toBe(1)
 
-    const other = await guest.send('POST', `${order}/createOrder`, { ...body, remark: 'Ring twice' }, { 'idempotency-key': 'a' })
+    const other = await guest.send(
+      'POST',
+      `${order}/createOrder`,
+      { ...body, remark: 'Ring twice' },
+      { 'idempotency-key': 'a' },
+    )
     expect([other.status, other.body.code]).toEqual([422, 'keyReused'])
     const without = await guest.post(`${order}/createOrder`, body)
     expect([without.status, without.body.code]).toEqual([400, 'keyMissing'])
@@ -88,7 +123,9 @@ describe('Placing an order', () => {
     await guest.post('/sapi/mall-order/cartline/batchcreatenewcartlines', [
       { sku: { id: product.variantId }, skuQty: 1, snapshotPrc: { value: 0.01, currencyType: 'USD' } },
     ])
-    const { body: saved } = await guest.post('/sapi/mall-order/preorder/savecommondata', { orderSource: 'CART' })
+    const { body: saved } = await guest.post('/sapi/mall-order/preorder/savecommondata', {
+      orderSource: 'CART',
+    })
     const cheap = await guest.once(`${order}/createOrder`, {
       key: saved.key,
       selectedAddress: anAddress,
@@ -102,8 +139,12 @@ describe('Placing an order', () => {
     const { shopId } = await aShop(mall)
     const product = await aProduct(mall, shopId)
     const guest = aClient(mall.url)
-    await guest.post('/sapi/mall-order/cartline/batchcreatenewcartlines', [{ sku: { id: product.variantId }, skuQty: 1 }])
-    const { body: saved } = await guest.post('/sapi/mall-order/preorder/savecommondata', { orderSource: 'CART' })
+    await guest.post('/sapi/mall-order/cartline/batchcreatenewcartlines', [
+      { sku: { id: product.variantId }, skuQty: 1 },
+    ])
+    const { body: saved } = await guest.post('/sapi/mall-order/preorder/savecommondata', {
+      orderSource: 'CART',
+    })
     const answer = await guest.send(
       'POST',
       `${order}/createOrder`,
@@ -115,7 +156,12 @@ describe('Placing an order', () => {
       { 'idempotency-key': 'k', 'accept-language': 'zh-CN' },
     )
     expect(answer.status).toBe(400)
-    expect(answer.body.fields.map((each: { field: string }) => each.field)).toEqual(['firstName', 'email', 'country', 'postalCode'])
+    expect(answer.body.fields.map((each: { field: string }) => each.field)).toEqual([
+      'firstName',
+      'email',
+      'country',
+      'postalCode',
+    ])
     expect(answer.body.fields[0].message).toBe('请填写此项')
   })
 
@@ -128,20 +174,38 @@ describe('Placing an order', () => {
     const { body: before } = await guest.post(`${order}/pageTradeOrderForBuyer`, {})
     expect(before.data.map((each: { isInGroup: number }) => each.isInGroup)).toEqual([1, 1])
 
-    const cancelled = await guest.post(`${order}/closeImmediatelyTradeOrder`, { id: placed.body.tradeOrderList[0].id })
+    const cancelled = await guest.post(`${order}/closeImmediatelyTradeOrder`, {
+      id: placed.body.tradeOrderList[0].id,
+    })
     expect(cancelled.body.cancelled).toHaveLength(2)
-    const { body: after } = await guest.post(`${order}/pageTradeOrderForBuyer`, { searchStatus: 'CANCEL_ALL' })
-    expect(after.data.map((each: { displayStatus: string }) => each.displayStatus)).toEqual(['CANCELED', 'CANCELED'])
-    const { body: stock } = await guest.post('/sapi/mall-item/item/queryInventoryBySkuIdSet', { skuIdSet: [one.variantId, two.variantId] })
+    const { body: after } = await guest.post(`${order}/pageTradeOrderForBuyer`, {
+      searchStatus: 'CANCEL_ALL',
+    })
+    expect(after.data.map((each: { displayStatus: string }) => each.displayStatus)).toEqual([
+      'CANCELED',
+      'CANCELED',
+    ])
+    const { body: stock } = await guest.post('/sapi/mall-item/item/queryInventoryBySkuIdSet', {
+      skuIdSet: [one.variantId, two.variantId],
+    })
     expect(stock.map((each: { selectedSkuStock: number }) => each.selectedSkuStock)).toEqual([3, 3])
-    const again = await guest.post(`${order}/closeImmediatelyTradeOrder`, { id: placed.body.tradeOrderList[0].id })
+    const again = await guest.post(`${order}/closeImmediatelyTradeOrder`, {
+      id: placed.body.tradeOrderList[0].id,
+    })
     expect([again.status, again.body.code]).toEqual([409, 'transitionRefused'])
   })
 
   test('the last one goes to one of thirty who want it', async () => {
     const { shopId } = await aShop(mall)
     const product = await aProduct(mall, shopId, { stock: 1 })
-    const answers = await Promise.all(Array.from({ length: 30 }, () => placeAnOrder(aClient(mall.url), [{ variantId: product.variantId }]).catch((error) => ({ status: 0, body: String(error) }))))
+    const answers = await Promise.all(
+      Array.from({ length: 30 }, () =>
+        placeAnOrder(aClient(mall.url), [{ variantId: product.variantId }]).catch((error) => ({
+          status: 0,
+          body: String(error),
+        })),
+      ),
+    )
     expect(answers.filter((answer) => answer.status === 200)).toHaveLength(1)
     expect(answers.filter((answer) => answer.status >= 500)).toEqual([])
   })
@@ -156,11 +220,20 @@ describe('An unpaid order', () => {
     await placeAnOrder(guest, [{ variantId: product.variantId }])
     await mall.moveClock(29 * 60_000)
     await new Promise((resolve) => setTimeout(resolve, 1_500))
-    expect((await guest.post(`${order}/pageTradeOrderForBuyer`, {})).body.data[0].displayStatus).toBe('PENDING_PAY')
+    expect((await guest.post(`${order}/pageTradeOrderForBuyer`, {})).body.data[0].displayStatus).toBe(
+      'PENDING_PAY',
+    )
 
     await mall.moveClock(61_000)
-    await expect.poll(async () => (await guest.post(`${order}/pageTradeOrderForBuyer`, {})).body.data[0].displayStatus, { timeout: 10_000 }).toBe('CLOSED')
-    const { body: stock } = await guest.post('/sapi/mall-item/item/queryInventoryBySkuIdSet', { skuIdSet: [product.variantId] })
+    await expect
+      .poll(
+        async () => (await guest.post(`${order}/pageTradeOrderForBuyer`, {})).body.data[0].displayStatus,
+        { timeout: 10_000 },
+      )
+      .toBe('CLOSED')
+    const { body: stock } = await guest.post('/sapi/mall-item/item/queryInventoryBySkuIdSet', {
+      skuIdSet: [product.variantId],
+    })
     expect(stock[0].selectedSkuStock).toBe(1)
     await worker.stop()
   })
@@ -174,7 +247,9 @@ describe('Signing in', () => {
     const { email } = await anAccount(mall)
     const atHome = aClient(mall.url)
     await atHome.post('/api/user/web/login', { email, password })
-    await atHome.post('/sapi/mall-order/cartline/batchcreatenewcartlines', [{ sku: { id: shirt.variantId }, skuQty: 2 }])
+    await atHome.post('/sapi/mall-order/cartline/batchcreatenewcartlines', [
+      { sku: { id: shirt.variantId }, skuQty: 2 },
+    ])
 
     const onTheWay = aClient(mall.url)
     await placeAnOrder(onTheWay, [{ variantId: desk.variantId }])
@@ -188,7 +263,11 @@ describe('Signing in', () => {
     expect(onTheWay.jar.get('sid')).not.toBe(guestToken)
 
     const { body: cart } = await onTheWay.post('/sapi/mall-order/cartline/querycart')
-    expect(Object.fromEntries(cart.cartLineList.map((line: { sku: { id: string }; skuQty: number }) => [line.sku.id, line.skuQty]))).toEqual({
+    expect(
+      Object.fromEntries(
+        cart.cartLineList.map((line: { sku: { id: string }; skuQty: number }) => [line.sku.id, line.skuQty]),
+      ),
+    ).toEqual({
       [shirt.variantId]: 5,
       [desk.variantId]: 1,
     })

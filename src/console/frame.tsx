@@ -5,7 +5,12 @@ import { useTranslations } from 'use-intl'
 import { Mark } from '#ui/mark.tsx'
 import css from './frame.module.css'
 
-export type FrameLink = { readonly to: string; readonly name: string; readonly icon: ReactNode; readonly count?: number | undefined }
+export type FrameLink = {
+  readonly to: string
+  readonly name: string
+  readonly icon: ReactNode
+  readonly count?: number | undefined
+}
 
 type FrameProps = {
   readonly title: string

@@ -25,7 +25,9 @@ test('a statement, a wait for a lock and an idle transaction all end by themselv
 
 test('an id keeps all of its 63 bits, and a moment is a Date', async () => {
   const { pool } = await aDatabase()
-  const { rows } = await pool.query("select 9223372036854775807::bigint as id, '2026-11-21T03:00:00Z'::timestamptz as at")
+  const { rows } = await pool.query(
+    "select 9223372036854775807::bigint as id, '2026-11-21T03:00:00Z'::timestamptz as at",
+  )
   expect(rows).toEqual([{ id: '9223372036854775807', at: new Date('2026-11-21T03:00:00Z') }])
 })
 
@@ -34,7 +36,11 @@ test('who listens hears again after the connection was lost, and is told to assu
   const heard: string[] = []
   const listener = listen(url, { pages: (payload) => heard.push(payload) })
   const isListening = async () =>
-    (await pool.query("select pid from pg_stat_activity where application_name = 'mallard-listen' and datname = current_database()")).rows[0]?.pid
+    (
+      await pool.query(
+        "select pid from pg_stat_activity where application_name = 'mallard-listen' and datname = current_database()",
+      )
+    ).rows[0]?.pid
   const first = await until(isListening)
   await until(async () => {
     await pool.query("select pg_notify('pages', 'product:1')")

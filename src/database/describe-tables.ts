@@ -38,7 +38,9 @@ export async function describeTables(client: Client): Promise<string> {
     order by c.table_name, c.ordinal_position`)
   const tables = [...new Set(rows.map((row) => row.table_name))]
   const interfaces = tables.map((table) => {
-    const columns = rows.filter((row) => row.table_name === table).map((row) => `  ${row.column_name}: ${columnType(row)}`)
+    const columns = rows
+      .filter((row) => row.table_name === table)
+      .map((row) => `  ${row.column_name}: ${columnType(row)}`)
     return `export interface ${typeName(table)} {\n${columns.join('\n')}\n}\n`
   })
   return `// Written by \`npm run tables\` from the migrated database. Change a migration, not this file.
@@ -53,7 +55,10 @@ ${tables.map((table) => `  ${table}: ${typeName(table)}`).join('\n')}
 
 function columnType(column: Column): string {
   const type = types[column.udt_name]
-  if (!type) throw new Error(`No TypeScript type is known for ${column.udt_name} (${column.table_name}.${column.column_name})`)
+  if (!type)
+    throw new Error(
+      `No TypeScript type is known for ${column.udt_name} (${column.table_name}.${column.column_name})`,
+    )
   const nullable = column.is_nullable === 'YES' ? ' | null' : ''
   const read = type.read + nullable
   if (column.is_generated) return `ColumnType<${read}, never, never>`
@@ -63,4 +68,5 @@ function columnType(column: Column): string {
   return `ColumnType<${read}, ${write}${isOptional ? ' | undefined' : ''}, ${write}>`
 }
 
-const typeName = (table: string) => table.replace(/(^|_)([a-z])/g, (_, __, letter: string) => letter.toUpperCase())
+const typeName = (table: string) =>
+  table.replace(/(^|_)([a-z])/g, (_, __, letter: string) => letter.toUpperCase())

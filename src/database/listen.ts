@@ -12,7 +12,11 @@ export function listen(url: string, handlers: Record<string, (payload: string) =
   let retry: NodeJS.Timeout | undefined
 
   const connect = async (isFirst: boolean) => {
-    const next = new Client({ connectionString: url, application_name: 'mallard-listen', connectionTimeoutMillis: 1_000 })
+    const next = new Client({
+      connectionString: url,
+      application_name: 'mallard-listen',
+      connectionTimeoutMillis: 1_000,
+    })
     next.on('error', () => undefined)
     next.on('end', () => {
       if (closed || client !== next) return
@@ -22,7 +26,8 @@ export function listen(url: string, handlers: Record<string, (payload: string) =
     next.on('notification', ({ channel, payload }) => handlers[channel]?.(payload ?? ''))
     try {
       await next.connect()
-      for (const channel of Object.keys(handlers)) await next.query(`listen ${next.escapeIdentifier(channel)}`)
+      for (const channel of Object.keys(handlers))
+        await next.query(`listen ${next.escapeIdentifier(channel)}`)
       if (closed) return void (await next.end())
       client = next
       if (!isFirst) for (const handle of Object.values(handlers)) handle('')

@@ -13,7 +13,9 @@ test('a migrated database has nothing left to apply, however many nodes ask at o
 test('an applied migration that was changed since is refused', async () => {
   const { url, pool } = await aDatabase()
   await pool.query("update migrations set hash = 'another' where name = '0001_foundation.sql'")
-  await expect(migrate(url)).rejects.toThrow(/0001_foundation.sql was changed after this database had applied it/)
+  await expect(migrate(url)).rejects.toThrow(
+    /0001_foundation.sql was changed after this database had applied it/,
+  )
 })
 
 test('a database that a newer version has used is refused', async () => {

@@ -16,7 +16,11 @@ const lock = 7_301_956
  * @throws MigrationError when the server is too old, an applied file was changed, or the database is newer than we are
  */
 export async function migrate(url: string): Promise<string[]> {
-  const client = new Client({ connectionString: url, application_name: 'mallard-migrate', connectionTimeoutMillis: 5_000 })
+  const client = new Client({
+    connectionString: url,
+    application_name: 'mallard-migrate',
+    connectionTimeoutMillis: 5_000,
+  })
   client.on('error', () => undefined)
   await client.connect()
   try {
@@ -70,10 +74,14 @@ async function apply(client: Client, { name, sql, hash }: Migration): Promise<vo
 }
 
 async function refuseOldServer(client: Client): Promise<void> {
-  const { rows } = await client.query<{ version: string }>("select current_setting('server_version_num') as version")
+  const { rows } = await client.query<{ version: string }>(
+    "select current_setting('server_version_num') as version",
+  )
   const version = Number(rows[0]!.version)
   if (version < 150_000)
-    throw new MigrationError(`PostgreSQL ${Math.floor(version / 10_000)} is too old for us. Use version 15 or newer.`)
+    throw new MigrationError(
+      `PostgreSQL ${Math.floor(version / 10_000)} is too old for us. Use version 15 or newer.`,
+    )
 }
 
 function refuseNewerDatabase(applied: readonly { name: string }[], files: readonly Migration[]): void {

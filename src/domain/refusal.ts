@@ -3,7 +3,11 @@ import type { RefusalCode } from './refusals.ts'
 export type RefusalParams = Readonly<Record<string, string | number>>
 
 /** One form field that is wrong, by its path on the form, and why. */
-export type FieldRefusal = { readonly field: string; readonly code: RefusalCode; readonly params?: RefusalParams }
+export type FieldRefusal = {
+  readonly field: string
+  readonly code: RefusalCode
+  readonly params?: RefusalParams
+}
 
 /**
  * We understood and will not do it. Carries a code, never a sentence: the sentence is made in the caller's

@@ -15,7 +15,8 @@ function flat(texts: Texts, path = ''): Map<string, string> {
 
 const english = flat({ ...en, mails: mailsEn })
 const chinese = flat({ ...zh, mails: mailsZh })
-const paramsOf = (text: string) => [...new Set([...text.matchAll(/\{\s*(\w+)\s*[,}]/g)].map(([, name]) => name))].sort()
+const paramsOf = (text: string) =>
+  [...new Set([...text.matchAll(/\{\s*(\w+)\s*[,}]/g)].map(([, name]) => name))].sort()
 
 test('every text exists in both languages', () => {
   expect([...chinese.keys()].sort()).toEqual([...english.keys()].sort())

@@ -8,7 +8,11 @@ const translators = new Map<Language, (key: string, params: Record<string, strin
  * One text in one language, for refusals and mails; pages use `useTranslations`.
  * @param key its place: `refusals.notFound`
  */
-export function translate(language: Language, key: string, params: Readonly<Record<string, string | number>> = {}): string {
+export function translate(
+  language: Language,
+  key: string,
+  params: Readonly<Record<string, string | number>> = {},
+): string {
   let translator = translators.get(language)
   if (!translator) {
     translator = createTranslator({ locale: language, messages: textsOf(language), timeZone: 'UTC' }) as never

@@ -16,7 +16,9 @@ export async function startClock(db: Database, everyMs = 5_000): Promise<Clock> 
   let readAt = 0
   const refresh = async () => {
     const sentAt = performance.now()
-    const { rows } = await sql<{ ms: number }>`select extract(epoch from app_now())::float8 * 1000 as ms`.execute(db)
+    const { rows } = await sql<{
+      ms: number
+    }>`select extract(epoch from app_now())::float8 * 1000 as ms`.execute(db)
     databaseMs = rows[0]!.ms
     readAt = (sentAt + performance.now()) / 2
   }

@@ -19,7 +19,11 @@ export type Caller =
       readonly isPaidMember: boolean
       readonly isOperator: boolean
       /** The shops whose staff this person is. */
-      readonly shops: readonly { readonly shopId: Id; readonly status: ShopStatus; readonly statusChangedAt: Date }[]
+      readonly shops: readonly {
+        readonly shopId: Id
+        readonly status: ShopStatus
+        readonly statusChangedAt: Date
+      }[]
     }
 
 export type Log = {
@@ -54,7 +58,11 @@ export type Context = {
   readonly transaction: <T>(run: (tx: Transaction) => Promise<T>) => Promise<T>
 }
 
-export type VisitorContext = Context & { readonly buyerId: Id; readonly isGuest: boolean; readonly sessionId: Id }
+export type VisitorContext = Context & {
+  readonly buyerId: Id
+  readonly isGuest: boolean
+  readonly sessionId: Id
+}
 export type BuyerContext = VisitorContext & { readonly isGuest: false }
 export type MerchantContext = Context & { readonly userId: Id; readonly shopId: Id }
 export type OperatorContext = Context & { readonly userId: Id }

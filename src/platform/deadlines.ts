@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Id } from '#domain/identifiers.ts'
-import type { JobServices } from './outbox.ts'
 import type { Transaction } from './context.ts'
+import type { JobServices } from './outbox.ts'
 
 /** What happens to a waiting thing when nobody acted in time. Runs in the transaction that removes its deadline. */
 export type DeadlineHandler = {
@@ -17,12 +17,21 @@ export async function setDeadline(
   await sql`
     insert into deadlines (subject, subject_id, action, due_at)
     values (${deadline.subject}, ${deadline.subjectId}, ${deadline.action}, ${deadline.dueAt})
-    on conflict (subject, subject_id, action) do update set due_at = excluded.due_at, attempts = 0`.execute(tx)
+    on conflict (subject, subject_id, action) do update set due_at = excluded.due_at, attempts = 0`.execute(
+    tx,
+  )
 }
 
-export async function clearDeadline(tx: Transaction, subject: string, subjectId: Id, action: string): Promise<void> {
+export async function clearDeadline(
+  tx: Transaction,
+  subject: string,
+  subjectId: Id,
+  action: string,
+): Promise<void> {
   await sql`
-    delete from deadlines where subject = ${subject} and subject_id = ${subjectId} and action = ${action}`.execute(tx)
+    delete from deadlines where subject = ${subject} and subject_id = ${subjectId} and action = ${action}`.execute(
+    tx,
+  )
 }
 
 /**
@@ -30,9 +39,15 @@ export async function clearDeadline(tx: Transaction, subject: string, subjectId:
  * the row they both change. A handler that fails is tried again later, more and more rarely.
  * @returns how many were due
  */
-export async function handleDueDeadlines(services: JobServices, handlers: readonly DeadlineHandler[], atMost = 100): Promise<number> {
+export async function handleDueDeadlines(
+  services: JobServices,
+  handlers: readonly DeadlineHandler[],
+  atMost = 100,
+): Promise<number> {
   const { rows } = await sql<{ subject: string; subject_id: Id; action: string }>`
-    select subject, subject_id, action from deadlines where due_at <= app_now() order by due_at limit ${atMost}`.execute(services.db)
+    select subject, subject_id, action from deadlines where due_at <= app_now() order by due_at limit ${atMost}`.execute(
+    services.db,
+  )
   for (const { subject, subject_id: subjectId, action } of rows) {
     const handler = handlers.find((each) => each.subject === subject && each.action === action)
     try {

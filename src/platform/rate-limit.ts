@@ -8,7 +8,10 @@ import type { Limit } from './serve.ts'
  * last one. @throws Refusal `tooManyRequests` with the seconds to wait.
  */
 export async function takeToken(ctx: Context, name: string, limit: Limit): Promise<void> {
-  const who = limit.by === 'caller' && ctx.caller.kind !== 'nobody' ? `user:${ctx.caller.userId}` : `address:${network(ctx.address)}`
+  const who =
+    limit.by === 'caller' && ctx.caller.kind !== 'nobody'
+      ? `user:${ctx.caller.userId}`
+      : `address:${network(ctx.address)}`
   const perSecond = limit.perMinute / 60
   const { rows } = await sql<{ tokens: number }>`
     insert into rate_limits as bucket (key, tokens, filled_at)
@@ -24,4 +27,5 @@ export async function takeToken(ctx: Context, name: string, limit: Limit): Promi
 }
 
 /** One home has a whole IPv6 /64, so that is what counts as one address. */
-const network = (address: string) => (address.includes(':') ? address.split(':').slice(0, 4).join(':') : address)
+const network = (address: string) =>
+  address.includes(':') ? address.split(':').slice(0, 4).join(':') : address

@@ -18,7 +18,12 @@ export type RunDependencies = {
  * our own pages alike.
  * @throws Refusal when the request is malformed, not allowed, or refused by a rule.
  */
-export async function runEndpoint(route: Route, context: Context, request: unknown, deps: RunDependencies): Promise<unknown> {
+export async function runEndpoint(
+  route: Route,
+  context: Context,
+  request: unknown,
+  deps: RunDependencies,
+): Promise<unknown> {
   const input = checkInput(route, request)
   const ctx = await admit(route, context, deps)
   if (route.limit) await takeToken(ctx, route.endpoint.name, route.limit)
@@ -80,9 +85,14 @@ async function admit(route: Route, context: Context, deps: RunDependencies): Pro
 
   const known = { ...context, caller }
   if (access === 'visitor')
-    return Object.assign(known, { buyerId: caller.userId, isGuest: caller.kind === 'guest', sessionId: caller.sessionId })
+    return Object.assign(known, {
+      buyerId: caller.userId,
+      isGuest: caller.kind === 'guest',
+      sessionId: caller.sessionId,
+    })
   if (caller.kind === 'guest') throw new Refusal('signInFirst')
-  if (access === 'buyer') return Object.assign(known, { buyerId: caller.userId, isGuest: false, sessionId: caller.sessionId })
+  if (access === 'buyer')
+    return Object.assign(known, { buyerId: caller.userId, isGuest: false, sessionId: caller.sessionId })
   if (access === 'operator') {
     if (!caller.isOperator) throw new Refusal('notAllowed')
     return Object.assign(known, { userId: caller.userId })
@@ -121,7 +131,13 @@ async function runOnce(route: Route, ctx: Context, input: unknown, key: string):
   })
 }
 
-async function earlierAnswer(tx: Transaction, caller: string, endpoint: string, key: string, bodyHash: Buffer) {
+async function earlierAnswer(
+  tx: Transaction,
+  caller: string,
+  endpoint: string,
+  key: string,
+  bodyHash: Buffer,
+) {
   const { rows } = await sql<{ body_hash: Buffer; answer: unknown }>`
     select body_hash, answer from answered_requests
     where caller = ${caller} and endpoint = ${endpoint} and key = ${key}`.execute(tx)
@@ -133,7 +149,8 @@ async function earlierAnswer(tx: Transaction, caller: string, endpoint: string, 
 
 /** A stored answer lost its dates to JSON; what looks exactly like one becomes one again. */
 function reviveDates(value: unknown): unknown {
-  if (typeof value === 'string') return /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/.test(value) ? new Date(value) : value
+  if (typeof value === 'string')
+    return /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/.test(value) ? new Date(value) : value
   if (Array.isArray(value)) return value.map(reviveDates)
   if (value !== null && typeof value === 'object')
     return Object.fromEntries(Object.entries(value).map(([key, each]) => [key, reviveDates(each)]))

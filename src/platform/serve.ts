@@ -1,5 +1,12 @@
 import type { Endpoint } from '#wire/endpoint.ts'
-import type { BuyerContext, Context, MerchantContext, OperatorContext, ProviderContext, VisitorContext } from './context.ts'
+import type {
+  BuyerContext,
+  Context,
+  MerchantContext,
+  OperatorContext,
+  ProviderContext,
+  VisitorContext,
+} from './context.ts'
 
 /**
  * Who may call.
@@ -57,7 +64,10 @@ export type Route = {
 }
 
 /** One line of a module's contents page: what is called, who may call it, what runs. */
-export function serve<In, Out, A extends Access>(endpoint: Endpoint<In, Out>, options: ServeOptions<In, Out, A>): Route {
+export function serve<In, Out, A extends Access>(
+  endpoint: Endpoint<In, Out>,
+  options: ServeOptions<In, Out, A>,
+): Route {
   return {
     endpoint: endpoint as unknown as Endpoint<unknown, unknown>,
     access: options.access,

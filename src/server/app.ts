@@ -1,26 +1,26 @@
 import { resolve } from 'node:path'
 import type { FastifyInstance } from 'fastify'
+import type { Connection } from '#database/connect.ts'
+import { listen } from '#database/listen.ts'
+import { mailText } from '#messages/mail-text.ts'
 import { cartRoutes, mergeCarts } from '#modules/cart/public.ts'
 import { catalogueRoutes } from '#modules/catalogue/public.ts'
 import { diskStore, type FileStore, pictureRoutes } from '#modules/files/public.ts'
-import { fetchImportedPictures } from '#modules/imports/public.ts'
 import { createIdentity } from '#modules/identity/public.ts'
+import { fetchImportedPictures } from '#modules/imports/public.ts'
 import { createMails } from '#modules/mails/public.ts'
 import { operatorRoutes } from '#modules/operator/public.ts'
 import { moveGuestOrders, orderDeadlines, orderRoutes } from '#modules/orders/public.ts'
 import { createPayments } from '#modules/payments/public.ts'
 import { stockRoutes } from '#modules/stock/public.ts'
-import { mailText } from '#messages/mail-text.ts'
-import { smtpMailer } from '#providers/mail/smtp.ts'
-import { createMockpay } from '#providers/payments/mockpay/mockpay.ts'
-import { mockpayKeys } from '#providers/payments/mockpay/protocol.ts'
-import { createMockpaySandbox, type SandboxOptions } from '#providers/payments/mockpay/sandbox.ts'
-import type { Connection } from '#database/connect.ts'
-import { listen } from '#database/listen.ts'
 import { type Clock, startClock } from '#platform/clock.ts'
 import type { DeadlineHandler } from '#platform/deadlines.ts'
 import type { Reaction } from '#platform/outbox.ts'
 import type { Route } from '#platform/serve.ts'
+import { smtpMailer } from '#providers/mail/smtp.ts'
+import { createMockpay } from '#providers/payments/mockpay/mockpay.ts'
+import { mockpayKeys } from '#providers/payments/mockpay/protocol.ts'
+import { createMockpaySandbox, type SandboxOptions } from '#providers/payments/mockpay/sandbox.ts'
 import { pages } from '#wire/pages.ts'
 import { type CallServices, registerCalls } from './calls.ts'
 import { addDocs } from './docs-page.ts'
@@ -60,7 +60,12 @@ export type MallParts = {
 }
 
 /** Puts the parts together. Nothing listens yet. */
-export async function createMall({ settings, connection, sandbox: sandboxManner, pagesFrom }: MallParts): Promise<Mall> {
+export async function createMall({
+  settings,
+  connection,
+  sandbox: sandboxManner,
+  pagesFrom,
+}: MallParts): Promise<Mall> {
   const { db } = connection
   const sites = await loadSites(db, settings.firstSite)
   const clock = await startClock(db)
@@ -94,7 +99,10 @@ export async function createMall({ settings, connection, sandbox: sandboxManner,
     ...catalogueRoutes,
     ...stockRoutes,
     ...cartRoutes,
-    ...orderRoutes({ secret: settings.sessionSecret, carriersOf: (site) => sites.ofCode(site)?.carriers ?? [] }),
+    ...orderRoutes({
+      secret: settings.sessionSecret,
+      carriersOf: (site) => sites.ofCode(site)?.carriers ?? [],
+    }),
     ...payments.routes,
     ...operatorRoutes({ isDemo: settings.isDemo }),
   ]
@@ -122,7 +130,8 @@ export async function createMall({ settings, connection, sandbox: sandboxManner,
     })
   if (sandbox) app.register(sandbox.register, { prefix: '/sandbox/mockpay' })
   // Last, since pages answer every address that nothing else does.
-  const rendered = pagesFrom && (await createPages({ app, sites, openMall: mallOf(routes, services), from: pagesFrom }))
+  const rendered =
+    pagesFrom && (await createPages({ app, sites, openMall: mallOf(routes, services), from: pagesFrom }))
 
   const listener = listen(connection.url, {
     clock: () => void clock.refresh().catch(() => undefined),

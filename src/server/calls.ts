@@ -1,12 +1,12 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { Refusal } from '#domain/refusal.ts'
 import type { Language } from '#domain/language.ts'
+import { Refusal } from '#domain/refusal.ts'
 import type { Site } from '#domain/sites.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Caller, Context, Database } from '#platform/context.ts'
 import { newId } from '#platform/identifiers.ts'
 import { readJson } from '#platform/read-json.ts'
-import { malformed, refuseStrangeText, type RunDependencies, runEndpoint } from '#platform/run-endpoint.ts'
+import { malformed, type RunDependencies, refuseStrangeText, runEndpoint } from '#platform/run-endpoint.ts'
 import type { Route } from '#platform/serve.ts'
 import { inTransaction } from '#platform/transaction.ts'
 import { languageOf } from './http.ts'
@@ -62,9 +62,13 @@ export function registerCalls(app: FastifyInstance, routes: readonly Route[], se
 
 /** The request in our words, or a refusal that names the fields as the client wrote them. */
 function readWire({ endpoint }: Route, request: FastifyRequest): unknown {
-  const body = endpoint.method === 'GET' ? { ...(request.query as object), ...(request.params as object) } : (request.body ?? {})
+  const body =
+    endpoint.method === 'GET'
+      ? { ...(request.query as object), ...(request.params as object) }
+      : (request.body ?? {})
   const params = request.params as Record<string, string>
-  const sent = Object.keys(params).length > 0 && !Array.isArray(body) ? { ...(body as object), ...params } : body
+  const sent =
+    Object.keys(params).length > 0 && !Array.isArray(body) ? { ...(body as object), ...params } : body
   refuseStrangeText(sent)
   const read = endpoint.wireInput.safeParse(sent)
   if (!read.success) throw malformed(read.error)
@@ -80,7 +84,12 @@ function withRawBody(route: Route, context: Context, request: FastifyRequest): C
 export async function contextOf(
   request: FastifyRequest,
   services: CallServices,
-  options: { language: Language; setCookie: (line: string) => void; site?: Site; requestKey?: string | undefined },
+  options: {
+    language: Language
+    setCookie: (line: string) => void
+    site?: Site
+    requestKey?: string | undefined
+  },
 ): Promise<Context> {
   const headers = headersOf(request)
   const { db } = services

@@ -8,11 +8,16 @@ export function addDocs(app: FastifyInstance, routes: readonly Route[]): void {
   const json = JSON.stringify(openApiDocument(routes))
   const page = docsPage(routes)
   const styleHash = createHash('sha256').update(style).digest('base64')
-  app.get('/openapi.json', async (_request, reply) => reply.type('application/json; charset=utf-8').send(json))
+  app.get('/openapi.json', async (_request, reply) =>
+    reply.type('application/json; charset=utf-8').send(json),
+  )
   app.get('/docs', async (_request, reply) =>
     reply
       .type('text/html; charset=utf-8')
-      .header('content-security-policy', `default-src 'none'; style-src 'sha256-${styleHash}'; frame-ancestors 'none'; base-uri 'none'`)
+      .header(
+        'content-security-policy',
+        `default-src 'none'; style-src 'sha256-${styleHash}'; frame-ancestors 'none'; base-uri 'none'`,
+      )
       .send(page),
   )
 }
@@ -44,7 +49,9 @@ function callEntry({ endpoint, access, once }: Route): string {
   return `<details><summary><span class="method">${endpoint.method}</span> <code>${escapeHtml(endpoint.path)}</code><br>
 <span class="muted">${escapeHtml(endpoint.summary)}</span></summary>
 <p>Access: <code>${access}</code>${once ? `. Idempotency-Key ${once === true ? 'required' : 'honoured'}` : ''}${
-    endpoint.refusals.length > 0 ? `. Refusals: ${endpoint.refusals.map((code) => `<code>${code}</code>`).join(', ')}` : ''
+    endpoint.refusals.length > 0
+      ? `. Refusals: ${endpoint.refusals.map((code) => `<code>${code}</code>`).join(', ')}`
+      : ''
   }</p>
 <pre>${escapeHtml(JSON.stringify(endpoint.example, null, 2))}</pre></details>`
 }

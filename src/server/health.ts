@@ -4,7 +4,9 @@ import type { Database } from '#platform/context.ts'
 
 /** `/healthz`: this process lives. `/readyz`: it can do its work, because the database answers. */
 export function addHealth(app: FastifyInstance, db: Database, isStopping: () => boolean): void {
-  app.get('/healthz', async (_request, reply) => reply.header('cache-control', 'no-store').send({ status: 'alive' }))
+  app.get('/healthz', async (_request, reply) =>
+    reply.header('cache-control', 'no-store').send({ status: 'alive' }),
+  )
   app.get('/readyz', async (_request, reply) => {
     reply.header('cache-control', 'no-store')
     if (isStopping()) return reply.code(503).send({ status: 'stopping' })

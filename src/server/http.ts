@@ -1,6 +1,12 @@
 import { randomUUID } from 'node:crypto'
-import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
-import { type Language, isLanguage } from '#domain/language.ts'
+import Fastify, {
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+  LogController,
+} from 'fastify'
+import { isLanguage, type Language } from '#domain/language.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { refusals } from '#domain/refusals.ts'
 import type { Site } from '#domain/sites.ts'
@@ -57,7 +63,12 @@ export function createHttp(options: HttpOptions): FastifyInstance {
   app.addHook('onResponse', async (request, reply) => {
     // Reading is the bulk of all requests and says little; what changes something or fails is written down.
     const isWorthALine = request.method !== 'GET' || reply.statusCode >= 400
-    const line = { method: request.method, path: request.url.split('?')[0], status: reply.statusCode, ms: Math.round(reply.elapsedTime) }
+    const line = {
+      method: request.method,
+      path: request.url.split('?')[0],
+      status: reply.statusCode,
+      ms: Math.round(reply.elapsedTime),
+    }
     if (isWorthALine) request.log.info(line, 'answered')
     else request.log.debug(line, 'answered')
   })
@@ -68,8 +79,13 @@ export function createHttp(options: HttpOptions): FastifyInstance {
 
 /** Exactly one Host, and one of ours: links in mails and redirects must never follow a stranger's. */
 function siteOf(request: FastifyRequest, sites: Sites): Site {
-  const hosts = request.raw.rawHeaders.filter((_, place, all) => place % 2 === 0 && all[place]!.toLowerCase() === 'host')
-  const site = hosts.length === 1 && !request.raw.url?.startsWith('http') ? sites.ofHost(request.headers.host ?? '') : undefined
+  const hosts = request.raw.rawHeaders.filter(
+    (_, place, all) => place % 2 === 0 && all[place]!.toLowerCase() === 'host',
+  )
+  const site =
+    hosts.length === 1 && !request.raw.url?.startsWith('http')
+      ? sites.ofHost(request.headers.host ?? '')
+      : undefined
   if (!site) throw new Refusal('wrongHost')
   return site
 }
@@ -83,7 +99,8 @@ function refuseForeignOrigin(request: FastifyRequest): void {
   const fetchSite = request.headers['sec-fetch-site']
   if (fetchSite && fetchSite !== 'same-origin' && fetchSite !== 'none') throw new Refusal('foreignOrigin')
   const { origin } = request.headers
-  if (origin && origin !== 'null' && hostOf(origin) !== request.headers.host) throw new Refusal('foreignOrigin')
+  if (origin && origin !== 'null' && hostOf(origin) !== request.headers.host)
+    throw new Refusal('foreignOrigin')
   if (origin === 'null' && !fetchSite) throw new Refusal('foreignOrigin')
 }
 
@@ -145,8 +162,14 @@ export function refusalOf(error: unknown, log: Pick<FastifyBaseLogger, 'error'>)
 }
 
 function isDatabaseAway(error: unknown, code: string): boolean {
-  if (/^(08|57P0|53)/.test(code) || ['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ENOTFOUND'].includes(code)) return true
-  return error instanceof Error && /Connection terminated|timeout exceeded when trying to connect|connection is closed|Client has encountered/i.test(error.message)
+  if (/^(08|57P0|53)/.test(code) || ['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ENOTFOUND'].includes(code))
+    return true
+  return (
+    error instanceof Error &&
+    /Connection terminated|timeout exceeded when trying to connect|connection is closed|Client has encountered/i.test(
+      error.message,
+    )
+  )
 }
 
 /** The language a call wants: what the visitor chose, else what the client accepts, else the site's first. */

@@ -1,9 +1,9 @@
 import { resolve } from 'node:path'
-import { fillDemoMall } from '../../demo/fill.ts'
 import { openDatabase } from '#database/connect.ts'
 import { EmbeddedDatabaseError, startEmbeddedDatabase } from '#database/embedded.ts'
-import { migrate, MigrationError } from '#database/migrate.ts'
+import { MigrationError, migrate } from '#database/migrate.ts'
 import { inTransaction } from '#platform/transaction.ts'
+import { fillDemoMall } from '../../demo/fill.ts'
 import { createMall } from './app.ts'
 import { greet } from './greet.ts'
 import { describeSettings, readSettings, SettingError } from './settings.ts'
@@ -31,16 +31,33 @@ async function main(): Promise<void> {
   try {
     const url = settings.databaseUrl ?? (await ownDatabase(settings.dataDir, closers))
     await migrate(url).catch((error) => {
-      throw settings.databaseUrl && !(error instanceof MigrationError) ? new SettingError(notLetIn(error)) : error
+      throw settings.databaseUrl && !(error instanceof MigrationError)
+        ? new SettingError(notLetIn(error))
+        : error
     })
-    const connection = openDatabase(url, { onError: (error) => console.error(JSON.stringify({ level: 40, msg: 'a database connection was lost', why: error.message })) })
+    const connection = openDatabase(url, {
+      onError: (error) =>
+        console.error(
+          JSON.stringify({ level: 40, msg: 'a database connection was lost', why: error.message }),
+        ),
+    })
     closers.push(connection.close)
-    const jobs = openDatabase(url, { connectionsMax: 6, statementTimeoutMs: 30_000, applicationName: 'mallard-jobs', onError: () => undefined })
+    const jobs = openDatabase(url, {
+      connectionsMax: 6,
+      statementTimeoutMs: 30_000,
+      applicationName: 'mallard-jobs',
+      onError: () => undefined,
+    })
     closers.push(jobs.close)
 
-    const mall = await createMall({ settings, connection, pagesFrom: process.env.NODE_ENV === 'development' ? 'source' : 'build' })
+    const mall = await createMall({
+      settings,
+      connection,
+      pagesFrom: process.env.NODE_ENV === 'development' ? 'source' : 'build',
+    })
     closers.push(mall.close)
-    if (settings.isDemo && (await fillDemoMall({ db: jobs.db, files: mall.files }))) console.log('The demo mall was put into the empty database.')
+    if (settings.isDemo && (await fillDemoMall({ db: jobs.db, files: mall.files })))
+      console.log('The demo mall was put into the empty database.')
     const worker = await startWorker({
       databaseUrl: url,
       services: { db: jobs.db, transaction: (run) => inTransaction(jobs.db, run), log: mall.app.log },
@@ -70,11 +87,19 @@ const notLetIn = (error: { code?: string; message: string }) =>
 
 /** What went wrong, as a sentence that says what to do; the whole error where we did not foresee it. */
 function sentence(error: unknown, settings: { port: number; host: string }): string {
-  if (error instanceof MigrationError || error instanceof EmbeddedDatabaseError || error instanceof SettingError) return error.message
+  if (
+    error instanceof MigrationError ||
+    error instanceof EmbeddedDatabaseError ||
+    error instanceof SettingError
+  )
+    return error.message
   const code = (error as { code?: string }).code
-  if (code === 'EADDRINUSE') return `Port ${settings.port} is taken. Stop what uses it, or choose another one: PORT=${settings.port + 1} npm start`
-  if (code === 'EACCES') return `We may not listen on port ${settings.port}. Choose one above 1023: PORT=3000 npm start`
-  if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') return `HOST=${settings.host} is no address of this machine. Use 127.0.0.1 or 0.0.0.0.`
+  if (code === 'EADDRINUSE')
+    return `Port ${settings.port} is taken. Stop what uses it, or choose another one: PORT=${settings.port + 1} npm start`
+  if (code === 'EACCES')
+    return `We may not listen on port ${settings.port}. Choose one above 1023: PORT=3000 npm start`
+  if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND')
+    return `HOST=${settings.host} is no address of this machine. Use 127.0.0.1 or 0.0.0.0.`
   return error instanceof Error ? (error.stack ?? error.message) : String(error)
 }
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { refusals, type RefusalCode } from '#domain/refusals.ts'
+import { type RefusalCode, refusals } from '#domain/refusals.ts'
 import { translate } from '#messages/translate.ts'
 import type { Access, Route } from '#platform/serve.ts'
 import { codeOnWire } from '#wire/problem.ts'
@@ -82,11 +82,19 @@ function operation({ endpoint, access, once }: Route) {
       : {
           requestBody: {
             required: true,
-            content: { 'application/json': { schema: jsonSchema(endpoint.wireInput, 'input'), example: endpoint.example } },
+            content: {
+              'application/json': {
+                schema: jsonSchema(endpoint.wireInput, 'input'),
+                example: endpoint.example,
+              },
+            },
           },
         }),
     responses: {
-      200: { description: 'Done.', content: { 'application/json': { schema: jsonSchema(endpoint.wireOutput, 'output') } } },
+      200: {
+        description: 'Done.',
+        content: { 'application/json': { schema: jsonSchema(endpoint.wireOutput, 'output') } },
+      },
       ...refusalResponses([...endpoint.refusals, ...alwaysPossible, ...accessRefusals(access)]),
     },
   }
@@ -109,7 +117,12 @@ function refusalResponses(codes: readonly RefusalCode[]) {
     Object.entries(byStatus).map(([status, list]) => [
       status,
       {
-        description: list.map((code) => `\`${code}\`: ${translate('en', `refusals.${code}`, { min: 1, max: 9, step: 1, seconds: 1, name: '…' })}`).join('\n\n'),
+        description: list
+          .map(
+            (code) =>
+              `\`${code}\`: ${translate('en', `refusals.${code}`, { min: 1, max: 9, step: 1, seconds: 1, name: '…' })}`,
+          )
+          .join('\n\n'),
         content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } },
       },
     ]),
@@ -117,7 +130,12 @@ function refusalResponses(codes: readonly RefusalCode[]) {
 }
 
 const pathParameters = (path: string) =>
-  [...path.matchAll(/:(\w+)/g)].map(([, name]) => ({ name, in: 'path', required: true, schema: { type: 'string' } }))
+  [...path.matchAll(/:(\w+)/g)].map(([, name]) => ({
+    name,
+    in: 'path',
+    required: true,
+    schema: { type: 'string' },
+  }))
 
 function queryParameters(schema: z.ZodType, path: string) {
   const { properties = {}, required = [] } = jsonSchema(schema, 'input') as {
@@ -138,7 +156,11 @@ const keyParameter = (required: boolean) => ({
 })
 
 function jsonSchema(schema: z.ZodType, io: 'input' | 'output'): object {
-  const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any', target: 'draft-2020-12' }) as Record<string, unknown>
+  const { $schema: _, ...rest } = z.toJSONSchema(schema, {
+    io,
+    unrepresentable: 'any',
+    target: 'draft-2020-12',
+  }) as Record<string, unknown>
   return inlineDefinitions(rest)
 }
 
@@ -150,7 +172,10 @@ function inlineDefinitions(schema: Record<string, unknown>): object {
     if (value === null || typeof value !== 'object') return value
     const { $ref, $defs: _, ...rest } = value as Record<string, unknown>
     if (typeof $ref === 'string' && depth < 8) {
-      const { id: __, ...target } = (definitions[$ref.replace('#/$defs/', '')] ?? {}) as Record<string, unknown>
+      const { id: __, ...target } = (definitions[$ref.replace('#/$defs/', '')] ?? {}) as Record<
+        string,
+        unknown
+      >
       return inline({ ...target, ...rest }, depth + 1)
     }
     return Object.fromEntries(Object.entries(rest).map(([key, each]) => [key, inline(each, depth)]))

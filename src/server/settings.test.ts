@@ -9,7 +9,13 @@ const read = (env: Record<string, string>) => readSettings({ DATA_DIR: folder, .
 
 describe('Settings', () => {
   test('are all optional', () => {
-    expect(read({})).toMatchObject({ host: '127.0.0.1', port: 3000, firstSite: 'global', isDemo: true, databaseUrl: undefined })
+    expect(read({})).toMatchObject({
+      host: '127.0.0.1',
+      port: 3000,
+      firstSite: 'global',
+      isDemo: true,
+      databaseUrl: undefined,
+    })
   })
 
   test.each([
@@ -43,7 +49,9 @@ describe('Settings', () => {
   })
 
   test('no password is printed, and none stands in an error', () => {
-    expect(describeSettings(read({ DATABASE_URL: 'postgres://mall:hunter2@db/mall' })).join()).not.toContain('hunter2')
+    expect(describeSettings(read({ DATABASE_URL: 'postgres://mall:hunter2@db/mall' })).join()).not.toContain(
+      'hunter2',
+    )
     expect(() => read({ DATABASE_URL: 'mysql://mall:hunter2@db' })).toThrow(/^((?!hunter2).)*$/)
   })
 })

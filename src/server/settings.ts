@@ -83,7 +83,8 @@ const siteCodes = ['global', 'cn', 'de', 'uk', 'jp']
 
 function readSite(text: string | undefined): string {
   const code = text || 'global'
-  if (!/^[a-z]{2,12}$/.test(code)) throw new SettingError(`MALL_SITE is "${code}". Use the code of a site, such as ${siteCodes.join(', ')}.`)
+  if (!/^[a-z]{2,12}$/.test(code))
+    throw new SettingError(`MALL_SITE is "${code}". Use the code of a site, such as ${siteCodes.join(', ')}.`)
   return code
 }
 
@@ -93,7 +94,8 @@ function readDemo(text: string | undefined, host: string): boolean {
   if (text === undefined || text === '') return isLoopback(host)
   if (text === '0') return false
   if (text === 'public') return true
-  if (text !== '1') throw new SettingError(`DEMO is "${text}". Use 1 for the demo mall or 0 for an empty one.`)
+  if (text !== '1')
+    throw new SettingError(`DEMO is "${text}". Use 1 for the demo mall or 0 for an empty one.`)
   if (!isLoopback(host))
     throw new SettingError(
       `DEMO=1 opens accounts with a known password, and HOST=${host} is reachable from outside. Set DEMO=0, or DEMO=public if you mean it.`,
@@ -104,11 +106,14 @@ function readDemo(text: string | undefined, host: string): boolean {
 /** Signs cookies and links. Made once and kept, so that a restart signs nobody out. */
 function readSecret(env: Environment, host: string, dataDir: string): string {
   if (env.SESSION_SECRET) {
-    if (env.SESSION_SECRET.length < 32) throw new SettingError('SESSION_SECRET is too short. Use at least 32 characters.')
+    if (env.SESSION_SECRET.length < 32)
+      throw new SettingError('SESSION_SECRET is too short. Use at least 32 characters.')
     return env.SESSION_SECRET
   }
   if (env.NODE_ENV === 'production' && !isLoopback(host))
-    throw new SettingError('SESSION_SECRET is missing. In production every node needs the same one, of at least 32 characters.')
+    throw new SettingError(
+      'SESSION_SECRET is missing. In production every node needs the same one, of at least 32 characters.',
+    )
   const file = join(dataDir, 'session-secret')
   try {
     if (existsSync(file)) return readFileSync(file, 'utf8').trim()
@@ -118,13 +123,17 @@ function readSecret(env: Environment, host: string, dataDir: string): string {
     chmodSync(file, 0o600)
     return secret
   } catch (cause) {
-    throw new SettingError(`We cannot keep a secret in ${dataDir}. Set DATA_DIR to a folder we may write to.`, { cause })
+    throw new SettingError(
+      `We cannot keep a secret in ${dataDir}. Set DATA_DIR to a folder we may write to.`,
+      { cause },
+    )
   }
 }
 
 function readLogLevel(text: string | undefined): LogLevel {
   const level = (text || 'info') as LogLevel
-  if (!logLevels.includes(level)) throw new SettingError(`LOG_LEVEL is "${text}". Use one of ${logLevels.join(', ')}.`)
+  if (!logLevels.includes(level))
+    throw new SettingError(`LOG_LEVEL is "${text}". Use one of ${logLevels.join(', ')}.`)
   return level
 }
 

@@ -28,7 +28,9 @@ export async function loadSites(db: Database, first: string): Promise<Sites> {
   }
   await reload()
   if (!sites.some((site) => site.code === first))
-    throw new SettingError(`MALL_SITE is "${first}". Use the code of a site: ${sites.map((site) => site.code).join(', ')}.`)
+    throw new SettingError(
+      `MALL_SITE is "${first}". Use the code of a site: ${sites.map((site) => site.code).join(', ')}.`,
+    )
   return {
     all: () => sites,
     ofHost: (host) => {

@@ -1,5 +1,5 @@
-import { PgBoss } from 'pg-boss'
 import { sql } from 'kysely'
+import { PgBoss } from 'pg-boss'
 import type { MallEvent } from '#domain/events.ts'
 import { type DeadlineHandler, handleDueDeadlines } from '#platform/deadlines.ts'
 import type { JobServices, Reaction } from '#platform/outbox.ts'
@@ -30,7 +30,13 @@ export async function startWorker(parts: WorkerParts): Promise<Worker> {
   boss.on('error', (error) => services.log.error({ err: error }, 'the job queue stumbled'))
   await boss.start()
   for (const { name, run } of parts.reactions) {
-    await boss.createQueue(name, { retryLimit: 10, retryDelay: 2, retryBackoff: true, retryDelayMax: 600, expireInSeconds: 120 })
+    await boss.createQueue(name, {
+      retryLimit: 10,
+      retryDelay: 2,
+      retryBackoff: true,
+      retryDelayMax: 600,
+      expireInSeconds: 120,
+    })
     await boss.work<MallEvent>(name, { pollingIntervalSeconds: 0.5, batchSize: 5 }, async (batch) => {
       for (const job of batch) await run(services, job.data)
     })
@@ -68,13 +74,18 @@ async function relayOutbox(boss: PgBoss, { services, reactions }: WorkerParts): 
       returning event`.execute(tx)
     const db = { executeSql: async (text: string, values?: unknown[]) => runRaw(tx, text, values ?? []) }
     for (const { event } of rows) {
-      for (const reaction of reactions) if (reaction.on === event.name) await boss.send(reaction.name, event, { db })
+      for (const reaction of reactions)
+        if (reaction.on === event.name) await boss.send(reaction.name, event, { db })
     }
     return rows.length
   })
 }
 
-async function runRaw(tx: Parameters<Parameters<JobServices['transaction']>[0]>[0], text: string, values: unknown[]) {
+async function runRaw(
+  tx: Parameters<Parameters<JobServices['transaction']>[0]>[0],
+  text: string,
+  values: unknown[],
+) {
   // pg-boss writes $1, $2 …; Kysely's raw node carries such text with its values untouched.
   const { rows } = await tx.executeQuery({
     sql: text,

@@ -8,9 +8,20 @@ import { id, moneyToWire, optional, quantity, text, wireMoney } from './fields.t
 
 const tag = 'Checkout'
 
-const address = z.object(Object.fromEntries(addressFields.map((field) => [field, z.string().max(400)])) as Record<keyof Address, z.ZodString>).strict()
-const methods = z.record(id, z.enum(['standard', 'express'])).refine((chosen) => Object.keys(chosen).length <= 100) as z.ZodType<ChosenMethods>
-const money = z.object({ amount: z.number().int(), currency: z.enum(currencies as [Currency, ...Currency[]]) }).strict() as z.ZodType<Money>
+const address = z
+  .object(
+    Object.fromEntries(addressFields.map((field) => [field, z.string().max(400)])) as Record<
+      keyof Address,
+      z.ZodString
+    >,
+  )
+  .strict()
+const methods = z
+  .record(id, z.enum(['standard', 'express']))
+  .refine((chosen) => Object.keys(chosen).length <= 100) as z.ZodType<ChosenMethods>
+const money = z
+  .object({ amount: z.number().int(), currency: z.enum(currencies as [Currency, ...Currency[]]) })
+  .strict() as z.ZodType<Money>
 
 /** An address as it travels (DATA-23). What this site does not use may be left out. */
 export const wireAddress = z
@@ -75,7 +86,10 @@ const wireOrderLine = z
   })
   .strict()
 
-const linesToOrder = z.array(z.object({ variantId: id, quantity }).strict()).min(1).max(50)
+const linesToOrder = z
+  .array(z.object({ variantId: id, quantity }).strict())
+  .min(1)
+  .max(50)
 
 export const savePreOrder = endpoint({
   name: 'savePreOrder',
@@ -99,14 +113,34 @@ export const savePreOrder = endpoint({
     (wire) =>
       wire.orderSource === 'CART'
         ? { source: 'cart' }
-        : { source: 'product', lines: (wire.orderLineList ?? []).map((line) => ({ variantId: line.sku.id, quantity: line.tradeQty })) },
+        : {
+            source: 'product',
+            lines: (wire.orderLineList ?? []).map((line) => ({
+              variantId: line.sku.id,
+              quantity: line.tradeQty,
+            })),
+          },
   ),
   answer: answers(z.object({ key: id }), (ours: { key: Id }) => ours),
-  refusals: ['cartEmpty', 'outOfStock', 'stockShort', 'offShelf', 'variantDisabled', 'notForSaleHere', 'quantityNotAllowed', 'productGone'],
-  example: { orderSource: 'ITEM_DETAIL', orderLineList: [{ sku: { id: '7312345678901234567' }, tradeQty: 1 }] },
+  refusals: [
+    'cartEmpty',
+    'outOfStock',
+    'stockShort',
+    'offShelf',
+    'variantDisabled',
+    'notForSaleHere',
+    'quantityNotAllowed',
+    'productGone',
+  ],
+  example: {
+    orderSource: 'ITEM_DETAIL',
+    orderLineList: [{ sku: { id: '7312345678901234567' }, tradeQty: 1 }],
+  },
 })
 
-const wireMethods = optional(z.array(z.object({ shopId: id, shippingMethod: z.enum(['standard', 'express']) }).strict()).max(100))
+const wireMethods = optional(
+  z.array(z.object({ shopId: id, shippingMethod: z.enum(['standard', 'express']) }).strict()).max(100),
+)
 const methodsFromWire = (wire: z.output<typeof wireMethods>): ChosenMethods =>
   Object.fromEntries((wire ?? []).map(({ shopId, shippingMethod }) => [shopId, shippingMethod]))
 
@@ -127,9 +161,23 @@ export const renderCheckout = endpoint({
         z.object({
           shop: z.object({ id, name: z.string() }),
           orderLineList: z.array(
-            z.object({ sku: z.object({ id }), itemName: z.string(), tradeQty: z.number().int(), salePrc: wireMoney, skuAmt: wireMoney, reason: z.string().nullable() }),
+            z.object({
+              sku: z.object({ id }),
+              itemName: z.string(),
+              tradeQty: z.number().int(),
+              salePrc: wireMoney,
+              skuAmt: wireMoney,
+              reason: z.string().nullable(),
+            }),
           ),
-          shippingMethodList: z.array(z.object({ shippingMethod: z.string(), shippingAmt: wireMoney, daysMin: z.number(), daysMax: z.number() })),
+          shippingMethodList: z.array(
+            z.object({
+              shippingMethod: z.string(),
+              shippingAmt: wireMoney,
+              daysMin: z.number(),
+              daysMax: z.number(),
+            }),
+          ),
           chosenShippingMethod: z.string(),
           skuAmt: wireMoney,
           shippingAmt: wireMoney,
@@ -157,7 +205,12 @@ export const renderCheckout = endpoint({
           skuAmt: moneyToWire(line.goods),
           reason: line.reason ?? null,
         })),
-        shippingMethodList: shop.methods.map(({ code, price, daysMin, daysMax }) => ({ shippingMethod: code, shippingAmt: moneyToWire(price), daysMin, daysMax })),
+        shippingMethodList: shop.methods.map(({ code, price, daysMin, daysMax }) => ({
+          shippingMethod: code,
+          shippingAmt: moneyToWire(price),
+          daysMin,
+          daysMax,
+        })),
         chosenShippingMethod: shop.chosenMethod,
         skuAmt: moneyToWire(shop.goods),
         shippingAmt: moneyToWire(shop.shipping),
@@ -177,7 +230,12 @@ export const renderCheckout = endpoint({
   example: { key: '7312345678901234567' },
 })
 
-export type PlacedOrder = { readonly groupId: Id; readonly orderIds: readonly Id[]; readonly due: Money; readonly token: string }
+export type PlacedOrder = {
+  readonly groupId: Id
+  readonly orderIds: readonly Id[]
+  readonly due: Money
+  readonly token: string
+}
 
 export const placeOrder = endpoint({
   name: 'placeOrder',
@@ -185,7 +243,14 @@ export const placeOrder = endpoint({
   tag,
   summary: 'Places the order: one trade contract, one order for each shop',
   input: z
-    .object({ key: id, shippingAddress: address, billingAddress: address.optional(), methods, remark: z.string().max(500), seenDue: money })
+    .object({
+      key: id,
+      shippingAddress: address,
+      billingAddress: address.optional(),
+      methods,
+      remark: z.string().max(500),
+      seenDue: money,
+    })
     .strict(),
   wire: fromWire(
     z
@@ -208,7 +273,12 @@ export const placeOrder = endpoint({
     }),
   ),
   answer: answers(
-    z.object({ tradeContract: z.object({ id }), tradeOrderList: z.array(z.object({ id })), needPayAmt: wireMoney, accessToken: z.string() }),
+    z.object({
+      tradeContract: z.object({ id }),
+      tradeOrderList: z.array(z.object({ id })),
+      needPayAmt: wireMoney,
+      accessToken: z.string(),
+    }),
     (ours: PlacedOrder) => ({
       tradeContract: { id: ours.groupId },
       tradeOrderList: ours.orderIds.map((orderId) => ({ id: orderId })),
@@ -216,7 +286,15 @@ export const placeOrder = endpoint({
       accessToken: ours.token,
     }),
   ),
-  refusals: ['preOrderExpired', 'priceChanged', 'itemSoldOut', 'shippingMethodUnknown', 'countryNotServed', 'keyMissing', 'keyReused'],
+  refusals: [
+    'preOrderExpired',
+    'priceChanged',
+    'itemSoldOut',
+    'shippingMethodUnknown',
+    'countryNotServed',
+    'keyMissing',
+    'keyReused',
+  ],
   example: {
     key: '7312345678901234567',
     selectedAddress: {

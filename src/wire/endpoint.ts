@@ -72,7 +72,10 @@ export function answers<Out, Wire>(schema: z.ZodType<Wire>, encode: (ours: Out) 
 export function words<const Table extends Record<string, string>>(table: Table) {
   type Ours = keyof Table & string
   type Theirs = Table[Ours]
-  const back = Object.fromEntries(Object.entries(table).map(([ours, theirs]) => [theirs, ours])) as Record<Theirs, Ours>
+  const back = Object.fromEntries(Object.entries(table).map(([ours, theirs]) => [theirs, ours])) as Record<
+    Theirs,
+    Ours
+  >
   return {
     schema: z.enum(Object.values(table) as [Theirs, ...Theirs[]]),
     toWire: (ours: Ours): Theirs => table[ours] as Theirs,

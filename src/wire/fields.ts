@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { amountMax, currencies, type Currency, type Money, toMajor } from '#domain/pricing/money.ts'
+import { amountMax, type Currency, currencies, type Money, toMajor } from '#domain/pricing/money.ts'
 import { quantityMax } from '#domain/pricing/quantity.ts'
 
 /** Pieces that many endpoints share. Every one is bounded: no string, list or number is open-ended. */
@@ -22,13 +22,17 @@ export const millis = z.number().int().meta({ description: 'Milliseconds since 1
 
 /** Money as it travels: major units with the currency's decimals. */
 export const wireMoney = z
-  .object({ value: z.number().min(-amountMax).max(amountMax), currencyType: z.enum(currencies as [Currency, ...Currency[]]) })
+  .object({
+    value: z.number().min(-amountMax).max(amountMax),
+    currencyType: z.enum(currencies as [Currency, ...Currency[]]),
+  })
   .meta({ id: 'Money' })
 export type WireMoney = z.infer<typeof wireMoney>
 
 export const moneyToWire = (ours: Money): WireMoney => ({ value: toMajor(ours), currencyType: ours.currency })
 
 /** `null` and absent mean the same on the wire; inside there is only `undefined`. */
-export const optional = <Schema extends z.ZodType>(schema: Schema) => schema.nullish().transform((value) => value ?? undefined)
+export const optional = <Schema extends z.ZodType>(schema: Schema) =>
+  schema.nullish().transform((value) => value ?? undefined)
 
 export const nothing = z.object({}).strict()

@@ -20,8 +20,18 @@ const wireShopOrder = z
     selectedAddress: wireAddress,
     shippingMethod: z.string(),
     remark: z.string(),
-    tradeOrderLineList: z.array(z.object({ id, skuName: z.string(), outerId: z.string(), tradeQty: z.number().int(), deliveredQty: z.number().int() })),
-    fulfillmentProgressList: z.array(z.object({ id, carrierCompanyCode: z.string(), serviceCode: z.string(), createdAt: millis })),
+    tradeOrderLineList: z.array(
+      z.object({
+        id,
+        skuName: z.string(),
+        outerId: z.string(),
+        tradeQty: z.number().int(),
+        deliveredQty: z.number().int(),
+      }),
+    ),
+    fulfillmentProgressList: z.array(
+      z.object({ id, carrierCompanyCode: z.string(), serviceCode: z.string(), createdAt: millis }),
+    ),
   })
   .meta({ id: 'ShopOrder' })
 
@@ -36,7 +46,13 @@ const shopOrderToWire = (ours: ShopOrder) => ({
   selectedAddress: addressToWire(ours.shippingAddress),
   shippingMethod: ours.shippingMethod,
   remark: ours.remark,
-  tradeOrderLineList: ours.lines.map((line) => ({ id: line.lineId, skuName: line.name, outerId: line.sku, tradeQty: line.quantity, deliveredQty: line.shippedQuantity })),
+  tradeOrderLineList: ours.lines.map((line) => ({
+    id: line.lineId,
+    skuName: line.name,
+    outerId: line.sku,
+    tradeQty: line.quantity,
+    deliveredQty: line.shippedQuantity,
+  })),
   fulfillmentProgressList: ours.shipments.map((shipment) => ({
     id: shipment.shipmentId,
     carrierCompanyCode: shipment.carrier,
@@ -50,15 +66,30 @@ export const shopOrders = endpoint({
   path: '/sapi/mall-order/seller/order/page',
   tag,
   summary: 'The orders of the caller’s own shop',
-  input: z.object({ tab: z.enum(orderTabs), page: z.number().int().min(1).max(10_000), pageSize: z.number().int().min(1).max(100) }).strict(),
+  input: z
+    .object({
+      tab: z.enum(orderTabs),
+      page: z.number().int().min(1).max(10_000),
+      pageSize: z.number().int().min(1).max(100),
+    })
+    .strict(),
   wire: fromWire(
-    z.object({ tab: optional(z.enum(orderTabs)), pageNo: optional(z.number().int().min(1).max(10_000)), pageSize: optional(z.number().int().min(1).max(100)) }).strict(),
+    z
+      .object({
+        tab: optional(z.enum(orderTabs)),
+        pageNo: optional(z.number().int().min(1).max(10_000)),
+        pageSize: optional(z.number().int().min(1).max(100)),
+      })
+      .strict(),
     (wire) => ({ tab: wire.tab ?? 'all', page: wire.pageNo ?? 1, pageSize: wire.pageSize ?? 20 }),
   ),
-  answer: answers(z.object({ total: z.number().int(), data: z.array(wireShopOrder) }), (ours: { total: number; orders: readonly ShopOrder[] }) => ({
-    total: ours.total,
-    data: ours.orders.map(shopOrderToWire),
-  })),
+  answer: answers(
+    z.object({ total: z.number().int(), data: z.array(wireShopOrder) }),
+    (ours: { total: number; orders: readonly ShopOrder[] }) => ({
+      total: ours.total,
+      data: ours.orders.map(shopOrderToWire),
+    }),
+  ),
   example: { tab: 'unshipped', pageNo: 1, pageSize: 20 },
 })
 
@@ -90,8 +121,20 @@ export const shopBoard = endpoint({
   summary: 'What waits for the shop today',
   input: nothing,
   answer: answers(
-    z.object({ toShip: z.number().int(), onTheWay: z.number().int(), soldOut: z.number().int(), products: z.number().int(), shopStatus: z.string() }),
-    ({ toShip, onTheWay, soldOut, products, shopStatus }: ShopBoard) => ({ toShip, onTheWay, soldOut, products, shopStatus }),
+    z.object({
+      toShip: z.number().int(),
+      onTheWay: z.number().int(),
+      soldOut: z.number().int(),
+      products: z.number().int(),
+      shopStatus: z.string(),
+    }),
+    ({ toShip, onTheWay, soldOut, products, shopStatus }: ShopBoard) => ({
+      toShip,
+      onTheWay,
+      soldOut,
+      products,
+      shopStatus,
+    }),
   ),
   example: {},
 })
@@ -106,7 +149,11 @@ export const shipOrder = endpoint({
       orderId: id,
       carrier: z.string().regex(/^[a-z0-9]{2,20}$/),
       trackingNumber: z.string().max(60),
-      lines: z.array(z.object({ lineId: id, quantity }).strict()).min(1).max(200).optional(),
+      lines: z
+        .array(z.object({ lineId: id, quantity }).strict())
+        .min(1)
+        .max(200)
+        .optional(),
     })
     .strict(),
   wire: fromWire(
@@ -126,7 +173,14 @@ export const shipOrder = endpoint({
     }),
   ),
   answer: answers(z.object({ id }), (ours: { shipmentId: Id }) => ({ id: ours.shipmentId })),
-  refusals: ['notFound', 'transitionRefused', 'carrierUnknown', 'trackingNumberInvalid', 'nothingToShip', 'merchantFrozen'],
+  refusals: [
+    'notFound',
+    'transitionRefused',
+    'carrierUnknown',
+    'trackingNumberInvalid',
+    'nothingToShip',
+    'merchantFrozen',
+  ],
   example: { id: '7312345678901234567', carrierCompanyCode: 'ups', serviceCode: '1Z999AA10123456784' },
 })
 
@@ -137,9 +191,12 @@ export const carriers = endpoint({
   summary: 'The carriers of an order’s site',
   input: z.object({ orderId: id }).strict(),
   wire: fromWire(z.object({ id }).strict(), (wire) => ({ orderId: wire.id })),
-  answer: answers(z.object({ data: z.array(z.object({ carrierCompanyCode: z.string() })) }), (ours: readonly string[]) => ({
-    data: ours.map((carrierCompanyCode) => ({ carrierCompanyCode })),
-  })),
+  answer: answers(
+    z.object({ data: z.array(z.object({ carrierCompanyCode: z.string() })) }),
+    (ours: readonly string[]) => ({
+      data: ours.map((carrierCompanyCode) => ({ carrierCompanyCode })),
+    }),
+  ),
   refusals: ['notFound'],
   example: { id: '7312345678901234567' },
 })

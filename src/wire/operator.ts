@@ -14,18 +14,41 @@ export const operatedShops = endpoint({
   answer: answers(
     z.object({
       data: z.array(
-        z.object({ id, urlKey: z.string(), name: z.string(), status: z.string(), products: z.number().int(), openOrders: z.number().int() }),
+        z.object({
+          id,
+          urlKey: z.string(),
+          name: z.string(),
+          status: z.string(),
+          products: z.number().int(),
+          openOrders: z.number().int(),
+        }),
       ),
     }),
     (ours: readonly OperatedShop[]) => ({
-      data: ours.map(({ shopId, slug, name, status, products, openOrders }) => ({ id: shopId, urlKey: slug, name, status, products, openOrders })),
+      data: ours.map(({ shopId, slug, name, status, products, openOrders }) => ({
+        id: shopId,
+        urlKey: slug,
+        name,
+        status,
+        products,
+        openOrders,
+      })),
     }),
   ),
   example: {},
 })
 
 const wireMails = z.object({
-  data: z.array(z.object({ id, recipient: z.string(), subject: z.string(), text: z.string(), createdAt: millis, sentAt: millis.nullable() })),
+  data: z.array(
+    z.object({
+      id,
+      recipient: z.string(),
+      subject: z.string(),
+      text: z.string(),
+      createdAt: millis,
+      sentAt: millis.nullable(),
+    }),
+  ),
 })
 
 export const demoOutbox = endpoint({
@@ -52,7 +75,15 @@ export const demoClock = endpoint({
   path: '/sapi/mall-admin/demo/clock',
   tag,
   summary: 'Moves the demo’s clock. Does not exist outside the demo',
-  input: z.object({ byMinutes: z.number().int().min(0).max(60 * 24 * 60) }).strict(),
+  input: z
+    .object({
+      byMinutes: z
+        .number()
+        .int()
+        .min(0)
+        .max(60 * 24 * 60),
+    })
+    .strict(),
   answer: answers(z.object({ now: millis }), (ours: { now: Date }) => ({ now: ours.now.getTime() })),
   refusals: ['notFound'],
   example: { byMinutes: 30 },

@@ -28,18 +28,23 @@ const shopPages = [
   '/no-such-page',
 ]
 
-const everywhere = (['phone', 'desk'] as const).flatMap((width) => (['en', 'zh'] as const).map((language) => ({ width, language })))
+const everywhere = (['phone', 'desk'] as const).flatMap((width) =>
+  (['en', 'zh'] as const).map((language) => ({ width, language })),
+)
 
-test.each(everywhere)('axe finds nothing on any page of the shop ($width, $language)', async ({ width, language }) => {
-  const { page, leave } = await aVisitor(browser, mall.url, { width, language })
-  const found: string[] = []
-  for (const path of shopPages) {
-    await page.goto((language === 'zh' ? '/zh' : '') + path, { waitUntil: 'networkidle' })
-    found.push(...(await accessibilityFaults(page)).map((fault) => `${path} ${fault}`))
-  }
-  expect(found).toEqual([])
-  await leave()
-})
+test.each(everywhere)(
+  'axe finds nothing on any page of the shop ($width, $language)',
+  async ({ width, language }) => {
+    const { page, leave } = await aVisitor(browser, mall.url, { width, language })
+    const found: string[] = []
+    for (const path of shopPages) {
+      await page.goto((language === 'zh' ? '/zh' : '') + path, { waitUntil: 'networkidle' })
+      found.push(...(await accessibilityFaults(page)).map((fault) => `${path} ${fault}`))
+    }
+    expect(found).toEqual([])
+    await leave()
+  },
+)
 
 test.each([
   { who: 'buyer@demo.test', paths: ['/buyer/index', '/buyer/orders'] },
@@ -47,7 +52,9 @@ test.each([
   { who: 'operator@demo.test', paths: ['/platform'] },
 ])('axe finds nothing on the pages of $who', async ({ who, paths }) => {
   const { page, leave } = await aVisitor(browser, mall.url)
-  const signedIn = await page.request.post('/api/user/web/login', { data: { email: who, password: demoPassword } })
+  const signedIn = await page.request.post('/api/user/web/login', {
+    data: { email: who, password: demoPassword },
+  })
   expect(signedIn.status()).toBe(200)
   const found: string[] = []
   for (const language of ['', '/zh'])

@@ -69,30 +69,39 @@ async function addToCart(page: Page, language: Language, urlKey: string): Promis
   await page.getByRole('status').filter({ hasText: t.added }).waitFor()
 }
 
-const everywhere = (['phone', 'desk'] as const).flatMap((width) => (['en', 'zh'] as const).map((language) => ({ width, language })))
+const everywhere = (['phone', 'desk'] as const).flatMap((width) =>
+  (['en', 'zh'] as const).map((language) => ({ width, language })),
+)
 
 describe('A guest', () => {
-  test.each(everywhere)('finds a product, orders it and pays ($width, $language)', async ({ width, language }) => {
-    const t = wordsIn(language)
-    const { page, faults, leave } = await aVisitor(browser, mall.url, { width, language })
-    await page.goto(`${prefix(language)}/`)
-    await page.getByLabel(t.shell.searchFor).first().fill(language === 'zh' ? '收纳盒' : 'storage box')
-    await page.keyboard.press('Enter')
-    await page.waitForURL(/\/search\?keyword=/)
-    await page.locator('main article').getByRole('link').first().click()
-    await page.waitForURL(/\/product\//)
-    await page.getByRole('button', { name: t.product.addToCart }).click()
-    if (width === 'desk') await page.getByRole('dialog').getByRole('link', { name: t.product.viewCart }).click()
-    await page.waitForURL(/\/cart$/)
-    await orderAndPay(page, language)
+  test.each(everywhere)(
+    'finds a product, orders it and pays ($width, $language)',
+    async ({ width, language }) => {
+      const t = wordsIn(language)
+      const { page, faults, leave } = await aVisitor(browser, mall.url, { width, language })
+      await page.goto(`${prefix(language)}/`)
+      await page
+        .getByLabel(t.shell.searchFor)
+        .first()
+        .fill(language === 'zh' ? '收纳盒' : 'storage box')
+      await page.keyboard.press('Enter')
+      await page.waitForURL(/\/search\?keyword=/)
+      await page.locator('main article').getByRole('link').first().click()
+      await page.waitForURL(/\/product\//)
+      await page.getByRole('button', { name: t.product.addToCart }).click()
+      if (width === 'desk')
+        await page.getByRole('dialog').getByRole('link', { name: t.product.viewCart }).click()
+      await page.waitForURL(/\/cart$/)
+      await orderAndPay(page, language)
 
-    await page.getByRole('heading', { level: 1, name: t.pay.succeeded }).waitFor()
-    await page.getByRole('link', { name: t.pay.toOrder }).first().click()
-    await page.waitForURL(/\/buyer\/order\/detail\//)
-    await page.getByRole('heading', { level: 1, name: t.orders.status.awaitingShipment }).waitFor()
-    expect(faults).toEqual([])
-    await leave()
-  })
+      await page.getByRole('heading', { level: 1, name: t.pay.succeeded }).waitFor()
+      await page.getByRole('link', { name: t.pay.toOrder }).first().click()
+      await page.waitForURL(/\/buyer\/order\/detail\//)
+      await page.getByRole('heading', { level: 1, name: t.orders.status.awaitingShipment }).waitFor()
+      expect(faults).toEqual([])
+      await leave()
+    },
+  )
 
   test('is shown what is wrong with the address, and loses nothing of what was typed', async () => {
     const t = wordsIn('en')
@@ -106,7 +115,9 @@ describe('A guest', () => {
     await page.getByRole('alert').filter({ hasText: 'attention' }).waitFor()
     expect(await page.getByLabel(t.checkout.firstName, { exact: true }).inputValue()).toBe('Lin')
     expect(await page.getByText(t.refusals.invalidPostalCode).count()).toBe(1)
-    await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('lastName')
+    await expect
+      .poll(() => page.evaluate(() => document.activeElement?.getAttribute('name')))
+      .toBe('lastName')
     await leave()
   })
 })
@@ -134,8 +145,13 @@ describe('The language', () => {
     await page.getByRole('link', { name: /中文/ }).first().click()
     await page.waitForURL(/\/zh\/category\/desks-and-tables\?sort=priceDown/)
     expect(await page.locator('html').getAttribute('lang')).toBe('zh-CN')
-    await page.getByRole('link', { name: /English/ }).first().click()
-    await page.waitForURL((url) => url.pathname === '/category/desks-and-tables' && url.search === '?sort=priceDown')
+    await page
+      .getByRole('link', { name: /English/ })
+      .first()
+      .click()
+    await page.waitForURL(
+      (url) => url.pathname === '/category/desks-and-tables' && url.search === '?sort=priceDown',
+    )
     await leave()
   })
 })
@@ -149,7 +165,10 @@ describe('Somebody with a keyboard alone', () => {
     const tabTo = async (name: string) => {
       for (let presses = 0; presses < 90; presses += 1) {
         await page.keyboard.press('Tab')
-        const here = await page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent ?? '')
+        const here = await page.evaluate(
+          () =>
+            document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent ?? '',
+        )
         if (here.includes(name)) return
       }
       throw new Error(`Tab never reached "${name}"`)
@@ -177,7 +196,10 @@ describe('A buyer', () => {
     const buyer = await aVisitor(browser, mall.url)
     await buyer.page.goto('/login?target=/buyer/orders')
     await buyer.page.getByLabel(/email/i).fill('buyer@demo.test')
-    await buyer.page.getByLabel(/password/i).first().fill(demoPassword)
+    await buyer.page
+      .getByLabel(/password/i)
+      .first()
+      .fill(demoPassword)
     await buyer.page.locator('main').getByRole('button', { name: t.shell.signIn }).click()
     await buyer.page.waitForURL(/\/buyer\/orders/)
 
@@ -192,7 +214,10 @@ describe('A buyer', () => {
     const merchant = await aVisitor(browser, mall.url)
     await merchant.page.goto('/login?target=/seller/orders?tab=unshipped')
     await merchant.page.getByLabel(/email/i).fill('merchant@demo.test')
-    await merchant.page.getByLabel(/password/i).first().fill(demoPassword)
+    await merchant.page
+      .getByLabel(/password/i)
+      .first()
+      .fill(demoPassword)
     await merchant.page.locator('main').getByRole('button', { name: t.shell.signIn }).click()
     await merchant.page.waitForURL(/\/seller\/orders/)
     const rows = merchant.page.locator('tbody tr')
@@ -240,7 +265,9 @@ describe('A buyer', () => {
 async function twoShopsGoods(): Promise<{ goods: string[] }> {
   const rows = await mall.db
     .selectFrom('products')
-    .innerJoin('listings', (join) => join.onRef('listings.product_id', '=', 'products.id').on('listings.site', '=', 'global'))
+    .innerJoin('listings', (join) =>
+      join.onRef('listings.product_id', '=', 'products.id').on('listings.site', '=', 'global'),
+    )
     .leftJoin('shop_staff', 'shop_staff.shop_id', 'products.shop_id')
     .leftJoin('users', 'users.id', 'shop_staff.user_id')
     .select(['products.url_key', 'users.email'])

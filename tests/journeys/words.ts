@@ -1,5 +1,5 @@
-import { textsOf } from '#messages/texts.ts'
 import type { Language } from '#domain/language.ts'
+import { textsOf } from '#messages/texts.ts'
 
 /** The texts a reader looks for, in the language of the journey. */
 export const wordsIn = (language: Language) => textsOf(language)

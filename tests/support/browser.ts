@@ -8,20 +8,34 @@ export const widths = { phone: 390, desk: 1280 } as const
 export type Width = keyof typeof widths
 
 export function launchBrowser(): Promise<Browser> {
-  return chromium.launch({ executablePath: findChromium(), args: ['--no-sandbox', '--disable-dev-shm-usage'] })
+  return chromium.launch({
+    executablePath: findChromium(),
+    args: ['--no-sandbox', '--disable-dev-shm-usage'],
+  })
 }
 
 function findChromium(): string {
   const named = (process.env.PATH ?? '')
     .split(delimiter)
     .flatMap((folder) => ['chromium', 'chromium-browser', 'google-chrome'].map((name) => join(folder, name)))
-  const places = [process.env.CHROMIUM_PATH, ...named, '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome']
+  const places = [
+    process.env.CHROMIUM_PATH,
+    ...named,
+    '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  ]
   const found = places.find((place) => place && existsSync(place))
-  if (!found) throw new Error('There is no Chromium. Install it, or say where it is: CHROMIUM_PATH=/path/to/chromium npm test')
+  if (!found)
+    throw new Error(
+      'There is no Chromium. Install it, or say where it is: CHROMIUM_PATH=/path/to/chromium npm test',
+    )
   return found
 }
 
-export type VisitorOptions = { readonly width?: Width; readonly script?: boolean; readonly language?: 'en' | 'zh' }
+export type VisitorOptions = {
+  readonly width?: Width
+  readonly script?: boolean
+  readonly language?: 'en' | 'zh'
+}
 
 /** Somebody with a browser of one width, who has never been here. What goes wrong on a page is kept in `faults`. */
 export async function aVisitor(browser: Browser, baseURL: string, options: VisitorOptions = {}) {
@@ -49,7 +63,8 @@ function watchFaults(page: Page): string[] {
   const faults: string[] = []
   page.on('pageerror', (error) => faults.push(`script: ${error.message}`))
   page.on('console', (message) => {
-    if (message.type() === 'error' && !message.text().startsWith('Failed to load resource')) faults.push(`console: ${message.text()}`)
+    if (message.type() === 'error' && !message.text().startsWith('Failed to load resource'))
+      faults.push(`console: ${message.text()}`)
   })
   page.on('response', (response) => {
     if (response.status() >= 500) faults.push(`${response.status()} ${response.url()}`)
@@ -60,5 +75,7 @@ function watchFaults(page: Page): string[] {
 /** What axe finds on the page as it stands, one line for each kind of fault. */
 export async function accessibilityFaults(page: Page): Promise<string[]> {
   const { violations } = await new AxeBuilder({ page }).analyze()
-  return violations.map(({ id, help, nodes }) => `${id}: ${help} (${nodes.map(({ target }) => target.join(' ')).join('; ')})`)
+  return violations.map(
+    ({ id, help, nodes }) => `${id}: ${help} (${nodes.map(({ target }) => target.join(' ')).join('; ')})`,
+  )
 }

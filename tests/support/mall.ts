@@ -30,11 +30,23 @@ export type TestMall = Mall & {
 }
 
 /** A mall that listens on a free port, with a database of its own. Call `stop` in `afterAll`. */
-export async function aMall(options: { worker?: boolean; sandbox?: MallParts['sandbox']; pagesFrom?: 'build' | 'source' } = {}): Promise<TestMall> {
+export async function aMall(
+  options: { worker?: boolean; sandbox?: MallParts['sandbox']; pagesFrom?: 'build' | 'source' } = {},
+): Promise<TestMall> {
   const database = await aDatabase()
   const dataDir = await mkdtemp(join(tmpdir(), 'mallard-files-'))
-  const settings = readSettings({ PORT: '0', DATA_DIR: dataDir, LOG_LEVEL: process.env.TEST_LOG ?? 'silent', DEMO: '1' })
-  const mall = await createMall({ settings, connection: database, sandbox: options.sandbox, pagesFrom: options.pagesFrom })
+  const settings = readSettings({
+    PORT: '0',
+    DATA_DIR: dataDir,
+    LOG_LEVEL: process.env.TEST_LOG ?? 'silent',
+    DEMO: '1',
+  })
+  const mall = await createMall({
+    settings,
+    connection: database,
+    sandbox: options.sandbox,
+    pagesFrom: options.pagesFrom,
+  })
   await mall.app.listen({ host: '127.0.0.1', port: 0 })
   const { port } = mall.app.server.address() as { port: number }
   const workers: Worker[] = []
@@ -72,15 +84,25 @@ export async function aMall(options: { worker?: boolean; sandbox?: MallParts['sa
   }
 }
 
-export async function aShop(mall: Pick<TestMall, 'db'>, change: { slug?: string; name?: string } = {}): Promise<{ shopId: Id; slug: string }> {
+export async function aShop(
+  mall: Pick<TestMall, 'db'>,
+  change: { slug?: string; name?: string } = {},
+): Promise<{ shopId: Id; slug: string }> {
   const shopId = newId()
   const slug = change.slug ?? `shop-${shopId}`
   const name = change.name ?? 'Oak & Iron'
-  await sql`insert into shops (id, slug, name) values (${shopId}, ${slug}, ${JSON.stringify({ en: name, zh: name })}::jsonb)`.execute(mall.db)
+  await sql`insert into shops (id, slug, name) values (${shopId}, ${slug}, ${JSON.stringify({ en: name, zh: name })}::jsonb)`.execute(
+    mall.db,
+  )
   return { shopId, slug }
 }
 
-export type TestProduct = { readonly productId: Id; readonly urlKey: string; readonly variantIds: readonly Id[]; readonly variantId: Id }
+export type TestProduct = {
+  readonly productId: Id
+  readonly urlKey: string
+  readonly variantIds: readonly Id[]
+  readonly variantId: Id
+}
 
 /** A product on the shelf: $50.00 and stock of 10, unless said otherwise. */
 export async function aProduct(
@@ -90,7 +112,13 @@ export async function aProduct(
 ): Promise<TestProduct> {
   const { price = 5_000, stock = 10, ...draft } = change
   const urlKey = draft.urlKey ?? `linen-shirt-${newId()}`
-  const prices = { global: { amount: price }, cn: { amount: price * 7 }, de: { amount: price }, uk: { amount: price }, jp: { amount: price } }
+  const prices = {
+    global: { amount: price },
+    cn: { amount: price * 7 },
+    de: { amount: price },
+    uk: { amount: price },
+    jp: { amount: price },
+  }
   return inTransaction(mall.db, async (tx) => {
     const saved = await saveProduct(tx, shopId, {
       name: { en: 'Linen shirt', zh: '亚麻衬衫' },
@@ -109,12 +137,16 @@ export async function aProduct(
 }
 
 /** Somebody with an account. The password is `password`. */
-export async function anAccount(mall: Pick<TestMall, 'db'>, change: { email?: string; name?: string; shopId?: Id; isOperator?: boolean } = {}) {
+export async function anAccount(
+  mall: Pick<TestMall, 'db'>,
+  change: { email?: string; name?: string; shopId?: Id; isOperator?: boolean } = {},
+) {
   const id = newId()
   const email = change.email ?? `buyer-${id}@example.test`
   await inTransaction(mall.db, async (tx) => {
     await createAccount(tx, { id, name: change.name ?? 'Lin', email, password, language: 'en' })
-    if (change.shopId) await sql`insert into shop_staff (user_id, shop_id) values (${id}, ${change.shopId})`.execute(tx)
+    if (change.shopId)
+      await sql`insert into shop_staff (user_id, shop_id) values (${id}, ${change.shopId})`.execute(tx)
     if (change.isOperator) await sql`update users set is_operator = true where id = ${id}`.execute(tx)
   })
   return { id, email, password }
@@ -143,15 +175,22 @@ export function aClient(baseUrl: string) {
     const text = await response.text()
     const isJson = response.headers.get('content-type')?.includes('json')
     // biome-ignore lint/suspicious/noExplicitAny: tests read whatever the wire holds
-    return { status: response.status, headers: response.headers, text, body: (isJson && text ? JSON.parse(text) : undefined) as any }
+    return {
+      status: response.status,
+      headers: response.headers,
+      text,
+      body: (isJson && text ? JSON.parse(text) : undefined) as any,
+    }
   }
   return {
     jar,
     send,
     get: (path: string, headers?: Record<string, string>) => send('GET', path, undefined, headers),
-    post: (path: string, body: unknown = {}, headers?: Record<string, string>) => send('POST', path, body, headers),
+    post: (path: string, body: unknown = {}, headers?: Record<string, string>) =>
+      send('POST', path, body, headers),
     /** With a fresh Idempotency-Key. */
-    once: (path: string, body: unknown = {}) => send('POST', path, body, { 'idempotency-key': crypto.randomUUID() }),
+    once: (path: string, body: unknown = {}) =>
+      send('POST', path, body, { 'idempotency-key': crypto.randomUUID() }),
   }
 }
 
@@ -170,12 +209,18 @@ export const anAddress = {
 }
 
 /** A guest puts variants into the cart and places the order, with calls alone. */
-export async function placeAnOrder(client: Client, lines: readonly { variantId: Id; quantity?: number }[], address: object = anAddress) {
+export async function placeAnOrder(
+  client: Client,
+  lines: readonly { variantId: Id; quantity?: number }[],
+  address: object = anAddress,
+) {
   await client.post(
     '/sapi/mall-order/cartline/batchcreatenewcartlines',
     lines.map(({ variantId, quantity }) => ({ sku: { id: variantId }, skuQty: quantity ?? 1 })),
   )
-  const { body: saved } = await client.post('/sapi/mall-order/preorder/savecommondata', { orderSource: 'CART' })
+  const { body: saved } = await client.post('/sapi/mall-order/preorder/savecommondata', {
+    orderSource: 'CART',
+  })
   const { body: checkout } = await client.post('/sapi/mall-order/web/order/renderOrder', { key: saved.key })
   return client.once('/sapi/mall-order/web/order/createOrder', {
     key: saved.key,

@@ -1,7 +1,7 @@
 import { Link, useOutletContext } from 'react-router'
 import { useTranslations } from 'use-intl'
-import type { ShopBoard } from '#wire/merchant-orders.ts'
 import { PrivateHead } from '#ui/page-head.tsx'
+import type { ShopBoard } from '#wire/merchant-orders.ts'
 import css from '../console.module.css'
 
 /** What waits for a shop today. */

@@ -1,5 +1,5 @@
 import { IconHome, IconPackage, IconShoppingBag } from '@tabler/icons-react'
-import { Outlet, type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import { type LoaderFunctionArgs, Outlet, useLoaderData } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { textIn } from '#domain/language.ts'
 import { ButtonLink } from '#ui/button.tsx'
@@ -41,7 +41,12 @@ export default function MerchantFrame() {
       notice={board.shopStatus === 'active' ? undefined : t(board.shopStatus)}
       links={[
         { to: '/seller', name: t('board'), icon: <IconHome size={20} aria-hidden="true" /> },
-        { to: '/seller/orders', name: t('orders'), icon: <IconShoppingBag size={20} aria-hidden="true" />, count: board.toShip },
+        {
+          to: '/seller/orders',
+          name: t('orders'),
+          icon: <IconShoppingBag size={20} aria-hidden="true" />,
+          count: board.toShip,
+        },
         { to: '/seller/products', name: t('products'), icon: <IconPackage size={20} aria-hidden="true" /> },
       ]}
     >

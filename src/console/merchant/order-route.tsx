@@ -1,10 +1,18 @@
 import { IconArrowLeft } from '@tabler/icons-react'
-import { Form, Link, redirect, type ActionFunctionArgs, type LoaderFunctionArgs, useActionData, useLoaderData } from 'react-router'
+import {
+  type ActionFunctionArgs,
+  Form,
+  Link,
+  type LoaderFunctionArgs,
+  redirect,
+  useActionData,
+  useLoaderData,
+} from 'react-router'
 import { useTranslations } from 'use-intl'
 import { fullName } from '#domain/address/address.ts'
 import { Button } from '#ui/button.tsx'
-import { useFormat } from '#ui/format.ts'
 import { Field, FormProblem, Select } from '#ui/form/field.tsx'
+import { useFormat } from '#ui/format.ts'
 import { mallContext } from '#ui/mall-context.ts'
 import { PrivateHead } from '#ui/page-head.tsx'
 import { Picture } from '#ui/picture.tsx'
@@ -15,8 +23,16 @@ import css from '../console.module.css'
 export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const mall = context.get(mallContext)
   const orderId = params.orderId!
-  const [order, known] = await Promise.all([mall.call(shopOrder, { orderId }), mall.call(carriers, { orderId })])
-  return { order, carriers: known, key: crypto.randomUUID(), isSent: new URL(request.url).searchParams.has('sent') }
+  const [order, known] = await Promise.all([
+    mall.call(shopOrder, { orderId }),
+    mall.call(carriers, { orderId }),
+  ])
+  return {
+    order,
+    carriers: known,
+    key: crypto.randomUUID(),
+    isSent: new URL(request.url).searchParams.has('sent'),
+  }
 }
 
 export async function action({ request, context, params }: ActionFunctionArgs) {
@@ -55,7 +71,8 @@ export default function ShopOrderPage() {
     <>
       <PrivateHead title={order.number} />
       <Link to="/seller/orders">
-        <IconArrowLeft size={16} aria-hidden="true" style={{ display: 'inline', verticalAlign: '-2px' }} /> {t('back')}
+        <IconArrowLeft size={16} aria-hidden="true" style={{ display: 'inline', verticalAlign: '-2px' }} />{' '}
+        {t('back')}
       </Link>
       <header className={css.head}>
         <h1 tabIndex={-1} className="figures">
@@ -82,7 +99,9 @@ export default function ShopOrderPage() {
                         <Picture file={line.picture} alt="" sizes="56px" />
                         <p>
                           {line.name}
-                          <span className={css.muted}>{t('left', { left: String(left), count: String(line.quantity) })}</span>
+                          <span className={css.muted}>
+                            {t('left', { left: String(left), count: String(line.quantity) })}
+                          </span>
                         </p>
                         <input
                           className={css.small}
@@ -105,7 +124,13 @@ export default function ShopOrderPage() {
                     </option>
                   ))}
                 </Select>
-                <Field label={t('trackingNumber')} name="trackingNumber" error={errors.trackingNumber} autoComplete="off" required />
+                <Field
+                  label={t('trackingNumber')}
+                  name="trackingNumber"
+                  error={errors.trackingNumber}
+                  autoComplete="off"
+                  required
+                />
               </div>
               <Button>{t('shipNow')}</Button>
             </Form>
@@ -118,7 +143,9 @@ export default function ShopOrderPage() {
                   <Picture file={line.picture} alt="" sizes="56px" />
                   <p>
                     {line.name}
-                    <span className={css.muted}>{[line.sku, ...line.chosen.map(({ value }) => value), `× ${line.quantity}`].join(' · ')}</span>
+                    <span className={css.muted}>
+                      {[line.sku, ...line.chosen.map(({ value }) => value), `× ${line.quantity}`].join(' · ')}
+                    </span>
                   </p>
                   <span className="money">{format.money(line.goods)}</span>
                 </li>
@@ -132,7 +159,11 @@ export default function ShopOrderPage() {
             <address className={css.address}>
               <strong>{fullName(address)}</strong>
               <span>{[address.company, address.street, address.detail].filter(Boolean).join(', ')}</span>
-              <span>{[address.postalCode, address.city, address.province, address.country].filter(Boolean).join(' ')}</span>
+              <span>
+                {[address.postalCode, address.city, address.province, address.country]
+                  .filter(Boolean)
+                  .join(' ')}
+              </span>
               <span>{address.phone}</span>
             </address>
             {order.remark && (
@@ -149,7 +180,8 @@ export default function ShopOrderPage() {
               <ul className={css.lines}>
                 {order.shipments.map((shipment) => (
                   <li key={shipment.shipmentId}>
-                    {shipment.carrier.toUpperCase()} <strong className="figures">{shipment.trackingNumber}</strong>
+                    {shipment.carrier.toUpperCase()}{' '}
+                    <strong className="figures">{shipment.trackingNumber}</strong>
                     <br />
                     <span className={css.muted}>
                       {format.moment(new Date(shipment.sentAt))} · {words(`parcelStatus.${shipment.status}`)}

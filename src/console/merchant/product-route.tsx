@@ -1,9 +1,17 @@
 import { IconArrowLeft } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import { Form, Link, useFetcher, type ActionFunctionArgs, type LoaderFunctionArgs, useActionData, useLoaderData } from 'react-router'
+import {
+  type ActionFunctionArgs,
+  Form,
+  Link,
+  type LoaderFunctionArgs,
+  useActionData,
+  useFetcher,
+  useLoaderData,
+} from 'react-router'
 import { useTranslations } from 'use-intl'
-import { type Currency, isCurrency, parseMajor, toMajorText } from '#domain/pricing/money.ts'
 import type { ShopProduct } from '#domain/catalogue/shop-product.ts'
+import { type Currency, isCurrency, parseMajor, toMajorText } from '#domain/pricing/money.ts'
 import { Button } from '#ui/button.tsx'
 import { Field, FormProblem, Select, TextArea } from '#ui/form/field.tsx'
 import { type Mall, mallContext } from '#ui/mall-context.ts'
@@ -31,7 +39,10 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
         break
       }
       case 'stock':
-        await mall.call(saveVariantStock, { variantId: String(form.get('variantId')), available: Number(form.get('available')) })
+        await mall.call(saveVariantStock, {
+          variantId: String(form.get('variantId')),
+          available: Number(form.get('available')),
+        })
         break
     }
   } catch (error) {
@@ -41,7 +52,10 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
 }
 
 async function saveTexts(mall: Mall, productId: string, form: FormData): Promise<void> {
-  const both = (name: string) => ({ en: String(form.get(`${name}.en`) ?? ''), zh: String(form.get(`${name}.zh`) ?? '') })
+  const both = (name: string) => ({
+    en: String(form.get(`${name}.en`) ?? ''),
+    zh: String(form.get(`${name}.zh`) ?? ''),
+  })
   await mall.call(saveShopProduct, {
     productId,
     version: Number(form.get('version')),
@@ -78,7 +92,8 @@ export default function ShopProductPage() {
     <>
       <PrivateHead title={product.name.en || product.name.zh} />
       <Link to="/seller/products">
-        <IconArrowLeft size={16} aria-hidden="true" style={{ display: 'inline', verticalAlign: '-2px' }} /> {t('backToProducts')}
+        <IconArrowLeft size={16} aria-hidden="true" style={{ display: 'inline', verticalAlign: '-2px' }} />{' '}
+        {t('backToProducts')}
       </Link>
       <header className={css.head}>
         <h1 tabIndex={-1}>{product.name.en || product.name.zh}</h1>
@@ -95,17 +110,43 @@ export default function ShopProductPage() {
       <Form method="post" className={css.part} key={product.version}>
         <h2>{t('texts')}</h2>
         <input type="hidden" name="version" value={product.version} />
-        <Select label={t('shelf')} name="status" defaultValue={product.status === 'onShelf' ? 'onShelf' : 'offShelf'}>
+        <Select
+          label={t('shelf')}
+          name="status"
+          defaultValue={product.status === 'onShelf' ? 'onShelf' : 'offShelf'}
+        >
           <option value="onShelf">{t('onShelf')}</option>
           <option value="offShelf">{t('offShelf')}</option>
         </Select>
         <div className={css.fields}>
           <Field label={t('nameEn')} name="name.en" defaultValue={product.name.en} maxLength={300} />
           <Field label={t('nameZh')} name="name.zh" defaultValue={product.name.zh} maxLength={300} />
-          <TextArea label={t('summaryEn')} name="summary.en" rows={2} defaultValue={product.summary.en} maxLength={1000} />
-          <TextArea label={t('summaryZh')} name="summary.zh" rows={2} defaultValue={product.summary.zh} maxLength={1000} />
-          <TextArea label={t('descriptionEn')} name="description.en" rows={10} defaultValue={product.description.en} />
-          <TextArea label={t('descriptionZh')} name="description.zh" rows={10} defaultValue={product.description.zh} />
+          <TextArea
+            label={t('summaryEn')}
+            name="summary.en"
+            rows={2}
+            defaultValue={product.summary.en}
+            maxLength={1000}
+          />
+          <TextArea
+            label={t('summaryZh')}
+            name="summary.zh"
+            rows={2}
+            defaultValue={product.summary.zh}
+            maxLength={1000}
+          />
+          <TextArea
+            label={t('descriptionEn')}
+            name="description.en"
+            rows={10}
+            defaultValue={product.description.en}
+          />
+          <TextArea
+            label={t('descriptionZh')}
+            name="description.zh"
+            rows={10}
+            defaultValue={product.description.zh}
+          />
         </div>
         <Button name="intent" value="texts">
           {t('save')}
@@ -128,21 +169,46 @@ function Variant({ variant }: { variant: ShopProduct['variants'][number] }) {
         <label>
           {t('stock')}
           <br />
-          <input className={css.small} type="number" name="available" min={0} max={9_999_999} defaultValue={variant.available} required />
+          <input
+            className={css.small}
+            type="number"
+            name="available"
+            min={0}
+            max={9_999_999}
+            defaultValue={variant.available}
+            required
+          />
         </label>
-        {variant.reserved > 0 && <span className={css.muted}>{t('reserved', { count: String(variant.reserved) })}</span>}
+        {variant.reserved > 0 && (
+          <span className={css.muted}>{t('reserved', { count: String(variant.reserved) })}</span>
+        )}
       </Figure>
       {variant.prices.map(({ site, price, compareAt }) => (
-        <Figure key={site} intent="price" fields={{ variantId: variant.variantId, site, currency: price.currency satisfies Currency }}>
+        <Figure
+          key={site}
+          intent="price"
+          fields={{ variantId: variant.variantId, site, currency: price.currency satisfies Currency }}
+        >
           <label>
             {t('price')} {site} {price.currency}
             <br />
-            <input className={css.small} name="amount" inputMode="decimal" defaultValue={toMajorText(price)} required />
+            <input
+              className={css.small}
+              name="amount"
+              inputMode="decimal"
+              defaultValue={toMajorText(price)}
+              required
+            />
           </label>
           <label>
             {t('was')}
             <br />
-            <input className={css.small} name="compareAt" inputMode="decimal" defaultValue={compareAt ? toMajorText(compareAt) : ''} />
+            <input
+              className={css.small}
+              name="compareAt"
+              inputMode="decimal"
+              defaultValue={compareAt ? toMajorText(compareAt) : ''}
+            />
           </label>
         </Figure>
       ))}
@@ -150,7 +216,11 @@ function Variant({ variant }: { variant: ShopProduct['variants'][number] }) {
   )
 }
 
-type FigureProps = { readonly intent: 'stock' | 'price'; readonly fields: Readonly<Record<string, string>>; readonly children: ReactNode }
+type FigureProps = {
+  readonly intent: 'stock' | 'price'
+  readonly fields: Readonly<Record<string, string>>
+  readonly children: ReactNode
+}
 
 function Figure({ intent, fields, children }: FigureProps) {
   const t = useTranslations('office')

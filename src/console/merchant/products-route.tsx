@@ -1,4 +1,4 @@
-import { Form, Link, useSearchParams, type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import { Form, Link, type LoaderFunctionArgs, useLoaderData, useSearchParams } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
@@ -17,7 +17,9 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const keyword = query.get('keyword')?.trim().slice(0, 100)
   const asked = Number(query.get('page') ?? 1)
   const page = Number.isInteger(asked) && asked >= 1 && asked <= 10_000 ? asked : 1
-  const list = await context.get(mallContext).call(shopProducts, { page, pageSize, ...(keyword ? { keyword } : {}) })
+  const list = await context
+    .get(mallContext)
+    .call(shopProducts, { page, pageSize, ...(keyword ? { keyword } : {}) })
   return { ...list, page, keyword }
 }
 
@@ -32,7 +34,14 @@ export default function ShopProducts() {
       <PrivateHead title={t('products')} />
       <h1 tabIndex={-1}>{t('products')}</h1>
       <Form className={css.search} role="search" key={loaderData.keyword}>
-        <input type="search" name="keyword" defaultValue={loaderData.keyword} placeholder={t('search')} aria-label={t('search')} maxLength={100} />
+        <input
+          type="search"
+          name="keyword"
+          defaultValue={loaderData.keyword}
+          placeholder={t('search')}
+          aria-label={t('search')}
+          maxLength={100}
+        />
         <Button look="quiet">{t('searchButton')}</Button>
       </Form>
       {products.length === 0 ? (
@@ -66,7 +75,9 @@ export default function ShopProducts() {
                     </span>
                   </td>
                   <td>{t(product.status)}</td>
-                  <td className={`${css.number} money`}>{product.priceFrom ? format.money(product.priceFrom) : '–'}</td>
+                  <td className={`${css.number} money`}>
+                    {product.priceFrom ? format.money(product.priceFrom) : '–'}
+                  </td>
                   <td className={`${css.number} figures`}>{product.available}</td>
                   <td className={`${css.number} figures`}>{product.variantCount}</td>
                 </tr>

@@ -6,7 +6,13 @@ import { Frame } from '../frame.tsx'
 export default function PlatformFrame() {
   const t = useTranslations('office')
   return (
-    <Frame title="Mallard" subtitle={t('platformTitle')} links={[{ to: '/platform', name: t('shops'), icon: <IconBuildingStore size={20} aria-hidden="true" /> }]}>
+    <Frame
+      title="Mallard"
+      subtitle={t('platformTitle')}
+      links={[
+        { to: '/platform', name: t('shops'), icon: <IconBuildingStore size={20} aria-hidden="true" /> },
+      ]}
+    >
       <Outlet />
     </Frame>
   )

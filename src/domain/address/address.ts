@@ -18,7 +18,19 @@ export type Address = {
   readonly detail: string
 }
 
-export const addressFields = ['firstName', 'lastName', 'phone', 'email', 'company', 'country', 'province', 'city', 'postalCode', 'street', 'detail'] as const satisfies readonly (keyof Address)[]
+export const addressFields = [
+  'firstName',
+  'lastName',
+  'phone',
+  'email',
+  'company',
+  'country',
+  'province',
+  'city',
+  'postalCode',
+  'street',
+  'detail',
+] as const satisfies readonly (keyof Address)[]
 
 const lengths: Record<keyof Address, number> = {
   firstName: 100,
@@ -60,14 +72,16 @@ export function checkAddress(address: Address, site: Site): FieldRefusal[] {
   const wrong: FieldRefusal[] = []
   for (const field of addressFields) {
     const value = address[field].trim()
-    const isFree = optional.includes(field) || (field === 'postalCode' && withoutPostalCode.includes(address.country))
+    const isFree =
+      optional.includes(field) || (field === 'postalCode' && withoutPostalCode.includes(address.country))
     if (value === '' && !isFree) wrong.push({ field, code: 'required' })
     else if ([...value].length > lengths[field]) wrong.push({ field, code: 'tooLong' })
   }
   const add = (field: keyof Address, code: FieldRefusal['code']) => {
     if (!wrong.some((each) => each.field === field)) wrong.push({ field, code })
   }
-  if (!isPhone(address.phone, site)) add('phone', site.flags.phoneRule === 'digits' ? 'invalidPhoneDigits' : 'invalidPhone')
+  if (!isPhone(address.phone, site))
+    add('phone', site.flags.phoneRule === 'digits' ? 'invalidPhoneDigits' : 'invalidPhone')
   if (!looksLikeEmail(address.email.trim())) add('email', 'invalidEmail')
   if (!site.countries.includes(address.country)) add('country', 'countryNotServed')
   if (!isPostalCode(address.postalCode.trim(), address.country)) add('postalCode', 'invalidPostalCode')

@@ -1,6 +1,13 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { advanceOrder, buyerActions, merchantActions, type OrderFacts, orderStatuses, orderTransitions } from './lifecycle.ts'
+import {
+  advanceOrder,
+  buyerActions,
+  merchantActions,
+  type OrderFacts,
+  orderStatuses,
+  orderTransitions,
+} from './lifecycle.ts'
 
 const facts = (change: Partial<OrderFacts>): OrderFacts => ({
   status: 'awaitingPayment',
@@ -17,12 +24,16 @@ describe('The life of an order', () => {
     orderTransitions.flatMap(({ action }) => parties.map((by) => ({ status, action, by }))),
   )
 
-  test.each(every)('$by: $action from $status is allowed exactly where the table says so', ({ status, action, by }) => {
-    const step = orderTransitions.find((each) => each.action === action)!
-    const isLegal = (step.from as readonly string[]).includes(status) && (step.by as readonly string[]).includes(by)
-    if (isLegal) expect(advanceOrder(status, action, by)).toBe(step.to)
-    else expect(() => advanceOrder(status, action, by)).toThrow('transitionRefused')
-  })
+  test.each(every)(
+    '$by: $action from $status is allowed exactly where the table says so',
+    ({ status, action, by }) => {
+      const step = orderTransitions.find((each) => each.action === action)!
+      const isLegal =
+        (step.from as readonly string[]).includes(status) && (step.by as readonly string[]).includes(by)
+      if (isLegal) expect(advanceOrder(status, action, by)).toBe(step.to)
+      else expect(() => advanceOrder(status, action, by)).toThrow('transitionRefused')
+    },
+  )
 
   test('what has ended stays ended', () => {
     for (const ended of ['completed', 'cancelled', 'closed'] as const)
@@ -47,7 +58,9 @@ describe('The buyer’s buttons', () => {
     expect(buyerActions(facts({ paymentStarted: true }))).toEqual(['payAgain', 'cancel'])
   })
   test('receipt is confirmed when everything is on its way', () => {
-    expect(buyerActions(facts({ status: 'shipped', hasParcels: true, fullyShipped: true }))).toContain('confirmReceipt')
+    expect(buyerActions(facts({ status: 'shipped', hasParcels: true, fullyShipped: true }))).toContain(
+      'confirmReceipt',
+    )
     expect(buyerActions(facts({ status: 'shipped', hasParcels: true }))).not.toContain('confirmReceipt')
   })
   test('what has ended can be bought again', () => {

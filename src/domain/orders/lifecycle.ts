@@ -1,6 +1,13 @@
 import { Refusal } from '../refusal.ts'
 
-export const orderStatuses = ['awaitingPayment', 'awaitingShipment', 'shipped', 'completed', 'cancelled', 'closed'] as const
+export const orderStatuses = [
+  'awaitingPayment',
+  'awaitingShipment',
+  'shipped',
+  'completed',
+  'cancelled',
+  'closed',
+] as const
 export type OrderStatus = (typeof orderStatuses)[number]
 
 export type OrderParty = 'buyer' | 'merchant' | 'clock' | 'payment'

@@ -1,7 +1,7 @@
 import type { Address } from '../address/address.ts'
 import type { Id } from '../identifiers.ts'
-import type { Adjustment } from '../pricing/price-cart.ts'
 import type { Money } from '../pricing/money.ts'
+import type { Adjustment } from '../pricing/price-cart.ts'
 import type { BuyerAction, MerchantAction, OrderStatus } from './lifecycle.ts'
 
 export type OrderLine = {
@@ -77,7 +77,12 @@ export type OrderGroup = {
   readonly status: 'awaitingPayment' | 'paid' | 'closed'
   readonly due: Money
   readonly payBy: Date
-  readonly orders: readonly { readonly orderId: Id; readonly number: string; readonly shopName: string; readonly due: Money }[]
+  readonly orders: readonly {
+    readonly orderId: Id
+    readonly number: string
+    readonly shopName: string
+    readonly due: Money
+  }[]
 }
 
 export const orderTabs = ['all', 'unpaid', 'unshipped', 'unreceived', 'finished', 'cancelled'] as const

@@ -15,9 +15,12 @@ describe('Money is a whole number of minor units', () => {
     expect(parseMajor(text, currency)).toEqual({ amount, currency })
   })
 
-  test.each(['', '-1', '1e3', '1.999', 'NaN', '1,99', ' 1', '0x10', '9999999999999999'])('"%s" USD is no amount', (text) => {
-    expect(parseMajor(text, 'USD')).toBeUndefined()
-  })
+  test.each(['', '-1', '1e3', '1.999', 'NaN', '1,99', ' 1', '0x10', '9999999999999999'])(
+    '"%s" USD is no amount',
+    (text) => {
+      expect(parseMajor(text, 'USD')).toBeUndefined()
+    },
+  )
 
   test('a yen has no decimals, so half a yen is no amount', () => {
     expect(parseMajor('1.5', 'JPY')).toBeUndefined()
@@ -26,16 +29,25 @@ describe('Money is a whole number of minor units', () => {
 
   test('what is written in major units reads back as the same amount', () => {
     fc.assert(
-      fc.property(fc.integer({ min: 0, max: amountMax }), fc.constantFrom(...currencies), (amount, currency) => {
-        expect(parseMajor(toMajorText({ amount, currency }), currency)).toEqual({ amount, currency })
-        expect(JSON.parse(JSON.stringify(toMajor({ amount, currency })))).toBe(toMajor({ amount, currency }))
-      }),
+      fc.property(
+        fc.integer({ min: 0, max: amountMax }),
+        fc.constantFrom(...currencies),
+        (amount, currency) => {
+          expect(parseMajor(toMajorText({ amount, currency }), currency)).toEqual({ amount, currency })
+          expect(JSON.parse(JSON.stringify(toMajor({ amount, currency })))).toBe(
+            toMajor({ amount, currency }),
+          )
+        },
+      ),
     )
   })
 
-  test.each([0.5, Number.NaN, Number.POSITIVE_INFINITY, amountMax + 1, -amountMax - 1])('%d is refused', (amount) => {
-    expect(() => money(amount, 'USD')).toThrow(Refusal)
-  })
+  test.each([0.5, Number.NaN, Number.POSITIVE_INFINITY, amountMax + 1, -amountMax - 1])(
+    '%d is refused',
+    (amount) => {
+      expect(() => money(amount, 'USD')).toThrow(Refusal)
+    },
+  )
 
   test('two currencies are never added', () => {
     expect(() => sum([{ amount: 1, currency: 'USD' }], 'EUR')).toThrow()

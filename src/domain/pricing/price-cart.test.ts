@@ -3,8 +3,18 @@ import { describe, expect, test } from 'vitest'
 import { type CartLineToPrice, type PricingSetting, priceCart } from './price-cart.ts'
 
 const standard = { code: 'standard', price: 900, freeFrom: 9_900, daysMin: 3, daysMax: 6 } as const
-const unitedStates: PricingSetting = { currency: 'USD', taxBasisPoints: 800, taxIncluded: false, methodOf: () => standard }
-const germany: PricingSetting = { currency: 'EUR', taxBasisPoints: 1900, taxIncluded: true, methodOf: () => standard }
+const unitedStates: PricingSetting = {
+  currency: 'USD',
+  taxBasisPoints: 800,
+  taxIncluded: false,
+  methodOf: () => standard,
+}
+const germany: PricingSetting = {
+  currency: 'EUR',
+  taxBasisPoints: 1900,
+  taxIncluded: true,
+  methodOf: () => standard,
+}
 
 const line = (change: Partial<CartLineToPrice>): CartLineToPrice => ({
   lineId: '1',
@@ -48,7 +58,9 @@ describe('What a cart costs', () => {
   })
 
   test('goods sold by weight cost by the step', () => {
-    expect(priceCart([line({ quantity: 500, step: 100, unitPrice: 320 })], germany)).toMatchObject({ goods: 1_600 })
+    expect(priceCart([line({ quantity: 500, step: 100, unitPrice: 320 })], germany)).toMatchObject({
+      goods: 1_600,
+    })
   })
 
   test('free goods still share the shipping', () => {
@@ -61,7 +73,9 @@ describe('What a cart costs', () => {
   })
 
   test('a sum beyond what one order can hold is refused', () => {
-    expect(() => priceCart([line({ quantity: 9_999, unitPrice: 99_999_999_999 })], germany)).toThrow('amountOutOfRange')
+    expect(() => priceCart([line({ quantity: 9_999, unitPrice: 99_999_999_999 })], germany)).toThrow(
+      'amountOutOfRange',
+    )
   })
 })
 
@@ -86,14 +100,21 @@ describe('Whatever is in the cart', () => {
       fc.property(lines, settings, (drafts, { taxBasisPoints, taxIncluded, shipping }) => {
         const cart = priceCart(
           drafts.map((draft, place) => ({ ...draft, lineId: String(place), step: 1 })),
-          { currency: 'USD', taxBasisPoints, taxIncluded, methodOf: () => ({ ...standard, price: shipping }) },
+          {
+            currency: 'USD',
+            taxBasisPoints,
+            taxIncluded,
+            methodOf: () => ({ ...standard, price: shipping }),
+          },
         )
         const priced = cart.shops.flatMap((shop) => shop.lines)
         expect(priced.reduce((sum, each) => sum + each.due, 0)).toBe(cart.due)
         expect(cart.due).toBe(cart.goods + cart.shipping + (taxIncluded ? 0 : cart.tax))
         expect(cart.goods).toBe(cart.list - cart.discount)
         for (const each of priced) {
-          expect(Math.min(each.goods, each.shipping, each.tax, each.due, each.list - each.goods)).toBeGreaterThanOrEqual(0)
+          expect(
+            Math.min(each.goods, each.shipping, each.tax, each.due, each.list - each.goods),
+          ).toBeGreaterThanOrEqual(0)
           expect(each.adjustments.reduce((sum, adjustment) => sum + adjustment.amount, 0)).toBe(each.due)
         }
       }),

@@ -1,8 +1,8 @@
 import type { Id } from '../identifiers.ts'
+import { Refusal } from '../refusal.ts'
 import type { ShippingMethod } from '../sites.ts'
 import { allocate } from './allocate.ts'
 import { amountMax, type Currency } from './money.ts'
-import { Refusal } from '../refusal.ts'
 
 /**
  * One reason why a line costs what it costs. Goods lines start at their list price; a cut is negative, shipping and
@@ -113,7 +113,11 @@ function priceShop(shopId: Id, lines: readonly CartLineToPrice[], setting: Prici
       ],
     }
   })
-  return { shopId, lines: priced, ...addUp(priced.map((line) => ({ ...line, discount: line.list - line.goods }))) }
+  return {
+    shopId,
+    lines: priced,
+    ...addUp(priced.map((line) => ({ ...line, discount: line.list - line.goods }))),
+  }
 }
 
 function goodsSteps({ unitPrice, compareAt, quantity, step }: CartLineToPrice) {
@@ -131,7 +135,8 @@ export function shippingPrice(method: ShippingMethod, goods: number): number {
 }
 
 /** Free goods still carry their part of the shipping, so a cart of gifts is shared evenly. */
-const shareable = (bases: readonly number[]) => (bases.every((base) => base === 0) ? bases.map(() => 1) : bases)
+const shareable = (bases: readonly number[]) =>
+  bases.every((base) => base === 0) ? bases.map(() => 1) : bases
 
 function taxOf(amount: number, { taxBasisPoints, taxIncluded }: PricingSetting): number {
   const whole = BigInt(taxIncluded ? 10_000 + taxBasisPoints : 10_000)

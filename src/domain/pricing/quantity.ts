@@ -12,7 +12,11 @@ export const quantityMax = 9_999
  * What a buyer may order of a variant: never below one step, never above the stock cut down to whole steps
  * (PDP-69, PDP-73, TRAP-05, TRAP-37). `max` below `min` means that it is sold out for this buyer (TRAP-38).
  */
-export function quantityRule(variant: { step: number; minQuantity: number; available: number }): QuantityRule {
+export function quantityRule(variant: {
+  step: number
+  minQuantity: number
+  available: number
+}): QuantityRule {
   const { step } = variant
   const min = Math.max(step, Math.ceil(variant.minQuantity / step) * step)
   const max = Math.floor(Math.min(variant.available, quantityMax) / step) * step

@@ -13,7 +13,8 @@ export const office = {
   productCount: 'Products',
   allDone: 'Nothing waits for you. Well done.',
   waiting: '{count, plural, one {# order waits to be sent} other {# orders wait to be sent}}',
-  frozen: 'you have been frozen, query only plus shipping and after-sales for historical orders, contact the platform',
+  frozen:
+    'you have been frozen, query only plus shipping and after-sales for historical orders, contact the platform',
   cleared: 'you have stopped operating / been cleared out, query only',
   order: 'Order',
   placed: 'Placed',

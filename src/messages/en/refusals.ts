@@ -7,7 +7,8 @@ export const refusals = {
   bodyTooLarge: 'That is more than we accept in one go. Send less.',
   unsupportedMediaType: 'Send JSON, with the header Content-Type: application/json.',
   foreignOrigin: 'This request came from another website, so we did not carry it out.',
-  tooManyRequests: 'That was a lot at once. Wait {seconds, plural, one {a second} other {# seconds}} and try again.',
+  tooManyRequests:
+    'That was a lot at once. Wait {seconds, plural, one {a second} other {# seconds}} and try again.',
   overloaded: 'We are very busy right now. Nothing was changed; please try again in a moment.',
   databaseAway: 'We cannot reach our records right now. Nothing was changed; please try again in a moment.',
   broken: 'Something went wrong on our side. Please try again; if it stays, tell us the request number.',
@@ -17,7 +18,8 @@ export const refusals = {
   signInFirst: 'Please sign in first.',
   notAllowed: 'Your account may not do this.',
   notFound: 'We could not find that.',
-  merchantFrozen: 'you have been frozen, query only plus shipping and after-sales for historical orders, contact the platform',
+  merchantFrozen:
+    'you have been frozen, query only plus shipping and after-sales for historical orders, contact the platform',
   merchantCleared: 'you have stopped operating / been cleared out, query only',
   required: 'please fill in',
   tooLong: 'This is too long.',
@@ -67,7 +69,8 @@ export const refusals = {
   paymentAmountDiffers: 'The amount does not match what is owed.',
   recordNotClosable: 'That payment went through in the meantime.',
   webhookForged: 'The signature does not match.',
-  providerAway: 'The payment company does not answer right now. You have not been charged; try again in a moment.',
+  providerAway:
+    'The payment company does not answer right now. You have not been charged; try again in a moment.',
   fileTooLarge: 'This file is too large.',
   notAPicture: 'This is not a picture we can read. Use JPEG, PNG, WebP or AVIF.',
 } as const satisfies Record<RefusalCode, string>

@@ -24,7 +24,11 @@ export function CartLines({ cart }: { cart: Cart }) {
         />
         <h2 id={`shop-${shop.shopId}`}>{shop.shopName}</h2>
         {shop.goods.amount > 0 && (
-          <p className={css.shipping}>{shop.untilFreeShipping ? t('untilFree', { amount: format.money(shop.untilFreeShipping) }) : t('isFree')}</p>
+          <p className={css.shipping}>
+            {shop.untilFreeShipping
+              ? t('untilFree', { amount: format.money(shop.untilFreeShipping) })
+              : t('isFree')}
+          </p>
         )}
       </header>
       <ul className={css.lines}>
@@ -49,18 +53,24 @@ function Line({ line }: { line: CartLine }) {
         <Link to={pages.product(line.urlKey)} className={css.name}>
           {line.name}
         </Link>
-        {line.chosen.length > 0 && <p className={css.muted}>{line.chosen.map(({ value }) => value).join(' · ')}</p>}
+        {line.chosen.length > 0 && (
+          <p className={css.muted}>{line.chosen.map(({ value }) => value).join(' · ')}</p>
+        )}
         <Price price={line.price} compareAt={line.compareAt} size="line" />
         {line.priceBefore && line.priceBefore.currency === line.price.currency && (
           <p className={css.changed}>
-            {t(line.priceBefore.amount < line.price.amount ? 'priceUp' : 'priceDown', { price: format.money(line.priceBefore) })}
+            {t(line.priceBefore.amount < line.price.amount ? 'priceUp' : 'priceDown', {
+              price: format.money(line.priceBefore),
+            })}
           </p>
         )}
       </div>
       <Stepper line={line} />
       <div className={css.sum}>
         <strong className="money">{format.money(line.goods)}</strong>
-        {line.saved.amount > 0 && <span className={css.saved}>{t('savedLine', { amount: format.money(line.saved) })}</span>}
+        {line.saved.amount > 0 && (
+          <span className={css.saved}>{t('savedLine', { amount: format.money(line.saved) })}</span>
+        )}
       </div>
       <Remove lineId={line.lineId} name={line.name} />
     </li>
@@ -77,13 +87,25 @@ function Stepper({ line }: { line: CartLine }) {
     <fetcher.Form method="post" action={pages.cart()} className={css.stepper}>
       <input type="hidden" name="intent" value="quantity" />
       <input type="hidden" name="lineId" value={line.lineId} />
-      <button type="submit" name="quantity" value={shown - step} disabled={shown - step < min} aria-label={t('fewer', { name: line.name })}>
+      <button
+        type="submit"
+        name="quantity"
+        value={shown - step}
+        disabled={shown - step < min}
+        aria-label={t('fewer', { name: line.name })}
+      >
         <IconMinus size={16} aria-hidden="true" />
       </button>
       <output className="figures" aria-live="polite">
         {shown}
       </output>
-      <button type="submit" name="quantity" value={shown + step} disabled={shown + step > max} aria-label={t('more', { name: line.name })}>
+      <button
+        type="submit"
+        name="quantity"
+        value={shown + step}
+        disabled={shown + step > max}
+        aria-label={t('more', { name: line.name })}
+      >
         <IconPlus size={16} aria-hidden="true" />
       </button>
     </fetcher.Form>
@@ -96,7 +118,13 @@ function Remove({ lineId, name }: { lineId: string; name: string }) {
   return (
     <fetcher.Form method="post" action={pages.cart()} className={css.remove}>
       <input type="hidden" name="lineId" value={lineId} />
-      <button type="submit" name="intent" value="remove" aria-label={t('removeNamed', { name })} title={t('remove')}>
+      <button
+        type="submit"
+        name="intent"
+        value="remove"
+        aria-label={t('removeNamed', { name })}
+        title={t('remove')}
+      >
         <IconTrash size={18} aria-hidden="true" />
       </button>
     </fetcher.Form>

@@ -32,8 +32,17 @@ export function CartSummary({ cart }: { cart: Cart }) {
       </dl>
       <p className={css.muted}>{t('beforeShipping')}</p>
       <Form method="post" action={pages.cart()}>
-        <Button isWide size="large" name="intent" value="checkout" disabled={cart.selectedCount === 0} isBusy={state === 'submitting'}>
-          {cart.selectedCount === 0 ? t('nothingSelected') : t('toCheckout', { count: String(cart.selectedCount) })}
+        <Button
+          isWide
+          size="large"
+          name="intent"
+          value="checkout"
+          disabled={cart.selectedCount === 0}
+          isBusy={state === 'submitting'}
+        >
+          {cart.selectedCount === 0
+            ? t('nothingSelected')
+            : t('toCheckout', { count: String(cart.selectedCount) })}
         </Button>
       </Form>
     </aside>

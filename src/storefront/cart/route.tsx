@@ -1,18 +1,18 @@
 import { redirect } from 'react-router'
 import { useTranslations } from 'use-intl'
-import { safeTarget, pages } from '#wire/pages.ts'
-import { addToCart, cartView, changeQuantity, removeLines, selectLines } from '#wire/cart.ts'
-import { savePreOrder } from '#wire/checkout.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
-import { PrivateHead } from '#ui/page-head.tsx'
+import { FormProblem } from '#ui/form/field.tsx'
 import { type Mall, mallContext } from '#ui/mall-context.ts'
+import { PrivateHead } from '#ui/page-head.tsx'
 import { refused } from '#ui/refused.ts'
+import { addToCart, cartView, changeQuantity, removeLines, selectLines } from '#wire/cart.ts'
+import { savePreOrder } from '#wire/checkout.ts'
+import { pages, safeTarget } from '#wire/pages.ts'
 import type { Route } from './+types/route'
+import css from './cart.module.css'
 import { CartLines, InvalidLines } from './cart-lines.tsx'
 import { CartSummary } from './cart-summary.tsx'
-import css from './cart.module.css'
-import { FormProblem } from '#ui/form/field.tsx'
 
 export async function loader({ context }: Route.LoaderArgs) {
   const mall = context.get(mallContext)
@@ -36,14 +36,20 @@ export async function action({ request, context }: Route.ActionArgs) {
         return isFetched ? { added: { count: lines.length } } : redirect(pages.cart())
       }
       case 'buy': {
-        const { key } = await mall.call(savePreOrder, { source: 'product', lines: [{ variantId: text('variantId'), quantity }] })
+        const { key } = await mall.call(savePreOrder, {
+          source: 'product',
+          lines: [{ variantId: text('variantId'), quantity }],
+        })
         return redirect(pages.checkout(key))
       }
       case 'quantity':
         await mall.call(changeQuantity, { lineId: text('lineId'), quantity })
         break
       case 'select':
-        await mall.call(selectLines, { lineIds: form.getAll('lineId').map(String), isSelected: text('isSelected') === 'true' })
+        await mall.call(selectLines, {
+          lineIds: form.getAll('lineId').map(String),
+          isSelected: text('isSelected') === 'true',
+        })
         break
       case 'remove':
         await mall.call(removeLines, { lineIds: form.getAll('lineId').map(String) })
@@ -68,7 +74,6 @@ async function explain(mall: Mall, line: { variantId: string; quantity: number }
   }
   throw new Error('What cannot be put into the cart can be bought')
 }
-
 
 export default function CartPage({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTranslations('cart')

@@ -24,9 +24,7 @@ export function Parcels({ checkout, onChoose }: ParcelsProps) {
               <span className={css.muted}>
                 {[...line.chosen.map(({ value }) => value), `× ${line.quantity}`].join(' · ')}
               </span>
-              {line.reason && (
-                <span className={css.gone}>{reason(line.reason, line.name)}</span>
-              )}
+              {line.reason && <span className={css.gone}>{reason(line.reason, line.name)}</span>}
             </p>
             <span className="money">{format.money(line.goods)}</span>
           </li>
@@ -46,10 +44,14 @@ export function Parcels({ checkout, onChoose }: ParcelsProps) {
             <span>
               {t(method.code)}
               <span className={css.muted}>
-                {method.daysMin === method.daysMax ? t('days', { min: method.daysMin }) : t('dayRange', { min: String(method.daysMin), max: String(method.daysMax) })}
+                {method.daysMin === method.daysMax
+                  ? t('days', { min: method.daysMin })
+                  : t('dayRange', { min: String(method.daysMin), max: String(method.daysMax) })}
               </span>
             </span>
-            <span className="money">{method.price.amount === 0 ? t('free') : format.money(method.price)}</span>
+            <span className="money">
+              {method.price.amount === 0 ? t('free') : format.money(method.price)}
+            </span>
           </label>
         ))}
       </fieldset>

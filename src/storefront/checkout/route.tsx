@@ -6,10 +6,10 @@ import type { ChosenMethods } from '#domain/checkout/checkout.ts'
 import type { Currency } from '#domain/pricing/money.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
-import { useFormat } from '#ui/format.ts'
 import { FormProblem, TextArea } from '#ui/form/field.tsx'
-import { PrivateHead } from '#ui/page-head.tsx'
+import { useFormat } from '#ui/format.ts'
 import { mallContext } from '#ui/mall-context.ts'
+import { PrivateHead } from '#ui/page-head.tsx'
 import { fieldErrors, problemOf, refused } from '#ui/refused.ts'
 import { placeOrder, renderCheckout } from '#wire/checkout.ts'
 import { pages } from '#wire/pages.ts'
@@ -64,14 +64,24 @@ export async function action({ request, context }: Route.ActionArgs) {
       // One checkout is one order whatever the key; a corrected form is another request than the refused one.
       { key: `${key}.${text('attempt')}` },
     )
-    return redirect(pages.pay({ groupId: placed.groupId, ...(placed.orderIds[0] ? { orderId: placed.orderIds[0] } : {}), token: placed.token }))
+    return redirect(
+      pages.pay({
+        groupId: placed.groupId,
+        ...(placed.orderIds[0] ? { orderId: placed.orderIds[0] } : {}),
+        token: placed.token,
+      }),
+    )
   } catch (error) {
     const problem = refused(error)
     // Whatever stood in the way, the next attempt is shown what holds now, with all that was typed.
-    return { problem, address, remark: text('remark'), checkout: await mall.call(renderCheckout, { key, methods }).catch(() => undefined) }
+    return {
+      problem,
+      address,
+      remark: text('remark'),
+      checkout: await mall.call(renderCheckout, { key, methods }).catch(() => undefined),
+    }
   }
 }
-
 
 export default function CheckoutPage({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTranslations('checkout')
@@ -115,7 +125,11 @@ export default function CheckoutPage({ loaderData, actionData }: Route.Component
         <div className={css.parts}>
           <FormProblem>
             {problem && (
-              <p>{problem.fields.length > 0 ? t('problems', { count: problem.fields.length }) : problem.message}</p>
+              <p>
+                {problem.fields.length > 0
+                  ? t('problems', { count: problem.fields.length })
+                  : problem.message}
+              </p>
             )}
           </FormProblem>
           <section className={css.part} aria-labelledby="where">
@@ -125,18 +139,29 @@ export default function CheckoutPage({ loaderData, actionData }: Route.Component
                 {t('asGuest')} <Link to={pages.login(pages.cart())}>{t('haveAccount')}</Link>
               </p>
             )}
-            <AddressForm address={actionData?.address ?? checkout.address} countries={checkout.countries} errors={errors} />
+            <AddressForm
+              address={actionData?.address ?? checkout.address}
+              countries={checkout.countries}
+              errors={errors}
+            />
           </section>
           <Parcels
             checkout={checkout}
             onChoose={(form) => {
               const query = new URLSearchParams({ key: checkout.key })
-              for (const [name, value] of new FormData(form)) if (name.startsWith('ship.')) query.set(name, String(value))
+              for (const [name, value] of new FormData(form))
+                if (name.startsWith('ship.')) query.set(name, String(value))
               void submit(query, { replace: true, preventScrollReset: true })
             }}
           />
           <section className={css.part} aria-label={t('remark')}>
-            <TextArea label={t('remark')} name="remark" rows={2} maxLength={500} defaultValue={actionData?.remark ?? ''} />
+            <TextArea
+              label={t('remark')}
+              name="remark"
+              rows={2}
+              maxLength={500}
+              defaultValue={actionData?.remark ?? ''}
+            />
           </section>
         </div>
         <aside className={css.summary} aria-labelledby="total">

@@ -24,7 +24,9 @@ export function Totals({ checkout }: { checkout: Checkout }) {
         )}
         <div>
           <dt>{t('shipping')}</dt>
-          <dd className="money">{checkout.shipping.amount === 0 ? t('free') : format.money(checkout.shipping)}</dd>
+          <dd className="money">
+            {checkout.shipping.amount === 0 ? t('free') : format.money(checkout.shipping)}
+          </dd>
         </div>
         {!checkout.taxIncluded && (
           <div>

@@ -1,8 +1,8 @@
 import { useTranslations } from 'use-intl'
 import { Breadcrumb } from '#ui/breadcrumb.tsx'
+import { mallContext } from '#ui/mall-context.ts'
 import { PageHead } from '#ui/page-head.tsx'
 import { pictureAddress } from '#ui/picture.tsx'
-import { mallContext } from '#ui/mall-context.ts'
 import { publicPage } from '#ui/public-page.ts'
 import { productList } from '#wire/catalogue.ts'
 import { pages } from '#wire/pages.ts'
@@ -31,15 +31,21 @@ export default function CategoryPage({ loaderData }: Route.ComponentProps) {
         path={pages.category(category.urlKey)}
         picture={category.picture && pictureAddress(category.picture, 1280)}
       />
-    <Listing
-      list={list}
-      filter={filter}
-      title={category.name}
-      about={category.about}
-      picture={category.picture}
-      emptyTitle={t('emptyCategory')}
-      path={<Breadcrumb path={list.path.map(({ name, urlKey }, place) => (place < list.path.length - 1 ? { name, to: pages.category(urlKey) } : { name }))} />}
-    />
+      <Listing
+        list={list}
+        filter={filter}
+        title={category.name}
+        about={category.about}
+        picture={category.picture}
+        emptyTitle={t('emptyCategory')}
+        path={
+          <Breadcrumb
+            path={list.path.map(({ name, urlKey }, place) =>
+              place < list.path.length - 1 ? { name, to: pages.category(urlKey) } : { name },
+            )}
+          />
+        }
+      />
     </>
   )
 }

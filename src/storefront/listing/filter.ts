@@ -14,7 +14,10 @@ export function filterOf(query: URLSearchParams, currency: Currency, categoryKey
     ...(keyword ? { keyword } : {}),
     ...(categoryKey ? { categoryKey } : {}),
     ...(/^[a-z0-9-]{2,60}$/.test(shop) ? { shopSlug: shop } : {}),
-    brands: query.getAll('brand').filter((brand) => /^[a-z0-9-]{1,100}$/.test(brand)).slice(0, 20),
+    brands: query
+      .getAll('brand')
+      .filter((brand) => /^[a-z0-9-]{1,100}$/.test(brand))
+      .slice(0, 20),
     priceMin: parseMajor(query.get('min')?.trim() ?? '', currency)?.amount,
     priceMax: parseMajor(query.get('max')?.trim() ?? '', currency)?.amount,
     onlyInStock: query.get('stock') === '1',
@@ -45,4 +48,5 @@ export function withoutBrand(query: URLSearchParams, brand: string): string {
   return `?${next}`
 }
 
-export const majorText = (amount: number, currency: Currency): string => String(amount / 10 ** currencyDecimals[currency])
+export const majorText = (amount: number, currency: Currency): string =>
+  String(amount / 10 ** currencyDecimals[currency])

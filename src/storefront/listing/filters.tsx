@@ -26,25 +26,52 @@ export function Filters({ list, filter, onDone }: FiltersProps) {
         <fieldset>
           <legend>{t('brand')}</legend>
           {list.brands.map((brand) => (
-            <Choice key={brand.slug} name="brand" value={brand.slug} label={`${brand.name} (${brand.count})`} defaultChecked={filter.brands?.includes(brand.slug) ?? false} />
+            <Choice
+              key={brand.slug}
+              name="brand"
+              value={brand.slug}
+              label={`${brand.name} (${brand.count})`}
+              defaultChecked={filter.brands?.includes(brand.slug) ?? false}
+            />
           ))}
         </fieldset>
       )}
       <fieldset>
         <legend>{t('price')}</legend>
         <div className={css.range}>
-          <Field label={t('priceFrom')} name="min" inputMode={isWhole ? 'numeric' : 'decimal'} defaultValue={amount(filter.priceMin)} placeholder={amount(list.priceRange?.min.amount)} />
-          <Field label={t('priceTo')} name="max" inputMode={isWhole ? 'numeric' : 'decimal'} defaultValue={amount(filter.priceMax)} placeholder={amount(list.priceRange?.max.amount)} />
+          <Field
+            label={t('priceFrom')}
+            name="min"
+            inputMode={isWhole ? 'numeric' : 'decimal'}
+            defaultValue={amount(filter.priceMin)}
+            placeholder={amount(list.priceRange?.min.amount)}
+          />
+          <Field
+            label={t('priceTo')}
+            name="max"
+            inputMode={isWhole ? 'numeric' : 'decimal'}
+            defaultValue={amount(filter.priceMax)}
+            placeholder={amount(list.priceRange?.max.amount)}
+          />
         </div>
       </fieldset>
       <fieldset>
         <legend>{t('availability')}</legend>
-        <Choice name="stock" value="1" label={t('onlyInStock')} defaultChecked={filter.onlyInStock ?? false} />
+        <Choice
+          name="stock"
+          value="1"
+          label={t('onlyInStock')}
+          defaultChecked={filter.onlyInStock ?? false}
+        />
       </fieldset>
       <Button look="quiet" isWide>
         {t('apply')}
       </Button>
-      <ButtonLink look="plain" to={filter.keyword ? `?keyword=${encodeURIComponent(filter.keyword)}` : '?'} onClick={onDone}>
+      <ButtonLink
+        look="plain"
+        to={filter.keyword ? `?keyword=${encodeURIComponent(filter.keyword)}` : '?'}
+        onClick={onDone}
+      >
         {t('reset')}
       </ButtonLink>
     </Form>

@@ -31,7 +31,11 @@ export function Listing({ list, filter, title, about, picture, path, emptyTitle 
   const t = useTranslations('listing')
   const [query] = useSearchParams()
   const [isOpen, setIsOpen] = useState(false)
-  const isNarrowed = (filter.brands?.length ?? 0) > 0 || filter.priceMin !== undefined || filter.priceMax !== undefined || filter.onlyInStock
+  const isNarrowed =
+    (filter.brands?.length ?? 0) > 0 ||
+    filter.priceMin !== undefined ||
+    filter.priceMax !== undefined ||
+    filter.onlyInStock
   return (
     <div className="wrap">
       {path && <div className={css.path}>{path}</div>}
@@ -40,10 +44,21 @@ export function Listing({ list, filter, title, about, picture, path, emptyTitle 
           <h1 tabIndex={-1}>{title}</h1>
           {about && <p className={css.about}>{about}</p>}
           <p className={css.count} role="status">
-            {list.isTotalCapped ? t('manyResults', { count: String(list.total) }) : t('results', { count: list.total })}
+            {list.isTotalCapped
+              ? t('manyResults', { count: String(list.total) })
+              : t('results', { count: list.total })}
           </p>
         </div>
-        {picture && <Picture file={picture} alt="" sizes="(min-width: 960px) 50vw, 100vw" ratio={16 / 7} isFirst className={css.picture} />}
+        {picture && (
+          <Picture
+            file={picture}
+            alt=""
+            sizes="(min-width: 960px) 50vw, 100vw"
+            ratio={16 / 7}
+            isFirst
+            className={css.picture}
+          />
+        )}
       </header>
       {list.subcategories.length > 0 && (
         <nav aria-label={t('subcategories')}>
@@ -62,7 +77,13 @@ export function Listing({ list, filter, title, about, picture, path, emptyTitle 
         </aside>
         <div className={css.main}>
           <div className={css.bar}>
-            <Button type="button" look="quiet" className={css.open ?? ''} icon={<IconAdjustmentsHorizontal size={18} aria-hidden="true" />} onClick={() => setIsOpen(true)}>
+            <Button
+              type="button"
+              look="quiet"
+              className={css.open ?? ''}
+              icon={<IconAdjustmentsHorizontal size={18} aria-hidden="true" />}
+              onClick={() => setIsOpen(true)}
+            >
               {t('filters')}
             </Button>
             <Sort filter={filter} />
@@ -72,16 +93,31 @@ export function Listing({ list, filter, title, about, picture, path, emptyTitle 
             <ProductGrid>
               {list.products.map((product, place) => (
                 <li key={product.productId}>
-                  <ProductCard product={product} to={pages.product(product.urlKey)} level={2} isFirst={place < 2} />
+                  <ProductCard
+                    product={product}
+                    to={pages.product(product.urlKey)}
+                    level={2}
+                    isFirst={place < 2}
+                  />
                 </li>
               ))}
             </ProductGrid>
           ) : (
-            <EmptyState drawing="search" title={isNarrowed ? t('emptyTitle') : emptyTitle} text={t('emptyText')}>
-              <ButtonLink to={isNarrowed ? '?' : '/search'}>{isNarrowed ? t('reset') : t('seeEverything')}</ButtonLink>
+            <EmptyState
+              drawing="search"
+              title={isNarrowed ? t('emptyTitle') : emptyTitle}
+              text={t('emptyText')}
+            >
+              <ButtonLink to={isNarrowed ? '?' : '/search'}>
+                {isNarrowed ? t('reset') : t('seeEverything')}
+              </ButtonLink>
             </EmptyState>
           )}
-          <Pager page={filter.page} pageCount={Math.ceil(list.total / pageSize)} to={(page) => `${withQuery(query, { page: page > 1 ? String(page) : undefined })}`} />
+          <Pager
+            page={filter.page}
+            pageCount={Math.ceil(list.total / pageSize)}
+            to={(page) => `${withQuery(query, { page: page > 1 ? String(page) : undefined })}`}
+          />
         </div>
       </div>
       <Dialog as="sheet" isOpen={isOpen} onClose={() => setIsOpen(false)} title={t('filters')}>
@@ -97,9 +133,11 @@ function Sort({ filter }: { filter: ListFilter }) {
   const submit = useSubmit()
   return (
     <Form className={css.sort} onChange={(event) => submit(event.currentTarget)}>
-      {[...query].filter(([name]) => name !== 'sort' && name !== 'page').map(([name, value]) => (
-        <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
-      ))}
+      {[...query]
+        .filter(([name]) => name !== 'sort' && name !== 'page')
+        .map(([name, value]) => (
+          <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
+        ))}
       <label>
         <span>{t('sort')}</span>
         <select name="sort" value={filter.sort} onChange={() => undefined}>
@@ -130,9 +168,27 @@ function Chosen({ list, filter }: { list: ProductList; filter: ListFilter }) {
       name: list.brands.find((brand) => brand.slug === slug)?.name ?? slug,
       to: withoutBrand(query, slug),
     })),
-    ...(filter.priceMin !== undefined ? [{ key: 'min', name: t('rangeFrom', { min: money(filter.priceMin) }), to: withQuery(query, { min: undefined }) }] : []),
-    ...(filter.priceMax !== undefined ? [{ key: 'max', name: t('rangeTo', { max: money(filter.priceMax) }), to: withQuery(query, { max: undefined }) }] : []),
-    ...(filter.onlyInStock ? [{ key: 'stock', name: t('onlyInStock'), to: withQuery(query, { stock: undefined }) }] : []),
+    ...(filter.priceMin !== undefined
+      ? [
+          {
+            key: 'min',
+            name: t('rangeFrom', { min: money(filter.priceMin) }),
+            to: withQuery(query, { min: undefined }),
+          },
+        ]
+      : []),
+    ...(filter.priceMax !== undefined
+      ? [
+          {
+            key: 'max',
+            name: t('rangeTo', { max: money(filter.priceMax) }),
+            to: withQuery(query, { max: undefined }),
+          },
+        ]
+      : []),
+    ...(filter.onlyInStock
+      ? [{ key: 'stock', name: t('onlyInStock'), to: withQuery(query, { stock: undefined }) }]
+      : []),
   ]
   if (chips.length === 0) return null
   return (

@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl'
-import { PageHead, PrivateHead } from '#ui/page-head.tsx'
 import { mallContext } from '#ui/mall-context.ts'
+import { PageHead, PrivateHead } from '#ui/page-head.tsx'
 import { publicPage } from '#ui/public-page.ts'
 import { productList } from '#wire/catalogue.ts'
 import type { Route } from './+types/search-route'
@@ -26,7 +26,11 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
       : t('allTitle')
   return (
     <>
-      {filter.keyword ? <PrivateHead title={title} /> : <PageHead title={title} path={list.shop ? `/search?shop=${list.shop.slug}` : '/search'} />}
+      {filter.keyword ? (
+        <PrivateHead title={title} />
+      ) : (
+        <PageHead title={title} path={list.shop ? `/search?shop=${list.shop.slug}` : '/search'} />
+      )}
       <Listing list={list} filter={filter} title={title} emptyTitle={t('emptyTitle')} />
     </>
   )

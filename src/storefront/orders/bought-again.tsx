@@ -2,7 +2,9 @@ import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { pages } from '#wire/pages.ts'
 
-type BoughtAgainProps = { readonly again: { readonly added: number; readonly skipped: readonly string[] } | undefined }
+type BoughtAgainProps = {
+  readonly again: { readonly added: number; readonly skipped: readonly string[] } | undefined
+}
 
 /** How buying again went, when not everything could be put into the cart. */
 export function BoughtAgain({ again }: BoughtAgainProps) {

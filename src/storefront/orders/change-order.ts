@@ -20,7 +20,10 @@ export async function changeOrder(mall: Mall, request: Request) {
         await mall.call(cancelUnpaidOrder, { orderId, token })
         return { done: 'cancel' as const, problem: undefined }
       case 'confirmReceipt': {
-        const { remaining } = await mall.call(confirmReceipt, { id: String(form.get('parcelId') || orderId), token })
+        const { remaining } = await mall.call(confirmReceipt, {
+          id: String(form.get('parcelId') || orderId),
+          token,
+        })
         if (remaining === 0) return redirect(pages.confirmSuccess(orderId, token))
         return { done: 'confirmReceipt' as const, problem: undefined }
       }
@@ -38,6 +41,8 @@ async function buyAgain(mall: Mall, order: OrderDetail) {
   const wanted = order.lines.map(({ variantId, quantity }) => ({ variantId, quantity }))
   const { lines, refused: leftOut } = await mall.call(addToCart, { lines: wanted })
   if (leftOut.length === 0) return redirect(pages.cart())
-  const skipped = leftOut.map(({ variantId }) => order.lines.find((line) => line.variantId === variantId)?.name ?? '')
+  const skipped = leftOut.map(
+    ({ variantId }) => order.lines.find((line) => line.variantId === variantId)?.name ?? '',
+  )
   return { done: 'buyAgain' as const, again: { added: lines.length, skipped }, problem: undefined }
 }

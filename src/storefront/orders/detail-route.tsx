@@ -3,11 +3,11 @@ import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { type Address, fullName } from '#domain/address/address.ts'
 import type { OrderDetail } from '#domain/orders/order.ts'
-import { useFormat } from '#ui/format.ts'
 import { FormProblem } from '#ui/form/field.tsx'
+import { useFormat } from '#ui/format.ts'
 import { useLanguage } from '#ui/mall.ts'
-import { PrivateHead } from '#ui/page-head.tsx'
 import { mallContext } from '#ui/mall-context.ts'
+import { PrivateHead } from '#ui/page-head.tsx'
 import { Picture } from '#ui/picture.tsx'
 import { orderDetail } from '#wire/orders.ts'
 import { pages } from '#wire/pages.ts'
@@ -15,8 +15,8 @@ import type { Route } from './+types/detail-route'
 import { BoughtAgain } from './bought-again.tsx'
 import { changeOrder } from './change-order.ts'
 import { OrderActions } from './order-actions.tsx'
-import { Progress } from './progress.tsx'
 import css from './orders.module.css'
+import { Progress } from './progress.tsx'
 
 export async function loader({ request, context, params }: Route.LoaderArgs) {
   const mall = context.get(mallContext)
@@ -44,7 +44,9 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
       <header className={css.now}>
         <h1 tabIndex={-1}>{t(`status.${order.status}`)}</h1>
         <p className={css.lead} role="status">
-          {actionData?.done === 'cancel' ? t('cancelledDone') : t(`next.${order.status}`, { time: order.payBy ? format.moment(new Date(order.payBy)) : '' })}
+          {actionData?.done === 'cancel'
+            ? t('cancelledDone')
+            : t(`next.${order.status}`, { time: order.payBy ? format.moment(new Date(order.payBy)) : '' })}
         </p>
         <FormProblem>{actionData?.problem?.message}</FormProblem>
         <BoughtAgain again={actionData && 'again' in actionData ? actionData.again : undefined} />
@@ -63,7 +65,10 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
                     {line.name}
                   </Link>
                   <span className={css.muted}>
-                    {[...line.chosen.map(({ value }) => value), t('quantity', { count: String(line.quantity) })].join(' · ')}
+                    {[
+                      ...line.chosen.map(({ value }) => value),
+                      t('quantity', { count: String(line.quantity) }),
+                    ].join(' · ')}
                   </span>
                 </p>
                 <span className="money">{format.money(line.goods)}</span>
@@ -93,7 +98,8 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
         )}
       </div>
       <p className={css.muted}>
-        {t('number', { number: order.number })} · {t('placed', { date: format.moment(new Date(order.createdAt)) })}
+        {t('number', { number: order.number })} ·{' '}
+        {t('placed', { date: format.moment(new Date(order.createdAt)) })}
       </p>
     </div>
   )
@@ -144,11 +150,22 @@ function Bill({ order }: { order: OrderDetail }) {
 /** An address as its country writes it, near enough: the small before the large, or the large before the small. */
 function AddressLines({ address }: { address: Address }) {
   const language = useLanguage()
-  const country = new Intl.DisplayNames([language === 'zh' ? 'zh-CN' : 'en'], { type: 'region' }).of(address.country)
+  const country = new Intl.DisplayNames([language === 'zh' ? 'zh-CN' : 'en'], { type: 'region' }).of(
+    address.country,
+  )
   const isChinese = /\p{Script=Han}/u.test(address.street + address.city)
   const lines = isChinese
-    ? [`${address.province}${address.city}`, `${address.street}${address.detail}`, address.postalCode, country]
-    : [[address.street, address.detail].filter(Boolean).join(', '), [address.postalCode, address.city, address.province].filter(Boolean).join(' '), country]
+    ? [
+        `${address.province}${address.city}`,
+        `${address.street}${address.detail}`,
+        address.postalCode,
+        country,
+      ]
+    : [
+        [address.street, address.detail].filter(Boolean).join(', '),
+        [address.postalCode, address.city, address.province].filter(Boolean).join(' '),
+        country,
+      ]
   return (
     <address className={css.address}>
       <strong>{fullName(address)}</strong>

@@ -4,8 +4,8 @@ import { type OrderTab, orderTabs, type TimeSpan, timeSpans } from '#domain/orde
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { FormProblem } from '#ui/form/field.tsx'
-import { PrivateHead } from '#ui/page-head.tsx'
 import { mallContext } from '#ui/mall-context.ts'
+import { PrivateHead } from '#ui/page-head.tsx'
 import { Pager } from '#ui/pager.tsx'
 import { orderCounts, orderList } from '#wire/orders.ts'
 import type { Route } from './+types/list-route'
@@ -34,7 +34,6 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   return changeOrder(context.get(mallContext), request)
 }
-
 
 export default function OrdersPage({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTranslations('orders')
@@ -87,7 +86,10 @@ function Tabs({ current, counts }: { current: OrderTab; counts: Record<OrderTab,
           .filter((tab) => tab !== 'cancelled' || current === 'cancelled')
           .map((tab) => (
             <li key={tab}>
-              <Link to={tab === 'all' ? '?' : `?tab=${tab}`} aria-current={tab === current ? 'page' : undefined}>
+              <Link
+                to={tab === 'all' ? '?' : `?tab=${tab}`}
+                aria-current={tab === current ? 'page' : undefined}
+              >
                 {t(tab)} {counts[tab] > 0 && <span className={css.count}>{counts[tab]}</span>}
               </Link>
             </li>
@@ -97,13 +99,28 @@ function Tabs({ current, counts }: { current: OrderTab; counts: Record<OrderTab,
   )
 }
 
-function Search({ keyword, span, tab }: { keyword: string | undefined; span: TimeSpan | undefined; tab: OrderTab }) {
+function Search({
+  keyword,
+  span,
+  tab,
+}: {
+  keyword: string | undefined
+  span: TimeSpan | undefined
+  tab: OrderTab
+}) {
   const t = useTranslations('orders')
   const words = { '3m': t('span3m'), ty: t('spanTy'), ly: t('spanLy'), lta: t('spanLta') }
   return (
     <Form className={css.search} role="search" aria-label={t('searchLabel')} key={`${keyword} ${span}`}>
       {tab !== 'all' && <input type="hidden" name="tab" value={tab} />}
-      <input type="search" name="keyword" defaultValue={keyword} placeholder={t('search')} aria-label={t('searchLabel')} maxLength={100} />
+      <input
+        type="search"
+        name="keyword"
+        defaultValue={keyword}
+        placeholder={t('search')}
+        aria-label={t('searchLabel')}
+        maxLength={100}
+      />
       <select name="span" defaultValue={span ?? ''} aria-label={t('span')}>
         <option value="">{t('spanAll')}</option>
         {timeSpans.map((each) => (

@@ -22,7 +22,9 @@ export function OrderActions({ order, token }: { order: OrderSummary; token?: st
           case 'pay':
             return (
               <ButtonLink key={action} to={pay}>
-                {order.groupSize > 1 ? t('linked', { count: String(order.groupSize) }) : t('pay', { amount: format.money(order.due) })}
+                {order.groupSize > 1
+                  ? t('linked', { count: String(order.groupSize) })
+                  : t('pay', { amount: format.money(order.due) })}
               </ButtonLink>
             )
           case 'payAgain':
@@ -33,14 +35,27 @@ export function OrderActions({ order, token }: { order: OrderSummary; token?: st
             )
           case 'cancel':
             return (
-              <Ask key={action} order={order} intent="cancel" label={t('cancel')} yes={t('cancelConfirm')} isDanger>
+              <Ask
+                key={action}
+                order={order}
+                intent="cancel"
+                label={t('cancel')}
+                yes={t('cancelConfirm')}
+                isDanger
+              >
                 {order.groupSize > 1 && <p>{t('cancelTogether')}</p>}
                 <p>{t('cancelWarning')}</p>
               </Ask>
             )
           case 'confirmReceipt':
             return (
-              <Ask key={action} order={order} intent="confirmReceipt" label={t('confirm')} yes={t('confirmYes')}>
+              <Ask
+                key={action}
+                order={order}
+                intent="confirmReceipt"
+                label={t('confirm')}
+                yes={t('confirmYes')}
+              >
                 <p>{t('confirmAsk')}</p>
               </Ask>
             )

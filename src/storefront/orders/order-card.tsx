@@ -23,19 +23,25 @@ export function OrderCard({ order }: { order: OrderSummary }) {
           {t(`status.${order.status}`)}
         </p>
         <p className={css.muted}>
-          {t('number', { number: order.number })} · {t('placed', { date: format.date(new Date(order.createdAt)) })}
+          {t('number', { number: order.number })} ·{' '}
+          {t('placed', { date: format.date(new Date(order.createdAt)) })}
         </p>
       </header>
       <Link to={pages.order(order.orderId)} className={css.thumbs} aria-label={t('details')}>
         {order.lines.slice(0, thumbnailsMax).map((line) => (
           <Picture key={line.lineId} file={line.picture} alt={line.name} sizes="88px" />
         ))}
-        {order.lines.length > thumbnailsMax && <span className={css.more}>{t('thumbnailsMore', { count: String(order.lines.length - thumbnailsMax) })}</span>}
+        {order.lines.length > thumbnailsMax && (
+          <span className={css.more}>
+            {t('thumbnailsMore', { count: String(order.lines.length - thumbnailsMax) })}
+          </span>
+        )}
         {order.lines.length === 1 && <span className={css.only}>{order.lines[0]!.name}</span>}
       </Link>
       <footer className={css.cardFoot}>
         <p>
-          <span className={css.muted}>{order.paidAt ? t('paid') : t('total')}</span> <strong className="money">{format.money(order.due)}</strong>
+          <span className={css.muted}>{order.paidAt ? t('paid') : t('total')}</span>{' '}
+          <strong className="money">{format.money(order.due)}</strong>
         </p>
         <OrderActions order={order} />
       </footer>

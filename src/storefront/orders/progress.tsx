@@ -19,7 +19,11 @@ export function Progress({ order }: { order: OrderDetail }) {
   return (
     <ol className={css.progress} aria-label={t('steps')}>
       {steps.map(({ name, at }, place) => (
-        <li key={name} data-done={at ? true : undefined} aria-current={place === current ? 'step' : undefined}>
+        <li
+          key={name}
+          data-done={at ? true : undefined}
+          aria-current={place === current ? 'step' : undefined}
+        >
           <span className={css.dot}>{at && <IconCheck size={14} stroke={3} aria-hidden="true" />}</span>
           <span>{name}</span>
           {at && <time dateTime={new Date(at).toISOString()}>{format.date(new Date(at))}</time>}

@@ -2,8 +2,8 @@ import { redirect } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { ButtonLink } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
-import { PrivateHead } from '#ui/page-head.tsx'
 import { mallContext } from '#ui/mall-context.ts'
+import { PrivateHead } from '#ui/page-head.tsx'
 import { orderDetail } from '#wire/orders.ts'
 import { pages } from '#wire/pages.ts'
 import type { Route } from './+types/received-route'
@@ -16,7 +16,6 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   await context.get(mallContext).call(orderDetail, { orderId, token: query.get('token')?.slice(0, 100) })
   return null
 }
-
 
 export default function ReceivedPage() {
   const t = useTranslations('orders')

@@ -3,10 +3,10 @@ import { Form, Link } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
-import { useFormat } from '#ui/format.ts'
 import { FormProblem } from '#ui/form/field.tsx'
-import { PrivateHead } from '#ui/page-head.tsx'
+import { useFormat } from '#ui/format.ts'
 import { mallContext } from '#ui/mall-context.ts'
+import { PrivateHead } from '#ui/page-head.tsx'
 import { orderDetail } from '#wire/orders.ts'
 import { pages } from '#wire/pages.ts'
 import type { Route } from './+types/tracking-route'
@@ -15,13 +15,15 @@ import css from './orders.module.css'
 
 export async function loader({ request, context, params }: Route.LoaderArgs) {
   const token = new URL(request.url).searchParams.get('token')?.slice(0, 100)
-  return { order: await context.get(mallContext).call(orderDetail, { orderId: params.orderId, token }), token }
+  return {
+    order: await context.get(mallContext).call(orderDetail, { orderId: params.orderId, token }),
+    token,
+  }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
   return changeOrder(context.get(mallContext), request)
 }
-
 
 /** The parcels of an order. A shop may send several, and each is received by itself. */
 export default function TrackingPage({ loaderData, actionData }: Route.ComponentProps) {
@@ -45,11 +47,17 @@ export default function TrackingPage({ loaderData, actionData }: Route.Component
           <li key={shipment.shipmentId} className={css.part}>
             <header className={css.cardHead}>
               <h2>
-                <IconPackage size={20} aria-hidden="true" className={css.icon} /> {t('parcel', { number: String(place + 1) })}
+                <IconPackage size={20} aria-hidden="true" className={css.icon} />{' '}
+                {t('parcel', { number: String(place + 1) })}
               </h2>
               <p className={css.status}>{t(`parcelStatus.${shipment.status}`)}</p>
             </header>
-            <p>{t('sentOn', { date: format.date(new Date(shipment.sentAt)), carrier: shipment.carrier.toUpperCase() })}</p>
+            <p>
+              {t('sentOn', {
+                date: format.date(new Date(shipment.sentAt)),
+                carrier: shipment.carrier.toUpperCase(),
+              })}
+            </p>
             <p>
               {t('trackingNumber')}: <strong className="figures">{shipment.trackingNumber}</strong>
             </p>

@@ -13,7 +13,11 @@ import { pages } from '#wire/pages.ts'
 import type { action } from '../cart/route.tsx'
 import css from './product.module.css'
 
-type AddToCartProps = { readonly product: ProductDetail; readonly variant: ProductVariant; readonly quantity: number }
+type AddToCartProps = {
+  readonly product: ProductDetail
+  readonly variant: ProductVariant
+  readonly quantity: number
+}
 
 const isDesk = () => window.matchMedia('(min-width: 960px)').matches
 
@@ -57,7 +61,8 @@ export function AddToCart({ product, variant, quantity }: AddToCartProps) {
             <p>
               <strong>{product.name}</strong>
               <br />
-              <IconCheck size={16} aria-hidden="true" className={css.tick} /> {quantity} × <Price price={variant.price} size="line" />
+              <IconCheck size={16} aria-hidden="true" className={css.tick} /> {quantity} ×{' '}
+              <Price price={variant.price} size="line" />
             </p>
           </div>
           <ButtonLink to={pages.cart()} isWide>

@@ -14,13 +14,15 @@ export function Details({ product }: { product: ProductDetail }) {
     <div className={css.details}>
       <nav className={css.tabs} aria-label={t('details')}>
         <ul className={css.tabList}>
-          {[sections[0]!, ...(product.specifications.length > 0 ? [{ id: 'specs', title: t('specs') }] : []), ...sections.slice(1)].map(
-            ({ id, title }) => (
-              <li key={id}>
-                <a href={`#${id}`}>{title}</a>
-              </li>
-            ),
-          )}
+          {[
+            sections[0]!,
+            ...(product.specifications.length > 0 ? [{ id: 'specs', title: t('specs') }] : []),
+            ...sections.slice(1),
+          ].map(({ id, title }) => (
+            <li key={id}>
+              <a href={`#${id}`}>{title}</a>
+            </li>
+          ))}
         </ul>
       </nav>
       {sections.slice(0, 1).map((section) => (
@@ -46,7 +48,17 @@ export function Details({ product }: { product: ProductDetail }) {
   )
 }
 
-function Section({ id, title, html, otherwise }: { id: string; title: string; html: string; otherwise: string }) {
+function Section({
+  id,
+  title,
+  html,
+  otherwise,
+}: {
+  id: string
+  title: string
+  html: string
+  otherwise: string
+}) {
   return (
     <section id={id} className={css.section}>
       <h2>{title}</h2>

@@ -19,7 +19,12 @@ export function Gallery({ product, chosen }: { product: ProductDetail; chosen: P
   return (
     <section className={css.gallery} aria-label={t('gallery')}>
       <div className={css.large}>
-        <Picture file={large?.file} alt={large?.alt ?? product.name} sizes="(min-width: 960px) 58vw, 100vw" isFirst />
+        <Picture
+          file={large?.file}
+          alt={large?.alt ?? product.name}
+          sizes="(min-width: 960px) 58vw, 100vw"
+          isFirst
+        />
       </div>
       {pictures.length > 1 && (
         <ul className={css.thumbnails}>

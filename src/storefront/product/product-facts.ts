@@ -24,12 +24,20 @@ export function productFacts(product: ProductDetail, origin: string): object {
             lowPrice: major(Math.min(...prices)),
             highPrice: major(Math.max(...prices)),
             offerCount: product.variants.length,
-            availability: product.variants.some(isSellable) ? 'https://schema.org/InStock' : 'https://schema.org/OutOfStock',
+            availability: product.variants.some(isSellable)
+              ? 'https://schema.org/InStock'
+              : 'https://schema.org/OutOfStock',
           },
         }
       : {}),
     ...(product.rating !== undefined
-      ? { aggregateRating: { '@type': 'AggregateRating', ratingValue: product.rating, reviewCount: product.ratingCount } }
+      ? {
+          aggregateRating: {
+            '@type': 'AggregateRating',
+            ratingValue: product.rating,
+            reviewCount: product.ratingCount,
+          },
+        }
       : {}),
   }
 }

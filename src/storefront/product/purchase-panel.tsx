@@ -8,14 +8,20 @@ import { useFormat } from '#ui/format.ts'
 import { Price } from '#ui/price.tsx'
 import { Quantity } from '#ui/quantity.tsx'
 import { AddToCart } from './add-to-cart.tsx'
-import { isSellable } from './selection.ts'
 import css from './product.module.css'
+import { isSellable } from './selection.ts'
 import { VariantPicker } from './variant-picker.tsx'
 
 const fewFrom = 5
 
 /** What it costs, which one, how many, and the two buttons. */
-export function PurchasePanel({ product, chosen }: { product: ProductDetail; chosen: ProductVariant | undefined }) {
+export function PurchasePanel({
+  product,
+  chosen,
+}: {
+  product: ProductDetail
+  chosen: ProductVariant | undefined
+}) {
   const t = useTranslations('product')
   const goods = useTranslations('goods')
   const format = useFormat()
@@ -23,7 +29,9 @@ export function PurchasePanel({ product, chosen }: { product: ProductDetail; cho
   const rule = chosen ? quantityRule(chosen) : { step: 1, min: 1, max: 0 }
   const quantity = snapQuantity(asked, rule)
   const canBuy = product.status === 'onShelf' && chosen !== undefined && isSellable(chosen)
-  const saved = chosen?.compareAt ? { ...chosen.price, amount: chosen.compareAt.amount - chosen.price.amount } : undefined
+  const saved = chosen?.compareAt
+    ? { ...chosen.price, amount: chosen.compareAt.amount - chosen.price.amount }
+    : undefined
 
   return (
     <div className={css.panel}>

@@ -2,31 +2,33 @@ import { Suspense } from 'react'
 import { Await, data, redirect, useSearchParams } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { Breadcrumb } from '#ui/breadcrumb.tsx'
-import { EmptyState } from '#ui/empty-state.tsx'
 import { ButtonLink } from '#ui/button.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
 import { mallContext } from '#ui/mall-context.ts'
 import { PageHead, PrivateHead } from '#ui/page-head.tsx'
 import { pictureAddress } from '#ui/picture.tsx'
 import { ProductCard } from '#ui/product-card.tsx'
 import { ProductGrid } from '#ui/product-grid.tsx'
-import { Rating } from '#ui/rating.tsx'
 import { publicPage } from '#ui/public-page.ts'
+import { Rating } from '#ui/rating.tsx'
 import { problemOf } from '#ui/refused.ts'
 import { productDetail, recommendedProducts } from '#wire/catalogue.ts'
 import { pages } from '#wire/pages.ts'
 import type { Route } from './+types/route'
 import { Details } from './details.tsx'
 import { Gallery } from './gallery.tsx'
+import css from './product.module.css'
+import { productFacts } from './product-facts.ts'
 import { PurchasePanel } from './purchase-panel.tsx'
 import { chosenVariant } from './selection.ts'
-import { productFacts } from './product-facts.ts'
-import css from './product.module.css'
 
 export const handle = publicPage({ query: ['variant'] })
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const mall = context.get(mallContext)
-  const request = params.urlKey ? { urlKey: params.urlKey } : { productId: params.productId, ...(params.shopId ? { shopId: params.shopId } : {}) }
+  const request = params.urlKey
+    ? { urlKey: params.urlKey }
+    : { productId: params.productId, ...(params.shopId ? { shopId: params.shopId } : {}) }
   try {
     const product = await mall.call(productDetail, request)
     if (product.hasMoved) throw redirect(pages.product(product.urlKey), 301)
@@ -38,7 +40,8 @@ export async function loader({ context, params }: Route.LoaderArgs) {
       related: mall.call(recommendedProducts, { productId: product.productId, atMost: 4 }).catch(() => []),
     }
   } catch (error) {
-    if (problemOf(error)?.code === 'productDeleted') return data({ product: undefined, origin: mall.origin, related: undefined }, 410)
+    if (problemOf(error)?.code === 'productDeleted')
+      return data({ product: undefined, origin: mall.origin, related: undefined }, 410)
     throw error
   }
 }
@@ -70,7 +73,12 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
         facts={[productFacts(product, loaderData.origin)]}
       />
       <div className={css.path}>
-        <Breadcrumb path={[...product.categories.map(({ name, urlKey }) => ({ name, to: pages.category(urlKey) })), { name: product.name }]} />
+        <Breadcrumb
+          path={[
+            ...product.categories.map(({ name, urlKey }) => ({ name, to: pages.category(urlKey) })),
+            { name: product.name },
+          ]}
+        />
       </div>
       <article className={css.product}>
         <Gallery product={product} chosen={chosen} />

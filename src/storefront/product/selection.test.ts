@@ -2,7 +2,13 @@ import { describe, expect, test } from 'vitest'
 import type { ProductDetail, ProductVariant } from '#domain/catalogue/product.ts'
 import { choicesOf, chosenVariant } from './selection.ts'
 
-const variant = (variantId: string, colour: string, size: string, available = 5, isEnabled = true): ProductVariant => ({
+const variant = (
+  variantId: string,
+  colour: string,
+  size: string,
+  available = 5,
+  isEnabled = true,
+): ProductVariant => ({
   variantId,
   sku: variantId,
   values: { colour, size },
@@ -21,12 +27,18 @@ const shirt = {
     { key: 'colour', name: 'Colour', values: [value('oat'), value('green'), value('ink')] },
     { key: 'size', name: 'Size', values: [value('s'), value('m')] },
   ],
-  variants: [variant('1', 'oat', 's', 0), variant('2', 'oat', 'm'), variant('3', 'green', 's'), variant('4', 'green', 'm', 5, false)],
+  variants: [
+    variant('1', 'oat', 's', 0),
+    variant('2', 'oat', 'm'),
+    variant('3', 'green', 's'),
+    variant('4', 'green', 'm', 5, false),
+  ],
 } as unknown as ProductDetail
 
 describe('The variant that is chosen', () => {
   test('is the one the address names', () => expect(chosenVariant(shirt, '3')?.variantId).toBe('3'))
-  test('is else the first that can be bought', () => expect(chosenVariant(shirt, 'gone')?.variantId).toBe('2'))
+  test('is else the first that can be bought', () =>
+    expect(chosenVariant(shirt, 'gone')?.variantId).toBe('2'))
 })
 
 describe('A choice', () => {

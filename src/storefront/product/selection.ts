@@ -1,12 +1,18 @@
 import type { ProductDetail, ProductVariant } from '#domain/catalogue/product.ts'
 import { isSoldOut, quantityRule } from '#domain/pricing/quantity.ts'
 
-export const isSellable = (variant: ProductVariant): boolean => variant.isEnabled && !isSoldOut(quantityRule(variant))
+export const isSellable = (variant: ProductVariant): boolean =>
+  variant.isEnabled && !isSoldOut(quantityRule(variant))
 
 /** What is chosen when the page opens: what the address names, else the first that can be bought, else the first (PDP-62). */
 export function chosenVariant(product: ProductDetail, asked: string | null): ProductVariant | undefined {
   const named = product.variants.find((variant) => variant.variantId === asked)
-  return named ?? product.variants.find(isSellable) ?? product.variants.find((variant) => variant.isEnabled) ?? product.variants[0]
+  return (
+    named ??
+    product.variants.find(isSellable) ??
+    product.variants.find((variant) => variant.isEnabled) ??
+    product.variants[0]
+  )
 }
 
 export type Choice = {
@@ -27,11 +33,18 @@ export function choicesOf(product: ProductDetail, attributeKey: string, chosen: 
   const attribute = product.attributes.find((each) => each.key === attributeKey)!
   const isMain = product.attributes[0]?.key === attributeKey
   return attribute.values.map(({ key, name }) => {
-    const withValue = product.variants.filter((variant) => variant.isEnabled && variant.values[attributeKey] === key)
-    const same = withValue.find((variant) =>
-      product.attributes.every((other) => other.key === attributeKey || variant.values[other.key] === chosen.values[other.key]),
+    const withValue = product.variants.filter(
+      (variant) => variant.isEnabled && variant.values[attributeKey] === key,
     )
-    const target = same && isSellable(same) ? same : (isMain ? withValue.find(isSellable) : undefined) ?? same ?? withValue[0]
+    const same = withValue.find((variant) =>
+      product.attributes.every(
+        (other) => other.key === attributeKey || variant.values[other.key] === chosen.values[other.key],
+      ),
+    )
+    const target =
+      same && isSellable(same)
+        ? same
+        : ((isMain ? withValue.find(isSellable) : undefined) ?? same ?? withValue[0])
     return {
       key,
       name,

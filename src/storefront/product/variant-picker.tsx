@@ -2,8 +2,8 @@ import { Link, useLocation } from 'react-router'
 import { useTranslations } from 'use-intl'
 import type { ProductDetail, ProductVariant } from '#domain/catalogue/product.ts'
 import { Picture } from '#ui/picture.tsx'
-import { choicesOf } from './selection.ts'
 import css from './product.module.css'
+import { choicesOf } from './selection.ts'
 
 /**
  * Every value is a link to its variant, so a choice works before the script is there, can be sent to a friend, and
@@ -35,7 +35,12 @@ export function VariantPicker({ product, chosen }: { product: ProductDetail; cho
                   {hasPictures ? <Picture file={choice.picture} alt="" sizes="60px" /> : choice.name}
                 </Link>
               ) : (
-                <span className={css.choice} data-gone role="img" aria-label={t('unavailable', { value: choice.name })}>
+                <span
+                  className={css.choice}
+                  data-gone
+                  role="img"
+                  aria-label={t('unavailable', { value: choice.name })}
+                >
                   {hasPictures ? <Picture file={undefined} alt="" sizes="60px" /> : choice.name}
                 </span>
               )}

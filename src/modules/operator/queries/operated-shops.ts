@@ -6,7 +6,14 @@ import type { Context } from '#platform/context.ts'
 
 /** All shops, and how they stand. */
 export async function operatedShops(ctx: Context): Promise<OperatedShop[]> {
-  const { rows } = await sql<{ id: Id; slug: string; name: LocalText; status: OperatedShop['status']; products: number; open_orders: number }>`
+  const { rows } = await sql<{
+    id: Id
+    slug: string
+    name: LocalText
+    status: OperatedShop['status']
+    products: number
+    open_orders: number
+  }>`
     select id, slug, name, status,
       (select count(*)::int from products where shop_id = shops.id and status <> 'deleted') as products,
       (select count(*)::int from orders where shop_id = shops.id and status in ('awaitingShipment', 'shipped')) as open_orders

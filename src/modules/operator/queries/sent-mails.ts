@@ -6,8 +6,18 @@ import type { Context } from '#platform/context.ts'
 
 /** The last mails, newest first. */
 export async function sentMails(ctx: Context): Promise<SentMail[]> {
-  const { rows } = await sql<{ id: Id; recipient: string; language: Language; subject: string; text: string; created_at: Date; sent_at: Date | null }>`
-    select id, recipient, language, subject, text, created_at, sent_at from mails order by created_at desc, id desc limit 50`.execute(ctx.db)
+  const { rows } = await sql<{
+    id: Id
+    recipient: string
+    language: Language
+    subject: string
+    text: string
+    created_at: Date
+    sent_at: Date | null
+  }>`
+    select id, recipient, language, subject, text, created_at, sent_at from mails order by created_at desc, id desc limit 50`.execute(
+    ctx.db,
+  )
   return rows.map((row) => ({
     mailId: row.id,
     recipient: row.recipient,
