@@ -1,7 +1,14 @@
 import { z } from 'zod'
 import type { Id } from '#domain/identifiers.ts'
 import type { BuyerAction, OrderStatus } from '#domain/orders/lifecycle.ts'
-import { type OrderDetail, type OrderGroup, type OrderSummary, type OrderTab, orderTabs, timeSpans } from '#domain/orders/order.ts'
+import {
+  type OrderDetail,
+  type OrderGroup,
+  type OrderSummary,
+  type OrderTab,
+  orderTabs,
+  timeSpans,
+} from '#domain/orders/order.ts'
 import { addressToWire, wireAddress } from './checkout.ts'
 import { answers, endpoint, fromWire } from './endpoint.ts'
 import { id, millis, moneyToWire, nothing, optional, text, wireMoney } from './fields.ts'
@@ -27,7 +34,14 @@ const searchStatus: Record<string, OrderTab> = {
   COMPLETE: 'finished',
   CANCEL_ALL: 'cancelled',
 }
-const searchStatuses = ['ALL_ORDER', 'PENDING_PAY', 'UN_DELIVERY', 'UN_RECEIVED', 'COMPLETE', 'CANCEL_ALL'] as const
+const searchStatuses = [
+  'ALL_ORDER',
+  'PENDING_PAY',
+  'UN_DELIVERY',
+  'UN_RECEIVED',
+  'COMPLETE',
+  'CANCEL_ALL',
+] as const
 
 const operation: Record<BuyerAction, string> = {
   pay: 'pay',
@@ -98,7 +112,11 @@ const summaryToWire = (ours: OrderSummary) => ({
     },
     tradeQty: line.quantity,
     deliveredQty: line.shippedQuantity,
-    tradeOrderLinePrice: { skuAmt: moneyToWire(line.goods), needPaySkuAmt: moneyToWire(line.due), taxAmt: moneyToWire(line.tax) },
+    tradeOrderLinePrice: {
+      skuAmt: moneyToWire(line.goods),
+      needPaySkuAmt: moneyToWire(line.due),
+      taxAmt: moneyToWire(line.tax),
+    },
   })),
 })
 
@@ -109,7 +127,9 @@ const wirePackage = z
     fulfillmentServiceProvider: z.object({ entityName: z.string() }),
     serviceCode: z.string(),
     createdAt: millis,
-    fulfillmentProgressLineList: z.array(z.object({ actualExecuteQty: z.number().int(), tradeOrderLine: z.object({ id }) })),
+    fulfillmentProgressLineList: z.array(
+      z.object({ actualExecuteQty: z.number().int(), tradeOrderLine: z.object({ id }) }),
+    ),
     logisticsList: z.array(z.object({ ftime: z.string(), areaName: z.string(), context: z.string() })),
   })
   .meta({ id: 'Package' })
@@ -123,7 +143,10 @@ const packagesToWire = (ours: OrderDetail) =>
     fulfillmentServiceProvider: { entityName: shipment.carrier },
     serviceCode: shipment.trackingNumber,
     createdAt: shipment.sentAt.getTime(),
-    fulfillmentProgressLineList: shipment.lines.map((line) => ({ actualExecuteQty: line.quantity, tradeOrderLine: { id: line.lineId } })),
+    fulfillmentProgressLineList: shipment.lines.map((line) => ({
+      actualExecuteQty: line.quantity,
+      tradeOrderLine: { id: line.lineId },
+    })),
     logisticsList: [],
   }))
 
@@ -163,10 +186,13 @@ export const orderList = endpoint({
       pageSize: wire.pageSize ?? 5,
     }),
   ),
-  answer: answers(z.object({ total: z.number().int(), data: z.array(wireSummary) }), (ours: { total: number; orders: readonly OrderSummary[] }) => ({
-    total: ours.total,
-    data: ours.orders.map(summaryToWire),
-  })),
+  answer: answers(
+    z.object({ total: z.number().int(), data: z.array(wireSummary) }),
+    (ours: { total: number; orders: readonly OrderSummary[] }) => ({
+      total: ours.total,
+      data: ours.orders.map(summaryToWire),
+    }),
+  ),
   example: { searchStatus: 'ALL_ORDER', pageNo: 1, pageSize: 5, deviceSource: 'PC' },
 })
 
@@ -177,8 +203,10 @@ export const orderCounts = endpoint({
   summary: 'How many orders each tab shows',
   input: nothing,
   wire: fromWire(z.object({ deviceSource: optional(z.enum(['PC', 'H5'])) }).strict(), () => ({})),
-  answer: answers(z.array(z.object({ displayOrderStatus: z.string(), quantity: z.number().int() })), (ours: Record<OrderTab, number>) =>
-    searchStatuses.map((status) => ({ displayOrderStatus: status, quantity: ours[searchStatus[status]!] })),
+  answer: answers(
+    z.array(z.object({ displayOrderStatus: z.string(), quantity: z.number().int() })),
+    (ours: Record<OrderTab, number>) =>
+      searchStatuses.map((status) => ({ displayOrderStatus: status, quantity: ours[searchStatus[status]!] })),
   ),
   example: { deviceSource: 'PC' },
 })
@@ -186,10 +214,13 @@ export const orderCounts = endpoint({
 /** The word from a guest's mail, which opens that guest's order. */
 const token = z.string().max(100).optional()
 const orderRequest = z.object({ orderId: id, token }).strict()
-const byId = fromWire(z.object({ id, outTradeOrderCode: optional(text(100)), token: optional(text(100)) }).strict(), (wire) => ({
-  orderId: wire.id,
-  token: wire.token,
-}))
+const byId = fromWire(
+  z.object({ id, outTradeOrderCode: optional(text(100)), token: optional(text(100)) }).strict(),
+  (wire) => ({
+    orderId: wire.id,
+    token: wire.token,
+  }),
+)
 
 export const orderDetail = endpoint({
   name: 'orderDetail',
@@ -236,18 +267,26 @@ export const orderPackages = endpoint({
   tag,
   summary: 'The parcels of an order',
   input: orderRequest,
-  wire: fromWire(z.object({ id, tradeType: optional(text(40)), token: optional(text(100)) }).strict(), (wire) => ({ orderId: wire.id, token: wire.token })),
+  wire: fromWire(
+    z.object({ id, tradeType: optional(text(40)), token: optional(text(100)) }).strict(),
+    (wire) => ({ orderId: wire.id, token: wire.token }),
+  ),
   answer: answers(z.array(wirePackage), packagesToWire),
   refusals: ['notFound'],
   example: { id: '7312345678901234567' },
 })
 
 const groupRequest = z.object({ groupId: id.optional(), orderId: id.optional(), token }).strict()
-const groupById = fromWire(z.object({ id, token: optional(text(100)) }).strict(), (wire) => ({ groupId: wire.id, token: wire.token }))
+const groupById = fromWire(z.object({ id, token: optional(text(100)) }).strict(), (wire) => ({
+  groupId: wire.id,
+  token: wire.token,
+}))
 const wireGroup = z.object({
   id,
   status: z.enum(['PENDING_PAY', 'PAID', 'CLOSED']),
-  tradeOrderList: z.array(z.object({ id, tradeOrderCode: z.string(), shopName: z.string(), needPayAmt: wireMoney })),
+  tradeOrderList: z.array(
+    z.object({ id, tradeOrderCode: z.string(), shopName: z.string(), needPayAmt: wireMoney }),
+  ),
   needPayAmt: wireMoney,
   payDeadlineMillis: millis,
 })
@@ -255,7 +294,12 @@ const groupWords = { awaitingPayment: 'PENDING_PAY', paid: 'PAID', closed: 'CLOS
 const groupToWire = (ours: OrderGroup) => ({
   id: ours.groupId,
   status: groupWords[ours.status],
-  tradeOrderList: ours.orders.map(({ orderId, number, shopName, due }) => ({ id: orderId, tradeOrderCode: number, shopName, needPayAmt: moneyToWire(due) })),
+  tradeOrderList: ours.orders.map(({ orderId, number, shopName, due }) => ({
+    id: orderId,
+    tradeOrderCode: number,
+    shopName,
+    needPayAmt: moneyToWire(due),
+  })),
   needPayAmt: moneyToWire(ours.due),
   payDeadlineMillis: ours.payBy.getTime(),
 })
@@ -289,9 +333,14 @@ export const cancelUnpaidOrder = endpoint({
   path: '/sapi/mall-order/web/order/closeImmediatelyTradeOrder',
   tag,
   summary: 'Cancels an unpaid order and those that are paid together with it',
-  input: z.object({ orderId: id }).strict(),
-  wire: fromWire(z.object({ id }).strict(), (wire) => ({ orderId: wire.id })),
-  answer: answers(z.object({ cancelled: z.array(id) }), (ours: { orderIds: readonly Id[] }) => ({ cancelled: [...ours.orderIds] })),
+  input: orderRequest,
+  wire: fromWire(z.object({ id, token: optional(text(100)) }).strict(), (wire) => ({
+    orderId: wire.id,
+    token: wire.token,
+  })),
+  answer: answers(z.object({ cancelled: z.array(id) }), (ours: { orderIds: readonly Id[] }) => ({
+    cancelled: [...ours.orderIds],
+  })),
   refusals: ['notFound', 'transitionRefused'],
   example: { id: '7312345678901234567' },
 })
@@ -301,8 +350,11 @@ export const confirmReceipt = endpoint({
   path: '/sapi/mall-order/web/order/signForDelivery',
   tag,
   summary: 'Confirms receipt of an order, or of one of its parcels',
-  input: z.object({ id }).strict(),
-  answer: answers(z.object({ id, remaining: z.number().int() }), (ours: { orderId: Id; remaining: number }) => ({ id: ours.orderId, remaining: ours.remaining })),
+  input: z.object({ id, token }).strict(),
+  answer: answers(
+    z.object({ id, remaining: z.number().int() }),
+    (ours: { orderId: Id; remaining: number }) => ({ id: ours.orderId, remaining: ours.remaining }),
+  ),
   refusals: ['notFound', 'transitionRefused'],
   example: { id: '7312345678901234567' },
 })

@@ -66,8 +66,10 @@ export const pages = {
       merchantSerialNo: query.serial,
       token: query.token,
     }),
-  confirmSuccess: (orderId: string) => withQuery('/confirm-success', { orderId }),
-  tracking: (orderId: string) => `/buyer/express-trick/${orderId}`,
+  confirmSuccess: (orderId: string, token?: string | undefined) =>
+    withQuery('/confirm-success', { orderId, token }),
+  tracking: (orderId: string, token?: string | undefined) =>
+    withQuery(`/buyer/express-trick/${orderId}`, { token }),
   account: () => '/buyer/index',
   merchantApply: () => '/merchant/apply',
   seller: () => '/seller',

@@ -56,6 +56,8 @@ export const orders = {
   confirmYes: 'Yes, it is here',
   track: 'Track',
   buyAgain: 'Buy again',
+  againAdded: '{count, plural, one {Added # item to the cart} other {Added # items to the cart}}',
+  againSkipped: 'Not available right now: {names}.',
   backToOrders: 'Back to my orders',
   orderTitle: 'Your order',
   shippingTo: 'Delivery address',

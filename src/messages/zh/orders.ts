@@ -56,6 +56,8 @@ export const orders = {
   confirmYes: '已收到',
   track: '查看物流',
   buyAgain: '再次购买',
+  againAdded: '已将 {count} 件商品加入购物车',
+  againSkipped: '暂时无法购买：{names}。',
   backToOrders: '返回我的订单',
   orderTitle: '您的订单',
   shippingTo: '收货地址',

@@ -32,8 +32,8 @@ export const orderRoutes = (parts: OrderParts) => [
   serve(wire.orderPackages, { access: 'everyone', run: orderDetail }),
   serve(wire.orderGroup, { access: 'everyone', run: orderGroup }),
   serve(wire.ordersOfGroup, { access: 'everyone', run: orderGroup }),
-  serve(wire.cancelUnpaidOrder, { access: 'visitor', once: 'ifAsked', run: cancelUnpaidOrder }),
-  serve(wire.confirmReceipt, { access: 'visitor', once: 'ifAsked', run: confirmReceipt }),
+  serve(wire.cancelUnpaidOrder, { access: 'everyone', once: 'ifAsked', run: cancelUnpaidOrder }),
+  serve(wire.confirmReceipt, { access: 'everyone', once: 'ifAsked', run: confirmReceipt }),
 
   serve(wireMerchant.shopBoard, { access: 'merchant:read', run: shopBoard }),
   serve(wireMerchant.shopOrders, { access: 'merchant:read', run: shopOrders }),

@@ -1,28 +1,26 @@
-import { sql } from 'kysely'
 import type { Id } from '#domain/identifiers.ts'
 import { Refusal } from '#domain/refusal.ts'
-import type { Transaction, VisitorContext } from '#platform/context.ts'
+import type { Context } from '#platform/context.ts'
 import { closeGroup } from '../close-group.ts'
+import { ownOrder } from '../own-order.ts'
 import { lockGroup } from '../store.ts'
+
+export type CancelRequest = { readonly orderId: Id; readonly token?: string | undefined }
 
 /**
  * Cancels an unpaid order, and with it every order that would have been paid together with it: none of them can be
  * paid alone (TRAP-88). Whoever comes first at the group's row wins, payment or cancel.
  */
 export async function cancelUnpaidOrder(
-  ctx: VisitorContext,
-  { orderId }: { orderId: Id },
+  ctx: Context,
+  { orderId, token }: CancelRequest,
 ): Promise<{ orderIds: Id[] }> {
   return ctx.transaction(async (tx) => {
-    const group = await lockGroup(tx, await groupOfBuyersOrder(tx, orderId, ctx.buyerId))
-    if (!group || group.buyerId !== ctx.buyerId) throw new Refusal('notFound')
-    return { orderIds: await closeGroup(tx, group, { action: 'cancel', by: 'buyer', userId: ctx.buyerId }) }
+    const own = await ownOrder(tx, ctx, { id: orderId, token })
+    // A parcel's id names an order too, but nothing that has parcels is cancelled here.
+    if (own.shipmentId) throw new Refusal('notFound')
+    const group = await lockGroup(tx, own.groupId)
+    if (!group) throw new Refusal('notFound')
+    return { orderIds: await closeGroup(tx, group, { action: 'cancel', by: 'buyer', userId: own.buyerId }) }
   })
-}
-
-async function groupOfBuyersOrder(tx: Transaction, orderId: Id, buyerId: Id): Promise<Id> {
-  const { rows } = await sql<{ group_id: Id }>`
-    select group_id from orders where id = ${orderId} and buyer_id = ${buyerId}`.execute(tx)
-  if (!rows[0]) throw new Refusal('notFound')
-  return rows[0].group_id
 }
