@@ -313,11 +313,21 @@ function treeOf(build: ServerBuild): RouteObject[] {
   return tree
 }
 
+/** What the matcher said of an address, since asking it anew for each request costs more than the rest of the answer. */
+const matched = new WeakMap<ServerBuild, Map<string, PublicPage | undefined>>()
+const matchedMax = 20_000
+
 const withoutData = (path: string) => path.replace(/\/_\.data$/, '/').replace(/\.data$/, '')
 
 function publicPageOf(build: ServerBuild, asked: Asked): PublicPage | undefined {
+  const earlier = matched.get(build)
+  const known = earlier && earlier.size < matchedMax ? earlier : new Map<string, PublicPage | undefined>()
+  if (known !== earlier) matched.set(build, known)
+  if (known.has(asked.path)) return known.get(asked.path)
   const handle = matchRoutes(treeOf(build), withoutData(asked.path), asked.basename)?.at(-1)?.route.handle
-  return isPublicPage(handle) ? handle : undefined
+  const page = isPublicPage(handle) ? handle : undefined
+  known.set(asked.path, page)
+  return page
 }
 
 /** The part of the query the page reads, in one order, so that the same page has one key. */
