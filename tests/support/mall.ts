@@ -174,11 +174,11 @@ export function aClient(baseUrl: string) {
     }
     const text = await response.text()
     const isJson = response.headers.get('content-type')?.includes('json')
-    // biome-ignore lint/suspicious/noExplicitAny: tests read whatever the wire holds
     return {
       status: response.status,
       headers: response.headers,
       text,
+      // biome-ignore lint/suspicious/noExplicitAny: tests read whatever the wire holds
       body: (isJson && text ? JSON.parse(text) : undefined) as any,
     }
   }
