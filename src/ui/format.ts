@@ -1,38 +1,34 @@
 import type { Language } from '#domain/language.ts'
-import { currencyDecimals, type Money, toMajor } from '#domain/pricing/money.ts'
+import { type Currency, type Money, toMajorText } from '#domain/pricing/money.ts'
 import { useLanguage, useMallView } from './mall.ts'
 
-const locales = { en: 'en', zh: 'zh-CN' } as const
-const known = new Map<string, Intl.NumberFormat | Intl.DateTimeFormat>()
+const symbols = { USD: '$', CNY: '¥', EUR: '€', GBP: '£', JPY: '¥' } as const satisfies Record<
+  Currency,
+  string
+>
+
+/**
+ * "$1,218.00", "¥1,218.00": the short symbol in front in both languages, the currency's own decimals. Written by hand,
+ * because the browser needs 30 ms for its first `Intl.NumberFormat`, and every page has prices.
+ */
+export function formatMoney(money: Money): string {
+  const sign = money.amount < 0 ? '-' : ''
+  const [whole = '', decimals] = toMajorText({ ...money, amount: Math.abs(money.amount) }).split('.')
+  return `${sign}${symbols[money.currency]}${grouped(whole)}${decimals ? `.${decimals}` : ''}`
+}
+
+/** "12,345". */
+export const formatNumber = (value: number): string => grouped(String(Math.trunc(value)))
+
+const grouped = (digits: string) => digits.replace(/\B(?=(\d{3})+$)/g, ',')
+
+const known = new Map<string, Intl.DateTimeFormat>()
 
 /** Making a formatter is slow and using it is fast, so each is made once. */
-function once<Format extends Intl.NumberFormat | Intl.DateTimeFormat>(
-  key: string,
-  make: () => Format,
-): Format {
-  const format = (known.get(key) as Format | undefined) ?? make()
+function once(key: string, make: () => Intl.DateTimeFormat): Intl.DateTimeFormat {
+  const format = known.get(key) ?? make()
   known.set(key, format)
   return format
-}
-
-/** "$1,218.00", "¥1,218.00": the short symbol in both languages, the currency's own decimals. */
-export function formatMoney(money: Money, language: Language): string {
-  const { currency } = money
-  const format = once(`money ${language} ${currency}`, () => {
-    const digits = currencyDecimals[currency]
-    return new Intl.NumberFormat(locales[language], {
-      style: 'currency',
-      currency,
-      currencyDisplay: 'narrowSymbol',
-      minimumFractionDigits: digits,
-      maximumFractionDigits: digits,
-    })
-  })
-  return format.format(toMajor(money))
-}
-
-export function formatNumber(value: number, language: Language): string {
-  return once(`number ${language}`, () => new Intl.NumberFormat(locales[language])).format(value)
 }
 
 /** "21 Nov 2026" or "2026年11月21日", on the site's calendar. */
@@ -65,8 +61,8 @@ export function useFormat() {
   const language = useLanguage()
   const timeZone = useMallView()?.site.timeZone ?? 'UTC'
   return {
-    money: (money: Money) => formatMoney(money, language),
-    number: (value: number) => formatNumber(value, language),
+    money: (money: Money) => formatMoney(money),
+    number: (value: number) => formatNumber(value),
     date: (date: Date) => formatDate(date, language, timeZone),
     moment: (date: Date) => formatMoment(date, language, timeZone),
   }

@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest'
+import { type Currency, currencies, currencyDecimals } from '#domain/pricing/money.ts'
+import { formatMoney, formatNumber } from './format.ts'
+
+const byTheBrowser = (amount: number, currency: Currency, locale: string) =>
+  new Intl.NumberFormat(locale, { style: 'currency', currency, currencyDisplay: 'narrowSymbol' }).format(
+    amount / 10 ** currencyDecimals[currency],
+  )
+
+test.each(currencies)('%s is written as a browser would, in both languages', (currency) => {
+  for (const amount of [0, 5, 99, 100, 121_800, 1_234_567, 99_999_999, -4_950])
+    for (const locale of ['en', 'zh-CN']) {
+      expect(formatMoney({ amount, currency })).toBe(byTheBrowser(amount, currency, locale))
+    }
+})
+
+test('a count has its thousands apart', () => {
+  expect([7, 1_000, 1_234_567].map(formatNumber)).toEqual(['7', '1,000', '1,234,567'])
+})
