@@ -4,7 +4,7 @@ import type { Connection } from '#database/connect.ts'
 import { listen } from '#database/listen.ts'
 import { mailText } from '#messages/mail-text.ts'
 import { cartRoutes, mergeCarts } from '#modules/cart/public.ts'
-import { catalogueRoutes } from '#modules/catalogue/public.ts'
+import { catalogueReactions, catalogueRoutes } from '#modules/catalogue/public.ts'
 import { diskStore, type FileStore, pictureRoutes } from '#modules/files/public.ts'
 import { createIdentity } from '#modules/identity/public.ts'
 import { fetchImportedPictures } from '#modules/imports/public.ts'
@@ -15,6 +15,7 @@ import { createPayments } from '#modules/payments/public.ts'
 import { stockRoutes } from '#modules/stock/public.ts'
 import { type Clock, startClock } from '#platform/clock.ts'
 import type { DeadlineHandler } from '#platform/deadlines.ts'
+import { forgetAnswers } from '#platform/forget-answers.ts'
 import type { Reaction } from '#platform/outbox.ts'
 import type { Route } from '#platform/serve.ts'
 import { smtpMailer } from '#providers/mail/smtp.ts'
@@ -148,9 +149,9 @@ export async function createMall({
     sites,
     clock,
     files,
-    reactions: [...payments.reactions, ...mails.reactions],
+    reactions: [...catalogueReactions, ...payments.reactions, ...mails.reactions],
     deadlineHandlers: orderDeadlines,
-    jobs: [...identity.jobs, ...payments.jobs, ...mails.jobs, fetchImportedPictures(files)],
+    jobs: [...identity.jobs, ...payments.jobs, ...mails.jobs, fetchImportedPictures(files), forgetAnswers],
     onAnnounced: (wake) => wakers.push(wake),
     close: async () => {
       isStopping = true

@@ -1,0 +1,33 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { claimReservations } from '#modules/stock/public.ts'
+import { inTransaction } from '#platform/transaction.ts'
+import { aClient, aMall, aProduct, aShop, placeAnOrder, type TestMall } from '../../../tests/support/mall.ts'
+import { catalogueReactions } from './reactions.ts'
+
+let mall: TestMall
+beforeAll(async () => {
+  mall = await aMall()
+})
+afterAll(() => mall.stop())
+
+test('what is paid counts as sold, once, however often the news comes', async () => {
+  const { shopId } = await aShop(mall)
+  const product = await aProduct(mall, shopId)
+  const placed = await placeAnOrder(aClient(mall.url), [{ variantId: product.variantId, quantity: 3 }])
+  const groupId = placed.body.tradeContract.id as string
+  await inTransaction(mall.db, (tx) => claimReservations(tx, [placed.body.tradeOrderList[0].id]))
+
+  const services = {
+    db: mall.db,
+    log: mall.app.log,
+    transaction: <T>(run: Parameters<typeof inTransaction<T>>[1]) => inTransaction(mall.db, run),
+  }
+  for (const _ of ['first', 'again'])
+    await catalogueReactions[0]!.run(services, { name: 'orderGroup.paid', groupId })
+
+  const { rows } = await sql<{ sold: string; listed: string }>`
+    select p.sold_count as sold, l.sold_count as listed from products p join listings l on l.product_id = p.id and l.site = 'global'
+    where p.id = ${product.productId}`.execute(mall.db)
+  expect(rows).toEqual([{ sold: '3', listed: '3' }])
+})
