@@ -45,7 +45,7 @@ describe('The life of an order', () => {
     const document = readFileSync(new URL('../../../ARCHITECTURE.md', import.meta.url), 'utf8')
     for (const { action, from, to } of orderTransitions) {
       for (const start of from) expect(schema).toContain(`('${start}', '${to}')`)
-      expect(document).toMatch(new RegExp(`\\| ${action} \\|[^|]*\\| ${from.join(', ')} \\| ${to} \\|`))
+      expect(document).toMatch(new RegExp(`\\| ${action} +\\|[^|]*\\| ${from.join(', ')} +\\| ${to} +\\|`))
     }
   })
 })
