@@ -235,7 +235,7 @@ describe('A buyer', () => {
     await buyer.page.getByText(t.orders.confirm).first().click()
     await buyer.page.getByRole('button', { name: t.orders.confirmYes }).click()
     await buyer.page.waitForURL(/\/confirm-success/)
-    await buyer.page.getByText(t.orders.successTitle).waitFor()
+    await buyer.page.getByRole('heading', { name: t.orders.successTitle }).waitFor()
     expect(number).toMatch(/^\d{16}$/)
     expect(buyer.faults).toEqual([])
     expect(merchant.faults).toEqual([])
