@@ -1,0 +1,31 @@
+import autocannon from 'autocannon'
+import type { Measured } from './table.ts'
+
+export type Load = {
+  readonly url: string
+  readonly method?: 'GET' | 'POST'
+  readonly headers?: Record<string, string>
+  readonly body?: string
+  /** Another address for every request, where a kept answer must not help. */
+  readonly nextPath?: () => string
+  readonly connections: number
+  readonly seconds: number
+}
+
+/** Loads one address after a short warm-up. Every answer that is no 200 counts as a failure. */
+export async function load({ seconds, nextPath, ...options }: Load): Promise<Measured> {
+  const shared = nextPath
+    ? {
+        ...options,
+        requests: [{ setupRequest: (request: autocannon.Request) => ({ ...request, path: nextPath() }) }],
+      }
+    : options
+  await autocannon({ ...shared, duration: 2 })
+  const result = await autocannon({ ...shared, duration: seconds })
+  return {
+    perSecond: result.requests.average,
+    p50: result.latency.p50,
+    p99: result.latency.p99,
+    failures: result.non2xx + result.errors,
+  }
+}
