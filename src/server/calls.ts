@@ -65,7 +65,9 @@ function readWire({ endpoint }: Route, request: FastifyRequest): unknown {
   const body =
     endpoint.method === 'GET'
       ? { ...(request.query as object), ...(request.params as object) }
-      : (request.body ?? {})
+      : request.body === undefined
+        ? {}
+        : request.body
   const params = request.params as Record<string, string>
   const sent =
     Object.keys(params).length > 0 && !Array.isArray(body) ? { ...(body as object), ...params } : body
