@@ -84,7 +84,7 @@ function operation({ endpoint, access, once }: Route) {
             required: true,
             content: {
               'application/json': {
-                schema: jsonSchema(endpoint.wireInput, 'input'),
+                schema: bodySchema(endpoint.wireInput, endpoint.path),
                 example: endpoint.example,
               },
             },
@@ -145,6 +145,18 @@ function queryParameters(schema: z.ZodType, path: string) {
   return Object.entries(properties)
     .filter(([name]) => !path.includes(`:${name}`))
     .map(([name, each]) => ({ name, in: 'query', required: required.includes(name), schema: each }))
+}
+
+/** What stands in the path is no part of the body. */
+function bodySchema(schema: z.ZodType, path: string): object {
+  const whole = jsonSchema(schema, 'input') as { properties?: Record<string, unknown>; required?: string[] }
+  const inPath = new Set(pathParameters(path).map(({ name }) => name))
+  if (inPath.size === 0 || !whole.properties) return whole
+  return {
+    ...whole,
+    properties: Object.fromEntries(Object.entries(whole.properties).filter(([name]) => !inPath.has(name))),
+    required: whole.required?.filter((name) => !inPath.has(name)) ?? [],
+  }
 }
 
 const keyParameter = (required: boolean) => ({

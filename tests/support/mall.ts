@@ -2,6 +2,8 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
+import { expect } from 'vitest'
+import { z } from 'zod'
 import type { ProductDraft } from '#domain/catalogue/draft.ts'
 import type { Id } from '#domain/identifiers.ts'
 import { saveProduct } from '#modules/catalogue/public.ts'
@@ -47,6 +49,7 @@ export async function aMall(
     sandbox: options.sandbox,
     pagesFrom: options.pagesFrom,
   })
+  documentedRoutes = mall.routes
   await mall.app.listen({ host: '127.0.0.1', port: 0 })
   const { port } = mall.app.server.address() as { port: number }
   const workers: Worker[] = []
@@ -152,6 +155,27 @@ export async function anAccount(
   return { id, email, password }
 }
 
+let documentedRoutes: TestMall['routes'] = []
+
+/** The endpoint that answers a request, as the route table of the mall that was started last says. */
+export function endpointOf(method: string, path: string) {
+  const [address = ''] = path.split('?')
+  return documentedRoutes.find(
+    ({ endpoint }) =>
+      endpoint.method === method && new RegExp(`^${endpoint.path.replace(/:\w+/g, '[^/]+')}$`).test(address),
+  )?.endpoint
+}
+
+/** Whatever a test asks, the answer has the shape that the documentation promises: no field less, and none more. */
+function expectDocumented(method: string, path: string, answer: unknown): void {
+  const endpoint = endpointOf(method, path)
+  if (!endpoint) return
+  const read = endpoint.wireOutput.safeParse(answer)
+  if (!read.success)
+    throw new Error(`${endpoint.name} answers what it does not document: ${z.prettifyError(read.error)}`)
+  expect(answer, `${endpoint.name} answers with more than it documents`).toEqual(read.data)
+}
+
 /** A client that keeps cookies, as a browser or `curl -b -c` does. */
 export function aClient(baseUrl: string) {
   const jar = new Map<string, string>()
@@ -174,12 +198,14 @@ export function aClient(baseUrl: string) {
     }
     const text = await response.text()
     const isJson = response.headers.get('content-type')?.includes('json')
+    const answer = isJson && text ? JSON.parse(text) : undefined
+    if (response.ok) expectDocumented(method, path, answer)
     return {
       status: response.status,
       headers: response.headers,
       text,
       // biome-ignore lint/suspicious/noExplicitAny: tests read whatever the wire holds
-      body: (isJson && text ? JSON.parse(text) : undefined) as any,
+      body: answer as any,
     }
   }
   return {

@@ -1,0 +1,85 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { refusals } from '#domain/refusals.ts'
+import { aClient, aMall, type TestMall } from './support/mall.ts'
+
+let mall: TestMall
+// biome-ignore lint/suspicious/noExplicitAny: it is read as any client would read it
+let document: any
+beforeAll(async () => {
+  mall = await aMall()
+  document = (await aClient(mall.url).get('/openapi.json')).body
+})
+afterAll(() => mall.stop())
+
+describe('The document of all calls', () => {
+  test('names each of them once, with who may call it and what it refuses', () => {
+    const documented = Object.entries<Record<string, { operationId: string }>>(document.paths).flatMap(
+      ([path, operations]) =>
+        Object.entries(operations).map(([method, { operationId }]) => [operationId, method, path]),
+    )
+    const existing = mall.routes.map(({ endpoint }) => [
+      endpoint.name,
+      endpoint.method.toLowerCase(),
+      endpoint.path.replace(/:(\w+)/g, '{$1}'),
+    ])
+    expect(documented.toSorted()).toEqual(existing.toSorted())
+    expect(new Set(documented.map(([name]) => name)).size).toBe(documented.length)
+    for (const operations of Object.values<object>(document.paths))
+      for (const operation of Object.values(operations)) {
+        expect(operation.description).toMatch(/^Who may call it: \S/)
+        expect(operation.responses['400'].description).toContain('`malformed`')
+      }
+  })
+
+  test('knows every code that a refusal can carry', () => {
+    expect(document.components.schemas.Problem.properties.code.enum).toHaveLength(
+      Object.keys(refusals).length,
+    )
+  })
+
+  test('asks in the body for nothing that stands in the path', () => {
+    for (const [path, operations] of Object.entries<object>(document.paths))
+      for (const { requestBody } of Object.values(operations)) {
+        const asked = Object.keys(requestBody?.content['application/json'].schema.properties ?? {})
+        expect(
+          asked.filter((name) => path.includes(`{${name}}`)),
+          path,
+        ).toEqual([])
+      }
+  })
+
+  test('leads nowhere: every reference in it has its target', () => {
+    const references = [...JSON.stringify(document).matchAll(/"\$ref":"([^"]+)"/g)].map(
+      ([, target]) => target,
+    )
+    expect(new Set(references)).toEqual(new Set(['#/components/schemas/Problem']))
+  })
+})
+
+test('the example of every call is one that the mall would accept', () => {
+  expect(mall.routes.length).toBeGreaterThan(40)
+  for (const { endpoint } of mall.routes) {
+    const inPath = Object.fromEntries([...endpoint.path.matchAll(/:(\w+)/g)].map(([, name]) => [name, '1']))
+    const sent = Array.isArray(endpoint.example)
+      ? endpoint.example
+      : { ...(endpoint.example as object), ...inPath }
+    const read = endpoint.wireInput.safeParse(sent)
+    expect(read.error, endpoint.name).toBeUndefined()
+    expect(endpoint.input.safeParse(endpoint.decode(read.data)).error, endpoint.name).toBeUndefined()
+  }
+})
+
+test('every call says what it needs to a request with nothing in it, and breaks at none', async () => {
+  const client = aClient(mall.url)
+  for (const { endpoint } of mall.routes) {
+    const path = endpoint.path.replace(/:\w+/g, '1')
+    const { status, body } = await client.send(
+      endpoint.method,
+      path,
+      endpoint.method === 'GET' ? undefined : {},
+    )
+    expect(status, `${endpoint.name}: ${JSON.stringify(body)}`).toBeLessThan(500)
+    if (status >= 400)
+      expect(body, endpoint.name).toMatchObject({ code: expect.any(String), message: expect.any(String) })
+  }
+})
