@@ -9,8 +9,9 @@ from materials import ceramic, fabric, walnut
 from office import coffee, headphones, monitor_stand, notebooks, stand_in_use
 from palette import AMBER, FOLDER, GREEN
 from shapes import settle
+from shots_office import OFFICE
+from views import OATMEAL, SAND, SOFT, furniture, hanging, shot
 
-CREAM, SAND, OATMEAL = '#f6ecda', '#f3e9d8', '#f0e4d0'
 AMBER_LINEN = ('#d8952a', '#96601a')
 
 
@@ -45,25 +46,6 @@ def oat_lounge():
 def lamp(lit):
     table_lamp(base=ceramic(GREEN, 'lampgl', rim='#8d7a4a', mottle=0.45), lit=lit)
 
-
-def shot(build, azimuth, elevation, fill, lens=85, centre=0.47, paper=CREAM, part=1.0, floor=0.0, **lights):
-    """
-    `part` is the share of the product's size that the light is measured by; `floor` is where the paper lies under things
-    that hang.
-    """
-    view = dict(azimuth=azimuth, elevation=elevation, lens=lens, fill=fill, centre=centre)
-    return dict(build=build, view=view, paper=paper, part=part, floor=floor, lights=lights)
-
-
-def furniture(build, azimuth, elevation, fill=0.76, **rest):
-    return shot(build, azimuth, elevation, fill, lens=70, **{'centre': 0.46, **rest})
-
-
-def hanging(build, azimuth, elevation, fill):
-    return shot(build, azimuth, elevation, fill, lens=70, centre=0.44, paper='#efe7d6', floor=-1.2)
-
-
-SOFT = dict(fill_light=0.6, top_light=0.6)
 
 SHOTS = {
     'desk-a': furniture(desk, -32, 17, 0.84, paper='#f7eedd', part=0.8),
@@ -108,4 +90,5 @@ SHOTS = {
     'stand-b': shot(stand_in_use, 18, 20, 0.82, paper='#f4ead8', part=0.8, centre=0.46),
     'coffee-a': shot(lambda: bag('a', '#f1eadc'), -24, 9, 0.70, paper='#eedcbf'),
     'coffee-b': shot(three_bags, 0, 11, 0.72, paper='#eedcbf', centre=0.46),
+    **OFFICE,
 }

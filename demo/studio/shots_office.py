@@ -1,0 +1,3 @@
+"""What the pictures of things for the desk show."""
+
+OFFICE = {}
