@@ -2,6 +2,7 @@ import { existsSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { Client } from 'pg'
 import { afterAll, describe, expect, inject, test } from 'vitest'
 import { freePort } from '#database/embedded.ts'
@@ -16,8 +17,8 @@ afterAll(async () => {
   }
 })
 
-async function start(env: Record<string, string> = {}): Promise<MallProcess> {
-  const mall = await startProcess(env)
+async function start(env: Record<string, string> = {}, node?: readonly string[]): Promise<MallProcess> {
+  const mall = await startProcess(env, node)
   started.push(mall)
   return mall
 }
@@ -47,6 +48,18 @@ describe('The mall as a process', () => {
     const again = await start({ DATABASE_URL: given })
     await untilReady(again)
     expect(await again.stop()).toBe(0)
+  })
+
+  test('works on its pages while they are written: `npm run dev` compiles what is asked for, and stays up', async () => {
+    const mall = await start({ NODE_ENV: 'development' }, ['--watch'])
+    await untilReady(mall)
+    const page = await fetch(`${mall.url}/en`)
+    expect(page.status).toBe(200)
+    expect((await page.text()).includes('/src/storefront/entry.client.tsx')).toBe(true)
+    const starts = mall.output().split('Mallard is open').length
+    await sleep(4_000)
+    expect(mall.output().split('Mallard is open').length).toBe(starts)
+    await mall.stop()
   })
 
   test.each([

@@ -264,7 +264,9 @@ async function builtPages(root: string): Promise<Built> {
 async function pagesFromSource(app: FastifyInstance): Promise<Built> {
   const { createServer } = await import('vite')
   const vite = await createServer({
-    server: { middlewareMode: true, hmr: { server: app.server } },
+    // Not bundled into a file first: `node --watch` would take each new bundle for a change and start again, for ever.
+    configLoader: 'native',
+    server: { middlewareMode: true, ws: { server: app.server } },
     appType: 'custom',
   })
   app.addHook('onClose', () => vite.close())

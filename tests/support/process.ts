@@ -16,10 +16,13 @@ export type MallProcess = {
 }
 
 /** The mall as `npm start` runs it: a process with settings of its own, by default without the demo. */
-export async function startProcess(env: Record<string, string> = {}): Promise<MallProcess> {
+export async function startProcess(
+  env: Record<string, string> = {},
+  node: readonly string[] = [],
+): Promise<MallProcess> {
   const port = env.PORT ?? String(await freePort())
   const dataDir = env.DATA_DIR ?? mkdtempSync(join(tmpdir(), 'mallard-process-'))
-  const child = spawn(process.execPath, ['src/server/main.ts'], {
+  const child = spawn(process.execPath, [...node, 'src/server/main.ts'], {
     cwd: root,
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {
