@@ -1,0 +1,22 @@
+import type { Language } from '#domain/language.ts'
+
+/** What a buyer of the demo wrote, in the one language they write. */
+export type DemoReview = {
+  /** The product's `urlKey`. */
+  readonly product: string
+  readonly sku: string
+  /** Key of somebody in `demo/buyers.ts`. */
+  readonly buyer: string
+  readonly language: Language
+  readonly rating: 1 | 2 | 3 | 4 | 5
+  /** At most 300 characters, as the form allows. */
+  readonly text: string
+  /** Days ago. */
+  readonly at: number
+  /** Names of files in `demo/pictures`, without their ending. */
+  readonly pictures?: readonly string[]
+  /** What the buyer added later. */
+  readonly followUp?: { readonly text: string; readonly at: number }
+  /** What the shop answered, in the language of the review. */
+  readonly answer?: { readonly text: string; readonly at: number }
+}

@@ -1,0 +1,42 @@
+import { readdirSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { cleanHtml } from '#platform/clean-html.ts'
+import { articles } from './articles/articles.ts'
+import { buyers } from './buyers.ts'
+import { shops } from './catalogue/shops.ts'
+import { reviews } from './reviews/reviews.ts'
+
+const products = new Map(shops.flatMap((shop) => shop.products).map((product) => [product.urlKey, product]))
+const pictures = new Set(
+  readdirSync(new URL('./pictures/', import.meta.url)).map((name) => name.replace(/\.webp$/, '')),
+)
+
+test.each(reviews)(
+  '$buyer wrote about $sku, which the mall sells, no longer than the form allows',
+  (review) => {
+    expect(products.get(review.product)?.variants.map(({ sku }) => sku)).toContain(review.sku)
+    expect(buyers.find(({ key }) => key === review.buyer)?.language).toBe(review.language)
+    expect(review.text.length).toBeLessThanOrEqual(300)
+    expect(/\p{Script=Han}/u.test(review.text)).toBe(review.language === 'zh')
+    for (const later of [review.followUp, review.answer]) expect(later?.at ?? 0).toBeLessThan(review.at)
+    for (const picture of review.pictures ?? []) expect(pictures).toContain(picture)
+  },
+)
+
+test('nobody reviews the same thing twice', () => {
+  const pairs = reviews.map(({ buyer, sku }) => `${buyer} ${sku}`)
+  expect(new Set(pairs).size).toBe(pairs.length)
+})
+
+test.each(articles)(
+  '$key is written in both languages, illustrated, and stays whole when cleaned',
+  (article) => {
+    expect(pictures).toContain(article.picture)
+    for (const text of [article.title, article.summary, article.body]) {
+      expect(text.en).toMatch(/^[^\p{Script=Han}]+$/u)
+      expect(text.zh).toMatch(/\p{Script=Han}/u)
+    }
+    expect(cleanHtml(article.body.en)).toBe(article.body.en)
+    expect(cleanHtml(article.body.zh)).toBe(article.body.zh)
+  },
+)
