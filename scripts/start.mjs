@@ -20,14 +20,20 @@ try {
     throw new CannotPrepare('Say which file to run: node scripts/start.mjs --run FILE')
   installPackages()
   if (runAt < 0 ? !isDev : words.slice(0, runAt).includes('--build')) buildPages()
-  start(
-    findNode(),
-    runAt < 0 ? [...(isDev ? ['--watch'] : []), 'src/server/main.ts'] : words.slice(runAt + 1),
-  )
+  start(findNode(), runAt < 0 ? [...(isDev ? watched() : []), 'src/server/main.ts'] : words.slice(runAt + 1))
 } catch (error) {
   if (!(error instanceof CannotPrepare)) throw error
   console.error(`\n${error.message}\n`)
   process.exit(1)
+}
+
+/**
+ * What the server is made of; pages are replaced by Vite. Named, because Node would otherwise watch whatever was imported,
+ * also the files that Vite writes, imports and deletes while it starts, and begin again and again.
+ */
+function watched() {
+  const floors = ['domain', 'wire', 'messages', 'modules', 'providers', 'database', 'platform', 'server']
+  return ['--watch', ...floors.map((floor) => `--watch-path=src/${floor}`)]
 }
 
 function start(node, args) {

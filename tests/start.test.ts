@@ -17,8 +17,8 @@ afterAll(async () => {
   }
 })
 
-async function start(env: Record<string, string> = {}, node?: readonly string[]): Promise<MallProcess> {
-  const mall = await startProcess(env, node)
+async function start(env: Record<string, string> = {}, command?: readonly string[]): Promise<MallProcess> {
+  const mall = await startProcess(env, command)
   started.push(mall)
   return mall
 }
@@ -51,7 +51,7 @@ describe('The mall as a process', () => {
   })
 
   test('works on its pages while they are written: `npm run dev` compiles what is asked for, and stays up', async () => {
-    const mall = await start({ NODE_ENV: 'development' }, ['--watch'])
+    const mall = await start({ NODE_ENV: 'development' }, ['scripts/start.mjs', '--dev'])
     await untilReady(mall)
     const page = await fetch(`${mall.url}/en`)
     expect(page.status).toBe(200)
@@ -60,7 +60,7 @@ describe('The mall as a process', () => {
     await sleep(4_000)
     expect(mall.output().split('Mallard is open').length).toBe(starts)
     await mall.stop()
-  })
+  }, 90_000)
 
   test.each([
     ['a port that is none', { PORT: 'eighty' }, /Give it a number from 1 to 65535/],

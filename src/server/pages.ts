@@ -264,8 +264,6 @@ async function builtPages(root: string): Promise<Built> {
 async function pagesFromSource(app: FastifyInstance): Promise<Built> {
   const { createServer } = await import('vite')
   const vite = await createServer({
-    // Not bundled into a file first: `node --watch` would take each new bundle for a change and start again, for ever.
-    configLoader: 'native',
     server: { middlewareMode: true, ws: { server: app.server } },
     appType: 'custom',
   })

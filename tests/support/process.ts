@@ -18,11 +18,11 @@ export type MallProcess = {
 /** The mall as `npm start` runs it: a process with settings of its own, by default without the demo. */
 export async function startProcess(
   env: Record<string, string> = {},
-  node: readonly string[] = [],
+  command: readonly string[] = ['src/server/main.ts'],
 ): Promise<MallProcess> {
   const port = env.PORT ?? String(await freePort())
   const dataDir = env.DATA_DIR ?? mkdtempSync(join(tmpdir(), 'mallard-process-'))
-  const child = spawn(process.execPath, [...node, 'src/server/main.ts'], {
+  const child = spawn(process.execPath, command, {
     cwd: root,
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {
