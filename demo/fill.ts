@@ -12,7 +12,7 @@ import type { Database, Transaction } from '#platform/context.ts'
 import { newId } from '#platform/identifiers.ts'
 import { inTransaction } from '#platform/transaction.ts'
 import { accounts, demoPassword } from './accounts.ts'
-import { categoryPictures } from './catalogue/categories.ts'
+import { categoryFronts } from './catalogue/category-fronts.ts'
 import type { DemoProduct } from './catalogue/demo-product.ts'
 import { type DemoShop, shops } from './catalogue/shops.ts'
 
@@ -115,11 +115,19 @@ const withKeys = (product: DemoProduct, pictures: Pictures): ProductDraft => ({
   ),
 })
 
+/** Those that no product stands in have no entrance either. */
 async function decorateCategories(tx: Transaction, pictures: Pictures): Promise<void> {
-  for (const [position, [urlKey, picture]] of categoryPictures.entries()) {
-    await sql`update categories set picture = ${keyOf(pictures, picture)}, position = ${position} where url_key = ${urlKey}`.execute(
-      tx,
-    )
+  const inUse = new Set(
+    shops
+      .flatMap(({ products }) => products.flatMap(({ category = [] }) => category))
+      .map(({ urlKey }) => urlKey),
+  )
+  for (const [position, { urlKey, picture, about }] of categoryFronts.entries()) {
+    if (!inUse.has(urlKey)) continue
+    await sql`
+      update categories set picture = ${keyOf(pictures, picture)}, position = ${position},
+        about = ${JSON.stringify(about)}::jsonb
+      where url_key = ${urlKey}`.execute(tx)
   }
 }
 

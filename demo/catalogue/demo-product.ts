@@ -4,10 +4,12 @@ import type { LocalText } from '#domain/language.ts'
 /** A draft whose pictures are names of files in `demo/pictures`, without their ending. */
 export type DemoProduct = ProductDraft
 
-/** A text in both languages, each written for its readers and not translated from the other. */
+/** A short text in both languages, each written for its readers and not translated from the other. */
 export const both = (en: string, zh: string): LocalText => ({ en, zh })
 
 export const fact = (name: LocalText, value: LocalText) => ({ name, value })
+
+export const shown = (file: string, en: string, zh: string) => ({ file, alt: both(en, zh) })
 
 /** Prices as shops in each country would set them: in minor units, none computed from another. */
 export function priced(
@@ -22,6 +24,3 @@ export function priced(
     ]),
   )
 }
-
-export const paragraphs = (...texts: readonly string[]): string =>
-  texts.map((text) => `<p>${text}</p>`).join('')

@@ -1,9 +1,29 @@
 import type { LocalText } from '#domain/language.ts'
-import { clayAndLoom } from './clay-and-loom.ts'
+import { basketsAndBoxes } from './clay-and-loom/baskets-and-boxes.ts'
+import { floorAndBath } from './clay-and-loom/floor-and-bath.ts'
+import { platesAndCups } from './clay-and-loom/plates-and-cups.ts'
+import { serving } from './clay-and-loom/serving.ts'
+import { textiles } from './clay-and-loom/textiles.ts'
+import { vasesAndPots } from './clay-and-loom/vases-and-pots.ts'
 import { both, type DemoProduct } from './demo-product.ts'
-import { deskwise } from './deskwise.ts'
-import { hearthAndGrain } from './hearth-and-grain.ts'
-import { lumenStudio } from './lumen-studio.ts'
+import { coffeeAndTea } from './deskwise/coffee-and-tea.ts'
+import { deskTop } from './deskwise/desk-top.ts'
+import { gifts } from './deskwise/gifts.ts'
+import { keyboardAndMouse } from './deskwise/keyboard-and-mouse.ts'
+import { onTheWay } from './deskwise/on-the-way.ts'
+import { paper } from './deskwise/paper.ts'
+import { sound } from './deskwise/sound.ts'
+import { benchesAndStools } from './hearth-and-grain/benches-and-stools.ts'
+import { chairs } from './hearth-and-grain/chairs.ts'
+import { services } from './hearth-and-grain/services.ts'
+import { standingDesks } from './hearth-and-grain/standing-desks.ts'
+import { storage } from './hearth-and-grain/storage.ts'
+import { tables } from './hearth-and-grain/tables.ts'
+import { inTheStudio } from './in-the-studio.ts'
+import { candlesAndMirrors } from './lumen-studio/candles-and-mirrors.ts'
+import { clocks } from './lumen-studio/clocks.ts'
+import { hangingLamps } from './lumen-studio/hanging-lamps.ts'
+import { standingLamps } from './lumen-studio/standing-lamps.ts'
 
 export type DemoShop = {
   readonly slug: string
@@ -15,8 +35,8 @@ export type DemoShop = {
   readonly products: readonly DemoProduct[]
 }
 
-/** The shops in the order in which they came. The last two show what happens to a shop that may not sell. */
-export const shops: readonly DemoShop[] = [
+/** All that was written, in the order in which the shops came. The last two show what happens to a shop that may not sell. */
+export const writtenShops: readonly DemoShop[] = [
   {
     slug: 'hearth-and-grain',
     name: both('Hearth & Grain', '木炉家居'),
@@ -26,7 +46,7 @@ export const shops: readonly DemoShop[] = [
     ),
     status: 'active',
     logo: 'lounge-a',
-    products: hearthAndGrain,
+    products: [...standingDesks, ...chairs, ...services, ...storage, ...benchesAndStools, ...tables],
   },
   {
     slug: 'lumen-studio',
@@ -37,7 +57,7 @@ export const shops: readonly DemoShop[] = [
     ),
     status: 'active',
     logo: 'pendant-a',
-    products: lumenStudio,
+    products: [...hangingLamps, ...clocks, ...candlesAndMirrors, ...standingLamps],
   },
   {
     slug: 'clay-and-loom',
@@ -48,7 +68,14 @@ export const shops: readonly DemoShop[] = [
     ),
     status: 'active',
     logo: 'mugs-a',
-    products: clayAndLoom,
+    products: [
+      ...platesAndCups,
+      ...basketsAndBoxes,
+      ...vasesAndPots,
+      ...floorAndBath,
+      ...serving,
+      ...textiles,
+    ],
   },
   {
     slug: 'deskwise',
@@ -59,7 +86,7 @@ export const shops: readonly DemoShop[] = [
     ),
     status: 'active',
     logo: 'stand-a',
-    products: deskwise,
+    products: [...paper, ...gifts, ...coffeeAndTea, ...onTheWay, ...deskTop, ...keyboardAndMouse, ...sound],
   },
   {
     slug: 'quiet-quarry',
@@ -76,3 +103,9 @@ export const shops: readonly DemoShop[] = [
     products: [],
   },
 ]
+
+/** The shops with what has its pictures. */
+export const shops: readonly DemoShop[] = writtenShops.map((shop) => ({
+  ...shop,
+  products: shop.products.filter(({ urlKey }) => !inTheStudio.includes(urlKey)),
+}))

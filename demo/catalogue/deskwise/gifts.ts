@@ -1,0 +1,158 @@
+import { prose } from '../../prose.ts'
+import { branches } from '../categories.ts'
+import { choice } from '../choices.ts'
+import { both, type DemoProduct, fact, priced, shown } from '../demo-product.ts'
+
+export const gifts: readonly DemoProduct[] = [
+  {
+    urlKey: 'mallard-gift-card',
+    name: both('Mallard gift card', '绿头鸭礼品卡'),
+    summary: both(
+      'For somebody whose taste you trust more than your guess.',
+      '拿不准对方喜欢什么，就让 TA 自己挑。',
+    ),
+    description: prose(
+      `
+      A card in a kraft sleeve with an amber ribbon, for every shop of the mall. Write a line inside the sleeve; there is room for a long one.
+      ## What is on it
+      Feather | 25 $, 25 €, £20, ¥3,000 or 200 yuan
+      Wing | 50 $, 50 €, £45, ¥7,000 or 350 yuan
+      Flock | 100 $, 100 €, £85, ¥14,000 or 700 yuan
+      The card holds the currency in which it was bought and is spent on the site of that currency.
+      ## How it is redeemed
+      1. Under the silver strip on the back is a code of sixteen letters and digits.
+      2. Sign in, open “Gift cards” in your account and enter it once.
+      3. The amount is yours, and the checkout offers it to you until it is used up. It may be spent in parts and together with a card or a wallet.
+      It is valid for three years. It is not exchanged for cash and does not buy another gift card. What you return goes back onto the card it was paid with.
+      `,
+      `
+      牛皮纸封套，系一条琥珀色丝带，商城里每家店都能用。封套里面留了空白，想写几句都写得下。
+      ## 面额
+      一羽 | 200 元；其他站点为 25 美元、25 欧元、20 英镑、3,000 日元
+      双翼 | 350 元；其他站点为 50 美元、50 欧元、45 英镑、7,000 日元
+      成群 | 700 元；其他站点为 100 美元、100 欧元、85 英镑、14,000 日元
+      在哪个站点买的，就在哪个站点用，币种不能换。
+      ## 怎么用
+      1. 刮开背面银层，是一串十六位卡号。
+      2. 登录后进「我的礼品卡」，输入一次就绑定了。
+      3. 结算时可以抵扣，一次用不完下次接着用，也能和其他支付方式一起付。
+      自购买之日起三年有效。不兑现金，也不能拿来再买礼品卡。用卡付的订单退款，钱退回卡里。
+      `,
+    ),
+    specifications: [
+      fact(both('Valid', '有效期'), both('3 years from purchase', '自购买之日起 3 年')),
+      fact(
+        both('Where', '适用范围'),
+        both('Every shop of the mall, on the site of its currency', '商城全部店铺，限同币种站点'),
+      ),
+      fact(both('In parts', '分次使用'), both('Yes', '可以')),
+      fact(both('Card', '卡片'), both('Recycled board, 85 × 54 mm', '再生卡纸，85 × 54 mm')),
+      fact(both('Sleeve', '封套'), both('Kraft paper, amber ribbon', '牛皮纸，琥珀色丝带')),
+    ],
+    warranty: prose(
+      'A card that is lost can be blocked as long as it has not been redeemed: send us the number of the order. Once redeemed, the amount is safe in the account.',
+      '没兑换的卡丢了可以挂失，把订单号发给我们就行。已经绑定的，钱在账户里，卡丢了也没关系。',
+    ),
+    delivery: prose(
+      'Sent by post, active from the moment of payment. Thirty days to send it back while the strip is unscratched.',
+      '快递寄出，付款即激活。银层未刮开，三十天内可退。',
+    ),
+    brand: 'Mallard',
+    category: branches.giftCards,
+    attributes: [
+      choice('value', both('Value', '面额'), {
+        feather: both('Feather', '一羽'),
+        wing: both('Wing', '双翼'),
+        flock: both('Flock', '成群'),
+      }),
+    ],
+    variants: [
+      {
+        sku: 'MA-GC-1',
+        values: { value: 'feather' },
+        prices: priced({ global: 2500, cn: 20000, de: 2500, uk: 2000, jp: 3000 }),
+        stock: 900,
+        weightGrams: 40,
+      },
+      {
+        sku: 'MA-GC-2',
+        values: { value: 'wing' },
+        prices: priced({ global: 5000, cn: 35000, de: 5000, uk: 4500, jp: 7000 }),
+        stock: 900,
+        weightGrams: 40,
+      },
+      {
+        sku: 'MA-GC-3',
+        values: { value: 'flock' },
+        prices: priced({ global: 10000, cn: 70000, de: 10000, uk: 8500, jp: 14000 }),
+        stock: 400,
+        weightGrams: 40,
+      },
+    ],
+    pictures: [
+      shown('giftcard-a', 'Gift card in a kraft sleeve with an amber ribbon', '牛皮纸封套、琥珀丝带的礼品卡'),
+      shown('giftcard-b', 'The card with the duck mark', '印着鸭头标的卡片'),
+    ],
+  },
+  {
+    urlKey: 'mallard-decoy',
+    name: both('Carved mallard', '绿头鸭木雕'),
+    summary: both(
+      'The bird of the house, carved from one block, for those who collect points.',
+      '商城的吉祥物，整木雕成，留给攒积分的人。',
+    ),
+    description: prose(
+      `
+      A drake of limewood, carved and painted by hand, with the white ring at the neck and the curl in the tail. Old duck hunters put birds like this on the water. Ours has never been wet and sits on a small base.
+      Each takes about five hours. The carver signs below, with a number and the year.
+      ## How to have one
+      It is made for the points mall: points that your orders earned are given for it, and money is not needed.
+      1. Sign in and look at your points. They arrive when an order is completed and its time for returns is over.
+      2. Choose the bird, and redeem.
+      3. It is sent like everything else, and its parcel is free.
+      One for each buyer. Because it was not bought it cannot be returned; should it arrive damaged, another one comes.
+      `,
+      `
+      椴木整块雕出来的公绿头鸭，手工上色，脖子上一圈白环，尾巴上那撮卷毛也在。从前猎人拿木鸭子放在水面上引野鸭，我们这只没下过水，站在小木座上。
+      雕一只大约五个小时，底部有师傅的签名、编号和年份。
+      ## 怎么得到
+      积分商城专属，用购物攒下的积分来换，不用花钱。
+      1. 登录看看积分。订单完成、过了退货期，积分就到账。
+      2. 选好，点兑换。
+      3. 和普通订单一样发货，免运费。
+      每人限换一只。积分兑换的商品不支持退换，收到有损坏，补发一只。
+      `,
+    ),
+    specifications: [
+      fact(both('Size', '尺寸'), both('18 × 8 × 11 cm', '18 × 8 × 11 cm')),
+      fact(both('Wood', '木材'), both('Limewood, oak base', '椴木，橡木底座')),
+      fact(both('Paint', '上色'), both('Milk paint, by hand', '牛奶漆，手绘')),
+      fact(both('Signed', '签名'), both('Number and year below', '底部有编号与年份')),
+      fact(both('For each buyer', '限换'), both('One', '每人一只')),
+    ],
+    warranty: prose(
+      'Should the base come loose or the paint flake within two years, we repair it.',
+      '两年之内底座松动、掉漆，免费修补。',
+    ),
+    delivery: prose(
+      'Sent within two working days, free of charge, in a box of wood wool.',
+      '两个工作日内发出，免运费，木丝填充包装。',
+    ),
+    brand: 'Mallard',
+    category: branches.figures,
+    variants: [
+      {
+        sku: 'MA-DUCK',
+        values: {},
+        prices: priced({ global: 4800, cn: 25900, de: 4500, uk: 3900, jp: 6600 }),
+        stock: 40,
+        weightGrams: 520,
+      },
+    ],
+    pictures: [
+      shown('duck-a', 'Carved wooden mallard on a small base', '小木座上的绿头鸭木雕'),
+      shown('duck-b', 'The duck from the other side', '木雕另一侧'),
+      shown('duck-c', 'Head and neck ring seen close', '鸭头与颈环近景'),
+    ],
+  },
+]
