@@ -1,32 +1,46 @@
 import { account } from './account.ts'
+import { afterSales } from './after-sales.ts'
+import { area } from './area.ts'
+import { cards } from './cards.ts'
 import { cart } from './cart.ts'
+import { certification } from './certification.ts'
 import { checkout } from './checkout.ts'
+import { coupons } from './coupons.ts'
 import { demo } from './demo.ts'
 import { errors } from './errors.ts'
 import { goods } from './goods.ts'
 import { home } from './home.ts'
 import { listing } from './listing.ts'
+import { membership } from './membership.ts'
 import { office } from './office.ts'
 import { orders } from './orders.ts'
 import { pay } from './pay.ts'
 import { product } from './product.ts'
 import { refusals } from './refusals.ts'
+import { reviews } from './reviews.ts'
 import { shell } from './shell.ts'
 
 /** Every namespace of texts; `zh` must have the same. */
 export const texts = {
   account,
+  afterSales,
+  area,
+  cards,
   cart,
+  certification,
   checkout,
+  coupons,
   demo,
   errors,
   goods,
   home,
   listing,
+  membership,
   office,
   orders,
   pay,
   product,
   refusals,
+  reviews,
   shell,
 }

@@ -11,6 +11,7 @@ import css from './account.module.css'
 import { Doors } from './doors.tsx'
 import { GuestInvitation } from './guest-invitation.tsx'
 import { OrderTiles } from './order-tiles.tsx'
+import { RoomList } from './room-list.tsx'
 
 export async function loader({ context }: Route.LoaderArgs) {
   const mall = context.get(mallContext)
@@ -42,6 +43,7 @@ export default function AccountPage({
       </header>
       {account.isGuest && <GuestInvitation />}
       <OrderTiles counts={counts} />
+      <RoomList />
       {!account.isGuest && (
         <section className={css.part} aria-labelledby="details">
           <h2 id="details">{t('details')}</h2>

@@ -1,0 +1,61 @@
+import { IconChevronLeft } from '@tabler/icons-react'
+import { Link, Outlet, useLocation } from 'react-router'
+import { useTranslations } from 'use-intl'
+import { mallContext } from '#ui/mall-context.ts'
+import { pages } from '#wire/pages.ts'
+import { ErrorPage } from '../errors/error-page.tsx'
+import type { Route } from './+types/area'
+import css from './area.module.css'
+import { rooms, whereabouts } from './rooms.ts'
+
+export async function loader({ context }: Route.LoaderArgs) {
+  return { isGuest: context.get(mallContext).caller.kind !== 'buyer' }
+}
+
+/**
+ * The frame of everything that is the buyer's own. On desks its rooms stand on the left; on phones they are a list in
+ * the account centre, and each room leads back there.
+ */
+export default function BuyerArea({ loaderData: { isGuest } }: Route.ComponentProps) {
+  const t = useTranslations('area')
+  const { pathname } = useLocation()
+  // Guests may look at their after-sales, and find no way there to what they have not got (SHELL-23).
+  if (isGuest && pathname === pages.afterSales()) return <Outlet />
+  return (
+    <div className={`wrap ${css.area}`}>
+      <nav className={css.side} aria-label={t('rooms')}>
+        <Link
+          to={pages.account()}
+          className={css.home}
+          aria-current={pathname === pages.account() ? 'page' : undefined}
+        >
+          {t('account')}
+        </Link>
+        <ul className={css.rooms}>
+          {rooms.map((room) => (
+            <li key={room.name}>
+              <Link to={room.to} aria-current={whereabouts(room, pathname)}>
+                <room.icon size={20} stroke={1.6} aria-hidden="true" />
+                {t(room.name)}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <div className={css.content}>
+        {rooms.some((room) => room.to === pathname) && (
+          <Link to={pages.account()} className={css.back}>
+            <IconChevronLeft size={20} aria-hidden="true" />
+            {t('account')}
+          </Link>
+        )}
+        <Outlet />
+      </div>
+    </div>
+  )
+}
+
+/** What cannot be shown leaves the rest of the mall within reach. */
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <ErrorPage error={error} />
+}

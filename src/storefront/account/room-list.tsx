@@ -1,0 +1,25 @@
+import { IconChevronRight } from '@tabler/icons-react'
+import { Link } from 'react-router'
+import { useTranslations } from 'use-intl'
+import css from './room-list.module.css'
+import { rooms } from './rooms.ts'
+
+/** The rooms as a list of rows, where there is no place for them at the side. */
+export function RoomList() {
+  const t = useTranslations('area')
+  return (
+    <nav className={css.list} aria-label={t('rooms')}>
+      <ul className={css.rows}>
+        {rooms.map((room) => (
+          <li key={room.name}>
+            <Link to={room.to}>
+              <room.icon size={22} stroke={1.6} aria-hidden="true" className={css.icon} />
+              {t(room.name)}
+              <IconChevronRight size={18} aria-hidden="true" className={css.further} />
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}

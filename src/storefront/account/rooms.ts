@@ -1,0 +1,39 @@
+import {
+  IconCreditCard,
+  IconCrown,
+  IconId,
+  IconPackage,
+  IconReceiptRefund,
+  IconStar,
+  IconTicket,
+} from '@tabler/icons-react'
+import { pages } from '#wire/pages.ts'
+
+/** The rooms of the buyer area in the order they are listed in (SHELL-23), and what else belongs to each. */
+export const rooms = [
+  {
+    name: 'orders',
+    to: pages.orders(),
+    icon: IconPackage,
+    holds: ['/buyer/order/', '/buyer/express-trick/', '/buyer/confirm/'],
+  },
+  { name: 'reviews', to: pages.reviews(), icon: IconStar, holds: ['/buyer/comment'] },
+  {
+    name: 'afterSales',
+    to: pages.afterSales(),
+    icon: IconReceiptRefund,
+    holds: ['/buyer/as/', '/buyer/as-apply', '/buyer/send-back-items', '/buyer/m-logistics'],
+  },
+  { name: 'coupons', to: pages.coupons(), icon: IconTicket, holds: [] },
+  { name: 'membership', to: pages.member(), icon: IconCrown, holds: ['/user/'] },
+  { name: 'cards', to: pages.cards(), icon: IconCreditCard, holds: [] },
+  { name: 'certification', to: pages.certificate(), icon: IconId, holds: [] },
+] as const
+
+export type Room = (typeof rooms)[number]
+
+/** `page` for the room itself, `true` for a page within it: what `aria-current` says of it. */
+export function whereabouts(room: Room, pathname: string): 'page' | 'true' | undefined {
+  if (pathname === room.to) return 'page'
+  return room.holds.some((start) => pathname.startsWith(start)) ? 'true' : undefined
+}
