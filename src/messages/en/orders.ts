@@ -42,7 +42,6 @@ export const orders = {
   stepPaid: 'Paid',
   stepSent: 'Sent',
   stepReceived: 'Received',
-  details: 'Details',
   pay: 'Pay {amount}',
   payAgain: 'Pay again',
   payTogether: 'The following orders are linked and must be paid together',

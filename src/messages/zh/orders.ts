@@ -42,7 +42,6 @@ export const orders = {
   stepPaid: '已付款',
   stepSent: '已发货',
   stepReceived: '已收货',
-  details: '订单详情',
   pay: '付款 {amount}',
   payAgain: '重新付款',
   payTogether: '以下订单相关联，需一并付款',

@@ -5,14 +5,17 @@ import { EmptyState } from '#ui/empty-state.tsx'
 import { mallContext } from '#ui/mall-context.ts'
 import { orderDetail } from '#wire/orders.ts'
 import { pages } from '#wire/pages.ts'
+import { onlyVisitors } from '../account/only-buyers.ts'
 import { Panel, RoomPage } from '../account/room.tsx'
 import type { Route } from './+types/apply-route'
 
 /** An after-sale begins at an order; who names none is shown what they have. */
 export async function loader({ request, context }: Route.LoaderArgs) {
+  const mall = context.get(mallContext)
+  onlyVisitors(mall, request)
   const orderId = new URL(request.url).searchParams.get('tradeOrderId') ?? ''
   if (!/^\d{1,19}$/.test(orderId)) throw redirect(pages.afterSales())
-  const { number, status } = await context.get(mallContext).call(orderDetail, { orderId })
+  const { number, status } = await mall.call(orderDetail, { orderId })
   return { orderId, number, isUnpaid: status === 'awaitingPayment' }
 }
 

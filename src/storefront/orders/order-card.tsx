@@ -27,9 +27,14 @@ export function OrderCard({ order }: { order: OrderSummary }) {
           {t('placed', { date: format.date(new Date(order.createdAt)) })}
         </p>
       </header>
-      <Link to={pages.order(order.orderId)} className={css.thumbs} aria-label={t('details')}>
+      <Link to={pages.order(order.orderId)} className={css.thumbs}>
         {order.lines.slice(0, thumbnailsMax).map((line) => (
-          <Picture key={line.lineId} file={line.picture} alt={line.name} sizes="88px" />
+          <Picture
+            key={line.lineId}
+            file={line.picture}
+            alt={order.lines.length === 1 ? '' : line.name}
+            sizes="88px"
+          />
         ))}
         {order.lines.length > thumbnailsMax && (
           <span className={css.more}>

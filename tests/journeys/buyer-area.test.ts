@@ -1,0 +1,165 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { accessibilityFaults, aVisitor, launchBrowser } from '../support/browser.ts'
+import { aClient, aMall, anAccount, aProduct, aShop, placeAnOrder, type TestMall } from '../support/mall.ts'
+import { wordsIn } from './words.ts'
+
+let mall: TestMall
+let browser: Browser
+let orderId: string
+let buyer: { email: string; password: string }
+beforeAll(async () => {
+  mall = await aMall({ pagesFrom: 'build', worker: true })
+  browser = await launchBrowser()
+  buyer = await anAccount(mall)
+  const client = aClient(mall.url)
+  await client.post('/api/user/web/login', { email: buyer.email, password: buyer.password })
+  const product = await aProduct(mall, (await aShop(mall)).shopId)
+  const placed = await placeAnOrder(client, [{ variantId: product.variantId }])
+  orderId = placed.body.tradeOrderList[0].id
+})
+afterAll(async () => {
+  await browser.close()
+  await mall.stop()
+})
+
+const signIn = async (page: Page, who = buyer) => {
+  const { email, password } = who
+  const answer = await page.request.post('/api/user/web/login', { data: { email, password } })
+  expect(answer.status()).toBe(200)
+}
+
+/** The rooms of the side navigation, and where each stands. */
+const rooms = {
+  orders: '/buyer/orders',
+  reviews: '/buyer/comments',
+  afterSales: '/buyer/as',
+  coupons: '/buyer/my-coupons',
+  membership: '/user/member',
+  cards: '/buyer/cards',
+  certification: '/buyer/certificate',
+} as const
+
+const pagesOfABuyer = () => [
+  '/buyer/index',
+  ...Object.values(rooms),
+  '/buyer/comments?status=comment',
+  `/buyer/comment-add?orderId=${orderId}`,
+  `/buyer/comment?orderId=${orderId}`,
+  `/buyer/as-apply?tradeOrderId=${orderId}`,
+  '/buyer/send-back-items',
+  '/buyer/m-logistics',
+  '/user/member/equity',
+  '/user/member/score',
+  '/user/super-member',
+  `/buyer/order/detail/${orderId}`,
+  `/buyer/express-trick/${orderId}`,
+]
+
+describe.each([
+  { language: 'en', width: 'phone' },
+  { language: 'en', width: 'desk' },
+  { language: 'zh', width: 'phone' },
+  { language: 'zh', width: 'desk' },
+] as const)('The buyer area in $language at the width of a $width', ({ language, width }) => {
+  const prefix = language === 'zh' ? '/zh' : ''
+  const { area } = wordsIn(language)
+
+  test('has every page, each within the screen, and axe finds nothing', async () => {
+    const { page, faults, leave } = await aVisitor(browser, mall.url, { language, width })
+    await signIn(page)
+    const wrong: string[] = []
+    for (const path of pagesOfABuyer()) {
+      const answer = await page.goto(prefix + path, { waitUntil: 'networkidle' })
+      if (answer?.status() !== 200) wrong.push(`${path}: ${answer?.status()}`)
+      if (new URL(page.url()).pathname !== prefix + path.split('?')[0])
+        wrong.push(`${path}: led to ${page.url()}`)
+      if (await page.evaluate(() => document.documentElement.scrollWidth > innerWidth))
+        wrong.push(`${path}: wider than the screen`)
+      wrong.push(...(await accessibilityFaults(page)).map((fault) => `${path}: ${fault}`))
+    }
+    expect(wrong).toEqual([])
+    expect(faults).toEqual([])
+    await leave()
+  })
+
+  test('leads from every room to every other', async () => {
+    const { page, faults, leave } = await aVisitor(browser, mall.url, { language, width })
+    await signIn(page)
+    await page.goto(`${prefix}/buyer/index`)
+    const list = page.getByRole('navigation', { name: area.rooms })
+    for (const [room, path] of Object.entries(rooms)) {
+      await list.getByRole('link', { name: area[room as keyof typeof rooms], exact: true }).click()
+      await page.waitForURL((url) => url.pathname === prefix + path)
+      if (width === 'desk')
+        await list.locator('[aria-current=page]', { hasText: area[room as keyof typeof rooms] }).waitFor()
+      else await page.getByRole('main').getByRole('link', { name: area.account, exact: true }).click()
+    }
+    expect(faults).toEqual([])
+    await leave()
+  })
+})
+
+test('an order is within the room of orders', async () => {
+  const { page, leave } = await aVisitor(browser, mall.url)
+  await signIn(page)
+  await page.goto(`/buyer/order/detail/${orderId}`)
+  const current = page.getByRole('navigation', { name: 'Rooms of my account' }).locator('[aria-current]')
+  expect(await current.allTextContents()).toEqual(['Orders'])
+  await leave()
+})
+
+test.each([
+  '/buyer/index',
+  '/buyer/comments?status=comment',
+  '/buyer/comment-add?orderId=1',
+  '/buyer/comment?orderId=1',
+  '/buyer/comment-plus/1',
+  '/buyer/comment-detail/1',
+  '/buyer/as-apply?tradeOrderId=1',
+  '/buyer/as/detail/1',
+  '/buyer/send-back-items',
+  '/buyer/m-logistics',
+  '/buyer/my-coupons?tab=used',
+  '/buyer/cards',
+  '/buyer/certificate',
+  '/user/member',
+  '/user/member/equity',
+  '/user/member/score',
+  '/user/super-member',
+])('whoever has not signed in is asked to before %s, and comes back to it', async (path) => {
+  for (const prefix of ['', '/zh']) {
+    const answer = await fetch(`${mall.url}${prefix}${path}`, { redirect: 'manual' })
+    expect(answer.status).toBe(302)
+    const target = new URL(answer.headers.get('location')!, mall.url)
+    expect([target.pathname, target.searchParams.get('target')]).toEqual([`${prefix}/login`, path])
+  }
+})
+
+test('a guest sees the after-sales, without the rooms of an account', async () => {
+  const { page, leave } = await aVisitor(browser, mall.url)
+  const answer = await page.goto('/buyer/as')
+  expect(answer?.status()).toBe(200)
+  await page.getByRole('heading', { name: 'no after-sale orders' }).waitFor()
+  expect(await page.getByRole('navigation', { name: 'Rooms of my account' }).count()).toBe(0)
+  await leave()
+})
+
+test('what is another’s, or nobody’s, is not found', async () => {
+  const { page, leave } = await aVisitor(browser, mall.url)
+  await signIn(page, await anAccount(mall))
+  for (const path of [
+    '/buyer/comment-plus/7312345678901234567',
+    '/buyer/comment-detail/7312345678901234567',
+    '/buyer/as/detail/7312345678901234567',
+    `/buyer/as-apply?tradeOrderId=${orderId}`,
+    `/buyer/comment-add?orderId=${orderId}`,
+    `/buyer/order/detail/${orderId}`,
+  ]) {
+    const answer = await page.goto(path)
+    expect([path, answer?.status()]).toEqual([path, 404])
+    // The rest of the mall is within reach.
+    await page.getByRole('banner').getByRole('link', { name: 'Mallard', exact: true }).waitFor()
+  }
+  await leave()
+})
