@@ -1,11 +1,15 @@
 import type { Id } from './identifiers.ts'
 import type { Language } from './language.ts'
 
+/** Whether a shop sells; may only finish what was ordered; or may only look back. */
+export const shopStatuses = ['active', 'frozen', 'cleared'] as const
+export type ShopStatus = (typeof shopStatuses)[number]
+
 export type OperatedShop = {
   readonly shopId: Id
   readonly slug: string
   readonly name: string
-  readonly status: 'active' | 'frozen' | 'cleared'
+  readonly status: ShopStatus
   readonly products: number
   readonly openOrders: number
 }

@@ -20,6 +20,8 @@ export const refusals = {
   notFound: 404,
   merchantFrozen: 403,
   merchantCleared: 403,
+  shopNameTaken: 409,
+  merchantUnknown: 422,
   // Fields
   required: 422,
   tooLong: 422,

@@ -12,6 +12,7 @@ import { createMails } from '#modules/mails/public.ts'
 import { operatorRoutes } from '#modules/operator/public.ts'
 import { moveGuestOrders, orderDeadlines, orderRoutes } from '#modules/orders/public.ts'
 import { createPayments } from '#modules/payments/public.ts'
+import { shopRoutes } from '#modules/shops/public.ts'
 import { stockRoutes } from '#modules/stock/public.ts'
 import { type Clock, startClock } from '#platform/clock.ts'
 import type { DeadlineHandler } from '#platform/deadlines.ts'
@@ -105,6 +106,7 @@ export async function createMall({
       carriersOf: (site) => sites.ofCode(site)?.carriers ?? [],
     }),
     ...payments.routes,
+    ...shopRoutes,
     ...operatorRoutes({ isDemo: settings.isDemo }),
   ]
   const services: CallServices = {

@@ -2,7 +2,12 @@ import type { Site } from '#domain/sites.ts'
 import type { Settings } from './settings.ts'
 
 /** Says where everything is, to whoever typed the command. */
-export function greet(settings: Settings, sites: readonly Site[], lines: readonly string[]): void {
+export function greet(
+  settings: Settings,
+  sites: readonly Site[],
+  lines: readonly string[],
+  { welcomeKey }: { welcomeKey: string | undefined },
+): void {
   const address = (host: string) => `http://${host}:${settings.port}`
   const named = sites.map((site) => {
     const host = site.code === settings.firstSite ? 'localhost' : (site.hosts[0] ?? 'localhost')
@@ -14,7 +19,7 @@ Mallard is open.
 ${named.join('\n')}
 
   calls   ${address('localhost')}/docs
-${settings.isDemo ? demoLines(address('localhost')) : ''}
+${settings.isDemo ? demoLines(address('localhost')) : ''}${welcomeKey ? welcomeLines(address('localhost'), welcomeKey) : ''}
   ${lines.join('\n  ')}
 `)
 }
@@ -24,4 +29,9 @@ const demoLines = (address: string) => `  demo    ${address}/demo  mails, text m
   buyer@demo.test     merchant@demo.test   operator@demo.test
   member@demo.test    merchant2@demo.test  bulk@demo.test
   password: mallard-demo
+`
+
+const welcomeLines = (address: string, key: string) => `
+  The mall is empty. Open this to make it yours; the address works until somebody has:
+  ${address}/welcome?key=${key}
 `

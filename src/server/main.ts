@@ -2,6 +2,7 @@ import { resolve } from 'node:path'
 import { openDatabase } from '#database/connect.ts'
 import { EmbeddedDatabaseError, startEmbeddedDatabase } from '#database/embedded.ts'
 import { MigrationError, migrate } from '#database/migrate.ts'
+import { hasOperator, keyOfFirstOperator } from '#modules/identity/public.ts'
 import { inTransaction } from '#platform/transaction.ts'
 import { fillDemoMall } from '../../demo/fill.ts'
 import { createMall } from './app.ts'
@@ -69,7 +70,9 @@ async function main(): Promise<void> {
     closers.push(worker.stop)
 
     await mall.app.listen({ host: settings.host, port: settings.port })
-    greet(settings, mall.sites.all(), describeSettings(settings))
+    greet(settings, mall.sites.all(), describeSettings(settings), {
+      welcomeKey: (await hasOperator(jobs.db)) ? undefined : keyOfFirstOperator(settings.sessionSecret),
+    })
   } catch (error) {
     console.error(`\n${sentence(error, settings)}\n`)
     await stop(1)

@@ -46,6 +46,7 @@ export default [
       route('user/super-member', 'membership/paid-route.tsx'),
     ]),
     route('merchant/apply', 'merchant-apply/route.tsx'),
+    route('welcome', '../console/platform/welcome-route.tsx'),
     route('demo', 'demo/route.tsx'),
     route('*', 'errors/not-found.tsx'),
   ]),

@@ -88,6 +88,51 @@ export const signUp = endpoint({
   example: { nickname: 'Lin', email: 'lin@example.test', password: 'Warm-tea-42' },
 })
 
+export const becomeFirstOperator = endpoint({
+  name: 'becomeFirstOperator',
+  path: '/sapi/mall-admin/welcome/operator',
+  tag: 'Platform',
+  summary: 'Makes the account that runs an empty mall, for whoever has the key that its start printed',
+  input: z
+    .object({
+      key: z.string().max(100),
+      name: text(100),
+      email,
+      password: z.string().min(1).max(passwordMax),
+    })
+    .strict(),
+  wire: fromWire(
+    z
+      .object({
+        key: text(100),
+        nickname: text(100).optional(),
+        email: text(254),
+        password: text(passwordMax),
+      })
+      .strict(),
+    ({ nickname, ...rest }) => ({ ...rest, name: nickname ?? '' }),
+  ),
+  answer: signedIn,
+  refusals: ['notAllowed', 'emailTaken', 'invalidEmail', 'passwordWeak', 'tooManyRequests'],
+  example: {
+    key: 'printed-when-the-mall-began',
+    nickname: 'Lin',
+    email: 'lin@example.test',
+    password: 'Warm-tea-42',
+  },
+})
+
+export const mallReadiness = endpoint({
+  name: 'mallReadiness',
+  method: 'GET',
+  path: '/sapi/mall-admin/welcome',
+  tag: 'Platform',
+  summary: 'Whether somebody runs this mall already',
+  input: nothing,
+  answer: answers(z.object({ hasOperator: z.boolean() }), (ours: { hasOperator: boolean }) => ours),
+  example: {},
+})
+
 export const currentAccount = endpoint({
   name: 'currentAccount',
   method: 'GET',

@@ -86,4 +86,5 @@ export const pages = {
   merchantAudit: () => '/merchant/audit',
   seller: () => '/seller',
   platform: () => '/platform',
+  welcome: () => '/welcome',
 }

@@ -21,6 +21,8 @@ export const refusals = {
   merchantFrozen:
     'you have been frozen, query only plus shipping and after-sales for historical orders, contact the platform',
   merchantCleared: 'you have stopped operating / been cleared out, query only',
+  shopNameTaken: 'Another shop has this short name. Choose a different one.',
+  merchantUnknown: 'Nobody has an account with this email yet. Ask them to create one first.',
   required: 'please fill in',
   tooLong: 'This is too long.',
   tooShort: 'This is too short.',

@@ -19,6 +19,7 @@ import { product } from './product.ts'
 import { refusals } from './refusals.ts'
 import { reviews } from './reviews.ts'
 import { shell } from './shell.ts'
+import { welcome } from './welcome.ts'
 
 /** Every namespace of texts; `zh` must have the same. */
 export const texts = {
@@ -43,4 +44,5 @@ export const texts = {
   refusals,
   reviews,
   shell,
+  welcome,
 }

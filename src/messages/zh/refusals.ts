@@ -19,6 +19,8 @@ export const refusals = {
   notFound: '没有找到您要的内容。',
   merchantFrozen: '您的店铺已被冻结，仅可查询，以及为历史订单发货和处理售后，请联系平台',
   merchantCleared: '您的店铺已停止经营并完成清退，仅可查询',
+  shopNameTaken: '这个店铺短名已被占用，请换一个。',
+  merchantUnknown: '这个邮箱还没有注册账号，请对方先注册。',
   required: '请填写此项',
   tooLong: '内容太长了。',
   tooShort: '内容太短了。',

@@ -20,6 +20,7 @@ import { product } from './product.ts'
 import { refusals } from './refusals.ts'
 import { reviews } from './reviews.ts'
 import { shell } from './shell.ts'
+import { welcome } from './welcome.ts'
 
 export const texts: Texts = {
   account,
@@ -43,4 +44,5 @@ export const texts: Texts = {
   refusals,
   reviews,
   shell,
+  welcome,
 }

@@ -39,8 +39,22 @@ export async function refreshListings(tx: Transaction, productIds: readonly Id[]
   await touchProducts(tx, productIds)
 }
 
+/** The same for all goods of a shop, when it begins or ceases to sell. */
+export async function refreshListingsOfShop(tx: Transaction, shopId: Id): Promise<void> {
+  const { rows } = await sql<{ id: Id }>`select id from products where shop_id = ${shopId}`.execute(tx)
+  await refreshListings(
+    tx,
+    rows.map(({ id }) => id),
+  )
+}
+
 /** Tells every node, when this transaction commits, to drop the pages that show these products. */
 export async function touchProducts(tx: Transaction, productIds: readonly Id[]): Promise<void> {
+  // So many that naming each one would keep the nodes busier than an empty cache does.
+  if (productIds.length > 500) {
+    await sql`select pg_notify('pages', '')`.execute(tx)
+    return
+  }
   await sql`select pg_notify('pages', 'product:' || id) from unnest(${productIds}::text[]) as id`.execute(tx)
   await sql`select pg_notify('pages', 'lists')`.execute(tx)
 }

@@ -10,6 +10,9 @@ import { insertAccount } from './store.ts'
 
 /** Identity owns people and their sessions: who somebody is, and nothing of what they buy. */
 
+export { keyOfFirstOperator } from './commands/become-first-operator.ts'
+export { hasOperator } from './store.ts'
+
 /** What happens to a guest's things when the guest turns out to be a buyer. Runs in the signing-in's transaction. */
 export type GuestBecomesBuyer = (tx: Transaction, guestId: Id, buyerId: Id) => Promise<void>
 

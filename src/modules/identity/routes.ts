@@ -2,6 +2,7 @@ import { Refusal } from '#domain/refusal.ts'
 import { serve } from '#platform/serve.ts'
 import * as wire from '#wire/identity.ts'
 import { drawCaptcha } from './captcha.ts'
+import { becomeFirstOperator } from './commands/become-first-operator.ts'
 import { changeLanguage } from './commands/change-language.ts'
 import { openGuestSession } from './commands/open-guest-session.ts'
 import { signIn } from './commands/sign-in.ts'
@@ -10,7 +11,7 @@ import { signUp } from './commands/sign-up.ts'
 import type { IdentityParts } from './public.ts'
 import { currentVisitor } from './queries/current-visitor.ts'
 import { tokenOf } from './sessions.ts'
-import { accountById } from './store.ts'
+import { accountById, hasOperator } from './store.ts'
 
 export const identityRoutes = (parts: IdentityParts) => [
   serve(wire.openTouristSession, {
@@ -34,6 +35,15 @@ export const identityRoutes = (parts: IdentityParts) => [
     access: 'everyone',
     run: signUp(parts),
     limit: { tokens: 10, perMinute: 10, by: 'address' },
+  }),
+  serve(wire.becomeFirstOperator, {
+    access: 'everyone',
+    run: becomeFirstOperator(parts),
+    limit: { tokens: 10, perMinute: 10, by: 'address' },
+  }),
+  serve(wire.mallReadiness, {
+    access: 'everyone',
+    run: async (ctx) => ({ hasOperator: await hasOperator(ctx.db) }),
   }),
   serve(wire.currentAccount, {
     access: 'visitor',

@@ -64,3 +64,18 @@ export async function insertAccount(tx: Transaction, account: NewAccount): Promi
 export async function setLanguage(tx: Transaction, userId: Id, language: Language): Promise<void> {
   await sql`update users set language = ${language}, updated_at = app_now() where id = ${userId}`.execute(tx)
 }
+
+/** Whether anybody runs the platform. */
+export async function hasOperator(db: Database | Transaction): Promise<boolean> {
+  const { rows } = await sql`select 1 from users where is_operator limit 1`.execute(db)
+  return rows.length === 1
+}
+
+/** Makes whoever comes second wait until the first one is an operator, or is not. */
+export async function lockFirstOperator(tx: Transaction): Promise<void> {
+  await sql`select pg_advisory_xact_lock(7301958)`.execute(tx)
+}
+
+export async function makeOperator(tx: Transaction, userId: Id): Promise<void> {
+  await sql`update users set is_operator = true where id = ${userId}`.execute(tx)
+}

@@ -12,8 +12,7 @@ import { becomeBuyer } from './become-buyer.ts'
 export const signUp =
   (parts: IdentityParts) =>
   async (ctx: Context, request: { name: string; email: string; password: string }) => {
-    const [first, ...more] = whatIsWrong(request)
-    if (first) throw new Refusal(first.code, {}, [first, ...more])
+    refuseWeakAccount(request)
 
     const passwordHash = await hashPassword(request.password)
     return ctx.transaction(async (tx) => {
@@ -40,10 +39,11 @@ export const signUp =
     })
   }
 
-/** Everything at once, so that nobody corrects one field only to hear about the next. */
-function whatIsWrong({ email, password }: { email: string; password: string }): FieldRefusal[] {
+/** Everything at once, so that nobody corrects one field only to hear about the next. @throws Refusal */
+export function refuseWeakAccount({ email, password }: { email: string; password: string }): void {
   const wrong: FieldRefusal[] = []
   if (!looksLikeEmail(email)) wrong.push({ field: 'email', code: 'invalidEmail' })
   if (!isStrongPassword(password)) wrong.push({ field: 'password', code: 'passwordWeak' })
-  return wrong
+  const [first] = wrong
+  if (first) throw new Refusal(first.code, {}, wrong)
 }

@@ -1,0 +1,72 @@
+import { Form, useNavigation } from 'react-router'
+import { useTranslations } from 'use-intl'
+import { Button } from '#ui/button.tsx'
+import { Field, FormProblem } from '#ui/form/field.tsx'
+import type { Mall, Problem } from '#ui/mall-context.ts'
+import { fieldErrors } from '#ui/refused.ts'
+import { openShop } from '#wire/shops.ts'
+import css from '../console.module.css'
+
+/** What `OpenShopForm` sends, as a call. @throws Problem when refused */
+export async function openShopFrom(mall: Mall, form: FormData): Promise<void> {
+  const text = (name: string) => String(form.get(name) ?? '').trim()
+  await mall.call(openShop, {
+    slug: text('slug'),
+    name: { en: text('name.en'), zh: text('name.zh') },
+    about: { en: '', zh: '' },
+    merchantEmail: text('merchantEmail') || undefined,
+  })
+}
+
+/** A shop's names and its short name; where somebody else is to run it, their email. */
+export function OpenShopForm({
+  problem,
+  asksMerchant,
+}: {
+  problem: Problem | undefined
+  asksMerchant: boolean
+}) {
+  const t = useTranslations('office')
+  const { state, formData } = useNavigation()
+  const errors = fieldErrors(problem)
+  return (
+    <Form method="post" className={css.fields} noValidate>
+      <input type="hidden" name="intent" value="shop" />
+      <FormProblem>{problem && problem.fields.length === 0 ? problem.message : undefined}</FormProblem>
+      <Field label={t('nameEn')} name="name.en" maxLength={80} error={errors['name.en']} required />
+      <Field
+        label={t('nameZh')}
+        name="name.zh"
+        lang="zh-CN"
+        maxLength={80}
+        error={errors['name.zh']}
+        required
+      />
+      <Field
+        label={t('shopSlug')}
+        hint={t('shopSlugHint')}
+        name="slug"
+        maxLength={60}
+        autoCapitalize="none"
+        spellCheck={false}
+        error={errors.slug}
+        required
+      />
+      {asksMerchant && (
+        <Field
+          label={t('merchantEmail')}
+          hint={t('merchantEmailHint')}
+          isOptional={t('optional')}
+          name="merchantEmail"
+          type="email"
+          autoCapitalize="none"
+          spellCheck={false}
+          error={errors.merchantEmail}
+        />
+      )}
+      <div>
+        <Button isBusy={state === 'submitting' && formData?.get('intent') === 'shop'}>{t('openShop')}</Button>
+      </div>
+    </Form>
+  )
+}

@@ -1,0 +1,185 @@
+import { IconCircleCheckFilled } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import {
+  type ActionFunctionArgs,
+  data,
+  Form,
+  type LoaderFunctionArgs,
+  redirect,
+  useActionData,
+  useLoaderData,
+  useNavigation,
+} from 'react-router'
+import { useTranslations } from 'use-intl'
+import { Button, ButtonLink } from '#ui/button.tsx'
+import { Field, FormProblem } from '#ui/form/field.tsx'
+import { PasswordField } from '#ui/form/password-field.tsx'
+import { mallContext } from '#ui/mall-context.ts'
+import { PrivateHead } from '#ui/page-head.tsx'
+import { fieldErrors, refused } from '#ui/refused.ts'
+import { becomeFirstOperator, currentVisitor, mallReadiness } from '#wire/identity.ts'
+import { operatedShops } from '#wire/operator.ts'
+import { pages } from '#wire/pages.ts'
+import { OpenShopForm, openShopFrom } from './open-shop-form.tsx'
+import css from './welcome.module.css'
+
+export async function loader({ context, request }: LoaderFunctionArgs) {
+  const mall = context.get(mallContext)
+  const key = new URL(request.url).searchParams.get('key') ?? ''
+  const { hasOperator } = await mall.call(mallReadiness, {})
+  if (!hasOperator) return { key, hasOperator, shops: [] }
+  if (mall.caller.kind !== 'buyer') throw redirect(pages.login(pages.welcome()))
+  const { isOperator } = await mall.call(currentVisitor, {})
+  if (!isOperator) throw data(null, { status: 404 })
+  return { key: '', hasOperator, shops: await mall.call(operatedShops, {}) }
+}
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  const mall = context.get(mallContext)
+  const form = await request.formData()
+  const text = (name: string) => String(form.get(name) ?? '')
+  const intent = text('intent')
+  try {
+    if (intent === 'shop') await openShopFrom(mall, form)
+    else
+      await mall.call(becomeFirstOperator, {
+        key: text('key'),
+        name: text('name'),
+        email: text('email'),
+        password: text('password'),
+      })
+  } catch (error) {
+    return { intent, typed: { name: text('name'), email: text('email') }, problem: refused(error) }
+  }
+  return redirect(pages.welcome())
+}
+
+/** What an empty mall says to whoever started it: the three things to do first. */
+export default function WelcomePage() {
+  const { key, hasOperator, shops } = useLoaderData<typeof loader>()
+  const answer = useActionData<typeof action>()
+  const t = useTranslations('welcome')
+  const products = shops.reduce((sum, shop) => sum + shop.products, 0)
+  const [shop] = shops
+  const problemOf = (intent: string) => (answer?.intent === intent ? answer.problem : undefined)
+  return (
+    <div className={`wrap ${css.page}`}>
+      <PrivateHead title={t('title')} />
+      <header className={css.head}>
+        <h1 tabIndex={-1}>{t('title')}</h1>
+        <p>{t('lead')}</p>
+      </header>
+      <ol className={css.steps}>
+        <Step title={t('account')} isDone={hasOperator}>
+          {hasOperator ? (
+            <p>{t('accountDone')}</p>
+          ) : key ? (
+            <>
+              <p>{t('accountText')}</p>
+              <OperatorForm problem={problemOf('operator')} typed={answer?.typed} accessKey={key} />
+            </>
+          ) : (
+            <p>{t('keyMissing')}</p>
+          )}
+        </Step>
+        <Step title={t('shop')} isDone={Boolean(shop)}>
+          <p>{shop ? t('shopDone', { name: shop.name }) : t('shopText')}</p>
+          {hasOperator && !shop && <OpenShopForm problem={problemOf('shop')} asksMerchant={false} />}
+        </Step>
+        <Step title={t('goods')} isDone={products > 0}>
+          {products > 0 ? (
+            <p>{t('goodsDone', { count: products })}</p>
+          ) : (
+            <>
+              <p>{t('goodsText')}</p>
+              {shop ? (
+                <code className={css.command}>npm run import -- products.csv --shop {shop.slug}</code>
+              ) : (
+                <p>{t('goodsWait')}</p>
+              )}
+            </>
+          )}
+        </Step>
+      </ol>
+      {products > 0 && <p>{t('finished')}</p>}
+      {hasOperator && (
+        <p className={css.ways}>
+          {products > 0 && <ButtonLink to={pages.home()}>{t('toMall')}</ButtonLink>}
+          <ButtonLink to={pages.platform()} look="quiet">
+            {t('toPlatform')}
+          </ButtonLink>
+        </p>
+      )}
+    </div>
+  )
+}
+
+function Step({ title, isDone, children }: { title: string; isDone: boolean; children: ReactNode }) {
+  const t = useTranslations('welcome')
+  return (
+    <li className={css.step} data-done={isDone || undefined}>
+      <h2>
+        {title}
+        {isDone && (
+          <span className={css.done}>
+            <IconCircleCheckFilled size={20} aria-hidden="true" />
+            {t('done')}
+          </span>
+        )}
+      </h2>
+      {children}
+    </li>
+  )
+}
+
+function OperatorForm({
+  problem,
+  typed,
+  accessKey,
+}: {
+  problem: ReturnType<typeof refused> | undefined
+  typed: { name: string; email: string } | undefined
+  accessKey: string
+}) {
+  const t = useTranslations('welcome')
+  const { state } = useNavigation()
+  const errors = fieldErrors(problem)
+  return (
+    <Form method="post" className={css.form} noValidate>
+      <input type="hidden" name="intent" value="operator" />
+      <input type="hidden" name="key" value={accessKey} />
+      <FormProblem>{problem && problem.fields.length === 0 ? problem.message : undefined}</FormProblem>
+      <Field label={t('name')} name="name" autoComplete="name" maxLength={100} defaultValue={typed?.name} />
+      <Field
+        label={t('email')}
+        name="email"
+        type="email"
+        autoComplete="email"
+        autoCapitalize="none"
+        spellCheck={false}
+        defaultValue={typed?.email}
+        error={errors.email}
+        required
+      />
+      <div>
+        <PasswordField
+          label={t('password')}
+          name="password"
+          autoComplete="new-password"
+          maxLength={128}
+          error={errors.password}
+          describedBy="password-hint"
+          showLabel={t('showPassword')}
+          hideLabel={t('hidePassword')}
+          required
+        />
+        <p id="password-hint" className={css.hint}>
+          {t('passwordHint')}
+        </p>
+      </div>
+      <div>
+        <Button isBusy={state !== 'idle'}>{t('accountMake')}</Button>
+      </div>
+    </Form>
+  )
+}

@@ -1,0 +1,28 @@
+export const welcome = {
+  title: 'Your mall is open, and empty',
+  lead: 'Three things, and the first order can come.',
+  done: 'Done',
+  account: 'Your account',
+  accountText: 'It runs the platform: it opens shops and sees how they do.',
+  accountDone: 'You are signed in as the operator.',
+  accountMake: 'Make it mine',
+  keyMissing:
+    'Open the address that the terminal showed when the mall started. It holds the key to this page.',
+  shop: 'The first shop',
+  shopText: 'Goods stand in a shop. Run it yourself, or hand it to a merchant later.',
+  shopDone: '{name} is open.',
+  goods: 'Goods on the shelves',
+  goodsText:
+    'Bring an export of WooCommerce or Shopify, or our own format, and run this beside the mall. A second run only brings what changed.',
+  goodsWait: 'As soon as there is a shop for them.',
+  goodsDone: '{count, plural, one {# product stands} other {# products stand}} in your shops.',
+  finished: 'That was all. Have a look around.',
+  toMall: 'To the mall',
+  toPlatform: 'To the platform',
+  name: 'Your name',
+  email: 'Email',
+  password: 'Password',
+  passwordHint: 'At least 8 characters: upper and lower case, a digit, and a sign such as - or !.',
+  showPassword: 'Show password',
+  hidePassword: 'Hide password',
+}

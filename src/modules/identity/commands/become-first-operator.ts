@@ -1,0 +1,51 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import { Refusal } from '#domain/refusal.ts'
+import type { Context } from '#platform/context.ts'
+import { hashPassword } from '../passwords.ts'
+import type { IdentityParts } from '../public.ts'
+import { hasOperator, insertAccount, lockFirstOperator, makeOperator } from '../store.ts'
+import { becomeBuyer } from './become-buyer.ts'
+import { refuseWeakAccount } from './sign-up.ts'
+
+/** What whoever started the mall sees in the terminal, and nobody else knows. Worth nothing once there is an operator. */
+export const keyOfFirstOperator = (secret: string): string =>
+  createHmac('sha256', secret).update('first operator').digest('base64url').slice(0, 24)
+
+/** Whoever started an empty mall makes their account, which runs the platform from then on. Happens once. */
+export const becomeFirstOperator =
+  (parts: IdentityParts) =>
+  async (ctx: Context, request: { key: string; name: string; email: string; password: string }) => {
+    if (!isKey(parts.secret, request.key)) throw new Refusal('notAllowed')
+    refuseWeakAccount(request)
+
+    const passwordHash = await hashPassword(request.password)
+    return ctx.transaction(async (tx) => {
+      await lockFirstOperator(tx)
+      if (await hasOperator(tx)) throw new Refusal('notAllowed')
+      const id = ctx.newId()
+      const { name, email } = request
+      const isNew = await insertAccount(tx, {
+        id,
+        name: name.trim(),
+        email,
+        passwordHash,
+        language: ctx.language,
+      })
+      if (!isNew) throw new Refusal('emailTaken', {}, [{ field: 'email', code: 'emailTaken' }])
+      await makeOperator(tx, id)
+      return becomeBuyer(parts, ctx, tx, {
+        id,
+        name,
+        email,
+        phone: undefined,
+        isGuest: false,
+        isPaidMember: false,
+      })
+    })
+  }
+
+function isKey(secret: string, given: string): boolean {
+  const expected = Buffer.from(keyOfFirstOperator(secret))
+  const sent = Buffer.from(given)
+  return sent.length === expected.length && timingSafeEqual(sent, expected)
+}

@@ -1,0 +1,35 @@
+import type { Id } from '#domain/identifiers.ts'
+import type { LocalText } from '#domain/language.ts'
+import { Refusal } from '#domain/refusal.ts'
+import type { OperatorContext, Transaction } from '#platform/context.ts'
+import { insertShop, insertStaff, userByEmail } from '../store.ts'
+
+export type NewShop = {
+  readonly id: Id
+  readonly slug: string
+  readonly name: LocalText
+  readonly about: LocalText
+}
+
+/** An operator opens a shop, for a merchant who has an account or to look after it themselves. */
+export async function openShopByOperator(
+  ctx: OperatorContext,
+  request: { slug: string; name: LocalText; about: LocalText; merchantEmail?: string | undefined },
+): Promise<{ shopId: Id }> {
+  const { merchantEmail, ...shop } = request
+  return ctx.transaction(async (tx) => {
+    const merchantId = merchantEmail ? await userByEmail(tx, merchantEmail) : ctx.userId
+    if (!merchantId)
+      throw new Refusal('merchantUnknown', {}, [{ field: 'merchantEmail', code: 'merchantUnknown' }])
+    const shopId = ctx.newId()
+    await openShop(tx, { ...shop, id: shopId }, merchantId)
+    return { shopId }
+  })
+}
+
+/** Makes a shop that may sell at once, and somebody its staff. @throws Refusal when its short name is taken */
+export async function openShop(tx: Transaction, shop: NewShop, merchantId: Id): Promise<void> {
+  const isNew = await insertShop(tx, shop)
+  if (!isNew) throw new Refusal('shopNameTaken', {}, [{ field: 'slug', code: 'shopNameTaken' }])
+  await insertStaff(tx, shop.id, merchantId)
+}

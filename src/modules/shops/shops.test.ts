@@ -1,0 +1,106 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import {
+  aClient,
+  aMall,
+  anAccount,
+  aProduct,
+  aShop,
+  type Client,
+  type TestMall,
+} from '../../../tests/support/mall.ts'
+
+let mall: TestMall
+let operator: Client
+beforeAll(async () => {
+  mall = await aMall()
+  operator = await signedIn({ isOperator: true })
+})
+afterAll(() => mall.stop())
+
+async function signedIn(change: Parameters<typeof anAccount>[1]): Promise<Client> {
+  const account = await anAccount(mall, change)
+  const client = aClient(mall.url)
+  await client.post('/api/user/web/login', { email: account.email, password: account.password })
+  return client
+}
+
+const shop = (urlKey: string, more: object = {}) => ({
+  urlKey,
+  name: { en: 'Oak & Iron', zh: '橡与铁' },
+  ...more,
+})
+
+describe('Opening a shop', () => {
+  test('gives it to the operator who asks, or to a merchant with an account', async () => {
+    const merchant = await anAccount(mall)
+    expect((await operator.post('/sapi/mall-admin/shop/open', shop('own-shop'))).status).toBe(200)
+    const { body } = await operator.post(
+      '/sapi/mall-admin/shop/open',
+      shop('their-shop', { merchantEmail: merchant.email }),
+    )
+    const { rows } = await sql`select user_id from shop_staff where shop_id = ${body.id}`.execute(mall.db)
+    expect(rows).toEqual([{ user_id: merchant.id }])
+  })
+
+  test('is refused under a name that is taken, for an unknown merchant, and by anybody else', async () => {
+    await operator.post('/sapi/mall-admin/shop/open', shop('taken'))
+    const refusals = [
+      await operator.post('/sapi/mall-admin/shop/open', shop('taken')),
+      await operator.post(
+        '/sapi/mall-admin/shop/open',
+        shop('new-one', { merchantEmail: 'no@example.test' }),
+      ),
+      await operator.post('/sapi/mall-admin/shop/open', shop('Not A Name')),
+      await (await signedIn({})).post('/sapi/mall-admin/shop/open', shop('mine')),
+      await aClient(mall.url).post('/sapi/mall-admin/shop/open', shop('mine')),
+    ]
+    expect(refusals.map(({ status }) => status)).toEqual([409, 422, 400, 403, 401])
+    const { rows } = await sql`select slug from shops where slug in ('new-one', 'mine')`.execute(mall.db)
+    expect(rows).toEqual([])
+  })
+})
+
+describe('A frozen shop', () => {
+  test('is on no list until it sells again, and its goods cannot be bought meanwhile', async () => {
+    const { shopId } = await aShop(mall)
+    const { variantId, productId } = await aProduct(mall, shopId)
+    const buyer = aClient(mall.url)
+    const change = (status: string) => operator.post('/sapi/mall-admin/shop/status', { id: shopId, status })
+    const buy = async () => {
+      const sent = [{ sku: { id: variantId }, skuQty: 1 }]
+      const { body } = await buyer.post('/sapi/mall-order/cartline/batchcreatenewcartlines', sent)
+      return body
+    }
+    const listed = async () =>
+      (await sql`select 1 from listings where product_id = ${productId}`.execute(mall.db)).rows.length
+
+    expect(await listed()).toBeGreaterThan(0)
+    expect((await change('frozen')).body).toEqual({ status: 'frozen' })
+    expect(await listed()).toBe(0)
+    expect(await buy()).toEqual([])
+
+    expect((await change('active')).body).toEqual({ status: 'active' })
+    expect(await listed()).toBeGreaterThan(0)
+    expect(await buy()).toHaveLength(1)
+  })
+
+  test('that was cleared out never comes back', async () => {
+    const { shopId } = await aShop(mall)
+    await operator.post('/sapi/mall-admin/shop/status', { id: shopId, status: 'cleared' })
+    const back = await operator.post('/sapi/mall-admin/shop/status', { id: shopId, status: 'active' })
+    expect(back.status).toBe(403)
+    expect((await operator.post('/sapi/mall-admin/shop/status', { id: '1', status: 'frozen' })).status).toBe(
+      404,
+    )
+    const { body } = await operator.post('/sapi/mall-admin/shop/list')
+    expect(body.data).toContainEqual(expect.objectContaining({ id: shopId, status: 'cleared' }))
+  })
+
+  test('is only made so by an operator', async () => {
+    const { shopId } = await aShop(mall)
+    const merchant = await signedIn({ shopId })
+    const answer = await merchant.post('/sapi/mall-admin/shop/status', { id: shopId, status: 'frozen' })
+    expect(answer.status).toBe(403)
+  })
+})

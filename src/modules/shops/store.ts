@@ -1,0 +1,42 @@
+import { sql } from 'kysely'
+import type { Id } from '#domain/identifiers.ts'
+import type { ShopStatus } from '#domain/operator.ts'
+import type { Transaction } from '#platform/context.ts'
+import type { NewShop } from './commands/open-shop.ts'
+
+/** @returns false when the short name is taken */
+export async function insertShop(tx: Transaction, { id, slug, name, about }: NewShop): Promise<boolean> {
+  const { rows } = await sql`
+    insert into shops (id, slug, name, about)
+    values (${id}, ${slug}, ${JSON.stringify(name)}::jsonb, ${JSON.stringify(about)}::jsonb)
+    on conflict (slug) do nothing returning id`.execute(tx)
+  // The home page names the shops.
+  await sql`select pg_notify('pages', 'lists')`.execute(tx)
+  return rows.length === 1
+}
+
+export async function insertStaff(tx: Transaction, shopId: Id, userId: Id): Promise<void> {
+  await sql`insert into shop_staff (user_id, shop_id) values (${userId}, ${shopId}) on conflict do nothing`.execute(
+    tx,
+  )
+}
+
+/** A person with an account; guests have none. */
+export async function userByEmail(tx: Transaction, email: string): Promise<Id | undefined> {
+  const { rows } = await sql<{ id: Id }>`
+    select id from users where email = ${email} and not is_guest`.execute(tx)
+  return rows[0]?.id
+}
+
+/** Locks a shop, and tells how it stands; undefined when there is none. */
+export async function lockShop(tx: Transaction, shopId: Id): Promise<ShopStatus | undefined> {
+  const { rows } = await sql<{ status: ShopStatus }>`
+    select status from shops where id = ${shopId} for update`.execute(tx)
+  return rows[0]?.status
+}
+
+export async function updateShopStatus(tx: Transaction, shopId: Id, status: ShopStatus): Promise<void> {
+  await sql`update shops set status = ${status}, status_changed_at = app_now() where id = ${shopId}`.execute(
+    tx,
+  )
+}

@@ -1,0 +1,57 @@
+import { z } from 'zod'
+import type { Id } from '#domain/identifiers.ts'
+import { type ShopStatus, shopStatuses } from '#domain/operator.ts'
+import { answers, endpoint, fromWire } from './endpoint.ts'
+import { id, optional, requiredText, text } from './fields.ts'
+
+const tag = 'Platform'
+
+const slug = z.string().regex(/^[a-z0-9-]{2,60}$/)
+const localName = z.object({ en: requiredText(80), zh: requiredText(80) }).strict()
+const localAbout = z.object({ en: text(500), zh: text(500) }).strict()
+
+export const openShop = endpoint({
+  name: 'openShop',
+  path: '/sapi/mall-admin/shop/open',
+  tag,
+  summary: 'Opens a shop, for a merchant with an account or for the operator who asks',
+  input: z.object({ slug, name: localName, about: localAbout, merchantEmail: optional(text(254)) }).strict(),
+  wire: fromWire(
+    z
+      .object({
+        urlKey: slug,
+        name: localName,
+        about: optional(localAbout),
+        merchantEmail: optional(text(254)),
+      })
+      .strict(),
+    ({ urlKey, name, about, merchantEmail }) => ({
+      slug: urlKey,
+      name,
+      about: about ?? { en: '', zh: '' },
+      merchantEmail,
+    }),
+  ),
+  answer: answers(z.object({ id }), ({ shopId }: { shopId: Id }) => ({ id: shopId })),
+  refusals: ['shopNameTaken', 'merchantUnknown'],
+  example: {
+    urlKey: 'oak-and-iron',
+    name: { en: 'Oak & Iron', zh: '橡与铁' },
+    merchantEmail: 'merchant@demo.test',
+  },
+})
+
+export const changeShopStatus = endpoint({
+  name: 'changeShopStatus',
+  path: '/sapi/mall-admin/shop/status',
+  tag,
+  summary: 'Freezes a shop, lets it sell again, or clears it out',
+  input: z.object({ shopId: id, status: z.enum(shopStatuses) }).strict(),
+  wire: fromWire(z.object({ id, status: z.enum(shopStatuses) }).strict(), (wire) => ({
+    shopId: wire.id,
+    status: wire.status,
+  })),
+  answer: answers(z.object({ status: z.enum(shopStatuses) }), (ours: { status: ShopStatus }) => ours),
+  refusals: ['notFound', 'merchantCleared'],
+  example: { id: '7312345678901234567', status: 'frozen' },
+})

@@ -1,0 +1,97 @@
+import { sql } from 'kysely'
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { keyOfFirstOperator } from '#modules/identity/public.ts'
+import { accessibilityFaults, aVisitor, launchBrowser } from '../support/browser.ts'
+import { aMall, aProduct, password, type TestMall } from '../support/mall.ts'
+
+let mall: TestMall
+let browser: Browser
+beforeAll(async () => {
+  mall = await aMall({ pagesFrom: 'build' })
+  browser = await launchBrowser()
+})
+afterAll(async () => {
+  await browser.close()
+  await mall.stop()
+})
+
+const words = {
+  en: {
+    prefix: '',
+    title: 'Your mall is open, and empty',
+    email: 'Email',
+    password: 'Password',
+    makeMine: 'Make it mine',
+    asOperator: 'You are signed in as the operator.',
+    nameEn: 'Name in English',
+    nameZh: 'Name in Chinese',
+    slug: 'Short name',
+    openShop: 'Open the shop',
+    shopIsOpen: 'Oak & Iron is open.',
+    stands: '1 product stands in your shops.',
+  },
+  zh: {
+    prefix: '/zh',
+    title: '商城已就绪，还是空的',
+    email: '邮箱',
+    password: '密码',
+    makeMine: '创建运营账号',
+    asOperator: '您已以平台运营身份登录。',
+    nameEn: '英文名称',
+    nameZh: '中文名称',
+    slug: '店铺短名',
+    openShop: '开店',
+    shopIsOpen: '「橡与铁」已开业。',
+    stands: '店铺里已有 1 件商品。',
+  },
+} as const
+
+describe.each([
+  { language: 'en', width: 'desk' },
+  { language: 'zh', width: 'phone' },
+] as const)('An empty mall, in $language at the width of a $width', ({ language, width }) => {
+  const say = words[language]
+
+  test('greets whoever started it with the three things to do first', async () => {
+    await sql`truncate users, shops, rate_limits cascade`.execute(mall.db)
+    const { page, faults, leave } = await aVisitor(browser, mall.url, { language, width })
+    const main = page.getByRole('main')
+
+    await page.goto(`${say.prefix}/welcome`)
+    await main.getByRole('heading', { name: say.title }).waitFor()
+    expect(await main.getByRole('button', { name: say.makeMine }).count()).toBe(0)
+
+    await page.goto(`${say.prefix}/welcome?key=${keyOfFirstOperator(mall.secret)}`)
+    expect(await accessibilityFaults(page)).toEqual([])
+    await main.getByLabel(say.email, { exact: true }).fill('wei@example.test')
+    await main.getByLabel(say.password, { exact: true }).fill(password)
+    await main.getByRole('button', { name: say.makeMine }).click()
+    await main.getByText(say.asOperator).waitFor()
+
+    await main.getByLabel(say.nameEn).fill('Oak & Iron')
+    await main.getByLabel(say.nameZh).fill('橡与铁')
+    await main.getByLabel(say.slug).fill('Oak and Iron')
+    await main.getByRole('button', { name: say.openShop }).click()
+    await main.getByLabel(say.slug).and(page.locator('[aria-invalid]')).waitFor()
+    await main.getByLabel(say.slug).fill('oak-and-iron')
+    await main.getByRole('button', { name: say.openShop }).click()
+    await main.getByText(say.shopIsOpen).waitFor()
+    await main.getByText('npm run import -- products.csv --shop oak-and-iron').waitFor()
+    expect(await accessibilityFaults(page)).toEqual([])
+
+    const { rows } = await sql<{ id: string }>`select id from shops`.execute(mall.db)
+    await aProduct(mall, rows[0]!.id)
+    await page.reload()
+    await main.getByText(say.stands).waitFor()
+    expect(faults).toEqual([])
+    await leave()
+  })
+})
+
+test('nobody else sees the greeting of a mall that somebody runs', async () => {
+  const { page, leave } = await aVisitor(browser, mall.url)
+  await page.goto(`/welcome?key=${keyOfFirstOperator(mall.secret)}`)
+  await page.waitForURL('**/login?target=%2Fwelcome')
+  await leave()
+})
