@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { diskStore } from '#modules/files/public.ts'
 import { aDatabase } from '../tests/support/database.ts'
+import { articles } from './articles/articles.ts'
 import { shops } from './catalogue/shops.ts'
 import { fillDemoMall } from './fill.ts'
 
@@ -31,4 +32,27 @@ test('an empty database is filled once, even by two nodes that start together', 
     'frozen@demo.test': 'quiet-quarry',
     'cleared@demo.test': 'old-harbour',
   })
+})
+
+test('the help names what standard delivery costs on every site, and from when it is free', async () => {
+  const { pool } = await aDatabase()
+  const { rows } = await pool.query(`
+    select settings->>'currency' as currency, method->>'price' as price, method->>'freeFrom' as free_from,
+      method->>'daysMin' as days_min, method->>'daysMax' as days_max
+    from sites, jsonb_array_elements(settings->'shippingMethods') as method where method->>'code' = 'standard'`)
+  expect(rows).toHaveLength(5)
+  const { en, zh } = articles.find(({ key }) => key === 'delivery')!.body
+  for (const { currency, price, free_from, days_min, days_max } of rows) {
+    const [cost, freeFrom] = [price, free_from].map((amount) =>
+      new Intl.NumberFormat('en', {
+        style: 'currency',
+        currency,
+        currencyDisplay: 'narrowSymbol',
+      }).format(currency === 'JPY' ? amount : amount / 100),
+    )
+    expect(en).toContain(
+      `<td>${cost}</td><td>free from ${freeFrom}</td><td>${days_min} to ${days_max} working days</td>`,
+    )
+    expect(zh).toContain(`${days_min}–${days_max} 个工作日`)
+  }
 })

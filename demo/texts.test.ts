@@ -1,5 +1,6 @@
 import { readdirSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import { confirmReceiptWithinMs, payWithinMs } from '#domain/orders/timers.ts'
 import { cleanHtml } from '#platform/clean-html.ts'
 import { articles } from './articles/articles.ts'
 import { buyers } from './buyers.ts'
@@ -40,3 +41,13 @@ test.each(articles)(
     expect(cleanHtml(article.body.zh)).toBe(article.body.zh)
   },
 )
+
+test('the help says what the timers do', () => {
+  const body = (key: string) => articles.find((article) => article.key === key)!.body
+  expect(payWithinMs).toBe(30 * 60_000)
+  expect(body('payment').en).toContain('thirty minutes')
+  expect(body('payment').zh).toContain('三十分钟')
+  expect(confirmReceiptWithinMs).toBe(10 * 24 * 60 * 60_000)
+  expect(body('delivery').en).toContain('ten days')
+  expect(body('delivery').zh).toContain('十天')
+})

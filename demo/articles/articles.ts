@@ -1,5 +1,29 @@
+import { roomOfATranslator } from './a-translators-room.ts'
+import { about } from './about.ts'
+import { careForBrass } from './care-for-brass.ts'
 import { careForOak } from './care-for-oak.ts'
+import { careForStoneware } from './care-for-stoneware.ts'
+import { careForWool } from './care-for-wool.ts'
+import { delivery } from './delivery.ts'
 import type { DemoArticle } from './demo-article.ts'
+import { howHighADesk } from './how-high-a-desk.ts'
+import { payment } from './payment.ts'
+import { privacy } from './privacy.ts'
+import { returns } from './returns.ts'
+import { warranty } from './warranty.ts'
 
 /** In the order in which they are listed. */
-export const articles: readonly DemoArticle[] = [careForOak]
+export const articles: readonly DemoArticle[] = [
+  delivery,
+  payment,
+  returns,
+  warranty,
+  privacy,
+  about,
+  careForOak,
+  careForWool,
+  careForStoneware,
+  careForBrass,
+  howHighADesk,
+  roomOfATranslator,
+]

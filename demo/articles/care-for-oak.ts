@@ -4,7 +4,7 @@ import type { DemoArticle } from './demo-article.ts'
 
 export const careForOak: DemoArticle = {
   key: 'care-for-oiled-oak',
-  title: both('Oiling oak, once a year', '橡木家具，一年上一次油'),
+  title: both('Oiling oak, once a year', '橡木养护：一年上一次油'),
   summary: both(
     'A cloth, a spoonful of oil and half an hour. What to do about rings, scratches and ink.',
     '一块旧布、一勺木蜡油、半个钟头。水印、划痕、墨水渍怎么办，也写在这里。',
