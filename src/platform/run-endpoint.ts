@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { ZodError } from 'zod'
 import { Refusal } from '#domain/refusal.ts'
 import type { RefusalCode } from '#domain/refusals.ts'
+import { audited } from './audit.ts'
 import type { Caller, Context, Transaction } from './context.ts'
 import { takeToken } from './rate-limit.ts'
 import type { Access, Route } from './serve.ts'
@@ -27,7 +28,8 @@ export async function runEndpoint(
   const input = checkInput(route, request)
   const ctx = await admit(route, context, deps)
   if (route.limit) await takeToken(ctx, route.endpoint.name, route.limit)
-  if (!route.once || (route.once === 'ifAsked' && !ctx.requestKey)) return route.run(ctx, input)
+  if (!route.once || (route.once === 'ifAsked' && !ctx.requestKey))
+    return route.run(audited(route, ctx, input), input)
   if (!ctx.requestKey) throw new Refusal('keyMissing')
   return runOnce(route, ctx, input, ctx.requestKey)
 }
@@ -123,7 +125,7 @@ async function runOnce(route: Route, ctx: Context, input: unknown, key: string):
       on conflict do nothing returning key`.execute(tx)
     if (claimed.rows.length === 0) return earlierAnswer(tx, caller, route.endpoint.name, key, bodyHash)
 
-    const answer = await route.run({ ...ctx, transaction: (run) => run(tx) }, input)
+    const answer = await route.run(audited(route, { ...ctx, transaction: (run) => run(tx) }, input), input)
     await sql`
       update answered_requests set answer = ${JSON.stringify(answer ?? null)}::jsonb
       where caller = ${caller} and endpoint = ${route.endpoint.name} and key = ${key}`.execute(tx)

@@ -104,3 +104,30 @@ describe('A frozen shop', () => {
     expect(answer.status).toBe(403)
   })
 })
+
+describe('What an operator changes', () => {
+  const entries = async () =>
+    (
+      await sql<{ endpoint: string; subject: unknown }>`
+        select endpoint, subject from audit_entries order by id desc`.execute(mall.db)
+    ).rows
+
+  test('is written down with the change, once however often it is sent; a refusal and a look are not', async () => {
+    const { shopId } = await aShop(mall)
+    const before = (await entries()).length
+    await operator.post('/sapi/mall-admin/shop/status', { id: shopId, status: 'frozen' })
+    await operator.post('/sapi/mall-admin/shop/list')
+    await operator.post('/sapi/mall-admin/shop/status', { id: '1', status: 'frozen' })
+    const key = { 'idempotency-key': 'open-twice' }
+    for (const _ of [1, 2]) await operator.post('/sapi/mall-admin/shop/open', shop('written-down'), key)
+
+    const written = await entries()
+    expect(written.length - before).toBe(2)
+    expect(written[0]).toMatchObject({ endpoint: 'openShop', subject: { slug: 'written-down' } })
+    expect(written[1]).toEqual({ endpoint: 'changeShopStatus', subject: { shopId, status: 'frozen' } })
+  })
+
+  test('stays written: no statement takes it back', async () => {
+    await expect(sql`delete from audit_entries`.execute(mall.db)).rejects.toThrow('append-only')
+  })
+})

@@ -1,0 +1,35 @@
+import { sql } from 'kysely'
+import type { Context, MerchantContext, OperatorContext } from './context.ts'
+import type { Access, Route } from './serve.ts'
+
+const watched = new Set<Access>(['merchant:write', 'merchant:fulfil', 'operator'])
+
+/**
+ * What staff and operators change is written down in the transaction of the change: who, when, which call, with what.
+ * What only reads opens no transaction, and leaves nothing.
+ */
+export function audited(route: Route, ctx: Context, input: unknown): Context {
+  if (!watched.has(route.access)) return ctx
+  const { userId, shopId = null } = ctx as OperatorContext & Partial<MerchantContext>
+  return {
+    ...ctx,
+    transaction: (run) =>
+      ctx.transaction(async (tx) => {
+        const done = await run(tx)
+        await sql`
+          insert into audit_entries (id, user_id, shop_id, endpoint, request_id, subject)
+          values (${ctx.newId()}, ${userId}, ${shopId}, ${route.endpoint.name}, ${ctx.requestId},
+            ${JSON.stringify(shortened(input))}::jsonb)`.execute(tx)
+        return done
+      }),
+  }
+}
+
+/** Long texts by their beginning: the entry says what was done, and is no second copy of a description. */
+function shortened(value: unknown): unknown {
+  if (typeof value === 'string') return value.length > 200 ? `${value.slice(0, 200)}…` : value
+  if (Array.isArray(value)) return value.slice(0, 100).map(shortened)
+  if (value !== null && typeof value === 'object')
+    return Object.fromEntries(Object.entries(value).map(([key, each]) => [key, shortened(each)]))
+  return value
+}
