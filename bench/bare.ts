@@ -1,5 +1,6 @@
 import Fastify from 'fastify'
 import { Pool } from 'pg'
+import { type Measured, measuredFrom } from './table.ts'
 
 /** What this machine can do at most: a server that answers a constant, or one row by its key. */
 export async function startBare(databaseUrl: string): Promise<{ url: string; stop: () => Promise<void> }> {
@@ -23,4 +24,44 @@ export async function startBare(databaseUrl: string): Promise<{ url: string; sto
       await pool.end()
     },
   }
+}
+
+/** What the same PostgreSQL does without any server in front: one row read by its key, one small row written for good. */
+export async function measureDatabase(
+  databaseUrl: string,
+  connections: number,
+  seconds: number,
+): Promise<{ read: Measured; write: Measured }> {
+  const pool = new Pool({ connectionString: databaseUrl, max: connections })
+  const { rows } = await pool.query<{ id: string }>('select id from products limit 1')
+  await pool.query(
+    'create table if not exists bench_rows (id bigint generated always as identity primary key, text text)',
+  )
+  const again = async (run: () => Promise<unknown>): Promise<Measured> => {
+    const times: number[] = []
+    const since = performance.now()
+    await Promise.all(
+      Array.from({ length: connections }, async () => {
+        while (performance.now() - since < seconds * 1_000) {
+          const begun = performance.now()
+          await run()
+          times.push(performance.now() - begun)
+        }
+      }),
+    )
+    return measuredFrom(times, (performance.now() - since) / 1_000, 0)
+  }
+  const read = await again(() =>
+    pool.query({
+      name: 'read',
+      text: 'select id, url_key from products where id = $1',
+      values: [rows[0]!.id],
+    }),
+  )
+  const write = await again(() =>
+    pool.query({ name: 'write', text: 'insert into bench_rows (text) values ($1)', values: ['a small row'] }),
+  )
+  await pool.query('drop table bench_rows')
+  await pool.end()
+  return { read, write }
 }

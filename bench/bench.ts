@@ -1,91 +1,156 @@
 /**
- * Measures the mall beside a bare Fastify in the same run, and prints a table. `--only NAME` runs one line, `--seconds N`
- * says how long each is loaded. Figures go to bench/results as JSON.
+ * Measures the mall beside what the same machine can do at most in the same minute, and prints a table. `--only NAME` runs
+ * the lines whose name has NAME in it, `--seconds N` says how long each is loaded, `--products N` fills the mall with so
+ * many products first. Figures go to bench/results as JSON.
  */
 import { randomInt } from 'node:crypto'
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { loadavg, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { startBare } from './bare.ts'
-import { measureCheckout } from './checkout.ts'
+import { measureDatabase, startBare } from './bare.ts'
+import { fillerOf } from './catalogue.ts'
+import { measureAdding, measureCheckout } from './checkout.ts'
+import { lessThan } from './cpu.ts'
+import { measureHotVariant } from './hot-variant.ts'
 import { measureLighthouse } from './lighthouse.ts'
-import { load } from './load.ts'
+import { type Load, load } from './load.ts'
 import { startMall } from './mall.ts'
-import { type Figure, printTable } from './table.ts'
+import { type Figure, figureOf, type Goal, type Measured, printTable } from './table.ts'
+import { measureWeights } from './weights.ts'
 
 const { values } = parseArgs({
-  options: { only: { type: 'string' }, seconds: { type: 'string', default: '5' } },
+  options: {
+    only: { type: 'string' },
+    seconds: { type: 'string', default: '5' },
+    products: { type: 'string' },
+  },
   allowPositionals: true,
 })
 const seconds = Number(values.seconds)
+const products = values.products === undefined ? undefined : Number(values.products)
 const isWanted = (name: string) => !values.only || name.includes(values.only)
 
 const folder = mkdtempSync(join(tmpdir(), 'mallard-bench-'))
-const mall = await startMall(folder)
+const mall = await startMall(folder, fillerOf(products))
 const figures: Figure[] = []
+const notes: Record<string, unknown> = {}
+let row: number | undefined
+
+/** Runs a line with the processors watched, and writes it down. */
+async function measure<M extends Measured>(
+  name: string,
+  goal: Goal | undefined,
+  run: () => Promise<M>,
+): Promise<M> {
+  const [before, since] = [mall.burnt(), performance.now()]
+  const measured = await run()
+  const burning = { burnt: lessThan(mall.burnt(), before), seconds: (performance.now() - since) / 1_000 }
+  figures.push(figureOf(name, measured, { goal, row, burning }))
+  return measured
+}
+
 try {
-  const { urlKey } = mall
+  const paths = ['/', '/category/furniture', `/product/${mall.urlKey}`, '/cart']
   const detail = {
     url: `${mall.url}/sapi/mall-item/item/queryItemRender`,
     method: 'POST' as const,
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ urlKey }),
+    body: JSON.stringify({ urlKey: mall.urlKey }),
   }
-  const page = { url: `${mall.url}/product/${urlKey}`, headers: { 'accept-encoding': 'br' } }
-  const bare = await startBare(mall.databaseUrl)
+  const call = (path: string, body: object) => ({
+    ...detail,
+    url: mall.url + path,
+    body: JSON.stringify(body),
+  })
+  const page = { url: `${mall.url}/product/${mall.urlKey}`, headers: { 'accept-encoding': 'br' } }
+  const memoryAtRest = mall.memory()
 
-  const loads = [
-    { name: 'bare: constant', connections: 32, request: { url: `${bare.url}/constant` } },
-    { name: 'bare: one row by key', connections: 32, request: { url: `${bare.url}/row` }, isMeasure: true },
-    { name: 'detail call, 1 connection', connections: 1, request: detail },
-    {
-      name: 'detail call, 32 connections',
-      connections: 32,
-      request: detail,
-      goal: '≥ 60 % of one row, p99 < 50 ms',
-    },
-    { name: 'product page, cached', connections: 32, request: page, goal: '≥ 3,000/s' },
-    {
-      name: 'product page, not cached',
-      connections: 8,
-      // An address that nobody has asked for yet.
-      request: { ...page, nextPath: () => `/search?keyword=desk${randomInt(1_000_000_000)}` },
-      goal: '≥ 150/s',
-    },
-  ]
-  let row = 0
-  for (const each of loads) {
-    if (!isWanted(each.name) && !(each.isMeasure && values.only === 'detail')) continue
-    const figure = await load({ ...each.request, connections: each.connections, seconds })
-    if (each.isMeasure) row = figure.perSecond
-    figures.push({
-      ...figure,
-      name: each.name,
-      goal: each.goal ?? '',
-      ratio: row > 0 ? figure.perSecond / row : undefined,
-    })
+  if (isWanted('bare') || values.only?.startsWith('detail')) {
+    const bare = await startBare(mall.databaseUrl)
+    await line('bare: constant', { url: `${bare.url}/constant` }, 32)
+    row = (await line('bare: one row by its key', { url: `${bare.url}/row` }, 32)).perSecond
+    await bare.stop()
+    const database = await measureDatabase(mall.databaseUrl, 16, seconds)
+    figures.push(figureOf('PostgreSQL: one row read', database.read, { row }))
+    figures.push(figureOf('PostgreSQL: one row written', database.write, { row }))
   }
-  await bare.stop()
+
+  await line('detail, 1 connection', detail, 1)
+  await line('detail, 32 connections', detail, 32, { ofRow: 0.6, p99: 50 })
+  await line('detail, 128 connections', detail, 128)
+  const list = call('/sapi/mall-item/item/search', { pageNo: 1, pageSize: 20 })
+  await line('category list of 20', list, 32, { perSecond: 3_000, p99: 100 })
+  const search = call('/sapi/mall-item/item/search', { keyword: 'desk', pageNo: 1, pageSize: 20 })
+  await line('text search', search, 32, { perSecond: 1_000, p99: 100 })
+  await line('product page, kept', page, 32, { perSecond: 3_000 })
+  // An address that nobody has asked for yet.
+  const unseen = { ...page, nextPath: () => `/search?keyword=desk${randomInt(1_000_000_000)}` }
+  await line('product page, not kept', unseen, 8, { perSecond: 150 })
 
   for (const buyers of [1, 16]) {
-    const name = `whole checkout, ${buyers} ${buyers === 1 ? 'buyer' : 'buyers'}`
+    const name = `add to cart, ${buyers === 1 ? '1 buyer' : `${buyers} buyers`}`
+    const goal = buyers === 16 ? { perSecond: 1_500, p99: 150 } : undefined
+    if (isWanted(name)) await measure(name, goal, () => measureAdding(mall, buyers, seconds))
+  }
+  for (const buyers of [1, 16]) {
+    const name = `whole checkout, ${buyers === 1 ? '1 buyer' : `${buyers} buyers`}`
     if (!isWanted(name)) continue
-    const figure = await measureCheckout(mall, buyers, seconds)
-    figures.push({ ...figure, name, goal: buyers === 16 ? '≥ 300/s, p99 < 400 ms' : '', ratio: undefined })
+    const goal = buyers === 16 ? { perSecond: 300, p99: 400 } : undefined
+    const { steps } = await measure(name, goal, async () => {
+      const { whole, steps } = await measureCheckout(mall, buyers, seconds)
+      return { ...whole, steps }
+    })
+    for (const { name: step, measured } of steps) figures.push(figureOf(`  ${step}`, measured, {}))
+  }
+  const hot = 'one hot variant, 64 buyers'
+  if (isWanted(hot)) {
+    const race = { buyers: 64, stock: 1_000, asks: 6_400 }
+    const { placed, isExact } = await measure(hot, { perSecond: 3_000 }, () => measureHotVariant(mall, race))
+    notes.hotVariant = { ...race, placed, isExact }
+    console.log(
+      `One hot variant: ${race.stock} there, ${placed} sold, ${isExact ? 'exactly' : 'NOT EXACTLY'}`,
+    )
   }
   printTable(figures)
-  if (isWanted('lighthouse'))
-    await measureLighthouse(mall.url, ['/', '/category/furniture', `/product/${urlKey}`])
+
+  if (isWanted('memory') || isWanted('start')) {
+    const startMs = await mall.restart()
+    await new Promise((done) => setTimeout(done, 3_000))
+    const megabytes = (bytes: number) => Math.round(bytes / 1_048_576)
+    const memory = { first: memoryAtRest, rested: mall.memory() }
+    notes.start = { ms: Math.round(startMs), goalMs: 3_000 }
+    notes.memory = memory
+    console.log(`\nStart of a filled database to the first page: ${Math.round(startMs)} ms (goal < 3,000)`)
+    console.log(
+      `Memory at rest, server and worker: ${megabytes(memory.rested.mall)} MB (goal < 350); PostgreSQL ${megabytes(memory.rested.database)} MB`,
+    )
+  }
+  if (isWanted('weights')) notes.weights = await measureWeights(mall.url, paths)
+  if (isWanted('lighthouse')) notes.lighthouse = await measureLighthouse(mall.url, paths)
 } finally {
   await mall.stop()
   rmSync(folder, { recursive: true, force: true })
 }
 
+async function line(
+  name: string,
+  request: Omit<Load, 'connections' | 'seconds'>,
+  connections: number,
+  goal?: Goal,
+) {
+  if (!isWanted(name) && !(name.startsWith('bare') && values.only?.startsWith('detail')))
+    return { perSecond: 0, p50: 0, p99: 0, failures: 0 }
+  return measure(name, goal, () => load({ ...request, connections, seconds }))
+}
+
 const results = new URL('./results/', import.meta.url)
 mkdirSync(results, { recursive: true })
 const file = new URL(`${new Date().toISOString().replaceAll(':', '-')}.json`, results)
-writeFileSync(file, JSON.stringify({ load: loadavg(), node: process.version, figures }, null, 2))
+writeFileSync(
+  file,
+  JSON.stringify({ load: loadavg(), node: process.version, products, figures, ...notes }, null, 2),
+)
 console.log(
   `\nLoad of the machine: ${loadavg()
     .map((each) => each.toFixed(1))

@@ -5,12 +5,16 @@ import { freePort } from '#database/embedded.ts'
 const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const
 
 /** What Lighthouse gives the pages on a phone. */
-export async function measureLighthouse(url: string, paths: readonly string[]): Promise<void> {
+export async function measureLighthouse(
+  url: string,
+  paths: readonly string[],
+): Promise<Record<string, number[]>> {
   const port = await freePort()
   const browser = await chromium.launch({
     executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
     args: ['--no-sandbox', '--disable-dev-shm-usage', `--remote-debugging-port=${port}`],
   })
+  const found: Record<string, number[]> = {}
   try {
     console.log(`\n${'Lighthouse, phone'.padEnd(40)}${categories.map((name) => name.padStart(16)).join('')}`)
     for (const path of paths) {
@@ -20,10 +24,9 @@ export async function measureLighthouse(url: string, paths: readonly string[]): 
         logLevel: 'error',
         onlyCategories: [...categories],
       })
-      const scores = categories.map((name) =>
-        String(Math.round((run?.lhr.categories[name]?.score ?? 0) * 100)).padStart(16),
-      )
-      console.log(path.padEnd(40) + scores.join(''))
+      const scores = categories.map((name) => Math.round((run?.lhr.categories[name]?.score ?? 0) * 100))
+      found[path] = scores
+      console.log(path.padEnd(40) + scores.map((score) => String(score).padStart(16)).join(''))
       const wrong = Object.values(run?.lhr.audits ?? {}).filter(
         (audit) => audit.score === 0 && audit.scoreDisplayMode === 'binary',
       )
@@ -32,4 +35,5 @@ export async function measureLighthouse(url: string, paths: readonly string[]): 
   } finally {
     await browser.close()
   }
+  return found
 }

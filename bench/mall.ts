@@ -1,31 +1,126 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { type ChildProcess, spawn } from 'node:child_process'
 import { Client } from 'pg'
-import { startProcess, untilReady } from '../tests/support/process.ts'
+import { freePort } from '#database/embedded.ts'
+import { type MallProcess, ownPostgres, startProcess, untilReady } from '../tests/support/process.ts'
+import { type Burnt, burntBy, memoryOf, memoryOfDatabase } from './cpu.ts'
 
 export type BenchMall = {
   readonly url: string
+  readonly sandboxUrl: string
   readonly databaseUrl: string
+  /** A product of many, with its variants' pictures and texts. */
   readonly urlKey: string
-  readonly variantId: string
+  /** Variants that can be bought on the site, one of each product. */
+  readonly variantIds: readonly string[]
+  /** One that nobody else buys. */
+  readonly hotVariantId: string
+  readonly burnt: () => Burnt
+  /** Bytes: the server with its worker, and the database. */
+  readonly memory: () => { readonly mall: number; readonly database: number }
+  /** Stops everything and starts the mall with its database again. @returns ms until the first page */
+  readonly restart: () => Promise<number>
   readonly stop: () => Promise<unknown>
 }
 
-/** The demo mall as a process of its own, in a folder of its own, with more in stock than anybody buys. */
-export async function startMall(folder: string): Promise<BenchMall> {
-  const mall = await startProcess({ DATA_DIR: folder, DEMO: '1', LOG_LEVEL: 'error' })
+const secret = 'a secret of the bench, long enough to be one'
+
+/**
+ * The demo mall as a process of its own, in a folder of its own, with more in stock than anybody buys. The payment
+ * company is another process.
+ */
+export async function startMall(
+  folder: string,
+  fill: (databaseUrl: string) => Promise<void>,
+): Promise<BenchMall> {
+  const ports = { mall: String(await freePort()), sandbox: String(await freePort()) }
+  const sandboxUrl = `http://127.0.0.1:${ports.sandbox}`
+  const env = {
+    DATA_DIR: folder,
+    DEMO: '1',
+    LOG_LEVEL: 'error',
+    PORT: ports.mall,
+    SESSION_SECRET: secret,
+    MOCKPAY_URL: sandboxUrl,
+  }
+  // Node's own switches, such as --cpu-prof, for whoever looks for the biggest cost.
+  const switches = (process.env.MALL_NODE ?? '').split(' ').filter((each) => each !== '')
+  let mall: MallProcess = await startProcess(env, switches)
   await untilReady(mall)
-  const port = readFileSync(join(folder, 'postgres', 'postmaster.pid'), 'utf8')
-    .split('\n')[3]!
-    .trim()
-  const databaseUrl = `postgres://postgres@127.0.0.1:${port}/postgres`
-  const client = new Client({ connectionString: databaseUrl })
+  const databaseUrl = () => ownPostgres(folder).url
+  await fill(databaseUrl())
+  const sandbox = startSandbox(databaseUrl(), `${mall.url}/api/payments/v1/notify/MOCKPAY`, ports.sandbox)
+  await untilListening(sandboxUrl)
+
+  const client = new Client({ connectionString: databaseUrl() })
   await client.connect()
   await client.query('update stock set available = 5000000')
+  await client.query('update listings set in_stock = true')
   const { rows } = await client.query<{ url_key: string; id: string }>(
-    `select p.url_key, v.id from products p join variants v on v.product_id = p.id
-     join prices on prices.variant_id = v.id and prices.site = 'global' where v.status = 'enabled' order by p.id, v.position limit 1`,
+    `select distinct on (p.id) p.url_key, v.id from products p join variants v on v.product_id = p.id
+     join shops shop on shop.id = p.shop_id and shop.status = 'active'
+     join prices on prices.variant_id = v.id and prices.site = 'global'
+     where v.status = 'enabled' and p.status = 'onShelf' and p.kind = 'goods' and prices.amount > 0 and v.min_quantity = 1 and v.step = 1
+     order by p.id, v.position limit 2000`,
   )
+  // What was written behind the mall's back: it forgets what it kept.
+  await client.query("select pg_notify('pages', '')")
+  await client.query('vacuum analyze')
   await client.end()
-  return { url: mall.url, databaseUrl, urlKey: rows[0]!.url_key, variantId: rows[0]!.id, stop: mall.stop }
+  const restart = async () => {
+    sandbox.kill('SIGTERM')
+    await mall.stop()
+    const since = performance.now()
+    mall = await startProcess(env, switches)
+    await untilPage(mall)
+    return performance.now() - since
+  }
+  const postgres = () => ownPostgres(folder).pid
+  return {
+    url: mall.url,
+    sandboxUrl,
+    databaseUrl: databaseUrl(),
+    urlKey: rows[0]!.url_key,
+    variantIds: rows.slice(1).map((row) => row.id),
+    hotVariantId: rows[0]!.id,
+    burnt: () => burntBy({ mall: mall.child.pid!, postgres: postgres(), sandbox: sandbox.pid! }),
+    memory: () => ({ mall: memoryOf(mall.child.pid!), database: memoryOfDatabase(postgres()) }),
+    restart,
+    stop: async () => {
+      sandbox.kill('SIGTERM')
+      await mall.stop()
+    },
+  }
+}
+
+function startSandbox(databaseUrl: string, notifyUrl: string, port: string): ChildProcess {
+  return spawn(process.execPath, [new URL('sandbox.ts', import.meta.url).pathname], {
+    // Whoever started it may be killed; then it ends, too.
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+    env: {
+      PATH: process.env.PATH,
+      DATABASE_URL: databaseUrl,
+      NOTIFY_URL: notifyUrl,
+      PORT: port,
+      SESSION_SECRET: secret,
+    },
+  })
+}
+
+async function untilListening(url: string): Promise<void> {
+  for (let tried = 0; tried < 200; tried += 1) {
+    if (await fetch(url).catch(() => undefined)) return
+    await new Promise((done) => setTimeout(done, 50))
+  }
+  throw new Error('The payment company of the bench did not start')
+}
+
+async function untilPage(mall: MallProcess): Promise<void> {
+  for (let tried = 0; tried < 6_000; tried += 1) {
+    const page = await fetch(mall.url).catch(() => undefined)
+    await page?.text()
+    if (page?.ok) return
+    if (mall.child.exitCode !== null) throw new Error(`The mall ended by itself:\n${mall.output()}`)
+    await new Promise((done) => setTimeout(done, 10))
+  }
+  throw new Error('The mall showed no page within a minute')
 }

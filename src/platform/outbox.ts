@@ -2,11 +2,12 @@ import { sql } from 'kysely'
 import type { EventName, EventOf, MallEvent } from '#domain/events.ts'
 import type { Database, Transaction } from './context.ts'
 import { newId } from './identifiers.ts'
+import { tellHere } from './news.ts'
 
 /** Announces what happened, in the transaction that made it happen: neither is ever there without the other. */
 export async function announce(tx: Transaction, event: MallEvent): Promise<void> {
+  tellHere(tx, { about: 'announced' })
   await sql`insert into outbox (id, event) values (${newId()}, ${JSON.stringify(event)}::jsonb)`.execute(tx)
-  await sql`select pg_notify('outbox', '')`.execute(tx)
 }
 
 /**
@@ -18,6 +19,9 @@ export type Reaction = {
   readonly on: EventName
   readonly run: (services: JobServices, event: MallEvent) => Promise<void>
 }
+
+/** What other nodes should hear of these events, sent once for a whole batch of them when they leave the outbox. */
+export type Echo = (tx: Transaction, events: readonly MallEvent[]) => Promise<void>
 
 export type JobServices = {
   readonly db: Database

@@ -52,6 +52,11 @@ type ServeOptions<In, Out, A extends Access> = {
   readonly once?: true | 'ifAsked'
   readonly opensSession?: true
   readonly limit?: Limit
+  /**
+   * The answer is the same for everybody of one site and language, so the server may keep it as it travels. Says what
+   * it shows: any of these tags in the news drops it. The handler is run as for nobody, whoever asks.
+   */
+  readonly kept?: (answer: Out) => readonly string[]
 }
 
 export type Route = {
@@ -61,6 +66,7 @@ export type Route = {
   readonly once: true | 'ifAsked' | undefined
   readonly opensSession: boolean
   readonly limit: Limit | undefined
+  readonly kept: ((answer: unknown) => readonly string[]) | undefined
 }
 
 /** One line of a module's contents page: what is called, who may call it, what runs. */
@@ -75,5 +81,6 @@ export function serve<In, Out, A extends Access>(
     once: options.once,
     opensSession: options.opensSession ?? false,
     limit: options.limit,
+    kept: options.kept as Route['kept'],
   }
 }

@@ -1,13 +1,28 @@
 import type { Database, Transaction } from './context.ts'
+import { type News, takeNews } from './news.ts'
 
 /** What PostgreSQL says when two transactions were in each other's way and one should try again. */
 const retryable = new Set(['40001', '40P01'])
 
-/** Runs in a transaction at READ COMMITTED, again (at most three times) when PostgreSQL asks for it. */
-export async function inTransaction<T>(db: Database, run: (tx: Transaction) => Promise<T>): Promise<T> {
+/**
+ * Runs in a transaction at READ COMMITTED, again (at most three times) when PostgreSQL asks for it.
+ * @param hear is told what the transaction changed, when it has committed
+ */
+export async function inTransaction<T>(
+  db: Database,
+  run: (tx: Transaction) => Promise<T>,
+  hear?: (news: News) => void,
+): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
+    let news: readonly News[] = []
     try {
-      return await db.transaction().execute(run)
+      const result = await db.transaction().execute(async (tx) => {
+        const made = await run(tx)
+        news = takeNews(tx)
+        return made
+      })
+      for (const each of news) hear?.(each)
+      return result
     } catch (error) {
       if (attempt === 3 || !retryable.has(sqlState(error))) throw error
       await new Promise((resolve) => setTimeout(resolve, Math.random() * 20 * attempt))

@@ -10,24 +10,26 @@ import { createIdentity } from '#modules/identity/public.ts'
 import { fetchImportedPictures } from '#modules/imports/public.ts'
 import { createMails } from '#modules/mails/public.ts'
 import { operatorRoutes } from '#modules/operator/public.ts'
-import { moveGuestOrders, orderDeadlines, orderRoutes } from '#modules/orders/public.ts'
+import { moveGuestOrders, orderDeadlines, orderRoutes, tellWhoseStockMoved } from '#modules/orders/public.ts'
 import { createPayments } from '#modules/payments/public.ts'
 import { shopRoutes } from '#modules/shops/public.ts'
 import { stockRoutes } from '#modules/stock/public.ts'
 import { type Clock, startClock } from '#platform/clock.ts'
 import type { DeadlineHandler } from '#platform/deadlines.ts'
 import { forgetAnswers } from '#platform/forget-answers.ts'
-import type { Reaction } from '#platform/outbox.ts'
+import { everything, type News, stockTag } from '#platform/news.ts'
+import type { Echo, Reaction } from '#platform/outbox.ts'
 import type { Route } from '#platform/serve.ts'
 import { smtpMailer } from '#providers/mail/smtp.ts'
 import { createMockpay } from '#providers/payments/mockpay/mockpay.ts'
 import { mockpayKeys } from '#providers/payments/mockpay/protocol.ts'
 import { createMockpaySandbox, type SandboxOptions } from '#providers/payments/mockpay/sandbox.ts'
 import { pages } from '#wire/pages.ts'
-import { type CallServices, registerCalls } from './calls.ts'
+import { type CallServices, type KeptAnswers, registerCalls } from './calls.ts'
 import { addDocs } from './docs-page.ts'
 import { addHealth } from './health.ts'
 import { createHttp } from './http.ts'
+import { keepMade } from './keep-made.ts'
 import { mallOf } from './mall.ts'
 import { addMetrics } from './metrics.ts'
 import { createPages } from './pages.ts'
@@ -45,6 +47,7 @@ export type Mall = {
   readonly clock: Clock
   readonly files: FileStore
   readonly reactions: readonly Reaction[]
+  readonly echoes: readonly Echo[]
   readonly deadlineHandlers: readonly DeadlineHandler[]
   readonly jobs: readonly RecurringJob[]
   /** Called whenever something was announced. */
@@ -74,6 +77,7 @@ export async function createMall({
   const files = diskStore(resolve(settings.dataDir, 'files'))
   let isStopping = false
   const wakers: (() => void)[] = []
+  const answers: KeptAnswers = keepMade({ bytesMax: 64 * 1024 * 1024, freshMs: 30_000, staleMs: 30_000 })
 
   const identity = createIdentity({
     secret: settings.sessionSecret,
@@ -84,7 +88,9 @@ export async function createMall({
   const mockpay = settings.isDemo ? mockpayKeys(settings.sessionSecret) : undefined
   const ownUrl = () => urlOf(app)
   const payments = createPayments({
-    channels: mockpay ? [createMockpay({ keys: mockpay, api: () => `${ownUrl()}/sandbox/mockpay` })] : [],
+    channels: mockpay
+      ? [createMockpay({ keys: mockpay, api: () => `${settings.mockpayUrl ?? ownUrl()}/sandbox/mockpay` })]
+      : [],
     isSecure: settings.publicUrl?.startsWith('https:') ?? false,
   })
   const mails = createMails({
@@ -114,6 +120,7 @@ export async function createMall({
     clock,
     findCaller: (headers) => identity.findCaller(db, headers),
     openGuestSession: identity.openGuestSession,
+    hear: (news) => hear(news),
   }
 
   const app = createHttp({ sites, logLevel: settings.logLevel })
@@ -121,9 +128,10 @@ export async function createMall({
   addMetrics(app, connection.pool)
   addDocs(app, routes)
   pictureRoutes(app, files, resolve(settings.dataDir, 'pictures'))
-  registerCalls(app, routes, services)
+  registerCalls(app, routes, services, answers)
   const sandbox =
     mockpay &&
+    !settings.mockpayUrl &&
     createMockpaySandbox({
       ...sandboxManner,
       db,
@@ -136,13 +144,33 @@ export async function createMall({
   const rendered =
     pagesFrom && (await createPages({ app, sites, openMall: mallOf(routes, services), from: pagesFrom }))
 
+  const evict = (tags: readonly string[]) => {
+    if (tags.includes(everything)) return evictAll()
+    answers.evict(tags)
+    // How many there are changes with every order, and pages follow only when something ran out or is there again.
+    const shown = tags.filter((tag) => !tag.startsWith('stock:'))
+    if (shown.length > 0) rendered?.evict(shown)
+  }
+  const evictAll = () => {
+    answers.evictAll()
+    rendered?.evictAll()
+  }
+  const hear = (news: News) => {
+    if (news.about === 'shown') evict(news.tags)
+    else if (news.about === 'stock') evict(news.variantIds.map(stockTag))
+    else for (const wake of wakers) wake()
+  }
   const listener = listen(connection.url, {
-    clock: () => void clock.refresh().catch(() => undefined),
-    sites: () => void sites.reload().catch(() => undefined),
-    pages: (changed) => (changed === '' ? rendered?.evictAll() : rendered?.evict([changed])),
-    outbox: () => {
-      for (const wake of wakers) wake()
+    clock: () => {
+      // Prices and promotions follow the clock.
+      evictAll()
+      void clock.refresh().catch(() => undefined)
     },
+    sites: () => {
+      evictAll()
+      void sites.reload().catch(() => undefined)
+    },
+    pages: (changed) => evict([changed]),
   })
   return {
     app,
@@ -152,12 +180,13 @@ export async function createMall({
     clock,
     files,
     reactions: [...catalogueReactions, ...payments.reactions, ...mails.reactions],
+    echoes: [tellWhoseStockMoved],
     deadlineHandlers: orderDeadlines,
     jobs: [...identity.jobs, ...payments.jobs, ...mails.jobs, fetchImportedPictures(files), forgetAnswers],
     onAnnounced: (wake) => wakers.push(wake),
     close: async () => {
       isStopping = true
-      await sandbox?.stop()
+      if (sandbox) await sandbox.stop()
       await app.close()
       clock.stop()
       await listener.close()

@@ -1,30 +1,44 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Language } from '#domain/language.ts'
 import { Refusal } from '#domain/refusal.ts'
 import type { Site } from '#domain/sites.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Caller, Context, Database } from '#platform/context.ts'
 import { newId } from '#platform/identifiers.ts'
+import type { News } from '#platform/news.ts'
 import { readJson } from '#platform/read-json.ts'
 import { malformed, type RunDependencies, refuseStrangeText, runEndpoint } from '#platform/run-endpoint.ts'
 import type { Route } from '#platform/serve.ts'
 import { inTransaction } from '#platform/transaction.ts'
 import { languageOf } from './http.ts'
+import type { Kept } from './keep-made.ts'
+
+/** Answers that are the same for everybody, as they travel. */
+export type KeptAnswers = Kept<Buffer>
 
 /** What every request is run with. */
 export type CallServices = RunDependencies & {
   readonly db: Database
   readonly clock: Clock
   readonly findCaller: (headers: Headers) => Promise<Caller>
+  /** Hears what the transactions of this process changed, when they have committed. */
+  readonly hear?: (news: News) => void
 }
 
 /**
  * Puts every endpoint under its path. Refuses to start with a route that does not say who may call it, or with two
  * routes at one address.
  */
-export function registerCalls(app: FastifyInstance, routes: readonly Route[], services: CallServices): void {
+export function registerCalls(
+  app: FastifyInstance,
+  routes: readonly Route[],
+  services: CallServices,
+  answers: KeptAnswers,
+): void {
   for (const route of routes) {
     if (!route.access) throw new Error(`${route.endpoint.name} does not say who may call it`)
+    if (route.kept && (route.access !== 'everyone' || route.once || route.limit))
+      throw new Error(`${route.endpoint.name} is not the same for everybody, so its answer cannot be kept`)
   }
   app.register(async (calls) => {
     calls.removeAllContentTypeParsers()
@@ -44,20 +58,50 @@ export function registerCalls(app: FastifyInstance, routes: readonly Route[], se
         handler: async (request, reply) => {
           const cookies: string[] = []
           const wire = readWire(route, request)
+          if (route.kept) return sendJson(request, reply, await keptAnswer(route, request, wire))
           const context = await contextOf(request, services, {
             language: languageOf(request),
             setCookie: (line) => cookies.push(line),
           })
           const answer = await runEndpoint(route, withRawBody(route, context, request), wire, services)
           if (cookies.length > 0) reply.header('set-cookie', cookies)
-          reply.header('cache-control', 'no-store')
-          reply.header('content-language', context.language)
-          reply.type('application/json; charset=utf-8')
-          return JSON.stringify(endpoint.encode(answer))
+          return sendJson(request, reply, JSON.stringify(endpoint.encode(answer)))
         },
       })
     }
   })
+
+  /** The encoded answer from memory, or made as for nobody: nothing of whoever asks can be in it. */
+  async function keptAnswer(route: Route, request: FastifyRequest, wire: unknown): Promise<Buffer> {
+    const language = languageOf(request)
+    const key = `${route.endpoint.name} ${request.site.code} ${language} ${JSON.stringify(wire)}`
+    return (
+      answers.peek(key) ??
+      answers.get(key, async () => {
+        const context = await contextOf(request, services, {
+          language,
+          setCookie: refuseCookie,
+          isShared: true,
+        })
+        const answer = await runEndpoint(route, context, wire, services)
+        const value = Buffer.from(JSON.stringify(route.endpoint.encode(answer)))
+        const tags = route.kept?.(answer) ?? []
+        return { value, tags, bytes: value.length + 200 * tags.length + 1_000, isWorthKeeping: true }
+      })
+    )
+  }
+}
+
+const refuseCookie = () => {
+  throw new Error('An answer for everybody cannot set a cookie for one')
+}
+
+function sendJson(request: FastifyRequest, reply: FastifyReply, body: Buffer | string): FastifyReply {
+  return reply
+    .header('cache-control', 'no-store')
+    .header('content-language', languageOf(request))
+    .header('content-type', 'application/json; charset=utf-8')
+    .send(body)
 }
 
 /** The request in our words, or a refusal that names the fields as the client wrote them. */
@@ -91,9 +135,11 @@ export async function contextOf(
     setCookie: (line: string) => void
     site?: Site
     requestKey?: string | undefined
+    /** For everybody, so whoever asks is nobody, and says nothing of themselves. */
+    isShared?: boolean
   },
 ): Promise<Context> {
-  const headers = headersOf(request)
+  const headers = options.isShared ? new Headers() : headersOf(request)
   const { db } = services
   return {
     requestId: request.id,
@@ -103,12 +149,12 @@ export async function contextOf(
     language: options.language,
     db,
     log: request.log,
-    caller: await services.findCaller(headers),
+    caller: options.isShared ? { kind: 'nobody' } : await services.findCaller(headers),
     address: request.ip,
     requestKey: options.requestKey ?? requestKeyOf(request),
     setCookie: options.setCookie,
     headers,
-    transaction: (run) => inTransaction(db, run),
+    transaction: (run) => inTransaction(db, run, services.hear),
   }
 }
 

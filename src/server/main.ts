@@ -63,6 +63,7 @@ async function main(): Promise<void> {
       databaseUrl: url,
       services: { db: jobs.db, transaction: (run) => inTransaction(jobs.db, run), log: mall.app.log },
       reactions: mall.reactions,
+      echoes: mall.echoes,
       deadlineHandlers: mall.deadlineHandlers,
       jobs: mall.jobs,
       onAnnounced: mall.onAnnounced,

@@ -20,6 +20,8 @@ export type Settings = {
   readonly logLevel: LogLevel
   /** Where people reach us, when a proxy stands in front: https://mall.example. */
   readonly publicUrl: string | undefined
+  /** Where the sandbox payment company answers. Undefined means in our own process, for the demo. */
+  readonly mockpayUrl: string | undefined
 }
 
 const logLevels = ['silent', 'error', 'warn', 'info', 'debug'] as const
@@ -43,6 +45,7 @@ export function readSettings(env: Environment, cwd: string = process.cwd()): Set
     mailFrom: env.MAIL_FROM || 'Mallard <mall@mallard.test>',
     logLevel: readLogLevel(env.LOG_LEVEL),
     publicUrl: readUrl('PUBLIC_URL', env.PUBLIC_URL, ['http:', 'https:']),
+    mockpayUrl: readUrl('MOCKPAY_URL', env.MOCKPAY_URL, ['http:', 'https:']),
   }
 }
 

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import { PgBoss } from 'pg-boss'
+import { type JobResult, PgBoss } from 'pg-boss'
 import type { MallEvent } from '#domain/events.ts'
 import { type DeadlineHandler, handleDueDeadlines } from '#platform/deadlines.ts'
-import type { JobServices, Reaction } from '#platform/outbox.ts'
+import type { Echo, JobServices, Reaction } from '#platform/outbox.ts'
 
 /** Something that the clock starts again and again, on whichever node is free. */
 export type RecurringJob = {
@@ -15,6 +15,7 @@ export type WorkerParts = {
   readonly databaseUrl: string
   readonly services: JobServices
   readonly reactions: readonly Reaction[]
+  readonly echoes: readonly Echo[]
   readonly deadlineHandlers: readonly DeadlineHandler[]
   readonly jobs: readonly RecurringJob[]
   /** Calls back whenever something was announced. */
@@ -37,12 +38,29 @@ export async function startWorker(parts: WorkerParts): Promise<Worker> {
       retryDelayMax: 600,
       expireInSeconds: 120,
     })
-    await boss.work<MallEvent>(name, { pollingIntervalSeconds: 0.5, batchSize: 5 }, async (batch) => {
-      for (const job of batch) await run(services, job.data)
-    })
+    // Each job of a batch ends for itself, so one that fails makes none of the others run again.
+    await boss.work<MallEvent>(
+      name,
+      { pollingIntervalSeconds: 0.5, batchSize: 20, burstWhenBatchFull: true, perJobResults: true },
+      async (batch) => {
+        const ends: JobResult[] = []
+        for (const job of batch)
+          ends.push(
+            await run(services, job.data).then(
+              () => ({ id: job.id, status: 'completed' as const }),
+              (error) => {
+                services.log.error({ err: error, reaction: name }, 'a reaction will be tried again')
+                return { id: job.id, status: 'failed' as const, output: { message: String(error) } }
+              },
+            ),
+          )
+        return ends
+      },
+    )
   }
 
-  const relay = repeat(1_000, services, 'the outbox', async () => {
+  // Nodes that do not run the announcer's process hear of nothing, so everybody looks several times a second.
+  const relay = repeat(250, services, 'the outbox', async () => {
     while ((await relayOutbox(boss, parts)) === relayBatch) {
       // A full batch means that there may be more.
     }
@@ -67,17 +85,19 @@ export async function startWorker(parts: WorkerParts): Promise<Worker> {
 const relayBatch = 200
 
 /** Takes events out and puts one job per reaction in, in one transaction: no event is lost, or sent before its time. */
-async function relayOutbox(boss: PgBoss, { services, reactions }: WorkerParts): Promise<number> {
+async function relayOutbox(boss: PgBoss, { services, reactions, echoes }: WorkerParts): Promise<number> {
   return services.transaction(async (tx) => {
     const { rows } = await sql<{ event: MallEvent }>`
       delete from outbox where id in (select id from outbox order by id limit ${relayBatch} for update skip locked)
       returning event`.execute(tx)
     const db = { executeSql: async (text: string, values?: unknown[]) => runRaw(tx, text, values ?? []) }
-    for (const { event } of rows) {
-      for (const reaction of reactions)
-        if (reaction.on === event.name) await boss.send(reaction.name, event, { db })
+    const events = rows.map((row) => row.event)
+    for (const reaction of reactions) {
+      const jobs = events.filter((event) => event.name === reaction.on).map((data) => ({ data }))
+      if (jobs.length > 0) await boss.insert(reaction.name, jobs, { db })
     }
-    return rows.length
+    if (events.length > 0) for (const echo of echoes) await echo(tx, events)
+    return events.length
   })
 }
 

@@ -58,6 +58,7 @@ export async function aMall(
       databaseUrl: database.url,
       services: { db: database.db, transaction: (run) => inTransaction(database.db, run), log: mall.app.log },
       reactions: mall.reactions,
+      echoes: mall.echoes,
       deadlineHandlers: mall.deadlineHandlers,
       jobs: mall.jobs,
       onAnnounced: mall.onAnnounced,

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Id } from '#domain/identifiers.ts'
 import type { Transaction } from '#platform/context.ts'
+import { everything, tellEveryone } from '#platform/news.ts'
 
 /**
  * Writes what lists and searches read of these products anew: one row for each site that sells them. A product that is
@@ -51,10 +52,6 @@ export async function refreshListingsOfShop(tx: Transaction, shopId: Id): Promis
 /** Tells every node, when this transaction commits, to drop the pages that show these products. */
 export async function touchProducts(tx: Transaction, productIds: readonly Id[]): Promise<void> {
   // So many that naming each one would keep the nodes busier than an empty cache does.
-  if (productIds.length > 500) {
-    await sql`select pg_notify('pages', '')`.execute(tx)
-    return
-  }
-  await sql`select pg_notify('pages', 'product:' || id) from unnest(${productIds}::text[]) as id`.execute(tx)
-  await sql`select pg_notify('pages', 'lists')`.execute(tx)
+  const tags = productIds.length > 500 ? [everything] : [...productIds.map((id) => `product:${id}`), 'lists']
+  await tellEveryone(tx, tags)
 }

@@ -6,7 +6,7 @@ import * as merchant from '#wire/merchant-catalogue.ts'
 import { saveShopProduct, saveVariantPrice } from './commands/save-shop-product.ts'
 import { categoryTree } from './queries/category-tree.ts'
 import { homeContent } from './queries/home-content.ts'
-import { productDetail } from './queries/product-detail.ts'
+import { productDetail, shownBy } from './queries/product-detail.ts'
 import { productList } from './queries/product-list.ts'
 import { recommendedProducts } from './queries/recommended-products.ts'
 import { searchSuggestions } from './queries/search-suggestions.ts'
@@ -14,14 +14,14 @@ import { sellableVariants } from './queries/sellable-variants.ts'
 import { shopProduct, shopProducts } from './queries/shop-products.ts'
 
 export const catalogueRoutes = [
-  serve(wire.productDetail, { access: 'everyone', run: productDetail }),
-  serve(wire.productMedia, { access: 'everyone', run: productDetail }),
+  serve(wire.productDetail, { access: 'everyone', run: productDetail, kept: shownBy }),
+  serve(wire.productMedia, { access: 'everyone', run: productDetail, kept: shownBy }),
   serve(wire.productList, { access: 'everyone', run: productList }),
   serve(wire.searchSuggestions, { access: 'everyone', run: searchSuggestions }),
   serve(wire.categoryTree, { access: 'everyone', run: categoryTree }),
   serve(wire.homeContent, { access: 'everyone', run: homeContent }),
   serve(wire.recommendedProducts, { access: 'everyone', run: recommendedProducts }),
-  serve(wire.promotionsOfProduct, { access: 'everyone', run: productDetail }),
+  serve(wire.promotionsOfProduct, { access: 'everyone', run: productDetail, kept: shownBy }),
   serve(wire.serverTime, { access: 'everyone', run: async (ctx) => ctx.now }),
   serve(wire.variantsById, {
     access: 'everyone',

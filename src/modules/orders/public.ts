@@ -4,6 +4,7 @@ export { orderGroup } from './queries/order-detail.ts'
 export { orderRoutes } from './routes.ts'
 export { settleObligation } from './settle-obligation.ts'
 export { type LockedGroup, lockGroup, moveGuestOrders } from './store.ts'
+export { tellWhoseStockMoved } from './tell-whose-stock-moved.ts'
 
 export type OrderParts = {
   /** Makes the word in a guest's link. */

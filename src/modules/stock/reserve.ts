@@ -3,6 +3,7 @@ import type { Id } from '#domain/identifiers.ts'
 import { Refusal } from '#domain/refusal.ts'
 import type { Transaction } from '#platform/context.ts'
 import { newId } from '#platform/identifiers.ts'
+import { tellHere } from '#platform/news.ts'
 import { refreshWhatRanOutOrCameBack } from './refresh-lists.ts'
 
 export type LineToReserve = {
@@ -32,6 +33,7 @@ export async function reserve(tx: Transaction, lines: readonly LineToReserve[]):
   )
   const takings = lines.flatMap((line) => takeFrom(shelves, line))
   await saveTakings(tx, takings)
+  tellHere(tx, { about: 'stock', variantIds: takings.map((each) => each.variantId) })
   await refreshWhatRanOutOrCameBack(
     tx,
     takings.map(({ variantId, quantity }) => ({ variantId, difference: -quantity })),
@@ -97,6 +99,7 @@ export async function claimReservations(tx: Transaction, orderIds: readonly Id[]
 /** Cancel and deadline give back what was promised. */
 export async function releaseReservations(tx: Transaction, orderIds: readonly Id[]): Promise<void> {
   const ended = await endReservations(tx, orderIds, 'released')
+  tellHere(tx, { about: 'stock', variantIds: ended.map((each) => each.variant_id) })
   await refreshWhatRanOutOrCameBack(
     tx,
     ended.map(({ variant_id, quantity }) => ({ variantId: variant_id, difference: Number(quantity) })),

@@ -5,6 +5,7 @@ import { type Language, type LocalText, textIn } from '#domain/language.ts'
 import type { Currency } from '#domain/pricing/money.ts'
 import { Refusal } from '#domain/refusal.ts'
 import type { Context } from '#platform/context.ts'
+import { stockTag } from '#platform/news.ts'
 
 export type ProductRequest = {
   readonly urlKey?: string | undefined
@@ -24,6 +25,12 @@ export async function productDetail(ctx: Context, request: ProductRequest): Prom
   if (row.status === 'deleted') throw new Refusal('productDeleted')
   return toDetail(row, request, ctx.language)
 }
+
+/** What a product's answer shows: the product itself, and how many there are of each variant. */
+export const shownBy = ({ productId, variants }: ProductDetail): string[] => [
+  `product:${productId}`,
+  ...variants.map(({ variantId }) => stockTag(variantId)),
+]
 
 type Row = {
   id: Id

@@ -36,6 +36,8 @@ export type SandboxOptions = {
   readonly keys: MockpayKeys
   /** Where it tells the mall what happened. */
   readonly notifyUrl: () => string
+  /** Where buyers reach its pages; the mall's own address unless it lives elsewhere. */
+  readonly publicUrl?: () => string
   /** Messages come twice and out of order unless told otherwise; none at all with 0 copies. */
   readonly repeats?: Repeats
   /** How long "pending, then paid" is pending. */
@@ -70,7 +72,7 @@ export function createMockpaySandbox(options: SandboxOptions) {
 
 function registerApi(
   app: FastifyInstance,
-  { db, keys }: SandboxOptions,
+  { db, keys, publicUrl }: SandboxOptions,
   repeats: Repeats,
   wake: () => void,
 ): void {
@@ -86,7 +88,7 @@ function registerApi(
       failure: session.failure,
       account,
       environment,
-      payUrl: new URL(`/sandbox/mockpay/pay/${session.id}`, session.returnUrl).href,
+      payUrl: new URL(`/sandbox/mockpay/pay/${session.id}`, publicUrl?.() ?? session.returnUrl).href,
       captures: await capturesOf(db, session.id),
     })
 

@@ -1,0 +1,137 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openDatabase } from '#database/connect.ts'
+import { putStock } from '#modules/stock/public.ts'
+import { inTransaction } from '#platform/transaction.ts'
+import { createMall } from '../src/server/app.ts'
+import { readSettings } from '../src/server/settings.ts'
+import {
+  aClient,
+  aMall,
+  anAccount,
+  aProduct,
+  aShop,
+  type Client,
+  password,
+  placeAnOrder,
+  type TestMall,
+} from './support/mall.ts'
+import { until } from './support/payments.ts'
+
+/** The answer of a product is kept in memory, on every node, and must never show what is no longer so. */
+
+let mall: TestMall
+let other: Awaited<ReturnType<typeof aSecondNode>>
+let shopId: string
+
+beforeAll(async () => {
+  mall = await aMall({ worker: true })
+  other = await aSecondNode(mall)
+  ;({ shopId } = await aShop(mall))
+})
+afterAll(async () => {
+  await other.stop()
+  await mall.stop()
+})
+
+/** Another process of the same mall: its own memory, the same database. */
+async function aSecondNode({ databaseUrl }: TestMall) {
+  const connection = openDatabase(databaseUrl, { connectionsMax: 4 })
+  const dataDir = await mkdtemp(join(tmpdir(), 'mallard-node-'))
+  const settings = readSettings({ PORT: '0', DATA_DIR: dataDir, LOG_LEVEL: 'silent', DEMO: '1' })
+  const node = await createMall({ settings, connection })
+  await node.app.listen({ host: '127.0.0.1', port: 0 })
+  const { port } = node.app.server.address() as { port: number }
+  return {
+    url: `http://localhost:${port}`,
+    stop: async () => {
+      await node.close()
+      await connection.close()
+      await rm(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+const look = async (client: Client, urlKey: string) =>
+  (await client.post('/sapi/mall-item/item/queryItemRender', { urlKey })).body
+const stockSeen = async (client: Client, urlKey: string) =>
+  (await look(client, urlKey)).shopSkuList[0].selectedSkuStock
+
+test('who orders and looks again sees what is left, here at once and on other nodes soon', async () => {
+  const { urlKey, variantId } = await aProduct(mall, shopId, { stock: 10 })
+  const [guest, elsewhere] = [aClient(mall.url), aClient(other.url)]
+  expect(await stockSeen(guest, urlKey)).toBe(10)
+  expect(await stockSeen(elsewhere, urlKey)).toBe(10)
+  const { body } = await placeAnOrder(guest, [{ variantId, quantity: 3 }])
+  expect(await stockSeen(guest, urlKey)).toBe(7)
+  await until('the other node shows what is left', async () => (await stockSeen(elsewhere, urlKey)) === 7)
+
+  await guest.once('/sapi/mall-order/web/order/closeImmediatelyTradeOrder', { id: body.tradeOrderList[0].id })
+  expect(await stockSeen(guest, urlKey)).toBe(10)
+  await until('the other node shows what came back', async () => (await stockSeen(elsewhere, urlKey)) === 10)
+})
+
+test('a new price is shown to the next who asks, on the node that saved it and on the others', async () => {
+  const staff = await anAccount(mall, { shopId })
+  const merchant = aClient(mall.url)
+  await merchant.post('/api/user/web/login', { email: staff.email, password })
+  const { urlKey, variantId } = await aProduct(mall, shopId, { price: 5_000 })
+  const [guest, elsewhere] = [aClient(mall.url), aClient(other.url)]
+  const price = async (client: Client) => (await look(client, urlKey)).shopSkuList[0].price
+  expect([await price(guest), await price(elsewhere)]).toEqual([50, 50])
+
+  const saved = await merchant.post('/sapi/mall-item/seller/sku/price', {
+    id: variantId,
+    site: 'global',
+    salePrc: { value: 19.99, currencyType: 'USD' },
+  })
+  expect(saved.status).toBe(200)
+  expect(await price(guest)).toBe(19.99)
+  await until('the other node shows the new price', async () => (await price(elsewhere)) === 19.99)
+})
+
+test('what a shop puts into stock is shown at once, by a program of its own soon', async () => {
+  const { urlKey, variantId } = await aProduct(mall, shopId, { stock: 4 })
+  const guest = aClient(mall.url)
+  expect(await stockSeen(guest, urlKey)).toBe(4)
+  await inTransaction(mall.db, (tx) => putStock(tx, shopId, [{ variantId, available: 9 }]))
+  await until('what was put in is shown', async () => (await stockSeen(guest, urlKey)) === 9)
+})
+
+test('what is kept is kept for each site and language, and says nothing of who asked', async () => {
+  const { urlKey } = await aProduct(mall, shopId, {
+    name: { en: 'Linen shirt', zh: '亚麻衬衫' },
+  })
+  const signedIn = aClient(mall.url)
+  const { email } = await anAccount(mall, { name: 'Canary Finch' })
+  await signedIn.post('/api/user/web/login', { email, password })
+  const first = await signedIn.post('/sapi/mall-item/item/queryItemRender', { urlKey })
+  expect(first.text).not.toContain('Canary')
+  expect(first.headers.getSetCookie()).toEqual([])
+  expect(first.headers.get('cache-control')).toBe('no-store')
+  const chinese = await aClient(mall.url).post(
+    '/sapi/mall-item/item/queryItemRender',
+    { urlKey },
+    { 'accept-language': 'zh' },
+  )
+  expect(chinese.body.itemName).toBe('亚麻衬衫')
+  expect((await look(aClient(mall.url), urlKey)).itemName).toBe('Linen shirt')
+})
+
+test('a node that lost its ear for a while forgets all that it kept', async () => {
+  const { urlKey, productId } = await aProduct(mall, shopId)
+  const elsewhere = aClient(other.url)
+  expect((await look(elsewhere, urlKey)).itemName).toBe('Linen shirt')
+  // Changed behind everybody's back, while nobody listens.
+  await sql`update products set name = '{"en":"Hemp shirt","zh":"麻衬衫"}' where id = ${productId}`.execute(
+    mall.db,
+  )
+  expect((await look(elsewhere, urlKey)).itemName).toBe('Linen shirt')
+  await sql`
+    select pg_terminate_backend(pid) from pg_stat_activity
+    where application_name = 'mallard-listen' and datname = current_database()`.execute(mall.db)
+  await until('it reads anew', async () => (await look(elsewhere, urlKey)).itemName === 'Hemp shirt')
+})
