@@ -50,7 +50,7 @@ async function isEmpty(db: Database | Transaction): Promise<boolean> {
 type Pictures = ReadonlyMap<string, StoredPicture>
 
 /** They are ours and finished, so they are kept as they are: decoding fifty of them anew would take longer than all else. */
-async function putPictures(files: FileStore): Promise<Pictures> {
+export async function putPictures(files: FileStore): Promise<Pictures> {
   const names = (await readdir(picturesFolder)).filter((name) => name.endsWith('.webp'))
   const stored = await Promise.all(
     names.map(async (name): Promise<[string, StoredPicture]> => {

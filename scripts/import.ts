@@ -65,7 +65,13 @@ async function run(): Promise<number> {
 
   const progress = drawProgress(process.stderr)
   const files = diskStore(resolve(settings.dataDir, 'files'))
-  const summary = await importFile({ db, files }, order, progress.show)
+  const summary = await importFile({ db, files }, order, ({ bytes, bytesTotal, counts }) => {
+    const done = counts.added + counts.changed + counts.unchanged
+    progress.show(
+      bytesTotal > 0 ? Math.min(1, bytes / bytesTotal) : 1,
+      `${done} products${counts.refused > 0 ? `, ${counts.refused} refused` : ''}`,
+    )
+  })
   progress.end()
   await report(order, summary, settings.dataDir)
   return 0

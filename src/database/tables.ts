@@ -65,6 +65,13 @@ export interface Deadlines {
   attempts: ColumnType<number, number | undefined, number>
 }
 
+export interface DemoLoads {
+  only_one: ColumnType<boolean, boolean | undefined, boolean>
+  seed: number
+  products: number
+  loaded_at: ColumnType<Date, Date | string | undefined, Date | string>
+}
+
 export interface Files {
   key: string
   mime: string
@@ -553,6 +560,7 @@ export interface DB {
   categories: Categories
   clock: Clock
   deadlines: Deadlines
+  demo_loads: DemoLoads
   files: Files
   import_items: ImportItems
   import_pictures: ImportPictures

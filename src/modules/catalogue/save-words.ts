@@ -3,12 +3,11 @@ import type { Id } from '#domain/identifiers.ts'
 import { type LocalText, languages, textIn } from '#domain/language.ts'
 import { textOfHtml } from '#platform/clean-html.ts'
 import type { Transaction } from '#platform/context.ts'
-import { charactersOf, toVector, wordsOf } from './words.ts'
+import { vectorOf } from './words.ts'
 
-/**
- * Cuts a product's texts into words, once for each language, for the search to find. Those of the name weigh most (A),
- * its single characters least (D); all the rest is C.
- */
+const bodyMax = 4_000
+
+/** Cuts a product's texts into words, once for each language, for the search to find. */
 export async function saveWords(tx: Transaction, productId: Id): Promise<void> {
   const { rows } = await sql<{
     name: LocalText
@@ -19,7 +18,7 @@ export async function saveWords(tx: Transaction, productId: Id): Promise<void> {
     values: LocalText[] | null
   }>`
     select p.name, p.summary, p.description, brand.name as brand,
-      (select json_agg(name) from categories where id = any(category.path)) as categories,
+      (select json_agg(name order by array_position(category.path, id)) from categories where id = any(category.path)) as categories,
       (select json_agg(v.value->'name') from jsonb_array_elements(p.attributes) a,
         jsonb_array_elements(a.value->'values') v) as values
     from products p left join brands brand on brand.id = p.brand_id left join categories category on category.id = p.category_id
@@ -27,17 +26,14 @@ export async function saveWords(tx: Transaction, productId: Id): Promise<void> {
   const product = rows[0]!
   for (const language of languages) {
     const title = textIn(product.name, language)
-    const rest = [product.summary, ...(product.categories ?? []), ...(product.values ?? [])].map((text) =>
+    const others = [product.summary, ...(product.categories ?? []), ...(product.values ?? [])].map((text) =>
       textIn(text, language),
     )
-    const body = textOfHtml(textIn(product.description, language)).slice(0, 4_000)
-    const important = toVector(wordsOf(`${title} ${product.brand ?? ''}`))
-    const other = toVector(wordsOf(`${rest.join(' ')} ${body}`))
-    const characters = toVector(charactersOf(title))
+    const body = textOfHtml(textIn(product.description, language)).slice(0, bodyMax)
+    const vector = vectorOf({ title, brand: product.brand ?? undefined, others: [...others, body] })
     await sql`
       insert into product_words (product_id, language, title, words)
-      values (${productId}, ${language}, ${title.slice(0, 500)},
-        setweight(${important}::tsvector, 'A') || setweight(${other}::tsvector, 'C') || setweight(${characters}::tsvector, 'D'))
+      values (${productId}, ${language}, ${title.slice(0, 500)}, ${vector}::tsvector)
       on conflict (product_id, language) do update set title = excluded.title, words = excluded.words`.execute(
       tx,
     )

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { toQuery, toVector, wordsOf } from './words.ts'
+import { toQuery, vectorOf, wordsOf } from './words.ts'
 
 describe('Words of a text', () => {
   test.each([
@@ -33,7 +33,29 @@ describe('What PostgreSQL is asked', () => {
     expect(toQuery(['tabl', '餐桌'], 'zh', 'AD')).toBe("'tabl':*AD & '餐桌':AD")
   })
 
+  test('a word stands once, at the greatest weight of the places it has', () => {
+    const vector = vectorOf({
+      title: '橡木餐桌 lamp',
+      brand: 'Norrby',
+      others: ['a lamp', '橡木 and oil'],
+    })
+    expect(vector.split(' ').map((entry) => entry.replace(/:\d+/, ''))).toEqual([
+      "'橡木'A",
+      "'餐桌'A",
+      "'lamp'A",
+      "'norrby'A",
+      "'橡'D",
+      "'木'D",
+      "'餐'D",
+      "'桌'D",
+      "'a'C",
+      "'and'C",
+      "'oil'C",
+    ])
+  })
+
   test('a book is cut at two thousand words', () => {
-    expect(toVector(Array.from({ length: 5_000 }, (_, index) => `w${index}`)).split(' ')).toHaveLength(2_000)
+    const book = Array.from({ length: 5_000 }, (_, index) => `w${index}`)
+    expect(vectorOf({ title: 'book', brand: undefined, others: book }).split(' ')).toHaveLength(2_000)
   })
 })

@@ -11,25 +11,51 @@ const han = /\p{Script=Han}/u
  */
 export function wordsOf(text: string): string[] {
   const plain = text.normalize('NFKC').toLowerCase()
-  const pieces = han.test(plain) ? jieba.cutForSearch(plain, true) : plain.split(/[^\p{L}\p{N}]+/u)
-  const words = pieces.flatMap((piece) => (han.test(piece) ? [piece] : piece.split(/[^\p{L}\p{N}]+/u)))
-  return [...new Set(words.map((word) => word.trim()).filter((word) => word.length > 0 && word.length <= 60))]
+  const pieces = han.test(plain)
+    ? jieba.cutForSearch(plain, true).flatMap((piece) => (han.test(piece) ? piece.trim() : lettersOf(piece)))
+    : lettersOf(plain)
+  return [...new Set(pieces.filter((word) => word.length > 0 && word.length <= 60))]
 }
 
+const lettersOf = (text: string) => text.split(/[^\p{L}\p{N}]+/u)
+
 /** Chinese characters one by one: half a word, 餐 of 餐桌, is looked for too. */
-export const charactersOf = (text: string): string[] => [
+const charactersOf = (text: string): string[] => [
   ...new Set(text.normalize('NFKC').match(/\p{Script=Han}/gu) ?? []),
 ]
 
+/** What search knows of a product in one language. */
+export type ProductTexts = {
+  readonly title: string
+  readonly brand: string | undefined
+  /** Summary, categories, what can be chosen, the description without its marks; each is cut by itself. */
+  readonly others: readonly string[]
+}
+
+const wordsMax = 2_000
+
 /**
- * Words as PostgreSQL's tsvector takes them, without any dictionary of its own in between. With places, although nobody
- * asks for them: a word without a place has no weight either.
+ * A product's words as PostgreSQL's tsvector takes them, without any dictionary of its own in between: those of the name
+ * weigh most (A), the name's single characters least (D), all the rest is C. Each stands there once, at its greatest
+ * weight. With places, although nobody asks for them: a word without a place has no weight either.
+ * @param cut what cuts texts; somebody who writes many that are alike may remember some
  */
-export const toVector = (words: readonly string[]): string =>
-  words
-    .slice(0, 2_000)
-    .map((word, index) => `${quote(word)}:${index + 1}`)
-    .join(' ')
+export function vectorOf({ title, brand, others }: ProductTexts, cut: typeof wordsOf = wordsOf): string {
+  const seen = new Set<string>()
+  let vector = ''
+  const put = (words: readonly string[], weight: 'A' | 'C' | 'D') => {
+    for (const word of words) {
+      if (seen.has(word) || seen.size === wordsMax) continue
+      seen.add(word)
+      vector += `${vector && ' '}${quote(word)}:${seen.size}${weight}`
+    }
+  }
+  put(wordsOf(title), 'A')
+  if (brand) put(cut(brand), 'A')
+  put(charactersOf(title), 'D')
+  for (const text of others) put(cut(text), 'C')
+  return vector
+}
 
 /**
  * All words must be there; English words may go on, so that "tabl" finds tables while somebody still types.
@@ -45,4 +71,4 @@ export function toQuery(words: readonly string[], language: Language, weights: '
     .join(' & ')
 }
 
-const quote = (word: string) => `'${word.replace(/['\\]/g, '')}'`
+const quote = (word: string) => `'${/['\\]/.test(word) ? word.replace(/['\\]/g, '') : word}'`

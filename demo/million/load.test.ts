@@ -1,0 +1,141 @@
+import { sql } from 'kysely'
+import { Client } from 'pg'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import { refreshListings } from '#modules/catalogue/public.ts'
+import { inTransaction } from '#platform/transaction.ts'
+import { saveWords } from '../../src/modules/catalogue/save-words.ts'
+import { aDatabase } from '../../tests/support/database.ts'
+import { brokenLaws } from '../../tests/support/invariants.ts'
+import { LoadError, loadGenerated } from './load.ts'
+import { productAt } from './product.ts'
+import { tableNames } from './rows.ts'
+
+let database: Awaited<ReturnType<typeof aDatabase>>
+let indexesBefore: unknown
+const pictures = { 'desk-a': 'demo/desk-a.webp', 'desk-b': 'demo/desk-b.webp' }
+
+beforeAll(async () => {
+  database = await aDatabase()
+  for (const key of Object.values(pictures))
+    await sql`insert into files (key, mime, bytes) values (${key}, 'image/webp', 1)`.execute(database.db)
+  indexesBefore = await indexes()
+  await load(2_500)
+})
+afterAll(() => database.drop())
+
+const load = (products: number, seed = 1) => loadGenerated(database.url, { products, seed, pictures })
+const rows = async <T>(text: string, values: unknown[] = []): Promise<T[]> =>
+  (await database.pool.query(text, values)).rows as T[]
+const indexes = () =>
+  rows('select tablename, indexdef from pg_indexes where tablename = any($1) order by indexdef', [tableNames])
+const count = async (table: string) =>
+  (await rows<{ n: number }>(`select count(*)::int as n from ${table}`))[0]!.n
+
+describe('A mall filled with generated products', () => {
+  test('has all of them, on every site, in shops that sell', async () => {
+    expect(await count('products')).toBe(2_500)
+    const sites = await rows<{ site: string; n: number }>(
+      'select site, count(*)::int as n from listings group by site order by site',
+    )
+    expect(sites.map(({ site }) => site)).toEqual(['cn', 'de', 'global', 'jp', 'uk'])
+    for (const { n } of sites) expect(n).toBeGreaterThan(2_400)
+  })
+
+  test('has every index again', async () => {
+    expect(await indexes()).toEqual(indexesBefore)
+  })
+
+  test('keeps every foreign key, although none was asked', async () => {
+    const keys = await rows<{ child: string; parent: string; mine: string[]; theirs: string[] }>(
+      `select conrelid::regclass::text as child, confrelid::regclass::text as parent,
+         array(select attname::text from unnest(conkey) with ordinality k (n, o) join pg_attribute on attrelid = conrelid and attnum = n order by o) as mine,
+         array(select attname::text from unnest(confkey) with ordinality k (n, o) join pg_attribute on attrelid = confrelid and attnum = n order by o) as theirs
+       from pg_constraint where contype = 'f' and conrelid = any($1::regclass[])`,
+      [tableNames],
+    )
+    expect(keys.length).toBeGreaterThan(12)
+    for (const { child, parent, mine, theirs } of keys) {
+      const same = mine.map((column, place) => `p.${theirs[place]} = c.${column}`).join(' and ')
+      const asked = mine.map((column) => `c.${column} is not null`).join(' and ')
+      const lost = await rows(
+        `select 1 from ${child} c where ${asked} and not exists (select from ${parent} p where ${same}) limit 1`,
+      )
+      expect(lost, `${child}(${mine})`).toEqual([])
+    }
+  })
+
+  test('keeps the laws of stock', async () => {
+    expect(await brokenLaws(database.db)).toEqual([])
+  })
+
+  test('lists and finds them as if each had been saved by hand', async () => {
+    const listed = () => rows('select * from listings order by site, product_id')
+    const words = () => rows('select * from product_words where product_id = any($1) order by 1, 2', [some])
+    const all = (await rows<{ id: string }>('select id from products order by id')).map(({ id }) => id)
+    const some = all.filter((_, place) => place % 100 === 0)
+    const before = { listed: await listed(), words: await words() }
+    await inTransaction(database.db, async (tx) => {
+      for (let from = 0; from < all.length; from += 100)
+        await refreshListings(tx, all.slice(from, from + 100))
+      for (const id of some) await saveWords(tx, id)
+    })
+    expect({ listed: await listed(), words: await words() }).toEqual(before)
+  })
+
+  test('grows, and stays as it is when it has enough', async () => {
+    expect(await load(2_600)).toMatchObject({ loaded: 100 })
+    expect(await count('products')).toBe(2_600)
+    expect(await load(2_600)).toMatchObject({ loaded: 0 })
+    expect(await load(100)).toMatchObject({ loaded: 0 })
+  })
+
+  test('does not mix two seeds, and says which one it has', async () => {
+    await expect(load(3_000, 2)).rejects.toThrow(/2600 products of seed 1/)
+    expect(await count('products')).toBe(2_600)
+  })
+
+  test('is not locked up for indexes while it is open', async () => {
+    const other = await aDatabase()
+    const mall = new Client({ connectionString: other.url, application_name: 'mallard-listen' })
+    await mall.connect()
+    onTestFinished(() => mall.end())
+    const refused = loadGenerated(other.url, { products: 2_500, seed: 1, pictures })
+    await expect(refused).rejects.toThrow(LoadError)
+    await expect(refused).rejects.toThrow(/Stop it/)
+    expect((await other.pool.query('select 1 from shops')).rowCount).toBe(0)
+  })
+})
+
+describe('A generated product', () => {
+  test('is the same for the same seed and number, and another for another', () => {
+    expect(productAt(7, 123)).toEqual(productAt(7, 123))
+    expect(productAt(7, 123)).not.toEqual(productAt(7, 124))
+    expect(productAt(7, 123).name).not.toEqual(productAt(8, 123).name)
+  })
+
+  test('has one to eight variants, all different, each with a price on every site', () => {
+    for (let index = 0; index < 2_000; index += 1) {
+      const { variants, urlKey } = productAt(1, index)
+      expect(variants.length).toBeGreaterThan(0)
+      expect(variants.length).toBeLessThanOrEqual(8)
+      expect(new Set(variants.map(({ values }) => JSON.stringify(values))).size).toBe(variants.length)
+      for (const { prices } of variants)
+        for (const { amount, compareAt } of Object.values(prices)) {
+          expect(amount, urlKey).toBeGreaterThan(0)
+          expect(compareAt ?? amount + 1).toBeGreaterThan(amount)
+        }
+    }
+  })
+
+  test('is told in both languages, each in its own script', () => {
+    const han = /\p{Script=Han}/u
+    for (let index = 0; index < 2_000; index += 1) {
+      const product = productAt(1, index)
+      for (const { en, zh } of [product.name, product.summary, ...product.story]) {
+        expect(en.length, product.urlKey).toBeGreaterThan(3)
+        expect(han.test(en), en).toBe(false)
+        expect(han.test(zh), zh).toBe(true)
+      }
+    }
+  })
+})

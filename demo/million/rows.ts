@@ -1,0 +1,173 @@
+import type { LocalText } from '#domain/language.ts'
+import { type ProductTexts, vectorOf, wordsOf } from '#modules/catalogue/public.ts'
+import { copyLine } from '../../src/database/copy.ts'
+import { type SiteCode, siteCodes } from './prices.ts'
+import type { GeneratedProduct, GeneratedVariant } from './product.ts'
+import { brands } from './shops.ts'
+
+/** What the database gave its own names to: found out once, and the same for every product. */
+export type Links = {
+  readonly shopIds: readonly string[]
+  readonly warehouseIds: readonly string[]
+  readonly brandIds: readonly string[]
+  /** By the key of the leaf, with those above it. */
+  readonly categories: Readonly<Record<string, { readonly id: string; readonly path: readonly string[] }>>
+  /** Keys of stored files by the name of the demo's picture. */
+  readonly pictures: Readonly<Record<string, string>>
+  readonly currencies: Readonly<Record<SiteCode, string>>
+}
+
+/** The tables in the order in which they are filled, and the columns we write. */
+export const tables = {
+  products: [
+    ...['id', 'shop_id', 'url_key', 'status', 'name', 'summary', 'description', 'specifications', 'brand_id'],
+    ...['category_id', 'attributes', 'picture', 'second_picture', 'sold_count', 'created_at', 'updated_at'],
+  ],
+  product_media: ['id', 'product_id', 'position', 'file', 'alt'],
+  variants: ['id', 'product_id', 'shop_id', 'sku', 'attribute_values', 'position', 'weight_grams'],
+  prices: ['variant_id', 'site', 'currency', 'amount', 'compare_at'],
+  stock: ['variant_id', 'warehouse_id', 'available', 'sold'],
+  stock_movements: ['id', 'variant_id', 'warehouse_id', 'kind', 'quantity', 'at'],
+  listings: [
+    ...['site', 'product_id', 'shop_id', 'brand_id', 'category_ids', 'currency', 'price_from', 'price_to'],
+    ...['compare_at', 'in_stock', 'sold_count', 'rating_sum', 'rating_count', 'listed_at'],
+  ],
+  product_words: ['product_id', 'language', 'title', 'words'],
+} as const satisfies Record<string, readonly string[]>
+
+export type Table = keyof typeof tables
+export const tableNames = Object.keys(tables) as Table[]
+
+/** Every row of a product, as COPY takes them. */
+export function rowsOf(product: GeneratedProduct, links: Links): Record<Table, string> {
+  const { family, variants } = product
+  const productId = idAt('product', product.index)
+  const shopId = links.shopIds[product.shop]!
+  const brandId = links.brandIds[product.brand]!
+  const category = links.categories[family.branch.at(-1)!.urlKey]!
+  const pictures = picturesOf(family.pictures, links)
+  const name = JSON.stringify(product.name)
+  const at = product.createdAt.toISOString()
+  const rows: Record<Table, string> = {
+    products: copyLine([
+      ...[productId, shopId, product.urlKey, product.isOnShelf ? 'onShelf' : 'offShelf', name],
+      ...[JSON.stringify(product.summary), JSON.stringify(descriptionOf(product))],
+      ...[JSON.stringify(product.specifications), brandId, category.id, JSON.stringify(product.attributes)],
+      ...[pictures[0], pictures[1], variants[0]!.sold, at, at],
+    ]),
+    product_media: pictures
+      .map((file, place) => copyLine([productId + place, productId, place, file, name]))
+      .join(''),
+    variants: '',
+    prices: '',
+    stock: '',
+    stock_movements: '',
+    listings: product.isOnShelf
+      ? siteCodes
+          .map((site) =>
+            copyLine([
+              ...[site, productId, shopId, brandId, `{${category.path.join(',')}}`, links.currencies[site]],
+              ...listedPrices(variants, site),
+              ...[variants.some(({ available }) => available > 0), variants[0]!.sold, 0, 0, at],
+            ]),
+          )
+          .join('')
+      : '',
+    product_words: (['en', 'zh'] as const)
+      .map((language) =>
+        copyLine([
+          productId,
+          language,
+          product.name[language],
+          vectorOf(textsOf(product, language), rememberedWords),
+        ]),
+      )
+      .join(''),
+  }
+  for (const [place, variant] of variants.entries()) {
+    const variantId = productId + place
+    const warehouseId = links.warehouseIds[product.shop]!
+    rows.variants += copyLine([
+      ...[
+        variantId,
+        productId,
+        shopId,
+        variant.sku,
+        JSON.stringify(variant.values),
+        place,
+        variant.weightGrams,
+      ],
+    ])
+    for (const site of siteCodes) {
+      const { amount, compareAt } = variant.prices[site]
+      rows.prices += copyLine([variantId, site, links.currencies[site], amount, compareAt])
+    }
+    rows.stock += copyLine([variantId, warehouseId, variant.available, variant.sold])
+    rows.stock_movements += movementsOf(variant)
+      .map(([kind, quantity], step) =>
+        copyLine([productId + place * 4 + step, variantId, warehouseId, kind, quantity, at]),
+      )
+      .join('')
+  }
+  return rows
+}
+
+/** What was put in is what is there and what was sold; what was sold was promised before. */
+const movementsOf = ({
+  available,
+  sold,
+}: GeneratedVariant): (readonly [kind: string, quantity: number])[] => [
+  ...(available + sold > 0 ? [['put', available + sold] as const] : []),
+  ...(sold > 0 ? [['reserve', sold] as const, ['claim', sold] as const] : []),
+]
+
+/** From, to, and what the cheapest was before. */
+function listedPrices(variants: readonly GeneratedVariant[], site: SiteCode) {
+  const prices = variants.map((variant) => variant.prices[site])
+  const amounts = prices.map(({ amount }) => amount)
+  const from = Math.min(...amounts)
+  return [from, Math.max(...amounts), prices.find(({ amount }) => amount === from)!.compareAt] as const
+}
+
+const descriptionOf = ({ story }: GeneratedProduct): LocalText => ({
+  en: story.map(({ en }) => `<p>${en}</p>`).join(''),
+  zh: story.map(({ zh }) => `<p>${zh}</p>`).join(''),
+})
+
+const textsOf = (product: GeneratedProduct, language: 'en' | 'zh'): ProductTexts => ({
+  title: product.name[language],
+  brand: brands[product.brand]!.name,
+  others: [
+    product.summary[language],
+    ...product.family.branch.map(({ name }) => name[language]),
+    ...product.attributes.flatMap(({ values }) => values.map(({ name }) => name[language])),
+    ...product.story.map((sentence) => sentence[language]),
+  ],
+})
+
+const remembered = new Map<string, string[]>()
+
+/** The same few sentences stand in all descriptions; cut anew each time they would take most of the time. */
+function rememberedWords(text: string): string[] {
+  const known = remembered.get(text)
+  if (known) return known
+  const words = wordsOf(text)
+  remembered.set(text, words)
+  return words
+}
+
+/** The first picture that the demo has of these, and its second view. */
+function picturesOf(stems: readonly string[], { pictures }: Links): string[] {
+  const stem = stems.find((each) => pictures[`${each}-a`])
+  return ['a', 'b'].map((view) => pictures[`${stem}-${view}`]).filter((key) => key !== undefined)
+}
+
+const firstMs = 86_400_000
+const windows = { category: 0, brand: 10_000, shop: 20_000, warehouse: 30_000, product: 100_000 } as const
+
+/**
+ * The id of the thing with a number: one for each millisecond of the mall's second day, long before any real one. The
+ * numbers right after it are free for what belongs to it. Below 2^53, so a plain number holds it.
+ */
+export const idAt = (kind: keyof typeof windows, index: number): number =>
+  (firstMs + windows[kind] + index) * 4_194_304

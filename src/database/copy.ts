@@ -1,0 +1,64 @@
+import type { Client, Connection, Submittable } from 'pg'
+
+/** What pg's connection can do and its types do not tell. */
+type CopyConnection = Connection & {
+  sendCopyFromChunk: (chunk: Buffer) => void
+  endCopyFrom: () => void
+}
+
+const chunkSize = 1 << 18
+
+/**
+ * Writes rows with COPY, the fastest way in.
+ * @param rows lines as PostgreSQL's text format has them: see `copyLine`
+ * @returns how many were written; all of them or none
+ */
+export function copyInto(
+  client: Client,
+  table: string,
+  columns: readonly string[],
+  rows: Uint8Array,
+): Promise<number> {
+  return new Promise((resolve, reject) => {
+    let written = 0
+    let failure: Error | undefined
+    const copy = {
+      submit: (connection: Connection) =>
+        connection.query(`copy ${table} (${columns.join(', ')}) from stdin`),
+      handleCopyInResponse: (connection: CopyConnection) => {
+        for (let from = 0; from < rows.length; from += chunkSize) {
+          const size = Math.min(chunkSize, rows.length - from)
+          connection.sendCopyFromChunk(Buffer.from(rows.buffer, rows.byteOffset + from, size))
+        }
+        connection.endCopyFrom()
+      },
+      handleCommandComplete: ({ text }: { text: string }) => {
+        written = Number(text.split(' ')[1])
+      },
+      handleError: (error: Error) => {
+        failure = error
+        reject(error)
+      },
+      handleReadyForQuery: () => {
+        if (!failure) resolve(written)
+      },
+    }
+    client.query(copy as unknown as Submittable)
+  })
+}
+
+type CopyValue = string | number | boolean | null | undefined
+
+/** One row of COPY's text format. Objects are the caller's to write as JSON, lists as `{1,2}`. */
+export const copyLine = (values: readonly CopyValue[]): string => `${values.map(copyText).join('\t')}\n`
+
+function copyText(value: CopyValue): string {
+  if (value === null || value === undefined) return '\\N'
+  if (typeof value !== 'string') return String(value)
+  return special.test(value) ? value.replace(specials, escaped) : value
+}
+
+const special = /[\\\t\n\r]/
+const specials = /[\\\t\n\r]/g
+const escapes: Readonly<Record<string, string>> = { '\\': '\\\\', '\t': '\\t', '\n': '\\n', '\r': '\\r' }
+const escaped = (char: string) => escapes[char]!
