@@ -199,9 +199,22 @@ def leather(colour, name='leather', rough=0.42, scale=420):
 
 
 def ceramic(
-    colour, name='glaze', rough=0.16, speck=0.5, rim=None, zr=None, clay='#b99c7c', dip=None, mottle=0.25
+    colour,
+    name='glaze',
+    rough=0.16,
+    speck=0.5,
+    rim=None,
+    lip=None,
+    clay='#b99c7c',
+    dip=None,
+    mottle=0.25,
+    gloss=0.55,
+    grain=330,
 ):
-    """Glaze over clay: mottled, speckled, thin at the rim, and bare below `dip`."""
+    """
+    Glaze over clay: mottled, speckled, thin at the rim (also above the height `lip`), and bare below `dip`. Without gloss
+    it is a matte slip.
+    """
     c = linear_rgb(colour)
     m = Material(name)
     co = m.coordinates()
@@ -215,10 +228,13 @@ def ceramic(
     pt = m.node('ShaderNodeNewGeometry', out='Pointiness')
     edge = m.ramp(pt, [(0.515, 0), (0.56, 1)])
     if rim:
+        if lip is not None:
+            worn = m.math('MULTIPLY_ADD', m.noise(co, 60, 3), 0.0016, z)
+            edge = m.math('MAXIMUM', edge, m.ramp(m.math('MULTIPLY_ADD', worn, 500, 0.1 - 500 * lip), [(0, 0), (1, 1)]))
         cc = m.mix(m.math('MULTIPLY', edge, 0.8), cc, linear_rgb(rim))
     sp = m.math(
         'MULTIPLY',
-        m.ramp(m.voronoi(co, 330), [(0.14, 1), (0.2, 0)]),
+        m.ramp(m.voronoi(co, grain), [(0.14, 1), (0.2, 0)]),
         m.math('GREATER_THAN', m.noise(co, 90, 1), 0.54),
     )
     cc = m.mix(m.math('MULTIPLY', sp, speck), cc, linear_rgb('#4a3626'))
@@ -238,7 +254,7 @@ def ceramic(
         Base_Color=cc,
         Roughness=rgh,
         Specular=0.38,
-        Clearcoat=m.math('MULTIPLY', coat, 0.55) if not isinstance(coat, float) else 0.55,
+        Clearcoat=m.math('MULTIPLY', coat, gloss) if not isinstance(coat, float) else gloss,
         Clearcoat_Roughness=0.04,
         Normal=m.bump(h, 0.10, 0.002),
     )
