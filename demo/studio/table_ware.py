@@ -118,8 +118,9 @@ def bowls_in_use(glaze):
     spots = [(0, 0, 0), (0.165, -0.045, 0), (0.075, -0.155, 0)]
     for i, (spot, (radius, height)) in enumerate(zip(spots, BOWL_SIZES)):
         bowl(glaze(height), spot, 0.5 + 1.9 * i, radius, height)
-    for i, (x, y, z) in enumerate([(-0.036, -0.018, 0.046), (0.034, -0.026, 0.048), (0.004, 0.040, 0.047), (0.0, 0.0, 0.088)]):
-        lemon((x, y, z), (0.3 * i, pi / 2 - 0.25 + 0.2 * i, 1.1 + 2.2 * i), i)
+    pile = [(-0.036, -0.018, 0.046), (0.034, -0.026, 0.048), (0.004, 0.040, 0.047), (0.0, 0.0, 0.088)]
+    for i, spot in enumerate(pile):
+        lemon(spot, (0.3 * i, pi / 2 - 0.25 + 0.2 * i, 1.1 + 2.2 * i), i)
 
 
 def cup(glaze, location=(0, 0, 0), turn=0.0):
@@ -311,8 +312,9 @@ def lemon_profile():
         t = i / 32
         a = pi * t
         body = 0.0265 * math.sin(a) ** 0.86
-        nipple = 0.0062 * math.exp(-((1 - t) / 0.05) ** 2) * (1 - t) ** 0.12 + 0.003 * math.exp(-(t / 0.04) ** 2) * t**0.2
-        points.append((0 if i in (0, 32) else body + nipple, -0.036 * math.cos(a) * (1 + 0.10 * t**6) + 0.0))
+        nipple = 0.0062 * math.exp(-(((1 - t) / 0.05) ** 2)) * (1 - t) ** 0.12
+        nipple += 0.003 * math.exp(-((t / 0.04) ** 2)) * t**0.2
+        points.append((0 if i in (0, 32) else body + nipple, -0.036 * math.cos(a) * (1 + 0.10 * t**6)))
     return points
 
 

@@ -9,7 +9,7 @@ from mathutils import Vector
 from materials import ceramic, plain
 from nodes import Material, linear_rgb
 from shapes import group, lathe, rounded_profile, sweep, tube
-from table_ware import thrown
+from table_ware import bound, reed, thrown
 
 
 def matte_white():
@@ -61,6 +61,9 @@ def vase_with_stems(slip):
         branch(twig, Vector((0, 0, 0.18)), 0.35 + i * 1.75, chance.uniform(0.30, 0.36), chance)
 
 
+BUD = [(0, -0.003), (0.0013, -0.0014), (0.0015, 0.0008), (0.0007, 0.003), (0, 0.0038)]
+
+
 def branch(material, foot, azimuth, length, chance):
     """A bare twig that leans out, with side shoots and buds."""
     heading = Vector((math.cos(azimuth), 0.7 * math.sin(azimuth), 0))
@@ -78,8 +81,88 @@ def branch(material, foot, azimuth, length, chance):
         shoot = [start, start + side * 0.016 + Vector((0, 0, 0.022)), start + side * 0.026 + Vector((0, 0, 0.055))]
         sweep('shoot', shoot, (0.0010, 0.0010), material, n=16, up=(0.3, 1, 0), radius=lambda t: 1 - 0.5 * t)
         for k, at in enumerate((shoot[1], shoot[2], points[i + 1])):
-            bud = lathe('bud', [(0, -0.003), (0.0013, -0.0014), (0.0015, 0.0008), (0.0007, 0.003), (0, 0.0038)], material, 12)
+            bud = lathe('bud', BUD, material, 12)
             bud.location, bud.rotation_euler = at, (side.y * -0.6, side.x * 0.6, k)
+
+
+BASKET_HEIGHT = 0.30
+STAKES = 52
+
+
+def basket_radius(z):
+    """The outline of the basket: round at the foot, widest at two thirds."""
+    t = z / BASKET_HEIGHT
+    return 0.150 + 0.052 * math.sin(pi * min(1.0, 0.5 * t**0.6 + 0.16)) + 0.012 * t
+
+
+def woven_row(row, z, thick, material, radius):
+    """One weaver: before one stake and behind the next, the other way round in the next row."""
+    points = []
+    wander = random.Random(row)
+    phase, drift = wander.uniform(0, 2 * pi), wander.uniform(0, 2 * pi)
+    for i in range(STAKES * 6):
+        a = 2 * pi * i / (STAKES * 6)
+        swing = 0.0038 * math.cos(a * STAKES / 2 + row * pi)
+        r = radius + swing + 0.0008 * math.sin(3 * a + phase)
+        points.append((r * math.cos(a), r * math.sin(a), z + 0.0007 * math.sin(2 * a + drift)))
+    return tube('weaver', points, thick, material, True, 3, 'POLY')
+
+
+def basket(location=(0, 0, 0), turn=0.3):
+    """Woven of reed around upright stakes, with a rolled border and two bound handles."""
+    body, band, pole = reed('#c8aa78', '#967b50'), reed('#5f7a5c', '#33503c', 'reed_green')
+    pole, parts = reed('#a98450', '#6e4e26', 'stake'), []
+    rows = 42
+    for row in range(rows):
+        z = 0.008 + (BASKET_HEIGHT - 0.020) * row / (rows - 1)
+        parts.append(woven_row(row, z, 0.0037, band if 27 <= row < 32 else body, basket_radius(z)))
+    for k in range(STAKES):
+        a = 2 * pi * k / STAKES
+        heights = [BASKET_HEIGHT * i / 8 for i in range(9)]
+        line = [(basket_radius(z) * math.cos(a), basket_radius(z) * math.sin(a), z) for z in heights]
+        parts.append(tube('stake', line, 0.0024, pole, res=3))
+    for ring in range(17):
+        radius = 0.012 + ring * 0.0094
+        parts.append(woven_row(ring, 0.006, 0.0046, body, radius) if ring > 6 else base_ring(radius, body))
+    parts += border(body)
+    for side in (0, pi):
+        parts += basket_handle(side, body, pole)
+    return group('basketG', parts, location, (0, 0, turn))
+
+
+def base_ring(radius, material):
+    points = [(radius * math.cos(2 * pi * i / 48), radius * math.sin(2 * pi * i / 48), 0.006) for i in range(48)]
+    return tube('base', points, 0.0048, material, True, 3, 'POLY')
+
+
+def border(material):
+    """Three reeds twisted around each other along the rim."""
+    strands = []
+    radius = basket_radius(BASKET_HEIGHT)
+    for strand in range(3):
+        points = []
+        for i in range(480):
+            a = 2 * pi * i / 480
+            twist = 26 * a + strand * 2 * pi / 3
+            reach = radius + 0.0062 * math.cos(twist)
+            points.append((reach * math.cos(a), reach * math.sin(a), BASKET_HEIGHT - 0.004 + 0.0062 * math.sin(twist)))
+        strands.append(tube('border', points, 0.0054, material, True, 3, 'POLY'))
+    return strands
+
+
+def basket_handle(azimuth, binding, core):
+    """An arch that stands on the rim, its upper part bound."""
+    path = []
+    for i in range(25):
+        t = -1 + 2 * i / 24
+        a = azimuth + 0.36 * t
+        rise = 0.078 * (1 - abs(t) ** 2.6)
+        radius = basket_radius(BASKET_HEIGHT) + 0.012 * (1 - t * t) - 0.002
+        path.append((radius * math.cos(a), radius * math.sin(a), BASKET_HEIGHT - 0.012 + rise))
+    ends = [(x * 0.985, y * 0.985, z - 0.055) for x, y, z in (path[0], path[-1])]
+    up = (math.cos(azimuth), math.sin(azimuth), 0)
+    arch = sweep('arch', [ends[0], *path, ends[1]], (0.0058, 0.0058), core, n=80, up=up)
+    return [arch, sweep('bound', path[3:22], (0.0092, 0.0088), binding, n=420, up=up, radius=bound)]
 
 
 def billy_button():
