@@ -5,6 +5,7 @@ import { listen } from '#database/listen.ts'
 import { mailText } from '#messages/mail-text.ts'
 import { cartRoutes, mergeCarts } from '#modules/cart/public.ts'
 import { catalogueReactions, catalogueRoutes } from '#modules/catalogue/public.ts'
+import { contentRoutes } from '#modules/content/public.ts'
 import { diskStore, type FileStore, pictureRoutes } from '#modules/files/public.ts'
 import { createIdentity } from '#modules/identity/public.ts'
 import { fetchImportedPictures } from '#modules/imports/public.ts'
@@ -105,6 +106,7 @@ export async function createMall({
   const routes: Route[] = [
     ...identity.routes,
     ...catalogueRoutes,
+    ...contentRoutes,
     ...stockRoutes,
     ...cartRoutes,
     ...orderRoutes({

@@ -5,6 +5,7 @@ import { cards } from './cards.ts'
 import { cart } from './cart.ts'
 import { certification } from './certification.ts'
 import { checkout } from './checkout.ts'
+import { content } from './content.ts'
 import { coupons } from './coupons.ts'
 import { demo } from './demo.ts'
 import { errors } from './errors.ts'
@@ -16,6 +17,7 @@ import { office } from './office.ts'
 import { orders } from './orders.ts'
 import { pay } from './pay.ts'
 import { product } from './product.ts'
+import { productReviews } from './product-reviews.ts'
 import { refusals } from './refusals.ts'
 import { reviews } from './reviews.ts'
 import { shell } from './shell.ts'
@@ -30,6 +32,7 @@ export const texts = {
   cart,
   certification,
   checkout,
+  content,
   coupons,
   demo,
   errors,
@@ -41,6 +44,7 @@ export const texts = {
   orders,
   pay,
   product,
+  productReviews,
   refusals,
   reviews,
   shell,
