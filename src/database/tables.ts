@@ -1,6 +1,15 @@
 // Written by `npm run tables` from the migrated database. Change a migration, not this file.
 import type { ColumnType } from 'kysely'
 
+export interface Addresses {
+  id: ColumnType<string, string | number, string | number>
+  buyer_id: ColumnType<string, string | number, string | number>
+  address: ColumnType<unknown, string, string>
+  is_default: ColumnType<boolean, boolean | undefined, boolean>
+  created_at: ColumnType<Date, Date | string | undefined, Date | string>
+  updated_at: ColumnType<Date, Date | string | undefined, Date | string>
+}
+
 export interface AnsweredRequests {
   caller: string
   endpoint: string
@@ -582,6 +591,7 @@ export interface Warehouses {
 }
 
 export interface DB {
+  addresses: Addresses
   answered_requests: AnsweredRequests
   articles: Articles
   audit_entries: AuditEntries

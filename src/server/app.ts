@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Connection } from '#database/connect.ts'
 import { listen } from '#database/listen.ts'
 import { mailText } from '#messages/mail-text.ts'
+import { addressRoutes } from '#modules/addresses/public.ts'
 import { cartRoutes, mergeCarts } from '#modules/cart/public.ts'
 import { catalogueReactions, catalogueRoutes } from '#modules/catalogue/public.ts'
 import { contentRoutes } from '#modules/content/public.ts'
@@ -105,6 +106,7 @@ export async function createMall({
   })
   const routes: Route[] = [
     ...identity.routes,
+    ...addressRoutes,
     ...catalogueRoutes,
     ...contentRoutes,
     ...stockRoutes,

@@ -39,6 +39,7 @@ export default [
       route('buyer/send-back-items', 'after-sales/send-back-route.tsx'),
       route('buyer/m-logistics', 'after-sales/logistics-route.tsx'),
       route('buyer/my-coupons', 'coupons/route.tsx'),
+      route('buyer/address', 'addresses/route.tsx'),
       route('buyer/cards', 'cards/route.tsx'),
       route('buyer/certificate', 'certification/route.tsx'),
       route('user/member', 'membership/level-route.tsx'),

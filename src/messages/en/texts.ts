@@ -1,4 +1,5 @@
 import { account } from './account.ts'
+import { addresses } from './addresses.ts'
 import { afterSales } from './after-sales.ts'
 import { area } from './area.ts'
 import { cards } from './cards.ts'
@@ -26,6 +27,7 @@ import { welcome } from './welcome.ts'
 /** Every namespace of texts; `zh` must have the same. */
 export const texts = {
   account,
+  addresses,
   afterSales,
   area,
   cards,

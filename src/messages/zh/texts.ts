@@ -1,5 +1,6 @@
 import type { Texts } from '../texts-shape.ts'
 import { account } from './account.ts'
+import { addresses } from './addresses.ts'
 import { afterSales } from './after-sales.ts'
 import { area } from './area.ts'
 import { cards } from './cards.ts'
@@ -26,6 +27,7 @@ import { welcome } from './welcome.ts'
 
 export const texts: Texts = {
   account,
+  addresses,
   afterSales,
   area,
   cards,
