@@ -5,19 +5,23 @@ import sharp from 'sharp'
 import type { ProductDraft } from '#domain/catalogue/draft.ts'
 import type { Id } from '#domain/identifiers.ts'
 import { saveProduct } from '#modules/catalogue/public.ts'
-import { insertArticles, writeBlock } from '#modules/content/public.ts'
-import { type FileStore, registerPicture, type StoredPicture } from '#modules/files/public.ts'
+import {
+  type FileStore,
+  registerModel,
+  registerPicture,
+  type StoredModel,
+  type StoredPicture,
+} from '#modules/files/public.ts'
 import { createAccount } from '#modules/identity/public.ts'
 import { putStock } from '#modules/stock/public.ts'
 import type { Database, Transaction } from '#platform/context.ts'
 import { newId } from '#platform/identifiers.ts'
 import { inTransaction } from '#platform/transaction.ts'
 import { accounts, demoPassword } from './accounts.ts'
-import { articles } from './articles/articles.ts'
 import { categoryFronts } from './catalogue/category-fronts.ts'
 import type { DemoProduct } from './catalogue/demo-product.ts'
 import { type DemoShop, shops } from './catalogue/shops.ts'
-import { homeBlocks } from './home-blocks.ts'
+import { putModels } from './models.ts'
 
 const picturesFolder = new URL('./pictures/', import.meta.url)
 
@@ -28,7 +32,7 @@ const picturesFolder = new URL('./pictures/', import.meta.url)
  */
 export async function fillDemoMall({ db, files }: { db: Database; files: FileStore }): Promise<boolean> {
   if (!(await isEmpty(db))) return false
-  const pictures = await putPictures(files)
+  const [pictures, models] = await Promise.all([putPictures(files), putModels(files)])
   return inTransaction(db, async (tx) => {
     // Nodes that start together meet here; the second waits, and finds the first one's shops.
     await sql`select set_config(name, '60s', true) from unnest(array['lock_timeout', 'statement_timeout', 'idle_in_transaction_session_timeout']) as name`.execute(
@@ -37,10 +41,10 @@ export async function fillDemoMall({ db, files }: { db: Database; files: FileSto
     await sql`select pg_advisory_xact_lock(7301957)`.execute(tx)
     if (!(await isEmpty(tx))) return false
     for (const picture of pictures.values()) await registerPicture(tx, picture)
+    for (const model of models.values()) await registerModel(tx, model)
     const shopIds = await insertShops(tx, pictures)
-    await insertProducts(tx, shopIds, pictures)
+    await insertProducts(tx, shopIds, pictures, models)
     await decorateCategories(tx, pictures)
-    await writeContent(tx, pictures)
     await insertAccounts(tx, shopIds)
     return true
   })
@@ -99,10 +103,15 @@ async function insertProducts(
   tx: Transaction,
   shopIds: ReadonlyMap<string, Id>,
   pictures: Pictures,
+  models: ReadonlyMap<string, StoredModel>,
 ): Promise<void> {
   for (const { shop, product } of inTurns(shops)) {
     const shopId = shopIds.get(shop)!
-    const saved = await saveProduct(tx, shopId, withKeys(product, pictures))
+    const model = models.get(product.pictures?.[0]?.file.replace(/-a$/, '') ?? '')
+    const saved = await saveProduct(tx, shopId, {
+      ...withKeys(product, pictures),
+      ...(model && { model: model.key }),
+    })
     await putStock(
       tx,
       shopId,
@@ -133,24 +142,6 @@ async function decorateCategories(tx: Transaction, pictures: Pictures): Promise<
         about = ${JSON.stringify(about)}::jsonb
       where url_key = ${urlKey}`.execute(tx)
   }
-}
-
-/** The first article has the number that account pages ask for when they say none. */
-const firstArticle = 36001
-
-async function writeContent(tx: Transaction, pictures: Pictures): Promise<void> {
-  await insertArticles(
-    tx,
-    articles.map((article, place) => ({
-      ...article,
-      articleId: String(firstArticle + place),
-      picture: keyOf(pictures, article.picture),
-      position: place,
-      isPublished: true,
-    })),
-  )
-  for (const { picture, ...words } of homeBlocks)
-    await writeBlock(tx, { ...words, picture: keyOf(pictures, picture) })
 }
 
 async function insertAccounts(tx: Transaction, shopIds: ReadonlyMap<string, Id>): Promise<void> {

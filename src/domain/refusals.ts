@@ -33,7 +33,6 @@ export const refusals = {
   invalidPostalCode: 422,
   passwordWeak: 422,
   unknownCountry: 422,
-  addressBookFull: 409,
   // Signing in
   wrongCredentials: 422,
   emailTaken: 422,
@@ -80,6 +79,7 @@ export const refusals = {
   // Files
   fileTooLarge: 413,
   notAPicture: 415,
+  notAModel: 415,
 } as const satisfies Record<string, number>
 
 export type RefusalCode = keyof typeof refusals

@@ -3,11 +3,9 @@ import type { FastifyInstance } from 'fastify'
 import type { Connection } from '#database/connect.ts'
 import { listen } from '#database/listen.ts'
 import { mailText } from '#messages/mail-text.ts'
-import { addressRoutes } from '#modules/addresses/public.ts'
 import { cartRoutes, mergeCarts } from '#modules/cart/public.ts'
 import { catalogueReactions, catalogueRoutes } from '#modules/catalogue/public.ts'
-import { contentRoutes } from '#modules/content/public.ts'
-import { diskStore, type FileStore, pictureRoutes } from '#modules/files/public.ts'
+import { diskStore, type FileStore, modelRoutes, pictureRoutes } from '#modules/files/public.ts'
 import { createIdentity } from '#modules/identity/public.ts'
 import { fetchImportedPictures } from '#modules/imports/public.ts'
 import { createMails } from '#modules/mails/public.ts'
@@ -106,9 +104,7 @@ export async function createMall({
   })
   const routes: Route[] = [
     ...identity.routes,
-    ...addressRoutes,
     ...catalogueRoutes,
-    ...contentRoutes,
     ...stockRoutes,
     ...cartRoutes,
     ...orderRoutes({
@@ -131,6 +127,7 @@ export async function createMall({
   addHealth(app, db, () => isStopping)
   addMetrics(app, connection.pool)
   addDocs(app, routes)
+  modelRoutes(app, files)
   pictureRoutes(app, files, resolve(settings.dataDir, 'pictures'))
   registerCalls(app, routes, services, answers)
   const sandbox =

@@ -16,7 +16,8 @@ export function contentSecurity(scripts: readonly string[], nonce?: string): str
     "img-src 'self' data: blob:",
     "media-src 'self'",
     "font-src 'self'",
-    "connect-src 'self'",
+    // A model's surfaces are unpacked into blobs of the page's own.
+    "connect-src 'self' blob:",
     "manifest-src 'self'",
     "form-action 'self'",
     "frame-ancestors 'none'",

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import {
   type CategoryNode,
+  type HomeContent,
   type ListFilter,
   type ProductCard,
   type ProductDetail,
@@ -39,9 +40,9 @@ const kindWords = words({
 })
 const variantStatus = (isEnabled: boolean) => (isEnabled ? 'ENABLED' : 'DISABLED') as 'ENABLED' | 'DISABLED'
 
-export const picture = (key: string | undefined, width = 640) => (key ? `/pictures/${width}/${key}` : null)
+const picture = (key: string | undefined, width = 640) => (key ? `/pictures/${width}/${key}` : null)
 
-export const wireCard = z
+const wireCard = z
   .object({
     itemId: id,
     shopId: id,
@@ -59,7 +60,7 @@ export const wireCard = z
   })
   .meta({ id: 'ProductCard' })
 
-export const cardToWire = (card: ProductCard) => ({
+const cardToWire = (card: ProductCard) => ({
   itemId: card.productId,
   shopId: card.shopId,
   name: card.name,
@@ -357,6 +358,7 @@ export const productMedia = endpoint({
           thumbnailUrl: z.string(),
           imageUrl: z.string().nullable(),
           videoUrl: z.string().nullable(),
+          modelUrl: z.string().nullable(),
           title: z.string(),
           desc: z.string(),
         }),
@@ -364,9 +366,10 @@ export const productMedia = endpoint({
     }),
     (ours: ProductDetail) => ({
       itemMediaList: ours.pictures.map(({ file, alt, kind }) => ({
-        thumbnailUrl: picture(file, 160)!,
+        thumbnailUrl: picture(kind === 'picture' ? file : ours.pictures[0]!.file, 160)!,
         imageUrl: kind === 'picture' ? picture(file, 1280) : null,
         videoUrl: kind === 'video' ? `/files/${file}` : null,
+        modelUrl: kind === 'model' ? `/files/${file}` : null,
         title: alt,
         desc: '',
       })),
@@ -474,7 +477,7 @@ export const searchSuggestions = endpoint({
 })
 
 type WireCategory = { id: Id; urlKey: string; name: string; image: string | null; children: WireCategory[] }
-export const wireCategory: z.ZodType<WireCategory> = z.lazy(() =>
+const wireCategory: z.ZodType<WireCategory> = z.lazy(() =>
   z.object({
     id,
     urlKey: z.string(),
@@ -483,7 +486,7 @@ export const wireCategory: z.ZodType<WireCategory> = z.lazy(() =>
     children: z.array(wireCategory),
   }),
 )
-export const categoryToWire = (node: CategoryNode): WireCategory => ({
+const categoryToWire = (node: CategoryNode): WireCategory => ({
   id: node.categoryId,
   urlKey: node.urlKey,
   name: node.name,
@@ -511,6 +514,30 @@ export const categoryTree = endpoint({
       ),
     }),
     (ours: readonly CategoryNode[]) => ({ data: ours.map(categoryToWire) }),
+  ),
+  example: {},
+})
+
+export const homeContent = endpoint({
+  name: 'homeContent',
+  path: '/sapi/mall-content/web/home',
+  tag,
+  summary: 'What the home page shows of the catalogue',
+  input: nothing,
+  wire: fromWire(z.object({ site }).strict(), () => ({})),
+  answer: answers(
+    z.object({
+      newItemList: z.array(wireCard),
+      hotItemList: z.array(wireCard),
+      discountItemList: z.array(wireCard),
+      shopList: z.array(z.object({ id, urlKey: z.string(), name: z.string() })),
+    }),
+    (ours: HomeContent) => ({
+      newItemList: ours.newest.map(cardToWire),
+      hotItemList: ours.bestselling.map(cardToWire),
+      discountItemList: ours.reduced.map(cardToWire),
+      shopList: ours.shops.map(({ shopId, slug, name }) => ({ id: shopId, urlKey: slug, name })),
+    }),
   ),
   example: {},
 })

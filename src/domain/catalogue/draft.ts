@@ -23,6 +23,8 @@ export type ProductDraft = {
   readonly variants: readonly VariantDraft[]
   /** Keys of stored files, the first one being the main picture. */
   readonly pictures?: readonly { readonly file: string; readonly alt?: LocalText }[]
+  /** Key of a stored GLB. Kept and replaced together with the pictures. */
+  readonly model?: string
 }
 
 export type CategoryDraft = { readonly urlKey: string; readonly name: LocalText }

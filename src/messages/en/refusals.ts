@@ -32,7 +32,6 @@ export const refusals = {
   invalidPhoneDigits: 'A phone number here has 10 or 11 digits.',
   invalidPostalCode: 'That is not a postcode of this country.',
   passwordWeak: 'password does not meet conditions',
-  addressBookFull: 'Your address book holds {max} addresses. Delete one first.',
   unknownCountry: 'Choose a country from the list.',
   wrongCredentials: 'Email and password do not match.',
   emailTaken: 'There is already an account with this email. Sign in instead.',
@@ -76,4 +75,5 @@ export const refusals = {
     'The payment company does not answer right now. You have not been charged; try again in a moment.',
   fileTooLarge: 'This file is too large.',
   notAPicture: 'This is not a picture we can read. Use JPEG, PNG, WebP or AVIF.',
+  notAModel: 'This is no model we can show. Send a GLB (glTF 2.0, binary).',
 } as const satisfies Record<RefusalCode, string>

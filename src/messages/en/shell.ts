@@ -45,8 +45,7 @@ export const shell = {
   offline: 'You are offline. What you see may be old.',
   footer: {
     shop: 'Shop',
-    help: 'Help',
-    yours: 'Your orders',
+    help: 'Your orders',
     sell: 'Sell with us',
     newIn: 'New in',
     onSale: 'Reduced',

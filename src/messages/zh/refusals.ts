@@ -30,7 +30,6 @@ export const refusals = {
   invalidPhoneDigits: '请输入 10 至 11 位手机号码。',
   invalidPostalCode: '邮政编码与所选国家不符。',
   passwordWeak: '密码不符合要求',
-  addressBookFull: '最多保存 {max} 个收货地址，请先删除一个。',
   unknownCountry: '请从列表中选择国家或地区。',
   wrongCredentials: '邮箱或密码不正确。',
   emailTaken: '该邮箱已注册，请直接登录。',
@@ -73,4 +72,5 @@ export const refusals = {
   providerAway: '支付公司暂时没有响应，您没有被扣款，请稍后再试。',
   fileTooLarge: '文件太大了。',
   notAPicture: '无法识别这张图片，请使用 JPEG、PNG、WebP 或 AVIF。',
+  notAModel: '无法识别这个模型文件，请上传 GLB（glTF 2.0 二进制）格式。',
 } as const satisfies Record<RefusalCode, string>

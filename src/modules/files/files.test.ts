@@ -7,6 +7,7 @@ import sharp from 'sharp'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { Refusal } from '#domain/refusal.ts'
 import { diskStore } from './disk-store.ts'
+import { modelRoutes, putModel } from './models.ts'
 import { pictureRoutes } from './picture-routes.ts'
 import { type FileStore, putDrawing, putPicture } from './store.ts'
 
@@ -156,5 +157,51 @@ describe('Pictures are served', () => {
   ])('under no other address: %s', async (path) => {
     const { get, key } = await aServer()
     expect((await get(path.replace('KEY', key))).statusCode).toBe(404)
+  })
+})
+
+describe('A model to turn around', () => {
+  /** A GLB of nothing: its name, its version, its length, and a part that says what it is. */
+  const glb = () => {
+    const said = Buffer.from('{"asset":{"version":"2.0"}} '.padEnd(28))
+    const head = Buffer.alloc(20)
+    head.write('glTF', 0, 'latin1')
+    head.writeUInt32LE(2, 4)
+    head.writeUInt32LE(20 + said.length, 8)
+    head.writeUInt32LE(said.length, 12)
+    head.write('JSON', 16, 'latin1')
+    return Buffer.concat([head, said])
+  }
+
+  test('is kept as it came and given back for ever, under a name made of its content', async () => {
+    const app = Fastify()
+    modelRoutes(app, store)
+    const { key, bytes } = await putModel(store, glb())
+    const answer = await app.inject(`/files/${key}`)
+    expect(answer.statusCode).toBe(200)
+    expect(answer.headers).toMatchObject({
+      'content-type': 'model/gltf-binary',
+      'cache-control': 'public, max-age=31536000, immutable',
+    })
+    expect(answer.rawPayload).toHaveLength(bytes)
+    expect((await putModel(store, glb())).key).toBe(key)
+    for (const strange of ['/files/models/..%2Fsecret.glb', '/files/models/nothing.glb'])
+      expect((await app.inject(strange)).statusCode).not.toBe(200)
+    await app.close()
+  })
+
+  test.each([
+    ['a picture', () => photograph(80)],
+    ['nothing', async () => Buffer.alloc(0)],
+    ['cut off', async () => glb().subarray(0, 40)],
+    ['of another version', async () => Buffer.from(glb()).fill(1, 4, 5)],
+  ])('that is %s is refused', async (_name, bytes) => {
+    await expect(putModel(store, await bytes())).rejects.toMatchObject({ code: 'notAModel' })
+  })
+
+  test('of more than 5 MB is refused', async () => {
+    await expect(putModel(store, Buffer.alloc(5 * 1024 * 1024 + 1))).rejects.toMatchObject({
+      code: 'fileTooLarge',
+    })
   })
 })

@@ -2,7 +2,6 @@ import {
   IconCreditCard,
   IconCrown,
   IconId,
-  IconMapPin,
   IconPackage,
   IconReceiptRefund,
   IconStar,
@@ -28,7 +27,6 @@ export const rooms = [
   { name: 'coupons', to: pages.coupons(), icon: IconTicket, holds: [] },
   { name: 'membership', to: pages.member(), icon: IconCrown, holds: ['/user/'] },
   { name: 'cards', to: pages.cards(), icon: IconCreditCard, holds: [] },
-  { name: 'addresses', to: pages.addresses(), icon: IconMapPin, holds: [] },
   { name: 'certification', to: pages.certificate(), icon: IconId, holds: [] },
 ] as const
 

@@ -1,10 +1,13 @@
-import { useState } from 'react'
+import { IconCube3dSphere } from '@tabler/icons-react'
+import { lazy, Suspense, useCallback, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import type { ProductDetail, ProductVariant } from '#domain/catalogue/product.ts'
 import { Picture } from '#ui/picture.tsx'
 import css from './gallery.module.css'
 
-/** The pictures: the chosen variant's own one first (PDP-19). A row to swipe on phones, thumbnails beside on desks. */
+const ModelView = lazy(() => import('./model-view.tsx'))
+
+/** The pictures: the chosen variant's own one first (PDP-19), and a model to turn around where there is one (PDP-15). */
 export function Gallery({ product, chosen }: { product: ProductDetail; chosen: ProductVariant | undefined }) {
   const t = useTranslations('product')
   const own = chosen?.picture
@@ -12,31 +15,58 @@ export function Gallery({ product, chosen }: { product: ProductDetail; chosen: P
     ...(own ? [{ file: own, alt: product.name }] : []),
     ...product.pictures.filter((picture) => picture.kind === 'picture' && picture.file !== own),
   ]
+  const model = product.pictures.find((picture) => picture.kind === 'model')
   const [shown, setShown] = useState({ place: 0, of: own })
+  const [turning, setTurning] = useState<'no' | 'yes' | 'cannot'>('no')
+  const giveUp = useCallback(() => setTurning('cannot'), [])
   // Another variant brings another picture to the front.
   const place = shown.of === own ? Math.min(shown.place, pictures.length - 1) : 0
   const large = pictures[place]
+  const picture = (
+    <Picture
+      file={large?.file}
+      alt={large?.alt ?? product.name}
+      sizes="(min-width: 960px) 58vw, 100vw"
+      isFirst
+    />
+  )
   return (
     <section className={css.gallery} aria-label={t('gallery')}>
       <div className={css.large}>
-        <Picture
-          file={large?.file}
-          alt={large?.alt ?? product.name}
-          sizes="(min-width: 960px) 58vw, 100vw"
-          isFirst
-        />
+        {model && turning === 'yes' ? (
+          <Suspense fallback={picture}>
+            <ModelView
+              address={`/files/${model.file}`}
+              name={product.name}
+              poster={picture}
+              onClose={() => setTurning('no')}
+              onFailure={giveUp}
+            />
+          </Suspense>
+        ) : (
+          picture
+        )}
+        {model && turning === 'no' && (
+          <button type="button" className={css.turn} onClick={() => setTurning('yes')}>
+            <IconCube3dSphere size={20} aria-hidden="true" />
+            {t('modelOpen')}
+          </button>
+        )}
       </div>
       {pictures.length > 1 && (
         <ul className={css.thumbnails}>
-          {pictures.map((picture, number) => (
-            <li key={picture.file}>
+          {pictures.map((each, number) => (
+            <li key={each.file}>
               <button
                 type="button"
                 aria-label={t('picture', { number: String(number + 1), count: String(pictures.length) })}
-                aria-pressed={number === place}
-                onClick={() => setShown({ place: number, of: own })}
+                aria-pressed={number === place && turning !== 'yes'}
+                onClick={() => {
+                  setShown({ place: number, of: own })
+                  if (turning === 'yes') setTurning('no')
+                }}
               >
-                <Picture file={picture.file} alt="" sizes="90px" />
+                <Picture file={each.file} alt="" sizes="90px" />
               </button>
             </li>
           ))}

@@ -198,16 +198,14 @@ async function savePrices(
 async function savePictures(tx: Transaction, productId: Id, draft: ProductDraft): Promise<void> {
   if (!draft.pictures) return
   await sql`delete from product_media where product_id = ${productId}`.execute(tx)
-  const pictures = draft.pictures.map(({ file, alt }, position) => ({
-    id: newId(),
-    position,
-    file,
-    alt: alt ?? draft.name,
-  }))
+  const media = [
+    ...draft.pictures.map((picture) => ({ ...picture, kind: 'picture' })),
+    ...(draft.model ? [{ file: draft.model, alt: undefined, kind: 'model' }] : []),
+  ].map(({ file, alt, kind }, position) => ({ id: newId(), position, file, alt: alt ?? draft.name, kind }))
   await sql`
-    insert into product_media (id, product_id, position, file, alt)
-    select id, ${productId}, position, file, alt
-    from jsonb_to_recordset(${json(pictures)}) as picture (id bigint, position smallint, file text, alt jsonb)`.execute(
+    insert into product_media (id, product_id, position, file, alt, kind)
+    select id, ${productId}, position, file, alt, kind
+    from jsonb_to_recordset(${json(media)}) as medium (id bigint, position smallint, file text, alt jsonb, kind text)`.execute(
     tx,
   )
 }

@@ -1,0 +1,49 @@
+import { createHash } from 'node:crypto'
+import type { FastifyInstance } from 'fastify'
+import { sql } from 'kysely'
+import { Refusal } from '#domain/refusal.ts'
+import type { Database, Transaction } from '#platform/context.ts'
+import type { FileStore } from './store.ts'
+
+const bytesMax = 5 * 1024 * 1024
+const mime = 'model/gltf-binary'
+
+export type StoredModel = { readonly key: string; readonly bytes: number }
+
+/**
+ * Keeps a model to turn around (GLB, at most 5 MB) under a name made of its content. The row is `registerModel`'s to write.
+ * @throws Refusal `fileTooLarge`, `notAModel`
+ */
+export async function putModel(store: FileStore, bytes: Buffer): Promise<StoredModel> {
+  if (bytes.length > bytesMax) throw new Refusal('fileTooLarge')
+  // Every GLB begins with its name, its version and its length.
+  const isModel =
+    bytes.length > 20 &&
+    bytes.toString('latin1', 0, 4) === 'glTF' &&
+    bytes.readUInt32LE(4) === 2 &&
+    bytes.readUInt32LE(8) === bytes.length
+  if (!isModel) throw new Refusal('notAModel')
+  const key = `models/${createHash('sha256').update(bytes).digest('hex').slice(0, 32)}.glb`
+  await store.put(key, bytes)
+  return { key, bytes: bytes.length }
+}
+
+export async function registerModel(tx: Transaction | Database, model: StoredModel): Promise<void> {
+  await sql`
+    insert into files (key, mime, bytes) values (${model.key}, ${mime}, ${model.bytes})
+    on conflict (key) do nothing`.execute(tx)
+}
+
+/** `/files/models/…`: models as they are kept. A name is made of the content, so it never goes out of date. */
+export function modelRoutes(app: FastifyInstance, store: FileStore): void {
+  app.get<{ Params: { name: string } }>('/files/models/:name', async (request, reply) => {
+    const { name } = request.params
+    const bytes = /^[a-f0-9]{32}\.glb$/.test(name) ? await store.get(`models/${name}`) : undefined
+    if (!bytes) throw new Refusal('notFound')
+    return reply
+      .type(mime)
+      .header('cache-control', 'public, max-age=31536000, immutable')
+      .header('content-security-policy', "default-src 'none'")
+      .send(bytes)
+  })
+}

@@ -1,0 +1,104 @@
+import { IconMinus, IconPlus, IconX } from '@tabler/icons-react'
+import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import { useTranslations } from 'use-intl'
+import type { ModelScene } from './model-scene.ts'
+import css from './model-view.module.css'
+
+type ModelViewProps = {
+  /** Where the GLB lies. */
+  readonly address: string
+  readonly name: string
+  /** What is seen until the model is there. */
+  readonly poster: ReactNode
+  readonly onClose: () => void
+  /** The browser cannot show it, or it cannot be had: the pictures stay, and nobody is told (PDP-17). */
+  readonly onFailure: () => void
+}
+
+const step = Math.PI / 12
+const turns: Readonly<Record<string, readonly [right: number, up: number]>> = {
+  ArrowLeft: [step, 0],
+  ArrowRight: [-step, 0],
+  ArrowUp: [0, step],
+  ArrowDown: [0, -step],
+}
+const steps: Readonly<Record<string, number>> = { '+': 1.2, '=': 1.2, '-': 1 / 1.2 }
+
+/** A product to turn around: by dragging, or with the arrow keys. Its script is fetched when it is asked for. */
+export default function ModelView({ address, name, poster, onClose, onFailure }: ModelViewProps) {
+  const t = useTranslations('product')
+  const canvas = useRef<HTMLCanvasElement>(null)
+  const stage = useRef<HTMLDivElement>(null)
+  const scene = useRef<ModelScene>(undefined)
+  const [isReady, setIsReady] = useState(false)
+
+  // The canvas belongs to WebGL, which React does not know.
+  useEffect(() => {
+    let isGone = false
+    const opening = import('./model-scene.ts').then(({ openModelScene }) =>
+      openModelScene(canvas.current!, address),
+    )
+    opening.then(
+      (opened) => {
+        if (isGone) return
+        scene.current = opened
+        setIsReady(true)
+        stage.current?.focus({ preventScroll: true })
+      },
+      () => {
+        if (!isGone) onFailure()
+      },
+    )
+    return () => {
+      isGone = true
+      opening.then(
+        (opened) => opened.close(),
+        () => undefined,
+      )
+    }
+  }, [address, onFailure])
+
+  const press = (event: KeyboardEvent) => {
+    const turn = turns[event.key]
+    const factor = steps[event.key]
+    if (turn) scene.current?.turn(...turn)
+    else if (factor) scene.current?.approach(factor)
+    else if (event.key === 'Escape') onClose()
+    else return
+    event.preventDefault()
+  }
+
+  return (
+    <div className={css.view} data-ready={isReady || undefined} aria-busy={!isReady}>
+      <div className={css.poster} aria-hidden={isReady}>
+        {poster}
+      </div>
+      <div
+        ref={stage}
+        className={css.stage}
+        role="application"
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: it is turned with the arrow keys
+        tabIndex={0}
+        aria-label={t('modelOf', { name })}
+        onKeyDown={press}
+      >
+        <canvas ref={canvas} />
+      </div>
+      <p role="status" className="only-read">
+        {isReady ? '' : t('modelComes')}
+      </p>
+      {isReady && <p className={css.hint}>{t('modelHint')}</p>}
+      <div className={css.buttons}>
+        <button type="button" aria-label={t('modelCloser')} onClick={() => scene.current?.approach(1.2)}>
+          <IconPlus size={20} aria-hidden="true" />
+        </button>
+        <button type="button" aria-label={t('modelFarther')} onClick={() => scene.current?.approach(1 / 1.2)}>
+          <IconMinus size={20} aria-hidden="true" />
+        </button>
+        <button type="button" aria-label={t('modelClose')} onClick={onClose}>
+          <IconX size={20} aria-hidden="true" />
+        </button>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,94 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { accessibilityFaults, aVisitor, launchBrowser } from '../support/browser.ts'
+import { aDemoMall } from '../support/demo-mall.ts'
+import type { TestMall } from '../support/mall.ts'
+
+let mall: TestMall
+let browser: Browser
+beforeAll(async () => {
+  mall = await aDemoMall()
+  browser = await launchBrowser()
+})
+afterAll(async () => {
+  await browser.close()
+  await mall.stop()
+})
+
+const words = {
+  en: { prefix: '', open: 'View in 3D', model: /in 3D/, back: 'Back to the pictures' },
+  zh: { prefix: '/zh', open: '3D 查看', model: /3D 模型/, back: '返回图片' },
+} as const
+
+/** Scripts asked for since, by what they weigh on the wire. */
+function watchScripts(page: Page): string[] {
+  const asked: string[] = []
+  page.on('request', (request) => {
+    if (request.resourceType() === 'script') asked.push(request.url())
+  })
+  return asked
+}
+
+describe.each([
+  { language: 'en', width: 'desk' },
+  { language: 'zh', width: 'phone' },
+] as const)('A product to turn around, in $language at the width of a $width', ({ language, width }) => {
+  const say = words[language]
+
+  test('is fetched when asked for, turns with the keyboard, and gives the pictures back', async () => {
+    const { page, faults, leave } = await aVisitor(browser, mall.url, { language, width })
+    const models: string[] = []
+    page.on('request', (request) => {
+      if (request.url().endsWith('.glb')) models.push(request.url())
+    })
+    // Without a graphics card each frame takes a while; a thing at rest needs none.
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    await page.goto(`${say.prefix}/product/alder-standing-desk`)
+    await page.waitForLoadState('networkidle')
+    const later = watchScripts(page)
+    expect(models).toEqual([])
+
+    await page.getByRole('button', { name: say.open }).click()
+    const model = page.getByRole('application', { name: say.model })
+    await expect
+      .poll(() => model.evaluate((stage) => stage === document.activeElement), { timeout: 20_000 })
+      .toBe(true)
+    expect(models).toHaveLength(1)
+    expect(later.length).toBeGreaterThan(0)
+    await page.waitForTimeout(300)
+    expect(await accessibilityFaults(page)).toEqual([])
+
+    await page.keyboard.press('ArrowLeft')
+    await page.waitForTimeout(200)
+    const before = await model.screenshot()
+    for (let press = 0; press < 4; press += 1) await page.keyboard.press('ArrowLeft')
+    await page.waitForTimeout(300)
+    expect((await model.screenshot()).equals(before)).toBe(false)
+
+    await page.keyboard.press('Escape')
+    await page.getByRole('button', { name: say.open }).waitFor()
+    expect(faults).toEqual([])
+    await leave()
+  })
+})
+
+test('whose model cannot be had keeps its pictures, and says nothing', async () => {
+  const { page, faults, leave } = await aVisitor(browser, mall.url)
+  await page.route('**/*.glb', (route) => route.abort())
+  await page.goto('/product/alder-standing-desk')
+  const open = page.getByRole('button', { name: words.en.open })
+  await open.click()
+  await page.getByRole('application').waitFor({ state: 'detached' })
+  expect(await open.count()).toBe(0)
+  await page.getByRole('region', { name: 'Pictures' }).getByRole('img').first().waitFor()
+  expect(faults).toEqual([])
+  await leave()
+})
+
+test('without a model has no button for one', async () => {
+  const { page, leave } = await aVisitor(browser, mall.url)
+  await page.goto('/product/first-light-coffee')
+  await page.getByRole('region', { name: 'Pictures' }).waitFor()
+  expect(await page.getByRole('button', { name: words.en.open }).count()).toBe(0)
+  await leave()
+})
