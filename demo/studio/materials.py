@@ -24,10 +24,16 @@ def wood(
     jitter=0.10,
     seed=0.0,
     pores=1.0,
+    shift=0.0,
 ):
-    """Boards glued of staves: year rings around a random pith, pores along the grain, a thin glue line between staves."""
+    """
+    Boards glued of staves: year rings around a random pith, pores along the grain, a thin glue line between staves. A part
+    narrower than a stave is cut out of one: `shift` moves it off the glue line.
+    """
     m = Material(name)
     co = m.coordinates()
+    if shift:
+        co = m.vector_math('ADD', co, (0, shift, 0))
     if axis != 'X':
         x, y, z = m.separate(co)
         co = {'Y': m.combine(y, x, z), 'Z': m.combine(z, y, x)}[axis]

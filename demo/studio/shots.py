@@ -10,6 +10,7 @@ from office import coffee, headphones, monitor_stand, notebooks, stand_in_use
 from palette import AMBER, FOLDER, GREEN
 from shapes import settle
 from shots_home import HOME
+from shots_furniture import FURNITURE
 from shots_office import OFFICE
 from views import OATMEAL, SAND, SOFT, furniture, hanging, shot
 
@@ -92,5 +93,6 @@ SHOTS = {
     'coffee-a': shot(lambda: bag('a', '#f1eadc'), -24, 9, 0.70, paper='#eedcbf'),
     'coffee-b': shot(three_bags, 0, 11, 0.72, paper='#eedcbf', centre=0.46),
     **HOME,
+    **FURNITURE,
     **OFFICE,
 }

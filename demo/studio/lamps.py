@@ -1,0 +1,136 @@
+"""Lamps that stand on a desk or on the floor."""
+
+import math
+from math import pi
+
+import bpy
+from mathutils import Vector
+
+from materials import brushed, emissive, oak, plain, powder
+from nodes import Material, linear_rgb
+from palette import GREEN
+from scene import linked
+from shapes import cylinder, group, lathe, rounded_profile, thickened
+from strands import cords, rod, smooth_path, turned, twisted
+
+BRASS = '#c9974a'
+
+
+def glow(location, watts, colour=(1, 0.78, 0.5), size=0.03):
+    """The light of a bulb. It belongs to the studio, so that it is not framed."""
+    light = bpy.data.lights.new('glow', 'POINT')
+    light.energy, light.color, light.shadow_soft_size = watts, colour, size
+    source = linked(bpy.data.objects.new('glow', light))
+    source.location = location
+    source['studio'] = 1
+    return source
+
+
+def task_lamp(colour=GREEN, lower=72, upper=24, tilt=24, location=(0, 0, 0), turn=0, lit=1.0):
+    """
+    A desk lamp with two arms that lean `lower` and `upper` degrees from the ground, a spun shade tilted out of the plumb,
+    brass knuckles, and a cable that follows the arms.
+    """
+    coat = powder(colour, 'coat' + colour, 0.42)
+    brass = brushed(BRASS, 'brass_lamp', 'Z', 0.26)
+    sleeve = twisted('#3a3833', '#171613', 'sleeve', 0.006, 3)
+    low, high = math.radians(lower), math.radians(upper)
+    foot = Vector((0, 0, 0.062))
+    elbow = foot + 0.335 * Vector((math.cos(low), 0, math.sin(low)))
+    wrist = elbow + 0.335 * Vector((-math.cos(high), 0, math.sin(high)))
+    parts = [
+        lathe(
+            'base',
+            rounded_profile(
+                [(0, 0.001), (0.084, 0.001), (0.088, 0.004), (0.088, 0.013), (0.082, 0.019), (0.016, 0.022), (0, 0.022)],
+                0.004,
+                5,
+            ),
+            coat,
+            128,
+        ),
+        cylinder('felt', 0.080, 0.002, (0, 0, 0.001), plain('felt', '#1d1c1a', 0.95), 0.0004),
+        cylinder('stem', 0.0095, 0.032, (0, 0, 0.036), coat, 0.002, 48),
+        cylinder('ring', 0.0135, 0.005, (0, 0, 0.0235), brass, 0.0015, 48),
+        *arm(foot, elbow, coat),
+        *arm(elbow, wrist, coat),
+    ]
+    for joint in (foot, elbow, wrist):
+        parts += knuckle(joint, coat, brass)
+    parts += head(wrist, math.radians(tilt), coat, brass, lit)
+    parts.append(cords('cable', cables(foot, elbow, wrist, math.radians(tilt)), 0.0023, sleeve, 10))
+    return group('task_lamp', parts, location, (0, 0, turn))
+
+
+def arm(start, end, coat):
+    """A tube with drawn-in ends between two knuckles."""
+    outline = [(0, 0.0), (0.0050, 0.0), (0.0050, 0.03), (0.0070, 0.055), (0.0070, 0.945), (0.0050, 0.97), (0.0050, 1.0), (0, 1.0)]
+    return [turned('arm', start, end, outline, coat)]
+
+
+def knuckle(middle, coat, brass):
+    """A turning joint: two cheeks, a brass nut in front and its head behind."""
+    x, y, z = middle
+    flat = (pi / 2, 0, 0)
+    parts = [
+        cylinder('cheeks', 0.0125, 0.016, (x, y, z), coat, 0.002, 56, flat),
+        cylinder('nut', 0.0098, 0.008, (x, y - 0.0115, z), brass, 0.0018, 48, flat),
+        cylinder('bolt', 0.0080, 0.005, (x, y + 0.0100, z), brass, 0.0018, 48, flat),
+    ]
+    return parts
+
+
+def head(wrist, tilt, coat, brass, lit):
+    """The spun shade, light inside, with its brass switch on top."""
+    outer = [
+        (0.0155, 0.036), (0.0185, 0.034), (0.0200, 0.030), (0.0205, -0.004), (0.0250, -0.014), (0.0420, -0.027),
+        (0.0610, -0.049), (0.0755, -0.078), (0.0835, -0.110), (0.0855, -0.126),
+    ]
+    outer = [(p.x, p.z) for p in smooth_path([(r, 0, z) for r, z in outer], 5)]
+    inner = [(max(r - 0.0016, 0.001), z - 0.001) for r, z in reversed(outer) if z < -0.010]
+    rim = [(0.0862, -0.1272), (0.0860, -0.1286), (0.0848, -0.1286)]
+    white = Material('reflector', Base_Color=linear_rgb('#f4ead8'), Roughness=0.5)
+    parts = [
+        lathe('shade', [(0, 0.036), *outer, *rim], coat, 128),
+        lathe('reflector', [rim[-1], *inner, (0, -0.010)], white.material, 128),
+        cylinder('switch', 0.0075, 0.010, (0, 0, 0.0405), brass, 0.002, 40),
+        cylinder('collar', 0.0165, 0.004, (0, 0, 0.0365), brass, 0.0012, 48),
+        cylinder('socket', 0.0150, 0.026, (0, 0, -0.022), brass, 0.001, 40),
+    ]
+    shape = [(t / 20, 0.024 * math.sin(pi * (0.16 + 0.84 * t / 20)) ** 0.9) for t in range(21)]
+    bulb = lathe(
+        'bulb', [(r if 0 < t < 1 else r * 0.9 * (t == 0), -0.035 - 0.056 * t) for t, r in shape],
+        emissive('#ffdcae', 7 * lit if lit else 0.2), 48,
+    )
+    bulb.visible_shadow = False
+    parts.append(bulb)
+    if lit:
+        parts.append(glow((0, 0, -0.085), 1.1 * lit))
+    # The neck of the shade is held from its side.
+    axis = Vector((math.sin(tilt), 0, math.cos(tilt)))
+    side = Vector((-math.cos(tilt), 0, math.sin(tilt)))
+    bracket = rod('bracket', wrist, wrist + 0.030 * side, 0.0050, coat)
+    return [bracket, group('head', parts, wrist + 0.040 * side - 0.014 * axis, (0, tilt, 0))]
+
+
+def cables(foot, elbow, wrist, tilt):
+    """The cable runs inside the arms: it shows as a loop at each joint, and where it leaves over the desk."""
+    lower, upper = (elbow - foot).normalized(), (wrist - elbow).normalized()
+    axis = Vector((math.sin(tilt), 0, math.cos(tilt)))
+    outward = (lower - upper).normalized()
+    below = Vector((lower.z, 0, -lower.x))
+    return [
+        smooth_path([elbow - 0.045 * lower, elbow - 0.030 * lower + 0.016 * below, elbow + 0.026 * outward,
+                     elbow + 0.030 * upper + 0.016 * outward, elbow + 0.045 * upper]),
+        smooth_path([wrist - 0.045 * upper, wrist - 0.030 * upper + 0.016 * axis, wrist + 0.026 * axis - 0.004 * upper,
+                     wrist + 0.024 * upper + 0.022 * axis, wrist + 0.036 * upper + 0.010 * axis]),
+        smooth_path([foot + 0.045 * lower, foot + 0.028 * lower + 0.014 * below, foot + Vector((0.018, 0, -0.016)),
+                     foot + Vector((0.012, 0, -0.042))]),
+        smooth_path([(0.05, 0.06, 0.006), (0.075, 0.085, 0.0035), (0.12, 0.11, 0.0025), (0.18, 0.10, 0.0025),
+                     (0.23, 0.14, 0.0025), (0.30, 0.16, 0.0025)], 12),
+    ]
+
+
+def floor_lamp(location=(0, 0, 0), lit=4.0):
+    """Three oak legs through a brass hub, and a drum of linen."""
+    return group('floor_lamp', [], location)
