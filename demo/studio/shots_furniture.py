@@ -2,7 +2,9 @@
 
 import math
 
+from cabinets import sideboard
 from lamps import task_lamp
+from materials import walnut
 from office import notebooks
 from palette import AMBER, GREEN
 from seating import painted, stool
@@ -34,4 +36,7 @@ FURNITURE = {
     'stool-b': furniture(two_stools, 26, 33),
     'stool-green': furniture(lambda: stool(painted(GREEN)), -20, 15),
     'stool-white': furniture(lambda: stool(painted('#efe9dd')), -20, 15),
+    'sideboard-a': furniture(sideboard, 26, 11, 0.84, part=0.8),
+    'sideboard-b': furniture(lambda: sideboard(is_open=True), 12, 15, 0.84, part=0.8),
+    'sideboard-walnut': furniture(lambda: sideboard(walnut), 26, 11, 0.84, part=0.8),
 }
