@@ -131,6 +131,81 @@ def cables(foot, elbow, wrist, tilt):
     ]
 
 
-def floor_lamp(location=(0, 0, 0), lit=4.0):
-    """Three oak legs through a brass hub, and a drum of linen."""
-    return group('floor_lamp', [], location)
+def linen_shade(name, bottom, top, low, high, colour='#ece1cb', warm='#ffdca8'):
+    """A drum of linen on two wire rings; the cloth lets light through."""
+    m = Material('linen' + name)
+    u, v, _ = m.separate(m.coordinates('UV'))
+    across = m.noise(m.combine(m.math('MULTIPLY', u, 900), m.math('MULTIPLY', v, 26), 0), 1, 2)
+    along = m.noise(m.combine(m.math('MULTIPLY', u, 60), m.math('MULTIPLY', v, 320), 0), 1, 2)
+    weave = m.math('MULTIPLY', m.math('ADD', across, along), 0.5)
+    thread = m.ramp(weave, [(0.36, 0), (0.62, 1)])
+    base = linear_rgb(colour)
+    cloth = m.mix(m.math('MULTIPLY', thread, 0.30), base, tuple(c * 0.62 for c in base[:3]) + (1,))
+    m.set(Base_Color=cloth, Roughness=0.92, Specular=0.15, Normal=m.bump(weave, 0.45, 0.0008))
+    through = m.node('ShaderNodeBsdfTranslucent', Color=m.mix(m.math('MULTIPLY', thread, 0.45), linear_rgb(warm), base))
+    both = m.tree.nodes.new('ShaderNodeMixShader')
+    both.inputs[0].default_value = 0.5
+    m.tree.links.new(m.principled.outputs[0], both.inputs[1])
+    m.tree.links.new(through, both.inputs[2])
+    m.tree.links.new(both.outputs[0], m.tree.nodes['Material Output'].inputs[0])
+    wall = [(bottom + (top - bottom) * i / 24, low + (high - low) * i / 24) for i in range(25)]
+    drum = thickened(lathe(name, wall, m.material, 160), 0.0014, 0)
+    hems = [lathe('hem', ring(radius, z, 0.0016, 0.0040), m.material, 160) for radius, z in ((bottom, low), (top, high))]
+    return [drum, *hems]
+
+
+def ring(radius, z, half_width, half_height):
+    """The section of a flat ring."""
+    corners = [(-1, 0), (-1, 1), (1, 1), (1, -1), (-1, -1), (-1, 0)]
+    points = [(radius + x * half_width, z + y * half_height) for x, y in corners]
+    return rounded_profile(points, half_width * 0.8, 4)
+
+
+def floor_lamp(location=(0, 0, 0), turn=0, lit=5.0):
+    """Three oak legs through a brass hub, a rod, and a drum of linen."""
+    timber = oak(stave=0.5, axis='Z', ring=0.006, shift=0.21)
+    brass = brushed(BRASS, 'brass_floor', 'Z', 0.26)
+    hub_height, spread = 1.02, 0.29
+    parts = [
+        lathe(
+            'hub',
+            rounded_profile(
+                [(0, -0.040), (0.024, -0.040), (0.034, -0.030), (0.034, 0.014), (0.026, 0.026), (0.010, 0.030), (0, 0.030)],
+                0.005, 5,
+            ),
+            brass, 96, (0, 0, hub_height),
+        ),
+        cylinder('rod', 0.0062, 0.26, (0, 0, hub_height + 0.15), brass, 0.001, 40),
+        cylinder('socket', 0.019, 0.060, (0, 0, 1.245), brass, 0.002, 48),
+        cylinder('finial', 0.010, 0.016, (0, 0, 1.415), brass, 0.004, 40),
+        cylinder('stud', 0.0035, 0.03, (0, 0, 1.40), brass, 0.0004, 24),
+    ]
+    outline = [(0, 0), (0.0098, 0), (0.0110, 0.008), (0.0165, 0.62), (0.0172, 0.80), (0.0150, 0.955), (0.0130, 1), (0, 1)]
+    outline = [*outline[:2], *[(p.x, p.z) for p in smooth_path([(r, 0, z) for r, z in outline[2:6]], 6)], *outline[6:]]
+    for k in range(3):
+        a = math.radians(100 + 120 * k)
+        out = Vector((math.cos(a), math.sin(a), 0))
+        foot, top = spread * out, 0.030 * out + Vector((0, 0, hub_height - 0.012))
+        parts.append(turned('leg', foot, top, outline, timber, 56))
+        along = (foot - top).normalized()
+        parts.append(rod('ferrule', top - 0.001 * along, top + 0.030 * along, 0.0178, brass, 0.002))
+        parts.append(rod('shoe', foot - 0.028 * along, foot, 0.0122, brass, 0.0015))
+    low, high, bottom, top = 1.13, 1.41, 0.235, 0.205
+    parts += linen_shade('drum', bottom, top, low, high)
+    spokes = [
+        [(0, 0, 1.398), (0.3 * top * math.cos(a), 0.3 * top * math.sin(a), 1.398), (top * math.cos(a), top * math.sin(a), 1.406)]
+        for a in (0.4, 0.4 + 2 * pi / 3, 0.4 + 4 * pi / 3)
+    ]
+    parts.append(cords('spokes', spokes, 0.0021, brass))
+    bulb = lathe(
+        'bulb', [(0.034 * math.sin(pi * i / 16) + 1e-5, 1.315 - 0.040 * math.cos(pi * i / 16)) for i in range(17)],
+        emissive('#ffd8a2', lit * 3, 'floor_bulb'), 40,
+    )
+    bulb.visible_shadow = False
+    sleeve = twisted('#2c2a26', '#121110', 'sleeve_floor', 0.006, 3)
+    fall = [(0, 0, hub_height - 0.035), (0.006, -0.004, 0.80), (0.016, -0.010, 0.40), (0.034, -0.020, 0.06),
+            (0.060, -0.034, 0.006), (0.13, -0.07, 0.0032), (0.24, -0.16, 0.0032), (0.38, -0.20, 0.0032), (0.62, -0.36, 0.0032)]
+    cable = cords('cable', [smooth_path(fall, 12)], 0.0032, sleeve, 10)
+    cable['noframe'] = 1
+    parts += [bulb, glow((0, 0, 1.31), lit, (1, 0.76, 0.48)), cable]
+    return group('floor_lamp', parts, location, (0, 0, turn))

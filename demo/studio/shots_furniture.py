@@ -3,11 +3,15 @@
 import math
 
 from cabinets import sideboard
-from lamps import task_lamp
-from materials import walnut
+from desk_parts import desk_legs, desk_top
+from lamps import floor_lamp, task_lamp
+from materials import oak, walnut
+from materials import wall_paint as plaster
 from office import notebooks
 from palette import AMBER, GREEN
 from seating import painted, stool
+from shapes import box
+from strands import cords, smooth_path, twisted
 from views import furniture, hanging, shot
 
 LAMP_GROUND = '#efe3cf'
@@ -27,6 +31,32 @@ def two_stools():
     stool(painted(GREEN), (-0.40, 0.24, 0), 1.9)
 
 
+def lamp_head():
+    lamp = floor_lamp()
+    for part in lamp.children:
+        if part.name.startswith(('leg', 'shoe')):
+            part['noframe'] = 1
+
+
+def leaning_top(timber=None):
+    """Upright on its long edge against a plaster plinth."""
+    lean = math.radians(82)
+    desk_top(timber, (0, 0.026, 0.35 * math.sin(lean) + 0.003), (lean, 0, 0))
+    plinth = box('plinth', (0.62, 0.26, 0.46), (0.12, 0.215, 0.23), plaster('#e9dfcd'), 0.006)
+    plinth['noframe'] = 1
+
+
+def lying_top():
+    desk_top(location=(0, 0, 0.06), rotation=(0, 0, math.pi))
+    for x in (-0.42, 0.42):
+        box('batten', (0.07, 0.64, 0.06), (x, 0, 0.03), oak(stave=0.5, axis='Y', shift=0.2), 0.004)
+    sleeve = twisted('#1d5546', '#0a2c23', 'charger', 0.007, 3)
+    way = [(0.30, 0.22, 0.090), (0.16, 0.10, 0.0892), (0.06, -0.05, 0.0892), (0.02, -0.20, 0.0892), (0.012, -0.305, 0.0895),
+           (0.012, -0.330, 0.082), (0.014, -0.334, 0.050), (0.02, -0.34, 0.006), (0.05, -0.40, 0.0034), (0.20, -0.46, 0.0034),
+           (0.7, -0.44, 0.0034)]
+    cords('charger', [smooth_path(way, 10)], 0.0032, sleeve, 10)['noframe'] = 1
+
+
 FURNITURE = {
     'tasklamp-a': task(GREEN),
     'tasklamp-b': shot(lamp_over_books, -24, 15, 0.82, paper=LAMP_GROUND),
@@ -39,4 +69,12 @@ FURNITURE = {
     'sideboard-a': furniture(sideboard, 26, 11, 0.84, part=0.8),
     'sideboard-b': furniture(lambda: sideboard(is_open=True), 12, 15, 0.84, part=0.8),
     'sideboard-walnut': furniture(lambda: sideboard(walnut), 26, 11, 0.84, part=0.8),
+    'floorlamp-a': furniture(lambda: floor_lamp(turn=0.75), -20, 5, 0.86, part=0.7, centre=0.48),
+    'floorlamp-b': furniture(lamp_head, 24, -6, 0.80, paper=LAMP_GROUND),
+    'top-a': furniture(leaning_top, -34, 12, 0.84, part=0.8),
+    'top-b': furniture(lying_top, 28, 25, 1.9, part=0.6, centre=0.56),
+    'top-walnut': furniture(lambda: leaning_top(walnut(stave=0.117)), -34, 12, 0.84, part=0.8),
+    'legs-a': furniture(desk_legs, -30, 16, 0.84, part=0.8),
+    'legs-b': furniture(lambda: desk_legs(lift=0.05), 34, 30, 0.84, part=0.8),
+    'legs-white': furniture(lambda: desk_legs('#ebe7de'), -30, 16, 0.84, part=0.8),
 }
