@@ -70,3 +70,74 @@ def wedge(head, turn):
     """The walnut wedge in the end of a leg, across the grain of the seat."""
     return box('wedge', (0.0026, 0.0284, 0.004), head + Vector((0, 0, -0.0016)), walnut(stave=0.5, axis='Y', shift=0.2),
                0.0004, 2, (0, 0, 0))
+
+
+def bench(location=(0, 0, 0), turn=0):
+    """A hall bench: four tapered oak legs, rails, a stretcher, and a seat woven of paper cord."""
+    standing = oak(stave=0.5, axis='Z', ring=0.006, shift=0.21)
+    along = oak(stave=0.5, ring=0.006, shift=0.21)
+    across = oak(stave=0.5, axis='Y', ring=0.006, shift=0.21)
+    x, y, height = 0.525, 0.160, 0.440
+    parts = []
+    for sx in (-1, 1):
+        for sy in (-1, 1):
+            line = [Vector((sx * (x + 0.012), sy * (y + 0.006), 0)), Vector((sx * (x + 0.003), sy * y, 0.26)), Vector((sx * x, sy * y, height))]
+            parts.append(
+                local_sweep('leg', line, (0.0195, 0.0195, 3.4), standing, lambda t: 0.66 + 0.34 * min(1, t * 1.5))
+            )
+        parts.append(sweep('end', [(sx * x, -y, 0.418), (sx * x, 0, 0.418), (sx * x, y, 0.418)], (0.016, 0.016, 3.0), across, n=8, up=(0, 0, 1)))
+        parts.append(sweep('rung', [(sx * (x + 0.006), -y, 0.17), (sx * (x + 0.006), 0, 0.17), (sx * (x + 0.006), y, 0.17)], (0.012, 0.009, 2.4), across, n=8, up=(0, 0, 1)))
+    for sy in (-1, 1):
+        parts.append(sweep('rail', [(-x, sy * y, 0.418), (0, sy * y, 0.418), (x, sy * y, 0.418)], (0.016, 0.011, 3.0), along, n=8, up=(0, 0, 1)))
+    parts.append(sweep('stretcher', [(-x - 0.005, 0, 0.17), (0, 0, 0.17), (x + 0.005, 0, 0.17)], (0.012, 0.009, 2.4), along, n=8, up=(0, 0, 1)))
+    parts += woven_seat(x, y, 0.418, 0.016, 0.011, 0.016)
+    return group('bench', parts, location, (0, 0, turn))
+
+
+def local_sweep(name, line, section, material, radius):
+    """A sweep around its own origin, so that the grain runs through the middle of the part."""
+    origin = line[0]
+    o = sweep(name, [p - origin for p in line], section, material, n=24, radius=radius)
+    o.location = origin
+    return o
+
+
+def woven_seat(x, y, z, tall, deep, end_deep, thick=0.0018):
+    """
+    Cords side by side from the front rail to the rear one, round both; pairs of cords from end to end go over six of them
+    and under six.
+    """
+    cord = twisted('#cfae7d', '#8f6c40', 'paper_cord', 0.009, 3, 0.8)
+    tall, deep, end_deep, pitch = tall + thick, deep + thick, end_deep + thick, 2 * thick + 0.0002
+    inside = x - 0.0205
+    count = int(2 * inside / pitch)
+    top = z + tall
+    rows = [-0.132 + 0.024 * j for j in range(12)]
+    warp, weft = [], []
+    for i in range(count + 1):
+        at = -count * pitch / 2 + i * pitch
+        over = [(at, v, top + (0.0007 if (i // 6 + j) % 2 else -0.0011)) for j, v in enumerate(rows)]
+        rear = [(at, y + deep * math.sin(a), z + tall * math.cos(a)) for a in (pi * k / 10 for k in range(11))]
+        front = [(at, -v, h) for _, v, h in reversed(rear)]
+        warp.append([*front, *smooth_path([front[-1], *over, rear[0]], 4)[1:-1], *rear])
+    for j, v in enumerate(rows):
+        for pair in (-1, 1):
+            line = []
+            for group_of_six in range(count // 6 + 1):
+                at = -count * pitch / 2 + (group_of_six * 6 + 2.5) * pitch
+                rise = 0.0019 if (group_of_six + j) % 2 == 0 else -0.0034
+                line += [(at - 1.9 * pitch, v + pair * pitch / 2, top + rise), (at + 1.9 * pitch, v + pair * pitch / 2, top + rise)]
+            line = [p for p in line if abs(p[0]) < inside]
+            turn_left = [(-x - end_deep * math.sin(a), v + pair * pitch / 2, z + tall * math.cos(a)) for a in (pi * k / 8 for k in range(9))]
+            turn_right = [(-px, py, pz) for px, py, pz in turn_left]
+            weft.append([*reversed(turn_left), *smooth_path(line, 3), *turn_right])
+    # The end rails are wound with the same cord where no pair goes round them.
+    wound = []
+    for k in range(int(0.272 / pitch)):
+        v = -0.136 + k * pitch
+        if min(abs(v - row) for row in rows) > 1.4 * pitch:
+            for end in (-x, x):
+                wound.append(
+                    [(end + end_deep * math.sin(a), v, z + tall * math.cos(a)) for a in (pi * k / 12 for k in range(25))]
+                )
+    return [cords('wound', wound, thick, cord, 6), cords('warp', warp, thick, cord, 6), cords('weft', weft, thick, cord, 6)]

@@ -2,17 +2,21 @@
 
 import math
 
+import bpy
+
+from bedside import alarm_clock, candles
 from cabinets import sideboard
 from desk_parts import desk_legs, desk_top
+from home import cushion
 from lamps import floor_lamp, task_lamp
 from materials import oak, walnut
 from materials import wall_paint as plaster
 from office import notebooks
 from palette import AMBER, GREEN
-from seating import painted, stool
-from shapes import box
+from seating import bench, painted, stool
+from shapes import box, settle
 from strands import cords, smooth_path, twisted
-from views import furniture, hanging, shot
+from views import SAND, furniture, hanging, shot
 
 LAMP_GROUND = '#efe3cf'
 
@@ -51,10 +55,32 @@ def lying_top():
     for x in (-0.42, 0.42):
         box('batten', (0.07, 0.64, 0.06), (x, 0, 0.03), oak(stave=0.5, axis='Y', shift=0.2), 0.004)
     sleeve = twisted('#1d5546', '#0a2c23', 'charger', 0.007, 3)
-    way = [(0.30, 0.22, 0.090), (0.16, 0.10, 0.0892), (0.06, -0.05, 0.0892), (0.02, -0.20, 0.0892), (0.012, -0.305, 0.0895),
+    way = [(0.69, 0.30, 0.0892), (0.30, 0.20, 0.0892), (0.16, 0.10, 0.0892), (0.06, -0.05, 0.0892), (0.02, -0.20, 0.0892), (0.012, -0.305, 0.0895),
            (0.012, -0.330, 0.082), (0.014, -0.334, 0.050), (0.02, -0.34, 0.006), (0.05, -0.40, 0.0034), (0.20, -0.46, 0.0034),
            (0.7, -0.44, 0.0034)]
     cords('charger', [smooth_path(way, 10)], 0.0032, sleeve, 10)['noframe'] = 1
+
+
+def close_up(middle, size):
+    """Frames a box that is not in the picture, in place of the things that are."""
+    for thing in bpy.context.scene.objects:
+        thing['noframe'] = 1
+    box('frame', size, middle, None, 0).hide_render = True
+
+
+def bench_in_the_hall():
+    bench()
+    settle(cushion('#d8952a', '#96601a', (-0.30, 0.02, 0.60), (math.radians(8), 0, math.radians(20)), 0.42, seed=7), 0.436)
+
+
+def woven_corner():
+    bench()
+    close_up((-0.36, -0.06, 0.37), (0.36, 0.20, 0.16))
+
+
+def clock_on_notebooks():
+    notebooks('b')
+    alarm_clock(location=(0, 0.01, 0.0485), turn=-0.35)
 
 
 FURNITURE = {
@@ -71,10 +97,18 @@ FURNITURE = {
     'sideboard-walnut': furniture(lambda: sideboard(walnut), 26, 11, 0.84, part=0.8),
     'floorlamp-a': furniture(lambda: floor_lamp(turn=0.75), -20, 5, 0.86, part=0.7, centre=0.48),
     'floorlamp-b': furniture(lamp_head, 24, -6, 0.80, paper=LAMP_GROUND),
-    'top-a': furniture(leaning_top, -34, 12, 0.84, part=0.8),
+    'top-a': furniture(leaning_top, 30, 13, 0.84, part=0.8),
     'top-b': furniture(lying_top, 28, 25, 1.9, part=0.6, centre=0.56),
-    'top-walnut': furniture(lambda: leaning_top(walnut(stave=0.117)), -34, 12, 0.84, part=0.8),
+    'top-walnut': furniture(lambda: leaning_top(walnut(stave=0.117)), 30, 13, 0.84, part=0.8),
     'legs-a': furniture(desk_legs, -30, 16, 0.84, part=0.8),
     'legs-b': furniture(lambda: desk_legs(lift=0.05), 34, 30, 0.84, part=0.8),
     'legs-white': furniture(lambda: desk_legs('#ebe7de'), -30, 16, 0.84, part=0.8),
+    'bench-a': furniture(bench, -26, 17, 0.84, part=0.8),
+    'bench-b': furniture(bench_in_the_hall, 24, 22, 0.84, part=0.8),
+    'bench-c': furniture(woven_corner, -30, 30, 1.0, centre=0.5),
+    'candles-a': shot(candles, -14, 8, 0.80, paper=LAMP_GROUND, centre=0.48),
+    'candles-b': shot(lambda: candles(True), -40, 17, 0.80, paper=LAMP_GROUND, centre=0.48, fill_light=0.6, top_light=0.5),
+    'alarm-a': shot(alarm_clock, 18, 9, 0.72, paper=SAND, centre=0.47),
+    'alarm-b': shot(clock_on_notebooks, 4, 17, 0.76, paper=SAND),
+    'alarm-green': shot(lambda: alarm_clock(GREEN), 18, 9, 0.72, paper=SAND, centre=0.47),
 }
