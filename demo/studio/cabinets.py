@@ -132,3 +132,45 @@ def kept_inside(low, high, width):
         parts.append(bowl)
     parts.append(storage_box((0.30, 0.23, 0.16), (0.23, 0.01, low + 0.0005), '#cdbf9f'))
     return parts
+
+
+def dining_table(timber=oak, location=(0, 0, 0), radius=0.60, height=0.74):
+    """A round top, bevelled from below, on a drum of upright fins with a ring at its foot."""
+    board = timber(stave=0.15, seed=7.0)
+    fin_wood = timber(stave=0.5, axis='Z', ring=0.006, shift=0.22)
+    thick, foot, drum = 0.030, 0.245, 0.170
+    outline = [
+        (0, height - thick), (radius - 0.075, height - thick), (radius - 0.006, height - 0.013), (radius, height - 0.007),
+        (radius - 0.003, height), (0, height),
+    ]
+    base = [(0, 0.002), (foot - 0.004, 0.002), (foot, 0.006), (foot, 0.020), (foot - 0.008, 0.026), (0, 0.026)]
+    dark = plain('shadow_gap', '#1a1511', 0.9)
+    parts = [
+        lathe('top', rounded_profile(outline, 0.003, 5), board, 224),
+        lathe('base', rounded_profile(base, 0.004, 5), timber(stave=0.12, seed=2.0), 160),
+        cylinder('collar', 0.215, 0.016, (0, 0, height - thick - 0.008), timber(stave=0.12, seed=4.0), 0.003, 128),
+        cylinder('core', drum - 0.030, height - thick - 0.04, (0, 0, height / 2 - 0.005), timber(stave=0.08, axis='Z'), 0, 96),
+        cylinder('gap', 0.120, 0.004, (0, 0, 0.001), dark, 0, 64),
+    ]
+    fins = 30
+    for k in range(fins):
+        a = 2 * pi * k / fins
+        piece = fin(drum, foot - 0.012, 0.026, height - thick - 0.016, fin_wood)
+        piece.rotation_euler = (0, 0, a)
+        parts.append(piece)
+    return group('dining_table', parts, location)
+
+
+def fin(waist, foot, low, high, material, thick=0.016):
+    """One upright fin, curved in to the waist and out again; it stands along the x axis."""
+    side = []
+    for i in range(25):
+        share = i / 24
+        reach = waist + (foot - waist) * (1 - share) ** 2.6 + 0.030 * share**4
+        side.append((reach, low + (high - low) * share))
+    outline = [(waist - 0.045, low), *side, (waist - 0.045, high)]
+    count = len(outline)
+    vertices = [(x, y, z) for y in (-thick / 2, thick / 2) for x, z in outline]
+    faces = [(i, (i + 1) % count, count + (i + 1) % count, count + i) for i in range(count)]
+    faces += [tuple(range(count - 1, -1, -1)), tuple(range(count, 2 * count))]
+    return bevel(mesh('fin', vertices, faces, material), 0.003, 3, 40)

@@ -109,7 +109,7 @@ def woven_seat(x, y, z, tall, deep, end_deep, thick=0.0018):
     """
     cord = twisted('#cfae7d', '#8f6c40', 'paper_cord', 0.009, 3, 0.8)
     tall, deep, end_deep, pitch = tall + thick, deep + thick, end_deep + thick, 2 * thick + 0.0002
-    inside = x - 0.0205
+    inside = x - 0.0150
     count = int(2 * inside / pitch)
     top = z + tall
     rows = [-0.132 + 0.024 * j for j in range(12)]

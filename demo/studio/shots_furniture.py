@@ -5,17 +5,19 @@ import math
 import bpy
 
 from bedside import alarm_clock, candles
-from cabinets import sideboard
+from cabinets import dining_table, sideboard
 from desk_parts import desk_legs, desk_top
-from home import cushion
+from furniture import shell_chair
+from home import cushion, mug, planter
 from lamps import floor_lamp, task_lamp
-from materials import oak, walnut
+from materials import ceramic, oak, walnut
 from materials import wall_paint as plaster
 from office import notebooks
 from palette import AMBER, GREEN
 from seating import bench, painted, stool
 from shapes import box, settle
 from strands import cords, smooth_path, twisted
+from wall_and_ceiling import lantern, mirror, plaster_wall
 from views import SAND, furniture, hanging, shot
 
 LAMP_GROUND = '#efe3cf'
@@ -83,6 +85,38 @@ def clock_on_notebooks():
     alarm_clock(location=(0, 0.01, 0.0485), turn=-0.35)
 
 
+def two_lanterns():
+    lantern()
+    lantern(0.17, 0.40, 22, (0.50, 0.22, 0.14), 4.5, flat=3.2)
+
+
+def across_from_mirror(lens_azimuth):
+    """What a mirror shows: a plant and a bright wall, behind the camera."""
+    a = math.radians(lens_azimuth)
+    plant = planter(ceramic(GREEN, 'mirrored', rough=0.3), 0.155, 0.26, (-1.05, -2.3, -0.75), True, 4, 0.95)
+    for thing in [plant, *plant.children_recursive]:
+        thing['noframe'] = 1
+
+
+def mirror_on_wall():
+    mirror()
+    plaster_wall()
+    across_from_mirror(0)
+
+
+def mirror_from_the_side():
+    mirror()
+    plaster_wall()
+    across_from_mirror(0)
+
+
+def table_laid():
+    dining_table()
+    shell_chair(GREEN, (-0.30, -0.72, 0), (0, 0, math.radians(158)))
+    shell_chair('#e3d8c2', (0.72, 0.30, 0), (0, 0, math.radians(-70)))
+    mug(ceramic('#efe9dc', 'laid', rough=0.22, dip=0.019, speck=0.9), (-0.20, -0.22, 0.74), math.radians(-40))
+
+
 FURNITURE = {
     'tasklamp-a': task(GREEN),
     'tasklamp-b': shot(lamp_over_books, -24, 15, 0.82, paper=LAMP_GROUND),
@@ -107,8 +141,14 @@ FURNITURE = {
     'bench-b': furniture(bench_in_the_hall, 24, 22, 0.84, part=0.8),
     'bench-c': furniture(woven_corner, -30, 30, 1.0, centre=0.5),
     'candles-a': shot(candles, -14, 8, 0.80, paper=LAMP_GROUND, centre=0.48),
-    'candles-b': shot(lambda: candles(True), -40, 17, 0.80, paper=LAMP_GROUND, centre=0.48, fill_light=0.6, top_light=0.5),
+    'candles-b': shot(lambda: candles(True), -22, 19, 0.80, paper=LAMP_GROUND, centre=0.48, fill_light=0.6, top_light=0.5),
     'alarm-a': shot(alarm_clock, 18, 9, 0.72, paper=SAND, centre=0.47),
     'alarm-b': shot(clock_on_notebooks, 4, 17, 0.76, paper=SAND),
     'alarm-green': shot(lambda: alarm_clock(GREEN), 18, 9, 0.72, paper=SAND, centre=0.47),
+    'lantern-a': hanging(lantern, -10, -4, 0.60),
+    'lantern-b': hanging(two_lanterns, -14, -14, 0.76),
+    'mirror-a': furniture(mirror_on_wall, 16, 4, 0.72, centre=0.5, floor=-2.0),
+    'mirror-b': furniture(mirror_from_the_side, -46, 8, 0.76, centre=0.5, floor=-2.0),
+    'dining-a': furniture(dining_table, -20, 13, 0.82, part=0.85),
+    'dining-b': furniture(table_laid, 20, 22, 0.84, part=0.8),
 }
