@@ -9,12 +9,10 @@ from mathutils import Vector
 from lamps import glow
 from materials import brushed, paper, plain, powder
 from nodes import Material, linear_rgb
-from palette import AMBER, GREEN
+from palette import AMBER, BRASS
 from scene import linked
 from shapes import box, cylinder, group, lathe, rounded_profile
 from strands import cords, rod, smooth_path
-
-BRASS = '#c9974a'
 
 
 def beeswax():
@@ -37,24 +35,48 @@ def candle_holder(height, candle, burnt=0.0, lit=False, location=(0, 0, 0)):
     brass = brushed(BRASS, 'brass_stick', 'Z', 0.24)
     stem = height - 0.028
     outline = [
-        (0, 0.0), (0.040, 0.0), (0.0425, 0.003), (0.040, 0.007), (0.022, 0.011), (0.0095, 0.017), (0.0062, 0.026),
-        (0.0058, 0.45 * stem), (0.0105, 0.50 * stem + 0.004), (0.0058, 0.55 * stem + 0.008), (0.0062, stem - 0.006),
-        (0.012, stem), (0.026, stem + 0.003), (0.0275, stem + 0.0055), (0.026, stem + 0.0065), (0.0135, stem + 0.006),
-        (0.0135, height - 0.003), (0.0148, height), (0.0120, height + 0.001), (0.0112, height - 0.002), (0.0112, height - 0.016),
+        (0, 0.0),
+        (0.040, 0.0),
+        (0.0425, 0.003),
+        (0.040, 0.007),
+        (0.022, 0.011),
+        (0.0095, 0.017),
+        (0.0062, 0.026),
+        (0.0058, 0.45 * stem),
+        (0.0105, 0.50 * stem + 0.004),
+        (0.0058, 0.55 * stem + 0.008),
+        (0.0062, stem - 0.006),
+        (0.012, stem),
+        (0.026, stem + 0.003),
+        (0.0275, stem + 0.0055),
+        (0.026, stem + 0.0065),
+        (0.0135, stem + 0.006),
+        (0.0135, height - 0.003),
+        (0.0148, height),
+        (0.0120, height + 0.001),
+        (0.0112, height - 0.002),
+        (0.0112, height - 0.016),
         (0, height - 0.016),
     ]
     parts = [lathe('stick', rounded_profile(outline, 0.003, 5), brass, 128)]
     low, length = height - 0.016, candle * (1 - burnt)
     body = [(0, 0), (0.0109, 0), (0.0108, 0.02), (0.0094, length - 0.012)]
-    tip = [(0.0086, length - 0.004), (0.0060, length), (0.0042, length - 0.0014), (0, length - 0.002)] if burnt else [
-        (0.0080, length - 0.005), (0.0046, length + 0.004), (0.0016, length + 0.010), (0, length + 0.0105)
-    ]
+    tip = (
+        [(0.0086, length - 0.004), (0.0060, length), (0.0042, length - 0.0014), (0, length - 0.002)]
+        if burnt
+        else [(0.0080, length - 0.005), (0.0046, length + 0.004), (0.0016, length + 0.010), (0, length + 0.0105)]
+    )
     wax = [(p.x, p.z) for p in smooth_path([(r, 0, z) for r, z in [*body[1:], *tip]], 6)]
     wax = [(max(r, 0.0), z) for r, z in wax]
     parts.append(lathe('candle', [(0, 0), *wax[:-1], (0, wax[-1][1])], beeswax(), 64, (0, 0, low)))
     top = low + (length - 0.002 if burnt else length + 0.009)
     wick = plain('wick', '#221a14' if burnt else '#e5d6b4', 0.95)
-    bend = [(0, 0, top - 0.002), (0.0003, 0, top + 0.004), (0.0016, 0.0006, top + 0.009), (0.0034, 0.0010, top + 0.0125)]
+    bend = [
+        (0, 0, top - 0.002),
+        (0.0003, 0, top + 0.004),
+        (0.0016, 0.0006, top + 0.009),
+        (0.0034, 0.0010, top + 0.0125),
+    ]
     parts.append(cords('wick', [smooth_path(bend, 6)], 0.0009, wick))
     if lit:
         parts += [flame(top + 0.004), glow((0, 0, top + 0.020), 0.12, (1, 0.66, 0.34), 0.008)]
@@ -67,15 +89,27 @@ def flame(low):
     _, _, z = m.separate(m.coordinates())
     share = m.math('DIVIDE', z, 0.034)
     strength = m.math('MULTIPLY', m.ramp(share, [(0.0, 0.05), (0.3, 0.55), (0.5, 1.0), (1.0, 0.45)]), 9.0)
-    hue = m.ramp(share, [(0.0, (0.20, 0.30, 0.9)), (0.18, (1, 0.50, 0.12)), (0.45, (1, 0.72, 0.30)), (1, (1, 0.50, 0.10))])
+    hue = m.ramp(
+        share, [(0.0, (0.20, 0.30, 0.9)), (0.18, (1, 0.50, 0.12)), (0.45, (1, 0.72, 0.30)), (1, (1, 0.50, 0.10))]
+    )
     shine = m.node('ShaderNodeEmission', Color=hue, Strength=strength)
     both = m.tree.nodes.new('ShaderNodeMixShader')
     m.tree.links.new(m.ramp(share, [(0.05, 0), (0.35, 0.95)]), both.inputs[0])
     m.tree.links.new(m.node('ShaderNodeBsdfTransparent'), both.inputs[1])
     m.tree.links.new(shine, both.inputs[2])
     m.tree.links.new(both.outputs[0], m.tree.nodes['Material Output'].inputs[0])
-    shape = [(0.0002, 0), (0.0026, 0.003), (0.0046, 0.009), (0.0044, 0.015), (0.0028, 0.023), (0.0011, 0.030), (0.0001, 0.034)]
-    body = lathe('flame', [(p.x, p.z) for p in smooth_path([(r, 0, z) for r, z in shape], 6)], m.material, 40, (0, 0, low))
+    shape = [
+        (0.0002, 0),
+        (0.0026, 0.003),
+        (0.0046, 0.009),
+        (0.0044, 0.015),
+        (0.0028, 0.023),
+        (0.0011, 0.030),
+        (0.0001, 0.034),
+    ]
+    body = lathe(
+        'flame', [(p.x, p.z) for p in smooth_path([(r, 0, z) for r, z in shape], 6)], m.material, 40, (0, 0, low)
+    )
     body.visible_shadow = False
     return body
 
@@ -93,13 +127,26 @@ def alarm_clock(colour='#efe9dd', location=(0, 0, 0), turn=0, hour=7, minute=9, 
     brass = brushed(BRASS, 'brass_alarm', 'Z', 0.25)
     radius, deep = 0.052, 0.046
     case = [
-        (0, 0), (radius - 0.012, 0), (radius - 0.003, 0.004), (radius, 0.012), (radius, deep - 0.004), (radius - 0.0015, deep),
-        (radius - 0.0045, deep), (radius - 0.0055, deep - 0.004), (radius - 0.0055, deep - 0.008), (0, deep - 0.008),
+        (0, 0),
+        (radius - 0.012, 0),
+        (radius - 0.003, 0.004),
+        (radius, 0.012),
+        (radius, deep - 0.004),
+        (radius - 0.0015, deep),
+        (radius - 0.0045, deep),
+        (radius - 0.0055, deep - 0.004),
+        (radius - 0.0055, deep - 0.008),
+        (0, deep - 0.008),
     ]
     face = deep - 0.0078
     parts = [
         lathe('case', rounded_profile(case, 0.003, 5), coat, 160),
-        lathe('dial', [(0, face), (radius - 0.0056, face)], paper('#f5efe2' if colour != '#efe9dd' else '#faf6ec', 'dial', 0.7), 128),
+        lathe(
+            'dial',
+            [(0, face), (radius - 0.0056, face)],
+            paper('#f5efe2' if colour != '#efe9dd' else '#faf6ec', 'dial', 0.7),
+            128,
+        ),
         lathe('bezel', bezel(radius - 0.0062, deep - 0.0015), brass, 160),
         *figures(radius, face),
         *hands(face, hour, minute, alarm, brass),
@@ -125,7 +172,15 @@ def alarm_clock(colour='#efe9dd', location=(0, 0, 0), turn=0, hour=7, minute=9, 
 
 def bezel(radius, z):
     """The section of the thin ring that holds the dial."""
-    corners = [(0.0004, 0), (0.0004, 0.0014), (-0.0012, 0.0018), (-0.0022, 0.0004), (-0.0022, -0.0052), (0.0004, -0.0052), (0.0004, 0)]
+    corners = [
+        (0.0004, 0),
+        (0.0004, 0.0014),
+        (-0.0012, 0.0018),
+        (-0.0022, 0.0004),
+        (-0.0022, -0.0052),
+        (0.0004, -0.0052),
+        (0.0004, 0),
+    ]
     return [(radius + x, z + y) for x, y in corners]
 
 
@@ -166,7 +221,12 @@ def hands(face, hour, minute, alarm, brass):
         a = math.radians(angle)
         middle = (length - tail) / 2
         hand = box(
-            'hand', (wide, length + tail, 0.0006), (math.sin(a) * middle, math.cos(a) * middle, face + lift), colour, 0.00025, 2
+            'hand',
+            (wide, length + tail, 0.0006),
+            (math.sin(a) * middle, math.cos(a) * middle, face + lift),
+            colour,
+            0.00025,
+            2,
         )
         hand.rotation_euler = (0, 0, -a)
         parts.append(hand)

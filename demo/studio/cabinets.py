@@ -8,11 +8,10 @@ from mathutils import Vector
 
 from furniture import book
 from home import storage_box
-from materials import brushed, ceramic, oak, plain, walnut
-from shapes import bevel, box, cylinder, group, lathe, mesh, rounded_profile, rounded_slab
-from strands import rod, smooth_path, turned
-
-BRASS = '#c9974a'
+from materials import brushed, ceramic, oak, plain
+from palette import BRASS
+from shapes import bevel, box, cylinder, group, lathe, mesh, rounded_profile
+from strands import turned
 
 
 def slat(name, width, depth, length, material, steps=8):
@@ -34,14 +33,16 @@ def slat(name, width, depth, length, material, steps=8):
 
 def sideboard(timber=oak, is_open=False, location=(0, 0, 0), turn=0):
     """
-    A low cabinet mitred out of 22 mm boards, on turned legs. Two curtains of slats run in grooves; when one is open it lies
-    behind the other, and the shelf shows.
+    A low cabinet of 22 mm boards on turned legs. Two curtains of slats run in grooves; an open one goes round the end,
+    and the shelf shows.
     """
     width, depth, height, board = 1.50, 0.42, 0.48, 0.022
     floor = 0.185
     lying, standing = timber(stave=0.14, seed=3.0, shift=0.07), timber(stave=0.14, axis='Z', seed=5.0, shift=0.07)
-    strip, turnings = timber(stave=0.5, axis='Z', ring=0.006, shift=0.23), timber(stave=0.5, axis='Z', ring=0.006, shift=0.2)
-    dark = plain('inside_gap', '#1c1712', 0.9)
+    strip, turnings = (
+        timber(stave=0.5, axis='Z', ring=0.006, shift=0.23),
+        timber(stave=0.5, axis='Z', ring=0.006, shift=0.2),
+    )
     brass = brushed(BRASS, 'brass_pull', 'Z', 0.28)
     middle = floor + height / 2
     parts = [
@@ -83,9 +84,13 @@ def tambour(width, depth, height, floor, board, strip, brass, is_open):
             piece.location = (reach, face, floor + board + 0.001)
             parts.append(piece)
         x = half * (last - pitch * shown - stile / 2)
-        parts.append(box('stile', (stile, 0.015, clear - 0.002), (x, face - 0.0045, floor + board + clear / 2), strip, 0.003, 3))
+        parts.append(
+            box('stile', (stile, 0.015, clear - 0.002), (x, face - 0.0045, floor + board + clear / 2), strip, 0.003, 3)
+        )
         pull = x - half * (stile / 2 - 0.010)
-        parts.append(box('pull', (0.006, 0.012, 0.15), (pull, face - 0.016, floor + board + clear / 2), brass, 0.0025, 4))
+        parts.append(
+            box('pull', (0.006, 0.012, 0.15), (pull, face - 0.016, floor + board + clear / 2), brass, 0.0025, 4)
+        )
     return parts
 
 
@@ -111,8 +116,11 @@ def kept_inside(low, high, width):
     parts = []
     x = 0.055
     for colour, tall, thick, style in (
-        ('#0f5c4a', 0.165, 0.030, 3), ('#d9cdb8', 0.160, 0.026, 2), ('#b5562f', 0.168, 0.034, 1),
-        ('#2f3e46', 0.150, 0.022, 4), ('#e0a030', 0.162, 0.028, 5),
+        ('#0f5c4a', 0.165, 0.030, 3),
+        ('#d9cdb8', 0.160, 0.026, 2),
+        ('#b5562f', 0.168, 0.034, 1),
+        ('#2f3e46', 0.150, 0.022, 4),
+        ('#e0a030', 0.162, 0.028, 5),
     ):
         one = book(thick, tall, 0.13, colour, chance, style)
         one.location = (x + thick / 2, 0.0, high + 0.0005)
@@ -122,7 +130,9 @@ def kept_inside(low, high, width):
         bowl = lathe(
             'bowl',
             rounded_profile(
-                [(0, 0), (0.034, 0), (0.038, 0.006), (0.080, 0.046), (0.0785, 0.048), (0.036, 0.010), (0, 0.008)], 0.003, 4
+                [(0, 0), (0.034, 0), (0.038, 0.006), (0.080, 0.046), (0.0785, 0.048), (0.036, 0.010), (0, 0.008)],
+                0.003,
+                4,
             ),
             ceramic(colour, f'bowl{i}', rough=0.3, rim=rim, speck=0.8),
             96,
@@ -140,8 +150,12 @@ def dining_table(timber=oak, location=(0, 0, 0), radius=0.60, height=0.74):
     fin_wood = timber(stave=0.5, axis='Z', ring=0.006, shift=0.22)
     thick, foot, drum = 0.030, 0.245, 0.170
     outline = [
-        (0, height - thick), (radius - 0.075, height - thick), (radius - 0.006, height - 0.013), (radius, height - 0.007),
-        (radius - 0.003, height), (0, height),
+        (0, height - thick),
+        (radius - 0.075, height - thick),
+        (radius - 0.006, height - 0.013),
+        (radius, height - 0.007),
+        (radius - 0.003, height),
+        (0, height),
     ]
     base = [(0, 0.002), (foot - 0.004, 0.002), (foot, 0.006), (foot, 0.020), (foot - 0.008, 0.026), (0, 0.026)]
     dark = plain('shadow_gap', '#1a1511', 0.9)
@@ -149,7 +163,9 @@ def dining_table(timber=oak, location=(0, 0, 0), radius=0.60, height=0.74):
         lathe('top', rounded_profile(outline, 0.003, 5), board, 224),
         lathe('base', rounded_profile(base, 0.004, 5), timber(stave=0.12, seed=2.0), 160),
         cylinder('collar', 0.215, 0.016, (0, 0, height - thick - 0.008), timber(stave=0.12, seed=4.0), 0.003, 128),
-        cylinder('core', drum - 0.030, height - thick - 0.04, (0, 0, height / 2 - 0.005), timber(stave=0.08, axis='Z'), 0, 96),
+        cylinder(
+            'core', drum - 0.030, height - thick - 0.04, (0, 0, height / 2 - 0.005), timber(stave=0.08, axis='Z'), 0, 96
+        ),
         cylinder('gap', 0.120, 0.004, (0, 0, 0.001), dark, 0, 64),
     ]
     fins = 30

@@ -25,7 +25,8 @@ def scoop(half, depth, y, radius):
         (half + outer - outer * math.sin(t * pi / 16), y - outer + outer * math.cos(t * pi / 16)) for t in range(9)
     ]
     low = [
-        (half - radius + radius * math.cos(t * pi / 16), y - depth + radius - radius * math.sin(t * pi / 16)) for t in range(9)
+        (half - radius + radius * math.cos(t * pi / 16), y - depth + radius - radius * math.sin(t * pi / 16))
+        for t in range(9)
     ]
     run = [*right, *low]
     return [*run, *[(-x, v) for x, v in reversed(run)]]
@@ -33,8 +34,8 @@ def scoop(half, depth, y, radius):
 
 def desk_top(timber=None, location=(0, 0, 0), rotation=(0, 0, 0)):
     """
-    A solid board with eased edges, bevelled from below so that it looks thin, and a notch for cables in its rear edge. It
-    lies on its lower face around its own centre.
+    A solid board with eased edges, bevelled from below so that it looks thin, and a notch for cables in its rear edge.
+    It lies on its lower face around its own centre.
     """
     timber = timber or oak(stave=0.117, seed=3.0)
     w, d, r = WIDTH / 2, DEPTH / 2, 0.030
@@ -52,7 +53,10 @@ def desk_top(timber=None, location=(0, 0, 0), rotation=(0, 0, 0)):
     vertices = [(x, y, z) for points, z in levels for x, y in points]
     faces = [tuple(range(count - 1, -1, -1)), tuple(2 * count + i for i in range(count))]
     for level in (0, count):
-        faces += [(level + i, level + (i + 1) % count, level + count + (i + 1) % count, level + count + i) for i in range(count)]
+        faces += [
+            (level + i, level + (i + 1) % count, level + count + (i + 1) % count, level + count + i)
+            for i in range(count)
+        ]
     board = bevel(mesh('board', vertices, faces, timber), 0.0028, 4, 20)
     inserts = brushed('#8f8c86', 'insert', 'Z', 0.3)
     parts = [board]
@@ -64,8 +68,8 @@ def desk_top(timber=None, location=(0, 0, 0), rotation=(0, 0, 0)):
 
 def desk_legs(colour='#262827', lift=0.30, location=(0, 0, 0), turn=0):
     """
-    Two columns of three stages, feet with levelling glides, a beam that widens with the top, brackets with slots for the
-    screws, the control box and its keypad. `lift` is how far it is raised.
+    Two columns of three stages, feet with levelling glides, a beam that widens with the top, brackets with slots for
+    the screws, the control box and its keypad. `lift` is how far it is raised.
     """
     steel = powder(colour, 'frame' + colour, 0.46)
     inner = powder(colour, 'stage' + colour, 0.36)
@@ -103,7 +107,18 @@ def column(x, side, rail, lift, steel, inner, dark, zinc):
     z = rail + 0.036
     parts += slotted_bracket(x + side * 0.050, z, steel)
     for y in (-0.055, 0.055):
-        parts.append(cylinder('bolt', 0.0065, 0.005, (x + side * 0.0365, 0.02 + y * 0.8, rail - 0.030), zinc, 0.001, 24, (0, pi / 2, 0)))
+        parts.append(
+            cylinder(
+                'bolt',
+                0.0065,
+                0.005,
+                (x + side * 0.0365, 0.02 + y * 0.8, rail - 0.030),
+                zinc,
+                0.001,
+                24,
+                (0, pi / 2, 0),
+            )
+        )
     return parts
 
 
@@ -153,7 +168,13 @@ def controls(rail, dark):
     for i in range(4):
         parts.append(cylinder('key', 0.0062, 0.003, (0.284 + i * 0.021, -0.3365, z), key, 0.0008, 28, (pi / 2, 0, 0)))
     sleeve = twisted('#2a2a28', '#121211', 'frame_cable', 0.008, 3)
-    fall = [(0.07, 0.02, rail - 0.014), (0.13, 0.0, rail - 0.035), (0.22, -0.06, rail - 0.030), (0.30, -0.16, rail - 0.002),
-            (0.33, -0.25, z + 0.004), (0.335, -0.288, z)]
+    fall = [
+        (0.07, 0.02, rail - 0.014),
+        (0.13, 0.0, rail - 0.035),
+        (0.22, -0.06, rail - 0.030),
+        (0.30, -0.16, rail - 0.002),
+        (0.33, -0.25, z + 0.004),
+        (0.335, -0.288, z),
+    ]
     parts.append(cords('cable', [smooth_path(fall, 10)], 0.0030, sleeve, 10))
     return parts

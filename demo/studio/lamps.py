@@ -8,12 +8,10 @@ from mathutils import Vector
 
 from materials import brushed, emissive, oak, plain, powder
 from nodes import Material, linear_rgb
-from palette import GREEN
+from palette import BRASS, GREEN
 from scene import linked
 from shapes import cylinder, group, lathe, rounded_profile, thickened
 from strands import cords, rod, smooth_path, turned, twisted
-
-BRASS = '#c9974a'
 
 
 def glow(location, watts, colour=(1, 0.78, 0.5), size=0.03):
@@ -28,8 +26,8 @@ def glow(location, watts, colour=(1, 0.78, 0.5), size=0.03):
 
 def task_lamp(colour=GREEN, lower=72, upper=24, tilt=24, location=(0, 0, 0), turn=0, lit=1.0):
     """
-    A desk lamp with two arms that lean `lower` and `upper` degrees from the ground, a spun shade tilted out of the plumb,
-    brass knuckles, and a cable that follows the arms.
+    A desk lamp with two arms that lean `lower` and `upper` degrees from the ground, a spun shade tilted out of the
+    plumb, brass knuckles, and a cable that runs inside the arms.
     """
     coat = powder(colour, 'coat' + colour, 0.42)
     brass = brushed(BRASS, 'brass_lamp', 'Z', 0.26)
@@ -42,7 +40,15 @@ def task_lamp(colour=GREEN, lower=72, upper=24, tilt=24, location=(0, 0, 0), tur
         lathe(
             'base',
             rounded_profile(
-                [(0, 0.001), (0.084, 0.001), (0.088, 0.004), (0.088, 0.013), (0.082, 0.019), (0.016, 0.022), (0, 0.022)],
+                [
+                    (0, 0.001),
+                    (0.084, 0.001),
+                    (0.088, 0.004),
+                    (0.088, 0.013),
+                    (0.082, 0.019),
+                    (0.016, 0.022),
+                    (0, 0.022),
+                ],
                 0.004,
                 5,
             ),
@@ -52,8 +58,8 @@ def task_lamp(colour=GREEN, lower=72, upper=24, tilt=24, location=(0, 0, 0), tur
         cylinder('felt', 0.080, 0.002, (0, 0, 0.001), plain('felt', '#1d1c1a', 0.95), 0.0004),
         cylinder('stem', 0.0095, 0.032, (0, 0, 0.036), coat, 0.002, 48),
         cylinder('ring', 0.0135, 0.005, (0, 0, 0.0235), brass, 0.0015, 48),
-        *arm(foot, elbow, coat),
-        *arm(elbow, wrist, coat),
+        arm(foot, elbow, coat),
+        arm(elbow, wrist, coat),
     ]
     for joint in (foot, elbow, wrist):
         parts += knuckle(joint, coat, brass)
@@ -64,8 +70,17 @@ def task_lamp(colour=GREEN, lower=72, upper=24, tilt=24, location=(0, 0, 0), tur
 
 def arm(start, end, coat):
     """A tube with drawn-in ends between two knuckles."""
-    outline = [(0, 0.0), (0.0050, 0.0), (0.0050, 0.03), (0.0070, 0.055), (0.0070, 0.945), (0.0050, 0.97), (0.0050, 1.0), (0, 1.0)]
-    return [turned('arm', start, end, outline, coat)]
+    outline = [
+        (0, 0.0),
+        (0.0050, 0.0),
+        (0.0050, 0.03),
+        (0.0070, 0.055),
+        (0.0070, 0.945),
+        (0.0050, 0.97),
+        (0.0050, 1.0),
+        (0, 1.0),
+    ]
+    return turned('arm', start, end, outline, coat)
 
 
 def knuckle(middle, coat, brass):
@@ -83,8 +98,16 @@ def knuckle(middle, coat, brass):
 def head(wrist, tilt, coat, brass, lit):
     """The spun shade, light inside, with its brass switch on top."""
     outer = [
-        (0.0155, 0.036), (0.0185, 0.034), (0.0200, 0.030), (0.0205, -0.004), (0.0250, -0.014), (0.0420, -0.027),
-        (0.0610, -0.049), (0.0755, -0.078), (0.0835, -0.110), (0.0855, -0.126),
+        (0.0155, 0.036),
+        (0.0185, 0.034),
+        (0.0200, 0.030),
+        (0.0205, -0.004),
+        (0.0250, -0.014),
+        (0.0420, -0.027),
+        (0.0610, -0.049),
+        (0.0755, -0.078),
+        (0.0835, -0.110),
+        (0.0855, -0.126),
     ]
     outer = [(p.x, p.z) for p in smooth_path([(r, 0, z) for r, z in outer], 5)]
     inner = [(max(r - 0.0016, 0.001), z - 0.001) for r, z in reversed(outer) if z < -0.010]
@@ -99,8 +122,10 @@ def head(wrist, tilt, coat, brass, lit):
     ]
     shape = [(t / 20, 0.024 * math.sin(pi * (0.16 + 0.84 * t / 20)) ** 0.9) for t in range(21)]
     bulb = lathe(
-        'bulb', [(r if 0 < t < 1 else r * 0.9 * (t == 0), -0.035 - 0.056 * t) for t, r in shape],
-        emissive('#ffdcae', 7 * lit if lit else 0.2), 48,
+        'bulb',
+        [(r if 0 < t < 1 else r * 0.9 * (t == 0), -0.035 - 0.056 * t) for t, r in shape],
+        emissive('#ffdcae', 7 * lit if lit else 0.2),
+        48,
     )
     bulb.visible_shadow = False
     parts.append(bulb)
@@ -120,14 +145,43 @@ def cables(foot, elbow, wrist, tilt):
     outward = (lower - upper).normalized()
     below = Vector((lower.z, 0, -lower.x))
     return [
-        smooth_path([elbow - 0.045 * lower, elbow - 0.030 * lower + 0.016 * below, elbow + 0.026 * outward,
-                     elbow + 0.030 * upper + 0.016 * outward, elbow + 0.045 * upper]),
-        smooth_path([wrist - 0.045 * upper, wrist - 0.030 * upper + 0.016 * axis, wrist + 0.026 * axis - 0.004 * upper,
-                     wrist + 0.024 * upper + 0.022 * axis, wrist + 0.036 * upper + 0.010 * axis]),
-        smooth_path([foot + 0.045 * lower, foot + 0.028 * lower + 0.014 * below, foot + Vector((0.018, 0, -0.016)),
-                     foot + Vector((0.012, 0, -0.042))]),
-        smooth_path([(0.05, 0.06, 0.006), (0.075, 0.085, 0.0035), (0.12, 0.11, 0.0025), (0.18, 0.10, 0.0025),
-                     (0.23, 0.14, 0.0025), (0.30, 0.16, 0.0025)], 12),
+        smooth_path(
+            [
+                elbow - 0.045 * lower,
+                elbow - 0.030 * lower + 0.016 * below,
+                elbow + 0.026 * outward,
+                elbow + 0.030 * upper + 0.016 * outward,
+                elbow + 0.045 * upper,
+            ]
+        ),
+        smooth_path(
+            [
+                wrist - 0.045 * upper,
+                wrist - 0.030 * upper + 0.016 * axis,
+                wrist + 0.026 * axis - 0.004 * upper,
+                wrist + 0.024 * upper + 0.022 * axis,
+                wrist + 0.036 * upper + 0.010 * axis,
+            ]
+        ),
+        smooth_path(
+            [
+                foot + 0.045 * lower,
+                foot + 0.028 * lower + 0.014 * below,
+                foot + Vector((0.018, 0, -0.016)),
+                foot + Vector((0.012, 0, -0.042)),
+            ]
+        ),
+        smooth_path(
+            [
+                (0.05, 0.06, 0.006),
+                (0.075, 0.085, 0.0035),
+                (0.12, 0.11, 0.0025),
+                (0.18, 0.10, 0.0025),
+                (0.23, 0.14, 0.0025),
+                (0.30, 0.16, 0.0025),
+            ],
+            12,
+        ),
     ]
 
 
@@ -150,7 +204,9 @@ def linen_shade(name, bottom, top, low, high, colour='#ece1cb', warm='#ffdca8'):
     m.tree.links.new(both.outputs[0], m.tree.nodes['Material Output'].inputs[0])
     wall = [(bottom + (top - bottom) * i / 24, low + (high - low) * i / 24) for i in range(25)]
     drum = thickened(lathe(name, wall, m.material, 160), 0.0014, 0)
-    hems = [lathe('hem', ring(radius, z, 0.0016, 0.0040), m.material, 160) for radius, z in ((bottom, low), (top, high))]
+    hems = [
+        lathe('hem', ring(radius, z, 0.0016, 0.0040), m.material, 160) for radius, z in ((bottom, low), (top, high))
+    ]
     return [drum, *hems]
 
 
@@ -170,17 +226,37 @@ def floor_lamp(location=(0, 0, 0), turn=0, lit=5.0):
         lathe(
             'hub',
             rounded_profile(
-                [(0, -0.040), (0.024, -0.040), (0.034, -0.030), (0.034, 0.014), (0.026, 0.026), (0.010, 0.030), (0, 0.030)],
-                0.005, 5,
+                [
+                    (0, -0.040),
+                    (0.024, -0.040),
+                    (0.034, -0.030),
+                    (0.034, 0.014),
+                    (0.026, 0.026),
+                    (0.010, 0.030),
+                    (0, 0.030),
+                ],
+                0.005,
+                5,
             ),
-            brass, 96, (0, 0, hub_height),
+            brass,
+            96,
+            (0, 0, hub_height),
         ),
         cylinder('rod', 0.0062, 0.26, (0, 0, hub_height + 0.15), brass, 0.001, 40),
         cylinder('socket', 0.019, 0.060, (0, 0, 1.245), brass, 0.002, 48),
         cylinder('finial', 0.010, 0.016, (0, 0, 1.415), brass, 0.004, 40),
         cylinder('stud', 0.0035, 0.03, (0, 0, 1.40), brass, 0.0004, 24),
     ]
-    outline = [(0, 0), (0.0098, 0), (0.0110, 0.008), (0.0165, 0.62), (0.0172, 0.80), (0.0150, 0.955), (0.0130, 1), (0, 1)]
+    outline = [
+        (0, 0),
+        (0.0098, 0),
+        (0.0110, 0.008),
+        (0.0165, 0.62),
+        (0.0172, 0.80),
+        (0.0150, 0.955),
+        (0.0130, 1),
+        (0, 1),
+    ]
     outline = [*outline[:2], *[(p.x, p.z) for p in smooth_path([(r, 0, z) for r, z in outline[2:6]], 6)], *outline[6:]]
     for k in range(3):
         a = math.radians(100 + 120 * k)
@@ -193,18 +269,33 @@ def floor_lamp(location=(0, 0, 0), turn=0, lit=5.0):
     low, high, bottom, top = 1.13, 1.41, 0.235, 0.205
     parts += linen_shade('drum', bottom, top, low, high)
     spokes = [
-        [(0, 0, 1.398), (0.3 * top * math.cos(a), 0.3 * top * math.sin(a), 1.398), (top * math.cos(a), top * math.sin(a), 1.406)]
+        [
+            (0, 0, 1.398),
+            (0.3 * top * math.cos(a), 0.3 * top * math.sin(a), 1.398),
+            (top * math.cos(a), top * math.sin(a), 1.406),
+        ]
         for a in (0.4, 0.4 + 2 * pi / 3, 0.4 + 4 * pi / 3)
     ]
     parts.append(cords('spokes', spokes, 0.0021, brass))
     bulb = lathe(
-        'bulb', [(0.034 * math.sin(pi * i / 16) + 1e-5, 1.315 - 0.040 * math.cos(pi * i / 16)) for i in range(17)],
-        emissive('#ffd8a2', lit * 3, 'floor_bulb'), 40,
+        'bulb',
+        [(0.034 * math.sin(pi * i / 16) + 1e-5, 1.315 - 0.040 * math.cos(pi * i / 16)) for i in range(17)],
+        emissive('#ffd8a2', lit * 3, 'floor_bulb'),
+        40,
     )
     bulb.visible_shadow = False
     sleeve = twisted('#2c2a26', '#121110', 'sleeve_floor', 0.006, 3)
-    fall = [(0, 0, hub_height - 0.035), (0.006, -0.004, 0.80), (0.016, -0.010, 0.40), (0.034, -0.020, 0.06),
-            (0.060, -0.034, 0.006), (0.13, -0.07, 0.0032), (0.24, -0.16, 0.0032), (0.38, -0.20, 0.0032), (0.62, -0.36, 0.0032)]
+    fall = [
+        (0, 0, hub_height - 0.035),
+        (0.006, -0.004, 0.80),
+        (0.016, -0.010, 0.40),
+        (0.034, -0.020, 0.06),
+        (0.060, -0.034, 0.006),
+        (0.13, -0.07, 0.0032),
+        (0.24, -0.16, 0.0032),
+        (0.38, -0.20, 0.0032),
+        (0.62, -0.36, 0.0032),
+    ]
     cable = cords('cable', [smooth_path(fall, 12)], 0.0032, sleeve, 10)
     cable['noframe'] = 1
     parts += [bulb, glow((0, 0, 1.31), lit, (1, 0.76, 0.48)), cable]

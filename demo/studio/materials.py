@@ -27,16 +27,16 @@ def wood(
     shift=0.0,
 ):
     """
-    Boards glued of staves: year rings around a random pith, pores along the grain, a thin glue line between staves. A part
-    narrower than a stave is cut out of one: `shift` moves it off the glue line.
+    Boards glued of staves: year rings around a random pith, pores along the grain, a thin glue line between staves. A
+    part narrower than a stave is cut out of one: `shift` moves it off the glue line.
     """
     m = Material(name)
     co = m.coordinates()
-    if shift:
-        co = m.vector_math('ADD', co, (0, shift, 0))
     if axis != 'X':
         x, y, z = m.separate(co)
         co = {'Y': m.combine(y, x, z), 'Z': m.combine(z, y, x)}[axis]
+    if shift:
+        co = m.vector_math('ADD', co, (0, shift, 0))
     x, y, z = m.separate(co)
     info = m.node('ShaderNodeObjectInfo', out='Random')
     sid = m.math('ADD', m.math('FLOOR', m.math('DIVIDE', y, stave)), m.math('MULTIPLY_ADD', info, 57.3, seed))

@@ -9,8 +9,8 @@ from materials import ceramic, fabric, walnut
 from office import coffee, headphones, monitor_stand, notebooks, stand_in_use
 from palette import AMBER, FOLDER, GREEN
 from shapes import settle
-from shots_home import HOME
 from shots_furniture import FURNITURE
+from shots_home import HOME
 from shots_office import OFFICE
 from views import OATMEAL, SAND, SOFT, furniture, hanging, shot
 
@@ -92,7 +92,7 @@ SHOTS = {
     'stand-b': shot(stand_in_use, 18, 20, 0.82, paper='#f4ead8', part=0.8, centre=0.46),
     'coffee-a': shot(lambda: bag('a', '#f1eadc'), -24, 9, 0.70, paper='#eedcbf'),
     'coffee-b': shot(three_bags, 0, 11, 0.72, paper='#eedcbf', centre=0.46),
-    **HOME,
     **FURNITURE,
+    **HOME,
     **OFFICE,
 }

@@ -9,7 +9,7 @@ from cabinets import dining_table, sideboard
 from desk_parts import desk_legs, desk_top
 from furniture import shell_chair
 from home import cushion, mug, planter
-from lamps import floor_lamp, task_lamp
+from lamps import floor_lamp, glow, task_lamp
 from materials import ceramic, oak, walnut
 from materials import wall_paint as plaster
 from office import notebooks
@@ -17,8 +17,8 @@ from palette import AMBER, GREEN
 from seating import bench, painted, stool
 from shapes import box, settle
 from strands import cords, smooth_path, twisted
-from wall_and_ceiling import lantern, mirror, plaster_wall
 from views import SAND, furniture, hanging, shot
+from wall_and_ceiling import bright_room, lantern, mirror, plaster_wall
 
 LAMP_GROUND = '#efe3cf'
 
@@ -57,9 +57,20 @@ def lying_top():
     for x in (-0.42, 0.42):
         box('batten', (0.07, 0.64, 0.06), (x, 0, 0.03), oak(stave=0.5, axis='Y', shift=0.2), 0.004)
     sleeve = twisted('#1d5546', '#0a2c23', 'charger', 0.007, 3)
-    way = [(0.69, 0.30, 0.0892), (0.30, 0.20, 0.0892), (0.16, 0.10, 0.0892), (0.06, -0.05, 0.0892), (0.02, -0.20, 0.0892), (0.012, -0.305, 0.0895),
-           (0.012, -0.330, 0.082), (0.014, -0.334, 0.050), (0.02, -0.34, 0.006), (0.05, -0.40, 0.0034), (0.20, -0.46, 0.0034),
-           (0.7, -0.44, 0.0034)]
+    way = [
+        (0.69, 0.30, 0.0892),
+        (0.30, 0.20, 0.0892),
+        (0.16, 0.10, 0.0892),
+        (0.06, -0.05, 0.0892),
+        (0.02, -0.20, 0.0892),
+        (0.012, -0.305, 0.0895),
+        (0.012, -0.330, 0.082),
+        (0.014, -0.334, 0.050),
+        (0.02, -0.34, 0.006),
+        (0.05, -0.40, 0.0034),
+        (0.20, -0.46, 0.0034),
+        (0.7, -0.44, 0.0034),
+    ]
     cords('charger', [smooth_path(way, 10)], 0.0032, sleeve, 10)['noframe'] = 1
 
 
@@ -72,7 +83,9 @@ def close_up(middle, size):
 
 def bench_in_the_hall():
     bench()
-    settle(cushion('#d8952a', '#96601a', (-0.30, 0.02, 0.60), (math.radians(8), 0, math.radians(20)), 0.42, seed=7), 0.436)
+    settle(
+        cushion('#d8952a', '#96601a', (-0.30, 0.02, 0.60), (math.radians(8), 0, math.radians(20)), 0.42, seed=7), 0.436
+    )
 
 
 def woven_corner():
@@ -90,30 +103,23 @@ def two_lanterns():
     lantern(0.17, 0.40, 22, (0.50, 0.22, 0.14), 4.5, flat=3.2)
 
 
-def across_from_mirror(lens_azimuth):
-    """What a mirror shows: a plant and a bright wall, behind the camera."""
-    a = math.radians(lens_azimuth)
-    plant = planter(ceramic(GREEN, 'mirrored', rough=0.3), 0.155, 0.26, (-1.05, -2.3, -0.75), True, 4, 0.95)
+def mirror_on_wall(azimuth):
+    """The camera, standing at `azimuth`, sees a plant across the room in the glass."""
+    mirror()
+    plaster_wall()
+    bright_room()
+    a = math.radians(-azimuth - 7)
+    place = (2.3 * math.sin(a), -2.3 * math.cos(a), -1.28)
+    plant = planter(ceramic(GREEN, 'mirrored', rough=0.3), 0.155, 0.26, place, True, 4, 1.05)
     for thing in [plant, *plant.children_recursive]:
         thing['noframe'] = 1
-
-
-def mirror_on_wall():
-    mirror()
-    plaster_wall()
-    across_from_mirror(0)
-
-
-def mirror_from_the_side():
-    mirror()
-    plaster_wall()
-    across_from_mirror(0)
+    glow((0.7 * place[0] + 0.5, 0.6 * place[1], 0.6), 16, (1, 0.95, 0.88), 0.3).visible_glossy = False
 
 
 def table_laid():
     dining_table()
-    shell_chair(GREEN, (-0.30, -0.72, 0), (0, 0, math.radians(158)))
-    shell_chair('#e3d8c2', (0.72, 0.30, 0), (0, 0, math.radians(-70)))
+    shell_chair(GREEN, (-0.30, -0.60, 0), (0, 0, math.radians(154)))
+    shell_chair('#e3d8c2', (0.62, 0.22, 0), (0, 0, math.radians(-70)))
     mug(ceramic('#efe9dc', 'laid', rough=0.22, dip=0.019, speck=0.9), (-0.20, -0.22, 0.74), math.radians(-40))
 
 
@@ -141,14 +147,16 @@ FURNITURE = {
     'bench-b': furniture(bench_in_the_hall, 24, 22, 0.84, part=0.8),
     'bench-c': furniture(woven_corner, -30, 30, 1.0, centre=0.5),
     'candles-a': shot(candles, -14, 8, 0.80, paper=LAMP_GROUND, centre=0.48),
-    'candles-b': shot(lambda: candles(True), -22, 19, 0.80, paper=LAMP_GROUND, centre=0.48, fill_light=0.6, top_light=0.5),
+    'candles-b': shot(
+        lambda: candles(True), -22, 19, 0.80, paper=LAMP_GROUND, centre=0.48, fill_light=0.6, top_light=0.5
+    ),
     'alarm-a': shot(alarm_clock, 18, 9, 0.72, paper=SAND, centre=0.47),
     'alarm-b': shot(clock_on_notebooks, 4, 17, 0.76, paper=SAND),
     'alarm-green': shot(lambda: alarm_clock(GREEN), 18, 9, 0.72, paper=SAND, centre=0.47),
     'lantern-a': hanging(lantern, -10, -4, 0.60),
     'lantern-b': hanging(two_lanterns, -14, -14, 0.76),
-    'mirror-a': furniture(mirror_on_wall, 16, 4, 0.72, centre=0.5, floor=-2.0),
-    'mirror-b': furniture(mirror_from_the_side, -46, 8, 0.76, centre=0.5, floor=-2.0),
+    'mirror-a': furniture(lambda: mirror_on_wall(16), 16, 4, 0.72, centre=0.5, floor=-4.0),
+    'mirror-b': furniture(lambda: mirror_on_wall(42), 42, 5, 0.76, centre=0.5, floor=-4.0),
     'dining-a': furniture(dining_table, -20, 13, 0.82, part=0.85),
-    'dining-b': furniture(table_laid, 20, 22, 0.84, part=0.8),
+    'dining-b': furniture(table_laid, 20, 19, 0.84, part=0.8),
 }

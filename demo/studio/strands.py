@@ -37,7 +37,12 @@ def smooth_path(points, steps=8):
             f = i / steps
             path.append(
                 0.5
-                * (2 * p1 + (p2 - p0) * f + (2 * p0 - 5 * p1 + 4 * p2 - p3) * f * f + (3 * p1 - p0 - 3 * p2 + p3) * f**3)
+                * (
+                    2 * p1
+                    + (p2 - p0) * f
+                    + (2 * p0 - 5 * p1 + 4 * p2 - p3) * f * f
+                    + (3 * p1 - p0 - 3 * p2 + p3) * f**3
+                )
             )
     return [*path, points[-1]]
 

@@ -7,11 +7,9 @@ from math import pi
 from lamps import glow
 from materials import brushed, emissive, oak, plain, wall_paint
 from nodes import Material, linear_rgb
-from scene import linked
+from palette import BRASS
 from shapes import box, cylinder, group, lathe, rounded_profile
-from strands import cords, smooth_path, twisted
-
-BRASS = '#c9974a'
+from strands import cords, twisted
 
 
 def washi(warm='#ffdcae'):
@@ -57,7 +55,9 @@ def lantern(radius=0.23, tall=0.36, ribs=19, location=(0, 0, 0), lit=6.0, cord=1
         share = k / ribs
         r, z = outline(2 * share - 1) - 0.0006, (share - 0.5) * tall
         sway = chance.uniform(-0.0006, 0.0006)
-        rings.append([(r * math.cos(a), r * math.sin(a), z + sway * math.sin(a)) for a in (2 * pi * i / 144 for i in range(145))])
+        rings.append(
+            [(r * math.cos(a), r * math.sin(a), z + sway * math.sin(a)) for a in (2 * pi * i / 144 for i in range(145))]
+        )
     top = tall / 2
     parts = [
         paper,
@@ -68,8 +68,10 @@ def lantern(radius=0.23, tall=0.36, ribs=19, location=(0, 0, 0), lit=6.0, cord=1
         cylinder('socket', 0.017, 0.070, (0, 0, top - 0.035), brass, 0.002, 48),
     ]
     bulb = lathe(
-        'bulb', [(0.036 * math.sin(pi * i / 16) + 1e-5, 0.050 - 0.044 * math.cos(pi * i / 16)) for i in range(17)],
-        emissive('#ffd8a2', lit * 2, 'lantern_bulb'), 40,
+        'bulb',
+        [(0.036 * math.sin(pi * i / 16) + 1e-5, 0.050 - 0.044 * math.cos(pi * i / 16)) for i in range(17)],
+        emissive('#ffd8a2', lit * 2, 'lantern_bulb'),
+        40,
     )
     bulb.visible_shadow = False
     sleeve = twisted('#2c2a26', '#121110', 'sleeve_lantern', 0.007, 3)
@@ -85,8 +87,15 @@ def mirror(radius=0.36, location=(0, 0, 0), deep=0.030):
     silver = Material('silver', Base_Color=linear_rgb('#e9ece9'), Metallic=1.0, Roughness=0.012).material
     inner = radius - 0.020
     section = [
-        (inner + 0.002, 0.004), (radius - 0.006, 0.0), (radius, 0.006), (radius, deep - 0.006), (radius - 0.004, deep),
-        (inner + 0.004, deep), (inner, deep - 0.004), (inner, 0.012), (inner + 0.002, 0.004),
+        (inner + 0.002, 0.004),
+        (radius - 0.006, 0.0),
+        (radius, 0.006),
+        (radius, deep - 0.006),
+        (radius - 0.004, deep),
+        (inner + 0.004, deep),
+        (inner, deep - 0.004),
+        (inner, 0.012),
+        (inner + 0.002, 0.004),
     ]
     parts = [
         lathe('frame', rounded_profile(section, 0.004, 5), timber, 256),
@@ -101,3 +110,18 @@ def plaster_wall(y=0.0):
     wall = box('wall', (12, 0.1, 8), (0, y + 0.05, 0), wall_paint('#ece2d0', 'wall_' + str(y)), 0)
     wall['noframe'] = 1
     return wall
+
+
+def bright_room(reach=6.0):
+    """What a mirror sees of the room it hangs in: warm walls, lighter towards the ceiling. Only reflections show it."""
+    m = Material('bright_room')
+    _, _, z = m.separate(m.coordinates())
+    tone = m.ramp(
+        m.math('MULTIPLY_ADD', z, 0.5 / reach, 0.5), [(0.25, linear_rgb('#bcae97')), (0.62, linear_rgb('#efe6d6'))]
+    )
+    shine = m.node('ShaderNodeEmission', Color=tone, Strength=1.0)
+    m.tree.links.new(shine, m.tree.nodes['Material Output'].inputs[0])
+    room = lathe('room', [(reach, -reach), (reach, reach)], m.material, 64)
+    room['noframe'] = 1
+    room.visible_camera = room.visible_diffuse = room.visible_shadow = False
+    return room
