@@ -5,6 +5,7 @@ import sharp from 'sharp'
 import type { ProductDraft } from '#domain/catalogue/draft.ts'
 import type { Id } from '#domain/identifiers.ts'
 import { saveProduct } from '#modules/catalogue/public.ts'
+import { insertArticles, writeBlock } from '#modules/content/public.ts'
 import {
   type FileStore,
   registerModel,
@@ -18,9 +19,11 @@ import type { Database, Transaction } from '#platform/context.ts'
 import { newId } from '#platform/identifiers.ts'
 import { inTransaction } from '#platform/transaction.ts'
 import { accounts, demoPassword } from './accounts.ts'
+import { articles } from './articles/articles.ts'
 import { categoryFronts } from './catalogue/category-fronts.ts'
 import type { DemoProduct } from './catalogue/demo-product.ts'
 import { type DemoShop, shops } from './catalogue/shops.ts'
+import { homeBlocks } from './home-blocks.ts'
 import { putModels } from './models.ts'
 
 const picturesFolder = new URL('./pictures/', import.meta.url)
@@ -45,6 +48,7 @@ export async function fillDemoMall({ db, files }: { db: Database; files: FileSto
     const shopIds = await insertShops(tx, pictures)
     await insertProducts(tx, shopIds, pictures, models)
     await decorateCategories(tx, pictures)
+    await writeContent(tx, pictures)
     await insertAccounts(tx, shopIds)
     return true
   })
@@ -142,6 +146,24 @@ async function decorateCategories(tx: Transaction, pictures: Pictures): Promise<
         about = ${JSON.stringify(about)}::jsonb
       where url_key = ${urlKey}`.execute(tx)
   }
+}
+
+/** The first article has the number that account pages ask for when they say none. */
+const firstArticle = 36001
+
+async function writeContent(tx: Transaction, pictures: Pictures): Promise<void> {
+  await insertArticles(
+    tx,
+    articles.map((article, place) => ({
+      ...article,
+      articleId: String(firstArticle + place),
+      picture: keyOf(pictures, article.picture),
+      position: place,
+      isPublished: true,
+    })),
+  )
+  for (const { picture, ...words } of homeBlocks)
+    await writeBlock(tx, { ...words, picture: keyOf(pictures, picture) })
 }
 
 async function insertAccounts(tx: Transaction, shopIds: ReadonlyMap<string, Id>): Promise<void> {

@@ -4,28 +4,49 @@ import { confirmReceiptWithinMs, payWithinMs } from '#domain/orders/timers.ts'
 import { cleanHtml } from '#platform/clean-html.ts'
 import { articles } from './articles/articles.ts'
 import { buyers } from './buyers.ts'
-import { shops } from './catalogue/shops.ts'
-import { reviews } from './reviews/reviews.ts'
+import { writtenShops } from './catalogue/shops.ts'
+import { reviews, writtenReviews } from './reviews/reviews.ts'
 
-const products = new Map(shops.flatMap((shop) => shop.products).map((product) => [product.urlKey, product]))
+const products = new Map(
+  writtenShops.flatMap((shop) => shop.products).map((product) => [product.urlKey, product]),
+)
 const pictures = new Set(
   readdirSync(new URL('./pictures/', import.meta.url)).map((name) => name.replace(/\.webp$/, '')),
 )
 
-test.each(reviews)(
+test.each(writtenReviews)(
   '$buyer wrote about $sku, which the mall sells, no longer than the form allows',
   (review) => {
     expect(products.get(review.product)?.variants.map(({ sku }) => sku)).toContain(review.sku)
     expect(buyers.find(({ key }) => key === review.buyer)?.language).toBe(review.language)
     expect(review.text.length).toBeLessThanOrEqual(300)
-    expect(/\p{Script=Han}/u.test(review.text)).toBe(review.language === 'zh')
-    for (const later of [review.followUp, review.answer]) expect(later?.at ?? 0).toBeLessThan(review.at)
-    for (const picture of review.pictures ?? []) expect(pictures).toContain(picture)
+    for (const later of [review.followUp, review.answer])
+      expect(later?.at ?? 0).toBeLessThanOrEqual(review.at)
+    for (const { text } of [review, review.followUp ?? review, review.answer ?? review])
+      expect(/\p{Script=Han}/u.test(text)).toBe(review.language === 'zh')
   },
 )
 
+test('pictures of a review are there, and show what it is about', () => {
+  for (const { product, pictures: shown = [] } of reviews)
+    for (const picture of shown) {
+      expect(pictures).toContain(picture)
+      const { pictures: own = [], variants } = products.get(product)!
+      expect([...own.map(({ file }) => file), ...variants.map((variant) => variant.picture)]).toContain(
+        picture,
+      )
+    }
+})
+
+test('most buyers are glad, and some are not', () => {
+  const withRating = (stars: number) => writtenReviews.filter(({ rating }) => rating === stars).length
+  expect([1, 2, 3].map(withRating).every((count) => count >= 3)).toBe(true)
+  expect(withRating(5)).toBeGreaterThan(withRating(4))
+  expect(withRating(4)).toBeGreaterThan(withRating(3))
+})
+
 test('nobody reviews the same thing twice', () => {
-  const pairs = reviews.map(({ buyer, sku }) => `${buyer} ${sku}`)
+  const pairs = writtenReviews.map(({ buyer, sku }) => `${buyer} ${sku}`)
   expect(new Set(pairs).size).toBe(pairs.length)
 })
 

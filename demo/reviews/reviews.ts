@@ -1,23 +1,24 @@
+import { shops } from '../catalogue/shops.ts'
+import { ofClothAndBaskets } from './cloth-and-baskets.ts'
 import type { DemoReview } from './demo-review.ts'
+import { ofDeskThings } from './desk-things.ts'
+import { ofDesksAndTables } from './desks-and-tables.ts'
+import { ofLampsAndClocks } from './lamps-and-clocks.ts'
+import { ofPaperAndPantry } from './paper-and-pantry.ts'
+import { ofPotsAndWood } from './pots-and-wood.ts'
+import { ofSeatsAndStorage } from './seats-and-storage.ts'
 
-/** Everything that buyers of the demo mall wrote. */
-export const reviews: readonly DemoReview[] = [
-  {
-    product: 'tansy-side-table',
-    sku: 'HG-TAN-O',
-    buyer: 'nora-lindqvist',
-    language: 'en',
-    rating: 5,
-    text: 'The foot really does go under the sofa, so my tea stands where my hand is. The rim has already saved one pen and one biscuit from the cat.',
-    at: 34,
-  },
-  {
-    product: 'tidepool-mugs',
-    sku: 'CL-TID-3',
-    buyer: 'zhou-min',
-    language: 'zh',
-    rating: 5,
-    text: '三个颜色一家三口正好一人一只，再也不会拿错。进了一个多月洗碗机，釉面还是新的。',
-    at: 41,
-  },
+export const writtenReviews: readonly DemoReview[] = [
+  ...ofDesksAndTables,
+  ...ofSeatsAndStorage,
+  ...ofLampsAndClocks,
+  ...ofPotsAndWood,
+  ...ofClothAndBaskets,
+  ...ofDeskThings,
+  ...ofPaperAndPantry,
 ]
+
+const shown = new Set(shops.flatMap(({ products }) => products.map(({ urlKey }) => urlKey)))
+
+/** Everything that buyers wrote about what the mall shows. */
+export const reviews: readonly DemoReview[] = writtenReviews.filter(({ product }) => shown.has(product))

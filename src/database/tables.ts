@@ -1,6 +1,15 @@
 // Written by `npm run tables` from the migrated database. Change a migration, not this file.
 import type { ColumnType } from 'kysely'
 
+export interface Addresses {
+  id: ColumnType<string, string | number, string | number>
+  buyer_id: ColumnType<string, string | number, string | number>
+  address: ColumnType<unknown, string, string>
+  is_default: ColumnType<boolean, boolean | undefined, boolean>
+  created_at: ColumnType<Date, Date | string | undefined, Date | string>
+  updated_at: ColumnType<Date, Date | string | undefined, Date | string>
+}
+
 export interface AnsweredRequests {
   caller: string
   endpoint: string
@@ -8,6 +17,21 @@ export interface AnsweredRequests {
   body_hash: Buffer
   answer: ColumnType<unknown | null, string | null | undefined, string | null>
   created_at: ColumnType<Date, Date | string | undefined, Date | string>
+}
+
+export interface Articles {
+  id: ColumnType<string, string | number, string | number>
+  key: string
+  group: string
+  title: ColumnType<unknown, string, string>
+  summary: ColumnType<unknown, string | undefined, string>
+  body: ColumnType<unknown, string, string>
+  picture: ColumnType<string | null, string | null | undefined, string | null>
+  position: ColumnType<number, number | undefined, number>
+  is_published: ColumnType<boolean, boolean | undefined, boolean>
+  version: ColumnType<number, number | undefined, number>
+  published_at: ColumnType<Date, Date | string | undefined, Date | string>
+  updated_at: ColumnType<Date, Date | string | undefined, Date | string>
 }
 
 export interface AuditEntries {
@@ -79,6 +103,20 @@ export interface Files {
   width: ColumnType<number | null, number | null | undefined, number | null>
   height: ColumnType<number | null, number | null | undefined, number | null>
   created_at: ColumnType<Date, Date | string | undefined, Date | string>
+}
+
+export interface HomeBlocks {
+  id: ColumnType<string, string | number, string | number>
+  kind: string
+  position: number
+  is_visible: ColumnType<boolean, boolean | undefined, boolean>
+  title: ColumnType<unknown, string | undefined, string>
+  text: ColumnType<unknown, string | undefined, string>
+  action: ColumnType<unknown, string | undefined, string>
+  link: ColumnType<string | null, string | null | undefined, string | null>
+  picture: ColumnType<string | null, string | null | undefined, string | null>
+  picture_alt: ColumnType<unknown, string | undefined, string>
+  version: ColumnType<number, number | undefined, number>
 }
 
 export interface ImportItems {
@@ -553,7 +591,9 @@ export interface Warehouses {
 }
 
 export interface DB {
+  addresses: Addresses
   answered_requests: AnsweredRequests
+  articles: Articles
   audit_entries: AuditEntries
   brands: Brands
   cart_lines: CartLines
@@ -562,6 +602,7 @@ export interface DB {
   deadlines: Deadlines
   demo_loads: DemoLoads
   files: Files
+  home_blocks: HomeBlocks
   import_items: ImportItems
   import_pictures: ImportPictures
   import_remarks: ImportRemarks

@@ -33,6 +33,7 @@ export const refusals = {
   invalidPostalCode: 422,
   passwordWeak: 422,
   unknownCountry: 422,
+  addressBookFull: 409,
   // Signing in
   wrongCredentials: 422,
   emailTaken: 422,

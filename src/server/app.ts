@@ -3,8 +3,10 @@ import type { FastifyInstance } from 'fastify'
 import type { Connection } from '#database/connect.ts'
 import { listen } from '#database/listen.ts'
 import { mailText } from '#messages/mail-text.ts'
+import { addressRoutes } from '#modules/addresses/public.ts'
 import { cartRoutes, mergeCarts } from '#modules/cart/public.ts'
 import { catalogueReactions, catalogueRoutes } from '#modules/catalogue/public.ts'
+import { contentRoutes } from '#modules/content/public.ts'
 import { diskStore, type FileStore, modelRoutes, pictureRoutes } from '#modules/files/public.ts'
 import { createIdentity } from '#modules/identity/public.ts'
 import { fetchImportedPictures } from '#modules/imports/public.ts'
@@ -104,7 +106,9 @@ export async function createMall({
   })
   const routes: Route[] = [
     ...identity.routes,
+    ...addressRoutes,
     ...catalogueRoutes,
+    ...contentRoutes,
     ...stockRoutes,
     ...cartRoutes,
     ...orderRoutes({

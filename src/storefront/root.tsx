@@ -6,7 +6,7 @@ import { type MallView, useLanguage, useMallView } from '#ui/mall.ts'
 import { mallContext } from '#ui/mall-context.ts'
 import { siteAddress } from '#ui/site-address.ts'
 import { Toasts } from '#ui/toast.tsx'
-import { categoryTree } from '#wire/catalogue.ts'
+import { frameContent } from '#wire/content.ts'
 import '#ui/styles/tokens.css'
 import '#ui/styles/global.css'
 import type { Route } from './+types/root'
@@ -15,7 +15,7 @@ import { NavigationFeedback } from './shell/navigation-feedback.tsx'
 
 export async function loader({ context }: Route.LoaderArgs): Promise<MallView> {
   const mall = context.get(mallContext)
-  mall.dependsOn('categories')
+  mall.dependsOn('categories', 'articles')
   const { code, currency, defaultCountry, firstLanguage, timeZone, flags } = mall.site
   return {
     site: { code, currency, defaultCountry, firstLanguage, timeZone, flags },
@@ -23,10 +23,10 @@ export async function loader({ context }: Route.LoaderArgs): Promise<MallView> {
     origin: mall.origin,
     textsFile: mall.textsFile,
     // The frame stands without its menu: an error page must not fail for the same reason as the page.
-    categories: await mall.call(categoryTree, {}).catch((error: unknown) => {
+    ...(await mall.call(frameContent, {}).catch((error: unknown) => {
       mall.report(error)
-      return []
-    }),
+      return { categories: [], help: [] }
+    })),
   }
 }
 

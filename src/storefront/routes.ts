@@ -13,6 +13,7 @@ export default [
     route('product/:urlKey', 'product/route.tsx'),
     route('items/:productId', 'product/route.tsx', { id: 'product-by-id' }),
     route('items/:shopId/:productId', 'product/route.tsx', { id: 'product-of-shop' }),
+    route('article/:article', 'article/route.tsx'),
     route('cart', 'cart/route.tsx'),
     route('checkout', 'checkout/route.tsx'),
     route('buyer/pre-pay', 'pay/pay-route.tsx'),
@@ -38,6 +39,7 @@ export default [
       route('buyer/send-back-items', 'after-sales/send-back-route.tsx'),
       route('buyer/m-logistics', 'after-sales/logistics-route.tsx'),
       route('buyer/my-coupons', 'coupons/route.tsx'),
+      route('buyer/address', 'addresses/route.tsx'),
       route('buyer/cards', 'cards/route.tsx'),
       route('buyer/certificate', 'certification/route.tsx'),
       route('user/member', 'membership/level-route.tsx'),
@@ -57,5 +59,10 @@ export default [
     route('products', '../console/merchant/products-route.tsx'),
     route('products/:productId', '../console/merchant/product-route.tsx'),
   ]),
-  route('platform', '../console/platform/frame-route.tsx', [index('../console/platform/shops-route.tsx')]),
+  route('platform', '../console/platform/frame-route.tsx', [
+    index('../console/platform/shops-route.tsx'),
+    route('home', '../console/platform/home-route.tsx'),
+    route('articles', '../console/platform/articles-route.tsx'),
+    route('articles/:articleId', '../console/platform/article-route.tsx'),
+  ]),
 ] satisfies RouteConfig

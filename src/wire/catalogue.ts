@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import {
   type CategoryNode,
-  type HomeContent,
   type ListFilter,
   type ProductCard,
   type ProductDetail,
@@ -40,9 +39,9 @@ const kindWords = words({
 })
 const variantStatus = (isEnabled: boolean) => (isEnabled ? 'ENABLED' : 'DISABLED') as 'ENABLED' | 'DISABLED'
 
-const picture = (key: string | undefined, width = 640) => (key ? `/pictures/${width}/${key}` : null)
+export const picture = (key: string | undefined, width = 640) => (key ? `/pictures/${width}/${key}` : null)
 
-const wireCard = z
+export const wireCard = z
   .object({
     itemId: id,
     shopId: id,
@@ -60,7 +59,7 @@ const wireCard = z
   })
   .meta({ id: 'ProductCard' })
 
-const cardToWire = (card: ProductCard) => ({
+export const cardToWire = (card: ProductCard) => ({
   itemId: card.productId,
   shopId: card.shopId,
   name: card.name,
@@ -477,7 +476,7 @@ export const searchSuggestions = endpoint({
 })
 
 type WireCategory = { id: Id; urlKey: string; name: string; image: string | null; children: WireCategory[] }
-const wireCategory: z.ZodType<WireCategory> = z.lazy(() =>
+export const wireCategory: z.ZodType<WireCategory> = z.lazy(() =>
   z.object({
     id,
     urlKey: z.string(),
@@ -486,7 +485,7 @@ const wireCategory: z.ZodType<WireCategory> = z.lazy(() =>
     children: z.array(wireCategory),
   }),
 )
-const categoryToWire = (node: CategoryNode): WireCategory => ({
+export const categoryToWire = (node: CategoryNode): WireCategory => ({
   id: node.categoryId,
   urlKey: node.urlKey,
   name: node.name,
@@ -514,30 +513,6 @@ export const categoryTree = endpoint({
       ),
     }),
     (ours: readonly CategoryNode[]) => ({ data: ours.map(categoryToWire) }),
-  ),
-  example: {},
-})
-
-export const homeContent = endpoint({
-  name: 'homeContent',
-  path: '/sapi/mall-content/web/home',
-  tag,
-  summary: 'What the home page shows of the catalogue',
-  input: nothing,
-  wire: fromWire(z.object({ site }).strict(), () => ({})),
-  answer: answers(
-    z.object({
-      newItemList: z.array(wireCard),
-      hotItemList: z.array(wireCard),
-      discountItemList: z.array(wireCard),
-      shopList: z.array(z.object({ id, urlKey: z.string(), name: z.string() })),
-    }),
-    (ours: HomeContent) => ({
-      newItemList: ours.newest.map(cardToWire),
-      hotItemList: ours.bestselling.map(cardToWire),
-      discountItemList: ours.reduced.map(cardToWire),
-      shopList: ours.shops.map(({ shopId, slug, name }) => ({ id: shopId, urlKey: slug, name })),
-    }),
   ),
   example: {},
 })

@@ -36,6 +36,7 @@ export const pages = {
   product: (urlKey: string) => `/product/${urlKey}`,
   productById: (productId: string, shopId?: string | undefined) =>
     shopId ? `/items/${shopId}/${productId}` : `/items/${productId}`,
+  article: (key: string) => `/article/${key}`,
   search: (keyword: string) => withQuery('/search', { keyword }),
   orders: (tab?: string | undefined) => withQuery('/buyer/orders', { tab }),
   order: (orderId: string, token?: string | undefined) =>
@@ -75,7 +76,7 @@ export const pages = {
   afterSales: () => '/buyer/as',
   coupons: (tab?: string | undefined) => withQuery('/buyer/my-coupons', { tab }),
   cards: () => '/buyer/cards',
-  addresses: () => '/buyer/address',
+  addresses: (edit?: string | undefined) => withQuery('/buyer/address', { edit }),
   certificate: () => '/buyer/certificate',
   security: () => '/buyer/security',
   member: () => '/user/member',
@@ -87,4 +88,7 @@ export const pages = {
   seller: () => '/seller',
   platform: () => '/platform',
   welcome: () => '/welcome',
+  homeBlocks: () => '/platform/home',
+  editedArticles: () => '/platform/articles',
+  editedArticle: (articleId: string) => `/platform/articles/${articleId}`,
 }

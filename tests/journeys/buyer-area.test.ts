@@ -37,6 +37,7 @@ const rooms = {
   coupons: '/buyer/my-coupons',
   membership: '/user/member',
   cards: '/buyer/cards',
+  addresses: '/buyer/address',
   certification: '/buyer/certificate',
 } as const
 
@@ -49,6 +50,7 @@ const pagesOfABuyer = () => [
   `/buyer/as-apply?tradeOrderId=${orderId}`,
   '/buyer/send-back-items',
   '/buyer/m-logistics',
+  '/buyer/address?edit=new',
   '/user/member/equity',
   '/user/member/score',
   '/user/super-member',
@@ -122,6 +124,7 @@ test.each([
   '/buyer/m-logistics',
   '/buyer/my-coupons?tab=used',
   '/buyer/cards',
+  '/buyer/address?edit=new',
   '/buyer/certificate',
   '/user/member',
   '/user/member/equity',
@@ -152,6 +155,7 @@ test('what is another’s, or nobody’s, is not found', async () => {
     '/buyer/comment-plus/7312345678901234567',
     '/buyer/comment-detail/7312345678901234567',
     '/buyer/as/detail/7312345678901234567',
+    '/buyer/address?edit=7312345678901234567',
     `/buyer/as-apply?tradeOrderId=${orderId}`,
     `/buyer/comment-add?orderId=${orderId}`,
     `/buyer/order/detail/${orderId}`,

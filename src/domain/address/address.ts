@@ -98,6 +98,10 @@ function isPostalCode(code: string, country: string): boolean {
   return (postalCodes[country] ?? /^[A-Z\d][A-Z\d\s-]{1,11}$/i).test(code)
 }
 
+/** As it was meant: nobody's street begins with a space. */
+export const trimAddress = (address: Address): Address =>
+  Object.fromEntries(addressFields.map((field) => [field, address[field].trim()])) as Address
+
 export const emptyAddress = (country: string): Address => ({
   firstName: '',
   lastName: '',

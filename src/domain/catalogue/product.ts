@@ -80,7 +80,7 @@ export type CategoryNode = CategoryLink & {
   readonly children: readonly CategoryNode[]
 }
 
-export const sorts = ['recommended', 'new', 'sales', 'priceUp', 'priceDown'] as const
+export const sorts = ['recommended', 'new', 'sales', 'rating', 'priceUp', 'priceDown'] as const
 export type Sort = (typeof sorts)[number]
 
 /** What lists are narrowed by. Prices in minor units of the site. */
@@ -119,14 +119,6 @@ export type ShopCard = {
   readonly about: string
   readonly logo: string | undefined
   readonly pictures: readonly string[]
-}
-
-export type HomeContent = {
-  readonly categories: readonly CategoryNode[]
-  readonly newest: readonly ProductCard[]
-  readonly bestselling: readonly ProductCard[]
-  readonly reduced: readonly ProductCard[]
-  readonly shops: readonly ShopCard[]
 }
 
 /** Everything the cart, checkout and order need to know of a variant on one site. */

@@ -1,34 +1,56 @@
 import { expect, test } from 'vitest'
-import type { HomeContent, ProductCard } from '../catalogue/product.ts'
-import { homeBlocks } from './blocks.ts'
+import type { ProductCard } from '../catalogue/product.ts'
+import { type BlockKind, filledBlocks, type HomeBlock, type HomeContent, type ProductRow } from './blocks.ts'
 
 const product = (productId: string) => ({ productId }) as ProductCard
-const content = (rows: Partial<Record<'newest' | 'reduced' | 'bestselling', string[]>>): HomeContent => ({
-  categories: [],
+const block = (kind: BlockKind, title = ''): HomeBlock => ({
+  blockId: kind,
+  kind,
+  title,
+  text: '',
+  action: '',
+  link: undefined,
+  picture: undefined,
+  pictureAlt: '',
+})
+const content = (
+  blocks: readonly HomeBlock[],
+  rows: Partial<Record<ProductRow, string[]>> = {},
+): HomeContent => ({
+  blocks,
   shops: [],
-  newest: (rows.newest ?? []).map(product),
-  reduced: (rows.reduced ?? []).map(product),
-  bestselling: (rows.bestselling ?? []).map(product),
+  reading: [],
+  rows: Object.fromEntries(Object.entries(rows).map(([row, ids]) => [row, ids.map(product)])),
 })
 const rowsOf = (home: HomeContent) =>
-  homeBlocks(home).flatMap((block) =>
-    block.kind === 'productRow' ? [[block.row, ...block.products.map(({ productId }) => productId)]] : [],
+  filledBlocks(home).flatMap((filled) =>
+    filled.shows === 'products' ? [[filled.row, ...filled.products.map(({ productId }) => productId)]] : [],
   )
 
-test('no product stands in two rows of the home page', () => {
-  expect(
-    rowsOf(content({ newest: ['1', '2'], reduced: ['2', '3', '4'], bestselling: ['1', '4', '5', '6'] })),
-  ).toEqual([
+test('no product stands in two rows of the home page, in whatever order they come', () => {
+  const rows = { newest: ['1', '2'], reduced: ['2', '3', '4'], bestRated: ['1', '4', '5', '6'] }
+  expect(rowsOf(content([block('newest'), block('reduced'), block('bestRated')], rows))).toEqual([
     ['newest', '1', '2'],
     ['reduced', '3', '4'],
-    ['bestselling', '5', '6'],
+    ['bestRated', '5', '6'],
+  ])
+  expect(rowsOf(content([block('bestRated'), block('newest')], rows))).toEqual([
+    ['bestRated', '1', '4', '5', '6'],
   ])
 })
 
 test('a row of one product is left out, and its product may stand in the next row', () => {
-  expect(rowsOf(content({ newest: ['1'], bestselling: ['1', '2'] }))).toEqual([['bestselling', '1', '2']])
+  expect(
+    rowsOf(content([block('newest'), block('bestselling')], { newest: ['1'], bestselling: ['1', '2'] })),
+  ).toEqual([['bestselling', '1', '2']])
 })
 
 test('an empty mall still has its picture and its promises', () => {
-  expect(homeBlocks(content({})).map(({ kind }) => kind)).toEqual(['hero', 'promises'])
+  const all = (['hero', 'newest', 'shops', 'reading', 'promises'] as const).map((kind) => block(kind))
+  expect(filledBlocks(content(all)).map(({ block: { kind } }) => kind)).toEqual(['hero', 'promises'])
+})
+
+test('an editorial waits for its words', () => {
+  const filled = filledBlocks(content([block('editorial'), block('editorial', 'One desk for two')]))
+  expect(filled.map(({ block: { title } }) => title)).toEqual(['One desk for two'])
 })

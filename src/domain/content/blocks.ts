@@ -1,39 +1,96 @@
-import type { CategoryNode, HomeContent, ProductCard, ShopCard } from '../catalogue/product.ts'
+import type { ProductCard, ShopCard } from '../catalogue/product.ts'
+import type { Id } from '../identifiers.ts'
+import type { LocalText } from '../language.ts'
+import type { ArticleCard } from './article.ts'
 
-/** What a home page is built of, from top to bottom. */
-export type ContentBlock =
-  | { readonly kind: 'hero' }
-  | { readonly kind: 'categoryTiles'; readonly categories: readonly CategoryNode[] }
-  | {
-      readonly kind: 'productRow'
-      readonly row: 'newest' | 'reduced' | 'bestselling'
-      readonly products: readonly ProductCard[]
-    }
-  | { readonly kind: 'shops'; readonly shops: readonly ShopCard[] }
-  | { readonly kind: 'promises' }
+export const productRows = ['newest', 'bestRated', 'reduced', 'bestselling'] as const
+export type ProductRow = (typeof productRows)[number]
 
-const tilesMax = 6
+export const blockKinds = [
+  'hero',
+  'categories',
+  ...productRows,
+  'editorial',
+  'shops',
+  'reading',
+  'promises',
+] as const
+export type BlockKind = (typeof blockKinds)[number]
+
+/** A block in the reader's language. What is empty is said in the mall's own words. */
+export type HomeBlock = {
+  readonly blockId: Id
+  readonly kind: BlockKind
+  readonly title: string
+  readonly text: string
+  readonly action: string
+  readonly link: string | undefined
+  readonly picture: string | undefined
+  readonly pictureAlt: string
+}
+
+/** A block as its operator edits it. */
+export type EditedBlock = {
+  readonly blockId: Id
+  readonly kind: BlockKind
+  readonly position: number
+  readonly isVisible: boolean
+  readonly title: LocalText
+  readonly text: LocalText
+  readonly action: LocalText
+  readonly link: string | undefined
+  readonly version: number
+}
+
+/** Everything the home page shows beside the categories, which every page has. */
+export type HomeContent = {
+  /** Those to be seen, from top to bottom. */
+  readonly blocks: readonly HomeBlock[]
+  readonly rows: Partial<Readonly<Record<ProductRow, readonly ProductCard[]>>>
+  readonly shops: readonly ShopCard[]
+  readonly reading: readonly ArticleCard[]
+}
+
+/** A block with what stands in it. */
+export type FilledBlock = { readonly block: HomeBlock } & (
+  | { readonly shows: 'words' }
+  | { readonly shows: 'categories' }
+  | { readonly shows: 'products'; readonly row: ProductRow; readonly products: readonly ProductCard[] }
+  | { readonly shows: 'shops'; readonly shops: readonly ShopCard[] }
+  | { readonly shows: 'reading'; readonly articles: readonly ArticleCard[] }
+)
+
 const rowMin = 2
 const rowMax = 4
 
-/** The home page of a mall that has this. No product stands in two rows, and a row of one is no row. */
-export function homeBlocks(content: HomeContent): readonly ContentBlock[] {
-  const shown = new Set<string>()
-  const row = (name: 'newest' | 'reduced' | 'bestselling'): ContentBlock[] => {
-    const products = content[name].filter(({ productId }) => !shown.has(productId)).slice(0, rowMax)
-    if (products.length < rowMin) return []
-    for (const { productId } of products) shown.add(productId)
-    return [{ kind: 'productRow', row: name, products }]
+/**
+ * The blocks of a home page that have something to show. No product stands in two rows, and a row of one is no row; an
+ * editorial without words of its own is left out.
+ */
+export function filledBlocks(content: HomeContent): readonly FilledBlock[] {
+  const shown = new Set<Id>()
+  const fill = (block: HomeBlock): FilledBlock | undefined => {
+    switch (block.kind) {
+      case 'hero':
+      case 'promises':
+        return { block, shows: 'words' }
+      case 'editorial':
+        return block.title ? { block, shows: 'words' } : undefined
+      case 'categories':
+        return { block, shows: 'categories' }
+      case 'shops':
+        return content.shops.length > 0 ? { block, shows: 'shops', shops: content.shops } : undefined
+      case 'reading':
+        return content.reading.length > 0 ? { block, shows: 'reading', articles: content.reading } : undefined
+      default: {
+        const products = (content.rows[block.kind] ?? [])
+          .filter(({ productId }) => !shown.has(productId))
+          .slice(0, rowMax)
+        if (products.length < rowMin) return undefined
+        for (const { productId } of products) shown.add(productId)
+        return { block, shows: 'products', row: block.kind, products }
+      }
+    }
   }
-  return [
-    { kind: 'hero' },
-    ...(content.categories.length > 0
-      ? [{ kind: 'categoryTiles' as const, categories: content.categories.slice(0, tilesMax) }]
-      : []),
-    ...row('newest'),
-    ...row('reduced'),
-    { kind: 'promises' },
-    ...row('bestselling'),
-    ...(content.shops.length > 0 ? [{ kind: 'shops' as const, shops: content.shops }] : []),
-  ]
+  return content.blocks.flatMap((block) => fill(block) ?? [])
 }

@@ -18,6 +18,7 @@ export const listing = {
   recommended: 'Recommended',
   new: 'Newest',
   sales: 'Most sold',
+  rating: 'Best rated',
   priceUp: 'Price: low to high',
   priceDown: 'Price: high to low',
   emptyTitle: 'Nothing fits all of this',

@@ -32,6 +32,7 @@ export const refusals = {
   invalidPhoneDigits: 'A phone number here has 10 or 11 digits.',
   invalidPostalCode: 'That is not a postcode of this country.',
   passwordWeak: 'password does not meet conditions',
+  addressBookFull: 'Your address book holds {max} addresses. Delete one first.',
   unknownCountry: 'Choose a country from the list.',
   wrongCredentials: 'Email and password do not match.',
   emailTaken: 'There is already an account with this email. Sign in instead.',

@@ -1,10 +1,12 @@
 import { account } from './account.ts'
+import { addresses } from './addresses.ts'
 import { afterSales } from './after-sales.ts'
 import { area } from './area.ts'
 import { cards } from './cards.ts'
 import { cart } from './cart.ts'
 import { certification } from './certification.ts'
 import { checkout } from './checkout.ts'
+import { content } from './content.ts'
 import { coupons } from './coupons.ts'
 import { demo } from './demo.ts'
 import { errors } from './errors.ts'
@@ -16,6 +18,7 @@ import { office } from './office.ts'
 import { orders } from './orders.ts'
 import { pay } from './pay.ts'
 import { product } from './product.ts'
+import { productReviews } from './product-reviews.ts'
 import { refusals } from './refusals.ts'
 import { reviews } from './reviews.ts'
 import { shell } from './shell.ts'
@@ -24,12 +27,14 @@ import { welcome } from './welcome.ts'
 /** Every namespace of texts; `zh` must have the same. */
 export const texts = {
   account,
+  addresses,
   afterSales,
   area,
   cards,
   cart,
   certification,
   checkout,
+  content,
   coupons,
   demo,
   errors,
@@ -41,6 +46,7 @@ export const texts = {
   orders,
   pay,
   product,
+  productReviews,
   refusals,
   reviews,
   shell,

@@ -18,6 +18,7 @@ export const listing = {
   recommended: '综合',
   new: '新品',
   sales: '销量',
+  rating: '评分最高',
   priceUp: '价格从低到高',
   priceDown: '价格从高到低',
   emptyTitle: '没有同时符合这些条件的商品',

@@ -30,6 +30,7 @@ export const refusals = {
   invalidPhoneDigits: '请输入 10 至 11 位手机号码。',
   invalidPostalCode: '邮政编码与所选国家不符。',
   passwordWeak: '密码不符合要求',
+  addressBookFull: '最多保存 {max} 个收货地址，请先删除一个。',
   unknownCountry: '请从列表中选择国家或地区。',
   wrongCredentials: '邮箱或密码不正确。',
   emailTaken: '该邮箱已注册，请直接登录。',

@@ -2,6 +2,8 @@
 export { replacePictures } from './commands/replace-pictures.ts'
 export { type SavedProduct, saveProduct } from './commands/save-product.ts'
 export { refreshListings, refreshListingsOfShop } from './listings.ts'
+export { type CategoryRow, treeOf } from './queries/category-tree.ts'
+export { homeGoods } from './queries/home-goods.ts'
 export { sellableVariants } from './queries/sellable-variants.ts'
 export { catalogueReactions } from './reactions.ts'
 export { catalogueRoutes } from './routes.ts'

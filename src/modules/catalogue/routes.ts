@@ -5,7 +5,6 @@ import * as wire from '#wire/catalogue.ts'
 import * as merchant from '#wire/merchant-catalogue.ts'
 import { saveShopProduct, saveVariantPrice } from './commands/save-shop-product.ts'
 import { categoryTree } from './queries/category-tree.ts'
-import { homeContent } from './queries/home-content.ts'
 import { productDetail, shownBy } from './queries/product-detail.ts'
 import { productList } from './queries/product-list.ts'
 import { recommendedProducts } from './queries/recommended-products.ts'
@@ -19,7 +18,6 @@ export const catalogueRoutes = [
   serve(wire.productList, { access: 'everyone', run: productList }),
   serve(wire.searchSuggestions, { access: 'everyone', run: searchSuggestions }),
   serve(wire.categoryTree, { access: 'everyone', run: categoryTree }),
-  serve(wire.homeContent, { access: 'everyone', run: homeContent }),
   serve(wire.recommendedProducts, { access: 'everyone', run: recommendedProducts }),
   serve(wire.promotionsOfProduct, { access: 'everyone', run: productDetail, kept: shownBy }),
   serve(wire.serverTime, { access: 'everyone', run: async (ctx) => ctx.now }),

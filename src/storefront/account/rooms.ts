@@ -2,6 +2,7 @@ import {
   IconCreditCard,
   IconCrown,
   IconId,
+  IconMapPin,
   IconPackage,
   IconReceiptRefund,
   IconStar,
@@ -27,6 +28,7 @@ export const rooms = [
   { name: 'coupons', to: pages.coupons(), icon: IconTicket, holds: [] },
   { name: 'membership', to: pages.member(), icon: IconCrown, holds: ['/user/'] },
   { name: 'cards', to: pages.cards(), icon: IconCreditCard, holds: [] },
+  { name: 'addresses', to: pages.addresses(), icon: IconMapPin, holds: [] },
   { name: 'certification', to: pages.certificate(), icon: IconId, holds: [] },
 ] as const
 

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { Form, Link, redirect, useNavigation, useSubmit } from 'react-router'
 import { useTranslations } from 'use-intl'
-import { type Address, addressFields } from '#domain/address/address.ts'
+import { emptyAddress } from '#domain/address/address.ts'
 import type { ChosenMethods } from '#domain/checkout/checkout.ts'
 import type { Currency } from '#domain/pricing/money.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
@@ -13,6 +13,13 @@ import { PrivateHead } from '#ui/page-head.tsx'
 import { fieldErrors, problemOf, refused } from '#ui/refused.ts'
 import { placeOrder, renderCheckout } from '#wire/checkout.ts'
 import { pages } from '#wire/pages.ts'
+import { AddressChoice } from '../addresses/address-choice.tsx'
+import {
+  type ChosenAddress,
+  chosenAddress,
+  keepAddress,
+  usableAddresses,
+} from '../addresses/choose-address.ts'
 import type { Route } from './+types/route'
 import { AddressForm } from './address-form.tsx'
 import css from './checkout.module.css'
@@ -35,11 +42,15 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const key = query.get('key') ?? ''
   if (!/^\d{1,19}$/.test(key)) throw redirect(pages.cart())
   try {
-    const checkout = await mall.call(renderCheckout, { key, methods: methodsOf(query) })
+    const [checkout, { saved, leftOut }] = await Promise.all([
+      mall.call(renderCheckout, { key, methods: methodsOf(query) }),
+      usableAddresses(mall),
+    ])
     if (checkout.placedGroupId) throw redirect(pages.pay({ groupId: checkout.placedGroupId }))
-    return { checkout, isGuest: mall.caller.kind !== 'buyer' }
+    return { checkout, saved, leftOut, isGuest: mall.caller.kind !== 'buyer' }
   } catch (error) {
-    if (problemOf(error)?.code === 'preOrderExpired') return { checkout: undefined, isGuest: false }
+    if (problemOf(error)?.code === 'preOrderExpired')
+      return { checkout: undefined, saved: [], leftOut: 0, isGuest: false }
     throw error
   }
 }
@@ -50,19 +61,21 @@ export async function action({ request, context }: Route.ActionArgs) {
   const text = (name: string) => String(form.get(name) ?? '')
   const key = text('key')
   const methods = methodsOf(form)
-  const address = Object.fromEntries(addressFields.map((field) => [field, text(field)])) as Address
+  const attempt = `${key}.${text('attempt')}`
+  let where: ChosenAddress = await chosenAddress(mall, form)
   try {
+    where = await keepAddress(mall, form, where, attempt)
     const placed = await mall.call(
       placeOrder,
       {
         key,
-        shippingAddress: address,
+        shippingAddress: where.address,
         methods,
         remark: text('remark').slice(0, 500),
         seenDue: { amount: Number(text('seenAmount')), currency: text('seenCurrency') as Currency },
       },
       // One checkout is one order whatever the key; a corrected form is another request than the refused one.
-      { key: `${key}.${text('attempt')}` },
+      { key: attempt },
     )
     return redirect(
       pages.pay({
@@ -76,7 +89,8 @@ export async function action({ request, context }: Route.ActionArgs) {
     // Whatever stood in the way, the next attempt is shown what holds now, with all that was typed.
     return {
       problem,
-      address,
+      ...where,
+      keeps: form.has('keepAddress'),
       remark: text('remark'),
       checkout: await mall.call(renderCheckout, { key, methods }).catch(() => undefined),
     }
@@ -107,6 +121,12 @@ export default function CheckoutPage({ loaderData, actionData }: Route.Component
       </div>
     )
   }
+  const { saved } = loaderData
+  // Whoever has saved none begins with where the last order went; one more begins empty.
+  const another =
+    saved.length === 0
+      ? checkout.address
+      : { ...emptyAddress(checkout.address.country), email: checkout.address.email }
   const problem = actionData?.problem
   const errors = fieldErrors(problem)
   const isPlacing = navigation.state !== 'idle' && navigation.formMethod === 'POST'
@@ -139,11 +159,23 @@ export default function CheckoutPage({ loaderData, actionData }: Route.Component
                 {t('asGuest')} <Link to={pages.login(pages.cart())}>{t('haveAccount')}</Link>
               </p>
             )}
-            <AddressForm
-              address={actionData?.address ?? checkout.address}
-              countries={checkout.countries}
-              errors={errors}
-            />
+            {loaderData.isGuest ? (
+              <AddressForm
+                address={actionData?.address ?? checkout.address}
+                countries={checkout.countries}
+                errors={errors}
+              />
+            ) : (
+              <AddressChoice
+                saved={saved}
+                leftOut={loaderData.leftOut}
+                chosen={actionData?.chosen ?? saved[0]?.addressId ?? 'new'}
+                address={actionData?.address ?? another}
+                keeps={actionData?.keeps ?? true}
+                countries={checkout.countries}
+                errors={errors}
+              />
+            )}
           </section>
           <Parcels
             checkout={checkout}

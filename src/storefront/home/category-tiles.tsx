@@ -1,15 +1,21 @@
 import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
-import type { CategoryNode } from '#domain/catalogue/product.ts'
+import type { HomeBlock } from '#domain/content/blocks.ts'
+import { useMallView } from '#ui/mall.ts'
 import { Picture } from '#ui/picture.tsx'
 import { pages } from '#wire/pages.ts'
 import css from './category-tiles.module.css'
 import { Section } from './section.tsx'
 
-export function CategoryTiles({ categories }: { categories: readonly CategoryNode[] }) {
+const tilesMax = 6
+
+/** The first level of categories, each with its picture. */
+export function CategoryTiles({ block }: { block: HomeBlock }) {
   const t = useTranslations('home')
+  const categories = useMallView()?.categories.slice(0, tilesMax) ?? []
+  if (categories.length === 0) return null
   return (
-    <Section title={t('categories')}>
+    <Section title={block.title || t('categories')} text={block.text}>
       <ul className={css.tiles}>
         {categories.map(({ categoryId, name, urlKey, picture }) => (
           <li key={categoryId}>

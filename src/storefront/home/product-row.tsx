@@ -1,17 +1,28 @@
 import { useTranslations } from 'use-intl'
 import type { ProductCard as Product } from '#domain/catalogue/product.ts'
+import type { HomeBlock, ProductRow as Row } from '#domain/content/blocks.ts'
 import { ProductCard } from '#ui/product-card.tsx'
 import { ProductGrid } from '#ui/product-grid.tsx'
 import { pages } from '#wire/pages.ts'
 import { Section } from './section.tsx'
 
-const allOf = { newest: '/search?sort=new', reduced: undefined, bestselling: '/search?sort=sales' } as const
+const allOf: Record<Row, string | undefined> = {
+  newest: '/search?sort=new',
+  bestRated: '/search?sort=rating',
+  reduced: undefined,
+  bestselling: '/search?sort=sales',
+}
 
-export function ProductRow({ row, products }: { row: keyof typeof allOf; products: readonly Product[] }) {
+type ProductRowProps = { readonly block: HomeBlock; readonly row: Row; readonly products: readonly Product[] }
+
+export function ProductRow({ block, row, products }: ProductRowProps) {
   const t = useTranslations('home')
-  const all = allOf[row]
   return (
-    <Section title={t(row)} text={t(`${row}Text`)} {...(all && { all })}>
+    <Section
+      title={block.title || t(row)}
+      text={block.text || t(`${row}Text`)}
+      all={block.link ?? allOf[row]}
+    >
       <ProductGrid as="row">
         {products.map((product) => (
           <li key={product.productId}>

@@ -1,35 +1,41 @@
 import { useTranslations } from 'use-intl'
-import { type ContentBlock, homeBlocks } from '#domain/content/blocks.ts'
+import { type FilledBlock, filledBlocks } from '#domain/content/blocks.ts'
 import { useMallView } from '#ui/mall.ts'
 import { mallContext } from '#ui/mall-context.ts'
 import { PageHead } from '#ui/page-head.tsx'
+import { pictureAddress } from '#ui/picture.tsx'
 import { publicPage } from '#ui/public-page.ts'
-import { homeContent } from '#wire/catalogue.ts'
+import { homeContent } from '#wire/content.ts'
 import type { Route } from './+types/route'
 import { CategoryTiles } from './category-tiles.tsx'
+import { Editorial } from './editorial.tsx'
 import { Hero, heroPicture } from './hero.tsx'
 import { ProductRow } from './product-row.tsx'
 import { Promises } from './promises.tsx'
+import { Reading } from './reading.tsx'
 import { Shops } from './shops.tsx'
 
 export const handle = publicPage()
 
 export async function loader({ context }: Route.LoaderArgs) {
   const mall = context.get(mallContext)
-  mall.dependsOn('lists')
-  return { blocks: homeBlocks(await mall.call(homeContent, {})) }
+  mall.dependsOn('home', 'lists')
+  return { blocks: filledBlocks(await mall.call(homeContent, {})) }
 }
 
 export default function Home({ loaderData }: Route.ComponentProps) {
   const t = useTranslations('home')
   const origin = useMallView()?.origin ?? ''
+  const { blocks } = loaderData
+  const hero = blocks.find(({ block }) => block.kind === 'hero')?.block
+  const editorials = blocks.filter(({ block }) => block.kind === 'editorial')
   return (
     <>
       <PageHead
         title={t('title')}
         description={t('description')}
         path="/"
-        picture={heroPicture}
+        picture={hero?.picture ? pictureAddress(hero.picture, 1280) : heroPicture}
         facts={[
           {
             '@type': 'WebSite',
@@ -44,24 +50,28 @@ export default function Home({ loaderData }: Route.ComponentProps) {
           },
         ]}
       />
-      {loaderData.blocks.map((block) => (
-        <Block key={block.kind === 'productRow' ? block.row : block.kind} block={block} />
+      {!hero && <h1 className="only-read">{t('title')}</h1>}
+      {blocks.map((filled) => (
+        <Block key={filled.block.blockId} filled={filled} isTurned={editorials.indexOf(filled) % 2 === 1} />
       ))}
     </>
   )
 }
 
-function Block({ block }: { block: ContentBlock }) {
-  switch (block.kind) {
-    case 'hero':
-      return <Hero />
-    case 'categoryTiles':
-      return <CategoryTiles categories={block.categories} />
-    case 'productRow':
-      return <ProductRow row={block.row} products={block.products} />
+function Block({ filled, isTurned }: { filled: FilledBlock; isTurned: boolean }) {
+  const { block } = filled
+  switch (filled.shows) {
+    case 'categories':
+      return <CategoryTiles block={block} />
+    case 'products':
+      return <ProductRow block={block} row={filled.row} products={filled.products} />
     case 'shops':
-      return <Shops shops={block.shops} />
-    case 'promises':
+      return <Shops block={block} shops={filled.shops} />
+    case 'reading':
+      return <Reading block={block} articles={filled.articles} />
+    case 'words':
+      if (block.kind === 'hero') return <Hero block={block} />
+      if (block.kind === 'editorial') return <Editorial block={block} isTurned={isTurned} />
       return <Promises />
   }
 }

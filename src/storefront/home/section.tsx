@@ -12,7 +12,7 @@ export function Section({
 }: {
   title: string
   text?: string
-  all?: string
+  all?: string | undefined
   children: ReactNode
 }) {
   const t = useTranslations('home')

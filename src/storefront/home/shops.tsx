@@ -1,14 +1,15 @@
 import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
 import type { ShopCard } from '#domain/catalogue/product.ts'
+import type { HomeBlock } from '#domain/content/blocks.ts'
 import { Picture } from '#ui/picture.tsx'
 import { Section } from './section.tsx'
 import css from './shops.module.css'
 
-export function Shops({ shops }: { shops: readonly ShopCard[] }) {
+export function Shops({ block, shops }: { block: HomeBlock; shops: readonly ShopCard[] }) {
   const t = useTranslations('home')
   return (
-    <Section title={t('shops')} text={t('shopsText')}>
+    <Section title={block.title || t('shops')} text={block.text || t('shopsText')}>
       <ul className={css.shops}>
         {shops.map(({ shopId, slug, name, about, pictures }) => (
           <li key={shopId} className={css.shop}>

@@ -1,16 +1,15 @@
 import { IconArrowLeft } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
-import { type Address, fullName } from '#domain/address/address.ts'
 import type { OrderDetail } from '#domain/orders/order.ts'
 import { FormProblem } from '#ui/form/field.tsx'
 import { useFormat } from '#ui/format.ts'
-import { useLanguage } from '#ui/mall.ts'
 import { mallContext } from '#ui/mall-context.ts'
 import { PrivateHead } from '#ui/page-head.tsx'
 import { Picture } from '#ui/picture.tsx'
 import { orderDetail } from '#wire/orders.ts'
 import { pages } from '#wire/pages.ts'
+import { AddressLines } from '../addresses/address-lines.tsx'
 import type { Route } from './+types/detail-route'
 import { BoughtAgain } from './bought-again.tsx'
 import { changeOrder } from './change-order.ts'
@@ -144,37 +143,5 @@ function Bill({ order }: { order: OrderDetail }) {
         </p>
       )}
     </section>
-  )
-}
-
-/** An address as its country writes it, near enough: the small before the large, or the large before the small. */
-function AddressLines({ address }: { address: Address }) {
-  const language = useLanguage()
-  const country = new Intl.DisplayNames([language === 'zh' ? 'zh-CN' : 'en'], { type: 'region' }).of(
-    address.country,
-  )
-  const isChinese = /\p{Script=Han}/u.test(address.street + address.city)
-  const lines = isChinese
-    ? [
-        `${address.province}${address.city}`,
-        `${address.street}${address.detail}`,
-        address.postalCode,
-        country,
-      ]
-    : [
-        [address.street, address.detail].filter(Boolean).join(', '),
-        [address.postalCode, address.city, address.province].filter(Boolean).join(' '),
-        country,
-      ]
-  return (
-    <address className={css.address}>
-      <strong>{fullName(address)}</strong>
-      {address.company && <span>{address.company}</span>}
-      {lines.filter(Boolean).map((line) => (
-        <span key={line}>{line}</span>
-      ))}
-      <span>{address.phone}</span>
-      <span>{address.email}</span>
-    </address>
   )
 }

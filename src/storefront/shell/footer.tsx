@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
+import { useMallView } from '#ui/mall.ts'
 import { Mark } from '#ui/mark.tsx'
 import { pages } from '#wire/pages.ts'
 import css from './footer.module.css'
@@ -8,6 +9,7 @@ import { MerchantLink } from './merchant-link.tsx'
 
 export function Footer() {
   const t = useTranslations('shell')
+  const help = useMallView()?.help ?? []
   return (
     <footer className={css.footer}>
       <div className={`wrap ${css.columns}`}>
@@ -24,7 +26,16 @@ export function Footer() {
           <Link to="/search">{t('footer.everything')}</Link>
           <Link to={pages.cart()}>{t('footer.cart')}</Link>
         </Column>
-        <Column title={t('footer.help')}>
+        {help.length > 0 && (
+          <Column title={t('footer.help')}>
+            {help.map(({ articleId, key, title }) => (
+              <Link key={articleId} to={pages.article(key)}>
+                {title}
+              </Link>
+            ))}
+          </Column>
+        )}
+        <Column title={t('footer.yours')}>
           <Link to={pages.orders()}>{t('footer.orders')}</Link>
           <Link to={pages.account()}>{t('footer.account')}</Link>
         </Column>

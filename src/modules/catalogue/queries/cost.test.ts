@@ -2,10 +2,11 @@ import { type CompiledQuery, Kysely, PostgresDialect } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { DB } from '#database/tables.ts'
 import type { ListFilter } from '#domain/catalogue/product.ts'
+import { productRows } from '#domain/content/blocks.ts'
 import type { Context } from '#platform/context.ts'
 import { aDatabase } from '../../../../tests/support/database.ts'
 import { aProduct, aShop, type TestProduct } from '../../../../tests/support/mall.ts'
-import { homeContent } from './home-content.ts'
+import { homeGoods } from './home-goods.ts'
 import { productDetail } from './product-detail.ts'
 import { productList } from './product-list.ts'
 import { recommendedProducts } from './recommended-products.ts'
@@ -83,7 +84,8 @@ const calls: [string, number, () => Promise<unknown>][] = [
   ['a search for a part of words', 2, list({ keyword: 'ench 19' })],
   ['suggestions', 1, () => searchSuggestions(ctx, { keyword: 'clo' })],
   ['recommendations', 1, () => recommendedProducts(ctx, { productId: product.productId, atMost: 4 })],
-  ['the home page', 5, () => homeContent(ctx)],
+  ['best rated first', 3, list({ sort: 'rating' })],
+  ['the goods of the home page', 1, () => homeGoods(ctx, productRows)],
 ]
 
 type Node = {

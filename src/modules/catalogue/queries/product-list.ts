@@ -5,6 +5,7 @@ import { type LocalText, textIn } from '#domain/language.ts'
 import type { Currency } from '#domain/pricing/money.ts'
 import { Refusal } from '#domain/refusal.ts'
 import type { Context } from '#platform/context.ts'
+import { bestRatedFirst } from '../rating.ts'
 import { matching } from './matching-products.ts'
 import { type CardRow, cardColumns, cardTables, toCard } from './product-cards.ts'
 
@@ -15,6 +16,7 @@ const orders: Record<Sort, RawBuilder<unknown>> = {
   recommended: sql`l.in_stock desc, l.sold_count desc, l.product_id desc`,
   new: sql`l.listed_at desc, l.product_id desc`,
   sales: sql`l.sold_count desc, l.product_id desc`,
+  rating: sql`${bestRatedFirst}, l.product_id desc`,
   priceUp: sql`l.price_from, l.product_id`,
   priceDown: sql`l.price_from desc, l.product_id desc`,
 }

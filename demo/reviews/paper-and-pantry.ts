@@ -1,0 +1,152 @@
+import { about } from './about.ts'
+
+export const ofPaperAndPantry = [
+  ...about('margin-notebooks', [
+    {
+      sku: 'DW-MAR-D',
+      buyer: 'claire-dubois',
+      rating: 5,
+      text: 'Fountain pen, wet ink, both sides, nothing comes through. They lie flat from the first page to the last.',
+      at: 115,
+    },
+    {
+      sku: 'DW-MAR-L',
+      buyer: 'zhou-min',
+      rating: 5,
+      text: '钢笔写完全不洇，真的能摊平，左页也好写。页码加目录页太方便了，已经囤了第二套。',
+      at: 93,
+      pictures: ['notebooks-b'],
+    },
+    {
+      sku: 'DW-MAR-P',
+      buyer: 'elena-marsh',
+      rating: 4,
+      text: 'The plain ones take pencil and even light watercolour. The ribbon I miss is called a bookmark and costs extra, fair enough.',
+      at: 57,
+    },
+    {
+      sku: 'DW-MAR-D',
+      buyer: 'banzhi',
+      rating: 4,
+      text: '点阵颜色浅，不抢字，做手账舒服。三本封面颜色固定搭配，想要三本全绿的没有。',
+      at: 32,
+    },
+  ]),
+  ...about('brass-bookmark', [
+    {
+      sku: 'DW-BKM-1',
+      buyer: 'james-okafor',
+      rating: 5,
+      text: 'It disappears in the book and is there when you need it. Also the best letter opener in the house.',
+      at: 40,
+    },
+    {
+      sku: 'DW-BKM-1',
+      buyer: 'shen-ruolan',
+      rating: 5,
+      text: '薄而挺，边缘一点不割手。送了三个朋友，都拿来拆快递了。',
+      at: 17,
+    },
+  ]),
+  ...about('first-light-coffee', [
+    {
+      sku: 'FL-MOR-250',
+      buyer: 'mikkel-dahl',
+      rating: 5,
+      text: 'Roasted on Tuesday, here on Friday, drunk by the next Wednesday. Cocoa and orange, yes. Honey, if you say so.',
+      at: 37,
+    },
+    {
+      sku: 'FL-KOL-250',
+      buyer: 'chen-haoran',
+      rating: 5,
+      text: '蜂鸟手冲很干净，酸得明亮，凉了更好喝。烘焙日期写得清清楚楚。',
+      at: 30,
+    },
+    {
+      sku: 'FL-NAC-250',
+      buyer: 'luca-ferri',
+      rating: 4,
+      text: 'A proper dark roast for the moka and for milk. Not as oily as at home in Trieste, which my grinder appreciates.',
+      at: 55,
+    },
+    {
+      sku: 'FL-KOL-250',
+      buyer: 'laowu',
+      rating: 2,
+      text: '太酸了，喝不惯。可能是我不适合单品。',
+      at: 46,
+      answer: { text: '口味不合，下一包我们请。给您换成夜车寄过去，偏深不酸，加奶不加奶都顺。', at: 45 },
+      followUp: { text: '夜车对胃口，谢谢老板。', at: 34 },
+    },
+  ]),
+  ...about('hill-green-tea', [
+    {
+      sku: 'FL-HIL',
+      buyer: 'laowu',
+      rating: 5,
+      text: '板栗香足，三泡还有味。要了 200 克，送的茶罐密封也好。',
+      at: 56,
+      followUp: { text: '放冷冻室两个月，拿出来还是绿的。', at: 3 },
+    },
+    {
+      sku: 'FL-HIL',
+      buyer: 'yuki-tanabe',
+      rating: 5,
+      text: 'Chestnut and cut grass indeed. I like that 50 g is enough to begin with, and that somebody weighs it.',
+      at: 41,
+    },
+    {
+      sku: 'FL-HIL',
+      buyer: 'hannah-weiss',
+      rating: 3,
+      text: 'Bitter, I thought, until I let the kettle stand as they say. At 80 degrees it is a different tea.',
+      at: 22,
+    },
+  ]),
+  ...about('fjord-bottle', [
+    {
+      sku: 'FJ-500-G',
+      buyer: 'claire-dubois',
+      rating: 5,
+      text: 'Eleven days from Norway, nothing to pay at the door. Tea at seven in the morning is still too hot at noon.',
+      at: 48,
+    },
+    {
+      sku: 'FJ-500-W',
+      buyer: 'xu-jingyi',
+      rating: 4,
+      text: '清关等了几天，一共九天到。木盖质感很好，就是洗的时候要小心别泡。',
+      at: 38,
+      pictures: ['bottle-white'],
+    },
+    {
+      sku: 'FJ-500-A',
+      buyer: 'amu',
+      rating: 1,
+      text: '等了十六天，比说的十四天还慢，物流在海关停了一周没动静。',
+      at: 51,
+      answer: {
+        text: '那一周海关抽检，我们没能及时告诉您，是我们的疏忽。运费已退到原支付账户，以后停留超过三天都会发邮件说明。',
+        at: 50,
+      },
+      followUp: { text: '杯子本身没问题，早上灌的热水晚上还烫。', at: 40 },
+    },
+  ]),
+  ...about('mallard-gift-card', [
+    {
+      sku: 'MA-GC-2',
+      buyer: 'elena-marsh',
+      rating: 5,
+      text: 'My brother spent it in two shops and three goes. The sleeve was so nice that he kept it.',
+      at: 53,
+    },
+    {
+      sku: 'MA-GC-1',
+      buyer: 'tang-xiaoyu',
+      rating: 5,
+      text: '给同事当生日礼物，封套里能写字，省了买贺卡。对方说输入卡号很顺利。',
+      at: 25,
+    },
+  ]),
+]

@@ -1,0 +1,12 @@
+import type { Id } from '../identifiers.ts'
+import type { Address } from './address.ts'
+
+/** An address in a buyer's book. At most one is the default. */
+export type SavedAddress = {
+  readonly addressId: Id
+  readonly address: Address
+  readonly isDefault: boolean
+}
+
+/** More than anybody sends to; a bound so that no list is endless. */
+export const savedAddressesMax = 20

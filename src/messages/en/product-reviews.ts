@@ -1,0 +1,23 @@
+/** What buyers wrote of a product, on its page. */
+export const productReviews = {
+  title: 'Reviews',
+  count: '{count, plural, one {# review} other {# reviews}}',
+  average: '{rating} out of 5',
+  histogram: 'How the ratings are spread',
+  stars: '{stars, plural, one {# star} other {# stars}}',
+  share: '{stars, plural, one {# star} other {# stars}}: {count, plural, one {# review} other {# reviews}}',
+  filter: 'Which reviews',
+  all: 'All ({count})',
+  withPictures: 'With pictures ({count})',
+  bought: 'Bought: {variant}',
+  followUp: '{days, plural, =0 {Added the same day} one {Added # day later} other {Added # days later}}',
+  answer: 'Answer of {shop}',
+  pictures: 'Pictures of this review',
+  openPicture: 'Open picture {number} of {count} large',
+  pictureBy: 'Picture {number} of {count} by {name}',
+  previous: 'Previous picture',
+  next: 'Next picture',
+  none: 'No reviews with pictures yet',
+  away: 'The reviews could not be loaded just now.',
+  again: 'Try again',
+} as const

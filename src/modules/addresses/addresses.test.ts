@@ -1,0 +1,233 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { savedAddressesMax } from '#domain/address/saved-address.ts'
+import {
+  aClient,
+  aMall,
+  anAccount,
+  anAddress,
+  type Client,
+  type TestMall,
+} from '../../../tests/support/mall.ts'
+
+let mall: TestMall
+beforeAll(async () => {
+  mall = await aMall()
+})
+afterAll(() => mall.stop())
+beforeEach(() => sql`truncate rate_limits`.execute(mall.db))
+
+const base = '/sapi/mall-customer/shipping-address'
+const add = (client: Client, change: object = {}) =>
+  client.post(`${base}/createShippingAddressFlow`, { ...anAddress, ...change })
+const change = (client: Client, id: string, more: object = {}) =>
+  client.post(`${base}/updateShippingAddressFlow`, { ...anAddress, id, ...more })
+
+/** The same call on another of the mall's sites. */
+async function on(site: string, buyer: Client, flow: string, body: object) {
+  const answer = await mall.app.inject({
+    method: 'POST',
+    url: `${base}/${flow}`,
+    headers: { host: `${site}.localhost`, cookie: `sid=${buyer.jar.get('sid')}` },
+    payload: body,
+  })
+  return { status: answer.statusCode, body: answer.json() }
+}
+
+const remove = (client: Client, id: string) => client.post(`${base}/deleteShippingAddressFlow`, { id })
+const makeDefault = (client: Client, id: string) =>
+  client.post(`${base}/setDefaultShippingAddressFlow`, { id })
+const list = async (client: Client) => (await client.post(`${base}/queryShippingAddressListFlow`)).body.data
+
+async function aBuyer(): Promise<Client> {
+  const { email, password } = await anAccount(mall)
+  const client = aClient(mall.url)
+  expect((await client.post('/api/user/web/login', { email, password })).status).toBe(200)
+  return client
+}
+
+describe('The address book', () => {
+  test('keeps an address as it was meant, and none is the default unasked', async () => {
+    const buyer = await aBuyer()
+    const added = await add(buyer, {
+      poiName: '  18 Harbor Street ',
+      addressStatus: 'ENABLED',
+      isDefault: false,
+    })
+    expect(added.status).toBe(200)
+    expect(await list(buyer)).toEqual([
+      {
+        ...anAddress,
+        id: added.body.id,
+        personName: 'Lin Marsh',
+        company: '',
+        detailAddress: '',
+        isDefault: false,
+        addressStatus: 'ENABLED',
+      },
+    ])
+  })
+
+  test('begins with the default, then with what was last touched', async () => {
+    const buyer = await aBuyer()
+    const ids: string[] = []
+    for (const firstName of ['Ada', 'Bo', 'Cy']) ids.push((await add(buyer, { firstName })).body.id)
+    await makeDefault(buyer, ids[0]!)
+    await change(buyer, ids[1]!, { firstName: 'Bea' })
+    expect((await list(buyer)).map((each: { firstName: string }) => each.firstName)).toEqual([
+      'Ada',
+      'Bea',
+      'Cy',
+    ])
+  })
+
+  test('has one default, whichever way it was asked for', async () => {
+    const buyer = await aBuyer()
+    const first = (await add(buyer)).body.id
+    const second = (await add(buyer)).body.id
+    const defaults = async () =>
+      (await list(buyer))
+        .filter((each: { isDefault: boolean }) => each.isDefault)
+        .map(({ id }: { id: string }) => id)
+    await makeDefault(buyer, first)
+    expect(await defaults()).toEqual([first])
+    await change(buyer, second, { isDefault: true })
+    expect(await defaults()).toEqual([second])
+    // A change that does not speak of it leaves it.
+    await change(buyer, second)
+    expect(await defaults()).toEqual([second])
+    await change(buyer, second, { isDefault: false })
+    expect(await defaults()).toEqual([])
+    await Promise.all([first, second, first, second].map((id) => makeDefault(buyer, id)))
+    expect(await defaults()).toHaveLength(1)
+  })
+
+  test('forgets what is deleted, once', async () => {
+    const buyer = await aBuyer()
+    const { id } = (await add(buyer)).body
+    expect((await remove(buyer, id)).status).toBe(200)
+    expect(await list(buyer)).toEqual([])
+    expect((await remove(buyer, id)).status).toBe(404)
+  })
+
+  test('takes one address from two presses with one key', async () => {
+    const buyer = await aBuyer()
+    const send = () =>
+      buyer.send('POST', `${base}/createShippingAddressFlow`, anAddress, { 'idempotency-key': 'form-1' })
+    const [one, two] = await Promise.all([send(), send()])
+    expect(one.body.id).toBe(two.body.id)
+    expect(await list(buyer)).toHaveLength(1)
+  })
+
+  test('is full at its bound, also when many come at the same moment', async () => {
+    const buyer = await aBuyer()
+    for (let count = 2; count < savedAddressesMax; count += 1) await add(buyer)
+    const answers = await Promise.all([add(buyer), add(buyer), add(buyer), add(buyer)])
+    expect(answers.map((answer) => answer.body.code ?? 'added').sort()).toEqual([
+      'added',
+      'added',
+      'addressBookFull',
+      'addressBookFull',
+    ])
+    expect(answers.find((answer) => answer.status === 409)?.body.message).toContain('20')
+    expect(await list(buyer)).toHaveLength(savedAddressesMax)
+  })
+})
+
+describe('An address', () => {
+  test.each([
+    { change: { firstName: ' ' }, field: 'firstName', code: 'required' },
+    { change: { lastName: 'x'.repeat(101) }, field: 'lastName', code: 'tooLong' },
+    { change: { personPhone: '' }, field: 'phone', code: 'required' },
+    { change: { personPhone: 'call me' }, field: 'phone', code: 'invalidPhone' },
+    { change: { email: 'lin' }, field: 'email', code: 'invalidEmail' },
+    { change: { country: 'AQ' }, field: 'country', code: 'countryNotServed' },
+    { change: { city: '' }, field: 'city', code: 'required' },
+    { change: { postalCode: '9410' }, field: 'postalCode', code: 'invalidPostalCode' },
+    { change: { poiName: '' }, field: 'street', code: 'required' },
+  ])('is refused for its $field: $code', async ({ change: wrong, field, code }) => {
+    const buyer = await aBuyer()
+    const added = await add(buyer, wrong)
+    expect([added.status, added.body.fields]).toMatchObject([400, [{ field, code }]])
+    const { id } = (await add(buyer)).body
+    const changed = await change(buyer, id, wrong)
+    expect([changed.status, changed.body.fields]).toMatchObject([400, [{ field, code }]])
+    expect(await list(buyer)).toMatchObject([anAddress])
+  })
+
+  test('has a phone number of ten or eleven digits where the site asks for that', async () => {
+    const buyer = await aBuyer()
+    const inChina = {
+      country: 'CN',
+      province: '浙江省',
+      city: '杭州市',
+      postalCode: '310000',
+      poiName: '文三路 18 号',
+    }
+    const refused = await on('cn', buyer, 'createShippingAddressFlow', {
+      ...anAddress,
+      ...inChina,
+      personPhone: '+86 138 1234 5678',
+    })
+    expect(refused.body.fields).toMatchObject([{ field: 'phone', code: 'invalidPhoneDigits' }])
+    const taken = await on('cn', buyer, 'createShippingAddressFlow', {
+      ...anAddress,
+      ...inChina,
+      personPhone: '138 1234 5678',
+    })
+    expect(taken.status).toBe(200)
+  })
+
+  test('in a country that another site serves can be corrected here, and not moved to a third', async () => {
+    const buyer = await aBuyer()
+    const inGermany = { ...anAddress, country: 'DE', province: '', city: 'Bremen', postalCode: '28195' }
+    const { id } = (await on('de', buyer, 'createShippingAddressFlow', inGermany)).body
+    const corrected = await on('uk', buyer, 'updateShippingAddressFlow', {
+      ...inGermany,
+      id,
+      firstName: 'Lina',
+    })
+    expect(corrected.status).toBe(200)
+    const moved = await on('uk', buyer, 'updateShippingAddressFlow', { ...inGermany, id, country: 'AQ' })
+    expect(moved.body.fields).toMatchObject([{ field: 'country', code: 'countryNotServed' }])
+    expect(await list(buyer)).toMatchObject([{ firstName: 'Lina', country: 'DE' }])
+  })
+})
+
+describe('Another buyer’s address', () => {
+  test('does not exist: not to see, to change, to delete or to prefer', async () => {
+    const owner = await aBuyer()
+    const { id } = (await add(owner)).body
+    const other = await aBuyer()
+    const own = (await add(other)).body.id
+    await makeDefault(other, own)
+    expect(await list(other)).toMatchObject([{ id: own }])
+    const answers = [
+      await change(other, id, { firstName: 'Eve' }),
+      await change(other, id, { isDefault: true }),
+      await makeDefault(other, id),
+      await remove(other, id),
+    ]
+    expect(answers.map(({ status, body }) => [status, body.code])).toEqual(Array(4).fill([404, 'notFound']))
+    expect(await list(owner)).toMatchObject([{ id, firstName: 'Lin', isDefault: false }])
+    // What was refused has changed nothing of one's own either.
+    expect(await list(other)).toMatchObject([{ id: own, isDefault: true }])
+  })
+
+  test('nor does a guest have a book', async () => {
+    const guest = aClient(mall.url)
+    await guest.post('/api/user/web/tourist')
+    for (const client of [guest, aClient(mall.url)]) {
+      const answers = [
+        await client.post(`${base}/queryShippingAddressListFlow`),
+        await add(client),
+        await change(client, '1'),
+        await remove(client, '1'),
+        await makeDefault(client, '1'),
+      ]
+      expect(answers.map(({ status, body }) => [status, body.code])).toEqual(
+        Array(5).fill([401, 'signInFirst']),
+      )
+    }
+  })
+})

@@ -1,0 +1,30 @@
+import { type Address, checkAddress, trimAddress } from '#domain/address/address.ts'
+import { savedAddressesMax } from '#domain/address/saved-address.ts'
+import type { Id } from '#domain/identifiers.ts'
+import { Refusal } from '#domain/refusal.ts'
+import type { BuyerContext } from '#platform/context.ts'
+import { countAddresses, insertAddress, lockBook, setDefault } from '../store.ts'
+
+/**
+ * Keeps an address for later. It is no default unless that is asked for, not even the first one: the list begins with
+ * it anyway (TRAP-46). @throws Refusal `malformed` with the fields, `addressBookFull`
+ */
+export async function addAddress(
+  ctx: BuyerContext,
+  request: { address: Address; isDefault?: boolean | undefined },
+): Promise<{ addressId: Id }> {
+  const address = trimAddress(request.address)
+  const wrong = checkAddress(address, ctx.site)
+  if (wrong.length > 0) throw new Refusal('malformed', {}, wrong)
+
+  return ctx.transaction(async (tx) => {
+    await lockBook(tx, ctx.buyerId)
+    if ((await countAddresses(tx, ctx.buyerId)) >= savedAddressesMax)
+      throw new Refusal('addressBookFull', { max: savedAddressesMax })
+
+    const addressId = ctx.newId()
+    await insertAddress(tx, { addressId, buyerId: ctx.buyerId, address })
+    if (request.isDefault) await setDefault(tx, ctx.buyerId, addressId)
+    return { addressId }
+  })
+}

@@ -1,0 +1,65 @@
+import { sql } from 'kysely'
+import type { Address } from '#domain/address/address.ts'
+import type { Id } from '#domain/identifiers.ts'
+import { Refusal } from '#domain/refusal.ts'
+import type { Transaction } from '#platform/context.ts'
+import { exactlyOne } from '#platform/transaction.ts'
+
+const notTheirs = () => new Refusal('notFound')
+
+/** One change of a book at a time, so that its bound and its one default hold whoever presses twice. */
+export async function lockBook(tx: Transaction, buyerId: Id): Promise<void> {
+  await sql`select from users where id = ${buyerId} for no key update`.execute(tx)
+}
+
+export async function countAddresses(tx: Transaction, buyerId: Id): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from addresses where buyer_id = ${buyerId}`.execute(tx)
+  return rows[0]!.count
+}
+
+export async function addressOfBuyer(tx: Transaction, buyerId: Id, addressId: Id): Promise<Address> {
+  const { rows } = await sql<{ address: Address }>`
+    select address from addresses where id = ${addressId} and buyer_id = ${buyerId}`.execute(tx)
+  return exactlyOne(rows, notTheirs).address
+}
+
+type Row = { readonly addressId: Id; readonly buyerId: Id; readonly address: Address }
+
+export async function insertAddress(tx: Transaction, { addressId, buyerId, address }: Row): Promise<void> {
+  await sql`
+    insert into addresses (id, buyer_id, address) values (${addressId}, ${buyerId}, ${JSON.stringify(address)}::jsonb)`.execute(
+    tx,
+  )
+}
+
+export async function updateAddress(tx: Transaction, { addressId, buyerId, address }: Row): Promise<void> {
+  const { rows } = await sql<{ id: Id }>`
+    update addresses set address = ${JSON.stringify(address)}::jsonb, updated_at = app_now()
+    where id = ${addressId} and buyer_id = ${buyerId} returning id`.execute(tx)
+  exactlyOne(rows, notTheirs)
+}
+
+export async function removeAddress(tx: Transaction, buyerId: Id, addressId: Id): Promise<void> {
+  const { rows } = await sql<{ id: Id }>`
+    delete from addresses where id = ${addressId} and buyer_id = ${buyerId} returning id`.execute(tx)
+  exactlyOne(rows, notTheirs)
+}
+
+/** First the old one goes: there are never two, not even for a moment. */
+export async function setDefault(tx: Transaction, buyerId: Id, addressId: Id): Promise<void> {
+  await sql`
+    update addresses set is_default = false where buyer_id = ${buyerId} and is_default and id <> ${addressId}`.execute(
+    tx,
+  )
+  const { rows } = await sql<{ id: Id }>`
+    update addresses set is_default = true where id = ${addressId} and buyer_id = ${buyerId} returning id`.execute(
+    tx,
+  )
+  exactlyOne(rows, notTheirs)
+}
+
+export async function clearDefault(tx: Transaction, buyerId: Id, addressId: Id): Promise<void> {
+  await sql`
+    update addresses set is_default = false where id = ${addressId} and buyer_id = ${buyerId}`.execute(tx)
+}

@@ -1,0 +1,38 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { ProductCard } from '#domain/catalogue/product.ts'
+import type { ProductRow } from '#domain/content/blocks.ts'
+import type { Context } from '#platform/context.ts'
+import { bestRatedFirst } from '../rating.ts'
+import { type CardRow, cardColumns, cardTables, toCard } from './product-cards.ts'
+
+/** A row shows four; twice as many come, since what stood in an earlier row is left out. */
+const atMost = 8
+
+const rows: Record<ProductRow, { readonly where: RawBuilder<unknown>; readonly order: RawBuilder<unknown> }> =
+  {
+    newest: { where: sql`true`, order: sql`l.listed_at desc, l.product_id desc` },
+    bestRated: { where: sql`true`, order: sql`${bestRatedFirst}, l.product_id desc` },
+    reduced: { where: sql`l.compare_at > l.price_from`, order: sql`l.sold_count desc, l.product_id desc` },
+    bestselling: { where: sql`true`, order: sql`l.sold_count desc, l.product_id desc` },
+  }
+
+/** The goods of the home page's rows, in one statement: what is in stock, each row in its own order. */
+export async function homeGoods(
+  ctx: Context,
+  wanted: readonly ProductRow[],
+): Promise<Partial<Record<ProductRow, ProductCard[]>>> {
+  if (wanted.length === 0) return {}
+  const each = wanted.map(
+    (row) => sql`(select ${row}::text as row, shown.place, ${cardColumns} from (
+      select l.site, l.product_id, row_number() over (order by ${rows[row].order}) as place from listings l
+      where l.site = ${ctx.site.code} and l.in_stock and ${rows[row].where} order by ${rows[row].order} limit ${atMost}) shown
+      join ${cardTables} on l.site = shown.site and l.product_id = shown.product_id)`,
+  )
+  const found = await sql<CardRow & { row: ProductRow }>`
+    ${sql.join(each, sql` union all `)} order by row, place`.execute(ctx.db)
+  const byRow = Map.groupBy(found.rows, ({ row }) => row)
+  const cards = (row: ProductRow) => (byRow.get(row) ?? []).map((card) => toCard(card, ctx))
+  // Sorted among all, so that the index serves; one that nobody rated is not among the best.
+  const isShown = (row: ProductRow, card: ProductCard) => row !== 'bestRated' || card.ratingCount > 0
+  return Object.fromEntries(wanted.map((row) => [row, cards(row).filter((card) => isShown(row, card))]))
+}

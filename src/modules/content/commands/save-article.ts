@@ -1,0 +1,33 @@
+import type { EditedArticle } from '#domain/content/article.ts'
+import type { Id } from '#domain/identifiers.ts'
+import { Refusal } from '#domain/refusal.ts'
+import type { OperatorContext } from '#platform/context.ts'
+import { articleExists, insertArticles, isKeyTaken, updateArticle } from '../store.ts'
+
+export type ArticleChange = Omit<EditedArticle, 'articleId' | 'version'> & {
+  /** Left out for a new article. */
+  readonly articleId?: Id | undefined
+  readonly version?: number | undefined
+}
+
+/** An operator writes an article anew or changes one. @throws Refusal `notFound`, `changedMeanwhile`, `urlKeyTaken` */
+export async function saveArticle(
+  ctx: OperatorContext,
+  change: ArticleChange,
+): Promise<{ articleId: Id; version: number }> {
+  return ctx.transaction(async (tx) => {
+    if (await isKeyTaken(tx, change.key, change.articleId)) throw new Refusal('urlKeyTaken')
+
+    const articleId = change.articleId ?? ctx.newId()
+    let version: number | undefined = 1
+    if (change.articleId) {
+      version = await updateArticle(tx, { ...change, articleId, version: change.version ?? 0 })
+      if (version === undefined)
+        throw new Refusal((await articleExists(tx, articleId)) ? 'changedMeanwhile' : 'notFound')
+    } else {
+      const [isNew] = await insertArticles(tx, [{ ...change, articleId }])
+      if (!isNew) throw new Refusal('urlKeyTaken')
+    }
+    return { articleId, version }
+  })
+}

@@ -1,0 +1,193 @@
+import { type CompiledQuery, Kysely, PostgresDialect, sql } from 'kysely'
+import { Client } from 'pg'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { DB } from '#database/tables.ts'
+import type { Context } from '#platform/context.ts'
+import {
+  aClient,
+  aMall,
+  anAccount,
+  aProduct,
+  aShop,
+  type Client as Caller,
+  password,
+  type TestMall,
+} from '../../../tests/support/mall.ts'
+import { frameContent } from './queries/frame-content.ts'
+import { homeContent } from './queries/home-content.ts'
+
+let mall: TestMall
+let operator: Caller
+beforeAll(async () => {
+  mall = await aMall()
+  const { email } = await anAccount(mall, { isOperator: true })
+  operator = aClient(mall.url)
+  expect((await operator.post('/api/user/web/login', { email, password })).status).toBe(200)
+})
+afterAll(() => mall.stop())
+beforeEach(async () => {
+  await sql`delete from articles`.execute(mall.db)
+})
+
+const draft = {
+  key: 'delivery',
+  group: 'help',
+  title: { en: 'Delivery', zh: '配送说明' },
+  summary: { en: 'When it comes', zh: '什么时候到' },
+  body: { en: '<p>Two to four days.</p>', zh: '<p>两到四天。</p>' },
+  position: 1,
+  isPublished: true,
+}
+const save = (change: object = {}) =>
+  operator.post('/sapi/mall-admin/content/article/save', { ...draft, ...change })
+const read = (id?: string, language = 'en') =>
+  aClient(mall.url).post('/sapi/mall-content/web/article/articleDetail', id ? { id } : {}, {
+    cookie: `language=${language}`,
+  })
+
+test('an article is read by its number or by the key in its address, in either language', async () => {
+  const { body: saved } = await save()
+  expect((await read(saved.id)).body).toMatchObject({
+    title: 'Delivery',
+    urlKey: 'delivery',
+    categoryId: '1',
+  })
+  expect((await read('delivery', 'zh')).body).toMatchObject({
+    title: '配送说明',
+    content: '<p>两到四天。</p>',
+  })
+  expect((await read('no-such-article')).status).toBe(404)
+})
+
+test('account pages that do not say which get article 36001 (CMS-01)', async () => {
+  expect((await read()).status).toBe(404)
+  await sql`insert into articles (id, key, "group", title, body) values (36001, 'terms', 'help',
+    '{"en":"Terms","zh":"用户协议"}', '{"en":"<p>Be kind.</p>","zh":""}')`.execute(mall.db)
+  expect((await read()).body).toMatchObject({ id: '36001', title: 'Terms' })
+  const protocol = await operator.post('/api/trantor/func/bbc_content_QueryUPArticleInfoFunc', [
+    { site: 'global' },
+  ])
+  expect(protocol.body.data).toMatchObject([{ urlKey: 'terms', content: '<p>Be kind.</p>' }])
+})
+
+test('what could run is taken out of an article before it is stored (TRAP-108)', async () => {
+  await save({
+    body: { en: '<p onclick="x()">Hi<script>x()</script></p><img src="//evil.test/x.png">', zh: '' },
+  })
+  expect((await read('delivery')).body.content).toBe('<p>Hi</p>')
+})
+
+test('articles are listed by group, in the operator’s order, and only when they are published', async () => {
+  await save({ key: 'returns', position: 2 })
+  await save({ key: 'delivery', position: 1 })
+  await save({ key: 'oak', group: 'care' })
+  await save({ key: 'secret', isPublished: false })
+  const list = async (body: object) =>
+    (await operator.post('/sapi/mall-content/web/article/pageArticle', body)).body
+  const keys = ({ data }: { data: { urlKey: string }[] }) => data.map(({ urlKey }) => urlKey)
+  expect(keys(await list({}))).toEqual(['delivery', 'returns', 'oak'])
+  expect(keys(await list({ categoryId: '1' }))).toEqual(['delivery', 'returns'])
+  expect(await list({ pageSize: 1, pageNo: 2 })).toMatchObject({ total: 3, data: [{ urlKey: 'returns' }] })
+  expect((await read('secret')).status).toBe(404)
+  const groups = await operator.post('/api/trantor/flow/cms_ListFirstLevelCmsMiscArticleCategoryFlow', [{}])
+  expect(groups.body.data).toEqual([
+    { id: '1', name: 'Help', articleCount: 2 },
+    { id: '2', name: 'Care guides', articleCount: 1 },
+  ])
+})
+
+test('two operators who change the same article: the second is told, and a key belongs to one article', async () => {
+  const { body: saved } = await save()
+  expect((await save({ ...saved, key: 'delivery-times' })).body.version).toBe(2)
+  expect((await save({ ...saved, key: 'shipping' })).body.code).toBe('changedMeanwhile')
+  expect((await save({ key: 'delivery-times' })).body.code).toBe('urlKeyTaken')
+  expect((await save({ id: '1', version: 1, key: 'other' })).status).toBe(404)
+})
+
+test('only an operator changes content, and what they did is written down', async () => {
+  await save()
+  const { rows } = await sql<{ endpoint: string; subject: object }>`
+    select endpoint, subject from audit_entries order by id desc limit 1`.execute(mall.db)
+  expect(rows).toMatchObject([{ endpoint: 'saveArticle', subject: { key: 'delivery' } }])
+  const { email } = await anAccount(mall)
+  const buyer = aClient(mall.url)
+  await buyer.post('/api/user/web/login', { email, password })
+  for (const path of ['article/save', 'block/save', 'block/move', 'article/list', 'block/list']) {
+    const example = mall.routes.find(({ endpoint }) => endpoint.path.endsWith(`content/${path}`))!.endpoint
+      .example
+    expect((await buyer.post(`/sapi/mall-admin/content/${path}`, example)).status, path).toBe(403)
+  }
+})
+
+const blocks = async () => (await operator.post('/sapi/mall-admin/content/block/list')).body.data
+const seen = async () =>
+  (await operator.post('/sapi/mall-content/web/home')).body.blockList.map(
+    ({ type }: { type: string }) => type,
+  )
+
+test('blocks are moved one place, and stay where they are at either end', async () => {
+  const order = async () => (await blocks()).map(({ id }: { id: string }) => id)
+  const before = await order()
+  const move = (id: string, to: string) => operator.post('/sapi/mall-admin/content/block/move', { id, to })
+  expect((await move(before[0], 'up')).body).toEqual({ moved: false })
+  expect((await move(before[0], 'down')).body).toEqual({ moved: true })
+  expect(await order()).toEqual([before[1], before[0], ...before.slice(2)])
+  await Promise.all([move(before[0], 'up'), move(before[3], 'down')])
+  expect(await order()).toEqual([...before.slice(0, 3), before[4], before[3], ...before.slice(5)])
+  expect((await move('999', 'up')).status).toBe(404)
+})
+
+test('a hidden block is not on the page, and its words are the operator’s', async () => {
+  const shops = (await blocks()).find(({ type }: { type: string }) => type === 'shops')
+  const change = {
+    id: shops.id,
+    version: shops.version,
+    title: { en: 'Our makers', zh: '' },
+    text: { en: '', zh: '' },
+    action: { en: '', zh: '' },
+  }
+  const saveBlock = (more: object) =>
+    operator.post('/sapi/mall-admin/content/block/save', { ...change, ...more })
+  expect((await saveBlock({ isVisible: false })).body.version).toBe(shops.version + 1)
+  expect(await seen()).not.toContain('shops')
+  expect((await saveBlock({ isVisible: true })).body.code).toBe('changedMeanwhile')
+  expect((await saveBlock({ isVisible: true, version: shops.version + 1 })).status).toBe(200)
+  const { body } = await operator.post('/sapi/mall-content/web/home')
+  expect(body.blockList.find(({ type }: { type: string }) => type === 'shops').title).toBe('Our makers')
+  for (const link of ['https://evil.test', '//evil.test', '/\\evil.test', 'javascript:alert(1)'])
+    expect((await saveBlock({ isVisible: true, version: shops.version + 2, link })).status, link).toBe(400)
+})
+
+test('a change is announced to all nodes: every page for an article, the home page for a block', async () => {
+  const listener = new Client({ connectionString: mall.databaseUrl })
+  const heard: (string | undefined)[] = []
+  await listener.connect()
+  listener.on('notification', ({ payload }) => heard.push(payload))
+  await listener.query('listen pages')
+  const [first] = await blocks()
+  await save()
+  await operator.post('/sapi/mall-admin/content/block/move', { id: first.id, to: 'down' })
+  await operator.post('/sapi/mall-admin/content/block/move', { id: first.id, to: 'up' })
+  await expect.poll(() => heard).toEqual(['articles', 'home', 'home'])
+  await listener.end()
+})
+
+test('the home page costs three statements, the frame around it among them', async () => {
+  const { shopId } = await aShop(mall)
+  await aProduct(mall, shopId)
+  await aProduct(mall, shopId)
+  const sent: CompiledQuery[] = []
+  const pool = new (await import('pg')).Pool({ connectionString: mall.databaseUrl, max: 2 })
+  const db = new Kysely<DB>({
+    dialect: new PostgresDialect({ pool }),
+    log: (event) => void sent.push(event.query),
+  })
+  const ctx = { db, site: { code: 'global' }, language: 'en', now: new Date() } as Context
+  await frameContent(ctx)
+  const home = await homeContent(ctx)
+  expect(home.rows.newest).toHaveLength(2)
+  expect(home.rows.bestRated).toEqual([])
+  expect(home.shops).toHaveLength(1)
+  expect(sent).toHaveLength(3)
+  await db.destroy()
+})

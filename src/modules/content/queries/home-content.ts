@@ -1,0 +1,80 @@
+import { sql } from 'kysely'
+import type { ShopCard } from '#domain/catalogue/product.ts'
+import { type BlockKind, type HomeContent, productRows } from '#domain/content/blocks.ts'
+import type { Id } from '#domain/identifiers.ts'
+import { type LocalText, textIn } from '#domain/language.ts'
+import { homeGoods } from '#modules/catalogue/public.ts'
+import type { Context } from '#platform/context.ts'
+import { type ArticleRow, articleJson, toArticleCard } from './article-cards.ts'
+
+const readingMax = 3
+
+type Row = {
+  blocks: {
+    id: Id
+    kind: BlockKind
+    title: LocalText
+    text: LocalText
+    action: LocalText
+    link: string | null
+    picture: string | null
+    picture_alt: LocalText
+  }[]
+  shops: {
+    id: Id
+    slug: string
+    name: LocalText
+    about: LocalText
+    logo: string | null
+    pictures: string[] | null
+  }[]
+  reading: ArticleRow[]
+}
+
+/** The home page in two statements: what it is built of, then the goods of the rows that it has. */
+export async function homeContent(ctx: Context): Promise<HomeContent> {
+  const { rows } = await sql<Row>`
+    select
+      (select coalesce(json_agg(json_build_object('id', id::text, 'kind', kind, 'title', title, 'text', text,
+          'action', action, 'link', link, 'picture', picture, 'picture_alt', picture_alt) order by position, id), '[]')
+        from home_blocks where is_visible) as blocks,
+      (select coalesce(json_agg(json_build_object('id', shop.id::text, 'slug', shop.slug, 'name', shop.name,
+          'about', shop.about, 'logo', shop.logo, 'pictures', (
+            select json_agg(p.picture order by best.sold_count desc, p.id) from (
+              select l.product_id, l.sold_count from listings l where l.shop_id = shop.id and l.site = ${ctx.site.code}
+              order by l.sold_count desc, l.product_id desc limit 3) best
+            join products p on p.id = best.product_id and p.picture is not null)) order by shop.id), '[]')
+        from (select * from shops where status = 'active'
+          and exists (select from listings where shop_id = shops.id and site = ${ctx.site.code}) order by id limit 8) shop
+      ) as shops,
+      (select coalesce(json_agg(${articleJson} order by each.published_at desc, each.id desc), '[]') from (
+        select * from articles where is_published and "group" = 'reading' order by published_at desc, id desc limit ${readingMax}) each
+      ) as reading`.execute(ctx.db)
+  const { blocks, shops, reading } = rows[0]!
+  const wanted = productRows.filter((row) => blocks.some(({ kind }) => kind === row))
+  const text = (local: LocalText) => textIn(local, ctx.language)
+  return {
+    blocks: blocks.map((block) => ({
+      blockId: block.id,
+      kind: block.kind,
+      title: text(block.title),
+      text: text(block.text),
+      action: text(block.action),
+      link: block.link ?? undefined,
+      picture: block.picture ?? undefined,
+      pictureAlt: text(block.picture_alt),
+    })),
+    rows: await homeGoods(ctx, wanted),
+    shops: shops.map(
+      (shop): ShopCard => ({
+        shopId: shop.id,
+        slug: shop.slug,
+        name: text(shop.name),
+        about: text(shop.about),
+        logo: shop.logo ?? undefined,
+        pictures: shop.pictures ?? [],
+      }),
+    ),
+    reading: reading.map((row) => toArticleCard(row, ctx.language)),
+  }
+}

@@ -1,0 +1,25 @@
+import { serve } from '#platform/serve.ts'
+import * as wire from '#wire/content.ts'
+import { moveBlock, saveBlock } from './commands/arrange-home.ts'
+import { saveArticle } from './commands/save-article.ts'
+import { article, protocolArticles } from './queries/article.ts'
+import { articleGroupList, articleList } from './queries/article-list.ts'
+import { editedArticle, editedArticles, editedBlocks } from './queries/edited-content.ts'
+import { frameContent } from './queries/frame-content.ts'
+import { homeContent } from './queries/home-content.ts'
+
+export const contentRoutes = [
+  serve(wire.homeContent, { access: 'everyone', run: homeContent }),
+  serve(wire.frameContent, { access: 'everyone', run: frameContent }),
+  serve(wire.articleDetail, { access: 'everyone', run: article }),
+  serve(wire.articleList, { access: 'everyone', run: articleList }),
+  serve(wire.articleGroupList, { access: 'everyone', run: articleGroupList }),
+  serve(wire.protocolArticles, { access: 'everyone', run: protocolArticles }),
+
+  serve(wire.editedArticles, { access: 'operator', run: editedArticles }),
+  serve(wire.editedArticleById, { access: 'operator', run: editedArticle }),
+  serve(wire.saveArticle, { access: 'operator', once: 'ifAsked', run: saveArticle }),
+  serve(wire.editedBlocks, { access: 'operator', run: editedBlocks }),
+  serve(wire.saveBlock, { access: 'operator', once: 'ifAsked', run: saveBlock }),
+  serve(wire.moveBlock, { access: 'operator', once: 'ifAsked', run: moveBlock }),
+]

@@ -1,0 +1,129 @@
+import { sql } from 'kysely'
+import type { ArticleGroup, EditedArticle } from '#domain/content/article.ts'
+import type { BlockKind, EditedBlock } from '#domain/content/blocks.ts'
+import type { Id } from '#domain/identifiers.ts'
+import type { LocalText } from '#domain/language.ts'
+import { cleanHtml } from '#platform/clean-html.ts'
+import type { Transaction } from '#platform/context.ts'
+
+const json = (value: unknown) => sql`${JSON.stringify(value)}::jsonb`
+const cleaned = ({ en, zh }: LocalText): LocalText => ({ en: cleanHtml(en), zh: cleanHtml(zh) })
+
+/** What an article shows: `articles` names every page, since the foot of each leads to some. */
+const changed = async (tx: Transaction, what: 'articles' | 'home') => {
+  await sql`select pg_notify('pages', ${what})`.execute(tx)
+}
+
+export type ArticleDraft = {
+  readonly articleId: Id
+  readonly key: string
+  readonly group: ArticleGroup
+  readonly title: LocalText
+  readonly summary: LocalText
+  /** HTML; cleaned before it is stored. */
+  readonly body: LocalText
+  /** A key in the file store. */
+  readonly picture?: string | undefined
+  readonly position: number
+  readonly isPublished: boolean
+}
+
+/** Writes new articles, however many, in one statement. @returns those whose key was free */
+export async function insertArticles(tx: Transaction, drafts: readonly ArticleDraft[]): Promise<Id[]> {
+  const given = drafts.map((draft) => ({
+    id: draft.articleId,
+    key: draft.key,
+    in_group: draft.group,
+    title: draft.title,
+    summary: draft.summary,
+    body: cleaned(draft.body),
+    picture: draft.picture ?? null,
+    position: draft.position,
+    is_published: draft.isPublished,
+  }))
+  const { rows } = await sql<{ id: Id }>`
+    insert into articles (id, key, "group", title, summary, body, picture, position, is_published)
+    select id::bigint, key, in_group, title, summary, body, picture, position, is_published
+    from jsonb_to_recordset(${json(given)}) as a (id text, key text, in_group text, title jsonb, summary jsonb, body jsonb,
+      picture text, position integer, is_published boolean)
+    on conflict do nothing returning id`.execute(tx)
+  await changed(tx, 'articles')
+  return rows.map(({ id }) => id)
+}
+
+/** @returns its new version, or undefined when it is not there in this version */
+export async function updateArticle(tx: Transaction, edited: EditedArticle): Promise<number | undefined> {
+  const { rows } = await sql<{ version: number }>`
+    update articles set key = ${edited.key}, "group" = ${edited.group}, title = ${json(edited.title)},
+      summary = ${json(edited.summary)}, body = ${json(cleaned(edited.body))}, position = ${edited.position},
+      is_published = ${edited.isPublished}, version = version + 1, updated_at = app_now()
+    where id = ${edited.articleId} and version = ${edited.version} returning version`.execute(tx)
+  await changed(tx, 'articles')
+  return rows[0]?.version
+}
+
+export const articleExists = (tx: Transaction, articleId: Id) =>
+  exists(tx, sql`articles where id = ${articleId}`)
+export const blockExists = (tx: Transaction, blockId: Id) =>
+  exists(tx, sql`home_blocks where id = ${blockId}`)
+
+async function exists(tx: Transaction, what: ReturnType<typeof sql>): Promise<boolean> {
+  const { rows } = await sql`select 1 from ${what}`.execute(tx)
+  return rows.length > 0
+}
+
+/** Whether another article has this key already. */
+export async function isKeyTaken(tx: Transaction, key: string, articleId: Id | undefined): Promise<boolean> {
+  return exists(tx, sql`articles where key = ${key} and id is distinct from ${articleId ?? null}::bigint`)
+}
+
+export type BlockChange = Omit<EditedBlock, 'kind' | 'position' | 'link'> & {
+  readonly link?: string | undefined
+}
+
+/** @returns its new version, or undefined when it is not there in this version */
+export async function updateBlock(tx: Transaction, edited: BlockChange): Promise<number | undefined> {
+  const { rows } = await sql<{ version: number }>`
+    update home_blocks set is_visible = ${edited.isVisible}, title = ${json(edited.title)}, text = ${json(edited.text)},
+      action = ${json(edited.action)}, link = ${edited.link ?? null}, version = version + 1
+    where id = ${edited.blockId} and version = ${edited.version} returning version`.execute(tx)
+  await changed(tx, 'home')
+  return rows[0]?.version
+}
+
+/** The blocks in their order. Two operators who move blocks do so one after the other. */
+export async function lockBlocks(tx: Transaction): Promise<Id[]> {
+  // Locked first and read after: what a waiting statement had sorted before it waited stays in the old order.
+  await sql`select id from home_blocks order by id for update`.execute(tx)
+  const { rows } = await sql<{ id: Id }>`select id from home_blocks order by position, id`.execute(tx)
+  return rows.map(({ id }) => id)
+}
+
+export async function putInOrder(tx: Transaction, blockIds: readonly Id[]): Promise<void> {
+  await sql`
+    update home_blocks b set position = wanted.position
+    from unnest(${blockIds}::bigint[]) with ordinality as wanted (id, position) where b.id = wanted.id`.execute(
+    tx,
+  )
+  await changed(tx, 'home')
+}
+
+export type BlockWords = Pick<EditedBlock, 'title' | 'text' | 'action' | 'link'> & {
+  readonly kind: BlockKind
+  /** Which of its kind, from the top; 0 is the first. */
+  readonly nth?: number
+  readonly picture?: string
+  readonly pictureAlt?: LocalText
+}
+
+/** Gives a block its words and its picture and shows it, for the demo. */
+export async function writeBlock(tx: Transaction, words: BlockWords): Promise<void> {
+  await sql`
+    update home_blocks set is_visible = true, title = ${json(words.title)}, text = ${json(words.text)},
+      action = ${json(words.action)}, link = ${words.link ?? null}, picture = ${words.picture ?? null},
+      picture_alt = ${json(words.pictureAlt ?? { en: '', zh: '' })}, version = version + 1
+    where id = (select id from home_blocks where kind = ${words.kind} order by position, id offset ${words.nth ?? 0} limit 1)`.execute(
+    tx,
+  )
+  await changed(tx, 'home')
+}

@@ -1,0 +1,76 @@
+import { Link } from 'react-router'
+import { useTranslations } from 'use-intl'
+import { type Address, fullName } from '#domain/address/address.ts'
+import type { SavedAddress } from '#domain/address/saved-address.ts'
+import { Choice } from '#ui/form/field.tsx'
+import { pages } from '#wire/pages.ts'
+import { AddressForm } from '../checkout/address-form.tsx'
+import css from './addresses.module.css'
+
+type AddressChoiceProps = {
+  readonly saved: readonly SavedAddress[]
+  /** How many addresses of the buyer are left out, since this site cannot send there. */
+  readonly leftOut: number
+  /** The id of a saved one, or `new`. */
+  readonly chosen: string
+  /** What the form for another one begins with. */
+  readonly address: Address
+  readonly keeps: boolean
+  readonly countries: readonly string[]
+  readonly errors: Readonly<Record<string, string>>
+}
+
+/** A buyer's saved addresses to pick from, and the form for another one, which may be kept. */
+export function AddressChoice({
+  saved,
+  leftOut,
+  chosen,
+  address,
+  keeps,
+  countries,
+  errors,
+}: AddressChoiceProps) {
+  const t = useTranslations('addresses')
+  return (
+    <div className={css.where}>
+      {saved.length > 0 && (
+        <fieldset className={css.choices}>
+          <legend>{t('pick')}</legend>
+          {saved.map(({ addressId, address: known, isDefault }) => (
+            <label key={addressId} className={css.choice}>
+              <input type="radio" name="addressId" value={addressId} defaultChecked={addressId === chosen} />
+              <span className={css.short}>
+                <strong>{fullName(known)}</strong>
+                <span>{known.phone}</span>
+                <span>{inOneLine(known)}</span>
+              </span>
+              {isDefault && <span className={css.badge}>{t('isDefault')}</span>}
+            </label>
+          ))}
+          <label className={css.choice}>
+            <input type="radio" name="addressId" value="new" defaultChecked={chosen === 'new'} />
+            <span>{t('another')}</span>
+          </label>
+        </fieldset>
+      )}
+      {leftOut > 0 && <p className={css.note}>{t('notHere', { count: leftOut })}</p>}
+      <div className={css.new}>
+        <AddressForm address={address} countries={countries} errors={errors} />
+        <Choice name="keepAddress" label={t('keep')} defaultChecked={keeps} />
+      </div>
+      {saved.length > 0 && (
+        <p className={css.note}>
+          <Link to={pages.addresses()}>{t('manage')}</Link>
+        </p>
+      )}
+    </div>
+  )
+}
+
+/** The small before the large or the large before the small, as the address itself is written. */
+function inOneLine(address: Address): string {
+  const { street, detail, city, province, postalCode } = address
+  return /\p{Script=Han}/u.test(street + city)
+    ? `${province}${city} ${street}${detail}`
+    : [street, detail, city, [province, postalCode].filter(Boolean).join(' ')].filter(Boolean).join(', ')
+}

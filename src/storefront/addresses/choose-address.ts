@@ -1,0 +1,40 @@
+import { type Address, checkAddress } from '#domain/address/address.ts'
+import type { SavedAddress } from '#domain/address/saved-address.ts'
+import type { Mall } from '#ui/mall-context.ts'
+import { addAddress, addressList } from '#wire/addresses.ts'
+import { typedAddress } from './typed-address.ts'
+
+/** The addresses a parcel can go to from this site, and how many it cannot. A guest has none. */
+export async function usableAddresses(
+  mall: Mall,
+): Promise<{ saved: readonly SavedAddress[]; leftOut: number }> {
+  if (mall.caller.kind !== 'buyer') return { saved: [], leftOut: 0 }
+  const all = await mall.call(addressList, {})
+  const saved = all.filter(({ address }) => checkAddress(address, mall.site).length === 0)
+  return { saved, leftOut: all.length - saved.length }
+}
+
+export type ChosenAddress = { readonly chosen: string; readonly address: Address }
+
+/** The address that a checkout's form means: a saved one, or what was typed. */
+export async function chosenAddress(mall: Mall, form: FormData): Promise<ChosenAddress> {
+  const addressId = form.get('addressId')
+  if (typeof addressId === 'string' && addressId !== 'new' && mall.caller.kind === 'buyer') {
+    const all = await mall.call(addressList, {})
+    const saved = all.find((each) => each.addressId === addressId)
+    if (saved) return { chosen: addressId, address: saved.address }
+  }
+  return { chosen: 'new', address: typedAddress(form) }
+}
+
+/** Keeps a typed address when the buyer wants that; from then on it is a saved one. */
+export async function keepAddress(
+  mall: Mall,
+  form: FormData,
+  { chosen, address }: ChosenAddress,
+  key: string,
+): Promise<ChosenAddress> {
+  if (chosen !== 'new' || !form.has('keepAddress') || mall.caller.kind !== 'buyer') return { chosen, address }
+  const { addressId } = await mall.call(addAddress, { address }, { key })
+  return { chosen: addressId, address }
+}

@@ -1,0 +1,51 @@
+import { useEffect, useRef } from 'react'
+import { Form, Link, useNavigation } from 'react-router'
+import { useTranslations } from 'use-intl'
+import type { Address } from '#domain/address/address.ts'
+import type { Id } from '#domain/identifiers.ts'
+import { Button } from '#ui/button.tsx'
+import { Choice, FormProblem } from '#ui/form/field.tsx'
+import type { Problem } from '#ui/mall-context.ts'
+import { fieldErrors } from '#ui/refused.ts'
+import { pages } from '#wire/pages.ts'
+import { AddressForm } from '../checkout/address-form.tsx'
+import css from './addresses.module.css'
+
+type EditFormProps = {
+  /** Left out for one more. */
+  readonly addressId: Id | undefined
+  readonly address: Address
+  readonly isDefault: boolean
+  readonly formKey: string
+  readonly countries: readonly string[]
+  readonly problem: Problem | undefined
+}
+
+/** The form for an address. While it is being saved, pressing again does nothing (ADDR-10). */
+export function EditForm({ addressId, address, isDefault, formKey, countries, problem }: EditFormProps) {
+  const t = useTranslations('addresses')
+  const isSaving = useNavigation().state !== 'idle'
+  const form = useRef<HTMLFormElement>(null)
+  // A refusal is an event from outside: the reader is taken to the first field that needs them.
+  useEffect(() => {
+    if (problem) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+  }, [problem])
+  return (
+    <Form ref={form} method="post" className={css.form} noValidate>
+      {addressId && <input type="hidden" name="addressId" value={addressId} />}
+      <input type="hidden" name="key" value={formKey} />
+      <FormProblem>
+        {problem &&
+          (problem.fields.length > 0 ? t('problems', { count: problem.fields.length }) : problem.message)}
+      </FormProblem>
+      <AddressForm address={address} countries={countries} errors={fieldErrors(problem)} />
+      <Choice name="isDefault" label={t('useAsDefault')} defaultChecked={isDefault} />
+      <div className={css.buttons}>
+        <Button name="intent" value={addressId ? 'change' : 'add'} isBusy={isSaving}>
+          {t('save')}
+        </Button>
+        <Link to={pages.addresses()}>{t('back')}</Link>
+      </div>
+    </Form>
+  )
+}

@@ -1,0 +1,133 @@
+import { IconPlus } from '@tabler/icons-react'
+import { redirect } from 'react-router'
+import { useTranslations } from 'use-intl'
+import { type Address, emptyAddress } from '#domain/address/address.ts'
+import { savedAddressesMax } from '#domain/address/saved-address.ts'
+import { ButtonLink } from '#ui/button.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { FormProblem } from '#ui/form/field.tsx'
+import { type Mall, mallContext } from '#ui/mall-context.ts'
+import { refused } from '#ui/refused.ts'
+import { addAddress, addressList, changeAddress, deleteAddress, makeDefaultAddress } from '#wire/addresses.ts'
+import { currentAccount } from '#wire/identity.ts'
+import { pages } from '#wire/pages.ts'
+import { notFound } from '../account/only-buyers.ts'
+import { Panel, RoomPage } from '../account/room.tsx'
+import type { Route } from './+types/route'
+import { AddressCard } from './address-card.tsx'
+import css from './addresses.module.css'
+import { EditForm } from './edit-form.tsx'
+import { typedAddress } from './typed-address.ts'
+
+/** `?edit=new` is the form for one more, `?edit=ID` the form for one there is. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const mall = context.get(mallContext)
+  const addresses = await mall.call(addressList, {})
+  const query = new URL(request.url).searchParams
+  const edited = query.get('edit')
+  const saved = addresses.find(({ addressId }) => addressId === edited)
+  if (edited && edited !== 'new' && !saved) throw notFound()
+  const address = saved?.address ?? (await beginning(mall))
+  return {
+    addresses,
+    done: (['added', 'changed'] as const).find((each) => each === query.get('done')),
+    edited: edited
+      ? { addressId: saved?.addressId, address, isDefault: saved?.isDefault ?? false }
+      : undefined,
+    // Two presses of one form are one address (ADDR-10).
+    formKey: crypto.randomUUID(),
+    countries: [...new Set([...mall.site.countries, address.country])],
+  }
+}
+
+async function beginning(mall: Mall): Promise<Address> {
+  const { email } = await mall.call(currentAccount, {})
+  return { ...emptyAddress(mall.site.defaultCountry), email: email ?? '' }
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const mall = context.get(mallContext)
+  const form = await request.formData()
+  const text = (name: string) => String(form.get(name) ?? '')
+  const addressId = text('addressId')
+  const address = typedAddress(form)
+  const isDefault = form.has('isDefault')
+  try {
+    switch (text('intent')) {
+      case 'add':
+        await mall.call(addAddress, { address, isDefault }, { key: text('key') || undefined })
+        return redirect(`${pages.addresses()}?done=added`)
+      case 'change':
+        await mall.call(changeAddress, { addressId, address, isDefault })
+        return redirect(`${pages.addresses()}?done=changed`)
+      case 'makeDefault':
+        await mall.call(makeDefaultAddress, { addressId })
+        return { done: 'defaultMade' as const, problem: undefined, address: undefined }
+      case 'delete':
+        await mall.call(deleteAddress, { addressId })
+        return { done: 'removed' as const, problem: undefined, address: undefined }
+    }
+  } catch (error) {
+    return { done: undefined, problem: refused(error), address, isDefault }
+  }
+  return undefined
+}
+
+/** The address book: every address a card, with what can be done with it (ADDR-26). */
+export default function AddressesPage({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useTranslations('addresses')
+  const { addresses, edited, countries } = loaderData
+  const problem = actionData?.problem
+  const done = actionData ? actionData.done : loaderData.done
+  if (edited) {
+    return (
+      <RoomPage title={edited.addressId ? t('changeTitle') : t('addTitle')}>
+        <Panel>
+          <EditForm
+            addressId={edited.addressId}
+            address={actionData?.address ?? edited.address}
+            isDefault={actionData?.isDefault ?? edited.isDefault}
+            countries={countries}
+            formKey={loaderData.formKey}
+            problem={problem}
+          />
+        </Panel>
+      </RoomPage>
+    )
+  }
+  return (
+    <RoomPage title={t('title')}>
+      <FormProblem>{problem?.message}</FormProblem>
+      {done && (
+        <p className={css.done} role="status">
+          {t(done)}
+        </p>
+      )}
+      {addresses.length === 0 ? (
+        <Panel>
+          <EmptyState title={t('none')} text={t('noneText')}>
+            <ButtonLink to={pages.addresses('new')}>{t('add')}</ButtonLink>
+          </EmptyState>
+        </Panel>
+      ) : (
+        <>
+          <div className={css.head}>
+            <p className={css.count}>
+              {t('full', { count: String(addresses.length), max: String(savedAddressesMax) })}
+            </p>
+            {addresses.length < savedAddressesMax && (
+              <ButtonLink to={pages.addresses('new')} icon={<IconPlus size={20} aria-hidden="true" />}>
+                {t('add')}
+              </ButtonLink>
+            )}
+          </div>
+          <ul className={css.book}>
+            {addresses.map((saved) => (
+              <AddressCard key={saved.addressId} saved={saved} />
+            ))}
+          </ul>
+        </>
+      )}
+    </RoomPage>
+  )
+}

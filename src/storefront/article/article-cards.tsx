@@ -1,0 +1,33 @@
+import { Link } from 'react-router'
+import type { ArticleCard } from '#domain/content/article.ts'
+import { Picture } from '#ui/picture.tsx'
+import { pages } from '#wire/pages.ts'
+import css from './article-cards.module.css'
+
+type ArticleCardsProps = {
+  readonly articles: readonly ArticleCard[]
+  /** The level of the titles as headings. */
+  readonly level: 2 | 3
+}
+
+/** Articles side by side: a picture, a title, one line. Each card is one link with one name. */
+export function ArticleCards({ articles, level }: ArticleCardsProps) {
+  const Title = `h${level}` as const
+  return (
+    <ul className={css.cards}>
+      {articles.map(({ articleId, key, title, summary, picture }) => (
+        <li key={articleId} className={css.card}>
+          <div className={css.picture}>
+            <Picture file={picture} alt="" sizes="(min-width: 960px) 33vw, 100vw" ratio={3 / 2} />
+          </div>
+          <Title>
+            <Link to={pages.article(key)} prefetch="intent">
+              {title}
+            </Link>
+          </Title>
+          {summary && <p>{summary}</p>}
+        </li>
+      ))}
+    </ul>
+  )
+}

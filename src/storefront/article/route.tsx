@@ -1,0 +1,98 @@
+import { Link, redirect } from 'react-router'
+import { useTranslations } from 'use-intl'
+import { articleGroupNames } from '#domain/content/article.ts'
+import { textIn } from '#domain/language.ts'
+import { Breadcrumb } from '#ui/breadcrumb.tsx'
+import { useFormat } from '#ui/format.ts'
+import { useLanguage, useMallView } from '#ui/mall.ts'
+import { mallContext } from '#ui/mall-context.ts'
+import { PageHead } from '#ui/page-head.tsx'
+import { Picture, pictureAddress } from '#ui/picture.tsx'
+import { publicPage } from '#ui/public-page.ts'
+import { articleDetail } from '#wire/content.ts'
+import { pages } from '#wire/pages.ts'
+import type { Route } from './+types/route'
+import css from './article.module.css'
+
+export const handle = publicPage()
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const mall = context.get(mallContext)
+  const article = await mall.call(articleDetail, { article: params.article })
+  // An article has one address; its number leads there.
+  if (article.key !== params.article) throw redirect(pages.article(article.key), 301)
+  mall.dependsOn('articles')
+  return { article }
+}
+
+export default function ArticlePage({ loaderData }: Route.ComponentProps) {
+  const t = useTranslations('content')
+  const format = useFormat()
+  const language = useLanguage()
+  const origin = useMallView()?.origin ?? ''
+  const { article } = loaderData
+  const group = textIn(articleGroupNames[article.group], language)
+  const others = article.ofGroup.filter(({ articleId }) => articleId !== article.articleId)
+  return (
+    <div className="wrap">
+      <PageHead
+        title={article.title}
+        description={article.summary || article.title}
+        path={pages.article(article.key)}
+        picture={article.picture && pictureAddress(article.picture, 1280)}
+        kind="article"
+        facts={[
+          {
+            '@type': 'Article',
+            headline: article.title,
+            url: origin + pages.article(article.key),
+            inLanguage: language === 'zh' ? 'zh-CN' : 'en',
+            datePublished: article.publishedAt.toISOString(),
+            dateModified: article.updatedAt.toISOString(),
+            ...(article.picture ? { image: origin + pictureAddress(article.picture, 1280) } : {}),
+          },
+        ]}
+      />
+      <div className={css.path}>
+        <Breadcrumb path={[{ name: group }, { name: article.title }]} />
+      </div>
+      <div className={css.page}>
+        <article className={css.article}>
+          <header className={css.head}>
+            <p className={css.group}>{group}</p>
+            <h1 tabIndex={-1}>{article.title}</h1>
+            {article.summary && <p className={css.summary}>{article.summary}</p>}
+          </header>
+          {article.picture && (
+            <Picture
+              file={article.picture}
+              alt=""
+              sizes="(min-width: 960px) 820px, 100vw"
+              ratio={4 / 3}
+              isFirst
+              className={css.picture}
+            />
+          )}
+          {/* biome-ignore lint/security/noDangerouslySetInnerHtml: cleaned by an allow list before it was stored */}
+          <div className={css.prose} dangerouslySetInnerHTML={{ __html: article.body }} />
+          <p className={css.updated}>{t('updated', { date: format.date(article.updatedAt) })}</p>
+        </article>
+        {others.length > 0 && (
+          <nav className={css.others} aria-label={t('more', { group })}>
+            <h2>{t('more', { group })}</h2>
+            <ul className={css.list}>
+              {others.map(({ articleId, key, title, picture }) => (
+                <li key={articleId}>
+                  <Link to={pages.article(key)} prefetch="intent">
+                    <Picture file={picture} alt="" sizes="64px" />
+                    <span>{title}</span>
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          </nav>
+        )}
+      </div>
+    </div>
+  )
+}

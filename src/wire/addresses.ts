@@ -1,0 +1,129 @@
+import { z } from 'zod'
+import { type Address, addressFields, fullName } from '#domain/address/address.ts'
+import type { SavedAddress } from '#domain/address/saved-address.ts'
+import type { Id } from '#domain/identifiers.ts'
+import { addressFromWire, addressToWire, wireAddress } from './checkout.ts'
+import { answers, endpoint, fromWire } from './endpoint.ts'
+import { id, nothing, optional } from './fields.ts'
+
+const tag = 'Addresses'
+const base = '/sapi/mall-customer/shipping-address'
+
+const address = z
+  .object(
+    Object.fromEntries(addressFields.map((field) => [field, z.string().max(400)])) as Record<
+      keyof Address,
+      z.ZodString
+    >,
+  )
+  .strict()
+const isDefault = z.boolean().optional()
+
+/** What a form of another client may send along: it is so for every address we keep (ADDR-24). */
+const addressStatus = optional(z.literal('ENABLED'))
+
+const savedOnWire = z
+  .object({
+    id,
+    firstName: z.string(),
+    lastName: z.string(),
+    personName: z.string(),
+    personPhone: z.string(),
+    email: z.string(),
+    company: z.string(),
+    country: z.string(),
+    province: z.string(),
+    city: z.string(),
+    postalCode: z.string(),
+    poiName: z.string(),
+    detailAddress: z.string(),
+    isDefault: z.boolean(),
+    addressStatus: z.literal('ENABLED'),
+  })
+  .meta({ id: 'SavedAddress' })
+
+const changed = answers(z.object({ id }), (ours: { addressId: Id }) => ({ id: ours.addressId }))
+const byId = {
+  input: z.object({ addressId: id }).strict(),
+  wire: fromWire(z.object({ id }).strict(), (wire) => ({ addressId: wire.id })),
+  answer: changed,
+  refusals: ['signInFirst', 'notFound'] as const,
+  example: { id: '7312345678901234567' },
+}
+
+const exampleAddress = {
+  firstName: 'Lin',
+  lastName: 'Marsh',
+  personPhone: '+1 415 555 0134',
+  email: 'lin@example.test',
+  country: 'US',
+  province: 'CA',
+  city: 'San Francisco',
+  postalCode: '94107',
+  poiName: '18 Harbor Street',
+}
+
+export const addressList = endpoint({
+  name: 'addressList',
+  path: `${base}/queryShippingAddressListFlow`,
+  tag,
+  summary: 'The buyer’s addresses, the default first',
+  input: nothing,
+  answer: answers(z.object({ data: z.array(savedOnWire) }), (ours: readonly SavedAddress[]) => ({
+    data: ours.map((saved) => ({
+      id: saved.addressId,
+      ...addressToWire(saved.address),
+      personName: fullName(saved.address),
+      isDefault: saved.isDefault,
+      addressStatus: 'ENABLED' as const,
+    })),
+  })),
+  refusals: ['signInFirst'],
+  example: {},
+})
+
+export const addAddress = endpoint({
+  name: 'addAddress',
+  path: `${base}/createShippingAddressFlow`,
+  tag,
+  summary: 'Keeps an address; it does not become the default',
+  input: z.object({ address, isDefault }).strict(),
+  wire: fromWire(wireAddress.extend({ addressStatus, isDefault: optional(z.literal(false)) }), (wire) => ({
+    address: addressFromWire(wire),
+  })),
+  answer: changed,
+  refusals: ['signInFirst', 'malformed', 'addressBookFull'],
+  example: exampleAddress,
+})
+
+export const changeAddress = endpoint({
+  name: 'changeAddress',
+  path: `${base}/updateShippingAddressFlow`,
+  tag,
+  summary: 'Corrects an address',
+  input: z.object({ addressId: id, address, isDefault }).strict(),
+  wire: fromWire(wireAddress.extend({ id, addressStatus, isDefault: optional(z.boolean()) }), (wire) => ({
+    addressId: wire.id,
+    address: addressFromWire(wire),
+    isDefault: wire.isDefault,
+  })),
+  answer: changed,
+  refusals: ['signInFirst', 'malformed', 'notFound'],
+  example: { id: '7312345678901234567', ...exampleAddress },
+})
+
+export const deleteAddress = endpoint({
+  name: 'deleteAddress',
+  path: `${base}/deleteShippingAddressFlow`,
+  tag,
+  summary: 'Takes an address out of the book',
+  ...byId,
+})
+
+export const makeDefaultAddress = endpoint({
+  name: 'makeDefaultAddress',
+  path: `${base}/setDefaultShippingAddressFlow`,
+  tag,
+  summary: 'Makes an address the one that a checkout begins with',
+  ...byId,
+})

@@ -1,0 +1,383 @@
+import { z } from 'zod'
+import type { CategoryNode } from '#domain/catalogue/product.ts'
+import {
+  type Article,
+  type ArticleCard,
+  type ArticleGroup,
+  articleGroups,
+  type EditedArticle,
+} from '#domain/content/article.ts'
+import { blockKinds, type EditedBlock, type HomeContent } from '#domain/content/blocks.ts'
+import type { Id } from '#domain/identifiers.ts'
+import { cardToWire, categoryToWire, picture, wireCard } from './catalogue.ts'
+import { answers, endpoint, fromWire } from './endpoint.ts'
+import { id, millis, nothing, optional, pageNo, pageSize, text } from './fields.ts'
+
+const tag = 'Content'
+
+const site = optional(text(20))
+/** A legacy flow wraps its one argument in a list. */
+const bySite = fromWire(z.tuple([z.object({ site }).strict()]), () => ({}))
+
+const articleKey = z
+  .string()
+  .regex(/^[a-z0-9-]{2,120}$/)
+  .regex(/[a-z]/)
+
+/** The groups are the first level of categories; each has a number there. */
+const groupIds = { help: '1', care: '2', reading: '3' } as const satisfies Record<ArticleGroup, Id>
+const groupOf = (categoryId: Id | undefined): ArticleGroup | undefined =>
+  articleGroups.find((group) => groupIds[group] === categoryId)
+
+const wireArticleCard = z
+  .object({
+    id,
+    urlKey: z.string(),
+    title: z.string(),
+    summary: z.string(),
+    categoryId: id,
+    mainImage: z.string().nullable(),
+  })
+  .meta({ id: 'ArticleCard' })
+
+const articleCardToWire = (ours: ArticleCard) => ({
+  id: ours.articleId,
+  urlKey: ours.key,
+  title: ours.title,
+  summary: ours.summary,
+  categoryId: groupIds[ours.group],
+  mainImage: picture(ours.picture, 960),
+})
+
+const wireArticle = wireArticleCard
+  .extend({ content: z.string(), publishedAt: millis })
+  .meta({ id: 'Article' })
+
+const articleToWire = (ours: Omit<Article, 'ofGroup'>) => ({
+  ...articleCardToWire(ours),
+  content: ours.body,
+  publishedAt: ours.publishedAt.getTime(),
+})
+
+/** The article that the account pages ask for without saying which (CMS-01). */
+const defaultArticle = '36001'
+
+export const articleDetail = endpoint({
+  name: 'articleDetail',
+  path: '/sapi/mall-content/web/article/articleDetail',
+  tag,
+  summary: 'An article, by its id or by the key in its address',
+  input: z.object({ article: z.union([id, articleKey]) }).strict(),
+  wire: fromWire(z.object({ id: optional(z.union([id, articleKey])), site }).strict(), (wire) => ({
+    article: wire.id ?? defaultArticle,
+  })),
+  answer: answers(wireArticle, articleToWire as (ours: Article) => z.input<typeof wireArticle>),
+  refusals: ['notFound'],
+  example: { id: '36001' },
+})
+
+export const articleList = endpoint({
+  name: 'articleList',
+  path: '/sapi/mall-content/web/article/pageArticle',
+  tag,
+  summary: 'Articles of all groups, or of one',
+  input: z
+    .object({ group: z.enum(articleGroups).optional(), page: z.number().int().min(1).max(1_000), pageSize })
+    .strict(),
+  wire: fromWire(
+    z
+      .object({
+        categoryId: optional(z.enum(Object.values(groupIds) as [Id, ...Id[]])),
+        pageNo: optional(pageNo),
+        pageSize: optional(pageSize),
+        site,
+      })
+      .strict(),
+    (wire) => ({ group: groupOf(wire.categoryId), page: wire.pageNo ?? 1, pageSize: wire.pageSize ?? 20 }),
+  ),
+  answer: answers(
+    z.object({ total: z.number().int(), data: z.array(wireArticleCard) }),
+    (ours: { readonly total: number; readonly articles: readonly ArticleCard[] }) => ({
+      total: ours.total,
+      data: ours.articles.map(articleCardToWire),
+    }),
+  ),
+  example: { categoryId: '1', pageNo: 1, pageSize: 20 },
+})
+
+export const articleGroupList = endpoint({
+  name: 'articleGroupList',
+  path: '/api/trantor/flow/cms_ListFirstLevelCmsMiscArticleCategoryFlow',
+  tag,
+  summary: 'The groups of articles that have something to read',
+  input: nothing,
+  wire: bySite,
+  answer: answers(
+    z.object({ data: z.array(z.object({ id, name: z.string(), articleCount: z.number().int() })) }),
+    (ours: readonly { readonly group: ArticleGroup; readonly name: string; readonly count: number }[]) => ({
+      data: ours.map(({ group, name, count }) => ({ id: groupIds[group], name, articleCount: count })),
+    }),
+  ),
+  example: [{ site: 'global' }],
+})
+
+export const protocolArticles = endpoint({
+  name: 'protocolArticles',
+  path: '/api/trantor/func/bbc_content_QueryUPArticleInfoFunc',
+  tag,
+  summary: 'The user agreement and the privacy text shown at sign-up (CMS-04)',
+  input: nothing,
+  wire: bySite,
+  answer: answers(z.object({ data: z.array(wireArticle) }), (ours: readonly Omit<Article, 'ofGroup'>[]) => ({
+    data: ours.map(articleToWire),
+  })),
+  example: [{ site: 'global' }],
+})
+
+export const homeContent = endpoint({
+  name: 'homeContent',
+  path: '/sapi/mall-content/web/home',
+  tag,
+  summary: 'The blocks of the home page, and what stands in them',
+  input: nothing,
+  wire: fromWire(z.object({ site }).strict(), () => ({})),
+  answer: answers(
+    z.object({
+      blockList: z.array(
+        z.object({
+          id,
+          type: z.enum(blockKinds),
+          title: z.string(),
+          text: z.string(),
+          buttonText: z.string(),
+          link: z.string().nullable(),
+          image: z.string().nullable(),
+        }),
+      ),
+      newItemList: z.array(wireCard),
+      goodItemList: z.array(wireCard),
+      hotItemList: z.array(wireCard),
+      discountItemList: z.array(wireCard),
+      shopList: z.array(z.object({ id, urlKey: z.string(), name: z.string() })),
+      articleList: z.array(wireArticleCard),
+    }),
+    (ours: HomeContent) => ({
+      blockList: ours.blocks.map((block) => ({
+        id: block.blockId,
+        type: block.kind,
+        title: block.title,
+        text: block.text,
+        buttonText: block.action,
+        link: block.link ?? null,
+        image: picture(block.picture, 1280),
+      })),
+      newItemList: (ours.rows.newest ?? []).map(cardToWire),
+      goodItemList: (ours.rows.bestRated ?? []).map(cardToWire),
+      hotItemList: (ours.rows.bestselling ?? []).map(cardToWire),
+      discountItemList: (ours.rows.reduced ?? []).map(cardToWire),
+      shopList: ours.shops.map(({ shopId, slug, name }) => ({ id: shopId, urlKey: slug, name })),
+      articleList: ours.reading.map(articleCardToWire),
+    }),
+  ),
+  example: {},
+})
+
+export const frameContent = endpoint({
+  name: 'frameContent',
+  path: '/sapi/mall-content/web/frame',
+  tag,
+  summary: 'What stands around every page: the categories of the menu and the help articles of the foot',
+  input: nothing,
+  answer: answers(
+    z.object({
+      categoryList: z.array(
+        z.object({
+          id,
+          urlKey: z.string(),
+          name: z.string(),
+          image: z.string().nullable(),
+          children: z.array(z.unknown()),
+        }),
+      ),
+      articleList: z.array(wireArticleCard),
+    }),
+    (ours: { readonly categories: readonly CategoryNode[]; readonly help: readonly ArticleCard[] }) => ({
+      categoryList: ours.categories.map(categoryToWire),
+      articleList: ours.help.map(articleCardToWire),
+    }),
+  ),
+  example: {},
+})
+
+const localText = (max: number) => z.object({ en: z.string().max(max), zh: z.string().max(max) }).strict()
+const position = z.number().int().min(0).max(9_999)
+const version = z.number().int().min(0)
+
+const editedArticle = {
+  key: articleKey,
+  group: z.enum(articleGroups),
+  title: localText(200),
+  summary: localText(500),
+  body: localText(60_000),
+  position,
+  isPublished: z.boolean(),
+}
+const wireEditedArticle = z.object({ id, version, ...editedArticle }).meta({ id: 'EditedArticle' })
+
+const editedArticleToWire = (ours: EditedArticle) => ({
+  id: ours.articleId,
+  version: ours.version,
+  key: ours.key,
+  group: ours.group,
+  title: ours.title,
+  summary: ours.summary,
+  body: ours.body,
+  position: ours.position,
+  isPublished: ours.isPublished,
+})
+
+export const editedArticles = endpoint({
+  name: 'editedArticles',
+  path: '/sapi/mall-admin/content/article/list',
+  tag,
+  summary: 'All articles for the operator, those that are not published among them',
+  input: nothing,
+  answer: answers(
+    z.object({ data: z.array(wireEditedArticle.omit({ body: true })) }),
+    (ours: readonly Omit<EditedArticle, 'body'>[]) => ({
+      data: ours.map((each) => {
+        const { body, ...card } = editedArticleToWire({ ...each, body: { en: '', zh: '' } })
+        return card
+      }),
+    }),
+  ),
+  example: {},
+})
+
+export const editedArticleById = endpoint({
+  name: 'editedArticle',
+  path: '/sapi/mall-admin/content/article/detail',
+  tag,
+  summary: 'An article for the operator, in both languages',
+  input: z.object({ articleId: id }).strict(),
+  wire: fromWire(z.object({ id }).strict(), (wire) => ({ articleId: wire.id })),
+  answer: answers(wireEditedArticle, editedArticleToWire),
+  refusals: ['notFound'],
+  example: { id: '36001' },
+})
+
+export const saveArticle = endpoint({
+  name: 'saveArticle',
+  path: '/sapi/mall-admin/content/article/save',
+  tag,
+  summary: 'Writes an article: a new one where no id is given',
+  input: z.object({ articleId: id.optional(), version: version.optional(), ...editedArticle }).strict(),
+  wire: fromWire(
+    z.object({ id: optional(id), version: optional(version), ...editedArticle }).strict(),
+    ({ id: articleId, ...rest }) => ({ ...rest, articleId }),
+  ),
+  answer: answers(z.object({ id, version }), (ours: { articleId: Id; version: number }) => ({
+    id: ours.articleId,
+    version: ours.version,
+  })),
+  refusals: ['notFound', 'changedMeanwhile', 'urlKeyTaken'],
+  example: {
+    id: '36001',
+    version: 1,
+    key: 'delivery',
+    group: 'help',
+    title: { en: 'Delivery', zh: '配送说明' },
+    summary: { en: '', zh: '' },
+    body: { en: '<p>Two to four days.</p>', zh: '<p>两到四天。</p>' },
+    position: 1,
+    isPublished: true,
+  },
+})
+
+const editedBlock = {
+  isVisible: z.boolean(),
+  title: localText(200),
+  text: localText(500),
+  action: localText(60),
+}
+/** A page of the mall: one slash first, and nothing that a browser could read as another host. */
+const ownLink = z
+  .string()
+  .max(300)
+  .regex(/^\/([^/\\]|$)/)
+
+export const editedBlocks = endpoint({
+  name: 'editedBlocks',
+  path: '/sapi/mall-admin/content/block/list',
+  tag,
+  summary: 'The blocks of the home page for the operator, hidden ones among them',
+  input: nothing,
+  answer: answers(
+    z.object({
+      data: z.array(
+        z.object({
+          id,
+          type: z.enum(blockKinds),
+          position,
+          version,
+          ...editedBlock,
+          link: z.string().nullable(),
+        }),
+      ),
+    }),
+    (ours: readonly EditedBlock[]) => ({
+      data: ours.map(({ blockId, kind, link, ...rest }) => ({
+        id: blockId,
+        type: kind,
+        position: rest.position,
+        version: rest.version,
+        isVisible: rest.isVisible,
+        title: rest.title,
+        text: rest.text,
+        action: rest.action,
+        link: link ?? null,
+      })),
+    }),
+  ),
+  example: {},
+})
+
+export const saveBlock = endpoint({
+  name: 'saveBlock',
+  path: '/sapi/mall-admin/content/block/save',
+  tag,
+  summary: 'Changes what a block of the home page says and whether it is seen',
+  input: z.object({ blockId: id, version, ...editedBlock, link: ownLink.optional() }).strict(),
+  wire: fromWire(
+    z.object({ id, version, ...editedBlock, link: optional(ownLink) }).strict(),
+    ({ id: blockId, ...rest }) => ({ ...rest, blockId }),
+  ),
+  answer: answers(z.object({ id, version }), (ours: { blockId: Id; version: number }) => ({
+    id: ours.blockId,
+    version: ours.version,
+  })),
+  refusals: ['notFound', 'changedMeanwhile'],
+  example: {
+    id: '3',
+    version: 1,
+    isVisible: true,
+    title: { en: 'New in', zh: '新品上架' },
+    text: { en: '', zh: '' },
+    action: { en: '', zh: '' },
+  },
+})
+
+export const moveBlock = endpoint({
+  name: 'moveBlock',
+  path: '/sapi/mall-admin/content/block/move',
+  tag,
+  summary: 'Moves a block of the home page one place up or down',
+  input: z.object({ blockId: id, to: z.enum(['up', 'down']) }).strict(),
+  wire: fromWire(z.object({ id, to: z.enum(['up', 'down']) }).strict(), (wire) => ({
+    blockId: wire.id,
+    to: wire.to,
+  })),
+  answer: answers(z.object({ moved: z.boolean() }), (ours: { moved: boolean }) => ({ moved: ours.moved })),
+  refusals: ['notFound'],
+  example: { id: '3', to: 'up' },
+})
