@@ -158,7 +158,7 @@ export const ofDeskThings = [
       sku: 'DW-QUA-T70',
       buyer: 'mitang',
       rating: 4,
-      text: '冬天手腕不冰了，键盘声音也闷下去不少。毛毡沾猫毛，拿衣刷一刷就行。',
+      text: '冬天手腕不冰了，键盘声音也闷下去不少。皮面杯子留的水印，湿布一擦就没了。',
       at: 19,
       pictures: ['mat-tan'],
     },

@@ -188,7 +188,7 @@ export const ofPotsAndWood = [
       sku: 'CL-PEB-W',
       buyer: 'he-zhiyuan',
       rating: 4,
-      text: '质感很特别，拿湿海绵擦手印就掉。瓶口只有三厘米，想插一大束的别买。',
+      text: '质感很特别，拿湿海绵擦手印就掉。瓶口只有三厘米半，想插一大束的别买。',
       at: 80,
     },
   ]),

@@ -81,7 +81,7 @@ export const ofSeatsAndStorage = [
       sku: 'HG-BRA-120',
       buyer: 'mitang',
       rating: 5,
-      text: '玄关终于不用金鸡独立换鞋了。底下刚好四双，扫地机也进得去，这点设计得很细心。',
+      text: '玄关终于不用金鸡独立换鞋了。底下刚好四双，扫地机也进得去。纸绳坐面比想象中结实，也不冰。',
       at: 22,
       pictures: ['bench-b'],
     },

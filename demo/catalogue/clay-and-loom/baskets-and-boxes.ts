@@ -84,16 +84,16 @@ export const basketsAndBoxes: readonly DemoProduct[] = [
     ),
     description: prose(
       `
-      Woven from reed that is cut in January, when the sap is out and the beetles are asleep. The bottom is doubled, and the handles run right under it, so they carry the load and not the rim.
-      It holds 42 litres: laundry, toys, firewood, or a cat that was not invited.
+      Woven from reed that is cut in January, when the sap is out and the beetles are asleep. A band of green runs below the rim. The handles go down between the stakes as far as the bottom and are bound above, so they carry the load and the rim need not.
+      It holds 34 litres: laundry, toys, firewood, or a cat that was not invited.
       ## Off the shelf until the next cut
       The weavers work with one harvest at a time. This year’s is sold; the new one is dry in spring.
       ## Care
       Shake it out, wipe it with a damp cloth. If a stalk snaps, soak the spot for ten minutes and tuck the end in.
       `,
       `
-      芦苇一月里割，那时候水分少、虫子也歇着。篮底双层，提手从底下兜过来，分量吃在提手上，不拽篮口。
-      容量 42 升，装脏衣服、玩具、柴火都行，猫自己会进去。
+      芦苇一月里割，那时候水分少、虫子也歇着。篮口下面编了一道绿。提手一直插到篮底，上头用篾缠紧，分量吃在提手上，不拽篮口。
+      容量 34 升，装脏衣服、玩具、柴火都行，猫自己会进去。
       ## 等下一季
       编篮子的师傅一年只收一季芦苇，今年的卖完就下架，新的要开春晾干了再编。
       ## 打理
@@ -101,9 +101,12 @@ export const basketsAndBoxes: readonly DemoProduct[] = [
       `,
     ),
     specifications: [
-      fact(both('Size', '尺寸'), both('40 cm across, 36 cm high', '直径 40 cm，高 36 cm')),
-      fact(both('Holds', '容量'), both('42 l, 15 kg', '42 L，承重 15 kg')),
-      fact(both('Material', '材质'), both('Reed, double bottom', '芦苇，双层底')),
+      fact(
+        both('Size', '尺寸'),
+        both('40 cm across, 30 cm high without handles', '直径 40 cm，高 30 cm，不含提手'),
+      ),
+      fact(both('Holds', '容量'), both('34 l, 15 kg', '34 L，承重 15 kg')),
+      fact(both('Material', '材质'), both('Reed on 52 stakes', '芦苇，52 根立篾')),
       fact(both('Lining', '内衬'), both('None', '无')),
     ],
     warranty: clothWarranty,
@@ -122,7 +125,7 @@ export const basketsAndBoxes: readonly DemoProduct[] = [
     ],
     pictures: [
       shown('basket-a', 'Woven basket with two handles', '双提手编篮'),
-      shown('basket-b', 'Weave and handle of the basket', '编篮纹理与提手'),
+      shown('basket-b', 'The basket with three rolled throws', '装着三条卷好的盖毯的编篮'),
     ],
   },
 ]

@@ -10,31 +10,34 @@ const towelSet = priced({ global: 5900, cn: 27900, de: 5600, uk: 4900, jp: 7800 
 export const floorAndBath: readonly DemoProduct[] = [
   {
     urlKey: 'drift-towels',
-    name: both('Drift towels', '流沙毛巾'),
-    summary: both('Thick, thirsty, and dry again by the next morning.', '厚实吸水，挂一晚就干。'),
+    name: both('Drift waffle towels', '流沙华夫格毛巾'),
+    summary: both(
+      'Waffle cotton, thirsty, and dry again by the next morning.',
+      '华夫格纯棉，吸水快，挂一晚就干。',
+    ),
     description: prose(
       `
-      Long-staple cotton, 480 g to the square metre. Heavier towels feel richer in the shop and are still wet the next day; we tried seven weights and kept this one.
+      Long-staple cotton in a deep waffle, 340 g to the square metre. Thick terry feels richer in the shop and is still wet the next day; the hollows of a waffle drink as much and let the air in.
       ## First wash
-      Wash them once before you use them, alone and without softener. Softener coats the loops and they stop drinking. A splash of vinegar does the job better.
+      Wash them once before you use them, alone and without softener. The waffle draws together in the first wash, by about a tenth, and is then as deep as it should be. Softener coats the threads and they stop drinking; a splash of vinegar does the job better.
       ## The sizes
-      Hand | 50 × 90 cm
-      Bath | 70 × 140 cm
+      Hand | 50 × 90 cm, after the first wash
+      Bath | 70 × 140 cm, after the first wash
       Each has a loop in the middle of the short side, sewn in and not merely sewn on.
       `,
       `
-      长绒棉，克重 480。再厚的毛巾店里摸着过瘾，第二天早上还是湿的；我们从七种克重里挑了这一种。
+      长绒棉，深格华夫，克重 340。厚毛圈店里摸着过瘾，第二天早上还是湿的；华夫格一个个小窝一样吸水，又透气。
       ## 第一次洗
-      用之前先单独洗一遍，别放柔顺剂。柔顺剂会把毛圈裹住，越洗越不吸水；真想软一点，漂洗时倒一小勺白醋。
+      用之前先单独洗一遍，格子会收一成左右，收了才够深。别放柔顺剂，棉线被裹住就不吸水了；想软一点，漂洗时倒一小勺白醋。
       ## 尺寸
-      面巾 | 50 × 90 cm
-      浴巾 | 70 × 140 cm
+      面巾 | 50 × 90 cm（首洗后）
+      浴巾 | 70 × 140 cm（首洗后）
       短边中间有挂绳，缝进边里的，拽不掉。
       `,
     ),
     specifications: [
       fact(both('Cotton', '成分'), both('100 % long-staple cotton', '100% 长绒棉')),
-      fact(both('Weight', '克重'), both('480 g/m²', '480 g/m²')),
+      fact(both('Weight', '克重'), both('340 g/m²', '340 g/m²')),
       fact(both('Dyes', '印染'), both('Reactive, fast at 60 °C', '活性印染，60 ℃ 不褪色')),
       fact(both('Care', '清洁'), both('60 °C, tumble dryer on low', '60 ℃ 机洗，可低温烘干')),
       fact(both('Loop', '挂绳'), both('Yes, on the short side', '有，在短边')),
@@ -85,8 +88,8 @@ export const floorAndBath: readonly DemoProduct[] = [
       },
     ],
     pictures: [
-      shown('towels-a', 'A stack of folded sand-coloured towels', '叠好的沙色毛巾'),
-      shown('towels-b', 'Weave and loop of a towel', '毛巾织纹与挂绳'),
+      shown('towels-a', 'A stack of folded sand-coloured waffle towels', '叠好的沙色华夫格毛巾'),
+      shown('towels-b', 'Folded and rolled towels in sand and green', '沙色与墨绿毛巾，有叠有卷'),
       shown('towels-green', 'The towels in green', '墨绿毛巾'),
     ],
   },
@@ -99,7 +102,7 @@ export const floorAndBath: readonly DemoProduct[] = [
     ),
     description: prose(
       `
-      Woven flat, without a pile: crumbs lie on it and do not live in it. Both sides are right, so turn it every spring and it lasts twice as long.
+      Woven flat, without a pile, with bands at both ends and thin lines between: crumbs lie on it and do not live in it. Both sides are right, so turn it every spring and it lasts twice as long.
       It is 7 mm thick. Doors pass over it, chairs roll over it, and it may lie on underfloor heating.
       ## Which size
       - 80 × 150 cm: beside a bed, in front of a sink
@@ -109,7 +112,7 @@ export const floorAndBath: readonly DemoProduct[] = [
       Wool slides on oiled wood. We add a mat of natural rubber, 2 cm smaller than the rug all round, at no extra price. Vacuum without the turning brush.
       `,
       `
-      平织，没有绒，饼干渣落在面上，不会钻进去。两面一样，每年开春翻一次，能用双倍的时间。
+      平织，没有绒，两头织宽条，中间细线，流苏打了结。饼干渣落在面上，不会钻进去。两面一样，每年开春翻一次，能用双倍的时间。
       厚 7 毫米，开门不卡，转椅推得动，地暖房也能铺。
       ## 选多大
       - 80 × 150 cm：床边、水槽前

@@ -174,7 +174,7 @@ export const platesAndCups: readonly DemoProduct[] = [
       15 cm | Soup, noodles, porridge
       11 cm | Rice, dips, olives
       ## Glaze
-      White is matt and feels like an eggshell; green is glossy and pools darker at the bottom. Both are closed surfaces: turmeric and beetroot come off with hot water.
+      White carries the iron specks of our clay; green breaks to olive at the rim and pools darker at the bottom. Both are closed surfaces: turmeric and beetroot come off with hot water.
       `,
       `
       窄底起弧，一路圆到碗口，勺子刮不到死角。收起来三只只占一只的地方。
@@ -183,7 +183,7 @@ export const platesAndCups: readonly DemoProduct[] = [
       15 cm | 汤、面、粥
       11 cm | 米饭、蘸料、小食
       ## 釉
-      白釉哑光，摸着像蛋壳；绿釉有光，越到碗底越深。釉面烧得紧，咖喱和红油用热水一冲就干净。
+      白釉里透着泥里的铁点；绿釉在碗口流成橄榄色，越到碗底越深。釉面烧得紧，咖喱和红油用热水一冲就干净。
       `,
     ),
     specifications: [

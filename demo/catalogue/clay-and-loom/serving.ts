@@ -11,8 +11,8 @@ export const serving: readonly DemoProduct[] = [
     urlKey: 'brook-teapot',
     name: both('Brook teapot', '小溪提梁壶'),
     summary: both(
-      'Pours without a drop on the cloth, and its handle stays cool.',
-      '断水利落，不滴桌布；提梁不烫手。',
+      'Pours without a drop on the cloth, and its cane handle stays cool.',
+      '断水利落，不滴桌布；藤编提梁不烫手。',
     ),
     description: prose(
       `
@@ -21,7 +21,7 @@ export const serving: readonly DemoProduct[] = [
       ## First time, every time
       - Fill it once with boiling water and let it stand ten minutes. Then it is ready.
       - Rinse it with water only. The glaze inside keeps no taste.
-      - By hand, please: the handle does not like the dishwasher.
+      - By hand, please: cane does not like the dishwasher.
       `,
       `
       茶壶好不好，先看壶嘴。嘴沿修得薄、往下收，手一停水就断。每只都试过水，滴漏的不出门。
@@ -29,7 +29,7 @@ export const serving: readonly DemoProduct[] = [
       ## 开壶与清洗
       - 第一次用，灌满开水放十分钟，倒掉就能泡茶了。
       - 平时清水冲干净即可，内壁挂釉，不串味，绿茶红茶换着泡没关系。
-      - 手洗。提梁怕洗碗机。
+      - 手洗。藤提梁怕洗碗机。
       `,
     ),
     specifications: [
@@ -63,8 +63,8 @@ export const serving: readonly DemoProduct[] = [
       },
     ],
     pictures: [
-      shown('teapot-a', 'Round green teapot with a handle over the lid', '墨绿提梁圆壶'),
-      shown('teapot-b', 'The teapot with two cups', '茶壶与两只杯子'),
+      shown('teapot-a', 'Round green teapot with a cane handle over the lid', '藤提梁墨绿圆壶'),
+      shown('teapot-b', 'The teapot with two oat-coloured cups', '茶壶与两只燕麦色杯子'),
       shown('teapot-white', 'The teapot in white', '白色提梁壶'),
     ],
   },
@@ -123,14 +123,14 @@ export const serving: readonly DemoProduct[] = [
     ),
     description: prose(
       `
-      Cut from a single plank, with a handle to carry it and a hole to hang it. 20 mm thick: stout enough to lie still, light enough for one hand with a loaf on it.
+      Cut from a single plank, with a handle to carry it and a leather cord to hang it by. 20 mm thick: stout enough to lie still, light enough for one hand with a loaf on it.
       ## Cutting
       Oak for bread and vegetables, every day. Walnut is softer to the knife and shows fewer stains. Use one side for onions and keep the other for everything else; the brand mark is on the onion side.
       ## Washing
       Hot water, brush, stand it on its edge to dry. It is not for the dishwasher: wood that has been through it once is never flat again. When it looks grey, a spoonful of walnut or linseed oil.
       `,
       `
-      一整块木头开出来的，有把手好拿，有孔好挂。厚 20 毫米，切菜不跑，上面搁只面包单手也端得动。
+      一整块木头开出来的，有把手好拿，有皮绳好挂。厚 20 毫米，切菜不跑，上面搁只面包单手也端得动。
       ## 切
       橡木硬实，切面包切菜天天用。黑胡桃软一点，养刀，也不太显色。建议一面专切葱蒜，另一面切别的；有烙印的那面给葱蒜。斩骨头请换大墩子。
       ## 洗
@@ -138,7 +138,7 @@ export const serving: readonly DemoProduct[] = [
       `,
     ),
     specifications: [
-      fact(both('Size', '尺寸'), both('42 × 20 cm with handle', '42 × 20 cm，含把手')),
+      fact(both('Size', '尺寸'), both('47 × 21 cm with handle', '47 × 21 cm，含把手')),
       fact(both('Thickness', '厚度'), both('20 mm', '20 mm')),
       fact(both('Wood', '木材'), both('Oak or walnut, one piece', '橡木或黑胡桃，整板')),
       fact(both('Finish', '涂装'), both('Linseed oil', '亚麻籽油')),
@@ -168,8 +168,8 @@ export const serving: readonly DemoProduct[] = [
       },
     ],
     pictures: [
-      shown('board-a', 'Oak board with a handle and a hole', '带把手和挂孔的橡木砧板'),
-      shown('board-b', 'The board in use', '使用中的砧板'),
+      shown('board-a', 'Oak board with a handle and a leather cord', '带把手和皮绳的橡木砧板'),
+      shown('board-b', 'The board with lemons, one of them cut', '砧板上的柠檬，一只已切开'),
       shown('board-walnut', 'The board in walnut', '黑胡桃木砧板'),
     ],
   },

@@ -96,19 +96,19 @@ export const textiles: readonly DemoProduct[] = [
     urlKey: 'moss-wool-throw',
     name: both('Moss wool throw', '青苔羊毛盖毯'),
     summary: both(
-      'Lambswool from one mill, brushed once, with a fringe twisted by hand.',
-      '一家老厂织的羊羔毛毯，轻起一道绒，流苏手捻。',
+      'Lambswool in herringbone, brushed once, with tassels knotted by hand.',
+      '人字纹羊羔毛毯，轻起一道绒，流苏手打结。',
     ),
     description: prose(
       `
-      130 by 180 cm: long enough to cover the feet of somebody tall, light enough to carry to the garden. It was brushed once and not three times, which is less fluffy in the shop and much less bald after two winters.
+      130 by 180 cm: long enough to cover the feet of somebody tall, light enough to carry to the garden. The herringbone shows best in low light. It was brushed once and not three times, which is less fluffy in the shop and much less bald after two winters.
       ## Wool
       Pure lambswool, spun and dyed before weaving, so the colour goes through. It does not smell after a barbecue if you hang it outside overnight.
       ## Washing, seldom
       Air does more for wool than water. If it must be: wool programme, 30 °C, 600 turns, wool detergent, dried flat. The wool guide says more.
       `,
       `
-      130 × 180 厘米，个子高的人也盖得住脚，拎去阳台也不重。绒只起一道，不像有的毯子起三道：刚拿到手没那么蓬，可用过两个冬天也不会秃。
+      130 × 180 厘米，个子高的人也盖得住脚，拎去阳台也不重。斜着的光里，人字纹最好看。绒只起一道，不像有的毯子起三道：刚拿到手没那么蓬，可用过两个冬天也不会秃。
       ## 羊毛
       纯羊羔毛，先染纱后织，颜色是透的。吃完烧烤有味道，挂外面吹一晚就散了。
       ## 少洗
@@ -119,7 +119,8 @@ export const textiles: readonly DemoProduct[] = [
       fact(both('Size', '尺寸'), both('130 × 180 cm and the fringe', '130 × 180 cm，不含流苏')),
       fact(both('Wool', '成分'), both('100 % lambswool', '100% 羊羔毛')),
       fact(both('Weight', '重量'), both('780 g', '780 g')),
-      fact(both('Fringe', '流苏'), both('7 cm, twisted by hand', '7 cm，手捻')),
+      fact(both('Weave', '织法'), both('Herringbone', '人字纹')),
+      fact(both('Tassels', '流苏'), both('7 cm, knotted by hand', '7 cm，手打结')),
       fact(both('Care', '清洁'), both('Air it; wool programme at 30 °C', '以晾代洗，必要时 30 ℃ 羊毛档')),
     ],
     warranty: clothWarranty,
@@ -154,8 +155,8 @@ export const textiles: readonly DemoProduct[] = [
       },
     ],
     pictures: [
-      shown('throw-a', 'Folded green wool throw with a fringe', '叠好的墨绿羊毛盖毯'),
-      shown('throw-b', 'The throw from closer', '盖毯近景'),
+      shown('throw-a', 'Folded green wool throw with tassels', '叠好的墨绿羊毛盖毯，带流苏'),
+      shown('throw-b', 'The throw over the end of an oak bench', '搭在橡木长凳一头的盖毯'),
       shown('throw-amber', 'The throw in amber', '琥珀色盖毯'),
       shown('throw-oat', 'The throw in oat', '燕麦色盖毯'),
     ],

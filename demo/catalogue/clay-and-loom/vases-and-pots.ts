@@ -91,20 +91,20 @@ export const vasesAndPots: readonly DemoProduct[] = [
     description: prose(
       `
       Thrown like a bowl, closed like a jar, and rubbed with a stone while it dries: that is where the skin comes from. There is no glaze outside. Inside there is, so it holds water.
-      The neck is narrow on purpose. A single stem stands straight in it, and a bunch from the petrol station looks chosen.
+      The neck is narrow on purpose, and the belly a little lopsided, as a pebble is. A single stem stands straight in it, and a bunch from the petrol station looks chosen. The green one is dark clay under a dull green slip.
       ## Once a year
       The clay is fired with the ash of the winter before, in one load of about sixty pieces each November. When they are gone, they are gone until the next.
       `,
       `
       拉坯时像做碗，收口像做罐，半干时用卵石一点点磨，皮肤一样的质感就是这么来的。外壁不上釉，内壁挂釉，能盛水。
-      瓶口故意收得窄，一枝花站得直，楼下随手买的一小把也像挑过的。
+      瓶口故意收得窄，瓶身像卵石一样微微歪着。一枝花站得直，楼下随手买的一小把也像挑过的。墨绿那款是深色泥胎，外面一层哑绿化妆土。
       ## 一年一窑
       用的是上一个冬天攒下的草木灰，每年十一月烧一窑，六十只左右，卖完要等来年。
       `,
     ),
     specifications: [
-      fact(both('Size', '尺寸'), both('15 cm across, 18 cm high', '直径 15 cm，高 18 cm')),
-      fact(both('Neck', '瓶口'), both('3 cm', '3 cm')),
+      fact(both('Size', '尺寸'), both('20 × 17 cm, 22 cm high', '20 × 17 cm，高 22 cm')),
+      fact(both('Neck', '瓶口'), both('3.5 cm', '3.5 cm')),
       fact(both('Material', '材质'), both('Stoneware, glazed inside only', '粗陶，仅内壁挂釉')),
       fact(
         both('Care', '清洁'),
@@ -136,7 +136,7 @@ export const vasesAndPots: readonly DemoProduct[] = [
     ],
     pictures: [
       shown('vase-a', 'White matt stoneware vase', '白色哑光粗陶花瓶'),
-      shown('vase-b', 'The vase with dry twigs', '插着枯枝的花瓶'),
+      shown('vase-b', 'The vase with bare twigs and dried billy buttons', '插着枯枝和金槌花的花瓶'),
       shown('vase-green', 'The vase in green', '墨绿花瓶'),
     ],
   },

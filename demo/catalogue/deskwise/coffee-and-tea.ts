@@ -166,8 +166,12 @@ export const coffeeAndTea: readonly DemoProduct[] = [
       },
     ],
     pictures: [
-      shown('tea-a', 'Tea tin beside a heap of green leaves', '茶罐与一小堆绿茶'),
-      shown('tea-b', 'The leaves seen close', '茶叶近景'),
+      shown(
+        'tea-a',
+        'Green tea tin, a wooden scoop and a little heap of leaves',
+        '绿漆茶罐、木茶则和一小堆茶叶',
+      ),
+      shown('tea-b', 'The tin open, its lid beside it', '打开的茶罐，盖子放在一旁'),
     ],
   },
 ]

@@ -62,30 +62,31 @@ export const deskTop: readonly DemoProduct[] = [
   {
     urlKey: 'ledge-laptop-stand',
     name: both('Ledge laptop stand', '石阶笔记本支架'),
-    summary: both('Brings the screen 15 cm up, and the neck with it.', '屏幕抬高 15 厘米，低头族抬起头来。'),
+    summary: both('Brings the screen 10 cm up, and the neck with it.', '屏幕抬高 10 厘米，头也跟着抬起来。'),
     description: prose(
       `
-      A laptop on a table makes you look at your own knees. Ledge lifts it by 15 cm and tilts it by eighteen degrees, so the upper edge of a 14-inch screen meets the eyes.
+      A laptop on a table makes you look at your own knees. Ledge is one bend of seven plies of oak. It lifts the machine by 10 cm behind and 6 in front, which takes most of the bow out of a neck.
       You need a keyboard and a mouse beside it. Whoever types on the raised one will dislike us by noon.
       ## Details
-      - Air gets in from below and behind, and fans stay quieter
-      - Two leather stops hold machines up to 17 inches and leave no marks
-      - The cable runs through a notch at the back
+      - Air gets in from below and from both sides, and fans stay quieter
+      - A lip in front holds machines up to 17 inches, strips of cork keep them from sliding
+      - A small keyboard may be pushed in below when the day is over
       `,
       `
-      笔记本平放在桌上，看久了等于盯着自己的膝盖。支架抬高 15 厘米，前倾十八度，14 寸屏幕的上沿正好到眼睛。
+      笔记本平放在桌上，看久了等于盯着自己的膝盖。支架是七层橡木一次压弯的，后沿抬高 10 厘米，前沿 6 厘米，脖子不用再弯那么低。
       要配外接键盘和鼠标用。架高了还直接在上面打字，手腕半天就抗议。
       ## 细节
-      - 底部和后面都透风，风扇转得少
-      - 两处皮垫卡住机身，17 寸以内放得稳，不留印
-      - 后面有缺口走线
+      - 底下和两侧都透风，风扇转得少
+      - 前沿有托边，面上贴软木条，17 寸以内放得稳，不滑不留印
+      - 下班了，小键盘可以推到底下
       `,
     ),
     specifications: [
-      fact(both('Size', '尺寸'), both('27 × 24 × 15 cm', '27 × 24 × 15 cm')),
-      fact(both('Tilt', '倾角'), both('18 degrees', '18 度')),
+      fact(both('Size', '尺寸'), both('24 × 22 × 11 cm', '24 × 22 × 11 cm')),
+      fact(both('Tilt', '倾角'), both('13 degrees', '13 度')),
       fact(both('For', '适用'), both('Laptops up to 17 inches and 4 kg', '17 寸以内，4 kg 以内')),
-      fact(both('Stops', '防滑'), both('Leather', '皮垫')),
+      fact(both('Material', '材质'), both('Bent plywood, oak outside, seven plies', '七层弯曲夹板，橡木面')),
+      fact(both('Grip', '防滑'), both('Cork', '软木条')),
     ],
     warranty: deskWarranty,
     delivery: sameDayDelivery,
@@ -101,36 +102,39 @@ export const deskTop: readonly DemoProduct[] = [
       },
     ],
     pictures: [
-      shown('laptopstand-a', 'Laptop stand, empty', '笔记本支架'),
+      shown('laptopstand-a', 'Laptop stand bent from one sheet of plywood', '一整张夹板弯成的笔记本支架'),
       shown('laptopstand-b', 'The stand with a closed laptop', '放着合上的笔记本电脑的支架'),
     ],
   },
   {
     urlKey: 'quarto-desk-mat',
     name: both('Quarto desk mat', '四开桌垫'),
-    summary: both('Warm under the wrists, quiet under the keys.', '手腕底下是暖的，键盘底下是静的。'),
+    summary: both(
+      'Felt on one side, leather on the other. Warm under the wrists, quiet under the keys.',
+      '一面毛毡一面皮，手腕不冰，键盘不响。',
+    ),
     description: prose(
       `
-      Wool felt of 3 mm on a thin layer of cork, with a strip of leather along the edge. It takes the cold from the table, the rattle from the keyboard and the worry from a hot cup.
+      Wool felt and leather, laid on each other and sewn along both long edges. The green mat lies with the felt up, the tan one with the leather up, and either may be turned. It takes the cold from the table, the rattle from the keyboard and the worry from a hot cup.
       ## Which size
       70 × 33 cm | Keyboard and mouse
       90 × 40 cm | The same, and a notebook
       ## Living with it
-      It arrives rolled. Lay it face down under two books overnight. Crumbs come off with a clothes brush, spots with cold water. After a year it has a lighter patch where your wrists lie, and that one is yours.
+      It arrives rolled, in a leather strap with a brass stud that keeps cables together afterwards. Lay it face down under two books overnight. Felt: a clothes brush, and cold water for spots. Leather: a damp cloth, and grease once a year. It darkens where your wrists lie, and that patch is yours.
       `,
       `
-      3 毫米羊毛毡，底下一层薄软木，边上一条皮子。桌子不冰手，键盘不哐当，放杯热茶也不心疼。
+      一面羊毛毡，一面牛皮，叠在一起，两条长边走线缝住。墨绿这款毡面朝上，浅棕那款皮面朝上，翻过来用也行。桌子不冰手，键盘不哐当，放杯热茶也不心疼。
       ## 选哪个
       70 × 33 cm | 放得下键盘和鼠标
       90 × 40 cm | 再加一本摊开的笔记本
       ## 用起来
-      卷着寄到，正面朝下用两本书压一夜就平了。饼干渣拿衣刷扫掉，污渍用冷水点洗。用上一年，手腕搁的地方会浅一点，那是你自己的印子。
+      卷着寄到，系一根带黄铜扣的皮绳，拆下来可以捆线。正面朝下用两本书压一夜就平了。毡面用衣刷扫，污渍冷水点洗；皮面湿布擦，一年上一次油。用久了，手腕搁的地方颜色会变深，那是你自己的印子。
       `,
     ),
     specifications: [
-      fact(both('Felt', '面层'), both('100 % wool, 3 mm', '100% 羊毛毡，3 mm')),
-      fact(both('Back', '底层'), both('Cork, 1 mm', '软木，1 mm')),
-      fact(both('Edge', '包边'), both('Vegetable-tanned leather', '植鞣皮')),
+      fact(both('Felt', '毡面'), both('100 % wool, 2 mm', '100% 羊毛毡，2 mm')),
+      fact(both('Leather', '皮面'), both('Vegetable-tanned cowhide, 1.2 mm', '植鞣牛皮，1.2 mm')),
+      fact(both('Seam', '缝线'), both('Linen thread, along both long edges', '亚麻线，两条长边')),
       fact(both('Mouse', '鼠标'), both('Any optical mouse', '光学鼠标均可用')),
     ],
     warranty: deskWarranty,
@@ -177,7 +181,7 @@ export const deskTop: readonly DemoProduct[] = [
     ],
     pictures: [
       shown('mat-a', 'Green desk mat, one end rolled', '卷起一角的墨绿桌垫'),
-      shown('mat-b', 'Edge of the mat seen close', '桌垫边缘近景'),
+      shown('mat-b', 'The mat rolled up in its leather strap', '用皮绳束起的桌垫'),
       shown('mat-tan', 'The mat in tan', '浅棕桌垫'),
     ],
   },

@@ -90,8 +90,12 @@ export const gifts: readonly DemoProduct[] = [
       },
     ],
     pictures: [
-      shown('giftcard-a', 'Gift card in a kraft sleeve with an amber ribbon', '牛皮纸封套、琥珀丝带的礼品卡'),
-      shown('giftcard-b', 'The card with the duck mark', '印着鸭头标的卡片'),
+      shown(
+        'giftcard-a',
+        'Gift card beside its kraft sleeve with an amber bow',
+        '礼品卡与系琥珀丝带的牛皮纸封套',
+      ),
+      shown('giftcard-b', 'The card half out of its sleeve', '从封套里抽出一半的礼品卡'),
     ],
   },
   {
@@ -103,7 +107,7 @@ export const gifts: readonly DemoProduct[] = [
     ),
     description: prose(
       `
-      A drake of limewood, carved and painted by hand, with the white ring at the neck and the curl in the tail. Old duck hunters put birds like this on the water. Ours has never been wet and sits on a small base.
+      A drake of oak, carved and painted by hand: green head, white ring at the neck, brown breast, and the blue bar on the wing. The paint is thin, so the grain shows through. Old duck hunters put birds like this on the water. Ours has never been wet and stands on a turned foot.
       Each takes about five hours. The carver signs below, with a number and the year.
       ## How to have one
       It is made for the points mall: points that your orders earned are given for it, and money is not needed.
@@ -113,7 +117,7 @@ export const gifts: readonly DemoProduct[] = [
       One for each buyer. Because it was not bought it cannot be returned; should it arrive damaged, another one comes.
       `,
       `
-      椴木整块雕出来的公绿头鸭，手工上色，脖子上一圈白环，尾巴上那撮卷毛也在。从前猎人拿木鸭子放在水面上引野鸭，我们这只没下过水，站在小木座上。
+      橡木雕的公绿头鸭，手工上色：绿头、白颈环、栗色胸、翅膀上一道蓝。颜料上得薄，木纹透得出来。从前猎人拿木鸭子放在水面上引野鸭，我们这只没下过水，站在车旋的小木座上。
       雕一只大约五个小时，底部有师傅的签名、编号和年份。
       ## 怎么得到
       积分商城专属，用购物攒下的积分来换，不用花钱。
@@ -125,7 +129,7 @@ export const gifts: readonly DemoProduct[] = [
     ),
     specifications: [
       fact(both('Size', '尺寸'), both('18 × 8 × 11 cm', '18 × 8 × 11 cm')),
-      fact(both('Wood', '木材'), both('Limewood, oak base', '椴木，橡木底座')),
+      fact(both('Wood', '木材'), both('Oak, turned foot', '橡木，车旋底座')),
       fact(both('Paint', '上色'), both('Milk paint, by hand', '牛奶漆，手绘')),
       fact(both('Signed', '签名'), both('Number and year below', '底部有编号与年份')),
       fact(both('For each buyer', '限换'), both('One', '每人一只')),
@@ -152,7 +156,7 @@ export const gifts: readonly DemoProduct[] = [
     pictures: [
       shown('duck-a', 'Carved wooden mallard on a small base', '小木座上的绿头鸭木雕'),
       shown('duck-b', 'The duck from the other side', '木雕另一侧'),
-      shown('duck-c', 'Head and neck ring seen close', '鸭头与颈环近景'),
+      shown('duck-c', 'The duck from behind', '从背后看绿头鸭木雕'),
     ],
   },
 ]

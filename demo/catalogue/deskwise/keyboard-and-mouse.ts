@@ -12,13 +12,13 @@ export const keyboardAndMouse: readonly DemoProduct[] = [
     urlKey: 'slate-keyboard',
     name: both('Slate keyboard', '板岩机械键盘'),
     summary: both(
-      'Eighty-four keys in one block of aluminium, quiet enough for a shared office.',
-      '铝壳 84 键，声音收得住，工位上也敢用。',
+      'Sixty-eight keys in one block of aluminium, quiet enough for a shared office.',
+      '铝壳 68 键，声音收得住，工位上也敢用。',
     ),
     description: prose(
       `
       A mechanical keyboard for people who sit next to other people. The plate rests on silicone and every switch has two small dampers, so it sounds like rain on a coat.
-      The layout keeps arrows and the column with Home and End, and leaves the number block away. The mouse moves 9 cm closer to your shoulder.
+      The layout keeps the arrows and a column with Home and End. The number block is left away and the function row lies one layer down, so the mouse moves 9 cm closer to your shoulder.
       ## Two kinds of switch
       Linear | Goes straight down, 45 g. For fast and light fingers.
       Tactile | A small bump halfway, 52 g. For those who want to feel it.
@@ -28,7 +28,7 @@ export const keyboardAndMouse: readonly DemoProduct[] = [
       `,
       `
       给坐在人堆里上班的人做的机械键盘。定位板垫了硅胶，每颗轴加了两片消音垫，敲起来像雨点落在外套上。
-      保留方向键和 Home、End 那一列，去掉数字区，鼠标能往身边挪 9 厘米，肩膀松快很多。
+      保留方向键和 Home、End 那一列，去掉数字区，F 区收在第二层，鼠标能往身边挪 9 厘米，肩膀松快很多。
       ## 两种轴
       线性轴 | 直上直下，45 克，打字快、下手轻的人选它。
       段落轴 | 中途有一下轻顿，52 克，喜欢有手感的人选它。
@@ -38,9 +38,9 @@ export const keyboardAndMouse: readonly DemoProduct[] = [
       `,
     ),
     specifications: [
-      fact(both('Keys', '键数'), both('84, hot-swappable', '84 键，热插拔')),
+      fact(both('Keys', '键数'), both('68, hot-swappable', '68 键，热插拔')),
       fact(both('Case', '外壳'), both('Aluminium, anodised', '铝合金，阳极氧化')),
-      fact(both('Size', '尺寸'), both('32 × 13 × 3 cm, 1.1 kg', '32 × 13 × 3 cm，1.1 kg')),
+      fact(both('Size', '尺寸'), both('32 × 11 × 3 cm, 1.1 kg', '32 × 11 × 3 cm，1.1 kg')),
       fact(both('Connection', '连接'), both('USB-C, Bluetooth for three devices', 'USB-C 有线，蓝牙三设备')),
       fact(both('Battery', '续航'), both('3 months with the light off', '关灯 3 个月')),
       fact(both('Noise', '声音'), both('42 dB at 30 cm', '30 cm 处 42 dB')),
@@ -92,7 +92,7 @@ export const keyboardAndMouse: readonly DemoProduct[] = [
     ],
     pictures: [
       shown('keyboard-a', 'Compact aluminium keyboard in graphite green', '石墨绿铝壳紧凑键盘'),
-      shown('keyboard-b', 'Keys and edge of the keyboard', '键帽与侧边'),
+      shown('keyboard-b', 'The keyboard in both colours', '两种颜色的键盘'),
       shown('keyboard-oat', 'The keyboard in oat', '燕麦色键盘'),
     ],
   },
@@ -150,7 +150,7 @@ export const keyboardAndMouse: readonly DemoProduct[] = [
     ],
     pictures: [
       shown('mouse-a', 'Low rounded mouse in green', '墨绿圆润矮鼠标'),
-      shown('mouse-b', 'The mouse from the side', '鼠标侧面'),
+      shown('mouse-b', 'The mouse in both colours', '两种颜色的鼠标'),
       shown('mouse-oat', 'The mouse in oat', '燕麦色鼠标'),
     ],
   },

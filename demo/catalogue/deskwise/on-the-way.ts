@@ -15,7 +15,7 @@ export const onTheWay: readonly DemoProduct[] = [
     ),
     description: prose(
       `
-      Two walls of steel with a vacuum between them, powder-coated outside so that it does not slip from a glove. The cap has an oak lid and a leather loop on a brass pin.
+      Two walls of steel with a vacuum between them, powder-coated outside so that it does not slip from a glove, with a duck’s head lasered through to the steel. The cap has an oak lid and a leather loop on a brass pin.
       Hot for fourteen hours, cold for twenty-four. The neck is wide enough for ice cubes and for a brush.
       ## Sent from abroad
       It comes from the maker’s store near Bergen and crosses a border on its way.
@@ -26,7 +26,7 @@ export const onTheWay: readonly DemoProduct[] = [
       Everything by hand, and the lid never in water for long. For stains from tea: a spoon of baking soda, hot water, one night.
       `,
       `
-      双层不锈钢抽真空，瓶身喷粉，戴着手套拿也不打滑。盖子嵌一片橡木，皮绳用黄铜销固定。
+      双层不锈钢抽真空，瓶身喷粉，戴着手套拿也不打滑，激光雕一只鸭头，露出钢色。盖子嵌一片橡木，皮绳用黄铜销固定。
       保热十四小时，保冷二十四小时。瓶口够宽，冰块放得进，刷子伸得到底。
       ## 跨境商品
       从挪威卑尔根厂家仓库直发，要过一道海关。

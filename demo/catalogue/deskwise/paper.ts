@@ -70,10 +70,13 @@ export const paper: readonly DemoProduct[] = [
   {
     urlKey: 'brass-bookmark',
     name: both('Brass bookmark', '黄铜书签'),
-    summary: both('Half a millimetre of brass and a green cord.', '半毫米厚的黄铜片，一截墨绿棉绳。'),
+    summary: both(
+      'Half a millimetre of brass, a duck’s head, and a green cord.',
+      '半毫米厚的黄铜片，蚀一只鸭头，系一截墨绿棉绳。',
+    ),
     description: prose(
       `
-      Thin enough that a book closes over it as if it were not there, and stiff enough to be found by feel in the dark. The edges are tumbled for a day with ceramic stones, so they never cut paper.
+      Thin enough that a book closes over it as if it were not there, and stiff enough to be found by feel in the dark. A slit tongue holds the page, the cord ends in a tassel. The edges are tumbled for a day with ceramic stones, so they never cut paper.
       ## What else it does
       - Opens letters
       - Keeps a recipe open: the cord hangs over the edge of the table
@@ -81,7 +84,7 @@ export const paper: readonly DemoProduct[] = [
       In a paper sleeve, ready to be given.
       `,
       `
-      薄到夹进书里合上看不出来，又够挺，黑着灯也摸得到。边缘和瓷石一起滚磨一整天，不割纸。
+      薄到夹进书里合上看不出来，又够挺，黑着灯也摸得到。中间剪出一片舌头，夹得住书页；绳尾是一束穗子。边缘和瓷石一起滚磨一整天，不割纸。
       ## 还能干什么
       - 拆信
       - 压菜谱，绳子搭在桌边当分量
@@ -92,7 +95,7 @@ export const paper: readonly DemoProduct[] = [
     specifications: [
       fact(both('Size', '尺寸'), both('12 × 2 cm, 0.5 mm thick', '12 × 2 cm，厚 0.5 mm')),
       fact(both('Metal', '金属'), both('Brass, not lacquered', '黄铜，无涂层')),
-      fact(both('Cord', '绳'), both('Waxed cotton, green, 14 cm', '墨绿蜡棉绳，14 cm')),
+      fact(both('Cord', '绳'), both('Cotton, green, with a tassel', '墨绿棉绳，带穗')),
       fact(both('Sleeve', '包装'), both('Paper', '纸套')),
     ],
     warranty: deskWarranty,
@@ -109,8 +112,8 @@ export const paper: readonly DemoProduct[] = [
       },
     ],
     pictures: [
-      shown('bookmark-a', 'Thin brass bookmark with a green cord', '系墨绿棉绳的黄铜书签'),
-      shown('bookmark-b', 'The bookmark in a book', '夹在书里的黄铜书签'),
+      shown('bookmark-a', 'Thin brass bookmark with a green cord and tassel', '系墨绿棉绳和穗子的黄铜书签'),
+      shown('bookmark-b', 'The bookmark in a book that stands', '夹在书里的黄铜书签，绳穗垂在封面上'),
     ],
   },
 ]

@@ -16,24 +16,25 @@ export const benchesAndStools: readonly DemoProduct[] = [
     ),
     description: prose(
       `
-      A bench for the hall, 45 cm high: low enough to reach your laces, high enough to stand up from with a child on your arm. The frame is oak, the joints are through-tenons that you can see and trust.
+      A bench for the hall, 44 cm high: low enough to reach your laces, high enough to stand up from with a child on your arm. The frame is oak with tapered legs; the seat is woven of paper cord, 160 metres of it, round and round without a knot on top.
       ## Below
       There are 36 cm of air under the seat. Boots stand upright, and a robot that cleans the floor finds its way out again.
       ## Care
-      Brush the dirt out of the gaps with a dry brush, wipe the oak with a damp cloth. Salt from winter shoes should not stay overnight.
+      Paper cord is stronger than it sounds and wears for twenty years. Brush or vacuum it, dab spots with a damp cloth, and keep wet coats off it. Wipe the oak; salt from winter shoes should not stay overnight.
       `,
       `
-      放在门口的一条凳子，座高 45 厘米：弯腰够得着鞋带，抱着孩子也站得起来。框架是橡木，通榫露在外面，结不结实一眼看得到。
+      放在门口的一条凳子，座高 44 厘米：弯腰够得着鞋带，抱着孩子也站得起来。框架是橡木，凳腿往下收细；坐面用纸绳编，一条用掉 160 米，绳结全藏在底下。
       ## 凳子下面
       底下净高 36 厘米，长靴能立着放，扫地机器人进去也出得来。
       ## 打理
-      缝里的灰用干刷子刷，木头用湿布擦。冬天鞋底带进来的融雪盐，别留过夜。
+      纸绳比听上去结实，坐二十年没问题。刷一刷或者吸一吸，脏了用湿布点着擦，湿大衣别搁上面。木头用湿布擦，冬天鞋底带进来的融雪盐，别留过夜。
       `,
     ),
     specifications: [
-      fact(both('Height', '高度'), both('45 cm, 36 cm below the seat', '45 cm，座下净高 36 cm')),
+      fact(both('Height', '高度'), both('44 cm, 36 cm below the seat', '44 cm，座下净高 36 cm')),
       fact(both('Depth', '深度'), both('36 cm', '36 cm')),
-      fact(both('Frame', '框架'), both('Oak, through-tenons, oiled', '橡木通榫，木蜡油涂装')),
+      fact(both('Frame', '框架'), both('Oak, oiled', '橡木，木蜡油涂装')),
+      fact(both('Seat', '坐面'), both('Paper cord, woven by hand', '纸绳手编')),
       fact(both('Load', '承重'), both('200 kg', '200 kg')),
       fact(both('Arrives', '到货状态'), both('Assembled', '整装')),
     ],
@@ -64,9 +65,9 @@ export const benchesAndStools: readonly DemoProduct[] = [
       },
     ],
     pictures: [
-      shown('bench-a', 'Oak hall bench', '橡木玄关凳'),
-      shown('bench-b', 'The bench from the other end', '玄关凳另一端'),
-      shown('bench-c', 'Seat and joint seen close', '座面与榫接近景'),
+      shown('bench-a', 'Oak hall bench with a woven seat', '编织坐面的橡木玄关凳'),
+      shown('bench-b', 'The bench with an amber cushion', '放着琥珀色抱枕的玄关凳'),
+      shown('bench-c', 'Paper cord and oak seen close', '纸绳坐面与橡木近景'),
     ],
   },
   {
@@ -76,7 +77,7 @@ export const benchesAndStools: readonly DemoProduct[] = [
     description: prose(
       `
       Three points always touch the ground. That is all there is to know about old milking stools, and it still holds on tiles, cobbles and the crooked boards of a rented flat.
-      The seat is turned from solid wood and hollowed by 9 mm, so you sit in it. The legs go right through and are wedged from above; you can see the three wedges.
+      The seat is turned from solid wood and hollowed by 9 mm, so you sit in it. The legs go right through and are wedged from above with walnut; you can see the three wedges.
       ## What people use it for
       - A fourth seat at a small table
       - A bedside table
@@ -84,7 +85,7 @@ export const benchesAndStools: readonly DemoProduct[] = [
       `,
       `
       三个点永远落得稳，从前挤奶的凳子就是这个道理。放在瓷砖上、石板上，或者出租屋不平的老地板上，都一样。
-      凳面整木车旋，中间挖下去 9 毫米，坐着有个窝。凳腿穿过凳面，从上面打入木楔，三个楔子看得清清楚楚。
+      凳面整木车旋，中间挖下去 9 毫米，坐着有个窝。凳腿穿过凳面，从上面打入黑胡桃木楔，三个楔子看得清清楚楚。
       ## 买回去都怎么用
       - 小餐桌的第四个座
       - 床头当小几
@@ -92,8 +93,8 @@ export const benchesAndStools: readonly DemoProduct[] = [
       `,
     ),
     specifications: [
-      fact(both('Size', '尺寸'), both('34 cm across, 45 cm high', '凳面直径 34 cm，高 45 cm')),
-      fact(both('Seat', '凳面'), both('Solid oak, 32 mm', '橡木，厚 32 mm')),
+      fact(both('Size', '尺寸'), both('36 cm across, 46 cm high', '凳面直径 36 cm，高 46 cm')),
+      fact(both('Seat', '凳面'), both('Solid oak, 34 mm', '橡木，厚 34 mm')),
       fact(both('Legs', '凳腿'), both('Turned oak, wedged', '橡木车旋，木楔固定')),
       fact(both('Load', '承重'), both('150 kg', '150 kg')),
       fact(both('Paint', '漆面'), both('Water-based, for green and white', '墨绿、白两色为水性漆')),
@@ -137,7 +138,7 @@ export const benchesAndStools: readonly DemoProduct[] = [
     ],
     pictures: [
       shown('stool-a', 'Three-legged oak stool', '橡木三脚凳'),
-      shown('stool-b', 'The stool from above', '俯视三脚凳'),
+      shown('stool-b', 'Two stools, one of them green', '两只三脚凳，一只墨绿'),
       shown('stool-green', 'The stool with a green seat', '墨绿凳面'),
       shown('stool-white', 'The stool with a white seat', '白色凳面'),
     ],

@@ -90,10 +90,10 @@ export const services: readonly DemoProduct[] = [
     pictures: [
       shown(
         'assembly-a',
-        'Screwdriver, hex keys and a mallet on a folded cloth',
-        '折好的布上摆着螺丝刀、六角扳手和木槌',
+        'Mallet, screwdriver, level and hex keys on a folded cloth',
+        '折好的布上摆着木槌、螺丝刀、水平尺和六角扳手',
       ),
-      shown('assembly-b', 'The tools from closer', '安装工具近景'),
+      shown('assembly-b', 'The tools from the other side', '安装工具另一角度'),
     ],
   },
 ]

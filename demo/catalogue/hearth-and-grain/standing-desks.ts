@@ -122,7 +122,7 @@ export const standingDesks: readonly DemoProduct[] = [
       140 × 70 cm | Alder frame, standard beam
       160 × 80 cm | Alder frame, standard beam
       180 × 80 cm | Alder frame, wide beam only
-      The wide beam is longer than the two smaller tops, and the standard beam would let the largest one bend.
+      Even pushed in, the wide beam leaves the smaller tops no room for the feet; the standard beam would let the largest one bend.
       `,
       `
       整张拼板厚 26 毫米，正反两面都上过油，不容易翘。前沿倒了圆角，手腕搁着不硌；后沿和整桌一样开了走线槽。
@@ -131,14 +131,14 @@ export const standingDesks: readonly DemoProduct[] = [
       140 × 70 cm | 桤岸桌架，标准横梁
       160 × 80 cm | 桤岸桌架，标准横梁
       180 × 80 cm | 只能配加宽横梁
-      加宽横梁比两款小桌板还长，装不上；标准横梁托不住最大的板，时间久了会下弯。
+      加宽横梁缩到最短，对两款小桌板来说还是太宽，装不上；标准横梁托不住最大的板，时间久了会下弯。
       `,
     ),
     specifications: [
       fact(both('Wood', '木材'), both('Oak or walnut, staves of 40 mm', '橡木或黑胡桃，拼条宽 40 mm')),
       fact(both('Thickness', '厚度'), both('26 mm', '26 mm')),
       fact(both('Finish', '涂装'), both('Hardwax oil on both sides', '双面木蜡油')),
-      fact(both('Cable slot', '走线槽'), both('32 × 6 cm, at the back', '32 × 6 cm，位于后沿')),
+      fact(both('Cable slot', '走线槽'), both('16 × 3.4 cm, in the back edge', '16 × 3.4 cm，位于后沿')),
       fact(both('Threads', '预埋螺母'), both('8, M6', 'M6，8 个')),
     ],
     warranty: oakWarranty,
@@ -197,7 +197,7 @@ export const standingDesks: readonly DemoProduct[] = [
     ],
     pictures: [
       shown('top-a', 'Oak desk top leaning against the wall', '靠墙立放的橡木桌板'),
-      shown('top-b', 'Edge of the board and the notch for cables', '桌板侧边与走线开槽'),
+      shown('top-b', 'The board lying, a cable through its notch', '平放的桌板，电线穿过走线槽'),
       shown('top-walnut', 'The same board in walnut', '黑胡桃木桌板'),
     ],
   },
@@ -210,18 +210,20 @@ export const standingDesks: readonly DemoProduct[] = [
     ),
     description: prose(
       `
-      The lower half of the Alder desk: three-stage columns, a cross beam, two feet with levelling screws, and the hand control. It lifts any top of 20 mm or more that weighs up to 45 kg.
+      The lower half of the Alder desk: three-stage columns, a beam that slides, two feet with levelling screws, and the hand control. It lifts any top of 20 mm or more that weighs up to 45 kg.
       ## Standard or wide
-      - Standard beam: 110 cm between the columns, for tops 120 to 165 cm long.
-      - Wide beam: 136 cm between the columns, for tops 170 to 200 cm long.
+      - Standard beam: slides out from 96 to 118 cm, for tops 120 to 165 cm long.
+      - Wide beam: slides out from 128 to 150 cm, for tops 170 to 200 cm long.
+      Either carries a tray for cables behind it.
       ## Fitting it
       Put the top face down on a blanket, lay the frame on it, drive eight bolts. Our own tops have the threads; for others the paper template in the box shows where to drill. Plan forty minutes and a second pair of hands for turning it over.
       `,
       `
-      桤岸升降桌的下半身：三节立柱、横梁、可调平的脚座，外加手控器。厚 20 毫米以上、45 公斤以内的桌板都带得动。
+      桤岸升降桌的下半身：三节立柱、可伸缩横梁、可调平的脚座，外加手控器。厚 20 毫米以上、45 公斤以内的桌板都带得动。
       ## 标准还是加宽
-      - 标准横梁：立柱间距 110 厘米，配 120–165 厘米长的桌板。
-      - 加宽横梁：立柱间距 136 厘米，配 170–200 厘米长的桌板。
+      - 标准横梁：96–118 厘米可伸缩，配 120–165 厘米长的桌板。
+      - 加宽横梁：128–150 厘米可伸缩，配 170–200 厘米长的桌板。
+      两种横梁后面都带理线槽。
       ## 安装
       地上铺条毯子，桌板面朝下，桌架放上去，拧八颗螺栓。自家桌板已预埋螺母；别的桌板照盒里的纸样打孔。大约四十分钟，翻面时最好有人搭把手。
       `,
@@ -288,7 +290,7 @@ export const standingDesks: readonly DemoProduct[] = [
         'Graphite desk frame with two columns, without a top',
         '石墨黑双立柱升降桌架，不含桌板',
       ),
-      shown('legs-b', 'Column, beam and foot seen closer', '立柱、横梁与脚座近景'),
+      shown('legs-b', 'The frame from behind, with its tray for cables', '桌架背面与理线槽'),
       shown('legs-white', 'The frame in white', '白色桌架'),
     ],
   },

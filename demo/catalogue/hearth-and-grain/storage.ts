@@ -76,7 +76,7 @@ export const storage: readonly DemoProduct[] = [
     description: prose(
       `
       The doors are 84 narrow slats glued to linen. They run round the corner and disappear behind the back, so you can stand right in front while you lay the table.
-      Inside are two shelves on pins and one drawer for cutlery, lined with felt. The back has two holes of 6 cm, because a sideboard always ends up with a lamp or a record player on it.
+      Inside, a wall in the middle and a shelf on pins in each half. Broad stiles with brass pulls meet in front. The back has two holes of 6 cm, because a sideboard always ends up with a lamp or a record player on it.
       ## Made to order
       We build these in batches of twenty. When a batch is sold the next one is ready about eight weeks later, and the slats of one cabinet always come from one tree.
       ## Care
@@ -84,7 +84,7 @@ export const storage: readonly DemoProduct[] = [
       `,
       `
       柜门是 84 根细木条粘在亚麻布上做成的卷帘，推开时绕过转角藏到柜后，人站在柜子跟前拿碗也不用让门。
-      里面两块活动层板，一只铺了毛毡的餐具抽屉。背板开了两个 6 厘米的孔，反正餐边柜上迟早会摆盏灯，或者一台唱机。
+      中间一道隔板，左右各一块活动层板，柜门合拢处是宽边和黄铜拉手。背板开了两个 6 厘米的孔，反正餐边柜上迟早会摆盏灯，或者一台唱机。
       ## 预订制作
       每批做二十台，卖完要等下一批，大约八周。同一台柜子的木条出自同一棵树，颜色纹路是连着的。
       ## 养护
@@ -92,12 +92,12 @@ export const storage: readonly DemoProduct[] = [
       `,
     ),
     specifications: [
-      fact(both('Size', '尺寸'), both('160 × 44 × 72 cm', '160 × 44 × 72 cm')),
-      fact(both('Inside', '内部'), both('Two shelves, one drawer', '两块活动层板，一只抽屉')),
+      fact(both('Size', '尺寸'), both('150 × 42 × 67 cm', '150 × 42 × 67 cm')),
+      fact(both('Inside', '内部'), both('Two halves, a shelf in each', '左右两格，各一块活动层板')),
       fact(both('Doors', '柜门'), both('Tambour, solid slats on linen', '实木条卷帘，亚麻布底')),
       fact(both('Load', '承重'), both('60 kg on top, 20 kg a shelf', '柜面 60 kg，每层 20 kg')),
       fact(both('Finish', '涂装'), both('Hardwax oil', '木蜡油')),
-      fact(both('Arrives', '到货状态'), both('Assembled, 4 legs to screw in', '整装，四条腿自行拧上')),
+      fact(both('Arrives', '到货状态'), both('Assembled, the legs to screw on', '整装，腿架自行拧上')),
     ],
     warranty: oakWarranty,
     delivery: largeDelivery,
@@ -124,7 +124,7 @@ export const storage: readonly DemoProduct[] = [
     ],
     pictures: [
       shown('sideboard-a', 'Low oak sideboard with slatted doors', '卷帘门橡木餐边柜'),
-      shown('sideboard-b', 'The sideboard with a door rolled open', '推开一扇卷帘门的餐边柜'),
+      shown('sideboard-b', 'One half open, books and bowls on its shelf', '推开半边卷帘门，层板上摆着书和碗'),
       shown('sideboard-walnut', 'The sideboard in walnut', '黑胡桃木餐边柜'),
     ],
   },

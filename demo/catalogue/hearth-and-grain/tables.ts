@@ -74,7 +74,7 @@ export const tables: readonly DemoProduct[] = [
     ),
     description: prose(
       `
-      A round table seats one more than you planned for. Juniper stands on a single pedestal of solid oak, so knees are free all the way round and chairs push in wherever they like.
+      A round table seats one more than you planned for. Juniper stands on one drum of thirty oak fins, so knees are free all the way round and chairs push in wherever they like.
       The top is 28 mm thick and bevelled below: from the side it looks as thin as a plate, and in the hand it is as thick as a table.
       ## How many sit at it
       110 cm | Four every day, five for soup
@@ -83,7 +83,7 @@ export const tables: readonly DemoProduct[] = [
       The foot is screwed on with one steel plate and six bolts, so it goes through a door of 70 cm. Oil it once a year; the first tin comes with it.
       `,
       `
-      圆桌的好处是总能再添一把椅子。杜松只有一根实心橡木独脚，四周都伸得开腿，椅子想推到哪儿就推到哪儿。
+      圆桌的好处是总能再添一把椅子。杜松只有一个独脚，三十片橡木条围成一圈，四周都伸得开腿，椅子想推到哪儿就推到哪儿。
       桌面厚 28 毫米，下沿斜切，侧面看薄得像一只盘子，上手还是张结实桌子。
       ## 能坐几个人
       110 cm | 平时四个，挤挤五个
@@ -95,7 +95,7 @@ export const tables: readonly DemoProduct[] = [
     specifications: [
       fact(both('Height', '高度'), both('74 cm, 69 cm below the top', '74 cm，桌下净高 69 cm')),
       fact(both('Top', '桌面'), both('Oak, 28 mm, bevelled below', '橡木，厚 28 mm，下沿斜切')),
-      fact(both('Foot', '桌脚'), both('Solid oak pedestal', '橡木独脚')),
+      fact(both('Foot', '桌脚'), both('Thirty oak fins on a ring', '三十片橡木条，底部一圈木环')),
       fact(both('Load', '承重'), both('80 kg', '80 kg')),
       fact(both('Finish', '涂装'), both('Hardwax oil, food-safe', '食品级木蜡油')),
       fact(
@@ -131,7 +131,7 @@ export const tables: readonly DemoProduct[] = [
     ],
     pictures: [
       shown('dining-a', 'Round oak dining table on a single pedestal', '独脚橡木圆餐桌'),
-      shown('dining-b', 'The table from another side', '圆餐桌另一角度'),
+      shown('dining-b', 'The table with two chairs and a mug', '摆着两把椅子和一只杯子的圆餐桌'),
     ],
   },
 ]

@@ -14,18 +14,18 @@ export const candlesAndMirrors: readonly DemoProduct[] = [
     ),
     description: prose(
       `
-      Turned from solid brass, each from one bar. Nothing is lacquered, so they darken where they are touched and stay bright where they are not. Whoever prefers them new rubs them with half a lemon and salt.
+      Turned from solid brass, each with a pan for what drips. Nothing is lacquered, so they darken where they are touched and stay bright where they are not. Whoever prefers them new rubs them with half a lemon and salt.
       ## The candles
-      Pure beeswax with a cotton wick. They smell faintly of honey until they are lit and of nothing afterwards. One burns about seven hours.
+      Pure beeswax on a cotton wick, dipped, 21 cm long. They smell faintly of honey until they are lit and of nothing afterwards. One burns about seven hours.
       - Cut the wick to 5 mm before you light it again
       - Keep 30 cm from curtains and from each other’s draught
       - Never leave them burning alone
       Any candle of 22 mm fits, so you need not come back to us for them.
       `,
       `
-      整根黄铜棒料车出来的实心烛台，不上清漆，常摸的地方颜色变深，摸不着的地方一直亮。喜欢新的样子，半只柠檬蘸点盐一擦就回来。
+      实心黄铜车出来的烛台，底盘接得住蜡油。不上清漆，常摸的地方颜色变深，摸不着的地方一直亮。喜欢新的样子，半只柠檬蘸点盐一擦就回来。
       ## 蜡烛
-      纯蜂蜡，棉芯。没点的时候有一点蜜味，点着以后什么味都没有。一支大约烧七个小时。
+      纯蜂蜡，棉芯，一遍遍浸出来的，长 21 厘米。没点的时候有一点蜜味，点着以后什么味都没有。一支大约烧七个小时。
       - 再点之前，把烛芯剪到 5 毫米
       - 离窗帘 30 厘米，别放在风口
       - 人走烛灭
@@ -33,7 +33,7 @@ export const candlesAndMirrors: readonly DemoProduct[] = [
       `,
     ),
     specifications: [
-      fact(both('Heights', '高度'), both('6, 10 and 15 cm', '6 / 10 / 15 cm')),
+      fact(both('Heights', '高度'), both('7, 12.5 and 19 cm', '7 / 12.5 / 19 cm')),
       fact(both('Material', '材质'), both('Solid brass, not lacquered', '实心黄铜，无涂层')),
       fact(both('Candles', '蜡烛'), both('Beeswax, 22 mm, three included', '蜂蜡，直径 22 mm，附三支')),
       fact(both('Burns', '燃烧时间'), both('About 7 hours each', '每支约 7 小时')),
@@ -53,15 +53,15 @@ export const candlesAndMirrors: readonly DemoProduct[] = [
     ],
     pictures: [
       shown('candles-a', 'Three brass candle holders with beeswax candles', '三只黄铜烛台与蜂蜡烛'),
-      shown('candles-b', 'The candle holders from closer', '黄铜烛台近景'),
+      shown('candles-b', 'The candles burning', '点燃的蜂蜡烛'),
     ],
   },
   {
     urlKey: 'halo-mirror',
     name: both('Halo mirror', '月晕圆镜'),
     summary: both(
-      'A thin ring around a clear mirror, and a bracket that forgives a crooked nail.',
-      '一圈细框，一面清镜，挂歪了还能转正。',
+      'A thin ring of oak around a clear mirror, and a bracket that forgives a crooked nail.',
+      '一圈橡木细框，一面清镜，挂歪了还能转正。',
     ),
     description: prose(
       `
@@ -85,7 +85,7 @@ export const candlesAndMirrors: readonly DemoProduct[] = [
     ),
     specifications: [
       fact(both('Glass', '镜面'), both('4 mm, silvered without copper', '4 mm 无铜银镜')),
-      fact(both('Depth', '厚度'), both('2.4 cm', '2.4 cm')),
+      fact(both('Frame', '边框'), both('Turned oak, 2 cm wide, 3 cm deep', '橡木车旋，宽 2 cm，厚 3 cm')),
       fact(both('Back', '背面'), both('Safety film', '防爆膜')),
       fact(both('Fixing', '安装'), both('Turning plate, two screws', '旋转挂盘，两颗螺丝')),
       fact(both('Place', '适用'), both('Also for bathrooms', '浴室可用')),
@@ -112,8 +112,8 @@ export const candlesAndMirrors: readonly DemoProduct[] = [
       },
     ],
     pictures: [
-      shown('mirror-a', 'Round wall mirror with a thin frame', '细框圆镜'),
-      shown('mirror-b', 'The mirror from the side', '圆镜侧面'),
+      shown('mirror-a', 'Round wall mirror in a thin oak frame', '橡木细框圆镜'),
+      shown('mirror-b', 'The mirror from the side, a plant in the glass', '侧看圆镜，镜中映着绿植'),
     ],
   },
 ]

@@ -61,26 +61,26 @@ export const clocks: readonly DemoProduct[] = [
     summary: both('So that the phone can sleep in the kitchen.', '有了它，手机可以留在客厅过夜。'),
     description: prose(
       `
-      A small clock on two feet that does three things: it shows the time, it wakes you, and it keeps quiet in between. The alarm begins softly and grows over thirty seconds.
+      A small clock on two feet that does three things: it shows the time in plain figures, it wakes you, and it keeps quiet in between. The amber hand is the alarm. It begins softly and grows over thirty seconds.
       ## At night
-      Press the top for five seconds of light, dim enough not to wake the other half of the bed. Hands and marks also glow for about two hours after the lamp went out.
+      Press the brass button on top for five seconds of light, dim enough not to wake the other half of the bed. Hands and marks also glow for about two hours after the lamp went out.
       ## Setting it
       - One knob for the time, one for the alarm, both at the back
       - The switch at the side shows a green dot when the alarm is on
-      - Press the top while it rings: nine more minutes, as often as you like
+      - Press the button while it rings: nine more minutes, as often as you like
       `,
       `
-      两只小脚撑着的圆钟，只做三件事：看时间，叫你起床，其余时候不出声。闹铃由轻到响，三十秒慢慢上来。
+      两只小脚撑着的圆钟，只做三件事：看时间，叫你起床，其余时候不出声。琥珀色那根针是闹钟，铃声由轻到响，三十秒慢慢上来。
       ## 夜里
-      按一下顶部，亮五秒钟暖光，不会照醒旁边的人。指针和刻度有夜光，关灯后大约亮两小时。
+      按一下顶上的黄铜钮，亮五秒钟暖光，不会照醒旁边的人。指针和刻度有夜光，关灯后大约亮两小时。
       ## 设置
       - 背面两只旋钮，一只调时间，一只调闹铃
       - 侧面拨杆，露出绿点就是闹铃已开
-      - 响的时候按顶部，九分钟后再叫，想赖几次都行
+      - 响的时候按一下黄铜钮，九分钟后再叫，想赖几次都行
       `,
     ),
     specifications: [
-      fact(both('Size', '尺寸'), both('9 cm across, 10 cm high', '直径 9 cm，高 10 cm')),
+      fact(both('Size', '尺寸'), both('10.4 cm across, 12 cm high', '直径 10.4 cm，高 12 cm')),
       fact(both('Movement', '机芯'), both('Silent quartz, sweeping', '静音石英扫秒机芯')),
       fact(
         both('Alarm', '闹铃'),
@@ -114,7 +114,7 @@ export const clocks: readonly DemoProduct[] = [
     ],
     pictures: [
       shown('alarm-a', 'Small white bedside clock on two feet', '两脚白色床头闹钟'),
-      shown('alarm-b', 'The clock from behind a little to the side', '床头闹钟另一角度'),
+      shown('alarm-b', 'The clock on two notebooks', '放在两本笔记本上的闹钟'),
       shown('alarm-green', 'The clock in green', '墨绿床头闹钟'),
     ],
   },

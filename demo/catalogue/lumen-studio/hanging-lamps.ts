@@ -81,12 +81,12 @@ export const hangingLamps: readonly DemoProduct[] = [
     urlKey: 'drift-paper-lantern',
     name: both('Drift paper lantern', '浮云纸灯'),
     summary: both(
-      'Mulberry paper over thin ribs, folded flat in a box like a pizza’s.',
-      '楮皮纸糊在细骨架上，收起来扁扁一盒。',
+      'Mulberry paper over split bamboo, folded flat in a box like a pizza’s.',
+      '楮皮纸糊在竹篾上，收起来扁扁一盒。',
     ),
     description: prose(
       `
-      Paper does to a bulb what a thin cloud does to the sun. Drift is pasted in strips over its ribs, so you see the overlaps when it is lit and nothing at all when it is not.
+      Paper does to a bulb what a thin cloud does to the sun. Drift is pasted over one long spiral of split bamboo, so you see the turns when it is lit and hardly at all when it is not. A brass cap closes it above.
       It arrives flat. Pull it open, set the wire in the middle, hang it over a socket. Two minutes, and no ladder if you are tall.
       ## Where it does well
       - Above a bed or a sofa, where a hard lamp would dazzle
@@ -96,7 +96,7 @@ export const hangingLamps: readonly DemoProduct[] = [
       A soft brush, or a hair dryer on cold. A tear is mended from inside with the strip of paper in the box and a little starch.
       `,
       `
-      灯泡隔一层纸，就像太阳隔一层薄云。浮云是一条条楮皮纸糊上骨架的，亮起来看得见叠缝，关了灯就是白白一团。
+      灯泡隔一层纸，就像太阳隔一层薄云。浮云是楮皮纸糊在一根盘到底的竹篾上，亮起来看得见一圈圈的筋，关了灯就是白白一团，顶上扣一只黄铜帽。
       寄到的时候是扁的。拉开，撑上中间的铁丝架，挂到灯头上，两分钟的事。
       ## 挂在哪儿合适
       - 床头、沙发上方，躺着看也不晃眼
@@ -108,6 +108,7 @@ export const hangingLamps: readonly DemoProduct[] = [
     ),
     specifications: [
       fact(both('Paper', '纸'), both('Mulberry, 40 g/m²', '楮皮纸，40 克')),
+      fact(both('Ribs', '骨架'), both('Split bamboo, brass cap', '竹篾，黄铜帽')),
       fact(both('Bulb', '光源'), both('E27, LED up to 12 W', 'E27 灯头，LED 最大 12 W')),
       fact(both('Cord', '电线'), both('2 m textile cord with ceiling cup', '2 米编织线，含吸顶盘')),
       fact(both('Voltage', '电压'), both('100 to 240 V', '100–240 V')),
@@ -136,7 +137,7 @@ export const hangingLamps: readonly DemoProduct[] = [
     ],
     pictures: [
       shown('lantern-a', 'Round paper lantern, lit', '点亮的纸灯'),
-      shown('lantern-b', 'The lantern from below, with its ribs', '从下方看纸灯的骨架'),
+      shown('lantern-b', 'Two lanterns of two shapes from below', '从下方看一大一小两盏纸灯'),
     ],
   },
 ]

@@ -132,7 +132,7 @@ export const standingLamps: readonly DemoProduct[] = [
         'Floor lamp on three oak legs with a lit linen shade',
         '橡木三脚、亚麻灯罩的落地灯',
       ),
-      shown('floorlamp-b', 'Shade and brass hub of the lamp', '灯罩与黄铜座'),
+      shown('floorlamp-b', 'The shade from below', '从下方看灯罩'),
     ],
   },
   {
@@ -203,7 +203,7 @@ export const standingLamps: readonly DemoProduct[] = [
     ],
     pictures: [
       shown('tasklamp-a', 'Jointed desk lamp in green', '墨绿长臂台灯'),
-      shown('tasklamp-b', 'Head and joint of the lamp', '灯头与关节'),
+      shown('tasklamp-b', 'The lamp lowered over notebooks', '灯臂压低，照着笔记本'),
       shown('tasklamp-graphite', 'The lamp in graphite', '石墨黑长臂台灯'),
       shown('tasklamp-amber', 'The lamp in amber', '琥珀色长臂台灯'),
     ],
