@@ -15,7 +15,6 @@ def rightly_turned(thing):
     """Turns all faces outwards."""
     shell = bmesh.new()
     shell.from_mesh(thing.data)
-    bmesh.ops.remove_doubles(shell, verts=shell.verts, dist=1e-6)
     bmesh.ops.recalc_face_normals(shell, faces=shell.faces)
     shell.to_mesh(thing.data)
     shell.free()
@@ -86,46 +85,50 @@ def path_through(points, steps=12):
     return [*path, known[-1]]
 
 
-def sheet(name, path, width, thickness, material, offset=0.0, radius=0.0, corner_steps=10):
-    """
-    A sheet bent along a path of (y, z), as wide as told in x; its end corners may be round. The texture lies on it as it
-    lay on the flat sheet: u across, v along, in metres.
-    """
-    points = [Vector((0, y, z)) for y, z in path]
+def resampled(path, radius=0.0, spacing=0.004, corner_steps=10):
+    """Points at even distances along a path of (y, z), denser at both ends where round corners are to be cut."""
+    points = [Vector(point) for point in path]
     lengths = [0.0]
     for one, two in zip(points, points[1:]):
         lengths.append(lengths[-1] + (two - one).length)
-    total, across = lengths[-1], 12
-    verts, uvs = [], []
-    for i, point in enumerate(points):
-        along = (points[min(i + 1, len(points) - 1)] - points[max(i - 1, 0)]).normalized()
-        normal = Vector((0, -along.z, along.y))
-        end = min(lengths[i], total - lengths[i])
+    total = lengths[-1]
+    stops = [i * total / round(total / spacing) for i in range(round(total / spacing) + 1)]
+    bends = [radius * (1 - math.cos(i / corner_steps * pi / 2)) for i in range(corner_steps + 1)] if radius else []
+    stops = sorted({s for s in stops if radius < s < total - radius} | {*bends, *(total - bend for bend in bends)})
+    result, k = [], 0
+    for stop in stops:
+        while k < len(points) - 2 and lengths[k + 1] < stop:
+            k += 1
+        share = (stop - lengths[k]) / (lengths[k + 1] - lengths[k])
+        result.append((stop, points[k].lerp(points[k + 1], min(1.0, share))))
+    return result
+
+
+def sheet(name, path, width, thickness, material, offset=0.0, radius=0.0):
+    """
+    A sheet bent along a path of (y, z), as wide as told in x; its corners may be round. The texture lies on it as it lay
+    on the flat sheet: u across, v along, in metres. `offset` moves it to the left of the path, for layers.
+    """
+    stops = resampled(path, radius)
+    total, across = stops[-1][0], 12
+    rings = []
+    uvs = []
+    for i, (length, point) in enumerate(stops):
+        along = (stops[min(i + 1, len(stops) - 1)][1] - stops[max(i - 1, 0)][1]).normalized()
+        normal = Vector((-along.y, along.x))
+        end = min(length, total - length)
         half = width / 2
         if radius and end < radius:
             half -= radius - math.sqrt(max(0.0, radius**2 - (radius - end) ** 2))
-        for side in (offset - thickness / 2, offset + thickness / 2):
-            for k in range(across + 1):
-                x = (2 * k / across - 1) * half
-                verts.append((x, *(point + normal * side)[1:]))
-                uvs.append((x, lengths[i]))
-    row = 2 * (across + 1)
-    faces = []
-    for i in range(len(points) - 1):
-        a, b = i * row, (i + 1) * row
-        for k in range(across):
-            faces.append((a + k, b + k, b + k + 1, a + k + 1))
-            faces.append((a + across + 1 + k, a + across + 2 + k, b + across + 2 + k, b + across + 1 + k))
-        faces.append((a, a + across + 1, b + across + 1, b))
-        faces.append((a + across, b + across, b + row - 1, a + row - 1))
-    for a in (0, (len(points) - 1) * row):
-        faces += [(a + k, a + k + 1, a + across + 2 + k, a + across + 1 + k) for k in range(across)]
-    thing = mesh(name, verts, faces, material, True, uvs)
-    shell = bmesh.new()
-    shell.from_mesh(thing.data)
-    bmesh.ops.recalc_face_normals(shell, faces=shell.faces)
-    shell.to_mesh(thing.data)
-    shell.free()
+        low, high = point + normal * (offset - thickness / 2), point + normal * (offset + thickness / 2)
+        xs = [(2 * k / across - 1) * half for k in range(across + 1)]
+        rings.append([(x, *low) for x in xs] + [(x, *high) for x in reversed(xs)])
+        uvs += [(x, length) for x in [*xs, *reversed(xs)]]
+    thing = loft(name, rings, material)
+    layer = thing.data.uv_layers.new()
+    for loop in thing.data.loops:
+        layer.data[loop.index].uv = uvs[loop.vertex_index]
+    thing.data.use_auto_smooth, thing.data.auto_smooth_angle = True, math.radians(40)
     return thing
 
 
