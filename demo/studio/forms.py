@@ -7,7 +7,7 @@ import bmesh
 import bpy
 from mathutils import Vector
 
-from nodes import linear_rgb
+from nodes import Material, linear_rgb
 from shapes import bevel, mesh
 
 
@@ -63,6 +63,16 @@ def frame(name, outer, inner, low, high, material, edge=0.001):
         for i in range(count)
     ]
     return bevel(rightly_turned(mesh(name, verts, faces, material)), edge, 3, 40)
+
+
+def plate(name, outline, low, high, material, edge=0.0002):
+    """A flat piece of any outline."""
+    count = len(outline)
+    verts = [(x, y, z) for z in (low, high) for x, y in outline]
+    faces = [tuple(range(count - 1, -1, -1)), tuple(range(count, 2 * count))]
+    faces += [(i, (i + 1) % count, count + (i + 1) % count, count + i) for i in range(count)]
+    thing = rightly_turned(mesh(name, verts, faces, material))
+    return bevel(thing, edge, 2, 40) if edge else thing
 
 
 def path_through(points, steps=12):
@@ -173,6 +183,14 @@ def printed(material, image, size, centre, plane='XZ', front=-1):
     material.tree.links.new(where, texture.inputs[0])
     seen = material.math('GREATER_THAN', material.math('MULTIPLY', facing, front), 0.0)
     return material.math('MULTIPLY', texture.outputs[1], seen), texture.outputs[0]
+
+
+def reopened(material):
+    """A finished material, to be painted over: the language of nodes on it, and the colour it has so far."""
+    again = Material.__new__(Material)
+    again.material, again.tree = material, material.node_tree
+    again.principled = again.tree.nodes['Principled BSDF']
+    return again, again.principled.inputs['Base Color'].links[0].from_socket
 
 
 def darker(colour, share=0.62):

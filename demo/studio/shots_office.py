@@ -3,8 +3,10 @@
 from bent_sheets import desk_mat, laptop_stand, rolled_mat, stand_with_laptop
 from carried import bottle, bottle_open
 from desk_tools import mouse, speaker, speaker_in_use, two_mice
+from keepsakes import bookmark, bookmark_in_book, decoy, gift_card
 from keyboard import keyboard, two_keyboards
 from pantry import tea
+from workshop import assembly_tools
 from views import shot
 
 OFFICE = {
@@ -28,4 +30,13 @@ OFFICE = {
     'mat-a': shot(desk_mat, -24, 48, 0.84, paper='#efe4d1', part=0.85),
     'mat-b': shot(rolled_mat, 30, 24, 0.76, paper='#efe4d1', part=0.85),
     'mat-tan': shot(lambda: desk_mat('tan'), -24, 48, 0.84, paper='#efe4d1', part=0.85),
+    'giftcard-a': shot(gift_card, -6, 48, 0.78, paper='#efe3cd', centre=0.48),
+    'giftcard-b': shot(lambda: gift_card(True), -24, 40, 0.76, paper='#efe3cd'),
+    'bookmark-a': shot(bookmark, 0, 56, 0.82, paper='#f0e5d2', centre=0.48),
+    'bookmark-b': shot(bookmark_in_book, 24, 12, 0.80, paper='#f0e5d2'),
+    'duck-a': shot(decoy, 28, 9, 0.76, paper='#efe3cd'),
+    'duck-b': shot(decoy, -42, 20, 0.76, paper='#efe3cd'),
+    'duck-c': shot(decoy, 130, 14, 0.76, paper='#efe3cd'),
+    'assembly-a': shot(assembly_tools, -18, 40, 0.80, paper='#f0e6d5', part=0.9),
+    'assembly-b': shot(assembly_tools, 42, 24, 0.82, paper='#f0e6d5', part=0.9),
 }
