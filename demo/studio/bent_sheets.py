@@ -3,7 +3,7 @@
 import math
 from math import pi
 
-from forms import path_through, sheet
+from forms import sheet
 from keyboard import anodised
 from materials import brushed, fabric, leather, oak, plain, wood
 from nodes import Material, linear_rgb
@@ -30,7 +30,11 @@ def stand_path():
         a = 1.45 * i / 14 - PLY_SLOPE
         path.append((centre[0] - lip * math.sin(a), centre[1] - lip * math.cos(a)))
     y, z = path[-1]
-    return [*path, (y - 0.004 * math.cos(a), z + 0.004 * math.sin(a)), (y - 0.008 * math.cos(a), z + 0.008 * math.sin(a))]
+    return [
+        *path,
+        (y - 0.004 * math.cos(a), z + 0.004 * math.sin(a)),
+        (y - 0.008 * math.cos(a), z + 0.008 * math.sin(a)),
+    ]
 
 
 def laptop_stand(location=(0, 0, 0), turn=0.0):
@@ -156,6 +160,15 @@ def rolled_mat(kind='green'):
     parts = list(layers)
     for x in (-0.085, 0.085):
         ring = sweep('strap', around, (0.0080, 0.0011, 5), tan, (x, 0, 0), 120, (1, 0, 0))
-        stud = cylinder('stud', 0.0042, 0.003, (x, -radius - 0.0045, radius + 0.012), brushed('#c9974a', 'stud', 'Y', 0.25), 0.0008, 40, (pi / 2 - 0.3, 0, 0))
+        stud = cylinder(
+            'stud',
+            0.0042,
+            0.003,
+            (x, -radius - 0.0045, radius + 0.012),
+            brushed('#c9974a', 'stud', 'Y', 0.25),
+            0.0008,
+            40,
+            (pi / 2 - 0.3, 0, 0),
+        )
         parts += [ring, stud]
     group('mat', parts, (0, 0, 0.0016))

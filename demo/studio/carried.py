@@ -39,7 +39,8 @@ def bottle_body(colour):
         (0.0258, 0.2205), (0.0245, 0.2205),
     ]  # fmt: skip
     mouth = [
-        (0.0244, 0.219), (0.0248, 0.226), (0.0248, 0.2405), (0.0240, 0.2420), (0.0226, 0.2405), (0.0222, 0.20), (0, 0.19)
+        (0.0244, 0.219), (0.0248, 0.226), (0.0248, 0.2405), (0.0240, 0.2420), (0.0226, 0.2405), (0.0222, 0.20),
+        (0, 0.19),
     ]  # fmt: skip
     return [
         lathe('foot', rounded_profile(foot, 0.002, 4), steel, 128),
@@ -64,7 +65,9 @@ def bottle_cap(colour, height=0.034):
         (-0.0300, 0, 0.016), (-0.0290, 0, 0.010),
     ]  # fmt: skip
     strap = sweep('loop', points, (0.0066, 0.0013, 5), tan, n=120, up=(0, 1, 0))
-    pins = [cylinder('pin', 0.0040, 0.0030, (x * 0.0305, 0, 0.0145), brass, 0.0008, 40, (0, pi / 2, 0)) for x in (-1, 1)]
+    pins = [
+        cylinder('pin', 0.0040, 0.0030, (x * 0.0305, 0, 0.0145), brass, 0.0008, 40, (0, pi / 2, 0)) for x in (-1, 1)
+    ]
     return [lathe('cap', rounded_profile(side, 0.0014, 4), coat, 128), lid, strap, *pins]
 
 

@@ -25,14 +25,24 @@ def speaker(colour='green', location=(0, 0, 0), turn=0.0):
     parts = [
         rounded_slab('cabinet', width, height, depth, corner, (0, 0, middle), oak(stave=0.4, seed=3.0), 0.003, 4, 12),
         rounded_slab(
-            'gap', width - 0.012, height - 0.012, depth, corner - 0.006, (0, -0.0002, middle),
-            plain('gap', '#15120f', 0.8), 0.0005, 2, 12,
+            'gap',
+            width - 0.012,
+            height - 0.012,
+            depth,
+            corner - 0.006,
+            (0, -0.0002, middle),
+            plain('gap', '#15120f', 0.8),
+            0.0005,
+            2,
+            12,
         ),
         rounded_slab(
             'grille', width - 0.0145, height - 0.0145, depth, corner - 0.007, (0, -0.0032, middle), cloth, 0.0032, 5, 12
         ),
         box('plate', (0.020, 0.0012, 0.0042), (0, -depth / 2 - 0.0033, 0.0235), brass, 0.0005, 3),
-        knob('volume', 0.0128, 0.0125, brushed('#c9974a', 'brass_z', 'Z', 0.24), location=(0.074, -0.014, height + 0.005)),
+        knob(
+            'volume', 0.0128, 0.0125, brushed('#c9974a', 'brass_z', 'Z', 0.24), location=(0.074, -0.014, height + 0.005)
+        ),
         cylinder('collar', 0.0150, 0.0016, (0.074, -0.014, height + 0.0055), plain('collar', '#241f1a', 0.5), 0.0004),
     ]
     for slab in parts[:3]:
@@ -92,7 +102,9 @@ def mouse_shell(colour):
     across = shell.ramp(shell.math('MULTIPLY', shell.math('ABSOLUTE', arc), 1000), [(0.20, 1), (0.46, 0)])
     reach = shell.math('ABSOLUTE', shell.math('ADD', y, 0.0275))
     along = shell.math('MAXIMUM', shell.math('SUBTRACT', reach, 0.0072), 0.0)
-    round_slot = shell.math('SQRT', shell.math('ADD', shell.math('MULTIPLY', along, along), shell.math('MULTIPLY', x, x)))
+    round_slot = shell.math(
+        'SQRT', shell.math('ADD', shell.math('MULTIPLY', along, along), shell.math('MULTIPLY', x, x))
+    )
     slot = shell.math('LESS_THAN', round_slot, 0.0038)
     seam = shell.math('MAXIMUM', between, across)
     dark = shell.math('MAXIMUM', seam, slot)
@@ -129,10 +141,15 @@ def mouse(colour='green', location=(0, 0, 0), turn=0.0):
             x, y = outline(2 * pi * k / count)
             ring.append((x * reach, y * reach, 0.0056 + (crest(y * reach) - 0.0056) * up))
         rings.append(ring)
-    under = [[(*outline(2 * pi * k / count, -inset), z) for k in range(count)] for inset, z in ((0.0022, 0.0036), (0.0006, 0.0044))]
+    under = [
+        [(*outline(2 * pi * k / count, -inset), z) for k in range(count)]
+        for inset, z in ((0.0022, 0.0036), (0.0006, 0.0044))
+    ]
     shell = smoothed(loft('shell', [*under, *rings], mouse_shell(MOUSE_SHELLS[colour])), 1)
-    sole = [[(*outline(2 * pi * k / count, -inset), z) for k in range(count)] for inset, z in (
-        (0.0030, 0.0006), (0.0016, 0.0010), (0.0012, 0.0016), (0.0012, 0.0034), (0.0018, 0.0038))]
+    sole = [
+        [(*outline(2 * pi * k / count, -inset), z) for k in range(count)]
+        for inset, z in ((0.0030, 0.0006), (0.0016, 0.0010), (0.0012, 0.0016), (0.0012, 0.0034), (0.0018, 0.0038))
+    ]
     wheel_height = crest(-0.0275) - 0.0056
     parts = [
         shell,

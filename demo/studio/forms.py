@@ -116,8 +116,8 @@ def resampled(path, radius=0.0, spacing=0.004, corner_steps=10):
 
 def sheet(name, path, width, thickness, material, offset=0.0, radius=0.0):
     """
-    A sheet bent along a path of (y, z), as wide as told in x; its corners may be round. The texture lies on it as it lay
-    on the flat sheet: u across, v along, in metres. `offset` moves it to the left of the path, for layers.
+    A sheet bent along a path of (y, z), as wide as told in x; its corners may be round. The texture lies on it as
+    it lay on the flat sheet: u across, v along, in metres. `offset` moves it to the left of the path, for layers.
     """
     stops = resampled(path, radius)
     total, across = stops[-1][0], 12
@@ -145,7 +145,13 @@ def sheet(name, path, width, thickness, material, offset=0.0, radius=0.0):
 def knob(name, radius, height, material, ridges=48, depth=0.03, edge=0.0008, location=(0, 0, 0), rotation=(0, 0, 0)):
     """A knurled knob, standing on its location."""
     count = ridges * 8
-    profile = [(radius - edge, 0), (radius, edge), (radius, height - edge), (radius - edge, height), (radius * 0.8, height)]
+    profile = [
+        (radius - edge, 0),
+        (radius, edge),
+        (radius, height - edge),
+        (radius - edge, height),
+        (radius * 0.8, height),
+    ]
     rings = []
     for r, z in profile:
         wave = depth if edge < z < height or r == radius else 0
@@ -167,8 +173,8 @@ def knob(name, radius, height, material, ridges=48, depth=0.03, edge=0.0008, loc
 
 def printed(material, image, size, centre, plane='XZ', front=-1):
     """
-    How much of a surface a drawing covers, and the drawing's colour: laid on flat from the front (plane XZ) or from above
-    (plane XY), `size` wide and high around `centre`.
+    How much of a surface a drawing covers, and the drawing's colour: laid on flat from the front (plane XZ) or from
+    above (plane XY), `size` wide and high around `centre`.
     """
     x, y, z = material.separate(material.coordinates())
     first, second, facing = {'XZ': (x, z, y), 'XY': (x, y, z)}[plane]

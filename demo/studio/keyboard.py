@@ -14,15 +14,21 @@ UNIT = 0.01905
 SLOPE = math.radians(5.5)
 FONT = '/usr/share/fonts/truetype/liberation/LiberationSans-Regular.ttf'
 
+
+def letters(keys_in_row):
+    return [(key, 1, 'letter') for key in keys_in_row]
+
+
 # Each row: (legend, width in units, group); groups are letters, modifiers and the one bright key.
 ROWS = [
-    [('esc', 1, 'bright'), *((key, 1, 'letter') for key in '1234567890-='), ('\u2190', 2, 'modifier'), ('home', 1, 'modifier')],
-    [('tab', 1.5, 'modifier'), *((key, 1, 'letter') for key in 'QWERTYUIOP[]'), ('\\', 1.5, 'letter'), ('end', 1, 'modifier')],
-    [('caps', 1.75, 'modifier'), *((key, 1, 'letter') for key in "ASDFGHJKL;'"), ('return', 2.25, 'bright'), ('up', 1, 'modifier')],
-    [('shift', 2.25, 'modifier'), *((key, 1, 'letter') for key in 'ZXCVBNM,./'), ('shift', 1.75, 'modifier'),
+    [('esc', 1, 'bright'), *letters('1234567890-='), ('\u2190', 2, 'modifier'), ('home', 1, 'modifier')],
+    [('tab', 1.5, 'modifier'), *letters('QWERTYUIOP[]'), ('\\', 1.5, 'letter'), ('end', 1, 'modifier')],
+    [('caps', 1.75, 'modifier'), *letters("ASDFGHJKL;'"), ('return', 2.25, 'bright'), ('up', 1, 'modifier')],
+    [('shift', 2.25, 'modifier'), *letters('ZXCVBNM,./'), ('shift', 1.75, 'modifier'),
      ('\u2191', 1, 'modifier'), ('down', 1, 'modifier')],
     [('ctrl', 1.25, 'modifier'), ('opt', 1.25, 'modifier'), ('cmd', 1.25, 'modifier'), ('', 6.25, 'letter'),
-     ('cmd', 1.5, 'modifier'), ('fn', 1.5, 'modifier'), ('\u2190', 1, 'modifier'), ('\u2193', 1, 'modifier'), ('\u2192', 1, 'modifier')],
+     ('cmd', 1.5, 'modifier'), ('fn', 1.5, 'modifier'), ('\u2190', 1, 'modifier'),
+     ('\u2193', 1, 'modifier'), ('\u2192', 1, 'modifier')],
 ]  # fmt: skip
 
 # Case, letters, modifiers, the bright keys; ink on light and on dark keys.
@@ -30,7 +36,14 @@ SCHEMES = {
     'green': dict(case='#1f5546', letter='#e9e1d0', modifier='#2c5a4c', bright='#d4902a'),
     'oat': dict(case='#cfc4ae', letter='#f0e9db', modifier='#b9a988', bright='#0f5c4a'),
 }
-INK = {'#e9e1d0': '#27332d', '#f0e9db': '#3a352b', '#2c5a4c': '#dfe6dc', '#b9a988': '#2f2a20', '#d4902a': '#33240c', '#0f5c4a': '#eef2ea'}
+INK = {
+    '#e9e1d0': '#27332d',
+    '#f0e9db': '#3a352b',
+    '#2c5a4c': '#dfe6dc',
+    '#b9a988': '#2f2a20',
+    '#d4902a': '#33240c',
+    '#0f5c4a': '#eef2ea',
+}
 
 
 def anodised(colour):
@@ -122,9 +135,7 @@ def keyboard(colour='green', location=(0, 0, 0), turn=0.0):
     low, high = 0.0016, math.sin(SLOPE) * depth
     back, front, half = depth / 2 - 0.010, -depth / 2 + 0.008, width / 2 - 0.010
     verts = [
-        (x, y, z)
-        for x in (-half, half)
-        for y, z in ((front, low), (back, low), (back, high), (front, low + 0.001))
+        (x, y, z) for x in (-half, half) for y, z in ((front, low), (back, low), (back, high), (front, low + 0.001))
     ]
     faces = [(0, 1, 2, 3), (7, 6, 5, 4), (0, 4, 5, 1), (1, 5, 6, 2), (2, 6, 7, 3), (3, 7, 4, 0)]
     wedge = bevel(mesh('wedge', verts, faces, plain('wedge', '#20221f', 0.6)), 0.001)

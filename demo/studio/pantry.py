@@ -33,9 +33,10 @@ def tin(open_tin):
     """A round tin in green lacquer with a paper label and a brass-coloured lid."""
     lacquer = powder('#0f4c3e', 'lacquer', 0.40)
     wall = [
-        (0, 0.0012), (RADIUS - 0.004, 0.0012), (RADIUS - 0.0022, 0), (RADIUS + 0.0003, 0.0006), (RADIUS + 0.0003, 0.0026),
-        (RADIUS, 0.0032), (RADIUS, HEIGHT - 0.010), (RADIUS - 0.0010, HEIGHT - 0.009), (RADIUS - 0.0010, HEIGHT),
-        (RADIUS - 0.0016, HEIGHT), (RADIUS - 0.0018, HEIGHT - 0.012), (RADIUS - 0.0018, 0.004), (0, 0.004),
+        (0, 0.0012), (RADIUS - 0.004, 0.0012), (RADIUS - 0.0022, 0), (RADIUS + 0.0003, 0.0006),
+        (RADIUS + 0.0003, 0.0026), (RADIUS, 0.0032), (RADIUS, HEIGHT - 0.010), (RADIUS - 0.0010, HEIGHT - 0.009),
+        (RADIUS - 0.0010, HEIGHT), (RADIUS - 0.0016, HEIGHT), (RADIUS - 0.0018, HEIGHT - 0.012),
+        (RADIUS - 0.0018, 0.004), (0, 0.004),
     ]  # fmt: skip
     parts = [lathe('tin', rounded_profile(wall, 0.0007, 3), lacquer, 160), tin_label(0.0135, 0.0655, 2 * 1.22)]
     if not open_tin:
@@ -81,7 +82,13 @@ def leaf_shapes(count=6, seed=1):
     where = tea_leaf.coordinates()
     own = tea_leaf.node('ShaderNodeObjectInfo', out='Random')
     tone = tea_leaf.ramp(
-        own, [(0.0, linear_rgb('#2b3a1f')), (0.45, linear_rgb('#46552b')), (0.8, linear_rgb('#5d6a38')), (1.0, linear_rgb('#8b8a58'))]
+        own,
+        [
+            (0.0, linear_rgb('#2b3a1f')),
+            (0.45, linear_rgb('#46552b')),
+            (0.8, linear_rgb('#5d6a38')),
+            (1.0, linear_rgb('#8b8a58')),
+        ],
     )
     streak = tea_leaf.noise(tea_leaf.scale(where, 300, 2200, 2200), 1, 2)
     tea_leaf.set(
@@ -136,7 +143,8 @@ def scoop(location, turn, length=0.092):
     stations = [
         (-0.024, 0.004, 0.0135), (-0.020, 0.0115, 0.0130), (-0.012, 0.0165, 0.0125), (0.0, 0.0178, 0.0125),
         (0.010, 0.0150, 0.0128), (0.018, 0.0095, 0.0135), (0.024, 0.0062, 0.0145), (0.036, 0.0050, 0.0165),
-        (0.052, 0.0052, 0.0195), (0.064, 0.0064, 0.0215), (length - 0.024, 0.0060, 0.0222), (length - 0.0215, 0.003, 0.0224),
+        (0.052, 0.0052, 0.0195), (0.064, 0.0064, 0.0215), (length - 0.024, 0.0060, 0.0222),
+        (length - 0.0215, 0.003, 0.0224),
     ]  # fmt: skip
     rings = []
     for x, half, top in path_through(stations, 5):

@@ -2,8 +2,9 @@
 
 from bent_sheets import desk_mat, laptop_stand, rolled_mat, stand_with_laptop
 from carried import bottle, bottle_open
+from decoy import decoy
 from desk_tools import mouse, speaker, speaker_in_use, two_mice
-from keepsakes import bookmark, bookmark_in_book, decoy, gift_card
+from keepsakes import bookmark, bookmark_in_book, gift_card
 from keyboard import keyboard, two_keyboards
 from pantry import tea
 from workshop import assembly_tools

@@ -32,17 +32,18 @@ def folded_cloth(width=0.300, depth=0.215, layers=3, thick=0.0030):
 def screwdriver(location, turn):
     """A turned handle, a brass ferrule, a blued shaft with a cross tip; lies along x."""
     handle = [
-        (0, -0.100), (0.0075, -0.100), (0.0118, -0.0955), (0.0138, -0.086), (0.0140, -0.070), (0.0128, -0.045), (0.0104, -0.022),
-        (0.0092, -0.012), (0.0098, -0.004), (0.0096, 0.0), (0, 0.0),
+        (0, -0.100), (0.0075, -0.100), (0.0118, -0.0955), (0.0138, -0.086), (0.0140, -0.070), (0.0128, -0.045),
+        (0.0104, -0.022), (0.0092, -0.012), (0.0098, -0.004), (0.0096, 0.0), (0, 0.0),
     ]  # fmt: skip
     steel = brushed('#aeaca6', 'shaft', 'Z', 0.24)
     shaft = [(0, 0.0), (0.0034, 0.0), (0.0034, 0.088), (0.0034, 0.0915), (0.0016, 0.0985), (0, 0.0990)]
+    collar = [(0, -0.006), (0.0104, -0.006), (0.0096, 0.0065), (0.0052, 0.0075), (0, 0.0075)]
+    dark = walnut(stave=0.2, ring=0.004, axis='Z', seed=4.0)
     parts = [
-        lathe('handle', rounded_profile(handle, 0.004, 5), walnut(stave=0.2, ring=0.004, axis='Z', seed=4.0), 96, subdivisions=1),
-        lathe('ferrule', rounded_profile([(0, -0.006), (0.0104, -0.006), (0.0096, 0.0065), (0.0052, 0.0075), (0, 0.0075)], 0.0010, 4),
-              brushed('#c9974a', 'ferrule', 'Z', 0.24), 96),
+        lathe('handle', rounded_profile(handle, 0.004, 5), dark, 96, subdivisions=1),
+        lathe('ferrule', rounded_profile(collar, 0.0010, 4), brushed('#c9974a', 'ferrule', 'Z', 0.24), 96),
         lathe('shaft', rounded_profile(shaft, 0.0008, 3), steel, 64),
-    ]  # fmt: skip
+    ]
     for a in (0, pi / 2):
         parts.append(box('tip', (0.0058, 0.0012, 0.008), (0, 0, 0.0935), steel, 0.0004, 2, (0, 0, a)))
     lying = group('screwdriver', parts, (0, 0, 0), (0, pi / 2, 0))
@@ -53,24 +54,20 @@ def mallet(location, turn):
     """A wooden mallet with a walnut wedge at the top of its handle; its head lies along y, the handle along x."""
     beech = oak(light='#c49a6c', dark='#a5764a', stave=0.2, ring=0.006, axis='Y', seed=9.0)
     ash = oak(stave=0.3, ring=0.006, seed=15.0)
-    block = smoothed(
-        loft(
-            'head',
-            [
-                [(x * grow, y, z * grow + 0.0) for x, z in rounded_outline(0.052, 0.044, 0.008, 6)]
-                for y, grow in ((-0.0475, 0.90), (-0.0468, 0.955), (-0.0445, 0.99), (-0.030, 1.0), (0.0, 1.01), (0.030, 1.0),
-                                (0.0445, 0.99), (0.0468, 0.955), (0.0475, 0.90))
-            ],
-            beech,
-        ),
-        1,
-    )  # fmt: skip
+    slices = [
+        (-0.0475, 0.90), (-0.0468, 0.955), (-0.0445, 0.99), (-0.030, 1.0), (0.0, 1.01), (0.030, 1.0), (0.0445, 0.99),
+        (0.0468, 0.955), (0.0475, 0.90),
+    ]  # fmt: skip
+    outline = rounded_outline(0.052, 0.044, 0.008, 6)
+    block = smoothed(loft('head', [[(x * grow, y, z * grow) for x, z in outline] for y, grow in slices], beech), 1)
     block.data.use_auto_smooth, block.data.auto_smooth_angle = True, math.radians(60)
     grip = [(0.0290, 0, 0), (0.0, 0, 0), (-0.060, 0, 0), (-0.130, 0, 0), (-0.185, 0, 0), (-0.198, 0, 0)]
-    handle = sweep(
-        'handle', grip, (0.0112, 0.0092, 2.6), ash, n=70, up=(0, 1, 0),
-        radius=lambda t: (1.0 - 0.12 * math.sin(pi * min(1, t * 1.5)) + 0.18 * max(0, t - 0.6)) * (1 - max(0, (t - 0.965) / 0.035) ** 2 * 0.35),
-    )  # fmt: skip
+
+    def girth(t):
+        rounded_end = 1 - max(0, (t - 0.965) / 0.035) ** 2 * 0.35
+        return (1.0 - 0.12 * math.sin(pi * min(1, t * 1.5)) + 0.18 * max(0, t - 0.6)) * rounded_end
+
+    handle = sweep('handle', grip, (0.0112, 0.0092, 2.6), ash, n=70, up=(0, 1, 0), radius=girth)
     wedge = box('wedge', (0.0012, 0.0022, 0.016), (0.0290, 0, 0), walnut(stave=0.2, axis='Z'), 0.0002, 2)
     lying = group('mallet', [block, handle, wedge], (0, 0, 0.0222))
     lying.rotation_euler = (0, math.radians(-3.0), 0)
@@ -115,7 +112,16 @@ def spirit_level(location, turn):
         rounded_slab('plate', 0.074, 0.0200, 0.0016, 0.0095, (0, 0, 0.0344), brass, 0.0005, 3),
         rounded_slab('window', 0.040, 0.0106, 0.0010, 0.0052, (0, 0, 0.0350), plain('well', '#26302a', 0.5), 0.0003, 2),
         cylinder('vial', 0.0042, 0.037, (0, 0, 0.0342), vial, 0.0018, 48, (0, pi / 2, 0)),
-        cylinder('bubble', 0.0024, 0.0095, (0.0006, 0, 0.0368), plain('bubble', '#e3edb0', 0.1, spec=0.6), 0.0022, 32, (0, pi / 2, 0)),
+        cylinder(
+            'bubble',
+            0.0024,
+            0.0095,
+            (0.0006, 0, 0.0368),
+            plain('bubble', '#e3edb0', 0.1, spec=0.6),
+            0.0022,
+            32,
+            (0, pi / 2, 0),
+        ),
     ]
     for x in (-0.0062, 0.0072):
         parts.append(cylinder('line', 0.00432, 0.0007, (x, 0, 0.0342), line, 0, 48, (0, pi / 2, 0)))
