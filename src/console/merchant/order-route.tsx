@@ -10,9 +10,11 @@ import {
 } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { fullName } from '#domain/address/address.ts'
+import { carrierName } from '#domain/orders/carriers.ts'
 import { Button } from '#ui/button.tsx'
 import { Field, FormProblem, Select } from '#ui/form/field.tsx'
 import { useFormat } from '#ui/format.ts'
+import { useLanguage } from '#ui/mall.ts'
 import { mallContext } from '#ui/mall-context.ts'
 import { PrivateHead } from '#ui/page-head.tsx'
 import { Picture } from '#ui/picture.tsx'
@@ -64,6 +66,7 @@ export default function ShopOrderPage() {
   const t = useTranslations('office')
   const words = useTranslations('orders')
   const format = useFormat()
+  const language = useLanguage()
   const { order } = loaderData
   const errors = fieldErrors(actionData?.problem)
   const address = order.shippingAddress
@@ -120,7 +123,7 @@ export default function ShopOrderPage() {
                 <Select label={t('carrier')} name="carrier" error={errors.carrier} required>
                   {loaderData.carriers.map((carrier) => (
                     <option key={carrier} value={carrier}>
-                      {carrier.toUpperCase()}
+                      {carrierName(carrier, language)}
                     </option>
                   ))}
                 </Select>
@@ -180,7 +183,7 @@ export default function ShopOrderPage() {
               <ul className={css.lines}>
                 {order.shipments.map((shipment) => (
                   <li key={shipment.shipmentId}>
-                    {shipment.carrier.toUpperCase()}{' '}
+                    {carrierName(shipment.carrier, language)}{' '}
                     <strong className="figures">{shipment.trackingNumber}</strong>
                     <br />
                     <span className={css.muted}>

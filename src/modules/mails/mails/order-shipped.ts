@@ -1,5 +1,6 @@
 import type { Id } from '#domain/identifiers.ts'
 import { textIn } from '#domain/language.ts'
+import { carrierName } from '#domain/orders/carriers.ts'
 import type { Database } from '#platform/context.ts'
 import type { MailParts } from '../public.ts'
 import { sentParcel } from '../queries/sent-parcel.ts'
@@ -17,7 +18,11 @@ export async function orderShippedMail(parts: MailParts, db: Database, shipmentI
     title: pen.say('shippedTitle'),
     hello: helloTo(pen, parcel.address),
     paragraphs: [
-      pen.say('shippedText', { shop, carrier: parcel.carrier.toUpperCase(), number: parcel.trackingNumber }),
+      pen.say('shippedText', {
+        shop,
+        carrier: carrierName(parcel.carrier, pen.language),
+        number: parcel.trackingNumber,
+      }),
       ...(parcel.hasRest ? [pen.say('shippedRest')] : []),
     ],
     action: { text: pen.say('followOrder'), href },
