@@ -12,7 +12,7 @@ export type MallEvent =
   | { readonly name: 'order.shipped'; readonly orderId: Id; readonly shipmentId: Id }
   | { readonly name: 'order.completed'; readonly orderId: Id }
   | { readonly name: 'payment.toRefund'; readonly refundId: Id }
-  | { readonly name: 'buyer.joined'; readonly buyerId: Id }
+  | { readonly name: 'buyer.joined'; readonly buyerId: Id; readonly site: string }
 
 export type EventName = MallEvent['name']
 export type EventOf<Name extends EventName> = Extract<MallEvent, { name: Name }>

@@ -18,8 +18,8 @@ export const mailReactions = (parts: MailParts) => [
   reactTo('order.shipped', 'mails.orderShipped', (services, { shipmentId }) =>
     write(services, `orderShipped:${shipmentId}`, (db) => orderShippedMail(parts, db, shipmentId)),
   ),
-  reactTo('buyer.joined', 'mails.welcome', (services, { buyerId }) =>
-    write(services, `welcome:${buyerId}`, (db) => welcomeMail(parts, db, buyerId)),
+  reactTo('buyer.joined', 'mails.welcome', (services, { buyerId, site }) =>
+    write(services, `welcome:${buyerId}`, (db) => welcomeMail(parts, db, { buyerId, site })),
   ),
 ]
 

@@ -27,7 +27,7 @@ export const signUp =
       })
       if (!isNew) throw new Refusal('emailTaken', {}, [{ field: 'email', code: 'emailTaken' }])
 
-      await announce(tx, { name: 'buyer.joined', buyerId: id })
+      await announce(tx, { name: 'buyer.joined', buyerId: id, site: ctx.site.code })
       return becomeBuyer(parts, ctx, tx, {
         id,
         name,

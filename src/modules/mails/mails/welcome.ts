@@ -3,15 +3,19 @@ import type { Id } from '#domain/identifiers.ts'
 import type { Language } from '#domain/language.ts'
 import type { Database } from '#platform/context.ts'
 import type { MailParts } from '../public.ts'
-import { composed, penFor } from './compose.ts'
+import { composed, penFor, siteOrFirst } from './compose.ts'
 
-/** To somebody who has just made an account; a person without an email gets none. */
-export async function welcomeMail(parts: MailParts, db: Database, buyerId: Id) {
+/** To somebody who has just made an account on a site; a person without an email gets none. */
+export async function welcomeMail(
+  parts: MailParts,
+  db: Database,
+  { buyerId, site }: { buyerId: Id; site: string },
+) {
   const { rows } = await sql<{ name: string; email: string; language: Language }>`
     select name, email::text, language from users where id = ${buyerId} and email is not null`.execute(db)
   const buyer = rows[0]
   if (!buyer) return undefined
-  const pen = penFor(parts, parts.firstSite(), buyer.language)
+  const pen = penFor(parts, siteOrFirst(parts, site), buyer.language)
   return composed(parts, pen, 'welcome', buyer.email, pen.say('welcomeSubject'), {
     title: pen.say('welcomeTitle'),
     hello: buyer.name ? pen.say('hello', { name: buyer.name }) : pen.say('helloNobody'),
