@@ -376,3 +376,30 @@ test('guests who bought nothing are forgotten a month after they came, and nobod
   }>`select id from users where id in (${lookedOnly}, ${orderedId}, ${buyerId})`.execute(mall.db)
   expect(rows.map((row) => row.id).sort()).toEqual([orderedId, buyerId].sort())
 })
+
+describe('A session', () => {
+  const daysLeft = async () => {
+    const { rows } = await sql<{ days: number }>`
+      select round(extract(epoch from expires_at - app_now()) / 86400)::int as days
+      from sessions order by id desc limit 1`.execute(mall.db)
+    return rows[0]?.days
+  }
+
+  test('lasts thirty days from the last visit, and the cookie with it', async () => {
+    const client = aClient(mall.url)
+    const { email } = await anAccount(mall)
+    await signIn(client, email)
+    expect((await client.get('/api/visitor')).headers.getSetCookie()).toEqual([])
+
+    await mall.moveClock(10 * 86_400_000)
+    expect(await daysLeft()).toBe(20)
+    const [cookie] = (await client.get('/api/visitor')).headers.getSetCookie()
+    expect(cookie).toContain('Max-Age=2592000')
+    expect(await daysLeft()).toBe(30)
+    // Once a day is enough.
+    expect((await client.get('/api/visitor')).headers.getSetCookie()).toEqual([])
+
+    await mall.moveClock(31 * 86_400_000)
+    expect((await client.get('/api/user/web/current')).status).toBe(401)
+  })
+})

@@ -4,6 +4,7 @@ import * as wire from '#wire/identity.ts'
 import { drawCaptcha } from './captcha.ts'
 import { becomeFirstOperator } from './commands/become-first-operator.ts'
 import { changeLanguage } from './commands/change-language.ts'
+import { keepSession } from './commands/keep-session.ts'
 import { openGuestSession } from './commands/open-guest-session.ts'
 import { signIn } from './commands/sign-in.ts'
 import { signOut } from './commands/sign-out.ts'
@@ -56,7 +57,13 @@ export const identityRoutes = (parts: IdentityParts) => [
   serve(wire.signOut, { access: 'everyone', run: signOut(parts) }),
   serve(wire.changeLanguage, { access: 'everyone', run: changeLanguage }),
   serve(wire.captchaPicture, { access: 'everyone', run: async (ctx) => drawCaptcha(parts.secret, ctx.now) }),
-  serve(wire.currentVisitor, { access: 'everyone', run: currentVisitor }),
+  serve(wire.currentVisitor, {
+    access: 'everyone',
+    run: async (ctx) => {
+      await keepSession(parts, ctx)
+      return currentVisitor(ctx)
+    },
+  }),
   serve(wire.merchantStatus, {
     access: 'everyone',
     run: async ({ caller }) => {

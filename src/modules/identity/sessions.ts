@@ -30,6 +30,16 @@ export function sessionCookie(token: string, isSecure: boolean): string {
   return `${cookieName(isSecure)}=${token}; Path=/; HttpOnly; SameSite=Lax; Max-Age=${age}${isSecure ? '; Secure' : ''}`
 }
 
+/** Sets the end of a session anew once a day, so that whoever keeps coming back stays. @returns whether it did */
+export async function prolongSession(db: Database, sessionId: Id): Promise<boolean> {
+  const { rows } = await sql`
+    update sessions set expires_at = app_now() + ${lastsDays} * interval '1 day'
+    where id = ${sessionId} and expires_at < app_now() + ${lastsDays - 1} * interval '1 day' returning id`.execute(
+    db,
+  )
+  return rows.length === 1
+}
+
 export async function endSession(tx: Transaction | Database, sessionId: Id): Promise<void> {
   await sql`delete from sessions where id = ${sessionId}`.execute(tx)
 }

@@ -1,0 +1,10 @@
+import type { Context } from '#platform/context.ts'
+import type { IdentityParts } from '../public.ts'
+import { prolongSession, sessionCookie, tokenOf } from '../sessions.ts'
+
+/** Whoever comes back within a session's life stays signed in; the cookie learns of it together with the database. */
+export async function keepSession({ isSecure }: IdentityParts, { caller, db, headers, setCookie }: Context) {
+  const token = tokenOf(headers, isSecure)
+  if (caller.kind === 'nobody' || !token) return
+  if (await prolongSession(db, caller.sessionId)) setCookie(sessionCookie(token, isSecure))
+}
