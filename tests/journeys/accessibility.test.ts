@@ -47,6 +47,26 @@ test.each(everywhere)(
 )
 
 test.each([
+  { who: 'merchant@demo.test', paths: ['/seller', '/seller/orders', '/seller/products'] },
+  { who: 'operator@demo.test', paths: ['/platform'] },
+])('axe finds nothing in the back office of $who in the dark', async ({ who, paths }) => {
+  const { page, leave } = await aVisitor(browser, mall.url)
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await page.request.post('/api/user/web/login', { data: { email: who, password: demoPassword } })
+  const found: string[] = []
+  for (const path of paths) {
+    await page.goto(path, { waitUntil: 'networkidle' })
+    const ground = await page.evaluate(
+      () => getComputedStyle(document.querySelector('main')!.parentElement!).backgroundColor,
+    )
+    expect(ground).toBe('rgb(18, 24, 21)')
+    found.push(...(await accessibilityFaults(page)).map((fault) => `${path} ${fault}`))
+  }
+  expect(found).toEqual([])
+  await leave()
+})
+
+test.each([
   { who: 'buyer@demo.test', paths: ['/buyer/index', '/buyer/orders'] },
   { who: 'merchant@demo.test', paths: ['/seller', '/seller/orders', '/seller/products'] },
   { who: 'operator@demo.test', paths: ['/platform'] },
