@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os'
 import { Worker } from 'node:worker_threads'
 import { Client } from 'pg'
+import { type Language, languages } from '#domain/language.ts'
 import { copyInto } from '../../src/database/copy.ts'
 import type { Batch, MadeRows } from './generate-worker.ts'
 import { dropIndexes, type LaidAside, rebuildIndex } from './indexes.ts'
@@ -62,7 +63,7 @@ export async function loadGenerated(
     )
     await client.query('commit')
     tell(1, 'counting, so that PostgreSQL plans well')
-    await client.query(`vacuum (analyze) ${tableNames.join(', ')}, shops, brands, categories`)
+    await client.query(`vacuum (analyze) ${tableNames.join(', ')}, shops, brands, categories, search_words`)
     await client.query(`select pg_notify('pages', 'lists')`)
     return { loaded: missing, seconds: (performance.now() - since) / 1_000 }
   } catch (error) {
@@ -155,17 +156,32 @@ async function copyAll(
       rows.catch(() => undefined)
       coming.push({ batch, rows })
     }
+    const words: Record<Language, Set<string>> = { en: new Set(), zh: new Set() }
     for (let count = 0; count < ahead; count += 1) ask()
     for (let next = coming.shift(); next; next = coming.shift()) {
       const rows = await next.rows
       ask()
       for (const table of tableNames)
-        if (rows[table].length > 0) await copyInto(client, table, tables[table], rows[table])
+        if (rows.tables[table].length > 0) await copyInto(client, table, tables[table], rows.tables[table])
+      for (const language of languages) for (const word of rows.words[language]) words[language].add(word)
       copied(next.batch.to - loadedBefore, (performance.now() - since) / 1_000)
     }
+    await putWords(client, words)
   } finally {
     await Promise.all(makers.map((maker) => maker.stop()))
   }
+}
+
+/** What names are made of, for questions that have only a part of a word, or nearly. */
+async function putWords(
+  client: Client,
+  words: Readonly<Record<Language, ReadonlySet<string>>>,
+): Promise<void> {
+  for (const language of languages)
+    await client.query(
+      'insert into search_words (language, word) select $1, unnest($2::text[]) on conflict do nothing',
+      [language, [...words[language]]],
+    )
 }
 
 type Maker = { readonly make: (batch: Batch) => Promise<MadeRows>; readonly stop: () => Promise<unknown> }

@@ -197,7 +197,6 @@ export interface Listings {
   product_id: ColumnType<string, string | number, string | number>
   shop_id: ColumnType<string, string | number, string | number>
   brand_id: ColumnType<string | null, string | number | null | undefined, string | number | null>
-  category_ids: string[]
   currency: string
   price_from: ColumnType<string, string | number, string | number>
   price_to: ColumnType<string, string | number, string | number>
@@ -207,6 +206,7 @@ export interface Listings {
   rating_sum: ColumnType<string, string | number, string | number>
   rating_count: ColumnType<string, string | number, string | number>
   listed_at: ColumnType<Date, Date | string, Date | string>
+  category_id: ColumnType<string | null, string | number | null | undefined, string | number | null>
 }
 
 export interface Mails {
@@ -419,8 +419,8 @@ export interface ProductMedia {
 export interface ProductWords {
   product_id: ColumnType<string, string | number, string | number>
   language: string
-  title: string
   words: string
+  prominence: ColumnType<number, number | undefined, number>
 }
 
 export interface Products {
@@ -484,6 +484,11 @@ export interface Reservations {
   state: ColumnType<string, string | undefined, string>
   created_at: ColumnType<Date, Date | string | undefined, Date | string>
   ended_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
+}
+
+export interface SearchWords {
+  language: string
+  word: string
 }
 
 export interface Sessions {
@@ -634,6 +639,7 @@ export interface DB {
   redirects: Redirects
   refunds: Refunds
   reservations: Reservations
+  search_words: SearchWords
   sessions: Sessions
   shipment_lines: ShipmentLines
   shipments: Shipments

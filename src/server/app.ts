@@ -5,7 +5,7 @@ import { listen } from '#database/listen.ts'
 import { mailText } from '#messages/mail-text.ts'
 import { addressRoutes } from '#modules/addresses/public.ts'
 import { cartRoutes, mergeCarts } from '#modules/cart/public.ts'
-import { catalogueReactions, catalogueRoutes } from '#modules/catalogue/public.ts'
+import { catalogueJobs, catalogueReactions, catalogueRoutes } from '#modules/catalogue/public.ts'
 import { contentRoutes } from '#modules/content/public.ts'
 import { diskStore, type FileStore, modelRoutes, pictureRoutes } from '#modules/files/public.ts'
 import { createIdentity } from '#modules/identity/public.ts'
@@ -187,7 +187,14 @@ export async function createMall({
     reactions: [...catalogueReactions, ...payments.reactions, ...mails.reactions],
     echoes: [tellWhoseStockMoved],
     deadlineHandlers: orderDeadlines,
-    jobs: [...identity.jobs, ...payments.jobs, ...mails.jobs, fetchImportedPictures(files), forgetAnswers],
+    jobs: [
+      ...catalogueJobs,
+      ...identity.jobs,
+      ...payments.jobs,
+      ...mails.jobs,
+      fetchImportedPictures(files),
+      forgetAnswers,
+    ],
     onAnnounced: (wake) => wakers.push(wake),
     close: async () => {
       isStopping = true

@@ -12,13 +12,16 @@ import { searchSuggestions } from './queries/search-suggestions.ts'
 import { sellableVariants } from './queries/sellable-variants.ts'
 import { shopProduct, shopProducts } from './queries/shop-products.ts'
 
+/** Whatever changes a list drops it; it is not worth finding out which. */
+const asLists = () => ['lists']
+
 export const catalogueRoutes = [
   serve(wire.productDetail, { access: 'everyone', run: productDetail, kept: shownBy }),
   serve(wire.productMedia, { access: 'everyone', run: productDetail, kept: shownBy }),
-  serve(wire.productList, { access: 'everyone', run: productList }),
-  serve(wire.searchSuggestions, { access: 'everyone', run: searchSuggestions }),
-  serve(wire.categoryTree, { access: 'everyone', run: categoryTree }),
-  serve(wire.recommendedProducts, { access: 'everyone', run: recommendedProducts }),
+  serve(wire.productList, { access: 'everyone', run: productList, kept: asLists }),
+  serve(wire.searchSuggestions, { access: 'everyone', run: searchSuggestions, kept: asLists }),
+  serve(wire.categoryTree, { access: 'everyone', run: categoryTree, kept: asLists }),
+  serve(wire.recommendedProducts, { access: 'everyone', run: recommendedProducts, kept: asLists }),
   serve(wire.promotionsOfProduct, { access: 'everyone', run: productDetail, kept: shownBy }),
   serve(wire.serverTime, { access: 'everyone', run: async (ctx) => ctx.now }),
   serve(wire.variantsById, {

@@ -3,11 +3,11 @@ import type { Id } from '#domain/identifiers.ts'
 import { type LocalText, languages, textIn } from '#domain/language.ts'
 import { textOfHtml } from '#platform/clean-html.ts'
 import type { Transaction } from '#platform/context.ts'
-import { vectorOf } from './words.ts'
+import { vectorOf, wordsOfName } from './words.ts'
 
 const bodyMax = 4_000
 
-/** Cuts a product's texts into words, once for each language, for the search to find. */
+/** Cuts a product's texts into words, once for each language, for the search to find; and remembers those of its name. */
 export async function saveWords(tx: Transaction, productId: Id): Promise<void> {
   const { rows } = await sql<{
     name: LocalText
@@ -30,12 +30,15 @@ export async function saveWords(tx: Transaction, productId: Id): Promise<void> {
       textIn(text, language),
     )
     const body = textOfHtml(textIn(product.description, language)).slice(0, bodyMax)
-    const vector = vectorOf({ title, brand: product.brand ?? undefined, others: [...others, body] })
+    const vector = vectorOf({ title, brand: product.brand, others: [...others, body] })
     await sql`
-      insert into product_words (product_id, language, title, words)
-      values (${productId}, ${language}, ${title.slice(0, 500)}, ${vector}::tsvector)
-      on conflict (product_id, language) do update set title = excluded.title, words = excluded.words`.execute(
-      tx,
-    )
+      with spoken as (
+        insert into search_words (language, word)
+        select ${language}, word from unnest(${wordsOfName(title, product.brand)}::text[]) as word
+        where not exists (select from search_words known where known.language = ${language} and known.word = word) order by word
+        on conflict do nothing
+      )
+      insert into product_words (product_id, language, words) values (${productId}, ${language}, ${vector}::tsvector)
+      on conflict (product_id, language) do update set words = excluded.words`.execute(tx)
   }
 }

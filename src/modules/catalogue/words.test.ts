@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { toQuery, vectorOf, wordsOf } from './words.ts'
+import { toQuery, toWiderQuery, vectorOf, wordsOf } from './words.ts'
 
 describe('Words of a text', () => {
   test.each([
@@ -25,12 +25,20 @@ describe('Words of a text', () => {
 
 describe('What PostgreSQL is asked', () => {
   test.each(["' | !a", 'a & b', '<->', 'drop:*', "it's \\ 'quoted'"])('%j is only ever words', (typed) => {
-    expect(toQuery(wordsOf(typed), 'en')).toMatch(/^('[\p{L}\p{N}]+':\*( & )?)*$/u)
+    expect(toQuery(wordsOf(typed))).toMatch(/^('[\p{L}\p{N}]+':\*( & )?)*$/u)
   })
 
   test('English words may go on, Chinese ones are whole', () => {
-    expect(toQuery(['tabl', '餐桌'], 'zh')).toBe("'tabl':* & '餐桌'")
-    expect(toQuery(['tabl', '餐桌'], 'zh', 'AD')).toBe("'tabl':*AD & '餐桌':AD")
+    expect(toQuery(['tabl', '餐桌'])).toBe("'tabl':* & '餐桌'")
+    expect(toQuery(['tabl', '餐桌'], 'name')).toBe("'tabl':*AD & '餐桌':AD")
+  })
+
+  test('a word that nothing is called asks for what is like it, a Chinese one else for its characters', () => {
+    const standIns = new Map([['ench', ['bench', 'benches']]])
+    expect(toWiderQuery(['ench', '19'], standIns)).toBeUndefined()
+    expect(toWiderQuery(['ench', '形餐'], standIns)).toBe("('bench' | 'benches') & '形' & '餐'")
+    expect(toWiderQuery(['ench'], standIns, 'name')).toBe("('bench':AD | 'benches':AD)")
+    expect(toWiderQuery([], standIns)).toBeUndefined()
   })
 
   test('a word stands once, at the greatest weight of the places it has', () => {
@@ -56,6 +64,6 @@ describe('What PostgreSQL is asked', () => {
 
   test('a book is cut at two thousand words', () => {
     const book = Array.from({ length: 5_000 }, (_, index) => `w${index}`)
-    expect(vectorOf({ title: 'book', brand: undefined, others: book }).split(' ')).toHaveLength(2_000)
+    expect(vectorOf({ title: 'book', brand: null, others: book }).split(' ')).toHaveLength(2_000)
   })
 })

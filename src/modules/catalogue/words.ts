@@ -1,6 +1,5 @@
 import { Jieba } from '@node-rs/jieba'
 import { dict } from '@node-rs/jieba/dict.js'
-import type { Language } from '#domain/language.ts'
 
 const jieba = Jieba.withDict(dict)
 const han = /\p{Script=Han}/u
@@ -27,10 +26,14 @@ const charactersOf = (text: string): string[] => [
 /** What search knows of a product in one language. */
 export type ProductTexts = {
   readonly title: string
-  readonly brand: string | undefined
+  readonly brand: string | null
   /** Summary, categories, what can be chosen, the description without its marks; each is cut by itself. */
   readonly others: readonly string[]
 }
+
+/** The words by which a product is called. */
+export const wordsOfName = (title: string, brand: string | null, cut: typeof wordsOf = wordsOf): string[] =>
+  brand ? [...new Set([...wordsOf(title), ...cut(brand)])] : wordsOf(title)
 
 const wordsMax = 2_000
 
@@ -50,25 +53,50 @@ export function vectorOf({ title, brand, others }: ProductTexts, cut: typeof wor
       vector += `${vector && ' '}${quote(word)}:${seen.size}${weight}`
     }
   }
-  put(wordsOf(title), 'A')
-  if (brand) put(cut(brand), 'A')
+  put(wordsOfName(title, brand, cut), 'A')
   put(charactersOf(title), 'D')
   for (const text of others) put(cut(text), 'C')
   return vector
 }
 
+/** Where a word may stand: anywhere, or in the name alone. */
+export type Within = 'everything' | 'name'
+
 /**
  * All words must be there; English words may go on, so that "tabl" finds tables while somebody still types.
- * @param weights of which parts the words may be; of all when left out
  */
-export function toQuery(words: readonly string[], language: Language, weights: '' | 'AD' = ''): string {
+export function toQuery(words: readonly string[], within: Within = 'everything'): string {
   return words
-    .slice(0, 12)
-    .map((word) => {
-      const marks = (language === 'en' || !han.test(word) ? '*' : '') + weights
-      return quote(word) + (marks ? `:${marks}` : '')
-    })
+    .slice(0, questionMax)
+    .map((word) => asked(word, within, !han.test(word)))
     .join(' & ')
+}
+
+/**
+ * One of each word's stand-ins must be there. A Chinese word without any is asked for by its characters; any other is not
+ * to be found.
+ * @returns undefined when there can be no match
+ */
+export function toWiderQuery(
+  words: readonly string[],
+  standIns: ReadonlyMap<string, readonly string[]>,
+  within: Within = 'everything',
+): string | undefined {
+  const parts = words.slice(0, questionMax).map((word) => {
+    const found = standIns.get(word) ?? []
+    if (found.length > 0) return `(${found.map((each) => asked(each, within)).join(' | ')})`
+    return charactersOf(word)
+      .map((each) => asked(each, within))
+      .join(' & ')
+  })
+  return parts.length === 0 || parts.includes('') ? undefined : parts.join(' & ')
+}
+
+export const questionMax = 12
+
+function asked(word: string, within: Within, mayGoOn = false): string {
+  const marks = (mayGoOn ? '*' : '') + (within === 'name' ? 'AD' : '')
+  return quote(word) + (marks ? `:${marks}` : '')
 }
 
 const quote = (word: string) => `'${/['\\]/.test(word) ? word.replace(/['\\]/g, '') : word}'`

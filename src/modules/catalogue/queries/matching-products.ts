@@ -1,37 +1,67 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Context } from '#platform/context.ts'
-import { toQuery, wordsOf } from '../words.ts'
+import { questionMax, toQuery, toWiderQuery, type Within, wordsOf } from '../words.ts'
 
-/** Of titles that only nearly match, a few are help and a thousand are noise. */
-const nearlyMax = 200
+export type Question = {
+  readonly keyword: string
+  readonly within: Within
+  /** With so many among the goods that sell best, the others are not asked. */
+  readonly enough: number
+}
 
 /**
- * Which products fit what somebody typed, and how well, as common table expressions that end in `matching (product_id,
- * rank)`. All words must be there; where that finds nothing, the title must have this part; and where that finds
- * nothing either, nearly this part, for a slip of the finger. Each step runs only when those before it found nothing.
- * @param within the whole product, or its name alone
- * @param atMost of a word that everything has, so many are ranked and no more
+ * Asks with the words that were typed, all of which must be there; and, where nothing has them, once more with words
+ * that have these as a part or are nearly these.
+ * @param ask runs a statement with `matching (product_id, rank)` before it
  */
-export function matching(
+export async function askMatching<Answer>(
   ctx: Context,
-  keyword: string,
-  { within, atMost }: { within: 'everything' | 'name'; atMost: number },
-): RawBuilder<unknown> {
-  const words = wordsOf(keyword)
-  const part = `%${keyword.replace(/[\\%_]/g, '\\$&')}%`
-  const language = sql`language = ${ctx.language}`
-  const query = sql`${toQuery(words, ctx.language, within === 'name' ? 'AD' : '')}::tsquery`
-  return sql`by_words as materialized (
-      select product_id, ts_rank(words, ${query}) as rank from product_words
-      where ${words.length > 0} and ${language} and words @@ ${query} limit ${atMost}
-    ), by_part as materialized (
-      select product_id, 0::real as rank from product_words
-      where not exists (select from by_words) and ${language} and title ilike ${part} limit ${atMost}
-    ), nearly as materialized (
-      select product_id, word_similarity(${keyword}, title) as rank from product_words
-      where not exists (select from by_words) and not exists (select from by_part) and ${language} and title %> ${keyword}
-      order by rank desc limit ${nearlyMax}
-    ), matching as materialized (
-      select * from by_words union all select * from by_part union all select * from nearly
+  { keyword, within, enough }: Question,
+  ask: (matching: RawBuilder<unknown>) => Promise<Answer>,
+  hasFound: (answer: Answer) => boolean,
+): Promise<Answer | undefined> {
+  const words = wordsOf(keyword).slice(0, questionMax)
+  if (words.length === 0) return undefined
+  const answer = await ask(matching(ctx, toQuery(words, within), enough))
+  if (hasFound(answer)) return answer
+  const wider = toWiderQuery(words, await findStandIns(ctx, words), within)
+  return wider === undefined ? answer : ask(matching(ctx, wider, enough))
+}
+
+/**
+ * Common table expressions that end in `matching`. First those that sell best are asked, and only when they are not
+ * enough the next, more numerous ones: a word that half of the mall has is met often enough among few. The hits are told
+ * apart from how many of them are taken, or PostgreSQL would hope for the limit and read the table from its beginning.
+ */
+function matching(ctx: Context, query: string, enough: number): RawBuilder<unknown> {
+  const hits = (among: RawBuilder<unknown>) => sql`
+    select product_id, ts_rank(words, ${query}::tsquery) as rank from product_words
+    where ${among} and language = ${ctx.language} and words @@ ${query}::tsquery`
+  const first = (those: RawBuilder<unknown>) => sql`select * from ${those} limit ${enough}`
+  const tooFew = (those: RawBuilder<unknown>) => sql`(select count(*) from ${those}) < ${enough}`
+  return sql`best_hits as materialized (${hits(sql`prominence >= 2`)}),
+    best as materialized (${first(sql`best_hits`)}),
+    better_hits as materialized (${hits(sql`${tooFew(sql`best`)} and prominence >= 1`)}),
+    better as materialized (${first(sql`better_hits`)}),
+    other_hits as materialized (${hits(sql`${tooFew(sql`best`)} and ${tooFew(sql`better`)}`)}),
+    other as materialized (${first(sql`other_hits`)}),
+    matching as materialized (
+      select * from other
+      union all select * from better where not exists (select from other)
+      union all select * from best where not exists (select from better)
     )`
+}
+
+const standInsMax = 24
+
+/** For each word: those that begin with it or have it as a part, else those that are nearly it, the nearest first. */
+async function findStandIns(ctx: Context, words: readonly string[]): Promise<ReadonlyMap<string, string[]>> {
+  const { rows } = await sql<{ asked: string; found: string[] | null }>`
+    select asked, coalesce(
+      (select array_agg(word) from (select word from search_words
+        where language = ${ctx.language} and word like '%' || asked || '%' order by length(word), word limit ${standInsMax}) parts),
+      (select array_agg(word) from (select word from search_words
+        where language = ${ctx.language} and word %> asked order by similarity(word, asked) desc, word limit 4) nearly)) as found
+    from unnest(${words}::text[]) as asked`.execute(ctx.db)
+  return new Map(rows.map(({ asked, found }) => [asked, found ?? []]))
 }

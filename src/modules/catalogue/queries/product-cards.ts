@@ -66,3 +66,16 @@ export async function firstCards(
   )
   return rows.map((row) => toCard(row, ctx))
 }
+
+/** The cards of these products, in this order; one that is no longer listed is left out. */
+export async function cardsOf(ctx: Context, productIds: readonly Id[]): Promise<ProductCard[]> {
+  if (productIds.length === 0) return []
+  const { rows } = await sql<CardRow>`
+    /* prepared: cards-by-id */
+    select ${cardColumns} from unnest(${productIds}::bigint[]) with ordinality as shown (id, place)
+    cross join lateral (select * from listings where site = ${ctx.site.code} and product_id = shown.id offset 0) l
+    cross join lateral (select url_key, name, picture, second_picture from products where id = shown.id offset 0) p
+    cross join lateral (select name from shops where id = l.shop_id offset 0) shop
+    order by shown.place`.execute(ctx.db)
+  return rows.map((row) => toCard(row, ctx))
+}

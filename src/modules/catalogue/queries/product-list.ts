@@ -2,15 +2,17 @@ import { type RawBuilder, sql } from 'kysely'
 import type { CategoryLink, ListFilter, ProductCard, ProductList, Sort } from '#domain/catalogue/product.ts'
 import type { Id } from '#domain/identifiers.ts'
 import { type LocalText, textIn } from '#domain/language.ts'
-import type { Currency } from '#domain/pricing/money.ts'
 import { Refusal } from '#domain/refusal.ts'
 import type { Context } from '#platform/context.ts'
 import { bestRatedFirst } from '../rating.ts'
-import { matching } from './matching-products.ts'
-import { type CardRow, cardColumns, cardTables, toCard } from './product-cards.ts'
+import { askMatching } from './matching-products.ts'
+import { cardsOf } from './product-cards.ts'
 
 /** Counting goes on to here; nobody pages further, and a million rows need not be met to say "many". */
-const countMax = 2_400
+const countMax = 500
+
+/** Of a search that is narrowed, so many matches are looked through. */
+const narrowedMax = 2_400
 
 const orders: Record<Sort, RawBuilder<unknown>> = {
   recommended: sql`l.in_stock desc, l.sold_count desc, l.product_id desc`,
@@ -21,30 +23,23 @@ const orders: Record<Sort, RawBuilder<unknown>> = {
   priceDown: sql`l.price_from desc, l.product_id desc`,
 }
 
-/** Products of a category, a shop or a search, narrowed and sorted: at most five statements, however many there are. */
+/** Products of a category, a shop or a search, narrowed and sorted: a handful of statements, however many there are. */
 export async function productList(ctx: Context, filter: ListFilter): Promise<ProductList> {
   const [category, shop] = await Promise.all([
     findCategory(ctx, filter.categoryKey),
     findShop(ctx, filter.shopSlug),
   ])
-  const scope: Scope = { ctx, filter, categoryId: category?.id, shopId: shop?.shopId }
-  const [products, narrowedTotal, facets] = await Promise.all([
-    readPage(scope),
-    countNarrowed(scope),
-    readFacets(scope),
-  ])
-  const total = narrowedTotal ?? facets.total
-  const money = (amount: string | null) =>
-    amount === null || facets.currency === null
-      ? undefined
-      : { amount: Number(amount), currency: facets.currency }
-  const [min, max] = [money(facets.low), money(facets.high)]
+  const scope: Scope = { ctx, filter, branchIds: category?.branch_ids, shopId: shop?.shopId }
+  const { products, total, isTotalCapped, brands, low, high } = filter.keyword
+    ? await searchedPage(scope, filter.keyword)
+    : await listedPage(scope)
+  const money = (amount: string) => ({ amount: Number(amount), currency: ctx.site.currency })
   return {
     total: Math.min(total, countMax),
-    isTotalCapped: total > countMax,
+    isTotalCapped,
     products,
-    brands: facets.brands ?? [],
-    priceRange: min && max && { min, max },
+    brands: brands ?? [],
+    priceRange: low !== null && high !== null ? { min: money(low), max: money(high) } : undefined,
     category: category && {
       categoryId: category.id,
       urlKey: category.url_key,
@@ -52,7 +47,7 @@ export async function productList(ctx: Context, filter: ListFilter): Promise<Pro
       about: textIn(category.about, ctx.language),
       picture: category.picture ?? undefined,
     },
-    path: links(category?.branch, ctx),
+    path: links(category?.path, ctx),
     subcategories: links(category?.children, ctx),
     shop,
   }
@@ -62,87 +57,153 @@ export async function productList(ctx: Context, filter: ListFilter): Promise<Pro
 type Scope = {
   readonly ctx: Context
   readonly filter: ListFilter
-  readonly categoryId: Id | undefined
+  /** A category and all below it. */
+  readonly branchIds: readonly Id[] | undefined
   readonly shopId: Id | undefined
 }
 
-/** The page's rows are chosen from the listings alone, and only then joined with what a card shows. */
-async function readPage(scope: Scope): Promise<ProductCard[]> {
-  const { ctx, filter } = scope
-  const order =
-    filter.keyword && filter.sort === 'recommended'
-      ? sql`m.rank desc, ${orders.recommended}`
-      : orders[filter.sort]
-  const { rows } = await sql<CardRow>`
-    ${withMatching(scope)} shown as materialized (
-      select l.site, l.product_id, row_number() over (order by ${order}) as place
-      from ${listed(scope)} where ${within(scope)} ${narrowing(filter) ?? sql``}
-      order by ${order} limit ${filter.pageSize} offset ${(filter.page - 1) * filter.pageSize}
-    )
-    select ${cardColumns} from shown join ${cardTables} on l.site = shown.site and l.product_id = shown.product_id
-    order by shown.place`.execute(ctx.db)
-  return rows.map((row) => toCard(row, ctx))
-}
-
-/** @returns undefined where nothing is narrowed: then the facets have counted already */
-async function countNarrowed(scope: Scope): Promise<number | undefined> {
-  const narrowed = narrowing(scope.filter)
-  if (!narrowed) return undefined
-  const { rows } = await sql<{ total: number }>`
-    ${withMatching(scope)} met as (select 1 from ${listed(scope)} where ${within(scope)} ${narrowed} limit ${countMax + 1})
-    select count(*)::int as total from met`.execute(scope.ctx.db)
-  return rows[0]!.total
-}
-
-type Facets = {
-  total: number
-  brands: { slug: string; name: string; count: number }[] | null
-  low: string | null
-  high: string | null
-  currency: Currency | null
+type Page = Facets & {
+  readonly products: readonly ProductCard[]
+  readonly total: number
+  readonly isTotalCapped: boolean
 }
 
 /** What the list can be narrowed by; of a list longer than anybody reads, by what its beginning has. */
-async function readFacets(scope: Scope): Promise<Facets> {
-  const { rows } = await sql<Facets>`
-    ${withMatching(scope)} met as materialized (
-      select l.brand_id, l.price_from, l.currency from ${listed(scope)} where ${within(scope)} limit ${countMax + 1}
-    )
-    select (select json_agg(json_build_object('slug', b.slug, 'name', b.name, 'count', n.count) order by n.count desc, b.name)
-        from (select brand_id, count(*) from met where brand_id is not null group by brand_id order by 2 desc, 1 limit 20) n
-        join brands b on b.id = n.brand_id) as brands,
-      count(*)::int as total, min(price_from) as low, max(price_from) as high, min(currency) as currency from met`.execute(
-    scope.ctx.db,
+type Facets = {
+  readonly brands: { slug: string; name: string; count: number }[] | null
+  readonly low: string | null
+  readonly high: string | null
+}
+
+async function listedPage(scope: Scope): Promise<Page> {
+  const [products, counts] = await Promise.all([listedProducts(scope), countListed(scope)])
+  return { ...counts, products, isTotalCapped: counts.total > countMax }
+}
+
+async function listedProducts(scope: Scope): Promise<ProductCard[]> {
+  const { ctx, filter } = scope
+  const order = orders[filter.sort]
+  const from = (filter.page - 1) * filter.pageSize
+  const { rows } = await sql<{ product_id: Id }>`
+    select l.product_id from ${beginnings(scope, from + filter.pageSize)}
+    order by ${order} limit ${filter.pageSize} offset ${from}`.execute(ctx.db)
+  return cardsOf(
+    ctx,
+    rows.map((row) => row.product_id),
   )
+}
+
+/** What each order is made of: all of it lies in the order's index, beside the maker. */
+const ordering: Record<Sort, RawBuilder<unknown>> = {
+  recommended: sql`l.in_stock, l.sold_count`,
+  new: sql`l.listed_at`,
+  sales: sql`l.sold_count`,
+  rating: sql`l.rating_sum, l.rating_count`,
+  priceUp: sql`l.price_from`,
+  priceDown: sql`l.price_from`,
+}
+
+/**
+ * The first `atMost` of every leaf of the branch, each read from an index in the list's own order. Sorted by sales alone,
+ * those in stock and those sold out are two lists, each in order.
+ */
+function beginnings(scope: Scope, atMost: number): RawBuilder<unknown> {
+  const { ctx, filter, branchIds, shopId } = scope
+  const byLeaf = branchIds && !shopId
+  const sources = [
+    ...(byLeaf ? [sql`unnest(${branchIds}::bigint[]) as leaf (id)`] : []),
+    ...(filter.sort === 'sales' ? [sql`(values (true), (false)) as stocked (is_so)`] : []),
+  ]
+  const conditions = [
+    ...(byLeaf ? [sql`l.category_id = leaf.id`] : within(scope)),
+    ...(filter.sort === 'sales' ? [sql`l.in_stock = stocked.is_so`] : []),
+    ...narrowing(filter),
+  ]
+  const beginning = sql`(
+    select l.product_id, l.brand_id, ${ordering[filter.sort]} from listings l
+    where l.site = ${ctx.site.code} ${and(conditions)} order by ${orders[filter.sort]} limit ${atMost}) l`
+  return sql.join([...sources, sources.length > 0 ? sql`lateral ${beginning}` : beginning], sql` cross join `)
+}
+
+/** How many there are; and what the list can be narrowed by: the makers of its best, and its prices from end to end. */
+async function countListed(scope: Scope): Promise<Facets & { total: number }> {
+  const { ctx, filter, branchIds } = scope
+  const sorted = (sort: Sort): Scope => ({ ...scope, filter: { sort, page: 1, pageSize: 1 } })
+  const best = beginnings(sorted('recommended'), Math.ceil((countMax + 1) / (branchIds?.length || 1)))
+  const end = (sort: 'priceUp' | 'priceDown') =>
+    sql`(select l.price_from from ${beginnings(sorted(sort), 1)} order by ${orders[sort]} limit 1)`
+  const { rows } = await sql<Facets & { total: number }>`
+    with best as materialized (select l.brand_id from ${best})
+    select ${brandsOf(sql`best`)} as brands, ${end('priceUp')} as low, ${end('priceDown')} as high,
+      (select count(*)::int from (
+        select from listings l where l.site = ${ctx.site.code} ${and([...within(scope), ...narrowing(filter)])}
+        limit ${countMax + 1}) met) as total`.execute(ctx.db)
   return rows[0]!
 }
 
-const withMatching = ({ ctx, filter }: Scope) =>
-  filter.keyword
-    ? sql`with ${matching(ctx, filter.keyword, { within: 'everything', atMost: countMax + 1 })},`
-    : sql`with`
-
-/** "offset 0" makes PostgreSQL look each match up by its key; it would read every listing of the site otherwise. */
-const listed = ({ ctx, filter }: Scope) =>
-  filter.keyword
-    ? sql`matching m cross join lateral (select * from listings where site = ${ctx.site.code} and product_id = m.product_id offset 0) l`
-    : sql`listings l`
-
-function within({ ctx, categoryId, shopId }: Scope): RawBuilder<unknown> {
-  const conditions = [sql`l.site = ${ctx.site.code}`]
-  if (categoryId) conditions.push(sql`l.category_ids @> array[${categoryId}::bigint]`)
-  if (shopId) conditions.push(sql`l.shop_id = ${shopId}`)
-  return sql.join(conditions, sql` and `)
+/** One statement chooses, counts and sorts what matches, another brings what cards show. */
+async function searchedPage(scope: Scope, keyword: string): Promise<Page> {
+  const { ctx, filter } = scope
+  const order = filter.sort === 'recommended' ? sql`l.rank desc, ${orders.recommended}` : orders[filter.sort]
+  type Row = Facets & { total: number; met: number; asked: number; shown: Id[] | null }
+  const ask = async (matching: RawBuilder<unknown>): Promise<Row> => {
+    const { rows } = await sql<Row>`
+      with ${matching}, met as materialized (
+        select m.rank, l.* from matching m cross join lateral (
+          select product_id, brand_id, category_id, shop_id, price_from, in_stock, sold_count, rating_sum, rating_count, listed_at from listings
+          where site = ${ctx.site.code} and product_id = m.product_id offset 0) l
+        where true ${and(within(scope))}
+      ), narrowed as materialized (
+        select * from met l where true ${and(narrowing(filter))}
+      ), shown as (
+        select product_id, row_number() over (order by ${order}) as place from narrowed l
+        order by ${order} limit ${filter.pageSize} offset ${(filter.page - 1) * filter.pageSize}
+      )
+      select (select array_agg(product_id::text order by place) from shown) as shown,
+        (select count(*)::int from narrowed) as total, (select count(*)::int from met) as met, (select count(*)::int from matching) as asked,
+        ${brandsOf(sql`met`)} as brands, (select min(price_from) from met) as low, (select max(price_from) from met) as high`.execute(
+      ctx.db,
+    )
+    return rows[0]!
+  }
+  // Whoever narrows a search looks for something that may sell less well.
+  const enough = narrowing(filter).length > 0 ? narrowedMax : countMax + 1
+  const question = { keyword, within: 'everything', enough } as const
+  const answer = await askMatching(ctx, question, ask, ({ met }) => met > 0)
+  if (!answer) return { products: [], total: 0, isTotalCapped: false, brands: null, low: null, high: null }
+  return {
+    ...answer,
+    isTotalCapped: answer.asked >= enough,
+    products: await cardsOf(ctx, answer.shown ?? []),
+  }
 }
 
-function narrowing(filter: ListFilter): RawBuilder<unknown> | undefined {
+const brandsOf = (those: RawBuilder<unknown>) => sql`(
+  select json_agg(json_build_object('slug', b.slug, 'name', b.name, 'count', n.count) order by n.count desc, b.name)
+  from (select brand_id, count(*) from ${those} where brand_id is not null group by brand_id order by 2 desc, 1 limit 20) n
+  join brands b on b.id = n.brand_id)`
+
+const and = (conditions: readonly RawBuilder<unknown>[]) =>
+  sql.join(
+    conditions.map((condition) => sql`and ${condition}`),
+    sql` `,
+  )
+
+const within = ({ branchIds, shopId }: Scope): RawBuilder<unknown>[] => [
+  ...(branchIds ? [sql`l.category_id = any(${branchIds}::bigint[])`] : []),
+  ...(shopId ? [sql`l.shop_id = ${shopId}`] : []),
+]
+
+function narrowing(filter: ListFilter): RawBuilder<unknown>[] {
   const conditions: RawBuilder<unknown>[] = []
   if (filter.brands?.length)
-    conditions.push(sql`and l.brand_id in (select id from brands where slug = any(${filter.brands}::text[]))`)
-  if (filter.priceMin !== undefined) conditions.push(sql`and l.price_from >= ${filter.priceMin}`)
-  if (filter.priceMax !== undefined) conditions.push(sql`and l.price_from <= ${filter.priceMax}`)
-  if (filter.onlyInStock) conditions.push(sql`and l.in_stock`)
-  return conditions.length > 0 ? sql.join(conditions, sql` `) : undefined
+    conditions.push(
+      sql`l.brand_id = any(array(select id from brands where slug = any(${filter.brands}::text[])))`,
+    )
+  if (filter.priceMin !== undefined) conditions.push(sql`l.price_from >= ${filter.priceMin}`)
+  if (filter.priceMax !== undefined) conditions.push(sql`l.price_from <= ${filter.priceMax}`)
+  if (filter.onlyInStock) conditions.push(sql`l.in_stock`)
+  return conditions
 }
 
 type Link = { id: string; urlKey: string; name: LocalText }
@@ -152,16 +213,19 @@ type CategoryRow = {
   name: LocalText
   about: LocalText
   picture: string | null
-  branch: Link[]
+  branch_ids: Id[]
+  path: Link[]
   children: Link[] | null
 }
 
 async function findCategory(ctx: Context, urlKey: string | undefined): Promise<CategoryRow | undefined> {
   if (!urlKey) return undefined
   const { rows } = await sql<CategoryRow>`
+    /* prepared: category-by-address */
     select c.id, c.url_key, c.name, c.about, c.picture,
+      array(select b.id::text from categories b where b.path @> array[c.id]) as branch_ids,
       (select json_agg(json_build_object('id', a.id::text, 'urlKey', a.url_key, 'name', a.name) order by array_position(c.path, a.id))
-        from categories a where a.id = any(c.path)) as branch,
+        from categories a where a.id = any(c.path)) as path,
       (select json_agg(json_build_object('id', d.id::text, 'urlKey', d.url_key, 'name', d.name) order by d.position, d.id)
         from categories d where d.parent_id = c.id) as children
     from categories c where c.url_key = ${urlKey}`.execute(ctx.db)

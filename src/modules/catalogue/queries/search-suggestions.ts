@@ -1,25 +1,31 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { type LocalText, textIn } from '#domain/language.ts'
 import type { Context } from '#platform/context.ts'
-import { matching } from './matching-products.ts'
+import { askMatching } from './matching-products.ts'
 
-const rankedMax = 300
-const shown = 8
+const rankedMax = 100
+const shownMax = 8
+
+type Row = { name: LocalText; url_key: string; picture: string | null }
 
 /** Up to eight titles that fit what was typed so far, those that sell best first. */
 export async function searchSuggestions(ctx: Context, { keyword }: { keyword: string }) {
-  const typed = keyword.trim()
-  if (typed.length === 0) return { suggestions: [] }
-  const { rows } = await sql<{ name: LocalText; url_key: string; picture: string | null }>`
-    with ${matching(ctx, typed, { within: 'name', atMost: rankedMax })}, best as (
-      select l.product_id, l.sold_count from matching m
-      cross join lateral (select product_id, sold_count from listings where site = ${ctx.site.code} and product_id = m.product_id offset 0) l
-      order by l.sold_count desc, l.product_id limit ${shown}
-    )
-    select p.name, p.url_key, p.picture from best join products p on p.id = best.product_id
-    order by best.sold_count desc, p.id`.execute(ctx.db)
+  const ask = async (matching: RawBuilder<unknown>): Promise<Row[]> => {
+    const { rows } = await sql<Row>`
+      with ${matching}, shown as (
+        select l.product_id, l.sold_count from matching m
+        cross join lateral (select product_id, sold_count from listings where site = ${ctx.site.code} and product_id = m.product_id offset 0) l
+        order by l.sold_count desc, l.product_id limit ${shownMax}
+      )
+      select p.name, p.url_key, p.picture from shown
+      cross join lateral (select name, url_key, picture from products where id = shown.product_id offset 0) p
+      order by shown.sold_count desc, shown.product_id`.execute(ctx.db)
+    return rows
+  }
+  const question = { keyword, within: 'name', enough: rankedMax } as const
+  const rows = await askMatching(ctx, question, ask, (found) => found.length > 0)
   return {
-    suggestions: rows.map((row) => ({
+    suggestions: (rows ?? []).map((row) => ({
       title: textIn(row.name, ctx.language),
       urlKey: row.url_key,
       picture: row.picture ?? undefined,
