@@ -56,6 +56,11 @@ export type Context = {
    * the transaction is the one that also stores the answer.
    */
   readonly transaction: <T>(run: (tx: Transaction) => Promise<T>) => Promise<T>
+  /**
+   * For a change that is one statement: a transaction by itself, or inside an endpoint that counts once the one that also
+   * stores the answer.
+   */
+  readonly alone: Database | Transaction
 }
 
 export type VisitorContext = Context & {

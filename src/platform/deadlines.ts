@@ -10,17 +10,17 @@ export type DeadlineHandler = {
   readonly run: (tx: Transaction, subjectId: Id, services: JobServices) => Promise<void>
 }
 
-export async function setDeadline(
-  tx: Transaction,
-  deadline: { subject: string; subjectId: Id; action: string; dueAt: Date },
-): Promise<void> {
-  await sql`
-    insert into deadlines (subject, subject_id, action, due_at)
-    values (${deadline.subject}, ${deadline.subjectId}, ${deadline.action}, ${deadline.dueAt})
-    on conflict (subject, subject_id, action) do update set due_at = excluded.due_at, attempts = 0`.execute(
-    tx,
-  )
+type Deadline = { readonly subject: string; readonly subjectId: Id; readonly action: string }
+
+export async function setDeadline(tx: Transaction, deadline: Deadline & { dueAt: Date }): Promise<void> {
+  await deadlineSet(deadline).execute(tx)
 }
+
+/** The same as a statement, to be sent together with others. */
+export const deadlineSet = ({ subject, subjectId, action, dueAt }: Deadline & { dueAt: Date }) => sql`
+  /* prepared: deadline-set */
+  insert into deadlines (subject, subject_id, action, due_at) values (${subject}, ${subjectId}, ${action}, ${dueAt})
+  on conflict (subject, subject_id, action) do update set due_at = excluded.due_at, attempts = 0`
 
 export async function clearDeadline(
   tx: Transaction,
@@ -28,11 +28,13 @@ export async function clearDeadline(
   subjectId: Id,
   action: string,
 ): Promise<void> {
-  await sql`
-    delete from deadlines where subject = ${subject} and subject_id = ${subjectId} and action = ${action}`.execute(
-    tx,
-  )
+  await deadlineCleared({ subject, subjectId, action }).execute(tx)
 }
+
+/** The same as a statement, to be sent together with others. */
+export const deadlineCleared = ({ subject, subjectId, action }: Deadline) => sql`
+  /* prepared: deadline-cleared */
+  delete from deadlines where subject = ${subject} and subject_id = ${subjectId} and action = ${action}`
 
 /**
  * Handles deadlines that have passed, each in a transaction of its own, so that a late person and the clock meet at

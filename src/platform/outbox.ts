@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { EventName, EventOf, MallEvent } from '#domain/events.ts'
 import type { Database, Transaction } from './context.ts'
 import { newId } from './identifiers.ts'
@@ -6,8 +6,15 @@ import { tellHere } from './news.ts'
 
 /** Announces what happened, in the transaction that made it happen: neither is ever there without the other. */
 export async function announce(tx: Transaction, event: MallEvent): Promise<void> {
+  await announcement(tx, event).execute(tx)
+}
+
+/** The same as a statement, to be sent together with others. */
+export function announcement(tx: Transaction, event: MallEvent): RawBuilder<unknown> {
   tellHere(tx, { about: 'announced' })
-  await sql`insert into outbox (id, event) values (${newId()}, ${JSON.stringify(event)}::jsonb)`.execute(tx)
+  return sql`
+    /* prepared: announce */
+    insert into outbox (id, event) values (${newId()}, ${JSON.stringify(event)}::jsonb)`
 }
 
 /**

@@ -120,14 +120,23 @@ async function runOnce(route: Route, ctx: Context, input: unknown, key: string):
   const bodyHash = createHash('sha256').update(JSON.stringify(input)).digest()
   return ctx.transaction(async (tx) => {
     const claimed = await sql<{ key: string }>`
+      /* prepared: once-claim */
       insert into answered_requests (caller, endpoint, key, body_hash)
       values (${caller}, ${route.endpoint.name}, ${key}, ${bodyHash})
       on conflict do nothing returning key`.execute(tx)
-    if (claimed.rows.length === 0) return earlierAnswer(tx, caller, route.endpoint.name, key, bodyHash)
+    if (claimed.rows.length === 0) {
+      const earlier = await earlierAnswer(tx, caller, route.endpoint.name, key, bodyHash)
+      return route.stored ? route.stored.again(earlier as never) : earlier
+    }
 
-    const answer = await route.run(audited(route, { ...ctx, transaction: (run) => run(tx) }, input), input)
+    const answer = await route.run(
+      audited(route, { ...ctx, transaction: (run) => run(tx), alone: tx }, input),
+      input,
+    )
+    const stored = route.stored ? route.stored.without(answer) : answer
     await sql`
-      update answered_requests set answer = ${JSON.stringify(answer ?? null)}::jsonb
+      /* prepared: once-answer */
+      update answered_requests set answer = ${JSON.stringify(stored ?? null)}::jsonb
       where caller = ${caller} and endpoint = ${route.endpoint.name} and key = ${key}`.execute(tx)
     return answer
   })

@@ -42,6 +42,12 @@ export type ContextFor<A extends Access> = A extends 'everyone'
 /** At most `tokens` calls at once, refilled at `perMinute`; counted by address, or by who calls. */
 export type Limit = { readonly tokens: number; readonly perMinute: number; readonly by: 'address' | 'caller' }
 
+/** An answer without its secret, and the way back. */
+export type StoredAs<Out> = {
+  readonly without: (answer: Out) => unknown
+  readonly again: (stored: never) => Out
+}
+
 type ServeOptions<In, Out, A extends Access> = {
   readonly access: A
   readonly run: (ctx: ContextFor<A>, request: In) => Promise<Out>
@@ -50,6 +56,8 @@ type ServeOptions<In, Out, A extends Access> = {
    * `'ifAsked'`: a key is honoured when it is sent. The whole run is then one transaction.
    */
   readonly once?: true | 'ifAsked'
+  /** How the answer is stored for the next time, where it holds a word that must be kept nowhere. */
+  readonly stored?: StoredAs<Out>
   readonly opensSession?: true
   readonly limit?: Limit
   /**
@@ -64,6 +72,7 @@ export type Route = {
   readonly access: Access
   readonly run: (ctx: Context, request: unknown) => Promise<unknown>
   readonly once: true | 'ifAsked' | undefined
+  readonly stored: StoredAs<unknown> | undefined
   readonly opensSession: boolean
   readonly limit: Limit | undefined
   readonly kept: ((answer: unknown) => readonly string[]) | undefined
@@ -79,6 +88,7 @@ export function serve<In, Out, A extends Access>(
     access: options.access,
     run: options.run as unknown as Route['run'],
     once: options.once,
+    stored: options.stored as Route['stored'],
     opensSession: options.opensSession ?? false,
     limit: options.limit,
     kept: options.kept as Route['kept'],

@@ -155,6 +155,7 @@ export async function contextOf(
     setCookie: options.setCookie,
     headers,
     transaction: (run) => inTransaction(db, run, services.hear),
+    alone: db,
   }
 }
 
