@@ -169,11 +169,12 @@ export interface JobLeases {
   until: ColumnType<Date, Date | string, Date | string>
 }
 
-export interface LedgerBalances {
+export interface LedgerBalanceParts {
   account: string
   owner_id: ColumnType<string, string | number, string | number>
   currency: string
   balance: ColumnType<string, string | number, string | number>
+  part: ColumnType<number, number | undefined, number>
 }
 
 export interface LedgerEntries {
@@ -613,7 +614,7 @@ export interface DB {
   import_remarks: ImportRemarks
   import_runs: ImportRuns
   job_leases: JobLeases
-  ledger_balances: LedgerBalances
+  ledger_balance_parts: LedgerBalanceParts
   ledger_entries: LedgerEntries
   ledger_transactions: LedgerTransactions
   listings: Listings

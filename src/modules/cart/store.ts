@@ -27,6 +27,7 @@ export async function linesOfBuyer(
     seen_amount: string
     seen_currency: Currency
   }>`
+    /* prepared: lines-of-buyer */
     select id, variant_id, quantity, is_selected, seen_amount, seen_currency from cart_lines
     where buyer_id = ${buyerId} and site = ${site} order by created_at desc, id desc`.execute(db)
   return rows.map((row) => ({
@@ -50,30 +51,40 @@ export type LineToPut = {
   readonly seenCurrency: Currency
 }
 
-/** Puts lines in, or adds to those there are, each never above the most that may be ordered. In the order they came. */
+/**
+ * Puts lines in, or adds to those there are, each never above the most that may be ordered. In the order they came; one
+ * statement.
+ * @returns undefined when they would be more than a cart holds, and then none is put in
+ */
 export async function putLines(
-  tx: Transaction,
+  db: Database | Transaction,
   owner: { readonly buyerId: Id; readonly site: string },
   lines: readonly LineToPut[],
-): Promise<{ lineId: Id; variantId: Id }[]> {
-  const rows = lines.map(
-    (
-      line,
-    ) => sql`(${line.id}::bigint, ${line.shopId}::bigint, ${line.productId}::bigint, ${line.variantId}::bigint,
-      ${line.quantity}::int, ${line.quantityMax}::int, ${line.seenAmount}::bigint, ${line.seenCurrency})`,
-  )
-  const put = await sql<{ id: Id; variant_id: Id }>`
-    with line (id, shop_id, product_id, variant_id, quantity, quantity_max, seen_amount, seen_currency) as (values ${sql.join(rows)})
+): Promise<{ lineId: Id; variantId: Id }[] | undefined> {
+  const of = <Field>(field: (line: LineToPut) => Field) => lines.map(field)
+  const { rows } = await sql<{ id: Id; variant_id: Id }>`
+    /* prepared: lines-put */
+    with line as (
+      select * from unnest(${of((each) => each.id)}::bigint[], ${of((each) => each.shopId)}::bigint[],
+        ${of((each) => each.productId)}::bigint[], ${of((each) => each.variantId)}::bigint[],
+        ${of((each) => each.quantity)}::int[], ${of((each) => each.quantityMax)}::int[],
+        ${of((each) => each.seenAmount)}::bigint[], ${of((each) => each.seenCurrency)}::text[])
+        as line (id, shop_id, product_id, variant_id, quantity, quantity_max, seen_amount, seen_currency)
+    ), others as (
+      select count(*) as count from cart_lines
+      where buyer_id = ${owner.buyerId} and site = ${owner.site} and variant_id not in (select variant_id from line)
+    )
     insert into cart_lines as old (id, buyer_id, site, shop_id, product_id, variant_id, quantity, seen_amount, seen_currency)
     select id, ${owner.buyerId}::bigint, ${owner.site}, shop_id, product_id, variant_id, quantity, seen_amount, seen_currency
-    from line order by variant_id
+    from line where (select count from others) + ${lines.length}::int <= ${cartLinesMax}::int order by variant_id
     on conflict (buyer_id, site, variant_id) do update set is_selected = true, updated_at = app_now(),
       quantity = least(old.quantity + excluded.quantity, (select quantity_max from line where line.variant_id = excluded.variant_id)),
       seen_amount = excluded.seen_amount, seen_currency = excluded.seen_currency
-    returning id, variant_id`.execute(tx)
+    returning id, variant_id`.execute(db)
+  if (rows.length < lines.length) return undefined
   return lines.map(({ variantId }) => ({
     variantId,
-    lineId: put.rows.find((row) => row.variant_id === variantId)!.id,
+    lineId: rows.find((row) => row.variant_id === variantId)!.id,
   }))
 }
 
@@ -113,17 +124,10 @@ export async function deleteLines(tx: Transaction, buyerId: Id, lineIds: readonl
   await sql`delete from cart_lines where id = any(${lineIds}::bigint[]) and buyer_id = ${buyerId}`.execute(tx)
 }
 
-export async function deleteVariants(
-  tx: Transaction,
-  buyerId: Id,
-  site: string,
-  variantIds: readonly Id[],
-): Promise<void> {
-  await sql`
-    delete from cart_lines where buyer_id = ${buyerId} and site = ${site} and variant_id = any(${variantIds}::bigint[])`.execute(
-    tx,
-  )
-}
+/** Takes variants out, as a statement to be sent together with others. */
+export const variantsDeleted = (buyerId: Id, site: string, variantIds: readonly Id[]) => sql`
+  /* prepared: variants-deleted */
+  delete from cart_lines where buyer_id = ${buyerId} and site = ${site} and variant_id = any(${variantIds}::bigint[])`
 
 /**
  * A guest's cart becomes the buyer's: quantities add up (CART-12), and the oldest lines make room where both together

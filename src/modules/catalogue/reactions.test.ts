@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { claimReservations } from '#modules/stock/public.ts'
+import { lockGroup, settleObligation } from '#modules/orders/public.ts'
 import { inTransaction } from '#platform/transaction.ts'
 import { aClient, aMall, aProduct, aShop, placeAnOrder, type TestMall } from '../../../tests/support/mall.ts'
 import { catalogueReactions } from './reactions.ts'
@@ -16,7 +16,7 @@ test('what is paid counts as sold, once, however often the news comes', async ()
   const product = await aProduct(mall, shopId)
   const placed = await placeAnOrder(aClient(mall.url), [{ variantId: product.variantId, quantity: 3 }])
   const groupId = placed.body.tradeContract.id as string
-  await inTransaction(mall.db, (tx) => claimReservations(tx, [placed.body.tradeOrderList[0].id]))
+  await inTransaction(mall.db, async (tx) => settleObligation(tx, (await lockGroup(tx, groupId))!))
 
   const services = {
     db: mall.db,

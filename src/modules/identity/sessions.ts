@@ -67,6 +67,7 @@ export async function findCaller(db: Database, headers: Headers, isSecure: boole
     is_operator: boolean
     shops: { shopId: Id; status: ShopStatus; statusChangedAt: string }[] | null
   }>`
+    /* prepared: find-caller */
     select s.id as session_id, u.id as user_id, u.is_guest, u.is_paid_member, u.is_operator,
       (select json_agg(json_build_object('shopId', shop.id::text, 'status', shop.status, 'statusChangedAt', shop.status_changed_at)
           order by shop.id)

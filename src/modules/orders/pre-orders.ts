@@ -14,11 +14,15 @@ export type PreOrder = {
 
 const validHours = 24
 
-export async function insertPreOrder(tx: Transaction, order: Omit<PreOrder, 'groupId'>): Promise<void> {
+export async function insertPreOrder(
+  db: Database | Transaction,
+  order: Omit<PreOrder, 'groupId'>,
+): Promise<void> {
   await sql`
+    /* prepared: new-pre-order */
     insert into pre_orders (id, buyer_id, site, source, lines)
     values (${order.key}, ${order.buyerId}, ${order.site}, ${order.source}, ${JSON.stringify(order.lines)}::jsonb)`.execute(
-    tx,
+    db,
   )
 }
 
@@ -35,6 +39,7 @@ export async function preOrderOfBuyer(
     lines: PreOrder['lines']
     group_id: Id | null
   }>`
+    /* prepared: ${sql.raw(lock ? 'pre-order-locked' : 'pre-order')} */
     select id, source, lines, group_id from pre_orders
     where id = ${key} and buyer_id = ${ctx.buyerId} and site = ${ctx.site.code}
       and (group_id is not null or created_at > app_now() - ${validHours} * interval '1 hour') ${lock ? sql`for update` : sql``}`.execute(
@@ -52,6 +57,6 @@ export async function preOrderOfBuyer(
   }
 }
 
-export async function closePreOrder(tx: Transaction, key: Id, groupId: Id): Promise<void> {
-  await sql`update pre_orders set group_id = ${groupId} where id = ${key}`.execute(tx)
-}
+export const preOrderClosed = (key: Id, groupId: Id) => sql`
+  /* prepared: pre-order-closed */
+  update pre_orders set group_id = ${groupId} where id = ${key}`

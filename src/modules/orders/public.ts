@@ -2,8 +2,15 @@
 export { orderDeadlines } from './jobs.ts'
 export { orderGroup } from './queries/order-detail.ts'
 export { orderRoutes } from './routes.ts'
-export { settleObligation } from './settle-obligation.ts'
-export { type LockedGroup, lockGroup, moveGuestOrders } from './store.ts'
+export { heldByGroup, settleObligation } from './settle-obligation.ts'
+export {
+  type GroupBy,
+  groupLock,
+  type LockedGroup,
+  lockGroup,
+  moveGuestOrders,
+  toLockedGroup,
+} from './store.ts'
 export { tellWhoseStockMoved } from './tell-whose-stock-moved.ts'
 
 export type OrderParts = {

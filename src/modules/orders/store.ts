@@ -1,4 +1,5 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
+import { together } from '#database/together.ts'
 import type { Address } from '#domain/address/address.ts'
 import type { Id } from '#domain/identifiers.ts'
 import type { OrderAction, OrderParty, OrderStatus } from '#domain/orders/lifecycle.ts'
@@ -23,18 +24,23 @@ type NewGroup = {
   accessHash: Buffer
 }
 
-export async function insertGroup(tx: Transaction, group: NewGroup): Promise<void> {
+/** A group and what is owed for it, as statements to be sent together with its orders. */
+export function newGroup(group: NewGroup): RawBuilder<unknown>[] {
   const { ctx } = group
-  await sql`
+  return [
+    sql`
+    /* prepared: new-group */
     insert into order_groups (id, buyer_id, site, language, pre_order_id, currency, due_amount, shipping_address,
       billing_address, email, phone, is_guest, access_hash, pay_by)
     values (${group.groupId}, ${ctx.buyerId}, ${ctx.site.code}, ${ctx.language}, ${group.preOrderKey}, ${ctx.site.currency},
       ${group.due}, ${JSON.stringify(group.shippingAddress)}::jsonb, ${JSON.stringify(group.billingAddress)}::jsonb,
       ${group.shippingAddress.email}, ${group.shippingAddress.phone}, ${ctx.isGuest}, ${group.accessHash},
-      app_now() + ${payWithinMs} * interval '1 millisecond')`.execute(tx)
-  await sql`
+      app_now() + ${payWithinMs} * interval '1 millisecond')`,
+    sql`
+    /* prepared: new-obligation */
     insert into obligations (id, group_id, buyer_id, currency, amount)
-    values (${newId()}, ${group.groupId}, ${ctx.buyerId}, ${ctx.site.currency}, ${group.due})`.execute(tx)
+    values (${newId()}, ${group.groupId}, ${ctx.buyerId}, ${ctx.site.currency}, ${group.due})`,
+  ]
 }
 
 export type NewOrder = {
@@ -46,59 +52,70 @@ export type NewOrder = {
 }
 
 /** The orders of a group with their lines: three statements however many shops. */
-export async function insertOrders(
-  tx: Transaction,
+export function newOrders(
   ctx: VisitorContext,
   group: { readonly groupId: Id; readonly remark: string },
   orders: readonly NewOrder[],
-): Promise<void> {
-  await sql`
+): RawBuilder<unknown>[] {
+  const of = <Field>(field: (order: NewOrder) => Field) => orders.map(field)
+  const { site, buyerId } = ctx
+  return [
+    sql`
+    /* prepared: new-orders */
     insert into orders (id, number, group_id, buyer_id, shop_id, site, currency, list_amount, discount_amount, goods_amount,
       shipping_amount, tax_amount, tax_included, tax_basis_points, due_amount, shipping_method, remark)
-    values ${sql.join(orders.map((order) => orderRow(ctx, group, order)))}`.execute(tx)
-  await sql`
+    select id, number, ${group.groupId}, ${buyerId}, shop_id, ${site.code}, ${site.currency}, list, discount, goods,
+      shipping, tax, ${site.taxIncluded}, ${site.taxBasisPoints}, due, method, ${group.remark}
+    from unnest(${of((each) => each.orderId)}::bigint[], ${of((each) => each.number)}::text[],
+      ${of(({ shop }) => shop.shopId)}::bigint[], ${of(({ shop }) => shop.list)}::bigint[],
+      ${of(({ shop }) => shop.discount)}::bigint[], ${of(({ shop }) => shop.goods)}::bigint[],
+      ${of(({ shop }) => shop.shipping)}::bigint[], ${of(({ shop }) => shop.tax)}::bigint[],
+      ${of(({ shop }) => shop.due)}::bigint[], ${of((each) => each.shippingMethod)}::text[])
+      as shop_order (id, number, shop_id, list, discount, goods, shipping, tax, due, method)`,
+    newLines(buyerId, orders),
+    eventsNoted(
+      orders.map((order) => order.orderId),
+      { action: 'place', by: 'buyer', userId: buyerId },
+    ),
+  ]
+}
+
+function newLines(buyerId: Id, orders: readonly NewOrder[]): RawBuilder<unknown> {
+  const lines = orders.flatMap(({ orderId, shop, lines: own }) =>
+    own.map((each, position) => ({ ...each, orderId, shopId: shop.shopId, position })),
+  )
+  type Line = (typeof lines)[number]
+  const of = <Field>(field: (line: Line) => Field) => lines.map(field)
+  return sql`
+    /* prepared: new-lines */
     insert into order_lines (id, order_id, buyer_id, shop_id, position, product_id, variant_id, url_key, name, chosen, sku,
       picture, quantity, step, unit_amount, list_amount, goods_amount, shipping_amount, tax_amount, due_amount, adjustments)
-    values ${sql.join(orders.flatMap((order) => lineRows(ctx, order)))}`.execute(tx)
-  await noteEvents(
-    tx,
-    orders.map((order) => order.orderId),
-    { action: 'place', by: 'buyer', userId: ctx.buyerId },
-  )
-}
-
-function orderRow(
-  ctx: VisitorContext,
-  group: { groupId: Id; remark: string },
-  { orderId, number, shop, shippingMethod }: NewOrder,
-) {
-  return sql`(${orderId}, ${number}, ${group.groupId}, ${ctx.buyerId}, ${shop.shopId}, ${ctx.site.code},
-      ${ctx.site.currency}, ${shop.list}, ${shop.discount}, ${shop.goods}, ${shop.shipping}, ${shop.tax},
-      ${ctx.site.taxIncluded}, ${ctx.site.taxBasisPoints}, ${shop.due}, ${shippingMethod}, ${group.remark})`
-}
-
-function lineRows(ctx: VisitorContext, { orderId, shop, lines }: NewOrder) {
-  return lines.map(({ lineId, priced, line }, position) => {
-    const { variant } = line
-    return sql`(${lineId}, ${orderId}, ${ctx.buyerId}, ${shop.shopId}, ${position}, ${variant.productId}, ${variant.variantId},
-      ${variant.urlKey}, ${JSON.stringify(variant.name)}::jsonb, ${JSON.stringify(variant.chosen)}::jsonb, ${variant.sku},
-      ${variant.picture ?? null}, ${line.quantity}, ${variant.step}, ${variant.price!.amount}, ${priced.list}, ${priced.goods},
-      ${priced.shipping}, ${priced.tax}, ${priced.due}, ${JSON.stringify(priced.adjustments)}::jsonb)`
-  })
+    select id, order_id, ${buyerId}, shop_id, position, product_id, variant_id, url_key, name, chosen, sku, picture, quantity,
+      step, unit_amount, list, goods, shipping, tax, due, adjustments
+    from unnest(${of((each) => each.lineId)}::bigint[], ${of((each) => each.orderId)}::bigint[],
+      ${of((each) => each.shopId)}::bigint[], ${of((each) => each.position)}::smallint[],
+      ${of(({ line }) => line.variant.productId)}::bigint[], ${of(({ line }) => line.variant.variantId)}::bigint[],
+      ${of(({ line }) => line.variant.urlKey)}::text[], ${of(({ line }) => JSON.stringify(line.variant.name))}::jsonb[],
+      ${of(({ line }) => JSON.stringify(line.variant.chosen))}::jsonb[], ${of(({ line }) => line.variant.sku)}::text[],
+      ${of(({ line }) => line.variant.picture ?? null)}::text[], ${of(({ line }) => line.quantity)}::int[],
+      ${of(({ line }) => line.variant.step)}::int[], ${of(({ line }) => line.variant.price!.amount)}::bigint[],
+      ${of(({ priced }) => priced.list)}::bigint[], ${of(({ priced }) => priced.goods)}::bigint[],
+      ${of(({ priced }) => priced.shipping)}::bigint[], ${of(({ priced }) => priced.tax)}::bigint[],
+      ${of(({ priced }) => priced.due)}::bigint[], ${of(({ priced }) => JSON.stringify(priced.adjustments))}::jsonb[])
+      as line (id, order_id, shop_id, position, product_id, variant_id, url_key, name, chosen, sku, picture, quantity, step,
+        unit_amount, list, goods, shipping, tax, due, adjustments)`
 }
 
 type Step = { readonly by: OrderParty; readonly userId?: Id | undefined }
 
-async function noteEvents(
-  tx: Transaction,
+const eventsNoted = (
   orderIds: readonly Id[],
   { action, by, userId }: Step & { readonly action: string },
-): Promise<void> {
-  await sql`
-    insert into order_events (id, order_id, action, by, user_id)
-    select id, order_id, ${action}, ${by}, ${userId ?? null}::bigint
-    from unnest(${orderIds.map(newId)}::bigint[], ${orderIds}::bigint[]) as event (id, order_id)`.execute(tx)
-}
+): RawBuilder<unknown> => sql`
+  /* prepared: events-noted */
+  insert into order_events (id, order_id, action, by, user_id)
+  select id, order_id, ${action}, ${by}, ${userId ?? null}::bigint
+  from unnest(${orderIds.map(newId)}::bigint[], ${orderIds}::bigint[]) as event (id, order_id)`
 
 export type LockedGroup = {
   readonly groupId: Id
@@ -117,47 +134,59 @@ export type LockedGroup = {
   }[]
 }
 
-/** Locks a group and its orders, in the one order that everybody keeps. Undefined when there is none. */
-export async function lockGroup(tx: Transaction, groupId: Id): Promise<LockedGroup | undefined> {
-  const { rows: groups } = await sql<{
-    id: Id
-    buyer_id: Id
-    status: LockedGroup['status']
-    currency: Currency
-    due_amount: string
-  }>`select id, buyer_id, status, currency, due_amount from order_groups where id = ${groupId} for update`.execute(
-    tx,
-  )
-  const group = groups[0]
-  if (!group) return undefined
-  const { rows: obligations } = await sql<{ id: Id; status: 'open' | 'paid' | 'closed' }>`
-    select id, status from obligations where group_id = ${groupId} and stage = 'full' for update`.execute(tx)
-  const { rows: orders } = await sql<{
-    id: Id
-    shop_id: Id
-    status: OrderStatus
-    due_amount: string
-    tax_amount: string
-  }>`
-    select id, shop_id, status, due_amount, tax_amount from orders where group_id = ${groupId} order by id for update`.execute(
-    tx,
-  )
-  return {
-    groupId,
-    buyerId: group.buyer_id,
-    status: group.status,
-    amount: Number(group.due_amount),
-    currency: group.currency,
-    obligationId: obligations[0]!.id,
-    obligationStatus: obligations[0]!.status,
-    orders: orders.map((row) => ({
-      orderId: row.id,
-      shopId: row.shop_id,
+/** A group by what is known of it: a statement for its id, and what that is called in the statement's own name. */
+export type GroupBy = { readonly by: string; readonly id: RawBuilder<unknown> }
+
+type StandingRow = {
+  id: Id
+  buyer_id: Id
+  status: LockedGroup['status']
+  currency: Currency
+  due_amount: string
+  obligation_id: Id
+  obligation_status: LockedGroup['obligationStatus']
+  orders: { orderId: Id; shopId: Id; status: OrderStatus; due: number; tax: number }[] | null
+}
+
+/**
+ * Locks a group, then reads it: two statements, since what stood beside a row that was waited for is read anew only by a
+ * statement that began afterwards. Whoever changes an order that waits for its payment holds the group first, so the group
+ * alone is locked. Send them together.
+ */
+export const groupLock = ({ by, id }: GroupBy) =>
+  [
+    sql<{ id: Id }>`
+    /* prepared: group-lock-by-${sql.raw(by)} */
+    select id from order_groups where id = ${id} for update`,
+    sql<StandingRow>`
+    /* prepared: group-standing-by-${sql.raw(by)} */
+    select g.id, g.buyer_id, g.status, g.currency, g.due_amount, b.id as obligation_id, b.status as obligation_status,
+      (select json_agg(json_build_object('orderId', o.id::text, 'shopId', o.shop_id::text, 'status', o.status,
+          'due', o.due_amount, 'tax', o.tax_amount) order by o.id)
+        from orders o where o.group_id = g.id) as orders
+    from order_groups g join obligations b on b.group_id = g.id and b.stage = 'full' where g.id = ${id}`,
+  ] as const
+
+export function toLockedGroup(rows: readonly StandingRow[]): LockedGroup | undefined {
+  const row = rows[0]
+  return (
+    row && {
+      groupId: row.id,
+      buyerId: row.buyer_id,
       status: row.status,
-      due: Number(row.due_amount),
-      tax: Number(row.tax_amount),
-    })),
-  }
+      amount: Number(row.due_amount),
+      currency: row.currency,
+      obligationId: row.obligation_id,
+      obligationStatus: row.obligation_status,
+      orders: row.orders ?? [],
+    }
+  )
+}
+
+/** Locks a group, in the one order that everybody keeps. Undefined when there is none. */
+export async function lockGroup(tx: Transaction, groupId: Id): Promise<LockedGroup | undefined> {
+  const [, rows] = await together(tx, groupLock({ by: 'id', id: sql`${groupId}` }))
+  return toLockedGroup(rows)
 }
 
 /** When an order came into its status. */
@@ -170,34 +199,57 @@ const momentOf: Record<OrderStatus, string> = {
   closed: 'closed_at',
 }
 
+type OrderAt = { readonly orderId: Id; readonly status: OrderStatus }
+type OrderStep = Step & { readonly action: OrderAction }
+
 /** Moves locked orders one step on, and writes down who did it. @throws Refusal `transitionRefused` */
 export async function moveOrders(
   tx: Transaction,
-  orders: readonly { readonly orderId: Id; readonly status: OrderStatus }[],
-  step: Step & { readonly action: OrderAction },
+  orders: readonly OrderAt[],
+  step: OrderStep,
 ): Promise<void> {
-  const [first] = orders
-  if (!first) return
-  const to = advanceOrder(first.status, step.action, step.by)
-  for (const { status } of orders) advanceOrder(status, step.action, step.by)
+  if (orders.length === 0) return
+  const [moved] = await together(tx, ordersMoved(orders, step))
+  refuseUnlessAllMoved(orders, step, moved)
+}
+
+/** The same as statements, to be sent together with others; the rows of the first are to be counted. */
+export function ordersMoved(orders: readonly OrderAt[], step: OrderStep) {
+  const to = orders.map(({ status }) => advanceOrder(status, step.action, step.by))[0]!
   const orderIds = orders.map((order) => order.orderId)
-  const { rows } = await sql<{ id: Id }>`
-    update orders set status = ${to}, version = version + 1, ${sql.ref(momentOf[to])} = app_now()
-    from unnest(${orderIds}::bigint[], ${orders.map((order) => order.status)}::text[]) as known (id, status)
-    where orders.id = known.id and orders.status = known.status returning orders.id`.execute(tx)
-  if (rows.length < orders.length)
-    throw new Refusal('transitionRefused', { action: step.action, status: first.status })
-  await noteEvents(tx, orderIds, step)
+  return [
+    sql<{ id: Id }>`
+      /* prepared: orders-${sql.raw(to.toLowerCase())} */
+      update orders set status = ${to}, version = version + 1, ${sql.ref(momentOf[to])} = app_now()
+      from unnest(${orderIds}::bigint[], ${orders.map((order) => order.status)}::text[]) as known (id, status)
+      where orders.id = known.id and orders.status = known.status returning orders.id`,
+    eventsNoted(orderIds, step),
+  ] as const
+}
+
+export function refuseUnlessAllMoved(
+  orders: readonly OrderAt[],
+  step: OrderStep,
+  moved: readonly unknown[],
+): void {
+  if (moved.length < orders.length)
+    throw new Refusal('transitionRefused', { action: step.action, status: orders[0]!.status })
 }
 
 export async function setGroupStatus(tx: Transaction, groupId: Id, status: 'paid' | 'closed'): Promise<void> {
-  await sql`
-    update order_groups set status = ${status} ${status === 'paid' ? sql`, paid_at = app_now()` : sql``}
-    where id = ${groupId} and status = 'awaitingPayment'`.execute(tx)
-  await sql`update obligations set status = ${status} where group_id = ${groupId} and status = 'open'`.execute(
-    tx,
-  )
+  await together(tx, groupStatusSet(groupId, status))
 }
+
+/** The same as statements, to be sent together with others. */
+export const groupStatusSet = (groupId: Id, status: 'paid' | 'closed'): RawBuilder<unknown>[] => [
+  sql`
+    /* prepared: group-${sql.raw(status)} */
+    update order_groups set status = ${status} ${status === 'paid' ? sql`, paid_at = app_now()` : sql``}
+    where id = ${groupId} and status = 'awaitingPayment'`,
+  sql`
+    /* prepared: obligation-settled */
+    update obligations set status = ${status} where group_id = ${groupId} and status = 'open'`,
+]
 
 export type LockedOrder = {
   readonly orderId: Id

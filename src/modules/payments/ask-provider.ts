@@ -33,18 +33,20 @@ export async function applyFacts(
 /**
  * For screens that wait for a payment: asks when nobody has for three seconds. A provider that does not answer leaves
  * things as we know them; the message or the next question will tell.
+ * @returns whether it was our turn, so that what was read before may have changed
  */
 export async function askIfDue(
   services: Asker,
   channels: Channels,
   record: PaymentRecord,
   source: FactSource,
-): Promise<void> {
+): Promise<boolean> {
   const channel = channelBy(channels, record.channel)
-  if (!channel || !(await takeTurnToAsk(services.db, record.recordId))) return
+  if (!channel || !(await takeTurnToAsk(services.db, record.recordId))) return false
   try {
     await askProvider(services, channel, record, source)
   } catch (error) {
     services.log.error({ err: error, serial: record.serial }, 'a payment company did not answer')
   }
+  return true
 }

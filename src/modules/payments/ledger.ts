@@ -1,4 +1,5 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
+import { together } from '#database/together.ts'
 import type { Id } from '#domain/identifiers.ts'
 import type { Entry } from '#domain/payments/accounts.ts'
 import type { Transaction } from '#platform/context.ts'
@@ -11,29 +12,44 @@ export type Booking =
   | { readonly kind: 'refund'; readonly refundId: Id }
 
 /**
- * Books entries that sum to zero, and moves the balances with them. Call it last in a transaction: everybody pays into
- * the same clearing account, and its row is locked from here to the commit. Balances are taken in one order, so two
- * bookings never wait for each other in a circle.
+ * Books entries that sum to zero, and moves the balances with them. Each connection changes its own part of a balance, so
+ * that payments which share the clearing account do not wait for each other; the parts are taken in one order, so two
+ * bookings that do share one never wait in a circle.
  */
 export async function book(tx: Transaction, booking: Booking, entries: readonly Entry[]): Promise<Id> {
   const transactionId = newId()
-  const subjectId = booking.kind === 'sale' ? booking.recordId : booking.refundId
-  await sql`insert into ledger_transactions (id, kind, subject_id) values (${transactionId}, ${booking.kind}, ${subjectId})`.execute(
-    tx,
-  )
-  const rows = entries.map(
-    ({ account, ownerId = '0', currency, amount }) =>
-      sql`(${newId()}, ${transactionId}, ${account}, ${ownerId}, ${currency}, ${amount})`,
-  )
-  await sql`insert into ledger_entries (id, transaction_id, account, owner_id, currency, amount) values ${sql.join(rows)}`.execute(
-    tx,
-  )
-  await sql`
-    insert into ledger_balances as balances (account, owner_id, currency, balance)
-    select account, owner_id, currency, sum(amount) from ledger_entries where transaction_id = ${transactionId}
-    group by account, owner_id, currency order by account, owner_id, currency
-    on conflict (account, owner_id, currency) do update set balance = balances.balance + excluded.balance`.execute(
-    tx,
-  )
+  await together(tx, booked(transactionId, booking, entries))
   return transactionId
 }
+
+/** The same as statements, to be sent together with others. */
+export function booked(
+  transactionId: Id,
+  booking: Booking,
+  entries: readonly Entry[],
+): RawBuilder<unknown>[] {
+  const subjectId = booking.kind === 'sale' ? booking.recordId : booking.refundId
+  const of = <Field>(field: (entry: Entry) => Field) => entries.map(field)
+  return [
+    sql`
+    /* prepared: ledger-transaction */
+    insert into ledger_transactions (id, kind, subject_id) values (${transactionId}, ${booking.kind}, ${subjectId})`,
+    sql`
+    /* prepared: ledger-entries */
+    with entry as (
+      select * from unnest(${of(newId)}::bigint[], ${of((each) => each.account)}::text[],
+        ${of((each) => each.ownerId ?? '0')}::bigint[], ${of((each) => each.currency)}::text[],
+        ${of((each) => each.amount)}::bigint[]) as entry (id, account, owner_id, currency, amount)
+    ), noted as (
+      insert into ledger_entries (id, transaction_id, account, owner_id, currency, amount)
+      select id, ${transactionId}::bigint, account, owner_id, currency, amount from entry
+    )
+    insert into ledger_balance_parts as parts (account, owner_id, currency, part, balance)
+    select account, owner_id, currency, pg_backend_pid() % ${parts}::int, sum(amount) from entry
+    group by account, owner_id, currency order by account, owner_id, currency
+    on conflict (account, owner_id, currency, part) do update set balance = parts.balance + excluded.balance`,
+  ]
+}
+
+/** As many as a node has connections. Balances are read as the sum of whatever parts there are, so it may change. */
+const parts = 16

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Id } from '#domain/identifiers.ts'
 import type { FactSource, PaymentFact } from '#domain/payments/channel.ts'
 import {
@@ -10,6 +10,7 @@ import {
   type PaymentRecordStatus,
 } from '#domain/payments/lifecycle.ts'
 import type { Currency, Money } from '#domain/pricing/money.ts'
+import type { GroupBy } from '#modules/orders/public.ts'
 import type { Database, Transaction } from '#platform/context.ts'
 
 export type PaymentRecord = {
@@ -56,9 +57,10 @@ export async function recordBySerial(
   db: Database | Transaction,
   serial: string,
 ): Promise<PaymentRecord | undefined> {
-  const { rows } = await sql<RecordRow>`select ${columns} from ${records} where r.serial = ${serial}`.execute(
-    db,
-  )
+  const { rows } =
+    await sql<RecordRow>`/* prepared: record-by-serial */ select ${columns} from ${records} where r.serial = ${serial}`.execute(
+      db,
+    )
   return rows[0] && toRecord(rows[0])
 }
 
@@ -66,27 +68,47 @@ export async function recordById(
   db: Database | Transaction,
   recordId: Id,
 ): Promise<PaymentRecord | undefined> {
-  const { rows } = await sql<RecordRow>`select ${columns} from ${records} where r.id = ${recordId}`.execute(
-    db,
-  )
+  const { rows } =
+    await sql<RecordRow>`/* prepared: record-by-id */ select ${columns} from ${records} where r.id = ${recordId}`.execute(
+      db,
+    )
   return rows[0] && toRecord(rows[0])
 }
 
-/** Call it with the order group locked: group first, then record, everywhere. */
-export async function lockRecord(tx: Transaction, recordId: Id): Promise<PaymentRecord> {
-  const { rows } =
-    await sql<RecordRow>`select ${columns} from ${records} where r.id = ${recordId} for update of r`.execute(
-      tx,
-    )
-  if (!rows[0]) throw new Error(`The payment record ${recordId} is gone`)
-  return toRecord(rows[0])
-}
+/** The group that a serial is about, as a part of other statements. */
+export const groupOfSerial = (serial: string): GroupBy => ({
+  by: 'serial',
+  id: sql`(select b.group_id from ${records} where r.serial = ${serial})`,
+})
+
+/** Send it after the lock of the order group: group first, then record, everywhere. */
+export const recordLock = (serial: string) => sql<RecordRow>`
+  /* prepared: record-lock */
+  select ${columns} from ${records} where r.serial = ${serial} for update of r`
+
+/** Whether we have heard of a fact or of a capture before. */
+export const heardBefore = (channel: string, eventId: string, captureId: string | undefined) => sql<{
+  fact: boolean
+  capture: boolean
+}>`
+  /* prepared: heard-before */
+  select exists (select from payment_facts where channel = ${channel} and event_id = ${eventId}) as fact,
+    exists (select from payment_captures where channel = ${channel} and capture_id = ${captureId ?? null}) as capture`
+
+/** The attempts to pay for a group, in an order of the caller's. */
+export const recordsOfGroup = (groupId: Id, order: RawBuilder<unknown>) => sql<RecordRow>`
+  /* prepared: records-of-group */
+  select ${columns} from ${records} where b.group_id = ${groupId} ${order}`
+
+export const recordOf = (rows: readonly RecordRow[]): PaymentRecord | undefined =>
+  rows[0] && toRecord(rows[0])
 
 export async function recordUnderWay(
   db: Database | Transaction,
   groupId: Id,
 ): Promise<PaymentRecord | undefined> {
   const { rows } = await sql<RecordRow>`
+    /* prepared: record-under-way */
     select ${columns} from ${records} where b.group_id = ${groupId} and r.status in ('created', 'pending')`.execute(
     db,
   )
@@ -103,41 +125,37 @@ type NewRecord = {
   serial: string
 }
 
-export async function insertRecord(tx: Transaction, record: NewRecord): Promise<void> {
-  await sql`
-    insert into payment_records (id, obligation_id, buyer_id, site, channel, currency, amount, serial)
-    values (${record.recordId}, ${record.obligationId}, ${record.buyerId}, ${record.site}, ${record.channel},
-      ${record.amount.currency}, ${record.amount.amount}, ${record.serial})`.execute(tx)
-}
+export const newRecord = (record: NewRecord) => sql`
+  /* prepared: new-record */
+  insert into payment_records (id, obligation_id, buyer_id, site, channel, currency, amount, serial)
+  values (${record.recordId}, ${record.obligationId}, ${record.buyerId}, ${record.site}, ${record.channel},
+    ${record.amount.currency}, ${record.amount.amount}, ${record.serial})`
 
 /**
  * The provider opened the attempt. A fact that was faster has the last word on the status.
  * @returns false when we had closed it meanwhile, and the provider could not know
  */
 export async function recordOpened(
-  tx: Transaction,
+  db: Database | Transaction,
   recordId: Id,
   opened: { reference: string; redirectUrl: string },
 ): Promise<boolean> {
   const { rows } = await sql<{ is_wanted: boolean }>`
+    /* prepared: record-opened */
     update payment_records set provider_reference = ${opened.reference}, redirect_url = ${opened.redirectUrl},
       status = case when status = 'created' then 'pending' else status end, updated_at = app_now()
-    where id = ${recordId} returning closed_by_us_at is null as is_wanted`.execute(tx)
+    where id = ${recordId} returning closed_by_us_at is null as is_wanted`.execute(db)
   return rows[0]?.is_wanted ?? false
 }
 
 /** Moves a locked record on. One that ended is looked at once more, later. */
-export async function moveRecord(
-  tx: Transaction,
-  recordId: Id,
-  to: PaymentRecordStatus,
-  failure?: string,
-): Promise<void> {
+export const recordMoved = (recordId: Id, to: PaymentRecordStatus, failure?: string): RawBuilder<unknown> => {
   const ended = to !== 'created' && to !== 'pending'
-  await sql`
+  return sql`
+    /* prepared: record-${sql.raw(ended ? 'ended' : 'moved')} */
     update payment_records set status = ${to}, failure = coalesce(${failure ?? null}, failure), updated_at = app_now()
       ${ended ? sql`, ask_at = app_now() + ${lookBackAfterMs} * interval '1 millisecond'` : sql``}
-    where id = ${recordId}`.execute(tx)
+    where id = ${recordId}`
 }
 
 /** @returns false when money came first: such a record cannot be closed any more */
@@ -158,38 +176,27 @@ export async function failNeverStarted(tx: Transaction, recordId: Id): Promise<v
   )
 }
 
-export type EarlierStart = { readonly recordId: Id; readonly groupId: Id; readonly channel: string }
+/** What a caller's key and an order have been through: the attempt of the key, the one under way, how many began lately. */
+export const earlierStarts = (start: { callerId: Id; key: string; group: GroupBy }) =>
+  [
+    sql<RecordRow>`
+      /* prepared: start-by-key */
+      select ${columns} from payment_starts s join payment_records r on r.id = s.record_id
+      join obligations b on b.id = s.obligation_id where s.caller_id = ${start.callerId} and s.key = ${start.key}`,
+    sql<RecordRow>`
+      /* prepared: under-way-by-${sql.raw(start.group.by)} */
+      select ${columns} from ${records} where b.group_id = ${start.group.id} and r.status in ('created', 'pending')`,
+    sql<{ count: number }>`
+      /* prepared: recent-starts-by-${sql.raw(start.group.by)} */
+      select count(*)::int as count from payment_starts s join obligations b on b.id = s.obligation_id
+      where b.group_id = ${start.group.id} and b.stage = 'full'
+        and s.created_at > app_now() - ${attemptsWithinMs} * interval '1 millisecond'`,
+  ] as const
 
-export async function startByKey(
-  tx: Transaction,
-  callerId: Id,
-  key: string,
-): Promise<EarlierStart | undefined> {
-  const { rows } = await sql<{ record_id: Id; group_id: Id; channel: string }>`
-    select s.record_id, b.group_id, r.channel from payment_starts s
-    join payment_records r on r.id = s.record_id join obligations b on b.id = s.obligation_id
-    where s.caller_id = ${callerId} and s.key = ${key}`.execute(tx)
-  const row = rows[0]
-  return row && { recordId: row.record_id, groupId: row.group_id, channel: row.channel }
-}
-
-export async function insertStart(
-  tx: Transaction,
-  start: { callerId: Id; key: string; obligationId: Id; recordId: Id },
-): Promise<void> {
-  await sql`
-    insert into payment_starts (caller_id, key, obligation_id, record_id)
-    values (${start.callerId}, ${start.key}, ${start.obligationId}, ${start.recordId})`.execute(tx)
-}
-
-export async function countRecentStarts(tx: Transaction, obligationId: Id): Promise<number> {
-  const { rows } = await sql<{ count: string }>`
-    select count(*) as count from payment_starts
-    where obligation_id = ${obligationId} and created_at > app_now() - ${attemptsWithinMs} * interval '1 millisecond'`.execute(
-    tx,
-  )
-  return Number(rows[0]!.count)
-}
+export const newStart = (start: { callerId: Id; key: string; obligationId: Id; recordId: Id }) => sql`
+  /* prepared: new-start */
+  insert into payment_starts (caller_id, key, obligation_id, record_id)
+  values (${start.callerId}, ${start.key}, ${start.obligationId}, ${start.recordId})`
 
 /** Takes the turn to ask a provider about a record under way: whoever comes within three seconds goes without. */
 export async function takeTurnToAsk(db: Database, recordId: Id): Promise<boolean> {
@@ -217,30 +224,20 @@ export async function takeRecordsToAsk(db: Database, atMost: number): Promise<Pa
   return rows.map(toRecord)
 }
 
-export async function isKnownFact(tx: Transaction, channel: string, eventId: string): Promise<boolean> {
-  const { rows } = await sql<{ one: number }>`
-    select 1 as one from payment_facts where channel = ${channel} and event_id = ${eventId}`.execute(tx)
-  return rows.length > 0
-}
-
-export async function insertFact(
-  tx: Transaction,
-  heard: { channel: string; recordId: Id; fact: PaymentFact; source: FactSource; outcome: string },
-): Promise<void> {
+export function factNoted(heard: {
+  channel: string
+  recordId: Id
+  fact: PaymentFact
+  source: FactSource
+  outcome: string
+}): RawBuilder<unknown> {
   const { fact } = heard
   const [amount, currency] = fact.status === 'succeeded' ? [fact.amount, fact.currency] : [null, null]
-  await sql`
+  return sql`
+    /* prepared: fact-noted */
     insert into payment_facts (channel, event_id, record_id, source, status, amount, currency, outcome)
     values (${heard.channel}, ${fact.eventId}, ${heard.recordId}, ${heard.source}, ${fact.status}, ${amount}, ${currency}, ${heard.outcome})
-    on conflict do nothing`.execute(tx)
-}
-
-export async function isKnownCapture(tx: Transaction, channel: string, captureId: string): Promise<boolean> {
-  const { rows } = await sql<{ one: number }>`
-    select 1 as one from payment_captures where channel = ${channel} and capture_id = ${captureId}`.execute(
-    tx,
-  )
-  return rows.length > 0
+    on conflict do nothing`
 }
 
 type NewCapture = {
@@ -253,12 +250,11 @@ type NewCapture = {
   ledgerTransactionId: Id
 }
 
-export async function insertCapture(tx: Transaction, capture: NewCapture): Promise<void> {
-  await sql`
-    insert into payment_captures (channel, capture_id, record_id, obligation_id, currency, amount, outcome, ledger_transaction_id)
-    values (${capture.channel}, ${capture.captureId}, ${capture.record.recordId}, ${capture.record.obligationId}, ${capture.currency},
-      ${capture.amount}, ${capture.outcome}, ${capture.ledgerTransactionId})`.execute(tx)
-}
+export const newCapture = (capture: NewCapture): RawBuilder<unknown> => sql`
+  /* prepared: new-capture */
+  insert into payment_captures (channel, capture_id, record_id, obligation_id, currency, amount, outcome, ledger_transaction_id)
+  values (${capture.channel}, ${capture.captureId}, ${capture.record.recordId}, ${capture.record.obligationId}, ${capture.currency},
+    ${capture.amount}, ${capture.outcome}, ${capture.ledgerTransactionId})`
 
 export type Refund = {
   readonly refundId: Id
@@ -278,13 +274,9 @@ type NewRefund = {
   reason: Exclude<CaptureOutcome, 'paid'>
 }
 
-export async function insertRefund(tx: Transaction, refund: NewRefund): Promise<void> {
-  await sql`
-    insert into refunds (id, record_id, capture_id, currency, amount, reason)
-    values (${refund.refundId}, ${refund.recordId}, ${refund.captureId}, ${refund.currency}, ${refund.amount}, ${refund.reason})`.execute(
-    tx,
-  )
-}
+export const newRefund = (refund: NewRefund): RawBuilder<unknown> => sql`
+  insert into refunds (id, record_id, capture_id, currency, amount, reason)
+  values (${refund.refundId}, ${refund.recordId}, ${refund.captureId}, ${refund.currency}, ${refund.amount}, ${refund.reason})`
 
 /** A refund that is still to be sent, counting this attempt; undefined when it has been, or never can be. */
 export async function takeRefund(db: Database, refundId: Id): Promise<Refund | undefined> {

@@ -17,11 +17,8 @@ export async function refreshProductsOf(tx: Transaction, variantIds: readonly Id
 
 export type StockChange = { readonly variantId: Id; readonly difference: number }
 
-/** Orders change stock all the time; lists follow only when something ran out by it, or is there again. */
-export async function refreshWhatRanOutOrCameBack(
-  tx: Transaction,
-  changes: readonly StockChange[],
-): Promise<void> {
+/** Lists follow when something that had run out is there again. */
+export async function refreshWhatCameBack(tx: Transaction, changes: readonly StockChange[]): Promise<void> {
   const { rows } = await sql<{ product_id: Id }>`
     select distinct v.product_id
     from (

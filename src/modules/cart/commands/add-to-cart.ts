@@ -1,12 +1,12 @@
 import type { SellableVariant } from '#domain/catalogue/product.ts'
-import { cartLinesMax, mergeSameVariants, whyNotInQuantity } from '#domain/checkout/cart.ts'
+import { mergeSameVariants, whyNotInQuantity } from '#domain/checkout/cart.ts'
 import type { Id } from '#domain/identifiers.ts'
 import { quantityRule } from '#domain/pricing/quantity.ts'
 import { Refusal } from '#domain/refusal.ts'
 import type { RefusalCode } from '#domain/refusals.ts'
 import { sellableVariants } from '#modules/catalogue/public.ts'
 import type { VisitorContext } from '#platform/context.ts'
-import { countLines, type LineToPut, putLines } from '../store.ts'
+import { type LineToPut, putLines } from '../store.ts'
 
 export type LineToAdd = { readonly variantId: Id; readonly quantity: number }
 export type Added = {
@@ -16,7 +16,7 @@ export type Added = {
 
 /**
  * Puts variants into the cart. Price, shop and product are the catalogue's, whatever the client says (TRAP-62, TRAP-68);
- * what cannot be bought is named and left out, and the rest goes in. Three statements however many lines.
+ * what cannot be bought is named and left out, and the rest goes in. Two statements however many lines.
  */
 export async function addToCart(
   ctx: VisitorContext,
@@ -34,16 +34,13 @@ export async function addToCart(
   const good = lines.filter((line) => !refused.some((each) => each.variantId === line.variantId))
   if (good.length === 0) return { lines: [], refused }
 
-  return ctx.transaction(async (tx) => {
-    const owner = { buyerId: ctx.buyerId, site: ctx.site.code }
-    const put = await putLines(
-      tx,
-      owner,
-      good.map((line) => toPut(ctx.newId(), variants.get(line.variantId)!, line.quantity)),
-    )
-    if ((await countLines(tx, owner.buyerId, owner.site)) > cartLinesMax) throw new Refusal('cartFull')
-    return { lines: good.map((line, place) => ({ lineId: put[place]!.lineId, ...line })), refused }
-  })
+  const put = await putLines(
+    ctx.alone,
+    { buyerId: ctx.buyerId, site: ctx.site.code },
+    good.map((line) => toPut(ctx.newId(), variants.get(line.variantId)!, line.quantity)),
+  )
+  if (!put) throw new Refusal('cartFull')
+  return { lines: good.map((line, place) => ({ lineId: put[place]!.lineId, ...line })), refused }
 }
 
 function toPut(id: Id, variant: SellableVariant, quantity: number): LineToPut {

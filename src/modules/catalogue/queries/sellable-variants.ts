@@ -29,13 +29,21 @@ type Row = {
   available: string
 }
 
+type Wanted = { readonly site: string; readonly variantIds: readonly Id[] }
+
 /** What may be sold of these variants on a site, and at what price: one statement for a whole cart. */
 export async function sellableVariants(
   db: Database | Transaction,
-  { site, variantIds }: { site: string; variantIds: readonly Id[] },
+  wanted: Wanted,
 ): Promise<Map<Id, SellableVariant>> {
-  if (variantIds.length === 0) return new Map()
-  const { rows } = await sql<Row>`
+  if (wanted.variantIds.length === 0) return new Map()
+  const { rows } = await sellableRows(wanted).execute(db)
+  return toSellableVariants(rows)
+}
+
+/** The same as a statement, to be sent together with others. */
+export const sellableRows = ({ site, variantIds }: Wanted) => sql<Row>`
+    /* prepared: sellable-variants */
     select v.id, v.product_id, v.shop_id, shop.slug as shop_slug, shop.name as shop_name, shop.status = 'active' as shop_is_active,
       p.url_key, p.name, p.attributes, v.attribute_values, v.sku, coalesce(v.picture, p.picture) as picture,
       price.amount, price.compare_at, price.currency, v.step, v.min_quantity, v.status = 'enabled' as is_enabled,
@@ -45,9 +53,10 @@ export async function sellableVariants(
     join products p on p.id = v.product_id
     join shops shop on shop.id = v.shop_id
     left join prices price on price.variant_id = v.id and price.site = ${site}
-    where v.id = any(${variantIds}::bigint[])`.execute(db)
-  return new Map(rows.map((row) => [row.id, toSellable(row)]))
-}
+    where v.id = any(${variantIds}::bigint[])`
+
+export const toSellableVariants = (rows: readonly Row[]): Map<Id, SellableVariant> =>
+  new Map(rows.map((row) => [row.id, toSellable(row)]))
 
 function toSellable(row: Row): SellableVariant {
   const money = (amount: string | null) =>

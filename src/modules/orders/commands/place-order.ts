@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto'
 import { sql } from 'kysely'
+import { together } from '#database/together.ts'
 import { type Address, checkAddress } from '#domain/address/address.ts'
 import { whyNotInQuantity } from '#domain/checkout/cart.ts'
 import type { ChosenMethods } from '#domain/checkout/checkout.ts'
@@ -9,16 +10,17 @@ import { payWithinMs } from '#domain/orders/timers.ts'
 import type { Money } from '#domain/pricing/money.ts'
 import type { PricedCart, PricedShop } from '#domain/pricing/price-cart.ts'
 import { Refusal } from '#domain/refusal.ts'
-import { deleteVariants } from '#modules/cart/public.ts'
-import { sellableVariants } from '#modules/catalogue/public.ts'
-import { reserve } from '#modules/stock/public.ts'
+import { variantsDeleted } from '#modules/cart/public.ts'
+import { sellableRows, toSellableVariants } from '#modules/catalogue/public.ts'
+import { lockedShelves, reserve, toShelves } from '#modules/stock/public.ts'
 import type { Transaction, VisitorContext } from '#platform/context.ts'
-import { setDeadline } from '#platform/deadlines.ts'
+import { deadlineSet } from '#platform/deadlines.ts'
 import { orderAccessHash, orderAccessToken } from '#platform/order-link.ts'
-import { announce } from '#platform/outbox.ts'
-import { closePreOrder, preOrderOfBuyer } from '../pre-orders.ts'
+import { announcement } from '#platform/outbox.ts'
+import type { StoredAs } from '#platform/serve.ts'
+import { preOrderClosed, preOrderOfBuyer } from '../pre-orders.ts'
 import { type LineToOrder, methodOf, pricePreOrder } from '../price-pre-order.ts'
-import { insertGroup, insertOrders } from '../store.ts'
+import { type NewOrder, newGroup, newOrders } from '../store.ts'
 
 export type PlaceOrderRequest = {
   readonly key: Id
@@ -37,6 +39,15 @@ export type PlacedOrder = {
   readonly token: string
 }
 
+/** The word is stored with no answer: it is made again from the group's id. */
+export const withoutTheWord = (secret: string): StoredAs<PlacedOrder> => ({
+  without: ({ token: _, ...placed }) => placed,
+  again: (stored: Omit<PlacedOrder, 'token'>) => ({
+    ...stored,
+    token: orderAccessToken(secret, stored.groupId),
+  }),
+})
+
 /**
  * Turns a checkout into one order group, with an order for each shop. Everything is read anew inside the transaction;
  * goods are promised until the payment deadline. The same checkout gives the same group, however often it is placed.
@@ -50,38 +61,36 @@ export const placeOrder =
       const preOrder = await preOrderOfBuyer(tx, ctx, request.key, true)
       if (preOrder.groupId) return placedBefore(tx, secret, preOrder.groupId)
 
-      const lines = await linesToOrder(tx, ctx, preOrder.lines)
+      const { lines, shelves } = await linesToOrder(tx, ctx, preOrder.lines)
       const priced = pricePreOrder(ctx.site, lines, request.methods)
       if (request.seenDue.amount !== priced.due || request.seenDue.currency !== priced.currency)
         throw new Refusal('priceChanged')
 
       const groupId = ctx.newId()
       const token = orderAccessToken(secret, groupId)
-      await insertGroup(tx, {
-        groupId,
-        ctx,
-        preOrderKey: preOrder.key,
-        due: priced.due,
-        shippingAddress: trimmed(request.shippingAddress),
-        billingAddress: trimmed(request.billingAddress ?? request.shippingAddress),
-        accessHash: orderAccessHash(token),
-      })
-      const orderIds = await saveOrders(tx, ctx, request, groupId, priced, lines)
-      await setDeadline(tx, {
-        subject: 'orderGroup',
-        subjectId: groupId,
-        action: 'expire',
-        dueAt: new Date(ctx.now.getTime() + payWithinMs),
-      })
-      await closePreOrder(tx, preOrder.key, groupId)
-      if (preOrder.source === 'cart')
-        await deleteVariants(
-          tx,
-          ctx.buyerId,
-          ctx.site.code,
-          lines.map((line) => line.variantId),
-        )
-      await announce(tx, { name: 'order.placed', groupId })
+      const orders = ordersOf(ctx, request, priced, lines)
+      await reserve(tx, shelves, linesToReserve(ctx, orders), [
+        ...newGroup({
+          groupId,
+          ctx,
+          preOrderKey: preOrder.key,
+          due: priced.due,
+          shippingAddress: trimmed(request.shippingAddress),
+          billingAddress: trimmed(request.billingAddress ?? request.shippingAddress),
+          accessHash: orderAccessHash(token),
+        }),
+        ...newOrders(ctx, { groupId, remark: request.remark.trim() }, orders),
+        deadlineSet({
+          subject: 'orderGroup',
+          subjectId: groupId,
+          action: 'expire',
+          dueAt: new Date(ctx.now.getTime() + payWithinMs),
+        }),
+        preOrderClosed(preOrder.key, groupId),
+        ...(preOrder.source === 'cart' ? [variantsTaken(ctx, preOrder.lines)] : []),
+        announcement(tx, { name: 'order.placed', groupId }),
+      ])
+      const orderIds = orders.map((order) => order.orderId)
       return { groupId, orderIds, due: { amount: priced.due, currency: priced.currency }, token }
     })
   }
@@ -105,50 +114,55 @@ async function linesToOrder(
   tx: Transaction,
   ctx: VisitorContext,
   wanted: readonly { variantId: Id; quantity: number }[],
-): Promise<LineToOrder[]> {
-  const variants = await sellableVariants(tx, {
-    site: ctx.site.code,
-    variantIds: wanted.map((line) => line.variantId),
-  })
-  return wanted.map(({ variantId, quantity }) => {
+): Promise<{ lines: LineToOrder[]; shelves: ReturnType<typeof toShelves> }> {
+  const variantIds = wanted.map((line) => line.variantId)
+  const [shelves, sellable] = await together(tx, [
+    lockedShelves(variantIds),
+    sellableRows({ site: ctx.site.code, variantIds }),
+  ])
+  const variants = toSellableVariants(sellable)
+  const lines = wanted.map(({ variantId, quantity }) => {
     const variant = variants.get(variantId)
     if (!variant || whyNotInQuantity(variant, quantity))
       throw new Refusal('itemSoldOut', { name: variant ? textIn(variant.name, ctx.language) : '' })
     return { variantId, quantity, variant }
   })
+  return { lines, shelves: toShelves(shelves) }
 }
 
-/** One order for each shop, and its goods promised. */
-async function saveOrders(
-  tx: Transaction,
+/** One order for each shop. */
+function ordersOf(
   ctx: VisitorContext,
   request: PlaceOrderRequest,
-  groupId: Id,
   priced: PricedCart,
   lines: readonly LineToOrder[],
-): Promise<Id[]> {
-  const orders = priced.shops.map((shop) => ({
+): NewOrder[] {
+  return priced.shops.map((shop) => ({
     orderId: ctx.newId(),
     number: orderNumber(ctx.now),
     shop,
     shippingMethod: methodOf(ctx.site, request.methods[shop.shopId]).code,
     lines: linesOfShop(ctx, shop, lines),
   }))
-  await insertOrders(tx, ctx, { groupId, remark: request.remark.trim() }, orders)
-  await reserve(
-    tx,
-    orders.flatMap(({ orderId, lines: own }) =>
-      own.map(({ lineId, line }) => ({
-        orderId,
-        orderLineId: lineId,
-        variantId: line.variantId,
-        quantity: line.quantity,
-        name: textIn(line.variant.name, ctx.language),
-      })),
-    ),
-  )
-  return orders.map((order) => order.orderId)
 }
+
+const linesToReserve = (ctx: VisitorContext, orders: readonly NewOrder[]) =>
+  orders.flatMap(({ orderId, lines }) =>
+    lines.map(({ lineId, line }) => ({
+      orderId,
+      orderLineId: lineId,
+      variantId: line.variantId,
+      quantity: line.quantity,
+      name: textIn(line.variant.name, ctx.language),
+    })),
+  )
+
+const variantsTaken = (ctx: VisitorContext, lines: readonly { readonly variantId: Id }[]) =>
+  variantsDeleted(
+    ctx.buyerId,
+    ctx.site.code,
+    lines.map((line) => line.variantId),
+  )
 
 function linesOfShop(ctx: VisitorContext, shop: PricedShop, lines: readonly LineToOrder[]) {
   return shop.lines.map((priced) => ({

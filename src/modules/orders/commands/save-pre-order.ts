@@ -40,15 +40,13 @@ export async function savePreOrder(ctx: VisitorContext, request: PreOrderRequest
   }
   const key = ctx.newId()
   const good = lines.filter((line) => !refused.includes(line))
-  await ctx.transaction((tx) =>
-    insertPreOrder(tx, {
-      key,
-      buyerId: ctx.buyerId,
-      site: ctx.site.code,
-      source: request.source,
-      lines: good,
-    }),
-  )
+  await insertPreOrder(ctx.alone, {
+    key,
+    buyerId: ctx.buyerId,
+    site: ctx.site.code,
+    source: request.source,
+    lines: good,
+  })
   return { key }
 }
 

@@ -42,12 +42,14 @@ export async function orderGroup(
     access_hash: Buffer
     orders: { id: string; number: string; shopName: LocalText; due: number }[]
   }>`
+    /* prepared: order-group-by-${sql.raw(request.groupId ? 'id' : 'order')} */
     select g.id, g.buyer_id, g.status, g.due_amount, g.currency, g.pay_by, g.access_hash,
       (select json_agg(json_build_object('id', o.id::text, 'number', o.number, 'shopName', shop.name, 'due', o.due_amount) order by o.id)
         from orders o join shops shop on shop.id = o.shop_id where o.group_id = g.id) as orders
     from order_groups g
-    where g.id = ${request.groupId ?? null} or (${request.groupId ?? null}::bigint is null
-      and g.id = (select group_id from orders where id = ${request.orderId ?? null}))`.execute(ctx.db)
+    where g.id = ${request.groupId ?? sql`(select group_id from orders where id = ${request.orderId ?? null})`}`.execute(
+    ctx.db,
+  )
   const row = rows[0]
   if (!row) throw new Refusal('notFound')
   const isOwn = ctx.caller.kind !== 'nobody' && row.buyer_id === ctx.caller.userId

@@ -87,6 +87,7 @@ export async function renderCheckout(
 /** Where this buyer had the last order sent on this site, to save typing it again; else an empty form. */
 async function lastAddress(ctx: VisitorContext): Promise<Address> {
   const { rows } = await sql<{ address: Address | null; email: string | null; name: string }>`
+    /* prepared: last-address */
     select users.email, users.name,
       (select shipping_address from order_groups where buyer_id = users.id and site = ${ctx.site.code} order by created_at desc limit 1) as address
     from users where id = ${ctx.buyerId}`.execute(ctx.db)

@@ -1,21 +1,31 @@
+import { type RawBuilder, sql } from 'kysely'
+import { together } from '#database/together.ts'
+import type { Id } from '#domain/identifiers.ts'
 import { entriesOfSale, entriesOfSuspense } from '#domain/payments/accounts.ts'
 import type { FactSource, PaymentChannel, PaymentFact } from '#domain/payments/channel.ts'
 import { type CaptureOutcome, furthest, judgeCapture, statusOfFact } from '#domain/payments/lifecycle.ts'
-import { type LockedGroup, lockGroup, settleObligation } from '#modules/orders/public.ts'
+import {
+  groupLock,
+  heldByGroup,
+  type LockedGroup,
+  settleObligation,
+  toLockedGroup,
+} from '#modules/orders/public.ts'
+import type { HeldReservation } from '#modules/stock/public.ts'
 import type { Log, Transaction } from '#platform/context.ts'
 import { newId } from '#platform/identifiers.ts'
 import { announce } from '#platform/outbox.ts'
-import { book } from '../ledger.ts'
+import { booked } from '../ledger.ts'
 import {
-  insertCapture,
-  insertFact,
-  insertRefund,
-  isKnownCapture,
-  isKnownFact,
-  lockRecord,
-  moveRecord,
+  factNoted,
+  groupOfSerial,
+  heardBefore,
+  newCapture,
+  newRefund,
   type PaymentRecord,
-  recordBySerial,
+  recordLock,
+  recordMoved,
+  recordOf,
 } from '../store.ts'
 
 export type Heard = {
@@ -37,88 +47,119 @@ export async function applyPaymentFact(
   log: Pick<Log, 'error'>,
 ): Promise<FactOutcome> {
   const { channel, fact } = heard
-  const named = await recordBySerial(tx, fact.serial)
-  if (!named || named.channel !== channel.code) return 'unknownAttempt'
-
+  const captureId = fact.status === 'succeeded' ? fact.captureId : undefined
+  const by = groupOfSerial(fact.serial)
   // Group first, then record: a cancel, the deadline and another fact all meet at the group's row.
-  const group = await lockGroup(tx, named.groupId)
-  const record = await lockRecord(tx, named.recordId)
+  const [, groups, records, held, before] = await together(tx, [
+    ...groupLock(by),
+    recordLock(fact.serial),
+    captureId ? heldByGroup(by) : nothingHeld,
+    heardBefore(channel.code, fact.eventId, captureId),
+  ])
+  const record = recordOf(records)
+  if (!record || record.channel !== channel.code) return 'unknownAttempt'
+  const group = toLockedGroup(groups)
   if (!group) throw new Error(`The payment record ${record.recordId} belongs to no order group`)
-  if (await isKnownFact(tx, channel.code, fact.eventId)) return 'known'
+  if (before[0]!.fact) return 'known'
 
-  const outcome = await judge(tx, heard, record, group)
-  if (outcome !== 'noted' && outcome !== 'known' && outcome !== 'paid')
+  const judged = judge(heard, record, group, before[0]!.capture)
+  if (judged.needsAttention)
     log.error(
-      { outcome, serial: fact.serial, eventId: fact.eventId, source: heard.source },
+      { outcome: judged.outcome, serial: fact.serial, eventId: fact.eventId, source: heard.source },
       'a payment needs attention',
     )
-  await insertFact(tx, {
+  const { outcome } = judged
+  const noted = factNoted({
     channel: channel.code,
     recordId: record.recordId,
     fact,
     source: heard.source,
     outcome,
   })
+  if (outcome === 'paid') {
+    const settled = await settleObligation(tx, group, { held, alongside: [...judged.writes, noted] })
+    if (settled !== 'paid') throw new Error(`The order group ${group.groupId} was open and is ${settled}`)
+  } else {
+    if (judged.refundId) await announce(tx, { name: 'payment.toRefund', refundId: judged.refundId })
+    await together(tx, [...judged.writes, noted])
+  }
   return outcome
 }
 
-async function judge(
-  tx: Transaction,
+const nothingHeld = sql<HeldReservation>`select 1 where false`
+
+type Judged = {
+  readonly outcome: FactOutcome
+  readonly writes: readonly RawBuilder<unknown>[]
+  readonly needsAttention?: true
+  readonly refundId?: Id
+}
+
+/** What a fact is taken for, and what is written because of it. */
+function judge(
   { channel, fact }: Heard,
   record: PaymentRecord,
   group: LockedGroup,
-): Promise<FactOutcome> {
-  if (fact.account !== channel.account || fact.environment !== channel.environment) return 'notOurs'
-  if (fact.status === 'succeeded') return takeCapture(tx, channel, fact, record, group)
+  isKnownCapture: boolean,
+): Judged {
+  if (fact.account !== channel.account || fact.environment !== channel.environment)
+    return { outcome: 'notOurs', writes: [], needsAttention: true }
+  if (fact.status === 'succeeded') {
+    if (isKnownCapture) return { outcome: 'known', writes: [] }
+    return takeCapture(channel, fact, record, group)
+  }
   const to = furthest(record.status, statusOfFact[fact.status])
-  if (to !== record.status) await moveRecord(tx, record.recordId, to, fact.failure)
-  return 'noted'
+  return {
+    outcome: 'noted',
+    writes: to === record.status ? [] : [recordMoved(record.recordId, to, fact.failure)],
+  }
 }
 
 /** Money arrived: it pays for the order, or waits in suspense and goes back. Either way it is in the books now. */
-async function takeCapture(
-  tx: Transaction,
+function takeCapture(
   channel: PaymentChannel,
   fact: Extract<PaymentFact, { status: 'succeeded' }>,
   record: PaymentRecord,
   group: LockedGroup,
-): Promise<FactOutcome> {
+): Judged {
   const { captureId, amount, currency } = fact
-  if (await isKnownCapture(tx, channel.code, captureId)) return 'known'
   const outcome = judgeCapture({
     amountIsRight: amount === record.amount.amount && currency === record.amount.currency,
     recordClosedByUs: record.isClosedByUs,
     obligation: group.obligationStatus,
   })
-  const take = { channel: channel.code, captureId, record, amount, currency, outcome }
-  if (outcome === 'paid') {
-    const settled = await settleObligation(tx, group)
-    if (settled !== 'paid') throw new Error(`The order group ${group.groupId} was open and is ${settled}`)
-    await moveRecord(tx, record.recordId, 'succeeded')
-    const ledgerTransactionId = await book(
-      tx,
-      { kind: 'sale', recordId: record.recordId },
-      entriesOfSale(group.orders, group.currency),
-    )
-    await insertCapture(tx, { ...take, ledgerTransactionId })
-    return outcome
-  }
-  const refundId = newId()
-  await moveRecord(tx, record.recordId, furthest(record.status, 'suspense'))
-  await insertRefund(tx, {
-    refundId,
-    recordId: record.recordId,
+  const ledgerTransactionId = newId()
+  const captured = newCapture({
+    channel: channel.code,
     captureId,
+    record,
     amount,
     currency,
-    reason: outcome,
+    outcome,
+    ledgerTransactionId,
   })
-  await announce(tx, { name: 'payment.toRefund', refundId })
-  const ledgerTransactionId = await book(
-    tx,
-    { kind: 'suspense', refundId },
-    entriesOfSuspense(amount, currency),
-  )
-  await insertCapture(tx, { ...take, ledgerTransactionId })
-  return outcome
+  if (outcome === 'paid') {
+    const booking = { kind: 'sale', recordId: record.recordId } as const
+    return {
+      outcome,
+      writes: [
+        recordMoved(record.recordId, 'succeeded'),
+        ...booked(ledgerTransactionId, booking, entriesOfSale(group.orders, group.currency)),
+        captured,
+      ],
+    }
+  }
+  const refundId = newId()
+  const refund = { refundId, recordId: record.recordId, captureId, amount, currency, reason: outcome }
+  return {
+    outcome,
+    refundId,
+    needsAttention: true,
+    writes: [
+      recordMoved(record.recordId, furthest(record.status, 'suspense')),
+      newRefund(refund),
+      ...booked(ledgerTransactionId, { kind: 'suspense', refundId }, entriesOfSuspense(amount, currency)),
+      captured,
+    ],
+  }
 }

@@ -1,24 +1,17 @@
+import { sql } from 'kysely'
+import { together } from '#database/together.ts'
 import type { Id } from '#domain/identifiers.ts'
 import type { OrderGroup } from '#domain/orders/order.ts'
 import type { PaymentChannel } from '#domain/payments/channel.ts'
 import { attemptsMax } from '#domain/payments/lifecycle.ts'
 import type { PaymentStart } from '#domain/payments/payment.ts'
 import { Refusal } from '#domain/refusal.ts'
-import { lockGroup, orderGroup } from '#modules/orders/public.ts'
+import { groupLock, type LockedGroup, orderGroup, toLockedGroup } from '#modules/orders/public.ts'
 import type { Transaction, VisitorContext } from '#platform/context.ts'
 import { askIfDue } from '../ask-provider.ts'
 import { type Channels, offeredChannels } from '../channels.ts'
 import { closeRecord } from '../close-record.ts'
-import {
-  countRecentStarts,
-  insertRecord,
-  insertStart,
-  type PaymentRecord,
-  recordById,
-  recordOpened,
-  recordUnderWay,
-  startByKey,
-} from '../store.ts'
+import { earlierStarts, newRecord, newStart, type PaymentRecord, recordOf, recordOpened } from '../store.ts'
 
 export type StartPaymentRequest = {
   groupId?: Id | undefined
@@ -49,11 +42,17 @@ export const startPayment =
     const group = await orderGroup(ctx, request)
     const channel = channelFor(ctx, channels, request.channel)
 
-    const underWay = await recordUnderWay(ctx.db, group.groupId)
-    if (underWay) await askIfDue(ctx, channels, underWay, 'poll')
-    if (underWay && underWay.channel !== channel.code) await closeRecord(ctx, channels, underWay)
-
-    const record = await ctx.transaction((tx) => recordIntent(tx, ctx, group, channel))
+    const begin = (metBefore: boolean) =>
+      ctx.transaction((tx) => recordIntent(tx, ctx, { group, channel, metBefore }))
+    let begun = await begin(false)
+    if ('inTheWay' in begun) {
+      // Another tab began, maybe elsewhere: how does that stand? If it is still open there, it is closed there first.
+      await askIfDue(ctx, channels, begun.inTheWay, 'poll')
+      if (begun.inTheWay.channel !== channel.code) await closeRecord(ctx, channels, begun.inTheWay)
+      begun = await begin(true)
+    }
+    if ('inTheWay' in begun) throw new Refusal('stillRunning')
+    const { record } = begun
     const redirectUrl =
       record.redirectUrl ?? (await openAtProvider(ctx, channel, record, group, returnUrl, request.token))
     return {
@@ -72,54 +71,61 @@ function channelFor(ctx: VisitorContext, channels: Channels, code: string): Paym
   return offered
 }
 
+type Begun = { readonly record: PaymentRecord } | { readonly inTheWay: PaymentRecord }
+
+/** Writes down what is about to be asked for; or says what is in its way and must be met first. */
 async function recordIntent(
   tx: Transaction,
   ctx: VisitorContext,
-  { groupId, payBy, buyerId, orders }: OrderGroup,
-  channel: PaymentChannel,
-) {
+  {
+    group: { groupId, payBy, buyerId, orders },
+    channel,
+    metBefore,
+  }: { group: OrderGroup; channel: PaymentChannel; metBefore: boolean },
+): Promise<Begun> {
   const key = ctx.requestKey!
-  const group = await lockGroup(tx, groupId)
+  const by = { by: 'id', id: sql`${groupId}` }
+  const [, groups, ofKey, running, recent] = await together(tx, [
+    ...groupLock(by),
+    ...earlierStarts({ callerId: ctx.buyerId, key, group: by }),
+  ])
+  const group = toLockedGroup(groups)
   if (!group) throw new Refusal('notFound')
-  const earlier = await startByKey(tx, ctx.buyerId, key)
+  const earlier = recordOf(ofKey)
   if (earlier) {
     if (earlier.groupId !== groupId || earlier.channel !== channel.code) throw new Refusal('keyReused')
-    return (await recordById(tx, earlier.recordId))!
+    return { record: earlier }
   }
+  const underWay = recordOf(running)
+  if (underWay && !metBefore) return { inTheWay: underWay }
   if (group.obligationStatus === 'paid') throw new Refusal('alreadyPaid')
   if (group.obligationStatus === 'closed' || payBy <= ctx.now || orders.length === 0)
     throw new Refusal('notPayable')
-  if ((await countRecentStarts(tx, group.obligationId)) >= attemptsMax) throw new Refusal('payAttempts')
+  if (recent[0]!.count >= attemptsMax) throw new Refusal('payAttempts')
+  if (underWay && underWay.channel !== channel.code) return { inTheWay: underWay }
 
-  const record =
-    (await recordUnderWay(tx, groupId)) ?? (await newRecord(tx, ctx, { ...group, buyerId }, channel))
-  if (record.channel !== channel.code) throw new Refusal('stillRunning')
-  await insertStart(tx, {
-    callerId: ctx.buyerId,
-    key,
-    obligationId: group.obligationId,
-    recordId: record.recordId,
-  })
-  return record
+  const record = underWay ?? recordToStart(ctx, group, channel)
+  const start = { callerId: ctx.buyerId, key, obligationId: group.obligationId, recordId: record.recordId }
+  await together(tx, [
+    ...(underWay ? [] : [newRecord({ ...record, buyerId, site: ctx.site.code })]),
+    newStart(start),
+  ])
+  return { record }
 }
 
-async function newRecord(
-  tx: Transaction,
-  ctx: VisitorContext,
-  group: NonNullable<Awaited<ReturnType<typeof lockGroup>>>,
-  channel: PaymentChannel,
-): Promise<PaymentRecord> {
+function recordToStart(ctx: VisitorContext, group: LockedGroup, channel: PaymentChannel): PaymentRecord {
   const recordId = ctx.newId()
-  await insertRecord(tx, {
+  return {
     recordId,
     obligationId: group.obligationId,
-    buyerId: group.buyerId,
-    site: ctx.site.code,
+    groupId: group.groupId,
     channel: channel.code,
+    status: 'created',
     amount: { amount: group.amount, currency: group.currency },
     serial: `MP${recordId}`,
-  })
-  return (await recordById(tx, recordId))!
+    redirectUrl: undefined,
+    isClosedByUs: false,
+  }
 }
 
 async function openAtProvider(
@@ -138,7 +144,7 @@ async function openAtProvider(
     payBy: group.payBy,
     returnUrl: returnUrl(ctx, { groupId: group.groupId, orderId: group.orders[0]?.orderId, serial, token }),
   })
-  if (!(await ctx.transaction((tx) => recordOpened(tx, recordId, opened)))) {
+  if (!(await recordOpened(ctx.db, recordId, opened))) {
     await channel.cancel(serial)
     throw new Refusal('notPayable')
   }

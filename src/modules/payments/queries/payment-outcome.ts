@@ -8,7 +8,7 @@ import { orderGroup } from '#modules/orders/public.ts'
 import type { Context, Database } from '#platform/context.ts'
 import { askIfDue } from '../ask-provider.ts'
 import type { Channels } from '../channels.ts'
-import { type PaymentRecord, recordById, recordBySerial } from '../store.ts'
+import { type PaymentRecord, recordById, recordBySerial, recordOf, recordsOfGroup } from '../store.ts'
 
 const stateOfRecord: Record<PaymentRecordStatus, PaymentState> = {
   created: 'pending',
@@ -31,13 +31,15 @@ export const paymentResult =
       token?: string | undefined
     },
   ): Promise<PaymentOutcome> => {
-    const { groupId } = await orderGroup(ctx, request)
-    const asked = await attemptOf(ctx.db, groupId, request.serial)
-    if (asked && isUnderWay(asked.status)) await askIfDue(ctx, channels, asked, 'return')
-
-    // Read anew: the provider's answer may have changed both.
-    const group = await orderGroup(ctx, { groupId, token: request.token })
-    const attempt = asked && (await recordById(ctx.db, asked.recordId))
+    let group = await orderGroup(ctx, request)
+    let attempt = await attemptOf(ctx.db, group.groupId, request.serial)
+    const wasAsked =
+      attempt && isUnderWay(attempt.status) && (await askIfDue(ctx, channels, attempt, 'return'))
+    // The provider's answer may have changed both; and a success may have come between our two looks.
+    if (attempt && (wasAsked || (attempt.status === 'succeeded' && group.status !== 'paid'))) {
+      group = await orderGroup(ctx, { groupId: group.groupId, token: request.token })
+      attempt = await recordById(ctx.db, attempt.recordId)
+    }
     if (group.status === 'paid') return outcomeOf(ctx.db, group, attempt, 'succeeded')
     return outcomeOf(ctx.db, group, attempt, attempt ? stateOfRecord[attempt.status] : 'notStarted')
   }
@@ -95,12 +97,11 @@ async function attemptOf(
   groupId: Id,
   serial: string | undefined,
 ): Promise<PaymentRecord | undefined> {
-  const { rows } = await sql<{ id: Id }>`
-    select r.id from payment_records r join obligations b on b.id = r.obligation_id where b.group_id = ${groupId}
-    order by (r.serial = ${serial ?? ''}) desc, (r.status = 'succeeded') desc, r.created_at desc, r.id desc limit 1`.execute(
-    db,
-  )
-  return rows[0] && recordById(db, rows[0].id)
+  const { rows } = await recordsOfGroup(
+    groupId,
+    sql`order by (r.serial = ${serial ?? ''}) desc, (r.status = 'succeeded') desc, r.created_at desc, r.id desc limit 1`,
+  ).execute(db)
+  return recordOf(rows)
 }
 
 async function outcomeOf(
