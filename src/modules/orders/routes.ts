@@ -5,7 +5,7 @@ import * as wireMerchant from '#wire/merchant-orders.ts'
 import * as wire from '#wire/orders.ts'
 import { cancelUnpaidOrder } from './commands/cancel-unpaid-order.ts'
 import { confirmReceipt } from './commands/confirm-receipt.ts'
-import { placeOrder } from './commands/place-order.ts'
+import { placeOrder, withoutTheWord } from './commands/place-order.ts'
 import { savePreOrder } from './commands/save-pre-order.ts'
 import { shipOrder } from './commands/ship-order.ts'
 import type { OrderParts } from './public.ts'
@@ -23,7 +23,12 @@ export const orderRoutes = (parts: OrderParts) => [
     run: savePreOrder,
   }),
   serve(wireCheckout.renderCheckout, { access: 'visitor', run: renderCheckout }),
-  serve(wireCheckout.placeOrder, { access: 'visitor', once: true, run: placeOrder(parts.secret) }),
+  serve(wireCheckout.placeOrder, {
+    access: 'visitor',
+    once: true,
+    run: placeOrder(parts.secret),
+    stored: withoutTheWord(parts.secret),
+  }),
 
   serve(wire.orderList, { access: 'visitor', run: orderList }),
   serve(wire.orderCounts, { access: 'visitor', run: orderCounts }),

@@ -1,0 +1,63 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { aClient, aMall, anAddress, aProduct, aShop, type TestMall } from './support/mall.ts'
+
+/** The answer to what counts once is stored for whoever asks again, but not every word of it may be kept. */
+
+let mall: TestMall
+
+beforeAll(async () => {
+  mall = await aMall()
+})
+afterAll(() => mall.stop())
+
+const orders = '/sapi/mall-order/web/order'
+
+test('the word that opens a guest’s order is given again to whoever repeats the request, and stored nowhere', async () => {
+  const { variantId } = await aProduct(mall, (await aShop(mall)).shopId)
+  const guest = aClient(mall.url)
+  const { body: saved } = await guest.post('/sapi/mall-order/preorder/savecommondata', {
+    orderSource: 'ITEM_DETAIL',
+    orderLineList: [{ sku: { id: variantId }, tradeQty: 1 }],
+  })
+  const { body: checkout } = await guest.post(`${orders}/renderOrder`, { key: saved.key })
+  const request = { key: saved.key, selectedAddress: anAddress, needPayAmt: checkout.needPayAmt }
+  const place = () => guest.post(`${orders}/createOrder`, request, { 'idempotency-key': 'one-press' })
+
+  const [first, again] = [await place(), await place()]
+  expect(first.status).toBe(200)
+  expect(first.body.accessToken).toMatch(/^[\w-]{43}$/)
+  expect(again.body).toEqual(first.body)
+
+  const { rows: stored } = await sql<{
+    answer: unknown
+  }>`select answer from answered_requests where endpoint = 'placeOrder'`.execute(mall.db)
+  expect(stored).toHaveLength(1)
+  expect(stored[0]!.answer).toMatchObject({ groupId: first.body.tradeContract.id })
+  expect(await rowsThatSay(first.body.accessToken)).toEqual([])
+
+  // It does open the order, for somebody without the guest's session.
+  const orderId = first.body.tradeOrderList[0].id
+  const detail = `${orders}/libquerytradeorderdetailbyidforbuyer`
+  const stranger = aClient(mall.url)
+  expect((await stranger.post(detail, { id: orderId, token: again.body.accessToken })).status).toBe(200)
+  expect((await stranger.post(detail, { id: orderId, token: `${again.body.accessToken}x` })).status).toBe(404)
+})
+
+/** Every table that has a row with this text in it, whatever the column. */
+async function rowsThatSay(text: string): Promise<string[]> {
+  const { rows: tables } = await sql<{ name: string }>`
+    select format('%I.%I', table_schema, table_name) as name from information_schema.tables
+    where table_type = 'BASE TABLE' and table_schema not in ('pg_catalog', 'information_schema')`.execute(
+    mall.db,
+  )
+  const whole = sql.join(
+    tables.map(
+      ({ name }) =>
+        sql`select ${name}::text as name from ${sql.raw(name)} t where t::text like ${`%${text}%`}`,
+    ),
+    sql` union all `,
+  )
+  const { rows } = await sql<{ name: string }>`${whole}`.execute(mall.db)
+  return rows.map((row) => row.name)
+}
