@@ -44,7 +44,8 @@ export async function startMall(
   }
   // Node's own switches, such as --cpu-prof, for whoever looks for the biggest cost.
   const switches = (process.env.MALL_NODE ?? '').split(' ').filter((each) => each !== '')
-  let mall: MallProcess = await startProcess(env, switches)
+  const command = [...switches, 'src/server/main.ts']
+  let mall: MallProcess = await startProcess(env, command)
   await untilReady(mall)
   const databaseUrl = () => ownPostgres(folder).url
   await fill(databaseUrl())
@@ -70,7 +71,7 @@ export async function startMall(
     sandbox.kill('SIGTERM')
     await mall.stop()
     const since = performance.now()
-    mall = await startProcess(env, switches)
+    mall = await startProcess(env, command)
     await untilPage(mall)
     return performance.now() - since
   }

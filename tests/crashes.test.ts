@@ -2,6 +2,7 @@ import { rmSync } from 'node:fs'
 import { availableParallelism, loadavg } from 'node:os'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Connection, openDatabase } from '#database/connect.ts'
+import { brokenLaws } from './support/invariants.ts'
 import { aClient, anAddress, aProduct, aShop, type Client } from './support/mall.ts'
 import { ended, type MallProcess, ownPostgres, startProcess, untilReady } from './support/process.ts'
 
@@ -47,7 +48,7 @@ test('server and PostgreSQL are killed twenty times while four guests buy: nothi
   await Promise.all(guests)
 
   expect(refused).toEqual([])
-  const found = await withDatabase(async ({ pool }) => ({
+  const found = await withDatabase(async ({ pool, db }) => ({
     groups: (await pool.query<{ id: string }>('select id from order_groups')).rows.map(({ id }) => id),
     doubled: (
       await pool.query('select pre_order_id from order_groups group by pre_order_id having count(*) > 1')
@@ -60,9 +61,11 @@ test('server and PostgreSQL are killed twenty times while four guests buy: nothi
         variantId,
       ])
     ).rows[0],
+    broken: await brokenLaws(db),
   }))
   expect([...acknowledged].filter((id) => !found.groups.includes(id))).toEqual([])
   expect(found.doubled).toEqual([])
+  expect(found.broken).toEqual([])
   expect(found.stock).toEqual({ available: stockAtFirst - found.ordered, reserved: found.ordered, sold: 0 })
   // From the kill to the next order. A machine that is busy with much else says nothing about the mall.
   const limitMs = (loadavg()[0] ?? 0) < 2 * availableParallelism() ? 5_000 : 30_000

@@ -124,14 +124,20 @@ test('what is kept is kept for each site and language, and says nothing of who a
 test('a node that lost its ear for a while forgets all that it kept', async () => {
   const { urlKey, productId } = await aProduct(mall, shopId)
   const elsewhere = aClient(other.url)
-  expect((await look(elsewhere, urlKey)).itemName).toBe('Linen shirt')
-  // Changed behind everybody's back, while nobody listens.
-  await sql`update products set name = '{"en":"Hemp shirt","zh":"麻衬衫"}' where id = ${productId}`.execute(
-    mall.db,
-  )
-  expect((await look(elsewhere, urlKey)).itemName).toBe('Linen shirt')
+  const nameSeen = async () => (await look(elsewhere, urlKey)).itemName
+  let renamed = 0
+  // Changed behind everybody's back; the news of the product itself may still be on its way.
+  await until('the other node keeps what it saw', async () => {
+    const seen = await nameSeen()
+    renamed += 1
+    await sql`
+      update products set name = jsonb_build_object('en', ${`Shirt ${renamed}`}::text, 'zh', '') where id = ${productId}`.execute(
+      mall.db,
+    )
+    return (await nameSeen()) === seen
+  })
   await sql`
     select pg_terminate_backend(pid) from pg_stat_activity
     where application_name = 'mallard-listen' and datname = current_database()`.execute(mall.db)
-  await until('it reads anew', async () => (await look(elsewhere, urlKey)).itemName === 'Hemp shirt')
+  await until('it reads anew', async () => (await nameSeen()) === `Shirt ${renamed}`)
 })
