@@ -188,6 +188,7 @@ describe('A product', () => {
         thumbnailUrl: `/pictures/160/${picture.key}`,
         imageUrl: `/pictures/1280/${picture.key}`,
         videoUrl: null,
+        modelUrl: null,
         title: 'A spade',
         desc: '',
       },
