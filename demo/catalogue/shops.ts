@@ -45,7 +45,7 @@ export const writtenShops: readonly DemoShop[] = [
       '一间十一个人的木作工坊，用橡木、羊毛和钢材做能用一辈子、坏了能修的家具。',
     ),
     status: 'active',
-    logo: 'lounge-a',
+    logo: 'mark-hearth-and-grain',
     products: [...standingDesks, ...chairs, ...services, ...storage, ...benchesAndStools, ...tables],
   },
   {
@@ -56,7 +56,7 @@ export const writtenShops: readonly DemoShop[] = [
       '做灯，也做钟。给每个晚上都有人坐着的房间。',
     ),
     status: 'active',
-    logo: 'pendant-a',
+    logo: 'mark-lumen-studio',
     products: [...hangingLamps, ...clocks, ...candlesAndMirrors, ...standingLamps],
   },
   {
@@ -67,7 +67,7 @@ export const writtenShops: readonly DemoShop[] = [
       '自家窑口烧的粗陶，附近三家小厂织的布。',
     ),
     status: 'active',
-    logo: 'mugs-a',
+    logo: 'mark-clay-and-loom',
     products: [
       ...platesAndCups,
       ...basketsAndBoxes,
@@ -85,7 +85,7 @@ export const writtenShops: readonly DemoShop[] = [
       '书桌上伸手就碰到的那些东西，值得更好一点。',
     ),
     status: 'active',
-    logo: 'stand-a',
+    logo: 'mark-deskwise',
     products: [...paper, ...gifts, ...coffeeAndTea, ...onTheWay, ...deskTop, ...keyboardAndMouse, ...sound],
   },
   {

@@ -1,4 +1,4 @@
-/** `node demo/studio/finish.ts FOLDER`: the masters of a folder (PNG) as the pictures of the demo (WebP). */
+/** `node demo/studio/finish.ts FOLDER`: the masters of a folder (PNG) and the shops' marks as the pictures of the demo (WebP). */
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
@@ -13,4 +13,11 @@ for (const name of await readdir(folder)) {
     .resize({ width: name.startsWith('hero') ? 1_600 : 1_200, withoutEnlargement: true, kernel: 'lanczos3' })
     .webp({ quality: 82, effort: 6 })
     .toFile(join(pictures, name.replace(/\.png$/, '.webp')))
+}
+const marks = new URL('../marks/', import.meta.url).pathname
+for (const name of await readdir(marks)) {
+  await sharp(join(marks, name))
+    .resize(480)
+    .webp({ lossless: true })
+    .toFile(join(pictures, `mark-${name.replace(/\.svg$/, '')}.webp`))
 }

@@ -109,7 +109,7 @@ export type ProductList = {
     | undefined
   readonly path: readonly CategoryLink[]
   readonly subcategories: readonly CategoryLink[]
-  readonly shop: { readonly shopId: Id; readonly slug: string; readonly name: string } | undefined
+  readonly shop: Omit<ShopCard, 'pictures'> | undefined
 }
 
 export type ShopCard = {

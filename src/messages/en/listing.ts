@@ -1,7 +1,6 @@
 export const listing = {
   searchTitle: 'Results for “{keyword}”',
   allTitle: 'Everything',
-  shopTitle: 'The shop {shop}',
   results: '{count, plural, =0 {No products} one {# product} other {# products}}',
   manyResults: 'More than {count} products',
   filters: 'Filters',

@@ -11,17 +11,22 @@ export function Shops({ block, shops }: { block: HomeBlock; shops: readonly Shop
   return (
     <Section title={block.title || t('shops')} text={block.text || t('shopsText')}>
       <ul className={css.shops}>
-        {shops.map(({ shopId, slug, name, about, pictures }) => (
+        {shops.map(({ shopId, slug, name, about, logo, pictures }) => (
           <li key={shopId} className={css.shop}>
             <div className={css.pictures}>
               {pictures.slice(0, 3).map((file) => (
                 <Picture key={file} file={file} alt="" sizes="(min-width: 960px) 200px, 33vw" />
               ))}
             </div>
-            <h3>
-              <Link to={`/search?shop=${slug}`}>{name}</Link>
-            </h3>
-            {about && <p>{about}</p>}
+            <div className={css.who}>
+              {logo && <Picture file={logo} alt="" sizes="48px" className={css.mark} />}
+              <div>
+                <h3>
+                  <Link to={`/search?shop=${slug}`}>{name}</Link>
+                </h3>
+                {about && <p>{about}</p>}
+              </div>
+            </div>
           </li>
         ))}
       </ul>

@@ -22,12 +22,14 @@ type ListingProps = {
   readonly title: string
   readonly about?: string
   readonly picture?: string | undefined
+  /** The mark of the shop whose products these are. */
+  readonly mark?: string | undefined
   readonly path?: ReactNode
   readonly emptyTitle: string
 }
 
 /** Products of a category, a shop or a search. The address holds all of it, so it can be kept, sent and gone back to. */
-export function Listing({ list, filter, title, about, picture, path, emptyTitle }: ListingProps) {
+export function Listing({ list, filter, title, about, picture, mark, path, emptyTitle }: ListingProps) {
   const t = useTranslations('listing')
   const [query] = useSearchParams()
   const [isOpen, setIsOpen] = useState(false)
@@ -39,7 +41,12 @@ export function Listing({ list, filter, title, about, picture, path, emptyTitle 
   return (
     <div className="wrap">
       {path && <div className={css.path}>{path}</div>}
-      <header className={css.head} data-picture={picture ? true : undefined}>
+      <header
+        className={css.head}
+        data-picture={picture ? true : undefined}
+        data-mark={mark ? true : undefined}
+      >
+        {mark && <Picture file={mark} alt="" sizes="96px" className={css.mark} isFirst />}
         <div className={css.words}>
           <h1 tabIndex={-1}>{title}</h1>
           {about && <p className={css.about}>{about}</p>}
@@ -53,8 +60,7 @@ export function Listing({ list, filter, title, about, picture, path, emptyTitle 
           <Picture
             file={picture}
             alt=""
-            sizes="(min-width: 960px) 50vw, 100vw"
-            ratio={16 / 7}
+            sizes="(min-width: 960px) 320px, (min-width: 600px) 40vw, 100vw"
             isFirst
             className={css.picture}
           />

@@ -22,16 +22,26 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
   const title = filter.keyword
     ? t('searchTitle', { keyword: filter.keyword })
     : list.shop
-      ? t('shopTitle', { shop: list.shop.name })
+      ? list.shop.name
       : t('allTitle')
   return (
     <>
       {filter.keyword ? (
         <PrivateHead title={title} />
       ) : (
-        <PageHead title={title} path={list.shop ? `/search?shop=${list.shop.slug}` : '/search'} />
+        <PageHead
+          title={title}
+          path={list.shop ? `/search?shop=${list.shop.slug}` : '/search'}
+          {...(list.shop?.about && { description: list.shop.about })}
+        />
       )}
-      <Listing list={list} filter={filter} title={title} emptyTitle={t('emptyTitle')} />
+      <Listing
+        list={list}
+        filter={filter}
+        title={title}
+        {...(!filter.keyword && list.shop && { about: list.shop.about, mark: list.shop.logo })}
+        emptyTitle={t('emptyTitle')}
+      />
     </>
   )
 }

@@ -235,10 +235,23 @@ async function findCategory(ctx: Context, urlKey: string | undefined): Promise<C
 
 async function findShop(ctx: Context, slug: string | undefined) {
   if (!slug) return undefined
-  const { rows } = await sql<{ id: Id; slug: string; name: LocalText }>`
-    select id, slug, name from shops where slug = ${slug} and status = 'active'`.execute(ctx.db)
-  if (!rows[0]) throw new Refusal('notFound')
-  return { shopId: rows[0].id, slug: rows[0].slug, name: textIn(rows[0].name, ctx.language) }
+  const { rows } = await sql<{
+    id: Id
+    slug: string
+    name: LocalText
+    about: LocalText
+    logo: string | null
+  }>`
+    select id, slug, name, about, logo from shops where slug = ${slug} and status = 'active'`.execute(ctx.db)
+  const [shop] = rows
+  if (!shop) throw new Refusal('notFound')
+  return {
+    shopId: shop.id,
+    slug: shop.slug,
+    name: textIn(shop.name, ctx.language),
+    about: textIn(shop.about, ctx.language),
+    logo: shop.logo ?? undefined,
+  }
 }
 
 const links = (found: readonly Link[] | null | undefined, ctx: Context): CategoryLink[] =>
