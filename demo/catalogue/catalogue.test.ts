@@ -54,12 +54,13 @@ describe.each(written)('$urlKey', (product) => {
   })
 })
 
-test('every product that is not in the studio has all its pictures', () => {
+test('a product in a shop has all the pictures that it names', () => {
   expect(shown.flatMap(picturesOf).filter((picture) => !files.includes(picture))).toEqual([])
 })
 
-test('what is in the studio was written', () => {
-  expect(inTheStudio.filter((urlKey) => !find(urlKey))).toEqual([])
+test('what is in the studio is wanted, and not here yet', () => {
+  expect(inTheStudio.filter((picture) => files.includes(picture))).toEqual([])
+  expect(inTheStudio.filter((picture) => !written.flatMap(picturesOf).includes(picture))).toEqual([])
 })
 
 test('every picture is used', () => {
@@ -68,6 +69,7 @@ test('every picture is used', () => {
     ...categoryFronts.map(({ picture }) => picture),
     ...articles.map(({ picture }) => picture),
     ...reviews.flatMap(({ pictures = [] }) => pictures),
+    ...writtenShops.flatMap(({ logo }) => logo ?? []),
   ])
   expect(files.filter((file) => !used.has(file))).toEqual([])
 })

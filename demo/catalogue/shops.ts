@@ -19,7 +19,7 @@ import { services } from './hearth-and-grain/services.ts'
 import { standingDesks } from './hearth-and-grain/standing-desks.ts'
 import { storage } from './hearth-and-grain/storage.ts'
 import { tables } from './hearth-and-grain/tables.ts'
-import { inTheStudio } from './in-the-studio.ts'
+import { isInTheStudio } from './in-the-studio.ts'
 import { candlesAndMirrors } from './lumen-studio/candles-and-mirrors.ts'
 import { clocks } from './lumen-studio/clocks.ts'
 import { hangingLamps } from './lumen-studio/hanging-lamps.ts'
@@ -104,8 +104,14 @@ export const writtenShops: readonly DemoShop[] = [
   },
 ]
 
-/** The shops with what has its pictures. */
+/** The shops with what can be seen: its main picture is there, and one of every variant that looks different. */
 export const shops: readonly DemoShop[] = writtenShops.map((shop) => ({
   ...shop,
-  products: shop.products.filter(({ urlKey }) => !inTheStudio.includes(urlKey)),
+  products: shop.products.flatMap(({ pictures = [], ...product }) => {
+    const ready = pictures.filter(({ file }) => !isInTheStudio(file))
+    const canBeSeen =
+      ready[0] === pictures[0] &&
+      product.variants.every(({ picture }) => picture === undefined || !isInTheStudio(picture))
+    return canBeSeen ? [{ ...product, pictures: ready }] : []
+  }),
 }))
