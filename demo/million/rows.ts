@@ -1,5 +1,5 @@
 import type { LocalText } from '#domain/language.ts'
-import { type ProductTexts, vectorOf, wordsOf } from '#modules/catalogue/public.ts'
+import { marks, type ProductTexts, vectorOf, wordsOf } from '#modules/catalogue/public.ts'
 import { copyLine } from '../../src/database/copy.ts'
 import { type SiteCode, siteCodes } from './prices.ts'
 import type { GeneratedProduct, GeneratedVariant } from './product.ts'
@@ -48,6 +48,7 @@ export function rowsOf(product: GeneratedProduct, links: Links): Record<Table, s
   const pictures = picturesOf(family.pictures, links)
   const name = JSON.stringify(product.name)
   const at = product.createdAt.toISOString()
+  const belonging = [marks.shop(shopId), marks.brand(brandId), ...category.path.map(marks.category)]
   const rows: Record<Table, string> = {
     products: copyLine([
       ...[productId, shopId, product.urlKey, product.isOnShelf ? 'onShelf' : 'offShelf', name],
@@ -78,7 +79,7 @@ export function rowsOf(product: GeneratedProduct, links: Links): Record<Table, s
         copyLine([
           productId,
           language,
-          vectorOf(textsOf(product, language), rememberedWords),
+          vectorOf({ ...textsOf(product, language), marks: belonging }, rememberedWords),
           prominenceOf(variants[0]!.sold),
         ]),
       )
@@ -137,7 +138,7 @@ const descriptionOf = ({ story }: GeneratedProduct): LocalText => ({
   zh: story.map(({ zh }) => `<p>${zh}</p>`).join(''),
 })
 
-const textsOf = (product: GeneratedProduct, language: 'en' | 'zh'): ProductTexts => ({
+const textsOf = (product: GeneratedProduct, language: 'en' | 'zh'): Omit<ProductTexts, 'marks'> => ({
   title: product.name[language],
   brand: brands[product.brand]!.name,
   others: [

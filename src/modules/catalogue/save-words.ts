@@ -3,7 +3,7 @@ import type { Id } from '#domain/identifiers.ts'
 import { type LocalText, languages, textIn } from '#domain/language.ts'
 import { textOfHtml } from '#platform/clean-html.ts'
 import type { Transaction } from '#platform/context.ts'
-import { vectorOf, wordsOfName } from './words.ts'
+import { marks, vectorOf, wordsOfName } from './words.ts'
 
 const bodyMax = 4_000
 
@@ -13,24 +13,38 @@ export async function saveWords(tx: Transaction, productId: Id): Promise<void> {
     name: LocalText
     summary: LocalText
     description: LocalText
+    shop_id: Id
+    brand_id: Id | null
+    path: Id[]
     brand: string | null
     categories: LocalText[] | null
     values: LocalText[] | null
   }>`
-    select p.name, p.summary, p.description, brand.name as brand,
+    select p.name, p.summary, p.description, p.shop_id, p.brand_id, brand.name as brand,
+      array(select id::text from unnest(category.path) as id) as path,
       (select json_agg(name order by array_position(category.path, id)) from categories where id = any(category.path)) as categories,
       (select json_agg(v.value->'name') from jsonb_array_elements(p.attributes) a,
         jsonb_array_elements(a.value->'values') v) as values
     from products p left join brands brand on brand.id = p.brand_id left join categories category on category.id = p.category_id
     where p.id = ${productId}`.execute(tx)
   const product = rows[0]!
+  const belonging = [
+    marks.shop(product.shop_id),
+    ...(product.brand_id ? [marks.brand(product.brand_id)] : []),
+    ...product.path.map(marks.category),
+  ]
   for (const language of languages) {
     const title = textIn(product.name, language)
     const others = [product.summary, ...(product.categories ?? []), ...(product.values ?? [])].map((text) =>
       textIn(text, language),
     )
     const body = textOfHtml(textIn(product.description, language)).slice(0, bodyMax)
-    const vector = vectorOf({ title, brand: product.brand, others: [...others, body] })
+    const vector = vectorOf({
+      title,
+      brand: product.brand,
+      others: [...others, body],
+      marks: belonging,
+    })
     await sql`
       with spoken as (
         insert into search_words (language, word)

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { toQuery, toWiderQuery, vectorOf, wordsOf } from './words.ts'
+import { marks, toMarked, toQuery, toWiderQuery, vectorOf, wordsOf } from './words.ts'
 
 describe('Words of a text', () => {
   test.each([
@@ -46,8 +46,11 @@ describe('What PostgreSQL is asked', () => {
       title: '橡木餐桌 lamp',
       brand: 'Norrby',
       others: ['a lamp', '橡木 and oil'],
+      marks: ['@s1', '@b22'],
     })
     expect(vector.split(' ').map((entry) => entry.replace(/:\d+/, ''))).toEqual([
+      "'@s1'",
+      "'@b22'",
       "'橡木'A",
       "'餐桌'A",
       "'lamp'A",
@@ -62,8 +65,19 @@ describe('What PostgreSQL is asked', () => {
     ])
   })
 
+  test('a question asked in one shop and of two makers meets nothing else', () => {
+    expect(toMarked(toQuery(['lamp']), [[marks.shop('7')], [marks.brand('8'), marks.brand('9')]])).toBe(
+      "('lamp':*) & ('@s7') & ('@b8' | '@b9')",
+    )
+  })
+
+  test('nobody can type what marks where a product belongs', () => {
+    for (const mark of [marks.shop('7'), marks.brand('7'), marks.category('7')])
+      expect(wordsOf(`${mark} 灯${mark}`)).not.toContain(mark)
+  })
+
   test('a book is cut at two thousand words', () => {
     const book = Array.from({ length: 5_000 }, (_, index) => `w${index}`)
-    expect(vectorOf({ title: 'book', brand: null, others: book }).split(' ')).toHaveLength(2_000)
+    expect(vectorOf({ title: 'book', brand: null, others: book, marks: [] }).split(' ')).toHaveLength(2_000)
   })
 })

@@ -1,5 +1,6 @@
 import { Jieba } from '@node-rs/jieba'
 import { dict } from '@node-rs/jieba/dict.js'
+import type { Id } from '#domain/identifiers.ts'
 
 const jieba = Jieba.withDict(dict)
 const han = /\p{Script=Han}/u
@@ -29,7 +30,19 @@ export type ProductTexts = {
   readonly brand: string | null
   /** Summary, categories, what can be chosen, the description without its marks; each is cut by itself. */
   readonly others: readonly string[]
+  /** Where it belongs; see `marks`. */
+  readonly marks: readonly string[]
 }
+
+/**
+ * Where a product belongs, as words that nobody can type: a search in one shop finds them in the same index as the
+ * words, and meets nothing from other shops. A product has the marks of all categories above its own.
+ */
+export const marks = {
+  shop: (id: Id) => `@s${id}`,
+  brand: (id: Id) => `@b${id}`,
+  category: (id: Id) => `@c${id}`,
+} as const
 
 /** The words by which a product is called. */
 export const wordsOfName = (title: string, brand: string | null, cut: typeof wordsOf = wordsOf): string[] =>
@@ -43,9 +56,12 @@ const wordsMax = 2_000
  * weight. With places, although nobody asks for them: a word without a place has no weight either.
  * @param cut what cuts texts; somebody who writes many that are alike may remember some
  */
-export function vectorOf({ title, brand, others }: ProductTexts, cut: typeof wordsOf = wordsOf): string {
+export function vectorOf(
+  { title, brand, others, marks: all }: ProductTexts,
+  cut: typeof wordsOf = wordsOf,
+): string {
   const seen = new Set<string>()
-  let vector = ''
+  let vector = all.map(quote).join(' ')
   const put = (words: readonly string[], weight: 'A' | 'C' | 'D') => {
     for (const word of words) {
       if (seen.has(word) || seen.size === wordsMax) continue
@@ -71,6 +87,10 @@ export function toQuery(words: readonly string[], within: Within = 'everything')
     .map((word) => asked(word, within, !han.test(word)))
     .join(' & ')
 }
+
+/** The same question, asked only where one mark of each group is. */
+export const toMarked = (query: string, groups: readonly (readonly string[])[]): string =>
+  [`(${query})`, ...groups.map((group) => `(${group.map(quote).join(' | ')})`)].join(' & ')
 
 /**
  * One of each word's stand-ins must be there. A Chinese word without any is asked for by its characters; any other is not

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { DB } from '#database/tables.ts'
 import { type ListFilter, sorts } from '#domain/catalogue/product.ts'
 import { productRows } from '#domain/content/blocks.ts'
-import type { Context } from '#platform/context.ts'
+import type { Context, MerchantContext } from '#platform/context.ts'
 import { loadGenerated } from '../../../../demo/million/load.ts'
 import { productAt } from '../../../../demo/million/product.ts'
 import { shops } from '../../../../demo/million/shops.ts'
@@ -14,6 +14,7 @@ import { productDetail } from './product-detail.ts'
 import { productList } from './product-list.ts'
 import { recommendedProducts } from './recommended-products.ts'
 import { searchSuggestions } from './search-suggestions.ts'
+import { shopProducts } from './shop-products.ts'
 
 /**
  * What the catalogue's calls cost in a mall of 20,000 products, counted and not timed: how many statements, which
@@ -23,6 +24,7 @@ import { searchSuggestions } from './search-suggestions.ts'
 const products = 20_000
 let database: Awaited<ReturnType<typeof aDatabase>>
 let productId: string
+let shopId: string
 const { urlKey } = productAt(1, 4_711)
 const sent: CompiledQuery[] = []
 let contexts: Record<'en' | 'zh', Context>
@@ -52,7 +54,9 @@ beforeAll(async () => {
     en: { ...site('global', 'USD'), language: 'en' } as Context,
     zh: { ...site('cn', 'CNY'), language: 'zh' } as Context,
   }
-  productId = (await productDetail(contexts.en, { urlKey })).productId
+  const product = await productDetail(contexts.en, { urlKey })
+  productId = product.productId
+  shopId = product.shop.shopId
 }, 240_000)
 afterAll(() => database.drop())
 
@@ -64,6 +68,9 @@ const suggest =
   (keyword: string, language: 'en' | 'zh' = 'en') =>
   () =>
     searchSuggestions(contexts[language], { keyword })
+
+const ownList = (keyword?: string) => () =>
+  shopProducts({ ...contexts.en, shopId } as MerchantContext, { keyword, page: 1, pageSize: 20 })
 
 type Expected = {
   readonly call: () => Promise<unknown>
@@ -135,6 +142,18 @@ const calls: Record<string, Expected> = {
     indexes: search,
     pages: 1_500,
   },
+  'a search in one shop': {
+    call: list({ keyword: 'oak', shopSlug: shops[3]!.slug }),
+    statements: 3,
+    indexes: search,
+    pages: 600,
+  },
+  'a search by price': {
+    call: list({ keyword: 'lamp', sort: 'priceUp' }),
+    statements: 2,
+    indexes: search,
+    pages: 9_000,
+  },
   'a search in Chinese': {
     call: list({ keyword: '台灯' }, 'zh'),
     statements: 2,
@@ -159,6 +178,18 @@ const calls: Record<string, Expected> = {
     statements: 2,
     indexes: ['listings_category_best', 'listings_best'],
     pages: 600,
+  },
+  'a merchant’s own list': {
+    call: ownList(),
+    statements: 2,
+    indexes: ['products_shop'],
+    pages: 600,
+  },
+  'a merchant who looks for a SKU': {
+    call: ownList('P3MV'),
+    statements: 2,
+    indexes: ['products_shop', 'variants_shop_id_sku_key'],
+    pages: 1_500,
   },
   'a root, best rated': {
     call: list({ categoryKey: 'home', sort: 'rating' }),
@@ -235,7 +266,6 @@ describe(`In a mall of ${products.toLocaleString('en')} products`, () => {
       0,
     )
     expect(read).toBeLessThanOrEqual(pages)
-    if (process.env.TEST_LOG) console.log(name, read)
   })
 
   test('a search brings what was asked for, first what has it in its name and sells best', async () => {
@@ -250,6 +280,29 @@ describe(`In a mall of ${products.toLocaleString('en')} products`, () => {
     expect(found.map((each) => each.urlKey)).toContain(urlKey)
     const { products: inChinese } = await list({ keyword: name.zh }, 'zh')()
     expect(inChinese.map((each) => each.urlKey)).toContain(urlKey)
+  })
+
+  test('a search in one shop, one category or of one maker finds all that is there', async () => {
+    const { rows } = await database.pool.query<Record<'shop' | 'category' | 'brand' | 'total', string>>(
+      `select shop.slug as shop, category.url_key as category, brand.slug as brand, count(*) as total
+       from listings l join product_words w on w.product_id = l.product_id and w.language = 'en'
+       join shops shop on shop.id = l.shop_id join categories category on category.id = l.category_id
+       join brands brand on brand.id = l.brand_id
+       where l.site = 'global' and w.words @@ '''oak'':*'::tsquery group by grouping sets (shop.slug, category.url_key, brand.slug)
+       having count(*) between 20 and 400`,
+    )
+    for (const part of ['shop', 'category', 'brand'] as const) {
+      const one = rows.find((row) => row[part] !== null)!
+      const narrowed = {
+        shop: { shopSlug: one.shop },
+        category: { categoryKey: one.category },
+        brand: { brands: [one.brand] },
+      }[part]
+      const found = await list({ keyword: 'oak', ...narrowed })()
+      expect(found, part).toMatchObject({ total: Number(one.total), isTotalCapped: false })
+      // Whoever chose one maker still sees the others.
+      if (part === 'brand') expect(found.brands.length).toBeGreaterThan(5)
+    }
   })
 
   test('pages of a branch follow each other without a gap and without a double', async () => {

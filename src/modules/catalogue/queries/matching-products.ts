@@ -1,10 +1,12 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Context } from '#platform/context.ts'
-import { questionMax, toQuery, toWiderQuery, type Within, wordsOf } from '../words.ts'
+import { questionMax, toMarked, toQuery, toWiderQuery, type Within, wordsOf } from '../words.ts'
 
 export type Question = {
   readonly keyword: string
   readonly within: Within
+  /** Only where one mark of each of these groups is. */
+  readonly among?: readonly (readonly string[])[]
   /** With so many among the goods that sell best, the others are not asked. */
   readonly enough: number
 }
@@ -16,16 +18,16 @@ export type Question = {
  */
 export async function askMatching<Answer>(
   ctx: Context,
-  { keyword, within, enough }: Question,
+  { keyword, within, enough, among = [] }: Question,
   ask: (matching: RawBuilder<unknown>) => Promise<Answer>,
   hasFound: (answer: Answer) => boolean,
 ): Promise<Answer | undefined> {
   const words = wordsOf(keyword).slice(0, questionMax)
   if (words.length === 0) return undefined
-  const answer = await ask(matching(ctx, toQuery(words, within), enough))
+  const answer = await ask(matching(ctx, { query: toQuery(words, within), among, enough }))
   if (hasFound(answer)) return answer
   const wider = toWiderQuery(words, await findStandIns(ctx, words), within)
-  return wider === undefined ? answer : ask(matching(ctx, wider, enough))
+  return wider === undefined ? answer : ask(matching(ctx, { query: wider, among, enough }))
 }
 
 /**
@@ -33,10 +35,14 @@ export async function askMatching<Answer>(
  * enough the next, more numerous ones: a word that half of the mall has is met often enough among few. The hits are told
  * apart from how many of them are taken, or PostgreSQL would hope for the limit and read the table from its beginning.
  */
-function matching(ctx: Context, query: string, enough: number): RawBuilder<unknown> {
-  const hits = (among: RawBuilder<unknown>) => sql`
+function matching(
+  ctx: Context,
+  { query, among, enough }: { query: string; among: readonly (readonly string[])[]; enough: number },
+): RawBuilder<unknown> {
+  const marked = toMarked(query, among)
+  const hits = (those: RawBuilder<unknown>) => sql`
     select product_id, ts_rank(words, ${query}::tsquery) as rank from product_words
-    where ${among} and language = ${ctx.language} and words @@ ${query}::tsquery`
+    where ${those} and language = ${ctx.language} and words @@ ${marked}::tsquery`
   const first = (those: RawBuilder<unknown>) => sql`select * from ${those} limit ${enough}`
   const tooFew = (those: RawBuilder<unknown>) => sql`(select count(*) from ${those}) < ${enough}`
   return sql`best_hits as materialized (${hits(sql`prominence >= 2`)}),

@@ -5,13 +5,14 @@ import { type LocalText, textIn } from '#domain/language.ts'
 import { Refusal } from '#domain/refusal.ts'
 import type { Context } from '#platform/context.ts'
 import { bestRatedFirst } from '../rating.ts'
+import { marks } from '../words.ts'
 import { askMatching } from './matching-products.ts'
 import { cardsOf } from './product-cards.ts'
 
 /** Counting goes on to here; nobody pages further, and a million rows need not be met to say "many". */
 const countMax = 500
 
-/** Of a search that is narrowed, so many matches are looked through. */
+/** Of a search that is narrowed, or sorted by something else than what fits best, so many matches are looked through. */
 const narrowedMax = 2_400
 
 const orders: Record<Sort, RawBuilder<unknown>> = {
@@ -25,11 +26,19 @@ const orders: Record<Sort, RawBuilder<unknown>> = {
 
 /** Products of a category, a shop or a search, narrowed and sorted: a handful of statements, however many there are. */
 export async function productList(ctx: Context, filter: ListFilter): Promise<ProductList> {
-  const [category, shop] = await Promise.all([
+  const [category, shop, brandIds] = await Promise.all([
     findCategory(ctx, filter.categoryKey),
     findShop(ctx, filter.shopSlug),
+    findBrands(ctx, filter.brands),
   ])
-  const scope: Scope = { ctx, filter, branchIds: category?.branch_ids, shopId: shop?.shopId }
+  const scope: Scope = {
+    ctx,
+    filter,
+    categoryId: category?.id,
+    branchIds: category?.branch_ids,
+    shopId: shop?.shopId,
+    brandIds,
+  }
   const { products, total, isTotalCapped, brands, low, high } = filter.keyword
     ? await searchedPage(scope, filter.keyword)
     : await listedPage(scope)
@@ -57,9 +66,12 @@ export async function productList(ctx: Context, filter: ListFilter): Promise<Pro
 type Scope = {
   readonly ctx: Context
   readonly filter: ListFilter
+  readonly categoryId: Id | undefined
   /** A category and all below it. */
   readonly branchIds: readonly Id[] | undefined
   readonly shopId: Id | undefined
+  /** Of these makers alone; undefined where they do not matter. */
+  readonly brandIds: readonly Id[] | undefined
 }
 
 type Page = Facets & {
@@ -117,7 +129,7 @@ function beginnings(scope: Scope, atMost: number): RawBuilder<unknown> {
   const conditions = [
     ...(byLeaf ? [sql`l.category_id = leaf.id`] : within(scope)),
     ...(filter.sort === 'sales' ? [sql`l.in_stock = stocked.is_so`] : []),
-    ...narrowing(filter),
+    ...narrowing(scope),
   ]
   const beginning = sql`(
     select l.product_id, l.brand_id, ${ordering[filter.sort]} from listings l
@@ -127,8 +139,12 @@ function beginnings(scope: Scope, atMost: number): RawBuilder<unknown> {
 
 /** How many there are; and what the list can be narrowed by: the makers of its best, and its prices from end to end. */
 async function countListed(scope: Scope): Promise<Facets & { total: number }> {
-  const { ctx, filter, branchIds } = scope
-  const sorted = (sort: Sort): Scope => ({ ...scope, filter: { sort, page: 1, pageSize: 1 } })
+  const { ctx, branchIds } = scope
+  const sorted = (sort: Sort): Scope => ({
+    ...scope,
+    brandIds: undefined,
+    filter: { sort, page: 1, pageSize: 1 },
+  })
   const best = beginnings(sorted('recommended'), Math.ceil((countMax + 1) / (branchIds?.length || 1)))
   const end = (sort: 'priceUp' | 'priceDown') =>
     sql`(select l.price_from from ${beginnings(sorted(sort), 1)} order by ${orders[sort]} limit 1)`
@@ -136,14 +152,14 @@ async function countListed(scope: Scope): Promise<Facets & { total: number }> {
     with best as materialized (select l.brand_id from ${best})
     select ${brandsOf(sql`best`)} as brands, ${end('priceUp')} as low, ${end('priceDown')} as high,
       (select count(*)::int from (
-        select from listings l where l.site = ${ctx.site.code} ${and([...within(scope), ...narrowing(filter)])}
+        select from listings l where l.site = ${ctx.site.code} ${and([...within(scope), ...narrowing(scope)])}
         limit ${countMax + 1}) met) as total`.execute(ctx.db)
   return rows[0]!
 }
 
 /** One statement chooses, counts and sorts what matches, another brings what cards show. */
 async function searchedPage(scope: Scope, keyword: string): Promise<Page> {
-  const { ctx, filter } = scope
+  const { ctx, filter, brandIds } = scope
   const order = filter.sort === 'recommended' ? sql`l.rank desc, ${orders.recommended}` : orders[filter.sort]
   type Row = Facets & { total: number; met: number; asked: number; shown: Id[] | null }
   const ask = async (matching: RawBuilder<unknown>): Promise<Row> => {
@@ -154,7 +170,7 @@ async function searchedPage(scope: Scope, keyword: string): Promise<Page> {
           where site = ${ctx.site.code} and product_id = m.product_id offset 0) l
         where true ${and(within(scope))}
       ), narrowed as materialized (
-        select * from met l where true ${and(narrowing(filter))}
+        select * from met l where true ${and(narrowing(scope))}
       ), shown as (
         select product_id, row_number() over (order by ${order}) as place from narrowed l
         order by ${order} limit ${filter.pageSize} offset ${(filter.page - 1) * filter.pageSize}
@@ -166,17 +182,37 @@ async function searchedPage(scope: Scope, keyword: string): Promise<Page> {
     )
     return rows[0]!
   }
-  // Whoever narrows a search looks for something that may sell less well.
-  const enough = narrowing(filter).length > 0 ? narrowedMax : countMax + 1
-  const question = { keyword, within: 'everything', enough } as const
-  const answer = await askMatching(ctx, question, ask, ({ met }) => met > 0)
+  const enough = isByWordsAlone(filter) ? countMax + 1 : narrowedMax
+  const question = { keyword, within: 'everything', among: marksOf(scope), enough } as const
+  const [answer, ofAllMakers] = await Promise.all([
+    askMatching(ctx, question, ask, ({ met }) => met > 0),
+    brandIds?.length ? searchedPage(withoutMakers(scope), keyword) : undefined,
+  ])
   if (!answer) return { products: [], total: 0, isTotalCapped: false, brands: null, low: null, high: null }
+  const { brands, low, high } = ofAllMakers ?? answer
   return {
-    ...answer,
-    isTotalCapped: answer.asked >= enough,
+    ...{ total: answer.total, brands, low, high },
+    isTotalCapped: answer.asked >= enough || answer.total > countMax,
     products: await cardsOf(ctx, answer.shown ?? []),
   }
 }
+
+/** Whoever narrows a search otherwise, or sorts it, looks for something that may sell less well. */
+const isByWordsAlone = ({ sort, priceMin, priceMax, onlyInStock }: ListFilter) =>
+  sort === 'recommended' && priceMin === undefined && priceMax === undefined && !onlyInStock
+
+const marksOf = ({ categoryId, shopId, brandIds }: Scope): string[][] => [
+  ...(categoryId ? [[marks.category(categoryId)]] : []),
+  ...(shopId ? [[marks.shop(shopId)]] : []),
+  ...(brandIds?.length ? [brandIds.map(marks.brand)] : []),
+]
+
+/** The same list as it can be narrowed by other makers, with nothing of it to show. */
+const withoutMakers = (scope: Scope): Scope => ({
+  ...scope,
+  brandIds: undefined,
+  filter: { sort: 'recommended', page: 1, pageSize: 1 },
+})
 
 const brandsOf = (those: RawBuilder<unknown>) => sql`(
   select json_agg(json_build_object('slug', b.slug, 'name', b.name, 'count', n.count) order by n.count desc, b.name)
@@ -194,12 +230,9 @@ const within = ({ branchIds, shopId }: Scope): RawBuilder<unknown>[] => [
   ...(shopId ? [sql`l.shop_id = ${shopId}`] : []),
 ]
 
-function narrowing(filter: ListFilter): RawBuilder<unknown>[] {
+function narrowing({ filter, brandIds }: Scope): RawBuilder<unknown>[] {
   const conditions: RawBuilder<unknown>[] = []
-  if (filter.brands?.length)
-    conditions.push(
-      sql`l.brand_id = any(array(select id from brands where slug = any(${filter.brands}::text[])))`,
-    )
+  if (brandIds) conditions.push(sql`l.brand_id = any(${brandIds}::bigint[])`)
   if (filter.priceMin !== undefined) conditions.push(sql`l.price_from >= ${filter.priceMin}`)
   if (filter.priceMax !== undefined) conditions.push(sql`l.price_from <= ${filter.priceMax}`)
   if (filter.onlyInStock) conditions.push(sql`l.in_stock`)
@@ -231,6 +264,14 @@ async function findCategory(ctx: Context, urlKey: string | undefined): Promise<C
     from categories c where c.url_key = ${urlKey}`.execute(ctx.db)
   if (!rows[0]) throw new Refusal('notFound')
   return rows[0]
+}
+
+async function findBrands(ctx: Context, slugs: readonly string[] | undefined): Promise<Id[] | undefined> {
+  if (!slugs?.length) return undefined
+  const { rows } = await sql<{ id: Id }>`select id from brands where slug = any(${slugs}::text[])`.execute(
+    ctx.db,
+  )
+  return rows.map(({ id }) => id)
 }
 
 async function findShop(ctx: Context, slug: string | undefined) {

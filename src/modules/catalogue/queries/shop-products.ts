@@ -7,7 +7,22 @@ import type { Currency } from '#domain/pricing/money.ts'
 import { Refusal } from '#domain/refusal.ts'
 import type { MerchantContext } from '#platform/context.ts'
 
-/** A shop's own products, last changed first. */
+type SummaryRow = {
+  id: Id
+  url_key: string
+  name: LocalText
+  picture: string | null
+  status: ProductStatus
+  available: string
+  variant_count: number
+  amount: string | null
+  currency: Currency | null
+}
+
+/**
+ * A shop's own products, last changed first; two statements, side by side. What a line shows is read for the page alone.
+ * A keyword is any part of a name or of a SKU, so it is looked for in all that the shop has.
+ */
 export async function shopProducts(
   ctx: MerchantContext,
   request: { keyword?: string | undefined; page: number; pageSize: number },
@@ -15,34 +30,29 @@ export async function shopProducts(
   const typed = request.keyword?.trim()
   const part = `%${(typed ?? '').replace(/[\\%_]/g, '\\$&')}%`
   const matching = typed
-    ? sql`and (p.name->>'en' ilike ${part} or p.name->>'zh' ilike ${part} or exists (select from variants where product_id = p.id and sku ilike ${part}))`
+    ? sql`and (p.name->>'en' ilike ${part} or p.name->>'zh' ilike ${part}
+        or p.id in (select product_id from variants where shop_id = ${ctx.shopId} and sku ilike ${part}))`
     : sql``
-  const { rows } = await sql<{
-    id: Id
-    url_key: string
-    name: LocalText
-    picture: string | null
-    status: ProductStatus
-    available: string
-    variant_count: number
-    amount: string | null
-    currency: Currency | null
-    total: number
-  }>`
-    select p.id, p.url_key, p.name, p.picture, p.status, count(*) over ()::int as total,
-      coalesce((select sum(s.available)::bigint from stock s join variants v on v.id = s.variant_id where v.product_id = p.id), 0) as available,
-      (select count(*)::int from variants where product_id = p.id and status = 'enabled') as variant_count,
-      cheapest.amount, cheapest.currency
-    from products p
-    left join lateral (select price.amount, price.currency from prices price join variants v on v.id = price.variant_id
-      where v.product_id = p.id and price.site = ${ctx.site.code} order by price.amount limit 1) cheapest on true
-    where p.shop_id = ${ctx.shopId} and p.status <> 'deleted' ${matching}
-    order by p.updated_at desc, p.id desc limit ${request.pageSize} offset ${(request.page - 1) * request.pageSize}`.execute(
-    ctx.db,
-  )
+  const mine = sql`from products p where p.shop_id = ${ctx.shopId} and p.status <> 'deleted' ${matching}`
+  const [page, counted] = await Promise.all([
+    sql<SummaryRow>`
+      with shown as materialized (
+        select p.id, p.url_key, p.name, p.picture, p.status, p.updated_at ${mine}
+        order by p.updated_at desc, p.id desc limit ${request.pageSize} offset ${(request.page - 1) * request.pageSize}
+      )
+      select p.id, p.url_key, p.name, p.picture, p.status,
+        coalesce((select sum(s.available)::bigint from stock s join variants v on v.id = s.variant_id where v.product_id = p.id), 0) as available,
+        (select count(*)::int from variants where product_id = p.id and status = 'enabled') as variant_count,
+        cheapest.amount, cheapest.currency
+      from shown p
+      left join lateral (select price.amount, price.currency from prices price join variants v on v.id = price.variant_id
+        where v.product_id = p.id and price.site = ${ctx.site.code} order by price.amount limit 1) cheapest on true
+      order by p.updated_at desc, p.id desc`.execute(ctx.db),
+    sql<{ total: number }>`select count(*)::int as total ${mine}`.execute(ctx.db),
+  ])
   return {
-    total: rows[0]?.total ?? 0,
-    products: rows.map((row) => ({
+    total: counted.rows[0]!.total,
+    products: page.rows.map((row) => ({
       productId: row.id,
       urlKey: row.url_key,
       name: textIn(row.name, ctx.language),
