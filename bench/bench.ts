@@ -1,15 +1,17 @@
 /**
  * Measures the mall beside what the same machine can do at most in the same minute, and prints a table. `--only NAME` runs
- * the lines whose name has NAME in it, `--seconds N` says how long each is loaded, `--products N` fills the mall with so
- * many products first. Figures go to bench/results as JSON.
+ * the lines whose name has NAME in it, `--seconds N` says how long each is loaded. `--products N` fills the mall with so
+ * many products first and adds the lines of those who look around in them; `--data-dir FOLDER` keeps that mall for the
+ * next time. Figures go to bench/results as JSON.
  */
 import { randomInt } from 'node:crypto'
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { loadavg, tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { measureDatabase, startBare } from './bare.ts'
-import { fillerOf } from './catalogue.ts'
+import { browseLines, measureHomeMadeAnew } from './browse.ts'
+import { fillWith } from './catalogue.ts'
 import { measureAdding, measureCheckout } from './checkout.ts'
 import { lessThan } from './cpu.ts'
 import { measureHotVariant } from './hot-variant.ts'
@@ -24,6 +26,7 @@ const { values } = parseArgs({
     only: { type: 'string' },
     seconds: { type: 'string', default: '5' },
     products: { type: 'string' },
+    'data-dir': { type: 'string' },
   },
   allowPositionals: true,
 })
@@ -31,8 +34,10 @@ const seconds = Number(values.seconds)
 const products = values.products === undefined ? undefined : Number(values.products)
 const isWanted = (name: string) => !values.only || name.includes(values.only)
 
-const folder = mkdtempSync(join(tmpdir(), 'mallard-bench-'))
-const mall = await startMall(folder, fillerOf(products))
+const kept = values['data-dir']
+const folder = kept ? resolve(kept) : mkdtempSync(join(tmpdir(), 'mallard-bench-'))
+if (products !== undefined) fillWith(products, folder)
+const mall = await startMall(folder)
 const figures: Figure[] = []
 const notes: Record<string, unknown> = {}
 let row: number | undefined
@@ -85,8 +90,15 @@ try {
   await line('text search', search, 32, { perSecond: 1_000, p99: 100 })
   await line('product page, kept', page, 32, { perSecond: 3_000 })
   // An address that nobody has asked for yet.
-  const unseen = { ...page, nextPath: () => `/search?keyword=desk${randomInt(1_000_000_000)}` }
+  const unseen = { ...page, next: () => ({ path: `/search?keyword=desk${randomInt(1_000_000_000)}` }) }
   await line('product page, not kept', unseen, 8, { perSecond: 150 })
+
+  if (products !== undefined && (isWanted('browse') || values.only?.startsWith('browse'))) {
+    for (const { name, load: looked, goal } of await browseLines(mall, products))
+      await line(name, looked, looked.connections, goal)
+    const anew = 'browse: home page, made anew'
+    if (isWanted(anew)) await measure(anew, undefined, () => measureHomeMadeAnew(mall, seconds))
+  }
 
   for (const buyers of [1, 16]) {
     const name = `add to cart, ${buyers === 1 ? '1 buyer' : `${buyers} buyers`}`
@@ -130,7 +142,7 @@ try {
   if (isWanted('lighthouse')) notes.lighthouse = await measureLighthouse(mall.url, paths)
 } finally {
   await mall.stop()
-  rmSync(folder, { recursive: true, force: true })
+  if (!kept) rmSync(folder, { recursive: true, force: true })
 }
 
 async function line(

@@ -1,17 +1,12 @@
-import { existsSync } from 'node:fs'
+import { spawnSync } from 'node:child_process'
 
-/** Fills the database with so many products; said by `npm run demo -- --products N`, which lives in the demo. */
-type Loader = { readonly loadProducts: (databaseUrl: string, count: number) => Promise<void> }
+const program = new URL('../scripts/demo.ts', import.meta.url).pathname
 
-const place = new URL('../demo/load-products.ts', import.meta.url)
-
-/** How the database of the bench gets its products: those of the demo alone, or `count` of them. */
-export function fillerOf(count: number | undefined): (databaseUrl: string) => Promise<void> {
-  if (count === undefined) return async () => undefined
-  if (!existsSync(place))
-    throw new Error(`--products needs ${place.pathname}, which exports loadProducts(databaseUrl, count)`)
-  return async (databaseUrl) => {
-    const { loadProducts } = (await import(place.href)) as Loader
-    await loadProducts(databaseUrl, count)
-  }
+/** The demo mall in this folder, with so many generated products beside its own; those that are there stay. */
+export function fillWith(products: number, folder: string): void {
+  const { status } = spawnSync(process.execPath, [program, '--products', String(products)], {
+    stdio: 'inherit',
+    env: { ...process.env, DATA_DIR: folder, DEMO: '1' },
+  })
+  if (status !== 0) throw new Error(`The mall could not be filled with ${products} products`)
 }

@@ -6,18 +6,18 @@ export type Load = {
   readonly method?: 'GET' | 'POST'
   readonly headers?: Record<string, string>
   readonly body?: string
-  /** Another address for every request, where a kept answer must not help. */
-  readonly nextPath?: () => string
+  /** Another address or question for every request, where a kept answer must not help. */
+  readonly next?: () => { readonly path: string; readonly body?: string }
   readonly connections: number
   readonly seconds: number
 }
 
 /** Loads one address after a short warm-up. Every answer that is no 200 counts as a failure. */
-export async function load({ seconds, nextPath, ...options }: Load): Promise<Measured> {
-  const shared = nextPath
+export async function load({ seconds, next, ...options }: Load): Promise<Measured> {
+  const shared = next
     ? {
         ...options,
-        requests: [{ setupRequest: (request: autocannon.Request) => ({ ...request, path: nextPath() }) }],
+        requests: [{ setupRequest: (request: autocannon.Request) => ({ ...request, ...next() }) }],
       }
     : options
   await autocannon({ ...shared, duration: 2 })

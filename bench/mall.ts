@@ -28,10 +28,7 @@ const secret = 'a secret of the bench, long enough to be one'
  * The demo mall as a process of its own, in a folder of its own, with more in stock than anybody buys. The payment
  * company is another process.
  */
-export async function startMall(
-  folder: string,
-  fill: (databaseUrl: string) => Promise<void>,
-): Promise<BenchMall> {
+export async function startMall(folder: string): Promise<BenchMall> {
   const ports = { mall: String(await freePort()), sandbox: String(await freePort()) }
   const sandboxUrl = `http://127.0.0.1:${ports.sandbox}`
   const env = {
@@ -48,14 +45,11 @@ export async function startMall(
   let mall: MallProcess = await startProcess(env, command)
   await untilReady(mall)
   const databaseUrl = () => ownPostgres(folder).url
-  await fill(databaseUrl())
   const sandbox = startSandbox(databaseUrl(), `${mall.url}/api/payments/v1/notify/MOCKPAY`, ports.sandbox)
   await untilListening(sandboxUrl)
 
   const client = new Client({ connectionString: databaseUrl() })
   await client.connect()
-  await client.query('update stock set available = 5000000')
-  await client.query('update listings set in_stock = true')
   const { rows } = await client.query<{ url_key: string; id: string }>(
     `select distinct on (p.id) p.url_key, v.id from products p join variants v on v.product_id = p.id
      join shops shop on shop.id = p.shop_id and shop.status = 'active'
@@ -63,9 +57,17 @@ export async function startMall(
      where v.status = 'enabled' and p.status = 'onShelf' and p.kind = 'goods' and prices.amount > 0 and v.min_quantity = 1 and v.step = 1
      order by p.id, v.position limit 2000`,
   )
+  const variantIds = rows.map((row) => row.id)
+  await client.query('update stock set available = 5000000 where variant_id = any($1::bigint[])', [
+    variantIds,
+  ])
+  await client.query(
+    'update listings set in_stock = true where product_id in (select product_id from variants where id = any($1::bigint[]))',
+    [variantIds],
+  )
   // What was written behind the mall's back: it forgets what it kept.
   await client.query("select pg_notify('pages', '')")
-  await client.query('vacuum analyze')
+  await client.query('vacuum analyze stock, listings')
   await client.end()
   const restart = async () => {
     sandbox.kill('SIGTERM')
@@ -81,7 +83,7 @@ export async function startMall(
     sandboxUrl,
     databaseUrl: databaseUrl(),
     urlKey: rows[0]!.url_key,
-    variantIds: rows.slice(1).map((row) => row.id),
+    variantIds: variantIds.slice(1),
     hotVariantId: rows[0]!.id,
     burnt: () => burntBy({ mall: mall.child.pid!, postgres: postgres(), sandbox: sandbox.pid! }),
     memory: () => ({ mall: memoryOf(mall.child.pid!), database: memoryOfDatabase(postgres()) }),

@@ -8,8 +8,11 @@ import { editedArticle, editedArticles, editedBlocks } from './queries/edited-co
 import { frameContent } from './queries/frame-content.ts'
 import { homeContent } from './queries/home-content.ts'
 
+/** What the home page is built of, its goods and its reading. */
+const asHome = () => ['home', 'lists', 'articles']
+
 export const contentRoutes = [
-  serve(wire.homeContent, { access: 'everyone', run: homeContent }),
+  serve(wire.homeContent, { access: 'everyone', run: homeContent, kept: asHome }),
   serve(wire.frameContent, { access: 'everyone', run: frameContent }),
   serve(wire.articleDetail, { access: 'everyone', run: article }),
   serve(wire.articleList, { access: 'everyone', run: articleList }),
