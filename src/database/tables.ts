@@ -518,6 +518,24 @@ export interface Shipments {
   received_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
 }
 
+export interface ShopApplications {
+  id: ColumnType<string, string | number, string | number>
+  user_id: ColumnType<string, string | number, string | number>
+  site: string
+  status: ColumnType<string, string | undefined, string>
+  company_name: string
+  registration_number: string
+  contact_name: string
+  phone: string
+  shop_name: ColumnType<unknown, string, string>
+  goods: string
+  round: ColumnType<number, number | undefined, number>
+  reason: ColumnType<string, string | undefined, string>
+  shop_id: ColumnType<string | null, string | number | null | undefined, string | number | null>
+  applied_at: ColumnType<Date, Date | string | undefined, Date | string>
+  decided_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
+}
+
 export interface ShopStaff {
   user_id: ColumnType<string, string | number, string | number>
   shop_id: ColumnType<string, string | number, string | number>
@@ -644,6 +662,7 @@ export interface DB {
   sessions: Sessions
   shipment_lines: ShipmentLines
   shipments: Shipments
+  shop_applications: ShopApplications
   shop_staff: ShopStaff
   shops: Shops
   sites: Sites

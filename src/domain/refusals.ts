@@ -22,6 +22,9 @@ export const refusals = {
   merchantCleared: 403,
   shopNameTaken: 409,
   merchantUnknown: 422,
+  applicationWaiting: 409,
+  applicationDecided: 409,
+  alreadyMerchant: 409,
   // Fields
   required: 422,
   tooLong: 422,

@@ -1,9 +1,10 @@
 import { z } from 'zod'
 import { passwordMax } from '#domain/identity/password.ts'
-import type { Account, Visitor } from '#domain/identity/visitor.ts'
+import type { Account, MerchantStanding, Visitor } from '#domain/identity/visitor.ts'
 import { languages } from '#domain/language.ts'
 import { answers, endpoint, fromWire } from './endpoint.ts'
 import { id, nothing, text } from './fields.ts'
+import { auditStatus } from './shop-applications.ts'
 
 const tag = 'Identity'
 
@@ -209,11 +210,6 @@ export const currentVisitor = endpoint({
   example: {},
 })
 
-export type MerchantStatus = {
-  readonly auditState: 'none' | 'pass'
-  readonly status: 'none' | 'seller' | 'frozen' | 'cleared'
-}
-
 export const merchantStatus = endpoint({
   name: 'merchantStatus',
   path: '/sapi/mall-customer/merchant/queryStatus',
@@ -222,18 +218,18 @@ export const merchantStatus = endpoint({
   input: nothing,
   answer: answers(
     z.object({
-      auditStatus: z.enum(['pass']).nullable(),
+      auditStatus: auditStatus.schema.nullable(),
       merchantStatus: z.enum(['seller', 'frozen', 'cleared']).nullable(),
       isShow: z.boolean(),
       isShowSettled: z.boolean(),
       isShowBackground: z.boolean(),
     }),
-    ({ auditState, status }: MerchantStatus) => ({
-      auditStatus: auditState === 'none' ? null : auditState,
-      merchantStatus: status === 'none' ? null : status,
+    ({ application, shop }: MerchantStanding) => ({
+      auditStatus: application ? auditStatus.toWire(application) : null,
+      merchantStatus: shop === 'active' ? ('seller' as const) : (shop ?? null),
       isShow: true,
-      isShowSettled: status === 'none',
-      isShowBackground: status !== 'none',
+      isShowSettled: !shop,
+      isShowBackground: shop !== undefined,
     }),
   ),
   example: {},

@@ -87,6 +87,7 @@ export const pages = {
   merchantAudit: () => '/merchant/audit',
   seller: () => '/seller',
   platform: () => '/platform',
+  shopApplications: () => '/platform/applications',
   welcome: () => '/welcome',
   homeBlocks: () => '/platform/home',
   editedArticles: () => '/platform/articles',

@@ -28,6 +28,12 @@ describe('The merchant link', () => {
   test('offers a buyer without a shop to open one', () => {
     expect(merchantEntry('buyer', undefined)).toEqual({ wording: 'settle', target: '/merchant/apply' })
   })
+  test('leads whoever waits for an answer to how the application stands, and after a no back to the form', () => {
+    const waiting = merchantEntry('buyer', undefined, 'awaitingReview')
+    expect(waiting).toEqual({ wording: 'settle', target: '/merchant/audit' })
+    expect(merchantEntry('buyer', undefined, 'rejected')).toMatchObject({ target: '/merchant/apply' })
+    expect(merchantEntry('buyer', { status: 'active' }, 'approved')).toMatchObject({ target: '/seller' })
+  })
   test('leads staff to the back office, and tells them first when the shop is frozen or cleared', () => {
     expect(merchantEntry('buyer', { status: 'active' })).toEqual({ wording: 'backend', target: '/seller' })
     expect(merchantEntry('buyer', { status: 'frozen' })).toMatchObject({

@@ -1,5 +1,7 @@
 import type { Id } from '../identifiers.ts'
 import type { Language } from '../language.ts'
+import type { ShopStatus } from '../operator.ts'
+import type { ApplicationStatus } from '../shops/application.ts'
 
 /** What the header of every page needs to know about whoever looks at it. */
 export type Visitor = {
@@ -19,6 +21,12 @@ export type MerchantEntry = {
   readonly target: string
   /** Shown before going there, for a shop that may not do everything (MER-02, MER-03). */
   readonly notice?: 'frozen' | 'cleared'
+}
+
+/** Somebody's application for a shop, and how the shop stands that they work in. */
+export type MerchantStanding = {
+  readonly application: ApplicationStatus | undefined
+  readonly shop: ShopStatus | undefined
 }
 
 export type Account = {
@@ -55,9 +63,13 @@ export const maskPhone = (phone: string): string => phone.replace(/^(\+?\d{3})\d
 export function merchantEntry(
   kind: Visitor['kind'],
   shop: { readonly status: 'active' | 'frozen' | 'cleared' } | undefined,
+  application?: ApplicationStatus,
 ): MerchantEntry {
   if (kind !== 'buyer') return { wording: 'settle', target: '/login?target=%2Fmerchant%2Fapply' }
-  if (!shop) return { wording: 'settle', target: '/merchant/apply' }
+  if (!shop) {
+    const isForm = !application || application === 'rejected'
+    return { wording: 'settle', target: isForm ? '/merchant/apply' : '/merchant/audit' }
+  }
   return {
     wording: 'backend',
     target: '/seller',

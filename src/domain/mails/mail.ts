@@ -12,7 +12,13 @@ export type Mail = {
 /** Carries mails away. @throws when the mail was not taken over; it is then tried again later. */
 export type Mailer = { readonly send: (mail: Mail) => Promise<void> }
 
-export type MailTemplate = 'orderPlaced' | 'orderPaid' | 'orderShipped' | 'welcome'
+export type MailTemplate =
+  | 'orderPlaced'
+  | 'orderPaid'
+  | 'orderShipped'
+  | 'welcome'
+  | 'shopApproved'
+  | 'shopRejected'
 
 /** Every sentence a mail can hold; the texts stand in `messages`. */
 export const mailTextKeys = [
@@ -37,6 +43,15 @@ export const mailTextKeys = [
   'welcomeTitle',
   'welcomeText',
   'welcomeAction',
+  'shopApprovedSubject',
+  'shopApprovedTitle',
+  'shopApprovedText',
+  'shopApprovedAction',
+  'shopRejectedSubject',
+  'shopRejectedTitle',
+  'shopRejectedText',
+  'shopRejectedNext',
+  'shopRejectedAction',
   'orderOf',
   'seeOrder',
   'followOrder',
@@ -51,5 +66,6 @@ export const mailTextKeys = [
   'linkIsPrivate',
   'whyOrder',
   'whyJoined',
+  'whyApplied',
 ] as const
 export type MailTextKey = (typeof mailTextKeys)[number]

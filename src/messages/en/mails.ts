@@ -24,6 +24,16 @@ export const mails = {
   welcomeText:
     'Your account is ready. Your cart, your orders and your addresses are now kept for you on every device.',
   welcomeAction: 'Look around',
+  shopApprovedSubject: '{shop} is open on Mallard',
+  shopApprovedTitle: '{shop} is open',
+  shopApprovedText:
+    'We have read your application and are glad to have you. In the back office you put goods on the shelf and send what is ordered.',
+  shopApprovedAction: 'Go to the back office',
+  shopRejectedSubject: 'Your application for {shop}',
+  shopRejectedTitle: 'We cannot open the shop yet',
+  shopRejectedText: 'We have read your application with care, and something stands in the way:',
+  shopRejectedNext: 'Once that is put right, hand your application in again. What you wrote is still there.',
+  shopRejectedAction: 'See your application',
   orderOf: 'Order {number} · {shop}',
   seeOrder: 'See your order',
   followOrder: 'Follow your order',
@@ -37,5 +47,6 @@ export const mails = {
   quantity: '{count} ×',
   linkIsPrivate: 'The links in this mail open your order without signing in. Please keep them to yourself.',
   whyOrder: 'You get this mail because this address was given with an order at Mallard.',
+  whyApplied: 'You get this mail because you applied for a shop at Mallard with this account.',
   whyJoined: 'You get this mail because an account was made at Mallard with this address.',
 } as const satisfies Record<MailTextKey, string>

@@ -11,6 +11,7 @@ import { signOut } from './commands/sign-out.ts'
 import { signUp } from './commands/sign-up.ts'
 import type { IdentityParts } from './public.ts'
 import { currentVisitor } from './queries/current-visitor.ts'
+import { merchantStatus } from './queries/merchant-status.ts'
 import { tokenOf } from './sessions.ts'
 import { accountById, hasOperator } from './store.ts'
 
@@ -64,15 +65,5 @@ export const identityRoutes = (parts: IdentityParts) => [
       return currentVisitor(ctx)
     },
   }),
-  serve(wire.merchantStatus, {
-    access: 'everyone',
-    run: async ({ caller }) => {
-      const shop = caller.kind === 'buyer' ? caller.shops[0] : undefined
-      if (!shop) return { auditState: 'none' as const, status: 'none' as const }
-      return {
-        auditState: 'pass' as const,
-        status: shop.status === 'active' ? ('seller' as const) : shop.status,
-      }
-    },
-  }),
+  serve(wire.merchantStatus, { access: 'everyone', run: merchantStatus }),
 ]

@@ -27,6 +27,8 @@ export type MailParts = {
 
 export type MailPages = {
   readonly home: () => string
+  readonly seller: () => string
+  readonly merchantAudit: () => string
   readonly order: (orderId: string, token?: string) => string
   readonly pay: (group: { groupId: string; token?: string | undefined }) => string
 }

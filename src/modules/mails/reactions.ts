@@ -3,6 +3,7 @@ import { type JobServices, reactTo } from '#platform/outbox.ts'
 import { orderPaidMail } from './mails/order-paid.ts'
 import { orderPlacedMail } from './mails/order-placed.ts'
 import { orderShippedMail } from './mails/order-shipped.ts'
+import { shopDecidedMail } from './mails/shop-decided.ts'
 import { welcomeMail } from './mails/welcome.ts'
 import type { MailParts } from './public.ts'
 import { insertMail, isWritten, type MailToWrite } from './store.ts'
@@ -20,6 +21,11 @@ export const mailReactions = (parts: MailParts) => [
   ),
   reactTo('buyer.joined', 'mails.welcome', (services, { buyerId, site }) =>
     write(services, `welcome:${buyerId}`, (db) => welcomeMail(parts, db, { buyerId, site })),
+  ),
+  reactTo('shopApplication.decided', 'mails.shopDecided', (services, { applicationId, round }) =>
+    write(services, `shopDecided:${applicationId}:${round}`, (db) =>
+      shopDecidedMail(parts, db, applicationId, round),
+    ),
   ),
 ]
 

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { greetingName, merchantEntry, type Visitor } from '#domain/identity/visitor.ts'
 import type { Language } from '#domain/language.ts'
+import type { ApplicationStatus } from '#domain/shops/application.ts'
 import type { Context } from '#platform/context.ts'
 
 /** What the header shows, in one statement. */
@@ -23,9 +24,11 @@ export async function currentVisitor(ctx: Context): Promise<Visitor> {
     phone: string | null
     language: Language
     count: number
+    application: ApplicationStatus | null
   }>`
     select name, email, phone, language,
-      (select count(*)::int from cart_lines where buyer_id = users.id and site = ${ctx.site.code}) as count
+      (select count(*)::int from cart_lines where buyer_id = users.id and site = ${ctx.site.code}) as count,
+      (select status from shop_applications where user_id = users.id) as application
     from users where id = ${caller.userId}`.execute(ctx.db)
   const row = rows[0]!
   const isGuest = caller.kind === 'guest'
@@ -41,6 +44,6 @@ export async function currentVisitor(ctx: Context): Promise<Visitor> {
     isOperator: caller.isOperator,
     language: isGuest ? undefined : row.language,
     cartCount: row.count,
-    merchant: merchantEntry(caller.kind, caller.shops[0]),
+    merchant: merchantEntry(caller.kind, caller.shops[0], row.application ?? undefined),
   }
 }

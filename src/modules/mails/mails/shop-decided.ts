@@ -1,0 +1,51 @@
+import { sql } from 'kysely'
+import type { Id } from '#domain/identifiers.ts'
+import { type Language, type LocalText, textIn } from '#domain/language.ts'
+import type { Database } from '#platform/context.ts'
+import type { MailParts } from '../public.ts'
+import { composed, penFor, siteOrFirst } from './compose.ts'
+
+/** To whoever applied for a shop, when the operator has decided. A decision that was overtaken is not told. */
+export async function shopDecidedMail(parts: MailParts, db: Database, applicationId: Id, round: number) {
+  const { rows } = await sql<{
+    status: 'approved' | 'rejected'
+    reason: string
+    shop_name: LocalText
+    site: string
+    name: string
+    email: string
+    language: Language
+  }>`
+    select a.status, a.reason, a.shop_name, a.site, u.name, u.email::text, u.language
+    from shop_applications a join users u on u.id = a.user_id
+    where a.id = ${applicationId} and a.round = ${round} and a.status <> 'awaitingReview' and u.email is not null`.execute(
+    db,
+  )
+  const decided = rows[0]
+  if (!decided) return undefined
+  const pen = penFor(parts, siteOrFirst(parts, decided.site), decided.language)
+  const shop = textIn(decided.shop_name, decided.language)
+  const hello = decided.name ? pen.say('hello', { name: decided.name }) : pen.say('helloNobody')
+  const small = [pen.say('whyApplied')]
+  if (decided.status === 'approved')
+    return composed(parts, pen, 'shopApproved', decided.email, pen.say('shopApprovedSubject', { shop }), {
+      title: pen.say('shopApprovedTitle', { shop }),
+      hello,
+      paragraphs: [pen.say('shopApprovedText')],
+      action: { text: pen.say('shopApprovedAction'), href: pen.link(parts.pages.seller()) },
+      orders: [],
+      small,
+    })
+  return composed(parts, pen, 'shopRejected', decided.email, pen.say('shopRejectedSubject', { shop }), {
+    title: pen.say('shopRejectedTitle'),
+    hello,
+    paragraphs: [
+      pen.say('shopRejectedText'),
+      ...decided.reason.split(/\s*\n\s*/),
+      pen.say('shopRejectedNext'),
+    ],
+    action: { text: pen.say('shopRejectedAction'), href: pen.link(parts.pages.merchantAudit()) },
+    orders: [],
+    small,
+  })
+}

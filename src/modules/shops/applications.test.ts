@@ -1,0 +1,225 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { Id } from '#domain/identifiers.ts'
+import { newId } from '#platform/identifiers.ts'
+import { aClient, aMall, anAccount, aShop, type Client, type TestMall } from '../../../tests/support/mall.ts'
+
+let mall: TestMall
+let operator: Client
+beforeAll(async () => {
+  mall = await aMall({ worker: true })
+  operator = (await signedIn({ isOperator: true })).client
+})
+afterAll(() => mall.stop())
+beforeEach(() => sql`truncate rate_limits`.execute(mall.db))
+
+async function signedIn(change: Parameters<typeof anAccount>[1] = {}) {
+  const account = await anAccount(mall, change)
+  const client = aClient(mall.url)
+  await client.post('/api/user/web/login', { email: account.email, password: account.password })
+  return { ...account, client }
+}
+
+const draft = {
+  companyName: 'Oak & Iron Ltd',
+  registrationNumber: 'HRB 12345',
+  contactName: 'Maren Holt',
+  mobile: '+49 421 555 0134',
+  shopName: { en: 'Oak & Iron', zh: '' },
+  goods: 'Oak furniture with iron fittings',
+}
+const apply = (client: Client, change: object = {}) =>
+  client.post('/sapi/mall-customer/merchant/apply', { ...draft, ...change })
+const own = async (client: Client) => (await client.post('/sapi/mall-customer/merchant/queryApply')).body.data
+const standing = async (client: Client) =>
+  (await client.post('/sapi/mall-customer/merchant/queryStatus')).body
+const approve = (client: Client, id: Id, urlKey = `shop-${newId()}`) =>
+  client.post('/sapi/mall-admin/merchant/pass', { id, urlKey })
+const reject = (client: Client, id: Id, rejectReason = 'The number is missing a digit.') =>
+  client.post('/sapi/mall-admin/merchant/reject', { id, rejectReason })
+const listed = async (auditStatus: string) =>
+  (await operator.post('/sapi/mall-admin/merchant/applyList', { auditStatus })).body.data as {
+    id: Id
+    email: string
+  }[]
+const target = async (client: Client) => (await client.get('/api/visitor')).body.merchant.target
+
+async function anApplicant() {
+  const applicant = await signedIn()
+  expect((await apply(applicant.client)).status).toBe(200)
+  return { ...applicant, userId: applicant.id, id: (await own(applicant.client)).id as Id }
+}
+
+describe('Whoever wants a shop', () => {
+  test('hands in one application, and follows how it stands', async () => {
+    const { client, email } = await signedIn()
+    expect(await own(client)).toBe(null)
+    expect(await standing(client)).toMatchObject({ auditStatus: null, merchantStatus: null })
+    expect(await target(client)).toBe('/merchant/apply')
+    expect((await apply(client, { contactName: ' Maren Holt ' })).status).toBe(200)
+    expect(await own(client)).toMatchObject({
+      ...draft,
+      shopName: { en: 'Oak & Iron', zh: 'Oak & Iron' },
+      email,
+      auditStatus: 'audit',
+      rejectReason: null,
+      shop: null,
+      auditedAt: null,
+    })
+    expect(await standing(client)).toEqual({
+      auditStatus: 'audit',
+      merchantStatus: null,
+      isShow: true,
+      isShowSettled: true,
+      isShowBackground: false,
+    })
+    expect(await target(client)).toBe('/merchant/audit')
+  })
+
+  test('cannot hand in a second while the first waits, not even at the same moment', async () => {
+    const { client } = await signedIn()
+    const answers = await Promise.all([apply(client), apply(client), apply(client)])
+    expect(answers.map(({ status, body }) => [status, body.code])).toEqual(
+      expect.arrayContaining([
+        [200, undefined],
+        [409, 'applicationWaiting'],
+        [409, 'applicationWaiting'],
+      ]),
+    )
+  })
+
+  test('hears of everything that is wrong, and nothing is kept', async () => {
+    const { client } = await signedIn()
+    const refused = await apply(client, { companyName: ' ', mobile: 'call me', shopName: { en: '', zh: '' } })
+    expect(refused.status).toBe(400)
+    expect(
+      refused.body.fields.map(({ field, code }: { field: string; code: string }) => [field, code]),
+    ).toEqual([
+      ['companyName', 'required'],
+      ['phone', 'invalidPhone'],
+      ['shopName.en', 'required'],
+    ])
+    expect(await own(client)).toBe(null)
+  })
+
+  test('is a person with an account and without a shop', async () => {
+    const guest = aClient(mall.url)
+    await guest.post('/api/user/web/tourist')
+    const { client: merchant } = await signedIn({ shopId: (await aShop(mall)).shopId })
+    const answers = [await apply(aClient(mall.url)), await apply(guest), await apply(merchant)]
+    expect(answers.map(({ status, body }) => [status, body.code])).toEqual([
+      [401, 'signInFirst'],
+      [401, 'signInFirst'],
+      [409, 'alreadyMerchant'],
+    ])
+    expect(await standing(merchant)).toMatchObject({ auditStatus: 'pass', merchantStatus: 'seller' })
+  })
+})
+
+describe('An operator', () => {
+  test('opens the shop: whoever applied is its staff at once, and gets a mail', async () => {
+    const { client, id, email, userId } = await anApplicant()
+    expect((await listed('audit')).map((each) => each.id)).toContain(id)
+    const answer = await approve(operator, id, `oak-${id}`)
+    expect(answer.status).toBe(200)
+    const { rows } = await sql`
+      select s.slug, s.name, s.status, t.user_id from shops s join shop_staff t on t.shop_id = s.id
+      where s.id = ${answer.body.shop.id}`.execute(mall.db)
+    expect(rows).toEqual([
+      {
+        slug: `oak-${id}`,
+        name: { en: 'Oak & Iron', zh: 'Oak & Iron' },
+        status: 'active',
+        user_id: userId,
+      },
+    ])
+    expect((await client.post('/sapi/mall-order/seller/board')).status).toBe(200)
+    expect(await target(client)).toBe('/seller')
+    expect(await own(client)).toMatchObject({ auditStatus: 'pass', shop: { id: answer.body.shop.id } })
+    expect((await listed('pass'))[0]).toMatchObject({ id })
+    await expect
+      .poll(
+        async () => (await sql`select template from mails where recipient = ${email}`.execute(mall.db)).rows,
+      )
+      .toEqual([{ template: 'shopApproved' }])
+  })
+
+  test('turns it down with a reason; it is handed in again, and decided again', async () => {
+    const { client, id, email } = await anApplicant()
+    expect((await reject(operator, id)).status).toBe(200)
+    expect(await own(client)).toMatchObject({
+      auditStatus: 'reject',
+      rejectReason: 'The number is missing a digit.',
+    })
+    expect(await target(client)).toBe('/merchant/apply')
+    expect((await apply(client, { registrationNumber: 'HRB 123456' })).status).toBe(200)
+    expect(await own(client)).toMatchObject({
+      id,
+      auditStatus: 'audit',
+      rejectReason: null,
+      registrationNumber: 'HRB 123456',
+    })
+    // The first mail may be composed after all this; the second decision has one of its own.
+    expect((await reject(operator, id, 'Still not there.')).status).toBe(200)
+    await expect
+      .poll(async () => {
+        const { rows } = await sql<{ text: string }>`
+          select text from mails where recipient = ${email} and template = 'shopRejected'`.execute(mall.db)
+        return rows.some(({ text }) => text.includes('Still not there.'))
+      })
+      .toBe(true)
+  })
+
+  test('decides once, whoever else decides at the same moment', async () => {
+    const { id } = await anApplicant()
+    const answers = await Promise.all([
+      approve(operator, id),
+      reject(operator, id),
+      approve(operator, id),
+      reject(operator, id),
+    ])
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409])
+    expect(answers.filter(({ body }) => body.code === 'applicationDecided')).toHaveLength(3)
+    const { rows } = await sql<{ shops: number }>`
+      select count(*)::int as shops from shop_staff t join shop_applications a on a.user_id = t.user_id
+      where a.id = ${id}`.execute(mall.db)
+    expect(rows[0]!.shops).toBe(answers[0]!.status === 200 || answers[2]!.status === 200 ? 1 : 0)
+  })
+
+  test('is told of a short name that is taken, and the application waits on', async () => {
+    const { slug } = await aShop(mall)
+    const { client, id } = await anApplicant()
+    const refused = await approve(operator, id, slug)
+    expect([refused.status, refused.body.fields]).toMatchObject([
+      409,
+      [{ field: 'slug', code: 'shopNameTaken' }],
+    ])
+    expect(await own(client)).toMatchObject({ auditStatus: 'audit' })
+    expect((await approve(operator, id)).status).toBe(200)
+  })
+
+  test('gives a reason for a no, and can decide only what there is', async () => {
+    const { client, id } = await anApplicant()
+    const silent = await reject(operator, id, '  ')
+    expect([silent.status, silent.body.fields]).toMatchObject([400, [{ field: 'reason', code: 'required' }]])
+    expect((await approve(operator, id, 'Not A Name')).status).toBe(400)
+    expect((await approve(operator, '1')).status).toBe(404)
+    expect((await reject(operator, '1')).status).toBe(404)
+    expect(await own(client)).toMatchObject({ auditStatus: 'audit' })
+  })
+})
+
+test('nobody but an operator sees applications or decides them, not even one’s own', async () => {
+  const { client, id } = await anApplicant()
+  const { client: merchant } = await signedIn({ shopId: (await aShop(mall)).shopId })
+  for (const who of [client, merchant, aClient(mall.url)]) {
+    const answers = [
+      await who.post('/sapi/mall-admin/merchant/applyList', { auditStatus: 'audit' }),
+      await approve(who, id),
+      await reject(who, id),
+    ]
+    expect(answers.every(({ status }) => status === 403 || status === 401)).toBe(true)
+  }
+  expect(await own(client)).toMatchObject({ auditStatus: 'audit' })
+  expect(await own(merchant)).toBe(null)
+})

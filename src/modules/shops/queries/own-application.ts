@@ -1,0 +1,10 @@
+import type { ShopApplication } from '#domain/shops/application.ts'
+import type { BuyerContext } from '#platform/context.ts'
+import { applicationOf } from '../applications.ts'
+
+/** The caller's own application, where there is one. */
+export async function ownApplication(
+  ctx: BuyerContext,
+): Promise<{ application: ShopApplication | undefined }> {
+  return { application: await applicationOf(ctx.db, ctx.buyerId) }
+}

@@ -1,0 +1,18 @@
+import { sql } from 'kysely'
+import type { ApplicationStatus, ShopApplication } from '#domain/shops/application.ts'
+import type { OperatorContext } from '#platform/context.ts'
+import { type ApplicationRow, applicationColumns, toApplication } from '../applications.ts'
+
+const atMost = 100
+
+/** The applications of one state: what waits longest first, what was decided last first. */
+export async function shopApplications(
+  ctx: OperatorContext,
+  { status }: { status: ApplicationStatus },
+): Promise<ShopApplication[]> {
+  const order = status === 'awaitingReview' ? sql`a.applied_at, a.id` : sql`a.decided_at desc, a.id desc`
+  const { rows } = await sql<ApplicationRow>`
+    select ${applicationColumns} from shop_applications a join users u on u.id = a.user_id
+    where a.status = ${status} order by ${order} limit ${atMost}`.execute(ctx.db)
+  return rows.map(toApplication)
+}
