@@ -48,6 +48,7 @@ export default [
       route('user/super-member', 'membership/paid-route.tsx'),
     ]),
     route('merchant/apply', 'merchant-apply/route.tsx'),
+    route('merchant/audit', 'merchant-apply/audit-route.tsx'),
     route('welcome', '../console/platform/welcome-route.tsx'),
     route('demo', 'demo/route.tsx'),
     route('*', 'errors/not-found.tsx'),
@@ -61,6 +62,7 @@ export default [
   ]),
   route('platform', '../console/platform/frame-route.tsx', [
     index('../console/platform/shops-route.tsx'),
+    route('applications', '../console/platform/applications-route.tsx'),
     route('home', '../console/platform/home-route.tsx'),
     route('articles', '../console/platform/articles-route.tsx'),
     route('articles/:articleId', '../console/platform/article-route.tsx'),

@@ -60,9 +60,5 @@ export const account = {
   shopBackend: 'Shop back office',
   shopBackendText: 'Orders, goods and stock of your shop.',
   platform: 'Platform',
-  applyTitle: 'Open a shop on Mallard',
-  applyText:
-    'Shops are opened by the people who run this mall. Tell them the email of your account, {email}, and the shop appears in your account as soon as it is open.',
-  applyBack: 'Back to the mall',
   signOut: 'Sign out',
 } as const

@@ -57,8 +57,5 @@ export const account = {
   shopBackend: '商家后台',
   shopBackendText: '管理店铺的订单、商品和库存。',
   platform: '平台',
-  applyTitle: '在绿头鸭商城开店',
-  applyText: '店铺由商城运营方开通。请把您的账户邮箱 {email} 告知运营方，开通后即可在“我的账户”中进入店铺。',
-  applyBack: '返回商城',
   signOut: '退出登录',
 } as const

@@ -15,6 +15,7 @@ import { goods } from './goods.ts'
 import { home } from './home.ts'
 import { listing } from './listing.ts'
 import { membership } from './membership.ts'
+import { merchants } from './merchants.ts'
 import { office } from './office.ts'
 import { orders } from './orders.ts'
 import { pay } from './pay.ts'
@@ -42,6 +43,7 @@ export const texts: Texts = {
   home,
   listing,
   membership,
+  merchants,
   office,
   orders,
   pay,

@@ -1,33 +1,179 @@
-import { redirect } from 'react-router'
+import { useEffect, useRef } from 'react'
+import { Form, redirect, useNavigation } from 'react-router'
 import { useTranslations } from 'use-intl'
-import { ButtonLink } from '#ui/button.tsx'
-import { EmptyState } from '#ui/empty-state.tsx'
+import type { ApplicationDraft } from '#domain/shops/application.ts'
+import { Button } from '#ui/button.tsx'
+import { Field, FormProblem, TextArea } from '#ui/form/field.tsx'
 import { mallContext } from '#ui/mall-context.ts'
 import { PrivateHead } from '#ui/page-head.tsx'
+import { fieldErrors, refused } from '#ui/refused.ts'
 import { currentAccount, currentVisitor } from '#wire/identity.ts'
 import { pages } from '#wire/pages.ts'
+import { applyForShop, ownApplication } from '#wire/shop-applications.ts'
 import type { Route } from './+types/route'
+import css from './merchant-apply.module.css'
+import { Steps } from './steps.tsx'
 
-/** Where "sell on Mallard" leads (MER-01). Whoever has a shop goes to it; a guest signs in first (MER-11). */
+/**
+ * Where "sell on Mallard" leads (MER-01). Whoever has a shop goes to it, whoever waits for an answer sees that, and a
+ * guest signs in first (MER-11). After a rejection the form holds what was handed in.
+ */
 export async function loader({ context }: Route.LoaderArgs) {
   const mall = context.get(mallContext)
   if (mall.caller.kind !== 'buyer') throw redirect(pages.login(pages.merchantApply()))
-  const [account, { merchant }] = await Promise.all([
+  const [account, { merchant }, { application }] = await Promise.all([
     mall.call(currentAccount, {}),
     mall.call(currentVisitor, {}),
+    mall.call(ownApplication, {}),
   ])
   if (merchant.wording === 'backend') throw redirect(pages.seller())
-  return { email: account.email ?? '' }
+  if (application && application.status !== 'rejected') throw redirect(pages.merchantAudit())
+  return {
+    email: account.email ?? '',
+    reason: application?.reason,
+    draft: application ?? {
+      companyName: '',
+      registrationNumber: '',
+      contactName: account.name,
+      phone: '',
+      shopName: { en: '', zh: '' },
+      goods: '',
+    },
+  }
 }
 
-export default function MerchantApplyPage({ loaderData: { email } }: Route.ComponentProps) {
-  const t = useTranslations('account')
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await request.formData()
+  const text = (name: string) => String(form.get(name) ?? '')
+  const draft: ApplicationDraft = {
+    companyName: text('companyName'),
+    registrationNumber: text('registrationNumber'),
+    contactName: text('contactName'),
+    phone: text('phone'),
+    shopName: { en: text('shopName.en'), zh: text('shopName.zh') },
+    goods: text('goods'),
+  }
+  try {
+    await context.get(mallContext).call(applyForShop, draft)
+  } catch (error) {
+    return { problem: refused(error), draft }
+  }
+  return redirect(pages.merchantAudit())
+}
+
+export default function MerchantApplyPage({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useTranslations('merchants')
+  const isSending = useNavigation().state !== 'idle'
+  const problem = actionData?.problem
+  const draft: ApplicationDraft = actionData?.draft ?? loaderData.draft
+  const errors = fieldErrors(problem)
+  const form = useRef<HTMLFormElement>(null)
+  // A refusal is an event from outside: the reader is taken to the first field that needs them.
+  useEffect(() => {
+    if (problem) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+  }, [problem])
   return (
-    <div className="wrap">
-      <PrivateHead title={t('applyTitle')} />
-      <EmptyState title={t('applyTitle')} text={t('applyText', { email })} isPage>
-        <ButtonLink to={pages.home()}>{t('applyBack')}</ButtonLink>
-      </EmptyState>
+    <div className={`wrap ${css.page}`}>
+      <PrivateHead title={t('title')} />
+      <header>
+        <h1 tabIndex={-1}>{t('title')}</h1>
+        <p className={css.lead}>{t('lead')}</p>
+      </header>
+      <Steps current="fill" />
+      {loaderData.reason && (
+        <p className={css.reason}>{t('rejectedBefore', { reason: loaderData.reason })}</p>
+      )}
+      <Form ref={form} method="post" className={css.form} noValidate>
+        <FormProblem>
+          {problem &&
+            (problem.fields.length > 0 ? t('problems', { count: problem.fields.length }) : problem.message)}
+        </FormProblem>
+        <section className={css.part} aria-labelledby="company">
+          <h2 id="company">{t('company')}</h2>
+          <div className={css.fields}>
+            <Field
+              label={t('companyName')}
+              hint={t('companyNameHint')}
+              name="companyName"
+              autoComplete="organization"
+              defaultValue={draft.companyName}
+              error={errors.companyName}
+              maxLength={200}
+              required
+            />
+            <Field
+              label={t('registrationNumber')}
+              hint={t('registrationNumberHint')}
+              name="registrationNumber"
+              defaultValue={draft.registrationNumber}
+              error={errors.registrationNumber}
+              maxLength={60}
+              required
+            />
+          </div>
+        </section>
+        <section className={css.part} aria-labelledby="contact">
+          <h2 id="contact">{t('contact')}</h2>
+          <div className={css.fields}>
+            <Field
+              label={t('contactName')}
+              name="contactName"
+              autoComplete="name"
+              defaultValue={draft.contactName}
+              error={errors.contactName}
+              maxLength={100}
+              required
+            />
+            <Field
+              label={t('phone')}
+              name="phone"
+              type="tel"
+              autoComplete="tel"
+              defaultValue={draft.phone}
+              error={errors.phone}
+              maxLength={20}
+              required
+            />
+          </div>
+          <p className={css.note}>{t('emailNote', { email: loaderData.email })}</p>
+        </section>
+        <section className={css.part} aria-labelledby="shop">
+          <h2 id="shop">{t('shop')}</h2>
+          <div className={css.fields}>
+            <Field
+              label={t('shopNameEn')}
+              hint={t('shopNameHint')}
+              name="shopName.en"
+              lang="en"
+              defaultValue={draft.shopName.en}
+              error={errors['shopName.en']}
+              maxLength={80}
+            />
+            <Field
+              label={t('shopNameZh')}
+              name="shopName.zh"
+              lang="zh-CN"
+              defaultValue={draft.shopName.zh}
+              error={errors['shopName.zh']}
+              maxLength={80}
+            />
+          </div>
+          <TextArea
+            label={t('goods')}
+            hint={t('goodsHint')}
+            name="goods"
+            defaultValue={draft.goods}
+            error={errors.goods}
+            maxLength={1000}
+            required
+          />
+        </section>
+        <div>
+          <Button size="large" isBusy={isSending}>
+            {loaderData.reason ? t('again') : t('apply')}
+          </Button>
+        </div>
+      </Form>
     </div>
   )
 }

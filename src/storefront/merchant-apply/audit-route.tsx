@@ -1,0 +1,88 @@
+import { redirect } from 'react-router'
+import { useTranslations } from 'use-intl'
+import { textIn } from '#domain/language.ts'
+import { ButtonLink } from '#ui/button.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { useFormat } from '#ui/format.ts'
+import { useLanguage } from '#ui/mall.ts'
+import { mallContext } from '#ui/mall-context.ts'
+import { PrivateHead } from '#ui/page-head.tsx'
+import { pages } from '#wire/pages.ts'
+import { ownApplication } from '#wire/shop-applications.ts'
+import type { Route } from './+types/audit-route'
+import css from './merchant-apply.module.css'
+import { Steps } from './steps.tsx'
+
+/** Whoever has not applied begins with that. */
+export async function loader({ context }: Route.LoaderArgs) {
+  const mall = context.get(mallContext)
+  if (mall.caller.kind !== 'buyer') throw redirect(pages.login(pages.merchantAudit()))
+  const { application } = await mall.call(ownApplication, {})
+  if (!application) throw redirect(pages.merchantApply())
+  return { application }
+}
+
+/** How an application stands, what was handed in, and what can be done now (MER-08). */
+export default function AuditPage({ loaderData: { application } }: Route.ComponentProps) {
+  const t = useTranslations('merchants')
+  const format = useFormat()
+  const language = useLanguage()
+  const { status, email, reason } = application
+  const date = format.date(new Date(application.decidedAt ?? application.appliedAt))
+  const facts = [
+    { name: t('companyName'), value: application.companyName },
+    { name: t('registrationNumber'), value: application.registrationNumber },
+    { name: t('contactName'), value: application.contactName },
+    { name: t('phone'), value: application.phone },
+    { name: t('email'), value: email },
+    { name: t('shopName'), value: [...new Set(Object.values(application.shopName))].join(' · ') },
+    { name: t('goods'), value: application.goods },
+  ]
+  return (
+    <div className={`wrap ${css.page}`}>
+      <PrivateHead title={t('title')} />
+      <Steps current={status === 'awaitingReview' ? 'wait' : 'result'} />
+      <section className={css.part}>
+        {status === 'awaitingReview' && (
+          <EmptyState isPage title={t('waitingTitle')} text={t('waitingText', { date, email })}>
+            <ButtonLink to={pages.home()}>{t('backHome')}</ButtonLink>
+          </EmptyState>
+        )}
+        {status === 'approved' && (
+          <EmptyState
+            isPage
+            title={t('approvedTitle')}
+            text={t('approvedText', { shop: textIn(application.shopName, language), date })}
+          >
+            <ButtonLink to={pages.seller()} reloadDocument>
+              {t('toBackOffice')}
+            </ButtonLink>
+          </EmptyState>
+        )}
+        {status === 'rejected' && (
+          <>
+            <EmptyState isPage drawing="away" title={t('rejectedTitle')} text={t('rejectedText', { date })}>
+              <ButtonLink to={pages.merchantApply()}>{t('correct')}</ButtonLink>
+            </EmptyState>
+            <p className={css.reason}>
+              <strong>{t('reason')}</strong>
+              <br />
+              {reason}
+            </p>
+          </>
+        )}
+      </section>
+      <section className={css.part} aria-labelledby="handed-in">
+        <h2 id="handed-in">{t('handedIn')}</h2>
+        <dl className={css.facts}>
+          {facts.map(({ name, value }) => (
+            <div key={name} style={{ display: 'contents' }}>
+              <dt>{name}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+        </dl>
+      </section>
+    </div>
+  )
+}

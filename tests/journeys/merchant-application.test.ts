@@ -1,0 +1,134 @@
+import { sql } from 'kysely'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { accessibilityFaults, aVisitor, launchBrowser } from '../support/browser.ts'
+import { aMall, anAccount, type TestMall } from '../support/mall.ts'
+import { like, wordsIn } from './words.ts'
+
+let mall: TestMall
+let browser: Browser
+beforeAll(async () => {
+  mall = await aMall({ pagesFrom: 'build', worker: true })
+  browser = await launchBrowser()
+})
+afterAll(async () => {
+  await browser.close()
+  await mall.stop()
+})
+beforeEach(() => sql`truncate rate_limits`.execute(mall.db))
+
+async function signIn(page: Page, change: Parameters<typeof anAccount>[1] = {}) {
+  const { email, password } = await anAccount(mall, change)
+  expect((await page.request.post('/api/user/web/login', { data: { email, password } })).status()).toBe(200)
+  return email
+}
+
+describe.each([
+  { language: 'en', width: 'desk' },
+  { language: 'en', width: 'phone' },
+  { language: 'zh', width: 'desk' },
+  { language: 'zh', width: 'phone' },
+] as const)('In $language at the width of a $width', ({ language, width }) => {
+  const prefix = language === 'zh' ? '/zh' : ''
+  const { merchants: say, office } = wordsIn(language)
+
+  test('on an empty mall somebody applies, is turned down, applies again, and gets the first shop', async () => {
+    const applicant = await aVisitor(browser, mall.url, { language, width })
+    const platform = await aVisitor(browser, mall.url, { language, width })
+    const main = applicant.page.getByRole('main')
+    const desk = platform.page.getByRole('main')
+    const email = await signIn(applicant.page)
+    await signIn(platform.page, { isOperator: true })
+    const company = `Oak & Iron ${language} ${width}`
+    const wrong: string[] = []
+    const check = async (page: Page, where: string) => {
+      if (await page.evaluate(() => document.documentElement.scrollWidth > innerWidth))
+        wrong.push(`${where}: wider than the screen`)
+      wrong.push(...(await accessibilityFaults(page)).map((fault) => `${where}: ${fault}`))
+    }
+
+    await applicant.page.goto(`${prefix}/merchant/audit`)
+    // Who has not applied begins with that.
+    await applicant.page.waitForURL(`**${prefix}/merchant/apply`)
+    await check(applicant.page, 'empty form')
+    await main.getByRole('button', { name: say.apply }).click()
+    await main.locator('[aria-invalid]').first().waitFor()
+    await check(applicant.page, 'refused form')
+    await main.getByLabel(say.companyName).fill(company)
+    await main.getByLabel(say.registrationNumber).fill('HRB 1234')
+    await main.getByLabel(say.phone).fill('+49 421 555 0134')
+    await main.getByLabel(say.shopNameEn).fill(company)
+    await main.getByLabel(say.goods).fill('Oak furniture with iron fittings')
+    await main.getByRole('button', { name: say.apply }).click()
+    await main.getByRole('heading', { name: say.waitingTitle }).waitFor()
+    await main.getByText(email).first().waitFor()
+    await check(applicant.page, 'waiting')
+
+    await platform.page.goto(`${prefix}/platform`)
+    await platform.page.getByRole('navigation').getByRole('link', { name: office.applications }).click()
+    const application = desk.getByRole('region', { name: company })
+    await application.getByText('HRB 1234', { exact: true }).waitFor()
+    await check(platform.page, 'applications')
+    await application.getByRole('button', { name: office.reject }).click()
+    await application.locator('[aria-invalid]').waitFor()
+    await application.getByLabel(office.rejectReason).fill('One digit is missing.')
+    await application.getByRole('button', { name: office.reject }).click()
+    await desk.getByRole('status').filter({ hasText: office.applicationRejected }).waitFor()
+
+    await applicant.page.goto(`${prefix}/merchant/audit`)
+    await main.getByText('One digit is missing.').waitFor()
+    await check(applicant.page, 'rejected')
+    await main.getByRole('link', { name: say.correct }).click()
+    expect(await main.getByLabel(say.companyName).inputValue()).toBe(company)
+    await main.getByLabel(say.registrationNumber).fill('HRB 12345')
+    await main.getByRole('button', { name: say.again }).click()
+    await main.getByRole('heading', { name: say.waitingTitle }).waitFor()
+
+    await platform.page.goto(`${prefix}/platform/applications`)
+    await application.getByText('HRB 12345', { exact: true }).waitFor()
+    await application.getByRole('button', { name: office.approve }).click()
+    await desk.getByRole('status').filter({ hasText: office.applicationApproved }).waitFor()
+    await platform.page.goto(`${prefix}/platform/applications?status=approved`)
+    await application.waitFor()
+    await check(platform.page, 'approved applications')
+
+    await applicant.page.goto(`${prefix}/merchant/audit`)
+    await main.getByText(like(say.approvedText)).waitFor()
+    await check(applicant.page, 'approved')
+    await main.getByRole('link', { name: say.toBackOffice }).click()
+    await applicant.page.getByText(company).first().waitFor()
+    expect(new URL(applicant.page.url()).pathname).toBe(`${prefix}/seller`)
+    expect(wrong).toEqual([])
+    expect([...applicant.faults, ...platform.faults]).toEqual([])
+    await applicant.leave()
+    await platform.leave()
+  })
+})
+
+test('whoever has not signed in does so first', async () => {
+  for (const path of ['/merchant/apply', '/merchant/audit']) {
+    const answer = await fetch(`${mall.url}${path}`, { redirect: 'manual' })
+    expect([answer.status, answer.headers.get('location')]).toEqual([
+      302,
+      `/login?target=${encodeURIComponent(path)}`,
+    ])
+  }
+})
+
+test('without script somebody applies', async () => {
+  const { page, leave } = await aVisitor(browser, mall.url, { script: false })
+  await signIn(page)
+  await page.goto('/merchant/apply')
+  for (const [label, value] of [
+    ['Company name', 'Reed & Co'],
+    ['Registration number', 'R 77'],
+    ['Contact person', 'Lin'],
+    ['Phone', '+1 415 555 0134'],
+    ['Shop name in Chinese', '芦苇'],
+    ['What you will sell', 'Baskets'],
+  ] as const)
+    await page.getByLabel(label).fill(value)
+  await page.getByRole('button', { name: 'Hand in the application' }).click()
+  await page.getByRole('heading', { name: 'We are reading your application' }).waitFor()
+  await leave()
+})
