@@ -7,6 +7,7 @@ import { homeGoods } from '#modules/catalogue/public.ts'
 import type { Context } from '#platform/context.ts'
 import { type ArticleRow, articleJson, toArticleCard } from './article-cards.ts'
 
+/** What is for reading comes first; care guides fill the row. */
 const readingMax = 3
 
 type Row = {
@@ -47,8 +48,9 @@ export async function homeContent(ctx: Context): Promise<HomeContent> {
         from (select * from shops where status = 'active'
           and exists (select from listings where shop_id = shops.id and site = ${ctx.site.code}) order by id limit 8) shop
       ) as shops,
-      (select coalesce(json_agg(${articleJson} order by each.published_at desc, each.id desc), '[]') from (
-        select * from articles where is_published and "group" = 'reading' order by published_at desc, id desc limit ${readingMax}) each
+      (select coalesce(json_agg(${articleJson} order by each.place), '[]') from (
+        select *, row_number() over (order by "group" = 'reading' desc, published_at desc, id desc) as place from articles
+        where is_published and "group" in ('reading', 'care') order by place limit ${readingMax}) each
       ) as reading`.execute(ctx.db)
   const { blocks, shops, reading } = rows[0]!
   const wanted = productRows.filter((row) => blocks.some(({ kind }) => kind === row))
