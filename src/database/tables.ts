@@ -487,6 +487,41 @@ export interface Reservations {
   ended_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
 }
 
+export interface ReviewAnswers {
+  review_id: ColumnType<string, string | number, string | number>
+  text: string
+  created_at: ColumnType<Date, Date | string | undefined, Date | string>
+}
+
+export interface ReviewFollowUps {
+  review_id: ColumnType<string, string | number, string | number>
+  id: ColumnType<string, string | number, string | number>
+  text: string
+  created_at: ColumnType<Date, Date | string | undefined, Date | string>
+}
+
+export interface ReviewPictures {
+  review_id: ColumnType<string, string | number, string | number>
+  part: ColumnType<string, string | undefined, string>
+  position: number
+  file: string
+}
+
+export interface Reviews {
+  id: ColumnType<string, string | number, string | number>
+  order_line_id: ColumnType<string | null, string | number | null | undefined, string | number | null>
+  buyer_id: ColumnType<string, string | number, string | number>
+  shop_id: ColumnType<string, string | number, string | number>
+  product_id: ColumnType<string, string | number, string | number>
+  variant_id: ColumnType<string | null, string | number | null | undefined, string | number | null>
+  chosen: ColumnType<unknown, string | undefined, string>
+  language: string
+  rating: number
+  text: string
+  is_hidden: ColumnType<boolean, boolean | undefined, boolean>
+  created_at: ColumnType<Date, Date | string | undefined, Date | string>
+}
+
 export interface SearchWords {
   language: string
   word: string
@@ -658,6 +693,10 @@ export interface DB {
   redirects: Redirects
   refunds: Refunds
   reservations: Reservations
+  review_answers: ReviewAnswers
+  review_follow_ups: ReviewFollowUps
+  review_pictures: ReviewPictures
+  reviews: Reviews
   search_words: SearchWords
   sessions: Sessions
   shipment_lines: ShipmentLines

@@ -14,6 +14,7 @@ import { createMails } from '#modules/mails/public.ts'
 import { operatorRoutes } from '#modules/operator/public.ts'
 import { moveGuestOrders, orderDeadlines, orderRoutes, tellWhoseStockMoved } from '#modules/orders/public.ts'
 import { createPayments } from '#modules/payments/public.ts'
+import { reviewRoutes } from '#modules/reviews/public.ts'
 import { shopRoutes } from '#modules/shops/public.ts'
 import { stockRoutes } from '#modules/stock/public.ts'
 import { type Clock, startClock } from '#platform/clock.ts'
@@ -109,6 +110,7 @@ export async function createMall({
     ...addressRoutes,
     ...catalogueRoutes,
     ...contentRoutes,
+    ...reviewRoutes,
     ...stockRoutes,
     ...cartRoutes,
     ...orderRoutes({

@@ -1,0 +1,14 @@
+/**
+ * A buyer's name as others may read it. A Chinese name keeps its first character and, from three on, its last; a
+ * Western one keeps the given name and the surname's initial; a word that stands alone keeps its ends. Of an address
+ * only the part before the @ is a name.
+ */
+export function maskName(name: string): string {
+  const given = name.trim().replace(/@.*$/, '')
+  const words = given.split(/\s+/).filter(Boolean)
+  if (words.length > 1) return `${words[0]} ${[...words.at(-1)!][0]!.toUpperCase()}.`
+  const characters = [...given]
+  const [first = '', last = ''] = [characters[0], characters.at(-1)]
+  if (characters.length < 3) return `${first}*`
+  return `${first}**${last}`
+}

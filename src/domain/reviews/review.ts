@@ -1,0 +1,50 @@
+import type { Id } from '../identifiers.ts'
+import type { Language } from '../language.ts'
+
+export const stars = [5, 4, 3, 2, 1] as const
+export type Stars = (typeof stars)[number]
+
+/** A review as everybody reads it. */
+export type Review = {
+  readonly reviewId: Id
+  /** The one language it is written in. */
+  readonly language: Language
+  readonly rating: Stars
+  readonly text: string
+  /** Masked: enough to tell two buyers apart, too little to find one. */
+  readonly buyerName: string
+  /** What was bought, in the reader's language; '' where there was nothing to choose. */
+  readonly variant: string
+  readonly createdAt: Date
+  readonly pictures: readonly string[]
+  readonly followUp: FollowUp | undefined
+  readonly answer: { readonly text: string; readonly createdAt: Date } | undefined
+}
+
+export type FollowUp = {
+  readonly followUpId: Id
+  readonly text: string
+  readonly createdAt: Date
+  readonly pictures: readonly string[]
+}
+
+/** What the reviews of a product come to. */
+export type ReviewSummary = {
+  readonly count: number
+  /** One decimal; undefined while there are none. */
+  readonly average: number | undefined
+  readonly byStars: Readonly<Record<Stars, number>>
+  readonly withPictures: number
+}
+
+export type ProductReviews = {
+  readonly summary: ReviewSummary
+  readonly shopName: string
+  /** Of the reviews that were asked for: all, or those with pictures. */
+  readonly total: number
+  readonly reviews: readonly Review[]
+}
+
+/** Whole days between a review and what was added to it. */
+export const daysBetween = (first: Date, later: Date): number =>
+  Math.max(0, Math.floor((later.getTime() - first.getTime()) / 86_400_000))

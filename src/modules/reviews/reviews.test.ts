@@ -1,0 +1,178 @@
+import { sql } from 'kysely'
+import { Client } from 'pg'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { Id } from '#domain/identifiers.ts'
+import { newId } from '#platform/identifiers.ts'
+import { inTransaction } from '#platform/transaction.ts'
+import {
+  aClient,
+  aMall,
+  anAccount,
+  aProduct,
+  aShop,
+  placeAnOrder,
+  type TestMall,
+} from '../../../tests/support/mall.ts'
+import { insertReviews, type NewReview } from './public.ts'
+
+let mall: TestMall
+let shopId: Id
+let product: Awaited<ReturnType<typeof aProduct>>
+let buyerId: Id
+beforeAll(async () => {
+  mall = await aMall()
+  shopId = (await aShop(mall)).shopId
+  buyerId = (await anAccount(mall, { name: 'James Okafor' })).id
+  await sql`insert into files (key, mime, bytes) values ('reviews/one.webp', 'image/webp', 1)`.execute(
+    mall.db,
+  )
+})
+afterAll(() => mall.stop())
+beforeEach(async () => {
+  product = await aProduct(mall, shopId)
+})
+
+const aReview = (change: Partial<NewReview> = {}): NewReview => ({
+  reviewId: newId(),
+  buyerId,
+  shopId,
+  productId: product.productId,
+  variantId: product.variantId,
+  chosen: [{ name: { en: 'Colour', zh: '颜色' }, value: { en: 'Green', zh: '墨绿' } }],
+  language: 'en',
+  rating: 5,
+  text: 'Just as I hoped.',
+  createdAt: new Date('2026-10-01T12:00:00Z'),
+  pictures: [],
+  ...change,
+})
+const write = (...reviews: NewReview[]) => inTransaction(mall.db, (tx) => insertReviews(tx, reviews))
+const read = async (query: object = {}, language = 'en') => {
+  const argument = { item: { id: product.productId }, ...query }
+  const { body } = await aClient(mall.url).post(
+    '/api/trantor/flow/bbc_content_PageCommonComment4CFlow',
+    [argument],
+    { cookie: `language=${language}` },
+  )
+  return body
+}
+
+test('reviews are read with the buyer masked, the variant named, the follow-up and the shop’s answer', async () => {
+  await write(
+    aReview({
+      pictures: ['reviews/one.webp'],
+      followUp: {
+        followUpId: newId(),
+        text: 'Still good.',
+        createdAt: new Date('2026-10-13T12:00:00Z'),
+        pictures: [],
+      },
+      answer: { text: 'Thank you!', createdAt: new Date('2026-10-02T12:00:00Z') },
+    }),
+  )
+  const { data } = await read({}, 'zh')
+  expect(data).toMatchObject([
+    {
+      topId: '-1',
+      content: 'Just as I hoped.',
+      rateDict: 5,
+      commentator: { name: 'James O.' },
+      skuAttributes: '墨绿',
+      images: { files: [{ url: '/pictures/1280/reviews/one.webp' }] },
+      reviewComments: [{ content: 'Still good.', topId: data[0].id }],
+      replyComment: { data: { content: 'Thank you!' } },
+    },
+  ])
+  expect(JSON.stringify(data)).not.toContain('Okafor')
+})
+
+test('the average, the spread and the number on lists come from the same reviews', async () => {
+  await write(
+    aReview(),
+    aReview({ rating: 4 }),
+    aReview({ rating: 4, pictures: ['reviews/one.webp'] }),
+    aReview({ rating: 1 }),
+  )
+  const { rateAvg, rateCount, rateList, imageCount } = await read()
+  expect({ rateAvg, rateCount, imageCount }).toEqual({ rateAvg: 3.5, rateCount: 4, imageCount: 1 })
+  expect(
+    Object.fromEntries(
+      rateList.map((each: { rateDict: number; count: number }) => [each.rateDict, each.count]),
+    ),
+  ).toEqual({
+    1: 1,
+    2: 0,
+    3: 0,
+    4: 2,
+    5: 1,
+  })
+  const { rows } = await sql<{ sum: number; count: number; lists: number }>`
+    select p.rating_sum::int as sum, p.rating_count::int as count,
+      (select count(*)::int from listings l where l.product_id = p.id and l.rating_sum = p.rating_sum and l.rating_count = p.rating_count) as lists
+    from products p where id = ${product.productId}`.execute(mall.db)
+  expect(rows).toEqual([{ sum: 14, count: 4, lists: 5 }])
+})
+
+test('two reviews written at the same moment are both counted', async () => {
+  await Promise.all(Array.from({ length: 8 }, () => write(aReview({ rating: 3 }))))
+  expect(await read()).toMatchObject({ rateCount: 8, rateAvg: 3 })
+  const { rows } = await sql<{ count: number }>`
+    select rating_count::int as count from products where id = ${product.productId}`.execute(mall.db)
+  expect(rows[0]!.count).toBe(8)
+})
+
+test('those in the reader’s language come first, the newest first among them; pictures and pages narrow', async () => {
+  const on = (day: number, change: Partial<NewReview> = {}) =>
+    aReview({ text: `day ${day}`, createdAt: new Date(Date.UTC(2026, 9, day)), ...change })
+  await write(
+    on(1),
+    on(2, { language: 'zh' }),
+    on(3, { pictures: ['reviews/one.webp'] }),
+    on(4, { language: 'zh' }),
+  )
+  const texts = async (query: object, language?: string) =>
+    (await read(query, language)).data.map(({ content }: { content: string }) => content)
+  expect(await texts({})).toEqual(['day 3', 'day 1', 'day 4', 'day 2'])
+  expect(await texts({}, 'zh')).toEqual(['day 4', 'day 2', 'day 3', 'day 1'])
+  expect(await texts({ hasImage: true })).toEqual(['day 3'])
+  expect(await texts({ queryParams: { page: { no: 2, size: 3 } } })).toEqual(['day 2'])
+})
+
+test('the flow’s argument stands bare or under its name (TRAP-99), and a product nobody sells has no reviews', async () => {
+  const ask = (argument: object) =>
+    aClient(mall.url).post('/api/trantor/flow/bbc_content_PageCommonComment4CFlow', [argument])
+  const item = { id: product.productId }
+  expect((await ask({ qCommentBO: { item } })).body).toEqual((await ask({ item })).body)
+  expect((await ask({ item: { id: '1' } })).body.code).toBe('productGone')
+  expect((await ask({})).status).toBe(400)
+})
+
+test('what the platform hid is neither shown nor counted', async () => {
+  const hidden = aReview({ rating: 1 })
+  await write(aReview(), hidden)
+  await sql`update reviews set is_hidden = true where id = ${hidden.reviewId}`.execute(mall.db)
+  expect(await read()).toMatchObject({ total: 1, rateCount: 1, rateAvg: 5 })
+})
+
+test('one line of an order has one review; one has one to five stars and at most 300 characters', async () => {
+  await placeAnOrder(aClient(mall.url), [{ variantId: product.variantId }])
+  const { rows } = await sql<{ id: Id }>`
+    select id from order_lines where product_id = ${product.productId}`.execute(mall.db)
+  const orderLineId = rows[0]!.id
+  await write(aReview({ orderLineId }))
+  await expect(write(aReview({ orderLineId }))).rejects.toThrow(/order_line_id/)
+  await expect(write(aReview({ rating: 6 as 5 }))).rejects.toThrow(/rating/)
+  await expect(write(aReview({ text: 'x'.repeat(301) }))).rejects.toThrow(/text/)
+  expect((await read()).rateCount).toBe(1)
+})
+
+test('a review drops the pages that show its product, on all nodes', async () => {
+  const listener = new Client({ connectionString: mall.databaseUrl })
+  const heard: (string | undefined)[] = []
+  await listener.connect()
+  listener.on('notification', ({ payload }) => heard.push(payload))
+  await listener.query('listen pages')
+  await write(aReview())
+  await expect.poll(() => heard.toSorted()).toEqual(['lists', `product:${product.productId}`])
+  await listener.end()
+})

@@ -1,0 +1,132 @@
+import { z } from 'zod'
+import type { ProductReviews, Review } from '#domain/reviews/review.ts'
+import { picture } from './catalogue.ts'
+import { answers, endpoint, fromWire } from './endpoint.ts'
+import { id, millis, optional, pageNo, pageSize } from './fields.ts'
+
+const tag = 'Reviews'
+
+const images = z.object({ files: z.array(z.object({ url: z.string() })) })
+const imagesToWire = (files: readonly string[]) => ({
+  files: files.map((file) => ({ url: picture(file, 1280)! })),
+})
+
+const wireFollowUp = z.object({
+  id,
+  topId: id,
+  parentId: id,
+  content: z.string(),
+  images,
+  createdAt: millis,
+})
+
+/** DATA-03 and DATA-04: a review, what was added to it and what the shop answered. */
+const wireComment = z
+  .object({
+    id,
+    /** -1 marks an initial review. */
+    topId: z.literal('-1'),
+    parentId: z.literal('-1'),
+    content: z.string(),
+    postTypeDict: z.literal('ORDER_LINE'),
+    rateDict: z.number().int().min(1).max(5),
+    images,
+    commentator: z.object({ name: z.string() }),
+    commentatorTypeDict: z.literal('BUYER'),
+    skuAttributes: z.string(),
+    createdAt: millis,
+    reviewComments: z.array(wireFollowUp),
+    replyComment: z.object({ data: z.object({ content: z.string(), createdAt: millis }).nullable() }),
+  })
+  .meta({ id: 'Comment' })
+
+const commentToWire = (ours: Review): z.input<typeof wireComment> => ({
+  id: ours.reviewId,
+  topId: '-1',
+  parentId: '-1',
+  content: ours.text,
+  postTypeDict: 'ORDER_LINE',
+  rateDict: ours.rating,
+  images: imagesToWire(ours.pictures),
+  commentator: { name: ours.buyerName },
+  commentatorTypeDict: 'BUYER',
+  skuAttributes: ours.variant,
+  createdAt: ours.createdAt.getTime(),
+  reviewComments: ours.followUp
+    ? [
+        {
+          id: ours.followUp.followUpId,
+          topId: ours.reviewId,
+          parentId: ours.reviewId,
+          content: ours.followUp.text,
+          images: imagesToWire(ours.followUp.pictures),
+          createdAt: ours.followUp.createdAt.getTime(),
+        },
+      ]
+    : [],
+  replyComment: {
+    data: ours.answer ? { content: ours.answer.text, createdAt: ours.answer.createdAt.getTime() } : null,
+  },
+})
+
+const commentQuery = z
+  .object({
+    item: z.object({ id }).strict(),
+    hasImage: optional(z.boolean()),
+    postTypeDict: optional(z.literal('ORDER_LINE')),
+    queryParams: optional(
+      z.object({ page: z.object({ no: optional(pageNo), size: optional(pageSize) }).strict() }).strict(),
+    ),
+  })
+  .strict()
+
+export const productReviews = endpoint({
+  name: 'productReviews',
+  path: '/api/trantor/flow/bbc_content_PageCommonComment4CFlow',
+  tag,
+  summary: 'The published reviews of a product, with their average and how they are spread',
+  input: z
+    .object({
+      productId: id,
+      onlyWithPictures: z.boolean(),
+      page: z.number().int().min(1).max(100_000),
+      pageSize,
+    })
+    .strict(),
+  // The flow's one argument stands in its list either bare or under its name (TRAP-99).
+  wire: fromWire(
+    z.tuple([z.union([commentQuery, z.object({ qCommentBO: commentQuery }).strict()])]),
+    ([argument]) => {
+      const query = 'qCommentBO' in argument ? argument.qCommentBO : argument
+      return {
+        productId: query.item.id,
+        onlyWithPictures: query.hasImage ?? false,
+        page: query.queryParams?.page.no ?? 1,
+        pageSize: query.queryParams?.page.size ?? 20,
+      }
+    },
+  ),
+  answer: answers(
+    z.object({
+      total: z.number().int(),
+      data: z.array(wireComment),
+      rateAvg: z.number().nullable(),
+      rateCount: z.number().int(),
+      rateList: z.array(z.object({ rateDict: z.number().int(), count: z.number().int() })),
+      imageCount: z.number().int(),
+    }),
+    (ours: ProductReviews) => ({
+      total: ours.total,
+      data: ours.reviews.map(commentToWire),
+      rateAvg: ours.summary.average ?? null,
+      rateCount: ours.summary.count,
+      rateList: Object.entries(ours.summary.byStars).map(([stars, count]) => ({
+        rateDict: Number(stars),
+        count,
+      })),
+      imageCount: ours.summary.withPictures,
+    }),
+  ),
+  refusals: ['productGone'],
+  example: [{ item: { id: '7312345678901234567' }, queryParams: { page: { no: 1, size: 20 } } }],
+})
