@@ -7,12 +7,19 @@ export function Rating({ rating, count }: { rating: number; count: number }) {
   const shown = rating.toFixed(1)
   return (
     <span className={css.rating}>
-      <span className={css.stars} role="img" aria-label={t('rating', { rating: shown, count })}>
-        <span className={css.full} style={{ width: `${(rating / 5) * 100}%` }} />
-      </span>
+      <Stars rating={rating} label={t('rating', { rating: shown, count })} />
       <span aria-hidden="true" className="figures">
         {shown} ({count})
       </span>
+    </span>
+  )
+}
+
+/** The stars alone, with what they say. */
+export function Stars({ rating, label }: { rating: number; label: string }) {
+  return (
+    <span className={css.stars} role="img" aria-label={label}>
+      <span className={css.full} style={{ width: `${(rating / 5) * 100}%` }} />
     </span>
   )
 }

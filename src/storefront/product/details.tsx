@@ -3,8 +3,9 @@ import type { ProductDetail } from '#domain/catalogue/product.ts'
 import css from './product.module.css'
 
 /** The words about a product. Headings with their content below, each open and in reach of a search in the page. */
-export function Details({ product }: { product: ProductDetail }) {
+export function Details({ product, hasReviews }: { product: ProductDetail; hasReviews: boolean }) {
   const t = useTranslations('product')
+  const reviews = useTranslations('productReviews')
   const sections = [
     { id: 'description', title: t('description'), html: product.description },
     { id: 'warranty', title: t('warranty'), html: product.warranty },
@@ -18,6 +19,7 @@ export function Details({ product }: { product: ProductDetail }) {
             sections[0]!,
             ...(product.specifications.length > 0 ? [{ id: 'specs', title: t('specs') }] : []),
             ...sections.slice(1),
+            ...(hasReviews ? [{ id: 'reviews', title: reviews('title') }] : []),
           ].map(({ id, title }) => (
             <li key={id}>
               <a href={`#${id}`}>{title}</a>

@@ -1,6 +1,7 @@
 import { Suspense } from 'react'
 import { Await, data, redirect, useSearchParams } from 'react-router'
 import { useTranslations } from 'use-intl'
+import type { ProductDetail } from '#domain/catalogue/product.ts'
 import { Breadcrumb } from '#ui/breadcrumb.tsx'
 import { ButtonLink } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
@@ -14,42 +15,58 @@ import { Rating } from '#ui/rating.tsx'
 import { problemOf } from '#ui/refused.ts'
 import { productDetail, recommendedProducts } from '#wire/catalogue.ts'
 import { pages } from '#wire/pages.ts'
+import { productReviews } from '#wire/reviews.ts'
 import type { Route } from './+types/route'
+import { askedReviews, reviewsPerPage, reviewsQuery } from './asked-reviews.ts'
 import { Details } from './details.tsx'
 import { Gallery } from './gallery.tsx'
 import css from './product.module.css'
 import { productFacts } from './product-facts.ts'
 import { PurchasePanel } from './purchase-panel.tsx'
+import { Reviews, ReviewsAway, ReviewsWaiting } from './reviews.tsx'
 import { chosenVariant } from './selection.ts'
 
-export const handle = publicPage({ query: ['variant'] })
+export const handle = publicPage({ query: ['variant', ...reviewsQuery] })
 
-export async function loader({ context, params }: Route.LoaderArgs) {
+export async function loader({ context, params, request }: Route.LoaderArgs) {
   const mall = context.get(mallContext)
-  const request = params.urlKey
+  const which = params.urlKey
     ? { urlKey: params.urlKey }
     : { productId: params.productId, ...(params.shopId ? { shopId: params.shopId } : {}) }
   try {
-    const product = await mall.call(productDetail, request)
+    const product = await mall.call(productDetail, which)
     if (product.hasMoved) throw redirect(pages.product(product.urlKey), 301)
     mall.dependsOn(`product:${product.productId}`)
+    const asked = askedReviews(new URL(request.url).searchParams)
     return {
       product,
+      asked,
+      reviews: hasReviews(product)
+        ? mall
+            .call(productReviews, { productId: product.productId, ...asked, pageSize: reviewsPerPage })
+            .catch(() => 'away' as const)
+        : undefined,
       origin: mall.origin,
       // What else there is may come late, or not at all.
       related: mall.call(recommendedProducts, { productId: product.productId, atMost: 4 }).catch(() => []),
     }
   } catch (error) {
     if (problemOf(error)?.code === 'productDeleted')
-      return data({ product: undefined, origin: mall.origin, related: undefined }, 410)
+      return data(
+        { product: undefined, origin: mall.origin, related: undefined, reviews: undefined, asked: undefined },
+        410,
+      )
     throw error
   }
 }
 
+/** Goods for points are not reviewed (PDP-22), and a heading over nothing is none (PDP-23). */
+const hasReviews = ({ kind, ratingCount }: ProductDetail) => kind !== 'pointsItem' && ratingCount > 0
+
 export default function ProductPage({ loaderData }: Route.ComponentProps) {
   const t = useTranslations('product')
   const [query] = useSearchParams()
-  const { product, related } = loaderData
+  const { product, related, reviews, asked } = loaderData
   if (!product) {
     return (
       <div className="wrap">
@@ -87,12 +104,23 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
             {product.brand && <p className={css.brand}>{product.brand}</p>}
             <h1 tabIndex={-1}>{product.name}</h1>
             {product.summary && <p className={css.summary}>{product.summary}</p>}
-            {product.rating !== undefined && <Rating rating={product.rating} count={product.ratingCount} />}
+            {product.rating !== undefined && hasReviews(product) && (
+              <a href="#reviews" className={css.rating}>
+                <Rating rating={product.rating} count={product.ratingCount} />
+              </a>
+            )}
           </header>
           <PurchasePanel product={product} chosen={chosen} />
         </div>
-        <Details product={product} />
+        <Details product={product} hasReviews={reviews !== undefined} />
       </article>
+      {reviews && (
+        <Suspense fallback={<ReviewsWaiting />}>
+          <Await resolve={reviews} errorElement={<ReviewsAway />}>
+            {(found) => (found === 'away' ? <ReviewsAway /> : <Reviews found={found} asked={asked} />)}
+          </Await>
+        </Suspense>
+      )}
       <Suspense fallback={null}>
         <Await resolve={related} errorElement={null}>
           {(products) =>
