@@ -7,6 +7,7 @@ import { aDatabase } from '../tests/support/database.ts'
 import { articles } from './articles/articles.ts'
 import { shops } from './catalogue/shops.ts'
 import { fillDemoMall } from './fill.ts'
+import { reviews } from './reviews/reviews.ts'
 
 const onShelf = shops.flatMap((shop) => shop.products).filter(({ status }) => status !== 'offShelf')
 
@@ -23,6 +24,12 @@ test('an empty database is filled once, even by two nodes that start together', 
     'select site, count(*)::int as n from listings group by site order by site',
   )
   expect(rows).toEqual(['cn', 'de', 'global', 'jp', 'uk'].map((site) => ({ site, n: onShelf.length })))
+  const rated = await pool.query(`select sum(rating_count)::int as products,
+    (select sum(rating_count)::int from listings where site = 'global') as listings, (select count(*)::int from reviews) as reviews
+    from products`)
+  expect(rated.rows).toEqual([
+    { products: reviews.length, listings: reviews.length, reviews: reviews.length },
+  ])
   const staff = await pool.query(
     'select email, slug from shop_staff join users u on u.id = user_id join shops s on s.id = shop_id',
   )

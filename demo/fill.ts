@@ -14,17 +14,20 @@ import {
   type StoredPicture,
 } from '#modules/files/public.ts'
 import { createAccount } from '#modules/identity/public.ts'
+import { insertReviews } from '#modules/reviews/public.ts'
 import { putStock } from '#modules/stock/public.ts'
 import type { Database, Transaction } from '#platform/context.ts'
 import { newId } from '#platform/identifiers.ts'
 import { inTransaction } from '#platform/transaction.ts'
 import { accounts, demoPassword } from './accounts.ts'
 import { articles } from './articles/articles.ts'
+import { buyers } from './buyers.ts'
 import { categoryFronts } from './catalogue/category-fronts.ts'
 import type { DemoProduct } from './catalogue/demo-product.ts'
 import { type DemoShop, shops } from './catalogue/shops.ts'
 import { homeBlocks } from './home-blocks.ts'
 import { putModels } from './models.ts'
+import { reviews } from './reviews/reviews.ts'
 
 const picturesFolder = new URL('./pictures/', import.meta.url)
 
@@ -50,6 +53,7 @@ export async function fillDemoMall({ db, files }: { db: Database; files: FileSto
     await decorateCategories(tx, pictures)
     await writeContent(tx, pictures)
     await insertAccounts(tx, shopIds)
+    await writeReviews(tx, pictures)
     return true
   })
 }
@@ -177,4 +181,65 @@ async function insertAccounts(tx: Transaction, shopIds: ReadonlyMap<string, Id>)
     if (shop)
       await sql`insert into shop_staff (user_id, shop_id) values (${id}, ${shopIds.get(shop)!})`.execute(tx)
   }
+}
+
+/** Everything that was written, by people who never sign in, in a handful of statements. */
+async function writeReviews(tx: Transaction, pictures: Pictures): Promise<void> {
+  const people = buyers.map((buyer) => ({ ...buyer, id: newId(), email: `${buyer.key}@demo.test` }))
+  await sql`
+    insert into users (id, name, email, language)
+    select id::bigint, name, email, language
+    from jsonb_to_recordset(${JSON.stringify(people)}::jsonb) as p (id text, name text, email text, language text)`.execute(
+    tx,
+  )
+  const { rows } = await sql<{ sku: string; variant_id: Id; product_id: Id; shop_id: Id; now: Date }>`
+    select sku, id as variant_id, product_id, shop_id, app_now() as now from variants
+    where sku = any(${reviews.map(({ sku }) => sku)}::text[])`.execute(tx)
+  const bySku = new Map(rows.map((row) => [row.sku, row]))
+  const idOf = new Map(people.map(({ key, id }) => [key, id]))
+  const now = rows[0]?.now.getTime() ?? 0
+  const moment = (daysAgo: number, place: number) =>
+    new Date(now - daysAgo * day - ((place * 7_919 * 1_000) % day))
+  const keysOf = (names: readonly string[] = []) => names.map((name) => keyOf(pictures, name))
+  await insertReviews(
+    tx,
+    reviews.map((review, place) => {
+      const bought = bySku.get(review.sku)!
+      const { followUp, answer } = review
+      return {
+        reviewId: newId(),
+        buyerId: idOf.get(review.buyer)!,
+        shopId: bought.shop_id,
+        productId: bought.product_id,
+        variantId: bought.variant_id,
+        chosen: chosenOf(review.product, review.sku),
+        language: review.language,
+        rating: review.rating,
+        text: review.text,
+        createdAt: moment(review.at, place),
+        pictures: keysOf(review.pictures),
+        ...(followUp && {
+          followUp: {
+            followUpId: newId(),
+            text: followUp.text,
+            createdAt: moment(followUp.at, place),
+            pictures: [],
+          },
+        }),
+        ...(answer && { answer: { text: answer.text, createdAt: moment(answer.at, place) } }),
+      }
+    }),
+  )
+}
+
+const day = 86_400_000
+
+/** The choices that make this variant, with the names they had. */
+function chosenOf(urlKey: string, sku: string) {
+  const product = shops.flatMap(({ products }) => products).find((each) => each.urlKey === urlKey)!
+  const { values } = product.variants.find((variant) => variant.sku === sku)!
+  return (product.attributes ?? []).flatMap(({ key, name, values: known }) => {
+    const value = known.find((each) => each.key === values[key])
+    return value ? [{ name, value: value.name }] : []
+  })
 }
