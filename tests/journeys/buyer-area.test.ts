@@ -102,6 +102,49 @@ describe.each([
   })
 })
 
+describe('Eight orders', () => {
+  let keen: { email: string; password: string }
+  beforeAll(async () => {
+    keen = await anAccount(mall)
+    const client = aClient(mall.url)
+    await client.post('/api/user/web/login', { email: keen.email, password: keen.password })
+    const product = await aProduct(mall, (await aShop(mall)).shopId)
+    for (let each = 0; each < 8; each += 1) await placeAnOrder(client, [{ variantId: product.variantId }])
+  })
+
+  test('go on by themselves on a phone, up to the end; the status is chosen from a list', async () => {
+    const { page, faults, leave } = await aVisitor(browser, mall.url, { width: 'phone' })
+    await signIn(page, keen)
+    await page.goto('/buyer/orders', { waitUntil: 'networkidle' })
+    const shown = page.getByRole('main').getByRole('heading', { level: 2 })
+    const showing = (count: number) => expect.poll(() => shown.count(), { timeout: 15_000 }).toBe(count)
+    await showing(5)
+    await page.mouse.wheel(0, 20_000)
+    await showing(8)
+    await page.getByText('That is all.').waitFor()
+    expect(await page.getByRole('navigation', { name: 'Pages' }).count()).toBe(0)
+
+    await page.getByRole('combobox', { name: 'Orders by status' }).selectOption({ label: 'Cancelled' })
+    await page.getByText('no order info').waitFor()
+    expect(faults).toEqual([])
+    await leave()
+  })
+
+  test('are turned in pages on a desk, and on a phone before the script is there', async () => {
+    for (const options of [{ width: 'desk' }, { width: 'phone', script: false }] as const) {
+      const { page, leave } = await aVisitor(browser, mall.url, options)
+      await signIn(page, keen)
+      await page.goto('/buyer/orders')
+      await page.getByRole('link', { name: 'Page 2', exact: true }).click()
+      await page.waitForURL(/page=2/)
+      await expect
+        .poll(() => page.getByRole('main').getByRole('heading', { level: 2 }).count(), { timeout: 15_000 })
+        .toBe(3)
+      await leave()
+    }
+  })
+})
+
 test('an order is within the room of orders', async () => {
   const { page, leave } = await aVisitor(browser, mall.url)
   await signIn(page)

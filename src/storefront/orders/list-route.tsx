@@ -1,4 +1,5 @@
-import { Form, Link, useSearchParams } from 'react-router'
+import type { ChangeEvent } from 'react'
+import { Form, Link, useSearchParams, useSubmit } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { type OrderTab, orderTabs, type TimeSpan, timeSpans } from '#domain/orders/order.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
@@ -11,6 +12,7 @@ import { orderCounts, orderList } from '#wire/orders.ts'
 import type { Route } from './+types/list-route'
 import { BoughtAgain } from './bought-again.tsx'
 import { changeOrder } from './change-order.ts'
+import { EndOfList, pagesAtOnce, useEndlessOrders } from './endless.tsx'
 import { OrderCard } from './order-card.tsx'
 import css from './orders.module.css'
 
@@ -22,13 +24,25 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const tab = orderTabs.find((each) => each === query.get('tab')) ?? 'all'
   const span = timeSpans.find((each) => each === query.get('span'))
   const keyword = query.get('keyword')?.trim().slice(0, 100)
-  const asked = Number(query.get('page') ?? 1)
-  const page = Number.isInteger(asked) && asked >= 1 && asked <= 10_000 ? asked : 1
+  const page = numberIn(query.get('page'), 10_000)
+  // The first so many pages in one, for the list that grows on phones.
+  const through = page === 1 ? numberIn(query.get('through'), pagesAtOnce) : 1
   const [list, counts] = await Promise.all([
-    mall.call(orderList, { tab, page, pageSize, ...(span ? { span } : {}), ...(keyword ? { keyword } : {}) }),
+    mall.call(orderList, {
+      tab,
+      page,
+      pageSize: pageSize * through,
+      ...(span ? { span } : {}),
+      ...(keyword ? { keyword } : {}),
+    }),
     mall.call(orderCounts, {}),
   ])
-  return { ...list, counts, tab, span, keyword, page, tabs: mall.site.flags.orderTabs }
+  return { ...list, counts, tab, span, keyword, page, through, tabs: mall.site.flags.orderTabs }
+}
+
+function numberIn(text: string | null, most: number): number {
+  const number = Number(text ?? 1)
+  return Number.isInteger(number) && number >= 1 && number <= most ? number : 1
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -38,7 +52,8 @@ export async function action({ request, context }: Route.ActionArgs) {
 export default function OrdersPage({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTranslations('orders')
   const [query] = useSearchParams()
-  const { orders, total, tab, page, tabs } = loaderData
+  const { total, tab, page, tabs } = loaderData
+  const { orders, isEndless, ...end } = useEndlessOrders(loaderData)
   const isFiltered = tab !== 'all' || loaderData.keyword || loaderData.span
   return (
     <div className="wrap">
@@ -47,7 +62,12 @@ export default function OrdersPage({ loaderData, actionData }: Route.ComponentPr
         {t('title')}
       </h1>
       {tabs === 'byStatus' && <Tabs current={tab} counts={loaderData.counts} />}
-      <Search keyword={loaderData.keyword} span={loaderData.span} tab={tab} />
+      <Search
+        keyword={loaderData.keyword}
+        span={loaderData.span}
+        tab={tab}
+        counts={tabs === 'byStatus' ? loaderData.counts : undefined}
+      />
       <FormProblem>{actionData?.problem?.message}</FormProblem>
       <BoughtAgain again={actionData && 'again' in actionData ? actionData.again : undefined} />
       {orders.length === 0 ? (
@@ -63,15 +83,19 @@ export default function OrdersPage({ loaderData, actionData }: Route.ComponentPr
           ))}
         </ul>
       )}
-      <Pager
-        page={page}
-        pageCount={Math.ceil(total / pageSize)}
-        to={(next) => {
-          const params = new URLSearchParams(query)
-          params.set('page', String(next))
-          return `?${params}`
-        }}
-      />
+      {isEndless ? (
+        total > 0 && <EndOfList {...end} />
+      ) : (
+        <Pager
+          page={page}
+          pageCount={Math.ceil(total / pageSize)}
+          to={(next) => {
+            const params = new URLSearchParams(query)
+            params.set('page', String(next))
+            return `?${params}`
+          }}
+        />
+      )}
     </div>
   )
 }
@@ -99,20 +123,26 @@ function Tabs({ current, counts }: { current: OrderTab; counts: Record<OrderTab,
   )
 }
 
-function Search({
-  keyword,
-  span,
-  tab,
-}: {
-  keyword: string | undefined
-  span: TimeSpan | undefined
-  tab: OrderTab
-}) {
+type SearchProps = {
+  readonly keyword: string | undefined
+  readonly span: TimeSpan | undefined
+  readonly tab: OrderTab
+  readonly counts: Record<OrderTab, number> | undefined
+}
+
+/** Words, period and, where the tabs have no room, the status. */
+function Search({ keyword, span, tab, counts }: SearchProps) {
   const t = useTranslations('orders')
+  const submit = useSubmit()
+  const narrow = (event: ChangeEvent<HTMLSelectElement>) => submit(event.currentTarget.form)
   const words = { '3m': t('span3m'), ty: t('spanTy'), ly: t('spanLy'), lta: t('spanLta') }
   return (
-    <Form className={css.search} role="search" aria-label={t('searchLabel')} key={`${keyword} ${span}`}>
-      {tab !== 'all' && <input type="hidden" name="tab" value={tab} />}
+    <Form
+      className={css.search}
+      role="search"
+      aria-label={t('searchLabel')}
+      key={`${keyword} ${span} ${tab}`}
+    >
       <input
         type="search"
         name="keyword"
@@ -121,7 +151,22 @@ function Search({
         aria-label={t('searchLabel')}
         maxLength={100}
       />
-      <select name="span" defaultValue={span ?? ''} aria-label={t('span')}>
+      {counts && (
+        <select
+          name="tab"
+          defaultValue={tab === 'all' ? '' : tab}
+          aria-label={t('tabs')}
+          className={css.byStatus}
+          onChange={narrow}
+        >
+          {orderTabs.map((each) => (
+            <option key={each} value={each === 'all' ? '' : each}>
+              {counts[each] > 0 ? t('countedTab', { tab: t(each), count: String(counts[each]) }) : t(each)}
+            </option>
+          ))}
+        </select>
+      )}
+      <select name="span" defaultValue={span ?? ''} aria-label={t('span')} onChange={narrow}>
         <option value="">{t('spanAll')}</option>
         {timeSpans.map((each) => (
           <option key={each} value={each}>

@@ -1,0 +1,68 @@
+import { useEffect, useRef, useSyncExternalStore } from 'react'
+import { useFetcher, useSearchParams } from 'react-router'
+import { useTranslations } from 'use-intl'
+import type { loader } from './list-route.tsx'
+import css from './orders.module.css'
+
+/** So many pages in one list; whoever has more orders turns pages from there. */
+export const pagesAtOnce = 20
+
+const phones = '(max-width: 599.98px)'
+
+/**
+ * The orders to show. On a phone the list grows when its end comes near (ORD-08): the pages so far are asked for in one
+ * go, so that what is shown is always of one moment, also after an order was cancelled in the midst of it. `isEndless` is
+ * false on larger screens and before the script is there; then pages are turned.
+ */
+export function useEndlessOrders(first: Awaited<ReturnType<typeof loader>>) {
+  const [query] = useSearchParams()
+  const fetcher = useFetcher<typeof loader>({ key: `orders ${query}` })
+  const isPhone = useSyncExternalStore(followPhone, isOnPhone, () => false)
+  const shown = (isPhone && fetcher.data) || first
+  const hasMore = shown.orders.length < shown.total
+  return {
+    orders: shown.orders,
+    isEndless: isPhone && first.page === 1 && (shown.through < pagesAtOnce || !hasMore),
+    isLoading: fetcher.state !== 'idle',
+    hasMore,
+    more: () => {
+      if (fetcher.state !== 'idle') return
+      const next = new URLSearchParams(query)
+      next.set('through', String(shown.through + 1))
+      fetcher.load(`?${next}`)
+    },
+  }
+}
+
+function followPhone(onChange: () => void): () => void {
+  const media = matchMedia(phones)
+  media.addEventListener('change', onChange)
+  return () => media.removeEventListener('change', onChange)
+}
+
+const isOnPhone = () => matchMedia(phones).matches
+
+type EndProps = { readonly hasMore: boolean; readonly isLoading: boolean; readonly more: () => void }
+
+/** Where an endless list asks for more, 50 px before it is seen, and says when there is no more. */
+export function EndOfList({ hasMore, isLoading, more }: EndProps) {
+  const t = useTranslations('orders')
+  const end = useRef<HTMLParagraphElement>(null)
+  const ask = useRef(more)
+  useEffect(() => {
+    ask.current = more
+  })
+  useEffect(() => {
+    if (!hasMore || isLoading) return
+    const observer = new IntersectionObserver(([seen]) => seen?.isIntersecting && ask.current(), {
+      rootMargin: '0px 0px 50px',
+    })
+    observer.observe(end.current!)
+    return () => observer.disconnect()
+  }, [hasMore, isLoading])
+  return (
+    <p ref={end} className={css.end} role="status">
+      {isLoading ? t('loadingMore') : !hasMore && t('endOfList')}
+    </p>
+  )
+}
