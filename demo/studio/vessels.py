@@ -110,7 +110,7 @@ def woven_row(row, z, thick, material, radius):
 
 def basket(location=(0, 0, 0), turn=0.3):
     """Woven of reed around upright stakes, with a rolled border and two bound handles."""
-    body, band, pole = reed('#c8aa78', '#967b50'), reed('#5f7a5c', '#33503c', 'reed_green')
+    body, band = reed('#c8aa78', '#967b50'), reed('#5f7a5c', '#33503c', 'reed_green')
     pole, parts = reed('#a98450', '#6e4e26', 'stake'), []
     rows = 42
     for row in range(rows):
