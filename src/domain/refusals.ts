@@ -39,6 +39,8 @@ export const refusals = {
   addressBookFull: 409,
   // Signing in
   wrongCredentials: 422,
+  oldPasswordWrong: 422,
+  passwordUnchanged: 422,
   emailTaken: 422,
   captchaWrong: 422,
   codeWrong: 422,

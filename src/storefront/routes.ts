@@ -42,6 +42,7 @@ export default [
       route('buyer/address', 'addresses/route.tsx'),
       route('buyer/cards', 'cards/route.tsx'),
       route('buyer/certificate', 'certification/route.tsx'),
+      route('buyer/security', 'security/route.tsx'),
       route('user/member', 'membership/level-route.tsx'),
       route('user/member/equity', 'membership/benefits-route.tsx'),
       route('user/member/score', 'membership/points-route.tsx'),

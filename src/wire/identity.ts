@@ -4,6 +4,7 @@ import type { Account, MerchantStanding, Visitor } from '#domain/identity/visito
 import { languages } from '#domain/language.ts'
 import { answers, endpoint, fromWire } from './endpoint.ts'
 import { id, nothing, text } from './fields.ts'
+import { productKey } from './product-key.ts'
 import { auditStatus } from './shop-applications.ts'
 
 const tag = 'Identity'
@@ -144,6 +145,25 @@ export const currentAccount = endpoint({
   answer: answers(accountOnWire, accountToWire),
   refusals: ['signInFirst'],
   example: {},
+})
+
+export const changePassword = endpoint({
+  name: 'changePassword',
+  method: 'PUT',
+  path: `/auth/${productKey}/user/change-password`,
+  tag,
+  summary: 'Changes the password; every session ends, and the caller goes on with the new one',
+  input: z.object({ oldPassword: text(passwordMax), newPassword: text(passwordMax) }).strict(),
+  answer: signedIn,
+  refusals: [
+    'signInFirst',
+    'required',
+    'oldPasswordWrong',
+    'passwordWeak',
+    'passwordUnchanged',
+    'tooManyRequests',
+  ],
+  example: { oldPassword: 'mallard-demo', newPassword: 'Warm-tea-42' },
 })
 
 export const signOut = endpoint({

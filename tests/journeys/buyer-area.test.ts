@@ -39,6 +39,7 @@ const rooms = {
   cards: '/buyer/cards',
   addresses: '/buyer/address',
   certification: '/buyer/certificate',
+  security: '/buyer/security',
 } as const
 
 const pagesOfABuyer = () => [
@@ -169,6 +170,7 @@ test.each([
   '/buyer/cards',
   '/buyer/address?edit=new',
   '/buyer/certificate',
+  '/buyer/security',
   '/user/member',
   '/user/member/equity',
   '/user/member/score',

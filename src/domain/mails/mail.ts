@@ -17,6 +17,7 @@ export type MailTemplate =
   | 'orderPaid'
   | 'orderShipped'
   | 'welcome'
+  | 'passwordChanged'
   | 'shopApproved'
   | 'shopRejected'
 
@@ -43,6 +44,11 @@ export const mailTextKeys = [
   'welcomeTitle',
   'welcomeText',
   'welcomeAction',
+  'passwordChangedSubject',
+  'passwordChangedTitle',
+  'passwordChangedText',
+  'passwordChangedByOther',
+  'passwordChangedAction',
   'shopApprovedSubject',
   'shopApprovedTitle',
   'shopApprovedText',
@@ -67,5 +73,6 @@ export const mailTextKeys = [
   'whyOrder',
   'whyJoined',
   'whyApplied',
+  'whyAccount',
 ] as const
 export type MailTextKey = (typeof mailTextKeys)[number]

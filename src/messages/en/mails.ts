@@ -24,6 +24,13 @@ export const mails = {
   welcomeText:
     'Your account is ready. Your cart, your orders and your addresses are now kept for you on every device.',
   welcomeAction: 'Look around',
+  passwordChangedSubject: 'Your password was changed',
+  passwordChangedTitle: 'Your password was changed',
+  passwordChangedText:
+    'The password of your account was changed on {time}. All devices that were signed in have been signed out.',
+  passwordChangedByOther:
+    'Was it you? Then there is nothing to do. If not, somebody knows your password: sign in and change it at once, and if you cannot, write to the people who run this mall.',
+  passwordChangedAction: 'See account security',
   shopApprovedSubject: '{shop} is open on Mallard',
   shopApprovedTitle: '{shop} is open',
   shopApprovedText:
@@ -48,5 +55,6 @@ export const mails = {
   linkIsPrivate: 'The links in this mail open your order without signing in. Please keep them to yourself.',
   whyOrder: 'You get this mail because this address was given with an order at Mallard.',
   whyApplied: 'You get this mail because you applied for a shop at Mallard with this account.',
+  whyAccount: 'You get this mail because it is about the safety of your account at Mallard.',
   whyJoined: 'You get this mail because an account was made at Mallard with this address.',
 } as const satisfies Record<MailTextKey, string>

@@ -37,6 +37,8 @@ export const refusals = {
   passwordWeak: 'password does not meet conditions',
   addressBookFull: 'Your address book holds {max} addresses. Delete one first.',
   unknownCountry: 'Choose a country from the list.',
+  oldPasswordWrong: 'This is not your password so far.',
+  passwordUnchanged: 'Choose one that differs from your password so far.',
   wrongCredentials: 'Email and password do not match.',
   emailTaken: 'There is already an account with this email. Sign in instead.',
   captchaWrong: 'That does not match the picture. Try the new one.',

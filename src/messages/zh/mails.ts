@@ -22,6 +22,12 @@ export const mails = {
   welcomeTitle: '很高兴认识您',
   welcomeText: '您的账户已开通。从现在起，购物车、订单和地址会在您的每台设备上为您保留。',
   welcomeAction: '去逛逛',
+  passwordChangedSubject: '您的密码已修改',
+  passwordChangedTitle: '您的密码已修改',
+  passwordChangedText: '您的账号密码已于 {time} 修改，之前登录的设备均已退出。',
+  passwordChangedByOther:
+    '如果是您本人操作，无需理会。如果不是，说明有人知道了您的密码，请立即登录并修改密码；若无法登录，请尽快联系商城运营方。',
+  passwordChangedAction: '查看账号安全',
   shopApprovedSubject: '「{shop}」已在绿头鸭商城开通',
   shopApprovedTitle: '「{shop}」已开通',
   shopApprovedText: '您的入驻申请已通过审核，欢迎加入。您可以在商家后台上架商品、处理订单。',
@@ -45,5 +51,6 @@ export const mails = {
   linkIsPrivate: '通过邮件中的链接无需登录即可打开您的订单，请勿转发给他人。',
   whyOrder: '您收到这封邮件，是因为有人在绿头鸭商城下单时填写了此邮箱。',
   whyApplied: '您收到这封邮件，是因为您用该账号在绿头鸭商城申请了开店。',
+  whyAccount: '您收到这封邮件，是因为它与您的绿头鸭商城账号安全有关。',
   whyJoined: '您收到这封邮件，是因为有人用此邮箱在绿头鸭商城注册了账户。',
 } as const satisfies Record<MailTextKey, string>

@@ -35,6 +35,8 @@ export const refusals = {
   passwordWeak: '密码不符合要求',
   addressBookFull: '最多保存 {max} 个收货地址，请先删除一个。',
   unknownCountry: '请从列表中选择国家或地区。',
+  oldPasswordWrong: '原密码不正确。',
+  passwordUnchanged: '新密码不能与原密码相同。',
   wrongCredentials: '邮箱或密码不正确。',
   emailTaken: '该邮箱已注册，请直接登录。',
   captchaWrong: '与图片不符，请看新图重试。',

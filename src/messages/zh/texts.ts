@@ -23,6 +23,7 @@ import { product } from './product.ts'
 import { productReviews } from './product-reviews.ts'
 import { refusals } from './refusals.ts'
 import { reviews } from './reviews.ts'
+import { security } from './security.ts'
 import { shell } from './shell.ts'
 import { welcome } from './welcome.ts'
 
@@ -51,6 +52,7 @@ export const texts: Texts = {
   productReviews,
   refusals,
   reviews,
+  security,
   shell,
   welcome,
 }

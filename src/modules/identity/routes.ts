@@ -4,6 +4,7 @@ import * as wire from '#wire/identity.ts'
 import { drawCaptcha } from './captcha.ts'
 import { becomeFirstOperator } from './commands/become-first-operator.ts'
 import { changeLanguage } from './commands/change-language.ts'
+import { changePassword } from './commands/change-password.ts'
 import { keepSession } from './commands/keep-session.ts'
 import { openGuestSession } from './commands/open-guest-session.ts'
 import { signIn } from './commands/sign-in.ts'
@@ -54,6 +55,12 @@ export const identityRoutes = (parts: IdentityParts) => [
       if (!account) throw new Refusal('signInFirst')
       return account
     },
+  }),
+  serve(wire.changePassword, {
+    access: 'buyer',
+    run: changePassword(parts),
+    // Whoever sits at somebody else's open session shall not find the password by trying.
+    limit: { tokens: 5, perMinute: 1, by: 'caller' },
   }),
   serve(wire.signOut, { access: 'everyone', run: signOut(parts) }),
   serve(wire.changeLanguage, { access: 'everyone', run: changeLanguage }),

@@ -44,6 +44,11 @@ export async function endSession(tx: Transaction | Database, sessionId: Id): Pro
   await sql`delete from sessions where id = ${sessionId}`.execute(tx)
 }
 
+/** Ends every session of a person, on all devices. */
+export async function endSessionsOf(tx: Transaction, userId: Id): Promise<void> {
+  await sql`delete from sessions where user_id = ${userId}`.execute(tx)
+}
+
 export function tokenOf(headers: Headers, isSecure: boolean): string | undefined {
   const bearer = /^Bearer ([\w-]{43})$/.exec(headers.get('authorization') ?? '')?.[1]
   if (bearer) return bearer

@@ -61,6 +61,18 @@ export async function insertAccount(tx: Transaction, account: NewAccount): Promi
   return rows.length === 1
 }
 
+/** @returns false when the password is no longer the one that the account was read with */
+export async function replacePassword(
+  tx: Transaction,
+  { id, passwordHash: old }: StoredAccount,
+  passwordHash: string,
+): Promise<boolean> {
+  const { rows } = await sql`
+    update users set password_hash = ${passwordHash}, updated_at = app_now()
+    where id = ${id} and password_hash = ${old} returning id`.execute(tx)
+  return rows.length === 1
+}
+
 export async function setLanguage(tx: Transaction, userId: Id, language: Language): Promise<void> {
   await sql`update users set language = ${language}, updated_at = app_now() where id = ${userId}`.execute(tx)
 }

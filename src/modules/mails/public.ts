@@ -27,6 +27,7 @@ export type MailParts = {
 
 export type MailPages = {
   readonly home: () => string
+  readonly security: () => string
   readonly seller: () => string
   readonly merchantAudit: () => string
   readonly order: (orderId: string, token?: string) => string

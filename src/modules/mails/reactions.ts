@@ -3,6 +3,7 @@ import { type JobServices, reactTo } from '#platform/outbox.ts'
 import { orderPaidMail } from './mails/order-paid.ts'
 import { orderPlacedMail } from './mails/order-placed.ts'
 import { orderShippedMail } from './mails/order-shipped.ts'
+import { passwordChangedMail } from './mails/password-changed.ts'
 import { shopDecidedMail } from './mails/shop-decided.ts'
 import { welcomeMail } from './mails/welcome.ts'
 import type { MailParts } from './public.ts'
@@ -21,6 +22,11 @@ export const mailReactions = (parts: MailParts) => [
   ),
   reactTo('buyer.joined', 'mails.welcome', (services, { buyerId, site }) =>
     write(services, `welcome:${buyerId}`, (db) => welcomeMail(parts, db, { buyerId, site })),
+  ),
+  reactTo('password.changed', 'mails.passwordChanged', (services, change) =>
+    write(services, `passwordChanged:${change.buyerId}:${change.at}`, (db) =>
+      passwordChangedMail(parts, db, change),
+    ),
   ),
   reactTo('shopApplication.decided', 'mails.shopDecided', (services, { applicationId, round }) =>
     write(services, `shopDecided:${applicationId}:${round}`, (db) =>

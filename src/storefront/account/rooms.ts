@@ -5,6 +5,7 @@ import {
   IconMapPin,
   IconPackage,
   IconReceiptRefund,
+  IconShieldLock,
   IconStar,
   IconTicket,
 } from '@tabler/icons-react'
@@ -30,6 +31,7 @@ export const rooms = [
   { name: 'cards', to: pages.cards(), icon: IconCreditCard, holds: [] },
   { name: 'addresses', to: pages.addresses(), icon: IconMapPin, holds: [] },
   { name: 'certification', to: pages.certificate(), icon: IconId, holds: [] },
+  { name: 'security', to: pages.security(), icon: IconShieldLock, holds: [] },
 ] as const
 
 export type Room = (typeof rooms)[number]

@@ -1,0 +1,30 @@
+import { sql } from 'kysely'
+import type { Id } from '#domain/identifiers.ts'
+import type { Language } from '#domain/language.ts'
+import type { Database } from '#platform/context.ts'
+import type { MailParts } from '../public.ts'
+import { composed, penFor, siteOrFirst } from './compose.ts'
+
+/** To the owner of an account whose password was changed, so that a stranger cannot do it unseen. */
+export async function passwordChangedMail(
+  parts: MailParts,
+  db: Database,
+  { buyerId, site, at }: { buyerId: Id; site: string; at: string },
+) {
+  const { rows } = await sql<{ name: string; email: string; language: Language }>`
+    select name, email::text, language from users where id = ${buyerId} and email is not null`.execute(db)
+  const buyer = rows[0]
+  if (!buyer) return undefined
+  const pen = penFor(parts, siteOrFirst(parts, site), buyer.language)
+  return composed(parts, pen, 'passwordChanged', buyer.email, pen.say('passwordChangedSubject'), {
+    title: pen.say('passwordChangedTitle'),
+    hello: buyer.name ? pen.say('hello', { name: buyer.name }) : pen.say('helloNobody'),
+    paragraphs: [
+      pen.say('passwordChangedText', { time: pen.moment(new Date(at)) }),
+      pen.say('passwordChangedByOther'),
+    ],
+    action: { text: pen.say('passwordChangedAction'), href: pen.link(parts.pages.security()) },
+    orders: [],
+    small: [pen.say('whyAccount')],
+  })
+}

@@ -1,0 +1,66 @@
+import { useEffect, useRef, useState } from 'react'
+import { Form, useNavigation } from 'react-router'
+import { useTranslations } from 'use-intl'
+import { passwordMax } from '#domain/identity/password.ts'
+import { Button } from '#ui/button.tsx'
+import { FormProblem } from '#ui/form/field.tsx'
+import { PasswordField } from '#ui/form/password-field.tsx'
+import type { Problem } from '#ui/mall-context.ts'
+import { fieldErrors } from '#ui/refused.ts'
+import { PasswordRules } from '../sign-up/password-rules.tsx'
+import css from './security.module.css'
+
+/** The password so far and the new one. Nothing that was typed comes back from the server. */
+export function PasswordForm({ email, problem }: { email: string; problem: Problem | undefined }) {
+  const t = useTranslations('security')
+  const account = useTranslations('account')
+  const isSending = useNavigation().state !== 'idle'
+  const [newPassword, setNewPassword] = useState('')
+  const errors = fieldErrors(problem)
+  const eye = { showLabel: account('showPassword'), hideLabel: account('hidePassword') }
+  const form = useRef<HTMLFormElement>(null)
+  // A refusal is an event from outside: the reader is taken to the first field that needs them.
+  useEffect(() => {
+    if (problem) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+  }, [problem])
+  return (
+    <Form ref={form} method="post" className={css.form} noValidate aria-labelledby="password">
+      <header className={css.head}>
+        <h2 id="password">{t('password')}</h2>
+        <p>{t('passwordText', { email })}</p>
+      </header>
+      <FormProblem>
+        {problem &&
+          (problem.fields.length > 0 ? t('problems', { count: problem.fields.length }) : problem.message)}
+      </FormProblem>
+      {/* For password managers, which then know whose password this is. */}
+      <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
+      <PasswordField
+        label={t('oldPassword')}
+        name="oldPassword"
+        autoComplete="current-password"
+        maxLength={passwordMax}
+        error={errors.oldPassword}
+        {...eye}
+        required
+      />
+      <PasswordField
+        label={t('newPassword')}
+        name="newPassword"
+        autoComplete="new-password"
+        maxLength={passwordMax}
+        error={errors.newPassword}
+        describedBy="password-rules"
+        {...eye}
+        onInput={(event) => setNewPassword(event.currentTarget.value)}
+        required
+      />
+      <PasswordRules id="password-rules" password={newPassword} />
+      <div>
+        <Button size="large" isBusy={isSending}>
+          {t('change')}
+        </Button>
+      </div>
+    </Form>
+  )
+}

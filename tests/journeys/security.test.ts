@@ -1,0 +1,97 @@
+import { sql } from 'kysely'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { accessibilityFaults, aVisitor, launchBrowser } from '../support/browser.ts'
+import { aClient, aMall, anAccount, password, type TestMall } from '../support/mall.ts'
+import { like, wordsIn } from './words.ts'
+
+let mall: TestMall
+let browser: Browser
+beforeAll(async () => {
+  mall = await aMall({ pagesFrom: 'build' })
+  browser = await launchBrowser()
+})
+afterAll(async () => {
+  await browser.close()
+  await mall.stop()
+})
+beforeEach(() => sql`truncate rate_limits`.execute(mall.db))
+
+const another = 'Cold-milk-43'
+const signIn = async (page: Page) => {
+  const { email } = await anAccount(mall)
+  const answer = await page.request.post('/api/user/web/login', { data: { email, password } })
+  expect(answer.status()).toBe(200)
+  return email
+}
+const canSignIn = async (email: string, typed: string) =>
+  (await aClient(mall.url).post('/api/user/web/login', { email, password: typed })).status === 200
+
+describe.each([
+  { language: 'en', width: 'desk' },
+  { language: 'en', width: 'phone' },
+  { language: 'zh', width: 'desk' },
+  { language: 'zh', width: 'phone' },
+] as const)('In $language at the width of a $width', ({ language, width }) => {
+  const prefix = language === 'zh' ? '/zh' : ''
+  const { security: say, refusals, area } = wordsIn(language)
+
+  test('a buyer changes the password with the keyboard alone, after two wrong tries', async () => {
+    const { page, faults, leave } = await aVisitor(browser, mall.url, { language, width })
+    const main = page.getByRole('main')
+    const email = await signIn(page)
+    await page.goto(`${prefix}/buyer/index`)
+    await page
+      .getByRole('navigation', { name: area.rooms })
+      .getByRole('link', { name: area.security })
+      .click()
+    const old = main.getByLabel(say.oldPassword)
+    const fresh = main.getByLabel(say.newPassword)
+
+    await old.focus()
+    await page.keyboard.press('Enter')
+    await main.getByText(refusals.required).first().waitFor()
+    await expect.poll(() => old.evaluate((field) => field === document.activeElement)).toBe(true)
+    expect(await accessibilityFaults(page)).toEqual([])
+
+    await page.keyboard.type('Not-mine-42')
+    // Past the eye of the first field.
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Tab')
+    await page.keyboard.type(another)
+    await page.keyboard.press('Enter')
+    await main.getByText(refusals.oldPasswordWrong).waitFor()
+    expect(await fresh.inputValue()).toBe(another)
+
+    await old.fill(password)
+    await page.keyboard.press('Enter')
+    await main.getByRole('status').getByText(like(say.changedText)).waitFor()
+    await main.getByText(email).waitFor()
+    expect(await accessibilityFaults(page)).toEqual([])
+    expect(await page.evaluate(() => document.documentElement.scrollWidth > innerWidth)).toBe(false)
+    expect([await canSignIn(email, password), await canSignIn(email, another)]).toEqual([false, true])
+
+    // Still signed in, under the new session.
+    await main.getByRole('link', { name: say.toAccount }).click()
+    await page.waitForURL(`**${prefix}/buyer/index`)
+    expect(faults).toEqual([])
+    await leave()
+  })
+})
+
+test('without script a buyer changes the password', async () => {
+  const { page, leave } = await aVisitor(browser, mall.url, { script: false })
+  const email = await signIn(page)
+  await page.goto('/buyer/security')
+  await page.getByLabel('Password so far').fill('Not-mine-42')
+  await page.getByLabel('New password').fill(another)
+  await page.getByRole('button', { name: 'Change password' }).click()
+  await page.getByText('This is not your password so far.').waitFor()
+  expect(await page.getByLabel('New password').inputValue()).toBe('')
+  await page.getByLabel('Password so far').fill(password)
+  await page.getByLabel('New password').fill(another)
+  await page.getByRole('button', { name: 'Change password' }).click()
+  await page.getByRole('heading', { name: 'Your password is changed' }).waitFor()
+  expect(await canSignIn(email, another)).toBe(true)
+  await leave()
+})
