@@ -1,3 +1,4 @@
+import { isInTheStudio } from '../catalogue/in-the-studio.ts'
 import { shops } from '../catalogue/shops.ts'
 import { ofClothAndBaskets } from './cloth-and-baskets.ts'
 import type { DemoReview } from './demo-review.ts'
@@ -21,4 +22,10 @@ export const writtenReviews: readonly DemoReview[] = [
 const shown = new Set(shops.flatMap(({ products }) => products.map(({ urlKey }) => urlKey)))
 
 /** Everything that buyers wrote about what the mall shows. */
-export const reviews: readonly DemoReview[] = writtenReviews.filter(({ product }) => shown.has(product))
+export const reviews: readonly DemoReview[] = writtenReviews
+  .filter(({ product }) => shown.has(product))
+  .map((review) =>
+    review.pictures
+      ? { ...review, pictures: review.pictures.filter((picture) => !isInTheStudio(picture)) }
+      : review,
+  )
