@@ -1,5 +1,6 @@
 import { Kysely } from 'kysely'
-import { Pool, type PoolClient } from 'pg'
+import { Pool } from 'pg'
+import { teach } from './batch.ts'
 import type { DB } from './tables.ts'
 import { PipelinedDialect } from './together.ts'
 
@@ -41,23 +42,8 @@ export function openDatabase(url: string, options: ConnectOptions = {}): Connect
   pool.on('error', report)
   pool.on('connect', (client) => {
     client.on('error', report)
-    keepPrepared(client)
+    teach(client)
   })
   const db = new Kysely<DB>({ dialect: new PipelinedDialect({ pool }) })
   return { db, pool, url, close: () => db.destroy() }
 }
-
-/**
- * A statement that opens with a comment like "prepared: product-by-id" is planned once for each connection and not for
- * every call: worth it where planning takes longer than running. Its text must always be the same.
- */
-function keepPrepared(client: PoolClient): void {
-  const query = client.query.bind(client) as (...args: unknown[]) => unknown
-  const named = (first: unknown, values: unknown, ...rest: unknown[]) => {
-    const name = typeof first === 'string' ? preparedName.exec(first)?.[1] : undefined
-    return name ? query({ name, text: first, values }, ...rest) : query(first, values, ...rest)
-  }
-  client.query = named as typeof client.query
-}
-
-const preparedName = /^\s*\/\* prepared: ([a-z-]+) \*\//

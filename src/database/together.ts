@@ -1,32 +1,34 @@
 import type { DatabaseConnection, Kysely, QueryResult, RawBuilder, Transaction } from 'kysely'
-import {
-  type CompiledQuery,
-  PostgresDialect,
-  type PostgresDialectConfig,
-  PostgresDriver,
-  CompiledQuery as Query,
-} from 'kysely'
+import { PostgresDialect, type PostgresDialectConfig, PostgresDriver, CompiledQuery as Query } from 'kysely'
+import { begin, Statements } from './batch.ts'
 import type { DB } from './tables.ts'
-
-const several = Symbol('several statements')
-type Several = CompiledQuery & { readonly [several]: readonly CompiledQuery[] }
 
 /**
  * Sends statements in one go and waits for all of their answers, instead of waiting for each before the next is sent:
  * most of what a small statement costs is the waiting. They run one after the other in this order, each as a statement of
- * its own; inside a transaction the first that fails fails the rest.
+ * its own, and the first that fails ends them all.
  */
 export async function together<const Rows extends readonly unknown[]>(
   db: Kysely<DB> | Transaction<DB>,
   statements: { readonly [Place in keyof Rows]: RawBuilder<Rows[Place]> },
 ): Promise<{ [Place in keyof Rows]: Rows[Place][] }> {
   const compiled = (statements as readonly RawBuilder<unknown>[]).map((statement) => statement.compile(db))
-  const whole = { ...Query.raw(''), [several]: compiled } as Several
-  const { rows } = await db.executeQuery(whole)
-  return (rows as unknown as QueryResult<unknown>[]).map((result) => result.rows) as never
+  const { rows } = await db.executeQuery(asOne(new Statements(compiled, true)))
+  return (rows as QueryResult<unknown>[]).map((result) => result.rows) as never
 }
 
-/** PostgreSQL over connections that take a statement before the last one is answered. */
+/** Sends statements along with the next one of their transaction, at the latest with the commit, which fails if they do. */
+export async function alongWithTheNext(
+  tx: Transaction<DB>,
+  statements: readonly RawBuilder<unknown>[],
+): Promise<void> {
+  const compiled = statements.map((statement) => statement.compile(tx))
+  await tx.executeQuery(asOne(new Statements(compiled, false)))
+}
+
+const asOne = (statements: Statements): Query => ({ ...Query.raw(''), parameters: statements as never })
+
+/** PostgreSQL over connections that have learned to take several statements at once. */
 export class PipelinedDialect extends PostgresDialect {
   readonly #config: PostgresDialectConfig
   constructor(config: PostgresDialectConfig) {
@@ -39,28 +41,8 @@ export class PipelinedDialect extends PostgresDialect {
 }
 
 class PipelinedDriver extends PostgresDriver {
-  readonly #taught = new WeakSet<DatabaseConnection>()
-
-  override async acquireConnection(
-    ...args: Parameters<PostgresDriver['acquireConnection']>
-  ): Promise<DatabaseConnection> {
-    const connection = await super.acquireConnection(...args)
-    if (!this.#taught.has(connection)) {
-      this.#taught.add(connection)
-      const one = connection.executeQuery.bind(connection)
-      connection.executeQuery = async <R>(query: CompiledQuery) =>
-        several in query
-          ? { rows: (await Promise.all((query as Several)[several].map((each) => one(each)))) as R[] }
-          : one<R>(query)
-    }
-    return connection
-  }
-
-  /** Not waited for: it cannot fail but with the connection, and then what follows fails, too. */
-  override async beginTransaction(
-    connection: DatabaseConnection,
-    settings: Parameters<PostgresDriver['beginTransaction']>[1],
-  ): Promise<void> {
-    super.beginTransaction(connection, settings).catch(() => undefined)
+  /** Travels with the first statement. */
+  override async beginTransaction(connection: DatabaseConnection): Promise<void> {
+    await connection.executeQuery(asOne(new Statements([Query.raw(begin)], false)))
   }
 }

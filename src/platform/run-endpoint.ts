@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { ZodError } from 'zod'
+import { alongWithTheNext } from '#database/together.ts'
 import { Refusal } from '#domain/refusal.ts'
 import type { RefusalCode } from '#domain/refusals.ts'
 import { audited } from './audit.ts'
@@ -134,10 +135,12 @@ async function runOnce(route: Route, ctx: Context, input: unknown, key: string):
       input,
     )
     const stored = route.stored ? route.stored.without(answer) : answer
-    await sql`
+    await alongWithTheNext(tx, [
+      sql`
       /* prepared: once-answer */
       update answered_requests set answer = ${JSON.stringify(stored ?? null)}::jsonb
-      where caller = ${caller} and endpoint = ${route.endpoint.name} and key = ${key}`.execute(tx)
+      where caller = ${caller} and endpoint = ${route.endpoint.name} and key = ${key}`,
+    ])
     return answer
   })
 }

@@ -42,7 +42,7 @@ export async function askIfDue(
   source: FactSource,
 ): Promise<boolean> {
   const channel = channelBy(channels, record.channel)
-  if (!channel || !(await takeTurnToAsk(services.db, record.recordId))) return false
+  if (!channel || !record.mayBeAsked || !(await takeTurnToAsk(services.db, record.recordId))) return false
   try {
     await askProvider(services, channel, record, source)
   } catch (error) {

@@ -23,6 +23,8 @@ export type PaymentRecord = {
   readonly serial: string
   readonly redirectUrl: string | undefined
   readonly isClosedByUs: boolean
+  /** Nobody has asked the provider for a while. */
+  readonly mayBeAsked: boolean
 }
 
 type RecordRow = {
@@ -36,9 +38,11 @@ type RecordRow = {
   serial: string
   redirect_url: string | null
   closed_by_us_at: Date | null
+  may_be_asked: boolean
 }
 
-const columns = sql`r.id, r.obligation_id, b.group_id, r.channel, r.status, r.amount, r.currency, r.serial, r.redirect_url, r.closed_by_us_at`
+const columns = sql`r.id, r.obligation_id, b.group_id, r.channel, r.status, r.amount, r.currency, r.serial, r.redirect_url,
+  r.closed_by_us_at, coalesce(r.asked_at, r.created_at) < app_now() - ${sql.lit(askAgainMs)} * interval '1 millisecond' as may_be_asked`
 const records = sql`payment_records r join obligations b on b.id = r.obligation_id`
 
 const toRecord = (row: RecordRow): PaymentRecord => ({
@@ -51,6 +55,7 @@ const toRecord = (row: RecordRow): PaymentRecord => ({
   serial: row.serial,
   redirectUrl: row.redirect_url ?? undefined,
   isClosedByUs: row.closed_by_us_at !== null,
+  mayBeAsked: row.may_be_asked,
 })
 
 export async function recordBySerial(
@@ -201,6 +206,7 @@ export const newStart = (start: { callerId: Id; key: string; obligationId: Id; r
 /** Takes the turn to ask a provider about a record under way: whoever comes within three seconds goes without. */
 export async function takeTurnToAsk(db: Database, recordId: Id): Promise<boolean> {
   const { rows } = await sql<{ id: Id }>`
+    /* prepared: turn-to-ask */
     update payment_records set asked_at = app_now()
     where id = ${recordId} and status in ('created', 'pending')
       and coalesce(asked_at, created_at) < app_now() - ${askAgainMs} * interval '1 millisecond' returning id`.execute(

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { together } from '#database/together.ts'
+import { alongWithTheNext } from '#database/together.ts'
 import type { Id } from '#domain/identifiers.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { refreshListings } from '#modules/catalogue/public.ts'
@@ -45,7 +45,7 @@ export async function reserve(
 ): Promise<void> {
   const before = freeOfEach(shelves)
   const takings = lines.flatMap((line) => takeFrom(shelves, line))
-  await together(tx, [...alongside, savedTakings(takings)])
+  await alongWithTheNext(tx, [...alongside, savedTakings(takings)])
   tellHere(tx, { about: 'stock', variantIds: takings.map((each) => each.variantId) })
   // Orders change stock all the time; lists follow only when something ran out by it.
   const after = freeOfEach(shelves)

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { together } from '#database/together.ts'
+import { alongWithTheNext, together } from '#database/together.ts'
 import type { Id } from '#domain/identifiers.ts'
 import { entriesOfSale, entriesOfSuspense } from '#domain/payments/accounts.ts'
 import type { FactSource, PaymentChannel, PaymentFact } from '#domain/payments/channel.ts'
@@ -81,7 +81,7 @@ export async function applyPaymentFact(
     if (settled !== 'paid') throw new Error(`The order group ${group.groupId} was open and is ${settled}`)
   } else {
     if (judged.refundId) await announce(tx, { name: 'payment.toRefund', refundId: judged.refundId })
-    await together(tx, [...judged.writes, noted])
+    await alongWithTheNext(tx, [...judged.writes, noted])
   }
   return outcome
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { together } from '#database/together.ts'
+import { alongWithTheNext, together } from '#database/together.ts'
 import type { Id } from '#domain/identifiers.ts'
 import type { OrderGroup } from '#domain/orders/order.ts'
 import type { PaymentChannel } from '#domain/payments/channel.ts'
@@ -106,7 +106,7 @@ async function recordIntent(
 
   const record = underWay ?? recordToStart(ctx, group, channel)
   const start = { callerId: ctx.buyerId, key, obligationId: group.obligationId, recordId: record.recordId }
-  await together(tx, [
+  await alongWithTheNext(tx, [
     ...(underWay ? [] : [newRecord({ ...record, buyerId, site: ctx.site.code })]),
     newStart(start),
   ])
@@ -125,6 +125,7 @@ function recordToStart(ctx: VisitorContext, group: LockedGroup, channel: Payment
     serial: `MP${recordId}`,
     redirectUrl: undefined,
     isClosedByUs: false,
+    mayBeAsked: false,
   }
 }
 
