@@ -30,13 +30,7 @@ export function penFor(parts: MailParts, site: Site, language: Language): Pen {
   return {
     language,
     say: (key, params) => parts.text(language, key, params),
-    money: (amount, currency) =>
-      new Intl.NumberFormat(digits, {
-        style: 'currency',
-        currency,
-        currencyDisplay: 'narrowSymbol',
-        minimumFractionDigits: currencyDecimals[currency],
-      }).format(toMajor({ amount, currency })),
+    money: (amount, currency) => moneyFormat(digits, currency).format(toMajor({ amount, currency })),
     moment: (at) =>
       new Intl.DateTimeFormat(dates, {
         month: 'long',
@@ -50,6 +44,22 @@ export function penFor(parts: MailParts, site: Site, language: Language): Pen {
     link: (path) => `${origin}${prefix}${path === '/' && prefix ? '' : path}`,
     file: (path) => `${origin}${path}`,
   }
+}
+
+/** Each is made once: making one takes longer than writing the rest of a mail. */
+const moneyFormats = new Map<string, Intl.NumberFormat>()
+
+function moneyFormat(locale: string, currency: Currency): Intl.NumberFormat {
+  const known = moneyFormats.get(locale + currency)
+  if (known) return known
+  const made = new Intl.NumberFormat(locale, {
+    style: 'currency',
+    currency,
+    currencyDisplay: 'narrowSymbol',
+    minimumFractionDigits: currencyDecimals[currency],
+  })
+  moneyFormats.set(locale + currency, made)
+  return made
 }
 
 /** The site of an order, or the first one when that has since been closed. */
