@@ -13,7 +13,7 @@ export const roomOfATranslator: DemoArticle = {
     `
     The room is on the third floor and looks east. At half past seven the sun comes over the roof across the street and reaches the desk; by ten it has moved on to the armchair. Its owner, who translates novels and asked us to leave out her name, moves with it.
     ## The desk
-    It stands across the window, so that she looks past the screen into the tree. “In the morning I type sitting. At ten it goes up, because by then the author has started to annoy me.” On it lie what is needed and nothing else: the manuscript, three notebooks, a mug. The green one is for words, the amber one for doubts. What the third is for she would not say.
+    It stands beside the window, so that one glance past the screen ends in the tree. “In the morning I type sitting. At ten it goes up, because by then the author has started to annoy me.” On it lie what is needed and nothing else: the manuscript, three notebooks, a mug. The green one is for words, the amber one for doubts. What the third is for she would not say.
     ## The chair
     Corrections are read aloud, in the armchair, in the afternoon. “You hear a wrong sentence before you see it.” She tried it in bed once and fell asleep in the middle of a murder.
     ## Light
@@ -23,13 +23,13 @@ export const roomOfATranslator: DemoArticle = {
     - A plant that forgives: the rubber fig has survived three deadlines
     - A rug under the desk, for the neighbour below
     ## And what not
-    “I painted the walls white. For the first year I saw nothing but the walls.” They are the colour of oats now.
-    When we left, at ten to ten, we heard the desk going up.
+    “I painted the walls white. For the first year I saw nothing but the walls.” They are the colour of sage now.
+    When we left, at ten past ten, we heard the desk going up.
     `,
     `
     房间在三楼，朝东。早上七点半，太阳翻过对面的屋顶照到书桌上；到了十点，光挪到了休闲椅那边。房间的主人翻译小说，跟着光走，也请我们别写她的名字。
     ## 书桌
-    桌子横在窗前，目光越过屏幕就是树。她说：「早上坐着打字，十点把桌子升起来，因为那时候作者已经开始惹我生气了。」桌上只有用得着的东西：书稿，三个本子，一只杯子。绿本子记词，琥珀色的记疑问。第三本记什么，她不肯说。
+    桌子挨着窗，眼睛离开屏幕就是树。她说：「早上坐着打字，十点把桌子升起来，因为那时候作者已经开始惹我生气了。」桌上只有用得着的东西：书稿，三个本子，一只杯子。绿本子记词，琥珀色的记疑问。第三本记什么，她不肯说。
     ## 椅子
     校样要念出声，下午坐在休闲椅里念。「一句话不对，耳朵比眼睛先知道。」她也试过靠在床上念，念到一桩谋杀案的中间，睡着了。
     ## 光
@@ -39,10 +39,10 @@ export const roomOfATranslator: DemoArticle = {
     - 养一盆不记仇的植物，那棵橡皮树熬过了三次交稿
     - 书桌底下铺块地毯，为了楼下的邻居
     ## 不会再做的
-    「我把墙刷成了白的，头一年满眼都是墙。」现在墙是燕麦色的。
-    我们走的时候差十分十点，出了门，听见书桌升起来的声音。
+    「我把墙刷成了白的，头一年满眼都是墙。」现在墙是灰绿色的。
+    我们走的时候十点过十分，出了门，听见书桌升起来的声音。
     `,
   ),
-  picture: 'hero',
+  picture: 'room-study',
   group: 'reading',
 }

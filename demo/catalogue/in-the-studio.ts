@@ -14,15 +14,11 @@ export const inTheStudio: readonly string[] = [
   'bench-a',
   'bench-b',
   'bench-c',
-  'board-a',
   'board-b',
-  'board-walnut',
   'bookmark-a',
   'bookmark-b',
   'bottle-b',
-  'bowls-a',
   'bowls-b',
-  'bowls-green',
   'candles-a',
   'candles-b',
   'dining-a',
@@ -59,7 +55,6 @@ export const inTheStudio: readonly string[] = [
   'stool-b',
   'tasklamp-b',
   'tea-b',
-  'teapot-a',
   'teapot-b',
   'teapot-white',
   'throw-a',
@@ -72,9 +67,7 @@ export const inTheStudio: readonly string[] = [
   'towels-a',
   'towels-b',
   'towels-green',
-  'vase-a',
   'vase-b',
-  'vase-green',
 ]
 
 export const isInTheStudio = (picture: string): boolean => inTheStudio.includes(picture)
