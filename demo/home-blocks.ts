@@ -14,7 +14,10 @@ export const homeBlocks: readonly (BlockWords & { readonly picture: string })[] 
     action: both('See standing desks', '看看升降桌'),
     link: '/category/standing-desks',
     picture: 'room-study',
-    pictureAlt: both('A study with an oak standing desk, a task lamp and a shelf of books', '书房里的橡木升降桌、台灯和一架书'),
+    pictureAlt: both(
+      'A study with an oak standing desk, a task lamp and a shelf of books',
+      '书房里的橡木升降桌、台灯和一架书',
+    ),
   },
   {
     kind: 'editorial',

@@ -10,7 +10,11 @@ for (const name of await readdir(folder)) {
   if (!name.endsWith('.png')) continue
   // A larger master, scaled down, hides what the denoiser leaves.
   await sharp(join(folder, name))
-    .resize({ width: /^(hero|room)/.test(name) ? 1_600 : 1_200, withoutEnlargement: true, kernel: 'lanczos3' })
+    .resize({
+      width: /^(hero|room)/.test(name) ? 1_600 : 1_200,
+      withoutEnlargement: true,
+      kernel: 'lanczos3',
+    })
     .webp({ quality: 82, effort: 6 })
     .toFile(join(pictures, name.replace(/\.png$/, '.webp')))
 }
