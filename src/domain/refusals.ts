@@ -3,6 +3,7 @@ export const refusals = {
   // The request itself
   malformed: 400,
   badJson: 400,
+  badAddress: 400,
   wrongHost: 421,
   bodyTooLarge: 413,
   unsupportedMediaType: 415,

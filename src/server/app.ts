@@ -82,9 +82,10 @@ export async function createMall({
   const wakers: (() => void)[] = []
   const answers: KeptAnswers = keepMade({ bytesMax: 64 * 1024 * 1024, freshMs: 30_000, staleMs: 30_000 })
 
+  const isSecure = settings.publicUrl?.startsWith('https:') ?? false
   const identity = createIdentity({
     secret: settings.sessionSecret,
-    isSecure: settings.publicUrl?.startsWith('https:') ?? false,
+    isSecure,
     onGuestBecomesBuyer: [mergeCarts, moveGuestOrders],
   })
   // The sandbox is a company of its own that happens to live at our address; where it is not open, nobody offers MOCKPAY.
@@ -94,7 +95,7 @@ export async function createMall({
     channels: mockpay
       ? [createMockpay({ keys: mockpay, api: () => `${settings.mockpayUrl ?? ownUrl()}/sandbox/mockpay` })]
       : [],
-    isSecure: settings.publicUrl?.startsWith('https:') ?? false,
+    isSecure,
   })
   const mails = createMails({
     secret: settings.sessionSecret,
@@ -129,7 +130,7 @@ export async function createMall({
     hear: (news) => hear(news),
   }
 
-  const app = createHttp({ sites, logLevel: settings.logLevel })
+  const app = createHttp({ sites, logLevel: settings.logLevel, isSecure })
   addHealth(app, db, () => isStopping)
   addMetrics(app, connection.pool)
   addDocs(app, routes)

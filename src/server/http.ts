@@ -18,9 +18,12 @@ import type { Sites } from './sites.ts'
 export type HttpOptions = {
   readonly sites: Sites
   readonly logLevel: string
+  /** Reached over https only, so browsers are told never to try without. */
+  readonly isSecure: boolean
   readonly bodyLimit?: number
 }
 
+const yearSeconds = 31_536_000
 const contentSecurity = "default-src 'none'; frame-ancestors 'none'"
 
 declare module 'fastify' {
@@ -48,17 +51,27 @@ export function createHttp(options: HttpOptions): FastifyInstance {
     bodyLimit: options.bodyLimit ?? 256 * 1024,
     http: { headersTimeout: 5_000, connectionsCheckingInterval: 1_000 },
     routerOptions: { ignoreTrailingSlash: true },
+    // An address that cannot be read reaches no route, so no hook of ours has run.
+    frameworkErrors: (error: unknown, request: FastifyRequest, reply: FastifyReply) => {
+      sendAlways(request, reply)
+      answerProblem(error, request, reply)
+    },
     forceCloseConnections: 'idle',
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
   }) as unknown as FastifyInstance
 
-  app.decorateRequest('rawBody', undefined)
-  app.addHook('onRequest', async (request, reply) => {
-    request.site = siteOf(request, options.sites)
-    refuseForeignOrigin(request)
+  function sendAlways(request: FastifyRequest, reply: FastifyReply): void {
     reply.header('x-request-id', request.id)
     reply.header('x-content-type-options', 'nosniff')
     reply.header('referrer-policy', 'strict-origin-when-cross-origin')
+    if (options.isSecure) reply.header('strict-transport-security', `max-age=${yearSeconds}`)
+  }
+
+  app.decorateRequest('rawBody', undefined)
+  app.addHook('onRequest', async (request, reply) => {
+    sendAlways(request, reply)
+    request.site = siteOf(request, options.sites)
+    refuseForeignOrigin(request)
   })
   app.addHook('onResponse', async (request, reply) => {
     // Reading is the bulk of all requests and says little; what changes something or fails is written down.
@@ -148,7 +161,9 @@ export function refusalOf(error: unknown, log: Pick<FastifyBaseLogger, 'error'>)
   const code = sqlState(error)
   if (code === 'FST_ERR_CTP_BODY_TOO_LARGE') return new Refusal('bodyTooLarge')
   if (code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') return new Refusal('unsupportedMediaType')
-  if (code.startsWith('FST_ERR_CTP') || code === 'FST_ERR_BAD_URL') return new Refusal('badJson')
+  if (code === 'FST_ERR_BAD_URL') return new Refusal('badAddress')
+  if (code === 'FST_ERR_MAX_PARAM_LENGTH') return new Refusal('notFound')
+  if (code.startsWith('FST_ERR_CTP')) return new Refusal('badJson')
   if (isDatabaseAway(error, code)) {
     log.error({ err: error }, 'the database is away')
     return new Refusal('databaseAway')

@@ -33,7 +33,12 @@ export type TestMall = Mall & {
 
 /** A mall that listens on a free port, with a database of its own. Call `stop` in `afterAll`. */
 export async function aMall(
-  options: { worker?: boolean; sandbox?: MallParts['sandbox']; pagesFrom?: 'build' | 'source' } = {},
+  options: {
+    worker?: boolean
+    sandbox?: MallParts['sandbox']
+    pagesFrom?: 'build' | 'source'
+    publicUrl?: string
+  } = {},
 ): Promise<TestMall> {
   const database = await aDatabase()
   const dataDir = await mkdtemp(join(tmpdir(), 'mallard-files-'))
@@ -42,6 +47,7 @@ export async function aMall(
     DATA_DIR: dataDir,
     LOG_LEVEL: process.env.TEST_LOG ?? 'silent',
     DEMO: '1',
+    PUBLIC_URL: options.publicUrl,
   })
   const mall = await createMall({
     settings,

@@ -2,6 +2,7 @@ import type { RefusalCode } from '#domain/refusals.ts'
 
 export const refusals = {
   malformed: 'Something in this request is not as it should be. Check the marked fields and try again.',
+  badAddress: 'This address cannot be read. Check the link, or start at the home page.',
   badJson: 'The body is not valid JSON in UTF-8.',
   wrongHost: 'This address does not belong to the mall.',
   bodyTooLarge: 'That is more than we accept in one go. Send less.',
@@ -37,8 +38,8 @@ export const refusals = {
   passwordWeak: 'password does not meet conditions',
   addressBookFull: 'Your address book holds {max} addresses. Delete one first.',
   unknownCountry: 'Choose a country from the list.',
-  oldPasswordWrong: 'This is not your password so far.',
-  passwordUnchanged: 'Choose one that differs from your password so far.',
+  oldPasswordWrong: 'That is not your current password.',
+  passwordUnchanged: 'Choose one that differs from your current password.',
   wrongCredentials: 'Email and password do not match.',
   emailTaken: 'There is already an account with this email. Sign in instead.',
   captchaWrong: 'That does not match the picture. Try the new one.',
