@@ -66,7 +66,7 @@ describe.each([
 
     await platform.page.goto(`${prefix}/platform`)
     await platform.page.getByRole('navigation').getByRole('link', { name: office.applications }).click()
-    const application = desk.getByRole('region', { name: company })
+    const application = desk.getByRole('article', { name: company })
     await application.getByText('HRB 1234', { exact: true }).waitFor()
     await check(platform.page, 'applications')
     await application.getByRole('button', { name: office.reject }).click()

@@ -105,11 +105,11 @@ function Application({ application, problem }: ApplicationProps) {
     ...(application.reason ? [{ name: t('rejectReason'), value: application.reason }] : []),
   ]
   return (
-    <section className={css.part} aria-labelledby={headingId}>
+    <article className={css.part} aria-labelledby={headingId}>
       <h2 id={headingId}>
         {textIn(shopName, language)}
         {shopName.en !== shopName.zh && (
-          <span className={css.muted}> {textIn(shopName, language === 'en' ? 'zh' : 'en')}</span>
+          <span className={css.also}> {textIn(shopName, language === 'en' ? 'zh' : 'en')}</span>
         )}
       </h2>
       <dl className={css.facts}>
@@ -121,7 +121,7 @@ function Application({ application, problem }: ApplicationProps) {
         ))}
       </dl>
       {application.status === 'awaitingReview' && <Decision application={application} problem={problem} />}
-    </section>
+    </article>
   )
 }
 
@@ -136,7 +136,7 @@ function Decision({ application, problem }: ApplicationProps) {
     <>
       <FormProblem>{problem && problem.fields.length === 0 ? problem.message : undefined}</FormProblem>
       <div className={css.decision}>
-        <Form method="post" className={css.fields} noValidate>
+        <Form method="post" className={css.choice} noValidate>
           <input type="hidden" name="applicationId" value={applicationId} />
           <Field
             label={t('shopSlug')}
@@ -155,7 +155,7 @@ function Decision({ application, problem }: ApplicationProps) {
             </Button>
           </div>
         </Form>
-        <Form method="post" className={css.fields} noValidate>
+        <Form method="post" className={css.choice} noValidate>
           <input type="hidden" name="applicationId" value={applicationId} />
           <TextArea
             label={t('rejectReason')}

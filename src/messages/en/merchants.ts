@@ -21,7 +21,7 @@ export const merchants = {
   apply: 'Hand in the application',
   again: 'Hand it in again',
   problems: '{count, plural, one {One field needs you} other {# fields need you}}',
-  rejectedBefore: 'What was missing last time: {reason}',
+  rejectedBefore: 'Why it was turned down last time',
   waitingTitle: 'We are reading your application',
   waitingText:
     'Handed in on {date}. We will write to {email} as soon as it is decided. You need not do anything until then.',

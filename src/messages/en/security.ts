@@ -3,7 +3,7 @@ export const security = {
   password: 'Change your password',
   passwordText:
     'You sign in with {email}. Afterwards every other device is signed out; you stay signed in here.',
-  oldPassword: 'Password so far',
+  oldPassword: 'Current password',
   newPassword: 'New password',
   change: 'Change password',
   problems: '{count, plural, one {One field needs you} other {# fields need you}}',

@@ -21,7 +21,7 @@ export const merchants = {
   apply: '提交申请',
   again: '重新提交',
   problems: '有 {count} 处需要修改',
-  rejectedBefore: '上次未通过的原因：{reason}',
+  rejectedBefore: '上次未通过的原因',
   waitingTitle: '申请正在审核中',
   waitingText: '您于 {date} 提交了申请，审核完成后我们会发邮件到 {email}，在此之前无需任何操作。',
   approvedTitle: '店铺已开通',

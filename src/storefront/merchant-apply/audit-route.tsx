@@ -11,6 +11,7 @@ import { pages } from '#wire/pages.ts'
 import { ownApplication } from '#wire/shop-applications.ts'
 import type { Route } from './+types/audit-route'
 import css from './merchant-apply.module.css'
+import { Reason } from './reason.tsx'
 import { Steps } from './steps.tsx'
 
 /** Whoever has not applied begins with that. */
@@ -60,16 +61,10 @@ export default function AuditPage({ loaderData: { application } }: Route.Compone
           </EmptyState>
         )}
         {status === 'rejected' && (
-          <>
-            <EmptyState isPage drawing="away" title={t('rejectedTitle')} text={t('rejectedText', { date })}>
-              <ButtonLink to={pages.merchantApply()}>{t('correct')}</ButtonLink>
-            </EmptyState>
-            <p className={css.reason}>
-              <strong>{t('reason')}</strong>
-              <br />
-              {reason}
-            </p>
-          </>
+          <EmptyState isPage drawing="away" title={t('rejectedTitle')} text={t('rejectedText', { date })}>
+            <Reason title={t('reason')}>{reason}</Reason>
+            <ButtonLink to={pages.merchantApply()}>{t('correct')}</ButtonLink>
+          </EmptyState>
         )}
       </section>
       <section className={css.part} aria-labelledby="handed-in">

@@ -12,6 +12,7 @@ import { pages } from '#wire/pages.ts'
 import { applyForShop, ownApplication } from '#wire/shop-applications.ts'
 import type { Route } from './+types/route'
 import css from './merchant-apply.module.css'
+import { Reason } from './reason.tsx'
 import { Steps } from './steps.tsx'
 
 /**
@@ -80,9 +81,7 @@ export default function MerchantApplyPage({ loaderData, actionData }: Route.Comp
         <p className={css.lead}>{t('lead')}</p>
       </header>
       <Steps current="fill" />
-      {loaderData.reason && (
-        <p className={css.reason}>{t('rejectedBefore', { reason: loaderData.reason })}</p>
-      )}
+      {loaderData.reason && <Reason title={t('rejectedBefore')}>{loaderData.reason}</Reason>}
       <Form ref={form} method="post" className={css.form} noValidate>
         <FormProblem>
           {problem &&

@@ -1,0 +1,13 @@
+import css from './merchant-apply.module.css'
+
+/** Why an application was turned down, in the operator's words and lines. */
+export function Reason({ title, children }: { title: string; children: string }) {
+  return (
+    <div className={css.reason}>
+      <p>
+        <strong>{title}</strong>
+      </p>
+      <p>{children}</p>
+    </div>
+  )
+}
