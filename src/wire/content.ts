@@ -9,9 +9,9 @@ import {
 } from '#domain/content/article.ts'
 import { blockKinds, type EditedBlock, type HomeContent } from '#domain/content/blocks.ts'
 import type { Id } from '#domain/identifiers.ts'
-import { cardToWire, categoryToWire, picture, wireCard } from './catalogue.ts'
 import { answers, endpoint, fromWire } from './endpoint.ts'
-import { id, millis, nothing, optional, pageNo, pageSize, text } from './fields.ts'
+import { id, millis, nothing, optional, pageNo, pageSize, picture, text } from './fields.ts'
+import { cardToWire, categoryToWire, wireCard } from './product-lists.ts'
 
 const tag = 'Content'
 

@@ -36,3 +36,9 @@ export const optional = <Schema extends z.ZodType>(schema: Schema) =>
   schema.nullish().transform((value) => value ?? undefined)
 
 export const nothing = z.object({}).strict()
+
+/** The `site` of a body is where a client thinks it is; the host decides. */
+export const site = optional(text(40))
+
+/** Where a picture of ours is found, in a width that we keep. */
+export const picture = (key: string | undefined, width = 640) => (key ? `/pictures/${width}/${key}` : null)

@@ -1,8 +1,7 @@
 import { z } from 'zod'
 import type { ProductReviews, Review } from '#domain/reviews/review.ts'
-import { picture } from './catalogue.ts'
 import { answers, endpoint, fromWire } from './endpoint.ts'
-import { id, millis, optional, pageNo, pageSize } from './fields.ts'
+import { id, millis, optional, pageNo, pageSize, picture } from './fields.ts'
 
 const tag = 'Reviews'
 

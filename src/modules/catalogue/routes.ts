@@ -1,8 +1,10 @@
 import { textIn } from '#domain/language.ts'
 import { quantityRule } from '#domain/pricing/quantity.ts'
 import { serve } from '#platform/serve.ts'
-import * as wire from '#wire/catalogue.ts'
+import { serverTime } from '#wire/clock.ts'
 import * as merchant from '#wire/merchant-catalogue.ts'
+import * as wire from '#wire/product.ts'
+import * as lists from '#wire/product-lists.ts'
 import { saveShopProduct, saveVariantPrice } from './commands/save-shop-product.ts'
 import { categoryTree } from './queries/category-tree.ts'
 import { productDetail, shownBy } from './queries/product-detail.ts'
@@ -18,12 +20,12 @@ const asLists = () => ['lists']
 export const catalogueRoutes = [
   serve(wire.productDetail, { access: 'everyone', run: productDetail, kept: shownBy }),
   serve(wire.productMedia, { access: 'everyone', run: productDetail, kept: shownBy }),
-  serve(wire.productList, { access: 'everyone', run: productList, kept: asLists }),
-  serve(wire.searchSuggestions, { access: 'everyone', run: searchSuggestions, kept: asLists }),
-  serve(wire.categoryTree, { access: 'everyone', run: categoryTree, kept: asLists }),
-  serve(wire.recommendedProducts, { access: 'everyone', run: recommendedProducts, kept: asLists }),
+  serve(lists.productList, { access: 'everyone', run: productList, kept: asLists }),
+  serve(lists.searchSuggestions, { access: 'everyone', run: searchSuggestions, kept: asLists }),
+  serve(lists.categoryTree, { access: 'everyone', run: categoryTree, kept: asLists }),
+  serve(lists.recommendedProducts, { access: 'everyone', run: recommendedProducts, kept: asLists }),
   serve(wire.promotionsOfProduct, { access: 'everyone', run: productDetail, kept: shownBy }),
-  serve(wire.serverTime, { access: 'everyone', run: async (ctx) => ctx.now }),
+  serve(serverTime, { access: 'everyone', run: async (ctx) => ctx.now }),
   serve(wire.variantsById, {
     access: 'everyone',
     run: async (ctx, { variantIds }) => {

@@ -3,8 +3,8 @@ import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { Form, useFetcher, useLocation, useNavigate, useSearchParams } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { Picture } from '#ui/picture.tsx'
-import type { Suggestions } from '#wire/catalogue.ts'
 import { pages } from '#wire/pages.ts'
+import type { Suggestions } from '#wire/product-lists.ts'
 import css from './search-form.module.css'
 
 const afterTypingMs = 150

@@ -1,30 +1,12 @@
 import { z } from 'zod'
-import {
-  type CategoryNode,
-  type ListFilter,
-  type ProductCard,
-  type ProductDetail,
-  type ProductList,
-  type SellableVariant,
-  sorts,
-} from '#domain/catalogue/product.ts'
+import type { ProductDetail, SellableVariant } from '#domain/catalogue/product.ts'
 import type { Id } from '#domain/identifiers.ts'
-import { amountMax } from '#domain/pricing/money.ts'
 import { quantityRule } from '#domain/pricing/quantity.ts'
 import { answers, endpoint, fromWire, words } from './endpoint.ts'
-import {
-  id,
-  millis,
-  moneyToWire,
-  nothing,
-  optional,
-  pageNo,
-  pageSize,
-  text,
-  urlKey,
-  wireMoney,
-} from './fields.ts'
+import { id, millis, moneyToWire, optional, picture, site, text, urlKey, wireMoney } from './fields.ts'
 import { pages } from './pages.ts'
+
+/** One product: what is shown of it, its variants, and whether they can be bought. */
 
 const tag = 'Catalogue'
 
@@ -38,42 +20,6 @@ const kindWords = words({
   pointsItem: 'POINT_ITEM',
 })
 const variantStatus = (isEnabled: boolean) => (isEnabled ? 'ENABLED' : 'DISABLED') as 'ENABLED' | 'DISABLED'
-
-export const picture = (key: string | undefined, width = 640) => (key ? `/pictures/${width}/${key}` : null)
-
-export const wireCard = z
-  .object({
-    itemId: id,
-    shopId: id,
-    name: z.string(),
-    itemName: z.string(),
-    itemShortName: z.string(),
-    mainImage: z.string().nullable(),
-    urlKey: z.string(),
-    salePrc: wireMoney,
-    originalPrc: wireMoney.nullable(),
-    discountPrice: wireMoney.nullable(),
-    advertise: z.string().nullable(),
-    footmark: z.object({ id, viewedAt: millis }).nullable(),
-    inventoryNumFlag: z.boolean(),
-  })
-  .meta({ id: 'ProductCard' })
-
-export const cardToWire = (card: ProductCard) => ({
-  itemId: card.productId,
-  shopId: card.shopId,
-  name: card.name,
-  itemName: card.name,
-  itemShortName: card.name,
-  mainImage: picture(card.picture),
-  urlKey: card.urlKey,
-  salePrc: moneyToWire(card.price),
-  originalPrc: card.compareAt ? moneyToWire(card.compareAt) : null,
-  discountPrice: null,
-  advertise: null,
-  footmark: null,
-  inventoryNumFlag: card.inStock,
-})
 
 const wireAttribute = z.object({ attrKey: z.string(), attrVal: z.string() })
 
@@ -325,9 +271,6 @@ const productRequest = z
   .strict()
   .refine((request) => request.urlKey !== undefined || request.productId !== undefined)
 
-/** The `site` of a body is where a client thinks it is; the host decides. */
-const site = optional(text(40))
-
 export const productDetail = endpoint({
   name: 'productDetail',
   path: '/sapi/mall-item/item/queryItemRender',
@@ -376,162 +319,6 @@ export const productMedia = endpoint({
   ),
   refusals: ['productGone', 'productDeleted'],
   example: { id: '7312345678901234567' },
-})
-
-const wireList = z.object({ total: z.number().int(), data: z.array(wireCard) })
-const cards = answers(z.object({ frontItemTOList: z.array(wireCard) }), (ours: readonly ProductCard[]) => ({
-  frontItemTOList: ours.map(cardToWire),
-}))
-
-export const productList = endpoint({
-  name: 'productList',
-  path: '/sapi/mall-item/item/search',
-  tag,
-  summary: 'Products of a category, a shop or a search, narrowed and sorted',
-  input: z
-    .object({
-      keyword: z.string().trim().min(1).max(100).optional(),
-      categoryKey: z
-        .string()
-        .regex(/^[a-z0-9-]{1,120}$/)
-        .optional(),
-      shopSlug: z
-        .string()
-        .regex(/^[a-z0-9-]{2,60}$/)
-        .optional(),
-      brands: z
-        .array(z.string().regex(/^[a-z0-9-]{1,100}$/))
-        .max(20)
-        .optional(),
-      priceMin: z.number().int().min(0).max(amountMax).optional(),
-      priceMax: z.number().int().min(0).max(amountMax).optional(),
-      onlyInStock: z.boolean().optional(),
-      sort: z.enum(sorts),
-      page: z.number().int().min(1).max(100),
-      pageSize,
-    })
-    .strict() as z.ZodType<ListFilter>,
-  wire: fromWire(
-    z
-      .object({
-        keyword: optional(text(100)),
-        categoryUrlKey: optional(text(120)),
-        shopUrlKey: optional(text(60)),
-        brandList: optional(z.array(text(100)).max(20)),
-        minPrice: optional(z.number().int()),
-        maxPrice: optional(z.number().int()),
-        hasInventory: optional(z.boolean()),
-        sortType: optional(z.enum(sorts)),
-        pageNo: optional(pageNo),
-        pageSize: optional(pageSize),
-        site,
-      })
-      .strict(),
-    (wire) => ({
-      keyword: wire.keyword,
-      categoryKey: wire.categoryUrlKey,
-      shopSlug: wire.shopUrlKey,
-      brands: wire.brandList,
-      priceMin: wire.minPrice,
-      priceMax: wire.maxPrice,
-      onlyInStock: wire.hasInventory,
-      sort: wire.sortType ?? 'recommended',
-      page: wire.pageNo ?? 1,
-      pageSize: wire.pageSize ?? 20,
-    }),
-  ),
-  answer: answers(wireList, (ours: ProductList) => ({
-    total: ours.total,
-    data: ours.products.map(cardToWire),
-  })),
-  refusals: ['notFound'],
-  example: { keyword: 'desk', pageNo: 1, pageSize: 20 },
-})
-
-export type Suggestions = {
-  readonly suggestions: readonly { title: string; urlKey: string; picture: string | undefined }[]
-}
-
-export const searchSuggestions = endpoint({
-  name: 'searchSuggestions',
-  path: '/sapi/mall-item/item/suggest',
-  tag,
-  summary: 'Titles that fit what was typed so far',
-  input: z.object({ keyword: z.string().max(100) }).strict(),
-  answer: answers(
-    z.object({
-      suggestions: z.array(
-        z.object({ title: z.string(), urlKey: z.string(), mainImage: z.string().nullable() }),
-      ),
-    }),
-    (ours: Suggestions) => ({
-      suggestions: ours.suggestions.map(({ title, urlKey: key, picture: file }) => ({
-        title,
-        urlKey: key,
-        mainImage: picture(file, 160),
-      })),
-    }),
-  ),
-  example: { keyword: 'lam' },
-})
-
-type WireCategory = { id: Id; urlKey: string; name: string; image: string | null; children: WireCategory[] }
-export const wireCategory: z.ZodType<WireCategory> = z.lazy(() =>
-  z.object({
-    id,
-    urlKey: z.string(),
-    name: z.string(),
-    image: z.string().nullable(),
-    children: z.array(wireCategory),
-  }),
-)
-export const categoryToWire = (node: CategoryNode): WireCategory => ({
-  id: node.categoryId,
-  urlKey: node.urlKey,
-  name: node.name,
-  image: picture(node.picture, 320),
-  children: node.children.map(categoryToWire),
-})
-
-export const categoryTree = endpoint({
-  name: 'categoryTree',
-  path: '/sapi/mall-item/category/tree',
-  tag,
-  summary: 'All categories, branches within branches',
-  input: nothing,
-  wire: fromWire(z.object({ site }).strict(), () => ({})),
-  answer: answers(
-    z.object({
-      data: z.array(
-        z.object({
-          id,
-          urlKey: z.string(),
-          name: z.string(),
-          image: z.string().nullable(),
-          children: z.array(z.unknown()),
-        }),
-      ),
-    }),
-    (ours: readonly CategoryNode[]) => ({ data: ours.map(categoryToWire) }),
-  ),
-  example: {},
-})
-
-export const recommendedProducts = endpoint({
-  name: 'recommendedProducts',
-  path: '/sapi/mall-item/item/recommend',
-  tag,
-  summary: 'Products that go with a product, its own category first',
-  input: z.object({ productId: id.optional(), atMost: z.number().int().min(1).max(20) }).strict(),
-  wire: fromWire(
-    z.object({ id: optional(id), itemSize: optional(z.number().int().min(1).max(20)), site }).strict(),
-    (wire) => ({
-      productId: wire.id,
-      atMost: wire.itemSize ?? 5,
-    }),
-  ),
-  answer: cards,
-  example: { id: '7312345678901234567', itemSize: 5 },
 })
 
 export const variantsById = endpoint({
@@ -614,14 +401,4 @@ export const promotionsOfProduct = endpoint({
   ),
   refusals: ['productGone', 'productDeleted'],
   example: { id: '7312345678901234567' },
-})
-
-export const serverTime = endpoint({
-  name: 'serverTime',
-  path: '/sapi/mall-content/web/common/serverTime',
-  tag,
-  summary: 'The mall’s clock, for countdowns',
-  input: nothing,
-  answer: answers(millis, (ours: Date) => ours.getTime()),
-  example: {},
 })

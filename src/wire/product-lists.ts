@@ -1,0 +1,218 @@
+import { z } from 'zod'
+import {
+  type CategoryNode,
+  type ListFilter,
+  type ProductCard,
+  type ProductList,
+  sorts,
+} from '#domain/catalogue/product.ts'
+import type { Id } from '#domain/identifiers.ts'
+import { amountMax } from '#domain/pricing/money.ts'
+import { answers, endpoint, fromWire } from './endpoint.ts'
+import {
+  id,
+  millis,
+  moneyToWire,
+  nothing,
+  optional,
+  pageNo,
+  pageSize,
+  picture,
+  site,
+  text,
+  wireMoney,
+} from './fields.ts'
+
+/** Many products: as cards in lists and searches, and the categories they are found under. */
+
+const tag = 'Catalogue'
+
+export const wireCard = z
+  .object({
+    itemId: id,
+    shopId: id,
+    name: z.string(),
+    itemName: z.string(),
+    itemShortName: z.string(),
+    mainImage: z.string().nullable(),
+    urlKey: z.string(),
+    salePrc: wireMoney,
+    originalPrc: wireMoney.nullable(),
+    discountPrice: wireMoney.nullable(),
+    advertise: z.string().nullable(),
+    footmark: z.object({ id, viewedAt: millis }).nullable(),
+    inventoryNumFlag: z.boolean(),
+  })
+  .meta({ id: 'ProductCard' })
+
+export const cardToWire = (card: ProductCard) => ({
+  itemId: card.productId,
+  shopId: card.shopId,
+  name: card.name,
+  itemName: card.name,
+  itemShortName: card.name,
+  mainImage: picture(card.picture),
+  urlKey: card.urlKey,
+  salePrc: moneyToWire(card.price),
+  originalPrc: card.compareAt ? moneyToWire(card.compareAt) : null,
+  discountPrice: null,
+  advertise: null,
+  footmark: null,
+  inventoryNumFlag: card.inStock,
+})
+
+const wireList = z.object({ total: z.number().int(), data: z.array(wireCard) })
+const cards = answers(z.object({ frontItemTOList: z.array(wireCard) }), (ours: readonly ProductCard[]) => ({
+  frontItemTOList: ours.map(cardToWire),
+}))
+
+export const productList = endpoint({
+  name: 'productList',
+  path: '/sapi/mall-item/item/search',
+  tag,
+  summary: 'Products of a category, a shop or a search, narrowed and sorted',
+  input: z
+    .object({
+      keyword: z.string().trim().min(1).max(100).optional(),
+      categoryKey: z
+        .string()
+        .regex(/^[a-z0-9-]{1,120}$/)
+        .optional(),
+      shopSlug: z
+        .string()
+        .regex(/^[a-z0-9-]{2,60}$/)
+        .optional(),
+      brands: z
+        .array(z.string().regex(/^[a-z0-9-]{1,100}$/))
+        .max(20)
+        .optional(),
+      priceMin: z.number().int().min(0).max(amountMax).optional(),
+      priceMax: z.number().int().min(0).max(amountMax).optional(),
+      onlyInStock: z.boolean().optional(),
+      sort: z.enum(sorts),
+      page: z.number().int().min(1).max(100),
+      pageSize,
+    })
+    .strict() as z.ZodType<ListFilter>,
+  wire: fromWire(
+    z
+      .object({
+        keyword: optional(text(100)),
+        categoryUrlKey: optional(text(120)),
+        shopUrlKey: optional(text(60)),
+        brandList: optional(z.array(text(100)).max(20)),
+        minPrice: optional(z.number().int()),
+        maxPrice: optional(z.number().int()),
+        hasInventory: optional(z.boolean()),
+        sortType: optional(z.enum(sorts)),
+        pageNo: optional(pageNo),
+        pageSize: optional(pageSize),
+        site,
+      })
+      .strict(),
+    (wire) => ({
+      keyword: wire.keyword,
+      categoryKey: wire.categoryUrlKey,
+      shopSlug: wire.shopUrlKey,
+      brands: wire.brandList,
+      priceMin: wire.minPrice,
+      priceMax: wire.maxPrice,
+      onlyInStock: wire.hasInventory,
+      sort: wire.sortType ?? 'recommended',
+      page: wire.pageNo ?? 1,
+      pageSize: wire.pageSize ?? 20,
+    }),
+  ),
+  answer: answers(wireList, (ours: ProductList) => ({
+    total: ours.total,
+    data: ours.products.map(cardToWire),
+  })),
+  refusals: ['notFound'],
+  example: { keyword: 'desk', pageNo: 1, pageSize: 20 },
+})
+
+export type Suggestions = {
+  readonly suggestions: readonly { title: string; urlKey: string; picture: string | undefined }[]
+}
+
+export const searchSuggestions = endpoint({
+  name: 'searchSuggestions',
+  path: '/sapi/mall-item/item/suggest',
+  tag,
+  summary: 'Titles that fit what was typed so far',
+  input: z.object({ keyword: z.string().max(100) }).strict(),
+  answer: answers(
+    z.object({
+      suggestions: z.array(
+        z.object({ title: z.string(), urlKey: z.string(), mainImage: z.string().nullable() }),
+      ),
+    }),
+    (ours: Suggestions) => ({
+      suggestions: ours.suggestions.map(({ title, urlKey: key, picture: file }) => ({
+        title,
+        urlKey: key,
+        mainImage: picture(file, 160),
+      })),
+    }),
+  ),
+  example: { keyword: 'lam' },
+})
+
+type WireCategory = { id: Id; urlKey: string; name: string; image: string | null; children: WireCategory[] }
+export const wireCategory: z.ZodType<WireCategory> = z.lazy(() =>
+  z.object({
+    id,
+    urlKey: z.string(),
+    name: z.string(),
+    image: z.string().nullable(),
+    children: z.array(wireCategory),
+  }),
+)
+export const categoryToWire = (node: CategoryNode): WireCategory => ({
+  id: node.categoryId,
+  urlKey: node.urlKey,
+  name: node.name,
+  image: picture(node.picture, 320),
+  children: node.children.map(categoryToWire),
+})
+
+export const categoryTree = endpoint({
+  name: 'categoryTree',
+  path: '/sapi/mall-item/category/tree',
+  tag,
+  summary: 'All categories, branches within branches',
+  input: nothing,
+  wire: fromWire(z.object({ site }).strict(), () => ({})),
+  answer: answers(
+    z.object({
+      data: z.array(
+        z.object({
+          id,
+          urlKey: z.string(),
+          name: z.string(),
+          image: z.string().nullable(),
+          children: z.array(z.unknown()),
+        }),
+      ),
+    }),
+    (ours: readonly CategoryNode[]) => ({ data: ours.map(categoryToWire) }),
+  ),
+  example: {},
+})
+
+export const recommendedProducts = endpoint({
+  name: 'recommendedProducts',
+  path: '/sapi/mall-item/item/recommend',
+  tag,
+  summary: 'Products that go with a product, its own category first',
+  input: z.object({ productId: id.optional(), atMost: z.number().int().min(1).max(20) }).strict(),
+  wire: fromWire(
+    z.object({ id: optional(id), itemSize: optional(z.number().int().min(1).max(20)), site }).strict(),
+    (wire) => ({
+      productId: wire.id,
+      atMost: wire.itemSize ?? 5,
+    }),
+  ),
+  answer: cards,
+  example: { id: '7312345678901234567', itemSize: 5 },
+})
