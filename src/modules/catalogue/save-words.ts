@@ -48,8 +48,9 @@ export async function saveWords(tx: Transaction, productId: Id): Promise<void> {
     await sql`
       with spoken as (
         insert into search_words (language, word)
-        select ${language}, word from unnest(${wordsOfName(title, product.brand)}::text[]) as word
-        where not exists (select from search_words known where known.language = ${language} and known.word = word) order by word
+        select ${language}, said.word from unnest(${wordsOfName(title, product.brand)}::text[]) as said (word)
+        where not exists (select from search_words known where known.language = ${language} and known.word = said.word)
+        order by said.word
         on conflict do nothing
       )
       insert into product_words (product_id, language, words) values (${productId}, ${language}, ${vector}::tsvector)
