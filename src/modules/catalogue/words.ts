@@ -75,48 +75,41 @@ export function vectorOf(
   return vector
 }
 
-/** Where a word may stand: anywhere, or in the name alone. */
-export type Within = 'everything' | 'name'
-
 /**
- * All words must be there; English words may go on, so that "tabl" finds tables while somebody still types.
+ * All words must be there, or what each of them may go on to: "tabl" finds tables while somebody still types.
+ * @param longer the words that begin with each word
  */
-export function toQuery(words: readonly string[], within: Within = 'everything'): string {
-  return words
+export const toQuery = (words: readonly string[], longer: WordsByWord = new Map()): string =>
+  words
     .slice(0, questionMax)
-    .map((word) => asked(word, within, !han.test(word)))
+    .map((word) => anyOf([word, ...(longer.get(word) ?? [])]))
     .join(' & ')
-}
+
+export type WordsByWord = ReadonlyMap<string, readonly string[]>
+
+/** English words may go on; a Chinese one is whole. */
+export const mayGoOn = (word: string) => !han.test(word)
 
 /** The same question, asked only where one mark of each group is. */
 export const toMarked = (query: string, groups: readonly (readonly string[])[]): string =>
-  [`(${query})`, ...groups.map((group) => `(${group.map(quote).join(' | ')})`)].join(' & ')
+  [`(${query})`, ...groups.map(anyOf)].join(' & ')
 
 /**
  * One of each word's stand-ins must be there. A Chinese word without any is asked for by its characters; any other is not
  * to be found.
  * @returns undefined when there can be no match
  */
-export function toWiderQuery(
-  words: readonly string[],
-  standIns: ReadonlyMap<string, readonly string[]>,
-  within: Within = 'everything',
-): string | undefined {
+export function toWiderQuery(words: readonly string[], standIns: WordsByWord): string | undefined {
   const parts = words.slice(0, questionMax).map((word) => {
     const found = standIns.get(word) ?? []
-    if (found.length > 0) return `(${found.map((each) => asked(each, within)).join(' | ')})`
-    return charactersOf(word)
-      .map((each) => asked(each, within))
-      .join(' & ')
+    return found.length > 0 ? anyOf(found) : charactersOf(word).map(quote).join(' & ')
   })
   return parts.length === 0 || parts.includes('') ? undefined : parts.join(' & ')
 }
 
 export const questionMax = 12
 
-function asked(word: string, within: Within, mayGoOn = false): string {
-  const marks = (mayGoOn ? '*' : '') + (within === 'name' ? 'AD' : '')
-  return quote(word) + (marks ? `:${marks}` : '')
-}
+const anyOf = (words: readonly string[]) =>
+  words.length === 1 ? quote(words[0]!) : `(${words.map(quote).join(' | ')})`
 
 const quote = (word: string) => `'${/['\\]/.test(word) ? word.replace(/['\\]/g, '') : word}'`

@@ -41,7 +41,15 @@ beforeAll(async () => {
     // This is the test's work and not what it measures.
     await client.query('set statement_timeout = 0')
     await rankProducts(new Kysely<DB>({ dialect: new PostgresDialect({ pool: database.pool }) }))
-    await client.query('vacuum (analyze) product_words')
+    // PostgreSQL's own vacuum may be looking at a table in this moment; then ours leaves some of it for later.
+    for (let tried = 0; tried < 20; tried += 1) {
+      await client.query('vacuum (analyze) product_words, listings, products')
+      const { rows } = await client.query(
+        "select from pg_class where oid = 'listings'::regclass and relallvisible < relpages * 0.95",
+      )
+      if (rows.length === 0) break
+      await new Promise((done) => setTimeout(done, 500))
+    }
   } finally {
     client.release(true)
   }
@@ -80,7 +88,8 @@ type Expected = {
   readonly pages: number
 }
 
-const search = ['product_words_best', 'product_words_better', 'product_words_words', 'listings_pkey']
+const names = ['product_words_names_best', 'product_words_names_better', 'listings_pkey']
+const everything = ['product_words_best', 'product_words_better', 'product_words_words', 'listings_pkey']
 const calls: Record<string, Expected> = {
   'a product by its address': {
     call: () => productDetail(contexts.en, { urlKey }),
@@ -132,46 +141,46 @@ const calls: Record<string, Expected> = {
   },
   'a search for a word that many have': {
     call: list({ keyword: 'lamp' }),
-    statements: 2,
-    indexes: search,
-    pages: 3_600,
+    statements: 3,
+    indexes: names,
+    pages: 2_000,
   },
   'a search for three words': {
     call: list({ keyword: 'oak dining table' }),
-    statements: 2,
-    indexes: search,
+    statements: 3,
+    indexes: [...names, ...everything],
     pages: 1_500,
   },
   'a search in one shop': {
     call: list({ keyword: 'oak', shopSlug: shops[3]!.slug }),
-    statements: 3,
-    indexes: search,
+    statements: 4,
+    indexes: everything,
     pages: 600,
   },
   'a search by price': {
     call: list({ keyword: 'lamp', sort: 'priceUp' }),
-    statements: 2,
-    indexes: search,
+    statements: 3,
+    indexes: names,
     pages: 9_000,
   },
   'a search in Chinese': {
     call: list({ keyword: '台灯' }, 'zh'),
     statements: 2,
-    indexes: search,
-    pages: 3_600,
+    indexes: names,
+    pages: 2_000,
   },
   'a search for a part of a word': {
     call: list({ keyword: 'ench' }),
-    statements: 4,
-    indexes: [...search, 'search_words_parts'],
+    statements: 5,
+    indexes: [...names, 'search_words_parts'],
     pages: 3_600,
   },
-  suggestions: { call: suggest('clo'), statements: 1, indexes: ['product_words_best'], pages: 2_000 },
+  suggestions: { call: suggest('clo'), statements: 2, indexes: ['product_words_names_best'], pages: 1_000 },
   'suggestions in Chinese': {
     call: suggest('餐桌', 'zh'),
     statements: 1,
-    indexes: ['product_words_best'],
-    pages: 2_000,
+    indexes: ['product_words_names_best'],
+    pages: 1_000,
   },
   recommendations: {
     call: () => recommendedProducts(contexts.en, { productId, atMost: 4 }),
@@ -181,13 +190,13 @@ const calls: Record<string, Expected> = {
   },
   'a merchant’s own list': {
     call: ownList(),
-    statements: 2,
+    statements: 1,
     indexes: ['products_shop'],
     pages: 600,
   },
   'a merchant who looks for a SKU': {
     call: ownList('P3MV'),
-    statements: 2,
+    statements: 1,
     indexes: ['products_shop', 'variants_shop_id_sku_key'],
     pages: 1_500,
   },

@@ -12,8 +12,11 @@ import { cardsOf } from './product-cards.ts'
 /** Counting goes on to here; nobody pages further, and a million rows need not be met to say "many". */
 const countMax = 500
 
+/** The same for a search, where each one met is looked up by itself. */
+const foundMax = 200
+
 /** Of a search that is narrowed, or sorted by something else than what fits best, so many matches are looked through. */
-const narrowedMax = 2_400
+const narrowedMax = 1_000
 
 const orders: Record<Sort, RawBuilder<unknown>> = {
   recommended: sql`l.in_stock desc, l.sold_count desc, l.product_id desc`,
@@ -44,7 +47,7 @@ export async function productList(ctx: Context, filter: ListFilter): Promise<Pro
     : await listedPage(scope)
   const money = (amount: string) => ({ amount: Number(amount), currency: ctx.site.currency })
   return {
-    total: Math.min(total, countMax),
+    total,
     isTotalCapped,
     products,
     brands: brands ?? [],
@@ -89,7 +92,12 @@ type Facets = {
 
 async function listedPage(scope: Scope): Promise<Page> {
   const [products, counts] = await Promise.all([listedProducts(scope), countListed(scope)])
-  return { ...counts, products, isTotalCapped: counts.total > countMax }
+  return {
+    ...counts,
+    total: Math.min(counts.total, countMax),
+    isTotalCapped: counts.total > countMax,
+    products,
+  }
 }
 
 async function listedProducts(scope: Scope): Promise<ProductCard[]> {
@@ -182,7 +190,7 @@ async function searchedPage(scope: Scope, keyword: string): Promise<Page> {
     )
     return rows[0]!
   }
-  const enough = isByWordsAlone(filter) ? countMax + 1 : narrowedMax
+  const [totalMax, enough] = isByWordsAlone(filter) ? [foundMax, foundMax + 1] : [countMax, narrowedMax]
   const question = { keyword, within: 'everything', among: marksOf(scope), enough } as const
   const [answer, ofAllMakers] = await Promise.all([
     askMatching(ctx, question, ask, ({ met }) => met > 0),
@@ -191,8 +199,8 @@ async function searchedPage(scope: Scope, keyword: string): Promise<Page> {
   if (!answer) return { products: [], total: 0, isTotalCapped: false, brands: null, low: null, high: null }
   const { brands, low, high } = ofAllMakers ?? answer
   return {
-    ...{ total: answer.total, brands, low, high },
-    isTotalCapped: answer.asked >= enough || answer.total > countMax,
+    ...{ total: Math.min(answer.total, totalMax), brands, low, high },
+    isTotalCapped: answer.asked >= enough || answer.total > totalMax,
     products: await cardsOf(ctx, answer.shown ?? []),
   }
 }

@@ -20,8 +20,8 @@ type SummaryRow = {
 }
 
 /**
- * A shop's own products, last changed first; two statements, side by side. What a line shows is read for the page alone.
- * A keyword is any part of a name or of a SKU, so it is looked for in all that the shop has.
+ * A shop's own products, last changed first. They are found in the index of the shop, and what a line shows is read for
+ * the page alone. A keyword is any part of a name or of a SKU, so it is looked for in all that the shop has.
  */
 export async function shopProducts(
   ctx: MerchantContext,
@@ -33,26 +33,24 @@ export async function shopProducts(
     ? sql`and (p.name->>'en' ilike ${part} or p.name->>'zh' ilike ${part}
         or p.id in (select product_id from variants where shop_id = ${ctx.shopId} and sku ilike ${part}))`
     : sql``
-  const mine = sql`from products p where p.shop_id = ${ctx.shopId} and p.status <> 'deleted' ${matching}`
-  const [page, counted] = await Promise.all([
-    sql<SummaryRow>`
-      with shown as materialized (
-        select p.id, p.url_key, p.name, p.picture, p.status, p.updated_at ${mine}
-        order by p.updated_at desc, p.id desc limit ${request.pageSize} offset ${(request.page - 1) * request.pageSize}
-      )
-      select p.id, p.url_key, p.name, p.picture, p.status,
-        coalesce((select sum(s.available)::bigint from stock s join variants v on v.id = s.variant_id where v.product_id = p.id), 0) as available,
-        (select count(*)::int from variants where product_id = p.id and status = 'enabled') as variant_count,
-        cheapest.amount, cheapest.currency
-      from shown p
-      left join lateral (select price.amount, price.currency from prices price join variants v on v.id = price.variant_id
-        where v.product_id = p.id and price.site = ${ctx.site.code} order by price.amount limit 1) cheapest on true
-      order by p.updated_at desc, p.id desc`.execute(ctx.db),
-    sql<{ total: number }>`select count(*)::int as total ${mine}`.execute(ctx.db),
-  ])
+  const { rows } = await sql<SummaryRow & { total: number }>`
+    with found as materialized (
+      select p.id, p.updated_at from products p where p.shop_id = ${ctx.shopId} and p.status <> 'deleted' ${matching}
+    ), shown as (
+      select id, updated_at from found order by updated_at desc, id desc
+      limit ${request.pageSize} offset ${(request.page - 1) * request.pageSize}
+    )
+    select p.id, p.url_key, p.name, p.picture, p.status, (select count(*)::int from found) as total,
+      coalesce((select sum(s.available)::bigint from stock s join variants v on v.id = s.variant_id where v.product_id = p.id), 0) as available,
+      (select count(*)::int from variants where product_id = p.id and status = 'enabled') as variant_count,
+      cheapest.amount, cheapest.currency
+    from shown join products p on p.id = shown.id
+    left join lateral (select price.amount, price.currency from prices price join variants v on v.id = price.variant_id
+      where v.product_id = p.id and price.site = ${ctx.site.code} order by price.amount limit 1) cheapest on true
+    order by shown.updated_at desc, shown.id desc`.execute(ctx.db)
   return {
-    total: counted.rows[0]!.total,
-    products: page.rows.map((row) => ({
+    total: rows[0]?.total ?? 0,
+    products: rows.map((row) => ({
       productId: row.id,
       urlKey: row.url_key,
       name: textIn(row.name, ctx.language),
