@@ -4,11 +4,14 @@ import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { diskStore } from '#modules/files/public.ts'
 import { aDatabase } from '../tests/support/database.ts'
+import { brokenLaws } from '../tests/support/invariants.ts'
 import { articles } from './articles/articles.ts'
 import { shops } from './catalogue/shops.ts'
 import { fillDemoMall } from './fill.ts'
+import { orders } from './orders/orders.ts'
 import { reviews } from './reviews/reviews.ts'
 
+const secret = 'a secret that nobody needs to keep'
 const onShelf = shops.flatMap((shop) => shop.products).filter(({ status }) => status !== 'offShelf')
 
 test('an empty database is filled once, even by two nodes that start together', async () => {
@@ -16,9 +19,9 @@ test('an empty database is filled once, even by two nodes that start together', 
   const folder = await mkdtemp(join(tmpdir(), 'mallard-demo-'))
   onTestFinished(() => rm(folder, { recursive: true, force: true }))
   const files = diskStore(folder)
-  const both = await Promise.all([fillDemoMall({ db, files }), fillDemoMall({ db, files })])
+  const both = await Promise.all([fillDemoMall({ db, files, secret }), fillDemoMall({ db, files, secret })])
   expect(both.sort()).toEqual([false, true])
-  expect(await fillDemoMall({ db, files })).toBe(false)
+  expect(await fillDemoMall({ db, files, secret })).toBe(false)
 
   const { rows } = await pool.query(
     'select site, count(*)::int as n from listings group by site order by site',
@@ -38,7 +41,57 @@ test('an empty database is filled once, even by two nodes that start together', 
     'merchant2@demo.test': 'lumen-studio',
     'frozen@demo.test': 'quiet-quarry',
     'cleared@demo.test': 'old-harbour',
+    'ida-brook@demo.test': 'clay-and-loom',
+    'gu-yan@demo.test': 'deskwise',
   })
+})
+
+test('its orders stand where they would stand, by the laws that hold for all orders', async () => {
+  const { db, pool } = await aDatabase()
+  const folder = await mkdtemp(join(tmpdir(), 'mallard-demo-'))
+  onTestFinished(() => rm(folder, { recursive: true, force: true }))
+  await fillDemoMall({ db, files: diskStore(folder), secret })
+
+  const { rows: kinds } = await pool.query(`
+    select distinct o.status || case
+      when o.status = 'shipped' and exists (select from order_lines where order_id = o.id and shipped_quantity < quantity) then ', in part'
+      when o.status = 'completed' then ', said by the ' || (select by from order_events where order_id = o.id and action = 'confirmReceipt')
+      else '' end || coalesce((select ', money back: ' || r.status || ' ' || r.reason from refunds r
+        join payment_records p on p.id = r.record_id join obligations b on b.id = p.obligation_id
+        where b.group_id = o.group_id), '') as kind
+    from orders o join users u on u.id = o.buyer_id where u.email = 'buyer@demo.test' order by kind`)
+  expect(kinds.map(({ kind }) => kind)).toEqual([
+    'awaitingPayment',
+    'awaitingShipment',
+    'cancelled',
+    'closed',
+    'closed, money back: done paidLate',
+    'completed, said by the buyer',
+    'completed, said by the buyer, money back: done paidTwice',
+    'completed, said by the clock',
+    'shipped',
+    'shipped, in part',
+  ])
+  expect(await brokenLaws(db)).toEqual([])
+  const { rows } = await pool.query(`
+    select (select count(*)::int from order_groups) as placed, (select offset_ms::int from clock) as clock,
+      (select count(distinct shop_id)::int from orders) as shops, (select count(distinct buyer_id)::int from orders) as buyers,
+      (select count(*)::int from orders where created_at > now() or paid_at < created_at or shipped_at < paid_at or completed_at < shipped_at) as strange,
+      (select count(*)::int from deadlines where due_at < now()) as overdue,
+      (select sum(balance)::int from ledger_balances) as books,
+      (select coalesce(sum(balance), 0)::int from ledger_balances where account = 'suspense') as in_suspense`)
+  expect(rows).toEqual([
+    {
+      placed: orders.length,
+      clock: 0,
+      shops: 4,
+      buyers: new Set(orders.map(({ buyer }) => buyer)).size,
+      strange: 0,
+      overdue: 0,
+      books: 0,
+      in_suspense: 0,
+    },
+  ])
 })
 
 test('the help names what standard delivery costs on every site, and from when it is free', async () => {

@@ -28,16 +28,25 @@ import { isInTheStudio } from './catalogue/in-the-studio.ts'
 import { type DemoShop, shops } from './catalogue/shops.ts'
 import { homeBlocks } from './home-blocks.ts'
 import { putModels } from './models.ts'
+import { replayOrders } from './orders/replay.ts'
 import { reviews } from './reviews/reviews.ts'
+import { staff } from './staff.ts'
 
 const picturesFolder = new URL('./pictures/', import.meta.url)
 
+type DemoParts = {
+  readonly db: Database
+  readonly files: FileStore
+  /** The mall's own, which makes the words in links to orders. */
+  readonly secret: string
+}
+
 /**
- * Fills an empty database with the demo mall: shops, goods, categories, accounts. All of it or nothing; a database that
+ * Fills an empty database with the demo mall: shops, goods, categories, accounts, reviews, orders. All of it or nothing; a database that
  * has a shop already is left alone.
  * @returns whether it was filled now
  */
-export async function fillDemoMall({ db, files }: { db: Database; files: FileStore }): Promise<boolean> {
+export async function fillDemoMall({ db, files, secret }: DemoParts): Promise<boolean> {
   if (!(await isEmpty(db))) return false
   const [pictures, models] = await Promise.all([putPictures(files), putModels(files)])
   return inTransaction(db, async (tx) => {
@@ -54,7 +63,9 @@ export async function fillDemoMall({ db, files }: { db: Database; files: FileSto
     await decorateCategories(tx, pictures)
     await writeContent(tx, pictures)
     await insertAccounts(tx, shopIds)
+    await insertPeople(tx, shopIds)
     await writeReviews(tx, pictures)
+    await replayOrders(tx, secret)
     return true
   })
 }
@@ -184,20 +195,38 @@ async function insertAccounts(tx: Transaction, shopIds: ReadonlyMap<string, Id>)
   }
 }
 
-/** Everything that was written, by people who never sign in, in a handful of statements. */
-async function writeReviews(tx: Transaction, pictures: Pictures): Promise<void> {
-  const people = buyers.map((buyer) => ({ ...buyer, id: newId(), email: `${buyer.key}@demo.test` }))
+/** Those who buy and write, and those who pack: they never sign in. */
+async function insertPeople(tx: Transaction, shopIds: ReadonlyMap<string, Id>): Promise<void> {
+  const people = [...buyers, ...staff].map((person) => ({
+    ...person,
+    id: newId(),
+    email: `${person.key}@demo.test`,
+  }))
   await sql`
     insert into users (id, name, email, language)
     select id::bigint, name, email, language
     from jsonb_to_recordset(${JSON.stringify(people)}::jsonb) as p (id text, name text, email text, language text)`.execute(
     tx,
   )
+  await sql`
+    insert into shop_staff (user_id, shop_id)
+    select u.id, shop_id from unnest(${staff.map(({ key }) => `${key}@demo.test`)}::text[],
+      ${staff.map(({ shop }) => shopIds.get(shop)!)}::bigint[]) as works (email, shop_id) join users u on u.email = works.email`.execute(
+    tx,
+  )
+}
+
+/** Everything that was written, in a handful of statements. */
+async function writeReviews(tx: Transaction, pictures: Pictures): Promise<void> {
   const { rows } = await sql<{ sku: string; variant_id: Id; product_id: Id; shop_id: Id; now: Date }>`
     select sku, id as variant_id, product_id, shop_id, app_now() as now from variants
     where sku = any(${reviews.map(({ sku }) => sku)}::text[])`.execute(tx)
   const bySku = new Map(rows.map((row) => [row.sku, row]))
-  const idOf = new Map(people.map(({ key, id }) => [key, id]))
+  const { rows: people } = await sql<{ email: string; id: Id }>`
+    select email::text, id from users where email = any(${buyers.map(({ key }) => `${key}@demo.test`)}::citext[])`.execute(
+    tx,
+  )
+  const idOf = new Map(people.map(({ email, id }) => [email, id]))
   const now = rows[0]?.now.getTime() ?? 0
   const moment = (daysAgo: number, place: number) =>
     new Date(now - daysAgo * day - ((place * 7_919 * 1_000) % day))
@@ -209,7 +238,7 @@ async function writeReviews(tx: Transaction, pictures: Pictures): Promise<void> 
       const { followUp, answer } = review
       return {
         reviewId: newId(),
-        buyerId: idOf.get(review.buyer)!,
+        buyerId: idOf.get(`${review.buyer}@demo.test`)!,
         shopId: bought.shop_id,
         productId: bought.product_id,
         variantId: bought.variant_id,

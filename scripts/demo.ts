@@ -58,7 +58,7 @@ async function run(): Promise<number> {
   await migrate(url)
   const files = diskStore(resolve(settings.dataDir, 'files'))
   const { db, close } = openDatabase(url, { connectionsMax: 2, applicationName: 'mallard-demo' })
-  await fillDemoMall({ db, files })
+  await fillDemoMall({ db, files, secret: settings.sessionSecret })
   const pictures = await putPictures(files)
   await inTransaction(db, async (tx) => {
     for (const picture of pictures.values()) await registerPicture(tx, picture)

@@ -57,7 +57,10 @@ async function main(): Promise<void> {
       pagesFrom: process.env.NODE_ENV === 'development' ? 'source' : 'build',
     })
     closers.push(mall.close)
-    if (settings.isDemo && (await fillDemoMall({ db: jobs.db, files: mall.files })))
+    if (
+      settings.isDemo &&
+      (await fillDemoMall({ db: jobs.db, files: mall.files, secret: settings.sessionSecret }))
+    )
       console.log('The demo mall was put into the empty database.')
     const worker = await startWorker({
       databaseUrl: url,

@@ -202,14 +202,18 @@ describe('A buyer', () => {
       .fill(demoPassword)
     await buyer.page.locator('main').getByRole('button', { name: t.shell.signIn }).click()
     await buyer.page.waitForURL(/\/buyer\/orders/)
+    const unshipped = async () => {
+      await untilShown(buyer.page, '/buyer/orders?tab=unshipped', t.orders.status.awaitingShipment)
+      return buyer.page.locator('main article').count()
+    }
+    const before = await unshipped()
 
     const { goods } = await twoShopsGoods()
     for (const urlKey of goods) await addToCart(buyer.page, 'en', urlKey)
     await buyer.page.goto('/cart')
     expect(await buyer.page.locator('main section h2').count()).toBeGreaterThanOrEqual(2)
     await orderAndPay(buyer.page, 'en')
-    await untilShown(buyer.page, '/buyer/orders?tab=unshipped', t.orders.status.awaitingShipment)
-    expect(await buyer.page.locator('main article').count()).toBe(2)
+    await expect.poll(unshipped, { timeout: 20_000 }).toBe(before + 2)
 
     const merchant = await aVisitor(browser, mall.url)
     await merchant.page.goto('/login?target=/seller/orders?tab=unshipped')

@@ -97,7 +97,7 @@ function read<T>(schema: z.ZodType<T>, status: number, body: unknown): T {
 }
 
 /** What a session amounts to: each movement of money, and where the attempt stands beside it. */
-function factsOf(told: Session): PaymentFact[] {
+export function factsOf(told: Session): PaymentFact[] {
   const about = { serial: told.reference, account: told.account, environment: told.environment }
   const captures = told.captures.map(
     ({ id, amount, currency }): PaymentFact => ({

@@ -1,0 +1,29 @@
+/** What becomes of an order. Each goes the way that the mall itself takes it, at the times that it would. */
+export type DemoEnding =
+  | 'unpaid'
+  | 'cancelled'
+  /** Nobody paid in time. */
+  | 'closed'
+  /** Nobody paid in time, and the money came afterwards: it goes back. */
+  | 'paidLate'
+  /** The payment company took it twice: one of the two goes back. */
+  | 'paidTwice'
+  | 'paid'
+  /** One parcel is on its way, the rest is still to come. */
+  | 'partlyShipped'
+  | 'shipped'
+  | 'received'
+  /** Nobody said that it arrived, so the clock did. */
+  | 'receivedByClock'
+
+export type DemoOrder = {
+  /** The part before the @ of the buyer's address. */
+  readonly buyer: string
+  readonly site: 'global' | 'cn' | 'de' | 'uk' | 'jp'
+  readonly hoursAgo: number
+  readonly lines: readonly (readonly [sku: string, quantity: number])[]
+  readonly ending: DemoEnding
+  readonly express?: true
+  /** What the buyer wrote to the shops. */
+  readonly remark?: string
+}

@@ -1,0 +1,22 @@
+import { sql } from 'kysely'
+import type { Transaction } from '#platform/context.ts'
+
+/**
+ * Lets a transaction live through the past: until it commits, the mall's clock stands elsewhere for it and for nobody
+ * else, so that whatever it makes has the times of when it was made.
+ */
+export async function openPast(tx: Transaction) {
+  const { rows } = await sql<{ now: Date; offset: string }>`
+    select app_now() as now, offset_ms as offset from clock`.execute(tx)
+  const { now: present, offset } = rows[0]!
+  let now = present
+  return {
+    present,
+    now: () => now,
+    moveTo: async (moment: Date) => {
+      now = moment
+      const byMs = moment.getTime() - present.getTime()
+      await sql`update clock set offset_ms = ${offset}::bigint + ${byMs}`.execute(tx)
+    },
+  }
+}
