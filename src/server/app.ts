@@ -38,6 +38,7 @@ import { addMetrics } from './metrics.ts'
 import { createPages } from './pages.ts'
 import type { Settings } from './settings.ts'
 import { originOfSite } from './site-origin.ts'
+import { addSitemap } from './sitemap.ts'
 import { loadSites, type Sites } from './sites.ts'
 import type { RecurringJob } from './worker.ts'
 
@@ -134,6 +135,7 @@ export async function createMall({
   addHealth(app, db, () => isStopping)
   addMetrics(app, connection.pool)
   addDocs(app, routes)
+  addSitemap(app, { db })
   modelRoutes(app, files)
   pictureRoutes(app, files, resolve(settings.dataDir, 'pictures'))
   registerCalls(app, routes, services, answers)

@@ -29,6 +29,7 @@ import {
   type PageCache,
   type RenderedPage,
 } from './page-cache.ts'
+import { originOf } from './site-origin.ts'
 import type { Sites } from './sites.ts'
 
 export type PagesOptions = {
@@ -196,7 +197,6 @@ const refuseCookie = () => {
 }
 const newNonce = () => randomBytes(16).toString('base64url')
 const isReading = (request: FastifyRequest) => request.method === 'GET' || request.method === 'HEAD'
-const originOf = (request: FastifyRequest) => `${request.protocol}://${request.host}`
 
 type Asked = {
   readonly language: Language

@@ -1,3 +1,4 @@
+import type { FastifyRequest } from 'fastify'
 import type { Site } from '#domain/sites.ts'
 import type { Settings } from './settings.ts'
 
@@ -14,3 +15,6 @@ export function originOfSite(
   const host = isFirst ? base.hostname : (site.hosts[0] ?? base.hostname)
   return `${base.protocol}//${host}${base.port ? `:${base.port}` : ''}`
 }
+
+/** Scheme and host that somebody asked, which is one of ours: anything else was refused before. */
+export const originOf = (request: FastifyRequest): string => `${request.protocol}://${request.host}`

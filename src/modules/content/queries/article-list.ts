@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { type ArticleCard, type ArticleGroup, articleGroupNames } from '#domain/content/article.ts'
 import { textIn } from '#domain/language.ts'
-import type { Context } from '#platform/context.ts'
+import type { Context, Database } from '#platform/context.ts'
 import { type ArticleRow, articleColumns, toArticleCard } from './article-cards.ts'
 
 export type ArticleListRequest = {
@@ -37,4 +37,13 @@ export async function articleGroupList(
     name: textIn(articleGroupNames[group], ctx.language),
     count,
   }))
+}
+
+/** The addresses of all that can be read: for whoever wants to know them all. */
+export async function publishedArticles(
+  db: Database,
+): Promise<{ readonly key: string; readonly changedAt: Date }[]> {
+  const { rows } = await sql<{ key: string; changedAt: Date }>`
+    select key, updated_at as "changedAt" from articles where is_published order by id limit 5000`.execute(db)
+  return rows
 }
