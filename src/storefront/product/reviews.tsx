@@ -1,3 +1,4 @@
+import { Fragment } from 'react'
 import { Link, useLocation, useSearchParams } from 'react-router'
 import { useTranslations } from 'use-intl'
 import {
@@ -8,6 +9,7 @@ import {
   stars,
 } from '#domain/reviews/review.ts'
 import { useFormat } from '#ui/format.ts'
+import { useLanguage } from '#ui/mall.ts'
 import { Pager } from '#ui/pager.tsx'
 import { Stars } from '#ui/rating.tsx'
 import { type AskedReviews, reviewsPerPage } from './asked-reviews.ts'
@@ -17,6 +19,7 @@ import css from './reviews.module.css'
 /** What buyers wrote: what it comes to on the left, the reviews on the right, page by page in the address. */
 export function Reviews({ found, asked }: { found: ProductReviews; asked: AskedReviews }) {
   const t = useTranslations('productReviews')
+  const language = useLanguage()
   const to = useReviewsAddress()
   return (
     <section id="reviews" className={css.reviews} aria-labelledby="reviews-title">
@@ -28,10 +31,15 @@ export function Reviews({ found, asked }: { found: ProductReviews; asked: AskedR
       <div className={css.list}>
         {found.reviews.length === 0 && <p className={css.muted}>{t('none')}</p>}
         <ul className={css.each}>
-          {found.reviews.map((review) => (
-            <li key={review.reviewId}>
-              <OneReview review={review} shopName={found.shopName} />
-            </li>
+          {found.reviews.map((review, place) => (
+            <Fragment key={review.reviewId}>
+              {review.language !== (found.reviews[place - 1]?.language ?? language) && (
+                <li className={css.otherLanguage}>{t('otherLanguage')}</li>
+              )}
+              <li>
+                <OneReview review={review} shopName={found.shopName} />
+              </li>
+            </Fragment>
           ))}
         </ul>
         <Pager
@@ -155,11 +163,6 @@ function OneReview({ review, shopName }: { review: Review; shopName: string }) {
       )}
     </article>
   )
-}
-
-/** Takes their place while another page of them comes. */
-export function ReviewsWaiting() {
-  return <div id="reviews" className={css.waiting} aria-hidden="true" />
 }
 
 /** The rest of the page stands without them. */

@@ -24,7 +24,7 @@ import { Gallery } from './gallery.tsx'
 import css from './product.module.css'
 import { productFacts } from './product-facts.ts'
 import { PurchasePanel } from './purchase-panel.tsx'
-import { Reviews, ReviewsAway, ReviewsWaiting } from './reviews.tsx'
+import { Reviews, ReviewsAway } from './reviews.tsx'
 import { chosenVariant } from './selection.ts'
 
 export const handle = publicPage({ query: ['variant', ...reviewsQuery] })
@@ -42,8 +42,9 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     return {
       product,
       asked,
+      // Awaited, because what is streamed later needs a script to be seen.
       reviews: hasReviews(product)
-        ? mall
+        ? await mall
             .call(productReviews, { productId: product.productId, ...asked, pageSize: reviewsPerPage })
             .catch(() => 'away' as const)
         : undefined,
@@ -115,13 +116,8 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
         </div>
         <Details product={product} hasReviews={reviews !== undefined} />
       </article>
-      {reviews && (
-        <Suspense fallback={<ReviewsWaiting />}>
-          <Await resolve={reviews} errorElement={<ReviewsAway />}>
-            {(found) => (found === 'away' ? <ReviewsAway /> : <Reviews found={found} asked={asked} />)}
-          </Await>
-        </Suspense>
-      )}
+      {reviews === 'away' && <ReviewsAway />}
+      {reviews && reviews !== 'away' && <Reviews found={reviews} asked={asked} />}
       <Suspense fallback={null}>
         <Await resolve={related} errorElement={null}>
           {(products) =>

@@ -1,0 +1,111 @@
+import { sql } from 'kysely'
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { translate } from '#messages/translate.ts'
+import { insertReviews } from '#modules/reviews/public.ts'
+import { newId } from '#platform/identifiers.ts'
+import { inTransaction } from '#platform/transaction.ts'
+import { accessibilityFaults, aVisitor, launchBrowser } from '../support/browser.ts'
+import { aDemoMall } from '../support/demo-mall.ts'
+import type { TestMall } from '../support/mall.ts'
+
+let mall: TestMall
+let browser: Browser
+const urlKey = 'alder-standing-desk'
+beforeAll(async () => {
+  mall = await aDemoMall()
+  await writeMore(6)
+  browser = await launchBrowser()
+})
+afterAll(async () => {
+  await browser.close()
+  await mall.stop()
+})
+
+/** So many that there is a second page of them. */
+async function writeMore(count: number): Promise<void> {
+  const { rows } = await sql<{ product: string; shop: string; variant: string; buyer: string }>`
+    select p.id as product, p.shop_id as shop, v.id as variant, (select id from users where name = 'Grace A.') as buyer
+    from products p join variants v on v.product_id = p.id where p.url_key = ${urlKey} limit 1`.execute(
+    mall.db,
+  )
+  const { product, shop, variant, buyer } = rows[0]!
+  await inTransaction(mall.db, (tx) =>
+    insertReviews(
+      tx,
+      Array.from({ length: count }, (_, number) => ({
+        reviewId: newId(),
+        buyerId: buyer,
+        shopId: shop,
+        productId: product,
+        variantId: variant,
+        chosen: [],
+        language: number % 2 ? 'zh' : 'en',
+        rating: 5,
+        text: `${number}`,
+        createdAt: new Date(Date.UTC(2020, 1, number + 1)),
+        pictures: [],
+      })),
+    ),
+  )
+}
+
+const total = 11
+
+describe.each([
+  { language: 'en', prefix: '', width: 'desk', first: /^I type standing|^Solid, quiet/ },
+  { language: 'zh', prefix: '/zh', width: 'phone', first: /^桌子没得说/ },
+] as const)(
+  'What buyers wrote, in $language at the width of a $width',
+  ({ language, prefix, width, first }) => {
+    const say = (text: string, values: Record<string, string | number> = {}) =>
+      translate(language, `productReviews.${text}`, values)
+
+    test('is reached from the stars, narrowed to pictures, turned page by page, and looked at closely', async () => {
+      const { page, faults, leave } = await aVisitor(browser, mall.url, { language, width })
+      await page.goto(`${prefix}/product/${urlKey}`)
+      await page.locator('header a[href="#reviews"]').click()
+      await page.waitForURL(/#reviews$/)
+      const section = page.getByRole('region', { name: say('title'), exact: true })
+      await section.getByRole('heading', { name: say('title') }).waitFor()
+      const reviews = section.getByRole('article')
+      expect(await reviews.count()).toBe(8)
+      expect(await reviews.first().locator('p[lang]').first().textContent()).toMatch(first)
+      expect(await section.getByText(say('otherLanguage')).count()).toBe(1)
+      expect(await accessibilityFaults(page)).toEqual([])
+
+      await section.getByRole('link', { name: '2', exact: false }).last().click()
+      await page.waitForURL(/reviews=2/)
+      await expect.poll(() => reviews.count()).toBe(total - 8)
+
+      await section.getByRole('link', { name: say('withPictures', { count: '2' }) }).click()
+      await page.waitForURL(/pictures=1/)
+      expect(page.url()).not.toContain('reviews=2')
+      await expect.poll(() => reviews.count()).toBe(2)
+      await page.reload()
+      expect(await reviews.count()).toBe(2)
+
+      await reviews
+        .first()
+        .getByRole('link', { name: say('openPicture', { number: '1', count: '1' }) })
+        .click()
+      const large = page.getByRole('dialog', { name: say('pictures') })
+      await large.getByRole('img').waitFor()
+      await page.keyboard.press('Escape')
+      await large.waitFor({ state: 'hidden' })
+      expect(faults).toEqual([])
+      await leave()
+    })
+  },
+)
+
+test('is read and turned without script, too', async () => {
+  const { page, leave } = await aVisitor(browser, mall.url, { script: false })
+  await page.goto(`/product/${urlKey}`)
+  const reviews = page.locator('#reviews article')
+  expect(await reviews.count()).toBe(8)
+  await page.locator('#reviews nav a[href*="reviews=2"]').first().click()
+  await page.waitForURL(/reviews=2/)
+  expect(await reviews.count()).toBe(total - 8)
+  await leave()
+})
