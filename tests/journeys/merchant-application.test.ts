@@ -39,6 +39,8 @@ describe.each([
     const desk = platform.page.getByRole('main')
     const email = await signIn(applicant.page)
     await signIn(platform.page, { isOperator: true })
+    // One of the two languages in the dark, so that both schemes are looked at.
+    if (language === 'zh') await platform.page.emulateMedia({ colorScheme: 'dark' })
     const company = `Oak & Iron ${language} ${width}`
     const wrong: string[] = []
     const check = async (page: Page, where: string) => {
