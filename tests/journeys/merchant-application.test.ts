@@ -75,7 +75,9 @@ describe.each([
     await application.locator('[aria-invalid]').waitFor()
     await application.getByLabel(office.rejectReason).fill('One digit is missing.')
     await application.getByRole('button', { name: office.reject }).click()
-    await desk.getByRole('status').filter({ hasText: office.applicationRejected }).waitFor()
+    const told = desk.getByRole('status').filter({ hasText: office.applicationRejected })
+    await told.waitFor()
+    await expect.poll(() => told.evaluate((place) => place === document.activeElement)).toBe(true)
 
     await applicant.page.goto(`${prefix}/merchant/audit`)
     await main.getByText('One digit is missing.').waitFor()

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import {
   type ActionFunctionArgs,
   Form,
@@ -50,6 +51,11 @@ export default function Applications() {
   const { status, applications } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
   const t = useTranslations('office')
+  const told = useRef<HTMLParagraphElement>(null)
+  // The form that was sent has gone with its application; whoever sent it by keyboard goes on from the answer.
+  useEffect(() => {
+    if (answer?.done) told.current?.focus()
+  }, [answer])
   return (
     <>
       <PrivateHead title={t('applications')} />
@@ -66,7 +72,9 @@ export default function Applications() {
         ))}
       </nav>
       {answer?.done && (
-        <p role="status">{t(answer.done === 'approved' ? 'applicationApproved' : 'applicationRejected')}</p>
+        <p ref={told} role="status" tabIndex={-1}>
+          {t(answer.done === 'approved' ? 'applicationApproved' : 'applicationRejected')}
+        </p>
       )}
       {/* Somebody else was faster: the application is no longer on this list, so the answer stands above it. */}
       {answer?.problem && !applications.some((each) => each.applicationId === answer.applicationId) && (
