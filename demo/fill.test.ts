@@ -30,9 +30,8 @@ test('an empty database is filled once, even by two nodes that start together', 
   const rated = await pool.query(`select sum(rating_count)::int as products,
     (select sum(rating_count)::int from listings where site = 'global') as listings, (select count(*)::int from reviews) as reviews
     from products`)
-  expect(rated.rows).toEqual([
-    { products: reviews.length, listings: reviews.length, reviews: reviews.length },
-  ])
+  const listed = reviews.filter(({ product }) => onShelf.some(({ urlKey }) => urlKey === product)).length
+  expect(rated.rows).toEqual([{ products: reviews.length, listings: listed, reviews: reviews.length }])
   const staff = await pool.query(
     'select email, slug from shop_staff join users u on u.id = user_id join shops s on s.id = shop_id',
   )
