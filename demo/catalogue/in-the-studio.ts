@@ -4,13 +4,11 @@
  * `demo/pictures`.
  */
 export const inTheStudio: readonly string[] = [
-  'alarm-a',
   'alarm-b',
   'alarm-green',
   'assembly-a',
   'assembly-b',
   'basket-b',
-  'bench-a',
   'bench-b',
   'bench-c',
   'board-b',
@@ -18,7 +16,6 @@ export const inTheStudio: readonly string[] = [
   'bookmark-b',
   'bottle-b',
   'bowls-b',
-  'candles-a',
   'candles-b',
   'dining-a',
   'dining-b',
@@ -45,16 +42,9 @@ export const inTheStudio: readonly string[] = [
   'tasklamp-b',
   'tea-b',
   'teapot-b',
-  'throw-a',
-  'throw-amber',
   'throw-b',
-  'throw-oat',
-  'top-a',
   'top-b',
-  'top-walnut',
-  'towels-a',
   'towels-b',
-  'towels-green',
   'vase-b',
 ]
 
