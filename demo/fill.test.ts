@@ -14,7 +14,9 @@ import { reviews } from './reviews/reviews.ts'
 const secret = 'a secret that nobody needs to keep'
 const onShelf = shops.flatMap((shop) => shop.products).filter(({ status }) => status !== 'offShelf')
 
-test('an empty database is filled once, even by two nodes that start together', async () => {
+test('an empty database is filled once, even by two nodes that start together', {
+  timeout: 120_000,
+}, async () => {
   const { db, pool } = await aDatabase()
   const folder = await mkdtemp(join(tmpdir(), 'mallard-demo-'))
   onTestFinished(() => rm(folder, { recursive: true, force: true }))
@@ -45,7 +47,9 @@ test('an empty database is filled once, even by two nodes that start together', 
   })
 })
 
-test('its orders stand where they would stand, by the laws that hold for all orders', async () => {
+test('its orders stand where they would stand, by the laws that hold for all orders', {
+  timeout: 120_000,
+}, async () => {
   const { db, pool } = await aDatabase()
   const folder = await mkdtemp(join(tmpdir(), 'mallard-demo-'))
   onTestFinished(() => rm(folder, { recursive: true, force: true }))
