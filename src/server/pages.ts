@@ -99,11 +99,15 @@ export async function createPages(options: PagesOptions): Promise<Pages> {
   async function renderPublic(request: FastifyRequest, asked: Asked, query: string): Promise<RenderedPage> {
     const tags = new Set<string>([`site:${request.site.code}`])
     const nonce = newNonce()
+    let isWhole = true
     const mall = await openMall(request, asked, {
       nonce,
       isShared: true,
       dependsOn: (...more) => {
         for (const tag of more) tags.add(tag)
+      },
+      lacks: () => {
+        isWhole = false
       },
     })
     const url = `${originOf(request)}${asked.path}${query ? `?${query}` : ''}`
@@ -119,7 +123,7 @@ export async function createPages(options: PagesOptions): Promise<Pages> {
       body = Buffer.from(html)
       if (mode === 'production') headers['content-security-policy'] = contentSecurity(hashes)
     }
-    const isCacheable = response.status === 200 && mode === 'production'
+    const isCacheable = response.status === 200 && isWhole && mode === 'production'
     headers['cache-control'] = isCacheable ? forEverybody : 'no-store'
     return { status: response.status, headers, body, tags: [...tags], isCacheable }
   }
@@ -136,6 +140,7 @@ export async function createPages(options: PagesOptions): Promise<Pages> {
       nonce,
       isShared: false,
       dependsOn: () => undefined,
+      lacks: () => undefined,
       setCookie: (line) => cookies.push(line),
     })
     const response = await render(asked, webRequest(request, reply), mall)
@@ -153,7 +158,7 @@ export async function createPages(options: PagesOptions): Promise<Pages> {
   async function openMall(
     request: FastifyRequest,
     asked: Asked,
-    own: Pick<Mall, 'nonce' | 'isShared' | 'dependsOn'> & { setCookie?: (line: string) => void },
+    own: Pick<Mall, 'nonce' | 'isShared' | 'dependsOn' | 'lacks'> & { setCookie?: (line: string) => void },
   ): Promise<Mall> {
     const { setCookie = refuseCookie, ...rest } = own
     const calls: MallCalls = await options.openMall(request, {

@@ -33,6 +33,8 @@ export type Mall = {
   readonly origin: string
   /** What this page shows: `product:123`, `category:desks`. A public page is dropped when one of these changes. */
   readonly dependsOn: (...tags: string[]) => void
+  /** Something that belongs on this page could not be had: the page is shown without it, and kept by nobody. */
+  readonly lacks: () => void
   /** Rendered for everybody and kept: such a page is sent whole, and knows nothing of who looks at it. */
   readonly isShared: boolean
   /** The file with this language's texts, to be fetched early. */

@@ -1,3 +1,4 @@
+import { readdirSync, readFileSync } from 'node:fs'
 import { sql } from 'kysely'
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -101,4 +102,14 @@ test.each(['br', 'gzip', 'identity'])('a page reads the same in %s', async (enco
   const response = await get('/zh', { 'accept-encoding': encoding })
   expect(response.headers.get('content-encoding')).toBe(encoding === 'identity' ? null : encoding)
   expect(await response.text()).toContain('绿头鸭商城')
+})
+
+test('no call’s description travels to the browser, and nothing there makes code out of text', () => {
+  const assets = new URL('../../build/client/assets/', import.meta.url)
+  const telling = readdirSync(assets).filter(
+    (name) =>
+      name.endsWith('.js') &&
+      /\/sapi\/|safeParse|new Function\(/.test(readFileSync(new URL(name, assets), 'utf8')),
+  )
+  expect(telling).toEqual([])
 })

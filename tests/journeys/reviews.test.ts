@@ -109,3 +109,17 @@ test('is read and turned without script, too', async () => {
   expect(await reviews.count()).toBe(total - 8)
   await leave()
 })
+
+test('when they cannot be had the page says so, and is whole again at the next look', async () => {
+  const look = async () => {
+    const answer = await fetch(`${mall.url}/product/heron-headphones`)
+    return { kept: answer.headers.get('cache-control'), html: await answer.text() }
+  }
+  const away = translate('en', 'productReviews.away')
+  await sql`alter table reviews rename to reviews_elsewhere`.execute(mall.db)
+  const without = await look()
+  await sql`alter table reviews_elsewhere rename to reviews`.execute(mall.db)
+  expect([without.kept, without.html.includes(away)]).toEqual(['no-store', true])
+  const whole = await look()
+  expect([whole.kept?.includes('s-maxage'), whole.html.includes(away)]).toEqual([true, false])
+})

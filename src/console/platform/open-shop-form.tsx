@@ -2,21 +2,9 @@ import { Form, useNavigation } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { Button } from '#ui/button.tsx'
 import { Field, FormProblem } from '#ui/form/field.tsx'
-import type { Mall, Problem } from '#ui/mall-context.ts'
+import type { Problem } from '#ui/mall-context.ts'
 import { fieldErrors } from '#ui/refused.ts'
-import { openShop } from '#wire/shops.ts'
 import css from '../console.module.css'
-
-/** What `OpenShopForm` sends, as a call. @throws Problem when refused */
-export async function openShopFrom(mall: Mall, form: FormData): Promise<void> {
-  const text = (name: string) => String(form.get(name) ?? '').trim()
-  await mall.call(openShop, {
-    slug: text('slug'),
-    name: { en: text('name.en'), zh: text('name.zh') },
-    about: { en: '', zh: '' },
-    merchantEmail: text('merchantEmail') || undefined,
-  })
-}
 
 /** A shop's names and its short name; where somebody else is to run it, their email. */
 export function OpenShopForm({

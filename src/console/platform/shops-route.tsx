@@ -15,7 +15,8 @@ import { refused } from '#ui/refused.ts'
 import { operatedShops } from '#wire/operator.ts'
 import { changeShopStatus } from '#wire/shops.ts'
 import css from '../console.module.css'
-import { OpenShopForm, openShopFrom } from './open-shop-form.tsx'
+import { openShopFrom } from './open-shop.ts'
+import { OpenShopForm } from './open-shop-form.tsx'
 
 export async function loader({ context }: LoaderFunctionArgs) {
   return { shops: await context.get(mallContext).call(operatedShops, {}) }

@@ -20,7 +20,8 @@ import { fieldErrors, refused } from '#ui/refused.ts'
 import { becomeFirstOperator, currentVisitor, mallReadiness } from '#wire/identity.ts'
 import { operatedShops } from '#wire/operator.ts'
 import { pages } from '#wire/pages.ts'
-import { OpenShopForm, openShopFrom } from './open-shop-form.tsx'
+import { openShopFrom } from './open-shop.ts'
+import { OpenShopForm } from './open-shop-form.tsx'
 import css from './welcome.module.css'
 
 export async function loader({ context, request }: LoaderFunctionArgs) {

@@ -38,6 +38,10 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     const product = await mall.call(productDetail, which)
     if (product.hasMoved) throw redirect(pages.product(product.urlKey), 301)
     mall.dependsOn(`product:${product.productId}`)
+    const without = <T,>(instead: T) => {
+      mall.lacks()
+      return instead
+    }
     const asked = askedReviews(new URL(request.url).searchParams)
     return {
       product,
@@ -46,11 +50,13 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
       reviews: hasReviews(product)
         ? await mall
             .call(productReviews, { productId: product.productId, ...asked, pageSize: reviewsPerPage })
-            .catch(() => 'away' as const)
+            .catch(() => without('away' as const))
         : undefined,
       origin: mall.origin,
       // What else there is may come late, or not at all.
-      related: mall.call(recommendedProducts, { productId: product.productId, atMost: 4 }).catch(() => []),
+      related: mall
+        .call(recommendedProducts, { productId: product.productId, atMost: 4 })
+        .catch(() => without([])),
     }
   } catch (error) {
     if (problemOf(error)?.code === 'productDeleted')
