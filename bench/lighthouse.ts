@@ -4,6 +4,13 @@ import { freePort } from '#database/embedded.ts'
 
 const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const
 
+const metrics = [
+  'first-contentful-paint',
+  'largest-contentful-paint',
+  'total-blocking-time',
+  'cumulative-layout-shift',
+] as const
+
 /** What Lighthouse gives the pages on a phone. */
 export async function measureLighthouse(
   url: string,
@@ -27,6 +34,8 @@ export async function measureLighthouse(
       const scores = categories.map((name) => Math.round((run?.lhr.categories[name]?.score ?? 0) * 100))
       found[path] = scores
       console.log(path.padEnd(40) + scores.map((score) => String(score).padStart(16)).join(''))
+      const paints = metrics.map((name) => `${name} ${run?.lhr.audits[name]?.displayValue}`)
+      console.log(`  ${paints.join(', ')}`)
       const wrong = Object.values(run?.lhr.audits ?? {}).filter(
         (audit) => audit.score === 0 && audit.scoreDisplayMode === 'binary',
       )

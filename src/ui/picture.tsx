@@ -48,7 +48,7 @@ export function Picture({ file, alt, sizes, ratio = 1, isFirst = false, classNam
       width={640}
       height={Math.round(640 / ratio)}
       loading={isFirst ? 'eager' : 'lazy'}
-      fetchPriority={isFirst ? 'high' : 'auto'}
+      fetchPriority={isFirst ? 'high' : 'low'}
       decoding={isFirst ? 'sync' : 'async'}
     />
   )
