@@ -6,6 +6,7 @@ import { EmptyState } from '#ui/empty-state.tsx'
 import { useFormat } from '#ui/format.ts'
 import { mallContext } from '#ui/mall-context.ts'
 import { PrivateHead } from '#ui/page-head.tsx'
+import { pageNumber } from '#ui/page-number.ts'
 import { Pager } from '#ui/pager.tsx'
 import { shopOrders } from '#wire/merchant-orders.ts'
 import css from '../console.module.css'
@@ -15,8 +16,7 @@ const pageSize = 20
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const query = new URL(request.url).searchParams
   const tab = orderTabs.find((each) => each === query.get('tab')) ?? 'all'
-  const asked = Number(query.get('page') ?? 1)
-  const page = Number.isInteger(asked) && asked >= 1 && asked <= 10_000 ? asked : 1
+  const page = pageNumber(query)
   return { ...(await context.get(mallContext).call(shopOrders, { tab, page, pageSize })), tab, page }
 }
 

@@ -5,6 +5,7 @@ import { EmptyState } from '#ui/empty-state.tsx'
 import { useFormat } from '#ui/format.ts'
 import { mallContext } from '#ui/mall-context.ts'
 import { PrivateHead } from '#ui/page-head.tsx'
+import { atPage, pageNumber } from '#ui/page-number.ts'
 import { Pager } from '#ui/pager.tsx'
 import { Picture } from '#ui/picture.tsx'
 import { shopProducts } from '#wire/merchant-catalogue.ts'
@@ -15,8 +16,7 @@ const pageSize = 20
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const query = new URL(request.url).searchParams
   const keyword = query.get('keyword')?.trim().slice(0, 100)
-  const asked = Number(query.get('page') ?? 1)
-  const page = Number.isInteger(asked) && asked >= 1 && asked <= 10_000 ? asked : 1
+  const page = pageNumber(query)
   const list = await context
     .get(mallContext)
     .call(shopProducts, { page, pageSize, ...(keyword ? { keyword } : {}) })
@@ -86,15 +86,7 @@ export default function ShopProducts() {
           </table>
         </div>
       )}
-      <Pager
-        page={page}
-        pageCount={Math.ceil(total / pageSize)}
-        to={(next) => {
-          const params = new URLSearchParams(query)
-          params.set('page', String(next))
-          return `?${params}`
-        }}
-      />
+      <Pager page={page} pageCount={Math.ceil(total / pageSize)} to={(next) => atPage(query, next)} />
     </>
   )
 }

@@ -1,5 +1,6 @@
 import { type ListFilter, type Sort, sorts } from '#domain/catalogue/product.ts'
 import { type Currency, currencyDecimals, parseMajor } from '#domain/pricing/money.ts'
+import { pageNumber } from '#ui/page-number.ts'
 
 export const pageSize = 24
 export const queryNames = ['keyword', 'shop', 'brand', 'min', 'max', 'stock', 'sort', 'page'] as const
@@ -7,7 +8,6 @@ export const queryNames = ['keyword', 'shop', 'brand', 'min', 'max', 'stock', 's
 /** The list an address asks for. What makes no sense in it is left out: an old link still shows something. */
 export function filterOf(query: URLSearchParams, currency: Currency, categoryKey?: string): ListFilter {
   const sort = query.get('sort') as Sort
-  const page = Number(query.get('page') ?? 1)
   const keyword = query.get('keyword')?.trim().slice(0, 100)
   const shop = query.get('shop') ?? ''
   return {
@@ -22,7 +22,7 @@ export function filterOf(query: URLSearchParams, currency: Currency, categoryKey
     priceMax: parseMajor(query.get('max')?.trim() ?? '', currency)?.amount,
     onlyInStock: query.get('stock') === '1',
     sort: sorts.includes(sort) ? sort : 'recommended',
-    page: Number.isInteger(page) && page >= 1 && page <= 100 ? page : 1,
+    page: pageNumber(query, { most: 100 }),
     pageSize,
   }
 }

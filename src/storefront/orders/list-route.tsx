@@ -7,6 +7,7 @@ import { EmptyState } from '#ui/empty-state.tsx'
 import { FormProblem } from '#ui/form/field.tsx'
 import { mallContext } from '#ui/mall-context.ts'
 import { PrivateHead } from '#ui/page-head.tsx'
+import { atPage, pageNumber } from '#ui/page-number.ts'
 import { Pager } from '#ui/pager.tsx'
 import { orderCounts, orderList } from '#wire/orders.ts'
 import type { Route } from './+types/list-route'
@@ -24,9 +25,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const tab = orderTabs.find((each) => each === query.get('tab')) ?? 'all'
   const span = timeSpans.find((each) => each === query.get('span'))
   const keyword = query.get('keyword')?.trim().slice(0, 100)
-  const page = numberIn(query.get('page'), 10_000)
+  const page = pageNumber(query)
   // The first so many pages in one, for the list that grows on phones.
-  const through = page === 1 ? numberIn(query.get('through'), pagesAtOnce) : 1
+  const through = page === 1 ? pageNumber(query, { name: 'through', most: pagesAtOnce }) : 1
   const [list, counts] = await Promise.all([
     mall.call(orderList, {
       tab,
@@ -38,11 +39,6 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     mall.call(orderCounts, {}),
   ])
   return { ...list, counts, tab, span, keyword, page, through, tabs: mall.site.flags.orderTabs }
-}
-
-function numberIn(text: string | null, most: number): number {
-  const number = Number(text ?? 1)
-  return Number.isInteger(number) && number >= 1 && number <= most ? number : 1
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -86,15 +82,7 @@ export default function OrdersPage({ loaderData, actionData }: Route.ComponentPr
       {isEndless ? (
         total > 0 && <EndOfList {...end} />
       ) : (
-        <Pager
-          page={page}
-          pageCount={Math.ceil(total / pageSize)}
-          to={(next) => {
-            const params = new URLSearchParams(query)
-            params.set('page', String(next))
-            return `?${params}`
-          }}
-        />
+        <Pager page={page} pageCount={Math.ceil(total / pageSize)} to={(next) => atPage(query, next)} />
       )}
     </div>
   )

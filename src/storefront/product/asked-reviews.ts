@@ -1,3 +1,5 @@
+import { pageNumber } from '#ui/page-number.ts'
+
 export const reviewsPerPage = 8
 export const reviewsQuery = ['reviews', 'pictures'] as const
 
@@ -6,9 +8,8 @@ export type AskedReviews = { readonly page: number; readonly onlyWithPictures: b
 
 /** What makes no sense in an address is left out: an old link still shows something. */
 export function askedReviews(query: URLSearchParams): AskedReviews {
-  const page = Number(query.get('reviews') ?? 1)
   return {
-    page: Number.isInteger(page) && page >= 1 && page <= 10_000 ? page : 1,
+    page: pageNumber(query, { name: 'reviews' }),
     onlyWithPictures: query.get('pictures') === '1',
   }
 }

@@ -1,0 +1,12 @@
+/** A page that an address names; what makes no sense in it is the first one, so that an old link still shows something. */
+export function pageNumber(query: URLSearchParams, { name = 'page', most = 10_000 } = {}): number {
+  const number = Number(query.get(name) ?? 1)
+  return Number.isInteger(number) && number >= 1 && number <= most ? number : 1
+}
+
+/** The same address, at another page. */
+export function atPage(query: URLSearchParams, page: number): string {
+  const next = new URLSearchParams(query)
+  next.set('page', String(page))
+  return `?${next}`
+}
