@@ -2,13 +2,13 @@
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { openDatabase } from '#database/connect.ts'
-import { EmbeddedDatabaseError, startEmbeddedDatabase } from '#database/embedded.ts'
-import { MigrationError, migrate } from '#database/migrate.ts'
+import { migrate } from '#database/migrate.ts'
 import { diskStore, registerPicture } from '#modules/files/public.ts'
 import { inTransaction } from '#platform/transaction.ts'
 import { fillDemoMall, putPictures } from '../demo/fill.ts'
 import { LoadError, loadGenerated } from '../demo/million/load.ts'
-import { readSettings, SettingError } from '../src/server/settings.ts'
+import { readSettings } from '../src/server/settings.ts'
+import { ownDatabase, runCommand } from './command.ts'
 import { drawProgress } from './progress-bar.ts'
 
 const usage = `npm run demo -- --products NUMBER [--seed NUMBER]
@@ -16,27 +16,13 @@ const usage = `npm run demo -- --products NUMBER [--seed NUMBER]
   --products NUMBER  how many generated products the mall is to hold, up to 5,000,000
   --seed NUMBER      which ones: the same seed makes the same products everywhere (1)`
 
-const closers: (() => Promise<unknown>)[] = []
-let isEnding = false
-for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-  process.once(signal, () => {
-    console.error('\nInterrupted. Nothing was loaded; start again when you like.\n')
-    void end(130)
-  })
-}
-try {
-  await end(await run())
-} catch (error) {
-  if (!isEnding) console.error(`\n${sentence(error)}\n`)
-  await end(1)
-}
-
-async function end(code: number): Promise<void> {
-  if (isEnding) return
-  isEnding = true
-  for (const close of closers.reverse()) await close().catch(() => undefined)
-  process.exit(code)
-}
+await runCommand({
+  run,
+  usage,
+  interrupted: 'Nothing was loaded; start again when you like.',
+  again: 'start again.',
+  foreseen: [LoadError],
+})
 
 async function run(): Promise<number> {
   const { values } = parseArgs({
@@ -82,24 +68,4 @@ function wholeNumber(name: string, text: string, most: number): number {
   if (!/^\d{1,10}$/.test(text) || number < 1 || number > most)
     throw new LoadError(`${name} is "${text}". Give it a number from 1 to ${most.toLocaleString('en')}.`)
   return number
-}
-
-async function ownDatabase(dataDir: string): Promise<string> {
-  const database = await startEmbeddedDatabase(resolve(dataDir))
-  if (!database.isAdopted) closers.push(database.stop)
-  return database.url
-}
-
-/** What went wrong, as a sentence that says what to do; the whole error where we did not foresee it. */
-function sentence(error: unknown): string {
-  if (
-    [LoadError, SettingError, MigrationError, EmbeddedDatabaseError].some(
-      (foreseen) => error instanceof foreseen,
-    )
-  )
-    return (error as Error).message
-  const { code = '', message = '' } =
-    error instanceof Object ? (error as { code?: string; message?: string }) : {}
-  if (code.startsWith('ERR_PARSE_ARGS')) return `${message}\n\n${usage}`
-  return error instanceof Error ? (error.stack ?? message) : String(error)
 }

@@ -3,8 +3,7 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { basename, join, relative, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { openDatabase } from '#database/connect.ts'
-import { EmbeddedDatabaseError, startEmbeddedDatabase } from '#database/embedded.ts'
-import { MigrationError, migrate } from '#database/migrate.ts'
+import { migrate } from '#database/migrate.ts'
 import { diskStore } from '#modules/files/public.ts'
 import {
   ImportError,
@@ -13,7 +12,8 @@ import {
   importFile,
   reportOf,
 } from '#modules/imports/public.ts'
-import { readSettings, SettingError } from '../src/server/settings.ts'
+import { readSettings } from '../src/server/settings.ts'
+import { closeAtEnd, ownDatabase, runCommand } from './command.ts'
 import { drawProgress } from './progress-bar.ts'
 
 const usage = `npm run import -- FILE --shop SHOP [options]
@@ -25,27 +25,13 @@ const usage = `npm run import -- FILE --shop SHOP [options]
   --language en|zh     what the file's texts are written in (the site's first language)
   --stock NUMBER       how many to put where the other shop does not count (100)`
 
-const closers: (() => Promise<unknown>)[] = []
-let isEnding = false
-for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-  process.once(signal, () => {
-    console.error('\nInterrupted. Start the same import again, and it goes on where it was.\n')
-    void end(130)
-  })
-}
-try {
-  await end(await run())
-} catch (error) {
-  if (!isEnding) console.error(`\n${sentence(error)}\n`)
-  await end(1)
-}
-
-async function end(code: number): Promise<void> {
-  if (isEnding) return
-  isEnding = true
-  for (const close of closers.reverse()) await close().catch(() => undefined)
-  process.exit(code)
-}
+await runCommand({
+  run,
+  usage,
+  interrupted: 'Start the same import again, and it goes on where it was.',
+  again: 'start the import again: it goes on where it was.',
+  foreseen: [ImportError],
+})
 
 async function run(): Promise<number> {
   const order = readOrder()
@@ -61,7 +47,7 @@ async function run(): Promise<number> {
     statementTimeoutMs: 30_000,
     applicationName: 'mallard-import',
   })
-  closers.push(close)
+  closeAtEnd(close)
 
   const progress = drawProgress(process.stderr)
   const files = diskStore(resolve(settings.dataDir, 'files'))
@@ -113,13 +99,6 @@ function readOrder(): ImportOrder | undefined {
   }
 }
 
-async function ownDatabase(dataDir: string): Promise<string> {
-  const database = await startEmbeddedDatabase(resolve(dataDir))
-  // A mall that is running beside us keeps its database.
-  if (!database.isAdopted) closers.push(database.stop)
-  return database.url
-}
-
 async function report(
   order: ImportOrder,
   { format, counts, remarks, resumedAfter }: ImportSummary,
@@ -152,32 +131,4 @@ async function report(
       '  Pictures that the file names by address are fetched by the running mall.',
     ].join('\n'),
   )
-}
-
-/** What went wrong, as a sentence that says what to do; the whole error where we did not foresee it. */
-function sentence(error: unknown): string {
-  if (
-    [ImportError, SettingError, MigrationError, EmbeddedDatabaseError].some(
-      (foreseen) => error instanceof foreseen,
-    )
-  )
-    return (error as Error).message
-  const { code = '', message = '' } =
-    error instanceof Object ? (error as { code?: string; message?: string }) : {}
-  if (code.startsWith('ERR_PARSE_ARGS')) return `${message}\n\n${usage}`
-  if (
-    [
-      'ECONNREFUSED',
-      'ECONNRESET',
-      'ENOTFOUND',
-      'ETIMEDOUT',
-      'EHOSTUNREACH',
-      '28P01',
-      '3D000',
-      '28000',
-    ].includes(code) ||
-    /timeout exceeded when trying to connect|Connection terminated/.test(message)
-  )
-    return `The database does not answer (${message || code}). Check that it runs and that DATABASE_URL is right, then start the import again: it goes on where it was.`
-  return error instanceof Error ? (error.stack ?? message) : String(error)
 }
