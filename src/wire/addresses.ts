@@ -1,22 +1,14 @@
 import { z } from 'zod'
-import { type Address, addressFields, fullName } from '#domain/address/address.ts'
+import { fullName } from '#domain/address/address.ts'
 import type { SavedAddress } from '#domain/address/saved-address.ts'
 import type { Id } from '#domain/identifiers.ts'
-import { addressFromWire, addressToWire, wireAddress } from './checkout.ts'
+import { address, addressFromWire, addressToWire, wireAddress } from './checkout.ts'
 import { answers, endpoint, fromWire } from './endpoint.ts'
 import { id, nothing, optional } from './fields.ts'
 
 const tag = 'Addresses'
 const base = '/sapi/mall-customer/shipping-address'
 
-const address = z
-  .object(
-    Object.fromEntries(addressFields.map((field) => [field, z.string().max(400)])) as Record<
-      keyof Address,
-      z.ZodString
-    >,
-  )
-  .strict()
 const isDefault = z.boolean().optional()
 
 /** What a form of another client may send along: it is so for every address we keep (ADDR-24). */

@@ -8,7 +8,8 @@ import { id, moneyToWire, optional, quantity, text, wireMoney } from './fields.t
 
 const tag = 'Checkout'
 
-const address = z
+/** An address in our words: every field is there, at worst empty. */
+export const address = z
   .object(
     Object.fromEntries(addressFields.map((field) => [field, z.string().max(400)])) as Record<
       keyof Address,

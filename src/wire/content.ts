@@ -11,7 +11,7 @@ import { blockKinds, type EditedBlock, type HomeContent } from '#domain/content/
 import type { Id } from '#domain/identifiers.ts'
 import { answers, endpoint, fromWire } from './endpoint.ts'
 import { id, millis, nothing, optional, pageNo, pageSize, picture, text } from './fields.ts'
-import { cardToWire, categoryToWire, wireCard } from './product-lists.ts'
+import { cardToWire, categoryToWire, wireCard, wireCategoryTree } from './product-lists.ts'
 
 const tag = 'Content'
 
@@ -190,15 +190,7 @@ export const frameContent = endpoint({
   input: nothing,
   answer: answers(
     z.object({
-      categoryList: z.array(
-        z.object({
-          id,
-          urlKey: z.string(),
-          name: z.string(),
-          image: z.string().nullable(),
-          children: z.array(z.unknown()),
-        }),
-      ),
+      categoryList: wireCategoryTree,
       articleList: z.array(wireArticleCard),
     }),
     (ours: { readonly categories: readonly CategoryNode[]; readonly help: readonly ArticleCard[] }) => ({

@@ -159,15 +159,18 @@ export const searchSuggestions = endpoint({
 })
 
 type WireCategory = { id: Id; urlKey: string; name: string; image: string | null; children: WireCategory[] }
-export const wireCategory: z.ZodType<WireCategory> = z.lazy(() =>
+
+/** The branches below the first level are of the same shape, however deep. */
+export const wireCategoryTree = z.array(
   z.object({
     id,
     urlKey: z.string(),
     name: z.string(),
     image: z.string().nullable(),
-    children: z.array(wireCategory),
+    children: z.array(z.unknown()),
   }),
 )
+
 export const categoryToWire = (node: CategoryNode): WireCategory => ({
   id: node.categoryId,
   urlKey: node.urlKey,
@@ -183,20 +186,9 @@ export const categoryTree = endpoint({
   summary: 'All categories, branches within branches',
   input: nothing,
   wire: fromWire(z.object({ site }).strict(), () => ({})),
-  answer: answers(
-    z.object({
-      data: z.array(
-        z.object({
-          id,
-          urlKey: z.string(),
-          name: z.string(),
-          image: z.string().nullable(),
-          children: z.array(z.unknown()),
-        }),
-      ),
-    }),
-    (ours: readonly CategoryNode[]) => ({ data: ours.map(categoryToWire) }),
-  ),
+  answer: answers(z.object({ data: wireCategoryTree }), (ours: readonly CategoryNode[]) => ({
+    data: ours.map(categoryToWire),
+  })),
   example: {},
 })
 
