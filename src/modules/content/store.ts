@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { ArticleGroup, EditedArticle } from '#domain/content/article.ts'
+import type { EditedArticle } from '#domain/content/article.ts'
 import type { BlockKind, EditedBlock } from '#domain/content/blocks.ts'
 import type { Id } from '#domain/identifiers.ts'
 import type { LocalText } from '#domain/language.ts'
@@ -14,18 +14,10 @@ const changed = async (tx: Transaction, what: 'articles' | 'home') => {
   await sql`select pg_notify('pages', ${what})`.execute(tx)
 }
 
-export type ArticleDraft = {
-  readonly articleId: Id
-  readonly key: string
-  readonly group: ArticleGroup
-  readonly title: LocalText
-  readonly summary: LocalText
-  /** HTML; cleaned before it is stored. */
-  readonly body: LocalText
+/** An article that is not there yet. Its body is HTML and cleaned before it is stored. */
+export type ArticleDraft = Omit<EditedArticle, 'version'> & {
   /** A key in the file store. */
   readonly picture?: string | undefined
-  readonly position: number
-  readonly isPublished: boolean
 }
 
 /** Writes new articles, however many, in one statement. @returns those whose key was free */

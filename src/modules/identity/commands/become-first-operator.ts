@@ -3,9 +3,9 @@ import { Refusal } from '#domain/refusal.ts'
 import type { Context } from '#platform/context.ts'
 import { hashPassword } from '../passwords.ts'
 import type { IdentityParts } from '../public.ts'
-import { hasOperator, insertAccount, lockFirstOperator, makeOperator } from '../store.ts'
+import { hasOperator, lockFirstOperator, makeOperator } from '../store.ts'
 import { becomeBuyer } from './become-buyer.ts'
-import { refuseWeakAccount } from './sign-up.ts'
+import { makeAccount, refuseWeakAccount } from './sign-up.ts'
 
 /** What whoever started the mall sees in the terminal, and nobody else knows. Worth nothing once there is an operator. */
 export const keyOfFirstOperator = (secret: string): string =>
@@ -22,25 +22,9 @@ export const becomeFirstOperator =
     return ctx.transaction(async (tx) => {
       await lockFirstOperator(tx)
       if (await hasOperator(tx)) throw new Refusal('notAllowed')
-      const id = ctx.newId()
-      const { name, email } = request
-      const isNew = await insertAccount(tx, {
-        id,
-        name: name.trim(),
-        email,
-        passwordHash,
-        language: ctx.language,
-      })
-      if (!isNew) throw new Refusal('emailTaken', {}, [{ field: 'email', code: 'emailTaken' }])
-      await makeOperator(tx, id)
-      return becomeBuyer(parts, ctx, tx, {
-        id,
-        name,
-        email,
-        phone: undefined,
-        isGuest: false,
-        isPaidMember: false,
-      })
+      const account = await makeAccount(ctx, tx, request, passwordHash)
+      await makeOperator(tx, account.id)
+      return becomeBuyer(parts, ctx, tx, account)
     })
   }
 

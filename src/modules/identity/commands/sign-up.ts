@@ -1,7 +1,7 @@
 import { looksLikeEmail } from '#domain/address/address.ts'
 import { isStrongPassword } from '#domain/identity/password.ts'
 import { type FieldRefusal, Refusal } from '#domain/refusal.ts'
-import type { Context } from '#platform/context.ts'
+import type { Context, Transaction } from '#platform/context.ts'
 import { announce } from '#platform/outbox.ts'
 import { hashPassword } from '../passwords.ts'
 import type { IdentityParts } from '../public.ts'
@@ -16,28 +16,30 @@ export const signUp =
 
     const passwordHash = await hashPassword(request.password)
     return ctx.transaction(async (tx) => {
-      const id = ctx.newId()
-      const { name, email } = request
-      const isNew = await insertAccount(tx, {
-        id,
-        name: name.trim(),
-        email,
-        passwordHash,
-        language: ctx.language,
-      })
-      if (!isNew) throw new Refusal('emailTaken', {}, [{ field: 'email', code: 'emailTaken' }])
-
-      await announce(tx, { name: 'buyer.joined', buyerId: id, site: ctx.site.code })
-      return becomeBuyer(parts, ctx, tx, {
-        id,
-        name,
-        email,
-        phone: undefined,
-        isGuest: false,
-        isPaidMember: false,
-      })
+      const account = await makeAccount(ctx, tx, request, passwordHash)
+      await announce(tx, { name: 'buyer.joined', buyerId: account.id, site: ctx.site.code })
+      return becomeBuyer(parts, ctx, tx, account)
     })
   }
+
+/** An account of one's own, as `becomeBuyer` takes it. @throws Refusal when the email has one already */
+export async function makeAccount(
+  ctx: Context,
+  tx: Transaction,
+  { name, email }: { name: string; email: string },
+  passwordHash: string,
+) {
+  const id = ctx.newId()
+  const isNew = await insertAccount(tx, {
+    id,
+    name: name.trim(),
+    email,
+    passwordHash,
+    language: ctx.language,
+  })
+  if (!isNew) throw new Refusal('emailTaken', {}, [{ field: 'email', code: 'emailTaken' }])
+  return { id, name, email, phone: undefined, isGuest: false, isPaidMember: false }
+}
 
 /** Everything at once, so that nobody corrects one field only to hear about the next. @throws Refusal */
 export function refuseWeakAccount({ email, password }: { email: string; password: string }): void {
