@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Client } from 'pg'
 import { afterAll, describe, expect, inject, test } from 'vitest'
-import { freePort } from '#database/embedded.ts'
+import { databaseUrl, freePort } from '#database/embedded.ts'
 import { ended, type MallProcess, ownPostgres, startProcess, untilReady } from './support/process.ts'
 
 const started: MallProcess[] = []
@@ -38,7 +38,7 @@ describe('The mall as a process', () => {
     await database.connect()
     await database.query('create database mall_given')
     await database.end()
-    const given = inject('serverUrl').replace(/\/postgres$/, '/mall_given')
+    const given = databaseUrl(inject('serverUrl'), 'mall_given')
 
     const mall = await start({ DATABASE_URL: given })
     await untilReady(mall)
@@ -84,7 +84,7 @@ describe('The mall as a process', () => {
   })
 
   test('a wrong name of the database is refused in a sentence', async () => {
-    const mall = await start({ DATABASE_URL: inject('serverUrl').replace(/\/postgres$/, '/no_such_mall') })
+    const mall = await start({ DATABASE_URL: databaseUrl(inject('serverUrl'), 'no_such_mall') })
     expect(await ended(mall.child)).toBe(1)
     expect(mall.output()).toMatch(/DATABASE_URL does not let us in/)
   })

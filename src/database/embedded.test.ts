@@ -1,5 +1,5 @@
 import { spawn, spawnSync } from 'node:child_process'
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Client } from 'pg'
@@ -22,6 +22,20 @@ test('our own PostgreSQL keeps what was written, over a stop and a start', async
   const second = await start()
   expect(await ask(second, 'select seven from kept')).toEqual([{ seven: 7 }])
   expect(await ask(second, 'show fsync')).toEqual([{ fsync: 'on' }])
+})
+
+test('it is reached through its socket, among its data, where nobody else may enter', async () => {
+  const server = await start()
+  expect(new URL(server.url).searchParams.get('host')).toBe(join(folder, 'postgres'))
+  expect(statSync(join(folder, 'postgres')).mode & 0o077).toBe(0)
+  expect(await ask(server, 'select inet_client_addr() as address')).toEqual([{ address: null }])
+})
+
+test('where a folder is named so long that no socket fits, it is reached by its port', async () => {
+  const deep = mkdtempSync(join(tmpdir(), `mallard-${'deep-'.repeat(20)}`))
+  const server = await startEmbeddedDatabase(deep)
+  open.push(server)
+  expect(await ask(server, 'select host(inet_client_addr()) as address')).toEqual([{ address: '127.0.0.1' }])
 })
 
 test('one left behind by a killed process of ours is adopted, and stopped in the end', async () => {

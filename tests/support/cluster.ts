@@ -22,7 +22,7 @@ export default async function setup(project: TestProject) {
   await client.connect()
   await client.query(`create database ${templateName}`)
   await client.end()
-  await migrate(databaseUrl(server, templateName))
+  await migrate(databaseUrl(server.url, templateName))
   project.provide('serverUrl', server.url)
   project.provide('templateName', templateName)
   return async () => {

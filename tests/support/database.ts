@@ -1,6 +1,7 @@
 import { Client } from 'pg'
 import { inject, onTestFinished } from 'vitest'
 import { type Connection, openDatabase } from '#database/connect.ts'
+import { databaseUrl } from '#database/embedded.ts'
 
 /**
  * A migrated database of its own, gone when the file's tests are over. Call it in `beforeAll`, and the returned
@@ -10,7 +11,7 @@ export async function aDatabase(): Promise<Connection & { drop: () => Promise<vo
   const serverUrl = inject('serverUrl')
   const name = `mall_${process.pid}_${Math.random().toString(36).slice(2, 10)}`
   await onServer(serverUrl, `create database ${name} template ${inject('templateName')}`)
-  const connection = openDatabase(serverUrl.replace(/\/postgres$/, `/${name}`), { connectionsMax: 12 })
+  const connection = openDatabase(databaseUrl(serverUrl, name), { connectionsMax: 12 })
   const drop = async () => {
     await connection.close()
     await onServer(serverUrl, `drop database if exists ${name} with (force)`)

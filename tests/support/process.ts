@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { mkdtempSync, readFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { freePort } from '#database/embedded.ts'
+import { addressOf, freePort } from '#database/embedded.ts'
 
 const root = new URL('../../', import.meta.url).pathname
 
@@ -71,8 +71,9 @@ export async function untilReady(mall: MallProcess, atMostMs = 60_000): Promise<
   throw new Error(`The mall was not ready within ${atMostMs} ms:\n${mall.output()}`)
 }
 
-/** The process number and the port of the PostgreSQL that a mall started for itself. */
+/** The process number and the address of the PostgreSQL that a mall started for itself. */
 export function ownPostgres(dataDir: string): { pid: number; url: string } {
-  const [pid, , , port] = readFileSync(join(dataDir, 'postgres/postmaster.pid'), 'utf8').split('\n')
-  return { pid: Number(pid), url: `postgres://postgres@127.0.0.1:${Number(port)}/postgres` }
+  const data = join(dataDir, 'postgres')
+  const [pid, , , port] = readFileSync(join(data, 'postmaster.pid'), 'utf8').split('\n')
+  return { pid: Number(pid), url: addressOf({ data }, Number(port)) }
 }

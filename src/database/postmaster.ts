@@ -1,0 +1,89 @@
+import { spawnSync } from 'node:child_process'
+import { readFileSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { Client } from 'pg'
+
+/** The address over the network's own ways, for a server that we know by its port alone. */
+export const urlOf = (port: number) => `postgres://postgres@127.0.0.1:${port}/postgres`
+
+export const pause = (ms: number) => new Promise((done) => setTimeout(done, ms))
+
+/** The port of a server that runs on this folder. One that is still coming up is waited for. */
+export async function portOfRunning(data: string): Promise<number | undefined> {
+  for (let waited = 0; waited < 60_000 && serverPid(data) !== undefined; waited += 100) {
+    const port = Number(postmasterLines(data)?.[3])
+    if (port && (await answers(port))) return port
+    await pause(100)
+  }
+  return undefined
+}
+
+function postmasterLines(data: string): string[] | undefined {
+  try {
+    return readFileSync(join(data, 'postmaster.pid'), 'utf8').split('\n')
+  } catch {
+    return undefined
+  }
+}
+
+/** The process that serves this folder, if one does. */
+export function serverPid(data: string): number | undefined {
+  const pid = Number(postmasterLines(data)?.[0])
+  return pid && isAlive(pid) && serves(pid, data) ? pid : undefined
+}
+
+/**
+ * After a crash of the machine, the number in the pid file may belong to somebody else, and PostgreSQL would refuse to
+ * start. A file of a dead server stays: PostgreSQL finds by it whether workers of that server still hold the folder.
+ */
+export function forgetStrangers(data: string): void {
+  const pid = Number(postmasterLines(data)?.[0])
+  if (pid && isAlive(pid) && !serves(pid, data)) rmSync(join(data, 'postmaster.pid'), { force: true })
+}
+
+/** Whether a process serves this folder, and not something else under a number used before. */
+function serves(pid: number, data: string): boolean {
+  if (process.platform === 'win32') return true
+  try {
+    return readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes(data)
+  } catch {
+    return (
+      spawnSync('ps', ['-p', String(pid), '-o', 'args='], { encoding: 'utf8' }).stdout?.includes(data) ?? true
+    )
+  }
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM'
+  }
+}
+
+export function signal(pid: number, name: NodeJS.Signals): void {
+  try {
+    process.kill(pid, name)
+  } catch {
+    // It ended between our look and our word.
+  }
+}
+
+export async function answers(port: number): Promise<boolean> {
+  const client = new Client({ connectionString: urlOf(port), connectionTimeoutMillis: 1_000 })
+  client.on('error', () => undefined)
+  try {
+    await client.connect()
+    await client.query('select 1')
+    return true
+  } catch {
+    return false
+  } finally {
+    await client.end().catch(() => undefined)
+  }
+}
+
+export async function untilGone(pid: number): Promise<void> {
+  for (let waited = 0; waited < 10_000 && isAlive(pid); waited += 25) await pause(25)
+}
