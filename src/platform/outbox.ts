@@ -25,6 +25,8 @@ export type Reaction = {
   readonly name: string
   readonly on: EventName
   readonly run: (services: JobServices, event: MallEvent) => Promise<void>
+  /** Several at once, where that costs less than one after the other. When it fails, each is run for itself. */
+  readonly runTogether?: (services: JobServices, events: readonly MallEvent[]) => Promise<void>
 }
 
 /** What other nodes should hear of these events, sent once for a whole batch of them when they leave the outbox. */
@@ -42,4 +44,14 @@ export function reactTo<Name extends EventName>(
   run: (services: JobServices, event: EventOf<Name>) => Promise<void>,
 ): Reaction {
   return { on, name, run: run as Reaction['run'] }
+}
+
+/** A reaction to all that has gathered meanwhile, be it one event or many. */
+export function reactTogetherTo<Name extends EventName>(
+  on: Name,
+  name: string,
+  run: (services: JobServices, events: readonly EventOf<Name>[]) => Promise<void>,
+): Reaction {
+  const runTogether = run as NonNullable<Reaction['runTogether']>
+  return { on, name, run: (services, event) => runTogether(services, [event]), runTogether }
 }

@@ -30,32 +30,18 @@ export async function startWorker(parts: WorkerParts): Promise<Worker> {
   const boss = new PgBoss({ connectionString: parts.databaseUrl, max: 4, application_name: 'mallard-worker' })
   boss.on('error', (error) => services.log.error({ err: error }, 'the job queue stumbled'))
   await boss.start()
-  for (const { name, run } of parts.reactions) {
-    await boss.createQueue(name, {
+  for (const reaction of parts.reactions) {
+    await boss.createQueue(reaction.name, {
       retryLimit: 10,
       retryDelay: 2,
       retryBackoff: true,
       retryDelayMax: 600,
       expireInSeconds: 120,
     })
-    // Each job of a batch ends for itself, so one that fails makes none of the others run again.
     await boss.work<MallEvent>(
-      name,
+      reaction.name,
       { pollingIntervalSeconds: 0.5, batchSize: 20, burstWhenBatchFull: true, perJobResults: true },
-      async (batch) => {
-        const ends: JobResult[] = []
-        for (const job of batch)
-          ends.push(
-            await run(services, job.data).then(
-              () => ({ id: job.id, status: 'completed' as const }),
-              (error) => {
-                services.log.error({ err: error, reaction: name }, 'a reaction will be tried again')
-                return { id: job.id, status: 'failed' as const, output: { message: String(error) } }
-              },
-            ),
-          )
-        return ends
-      },
+      (batch) => react(reaction, services, batch),
     )
   }
 
@@ -80,6 +66,36 @@ export async function startWorker(parts: WorkerParts): Promise<Worker> {
       await boss.stop({ graceful: true, timeout: 5_000, close: true })
     },
   }
+}
+
+/** Each job of a batch ends for itself, so one that fails makes none of the others run again. */
+async function react(
+  { name, run, runTogether }: Reaction,
+  services: JobServices,
+  batch: readonly { readonly id: string; readonly data: MallEvent }[],
+): Promise<JobResult[]> {
+  const failed = (error: unknown) =>
+    services.log.error({ err: error, reaction: name }, 'a reaction will be tried again')
+  if (runTogether && batch.length > 1)
+    try {
+      await runTogether(
+        services,
+        batch.map((job) => job.data),
+      )
+      return batch.map(({ id }) => ({ id, status: 'completed' }))
+    } catch (error) {
+      failed(error)
+    }
+  const ends: JobResult[] = []
+  for (const { id, data } of batch)
+    try {
+      await run(services, data)
+      ends.push({ id, status: 'completed' })
+    } catch (error) {
+      failed(error)
+      ends.push({ id, status: 'failed', output: { message: String(error) } })
+    }
+  return ends
 }
 
 const relayBatch = 200
@@ -133,6 +149,8 @@ async function asOnlyOne(services: JobServices, name: string, run: () => Promise
   }
 }
 
+const gatherMs = 40
+
 /** Runs again and again with a pause in between, never twice at once; a failure is logged and the next turn comes. */
 function repeat(pauseMs: number, services: JobServices, what: string, run: () => Promise<void>) {
   let stopped = false
@@ -148,7 +166,8 @@ function repeat(pauseMs: number, services: JobServices, what: string, run: () =>
         const timer = setTimeout(resolve, pauseMs)
         wakeUp = () => {
           clearTimeout(timer)
-          resolve()
+          // A moment later, so that a busy mall has several things done at once.
+          setTimeout(resolve, stopped ? 0 : gatherMs)
         }
         if (stopped) wakeUp()
       })

@@ -1,18 +1,20 @@
 import { sql } from 'kysely'
-import { reactTo } from '#platform/outbox.ts'
+import { reactTogetherTo } from '#platform/outbox.ts'
 
 /**
  * How often a product was sold, for "most sold" and for its page. Counted anew from the stock's own figures, so a
  * reaction that runs twice counts nothing twice.
  */
 export const catalogueReactions = [
-  reactTo('orderGroup.paid', 'catalogue.count-sold', async ({ transaction }, { groupId }) => {
+  reactTogetherTo('orderGroup.paid', 'catalogue.count-sold', async ({ transaction }, paid) => {
+    const groupIds = paid.map(({ groupId }) => groupId)
     await transaction(async (tx) => {
       await sql`
         with counted as (
           select v.product_id, sum(s.sold)::bigint as sold from variants v join stock s on s.variant_id = v.id
           where v.product_id in (
-            select l.product_id from order_lines l join orders o on o.id = l.order_id where o.group_id = ${groupId})
+            select l.product_id from order_lines l join orders o on o.id = l.order_id
+            where o.group_id = any(${groupIds}::bigint[]))
           group by v.product_id order by v.product_id
         ), told as (
           update products p set sold_count = c.sold from counted c where p.id = c.product_id and p.sold_count <> c.sold

@@ -1,5 +1,6 @@
+import type { Id } from '#domain/identifiers.ts'
 import type { Database } from '#platform/context.ts'
-import { type JobServices, reactTo } from '#platform/outbox.ts'
+import { type JobServices, reactTo, reactTogetherTo } from '#platform/outbox.ts'
 import { orderPaidMail } from './mails/order-paid.ts'
 import { orderPlacedMail } from './mails/order-placed.ts'
 import { orderShippedMail } from './mails/order-shipped.ts'
@@ -7,15 +8,16 @@ import { passwordChangedMail } from './mails/password-changed.ts'
 import { shopDecidedMail } from './mails/shop-decided.ts'
 import { welcomeMail } from './mails/welcome.ts'
 import type { MailParts } from './public.ts'
-import { insertMail, isWritten, type MailToWrite } from './store.ts'
+import { type OrderedGroup, orderedGroups } from './queries/ordered-group.ts'
+import { insertMails, type MailToWrite, writtenAbout } from './store.ts'
 
 /** What we write when something happened. A reaction that runs twice finds its mail and stops. */
 export const mailReactions = (parts: MailParts) => [
-  reactTo('order.placed', 'mails.orderPlaced', (services, { groupId }) =>
-    write(services, `orderPlaced:${groupId}`, (db) => orderPlacedMail(parts, db, groupId)),
+  reactTogetherTo('order.placed', 'mails.orderPlaced', ({ db }, placed) =>
+    writeToGroups(db, 'orderPlaced', placed, (group) => orderPlacedMail(parts, group)),
   ),
-  reactTo('orderGroup.paid', 'mails.orderPaid', (services, { groupId }) =>
-    write(services, `orderPaid:${groupId}`, (db) => orderPaidMail(parts, db, groupId)),
+  reactTogetherTo('orderGroup.paid', 'mails.orderPaid', ({ db }, paid) =>
+    writeToGroups(db, 'orderPaid', paid, (group) => orderPaidMail(parts, group)),
   ),
   reactTo('order.shipped', 'mails.orderShipped', (services, { shipmentId }) =>
     write(services, `orderShipped:${shipmentId}`, (db) => orderShippedMail(parts, db, shipmentId)),
@@ -42,7 +44,27 @@ async function write(
   about: string,
   compose: (db: Database) => Promise<Composed | undefined>,
 ): Promise<void> {
-  if (await isWritten(services.db, about)) return
+  if ((await writtenAbout(services.db, [about])).size > 0) return
   const mail = await compose(services.db)
-  if (mail) await insertMail(services.db, { ...mail, about })
+  if (mail) await insertMails(services.db, [{ ...mail, about }])
+}
+
+async function writeToGroups(
+  db: Database,
+  what: string,
+  events: readonly { readonly groupId: Id }[],
+  compose: (group: OrderedGroup) => Composed,
+): Promise<void> {
+  const aboutOf = (groupId: Id) => `${what}:${groupId}`
+  const written = await writtenAbout(
+    db,
+    events.map(({ groupId }) => aboutOf(groupId)),
+  )
+  const unwritten = events.map(({ groupId }) => groupId).filter((groupId) => !written.has(aboutOf(groupId)))
+  if (unwritten.length === 0) return
+  const groups = await orderedGroups(db, unwritten)
+  await insertMails(
+    db,
+    groups.map((group) => ({ ...compose(group), about: aboutOf(group.groupId) })),
+  )
 }

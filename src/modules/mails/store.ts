@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { columnsOf, listOf } from '#database/lists.ts'
 import type { Id } from '#domain/identifiers.ts'
 import type { Language } from '#domain/language.ts'
 import type { Mail, MailTemplate } from '#domain/mails/mail.ts'
@@ -11,17 +12,23 @@ export type MailToWrite = Mail & {
   readonly about: string
 }
 
-export async function insertMail(db: Database, mail: MailToWrite): Promise<void> {
+export async function insertMails(db: Database, mails: readonly MailToWrite[]): Promise<void> {
+  const { bigints, texts } = columnsOf(mails)
   await sql`
+    /* prepared: new-mails */
     insert into mails (id, recipient, language, template, subject, text, html, about)
-    values (${mail.mailId}, ${mail.recipient}, ${mail.language}, ${mail.template}, ${mail.subject}, ${mail.text}, ${mail.html},
-      ${mail.about})
+    select * from unnest(${bigints((mail) => mail.mailId)}, ${texts((mail) => mail.recipient)}, ${texts((mail) => mail.language)},
+      ${texts((mail) => mail.template)}, ${texts((mail) => mail.subject)}, ${texts((mail) => mail.text)},
+      ${texts((mail) => mail.html)}, ${texts((mail) => mail.about)})
     on conflict (about) do nothing`.execute(db)
 }
 
-export async function isWritten(db: Database, about: string): Promise<boolean> {
-  const { rows } = await sql`select from mails where about = ${about}`.execute(db)
-  return rows.length > 0
+/** Which of these things a mail has been written about. */
+export async function writtenAbout(db: Database, things: readonly string[]): Promise<Set<string>> {
+  const { rows } = await sql<{ about: string }>`
+    /* prepared: mails-about */
+    select about from mails where about = any(${listOf('text', things)})`.execute(db)
+  return new Set(rows.map(({ about }) => about))
 }
 
 /** With the pauses of `markFailed`, about two days. A mail that nobody takes for so long is kept and no longer sent. */

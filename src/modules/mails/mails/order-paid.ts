@@ -1,14 +1,10 @@
-import type { Id } from '#domain/identifiers.ts'
-import type { Database } from '#platform/context.ts'
 import type { MailParts } from '../public.ts'
-import { orderedGroup } from '../queries/ordered-group.ts'
+import type { OrderedGroup } from '../queries/ordered-group.ts'
 import { composed, guestToken, helloTo, penFor, siteOrFirst } from './compose.ts'
 import { drawOrders, sumOfAll } from './order-lines.ts'
 
 /** "Your payment has arrived": the buyer's receipt. */
-export async function orderPaidMail(parts: MailParts, db: Database, groupId: Id) {
-  const group = await orderedGroup(db, groupId)
-  if (!group) return undefined
+export function orderPaidMail(parts: MailParts, group: OrderedGroup) {
   const pen = penFor(parts, siteOrFirst(parts, group.site), group.language)
   const token = guestToken(parts, group)
   const amount = pen.money(group.due, group.currency)

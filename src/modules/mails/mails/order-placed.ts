@@ -1,14 +1,10 @@
-import type { Id } from '#domain/identifiers.ts'
-import type { Database } from '#platform/context.ts'
 import type { MailParts } from '../public.ts'
-import { type OrderedGroup, orderedGroup } from '../queries/ordered-group.ts'
+import type { OrderedGroup } from '../queries/ordered-group.ts'
 import { composed, guestToken, helloTo, type Pen, penFor, siteOrFirst } from './compose.ts'
 import { drawOrders, sumOfAll } from './order-lines.ts'
 
 /** "We have your order", with the way to pay while it waits for that. */
-export async function orderPlacedMail(parts: MailParts, db: Database, groupId: Id) {
-  const group = await orderedGroup(db, groupId)
-  if (!group) return undefined
+export function orderPlacedMail(parts: MailParts, group: OrderedGroup) {
   const pen = penFor(parts, siteOrFirst(parts, group.site), group.language)
   const token = guestToken(parts, group)
   const numbers = group.orders.map((order) => order.number).join(', ')
@@ -20,7 +16,7 @@ export async function orderPlacedMail(parts: MailParts, db: Database, groupId: I
       group.status === 'awaitingPayment'
         ? {
             text: pen.say('pay', { amount: pen.money(group.due, group.currency) }),
-            href: pen.link(parts.pages.pay({ groupId, token })),
+            href: pen.link(parts.pages.pay({ groupId: group.groupId, token })),
           }
         : { text: pen.say('seeOrder'), href: pen.link(parts.pages.order(group.orders[0]!.orderId, token)) },
     orders: drawOrders(parts, pen, group, token),

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { listOf } from '#database/lists.ts'
 import type { Address } from '#domain/address/address.ts'
 import type { Id } from '#domain/identifiers.ts'
 import type { Language, LocalText } from '#domain/language.ts'
@@ -41,8 +42,9 @@ export type OrderedGroup = {
   readonly orders: readonly OrderedOrder[]
 }
 
-export async function orderedGroup(db: Database, groupId: Id): Promise<OrderedGroup | undefined> {
+export async function orderedGroups(db: Database, groupIds: readonly Id[]): Promise<OrderedGroup[]> {
   const { rows } = await sql<Omit<OrderedGroup, 'due'> & { due: string }>`
+    /* prepared: groups-of-mails */
     select g.id as "groupId", g.site, g.language, g.email::text, g.is_guest as "isGuest", g.status, g.currency, g.due_amount as due,
       g.pay_by as "payBy", g.shipping_address as address,
       (select json_agg(json_build_object('orderId', o.id::text, 'number', o.number, 'shopName', shop.name, 'goods', o.goods_amount,
@@ -50,6 +52,6 @@ export async function orderedGroup(db: Database, groupId: Id): Promise<OrderedGr
           (select json_agg(json_build_object('name', l.name, 'chosen', l.chosen, 'quantity', l.quantity, 'goods', l.goods_amount,
               'picture', l.picture) order by l.position) from order_lines l where l.order_id = o.id)) order by o.id)
         from orders o join shops shop on shop.id = o.shop_id where o.group_id = g.id) as orders
-    from order_groups g where g.id = ${groupId}`.execute(db)
-  return rows[0] && { ...rows[0], due: Number(rows[0].due) }
+    from order_groups g where g.id = any(${listOf('bigint', groupIds)})`.execute(db)
+  return rows.map((row) => ({ ...row, due: Number(row.due) }))
 }
