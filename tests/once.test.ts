@@ -44,6 +44,40 @@ test('the word that opens a guest’s order is given again to whoever repeats th
   expect((await stranger.post(detail, { id: orderId, token: `${again.body.accessToken}x` })).status).toBe(404)
 })
 
+test('whoever got the last piece is told so again, and everybody else at once that it is gone', async () => {
+  const { variantId } = await aProduct(mall, (await aShop(mall)).shopId, {
+    stock: 1,
+    name: { en: 'Last lamp', zh: '最后一盏灯' },
+  })
+  const [quick, slow] = [await readyToPlace(variantId), await readyToPlace(variantId)]
+  const first = await quick('one-press')
+  expect(first.status).toBe(200)
+
+  // Somebody holds the goods' row, as those do who are buying: a refusal does not wait for them.
+  await mall.db.transaction().execute(async (tx) => {
+    await sql`select from stock where variant_id = ${variantId} for update`.execute(tx)
+    const refused = await slow('another-press')
+    expect(refused.status).toBe(409)
+    expect(refused.body.code).toBe('item solt out')
+    expect(refused.body.message).toContain('Last lamp')
+    expect(await quick('one-press')).toMatchObject({ status: 200, body: first.body })
+  })
+  const { rows } = await sql`select from answered_requests where key = 'another-press'`.execute(mall.db)
+  expect(rows).toEqual([])
+})
+
+/** A guest with a checkout of one variant, up to the last button. */
+async function readyToPlace(variantId: string) {
+  const guest = aClient(mall.url)
+  const { body: saved } = await guest.post('/sapi/mall-order/preorder/savecommondata', {
+    orderSource: 'ITEM_DETAIL',
+    orderLineList: [{ sku: { id: variantId }, tradeQty: 1 }],
+  })
+  const { body: checkout } = await guest.post(`${orders}/renderOrder`, { key: saved.key })
+  const request = { key: saved.key, selectedAddress: anAddress, needPayAmt: checkout.needPayAmt }
+  return (key: string) => guest.post(`${orders}/createOrder`, request, { 'idempotency-key': key })
+}
+
 /** Every table that has a row with this text in it, whatever the column. */
 async function rowsThatSay(text: string): Promise<string[]> {
   const { rows: tables } = await sql<{ name: string }>`

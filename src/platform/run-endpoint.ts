@@ -32,6 +32,7 @@ export async function runEndpoint(
   if (!route.once || (route.once === 'ifAsked' && !ctx.requestKey))
     return route.run(audited(route, ctx, input), input)
   if (!ctx.requestKey) throw new Refusal('keyMissing')
+  await route.first?.(ctx, input)
   return runOnce(route, ctx, input, ctx.requestKey)
 }
 

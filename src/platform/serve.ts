@@ -56,6 +56,11 @@ type ServeOptions<In, Out, A extends Access> = {
    * `'ifAsked'`: a key is honoured when it is sent. The whole run is then one transaction.
    */
   readonly once?: true | 'ifAsked'
+  /**
+   * Refuses, before the key is claimed and a transaction begun, what many ask for at once and few can have. It lets
+   * through whatever was answered well before.
+   */
+  readonly first?: (ctx: ContextFor<A>, request: In) => Promise<void>
   /** How the answer is stored for the next time, where it holds a word that must be kept nowhere. */
   readonly stored?: StoredAs<Out>
   readonly opensSession?: true
@@ -72,6 +77,7 @@ export type Route = {
   readonly access: Access
   readonly run: (ctx: Context, request: unknown) => Promise<unknown>
   readonly once: true | 'ifAsked' | undefined
+  readonly first: ((ctx: Context, request: unknown) => Promise<void>) | undefined
   readonly stored: StoredAs<unknown> | undefined
   readonly opensSession: boolean
   readonly limit: Limit | undefined
@@ -88,6 +94,7 @@ export function serve<In, Out, A extends Access>(
     access: options.access,
     run: options.run as unknown as Route['run'],
     once: options.once,
+    first: options.first as Route['first'],
     stored: options.stored as Route['stored'],
     opensSession: options.opensSession ?? false,
     limit: options.limit,

@@ -11,6 +11,7 @@ import { shipOrder } from './commands/ship-order.ts'
 import type { OrderParts } from './public.ts'
 import { orderDetail, orderGroup } from './queries/order-detail.ts'
 import { orderCounts, orderList } from './queries/order-list.ts'
+import { refuseSoldOut } from './queries/refuse-sold-out.ts'
 import { renderCheckout } from './queries/render-checkout.ts'
 import { shopBoard, shopOrder, shopOrders } from './queries/shop-orders.ts'
 import { siteOfShopOrder } from './queries/site-of-shop-order.ts'
@@ -26,6 +27,7 @@ export const orderRoutes = (parts: OrderParts) => [
   serve(wireCheckout.placeOrder, {
     access: 'visitor',
     once: true,
+    first: refuseSoldOut,
     run: placeOrder(parts.secret),
     stored: withoutTheWord(parts.secret),
   }),
