@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { columnsOf, listOf, unseen } from '#database/lists.ts'
 import { cartLinesMax } from '#domain/checkout/cart.ts'
 import type { Id } from '#domain/identifiers.ts'
 import type { Currency } from '#domain/pricing/money.ts'
@@ -29,7 +30,9 @@ export async function linesOfBuyer(
   }>`
     /* prepared: lines-of-buyer */
     select id, variant_id, quantity, is_selected, seen_amount, seen_currency from cart_lines
-    where buyer_id = ${buyerId} and site = ${site} order by created_at desc, id desc`.execute(db)
+    where buyer_id = ${unseen('bigint', buyerId)} and site = ${site} order by created_at desc, id desc`.execute(
+    db,
+  )
   return rows.map((row) => ({
     lineId: row.id,
     variantId: row.variant_id,
@@ -61,18 +64,17 @@ export async function putLines(
   owner: { readonly buyerId: Id; readonly site: string },
   lines: readonly LineToPut[],
 ): Promise<{ lineId: Id; variantId: Id }[] | undefined> {
-  const of = <Field>(field: (line: LineToPut) => Field) => lines.map(field)
+  const { bigints, ints, texts } = columnsOf(lines)
   const { rows } = await sql<{ id: Id; variant_id: Id }>`
     /* prepared: lines-put */
     with line as (
-      select * from unnest(${of((each) => each.id)}::bigint[], ${of((each) => each.shopId)}::bigint[],
-        ${of((each) => each.productId)}::bigint[], ${of((each) => each.variantId)}::bigint[],
-        ${of((each) => each.quantity)}::int[], ${of((each) => each.quantityMax)}::int[],
-        ${of((each) => each.seenAmount)}::bigint[], ${of((each) => each.seenCurrency)}::text[])
+      select * from unnest(${bigints((each) => each.id)}, ${bigints((each) => each.shopId)},
+        ${bigints((each) => each.productId)}, ${bigints((each) => each.variantId)}, ${ints((each) => each.quantity)},
+        ${ints((each) => each.quantityMax)}, ${bigints((each) => each.seenAmount)}, ${texts((each) => each.seenCurrency)})
         as line (id, shop_id, product_id, variant_id, quantity, quantity_max, seen_amount, seen_currency)
     ), others as (
       select count(*) as count from cart_lines
-      where buyer_id = ${owner.buyerId} and site = ${owner.site} and variant_id not in (select variant_id from line)
+      where buyer_id = ${unseen('bigint', owner.buyerId)} and site = ${owner.site} and variant_id not in (select variant_id from line)
     )
     insert into cart_lines as old (id, buyer_id, site, shop_id, product_id, variant_id, quantity, seen_amount, seen_currency)
     select id, ${owner.buyerId}::bigint, ${owner.site}, shop_id, product_id, variant_id, quantity, seen_amount, seen_currency
@@ -127,7 +129,7 @@ export async function deleteLines(tx: Transaction, buyerId: Id, lineIds: readonl
 /** Takes variants out, as a statement to be sent together with others. */
 export const variantsDeleted = (buyerId: Id, site: string, variantIds: readonly Id[]) => sql`
   /* prepared: variants-deleted */
-  delete from cart_lines where buyer_id = ${buyerId} and site = ${site} and variant_id = any(${variantIds}::bigint[])`
+  delete from cart_lines where buyer_id = ${buyerId} and site = ${site} and variant_id = any(${listOf('bigint', variantIds)})`
 
 /**
  * A guest's cart becomes the buyer's: quantities add up (CART-12), and the oldest lines make room where both together

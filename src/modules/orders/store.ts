@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import { listOf } from '#database/lists.ts'
 import { together } from '#database/together.ts'
 import type { Address } from '#domain/address/address.ts'
 import type { Id } from '#domain/identifiers.ts'
@@ -217,11 +218,12 @@ export async function moveOrders(
 export function ordersMoved(orders: readonly OrderAt[], step: OrderStep) {
   const to = orders.map(({ status }) => advanceOrder(status, step.action, step.by))[0]!
   const orderIds = orders.map((order) => order.orderId)
+  const statuses = orders.map((order) => order.status)
   return [
     sql<{ id: Id }>`
       /* prepared: orders-${sql.raw(to.toLowerCase())} */
       update orders set status = ${to}, version = version + 1, ${sql.ref(momentOf[to])} = app_now()
-      from unnest(${orderIds}::bigint[], ${orders.map((order) => order.status)}::text[]) as known (id, status)
+      from unnest(${listOf('bigint', orderIds)}, ${listOf('text', statuses)}) as known (id, status)
       where orders.id = known.id and orders.status = known.status returning orders.id`,
     eventsNoted(orderIds, step),
   ] as const

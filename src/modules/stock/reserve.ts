@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import { columnsOf, listOf } from '#database/lists.ts'
 import { alongWithTheNext } from '#database/together.ts'
 import type { Id } from '#domain/identifiers.ts'
 import { Refusal } from '#domain/refusal.ts'
@@ -79,7 +80,7 @@ export const lockedShelves = (variantIds: readonly Id[]) => sql<ShelfRow>`
   /* prepared: locked-shelves */
   select s.variant_id, v.product_id, s.warehouse_id, s.available, w.position, greatest(v.step, v.min_quantity) as sold_from
   from stock s join warehouses w on w.id = s.warehouse_id join variants v on v.id = s.variant_id
-  where s.variant_id = any(${variantIds}::bigint[]) order by s.variant_id, s.warehouse_id for update of s`
+  where s.variant_id = any(${listOf('bigint', variantIds)}) order by s.variant_id, s.warehouse_id for update of s`
 
 export const toShelves = (rows: readonly ShelfRow[]): Shelf[] =>
   rows
@@ -158,12 +159,12 @@ export const heldReservations = (by: string, orderIds: RawBuilder<unknown>) => s
  */
 export function endedReservations(held: readonly HeldReservation[], state: 'claimed' | 'released') {
   const kind = state === 'claimed' ? 'claim' : 'release'
+  const { bigints } = columnsOf(held)
   return sql`
     /* prepared: ended-reservations */
     with ending as (
-      select * from unnest(${held.map((each) => each.id)}::bigint[], ${held.map(newId)}::bigint[],
-        ${held.map((each) => each.variant_id)}::bigint[], ${held.map((each) => each.warehouse_id)}::bigint[],
-        ${held.map((each) => each.quantity)}::bigint[])
+      select * from unnest(${bigints((each) => each.id)}, ${bigints(newId)}, ${bigints((each) => each.variant_id)},
+        ${bigints((each) => each.warehouse_id)}, ${bigints((each) => each.quantity)})
         as ending (reservation_id, movement_id, variant_id, warehouse_id, quantity)
     ), ended as (
       update reservations set state = ${state}, ended_at = app_now() from ending where id = ending.reservation_id

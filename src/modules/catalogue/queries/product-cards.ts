@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import { listOf } from '#database/lists.ts'
 import type { ProductCard } from '#domain/catalogue/product.ts'
 import type { Id } from '#domain/identifiers.ts'
 import { type LocalText, textIn } from '#domain/language.ts'
@@ -72,7 +73,7 @@ export async function cardsOf(ctx: Context, productIds: readonly Id[]): Promise<
   if (productIds.length === 0) return []
   const { rows } = await sql<CardRow>`
     /* prepared: cards-by-id */
-    select ${cardColumns} from unnest(${productIds}::bigint[]) with ordinality as shown (id, place)
+    select ${cardColumns} from unnest(${listOf('bigint', productIds)}) with ordinality as shown (id, place)
     cross join lateral (select * from listings where site = ${ctx.site.code} and product_id = shown.id offset 0) l
     cross join lateral (select url_key, name, picture, second_picture from products where id = shown.id offset 0) p
     cross join lateral (select name from shops where id = l.shop_id offset 0) shop

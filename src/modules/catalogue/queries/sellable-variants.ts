@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { listOf } from '#database/lists.ts'
 import type { ProductKind, ProductStatus, SellableVariant } from '#domain/catalogue/product.ts'
 import type { Id } from '#domain/identifiers.ts'
 import type { LocalText } from '#domain/language.ts'
@@ -53,7 +54,7 @@ export const sellableRows = ({ site, variantIds }: Wanted) => sql<Row>`
     join products p on p.id = v.product_id
     join shops shop on shop.id = v.shop_id
     left join prices price on price.variant_id = v.id and price.site = ${site}
-    where v.id = any(${variantIds}::bigint[])`
+    where v.id = any(${listOf('bigint', variantIds)})`
 
 export const toSellableVariants = (rows: readonly Row[]): Map<Id, SellableVariant> =>
   new Map(rows.map((row) => [row.id, toSellable(row)]))

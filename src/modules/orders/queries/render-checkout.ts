@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { unseen } from '#database/lists.ts'
 import { type Address, emptyAddress } from '#domain/address/address.ts'
 import { whyNotInQuantity } from '#domain/checkout/cart.ts'
 import type { Checkout, ChosenMethods } from '#domain/checkout/checkout.ts'
@@ -90,7 +91,7 @@ async function lastAddress(ctx: VisitorContext): Promise<Address> {
     /* prepared: last-address */
     select users.email, users.name,
       (select shipping_address from order_groups where buyer_id = users.id and site = ${ctx.site.code} order by created_at desc limit 1) as address
-    from users where id = ${ctx.buyerId}`.execute(ctx.db)
+    from users where id = ${unseen('bigint', ctx.buyerId)}`.execute(ctx.db)
   const row = rows[0]
   return row?.address ?? { ...emptyAddress(ctx.site.defaultCountry), email: row?.email ?? '' }
 }

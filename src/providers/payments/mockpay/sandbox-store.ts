@@ -32,6 +32,7 @@ export const newWord = (prefix: string) => `${prefix}_${randomBytes(16).toString
 /** The same reference is the same session, however often it is asked for. */
 export async function openSession(db: Database, wanted: SessionToOpen): Promise<StoredSession> {
   await sql`
+    /* prepared: mockpay-open */
     insert into mockpay.sessions (id, reference, currency, amount, return_url, language, expires_at)
     values (${newWord('ses')}, ${wanted.reference}, ${wanted.currency}, ${wanted.amount}, ${wanted.returnUrl}, ${wanted.language}, ${wanted.expiresAt})
     on conflict (reference) do nothing`.execute(db)
@@ -44,7 +45,9 @@ export async function sessionBy(
   value: string,
 ): Promise<StoredSession | undefined> {
   const { rows } =
-    await sql<Row>`select ${columns} from mockpay.sessions where ${sql.ref(by)} = ${value}`.execute(db)
+    await sql<Row>`/* prepared: mockpay-by-${sql.raw(by)} */ select ${columns} from mockpay.sessions where ${sql.ref(by)} = ${value}`.execute(
+      db,
+    )
   return rows[0] && toSession(rows[0])
 }
 
@@ -54,7 +57,7 @@ export async function lockSession(
   value: string,
 ): Promise<StoredSession | undefined> {
   const { rows } =
-    await sql<Row>`select ${columns} from mockpay.sessions where ${sql.ref(by)} = ${value} for update`.execute(
+    await sql<Row>`/* prepared: mockpay-lock-by-${sql.raw(by)} */ select ${columns} from mockpay.sessions where ${sql.ref(by)} = ${value} for update`.execute(
       tx,
     )
   return rows[0] && toSession(rows[0])
@@ -65,6 +68,7 @@ export async function capturesOf(
   sessionId: string,
 ): Promise<Session['captures']> {
   const { rows } = await sql<{ id: string; amount: string; currency: string }>`
+    /* prepared: mockpay-captures */
     select id, amount, currency from mockpay.captures where session_id = ${sessionId} order by at, id`.execute(
     db,
   )
@@ -117,7 +121,7 @@ export async function capture(
   times: number,
   repeats: Repeats,
 ): Promise<void> {
-  await sql`update mockpay.sessions set status = 'paid', failure = null, capture_at = null where id = ${session.id}`.execute(
+  await sql`/* prepared: mockpay-paid */ update mockpay.sessions set status = 'paid', failure = null, capture_at = null where id = ${session.id}`.execute(
     tx,
   )
   await tell(tx, session, { type: 'payment.pending' }, repeats)
@@ -125,6 +129,7 @@ export async function capture(
     const id = newWord('cap')
     const { amount, currency } = session
     await sql`
+      /* prepared: mockpay-capture */
       insert into mockpay.captures (id, session_id, currency, amount) values (${id}, ${session.id}, ${currency}, ${amount})`.execute(
       tx,
     )
@@ -144,6 +149,7 @@ async function tell(
   const body = JSON.stringify(notice)
   for (let copy = 0; copy < copies; copy += 1) {
     await sql`
+      /* prepared: mockpay-delivery */
       insert into mockpay.deliveries (event_id, copy, body, due_at)
       values (${notice.id}, ${copy}, ${body}, app_now() + ${Math.random() * delayMaxMs} * interval '1 millisecond')`.execute(
       tx,
@@ -206,6 +212,7 @@ export type Delivery = {
 /** Takes deliveries that are due; each comes again, later and later, until the mall has said that it heard. */
 export async function takeDeliveries(db: Database): Promise<Delivery[]> {
   const { rows } = await sql<{ event_id: string; copy: number; body: string; at: string }>`
+    /* prepared: mockpay-due */
     update mockpay.deliveries set attempts = attempts + 1, due_at = app_now() + least(power(2, attempts), 600) * interval '1 second'
     where (event_id, copy) in (
       select event_id, copy from mockpay.deliveries
@@ -221,7 +228,7 @@ export async function takeDeliveries(db: Database): Promise<Delivery[]> {
 }
 
 export async function markDelivered(db: Database, { eventId, copy }: Delivery): Promise<void> {
-  await sql`update mockpay.deliveries set delivered_at = app_now() where event_id = ${eventId} and copy = ${copy}`.execute(
+  await sql`/* prepared: mockpay-delivered */ update mockpay.deliveries set delivered_at = app_now() where event_id = ${eventId} and copy = ${copy}`.execute(
     db,
   )
 }
