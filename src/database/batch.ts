@@ -12,10 +12,11 @@ export class Statements {
 type Statement = { readonly sql: string; readonly parameters: readonly unknown[] }
 
 /**
- * Teaches a connection three things. A statement that opens with a comment like "prepared: product-by-id" is planned once
- * for each connection and not for every call: worth it where planning takes longer than running; its text must always be
- * the same. Several statements travel as one message and are answered as one. And what nobody waits for is held back until
- * the next statement takes it along.
+ * Teaches a connection three things. A statement that opens with a comment like "prepared: product-by-id" is parsed once
+ * for each connection and not for every call; its text must always be the same. PostgreSQL plans it once, too, where it
+ * sees that no value matters; with "prepared: product-by-id, one plan" it need not see: worth it where planning takes
+ * longer than running, and one plan is right for all. Several statements travel as one message and are answered as one.
+ * And what nobody waits for is held back until the next statement takes it along.
  */
 export function teach(client: PoolClient): void {
   const query = client.query.bind(client) as (...args: unknown[]) => unknown
@@ -38,6 +39,8 @@ export function teach(client: PoolClient): void {
       else void (sendAll([]) as Promise<unknown>).catch(() => undefined)
     }
     const name = typeof first === 'string' ? nameOf(first) : undefined
+    if (name && hasOnePlan.test(first as string))
+      return sendAll([onePlan, { sql: first as string, parameters: values as unknown[] }], 'last')
     return name ? query({ name, text: first, values }, ...rest) : query(first, values, ...rest)
   }
   client.query = taught as typeof client.query
@@ -55,7 +58,14 @@ export function teach(client: PoolClient): void {
 
 export const begin = '/* prepared: begin */ begin'
 
-const nameOf = (sql: string) => /^\s*\/\* prepared: ([a-z-]+) \*\//.exec(sql)?.[1]
+const nameOf = (sql: string) => /^\s*\/\* prepared: ([a-z-]+)(, one plan)? \*\//.exec(sql)?.[1]
+
+const hasOnePlan = /^\s*\/\* prepared: [a-z-]+, one plan \*\//
+/** For what goes with it in the same message: without a transaction around it, that is all it lasts. */
+const onePlan: Statement = {
+  sql: "/* prepared: one-plan */ select set_config('plan_cache_mode', 'force_generic_plan', true)",
+  parameters: [],
+}
 
 /** What the driver keeps to itself, in the version that package.json names. */
 type Wire = {

@@ -36,9 +36,9 @@ export function openDatabase(url: string, options: ConnectOptions = {}): Connect
     lock_timeout: 2_000,
     idle_in_transaction_session_timeout: 5_000,
     application_name: options.applicationName ?? 'mallard',
-    // Many ask at once, so none gets helpers: starting them costs more than a call, also where they have nothing to do.
+    // Many ask at once, so none gets helpers, and none is compiled: either costs more than a call.
     // How near a slip of the finger must be to count: "tabel" is to find tables, and the default is too strict for it.
-    options: '-c max_parallel_workers_per_gather=0 -c pg_trgm.word_similarity_threshold=0.45',
+    options: '-c max_parallel_workers_per_gather=0 -c jit=off -c pg_trgm.word_similarity_threshold=0.45',
   })
   pool.on('error', report)
   pool.on('connect', (client) => {

@@ -18,6 +18,7 @@ import {
 } from 'node:fs'
 import { createRequire } from 'node:module'
 import { createServer } from 'node:net'
+import { totalmem } from 'node:os'
 import { dirname, join, relative, resolve } from 'node:path'
 import { Client } from 'pg'
 import {
@@ -270,7 +271,7 @@ function run({ binaries, data, account, isDisposable }: Place, port: number): Ch
     listen_addresses: '127.0.0.1',
     unix_socket_directories: socketFolder(data) ?? '',
     max_connections: '100',
-    shared_buffers: '128MB',
+    shared_buffers: `${isDisposable ? 128 : bufferMegabytes()}MB`,
     log_min_messages: 'fatal',
     ...(isDisposable ? { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' } : {}),
   }
@@ -287,6 +288,13 @@ function run({ binaries, data, account, isDisposable }: Place, port: number): Ch
   child.on('error', () => undefined)
   return child
 }
+
+/** An eighth of the memory there is, so that what is read again is still there. What is never filled is never taken. */
+const bufferMegabytes = () =>
+  Math.min(
+    2_048,
+    Math.max(128, Math.floor(Math.min(totalmem(), process.constrainedMemory() || Infinity) / 8 / 1_048_576)),
+  )
 
 const logOf = (data: string) => join(dirname(data), 'postgres.log')
 

@@ -35,6 +35,18 @@ test('the first that fails ends them all, and the connection goes on', async () 
   expect(await together(db, [say('six')])).toEqual([[{ word: 'six' }]])
 })
 
+test('a statement with one plan is never planned for its values, and those that follow are', async () => {
+  const ask = (word: string) =>
+    sql`/* prepared: one-for-all, one plan */ select word from heard where word = ${word}`.execute(db)
+  for (const word of ['one', 'nobody', 'one'])
+    expect((await ask(word)).rows).toEqual(word === 'one' ? [{ word }] : [])
+  const { rows } = await pool.query(
+    `select generic_plans::int, custom_plans::int, current_setting('plan_cache_mode') as mode
+     from pg_prepared_statements where name = 'one-for-all'`,
+  )
+  expect(rows).toEqual([{ generic_plans: 3, custom_plans: 0, mode: 'auto' }])
+})
+
 test('what goes along with the next statement has happened when that is answered', async () => {
   await db.transaction().execute(async (tx) => {
     await alongWithTheNext(tx, [say('seven')])

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { marks, mayGoOn, toMarked, toQuery, toWiderQuery, vectorOf, wordsOf } from './words.ts'
+import { marks, mayGoOn, toMarked, toNamed, toQuery, toWiderQuery, vectorOf, wordsOf } from './words.ts'
 
 describe('Words of a text', () => {
   test.each([
@@ -68,6 +68,12 @@ describe('What PostgreSQL is asked', () => {
   test('a question asked in one shop and of two makers meets nothing else', () => {
     expect(toMarked(toQuery(['lamp']), [[marks.shop('7')], [marks.brand('8'), marks.brand('9')]])).toBe(
       "('lamp') & '@s7' & ('@b8' | '@b9')",
+    )
+  })
+
+  test('a question asked of names alone leaves out what stands elsewhere', () => {
+    expect(toNamed(toQuery(['oak', '餐桌'], new Map([['oak', ['oaken']]])))).toBe(
+      "('oak':AD | 'oaken':AD) & '餐桌':AD",
     )
   })
 

@@ -90,6 +90,9 @@ export type WordsByWord = ReadonlyMap<string, readonly string[]>
 /** English words may go on; a Chinese one is whole. */
 export const mayGoOn = (word: string) => !han.test(word)
 
+/** The same question, asked only of names. */
+export const toNamed = (query: string): string => query.replaceAll(/'[^']*'/g, '$&:AD')
+
 /** The same question, asked only where one mark of each group is. */
 export const toMarked = (query: string, groups: readonly (readonly string[])[]): string =>
   [`(${query})`, ...groups.map(anyOf)].join(' & ')

@@ -194,10 +194,16 @@ const calls: Record<string, Expected> = {
     indexes: ['products_shop'],
     pages: 600,
   },
+  'a merchant who looks for a word': {
+    call: ownList('oak'),
+    statements: 2,
+    indexes: ['product_words_words', 'products_pkey'],
+    pages: 1_500,
+  },
   'a merchant who looks for a SKU': {
     call: ownList('P3MV'),
-    statements: 1,
-    indexes: ['products_shop', 'variants_shop_id_sku_key'],
+    statements: 3,
+    indexes: ['variants_sku_parts'],
     pages: 1_500,
   },
   'a root, best rated': {
@@ -311,6 +317,18 @@ describe(`In a mall of ${products.toLocaleString('en')} products`, () => {
       expect(found, part).toMatchObject({ total: Number(one.total), isTotalCapped: false })
       // Whoever chose one maker still sees the others.
       if (part === 'brand') expect(found.brands.length).toBeGreaterThan(5)
+    }
+  })
+
+  test('a merchant finds own goods by words of a name in either language, also begun ones, and by a part of a SKU', async () => {
+    const { name, variants } = productAt(1, 4_711)
+    const sku = variants[0]!.sku
+    for (const keyword of [name.en, name.en.slice(0, -2), name.zh, sku, sku.slice(1, -1).toLowerCase()]) {
+      const { products: found } = await ownList(keyword)()
+      expect(
+        found.map((each) => each.urlKey),
+        keyword,
+      ).toContain(urlKey)
     }
   })
 

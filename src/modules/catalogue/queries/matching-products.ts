@@ -1,99 +1,171 @@
 import { type RawBuilder, sql } from 'kysely'
+import type { Language } from '#domain/language.ts'
 import type { Context } from '#platform/context.ts'
-import { mayGoOn, questionMax, toMarked, toQuery, toWiderQuery, type WordsByWord, wordsOf } from '../words.ts'
+import {
+  mayGoOn,
+  questionMax,
+  toMarked,
+  toNamed,
+  toQuery,
+  toWiderQuery,
+  type WordsByWord,
+  wordsOf,
+} from '../words.ts'
 
 export type Question = {
   readonly keyword: string
+  /** The languages whose words are asked; the caller's alone when left out. */
+  readonly languages?: readonly Language[]
   /** Where the words may stand: anywhere, those in the name first, or in the name alone. */
   readonly within: 'everything' | 'name'
   /** Only where one mark of each of these groups is. */
   readonly among?: readonly (readonly string[])[]
-  /** With so many among the goods that sell best, the others are not asked. */
+  /** What is looked up of each that has the words. */
+  readonly look: Look
+  /** With so many that fit among the goods that sell best, the others are not asked. */
   readonly enough: number
+}
+
+export type Look = {
+  /** What `hit`, which has a `product_id`, is joined with, and where. */
+  readonly joined: RawBuilder<unknown>
+  readonly columns: RawBuilder<unknown>
+  /** What it must be for the answer; those that are looked up and do not fit are still `met`. */
+  readonly fits?: RawBuilder<unknown>
+}
+
+/** Common table expressions, and what can be asked of them. */
+export type Matching = {
+  /** `matching` has what fits: `product_id`, `rank`, the columns. `met` has the first that were looked up, fitting or not. */
+  readonly expressions: RawBuilder<unknown>
+  readonly isAnythingMet: RawBuilder<unknown>
+  /** Whether there may be more that nobody looked at. */
+  readonly isMore: RawBuilder<unknown>
 }
 
 /**
  * Asks with the words that were typed, all of which must be there; and, where nothing has them, once more with words
  * that have these as a part or are nearly these.
- * @param ask runs a statement with `matching (product_id, rank)` before it
+ * @param ask runs a statement with these expressions before it
  */
 export async function askMatching<Answer>(
   ctx: Context,
   question: Question,
-  ask: (matching: RawBuilder<unknown>) => Promise<Answer>,
+  ask: (matching: Matching) => Promise<Answer>,
   hasFound: (answer: Answer) => boolean,
 ): Promise<Answer | undefined> {
   const words = wordsOf(question.keyword).slice(0, questionMax)
   if (words.length === 0) return undefined
-  const answer = await ask(matching(ctx, toQuery(words, await findLonger(ctx, words)), question))
+  const languages = question.languages ?? [ctx.language]
+  const answer = await ask(
+    matching(toQuery(words, await findLonger(ctx, words, languages)), languages, question),
+  )
   if (hasFound(answer)) return answer
-  const wider = toWiderQuery(words, await findStandIns(ctx, words))
-  return wider === undefined ? answer : ask(matching(ctx, wider, question))
+  const wider = toWiderQuery(words, await findStandIns(ctx, words, languages))
+  return wider === undefined ? answer : ask(matching(wider, languages, question))
 }
 
-/** Of the goods that sell best, the best sixty-fourth part of the mall, then the best eighth, then all. */
+/** The best sixty-fourth part of the mall, the rest of its best eighth, the others. */
 const prominences = [2, 1, 0]
 
+/** Of each tier so many are looked up, as long as too few of them fit. */
+const lookedMax = 1_500
+
 /**
- * Common table expressions that end in `matching`: tiers that are asked one after the other, each only when those before
- * had too few. Names come first, and in them the goods that sell best, so a word which half of the mall has is met often
- * enough among few. What belongs somewhere is so little that its names need no tiers of their own. A tier's hits are told
- * apart from how many of them are taken, or PostgreSQL would hope for the limit and read the table from its beginning;
- * and the language is asked in a way that no index serves, or it would put a million rows of it together first.
+ * Tiers that are asked one after the other, each only when those before had too few. Names come first, and in them the
+ * goods that sell best, so a word which half of the mall has is met often enough among few. What belongs somewhere is so
+ * little that its names need no tiers of their own. A tier's hits, what is looked up of them and what fits are each told
+ * apart: they are read row by row, only as far as the next one asks, where otherwise PostgreSQL would hope for the limit
+ * and read the table from its beginning. The language is asked in a way that no index serves, or it would put a million
+ * rows of it together first.
  */
 function matching(
-  ctx: Context,
   query: string,
-  { within, among = [], enough }: Question,
-): RawBuilder<unknown> {
-  const tiers = [
-    ...(among.length === 0
-      ? prominences.map((least) => ({ least, rank: 1, words: sql`ts_filter(words, '{a,d}')` }))
-      : []),
-    ...(within === 'everything' ? prominences.map((least) => ({ least, rank: 0, words: sql`words` })) : []),
-  ].map((tier, place) => ({ ...tier, hits: sql.ref(`hits_${place}`), taken: sql.ref(`taken_${place}`) }))
-  const marked = toMarked(query, among)
-  const expressions = tiers.map(({ least, rank, words, hits, taken }, place) => {
+  languages: readonly Language[],
+  { within, among = [], look, enough }: Question,
+): Matching {
+  const named = toNamed(query)
+  // The index of names has no marks, and that of all words does not know where a word stands.
+  const inName =
+    among.length === 0
+      ? sql`ts_filter(words, '{a,d}') @@ ${query}::tsquery`
+      : sql`words @@ ${toMarked(named, among)}::tsquery`
+  const elsewhere =
+    among.length === 0
+      ? sql`words @@ ${query}::tsquery and not words @@ ${named}::tsquery`
+      : sql`words @@ ${toMarked(query, among)}::tsquery`
+  const parts = [
+    ...(among.length === 0 || within === 'name' ? [{ rank: 1, has: inName }] : []),
+    ...(within === 'everything' ? [{ rank: 0, has: elsewhere }] : []),
+  ]
+  const tiers = parts
+    .flatMap((part) => prominences.map((prominence) => ({ ...part, prominence })))
+    .map((tier, place) => {
+      const [hits, looked, taken] = ['hits', 'looked', 'taken'].map((name) => sql.ref(`${name}_${place}`))
+      return { ...tier, hits: hits!, looked: looked!, taken: taken! }
+    })
+  const most = Math.max(lookedMax, enough)
+  const isCut = (hits: RawBuilder<unknown>) =>
+    sql`(select count(*) = ${most} from (select from ${hits} limit ${most}) hit)`
+  const expressions = tiers.map(({ prominence, rank, has, hits, looked, taken }, place) => {
     const before = tiers
       .slice(0, place)
-      .map((tier) => sql`(select count(*) from ${tier.taken}) < ${enough} and `)
+      .map((tier) => sql`(select count(*) from ${tier.taken}) < ${enough} and not ${isCut(tier.hits)} and `)
     return sql`${hits} as materialized (
-      select product_id, ${sql.lit(rank)} as rank from product_words
-      where ${sql.join(before, sql``)} prominence >= ${sql.lit(least)} and (language = ${ctx.language}) is true
-        and ${words} @@ ${marked}::tsquery
-    ), ${taken} as materialized (select * from ${hits} limit ${enough})`
+      select product_id from product_words
+      where ${sql.join(before, sql``)} prominence = ${sql.lit(prominence)} and (language = any(${languages}::text[])) is true and ${has}
+    ), ${looked} as materialized (
+      select hit.product_id, ${sql.lit(rank)} as rank, ${look.columns}, (${look.fits ?? sql`true`}) as fits
+      from (select * from ${hits} limit ${most}) hit ${look.joined}
+    ), ${taken} as materialized (select * from ${looked} where fits limit ${enough})`
   })
-  const all = sql.join(
-    tiers.map(({ taken }) => sql`select * from ${taken}`),
-    sql` union all `,
-  )
-  return sql`${sql.join(expressions)}, matching as materialized (
-    select product_id, max(rank) as rank from (${all}) met group by product_id)`
+  const all = (rows: readonly RawBuilder<unknown>[]) => sql`(${sql.join(rows, sql` union all `)})`
+  return {
+    expressions: sql`${sql.join(expressions)},
+      matching as materialized ${all(tiers.map(({ taken }) => sql`select * from ${taken}`))},
+      met as ${look.fits ? all(tiers.map(({ looked }) => sql`(select * from ${looked} limit ${enough})`)) : sql`(select * from matching)`}`,
+    isAnythingMet: sql`(${sql.join(
+      tiers.map(({ looked }) => sql`exists (select from ${looked})`),
+      sql` or `,
+    )})`,
+    isMore: sql`((select count(*) from matching) >= ${enough} or ${sql.join(
+      tiers.map(({ hits }) => isCut(hits)),
+      sql` or `,
+    )})`,
+  }
 }
 
 const longerMax = 12
 const standInsMax = 24
 
 /** The words that begin with each English word, the shortest first. */
-async function findLonger(ctx: Context, words: readonly string[]): Promise<WordsByWord> {
+async function findLonger(
+  ctx: Context,
+  words: readonly string[],
+  languages: readonly Language[],
+): Promise<WordsByWord> {
   const asked = words.filter(mayGoOn)
   if (asked.length === 0) return new Map()
   const { rows } = await sql<{ asked: string; found: string[] }>`
     /* prepared: words-that-go-on */
-    select asked, array(select word from search_words where language = ${ctx.language}
+    select asked, array(select word from search_words where language = any(${languages}::text[])
       and word > asked collate "C" and word < asked || U&'\\+10FFFF' collate "C" order by length(word), word limit ${longerMax}) as found
     from unnest(${asked}::text[]) as asked`.execute(ctx.db)
   return new Map(rows.map(({ asked: word, found }) => [word, found]))
 }
 
 /** For each word: those that have it as a part, else those that are nearly it, the nearest first. */
-async function findStandIns(ctx: Context, words: readonly string[]): Promise<WordsByWord> {
+async function findStandIns(
+  ctx: Context,
+  words: readonly string[],
+  languages: readonly Language[],
+): Promise<WordsByWord> {
   const { rows } = await sql<{ asked: string; found: string[] | null }>`
     select asked, coalesce(
       (select array_agg(word) from (select word from search_words
-        where language = ${ctx.language} and word like '%' || asked || '%' order by length(word), word limit ${standInsMax}) parts),
+        where language = any(${languages}::text[]) and word like '%' || asked || '%' order by length(word), word limit ${standInsMax}) parts),
       (select array_agg(word) from (select word from search_words
-        where language = ${ctx.language} and word %> asked order by similarity(word, asked) desc, word limit 4) nearly)) as found
+        where language = any(${languages}::text[]) and word %> asked order by similarity(word, asked) desc, word limit 4) nearly)) as found
     from unnest(${words}::text[]) as asked`.execute(ctx.db)
   return new Map(rows.map(({ asked, found }) => [asked, found ?? []]))
 }

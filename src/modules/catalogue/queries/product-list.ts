@@ -6,7 +6,7 @@ import { Refusal } from '#domain/refusal.ts'
 import type { Context } from '#platform/context.ts'
 import { bestRatedFirst } from '../rating.ts'
 import { marks } from '../words.ts'
-import { askMatching } from './matching-products.ts'
+import { askMatching, type Matching } from './matching-products.ts'
 import { cardsOf } from './product-cards.ts'
 
 /** Counting goes on to here; nobody pages further, and a million rows need not be met to say "many". */
@@ -15,8 +15,8 @@ const countMax = 500
 /** The same for a search, where each one met is looked up by itself. */
 const foundMax = 200
 
-/** Of a search that is narrowed, or sorted by something else than what fits best, so many matches are looked through. */
-const narrowedMax = 1_000
+/** Whoever sorts a search by something else than what fits best may look for what sells less well: so many are sorted. */
+const sortedMax = 1_000
 
 const orders: Record<Sort, RawBuilder<unknown>> = {
   recommended: sql`l.in_stock desc, l.sold_count desc, l.product_id desc`,
@@ -105,7 +105,7 @@ async function listedProducts(scope: Scope): Promise<ProductCard[]> {
   const order = orders[filter.sort]
   const from = (filter.page - 1) * filter.pageSize
   const { rows } = await sql<{ product_id: Id }>`
-    select l.product_id from ${beginnings(scope, from + filter.pageSize)}
+    ${oncePlanned(`list-by-${filter.sort}`, scope)} select l.product_id from ${beginnings(scope, from + filter.pageSize)}
     order by ${order} limit ${filter.pageSize} offset ${from}`.execute(ctx.db)
   return cardsOf(
     ctx,
@@ -157,7 +157,7 @@ async function countListed(scope: Scope): Promise<Facets & { total: number }> {
   const end = (sort: 'priceUp' | 'priceDown') =>
     sql`(select l.price_from from ${beginnings(sorted(sort), 1)} order by ${orders[sort]} limit 1)`
   const { rows } = await sql<Facets & { total: number }>`
-    with best as materialized (select l.brand_id from ${best})
+    ${oncePlanned('list-counts', scope)} with best as materialized (select l.brand_id from ${best})
     select ${brandsOf(sql`best`)} as brands, ${end('priceUp')} as low, ${end('priceDown')} as high,
       (select count(*)::int from (
         select from listings l where l.site = ${ctx.site.code} ${and([...within(scope), ...narrowing(scope)])}
@@ -169,45 +169,43 @@ async function countListed(scope: Scope): Promise<Facets & { total: number }> {
 async function searchedPage(scope: Scope, keyword: string): Promise<Page> {
   const { ctx, filter, brandIds } = scope
   const order = filter.sort === 'recommended' ? sql`l.rank desc, ${orders.recommended}` : orders[filter.sort]
-  type Row = Facets & { total: number; met: number; asked: number; shown: Id[] | null }
-  const ask = async (matching: RawBuilder<unknown>): Promise<Row> => {
+  type Row = Facets & { total: number; isMore: boolean; isAnythingMet: boolean; shown: Id[] | null }
+  const ask = async ({ expressions, isMore, isAnythingMet }: Matching): Promise<Row> => {
     const { rows } = await sql<Row>`
-      with ${matching}, met as materialized (
-        select m.rank, l.* from matching m cross join lateral (
-          select product_id, brand_id, category_id, shop_id, price_from, in_stock, sold_count, rating_sum, rating_count, listed_at from listings
-          where site = ${ctx.site.code} and product_id = m.product_id offset 0) l
-        where true ${and(within(scope))}
-      ), narrowed as materialized (
-        select * from met l where true ${and(narrowing(scope))}
-      ), shown as (
-        select product_id, row_number() over (order by ${order}) as place from narrowed l
+      ${filter.sort === 'recommended' ? oncePlanned('search', scope) : sql``} with ${expressions}, shown as (
+        select product_id, row_number() over (order by ${order}) as place from matching l
         order by ${order} limit ${filter.pageSize} offset ${(filter.page - 1) * filter.pageSize}
       )
       select (select array_agg(product_id::text order by place) from shown) as shown,
-        (select count(*)::int from narrowed) as total, (select count(*)::int from met) as met, (select count(*)::int from matching) as asked,
+        (select count(*)::int from matching) as total, ${isMore} as "isMore", ${isAnythingMet} as "isAnythingMet",
         ${brandsOf(sql`met`)} as brands, (select min(price_from) from met) as low, (select max(price_from) from met) as high`.execute(
       ctx.db,
     )
     return rows[0]!
   }
-  const [totalMax, enough] = isByWordsAlone(filter) ? [foundMax, foundMax + 1] : [countMax, narrowedMax]
-  const question = { keyword, within: 'everything', among: marksOf(scope), enough } as const
+  const totalMax = filter.sort === 'recommended' ? foundMax : countMax
+  const enough = filter.sort === 'recommended' ? foundMax + 1 : sortedMax
+  const narrowed = narrowing(scope)
+  const look = {
+    joined: sql`cross join lateral (
+      select category_id, shop_id, brand_id, price_from, in_stock, sold_count, rating_sum, rating_count, listed_at from listings
+      where site = ${ctx.site.code} and product_id = hit.product_id offset 0) l where true ${and(within(scope))}`,
+    columns: sql`l.*`,
+    ...(narrowed.length > 0 ? { fits: sql.join(narrowed, sql` and `) } : {}),
+  }
+  const question = { keyword, within: 'everything', among: marksOf(scope), look, enough } as const
   const [answer, ofAllMakers] = await Promise.all([
-    askMatching(ctx, question, ask, ({ met }) => met > 0),
+    askMatching(ctx, question, ask, ({ isAnythingMet }) => isAnythingMet),
     brandIds?.length ? searchedPage(withoutMakers(scope), keyword) : undefined,
   ])
   if (!answer) return { products: [], total: 0, isTotalCapped: false, brands: null, low: null, high: null }
   const { brands, low, high } = ofAllMakers ?? answer
   return {
     ...{ total: Math.min(answer.total, totalMax), brands, low, high },
-    isTotalCapped: answer.asked >= enough || answer.total > totalMax,
+    isTotalCapped: answer.isMore || answer.total > totalMax,
     products: await cardsOf(ctx, answer.shown ?? []),
   }
 }
-
-/** Whoever narrows a search otherwise, or sorts it, looks for something that may sell less well. */
-const isByWordsAlone = ({ sort, priceMin, priceMax, onlyInStock }: ListFilter) =>
-  sort === 'recommended' && priceMin === undefined && priceMax === undefined && !onlyInStock
 
 const marksOf = ({ categoryId, shopId, brandIds }: Scope): string[][] => [
   ...(categoryId ? [[marks.category(categoryId)]] : []),
@@ -245,6 +243,19 @@ function narrowing({ filter, brandIds }: Scope): RawBuilder<unknown>[] {
   if (filter.priceMax !== undefined) conditions.push(sql`l.price_from <= ${filter.priceMax}`)
   if (filter.onlyInStock) conditions.push(sql`l.in_stock`)
   return conditions
+}
+
+/**
+ * What is asked all the time is planned once: planning takes as long as running. Its name says which text it is; lists
+ * that fewer people ask for are planned each time.
+ */
+function oncePlanned(what: string, { branchIds, shopId, brandIds, filter }: Scope): RawBuilder<unknown> {
+  if (shopId || brandIds) return sql``
+  const shape = [
+    ...[what.toLowerCase(), branchIds && 'of-category', filter.priceMin !== undefined && 'from'],
+    ...[filter.priceMax !== undefined && 'to', filter.onlyInStock && 'in-stock'],
+  ]
+  return sql.raw(`/* prepared: ${shape.filter(Boolean).join('-')}, one plan */`)
 }
 
 type Link = { id: string; urlKey: string; name: LocalText }

@@ -1,7 +1,7 @@
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import { type LocalText, textIn } from '#domain/language.ts'
 import type { Context } from '#platform/context.ts'
-import { askMatching } from './matching-products.ts'
+import { askMatching, type Matching } from './matching-products.ts'
 
 const rankedMax = 100
 const shownMax = 8
@@ -10,19 +10,23 @@ type Row = { name: LocalText; url_key: string; picture: string | null }
 
 /** Up to eight titles that fit what was typed so far, those that sell best first. */
 export async function searchSuggestions(ctx: Context, { keyword }: { keyword: string }) {
-  const ask = async (matching: RawBuilder<unknown>): Promise<Row[]> => {
+  const ask = async ({ expressions }: Matching): Promise<Row[]> => {
     const { rows } = await sql<Row>`
-      with ${matching}, shown as (
-        select l.product_id, l.sold_count from matching m
-        cross join lateral (select product_id, sold_count from listings where site = ${ctx.site.code} and product_id = m.product_id offset 0) l
-        order by l.sold_count desc, l.product_id limit ${shownMax}
+      /* prepared: suggestions, one plan */
+      with ${expressions}, shown as (
+        select product_id, sold_count from matching order by sold_count desc, product_id limit ${shownMax}
       )
       select p.name, p.url_key, p.picture from shown
       cross join lateral (select name, url_key, picture from products where id = shown.product_id offset 0) p
       order by shown.sold_count desc, shown.product_id`.execute(ctx.db)
     return rows
   }
-  const question = { keyword, within: 'name', enough: rankedMax } as const
+  const look = {
+    joined: sql`cross join lateral (
+      select sold_count from listings where site = ${ctx.site.code} and product_id = hit.product_id offset 0) l`,
+    columns: sql`l.sold_count`,
+  }
+  const question = { keyword, within: 'name', look, enough: rankedMax } as const
   const rows = await askMatching(ctx, question, ask, (found) => found.length > 0)
   return {
     suggestions: (rows ?? []).map((row) => ({

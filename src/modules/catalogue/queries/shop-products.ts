@@ -1,11 +1,13 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { ProductStatus } from '#domain/catalogue/product.ts'
 import type { ShopProduct, ShopProductSummary } from '#domain/catalogue/shop-product.ts'
 import type { Id } from '#domain/identifiers.ts'
-import { type LocalText, textIn } from '#domain/language.ts'
+import { type LocalText, languages, textIn } from '#domain/language.ts'
 import type { Currency } from '#domain/pricing/money.ts'
 import { Refusal } from '#domain/refusal.ts'
 import type { MerchantContext } from '#platform/context.ts'
+import { marks } from '../words.ts'
+import { askMatching } from './matching-products.ts'
 
 type SummaryRow = {
   id: Id
@@ -20,27 +22,80 @@ type SummaryRow = {
 }
 
 /**
- * A shop's own products, last changed first. They are found in the index of the shop, and what a line shows is read for
- * the page alone. A keyword is any part of a name or of a SKU, so it is looked for in all that the shop has.
+ * A shop's own products, last changed first. A keyword is words of a name, in either language and also begun ones, or any
+ * part of a SKU; where there is neither, parts of a name's words.
  */
 export async function shopProducts(
   ctx: MerchantContext,
   request: { keyword?: string | undefined; page: number; pageSize: number },
 ): Promise<{ total: number; products: ShopProductSummary[] }> {
-  const typed = request.keyword?.trim()
-  const part = `%${(typed ?? '').replace(/[\\%_]/g, '\\$&')}%`
-  const matching = typed
-    ? sql`and (p.name->>'en' ilike ${part} or p.name->>'zh' ilike ${part}
-        or p.id in (select product_id from variants where shop_id = ${ctx.shopId} and sku ilike ${part}))`
-    : sql``
-  const { rows } = await sql<SummaryRow & { total: number }>`
-    with found as materialized (
-      select p.id, p.updated_at from products p where p.shop_id = ${ctx.shopId} and p.status <> 'deleted' ${matching}
-    ), shown as (
-      select id, updated_at from found order by updated_at desc, id desc
-      limit ${request.pageSize} offset ${(request.page - 1) * request.pageSize}
+  const keyword = request.keyword?.trim()
+  return keyword ? foundProducts(ctx, { ...request, keyword }) : allProducts(ctx, request)
+}
+
+type Page = { readonly page: number; readonly pageSize: number }
+const inOrder = sql`order by updated_at desc, id desc`
+const part = ({ page, pageSize }: Page) => sql`${inOrder} limit ${pageSize} offset ${(page - 1) * pageSize}`
+
+/** The page comes from the index of the shop, and so does how many there are. */
+async function allProducts(ctx: MerchantContext, page: Page) {
+  const own = sql`from products where shop_id = ${ctx.shopId} and status <> 'deleted'`
+  return summaries(
+    ctx,
+    sql`with shown as (select id, updated_at, (select count(*)::int ${own}) as total ${own} ${part(page)})`,
+  )
+}
+
+/** Of one shop, more than anybody pages through. */
+const foundMax = 10_000
+
+async function foundProducts(
+  ctx: MerchantContext,
+  { keyword, ...page }: Page & { readonly keyword: string },
+) {
+  const ofSku = `%${keyword.replace(/[\\%_]/g, '\\$&')}%`
+  const isOwn = sql`p.shop_id = ${ctx.shopId} and p.status <> 'deleted'`
+  const ask = (expressions: RawBuilder<unknown>) =>
+    summaries(
+      ctx,
+      sql`with ${expressions}, found as materialized (
+        select product_id as id, updated_at from matching
+        union select p.id, p.updated_at from variants v join products p on p.id = v.product_id
+        where v.shop_id = ${ctx.shopId} and v.sku ilike ${ofSku} and ${isOwn}
+      ), shown as (select id, updated_at, (select count(*)::int from found) as total from found ${part(page)})`,
     )
-    select p.id, p.url_key, p.name, p.picture, p.status, (select count(*)::int from found) as total,
+  const look = {
+    joined: sql`cross join lateral (select updated_at from products p where p.id = hit.product_id and ${isOwn} offset 0) p`,
+    columns: sql`p.updated_at`,
+  }
+  const question = {
+    keyword,
+    languages,
+    within: 'name',
+    among: [[marks.shop(ctx.shopId)]],
+    look,
+    enough: foundMax,
+  } as const
+  const found = await askMatching(
+    ctx,
+    question,
+    ({ expressions }) => ask(expressions),
+    ({ total }) => total > 0,
+  )
+  return (
+    found ??
+    ask(sql`matching as (select null::bigint as product_id, null::timestamptz as updated_at where false)`)
+  )
+}
+
+/** What a line shows is read for the page alone. */
+async function summaries(
+  ctx: MerchantContext,
+  shown: RawBuilder<unknown>,
+): Promise<{ total: number; products: ShopProductSummary[] }> {
+  const { rows } = await sql<SummaryRow & { total: number }>`
+    ${shown}
+    select p.id, p.url_key, p.name, p.picture, p.status, shown.total,
       coalesce((select sum(s.available)::bigint from stock s join variants v on v.id = s.variant_id where v.product_id = p.id), 0) as available,
       (select count(*)::int from variants where product_id = p.id and status = 'enabled') as variant_count,
       cheapest.amount, cheapest.currency
