@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { together } from '#database/together.ts'
 import type { Id } from '#domain/identifiers.ts'
 import { type LocalText, languages, textIn } from '#domain/language.ts'
 import { textOfHtml } from '#platform/clean-html.ts'
@@ -33,7 +34,7 @@ export async function saveWords(tx: Transaction, productId: Id): Promise<void> {
     ...(product.brand_id ? [marks.brand(product.brand_id)] : []),
     ...product.path.map(marks.category),
   ]
-  for (const language of languages) {
+  const saved = languages.map((language) => {
     const title = textIn(product.name, language)
     const others = [product.summary, ...(product.categories ?? []), ...(product.values ?? [])].map((text) =>
       textIn(text, language),
@@ -45,7 +46,7 @@ export async function saveWords(tx: Transaction, productId: Id): Promise<void> {
       others: [...others, body],
       marks: belonging,
     })
-    await sql`
+    return sql`
       with spoken as (
         insert into search_words (language, word)
         select ${language}, said.word from unnest(${wordsOfName(title, product.brand)}::text[]) as said (word)
@@ -54,6 +55,7 @@ export async function saveWords(tx: Transaction, productId: Id): Promise<void> {
         on conflict do nothing
       )
       insert into product_words (product_id, language, words) values (${productId}, ${language}, ${vector}::tsvector)
-      on conflict (product_id, language) do update set words = excluded.words`.execute(tx)
-  }
+      on conflict (product_id, language) do update set words = excluded.words`
+  })
+  await together(tx, saved)
 }

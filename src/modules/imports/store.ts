@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { together } from '#database/together.ts'
 import type { Id } from '#domain/identifiers.ts'
 import type { LocalText } from '#domain/language.ts'
 import type { Currency } from '#domain/pricing/money.ts'
@@ -185,13 +186,14 @@ export async function savePictures(
   productId: Id,
   pictures: readonly ImportPicture[],
 ): Promise<void> {
-  await sql`delete from import_pictures where product_id = ${productId}`.execute(tx)
-  for (const [position, { address, alt, skus, file }] of pictures.entries()) {
-    await sql`
+  const rows = JSON.stringify(pictures.map((picture, position) => ({ ...picture, position })))
+  await together(tx, [
+    sql`delete from import_pictures where product_id = ${productId}`,
+    sql`
       insert into import_pictures (product_id, position, address, alt, skus, file, due_at)
-      values (${productId}, ${position}, ${address}, ${JSON.stringify(alt)}::jsonb, ${skus}::text[], ${file ?? null},
-        case when ${file ?? null}::text is null then app_now() end)`.execute(tx)
-  }
+      select ${productId}, position, address, alt, skus, file, case when file is null then app_now() end
+      from jsonb_to_recordset(${rows}::jsonb) as picture (position smallint, address text, alt jsonb, skus text[], file text)`,
+  ])
 }
 
 export type DuePicture = {

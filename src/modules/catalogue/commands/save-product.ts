@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { together } from '#database/together.ts'
 import { checkDraft } from '#domain/catalogue/check-draft.ts'
 import type { CategoryDraft, ProductDraft, VariantDraft } from '#domain/catalogue/draft.ts'
 import type { Id } from '#domain/identifiers.ts'
@@ -120,19 +121,17 @@ async function saveVariants(
   drafts: readonly VariantDraft[],
 ): Promise<SavedProduct['variants']> {
   const skus = drafts.map((draft) => draft.sku)
-  await sql`
+  const forget = sql`
     delete from variants where product_id = ${productId} and sku <> all(${skus}::text[])
       and not exists (select from order_lines where variant_id = variants.id)
       and not exists (select from reservations where variant_id = variants.id)
-      and not exists (select from stock_movements where variant_id = variants.id)`.execute(tx)
+      and not exists (select from stock_movements where variant_id = variants.id)`
   const wanted = json(drafts.map(({ sku, values }) => ({ sku, choice: values })))
-  await sql`
+  const free = sql`
     update variants v set attribute_values = jsonb_build_object('~', v.id::text),
       status = case when draft.sku is null then 'disabled' else v.status end
     from variants old left join jsonb_to_recordset(${wanted}) as draft (sku text, choice jsonb) using (sku)
-    where old.id = v.id and v.product_id = ${productId} and v.attribute_values is distinct from draft.choice`.execute(
-    tx,
-  )
+    where old.id = v.id and v.product_id = ${productId} and v.attribute_values is distinct from draft.choice`
   const rows = json(
     drafts.map((draft, position) => ({
       id: newId(),
@@ -146,7 +145,7 @@ async function saveVariants(
       weight_grams: draft.weightGrams ?? null,
     })),
   )
-  const { rows: saved } = await sql<{ id: Id; sku: string }>`
+  const save = sql<{ id: Id; sku: string }>`
     insert into variants as old (id, product_id, shop_id, sku, attribute_values, status, picture, position, step, min_quantity, weight_grams)
     select draft.id, ${productId}, ${shopId}, draft.sku, draft.choice, draft.status, draft.picture, draft.position, draft.step,
       draft.min_quantity, draft.weight_grams
@@ -156,7 +155,8 @@ async function saveVariants(
       picture = excluded.picture, position = excluded.position, step = excluded.step,
       min_quantity = excluded.min_quantity, weight_grams = excluded.weight_grams
     where old.product_id = excluded.product_id
-    returning id, sku`.execute(tx)
+    returning id, sku`
+  const [, , saved] = await together(tx, [forget, free, save])
   const ids = new Map(saved.map(({ id, sku }) => [sku, id]))
   const variants = drafts.map((draft) => {
     const variantId = ids.get(draft.sku)
@@ -180,32 +180,29 @@ async function savePrices(
     })),
   )
   const columns = sql`(variant_id bigint, site text, amount bigint, compare_at bigint)`
-  await sql`
+  const forget = sql`
     delete from prices where variant_id = any(${variants.map(({ variantId }) => variantId)}::bigint[])
-      and (variant_id, site) not in (select variant_id, site from jsonb_to_recordset(${json(prices)}) as draft ${columns})`.execute(
-    tx,
-  )
-  const { rows } = await sql`
+      and (variant_id, site) not in (select variant_id, site from jsonb_to_recordset(${json(prices)}) as draft ${columns})`
+  const save = sql`
     insert into prices (variant_id, site, currency, amount, compare_at)
     select draft.variant_id, sites.code, sites.settings->>'currency', draft.amount, draft.compare_at
     from jsonb_to_recordset(${json(prices)}) as draft ${columns} join sites on sites.code = draft.site
     on conflict (variant_id, site) do update set amount = excluded.amount, compare_at = excluded.compare_at
-    returning 1`.execute(tx)
+    returning 1`
+  const [, rows] = await together(tx, [forget, save])
   if (rows.length < prices.length)
     throw new Refusal('malformed', {}, [{ field: 'variants.prices', code: 'invalid' }])
 }
 
 async function savePictures(tx: Transaction, productId: Id, draft: ProductDraft): Promise<void> {
   if (!draft.pictures) return
-  await sql`delete from product_media where product_id = ${productId}`.execute(tx)
   const media = [
     ...draft.pictures.map((picture) => ({ ...picture, kind: 'picture' })),
     ...(draft.model ? [{ file: draft.model, alt: undefined, kind: 'model' }] : []),
   ].map(({ file, alt, kind }, position) => ({ id: newId(), position, file, alt: alt ?? draft.name, kind }))
-  await sql`
+  const save = sql`
     insert into product_media (id, product_id, position, file, alt, kind)
     select id, ${productId}, position, file, alt, kind
-    from jsonb_to_recordset(${json(media)}) as medium (id bigint, position smallint, file text, alt jsonb, kind text)`.execute(
-    tx,
-  )
+    from jsonb_to_recordset(${json(media)}) as medium (id bigint, position smallint, file text, alt jsonb, kind text)`
+  await together(tx, [sql`delete from product_media where product_id = ${productId}`, save])
 }
