@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Links, Meta, Outlet, Scripts, ScrollRestoration, type useLocation } from 'react-router'
+import { Links, Meta, Outlet, ScrollRestoration, type useLocation } from 'react-router'
 import { useTranslations } from 'use-intl'
 import fontFile from '#ui/fonts/inter-latin.woff2?url'
 import { type MallView, useLanguage, useMallView } from '#ui/mall.ts'
@@ -11,6 +11,7 @@ import '#ui/styles/tokens.css'
 import '#ui/styles/global.css'
 import type { Route } from './+types/root'
 import { ErrorPage } from './errors/error-page.tsx'
+import { LateScripts } from './late-scripts.tsx'
 import { NavigationFeedback } from './shell/navigation-feedback.tsx'
 
 export async function loader({ context }: Route.LoaderArgs): Promise<MallView> {
@@ -53,13 +54,12 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="application-name" content={t('mall')} />
         <link rel="manifest" href={`/mallard.${language}.webmanifest`} />
         <Meta />
-        {view?.textsFile && <link rel="modulepreload" href={view.textsFile} />}
         <Links />
       </head>
       <body>
         {children}
         <ScrollRestoration getKey={placeOf} />
-        <Scripts />
+        <LateScripts also={view?.textsFile} />
       </body>
     </html>
   )

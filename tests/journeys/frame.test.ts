@@ -78,6 +78,24 @@ test('a page for everybody is kept, is given once to whoever has it, and carries
   expect((await get('/', { 'if-none-match': first.headers.get('etag')! })).status).toBe(304)
 })
 
+test('a page asks for its scripts when it has been painted, and not before', async () => {
+  const { page, leave } = await aVisitor(browser, mall.url)
+  for (const path of ['/', '/cart']) {
+    const html = await (await get(path)).text()
+    expect(html).not.toContain('modulepreload"')
+    const modules = [...html.matchAll(/<script[^>]* type="module"[^>]*>([\s\S]*?)<\/script>/g)]
+    expect(modules.map(([, code]) => /^import /m.test(code!))).toEqual([false])
+    await page.goto(path, { waitUntil: 'networkidle' })
+    const [painted, asked] = await page.evaluate(() => {
+      const scripts = performance.getEntriesByType('resource').filter(({ name }) => name.endsWith('.js'))
+      const [paint] = performance.getEntriesByName('first-contentful-paint')
+      return [paint!.startTime, Math.min(...scripts.map(({ startTime }) => startTime))] as const
+    })
+    expect(asked).toBeGreaterThan(painted - 20)
+  }
+  await leave()
+})
+
 test('a page for one is kept by nobody, and its scripts run by a number used once', async () => {
   const [one, other] = [await get('/cart'), await get('/cart')]
   expect(one.headers.get('cache-control')).toBe('private, no-store')

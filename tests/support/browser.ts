@@ -49,6 +49,7 @@ export async function aVisitor(browser: Browser, baseURL: string, options: Visit
   })
   context.setDefaultTimeout(15_000)
   const page = await context.newPage()
+  if (script) arriveAwake(page)
   const faults = watchFaults(page)
   return { context, page, faults, leave: () => context.close() } satisfies {
     context: BrowserContext
@@ -56,6 +57,28 @@ export async function aVisitor(browser: Browser, baseURL: string, options: Visit
     faults: string[]
     leave: () => Promise<void>
   }
+}
+
+/**
+ * A page is there before its scripts are, and works by links and forms until then; whoever opens an address here goes on
+ * when the scripts have taken over. React says so on the document: the tree it keeps is no longer the server's alone.
+ */
+function arriveAwake(page: Page): void {
+  const goto = page.goto.bind(page)
+  page.goto = async (...asked) => {
+    const answer = await goto(...asked)
+    await page.waitForFunction(() => {
+      if (!('__reactRouterContext' in window)) return true
+      const key = Object.keys(document).find((each) => each.startsWith('__reactContainer$'))
+      const root = key && (document as unknown as Record<string, Root>)[key]
+      return root && !root.stateNode.current.memoizedState.isDehydrated
+    })
+    return answer
+  }
+}
+
+type Root = {
+  readonly stateNode: { readonly current: { readonly memoizedState: { readonly isDehydrated: boolean } } }
 }
 
 /** Errors of scripts, refusals by the content policy, and answers of 500 and more. A journey ends with none. */
