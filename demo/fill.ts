@@ -24,7 +24,6 @@ import { articles } from './articles/articles.ts'
 import { buyers } from './buyers.ts'
 import { categoryFronts } from './catalogue/category-fronts.ts'
 import type { DemoProduct } from './catalogue/demo-product.ts'
-import { isInTheStudio } from './catalogue/in-the-studio.ts'
 import { type DemoShop, shops } from './catalogue/shops.ts'
 import { homeBlocks } from './home-blocks.ts'
 import { putModels } from './models.ts'
@@ -148,17 +147,10 @@ const withKeys = (product: DemoProduct, pictures: Pictures): ProductDraft => ({
   ),
 })
 
-/** Those that no product stands in have no entrance either. */
 async function decorateCategories(tx: Transaction, pictures: Pictures): Promise<void> {
-  const inUse = new Set(
-    shops
-      .flatMap(({ products }) => products.flatMap(({ category = [] }) => category))
-      .map(({ urlKey }) => urlKey),
-  )
   for (const [position, { urlKey, picture, about }] of categoryFronts.entries()) {
-    if (!inUse.has(urlKey)) continue
     await sql`
-      update categories set picture = ${isInTheStudio(picture) ? null : keyOf(pictures, picture)}, position = ${position},
+      update categories set picture = ${keyOf(pictures, picture)}, position = ${position},
         about = ${JSON.stringify(about)}::jsonb
       where url_key = ${urlKey}`.execute(tx)
   }

@@ -6,21 +6,19 @@ import { articles } from '../articles/articles.ts'
 import { reviews } from '../reviews/reviews.ts'
 import { categoryFronts } from './category-fronts.ts'
 import type { DemoProduct } from './demo-product.ts'
-import { inTheStudio } from './in-the-studio.ts'
 import { bundle, roles, series } from './roles.ts'
-import { shops, writtenShops } from './shops.ts'
+import { shops } from './shops.ts'
 
-const written = writtenShops.flatMap((shop) => shop.products)
-const shown = shops.flatMap((shop) => shop.products)
+const products = shops.flatMap((shop) => shop.products)
 const files = readdirSync(new URL('../pictures/', import.meta.url)).map((name) => name.replace(/\.webp$/, ''))
 
 const picturesOf = ({ pictures = [], variants }: DemoProduct): string[] => [
   ...pictures.map(({ file }) => file),
   ...variants.flatMap(({ picture }) => picture ?? []),
 ]
-const find = (urlKey: string) => written.find((product) => product.urlKey === urlKey)!
+const find = (urlKey: string) => products.find((product) => product.urlKey === urlKey)!
 
-describe.each(written)('$urlKey', (product) => {
+describe.each(products)('$urlKey', (product) => {
   const texts = [
     product.name,
     product.summary!,
@@ -54,39 +52,34 @@ describe.each(written)('$urlKey', (product) => {
   })
 })
 
-test('a product in a shop has all the pictures that it names', () => {
-  expect(shown.flatMap(picturesOf).filter((picture) => !files.includes(picture))).toEqual([])
-})
-
-test('what is in the studio is wanted, and not here yet', () => {
-  expect(inTheStudio.filter((picture) => files.includes(picture))).toEqual([])
-  expect(inTheStudio.filter((picture) => !written.flatMap(picturesOf).includes(picture))).toEqual([])
+test('every picture that is named is there', () => {
+  expect(products.flatMap(picturesOf).filter((picture) => !files.includes(picture))).toEqual([])
 })
 
 test('every picture is used', () => {
   const used = new Set([
-    ...written.flatMap(picturesOf),
+    ...products.flatMap(picturesOf),
     ...categoryFronts.map(({ picture }) => picture),
     ...articles.map(({ picture }) => picture),
     ...reviews.flatMap(({ pictures = [] }) => pictures),
-    ...writtenShops.flatMap(({ logo }) => logo ?? []),
+    ...shops.flatMap(({ logo }) => logo ?? []),
   ])
   expect(files.filter((file) => !used.has(file))).toEqual([])
 })
 
 test('every category of the first two levels has an entrance, and no more than those', () => {
   const categories = new Set(
-    written.flatMap(({ category = [] }) => category.slice(0, 2)).map(({ urlKey }) => urlKey),
+    products.flatMap(({ category = [] }) => category.slice(0, 2)).map(({ urlKey }) => urlKey),
   )
   expect(categoryFronts.map(({ urlKey }) => urlKey).sort()).toEqual([...categories].sort())
 })
 
 test('no two products share a sku, and no two texts about them are the same', () => {
-  const skus = written.flatMap(({ variants }) => variants.map(({ sku }) => sku))
+  const skus = products.flatMap(({ variants }) => variants.map(({ sku }) => sku))
   expect(new Set(skus).size).toBe(skus.length)
   for (const language of ['en', 'zh'] as const)
     for (const part of ['name', 'summary', 'description'] as const)
-      expect(new Set(written.map((product) => product[part]![language])).size).toBe(written.length)
+      expect(new Set(products.map((product) => product[part]![language])).size).toBe(products.length)
 })
 
 test('each thing that the mall can do with goods has a product that is fit for it', () => {

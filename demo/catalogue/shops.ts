@@ -19,7 +19,6 @@ import { services } from './hearth-and-grain/services.ts'
 import { standingDesks } from './hearth-and-grain/standing-desks.ts'
 import { storage } from './hearth-and-grain/storage.ts'
 import { tables } from './hearth-and-grain/tables.ts'
-import { isInTheStudio } from './in-the-studio.ts'
 import { candlesAndMirrors } from './lumen-studio/candles-and-mirrors.ts'
 import { clocks } from './lumen-studio/clocks.ts'
 import { hangingLamps } from './lumen-studio/hanging-lamps.ts'
@@ -35,8 +34,8 @@ export type DemoShop = {
   readonly products: readonly DemoProduct[]
 }
 
-/** All that was written, in the order in which the shops came. The last two show what happens to a shop that may not sell. */
-export const writtenShops: readonly DemoShop[] = [
+/** In the order in which the shops came. The last two show what happens to a shop that may not sell. */
+export const shops: readonly DemoShop[] = [
   {
     slug: 'hearth-and-grain',
     name: both('Hearth & Grain', '木炉家居'),
@@ -103,15 +102,3 @@ export const writtenShops: readonly DemoShop[] = [
     products: [],
   },
 ]
-
-/** The shops with what can be seen: its main picture is there, and one of every variant that looks different. */
-export const shops: readonly DemoShop[] = writtenShops.map((shop) => ({
-  ...shop,
-  products: shop.products.flatMap(({ pictures = [], ...product }) => {
-    const ready = pictures.filter(({ file }) => !isInTheStudio(file))
-    const canBeSeen =
-      ready[0] === pictures[0] &&
-      product.variants.every(({ picture }) => picture === undefined || !isInTheStudio(picture))
-    return canBeSeen ? [{ ...product, pictures: ready }] : []
-  }),
-}))

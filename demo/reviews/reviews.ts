@@ -1,5 +1,3 @@
-import { isInTheStudio } from '../catalogue/in-the-studio.ts'
-import { shops } from '../catalogue/shops.ts'
 import { ofClothAndBaskets } from './cloth-and-baskets.ts'
 import type { DemoReview } from './demo-review.ts'
 import { ofDeskThings } from './desk-things.ts'
@@ -9,7 +7,8 @@ import { ofPaperAndPantry } from './paper-and-pantry.ts'
 import { ofPotsAndWood } from './pots-and-wood.ts'
 import { ofSeatsAndStorage } from './seats-and-storage.ts'
 
-export const writtenReviews: readonly DemoReview[] = [
+/** Everything that buyers wrote. */
+export const reviews: readonly DemoReview[] = [
   ...ofDesksAndTables,
   ...ofSeatsAndStorage,
   ...ofLampsAndClocks,
@@ -18,14 +17,3 @@ export const writtenReviews: readonly DemoReview[] = [
   ...ofDeskThings,
   ...ofPaperAndPantry,
 ]
-
-const shown = new Set(shops.flatMap(({ products }) => products.map(({ urlKey }) => urlKey)))
-
-/** Everything that buyers wrote about what the mall shows. */
-export const reviews: readonly DemoReview[] = writtenReviews
-  .filter(({ product }) => shown.has(product))
-  .map((review) =>
-    review.pictures
-      ? { ...review, pictures: review.pictures.filter((picture) => !isInTheStudio(picture)) }
-      : review,
-  )
