@@ -42,7 +42,8 @@ async function allProducts(ctx: MerchantContext, page: Page) {
   const own = sql`from products where shop_id = ${ctx.shopId} and status <> 'deleted'`
   return summaries(
     ctx,
-    sql`with shown as (select id, updated_at, (select count(*)::int ${own}) as total ${own} ${part(page)})`,
+    sql`/* prepared: shop-list, one plan */
+      with shown as (select id, updated_at, (select count(*)::int ${own}) as total ${own} ${part(page)})`,
   )
 }
 
@@ -55,15 +56,17 @@ async function foundProducts(
 ) {
   const ofSku = `%${keyword.replace(/[\\%_]/g, '\\$&')}%`
   const isOwn = sql`p.shop_id = ${ctx.shopId} and p.status <> 'deleted'`
-  const ask = (expressions: RawBuilder<unknown>) =>
+  const ask = (expressions: RawBuilder<unknown>, comment = sql``) =>
     summaries(
       ctx,
-      sql`with ${expressions}, found as materialized (
+      sql`${comment} with ${expressions}, found as materialized (
         select product_id as id, updated_at from matching
         union select p.id, p.updated_at from variants v join products p on p.id = v.product_id
         where v.shop_id = ${ctx.shopId} and v.sku ilike ${ofSku} and ${isOwn}
       ), shown as (select id, updated_at, (select count(*)::int from found) as total from found ${part(page)})`,
     )
+  // Fewer letters together are in every SKU; then the shop's own are looked through instead.
+  const planned = /[\p{L}\p{N}]{3}/u.test(keyword) ? sql`/* prepared: shop-search, one plan */` : sql``
   const look = {
     joined: sql`cross join lateral (select updated_at from products p where p.id = hit.product_id and ${isOwn} offset 0) p`,
     columns: sql`p.updated_at`,
@@ -79,7 +82,7 @@ async function foundProducts(
   const found = await askMatching(
     ctx,
     question,
-    ({ expressions }) => ask(expressions),
+    ({ expressions }) => ask(expressions, planned),
     ({ total }) => total > 0,
   )
   return (
