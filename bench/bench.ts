@@ -89,9 +89,28 @@ try {
   const search = call('/sapi/mall-item/item/search', { keyword: 'desk', pageNo: 1, pageSize: 20 })
   await line('text search', search, 32, { perSecond: 1_000, p99: 100 })
   await line('product page, kept', page, 32, { perSecond: 3_000 })
-  // An address that nobody has asked for yet.
-  const unseen = { ...page, next: () => ({ path: `/search?keyword=desk${randomInt(1_000_000_000)}` }) }
-  await line('product page, not kept', unseen, 8, { perSecond: 150 })
+  // Addresses that nobody has asked for yet: a variant that does not exist, and prices that nobody has named.
+  const anew = (path: () => string) => ({ ...page, next: () => ({ path: path() }) })
+  const unseen = () => 100_000 + randomInt(100_000_000)
+  const pageGoal = { perSecond: 150 }
+  await line(
+    'product page, not kept',
+    anew(() => `/product/${mall.urlKey}?variant=${unseen()}`),
+    8,
+    pageGoal,
+  )
+  await line(
+    'search page, not kept',
+    anew(() => `/search?keyword=desk&max=${unseen()}`),
+    8,
+    pageGoal,
+  )
+  await line(
+    'search page, nothing found',
+    anew(() => `/search?keyword=desk${unseen()}`),
+    8,
+    pageGoal,
+  )
 
   if (products !== undefined && (isWanted('browse') || values.only?.startsWith('browse'))) {
     for (const { name, load: looked, goal } of await browseLines(mall, products))
