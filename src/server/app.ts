@@ -33,7 +33,7 @@ import { addDocs } from './docs-page.ts'
 import { addHealth } from './health.ts'
 import { createHttp } from './http.ts'
 import { keepMade } from './keep-made.ts'
-import { mallOf } from './mall.ts'
+import { mallOf, type SharedAnswers } from './mall.ts'
 import { addMetrics } from './metrics.ts'
 import { createPages } from './pages.ts'
 import type { Settings } from './settings.ts'
@@ -81,7 +81,9 @@ export async function createMall({
   const files = diskStore(resolve(settings.dataDir, 'files'))
   let isStopping = false
   const wakers: (() => void)[] = []
-  const answers: KeptAnswers = keepMade({ bytesMax: 64 * 1024 * 1024, freshMs: 30_000, staleMs: 30_000 })
+  const keep = { freshMs: 30_000, staleMs: 30_000 }
+  const answers: KeptAnswers = keepMade({ bytesMax: 64 * 1024 * 1024, ...keep })
+  const shared: SharedAnswers = keepMade({ bytesMax: 16 * 1024 * 1024, ...keep })
 
   const isSecure = settings.publicUrl?.startsWith('https:') ?? false
   const identity = createIdentity({
@@ -152,17 +154,20 @@ export async function createMall({
   if (sandbox) app.register(sandbox.register, { prefix: '/sandbox/mockpay' })
   // Last, since pages answer every address that nothing else does.
   const rendered =
-    pagesFrom && (await createPages({ app, sites, openMall: mallOf(routes, services), from: pagesFrom }))
+    pagesFrom &&
+    (await createPages({ app, sites, openMall: mallOf(routes, services, shared), from: pagesFrom }))
 
   const evict = (tags: readonly string[]) => {
     if (tags.includes(everything)) return evictAll()
     answers.evict(tags)
+    shared.evict(tags)
     // How many there are changes with every order, and pages follow only when something ran out or is there again.
     const shown = tags.filter((tag) => !tag.startsWith('stock:'))
     if (shown.length > 0) rendered?.evict(shown)
   }
   const evictAll = () => {
     answers.evictAll()
+    shared.evictAll()
     rendered?.evictAll()
   }
   const hear = (news: News) => {

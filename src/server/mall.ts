@@ -9,6 +9,7 @@ import type { Route } from '#platform/serve.ts'
 import type { CallOptions, Mall, Problem } from '#ui/mall-context.ts'
 import { type CallServices, contextOf } from './calls.ts'
 import { problemOf, refusalOf } from './http.ts'
+import type { Kept } from './keep-made.ts'
 
 export type MallOptions = {
   readonly language: Language
@@ -22,13 +23,37 @@ export type MallOptions = {
 export type MallCalls = Pick<Mall, 'call' | 'caller' | 'now'>
 export type OpenMall = (request: FastifyRequest, options: MallOptions) => Promise<MallCalls>
 
+/** Answers that are the same for everybody, in our words: what every page asks for is asked of the database once. */
+export type SharedAnswers = Kept<unknown>
+
 /** The way of our own pages into every endpoint: the same checks and handlers as over HTTP, without HTTP. */
-export function mallOf(routes: readonly Route[], services: CallServices): OpenMall {
+export function mallOf(routes: readonly Route[], services: CallServices, shared: SharedAnswers): OpenMall {
   const byName = new Map(routes.map((route) => [route.endpoint.name, route]))
   const forNobody: CallServices = {
     ...services,
     findCaller: async () => ({ kind: 'nobody' }),
     openGuestSession: () => Promise.reject(new Error('A page for everybody cannot open a session for one')),
+  }
+
+  const sharedAnswer = async (
+    request: FastifyRequest,
+    route: Route,
+    language: Language,
+  ): Promise<unknown> => {
+    const key = `${route.endpoint.name} ${request.site.code} ${language}`
+    return (
+      shared.peek(key) ??
+      shared.get(key, async () => {
+        const context = await contextOf(request, forNobody, {
+          language,
+          setCookie: refuseCookie,
+          isShared: true,
+        })
+        const value = await runEndpoint(route, context, {}, forNobody)
+        const tags = route.kept?.(value) ?? []
+        return { value, tags, bytes: JSON.stringify(value).length, isWorthKeeping: true }
+      })
+    )
   }
 
   return async (request, { language, setCookie, isShared, here }) => {
@@ -44,6 +69,8 @@ export function mallOf(routes: readonly Route[], services: CallServices): OpenMa
       const route = byName.get(endpoint.name)
       if (!route) throw new Error(`No module serves the endpoint ${endpoint.name}`)
       try {
+        // Asked nothing, such a route has one answer for each site and language; the others are kept with their pages.
+        if (route.kept && isNothing(input)) return await sharedAnswer(request, route, language)
         return await runEndpoint(route, { ...context, caller, requestKey: options.key }, input, {
           ...of,
           openGuestSession,
@@ -60,6 +87,13 @@ export function mallOf(routes: readonly Route[], services: CallServices): OpenMa
       },
     }
   }
+}
+
+const isNothing = (input: unknown) =>
+  typeof input === 'object' && input !== null && Object.keys(input).length === 0
+
+const refuseCookie = () => {
+  throw new Error('An answer for everybody cannot set a cookie for one')
 }
 
 /** What a page throws for a refusal: the way to sign in where only that is missing, else the problem and its status. */

@@ -1,4 +1,4 @@
-import { brotliDecompressSync } from 'node:zlib'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { bodyIn, createPageCache, encodingFor, type RenderedPage } from './page-cache.ts'
 
@@ -110,7 +110,8 @@ test('the same page has the same tag, and every encoding the same text', async (
   const one = await cache.get('a', async () => page('hello'))
   const other = await cache.get('b', async () => page('hello'))
   expect(one.etag).toBe(other.etag)
-  expect(bodyIn(one, 'identity').toString()).toBe('hello')
+  expect((await bodyIn(one, 'identity')).toString()).toBe('hello')
+  expect(gunzipSync(await bodyIn(one, 'gzip')).toString()).toBe('hello')
 })
 
 test.each([

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
-import { brotliCompress, constants, gunzipSync, gzip } from 'node:zlib'
+import { brotliCompress, brotliDecompress, constants, gzip } from 'node:zlib'
 import { type KeepOptions, type Kept, keepMade } from './keep-made.ts'
 
 /** A page as it was rendered, before it is kept. */
@@ -18,7 +18,8 @@ export type KeptPage = {
   readonly headers: Readonly<Record<string, string>>
   readonly etag: string
   readonly br: Buffer
-  readonly gzip: Buffer
+  /** Made of `br` for the few who cannot read that. */
+  readonly gzip: () => Promise<Buffer>
 }
 
 export type PageCache = Omit<Kept<KeptPage>, 'get'> & {
@@ -38,7 +39,8 @@ export function createPageCache(options: KeepOptions): PageCache {
         return {
           value: page,
           tags,
-          bytes: page.br.length + page.gzip.length + 1_000,
+          // The second copy, where somebody asks for it, is a little larger.
+          bytes: 3 * page.br.length + 1_000,
           isWorthKeeping: isCacheable,
         }
       }),
@@ -51,12 +53,16 @@ async function compressed({
   body,
 }: Pick<RenderedPage, 'status' | 'headers' | 'body'>): Promise<KeptPage> {
   const params = { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_SIZE_HINT]: body.length }
-  const [br, gz] = await Promise.all([
-    promisify(brotliCompress)(body, { params }),
-    promisify(gzip)(body, { level: 6 }),
-  ])
+  const br = await promisify(brotliCompress)(body, { params })
+  let gzipped: Promise<Buffer> | undefined
   const etag = `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`
-  return { status, headers, etag, br, gzip: gz }
+  return {
+    ...{ status, headers, etag, br },
+    gzip: () => {
+      gzipped ??= whole(br).then((text) => promisify(gzip)(text, { level: 6 }))
+      return gzipped
+    },
+  }
 }
 
 export type Encoding = 'br' | 'gzip' | 'identity'
@@ -69,7 +75,9 @@ export function encodingFor(accepted: string | undefined): Encoding {
   return 'identity'
 }
 
-export function bodyIn(page: KeptPage, encoding: Encoding): Buffer {
-  if (encoding === 'identity') return gunzipSync(page.gzip)
-  return encoding === 'br' ? page.br : page.gzip
+export async function bodyIn(page: KeptPage, encoding: Encoding): Promise<Buffer> {
+  if (encoding === 'br') return page.br
+  return encoding === 'gzip' ? page.gzip() : whole(page.br)
 }
+
+const whole = (br: Buffer): Promise<Buffer> => promisify(brotliDecompress)(br)

@@ -361,7 +361,7 @@ function webRequest(request: FastifyRequest, reply: FastifyReply): Request {
   return new Request(url, { method: request.method, headers, body, signal: gone.signal })
 }
 
-function sendKept(request: FastifyRequest, reply: FastifyReply, page: KeptPage): FastifyReply {
+async function sendKept(request: FastifyRequest, reply: FastifyReply, page: KeptPage): Promise<FastifyReply> {
   reply.code(page.status).headers(pageHeaders).headers(page.headers).header('vary', 'accept-encoding')
   if (page.status === 200) {
     reply.header('etag', page.etag)
@@ -369,7 +369,7 @@ function sendKept(request: FastifyRequest, reply: FastifyReply, page: KeptPage):
   }
   const encoding = encodingFor(request.headers['accept-encoding'])
   if (encoding !== 'identity') reply.header('content-encoding', encoding)
-  return reply.send(bodyIn(page, encoding))
+  return reply.send(await bodyIn(page, encoding))
 }
 
 function sendStream(request: FastifyRequest, reply: FastifyReply, response: Response): FastifyReply {

@@ -1,4 +1,4 @@
-import { PassThrough } from 'node:stream'
+import { PassThrough, Writable } from 'node:stream'
 import { createReadableStreamFromReadable } from '@react-router/node'
 import { isbot } from 'isbot'
 import { renderToPipeableStream } from 'react-dom/server'
@@ -34,16 +34,19 @@ export default function renderPage(
     )
     const send = () => {
       answered = true
+      headers.set('content-type', 'text/html; charset=utf-8')
+      headers.set('content-language', mall.language)
+      const answer = (body: Buffer | ReadableStream) =>
+        resolve(new Response(body as BodyInit, { headers, status }))
+      if (isWhole) return pipe(gathered(answer, () => clearTimeout(timer)))
       const body = new PassThrough({
         final(done) {
           clearTimeout(timer)
           done()
         },
       })
-      headers.set('content-type', 'text/html; charset=utf-8')
-      headers.set('content-language', mall.language)
       pipe(body)
-      resolve(new Response(createReadableStreamFromReadable(body), { headers, status }))
+      answer(createReadableStreamFromReadable(body))
     }
     const { pipe, abort } = renderToPipeableStream(page, {
       nonce: mall.nonce,
@@ -57,6 +60,22 @@ export default function renderPage(
     })
     const timer = setTimeout(() => abort(), streamTimeout + 1_000)
     request.signal.addEventListener('abort', () => abort(), { once: true })
+  })
+}
+
+/** A page that is sent whole has no use for streams, which cost more than the copying. */
+function gathered(answer: (body: Buffer) => void, ended: () => void): Writable {
+  const parts: Buffer[] = []
+  return new Writable({
+    write(part: Buffer, _encoding, done) {
+      parts.push(part)
+      done()
+    },
+    final(done) {
+      ended()
+      answer(Buffer.concat(parts))
+      done()
+    },
   })
 }
 

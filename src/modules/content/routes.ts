@@ -11,9 +11,12 @@ import { homeContent } from './queries/home-content.ts'
 /** What the home page is built of, its goods and its reading. */
 const asHome = () => ['home', 'lists', 'articles']
 
+/** A category may come with the first product in it, which is news of the lists alone. */
+const asFrame = () => ['categories', 'articles', 'lists']
+
 export const contentRoutes = [
   serve(wire.homeContent, { access: 'everyone', run: homeContent, kept: asHome }),
-  serve(wire.frameContent, { access: 'everyone', run: frameContent }),
+  serve(wire.frameContent, { access: 'everyone', run: frameContent, kept: asFrame }),
   serve(wire.articleDetail, { access: 'everyone', run: article }),
   serve(wire.articleList, { access: 'everyone', run: articleList }),
   serve(wire.articleGroupList, { access: 'everyone', run: articleGroupList }),
