@@ -21,7 +21,7 @@ export default defineConfig({
           globalSetup: ['tests/support/cluster.ts'],
           testTimeout: 120_000,
           hookTimeout: 120_000,
-          fileParallelism: false,
+          maxWorkers: 2,
         },
       },
     ],
