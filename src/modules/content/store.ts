@@ -5,14 +5,13 @@ import type { Id } from '#domain/identifiers.ts'
 import type { LocalText } from '#domain/language.ts'
 import { cleanHtml } from '#platform/clean-html.ts'
 import type { Transaction } from '#platform/context.ts'
+import { tellEveryone } from '#platform/news.ts'
 
 const json = (value: unknown) => sql`${JSON.stringify(value)}::jsonb`
 const cleaned = ({ en, zh }: LocalText): LocalText => ({ en: cleanHtml(en), zh: cleanHtml(zh) })
 
 /** What an article shows: `articles` names every page, since the foot of each leads to some. */
-const changed = async (tx: Transaction, what: 'articles' | 'home') => {
-  await sql`select pg_notify('pages', ${what})`.execute(tx)
-}
+const changed = (tx: Transaction, what: 'articles' | 'home') => tellEveryone(tx, [what])
 
 /** An article that is not there yet. Its body is HTML and cleaned before it is stored. */
 export type ArticleDraft = Omit<EditedArticle, 'version'> & {

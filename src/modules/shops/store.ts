@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Id } from '#domain/identifiers.ts'
 import type { ShopStatus } from '#domain/operator.ts'
 import type { Transaction } from '#platform/context.ts'
+import { tellEveryone } from '#platform/news.ts'
 import type { NewShop } from './commands/open-shop.ts'
 
 /** @returns false when the short name is taken */
@@ -11,7 +12,7 @@ export async function insertShop(tx: Transaction, { id, slug, name, about }: New
     values (${id}, ${slug}, ${JSON.stringify(name)}::jsonb, ${JSON.stringify(about)}::jsonb)
     on conflict (slug) do nothing returning id`.execute(tx)
   // The home page names the shops.
-  await sql`select pg_notify('pages', 'lists')`.execute(tx)
+  await tellEveryone(tx, ['lists'])
   return rows.length === 1
 }
 
