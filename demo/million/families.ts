@@ -542,7 +542,7 @@ const tree: readonly Root[] = [
   ],
   [
     'home',
-    'Home|家居',
+    'Homeware|家居',
     [
       [
         'tableware',
