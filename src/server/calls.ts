@@ -78,12 +78,7 @@ export function registerCalls(
     return (
       answers.peek(key) ??
       answers.get(key, async () => {
-        const context = await contextOf(request, services, {
-          language,
-          setCookie: refuseCookie,
-          isShared: true,
-        })
-        const answer = await runEndpoint(route, context, wire, services)
+        const answer = await answerForEverybody(request, route, language, wire, services)
         const value = Buffer.from(JSON.stringify(route.endpoint.encode(answer)))
         const tags = route.kept?.(answer) ?? []
         return { value, tags, bytes: value.length + 200 * tags.length + 1_000, isWorthKeeping: true }
@@ -92,8 +87,19 @@ export function registerCalls(
   }
 }
 
-const refuseCookie = () => {
-  throw new Error('An answer for everybody cannot set a cookie for one')
+/** An answer made as for nobody, in our words: whoever asks, nothing of theirs is in it, and it sets no cookie. */
+export async function answerForEverybody(
+  request: FastifyRequest,
+  route: Route,
+  language: Language,
+  input: unknown,
+  services: CallServices,
+): Promise<unknown> {
+  const setCookie = () => {
+    throw new Error('An answer for everybody cannot set a cookie for one')
+  }
+  const context = await contextOf(request, services, { language, setCookie, isShared: true })
+  return runEndpoint(route, context, input, services)
 }
 
 function sendJson(request: FastifyRequest, reply: FastifyReply, body: Buffer | string): FastifyReply {

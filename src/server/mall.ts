@@ -7,7 +7,7 @@ import type { Caller, Context } from '#platform/context.ts'
 import { runEndpoint } from '#platform/run-endpoint.ts'
 import type { Route } from '#platform/serve.ts'
 import type { CallOptions, Mall, Problem } from '#ui/mall-context.ts'
-import { type CallServices, contextOf } from './calls.ts'
+import { answerForEverybody, type CallServices, contextOf } from './calls.ts'
 import { problemOf, refusalOf } from './http.ts'
 import type { Kept } from './keep-made.ts'
 
@@ -44,12 +44,7 @@ export function mallOf(routes: readonly Route[], services: CallServices, shared:
     return (
       shared.peek(key) ??
       shared.get(key, async () => {
-        const context = await contextOf(request, forNobody, {
-          language,
-          setCookie: refuseCookie,
-          isShared: true,
-        })
-        const value = await runEndpoint(route, context, {}, forNobody)
+        const value = await answerForEverybody(request, route, language, {}, forNobody)
         const tags = route.kept?.(value) ?? []
         return { value, tags, bytes: JSON.stringify(value).length, isWorthKeeping: true }
       })
@@ -91,10 +86,6 @@ export function mallOf(routes: readonly Route[], services: CallServices, shared:
 
 const isNothing = (input: unknown) =>
   typeof input === 'object' && input !== null && Object.keys(input).length === 0
-
-const refuseCookie = () => {
-  throw new Error('An answer for everybody cannot set a cookie for one')
-}
 
 /** What a page throws for a refusal: the way to sign in where only that is missing, else the problem and its status. */
 function asThrown(
