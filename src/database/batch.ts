@@ -15,7 +15,7 @@ type Statement = { readonly sql: string; readonly parameters: readonly unknown[]
  * Teaches a connection three things. A statement that opens with a comment like "prepared: product-by-id" is parsed once
  * for each connection and not for every call; its text must always be the same. PostgreSQL plans it once, too, where it
  * sees that no value matters; with "prepared: product-by-id, one plan" it need not see: worth it where planning takes
- * longer than running, and one plan is right for all. Several statements travel as one message and are answered as one.
+ * longer than running, and one plan is right for all; it is for a statement that is sent by itself. Several statements travel as one message and are answered as one.
  * And what nobody waits for is held back until the next statement takes it along.
  */
 export function teach(client: PoolClient): void {
@@ -38,8 +38,8 @@ export function teach(client: PoolClient): void {
         return sendAll([{ sql: first as string, parameters: values as unknown[] }], 'last')
       else void (sendAll([]) as Promise<unknown>).catch(() => undefined)
     }
-    const name = typeof first === 'string' ? nameOf(first) : undefined
-    if (name && hasOnePlan.test(first as string))
+    const [, name, hasOnePlan] = (typeof first === 'string' && named.exec(first)) || []
+    if (hasOnePlan)
       return sendAll([onePlan, { sql: first as string, parameters: values as unknown[] }], 'last')
     return name ? query({ name, text: first, values }, ...rest) : query(first, values, ...rest)
   }
@@ -58,9 +58,9 @@ export function teach(client: PoolClient): void {
 
 export const begin = '/* prepared: begin */ begin'
 
-const nameOf = (sql: string) => /^\s*\/\* prepared: ([a-z-]+)(, one plan)? \*\//.exec(sql)?.[1]
+const named = /^\s*\/\* prepared: ([a-z-]+)(, one plan)? \*\//
+const nameOf = (sql: string) => named.exec(sql)?.[1]
 
-const hasOnePlan = /^\s*\/\* prepared: [a-z-]+, one plan \*\//
 /** For what goes with it in the same message: without a transaction around it, that is all it lasts. */
 const onePlan: Statement = {
   sql: "/* prepared: one-plan */ select set_config('plan_cache_mode', 'force_generic_plan', true)",

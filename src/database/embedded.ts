@@ -20,12 +20,12 @@ import { createRequire } from 'node:module'
 import { createServer } from 'node:net'
 import { totalmem } from 'node:os'
 import { dirname, join, relative, resolve } from 'node:path'
-import { Client } from 'pg'
 import {
   answers,
   forgetStrangers,
   pause,
   portOfRunning,
+  saysYes,
   serverPid,
   signal,
   untilGone,
@@ -96,7 +96,7 @@ export async function startEmbeddedDatabase(
   else watch(1_000)
 
   return {
-    url: addressOf(place, port),
+    url: addressOf(place.data, port),
     port,
     isAdopted: adopted !== undefined,
     stop: async () => {
@@ -140,7 +140,7 @@ async function start(place: Place, port: number): Promise<{ child: ChildProcess 
 }
 
 /** Through the socket where there is one: a small statement costs both sides a third less than over the network's own. */
-export function addressOf({ data }: Pick<Place, 'data'>, port: number): string {
+export function addressOf(data: string, port: number): string {
   const folder = socketFolder(data)
   return folder && existsSync(join(folder, socketName(port)))
     ? `postgres:///postgres?host=${encodeURIComponent(folder)}&port=${port}&user=postgres`
@@ -312,15 +312,8 @@ async function untilReady(port: number, child: ChildProcess): Promise<boolean> {
 }
 
 /** Whether another process of ours works with it: an import beside the mall, or the mall beside an import. */
-async function isUsedByOthers(port: number): Promise<boolean> {
-  const client = new Client({
-    connectionString: urlOf(port),
-    connectionTimeoutMillis: 1_000,
-    application_name: 'stopping',
-  })
-  client.on('error', () => undefined)
-  try {
-    await client.connect()
+function isUsedByOthers(port: number): Promise<boolean> {
+  return saysYes(port, async (client) => {
     // Our own connections are closed by now, but PostgreSQL may take a moment to notice.
     for (let waited = 0; waited < 1_000; waited += 50) {
       const { rowCount } = await client.query(
@@ -330,11 +323,7 @@ async function isUsedByOthers(port: number): Promise<boolean> {
       await pause(50)
     }
     return true
-  } catch {
-    return false
-  } finally {
-    await client.end().catch(() => undefined)
-  }
+  })
 }
 
 export function freePort(): Promise<number> {

@@ -70,13 +70,19 @@ export function signal(pid: number, name: NodeJS.Signals): void {
   }
 }
 
-export async function answers(port: number): Promise<boolean> {
+export const answers = (port: number): Promise<boolean> =>
+  saysYes(port, async (client) => {
+    await client.query('select 1')
+    return true
+  })
+
+/** Asks a server over a connection of its own. One that cannot be asked says no. */
+export async function saysYes(port: number, ask: (client: Client) => Promise<boolean>): Promise<boolean> {
   const client = new Client({ connectionString: urlOf(port), connectionTimeoutMillis: 1_000 })
   client.on('error', () => undefined)
   try {
     await client.connect()
-    await client.query('select 1')
-    return true
+    return await ask(client)
   } catch {
     return false
   } finally {

@@ -75,5 +75,5 @@ export async function untilReady(mall: MallProcess, atMostMs = 60_000): Promise<
 export function ownPostgres(dataDir: string): { pid: number; url: string } {
   const data = join(dataDir, 'postgres')
   const [pid, , , port] = readFileSync(join(data, 'postmaster.pid'), 'utf8').split('\n')
-  return { pid: Number(pid), url: addressOf({ data }, Number(port)) }
+  return { pid: Number(pid), url: addressOf(data, Number(port)) }
 }
