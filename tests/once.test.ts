@@ -15,16 +15,9 @@ const orders = '/sapi/mall-order/web/order'
 
 test('the word that opens a guest’s order is given again to whoever repeats the request, and stored nowhere', async () => {
   const { variantId } = await aProduct(mall, (await aShop(mall)).shopId)
-  const guest = aClient(mall.url)
-  const { body: saved } = await guest.post('/sapi/mall-order/preorder/savecommondata', {
-    orderSource: 'ITEM_DETAIL',
-    orderLineList: [{ sku: { id: variantId }, tradeQty: 1 }],
-  })
-  const { body: checkout } = await guest.post(`${orders}/renderOrder`, { key: saved.key })
-  const request = { key: saved.key, selectedAddress: anAddress, needPayAmt: checkout.needPayAmt }
-  const place = () => guest.post(`${orders}/createOrder`, request, { 'idempotency-key': 'one-press' })
+  const place = await readyToPlace(variantId)
 
-  const [first, again] = [await place(), await place()]
+  const [first, again] = [await place('one-press'), await place('one-press')]
   expect(first.status).toBe(200)
   expect(first.body.accessToken).toMatch(/^[\w-]{43}$/)
   expect(again.body).toEqual(first.body)
