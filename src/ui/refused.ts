@@ -1,4 +1,4 @@
-import { isRouteErrorResponse } from 'react-router'
+import { data, isRouteErrorResponse } from 'react-router'
 import type { Problem } from './mall-context.ts'
 
 /** The problem in whatever a call threw, or undefined when it was something else. */
@@ -18,6 +18,14 @@ export function refused(error: unknown): Problem {
   if (!problem || problem.code === 'broken') throw error
   return problem
 }
+
+/**
+ * The answer to a form that was refused. Nothing was changed, so the router, which reads the status, asks nothing anew:
+ * the form can be sent again at once.
+ * `catch (error) { return refusedForm({ problem: refused(error), typed }) }`
+ */
+export const refusedForm = <Answer extends { readonly problem: Problem }>(answer: Answer) =>
+  data(answer, { status: answer.problem.status })
 
 /** The messages of a problem by field, for `<Field error>`. */
 export function fieldErrors(problem: Problem | undefined): Readonly<Record<string, string>> {

@@ -23,7 +23,7 @@ import { Choice, Field, FormProblem, Select, TextArea } from '#ui/form/field.tsx
 import { useLanguage } from '#ui/mall.ts'
 import { mallContext } from '#ui/mall-context.ts'
 import { PrivateHead } from '#ui/page-head.tsx'
-import { refused } from '#ui/refused.ts'
+import { refused, refusedForm } from '#ui/refused.ts'
 import { editedArticleById, saveArticle } from '#wire/content.ts'
 import { pages } from '#wire/pages.ts'
 import css from '../console.module.css'
@@ -52,7 +52,7 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
     })
     return redirect(`${pages.editedArticle(saved.articleId)}?saved=${saved.version}`)
   } catch (error) {
-    return { problem: refused(error) }
+    return refusedForm({ problem: refused(error) })
   }
 }
 

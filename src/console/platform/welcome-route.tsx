@@ -16,7 +16,7 @@ import { Field, FormProblem } from '#ui/form/field.tsx'
 import { PasswordField } from '#ui/form/password-field.tsx'
 import { mallContext } from '#ui/mall-context.ts'
 import { PrivateHead } from '#ui/page-head.tsx'
-import { fieldErrors, refused } from '#ui/refused.ts'
+import { fieldErrors, refused, refusedForm } from '#ui/refused.ts'
 import { becomeFirstOperator, currentVisitor, mallReadiness } from '#wire/identity.ts'
 import { operatedShops } from '#wire/operator.ts'
 import { pages } from '#wire/pages.ts'
@@ -50,7 +50,11 @@ export async function action({ request, context }: ActionFunctionArgs) {
         password: text('password'),
       })
   } catch (error) {
-    return { intent, typed: { name: text('name'), email: text('email') }, problem: refused(error) }
+    return refusedForm({
+      intent,
+      typed: { name: text('name'), email: text('email') },
+      problem: refused(error),
+    })
   }
   return redirect(pages.welcome())
 }

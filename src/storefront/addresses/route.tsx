@@ -7,7 +7,7 @@ import { ButtonLink } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { FormProblem } from '#ui/form/field.tsx'
 import { type Mall, mallContext } from '#ui/mall-context.ts'
-import { refused } from '#ui/refused.ts'
+import { refused, refusedForm } from '#ui/refused.ts'
 import { addAddress, addressList, changeAddress, deleteAddress, makeDefaultAddress } from '#wire/addresses.ts'
 import { currentAccount } from '#wire/identity.ts'
 import { pages } from '#wire/pages.ts'
@@ -62,13 +62,15 @@ export async function action({ request, context }: Route.ActionArgs) {
         return redirect(`${pages.addresses()}?done=changed`)
       case 'makeDefault':
         await mall.call(makeDefaultAddress, { addressId })
-        return { done: 'defaultMade' as const, problem: undefined, address: undefined }
+        return { done: 'defaultMade' as const, problem: undefined, address: undefined, isDefault: undefined }
       case 'delete':
         await mall.call(deleteAddress, { addressId })
-        return { done: 'removed' as const, problem: undefined, address: undefined }
+        return { done: 'removed' as const, problem: undefined, address: undefined, isDefault: undefined }
     }
   } catch (error) {
-    return { done: undefined, problem: refused(error), address, isDefault }
+    const answer = { done: undefined, problem: refused(error), address, isDefault }
+    // A card's button may have met another list than the one that is shown.
+    return text('intent') === 'makeDefault' || text('intent') === 'delete' ? answer : refusedForm(answer)
   }
   return undefined
 }

@@ -6,7 +6,7 @@ import { Button } from '#ui/button.tsx'
 import { Field, FormProblem, TextArea } from '#ui/form/field.tsx'
 import { mallContext } from '#ui/mall-context.ts'
 import { PrivateHead } from '#ui/page-head.tsx'
-import { fieldErrors, refused } from '#ui/refused.ts'
+import { fieldErrors, refused, refusedForm } from '#ui/refused.ts'
 import { currentAccount, currentVisitor } from '#wire/identity.ts'
 import { pages } from '#wire/pages.ts'
 import { applyForShop, ownApplication } from '#wire/shop-applications.ts'
@@ -57,7 +57,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   try {
     await context.get(mallContext).call(applyForShop, draft)
   } catch (error) {
-    return { problem: refused(error), draft }
+    return refusedForm({ problem: refused(error), draft })
   }
   return redirect(pages.merchantAudit())
 }

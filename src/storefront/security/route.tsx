@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl'
 import { ButtonLink } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { mallContext } from '#ui/mall-context.ts'
-import { refused } from '#ui/refused.ts'
+import { refused, refusedForm } from '#ui/refused.ts'
 import { changePassword, currentAccount } from '#wire/identity.ts'
 import { pages } from '#wire/pages.ts'
 import { onlyBuyers } from '../account/only-buyers.ts'
@@ -26,7 +26,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   try {
     await mall.call(changePassword, { oldPassword: text('oldPassword'), newPassword: text('newPassword') })
   } catch (error) {
-    return { problem: refused(error) }
+    return refusedForm({ problem: refused(error) })
   }
   return redirect(`${pages.security()}?done=changed`)
 }

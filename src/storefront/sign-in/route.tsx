@@ -4,7 +4,7 @@ import { Button } from '#ui/button.tsx'
 import { Field, FormProblem } from '#ui/form/field.tsx'
 import { PasswordField } from '#ui/form/password-field.tsx'
 import { mallContext } from '#ui/mall-context.ts'
-import { refused } from '#ui/refused.ts'
+import { refused, refusedForm } from '#ui/refused.ts'
 import { captchaPicture, signIn } from '#wire/identity.ts'
 import { pages, safeTarget } from '#wire/pages.ts'
 import type { Route } from './+types/route'
@@ -39,12 +39,12 @@ export async function action({ request, context }: Route.ActionArgs) {
     const problem = refused(error)
     // Whoever was asked for a picture once needs a fresh one for every further try.
     const needsPicture = problem.code === 'captchaWrong' || form.has('captchaToken')
-    return {
+    return refusedForm({
       email,
       problem,
       wasAsked: form.has('captchaToken'),
       picture: needsPicture ? await newPicture() : undefined,
-    }
+    })
   }
   return redirect(targetOf(request))
 }

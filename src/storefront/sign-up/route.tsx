@@ -5,7 +5,7 @@ import { Button } from '#ui/button.tsx'
 import { Field, FormProblem } from '#ui/form/field.tsx'
 import { PasswordField } from '#ui/form/password-field.tsx'
 import { mallContext } from '#ui/mall-context.ts'
-import { refused } from '#ui/refused.ts'
+import { refused, refusedForm } from '#ui/refused.ts'
 import { signUp } from '#wire/identity.ts'
 import { pages, safeTarget } from '#wire/pages.ts'
 import css from '../sign-in/entrance.module.css'
@@ -28,7 +28,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   try {
     await context.get(mallContext).call(signUp, { ...typed, password: text('password') })
   } catch (error) {
-    return { ...typed, problem: refused(error) }
+    return refusedForm({ ...typed, problem: refused(error) })
   }
   const target = targetOf(request)
   return redirect(pages.signupSuccess(target ? safeTarget(target) : undefined))
