@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { type Currency, currencies, currencyDecimals } from '#domain/pricing/money.ts'
-import { formatMoney, formatNumber } from './format.ts'
+import { formatDate, formatDay, formatMoney, formatNumber } from './format.ts'
 
 const byTheBrowser = (amount: number, currency: Currency, locale: string) =>
   new Intl.NumberFormat(locale, { style: 'currency', currency, currencyDisplay: 'narrowSymbol' }).format(
@@ -16,4 +16,12 @@ test.each(currencies)('%s is written as a browser would, in both languages', (cu
 
 test('a count has its thousands apart', () => {
   expect([7, 1_000, 1_234_567].map(formatNumber)).toEqual(['7', '1,000', '1,234,567'])
+})
+
+test('a date is the one of the site, with its year or without', () => {
+  const lateInLondon = new Date('2026-11-20T23:30:00Z')
+  const said = (['en', 'zh'] as const).flatMap((language) =>
+    [formatDate, formatDay].map((format) => format(lateInLondon, language, 'Asia/Shanghai')),
+  )
+  expect(said).toEqual(['21 Nov 2026', '21 Nov', '2026年11月21日', '11月21日'])
 })

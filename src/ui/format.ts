@@ -39,6 +39,14 @@ export function formatDate(date: Date, language: Language, timeZone: string): st
   ).format(date)
 }
 
+/** "21 Nov" or "11月21日", where the year is said elsewhere. */
+export function formatDay(date: Date, language: Language, timeZone: string): string {
+  return once(
+    `day ${language} ${timeZone}`,
+    () => new Intl.DateTimeFormat(dateLocale(language), { month: 'short', day: 'numeric', timeZone }),
+  ).format(date)
+}
+
 /** The date and the minute. */
 export function formatMoment(date: Date, language: Language, timeZone: string): string {
   return once(
@@ -64,6 +72,7 @@ export function useFormat() {
     money: (money: Money) => formatMoney(money),
     number: (value: number) => formatNumber(value),
     date: (date: Date) => formatDate(date, language, timeZone),
+    day: (date: Date) => formatDay(date, language, timeZone),
     moment: (date: Date) => formatMoment(date, language, timeZone),
   }
 }

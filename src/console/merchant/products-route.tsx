@@ -78,7 +78,7 @@ export default function ShopProducts() {
                   <td className={`${css.number} money`}>
                     {product.priceFrom ? format.money(product.priceFrom) : '–'}
                   </td>
-                  <td className={`${css.number} figures`}>{product.available}</td>
+                  <td className={`${css.number} figures`}>{format.number(product.available)}</td>
                   <td className={`${css.number} figures`}>{product.variantCount}</td>
                 </tr>
               ))}

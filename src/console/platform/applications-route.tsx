@@ -12,6 +12,7 @@ import { useTranslations } from 'use-intl'
 import { textIn } from '#domain/language.ts'
 import { applicationStatuses, proposedSlug, type ShopApplication } from '#domain/shops/application.ts'
 import { Button } from '#ui/button.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
 import { Field, FormProblem, TextArea } from '#ui/form/field.tsx'
 import { useFormat } from '#ui/format.ts'
 import { useLanguage } from '#ui/mall.ts'
@@ -80,7 +81,7 @@ export default function Applications() {
       {answer?.problem && !applications.some((each) => each.applicationId === answer.applicationId) && (
         <FormProblem>{answer.problem.message}</FormProblem>
       )}
-      {applications.length === 0 && <p className={css.muted}>{t('noApplications')}</p>}
+      {applications.length === 0 && <EmptyState title={t(`noApplications.${status}`)} />}
       {applications.map((application) => (
         <Application
           key={application.applicationId}

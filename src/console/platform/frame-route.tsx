@@ -17,9 +17,10 @@ export default function PlatformFrame() {
   const { waiting } = useLoaderData<typeof loader>()
   const t = useTranslations('office')
   const content = useTranslations('content')
+  const shell = useTranslations('shell')
   return (
     <Frame
-      title="Mallard"
+      title={shell('mall')}
       subtitle={t('platformTitle')}
       links={[
         { to: pages.platform(), name: t('shops'), icon: <IconBuildingStore {...icon} /> },

@@ -72,7 +72,11 @@ export const office = {
   optional: '(optional)',
   applications: 'Applications',
   applicationStatus: { awaitingReview: 'Waiting', approved: 'Approved', rejected: 'Rejected' },
-  noApplications: 'There is no application here.',
+  noApplications: {
+    awaitingReview: 'Nobody is waiting for an answer',
+    approved: 'No application was approved yet',
+    rejected: 'No application was turned down yet',
+  },
   applicationApproved: 'The shop is open, and whoever applied has its back office. They get a mail.',
   applicationRejected: 'The application is turned down. Whoever applied gets a mail with the reason.',
   companyName: 'Company',

@@ -71,7 +71,11 @@ export const office = {
   optional: '（选填）',
   applications: '入驻申请',
   applicationStatus: { awaitingReview: '待审核', approved: '已通过', rejected: '未通过' },
-  noApplications: '这里没有申请。',
+  noApplications: {
+    awaitingReview: '没有待审核的入驻申请',
+    approved: '还没有通过的申请',
+    rejected: '还没有未通过的申请',
+  },
   applicationApproved: '店铺已开通，申请人可以进入商家后台，并会收到邮件。',
   applicationRejected: '申请未通过，申请人会收到说明原因的邮件。',
   companyName: '企业名称',

@@ -65,7 +65,7 @@ export const orders = {
   shippingTo: '收货地址',
   billingTo: '账单地址',
   payment: '支付信息',
-  paidWith: '通过 {channel} 支付',
+  paidWith: '支付方式：{channel}',
   bill: '金额明细',
   goods: '商品金额',
   discount: '优惠',

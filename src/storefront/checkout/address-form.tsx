@@ -10,11 +10,12 @@ type AddressFormProps = {
   readonly errors: Readonly<Record<string, string>>
 }
 
-/** Where the parcel goes: the fields in the order of the reader's own language, with names that browsers can fill. */
+/** Where the parcel goes: the family name first where the reader or the site has it so; browsers know how to fill it. */
 export function AddressForm({ address, countries, errors }: AddressFormProps) {
   const t = useTranslations('checkout')
   const language = useLanguage()
-  const nameOrder = useMallView()?.site.flags.nameOrder ?? 'given-family'
+  const site = useMallView()?.site
+  const isFamilyFirst = language === 'zh' || site?.flags.nameOrder === 'family-given'
   const names = new Intl.DisplayNames([language === 'zh' ? 'zh-CN' : 'en'], { type: 'region' })
   const given = (
     <Field
@@ -40,7 +41,7 @@ export function AddressForm({ address, countries, errors }: AddressFormProps) {
   )
   return (
     <div className={css.fields}>
-      {nameOrder === 'family-given' ? [family, given] : [given, family]}
+      {isFamilyFirst ? [family, given] : [given, family]}
       <Field
         label={t('email')}
         name="email"

@@ -10,6 +10,7 @@ import { Picture } from '#ui/picture.tsx'
 import { orderDetail } from '#wire/orders.ts'
 import { pages } from '#wire/pages.ts'
 import { AddressLines } from '../addresses/address-lines.tsx'
+import { useChannelName } from '../pay/channel-name.ts'
 import type { Route } from './+types/detail-route'
 import { BoughtAgain } from './bought-again.tsx'
 import { changeOrder } from './change-order.ts'
@@ -30,6 +31,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export default function OrderPage({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTranslations('orders')
+  const nameOf = useChannelName()
   const format = useFormat()
   const { order, token, isGuest } = loaderData
   return (
@@ -83,7 +85,7 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
         {order.paidAt && (
           <section className={css.part} aria-labelledby="payment">
             <h2 id="payment">{t('payment')}</h2>
-            {order.paidThrough && <p>{t('paidWith', { channel: order.paidThrough })}</p>}
+            {order.paidThrough && <p>{t('paidWith', { channel: nameOf(order.paidThrough) })}</p>}
             <p className={css.muted}>{format.moment(new Date(order.paidAt))}</p>
             <h3 className={css.minor}>{t('billingTo')}</h3>
             <AddressLines address={order.billingAddress} />

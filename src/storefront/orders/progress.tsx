@@ -26,7 +26,7 @@ export function Progress({ order }: { order: OrderDetail }) {
         >
           <span className={css.dot}>{at && <IconCheck size={14} stroke={3} aria-hidden="true" />}</span>
           <span>{name}</span>
-          {at && <time dateTime={new Date(at).toISOString()}>{format.date(new Date(at))}</time>}
+          {at && <time dateTime={new Date(at).toISOString()}>{format.day(new Date(at))}</time>}
         </li>
       ))}
     </ol>

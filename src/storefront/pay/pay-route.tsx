@@ -14,6 +14,7 @@ import { pages } from '#wire/pages.ts'
 import { closePaymentRecord, payChannels, secondaryPay, startPayment } from '#wire/payments.ts'
 import type { Route } from './+types/pay-route'
 import { attemptQuery } from './attempt-query.ts'
+import { useChannelName } from './channel-name.ts'
 import css from './pay.module.css'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -145,6 +146,7 @@ function Channels({
   channels: readonly OfferedChannel[]
 }) {
   const t = useTranslations('pay')
+  const nameOf = useChannelName()
   const format = useFormat()
   const { isBusy } = useBusy()
   if (channels.length === 0) return <EmptyState title={t('noChannels')} text={t('noChannelsText')} />
@@ -165,7 +167,7 @@ function Channels({
               required
             />
             <span>
-              <strong>{code === 'MOCKPAY' ? t('channel.MOCKPAY') : t('channel.other', { code })}</strong>
+              <strong>{nameOf(code)}</strong>
               <span className={css.note}>
                 {code === 'MOCKPAY' ? t('channelText.MOCKPAY') : t('channelText.other')}
               </span>

@@ -12,6 +12,7 @@ import { useToast } from '#ui/toast.tsx'
 import { pages } from '#wire/pages.ts'
 import type { action } from '../cart/route.tsx'
 import css from './product.module.css'
+import { chosenNames } from './selection.ts'
 
 type AddToCartProps = {
   readonly product: ProductDetail
@@ -31,6 +32,7 @@ export function AddToCart({ product, variant, quantity }: AddToCartProps) {
   const [isOpen, setIsOpen] = useState(false)
   const isBusy = fetcher.state !== 'idle'
   const answer = fetcher.data
+  const chosen = chosenNames(product, variant).join(' · ')
 
   // The answer of the server is an event from outside: what it opens is no part of what is rendered.
   useEffect(() => {
@@ -61,6 +63,12 @@ export function AddToCart({ product, variant, quantity }: AddToCartProps) {
             <p>
               <strong>{product.name}</strong>
               <br />
+              {chosen && (
+                <>
+                  {chosen}
+                  <br />
+                </>
+              )}
               <IconCheck size={16} aria-hidden="true" className={css.tick} /> {quantity} ×{' '}
               <Price price={variant.price} size="line" />
             </p>
