@@ -10,7 +10,8 @@ import css from './cart.module.css'
 export function CartSummary({ cart }: { cart: Cart }) {
   const t = useTranslations('cart')
   const format = useFormat()
-  const { state } = useNavigation()
+  // Until the checkout is there, on a slow line too.
+  const isLeaving = useNavigation().formData?.get('intent') === 'checkout'
   return (
     <aside className={css.summary} aria-labelledby="summary">
       <h2 id="summary">{t('summary')}</h2>
@@ -38,7 +39,7 @@ export function CartSummary({ cart }: { cart: Cart }) {
           name="intent"
           value="checkout"
           disabled={cart.selectedCount === 0}
-          isBusy={state === 'submitting'}
+          isBusy={isLeaving}
         >
           {cart.selectedCount === 0
             ? t('nothingSelected')
