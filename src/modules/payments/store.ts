@@ -44,6 +44,9 @@ type RecordRow = {
 const columns = sql`r.id, r.obligation_id, b.group_id, r.channel, r.status, r.amount, r.currency, r.serial, r.redirect_url,
   r.closed_by_us_at, coalesce(r.asked_at, r.created_at) < app_now() - ${sql.lit(askAgainMs)} * interval '1 millisecond' as may_be_asked`
 const records = sql`payment_records r join obligations b on b.id = r.obligation_id`
+// As an array, so that PostgreSQL looks up what a group owes by its key, however little it knows yet of a young mall.
+const ofGroup = (groupId: unknown) =>
+  sql`r.obligation_id = any(array(select id from obligations where group_id = ${groupId}))`
 
 const toRecord = (row: RecordRow): PaymentRecord => ({
   recordId: row.id,
@@ -103,7 +106,7 @@ export const heardBefore = (channel: string, eventId: string, captureId: string 
 /** The attempts to pay for a group, in an order of the caller's. */
 export const recordsOfGroup = (groupId: Id, order: RawBuilder<unknown>) => sql<RecordRow>`
   /* prepared: records-of-group */
-  select ${columns} from ${records} where b.group_id = ${groupId} ${order}`
+  select ${columns} from ${records} where ${ofGroup(groupId)} ${order}`
 
 export const recordOf = (rows: readonly RecordRow[]): PaymentRecord | undefined =>
   rows[0] && toRecord(rows[0])
@@ -114,7 +117,7 @@ export async function recordUnderWay(
 ): Promise<PaymentRecord | undefined> {
   const { rows } = await sql<RecordRow>`
     /* prepared: record-under-way */
-    select ${columns} from ${records} where b.group_id = ${groupId} and r.status in ('created', 'pending')`.execute(
+    select ${columns} from ${records} where ${ofGroup(groupId)} and r.status in ('created', 'pending')`.execute(
     db,
   )
   return rows[0] && toRecord(rows[0])
@@ -190,7 +193,7 @@ export const earlierStarts = (start: { callerId: Id; key: string; group: GroupBy
       join obligations b on b.id = s.obligation_id where s.caller_id = ${start.callerId} and s.key = ${start.key}`,
     sql<RecordRow>`
       /* prepared: under-way-by-${sql.raw(start.group.by)} */
-      select ${columns} from ${records} where b.group_id = ${start.group.id} and r.status in ('created', 'pending')`,
+      select ${columns} from ${records} where ${ofGroup(start.group.id)} and r.status in ('created', 'pending')`,
     sql<{ count: number }>`
       /* prepared: recent-starts-by-${sql.raw(start.group.by)} */
       select count(*)::int as count from payment_starts s join obligations b on b.id = s.obligation_id

@@ -150,7 +150,7 @@ export const heldReservations = (by: string, orderIds: RawBuilder<unknown>) => s
   /* prepared: held-by-${sql.raw(by)} */
   select r.id, r.variant_id, r.warehouse_id, r.quantity
   from reservations r join stock s on s.variant_id = r.variant_id and s.warehouse_id = r.warehouse_id
-  where r.order_id in (${orderIds}) and r.state = 'held'
+  where r.order_id = any(array(${orderIds})) and r.state = 'held'
   order by s.variant_id, s.warehouse_id for update of s, r`
 
 /**
