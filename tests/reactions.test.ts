@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import type { MallEvent } from '#domain/events.ts'
 import { newId } from '#platform/identifiers.ts'
@@ -16,6 +17,9 @@ const alone: string[] = []
 const together: string[][] = []
 const closed: string[] = []
 let mayPass = false
+const beside: string[][] = []
+const counted: string[] = []
+let hold: Promise<void> | undefined
 
 beforeAll(async () => {
   database = await aDatabase()
@@ -35,6 +39,13 @@ beforeAll(async () => {
         together.push(events.map(({ groupId }) => groupId))
         for (const event of events) note(event, alone)
       }),
+      reactTogetherTo('order.placed', 'test.beside', async (_, events) => {
+        beside.push(events.map(({ groupId }) => groupId))
+      }),
+      reactTogetherTo('orderGroup.paid', 'test.held', async (_, events) => {
+        counted.push(...events.map(({ groupId }) => groupId))
+        await hold
+      }),
       reactTo('orderGroup.closed', 'test.one-by-one', async (_, event) => note(event, closed)),
     ],
     echoes: [],
@@ -48,7 +59,18 @@ afterAll(async () => {
   await database.drop()
 })
 
-const tell = (name: 'order.placed' | 'orderGroup.closed') =>
+const jobsOf = async (reaction: string) =>
+  (
+    await sql<{
+      count: number
+    }>`select count(*)::int as count from pgboss.job where name = ${reaction}`.execute(database.db)
+  ).rows[0]!.count
+
+const stillAnnounced = async () =>
+  (await sql<{ count: number }>`select count(*)::int as count from outbox`.execute(database.db)).rows[0]!
+    .count
+
+const tell = (name: 'order.placed' | 'orderGroup.paid' | 'orderGroup.closed') =>
   inTransaction(database.db, async (tx) => {
     for (const groupId of groups) await announce(tx, { name, groupId } as MallEvent)
   })
@@ -64,6 +86,30 @@ test('what gathers is done together; when that fails, each for itself, and the b
   mayPass = true
   await vi.waitFor(() => expect(alone).toContain(bad), 20_000)
   mayPass = false
+  // Whoever listened beside it is done, and has not heard of it again.
+  expect(beside).toEqual([groups])
+  expect(await jobsOf('test.beside')).toBe(0)
+  expect(await jobsOf('test.together')).toBe(5)
+})
+
+test('what was taken out when we were cut off comes again, as often as it takes', async () => {
+  let letGo = () => {}
+  hold = new Promise((resolve) => {
+    letGo = resolve
+  })
+  await tell('orderGroup.paid')
+  await vi.waitFor(() => expect(counted).toEqual(groups), 10_000)
+  // Reacted to, and not yet taken out for good: the end of a process looks like this to PostgreSQL.
+  const { rows } = await sql<{ cut: boolean }>`
+    select pg_terminate_backend(pid) as cut from pg_stat_activity
+    where datname = current_database() and state = 'idle in transaction' and query like '%outbox%'`.execute(
+    database.db,
+  )
+  expect(rows).toEqual([{ cut: true }])
+  letGo()
+  await vi.waitFor(() => expect(counted).toEqual([...groups, ...groups]), 10_000)
+  await vi.waitFor(async () => expect(await stillAnnounced()).toBe(0), 10_000)
+  expect(counted).toHaveLength(10)
 })
 
 test('a reaction one by one passes over the bad one and comes back to it', async () => {

@@ -12,6 +12,7 @@ export type MallEvent =
   | { readonly name: 'order.shipped'; readonly orderId: Id; readonly shipmentId: Id }
   | { readonly name: 'order.completed'; readonly orderId: Id }
   | { readonly name: 'payment.toRefund'; readonly refundId: Id }
+  | { readonly name: 'payment.toClose'; readonly groupId: Id }
   | { readonly name: 'buyer.joined'; readonly buyerId: Id; readonly site: string }
   | { readonly name: 'password.changed'; readonly buyerId: Id; readonly site: string; readonly at: string }
   | { readonly name: 'shopApplication.decided'; readonly applicationId: Id; readonly round: number }

@@ -17,15 +17,12 @@ export function announcement(tx: Transaction, event: MallEvent): RawBuilder<unkn
     insert into outbox (id, event) values (${newId()}, ${JSON.stringify(event)}::jsonb)`
 }
 
-/**
- * What a module does when another announces something. Reactions run at least once, in a job of their own, so they
- * check before they act.
- */
+/** What a module does when another announces something. Reactions run at least once, so they check before they act. */
 export type Reaction = {
   readonly name: string
   readonly on: EventName
   readonly run: (services: JobServices, event: MallEvent) => Promise<void>
-  /** Several at once, where that costs less than one after the other. When it fails, each is run for itself. */
+  /** All that has gathered at once, as it leaves the outbox. When that fails, each is run for itself, in a job. */
   readonly runTogether?: (services: JobServices, events: readonly MallEvent[]) => Promise<void>
 }
 
@@ -38,6 +35,7 @@ export type JobServices = {
   readonly log: { info(fields: object, message: string): void; error(fields: object, message: string): void }
 }
 
+/** A reaction to each event for itself, in a job of its own: it may take its time, and ask others. */
 export function reactTo<Name extends EventName>(
   on: Name,
   name: string,
@@ -46,7 +44,7 @@ export function reactTo<Name extends EventName>(
   return { on, name, run: run as Reaction['run'] }
 }
 
-/** A reaction to all that has gathered meanwhile, be it one event or many. */
+/** A reaction to all that has gathered meanwhile, be it one event or many. The outbox waits for it, so it asks nobody outside. */
 export function reactTogetherTo<Name extends EventName>(
   on: Name,
   name: string,

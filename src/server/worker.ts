@@ -24,7 +24,7 @@ export type WorkerParts = {
 
 export type Worker = { readonly stop: () => Promise<void> }
 
-/** Moves events to the queue, runs reactions, handles deadlines, starts recurring jobs. */
+/** Runs reactions to what was announced, handles deadlines, starts recurring jobs. */
 export async function startWorker(parts: WorkerParts): Promise<Worker> {
   const { services } = parts
   const boss = new PgBoss({ connectionString: parts.databaseUrl, max: 4, application_name: 'mallard-worker' })
@@ -40,7 +40,13 @@ export async function startWorker(parts: WorkerParts): Promise<Worker> {
     })
     await boss.work<MallEvent>(
       reaction.name,
-      { pollingIntervalSeconds: 0.5, batchSize: 20, burstWhenBatchFull: true, perJobResults: true },
+      {
+        // What is taken together comes here only when it failed, and can wait.
+        pollingIntervalSeconds: reaction.runTogether ? 2 : 0.5,
+        batchSize: 20,
+        burstWhenBatchFull: true,
+        perJobResults: true,
+      },
       (batch) => react(reaction, services, batch),
     )
   }
@@ -70,51 +76,71 @@ export async function startWorker(parts: WorkerParts): Promise<Worker> {
 
 /** Each job of a batch ends for itself, so one that fails makes none of the others run again. */
 async function react(
-  { name, run, runTogether }: Reaction,
+  { name, run }: Reaction,
   services: JobServices,
   batch: readonly { readonly id: string; readonly data: MallEvent }[],
 ): Promise<JobResult[]> {
-  const failed = (error: unknown) =>
-    services.log.error({ err: error, reaction: name }, 'a reaction will be tried again')
-  if (runTogether && batch.length > 1)
-    try {
-      await runTogether(
-        services,
-        batch.map((job) => job.data),
-      )
-      return batch.map(({ id }) => ({ id, status: 'completed' }))
-    } catch (error) {
-      failed(error)
-    }
   const ends: JobResult[] = []
   for (const { id, data } of batch)
     try {
       await run(services, data)
       ends.push({ id, status: 'completed' })
     } catch (error) {
-      failed(error)
+      failed(services, name, error)
       ends.push({ id, status: 'failed', output: { message: String(error) } })
     }
   return ends
 }
 
+const failed = (services: JobServices, reaction: string, error: unknown) =>
+  services.log.error({ err: error, reaction }, 'a reaction will be tried again')
+
 const relayBatch = 200
 
-/** Takes events out and puts one job per reaction in, in one transaction: no event is lost, or sent before its time. */
+/**
+ * Takes events out in a transaction that ends when all of them have been seen to, so that no event is lost or sent before its
+ * time. A reaction to what has gathered runs at once, on a connection of its own; what is left of it, and everybody else,
+ * gets a job for each event, in this transaction. When that is lost, so is the taking out, and all of it comes again.
+ */
 async function relayOutbox(boss: PgBoss, { services, reactions, echoes }: WorkerParts): Promise<number> {
   return services.transaction(async (tx) => {
     const { rows } = await sql<{ event: MallEvent }>`
+      /* prepared: outbox-taken */
       delete from outbox where id in (select id from outbox order by id limit ${relayBatch} for update skip locked)
       returning event`.execute(tx)
-    const db = { executeSql: async (text: string, values?: unknown[]) => runRaw(tx, text, values ?? []) }
     const events = rows.map((row) => row.event)
-    for (const reaction of reactions) {
-      const jobs = events.filter((event) => event.name === reaction.on).map((data) => ({ data }))
-      if (jobs.length > 0) await boss.insert(reaction.name, jobs, { db })
-    }
-    if (events.length > 0) for (const echo of echoes) await echo(tx, events)
+    if (events.length === 0) return 0
+    const left = await Promise.all(
+      reactions.map((reaction) =>
+        leftToDo(
+          reaction,
+          services,
+          events.filter((event) => event.name === reaction.on),
+        ),
+      ),
+    )
+    const db = { executeSql: async (text: string, values?: unknown[]) => runRaw(tx, text, values ?? []) }
+    for (const { name, jobs } of left) if (jobs.length > 0) await boss.insert(name, jobs, { db })
+    for (const echo of echoes) await echo(tx, events)
     return events.length
   })
+}
+
+/** Reacts to what has gathered. @returns the jobs for what is to be done one by one */
+async function leftToDo(
+  { name, runTogether }: Reaction,
+  services: JobServices,
+  events: readonly MallEvent[],
+) {
+  const jobs = events.map((data) => ({ data }))
+  if (!runTogether || events.length === 0) return { name, jobs }
+  try {
+    await runTogether(services, events)
+    return { name, jobs: [] }
+  } catch (error) {
+    failed(services, name, error)
+    return { name, jobs }
+  }
 }
 
 async function runRaw(
@@ -149,7 +175,7 @@ async function asOnlyOne(services: JobServices, name: string, run: () => Promise
   }
 }
 
-const gatherMs = 40
+const gatherMs = 150
 
 /** Runs again and again with a pause in between, never twice at once; a failure is logged and the next turn comes. */
 function repeat(pauseMs: number, services: JobServices, what: string, run: () => Promise<void>) {

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { listOf } from '#database/lists.ts'
 import type { MallEvent } from '#domain/events.ts'
 import type { Transaction } from '#platform/context.ts'
 import { stockTag } from '#platform/news.ts'
@@ -13,7 +14,8 @@ export async function tellWhoseStockMoved(tx: Transaction, events: readonly Mall
   )
   if (groupIds.length === 0) return
   await sql`
+    /* prepared: stock-told */
     select pg_notify('pages', ${stockTag('')} || variant_id) from (
       select distinct l.variant_id from order_lines l join orders o on o.id = l.order_id
-      where o.group_id = any(${groupIds}::bigint[])) moved`.execute(tx)
+      where o.group_id = any(${listOf('bigint', groupIds)})) moved`.execute(tx)
 }

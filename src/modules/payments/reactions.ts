@@ -1,10 +1,11 @@
+import { together } from '#database/together.ts'
 import type { Id } from '#domain/identifiers.ts'
 import { Refusal } from '#domain/refusal.ts'
-import { type JobServices, type Reaction, reactTo } from '#platform/outbox.ts'
+import { announcement, type JobServices, type Reaction, reactTo, reactTogetherTo } from '#platform/outbox.ts'
 import type { Channels } from './channels.ts'
 import { closeRecord } from './close-record.ts'
 import { sendRefund } from './commands/send-refund.ts'
-import { recordUnderWay } from './store.ts'
+import { groupsUnderWay, recordUnderWay } from './store.ts'
 
 export const paymentReactions = (channels: Channels): Reaction[] => [
   reactTo('payment.toRefund', 'payments.sendRefund', (services, { refundId }) =>
@@ -14,9 +15,23 @@ export const paymentReactions = (channels: Channels): Reaction[] => [
   reactTo('orderGroup.closed', 'payments.closeWithOrder', (services, { groupId }) =>
     closeUnderWay(services, channels, groupId),
   ),
-  reactTo('orderGroup.paid', 'payments.closeOthers', (services, { groupId }) =>
+  reactTo('payment.toClose', 'payments.close', (services, { groupId }) =>
     closeUnderWay(services, channels, groupId),
   ),
+  // Hardly anybody leaves an attempt open beside the one that paid, so all that were paid are looked at together.
+  reactTogetherTo('orderGroup.paid', 'payments.closeOthers', async ({ db, transaction }, paid) => {
+    const groupIds = await groupsUnderWay(
+      db,
+      paid.map(({ groupId }) => groupId),
+    )
+    if (groupIds.length > 0)
+      await transaction((tx) =>
+        together(
+          tx,
+          groupIds.map((groupId) => announcement(tx, { name: 'payment.toClose', groupId })),
+        ),
+      )
+  }),
 ]
 
 export async function closeUnderWay(services: JobServices, channels: Channels, groupId: Id): Promise<void> {

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import { listOf } from '#database/lists.ts'
 import type { Id } from '#domain/identifiers.ts'
 import type { FactSource, PaymentFact } from '#domain/payments/channel.ts'
 import {
@@ -121,6 +122,17 @@ export async function recordUnderWay(
     db,
   )
   return rows[0] && toRecord(rows[0])
+}
+
+/** Which of these groups have an attempt under way. */
+export async function groupsUnderWay(db: Database, groupIds: readonly Id[]): Promise<Id[]> {
+  const { rows } = await sql<{ group_id: Id }>`
+    /* prepared: groups-under-way */
+    select distinct b.group_id from ${records} where r.status in ('created', 'pending')
+      and r.obligation_id = any(array(select id from obligations where group_id = any(${listOf('bigint', groupIds)})))`.execute(
+    db,
+  )
+  return rows.map((row) => row.group_id)
 }
 
 type NewRecord = {
