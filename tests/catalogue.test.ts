@@ -253,6 +253,25 @@ describe('A search', () => {
     expect(keys(await find({ keyword: 'dining table' }))).toEqual(['oak-table', 'desk-lamp'])
   })
 
+  test('puts a name with these very words before one where they only go on, however well that sells', async () => {
+    const shopId = await anyShop()
+    const named = (name: string) =>
+      aProduct(mall, shopId, { urlKey: name.toLowerCase().replaceAll(' ', '-'), name: both(name) })
+    await named('Otter figurine')
+    const { productId } = await named('Otterwool blanket')
+    await sql`update listings set sold_count = 500 where product_id = ${productId}`.execute(mall.db)
+    const { suggestions } = (await caller.post(`${item}/suggest`, { keyword: 'otter' })).body
+    expect([
+      keys(await find({ keyword: 'otter' })),
+      suggestions.map(({ urlKey }: { urlKey: string }) => urlKey),
+      keys(await find({ keyword: 'otte' })),
+    ]).toEqual([
+      ['otter-figurine', 'otterwool-blanket'],
+      ['otter-figurine', 'otterwool-blanket'],
+      ['otterwool-blanket', 'otter-figurine'],
+    ])
+  })
+
   test.each(["'", "a' | 'b", '%', '_', '\\', '!!!', '<script>', ':*', '(', '餐&桌', '👍', 'x'.repeat(100)])(
     'for %j answers calmly',
     async (keyword) => {

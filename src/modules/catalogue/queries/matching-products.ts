@@ -57,12 +57,11 @@ export async function askMatching<Answer>(
   const words = wordsOf(question.keyword).slice(0, questionMax)
   if (words.length === 0) return undefined
   const languages = question.languages ?? [ctx.language]
-  const answer = await ask(
-    matching(toQuery(words, await findLonger(ctx, words, languages)), languages, question),
-  )
+  const begun = toQuery(words, await findLonger(ctx, words, languages))
+  const answer = await ask(matching({ query: begun, whole: toQuery(words) }, languages, question))
   if (hasFound(answer)) return answer
   const wider = toWiderQuery(words, await findStandIns(ctx, words, languages))
-  return wider === undefined ? answer : ask(matching(wider, languages, question))
+  return wider === undefined ? answer : ask(matching({ query: wider, whole: wider }, languages, question))
 }
 
 /** The best sixty-fourth part of the mall, the rest of its best eighth, the others. */
@@ -78,9 +77,10 @@ const lookedMax = 1_500
  * apart: they are read row by row, only as far as the next one asks, where otherwise PostgreSQL would hope for the limit
  * and read the table from its beginning. The language is asked in a way that no index serves, or it would put a million
  * rows of it together first.
+ * @param whole the words as they were typed: a name that has them ranks before one where they only go on
  */
 function matching(
-  query: string,
+  { query, whole }: { readonly query: string; readonly whole: string },
   languages: readonly Language[],
   { within, among = [], look, enough }: Question,
 ): Matching {
@@ -94,10 +94,14 @@ function matching(
     among.length === 0
       ? sql`words @@ ${query}::tsquery and not words @@ ${named}::tsquery`
       : sql`words @@ ${toMarked(query, among)}::tsquery`
-  const parts = [
-    ...(among.length === 0 || within === 'name' ? [{ rank: 1, has: inName }] : []),
-    ...(within === 'everything' ? [{ rank: 0, has: elsewhere }] : []),
-  ]
+  const isWhole = sql`(words @@ ${toNamed(whole)}::tsquery)::int`
+  const parts =
+    among.length === 0
+      ? [
+          { rank: sql`1 + ${isWhole}`, has: inName },
+          ...(within === 'everything' ? [{ rank: sql`0`, has: elsewhere }] : []),
+        ]
+      : [within === 'name' ? { rank: sql`1`, has: inName } : { rank: isWhole, has: elsewhere }]
   const tiers = parts
     .flatMap((part) => prominences.map((prominence) => ({ ...part, prominence })))
     .map((tier, place) => {
@@ -112,10 +116,10 @@ function matching(
       .slice(0, place)
       .map((tier) => sql`(select count(*) from ${tier.taken}) < ${enough} and not ${isCut(tier.hits)} and `)
     return sql`${hits} as materialized (
-      select product_id from product_words
+      select product_id, ${rank} as rank from product_words
       where ${sql.join(before, sql``)} prominence = ${sql.lit(prominence)} and (language = any(${languages}::text[])) is true and ${has}
     ), ${looked} as materialized (
-      select hit.product_id, ${sql.lit(rank)} as rank, ${look.columns}, (${look.fits ?? sql`true`}) as fits
+      select hit.product_id, hit.rank, ${look.columns}, (${look.fits ?? sql`true`}) as fits
       from (select * from ${hits} limit ${most}) hit ${look.joined}
     ), ${taken} as materialized (select * from ${looked} where fits limit ${enough})`
   })
