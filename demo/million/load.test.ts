@@ -11,14 +11,14 @@ import { productAt } from './product.ts'
 import { tableNames } from './rows.ts'
 
 let database: Awaited<ReturnType<typeof aDatabase>>
-let indexesBefore: unknown
+let rulesBefore: unknown
 const pictures = { 'desk-a': 'demo/desk-a.webp', 'desk-b': 'demo/desk-b.webp' }
 
 beforeAll(async () => {
   database = await aDatabase()
   for (const key of Object.values(pictures))
     await sql`insert into files (key, mime, bytes) values (${key}, 'image/webp', 1)`.execute(database.db)
-  indexesBefore = await indexes()
+  rulesBefore = await indexesAndConstraints()
   await load(2_500)
 })
 afterAll(() => database.drop())
@@ -26,8 +26,13 @@ afterAll(() => database.drop())
 const load = (products: number, seed = 1) => loadGenerated(database.url, { products, seed, pictures })
 const rows = async <T>(text: string, values: unknown[] = []): Promise<T[]> =>
   (await database.pool.query(text, values)).rows as T[]
-const indexes = () =>
-  rows('select tablename, indexdef from pg_indexes where tablename = any($1) order by indexdef', [tableNames])
+const indexesAndConstraints = () =>
+  rows(
+    `select indexdef as rule from pg_indexes where tablename = any($1)
+     union all select format('%s %s %s', conrelid::regclass, conname, pg_get_constraintdef(oid)) from pg_constraint
+     where conrelid = any($1::regclass[]) order by rule`,
+    [tableNames],
+  )
 const count = async (table: string) =>
   (await rows<{ n: number }>(`select count(*)::int as n from ${table}`))[0]!.n
 
@@ -41,8 +46,8 @@ describe('A mall filled with generated products', () => {
     for (const { n } of sites) expect(n).toBeGreaterThan(2_400)
   })
 
-  test('has every index again', async () => {
-    expect(await indexes()).toEqual(indexesBefore)
+  test('has every index and every constraint again', async () => {
+    expect(await indexesAndConstraints()).toEqual(rulesBefore)
   })
 
   test('keeps every foreign key, although none was asked', async () => {

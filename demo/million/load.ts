@@ -5,7 +5,7 @@ import { type Language, languages } from '#domain/language.ts'
 import { copyInto } from '../../src/database/copy.ts'
 import type { Batch, MadeRows } from './generate-worker.ts'
 import { dropIndexes, type LaidAside, rebuildIndex } from './indexes.ts'
-import { type Links, tableNames, tables } from './rows.ts'
+import { formatOf, type Links, tableNames, tables } from './rows.ts'
 import { putSurroundings } from './surroundings.ts'
 
 /** Why nothing was loaded, as a sentence that says what to do. */
@@ -138,9 +138,7 @@ async function copyAll(
   { products, seed, links, loadedBefore }: Copying,
   copied: (made: number, seconds: number) => void,
 ): Promise<void> {
-  const makers = Array.from({ length: Math.max(1, Math.min(4, availableParallelism() - 1)) }, () =>
-    startMaker(seed, links),
-  )
+  const makers = Array.from({ length: Math.min(4, availableParallelism()) }, () => startMaker(seed, links))
   const ahead = makers.length * 2
   const since = performance.now()
   try {
@@ -162,7 +160,12 @@ async function copyAll(
       const rows = await next.rows
       ask()
       for (const table of tableNames)
-        if (rows.tables[table].length > 0) await copyInto(client, table, tables[table], rows.tables[table])
+        if (rows.tables[table].length > 0)
+          await copyInto(
+            client,
+            { table, columns: tables[table], format: formatOf(table) },
+            rows.tables[table],
+          )
       for (const language of languages) for (const word of rows.words[language]) words[language].add(word)
       copied(next.batch.to - loadedBefore, (performance.now() - since) / 1_000)
     }

@@ -1,5 +1,5 @@
-import type { LocalText } from '#domain/language.ts'
-import { marks, type ProductTexts, vectorOf, wordsOf } from '#modules/catalogue/public.ts'
+import type { Language, LocalText } from '#domain/language.ts'
+import { marks, type Weight, weighedWords, wordsOf } from '#modules/catalogue/public.ts'
 import { copyLine } from '../../src/database/copy.ts'
 import { type SiteCode, siteCodes } from './prices.ts'
 import type { GeneratedProduct, GeneratedVariant } from './product.ts'
@@ -38,8 +38,13 @@ export const tables = {
 export type Table = keyof typeof tables
 export const tableNames = Object.keys(tables) as Table[]
 
-/** Every row of a product, as COPY takes them. */
-export function rowsOf(product: GeneratedProduct, links: Links): Record<Table, string> {
+/** All but the one that `wordRows` writes. */
+export type TextTable = Exclude<Table, 'product_words'>
+export const formatOf = (table: Table) => (table === 'product_words' ? 'binary' : 'text')
+export const textTables = tableNames.filter((table) => table !== 'product_words')
+
+/** Every row of a product but its words, as COPY takes them. */
+export function rowsOf(product: GeneratedProduct, links: Links): Record<TextTable, string> {
   const { family, variants } = product
   const productId = idAt('product', product.index)
   const shopId = links.shopIds[product.shop]!
@@ -48,8 +53,7 @@ export function rowsOf(product: GeneratedProduct, links: Links): Record<Table, s
   const pictures = picturesOf(family.pictures, links)
   const name = JSON.stringify(product.name)
   const at = product.createdAt.toISOString()
-  const belonging = [marks.shop(shopId), marks.brand(brandId), ...category.path.map(marks.category)]
-  const rows: Record<Table, string> = {
+  const rows: Record<TextTable, string> = {
     products: copyLine([
       ...[productId, shopId, product.urlKey, product.isOnShelf ? 'onShelf' : 'offShelf', name],
       ...[JSON.stringify(product.summary), JSON.stringify(descriptionOf(product))],
@@ -74,16 +78,6 @@ export function rowsOf(product: GeneratedProduct, links: Links): Record<Table, s
           )
           .join('')
       : '',
-    product_words: (['en', 'zh'] as const)
-      .map((language) =>
-        copyLine([
-          productId,
-          language,
-          vectorOf({ ...textsOf(product, language), marks: belonging }, rememberedWords),
-          prominenceOf(variants[0]!.sold),
-        ]),
-      )
-      .join(''),
   }
   for (const [place, variant] of variants.entries()) {
     const variantId = productId + place
@@ -122,8 +116,36 @@ const movementsOf = ({
   ...(sold > 0 ? [['reserve', sold] as const, ['claim', sold] as const] : []),
 ]
 
+/** What search knows of a product in one language. */
+export function wordsOfProduct(
+  product: GeneratedProduct,
+  language: Language,
+  links: Links,
+): Map<string, Weight | undefined> {
+  const { path } = links.categories[product.family.branch.at(-1)!.urlKey]!
+  return weighedWords(
+    {
+      title: product.name[language],
+      brand: brands[product.brand]!.name,
+      others: [
+        product.summary[language],
+        ...product.family.branch.map(({ name }) => name[language]),
+        ...product.attributes.flatMap(({ values }) => values.map(({ name }) => name[language])),
+        ...product.story.map((sentence) => sentence[language]),
+      ],
+      marks: [
+        marks.shop(links.shopIds[product.shop]!),
+        marks.brand(links.brandIds[product.brand]!),
+        ...path.map(marks.category),
+      ],
+    },
+    rememberedWords,
+  )
+}
+
 /** Whether it sells like the best sixty-fourth part of all, or the best eighth; the mall's own job looks again later. */
-const prominenceOf = (sold: number) => (sold >= 38 ? 2 : sold >= 5 ? 1 : 0)
+export const prominenceOf = ({ variants }: GeneratedProduct) =>
+  variants[0]!.sold >= 38 ? 2 : variants[0]!.sold >= 5 ? 1 : 0
 
 /** From, to, and what the cheapest was before. */
 function listedPrices(variants: readonly GeneratedVariant[], site: SiteCode) {
@@ -136,17 +158,6 @@ function listedPrices(variants: readonly GeneratedVariant[], site: SiteCode) {
 const descriptionOf = ({ story }: GeneratedProduct): LocalText => ({
   en: story.map(({ en }) => `<p>${en}</p>`).join(''),
   zh: story.map(({ zh }) => `<p>${zh}</p>`).join(''),
-})
-
-const textsOf = (product: GeneratedProduct, language: 'en' | 'zh'): Omit<ProductTexts, 'marks'> => ({
-  title: product.name[language],
-  brand: brands[product.brand]!.name,
-  others: [
-    product.summary[language],
-    ...product.family.branch.map(({ name }) => name[language]),
-    ...product.attributes.flatMap(({ values }) => values.map(({ name }) => name[language])),
-    ...product.story.map((sentence) => sentence[language]),
-  ],
 })
 
 const remembered = new Map<string, string[]>()

@@ -6,17 +6,22 @@ type CopyConnection = Connection & {
   endCopyFrom: () => void
 }
 
+type CopyTarget = {
+  readonly table: string
+  readonly columns: readonly string[]
+  readonly format?: 'text' | 'binary'
+}
+
 const chunkSize = 1 << 18
 
 /**
  * Writes rows with COPY, the fastest way in.
- * @param rows lines as PostgreSQL's text format has them: see `copyLine`
+ * @param rows as the format has them; lines of text: see `copyLine`
  * @returns how many were written; all of them or none
  */
 export function copyInto(
   client: Client,
-  table: string,
-  columns: readonly string[],
+  { table, columns, format = 'text' }: CopyTarget,
   rows: Uint8Array,
 ): Promise<number> {
   return new Promise((resolve, reject) => {
@@ -24,7 +29,7 @@ export function copyInto(
     let failure: Error | undefined
     const copy = {
       submit: (connection: Connection) =>
-        connection.query(`copy ${table} (${columns.join(', ')}) from stdin`),
+        connection.query(`copy ${table} (${columns.join(', ')}) from stdin (format ${format})`),
       handleCopyInResponse: (connection: CopyConnection) => {
         for (let from = 0; from < rows.length; from += chunkSize) {
           const size = Math.min(chunkSize, rows.length - from)

@@ -271,6 +271,9 @@ function run({ binaries, data, account, isDisposable }: Place, port: number): Ch
     listen_addresses: '127.0.0.1',
     unix_socket_directories: socketFolder(data) ?? '',
     max_connections: '100',
+    // Nobody follows our journal, so an index that is built is flushed once, and not written there as well.
+    wal_level: 'minimal',
+    max_wal_senders: '0',
     shared_buffers: `${isDisposable ? 128 : bufferMegabytes()}MB`,
     log_min_messages: 'fatal',
     ...(isDisposable ? { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' } : {}),

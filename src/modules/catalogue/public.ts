@@ -10,4 +10,4 @@ export { sellableRows, sellableVariants, toSellableVariants } from './queries/se
 export { addRatings, type RatingChange } from './rating.ts'
 export { catalogueReactions } from './reactions.ts'
 export { catalogueRoutes } from './routes.ts'
-export { marks, type ProductTexts, vectorOf, wordsOf, wordsOfName } from './words.ts'
+export { marks, type ProductTexts, type Weight, weighedWords, wordsOf } from './words.ts'

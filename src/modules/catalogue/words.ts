@@ -48,31 +48,41 @@ export const marks = {
 export const wordsOfName = (title: string, brand: string | null, cut: typeof wordsOf = wordsOf): string[] =>
   brand ? [...new Set([...wordsOf(title), ...cut(brand)])] : wordsOf(title)
 
+/** Most in the name (A), least as a single character of it (D), all the rest in between (C). */
+export type Weight = 'A' | 'C' | 'D'
+
 const wordsMax = 2_000
 
 /**
- * A product's words as PostgreSQL's tsvector takes them, without any dictionary of its own in between: those of the name
- * weigh most (A), the name's single characters least (D), all the rest is C. Each stands there once, at its greatest
- * weight. With places, although nobody asks for them: a word without a place has no weight either.
+ * What search knows of a product: its marks, which weigh nothing, then its words. Each stands there once, at its greatest
+ * weight.
  * @param cut what cuts texts; somebody who writes many that are alike may remember some
  */
-export function vectorOf(
+export function weighedWords(
   { title, brand, others, marks: all }: ProductTexts,
   cut: typeof wordsOf = wordsOf,
-): string {
-  const seen = new Set<string>()
-  let vector = all.map(quote).join(' ')
-  const put = (words: readonly string[], weight: 'A' | 'C' | 'D') => {
-    for (const word of words) {
-      if (seen.has(word) || seen.size === wordsMax) continue
-      seen.add(word)
-      vector += `${vector && ' '}${quote(word)}:${seen.size}${weight}`
-    }
+): Map<string, Weight | undefined> {
+  const weighed = new Map<string, Weight | undefined>()
+  for (const mark of all) weighed.set(mark, undefined)
+  const full = weighed.size + wordsMax
+  const put = (words: readonly string[], weight: Weight) => {
+    for (const word of words) if (weighed.size < full && !weighed.has(word)) weighed.set(word, weight)
   }
   put(wordsOfName(title, brand, cut), 'A')
   put(charactersOf(title), 'D')
   for (const text of others) put(cut(text), 'C')
-  return vector
+  return weighed
+}
+
+/**
+ * The same as PostgreSQL's tsvector takes it, without any dictionary of its own in between. With places, although nobody
+ * asks for them: a word without a place has no weight either.
+ */
+export function vectorOf(texts: ProductTexts): string {
+  let place = 0
+  return [...weighedWords(texts)]
+    .map(([word, weight]) => (weight ? `${quote(word)}:${++place}${weight}` : quote(word)))
+    .join(' ')
 }
 
 /**
