@@ -59,6 +59,17 @@ describe('A message from the provider', () => {
     expect(await standing(mall, groupId)).toEqual(paid)
   })
 
+  test('waits for nobody who holds the order, as long as it brings no money', async () => {
+    const { serial, groupId } = await aStartedPayment()
+    const notice = aNotice(serial, { type: 'payment.failed', failure: 'declined' })
+    const answer = await mall.db.transaction().execute(async (tx) => {
+      await sql`select from order_groups where id = ${groupId} for update`.execute(tx)
+      return notify(mall, notice)
+    })
+    expect(answer.status).toBe(200)
+    expect(await standing(mall, groupId)).toEqual({ ...open, records: ['failed'] })
+  })
+
   test('is refused when it is forged, changed on the way, or an old recording', async () => {
     const { serial, capture, groupId } = await aStartedPayment()
     const notice = aNotice(serial, { capture })

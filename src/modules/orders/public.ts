@@ -1,6 +1,12 @@
 /** Orders owns what was bought: groups that are paid together, orders of one shop, their lines, parcels and deadlines. */
 export { orderDeadlines } from './jobs.ts'
-export { orderGroup } from './queries/order-detail.ts'
+export {
+  type GroupRequest,
+  groupRows,
+  orderGroup,
+  requestedGroup,
+  toOrderGroup,
+} from './queries/order-detail.ts'
 export { orderRoutes } from './routes.ts'
 export { heldByGroup, settleObligation } from './settle-obligation.ts'
 export {

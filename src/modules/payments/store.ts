@@ -105,9 +105,9 @@ export const heardBefore = (channel: string, eventId: string, captureId: string 
     exists (select from payment_captures where channel = ${channel} and capture_id = ${captureId ?? null}) as capture`
 
 /** The attempts to pay for a group, in an order of the caller's. */
-export const recordsOfGroup = (groupId: Id, order: RawBuilder<unknown>) => sql<RecordRow>`
-  /* prepared: records-of-group */
-  select ${columns} from ${records} where ${ofGroup(groupId)} ${order}`
+export const recordsOfGroup = ({ by, id }: GroupBy, order: RawBuilder<unknown>) => sql<RecordRow>`
+  /* prepared: records-of-group-by-${sql.raw(by)} */
+  select ${columns} from ${records} where ${ofGroup(id)} ${order}`
 
 export const recordOf = (rows: readonly RecordRow[]): PaymentRecord | undefined =>
   rows[0] && toRecord(rows[0])

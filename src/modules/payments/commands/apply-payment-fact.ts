@@ -1,4 +1,4 @@
-import { type RawBuilder, sql } from 'kysely'
+import type { RawBuilder } from 'kysely'
 import { alongWithTheNext, together } from '#database/together.ts'
 import type { Id } from '#domain/identifiers.ts'
 import { entriesOfSale, entriesOfSuspense } from '#domain/payments/accounts.ts'
@@ -11,7 +11,6 @@ import {
   settleObligation,
   toLockedGroup,
 } from '#modules/orders/public.ts'
-import type { HeldReservation } from '#modules/stock/public.ts'
 import type { Log, Transaction } from '#platform/context.ts'
 import { newId } from '#platform/identifiers.ts'
 import { announce } from '#platform/outbox.ts'
@@ -47,22 +46,11 @@ export async function applyPaymentFact(
   log: Pick<Log, 'error'>,
 ): Promise<FactOutcome> {
   const { channel, fact } = heard
-  const captureId = fact.status === 'succeeded' ? fact.captureId : undefined
-  const by = groupOfSerial(fact.serial)
-  // Group first, then record: a cancel, the deadline and another fact all meet at the group's row.
-  const [, groups, records, held, before] = await together(tx, [
-    ...groupLock(by),
-    recordLock(fact.serial),
-    captureId ? heldByGroup(by) : nothingHeld,
-    heardBefore(channel.code, fact.eventId, captureId),
-  ])
-  const record = recordOf(records)
+  const { record, group, held, before } = await whatStands(tx, heard)
   if (!record || record.channel !== channel.code) return 'unknownAttempt'
-  const group = toLockedGroup(groups)
-  if (!group) throw new Error(`The payment record ${record.recordId} belongs to no order group`)
-  if (before[0]!.fact) return 'known'
+  if (before.fact) return 'known'
 
-  const judged = judge(heard, record, group, before[0]!.capture)
+  const judged = judge(heard, record, group, before.capture)
   if (judged.needsAttention)
     log.error(
       { outcome: judged.outcome, serial: fact.serial, eventId: fact.eventId, source: heard.source },
@@ -76,7 +64,7 @@ export async function applyPaymentFact(
     source: heard.source,
     outcome,
   })
-  if (outcome === 'paid') {
+  if (group && outcome === 'paid') {
     const settled = await settleObligation(tx, group, { held, alongside: [...judged.writes, noted] })
     if (settled !== 'paid') throw new Error(`The order group ${group.groupId} was open and is ${settled}`)
   } else {
@@ -86,7 +74,27 @@ export async function applyPaymentFact(
   return outcome
 }
 
-const nothingHeld = sql<HeldReservation>`select 1 where false`
+/**
+ * How things stand, locked. Where money came, that is the group first, then the record: a cancel, the deadline and another
+ * fact all meet at the group's row. What brings none changes the record alone, and waits for nobody who settles the group.
+ */
+async function whatStands(tx: Transaction, { channel, fact }: Heard) {
+  if (fact.status !== 'succeeded') {
+    const [records, [before]] = await together(tx, [
+      recordLock(fact.serial),
+      heardBefore(channel.code, fact.eventId, undefined),
+    ])
+    return { record: recordOf(records), before: before!, group: undefined, held: [] }
+  }
+  const by = groupOfSerial(fact.serial)
+  const [, groups, records, held, [before]] = await together(tx, [
+    ...groupLock(by),
+    recordLock(fact.serial),
+    heldByGroup(by),
+    heardBefore(channel.code, fact.eventId, fact.captureId),
+  ])
+  return { record: recordOf(records), before: before!, group: toLockedGroup(groups), held }
+}
 
 type Judged = {
   readonly outcome: FactOutcome
@@ -99,13 +107,14 @@ type Judged = {
 function judge(
   { channel, fact }: Heard,
   record: PaymentRecord,
-  group: LockedGroup,
+  group: LockedGroup | undefined,
   isKnownCapture: boolean,
 ): Judged {
   if (fact.account !== channel.account || fact.environment !== channel.environment)
     return { outcome: 'notOurs', writes: [], needsAttention: true }
   if (fact.status === 'succeeded') {
     if (isKnownCapture) return { outcome: 'known', writes: [] }
+    if (!group) throw new Error(`The payment record ${record.recordId} belongs to no order group`)
     return takeCapture(channel, fact, record, group)
   }
   const to = furthest(record.status, statusOfFact[fact.status])

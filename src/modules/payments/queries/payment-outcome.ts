@@ -1,10 +1,17 @@
 import { sql } from 'kysely'
+import { together } from '#database/together.ts'
 import type { Id } from '#domain/identifiers.ts'
 import type { OrderGroup } from '#domain/orders/order.ts'
 import { isUnderWay, type PaymentRecordStatus } from '#domain/payments/lifecycle.ts'
 import type { EarlierAttempt, PaymentOutcome, PaymentState } from '#domain/payments/payment.ts'
 import { Refusal } from '#domain/refusal.ts'
-import { orderGroup } from '#modules/orders/public.ts'
+import {
+  type GroupRequest,
+  groupRows,
+  orderGroup,
+  requestedGroup,
+  toOrderGroup,
+} from '#modules/orders/public.ts'
 import type { Context, Database } from '#platform/context.ts'
 import { askIfDue } from '../ask-provider.ts'
 import type { Channels } from '../channels.ts'
@@ -24,22 +31,14 @@ export const paymentResult =
   (channels: Channels) =>
   async (
     ctx: Context,
-    request: {
-      groupId?: Id | undefined
-      orderId?: Id | undefined
-      serial?: string | undefined
-      token?: string | undefined
-    },
+    request: GroupRequest & { readonly serial?: string | undefined },
   ): Promise<PaymentOutcome> => {
-    let group = await orderGroup(ctx, request)
-    let attempt = await attemptOf(ctx.db, group.groupId, request.serial)
+    let { group, attempt } = await groupAndAttempt(ctx, request, request.serial)
     const wasAsked =
       attempt && isUnderWay(attempt.status) && (await askIfDue(ctx, channels, attempt, 'return'))
     // The provider's answer may have changed both; and a success may have come between our two looks.
-    if (attempt && (wasAsked || (attempt.status === 'succeeded' && group.status !== 'paid'))) {
-      group = await orderGroup(ctx, { groupId: group.groupId, token: request.token })
-      attempt = await recordById(ctx.db, attempt.recordId)
-    }
+    if (attempt && (wasAsked || (attempt.status === 'succeeded' && group.status !== 'paid')))
+      ({ group, attempt } = await groupAndAttempt(ctx, request, request.serial))
     if (group.status === 'paid') return outcomeOf(ctx.db, group, attempt, 'succeeded')
     return outcomeOf(ctx.db, group, attempt, attempt ? stateOfRecord[attempt.status] : 'notStarted')
   }
@@ -62,15 +61,10 @@ export const recordOutcome =
 /** Whether an attempt stands in the way of paying an order again (PAY-51). */
 export const earlierAttempt =
   (channels: Channels) =>
-  async (
-    ctx: Context,
-    request: { orderId?: Id | undefined; groupId?: Id | undefined; token?: string | undefined },
-  ): Promise<EarlierAttempt> => {
-    const { groupId } = await orderGroup(ctx, request)
-    const asked = await attemptOf(ctx.db, groupId, undefined)
-    if (asked && isUnderWay(asked.status)) await askIfDue(ctx, channels, asked, 'poll')
-    const group = await orderGroup(ctx, { groupId, token: request.token })
-    const attempt = await attemptOf(ctx.db, groupId, undefined)
+  async (ctx: Context, request: GroupRequest): Promise<EarlierAttempt> => {
+    let { group, attempt } = await groupAndAttempt(ctx, request)
+    if (attempt && isUnderWay(attempt.status) && (await askIfDue(ctx, channels, attempt, 'poll')))
+      ({ group, attempt } = await groupAndAttempt(ctx, request))
     const reference = attempt && { recordId: attempt.recordId, serial: attempt.serial }
     if (group.status === 'paid') return { attempt: reference, state: 'succeeded' }
     // What we ended ourselves cannot charge any more.
@@ -91,17 +85,21 @@ export async function recordOfCaller(
   return record
 }
 
-/** The attempt with this serial if it was made for this group, else the one that paid, else the latest. */
-async function attemptOf(
-  db: Database,
-  groupId: Id,
-  serial: string | undefined,
-): Promise<PaymentRecord | undefined> {
-  const { rows } = await recordsOfGroup(
-    groupId,
-    sql`order by (r.serial = ${serial ?? ''}) desc, (r.status = 'succeeded') desc, r.created_at desc, r.id desc limit 1`,
-  ).execute(db)
-  return recordOf(rows)
+/** A group of the caller's, with the attempt of this serial if it was made for it, else the one that paid, else the latest. */
+async function groupAndAttempt(
+  ctx: Context,
+  request: GroupRequest,
+  serial = '',
+): Promise<{ group: OrderGroup; attempt: PaymentRecord | undefined }> {
+  const by = requestedGroup(request)
+  const [group, attempts] = await together(ctx.db, [
+    groupRows(by),
+    recordsOfGroup(
+      by,
+      sql`order by (r.serial = ${serial}) desc, (r.status = 'succeeded') desc, r.created_at desc, r.id desc limit 1`,
+    ),
+  ])
+  return { group: toOrderGroup(ctx, request, group), attempt: recordOf(attempts) }
 }
 
 async function outcomeOf(
