@@ -1,9 +1,12 @@
 import { sql } from 'kysely'
 import { columnsOf, listOf, unseen } from '#database/lists.ts'
+import { together } from '#database/together.ts'
+import type { SellableVariant } from '#domain/catalogue/product.ts'
 import { cartLinesMax } from '#domain/checkout/cart.ts'
 import type { Id } from '#domain/identifiers.ts'
 import type { Currency } from '#domain/pricing/money.ts'
 import { quantityMax } from '#domain/pricing/quantity.ts'
+import { sellableRows, toSellableVariants } from '#modules/catalogue/public.ts'
 import type { Database, Transaction } from '#platform/context.ts'
 
 export type StoredCartLine = {
@@ -15,33 +18,53 @@ export type StoredCartLine = {
   readonly seenCurrency: Currency
 }
 
+type LineRow = {
+  id: Id
+  variant_id: Id
+  quantity: number
+  is_selected: boolean
+  seen_amount: string
+  seen_currency: Currency
+}
+
+type Owner = { readonly buyerId: Id; readonly site: string }
+
 export async function linesOfBuyer(
   db: Database | Transaction,
   buyerId: Id,
   site: string,
 ): Promise<StoredCartLine[]> {
-  const { rows } = await sql<{
-    id: Id
-    variant_id: Id
-    quantity: number
-    is_selected: boolean
-    seen_amount: string
-    seen_currency: Currency
-  }>`
-    /* prepared: lines-of-buyer */
-    select id, variant_id, quantity, is_selected, seen_amount, seen_currency from cart_lines
-    where buyer_id = ${unseen('bigint', buyerId)} and site = ${site} order by created_at desc, id desc`.execute(
-    db,
-  )
-  return rows.map((row) => ({
-    lineId: row.id,
-    variantId: row.variant_id,
-    quantity: row.quantity,
-    isSelected: row.is_selected,
-    seenAmount: Number(row.seen_amount),
-    seenCurrency: row.seen_currency,
-  }))
+  const { rows } = await cartLines({ buyerId, site }).execute(db)
+  return rows.map(toLine)
 }
+
+/** A cart with what may be sold of it. */
+export async function sellableCart(
+  db: Database | Transaction,
+  owner: Owner,
+): Promise<{ lines: StoredCartLine[]; variants: Map<Id, SellableVariant> }> {
+  const { buyerId, site } = owner
+  const inCart = sql`array(select variant_id from cart_lines where buyer_id = ${unseen('bigint', buyerId)} and site = ${site})`
+  const [lines, variants] = await together(db, [
+    cartLines(owner),
+    sellableRows(site, { by: 'cart', ids: inCart }),
+  ])
+  return { lines: lines.map(toLine), variants: toSellableVariants(variants) }
+}
+
+const cartLines = ({ buyerId, site }: Owner) => sql<LineRow>`
+  /* prepared: lines-of-buyer */
+  select id, variant_id, quantity, is_selected, seen_amount, seen_currency from cart_lines
+  where buyer_id = ${unseen('bigint', buyerId)} and site = ${site} order by created_at desc, id desc`
+
+const toLine = (row: LineRow): StoredCartLine => ({
+  lineId: row.id,
+  variantId: row.variant_id,
+  quantity: row.quantity,
+  isSelected: row.is_selected,
+  seenAmount: Number(row.seen_amount),
+  seenCurrency: row.seen_currency,
+})
 
 export type LineToPut = {
   readonly id: Id
@@ -61,7 +84,7 @@ export type LineToPut = {
  */
 export async function putLines(
   db: Database | Transaction,
-  owner: { readonly buyerId: Id; readonly site: string },
+  owner: Owner,
   lines: readonly LineToPut[],
 ): Promise<{ lineId: Id; variantId: Id }[] | undefined> {
   const { bigints, ints, texts } = columnsOf(lines)

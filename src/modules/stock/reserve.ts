@@ -1,9 +1,9 @@
 import { type RawBuilder, sql } from 'kysely'
-import { columnsOf, listOf } from '#database/lists.ts'
+import { columnsOf } from '#database/lists.ts'
 import { alongWithTheNext } from '#database/together.ts'
 import type { Id } from '#domain/identifiers.ts'
 import { Refusal } from '#domain/refusal.ts'
-import { refreshListings } from '#modules/catalogue/public.ts'
+import { refreshListings, type VariantsBy } from '#modules/catalogue/public.ts'
 import type { Transaction } from '#platform/context.ts'
 import { newId } from '#platform/identifiers.ts'
 import { tellHere } from '#platform/news.ts'
@@ -76,11 +76,11 @@ export type ShelfRow = {
  * Locks all that there is of these variants, in the one order that everybody keeps, so that two carts with the same things
  * never wait for each other in a circle.
  */
-export const lockedShelves = (variantIds: readonly Id[]) => sql<ShelfRow>`
-  /* prepared: locked-shelves */
+export const lockedShelves = ({ by, ids }: VariantsBy) => sql<ShelfRow>`
+  /* prepared: shelves-locked-by-${sql.raw(by)} */
   select s.variant_id, v.product_id, s.warehouse_id, s.available, w.position, greatest(v.step, v.min_quantity) as sold_from
   from stock s join warehouses w on w.id = s.warehouse_id join variants v on v.id = s.variant_id
-  where s.variant_id = any(${listOf('bigint', variantIds)}) order by s.variant_id, s.warehouse_id for update of s`
+  where s.variant_id = any(${ids}) order by s.variant_id, s.warehouse_id for update of s`
 
 export const toShelves = (rows: readonly ShelfRow[]): Shelf[] =>
   rows

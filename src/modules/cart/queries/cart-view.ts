@@ -4,16 +4,14 @@ import { textIn } from '#domain/language.ts'
 import type { Money } from '#domain/pricing/money.ts'
 import { type PricedCart, priceCart } from '#domain/pricing/price-cart.ts'
 import { quantityRule, snapQuantity } from '#domain/pricing/quantity.ts'
-import { sellableVariants } from '#modules/catalogue/public.ts'
 import type { VisitorContext } from '#platform/context.ts'
-import { linesOfBuyer, type StoredCartLine } from '../store.ts'
+import { type StoredCartLine, sellableCart } from '../store.ts'
 
-/** The cart as it stands now: two statements, prices of this moment, what cannot be bought set apart (CART-02). */
+/** The cart as it stands now: two statements in one go, prices of this moment, what cannot be bought set apart (CART-02). */
 export async function cartView(ctx: VisitorContext): Promise<Cart> {
-  const stored = await linesOfBuyer(ctx.db, ctx.buyerId, ctx.site.code)
-  const variants = await sellableVariants(ctx.db, {
+  const { lines: stored, variants } = await sellableCart(ctx.db, {
+    buyerId: ctx.buyerId,
     site: ctx.site.code,
-    variantIds: stored.map((line) => line.variantId),
   })
   const valid = stored.filter((line) => !whyNotSellable(variants.get(line.variantId)))
   const priced = priceLines(ctx, valid, variants)

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { listOf } from '#database/lists.ts'
 import type { ProductKind, ProductStatus, SellableVariant } from '#domain/catalogue/product.ts'
 import type { Id } from '#domain/identifiers.ts'
@@ -38,13 +38,21 @@ export async function sellableVariants(
   wanted: Wanted,
 ): Promise<Map<Id, SellableVariant>> {
   if (wanted.variantIds.length === 0) return new Map()
-  const { rows } = await sellableRows(wanted).execute(db)
+  const { rows } = await sellableRows(wanted.site, theseVariants(wanted.variantIds)).execute(db)
   return toSellableVariants(rows)
 }
 
+/** Variants by what is known of them: an array of ids for a statement, and what that is called in the statement's own name. */
+export type VariantsBy = { readonly by: string; readonly ids: RawBuilder<unknown> }
+
+export const theseVariants = (variantIds: readonly Id[]): VariantsBy => ({
+  by: 'id',
+  ids: listOf('bigint', variantIds),
+})
+
 /** The same as a statement, to be sent together with others. */
-export const sellableRows = ({ site, variantIds }: Wanted) => sql<Row>`
-    /* prepared: sellable-variants */
+export const sellableRows = (site: string, { by, ids }: VariantsBy) => sql<Row>`
+    /* prepared: sellable-by-${sql.raw(by)} */
     select v.id, v.product_id, v.shop_id, shop.slug as shop_slug, shop.name as shop_name, shop.status = 'active' as shop_is_active,
       p.url_key, p.name, p.attributes, v.attribute_values, v.sku, coalesce(v.picture, p.picture) as picture,
       price.amount, price.compare_at, price.currency, v.step, v.min_quantity, v.status = 'enabled' as is_enabled,
@@ -54,7 +62,7 @@ export const sellableRows = ({ site, variantIds }: Wanted) => sql<Row>`
     join products p on p.id = v.product_id
     join shops shop on shop.id = v.shop_id
     left join prices price on price.variant_id = v.id and price.site = ${site}
-    where v.id = any(${listOf('bigint', variantIds)})`
+    where v.id = any(${ids})`
 
 export const toSellableVariants = (rows: readonly Row[]): Map<Id, SellableVariant> =>
   new Map(rows.map((row) => [row.id, toSellable(row)]))

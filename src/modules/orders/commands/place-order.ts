@@ -2,6 +2,7 @@ import { randomInt } from 'node:crypto'
 import { sql } from 'kysely'
 import { together } from '#database/together.ts'
 import { type Address, checkAddress } from '#domain/address/address.ts'
+import type { SellableVariant } from '#domain/catalogue/product.ts'
 import { whyNotInQuantity } from '#domain/checkout/cart.ts'
 import type { ChosenMethods } from '#domain/checkout/checkout.ts'
 import type { Id } from '#domain/identifiers.ts'
@@ -18,7 +19,7 @@ import { deadlineSet } from '#platform/deadlines.ts'
 import { orderAccessHash, orderAccessToken } from '#platform/order-link.ts'
 import { announcement } from '#platform/outbox.ts'
 import type { StoredAs } from '#platform/serve.ts'
-import { preOrderClosed, preOrderOfBuyer } from '../pre-orders.ts'
+import { type PreOrder, preOrderClosed, preOrderRows, toPreOrder, variantsOfPreOrder } from '../pre-orders.ts'
 import { type LineToOrder, methodOf, pricePreOrder } from '../price-pre-order.ts'
 import { type NewOrder, newGroup, newOrders } from '../store.ts'
 
@@ -58,10 +59,10 @@ export const placeOrder =
   async (ctx: VisitorContext, request: PlaceOrderRequest): Promise<PlacedOrder> => {
     refuseBadAddresses(ctx, request)
     return ctx.transaction(async (tx) => {
-      const preOrder = await preOrderOfBuyer(tx, ctx, request.key, true)
+      const { preOrder, shelves, variants } = await whatIsThere(tx, ctx, request.key)
       if (preOrder.groupId) return placedBefore(tx, secret, preOrder.groupId)
 
-      const { lines, shelves } = await linesToOrder(tx, ctx, preOrder.lines)
+      const lines = linesToOrder(ctx, preOrder.lines, variants)
       const priced = pricePreOrder(ctx.site, lines, request.methods)
       if (request.seenDue.amount !== priced.due || request.seenDue.currency !== priced.currency)
         throw new Refusal('priceChanged')
@@ -110,25 +111,32 @@ function refuseBadAddresses(
   if (wrong.length > 0) throw new Refusal('malformed', {}, wrong)
 }
 
-async function linesToOrder(
-  tx: Transaction,
-  ctx: VisitorContext,
-  wanted: readonly { variantId: Id; quantity: number }[],
-): Promise<{ lines: LineToOrder[]; shelves: ReturnType<typeof toShelves> }> {
-  const variantIds = wanted.map((line) => line.variantId)
-  const [shelves, sellable] = await together(tx, [
-    lockedShelves(variantIds),
-    sellableRows({ site: ctx.site.code, variantIds }),
+/** The checkout, locked, then the goods, locked, then what they are and cost: in that order, in one go. */
+async function whatIsThere(tx: Transaction, ctx: VisitorContext, key: Id) {
+  const wanted = variantsOfPreOrder(ctx, key)
+  const [preOrders, shelves, sellable] = await together(tx, [
+    preOrderRows(ctx, key, true),
+    lockedShelves(wanted),
+    sellableRows(ctx.site.code, wanted),
   ])
-  const variants = toSellableVariants(sellable)
-  const lines = wanted.map(({ variantId, quantity }) => {
+  return {
+    preOrder: toPreOrder(ctx, preOrders),
+    shelves: toShelves(shelves),
+    variants: toSellableVariants(sellable),
+  }
+}
+
+const linesToOrder = (
+  ctx: VisitorContext,
+  wanted: PreOrder['lines'],
+  variants: ReadonlyMap<Id, SellableVariant>,
+): LineToOrder[] =>
+  wanted.map(({ variantId, quantity }) => {
     const variant = variants.get(variantId)
     if (!variant || whyNotInQuantity(variant, quantity))
       throw new Refusal('itemSoldOut', { name: variant ? textIn(variant.name, ctx.language) : '' })
     return { variantId, quantity, variant }
   })
-  return { lines, shelves: toShelves(shelves) }
-}
 
 /** One order for each shop. */
 function ordersOf(

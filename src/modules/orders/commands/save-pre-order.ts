@@ -3,7 +3,7 @@ import { mergeSameVariants, whyNotInQuantity } from '#domain/checkout/cart.ts'
 import type { Id } from '#domain/identifiers.ts'
 import { quantityRule, snapQuantity } from '#domain/pricing/quantity.ts'
 import { Refusal } from '#domain/refusal.ts'
-import { linesOfBuyer } from '#modules/cart/public.ts'
+import { sellableCart } from '#modules/cart/public.ts'
 import { sellableVariants } from '#modules/catalogue/public.ts'
 import type { VisitorContext } from '#platform/context.ts'
 import { insertPreOrder } from '../pre-orders.ts'
@@ -17,13 +17,11 @@ export type PreOrderRequest =
 
 /** Begins a checkout with a key of its own: of what is ticked in the cart, or of one product bought at once (TRAP-60). */
 export async function savePreOrder(ctx: VisitorContext, request: PreOrderRequest): Promise<{ key: Id }> {
-  const wanted = request.source === 'product' ? mergeSameVariants(request.lines) : await tickedLines(ctx)
+  const { wanted, variants } = await (request.source === 'product'
+    ? theseLines(ctx, mergeSameVariants(request.lines))
+    : tickedLines(ctx))
   if (wanted.length === 0) throw new Refusal('cartEmpty')
 
-  const variants = await sellableVariants(ctx.db, {
-    site: ctx.site.code,
-    variantIds: wanted.map((line) => line.variantId),
-  })
   const lines =
     request.source === 'cart'
       ? wanted.map((line) => asTheCartShows(line, variants.get(line.variantId)))
@@ -52,9 +50,20 @@ export async function savePreOrder(ctx: VisitorContext, request: PreOrderRequest
 
 type LineWanted = { readonly variantId: Id; readonly quantity: number }
 
-async function tickedLines(ctx: VisitorContext): Promise<LineWanted[]> {
-  const lines = await linesOfBuyer(ctx.db, ctx.buyerId, ctx.site.code)
-  return lines.filter((line) => line.isSelected).map(({ variantId, quantity }) => ({ variantId, quantity }))
+type Wanted = {
+  readonly wanted: readonly LineWanted[]
+  readonly variants: ReadonlyMap<Id, SellableVariant>
+}
+
+async function theseLines(ctx: VisitorContext, wanted: readonly LineWanted[]): Promise<Wanted> {
+  const variantIds = wanted.map((line) => line.variantId)
+  return { wanted, variants: await sellableVariants(ctx.db, { site: ctx.site.code, variantIds }) }
+}
+
+async function tickedLines(ctx: VisitorContext): Promise<Wanted> {
+  const { lines, variants } = await sellableCart(ctx.db, { buyerId: ctx.buyerId, site: ctx.site.code })
+  const ticked = lines.filter((line) => line.isSelected)
+  return { wanted: ticked.map(({ variantId, quantity }) => ({ variantId, quantity })), variants }
 }
 
 /** Stock may have fallen since the line was put in; the cart shows what is left of it, and that is what is ordered. */

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { unseen } from '#database/lists.ts'
+import { together } from '#database/together.ts'
 import { type Address, emptyAddress } from '#domain/address/address.ts'
 import { whyNotInQuantity } from '#domain/checkout/cart.ts'
 import type { Checkout, ChosenMethods } from '#domain/checkout/checkout.ts'
@@ -7,9 +8,9 @@ import type { Id } from '#domain/identifiers.ts'
 import { textIn } from '#domain/language.ts'
 import type { Money } from '#domain/pricing/money.ts'
 import { shippingPrice } from '#domain/pricing/price-cart.ts'
-import { sellableVariants } from '#modules/catalogue/public.ts'
+import { sellableRows, toSellableVariants } from '#modules/catalogue/public.ts'
 import type { VisitorContext } from '#platform/context.ts'
-import { preOrderOfBuyer } from '../pre-orders.ts'
+import { preOrderRows, toPreOrder, variantsOfPreOrder } from '../pre-orders.ts'
 import { methodOf, pricePreOrder } from '../price-pre-order.ts'
 
 /** A checkout with every total explained; what became unavailable is shown with its reason and costs nothing. */
@@ -17,14 +18,13 @@ export async function renderCheckout(
   ctx: VisitorContext,
   request: { key: Id; methods: ChosenMethods },
 ): Promise<Checkout> {
-  const preOrder = await preOrderOfBuyer(ctx.db, ctx, request.key)
-  const [variants, address] = await Promise.all([
-    sellableVariants(ctx.db, {
-      site: ctx.site.code,
-      variantIds: preOrder.lines.map((line) => line.variantId),
-    }),
+  const [preOrders, sellable, addresses] = await together(ctx.db, [
+    preOrderRows(ctx, request.key),
+    sellableRows(ctx.site.code, variantsOfPreOrder(ctx, request.key)),
     lastAddress(ctx),
   ])
+  const preOrder = toPreOrder(ctx, preOrders)
+  const variants = toSellableVariants(sellable)
   const known = preOrder.lines.flatMap((line) => {
     const variant = variants.get(line.variantId)
     return variant ? [{ ...line, variant, reason: whyNotInQuantity(variant, line.quantity) }] : []
@@ -79,19 +79,20 @@ export async function renderCheckout(
     due: money(priced.due),
     taxIncluded: ctx.site.taxIncluded,
     taxBasisPoints: ctx.site.taxBasisPoints,
-    address,
+    address: toAddress(ctx, addresses),
     countries: ctx.site.countries,
     placedGroupId: preOrder.groupId,
   }
 }
 
+type AddressRow = { address: Address | null; email: string | null; name: string }
+
 /** Where this buyer had the last order sent on this site, to save typing it again; else an empty form. */
-async function lastAddress(ctx: VisitorContext): Promise<Address> {
-  const { rows } = await sql<{ address: Address | null; email: string | null; name: string }>`
-    /* prepared: last-address */
-    select users.email, users.name,
-      (select shipping_address from order_groups where buyer_id = users.id and site = ${ctx.site.code} order by created_at desc limit 1) as address
-    from users where id = ${unseen('bigint', ctx.buyerId)}`.execute(ctx.db)
-  const row = rows[0]
-  return row?.address ?? { ...emptyAddress(ctx.site.defaultCountry), email: row?.email ?? '' }
-}
+const lastAddress = (ctx: VisitorContext) => sql<AddressRow>`
+  /* prepared: last-address */
+  select users.email, users.name,
+    (select shipping_address from order_groups where buyer_id = users.id and site = ${ctx.site.code} order by created_at desc limit 1) as address
+  from users where id = ${unseen('bigint', ctx.buyerId)}`
+
+const toAddress = (ctx: VisitorContext, [row]: readonly AddressRow[]): Address =>
+  row?.address ?? { ...emptyAddress(ctx.site.defaultCountry), email: row?.email ?? '' }
