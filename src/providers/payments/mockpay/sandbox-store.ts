@@ -31,12 +31,12 @@ export const newWord = (prefix: string) => `${prefix}_${randomBytes(16).toString
 
 /** The same reference is the same session, however often it is asked for. */
 export async function openSession(db: Database, wanted: SessionToOpen): Promise<StoredSession> {
-  await sql`
+  const { rows } = await sql<Row>`
     /* prepared: mockpay-open */
     insert into mockpay.sessions (id, reference, currency, amount, return_url, language, expires_at)
     values (${newWord('ses')}, ${wanted.reference}, ${wanted.currency}, ${wanted.amount}, ${wanted.returnUrl}, ${wanted.language}, ${wanted.expiresAt})
-    on conflict (reference) do nothing`.execute(db)
-  return (await sessionBy(db, 'reference', wanted.reference))!
+    on conflict (reference) do nothing returning ${columns}`.execute(db)
+  return rows[0] ? toSession(rows[0]) : (await sessionBy(db, 'reference', wanted.reference))!
 }
 
 export async function sessionBy(
@@ -91,7 +91,7 @@ export async function endSession(
   await tell(
     tx,
     session,
-    { type: end.status === 'failed' ? 'payment.failed' : 'payment.cancelled', failure: end.failure },
+    [{ type: end.status === 'failed' ? 'payment.failed' : 'payment.cancelled', failure: end.failure }],
     repeats,
   )
 }
@@ -105,7 +105,7 @@ export async function holdSession(
   await sql`
     update mockpay.sessions set status = 'pending', capture_at = app_now() + ${seconds} * interval '1 second'
     where id = ${session.id}`.execute(tx)
-  await tell(tx, session, { type: 'payment.pending' }, repeats)
+  await tell(tx, session, [{ type: 'payment.pending' }], repeats)
 }
 
 export async function payLater(tx: Transaction, session: StoredSession, seconds: number): Promise<void> {
@@ -121,20 +121,19 @@ export async function capture(
   times: number,
   repeats: Repeats,
 ): Promise<void> {
-  await sql`/* prepared: mockpay-paid */ update mockpay.sessions set status = 'paid', failure = null, capture_at = null where id = ${session.id}`.execute(
+  const { amount, currency } = session
+  const captures = Array.from({ length: times }, () => ({ id: newWord('cap'), amount, currency }))
+  await sql`
+    /* prepared: mockpay-paid */
+    with paid as (
+      update mockpay.sessions set status = 'paid', failure = null, capture_at = null where id = ${session.id}
+    )
+    insert into mockpay.captures (id, session_id, currency, amount)
+    select id, ${session.id}, ${currency}, ${amount} from unnest(${captures.map(({ id }) => id)}::text[]) as id`.execute(
     tx,
   )
-  await tell(tx, session, { type: 'payment.pending' }, repeats)
-  for (let time = 0; time < times; time += 1) {
-    const id = newWord('cap')
-    const { amount, currency } = session
-    await sql`
-      /* prepared: mockpay-capture */
-      insert into mockpay.captures (id, session_id, currency, amount) values (${id}, ${session.id}, ${currency}, ${amount})`.execute(
-      tx,
-    )
-    await tell(tx, session, { type: 'payment.succeeded', capture: { id, amount, currency } }, repeats)
-  }
+  const succeeded = captures.map((capture): News => ({ type: 'payment.succeeded', capture }))
+  await tell(tx, session, [{ type: 'payment.pending' }, ...succeeded], repeats)
 }
 
 type News = Pick<Notice, 'type' | 'capture' | 'failure'>
@@ -142,19 +141,26 @@ type News = Pick<Notice, 'type' | 'capture' | 'failure'>
 async function tell(
   tx: Transaction,
   session: StoredSession,
-  news: News,
+  news: readonly News[],
   { copies, delayMaxMs }: Repeats,
 ): Promise<void> {
-  const notice: Notice = { id: newWord('evt'), account, environment, reference: session.reference, ...news }
-  const body = JSON.stringify(notice)
-  for (let copy = 0; copy < copies; copy += 1) {
-    await sql`
-      /* prepared: mockpay-delivery */
-      insert into mockpay.deliveries (event_id, copy, body, due_at)
-      values (${notice.id}, ${copy}, ${body}, app_now() + ${Math.random() * delayMaxMs} * interval '1 millisecond')`.execute(
-      tx,
-    )
-  }
+  const messages = news.flatMap((each) => {
+    const notice: Notice = { id: newWord('evt'), account, environment, reference: session.reference, ...each }
+    const body = JSON.stringify(notice)
+    return Array.from({ length: copies }, (_, copy) => ({
+      id: notice.id,
+      copy,
+      body,
+      delayMs: Math.random() * delayMaxMs,
+    }))
+  })
+  await sql`
+    /* prepared: mockpay-told */
+    insert into mockpay.deliveries (event_id, copy, body, due_at)
+    select id, copy, body, app_now() + delay_ms * interval '1 millisecond'
+    from unnest(${messages.map(({ id }) => id)}::text[], ${messages.map(({ copy }) => copy)}::smallint[],
+      ${messages.map(({ body }) => body)}::text[], ${messages.map(({ delayMs }) => delayMs)}::float8[])
+      as message (id, copy, body, delay_ms)`.execute(tx)
 }
 
 /** What time has brought: money that moves by itself, sessions that nobody used. */
