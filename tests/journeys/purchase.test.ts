@@ -74,6 +74,24 @@ const everywhere = (['phone', 'desk'] as const).flatMap((width) =>
 )
 
 describe('A guest', () => {
+  test('with an empty cart, or a search for what nobody sells, is shown where to go on', async () => {
+    const t = wordsIn('zh')
+    const { page, faults, leave } = await aVisitor(browser, mall.url, { width: 'phone', language: 'zh' })
+    await page.goto('/zh/cart')
+    await page.getByRole('heading', { level: 1, name: t.cart.empty }).waitFor()
+    const row = page.getByRole('region', { name: t.goods.alsoLike })
+    expect(await row.getByRole('article').count()).toBe(5)
+
+    await page.goto('/zh/search?keyword=zzqx')
+    await page.getByRole('heading', { name: t.listing.emptySearch }).waitFor()
+    // Nothing is there to be narrowed or sorted.
+    expect(await page.getByRole('button', { name: t.listing.filters }).count()).toBe(0)
+    await page.getByRole('link', { name: t.listing.seeEverything }).click()
+    await page.getByRole('button', { name: t.listing.filters }).waitFor()
+    expect(faults).toEqual([])
+    await leave()
+  })
+
   test.each(everywhere)(
     'finds a product, orders it and pays ($width, $language)',
     async ({ width, language }) => {

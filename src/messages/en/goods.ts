@@ -16,5 +16,6 @@ export const goods = {
   nextPage: 'Next page',
   page: 'Page {page}',
   pages: 'Pages',
+  alsoLike: 'You may also like',
   breadcrumb: 'You are here',
 } as const

@@ -22,6 +22,7 @@ export const listing = {
   priceDown: 'Price: high to low',
   emptyTitle: 'Nothing fits all of this',
   emptyText: 'Try fewer words or fewer filters, or look through the categories.',
+  emptySearch: 'Nothing of that kind here',
   emptyCategory: 'Nothing here yet',
   seeEverything: 'See everything',
   subcategories: 'In this category',

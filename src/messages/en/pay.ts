@@ -47,5 +47,4 @@ export const pay = {
   notStartedText: 'The order still waits for {amount}.',
   keepShopping: 'Continue shopping',
   orders: 'Your orders',
-  recommended: 'You may also like',
 } as const

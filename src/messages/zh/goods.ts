@@ -16,5 +16,6 @@ export const goods = {
   nextPage: '下一页',
   page: '第 {page} 页',
   pages: '分页',
+  alsoLike: '猜你喜欢',
   breadcrumb: '当前位置',
 } as const

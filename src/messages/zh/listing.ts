@@ -22,6 +22,7 @@ export const listing = {
   priceDown: '价格从高到低',
   emptyTitle: '没有同时符合这些条件的商品',
   emptyText: '换个关键词、减少筛选条件，或从分类里逛逛。',
+  emptySearch: '没有找到相关商品',
   emptyCategory: '这里还没有商品',
   seeEverything: '看看全部商品',
   subcategories: '分类',

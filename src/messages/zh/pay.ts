@@ -45,5 +45,4 @@ export const pay = {
   notStartedText: '订单待付 {amount}。',
   keepShopping: '继续逛逛',
   orders: '您的订单',
-  recommended: '猜你喜欢',
 } as const

@@ -9,6 +9,8 @@ import { refused } from '#ui/refused.ts'
 import { addToCart, cartView, changeQuantity, removeLines, selectLines } from '#wire/cart.ts'
 import { savePreOrder } from '#wire/checkout.ts'
 import { pages, safeTarget } from '#wire/pages.ts'
+import { recommendedProducts } from '#wire/product-lists.ts'
+import { Recommended } from '../product/recommended.tsx'
 import type { Route } from './+types/route'
 import css from './cart.module.css'
 import { CartLines, InvalidLines } from './cart-lines.tsx'
@@ -17,7 +19,9 @@ import { CartSummary } from './cart-summary.tsx'
 export async function loader({ context }: Route.LoaderArgs) {
   const mall = context.get(mallContext)
   // Who has no session has nothing in a cart, and is not made a guest for looking.
-  return { cart: mall.caller.kind === 'nobody' ? undefined : await mall.call(cartView, {}) }
+  const cart = mall.caller.kind === 'nobody' ? undefined : await mall.call(cartView, {})
+  if (cart && cart.count > 0) return { cart, recommended: [] }
+  return { cart: undefined, recommended: await mall.call(recommendedProducts, { atMost: 5 }) }
 }
 
 /** Everything that changes a cart, from this page and from product pages. */
@@ -77,14 +81,16 @@ async function explain(mall: Mall, line: { variantId: string; quantity: number }
 
 export default function CartPage({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTranslations('cart')
-  const { cart } = loaderData
-  if (!cart || cart.count === 0) {
+  const goods = useTranslations('goods')
+  const { cart, recommended } = loaderData
+  if (!cart) {
     return (
       <div className="wrap">
         <PrivateHead title={t('title')} />
         <EmptyState isPage title={t('empty')} text={t('emptyText')}>
           <ButtonLink to="/">{t('goShopping')}</ButtonLink>
         </EmptyState>
+        <Recommended title={goods('alsoLike')} products={recommended} />
       </div>
     )
   }

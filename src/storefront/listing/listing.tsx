@@ -38,6 +38,8 @@ export function Listing({ list, filter, title, about, picture, mark, path, empty
     filter.priceMin !== undefined ||
     filter.priceMax !== undefined ||
     filter.onlyInStock
+  // Then there is nothing to narrow, and nothing to sort.
+  const isEmpty = list.products.length === 0 && !isNarrowed
   return (
     <div className="wrap">
       {path && <div className={css.path}>{path}</div>}
@@ -77,23 +79,27 @@ export function Listing({ list, filter, title, about, picture, mark, path, empty
           </ul>
         </nav>
       )}
-      <div className={css.page}>
-        <aside className={css.aside} aria-label={t('filters')}>
-          <Filters list={list} filter={filter} />
-        </aside>
+      <div className={css.page} data-empty={isEmpty || undefined}>
+        {!isEmpty && (
+          <aside className={css.aside} aria-label={t('filters')}>
+            <Filters list={list} filter={filter} />
+          </aside>
+        )}
         <div className={css.main}>
-          <div className={css.bar}>
-            <Button
-              type="button"
-              look="quiet"
-              className={css.open ?? ''}
-              icon={<IconAdjustmentsHorizontal size={18} aria-hidden="true" />}
-              onClick={() => setIsOpen(true)}
-            >
-              {t('filters')}
-            </Button>
-            <Sort filter={filter} />
-          </div>
+          {!isEmpty && (
+            <div className={css.bar}>
+              <Button
+                type="button"
+                look="quiet"
+                className={css.open ?? ''}
+                icon={<IconAdjustmentsHorizontal size={18} aria-hidden="true" />}
+                onClick={() => setIsOpen(true)}
+              >
+                {t('filters')}
+              </Button>
+              <Sort filter={filter} />
+            </div>
+          )}
           <Chosen list={list} filter={filter} />
           {list.products.length > 0 ? (
             <ProductGrid>

@@ -40,7 +40,7 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
         filter={filter}
         title={title}
         {...(!filter.keyword && list.shop && { about: list.shop.about, mark: list.shop.logo })}
-        emptyTitle={t('emptyTitle')}
+        emptyTitle={t('emptySearch')}
       />
     </>
   )

@@ -5,11 +5,10 @@ import { Button, ButtonLink } from '#ui/button.tsx'
 import { useFormat } from '#ui/format.ts'
 import { mallContext } from '#ui/mall-context.ts'
 import { PrivateHead } from '#ui/page-head.tsx'
-import { ProductCard } from '#ui/product-card.tsx'
-import { ProductGrid } from '#ui/product-grid.tsx'
 import { pages } from '#wire/pages.ts'
 import { paymentResult, secondaryPay } from '#wire/payments.ts'
 import { recommendedProducts } from '#wire/product-lists.ts'
+import { Recommended } from '../product/recommended.tsx'
 import type { Route } from './+types/result-route'
 import { attemptQuery } from './attempt-query.ts'
 import css from './pay.module.css'
@@ -30,6 +29,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 export default function PayResultPage({ loaderData }: Route.ComponentProps) {
   const t = useTranslations('pay')
+  const goods = useTranslations('goods')
   const { outcome, attempt, token, recommended } = loaderData
   const isWaiting = outcome.state === 'pending'
   const hasGivenUp = usePolling(isWaiting)
@@ -77,18 +77,7 @@ export default function PayResultPage({ loaderData }: Route.ComponentProps) {
           ))}
         </ul>
       </section>
-      {recommended.length > 0 && (
-        <section aria-labelledby="recommended" className={css.recommended}>
-          <h2 id="recommended">{t('recommended')}</h2>
-          <ProductGrid as="row">
-            {recommended.map((product) => (
-              <li key={product.productId}>
-                <ProductCard product={product} to={pages.product(product.urlKey)} />
-              </li>
-            ))}
-          </ProductGrid>
-        </section>
-      )}
+      <Recommended title={goods('alsoLike')} products={recommended} />
     </div>
   )
 }

@@ -8,8 +8,6 @@ import { EmptyState } from '#ui/empty-state.tsx'
 import { mallContext } from '#ui/mall-context.ts'
 import { PageHead, PrivateHead } from '#ui/page-head.tsx'
 import { pictureAddress } from '#ui/picture.tsx'
-import { ProductCard } from '#ui/product-card.tsx'
-import { ProductGrid } from '#ui/product-grid.tsx'
 import { publicPage } from '#ui/public-page.ts'
 import { Rating } from '#ui/rating.tsx'
 import { problemOf } from '#ui/refused.ts'
@@ -24,6 +22,7 @@ import { Gallery } from './gallery.tsx'
 import css from './product.module.css'
 import { productFacts } from './product-facts.ts'
 import { PurchasePanel } from './purchase-panel.tsx'
+import { Recommended } from './recommended.tsx'
 import { Reviews, ReviewsAway } from './reviews.tsx'
 import { chosenVariant } from './selection.ts'
 
@@ -126,20 +125,7 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
       {reviews && reviews !== 'away' && <Reviews found={reviews} asked={asked} />}
       <Suspense fallback={null}>
         <Await resolve={related} errorElement={null}>
-          {(products) =>
-            products && products.length > 0 ? (
-              <section className={css.related} aria-labelledby="related">
-                <h2 id="related">{t('alsoLike')}</h2>
-                <ProductGrid as="row">
-                  {products.map((each) => (
-                    <li key={each.productId}>
-                      <ProductCard product={each} to={pages.product(each.urlKey)} />
-                    </li>
-                  ))}
-                </ProductGrid>
-              </section>
-            ) : null
-          }
+          {(products) => products && <Recommended title={t('alsoLike')} products={products} />}
         </Await>
       </Suspense>
     </div>
