@@ -30,6 +30,7 @@ export async function startWorker(parts: WorkerParts): Promise<Worker> {
   const boss = new PgBoss({ connectionString: parts.databaseUrl, max: 4, application_name: 'mallard-worker' })
   boss.on('error', (error) => services.log.error({ err: error }, 'the job queue stumbled'))
   await boss.start()
+  const workers = new Map<string, string>()
   for (const reaction of parts.reactions) {
     await boss.createQueue(reaction.name, {
       retryLimit: 10,
@@ -38,23 +39,21 @@ export async function startWorker(parts: WorkerParts): Promise<Worker> {
       retryDelayMax: 600,
       expireInSeconds: 120,
     })
-    await boss.work<MallEvent>(
+    // Who makes a job says so here; looking is for what failed before, and for jobs of nodes that are no more.
+    const worker = await boss.work<MallEvent>(
       reaction.name,
-      {
-        // What is taken together comes here only when it failed, and can wait.
-        pollingIntervalSeconds: reaction.runTogether ? 2 : 0.5,
-        batchSize: 20,
-        burstWhenBatchFull: true,
-        perJobResults: true,
-      },
+      { pollingIntervalSeconds: 2, batchSize: 20, burstWhenBatchFull: true, perJobResults: true },
       (batch) => react(reaction, services, batch),
     )
+    workers.set(reaction.name, worker)
   }
 
   // Nodes that do not run the announcer's process hear of nothing, so everybody looks several times a second.
   const relay = repeat(250, services, 'the outbox', async () => {
-    while ((await relayOutbox(boss, parts)) === relayBatch) {
-      // A full batch means that there may be more.
+    for (let isFull = true; isFull; ) {
+      const { count, withJobs } = await relayOutbox(boss, parts)
+      for (const name of withJobs) boss.notifyWorker(workers.get(name)!)
+      isFull = count === relayBatch
     }
   })
   parts.onAnnounced(relay.wake)
@@ -101,15 +100,19 @@ const relayBatch = 200
  * Takes events out in a transaction that ends when all of them have been seen to, so that no event is lost or sent before its
  * time. A reaction to what has gathered runs at once, on a connection of its own; what is left of it, and everybody else,
  * gets a job for each event, in this transaction. When that is lost, so is the taking out, and all of it comes again.
+ * @returns how many events there were, and which reactions have jobs now
  */
-async function relayOutbox(boss: PgBoss, { services, reactions, echoes }: WorkerParts): Promise<number> {
+async function relayOutbox(
+  boss: PgBoss,
+  { services, reactions, echoes }: WorkerParts,
+): Promise<{ count: number; withJobs: readonly string[] }> {
   return services.transaction(async (tx) => {
     const { rows } = await sql<{ event: MallEvent }>`
       /* prepared: outbox-taken */
-      delete from outbox where id in (select id from outbox order by id limit ${relayBatch} for update skip locked)
+      delete from outbox where id in (select id from outbox order by id limit ${sql.lit(relayBatch)} for update skip locked)
       returning event`.execute(tx)
     const events = rows.map((row) => row.event)
-    if (events.length === 0) return 0
+    if (events.length === 0) return { count: 0, withJobs: [] }
     const left = await Promise.all(
       reactions.map((reaction) =>
         leftToDo(
@@ -120,9 +123,10 @@ async function relayOutbox(boss: PgBoss, { services, reactions, echoes }: Worker
       ),
     )
     const db = { executeSql: async (text: string, values?: unknown[]) => runRaw(tx, text, values ?? []) }
-    for (const { name, jobs } of left) if (jobs.length > 0) await boss.insert(name, jobs, { db })
+    const toInsert = left.filter(({ jobs }) => jobs.length > 0)
+    for (const { name, jobs } of toInsert) await boss.insert(name, jobs, { db })
     for (const echo of echoes) await echo(tx, events)
-    return events.length
+    return { count: events.length, withJobs: toInsert.map(({ name }) => name) }
   })
 }
 
