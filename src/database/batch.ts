@@ -12,11 +12,10 @@ export class Statements {
 type Statement = { readonly sql: string; readonly parameters: readonly unknown[] }
 
 /**
- * Teaches a connection three things. A statement that opens with a comment like "prepared: product-by-id" is parsed once
- * for each connection and not for every call; its text must always be the same. PostgreSQL plans it once, too, where it
- * sees that no value matters; with "prepared: product-by-id, one plan" it need not see: worth it where planning takes
- * longer than running, and one plan is right for all; it is for a statement that is sent by itself. Several statements travel as one message and are answered as one.
- * And what nobody waits for is held back until the next statement takes it along.
+ * Teaches a connection three things. A statement that opens with a comment like "prepared: product-by-id" is parsed and
+ * planned once for each connection, whatever its values, and not for every call: its text must always be the same, and one
+ * plan right for all values. Any other is planned for its values, each time. Several statements travel as one message and are
+ * answered as one. And what nobody waits for is held back until the next statement takes it along.
  */
 export function teach(client: PoolClient): void {
   const query = client.query.bind(client) as (...args: unknown[]) => unknown
@@ -38,10 +37,12 @@ export function teach(client: PoolClient): void {
         return sendAll([{ sql: first as string, parameters: values as unknown[] }], 'last')
       else void (sendAll([]) as Promise<unknown>).catch(() => undefined)
     }
-    const [, name, hasOnePlan] = (typeof first === 'string' && named.exec(first)) || []
-    if (hasOnePlan)
-      return sendAll([onePlan, { sql: first as string, parameters: values as unknown[] }], 'last')
-    return name ? query({ name, text: first, values }, ...rest) : query(first, values, ...rest)
+    const name = typeof first === 'string' ? nameOf(first) : undefined
+    if (name) return query({ name, text: first, values }, ...rest)
+    const statement = { sql: first as string, parameters: values as unknown[] }
+    return typeof first === 'string' && rest.length === 0 && dependsOnValues(statement)
+      ? sendAll([statement], 'last')
+      : query(first, values, ...rest)
   }
   client.query = taught as typeof client.query
 
@@ -49,21 +50,29 @@ export function teach(client: PoolClient): void {
     const before = heldBack.length
     const all = [...heldBack, ...statements]
     heldBack = []
-    const results = await new Promise<QueryResult[]>((resolve, reject) => {
-      query(oneMessage(all, (error, answers) => (error ? reject(error) : resolve(answers))))
+    const place = all.findIndex(dependsOnValues)
+    const sent = place < 0 ? all : all.toSpliced(place, 0, planForValues)
+    const answers = await new Promise<QueryResult[]>((resolve, reject) => {
+      query(oneMessage(sent, (error, each) => (error ? reject(error) : resolve(each))))
     })
+    const results = place < 0 ? answers : answers.toSpliced(place, 1)
     return answer === 'last' ? results.at(-1)! : { command: '', rows: results.slice(before) }
   }
 }
 
 export const begin = '/* prepared: begin */ begin'
 
-const named = /^\s*\/\* prepared: ([a-z-]+)(, one plan)? \*\//
+const named = /^\s*\/\* prepared: ([a-z-]+) \*\//
 const nameOf = (sql: string) => named.exec(sql)?.[1]
 
-/** For what goes with it in the same message: without a transaction around it, that is all it lasts. */
-const onePlan: Statement = {
-  sql: "/* prepared: one-plan */ select set_config('plan_cache_mode', 'force_generic_plan', true)",
+const dependsOnValues = ({ sql, parameters }: Statement) => !nameOf(sql) && (parameters?.length ?? 0) > 0
+
+/**
+ * Connections plan for no value in particular (connect.ts). This is for a statement without a name that goes in the same
+ * message: without a transaction around it, that is all it lasts.
+ */
+const planForValues: Statement = {
+  sql: "/* prepared: plan-for-values */ select set_config('plan_cache_mode', 'auto', true)",
   parameters: [],
 }
 

@@ -37,11 +37,12 @@ export function openDatabase(url: string, options: ConnectOptions = {}): Connect
     idle_in_transaction_session_timeout: 5_000,
     application_name: options.applicationName ?? 'mallard',
     // Many ask at once, so none gets helpers, and none is compiled: either costs more than a call.
+    // What has a name is planned once for all values; batch.ts has everything else planned for its own.
     // What is read is in memory or on a disk without arms: asking for one row by its key costs hardly more than the next one.
     // The default, four times as much, has young tables read from end to end.
     // How near a slip of the finger must be to count: "tabel" is to find tables, and the default is too strict for it.
     options:
-      '-c max_parallel_workers_per_gather=0 -c jit=off -c random_page_cost=1.1 -c pg_trgm.word_similarity_threshold=0.45',
+      '-c max_parallel_workers_per_gather=0 -c jit=off -c plan_cache_mode=force_generic_plan -c random_page_cost=1.1 -c pg_trgm.word_similarity_threshold=0.45',
   })
   pool.on('error', report)
   pool.on('connect', (client) => {

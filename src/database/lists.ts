@@ -1,20 +1,19 @@
 import { type RawBuilder, sql } from 'kysely'
 
-type Kind = 'bigint' | 'text' | 'int'
+type Kind = 'bigint' | 'int' | 'smallint' | 'text' | 'jsonb'
 
-/** A value for a prepared statement that PostgreSQL shall not look at while it plans, for the same reason as below. */
-export const unseen = (kind: Kind, value: unknown): RawBuilder<unknown> =>
-  sql`(select ${value}::${sql.raw(kind)})`
-
-/**
- * A list for a prepared statement, as in `any(${listOf('bigint', ids)})`. PostgreSQL cannot look into it while it plans,
- * so it keeps one plan for lists of every length instead of planning anew for each.
- */
+/** A list that travels as one array, as in `any(${listOf('bigint', ids)})`: the text is the same however long it is. */
 export const listOf = (kind: Kind, values: readonly unknown[]): RawBuilder<unknown> =>
-  sql`(select ${values}::${sql.raw(kind)}[])::${sql.raw(kind)}[]`
+  sql`${values}::${sql.raw(kind)}[]`
 
-/** The columns of rows that a prepared statement unnests, as such lists. */
+/** The columns of rows that a statement unnests, as such lists. */
 export function columnsOf<Row>(rows: readonly Row[]) {
   const column = (kind: Kind) => (of: (row: Row) => unknown) => listOf(kind, rows.map(of))
-  return { bigints: column('bigint'), ints: column('int'), texts: column('text') }
+  return {
+    bigints: column('bigint'),
+    ints: column('int'),
+    smallints: column('smallint'),
+    texts: column('text'),
+    jsons: column('jsonb'),
+  }
 }

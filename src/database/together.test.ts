@@ -35,16 +35,27 @@ test('the first that fails ends them all, and the connection goes on', async () 
   expect(await together(db, [say('six')])).toEqual([[{ word: 'six' }]])
 })
 
-test('a statement with one plan is never planned for its values, and those that follow are', async () => {
+test('a statement with a name is planned for no value in particular, and one without for its own', async () => {
   const ask = (word: string) =>
-    sql`/* prepared: one-for-all, one plan */ select word from heard where word = ${word}`.execute(db)
+    sql`/* prepared: one-for-all */ select word from heard where word = ${word}`.execute(db)
   for (const word of ['one', 'nobody', 'one'])
     expect((await ask(word)).rows).toEqual(word === 'one' ? [{ word }] : [])
   const { rows } = await pool.query(
-    `select generic_plans::int, custom_plans::int, current_setting('plan_cache_mode') as mode
-     from pg_prepared_statements where name = 'one-for-all'`,
+    "select generic_plans::int, custom_plans::int from pg_prepared_statements where name = 'one-for-all'",
   )
-  expect(rows).toEqual([{ generic_plans: 3, custom_plans: 0, mode: 'auto' }])
+  expect(rows).toEqual([{ generic_plans: 3, custom_plans: 0 }])
+
+  const withoutName = sql<{ mode: string; asked: number }>`
+    select current_setting('plan_cache_mode') as mode, ${7}::int as asked`
+  expect((await withoutName.execute(db)).rows).toEqual([{ mode: 'auto', asked: 7 }])
+  expect(await together(db, [say('twelve'), withoutName, say('thirteen')])).toEqual([
+    [{ word: 'twelve' }],
+    [{ mode: 'auto', asked: 7 }],
+    [{ word: 'thirteen' }],
+  ])
+  expect((await pool.query("select current_setting('plan_cache_mode') as mode")).rows).toEqual([
+    { mode: 'force_generic_plan' },
+  ])
 })
 
 test('what goes along with the next statement has happened when that is answered', async () => {
@@ -91,7 +102,7 @@ test('a transaction that gives up takes back what it sent and what it held back,
   )
   expect(rows).toEqual([{ count: 0 }])
   expect(await heard()).not.toEqual(expect.arrayContaining(['eleven']))
-  expect(await heard()).toHaveLength(8)
+  expect(await heard()).toHaveLength(10)
 })
 
 test('a name stands for one statement only', async () => {

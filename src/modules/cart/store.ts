@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { columnsOf, listOf, unseen } from '#database/lists.ts'
+import { columnsOf, listOf } from '#database/lists.ts'
 import { together } from '#database/together.ts'
 import type { SellableVariant } from '#domain/catalogue/product.ts'
 import { cartLinesMax } from '#domain/checkout/cart.ts'
@@ -44,7 +44,7 @@ export async function sellableCart(
   owner: Owner,
 ): Promise<{ lines: StoredCartLine[]; variants: Map<Id, SellableVariant> }> {
   const { buyerId, site } = owner
-  const inCart = sql`array(select variant_id from cart_lines where buyer_id = ${unseen('bigint', buyerId)} and site = ${site})`
+  const inCart = sql`array(select variant_id from cart_lines where buyer_id = ${buyerId} and site = ${site})`
   const [lines, variants] = await together(db, [
     cartLines(owner),
     sellableRows(site, { by: 'cart', ids: inCart }),
@@ -55,7 +55,7 @@ export async function sellableCart(
 const cartLines = ({ buyerId, site }: Owner) => sql<LineRow>`
   /* prepared: lines-of-buyer */
   select id, variant_id, quantity, is_selected, seen_amount, seen_currency from cart_lines
-  where buyer_id = ${unseen('bigint', buyerId)} and site = ${site} order by created_at desc, id desc`
+  where buyer_id = ${buyerId} and site = ${site} order by created_at desc, id desc`
 
 const toLine = (row: LineRow): StoredCartLine => ({
   lineId: row.id,
@@ -97,7 +97,7 @@ export async function putLines(
         as line (id, shop_id, product_id, variant_id, quantity, quantity_max, seen_amount, seen_currency)
     ), others as (
       select count(*) as count from cart_lines
-      where buyer_id = ${unseen('bigint', owner.buyerId)} and site = ${owner.site} and variant_id not in (select variant_id from line)
+      where buyer_id = ${owner.buyerId} and site = ${owner.site} and variant_id not in (select variant_id from line)
     )
     insert into cart_lines as old (id, buyer_id, site, shop_id, product_id, variant_id, quantity, seen_amount, seen_currency)
     select id, ${owner.buyerId}::bigint, ${owner.site}, shop_id, product_id, variant_id, quantity, seen_amount, seen_currency

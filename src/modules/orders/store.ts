@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { listOf } from '#database/lists.ts'
+import { columnsOf, listOf } from '#database/lists.ts'
 import { together } from '#database/together.ts'
 import type { Address } from '#domain/address/address.ts'
 import type { Id } from '#domain/identifiers.ts'
@@ -58,7 +58,7 @@ export function newOrders(
   group: { readonly groupId: Id; readonly remark: string },
   orders: readonly NewOrder[],
 ): RawBuilder<unknown>[] {
-  const of = <Field>(field: (order: NewOrder) => Field) => orders.map(field)
+  const { bigints, texts } = columnsOf(orders)
   const { site, buyerId } = ctx
   return [
     sql`
@@ -67,11 +67,11 @@ export function newOrders(
       shipping_amount, tax_amount, tax_included, tax_basis_points, due_amount, shipping_method, remark)
     select id, number, ${group.groupId}, ${buyerId}, shop_id, ${site.code}, ${site.currency}, list, discount, goods,
       shipping, tax, ${site.taxIncluded}, ${site.taxBasisPoints}, due, method, ${group.remark}
-    from unnest(${of((each) => each.orderId)}::bigint[], ${of((each) => each.number)}::text[],
-      ${of(({ shop }) => shop.shopId)}::bigint[], ${of(({ shop }) => shop.list)}::bigint[],
-      ${of(({ shop }) => shop.discount)}::bigint[], ${of(({ shop }) => shop.goods)}::bigint[],
-      ${of(({ shop }) => shop.shipping)}::bigint[], ${of(({ shop }) => shop.tax)}::bigint[],
-      ${of(({ shop }) => shop.due)}::bigint[], ${of((each) => each.shippingMethod)}::text[])
+    from unnest(${bigints((each) => each.orderId)}, ${texts((each) => each.number)},
+      ${bigints(({ shop }) => shop.shopId)}, ${bigints(({ shop }) => shop.list)},
+      ${bigints(({ shop }) => shop.discount)}, ${bigints(({ shop }) => shop.goods)},
+      ${bigints(({ shop }) => shop.shipping)}, ${bigints(({ shop }) => shop.tax)},
+      ${bigints(({ shop }) => shop.due)}, ${texts((each) => each.shippingMethod)})
       as shop_order (id, number, shop_id, list, discount, goods, shipping, tax, due, method)`,
     newLines(buyerId, orders),
     eventsNoted(
@@ -85,24 +85,23 @@ function newLines(buyerId: Id, orders: readonly NewOrder[]): RawBuilder<unknown>
   const lines = orders.flatMap(({ orderId, shop, lines: own }) =>
     own.map((each, position) => ({ ...each, orderId, shopId: shop.shopId, position })),
   )
-  type Line = (typeof lines)[number]
-  const of = <Field>(field: (line: Line) => Field) => lines.map(field)
+  const { bigints, ints, smallints, texts, jsons } = columnsOf(lines)
   return sql`
     /* prepared: new-lines */
     insert into order_lines (id, order_id, buyer_id, shop_id, position, product_id, variant_id, url_key, name, chosen, sku,
       picture, quantity, step, unit_amount, list_amount, goods_amount, shipping_amount, tax_amount, due_amount, adjustments)
     select id, order_id, ${buyerId}, shop_id, position, product_id, variant_id, url_key, name, chosen, sku, picture, quantity,
       step, unit_amount, list, goods, shipping, tax, due, adjustments
-    from unnest(${of((each) => each.lineId)}::bigint[], ${of((each) => each.orderId)}::bigint[],
-      ${of((each) => each.shopId)}::bigint[], ${of((each) => each.position)}::smallint[],
-      ${of(({ line }) => line.variant.productId)}::bigint[], ${of(({ line }) => line.variant.variantId)}::bigint[],
-      ${of(({ line }) => line.variant.urlKey)}::text[], ${of(({ line }) => JSON.stringify(line.variant.name))}::jsonb[],
-      ${of(({ line }) => JSON.stringify(line.variant.chosen))}::jsonb[], ${of(({ line }) => line.variant.sku)}::text[],
-      ${of(({ line }) => line.variant.picture ?? null)}::text[], ${of(({ line }) => line.quantity)}::int[],
-      ${of(({ line }) => line.variant.step)}::int[], ${of(({ line }) => line.variant.price!.amount)}::bigint[],
-      ${of(({ priced }) => priced.list)}::bigint[], ${of(({ priced }) => priced.goods)}::bigint[],
-      ${of(({ priced }) => priced.shipping)}::bigint[], ${of(({ priced }) => priced.tax)}::bigint[],
-      ${of(({ priced }) => priced.due)}::bigint[], ${of(({ priced }) => JSON.stringify(priced.adjustments))}::jsonb[])
+    from unnest(${bigints((each) => each.lineId)}, ${bigints((each) => each.orderId)},
+      ${bigints((each) => each.shopId)}, ${smallints((each) => each.position)},
+      ${bigints(({ line }) => line.variant.productId)}, ${bigints(({ line }) => line.variant.variantId)},
+      ${texts(({ line }) => line.variant.urlKey)}, ${jsons(({ line }) => JSON.stringify(line.variant.name))},
+      ${jsons(({ line }) => JSON.stringify(line.variant.chosen))}, ${texts(({ line }) => line.variant.sku)},
+      ${texts(({ line }) => line.variant.picture ?? null)}, ${ints(({ line }) => line.quantity)},
+      ${ints(({ line }) => line.variant.step)}, ${bigints(({ line }) => line.variant.price!.amount)},
+      ${bigints(({ priced }) => priced.list)}, ${bigints(({ priced }) => priced.goods)},
+      ${bigints(({ priced }) => priced.shipping)}, ${bigints(({ priced }) => priced.tax)},
+      ${bigints(({ priced }) => priced.due)}, ${jsons(({ priced }) => JSON.stringify(priced.adjustments))})
       as line (id, order_id, shop_id, position, product_id, variant_id, url_key, name, chosen, sku, picture, quantity, step,
         unit_amount, list, goods, shipping, tax, due, adjustments)`
 }
@@ -116,7 +115,7 @@ const eventsNoted = (
   /* prepared: events-noted */
   insert into order_events (id, order_id, action, by, user_id)
   select id, order_id, ${action}, ${by}, ${userId ?? null}::bigint
-  from unnest(${orderIds.map(newId)}::bigint[], ${orderIds}::bigint[]) as event (id, order_id)`
+  from unnest(${listOf('bigint', orderIds.map(newId))}, ${listOf('bigint', orderIds)}) as event (id, order_id)`
 
 export type LockedGroup = {
   readonly groupId: Id

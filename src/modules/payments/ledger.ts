@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import { columnsOf } from '#database/lists.ts'
 import { together } from '#database/together.ts'
 import type { Id } from '#domain/identifiers.ts'
 import type { Entry } from '#domain/payments/accounts.ts'
@@ -29,7 +30,7 @@ export function booked(
   entries: readonly Entry[],
 ): RawBuilder<unknown>[] {
   const subjectId = booking.kind === 'sale' ? booking.recordId : booking.refundId
-  const of = <Field>(field: (entry: Entry) => Field) => entries.map(field)
+  const { bigints, texts } = columnsOf(entries)
   return [
     sql`
     /* prepared: ledger-transaction */
@@ -37,9 +38,9 @@ export function booked(
     sql`
     /* prepared: ledger-entries */
     with entry as (
-      select * from unnest(${of(newId)}::bigint[], ${of((each) => each.account)}::text[],
-        ${of((each) => each.ownerId ?? '0')}::bigint[], ${of((each) => each.currency)}::text[],
-        ${of((each) => each.amount)}::bigint[]) as entry (id, account, owner_id, currency, amount)
+      select * from unnest(${bigints(newId)}, ${texts((each) => each.account)}, ${bigints((each) => each.ownerId ?? '0')},
+        ${texts((each) => each.currency)}, ${bigints((each) => each.amount)})
+        as entry (id, account, owner_id, currency, amount)
     ), noted as (
       insert into ledger_entries (id, transaction_id, account, owner_id, currency, amount)
       select id, ${transactionId}::bigint, account, owner_id, currency, amount from entry

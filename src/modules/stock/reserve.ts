@@ -109,13 +109,14 @@ function takeFrom(shelves: readonly Shelf[], line: LineToReserve): Taking[] {
   return takings
 }
 
-const savedTakings = (takings: readonly Taking[]) => sql`
+function savedTakings(takings: readonly Taking[]): RawBuilder<unknown> {
+  const { bigints } = columnsOf(takings)
+  return sql`
     /* prepared: saved-takings */
     with taking as (
-      select * from unnest(${takings.map(newId)}::bigint[], ${takings.map(newId)}::bigint[],
-        ${takings.map((each) => each.orderId)}::bigint[], ${takings.map((each) => each.orderLineId)}::bigint[],
-        ${takings.map((each) => each.variantId)}::bigint[], ${takings.map((each) => each.warehouseId)}::bigint[],
-        ${takings.map((each) => each.quantity)}::bigint[])
+      select * from unnest(${bigints(newId)}, ${bigints(newId)}, ${bigints((each) => each.orderId)},
+        ${bigints((each) => each.orderLineId)}, ${bigints((each) => each.variantId)},
+        ${bigints((each) => each.warehouseId)}, ${bigints((each) => each.quantity)})
         as taking (reservation_id, movement_id, order_id, order_line_id, variant_id, warehouse_id, quantity)
     ), promised as (
       insert into reservations (id, order_id, order_line_id, variant_id, warehouse_id, quantity)
@@ -127,6 +128,7 @@ const savedTakings = (takings: readonly Taking[]) => sql`
     update stock set available = available - taken.quantity, reserved = reserved + taken.quantity
     from (select variant_id, warehouse_id, sum(quantity) as quantity from taking group by variant_id, warehouse_id) taken
     where stock.variant_id = taken.variant_id and stock.warehouse_id = taken.warehouse_id`
+}
 
 /** Cancel and deadline give back what was promised. */
 export async function releaseReservations(tx: Transaction, orderIds: readonly Id[]): Promise<void> {

@@ -255,7 +255,7 @@ function oncePlanned(what: string, { branchIds, shopId, brandIds, filter }: Scop
     ...[what.toLowerCase(), branchIds && 'of-category', filter.priceMin !== undefined && 'from'],
     ...[filter.priceMax !== undefined && 'to', filter.onlyInStock && 'in-stock'],
   ]
-  return sql.raw(`/* prepared: ${shape.filter(Boolean).join('-')}, one plan */`)
+  return sql.raw(`/* prepared: ${shape.filter(Boolean).join('-')} */`)
 }
 
 type Link = { id: string; urlKey: string; name: LocalText }

@@ -12,7 +12,7 @@ type Row = { name: LocalText; url_key: string; picture: string | null }
 export async function searchSuggestions(ctx: Context, { keyword }: { keyword: string }) {
   const ask = async ({ expressions }: Matching): Promise<Row[]> => {
     const { rows } = await sql<Row>`
-      /* prepared: suggestions, one plan */
+      /* prepared: suggestions */
       with ${expressions}, shown as (
         select product_id, rank, sold_count from matching order by rank desc, sold_count desc, product_id limit ${shownMax}
       )

@@ -42,7 +42,7 @@ async function allProducts(ctx: MerchantContext, page: Page) {
   const own = sql`from products where shop_id = ${ctx.shopId} and status <> 'deleted'`
   return summaries(
     ctx,
-    sql`/* prepared: shop-list, one plan */
+    sql`/* prepared: shop-list */
       with shown as (select id, updated_at, (select count(*)::int ${own}) as total ${own} ${part(page)})`,
   )
 }
@@ -66,7 +66,7 @@ async function foundProducts(
       ), shown as (select id, updated_at, (select count(*)::int from found) as total from found ${part(page)})`,
     )
   // Fewer letters together are in every SKU; then the shop's own are looked through instead.
-  const planned = /[\p{L}\p{N}]{3}/u.test(keyword) ? sql`/* prepared: shop-search, one plan */` : sql``
+  const planned = /[\p{L}\p{N}]{3}/u.test(keyword) ? sql`/* prepared: shop-search */` : sql``
   const look = {
     joined: sql`cross join lateral (select updated_at from products p where p.id = hit.product_id and ${isOwn} offset 0) p`,
     columns: sql`p.updated_at`,

@@ -1,5 +1,4 @@
 import { sql } from 'kysely'
-import { unseen } from '#database/lists.ts'
 import { together } from '#database/together.ts'
 import { type Address, emptyAddress } from '#domain/address/address.ts'
 import { whyNotInQuantity } from '#domain/checkout/cart.ts'
@@ -92,7 +91,7 @@ const lastAddress = (ctx: VisitorContext) => sql<AddressRow>`
   /* prepared: last-address */
   select users.email, users.name,
     (select shipping_address from order_groups where buyer_id = users.id and site = ${ctx.site.code} order by created_at desc limit 1) as address
-  from users where id = ${unseen('bigint', ctx.buyerId)}`
+  from users where id = ${ctx.buyerId}`
 
 const toAddress = (ctx: VisitorContext, [row]: readonly AddressRow[]): Address =>
   row?.address ?? { ...emptyAddress(ctx.site.defaultCountry), email: row?.email ?? '' }
