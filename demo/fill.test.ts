@@ -26,11 +26,11 @@ test('an empty database is filled once, even by two nodes that start together', 
   expect(await fillDemoMall({ db, files, secret })).toBe(false)
 
   const { rows } = await pool.query(
-    'select site, count(*)::int as n from listings group by site order by site',
+    'select site.code as site, count(*)::int as n from listings join sites site on site.number = site_number group by 1 order by 1',
   )
   expect(rows).toEqual(['cn', 'de', 'global', 'jp', 'uk'].map((site) => ({ site, n: onShelf.length })))
   const rated = await pool.query(`select sum(rating_count)::int as products,
-    (select sum(rating_count)::int from listings where site = 'global') as listings, (select count(*)::int from reviews) as reviews
+    (select sum(rating_count)::int from listings join sites on number = site_number where code = 'global') as listings, (select count(*)::int from reviews) as reviews
     from products`)
   const listed = reviews.filter(({ product }) => onShelf.some(({ urlKey }) => urlKey === product)).length
   expect(rated.rows).toEqual([{ products: reviews.length, listings: listed, reviews: reviews.length }])

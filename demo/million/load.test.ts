@@ -40,7 +40,7 @@ describe('A mall filled with generated products', () => {
   test('has all of them, on every site, in shops that sell', async () => {
     expect(await count('products')).toBe(2_500)
     const sites = await rows<{ site: string; n: number }>(
-      'select site, count(*)::int as n from listings group by site order by site',
+      'select site.code as site, count(*)::int as n from listings join sites site on site.number = site_number group by 1 order by 1',
     )
     expect(sites.map(({ site }) => site)).toEqual(['cn', 'de', 'global', 'jp', 'uk'])
     for (const { n } of sites) expect(n).toBeGreaterThan(2_400)
@@ -74,7 +74,7 @@ describe('A mall filled with generated products', () => {
   })
 
   test('lists and finds them as if each had been saved by hand', async () => {
-    const listed = () => rows('select * from listings order by site, product_id')
+    const listed = () => rows('select * from listings order by site_number, product_id')
     const words = () => rows('select * from product_words where product_id = any($1) order by 1, 2', [some])
     const all = (await rows<{ id: string }>('select id from products order by id')).map(({ id }) => id)
     const some = all.filter((_, place) => place % 100 === 0)

@@ -14,7 +14,7 @@ export type Links = {
   readonly categories: Readonly<Record<string, { readonly id: string; readonly path: readonly string[] }>>
   /** Keys of stored files by the name of the demo's picture. */
   readonly pictures: Readonly<Record<string, string>>
-  readonly currencies: Readonly<Record<SiteCode, string>>
+  readonly sites: Readonly<Record<SiteCode, { readonly number: number; readonly currency: string }>>
 }
 
 /** The tables in the order in which they are filled, and the columns we write. */
@@ -29,7 +29,7 @@ export const tables = {
   stock: ['variant_id', 'warehouse_id', 'available', 'sold'],
   stock_movements: ['id', 'variant_id', 'warehouse_id', 'kind', 'quantity', 'at'],
   listings: [
-    ...['site', 'product_id', 'shop_id', 'brand_id', 'category_id', 'currency', 'price_from'],
+    ...['site_number', 'product_id', 'shop_id', 'brand_id', 'category_id', 'currency', 'price_from'],
     ...['price_to', 'compare_at', 'in_stock', 'sold_count', 'rating_sum', 'rating_count', 'listed_at'],
   ],
   product_words: ['product_id', 'language', 'words', 'prominence'],
@@ -71,7 +71,14 @@ export function rowsOf(product: GeneratedProduct, links: Links): Record<TextTabl
       ? siteCodes
           .map((site) =>
             copyLine([
-              ...[site, productId, shopId, brandId, category.id, links.currencies[site]],
+              ...[
+                links.sites[site].number,
+                productId,
+                shopId,
+                brandId,
+                category.id,
+                links.sites[site].currency,
+              ],
               ...listedPrices(variants, site),
               ...[variants.some(({ available }) => available > 0), variants[0]!.sold, 0, 0, at],
             ]),
@@ -95,7 +102,7 @@ export function rowsOf(product: GeneratedProduct, links: Links): Record<TextTabl
     ])
     for (const site of siteCodes) {
       const { amount, compareAt } = variant.prices[site]
-      rows.prices += copyLine([variantId, site, links.currencies[site], amount, compareAt])
+      rows.prices += copyLine([variantId, site, links.sites[site].currency, amount, compareAt])
     }
     rows.stock += copyLine([variantId, warehouseId, variant.available, variant.sold])
     rows.stock_movements += movementsOf(variant)

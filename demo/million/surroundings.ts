@@ -14,7 +14,7 @@ export async function putSurroundings(client: Client, pictures: Links['pictures'
     brandIds: await putBrands(client),
     categories: await putCategories(client),
     pictures,
-    currencies: await currenciesOfSites(client),
+    sites: await sitesByCode(client),
   }
 }
 
@@ -113,9 +113,9 @@ async function putCategories(client: Client): Promise<Links['categories']> {
   return Object.fromEntries(found)
 }
 
-async function currenciesOfSites(client: Client): Promise<Links['currencies']> {
-  const { rows } = await client.query<{ code: string; currency: string }>(
-    `select code, settings->>'currency' as currency from sites`,
+async function sitesByCode(client: Client): Promise<Links['sites']> {
+  const { rows } = await client.query<{ code: string; number: number; currency: string }>(
+    `select code, number, settings->>'currency' as currency from sites`,
   )
-  return Object.fromEntries(rows.map(({ code, currency }) => [code, currency])) as Links['currencies']
+  return Object.fromEntries(rows.map(({ code, ...site }) => [code, site])) as Links['sites']
 }

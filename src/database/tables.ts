@@ -194,10 +194,11 @@ export interface LedgerTransactions {
 }
 
 export interface Listings {
-  site: string
+  site_number: number
   product_id: ColumnType<string, string | number, string | number>
   shop_id: ColumnType<string, string | number, string | number>
   brand_id: ColumnType<string | null, string | number | null | undefined, string | number | null>
+  category_id: ColumnType<string | null, string | number | null | undefined, string | number | null>
   currency: string
   price_from: ColumnType<string, string | number, string | number>
   price_to: ColumnType<string, string | number, string | number>
@@ -207,7 +208,6 @@ export interface Listings {
   rating_sum: ColumnType<string, string | number, string | number>
   rating_count: ColumnType<string, string | number, string | number>
   listed_at: ColumnType<Date, Date | string, Date | string>
-  category_id: ColumnType<string | null, string | number | null | undefined, string | number | null>
 }
 
 export interface Mails {
@@ -591,6 +591,7 @@ export interface Sites {
   code: string
   position: number
   settings: ColumnType<unknown, string, string>
+  number: number
 }
 
 export interface Stock {

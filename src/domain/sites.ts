@@ -27,6 +27,8 @@ export type ShippingMethod = {
 
 export type Site = {
   readonly code: string
+  /** What tables with a row for every product call it; never shown. */
+  readonly number: number
   readonly hosts: readonly string[]
   readonly currency: Currency
   readonly defaultCountry: string

@@ -54,7 +54,7 @@ export function addSitemap(app: FastifyInstance, { db, productsPerFile = 5_000 }
   app.get('/sitemap.xml', (request, reply) =>
     send(request, reply, async () => {
       const { site } = request
-      const stretches = await stretchesOfProducts(db, { site: site.code, each: productsPerFile })
+      const stretches = await stretchesOfProducts(db, { site, each: productsPerFile })
       if (stretches.length > 1) return listOfLists(originOf(request), ['0', ...stretches])
       return listOfPages(request, [...(await fixedPages(db, site)), ...(await productPages(site, '0'))])
     }),
@@ -70,15 +70,16 @@ export function addSitemap(app: FastifyInstance, { db, productsPerFile = 5_000 }
   )
 
   const productPages = async (site: Site, from: string): Promise<ListedPage[]> =>
-    (await listedProducts(db, { site: site.code, from, atMost: productsPerFile })).map(
-      ({ urlKey, changedAt }) => ({ path: pages.product(urlKey), changedAt }),
-    )
+    (await listedProducts(db, { site, from, atMost: productsPerFile })).map(({ urlKey, changedAt }) => ({
+      path: pages.product(urlKey),
+      changedAt,
+    }))
 }
 
 type ListedPage = { readonly path: string; readonly changedAt?: Date }
 
 async function fixedPages(db: Database, site: Site): Promise<ListedPage[]> {
-  const [categories, articles] = await Promise.all([listedCategories(db, site.code), publishedArticles(db)])
+  const [categories, articles] = await Promise.all([listedCategories(db, site), publishedArticles(db)])
   return [
     { path: pages.home() },
     ...categories.map(({ urlKey }) => ({ path: pages.category(urlKey) })),

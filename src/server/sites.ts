@@ -19,11 +19,11 @@ export async function loadSites(db: Database, first: string): Promise<Sites> {
   let sites: readonly Site[] = []
   const loopback = ['localhost', '127.0.0.1', '[::1]']
   const reload = async () => {
-    const { rows } = await sql<{ code: string; settings: Omit<Site, 'code'> }>`
-      select code, settings from sites order by position`.execute(db)
-    sites = rows.map(({ code, settings }) => {
+    const { rows } = await sql<{ code: string; number: number; settings: Omit<Site, 'code' | 'number'> }>`
+      select code, number, settings from sites order by position`.execute(db)
+    sites = rows.map(({ code, number, settings }) => {
       const named = settings.hosts.filter((host) => !loopback.includes(host))
-      return { code, ...settings, hosts: code === first ? [...loopback, ...named] : named }
+      return { code, number, ...settings, hosts: code === first ? [...loopback, ...named] : named }
     })
   }
   await reload()

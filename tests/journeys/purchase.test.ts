@@ -287,13 +287,13 @@ describe('A buyer', () => {
 async function twoShopsGoods(): Promise<{ goods: string[] }> {
   const rows = await mall.db
     .selectFrom('products')
-    .innerJoin('listings', (join) =>
-      join.onRef('listings.product_id', '=', 'products.id').on('listings.site', '=', 'global'),
-    )
+    .innerJoin('listings', 'listings.product_id', 'products.id')
+    .innerJoin('sites', 'sites.number', 'listings.site_number')
     .leftJoin('shop_staff', 'shop_staff.shop_id', 'products.shop_id')
     .leftJoin('users', 'users.id', 'shop_staff.user_id')
     .select(['products.url_key', 'users.email'])
     .where('listings.in_stock', '=', true)
+    .where('sites.code', '=', 'global')
     .orderBy('products.id')
     .execute()
   const own = rows.find((row) => row.email === 'merchant@demo.test')!

@@ -27,7 +27,7 @@ test('what is paid counts as sold, once, however often the news comes', async ()
     await catalogueReactions[0]!.run(services, { name: 'orderGroup.paid', groupId })
 
   const { rows } = await sql<{ sold: string; listed: string }>`
-    select p.sold_count as sold, l.sold_count as listed from products p join listings l on l.product_id = p.id and l.site = 'global'
+    select p.sold_count as sold, l.sold_count as listed from products p join listings l on l.product_id = p.id and l.site_number = (select number from sites where code = 'global')
     where p.id = ${product.productId}`.execute(mall.db)
   expect(rows).toEqual([{ sold: '3', listed: '3' }])
 })

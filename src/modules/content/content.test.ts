@@ -182,7 +182,7 @@ test('the home page costs three statements, the frame around it among them', asy
     dialect: new PostgresDialect({ pool }),
     log: (event) => void sent.push(event.query),
   })
-  const ctx = { db, site: { code: 'global' }, language: 'en', now: new Date() } as Context
+  const ctx = { db, site: { code: 'global', number: 1 }, language: 'en', now: new Date() } as Context
   await frameContent(ctx)
   const home = await homeContent(ctx)
   expect(home.rows.newest).toHaveLength(2)

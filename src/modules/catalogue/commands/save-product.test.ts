@@ -51,7 +51,11 @@ async function rows<Row>(query: ReturnType<typeof sql<Row>>): Promise<Row[]> {
 }
 const sitesOf = async (productId: Id) =>
   (
-    await rows(sql<{ site: string }>`select site from listings where product_id = ${productId} order by site`)
+    await rows(
+      sql<{
+        site: string
+      }>`select code as site from listings join sites on number = site_number where product_id = ${productId} order by code`,
+    )
   ).map(({ site }) => site)
 
 describe('Saving a product', () => {

@@ -24,9 +24,9 @@ export async function homeGoods(
   if (wanted.length === 0) return {}
   const each = wanted.map(
     (row) => sql`(select ${row}::text as row, shown.place, ${cardColumns} from (
-      select l.site, l.product_id, row_number() over (order by ${rows[row].order}) as place from listings l
-      where l.site = ${ctx.site.code} and l.in_stock and ${rows[row].where} order by ${rows[row].order} limit ${atMost}) shown
-      join ${cardTables} on l.site = shown.site and l.product_id = shown.product_id)`,
+      select l.site_number, l.product_id, row_number() over (order by ${rows[row].order}) as place from listings l
+      where l.site_number = ${ctx.site.number} and l.in_stock and ${rows[row].where} order by ${rows[row].order} limit ${atMost}) shown
+      join ${cardTables} on l.site_number = shown.site_number and l.product_id = shown.product_id)`,
   )
   const found = await sql<CardRow & { row: ProductRow }>`
     ${sql.join(each, sql` union all `)} order by row, place`.execute(ctx.db)

@@ -62,7 +62,7 @@ export async function firstCards(
   atMost: number,
 ): Promise<ProductCard[]> {
   const { rows } = await sql<CardRow>`
-    select ${cardColumns} from ${cardTables} where l.site = ${ctx.site.code} and ${where} order by ${order} limit ${atMost}`.execute(
+    select ${cardColumns} from ${cardTables} where l.site_number = ${ctx.site.number} and ${where} order by ${order} limit ${atMost}`.execute(
     ctx.db,
   )
   return rows.map((row) => toCard(row, ctx))
@@ -74,7 +74,7 @@ export async function cardsOf(ctx: Context, productIds: readonly Id[]): Promise<
   const { rows } = await sql<CardRow>`
     /* prepared: cards-by-id */
     select ${cardColumns} from unnest(${listOf('bigint', productIds)}) with ordinality as shown (id, place)
-    cross join lateral (select * from listings where site = ${ctx.site.code} and product_id = shown.id offset 0) l
+    cross join lateral (select * from listings where site_number = ${ctx.site.number} and product_id = shown.id offset 0) l
     cross join lateral (select url_key, name, picture, second_picture from products where id = shown.id offset 0) p
     cross join lateral (select name from shops where id = l.shop_id offset 0) shop
     order by shown.place`.execute(ctx.db)

@@ -141,7 +141,7 @@ function beginnings(scope: Scope, atMost: number): RawBuilder<unknown> {
   ]
   const beginning = sql`(
     select l.product_id, l.brand_id, ${ordering[filter.sort]} from listings l
-    where l.site = ${ctx.site.code} ${and(conditions)} order by ${orders[filter.sort]} limit ${atMost}) l`
+    where l.site_number = ${ctx.site.number} ${and(conditions)} order by ${orders[filter.sort]} limit ${atMost}) l`
   return sql.join([...sources, sources.length > 0 ? sql`lateral ${beginning}` : beginning], sql` cross join `)
 }
 
@@ -160,7 +160,7 @@ async function countListed(scope: Scope): Promise<Facets & { total: number }> {
     ${oncePlanned('list-counts', scope)} with best as materialized (select l.brand_id from ${best})
     select ${brandsOf(sql`best`)} as brands, ${end('priceUp')} as low, ${end('priceDown')} as high,
       (select count(*)::int from (
-        select from listings l where l.site = ${ctx.site.code} ${and([...within(scope), ...narrowing(scope)])}
+        select from listings l where l.site_number = ${ctx.site.number} ${and([...within(scope), ...narrowing(scope)])}
         limit ${countMax + 1}) met) as total`.execute(ctx.db)
   return rows[0]!
 }
@@ -189,7 +189,7 @@ async function searchedPage(scope: Scope, keyword: string): Promise<Page> {
   const look = {
     joined: sql`cross join lateral (
       select category_id, shop_id, brand_id, price_from, in_stock, sold_count, rating_sum, rating_count, listed_at from listings
-      where site = ${ctx.site.code} and product_id = hit.product_id offset 0) l where true ${and(within(scope))}`,
+      where site_number = ${ctx.site.number} and product_id = hit.product_id offset 0) l where true ${and(within(scope))}`,
     columns: sql`l.*`,
     ...(narrowed.length > 0 ? { fits: sql.join(narrowed, sql` and `) } : {}),
   }

@@ -13,7 +13,7 @@ export async function recommendedProducts(
   { productId, atMost }: { productId?: Id | undefined; atMost: number },
 ): Promise<ProductCard[]> {
   if (!productId) return firstCards(ctx, sql`l.in_stock`, sql`l.sold_count desc, l.product_id desc`, atMost)
-  const best = sql`l.site = ${ctx.site.code} and l.in_stock and l.product_id <> ${productId}
+  const best = sql`l.site_number = ${ctx.site.number} and l.in_stock and l.product_id <> ${productId}
     order by l.sold_count desc, l.product_id desc limit ${atMost}`
   const { rows } = await sql<{ product_id: Id }>`
     with branch as (

@@ -23,7 +23,7 @@ export async function searchSuggestions(ctx: Context, { keyword }: { keyword: st
   }
   const look = {
     joined: sql`cross join lateral (
-      select sold_count from listings where site = ${ctx.site.code} and product_id = hit.product_id offset 0) l`,
+      select sold_count from listings where site_number = ${ctx.site.number} and product_id = hit.product_id offset 0) l`,
     columns: sql`l.sold_count`,
   }
   const question = { keyword, within: 'name', look, enough: rankedMax } as const

@@ -42,11 +42,11 @@ export async function homeContent(ctx: Context): Promise<HomeContent> {
       (select coalesce(json_agg(json_build_object('id', shop.id::text, 'slug', shop.slug, 'name', shop.name,
           'about', shop.about, 'logo', shop.logo, 'pictures', (
             select json_agg(p.picture order by best.in_stock desc, best.sold_count desc, p.id desc) from (
-              select l.product_id, l.in_stock, l.sold_count from listings l where l.shop_id = shop.id and l.site = ${ctx.site.code}
+              select l.product_id, l.in_stock, l.sold_count from listings l where l.shop_id = shop.id and l.site_number = ${ctx.site.number}
               order by l.in_stock desc, l.sold_count desc, l.product_id desc limit 3) best
             join products p on p.id = best.product_id and p.picture is not null)) order by shop.id), '[]')
         from (select * from shops where status = 'active'
-          and exists (select from listings where shop_id = shops.id and site = ${ctx.site.code}) order by id limit 8) shop
+          and exists (select from listings where shop_id = shops.id and site_number = ${ctx.site.number}) order by id limit 8) shop
       ) as shops,
       (select coalesce(json_agg(${articleJson} order by each.place), '[]') from (
         select *, row_number() over (order by "group" = 'reading' desc, published_at desc, id desc) as place from articles
