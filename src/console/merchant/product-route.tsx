@@ -13,7 +13,9 @@ import { useTranslations } from 'use-intl'
 import type { ShopProduct } from '#domain/catalogue/shop-product.ts'
 import { type Currency, isCurrency, parseMajor, toMajorText } from '#domain/pricing/money.ts'
 import { Button } from '#ui/button.tsx'
-import { Field, FormProblem, Select, TextArea } from '#ui/form/field.tsx'
+import { BothFields } from '#ui/form/both-fields.tsx'
+import { bothOf } from '#ui/form/both-of.ts'
+import { FormProblem, Select } from '#ui/form/field.tsx'
 import { type Mall, mallContext } from '#ui/mall-context.ts'
 import { PrivateHead } from '#ui/page-head.tsx'
 import { refused } from '#ui/refused.ts'
@@ -52,17 +54,13 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
 }
 
 async function saveTexts(mall: Mall, productId: string, form: FormData): Promise<void> {
-  const both = (name: string) => ({
-    en: String(form.get(`${name}.en`) ?? ''),
-    zh: String(form.get(`${name}.zh`) ?? ''),
-  })
   await mall.call(saveShopProduct, {
     productId,
     version: Number(form.get('version')),
     status: form.get('status') === 'onShelf' ? 'onShelf' : 'offShelf',
-    name: both('name'),
-    summary: both('summary'),
-    description: both('description'),
+    name: bothOf(form, 'name'),
+    summary: bothOf(form, 'summary'),
+    description: bothOf(form, 'description'),
   })
 }
 
@@ -119,33 +117,24 @@ export default function ShopProductPage() {
           <option value="offShelf">{t('offShelf')}</option>
         </Select>
         <div className={css.fields}>
-          <Field label={t('nameEn')} name="name.en" defaultValue={product.name.en} maxLength={300} />
-          <Field label={t('nameZh')} name="name.zh" defaultValue={product.name.zh} maxLength={300} />
-          <TextArea
-            label={t('summaryEn')}
-            name="summary.en"
-            rows={2}
-            defaultValue={product.summary.en}
+          <BothFields
+            name="name"
+            labels={{ en: t('nameEn'), zh: t('nameZh') }}
+            texts={product.name}
+            maxLength={300}
+          />
+          <BothFields
+            name="summary"
+            labels={{ en: t('summaryEn'), zh: t('summaryZh') }}
+            texts={product.summary}
             maxLength={1000}
-          />
-          <TextArea
-            label={t('summaryZh')}
-            name="summary.zh"
             rows={2}
-            defaultValue={product.summary.zh}
-            maxLength={1000}
           />
-          <TextArea
-            label={t('descriptionEn')}
-            name="description.en"
+          <BothFields
+            name="description"
+            labels={{ en: t('descriptionEn'), zh: t('descriptionZh') }}
+            texts={product.description}
             rows={10}
-            defaultValue={product.description.en}
-          />
-          <TextArea
-            label={t('descriptionZh')}
-            name="description.zh"
-            rows={10}
-            defaultValue={product.description.zh}
           />
         </div>
         <Button name="intent" value="texts">

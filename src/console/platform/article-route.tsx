@@ -19,15 +19,16 @@ import {
 } from '#domain/content/article.ts'
 import { textIn } from '#domain/language.ts'
 import { Button } from '#ui/button.tsx'
-import { Choice, Field, FormProblem, Select, TextArea } from '#ui/form/field.tsx'
+import { BothFields } from '#ui/form/both-fields.tsx'
+import { bothOf } from '#ui/form/both-of.ts'
+import { Choice, Field, FormProblem, Select } from '#ui/form/field.tsx'
 import { useLanguage } from '#ui/mall.ts'
 import { mallContext } from '#ui/mall-context.ts'
 import { PrivateHead } from '#ui/page-head.tsx'
-import { refused, refusedForm } from '#ui/refused.ts'
+import { fieldErrors, refused, refusedForm } from '#ui/refused.ts'
 import { editedArticleById, saveArticle } from '#wire/content.ts'
 import { pages } from '#wire/pages.ts'
 import css from '../console.module.css'
-import { bothOf } from './both-of.ts'
 
 const isNew = (params: { articleId?: string }) => params.articleId === 'new'
 
@@ -79,7 +80,7 @@ export default function EditArticle() {
   const language = useLanguage()
   const shown = article ?? empty
   const title = article ? textIn(article.title, language) : t('newArticle')
-  const fieldProblem = (name: string) => answer?.problem.fields.find(({ field }) => field === name)?.message
+  const errors = fieldErrors(answer?.problem)
   return (
     <>
       <PrivateHead title={title} />
@@ -101,7 +102,7 @@ export default function EditArticle() {
             name="key"
             defaultValue={shown.key}
             hint={t('keyHint')}
-            error={fieldProblem('key')}
+            error={errors.key}
             pattern="[a-z0-9\-]{2,120}"
             maxLength={120}
             required
@@ -113,51 +114,28 @@ export default function EditArticle() {
               </option>
             ))}
           </Select>
-          <Field
-            label={t('titleEn')}
-            name="title.en"
-            defaultValue={shown.title.en}
-            error={fieldProblem('title.en')}
+          <BothFields
+            name="title"
+            labels={{ en: t('titleEn'), zh: t('titleZh') }}
+            texts={shown.title}
+            errors={errors}
             maxLength={200}
             required
           />
-          <Field
-            label={t('titleZh')}
-            name="title.zh"
-            defaultValue={shown.title.zh}
-            error={fieldProblem('title.zh')}
-            maxLength={200}
-            required
-          />
-          <TextArea
-            label={t('summaryEn')}
-            name="summary.en"
-            rows={2}
-            defaultValue={shown.summary.en}
+          <BothFields
+            name="summary"
+            labels={{ en: t('summaryEn'), zh: t('summaryZh') }}
+            texts={shown.summary}
             maxLength={500}
-          />
-          <TextArea
-            label={t('summaryZh')}
-            name="summary.zh"
             rows={2}
-            defaultValue={shown.summary.zh}
-            maxLength={500}
           />
-          <TextArea
-            label={t('bodyEn')}
-            name="body.en"
-            rows={16}
-            defaultValue={shown.body.en}
+          <BothFields
+            name="body"
+            labels={{ en: t('bodyEn'), zh: t('bodyZh') }}
+            texts={shown.body}
             hint={t('bodyHint')}
-            error={fieldProblem('body.en')}
-          />
-          <TextArea
-            label={t('bodyZh')}
-            name="body.zh"
+            errors={errors}
             rows={16}
-            defaultValue={shown.body.zh}
-            hint={t('bodyHint')}
-            error={fieldProblem('body.zh')}
           />
           <Field
             label={t('position')}

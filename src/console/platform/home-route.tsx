@@ -10,7 +10,9 @@ import { useTranslations } from 'use-intl'
 import type { EditedBlock } from '#domain/content/blocks.ts'
 import { textIn } from '#domain/language.ts'
 import { Button } from '#ui/button.tsx'
-import { Choice, Field, FormProblem, TextArea } from '#ui/form/field.tsx'
+import { BothFields } from '#ui/form/both-fields.tsx'
+import { bothOf } from '#ui/form/both-of.ts'
+import { Choice, Field, FormProblem } from '#ui/form/field.tsx'
 import { useLanguage } from '#ui/mall.ts'
 import { mallContext } from '#ui/mall-context.ts'
 import { PrivateHead } from '#ui/page-head.tsx'
@@ -18,7 +20,6 @@ import { refused } from '#ui/refused.ts'
 import { editedBlocks, moveBlock, saveBlock } from '#wire/content.ts'
 import { pages } from '#wire/pages.ts'
 import css from '../console.module.css'
-import { bothOf } from './both-of.ts'
 import own from './home.module.css'
 
 export async function loader({ context }: LoaderFunctionArgs) {
@@ -120,24 +121,25 @@ function Block({ block, isFirst, isLast }: { block: EditedBlock; isFirst: boolea
           <FormProblem>{problem?.message}</FormProblem>
           <Choice label={t('show')} name="isVisible" defaultChecked={block.isVisible} />
           <div className={css.fields}>
-            <Field label={t('titleEn')} name="title.en" defaultValue={block.title.en} maxLength={200} />
-            <Field label={t('titleZh')} name="title.zh" defaultValue={block.title.zh} maxLength={200} />
-            <TextArea
-              label={t('textEn')}
-              name="text.en"
-              rows={2}
-              defaultValue={block.text.en}
-              maxLength={500}
+            <BothFields
+              name="title"
+              labels={{ en: t('titleEn'), zh: t('titleZh') }}
+              texts={block.title}
+              maxLength={200}
             />
-            <TextArea
-              label={t('textZh')}
-              name="text.zh"
-              rows={2}
-              defaultValue={block.text.zh}
+            <BothFields
+              name="text"
+              labels={{ en: t('textEn'), zh: t('textZh') }}
+              texts={block.text}
               maxLength={500}
+              rows={2}
             />
-            <Field label={t('actionEn')} name="action.en" defaultValue={block.action.en} maxLength={60} />
-            <Field label={t('actionZh')} name="action.zh" defaultValue={block.action.zh} maxLength={60} />
+            <BothFields
+              name="action"
+              labels={{ en: t('actionEn'), zh: t('actionZh') }}
+              texts={block.action}
+              maxLength={60}
+            />
             <Field
               label={t('link')}
               name="link"

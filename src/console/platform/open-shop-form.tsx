@@ -1,6 +1,7 @@
 import { Form, useNavigation } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { Button } from '#ui/button.tsx'
+import { BothFields } from '#ui/form/both-fields.tsx'
 import { Field, FormProblem } from '#ui/form/field.tsx'
 import type { Problem } from '#ui/mall-context.ts'
 import { fieldErrors } from '#ui/refused.ts'
@@ -21,13 +22,11 @@ export function OpenShopForm({
     <Form method="post" className={css.fields} noValidate>
       <input type="hidden" name="intent" value="shop" />
       <FormProblem>{problem && problem.fields.length === 0 ? problem.message : undefined}</FormProblem>
-      <Field label={t('nameEn')} name="name.en" maxLength={80} error={errors['name.en']} required />
-      <Field
-        label={t('nameZh')}
-        name="name.zh"
-        lang="zh-CN"
+      <BothFields
+        name="name"
+        labels={{ en: t('nameEn'), zh: t('nameZh') }}
+        errors={errors}
         maxLength={80}
-        error={errors['name.zh']}
         required
       />
       <Field

@@ -1,3 +1,4 @@
+import { bothOf } from '#ui/form/both-of.ts'
 import type { Mall } from '#ui/mall-context.ts'
 import { openShop } from '#wire/shops.ts'
 
@@ -6,7 +7,7 @@ export async function openShopFrom(mall: Mall, form: FormData): Promise<void> {
   const text = (name: string) => String(form.get(name) ?? '').trim()
   await mall.call(openShop, {
     slug: text('slug'),
-    name: { en: text('name.en'), zh: text('name.zh') },
+    name: bothOf(form, 'name'),
     about: { en: '', zh: '' },
     merchantEmail: text('merchantEmail') || undefined,
   })

@@ -1,10 +1,10 @@
-import { useEffect, useRef } from 'react'
 import { Form, Link, useNavigation } from 'react-router'
 import { useTranslations } from 'use-intl'
 import type { Address } from '#domain/address/address.ts'
 import type { Id } from '#domain/identifiers.ts'
 import { Button } from '#ui/button.tsx'
 import { Choice, FormProblem } from '#ui/form/field.tsx'
+import { useRefusedForm } from '#ui/form/use-refused-form.ts'
 import type { Problem } from '#ui/mall-context.ts'
 import { fieldErrors } from '#ui/refused.ts'
 import { pages } from '#wire/pages.ts'
@@ -25,11 +25,7 @@ type EditFormProps = {
 export function EditForm({ addressId, address, isDefault, formKey, countries, problem }: EditFormProps) {
   const t = useTranslations('addresses')
   const isSaving = useNavigation().state !== 'idle'
-  const form = useRef<HTMLFormElement>(null)
-  // A refusal is an event from outside: the reader is taken to the first field that needs them.
-  useEffect(() => {
-    if (problem) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
-  }, [problem])
+  const form = useRefusedForm(problem)
   return (
     <Form ref={form} method="post" className={css.form} noValidate>
       {addressId && <input type="hidden" name="addressId" value={addressId} />}

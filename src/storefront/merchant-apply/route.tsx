@@ -1,9 +1,11 @@
-import { useEffect, useRef } from 'react'
 import { Form, redirect, useNavigation } from 'react-router'
 import { useTranslations } from 'use-intl'
 import type { ApplicationDraft } from '#domain/shops/application.ts'
 import { Button } from '#ui/button.tsx'
+import { BothFields } from '#ui/form/both-fields.tsx'
+import { bothOf } from '#ui/form/both-of.ts'
 import { Field, FormProblem, TextArea } from '#ui/form/field.tsx'
+import { useRefusedForm } from '#ui/form/use-refused-form.ts'
 import { mallContext } from '#ui/mall-context.ts'
 import { PrivateHead } from '#ui/page-head.tsx'
 import { fieldErrors, refused, refusedForm } from '#ui/refused.ts'
@@ -51,7 +53,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     registrationNumber: text('registrationNumber'),
     contactName: text('contactName'),
     phone: text('phone'),
-    shopName: { en: text('shopName.en'), zh: text('shopName.zh') },
+    shopName: bothOf(form, 'shopName'),
     goods: text('goods'),
   }
   try {
@@ -68,11 +70,7 @@ export default function MerchantApplyPage({ loaderData, actionData }: Route.Comp
   const problem = actionData?.problem
   const draft: ApplicationDraft = actionData?.draft ?? loaderData.draft
   const errors = fieldErrors(problem)
-  const form = useRef<HTMLFormElement>(null)
-  // A refusal is an event from outside: the reader is taken to the first field that needs them.
-  useEffect(() => {
-    if (problem) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
-  }, [problem])
+  const form = useRefusedForm(problem)
   return (
     <div className={`wrap ${css.page}`}>
       <PrivateHead title={t('title')} />
@@ -139,21 +137,12 @@ export default function MerchantApplyPage({ loaderData, actionData }: Route.Comp
         <section className={css.part} aria-labelledby="shop">
           <h2 id="shop">{t('shop')}</h2>
           <div className={css.fields}>
-            <Field
-              label={t('shopNameEn')}
+            <BothFields
+              name="shopName"
+              labels={{ en: t('shopNameEn'), zh: t('shopNameZh') }}
               hint={t('shopNameHint')}
-              name="shopName.en"
-              lang="en"
-              defaultValue={draft.shopName.en}
-              error={errors['shopName.en']}
-              maxLength={80}
-            />
-            <Field
-              label={t('shopNameZh')}
-              name="shopName.zh"
-              lang="zh-CN"
-              defaultValue={draft.shopName.zh}
-              error={errors['shopName.zh']}
+              texts={draft.shopName}
+              errors={errors}
               maxLength={80}
             />
           </div>

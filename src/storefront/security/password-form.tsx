@@ -1,10 +1,11 @@
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { passwordMax } from '#domain/identity/password.ts'
 import { Button } from '#ui/button.tsx'
 import { FormProblem } from '#ui/form/field.tsx'
 import { PasswordField } from '#ui/form/password-field.tsx'
+import { useRefusedForm } from '#ui/form/use-refused-form.ts'
 import type { Problem } from '#ui/mall-context.ts'
 import { fieldErrors } from '#ui/refused.ts'
 import { PasswordRules } from '../sign-up/password-rules.tsx'
@@ -18,11 +19,7 @@ export function PasswordForm({ email, problem }: { email: string; problem: Probl
   const [newPassword, setNewPassword] = useState('')
   const errors = fieldErrors(problem)
   const eye = { showLabel: account('showPassword'), hideLabel: account('hidePassword') }
-  const form = useRef<HTMLFormElement>(null)
-  // A refusal is an event from outside: the reader is taken to the first field that needs them.
-  useEffect(() => {
-    if (problem) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
-  }, [problem])
+  const form = useRefusedForm(problem)
   return (
     <Form ref={form} method="post" className={css.form} noValidate aria-labelledby="password">
       <header className={css.head}>
