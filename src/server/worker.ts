@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { type JobResult, PgBoss } from 'pg-boss'
+import { together } from '#database/together.ts'
 import type { MallEvent } from '#domain/events.ts'
 import { type DeadlineHandler, handleDueDeadlines } from '#platform/deadlines.ts'
 import type { Echo, JobServices, Reaction } from '#platform/outbox.ts'
@@ -107,11 +108,15 @@ async function relayOutbox(
   { services, reactions, echoes }: WorkerParts,
 ): Promise<{ count: number; withJobs: readonly string[] }> {
   return services.transaction(async (tx) => {
-    const { rows } = await sql<{ event: MallEvent }>`
-      /* prepared: outbox-taken */
-      delete from outbox where id in (select id from outbox order by id limit ${sql.lit(relayBatch)} for update skip locked)
-      returning event`.execute(tx)
-    const events = rows.map((row) => row.event)
+    const [, taken] = await together(tx, [
+      // Of itself it waits while others work, longer than a transaction of a call may.
+      sql`select set_config('idle_in_transaction_session_timeout', '60s', true)`,
+      sql<{ event: MallEvent }>`
+        /* prepared: outbox-taken */
+        delete from outbox where id in (select id from outbox order by id limit ${sql.lit(relayBatch)} for update skip locked)
+        returning event`,
+    ])
+    const events = taken.map((row) => row.event)
     if (events.length === 0) return { count: 0, withJobs: [] }
     const left = await Promise.all(
       reactions.map((reaction) =>
