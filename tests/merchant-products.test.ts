@@ -1,0 +1,167 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Id } from '#domain/identifiers.ts'
+import {
+  aClient,
+  aMall,
+  anAccount,
+  aProduct,
+  aShop,
+  type Client,
+  password,
+  type TestMall,
+} from './support/mall.ts'
+
+let mall: TestMall
+let caller: Client
+beforeAll(async () => {
+  mall = await aMall()
+  caller = aClient(mall.url)
+})
+afterAll(() => mall.stop())
+
+const item = '/sapi/mall-item/item'
+const both = (text: string) => ({ en: text, zh: text })
+const anyShop = async () => (await aShop(mall)).shopId
+const look = (request: object, client = caller) => client.post(`${item}/queryItemRender`, request)
+const find = (request: object, client = caller, headers?: Record<string, string>) =>
+  client.post(`${item}/search`, request, headers)
+const keys = (answer: { body: { data: { urlKey: string }[] } }) =>
+  answer.body.data.map(({ urlKey }) => urlKey)
+
+describe('A merchant', () => {
+  const seller = '/sapi/mall-item/seller'
+  async function signedIn(shopId: Id): Promise<Client> {
+    const { email } = await anAccount(mall, { shopId })
+    const client = aClient(mall.url)
+    const answer = await signIn(client, email)
+    expect(answer.status).toBe(200)
+    return client
+  }
+
+  const change = (product: { productId: Id }, more: object = {}) => ({
+    id: product.productId,
+    version: 1,
+    statusDict: 'ON_SHELF',
+    itemName: { en: 'Amber jar', zh: '琥珀罐' },
+    shortDesc: both('Short'),
+    detail: both('<p onclick="x()">New</p><script>alert(1)</script>'),
+    ...more,
+  })
+
+  test('changes the words of a product; its HTML is cleaned, and lists and searches follow at once', async () => {
+    const shopId = await anyShop()
+    const product = await aProduct(mall, shopId)
+    const merchant = await signedIn(shopId)
+    expect((await merchant.post(`${seller}/item/save`, change(product))).body).toEqual({
+      id: product.productId,
+      version: 2,
+    })
+    const { body } = await merchant.post(`${seller}/item/detail`, { id: product.productId })
+    expect(body).toMatchObject({ version: 2, itemName: { zh: '琥珀罐' }, detail: { en: '<p>New</p>' } })
+    expect(keys(await find({ keyword: 'amber jar' }))).toEqual([product.urlKey])
+    expect(
+      await merchant.post(`${seller}/item/save`, change(product, { version: 2, statusDict: 'OFF_SHELF' })),
+    ).toMatchObject({ status: 200 })
+    expect(keys(await find({ keyword: 'amber jar' }))).toEqual([])
+  })
+
+  test('who read an older version is told so, and changes nothing', async () => {
+    const shopId = await anyShop()
+    const product = await aProduct(mall, shopId)
+    const merchant = await signedIn(shopId)
+    await merchant.post(`${seller}/item/save`, change(product))
+    expect(
+      await merchant.post(`${seller}/item/save`, change(product, { itemName: both('Late') })),
+    ).toMatchObject({ status: 409, body: { code: 'changedMeanwhile' } })
+  })
+
+  test('changes price and stock, and buyers see it', async () => {
+    const shopId = await anyShop()
+    const product = await aProduct(mall, shopId)
+    const merchant = await signedIn(shopId)
+    const price = {
+      id: product.variantId,
+      site: 'global',
+      salePrc: { value: 19.99, currencyType: 'USD' },
+      originalPrc: { value: 25, currencyType: 'USD' },
+    }
+    expect(await merchant.post(`${seller}/sku/price`, price)).toMatchObject({ status: 200 })
+    expect(await merchant.post(`${seller}/sku/stock`, { id: product.variantId, stock: 3 })).toMatchObject({
+      status: 200,
+    })
+    expect((await look({ urlKey: product.urlKey })).body.shopSkuList).toMatchObject([
+      { salePrc: { value: 19.99 }, originalPrice: 25, selectedSkuStock: 3 },
+    ])
+  })
+
+  test('touches nothing of another shop, which is as if it were not there', async () => {
+    const product = await aProduct(mall, await anyShop())
+    const merchant = await signedIn(await anyShop())
+    const answers = [
+      await merchant.post(`${seller}/item/detail`, { id: product.productId }),
+      await merchant.post(`${seller}/item/save`, change(product)),
+      await merchant.post(`${seller}/sku/price`, {
+        id: product.variantId,
+        site: 'global',
+        salePrc: { value: 1, currencyType: 'USD' },
+      }),
+      await merchant.post(`${seller}/sku/stock`, { id: product.variantId, stock: 0 }),
+    ]
+    expect(answers.map(({ status }) => status)).toEqual([404, 404, 404, 404])
+    expect((await merchant.post(`${seller}/item/page`, {})).body).toEqual({ total: 0, data: [] })
+    expect((await look({ urlKey: product.urlKey })).body.shopSkuList).toMatchObject([
+      { salePrc: { value: 50 }, selectedSkuStock: 10 },
+    ])
+  })
+
+  test.each([
+    ['price below nothing', 'sku/price', { site: 'global', salePrc: { value: -1, currencyType: 'USD' } }],
+    [
+      'price in another currency',
+      'sku/price',
+      { site: 'global', salePrc: { value: 1, currencyType: 'EUR' } },
+    ],
+    [
+      'was-price in another currency',
+      'sku/price',
+      {
+        site: 'global',
+        salePrc: { value: 1, currencyType: 'USD' },
+        originalPrc: { value: 2, currencyType: 'EUR' },
+      },
+    ],
+    ['fraction of a cent', 'sku/price', { site: 'global', salePrc: { value: 1.999, currencyType: 'USD' } }],
+    ['price on no site', 'sku/price', { site: 'moon', salePrc: { value: 1, currencyType: 'USD' } }],
+    ['stock below nothing', 'sku/stock', { stock: -1 }],
+    ['half a piece', 'sku/stock', { stock: 0.5 }],
+    ['stock beyond counting', 'sku/stock', { stock: 1e12 }],
+  ])('who sends a %s is refused', async (_name, path, body) => {
+    const shopId = await anyShop()
+    const product = await aProduct(mall, shopId)
+    const merchant = await signedIn(shopId)
+    expect((await merchant.post(`${seller}/${path}`, { id: product.variantId, ...body })).status).toBe(400)
+    expect((await look({ urlKey: product.urlKey })).body.shopSkuList).toMatchObject([
+      { salePrc: { value: 50 }, selectedSkuStock: 10 },
+    ])
+  })
+
+  test('whose shop is frozen reads, and changes nothing; a buyer does neither', async () => {
+    const shopId = await anyShop()
+    const product = await aProduct(mall, shopId)
+    const merchant = await signedIn(shopId)
+    await sql`update shops set status = 'frozen' where id = ${shopId}`.execute(mall.db)
+    expect((await merchant.post(`${seller}/item/page`, {})).body.total).toBe(1)
+    expect(await merchant.post(`${seller}/item/save`, change(product))).toMatchObject({
+      status: 403,
+      body: { code: 'merchantFrozen' },
+    })
+    expect((await aClient(mall.url).post(`${seller}/item/page`, {})).status).toBe(401)
+    const { email } = await anAccount(mall)
+    const buyer = aClient(mall.url)
+    await signIn(buyer, email)
+    expect((await buyer.post(`${seller}/item/page`, {})).status).toBe(403)
+  })
+})
+
+const signIn = (client: Client, email: string) => client.post('/api/user/web/login', { email, password })

@@ -1,0 +1,220 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { ProductDraft } from '#domain/catalogue/draft.ts'
+import { aClient, aMall, aProduct, aShop, type Client, placeAnOrder, type TestMall } from './support/mall.ts'
+
+let mall: TestMall
+let caller: Client
+beforeAll(async () => {
+  mall = await aMall()
+  caller = aClient(mall.url)
+})
+afterAll(() => mall.stop())
+
+const item = '/sapi/mall-item/item'
+const both = (text: string) => ({ en: text, zh: text })
+const anyShop = async () => (await aShop(mall)).shopId
+const look = (request: object, client = caller) => client.post(`${item}/queryItemRender`, request)
+const find = (request: object, client = caller, headers?: Record<string, string>) =>
+  client.post(`${item}/search`, request, headers)
+const keys = (answer: { body: { data: { urlKey: string }[] } }) =>
+  answer.body.data.map(({ urlKey }) => urlKey)
+const inChinese = { 'accept-language': 'zh' }
+
+describe('A search', () => {
+  beforeAll(async () => {
+    const shopId = await anyShop()
+    const make = (
+      urlKey: string,
+      en: string,
+      zh: string,
+      change: Partial<ProductDraft> & { price?: number; stock?: number } = {},
+    ) => aProduct(mall, shopId, { urlKey, name: { en, zh }, ...change })
+    await make('oak-table', 'Solid oak dining table', '实木餐桌', { price: 90_000, brand: 'Hearth' })
+    await make('oak-chair', 'Solid oak dining chair', '实木餐椅', { price: 20_000, brand: 'Hearth' })
+    await make('desk-lamp', 'Brass desk lamp', '黄铜台灯', {
+      price: 8_000,
+      brand: 'Lumen',
+      description: both('<p>Goes well on a dining table.</p>'),
+    })
+    await make('tea-bowl', 'Tea bowl 100% glazed', '茶碗', { price: 2_000, stock: 0 })
+  })
+
+  test.each([
+    ['餐桌', ['oak-table']],
+    ['实木', ['oak-chair', 'oak-table']],
+    ['实木餐椅', ['oak-chair']],
+    ['椅', ['oak-chair']],
+  ])('for %s finds %j in Chinese', async (keyword, expected) => {
+    expect(keys(await find({ keyword }, caller, inChinese)).sort()).toEqual(expected)
+  })
+
+  test.each([
+    ['OAK', ['oak-chair', 'oak-table']],
+    ['oak tabl', ['oak-table']],
+    ['lamps', ['desk-lamp']],
+    ['inin', ['oak-chair', 'oak-table']],
+    ['dinning chair', ['oak-chair']],
+    ['tabel', ['oak-table']],
+    ['100%', ['tea-bowl']],
+  ])('for %s finds %j in English: whole words, beginnings, parts, slips', async (keyword, expected) => {
+    expect(keys(await find({ keyword })).sort()).toEqual(expect.arrayContaining(expected))
+  })
+
+  test.each(['xylophone', 'qwerty', '显微镜'])('for %s finds nothing', async (keyword) => {
+    expect((await find({ keyword })).body).toEqual({ total: 0, data: [] })
+  })
+
+  test('puts what has it in the name before what mentions it', async () => {
+    expect(keys(await find({ keyword: 'dining table' }))).toEqual(['oak-table', 'desk-lamp'])
+  })
+
+  test('puts a name with these very words before one where they only go on, however well that sells', async () => {
+    const shopId = await anyShop()
+    const named = (name: string) =>
+      aProduct(mall, shopId, { urlKey: name.toLowerCase().replaceAll(' ', '-'), name: both(name) })
+    await named('Otter figurine')
+    const { productId } = await named('Otterwool blanket')
+    await sql`update listings set sold_count = 500 where product_id = ${productId}`.execute(mall.db)
+    const { suggestions } = (await caller.post(`${item}/suggest`, { keyword: 'otter' })).body
+    expect([
+      keys(await find({ keyword: 'otter' })),
+      suggestions.map(({ urlKey }: { urlKey: string }) => urlKey),
+      keys(await find({ keyword: 'otte' })),
+    ]).toEqual([
+      ['otter-figurine', 'otterwool-blanket'],
+      ['otter-figurine', 'otterwool-blanket'],
+      ['otterwool-blanket', 'otter-figurine'],
+    ])
+  })
+
+  test.each(["'", "a' | 'b", '%', '_', '\\', '!!!', '<script>', ':*', '(', '餐&桌', '👍', 'x'.repeat(100)])(
+    'for %j answers calmly',
+    async (keyword) => {
+      expect(await find({ keyword })).toMatchObject({ status: 200 })
+      expect(await caller.post(`${item}/suggest`, { keyword })).toMatchObject({ status: 200 })
+    },
+  )
+
+  test.each([
+    { keyword: 'x'.repeat(101) },
+    { keyword: 'a\u0000' },
+    { keyword: 7 },
+    { pageNo: 0 },
+    { pageNo: 1.5 },
+    { pageSize: 101 },
+    { pageNo: 1e9 },
+    { sortType: 'cheapest' },
+    { brandList: Array(21).fill('a') },
+    { minPrice: -1 },
+    { unheard: true },
+  ])('asked as %j is refused', async (request) => {
+    expect(await find(request)).toMatchObject({ status: 400, body: { code: 'malformed' } })
+  })
+
+  test('suggests titles while somebody types, in their language', async () => {
+    const english = await caller.post(`${item}/suggest`, { keyword: 'din' })
+    expect(english.body.suggestions.map(({ title }: { title: string }) => title).sort()).toEqual([
+      'Solid oak dining chair',
+      'Solid oak dining table',
+    ])
+    const chinese = await caller.post(`${item}/suggest`, { keyword: '台灯' }, inChinese)
+    expect(chinese.body.suggestions).toMatchObject([{ title: '黄铜台灯', urlKey: 'desk-lamp' }])
+    expect((await caller.post(`${item}/suggest`, { keyword: '  ' })).body).toEqual({ suggestions: [] })
+  })
+})
+
+describe('A list', () => {
+  const category = 'ceramics'
+  beforeAll(async () => {
+    const shopId = await anyShop()
+    for (let index = 0; index < 30; index += 1) {
+      await aProduct(mall, shopId, {
+        urlKey: `bowl-${String(index).padStart(2, '0')}`,
+        name: both(`Bowl ${index}`),
+        price: 1_000 + index * 100,
+        stock: index % 3 === 0 ? 0 : 5,
+        brand: index % 2 === 0 ? 'Kiln' : 'Ash',
+        category: [
+          { urlKey: category, name: { en: 'Ceramics', zh: '陶瓷' } },
+          { urlKey: index < 10 ? 'small-bowls' : 'large-bowls', name: both('Bowls') },
+        ],
+      })
+    }
+    await sql`update listings set sold_count = 50 where product_id = (select id from products where url_key = 'bowl-07')`.execute(
+      mall.db,
+    )
+  })
+
+  test('has all of the branch, page by page, each once', async () => {
+    const pages = []
+    for (const pageNo of [1, 2, 3])
+      pages.push(await find({ categoryUrlKey: category, pageNo, pageSize: 12, sortType: 'priceUp' }))
+    expect(pages.map((page) => page.body.total)).toEqual([30, 30, 30])
+    expect(pages.flatMap(keys)).toEqual(
+      Array.from({ length: 30 }, (_, index) => `bowl-${String(index).padStart(2, '0')}`),
+    )
+    expect((await find({ categoryUrlKey: 'small-bowls' })).body.total).toBe(10)
+    expect(keys(await find({ categoryUrlKey: category, pageNo: 9 }))).toEqual([])
+  })
+
+  test.each([
+    ['priceDown', 'bowl-29'],
+    ['sales', 'bowl-07'],
+    ['recommended', 'bowl-07'],
+    ['new', 'bowl-29'],
+  ])('sorted by %s begins with %s', async (sortType, first) => {
+    expect(keys(await find({ categoryUrlKey: category, sortType, pageSize: 1 }))).toEqual([first])
+  })
+
+  test('is narrowed by brand, price and stock, and counts what is left', async () => {
+    const narrowed = await find({
+      categoryUrlKey: category,
+      brandList: ['kiln'],
+      minPrice: 1_000,
+      maxPrice: 2_000,
+      hasInventory: true,
+      sortType: 'priceUp',
+    })
+    expect(narrowed.body.total).toBe(4)
+    expect(keys(narrowed)).toEqual(['bowl-02', 'bowl-04', 'bowl-08', 'bowl-10'])
+  })
+
+  test('of a category that does not exist is not there', async () => {
+    expect(await find({ categoryUrlKey: 'nothing' })).toMatchObject({ status: 404 })
+  })
+
+  test('follows the stock: what is sold out by an order is marked so', async () => {
+    const product = await aProduct(mall, await anyShop(), {
+      urlKey: 'last-vase',
+      name: both('Zinnia vase'),
+      stock: 1,
+    })
+    expect((await find({ keyword: 'zinnia' })).body.data).toMatchObject([{ inventoryNumFlag: true }])
+    expect(await placeAnOrder(aClient(mall.url), [{ variantId: product.variantId }])).toMatchObject({
+      status: 200,
+    })
+    expect((await find({ keyword: 'zinnia' })).body.data).toMatchObject([{ inventoryNumFlag: false }])
+  })
+
+  test('of recommendations holds the nearest first, and neither the product itself nor what is sold out', async () => {
+    const { body } = await look({ urlKey: 'bowl-04' })
+    const { body: answer } = await caller.post(`${item}/recommend`, { id: body.id, itemSize: 5 })
+    const near = answer.frontItemTOList.map(({ urlKey }: { urlKey: string }) => urlKey)
+    expect(near).toHaveLength(5)
+    expect(near[0]).toBe('bowl-07')
+    expect(near.every((urlKey: string) => /^bowl-0[1-8]$/.test(urlKey) && urlKey !== 'bowl-04')).toBe(true)
+  })
+
+  test('of categories is a tree, and home shows what is new', async () => {
+    const { body: tree } = await caller.post('/sapi/mall-item/category/tree', {}, inChinese)
+    const branch = tree.data.find((each: { urlKey: string }) => each.urlKey === category)
+    expect(branch).toMatchObject({
+      name: '陶瓷',
+      children: [{ urlKey: 'small-bowls' }, { urlKey: 'large-bowls' }],
+    })
+    const { body: home } = await caller.post('/sapi/mall-content/web/home', {})
+    expect(home.newItemList.length).toBeGreaterThan(0)
+    expect(home.shopList.length).toBeGreaterThan(0)
+  })
+})
