@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { chosenValues } from '#domain/catalogue/chosen-values.ts'
 import type { ProductDetail, SellableVariant } from '#domain/catalogue/product.ts'
 import type { Id } from '#domain/identifiers.ts'
 import { quantityRule } from '#domain/pricing/quantity.ts'
@@ -235,10 +236,10 @@ function itemToWire(ours: ProductDetail): z.input<typeof wireItem> {
         id: variant.variantId,
         skuId: variant.variantId,
         outerId: variant.sku,
-        attributes: ours.attributes.flatMap((attribute) => {
-          const value = attribute.values.find((each) => each.key === variant.values[attribute.key])
-          return value ? [{ attrKey: attribute.key, attrVal: value.name }] : []
-        }),
+        attributes: chosenValues(ours.attributes, variant.values).map(({ attribute, value }) => ({
+          attrKey: attribute.key,
+          attrVal: value.name,
+        })),
         salePrc: moneyToWire(variant.price),
         originalPrice: moneyToWire(variant.compareAt ?? variant.price).value,
         price: moneyToWire(variant.price).value,

@@ -2,6 +2,7 @@ import { IconCheck } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
 import { useFetcher, useLocation, useNavigate } from 'react-router'
 import { useTranslations } from 'use-intl'
+import { chosenValues } from '#domain/catalogue/chosen-values.ts'
 import type { ProductDetail, ProductVariant } from '#domain/catalogue/product.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
@@ -12,7 +13,6 @@ import { useToast } from '#ui/toast.tsx'
 import { pages } from '#wire/pages.ts'
 import type { action } from '../cart/route.tsx'
 import css from './product.module.css'
-import { chosenNames } from './selection.ts'
 
 type AddToCartProps = {
   readonly product: ProductDetail
@@ -32,7 +32,7 @@ export function AddToCart({ product, variant, quantity }: AddToCartProps) {
   const [isOpen, setIsOpen] = useState(false)
   const isBusy = fetcher.state !== 'idle'
   const answer = fetcher.data
-  const chosen = chosenNames(product, variant).join(' · ')
+  const chosen = chosenValues(product.attributes, variant.values).map(({ value }) => value.name)
 
   // The answer of the server is an event from outside: what it opens is no part of what is rendered.
   useEffect(() => {
@@ -63,9 +63,9 @@ export function AddToCart({ product, variant, quantity }: AddToCartProps) {
             <p>
               <strong>{product.name}</strong>
               <br />
-              {chosen && (
+              {chosen.length > 0 && (
                 <>
-                  {chosen}
+                  {chosen.join(' · ')}
                   <br />
                 </>
               )}

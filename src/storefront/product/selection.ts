@@ -15,12 +15,6 @@ export function chosenVariant(product: ProductDetail, asked: string | null): Pro
   )
 }
 
-/** What of each attribute a variant has, in the reader's words: "Small", "Amber". */
-export const chosenNames = ({ attributes }: ProductDetail, variant: ProductVariant): string[] =>
-  attributes.flatMap(
-    ({ key, values }) => values.find((value) => value.key === variant.values[key])?.name ?? [],
-  )
-
 export type Choice = {
   readonly key: string
   readonly name: string

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { listOf } from '#database/lists.ts'
+import { chosenValues } from '#domain/catalogue/chosen-values.ts'
 import type { ProductKind, ProductStatus, SellableVariant } from '#domain/catalogue/product.ts'
 import type { Id } from '#domain/identifiers.ts'
 import type { LocalText } from '#domain/language.ts'
@@ -79,10 +80,10 @@ function toSellable(row: Row): SellableVariant {
     shopIsActive: row.shop_is_active,
     urlKey: row.url_key,
     name: row.name,
-    chosen: row.attributes.flatMap((attribute) => {
-      const value = attribute.values.find((each) => each.key === row.attribute_values[attribute.key])
-      return value ? [{ name: attribute.name, value: value.name }] : []
-    }),
+    chosen: chosenValues(row.attributes, row.attribute_values).map(({ attribute, value }) => ({
+      name: attribute.name,
+      value: value.name,
+    })),
     sku: row.sku,
     picture: row.picture ?? undefined,
     price: money(row.amount),

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import { chosenValues } from '#domain/catalogue/chosen-values.ts'
 import type { ProductStatus } from '#domain/catalogue/product.ts'
 import type { ShopProduct, ShopProductSummary } from '#domain/catalogue/shop-product.ts'
 import type { Id } from '#domain/identifiers.ts'
@@ -173,9 +174,8 @@ export async function shopProduct(
     variants: (row.variants ?? []).map((variant) => ({
       variantId: variant.id,
       sku: variant.sku,
-      label: row.attributes
-        .flatMap(({ key, values }) => values.filter((value) => value.key === variant.values[key]))
-        .map((value) => textIn(value.name, ctx.language))
+      label: chosenValues(row.attributes, variant.values)
+        .map(({ value }) => textIn(value.name, ctx.language))
         .join(', '),
       available: variant.available,
       reserved: variant.reserved,
