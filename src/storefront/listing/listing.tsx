@@ -39,7 +39,7 @@ export function Listing({ list, filter, title, about, picture, mark, path, empty
     filter.priceMax !== undefined ||
     filter.onlyInStock
   // Then there is nothing to narrow, and nothing to sort.
-  const isEmpty = list.products.length === 0 && !isNarrowed
+  const isEmpty = list.total === 0 && !isNarrowed
   return (
     <div className="wrap">
       {path && <div className={css.path}>{path}</div>}
