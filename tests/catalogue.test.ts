@@ -4,7 +4,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { VariantDraft } from '#domain/catalogue/draft.ts'
 import type { Id } from '#domain/identifiers.ts'
 import { putPicture, registerPicture } from '#modules/files/public.ts'
-import { aClient, aMall, aProduct, aShop, type Client, type TestMall } from './support/mall.ts'
+import { anyShop, both, find, inChinese, item, keys, look } from './support/catalogue.ts'
+import { aClient, aMall, aProduct, type Client, type TestMall } from './support/mall.ts'
 
 let mall: TestMall
 let caller: Client
@@ -14,24 +15,14 @@ beforeAll(async () => {
 })
 afterAll(() => mall.stop())
 
-const item = '/sapi/mall-item/item'
-const both = (text: string) => ({ en: text, zh: text })
-const anyShop = async () => (await aShop(mall)).shopId
-const look = (request: object, client = caller) => client.post(`${item}/queryItemRender`, request)
-const find = (request: object, client = caller, headers?: Record<string, string>) =>
-  client.post(`${item}/search`, request, headers)
-const keys = (answer: { body: { data: { urlKey: string }[] } }) =>
-  answer.body.data.map(({ urlKey }) => urlKey)
-const inChinese = { 'accept-language': 'zh' }
-
 describe('A product', () => {
   test('is the same by its address, and by its id with or without its shop', async () => {
-    const shopId = await anyShop()
+    const shopId = await anyShop(mall)
     const product = await aProduct(mall, shopId)
     const [byAddress, byId, byBoth] = [
-      await look({ urlKey: product.urlKey }),
-      await look({ itemId: product.productId }),
-      await look({ itemId: product.productId, shopId, site: 'global' }),
+      await look(caller, { urlKey: product.urlKey }),
+      await look(caller, { itemId: product.productId }),
+      await look(caller, { itemId: product.productId, shopId, site: 'global' }),
     ]
     expect(byAddress).toMatchObject({ status: 200, body: { id: product.productId, urlKey: product.urlKey } })
     expect(byId.body).toEqual(byAddress.body)
@@ -39,51 +30,51 @@ describe('A product', () => {
   })
 
   test('does not exist in another shop, under an unknown address, or while it is a draft', async () => {
-    const product = await aProduct(mall, await anyShop())
-    const draft = await aProduct(mall, await anyShop(), { status: 'draft' })
+    const product = await aProduct(mall, await anyShop(mall))
+    const draft = await aProduct(mall, await anyShop(mall), { status: 'draft' })
     for (const request of [
-      { itemId: product.productId, shopId: await anyShop() },
+      { itemId: product.productId, shopId: await anyShop(mall) },
       { urlKey: 'never-was' },
       { itemId: '1' },
       { itemId: draft.productId },
     ]) {
-      expect(await look(request)).toMatchObject({ status: 404, body: { code: 'productGone' } })
+      expect(await look(caller, request)).toMatchObject({ status: 404, body: { code: 'productGone' } })
     }
   })
 
   test('that was deleted says so', async () => {
-    const product = await aProduct(mall, await anyShop())
+    const product = await aProduct(mall, await anyShop(mall))
     await sql`update products set status = 'deleted' where id = ${product.productId}`.execute(mall.db)
-    expect(await look({ urlKey: product.urlKey })).toMatchObject({
+    expect(await look(caller, { urlKey: product.urlKey })).toMatchObject({
       status: 410,
       body: { code: 'productDeleted', message: 'item has been deleted' },
     })
   })
 
   test('that moved is found by its old address, and tells the new one', async () => {
-    const product = await aProduct(mall, await anyShop())
+    const product = await aProduct(mall, await anyShop(mall))
     await sql`insert into redirects (url_key, product_id) values ('an-old-name', ${product.productId})`.execute(
       mall.db,
     )
-    const { body } = await look({ urlKey: 'an-old-name' })
+    const { body } = await look(caller, { urlKey: 'an-old-name' })
     expect(body.itemRenderTO.redirectUrl).toBe(`/product/${product.urlKey}`)
-    expect((await look({ urlKey: product.urlKey })).body.itemRenderTO.redirectUrl).toBeNull()
+    expect((await look(caller, { urlKey: product.urlKey })).body.itemRenderTO.redirectUrl).toBeNull()
   })
 
   test('off the shelf is still shown, on no list, and not for sale; so is a product of a frozen shop', async () => {
-    const shopId = await anyShop()
+    const shopId = await anyShop(mall)
     const product = await aProduct(mall, shopId, { name: both('Velvet bellpull'), status: 'offShelf' })
-    expect(await look({ urlKey: product.urlKey })).toMatchObject({
+    expect(await look(caller, { urlKey: product.urlKey })).toMatchObject({
       status: 200,
       body: { statusDict: 'OFF_SHELF' },
     })
-    expect(keys(await find({ keyword: 'bellpull' }))).toEqual([])
+    expect(keys(await find(caller, { keyword: 'bellpull' }))).toEqual([])
     const stock = await caller.post(`${item}/queryInventoryBySkuIdSet`, { skuIdSet: [product.variantId] })
     expect(stock.body).toEqual([{ id: product.variantId, inventoryNumFlag: false, selectedSkuStock: 10 }])
 
     const frozen = await aProduct(mall, shopId)
     await sql`update shops set status = 'frozen' where id = ${shopId}`.execute(mall.db)
-    expect((await look({ urlKey: frozen.urlKey })).body.statusDict).toBe('OFF_SHELF')
+    expect((await look(caller, { urlKey: frozen.urlKey })).body.statusDict).toBe('OFF_SHELF')
   })
 
   test('shows its variants with the site’s prices, what they were, and what a buyer may order', async () => {
@@ -104,7 +95,7 @@ describe('A product', () => {
       stock: 23,
       ...change,
     })
-    const { urlKey } = await aProduct(mall, await anyShop(), {
+    const { urlKey } = await aProduct(mall, await anyShop(mall), {
       name: { en: 'Hemp rope', zh: '麻绳' },
       attributes,
       variants: [
@@ -112,7 +103,7 @@ describe('A product', () => {
         variant('l', { stock: 0, prices: { global: { amount: 2_000 } } }),
       ],
     })
-    const { body } = await look({ urlKey })
+    const { body } = await look(caller, { urlKey })
     expect(body.shopSkuList).toMatchObject([
       {
         outerId: 'rope-s',
@@ -143,8 +134,8 @@ describe('A product', () => {
   })
 
   test('written in one language only is shown in that one', async () => {
-    const { urlKey } = await aProduct(mall, await anyShop(), { name: { en: '', zh: '竹筷' } })
-    expect((await look({ urlKey })).body.itemName).toBe('竹筷')
+    const { urlKey } = await aProduct(mall, await anyShop(mall), { name: { en: '', zh: '竹筷' } })
+    expect((await look(caller, { urlKey })).body.itemName).toBe('竹筷')
   })
 
   test('has its branch of categories, its tabs and its media', async () => {
@@ -155,7 +146,7 @@ describe('A product', () => {
         .toBuffer(),
     )
     await registerPicture(mall.db, picture)
-    const { urlKey, productId } = await aProduct(mall, await anyShop(), {
+    const { urlKey, productId } = await aProduct(mall, await anyShop(mall), {
       category: [
         { urlKey: 'garden', name: both('Garden') },
         { urlKey: 'garden-tools', name: both('Tools') },
@@ -165,7 +156,7 @@ describe('A product', () => {
       warranty: both('<p>For life.</p>'),
       pictures: [{ file: picture.key, alt: both('A spade') }],
     })
-    const { body } = await look({ urlKey })
+    const { body } = await look(caller, { urlKey })
     expect(body.frontCategories).toMatchObject([{ urlKey: 'garden' }, { urlKey: 'garden-tools' }])
     expect(body.itemDetail.pcDetail).toEqual([
       { title: 'Description', order: 1, detail: '<p>Forged.</p>', isDefault: true },
@@ -201,7 +192,7 @@ test('the server’s time is a plain number of milliseconds', async () => {
 })
 
 test('variants are found by id, unknown ones left out', async () => {
-  const { variantId, productId } = await aProduct(mall, await anyShop())
+  const { variantId, productId } = await aProduct(mall, await anyShop(mall))
   const { body } = await caller.post(`${item}/queryBySkuIdList`, { skuIdList: [variantId, '1'] })
   expect(body.data).toMatchObject([
     { skuId: variantId, itemId: productId, salePrc: { value: 50 }, selectedSkuStock: 10 },
@@ -209,7 +200,7 @@ test('variants are found by id, unknown ones left out', async () => {
 })
 
 test('no promotion applies to a product yet, and a product that is gone has none either', async () => {
-  const { productId } = await aProduct(mall, await anyShop())
+  const { productId } = await aProduct(mall, await anyShop(mall))
   const ask = (id: Id) => caller.post('/sapi/mall-marketing/promotion/queryByItem', { id })
   expect((await ask(productId)).body).toEqual({ promotionList: [], couponList: [] })
   expect((await ask('1')).status).toBe(404)

@@ -1,16 +1,8 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Id } from '#domain/identifiers.ts'
-import {
-  aClient,
-  aMall,
-  anAccount,
-  aProduct,
-  aShop,
-  type Client,
-  password,
-  type TestMall,
-} from './support/mall.ts'
+import { anyShop, both, find, keys, look } from './support/catalogue.ts'
+import { aClient, aMall, anAccount, aProduct, type Client, password, type TestMall } from './support/mall.ts'
 
 let mall: TestMall
 let caller: Client
@@ -19,15 +11,6 @@ beforeAll(async () => {
   caller = aClient(mall.url)
 })
 afterAll(() => mall.stop())
-
-const item = '/sapi/mall-item/item'
-const both = (text: string) => ({ en: text, zh: text })
-const anyShop = async () => (await aShop(mall)).shopId
-const look = (request: object, client = caller) => client.post(`${item}/queryItemRender`, request)
-const find = (request: object, client = caller, headers?: Record<string, string>) =>
-  client.post(`${item}/search`, request, headers)
-const keys = (answer: { body: { data: { urlKey: string }[] } }) =>
-  answer.body.data.map(({ urlKey }) => urlKey)
 
 describe('A merchant', () => {
   const seller = '/sapi/mall-item/seller'
@@ -50,7 +33,7 @@ describe('A merchant', () => {
   })
 
   test('changes the words of a product; its HTML is cleaned, and lists and searches follow at once', async () => {
-    const shopId = await anyShop()
+    const shopId = await anyShop(mall)
     const product = await aProduct(mall, shopId)
     const merchant = await signedIn(shopId)
     expect((await merchant.post(`${seller}/item/save`, change(product))).body).toEqual({
@@ -59,15 +42,15 @@ describe('A merchant', () => {
     })
     const { body } = await merchant.post(`${seller}/item/detail`, { id: product.productId })
     expect(body).toMatchObject({ version: 2, itemName: { zh: '琥珀罐' }, detail: { en: '<p>New</p>' } })
-    expect(keys(await find({ keyword: 'amber jar' }))).toEqual([product.urlKey])
+    expect(keys(await find(caller, { keyword: 'amber jar' }))).toEqual([product.urlKey])
     expect(
       await merchant.post(`${seller}/item/save`, change(product, { version: 2, statusDict: 'OFF_SHELF' })),
     ).toMatchObject({ status: 200 })
-    expect(keys(await find({ keyword: 'amber jar' }))).toEqual([])
+    expect(keys(await find(caller, { keyword: 'amber jar' }))).toEqual([])
   })
 
   test('who read an older version is told so, and changes nothing', async () => {
-    const shopId = await anyShop()
+    const shopId = await anyShop(mall)
     const product = await aProduct(mall, shopId)
     const merchant = await signedIn(shopId)
     await merchant.post(`${seller}/item/save`, change(product))
@@ -77,7 +60,7 @@ describe('A merchant', () => {
   })
 
   test('changes price and stock, and buyers see it', async () => {
-    const shopId = await anyShop()
+    const shopId = await anyShop(mall)
     const product = await aProduct(mall, shopId)
     const merchant = await signedIn(shopId)
     const price = {
@@ -90,14 +73,14 @@ describe('A merchant', () => {
     expect(await merchant.post(`${seller}/sku/stock`, { id: product.variantId, stock: 3 })).toMatchObject({
       status: 200,
     })
-    expect((await look({ urlKey: product.urlKey })).body.shopSkuList).toMatchObject([
+    expect((await look(caller, { urlKey: product.urlKey })).body.shopSkuList).toMatchObject([
       { salePrc: { value: 19.99 }, originalPrice: 25, selectedSkuStock: 3 },
     ])
   })
 
   test('touches nothing of another shop, which is as if it were not there', async () => {
-    const product = await aProduct(mall, await anyShop())
-    const merchant = await signedIn(await anyShop())
+    const product = await aProduct(mall, await anyShop(mall))
+    const merchant = await signedIn(await anyShop(mall))
     const answers = [
       await merchant.post(`${seller}/item/detail`, { id: product.productId }),
       await merchant.post(`${seller}/item/save`, change(product)),
@@ -110,7 +93,7 @@ describe('A merchant', () => {
     ]
     expect(answers.map(({ status }) => status)).toEqual([404, 404, 404, 404])
     expect((await merchant.post(`${seller}/item/page`, {})).body).toEqual({ total: 0, data: [] })
-    expect((await look({ urlKey: product.urlKey })).body.shopSkuList).toMatchObject([
+    expect((await look(caller, { urlKey: product.urlKey })).body.shopSkuList).toMatchObject([
       { salePrc: { value: 50 }, selectedSkuStock: 10 },
     ])
   })
@@ -137,17 +120,17 @@ describe('A merchant', () => {
     ['half a piece', 'sku/stock', { stock: 0.5 }],
     ['stock beyond counting', 'sku/stock', { stock: 1e12 }],
   ])('who sends a %s is refused', async (_name, path, body) => {
-    const shopId = await anyShop()
+    const shopId = await anyShop(mall)
     const product = await aProduct(mall, shopId)
     const merchant = await signedIn(shopId)
     expect((await merchant.post(`${seller}/${path}`, { id: product.variantId, ...body })).status).toBe(400)
-    expect((await look({ urlKey: product.urlKey })).body.shopSkuList).toMatchObject([
+    expect((await look(caller, { urlKey: product.urlKey })).body.shopSkuList).toMatchObject([
       { salePrc: { value: 50 }, selectedSkuStock: 10 },
     ])
   })
 
   test('whose shop is frozen reads, and changes nothing; a buyer does neither', async () => {
-    const shopId = await anyShop()
+    const shopId = await anyShop(mall)
     const product = await aProduct(mall, shopId)
     const merchant = await signedIn(shopId)
     await sql`update shops set status = 'frozen' where id = ${shopId}`.execute(mall.db)

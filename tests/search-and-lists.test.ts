@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { ProductDraft } from '#domain/catalogue/draft.ts'
-import { aClient, aMall, aProduct, aShop, type Client, placeAnOrder, type TestMall } from './support/mall.ts'
+import { anyShop, both, find, inChinese, item, keys, look } from './support/catalogue.ts'
+import { aClient, aMall, aProduct, type Client, placeAnOrder, type TestMall } from './support/mall.ts'
 
 let mall: TestMall
 let caller: Client
@@ -11,19 +12,9 @@ beforeAll(async () => {
 })
 afterAll(() => mall.stop())
 
-const item = '/sapi/mall-item/item'
-const both = (text: string) => ({ en: text, zh: text })
-const anyShop = async () => (await aShop(mall)).shopId
-const look = (request: object, client = caller) => client.post(`${item}/queryItemRender`, request)
-const find = (request: object, client = caller, headers?: Record<string, string>) =>
-  client.post(`${item}/search`, request, headers)
-const keys = (answer: { body: { data: { urlKey: string }[] } }) =>
-  answer.body.data.map(({ urlKey }) => urlKey)
-const inChinese = { 'accept-language': 'zh' }
-
 describe('A search', () => {
   beforeAll(async () => {
-    const shopId = await anyShop()
+    const shopId = await anyShop(mall)
     const make = (
       urlKey: string,
       en: string,
@@ -46,7 +37,7 @@ describe('A search', () => {
     ['实木餐椅', ['oak-chair']],
     ['椅', ['oak-chair']],
   ])('for %s finds %j in Chinese', async (keyword, expected) => {
-    expect(keys(await find({ keyword }, caller, inChinese)).sort()).toEqual(expected)
+    expect(keys(await find(caller, { keyword }, inChinese)).sort()).toEqual(expected)
   })
 
   test.each([
@@ -58,19 +49,19 @@ describe('A search', () => {
     ['tabel', ['oak-table']],
     ['100%', ['tea-bowl']],
   ])('for %s finds %j in English: whole words, beginnings, parts, slips', async (keyword, expected) => {
-    expect(keys(await find({ keyword })).sort()).toEqual(expect.arrayContaining(expected))
+    expect(keys(await find(caller, { keyword })).sort()).toEqual(expect.arrayContaining(expected))
   })
 
   test.each(['xylophone', 'qwerty', '显微镜'])('for %s finds nothing', async (keyword) => {
-    expect((await find({ keyword })).body).toEqual({ total: 0, data: [] })
+    expect((await find(caller, { keyword })).body).toEqual({ total: 0, data: [] })
   })
 
   test('puts what has it in the name before what mentions it', async () => {
-    expect(keys(await find({ keyword: 'dining table' }))).toEqual(['oak-table', 'desk-lamp'])
+    expect(keys(await find(caller, { keyword: 'dining table' }))).toEqual(['oak-table', 'desk-lamp'])
   })
 
   test('puts a name with these very words before one where they only go on, however well that sells', async () => {
-    const shopId = await anyShop()
+    const shopId = await anyShop(mall)
     const named = (name: string) =>
       aProduct(mall, shopId, { urlKey: name.toLowerCase().replaceAll(' ', '-'), name: both(name) })
     await named('Otter figurine')
@@ -78,9 +69,9 @@ describe('A search', () => {
     await sql`update listings set sold_count = 500 where product_id = ${productId}`.execute(mall.db)
     const { suggestions } = (await caller.post(`${item}/suggest`, { keyword: 'otter' })).body
     expect([
-      keys(await find({ keyword: 'otter' })),
+      keys(await find(caller, { keyword: 'otter' })),
       suggestions.map(({ urlKey }: { urlKey: string }) => urlKey),
-      keys(await find({ keyword: 'otte' })),
+      keys(await find(caller, { keyword: 'otte' })),
     ]).toEqual([
       ['otter-figurine', 'otterwool-blanket'],
       ['otter-figurine', 'otterwool-blanket'],
@@ -91,7 +82,7 @@ describe('A search', () => {
   test.each(["'", "a' | 'b", '%', '_', '\\', '!!!', '<script>', ':*', '(', '餐&桌', '👍', 'x'.repeat(100)])(
     'for %j answers calmly',
     async (keyword) => {
-      expect(await find({ keyword })).toMatchObject({ status: 200 })
+      expect(await find(caller, { keyword })).toMatchObject({ status: 200 })
       expect(await caller.post(`${item}/suggest`, { keyword })).toMatchObject({ status: 200 })
     },
   )
@@ -109,7 +100,7 @@ describe('A search', () => {
     { minPrice: -1 },
     { unheard: true },
   ])('asked as %j is refused', async (request) => {
-    expect(await find(request)).toMatchObject({ status: 400, body: { code: 'malformed' } })
+    expect(await find(caller, request)).toMatchObject({ status: 400, body: { code: 'malformed' } })
   })
 
   test('suggests titles while somebody types, in their language', async () => {
@@ -127,7 +118,7 @@ describe('A search', () => {
 describe('A list', () => {
   const category = 'ceramics'
   beforeAll(async () => {
-    const shopId = await anyShop()
+    const shopId = await anyShop(mall)
     for (let index = 0; index < 30; index += 1) {
       await aProduct(mall, shopId, {
         urlKey: `bowl-${String(index).padStart(2, '0')}`,
@@ -149,13 +140,13 @@ describe('A list', () => {
   test('has all of the branch, page by page, each once', async () => {
     const pages = []
     for (const pageNo of [1, 2, 3])
-      pages.push(await find({ categoryUrlKey: category, pageNo, pageSize: 12, sortType: 'priceUp' }))
+      pages.push(await find(caller, { categoryUrlKey: category, pageNo, pageSize: 12, sortType: 'priceUp' }))
     expect(pages.map((page) => page.body.total)).toEqual([30, 30, 30])
     expect(pages.flatMap(keys)).toEqual(
       Array.from({ length: 30 }, (_, index) => `bowl-${String(index).padStart(2, '0')}`),
     )
-    expect((await find({ categoryUrlKey: 'small-bowls' })).body.total).toBe(10)
-    expect(keys(await find({ categoryUrlKey: category, pageNo: 9 }))).toEqual([])
+    expect((await find(caller, { categoryUrlKey: 'small-bowls' })).body.total).toBe(10)
+    expect(keys(await find(caller, { categoryUrlKey: category, pageNo: 9 }))).toEqual([])
   })
 
   test.each([
@@ -164,11 +155,11 @@ describe('A list', () => {
     ['recommended', 'bowl-07'],
     ['new', 'bowl-29'],
   ])('sorted by %s begins with %s', async (sortType, first) => {
-    expect(keys(await find({ categoryUrlKey: category, sortType, pageSize: 1 }))).toEqual([first])
+    expect(keys(await find(caller, { categoryUrlKey: category, sortType, pageSize: 1 }))).toEqual([first])
   })
 
   test('is narrowed by brand, price and stock, and counts what is left', async () => {
-    const narrowed = await find({
+    const narrowed = await find(caller, {
       categoryUrlKey: category,
       brandList: ['kiln'],
       minPrice: 1_000,
@@ -181,24 +172,24 @@ describe('A list', () => {
   })
 
   test('of a category that does not exist is not there', async () => {
-    expect(await find({ categoryUrlKey: 'nothing' })).toMatchObject({ status: 404 })
+    expect(await find(caller, { categoryUrlKey: 'nothing' })).toMatchObject({ status: 404 })
   })
 
   test('follows the stock: what is sold out by an order is marked so', async () => {
-    const product = await aProduct(mall, await anyShop(), {
+    const product = await aProduct(mall, await anyShop(mall), {
       urlKey: 'last-vase',
       name: both('Zinnia vase'),
       stock: 1,
     })
-    expect((await find({ keyword: 'zinnia' })).body.data).toMatchObject([{ inventoryNumFlag: true }])
+    expect((await find(caller, { keyword: 'zinnia' })).body.data).toMatchObject([{ inventoryNumFlag: true }])
     expect(await placeAnOrder(aClient(mall.url), [{ variantId: product.variantId }])).toMatchObject({
       status: 200,
     })
-    expect((await find({ keyword: 'zinnia' })).body.data).toMatchObject([{ inventoryNumFlag: false }])
+    expect((await find(caller, { keyword: 'zinnia' })).body.data).toMatchObject([{ inventoryNumFlag: false }])
   })
 
   test('of recommendations holds the nearest first, and neither the product itself nor what is sold out', async () => {
-    const { body } = await look({ urlKey: 'bowl-04' })
+    const { body } = await look(caller, { urlKey: 'bowl-04' })
     const { body: answer } = await caller.post(`${item}/recommend`, { id: body.id, itemSize: 5 })
     const near = answer.frontItemTOList.map(({ urlKey }: { urlKey: string }) => urlKey)
     expect(near).toHaveLength(5)

@@ -4,6 +4,7 @@ import type { ProductDraft, VariantDraft } from '#domain/catalogue/draft.ts'
 import type { Id } from '#domain/identifiers.ts'
 import { newId } from '#platform/identifiers.ts'
 import { inTransaction } from '#platform/transaction.ts'
+import { both } from '../../../../tests/support/catalogue.ts'
 import { aDatabase } from '../../../../tests/support/database.ts'
 import { aShop } from '../../../../tests/support/mall.ts'
 import { saveProduct } from './save-product.ts'
@@ -16,7 +17,6 @@ beforeAll(async () => {
 })
 afterAll(() => database.drop())
 
-const both = (text: string) => ({ en: text, zh: text })
 const colours = {
   key: 'colour',
   name: both('Colour'),
