@@ -1,6 +1,6 @@
-import { sql } from 'kysely'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { sql } from '#database/sql.ts'
 import type { VariantDraft } from '#domain/catalogue/draft.ts'
 import type { Id } from '#domain/identifiers.ts'
 import { putPicture, registerPicture } from '#modules/files/public.ts'
@@ -44,7 +44,7 @@ describe('A product', () => {
 
   test('that was deleted says so', async () => {
     const product = await aProduct(mall, await anyShop(mall))
-    await sql`update products set status = 'deleted' where id = ${product.productId}`.execute(mall.db)
+    await sql`update products set status = 'deleted' where id = ${product.productId}`.run(mall.db)
     expect(await look(caller, { urlKey: product.urlKey })).toMatchObject({
       status: 410,
       body: { code: 'productDeleted', message: 'item has been deleted' },
@@ -53,7 +53,7 @@ describe('A product', () => {
 
   test('that moved is found by its old address, and tells the new one', async () => {
     const product = await aProduct(mall, await anyShop(mall))
-    await sql`insert into redirects (url_key, product_id) values ('an-old-name', ${product.productId})`.execute(
+    await sql`insert into redirects (url_key, product_id) values ('an-old-name', ${product.productId})`.run(
       mall.db,
     )
     const { body } = await look(caller, { urlKey: 'an-old-name' })
@@ -73,7 +73,7 @@ describe('A product', () => {
     expect(stock.body).toEqual([{ id: product.variantId, inventoryNumFlag: false, selectedSkuStock: 10 }])
 
     const frozen = await aProduct(mall, shopId)
-    await sql`update shops set status = 'frozen' where id = ${shopId}`.execute(mall.db)
+    await sql`update shops set status = 'frozen' where id = ${shopId}`.run(mall.db)
     expect((await look(caller, { urlKey: frozen.urlKey })).body.statusDict).toBe('OFF_SHELF')
   })
 

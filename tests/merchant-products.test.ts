@@ -1,5 +1,5 @@
-import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { sql } from '#database/sql.ts'
 import type { Id } from '#domain/identifiers.ts'
 import { anyShop, both, find, keys, look } from './support/catalogue.ts'
 import { aClient, aMall, anAccount, aProduct, type Client, password, type TestMall } from './support/mall.ts'
@@ -133,7 +133,7 @@ describe('A merchant', () => {
     const shopId = await anyShop(mall)
     const product = await aProduct(mall, shopId)
     const merchant = await signedIn(shopId)
-    await sql`update shops set status = 'frozen' where id = ${shopId}`.execute(mall.db)
+    await sql`update shops set status = 'frozen' where id = ${shopId}`.run(mall.db)
     expect((await merchant.post(`${seller}/item/page`, {})).body.total).toBe(1)
     expect(await merchant.post(`${seller}/item/save`, change(product))).toMatchObject({
       status: 403,

@@ -1,5 +1,5 @@
-import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { sql } from '#database/sql.ts'
 import { lockGroup, settleObligation } from '#modules/orders/public.ts'
 import { putStock } from '#modules/stock/public.ts'
 import { newId } from '#platform/identifiers.ts'
@@ -23,7 +23,7 @@ beforeAll(async () => {
 })
 afterEach(async () => {
   expect(await brokenLaws(mall.db)).toEqual([])
-  await sql`truncate rate_limits`.execute(mall.db)
+  await sql`truncate rate_limits`.run(mall.db)
 })
 afterAll(() => mall.stop())
 
@@ -154,11 +154,11 @@ describe('Sending', () => {
     const { staff, shopId, id } = await aPaidOrder([2])
     const ship = (serviceCode: string) =>
       staff.post(`${seller}/ship`, { id, carrierCompanyCode: 'ups', serviceCode })
-    await sql`update shops set status = 'frozen', status_changed_at = app_now() - interval '1 hour' where id = ${shopId}`.execute(
+    await sql`update shops set status = 'frozen', status_changed_at = app_now() - interval '1 hour' where id = ${shopId}`.run(
       mall.db,
     )
     expect(outcome(await ship('PARCEL01'))).toEqual([403, 'merchantFrozen'])
-    await sql`update shops set status_changed_at = app_now() where id = ${shopId}`.execute(mall.db)
+    await sql`update shops set status_changed_at = app_now() where id = ${shopId}`.run(mall.db)
     expect((await ship('PARCEL01')).status).toBe(200)
   })
 })
@@ -231,22 +231,22 @@ describe('Several warehouses', () => {
     const { shopId } = await aShop(mall)
     const { variantId } = await aProduct(mall, shopId, { stock: 3 })
     const second = newId()
-    await sql`insert into warehouses (id, shop_id, name, position) values (${second}, ${shopId}, '{"en":"North","zh":"北"}', 1)`.execute(
+    await sql`insert into warehouses (id, shop_id, name, position) values (${second}, ${shopId}, '{"en":"North","zh":"北"}', 1)`.run(
       mall.db,
     )
-    await sql`insert into stock (variant_id, warehouse_id, available) values (${variantId}, ${second}, 4)`.execute(
+    await sql`insert into stock (variant_id, warehouse_id, available) values (${variantId}, ${second}, 4)`.run(
       mall.db,
     )
-    await sql`insert into stock_movements (id, variant_id, warehouse_id, kind, quantity) values (${newId()}, ${variantId}, ${second}, 'put', 4)`.execute(
+    await sql`insert into stock_movements (id, variant_id, warehouse_id, kind, quantity) values (${newId()}, ${variantId}, ${second}, 'put', 4)`.run(
       mall.db,
     )
     const free = async () =>
       (
         await sql<{ available: string }>`
-        select s.available from stock s join warehouses w on w.id = s.warehouse_id where variant_id = ${variantId} order by w.position`.execute(
+        select s.available from stock s join warehouses w on w.id = s.warehouse_id where variant_id = ${variantId} order by w.position`.rows(
           mall.db,
         )
-      ).rows.map((row) => Number(row.available))
+      ).map((row) => Number(row.available))
     const guest = aClient(mall.url)
     const placed = await placeAnOrder(guest, [{ variantId, quantity: 5 }])
     expect(await free()).toEqual([0, 2])

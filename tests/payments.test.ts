@@ -1,5 +1,5 @@
-import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { sql } from '#database/sql.ts'
 import { aClient, aMall, anAddress, type TestMall } from './support/mall.ts'
 import {
   aBuyerOn,
@@ -72,9 +72,9 @@ describe('On the provider’s page', () => {
       amount: { value: 63.72, currencyType: 'USD' },
     })
 
-    const { rows } = await sql<{ account: string; amount: string }>`
+    const rows = await sql<{ account: string; amount: string }>`
       select e.account, sum(e.amount) as amount from ledger_entries e where transaction_id in (
-        select transaction_id from ledger_entries where owner_id = ${shopId}) group by e.account order by 1`.execute(
+        select transaction_id from ledger_entries where owner_id = ${shopId}) group by e.account order by 1`.rows(
       mall.db,
     )
     // Of $63.72, $4.72 is tax; 5 % of the rest, rounded down, is ours.

@@ -1,8 +1,5 @@
-import { readFile } from 'node:fs/promises'
-import { Client } from 'pg'
 import { expect, test } from 'vitest'
 import { aDatabase } from '../../tests/support/database.ts'
-import { describeTables } from './describe-tables.ts'
 import { migrate } from './migrate.ts'
 
 test('a migrated database has nothing left to apply, however many nodes ask at once', async () => {
@@ -22,16 +19,4 @@ test('a database that a newer version has used is refused', async () => {
   const { url, pool } = await aDatabase()
   await pool.query("insert into migrations (name, hash) values ('9999_the_future.sql', 'x')")
   await expect(migrate(url)).rejects.toThrow(/newer version of the mall \(it has 9999_the_future.sql\)/)
-})
-
-test('the row types are those of the migrated database (otherwise: npm run tables)', async () => {
-  const { url } = await aDatabase()
-  const client = new Client({ connectionString: url })
-  await client.connect()
-  try {
-    const written = await readFile(new URL('./tables.ts', import.meta.url), 'utf8')
-    expect(written === (await describeTables(client))).toBe(true)
-  } finally {
-    await client.end()
-  }
 })

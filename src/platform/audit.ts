@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { sql } from '#database/sql.ts'
 import type { Context, MerchantContext, OperatorContext } from './context.ts'
 import type { Access, Route } from './serve.ts'
 
@@ -19,7 +19,7 @@ export function audited(route: Route, ctx: Context, input: unknown): Context {
         await sql`
           insert into audit_entries (id, user_id, shop_id, endpoint, request_id, subject)
           values (${ctx.newId()}, ${userId}, ${shopId}, ${route.endpoint.name}, ${ctx.requestId},
-            ${JSON.stringify(shortened(input))}::jsonb)`.execute(tx)
+            ${sql.json(shortened(input))})`.run(tx)
         return done
       }),
   }

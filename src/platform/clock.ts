@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { sql } from '#database/sql.ts'
 import type { Database } from './context.ts'
 
 /**
@@ -16,9 +16,9 @@ export async function startClock(db: Database, everyMs = 5_000): Promise<Clock> 
   let readAt = 0
   const refresh = async () => {
     const sentAt = performance.now()
-    const { rows } = await sql<{
+    const rows = await sql<{
       ms: number
-    }>`select extract(epoch from app_now())::float8 * 1000 as ms`.execute(db)
+    }>`select extract(epoch from app_now())::float8 * 1000 as ms`.rows(db)
     databaseMs = rows[0]!.ms
     readAt = (sentAt + performance.now()) / 2
   }
@@ -35,6 +35,6 @@ export async function startClock(db: Database, everyMs = 5_000): Promise<Clock> 
 
 /** Moves the mall's clock. Only tests and the demo may; every node hears of it at once. */
 export async function moveClock(db: Database, byMs: number): Promise<void> {
-  await sql`update clock set offset_ms = offset_ms + ${byMs}`.execute(db)
-  await sql`select pg_notify('clock', '')`.execute(db)
+  await sql`update clock set offset_ms = offset_ms + ${byMs}`.run(db)
+  await sql`select pg_notify('clock', '')`.run(db)
 }

@@ -1,11 +1,9 @@
-import type { Kysely, Transaction as KyselyTransaction } from 'kysely'
-import type { DB } from '#database/tables.ts'
+import type { Database, Transaction } from '#database/database.ts'
 import type { Id } from '#domain/identifiers.ts'
 import type { Language } from '#domain/language.ts'
 import type { Site } from '#domain/sites.ts'
 
-export type Database = Kysely<DB>
-export type Transaction = KyselyTransaction<DB>
+export type { Database, Transaction }
 
 export type ShopStatus = 'active' | 'frozen' | 'cleared'
 

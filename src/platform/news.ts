@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { sql } from '#database/sql.ts'
 import type { Transaction } from './context.ts'
 
 /**
@@ -36,7 +36,7 @@ export function tellHere(tx: Transaction, news: News): void {
  */
 export async function tellEveryone(tx: Transaction, tags: readonly string[]): Promise<void> {
   tellHere(tx, { about: 'shown', tags })
-  await sql`select pg_notify('pages', tag) from unnest(${tags}::text[]) as tag`.execute(tx)
+  await sql`select pg_notify('pages', tag) from unnest(${tags}::text[]) as tag`.run(tx)
 }
 
 /** What a transaction has to tell; asked once, when it has committed. */

@@ -1,20 +1,13 @@
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from '#database/sql.ts'
 import type { EventName, EventOf, MallEvent } from '#domain/events.ts'
 import type { Database, Transaction } from './context.ts'
 import { newId } from './identifiers.ts'
 import { tellHere } from './news.ts'
 
-/** Announces what happened, in the transaction that made it happen: neither is ever there without the other. */
+/** Announces an event in the transaction that made it happen: both are committed, or neither. */
 export async function announce(tx: Transaction, event: MallEvent): Promise<void> {
-  await announcement(tx, event).execute(tx)
-}
-
-/** The same as a statement, to be sent together with others. */
-export function announcement(tx: Transaction, event: MallEvent): RawBuilder<unknown> {
   tellHere(tx, { about: 'announced' })
-  return sql`
-    /* prepared: announce */
-    insert into outbox (id, event) values (${newId()}, ${JSON.stringify(event)}::jsonb)`
+  await sql`insert into outbox (id, event) values (${newId()}, ${sql.json(event)})`.run(tx)
 }
 
 /** What a module does when another announces something. Reactions run at least once, so they check before they act. */

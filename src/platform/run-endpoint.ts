@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
-import { sql } from 'kysely'
 import type { ZodError } from 'zod'
-import { alongWithTheNext } from '#database/together.ts'
+import { sql } from '#database/sql.ts'
 import { Refusal } from '#domain/refusal.ts'
 import type { RefusalCode } from '#domain/refusals.ts'
 import { audited } from './audit.ts'
@@ -27,13 +26,14 @@ export async function runEndpoint(
   deps: RunDependencies,
 ): Promise<unknown> {
   const input = checkInput(route, request)
-  const ctx = await admit(route, context, deps)
+  const db = context.db.batching()
+  const ctx = await admit(route, { ...context, db, alone: db }, deps)
   if (route.limit) await takeToken(ctx, route.endpoint.name, route.limit)
-  if (!route.once || (route.once === 'ifAsked' && !ctx.requestKey))
-    return route.run(audited(route, ctx, input), input)
-  if (!ctx.requestKey) throw new Refusal('keyMissing')
-  await route.first?.(ctx, input)
-  return runOnce(route, ctx, input, ctx.requestKey)
+  if (route.once === true && !ctx.requestKey) throw new Refusal('keyMissing')
+  const first = await route.first?.(ctx, input)
+  return route.once && ctx.requestKey
+    ? runOnce(route, ctx, { input, first, key: ctx.requestKey })
+    : route.run(audited(route, ctx, input), input, first)
 }
 
 function checkInput(route: Route, request: unknown): unknown {
@@ -117,16 +117,19 @@ function shopFor(access: Access, caller: Exclude<Caller, { kind: 'nobody' }>): s
  * The answer is stored in the transaction of the effect: after a crash there is both or neither. Two requests with
  * one key meet at the primary key; the second waits for the first and gives its answer.
  */
-async function runOnce(route: Route, ctx: Context, input: unknown, key: string): Promise<unknown> {
+async function runOnce(
+  route: Route,
+  ctx: Context,
+  { input, first, key }: { readonly input: unknown; readonly first: unknown; readonly key: string },
+): Promise<unknown> {
   const caller = ctx.caller.kind === 'nobody' ? `address:${ctx.address}` : `user:${ctx.caller.userId}`
   const bodyHash = createHash('sha256').update(JSON.stringify(input)).digest()
   return ctx.transaction(async (tx) => {
     const claimed = await sql<{ key: string }>`
-      /* prepared: once-claim */
       insert into answered_requests (caller, endpoint, key, body_hash)
       values (${caller}, ${route.endpoint.name}, ${key}, ${bodyHash})
-      on conflict do nothing returning key`.execute(tx)
-    if (claimed.rows.length === 0) {
+      on conflict do nothing returning key`.rows(tx)
+    if (claimed.length === 0) {
       const earlier = await earlierAnswer(tx, caller, route.endpoint.name, key, bodyHash)
       return route.stored ? route.stored.again(earlier as never) : earlier
     }
@@ -134,14 +137,12 @@ async function runOnce(route: Route, ctx: Context, input: unknown, key: string):
     const answer = await route.run(
       audited(route, { ...ctx, transaction: (run) => run(tx), alone: tx }, input),
       input,
+      first,
     )
     const stored = route.stored ? route.stored.without(answer) : answer
-    await alongWithTheNext(tx, [
-      sql`
-      /* prepared: once-answer */
-      update answered_requests set answer = ${JSON.stringify(stored ?? null)}::jsonb
-      where caller = ${caller} and endpoint = ${route.endpoint.name} and key = ${key}`,
-    ])
+    await sql`
+      update answered_requests set answer = ${sql.json(stored ?? null)}
+      where caller = ${caller} and endpoint = ${route.endpoint.name} and key = ${key}`.run(tx)
     return answer
   })
 }
@@ -153,9 +154,9 @@ async function earlierAnswer(
   key: string,
   bodyHash: Buffer,
 ) {
-  const { rows } = await sql<{ body_hash: Buffer; answer: unknown }>`
+  const rows = await sql<{ body_hash: Buffer; answer: unknown }>`
     select body_hash, answer from answered_requests
-    where caller = ${caller} and endpoint = ${endpoint} and key = ${key}`.execute(tx)
+    where caller = ${caller} and endpoint = ${endpoint} and key = ${key}`.rows(tx)
   const earlier = rows[0]
   if (!earlier) throw new Refusal('stillRunning')
   if (!earlier.body_hash.equals(bodyHash)) throw new Refusal('keyReused')

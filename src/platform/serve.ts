@@ -48,19 +48,19 @@ export type StoredAs<Out> = {
   readonly again: (stored: never) => Out
 }
 
-type ServeOptions<In, Out, A extends Access> = {
+type ServeOptions<In, Out, A extends Access, First> = {
   readonly access: A
-  readonly run: (ctx: ContextFor<A>, request: In) => Promise<Out>
+  readonly run: (ctx: ContextFor<A>, request: In, first: First) => Promise<Out>
   /**
    * `true`: the caller must send a key, and the same key gives the same answer with one effect.
    * `'ifAsked'`: a key is honoured when it is sent. The whole run is then one transaction.
    */
   readonly once?: true | 'ifAsked'
   /**
-   * Refuses, before the key is claimed and a transaction begun, what many ask for at once and few can have. It lets
-   * through whatever was answered well before.
+   * Runs before the key is claimed and a transaction is begun: reads what `run` then gets, and refuses what many ask for at
+   * once and few can have. It lets through what was answered before.
    */
-  readonly first?: (ctx: ContextFor<A>, request: In) => Promise<void>
+  readonly first?: (ctx: ContextFor<A>, request: In) => Promise<First>
   /** How the answer is stored for the next time, where it holds a word that must be kept nowhere. */
   readonly stored?: StoredAs<Out>
   readonly opensSession?: true
@@ -75,9 +75,9 @@ type ServeOptions<In, Out, A extends Access> = {
 export type Route = {
   readonly endpoint: Endpoint<unknown, unknown>
   readonly access: Access
-  readonly run: (ctx: Context, request: unknown) => Promise<unknown>
+  readonly run: (ctx: Context, request: unknown, first: unknown) => Promise<unknown>
   readonly once: true | 'ifAsked' | undefined
-  readonly first: ((ctx: Context, request: unknown) => Promise<void>) | undefined
+  readonly first: ((ctx: Context, request: unknown) => Promise<unknown>) | undefined
   readonly stored: StoredAs<unknown> | undefined
   readonly opensSession: boolean
   readonly limit: Limit | undefined
@@ -85,9 +85,9 @@ export type Route = {
 }
 
 /** One line of a module's contents page: what is called, who may call it, what runs. */
-export function serve<In, Out, A extends Access>(
+export function serve<In, Out, A extends Access, First = unknown>(
   endpoint: Endpoint<In, Out>,
-  options: ServeOptions<In, Out, A>,
+  options: ServeOptions<In, Out, A, First>,
 ): Route {
   return {
     endpoint: endpoint as unknown as Endpoint<unknown, unknown>,

@@ -1,11 +1,13 @@
+import { isPlanOutdated } from '#database/message.ts'
 import type { Database, Transaction } from './context.ts'
 import { type News, takeNews } from './news.ts'
 
-/** What PostgreSQL says when two transactions were in each other's way and one should try again. */
+/** Serialization failure and deadlock: PostgreSQL ended this transaction so that another could go on. */
 const retryable = new Set(['40001', '40P01'])
 
 /**
- * Runs in a transaction at READ COMMITTED, again (at most three times) when PostgreSQL asks for it.
+ * Runs in a transaction at READ COMMITTED, at most three times: again after a deadlock, and when a migration has made a
+ * plan invalid.
  * @param hear is told what the transaction changed, when it has committed
  */
 export async function inTransaction<T>(
@@ -16,7 +18,7 @@ export async function inTransaction<T>(
   for (let attempt = 1; ; attempt += 1) {
     let news: readonly News[] = []
     try {
-      const result = await db.transaction().execute(async (tx) => {
+      const result = await db.transaction(async (tx) => {
         const made = await run(tx)
         news = takeNews(tx)
         return made
@@ -24,7 +26,7 @@ export async function inTransaction<T>(
       for (const each of news) hear?.(each)
       return result
     } catch (error) {
-      if (attempt === 3 || !retryable.has(sqlState(error))) throw error
+      if (attempt === 3 || !(retryable.has(sqlState(error)) || isPlanOutdated(error))) throw error
       await new Promise((resolve) => setTimeout(resolve, Math.random() * 20 * attempt))
     }
   }

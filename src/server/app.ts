@@ -12,7 +12,7 @@ import { createIdentity } from '#modules/identity/public.ts'
 import { fetchImportedPictures } from '#modules/imports/public.ts'
 import { createMails } from '#modules/mails/public.ts'
 import { operatorRoutes } from '#modules/operator/public.ts'
-import { moveGuestOrders, orderDeadlines, orderRoutes, tellWhoseStockMoved } from '#modules/orders/public.ts'
+import { moveGuestOrders, notifyStockChanges, orderDeadlines, orderRoutes } from '#modules/orders/public.ts'
 import { createPayments } from '#modules/payments/public.ts'
 import { reviewRoutes } from '#modules/reviews/public.ts'
 import { shopRoutes } from '#modules/shops/public.ts'
@@ -195,7 +195,7 @@ export async function createMall({
     clock,
     files,
     reactions: [...catalogueReactions, ...payments.reactions, ...mails.reactions],
-    echoes: [tellWhoseStockMoved],
+    echoes: [notifyStockChanges],
     deadlineHandlers: orderDeadlines,
     jobs: [
       ...catalogueJobs,

@@ -1,6 +1,5 @@
-import { sql } from 'kysely'
 import { type JobResult, PgBoss } from 'pg-boss'
-import { together } from '#database/together.ts'
+import { sql, statementOfText } from '#database/sql.ts'
 import type { MallEvent } from '#domain/events.ts'
 import { type DeadlineHandler, handleDueDeadlines } from '#platform/deadlines.ts'
 import type { Echo, JobServices, Reaction } from '#platform/outbox.ts'
@@ -108,14 +107,12 @@ async function relayOutbox(
   { services, reactions, echoes }: WorkerParts,
 ): Promise<{ count: number; withJobs: readonly string[] }> {
   return services.transaction(async (tx) => {
-    const [, taken] = await together(tx, [
-      // Of itself it waits while others work, longer than a transaction of a call may.
-      sql`select set_config('idle_in_transaction_session_timeout', '60s', true)`,
-      sql<{ event: MallEvent }>`
-        /* prepared: outbox-taken */
-        delete from outbox where id in (select id from outbox order by id limit ${sql.lit(relayBatch)} for update skip locked)
-        returning event`,
-    ])
+    // It is idle while reactions run on other connections, longer than a transaction of a call may be.
+    await sql`set local idle_in_transaction_session_timeout = '60s'`.run(tx)
+    const taken = await sql<{ event: MallEvent }>`
+      delete from outbox where id in (
+        select id from outbox order by id limit ${sql.raw(String(relayBatch))} for update skip locked)
+      returning event`.rows(tx)
     const events = taken.map((row) => row.event)
     if (events.length === 0) return { count: 0, withJobs: [] }
     const left = await Promise.all(
@@ -127,7 +124,12 @@ async function relayOutbox(
         ),
       ),
     )
-    const db = { executeSql: async (text: string, values?: unknown[]) => runRaw(tx, text, values ?? []) }
+    // pg-boss writes $1, $2 … itself.
+    const db = {
+      executeSql: async (text: string, values?: unknown[]) => ({
+        rows: (await tx.read(statementOfText(text, values))) as never[],
+      }),
+    }
     const toInsert = left.filter(({ jobs }) => jobs.length > 0)
     for (const { name, jobs } of toInsert) await boss.insert(name, jobs, { db })
     for (const echo of echoes) await echo(tx, events)
@@ -152,35 +154,20 @@ async function leftToDo(
   }
 }
 
-async function runRaw(
-  tx: Parameters<Parameters<JobServices['transaction']>[0]>[0],
-  text: string,
-  values: unknown[],
-) {
-  // pg-boss writes $1, $2 …; Kysely's raw node carries such text with its values untouched.
-  const { rows } = await tx.executeQuery({
-    sql: text,
-    parameters: values,
-    query: { kind: 'RawNode', sqlFragments: [text], parameters: [] },
-    queryId: { queryId: 'pg-boss' },
-  } as never)
-  return { rows: rows as never[] }
-}
-
 /** One node at a time: whoever holds the lock runs, the others pass. */
 async function asOnlyOne(services: JobServices, name: string, run: () => Promise<void>): Promise<void> {
   const mayRun = await services.transaction(async (tx) => {
-    const { rows } = await sql<{ name: string }>`
+    const rows = await sql<{ name: string }>`
       insert into job_leases as lease (name, until) values (${name}, now() + interval '2 minutes')
       on conflict (name) do update set until = excluded.until where lease.until < now()
-      returning name`.execute(tx)
+      returning name`.rows(tx)
     return rows.length === 1
   })
   if (!mayRun) return
   try {
     await run()
   } finally {
-    await sql`delete from job_leases where name = ${name}`.execute(services.db)
+    await sql`delete from job_leases where name = ${name}`.run(services.db)
   }
 }
 

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
-import { sql } from 'kysely'
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { sql } from '#database/sql.ts'
 import { aVisitor, launchBrowser } from '../support/browser.ts'
 import { aDemoMall } from '../support/demo-mall.ts'
 import type { TestMall } from '../support/mall.ts'
@@ -103,11 +103,11 @@ test('a page for one is kept by nobody, and its scripts run by a number used onc
 test('what changes is seen on the next page, not a minute later', async () => {
   const named = async (name: string) => (await (await get('/')).text()).includes(name)
   expect(await named('Soft light')).toBe(false)
-  await sql`update categories set name = jsonb_set(name, '{en}', '"Soft light"') where url_key = 'lighting'`.execute(
+  await sql`update categories set name = jsonb_set(name, '{en}', '"Soft light"') where url_key = 'lighting'`.run(
     mall.db,
   )
   expect(await named('Soft light')).toBe(false)
-  await sql`select pg_notify('pages', 'categories')`.execute(mall.db)
+  await sql`select pg_notify('pages', 'categories')`.run(mall.db)
   await expect.poll(() => named('Soft light')).toBe(true)
 })
 

@@ -1,6 +1,6 @@
-import { sql } from 'kysely'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { sql } from '#database/sql.ts'
 import { accessibilityFaults, aVisitor, launchBrowser } from '../support/browser.ts'
 import { aMall, anAccount, type TestMall } from '../support/mall.ts'
 import { like, wordsIn } from './words.ts'
@@ -15,7 +15,7 @@ afterAll(async () => {
   await browser.close()
   await mall.stop()
 })
-beforeEach(() => sql`truncate rate_limits`.execute(mall.db))
+beforeEach(() => sql`truncate rate_limits`.run(mall.db))
 
 async function signIn(page: Page, change: Parameters<typeof anAccount>[1] = {}) {
   const { email, password } = await anAccount(mall, change)

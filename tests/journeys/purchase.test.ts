@@ -1,5 +1,6 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { sql } from '#database/sql.ts'
 import { aVisitor, launchBrowser } from '../support/browser.ts'
 import { aDemoMall, demoPassword } from '../support/demo-mall.ts'
 import type { TestMall } from '../support/mall.ts'
@@ -285,17 +286,12 @@ describe('A buyer', () => {
 
 /** One product each of the shop that merchant@demo.test works for and of another one. */
 async function twoShopsGoods(): Promise<{ goods: string[] }> {
-  const rows = await mall.db
-    .selectFrom('products')
-    .innerJoin('listings', 'listings.product_id', 'products.id')
-    .innerJoin('sites', 'sites.number', 'listings.site_number')
-    .leftJoin('shop_staff', 'shop_staff.shop_id', 'products.shop_id')
-    .leftJoin('users', 'users.id', 'shop_staff.user_id')
-    .select(['products.url_key', 'users.email'])
-    .where('listings.in_stock', '=', true)
-    .where('sites.code', '=', 'global')
-    .orderBy('products.id')
-    .execute()
+  const rows = await sql<{ url_key: string; email: string | null }>`
+    select p.url_key, u.email::text as email from products p
+    join listings l on l.product_id = p.id and l.in_stock
+    join sites s on s.number = l.site_number and s.code = 'global'
+    left join shop_staff staff on staff.shop_id = p.shop_id
+    left join users u on u.id = staff.user_id order by p.id`.rows(mall.db)
   const own = rows.find((row) => row.email === 'merchant@demo.test')!
   const other = rows.find((row) => row.email === 'merchant2@demo.test')!
   return { goods: [own.url_key, other.url_key] }

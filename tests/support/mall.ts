@@ -1,9 +1,10 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { sql } from 'kysely'
 import { expect } from 'vitest'
 import { z } from 'zod'
+import type { ConnectOptions } from '#database/connect.ts'
+import { sql } from '#database/sql.ts'
 import type { ProductDraft } from '#domain/catalogue/draft.ts'
 import type { Id } from '#domain/identifiers.ts'
 import { saveProduct } from '#modules/catalogue/public.ts'
@@ -38,9 +39,10 @@ export async function aMall(
     sandbox?: MallParts['sandbox']
     pagesFrom?: 'build' | 'source'
     publicUrl?: string
+    onMessage?: ConnectOptions['onMessage']
   } = {},
 ): Promise<TestMall> {
-  const database = await aDatabase()
+  const database = await aDatabase({ onMessage: options.onMessage })
   const dataDir = await mkdtemp(join(tmpdir(), 'mallard-files-'))
   const settings = readSettings({
     PORT: '0',
@@ -101,7 +103,7 @@ export async function aShop(
   const shopId = newId()
   const slug = change.slug ?? `shop-${shopId}`
   const name = change.name ?? 'Oak & Iron'
-  await sql`insert into shops (id, slug, name) values (${shopId}, ${slug}, ${JSON.stringify({ en: name, zh: name })}::jsonb)`.execute(
+  await sql`insert into shops (id, slug, name) values (${shopId}, ${slug}, ${JSON.stringify({ en: name, zh: name })}::jsonb)`.run(
     mall.db,
   )
   return { shopId, slug }
@@ -156,8 +158,8 @@ export async function anAccount(
   await inTransaction(mall.db, async (tx) => {
     await createAccount(tx, { id, name: change.name ?? 'Lin', email, password, language: 'en' })
     if (change.shopId)
-      await sql`insert into shop_staff (user_id, shop_id) values (${id}, ${change.shopId})`.execute(tx)
-    if (change.isOperator) await sql`update users set is_operator = true where id = ${id}`.execute(tx)
+      await sql`insert into shop_staff (user_id, shop_id) values (${id}, ${change.shopId})`.run(tx)
+    if (change.isOperator) await sql`update users set is_operator = true where id = ${id}`.run(tx)
   })
   return { id, email, password }
 }

@@ -67,6 +67,14 @@ end $$;
 create trigger audit_entries_append_only before update or delete or truncate on audit_entries
   execute function refuse_change();
 
+-- For writes whose rows are not read: fails the transaction when a write met other than all of its rows.
+create function expect_rows(met bigint, expected bigint) returns void language plpgsql as $$
+begin
+  if met <> expected then
+    raise exception 'met % rows instead of %', met, expected using errcode = 'assert_failure';
+  end if;
+end $$;
+
 create table mails (
   id bigint primary key,
   recipient text not null,

@@ -1,5 +1,5 @@
-import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { sql } from '#database/sql.ts'
 import { savedAddressesMax } from '#domain/address/saved-address.ts'
 import {
   aClient,
@@ -15,7 +15,7 @@ beforeAll(async () => {
   mall = await aMall()
 })
 afterAll(() => mall.stop())
-beforeEach(() => sql`truncate rate_limits`.execute(mall.db))
+beforeEach(() => sql`truncate rate_limits`.run(mall.db))
 
 const base = '/sapi/mall-customer/shipping-address'
 const add = (client: Client, change: object = {}) =>

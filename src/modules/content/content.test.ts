@@ -1,7 +1,7 @@
-import { type CompiledQuery, Kysely, PostgresDialect, sql } from 'kysely'
 import { Client } from 'pg'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import type { DB } from '#database/tables.ts'
+import { openDatabase } from '#database/connect.ts'
+import { type Statement, sql } from '#database/sql.ts'
 import type { Context } from '#platform/context.ts'
 import {
   aClient,
@@ -26,7 +26,7 @@ beforeAll(async () => {
 })
 afterAll(() => mall.stop())
 beforeEach(async () => {
-  await sql`delete from articles`.execute(mall.db)
+  await sql`delete from articles`.run(mall.db)
 })
 
 const draft = {
@@ -62,7 +62,7 @@ test('an article is read by its number or by the key in its address, in either l
 test('account pages that do not say which get article 36001 (CMS-01)', async () => {
   expect((await read()).status).toBe(404)
   await sql`insert into articles (id, key, "group", title, body) values (36001, 'terms', 'help',
-    '{"en":"Terms","zh":"用户协议"}', '{"en":"<p>Be kind.</p>","zh":""}')`.execute(mall.db)
+    '{"en":"Terms","zh":"用户协议"}', '{"en":"<p>Be kind.</p>","zh":""}')`.run(mall.db)
   expect((await read()).body).toMatchObject({ id: '36001', title: 'Terms' })
   const protocol = await operator.post('/api/trantor/func/bbc_content_QueryUPArticleInfoFunc', [
     { site: 'global' },
@@ -106,8 +106,8 @@ test('two operators who change the same article: the second is told, and a key b
 
 test('only an operator changes content, and what they did is written down', async () => {
   await save()
-  const { rows } = await sql<{ endpoint: string; subject: object }>`
-    select endpoint, subject from audit_entries order by id desc limit 1`.execute(mall.db)
+  const rows = await sql<{ endpoint: string; subject: object }>`
+    select endpoint, subject from audit_entries order by id desc limit 1`.rows(mall.db)
   expect(rows).toMatchObject([{ endpoint: 'saveArticle', subject: { key: 'delivery' } }])
   const { email } = await anAccount(mall)
   const buyer = aClient(mall.url)
@@ -176,12 +176,8 @@ test('the home page costs three statements, the frame around it among them', asy
   const { shopId } = await aShop(mall)
   await aProduct(mall, shopId)
   await aProduct(mall, shopId)
-  const sent: CompiledQuery[] = []
-  const pool = new (await import('pg')).Pool({ connectionString: mall.databaseUrl, max: 2 })
-  const db = new Kysely<DB>({
-    dialect: new PostgresDialect({ pool }),
-    log: (event) => void sent.push(event.query),
-  })
+  const sent: Statement[] = []
+  const { db, close } = openDatabase(mall.databaseUrl, { onMessage: (all) => void sent.push(...all) })
   const ctx = { db, site: { code: 'global', number: 1 }, language: 'en', now: new Date() } as Context
   await frameContent(ctx)
   const home = await homeContent(ctx)
@@ -189,5 +185,5 @@ test('the home page costs three statements, the frame around it among them', asy
   expect(home.rows.bestRated).toEqual([])
   expect(home.shops).toHaveLength(1)
   expect(sent).toHaveLength(3)
-  await db.destroy()
+  await close()
 })

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
-import { sql } from 'kysely'
+import { sql } from '#database/sql.ts'
 import { Refusal } from '#domain/refusal.ts'
 import type { Database, Transaction } from '#platform/context.ts'
 import type { FileStore } from './store.ts'
@@ -31,7 +31,7 @@ export async function putModel(store: FileStore, bytes: Buffer): Promise<StoredM
 export async function registerModel(tx: Transaction | Database, model: StoredModel): Promise<void> {
   await sql`
     insert into files (key, mime, bytes) values (${model.key}, ${mime}, ${model.bytes})
-    on conflict (key) do nothing`.execute(tx)
+    on conflict (key) do nothing`.run(tx)
 }
 
 /** `/files/models/…`: models as they are kept. A name is made of the content, so it never goes out of date. */

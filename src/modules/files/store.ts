@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import { sql } from 'kysely'
 import sharp from 'sharp'
+import { sql } from '#database/sql.ts'
 import { Refusal } from '#domain/refusal.ts'
 import type { Database, Transaction } from '#platform/context.ts'
 
@@ -71,5 +71,5 @@ export async function registerPicture(tx: Transaction | Database, picture: Store
   await sql`
     insert into files (key, mime, bytes, width, height)
     values (${picture.key}, ${picture.mime}, ${picture.bytes}, ${picture.width}, ${picture.height})
-    on conflict (key) do nothing`.execute(tx)
+    on conflict (key) do nothing`.run(tx)
 }

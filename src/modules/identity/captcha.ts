@@ -1,5 +1,5 @@
 import { createHmac, randomInt, timingSafeEqual } from 'node:crypto'
-import { sql } from 'kysely'
+import { sql } from '#database/sql.ts'
 import { Refusal } from '#domain/refusal.ts'
 import type { Context } from '#platform/context.ts'
 
@@ -35,9 +35,9 @@ export async function checkCaptcha(
   const shown = Buffer.from(signature)
   const isRight = shown.length === wanted.length && timingSafeEqual(shown, wanted)
   if (!isRight || !(Number(endsAt) > ctx.now.getTime())) throw new Refusal('captchaWrong')
-  const { rows } = await sql<{ key: string }>`
+  const rows = await sql<{ key: string }>`
     insert into rate_limits (key, tokens, filled_at) values (${`captcha:${signature}`}, 0, clock_timestamp())
-    on conflict do nothing returning key`.execute(ctx.db)
+    on conflict do nothing returning key`.rows(ctx.db)
   if (rows.length === 0) throw new Refusal('captchaWrong')
 }
 

@@ -1,5 +1,5 @@
-import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { sql } from '#database/sql.ts'
 import { newId } from '#platform/identifiers.ts'
 import {
   aClient,
@@ -20,7 +20,7 @@ beforeAll(async () => {
 })
 afterAll(() => mall.stop())
 // Every test signs in from the same address; how often that may happen has a test of its own.
-beforeEach(() => sql`truncate rate_limits`.execute(mall.db))
+beforeEach(() => sql`truncate rate_limits`.run(mall.db))
 
 const signIn = (client: Client, email: string, typed = password, more = {}) =>
   client.post('/api/user/web/login', { email, password: typed, ...more })
@@ -82,9 +82,9 @@ describe('Making an account', () => {
   test('keeps no password, and not the same hash for two that are alike', async () => {
     await anAccount(mall)
     await anAccount(mall)
-    const { rows } = await sql<{
+    const rows = await sql<{
       password_hash: string
-    }>`select password_hash from users where password_hash is not null`.execute(mall.db)
+    }>`select password_hash from users where password_hash is not null`.rows(mall.db)
     const hashes = rows.map((row) => row.password_hash)
     expect(hashes.every((hash) => hash.startsWith('$argon2id$v=19$m=19456,t=2,p=1$'))).toBe(true)
     expect(new Set(hashes).size).toBe(hashes.length)
@@ -151,7 +151,7 @@ describe('Signing in', () => {
   test('keeps only a hash of the token', async () => {
     const { email } = await anAccount(mall)
     const { body } = await signIn(aClient(mall.url), email)
-    const { rows } = await sql<{ text: string }>`select sessions::text as text from sessions`.execute(mall.db)
+    const rows = await sql<{ text: string }>`select sessions::text as text from sessions`.rows(mall.db)
     expect(rows.length).toBeGreaterThan(0)
     expect(rows.some((row) => row.text.includes(body.token))).toBe(false)
   })
@@ -227,8 +227,8 @@ describe('A guest who signs in', () => {
     expect((await visitor(guest)).cartCount).toBe(2)
     await signIn(guest, email)
     expect((await visitor(guest)).cartCount).toBe(2)
-    const { rows } = await sql<{ variant_id: string; quantity: number }>`
-      select variant_id, quantity from cart_lines where buyer_id = (select id from users where email = ${email}) order by quantity desc`.execute(
+    const rows = await sql<{ variant_id: string; quantity: number }>`
+      select variant_id, quantity from cart_lines where buyer_id = (select id from users where email = ${email}) order by quantity desc`.rows(
       mall.db,
     )
     expect(rows).toEqual([
@@ -295,7 +295,7 @@ describe('Who somebody is', () => {
     const { email } = await anAccount(mall)
     const client = aClient(mall.url)
     await signIn(client, email)
-    await sql`update sessions set expires_at = app_now() where user_id = (select id from users where email = ${email})`.execute(
+    await sql`update sessions set expires_at = app_now() where user_id = (select id from users where email = ${email})`.run(
       mall.db,
     )
     expect((await client.get('/api/user/web/current')).status).toBe(401)
@@ -331,7 +331,7 @@ describe('Who somebody is', () => {
       isShowSettled: false,
       isShowBackground: true,
     })
-    await sql`update shops set status = 'frozen' where id = ${shopId}`.execute(mall.db)
+    await sql`update shops set status = 'frozen' where id = ${shopId}`.run(mall.db)
     expect((await status()).merchantStatus).toBe('frozen')
     expect((await visitor(client)).merchant).toMatchObject({ wording: 'backend', notice: 'frozen' })
   })
@@ -345,9 +345,9 @@ describe('The language', () => {
     const { email } = await anAccount(mall)
     await signIn(stranger, email)
     await stranger.post('/api/user/web/language', { language: 'zh' })
-    const { rows } = await sql<{
+    const rows = await sql<{
       language: string
-    }>`select language from users where email = ${email}`.execute(mall.db)
+    }>`select language from users where email = ${email}`.rows(mall.db)
     expect(rows[0]!.language).toBe('zh')
   })
 
@@ -364,24 +364,24 @@ test('guests who bought nothing are forgotten a month after they came, and nobod
   await placeAnOrder(ordered, [{ variantId: product.variantId }])
   const orderedId = (await current(ordered)).id
   const { id: buyerId } = await anAccount(mall)
-  await sql`update users set created_at = app_now() - interval '32 days' where id in (${lookedOnly}, ${orderedId}, ${buyerId})`.execute(
+  await sql`update users set created_at = app_now() - interval '32 days' where id in (${lookedOnly}, ${orderedId}, ${buyerId})`.run(
     mall.db,
   )
-  await sql`update sessions set expires_at = app_now() where user_id in (${lookedOnly}, ${orderedId})`.execute(
+  await sql`update sessions set expires_at = app_now() where user_id in (${lookedOnly}, ${orderedId})`.run(
     mall.db,
   )
   await forgetTheGone({ db: mall.db, transaction: () => Promise.reject(), log: mall.app.log })
-  const { rows } = await sql<{
+  const rows = await sql<{
     id: string
-  }>`select id from users where id in (${lookedOnly}, ${orderedId}, ${buyerId})`.execute(mall.db)
+  }>`select id from users where id in (${lookedOnly}, ${orderedId}, ${buyerId})`.rows(mall.db)
   expect(rows.map((row) => row.id).sort()).toEqual([orderedId, buyerId].sort())
 })
 
 describe('A session', () => {
   const daysLeft = async () => {
-    const { rows } = await sql<{ days: number }>`
+    const rows = await sql<{ days: number }>`
       select round(extract(epoch from expires_at - app_now()) / 86400)::int as days
-      from sessions order by id desc limit 1`.execute(mall.db)
+      from sessions order by id desc limit 1`.rows(mall.db)
     return rows[0]?.days
   }
 

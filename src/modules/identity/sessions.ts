@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { sql } from 'kysely'
+import { sql } from '#database/sql.ts'
 import type { Id } from '#domain/identifiers.ts'
 import type { Caller, Context, Database, ShopStatus, Transaction } from '#platform/context.ts'
 
@@ -21,7 +21,7 @@ export async function beginSession(
   await sql`
     insert into sessions (id, user_id, token_hash, expires_at, user_agent)
     values (${sessionId}, ${userId}, ${hashOf(token)}, app_now() + ${lastsDays} * interval '1 day',
-      ${ctx.headers.get('user-agent')?.slice(0, 300) ?? null})`.execute(tx)
+      ${ctx.headers.get('user-agent')?.slice(0, 300) ?? null})`.run(tx)
   return { sessionId, token }
 }
 
@@ -32,21 +32,21 @@ export function sessionCookie(token: string, isSecure: boolean): string {
 
 /** Sets the end of a session anew once a day, so that whoever keeps coming back stays. @returns whether it did */
 export async function prolongSession(db: Database, sessionId: Id): Promise<boolean> {
-  const { rows } = await sql`
+  const rows = await sql`
     update sessions set expires_at = app_now() + ${lastsDays} * interval '1 day'
-    where id = ${sessionId} and expires_at < app_now() + ${lastsDays - 1} * interval '1 day' returning id`.execute(
+    where id = ${sessionId} and expires_at < app_now() + ${lastsDays - 1} * interval '1 day' returning id`.rows(
     db,
   )
   return rows.length === 1
 }
 
 export async function endSession(tx: Transaction | Database, sessionId: Id): Promise<void> {
-  await sql`delete from sessions where id = ${sessionId}`.execute(tx)
+  await sql`delete from sessions where id = ${sessionId}`.run(tx)
 }
 
 /** Ends every session of a person, on all devices. */
 export async function endSessionsOf(tx: Transaction, userId: Id): Promise<void> {
-  await sql`delete from sessions where user_id = ${userId}`.execute(tx)
+  await sql`delete from sessions where user_id = ${userId}`.run(tx)
 }
 
 export function tokenOf(headers: Headers, isSecure: boolean): string | undefined {
@@ -64,7 +64,7 @@ export function tokenOf(headers: Headers, isSecure: boolean): string | undefined
 export async function findCaller(db: Database, headers: Headers, isSecure: boolean): Promise<Caller> {
   const token = tokenOf(headers, isSecure)
   if (!token) return { kind: 'nobody' }
-  const { rows } = await sql<{
+  const rows = await sql<{
     session_id: Id
     user_id: Id
     is_guest: boolean
@@ -72,13 +72,12 @@ export async function findCaller(db: Database, headers: Headers, isSecure: boole
     is_operator: boolean
     shops: { shopId: Id; status: ShopStatus; statusChangedAt: string }[] | null
   }>`
-    /* prepared: find-caller */
     select s.id as session_id, u.id as user_id, u.is_guest, u.is_paid_member, u.is_operator,
       (select json_agg(json_build_object('shopId', shop.id::text, 'status', shop.status, 'statusChangedAt', shop.status_changed_at)
           order by shop.id)
         from shop_staff staff join shops shop on shop.id = staff.shop_id where staff.user_id = u.id) as shops
     from sessions s join users u on u.id = s.user_id
-    where s.token_hash = ${hashOf(token)} and s.expires_at > app_now()`.execute(db)
+    where s.token_hash = ${hashOf(token)} and s.expires_at > app_now()`.rows(db)
   const row = rows[0]
   if (!row) return { kind: 'nobody' }
   return {

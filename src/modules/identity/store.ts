@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { sql } from '#database/sql.ts'
 import type { Id } from '#domain/identifiers.ts'
 import type { Account } from '#domain/identity/visitor.ts'
 import type { Language } from '#domain/language.ts'
@@ -32,7 +32,7 @@ export async function accountByEmail(
   db: Database | Transaction,
   email: string,
 ): Promise<StoredAccount | undefined> {
-  const { rows } = await sql<AccountRow>`select ${columns} from users where email = ${email}`.execute(db)
+  const rows = await sql<AccountRow>`select ${columns} from users where email = ${email}`.rows(db)
   return rows[0] && toAccount(rows[0])
 }
 
@@ -40,24 +40,22 @@ export async function accountById(
   db: Database | Transaction,
   userId: Id,
 ): Promise<StoredAccount | undefined> {
-  const { rows } = await sql<AccountRow>`select ${columns} from users where id = ${userId}`.execute(db)
+  const rows = await sql<AccountRow>`select ${columns} from users where id = ${userId}`.rows(db)
   return rows[0] && toAccount(rows[0])
 }
 
 export async function insertGuest(tx: Transaction, guest: { id: Id; language: Language }): Promise<void> {
-  await sql`insert into users (id, is_guest, language) values (${guest.id}, true, ${guest.language})`.execute(
-    tx,
-  )
+  await sql`insert into users (id, is_guest, language) values (${guest.id}, true, ${guest.language})`.run(tx)
 }
 
 export type NewAccount = { id: Id; name: string; email: string; passwordHash: string; language: Language }
 
 /** @returns false when the email already has an account */
 export async function insertAccount(tx: Transaction, account: NewAccount): Promise<boolean> {
-  const { rows } = await sql<{ id: Id }>`
+  const rows = await sql<{ id: Id }>`
     insert into users (id, name, email, password_hash, language)
     values (${account.id}, ${account.name}, ${account.email}, ${account.passwordHash}, ${account.language})
-    on conflict (email) do nothing returning id`.execute(tx)
+    on conflict (email) do nothing returning id`.rows(tx)
   return rows.length === 1
 }
 
@@ -67,27 +65,27 @@ export async function replacePassword(
   { id, passwordHash: old }: StoredAccount,
   passwordHash: string,
 ): Promise<boolean> {
-  const { rows } = await sql`
+  const rows = await sql`
     update users set password_hash = ${passwordHash}, updated_at = app_now()
-    where id = ${id} and password_hash = ${old} returning id`.execute(tx)
+    where id = ${id} and password_hash = ${old} returning id`.rows(tx)
   return rows.length === 1
 }
 
 export async function setLanguage(tx: Transaction, userId: Id, language: Language): Promise<void> {
-  await sql`update users set language = ${language}, updated_at = app_now() where id = ${userId}`.execute(tx)
+  await sql`update users set language = ${language}, updated_at = app_now() where id = ${userId}`.run(tx)
 }
 
 /** Whether anybody runs the platform. */
 export async function hasOperator(db: Database | Transaction): Promise<boolean> {
-  const { rows } = await sql`select 1 from users where is_operator limit 1`.execute(db)
+  const rows = await sql`select 1 from users where is_operator limit 1`.rows(db)
   return rows.length === 1
 }
 
 /** Makes whoever comes second wait until the first one is an operator, or is not. */
 export async function lockFirstOperator(tx: Transaction): Promise<void> {
-  await sql`select pg_advisory_xact_lock(7301958)`.execute(tx)
+  await sql`select pg_advisory_xact_lock(7301958)`.run(tx)
 }
 
 export async function makeOperator(tx: Transaction, userId: Id): Promise<void> {
-  await sql`update users set is_operator = true where id = ${userId}`.execute(tx)
+  await sql`update users set is_operator = true where id = ${userId}`.run(tx)
 }

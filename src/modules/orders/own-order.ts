@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { sql } from '#database/sql.ts'
 import type { Id } from '#domain/identifiers.ts'
 import { Refusal } from '#domain/refusal.ts'
 import type { Context, Transaction } from '#platform/context.ts'
@@ -21,7 +21,7 @@ export async function ownOrder(
   ctx: Context,
   { id, token }: { id: Id; token?: string | undefined },
 ): Promise<OwnOrder> {
-  const { rows } = await sql<{
+  const rows = await sql<{
     id: Id
     group_id: Id
     buyer_id: Id
@@ -34,7 +34,7 @@ export async function ownOrder(
       union all select order_id, id from shipments where id = ${id}
     ) named
     join orders o on o.id = named.order_id
-    join order_groups g on g.id = o.group_id`.execute(tx)
+    join order_groups g on g.id = o.group_id`.rows(tx)
   const row = rows[0]
   if (!row) throw new Refusal('notFound')
   const isOwn = ctx.caller.kind !== 'nobody' && row.buyer_id === ctx.caller.userId

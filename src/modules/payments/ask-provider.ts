@@ -3,7 +3,7 @@ import type { Database } from '#platform/context.ts'
 import type { JobServices } from '#platform/outbox.ts'
 import { type Channels, channelBy } from './channels.ts'
 import { applyPaymentFact } from './commands/apply-payment-fact.ts'
-import { failNeverStarted, type PaymentRecord, takeTurnToAsk } from './store.ts'
+import { failNeverStarted, type PaymentRecord, takeTurnToAsk } from './store/records.ts'
 
 export type Asker = Pick<JobServices, 'transaction' | 'log'> & { readonly db: Database }
 

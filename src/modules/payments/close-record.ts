@@ -1,7 +1,7 @@
 import { Refusal } from '#domain/refusal.ts'
 import { type Asker, applyFacts } from './ask-provider.ts'
 import { type Channels, channelBy } from './channels.ts'
-import { closeRecordUnlessPaid, type PaymentRecord } from './store.ts'
+import { closeRecordUnlessPaid, type PaymentRecord } from './store/records.ts'
 
 /**
  * Ends an attempt: at the provider first, then here. Money that was faster stays what it is, and money that comes

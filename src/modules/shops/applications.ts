@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { sql } from '#database/sql.ts'
 import type { Id } from '#domain/identifiers.ts'
 import type { LocalText } from '#domain/language.ts'
 import { Refusal } from '#domain/refusal.ts'
@@ -44,9 +44,9 @@ export const toApplication = (row: ApplicationRow): ShopApplication => ({
 })
 
 export async function applicationOf(db: Database, userId: Id): Promise<ShopApplication | undefined> {
-  const { rows } = await sql<ApplicationRow>`
+  const rows = await sql<ApplicationRow>`
     select ${applicationColumns} from shop_applications a join users u on u.id = a.user_id
-    where a.user_id = ${userId}`.execute(db)
+    where a.user_id = ${userId}`.rows(db)
   return rows[0] && toApplication(rows[0])
 }
 
@@ -60,17 +60,17 @@ export async function takeApplication(
 ): Promise<boolean> {
   const { id, userId, site, companyName, registrationNumber, contactName, phone, shopName, goods } =
     application
-  const { rows } = await sql<{ id: Id }>`
+  const rows = await sql<{ id: Id }>`
     insert into shop_applications as known (id, user_id, site, company_name, registration_number,
       contact_name, phone, shop_name, goods)
     values (${id}, ${userId}, ${site}, ${companyName}, ${registrationNumber}, ${contactName}, ${phone},
-      ${JSON.stringify(shopName)}::jsonb, ${goods})
+      ${sql.json(shopName)}, ${goods})
     on conflict (user_id) do update set site = excluded.site, company_name = excluded.company_name,
       registration_number = excluded.registration_number, contact_name = excluded.contact_name, phone = excluded.phone,
       shop_name = excluded.shop_name, goods = excluded.goods, status = 'awaitingReview', reason = '', decided_at = null,
       round = known.round + 1, applied_at = app_now()
     where known.status = 'rejected'
-    returning id`.execute(tx)
+    returning id`.rows(tx)
   return rows.length === 1
 }
 
@@ -78,8 +78,8 @@ export type WaitingApplication = { readonly userId: Id; readonly shopName: Local
 
 /** Locks one that waits for its review. @throws Refusal `notFound`, `applicationDecided` */
 export async function lockWaiting(tx: Transaction, applicationId: Id): Promise<WaitingApplication> {
-  const { rows } = await sql<{ user_id: Id; shop_name: LocalText; round: number; status: ApplicationStatus }>`
-    select user_id, shop_name, round, status from shop_applications where id = ${applicationId} for update`.execute(
+  const rows = await sql<{ user_id: Id; shop_name: LocalText; round: number; status: ApplicationStatus }>`
+    select user_id, shop_name, round, status from shop_applications where id = ${applicationId} for update`.rows(
     tx,
   )
   const row = exactlyOne(rows, () => new Refusal('notFound'))
@@ -90,11 +90,11 @@ export async function lockWaiting(tx: Transaction, applicationId: Id): Promise<W
 export async function markApproved(tx: Transaction, applicationId: Id, shopId: Id): Promise<void> {
   await sql`
     update shop_applications set status = 'approved', shop_id = ${shopId}, decided_at = app_now()
-    where id = ${applicationId}`.execute(tx)
+    where id = ${applicationId}`.run(tx)
 }
 
 export async function markRejected(tx: Transaction, applicationId: Id, reason: string): Promise<void> {
   await sql`
     update shop_applications set status = 'rejected', reason = ${reason}, decided_at = app_now()
-    where id = ${applicationId}`.execute(tx)
+    where id = ${applicationId}`.run(tx)
 }

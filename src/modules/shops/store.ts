@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { sql } from '#database/sql.ts'
 import type { Id } from '#domain/identifiers.ts'
 import type { ShopStatus } from '#domain/operator.ts'
 import type { Transaction } from '#platform/context.ts'
@@ -7,37 +7,35 @@ import type { NewShop } from './commands/open-shop.ts'
 
 /** @returns false when the short name is taken */
 export async function insertShop(tx: Transaction, { id, slug, name, about }: NewShop): Promise<boolean> {
-  const { rows } = await sql`
+  const rows = await sql`
     insert into shops (id, slug, name, about)
-    values (${id}, ${slug}, ${JSON.stringify(name)}::jsonb, ${JSON.stringify(about)}::jsonb)
-    on conflict (slug) do nothing returning id`.execute(tx)
+    values (${id}, ${slug}, ${sql.json(name)}, ${sql.json(about)})
+    on conflict (slug) do nothing returning id`.rows(tx)
   // The home page names the shops.
   await tellEveryone(tx, ['lists'])
   return rows.length === 1
 }
 
 export async function insertStaff(tx: Transaction, shopId: Id, userId: Id): Promise<void> {
-  await sql`insert into shop_staff (user_id, shop_id) values (${userId}, ${shopId}) on conflict do nothing`.execute(
+  await sql`insert into shop_staff (user_id, shop_id) values (${userId}, ${shopId}) on conflict do nothing`.run(
     tx,
   )
 }
 
 /** A person with an account; guests have none. */
 export async function userByEmail(tx: Transaction, email: string): Promise<Id | undefined> {
-  const { rows } = await sql<{ id: Id }>`
-    select id from users where email = ${email} and not is_guest`.execute(tx)
+  const rows = await sql<{ id: Id }>`
+    select id from users where email = ${email} and not is_guest`.rows(tx)
   return rows[0]?.id
 }
 
 /** Locks a shop, and tells how it stands; undefined when there is none. */
 export async function lockShop(tx: Transaction, shopId: Id): Promise<ShopStatus | undefined> {
-  const { rows } = await sql<{ status: ShopStatus }>`
-    select status from shops where id = ${shopId} for update`.execute(tx)
+  const rows = await sql<{ status: ShopStatus }>`
+    select status from shops where id = ${shopId} for update`.rows(tx)
   return rows[0]?.status
 }
 
 export async function updateShopStatus(tx: Transaction, shopId: Id, status: ShopStatus): Promise<void> {
-  await sql`update shops set status = ${status}, status_changed_at = app_now() where id = ${shopId}`.execute(
-    tx,
-  )
+  await sql`update shops set status = ${status}, status_changed_at = app_now() where id = ${shopId}`.run(tx)
 }

@@ -7,7 +7,7 @@ import { quantityRule, snapQuantity } from '#domain/pricing/quantity.ts'
 import type { VisitorContext } from '#platform/context.ts'
 import { type StoredCartLine, sellableCart } from '../store.ts'
 
-/** The cart as it stands now: two statements in one go, prices of this moment, what cannot be bought set apart (CART-02). */
+/** The cart with the prices of this moment; what cannot be bought is set apart (CART-02). */
 export async function cartView(ctx: VisitorContext): Promise<Cart> {
   const { lines: stored, variants } = await sellableCart(ctx.db, {
     buyerId: ctx.buyerId,

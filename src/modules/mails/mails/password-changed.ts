@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { sql } from '#database/sql.ts'
 import type { Id } from '#domain/identifiers.ts'
 import type { Language } from '#domain/language.ts'
 import type { Database } from '#platform/context.ts'
@@ -11,8 +11,8 @@ export async function passwordChangedMail(
   db: Database,
   { buyerId, site, at }: { buyerId: Id; site: string; at: string },
 ) {
-  const { rows } = await sql<{ name: string; email: string; language: Language }>`
-    select name, email::text, language from users where id = ${buyerId} and email is not null`.execute(db)
+  const rows = await sql<{ name: string; email: string; language: Language }>`
+    select name, email::text, language from users where id = ${buyerId} and email is not null`.rows(db)
   const buyer = rows[0]
   if (!buyer) return undefined
   const pen = penFor(parts, siteOrFirst(parts, site), buyer.language)

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { sql } from '#database/sql.ts'
 import type { Id } from '#domain/identifiers.ts'
 import { type Language, type LocalText, textIn } from '#domain/language.ts'
 import type { Database } from '#platform/context.ts'
@@ -7,7 +7,7 @@ import { composed, penFor, siteOrFirst } from './compose.ts'
 
 /** To whoever applied for a shop, when the operator has decided. A decision that was overtaken is not told. */
 export async function shopDecidedMail(parts: MailParts, db: Database, applicationId: Id, round: number) {
-  const { rows } = await sql<{
+  const rows = await sql<{
     status: 'approved' | 'rejected'
     reason: string
     shop_name: LocalText
@@ -18,7 +18,7 @@ export async function shopDecidedMail(parts: MailParts, db: Database, applicatio
   }>`
     select a.status, a.reason, a.shop_name, a.site, u.name, u.email::text, u.language
     from shop_applications a join users u on u.id = a.user_id
-    where a.id = ${applicationId} and a.round = ${round} and a.status <> 'awaitingReview' and u.email is not null`.execute(
+    where a.id = ${applicationId} and a.round = ${round} and a.status <> 'awaitingReview' and u.email is not null`.rows(
     db,
   )
   const decided = rows[0]

@@ -1,4 +1,4 @@
-import { type RawBuilder, sql } from 'kysely'
+import { type Sql, sql } from '#database/sql.ts'
 import type { Address } from '#domain/address/address.ts'
 import type { Id } from '#domain/identifiers.ts'
 import { type Language, type LocalText, textIn } from '#domain/language.ts'
@@ -72,9 +72,9 @@ export type OrderRow = {
 /** Orders with all that any screen shows of them, in one statement whatever their number. */
 export async function readOrders(
   db: Database | Transaction,
-  which: { readonly where: RawBuilder<unknown>; readonly limit: number; readonly offset?: number },
+  which: { readonly where: Sql; readonly limit: number; readonly offset?: number },
 ): Promise<OrderRow[]> {
-  const { rows } = await sql<OrderRow>`
+  const rows = await sql<OrderRow>`
     select o.id, o.number, o.group_id, o.buyer_id, o.shop_id, shop.name as shop_name, o.status, o.currency, o.list_amount,
       o.discount_amount, o.goods_amount, o.shipping_amount, o.tax_amount, o.tax_included, o.tax_basis_points, o.due_amount,
       o.shipping_method, o.remark, o.created_at, o.paid_at, o.shipped_at, o.completed_at, o.closed_at,
@@ -98,7 +98,7 @@ export async function readOrders(
     join order_groups g on g.id = o.group_id
     join shops shop on shop.id = o.shop_id
     where ${which.where}
-    order by o.created_at desc, o.id desc limit ${which.limit} offset ${which.offset ?? 0}`.execute(db)
+    order by o.created_at desc, o.id desc limit ${which.limit} offset ${which.offset ?? 0}`.rows(db)
   return rows
 }
 

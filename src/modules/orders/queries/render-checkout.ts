@@ -1,5 +1,4 @@
-import { sql } from 'kysely'
-import { together } from '#database/together.ts'
+import { sql } from '#database/sql.ts'
 import { type Address, emptyAddress } from '#domain/address/address.ts'
 import { whyNotInQuantity } from '#domain/checkout/cart.ts'
 import type { Checkout, ChosenMethods } from '#domain/checkout/checkout.ts'
@@ -7,23 +6,21 @@ import type { Id } from '#domain/identifiers.ts'
 import { textIn } from '#domain/language.ts'
 import type { Money } from '#domain/pricing/money.ts'
 import { shippingPrice } from '#domain/pricing/price-cart.ts'
-import { sellableRows, toSellableVariants } from '#modules/catalogue/public.ts'
+import { sellableVariants } from '#modules/catalogue/public.ts'
 import type { VisitorContext } from '#platform/context.ts'
-import { preOrderRows, toPreOrder, variantsOfPreOrder } from '../pre-orders.ts'
 import { methodOf, pricePreOrder } from '../price-pre-order.ts'
+import { readPreOrder } from '../store/pre-orders.ts'
 
 /** A checkout with every total explained; what became unavailable is shown with its reason and costs nothing. */
 export async function renderCheckout(
   ctx: VisitorContext,
   request: { key: Id; methods: ChosenMethods },
 ): Promise<Checkout> {
-  const [preOrders, sellable, addresses] = await together(ctx.db, [
-    preOrderRows(ctx, request.key),
-    sellableRows(ctx.site.code, variantsOfPreOrder(ctx, request.key)),
-    lastAddress(ctx),
-  ])
-  const preOrder = toPreOrder(ctx, preOrders)
-  const variants = toSellableVariants(sellable)
+  const [preOrder, address] = await Promise.all([readPreOrder(ctx.db, ctx, request.key), lastAddress(ctx)])
+  const variants = await sellableVariants(ctx.db, {
+    site: ctx.site.code,
+    variantIds: preOrder.lines.map((line) => line.variantId),
+  })
   const known = preOrder.lines.flatMap((line) => {
     const variant = variants.get(line.variantId)
     return variant ? [{ ...line, variant, reason: whyNotInQuantity(variant, line.quantity) }] : []
@@ -78,20 +75,17 @@ export async function renderCheckout(
     due: money(priced.due),
     taxIncluded: ctx.site.taxIncluded,
     taxBasisPoints: ctx.site.taxBasisPoints,
-    address: toAddress(ctx, addresses),
+    address,
     countries: ctx.site.countries,
     placedGroupId: preOrder.groupId,
   }
 }
 
-type AddressRow = { address: Address | null; email: string | null; name: string }
-
 /** Where this buyer had the last order sent on this site, to save typing it again; else an empty form. */
-const lastAddress = (ctx: VisitorContext) => sql<AddressRow>`
-  /* prepared: last-address */
-  select users.email, users.name,
-    (select shipping_address from order_groups where buyer_id = users.id and site = ${ctx.site.code} order by created_at desc limit 1) as address
-  from users where id = ${ctx.buyerId}`
-
-const toAddress = (ctx: VisitorContext, [row]: readonly AddressRow[]): Address =>
-  row?.address ?? { ...emptyAddress(ctx.site.defaultCountry), email: row?.email ?? '' }
+async function lastAddress(ctx: VisitorContext): Promise<Address> {
+  const row = await sql<{ email: string | null; address: Address | null }>`
+    select u.email::text as email, (select shipping_address from order_groups
+      where buyer_id = u.id and site = ${ctx.site.code} order by created_at desc limit 1) as address
+    from users u where u.id = ${ctx.buyerId}`.row(ctx.db)
+  return row?.address ?? { ...emptyAddress(ctx.site.defaultCountry), email: row?.email ?? '' }
+}

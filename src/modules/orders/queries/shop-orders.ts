@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { sql } from '#database/sql.ts'
 import type { Id } from '#domain/identifiers.ts'
 import { type OrderTab, type ShopOrder, statusesOfTab } from '#domain/orders/order.ts'
 import { Refusal } from '#domain/refusal.ts'
@@ -13,9 +13,9 @@ export async function shopOrders(
   const where = sql`o.shop_id = ${ctx.shopId} and o.status = any(${statusesOfTab[request.tab]}::text[])`
   const [rows, counted] = await Promise.all([
     readOrders(ctx.db, { where, limit: request.pageSize, offset: (request.page - 1) * request.pageSize }),
-    sql<{ total: number }>`select count(*)::int as total from orders o where ${where}`.execute(ctx.db),
+    sql<{ total: number }>`select count(*)::int as total from orders o where ${where}`.row(ctx.db),
   ])
-  return { total: counted.rows[0]!.total, orders: rows.map((row) => toShopOrder(row, ctx.language)) }
+  return { total: counted!.total, orders: rows.map((row) => toShopOrder(row, ctx.language)) }
 }
 
 /** One order of the shop. @throws Refusal `notFound`, for another shop's order too */
@@ -30,7 +30,7 @@ export async function shopOrder(ctx: MerchantContext, { orderId }: { orderId: Id
 
 /** What waits for a shop today. */
 export async function shopBoard(ctx: MerchantContext) {
-  const { rows } = await sql<{
+  const rows = await sql<{
     to_ship: number
     on_the_way: number
     sold_out: number
@@ -45,7 +45,7 @@ export async function shopBoard(ctx: MerchantContext) {
         select from listings l where l.product_id = p.id and l.in_stock)) as sold_out,
       (select count(*)::int from products where shop_id = ${ctx.shopId} and status <> 'deleted') as products,
       name, status
-    from shops where id = ${ctx.shopId}`.execute(ctx.db)
+    from shops where id = ${ctx.shopId}`.rows(ctx.db)
   const row = rows[0]!
   return {
     toShip: row.to_ship,

@@ -1,6 +1,4 @@
-import { type RawBuilder, sql } from 'kysely'
-import { columnsOf } from '#database/lists.ts'
-import { together } from '#database/together.ts'
+import { sql } from '#database/sql.ts'
 import type { Id } from '#domain/identifiers.ts'
 import type { Entry } from '#domain/payments/accounts.ts'
 import type { Transaction } from '#platform/context.ts'
@@ -15,41 +13,32 @@ export type Booking =
 /**
  * Books entries that sum to zero, and moves the balances with them. Each connection changes its own part of a balance, so
  * that payments which share the clearing account do not wait for each other; the parts are taken in one order, so two
- * bookings that do share one never wait in a circle.
+ * bookings that do share one never wait in a circle. @returns the id of the ledger transaction
  */
 export async function book(tx: Transaction, booking: Booking, entries: readonly Entry[]): Promise<Id> {
   const transactionId = newId()
-  await together(tx, booked(transactionId, booking, entries))
-  return transactionId
-}
-
-/** The same as statements, to be sent together with others. */
-export function booked(
-  transactionId: Id,
-  booking: Booking,
-  entries: readonly Entry[],
-): RawBuilder<unknown>[] {
   const subjectId = booking.kind === 'sale' ? booking.recordId : booking.refundId
-  const { bigints, texts } = columnsOf(entries)
-  return [
-    sql`
-    /* prepared: ledger-transaction */
-    insert into ledger_transactions (id, kind, subject_id) values (${transactionId}, ${booking.kind}, ${subjectId})`,
-    sql`
-    /* prepared: ledger-entries */
+  await sql`
+    insert into ledger_transactions (id, kind, subject_id) values (${transactionId}, ${booking.kind}, ${subjectId})`.run(
+    tx,
+  )
+  await sql`
     with entry as (
-      select * from unnest(${bigints(newId)}, ${texts((each) => each.account)}, ${bigints((each) => each.ownerId ?? '0')},
-        ${texts((each) => each.currency)}, ${bigints((each) => each.amount)})
+      select * from unnest(${entries.map(newId)}::bigint[], ${entries.map((each) => each.account)}::text[],
+        ${entries.map((each) => each.ownerId ?? '0')}::bigint[], ${entries.map((each) => each.currency)}::text[],
+        ${entries.map((each) => each.amount)}::bigint[])
         as entry (id, account, owner_id, currency, amount)
-    ), noted as (
+    ), entries as (
       insert into ledger_entries (id, transaction_id, account, owner_id, currency, amount)
       select id, ${transactionId}::bigint, account, owner_id, currency, amount from entry
     )
     insert into ledger_balance_parts as parts (account, owner_id, currency, part, balance)
     select account, owner_id, currency, pg_backend_pid() % ${parts}::int, sum(amount) from entry
     group by account, owner_id, currency order by account, owner_id, currency
-    on conflict (account, owner_id, currency, part) do update set balance = parts.balance + excluded.balance`,
-  ]
+    on conflict (account, owner_id, currency, part) do update set balance = parts.balance + excluded.balance`.run(
+    tx,
+  )
+  return transactionId
 }
 
 /** As many as a node has connections. Balances are read as the sum of whatever parts there are, so it may change. */
