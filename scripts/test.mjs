@@ -24,6 +24,7 @@ try {
     [...bin('typescript/bin/tsc'), '--noEmit'],
   )
   await check('layers', [node, 'scripts/check-layers.ts'])
+  await check('sql', [node, 'scripts/check-sql.ts'])
   await check('format and lint', [
     ...bin('@biomejs/biome/bin/biome'),
     'check',

@@ -27,7 +27,7 @@ export async function homeGoods(
       where l.site_number = ${ctx.site.number} and l.in_stock and ${rows[row].where} order by ${rows[row].order} limit ${atMost}) shown
       join ${cardTables} on l.site_number = shown.site_number and l.product_id = shown.product_id)`,
   )
-  const found = await sql<CardRow & { row: ProductRow }>`
+  const found = await sql<CardRow & { row: ProductRow; place: string }>`
     ${sql.join(each, sql` union all `)} order by row, place`.rows(ctx.db)
   const byRow = Map.groupBy(found, ({ row }) => row)
   const cards = (row: ProductRow) => (byRow.get(row) ?? []).map((card) => toCard(card, ctx))

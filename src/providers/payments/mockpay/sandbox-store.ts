@@ -33,7 +33,7 @@ export const newWord = (prefix: string) => `${prefix}_${randomBytes(16).toString
 export async function openSession(db: Database, wanted: SessionToOpen): Promise<StoredSession> {
   const rows = await sql<Row>`
     insert into mockpay.sessions (id, reference, currency, amount, return_url, language, expires_at)
-    values (${newWord('ses')}, ${wanted.reference}, ${wanted.currency}, ${wanted.amount}, ${wanted.returnUrl}, ${wanted.language}, ${wanted.expiresAt})
+    values (${newWord('ses')}, ${wanted.reference}, ${wanted.currency}, ${wanted.amount}, ${wanted.returnUrl}, ${wanted.language}, ${new Date(wanted.expiresAt)})
     on conflict (reference) do nothing returning ${columns}`.rows(db)
   return rows[0] ? toSession(rows[0]) : (await sessionBy(db, 'reference', wanted.reference))!
 }
