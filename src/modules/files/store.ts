@@ -73,3 +73,13 @@ export async function registerPicture(tx: Transaction | Database, picture: Store
     values (${picture.key}, ${picture.mime}, ${picture.bytes}, ${picture.width}, ${picture.height})
     on conflict (key) do nothing`.run(tx)
 }
+
+export const modelMime = 'model/gltf-binary'
+
+export type StoredModel = { readonly key: string; readonly bytes: number }
+
+export async function registerModel(tx: Transaction | Database, model: StoredModel): Promise<void> {
+  await sql`
+    insert into files (key, mime, bytes) values (${model.key}, ${modelMime}, ${model.bytes})
+    on conflict (key) do nothing`.run(tx)
+}

@@ -12,7 +12,7 @@ import {
   placeAnOrder,
   type TestMall,
 } from '../../../tests/support/mall.ts'
-import { forgetTheGone } from './jobs.ts'
+import { deleteExpired } from './jobs.ts'
 
 let mall: TestMall
 beforeAll(async () => {
@@ -370,7 +370,7 @@ test('guests who bought nothing are forgotten a month after they came, and nobod
   await sql`update sessions set expires_at = app_now() where user_id in (${lookedOnly}, ${orderedId})`.run(
     mall.db,
   )
-  await forgetTheGone({ db: mall.db, transaction: () => Promise.reject(), log: mall.app.log })
+  await deleteExpired({ db: mall.db, transaction: () => Promise.reject(), log: mall.app.log })
   const rows = await sql<{
     id: string
   }>`select id from users where id in (${lookedOnly}, ${orderedId}, ${buyerId})`.rows(mall.db)

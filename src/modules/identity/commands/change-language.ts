@@ -1,6 +1,6 @@
 import type { Language } from '#domain/language.ts'
 import type { Context } from '#platform/context.ts'
-import { setLanguage } from '../store.ts'
+import { setLanguage } from '../store/accounts.ts'
 
 /** Remembers the language: a cookie for everybody, the profile for a buyer (SHELL-14). */
 export async function changeLanguage(ctx: Context, { language }: { language: Language }) {

@@ -5,7 +5,7 @@ import type { Context, Transaction } from '#platform/context.ts'
 import { announce } from '#platform/outbox.ts'
 import { hashPassword } from '../passwords.ts'
 import type { IdentityParts } from '../public.ts'
-import { insertAccount } from '../store.ts'
+import { insertAccount } from '../store/accounts.ts'
 import { becomeBuyer } from './become-buyer.ts'
 
 /** Makes an account and signs it in. */

@@ -75,13 +75,13 @@ export async function setLanguage(tx: Transaction, userId: Id, language: Languag
   await sql`update users set language = ${language}, updated_at = app_now() where id = ${userId}`.run(tx)
 }
 
-/** Whether anybody runs the platform. */
+/** Whether the platform has an operator. */
 export async function hasOperator(db: Database | Transaction): Promise<boolean> {
   const rows = await sql`select 1 from users where is_operator limit 1`.rows(db)
   return rows.length === 1
 }
 
-/** Makes whoever comes second wait until the first one is an operator, or is not. */
+/** A second one who tries at the same moment waits until the first is an operator, or is not. */
 export async function lockFirstOperator(tx: Transaction): Promise<void> {
   await sql`select pg_advisory_xact_lock(7301958)`.run(tx)
 }
@@ -89,3 +89,13 @@ export async function lockFirstOperator(tx: Transaction): Promise<void> {
 export async function makeOperator(tx: Transaction, userId: Id): Promise<void> {
   await sql`update users set is_operator = true where id = ${userId}`.run(tx)
 }
+
+/**
+ * Deletes guests without orders whose session has ended. A guest's session lasts 30 days; the days after that are looked at
+ * again and again until the guest is gone.
+ */
+export const deleteForgottenGuests = (db: Database): Promise<void> =>
+  sql`
+    delete from users where is_guest and created_at between app_now() - interval '60 days' and app_now() - interval '31 days'
+      and not exists (select from sessions where user_id = users.id)
+      and not exists (select from order_groups where buyer_id = users.id)`.run(db)

@@ -2,15 +2,11 @@ import { createHash, randomBytes } from 'node:crypto'
 import { sql } from '#database/sql.ts'
 import type { Id } from '#domain/identifiers.ts'
 import type { Caller, Context, Database, ShopStatus, Transaction } from '#platform/context.ts'
-
-const lastsDays = 30
-
-/** Over https the name itself promises that no other host or path can set the cookie. */
-export const cookieName = (isSecure: boolean) => (isSecure ? '__Host-sid' : 'sid')
+import { lastsDays } from '../session-cookie.ts'
 
 const hashOf = (token: string) => createHash('sha256').update(token).digest()
 
-/** Begins a session. @returns the token, which is shown once and kept nowhere */
+/** Begins a session. @returns the token, of which only the hash is stored */
 export async function beginSession(
   tx: Transaction,
   ctx: Context,
@@ -25,12 +21,7 @@ export async function beginSession(
   return { sessionId, token }
 }
 
-export function sessionCookie(token: string, isSecure: boolean): string {
-  const age = token === '' ? 0 : lastsDays * 86_400
-  return `${cookieName(isSecure)}=${token}; Path=/; HttpOnly; SameSite=Lax; Max-Age=${age}${isSecure ? '; Secure' : ''}`
-}
-
-/** Sets the end of a session anew once a day, so that whoever keeps coming back stays. @returns whether it did */
+/** Moves the end of a session once a day, so that a returning visitor stays signed in. @returns whether it did */
 export async function prolongSession(db: Database, sessionId: Id): Promise<boolean> {
   const rows = await sql`
     update sessions set expires_at = app_now() + ${lastsDays} * interval '1 day'
@@ -49,21 +40,8 @@ export async function endSessionsOf(tx: Transaction, userId: Id): Promise<void> 
   await sql`delete from sessions where user_id = ${userId}`.run(tx)
 }
 
-export function tokenOf(headers: Headers, isSecure: boolean): string | undefined {
-  const bearer = /^Bearer ([\w-]{43})$/.exec(headers.get('authorization') ?? '')?.[1]
-  if (bearer) return bearer
-  const name = cookieName(isSecure)
-  for (const part of (headers.get('cookie') ?? '').split(';')) {
-    const [key, value] = part.trim().split('=')
-    if (key === name && value && /^[\w-]{43}$/.test(value)) return value
-  }
-  return undefined
-}
-
-/** Who shows this token: one statement, on every request that carries one. */
-export async function findCaller(db: Database, headers: Headers, isSecure: boolean): Promise<Caller> {
-  const token = tokenOf(headers, isSecure)
-  if (!token) return { kind: 'nobody' }
+/** Who calls with this token. Runs for every request that carries one. */
+export async function callerOf(db: Database, token: string): Promise<Caller> {
   const rows = await sql<{
     session_id: Id
     user_id: Id
@@ -89,3 +67,6 @@ export async function findCaller(db: Database, headers: Headers, isSecure: boole
     shops: (row.shops ?? []).map((shop) => ({ ...shop, statusChangedAt: new Date(shop.statusChangedAt) })),
   }
 }
+
+export const deleteExpiredSessions = (db: Database): Promise<void> =>
+  sql`delete from sessions where expires_at < app_now()`.run(db)

@@ -1,7 +1,7 @@
 import { Refusal } from '#domain/refusal.ts'
 import { type ApplicationDraft, checkApplication, tidyApplication } from '#domain/shops/application.ts'
 import type { BuyerContext } from '#platform/context.ts'
-import { takeApplication } from '../applications.ts'
+import { takeApplication } from '../store/applications.ts'
 
 /**
  * Somebody asks for a shop of their own. While one application waits there is no second; a rejected one may be handed

@@ -2,7 +2,7 @@ import type { Id } from '#domain/identifiers.ts'
 import { Refusal } from '#domain/refusal.ts'
 import type { OperatorContext } from '#platform/context.ts'
 import { announce } from '#platform/outbox.ts'
-import { lockWaiting, markApproved, markRejected } from '../applications.ts'
+import { lockWaiting, markApproved, markRejected } from '../store/applications.ts'
 import { openShop } from './open-shop.ts'
 
 /** An operator says yes: the shop opens under this short name, and whoever applied is its staff. */

@@ -2,7 +2,7 @@ import type { Id } from '#domain/identifiers.ts'
 import type { LocalText } from '#domain/language.ts'
 import { Refusal } from '#domain/refusal.ts'
 import type { OperatorContext, Transaction } from '#platform/context.ts'
-import { insertShop, insertStaff, userByEmail } from '../store.ts'
+import { insertShop, insertStaff, userByEmail } from '../store/shops.ts'
 
 export type NewShop = {
   readonly id: Id

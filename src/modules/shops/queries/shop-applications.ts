@@ -1,7 +1,7 @@
 import { sql } from '#database/sql.ts'
 import type { ApplicationStatus, ShopApplication } from '#domain/shops/application.ts'
 import type { OperatorContext } from '#platform/context.ts'
-import { type ApplicationRow, applicationColumns, toApplication } from '../applications.ts'
+import { type ApplicationRow, applicationColumns, toApplication } from '../store/applications.ts'
 
 const atMost = 100
 

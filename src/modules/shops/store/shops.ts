@@ -3,7 +3,7 @@ import type { Id } from '#domain/identifiers.ts'
 import type { ShopStatus } from '#domain/operator.ts'
 import type { Transaction } from '#platform/context.ts'
 import { tellEveryone } from '#platform/news.ts'
-import type { NewShop } from './commands/open-shop.ts'
+import type { NewShop } from '../commands/open-shop.ts'
 
 /** @returns false when the short name is taken */
 export async function insertShop(tx: Transaction, { id, slug, name, about }: NewShop): Promise<boolean> {
