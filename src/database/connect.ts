@@ -6,6 +6,7 @@ export type Connection = {
   readonly db: Database
   readonly pool: Pool
   readonly url: string
+  /** May be called twice. */
   readonly close: () => Promise<void>
 }
 
@@ -54,5 +55,10 @@ export function openDatabase(url: string, options: ConnectOptions = {}): Connect
   pool.on('error', report)
   pool.on('connect', (client) => client.on('error', report))
   const db = new PooledDatabase(new PooledConnections(pool, options.onMessage))
-  return { db, pool, url, close: () => pool.end() }
+  let closing: Promise<void> | undefined
+  const close = () => {
+    closing ??= pool.end()
+    return closing
+  }
+  return { db, pool, url, close }
 }
