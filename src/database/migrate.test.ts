@@ -9,9 +9,9 @@ test('a migrated database has nothing left to apply, however many nodes ask at o
 
 test('an applied migration that was changed since is refused', async () => {
   const { url, pool } = await aDatabase()
-  await pool.query("update migrations set hash = 'another' where name = '0001_foundation.sql'")
+  await pool.query("update migrations set hash = 'another' where name = '0001_platform.sql'")
   await expect(migrate(url)).rejects.toThrow(
-    /0001_foundation.sql was changed after this database had applied it/,
+    /0001_platform.sql was changed after this database had applied it/,
   )
 })
 

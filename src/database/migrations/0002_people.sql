@@ -1,5 +1,6 @@
--- People. A guest is a person too, with a session and no way to sign in again.
+-- People: accounts, sessions, addresses.
 
+-- A guest is a user with a session, and without a way to sign in again.
 create table users (
   id bigint primary key,
   name text not null default '' check (length(name) <= 100),
@@ -16,8 +17,10 @@ create table users (
   updated_at timestamptz not null default app_now(),
   check (is_guest = (email is null and phone is null))
 );
+-- Guests without orders are deleted some time after their session ended.
+create index users_guests on users (created_at) where is_guest;
 
--- Whoever shows the token is the user. Only its hash is kept, so that a leaked backup signs nobody in.
+-- A session is opened by its token. Only the hash is stored, so that a leaked backup signs in no one.
 create table sessions (
   id bigint primary key,
   user_id bigint not null references users on delete cascade,
@@ -28,3 +31,16 @@ create table sessions (
 );
 create index sessions_user on sessions (user_id);
 create index sessions_expired on sessions (expires_at);
+
+-- Where a buyer has parcels sent. Orders keep a copy of theirs, so a row may be changed and deleted freely.
+create table addresses (
+  id bigint primary key,
+  buyer_id bigint not null references users on delete cascade,
+  -- In the form in which orders keep it.
+  address jsonb not null check (jsonb_typeof(address) = 'object'),
+  is_default boolean not null default false,
+  created_at timestamptz not null default app_now(),
+  updated_at timestamptz not null default app_now()
+);
+create index addresses_buyer on addresses (buyer_id, updated_at desc);
+create unique index addresses_default on addresses (buyer_id) where is_default;
