@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { sql } from '#database/sql.ts'
 import type { MallEvent } from '#domain/events.ts'
 import { newId } from '#platform/identifiers.ts'
-import { announce, reactTo, reactTogetherTo } from '#platform/outbox.ts'
+import { announce, reactTo, reactToBatch } from '#platform/outbox.ts'
 import { inTransaction } from '#platform/transaction.ts'
 import { startWorker, type Worker } from '#server/worker.ts'
 import { aDatabase } from './support/database.ts'
@@ -36,20 +36,20 @@ beforeAll(async () => {
       log: { info: () => undefined, error: () => undefined },
     },
     reactions: [
-      reactTogetherTo('order.placed', 'test.together', async (_, events) => {
+      reactToBatch('order.placed', 'test.together', async (_, events) => {
         together.push(events.map(({ groupId }) => groupId))
         for (const event of events) note(event, alone)
       }),
-      reactTogetherTo('order.placed', 'test.beside', async (_, events) => {
+      reactToBatch('order.placed', 'test.beside', async (_, events) => {
         beside.push(events.map(({ groupId }) => groupId))
       }),
-      reactTogetherTo('orderGroup.paid', 'test.held', async (_, events) => {
+      reactToBatch('orderGroup.paid', 'test.held', async (_, events) => {
         counted.push(...events.map(({ groupId }) => groupId))
         await hold
       }),
       reactTo('orderGroup.closed', 'test.one-by-one', async (_, event) => note(event, closed)),
     ],
-    echoes: [],
+    broadcasts: [],
     deadlineHandlers: [],
     jobs: [],
     onAnnounced: () => undefined,

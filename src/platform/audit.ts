@@ -5,8 +5,8 @@ import type { Access, Route } from './serve.ts'
 const watched = new Set<Access>(['merchant:write', 'merchant:fulfil', 'operator'])
 
 /**
- * What staff and operators change is written down in the transaction of the change: who, when, which call, with what.
- * What only reads opens no transaction, and leaves nothing.
+ * Writes an audit entry in the transaction of each change by staff and operators: who, when, which call, with what. Calls
+ * that only read open no transaction, and leave no entry.
  */
 export function audited(route: Route, ctx: Context, input: unknown): Context {
   if (!watched.has(route.access)) return ctx
@@ -25,7 +25,7 @@ export function audited(route: Route, ctx: Context, input: unknown): Context {
   }
 }
 
-/** Long texts by their beginning: the entry says what was done, and is no second copy of a description. */
+/** Long texts are cut: the entry says what was done, and is no second copy of a description. */
 function shortened(value: unknown): unknown {
   if (typeof value === 'string') return value.length > 200 ? `${value.slice(0, 200)}…` : value
   if (Array.isArray(value)) return value.slice(0, 100).map(shortened)

@@ -7,7 +7,7 @@ export type { Database, Transaction }
 
 export type ShopStatus = 'active' | 'frozen' | 'cleared'
 
-/** Who calls. A guest is somebody too: with a session, a cart and orders, but no way to sign in again. */
+/** Who calls. A guest has a session, a cart and orders too, but no way to sign in again. */
 export type Caller =
   | { readonly kind: 'nobody' }
   | {
@@ -55,7 +55,7 @@ export type Context = {
    */
   readonly transaction: <T>(run: (tx: Transaction) => Promise<T>) => Promise<T>
   /**
-   * For a change that is one statement: a transaction by itself, or inside an endpoint that counts once the one that also
+   * For a change that is one statement: the database, or inside an endpoint that counts once the transaction that also
    * stores the answer.
    */
   readonly alone: Database | Transaction

@@ -3,7 +3,7 @@ import type { Id } from '#domain/identifiers.ts'
 import type { Transaction } from './context.ts'
 import type { JobServices } from './outbox.ts'
 
-/** What happens to a waiting thing when nobody acted in time. Runs in the transaction that removes its deadline. */
+/** What happens when something was not done in time. Runs in the transaction that removes the deadline. */
 export type DeadlineHandler = {
   readonly subject: string
   readonly action: string
@@ -28,8 +28,8 @@ export const clearDeadline = (tx: Transaction, { subject, subjectId, action }: D
   )
 
 /**
- * Handles deadlines that have passed, each in a transaction of its own, so that a late person and the clock meet at
- * the row they both change. A handler that fails is tried again later, more and more rarely.
+ * Handles deadlines that have passed, each in a transaction of its own, so that a late user and the clock meet at the row
+ * that both change. A handler that fails is tried again after growing pauses.
  * @returns how many were due
  */
 export async function handleDueDeadlines(
@@ -43,7 +43,7 @@ export async function handleDueDeadlines(
   for (const { subject, subject_id: subjectId, action } of rows) {
     const handler = handlers.find((each) => each.subject === subject && each.action === action)
     try {
-      if (!handler) throw new Error(`Nobody handles the deadline ${subject}.${action}`)
+      if (!handler) throw new Error(`There is no handler for the deadline ${subject}.${action}`)
       await services.transaction(async (tx) => {
         const taken = await sql`
           delete from deadlines where (subject, subject_id, action) in (

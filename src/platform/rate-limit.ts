@@ -4,8 +4,8 @@ import type { Context } from './context.ts'
 import type { Limit } from './serve.ts'
 
 /**
- * Takes one token from a bucket that all nodes share. One statement, so that racing requests cannot both take the
- * last one. @throws Refusal `tooManyRequests` with the seconds to wait.
+ * Takes one token from a bucket that all nodes share, in one statement, so that two requests cannot both take the last
+ * one. @throws Refusal `tooManyRequests` with the seconds to wait.
  */
 export async function takeToken(ctx: Context, name: string, limit: Limit): Promise<void> {
   const who =
@@ -26,6 +26,6 @@ export async function takeToken(ctx: Context, name: string, limit: Limit): Promi
   if (rows.length === 0) throw new Refusal('tooManyRequests', { seconds: Math.ceil(1 / perSecond) })
 }
 
-/** One home has a whole IPv6 /64, so that is what counts as one address. */
+/** A home usually has an IPv6 /64, so that counts as one address. */
 const network = (address: string) =>
   address.includes(':') ? address.split(':').slice(0, 4).join(':') : address

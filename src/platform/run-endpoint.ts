@@ -59,8 +59,8 @@ function fieldCode(issue: string): RefusalCode {
 }
 
 /**
- * No string with a NUL or half a surrogate pair gets any further: PostgreSQL refuses the first with an error of its
- * own and silently rewrites the second.
+ * Refuses strings with a NUL or half a surrogate pair: PostgreSQL refuses the first with an error of its own and silently
+ * rewrites the second.
  */
 export function refuseStrangeText(value: unknown, depth = 0): void {
   if (depth > 32) throw new Refusal('malformed')
@@ -114,8 +114,8 @@ function shopFor(access: Access, caller: Exclude<Caller, { kind: 'nobody' }>): s
 }
 
 /**
- * The answer is stored in the transaction of the effect: after a crash there is both or neither. Two requests with
- * one key meet at the primary key; the second waits for the first and gives its answer.
+ * The answer is stored in the transaction of the effect: after a crash there are both or neither. Two requests with one
+ * key meet at the primary key; the second waits for the first and gets its answer.
  */
 async function runOnce(
   route: Route,
@@ -163,7 +163,7 @@ async function earlierAnswer(
   return reviveDates(earlier.answer)
 }
 
-/** A stored answer lost its dates to JSON; what looks exactly like one becomes one again. */
+/** Dates became texts in the stored JSON; a text that looks exactly like one becomes a date again. */
 function reviveDates(value: unknown): unknown {
   if (typeof value === 'string')
     return /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/.test(value) ? new Date(value) : value

@@ -11,11 +11,11 @@ import type {
 /**
  * Who may call.
  * - `everyone`: no session needed.
- * - `visitor`: a guest or a buyer; whoever has no session gets a guest's where the route `opensSession`.
+ * - `visitor`: a guest or a buyer; without a session a guest's is opened where the route says `opensSession`.
  * - `buyer`: signed in.
  * - `merchant:read | fulfil | write`: staff of a shop. A frozen shop reads and fulfils, a cleared one only reads.
  * - `operator`: the platform.
- * - `provider`: an outside company; the handler proves the signature itself, over the raw body.
+ * - `provider`: another company; the handler verifies the signature over the raw body.
  */
 export type Access =
   | 'everyone'
@@ -42,7 +42,7 @@ export type ContextFor<A extends Access> = A extends 'everyone'
 /** At most `tokens` calls at once, refilled at `perMinute`; counted by address, or by who calls. */
 export type Limit = { readonly tokens: number; readonly perMinute: number; readonly by: 'address' | 'caller' }
 
-/** An answer without its secret, and the way back. */
+/** How an answer is stored without its secret, and made complete again. */
 export type StoredAs<Out> = {
   readonly without: (answer: Out) => unknown
   readonly again: (stored: never) => Out
@@ -61,13 +61,13 @@ type ServeOptions<In, Out, A extends Access, First> = {
    * once and few can have. It lets through what was answered before.
    */
   readonly first?: (ctx: ContextFor<A>, request: In) => Promise<First>
-  /** How the answer is stored for the next time, where it holds a word that must be kept nowhere. */
+  /** For an answer with a secret that must not be stored. */
   readonly stored?: StoredAs<Out>
   readonly opensSession?: true
   readonly limit?: Limit
   /**
-   * The answer is the same for everybody of one site and language, so the server may keep it as it travels. Says what
-   * it shows: any of these tags in the news drops it. The handler is run as for nobody, whoever asks.
+   * The answer depends on site, language and request alone, so the server may cache it encoded. Returns the tags of what it
+   * shows: a change with any of them drops it. The handler always runs without a caller.
    */
   readonly kept?: (answer: Out) => readonly string[]
 }
@@ -84,7 +84,7 @@ export type Route = {
   readonly kept: ((answer: unknown) => readonly string[]) | undefined
 }
 
-/** One line of a module's contents page: what is called, who may call it, what runs. */
+/** One line of a module's route table: what is called, who may call it, what runs. */
 export function serve<In, Out, A extends Access, First = unknown>(
   endpoint: Endpoint<In, Out>,
   options: ServeOptions<In, Out, A, First>,

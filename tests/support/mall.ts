@@ -66,7 +66,7 @@ export async function aMall(
       databaseUrl: database.url,
       services: { db: database.db, transaction: (run) => inTransaction(database.db, run), log: mall.app.log },
       reactions: mall.reactions,
-      echoes: mall.echoes,
+      broadcasts: mall.broadcasts,
       deadlineHandlers: mall.deadlineHandlers,
       jobs: mall.jobs,
       onAnnounced: mall.onAnnounced,

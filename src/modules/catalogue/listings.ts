@@ -1,6 +1,6 @@
 import type { Id } from '#domain/identifiers.ts'
+import { everyTag, notifyNodes } from '#platform/changes.ts'
 import type { Transaction } from '#platform/context.ts'
-import { everything, tellEveryone } from '#platform/news.ts'
 import { productsOfShop, writeListings } from './store/listings.ts'
 
 /**
@@ -21,6 +21,6 @@ export async function refreshListingsOfShop(tx: Transaction, shopId: Id): Promis
 /** Tells every node, when this transaction commits, to drop the pages that show these products. */
 export async function touchProducts(tx: Transaction, productIds: readonly Id[]): Promise<void> {
   // So many that naming each one would keep the nodes busier than an empty cache does.
-  const tags = productIds.length > 500 ? [everything] : [...productIds.map((id) => `product:${id}`), 'lists']
-  await tellEveryone(tx, tags)
+  const tags = productIds.length > 500 ? [everyTag] : [...productIds.map((id) => `product:${id}`), 'lists']
+  await notifyNodes(tx, tags)
 }

@@ -1,8 +1,8 @@
-import { reactTogetherTo } from '#platform/outbox.ts'
+import { reactToBatch } from '#platform/outbox.ts'
 import { countSold } from './store/listings.ts'
 
 export const catalogueReactions = [
-  reactTogetherTo('orderGroup.paid', 'catalogue.count-sold', ({ db }, paid) =>
+  reactToBatch('orderGroup.paid', 'catalogue.count-sold', ({ db }, paid) =>
     countSold(
       db,
       paid.map(({ groupId }) => groupId),

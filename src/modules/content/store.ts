@@ -3,14 +3,14 @@ import type { EditedArticle } from '#domain/content/article.ts'
 import type { BlockKind, EditedBlock } from '#domain/content/blocks.ts'
 import type { Id } from '#domain/identifiers.ts'
 import type { LocalText } from '#domain/language.ts'
+import { notifyNodes } from '#platform/changes.ts'
 import { cleanHtml } from '#platform/clean-html.ts'
 import type { Transaction } from '#platform/context.ts'
-import { tellEveryone } from '#platform/news.ts'
 
 const cleaned = ({ en, zh }: LocalText): LocalText => ({ en: cleanHtml(en), zh: cleanHtml(zh) })
 
 /** What an article shows: `articles` names every page, since the foot of each leads to some. */
-const changed = (tx: Transaction, what: 'articles' | 'home') => tellEveryone(tx, [what])
+const changed = (tx: Transaction, what: 'articles' | 'home') => notifyNodes(tx, [what])
 
 /** An article that is not there yet. Its body is HTML and cleaned before it is stored. */
 export type ArticleDraft = Omit<EditedArticle, 'version'> & {

@@ -1,6 +1,6 @@
 import type { Id } from '#domain/identifiers.ts'
 import { Refusal } from '#domain/refusal.ts'
-import { announce, type JobServices, type Reaction, reactTo, reactTogetherTo } from '#platform/outbox.ts'
+import { announce, type JobServices, type Reaction, reactTo, reactToBatch } from '#platform/outbox.ts'
 import type { Channels } from './channels.ts'
 import { closeRecord } from './close-record.ts'
 import { sendRefund } from './commands/send-refund.ts'
@@ -18,7 +18,7 @@ export const paymentReactions = (channels: Channels): Reaction[] => [
     closeUnderWay(services, channels, groupId),
   ),
   // An attempt is rarely left open beside the one that paid, so all that were paid are looked at together.
-  reactTogetherTo('orderGroup.paid', 'payments.closeOthers', async ({ db, transaction }, paid) => {
+  reactToBatch('orderGroup.paid', 'payments.closeOthers', async ({ db, transaction }, paid) => {
     const groupIds = await groupsUnderWay(
       db,
       paid.map(({ groupId }) => groupId),

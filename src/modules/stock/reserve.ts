@@ -1,8 +1,8 @@
 import type { Id } from '#domain/identifiers.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { refreshListings } from '#modules/catalogue/public.ts'
+import { noteChange } from '#platform/changes.ts'
 import type { Transaction } from '#platform/context.ts'
-import { tellHere } from '#platform/news.ts'
 import { refreshWhatCameBack } from './refresh-lists.ts'
 import { insertReservations, type NewReservation, releaseReservations, type Shelf } from './store.ts'
 
@@ -29,7 +29,7 @@ export async function reserve(
   const before = availableOfEach(shelves)
   const reservations = lines.flatMap((line) => takeFrom(shelves, line))
   await insertReservations(tx, reservations)
-  tellHere(tx, { about: 'stock', variantIds: reservations.map((each) => each.variantId) })
+  noteChange(tx, { about: 'stock', variantIds: reservations.map((each) => each.variantId) })
   // Orders change stock all the time; lists follow only when something ran out by it.
   const after = availableOfEach(shelves)
   const ranOut = shelves.filter(
@@ -64,7 +64,7 @@ function takeFrom(shelves: readonly Shelf[], line: LineToReserve): NewReservatio
 /** Makes available again what was reserved for orders that were cancelled or not paid in time. */
 export async function release(tx: Transaction, orderIds: readonly Id[]): Promise<void> {
   const released = await releaseReservations(tx, orderIds)
-  tellHere(tx, { about: 'stock', variantIds: released.map((each) => each.variantId) })
+  noteChange(tx, { about: 'stock', variantIds: released.map((each) => each.variantId) })
   await refreshWhatCameBack(
     tx,
     released.map(({ variantId, quantity }) => ({ variantId, difference: quantity })),

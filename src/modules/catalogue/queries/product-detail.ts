@@ -4,8 +4,8 @@ import type { Id } from '#domain/identifiers.ts'
 import { type Language, type LocalText, textIn } from '#domain/language.ts'
 import type { Currency } from '#domain/pricing/money.ts'
 import { Refusal } from '#domain/refusal.ts'
+import { stockTag } from '#platform/changes.ts'
 import type { Context } from '#platform/context.ts'
-import { stockTag } from '#platform/news.ts'
 
 export type ProductRequest = {
   readonly urlKey?: string | undefined

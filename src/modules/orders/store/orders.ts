@@ -8,9 +8,9 @@ import {
 } from '#domain/orders/lifecycle.ts'
 import type { PricedLine, PricedShop } from '#domain/pricing/price-cart.ts'
 import { Refusal } from '#domain/refusal.ts'
+import { stockTag } from '#platform/changes.ts'
 import type { Transaction, VisitorContext } from '#platform/context.ts'
 import { newId } from '#platform/identifiers.ts'
-import { stockTag } from '#platform/news.ts'
 import { exactlyOne } from '#platform/transaction.ts'
 import type { LineToOrder } from '../price-pre-order.ts'
 

@@ -1,8 +1,8 @@
 import { sql } from '#database/sql.ts'
 import type { Id } from '#domain/identifiers.ts'
 import type { ShopStatus } from '#domain/operator.ts'
+import { notifyNodes } from '#platform/changes.ts'
 import type { Transaction } from '#platform/context.ts'
-import { tellEveryone } from '#platform/news.ts'
 import type { NewShop } from '../commands/open-shop.ts'
 
 /** @returns false when the short name is taken */
@@ -12,7 +12,7 @@ export async function insertShop(tx: Transaction, { id, slug, name, about }: New
     values (${id}, ${slug}, ${sql.json(name)}, ${sql.json(about)})
     on conflict (slug) do nothing returning id`.rows(tx)
   // The home page names the shops.
-  await tellEveryone(tx, ['lists'])
+  await notifyNodes(tx, ['lists'])
   return rows.length === 1
 }
 
