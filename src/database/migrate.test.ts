@@ -75,7 +75,7 @@ describe('A migration of a table that is in use', () => {
     const reader = await pool.connect()
     await reader.query('begin; select count(*) from users')
     const migrating = migrate(url, { folder })
-    // Whoever comes after the migration waits behind it, for as long as it waits itself.
+    // Later statements wait behind the migration, for as long as it waits itself.
     let slowestMs = 0
     for (const end = Date.now() + 2_500; Date.now() < end; ) {
       const since = Date.now()

@@ -51,7 +51,7 @@ export class Sql<Result = unknown> {
   }
 }
 
-/** A value that the planner is told. */
+/** A value that is written into the text. */
 class Known {
   readonly literal: string
   constructor(literal: string) {

@@ -53,7 +53,7 @@ export class StatementQueue {
     const turn = Symbol('turn')
     this.#scheduled = turn
     const flush = () => {
-      // Each that waits is told of a failure.
+      // A failure rejects each statement that waits.
       if (this.#scheduled === turn) this.#flush().catch(() => undefined)
     }
     queueMicrotask(() => process.nextTick(flush))

@@ -91,7 +91,7 @@ export async function createMall({
     isSecure,
     onGuestBecomesBuyer: [mergeCarts, moveGuestOrders],
   })
-  // The sandbox is a company of its own that happens to live at our address; where it is not open, nobody offers MOCKPAY.
+  // The sandbox is a company of its own at our address; without it MOCKPAY is not offered.
   const mockpay = settings.isDemo ? mockpayKeys(settings.sessionSecret) : undefined
   const ownUrl = () => urlOf(app)
   const payments = createPayments({

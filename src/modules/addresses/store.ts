@@ -7,7 +7,7 @@ import { exactlyOne } from '#platform/transaction.ts'
 
 const notTheirs = () => new Refusal('notFound')
 
-/** One change of a book at a time, so that its bound and its one default hold whoever presses twice. */
+/** One change of an address book at a time, so that its limit and its single default hold for concurrent requests. */
 export async function lockBook(tx: Transaction, buyerId: Id): Promise<void> {
   await sql`select from users where id = ${buyerId} for no key update`.run(tx)
 }

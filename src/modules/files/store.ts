@@ -41,7 +41,7 @@ export async function putPicture(
   return keep(store, original, folder)
 }
 
-/** Keeps a drawing of our own making. Never of anybody else's. */
+/** Stores a drawing that the mall made itself. Never an uploaded one: SVG can run scripts. */
 export const putDrawing = (store: FileStore, svg: string, folder: string): Promise<StoredPicture> =>
   keep(store, Buffer.from(svg), folder)
 

@@ -9,7 +9,7 @@ import { tokenOf } from './session-cookie.ts'
 import { insertAccount } from './store/accounts.ts'
 import { callerOf } from './store/sessions.ts'
 
-/** Identity owns people and their sessions: who somebody is, and nothing of what they buy. */
+/** Identity owns people and their sessions, and nothing of what they buy. */
 
 export { keyOfFirstOperator } from './commands/become-first-operator.ts'
 export { hasOperator } from './store/accounts.ts'

@@ -7,7 +7,7 @@ import type { Database } from '#platform/context.ts'
 export type MailToWrite = Mail & {
   readonly template: MailTemplate
   readonly language: Language
-  /** What the mail is about. There is one mail about each thing, however often we hear of it. */
+  /** What the mail is about. There is one mail about each thing, however often its event comes. */
   readonly about: string
 }
 
@@ -27,7 +27,7 @@ export async function writtenAbout(db: Database, things: readonly string[]): Pro
   return new Set(rows.map(({ about }) => about))
 }
 
-/** With the pauses of `markFailed`, about two days. A mail that nobody takes for so long is kept and no longer sent. */
+/** With the pauses of `markFailed`, about two days. A mail that is not accepted for so long is kept and no longer sent. */
 const attemptsMax = 16
 
 /** The next mails to send, those that never failed first. */

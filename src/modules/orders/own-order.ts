@@ -14,7 +14,7 @@ export type OwnOrder = {
 
 /**
  * The order that an id means, its own or that of one of its parcels (TRAP-34), when it is the caller's: bought in this
- * session or account, or opened with the word from the mail. Anybody else's does not exist (TRAP-112).
+ * session or account, or opened with the token of the mail. Another buyer's order does not exist (TRAP-112).
  */
 export async function ownOrder(
   tx: Transaction,

@@ -8,7 +8,7 @@ export { type LockedGroup, lockGroup } from './store/groups.ts'
 export { moveGuestOrders } from './store/orders.ts'
 
 export type OrderParts = {
-  /** Makes the word in a guest's link. */
+  /** Signs the token in a guest's link. */
   readonly secret: string
   /** The carriers of a site, by its code. */
   readonly carriersOf: (site: string) => readonly string[]

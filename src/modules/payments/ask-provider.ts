@@ -31,7 +31,7 @@ export async function applyFacts(
 }
 
 /**
- * For screens that wait for a payment: asks when nobody has for three seconds. A provider that does not answer leaves
+ * For screens that wait for a payment: asks when the last question is three seconds old. A provider that does not answer leaves
  * things as we know them; the message or the next question will tell.
  * @returns whether it was our turn, so that what was read before may have changed
  */

@@ -15,7 +15,7 @@ export async function closeRecord(services: Asker, channels: Channels, record: P
 
   const facts = await channel.cancel(record.serial)
   await applyFacts(services, channel, facts ?? [], 'query')
-  // What the provider never heard of, or says it has ended, cannot be paid any more; anything else still can.
+  // What the provider does not know, or says has ended, cannot be paid any more; anything else still can.
   const ended = !facts || facts.some(({ status }) => status === 'cancelled' || status === 'failed')
   if (!ended || !(await services.transaction((tx) => closeRecordUnlessPaid(tx, record.recordId))))
     throw new Refusal('recordNotClosable')

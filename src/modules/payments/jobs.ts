@@ -13,7 +13,7 @@ export const paymentJobs = (channels: Channels) => [
   {
     name: 'payments.askProviders',
     everySeconds: 5,
-    /** Finds out what no message told us, so that payments end even when messages never arrive. */
+    /** Asks providers about open attempts, so that payments end even when messages never arrive. */
     run: (services: JobServices) =>
       inBatches(services, {
         take: () => takeRecordsToAsk(services.db, atOnce),

@@ -31,7 +31,7 @@ export async function homeGoods(
     ${sql.join(each, sql` union all `)} order by row, place`.rows(ctx.db)
   const byRow = Map.groupBy(found, ({ row }) => row)
   const cards = (row: ProductRow) => (byRow.get(row) ?? []).map((card) => toCard(card, ctx))
-  // Sorted among all, so that the index serves; one that nobody rated is not among the best.
+  // Sorted among all, so that the index serves; a product without ratings is left out here.
   const isShown = (row: ProductRow, card: ProductCard) => row !== 'bestRated' || card.ratingCount > 0
   return Object.fromEntries(wanted.map((row) => [row, cards(row).filter((card) => isShown(row, card))]))
 }

@@ -5,7 +5,7 @@ import type { Database } from '#platform/context.ts'
 
 export type ListedPage = { readonly urlKey: string; readonly changedAt: Date }
 
-/** The products on sale on a site by their ids, from one on: for whoever wants to know them all. */
+/** The products on sale on a site in the order of their ids, from one on: for the sitemap. */
 export async function listedProducts(
   db: Database,
   wanted: { readonly site: Pick<Site, 'number'>; readonly from: Id; readonly atMost: number },

@@ -39,7 +39,7 @@ export type Matching = {
   /** `matching` has what fits: `product_id`, `rank`, the columns. `met` has the first that were looked up, fitting or not. */
   readonly expressions: Sql
   readonly isAnythingMet: Sql
-  /** Whether there may be more that nobody looked at. */
+  /** Whether there may be more that were not looked at. */
   readonly isMore: Sql
 }
 
@@ -73,9 +73,9 @@ const lookedMax = 1_500
 /**
  * Tiers that are asked one after the other, each only when those before had too few. Names come first, and in them the
  * goods that sell best, so a word which half of the mall has is met often enough among few. What belongs somewhere is so
- * little that its names need no tiers of their own. A tier's hits, what is looked up of them and what fits are each told
- * apart: they are read row by row, only as far as the next one asks, where otherwise PostgreSQL would hope for the limit
- * and read the table from its beginning. The language is asked in a way that no index serves, or it would put a million
+ * little that its names need no tiers of their own. A tier's hits, what is looked up of them and what fits are separate
+ * expressions: they are read row by row, only as far as the next one asks; otherwise PostgreSQL would rely on the limit and
+ * read the table from its beginning. The language is asked in a way that no index serves, or it would put a million
  * rows of it together first.
  * @param whole the words as they were typed: a name that has them ranks before one where they only go on
  */

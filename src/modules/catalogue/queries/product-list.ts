@@ -9,13 +9,13 @@ import { marks } from '../words.ts'
 import { askMatching, type Matching } from './matching-products.ts'
 import { cardsOf } from './product-cards.ts'
 
-/** Counting goes on to here; nobody pages further, and a million rows need not be met to say "many". */
+/** Totals are counted to here and then say "more than". */
 const countMax = 500
 
 /** The same for a search, where each one met is looked up by itself. */
 const foundMax = 200
 
-/** Whoever sorts a search by something else than what fits best may look for what sells less well: so many are sorted. */
+/** So many matches are sorted by price or age, which may find what sells less well. */
 const sortedMax = 1_000
 
 const orders: Record<Sort, Sql> = {
@@ -83,7 +83,7 @@ type Page = Facets & {
   readonly isTotalCapped: boolean
 }
 
-/** What the list can be narrowed by; of a list longer than anybody reads, by what its beginning has. */
+/** What the list can be narrowed by; for a long list, what its beginning has. */
 type Facets = {
   readonly brands: { slug: string; name: string; count: number }[] | null
   readonly low: string | null

@@ -5,7 +5,7 @@ import type { Context } from '#platform/context.ts'
 import { cardsOf, firstCards } from './product-cards.ts'
 
 /**
- * What else somebody may like who looks at a product: from its own category, then from those around it, then from the
+ * Other products for the page of a product: from its own category, then from those around it, then from the
  * whole site; in each what sells best, and nothing that is sold out.
  */
 export async function recommendedProducts(

@@ -47,7 +47,7 @@ async function allProducts(ctx: MerchantContext, page: Page) {
   )
 }
 
-/** Of one shop, more than anybody pages through. */
+/** More pages are not shown. */
 const foundMax = 10_000
 
 async function foundProducts(

@@ -39,7 +39,7 @@ export async function articleGroupList(
   }))
 }
 
-/** The addresses of all that can be read: for whoever wants to know them all. */
+/** The addresses of all published articles: for the sitemap. */
 export async function publishedArticles(
   db: Database,
 ): Promise<{ readonly key: string; readonly changedAt: Date }[]> {

@@ -7,11 +7,11 @@ import { hasOperator, lockFirstOperator, makeOperator } from '../store/accounts.
 import { becomeBuyer } from './become-buyer.ts'
 import { makeAccount, refuseWeakAccount } from './sign-up.ts'
 
-/** What whoever started the mall sees in the terminal, and nobody else knows. Worth nothing once there is an operator. */
+/** The key that the terminal prints when the mall starts. Worth nothing once there is an operator. */
 export const keyOfFirstOperator = (secret: string): string =>
   createHmac('sha256', secret).update('first operator').digest('base64url').slice(0, 24)
 
-/** Whoever started an empty mall makes their account, which runs the platform from then on. Happens once. */
+/** Makes the first operator's account, for the person who started an empty mall. Works once. */
 export const becomeFirstOperator =
   (parts: IdentityParts) =>
   async (ctx: Context, request: { key: string; name: string; email: string; password: string }) => {

@@ -36,7 +36,7 @@ export const changePassword =
     })
   }
 
-/** Both fields at once. Whether the new one is the old one is only said to whoever knows the old one. */
+/** Checks both fields. That the new password is the old one is only said when the old one was right. */
 function refuseWrongPasswords(
   { oldPassword, newPassword }: { oldPassword: string; newPassword: string },
   isKnown: boolean,

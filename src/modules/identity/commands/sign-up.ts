@@ -41,7 +41,7 @@ export async function makeAccount(
   return { id, name, email, phone: undefined, isGuest: false, isPaidMember: false }
 }
 
-/** Everything at once, so that nobody corrects one field only to hear about the next. @throws Refusal */
+/** Checks all fields, so that the refusal names every one that is wrong. @throws Refusal */
 export function refuseWeakAccount({ email, password }: { email: string; password: string }): void {
   const wrong: FieldRefusal[] = []
   if (!looksLikeEmail(email)) wrong.push({ field: 'email', code: 'invalidEmail' })

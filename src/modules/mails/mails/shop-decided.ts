@@ -5,7 +5,7 @@ import type { Database } from '#platform/context.ts'
 import type { MailParts } from '../public.ts'
 import { composed, penFor, siteOrFirst } from './compose.ts'
 
-/** To whoever applied for a shop, when the operator has decided. A decision that was overtaken is not told. */
+/** To the applicant, when the operator has decided about a shop. None for a decision that was overtaken by another. */
 export async function shopDecidedMail(parts: MailParts, db: Database, applicationId: Id, round: number) {
   const rows = await sql<{
     status: 'approved' | 'rejected'

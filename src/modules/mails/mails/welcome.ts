@@ -5,7 +5,7 @@ import type { Database } from '#platform/context.ts'
 import type { MailParts } from '../public.ts'
 import { composed, penFor, siteOrFirst } from './compose.ts'
 
-/** To somebody who has just made an account on a site; a person without an email gets none. */
+/** To a buyer with a new account; without an email address there is no mail. */
 export async function welcomeMail(
   parts: MailParts,
   db: Database,

@@ -9,7 +9,7 @@ export type CancelRequest = { readonly orderId: Id; readonly token?: string | un
 
 /**
  * Cancels an unpaid order, and with it every order that would have been paid together with it: none of them can be
- * paid alone (TRAP-88). Whoever comes first at the group's row wins, payment or cancel.
+ * paid alone (TRAP-88). Payment and cancel meet at the group's row; the first one wins.
  */
 export async function cancelUnpaidOrder(
   ctx: Context,

@@ -10,7 +10,7 @@ import { readOrders, toDetail } from './read-orders.ts'
 
 export type OrderRequest = { readonly orderId: Id; readonly token?: string | undefined }
 
-/** One order of the caller, or of whoever holds the link from the mail. Anybody else's does not exist (TRAP-112). */
+/** One order of the caller, or opened with the token of the mail. Another buyer's order does not exist (TRAP-112). */
 export async function orderDetail(ctx: Context, { orderId, token }: OrderRequest): Promise<OrderDetail> {
   const [row] = await readOrders(ctx.db, { where: sql`o.id = ${orderId}`, limit: 1 })
   if (!row) throw new Refusal('notFound')

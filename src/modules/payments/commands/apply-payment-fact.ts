@@ -17,7 +17,7 @@ export type ReportedFact = {
 }
 type Success = Extract<PaymentFact, { status: 'succeeded' }>
 
-/** `known`: it told nothing new. `notOurs`: genuine, but about another account. Else what it was taken for. */
+/** `known`: nothing new. `notOurs`: genuine, but about another account. Otherwise what was made of it. */
 export type FactOutcome = 'unknownAttempt' | 'known' | 'notOurs' | 'noted' | CaptureOutcome
 
 const needsAttention: ReadonlySet<FactOutcome> = new Set(['notOurs', 'paidTwice', 'paidLate', 'wrongAmount'])

@@ -64,7 +64,7 @@ export const earlierAttempt =
     return { attempt: reference, state: stateOfRecord[attempt.status] }
   }
 
-/** @throws Refusal `notFound` when it is another's, or nobody's */
+/** @throws Refusal `notFound` when it does not exist or is another buyer's */
 export async function recordOfCaller(
   ctx: Context,
   by: { recordId: Id } | { serial: string },

@@ -176,7 +176,7 @@ export async function closeRecordUnlessPaid(tx: Transaction, recordId: Id): Prom
   return rows.length === 1
 }
 
-/** A record that the provider never heard of, so long after its making that no call to start it can still be on its way. */
+/** Fails a record that the provider does not know, so long after it was made that no call to start it can still be on its way. */
 export async function failNeverStarted(tx: Transaction, recordId: Id): Promise<void> {
   await sql`
     update payment_records set status = 'failed', failure = 'neverStarted', updated_at = app_now(), ask_at = null

@@ -27,7 +27,7 @@ export async function openShopByOperator(
   })
 }
 
-/** Makes a shop that may sell at once, and somebody its staff. @throws Refusal when its short name is taken */
+/** Opens a shop that may sell at once, with one member of staff. @throws Refusal when its short name is taken */
 export async function openShop(tx: Transaction, shop: NewShop, merchantId: Id): Promise<void> {
   const isNew = await insertShop(tx, shop)
   if (!isNew) throw new Refusal('shopNameTaken', {}, [{ field: 'slug', code: 'shopNameTaken' }])

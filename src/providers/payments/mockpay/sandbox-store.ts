@@ -74,7 +74,7 @@ export async function capturesOf(
 
 type End = { readonly status: 'failed' | 'cancelled'; readonly failure?: string }
 
-/** Ends a locked session without money. One that was told to pay late pays nevertheless: that is its purpose. */
+/** Ends a locked session without money. One that is to pay late pays nevertheless: that is its purpose. */
 export async function endSession(
   tx: Transaction,
   session: StoredSession,
@@ -158,7 +158,7 @@ async function tell(
       as message (id, copy, body, delay_ms)`.run(tx)
 }
 
-/** What time has brought: money that moves by itself, sessions that nobody used. */
+/** Moves money that is due, and ends sessions that were not used in time. */
 export async function letTimePass(db: Database, repeats: Repeats): Promise<void> {
   const rows = await sql<{ id: string; is_due: boolean }>`
     select id, capture_at <= app_now() as is_due from mockpay.sessions
@@ -210,7 +210,7 @@ export type Delivery = {
   readonly atSeconds: number
 }
 
-/** Takes deliveries that are due; each comes again, later and later, until the mall has said that it heard. */
+/** Takes deliveries that are due; each is repeated after growing pauses until the mall has acknowledged it. */
 export async function takeDeliveries(db: Database): Promise<Delivery[]> {
   const rows = await sql<{ event_id: string; copy: number; body: string; at: string }>`
     update mockpay.deliveries set attempts = attempts + 1, due_at = app_now() + least(power(2, attempts), 600) * interval '1 second'
