@@ -3,7 +3,8 @@ import { type Described, openDescriber } from './describe.ts'
 import { judge, rowTypeOf } from './judge.ts'
 import { is, type Node, openProgram, placeOf } from './program.ts'
 import type { Recorded } from './recorded.ts'
-import { type Shape, ShapeReader, Unresolved, type Value } from './shapes.ts'
+import { type Shape, Unresolved, type Value } from './shape.ts'
+import { ShapeReader } from './shapes.ts'
 import { findSites } from './sites.ts'
 
 export type Check = {
@@ -79,11 +80,12 @@ export async function checkStatements({
 const writes =
   /\b(insert\s+into|delete\s+from|update\s+(?!of\b|skip\b|nowait\b)[\w.]+\s+(as\s+)?(\w+\s+)?set)\b/i
 
-/** A module's tables are written by its store alone. */
-const misplaced = (place: string, text: string): string[] =>
-  place.startsWith('src/modules/') && !/\/store(\.ts|\/)/.test(place) && writes.test(text)
-    ? ['a table is written outside of the store']
-    : []
+/** A module's tables are written by its store alone; commands handle no statements. */
+function misplaced(place: string, text: string): string[] {
+  if (!place.startsWith('src/modules/') || /\/store(\.ts|\/)/.test(place)) return []
+  if (writes.test(text)) return ['a table is written outside of the store']
+  return place.includes('/queries/') ? [] : ['a statement outside of store and queries']
+}
 
 /** The text as it is sent, and its values in their order. */
 function numbered({ pieces }: Shape): { text: string; values: Value[] } {

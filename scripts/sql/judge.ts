@@ -1,6 +1,6 @@
 import type { Described } from './describe.ts'
 import type { Node, Program, Type } from './program.ts'
-import type { Value } from './shapes.ts'
+import type { Value } from './shape.ts'
 
 /** What the driver accepts for PostgreSQL's types, and what it makes of them. */
 const types: Record<string, { readonly sends: readonly string[]; readonly reads: string }> = {

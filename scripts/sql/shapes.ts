@@ -4,37 +4,37 @@ import {
   is,
   type Node,
   type Program,
-  placeOf,
   symbolAt,
   type TypeScriptSymbol,
 } from './program.ts'
-
-/** A parameter of a statement: the expression whose value is sent. */
-export type Value = { readonly expression: Node; readonly isJson: boolean }
-
-/** One text that a statement can have, between its values. */
-export type Shape = {
-  readonly pieces: readonly (string | Value)[]
-  /** Which way each condition went, so that the same condition goes the same way everywhere. */
-  readonly choices: ReadonlyMap<string, string>
-}
-
-/** A text that cannot be read off the source. */
-export class Unresolved extends Error {
-  readonly node: Node
-  constructor(node: Node, why: string) {
-    super(`${placeOf(node)}: ${why}`)
-    this.node = node
-  }
-}
+import {
+  type Choice,
+  crossed,
+  Missing,
+  none,
+  product,
+  type Shape,
+  text,
+  Unresolved,
+  value,
+  withChoices,
+} from './shape.ts'
+import {
+  argumentsOf,
+  type Element,
+  functionAround,
+  isConstant,
+  isFunction,
+  nameOf,
+  parametersOf,
+  propertyOf,
+  returnsOf,
+} from './tree.ts'
 
 type Bound = { readonly expression: Node; readonly env: Env } | 'opaque'
+/** What the parameters of a function stand for in one call of it. */
 type Env = { readonly id: number; readonly bound: ReadonlyMap<number, Bound> }
 type Item = { readonly node: Node; readonly env: Env }
-type Choice<T> = { readonly made: T; readonly choices: ReadonlyMap<string, string> }
-
-const none: ReadonlyMap<string, string> = new Map()
-const shapesMax = 300
 
 /** Reads the texts of statements off the source: what is inserted is followed to where it is written. */
 export class ShapeReader {
@@ -392,91 +392,4 @@ export class ShapeReader {
     const name = type ? this.#program.checker.typeToString(type) : ''
     return /^(number|\d)/.test(name) ? '20' : "'sample'"
   }
-}
-
-/** A property that an object does not have. */
-class Missing extends Unresolved {}
-
-const text = (piece: string): Shape => ({ pieces: [piece], choices: none })
-const value = (expression: Node, isJson: boolean): Shape => ({
-  pieces: [{ expression, isJson }],
-  choices: none,
-})
-
-function merged(
-  one: ReadonlyMap<string, string>,
-  other: ReadonlyMap<string, string>,
-): ReadonlyMap<string, string> | undefined {
-  if (one.size === 0) return other
-  for (const [key, way] of other) if ((one.get(key) ?? way) !== way) return undefined
-  return new Map([...one, ...other])
-}
-
-function product(at: Node, before: readonly Shape[], after: readonly Shape[]): Shape[] {
-  const shapes = before.flatMap((one) =>
-    after.flatMap((other) => {
-      const choices = merged(one.choices, other.choices)
-      return choices ? [{ pieces: [...one.pieces, ...other.pieces], choices }] : []
-    }),
-  )
-  if (shapes.length > shapesMax) throw new Unresolved(at, 'has too many texts')
-  return shapes
-}
-
-const withChoices = (shapes: readonly Shape[], choices: ReadonlyMap<string, string>): Shape[] =>
-  shapes.flatMap((shape) => {
-    const both = merged(choices, shape.choices)
-    return both ? [{ ...shape, choices: both }] : []
-  })
-
-const crossed = (lists: readonly Choice<Item[]>[], more: readonly Choice<Item[]>[]): Choice<Item[]>[] =>
-  lists.flatMap((one) =>
-    more.flatMap((other) => {
-      const choices = merged(one.choices, other.choices)
-      return choices ? [{ made: [...one.made, ...other.made], choices }] : []
-    }),
-  )
-
-const isConstant = (declaration: Node) => declaration.parent.getText().startsWith('const')
-
-/** `name`, `property: name` of a pattern. */
-type Element = Node & { readonly name?: Node | undefined; readonly propertyName?: Node | undefined }
-
-const propertyOf = ({ name, propertyName }: Element): string => (propertyName ?? name)?.getText() ?? ''
-
-type Parameter = { readonly name: Node; readonly initializer?: Node }
-
-const isFunction = (node: Node) =>
-  is.isArrowFunction(node) || is.isFunctionDeclaration(node) || is.isFunctionExpression(node)
-
-const parametersOf = (owner: Node): readonly Parameter[] =>
-  (owner as Node & { readonly parameters: readonly Parameter[] }).parameters
-
-const argumentsOf = (call: Node): readonly Node[] =>
-  (call as Node & { readonly arguments: readonly Node[] }).arguments
-
-export function functionAround(node: Node): Node | undefined {
-  let current: Node | undefined = node.parent
-  while (current && !isFunction(current)) current = current.parent
-  return current
-}
-
-/** The name by which a function is called. */
-function nameOf(owner: Node): Node | undefined {
-  if (is.isFunctionDeclaration(owner)) return owner.name
-  return is.isVariableDeclaration(owner.parent) ? owner.parent.name : undefined
-}
-
-/** The expressions that a function returns, those of functions within it left out. */
-function returnsOf(owner: Node): Node[] {
-  const body = (owner as Node & { readonly body: Node }).body
-  if (!is.isBlock(body)) return [body]
-  const found: Node[] = []
-  const look = (node: Node): void => {
-    if (isFunction(node)) return
-    if (is.isReturnStatement(node) && node.expression) found.push(node.expression)
-    else node.forEachChild(look)
-  }
-  look(body)
-  return found
 }

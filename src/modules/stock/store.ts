@@ -161,3 +161,31 @@ export async function firstWarehouse(tx: Transaction, shopId: Id): Promise<Id> {
   )
   return id
 }
+
+export async function productsOf(tx: Transaction, variantIds: readonly Id[]): Promise<Id[]> {
+  const rows = await sql<{ product_id: Id }>`
+    select distinct product_id from variants where id = any(${variantIds}::bigint[]) order by product_id`.rows(
+    tx,
+  )
+  return rows.map((row) => row.product_id)
+}
+
+/** The products of which a variant ran out by these changes, or can be ordered again. */
+export async function productsWhoseStockTurned(
+  tx: Transaction,
+  changes: readonly StockChange[],
+): Promise<Id[]> {
+  const rows = await sql<{ product_id: Id }>`
+    select distinct v.product_id
+    from (
+      select variant_id, sum(difference) as difference
+      from unnest(${changes.map((each) => each.variantId)}::bigint[], ${changes.map((each) => each.difference)}::bigint[])
+        as change (variant_id, difference) group by variant_id
+    ) change
+    join variants v on v.id = change.variant_id
+    cross join lateral (select sum(available) as now from stock where variant_id = v.id) free
+    cross join lateral (select greatest(v.step, v.min_quantity) as least) sold_in
+    where (free.now >= sold_in.least) <> (free.now - change.difference >= sold_in.least)
+    order by v.product_id`.rows(tx)
+  return rows.map((row) => row.product_id)
+}

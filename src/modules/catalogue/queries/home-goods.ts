@@ -2,7 +2,7 @@ import { type Sql, sql } from '#database/sql.ts'
 import type { ProductCard } from '#domain/catalogue/product.ts'
 import type { ProductRow } from '#domain/content/blocks.ts'
 import type { Context } from '#platform/context.ts'
-import { bestRatedFirst } from '../rating.ts'
+import { bestRatedFirst } from './best-rated-first.ts'
 import { type CardRow, cardColumns, cardTables, toCard } from './product-cards.ts'
 
 /** A row shows four; twice as many come, since what stood in an earlier row is left out. */

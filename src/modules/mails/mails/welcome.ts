@@ -1,8 +1,7 @@
-import { sql } from '#database/sql.ts'
 import type { Id } from '#domain/identifiers.ts'
-import type { Language } from '#domain/language.ts'
 import type { Database } from '#platform/context.ts'
 import type { MailParts } from '../public.ts'
+import { recipient } from '../queries/recipients.ts'
 import { composed, penFor, siteOrFirst } from './compose.ts'
 
 /** To a buyer with a new account; without an email address there is no mail. */
@@ -11,9 +10,7 @@ export async function welcomeMail(
   db: Database,
   { buyerId, site }: { buyerId: Id; site: string },
 ) {
-  const rows = await sql<{ name: string; email: string; language: Language }>`
-    select name, email::text, language from users where id = ${buyerId} and email is not null`.rows(db)
-  const buyer = rows[0]
+  const buyer = await recipient(db, buyerId)
   if (!buyer) return undefined
   const pen = penFor(parts, siteOrFirst(parts, site), buyer.language)
   return composed(parts, pen, 'welcome', buyer.email, pen.say('welcomeSubject'), {

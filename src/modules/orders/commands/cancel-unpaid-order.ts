@@ -2,7 +2,7 @@ import type { Id } from '#domain/identifiers.ts'
 import { Refusal } from '#domain/refusal.ts'
 import type { Context } from '#platform/context.ts'
 import { closeGroup } from '../close-group.ts'
-import { ownOrder } from '../own-order.ts'
+import { ownOrder } from '../queries/own-order.ts'
 import { lockGroup } from '../store/groups.ts'
 
 export type CancelRequest = { readonly orderId: Id; readonly token?: string | undefined }

@@ -3,7 +3,7 @@ import { Refusal } from '#domain/refusal.ts'
 import type { Context } from '#platform/context.ts'
 import { clearDeadline } from '#platform/deadlines.ts'
 import { announce } from '#platform/outbox.ts'
-import { ownOrder } from '../own-order.ts'
+import { ownOrder } from '../queries/own-order.ts'
 import { lockOrder, moveOrders } from '../store/orders.ts'
 import { receiveShipments } from '../store/shipments.ts'
 
