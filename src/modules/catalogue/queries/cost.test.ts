@@ -176,7 +176,7 @@ const calls: Record<string, Expected> = {
     call: list({ keyword: '台灯' }, 'zh'),
     statements: 2,
     indexes: names,
-    pages: 2_000,
+    pages: 2_050,
   },
   'a search for a part of a word': {
     call: list({ keyword: 'ench' }),
