@@ -201,7 +201,7 @@ test('a connection keeps a bounded number of prepared statements, those that wer
   await find('one').row(db)
   for (let turn = 0; turn < preparedMax + 20; turn += 1) {
     await sql`select ${sql.raw(String(turn))}::int as turn`.row(db)
-    if (turn % 50 === 0) await find('one').row(db)
+    if (turn % 30 === 0) await find('one').row(db)
   }
   const texts = (await kept()).map(({ statement }) => statement)
   expect(texts.length).toBeLessThanOrEqual(preparedMax + 1)

@@ -23,7 +23,7 @@ export function sendMessage(
 }
 
 /** How many statements a connection keeps prepared; the one that was not used for longest goes first. */
-export const preparedMax = 200
+export const preparedMax = 100
 
 /** Raised when a plan no longer fits the schema; every connection then prepares its statements anew. */
 export type PlanGeneration = { current: number }

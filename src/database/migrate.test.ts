@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { aDatabase } from '../../tests/support/database.ts'
+import { brokenLaws } from '../../tests/support/invariants.ts'
 import { aClient, aMall, aProduct, aShop, placeAnOrder } from '../../tests/support/mall.ts'
 import { migrate } from './migrate.ts'
 
@@ -134,5 +135,6 @@ test('a node of the version before keeps taking orders while a newer one migrate
   expect(await migrating).toHaveLength(tables.length)
   statuses.push(await place())
   expect(new Set(statuses)).toEqual(new Set([200]))
+  expect(await brokenLaws(mall.db)).toEqual([])
   await mall.stop()
 })
