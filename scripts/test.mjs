@@ -33,6 +33,7 @@ try {
   ])
   await check('dead code', [...bin('knip/bin/knip.js'), '--no-progress'])
   await check('words', [node, 'scripts/check-words.ts'])
+  await check('rows', [node, 'scripts/check-rows.ts'])
   const isBuilt = await step('build', () => buildPages())
 
   await tests('rules, database and HTTP', [...bin('vitest/vitest.mjs'), 'run', '--project', 'mall'])
