@@ -126,7 +126,7 @@ describe('A message from the provider', () => {
   })
 })
 
-describe('Messages come to the same, in whatever order', () => {
+describe('Messages come to the same, in whatever order', { tags: 'slow' }, () => {
   const orders = permutations(['pending', 'failed', 'cancelled', 'succeeded'] as const)
 
   test.each(chunks(orders, 6))(

@@ -1,3 +1,5 @@
+// @module-tag slow
+
 import { type CompiledQuery, Kysely, PostgresDialect } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { DB } from '#database/tables.ts'
