@@ -11,7 +11,7 @@ describe('Money is a whole number of minor units', () => {
     { text: '0.10', currency: 'CNY', amount: 10 },
     { text: '1200', currency: 'JPY', amount: 1200 },
     { text: '1200.00', currency: 'JPY', amount: 1200 },
-  ] as const)('"$text" $currency is $amount', ({ text, currency, amount }) => {
+  ] as const)('"$text" $currency is $amount (TRAP-73)', ({ text, currency, amount }) => {
     expect(parseMajor(text, currency)).toEqual({ amount, currency })
   })
 
@@ -22,7 +22,7 @@ describe('Money is a whole number of minor units', () => {
     },
   )
 
-  test('a yen has no decimals, so half a yen is no amount', () => {
+  test('a yen has no decimals, so half a yen is no amount (TRAP-73)', () => {
     expect(parseMajor('1.5', 'JPY')).toBeUndefined()
     expect(toMajorText({ amount: 1200, currency: 'JPY' })).toBe('1200')
   })

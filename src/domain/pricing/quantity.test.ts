@@ -9,8 +9,13 @@ describe('The quantity a buyer may order', () => {
     { asked: 0, step: 1, min: 1, max: 9, gives: 1 },
     { asked: 40, step: 1, min: 1, max: 9, gives: 9 },
     { asked: 3, step: 1, min: 4, max: 3, gives: 0 },
-  ])('asking for $asked in steps of $step up to $max gives $gives', ({ asked, gives, ...rule }) => {
+  ])('asking for $asked in steps of $step up to $max gives $gives (PDP-74)', ({ asked, gives, ...rule }) => {
     expect(snapQuantity(asked, rule)).toBe(gives)
+  })
+
+  test('the smallest order is never below one step, and the largest is the stock in whole steps (TRAP-05, TRAP-37)', () => {
+    expect(quantityRule({ step: 5, minQuantity: 1, available: 19 })).toEqual({ step: 5, min: 5, max: 15 })
+    expect(quantityRule({ step: 5, minQuantity: 7, available: 19 })).toMatchObject({ min: 10 })
   })
 
   test('stock below one step means sold out', () => {
@@ -18,11 +23,11 @@ describe('The quantity a buyer may order', () => {
     expect(isSoldOut(quantityRule({ step: 5, minQuantity: 1, available: 5 }))).toBe(false)
   })
 
-  test('stock below the smallest order means sold out for this buyer', () => {
+  test('stock below the smallest order means sold out for this buyer (TRAP-38)', () => {
     expect(isSoldOut(quantityRule({ step: 1, minQuantity: 3, available: 2 }))).toBe(true)
   })
 
-  test('whatever is asked, the answer is allowed, or nothing is', () => {
+  test('whatever is asked, the answer is allowed, or nothing is (TRAP-39)', () => {
     fc.assert(
       fc.property(
         fc.record({

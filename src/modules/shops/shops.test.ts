@@ -112,7 +112,7 @@ describe('What an operator changes', () => {
         select endpoint, subject from audit_entries order by id desc`.execute(mall.db)
     ).rows
 
-  test('is written down with the change, once however often it is sent; a refusal and a look are not', async () => {
+  test('is written down with the change, once however often it is sent; a refusal and a look are not (SYS-23)', async () => {
     const { shopId } = await aShop(mall)
     const before = (await entries()).length
     await operator.post('/sapi/mall-admin/shop/status', { id: shopId, status: 'frozen' })
