@@ -47,15 +47,17 @@ describe('A guest, with calls alone', () => {
   test('sees nothing of another guest’s order (ORD-95, TRAP-105, TRAP-106, TRAP-112)', async () => {
     const { shopId } = await aShop(mall)
     const product = await aProduct(mall, shopId)
-    const placed = await placeAnOrder(aClient(mall.url), [{ variantId: product.variantId }])
+    const owner = aClient(mall.url)
+    const placed = await placeAnOrder(owner, [{ variantId: product.variantId }])
     const id = placed.body.tradeOrderList[0].id
+    const { body: own } = await owner.post(`${order}/libquerytradeorderdetailbyidforbuyer`, { id })
     const stranger = aClient(mall.url)
     await stranger.post('/api/user/web/tourist')
     const answers = [
       await stranger.post(`${order}/libquerytradeorderdetailbyidforbuyer`, { id }),
       await stranger.post(`${order}/libquerytradeorderdetailbyidforbuyer`, {
         id,
-        outTradeOrderCode: placed.body.tradeOrderList[0].tradeOrderCode,
+        outTradeOrderCode: own.tradeOrderCode as string,
       }),
       await stranger.post(`${order}/closeImmediatelyTradeOrder`, { id }),
       await stranger.post(`${order}/queryAndValidateTradeContractDetailById`, {
