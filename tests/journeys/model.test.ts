@@ -83,10 +83,14 @@ describe.each([
     await page.waitForTimeout(300)
     expect(await accessibilityFaults(page)).toEqual([])
 
-    const { sizes, samples } = await page.evaluate(
-      () => (globalThis as unknown as { textures: Record<'sizes' | 'samples', number[]> }).textures,
-    )
-    expect([Math.max(...sizes), ...new Set(samples)]).toEqual([512, 10])
+    const textures = async () => {
+      const { sizes, samples } = await page.evaluate(
+        () => (globalThis as unknown as { textures: Record<'sizes' | 'samples', number[]> }).textures,
+      )
+      return [Math.max(...sizes), ...new Set(samples)]
+    }
+    await expect.poll(textures, { timeout: 20_000 }).toEqual([512, 10])
+
     await page.keyboard.press('ArrowLeft')
     await page.waitForTimeout(200)
     const before = await model.screenshot()
