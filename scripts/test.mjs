@@ -104,7 +104,7 @@ async function tests(name, command) {
   const report = join(reports, `${name.replaceAll(' ', '-')}.json`)
   const { code, output } = await run(
     [...command, '--reporter=json', `--outputFile=${report}`, '--reporter=default'],
-    900,
+    1_200,
   )
   const read = readReport(report)
   if (!read) {
