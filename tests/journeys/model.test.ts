@@ -76,7 +76,7 @@ describe.each([
     await page.getByRole('button', { name: say.open }).click()
     const model = page.getByRole('application', { name: say.model })
     await expect
-      .poll(() => model.evaluate((stage) => stage === document.activeElement), { timeout: 20_000 })
+      .poll(() => model.evaluate((stage) => stage === document.activeElement), { timeout: 60_000 })
       .toBe(true)
     expect(models).toHaveLength(1)
     expect(later.length).toBeGreaterThan(0)
@@ -89,7 +89,7 @@ describe.each([
       )
       return [Math.max(...sizes), ...new Set(samples)]
     }
-    await expect.poll(textures, { timeout: 20_000 }).toEqual([512, 10])
+    await expect.poll(textures, { timeout: 60_000 }).toEqual([512, 10])
 
     await page.keyboard.press('ArrowLeft')
     await page.waitForTimeout(200)
