@@ -3,14 +3,14 @@ import { columnsOf, listOf } from '#database/lists.ts'
 import { together } from '#database/together.ts'
 import type { SellableVariant } from '#domain/catalogue/product.ts'
 import { cartLinesMax } from '#domain/checkout/cart.ts'
-import type { Id } from '#domain/identifiers.ts'
+import type { CartLineId, Id } from '#domain/identifiers.ts'
 import type { Currency } from '#domain/pricing/money.ts'
 import { quantityMax } from '#domain/pricing/quantity.ts'
 import { sellableRows, toSellableVariants } from '#modules/catalogue/public.ts'
 import type { Database, Transaction } from '#platform/context.ts'
 
 export type StoredCartLine = {
-  readonly lineId: Id
+  readonly lineId: CartLineId
   readonly variantId: Id
   readonly quantity: number
   readonly isSelected: boolean
@@ -19,7 +19,7 @@ export type StoredCartLine = {
 }
 
 type LineRow = {
-  id: Id
+  id: CartLineId
   variant_id: Id
   quantity: number
   is_selected: boolean
