@@ -11,6 +11,8 @@ describe('Money is a whole number of minor units', () => {
     { text: '0.10', currency: 'CNY', amount: 10 },
     { text: '1200', currency: 'JPY', amount: 1200 },
     { text: '1200.00', currency: 'JPY', amount: 1200 },
+    { text: '19.999', currency: 'KWD', amount: 19_999 },
+    { text: '19.9', currency: 'KWD', amount: 19_900 },
   ] as const)('"$text" $currency is $amount (TRAP-73)', ({ text, currency, amount }) => {
     expect(parseMajor(text, currency)).toEqual({ amount, currency })
   })
@@ -22,9 +24,13 @@ describe('Money is a whole number of minor units', () => {
     },
   )
 
-  test('a yen has no decimals, so half a yen is no amount (TRAP-73)', () => {
+  test('a yen has no decimals and a dinar has three: neither is ever written with two (TRAP-73, SHELL-33)', () => {
     expect(parseMajor('1.5', 'JPY')).toBeUndefined()
     expect(toMajorText({ amount: 1200, currency: 'JPY' })).toBe('1200')
+    expect(toMajor({ amount: 1200, currency: 'JPY' })).toBe(1200)
+    expect(parseMajor('1.5005', 'KWD')).toBeUndefined()
+    expect(toMajorText({ amount: 1205, currency: 'KWD' })).toBe('1.205')
+    expect(JSON.stringify(toMajor({ amount: 1205, currency: 'KWD' }))).toBe('1.205')
   })
 
   test('what is written in major units reads back as the same amount', () => {
