@@ -7,7 +7,7 @@ import type { OrderAction, OrderParty, OrderStatus } from '#domain/orders/lifecy
 import { advanceOrder } from '#domain/orders/lifecycle.ts'
 import { payWithinMs } from '#domain/orders/timers.ts'
 import type { Currency } from '#domain/pricing/money.ts'
-import type { PricedLine, PricedShop } from '#domain/pricing/price-cart.ts'
+import type { PricedLine, PricedOrder } from '#domain/pricing/price-cart.ts'
 import { Refusal } from '#domain/refusal.ts'
 import type { Transaction, VisitorContext } from '#platform/context.ts'
 import { newId } from '#platform/identifiers.ts'
@@ -47,7 +47,7 @@ export function newGroup(group: NewGroup): RawBuilder<unknown>[] {
 export type NewOrder = {
   readonly orderId: Id
   readonly number: string
-  readonly shop: PricedShop
+  readonly priced: PricedOrder
   readonly shippingMethod: string
   readonly lines: readonly { readonly lineId: Id; readonly priced: PricedLine; readonly line: LineToOrder }[]
 }
@@ -68,10 +68,10 @@ export function newOrders(
     select id, number, ${group.groupId}, ${buyerId}, shop_id, ${site.code}, ${site.currency}, list, discount, goods,
       shipping, tax, ${site.taxIncluded}, ${site.taxBasisPoints}, due, method, ${group.remark}
     from unnest(${bigints((each) => each.orderId)}, ${texts((each) => each.number)},
-      ${bigints(({ shop }) => shop.shopId)}, ${bigints(({ shop }) => shop.list)},
-      ${bigints(({ shop }) => shop.discount)}, ${bigints(({ shop }) => shop.goods)},
-      ${bigints(({ shop }) => shop.shipping)}, ${bigints(({ shop }) => shop.tax)},
-      ${bigints(({ shop }) => shop.due)}, ${texts((each) => each.shippingMethod)})
+      ${bigints(({ priced }) => priced.shopId)}, ${bigints(({ priced }) => priced.list)},
+      ${bigints(({ priced }) => priced.discount)}, ${bigints(({ priced }) => priced.goods)},
+      ${bigints(({ priced }) => priced.shipping)}, ${bigints(({ priced }) => priced.tax)},
+      ${bigints(({ priced }) => priced.due)}, ${texts((each) => each.shippingMethod)})
       as shop_order (id, number, shop_id, list, discount, goods, shipping, tax, due, method)`,
     newLines(buyerId, orders),
     eventsNoted(
@@ -82,8 +82,8 @@ export function newOrders(
 }
 
 function newLines(buyerId: Id, orders: readonly NewOrder[]): RawBuilder<unknown> {
-  const lines = orders.flatMap(({ orderId, shop, lines: own }) =>
-    own.map((each, position) => ({ ...each, orderId, shopId: shop.shopId, position })),
+  const lines = orders.flatMap(({ orderId, priced, lines: own }) =>
+    own.map((each, position) => ({ ...each, orderId, shopId: priced.shopId, position })),
   )
   const { bigints, ints, smallints, texts, jsons } = columnsOf(lines)
   return sql`
@@ -101,7 +101,7 @@ function newLines(buyerId: Id, orders: readonly NewOrder[]): RawBuilder<unknown>
       ${ints(({ line }) => line.variant.step)}, ${bigints(({ line }) => line.variant.price!.amount)},
       ${bigints(({ priced }) => priced.list)}, ${bigints(({ priced }) => priced.goods)},
       ${bigints(({ priced }) => priced.shipping)}, ${bigints(({ priced }) => priced.tax)},
-      ${bigints(({ priced }) => priced.due)}, ${jsons(({ priced }) => JSON.stringify(priced.adjustments))})
+      ${bigints(({ priced }) => priced.due)}, ${jsons(({ lineId, priced }) => JSON.stringify(priced.adjustments.map((each) => ({ ...each, lineId }))))})
       as line (id, order_id, shop_id, position, product_id, variant_id, url_key, name, chosen, sku, picture, quantity, step,
         unit_amount, list, goods, shipping, tax, due, adjustments)`
 }

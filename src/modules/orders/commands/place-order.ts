@@ -9,7 +9,7 @@ import type { Id } from '#domain/identifiers.ts'
 import { textIn } from '#domain/language.ts'
 import { payWithinMs } from '#domain/orders/timers.ts'
 import type { Money } from '#domain/pricing/money.ts'
-import type { PricedCart, PricedShop } from '#domain/pricing/price-cart.ts'
+import type { PricedCart, PricedOrder } from '#domain/pricing/price-cart.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { variantsDeleted } from '#modules/cart/public.ts'
 import { sellableRows, toSellableVariants } from '#modules/catalogue/public.ts'
@@ -20,7 +20,7 @@ import { orderAccessHash, orderAccessToken } from '#platform/order-link.ts'
 import { announcement } from '#platform/outbox.ts'
 import type { StoredAs } from '#platform/serve.ts'
 import { type PreOrder, preOrderClosed, preOrderRows, toPreOrder, variantsOfPreOrder } from '../pre-orders.ts'
-import { type LineToOrder, methodOf, pricePreOrder } from '../price-pre-order.ts'
+import { type LineToOrder, methodOf, preOrderLine, pricePreOrder } from '../price-pre-order.ts'
 import { type NewOrder, newGroup, newOrders } from '../store.ts'
 
 export type PlaceOrderRequest = {
@@ -63,7 +63,7 @@ export const placeOrder =
       if (preOrder.groupId) return placedBefore(tx, secret, preOrder.groupId)
 
       const lines = linesToOrder(ctx, preOrder.lines, variants)
-      const priced = pricePreOrder(ctx.site, lines, request.methods)
+      const priced = pricePreOrder(ctx, lines, request.methods)
       if (request.seenDue.amount !== priced.due || request.seenDue.currency !== priced.currency)
         throw new Refusal('priceChanged')
 
@@ -145,12 +145,12 @@ function ordersOf(
   priced: PricedCart,
   lines: readonly LineToOrder[],
 ): NewOrder[] {
-  return priced.shops.map((shop) => ({
+  return priced.orders.map((order) => ({
     orderId: ctx.newId(),
     number: orderNumber(ctx.now),
-    shop,
-    shippingMethod: methodOf(ctx.site, request.methods[shop.shopId]).code,
-    lines: linesOfShop(ctx, shop, lines),
+    priced: order,
+    shippingMethod: methodOf(ctx.site, request.methods[order.shopId]).code,
+    lines: linesOfOrder(ctx, order, lines),
   }))
 }
 
@@ -172,11 +172,11 @@ const variantsTaken = (ctx: VisitorContext, lines: readonly { readonly variantId
     lines.map((line) => line.variantId),
   )
 
-function linesOfShop(ctx: VisitorContext, shop: PricedShop, lines: readonly LineToOrder[]) {
-  return shop.lines.map((priced) => ({
+function linesOfOrder(ctx: VisitorContext, order: PricedOrder, lines: readonly LineToOrder[]) {
+  return order.lines.map((priced) => ({
     lineId: ctx.newId(),
     priced,
-    line: lines.find((each) => each.variantId === priced.lineId)!,
+    line: lines.find((each) => preOrderLine(each.variantId) === priced.lineId)!,
   }))
 }
 
