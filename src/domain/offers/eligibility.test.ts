@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { aPrice, hours, member, noon } from '../../../tests/support/pricing.ts'
+import { aDiscount, amountOff, aPrice, hours, member, noon } from '../../../tests/support/pricing.ts'
 import { anonymous, type BuyerFacts, whyNotOffered } from './eligibility.ts'
 import type { Audience, Offer } from './offer.ts'
 
@@ -67,6 +67,25 @@ describe('An offer for some buyers', () => {
     { audience: office, buyer: { ...signedIn, customerGroups: ['club', 'school'] }, code: undefined },
   ] as const)('$audience.kind: $code', ({ audience, buyer, code }) => {
     expect(reasonFor({ audience: audience as Audience }, buyer)?.code).toBe(code)
+  })
+
+  test('is a coupon of a shop as well', () => {
+    const coupon = aDiscount('shopCoupon', '70', amountOff(100), { audience: { kind: 'members' } })
+    expect(whyNotOffered(coupon, { site: 'de', at: noon, buyer: anonymous })).toEqual({
+      code: 'membersOnly',
+      facts: { savedAmount: 0 },
+    })
+  })
+
+  test('is not for a visitor of whom nothing is known', () => {
+    expect(anonymous).toEqual({
+      isSignedIn: false,
+      isMember: false,
+      isNew: false,
+      level: 0,
+      customerGroups: [],
+      points: 0,
+    })
   })
 
   test('tells the level that is needed', () => {

@@ -134,22 +134,11 @@ export type Offer = PriceOffer | VolumeTierOffer | BundleOffer | GiftOffer | Dis
 /** A claimed coupon is named by its own id: a buyer may hold two of one offer. */
 export const offerKey = (offer: Offer): Id => ('couponId' in offer && offer.couponId) || offer.id
 
-/** The order in which offers apply. */
-const kindsInOrder: readonly OfferKind[] = [
-  ...promotionKinds,
-  ...personalPriceKinds,
-  'volumeTier',
-  'bundle',
-  'gift',
-  ...shopOfferKinds,
-  ...couponKinds,
-]
-
-/** By kind, then the older one first. */
+/** The order in which offers of one step apply: shop offers by kind, then the older one first. */
 export const inOrder = (offers: readonly Offer[]): Offer[] =>
-  [...offers].sort(
-    (a, b) => kindsInOrder.indexOf(a.kind) - kindsInOrder.indexOf(b.kind) || byId(offerKey(a), offerKey(b)),
-  )
+  [...offers].sort((a, b) => placeOf(a) - placeOf(b) || byId(offerKey(a), offerKey(b)))
+
+const placeOf = ({ kind }: Offer): number => (shopOfferKinds as readonly OfferKind[]).indexOf(kind)
 
 const isOneOf =
   <Kind extends OfferKind>(kinds: readonly Kind[]) =>

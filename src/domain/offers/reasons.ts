@@ -58,7 +58,7 @@ export function reasonParams(
   const params: Record<string, string | number> = {}
   for (const [name, value] of Object.entries(facts) as [string, string | number | Date][]) {
     if (value instanceof Date) Object.assign(params, timeLeft(value.getTime() - now.getTime()))
-    else params[name] = typeof value === 'number' && name.endsWith('Amount') ? money(value) : value
+    else params[name] = name.endsWith('Amount') ? money(Number(value)) : value
   }
   return params
 }

@@ -1,7 +1,7 @@
 import { type DiscountKind, type DiscountOffer, isCoupon, type Offer } from '../offers/offer.ts'
 import type { Reason } from '../offers/reasons.ts'
 import { discountOf } from './discount.ts'
-import { linesOf } from './scope.ts'
+import { linesOf, openLines } from './scope.ts'
 import {
   adjust,
   cuttable,
@@ -25,18 +25,15 @@ export const applyDiscounts = (kinds: readonly DiscountKind[]): Step => {
 function applyDiscount(working: Working, offer: DiscountOffer): Working {
   const source = sourceOf(offer)
   const { kind, borneBy } = offer
-  const lines = linesOf(working, offer)
-  const open = lines.filter((line) => !whyNotOnLine(working, line, offer))
-  const total = open.length > 0 ? totalOf(offer, open) : whyOnNoLine(working, lines, offer)
+  const lines = openLines(linesOf(working, offer), (line) => whyNotOnLine(working, line, offer))
+  if ('code' in lines) return explain(working, refusal(source, lines))
+  const total = totalOf(offer, lines)
   if (typeof total !== 'number') return explain(working, refusal(source, total))
-  return explain(adjust(working, shareCut({ kind, source, borneBy, total, lines: open })), {
+  return explain(adjust(working, shareCut({ kind, source, borneBy, total, lines })), {
     source,
     applied: total,
   })
 }
-
-const whyOnNoLine = (working: Working, lines: readonly WorkingLine[], offer: DiscountOffer): Reason =>
-  (lines[0] && whyNotOnLine(working, lines[0], offer)) ?? { code: 'noMatchingGoods', facts: {} }
 
 function whyNotOnLine(working: Working, line: WorkingLine, { kind }: DiscountOffer): Reason | undefined {
   if (isCoupon(kind) && line.presale && working.facts.stage === 'placing')

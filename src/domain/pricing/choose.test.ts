@@ -96,7 +96,7 @@ describe('Among equals', () => {
     expect(chosenIds(facts, [coupon('70', 250), coupon('71', 250)])).toEqual(['70'])
     expect(
       chosenIds(facts, [platform('61', 10), coupon('71', 250), platform('62', 10), coupon('70', 250)]),
-    ).toEqual(['70', '61'])
+    ).toEqual(['61', '70'])
   })
 
   test('points left to the buyer count at their value', () => {

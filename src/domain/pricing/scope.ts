@@ -1,4 +1,5 @@
 import type { BundleOffer, Offer, Scope } from '../offers/offer.ts'
+import type { Reason } from '../offers/reasons.ts'
 import type { LineFacts } from './facts.ts'
 import type { Working, WorkingLine } from './working.ts'
 
@@ -39,6 +40,16 @@ function isWithin(scope: Scope, line: LineFacts): boolean {
 /** The lines that an offer is for and that can be bought. */
 export const linesOf = (working: Working, offer: Offer): WorkingLine[] =>
   working.lines.filter((line) => !line.refused && concerns(offer, line.facts))
+
+/** The lines that nothing keeps an offer away from, or the reason of the first when there are none. */
+export function openLines(
+  lines: readonly WorkingLine[],
+  whyNot: (line: WorkingLine) => Reason | undefined,
+): readonly WorkingLine[] | Reason {
+  const open = lines.filter((line) => !whyNot(line))
+  if (open.length > 0) return open
+  return (lines[0] && whyNot(lines[0])) ?? { code: 'noMatchingGoods', facts: {} }
+}
 
 export const isBundle = (offer: Offer): offer is BundleOffer => offer.kind === 'bundle'
 

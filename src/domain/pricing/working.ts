@@ -9,7 +9,7 @@ import type { LineFacts, PricingFacts } from './facts.ts'
 /** A price while the steps work on it. Each step answers with a new one. */
 export type Working = {
   readonly facts: PricingFacts
-  /** The offers that are to be applied, in the order of their kinds' steps, then of their ids. */
+  /** The offers that are to be applied. */
   readonly chosen: readonly Offer[]
   /** In the order of their ids, so that no share depends on how a cart is sorted. */
   readonly lines: readonly WorkingLine[]

@@ -9,8 +9,10 @@ import {
   goodsOf,
   outcome,
   priced,
+  someFacts,
 } from '../../../../tests/support/pricing.ts'
 import { idOf, type ShopId } from '../../identifiers.ts'
+import { runSteps } from '../steps.ts'
 
 /** A desk of a top for 300.00 and two legs for 100.00 each. */
 const desk = (change: object = {}) => [
@@ -79,6 +81,16 @@ describe('A bundle price', () => {
     const cart = priced(desk(), [aBundle('40', '1', 40_000), aBundle('41', '1', 35_000)])
     expect(cart.goods).toBe(35_000)
     expect(outcome(cart, '40')).toBe('notBest')
+    const both = runSteps(someFacts(desk()), [aBundle('40', '1', 40_000), aBundle('41', '1', 35_000)])
+    expect(both.explanations).toEqual([
+      { source: { type: 'bundle', id: '40', version: 3 }, lineId: '1', applied: 10_000 },
+      {
+        source: { type: 'bundle', id: '41', version: 3 },
+        lineId: '1',
+        refused: 'onlyOne',
+        facts: { per: 'line' },
+      },
+    ])
   })
 
   test('is cut further by coupons, shared over the parts', () => {

@@ -1,6 +1,5 @@
 import type { BundleOffer } from '../../offers/offer.ts'
-import type { Reason } from '../../offers/reasons.ts'
-import { bundleOf, isBundle, linesOf, linesOfBundle } from '../scope.ts'
+import { isBundle, linesOf, linesOfBundle } from '../scope.ts'
 import {
   adjust,
   explain,
@@ -10,6 +9,7 @@ import {
   sourceOf,
   type Working,
   type WorkingLine,
+  whyBlocked,
 } from '../working.ts'
 
 /** A bundle has one price for all its parts, shared over them by their list prices. */
@@ -26,21 +26,11 @@ function applyToBundle(working: Working, offer: BundleOffer, main: WorkingLine):
   const { lineId } = main.facts
   const source = sourceOf(offer)
   const lines = linesOfBundle(working, main)
-  const cut =
+  const total =
     lines.reduce((sum, line) => sum + line.goods, 0) - offer.prices[main.facts.variantId]! * main.pieces
-  const reason: Reason | undefined =
-    bundleOf(working, main) === offer
-      ? cut > 0
-        ? undefined
-        : { code: 'notLower', facts: {} }
-      : { code: 'onlyOne', facts: { per: 'line' } }
-  if (reason) return explain(working, refusal(source, reason, lineId))
-  return explain(
-    adjust(working, shareCut({ kind: 'bundle', source, borneBy: offer.borneBy, total: cut, lines })),
-    {
-      source,
-      lineId,
-      applied: cut,
-    },
-  )
+  const blocked = lines.map((line) => whyBlocked(working, line, 'bundle')).find((reason) => reason)
+  if (blocked) return explain(working, refusal(source, blocked, lineId))
+  if (total <= 0) return explain(working, refusal(source, { code: 'notLower', facts: {} }, lineId))
+  const cuts = shareCut({ kind: 'bundle', source, borneBy: offer.borneBy, total, lines })
+  return explain(adjust(working, cuts), { source, lineId, applied: total })
 }

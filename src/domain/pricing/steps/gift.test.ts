@@ -94,6 +94,13 @@ describe('A gift with a purchase', () => {
     ])
   })
 
+  test('belongs to the offer it was put in the cart under', () => {
+    const lines = [aLine('1'), cup(), cup({ lineId: '8', under: { kind: 'gift', offerId: '31' } })]
+    const cart = priced(lines, [offer(), aGift('31', { 9: 1 }, { from: { amount: 2_000 } })])
+    expect(cart.refused).toEqual([{ lineId: '8', code: 'belowAmount', facts: { missingAmount: 1_000 } }])
+    expect(outcome(cart, '30')).toBe(250)
+  })
+
   test('that the offer does not give is refused', () => {
     expect(priced([aLine('1'), cup({ variantId: '5' })], [offer()]).refused).toEqual([
       { lineId: '9', code: 'giftTooMany', facts: { max: 0 } },

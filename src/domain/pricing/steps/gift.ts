@@ -1,7 +1,7 @@
 import type { GiftOffer, Offer } from '../../offers/offer.ts'
 import type { Reason } from '../../offers/reasons.ts'
 import { boughtOf, missingTo, timesReached } from '../discount.ts'
-import { linesOf } from '../scope.ts'
+import { linesOf, openLines } from '../scope.ts'
 import {
   adjust,
   changeLines,
@@ -60,11 +60,9 @@ function applyOffer(working: Working, offer: GiftOffer): Working {
 
 /** How often the goods that count reach the threshold, or why they do not. */
 function timesEarned(working: Working, offer: GiftOffer): number | Reason {
-  const lines = linesOf(working, offer)
-  if (lines.length === 0) return { code: 'noMatchingGoods', facts: {} }
-  const open = lines.filter((line) => !whyBlocked(working, line, 'gift'))
-  if (open.length === 0) return whyBlocked(working, lines[0]!, 'gift')!
-  const bought = boughtOf(open)
+  const lines = openLines(linesOf(working, offer), (line) => whyBlocked(working, line, 'gift'))
+  if ('code' in lines) return lines
+  const bought = boughtOf(lines)
   return timesReached(offer.from, bought, offer.repeats) || missingTo(offer.from, bought)
 }
 

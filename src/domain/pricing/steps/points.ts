@@ -3,6 +3,7 @@ import type { Source } from '../adjustment.ts'
 import { allocate } from '../allocate.ts'
 import type { PointsFacts } from '../facts.ts'
 import { partDown, partUp } from '../rounding.ts'
+import { openLines } from '../scope.ts'
 import {
   adjust,
   changeLines,
@@ -22,16 +23,13 @@ const source: Source = { type: 'points', id: 'points', version: 0 }
 export const points: Step = (working) => {
   const wish = working.facts.points
   if (!wish || wish.spend <= 0) return working
-  const payable = working.lines.filter(isPayable)
-  const open = payable.filter((line) => !whyNotOnLine(working, line))
-  const left = pointsLeft(working)
-  const value = worthOf(wish, Math.min(wish.spend, left), open)
-  const reason = whyNotSpent(working, { payable, open, left, value })
-  if (reason) return explain(working, refusal(source, reason))
+  const spending = spendingOf(working, wish)
+  if ('code' in spending) return explain(working, refusal(source, spending))
 
+  const { value, lines } = spending
   // The fewest points of this value, so that none is spent for nothing.
   const spent = partUp(value, wish.rate.points, wish.rate.amount)
-  const cuts = shareCut({ kind: 'points', source, borneBy: 'platform', total: value, lines: open })
+  const cuts = shareCut({ kind: 'points', source, borneBy: 'platform', total: value, lines })
   const numbers = allocate(
     spent,
     cuts.map((cut) => 0 - cut.amount),
@@ -40,8 +38,21 @@ export const points: Step = (working) => {
   return explain(changeLines(adjust(working, cuts), changes), { source, applied: value })
 }
 
-const isPayable = ({ facts, refused }: WorkingLine) =>
-  !refused && !facts.isNeverCut && !facts.pointsPrice && facts.kind !== 'gift'
+/** What points pay, and on which lines; or why they pay nothing. */
+function spendingOf(
+  working: Working,
+  wish: PointsFacts,
+): { readonly value: number; readonly lines: readonly WorkingLine[] } | Reason {
+  if (!working.facts.buyer.isSignedIn) return { code: 'signInFirst', facts: {} }
+  const left = pointsLeft(working)
+  if (left <= 0) return { code: 'notEnoughPoints', facts: { points: 1 } }
+  const lines = openLines(working.lines.filter(isPayable), (line) => whyNotOnLine(working, line))
+  if ('code' in lines) return lines
+  const value = worthOf(wish, Math.min(wish.spend, left), lines)
+  return value > 0 ? { value, lines } : { code: 'nothingToCut', facts: {} }
+}
+
+const isPayable = ({ facts, refused }: WorkingLine) => !refused && !facts.isNeverCut && !facts.pointsPrice
 
 function whyNotOnLine(working: Working, line: WorkingLine): Reason | undefined {
   if (line.presale && working.facts.stage === 'placing') return { code: 'withBalance', facts: {} }
@@ -64,19 +75,4 @@ function worthOf(
     partDown(goods, maxBasisPoints, 10_000),
     lines.reduce((sum, line) => sum + cuttable(line), 0),
   )
-}
-
-type Spending = {
-  readonly payable: readonly WorkingLine[]
-  readonly open: readonly WorkingLine[]
-  readonly left: number
-  readonly value: number
-}
-
-function whyNotSpent(working: Working, { payable, open, left, value }: Spending): Reason | undefined {
-  if (!working.facts.buyer.isSignedIn) return { code: 'signInFirst', facts: {} }
-  if (left <= 0) return { code: 'notEnoughPoints', facts: { points: 1 - left } }
-  if (payable.length === 0) return { code: 'noMatchingGoods', facts: {} }
-  if (open.length === 0) return whyNotOnLine(working, payable[0]!)
-  return value > 0 ? undefined : { code: 'nothingToCut', facts: {} }
 }

@@ -124,7 +124,7 @@ function withPrices(line: WorkingLine, { sale, named, winners }: Prices): Workin
   const { lineId, variantId, listPrice } = line.facts
   const list = Math.max(listPrice, named?.amount ?? 0)
   const priceList = { type: 'priceList', id: variantId, version: 0 } as const
-  const isOnSale = sale < list && (named === undefined || named.amount < sale)
+  const isOnSale = sale < list && (named === undefined || named.amount <= sale)
   const prices: { kind: AdjustmentKind; amount: number; source: Source; borneBy: Bearer }[] = [
     ...(isOnSale ? [{ kind: 'salePrice', amount: sale, source: priceList, borneBy: 'shop' } as const] : []),
     ...winners.map(({ offer, amount }) => ({

@@ -186,6 +186,12 @@ describe('A line put in the cart under an offer', () => {
     }
     const cart = priced([taken], [over])
     expect(goodsOf(cart)).toEqual([700])
+    // Other offers are asked as ever.
+    const flashLeft = { ...flash, stock: { counts: 'pieces' as const, left: 1 } }
+    expect(outcome(priced([{ ...taken, quantity: 2 }], [over, flashLeft]), '61')).toEqual([
+      'stockShort',
+      { left: 1 },
+    ])
   })
 
   test('a lower price of the buyer comes on top, and both are told', () => {
@@ -200,6 +206,15 @@ describe('A line put in the cart under an offer', () => {
     const line = aLine('1', { salePrice: 900, under: { kind: 'groupBuy', offerId: '60' } })
     const cart = priced([line], [group])
     expect([cutsOf(cart, 'salePrice'), cutsOf(cart, 'groupBuy')]).toEqual([[-100], [-200]])
+  })
+
+  test('equal to the sale price, it is recorded with an amount of 0', () => {
+    const line = aLine('1', { salePrice: 700, under: { kind: 'groupBuy', offerId: '60' } })
+    const cart = priced([line], [{ ...group, borneBy: 'platform' }])
+    expect(linesOf(cart)[0]!.adjustments.slice(1)).toEqual([
+      expect.objectContaining({ kind: 'salePrice', amount: -300 }),
+      expect.objectContaining({ kind: 'groupBuy', amount: 0 }),
+    ])
   })
 
   test('between sale and list price, the sale price is no part of it', () => {
@@ -229,7 +244,7 @@ describe('What an offer has left', () => {
   })
 
   test('limits the pieces of one variant, over all lines of it', () => {
-    const prices = { 1: { amount: 600, left: 3 }, 2: { amount: 600, left: 9 } }
+    const prices = { 1: { amount: 600, left: 3 }, 2: { amount: 600, left: 3 } }
     const lines = [
       aLine('1', { quantity: 3 }),
       aLine('2', { quantity: 3 }),
@@ -276,6 +291,15 @@ describe('Points items (PDP-33, CHK-16, TRAP-75)', () => {
       [300, 450],
     ])
     expect(cart.points).toBe(900)
+    expect(linesOf(cart)[1]!.adjustments).toEqual([
+      {
+        lineId: '2',
+        kind: 'listPrice',
+        amount: 450,
+        source: { type: 'priceList', id: '2', version: 0 },
+        borneBy: 'shop',
+      },
+    ])
     expect(cart.explanations.map((each) => 'refused' in each && each.refused)).toEqual([
       'noMatchingGoods',
       'noMatchingGoods',

@@ -13,7 +13,6 @@ export const unitPrice: Step = (working) => {
       pointsLeft -= priced.points
       return priced
     }
-    if (line.facts.kind === 'gift') return atListPrice(line, line.facts.listPrice)
     const priced = atUnitPrice(working, line, taken)
     explanations.push(...priced.explanations)
     return priced.line
@@ -30,19 +29,10 @@ function atPointsPrice(line: WorkingLine, pointsLeft: number, isSignedIn: boolea
     return { ...line, refused: { code: 'limitReached', facts: { max: limitPerBuyer.max } } }
   if (needed > pointsLeft)
     return { ...line, refused: { code: 'notEnoughPoints', facts: { points: needed - pointsLeft } } }
-  return { ...atListPrice(line, amount), points: needed }
-}
-
-function atListPrice(line: WorkingLine, unitPrice: number): WorkingLine {
-  const list = unitPrice * line.pieces
+  const list = amount * line.pieces
+  const source = { type: 'priceList', id: line.facts.variantId, version: 0 } as const
   return adjustLine(
-    { ...line, list, unitPrice },
-    {
-      lineId: line.facts.lineId,
-      kind: 'listPrice',
-      amount: list,
-      source: { type: 'priceList', id: line.facts.variantId, version: 0 },
-      borneBy: 'shop',
-    },
+    { ...line, list, unitPrice: amount, points: needed },
+    { lineId: line.facts.lineId, kind: 'listPrice', amount: list, source, borneBy: 'shop' },
   )
 }
