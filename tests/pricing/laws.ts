@@ -210,7 +210,7 @@ function leastOfAll(facts: PricingFacts, fixed: readonly Offer[], free: readonly
 
 export const laws: readonly Law[] = [
   {
-    name: 'every cart: sums are exact, nothing is negative, offers are explained, refunds give back all',
+    name: 'every cart: sums are exact, nothing is negative, offers are explained, refunds give back all (I-10, I-11, I-17)',
     property: fc.property(randomCart(5), fc.array(fc.nat(40), { maxLength: 4 }), (facts, cuts) => {
       const cart = priceCart(facts)
       sumsAreExact(facts, cart)
@@ -234,7 +234,23 @@ export const laws: readonly Law[] = [
     }) as never,
   },
   {
-    name: 'with volume tiers, the price is what the tier says, and within a tier more never costs less',
+    name: 'with more than eight offers, the price is never higher than without them, and no single one is missed',
+    property: fc.property(randomCart(14), (facts) => {
+      const tried = isTried(facts)
+      const fixed = tried.filter((offer) => isPutInUnder(facts, offer))
+      const { chosen } = choose(facts, tried)
+      const given = givenFor(facts, chosen)
+      demand(given <= givenFor(facts, fixed), 'offers make nothing dearer', given)
+      for (const offer of tried) {
+        if (fixed.includes(offer)) continue
+        const without = chosen.filter((each) => each !== offer)
+        const other = chosen.includes(offer) ? without : [...chosen, offer]
+        demand(given <= givenFor(facts, other), 'no single offer makes it cheaper', offer)
+      }
+    }) as never,
+  },
+  {
+    name: 'with volume tiers, the price is what the tier says, and within a tier more never costs less (I-26)',
     property: fc.property(
       fc.integer({ min: 0, max: 99_999 }),
       fc.array(

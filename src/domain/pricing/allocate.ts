@@ -31,7 +31,7 @@ function shareOnce(total: number, bases: readonly number[]): number[] {
   if (left === 0) return shares
   const order = bases
     .map((_, place) => place)
-    .sort((a, b) => parts[b]!.rest - parts[a]!.rest || bases[b]! - bases[a]! || a - b)
+    .sort((a, b) => parts[b]!.rest - parts[a]!.rest || bases[b]! - bases[a]!)
   for (const place of order) {
     if (left === 0) break
     shares[place]! += 1

@@ -11,7 +11,7 @@ import {
   percent,
   priced,
 } from '../../../tests/support/pricing.ts'
-import { idOf } from '../identifiers.ts'
+import { idOf, type ProductId } from '../identifiers.ts'
 import type { DiscountOffer } from '../offers/offer.ts'
 
 describe('A discount from an amount on', () => {
@@ -157,6 +157,11 @@ describe('Pieces for free', () => {
     expect(cut([1, 100], [9, 900])).toBe(1_900)
   })
 
+  test('may be several of each group', () => {
+    const fourForOne = aDiscount('nForM', '10', { benefit: { kind: 'nForM', take: 4, pay: 1 } })
+    expect(outcome(priced([aLine('1', { quantity: 9 })], [fourForOne]), '10')).toBe(6_000)
+  })
+
   test('cost as much as a piece does on average where a line does not divide, rounded down', () => {
     const cart = priced(
       [aLine('1', { quantity: 3 })],
@@ -226,6 +231,22 @@ describe('Coupons', () => {
       50,
       ['onlyOne', { per: 'cart' }],
     ])
+  })
+
+  test('are one for each shop and one of the platform, though they are for different goods', () => {
+    const only = (id: string) => ({ scope: { kind: 'products' as const, productIds: [idOf<ProductId>(id)] } })
+    const goods = [aLine('1'), aLine('2'), aLine('3', { shopId: '2' })]
+    const shop = priced(goods, [
+      aDiscount('shopCoupon', '70', amountOff(100), only('1')),
+      aDiscount('shopCoupon', '71', amountOff(200), only('2')),
+      aDiscount('shopCoupon', '72', amountOff(50), { shopId: idOf('2') }),
+    ])
+    expect(cutsOf(shop, 'shopCoupon')).toEqual([0, -200, -50])
+    const platform = priced(goods, [
+      aDiscount('platformCoupon', '73', amountOff(100), only('1')),
+      aDiscount('platformCoupon', '74', amountOff(200), only('3')),
+    ])
+    expect(cutsOf(platform, 'platformCoupon')).toEqual([0, 0, -200])
   })
 
   test('of one offer are told apart by their own ids', () => {

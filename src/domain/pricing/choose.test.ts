@@ -99,13 +99,12 @@ describe('Among equals', () => {
     ).toEqual(['61', '70'])
   })
 
-  test('points left to the buyer count at their value', () => {
-    const points = { spend: 500, rate: { points: 1, amount: 1 }, maxBasisPoints: 10_000 }
-    // Either way 5.00 are paid in money; with the coupon there are 2.50 in points besides, without it 5.00.
-    const cart = priced([aLine('1')], [coupon('70', 250)], {
-      points: { ...points, maxBasisPoints: 5_000 },
-    })
-    expect(cart).toMatchObject({ due: 375, pointsSpent: 375 })
+  test('points count at their value: a lower price is taken, though it keeps them from being spent', () => {
+    const points = { spend: 500, rate: { points: 1, amount: 1 }, maxBasisPoints: 5_000 }
+    const combinations = { ...defaultCombinations, activity: { notWith: ['points' as const] } }
+    const cart = priced([aLine('1')], [aPrice('activity', '50', { 1: 900 })], { points, combinations })
+    expect(cart).toMatchObject({ due: 900, pointsSpent: 0 })
+    expect(outcome(cart, 'points')).toEqual(['notTogether', { with: 'activity' }])
   })
 })
 

@@ -38,10 +38,10 @@ function bestOf(facts: PricingFacts, fixed: readonly Offer[], free: readonly Off
   return best!
 }
 
-/** From several beginnings, since an offer of the platform may need what several shops leave out at once. */
+/** From several beginnings, since an offer of the platform may need several shops to leave something out at once. */
 function improve(facts: PricingFacts, fixed: readonly Offer[], free: readonly Offer[]): Score {
   const blocks = blocksOf(free)
-  const beginnings = [free, ...free.filter((offer) => !offer.shopId).map((offer) => [offer])]
+  const beginnings = [[], free, ...free.filter((offer) => !offer.shopId).map((offer) => [offer])]
   return beginnings
     .map((offers) => improveBlocks(facts, scoreOf(facts, [...fixed, ...offers]), blocks))
     .reduce((best, score) => (isBetter(score, best) ? score : best))

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { Refusal } from '../refusal.ts'
-import { amountMax, currencies, money, parseMajor, sum, toMajor, toMajorText } from './money.ts'
+import { amountMax, currencies, isCurrency, money, parseMajor, sum, toMajor, toMajorText } from './money.ts'
 
 describe('Money is a whole number of minor units', () => {
   test.each([
@@ -55,8 +55,26 @@ describe('Money is a whole number of minor units', () => {
     },
   )
 
+  test('the largest amount is still one', () => {
+    expect(money(-amountMax, 'USD').amount).toBe(-amountMax)
+    expect(parseMajor('999999999.99', 'USD')?.amount).toBe(amountMax)
+    expect(parseMajor('1000000000.00', 'USD')).toBeUndefined()
+  })
+
+  test('a currency is one of the table', () => {
+    expect(['USD', 'KWD', 'XXX', 'toString', 2, undefined].map(isCurrency)).toEqual([
+      true,
+      true,
+      false,
+      false,
+      false,
+      false,
+    ])
+  })
+
   test('two currencies are never added', () => {
-    expect(() => sum([{ amount: 1, currency: 'USD' }], 'EUR')).toThrow()
+    expect(sum([money(2, 'EUR'), money(3, 'EUR')], 'EUR')).toEqual(money(5, 'EUR'))
+    expect(() => sum([{ amount: 1, currency: 'USD' }], 'EUR')).toThrow('USD to EUR')
     expect(sum([], 'EUR')).toEqual({ amount: 0, currency: 'EUR' })
   })
 })

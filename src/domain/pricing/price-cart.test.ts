@@ -49,6 +49,8 @@ describe('What a cart costs', () => {
     const dear = { listPrice: 99_999_999_999 }
     expect(priced([aLine('1', dear)]).due).toBe(99_999_999_999)
     expect(() => priced([aLine('1', dear), aLine('2', { listPrice: 1 })])).toThrow('amountOutOfRange')
+    const shipping = { [splitKey(aLine('1'))]: { code: 'standard' as const, price: 1 } }
+    expect(() => priced([aLine('1', dear)], [], { shipping })).toThrow('amountOutOfRange')
     // At list prices, too: that is a column of the order.
     const offer = aDiscount('threshold', '10', percent(1_000))
     expect(() => priced([aLine('1', { ...dear, quantity: 2 })], [offer])).toThrow('amountOutOfRange')

@@ -83,6 +83,19 @@ describe('The quantity a buyer may order', () => {
     },
   )
 
+  test.each([
+    { quantity: 5, is: true },
+    { quantity: 20, is: true },
+    { quantity: 0, is: false },
+    { quantity: 25, is: false },
+    { quantity: 7, is: false },
+    { quantity: -5, is: false },
+    { quantity: 7.5, is: false },
+    { quantity: Number.NaN, is: false },
+  ])('$quantity of 5 to 20 in fives is allowed: $is (I-05)', ({ quantity, is }) => {
+    expect(isAllowedQuantity(quantity, { step: 5, min: 5, max: 20 })).toBe(is)
+  })
+
   test('whatever is asked, the answer is allowed, or nothing is (TRAP-39)', () => {
     fc.assert(
       fc.property(

@@ -35,7 +35,7 @@ export const refundComponents = (line: PricedLine): RefundComponents => ({
   pointsSpent: line.pointsSpent,
   // What the platform gave towards the goods, which the shop hands back.
   subsidy: line.adjustments.reduce(
-    (sum, { amount, borneBy }) => (borneBy === 'platform' && amount < 0 ? sum - amount : sum),
+    (sum, { amount, borneBy }) => (borneBy === 'platform' ? sum - amount : sum),
     0,
   ),
 })

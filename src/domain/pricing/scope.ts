@@ -55,7 +55,6 @@ export const isBundle = (offer: Offer): offer is BundleOffer => offer.kind === '
 
 /** The bundle price that holds for a line: its own, or that of the bundle it is a part of. */
 export function bundleOf(working: Working, { facts }: WorkingLine): BundleOffer | undefined {
-  if (facts.kind === 'ordinary' || facts.kind === 'gift') return undefined
   const mainId = facts.kind === 'bundle' ? facts.lineId : facts.parentId
   const main = working.lines.find((line) => line.facts.lineId === mainId)
   return main && working.chosen.filter(isBundle).find((offer) => concerns(offer, main.facts))

@@ -164,7 +164,7 @@ export const refusal = (source: Source, { code, facts }: Reason, lineId?: LineId
 export function whyBlocked(working: Working, line: WorkingLine, kind: CombinedKind): Reason | undefined {
   const { combinations } = working.facts
   const used = line.adjustments.map((each) => each.kind).filter((each) => isCombined(combinations, each))
-  const other = used.find((each) => each !== kind && !mayCombine(combinations, each, kind))
+  const other = used.find((each) => !mayCombine(combinations, each, kind))
   if (other) return { code: 'notTogether', facts: { with: other } }
   const per = combinations[kind].onePer
   const isFull = per && working.lines.some((each) => isWithin(per, line, each) && hasKind(each, kind))

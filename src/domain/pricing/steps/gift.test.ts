@@ -101,6 +101,14 @@ describe('A gift with a purchase', () => {
     expect(outcome(cart, '30')).toBe(250)
   })
 
+  test('is refused for its own reason where several are', () => {
+    const lines = [aLine('1'), cup({ lineId: '8', variantId: '5' }), cup({ quantity: 2 })]
+    expect(priced(lines, [offer()]).refused).toEqual([
+      { lineId: '8', code: 'giftTooMany', facts: { max: 0 } },
+      { lineId: '9', code: 'giftTooMany', facts: { max: 1 } },
+    ])
+  })
+
   test('that the offer does not give is refused', () => {
     expect(priced([aLine('1'), cup({ variantId: '5' })], [offer()]).refused).toEqual([
       { lineId: '9', code: 'giftTooMany', facts: { max: 0 } },

@@ -186,6 +186,9 @@ describe('A line put in the cart under an offer', () => {
     }
     const cart = priced([taken], [over])
     expect(goodsOf(cart)).toEqual([700])
+    const beside = priced([taken, aLine('2')], [over, aPrice('activity', '50', { 2: 1 }, { endsAt: noon })])
+    expect(goodsOf(beside)).toEqual([700, 1_000])
+    expect(outcome(beside, '50')).toBe('ended')
     // Other offers are asked as ever.
     const flashLeft = { ...flash, stock: { counts: 'pieces' as const, left: 1 } }
     expect(outcome(priced([{ ...taken, quantity: 2 }], [over, flashLeft]), '61')).toEqual([
