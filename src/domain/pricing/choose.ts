@@ -1,22 +1,23 @@
 import { byId } from '../identifiers.ts'
-import { isCoupon, type Offer, offerKey } from '../offers/offer.ts'
+import { inOrder, isCoupon, type Offer, offerKey } from '../offers/offer.ts'
 import type { AdjustmentKind } from './adjustment.ts'
 import type { PricingFacts } from './facts.ts'
 import { runSteps } from './steps.ts'
 import { dueOf, type Working } from './working.ts'
 
-/** Up to so many offers every combination is tried; 2^8 prices are a matter of milliseconds. */
-export const exhaustiveUpTo = 8
+/** Up to so many offers every combination is tried; 2^8 prices take some milliseconds. */
+const exhaustiveUpTo = 8
 
 /**
- * The price with that combination of these offers which is best for the buyer. What the table of combinations forbids does not need to be
- * left out here: of two offers on one line the earlier step wins, so leaving that one out is what lets the other apply.
+ * The price with the combination of these offers that is best for the buyer. Of two offers that exclude each other on a
+ * line the earlier step wins, so a combination without that one is what lets the other apply.
  *
  * Best is, in this order: most of the offers the buyer picked apply; least to pay, points counted at their value; gifts
  * of most value; fewest coupons used up; fewest offers; the offers whose ids are lower. With up to eight offers this is
- * exact; with more the offers of each shop are tried against the others until nothing improves.
+ * exact; with more, the offers of each shop are tried against all others until nothing improves.
  */
-export function choose(facts: PricingFacts, offers: readonly Offer[]): Working {
+export function choose(facts: PricingFacts, candidates: readonly Offer[]): Working {
+  const offers = inOrder(candidates)
   const isFixed = (offer: Offer) => isPutInUnder(facts, offer)
   const fixed = offers.filter(isFixed)
   const free = offers.filter((offer) => !isFixed(offer))
