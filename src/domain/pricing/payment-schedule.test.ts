@@ -66,9 +66,10 @@ describe('What is paid when', () => {
     expect(scheduleOf(all)[0]!.map(({ amount }) => amount)).toEqual([40_000, 0])
     const expanded = priced([line()], [presale({ amount: 15_000, worth: 25_000 })])
     expect(scheduleOf(expanded)[0]!.map(({ amount }) => amount)).toEqual([30_000, 0])
+    expect(cutsOf(expanded, 'depositExpansion')).toEqual([-10_000])
     expect(linesOf(expanded)[0]!.presale).toEqual({
       deposit: 30_000,
-      expansion: 10_000,
+      expansion: 20_000,
       source: { type: 'presale', id: '62', version: 3 },
       balanceFrom: from,
       balanceUntil: until,
@@ -97,6 +98,14 @@ describe('What is paid when', () => {
   test('leaves the deposit to be paid under volume tiers, too', () => {
     const tiers = someTiers('80', '1', [{ from: 1, payBasisPoints: 1_000 }])
     const cart = priced([line()], [presale({ amount: 8_000, worth: 8_000 }), tiers])
+    expect(scheduleOf(cart)[0]!.map(({ amount }) => amount)).toEqual([16_000, 0])
+  })
+
+  test('expands a deposit only as far as offers before have left something to cut', () => {
+    const tiers = someTiers('80', '1', [{ from: 1, payBasisPoints: 5_000 }])
+    const cart = priced([line()], [presale({ amount: 8_000, worth: 15_000 }), tiers])
+    expect(cutsOf(cart, 'volumeTier')).toEqual([-20_000])
+    expect(cutsOf(cart, 'depositExpansion')).toEqual([-4_000])
     expect(scheduleOf(cart)[0]!.map(({ amount }) => amount)).toEqual([16_000, 0])
   })
 

@@ -44,6 +44,7 @@ export type WorkingLine = {
 /** Of a presale with a deposit, for the whole line. */
 export type WorkingPresale = {
   readonly deposit: number
+  /** How much more the deposit counts as, if the goods still cost that much. */
   readonly expansion: number
   readonly source: Source
   readonly balanceFrom: Date

@@ -146,14 +146,14 @@ function withPrices(line: WorkingLine, { sale, named, winners }: Prices): Workin
   return { ...priced, unitPrice: before, presale: presaleOf(named, priced) }
 }
 
-/** The deposit never exceeds what the goods cost, nor does what it is worth. */
+/** The deposit never exceeds what the goods cost. */
 function presaleOf(named: Candidate | undefined, line: WorkingLine): WorkingPresale | undefined {
   const deposit = named?.offer.prices[line.facts.variantId]?.deposit
   if (!named || !deposit) return undefined
   const amount = Math.min(deposit.amount * line.pieces, line.goods)
   return {
     deposit: amount,
-    expansion: Math.min((deposit.worth - deposit.amount) * line.pieces, line.goods - amount),
+    expansion: (deposit.worth - deposit.amount) * line.pieces,
     source: sourceOf(named.offer),
     balanceFrom: deposit.balanceFrom,
     balanceUntil: deposit.balanceUntil,
