@@ -224,7 +224,8 @@ export const laws: readonly Law[] = [
   },
   {
     name: 'with up to eight offers, no combination is cheaper than the chosen one',
-    property: fc.property(randomCart(8), (facts) => {
+    property: fc.property(randomCart(8), (drawn) => {
+      const facts = { ...drawn, pinned: [] }
       const tried = isTried(facts)
       const fixed = tried.filter((offer) => isPutInUnder(facts, offer))
       const free = tried.filter((offer) => !isPutInUnder(facts, offer))
@@ -235,7 +236,8 @@ export const laws: readonly Law[] = [
   },
   {
     name: 'with more than eight offers, the price is never higher than without them, and no single one is missed',
-    property: fc.property(randomCart(14), (facts) => {
+    property: fc.property(randomCart(14), (drawn) => {
+      const facts = { ...drawn, pinned: [] }
       const tried = isTried(facts)
       const fixed = tried.filter((offer) => isPutInUnder(facts, offer))
       const { chosen } = choose(facts, tried)

@@ -268,6 +268,8 @@ export const randomCart = (offersMax: number): fc.Arbitrary<PricingFacts> =>
       lines: fc.array(drawnLine, { minLength: 1, maxLength: 6 }),
       offers: fc.array(drawnOffer, { maxLength: offersMax }),
       combinations: table,
+      pinned: rarely(fc.subarray(['900', '901', '702'], { minLength: 1 })),
+      declined: rarely(fc.subarray(['902', '703'], { minLength: 1 })),
       isMember: fc.boolean(),
       isSignedIn: fc.integer({ min: 0, max: 4 }).map((dice) => dice > 0),
       points: fc.option(
@@ -312,6 +314,8 @@ export const randomCart = (offersMax: number): fc.Arbitrary<PricingFacts> =>
         },
         offers,
         combinations: drawn.combinations,
+        pinned: drawn.pinned ?? [],
+        declined: drawn.declined ?? [],
         stage: drawn.stage,
         points: drawn.points,
         shipping: bySplit({ code: 'standard', ...drawn.shipping }) as PricingFacts['shipping'],
