@@ -23,7 +23,7 @@ describe('An offer', () => {
     ])
   })
 
-  test('that was switched off is over, also before its start (PDP-55)', () => {
+  test('that was switched off is over, also before its start', () => {
     expect(reasonFor({ isEnabled: false, startsAt: hours(1) })?.code).toBe('ended')
   })
 
@@ -32,7 +32,7 @@ describe('An offer', () => {
     expect(reasonFor({ sites: ['uk'] })?.code).toBe('notOnThisSite')
   })
 
-  test('with nothing left is sold out (PDP-55)', () => {
+  test('with nothing left is sold out', () => {
     expect(reasonFor({ stock: { counts: 'pieces', left: 0 } } as Partial<Offer>)?.code).toBe('soldOut')
     expect(reasonFor({ stock: { counts: 'pieces', left: 1 } } as Partial<Offer>)).toBeUndefined()
   })

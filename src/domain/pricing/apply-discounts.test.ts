@@ -258,7 +258,7 @@ describe('Coupons', () => {
     expect([outcome(cart, '701'), outcome(cart, '702')]).toEqual([100, ['onlyOne', { per: 'shop' }]])
   })
 
-  test('are claimed before they are used (PDP-37)', () => {
+  test('are claimed before they are used', () => {
     const { couponId: _, ...unclaimed } = aDiscount('shopCoupon', '70', amountOff(100))
     expect(outcome(priced(lines, [unclaimed]), '70')).toBe('notClaimed')
   })

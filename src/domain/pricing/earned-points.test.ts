@@ -9,7 +9,7 @@ const order = priced([
   aLine('3', { listPrice: 0 }),
 ]).orders[0]!
 
-test('an order earns points rounded up once, shared over its lines (SHELL-35, TRAP-74)', () => {
+test('an order earns points rounded up once, shared over its lines', () => {
   // 23.34 at one point for each 1.00.
   const earned = earnedPoints(order, { points: 1, amount: 100 })
   expect([...earned]).toEqual([

@@ -24,7 +24,7 @@ describe('Money is a whole number of minor units', () => {
     },
   )
 
-  test('a yen has no decimals and a dinar has three: neither is ever written with two (TRAP-73, SHELL-33)', () => {
+  test('a yen has no decimals and a dinar has three: neither is ever written with two (TRAP-73)', () => {
     expect(parseMajor('1.5', 'JPY')).toBeUndefined()
     expect(toMajorText({ amount: 1200, currency: 'JPY' })).toBe('1200')
     expect(toMajor({ amount: 1200, currency: 'JPY' })).toBe(1200)

@@ -34,12 +34,12 @@ const line = (change: object = {}) =>
 const scheduleOf = (cart: ReturnType<typeof priced>) => cart.orders.map(paymentSchedule)
 
 describe('What is paid when', () => {
-  test('is all at once without a deposit, a presale that is paid in full included (PDP-45)', () => {
+  test('is all at once without a deposit, a presale that is paid in full included', () => {
     expect(scheduleOf(priced([aLine('1')]))).toEqual([[{ stage: 'full', amount: 1_000 }]])
     expect(scheduleOf(priced([line()], [presale()]))).toEqual([[{ stage: 'full', amount: 40_000 }]])
   })
 
-  test('is the deposit of each piece first, then the balance of the finished price (PDP-45)', () => {
+  test('is the deposit of each piece first, then the balance of the finished price', () => {
     const lines = [line()]
     const shipping = { [splitKey(lines[0]!)]: { code: 'standard' as const, price: 900 } }
     const cart = priced(lines, [presale({ amount: 3_000, worth: 3_000 })], { shipping })

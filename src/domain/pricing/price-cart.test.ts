@@ -14,7 +14,7 @@ import { idOf, type ProductId } from '../identifiers.ts'
 import { splitKey } from './split.ts'
 
 describe('What a cart costs', () => {
-  test('is what its lines cost, and each part of it what the adjustments of that part come to (CHK-09, I-10)', () => {
+  test('is what its lines cost, and each part of it what the adjustments of that part come to (I-10)', () => {
     const lines = [aLine('1', { quantity: 2, salePrice: 900 }), aLine('2', { shopId: '2' })]
     const cart = priced(lines, [aDiscount('platformCoupon', '70', amountOff(280))], {
       shipping: { [splitKey(lines[0]!)]: { code: 'standard', price: 500 } },

@@ -21,7 +21,7 @@ const points = (spend: number, change: Partial<PointsFacts> = {}): { points: Poi
   points: { spend, rate: { points: 100, amount: 100 }, maxBasisPoints: 5_000, ...change },
 })
 
-describe('Points spent (MEM-09, CHK-09)', () => {
+describe('Points spent', () => {
   test('cut what is paid, shared by value and by number, borne by the platform', () => {
     const cart = priced([aLine('1'), aLine('2', { listPrice: 500 })], [], points(401))
     expect(cutsOf(cart, 'points')).toEqual([-267, -134])

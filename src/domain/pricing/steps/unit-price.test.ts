@@ -62,7 +62,7 @@ describe('The price of one piece', () => {
     expect(() => priced([aLine('1', { quantity: 0 })])).toThrow('whole number of steps')
   })
 
-  test('a running activity beats the sale price, with its own source and bearer (PDP-49)', () => {
+  test('a running activity beats the sale price, with its own source and bearer', () => {
     const activity = aPrice('activity', '50', { 1: 700 }, { borneBy: 'platform' })
     const cart = priced([aLine('1', { salePrice: 800, quantity: 2 })], [activity])
     expect(linesOf(cart)[0]!.adjustments.slice(1)).toEqual([
@@ -103,7 +103,7 @@ describe('The price of one piece', () => {
   })
 })
 
-describe('The member price (PDP-34, TRAP-08, MEM-07)', () => {
+describe('The member price', () => {
   const activity = aPrice('activity', '50', { 1: 700 })
 
   test.each([
@@ -122,7 +122,7 @@ describe('The member price (PDP-34, TRAP-08, MEM-07)', () => {
     expect(goodsOf(priced([aLine('1', { salePrice: 800 })], [memberPrice({ 1: 700 })]))).toEqual([700])
   })
 
-  test('is for paid members: others hear what they would save (PDP-35, TRAP-09)', () => {
+  test('is for paid members: others hear what they would save', () => {
     const lines = [aLine('1', { quantity: 2 }), aLine('2', { salePrice: 300 }), aLine('3')]
     for (const other of [buyer, anonymous]) {
       const cart = priced(lines, [memberPrice({ 1: 900, 2: 400, 3: 950 })], { buyer: other })
@@ -238,7 +238,7 @@ describe('A line put in the cart under an offer', () => {
 describe('What an offer has left', () => {
   const flash = (change: object) => aPrice('flashSale', '61', { 1: 600, 2: 600 }, change)
 
-  test('limits the pieces of all its variants together (TRAP-59)', () => {
+  test('limits the pieces of all its variants together', () => {
     const lines = [aLine('1', { quantity: 2 }), aLine('2', { quantity: 2 })]
     const cart = priced(lines, [flash({ stock: { counts: 'pieces', left: 3 } })])
     expect(goodsOf(cart)).toEqual([1_200, 2_000])
@@ -258,7 +258,7 @@ describe('What an offer has left', () => {
     expect(outcome(cart, '61', '3')).toBe('soldOut')
   })
 
-  test('limits what one buyer may have, earlier orders included (TRAP-36)', () => {
+  test('limits what one buyer may have, earlier orders included', () => {
     const lines = [aLine('1', { quantity: 2 }), aLine('2')]
     const limited = (taken: number) => priced(lines, [flash({ limitPerBuyer: { max: 4, taken } })])
     expect(goodsOf(limited(1))).toEqual([1_200, 600])
@@ -280,7 +280,7 @@ describe('What an offer has left', () => {
   })
 })
 
-describe('Points items (PDP-33, CHK-16, TRAP-75)', () => {
+describe('Points items', () => {
   const item = (id: string, pointsPrice: object, change: object = {}) =>
     aLine(id, { pointsPrice: { points: 300, amount: 0, ...pointsPrice }, ...change })
 

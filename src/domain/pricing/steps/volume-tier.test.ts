@@ -27,13 +27,13 @@ describe('Volume tiers', () => {
     { quantity: 10, pays: 8_000 },
     { quantity: 99, pays: 79_200 },
   ])(
-    '$quantity pieces of 10.00 cost $pays: the highest tier not above, in any order (PDP-48, TRAP-78, I-26)',
+    '$quantity pieces of 10.00 cost $pays: the highest tier not above, in any order (I-26)',
     ({ quantity, pays }) => {
       expect(goodsOf(priced([aLine('1', { quantity })], [tiers]))).toEqual([pays])
     },
   )
 
-  test('are not used while their flag is off (PDP-48)', () => {
+  test('are not used while their flag is off', () => {
     const cart = priced([aLine('1', { quantity: 10 })], [{ ...tiers, isEnabled: false }])
     expect(goodsOf(cart)).toEqual([10_000])
     expect(outcome(cart, '80')).toBe('ended')
@@ -46,7 +46,7 @@ describe('Volume tiers', () => {
     ])
   })
 
-  test('cut the price that holds, whichever it is (PDP-49), and round the line once, half up', () => {
+  test('cut the price that holds, whichever it is, and round the line once, half up', () => {
     const activity = aPrice('activity', '50', { 1: 333 })
     const cart = priced([aLine('1', { quantity: 5 })], [tiers, activity])
     // 90 percent of 16.65 is 14.985.
