@@ -13,7 +13,7 @@ const exhaustiveUpTo = 8
  * line the earlier step wins, so a combination without that one is what lets the other apply.
  *
  * Best is, in this order: most of the offers the buyer picked apply; least to pay, points counted at their value; gifts
- * of most value; fewest coupons used up; fewest offers; the offers whose ids are lower. With up to eight offers this is
+ * of most value; fewest lines refused; fewest coupons used up; fewest offers; the offers whose ids are lower. With up to eight offers this is
  * exact; with more, the offers of each shop are tried against all others until nothing improves.
  */
 export function choose(facts: PricingFacts, candidates: readonly Offer[]): Working {
@@ -96,6 +96,7 @@ function scoreOf(facts: PricingFacts, offers: readonly Offer[]): Score {
       facts.pinned.filter((id) => !applied.has(id)).length,
       working.lines.reduce((sum, line) => sum + dueOf(working, line), 0 - sumOfKind('points')),
       sumOfKind('gift'),
+      working.lines.filter((line) => line.refused).length,
       offers.filter((offer) => isCoupon(offer.kind)).length,
       offers.length,
     ],

@@ -5,7 +5,7 @@ export type QuantityRule = {
   readonly max: number
 }
 
-/** No one orders more of one variant in one line, whatever the stock. */
+/** The most of one variant in one line, however much is in stock. */
 export const quantityMax = 9_999
 
 type Goods = {
@@ -56,8 +56,8 @@ export const quantityForAmount = (amount: number, unitPrice: number, step: numbe
 export const isSoldOut = (rule: QuantityRule): boolean => rule.max < rule.min
 
 /**
- * The nearest quantity a buyer may order. Goods sold in steps round up, so nobody gets less than they asked for;
- * only when that exceeds the stock do we round down (PDP-74). 0 when nothing can be ordered.
+ * The nearest quantity a buyer may order. Goods sold in steps are rounded up, so that a buyer never gets less than asked for,
+ * and down only when that exceeds the stock (PDP-74). 0 when nothing can be ordered.
  */
 export function snapQuantity(asked: number, { step, min, max }: QuantityRule): number {
   if (max < min) return 0

@@ -19,7 +19,7 @@ const cup = (change: object = {}) =>
 const offer = (change: object = {}) => aGift('30', { 9: 1 }, change)
 
 describe('A gift with a purchase', () => {
-  test('is free from the threshold on, borne by who gives it', () => {
+  test('is free from the threshold on, borne by the one who gives it', () => {
     const cart = priced([aLine('1'), cup()], [offer({ borneBy: 'platform' })])
     expect(goodsOf(cart)).toEqual([1_000, 0])
     expect(linesOf(cart)[1]).toMatchObject({ list: 250, discount: 250 })
@@ -125,6 +125,21 @@ describe('A gift with a purchase', () => {
     const cart = priced([inGroup, cup()], [offer(), group])
     expect(outcome(cart, '30')).toEqual(['notTogether', { with: 'groupBuy' }])
     expect(priced([inGroup, aLine('2'), cup()], [offer(), group]).refused).toEqual([])
+  })
+
+  test('that is worth nothing is recorded all the same', () => {
+    const cart = priced([aLine('1'), cup({ listPrice: 0 })], [offer()])
+    expect(linesOf(cart)[1]!.adjustments).toEqual([
+      expect.objectContaining({ kind: 'listPrice', amount: 0 }),
+      expect.objectContaining({ kind: 'gift', amount: 0 }),
+    ])
+    expect(outcome(cart, '30')).toBe(0)
+  })
+
+  test('of one variant does not use up those of another', () => {
+    const two = aGift('30', { 8: 1, 9: 1 }, { stock: { counts: 'pieces', left: 2 } })
+    const cart = priced([aLine('1'), cup({ lineId: '8', variantId: '8' }), cup()], [two])
+    expect(cart.refused).toEqual([])
   })
 
   test('takes no share of discounts and no shipping of goods that cost something', () => {

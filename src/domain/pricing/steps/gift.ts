@@ -3,7 +3,7 @@ import type { Reason } from '../../offers/reasons.ts'
 import { boughtOf, missingTo, timesReached } from '../discount.ts'
 import { linesOf, openLines } from '../scope.ts'
 import {
-  adjust,
+  adjustLine,
   changeLines,
   explain,
   refusal,
@@ -44,17 +44,23 @@ function applyOffer(working: Working, offer: GiftOffer): Working {
   let stock = offer.stock?.left ?? Infinity
   return lines.reduce((sofar, line) => {
     const { lineId, variantId, quantity } = line.facts
-    const max = Math.min(left.get(variantId) ?? 0, stock)
+    const earnedLeft = left.get(variantId) ?? 0
+    const max = Math.min(earnedLeft, stock)
     if (quantity > max) {
       const reason: Reason = { code: 'giftTooMany', facts: { max } }
       return explain(refuse(sofar, line, reason), refusal(source, reason, lineId))
     }
-    left.set(variantId, max - quantity)
+    left.set(variantId, earnedLeft - quantity)
     stock -= quantity
-    return explain(
-      adjust(sofar, [{ lineId, kind: 'gift', amount: -line.goods, source, borneBy: offer.borneBy }]),
-      { source, lineId, applied: line.goods },
-    )
+    // Written down even when the goods cost nothing, as the record of the terms.
+    const free = adjustLine(line, {
+      lineId,
+      kind: 'gift',
+      amount: 0 - line.goods,
+      source,
+      borneBy: offer.borneBy,
+    })
+    return explain(changeLines(sofar, new Map([[lineId, free]])), { source, lineId, applied: line.goods })
   }, working)
 }
 
