@@ -32,7 +32,7 @@ describe('A merchant', () => {
     ...more,
   })
 
-  test('changes the words of a product; its HTML is cleaned, and lists and searches follow at once', async () => {
+  test('changes the words of a product; its HTML is cleaned, and lists and searches follow at once (TRAP-108)', async () => {
     const shopId = await anyShop(mall)
     const product = await aProduct(mall, shopId)
     const merchant = await signedIn(shopId)
@@ -129,7 +129,7 @@ describe('A merchant', () => {
     ])
   })
 
-  test('whose shop is frozen reads, and changes nothing; a buyer does neither', async () => {
+  test('whose shop is frozen or cleared out reads, and changes nothing; a buyer does neither (MER-05, TRAP-111)', async () => {
     const shopId = await anyShop(mall)
     const product = await aProduct(mall, shopId)
     const merchant = await signedIn(shopId)
@@ -138,6 +138,12 @@ describe('A merchant', () => {
     expect(await merchant.post(`${seller}/item/save`, change(product))).toMatchObject({
       status: 403,
       body: { code: 'merchantFrozen' },
+    })
+    await sql`update shops set status = 'cleared' where id = ${shopId}`.run(mall.db)
+    expect((await merchant.post(`${seller}/item/page`, {})).body.total).toBe(1)
+    expect(await merchant.post(`${seller}/item/save`, change(product))).toMatchObject({
+      status: 403,
+      body: { code: 'merchantCleared' },
     })
     expect((await aClient(mall.url).post(`${seller}/item/page`, {})).status).toBe(401)
     const { email } = await anAccount(mall)

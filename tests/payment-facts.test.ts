@@ -126,7 +126,7 @@ describe('A message from the provider', () => {
   })
 })
 
-describe('Messages come to the same, in whatever order', () => {
+describe('Messages come to the same, in whatever order', { tags: 'slow' }, () => {
   const orders = permutations(['pending', 'failed', 'cancelled', 'succeeded'] as const)
 
   test.each(chunks(orders, 6))(
@@ -213,7 +213,7 @@ describe('Each way of hearing suffices alone', () => {
     expect(await standing(mall, groupId)).toEqual(paid)
   })
 
-  test('polls cost the provider one question in three seconds, and another’s record does not exist', async () => {
+  test('polls cost the provider one question in three seconds, and another’s record does not exist (TRAP-106)', async () => {
     const { guest, recordId, serial } = await aStartedPayment()
     await aWhile()
     await Promise.all(
@@ -352,7 +352,7 @@ describe('Races', () => {
     expect((await standing(mall, groupId)).records).toEqual(['pending'])
   })
 
-  test('cancel against payment: the order is paid, or the money is to go back; never neither', async () => {
+  test('cancel against payment: the order is paid, or the money is to go back; never neither (TRAP-87)', async () => {
     const endings = new Set<string>()
     for (let round = 0; round < 12; round += 1) {
       const { guest, groupId, orderId, serial, capture } = await aStartedPayment()
@@ -377,7 +377,7 @@ describe('Races', () => {
     expect(endings.size).toBeGreaterThan(0)
   })
 
-  test('the deadline against payment: an order closed by the clock gives the money back', async () => {
+  test('the deadline against payment: an order closed by the clock gives the money back (TRAP-87)', async () => {
     const { groupId, serial, capture } = await aStartedPayment()
     await mall.moveClock(31 * 60_000)
     const worker = await mall.startWorker()

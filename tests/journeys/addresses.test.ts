@@ -62,7 +62,7 @@ describe.each([
   const prefix = language === 'zh' ? '/zh' : ''
   const { addresses: say, checkout } = wordsIn(language)
 
-  test('a buyer keeps two addresses, prefers one, corrects it, and deletes the other', async () => {
+  test('a buyer keeps two addresses, prefers one, corrects it, and deletes the other (ADDR-10, ADDR-26)', async () => {
     const { page, faults, leave } = await aVisitor(browser, mall.url, { language, width })
     const main = page.getByRole('main')
     await signIn(page)
@@ -82,7 +82,7 @@ describe.each([
         [checkout.street, anAddress.poiName],
       ] as const)
         await main.getByLabel(label, { exact: true }).fill(value)
-      await main.getByRole('button', { name: say.save }).click()
+      await main.getByRole('button', { name: say.save }).dblclick()
       await main.getByRole('status').filter({ hasText: say.added }).waitFor()
     }
     await fill('Ada')
@@ -172,11 +172,12 @@ describe.each([
   })
 })
 
-test('without script a buyer picks an address, and types another', async () => {
+test('without script a buyer finds the only address picked, and types another (TRAP-46)', async () => {
   const { page, leave } = await aVisitor(browser, mall.url, { script: false })
   await signIn(page)
   await save(page, { firstName: 'Home', poiName: '1 Home Lane' })
   await buy(page)
+  expect(await page.getByRole('radio', { name: /Home/ }).isChecked()).toBe(true)
   await page.getByRole('button', { name: /^Place order/ }).click()
   await page.waitForURL(/\/buyer\/pre-pay/)
   expect(await lastAddress()).toMatchObject({ street: '1 Home Lane' })

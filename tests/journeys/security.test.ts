@@ -37,7 +37,7 @@ describe.each([
   const prefix = language === 'zh' ? '/zh' : ''
   const { security: say, refusals, area } = wordsIn(language)
 
-  test('a buyer changes the password with the keyboard alone, after two wrong tries', async () => {
+  test('a buyer changes the password with the keyboard alone, after two wrong tries (ACCT-11)', async () => {
     const { page, faults, leave } = await aVisitor(browser, mall.url, { language, width })
     const main = page.getByRole('main')
     const email = await signIn(page)

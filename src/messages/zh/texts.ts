@@ -21,6 +21,7 @@ import { orders } from './orders.ts'
 import { pay } from './pay.ts'
 import { product } from './product.ts'
 import { productReviews } from './product-reviews.ts'
+import { reasons } from './reasons.ts'
 import { refusals } from './refusals.ts'
 import { reviews } from './reviews.ts'
 import { security } from './security.ts'
@@ -50,6 +51,7 @@ export const texts: Texts = {
   pay,
   product,
   productReviews,
+  reasons,
   refusals,
   reviews,
   security,

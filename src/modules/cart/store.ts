@@ -1,14 +1,14 @@
 import { sql } from '#database/sql.ts'
 import type { SellableVariant } from '#domain/catalogue/product.ts'
 import { cartLinesMax } from '#domain/checkout/cart.ts'
-import type { Id } from '#domain/identifiers.ts'
+import type { CartLineId, Id } from '#domain/identifiers.ts'
 import type { Currency } from '#domain/pricing/money.ts'
 import { quantityMax } from '#domain/pricing/quantity.ts'
 import { sellableVariants } from '#modules/catalogue/public.ts'
 import type { Database, Transaction } from '#platform/context.ts'
 
 export type StoredCartLine = {
-  readonly lineId: Id
+  readonly lineId: CartLineId
   readonly variantId: Id
   readonly quantity: number
   readonly isSelected: boolean
@@ -17,7 +17,7 @@ export type StoredCartLine = {
 }
 
 type LineRow = {
-  id: Id
+  id: CartLineId
   variant_id: Id
   quantity: number
   is_selected: boolean

@@ -59,7 +59,7 @@ test('an article is read by its number or by the key in its address, in either l
   expect((await read('no-such-article')).status).toBe(404)
 })
 
-test('account pages that do not say which get article 36001 (CMS-01)', async () => {
+test('account pages that do not say which get article 36001 (CMS-01, CALL-67)', async () => {
   expect((await read()).status).toBe(404)
   await sql`insert into articles (id, key, "group", title, body) values (36001, 'terms', 'help',
     '{"en":"Terms","zh":"用户协议"}', '{"en":"<p>Be kind.</p>","zh":""}')`.run(mall.db)
@@ -70,14 +70,14 @@ test('account pages that do not say which get article 36001 (CMS-01)', async () 
   expect(protocol.body.data).toMatchObject([{ urlKey: 'terms', content: '<p>Be kind.</p>' }])
 })
 
-test('what could run is taken out of an article before it is stored (TRAP-108)', async () => {
+test('what could run is taken out of an article before it is stored (TRAP-108, SYS-23)', async () => {
   await save({
     body: { en: '<p onclick="x()">Hi<script>x()</script></p><img src="//evil.test/x.png">', zh: '' },
   })
   expect((await read('delivery')).body.content).toBe('<p>Hi</p>')
 })
 
-test('articles are listed by group, in the operator’s order, and only when they are published', async () => {
+test('articles are listed by group, in the operator’s order, and only when they are published (CMS-02, CMS-03, CALL-68, CALL-69)', async () => {
   await save({ key: 'returns', position: 2 })
   await save({ key: 'delivery', position: 1 })
   await save({ key: 'oak', group: 'care' })
@@ -85,11 +85,13 @@ test('articles are listed by group, in the operator’s order, and only when the
   const list = async (body: object) =>
     (await operator.post('/sapi/mall-content/web/article/pageArticle', body)).body
   const keys = ({ data }: { data: { urlKey: string }[] }) => data.map(({ urlKey }) => urlKey)
-  expect(keys(await list({}))).toEqual(['delivery', 'returns', 'oak'])
+  expect(keys(await list({ site: 'global' }))).toEqual(['delivery', 'returns', 'oak'])
   expect(keys(await list({ categoryId: '1' }))).toEqual(['delivery', 'returns'])
   expect(await list({ pageSize: 1, pageNo: 2 })).toMatchObject({ total: 3, data: [{ urlKey: 'returns' }] })
   expect((await read('secret')).status).toBe(404)
-  const groups = await operator.post('/api/trantor/flow/cms_ListFirstLevelCmsMiscArticleCategoryFlow', [{}])
+  const groups = await operator.post('/api/trantor/flow/cms_ListFirstLevelCmsMiscArticleCategoryFlow', [
+    { site: 'global' },
+  ])
   expect(groups.body.data).toEqual([
     { id: '1', name: 'Help', articleCount: 2 },
     { id: '2', name: 'Care guides', articleCount: 1 },

@@ -29,7 +29,7 @@ const current = async (client: Client) => (await client.get('/api/user/web/curre
 const visitor = async (client: Client) => (await client.get('/api/visitor')).body
 
 describe('Making an account', () => {
-  test('signs in at once, and the account can sign in later', async () => {
+  test('signs in at once, and the account can sign in later (CALL-125, DATA-10, DATA-40)', async () => {
     const client = aClient(mall.url)
     const email = aNewEmail()
     const joined = await client.post('/api/user/web/register', {
@@ -38,7 +38,15 @@ describe('Making an account', () => {
       password,
     })
     expect(joined.status).toBe(200)
-    expect(await current(client)).toMatchObject({ nickname: 'Lin', email, isTourist: false, isPaid: false })
+    expect(await current(client)).toEqual({
+      id: joined.body.user.id,
+      nickname: 'Lin',
+      username: email,
+      mobile: '',
+      email,
+      isTourist: false,
+      isPaid: false,
+    })
     expect((await signIn(aClient(mall.url), email.toUpperCase())).status).toBe(200)
   })
 
@@ -156,7 +164,7 @@ describe('Signing in', () => {
     expect(rows.some((row) => row.text.includes(body.token))).toBe(false)
   })
 
-  test('asks for the letters of a picture after five wrong passwords, of that account only', async () => {
+  test('asks for the letters of a picture after five wrong passwords, of that account only (CALL-125)', async () => {
     const { email } = await anAccount(mall)
     const other = await anAccount(mall)
     for (let turn = 0; turn < 5; turn += 1) await signIn(aClient(mall.url), email, 'Cold-tea-42')
@@ -180,7 +188,7 @@ describe('Signing in', () => {
     expect(again.body.code).toBe('captchaWrong')
   })
 
-  test('is refused when one address tries again and again', async () => {
+  test('is refused when one address tries again and again (SYS-23)', async () => {
     const answers = await Promise.all(
       Array.from({ length: 60 }, () => signIn(aClient(mall.url), aNewEmail(), 'Cold-tea-42')),
     )
@@ -209,7 +217,7 @@ describe('A guest who signs in', () => {
     return client
   }
 
-  test('finds both carts in one, with the quantities added up', async () => {
+  test('finds both carts in one, with the quantities added up (CART-12)', async () => {
     const { shopId } = await aShop(mall)
     const both = await aProduct(mall, shopId)
     const onlyGuest = await aProduct(mall, shopId)
@@ -258,7 +266,7 @@ describe('A guest who signs in', () => {
 })
 
 describe('Signing out', () => {
-  test('ends the session on the server, and only that one', async () => {
+  test('ends the session on the server, and only that one (SHELL-11, CALL-49)', async () => {
     const { email } = await anAccount(mall)
     const here = aClient(mall.url)
     const there = aClient(mall.url)
@@ -266,6 +274,7 @@ describe('Signing out', () => {
     await signIn(there, email)
     await here.post('/api/user/web/logout')
     expect(here.jar.has('sid')).toBe(false)
+    expect(await visitor(here)).toMatchObject({ kind: 'nobody', cartCount: 0 })
     const copy = await aClient(mall.url).get('/api/user/web/current', {
       authorization: `Bearer ${signedIn.token}`,
     })
@@ -275,7 +284,7 @@ describe('Signing out', () => {
 })
 
 describe('Who somebody is', () => {
-  test('a guest keeps the session it has, and is greeted without a name', async () => {
+  test('a guest keeps the session it has, and is greeted without a name (SHELL-09, CALL-125)', async () => {
     const client = aClient(mall.url)
     const { body: first } = await client.post('/api/user/web/tourist')
     const { body: second } = await client.post('/api/user/web/tourist')
@@ -312,7 +321,7 @@ describe('Who somebody is', () => {
     },
   )
 
-  test('a merchant is told where the shop stands', async () => {
+  test('a merchant is told where the shop stands (MER-10, CALL-51, DATA-29)', async () => {
     const { shopId } = await aShop(mall)
     const { email } = await anAccount(mall, { shopId })
     const client = aClient(mall.url)
@@ -334,11 +343,13 @@ describe('Who somebody is', () => {
     await sql`update shops set status = 'frozen' where id = ${shopId}`.run(mall.db)
     expect((await status()).merchantStatus).toBe('frozen')
     expect((await visitor(client)).merchant).toMatchObject({ wording: 'backend', notice: 'frozen' })
+    await sql`update shops set status = 'cleared' where id = ${shopId}`.run(mall.db)
+    expect((await status()).merchantStatus).toBe('cleared')
   })
 })
 
 describe('The language', () => {
-  test('of a buyer is kept in the profile, that of a stranger in a cookie', async () => {
+  test('of a buyer is kept in the profile, that of a stranger in a cookie (CALL-50)', async () => {
     const stranger = aClient(mall.url)
     await stranger.post('/api/user/web/language', { language: 'zh' })
     expect(stranger.jar.get('language')).toBe('zh')

@@ -55,7 +55,7 @@ const read = async (query: object = {}, language = 'en') => {
   return body
 }
 
-test('reviews are read with the buyer masked, the variant named, the follow-up and the shop’s answer', async () => {
+test('reviews are read with the buyer masked, the variant named, the follow-up and the shop’s answer (DATA-04, TRAP-98)', async () => {
   await write(
     aReview({
       pictures: ['reviews/one.webp'],
@@ -78,7 +78,7 @@ test('reviews are read with the buyer masked, the variant named, the follow-up a
       skuAttributes: '墨绿',
       images: { files: [{ url: '/pictures/1280/reviews/one.webp' }] },
       reviewComments: [{ content: 'Still good.', topId: data[0].id }],
-      replyComment: { data: { content: 'Thank you!' } },
+      replyComment: { data: { content: 'Thank you!', createdAt: Date.UTC(2026, 9, 2, 12) } },
     },
   ])
   expect(JSON.stringify(data)).not.toContain('Okafor')

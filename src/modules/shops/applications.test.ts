@@ -51,7 +51,7 @@ async function anApplicant() {
 }
 
 describe('Whoever wants a shop', () => {
-  test('hands in one application, and follows how it stands', async () => {
+  test('hands in one application, and follows how it stands (MER-10, CALL-51, CALL-130, DATA-29)', async () => {
     const { client, email } = await signedIn()
     expect(await own(client)).toBe(null)
     expect(await standing(client)).toMatchObject({ auditStatus: null, merchantStatus: null })
@@ -142,7 +142,7 @@ describe('An operator', () => {
       .toEqual([{ template: 'shopApproved' }])
   })
 
-  test('turns it down with a reason; it is handed in again, and decided again', async () => {
+  test('turns it down with a reason; it is handed in again, and decided again (MER-01, DATA-29)', async () => {
     const { client, id, email } = await anApplicant()
     expect((await reject(operator, id)).status).toBe(200)
     expect(await own(client)).toMatchObject({

@@ -110,7 +110,7 @@ describe('What an operator changes', () => {
     await sql<{ endpoint: string; subject: unknown }>`
         select endpoint, subject from audit_entries order by id desc`.rows(mall.db)
 
-  test('is written down with the change, once however often it is sent; a refusal and a look are not', async () => {
+  test('is written down with the change, once however often it is sent; a refusal and a look are not (SYS-23)', async () => {
     const { shopId } = await aShop(mall)
     const before = (await entries()).length
     await operator.post('/sapi/mall-admin/shop/status', { id: shopId, status: 'frozen' })

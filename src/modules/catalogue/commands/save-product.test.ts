@@ -159,7 +159,7 @@ describe('Saving a product', () => {
     expect(await rows(sql`select 1 from brands where slug = 'clay-loom'`)).toHaveLength(1)
   })
 
-  test('keeps no HTML that could run or reach anything', async () => {
+  test('keeps no HTML that could run or reach anything (TRAP-108, SYS-23)', async () => {
     const description =
       both(`<p onclick="x()">Fine</p><script>alert(1)</script><img src="https://spy.example/x.gif"><a href="javascript:x()">go</a>
       <iframe src="//x"></iframe><svg onload=x()></svg><style>p{}</style>`)

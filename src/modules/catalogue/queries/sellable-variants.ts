@@ -1,15 +1,15 @@
 import { sql } from '#database/sql.ts'
 import { chosenValues } from '#domain/catalogue/chosen-values.ts'
 import type { ProductKind, ProductStatus, SellableVariant } from '#domain/catalogue/product.ts'
-import type { Id } from '#domain/identifiers.ts'
+import type { Id, ProductId, ShopId, VariantId } from '#domain/identifiers.ts'
 import type { LocalText } from '#domain/language.ts'
 import type { Currency } from '#domain/pricing/money.ts'
 import type { Database, Transaction } from '#platform/context.ts'
 
 type Row = {
-  id: Id
-  product_id: Id
-  shop_id: Id
+  id: VariantId
+  product_id: ProductId
+  shop_id: ShopId
   shop_slug: string
   shop_name: LocalText
   shop_is_active: boolean

@@ -31,7 +31,7 @@ async function aBuyer() {
 }
 
 describe('Changing the password', () => {
-  test('makes the new one the only one, and the buyer stays signed in', async () => {
+  test('makes the new one the only one, and the buyer stays signed in (ACCT-11, CALL-114)', async () => {
     const { email, client } = await aBuyer()
     const changed = await change(client, password, another)
     expect([changed.status, changed.body.user.email]).toEqual([200, email])

@@ -7,7 +7,7 @@ import type { Id } from '#domain/identifiers.ts'
 import { textIn } from '#domain/language.ts'
 import { payWithinMs } from '#domain/orders/timers.ts'
 import type { Money } from '#domain/pricing/money.ts'
-import type { PricedCart, PricedShop } from '#domain/pricing/price-cart.ts'
+import type { PricedCart, PricedOrder } from '#domain/pricing/price-cart.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { deleteVariants } from '#modules/cart/public.ts'
 import { sellableVariants } from '#modules/catalogue/public.ts'
@@ -17,7 +17,7 @@ import { setDeadline } from '#platform/deadlines.ts'
 import { orderAccessHash, orderAccessToken } from '#platform/order-link.ts'
 import { announce } from '#platform/outbox.ts'
 import type { StoredAs } from '#platform/serve.ts'
-import { type LineToOrder, methodOf, pricePreOrder } from '../price-pre-order.ts'
+import { type LineToOrder, methodOf, preOrderLine, pricePreOrder } from '../price-pre-order.ts'
 import type { GoodsOfCheckout } from '../queries/goods-of-checkout.ts'
 import { placedGroup } from '../queries/placed-group.ts'
 import { insertGroup } from '../store/groups.ts'
@@ -73,7 +73,7 @@ export const placeOrder =
       if (preOrder.groupId) return placedBefore(tx, secret, preOrder.groupId)
 
       const lines = linesToOrder(ctx, preOrder.lines, variants)
-      const priced = pricePreOrder(ctx.site, lines, request.methods)
+      const priced = pricePreOrder(ctx, lines, request.methods)
       if (request.seenDue.amount !== priced.due || request.seenDue.currency !== priced.currency)
         throw new Refusal('priceChanged')
 
@@ -139,12 +139,12 @@ function ordersOf(
   priced: PricedCart,
   lines: readonly LineToOrder[],
 ): NewOrder[] {
-  return priced.shops.map((shop) => ({
+  return priced.orders.map((order) => ({
     orderId: ctx.newId(),
     number: orderNumber(ctx.now),
-    shop,
-    shippingMethod: methodOf(ctx.site, request.methods[shop.shopId]).code,
-    lines: linesOfShop(ctx, shop, lines),
+    priced: order,
+    shippingMethod: methodOf(ctx.site, request.methods[order.shopId]).code,
+    lines: linesOfOrder(ctx, order, lines),
   }))
 }
 
@@ -159,11 +159,11 @@ const linesToReserve = (ctx: VisitorContext, orders: readonly NewOrder[]) =>
     })),
   )
 
-function linesOfShop(ctx: VisitorContext, shop: PricedShop, lines: readonly LineToOrder[]) {
-  return shop.lines.map((priced) => ({
+function linesOfOrder(ctx: VisitorContext, order: PricedOrder, lines: readonly LineToOrder[]) {
+  return order.lines.map((priced) => ({
     lineId: ctx.newId(),
     priced,
-    line: lines.find((each) => each.variantId === priced.lineId)!,
+    line: lines.find((each) => preOrderLine(each.variantId) === priced.lineId)!,
   }))
 }
 

@@ -4,8 +4,8 @@ import type { Id } from '#domain/identifiers.ts'
 import { type Language, type LocalText, textIn } from '#domain/language.ts'
 import { buyerActions, merchantActions, type OrderStatus } from '#domain/orders/lifecycle.ts'
 import type { OrderDetail, OrderLine, OrderSummary, Shipment, ShopOrder } from '#domain/orders/order.ts'
+import type { Adjustment } from '#domain/pricing/adjustment.ts'
 import type { Currency, Money } from '#domain/pricing/money.ts'
-import type { Adjustment } from '#domain/pricing/price-cart.ts'
 import type { Database, Transaction } from '#platform/context.ts'
 
 export type OrderRow = {

@@ -5,10 +5,10 @@ import type { Checkout, ChosenMethods } from '#domain/checkout/checkout.ts'
 import type { Id } from '#domain/identifiers.ts'
 import { textIn } from '#domain/language.ts'
 import type { Money } from '#domain/pricing/money.ts'
-import { shippingPrice } from '#domain/pricing/price-cart.ts'
+import { shippingPrice } from '#domain/pricing/steps/shipping.ts'
 import { sellableVariants } from '#modules/catalogue/public.ts'
 import type { VisitorContext } from '#platform/context.ts'
-import { methodOf, pricePreOrder } from '../price-pre-order.ts'
+import { methodOf, preOrderLine, pricePreOrder } from '../price-pre-order.ts'
 import { readPreOrder } from '../store/pre-orders.ts'
 
 /** A checkout with every total explained; what became unavailable is shown with its reason and costs nothing. */
@@ -26,7 +26,7 @@ export async function renderCheckout(
     return variant ? [{ ...line, variant, reason: whyNotInQuantity(variant, line.quantity) }] : []
   })
   const priced = pricePreOrder(
-    ctx.site,
+    ctx,
     known.filter((line) => !line.reason),
     request.methods,
   )
@@ -35,7 +35,7 @@ export async function renderCheckout(
   return {
     key: request.key,
     shops: shopIds.map((shopId) => {
-      const shop = priced.shops.find((each) => each.shopId === shopId)
+      const shop = priced.orders.find((each) => each.shopId === shopId)
       const lines = known.filter((line) => line.variant.shopId === shopId)
       return {
         shopId,
@@ -51,14 +51,14 @@ export async function renderCheckout(
           picture: variant.picture,
           quantity,
           price: variant.price ?? money(0),
-          goods: money(shop?.lines.find((each) => each.lineId === variantId)?.goods ?? 0),
+          goods: money(shop?.lines.find((each) => each.lineId === preOrderLine(variantId))?.goods ?? 0),
           reason,
         })),
-        methods: ctx.site.shippingMethods.map(({ code, daysMin, daysMax, ...method }) => ({
-          code,
-          daysMin,
-          daysMax,
-          price: money(shippingPrice({ code, daysMin, daysMax, ...method }, shop?.goods ?? 0)),
+        methods: ctx.site.shippingMethods.map((method) => ({
+          code: method.code,
+          daysMin: method.daysMin,
+          daysMax: method.daysMax,
+          price: money(shippingPrice(method, shop?.goods ?? 0)),
         })),
         chosenMethod: methodOf(ctx.site, request.methods[shopId]).code,
         goods: money(shop?.goods ?? 0),

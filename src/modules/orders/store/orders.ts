@@ -6,7 +6,7 @@ import {
   type OrderParty,
   type OrderStatus,
 } from '#domain/orders/lifecycle.ts'
-import type { PricedLine, PricedShop } from '#domain/pricing/price-cart.ts'
+import type { PricedLine, PricedOrder } from '#domain/pricing/price-cart.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { stockTag } from '#platform/changes.ts'
 import type { Transaction, VisitorContext } from '#platform/context.ts'
@@ -17,7 +17,7 @@ import type { LineToOrder } from '../price-pre-order.ts'
 export type NewOrder = {
   readonly orderId: Id
   readonly number: string
-  readonly shop: PricedShop
+  readonly priced: PricedOrder
   readonly shippingMethod: string
   readonly lines: readonly { readonly lineId: Id; readonly priced: PricedLine; readonly line: LineToOrder }[]
 }
@@ -35,10 +35,10 @@ export async function insertOrders(
     select id, number, ${group.groupId}, ${buyerId}, shop_id, ${site.code}, ${site.currency}, list, discount, goods,
       shipping, tax, ${site.taxIncluded}, ${site.taxBasisPoints}, due, method, ${group.remark}
     from unnest(${orders.map((each) => each.orderId)}::bigint[], ${orders.map((each) => each.number)}::text[],
-      ${orders.map(({ shop }) => shop.shopId)}::bigint[], ${orders.map(({ shop }) => shop.list)}::bigint[],
-      ${orders.map(({ shop }) => shop.discount)}::bigint[], ${orders.map(({ shop }) => shop.goods)}::bigint[],
-      ${orders.map(({ shop }) => shop.shipping)}::bigint[], ${orders.map(({ shop }) => shop.tax)}::bigint[],
-      ${orders.map(({ shop }) => shop.due)}::bigint[], ${orders.map((each) => each.shippingMethod)}::text[])
+      ${orders.map(({ priced }) => priced.shopId)}::bigint[], ${orders.map(({ priced }) => priced.list)}::bigint[],
+      ${orders.map(({ priced }) => priced.discount)}::bigint[], ${orders.map(({ priced }) => priced.goods)}::bigint[],
+      ${orders.map(({ priced }) => priced.shipping)}::bigint[], ${orders.map(({ priced }) => priced.tax)}::bigint[],
+      ${orders.map(({ priced }) => priced.due)}::bigint[], ${orders.map((each) => each.shippingMethod)}::text[])
       as shop_order (id, number, shop_id, list, discount, goods, shipping, tax, due, method)`.run(tx)
   await insertLines(tx, buyerId, orders)
   const orderIds = orders.map((order) => order.orderId)
@@ -46,8 +46,8 @@ export async function insertOrders(
 }
 
 async function insertLines(tx: Transaction, buyerId: Id, orders: readonly NewOrder[]): Promise<void> {
-  const lines = orders.flatMap(({ orderId, shop, lines: own }) =>
-    own.map((each, position) => ({ ...each, orderId, shopId: shop.shopId, position })),
+  const lines = orders.flatMap(({ orderId, priced, lines: own }) =>
+    own.map((each, position) => ({ ...each, orderId, shopId: priced.shopId, position })),
   )
   await sql`
     insert into order_lines (id, order_id, buyer_id, shop_id, position, product_id, variant_id, url_key, name, chosen, sku,
@@ -68,7 +68,7 @@ async function insertLines(tx: Transaction, buyerId: Id, orders: readonly NewOrd
       ${lines.map(({ priced }) => priced.list)}::bigint[], ${lines.map(({ priced }) => priced.goods)}::bigint[],
       ${lines.map(({ priced }) => priced.shipping)}::bigint[], ${lines.map(({ priced }) => priced.tax)}::bigint[],
       ${lines.map(({ priced }) => priced.due)}::bigint[],
-      ${lines.map(({ priced }) => JSON.stringify(priced.adjustments))}::jsonb[])
+      ${lines.map(({ lineId, priced }) => JSON.stringify(priced.adjustments.map((each) => ({ ...each, lineId }))))}::jsonb[])
       as line (id, order_id, shop_id, position, product_id, variant_id, url_key, name, chosen, sku, picture, quantity, step,
         unit_amount, list, goods, shipping, tax, due, adjustments)`.run(tx)
 }
