@@ -120,7 +120,7 @@ const movementsOf = ({
   sold,
 }: GeneratedVariant): (readonly [kind: string, quantity: number])[] => [
   ...(available + sold > 0 ? [['put', available + sold] as const] : []),
-  ...(sold > 0 ? [['reserve', sold] as const, ['claim', sold] as const] : []),
+  ...(sold > 0 ? [['reserve', sold] as const, ['commit', sold] as const] : []),
 ]
 
 /** What search knows of a product in one language. */

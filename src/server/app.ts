@@ -18,12 +18,13 @@ import { createPayments } from '#modules/payments/public.ts'
 import { reviewRoutes } from '#modules/reviews/public.ts'
 import { shipmentDeadlines, shipmentRoutes } from '#modules/shipments/public.ts'
 import { shopRoutes } from '#modules/shops/public.ts'
-import { stockRoutes } from '#modules/stock/public.ts'
+import { stockReservation, stockRoutes } from '#modules/stock/public.ts'
 import { type Change, everyTag, stockTag } from '#platform/changes.ts'
 import { type Clock, startClock } from '#platform/clock.ts'
 import type { DeadlineHandler } from '#platform/deadlines.ts'
 import { forgetAnswers } from '#platform/forget-answers.ts'
 import type { Broadcast, Reaction } from '#platform/outbox.ts'
+import { type Reservation, Reservations } from '#platform/reservations.ts'
 import type { Route } from '#platform/serve.ts'
 import { smtpMailer } from '#providers/mail/smtp.ts'
 import { createMockpay } from '#providers/payments/mockpay/mockpay.ts'
@@ -68,6 +69,8 @@ export type MallParts = {
   readonly sandbox?: Pick<SandboxOptions, 'repeats' | 'pendingSeconds'> | undefined
   /** Where the pages come from; left out, the mall only answers calls. */
   readonly pagesFrom?: 'build' | 'source' | undefined
+  /** What orders take beside what the modules reserve, for tests. */
+  readonly moreReservations?: readonly Reservation[] | undefined
 }
 
 /** Puts the parts together. Nothing listens yet. */
@@ -76,6 +79,7 @@ export async function createMall({
   connection,
   sandbox: sandboxManner,
   pagesFrom,
+  moreReservations = [],
 }: MallParts): Promise<Mall> {
   const { db } = connection
   const sites = await loadSites(db, settings.firstSite)
@@ -129,6 +133,7 @@ export async function createMall({
   const services: CallServices = {
     db,
     clock,
+    reservations: new Reservations([stockReservation, ...moreReservations]),
     findCaller: (headers) => identity.findCaller(db, headers),
     openGuestSession: identity.openGuestSession,
     onChange: (change) => apply(change),
