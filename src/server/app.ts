@@ -5,7 +5,7 @@ import { listen } from '#database/listen.ts'
 import { mailText } from '#messages/mail-text.ts'
 import { addressRoutes } from '#modules/addresses/public.ts'
 import { cartRoutes, mergeCarts } from '#modules/cart/public.ts'
-import { catalogueJobs, catalogueReactions, catalogueRoutes } from '#modules/catalogue/public.ts'
+import { catalogueReactions, catalogueRoutes } from '#modules/catalogue/public.ts'
 import { checkoutRoutes, moveGuestCheckouts } from '#modules/checkout/public.ts'
 import { contentRoutes } from '#modules/content/public.ts'
 import { diskStore, type FileStore, modelRoutes, pictureRoutes } from '#modules/files/public.ts'
@@ -16,6 +16,7 @@ import { operatorRoutes } from '#modules/operator/public.ts'
 import { moveGuestOrders, notifyStockChanges, orderDeadlines, orderRoutes } from '#modules/orders/public.ts'
 import { createPayments } from '#modules/payments/public.ts'
 import { reviewRoutes } from '#modules/reviews/public.ts'
+import { searchJobs } from '#modules/search/public.ts'
 import { shipmentDeadlines, shipmentRoutes } from '#modules/shipments/public.ts'
 import { shopRoutes } from '#modules/shops/public.ts'
 import { stockReservation, stockRoutes } from '#modules/stock/public.ts'
@@ -204,7 +205,7 @@ export async function createMall({
     broadcasts: [notifyStockChanges],
     deadlineHandlers: [...orderDeadlines, ...shipmentDeadlines],
     jobs: [
-      ...catalogueJobs,
+      ...searchJobs,
       ...identity.jobs,
       ...payments.jobs,
       ...mails.jobs,
