@@ -1,9 +1,16 @@
 import { sql } from '#database/sql.ts'
 import type { Id } from '#domain/identifiers.ts'
+import type { LocalText } from '#domain/language.ts'
 import type { ShopStatus } from '#domain/operator.ts'
 import { notifyNodes } from '#platform/changes.ts'
 import type { Transaction } from '#platform/context.ts'
-import type { NewShop } from '../commands/open-shop.ts'
+
+export type NewShop = {
+  readonly id: Id
+  readonly slug: string
+  readonly name: LocalText
+  readonly about: LocalText
+}
 
 /** @returns false when the short name is taken */
 export async function insertShop(tx: Transaction, { id, slug, name, about }: NewShop): Promise<boolean> {
