@@ -1,11 +1,11 @@
 import { moveClock } from '#platform/clock.ts'
 import { serve } from '#platform/serve.ts'
 import * as wire from '#wire/operator.ts'
+import type { OperatorParts } from './parts.ts'
 import { operatedShops } from './queries/operated-shops.ts'
 import { sentMails } from './queries/sent-mails.ts'
 
-/** The outbox and the clock are everybody's in the demo, and nobody's elsewhere: they are not even there. */
-export const operatorRoutes = ({ isDemo }: { isDemo: boolean }) => [
+export const operatorRoutes = ({ isDemo }: OperatorParts) => [
   serve(wire.operatedShops, { access: 'operator', run: operatedShops }),
   ...(isDemo
     ? [

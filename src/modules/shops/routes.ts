@@ -5,12 +5,13 @@ import { applyForShop } from './commands/apply-for-shop.ts'
 import { changeShopStatus } from './commands/change-shop-status.ts'
 import { approveApplication, rejectApplication } from './commands/decide-application.ts'
 import { openShopByOperator } from './commands/open-shop.ts'
+import type { ShopsParts } from './parts.ts'
 import { ownApplication } from './queries/own-application.ts'
 import { shopApplications } from './queries/shop-applications.ts'
 
-export const shopRoutes = [
+export const shopRoutes = (parts: ShopsParts) => [
   serve(wire.openShop, { access: 'operator', run: openShopByOperator, once: 'ifAsked' }),
-  serve(wire.changeShopStatus, { access: 'operator', run: changeShopStatus }),
+  serve(wire.changeShopStatus, { access: 'operator', run: changeShopStatus(parts) }),
   serve(applications.applyForShop, {
     access: 'buyer',
     run: applyForShop,
