@@ -5,6 +5,7 @@ import { serverTime } from '#wire/clock.ts'
 import * as merchant from '#wire/merchant-catalogue.ts'
 import * as wire from '#wire/product.ts'
 import * as lists from '#wire/product-lists.ts'
+import * as variants from '#wire/variants.ts'
 import { saveShopProduct, saveVariantPrice } from './commands/save-shop-product.ts'
 import { categoryTree } from './queries/category-tree.ts'
 import { productDetail, shownBy } from './queries/product-detail.ts'
@@ -26,7 +27,7 @@ export const catalogueRoutes = [
   serve(lists.recommendedProducts, { access: 'everyone', run: recommendedProducts, kept: asLists }),
   serve(wire.promotionsOfProduct, { access: 'everyone', run: productDetail, kept: shownBy }),
   serve(serverTime, { access: 'everyone', run: async (ctx) => ctx.now }),
-  serve(wire.variantsById, {
+  serve(variants.variantsById, {
     access: 'everyone',
     run: async (ctx, { variantIds }) => {
       const found = await sellableVariants(ctx.db, { site: ctx.site.code, variantIds })
@@ -35,7 +36,7 @@ export const catalogueRoutes = [
         .map((variant) => ({ ...variant, localName: textIn(variant.name, ctx.language) }))
     },
   }),
-  serve(wire.stockOfVariants, {
+  serve(variants.stockOfVariants, {
     access: 'everyone',
     run: async (ctx, { variantIds }) => {
       const found = await sellableVariants(ctx.db, { site: ctx.site.code, variantIds })
