@@ -6,7 +6,7 @@ export const moduleRows: Readonly<
   Record<string, { readonly row: number; readonly tables: readonly string[] }>
 > = {
   identity: { row: 1, tables: ['users', 'sessions'] },
-  search: { row: 1, tables: [] },
+  search: { row: 1, tables: ['search_documents', 'search_price_periods', 'search_words'] },
   ledger: { row: 1, tables: [] },
   obligations: { row: 1, tables: [] },
 
@@ -19,21 +19,10 @@ export const moduleRows: Readonly<
 
   catalogue: {
     row: 4,
-    tables: [
-      'brands',
-      'categories',
-      'products',
-      'product_media',
-      'variants',
-      'prices',
-      'redirects',
-      'listings',
-      'product_words',
-      'search_words',
-    ],
+    tables: ['brands', 'categories', 'products', 'product_media', 'variants', 'prices', 'redirects'],
   },
 
-  stock: { row: 5, tables: ['warehouses', 'stock', 'reservations', 'stock_movements'] },
+  stock: { row: 5, tables: ['warehouses', 'stock', 'stock_reservations', 'stock_movements'] },
   wallet: { row: 5, tables: [] },
   membership: { row: 5, tables: [] },
 

@@ -15,5 +15,5 @@ export const paymentsModule = (parts: PaymentsParts) =>
     routes: paymentRoutes(parts),
     reactions: paymentReactions(parts.channels),
     jobs: paymentJobs(parts.channels),
-    buyerMerged: moveGuestRecords,
+    buyerMerged: { locks: 'payment_records', run: moveGuestRecords },
   })
