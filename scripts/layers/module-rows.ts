@@ -44,7 +44,7 @@ export const moduleRows: Readonly<
   cart: { row: 8, tables: ['cart_lines'] },
   orders: { row: 8, tables: ['order_groups', 'orders', 'order_lines', 'order_events', 'obligations'] },
 
-  checkout: { row: 9, tables: ['pre_orders'] },
+  checkout: { row: 9, tables: ['checkouts'] },
   payments: {
     row: 9,
     tables: [

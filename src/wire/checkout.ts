@@ -92,8 +92,8 @@ const linesToOrder = z
   .min(1)
   .max(50)
 
-export const savePreOrder = endpoint({
-  name: 'savePreOrder',
+export const saveCheckout = endpoint({
+  name: 'saveCheckout',
   path: '/sapi/mall-order/preorder/savecommondata',
   tag,
   summary: 'Begins a checkout, of the ticked cart lines or of one product, and gives its key',
@@ -227,7 +227,7 @@ export const renderCheckout = endpoint({
       countryList: [...ours.countries],
     }),
   ),
-  refusals: ['preOrderExpired', 'shippingMethodUnknown'],
+  refusals: ['checkoutExpired', 'shippingMethodUnknown'],
   example: { key: '7312345678901234567' },
 })
 
@@ -288,7 +288,7 @@ export const placeOrder = endpoint({
     }),
   ),
   refusals: [
-    'preOrderExpired',
+    'checkoutExpired',
     'priceChanged',
     'itemSoldOut',
     'shippingMethodUnknown',

@@ -51,7 +51,7 @@ const laws = {
     where (g.status = 'awaitingPayment') <> exists (
       select from deadlines d where d.subject = 'orderGroup' and d.subject_id = g.id and d.action = 'expire')`,
   'a checkout became one group, and knows which': sql`
-    select g.id from order_groups g left join pre_orders p on p.id = g.pre_order_id where p.group_id is distinct from g.id`,
+    select g.id from order_groups g left join checkouts p on p.id = g.checkout_id where p.group_id is distinct from g.id`,
   'an order was placed once, and its history leads to where it stands': sql`
     select o.id from orders o
     where (select count(*) from order_events e where e.order_id = o.id and e.action = 'place') <> 1

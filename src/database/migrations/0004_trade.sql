@@ -18,7 +18,7 @@ create table cart_lines (
 );
 
 -- What a buyer is about to order. One per checkout, so two tabs never overwrite each other.
-create table pre_orders (
+create table checkouts (
   id bigint primary key,
   buyer_id bigint not null references users on delete cascade,
   site text not null references sites,
@@ -27,7 +27,7 @@ create table pre_orders (
   group_id bigint,
   created_at timestamptz not null default app_now()
 );
-create index pre_orders_buyer on pre_orders (buyer_id, created_at desc);
+create index checkouts_buyer on checkouts (buyer_id, created_at desc);
 
 -- Orders of several shops that were placed and are paid together.
 create table order_groups (
@@ -36,7 +36,7 @@ create table order_groups (
   site text not null references sites,
   language text not null check (language in ('en', 'zh')),
   -- One checkout makes one group, however often its button is pressed.
-  pre_order_id bigint not null unique,
+  checkout_id bigint not null unique,
   currency char(3) not null,
   due_amount bigint not null check (due_amount between 0 and 99999999999),
   shipping_address jsonb not null,

@@ -24,9 +24,9 @@ import { orderAccessHash, orderAccessToken } from '#platform/order-link.ts'
 import { announce } from '#platform/outbox.ts'
 import type { OrderDraft, Shortage } from '#platform/reservations.ts'
 import type { StoredAs } from '#platform/serve.ts'
-import { methodOf, preOrderLine, pricePreOrder } from '../price-pre-order.ts'
+import { checkoutLine, methodOf, priceCheckout } from '../price-checkout.ts'
 import type { GoodsOfCheckout } from '../queries/goods-of-checkout.ts'
-import { closePreOrder, lockPreOrder, type PreOrder } from '../store.ts'
+import { closeCheckout, lockCheckout, type StoredCheckout } from '../store.ts'
 
 export type PlaceOrderRequest = {
   readonly key: Id
@@ -70,14 +70,14 @@ export const placeOrder =
     refuseBadAddresses(ctx, request)
     const variantIds = [...names.keys()]
     return ctx.transaction(async (tx) => {
-      const [preOrder, variants] = await Promise.all([
-        lockPreOrder(tx, ctx, request.key),
+      const [checkout, variants] = await Promise.all([
+        lockCheckout(tx, ctx, request.key),
         sellableVariants(tx, { site: ctx.site.code, variantIds }),
       ])
-      if (preOrder.groupId) return placedBefore(tx, secret, preOrder.groupId)
+      if (checkout.groupId) return placedBefore(tx, secret, checkout.groupId)
 
-      const lines = linesToOrder(ctx, preOrder.lines, variants, names)
-      const priced = pricePreOrder(ctx, lines, request.methods)
+      const lines = linesToOrder(ctx, checkout.lines, variants, names)
+      const priced = priceCheckout(ctx, lines, request.methods)
       if (request.seenDue.amount !== priced.due || request.seenDue.currency !== priced.currency)
         throw new Refusal('priceChanged')
 
@@ -86,15 +86,15 @@ export const placeOrder =
       const orders = ordersOf(ctx, request, priced, lines)
       await insertGroup(tx, ctx, {
         groupId,
-        preOrderKey: preOrder.key,
+        checkoutId: checkout.key,
         due: priced.due,
         shippingAddress: trimmed(request.shippingAddress),
         billingAddress: trimmed(request.billingAddress ?? request.shippingAddress),
         accessHash: orderAccessHash(token),
       })
       await insertOrders(tx, ctx, { groupId, remark: request.remark.trim() }, orders)
-      await closePreOrder(tx, preOrder.key, groupId)
-      if (preOrder.source === 'cart')
+      await closeCheckout(tx, checkout.key, groupId)
+      if (checkout.source === 'cart')
         await deleteVariants(tx, { buyerId: ctx.buyerId, site: ctx.site.code }, variantIds)
       const shortages = await ctx.reservations.reserve(tx, draftsOf(ctx, orders), 'placing')
       if (shortages.length > 0) throw refusalOf(ctx, shortages, orders)
@@ -127,7 +127,7 @@ function refuseBadAddresses(
 
 const linesToOrder = (
   ctx: VisitorContext,
-  wanted: PreOrder['lines'],
+  wanted: StoredCheckout['lines'],
   variants: ReadonlyMap<Id, SellableVariant>,
   names: ReadonlyMap<Id, LocalText>,
 ): LineToOrder[] => {
@@ -185,7 +185,7 @@ function linesOfOrder(ctx: VisitorContext, order: PricedOrder, lines: readonly L
   return order.lines.map((priced) => ({
     lineId: ctx.newId(),
     priced,
-    line: lines.find((each) => preOrderLine(each.variantId) === priced.lineId)!,
+    line: lines.find((each) => checkoutLine(each.variantId) === priced.lineId)!,
   }))
 }
 

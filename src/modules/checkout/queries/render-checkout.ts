@@ -8,24 +8,24 @@ import type { Money } from '#domain/pricing/money.ts'
 import { shippingPrice } from '#domain/pricing/steps/shipping.ts'
 import { sellableVariants } from '#modules/catalogue/public.ts'
 import type { VisitorContext } from '#platform/context.ts'
-import { methodOf, preOrderLine, pricePreOrder } from '../price-pre-order.ts'
-import { readPreOrder } from '../store.ts'
+import { checkoutLine, methodOf, priceCheckout } from '../price-checkout.ts'
+import { readCheckout } from '../store.ts'
 
 /** A checkout with every total explained; what became unavailable is shown with its reason and costs nothing. */
 export async function renderCheckout(
   ctx: VisitorContext,
   request: { key: Id; methods: ChosenMethods },
 ): Promise<Checkout> {
-  const [preOrder, address] = await Promise.all([readPreOrder(ctx.db, ctx, request.key), lastAddress(ctx)])
+  const [checkout, address] = await Promise.all([readCheckout(ctx.db, ctx, request.key), lastAddress(ctx)])
   const variants = await sellableVariants(ctx.db, {
     site: ctx.site.code,
-    variantIds: preOrder.lines.map((line) => line.variantId),
+    variantIds: checkout.lines.map((line) => line.variantId),
   })
-  const known = preOrder.lines.flatMap((line) => {
+  const known = checkout.lines.flatMap((line) => {
     const variant = variants.get(line.variantId)
     return variant ? [{ ...line, variant, reason: whyNotInQuantity(variant, line.quantity) }] : []
   })
-  const priced = pricePreOrder(
+  const priced = priceCheckout(
     ctx,
     known.filter((line) => !line.reason),
     request.methods,
@@ -51,7 +51,7 @@ export async function renderCheckout(
           picture: variant.picture,
           quantity,
           price: variant.price ?? money(0),
-          goods: money(shop?.lines.find((each) => each.lineId === preOrderLine(variantId))?.goods ?? 0),
+          goods: money(shop?.lines.find((each) => each.lineId === checkoutLine(variantId))?.goods ?? 0),
           reason,
         })),
         methods: ctx.site.shippingMethods.map((method) => ({
@@ -77,7 +77,7 @@ export async function renderCheckout(
     taxBasisPoints: ctx.site.taxBasisPoints,
     address,
     countries: ctx.site.countries,
-    placedGroupId: preOrder.groupId,
+    placedGroupId: checkout.groupId,
   }
 }
 

@@ -8,13 +8,13 @@ import type { LineToOrder } from '#modules/orders/public.ts'
 import type { VisitorContext } from '#platform/context.ts'
 
 /** What these lines cost, sent the chosen ways. Checkout shows it and the order charges it. */
-export function pricePreOrder(
+export function priceCheckout(
   { site, now }: Pick<VisitorContext, 'site' | 'now'>,
   lines: readonly LineToOrder[],
   methods: ChosenMethods,
 ): PricedCart {
   const goods = lines.map(({ variantId, quantity, variant }) => ({
-    lineId: preOrderLine(variantId),
+    lineId: checkoutLine(variantId),
     quantity,
     variant,
   }))
@@ -22,7 +22,7 @@ export function pricePreOrder(
 }
 
 /** A checkout has one line for each variant, so the variant names it. */
-export const preOrderLine = (variantId: Id): CartLineId => idOf(variantId)
+export const checkoutLine = (variantId: Id): CartLineId => idOf(variantId)
 
 /** @throws Refusal `shippingMethodUnknown` */
 export function methodOf(site: Site, code: ShippingMethod['code'] | undefined): ShippingMethod {

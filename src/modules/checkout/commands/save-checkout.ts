@@ -6,9 +6,9 @@ import { Refusal } from '#domain/refusal.ts'
 import { sellableCart } from '#modules/cart/public.ts'
 import { sellableVariants } from '#modules/catalogue/public.ts'
 import type { VisitorContext } from '#platform/context.ts'
-import { insertPreOrder } from '../store.ts'
+import { insertCheckout } from '../store.ts'
 
-export type PreOrderRequest =
+export type SaveRequest =
   | {
       readonly source: 'product'
       readonly lines: readonly { readonly variantId: Id; readonly quantity: number }[]
@@ -16,7 +16,7 @@ export type PreOrderRequest =
   | { readonly source: 'cart' }
 
 /** Begins a checkout with a key of its own: of what is ticked in the cart, or of one product bought at once (TRAP-60). */
-export async function savePreOrder(ctx: VisitorContext, request: PreOrderRequest): Promise<{ key: Id }> {
+export async function saveCheckout(ctx: VisitorContext, request: SaveRequest): Promise<{ key: Id }> {
   const { wanted, variants } = await (request.source === 'product'
     ? theseLines(ctx, mergeSameVariants(request.lines))
     : tickedLines(ctx))
@@ -38,7 +38,7 @@ export async function savePreOrder(ctx: VisitorContext, request: PreOrderRequest
   }
   const key = ctx.newId()
   const good = lines.filter((line) => !refused.includes(line))
-  await insertPreOrder(ctx.alone, {
+  await insertCheckout(ctx.alone, {
     key,
     buyerId: ctx.buyerId,
     site: ctx.site.code,
