@@ -9,6 +9,7 @@ import {
   aClient,
   aMall,
   anAccount,
+  anAddress,
   aProduct,
   aShop,
   type Client,
@@ -291,6 +292,59 @@ describe('The cart', () => {
     const { body } = await guest.post(`${cart}/querycart`)
     expect(body.cartLineList.map((line: { skuQty: number }) => line.skuQty)).toEqual([3])
     expect((await guest.post(`${cart}/count`)).body.count).toBe(1)
+  })
+
+  test('keeps a bulk order apart from single pieces, and adds to the line with the same way of buying (CART-05, CART-09)', async () => {
+    const { shopId } = await aShop(mall)
+    const shirt = await aProduct(mall, shopId, { stock: 9 })
+    const guest = aClient(mall.url)
+    const inBulk = { sku: { id: shirt.variantId }, skuQty: 4, cartLinePirceType: 'BULK' }
+    const single = { sku: { id: shirt.variantId }, skuQty: 1, cartLinePirceType: 'STANDARD' }
+    await add(guest, [shirt])
+    const { body: added } = await guest.post(`${cart}/batchcreatenewcartlines`, [single, inBulk, single])
+    expect(added.map((line: { skuQty: number }) => line.skuQty)).toEqual([2, 4])
+    const { body } = await guest.post(`${cart}/querycart`)
+    const byType = (type: string) =>
+      body.cartLineList.filter((line: { cartLinePirceType: string }) => line.cartLinePirceType === type)
+    expect(byType('STANDARD')).toMatchObject([{ skuQty: 3, sku: { id: shirt.variantId } }])
+    expect(byType('BULK')).toMatchObject([{ skuQty: 4, sku: { id: shirt.variantId } }])
+  })
+
+  test('two lines of one variant share its stock, and an order takes out the lines that it ordered', async () => {
+    const { shopId } = await aShop(mall)
+    const shirt = await aProduct(mall, shopId, { stock: 5 })
+    const guest = aClient(mall.url)
+    const line = (cartLinePirceType: string, skuQty: number) => ({
+      ...{ sku: { id: shirt.variantId }, skuQty, cartLinePirceType },
+    })
+    const { body: added } = await guest.post(`${cart}/batchcreatenewcartlines`, [
+      line('STANDARD', 2),
+      line('BULK', 3),
+    ])
+    const { key } = (await guest.post('/sapi/mall-order/preorder/savecommondata', { orderSource: 'CART' }))
+      .body
+    const render = async () => (await guest.post(`${order}/renderOrder`, { key })).body
+    const lines = async () =>
+      (await render()).shopOrderList[0].orderLineList as { id: string; reason: string | null }[]
+    const place = async () =>
+      guest.once(`${order}/createOrder`, {
+        key,
+        selectedAddress: anAddress,
+        needPayAmt: (await render()).needPayAmt,
+      })
+    expect((await lines()).map(({ id, reason }) => ({ id, reason }))).toEqual(
+      expect.arrayContaining(added.map(({ id }: { id: string }) => ({ id, reason: null }))),
+    )
+    await inTransaction(mall.db, (tx) => putStock(tx, shopId, [{ variantId: shirt.variantId, available: 4 }]))
+    expect((await lines()).map(({ reason }) => reason)).toEqual([null, 'stockShort'])
+    expect(outcome(await place())).toEqual([409, 'item solt out'])
+
+    await inTransaction(mall.db, (tx) => putStock(tx, shopId, [{ variantId: shirt.variantId, available: 9 }]))
+    await guest.post(`${cart}/remove`, { ids: [added[0].id] })
+    const { body: later } = await guest.post(`${cart}/batchcreatenewcartlines`, [line('STANDARD', 1)])
+    expect((await place()).status).toBe(200)
+    const { body } = await guest.post(`${cart}/querycart`)
+    expect(body.cartLineList).toMatchObject([{ id: later[0].id, skuQty: 1 }])
   })
 
   test('orders what it shows when the stock has fallen since', async () => {

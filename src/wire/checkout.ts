@@ -163,6 +163,7 @@ export const renderCheckout = endpoint({
           shop: z.object({ id, name: z.string() }),
           orderLineList: z.array(
             z.object({
+              id,
               sku: z.object({ id }),
               itemName: z.string(),
               tradeQty: z.number().int(),
@@ -199,6 +200,7 @@ export const renderCheckout = endpoint({
       shopOrderList: ours.shops.map((shop) => ({
         shop: { id: shop.shopId, name: shop.shopName },
         orderLineList: shop.lines.map((line) => ({
+          id: line.lineId,
           sku: { id: line.variantId },
           itemName: line.name,
           tradeQty: line.quantity,

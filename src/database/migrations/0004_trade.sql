@@ -7,6 +7,13 @@ create table cart_lines (
   shop_id bigint not null references shops,
   product_id bigint not null references products on delete cascade,
   variant_id bigint not null references variants on delete cascade,
+  offer_id bigint,
+  kind text not null default 'ordinary' check (kind in ('ordinary', 'gift', 'bundle', 'bundlePart')),
+  -- The bundle that a part belongs to.
+  parent_id bigint references cart_lines on delete cascade,
+  price_type text not null default 'standard' check (price_type in ('standard', 'bulk')),
+  -- Made by mergeKey in domain/cart/line.ts: lines with equal keys are one line.
+  merge_key text not null,
   quantity integer not null check (quantity between 1 and 9999),
   is_selected boolean not null default true,
   -- What it cost when it was put in. Only compared, to say that the price changed.
@@ -14,8 +21,10 @@ create table cart_lines (
   seen_currency char(3) not null,
   created_at timestamptz not null default app_now(),
   updated_at timestamptz not null default app_now(),
-  unique (buyer_id, site, variant_id)
+  unique (buyer_id, site, merge_key),
+  check ((kind = 'bundlePart') = (parent_id is not null))
 );
+create index cart_lines_parent on cart_lines (parent_id) where parent_id is not null;
 
 -- What a buyer is about to order. One per checkout, so two tabs never overwrite each other.
 create table checkouts (

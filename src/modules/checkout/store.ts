@@ -1,4 +1,5 @@
 import { sql } from '#database/sql.ts'
+import type { LineToBuy } from '#domain/checkout/checkout.ts'
 import type { Id } from '#domain/identifiers.ts'
 import type { LocalText } from '#domain/language.ts'
 import { Refusal } from '#domain/refusal.ts'
@@ -9,7 +10,7 @@ export type StoredCheckout = {
   readonly buyerId: Id
   readonly site: string
   readonly source: 'product' | 'cart'
-  readonly lines: readonly { readonly variantId: Id; readonly quantity: number }[]
+  readonly lines: readonly LineToBuy[]
   readonly groupId: Id | undefined
 }
 
@@ -71,8 +72,10 @@ export async function stockOfCheckout(
     select v.id as variant_id, p.name, c.group_id is null
       and line.quantity > coalesce((select sum(available) from stock where variant_id = v.id), 0) as is_short
     from checkouts c
-    cross join lateral jsonb_to_recordset(c.lines) as line ("variantId" bigint, quantity int)
-    join variants v on v.id = line."variantId" join products p on p.id = v.product_id
+    cross join lateral (
+      select "variantId" as variant_id, sum(quantity) as quantity
+      from jsonb_to_recordset(c.lines) as line ("variantId" bigint, quantity int) group by "variantId") line
+    join variants v on v.id = line.variant_id join products p on p.id = v.product_id
     where c.id = ${key} and c.buyer_id = ${buyerId} and c.site = ${site.code} order by v.id`.rows(db)
   return rows.map((row) => ({ variantId: row.variant_id, name: row.name, isShort: row.is_short }))
 }

@@ -1,6 +1,6 @@
 import { sql } from '#database/sql.ts'
 import { type Address, emptyAddress } from '#domain/address/address.ts'
-import { whyNotInQuantity } from '#domain/checkout/cart.ts'
+import { shareStock, whyNotInQuantity } from '#domain/cart/sellable.ts'
 import type { Checkout, ChosenMethods } from '#domain/checkout/checkout.ts'
 import type { Id } from '#domain/identifiers.ts'
 import { textIn } from '#domain/language.ts'
@@ -8,7 +8,7 @@ import type { Money } from '#domain/pricing/money.ts'
 import { shippingPrice } from '#domain/pricing/steps/shipping.ts'
 import { sellableVariants } from '#modules/catalogue/public.ts'
 import type { VisitorContext } from '#platform/context.ts'
-import { checkoutLine, methodOf, priceCheckout } from '../price-checkout.ts'
+import { methodOf, priceCheckout } from '../price-checkout.ts'
 import { readCheckout } from '../store.ts'
 
 /** A checkout with every total explained; what became unavailable is shown with its reason and costs nothing. */
@@ -21,10 +21,9 @@ export async function renderCheckout(
     site: ctx.site.code,
     variantIds: checkout.lines.map((line) => line.variantId),
   })
-  const known = checkout.lines.flatMap((line) => {
-    const variant = variants.get(line.variantId)
-    return variant ? [{ ...line, variant, reason: whyNotInQuantity(variant, line.quantity) }] : []
-  })
+  const known = shareStock(checkout.lines, variants).flatMap(({ variant, ...line }) =>
+    variant ? [{ ...line, variant, reason: whyNotInQuantity(variant, line.quantity) }] : [],
+  )
   const priced = priceCheckout(
     ctx,
     known.filter((line) => !line.reason),
@@ -40,7 +39,8 @@ export async function renderCheckout(
       return {
         shopId,
         shopName: textIn(lines[0]!.variant.shopName, ctx.language),
-        lines: lines.map(({ variantId, quantity, variant, reason }) => ({
+        lines: lines.map(({ lineId, variantId, quantity, variant, reason }) => ({
+          lineId,
           variantId,
           urlKey: variant.urlKey,
           name: textIn(variant.name, ctx.language),
@@ -51,7 +51,7 @@ export async function renderCheckout(
           picture: variant.picture,
           quantity,
           price: variant.price ?? money(0),
-          goods: money(shop?.lines.find((each) => each.lineId === checkoutLine(variantId))?.goods ?? 0),
+          goods: money(shop?.lines.find((each) => each.lineId === lineId)?.goods ?? 0),
           reason,
         })),
         methods: ctx.site.shippingMethods.map((method) => ({
