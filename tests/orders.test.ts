@@ -112,6 +112,23 @@ describe('Sending', () => {
     expect(outcome(await guest.post(`${order}/signForDelivery`, { id }))).toEqual([409, 'transitionRefused'])
   })
 
+  test('units that were dropped are not sent, and an order without more to send is sent in full', async () => {
+    const { guest, staff, id, lines } = await aPaidOrder([3])
+    const line = { id: lines[0].id }
+    await sql`update order_lines set cancelled_quantity = 1 where id = ${line.id}`.run(mall.db)
+    const ship = (change: object) =>
+      staff.post(`${seller}/ship`, { id, carrierCompanyCode: 'ups', serviceCode: `P${newId()}`, ...change })
+    expect(outcome(await ship({ lineList: [{ ...line, actualExecuteQty: 3 }] }))).toEqual([
+      409,
+      'nothingToShip',
+    ])
+    expect((await ship({})).status).toBe(200)
+    const { body } = await detail(guest, id)
+    expect(body.tradeOrderLineList).toMatchObject([{ tradeQty: 3, deliveredQty: 2 }])
+    expect(body.operationList).toContainEqual({ operationName: 'confirm' })
+    expect(outcome(await ship({}))).toEqual([409, 'nothingToShip'])
+  })
+
   test('refuses more than is left, a number used before, a strange carrier, another shop’s order, an unpaid one', async () => {
     const { staff, id, lines } = await aPaidOrder([2])
     const ship = (change: object) =>
@@ -270,6 +287,44 @@ describe('Several warehouses', () => {
     expect(await free()).toEqual([0, 2])
     await guest.post(`${order}/closeImmediatelyTradeOrder`, { id: placed.body.tradeOrderList[0].id })
     expect(await free()).toEqual([3, 4])
+  })
+})
+
+describe('What is stored of a line', () => {
+  test('its kind, its goods, why it costs what it costs, and what its tax is on', async () => {
+    const { lines } = await aPaidOrder([1])
+    const stored = await sql`
+      select kind, parent_id, goods_kind, goods_amount::int, shipping_amount::int, insurance_amount::int, tax_amount::int,
+        tax_basis_points, tax_base::int, tax_included, due_amount::int, points_due::int
+      from order_lines where id = ${lines[0].id}`.row(mall.db)
+    expect(stored).toEqual({
+      ...{ kind: 'ordinary', parent_id: null, goods_kind: 'goods', goods_amount: 5_000 },
+      ...{ shipping_amount: 900, insurance_amount: 0, tax_amount: 472, tax_basis_points: 800 },
+      ...{ tax_base: 5_900, tax_included: false, due_amount: 6_372, points_due: 0 },
+    })
+    const adjustments = await sql`
+      select kind, amount::int, source_type, borne_by from order_line_adjustments
+      where order_line_id = ${lines[0].id} order by position`.rows(mall.db)
+    expect(adjustments).toMatchObject([
+      { kind: 'listPrice', amount: 5_000, source_type: 'priceList', borne_by: 'shop' },
+      { kind: 'shipping', amount: 900, source_type: 'shippingMethod' },
+      { kind: 'tax', amount: 472, source_type: 'taxRate' },
+    ])
+  })
+
+  test.each([
+    'shipped_quantity = 4',
+    'shipped_quantity = 2, cancelled_quantity = 2',
+    'held_quantity = 2, returned_quantity = 2',
+    'cancelled_quantity = 1, returned_quantity = 3',
+    'held_quantity = -1',
+    'due_amount = due_amount + 1',
+    "parent_id = id, kind = 'ordinary'",
+    "kind = 'bundlePart'",
+  ])('the database refuses a line of three units with %s', async (change) => {
+    const { lines } = await aPaidOrder([3])
+    const broken = sql`update order_lines set ${sql.raw(change)} where id = ${lines[0].id}`.run(mall.db)
+    await expect(broken).rejects.toThrow(/violates check constraint/)
   })
 })
 

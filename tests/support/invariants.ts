@@ -40,7 +40,7 @@ const laws = {
       or exists (select from orders o where o.group_id = g.id
         and o.due_amount <> (select sum(due_amount) from order_lines where order_id = o.id))
       or exists (select from orders o join order_lines l on l.order_id = o.id
-        where o.group_id = g.id and l.due_amount <> (select sum((reason->>'amount')::bigint) from jsonb_array_elements(l.adjustments) reason))`,
+        where o.group_id = g.id and l.due_amount <> (select sum(amount) from order_line_adjustments where order_line_id = l.id))`,
   'the orders of a group are paid together or not at all': sql`
     select g.id from order_groups g join orders o on o.group_id = g.id join obligations b on b.group_id = g.id
     where (g.status, b.status) not in (('awaitingPayment', 'open'), ('paid', 'paid'), ('closed', 'closed'))

@@ -6,6 +6,7 @@ import {
   type OrderParty,
   type OrderStatus,
 } from '#domain/orders/lifecycle.ts'
+import type { LineUnits } from '#domain/orders/units.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { stockTag } from '#platform/changes.ts'
 import type { Transaction } from '#platform/context.ts'
@@ -66,11 +67,7 @@ export type LockedOrder = {
   readonly site: string
   readonly status: OrderStatus
   readonly placedAt: Date
-  readonly lines: readonly {
-    readonly lineId: Id
-    readonly quantity: number
-    readonly shippedQuantity: number
-  }[]
+  readonly lines: readonly (LineUnits & { readonly lineId: Id })[]
 }
 
 /** Locks an order of this buyer or shop. @throws Refusal `notFound` when they have none of this id */
@@ -91,8 +88,8 @@ export async function lockOrder(
     }>`
       select group_id, buyer_id, shop_id, site, status, created_at from orders
       where id = ${orderId} and ${own} for update`.rows(tx),
-    sql<{ id: Id; quantity: number; shipped_quantity: number }>`
-      select id, quantity, shipped_quantity from order_lines where order_id = ${orderId} order by position`.rows(
+    sql<{ id: Id; quantity: number; shipped_quantity: number; cancelled_quantity: number }>`
+      select id, quantity, shipped_quantity, cancelled_quantity from order_lines where order_id = ${orderId} order by position`.rows(
       tx,
     ),
   ])
@@ -109,6 +106,7 @@ export async function lockOrder(
       lineId: line.id,
       quantity: line.quantity,
       shippedQuantity: line.shipped_quantity,
+      cancelledQuantity: line.cancelled_quantity,
     })),
   }
 }
