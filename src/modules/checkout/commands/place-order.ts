@@ -79,6 +79,11 @@ export const placeOrder =
       const groupId = ctx.newId()
       const token = orderAccessToken(secret, groupId)
       const orders = splitIntoOrders(ctx, request.methods, priced, lines)
+      await closeCheckout(tx, checkout.key, groupId)
+      if (checkout.source === 'cart') {
+        const ordered = lines.map((line) => line.lineId)
+        await deleteLines(tx, ctx.buyerId, ordered)
+      }
       await insertGroup(tx, ctx, {
         groupId,
         checkoutId: checkout.key,
@@ -88,11 +93,6 @@ export const placeOrder =
         accessHash: orderAccessHash(token),
       })
       await insertOrders(tx, ctx, { groupId, remark: request.remark.trim() }, orders)
-      await closeCheckout(tx, checkout.key, groupId)
-      if (checkout.source === 'cart') {
-        const ordered = lines.map((line) => line.lineId)
-        await deleteLines(tx, ctx.buyerId, ordered)
-      }
       const shortages = await ctx.reservations.reserve(tx, draftsOf(ctx, orders), 'placing')
       refuseShortages(ctx, shortages, orders)
 
