@@ -21,7 +21,7 @@ const tables = [
   'stock_movements',
   'stock_reservations',
   'cart_lines',
-  'pre_orders',
+  'checkouts',
   'orders',
   'payment_records',
   'ledger_entries',

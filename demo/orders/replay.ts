@@ -16,7 +16,7 @@ import type { JobServices } from '#platform/outbox.ts'
 import { Reservations } from '#platform/reservations.ts'
 import { runEndpoint } from '#platform/run-endpoint.ts'
 import { mockpayKeys } from '#providers/payments/mockpay/protocol.ts'
-import { placeOrder, renderCheckout, savePreOrder } from '#wire/checkout.ts'
+import { placeOrder, renderCheckout, saveCheckout } from '#wire/checkout.ts'
 import type { Endpoint } from '#wire/endpoint.ts'
 import { shipOrder } from '#wire/merchant-orders.ts'
 import { cancelUnpaidOrder, confirmReceipt } from '#wire/orders.ts'
@@ -203,7 +203,7 @@ async function openWorld(tx: Transaction, past: Awaited<ReturnType<typeof openPa
     },
     place: async (order: DemoOrder): Promise<Placed> => {
       const ctx = asBuyer(order)
-      const { key } = await call(ctx, savePreOrder, {
+      const { key } = await call(ctx, saveCheckout, {
         source: 'product',
         lines: order.lines.map(([sku, quantity]) => ({ variantId: people.variants.get(sku)!, quantity })),
       })

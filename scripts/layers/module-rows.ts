@@ -31,9 +31,19 @@ export const moduleRows: Readonly<
   pricing: { row: 7, tables: [] },
 
   cart: { row: 8, tables: ['cart_lines'] },
-  orders: { row: 8, tables: ['order_groups', 'orders', 'order_lines', 'order_events', 'obligations'] },
+  orders: {
+    row: 8,
+    tables: [
+      'order_groups',
+      'orders',
+      'order_lines',
+      'order_line_adjustments',
+      'order_events',
+      'obligations',
+    ],
+  },
 
-  checkout: { row: 9, tables: ['pre_orders'] },
+  checkout: { row: 9, tables: ['checkouts'] },
   payments: {
     row: 9,
     tables: [

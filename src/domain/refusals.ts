@@ -67,7 +67,7 @@ export const refusals = {
   itemSoldOut: 409,
   shippingMethodUnknown: 422,
   countryNotServed: 422,
-  preOrderExpired: 410,
+  checkoutExpired: 410,
   transitionRefused: 409,
   orderClosed: 409,
   nothingToShip: 409,

@@ -5,7 +5,7 @@
  */
 export const lockOrder = [
   'answered_requests',
-  'pre_orders',
+  'checkouts',
   'cart_lines',
   'order_groups',
   'orders',

@@ -40,7 +40,7 @@ const laws = {
       or exists (select from orders o where o.group_id = g.id
         and o.due_amount <> (select sum(due_amount) from order_lines where order_id = o.id))
       or exists (select from orders o join order_lines l on l.order_id = o.id
-        where o.group_id = g.id and l.due_amount <> (select sum((reason->>'amount')::bigint) from jsonb_array_elements(l.adjustments) reason))`,
+        where o.group_id = g.id and l.due_amount <> (select sum(amount) from order_line_adjustments where order_line_id = l.id))`,
   'the orders of a group are paid together or not at all': sql`
     select g.id from order_groups g join orders o on o.group_id = g.id join obligations b on b.group_id = g.id
     where (g.status, b.status) not in (('awaitingPayment', 'open'), ('paid', 'paid'), ('closed', 'closed'))
@@ -51,7 +51,7 @@ const laws = {
     where (g.status = 'awaitingPayment') <> exists (
       select from deadlines d where d.subject = 'orderGroup' and d.subject_id = g.id and d.action = 'expire')`,
   'a checkout became one group, and knows which': sql`
-    select g.id from order_groups g left join pre_orders p on p.id = g.pre_order_id where p.group_id is distinct from g.id`,
+    select g.id from order_groups g left join checkouts p on p.id = g.checkout_id where p.group_id is distinct from g.id`,
   'an order was placed once, and its history leads to where it stands': sql`
     select o.id from orders o
     where (select count(*) from order_events e where e.order_id = o.id and e.action = 'place') <> 1

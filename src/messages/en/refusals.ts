@@ -64,7 +64,7 @@ export const refusals = {
   itemSoldOut: 'Just sold out in this quantity: {names}. Go back, order fewer or leave it out.',
   shippingMethodUnknown: 'Choose how each parcel should be sent.',
   countryNotServed: 'This site does not deliver to that country.',
-  preOrderExpired: 'This checkout is no longer open. Go back to your cart and start again.',
+  checkoutExpired: 'This checkout is no longer open. Go back to your cart and start again.',
   transitionRefused: 'The order has moved on, so this is no longer possible. Reload to see where it is.',
   orderClosed: 'This order is closed.',
   nothingToShip: 'There is nothing left to send in this order.',

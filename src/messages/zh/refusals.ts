@@ -62,7 +62,7 @@ export const refusals = {
   itemSoldOut: '手慢了，{names}的库存刚刚不足。请返回减少数量或移除后再下单。',
   shippingMethodUnknown: '请为每个包裹选择配送方式。',
   countryNotServed: '本站暂不配送到该国家或地区。',
-  preOrderExpired: '结算已失效，请回到购物车重新结算。',
+  checkoutExpired: '结算已失效，请回到购物车重新结算。',
   transitionRefused: '订单状态已变化，无法进行此操作，请刷新查看。',
   orderClosed: '订单已关闭。',
   nothingToShip: '该订单没有待发货的商品。',

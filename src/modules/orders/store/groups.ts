@@ -9,7 +9,7 @@ import { newId } from '#platform/identifiers.ts'
 
 type NewGroup = {
   readonly groupId: Id
-  readonly preOrderKey: Id
+  readonly checkoutId: Id
   /** Minor units. */
   readonly due: number
   readonly shippingAddress: Address
@@ -24,9 +24,9 @@ export async function insertGroup(
   group: NewGroup,
 ): Promise<void> {
   await sql`
-    insert into order_groups (id, buyer_id, site, language, pre_order_id, currency, due_amount, shipping_address,
+    insert into order_groups (id, buyer_id, site, language, checkout_id, currency, due_amount, shipping_address,
       billing_address, email, phone, is_guest, access_hash, pay_by)
-    values (${group.groupId}, ${buyerId}, ${site.code}, ${language}, ${group.preOrderKey}, ${site.currency},
+    values (${group.groupId}, ${buyerId}, ${site.code}, ${language}, ${group.checkoutId}, ${site.currency},
       ${group.due}, ${sql.json(group.shippingAddress)}, ${sql.json(group.billingAddress)},
       ${group.shippingAddress.email}, ${group.shippingAddress.phone}, ${isGuest}, ${group.accessHash},
       app_now() + ${payWithinMs} * interval '1 millisecond')`.run(tx)
