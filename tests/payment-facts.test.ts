@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { sql } from '#database/sql.ts'
 import { askAfterMs } from '#domain/payments/lifecycle.ts'
-import { mockpayKeys } from '#providers/payments/mockpay/protocol.ts'
+import { account, mockpayKeys } from '#providers/payments/mockpay/protocol.ts'
 import { aClient, aMall, type TestMall } from './support/mall.ts'
 import {
   aNotice,
@@ -392,17 +392,33 @@ describe('Races', () => {
   })
 })
 
-test('the books are append-only, and refuse what does not balance', async () => {
+test('the ledger is append-only, and refuses what does not balance (I-18)', async () => {
   const { serial, capture } = await aStartedPayment()
   await notify(mall, aNotice(serial, { capture }))
   for (const attempt of [
     sql`update ledger_entries set amount = amount + 1`,
     sql`delete from ledger_entries`,
     sql`truncate ledger_transactions cascade`,
-    sql`insert into ledger_entries (id, transaction_id, account, currency, amount)
-      select 1, id, 'commission', 'USD', -1 from ledger_transactions limit 1`,
+    sql`insert into ledger_entries (id, transaction_id, account, owner, currency, amount)
+      select 1, id, 'suspense', '', 'USD', -1 from ledger_transactions limit 1`,
   ])
     await expect(attempt.run(mall.db)).rejects.toThrow(/append-only|does not balance/)
+})
+
+test('payments of different shops change no common balance but that of the channel, which is kept in parts', async () => {
+  for (let shop = 0; shop < 2; shop += 1) {
+    const { serial, capture } = await aStartedPayment()
+    await notify(mall, aNotice(serial, { capture }))
+  }
+  const shared = await sql<{ account: string; owner: string }>`
+    select e.account, e.owner from ledger_entries e join ledger_transactions t on t.id = e.transaction_id
+    where t.kind = 'sale' group by e.account, e.owner, e.currency having count(distinct t.id) > 1`.rows(
+    mall.db,
+  )
+  expect(shared).toEqual([{ account: 'clearing', owner: `MOCKPAY/${account}` }])
+  const split = await sql<{ account: string }>`
+    select distinct account from ledger_balances where part > 0`.rows(mall.db)
+  expect(split.every((balance) => balance.account === 'clearing')).toBe(true)
 })
 
 const noCapture = { id: '', amount: 1, currency: 'USD' }

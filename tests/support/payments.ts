@@ -119,9 +119,9 @@ export async function expectSoundBooks(mall: TestMall): Promise<void> {
   const rows = await sql<{ wrong: string }>`
     select 'unbalanced ' || transaction_id as wrong from ledger_entries group by transaction_id, currency having sum(amount) <> 0
     union all
-    select 'balance of ' || b.account from ledger_balances b
-      where b.balance <> (select sum(e.amount) from ledger_entries e
-        where e.account = b.account and e.owner_id = b.owner_id and e.currency = b.currency)
+    select 'balance of ' || b.account from ledger_balances b group by b.account, b.owner, b.currency
+      having sum(b.balance) <> (select sum(e.amount) from ledger_entries e
+        where e.account = b.account and e.owner = b.owner and e.currency = b.currency)
     union all
     select 'paid without money: ' || b.id from obligations b
       where (b.status = 'paid') <> exists (select from payment_captures c where c.obligation_id = b.id and c.outcome = 'paid')

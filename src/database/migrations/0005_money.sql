@@ -84,15 +84,20 @@ create table ledger_transactions (
 create table ledger_entries (
   id bigint primary key,
   transaction_id bigint not null references ledger_transactions,
-  -- 'channelClearing', 'suspense', 'merchantPayable', ...; owner is the shop's or buyer's id where there is one.
   account text not null,
-  owner_id bigint not null default 0,
+  -- Whose account it is: a shop's id, or one of our accounts at a payment company.
+  owner text not null,
+  -- What it is about, so that a shop's bill can be read from its entries.
+  shop_id bigint,
+  order_id bigint,
+  after_sale_id bigint,
   currency char(3) not null,
   -- Positive is debit, negative is credit. Minor units.
   amount bigint not null check (amount <> 0)
 );
 create index ledger_entries_transaction on ledger_entries (transaction_id);
-create index ledger_entries_account on ledger_entries (account, owner_id, currency);
+create index ledger_entries_account on ledger_entries (account, owner, currency);
+create index ledger_entries_order on ledger_entries (order_id) where order_id is not null;
 
 create function check_ledger_balance() returns trigger language plpgsql as $$
 begin
@@ -110,25 +115,22 @@ create trigger ledger_entries_append_only before update or delete or truncate on
 create trigger ledger_transactions_append_only before update or delete or truncate on ledger_transactions
   execute function refuse_change();
 
--- The sum of an account's entries, kept with every booking. All payments share the clearing account, and a row that each of
--- them changes would let one commit at a time; so a balance is kept in parts, of which each connection changes its own.
-create table ledger_balance_parts (
+-- The sum of an account's entries, kept with every booking. All payments of a channel share its clearing account, and a row
+-- that each of them changes would let one commit at a time; so that balance is kept in parts, of which each connection
+-- changes its own. All other balances are one row.
+create table ledger_balances (
   account text not null,
-  owner_id bigint not null,
+  owner text not null,
   currency char(3) not null,
-  part smallint not null default 0,
+  part smallint not null default 0 check (part = 0 or account = 'clearing'),
   balance bigint not null,
-  primary key (account, owner_id, currency, part),
-  -- Money we owe merchants is a credit. No part may become a debit, so neither may the sum.
+  primary key (account, owner, currency, part),
+  -- Money we owe merchants is a credit, and never a debit.
   check (account <> 'merchantPayable' or balance <= 0)
 ) with (
   -- The same few rows are changed again and again: room beside them keeps the new versions on their page.
   fillfactor = 50
 );
-
-create view ledger_balances as
-  select account, owner_id, currency, sum(balance)::bigint as balance
-  from ledger_balance_parts group by account, owner_id, currency;
 
 create table payment_captures (
   channel text not null,

@@ -1,13 +1,19 @@
-import { entriesOfSale, entriesOfSuspense } from '#domain/payments/accounts.ts'
+import {
+  type ChannelAccount,
+  entriesOfSale,
+  entryOfClearing,
+  entryOfSuspense,
+} from '#domain/ledger/accounts.ts'
 import type { FactSource, PaymentChannel, PaymentFact } from '#domain/payments/channel.ts'
 import { type CaptureOutcome, furthest, judgeCapture, statusOfFact } from '#domain/payments/lifecycle.ts'
+import { book } from '#modules/ledger/public.ts'
 import { type LockedGroup, lockGroup, settleObligation } from '#modules/orders/public.ts'
 import type { Log, Transaction } from '#platform/context.ts'
 import { newId } from '#platform/identifiers.ts'
 import { announce } from '#platform/outbox.ts'
 import type { Reservations } from '#platform/reservations.ts'
+import { accountOf } from '../channels.ts'
 import { insertCapture, insertFact, knownBefore } from '../store/facts.ts'
-import { book } from '../store/ledger.ts'
 import { groupOfSerial, lockRecord, moveRecord, type PaymentRecord } from '../store/records.ts'
 import { insertRefund } from '../store/refunds.ts'
 
@@ -93,8 +99,8 @@ async function takeCapture(
   })
   const ledgerTransactionId =
     outcome === 'paid'
-      ? await payForOrders(tx, reservations, record, group)
-      : await sendBack(tx, record, { captureId, amount, currency, reason: outcome })
+      ? await payForOrders(tx, reservations, record, group, accountOf(channel))
+      : await sendBack(tx, record, { captureId, amount, currency, reason: outcome }, accountOf(channel))
   await insertCapture(tx, {
     channel: channel.code,
     captureId,
@@ -113,11 +119,15 @@ async function payForOrders(
   reservations: Reservations,
   record: PaymentRecord,
   group: LockedGroup,
+  channelAccount: ChannelAccount,
 ) {
   const settled = await settleObligation(tx, reservations, group)
   if (settled !== 'paid') throw new Error(`The order group ${group.groupId} was open and is ${settled}`)
   await moveRecord(tx, record.recordId, 'succeeded')
-  return book(tx, { kind: 'sale', recordId: record.recordId }, entriesOfSale(group.orders, group.currency))
+  return book(tx, { kind: 'sale', subjectId: record.recordId }, [
+    entryOfClearing(channelAccount, group),
+    ...group.orders.flatMap((order) => entriesOfSale(order, group.currency)),
+  ])
 }
 
 type Capture = Pick<Success, 'captureId' | 'amount' | 'currency'> & {
@@ -125,10 +135,18 @@ type Capture = Pick<Success, 'captureId' | 'amount' | 'currency'> & {
 }
 
 /** @returns the id of the ledger transaction */
-async function sendBack(tx: Transaction, record: PaymentRecord, capture: Capture) {
+async function sendBack(
+  tx: Transaction,
+  record: PaymentRecord,
+  capture: Capture,
+  channelAccount: ChannelAccount,
+) {
   const refundId = newId()
   await moveRecord(tx, record.recordId, furthest(record.status, 'suspense'))
   await insertRefund(tx, { refundId, recordId: record.recordId, ...capture })
   await announce(tx, { name: 'payment.toRefund', refundId })
-  return book(tx, { kind: 'suspense', refundId }, entriesOfSuspense(capture.amount, capture.currency))
+  return book(tx, { kind: 'suspense', subjectId: refundId }, [
+    entryOfClearing(channelAccount, capture),
+    entryOfSuspense(capture),
+  ])
 }

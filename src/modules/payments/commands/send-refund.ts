@@ -1,8 +1,8 @@
 import type { Id } from '#domain/identifiers.ts'
-import { entriesOfRefund } from '#domain/payments/accounts.ts'
+import { entryOfClearing, entryOfSuspense } from '#domain/ledger/accounts.ts'
+import { book } from '#modules/ledger/public.ts'
 import type { JobServices } from '#platform/outbox.ts'
-import { type Channels, channelBy } from '../channels.ts'
-import { book } from '../store/ledger.ts'
+import { accountOf, type Channels, channelBy } from '../channels.ts'
 import { endRefund, takeRefund } from '../store/refunds.ts'
 
 /**
@@ -24,6 +24,9 @@ export async function sendRefund(services: JobServices, channels: Channels, refu
   }
   await services.transaction(async (tx) => {
     if (await endRefund(tx, refundId, answer))
-      await book(tx, { kind: 'refund', refundId }, entriesOfRefund(amount, currency))
+      await book(tx, { kind: 'refund', subjectId: refundId }, [
+        entryOfSuspense({ amount: -amount, currency }),
+        entryOfClearing(accountOf(channel), { amount: -amount, currency }),
+      ])
   })
 }
