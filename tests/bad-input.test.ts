@@ -23,7 +23,7 @@ const tables = [
   'cart_lines',
   'pre_orders',
   'orders',
-  'payment_records',
+  'payment_attempts',
   'ledger_entries',
 ]
 

@@ -12,7 +12,9 @@ import { diskStore, type FileStore } from '#modules/files/public.ts'
 import { identityModule } from '#modules/identity/module.ts'
 import { type Sessions, sessionsOf } from '#modules/identity/public.ts'
 import { importsModule } from '#modules/imports/module.ts'
+import { ledgerModule } from '#modules/ledger/module.ts'
 import { mailsModule } from '#modules/mails/module.ts'
+import { obligationsModule } from '#modules/obligations/module.ts'
 import { operatorModule } from '#modules/operator/module.ts'
 import { ordersModule } from '#modules/orders/module.ts'
 import { paymentsModule } from '#modules/payments/module.ts'
@@ -51,6 +53,8 @@ export function createModules({ settings, sites, channels }: ModulesParts): Modu
   const modules: readonly Module[] = [
     identityModule({ secret, isSecure, buyerMerged }),
     searchModule(),
+    ledgerModule(),
+    obligationsModule(),
     addressesModule(),
     filesModule({ store: files, picturesFolder: resolve(settings.dataDir, 'pictures') }),
     shopsModule({ shopStatusChanged }),

@@ -129,6 +129,8 @@ create table order_lines (
   shipping_amount bigint not null check (shipping_amount >= 0),
   tax_amount bigint not null check (tax_amount >= 0),
   due_amount bigint not null check (due_amount >= 0),
+  -- Our share of what is paid without tax, as it stood when the order was placed.
+  commission_basis_points integer not null check (commission_basis_points between 0 and 10000),
   adjustments jsonb not null,
   shipped_quantity integer not null default 0 check (shipped_quantity between 0 and quantity),
   foreign key (order_id, buyer_id) references orders (id, buyer_id) deferrable,

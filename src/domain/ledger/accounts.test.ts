@@ -9,14 +9,18 @@ import {
   ownerOf,
 } from './accounts.ts'
 
-const orders = fc
+const lines = fc
   .record({
-    orderId: fc.bigInt(1n, 99n).map(String),
-    shopId: fc.bigInt(1n, 9n).map(String),
     due: fc.integer({ min: 0, max: 99_999_999 }),
     taxed: fc.integer({ min: 0, max: 100 }),
+    commissionBasisPoints: fc.integer({ min: 0, max: 10_000 }),
   })
-  .map(({ taxed, ...order }) => ({ ...order, tax: Math.floor((order.due * taxed) / 100) }))
+  .map(({ taxed, ...line }) => ({ ...line, tax: Math.floor((line.due * taxed) / 100) }))
+const orders = fc.record({
+  orderId: fc.bigInt(1n, 99n).map(String),
+  shopId: fc.bigInt(1n, 9n).map(String),
+  lines: fc.array(lines, { maxLength: 5 }),
+})
 
 const sum = (entries: readonly Entry[]) => entries.reduce((total, entry) => total + entry.amount, 0)
 
@@ -25,7 +29,7 @@ describe('What is booked', () => {
     fc.assert(
       fc.property(orders, (order) => {
         const entries = entriesOfSale(order, 'USD')
-        expect(sum(entries)).toBe(0 - order.due)
+        expect(sum(entries)).toBe(0 - order.lines.reduce((total, line) => total + line.due, 0))
         expect(entries.every((entry) => entry.amount < 0)).toBe(true)
         expect(entries.every((entry) => ownerOf(entry) === order.shopId)).toBe(true)
       }),
@@ -44,9 +48,13 @@ describe('What is booked', () => {
 })
 
 test.each([
-  { paid: 5_900, ours: 295 },
-  { paid: 19, ours: 0 },
-  { paid: 39, ours: 1 },
-])('of $paid without tax, $ours is our commission, rounded in the shop’s favour', ({ paid, ours }) => {
-  expect(commissionOf(paid)).toBe(ours)
-})
+  { paid: 5_900, rate: 500, ours: 295 },
+  { paid: 19, rate: 500, ours: 0 },
+  { paid: 39, rate: 500, ours: 1 },
+  { paid: 5_900, rate: 0, ours: 0 },
+])(
+  'of $paid without tax, $ours is our commission at $rate, rounded in the shop’s favour',
+  ({ paid, rate, ours }) => {
+    expect(commissionOf({ due: paid + 50, tax: 50, commissionBasisPoints: rate })).toBe(ours)
+  },
+)

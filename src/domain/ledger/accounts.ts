@@ -37,23 +37,31 @@ export function ownerOf(entry: Entry): string {
   return entry.account === 'suspense' ? '' : entry.shopId
 }
 
-/** Our share of a sale, of what the buyer paid without tax. Rounded down once per order, in the shop's favour. */
+/** Our share of what a line is paid without tax, for orders that are placed now. Each line keeps the rate it was sold at. */
 export const commissionBasisPoints = 500
 
-export const commissionOf = (amountWithoutTax: number): number =>
-  Math.floor((amountWithoutTax * commissionBasisPoints) / 10_000)
-
-export type SoldOrder = {
-  readonly orderId: Id
-  readonly shopId: Id
+/** What was paid for a line, in minor units, and our share of it. */
+export type SoldLine = {
   readonly due: number
   readonly tax: number
+  readonly commissionBasisPoints: number
 }
 
+/** Our commission of a line. Rounded down, in the shop's favour. */
+export const commissionOf = ({ due, tax, commissionBasisPoints }: SoldLine): number =>
+  Math.floor(((due - tax) * commissionBasisPoints) / 10_000)
+
+export type SoldOrder = { readonly orderId: Id; readonly shopId: Id; readonly lines: readonly SoldLine[] }
+
 /** An order was paid: what was paid is owed to the shop, the state and ourselves. */
-export function entriesOfSale({ orderId, shopId, due, tax }: SoldOrder, currency: Currency): Entry[] {
-  const commission = commissionOf(due - tax)
-  const owed = { merchantPayable: due - tax - commission, taxPayable: tax, commission }
+export function entriesOfSale({ orderId, shopId, lines }: SoldOrder, currency: Currency): Entry[] {
+  const owed = { merchantPayable: 0, commission: 0, taxPayable: 0 }
+  for (const line of lines) {
+    const commission = commissionOf(line)
+    owed.merchantPayable += line.due - line.tax - commission
+    owed.commission += commission
+    owed.taxPayable += line.tax
+  }
   return shopAccounts
     .filter((account) => owed[account] !== 0)
     .map((account) => ({ account, shopId, orderId, currency, amount: -owed[account] }))

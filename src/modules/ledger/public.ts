@@ -1,2 +1,2 @@
-/** Ledger owns the books: transactions of entries that sum to zero, and the balance of each account. */
+/** What other modules may call of the ledger. */
 export { type Booking, book } from './store.ts'

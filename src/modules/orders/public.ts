@@ -1,8 +1,8 @@
 /** What other modules may call of orders. */
+export { orderObligation } from './order-obligation.ts'
 export { type GroupRequest, orderGroup } from './queries/order-detail.ts'
 export { ownOrder } from './queries/own-order.ts'
 export { placedGroup } from './queries/placed-group.ts'
-export { settleObligation } from './settle-obligation.ts'
 export { insertGroup, type LockedGroup, lockGroup } from './store/groups.ts'
 export {
   countShipped,

@@ -12,10 +12,18 @@ import { Refusal } from '#domain/refusal.ts'
 import { deleteVariants } from '#modules/cart/public.ts'
 import { sellableVariants } from '#modules/catalogue/public.ts'
 import {
+  lockObligations,
+  type NewObligation,
+  openObligations,
+  settleObligations,
+} from '#modules/obligations/public.ts'
+import {
   insertGroup,
   insertOrders,
   type LineToOrder,
+  lockGroup,
   type NewOrder,
+  orderObligation,
   placedGroup,
 } from '#modules/orders/public.ts'
 import type { Transaction, VisitorContext } from '#platform/context.ts'
@@ -93,6 +101,8 @@ export const placeOrder =
         accessHash: orderAccessHash(token),
       })
       await insertOrders(tx, ctx, { groupId, remark: request.remark.trim() }, orders)
+      const payBy = new Date(ctx.now.getTime() + payWithinMs)
+      await openObligations(tx, { buyerId: ctx.buyerId, site: ctx.site, dueAt: payBy }, orders.map(owedFor))
       await closePreOrder(tx, preOrder.key, groupId)
       if (preOrder.source === 'cart')
         await deleteVariants(tx, { buyerId: ctx.buyerId, site: ctx.site.code }, variantIds)
@@ -102,9 +112,10 @@ export const placeOrder =
         subject: 'orderGroup',
         subjectId: groupId,
         action: 'expire',
-        dueAt: new Date(ctx.now.getTime() + payWithinMs),
+        dueAt: payBy,
       })
       await announce(tx, { name: 'order.placed', groupId })
+      if (priced.due === 0) await settleWithoutPayment(tx, ctx, groupId)
       const orderIds = orders.map((order) => order.orderId)
       return { groupId, orderIds, due: { amount: priced.due, currency: priced.currency }, token }
     })
@@ -193,6 +204,23 @@ function linesOfOrder(ctx: VisitorContext, order: PricedOrder, lines: readonly L
 function orderNumber(now: Date): string {
   const day = now.toISOString().slice(2, 10).replaceAll('-', '')
   return `${day}${String(randomInt(10_000_000_000)).padStart(10, '0')}`
+}
+
+const owedFor = ({ orderId, priced }: NewOrder): NewObligation => ({
+  kind: 'order',
+  orderId,
+  stage: 'full',
+  amount: priced.due,
+})
+
+/** Nothing is left to pay, so no payment would ever settle the orders. */
+async function settleWithoutPayment(
+  tx: Transaction,
+  { reservations }: VisitorContext,
+  groupId: Id,
+): Promise<void> {
+  const [group, obligations] = await Promise.all([lockGroup(tx, groupId), lockObligations(tx, groupId)])
+  await settleObligations(tx, [orderObligation], obligations, { group: group!, reservations })
 }
 
 async function placedBefore(tx: Transaction, secret: string, groupId: Id): Promise<PlacedOrder> {

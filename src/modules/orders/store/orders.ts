@@ -1,6 +1,7 @@
 import { type Sql, sql } from '#database/sql.ts'
 import type { SellableVariant } from '#domain/catalogue/product.ts'
 import type { Id } from '#domain/identifiers.ts'
+import { commissionBasisPoints } from '#domain/ledger/accounts.ts'
 import {
   advanceOrder,
   type OrderAction,
@@ -57,9 +58,10 @@ async function insertLines(tx: Transaction, buyerId: Id, orders: readonly NewOrd
   )
   await sql`
     insert into order_lines (id, order_id, buyer_id, shop_id, position, product_id, variant_id, url_key, name, chosen, sku,
-      picture, quantity, step, unit_amount, list_amount, goods_amount, shipping_amount, tax_amount, due_amount, adjustments)
+      picture, quantity, step, unit_amount, list_amount, goods_amount, shipping_amount, tax_amount, due_amount,
+      commission_basis_points, adjustments)
     select id, order_id, ${buyerId}, shop_id, position, product_id, variant_id, url_key, name, chosen, sku, picture, quantity,
-      step, unit_amount, list, goods, shipping, tax, due, adjustments
+      step, unit_amount, list, goods, shipping, tax, due, ${commissionBasisPoints}, adjustments
     from unnest(${lines.map((each) => each.lineId)}::bigint[], ${lines.map((each) => each.orderId)}::bigint[],
       ${lines.map((each) => each.shopId)}::bigint[], ${lines.map((each) => each.position)}::smallint[],
       ${lines.map(({ line }) => line.variant.productId)}::bigint[],
@@ -213,5 +215,4 @@ export async function moveGuestOrders(tx: Transaction, guestId: Id, buyerId: Id)
     update order_groups set buyer_id = ${buyerId}, is_guest = false where buyer_id = ${guestId}`.run(tx)
   await sql`update orders set buyer_id = ${buyerId} where buyer_id = ${guestId}`.run(tx)
   await sql`update order_lines set buyer_id = ${buyerId} where buyer_id = ${guestId}`.run(tx)
-  await sql`update obligations set buyer_id = ${buyerId} where buyer_id = ${guestId}`.run(tx)
 }

@@ -1,0 +1,10 @@
+/** What other modules may call of obligations. */
+export { type ObligationKind, settleObligations } from './settle-obligations.ts'
+export {
+  endObligations,
+  insertAllocations,
+  lockObligations,
+  type NewAllocation,
+  type NewObligation,
+  openObligations,
+} from './store.ts'
