@@ -59,7 +59,7 @@ export const moduleRows: Readonly<
   },
   shipments: { row: 9, tables: ['shipments', 'shipment_lines'] },
 
-  refunds: { row: 10, tables: [] },
+  refunds: { row: 10, tables: ['refunds', 'refund_items', 'refund_allocations'] },
 
   'after-sales': { row: 11, tables: [] },
 

@@ -12,6 +12,8 @@ export type MallEvent =
   | { readonly name: 'order.shipped'; readonly orderId: Id; readonly shipmentId: Id }
   | { readonly name: 'order.completed'; readonly orderId: Id }
   | { readonly name: 'transfer.requested'; readonly transferId: Id }
+  | { readonly name: 'transfer.done'; readonly transferId: Id }
+  | { readonly name: 'transfer.failed'; readonly transferId: Id }
   | { readonly name: 'payment.toClose'; readonly groupId: Id }
   | { readonly name: 'buyer.joined'; readonly buyerId: Id; readonly site: string }
   | { readonly name: 'password.changed'; readonly buyerId: Id; readonly site: string; readonly at: string }

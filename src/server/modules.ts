@@ -18,6 +18,7 @@ import { obligationsModule } from '#modules/obligations/module.ts'
 import { operatorModule } from '#modules/operator/module.ts'
 import { ordersModule } from '#modules/orders/module.ts'
 import { paymentsModule } from '#modules/payments/module.ts'
+import { refundsModule } from '#modules/refunds/module.ts'
 import { reviewsModule } from '#modules/reviews/module.ts'
 import { searchModule } from '#modules/search/module.ts'
 import { shipmentsModule } from '#modules/shipments/module.ts'
@@ -66,6 +67,7 @@ export function createModules({ settings, sites, channels }: ModulesParts): Modu
     checkoutModule({ secret }),
     paymentsModule({ channels, isSecure }),
     shipmentsModule({ carriersOf: (site) => sites.ofCode(site)?.carriers ?? [] }),
+    refundsModule(),
     importsModule({ files }),
     operatorModule({ isDemo }),
     reviewsModule(),

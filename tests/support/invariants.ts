@@ -92,6 +92,18 @@ export const moneyLaws = {
   'what goes back of a capture is counted on it (I-16)': sql`
     select c.id from payment_captures c
     where c.returned_amount <> (select coalesce(sum(amount), 0) from payment_transfers where capture_id = c.id)`,
+  'a refund is the sum of its items, of the money it is taken from, and of what is sent back (I-16)': sql`
+    select r.id from refunds r join orders o on o.id = r.order_id
+    where r.amount <> (select sum(amount) from refund_items where refund_id = r.id and (component <> 'tax' or not o.tax_included))
+      or r.amount <> coalesce((select sum(amount) from refund_allocations where refund_id = r.id), 0)
+      or r.amount <> coalesce((select sum(amount) from payment_transfers where refund_id = r.id), 0)`,
+  'what is given back of money is counted on it (I-16)': sql`
+    select p.id from payment_allocations p
+    where p.refunded_amount <> coalesce((select sum(amount) from refund_allocations where allocation_id = p.id), 0)`,
+  'no component of a line is given back for more units or money than it has (I-16)': sql`
+    select l.id from refund_items i join order_lines l on l.id = i.order_line_id group by l.id, i.component
+    having (i.component <> 'tax' and sum(i.units) > l.quantity) or sum(i.amount) > case i.component when 'goods' then l.goods_amount
+      when 'shipping' then l.shipping_amount when 'tax' then l.tax_amount else 0 end`,
   'money on its way back waits in suspense (I-13)': sql`
     select currency from (
       select currency, -balance as owed from ledger_balances where account = 'suspense'
@@ -107,7 +119,7 @@ export const moneyLaws = {
   'what is owed for a paid order is booked to its shop (I-15, I-20)': sql`
     select o.id from orders o
     where coalesce((select -sum(amount) from ledger_entries e where e.order_id = o.id and e.shop_id = o.shop_id), 0)
-      <> coalesce((select sum(p.amount) from payment_allocations p join obligations b on b.id = p.obligation_id
+      <> coalesce((select sum(p.amount - p.refunded_amount) from payment_allocations p join obligations b on b.id = p.obligation_id
         where b.order_id = o.id), 0)`,
 }
 

@@ -156,13 +156,20 @@ create table ledger_balances (
   currency char(3) not null,
   part smallint not null default 0 check (part = 0 or account = 'clearing'),
   balance bigint not null,
-  primary key (account, owner, currency, part),
-  -- Money we owe merchants is a credit, and never a debit.
-  check (account <> 'merchantPayable' or balance <= 0)
+  primary key (account, owner, currency, part)
 ) with (
   -- The same few rows are changed again and again: room beside them keeps the new versions on their page.
   fillfactor = 50
 );
+
+-- Money we owe merchants is a credit, and never a debit. No check, since that would judge the row that an upsert proposes
+-- before it is added to the one that is there.
+create function refuse_overdraft() returns trigger language plpgsql as $$
+begin
+  raise exception 'the account % of % would be overdrawn', new.account, new.owner using errcode = 'check_violation';
+end $$;
+create trigger ledger_balances_no_overdraft after insert or update on ledger_balances
+  for each row when (new.account = 'merchantPayable' and new.balance > 0) execute function refuse_overdraft();
 
 -- A movement of money to us, under the provider's own reference.
 create table payment_captures (
@@ -196,21 +203,61 @@ create table payment_allocations (
 );
 create index payment_allocations_obligation on payment_allocations (obligation_id);
 
+-- What is given back of a paid order.
+create table refunds (
+  id bigint primary key,
+  order_id bigint not null references orders,
+  after_sale_id bigint,
+  reason text not null check (reason in ('cancelled', 'afterSale', 'groupFailed')),
+  -- The same request gives the same refund.
+  key text not null unique check (length(key) between 1 and 200),
+  currency char(3) not null,
+  amount bigint not null check (amount >= 0),
+  status text not null default 'requested' check (status in ('requested', 'done', 'failed')),
+  created_at timestamptz not null default app_now(),
+  done_at timestamptz,
+  check ((status = 'requested') = (done_at is null))
+);
+create index refunds_order on refunds (order_id);
+
+-- Of which units it is, and what each component of them comes to. Tax that is inside prices is a part of the others.
+create table refund_items (
+  refund_id bigint not null references refunds,
+  order_line_id bigint not null references order_lines,
+  component text not null check (component in ('goods', 'shipping', 'insurance', 'tax')),
+  units integer not null check (units > 0),
+  amount bigint not null check (amount >= 0),
+  primary key (refund_id, order_line_id, component)
+);
+
+-- From which money it is taken.
+create table refund_allocations (
+  refund_id bigint not null references refunds,
+  allocation_id bigint not null references payment_allocations,
+  amount bigint not null check (amount > 0),
+  primary key (refund_id, allocation_id)
+);
+create index refund_allocations_allocation on refund_allocations (allocation_id);
+
 -- Money that we send back. Its id is the key under which the provider moves it once.
 create table payment_transfers (
   id bigint primary key,
   capture_id bigint not null references payment_captures,
+  refund_id bigint references refunds,
   currency char(3) not null,
   amount bigint not null check (amount > 0),
-  reason text not null check (reason in ('paidTwice', 'paidLate', 'wrongAmount')),
+  reason text not null check (reason in ('paidTwice', 'paidLate', 'wrongAmount', 'refund')),
   status text not null default 'requested' check (status in ('requested', 'done', 'failed')),
   provider_reference text,
   attempts smallint not null default 0,
   created_at timestamptz not null default app_now(),
-  updated_at timestamptz not null default app_now()
+  updated_at timestamptz not null default app_now(),
+  check ((reason = 'refund') = (refund_id is not null))
 );
--- What pays for nothing of a capture goes back once.
-create unique index payment_transfers_of_stray_money on payment_transfers (capture_id);
+-- What pays for nothing of a capture goes back once, and so does a refund's part of it.
+create unique index payment_transfers_of_stray_money on payment_transfers (capture_id) where refund_id is null;
+create unique index payment_transfers_of_refund on payment_transfers (refund_id, capture_id) where refund_id is not null;
+create index payment_transfers_capture on payment_transfers (capture_id);
 create index payment_transfers_open on payment_transfers (updated_at) where status = 'requested';
 
 -- What clients reported of failed payments, for support to read. Nothing is decided by it.

@@ -67,6 +67,25 @@ export function entriesOfSale({ orderId, shopId, lines }: SoldOrder, currency: C
     .map((account) => ({ account, shopId, orderId, currency, amount: -owed[account] }))
 }
 
+/** A part of a sale is given back by those who got it. */
+export function entriesOfRefund(
+  about: {
+    readonly orderId: Id
+    readonly afterSaleId: Id | undefined
+    readonly shopId: Id
+    readonly currency: Currency
+  },
+  lines: readonly { readonly borneBy: Readonly<Record<ShopAccount, number>> }[],
+): Entry[] {
+  return shopAccounts
+    .map((account) => ({
+      account,
+      ...about,
+      amount: lines.reduce((total, { borneBy }) => total + borneBy[account], 0),
+    }))
+    .filter(({ amount }) => amount !== 0)
+}
+
 /** Money moved into our account at a payment company, or, below zero, out of it. */
 export const entryOfClearing = (
   channelAccount: ChannelAccount,

@@ -1,6 +1,9 @@
 /** What other modules may call of obligations. */
 export { type ObligationKind, settleObligations } from './settle-obligations.ts'
 export {
+  type Allocation,
+  allocationsOfOrder,
+  countRefunded,
   endObligations,
   insertAllocations,
   lockObligations,

@@ -89,6 +89,33 @@ export const insertAllocations = (tx: Transaction, allocations: readonly NewAllo
       ${allocations.map((each) => each.captureId)}::bigint[], ${allocations.map((each) => each.amount)}::bigint[])
       as allocation (id, obligation_id, capture_id, amount)`.run(tx)
 
+/** Money that covers what was owed for an order. */
+export type Allocation = {
+  readonly allocationId: Id
+  readonly captureId: Id
+  /** What has not been given back of it, in minor units. */
+  readonly left: number
+}
+
+/** The money that covers a locked order, the newest first. */
+export async function allocationsOfOrder(tx: Transaction, orderId: Id): Promise<Allocation[]> {
+  const rows = await sql<{ id: Id; capture_id: Id | null; left: string | null }>`
+    select p.id, p.capture_id, p.amount - p.refunded_amount as left
+    from obligations b join payment_allocations p on p.obligation_id = b.id
+    where b.order_id = ${orderId} and p.source = 'capture' order by p.created_at desc, p.id desc`.rows(tx)
+  return rows.map((row) => ({ allocationId: row.id, captureId: row.capture_id!, left: Number(row.left) }))
+}
+
+/** Counts what is given back of the money that covers a locked order. The schema refuses more than it brought. */
+export const countRefunded = (
+  tx: Transaction,
+  parts: readonly { readonly allocationId: Id; readonly amount: number }[],
+): Promise<void> =>
+  sql`
+    update payment_allocations p set refunded_amount = p.refunded_amount + part.amount
+    from unnest(${parts.map((each) => each.allocationId)}::bigint[], ${parts.map((each) => each.amount)}::bigint[])
+      as part (id, amount) where p.id = part.id`.run(tx)
+
 /** What a guest owes becomes what the buyer owes. */
 export const moveGuestObligations = (tx: Transaction, guestId: Id, buyerId: Id): Promise<void> =>
   sql`update obligations set buyer_id = ${buyerId} where buyer_id = ${guestId}`.run(tx)

@@ -14,3 +14,4 @@ export {
   moveOrders,
   type NewOrder,
 } from './store/orders.ts'
+export { lockSoldOrder, type SoldOrder, soldOrder } from './store/sold-order.ts'

@@ -1,7 +1,7 @@
 import type { Id } from '#domain/identifiers.ts'
 import { entryOfClearing, entryOfSuspense } from '#domain/ledger/accounts.ts'
 import { book } from '#modules/ledger/public.ts'
-import type { JobServices } from '#platform/outbox.ts'
+import { announce, type JobServices } from '#platform/outbox.ts'
 import { accountOf, type Channels, channelBy } from '../channels.ts'
 import { endTransfer, takeTransfer } from '../store/transfers.ts'
 
@@ -25,15 +25,19 @@ export async function sendTransfer(services: JobServices, channels: Channels, tr
   })
   if (answer.status === 'refused') {
     services.log.error({ transferId, reason: answer.reason }, 'a transfer was refused and needs a person')
-    await services.transaction((tx) => endTransfer(tx, transferId, { status: 'failed' }))
+    await services.transaction(async (tx) => {
+      if (await endTransfer(tx, transferId, { status: 'failed' }))
+        await announce(tx, { name: 'transfer.failed', transferId })
+    })
     return
   }
   const sent = { amount: -amount, currency }
   await services.transaction(async (tx) => {
-    if (await endTransfer(tx, transferId, answer))
-      await book(tx, { kind: 'transfer', subjectId: transferId }, [
-        entryOfSuspense(sent),
-        entryOfClearing(accountOf(channel), sent),
-      ])
+    if (!(await endTransfer(tx, transferId, answer))) return
+    await book(tx, { kind: 'transfer', subjectId: transferId }, [
+      entryOfSuspense(sent),
+      entryOfClearing(accountOf(channel), sent),
+    ])
+    await announce(tx, { name: 'transfer.done', transferId })
   })
 }

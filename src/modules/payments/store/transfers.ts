@@ -14,6 +14,24 @@ export type Transfer = {
   readonly currency: string
 }
 
+/** Sends a part of these captures back, as parts of one refund. The schema refuses more than a capture brought. */
+export async function insertTransfersOfRefund(
+  tx: Transaction,
+  refund: { readonly refundId: Id; readonly currency: string },
+  transfers: readonly { readonly transferId: Id; readonly captureId: Id; readonly amount: number }[],
+): Promise<void> {
+  await sql`
+    with part as (
+      select * from unnest(${transfers.map((each) => each.transferId)}::bigint[],
+        ${transfers.map((each) => each.captureId)}::bigint[], ${transfers.map((each) => each.amount)}::bigint[])
+        as part (id, capture_id, amount)
+    ), counted as (
+      update payment_captures c set returned_amount = c.returned_amount + part.amount from part where c.id = part.capture_id
+    )
+    insert into payment_transfers (id, capture_id, refund_id, currency, amount, reason)
+    select id, capture_id, ${refund.refundId}::bigint, ${refund.currency}, amount, 'refund' from part`.run(tx)
+}
+
 export const insertTransfer = (
   tx: Transaction,
   transfer: { transferId: Id; captureId: Id; amount: number; currency: string; reason: StrayReason },
