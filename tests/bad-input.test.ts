@@ -23,7 +23,7 @@ const tables = [
   'cart_lines',
   'checkouts',
   'orders',
-  'payment_records',
+  'payment_attempts',
   'ledger_entries',
 ]
 

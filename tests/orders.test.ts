@@ -1,6 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { sql } from '#database/sql.ts'
-import { lockGroup, settleObligation } from '#modules/orders/public.ts'
 import { putStock } from '#modules/stock/public.ts'
 import { newId } from '#platform/identifiers.ts'
 import { inTransaction } from '#platform/transaction.ts'
@@ -17,7 +16,7 @@ import {
   placeAnOrder,
   type TestMall,
 } from './support/mall.ts'
-import { until } from './support/payments.ts'
+import { aNotice, anAttempt, notify, payGroup, standing, until } from './support/payments.ts'
 
 let mall: TestMall
 beforeAll(async () => {
@@ -37,12 +36,6 @@ const outcome = ({ status, body }: { status: number; body: { code?: string } }) 
 const detail = (client: Client, id: string, token?: string) =>
   client.post(`${order}/libquerytradeorderdetailbyidforbuyer`, { id, token })
 
-/** The payment of a group, as a channel's success would bring it about. */
-const pay = (groupId: string) =>
-  inTransaction(mall.db, async (tx) =>
-    settleObligation(tx, mall.services.reservations, (await lockGroup(tx, groupId))!),
-  )
-
 async function signIn(change: Parameters<typeof anAccount>[1] = {}): Promise<Client> {
   const { email } = await anAccount(mall, change)
   const client = aClient(mall.url)
@@ -59,7 +52,7 @@ async function aPaidOrder(quantities: readonly number[] = [1]) {
     guest,
     products.map(({ variantId }, place) => ({ variantId, quantity: quantities[place]! })),
   )
-  await pay(placed.body.tradeContract.id)
+  await payGroup(mall, placed.body.tradeContract.id)
   const id: string = placed.body.tradeOrderList[0].id
   const staff = await signIn({ shopId })
   const { body } = await detail(guest, id)
@@ -228,12 +221,17 @@ describe('Races', () => {
     for (let round = 0; round < 8; round++) {
       const guest = aClient(mall.url)
       const placed = await placeAnOrder(guest, [one, two])
-      const [paid, cancelled] = await Promise.all([
-        pay(placed.body.tradeContract.id),
+      const groupId = placed.body.tradeContract.id
+      const { serial, capture } = await anAttempt(mall, groupId)
+      const [told, cancelled] = await Promise.all([
+        notify(mall, aNotice(serial, { capture })),
         guest.post(`${order}/closeImmediatelyTradeOrder`, { id: placed.body.tradeOrderList[1].id }),
       ])
-      expect([paid, cancelled.status]).toEqual(paid === 'paid' ? ['paid', 409] : ['closed', 200])
-      expect(await pay(placed.body.tradeContract.id)).toBe(paid === 'paid' ? 'alreadyPaid' : 'closed')
+      expect(told.status).toBe(200)
+      const { orders, captures } = await standing(mall, groupId)
+      const isPaid = cancelled.status === 409
+      expect(orders).toEqual(Array(2).fill(isPaid ? 'awaitingShipment' : 'cancelled'))
+      expect(captures).toEqual([isPaid ? 'paid' : 'paidLate'])
     }
   })
 
@@ -518,7 +516,7 @@ describe('The orders of a buyer', () => {
       const placed = await place(reach === 'unpaid' ? teapot : shirt)
       const [{ id }] = placed.tradeOrderList
       if (reach === 'cancelled') await guest.post(`${order}/closeImmediatelyTradeOrder`, { id })
-      if (['received', 'sent', 'paid'].includes(reach)) await pay(placed.tradeContract.id)
+      if (['received', 'sent', 'paid'].includes(reach)) await payGroup(mall, placed.tradeContract.id)
       if (['received', 'sent'].includes(reach)) await staff.post(`${seller}/ship`, { id, ...parcel })
       if (reach === 'received') await guest.post(`${order}/signForDelivery`, { id })
       first = (await detail(guest, id)).body

@@ -190,7 +190,7 @@ async function openWorld(tx: Transaction, past: Awaited<ReturnType<typeof openPa
       for (;;) {
         await hear()
         const rows = await sql<{ at: Date | null }>`
-          select least((select min(due_at) from deadlines), (select min(ask_at) from payment_records),
+          select least((select min(due_at) from deadlines), (select min(ask_at) from payment_attempts),
             (select min(capture_at) from mockpay.sessions)) as at`.rows(tx)
         const at = rows[0]?.at
         if (!at || at > moment) break

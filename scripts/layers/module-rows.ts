@@ -7,8 +7,8 @@ export const moduleRows: Readonly<
 > = {
   identity: { row: 1, tables: ['users', 'sessions'] },
   search: { row: 1, tables: ['search_documents', 'search_price_periods', 'search_words'] },
-  ledger: { row: 1, tables: [] },
-  obligations: { row: 1, tables: [] },
+  ledger: { row: 1, tables: ['ledger_transactions', 'ledger_entries', 'ledger_balances'] },
+  obligations: { row: 1, tables: ['obligations', 'payment_allocations'] },
 
   addresses: { row: 2, tables: ['addresses'] },
   certificates: { row: 2, tables: [] },
@@ -33,34 +33,25 @@ export const moduleRows: Readonly<
   cart: { row: 8, tables: ['cart_lines'] },
   orders: {
     row: 8,
-    tables: [
-      'order_groups',
-      'orders',
-      'order_lines',
-      'order_line_adjustments',
-      'order_events',
-      'obligations',
-    ],
+    tables: ['order_groups', 'orders', 'order_lines', 'order_line_adjustments', 'order_events'],
   },
 
   checkout: { row: 9, tables: ['checkouts'] },
   payments: {
     row: 9,
     tables: [
-      'payment_records',
+      'payment_attempts',
+      'payment_shares',
       'payment_starts',
       'payment_facts',
       'payment_captures',
       'payment_notes',
-      'refunds',
-      'ledger_transactions',
-      'ledger_entries',
-      'ledger_balance_parts',
+      'payment_transfers',
     ],
   },
   shipments: { row: 9, tables: ['shipments', 'shipment_lines'] },
 
-  refunds: { row: 10, tables: [] },
+  refunds: { row: 10, tables: ['refunds', 'refund_items', 'refund_allocations'] },
 
   'after-sales': { row: 11, tables: [] },
 

@@ -83,6 +83,8 @@ export const refusals = {
   recordNotClosable: 409,
   webhookForged: 401,
   providerAway: 502,
+  // Refunds
+  refundTooMuch: 409,
   // Files
   fileTooLarge: 413,
   notAPicture: 415,

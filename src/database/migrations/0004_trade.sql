@@ -154,6 +154,8 @@ create table order_lines (
   tax_included boolean not null,
   due_amount bigint not null check (due_amount >= 0),
   points_due bigint not null check (points_due >= 0),
+  -- Our share of what is paid without tax, as it stood when the order was placed.
+  commission_basis_points integer not null check (commission_basis_points between 0 and 10000),
   shipped_quantity integer not null default 0 check (shipped_quantity >= 0),
   -- Dropped before they were sent; claimed by an open after-sale; come back by a closed one.
   cancelled_quantity integer not null default 0 check (cancelled_quantity >= 0),

@@ -80,6 +80,7 @@ export const refusals = {
   webhookForged: 'The signature does not match.',
   providerAway:
     'The payment company does not answer right now. You have not been charged; try again in a moment.',
+  refundTooMuch: 'Less than that is left to refund of this order. Reload it to see what was refunded before.',
   fileTooLarge: 'This file is too large.',
   notAPicture: 'This is not a picture we can read. Use JPEG, PNG, WebP or AVIF.',
   notAModel: 'This is no model we can show. Send a GLB (glTF 2.0, binary).',

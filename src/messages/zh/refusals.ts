@@ -77,6 +77,7 @@ export const refusals = {
   recordNotClosable: '这笔支付刚刚已经成功。',
   webhookForged: '签名不符。',
   providerAway: '支付公司暂时没有响应，您没有被扣款，请稍后再试。',
+  refundTooMuch: '该订单剩余可退的数量或金额不足，请刷新订单查看已退款记录。',
   fileTooLarge: '文件太大了。',
   notAPicture: '无法识别这张图片，请使用 JPEG、PNG、WebP 或 AVIF。',
   notAModel: '无法识别这个模型文件，请上传 GLB（glTF 2.0 二进制）格式。',

@@ -8,5 +8,5 @@ export const checkoutModule = (parts: CheckoutParts) =>
   defineModule({
     name: 'checkout',
     routes: checkoutRoutes(parts),
-    buyerMerged: { locks: 'pre_orders', run: moveGuestCheckouts },
+    buyerMerged: { locks: 'checkouts', run: moveGuestCheckouts },
   })

@@ -1,8 +1,8 @@
 /** What other modules may call of orders. */
+export { orderObligation } from './order-obligation.ts'
 export { type GroupRequest, orderGroup } from './queries/order-detail.ts'
 export { ownOrder } from './queries/own-order.ts'
 export { placedGroup } from './queries/placed-group.ts'
-export { settleObligation } from './settle-obligation.ts'
 export { insertGroup, type LockedGroup, lockGroup } from './store/groups.ts'
 export { insertOrders, type NewOrder } from './store/new-orders.ts'
 export {
@@ -12,3 +12,4 @@ export {
   lockStatus,
   moveOrders,
 } from './store/orders.ts'
+export { lockSoldOrder, type SoldOrder, soldOrder } from './store/sold-order.ts'

@@ -10,8 +10,21 @@ import type { PricedCart } from '#domain/pricing/price-cart.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { deleteLines } from '#modules/cart/public.ts'
 import { sellableVariants } from '#modules/catalogue/public.ts'
-import { insertGroup, insertOrders, type NewOrder, placedGroup } from '#modules/orders/public.ts'
-import type { VisitorContext } from '#platform/context.ts'
+import {
+  lockObligations,
+  type NewObligation,
+  openObligations,
+  settleObligations,
+} from '#modules/obligations/public.ts'
+import {
+  insertGroup,
+  insertOrders,
+  lockGroup,
+  type NewOrder,
+  orderObligation,
+  placedGroup,
+} from '#modules/orders/public.ts'
+import type { Transaction, VisitorContext } from '#platform/context.ts'
 import { setDeadline } from '#platform/deadlines.ts'
 import { orderAccessHash, orderAccessToken } from '#platform/order-link.ts'
 import { announce } from '#platform/outbox.ts'
@@ -93,12 +106,14 @@ export const placeOrder =
         accessHash: orderAccessHash(token),
       })
       await insertOrders(tx, ctx, { groupId, remark: request.remark.trim() }, orders)
+      const dueAt = new Date(ctx.now.getTime() + payWithinMs)
+      await openObligations(tx, { buyerId: ctx.buyerId, site: ctx.site, dueAt }, orders.map(owedFor))
       const shortages = await ctx.reservations.reserve(tx, draftsOf(ctx, orders), 'placing')
       refuseShortages(ctx, shortages, orders)
 
-      const dueAt = new Date(ctx.now.getTime() + payWithinMs)
       await setDeadline(tx, { subject: 'orderGroup', subjectId: groupId, action: 'expire', dueAt })
       await announce(tx, { name: 'order.placed', groupId })
+      if (priced.due === 0) await settleWithoutPayment(tx, ctx, groupId)
       const orderIds = orders.map((order) => order.orderId)
       return { groupId, orderIds, due: { amount: priced.due, currency: priced.currency }, token }
     })
@@ -153,6 +168,23 @@ function refuseShortages(
     .filter((shortage) => shortage.code === first.code)
     .flatMap(({ lineId }) => lines.find((each) => each.lineId === lineId)?.variant.name ?? [])
   throw new Refusal(first.code, { ...first.details, names: listOfNames([...new Set(names)], ctx.language) })
+}
+
+const owedFor = ({ orderId, priced }: NewOrder): NewObligation => ({
+  kind: 'order',
+  orderId,
+  stage: 'full',
+  amount: priced.due,
+})
+
+/** Nothing is left to pay, so no payment would ever settle the orders. */
+async function settleWithoutPayment(
+  tx: Transaction,
+  { reservations }: VisitorContext,
+  groupId: Id,
+): Promise<void> {
+  const [group, obligations] = await Promise.all([lockGroup(tx, groupId), lockObligations(tx, groupId)])
+  await settleObligations(tx, [orderObligation], obligations, { group: group!, reservations })
 }
 
 function trimmed(address: Address): Address {

@@ -80,10 +80,10 @@ export async function readOrders(
       o.shipping_method, o.remark, o.created_at, o.paid_at, o.shipped_at, o.completed_at, o.closed_at,
       g.pay_by, g.is_guest, g.shipping_address, g.billing_address,
       (select count(*)::int from orders where group_id = o.group_id) as group_size,
-      exists (select from payment_records r join obligations b on b.id = r.obligation_id
-        where b.group_id = o.group_id and r.status in ('pending', 'failed')) as payment_started,
-      (select r.channel from payment_records r join obligations b on b.id = r.obligation_id
-        where b.group_id = o.group_id and r.status = 'succeeded' limit 1) as paid_through,
+      exists (select from payment_attempts a
+        where a.group_id = o.group_id and a.status in ('pending', 'failed')) as payment_started,
+      (select a.channel from obligations b join payment_shares s on s.obligation_id = b.id and s.state = 'won'
+        join payment_attempts a on a.id = s.attempt_id where b.order_id = o.id limit 1) as paid_through,
       (select json_agg(json_build_object('id', l.id::text, 'productId', l.product_id::text, 'variantId', l.variant_id::text,
           'urlKey', l.url_key, 'name', l.name, 'chosen', l.chosen, 'sku', l.sku, 'picture', l.picture, 'quantity', l.quantity,
           'shippedQuantity', l.shipped_quantity,

@@ -2,6 +2,7 @@ import { sql } from '#database/sql.ts'
 import type { LineKind } from '#domain/cart/line.ts'
 import type { SellableVariant } from '#domain/catalogue/product.ts'
 import type { Id, OfferId, OrderLineId } from '#domain/identifiers.ts'
+import { commissionBasisPoints } from '#domain/ledger/accounts.ts'
 import type { PricedLine, PricedOrder } from '#domain/pricing/price-cart.ts'
 import type { Transaction, VisitorContext } from '#platform/context.ts'
 import { insertEvents } from './orders.ts'
@@ -65,10 +66,12 @@ async function insertLines(
   await sql`
     insert into order_lines (id, order_id, buyer_id, shop_id, position, kind, parent_id, product_id, variant_id, goods_kind,
       offer_id, offer_version, url_key, name, chosen, sku, picture, quantity, step, unit_amount, list_amount, goods_amount,
-      shipping_amount, insurance_amount, tax_amount, tax_basis_points, tax_base, tax_included, due_amount, points_due)
+      shipping_amount, insurance_amount, tax_amount, tax_basis_points, tax_base, tax_included, due_amount, points_due,
+      commission_basis_points)
     select id, order_id, ${buyerId}, shop_id, position, kind, parent_id, product_id, variant_id, goods_kind,
       offer_id, offer_version, url_key, name, chosen, sku, picture, quantity, step, unit_amount, list, goods,
-      shipping, insurance, tax, tax_basis_points, tax_base, ${site.taxIncluded}, due, points
+      shipping, insurance, tax, tax_basis_points, tax_base, ${site.taxIncluded}, due, points,
+      ${commissionBasisPoints}
     from unnest(${lines.map((each) => each.lineId)}::bigint[], ${lines.map((each) => each.orderId)}::bigint[],
       ${lines.map((each) => each.shopId)}::bigint[], ${lines.map((each) => each.position)}::smallint[],
       ${lines.map((each) => each.kind)}::text[], ${lines.map((each) => each.parentId ?? null)}::bigint[],

@@ -144,5 +144,4 @@ export async function moveGuestOrders(tx: Transaction, guestId: Id, buyerId: Id)
     update order_groups set buyer_id = ${buyerId}, is_guest = false where buyer_id = ${guestId}`.run(tx)
   await sql`update orders set buyer_id = ${buyerId} where buyer_id = ${guestId}`.run(tx)
   await sql`update order_lines set buyer_id = ${buyerId} where buyer_id = ${guestId}`.run(tx)
-  await sql`update obligations set buyer_id = ${buyerId} where buyer_id = ${guestId}`.run(tx)
 }
