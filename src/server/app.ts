@@ -85,7 +85,12 @@ export async function createMall({
     onChange: (change) => apply(change),
   }
 
-  const app = createHttp({ sites, logLevel: settings.logLevel, isSecure })
+  const app = createHttp({
+    sites,
+    logLevel: settings.logLevel,
+    isSecure,
+    trustedProxies: settings.trustedProxies,
+  })
   addHealth(app, db, () => isStopping)
   addMetrics(app, connection.pool)
   addDocs(app, routes)

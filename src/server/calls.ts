@@ -1,3 +1,4 @@
+import { isIP } from 'node:net'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Language } from '#domain/language.ts'
 import { Refusal } from '#domain/refusal.ts'
@@ -158,7 +159,7 @@ export async function contextOf(
     db,
     log: request.log,
     caller: options.isShared ? { kind: 'nobody' } : await services.findCaller(headers),
-    address: request.ip,
+    address: addressOf(request),
     requestKey: options.requestKey ?? requestKeyOf(request),
     setCookie: options.setCookie,
     headers,
@@ -166,6 +167,11 @@ export async function contextOf(
     alone: db,
     reservations: services.reservations,
   }
+}
+
+/** The client's address. A trusted proxy may pass on one that is none; the proxy's own then stands for it. */
+function addressOf(request: FastifyRequest): string {
+  return isIP(request.ip) ? request.ip : (request.socket.remoteAddress ?? '')
 }
 
 function requestKeyOf(request: FastifyRequest): string | undefined {

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { aMall, type TestMall } from '../../tests/support/mall.ts'
 
 let plain: TestMall
@@ -57,5 +57,38 @@ describe('A mall whose people come over https', () => {
   test('is the only one that does', async () => {
     for (const path of paths)
       expect((await fetch(plain.url + path)).headers.has('strict-transport-security')).toBe(false)
+  })
+})
+
+describe('Behind a proxy', () => {
+  const openSession = (mall: TestMall, headers: Record<string, string>) =>
+    fetch(`${mall.url}/api/user/web/tourist`, { method: 'POST', headers }).then(({ status }) => status)
+  /** Calls until the limit of 30 by address refuses. */
+  const useUp = async (mall: TestMall, headers: Record<string, string>) => {
+    let status = 200
+    for (let calls = 0; calls < 40 && status === 200; calls += 1) status = await openSession(mall, headers)
+    expect(status).toBe(429)
+  }
+
+  test('two clients are told apart by what a trusted proxy says of them', async () => {
+    const mall = await aMall({ env: { TRUSTED_PROXIES: '10.0.0.0/8, 127.0.0.1, ::1' } })
+    onTestFinished(mall.stop)
+    await useUp(mall, { 'x-forwarded-for': '198.51.100.1' })
+    expect(await openSession(mall, { 'x-forwarded-for': '198.51.100.2' })).toBe(200)
+    // What the client itself put before the address that the proxy added counts for nothing.
+    expect(await openSession(mall, { 'x-forwarded-for': '203.0.113.9, 198.51.100.1' })).toBe(429)
+    // Two trusted proxies in a row: the client is the one before both.
+    expect(await openSession(mall, { 'x-forwarded-for': '198.51.100.1, 10.1.2.3' })).toBe(429)
+    expect(await openSession(mall, { 'x-forwarded-for': 'no address' })).toBe(200)
+  })
+
+  test.each([
+    ['no proxy is trusted', {}],
+    ['another proxy is trusted', { TRUSTED_PROXIES: '10.0.0.0/8' }],
+  ])('a forged header is ignored when %s', async (_, env) => {
+    const mall = await aMall({ env })
+    onTestFinished(mall.stop)
+    await useUp(mall, { 'x-forwarded-for': '198.51.100.1' })
+    expect(await openSession(mall, { 'x-forwarded-for': '198.51.100.2' })).toBe(429)
   })
 })

@@ -20,6 +20,8 @@ export type HttpOptions = {
   readonly logLevel: string
   /** Reached over https only, so browsers are told never to try without. */
   readonly isSecure: boolean
+  /** Addresses and CIDR ranges of proxies whose X-Forwarded-For is believed. */
+  readonly trustedProxies: readonly string[]
   readonly bodyLimit?: number
 }
 
@@ -50,6 +52,8 @@ export function createHttp(options: HttpOptions): FastifyInstance {
     maxRequestsPerSocket: 10_000,
     bodyLimit: options.bodyLimit ?? 256 * 1024,
     http: { headersTimeout: 5_000, connectionsCheckingInterval: 1_000 },
+    // Without a trusted proxy the address of a client is that of its connection, whatever its headers say.
+    trustProxy: options.trustedProxies.length > 0 ? [...options.trustedProxies] : false,
     routerOptions: { ignoreTrailingSlash: true },
     // An address that cannot be read reaches no route, so no hook of ours has run.
     frameworkErrors: (error: unknown, request: FastifyRequest, reply: FastifyReply) => {

@@ -26,6 +26,9 @@ describe('Settings', () => {
     ['DEMO', 'yes', /Use 1 for the demo mall or 0/],
     ['LOG_LEVEL', 'loud', /Use one of/],
     ['MALL_SITE', '../x', /Use the code of a site/],
+    ['TRUSTED_PROXIES', 'proxy.example', /List the addresses or CIDR ranges/],
+    ['TRUSTED_PROXIES', '10.0.0.0/33', /List the addresses or CIDR ranges/],
+    ['TRUSTED_PROXIES', '0.0.0.0/0', /List the addresses or CIDR ranges/],
     ['SESSION_SECRET', 'short', /at least 32/],
   ])('%s=%s is refused with what to do', (name, value, says) => {
     expect(() => read({ [name]: value })).toThrow(says)

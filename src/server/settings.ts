@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { isIP } from 'node:net'
 import { isAbsolute, join, resolve } from 'node:path'
 
 /** A setting that we cannot start with, as a sentence that says what to do. */
@@ -20,6 +21,8 @@ export type Settings = {
   readonly logLevel: LogLevel
   /** Where people reach us, when a proxy stands in front: https://mall.example. */
   readonly publicUrl: string | undefined
+  /** Addresses and CIDR ranges of the proxies in front of us: from them alone we believe who the client is. */
+  readonly trustedProxies: readonly string[]
   /** Where the sandbox payment company answers. Undefined means in our own process, for the demo. */
   readonly mockpayUrl: string | undefined
 }
@@ -45,6 +48,7 @@ export function readSettings(env: Environment, cwd: string = process.cwd()): Set
     mailFrom: env.MAIL_FROM || 'Mallard <mall@mallard.test>',
     logLevel: readLogLevel(env.LOG_LEVEL),
     publicUrl: readUrl('PUBLIC_URL', env.PUBLIC_URL, ['http:', 'https:']),
+    trustedProxies: readProxies(env.TRUSTED_PROXIES),
     mockpayUrl: readUrl('MOCKPAY_URL', env.MOCKPAY_URL, ['http:', 'https:']),
   }
 }
@@ -58,6 +62,7 @@ export function describeSettings(settings: Settings): string[] {
     `DATA_DIR=${settings.dataDir}`,
     `MALL_SITE=${settings.firstSite}`,
     `DEMO=${settings.isDemo ? 1 : 0}`,
+    `TRUSTED_PROXIES=${settings.trustedProxies.join(',') || '(none: a client is who connects)'}`,
     `SESSION_SECRET=(kept)`,
     `SMTP_URL=${settings.smtpUrl ? withoutPassword(settings.smtpUrl) : '(none: mails stay in the outbox)'}`,
   ]
@@ -80,6 +85,21 @@ function readUrl(name: string, text: string | undefined, protocols: readonly str
     // Falls through to the sentence below, without repeating what may hold a password.
   }
   throw new SettingError(`${name} is no address we can use. Write it like ${example}, or leave it out.`)
+}
+
+function readProxies(text: string | undefined): readonly string[] {
+  const ranges = (text ?? '').split(/[\s,]+/).filter((range) => range !== '')
+  for (const range of ranges) {
+    const [address = '', bits, ...rest] = range.split('/')
+    const family = isIP(address)
+    const bitsMax = family === 6 ? 128 : 32
+    const areBitsFine = bits === undefined || (/^\d{1,3}$/.test(bits) && +bits > 0 && +bits <= bitsMax)
+    if (family === 0 || rest.length > 0 || !areBitsFine)
+      throw new SettingError(
+        `TRUSTED_PROXIES has "${range}". List the addresses or CIDR ranges of your proxies, such as 10.0.0.0/8, 192.0.2.7.`,
+      )
+  }
+  return ranges
 }
 
 const siteCodes = ['global', 'cn', 'de', 'uk', 'jp']

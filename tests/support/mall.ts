@@ -39,6 +39,8 @@ export async function aMall(
     sandbox?: MallParts['sandbox']
     pagesFrom?: 'build' | 'source'
     publicUrl?: string
+    /** Further settings, as the environment gives them. */
+    env?: Readonly<Record<string, string>>
     onMessage?: ConnectOptions['onMessage']
     moreReservations?: MallParts['moreReservations']
   } = {},
@@ -49,8 +51,9 @@ export async function aMall(
     PORT: '0',
     DATA_DIR: dataDir,
     LOG_LEVEL: process.env.TEST_LOG ?? 'silent',
-    DEMO: '1',
+    DEMO: options.publicUrl ? 'public' : '1',
     PUBLIC_URL: options.publicUrl,
+    ...options.env,
   })
   const mall = await createMall({
     settings,
