@@ -121,7 +121,7 @@ async function openWorld(tx: Transaction, past: Awaited<ReturnType<typeof openPa
     stockModule(),
     ordersModule(),
     checkoutModule({ secret }),
-    paymentsModule({ channels: [counter.channel], isSecure: false }),
+    paymentsModule({ channels: [counter.channel] }),
     shipmentsModule({ carriersOf }),
   ]
   const routes = modules.flatMap((module) => module.routes)
@@ -150,6 +150,7 @@ async function openWorld(tx: Transaction, past: Awaited<ReturnType<typeof openPa
     log,
     caller,
     address: '127.0.0.1',
+    origin: `http://${site.hosts[0]!}`,
     requestKey: undefined,
     setCookie: () => undefined,
     headers: new Headers({ host: site.hosts[0]! }),

@@ -160,6 +160,7 @@ export async function contextOf(
     log: request.log,
     caller: options.isShared ? { kind: 'nobody' } : await services.findCaller(headers),
     address: addressOf(request),
+    origin: request.origin,
     requestKey: options.requestKey ?? requestKeyOf(request),
     setCookie: options.setCookie,
     headers,

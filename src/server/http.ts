@@ -13,7 +13,7 @@ import type { Site } from '#domain/sites.ts'
 import { translate } from '#messages/translate.ts'
 import { sqlState } from '#platform/transaction.ts'
 import { codeOnWire } from '#wire/problem.ts'
-import type { Sites } from './sites.ts'
+import { hostName, type Sites } from './sites.ts'
 
 export type HttpOptions = {
   readonly sites: Sites
@@ -22,6 +22,8 @@ export type HttpOptions = {
   readonly isSecure: boolean
   /** Addresses and CIDR ranges of proxies whose X-Forwarded-For is believed. */
   readonly trustedProxies: readonly string[]
+  /** Scheme and host of one of our names. */
+  readonly originOf: (hostName: string) => string
   readonly bodyLimit?: number
 }
 
@@ -31,6 +33,8 @@ const contentSecurity = "default-src 'none'; frame-ancestors 'none'"
 declare module 'fastify' {
   interface FastifyRequest {
     site: Site
+    /** Scheme and host: `https://mall.example`. Ours, and not what the Host header says. */
+    origin: string
     rawBody: Buffer | undefined
   }
 }
@@ -75,6 +79,7 @@ export function createHttp(options: HttpOptions): FastifyInstance {
   app.addHook('onRequest', async (request, reply) => {
     sendAlways(request, reply)
     request.site = siteOf(request, options.sites)
+    request.origin = options.originOf(hostName(request.headers.host!))
     refuseForeignOrigin(request)
   })
   app.addHook('onResponse', async (request, reply) => {
@@ -116,8 +121,8 @@ function refuseForeignOrigin(request: FastifyRequest): void {
   const fetchSite = request.headers['sec-fetch-site']
   if (fetchSite && fetchSite !== 'same-origin' && fetchSite !== 'none') throw new Refusal('foreignOrigin')
   const { origin } = request.headers
-  if (origin && origin !== 'null' && hostOf(origin) !== request.headers.host)
-    throw new Refusal('foreignOrigin')
+  const isOurs = origin === request.origin || (origin && hostOf(origin) === request.headers.host)
+  if (origin && origin !== 'null' && !isOurs) throw new Refusal('foreignOrigin')
   if (origin === 'null' && !fetchSite) throw new Refusal('foreignOrigin')
 }
 

@@ -60,7 +60,7 @@ export function createModules({ settings, sites, channels }: ModulesParts): Modu
     cartModule(),
     ordersModule(),
     checkoutModule({ secret }),
-    paymentsModule({ channels, isSecure }),
+    paymentsModule({ channels }),
     shipmentsModule({ carriersOf: (site) => sites.ofCode(site)?.carriers ?? [] }),
     importsModule({ files }),
     operatorModule({ isDemo }),

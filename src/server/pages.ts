@@ -29,7 +29,6 @@ import {
   type PageCache,
   type RenderedPage,
 } from './page-cache.ts'
-import { originOf } from './site-origin.ts'
 import type { Sites } from './sites.ts'
 
 export type PagesOptions = {
@@ -89,7 +88,7 @@ export async function createPages(options: PagesOptions): Promise<Pages> {
     page: PublicPage,
   ): Promise<FastifyReply> {
     const query = knownQuery(asked, page, await built.load())
-    const key = `${originOf(request)} ${asked.language} ${asked.path}?${query}`
+    const key = `${request.origin} ${asked.language} ${asked.path}?${query}`
     const kept =
       (mode === 'production' ? cache.peek(key) : undefined) ??
       (await cache.get(key, () => renderPublic(request, asked, query)))
@@ -110,10 +109,10 @@ export async function createPages(options: PagesOptions): Promise<Pages> {
         isWhole = false
       },
     })
-    const url = `${originOf(request)}${asked.path}${query ? `?${query}` : ''}`
+    const url = `${request.origin}${asked.path}${query ? `?${query}` : ''}`
     const response = await render(
       asked,
-      new Request(url, { headers: { accept: 'text/html', host: request.host } }),
+      new Request(url, { headers: { accept: 'text/html', host: new URL(request.origin).host } }),
       mall,
     )
     const headers = Object.fromEntries(response.headers)
@@ -172,7 +171,7 @@ export async function createPages(options: PagesOptions): Promise<Pages> {
       site: request.site,
       sites: options.sites.all(),
       language: asked.language,
-      origin: originOf(request),
+      origin: request.origin,
       textsFile: built.textsFile(asked.language),
       report: (error: unknown) => request.log.error({ err: error }, 'a page could not be rendered'),
     })
@@ -354,7 +353,7 @@ function webRequest(request: FastifyRequest, reply: FastifyReply): Request {
     if (!reply.raw.writableFinished) gone.abort()
   })
   const headers = headersOf(request)
-  const url = `${originOf(request)}${request.raw.url}`
+  const url = `${request.origin}${request.raw.url}`
   const body = isReading(request)
     ? null
     : new Uint8Array((request.body as Buffer | undefined) ?? Buffer.alloc(0))

@@ -111,7 +111,8 @@ function readSite(text: string | undefined): string {
   return code
 }
 
-const isLoopback = (host: string) => host === 'localhost' || host === '::1' || /^127\./.test(host)
+export const isLoopback = (host: string) =>
+  /(^|\.)localhost$/.test(host) || host === '::1' || host === '[::1]' || /^127\./.test(host)
 
 function readDemo(text: string | undefined, host: string): boolean {
   if (text === undefined || text === '') return isLoopback(host)
