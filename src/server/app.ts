@@ -85,7 +85,7 @@ export async function createMall({
       ...modules.flatMap((module) => module.reservations),
       ...moreReservations,
     ]),
-    findCaller: (headers) => sessions.findCaller(db, headers),
+    findCaller: sessions.findCaller,
     openGuestSession: sessions.openGuestSession,
     onChange: (change) => apply(change),
   }

@@ -23,7 +23,7 @@ export type CallServices = RunDependencies & {
   readonly db: Database
   readonly clock: Clock
   readonly reservations: Reservations
-  readonly findCaller: (headers: Headers) => Promise<Caller>
+  readonly findCaller: (db: Database, headers: Headers) => Promise<Caller>
   /** Called with what the transactions of this process changed, when they have committed. */
   readonly onChange?: (change: Change) => void
 }
@@ -135,6 +135,9 @@ function withRawBody(route: Route, context: Context, request: FastifyRequest): C
   return Object.assign(context, { rawBody: request.rawBody ?? Buffer.alloc(0) })
 }
 
+/** How long one request waits for the database in all. */
+const databaseWaitMs = 4_000
+
 /** Who, when and where, for one request; the caller is found once and remembered for the whole request. */
 export async function contextOf(
   request: FastifyRequest,
@@ -149,7 +152,7 @@ export async function contextOf(
   },
 ): Promise<Context> {
   const headers = options.isShared ? new Headers() : headersOf(request)
-  const { db } = services
+  const db = services.db.within(databaseWaitMs)
   return {
     requestId: request.id,
     now: services.clock.now(),
@@ -158,7 +161,7 @@ export async function contextOf(
     language: options.language,
     db,
     log: request.log,
-    caller: options.isShared ? { kind: 'nobody' } : await services.findCaller(headers),
+    caller: options.isShared ? { kind: 'nobody' } : await services.findCaller(db, headers),
     address: addressOf(request),
     origin: request.origin,
     requestKey: options.requestKey ?? requestKeyOf(request),

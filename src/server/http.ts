@@ -6,6 +6,7 @@ import Fastify, {
   type FastifyRequest,
   LogController,
 } from 'fastify'
+import { DatabaseAwayError, DatabaseBusyError } from '#database/unavailable.ts'
 import { isLanguage, type Language } from '#domain/language.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { refusals } from '#domain/refusals.ts'
@@ -136,7 +137,9 @@ function hostOf(origin: string): string | undefined {
 
 /** RFC 9457: what went wrong, in the caller's language. What we did not foresee is logged and never shown. */
 export function answerProblem(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const refusal = refusalOf(error, request.log)
+  // A client that left while its request was read is no fault of ours.
+  const isGone = request.raw.destroyed && !request.raw.complete
+  const refusal = isGone ? new Refusal('malformed') : refusalOf(error, request.log)
   const language = languageOf(request)
   if (refusal.code === 'tooManyRequests') reply.header('retry-after', String(refusal.params.seconds ?? 1))
   if (refusal.code === 'overloaded' || refusal.code === 'databaseAway') reply.header('retry-after', '1')
@@ -173,27 +176,16 @@ export function refusalOf(error: unknown, log: Pick<FastifyBaseLogger, 'error'>)
   if (code === 'FST_ERR_BAD_URL') return new Refusal('badAddress')
   if (code === 'FST_ERR_MAX_PARAM_LENGTH') return new Refusal('notFound')
   if (code.startsWith('FST_ERR_CTP')) return new Refusal('badJson')
-  if (isDatabaseAway(error, code)) {
+  if (error instanceof DatabaseAwayError || /^(08|57P0|53)/.test(code)) {
     log.error({ err: error }, 'the database is away')
     return new Refusal('databaseAway')
   }
-  if (code === '57014' || code === '55P03') {
+  if (error instanceof DatabaseBusyError || code === '57014' || code === '55P03') {
     log.error({ err: error }, 'the database took too long')
     return new Refusal('overloaded')
   }
   log.error({ err: error }, 'unforeseen')
   return new Refusal('broken')
-}
-
-function isDatabaseAway(error: unknown, code: string): boolean {
-  if (/^(08|57P0|53)/.test(code) || ['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ENOTFOUND'].includes(code))
-    return true
-  return (
-    error instanceof Error &&
-    /Connection terminated|timeout exceeded when trying to connect|connection is closed|Client has encountered/i.test(
-      error.message,
-    )
-  )
 }
 
 /** The language a call wants: what the visitor chose, else what the client accepts, else the site's first. */

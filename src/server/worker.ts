@@ -17,13 +17,21 @@ export type WorkerParts = {
 
 export type Worker = { readonly stop: () => Promise<void> }
 
+/** Passed through to the driver: a network that goes silent closes nothing, so a query without an answer is given up. */
+const silentDatabase = { connectionTimeoutMillis: 2_000, query_timeout: 15_000, keepAlive: true }
+
 /** Runs reactions to events, handles deadlines, starts recurring jobs. */
 export async function startWorker(parts: WorkerParts): Promise<Worker> {
   const { services, modules } = parts
   const reactions = modules.flatMap((module) => module.reactions)
   const broadcasts = modules.flatMap((module) => module.broadcasts)
   const deadlineHandlers = modules.flatMap((module) => module.deadlines)
-  const boss = new PgBoss({ connectionString: parts.databaseUrl, max: 4, application_name: 'mallard-worker' })
+  const boss = new PgBoss({
+    connectionString: parts.databaseUrl,
+    max: 4,
+    application_name: 'mallard-worker',
+    ...silentDatabase,
+  })
   boss.on('error', (error) => services.log.error({ err: error }, 'the job queue stumbled'))
   await boss.start()
   const workers = new Map<string, string>()

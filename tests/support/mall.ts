@@ -17,6 +17,7 @@ import { createMall, type Mall, type MallParts } from '../../src/server/app.ts'
 import { readSettings } from '../../src/server/settings.ts'
 import { startWorker, type Worker } from '../../src/server/worker.ts'
 import { aDatabase } from './database.ts'
+import type { Network } from './network.ts'
 
 export const password = 'Warm-tea-42'
 
@@ -43,9 +44,11 @@ export async function aMall(
     env?: Readonly<Record<string, string>>
     onMessage?: ConnectOptions['onMessage']
     moreReservations?: MallParts['moreReservations']
+    /** The network between the mall and its database. */
+    network?: Network
   } = {},
 ): Promise<TestMall> {
-  const database = await aDatabase({ onMessage: options.onMessage })
+  const database = await aDatabase({ onMessage: options.onMessage }, options.network)
   const dataDir = await mkdtemp(join(tmpdir(), 'mallard-files-'))
   const settings = readSettings({
     PORT: '0',
