@@ -49,7 +49,7 @@ export function createModules({ settings, sites, channels }: ModulesParts): Modu
 
   // In the order of rows (scripts/layers/module-rows.ts): each may call those above it.
   const modules: readonly Module[] = [
-    identityModule({ secret, isSecure, buyerMerged }),
+    identityModule({ secret, isSecure, keepsDemoPasswords: settings.isPublicDemo, buyerMerged }),
     searchModule(),
     addressesModule(),
     filesModule({ store: files, picturesFolder: resolve(settings.dataDir, 'pictures') }),

@@ -40,6 +40,22 @@ describe('Settings', () => {
     expect(read({ HOST: '0.0.0.0', DEMO: 'public' }).isDemo).toBe(true)
   })
 
+  test('the demo is off where PUBLIC_URL is no loopback address, whatever we listen on', () => {
+    const PUBLIC_URL = 'https://mall.example'
+    expect(read({ PUBLIC_URL }).isDemo).toBe(false)
+    expect(() => read({ PUBLIC_URL, DEMO: '1' })).toThrow(
+      /PUBLIC_URL=https:\/\/mall.example is reachable.*DEMO=public/,
+    )
+    expect(read({ PUBLIC_URL, DEMO: 'public' })).toMatchObject({ isDemo: true, isPublicDemo: true })
+    for (const local of [
+      'http://localhost:8080',
+      'http://cn.localhost',
+      'http://127.0.0.1',
+      'http://[::1]:80',
+    ])
+      expect(read({ PUBLIC_URL: local }).isDemo).toBe(true)
+  })
+
   test('a secret is made once, for our eyes only, and kept', () => {
     const secret = read({}).sessionSecret
     expect(read({}).sessionSecret).toBe(secret)

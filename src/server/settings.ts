@@ -15,6 +15,8 @@ export type Settings = {
   /** The code of the site that answers on plain loopback addresses. */
   readonly firstSite: string
   readonly isDemo: boolean
+  /** The demo is open to the world, so its accounts keep their known password. */
+  readonly isPublicDemo: boolean
   readonly sessionSecret: string
   readonly smtpUrl: string | undefined
   readonly mailFrom: string
@@ -35,6 +37,7 @@ type Environment = Readonly<Record<string, string | undefined>>
 /** Every setting, read once. All are optional. @throws SettingError on the first that is wrong */
 export function readSettings(env: Environment, cwd: string = process.cwd()): Settings {
   const host = env.HOST || '127.0.0.1'
+  const publicUrl = readUrl('PUBLIC_URL', env.PUBLIC_URL, ['http:', 'https:'])
   const dataDir = isAbsolute(env.DATA_DIR ?? '') ? env.DATA_DIR! : resolve(cwd, env.DATA_DIR || 'data')
   return {
     host,
@@ -42,12 +45,12 @@ export function readSettings(env: Environment, cwd: string = process.cwd()): Set
     databaseUrl: readUrl('DATABASE_URL', env.DATABASE_URL, ['postgres:', 'postgresql:']),
     dataDir,
     firstSite: readSite(env.MALL_SITE),
-    isDemo: readDemo(env.DEMO, host),
+    ...readDemo(env.DEMO, host, publicUrl),
     sessionSecret: readSecret(env, host, dataDir),
     smtpUrl: readUrl('SMTP_URL', env.SMTP_URL, ['smtp:', 'smtps:']),
     mailFrom: env.MAIL_FROM || 'Mallard <mall@mallard.test>',
     logLevel: readLogLevel(env.LOG_LEVEL),
-    publicUrl: readUrl('PUBLIC_URL', env.PUBLIC_URL, ['http:', 'https:']),
+    publicUrl,
     trustedProxies: readProxies(env.TRUSTED_PROXIES),
     mockpayUrl: readUrl('MOCKPAY_URL', env.MOCKPAY_URL, ['http:', 'https:']),
   }
@@ -61,7 +64,7 @@ export function describeSettings(settings: Settings): string[] {
     `DATABASE_URL=${settings.databaseUrl ? withoutPassword(settings.databaseUrl) : '(our own, in DATA_DIR)'}`,
     `DATA_DIR=${settings.dataDir}`,
     `MALL_SITE=${settings.firstSite}`,
-    `DEMO=${settings.isDemo ? 1 : 0}`,
+    `DEMO=${settings.isPublicDemo ? 'public' : settings.isDemo ? 1 : 0}`,
     `TRUSTED_PROXIES=${settings.trustedProxies.join(',') || '(none: a client is who connects)'}`,
     `SESSION_SECRET=(kept)`,
     `SMTP_URL=${settings.smtpUrl ? withoutPassword(settings.smtpUrl) : '(none: mails stay in the outbox)'}`,
@@ -114,17 +117,23 @@ function readSite(text: string | undefined): string {
 export const isLoopback = (host: string) =>
   /(^|\.)localhost$/.test(host) || host === '::1' || host === '[::1]' || /^127\./.test(host)
 
-function readDemo(text: string | undefined, host: string): boolean {
-  if (text === undefined || text === '') return isLoopback(host)
-  if (text === '0') return false
-  if (text === 'public') return true
+function readDemo(
+  text: string | undefined,
+  host: string,
+  publicUrl: string | undefined,
+): Pick<Settings, 'isDemo' | 'isPublicDemo'> {
+  const isReachable = !isLoopback(host) || (publicUrl && !isLoopback(new URL(publicUrl).hostname))
+  if (text === undefined || text === '') return { isDemo: !isReachable, isPublicDemo: false }
+  if (text === '0') return { isDemo: false, isPublicDemo: false }
+  if (text === 'public') return { isDemo: true, isPublicDemo: true }
   if (text !== '1')
     throw new SettingError(`DEMO is "${text}". Use 1 for the demo mall or 0 for an empty one.`)
-  if (!isLoopback(host))
+  const outside = isLoopback(host) ? `PUBLIC_URL=${publicUrl}` : `HOST=${host}`
+  if (isReachable)
     throw new SettingError(
-      `DEMO=1 opens accounts with a known password, and HOST=${host} is reachable from outside. Set DEMO=0, or DEMO=public if you mean it.`,
+      `DEMO=1 opens accounts with a known password, and ${outside} is reachable from outside. Set DEMO=0, or DEMO=public if you mean it.`,
     )
-  return true
+  return { isDemo: true, isPublicDemo: false }
 }
 
 /** Signs cookies and links. Made once and kept, so that a restart signs nobody out. */

@@ -10,4 +10,6 @@ export type IdentityParts = SessionParts & {
 export type SessionParts = {
   /** Pages are reached over https, so cookies may say so. */
   readonly isSecure: boolean
+  /** Accounts of the demo keep their known password: it is open to the world, and others want to get in. */
+  readonly keepsDemoPasswords: boolean
 }
