@@ -197,7 +197,7 @@ async function openWorld(tx: Transaction, past: Awaited<ReturnType<typeof openPa
         if (!at || at > moment) break
         await past.moveTo(at)
         await counter.letTimePass()
-        await handleDueDeadlines(services, deadlines)
+        await handleDueDeadlines(services, deadlines, 1)
         await askProviders.run(services)
       }
       await past.moveTo(moment)
