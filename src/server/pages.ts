@@ -29,6 +29,7 @@ import {
   type PageCache,
   type RenderedPage,
 } from './page-cache.ts'
+import { refuseNoForm } from './page-form.ts'
 import type { Sites } from './sites.ts'
 
 export type PagesOptions = {
@@ -74,6 +75,7 @@ export async function createPages(options: PagesOptions): Promise<Pages> {
         const asked = readAddress(request)
         if (asked === 'not a page') return reply.callNotFound()
         if (typeof asked === 'string') return reply.code(301).header('location', asked).send()
+        if (!isReading(request)) await refuseNoForm(request)
         const page = isReading(request) ? publicPageOf(await built.load(), asked) : undefined
         return page ? sendPublic(request, reply, asked, page) : sendPersonal(request, reply, asked)
       },
@@ -339,7 +341,8 @@ function knownQuery(asked: Asked, page: PublicPage, build: ServerBuild): string 
   if (asked.search === '') return ''
   const given = new URLSearchParams(asked.search)
   const known = new URLSearchParams()
-  for (const name of [...page.query].sort()) for (const value of given.getAll(name)) known.append(name, value)
+  for (const name of [...page.query].sort())
+    for (const value of given.getAll(name)) known.append(name, value.trim().replace(/\s+/g, ' '))
   // The router names the loaders it wants; only real ones may make a copy of their own.
   const loaders = given.get('_routes')
   if (loaders && asked.path.endsWith('.data') && loaders.split(',').every((id) => build.routes[id]))
