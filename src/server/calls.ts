@@ -77,7 +77,7 @@ export function registerCalls(
   /** The encoded answer from memory, or made as for nobody: nothing of whoever asks can be in it. */
   async function keptAnswer(route: Route, request: FastifyRequest, wire: unknown): Promise<Buffer> {
     const language = languageOf(request)
-    const key = `${route.endpoint.name} ${request.site.code} ${language} ${JSON.stringify(wire)}`
+    const key = `${route.endpoint.name} ${request.site.code} ${language} ${canonicalText(route, wire)}`
     return (
       answers.peek(key) ??
       answers.get(key, async () => {
@@ -88,6 +88,14 @@ export function registerCalls(
       })
     )
   }
+}
+
+/** What was asked, in one spelling: in the order of the schema, without white space that says nothing. */
+function canonicalText({ endpoint }: Route, asked: unknown): string {
+  const read = endpoint.input.safeParse(asked)
+  return JSON.stringify(read.success ? read.data : asked, (_, value) =>
+    typeof value === 'string' ? value.trim().replace(/\s+/g, ' ') : value,
+  )
 }
 
 /** An answer made as for nobody, in our words: whoever asks, nothing of theirs is in it, and it sets no cookie. */
