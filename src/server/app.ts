@@ -98,7 +98,7 @@ export async function createMall({
     originOf: (name) => originOfHost(settings, name, portOf(app) ?? settings.port),
   })
   addHealth(app, db, () => isStopping)
-  addMetrics(app, connection.pool)
+  addMetrics(app, connection.pool, settings.metricsToken)
   addDocs(app, routes)
   addSitemap(app, { db })
   for (const { http } of modules) http?.(app)

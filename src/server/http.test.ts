@@ -131,3 +131,29 @@ describe('Links and return addresses', () => {
     expect(new URL(opened!.address).origin).toBe(plain.url)
   })
 })
+
+describe('Figures of the process', () => {
+  const statusOf = async (
+    mall: TestMall,
+    headers: Record<string, string> = {},
+    remoteAddress = '127.0.0.1',
+  ) =>
+    (await mall.app.inject({ url: '/metrics', headers: { host: 'localhost', ...headers }, remoteAddress }))
+      .statusCode
+
+  test('are read by programs on this machine, and by no one who comes from outside or through a proxy', async () => {
+    expect(await statusOf(plain)).toBe(200)
+    expect(await statusOf(plain, {}, '::1')).toBe(200)
+    expect(await statusOf(plain, {}, '198.51.100.7')).toBe(404)
+    expect(await statusOf(plain, { 'x-forwarded-for': '127.0.0.1' })).toBe(404)
+  })
+
+  test('are read by the bearer of METRICS_TOKEN alone, where there is one', async () => {
+    const mall = await aMall({ env: { METRICS_TOKEN: 'a-token-of-the-monitoring' } })
+    onTestFinished(mall.stop)
+    const bearer = { authorization: 'Bearer a-token-of-the-monitoring' }
+    expect(await statusOf(mall, bearer, '198.51.100.7')).toBe(200)
+    expect(await statusOf(mall)).toBe(404)
+    expect(await statusOf(mall, { authorization: 'Bearer another-token' })).toBe(404)
+  })
+})

@@ -29,6 +29,7 @@ describe('Settings', () => {
     ['TRUSTED_PROXIES', 'proxy.example', /List the addresses or CIDR ranges/],
     ['TRUSTED_PROXIES', '10.0.0.0/33', /List the addresses or CIDR ranges/],
     ['TRUSTED_PROXIES', '0.0.0.0/0', /List the addresses or CIDR ranges/],
+    ['METRICS_TOKEN', 'short', /at least 16/],
     ['SESSION_SECRET', 'short', /at least 32/],
   ])('%s=%s is refused with what to do', (name, value, says) => {
     expect(() => read({ [name]: value })).toThrow(says)

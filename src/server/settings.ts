@@ -25,6 +25,8 @@ export type Settings = {
   readonly publicUrl: string | undefined
   /** Addresses and CIDR ranges of the proxies in front of us: from them alone we believe who the client is. */
   readonly trustedProxies: readonly string[]
+  /** The bearer token that opens /metrics; without one only programs on this machine may read it. */
+  readonly metricsToken: string | undefined
   /** Where the sandbox payment company answers. Undefined means in our own process, for the demo. */
   readonly mockpayUrl: string | undefined
 }
@@ -52,6 +54,7 @@ export function readSettings(env: Environment, cwd: string = process.cwd()): Set
     logLevel: readLogLevel(env.LOG_LEVEL),
     publicUrl,
     trustedProxies: readProxies(env.TRUSTED_PROXIES),
+    metricsToken: readMetricsToken(env.METRICS_TOKEN),
     mockpayUrl: readUrl('MOCKPAY_URL', env.MOCKPAY_URL, ['http:', 'https:']),
   }
 }
@@ -103,6 +106,12 @@ function readProxies(text: string | undefined): readonly string[] {
       )
   }
   return ranges
+}
+
+function readMetricsToken(text: string | undefined): string | undefined {
+  if (text && text.length < 16)
+    throw new SettingError('METRICS_TOKEN is too short. Use at least 16 characters, or leave it out.')
+  return text || undefined
 }
 
 const siteCodes = ['global', 'cn', 'de', 'uk', 'jp']
