@@ -138,7 +138,7 @@ test('a node that lost its ear for a while forgets all that it kept', async () =
   })
   await sql`
     select pg_terminate_backend(pid) from pg_stat_activity
-    where application_name = 'mallard-listen' and datname = current_database()`.run(mall.db)
+    where application_name like 'mallard-listen%' and datname = current_database()`.run(mall.db)
   await until('it reads anew', async () => (await nameSeen()) === `Shirt ${renamed}`)
 })
 
@@ -146,7 +146,9 @@ test('one answer is kept for what is asked, however it is written', async () => 
   const reads: string[] = []
   const counted = await aMall({
     onMessage: (all) =>
-      void reads.push(...all.map(({ text }) => text).filter((text) => /products|search_documents/.test(text))),
+      void reads.push(
+        ...all.map(({ text }) => text).filter((text) => /products|search_documents/.test(text)),
+      ),
   })
   onTestFinished(counted.stop)
   const { urlKey } = await aProduct(counted, (await aShop(counted)).shopId)

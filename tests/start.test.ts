@@ -7,7 +7,8 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Client } from 'pg'
 import { afterAll, describe, expect, inject, test } from 'vitest'
-import { databaseUrl, freePort } from '#database/embedded.ts'
+import { databaseUrl } from '#database/address.ts'
+import { freePort } from '#database/embedded.ts'
 import { ended, type MallProcess, ownPostgres, startProcess, untilReady } from './support/process.ts'
 
 const started: MallProcess[] = []

@@ -1,6 +1,7 @@
 import { Pool } from 'pg'
 import { type OnMessage, PooledConnections } from './connections.ts'
 import { type Database, PooledDatabase } from './database.ts'
+import { processTag } from './process-tag.ts'
 
 export type Connection = {
   readonly db: Database
@@ -55,7 +56,7 @@ export function openDatabase(url: string, options: ConnectOptions = {}): Connect
     statement_timeout: statementTimeoutMs,
     lock_timeout: 2_000,
     idle_in_transaction_session_timeout: 5_000,
-    application_name: options.applicationName ?? 'mallard',
+    application_name: `${options.applicationName ?? 'mallard'} ${processTag}`,
     options: settings.map((setting) => `-c ${setting}`).join(' '),
   })
   pool.on('error', report)

@@ -1,5 +1,6 @@
 import type { Socket } from 'node:net'
 import { Client } from 'pg'
+import { processTag } from './process-tag.ts'
 
 export type Listener = { readonly close: () => Promise<void> }
 
@@ -19,7 +20,7 @@ export function listen(url: string, handlers: Record<string, (payload: string) =
   const connect = async (isFirst: boolean) => {
     const next = new Client({
       connectionString: url,
-      application_name: 'mallard-listen',
+      application_name: `mallard-listen ${processTag}`,
       connectionTimeoutMillis: 1_000,
       query_timeout: answerWithinMs,
     })

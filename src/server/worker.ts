@@ -1,4 +1,5 @@
 import { type JobResult, PgBoss } from 'pg-boss'
+import { processTag } from '#database/process-tag.ts'
 import { sql, statementOfText } from '#database/sql.ts'
 import type { MallEvent } from '#domain/events.ts'
 import { handleDueDeadlines } from '#platform/deadlines.ts'
@@ -29,7 +30,7 @@ export async function startWorker(parts: WorkerParts): Promise<Worker> {
   const boss = new PgBoss({
     connectionString: parts.databaseUrl,
     max: 4,
-    application_name: 'mallard-worker',
+    application_name: `mallard-worker ${processTag}`,
     ...silentDatabase,
   })
   boss.on('error', (error) => services.log.error({ err: error }, 'the job queue stumbled'))

@@ -1,7 +1,7 @@
 import { Client } from 'pg'
 import { inject, onTestFinished } from 'vitest'
+import { databaseUrl } from '#database/address.ts'
 import { type Connection, type ConnectOptions, openDatabase } from '#database/connect.ts'
-import { databaseUrl } from '#database/embedded.ts'
 import type { Network } from './network.ts'
 
 /**
