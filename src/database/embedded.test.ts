@@ -136,6 +136,10 @@ test('a pid file with the number of another program does not keep it from starti
       join(folder, 'postgres/postmaster.pid'),
       `${stranger.pid}\n${folder}/postgres\n0\n1\n\n127.0.0.1\n`,
     )
+    writeFileSync(
+      join(folder, 'postgres/.s.PGSQL.5432.lock'),
+      `${stranger.pid}\n${folder}/postgres\n0\n5432\n`,
+    )
     expect(await ask(await start(), 'select 1 as one')).toEqual([{ one: 1 }])
   } finally {
     stranger.kill()

@@ -211,7 +211,7 @@ function prepareFolder({ data, account, binaries }: Place): void {
     )
   }
   if (!account) return
-  chownSync(data, account.uid, account.gid)
+  if (statSync(data).uid !== account.uid || isOfAnother(data, account)) giveTo(data, account)
   // The data folder may be opened to that account; folders above it are for the administrator to open.
   chmodSync(dirname(data), statSync(dirname(data)).mode | 0o001)
   for (const lowest of [dirname(data), binaries]) {
@@ -222,6 +222,16 @@ function prepareFolder({ data, account, binaries }: Place): void {
         )
     }
   }
+}
+
+/** Files that were copied by root, as from a backup, belong to root. */
+const isOfAnother = (data: string, { uid }: Account) =>
+  existsSync(join(data, 'PG_VERSION')) && statSync(join(data, 'PG_VERSION')).uid !== uid
+
+function giveTo(data: string, { uid, gid }: Account): void {
+  chownSync(data, uid, gid)
+  for (const entry of readdirSync(data, { withFileTypes: true, recursive: true }))
+    chownSync(join(entry.parentPath, entry.name), uid, gid)
 }
 
 /** Makes the files in a folder beside and renames it when complete, so that a kill leaves nothing half made. */

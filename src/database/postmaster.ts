@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { readFileSync, rmSync } from 'node:fs'
+import { readdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { Client } from 'pg'
 import { addressOf } from './address.ts'
@@ -31,12 +31,15 @@ export function serverPid(data: string): number | undefined {
 }
 
 /**
- * After a crash of the machine, the pid in the pid file may belong to another program, and PostgreSQL would refuse to start.
+ * After a crash of the machine, the pid in a lock file may belong to another program, and PostgreSQL would refuse to start.
  * The file of a dead server stays: PostgreSQL finds by it whether workers of that server still hold the folder.
  */
 export function removeStalePidFile(data: string): void {
-  const pid = Number(postmasterLines(data)?.[0])
-  if (pid && isAlive(pid) && !serves(pid, data)) rmSync(join(data, 'postmaster.pid'), { force: true })
+  const locks = readdirSync(data).filter((name) => /^(postmaster\.pid|\.s\.PGSQL\.\d+\.lock)$/.test(name))
+  for (const name of locks) {
+    const pid = Number.parseInt(readFileSync(join(data, name), 'utf8'), 10)
+    if (pid && isAlive(pid) && !serves(pid, data)) rmSync(join(data, name), { force: true })
+  }
 }
 
 /** Whether a process is a server of this folder, and not another program that got the same pid. */
