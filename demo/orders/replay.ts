@@ -129,7 +129,13 @@ async function openWorld(tx: Transaction, past: Awaited<ReturnType<typeof openPa
   const deadlines = modules.flatMap((module) => module.deadlines)
   const log = { info: () => undefined, warn: () => undefined, error: () => undefined }
   const reservations = new Reservations(modules.flatMap((module) => module.reservations))
-  const services: JobServices = { db: tx, transaction: (run) => run(tx), reservations, log }
+  const services: JobServices = {
+    db: tx,
+    transaction: (run) => run(tx),
+    reservations,
+    signal: new AbortController().signal,
+    log,
+  }
   const people = await peopleOf(tx)
   let heardUpTo = newId()
 

@@ -161,7 +161,10 @@ export async function createMall({
     close: async () => {
       isStopping = true
       if (sandbox) await sandbox.stop()
+      // A client that reads or writes slowly is cut off.
+      const cut = setTimeout(() => app.server.closeAllConnections(), 2_000)
       await app.close()
+      clearTimeout(cut)
       clock.stop()
       await listener.close()
     },

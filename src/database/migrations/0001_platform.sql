@@ -79,6 +79,7 @@ create table outbox (
 -- Which recurring job runs on some node right now, so that it runs on one.
 create table job_leases (
   name text primary key,
+  token bigint not null,
   until timestamptz not null
 );
 
