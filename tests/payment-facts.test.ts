@@ -447,6 +447,7 @@ async function runJob(name: string): Promise<void> {
     db: mall.db,
     transaction: (run) => mall.db.transaction(run),
     reservations: mall.services.reservations,
+    signal: new AbortController().signal,
     log: mall.app.log,
   })
 }

@@ -121,7 +121,7 @@ async function openWorld(tx: Transaction, past: Awaited<ReturnType<typeof openPa
     stockModule(),
     ordersModule(),
     checkoutModule({ secret }),
-    paymentsModule({ channels: [counter.channel], isSecure: false }),
+    paymentsModule({ channels: [counter.channel] }),
     shipmentsModule({ carriersOf }),
   ]
   const routes = modules.flatMap((module) => module.routes)
@@ -129,7 +129,13 @@ async function openWorld(tx: Transaction, past: Awaited<ReturnType<typeof openPa
   const deadlines = modules.flatMap((module) => module.deadlines)
   const log = { info: () => undefined, warn: () => undefined, error: () => undefined }
   const reservations = new Reservations(modules.flatMap((module) => module.reservations))
-  const services: JobServices = { db: tx, transaction: (run) => run(tx), reservations, log }
+  const services: JobServices = {
+    db: tx,
+    transaction: (run) => run(tx),
+    reservations,
+    signal: new AbortController().signal,
+    log,
+  }
   const people = await peopleOf(tx)
   let heardUpTo = newId()
 
@@ -150,6 +156,7 @@ async function openWorld(tx: Transaction, past: Awaited<ReturnType<typeof openPa
     log,
     caller,
     address: '127.0.0.1',
+    origin: `http://${site.hosts[0]!}`,
     requestKey: undefined,
     setCookie: () => undefined,
     headers: new Headers({ host: site.hosts[0]! }),
@@ -196,7 +203,7 @@ async function openWorld(tx: Transaction, past: Awaited<ReturnType<typeof openPa
         if (!at || at > moment) break
         await past.moveTo(at)
         await counter.letTimePass()
-        await handleDueDeadlines(services, deadlines)
+        await handleDueDeadlines(services, deadlines, 1)
         await askProviders.run(services)
       }
       await past.moveTo(moment)

@@ -52,7 +52,7 @@ export function createModules({ settings, sites, channels }: ModulesParts): Modu
 
   // In the order of rows (scripts/layers/module-rows.ts): each may call those above it.
   const modules: readonly Module[] = [
-    identityModule({ secret, isSecure, buyerMerged }),
+    identityModule({ secret, isSecure, keepsDemoPasswords: settings.isPublicDemo, buyerMerged }),
     searchModule(),
     ledgerModule(),
     obligationsModule(),
@@ -65,7 +65,7 @@ export function createModules({ settings, sites, channels }: ModulesParts): Modu
     cartModule(),
     ordersModule(),
     checkoutModule({ secret }),
-    paymentsModule({ channels, isSecure }),
+    paymentsModule({ channels }),
     shipmentsModule({ carriersOf: (site) => sites.ofCode(site)?.carriers ?? [] }),
     refundsModule(),
     importsModule({ files }),

@@ -29,7 +29,7 @@ import {
   type PageCache,
   type RenderedPage,
 } from './page-cache.ts'
-import { originOf } from './site-origin.ts'
+import { refuseNoForm } from './page-form.ts'
 import type { Sites } from './sites.ts'
 
 export type PagesOptions = {
@@ -75,6 +75,7 @@ export async function createPages(options: PagesOptions): Promise<Pages> {
         const asked = readAddress(request)
         if (asked === 'not a page') return reply.callNotFound()
         if (typeof asked === 'string') return reply.code(301).header('location', asked).send()
+        if (!isReading(request)) await refuseNoForm(request)
         const page = isReading(request) ? publicPageOf(await built.load(), asked) : undefined
         return page ? sendPublic(request, reply, asked, page) : sendPersonal(request, reply, asked)
       },
@@ -89,7 +90,7 @@ export async function createPages(options: PagesOptions): Promise<Pages> {
     page: PublicPage,
   ): Promise<FastifyReply> {
     const query = knownQuery(asked, page, await built.load())
-    const key = `${originOf(request)} ${asked.language} ${asked.path}?${query}`
+    const key = `${request.origin} ${asked.language} ${asked.path}?${query}`
     const kept =
       (mode === 'production' ? cache.peek(key) : undefined) ??
       (await cache.get(key, () => renderPublic(request, asked, query)))
@@ -110,10 +111,10 @@ export async function createPages(options: PagesOptions): Promise<Pages> {
         isWhole = false
       },
     })
-    const url = `${originOf(request)}${asked.path}${query ? `?${query}` : ''}`
+    const url = `${request.origin}${asked.path}${query ? `?${query}` : ''}`
     const response = await render(
       asked,
-      new Request(url, { headers: { accept: 'text/html', host: request.host } }),
+      new Request(url, { headers: { accept: 'text/html', host: new URL(request.origin).host } }),
       mall,
     )
     const headers = Object.fromEntries(response.headers)
@@ -172,7 +173,7 @@ export async function createPages(options: PagesOptions): Promise<Pages> {
       site: request.site,
       sites: options.sites.all(),
       language: asked.language,
-      origin: originOf(request),
+      origin: request.origin,
       textsFile: built.textsFile(asked.language),
       report: (error: unknown) => request.log.error({ err: error }, 'a page could not be rendered'),
     })
@@ -340,7 +341,8 @@ function knownQuery(asked: Asked, page: PublicPage, build: ServerBuild): string 
   if (asked.search === '') return ''
   const given = new URLSearchParams(asked.search)
   const known = new URLSearchParams()
-  for (const name of [...page.query].sort()) for (const value of given.getAll(name)) known.append(name, value)
+  for (const name of [...page.query].sort())
+    for (const value of given.getAll(name)) known.append(name, value.trim().replace(/\s+/g, ' '))
   // The router names the loaders it wants; only real ones may make a copy of their own.
   const loaders = given.get('_routes')
   if (loaders && asked.path.endsWith('.data') && loaders.split(',').every((id) => build.routes[id]))
@@ -354,7 +356,7 @@ function webRequest(request: FastifyRequest, reply: FastifyReply): Request {
     if (!reply.raw.writableFinished) gone.abort()
   })
   const headers = headersOf(request)
-  const url = `${originOf(request)}${request.raw.url}`
+  const url = `${request.origin}${request.raw.url}`
   const body = isReading(request)
     ? null
     : new Uint8Array((request.body as Buffer | undefined) ?? Buffer.alloc(0))

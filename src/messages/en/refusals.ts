@@ -7,6 +7,8 @@ export const refusals = {
   wrongHost: 'This address does not belong to the mall.',
   bodyTooLarge: 'That is more than we accept in one go. Send less.',
   unsupportedMediaType: 'Send JSON, with the header Content-Type: application/json.',
+  notAForm:
+    'This page reads forms. Send application/x-www-form-urlencoded, or multipart/form-data with its boundary.',
   foreignOrigin: 'This request came from another website, so we did not carry it out.',
   tooManyRequests:
     'That was a lot at once. Wait {seconds, plural, one {a second} other {# seconds}} and try again.',
@@ -39,6 +41,8 @@ export const refusals = {
   addressBookFull: 'Your address book holds {max} addresses. Delete one first.',
   unknownCountry: 'Choose a country from the list.',
   oldPasswordWrong: 'That is not your current password.',
+  demoPasswordKept:
+    'The demo accounts keep their password, because everyone here shares them. Create your own account to try this.',
   passwordUnchanged: 'Choose one that differs from your current password.',
   wrongCredentials: 'Email and password do not match.',
   emailTaken: 'There is already an account with this email. Sign in instead.',

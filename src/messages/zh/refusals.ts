@@ -7,6 +7,8 @@ export const refusals = {
   wrongHost: '这个地址不属于本商城。',
   bodyTooLarge: '一次提交的内容太多了，请减少后重试。',
   unsupportedMediaType: '请以 JSON 提交，并带上 Content-Type: application/json。',
+  notAForm:
+    '本页面只接收表单，请以 application/x-www-form-urlencoded 或带 boundary 的 multipart/form-data 提交。',
   foreignOrigin: '请求来自其他网站，我们没有执行。',
   tooManyRequests: '操作太频繁了，请 {seconds} 秒后再试。',
   overloaded: '现在访问的人太多了，什么都没有改动，请稍后再试。',
@@ -37,6 +39,7 @@ export const refusals = {
   addressBookFull: '最多保存 {max} 个收货地址，请先删除一个。',
   unknownCountry: '请从列表中选择国家或地区。',
   oldPasswordWrong: '原密码不正确。',
+  demoPasswordKept: '演示账号由所有访客共用，不能修改密码。想试试的话，请注册自己的账号。',
   passwordUnchanged: '新密码不能与原密码相同。',
   wrongCredentials: '邮箱或密码不正确。',
   emailTaken: '该邮箱已注册，请直接登录。',

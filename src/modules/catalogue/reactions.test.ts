@@ -21,6 +21,7 @@ test('what is paid counts as sold, once, however often the news comes', async ()
   const services = {
     db: mall.db,
     reservations: mall.services.reservations,
+    signal: new AbortController().signal,
     log: mall.app.log,
     transaction: <T>(run: Parameters<typeof inTransaction<T>>[1]) => inTransaction(mall.db, run),
   }

@@ -339,6 +339,7 @@ test('guests who bought nothing are forgotten a month after they came, and nobod
     db: mall.db,
     transaction: () => Promise.reject(),
     reservations: mall.services.reservations,
+    signal: new AbortController().signal,
     log: mall.app.log,
   })
   const rows = await sql<{

@@ -34,8 +34,8 @@ export const paymentJobs = (channels: Channels) => [
 type Work<T> = { readonly take: () => Promise<T[]>; readonly handle: (each: T) => Promise<void> }
 
 /** Batch by batch while there are full ones. One that fails keeps none of the others waiting; its next turn comes. */
-async function inBatches<T>({ log }: JobServices, { take, handle }: Work<T>): Promise<void> {
-  for (let turn = 0; turn < 20; turn += 1) {
+async function inBatches<T>({ log, signal }: JobServices, { take, handle }: Work<T>): Promise<void> {
+  for (let turn = 0; turn < 20 && !signal.aborted; turn += 1) {
     const batch = await take()
     const ends = await Promise.allSettled(batch.map(handle))
     for (const end of ends)
