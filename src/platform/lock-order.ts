@@ -23,7 +23,8 @@ export const lockOrder = [
   'group_slots',
   'offer_stock',
   'stock',
-  'listings',
+  'search_documents',
+  'search_price_periods',
   'ledger_balance_parts',
   'deadlines',
 ] as const
