@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { savepoint } from '#database/database.ts'
 import { sql } from '#database/sql.ts'
 import type { Id } from '#domain/identifiers.ts'
-import { stockReservation } from '#modules/stock/public.ts'
+import { stockReservation } from '#modules/stock/reservation.ts'
 import type { Transaction } from '#platform/context.ts'
 import { newId } from '#platform/identifiers.ts'
 import {
