@@ -25,8 +25,8 @@ export const lockOrder = [
   'stock',
   'search_documents',
   'search_price_periods',
-  'ledger_balance_parts',
   'deadlines',
+  'ledger_balance_parts',
 ] as const
 
 export type OrderedTable = (typeof lockOrder)[number]
