@@ -4,7 +4,7 @@ import sharp from 'sharp'
 import { sql } from '#database/sql.ts'
 import type { ProductDraft } from '#domain/catalogue/draft.ts'
 import type { Id } from '#domain/identifiers.ts'
-import { saveProduct } from '#modules/catalogue/public.ts'
+import { refreshTexts, saveProduct } from '#modules/catalogue/public.ts'
 import { insertArticles, writeBlock } from '#modules/content/public.ts'
 import {
   type FileStore,
@@ -136,6 +136,7 @@ async function insertProducts(
       shopId,
       saved.variants.map(({ variantId, stock }) => ({ variantId, available: stock })),
     )
+    await refreshTexts(tx, saved.productId)
   }
 }
 

@@ -7,7 +7,7 @@ import type { ConnectOptions } from '#database/connect.ts'
 import { sql } from '#database/sql.ts'
 import type { ProductDraft } from '#domain/catalogue/draft.ts'
 import type { Id } from '#domain/identifiers.ts'
-import { saveProduct } from '#modules/catalogue/public.ts'
+import { refreshTexts, saveProduct } from '#modules/catalogue/public.ts'
 import { createAccount } from '#modules/identity/public.ts'
 import { putStock } from '#modules/stock/public.ts'
 import { moveClock } from '#platform/clock.ts'
@@ -153,6 +153,7 @@ export async function aProduct(
       shopId,
       saved.variants.map((variant) => ({ variantId: variant.variantId, available: variant.stock })),
     )
+    await refreshTexts(tx, saved.productId)
     const variantIds = saved.variants.map((variant) => variant.variantId)
     return { productId: saved.productId, urlKey, variantIds, variantId: variantIds[0]! }
   })
