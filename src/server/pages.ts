@@ -13,19 +13,21 @@ import {
   RouterContextProvider,
   type ServerBuild,
 } from 'react-router'
+import { earliest } from '#domain/catalogue/price-periods.ts'
 import { isLanguage, type Language } from '#domain/language.ts'
 import { secondLanguage } from '#domain/sites.ts'
 import { type Mall, mallContext } from '#ui/mall-context.ts'
 import { isPublicPage, type PublicPage } from '#ui/public-page.ts'
 import { headersOf } from './calls.ts'
 import { contentSecurity, hashScripts, pageHeaders } from './content-security.ts'
-import type { MallCalls, OpenMall } from './mall.ts'
+import type { MallCalls, MallOptions, OpenMall } from './mall.ts'
 import {
   bodyIn,
   createPageCache,
   type Encoding,
   encodingFor,
   type KeptPage,
+  keptForEverybody,
   type PageCache,
   type RenderedPage,
 } from './page-cache.ts'
@@ -41,11 +43,12 @@ export type PagesOptions = {
   /** The project's folder, where `build/` is. */
   readonly root?: string
   readonly cacheBytes?: number
+  /** The mall's time. */
+  readonly now: () => Date
 }
 
 export type Pages = Pick<PageCache, 'evict' | 'evictAll' | 'figures'>
 
-const forEverybody = 'public, max-age=0, s-maxage=60, stale-while-revalidate=600, must-revalidate'
 const forOne = 'private, no-store'
 
 /** A page with a picture to send carries at most this; everything else holds to the limit of all requests. */
@@ -55,7 +58,10 @@ const uploadMax = 6 * 1024 * 1024
 export async function createPages(options: PagesOptions): Promise<Pages> {
   const { app, root = process.cwd() } = options
   const mode = options.from === 'build' ? 'production' : 'development'
-  const cache = createPageCache({ bytesMax: options.cacheBytes ?? 64 * 1024 * 1024 })
+  const cache = createPageCache({
+    bytesMax: options.cacheBytes ?? 64 * 1024 * 1024,
+    now: () => options.now().getTime(),
+  })
   const built = mode === 'production' ? await builtPages(root) : await pagesFromSource(app)
 
   await app.register(async (scope) => {
@@ -94,6 +100,8 @@ export async function createPages(options: PagesOptions): Promise<Pages> {
     const kept =
       (mode === 'production' ? cache.peek(key) : undefined) ??
       (await cache.get(key, () => renderPublic(request, asked, query)))
+    if (!('cache-control' in kept.headers))
+      reply.header('cache-control', keptForEverybody(kept.validUntil, options.now()))
     return sendKept(request, reply, kept)
   }
 
@@ -101,9 +109,13 @@ export async function createPages(options: PagesOptions): Promise<Pages> {
     const tags = new Set<string>([`site:${request.site.code}`])
     const nonce = newNonce()
     let isWhole = true
+    let validUntil: Date | undefined
     const mall = await openMall(request, asked, {
       nonce,
       isShared: true,
+      showsUntil: (moment) => {
+        validUntil = earliest([validUntil, moment])
+      },
       dependsOn: (...more) => {
         for (const tag of more) tags.add(tag)
       },
@@ -125,8 +137,10 @@ export async function createPages(options: PagesOptions): Promise<Pages> {
       if (mode === 'production') headers['content-security-policy'] = contentSecurity(hashes)
     }
     const isCacheable = response.status === 200 && isWhole && mode === 'production'
-    headers['cache-control'] = isCacheable ? forEverybody : 'no-store'
-    return { status: response.status, headers, body, tags: [...tags], isCacheable }
+    // A page that may be kept gets its own when it is sent: how long depends on when.
+    delete headers['cache-control']
+    if (!isCacheable) headers['cache-control'] = 'no-store'
+    return { status: response.status, headers, body, tags: [...tags], isCacheable, validUntil }
   }
 
   /** A page for one: streamed as it becomes ready, kept by nobody. */
@@ -140,6 +154,7 @@ export async function createPages(options: PagesOptions): Promise<Pages> {
     const mall = await openMall(request, asked, {
       nonce,
       isShared: false,
+      showsUntil: () => undefined,
       dependsOn: () => undefined,
       lacks: () => undefined,
       setCookie: (line) => cookies.push(line),
@@ -159,12 +174,14 @@ export async function createPages(options: PagesOptions): Promise<Pages> {
   async function openMall(
     request: FastifyRequest,
     asked: Asked,
-    own: Pick<Mall, 'nonce' | 'isShared' | 'dependsOn' | 'lacks'> & { setCookie?: (line: string) => void },
+    own: Pick<Mall, 'nonce' | 'isShared' | 'dependsOn' | 'lacks'> &
+      Pick<MallOptions, 'showsUntil'> & { setCookie?: (line: string) => void },
   ): Promise<Mall> {
-    const { setCookie = refuseCookie, ...rest } = own
+    const { setCookie = refuseCookie, showsUntil, ...rest } = own
     const calls: MallCalls = await options.openMall(request, {
       language: asked.language,
       isShared: own.isShared,
+      showsUntil,
       here: hereOf(request, asked),
       setCookie,
     })
