@@ -1,8 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { Readable, type Transform } from 'node:stream'
-import { constants, createBrotliCompress, createGzip } from 'node:zlib'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import {
@@ -21,17 +19,9 @@ import { isPublicPage, type PublicPage } from '#ui/public-page.ts'
 import { headersOf } from './calls.ts'
 import { contentSecurity, hashScripts, pageHeaders } from './content-security.ts'
 import type { MallCalls, MallOptions, OpenMall } from './mall.ts'
-import {
-  bodyIn,
-  createPageCache,
-  type Encoding,
-  encodingFor,
-  type KeptPage,
-  keptForEverybody,
-  type PageCache,
-  type RenderedPage,
-} from './page-cache.ts'
+import { createPageCache, type PageCache, type RenderedPage } from './page-cache.ts'
 import { refuseNoForm } from './page-form.ts'
+import { sendKept, sendStream } from './send-page.ts'
 import type { Sites } from './sites.ts'
 
 export type PagesOptions = {
@@ -100,9 +90,7 @@ export async function createPages(options: PagesOptions): Promise<Pages> {
     const kept =
       (mode === 'production' ? cache.peek(key) : undefined) ??
       (await cache.get(key, () => renderPublic(request, asked, query)))
-    if (!('cache-control' in kept.headers))
-      reply.header('cache-control', keptForEverybody(kept.validUntil, options.now()))
-    return sendKept(request, reply, kept)
+    return sendKept(request, reply, kept, options.now())
   }
 
   async function renderPublic(request: FastifyRequest, asked: Asked, query: string): Promise<RenderedPage> {
@@ -378,37 +366,4 @@ function webRequest(request: FastifyRequest, reply: FastifyReply): Request {
     ? null
     : new Uint8Array((request.body as Buffer | undefined) ?? Buffer.alloc(0))
   return new Request(url, { method: request.method, headers, body, signal: gone.signal })
-}
-
-async function sendKept(request: FastifyRequest, reply: FastifyReply, page: KeptPage): Promise<FastifyReply> {
-  reply.code(page.status).headers(pageHeaders).headers(page.headers).header('vary', 'accept-encoding')
-  if (page.status === 200) {
-    reply.header('etag', page.etag)
-    if (request.headers['if-none-match']?.includes(page.etag)) return reply.code(304).send()
-  }
-  const encoding = encodingFor(request.headers['accept-encoding'])
-  if (encoding !== 'identity') reply.header('content-encoding', encoding)
-  return reply.send(await bodyIn(page, encoding))
-}
-
-function sendStream(request: FastifyRequest, reply: FastifyReply, response: Response): FastifyReply {
-  if (!response.body) return reply.send()
-  const body = Readable.fromWeb(response.body as Parameters<typeof Readable.fromWeb>[0])
-  const encoding = encodingFor(request.headers['accept-encoding'])
-  reply.header('vary', 'accept-encoding')
-  const type = response.headers.get('content-type') ?? ''
-  if (encoding === 'identity' || !/^text\/|json|javascript|xml/.test(type)) return reply.send(body)
-  reply.header('content-encoding', encoding).removeHeader('content-length')
-  const compress = compressor(encoding)
-  body.on('error', (error) => compress.destroy(error))
-  return reply.send(body.pipe(compress))
-}
-
-/** Everything written goes out at once: a page that waits for its slow part is already on screen. */
-function compressor(encoding: Exclude<Encoding, 'identity'>): Transform {
-  if (encoding === 'gzip') return createGzip({ level: 5, flush: constants.Z_SYNC_FLUSH })
-  return createBrotliCompress({
-    flush: constants.BROTLI_OPERATION_FLUSH,
-    params: { [constants.BROTLI_PARAM_QUALITY]: 4 },
-  })
 }

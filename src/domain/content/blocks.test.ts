@@ -20,7 +20,7 @@ const content = (
   blocks,
   shops: [],
   reading: [],
-    validUntil: undefined,
+  validUntil: undefined,
   rows: Object.fromEntries(Object.entries(rows).map(([row, ids]) => [row, ids.map(product)])),
 })
 const rowsOf = (home: HomeContent) =>
