@@ -61,7 +61,7 @@ describe('A sale with a time', () => {
     ])
     const seen = async () => ({
       list: await listed({ categoryUrlKey: category, sortType: 'priceUp' }),
-      upToTen: await listed({ categoryUrlKey: category, maxPrice: 10 }),
+      upToTen: await listed({ categoryUrlKey: category, maxPrice: 1_000 }),
       page: await shown(urlKey),
       cart: (await guest.post('/sapi/mall-order/cartline/querycart')).body.cartLineList[0].salePrc.value,
     })
