@@ -70,6 +70,8 @@ type ServeOptions<In, Out, A extends Access, First> = {
    * shows: a change with any of them drops it. The handler always runs without a caller.
    */
   readonly kept?: (answer: Out) => readonly string[]
+  /** When a price that a kept answer shows changes by itself: it is dropped then. */
+  readonly keptUntil?: (answer: Out) => Date | undefined
 }
 
 export type Route = {
@@ -82,6 +84,7 @@ export type Route = {
   readonly opensSession: boolean
   readonly limit: Limit | undefined
   readonly kept: ((answer: unknown) => readonly string[]) | undefined
+  readonly keptUntil: ((answer: unknown) => Date | undefined) | undefined
 }
 
 /** One line of a module's route table: what is called, who may call it, what runs. */
@@ -99,5 +102,6 @@ export function serve<In, Out, A extends Access, First = unknown>(
     opensSession: options.opensSession ?? false,
     limit: options.limit,
     kept: options.kept as Route['kept'],
+    keptUntil: options.keptUntil as Route['keptUntil'],
   }
 }

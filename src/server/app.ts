@@ -65,7 +65,7 @@ export async function createMall({
   const clock = await startClock(db)
   let isStopping = false
   const wakers: (() => void)[] = []
-  const keep = { freshMs: 30_000, staleMs: 30_000 }
+  const keep = { freshMs: 30_000, staleMs: 30_000, now: () => clock.now().getTime() }
   const answers: KeptAnswers = keepMade({ bytesMax: 64 * 1024 * 1024, ...keep })
   const shared: SharedAnswers = keepMade({ bytesMax: 16 * 1024 * 1024, ...keep })
 
@@ -117,7 +117,13 @@ export async function createMall({
   // Last, since pages answer every address that nothing else does.
   const rendered =
     pagesFrom &&
-    (await createPages({ app, sites, openMall: mallOf(routes, services, shared), from: pagesFrom }))
+    (await createPages({
+      app,
+      sites,
+      openMall: mallOf(routes, services, shared),
+      from: pagesFrom,
+      now: clock.now,
+    }))
 
   const evict = (tags: readonly string[]) => {
     if (tags.includes(everyTag)) return evictAll()

@@ -39,6 +39,7 @@ export function registerCalls(
   answers: KeptAnswers,
 ): void {
   for (const route of routes) {
+    if (route.keptUntil && !route.kept) throw new Error(`${route.endpoint.name} is not kept at all`)
     if (!route.access) throw new Error(`${route.endpoint.name} does not say who may call it`)
     if (route.kept && (route.access !== 'everyone' || route.once || route.limit))
       throw new Error(`${route.endpoint.name} is not the same for everybody, so its answer cannot be kept`)
@@ -84,7 +85,12 @@ export function registerCalls(
         const answer = await answerForEverybody(request, route, language, wire, services)
         const value = Buffer.from(JSON.stringify(route.endpoint.encode(answer)))
         const tags = route.kept?.(answer) ?? []
-        return { value, tags, bytes: value.length + 200 * tags.length + 1_000, isWorthKeeping: true }
+        const validUntil = route.keptUntil?.(answer)
+        return {
+          ...{ value, tags, validUntil },
+          bytes: value.length + 200 * tags.length + 1_000,
+          isWorthKeeping: true,
+        }
       })
     )
   }

@@ -1,8 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { Readable, type Transform } from 'node:stream'
-import { constants, createBrotliCompress, createGzip } from 'node:zlib'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import {
@@ -13,23 +11,17 @@ import {
   RouterContextProvider,
   type ServerBuild,
 } from 'react-router'
+import { earliest } from '#domain/catalogue/price-periods.ts'
 import { isLanguage, type Language } from '#domain/language.ts'
 import { secondLanguage } from '#domain/sites.ts'
 import { type Mall, mallContext } from '#ui/mall-context.ts'
 import { isPublicPage, type PublicPage } from '#ui/public-page.ts'
 import { headersOf } from './calls.ts'
 import { contentSecurity, hashScripts, pageHeaders } from './content-security.ts'
-import type { MallCalls, OpenMall } from './mall.ts'
-import {
-  bodyIn,
-  createPageCache,
-  type Encoding,
-  encodingFor,
-  type KeptPage,
-  type PageCache,
-  type RenderedPage,
-} from './page-cache.ts'
+import type { MallCalls, MallOptions, OpenMall } from './mall.ts'
+import { createPageCache, type PageCache, type RenderedPage } from './page-cache.ts'
 import { refuseNoForm } from './page-form.ts'
+import { sendKept, sendStream } from './send-page.ts'
 import type { Sites } from './sites.ts'
 
 export type PagesOptions = {
@@ -41,11 +33,12 @@ export type PagesOptions = {
   /** The project's folder, where `build/` is. */
   readonly root?: string
   readonly cacheBytes?: number
+  /** The mall's time. */
+  readonly now: () => Date
 }
 
 export type Pages = Pick<PageCache, 'evict' | 'evictAll' | 'figures'>
 
-const forEverybody = 'public, max-age=0, s-maxage=60, stale-while-revalidate=600, must-revalidate'
 const forOne = 'private, no-store'
 
 /** A page with a picture to send carries at most this; everything else holds to the limit of all requests. */
@@ -55,7 +48,10 @@ const uploadMax = 6 * 1024 * 1024
 export async function createPages(options: PagesOptions): Promise<Pages> {
   const { app, root = process.cwd() } = options
   const mode = options.from === 'build' ? 'production' : 'development'
-  const cache = createPageCache({ bytesMax: options.cacheBytes ?? 64 * 1024 * 1024 })
+  const cache = createPageCache({
+    bytesMax: options.cacheBytes ?? 64 * 1024 * 1024,
+    now: () => options.now().getTime(),
+  })
   const built = mode === 'production' ? await builtPages(root) : await pagesFromSource(app)
 
   await app.register(async (scope) => {
@@ -94,16 +90,20 @@ export async function createPages(options: PagesOptions): Promise<Pages> {
     const kept =
       (mode === 'production' ? cache.peek(key) : undefined) ??
       (await cache.get(key, () => renderPublic(request, asked, query)))
-    return sendKept(request, reply, kept)
+    return sendKept(request, reply, kept, options.now())
   }
 
   async function renderPublic(request: FastifyRequest, asked: Asked, query: string): Promise<RenderedPage> {
     const tags = new Set<string>([`site:${request.site.code}`])
     const nonce = newNonce()
     let isWhole = true
+    let validUntil: Date | undefined
     const mall = await openMall(request, asked, {
       nonce,
       isShared: true,
+      showsUntil: (moment) => {
+        validUntil = earliest([validUntil, moment])
+      },
       dependsOn: (...more) => {
         for (const tag of more) tags.add(tag)
       },
@@ -125,8 +125,10 @@ export async function createPages(options: PagesOptions): Promise<Pages> {
       if (mode === 'production') headers['content-security-policy'] = contentSecurity(hashes)
     }
     const isCacheable = response.status === 200 && isWhole && mode === 'production'
-    headers['cache-control'] = isCacheable ? forEverybody : 'no-store'
-    return { status: response.status, headers, body, tags: [...tags], isCacheable }
+    // A page that may be kept gets its own when it is sent: how long depends on when.
+    delete headers['cache-control']
+    if (!isCacheable) headers['cache-control'] = 'no-store'
+    return { status: response.status, headers, body, tags: [...tags], isCacheable, validUntil }
   }
 
   /** A page for one: streamed as it becomes ready, kept by nobody. */
@@ -140,6 +142,7 @@ export async function createPages(options: PagesOptions): Promise<Pages> {
     const mall = await openMall(request, asked, {
       nonce,
       isShared: false,
+      showsUntil: () => undefined,
       dependsOn: () => undefined,
       lacks: () => undefined,
       setCookie: (line) => cookies.push(line),
@@ -159,12 +162,14 @@ export async function createPages(options: PagesOptions): Promise<Pages> {
   async function openMall(
     request: FastifyRequest,
     asked: Asked,
-    own: Pick<Mall, 'nonce' | 'isShared' | 'dependsOn' | 'lacks'> & { setCookie?: (line: string) => void },
+    own: Pick<Mall, 'nonce' | 'isShared' | 'dependsOn' | 'lacks'> &
+      Pick<MallOptions, 'showsUntil'> & { setCookie?: (line: string) => void },
   ): Promise<Mall> {
-    const { setCookie = refuseCookie, ...rest } = own
+    const { setCookie = refuseCookie, showsUntil, ...rest } = own
     const calls: MallCalls = await options.openMall(request, {
       language: asked.language,
       isShared: own.isShared,
+      showsUntil,
       here: hereOf(request, asked),
       setCookie,
     })
@@ -361,37 +366,4 @@ function webRequest(request: FastifyRequest, reply: FastifyReply): Request {
     ? null
     : new Uint8Array((request.body as Buffer | undefined) ?? Buffer.alloc(0))
   return new Request(url, { method: request.method, headers, body, signal: gone.signal })
-}
-
-async function sendKept(request: FastifyRequest, reply: FastifyReply, page: KeptPage): Promise<FastifyReply> {
-  reply.code(page.status).headers(pageHeaders).headers(page.headers).header('vary', 'accept-encoding')
-  if (page.status === 200) {
-    reply.header('etag', page.etag)
-    if (request.headers['if-none-match']?.includes(page.etag)) return reply.code(304).send()
-  }
-  const encoding = encodingFor(request.headers['accept-encoding'])
-  if (encoding !== 'identity') reply.header('content-encoding', encoding)
-  return reply.send(await bodyIn(page, encoding))
-}
-
-function sendStream(request: FastifyRequest, reply: FastifyReply, response: Response): FastifyReply {
-  if (!response.body) return reply.send()
-  const body = Readable.fromWeb(response.body as Parameters<typeof Readable.fromWeb>[0])
-  const encoding = encodingFor(request.headers['accept-encoding'])
-  reply.header('vary', 'accept-encoding')
-  const type = response.headers.get('content-type') ?? ''
-  if (encoding === 'identity' || !/^text\/|json|javascript|xml/.test(type)) return reply.send(body)
-  reply.header('content-encoding', encoding).removeHeader('content-length')
-  const compress = compressor(encoding)
-  body.on('error', (error) => compress.destroy(error))
-  return reply.send(body.pipe(compress))
-}
-
-/** Everything written goes out at once: a page that waits for its slow part is already on screen. */
-function compressor(encoding: Exclude<Encoding, 'identity'>): Transform {
-  if (encoding === 'gzip') return createGzip({ level: 5, flush: constants.Z_SYNC_FLUSH })
-  return createBrotliCompress({
-    flush: constants.BROTLI_OPERATION_FLUSH,
-    params: { [constants.BROTLI_PARAM_QUALITY]: 4 },
-  })
 }

@@ -16,7 +16,12 @@ const asHome = () => ['home', 'lists', 'articles']
 const asFrame = () => ['categories', 'articles', 'lists']
 
 export const contentRoutes = ({ homeGoods }: ContentParts) => [
-  serve(wire.homeContent, { access: 'everyone', run: homeContent(homeGoods), kept: asHome }),
+  serve(wire.homeContent, {
+    access: 'everyone',
+    run: homeContent(homeGoods),
+    kept: asHome,
+    keptUntil: ({ validUntil }) => validUntil,
+  }),
   serve(wire.frameContent, { access: 'everyone', run: frameContent, kept: asFrame }),
   serve(wire.articleDetail, { access: 'everyone', run: article }),
   serve(wire.articleList, { access: 'everyone', run: articleList }),

@@ -39,11 +39,13 @@ export async function saveProduct(tx: Transaction, shopId: Id, draft: ProductDra
 }
 
 const pricesOf = ({ variantId, prices }: VariantDraft & { readonly variantId: Id }): NewPrice[] =>
-  Object.entries(prices).map(([site, { amount, compareAt }]) => ({
+  Object.entries(prices).map(([site, { amount, compareAt, saleFrom, saleUntil }]) => ({
     variantId,
     site,
     amount,
     compareAt: compareAt ?? null,
+    saleFrom: saleFrom ?? null,
+    saleUntil: saleUntil ?? null,
   }))
 
 const mediaOf = (draft: ProductDraft, pictures: NonNullable<ProductDraft['pictures']>): Medium[] => [
