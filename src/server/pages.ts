@@ -35,6 +35,8 @@ export type PagesOptions = {
   readonly cacheBytes?: number
   /** The mall's time. */
   readonly now: () => Date
+  /** The hosts of payment companies, which the pages where one pays may load from and lead to. */
+  readonly payHosts?: () => readonly string[]
 }
 
 export type Pages = Pick<PageCache, 'evict' | 'evictAll' | 'figures'>
@@ -154,7 +156,8 @@ export async function createPages(options: PagesOptions): Promise<Pages> {
     if (setCookies.length > 0) reply.header('set-cookie', setCookies)
     if (!response.headers.has('cache-control') || setCookies.length > 0) reply.header('cache-control', forOne)
     if (mode === 'production' && response.headers.get('content-type')?.startsWith('text/html')) {
-      reply.header('content-security-policy', contentSecurity([`'nonce-${nonce}'`], nonce))
+      const companies = isPayPage(asked) ? options.payHosts?.() : undefined
+      reply.header('content-security-policy', contentSecurity([`'nonce-${nonce}'`], nonce, companies))
     }
     return sendStream(request, reply, response)
   }
@@ -327,6 +330,8 @@ function treeOf(build: ServerBuild): RouteObject[] {
 /** What the matcher said of an address, since asking it anew for each request costs more than the rest of the answer. */
 const matched = new WeakMap<ServerBuild, Map<string, PublicPage | undefined>>()
 const matchedMax = 20_000
+
+const isPayPage = ({ path }: Asked) => /\/buyer\/(pre-pay|pay-next)$/.test(path)
 
 const withoutData = (path: string) => path.replace(/\/_\.data$/, '/').replace(/\.data$/, '')
 

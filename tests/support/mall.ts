@@ -13,6 +13,7 @@ import { putStock } from '#modules/stock/public.ts'
 import { moveClock } from '#platform/clock.ts'
 import { newId } from '#platform/identifiers.ts'
 import { inTransaction } from '#platform/transaction.ts'
+import { addSandboxAccounts } from '../../demo/channel-accounts.ts'
 import { createMall, type Mall, type MallParts } from '../../src/server/app.ts'
 import { readSettings } from '../../src/server/settings.ts'
 import { startWorker, type Worker } from '../../src/server/worker.ts'
@@ -38,6 +39,7 @@ export async function aMall(
   options: {
     worker?: boolean
     sandbox?: MallParts['sandbox']
+    moreChannels?: MallParts['moreChannels']
     pagesFrom?: 'build' | 'source'
     publicUrl?: string
     /** Further settings, as the environment gives them. */
@@ -62,10 +64,12 @@ export async function aMall(
     settings,
     connection: database,
     sandbox: options.sandbox,
+    moreChannels: options.moreChannels,
     pagesFrom: options.pagesFrom,
     moreReservations: options.moreReservations,
   })
   documentedRoutes = mall.routes
+  await inTransaction(database.db, (tx) => addSandboxAccounts(tx, settings.sessionSecret))
   await mall.app.listen({ host: '127.0.0.1', port: 0 })
   const { port } = mall.app.server.address() as { port: number }
   const workers: Worker[] = []
