@@ -86,6 +86,7 @@ export async function createMall({
       ...moreReservations,
     ]),
     findCaller: sessions.findCaller,
+    obligationKinds: modules.flatMap((module) => module.obligationKinds),
     openGuestSession: sessions.openGuestSession,
     onChange: (change) => apply(change),
   }

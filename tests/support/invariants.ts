@@ -41,7 +41,7 @@ const tradeLaws = {
       or exists (select from orders o join order_lines l on l.order_id = o.id
         where o.group_id = g.id and l.due_amount <> (select sum(amount) from order_line_adjustments where order_line_id = l.id))`,
   'an order waits for its payment as long as what it owes is open, and its group as long as one of its orders does': sql`
-    select g.id from order_groups g join orders o on o.group_id = g.id join obligations b on b.order_id = o.id
+    select g.id from order_groups g join orders o on o.group_id = g.id join obligations b on b.order_id = o.id and b.kind = 'order'
     where (o.status = 'awaitingPayment') <> (b.status = 'open')
       or (o.status = 'cancelled') <> (b.status = 'cancelled') or (o.status = 'closed') <> (b.status = 'lapsed')
       or (g.status = 'awaitingPayment') <> exists (select from orders where group_id = g.id and status = 'awaitingPayment')

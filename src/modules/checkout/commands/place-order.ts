@@ -21,7 +21,6 @@ import {
   insertOrders,
   lockGroup,
   type NewOrder,
-  orderObligation,
   placedGroup,
 } from '#modules/orders/public.ts'
 import type { Transaction, VisitorContext } from '#platform/context.ts'
@@ -180,11 +179,11 @@ const owedFor = ({ orderId, priced }: NewOrder): NewObligation => ({
 /** Nothing is left to pay, so no payment would ever settle the orders. */
 async function settleWithoutPayment(
   tx: Transaction,
-  { reservations }: VisitorContext,
+  { reservations, obligationKinds }: VisitorContext,
   groupId: Id,
 ): Promise<void> {
   const [group, obligations] = await Promise.all([lockGroup(tx, groupId), lockObligations(tx, groupId)])
-  await settleObligations(tx, [orderObligation], obligations, { group: group!, reservations })
+  await settleObligations(tx, obligationKinds, { obligations, group: group!, reservations })
 }
 
 function trimmed(address: Address): Address {
