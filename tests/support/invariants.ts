@@ -103,7 +103,7 @@ export const moneyLaws = {
   'no component of a line is given back for more units or money than it has (I-16)': sql`
     select l.id from refund_items i join order_lines l on l.id = i.order_line_id group by l.id, i.component
     having (i.component <> 'tax' and sum(i.units) > l.quantity) or sum(i.amount) > case i.component when 'goods' then l.goods_amount
-      when 'shipping' then l.shipping_amount when 'tax' then l.tax_amount else 0 end`,
+      when 'shipping' then l.shipping_amount when 'insurance' then l.insurance_amount else l.tax_amount end`,
   'money on its way back waits in suspense (I-13)': sql`
     select currency from (
       select currency, -balance as owed from ledger_balances where account = 'suspense'

@@ -16,13 +16,7 @@ import {
   openObligations,
   settleObligations,
 } from '#modules/obligations/public.ts'
-import {
-  insertGroup,
-  insertOrders,
-  lockGroup,
-  type NewOrder,
-  placedGroup,
-} from '#modules/orders/public.ts'
+import { insertGroup, insertOrders, lockGroup, type NewOrder, placedGroup } from '#modules/orders/public.ts'
 import type { Transaction, VisitorContext } from '#platform/context.ts'
 import { setDeadline } from '#platform/deadlines.ts'
 import { orderAccessHash, orderAccessToken } from '#platform/order-link.ts'
