@@ -16,6 +16,7 @@ async function aWorker() {
     db,
     transaction: (run) => inTransaction(db, run),
     reservations: new Reservations([]),
+    obligationKinds: [],
     signal: new AbortController().signal,
     log: { info: () => undefined, error: (_, message) => errors.push(message) },
   } as JobServices
