@@ -1,6 +1,6 @@
-import { lockStatus, moveOrders } from '#modules/orders/public.ts'
+import { mayDo } from '#domain/orders/lifecycle.ts'
+import { lockOrder, moveOrders } from '#modules/orders/public.ts'
 import type { DeadlineHandler } from '#platform/deadlines.ts'
-import { announce } from '#platform/outbox.ts'
 import { receiveShipments } from './store.ts'
 
 export const shipmentDeadlines: DeadlineHandler[] = [
@@ -9,10 +9,10 @@ export const shipmentDeadlines: DeadlineHandler[] = [
     action: 'confirmReceipt',
     /** The buyer did not object in time. */
     run: async (tx, orderId) => {
-      if ((await lockStatus(tx, orderId)) !== 'shipped') return
+      const order = await lockOrder(tx, orderId)
+      if (!mayDo(order, 'confirmReceipt', 'clock')) return
       await receiveShipments(tx, orderId)
-      await moveOrders(tx, [{ orderId, status: 'shipped' }], { action: 'confirmReceipt', by: 'clock' })
-      await announce(tx, { name: 'order.completed', orderId })
+      await moveOrders(tx, [order], { action: 'confirmReceipt', by: 'clock' })
     },
   },
 ]
