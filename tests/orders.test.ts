@@ -214,6 +214,30 @@ describe('The link in a guest’s mail', () => {
   })
 })
 
+describe('A step of the lifecycle', () => {
+  test('announces its event once, and stands in the history of each order', async () => {
+    const { guest, staff, id } = await aPaidOrder([2])
+    await staff.post(`${seller}/ship`, { id, carrierCompanyCode: 'ups', serviceCode: `S${newId()}` })
+    await guest.post(`${order}/signForDelivery`, { id })
+    const announced = await sql<{ name: string }>`
+      select event->>'name' as name from outbox
+      where event->>'orderId' = ${id} or event->>'groupId' = (select group_id::text from orders where id = ${id}) order by id`.rows(
+      mall.db,
+    )
+    expect(announced.map(({ name }) => name)).toEqual([
+      ...['order.placed', 'orderGroup.paid', 'order.shipped', 'order.completed'],
+    ])
+    const history = await sql<{ action: string; by: string }>`
+      select action, by from order_events where order_id = ${id} order by at, id`.rows(mall.db)
+    expect(history).toEqual([
+      { action: 'place', by: 'buyer' },
+      { action: 'pay', by: 'payment' },
+      { action: 'ship', by: 'merchant' },
+      { action: 'confirmReceipt', by: 'buyer' },
+    ])
+  })
+})
+
 describe('Races', () => {
   test('cancel against payment: one of them happens, to all orders of the group (TRAP-87, TRAP-88)', async () => {
     const one = await aProduct(mall, (await aShop(mall)).shopId, { stock: 100 })

@@ -33,12 +33,18 @@ const aCup = (price: PriceDraft, urlKey = `cup-${newId()}`, category?: string) =
     ...(category ? { category: [{ urlKey: category, name: both('Cups') }] } : {}),
   })
 
+type Prices = {
+  readonly salePrc: { readonly value: number }
+  readonly originalPrc: { readonly value: number } | null
+}
+type ListedPrice = Prices & { readonly urlKey: string }
+
 const listed = async (request: object) => {
   const { body } = await find(caller, request)
-  return body.data.map(({ urlKey, salePrc, originalPrc }: Record<string, never>) => [
+  return body.data.map(({ urlKey, salePrc, originalPrc }: ListedPrice) => [
     urlKey,
-    (salePrc as { value: number }).value,
-    (originalPrc as { value: number } | null)?.value ?? null,
+    salePrc.value,
+    originalPrc?.value ?? null,
   ])
 }
 const shown = async (urlKey: string) => {
@@ -134,7 +140,7 @@ describe('A sale with a time', () => {
     expect(await prices()).toMatchObject([{ salePrc: { value: 20 }, saleStartTime: null }])
   })
 
-  test.each([
+  test.each<[string, { originalPrc?: number | null; [field: string]: number | null }, string]>([
     [
       'ends before it begins',
       { saleStartTime: 2_000_000_000_000, saleEndTime: 1_999_999_999_999 },

@@ -1,14 +1,8 @@
 import { z } from 'zod'
 import type { Id } from '#domain/identifiers.ts'
 import type { BuyerAction, OrderStatus } from '#domain/orders/lifecycle.ts'
-import {
-  type OrderDetail,
-  type OrderGroup,
-  type OrderSummary,
-  type OrderTab,
-  orderTabs,
-  timeSpans,
-} from '#domain/orders/order.ts'
+import { type OrderDetail, type OrderGroup, type OrderSummary, timeSpans } from '#domain/orders/order.ts'
+import { type OrderTab, orderTabs } from '#domain/orders/tabs.ts'
 import { addressToWire, wireAddress } from './checkout.ts'
 import { answers, endpoint, fromWire } from './endpoint.ts'
 import { id, millis, moneyToWire, nothing, optional, text, wireMoney } from './fields.ts'
@@ -43,7 +37,8 @@ const searchStatuses = [
   'CANCEL_ALL',
 ] as const
 
-const operation: Record<BuyerAction, string> = {
+/** A parcel is received on the page of its tracking, which is no operation of the order. */
+const operation: Record<Exclude<BuyerAction, 'receiveParcel'>, string> = {
   pay: 'pay',
   payAgain: 'secondary_pay',
   cancel: 'buyerCancelBeforePay',
@@ -90,7 +85,9 @@ const summaryToWire = (ours: OrderSummary) => ({
   id: ours.orderId,
   tradeOrderCode: ours.number,
   displayStatus: displayStatus[ours.status],
-  operationList: ours.actions.map((action) => ({ operationName: operation[action] })),
+  operationList: ours.actions.flatMap((action) =>
+    action === 'receiveParcel' ? [] : [{ operationName: operation[action] }],
+  ),
   tradeContract: { id: ours.groupId, notFirstTime: false },
   isInGroup: ours.status === 'awaitingPayment' && ours.groupSize > 1 ? (1 as const) : (0 as const),
   shop: { id: ours.shopId, name: ours.shopName },

@@ -1,77 +1,145 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
+import { transitionsOf } from '../lifecycle.ts'
 import {
-  advanceOrder,
-  buyerActions,
-  merchantActions,
+  availableActions,
+  mayDo,
   type OrderFacts,
+  type OrderParty,
   orderStatuses,
-  orderTransitions,
+  orderStatusTable,
+  orderStep,
+  orderSteps,
+  type ShopState,
+  statusesOfTab,
 } from './lifecycle.ts'
+import { orderTabs } from './tabs.ts'
 
-const facts = (change: Partial<OrderFacts>): OrderFacts => ({
+const placedAt = new Date('2026-03-01T12:00:00Z')
+const order = (change: Partial<OrderFacts> = {}): OrderFacts => ({
   status: 'awaitingPayment',
+  placedAt,
   paymentStarted: false,
   hasParcels: false,
-  isGuest: false,
-  fullyShipped: false,
+  isFullyShipped: false,
   ...change,
 })
+const open: ShopState = {}
+const frozen = (at: string): ShopState => ({ onlyOrdersBefore: new Date(at) })
+const parties: OrderParty[] = ['buyer', 'merchant', 'operator', 'clock', 'payment', 'afterSale']
+const sent = { hasParcels: true, isFullyShipped: true }
+const partlySent = { hasParcels: true, isFullyShipped: false }
 
-describe('The life of an order', () => {
-  const parties = ['buyer', 'merchant', 'clock', 'payment'] as const
-  const every = orderStatuses.flatMap((status) =>
-    orderTransitions.flatMap(({ action }) => parties.map((by) => ({ status, action, by }))),
-  )
-
-  test.each(every)(
-    '$by: $action from $status is allowed exactly where the table says so',
-    ({ status, action, by }) => {
-      const step = orderTransitions.find((each) => each.action === action)!
-      const isLegal =
-        (step.from as readonly string[]).includes(status) && (step.by as readonly string[]).includes(by)
-      if (isLegal) expect(advanceOrder(status, action, by)).toBe(step.to)
-      else expect(() => advanceOrder(status, action, by)).toThrow('transitionRefused')
-    },
-  )
-
-  test('what has ended stays ended', () => {
-    for (const ended of ['completed', 'cancelled', 'closed'] as const)
-      expect(orderTransitions.some((step) => (step.from as readonly string[]).includes(ended))).toBe(false)
+describe('What may be done with an order (ORD-25, ORD-46)', () => {
+  const rows: [OrderParty, string, Partial<OrderFacts>, string[]][] = [
+    ['buyer', 'unpaid', {}, ['pay', 'cancel']],
+    ['buyer', 'unpaid, with a payment under way', { paymentStarted: true }, ['payAgain', 'cancel']],
+    ['payment', 'unpaid', {}, ['pay']],
+    ['clock', 'unpaid', {}, ['expire']],
+    ['merchant', 'unpaid', {}, []],
+    ['buyer', 'paid', { status: 'awaitingShipment' }, ['buyAgain']],
+    ['merchant', 'paid', { status: 'awaitingShipment' }, ['ship']],
+    ['payment', 'paid', { status: 'awaitingShipment' }, []],
+    ['clock', 'paid', { status: 'awaitingShipment' }, []],
+    ['buyer', 'sent in part', { status: 'shipped', ...partlySent }, ['receiveParcel', 'track', 'buyAgain']],
+    ['merchant', 'sent in part', { status: 'shipped', ...partlySent }, ['ship']],
+    ['clock', 'sent in part', { status: 'shipped', ...partlySent }, []],
+    [
+      ...(['buyer', 'sent', { status: 'shipped', ...sent }] as const),
+      ['confirmReceipt', 'receiveParcel', 'track', 'buyAgain'],
+    ],
+    ['merchant', 'sent', { status: 'shipped', ...sent }, []],
+    ['clock', 'sent', { status: 'shipped', ...sent }, ['confirmReceipt']],
+    ['buyer', 'received', { status: 'completed', ...sent }, ['track', 'buyAgain']],
+    ['merchant', 'received', { status: 'completed', ...sent }, []],
+    ['buyer', 'cancelled', { status: 'cancelled' }, ['buyAgain']],
+    ['buyer', 'closed', { status: 'closed' }, ['buyAgain']],
+    ['operator', 'unpaid', {}, []],
+    ['afterSale', 'sent', { status: 'shipped', ...sent }, []],
+  ]
+  test.each(rows)('%s: %s', (party, _, facts, expected) => {
+    expect(availableActions(order(facts), party, open)).toEqual(expected)
   })
 
-  test('the schema and the documentation know the same steps', () => {
-    const schema = readFileSync(new URL('../../database/migrations/0004_trade.sql', import.meta.url), 'utf8')
-    const document = readFileSync(new URL('../../../ARCHITECTURE.md', import.meta.url), 'utf8')
-    for (const { action, from, to } of orderTransitions) {
-      for (const start of from) expect(schema).toContain(`('${start}', '${to}')`)
-      expect(document).toMatch(new RegExp(`\\| ${action} +\\|[^|]*\\| ${from.join(', ')} +\\| ${to} +\\|`))
+  test('every action that is offered passes the guard, and no other does', () => {
+    const allFacts = orderStatuses.flatMap((status) =>
+      [{}, { paymentStarted: true }, partlySent, sent].flatMap((facts) => ({ ...order(facts), status })),
+    )
+    const actions = [...new Set(orderSteps.map((step) => step.action))]
+    for (const facts of allFacts)
+      for (const party of parties)
+        for (const shop of [open, frozen('2026-02-01'), frozen('2026-04-01')]) {
+          const offered: string[] = availableActions(facts, party, shop)
+          for (const action of actions) {
+            expect(mayDo(facts, action, party, shop)).toBe(offered.includes(action))
+            if (offered.includes(action))
+              expect(orderStep(facts, action, party, shop)).toMatchObject({ action })
+            else
+              expect(() => orderStep(facts, action, party, shop)).toThrow(
+                /Refused|nothingToShip|merchantFrozen/,
+              )
+          }
+        }
+  })
+
+  test('a frozen shop sends what was ordered before the freeze, and nothing later (TRAP-111)', () => {
+    const paid = order({ status: 'awaitingShipment' })
+    expect(availableActions(paid, 'merchant', frozen('2026-03-01T12:00:01Z'))).toEqual(['ship'])
+    expect(availableActions(paid, 'merchant', frozen('2026-03-01T12:00:00Z'))).toEqual([])
+    expect(() => orderStep(paid, 'ship', 'merchant', frozen('2026-03-01T12:00:00Z'))).toThrow(
+      'merchantFrozen',
+    )
+    expect(() => orderStep(order({ status: 'shipped', ...sent }), 'ship', 'merchant', open)).toThrow(
+      'nothingToShip',
+    )
+  })
+
+  test('a condition without its fact is a defect, not a no', () =>
+    expect(() => availableActions({ status: 'awaitingShipment' }, 'merchant')).toThrow('needs the fact shop'))
+})
+
+describe('The table of statuses', () => {
+  test('each status can be reached, and only what has ended has no step on', () => {
+    const changes = transitionsOf(orderSteps)
+    const reached = new Set(['awaitingPayment', ...changes.map(([, to]) => to)])
+    expect([...reached].sort()).toEqual([...orderStatuses].sort())
+    const last = orderStatuses.filter((status) => !changes.some(([from]) => from === status))
+    expect(last).toEqual(['completed', 'cancelled', 'closed'])
+  })
+
+  test('what the clock does from a status is its deadline', () => {
+    for (const status of orderStatuses) {
+      const row = orderStatusTable[status]
+      const byClock = orderSteps.filter(
+        ({ by, from }) =>
+          (by as readonly string[]).includes('clock') && (from as readonly string[]).includes(status),
+      )
+      expect(byClock.map((step) => step.action)).toEqual('deadline' in row ? [row.deadline] : [])
     }
   })
+
+  test('every status stands in one tab, beside that of all (ORD-02)', () => {
+    const tabs = orderTabs.filter((tab) => tab !== 'all')
+    expect(tabs.flatMap((tab) => statusesOfTab[tab]).sort()).toEqual([...orderStatuses].sort())
+    expect(statusesOfTab.all).toEqual(orderStatuses)
+  })
 })
 
-describe('The buyer’s buttons', () => {
-  test('an unpaid order can be paid or cancelled', () => {
-    expect(buyerActions(facts({}))).toEqual(['pay', 'cancel'])
-  })
-  test('an order with a payment under way asks before paying again', () => {
-    expect(buyerActions(facts({ paymentStarted: true }))).toEqual(['payAgain', 'cancel'])
-  })
-  test('receipt is confirmed when everything is on its way', () => {
-    expect(buyerActions(facts({ status: 'shipped', hasParcels: true, fullyShipped: true }))).toContain(
-      'confirmReceipt',
+describe('The schema', () => {
+  const schema = readFileSync(new URL('../../database/migrations/0004_trade.sql', import.meta.url), 'utf8')
+
+  test('its trigger allows exactly the changes of the table', () => {
+    const [, trigger] = /function refuse_illegal_order_step\(\)(.*?)end \$\$/s.exec(schema)!
+    const allowed = [...trigger!.matchAll(/\('(\w+)', '(\w+)'\)/g)].map(([, from, to]) => `${from} > ${to}`)
+    expect(allowed.sort()).toEqual(
+      transitionsOf(orderSteps)
+        .map(([from, to]) => `${from} > ${to}`)
+        .sort(),
     )
-    expect(buyerActions(facts({ status: 'shipped', hasParcels: true }))).not.toContain('confirmReceipt')
   })
-  test('what has ended can be bought again', () => {
-    for (const status of ['completed', 'cancelled', 'closed'] as const)
-      expect(buyerActions(facts({ status }))).toContain('buyAgain')
-  })
-})
 
-test('a merchant ships while something is left to send', () => {
-  expect(merchantActions({ status: 'awaitingShipment', fullyShipped: false })).toEqual(['ship'])
-  expect(merchantActions({ status: 'shipped', fullyShipped: false })).toEqual(['ship'])
-  expect(merchantActions({ status: 'shipped', fullyShipped: true })).toEqual([])
-  expect(merchantActions({ status: 'awaitingPayment', fullyShipped: false })).toEqual([])
+  test('its column knows exactly the statuses of the table', () => {
+    const [, known] = /create table orders \(.*?check \(status in \((.*?)\)\)/s.exec(schema)!
+    expect([...known!.matchAll(/'(\w+)'/g)].map(([, status]) => status)).toEqual(orderStatuses)
+  })
 })

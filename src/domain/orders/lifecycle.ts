@@ -1,72 +1,184 @@
-import { Refusal } from '../refusal.ts'
-
-export const orderStatuses = [
-  'awaitingPayment',
-  'awaitingShipment',
-  'shipped',
-  'completed',
-  'cancelled',
-  'closed',
-] as const
-export type OrderStatus = (typeof orderStatuses)[number]
-
-export type OrderParty = 'buyer' | 'merchant' | 'clock' | 'payment'
-
-type OrderTransition = {
-  readonly action: string
-  readonly by: readonly OrderParty[]
-  readonly from: readonly OrderStatus[]
-  readonly to: OrderStatus
-}
+import type { EventName } from '../events.ts'
+import { actionsOf, isLegal, type LifecycleCondition, type LifecycleStep, stepFor } from '../lifecycle.ts'
+import type { OrderTab } from './tabs.ts'
 
 /**
- * The life of an order. `closed` is the clock's doing (its deadline passed) and `cancelled` a person's; nothing was
- * paid in either. `ship` keeps the status `shipped` when further parcels follow.
+ * The statuses of an order, with the tab that shows it (ORD-02, TRAP-26, TRAP-27) and the action that the clock takes when
+ * nothing else happened in time. `cancelled` was ended by a person, `closed` by the clock; nothing was paid in either.
  */
-export const orderTransitions = [
-  { action: 'pay', by: ['payment'], from: ['awaitingPayment'], to: 'awaitingShipment' },
-  { action: 'cancel', by: ['buyer'], from: ['awaitingPayment'], to: 'cancelled' },
-  { action: 'expire', by: ['clock'], from: ['awaitingPayment'], to: 'closed' },
-  { action: 'ship', by: ['merchant'], from: ['awaitingShipment'], to: 'shipped' },
-  { action: 'confirmReceipt', by: ['buyer', 'clock'], from: ['shipped'], to: 'completed' },
-] as const satisfies readonly OrderTransition[]
+export const orderStatusTable = {
+  awaitingPayment: { tab: 'unpaid', deadline: 'expire' },
+  awaitingShipment: { tab: 'unshipped' },
+  shipped: { tab: 'unreceived', deadline: 'confirmReceipt' },
+  completed: { tab: 'finished' },
+  cancelled: { tab: 'cancelled' },
+  closed: { tab: 'cancelled' },
+} as const satisfies Record<string, { readonly tab: OrderTab; readonly deadline?: string }>
 
-export type OrderAction = (typeof orderTransitions)[number]['action']
+export type OrderStatus = keyof typeof orderStatusTable
+export const orderStatuses = Object.keys(orderStatusTable) as OrderStatus[]
 
-/** The status after an action. @throws Refusal `transitionRefused` when the table has no such step. */
-export function advanceOrder(from: OrderStatus, action: OrderAction, by: OrderParty): OrderStatus {
-  const step = (orderTransitions as readonly OrderTransition[]).find(
-    (each) => each.action === action && each.by.includes(by) && each.from.includes(from),
-  )
-  if (!step) throw new Refusal('transitionRefused', { action, status: from })
-  return step.to
+const inTab = (tab: OrderTab) => orderStatuses.filter((status) => orderStatusTable[status].tab === tab)
+export const statusesOfTab: Record<OrderTab, readonly OrderStatus[]> = {
+  all: orderStatuses,
+  unpaid: inTab('unpaid'),
+  unshipped: inTab('unshipped'),
+  unreceived: inTab('unreceived'),
+  finished: inTab('finished'),
+  cancelled: inTab('cancelled'),
 }
 
-/** Facts beside the status that decide what may be done now. */
+export type OrderParty = 'buyer' | 'merchant' | 'operator' | 'clock' | 'payment' | 'afterSale'
+
+/** What conditions look at. Who asks for an action reads the facts of its conditions; a guard reads them under the lock. */
 export type OrderFacts = {
   readonly status: OrderStatus
-  /** A payment attempt is under way at a provider, so paying again asks first (PAY-53). */
-  readonly paymentStarted: boolean
-  readonly hasParcels: boolean
-  readonly isGuest: boolean
-  /** Nothing more is left to send. */
-  readonly fullyShipped: boolean
+  readonly placedAt?: Date
+  readonly isFullyShipped?: boolean
+  /** An attempt to pay is under way at a provider, so paying again asks first (PAY-53). */
+  readonly paymentStarted?: boolean
+  readonly hasParcels?: boolean
 }
 
-export type BuyerAction = 'pay' | 'payAgain' | 'cancel' | 'confirmReceipt' | 'track' | 'buyAgain'
-export type MerchantAction = 'ship'
+/** What a shop may do. A frozen one sends what was ordered before the freeze, and nothing later (MER-04, TRAP-111). */
+export type ShopState = { readonly onlyOrdersBefore?: Date | undefined }
 
-/** The buyer's buttons, in the order they are shown; each works when called (ORD-25, ORD-46). */
-export function buyerActions(order: OrderFacts): BuyerAction[] {
-  const actions: BuyerAction[] = []
-  if (order.status === 'awaitingPayment') actions.push(order.paymentStarted ? 'payAgain' : 'pay', 'cancel')
-  if (order.status === 'shipped' && order.fullyShipped) actions.push('confirmReceipt')
-  if (order.hasParcels) actions.push('track')
-  if (order.status !== 'awaitingPayment') actions.push('buyAgain')
-  return actions
+type Facts = OrderFacts & { readonly shop?: ShopState | undefined }
+
+const conditions = {
+  paymentStarted: {
+    holds: ({ paymentStarted }) => known(paymentStarted, 'paymentStarted'),
+    otherwise: 'transitionRefused',
+  },
+  noPaymentStarted: {
+    holds: ({ paymentStarted }) => !known(paymentStarted, 'paymentStarted'),
+    otherwise: 'transitionRefused',
+  },
+  unitsLeftToShip: {
+    holds: ({ isFullyShipped }) => !known(isFullyShipped, 'isFullyShipped'),
+    otherwise: 'nothingToShip',
+  },
+  fullyShipped: {
+    holds: ({ isFullyShipped }) => known(isFullyShipped, 'isFullyShipped'),
+    otherwise: 'transitionRefused',
+  },
+  shopMayShip: {
+    holds: ({ placedAt, shop }) => {
+      const { onlyOrdersBefore } = known(shop, 'shop')
+      return !onlyOrdersBefore || known(placedAt, 'placedAt') < onlyOrdersBefore
+    },
+    otherwise: 'merchantFrozen',
+  },
+  hasParcels: { holds: ({ hasParcels }) => known(hasParcels, 'hasParcels'), otherwise: 'transitionRefused' },
+} satisfies Record<string, LifecycleCondition<Facts>>
+
+function known<Fact>(fact: Fact | undefined, name: string): Fact {
+  if (fact === undefined) throw new Error(`A condition of the lifecycle needs the fact ${name}`)
+  return fact
 }
 
-export function merchantActions(order: Pick<OrderFacts, 'status' | 'fullyShipped'>): MerchantAction[] {
-  const open = order.status === 'awaitingShipment' || order.status === 'shipped'
-  return open && !order.fullyShipped ? ['ship'] : []
+type OrderStep = LifecycleStep & {
+  readonly by: readonly OrderParty[]
+  readonly from: readonly OrderStatus[]
+  readonly when?: readonly (keyof typeof conditions)[]
+  readonly to?: OrderStatus
+  readonly stamps?: 'paid_at' | 'shipped_at' | 'completed_at' | 'closed_at'
+  readonly announces?: EventName
 }
+
+const anyPlaced = ['awaitingShipment', 'shipped', 'completed', 'cancelled', 'closed'] as const
+const anyStatus = ['awaitingPayment', ...anyPlaced] as const
+
+/** The life of an order: what may be done, by which party, and what follows. Actions stand in the order of their buttons. */
+export const orderSteps = [
+  {
+    action: 'pay',
+    by: ['payment'],
+    from: ['awaitingPayment'],
+    to: 'awaitingShipment',
+    stamps: 'paid_at',
+    announces: 'orderGroup.paid',
+  },
+  { action: 'pay', by: ['buyer'], from: ['awaitingPayment'], when: ['noPaymentStarted'] },
+  { action: 'payAgain', by: ['buyer'], from: ['awaitingPayment'], when: ['paymentStarted'] },
+  {
+    action: 'cancel',
+    by: ['buyer'],
+    from: ['awaitingPayment'],
+    to: 'cancelled',
+    stamps: 'closed_at',
+    announces: 'orderGroup.closed',
+  },
+  {
+    action: 'expire',
+    by: ['clock'],
+    from: ['awaitingPayment'],
+    to: 'closed',
+    stamps: 'closed_at',
+    announces: 'orderGroup.closed',
+  },
+  {
+    ...{
+      action: 'ship',
+      by: ['merchant'],
+      from: ['awaitingShipment'],
+      when: ['shopMayShip', 'unitsLeftToShip'],
+    },
+    to: 'shipped',
+    stamps: 'shipped_at',
+    announces: 'order.shipped',
+  },
+  {
+    action: 'ship',
+    by: ['merchant'],
+    from: ['shipped'],
+    when: ['shopMayShip', 'unitsLeftToShip'],
+    announces: 'order.shipped',
+  },
+  {
+    action: 'confirmReceipt',
+    by: ['buyer', 'clock'],
+    from: ['shipped'],
+    when: ['fullyShipped'],
+    to: 'completed',
+    stamps: 'completed_at',
+    announces: 'order.completed',
+  },
+  { action: 'receiveParcel', by: ['buyer'], from: ['shipped'], when: ['hasParcels'] },
+  { action: 'track', by: ['buyer'], from: anyStatus, when: ['hasParcels'] },
+  { action: 'buyAgain', by: ['buyer'], from: anyPlaced },
+] as const satisfies readonly OrderStep[]
+
+export const orderLifecycle = { steps: orderSteps as readonly OrderStep[], conditions }
+
+type Step = (typeof orderSteps)[number]
+export type OrderAction = Step['action']
+type ActionOf<Party extends OrderParty, Each = Step> = Each extends Step
+  ? Party extends Each['by'][number]
+    ? Each['action']
+    : never
+  : never
+export type BuyerAction = ActionOf<'buyer'>
+export type MerchantAction = ActionOf<'merchant'>
+
+/**
+ * What a party may do with an order now (ORD-46): its buttons, the operations of the calls, what the clock does. Each works
+ * when it is done, since the guard of its command reads the same table (ORD-25).
+ */
+export const availableActions = <Party extends OrderParty>(
+  order: OrderFacts,
+  party: Party,
+  shop?: ShopState,
+): ActionOf<Party>[] => actionsOf(orderLifecycle, { ...order, shop }, party) as ActionOf<Party>[]
+
+/** Whether one action may be done now; it reads only the facts of this action. */
+export const mayDo = (order: OrderFacts, action: OrderAction, party: OrderParty, shop?: ShopState): boolean =>
+  isLegal(orderLifecycle, { ...order, shop }, action, party)
+
+/** The guard of a command: the step that this action is now. @throws Refusal when it may not be done */
+export const orderStep = (
+  order: OrderFacts,
+  action: OrderAction,
+  party: OrderParty,
+  shop?: ShopState,
+): OrderStep => stepFor(orderLifecycle, { ...order, shop }, action, party)

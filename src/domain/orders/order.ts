@@ -83,19 +83,6 @@ export type OrderGroup = {
   }[]
 }
 
-export const orderTabs = ['all', 'unpaid', 'unshipped', 'unreceived', 'finished', 'cancelled'] as const
-export type OrderTab = (typeof orderTabs)[number]
-
-/** The statuses that a tab shows (ORD-02, TRAP-26, TRAP-27). */
-export const statusesOfTab: Record<OrderTab, readonly OrderStatus[]> = {
-  all: ['awaitingPayment', 'awaitingShipment', 'shipped', 'completed', 'cancelled', 'closed'],
-  unpaid: ['awaitingPayment'],
-  unshipped: ['awaitingShipment'],
-  unreceived: ['shipped'],
-  finished: ['completed'],
-  cancelled: ['cancelled', 'closed'],
-}
-
 /** `3m` is the last three months, `lta` everything earlier than last year (ORD-05, TRAP-35). */
 export const timeSpans = ['3m', 'ty', 'ly', 'lta'] as const
 export type TimeSpan = (typeof timeSpans)[number]

@@ -1,14 +1,16 @@
 import type { Id } from '#domain/identifiers.ts'
+import { mayDo } from '#domain/orders/lifecycle.ts'
 import type { LockedGroup } from '#domain/orders/locked-group.ts'
 import { endObligations } from '#modules/obligations/public.ts'
 import type { Transaction } from '#platform/context.ts'
 import { clearDeadline } from '#platform/deadlines.ts'
-import { announce } from '#platform/outbox.ts'
 import type { Reservations } from '#platform/reservations.ts'
 import { endGroup } from './store/groups.ts'
 import { moveOrders } from './store/orders.ts'
 
-type End = { readonly action: 'cancel' | 'expire'; readonly by: 'buyer' | 'clock'; readonly userId?: Id }
+type End =
+  | { readonly action: 'cancel'; readonly by: 'buyer'; readonly userId: Id }
+  | { readonly action: 'expire'; readonly by: 'clock' }
 
 /**
  * Ends the unpaid orders of a locked group: they move on, what they took is free again, nothing is owed for them any
@@ -20,9 +22,9 @@ export async function closeGroup(
   group: LockedGroup,
   end: End,
 ): Promise<Id[]> {
-  const unpaid = group.orders.filter((order) => order.status === 'awaitingPayment')
+  const unpaid = group.orders.filter((order) => mayDo(order, end.action, end.by))
   const orderIds = unpaid.map((order) => order.orderId)
-  await moveOrders(tx, unpaid, end)
+  await moveOrders(tx, unpaid, { ...end, groupId: group.groupId })
   await endObligations(tx, orderIds, end.action === 'cancel' ? 'cancelled' : 'lapsed')
   const othersArePaid = group.orders.some(
     ({ status }) => status !== 'awaitingPayment' && status !== 'cancelled' && status !== 'closed',
@@ -30,6 +32,5 @@ export async function closeGroup(
   await endGroup(tx, group.groupId, othersArePaid ? 'paid' : 'closed')
   await reservations.release(tx, orderIds, end.action === 'cancel' ? 'cancelled' : 'expired')
   await clearDeadline(tx, { subject: 'orderGroup', subjectId: group.groupId, action: 'expire' })
-  await announce(tx, { name: 'orderGroup.closed', groupId: group.groupId })
   return orderIds
 }

@@ -1,3 +1,4 @@
+import { mayDo } from '#domain/orders/lifecycle.ts'
 import type { DeadlineHandler } from '#platform/deadlines.ts'
 import { closeGroup } from './close-group.ts'
 import { lockGroup } from './store/groups.ts'
@@ -9,7 +10,7 @@ export const orderDeadlines: DeadlineHandler[] = [
     /** It was not paid in time. A payment that got the lock first has settled it. */
     run: async (tx, groupId, { reservations, isStillDue }) => {
       const [group, isDue] = await Promise.all([lockGroup(tx, groupId), isStillDue()])
-      if (isDue && group?.status === 'awaitingPayment')
+      if (isDue && group?.orders.some((order) => mayDo(order, 'expire', 'clock')))
         await closeGroup(tx, reservations, group, { action: 'expire', by: 'clock' })
     },
   },

@@ -1,7 +1,6 @@
 import { entriesOfSale } from '#domain/ledger/accounts.ts'
 import { clearDeadline } from '#platform/deadlines.ts'
 import type { ObligationKind } from '#platform/obligation-kinds.ts'
-import { announce } from '#platform/outbox.ts'
 import { endGroup } from './store/groups.ts'
 import { moveOrders } from './store/orders.ts'
 
@@ -15,7 +14,7 @@ export const orderObligation: ObligationKind = {
     const othersWait = group.orders.some(
       (order) => order.status === 'awaitingPayment' && !orders.includes(order),
     )
-    await moveOrders(tx, orders, { action: 'pay', by: 'payment' })
+    await moveOrders(tx, orders, { action: 'pay', by: 'payment', groupId: group.groupId })
     if (!othersWait) await endGroup(tx, group.groupId, 'paid')
     await reservations.commit(
       tx,
@@ -23,7 +22,6 @@ export const orderObligation: ObligationKind = {
     )
     if (!othersWait)
       await clearDeadline(tx, { subject: 'orderGroup', subjectId: group.groupId, action: 'expire' })
-    await announce(tx, { name: 'orderGroup.paid', groupId: group.groupId })
     return orders.flatMap((order) => entriesOfSale(order, group.currency))
   },
 }

@@ -1,6 +1,6 @@
-import { lockStatus, moveOrders } from '#modules/orders/public.ts'
+import { mayDo } from '#domain/orders/lifecycle.ts'
+import { lockOrder, moveOrders } from '#modules/orders/public.ts'
 import type { DeadlineHandler } from '#platform/deadlines.ts'
-import { announce } from '#platform/outbox.ts'
 import { receiveShipments } from './store.ts'
 
 export const shipmentDeadlines: DeadlineHandler[] = [
@@ -9,11 +9,10 @@ export const shipmentDeadlines: DeadlineHandler[] = [
     action: 'confirmReceipt',
     /** The buyer did not object in time. */
     run: async (tx, orderId, { isStillDue }) => {
-      const [status, isDue] = await Promise.all([lockStatus(tx, orderId), isStillDue()])
-      if (!isDue || status !== 'shipped') return
+      const [order, isDue] = await Promise.all([lockOrder(tx, orderId), isStillDue()])
+      if (!isDue || !mayDo(order, 'confirmReceipt', 'clock')) return
       await receiveShipments(tx, orderId)
-      await moveOrders(tx, [{ orderId, status: 'shipped' }], { action: 'confirmReceipt', by: 'clock' })
-      await announce(tx, { name: 'order.completed', orderId })
+      await moveOrders(tx, [order], { action: 'confirmReceipt', by: 'clock' })
     },
   },
 ]

@@ -1,4 +1,5 @@
-import { orderTabs, timeSpans } from '#domain/orders/order.ts'
+import { timeSpans } from '#domain/orders/order.ts'
+import { orderTabs } from '#domain/orders/tabs.ts'
 import type { Mall } from '#ui/mall-context.ts'
 import { pageNumber } from '#ui/page-number.ts'
 import { orderCounts, orderList } from '#wire/orders.ts'

@@ -71,7 +71,7 @@ export default function TrackingPage({ loaderData, actionData }: Route.Component
                 </li>
               ))}
             </ul>
-            {shipment.status === 'onTheWay' && order.status === 'shipped' && (
+            {shipment.status === 'onTheWay' && order.actions.includes('receiveParcel') && (
               <Form method="post">
                 <input type="hidden" name="orderId" value={order.orderId} />
                 <input type="hidden" name="parcelId" value={shipment.shipmentId} />

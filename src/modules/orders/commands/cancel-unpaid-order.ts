@@ -1,5 +1,5 @@
 import type { Id } from '#domain/identifiers.ts'
-import { advanceOrder } from '#domain/orders/lifecycle.ts'
+import { orderStep } from '#domain/orders/lifecycle.ts'
 import { Refusal } from '#domain/refusal.ts'
 import type { Context } from '#platform/context.ts'
 import { closeGroup } from '../close-group.ts'
@@ -24,7 +24,7 @@ export async function cancelUnpaidOrder(
     const group = await lockGroup(tx, own.groupId)
     const order = group?.orders.find((each) => each.orderId === own.orderId)
     if (!group || !order) throw new Refusal('notFound')
-    advanceOrder(order.status, 'cancel', 'buyer')
+    orderStep(order, 'cancel', 'buyer')
     const end = { action: 'cancel', by: 'buyer', userId: own.buyerId } as const
     return { orderIds: await closeGroup(tx, ctx.reservations, group, end) }
   })

@@ -1,11 +1,7 @@
 import { type Sql, sql } from '#database/sql.ts'
-import {
-  type OrderSummary,
-  type OrderTab,
-  orderTabs,
-  statusesOfTab,
-  type TimeSpan,
-} from '#domain/orders/order.ts'
+import { statusesOfTab } from '#domain/orders/lifecycle.ts'
+import type { OrderSummary, TimeSpan } from '#domain/orders/order.ts'
+import { type OrderTab, orderTabs } from '#domain/orders/tabs.ts'
 import type { VisitorContext } from '#platform/context.ts'
 import { readOrders, toSummary } from './read-orders.ts'
 

@@ -2,7 +2,12 @@ import { type Sql, sql } from '#database/sql.ts'
 import type { Address } from '#domain/address/address.ts'
 import type { Id } from '#domain/identifiers.ts'
 import { type Language, type LocalText, textIn } from '#domain/language.ts'
-import { buyerActions, merchantActions, type OrderStatus } from '#domain/orders/lifecycle.ts'
+import {
+  availableActions,
+  type OrderFacts,
+  type OrderStatus,
+  type ShopState,
+} from '#domain/orders/lifecycle.ts'
 import type { OrderDetail, OrderLine, OrderSummary, Shipment, ShopOrder } from '#domain/orders/order.ts'
 import { isFullyShipped } from '#domain/orders/units.ts'
 import type { Currency, Money } from '#domain/pricing/money.ts'
@@ -103,6 +108,14 @@ export async function readOrders(
   return rows
 }
 
+const factsOf = (row: OrderRow): OrderFacts => ({
+  status: row.status,
+  placedAt: row.created_at,
+  isFullyShipped: isFullyShipped(row.lines),
+  paymentStarted: row.payment_started,
+  hasParcels: (row.shipments ?? []).length > 0,
+})
+
 export function toSummary(row: OrderRow, language: Language): OrderSummary {
   const money = (amount: string | number): Money => ({ amount: Number(amount), currency: row.currency })
   return {
@@ -140,13 +153,7 @@ export function toSummary(row: OrderRow, language: Language): OrderSummary {
         due: money(line.due),
       }),
     ),
-    actions: buyerActions({
-      status: row.status,
-      paymentStarted: row.payment_started,
-      hasParcels: (row.shipments ?? []).length > 0,
-      isGuest: row.is_guest,
-      fullyShipped: isFullyShipped(row.lines),
-    }),
+    actions: availableActions(factsOf(row), 'buyer'),
   }
 }
 
@@ -181,9 +188,6 @@ export function toDetail(row: OrderRow, language: Language): OrderDetail {
   }
 }
 
-export function toShopOrder(row: OrderRow, language: Language): ShopOrder {
-  return {
-    ...toDetail(row, language),
-    actions: merchantActions({ status: row.status, fullyShipped: isFullyShipped(row.lines) }),
-  }
+export function toShopOrder(row: OrderRow, language: Language, shop: ShopState): ShopOrder {
+  return { ...toDetail(row, language), actions: availableActions(factsOf(row), 'merchant', shop) }
 }

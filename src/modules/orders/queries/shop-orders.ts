@@ -1,8 +1,11 @@
 import { sql } from '#database/sql.ts'
 import type { Id } from '#domain/identifiers.ts'
-import { type OrderTab, type ShopOrder, statusesOfTab } from '#domain/orders/order.ts'
+import { statusesOfTab } from '#domain/orders/lifecycle.ts'
+import type { ShopOrder } from '#domain/orders/order.ts'
+import type { OrderTab } from '#domain/orders/tabs.ts'
 import { Refusal } from '#domain/refusal.ts'
 import type { MerchantContext } from '#platform/context.ts'
+import { shopStateOf } from '../shop-state.ts'
 import { readOrders, toShopOrder } from './read-orders.ts'
 
 /** A shop's own orders, newest first. */
@@ -15,7 +18,10 @@ export async function shopOrders(
     readOrders(ctx.db, { where, limit: request.pageSize, offset: (request.page - 1) * request.pageSize }),
     sql<{ total: number }>`select count(*)::int as total from orders o where ${where}`.row(ctx.db),
   ])
-  return { total: counted!.total, orders: rows.map((row) => toShopOrder(row, ctx.language)) }
+  return {
+    total: counted!.total,
+    orders: rows.map((row) => toShopOrder(row, ctx.language, shopStateOf(ctx))),
+  }
 }
 
 /** One order of the shop. @throws Refusal `notFound`, for another shop's order too */
@@ -25,7 +31,7 @@ export async function shopOrder(ctx: MerchantContext, { orderId }: { orderId: Id
     limit: 1,
   })
   if (!row) throw new Refusal('notFound')
-  return toShopOrder(row, ctx.language)
+  return toShopOrder(row, ctx.language, shopStateOf(ctx))
 }
 
 /** What waits for a shop today. */

@@ -1,16 +1,19 @@
-import { type Sql, sql } from '#database/sql.ts'
+import { sql } from '#database/sql.ts'
+import type { EventName, MallEvent } from '#domain/events.ts'
 import type { Id } from '#domain/identifiers.ts'
 import {
-  advanceOrder,
-  type OrderAction,
+  type OrderFacts,
   type OrderParty,
   type OrderStatus,
+  orderStep,
+  type ShopState,
 } from '#domain/orders/lifecycle.ts'
-import type { LineUnits } from '#domain/orders/units.ts'
+import { isFullyShipped, type LineUnits } from '#domain/orders/units.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { stockTag } from '#platform/changes.ts'
 import type { Transaction } from '#platform/context.ts'
 import { newId } from '#platform/identifiers.ts'
+import { announce } from '#platform/outbox.ts'
 import { exactlyOne } from '#platform/transaction.ts'
 
 type Actor = { readonly by: OrderParty; readonly userId?: Id | undefined }
@@ -25,38 +28,59 @@ export const insertEvents = (
     select id, order_id, ${action}, ${by}, ${userId ?? null}::bigint
     from unnest(${orderIds.map(newId)}::bigint[], ${orderIds}::bigint[]) as event (id, order_id)`.run(tx)
 
-/** The column with the moment when an order came into its status. */
-const momentOf = {
-  awaitingPayment: sql`created_at`,
-  awaitingShipment: sql`paid_at`,
-  shipped: sql`shipped_at`,
-  completed: sql`completed_at`,
-  cancelled: sql`closed_at`,
-  closed: sql`closed_at`,
-} satisfies Record<OrderStatus, Sql>
+const columns = {
+  paid_at: sql`paid_at`,
+  shipped_at: sql`shipped_at`,
+  completed_at: sql`completed_at`,
+  closed_at: sql`closed_at`,
+}
+
+/** A step with what its event names. */
+type StepToMake = Actor & { readonly shop?: ShopState } & (
+    | { readonly action: 'pay' | 'cancel' | 'expire'; readonly groupId: Id }
+    | { readonly action: 'ship'; readonly shipmentId: Id }
+    | { readonly action: 'confirmReceipt' | 'receiveParcel' }
+  )
 
 /**
- * Moves locked orders one step on, and writes down who did it. Being locked they still have the status that they were read
- * with; otherwise nothing is committed.
- * @throws Refusal `transitionRefused`
+ * Makes one step with locked orders as the lifecycle has it: status, time, history, event. Being locked they still have the
+ * status that they were read with; otherwise nothing is committed.
+ * @throws Refusal `transitionRefused`, or that of a condition which does not hold
  */
 export async function moveOrders(
   tx: Transaction,
-  orders: readonly { readonly orderId: Id; readonly status: OrderStatus }[],
-  step: Actor & { readonly action: OrderAction },
+  orders: readonly (OrderFacts & { readonly orderId: Id })[],
+  made: StepToMake,
 ): Promise<void> {
-  const [to] = orders.map(({ status }) => advanceOrder(status, step.action, step.by))
-  if (!to) return
+  const steps = orders.map((order) => orderStep(order, made.action, made.by, made.shop))
+  const [step] = steps
+  if (!step) return
+  if (steps.some((each) => each !== step))
+    throw new Error(`The orders do not make the same step ${made.action}`)
   const orderIds = orders.map((order) => order.orderId)
-  const statuses = orders.map((order) => order.status)
-  await sql`
-    with moved as (
-      update orders set status = ${to}, version = version + 1, ${momentOf[to]} = app_now()
-      from unnest(${orderIds}::bigint[], ${statuses}::text[]) as known (id, status)
-      where orders.id = known.id and orders.status = known.status returning orders.id
-    )
-    select expect_rows((select count(*) from moved), ${orders.length})`.run(tx)
-  await insertEvents(tx, orderIds, step)
+  if (step.to) {
+    const stamp = step.stamps ? sql`, ${columns[step.stamps]} = app_now()` : sql``
+    await sql`
+      with moved as (
+        update orders set status = ${step.to}, version = version + 1 ${stamp}
+        from unnest(${orderIds}::bigint[], ${orders.map((order) => order.status)}::text[]) as known (id, status)
+        where orders.id = known.id and orders.status = known.status returning orders.id
+      )
+      select expect_rows((select count(*) from moved), ${orders.length})`.run(tx)
+  }
+  await insertEvents(tx, orderIds, made)
+  for (const event of eventsOf(step.announces, orderIds, made)) await announce(tx, event)
+}
+
+/** The events of a step: one for a group, or one for each order. */
+function eventsOf(name: EventName | undefined, orderIds: readonly Id[], made: StepToMake): MallEvent[] {
+  if (name === undefined) return []
+  if ((name === 'orderGroup.paid' || name === 'orderGroup.closed') && 'groupId' in made)
+    return [{ name, groupId: made.groupId }]
+  if (name === 'order.shipped' && 'shipmentId' in made)
+    return orderIds.map((orderId) => ({ name, orderId, shipmentId: made.shipmentId }))
+  if (name === 'order.completed') return orderIds.map((orderId) => ({ name, orderId }))
+  throw new Error(`The event ${name} of the step ${made.action} cannot be announced`)
 }
 
 export type LockedOrder = {
@@ -67,16 +91,21 @@ export type LockedOrder = {
   readonly site: string
   readonly status: OrderStatus
   readonly placedAt: Date
+  readonly isFullyShipped: boolean
   readonly lines: readonly (LineUnits & { readonly lineId: Id })[]
 }
 
-/** Locks an order of this buyer or shop. @throws Refusal `notFound` when they have none of this id */
+/** Locks an order, of this buyer or shop when one is named. @throws Refusal `notFound` when they have none of this id */
 export async function lockOrder(
   tx: Transaction,
   orderId: Id,
-  owner: { buyerId: Id } | { shopId: Id },
+  owner?: { buyerId: Id } | { shopId: Id },
 ): Promise<LockedOrder> {
-  const own = 'buyerId' in owner ? sql`buyer_id = ${owner.buyerId}` : sql`shop_id = ${owner.shopId}`
+  const own = !owner
+    ? sql`true`
+    : 'buyerId' in owner
+      ? sql`buyer_id = ${owner.buyerId}`
+      : sql`shop_id = ${owner.shopId}`
   const [rows, lines] = await Promise.all([
     sql<{
       group_id: Id
@@ -94,6 +123,12 @@ export async function lockOrder(
     ),
   ])
   const row = exactlyOne(rows, () => new Refusal('notFound'))
+  const units = lines.map((line) => ({
+    lineId: line.id,
+    quantity: line.quantity,
+    shippedQuantity: line.shipped_quantity,
+    cancelledQuantity: line.cancelled_quantity,
+  }))
   return {
     orderId,
     groupId: row.group_id,
@@ -102,12 +137,8 @@ export async function lockOrder(
     site: row.site,
     status: row.status,
     placedAt: row.created_at,
-    lines: lines.map((line) => ({
-      lineId: line.id,
-      quantity: line.quantity,
-      shippedQuantity: line.shipped_quantity,
-      cancelledQuantity: line.cancelled_quantity,
-    })),
+    isFullyShipped: isFullyShipped(units),
+    lines: units,
   }
 }
 
@@ -122,13 +153,6 @@ export const countShipped = (
     from unnest(${sent.map((line) => line.lineId)}::bigint[], ${sent.map((line) => line.quantity)}::int[])
       as sent (line_id, quantity)
     where id = sent.line_id and order_id = ${orderId}`.run(tx)
-
-/** Locks an order for the clock. @returns its status */
-export async function lockStatus(tx: Transaction, orderId: Id): Promise<OrderStatus | undefined> {
-  const row = await sql<{ status: OrderStatus }>`
-    select status from orders where id = ${orderId} for update`.row(tx)
-  return row?.status
-}
 
 /** Tells every node, when this commits, that the stock of what these groups ordered has changed. */
 export const notifyStockOf = (tx: Transaction, groupIds: readonly Id[]): Promise<void> =>

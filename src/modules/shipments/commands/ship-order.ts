@@ -1,11 +1,11 @@
 import type { Id } from '#domain/identifiers.ts'
+import { orderStep } from '#domain/orders/lifecycle.ts'
 import { confirmReceiptWithinMs } from '#domain/orders/timers.ts'
 import { unitsToShip } from '#domain/orders/units.ts'
 import { Refusal } from '#domain/refusal.ts'
-import { countShipped, type LockedOrder, lockOrder, moveOrders } from '#modules/orders/public.ts'
+import { countShipped, type LockedOrder, lockOrder, moveOrders, shopStateOf } from '#modules/orders/public.ts'
 import type { MerchantContext } from '#platform/context.ts'
 import { setDeadline } from '#platform/deadlines.ts'
-import { announce } from '#platform/outbox.ts'
 import { insertShipment, type ShipmentLine } from '../store.ts'
 
 export type ShipRequest = {
@@ -27,30 +27,28 @@ export const shipOrder =
 
     return ctx.transaction(async (tx) => {
       const order = await lockOrder(tx, request.orderId, { shopId: ctx.shopId })
-      if (order.status !== 'awaitingShipment' && order.status !== 'shipped')
-        throw new Refusal('transitionRefused', { action: 'ship', status: order.status })
+      const shop = shopStateOf(ctx)
+      orderStep(order, 'ship', 'merchant', shop)
       if (!carriersOf(order.site).includes(request.carrier))
         throw new Refusal('carrierUnknown', {}, [{ field: 'carrier', code: 'carrierUnknown' }])
-      refuseNewOrdersOfFrozenShop(ctx, order)
 
       const parcel = whatToSend(order, request.lines)
       const shipmentId = ctx.newId()
+      const { orderId } = order
       await insertShipment(
         tx,
-        { shipmentId, orderId: order.orderId, shopId: ctx.shopId, carrier: request.carrier, trackingNumber },
+        { shipmentId, orderId, shopId: ctx.shopId, carrier: request.carrier, trackingNumber },
         parcel,
       )
-      await countShipped(tx, order.orderId, parcel)
-      if (order.status === 'awaitingShipment')
-        await moveOrders(tx, [order], { action: 'ship', by: 'merchant', userId: ctx.userId })
+      await moveOrders(tx, [order], { action: 'ship', by: 'merchant', userId: ctx.userId, shop, shipmentId })
+      await countShipped(tx, orderId, parcel)
       // The clock confirms receipt for the buyer, but only once everything is on its way.
       const sent = parcel.reduce((sum, line) => sum + line.quantity, 0)
       const left = order.lines.reduce((sum, line) => sum + unitsToShip(line), 0)
       if (sent === left) {
         const dueAt = new Date(ctx.now.getTime() + confirmReceiptWithinMs)
-        await setDeadline(tx, { subject: 'order', subjectId: order.orderId, action: 'confirmReceipt', dueAt })
+        await setDeadline(tx, { subject: 'order', subjectId: orderId, action: 'confirmReceipt', dueAt })
       }
-      await announce(tx, { name: 'order.shipped', orderId: order.orderId, shipmentId })
       return { shipmentId }
     })
   }
@@ -65,10 +63,4 @@ function whatToSend(order: LockedOrder, asked: ShipRequest['lines']): ShipmentLi
   if (lines.length === 0 || lines.some(({ lineId, quantity }) => quantity > (left.get(lineId) ?? 0)))
     throw new Refusal('nothingToShip')
   return lines
-}
-
-/** A frozen shop ships what was ordered before the freeze, and nothing later (MER-04, TRAP-111). */
-function refuseNewOrdersOfFrozenShop({ caller, shopId }: MerchantContext, { placedAt }: LockedOrder): void {
-  const shop = caller.kind === 'nobody' ? undefined : caller.shops.find((each) => each.shopId === shopId)
-  if (shop?.status === 'frozen' && placedAt >= shop.statusChangedAt) throw new Refusal('merchantFrozen')
 }
