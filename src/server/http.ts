@@ -187,11 +187,12 @@ export function refusalOf(error: unknown, log: Pick<FastifyBaseLogger, 'error'>)
   if (code === 'FST_ERR_MAX_PARAM_LENGTH') return new Refusal('notFound')
   if (code.startsWith('FST_ERR_CTP')) return new Refusal('badJson')
   if (error instanceof DatabaseAwayError || /^(08|57P0|53)/.test(code)) {
-    log.error({ err: error }, 'the database is away')
+    // Thousands a second may meet this, so no stack is written.
+    log.error({ why: String(error) }, 'the database is away')
     return new Refusal('databaseAway')
   }
   if (error instanceof DatabaseBusyError || code === '57014' || code === '55P03') {
-    log.error({ err: error }, 'the database took too long')
+    log.error({ why: String(error) }, 'the database took too long')
     return new Refusal('overloaded')
   }
   log.error({ err: error }, 'unforeseen')
