@@ -17,6 +17,8 @@ export type ConnectOptions = {
   /** After so long without an answer a connection is given up; by default half a second after a statement's end. */
   readonly messageTimeoutMs?: number
   readonly connectionsMax?: number
+  /** How long a connection is waited for: a second, since a call that waits longer is better refused. */
+  readonly connectionTimeoutMs?: number
   readonly applicationName?: string
   readonly onError?: (error: Error) => void
   /** For tests that count messages or look at statements. */
@@ -52,13 +54,14 @@ function settingStatement(statementTimeoutMs: number): string {
  * would end the whole process.
  */
 export function openDatabase(url: string, options: ConnectOptions = {}): Connection {
-  const { statementTimeoutMs = 3_000, messageTimeoutMs = statementTimeoutMs + 500 } = options
-  const makeSettings = { text: settingStatement(statementTimeoutMs), query_timeout: 1_000 }
+  const { statementTimeoutMs = 3_000, connectionTimeoutMs = 1_000 } = options
+  const { messageTimeoutMs = statementTimeoutMs + 500 } = options
+  const makeSettings = { text: settingStatement(statementTimeoutMs), query_timeout: connectionTimeoutMs }
   const report = options.onError ?? (() => undefined)
   const pool = new Pool({
     connectionString: url,
     max: options.connectionsMax ?? 16,
-    connectionTimeoutMillis: 1_000,
+    connectionTimeoutMillis: connectionTimeoutMs,
     idleTimeoutMillis: 30_000,
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,
