@@ -1,7 +1,10 @@
-import { expect, test } from 'vitest'
+import { PgBoss } from 'pg-boss'
+import { expect, inject, onTestFinished, test } from 'vitest'
 import { aDatabase } from '../../tests/support/database.ts'
+import { aNetwork } from '../../tests/support/network.ts'
 import { openDatabase } from './connect.ts'
 import { listen } from './listen.ts'
+import { migrate } from './migrate.ts'
 
 test('a lost connection is reported and replaced, and the process goes on', async () => {
   const lost: string[] = []
@@ -21,6 +24,26 @@ test('a statement, a wait for a lock and an idle transaction all end by themselv
   expect(await shown('lock_timeout')).toBe('2s')
   expect(await shown('idle_in_transaction_session_timeout')).toBe('5s')
   expect(await shown('transaction_isolation')).toBe('read committed')
+})
+
+test('a pooler that refuses parameters of the connection is no hindrance, and every connection has our settings', async () => {
+  const pooler = await aNetwork(inject('serverUrl'), { isPooler: true })
+  onTestFinished(pooler.close)
+  const { url } = await aDatabase()
+  const { pool, close } = openDatabase(pooler.urlOf(url), { statementTimeoutMs: 1_234 })
+  for (const [name, value] of [
+    ['plan_cache_mode', 'force_generic_plan'],
+    ['statement_timeout', '1234ms'],
+    ['lock_timeout', '2s'],
+  ] as const)
+    expect((await pool.query(`show ${name}`)).rows).toEqual([{ [name]: value }])
+  const listener = listen(pooler.urlOf(url), {})
+  expect(await migrate(pooler.urlOf(url))).toEqual([])
+  const boss = new PgBoss({ connectionString: pooler.urlOf(url) })
+  await boss.start()
+  await boss.stop({ graceful: false })
+  await listener.close()
+  await close()
 })
 
 test('an id keeps all of its 63 bits, and a moment is a Date', async () => {

@@ -143,9 +143,8 @@ export class PooledConnections {
       return answers
     } catch (error) {
       if (!isLate) throw asUnavailable(error)
-      throw messageMs <= leftMs
-        ? new DatabaseAwayError(`The database did not answer within ${messageMs} ms`, { cause: error })
-        : new DatabaseBusyError('The call has waited for the database long enough', { cause: error })
+      // Whether the statements were carried out is not known.
+      throw new DatabaseAwayError('The database did not answer in time', { cause: error })
     } finally {
       clearTimeout(timer)
     }

@@ -17,7 +17,8 @@ const networkCodes = new Set([
 ])
 
 /** What the driver throws for a lost connection has no code, only words. */
-const lost = /^Connection terminated|^Client was closed|Client has encountered a connection error/
+const lost =
+  /^Connection terminated|^Client was closed|^Query read timeout|Client has encountered a connection error/
 
 /** An error of the network as `DatabaseAwayError`; PostgreSQL's own errors and all others as they are. */
 export function asUnavailable(error: unknown): unknown {

@@ -12,6 +12,7 @@ import { createAllChannels } from '#providers/payments/channels.ts'
 import { createSandboxCompany } from '#providers/payments/sandbox/company/company.ts'
 import type { SandboxCompanyOptions } from '#providers/payments/sandbox/company/setup.ts'
 import { sandboxPath } from '#providers/payments/sandbox/protocol.ts'
+import { Admission } from './admission.ts'
 import { type CallServices, type KeptAnswers, registerCalls } from './calls.ts'
 import { addDocs } from './docs-page.ts'
 import { addHealth } from './health.ts'
@@ -33,6 +34,7 @@ export type Mall = {
   readonly services: CallServices
   readonly sites: Sites
   readonly clock: Clock
+  readonly admission: Admission
   readonly files: Modules['files']
   readonly modules: readonly Module[]
   /** Called whenever something was announced. */
@@ -86,8 +88,10 @@ export async function createMall({
   const notifyOrigin = (site: Site) => (settings.isDemo ? ownUrl() : originOfSite(settings, site))
   const { modules, sessions, files } = createModules({ settings, sites, channels, notifyOrigin })
   const routes = modules.flatMap((module) => module.routes)
+  const admission = new Admission()
   const services: CallServices = {
     db,
+    admission,
     clock,
     reservations: new Reservations([
       ...modules.flatMap((module) => module.reservations),
@@ -130,6 +134,7 @@ export async function createMall({
       app,
       sites,
       openMall: mallOf(routes, services, shared),
+      admission,
       from: pagesFrom,
       now: clock.now,
       payHosts: () => channels.flatMap(({ hosts }) => hosts()),
@@ -171,6 +176,7 @@ export async function createMall({
     services,
     sites,
     clock,
+    admission,
     files,
     modules,
     onAnnounced: (wake) => wakers.push(wake),

@@ -13,6 +13,7 @@ import type { Reservations } from '#platform/reservations.ts'
 import { malformed, type RunDependencies, refuseStrangeText, runEndpoint } from '#platform/run-endpoint.ts'
 import type { Route } from '#platform/serve.ts'
 import { inTransaction } from '#platform/transaction.ts'
+import { type Admission, purposeOfCall } from './admission.ts'
 import { languageOf } from './http.ts'
 import type { Kept } from './keep-made.ts'
 
@@ -22,6 +23,7 @@ export type KeptAnswers = Kept<Buffer>
 /** What every request is run with. */
 export type CallServices = RunDependencies & {
   readonly db: Database
+  readonly admission: Admission
   readonly clock: Clock
   readonly reservations: Reservations
   readonly findCaller: (db: Database, headers: Headers) => Promise<Caller>
@@ -65,11 +67,13 @@ export function registerCalls(
           const cookies: string[] = []
           const wire = readWire(route, request)
           if (route.kept) return sendJson(request, reply, await keptAnswer(route, request, wire))
-          const context = await contextOf(request, services, {
-            language: languageOf(request),
-            setCookie: (line) => cookies.push(line),
+          const answer = await services.admission.run(purposeOfCall(endpoint), async () => {
+            const context = await contextOf(request, services, {
+              language: languageOf(request),
+              setCookie: (line) => cookies.push(line),
+            })
+            return runEndpoint(route, withRawBody(route, context, request), wire, services)
           })
-          const answer = await runEndpoint(route, withRawBody(route, context, request), wire, services)
           if (cookies.length > 0) reply.header('set-cookie', cookies)
           return sendJson(request, reply, JSON.stringify(endpoint.encode(answer)))
         },
@@ -84,7 +88,9 @@ export function registerCalls(
     return (
       answers.peek(key) ??
       answers.get(key, async () => {
-        const answer = await answerForEverybody(request, route, language, wire, services)
+        const answer = await services.admission.run(purposeOfCall(route.endpoint), () =>
+          answerForEverybody(request, route, language, wire, services),
+        )
         const value = Buffer.from(JSON.stringify(route.endpoint.encode(answer)))
         const tags = route.kept?.(answer) ?? []
         const validUntil = route.keptUntil?.(answer)

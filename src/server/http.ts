@@ -14,6 +14,7 @@ import type { Site } from '#domain/sites.ts'
 import { translate } from '#messages/translate.ts'
 import { sqlState } from '#platform/transaction.ts'
 import { codeOnWire } from '#wire/problem.ts'
+import { busyPage, busyPageSecurity } from './busy-page.ts'
 import { hostName, type Sites } from './sites.ts'
 
 export type HttpOptions = {
@@ -142,7 +143,16 @@ export function answerProblem(error: unknown, request: FastifyRequest, reply: Fa
   const refusal = isGone ? new Refusal('malformed') : refusalOf(error, request.log)
   const language = languageOf(request)
   if (refusal.code === 'tooManyRequests') reply.header('retry-after', String(refusal.params.seconds ?? 1))
-  if (refusal.code === 'overloaded' || refusal.code === 'databaseAway') reply.header('retry-after', '1')
+  if (refusal.code === 'overloaded' || refusal.code === 'databaseAway') {
+    reply.header('retry-after', '1')
+    if (wantsPage(request))
+      return reply
+        .code(refusals[refusal.code])
+        .header('content-type', 'text/html; charset=utf-8')
+        .header('cache-control', 'no-store')
+        .header('content-security-policy', busyPageSecurity)
+        .send(busyPage(languageOfPage(request), refusal.code))
+  }
   return reply
     .code(refusals[refusal.code])
     .header('content-type', 'application/problem+json; charset=utf-8')
@@ -177,15 +187,26 @@ export function refusalOf(error: unknown, log: Pick<FastifyBaseLogger, 'error'>)
   if (code === 'FST_ERR_MAX_PARAM_LENGTH') return new Refusal('notFound')
   if (code.startsWith('FST_ERR_CTP')) return new Refusal('badJson')
   if (error instanceof DatabaseAwayError || /^(08|57P0|53)/.test(code)) {
-    log.error({ err: error }, 'the database is away')
+    // Thousands a second may meet this, so no stack is written.
+    log.error({ why: String(error) }, 'the database is away')
     return new Refusal('databaseAway')
   }
   if (error instanceof DatabaseBusyError || code === '57014' || code === '55P03') {
-    log.error({ err: error }, 'the database took too long')
+    log.error({ why: String(error) }, 'the database took too long')
     return new Refusal('overloaded')
   }
   log.error({ err: error }, 'unforeseen')
   return new Refusal('broken')
+}
+
+/** The answer is for a browser to show: a GET that accepts HTML by name. */
+const wantsPage = (request: FastifyRequest) =>
+  request.method === 'GET' && /\btext\/html\b/.test(request.headers.accept ?? '')
+
+/** The language in the address, else as for a call. */
+function languageOfPage(request: FastifyRequest): Language {
+  const prefix = /^\/([a-z]{2})(?=[/?]|$)/.exec(request.url)?.[1]
+  return isLanguage(prefix) ? prefix : (request.site?.firstLanguage ?? languageOf(request))
 }
 
 /** The language a call wants: what the visitor chose, else what the client accepts, else the site's first. */

@@ -45,8 +45,10 @@ async function main(): Promise<void> {
     })
     closers.push(() => atMost(1_000, connection.close()))
     const jobs = openDatabase(url, {
-      connectionsMax: 6,
+      connectionsMax: 10,
       statementTimeoutMs: 30_000,
+      // Jobs wait for each other, and no one waits for them.
+      connectionTimeoutMs: 10_000,
       applicationName: 'mallard-jobs',
       onError: () => undefined,
     })

@@ -16,6 +16,7 @@ import { isLanguage, type Language } from '#domain/language.ts'
 import { secondLanguage } from '#domain/sites.ts'
 import { type Mall, mallContext } from '#ui/mall-context.ts'
 import { isPublicPage, type PublicPage } from '#ui/public-page.ts'
+import { type Admission, purposeOfPage } from './admission.ts'
 import { headersOf } from './calls.ts'
 import { contentSecurity, hashScripts, pageHeaders } from './content-security.ts'
 import type { MallCalls, MallOptions, OpenMall } from './mall.ts'
@@ -28,6 +29,7 @@ export type PagesOptions = {
   readonly app: FastifyInstance
   readonly sites: Sites
   readonly openMall: OpenMall
+  readonly admission: Admission
   /** `source` is compiled when asked for and replaced in the browser when it changes. */
   readonly from: 'build' | 'source'
   /** The project's folder, where `build/` is. */
@@ -75,10 +77,14 @@ export async function createPages(options: PagesOptions): Promise<Pages> {
         if (typeof asked === 'string') return reply.code(301).header('location', asked).send()
         if (!isReading(request)) await refuseNoForm(request)
         const page = isReading(request) ? publicPageOf(await built.load(), asked) : undefined
-        return page ? sendPublic(request, reply, asked, page) : sendPersonal(request, reply, asked)
+        if (page) return sendPublic(request, reply, asked, page)
+        return admitted(asked, isReading(request), () => sendPersonal(request, reply, asked))
       },
     })
   })
+
+  const admitted = <T>({ path }: Asked, isRead: boolean, work: () => Promise<T>): Promise<T> =>
+    options.admission.run(purposeOfPage(path, isRead), work)
 
   /** A page for everybody: from memory where it is, rendered for all who wait where it is not. */
   async function sendPublic(
@@ -91,7 +97,7 @@ export async function createPages(options: PagesOptions): Promise<Pages> {
     const key = `${request.origin} ${asked.language} ${asked.path}?${query}`
     const kept =
       (mode === 'production' ? cache.peek(key) : undefined) ??
-      (await cache.get(key, () => renderPublic(request, asked, query)))
+      (await cache.get(key, () => admitted(asked, true, () => renderPublic(request, asked, query))))
     return sendKept(request, reply, kept, options.now())
   }
 

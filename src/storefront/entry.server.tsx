@@ -54,8 +54,8 @@ export default function renderPage(
       onShellError: reject,
       onError(error: unknown) {
         status = 500
-        // Before the first byte the error is thrown on, and logged where it is answered.
-        if (answered) mall.report(error)
+        // Before the first byte the error is thrown on, and logged where it is answered. A visitor who left is no error.
+        if (answered && !request.signal.aborted) mall.report(error)
       },
     })
     const timer = setTimeout(() => abort(), streamTimeout + 1_000)

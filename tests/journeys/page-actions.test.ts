@@ -77,3 +77,26 @@ test('a mall that is no demo has no page for it', async () => {
   expect((await fetch(`${noDemo.url}/en/demo`)).status).toBe(404)
   expect((await fetch(`${mall.url}/demo`)).status).toBe(200)
 })
+
+test('a browser is told in its language when there are too many requests, and may try again', async () => {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  const work = Array.from({ length: 128 }, () => mall.admission.run('trade', () => promise))
+  try {
+    for (const [path, language, message, again] of [
+      ['/cart', 'en', 'We are very busy right now', 'Try again'],
+      ['/zh/cart', 'zh-CN', '现在访问的人太多了', '重试'],
+    ] as const) {
+      const answer = await fetch(mall.url + path, { headers: { accept: 'text/html,*/*;q=0.8' } })
+      expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '1'])
+      expect(answer.headers.get('cache-control')).toBe('no-store')
+      const text = await answer.text()
+      for (const part of [`<html lang="${language}">`, message, `>${again}</a>`]) expect(text).toContain(part)
+    }
+    const script = await fetch(`${mall.url}/cart.data`, { headers: { accept: '*/*' } })
+    expect([script.status, (await script.json()).code]).toEqual([503, 'overloaded'])
+  } finally {
+    resolve()
+    await Promise.all(work)
+  }
+  expect((await fetch(`${mall.url}/cart`)).status).toBe(200)
+})

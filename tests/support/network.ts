@@ -14,7 +14,8 @@ export type Network = {
   readonly close: () => Promise<void>
 }
 
-export async function aNetwork(serverUrl: string): Promise<Network> {
+/** @param options.isPooler refuses parameters as PgBouncer does */
+export async function aNetwork(serverUrl: string, options: { isPooler?: boolean } = {}): Promise<Network> {
   const target = targetOf(new URL(serverUrl))
   const sockets = new Set<Socket>()
   const lost = new Set<Socket>()
@@ -37,6 +38,7 @@ export async function aNetwork(serverUrl: string): Promise<Network> {
   }
   const server = createServer((client) => {
     const upstream = connectSocket(target)
+    if (options.isPooler) refuseParameters(client, upstream)
     forward(client, upstream)
     forward(upstream, client)
   })
@@ -74,4 +76,22 @@ function targetOf(url: URL): NetConnectOpts {
   const folder = url.searchParams.get('host')
   const port = Number(url.searchParams.get('port') ?? url.port)
   return folder ? { path: `${folder}/.s.PGSQL.${port}` } : { host: url.hostname, port }
+}
+
+/** PgBouncer knows these and, unless it is told otherwise, ends a connection that begins with others. */
+const parametersOfPoolers = ['user', 'database', 'client_encoding', 'application_name']
+
+function refuseParameters(client: Socket, upstream: Socket): void {
+  client.once('data', (startup) => {
+    const words = startup.subarray(8).toString('utf8').split('\0')
+    const unknown = words.find(
+      (word, place) => place % 2 === 0 && word !== '' && !parametersOfPoolers.includes(word),
+    )
+    if (!unknown) return
+    const fields = Buffer.from(`SFATAL\0C08P01\0Munsupported startup parameter: ${unknown}\0\0`)
+    const head = Buffer.alloc(5, 'E')
+    head.writeInt32BE(fields.length + 4, 1)
+    upstream.destroy()
+    client.end(Buffer.concat([head, fields]))
+  })
 }

@@ -13,7 +13,7 @@ export const refusals = {
   tooManyRequests:
     'That was a lot at once. Wait {seconds, plural, one {a second} other {# seconds}} and try again.',
   overloaded: 'We are very busy right now. Nothing was changed; please try again in a moment.',
-  databaseAway: 'We cannot reach our records right now. Nothing was changed; please try again in a moment.',
+  databaseAway: 'We cannot reach our records right now. Please try again in a moment.',
   broken: 'Something went wrong on our side. Please try again; if it stays, tell us the request number.',
   keyMissing: 'Send the header Idempotency-Key, so that the request counts only once.',
   keyReused: 'This Idempotency-Key was used for a different request. Use a new one.',

@@ -12,7 +12,7 @@ export const refusals = {
   foreignOrigin: '请求来自其他网站，我们没有执行。',
   tooManyRequests: '操作太频繁了，请 {seconds} 秒后再试。',
   overloaded: '现在访问的人太多了，什么都没有改动，请稍后再试。',
-  databaseAway: '暂时无法读取数据，什么都没有改动，请稍后再试。',
+  databaseAway: '暂时无法读取数据，请稍后再试。',
   broken: '我们这边出了点问题，请再试一次；如果还不行，请把请求编号告诉我们。',
   keyMissing: '请带上 Idempotency-Key 请求头，避免重复提交。',
   keyReused: '这个 Idempotency-Key 已用于另一个请求，请换一个。',

@@ -1,0 +1,79 @@
+import { describe, expect, test } from 'vitest'
+import { aClient, aMall, aProduct, aShop } from '../../tests/support/mall.ts'
+import { anUnpaidOrder, firstPay, pay } from '../../tests/support/payments.ts'
+import { Admission, purposeOfPage } from './admission.ts'
+
+/** Work that lasts until it is ended. */
+function begun(admission: Admission, purpose: 'browse' | 'trade' | 'pay', count: number) {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  const all = Promise.allSettled(Array.from({ length: count }, () => admission.run(purpose, () => promise)))
+  return {
+    end: async () => {
+      resolve()
+      return (await all).filter(({ status }) => status === 'fulfilled').length
+    },
+  }
+}
+
+describe('More requests than can be answered', () => {
+  test('are refused in the order of what they are for: looking around, then trade, and payments last', async () => {
+    const admission = new Admission()
+    const run = (purpose: 'browse' | 'trade' | 'pay') => admission.run(purpose, async () => 'done')
+    const looking = begun(admission, 'browse', 100)
+    await expect(run('browse')).rejects.toMatchObject({ code: 'overloaded' })
+    expect(await run('trade')).toBe('done')
+    const trading = begun(admission, 'trade', 100)
+    await expect(run('trade')).rejects.toMatchObject({ code: 'overloaded' })
+    expect(await run('pay')).toBe('done')
+    expect([await looking.end(), await trading.end()]).toEqual([64, 64])
+    expect(await run('browse')).toBe('done')
+  })
+
+  test('leave work that fails uncounted', async () => {
+    const admission = new Admission()
+    for (let turn = 0; turn < 100; turn += 1)
+      await admission.run('browse', () => Promise.reject(new Error('failed'))).catch(() => undefined)
+    expect(await admission.run('browse', async () => 'done')).toBe('done')
+  })
+
+  test('are told apart by their page', () => {
+    for (const path of ['/', '/zh', '/_.data', '/category/desks', '/zh/product/desk.data', '/search'])
+      expect([path, purposeOfPage(path, true)]).toEqual([path, 'browse'])
+    for (const path of ['/cart', '/checkout', '/buyer/orders', '/seller/orders'])
+      expect([path, purposeOfPage(path, true)]).toEqual([path, 'trade'])
+    for (const path of ['/buyer/pre-pay', '/zh/buyer/pay-result'])
+      expect([path, purposeOfPage(path, false)]).toEqual([path, 'pay'])
+    expect(purposeOfPage('/product/desk', false)).toBe('trade')
+  })
+
+  test('are refused at once and say when to come again, while kept answers and payments go on', async () => {
+    const mall = await aMall()
+    try {
+      const { urlKey } = await aProduct(mall, (await aShop(mall)).shopId)
+      const { guest, groupId } = await anUnpaidOrder(mall)
+      const { body } = await firstPay(guest, groupId)
+      const product = () => guest.post('/sapi/mall-item/item/queryItemRender', { urlKey })
+      expect((await product()).status).toBe(200)
+
+      const trading = begun(mall.admission, 'trade', 128)
+      const search = await aClient(mall.url).post('/sapi/mall-item/item/search', { keyword: 'another' })
+      expect([search.status, search.body.code, search.headers.get('retry-after')]).toEqual([
+        503,
+        'overloaded',
+        '1',
+      ])
+      const cart = await guest.post('/sapi/mall-order/cartline/querycart')
+      expect([cart.status, cart.body.code]).toEqual([503, 'overloaded'])
+      expect((await product()).status).toBe(200)
+      const status = await guest.post(`${pay}/queryPaymentRecordStatus`, {
+        paymentRecordId: body.paymentRecordId,
+      })
+      expect(status.status).toBe(200)
+      expect((await fetch(`${mall.url}/healthz`)).status).toBe(200)
+      expect(await trading.end()).toBe(128)
+      expect((await guest.post('/sapi/mall-order/cartline/querycart')).status).toBe(200)
+    } finally {
+      await mall.stop()
+    }
+  })
+})

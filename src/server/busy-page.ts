@@ -1,0 +1,30 @@
+import { createHash } from 'node:crypto'
+import type { Language } from '#domain/language.ts'
+import { translate } from '#messages/translate.ts'
+
+const style = `
+body{margin:0;min-height:100vh;display:grid;place-items:center;background:#faf8f4;color:#1b2421;font:17px/1.6 Inter,system-ui,"PingFang SC","Noto Sans CJK SC",sans-serif}
+main{max-width:32rem;padding:2rem 1.5rem}
+strong{display:block;margin-bottom:1.5rem;color:#0f5c4a;font-size:1.25rem;letter-spacing:-.01em}
+p{margin:0 0 1.75rem;font-size:1.125rem}
+a{display:inline-block;min-height:44px;box-sizing:border-box;padding:.6rem 1.25rem;border-radius:8px;background:#0f5c4a;color:#fff;text-decoration:none}
+a:focus-visible{outline:3px solid #1b2421;outline-offset:2px}
+`
+const styleHash = createHash('sha256').update(style).digest('base64')
+
+export const busyPageSecurity = `default-src 'none'; style-src 'sha256-${styleHash}'; frame-ancestors 'none'; base-uri 'none'`
+
+/** What a browser gets when a page is refused before it is rendered. It needs nothing that would have to be asked for. */
+export function busyPage(language: Language, code: 'overloaded' | 'databaseAway'): string {
+  const message = translate(language, `refusals.${code}`)
+  return `<!doctype html>
+<html lang="${language === 'zh' ? 'zh-CN' : 'en'}">
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width,initial-scale=1">
+<meta name="robots" content="noindex">
+<title>Mallard</title>
+<style>${style}</style>
+<main><strong>Mallard</strong><p>${message}</p><a href="">${translate(language, 'errors.again')}</a></main>
+</html>
+`
+}
