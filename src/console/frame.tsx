@@ -39,9 +39,9 @@ export function Frame({ title, subtitle, links, notice, children }: FrameProps) 
         </p>
         <nav aria-label={t('menu')}>
           <ul className={css.links}>
-            {links.map(({ to, name, icon, count }) => (
+            {links.map(({ to, name, icon, count }, place) => (
               <li key={to}>
-                <NavLink to={to} end={to.split('/').length === 2}>
+                <NavLink to={to} end={place === 0}>
                   {icon}
                   <span>{name}</span>
                   {count ? <span className={css.count}>{count}</span> : null}

@@ -574,6 +574,7 @@ export interface ShopApplications {
 export interface ShopStaff {
   user_id: ColumnType<string, string | number, string | number>
   shop_id: ColumnType<string, string | number, string | number>
+  role: ColumnType<string, string | undefined, string>
 }
 
 export interface Shops {
@@ -623,7 +624,7 @@ export interface Users {
   is_guest: ColumnType<boolean, boolean | undefined, boolean>
   is_paid_member: ColumnType<boolean, boolean | undefined, boolean>
   is_business: ColumnType<boolean, boolean | undefined, boolean>
-  is_operator: ColumnType<boolean, boolean | undefined, boolean>
+  operator_role: ColumnType<string | null, string | null | undefined, string | null>
   language: ColumnType<string, string | undefined, string>
   created_at: ColumnType<Date, Date | string | undefined, Date | string>
   updated_at: ColumnType<Date, Date | string | undefined, Date | string>

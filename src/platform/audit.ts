@@ -1,15 +1,14 @@
 import { sql } from 'kysely'
+import { isCallerAction } from '#domain/access/permissions.ts'
 import type { Context, MerchantContext, OperatorContext } from './context.ts'
-import type { Access, Route } from './serve.ts'
-
-const watched = new Set<Access>(['merchant:write', 'merchant:fulfil', 'operator'])
+import type { Route } from './serve.ts'
 
 /**
- * What staff and operators change is written down in the transaction of the change: who, when, which call, with what.
- * What only reads opens no transaction, and leaves nothing.
+ * Audit log: what staff and operators change is written in the transaction of the change, with who, when, which call and
+ * its request. A call that only reads opens no transaction, and so writes no entry.
  */
 export function audited(route: Route, ctx: Context, input: unknown): Context {
-  if (!watched.has(route.access)) return ctx
+  if (isCallerAction(route.action)) return ctx
   const { userId, shopId = null } = ctx as OperatorContext & Partial<MerchantContext>
   return {
     ...ctx,
@@ -25,7 +24,7 @@ export function audited(route: Route, ctx: Context, input: unknown): Context {
   }
 }
 
-/** Long texts by their beginning: the entry says what was done, and is no second copy of a description. */
+/** Long texts are cut: the entry says what was done, and is no second copy of a description. */
 function shortened(value: unknown): unknown {
   if (typeof value === 'string') return value.length > 200 ? `${value.slice(0, 200)}…` : value
   if (Array.isArray(value)) return value.slice(0, 100).map(shortened)

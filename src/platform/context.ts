@@ -1,5 +1,7 @@
 import type { Kysely, Transaction as KyselyTransaction } from 'kysely'
 import type { DB } from '#database/tables.ts'
+import type { Staff } from '#domain/access/permissions.ts'
+import type { OperatorRole } from '#domain/access/roles.ts'
 import type { Id } from '#domain/identifiers.ts'
 import type { Language } from '#domain/language.ts'
 import type { Site } from '#domain/sites.ts'
@@ -7,9 +9,10 @@ import type { Site } from '#domain/sites.ts'
 export type Database = Kysely<DB>
 export type Transaction = KyselyTransaction<DB>
 
-export type ShopStatus = 'active' | 'frozen' | 'cleared'
+/** A shop whose staff the caller is. */
+export type StaffedShop = Staff & { readonly shopId: Id; readonly slug: string }
 
-/** Who calls. A guest is somebody too: with a session, a cart and orders, but no way to sign in again. */
+/** Who calls. A guest has a session, a cart and orders, but no way to sign in again. */
 export type Caller =
   | { readonly kind: 'nobody' }
   | {
@@ -17,13 +20,8 @@ export type Caller =
       readonly userId: Id
       readonly sessionId: Id
       readonly isPaidMember: boolean
-      readonly isOperator: boolean
-      /** The shops whose staff this person is. */
-      readonly shops: readonly {
-        readonly shopId: Id
-        readonly status: ShopStatus
-        readonly statusChangedAt: Date
-      }[]
+      readonly operatorRole: OperatorRole | undefined
+      readonly shops: readonly StaffedShop[]
     }
 
 export type Log = {
@@ -69,6 +67,13 @@ export type VisitorContext = Context & {
   readonly sessionId: Id
 }
 export type BuyerContext = VisitorContext & { readonly isGuest: false }
-export type MerchantContext = Context & { readonly userId: Id; readonly shopId: Id }
+export type MerchantContext = Context & {
+  readonly userId: Id
+  /** The shop that the request names. */
+  readonly shopId: Id
+  readonly shop: StaffedShop
+  /** While the shop is frozen: the action is for orders placed before this moment alone. */
+  readonly onlyOrdersBefore: Date | undefined
+}
 export type OperatorContext = Context & { readonly userId: Id }
 export type ProviderContext = Context & { readonly rawBody: Buffer }

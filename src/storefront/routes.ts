@@ -54,7 +54,8 @@ export default [
     route('demo', 'demo/route.tsx'),
     route('*', 'errors/not-found.tsx'),
   ]),
-  route('seller', '../console/merchant/frame-route.tsx', [
+  route('seller', '../console/merchant/shops-route.tsx'),
+  route('seller/:shop', '../console/merchant/frame-route.tsx', [
     index('../console/merchant/board-route.tsx'),
     route('orders', '../console/merchant/orders-route.tsx'),
     route('orders/:orderId', '../console/merchant/order-route.tsx'),

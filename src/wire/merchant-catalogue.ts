@@ -3,7 +3,7 @@ import type { ShopProduct, ShopProductSummary } from '#domain/catalogue/shop-pro
 import type { Id } from '#domain/identifiers.ts'
 import { amountMax, type Currency, currencies, currencyDecimals } from '#domain/pricing/money.ts'
 import { answers, endpoint, fromWire } from './endpoint.ts'
-import { id, moneyToWire, optional, text, type WireMoney, wireMoney } from './fields.ts'
+import { id, moneyToWire, optional, shopKey, text, type WireMoney, wireMoney } from './fields.ts'
 
 const tag = 'Merchant: products'
 
@@ -59,11 +59,12 @@ const productToWire = (ours: ShopProduct) => ({
 
 export const shopProducts = endpoint({
   name: 'shopProducts',
-  path: '/sapi/mall-item/seller/item/page',
+  path: '/sapi/mall-item/seller/:shop/item/page',
   tag,
-  summary: 'The products of the caller’s own shop',
+  summary: 'The products of a shop',
   input: z
     .object({
+      shop: shopKey,
       keyword: z.string().max(100).optional(),
       page: z.number().int().min(1).max(10_000),
       pageSize: z.number().int().min(1).max(100),
@@ -72,12 +73,18 @@ export const shopProducts = endpoint({
   wire: fromWire(
     z
       .object({
+        shop: shopKey,
         keyword: optional(text(100)),
         pageNo: optional(z.number().int()),
         pageSize: optional(z.number().int()),
       })
       .strict(),
-    (wire) => ({ keyword: wire.keyword, page: wire.pageNo ?? 1, pageSize: wire.pageSize ?? 20 }),
+    (wire) => ({
+      shop: wire.shop,
+      keyword: wire.keyword,
+      page: wire.pageNo ?? 1,
+      pageSize: wire.pageSize ?? 20,
+    }),
   ),
   answer: answers(
     z.object({
@@ -105,28 +112,32 @@ export const shopProducts = endpoint({
       })),
     }),
   ),
-  example: { pageNo: 1, pageSize: 20 },
+  example: { shop: 'oak-and-iron', pageNo: 1, pageSize: 20 },
 })
 
 export const shopProduct = endpoint({
   name: 'shopProduct',
-  path: '/sapi/mall-item/seller/item/detail',
+  path: '/sapi/mall-item/seller/:shop/item/detail',
   tag,
-  summary: 'One product of the caller’s own shop, as it is edited',
-  input: z.object({ productId: id }).strict(),
-  wire: fromWire(z.object({ id }).strict(), (wire) => ({ productId: wire.id })),
+  summary: 'One product of a shop, as it is edited',
+  input: z.object({ shop: shopKey, productId: id }).strict(),
+  wire: fromWire(z.object({ shop: shopKey, id }).strict(), (wire) => ({
+    shop: wire.shop,
+    productId: wire.id,
+  })),
   answer: answers(wireShopItem, productToWire),
   refusals: ['notFound'],
-  example: { id: '7312345678901234567' },
+  example: { shop: 'oak-and-iron', id: '7312345678901234567' },
 })
 
 export const saveShopProduct = endpoint({
   name: 'saveShopProduct',
-  path: '/sapi/mall-item/seller/item/save',
+  path: '/sapi/mall-item/seller/:shop/item/save',
   tag,
   summary: 'Changes the texts of a product, and whether it is on the shelf',
   input: z
     .object({
+      shop: shopKey,
       productId: id,
       /** The version that was read; another one by now means that somebody else saved. */
       version: z.number().int().min(1),
@@ -139,6 +150,7 @@ export const saveShopProduct = endpoint({
   wire: fromWire(
     z
       .object({
+        shop: shopKey,
         id,
         version: z.number().int(),
         statusDict: shelfOnWire,
@@ -148,6 +160,7 @@ export const saveShopProduct = endpoint({
       })
       .strict(),
     (wire) => ({
+      shop: wire.shop,
       productId: wire.id,
       version: wire.version,
       status: wire.statusDict === 'ON_SHELF' ? 'onShelf' : 'offShelf',
@@ -162,6 +175,7 @@ export const saveShopProduct = endpoint({
   ),
   refusals: ['notFound', 'changedMeanwhile'],
   example: {
+    shop: 'oak-and-iron',
     id: '7312345678901234567',
     version: 1,
     statusDict: 'ON_SHELF',
@@ -183,11 +197,12 @@ const amount = z.number().int().min(0).max(amountMax)
 
 export const saveVariantPrice = endpoint({
   name: 'saveVariantPrice',
-  path: '/sapi/mall-item/seller/sku/price',
+  path: '/sapi/mall-item/seller/:shop/sku/price',
   tag,
   summary: 'Changes what a variant costs on a site',
   input: z
     .object({
+      shop: shopKey,
       variantId: id,
       site: z.string().regex(/^[a-z]{2,12}$/),
       currency: z.enum(currencies as [Currency, ...Currency[]]),
@@ -196,8 +211,11 @@ export const saveVariantPrice = endpoint({
     })
     .strict(),
   wire: fromWire(
-    z.object({ id, site: text(12), salePrc: wireMoney, originalPrc: optional(wireMoney) }).strict(),
-    ({ id: variantId, site, salePrc, originalPrc }) => ({
+    z
+      .object({ shop: shopKey, id, site: text(12), salePrc: wireMoney, originalPrc: optional(wireMoney) })
+      .strict(),
+    ({ shop, id: variantId, site, salePrc, originalPrc }) => ({
+      shop,
       variantId,
       site,
       currency: salePrc.currencyType,
@@ -207,23 +225,30 @@ export const saveVariantPrice = endpoint({
   ),
   answer: answers(z.object({ id }), (ours: { variantId: Id }) => ({ id: ours.variantId })),
   refusals: ['notFound', 'invalid'],
-  example: { id: '7312345678901234567', site: 'global', salePrc: { value: 49, currencyType: 'USD' } },
+  example: {
+    shop: 'oak-and-iron',
+    id: '7312345678901234567',
+    site: 'global',
+    salePrc: { value: 49, currencyType: 'USD' },
+  },
 })
 
 export const saveVariantStock = endpoint({
   name: 'saveVariantStock',
-  path: '/sapi/mall-item/seller/sku/stock',
+  path: '/sapi/mall-item/seller/:shop/sku/stock',
   tag,
   summary: 'Sets how many of a variant are free to sell',
-  input: z.object({ variantId: id, available: z.number().int().min(0).max(9_999_999) }).strict(),
-  wire: fromWire(z.object({ id, stock: z.number().int().min(0).max(9_999_999) }).strict(), (wire) => ({
-    variantId: wire.id,
-    available: wire.stock,
-  })),
+  input: z
+    .object({ shop: shopKey, variantId: id, available: z.number().int().min(0).max(9_999_999) })
+    .strict(),
+  wire: fromWire(
+    z.object({ shop: shopKey, id, stock: z.number().int().min(0).max(9_999_999) }).strict(),
+    (wire) => ({ shop: wire.shop, variantId: wire.id, available: wire.stock }),
+  ),
   answer: answers(
     z.object({ id, stock: z.number().int() }),
     (ours: { variantId: Id; available: number }) => ({ id: ours.variantId, stock: ours.available }),
   ),
   refusals: ['notFound'],
-  example: { id: '7312345678901234567', stock: 12 },
+  example: { shop: 'oak-and-iron', id: '7312345678901234567', stock: 12 },
 })

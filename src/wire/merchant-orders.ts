@@ -1,10 +1,9 @@
 import { z } from 'zod'
 import type { Id } from '#domain/identifiers.ts'
-import type { LocalText } from '#domain/language.ts'
 import { orderTabs, type ShopOrder } from '#domain/orders/order.ts'
 import { addressToWire, wireAddress } from './checkout.ts'
 import { answers, endpoint, fromWire } from './endpoint.ts'
-import { id, millis, moneyToWire, nothing, optional, quantity, text, wireMoney } from './fields.ts'
+import { id, millis, moneyToWire, optional, quantity, shopKey, text, wireMoney } from './fields.ts'
 
 const tag = 'Merchant: orders'
 
@@ -61,13 +60,20 @@ const shopOrderToWire = (ours: ShopOrder) => ({
   })),
 })
 
+const orderOfShop = z.object({ shop: shopKey, orderId: id }).strict()
+const orderOfShopById = fromWire(z.object({ shop: shopKey, id }).strict(), (wire) => ({
+  shop: wire.shop,
+  orderId: wire.id,
+}))
+
 export const shopOrders = endpoint({
   name: 'shopOrders',
-  path: '/sapi/mall-order/seller/order/page',
+  path: '/sapi/mall-order/seller/:shop/order/page',
   tag,
-  summary: 'The orders of the caller’s own shop',
+  summary: 'The orders of a shop',
   input: z
     .object({
+      shop: shopKey,
       tab: z.enum(orderTabs),
       page: z.number().int().min(1).max(10_000),
       pageSize: z.number().int().min(1).max(100),
@@ -76,12 +82,18 @@ export const shopOrders = endpoint({
   wire: fromWire(
     z
       .object({
+        shop: shopKey,
         tab: optional(z.enum(orderTabs)),
         pageNo: optional(z.number().int().min(1).max(10_000)),
         pageSize: optional(z.number().int().min(1).max(100)),
       })
       .strict(),
-    (wire) => ({ tab: wire.tab ?? 'all', page: wire.pageNo ?? 1, pageSize: wire.pageSize ?? 20 }),
+    (wire) => ({
+      shop: wire.shop,
+      tab: wire.tab ?? 'all',
+      page: wire.pageNo ?? 1,
+      pageSize: wire.pageSize ?? 20,
+    }),
   ),
   answer: answers(
     z.object({ total: z.number().int(), data: z.array(wireShopOrder) }),
@@ -90,19 +102,19 @@ export const shopOrders = endpoint({
       data: ours.orders.map(shopOrderToWire),
     }),
   ),
-  example: { tab: 'unshipped', pageNo: 1, pageSize: 20 },
+  example: { shop: 'oak-and-iron', tab: 'unshipped', pageNo: 1, pageSize: 20 },
 })
 
 export const shopOrder = endpoint({
   name: 'shopOrder',
-  path: '/sapi/mall-order/seller/order/detail',
+  path: '/sapi/mall-order/seller/:shop/order/detail',
   tag,
-  summary: 'One order of the caller’s own shop',
-  input: z.object({ orderId: id }).strict(),
-  wire: fromWire(z.object({ id }).strict(), (wire) => ({ orderId: wire.id })),
+  summary: 'One order of a shop',
+  input: orderOfShop,
+  wire: orderOfShopById,
   answer: answers(wireShopOrder, shopOrderToWire),
   refusals: ['notFound'],
-  example: { id: '7312345678901234567' },
+  example: { shop: 'oak-and-iron', id: '7312345678901234567' },
 })
 
 export type ShopBoard = {
@@ -110,42 +122,34 @@ export type ShopBoard = {
   readonly onTheWay: number
   readonly soldOut: number
   readonly products: number
-  readonly shopName: LocalText
-  readonly shopStatus: 'active' | 'frozen' | 'cleared'
 }
 
 export const shopBoard = endpoint({
   name: 'shopBoard',
-  path: '/sapi/mall-order/seller/board',
+  path: '/sapi/mall-order/seller/:shop/board',
   tag,
-  summary: 'What waits for the shop today',
-  input: nothing,
+  summary: 'What waits for a shop today',
+  input: z.object({ shop: shopKey }).strict(),
   answer: answers(
     z.object({
       toShip: z.number().int(),
       onTheWay: z.number().int(),
       soldOut: z.number().int(),
       products: z.number().int(),
-      shopStatus: z.string(),
     }),
-    ({ toShip, onTheWay, soldOut, products, shopStatus }: ShopBoard) => ({
-      toShip,
-      onTheWay,
-      soldOut,
-      products,
-      shopStatus,
-    }),
+    ({ toShip, onTheWay, soldOut, products }: ShopBoard) => ({ toShip, onTheWay, soldOut, products }),
   ),
-  example: {},
+  example: { shop: 'oak-and-iron' },
 })
 
 export const shipOrder = endpoint({
   name: 'shipOrder',
-  path: '/sapi/mall-order/seller/order/ship',
+  path: '/sapi/mall-order/seller/:shop/order/ship',
   tag,
   summary: 'Sends a parcel of an order, with its carrier and tracking number',
   input: z
     .object({
+      shop: shopKey,
       orderId: id,
       carrier: z.string().regex(/^[a-z0-9]{2,20}$/),
       trackingNumber: z.string().max(60),
@@ -159,6 +163,7 @@ export const shipOrder = endpoint({
   wire: fromWire(
     z
       .object({
+        shop: shopKey,
         id,
         carrierCompanyCode: text(20),
         serviceCode: text(60),
@@ -166,6 +171,7 @@ export const shipOrder = endpoint({
       })
       .strict(),
     (wire) => ({
+      shop: wire.shop,
       orderId: wire.id,
       carrier: wire.carrierCompanyCode,
       trackingNumber: wire.serviceCode,
@@ -181,16 +187,21 @@ export const shipOrder = endpoint({
     'nothingToShip',
     'merchantFrozen',
   ],
-  example: { id: '7312345678901234567', carrierCompanyCode: 'ups', serviceCode: '1Z999AA10123456784' },
+  example: {
+    shop: 'oak-and-iron',
+    id: '7312345678901234567',
+    carrierCompanyCode: 'ups',
+    serviceCode: '1Z999AA10123456784',
+  },
 })
 
 export const carriers = endpoint({
   name: 'carriers',
-  path: '/sapi/mall-order/seller/carrier/list',
+  path: '/sapi/mall-order/seller/:shop/carrier/list',
   tag,
   summary: 'The carriers of an order’s site',
-  input: z.object({ orderId: id }).strict(),
-  wire: fromWire(z.object({ id }).strict(), (wire) => ({ orderId: wire.id })),
+  input: orderOfShop,
+  wire: orderOfShopById,
   answer: answers(
     z.object({ data: z.array(z.object({ carrierCompanyCode: z.string() })) }),
     (ours: readonly string[]) => ({
@@ -198,5 +209,5 @@ export const carriers = endpoint({
     }),
   ),
   refusals: ['notFound'],
-  example: { id: '7312345678901234567' },
+  example: { shop: 'oak-and-iron', id: '7312345678901234567' },
 })

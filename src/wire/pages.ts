@@ -85,7 +85,13 @@ export const pages = {
   paidMembership: () => '/user/super-member',
   merchantApply: () => '/merchant/apply',
   merchantAudit: () => '/merchant/audit',
+  /** Leads to the only shop of the caller, or to the choice among several. */
   seller: () => '/seller',
+  shopBoard: (shop: string) => `/seller/${shop}`,
+  shopOrders: (shop: string, tab?: string | undefined) => withQuery(`/seller/${shop}/orders`, { tab }),
+  shopOrder: (shop: string, orderId: string) => `/seller/${shop}/orders/${orderId}`,
+  shopProducts: (shop: string) => `/seller/${shop}/products`,
+  shopProduct: (shop: string, productId: string) => `/seller/${shop}/products/${productId}`,
   platform: () => '/platform',
   shopApplications: () => '/platform/applications',
   welcome: () => '/welcome',

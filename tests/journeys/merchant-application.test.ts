@@ -38,7 +38,7 @@ describe.each([
     const main = applicant.page.getByRole('main')
     const desk = platform.page.getByRole('main')
     const email = await signIn(applicant.page)
-    await signIn(platform.page, { isOperator: true })
+    await signIn(platform.page, { operatorRole: 'admin' })
     // One of the two languages in the dark, so that both schemes are looked at.
     if (language === 'zh') await platform.page.emulateMedia({ colorScheme: 'dark' })
     const company = `Oak & Iron ${language} ${width}`

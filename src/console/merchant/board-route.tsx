@@ -1,18 +1,25 @@
-import { Link, useOutletContext } from 'react-router'
+import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { useTranslations } from 'use-intl'
+import { mallContext } from '#ui/mall-context.ts'
 import { PrivateHead } from '#ui/page-head.tsx'
-import type { ShopBoard } from '#wire/merchant-orders.ts'
+import { shopBoard } from '#wire/merchant-orders.ts'
+import { pages } from '#wire/pages.ts'
 import css from '../console.module.css'
+
+export async function loader({ context, params }: LoaderFunctionArgs) {
+  const shop = params.shop!
+  return { shop, board: await context.get(mallContext).call(shopBoard, { shop }) }
+}
 
 /** What waits for a shop today. */
 export default function Board() {
   const t = useTranslations('office')
-  const board = useOutletContext<ShopBoard>()
+  const { shop, board } = useLoaderData<typeof loader>()
   const cards = [
-    { name: t('toShip'), figure: board.toShip, to: '/seller/orders?tab=unshipped' },
-    { name: t('onTheWay'), figure: board.onTheWay, to: '/seller/orders?tab=unreceived' },
-    { name: t('soldOut'), figure: board.soldOut, to: '/seller/products' },
-    { name: t('productCount'), figure: board.products, to: '/seller/products' },
+    { name: t('toShip'), figure: board.toShip, to: pages.shopOrders(shop, 'unshipped') },
+    { name: t('onTheWay'), figure: board.onTheWay, to: pages.shopOrders(shop, 'unreceived') },
+    { name: t('soldOut'), figure: board.soldOut, to: pages.shopProducts(shop) },
+    { name: t('productCount'), figure: board.products, to: pages.shopProducts(shop) },
   ]
   return (
     <>

@@ -20,16 +20,18 @@ import { PrivateHead } from '#ui/page-head.tsx'
 import { Picture } from '#ui/picture.tsx'
 import { fieldErrors, refused } from '#ui/refused.ts'
 import { carriers, shipOrder, shopOrder } from '#wire/merchant-orders.ts'
+import { pages } from '#wire/pages.ts'
 import css from '../console.module.css'
 
 export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const mall = context.get(mallContext)
-  const orderId = params.orderId!
+  const { shop, orderId } = { shop: params.shop!, orderId: params.orderId! }
   const [order, known] = await Promise.all([
-    mall.call(shopOrder, { orderId }),
-    mall.call(carriers, { orderId }),
+    mall.call(shopOrder, { shop, orderId }),
+    mall.call(carriers, { shop, orderId }),
   ])
   return {
+    shop,
     order,
     carriers: known,
     key: crypto.randomUUID(),
@@ -47,6 +49,7 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
     await context.get(mallContext).call(
       shipOrder,
       {
+        shop: params.shop!,
         orderId: params.orderId!,
         carrier: String(form.get('carrier') ?? ''),
         trackingNumber: String(form.get('trackingNumber') ?? ''),
@@ -57,7 +60,7 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
   } catch (error) {
     return { problem: refused(error) }
   }
-  return redirect(`/seller/orders/${params.orderId!}?sent`)
+  return redirect(`${pages.shopOrder(params.shop!, params.orderId!)}?sent`)
 }
 
 export default function ShopOrderPage() {
@@ -73,7 +76,7 @@ export default function ShopOrderPage() {
   return (
     <>
       <PrivateHead title={order.number} />
-      <Link to="/seller/orders">
+      <Link to={pages.shopOrders(loaderData.shop)}>
         <IconArrowLeft size={16} aria-hidden="true" style={{ display: 'inline', verticalAlign: '-2px' }} />{' '}
         {t('back')}
       </Link>

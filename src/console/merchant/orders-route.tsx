@@ -9,15 +9,22 @@ import { PrivateHead } from '#ui/page-head.tsx'
 import { pageNumber } from '#ui/page-number.ts'
 import { Pager } from '#ui/pager.tsx'
 import { shopOrders } from '#wire/merchant-orders.ts'
+import { pages } from '#wire/pages.ts'
 import css from '../console.module.css'
 
 const pageSize = 20
 
-export async function loader({ request, context }: LoaderFunctionArgs) {
+export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const query = new URL(request.url).searchParams
   const tab = orderTabs.find((each) => each === query.get('tab')) ?? 'all'
   const page = pageNumber(query)
-  return { ...(await context.get(mallContext).call(shopOrders, { tab, page, pageSize })), tab, page }
+  const shop = params.shop!
+  return {
+    ...(await context.get(mallContext).call(shopOrders, { shop, tab, page, pageSize })),
+    shop,
+    tab,
+    page,
+  }
 }
 
 export default function ShopOrders() {
@@ -25,7 +32,7 @@ export default function ShopOrders() {
   const t = useTranslations('office')
   const words = useTranslations('orders')
   const format = useFormat()
-  const { orders, tab, page, total } = loaderData
+  const { shop, orders, tab, page, total } = loaderData
   return (
     <>
       <PrivateHead title={t('orders')} />
@@ -61,7 +68,7 @@ export default function ShopOrders() {
               {orders.map((order) => (
                 <tr key={order.orderId}>
                   <td className="figures">
-                    <Link to={`/seller/orders/${order.orderId}`}>{order.number}</Link>
+                    <Link to={pages.shopOrder(shop, order.orderId)}>{order.number}</Link>
                   </td>
                   <td>{format.moment(new Date(order.createdAt))}</td>
                   <td>{fullName(order.shippingAddress)}</td>

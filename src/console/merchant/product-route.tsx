@@ -24,7 +24,12 @@ import { pages } from '#wire/pages.ts'
 import css from '../console.module.css'
 
 export async function loader({ context, params }: LoaderFunctionArgs) {
-  return { product: await context.get(mallContext).call(shopProduct, { productId: params.productId! }) }
+  return {
+    product: await context
+      .get(mallContext)
+      .call(shopProduct, { shop: params.shop!, productId: params.productId! }),
+    shop: params.shop!,
+  }
 }
 
 export async function action({ request, context, params }: ActionFunctionArgs) {
@@ -33,15 +38,16 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
   try {
     switch (form.get('intent')) {
       case 'texts':
-        await saveTexts(mall, params.productId!, form)
+        await saveTexts(mall, params.shop!, params.productId!, form)
         break
       case 'price': {
-        const isSaved = await savePrice(mall, form)
+        const isSaved = await savePrice(mall, params.shop!, form)
         if (!isSaved) return { isSaved: false, isPriceInvalid: true, problem: undefined }
         break
       }
       case 'stock':
         await mall.call(saveVariantStock, {
+          shop: params.shop!,
           variantId: String(form.get('variantId')),
           available: Number(form.get('available')),
         })
@@ -53,8 +59,9 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
   return { isSaved: true, isPriceInvalid: false, problem: undefined }
 }
 
-async function saveTexts(mall: Mall, productId: string, form: FormData): Promise<void> {
+async function saveTexts(mall: Mall, shop: string, productId: string, form: FormData): Promise<void> {
   await mall.call(saveShopProduct, {
+    shop,
     productId,
     version: Number(form.get('version')),
     status: form.get('status') === 'onShelf' ? 'onShelf' : 'offShelf',
@@ -64,7 +71,7 @@ async function saveTexts(mall: Mall, productId: string, form: FormData): Promise
   })
 }
 
-async function savePrice(mall: Mall, form: FormData): Promise<boolean> {
+async function savePrice(mall: Mall, shop: string, form: FormData): Promise<boolean> {
   const currency = form.get('currency')
   if (!isCurrency(currency)) return false
   const price = parseMajor(String(form.get('amount') ?? '').trim(), currency)
@@ -72,6 +79,7 @@ async function savePrice(mall: Mall, form: FormData): Promise<boolean> {
   const compareAt = was === '' ? undefined : parseMajor(was, currency)
   if (!price || (was !== '' && !compareAt)) return false
   await mall.call(saveVariantPrice, {
+    shop,
     variantId: String(form.get('variantId')),
     site: String(form.get('site')),
     currency,
@@ -89,7 +97,7 @@ export default function ShopProductPage() {
   return (
     <>
       <PrivateHead title={product.name.en || product.name.zh} />
-      <Link to="/seller/products">
+      <Link to={pages.shopProducts(loaderData.shop)}>
         <IconArrowLeft size={16} aria-hidden="true" style={{ display: 'inline', verticalAlign: '-2px' }} />{' '}
         {t('backToProducts')}
       </Link>

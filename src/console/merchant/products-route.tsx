@@ -9,18 +9,19 @@ import { atPage, pageNumber } from '#ui/page-number.ts'
 import { Pager } from '#ui/pager.tsx'
 import { Picture } from '#ui/picture.tsx'
 import { shopProducts } from '#wire/merchant-catalogue.ts'
+import { pages } from '#wire/pages.ts'
 import css from '../console.module.css'
 
 const pageSize = 20
 
-export async function loader({ request, context }: LoaderFunctionArgs) {
+export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const query = new URL(request.url).searchParams
   const keyword = query.get('keyword')?.trim().slice(0, 100)
   const page = pageNumber(query)
   const list = await context
     .get(mallContext)
-    .call(shopProducts, { page, pageSize, ...(keyword ? { keyword } : {}) })
-  return { ...list, page, keyword }
+    .call(shopProducts, { shop: params.shop!, page, pageSize, ...(keyword ? { keyword } : {}) })
+  return { ...list, shop: params.shop!, page, keyword }
 }
 
 export default function ShopProducts() {
@@ -28,7 +29,7 @@ export default function ShopProducts() {
   const t = useTranslations('office')
   const format = useFormat()
   const [query] = useSearchParams()
-  const { products, page, total } = loaderData
+  const { shop, products, page, total } = loaderData
   return (
     <>
       <PrivateHead title={t('products')} />
@@ -71,7 +72,7 @@ export default function ShopProducts() {
                   <td className={css.wide}>
                     <span className={css.what}>
                       <Picture file={product.picture} alt="" sizes="48px" />
-                      <Link to={`/seller/products/${product.productId}`}>{product.name}</Link>
+                      <Link to={pages.shopProduct(shop, product.productId)}>{product.name}</Link>
                     </span>
                   </td>
                   <td>{t(product.status)}</td>

@@ -10,7 +10,8 @@ create table users (
   is_guest boolean not null default false,
   is_paid_member boolean not null default false,
   is_business boolean not null default false,
-  is_operator boolean not null default false,
+  -- What the person may do for the platform; null for everybody else.
+  operator_role text check (operator_role in ('admin', 'support', 'finance', 'content')),
   language text not null default 'en' check (language in ('en', 'zh')),
   created_at timestamptz not null default app_now(),
   updated_at timestamptz not null default app_now(),

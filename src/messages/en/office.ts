@@ -100,6 +100,7 @@ export const office = {
   shopName: 'Shop',
   shopStatus: { active: 'Active', frozen: 'Frozen', cleared: 'Cleared' },
   openOrders: 'Open orders',
+  chooseShop: 'Which shop?',
   notMerchant: 'This is the back office of shops',
   notMerchantText: 'Your account belongs to no shop. Sign in with the account of one.',
   priceInvalid: 'Write the price like 49.00.',

@@ -99,6 +99,7 @@ export const office = {
   shopName: '店铺',
   shopStatus: { active: '营业中', frozen: '已冻结', cleared: '已清退' },
   openOrders: '进行中的订单',
+  chooseShop: '选择店铺',
   notMerchant: '这里是商家后台',
   notMerchantText: '您的账号不属于任何店铺，请用店铺账号登录。',
   priceInvalid: '请按 49.00 的格式填写价格。',

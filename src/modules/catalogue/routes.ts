@@ -18,16 +18,16 @@ import { shopProduct, shopProducts } from './queries/shop-products.ts'
 const asLists = () => ['lists']
 
 export const catalogueRoutes = [
-  serve(wire.productDetail, { access: 'everyone', run: productDetail, kept: shownBy }),
-  serve(wire.productMedia, { access: 'everyone', run: productDetail, kept: shownBy }),
-  serve(lists.productList, { access: 'everyone', run: productList, kept: asLists }),
-  serve(lists.searchSuggestions, { access: 'everyone', run: searchSuggestions, kept: asLists }),
-  serve(lists.categoryTree, { access: 'everyone', run: categoryTree, kept: asLists }),
-  serve(lists.recommendedProducts, { access: 'everyone', run: recommendedProducts, kept: asLists }),
-  serve(wire.promotionsOfProduct, { access: 'everyone', run: productDetail, kept: shownBy }),
-  serve(serverTime, { access: 'everyone', run: async (ctx) => ctx.now }),
+  serve(wire.productDetail, { action: 'mall.browse', run: productDetail, kept: shownBy }),
+  serve(wire.productMedia, { action: 'mall.browse', run: productDetail, kept: shownBy }),
+  serve(lists.productList, { action: 'mall.browse', run: productList, kept: asLists }),
+  serve(lists.searchSuggestions, { action: 'mall.browse', run: searchSuggestions, kept: asLists }),
+  serve(lists.categoryTree, { action: 'mall.browse', run: categoryTree, kept: asLists }),
+  serve(lists.recommendedProducts, { action: 'mall.browse', run: recommendedProducts, kept: asLists }),
+  serve(wire.promotionsOfProduct, { action: 'mall.browse', run: productDetail, kept: shownBy }),
+  serve(serverTime, { action: 'mall.browse', run: async (ctx) => ctx.now }),
   serve(wire.variantsById, {
-    access: 'everyone',
+    action: 'mall.browse',
     run: async (ctx, { variantIds }) => {
       const found = await sellableVariants(ctx.db, { site: ctx.site.code, variantIds })
       return [...found.values()]
@@ -36,7 +36,7 @@ export const catalogueRoutes = [
     },
   }),
   serve(wire.stockOfVariants, {
-    access: 'everyone',
+    action: 'mall.browse',
     run: async (ctx, { variantIds }) => {
       const found = await sellableVariants(ctx.db, { site: ctx.site.code, variantIds })
       return [...found.values()].map((variant) => {
@@ -51,8 +51,8 @@ export const catalogueRoutes = [
     },
   }),
 
-  serve(merchant.shopProducts, { access: 'merchant:read', run: shopProducts }),
-  serve(merchant.shopProduct, { access: 'merchant:read', run: shopProduct }),
-  serve(merchant.saveShopProduct, { access: 'merchant:write', once: 'ifAsked', run: saveShopProduct }),
-  serve(merchant.saveVariantPrice, { access: 'merchant:write', once: 'ifAsked', run: saveVariantPrice }),
+  serve(merchant.shopProducts, { action: 'products.see', run: shopProducts }),
+  serve(merchant.shopProduct, { action: 'products.see', run: shopProduct }),
+  serve(merchant.saveShopProduct, { action: 'product.change', once: 'ifAsked', run: saveShopProduct }),
+  serve(merchant.saveVariantPrice, { action: 'price.change', once: 'ifAsked', run: saveVariantPrice }),
 ]

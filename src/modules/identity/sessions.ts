@@ -1,7 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
+import type { OperatorRole } from '#domain/access/roles.ts'
 import type { Id } from '#domain/identifiers.ts'
-import type { Caller, Context, Database, ShopStatus, Transaction } from '#platform/context.ts'
+import type { Caller, Context, Database, StaffedShop, Transaction } from '#platform/context.ts'
 
 const lastsDays = 30
 
@@ -60,7 +61,10 @@ export function tokenOf(headers: Headers, isSecure: boolean): string | undefined
   return undefined
 }
 
-/** Who shows this token: one statement, on every request that carries one. */
+/**
+ * The person of a session, with their roles as they stand now: one statement, on every request that carries a token. A
+ * shop that was frozen or a role that was taken away counts from the next request on (I-37).
+ */
 export async function findCaller(db: Database, headers: Headers, isSecure: boolean): Promise<Caller> {
   const token = tokenOf(headers, isSecure)
   if (!token) return { kind: 'nobody' }
@@ -69,13 +73,13 @@ export async function findCaller(db: Database, headers: Headers, isSecure: boole
     user_id: Id
     is_guest: boolean
     is_paid_member: boolean
-    is_operator: boolean
-    shops: { shopId: Id; status: ShopStatus; statusChangedAt: string }[] | null
+    operator_role: OperatorRole | null
+    shops: (Omit<StaffedShop, 'statusChangedAt'> & { readonly statusChangedAt: string })[] | null
   }>`
     /* prepared: find-caller */
-    select s.id as session_id, u.id as user_id, u.is_guest, u.is_paid_member, u.is_operator,
-      (select json_agg(json_build_object('shopId', shop.id::text, 'status', shop.status, 'statusChangedAt', shop.status_changed_at)
-          order by shop.id)
+    select s.id as session_id, u.id as user_id, u.is_guest, u.is_paid_member, u.operator_role,
+      (select json_agg(json_build_object('shopId', shop.id::text, 'slug', shop.slug, 'role', staff.role, 'status', shop.status,
+          'statusChangedAt', shop.status_changed_at) order by shop.id)
         from shop_staff staff join shops shop on shop.id = staff.shop_id where staff.user_id = u.id) as shops
     from sessions s join users u on u.id = s.user_id
     where s.token_hash = ${hashOf(token)} and s.expires_at > app_now()`.execute(db)
@@ -86,7 +90,7 @@ export async function findCaller(db: Database, headers: Headers, isSecure: boole
     userId: row.user_id,
     sessionId: row.session_id,
     isPaidMember: row.is_paid_member,
-    isOperator: row.is_operator,
+    operatorRole: row.operator_role ?? undefined,
     shops: (row.shops ?? []).map((shop) => ({ ...shop, statusChangedAt: new Date(shop.statusChangedAt) })),
   }
 }

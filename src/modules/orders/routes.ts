@@ -18,35 +18,35 @@ import { siteOfShopOrder } from './queries/site-of-shop-order.ts'
 
 export const orderRoutes = (parts: OrderParts) => [
   serve(wireCheckout.savePreOrder, {
-    access: 'visitor',
+    action: 'checkout.use',
     opensSession: true,
     once: 'ifAsked',
     run: savePreOrder,
   }),
-  serve(wireCheckout.renderCheckout, { access: 'visitor', run: renderCheckout }),
+  serve(wireCheckout.renderCheckout, { action: 'checkout.use', run: renderCheckout }),
   serve(wireCheckout.placeOrder, {
-    access: 'visitor',
+    action: 'checkout.use',
     once: true,
     first: refuseSoldOut,
     run: placeOrder(parts.secret),
     stored: withoutTheWord(parts.secret),
   }),
 
-  serve(wire.orderList, { access: 'visitor', run: orderList }),
-  serve(wire.orderCounts, { access: 'visitor', run: orderCounts }),
+  serve(wire.orderList, { action: 'orders.list', run: orderList }),
+  serve(wire.orderCounts, { action: 'orders.list', run: orderCounts }),
   // The link in a guest's mail opens these without a session; the handlers look at the owner themselves.
-  serve(wire.orderDetail, { access: 'everyone', run: orderDetail }),
-  serve(wire.orderPackages, { access: 'everyone', run: orderDetail }),
-  serve(wire.orderGroup, { access: 'everyone', run: orderGroup }),
-  serve(wire.ordersOfGroup, { access: 'everyone', run: orderGroup }),
-  serve(wire.cancelUnpaidOrder, { access: 'everyone', once: 'ifAsked', run: cancelUnpaidOrder }),
-  serve(wire.confirmReceipt, { access: 'everyone', once: 'ifAsked', run: confirmReceipt }),
+  serve(wire.orderDetail, { action: 'order.see', run: orderDetail }),
+  serve(wire.orderPackages, { action: 'order.see', run: orderDetail }),
+  serve(wire.orderGroup, { action: 'order.see', run: orderGroup }),
+  serve(wire.ordersOfGroup, { action: 'order.see', run: orderGroup }),
+  serve(wire.cancelUnpaidOrder, { action: 'order.change', once: 'ifAsked', run: cancelUnpaidOrder }),
+  serve(wire.confirmReceipt, { action: 'order.change', once: 'ifAsked', run: confirmReceipt }),
 
-  serve(wireMerchant.shopBoard, { access: 'merchant:read', run: shopBoard }),
-  serve(wireMerchant.shopOrders, { access: 'merchant:read', run: shopOrders }),
-  serve(wireMerchant.shopOrder, { access: 'merchant:read', run: shopOrder }),
+  serve(wireMerchant.shopBoard, { action: 'board.see', run: shopBoard }),
+  serve(wireMerchant.shopOrders, { action: 'shopOrders.see', run: shopOrders }),
+  serve(wireMerchant.shopOrder, { action: 'shopOrders.see', run: shopOrder }),
   serve(wireMerchant.carriers, {
-    access: 'merchant:read',
+    action: 'shopOrders.see',
     run: async (ctx, request) => {
       const site = await siteOfShopOrder(ctx, request)
       if (!site) throw new Refusal('notFound')
@@ -54,7 +54,7 @@ export const orderRoutes = (parts: OrderParts) => [
     },
   }),
   serve(wireMerchant.shipOrder, {
-    access: 'merchant:fulfil',
+    action: 'shopOrder.ship',
     once: 'ifAsked',
     run: shipOrder(parts.carriersOf),
   }),

@@ -12,10 +12,10 @@ import { payChannels } from './queries/pay-channels.ts'
 import { earlierAttempt, paymentResult, recordOutcome } from './queries/payment-outcome.ts'
 
 export const paymentRoutes = ({ channels, isSecure }: PaymentParts) => [
-  serve(wire.payChannels, { access: 'everyone', run: payChannels(channels) }),
+  serve(wire.payChannels, { action: 'mall.browse', run: payChannels(channels) }),
   // Counts once by its key without being one transaction: the provider is asked in the middle.
   serve(wire.startPayment, {
-    access: 'visitor',
+    action: 'checkout.use',
     opensSession: true,
     run: startPayment({
       channels,
@@ -24,17 +24,17 @@ export const paymentRoutes = ({ channels, isSecure }: PaymentParts) => [
     }),
   }),
   // The link in a guest's mail opens these without a session; the handlers look at the owner themselves.
-  serve(wire.paymentResult, { access: 'everyone', run: paymentResult(channels) }),
-  serve(wire.secondaryPay, { access: 'everyone', run: earlierAttempt(channels) }),
-  serve(wire.closePaymentRecord, { access: 'everyone', run: closePaymentRecord(channels) }),
-  serve(wire.recordStatus, { access: 'everyone', run: recordOutcome(channels) }),
-  serve(wire.payStatus, { access: 'everyone', run: recordOutcome(channels) }),
+  serve(wire.paymentResult, { action: 'order.see', run: paymentResult(channels) }),
+  serve(wire.secondaryPay, { action: 'order.see', run: earlierAttempt(channels) }),
+  serve(wire.closePaymentRecord, { action: 'order.see', run: closePaymentRecord(channels) }),
+  serve(wire.recordStatus, { action: 'order.see', run: recordOutcome(channels) }),
+  serve(wire.payStatus, { action: 'order.see', run: recordOutcome(channels) }),
   serve(wire.noteFailedPayment, {
-    access: 'visitor',
+    action: 'checkout.use',
     run: noteFailedPayment,
     limit: { tokens: 10, perMinute: 10, by: 'caller' },
   }),
-  serve(wire.providerNotice, { access: 'provider', run: receiveNotice(channels) }),
+  serve(wire.providerNotice, { action: 'payment.report', run: receiveNotice(channels) }),
 ]
 
 /** The Host is one of ours, or the request would not have come this far; only the language is added to the address. */

@@ -71,10 +71,8 @@ async function refuseNewOrdersOfFrozenShop(
   ctx: MerchantContext,
   orderId: Id,
 ): Promise<void> {
-  const shop =
-    ctx.caller.kind === 'nobody' ? undefined : ctx.caller.shops.find((each) => each.shopId === ctx.shopId)
-  if (shop?.status !== 'frozen') return
+  if (!ctx.onlyOrdersBefore) return
   const { rows } = await sql`
-    select id from orders where id = ${orderId} and created_at < ${shop.statusChangedAt}`.execute(tx)
+    select id from orders where id = ${orderId} and created_at < ${ctx.onlyOrdersBefore}`.execute(tx)
   if (rows.length === 0) throw new Refusal('merchantFrozen')
 }

@@ -35,24 +35,20 @@ export async function shopBoard(ctx: MerchantContext) {
     on_the_way: number
     sold_out: number
     products: number
-    name: { en: string; zh: string }
-    status: string
   }>`
     select
       (select count(*)::int from orders where shop_id = ${ctx.shopId} and status = 'awaitingShipment') as to_ship,
       (select count(*)::int from orders where shop_id = ${ctx.shopId} and status = 'shipped') as on_the_way,
       (select count(*)::int from products p where p.shop_id = ${ctx.shopId} and p.status = 'onShelf' and not exists (
         select from listings l where l.product_id = p.id and l.in_stock)) as sold_out,
-      (select count(*)::int from products where shop_id = ${ctx.shopId} and status <> 'deleted') as products,
-      name, status
-    from shops where id = ${ctx.shopId}`.execute(ctx.db)
+      (select count(*)::int from products where shop_id = ${ctx.shopId} and status <> 'deleted') as products`.execute(
+    ctx.db,
+  )
   const row = rows[0]!
   return {
     toShip: row.to_ship,
     onTheWay: row.on_the_way,
     soldOut: row.sold_out,
     products: row.products,
-    shopName: row.name,
-    shopStatus: row.status as 'active' | 'frozen' | 'cleared',
   }
 }

@@ -2,14 +2,7 @@ import type { Id } from '#domain/identifiers.ts'
 import type { LocalText } from '#domain/language.ts'
 import { Refusal } from '#domain/refusal.ts'
 import type { OperatorContext, Transaction } from '#platform/context.ts'
-import { insertShop, insertStaff, userByEmail } from '../store.ts'
-
-export type NewShop = {
-  readonly id: Id
-  readonly slug: string
-  readonly name: LocalText
-  readonly about: LocalText
-}
+import { insertShop, insertStaff, type NewShop, userByEmail } from '../store.ts'
 
 /** An operator opens a shop, for a merchant who has an account or to look after it themselves. */
 export async function openShopByOperator(
@@ -27,9 +20,9 @@ export async function openShopByOperator(
   })
 }
 
-/** Makes a shop that may sell at once, and somebody its staff. @throws Refusal when its short name is taken */
+/** Makes a shop that may sell at once, with its owner. @throws Refusal when its short name is taken */
 export async function openShop(tx: Transaction, shop: NewShop, merchantId: Id): Promise<void> {
   const isNew = await insertShop(tx, shop)
   if (!isNew) throw new Refusal('shopNameTaken', {}, [{ field: 'slug', code: 'shopNameTaken' }])
-  await insertStaff(tx, shop.id, merchantId)
+  await insertStaff(tx, shop.id, merchantId, 'owner')
 }
