@@ -1,34 +1,21 @@
 import { randomBytes } from 'node:crypto'
-import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { Readable, type Transform } from 'node:stream'
-import { constants, createBrotliCompress, createGzip } from 'node:zlib'
-import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import {
   createRequestHandler,
-  matchRoutes,
   type RequestHandler,
-  type RouteObject,
   RouterContextProvider,
   type ServerBuild,
 } from 'react-router'
-import { isLanguage, type Language } from '#domain/language.ts'
-import { secondLanguage } from '#domain/sites.ts'
 import { type Mall, mallContext } from '#ui/mall-context.ts'
-import { isPublicPage, type PublicPage } from '#ui/public-page.ts'
-import { headersOf } from './calls.ts'
+import type { PublicPage } from '#ui/public-page.ts'
 import { contentSecurity, hashScripts, pageHeaders } from './content-security.ts'
 import type { MallCalls, OpenMall } from './mall.ts'
-import {
-  bodyIn,
-  createPageCache,
-  type Encoding,
-  encodingFor,
-  type KeptPage,
-  type PageCache,
-  type RenderedPage,
-} from './page-cache.ts'
+import { type Asked, hereOf, isReading, readAddress } from './page-address.ts'
+import { builtPages, pagesFromSource, serveFiles } from './page-builds.ts'
+import { createPageCache, type PageCache, type RenderedPage } from './page-cache.ts'
+import { sendKept, sendStream, webRequest } from './page-transport.ts'
+import { knownQuery, publicPageOf } from './public-pages.ts'
 import { originOf } from './site-origin.ts'
 import type { Sites } from './sites.ts'
 
@@ -201,195 +188,3 @@ const refuseCookie = () => {
   throw new Error('A page for everybody cannot set a cookie for one')
 }
 const newNonce = () => randomBytes(16).toString('base64url')
-const isReading = (request: FastifyRequest) => request.method === 'GET' || request.method === 'HEAD'
-
-type Asked = {
-  readonly language: Language
-  /** `/`, or the prefix of the site's second language. */
-  readonly basename: string
-  /** The path as it came, prefix included. */
-  readonly path: string
-  readonly search: string
-}
-
-/** The language is in the address. The first language of a site has one address only: the one without a prefix. */
-function readAddress(request: FastifyRequest): Asked | 'not a page' | string {
-  const [path = '/', search = ''] = splitOnce(request.raw.url ?? '/', '?')
-  if (path.startsWith('//') || /^\/(api|sapi|assets|pictures|files)(\/|$)/.test(path)) return 'not a page'
-  const query = search && `?${search}`
-  if (path.length > 1 && path.endsWith('/') && isReading(request))
-    return `${path.replace(/\/+$/, '') || '/'}${query}`
-  const prefix = /^\/([a-z]{2})(?=\/|\.data$|$)/.exec(path)?.[1]
-  const site = request.site
-  if (isLanguage(prefix) && prefix === site.firstLanguage) {
-    if (isReading(request)) return `${path.slice(3).replace(/^\/+/, '/') || '/'}${query}`
-  } else if (prefix === secondLanguage(site))
-    return { language: secondLanguage(site), basename: `/${prefix}`, path, search }
-  return { language: site.firstLanguage, basename: '/', path, search }
-}
-
-function splitOnce(text: string, at: string): [string, string] {
-  const place = text.indexOf(at)
-  return place < 0 ? [text, ''] : [text.slice(0, place), text.slice(place + 1)]
-}
-
-/** The page somebody is on, as links inside the shop write it: without the language. */
-function hereOf(request: FastifyRequest, { basename, path, search }: Asked): string {
-  const page = path.replace(/\/_\.data$/, '/').replace(/\.data$/, '')
-  const own = basename === '/' ? page : page.slice(basename.length)
-  const query = new URLSearchParams(search)
-  query.delete('_routes')
-  // What was posted is gone after signing in; `index` is the router's own mark on such addresses.
-  if (!isReading(request)) query.delete('index')
-  const text = query.toString()
-  return `${own || '/'}${text ? `?${text}` : ''}`
-}
-
-type Built = {
-  readonly load: () => Promise<ServerBuild>
-  readonly textsFile: (language: Language) => string | undefined
-  readonly middleware?: (request: FastifyRequest, reply: FastifyReply, done: (error?: Error) => void) => void
-}
-
-async function builtPages(root: string): Promise<Built> {
-  const build = (await import(join(root, 'build/server/index.js'))) as ServerBuild
-  const manifest = JSON.parse(
-    await readFile(join(root, 'build/client/.vite/manifest.json'), 'utf8'),
-  ) as Record<string, { file: string }>
-  return {
-    load: async () => build,
-    textsFile: (language) => {
-      const file = manifest[`src/messages/${language}/texts.ts`]?.file
-      return file && `/${file}`
-    },
-  }
-}
-
-/** For development: Vite compiles what is asked for, and replaces it in the browser when it changes. */
-async function pagesFromSource(app: FastifyInstance): Promise<Built> {
-  const { createServer } = await import('vite')
-  const vite = await createServer({
-    server: { middlewareMode: true, ws: { server: app.server } },
-    appType: 'custom',
-  })
-  app.addHook('onClose', () => vite.close())
-  return {
-    load: async () => (await vite.ssrLoadModule('virtual:react-router/server-build')) as ServerBuild,
-    textsFile: () => undefined,
-    middleware: (request, reply, done) => vite.middlewares(request.raw, reply.raw, done),
-  }
-}
-
-async function serveFiles(scope: FastifyInstance, folder: string): Promise<void> {
-  await scope.register(fastifyStatic, {
-    root: folder,
-    wildcard: false,
-    preCompressed: true,
-    index: false,
-    cacheControl: false,
-    decorateReply: false,
-    globIgnore: ['.vite/**'],
-    setHeaders: (reply, path) => {
-      const isNamedByContent = path.includes('/build/client/assets/')
-      reply.header(
-        'cache-control',
-        isNamedByContent ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
-      )
-      reply.header('x-content-type-options', 'nosniff')
-      reply.header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'")
-    },
-  })
-}
-
-/** The routes as the matcher wants them, once per build. */
-const trees = new WeakMap<object, RouteObject[]>()
-function treeOf(build: ServerBuild): RouteObject[] {
-  const known = trees.get(build.routes)
-  if (known) return known
-  const under = (parentId: string | undefined): RouteObject[] =>
-    Object.values(build.routes).flatMap((route) => {
-      if (!route || route.parentId !== parentId) return []
-      const { id, path, index } = route
-      const shared = { id, handle: route.module.handle, ...(path === undefined ? {} : { path }) }
-      return [index ? { ...shared, index: true as const } : { ...shared, children: under(id) }]
-    })
-  const tree = under(undefined)
-  trees.set(build.routes, tree)
-  return tree
-}
-
-/** What the matcher said of an address, since asking it anew for each request costs more than the rest of the answer. */
-const matched = new WeakMap<ServerBuild, Map<string, PublicPage | undefined>>()
-const matchedMax = 20_000
-
-const withoutData = (path: string) => path.replace(/\/_\.data$/, '/').replace(/\.data$/, '')
-
-function publicPageOf(build: ServerBuild, asked: Asked): PublicPage | undefined {
-  const earlier = matched.get(build)
-  const known = earlier && earlier.size < matchedMax ? earlier : new Map<string, PublicPage | undefined>()
-  if (known !== earlier) matched.set(build, known)
-  if (known.has(asked.path)) return known.get(asked.path)
-  const handle = matchRoutes(treeOf(build), withoutData(asked.path), asked.basename)?.at(-1)?.route.handle
-  const page = isPublicPage(handle) ? handle : undefined
-  known.set(asked.path, page)
-  return page
-}
-
-/** The part of the query the page reads, in one order, so that the same page has one key. */
-function knownQuery(asked: Asked, page: PublicPage, build: ServerBuild): string {
-  if (asked.search === '') return ''
-  const given = new URLSearchParams(asked.search)
-  const known = new URLSearchParams()
-  for (const name of [...page.query].sort()) for (const value of given.getAll(name)) known.append(name, value)
-  // The router names the loaders it wants; only real ones may make a copy of their own.
-  const loaders = given.get('_routes')
-  if (loaders && asked.path.endsWith('.data') && loaders.split(',').every((id) => build.routes[id]))
-    known.set('_routes', loaders)
-  return known.toString()
-}
-
-function webRequest(request: FastifyRequest, reply: FastifyReply): Request {
-  const gone = new AbortController()
-  reply.raw.once('close', () => {
-    if (!reply.raw.writableFinished) gone.abort()
-  })
-  const headers = headersOf(request)
-  const url = `${originOf(request)}${request.raw.url}`
-  const body = isReading(request)
-    ? null
-    : new Uint8Array((request.body as Buffer | undefined) ?? Buffer.alloc(0))
-  return new Request(url, { method: request.method, headers, body, signal: gone.signal })
-}
-
-async function sendKept(request: FastifyRequest, reply: FastifyReply, page: KeptPage): Promise<FastifyReply> {
-  reply.code(page.status).headers(pageHeaders).headers(page.headers).header('vary', 'accept-encoding')
-  if (page.status === 200) {
-    reply.header('etag', page.etag)
-    if (request.headers['if-none-match']?.includes(page.etag)) return reply.code(304).send()
-  }
-  const encoding = encodingFor(request.headers['accept-encoding'])
-  if (encoding !== 'identity') reply.header('content-encoding', encoding)
-  return reply.send(await bodyIn(page, encoding))
-}
-
-function sendStream(request: FastifyRequest, reply: FastifyReply, response: Response): FastifyReply {
-  if (!response.body) return reply.send()
-  const body = Readable.fromWeb(response.body as Parameters<typeof Readable.fromWeb>[0])
-  const encoding = encodingFor(request.headers['accept-encoding'])
-  reply.header('vary', 'accept-encoding')
-  const type = response.headers.get('content-type') ?? ''
-  if (encoding === 'identity' || !/^text\/|json|javascript|xml/.test(type)) return reply.send(body)
-  reply.header('content-encoding', encoding).removeHeader('content-length')
-  const compress = compressor(encoding)
-  body.on('error', (error) => compress.destroy(error))
-  return reply.send(body.pipe(compress))
-}
-
-/** Everything written goes out at once: a page that waits for its slow part is already on screen. */
-function compressor(encoding: Exclude<Encoding, 'identity'>): Transform {
-  if (encoding === 'gzip') return createGzip({ level: 5, flush: constants.Z_SYNC_FLUSH })
-  return createBrotliCompress({
-    flush: constants.BROTLI_OPERATION_FLUSH,
-    params: { [constants.BROTLI_PARAM_QUALITY]: 4 },
-  })
-}

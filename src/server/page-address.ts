@@ -1,0 +1,47 @@
+import type { FastifyRequest } from 'fastify'
+import { isLanguage, type Language } from '#domain/language.ts'
+import { secondLanguage } from '#domain/sites.ts'
+
+export const isReading = (request: FastifyRequest) => request.method === 'GET' || request.method === 'HEAD'
+
+export type Asked = {
+  readonly language: Language
+  /** `/`, or the prefix of the site's second language. */
+  readonly basename: string
+  /** The path as it came, prefix included. */
+  readonly path: string
+  readonly search: string
+}
+
+/** The language is in the address. The first language of a site has one address only: the one without a prefix. */
+export function readAddress(request: FastifyRequest): Asked | 'not a page' | string {
+  const [path = '/', search = ''] = splitOnce(request.raw.url ?? '/', '?')
+  if (path.startsWith('//') || /^\/(api|sapi|assets|pictures|files)(\/|$)/.test(path)) return 'not a page'
+  const query = search && `?${search}`
+  if (path.length > 1 && path.endsWith('/') && isReading(request))
+    return `${path.replace(/\/+$/, '') || '/'}${query}`
+  const prefix = /^\/([a-z]{2})(?=\/|\.data$|$)/.exec(path)?.[1]
+  const site = request.site
+  if (isLanguage(prefix) && prefix === site.firstLanguage) {
+    if (isReading(request)) return `${path.slice(3).replace(/^\/+/, '/') || '/'}${query}`
+  } else if (prefix === secondLanguage(site))
+    return { language: secondLanguage(site), basename: `/${prefix}`, path, search }
+  return { language: site.firstLanguage, basename: '/', path, search }
+}
+
+function splitOnce(text: string, at: string): [string, string] {
+  const place = text.indexOf(at)
+  return place < 0 ? [text, ''] : [text.slice(0, place), text.slice(place + 1)]
+}
+
+/** The page somebody is on, as links inside the shop write it: without the language. */
+export function hereOf(request: FastifyRequest, { basename, path, search }: Asked): string {
+  const page = path.replace(/\/_\.data$/, '/').replace(/\.data$/, '')
+  const own = basename === '/' ? page : page.slice(basename.length)
+  const query = new URLSearchParams(search)
+  query.delete('_routes')
+  // What was posted is gone after signing in; `index` is the router's own mark on such addresses.
+  if (!isReading(request)) query.delete('index')
+  const text = query.toString()
+  return `${own || '/'}${text ? `?${text}` : ''}`
+}

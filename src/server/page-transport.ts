@@ -1,0 +1,58 @@
+import { Readable, type Transform } from 'node:stream'
+import { constants, createBrotliCompress, createGzip } from 'node:zlib'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { headersOf } from './calls.ts'
+import { pageHeaders } from './content-security.ts'
+import { isReading } from './page-address.ts'
+import { bodyIn, type Encoding, encodingFor, type KeptPage } from './page-cache.ts'
+import { originOf } from './site-origin.ts'
+
+export function webRequest(request: FastifyRequest, reply: FastifyReply): Request {
+  const gone = new AbortController()
+  reply.raw.once('close', () => {
+    if (!reply.raw.writableFinished) gone.abort()
+  })
+  const headers = headersOf(request)
+  const url = `${originOf(request)}${request.raw.url}`
+  const body = isReading(request)
+    ? null
+    : new Uint8Array((request.body as Buffer | undefined) ?? Buffer.alloc(0))
+  return new Request(url, { method: request.method, headers, body, signal: gone.signal })
+}
+
+export async function sendKept(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  page: KeptPage,
+): Promise<FastifyReply> {
+  reply.code(page.status).headers(pageHeaders).headers(page.headers).header('vary', 'accept-encoding')
+  if (page.status === 200) {
+    reply.header('etag', page.etag)
+    if (request.headers['if-none-match']?.includes(page.etag)) return reply.code(304).send()
+  }
+  const encoding = encodingFor(request.headers['accept-encoding'])
+  if (encoding !== 'identity') reply.header('content-encoding', encoding)
+  return reply.send(await bodyIn(page, encoding))
+}
+
+export function sendStream(request: FastifyRequest, reply: FastifyReply, response: Response): FastifyReply {
+  if (!response.body) return reply.send()
+  const body = Readable.fromWeb(response.body as Parameters<typeof Readable.fromWeb>[0])
+  const encoding = encodingFor(request.headers['accept-encoding'])
+  reply.header('vary', 'accept-encoding')
+  const type = response.headers.get('content-type') ?? ''
+  if (encoding === 'identity' || !/^text\/|json|javascript|xml/.test(type)) return reply.send(body)
+  reply.header('content-encoding', encoding).removeHeader('content-length')
+  const compress = compressor(encoding)
+  body.on('error', (error) => compress.destroy(error))
+  return reply.send(body.pipe(compress))
+}
+
+/** Everything written goes out at once: a page that waits for its slow part is already on screen. */
+function compressor(encoding: Exclude<Encoding, 'identity'>): Transform {
+  if (encoding === 'gzip') return createGzip({ level: 5, flush: constants.Z_SYNC_FLUSH })
+  return createBrotliCompress({
+    flush: constants.BROTLI_OPERATION_FLUSH,
+    params: { [constants.BROTLI_PARAM_QUALITY]: 4 },
+  })
+}
