@@ -1,10 +1,16 @@
 import type { FastifyRequest } from 'fastify'
 import { isLanguage, type Language } from '#domain/language.ts'
 import { secondLanguage } from '#domain/sites.ts'
+import { isConsolePath } from '#wire/pages.ts'
 
 export const isReading = (request: FastifyRequest) => request.method === 'GET' || request.method === 'HEAD'
 
+export const applications = ['shop', 'console'] as const
+/** Each is a build of its own: entry, scripts, styles. */
+export type Application = (typeof applications)[number]
+
 export type Asked = {
+  readonly application: Application
   readonly language: Language
   /** `/`, or the prefix of the site's second language. */
   readonly basename: string
@@ -24,9 +30,14 @@ export function readAddress(request: FastifyRequest): Asked | 'not a page' | str
   const site = request.site
   if (isLanguage(prefix) && prefix === site.firstLanguage) {
     if (isReading(request)) return `${path.slice(3).replace(/^\/+/, '/') || '/'}${query}`
-  } else if (prefix === secondLanguage(site))
-    return { language: secondLanguage(site), basename: `/${prefix}`, path, search }
-  return { language: site.firstLanguage, basename: '/', path, search }
+  } else if (prefix === secondLanguage(site)) return asked(secondLanguage(site), `/${prefix}`, path, search)
+  return asked(site.firstLanguage, '/', path, search)
+}
+
+function asked(language: Language, basename: string, path: string, search: string): Asked {
+  const withoutLanguage = basename === '/' ? path : path.slice(basename.length)
+  const application = isConsolePath(withoutLanguage) ? 'console' : 'shop'
+  return { application, language, basename, path, search }
 }
 
 function splitOnce(text: string, at: string): [string, string] {
@@ -34,7 +45,7 @@ function splitOnce(text: string, at: string): [string, string] {
   return place < 0 ? [text, ''] : [text.slice(0, place), text.slice(place + 1)]
 }
 
-/** The page somebody is on, as links inside the shop write it: without the language. */
+/** The page of the request, as links inside an application write it: without the language. */
 export function hereOf(request: FastifyRequest, { basename, path, search }: Asked): string {
   const page = path.replace(/\/_\.data$/, '/').replace(/\.data$/, '')
   const own = basename === '/' ? page : page.slice(basename.length)

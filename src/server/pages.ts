@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto'
-import { join } from 'node:path'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import {
   createRequestHandler,
@@ -11,7 +10,7 @@ import { type Mall, mallContext } from '#ui/mall-context.ts'
 import type { PublicPage } from '#ui/public-page.ts'
 import { contentSecurity, hashScripts, pageHeaders } from './content-security.ts'
 import type { MallCalls, OpenMall } from './mall.ts'
-import { type Asked, hereOf, isReading, readAddress } from './page-address.ts'
+import { type Asked, applications, hereOf, isReading, readAddress } from './page-address.ts'
 import { builtPages, pagesFromSource, serveFiles } from './page-builds.ts'
 import { createPageCache, type PageCache, type RenderedPage } from './page-cache.ts'
 import { sendKept, sendStream, webRequest } from './page-transport.ts'
@@ -43,11 +42,13 @@ export async function createPages(options: PagesOptions): Promise<Pages> {
   const { app, root = process.cwd() } = options
   const mode = options.from === 'build' ? 'production' : 'development'
   const cache = createPageCache({ bytesMax: options.cacheBytes ?? 64 * 1024 * 1024 })
-  const built = mode === 'production' ? await builtPages(root) : await pagesFromSource(app)
+  const builds = mode === 'production' ? await builtPages(root) : await pagesFromSource(app, root)
+
+  const buildOf = ({ application }: Asked) => builds.of[application]
 
   await app.register(async (scope) => {
-    if (mode === 'production') await serveFiles(scope, join(root, 'build/client'))
-    if (built.middleware) scope.addHook('onRequest', built.middleware)
+    if (mode === 'production') for (const each of applications) await serveFiles(scope, root, each)
+    if (builds.middleware) scope.addHook('onRequest', builds.middleware)
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
     scope.addContentTypeParser(
@@ -62,7 +63,7 @@ export async function createPages(options: PagesOptions): Promise<Pages> {
         const asked = readAddress(request)
         if (asked === 'not a page') return reply.callNotFound()
         if (typeof asked === 'string') return reply.code(301).header('location', asked).send()
-        const page = isReading(request) ? publicPageOf(await built.load(), asked) : undefined
+        const page = isReading(request) ? publicPageOf(await buildOf(asked).load(), asked) : undefined
         return page ? sendPublic(request, reply, asked, page) : sendPersonal(request, reply, asked)
       },
     })
@@ -75,7 +76,7 @@ export async function createPages(options: PagesOptions): Promise<Pages> {
     asked: Asked,
     page: PublicPage,
   ): Promise<FastifyReply> {
-    const query = knownQuery(asked, page, await built.load())
+    const query = knownQuery(asked, page, await buildOf(asked).load())
     const key = `${originOf(request)} ${asked.language} ${asked.path}?${query}`
     const kept =
       (mode === 'production' ? cache.peek(key) : undefined) ??
@@ -160,21 +161,23 @@ export async function createPages(options: PagesOptions): Promise<Pages> {
       sites: options.sites.all(),
       language: asked.language,
       origin: originOf(request),
-      textsFile: built.textsFile(asked.language),
+      textsFile: buildOf(asked).textsFile(asked.language),
       report: (error: unknown) => request.log.error({ err: error }, 'a page could not be rendered'),
     })
   }
 
   const handlers = new Map<string, RequestHandler>()
   async function render(asked: Asked, request: Request, mall: Mall): Promise<Response> {
-    let handler = handlers.get(asked.basename)
+    const key = `${asked.application} ${asked.basename}`
+    let handler = handlers.get(key)
     if (!handler) {
+      const { load } = buildOf(asked)
       const ofLanguage = (build: ServerBuild): ServerBuild => ({ ...build, basename: asked.basename })
       handler = createRequestHandler(
-        mode === 'production' ? ofLanguage(await built.load()) : async () => ofLanguage(await built.load()),
+        mode === 'production' ? ofLanguage(await load()) : async () => ofLanguage(await load()),
         mode,
       )
-      handlers.set(asked.basename, handler)
+      handlers.set(key, handler)
     }
     const context = new RouterContextProvider()
     context.set(mallContext, mall)

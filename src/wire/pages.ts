@@ -25,6 +25,9 @@ const withQuery = (path: string, query: Record<string, string | undefined>) => {
   return text ? `${path}?${text}` : path
 }
 
+/** Whether a path, without its language, belongs to the consoles: an application of its own, with other scripts. */
+export const isConsolePath = (path: string): boolean => /^\/(seller|platform|welcome)(?=[/?.]|$)/.test(path)
+
 export const pages = {
   home: () => '/',
   login: (target?: string | undefined) => withQuery('/login', { target }),

@@ -101,7 +101,7 @@ describe.each([
     await check(applicant.page, 'approved')
     await main.getByRole('link', { name: say.toBackOffice }).click()
     await applicant.page.getByText(company).first().waitFor()
-    expect(new URL(applicant.page.url()).pathname).toBe(`${prefix}/seller`)
+    expect(new URL(applicant.page.url()).pathname).toBe(`${prefix}/seller/oak-iron-${language}-${width}`)
     expect(wrong).toEqual([])
     expect([...applicant.faults, ...platform.faults]).toEqual([])
     await applicant.leave()

@@ -234,14 +234,14 @@ describe('A buyer', () => {
     await expect.poll(unshipped, { timeout: 20_000 }).toBe(before + 2)
 
     const merchant = await aVisitor(browser, mall.url)
-    await merchant.page.goto('/login?target=/seller/orders?tab=unshipped')
+    await merchant.page.goto('/login?target=/seller/hearth-and-grain/orders?tab=unshipped')
     await merchant.page.getByLabel(/email/i).fill('merchant@demo.test')
     await merchant.page
       .getByLabel(/password/i)
       .first()
       .fill(demoPassword)
     await merchant.page.locator('main').getByRole('button', { name: t.shell.signIn }).click()
-    await merchant.page.waitForURL(/\/seller\/orders/)
+    await merchant.page.waitForURL(/\/seller\/hearth-and-grain\/orders/)
     const rows = merchant.page.locator('tbody tr')
     await rows.first().waitFor()
     const number = (await rows.first().getByRole('link').textContent()) ?? ''

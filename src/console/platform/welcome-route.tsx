@@ -68,7 +68,7 @@ export default function WelcomePage() {
   const [shop] = shops
   const problemOf = (intent: string) => (answer?.intent === intent ? answer.problem : undefined)
   return (
-    <div className={`wrap ${css.page}`}>
+    <main id="content" className={`wrap ${css.page}`}>
       <PrivateHead title={t('title')} />
       <header className={css.head}>
         <h1 tabIndex={-1}>{t('title')}</h1>
@@ -115,7 +115,7 @@ export default function WelcomePage() {
           </ButtonLink>
         </p>
       )}
-    </div>
+    </main>
   )
 }
 
