@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { reactRouter } from '@react-router/dev/vite'
 import type { UserConfig } from 'vite'
 import { compiledTexts } from './compiled-texts.ts'
+import { knownLanguages } from './known-languages.ts'
 import { precompressed } from './precompressed.ts'
 import { singleIcons } from './single-icons.ts'
 
@@ -24,19 +25,20 @@ export function pagesConfig({ app, assetsDir, entries, include = [] }: PagesOpti
     plugins: [
       compiledTexts(),
       singleIcons(),
+      knownLanguages(),
       reactRouter(),
       precompressed(join(project, 'build', app, 'client')),
     ],
     // Files that are served as they are belong to the shop, which answers at the root.
     publicDir: app === 'shop' ? join(project, 'public') : false,
     cacheDir: join(project, 'node_modules/.vite', app),
-    // In development both are served by one server, and told apart by this.
-    base: '/',
     resolve: {
       // Messages are compiled when built, so that neither the browser nor the renderer carries the ICU parser.
       alias: [{ find: /^use-intl\/format-message$/, replacement: 'use-intl/format-message/format-only' }],
     },
-    ssr: { noExternal: [/^@tabler\//, /^use-intl/] },
+    ssr: {
+      noExternal: [/^@tabler\//, /^use-intl/, /^react-aria/, /^react-stately/, /^@internationalized\//],
+    },
     optimizeDeps: {
       entries: [...entries],
       include: ['use-intl', '@formatjs/fast-memoize', 'react-dom/client', 'react-router/dom', ...include],

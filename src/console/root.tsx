@@ -19,6 +19,7 @@ import { Toasts } from '#ui/toast.tsx'
 import '#ui/styles/tokens.css'
 import '#ui/styles/global.css'
 import './kit/styles/console.css'
+import { AriaRoot } from './kit/aria-root.tsx'
 
 export function loader({ context }: LoaderFunctionArgs) {
   const mall = context.get(mallContext)
@@ -65,10 +66,12 @@ export function Layout({ children }: { children: ReactNode }) {
 
 export default function Consoles() {
   return (
-    <Toasts>
-      <NavigationFeedback />
-      <Outlet />
-    </Toasts>
+    <AriaRoot>
+      <Toasts>
+        <NavigationFeedback />
+        <Outlet />
+      </Toasts>
+    </AriaRoot>
   )
 }
 

@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import type { ShopProduct, ShopProductSummary } from '#domain/catalogue/shop-product.ts'
+import { listedStatuses, type ShopProduct, type ShopProductSummary } from '#domain/catalogue/shop-product.ts'
 import type { Id } from '#domain/identifiers.ts'
 import { amountMax, type Currency, currencies, currencyDecimals } from '#domain/pricing/money.ts'
 import { answers, endpoint, fromWire } from './endpoint.ts'
-import { id, moneyToWire, optional, shopKey, text, type WireMoney, wireMoney } from './fields.ts'
+import { id, millis, moneyToWire, optional, shopKey, text, type WireMoney, wireMoney } from './fields.ts'
 
 const tag = 'Merchant: products'
 
@@ -66,6 +66,9 @@ export const shopProducts = endpoint({
     .object({
       shop: shopKey,
       keyword: z.string().max(100).optional(),
+      status: z.enum(listedStatuses).optional(),
+      isSoldOut: z.boolean().optional(),
+      oldestFirst: z.boolean().optional(),
       page: z.number().int().min(1).max(10_000),
       pageSize: z.number().int().min(1).max(100),
     })
@@ -75,6 +78,9 @@ export const shopProducts = endpoint({
       .object({
         shop: shopKey,
         keyword: optional(text(100)),
+        statusDict: optional(z.enum(['ON_SHELF', 'OFF_SHELF', 'DRAFT'])),
+        soldOut: optional(z.boolean()),
+        oldestFirst: optional(z.boolean()),
         pageNo: optional(z.number().int()),
         pageSize: optional(z.number().int()),
       })
@@ -82,6 +88,9 @@ export const shopProducts = endpoint({
     (wire) => ({
       shop: wire.shop,
       keyword: wire.keyword,
+      status: listedStatuses.find((each) => shelfWords[each] === wire.statusDict),
+      isSoldOut: wire.soldOut,
+      oldestFirst: wire.oldestFirst,
       page: wire.pageNo ?? 1,
       pageSize: wire.pageSize ?? 20,
     }),
@@ -97,6 +106,7 @@ export const shopProducts = endpoint({
           statusDict: statusOnWire,
           stock: z.number().int(),
           skuCount: z.number().int(),
+          modifiedAt: millis,
         }),
       ),
     }),
@@ -109,6 +119,7 @@ export const shopProducts = endpoint({
         statusDict: shelfWords[product.status],
         stock: product.available,
         skuCount: product.variantCount,
+        modifiedAt: product.changedAt.getTime(),
       })),
     }),
   ),
@@ -183,6 +194,27 @@ export const saveShopProduct = endpoint({
     shortDesc: { en: '', zh: '' },
     detail: { en: '<p>Woven in small batches.</p>', zh: '<p>小批织造。</p>' },
   },
+})
+
+export const changeShelf = endpoint({
+  name: 'changeShelf',
+  path: '/sapi/mall-item/seller/:shop/item/shelf',
+  tag,
+  summary: 'Puts products on the shelf, or takes them off it, all of them or none',
+  input: z.object({ shop: shopKey, productIds: z.array(id).min(1).max(100), status: shelf }).strict(),
+  wire: fromWire(
+    z.object({ shop: shopKey, idList: z.array(id).min(1).max(100), statusDict: shelfOnWire }).strict(),
+    ({ shop, idList, statusDict }) => ({
+      shop,
+      productIds: idList,
+      status: statusDict === 'ON_SHELF' ? 'onShelf' : 'offShelf',
+    }),
+  ),
+  answer: answers(z.object({ idList: z.array(id) }), (ours: { productIds: readonly Id[] }) => ({
+    idList: [...ours.productIds],
+  })),
+  refusals: ['notFound'],
+  example: { shop: 'oak-and-iron', idList: ['7312345678901234567'], statusDict: 'OFF_SHELF' },
 })
 
 /** Whole minor units, or what the check of our own words refuses: a fraction of a cent, or another currency. */

@@ -75,6 +75,11 @@ export const shopOrders = endpoint({
     .object({
       shop: shopKey,
       tab: z.enum(orderTabs),
+      /** The beginning of an order's number, or the tracking number of a parcel. */
+      keyword: z.string().max(100).optional(),
+      placedFrom: z.date().optional(),
+      placedBefore: z.date().optional(),
+      oldestFirst: z.boolean().optional(),
       page: z.number().int().min(1).max(10_000),
       pageSize: z.number().int().min(1).max(100),
     })
@@ -84,6 +89,10 @@ export const shopOrders = endpoint({
       .object({
         shop: shopKey,
         tab: optional(z.enum(orderTabs)),
+        keyword: optional(text(100)),
+        placedFrom: optional(millis),
+        placedBefore: optional(millis),
+        oldestFirst: optional(z.boolean()),
         pageNo: optional(z.number().int().min(1).max(10_000)),
         pageSize: optional(z.number().int().min(1).max(100)),
       })
@@ -91,6 +100,10 @@ export const shopOrders = endpoint({
     (wire) => ({
       shop: wire.shop,
       tab: wire.tab ?? 'all',
+      keyword: wire.keyword,
+      placedFrom: wire.placedFrom === undefined ? undefined : new Date(wire.placedFrom),
+      placedBefore: wire.placedBefore === undefined ? undefined : new Date(wire.placedBefore),
+      oldestFirst: wire.oldestFirst,
       page: wire.pageNo ?? 1,
       pageSize: wire.pageSize ?? 20,
     }),
@@ -119,6 +132,8 @@ export const shopOrder = endpoint({
 
 export type ShopBoard = {
   readonly toShip: number
+  /** When the order was placed that waits longest to be sent. */
+  readonly toShipSince: Date | undefined
   readonly onTheWay: number
   readonly soldOut: number
   readonly products: number
@@ -133,11 +148,18 @@ export const shopBoard = endpoint({
   answer: answers(
     z.object({
       toShip: z.number().int(),
+      toShipSince: millis.nullable(),
       onTheWay: z.number().int(),
       soldOut: z.number().int(),
       products: z.number().int(),
     }),
-    ({ toShip, onTheWay, soldOut, products }: ShopBoard) => ({ toShip, onTheWay, soldOut, products }),
+    ({ toShip, toShipSince, onTheWay, soldOut, products }: ShopBoard) => ({
+      toShip,
+      toShipSince: toShipSince?.getTime() ?? null,
+      onTheWay,
+      soldOut,
+      products,
+    }),
   ),
   example: { shop: 'oak-and-iron' },
 })

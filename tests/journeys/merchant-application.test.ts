@@ -30,7 +30,7 @@ describe.each([
   { language: 'zh', width: 'phone' },
 ] as const)('In $language at the width of a $width', ({ language, width }) => {
   const prefix = language === 'zh' ? '/zh' : ''
-  const { merchants: say, office } = wordsIn(language)
+  const { merchants: say, office, applications: words, kit } = wordsIn(language)
 
   test('on an empty mall somebody applies, is turned down, applies again, and gets the first shop', async () => {
     const applicant = await aVisitor(browser, mall.url, { language, width })
@@ -67,15 +67,21 @@ describe.each([
     await check(applicant.page, 'waiting')
 
     await platform.page.goto(`${prefix}/platform`)
-    await platform.page.getByRole('navigation').getByRole('link', { name: office.applications }).click()
-    const application = desk.getByRole('article', { name: company })
+    await desk.getByRole('link', { name: office.waiting.applicationsAction }).waitFor()
+    if (width === 'phone') await platform.page.getByRole('button', { name: kit.menu }).click()
+    await platform.page
+      .getByRole('navigation', { name: office.navigation })
+      .getByRole('link', { name: office.applications })
+      .click()
+    await desk.getByRole('link', { name: company }).click()
+    const application = desk.getByRole('complementary', { name: company })
     await application.getByText('HRB 1234', { exact: true }).waitFor()
     await check(platform.page, 'applications')
-    await application.getByRole('button', { name: office.reject }).click()
+    await application.getByRole('button', { name: words.reject }).click()
     await application.locator('[aria-invalid]').waitFor()
-    await application.getByLabel(office.rejectReason).fill('One digit is missing.')
-    await application.getByRole('button', { name: office.reject }).click()
-    const told = desk.getByRole('status').filter({ hasText: office.applicationRejected })
+    await application.getByLabel(words.reason).fill('One digit is missing.')
+    await application.getByRole('button', { name: words.reject }).click()
+    const told = application.getByRole('status').filter({ hasText: words.rejected })
     await told.waitFor()
     await expect.poll(() => told.evaluate((place) => place === document.activeElement)).toBe(true)
 
@@ -89,11 +95,12 @@ describe.each([
     await main.getByRole('heading', { name: say.waitingTitle }).waitFor()
 
     await platform.page.goto(`${prefix}/platform/applications`)
+    await desk.getByRole('link', { name: company }).click()
     await application.getByText('HRB 12345', { exact: true }).waitFor()
-    await application.getByRole('button', { name: office.approve }).click()
-    await desk.getByRole('status').filter({ hasText: office.applicationApproved }).waitFor()
+    await application.getByRole('button', { name: words.approve }).click()
+    await application.getByRole('status').filter({ hasText: words.approved }).waitFor()
     await platform.page.goto(`${prefix}/platform/applications?status=approved`)
-    await application.waitFor()
+    await desk.getByRole('link', { name: company }).waitFor()
     await check(platform.page, 'approved applications')
 
     await applicant.page.goto(`${prefix}/merchant/audit`)

@@ -246,12 +246,12 @@ describe('A buyer', () => {
     await rows.first().waitFor()
     const number = (await rows.first().getByRole('link').textContent()) ?? ''
     await rows.first().getByRole('link').click()
-    await merchant.page.getByLabel(t.office.trackingNumber).fill('12')
-    await merchant.page.getByRole('button', { name: t.office.shipNow }).click()
+    await merchant.page.getByLabel(t.shopOrders.trackingNumber).fill('12')
+    await merchant.page.getByRole('button', { name: t.shopOrders.shipNow }).click()
     await merchant.page.getByText(t.refusals.trackingNumberInvalid).first().waitFor()
-    await merchant.page.getByLabel(t.office.trackingNumber).fill('1Z999AA10123456784')
-    await merchant.page.getByRole('button', { name: t.office.shipNow }).click()
-    await merchant.page.getByText(t.office.shipped).waitFor()
+    await merchant.page.getByLabel(t.shopOrders.trackingNumber).fill('1Z999AA10123456784')
+    await merchant.page.getByRole('button', { name: t.shopOrders.shipNow }).click()
+    await merchant.page.getByText(t.shopOrders.shipped).waitFor()
 
     await buyer.page.goto('/buyer/orders?tab=unreceived')
     await buyer.page.getByText(t.orders.confirm).first().click()

@@ -1,20 +1,30 @@
-import { content } from './content.ts'
+import { applications } from './applications.ts'
+import { editing } from './editing.ts'
 import { errors } from './errors.ts'
-import { goods } from './goods.ts'
+import { homeBlocks } from './home-blocks.ts'
+import { kit } from './kit.ts'
 import { office } from './office.ts'
-import { orders } from './orders.ts'
-import { refusals } from './refusals.ts'
+import { operators } from './operators.ts'
+import { platformShops } from './platform-shops.ts'
 import { shell } from './shell.ts'
+import { shopOrders } from './shop-orders.ts'
+import { shopProducts } from './shop-products.ts'
+import { shopTeam } from './shop-team.ts'
 import { welcome } from './welcome.ts'
 
 /** The namespaces that pages of the consoles use. */
 export const consoleTexts = {
-  content,
+  applications,
+  editing,
   errors,
-  goods,
+  homeBlocks,
+  kit,
   office,
-  orders,
-  refusals,
+  operators,
+  platformShops,
   shell,
+  shopOrders,
+  shopProducts,
+  shopTeam,
   welcome,
 }

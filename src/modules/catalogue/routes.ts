@@ -5,6 +5,7 @@ import { serverTime } from '#wire/clock.ts'
 import * as merchant from '#wire/merchant-catalogue.ts'
 import * as wire from '#wire/product.ts'
 import * as lists from '#wire/product-lists.ts'
+import { changeShelf } from './commands/change-shelf.ts'
 import { saveShopProduct, saveVariantPrice } from './commands/save-shop-product.ts'
 import { categoryTree } from './queries/category-tree.ts'
 import { productDetail, shownBy } from './queries/product-detail.ts'
@@ -54,5 +55,6 @@ export const catalogueRoutes = [
   serve(merchant.shopProducts, { action: 'products.see', run: shopProducts }),
   serve(merchant.shopProduct, { action: 'products.see', run: shopProduct }),
   serve(merchant.saveShopProduct, { action: 'product.change', once: 'ifAsked', run: saveShopProduct }),
+  serve(merchant.changeShelf, { action: 'product.change', once: 'ifAsked', run: changeShelf }),
   serve(merchant.saveVariantPrice, { action: 'price.change', once: 'ifAsked', run: saveVariantPrice }),
 ]

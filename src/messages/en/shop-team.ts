@@ -1,0 +1,32 @@
+/** The people who work in a shop. */
+export const shopTeam = {
+  title: 'Team',
+  intro: 'Who works in this shop, and what each of them may do.',
+  empty: 'Nobody works here',
+  emptyText: 'Take in somebody who has an account.',
+  search: 'Name or email',
+  columns: { name: 'Name', email: 'Email', role: 'Role' },
+  filters: {
+    role: {
+      label: 'Role',
+      owner: 'Owners',
+      manager: 'Managers',
+      fulfilment: 'Fulfilment',
+      service: 'Service',
+    },
+  },
+  roles: { owner: 'Owner', manager: 'Manager', fulfilment: 'Fulfilment', service: 'Service' },
+  noName: '(no name)',
+  you: 'you',
+  add: 'Take somebody in',
+  addText: 'They need an account in the mall already.',
+  email: 'Email',
+  role: 'Role',
+  added: 'They are in. The back office is open to them from now on.',
+  change: 'Change role',
+  changed: 'The role has changed.',
+  remove: 'Take out of the shop',
+  removeAsk: 'Take {name} out of the shop?',
+  removeText: 'With their next click they no longer see this back office.',
+  removed: '{name} no longer works here.',
+} as const
