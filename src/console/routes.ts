@@ -32,6 +32,7 @@ export default [
       route('home', 'platform/home-route.tsx', [route(':blockId', 'platform/home-block-route.tsx')]),
       route('articles', 'platform/articles-route.tsx'),
       route('articles/:articleId', 'platform/article-route.tsx'),
+      route('kit', 'platform/kit-route.tsx'),
       route('operators', 'platform/operators-route.tsx', [
         route('add', 'platform/operator-add-route.tsx'),
         route(':userId', 'platform/operator-route.tsx'),

@@ -1,22 +1,17 @@
 import { type CalendarDate, getLocalTimeZone, parseDate, today } from '@internationalized/date'
-import { IconCalendar, IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
+import { IconCalendar } from '@tabler/icons-react'
 import {
   Button,
-  CalendarCell,
-  CalendarGrid,
-  CalendarGridBody,
-  CalendarGridHeader,
-  CalendarHeaderCell,
   DateInput,
   DateRangePicker,
   DateSegment,
   Dialog,
   Group,
-  Heading,
   Popover,
   RangeCalendar,
 } from 'react-aria-components'
 import { useTranslations } from 'use-intl'
+import { CalendarMonth } from './calendar-month.tsx'
 import css from './days-picker.module.css'
 import { type Days, daysOf } from './list/list-query.ts'
 
@@ -97,23 +92,7 @@ export function DaysPicker({ label, value, onChange }: DaysPickerProps) {
                 </button>
               </div>
               <RangeCalendar>
-                <header className={css.month}>
-                  <Button slot="previous" className={css.turn!} aria-label={t('previousMonth')}>
-                    <IconChevronLeft size={18} aria-hidden="true" />
-                  </Button>
-                  <Heading className={css.heading!} />
-                  <Button slot="next" className={css.turn!} aria-label={t('nextMonth')}>
-                    <IconChevronRight size={18} aria-hidden="true" />
-                  </Button>
-                </header>
-                <CalendarGrid className={css.grid!}>
-                  <CalendarGridHeader>
-                    {(day) => <CalendarHeaderCell className={css.weekday!}>{day}</CalendarHeaderCell>}
-                  </CalendarGridHeader>
-                  <CalendarGridBody>
-                    {(date) => <CalendarCell date={date} className={css.day!} />}
-                  </CalendarGridBody>
-                </CalendarGrid>
+                <CalendarMonth />
               </RangeCalendar>
             </>
           )}

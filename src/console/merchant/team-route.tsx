@@ -27,7 +27,11 @@ export default function ShopTeam() {
       intro={t('intro')}
       openParam="userId"
       actions={
-        may('staff.change') && <ButtonLink to={pages.shopTeamMember(shop!, 'add')}>{t('add')}</ButtonLink>
+        may('staff.change') && (
+          <ButtonLink to={pages.shopTeamMember(shop!, 'add')} size="small">
+            {t('add')}
+          </ButtonLink>
+        )
       }
     />
   )

@@ -65,7 +65,9 @@ export default function Articles() {
   const t = useTranslations('editing')
   const may = useMay()
   const write = may('content.change') && (
-    <ButtonLink to={pages.editedArticle('new')}>{t('newArticle')}</ButtonLink>
+    <ButtonLink to={pages.editedArticle('new')} size="small">
+      {t('newArticle')}
+    </ButtonLink>
   )
   return <ListPage list={articles} actions={write} emptyAction={write} />
 }

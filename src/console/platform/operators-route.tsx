@@ -24,7 +24,13 @@ export default function Operators() {
       list={list}
       intro={t('intro')}
       openParam="userId"
-      actions={may('operators.change') && <ButtonLink to={pages.operator('add')}>{t('add')}</ButtonLink>}
+      actions={
+        may('operators.change') && (
+          <ButtonLink to={pages.operator('add')} size="small">
+            {t('add')}
+          </ButtonLink>
+        )
+      }
     />
   )
 }

@@ -68,6 +68,10 @@ export async function action({ request, ...args }: ActionFunctionArgs) {
 export default function Shops() {
   const t = useTranslations('platformShops')
   const may = useMay()
-  const open = may('shop.open') && <ButtonLink to={pages.platformShop('open')}>{t('openAShop')}</ButtonLink>
+  const open = may('shop.open') && (
+    <ButtonLink to={pages.platformShop('open')} size="small">
+      {t('openAShop')}
+    </ButtonLink>
+  )
   return <ListPage list={shops} openParam="shopId" actions={open} emptyAction={open} />
 }

@@ -59,10 +59,10 @@ export const office = {
     applicationsAction: 'Decide',
     frozen: '{count, plural, one {# shop is frozen} other {# shops are frozen}}',
     frozenText: 'They ship what was ordered before, and sell nothing.',
-    frozenAction: 'Look',
+    frozenAction: 'Show them',
     hidden: '{count, plural, one {# article is not published} other {# articles are not published}}',
     hiddenText: 'Nobody but you can read them.',
-    hiddenAction: 'Finish',
+    hiddenAction: 'Finish them',
   },
   figures: {
     title: 'At a glance',
