@@ -2,6 +2,12 @@ import { defineConfig } from 'vitest/config'
 
 export default defineConfig({
   test: {
+    tags: [
+      {
+        name: 'slow',
+        description: 'Starts processes, loads thousands of rows, or tries every order of events',
+      },
+    ],
     projects: [
       {
         test: {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
-import { sql } from 'kysely'
 import sharp from 'sharp'
+import { sql } from '#database/sql.ts'
 import type { ProductDraft } from '#domain/catalogue/draft.ts'
 import type { Id } from '#domain/identifiers.ts'
 import { saveProduct } from '#modules/catalogue/public.ts'
@@ -50,10 +50,10 @@ export async function fillDemoMall({ db, files, secret }: DemoParts): Promise<bo
   const [pictures, models] = await Promise.all([putPictures(files), putModels(files)])
   return inTransaction(db, async (tx) => {
     // Nodes that start together meet here; the second waits, and finds the first one's shops.
-    await sql`select set_config(name, '60s', true) from unnest(array['lock_timeout', 'statement_timeout', 'idle_in_transaction_session_timeout']) as name`.execute(
+    await sql`select set_config(name, '60s', true) from unnest(array['lock_timeout', 'statement_timeout', 'idle_in_transaction_session_timeout']) as name`.run(
       tx,
     )
-    await sql`select pg_advisory_xact_lock(7301957)`.execute(tx)
+    await sql`select pg_advisory_xact_lock(7301957)`.run(tx)
     if (!(await isEmpty(tx))) return false
     for (const picture of pictures.values()) await registerPicture(tx, picture)
     for (const model of models.values()) await registerModel(tx, model)
@@ -70,7 +70,7 @@ export async function fillDemoMall({ db, files, secret }: DemoParts): Promise<bo
 }
 
 async function isEmpty(db: Database | Transaction): Promise<boolean> {
-  const { rows } = await sql`select 1 from shops limit 1`.execute(db)
+  const rows = await sql`select 1 from shops limit 1`.rows(db)
   return rows.length === 0
 }
 
@@ -104,7 +104,7 @@ async function insertShops(tx: Transaction, pictures: Pictures): Promise<Map<str
     await sql`
       insert into shops (id, slug, name, about, status, logo)
       values (${id}, ${slug}, ${JSON.stringify(name)}::jsonb, ${JSON.stringify(about)}::jsonb, ${status},
-        ${logo ? keyOf(pictures, logo) : null})`.execute(tx)
+        ${logo ? keyOf(pictures, logo) : null})`.run(tx)
     ids.set(slug, id)
   }
   return ids
@@ -152,7 +152,7 @@ async function decorateCategories(tx: Transaction, pictures: Pictures): Promise<
     await sql`
       update categories set picture = ${keyOf(pictures, picture)}, position = ${position},
         about = ${JSON.stringify(about)}::jsonb
-      where url_key = ${urlKey}`.execute(tx)
+      where url_key = ${urlKey}`.run(tx)
   }
 }
 
@@ -180,9 +180,9 @@ async function insertAccounts(tx: Transaction, shopIds: ReadonlyMap<string, Id>)
     if (!id) continue
     await sql`
       update users set is_paid_member = ${is === 'paidMember'}, is_business = ${is === 'business'}, operator_role = ${operatorRole}
-      where id = ${id}`.execute(tx)
+      where id = ${id}`.run(tx)
     for (const [shop, role] of Object.entries(worksIn))
-      await sql`insert into shop_staff (user_id, shop_id, role) values (${id}, ${shopIds.get(shop)!}, ${role})`.execute(
+      await sql`insert into shop_staff (user_id, shop_id, role) values (${id}, ${shopIds.get(shop)!}, ${role})`.run(
         tx,
       )
   }
@@ -198,25 +198,25 @@ async function insertPeople(tx: Transaction, shopIds: ReadonlyMap<string, Id>): 
   await sql`
     insert into users (id, name, email, language)
     select id::bigint, name, email, language
-    from jsonb_to_recordset(${JSON.stringify(people)}::jsonb) as p (id text, name text, email text, language text)`.execute(
+    from jsonb_to_recordset(${JSON.stringify(people)}::jsonb) as p (id text, name text, email text, language text)`.run(
     tx,
   )
   await sql`
     insert into shop_staff (user_id, shop_id)
     select u.id, shop_id from unnest(${staff.map(({ key }) => `${key}@demo.test`)}::text[],
-      ${staff.map(({ shop }) => shopIds.get(shop)!)}::bigint[]) as works (email, shop_id) join users u on u.email = works.email`.execute(
+      ${staff.map(({ shop }) => shopIds.get(shop)!)}::bigint[]) as works (email, shop_id) join users u on u.email = works.email`.run(
     tx,
   )
 }
 
 /** Everything that was written, in a handful of statements. */
 async function writeReviews(tx: Transaction, pictures: Pictures): Promise<void> {
-  const { rows } = await sql<{ sku: string; variant_id: Id; product_id: Id; shop_id: Id; now: Date }>`
+  const rows = await sql<{ sku: string; variant_id: Id; product_id: Id; shop_id: Id; now: Date }>`
     select sku, id as variant_id, product_id, shop_id, app_now() as now from variants
-    where sku = any(${reviews.map(({ sku }) => sku)}::text[])`.execute(tx)
+    where sku = any(${reviews.map(({ sku }) => sku)}::text[])`.rows(tx)
   const bySku = new Map(rows.map((row) => [row.sku, row]))
-  const { rows: people } = await sql<{ email: string; id: Id }>`
-    select email::text, id from users where email = any(${buyers.map(({ key }) => `${key}@demo.test`)}::citext[])`.execute(
+  const people = await sql<{ email: string; id: Id }>`
+    select email::text, id from users where email = any(${buyers.map(({ key }) => `${key}@demo.test`)}::citext[])`.rows(
     tx,
   )
   const idOf = new Map(people.map(({ email, id }) => [email, id]))

@@ -20,7 +20,7 @@ const floors: { from: string; except?: string; may: readonly string[] }[] = [
   { from: 'console', except: '\\.config\\.ts$', may: ['ui', 'wire', 'messages', 'domain', 'npm:*'] },
   { from: 'database', may: ['domain', 'npm:*'] },
   { from: 'platform', may: ['domain', 'wire', 'database', 'npm:*'] },
-  { from: 'providers', may: ['domain', 'platform', 'npm:*'] },
+  { from: 'providers', may: ['domain', 'database', 'platform', 'npm:*'] },
   {
     from: 'modules',
     except: '/routes\\.ts$',

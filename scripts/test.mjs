@@ -1,6 +1,9 @@
 /**
  * Shows that the mall works, on a fresh clone with Node 20 and nothing else: installs what the tests need, then checks
  * types, layers and tidiness, builds, and runs the tests. The last line says how many passed and failed.
+ *
+ *   test.mjs            everything
+ *   test.mjs --quick    for daily work: no build, no journeys, and no tests tagged as slow
  */
 import { spawn, spawnSync } from 'node:child_process'
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
@@ -13,9 +16,10 @@ const startedAt = Date.now()
 const reports = mkdtempSync(join(tmpdir(), 'mallard-reports-'))
 
 try {
+  const isQuick = readOptions()
   installPackages()
   const node = findNode()
-  const hasBrowser = installBrowser()
+  const hasBrowser = !isQuick && installBrowser()
   const bin = (...path) => [node, join(root, 'node_modules', ...path)]
 
   await check(
@@ -24,6 +28,7 @@ try {
     [...bin('typescript/bin/tsc'), '--noEmit'],
   )
   await check('layers', [node, 'scripts/check-layers.ts'])
+  await check('sql', [node, 'scripts/check-sql.ts'])
   await check('format and lint', [
     ...bin('@biomejs/biome/bin/biome'),
     'check',
@@ -33,13 +38,15 @@ try {
   ])
   await check('dead code', [...bin('knip/bin/knip.js'), '--no-progress'])
   await check('words', [node, 'scripts/check-words.ts'])
-  const isBuilt = await step('build', () => buildPages())
+  await check('rows', [node, 'scripts/check-rows.ts'])
+  const isBuilt = !isQuick && (await step('build', () => buildPages()))
+  const vitest = (project) => [...bin('vitest/vitest.mjs'), 'run', '--project', project]
 
-  await tests('rules, database and HTTP', [...bin('vitest/vitest.mjs'), 'run', '--project', 'mall'])
-  if (!existsSync(join(root, 'tests/journeys'))) say('journeys', 'none')
-  else if (hasBrowser && isBuilt)
-    await tests('journeys in the browser', [...bin('vitest/vitest.mjs'), 'run', '--project', 'journeys'])
-  else skipJourneys(isBuilt ? 'there is no Chromium, and none could be installed' : 'the pages are not built')
+  await tests('rules, database and HTTP', [...vitest('mall'), ...(isQuick ? ['--tags-filter=!slow'] : [])])
+  if (isQuick) skipJourneys('npm test without --quick runs them')
+  else if (!hasBrowser) skipJourneys('there is no Chromium, and none could be installed')
+  else if (!isBuilt) skipJourneys('the pages are not built')
+  else await tests('journeys in the browser', vitest('journeys'))
 } catch (error) {
   counts.failed++
   console.error(error instanceof CannotPrepare ? `\n${error.message}\n` : error)
@@ -52,6 +59,16 @@ console.log(
   `${counts.passed} passed, ${counts.failed} failed${counts.skipped > 0 ? `, ${counts.skipped} skipped` : ''}`,
 )
 process.exit(counts.failed > 0 || counts.passed === 0 ? 1 : 0)
+
+/** @returns whether only the quick part is wanted */
+function readOptions() {
+  const unknown = process.argv.slice(2).find((option) => option !== '--quick')
+  if (unknown)
+    throw new CannotPrepare(
+      `npm test knows no option ${unknown}. Use npm test, npm test -- --quick, or npx vitest FILE.`,
+    )
+  return process.argv.includes('--quick')
+}
 
 /** One thing that holds or does not, shown by commands that all end well. */
 async function check(name, ...commands) {
@@ -88,7 +105,7 @@ async function tests(name, command) {
   const report = join(reports, `${name.replaceAll(' ', '-')}.json`)
   const { code, output } = await run(
     [...command, '--reporter=json', `--outputFile=${report}`, '--reporter=default'],
-    900,
+    1_200,
   )
   const read = readReport(report)
   if (!read) {

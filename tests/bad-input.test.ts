@@ -1,6 +1,6 @@
 import { connect } from 'node:net'
-import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { sql } from '#database/sql.ts'
 import { aClient, aMall, aProduct, aShop, type Client, placeAnOrder, type TestMall } from './support/mall.ts'
 
 let mall: TestMall
@@ -13,7 +13,7 @@ beforeAll(async () => {
   await placeAnOrder(guest, [{ variantId: product.variantId }])
 })
 afterAll(() => mall.stop())
-beforeEach(() => sql`truncate rate_limits`.execute(mall.db))
+beforeEach(() => sql`truncate rate_limits`.run(mall.db))
 
 const tables = [
   'users',
@@ -29,8 +29,8 @@ const tables = [
 
 async function rowCounts(): Promise<string> {
   const counts = tables.map((table) => sql`(select count(*) from ${sql.ref(table)})`)
-  const { rows } =
-    await sql`select ${sql.join(counts.map((count, place) => sql`${count} as ${sql.ref(tables[place]!)}`))}`.execute(
+  const rows =
+    await sql`select ${sql.join(counts.map((count, place) => sql`${count} as ${sql.ref(tables[place]!)}`))}`.rows(
       mall.db,
     )
   return JSON.stringify(rows)
@@ -131,7 +131,7 @@ describe('A request', () => {
     expect(await rawAnswer(request)).toMatch(/^HTTP\/1\.1 (421|400) /)
   })
 
-  test('whose body trickles is cut off', async () => {
+  test('whose body trickles is cut off', { tags: 'slow' }, async () => {
     const head =
       'POST /sapi/mall-content/web/home HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: 1000\r\n\r\n{'
     const since = Date.now()

@@ -1,6 +1,6 @@
-import { sql } from 'kysely'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { sql } from '#database/sql.ts'
 import type { VariantDraft } from '#domain/catalogue/draft.ts'
 import type { Id } from '#domain/identifiers.ts'
 import { putPicture, registerPicture } from '#modules/files/public.ts'
@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => mall.stop())
 
 describe('A product', () => {
-  test('is the same by its address, and by its id with or without its shop', async () => {
+  test('is the same by its address, and by its id with or without its shop (PDP-07, CALL-71)', async () => {
     const shopId = await anyShop(mall)
     const product = await aProduct(mall, shopId)
     const [byAddress, byId, byBoth] = [
@@ -25,6 +25,11 @@ describe('A product', () => {
       await look(caller, { itemId: product.productId, shopId, site: 'global' }),
     ]
     expect(byAddress).toMatchObject({ status: 200, body: { id: product.productId, urlKey: product.urlKey } })
+    expect(byAddress.body).toMatchObject({
+      itemRenderTO: { hasMedia: false },
+      itemDetail: { pcDetail: [{ title: 'Description' }] },
+      shopSkuList: [{ skuId: product.variantId, id: product.variantId }],
+    })
     expect(byId.body).toEqual(byAddress.body)
     expect(byBoth.body).toEqual(byAddress.body)
   })
@@ -44,7 +49,7 @@ describe('A product', () => {
 
   test('that was deleted says so', async () => {
     const product = await aProduct(mall, await anyShop(mall))
-    await sql`update products set status = 'deleted' where id = ${product.productId}`.execute(mall.db)
+    await sql`update products set status = 'deleted' where id = ${product.productId}`.run(mall.db)
     expect(await look(caller, { urlKey: product.urlKey })).toMatchObject({
       status: 410,
       body: { code: 'productDeleted', message: 'item has been deleted' },
@@ -53,7 +58,7 @@ describe('A product', () => {
 
   test('that moved is found by its old address, and tells the new one', async () => {
     const product = await aProduct(mall, await anyShop(mall))
-    await sql`insert into redirects (url_key, product_id) values ('an-old-name', ${product.productId})`.execute(
+    await sql`insert into redirects (url_key, product_id) values ('an-old-name', ${product.productId})`.run(
       mall.db,
     )
     const { body } = await look(caller, { urlKey: 'an-old-name' })
@@ -61,7 +66,7 @@ describe('A product', () => {
     expect((await look(caller, { urlKey: product.urlKey })).body.itemRenderTO.redirectUrl).toBeNull()
   })
 
-  test('off the shelf is still shown, on no list, and not for sale; so is a product of a frozen shop', async () => {
+  test('off the shelf is still shown, on no list, and not for sale; so is a product of a frozen shop (PDP-63, CALL-76)', async () => {
     const shopId = await anyShop(mall)
     const product = await aProduct(mall, shopId, { name: both('Velvet bellpull'), status: 'offShelf' })
     expect(await look(caller, { urlKey: product.urlKey })).toMatchObject({
@@ -73,11 +78,11 @@ describe('A product', () => {
     expect(stock.body).toEqual([{ id: product.variantId, inventoryNumFlag: false, selectedSkuStock: 10 }])
 
     const frozen = await aProduct(mall, shopId)
-    await sql`update shops set status = 'frozen' where id = ${shopId}`.execute(mall.db)
+    await sql`update shops set status = 'frozen' where id = ${shopId}`.run(mall.db)
     expect((await look(caller, { urlKey: frozen.urlKey })).body.statusDict).toBe('OFF_SHELF')
   })
 
-  test('shows its variants with the site’s prices, what they were, and what a buyer may order', async () => {
+  test('shows its variants with the site’s prices, what they were, and what a buyer may order (TRAP-58)', async () => {
     const attributes = [
       {
         key: 'length',
@@ -100,7 +105,7 @@ describe('A product', () => {
       attributes,
       variants: [
         variant('s', { step: 5, minQuantity: 7 }),
-        variant('l', { stock: 0, prices: { global: { amount: 2_000 } } }),
+        variant('l', { stock: 4, step: 5, prices: { global: { amount: 2_000 } } }),
       ],
     })
     const { body } = await look(caller, { urlKey })
@@ -116,7 +121,7 @@ describe('A product', () => {
         purchaseAvailabilityBO: { initPurchaseType: 'QUANTITY', initPurchaseValue: 10 },
         singlePromotion: { hasSinglePromotion: false },
       },
-      { outerId: 'rope-l', originalPrice: 20, selectedSkuStock: 0, inventoryNumFlag: false },
+      { outerId: 'rope-l', originalPrice: 20, selectedSkuStock: 4, inventoryNumFlag: false },
     ])
 
     const japan = await mall.app.inject({
@@ -138,7 +143,7 @@ describe('A product', () => {
     expect((await look(caller, { urlKey })).body.itemName).toBe('竹筷')
   })
 
-  test('has its branch of categories, its tabs and its media', async () => {
+  test('has its branch of categories, its tabs and its media (CALL-12, DATA-05)', async () => {
     const picture = await putPicture(
       mall.files,
       await sharp({ create: { width: 40, height: 30, channels: 3, background: '#0f5c4a' } })
@@ -186,14 +191,17 @@ describe('A product', () => {
   })
 })
 
-test('the server’s time is a plain number of milliseconds', async () => {
+test('the server’s time is a plain number of milliseconds (CALL-80)', async () => {
   const { body } = await caller.post('/sapi/mall-content/web/common/serverTime', {})
   expect(Math.abs(body - Date.now())).toBeLessThan(60_000)
 })
 
-test('variants are found by id, unknown ones left out', async () => {
+test('variants are found by id, unknown ones left out (CALL-75)', async () => {
   const { variantId, productId } = await aProduct(mall, await anyShop(mall))
-  const { body } = await caller.post(`${item}/queryBySkuIdList`, { skuIdList: [variantId, '1'] })
+  const { body } = await caller.post(`${item}/queryBySkuIdList`, {
+    skuIdList: [variantId, '1'],
+    site: 'global',
+  })
   expect(body.data).toMatchObject([
     { skuId: variantId, itemId: productId, salePrc: { value: 50 }, selectedSkuStock: 10 },
   ])

@@ -1,3 +1,5 @@
+// @module-tag slow
+
 import { rmSync } from 'node:fs'
 import { availableParallelism, loadavg } from 'node:os'
 import { afterAll, beforeAll, expect, test } from 'vitest'

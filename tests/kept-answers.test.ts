@@ -1,9 +1,9 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openDatabase } from '#database/connect.ts'
+import { sql } from '#database/sql.ts'
 import { putStock } from '#modules/stock/public.ts'
 import { inTransaction } from '#platform/transaction.ts'
 import { createMall } from '../src/server/app.ts'
@@ -132,13 +132,13 @@ test('a node that lost its ear for a while forgets all that it kept', async () =
     const seen = await nameSeen()
     renamed += 1
     await sql`
-      update products set name = jsonb_build_object('en', ${`Shirt ${renamed}`}::text, 'zh', '') where id = ${productId}`.execute(
+      update products set name = jsonb_build_object('en', ${`Shirt ${renamed}`}::text, 'zh', '') where id = ${productId}`.run(
       mall.db,
     )
     return (await nameSeen()) === seen
   })
   await sql`
     select pg_terminate_backend(pid) from pg_stat_activity
-    where application_name = 'mallard-listen' and datname = current_database()`.execute(mall.db)
+    where application_name = 'mallard-listen' and datname = current_database()`.run(mall.db)
   await until('it reads anew', async () => (await nameSeen()) === `Shirt ${renamed}`)
 })

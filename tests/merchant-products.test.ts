@@ -1,5 +1,5 @@
-import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { sql } from '#database/sql.ts'
 import type { Id } from '#domain/identifiers.ts'
 import { anyShop, both, find, keys, look } from './support/catalogue.ts'
 import {
@@ -41,7 +41,7 @@ describe('A merchant', () => {
     ...more,
   })
 
-  test('changes the words of a product; its HTML is cleaned, and lists and searches follow at once', async () => {
+  test('changes the words of a product; its HTML is cleaned, and lists and searches follow at once (TRAP-108)', async () => {
     const shopId = await anyShop(mall)
     const product = await aProduct(mall, shopId)
     const merchant = await signedIn(shopId)
@@ -157,15 +157,21 @@ describe('A merchant', () => {
     ])
   })
 
-  test('whose shop is frozen reads, and changes nothing; a buyer does neither', async () => {
+  test('whose shop is frozen or cleared out reads, and changes nothing; a buyer does neither (MER-05, TRAP-111)', async () => {
     const shopId = await anyShop(mall)
     const product = await aProduct(mall, shopId)
     const merchant = await signedIn(shopId)
-    await sql`update shops set status = 'frozen' where id = ${shopId}`.execute(mall.db)
+    await sql`update shops set status = 'frozen' where id = ${shopId}`.run(mall.db)
     expect((await merchant.post(`${calls(shopId)}/item/page`, {})).body.total).toBe(1)
     expect(await merchant.post(`${calls(shopId)}/item/save`, change(product))).toMatchObject({
       status: 403,
       body: { code: 'merchantFrozen' },
+    })
+    await sql`update shops set status = 'cleared' where id = ${shopId}`.run(mall.db)
+    expect((await merchant.post(`${calls(shopId)}/item/page`, {})).body.total).toBe(1)
+    expect(await merchant.post(`${calls(shopId)}/item/save`, change(product))).toMatchObject({
+      status: 403,
+      body: { code: 'merchantCleared' },
     })
     expect((await aClient(mall.url).post(`${calls(shopId)}/item/page`, {})).status).toBe(401)
     const { email } = await anAccount(mall)

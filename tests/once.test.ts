@@ -1,5 +1,5 @@
-import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { sql } from '#database/sql.ts'
 import { aClient, aMall, anAddress, aProduct, aShop, type TestMall } from './support/mall.ts'
 
 /** The answer to what counts once is stored for whoever asks again, but not every word of it may be kept. */
@@ -22,9 +22,9 @@ test('the word that opens a guest’s order is given again to whoever repeats th
   expect(first.body.accessToken).toMatch(/^[\w-]{43}$/)
   expect(again.body).toEqual(first.body)
 
-  const { rows: stored } = await sql<{
+  const stored = await sql<{
     answer: unknown
-  }>`select answer from answered_requests where endpoint = 'placeOrder'`.execute(mall.db)
+  }>`select answer from answered_requests where endpoint = 'placeOrder'`.rows(mall.db)
   expect(stored).toHaveLength(1)
   expect(stored[0]!.answer).toMatchObject({ groupId: first.body.tradeContract.id })
   expect(await rowsThatSay(first.body.accessToken)).toEqual([])
@@ -47,15 +47,15 @@ test('whoever got the last piece is told so again, and everybody else at once th
   expect(first.status).toBe(200)
 
   // Somebody holds the goods' row, as those do who are buying: a refusal does not wait for them.
-  await mall.db.transaction().execute(async (tx) => {
-    await sql`select from stock where variant_id = ${variantId} for update`.execute(tx)
+  await mall.db.transaction(async (tx) => {
+    await sql`select from stock where variant_id = ${variantId} for update`.rows(tx)
     const refused = await slow('another-press')
     expect(refused.status).toBe(409)
     expect(refused.body.code).toBe('item solt out')
     expect(refused.body.message).toContain('Last lamp')
     expect(await quick('one-press')).toMatchObject({ status: 200, body: first.body })
   })
-  const { rows } = await sql`select from answered_requests where key = 'another-press'`.execute(mall.db)
+  const rows = await sql`select from answered_requests where key = 'another-press'`.rows(mall.db)
   expect(rows).toEqual([])
 })
 
@@ -73,9 +73,9 @@ async function readyToPlace(variantId: string) {
 
 /** Every table that has a row with this text in it, whatever the column. */
 async function rowsThatSay(text: string): Promise<string[]> {
-  const { rows: tables } = await sql<{ name: string }>`
+  const tables = await sql<{ name: string }>`
     select format('%I.%I', table_schema, table_name) as name from information_schema.tables
-    where table_type = 'BASE TABLE' and table_schema not in ('pg_catalog', 'information_schema')`.execute(
+    where table_type = 'BASE TABLE' and table_schema not in ('pg_catalog', 'information_schema')`.rows(
     mall.db,
   )
   const whole = sql.join(
@@ -85,6 +85,6 @@ async function rowsThatSay(text: string): Promise<string[]> {
     ),
     sql` union all `,
   )
-  const { rows } = await sql<{ name: string }>`${whole}`.execute(mall.db)
+  const rows = await sql<{ name: string }>`${whole}`.rows(mall.db)
   return rows.map((row) => row.name)
 }

@@ -31,6 +31,34 @@ describe('The document of all calls', () => {
       }
   })
 
+  test('has flows and functions that take a list, and other calls that take an object, but for adding to the cart (CALL-01, CALL-03)', () => {
+    for (const [path, operations] of Object.entries<object>(document.paths))
+      for (const { requestBody } of Object.values(operations)) {
+        if (!requestBody) continue
+        const { type } = requestBody.content['application/json'].schema
+        const takesList =
+          path.startsWith('/api/trantor/') || path === '/sapi/mall-order/cartline/batchcreatenewcartlines'
+        expect([path, type]).toEqual([path, takesList ? 'array' : 'object'])
+      }
+    const flows = Object.keys(document.paths).filter((path) => path.startsWith('/api/trantor/'))
+    expect(flows.length).toBeGreaterThan(0)
+    for (const path of flows) expect(path).toMatch(/^\/api\/trantor\/(flow\/\w+Flow|func\/\w+Func)$/)
+  })
+
+  test('has calls by POST, but for those that the rows name (CALL-02)', () => {
+    const others = mall.routes
+      .map(({ endpoint }) => `${endpoint.method} ${endpoint.path}`)
+      .filter((call) => !call.startsWith('POST '))
+    expect(others.sort()).toEqual([
+      'GET /api/user/web/captcha',
+      'GET /api/user/web/current',
+      // Two of our own that no row binds.
+      'GET /api/visitor',
+      'GET /sapi/mall-admin/welcome',
+      'PUT /auth/mallard/user/change-password',
+    ])
+  })
+
   test('knows every code that a refusal can carry', () => {
     expect(document.components.schemas.Problem.properties.code.enum).toHaveLength(
       Object.keys(refusals).length,

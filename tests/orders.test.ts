@@ -1,5 +1,5 @@
-import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { sql } from '#database/sql.ts'
 import { lockGroup, settleObligation } from '#modules/orders/public.ts'
 import { putStock } from '#modules/stock/public.ts'
 import { newId } from '#platform/identifiers.ts'
@@ -17,6 +17,7 @@ import {
   sellerCalls,
   type TestMall,
 } from './support/mall.ts'
+import { until } from './support/payments.ts'
 
 let mall: TestMall
 beforeAll(async () => {
@@ -24,7 +25,7 @@ beforeAll(async () => {
 })
 afterEach(async () => {
   expect(await brokenLaws(mall.db)).toEqual([])
-  await sql`truncate rate_limits`.execute(mall.db)
+  await sql`truncate rate_limits`.run(mall.db)
 })
 afterAll(() => mall.stop())
 
@@ -71,7 +72,7 @@ async function aPaidOrder(quantities: readonly number[] = [1]) {
 }
 
 describe('Sending', () => {
-  test('a shop sends a part, then the rest; the buyer confirms each parcel, and then it is complete', async () => {
+  test('a shop sends a part, then the rest; the buyer confirms each parcel, and then it is complete (ORD-25, ORD-68, CALL-88)', async () => {
     const { guest, staff, shopId, id, lines } = await aPaidOrder([2, 1])
     const first = await staff.post(`${seller(shopId)}/ship`, {
       id,
@@ -85,6 +86,12 @@ describe('Sending', () => {
       fulfillmentProgressList: [{ serviceCode: '1Z999AA10123456784' }],
       operationList: [{ operationName: 'checkExpressTrack' }, { operationName: 'buyAgain' }],
     })
+    expect((await guest.post(`${order}/listPackage`, { id })).body).toMatchObject([
+      {
+        id: first.body.id,
+        fulfillmentProgressLineList: [{ actualExecuteQty: 1, tradeOrderLine: { id: lines[0].id } }],
+      },
+    ])
     expect(outcome(await guest.post(`${order}/signForDelivery`, { id }))).toEqual([409, 'transitionRefused'])
     expect((await guest.post(`${order}/signForDelivery`, { id: first.body.id })).body.remaining).toBe(0)
 
@@ -161,21 +168,29 @@ describe('Sending', () => {
     ])
   })
 
-  test('a frozen shop sends what was ordered before, and nothing later', async () => {
+  test('a frozen shop sends what was ordered before, and nothing later; one cleared out sends nothing (MER-05, TRAP-111)', async () => {
     const { staff, shopId, id } = await aPaidOrder([2])
     const ship = (serviceCode: string) =>
       staff.post(`${seller(shopId)}/ship`, { id, carrierCompanyCode: 'ups', serviceCode })
-    await sql`update shops set status = 'frozen', status_changed_at = app_now() - interval '1 hour' where id = ${shopId}`.execute(
+    await sql`update shops set status = 'frozen', status_changed_at = app_now() - interval '1 hour' where id = ${shopId}`.run(
       mall.db,
     )
     expect(outcome(await ship('PARCEL01'))).toEqual([403, 'merchantFrozen'])
-    await sql`update shops set status_changed_at = app_now() where id = ${shopId}`.execute(mall.db)
+    await sql`update shops set status_changed_at = app_now() where id = ${shopId}`.run(mall.db)
     expect((await ship('PARCEL01')).status).toBe(200)
+
+    const { staff: leaving, shopId: clearedId, id: waiting } = await aPaidOrder([1])
+    await sql`update shops set status = 'cleared', status_changed_at = app_now() where id = ${clearedId}`.run(
+      mall.db,
+    )
+    const parcel = { id: waiting, carrierCompanyCode: 'ups', serviceCode: 'PARCEL02' }
+    expect(outcome(await leaving.post(`${seller}/ship`, parcel))).toEqual([403, 'merchantCleared'])
+    expect((await leaving.post(`${seller}/detail`, { id: waiting })).status).toBe(200)
   })
 })
 
 describe('The link in a guest’s mail', () => {
-  test('lets whoever holds it receive and cancel without a session, and nobody else', async () => {
+  test('lets whoever holds it receive and cancel without a session, and nobody else (CHK-17)', async () => {
     const { staff, shopId: soldBy, id, token } = await aPaidOrder([1])
     const elsewhere = aClient(mall.url)
     await staff.post(`${seller(soldBy)}/ship`, { id, carrierCompanyCode: 'ups', serviceCode: 'PARCEL01' })
@@ -198,7 +213,7 @@ describe('The link in a guest’s mail', () => {
 })
 
 describe('Races', () => {
-  test('cancel against payment: one of them happens, to all orders of the group', async () => {
+  test('cancel against payment: one of them happens, to all orders of the group (TRAP-87, TRAP-88)', async () => {
     const one = await aProduct(mall, (await aShop(mall)).shopId, { stock: 100 })
     const two = await aProduct(mall, (await aShop(mall)).shopId, { stock: 100 })
     for (let round = 0; round < 8; round++) {
@@ -242,22 +257,22 @@ describe('Several warehouses', () => {
     const { shopId } = await aShop(mall)
     const { variantId } = await aProduct(mall, shopId, { stock: 3 })
     const second = newId()
-    await sql`insert into warehouses (id, shop_id, name, position) values (${second}, ${shopId}, '{"en":"North","zh":"北"}', 1)`.execute(
+    await sql`insert into warehouses (id, shop_id, name, position) values (${second}, ${shopId}, '{"en":"North","zh":"北"}', 1)`.run(
       mall.db,
     )
-    await sql`insert into stock (variant_id, warehouse_id, available) values (${variantId}, ${second}, 4)`.execute(
+    await sql`insert into stock (variant_id, warehouse_id, available) values (${variantId}, ${second}, 4)`.run(
       mall.db,
     )
-    await sql`insert into stock_movements (id, variant_id, warehouse_id, kind, quantity) values (${newId()}, ${variantId}, ${second}, 'put', 4)`.execute(
+    await sql`insert into stock_movements (id, variant_id, warehouse_id, kind, quantity) values (${newId()}, ${variantId}, ${second}, 'put', 4)`.run(
       mall.db,
     )
     const free = async () =>
       (
         await sql<{ available: string }>`
-        select s.available from stock s join warehouses w on w.id = s.warehouse_id where variant_id = ${variantId} order by w.position`.execute(
+        select s.available from stock s join warehouses w on w.id = s.warehouse_id where variant_id = ${variantId} order by w.position`.rows(
           mall.db,
         )
-      ).rows.map((row) => Number(row.available))
+      ).map((row) => Number(row.available))
     const guest = aClient(mall.url)
     const placed = await placeAnOrder(guest, [{ variantId, quantity: 5 }])
     expect(await free()).toEqual([0, 2])
@@ -273,7 +288,7 @@ describe('The cart', () => {
       lines.map(({ variantId, quantity = 1 }) => ({ sku: { id: variantId }, skuQty: quantity })),
     )
 
-  test('adds up to what there is; what cannot be bought is left out, and an empty list says that nothing went in', async () => {
+  test('adds up to what there is; what cannot be bought is left out, and an empty list says that nothing went in (CART-07, CART-09, CALL-77, TRAP-79)', async () => {
     const { shopId } = await aShop(mall)
     const few = await aProduct(mall, shopId, { stock: 3 })
     const none = await aProduct(mall, shopId, { stock: 0 })
@@ -301,7 +316,7 @@ describe('The cart', () => {
     expect(checkout.shopOrderList[0].orderLineList[0].tradeQty).toBe(5)
   })
 
-  test('another’s lines cannot be changed, ticked or taken out', async () => {
+  test('another’s lines cannot be changed, ticked or taken out (TRAP-106)', async () => {
     const { shopId } = await aShop(mall)
     const shirt = await aProduct(mall, shopId)
     const guest = aClient(mall.url)
@@ -320,6 +335,50 @@ describe('The cart', () => {
     ])
   })
 
+  test('takes the lines of an order again, with all that a client sends along (CART-15)', async () => {
+    const { guest, id } = await aPaidOrder([2])
+    const { body } = await detail(guest, id)
+    const [line] = body.tradeOrderLineList
+    const again = await guest.post(`${cart}/batchcreatenewcartlines`, [
+      {
+        seller: { id: body.shop.id },
+        sku: { id: line.sku.id },
+        item: { id: line.sku.item.id },
+        shop: { id: body.shop.id },
+        skuQty: line.tradeQty,
+        snapshotPrc: { value: 50 },
+        cartLineTypeDict: 'NORMAL_SALE_B2C',
+        isDiy: false,
+        lineDIYOwner: '',
+      },
+    ])
+    expect(again.body).toMatchObject([{ sku: { id: line.sku.id }, skuQty: 2 }])
+  })
+
+  test('changes, ticks and takes out its lines; a quantity is snapped, and one off the shelf stays (CART-14, PDP-77, CALL-126)', async () => {
+    const { shopId } = await aShop(mall)
+    const sold = (step: number) => ({ values: {}, prices: { global: { amount: 500 } }, stock: 19, step })
+    const rope = await aProduct(mall, shopId, { variants: [{ sku: `rope-${newId()}`, ...sold(5) }] })
+    const guest = aClient(mall.url)
+    const { body: added } = await add(guest, [{ ...rope, quantity: 5 }])
+    const ids = [added[0].id]
+    const change = async (skuQty: number) => {
+      const { status, body } = await guest.post(`${cart}/updateqty`, { id: ids[0], skuQty })
+      return [status, body.code ?? body.cartLineList[0].skuQty]
+    }
+    expect([await change(7), await change(1), await change(18)]).toEqual([
+      [200, 10],
+      [200, 5],
+      [200, 15],
+    ])
+    const untick = await guest.post(`${cart}/updateselected`, { ids, selected: false })
+    expect(untick.body).toMatchObject({ cartLineList: [{ selected: false }], totalAmt: { value: 0 } })
+    await sql`update products set status = 'offShelf' where id = ${rope.productId}`.run(mall.db)
+    expect(await change(5)).toEqual([409, 'offShelf'])
+    expect((await guest.post(`${cart}/remove`, { ids })).body.cartLineList).toEqual([])
+    expect((await guest.post(`${cart}/count`)).body).toEqual({ count: 0 })
+  })
+
   test.each([0, -1, 1.5, 1e21, '1', null, 10_000])(
     'refuses %s of something as no quantity',
     async (quantity) => {
@@ -330,6 +389,103 @@ describe('The cart', () => {
       expect(outcome(answer)).toEqual([400, 'malformed'])
     },
   )
+})
+
+describe('The orders of a buyer', () => {
+  let guest: Client
+  let first: { id: string; tradeOrderCode: string }
+  const list = async (query: object = {}) =>
+    (await guest.post(`${order}/pageTradeOrderForBuyer`, query)).body as {
+      total: number
+      data: { id: string; displayStatus: string }[]
+    }
+
+  beforeAll(async () => {
+    const { shopId } = await aShop(mall)
+    const shirt = await aProduct(mall, shopId)
+    const teapot = await aProduct(mall, shopId, { name: { en: 'Iron teapot 100%', zh: '铁壶' } })
+    const staff = await signIn({ shopId })
+    guest = aClient(mall.url)
+    const place = async (product = shirt) => (await placeAnOrder(guest, [product])).body
+    await place()
+    const worker = await mall.startWorker()
+    await mall.moveClock(31 * 60_000)
+    await until('the first to close', async () => (await list()).data[0]?.displayStatus === 'CLOSED')
+    await worker.stop()
+
+    const parcel = { carrierCompanyCode: 'ups', serviceCode: 'PARCEL01' }
+    for (const reach of ['received', 'sent', 'paid', 'cancelled', 'unpaid']) {
+      const placed = await place(reach === 'unpaid' ? teapot : shirt)
+      const [{ id }] = placed.tradeOrderList
+      if (reach === 'cancelled') await guest.post(`${order}/closeImmediatelyTradeOrder`, { id })
+      if (['received', 'sent', 'paid'].includes(reach)) await pay(placed.tradeContract.id)
+      if (['received', 'sent'].includes(reach)) await staff.post(`${seller}/ship`, { id, ...parcel })
+      if (reach === 'received') await guest.post(`${order}/signForDelivery`, { id })
+      first = (await detail(guest, id)).body
+    }
+  })
+
+  test.each([
+    {
+      search: 'ALL_ORDER',
+      finds: ['PENDING_PAY', 'CANCELED', 'UN_DELIVERY', 'UN_RECEIVED', 'COMPLETE', 'CLOSED'],
+    },
+    { search: 'PENDING_PAY', finds: ['PENDING_PAY'] },
+    { search: 'UN_DELIVERY', finds: ['UN_DELIVERY'] },
+    { search: 'UN_RECEIVED', finds: ['UN_RECEIVED'] },
+    { search: 'COMPLETE', finds: ['COMPLETE'] },
+    { search: 'CANCEL_ALL', finds: ['CANCELED', 'CLOSED'] },
+  ])(
+    '$search finds $finds, and is counted alike (ORD-02, ORD-10, CALL-84, CALL-87, DATA-62, SYS-22, TRAP-26)',
+    async ({ search, finds }) => {
+      const { total, data } = await list({ searchStatus: search, pageSize: 10 })
+      expect(data.map(({ displayStatus }) => displayStatus)).toEqual(finds)
+      const { body: counts } = await guest.post(`${order}/queryOrderQuantityForStatusBuyer`, {})
+      expect(counts).toContainEqual({ displayOrderStatus: search, quantity: total })
+    },
+  )
+
+  test('come five to a page, the first page unasked (ORD-06, ORD-07)', async () => {
+    const [unasked, one, two] = [await list(), await list({ pageNo: 1 }), await list({ pageNo: 2 })]
+    expect([unasked.data.length, two.data.length]).toEqual([5, 1])
+    expect(unasked).toEqual(one)
+  })
+
+  test.each([
+    ['the order’s number', () => first.tradeOrderCode],
+    ['its beginning', () => first.tradeOrderCode.slice(0, 15)],
+    ['a part of a product’s name', () => 'teapot 100%'],
+    ['the name in Chinese', () => '铁壶'],
+  ])('are found by %s (ORD-04)', async (_what, keyword) => {
+    const { data } = await list({ queryParams: keyword() })
+    expect(data.map(({ id }) => id)).toContain(first.id)
+    expect((await list({ queryParams: 'no such thing' })).total).toBe(0)
+  })
+
+  test('are narrowed to three months, this year, last year, and what is older, as years begin at the site (ORD-05, TRAP-35)', async () => {
+    const newYear = sql`date_trunc('year', app_now() at time zone 'America/New_York')`
+    const moments = {
+      ty: sql`${newYear} at time zone 'America/New_York'`,
+      ly: sql`${newYear} at time zone 'America/New_York' - interval '1 second'`,
+      lastNewYear: sql`(${newYear} - interval '1 year') at time zone 'America/New_York'`,
+      lta: sql`(${newYear} - interval '1 year') at time zone 'America/New_York' - interval '1 second'`,
+      '3m': sql`app_now() - interval '3 months' + interval '1 minute'`,
+      justBefore: sql`app_now() - interval '3 months' - interval '1 minute'`,
+    }
+    const names = Object.keys(moments)
+    const ids = (await list({ pageSize: 10 })).data.map(({ id }) => id)
+    for (const [place, moment] of Object.values(moments).entries())
+      await sql`update orders set created_at = ${moment} where id = ${ids[place]}`.run(mall.db)
+    const found = async (timeline: string) =>
+      (await list({ timeline, pageSize: 10 })).data.map(({ id }) => names[ids.indexOf(id)]!)
+    expect(await found('3m')).toContain('3m')
+    expect(await found('3m')).not.toContain('justBefore')
+    expect(await found('ty')).toContain('ty')
+    expect(await found('ty')).not.toContain('ly')
+    expect(await found('ly')).toEqual(expect.arrayContaining(['ly', 'lastNewYear']))
+    for (const outside of ['ty', 'lta']) expect(await found('ly')).not.toContain(outside)
+    expect(await found('lta')).toEqual(['lta'])
+  })
 })
 
 describe('The clock', () => {

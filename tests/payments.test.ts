@@ -1,5 +1,5 @@
-import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { sql } from '#database/sql.ts'
 import { aClient, aMall, anAddress, type TestMall } from './support/mall.ts'
 import {
   aBuyerOn,
@@ -36,16 +36,20 @@ const settled = (groupId: string, refunds: number) =>
   )
 
 describe('On the provider’s page', () => {
-  test('a guest pays: the order goes to its shop and the money is booked', async () => {
+  test('a guest pays: the order goes to its shop and the money is booked (PAY-58, CALL-34, DATA-58, TRAP-14, TRAP-15, TRAP-72)', async () => {
     const { guest, groupId, orderId, shopId, due } = await anUnpaidOrder(mall)
     const started = await firstPay(guest, groupId)
     expect(started.status).toBe(200)
-    expect(started.body).toMatchObject({
+    const { redirectUrl, merchantSerialNo } = started.body
+    expect(started.body).toEqual({
       channel: 'MOCKPAY',
       needConfirm: false,
-      redirectInfo: { action: 'REDIRECT' },
+      channelToken: null,
+      redirectInfo: { action: 'REDIRECT', approveUrl: redirectUrl, clientSecret: null, merchantSerialNo },
+      redirectUrl,
+      merchantSerialNo,
+      paymentRecordId: expect.any(String),
     })
-    expect(started.body.redirectInfo.approveUrl).toBe(started.body.redirectUrl)
 
     const page = await fetch(started.body.redirectUrl)
     expect(page.headers.get('content-security-policy')).toContain("default-src 'none'")
@@ -71,10 +75,16 @@ describe('On the provider’s page', () => {
       orderId,
       amount: { value: 63.72, currencyType: 'USD' },
     })
+    for (const known of [{ orderId }, { tradeId: orderId }])
+      expect((await guest.post(`${pay}/payResult`, known)).body).toEqual({
+        ...result.body,
+        merchantSerialNo: expect.any(String),
+      })
+    expect((await guest.post(`${pay}/payResult`, { merchantSerialNo })).status).toBe(404)
 
-    const { rows } = await sql<{ account: string; amount: string }>`
+    const rows = await sql<{ account: string; amount: string }>`
       select e.account, sum(e.amount) as amount from ledger_entries e where transaction_id in (
-        select transaction_id from ledger_entries where owner_id = ${shopId}) group by e.account order by 1`.execute(
+        select transaction_id from ledger_entries where owner_id = ${shopId}) group by e.account order by 1`.rows(
       mall.db,
     )
     // Of $63.72, $4.72 is tax; 5 % of the rest, rounded down, is ours.
@@ -86,13 +96,21 @@ describe('On the provider’s page', () => {
     ])
   })
 
-  test('a declined payment leaves the order open, and another attempt pays it', async () => {
+  test('a declined payment leaves the order open, and another attempt pays it (PAY-49, CALL-31, DATA-12, TRAP-72, TRAP-83)', async () => {
     const { guest, groupId, orderId } = await anUnpaidOrder(mall)
     const first = await firstPay(guest, groupId)
     await choose(first.body.redirectUrl, 'decline')
     await until('the refusal to arrive', async () => (await standing(mall, groupId)).records[0] === 'failed')
-    const result = await guest.post(`${pay}/payResult`, { contractId: groupId })
+    const result = await guest.post(`${pay}/payResult`, { contractId: groupId, status: 'success' })
     expect(result.body).toMatchObject({ status: 'FAILED', failedReason: 'declined' })
+    const { merchantSerialNo, paymentRecordId } = first.body
+    expect((await guest.post(`${pay}/queryPaymentRecordStatus`, { paymentRecordId })).body).toEqual({
+      paymentRecordStatus: 'PAY_FAILED',
+      failedReason: 'declined',
+    })
+    expect((await guest.post(`${pay}/queryPayStatus`, { merchantSerialNo })).body).toEqual({
+      status: 'FAILED',
+    })
     const again = await guest.post('/sapi/mall-order/web/order/secondaryPay', { id: orderId })
     expect(again.body.paymentRecordStatus).toBe('PAY_FAILED')
 
@@ -103,7 +121,7 @@ describe('On the provider’s page', () => {
     expect((await standing(mall, groupId)).records).toEqual(['failed', 'succeeded'])
   })
 
-  test('a payment that stays pending is paid in the end', async () => {
+  test('a payment that stays pending is paid in the end (PAY-49, CALL-31, TRAP-61, TRAP-83)', async () => {
     const { guest, groupId } = await anUnpaidOrder(mall)
     const { body } = await firstPay(guest, groupId)
     await choose(body.redirectUrl, 'pending')
@@ -111,6 +129,7 @@ describe('On the provider’s page', () => {
       paymentRecordId: body.paymentRecordId,
     })
     expect(waiting.body).toEqual({ paymentRecordStatus: 'PAY_PENDING', failedReason: null })
+    expect((await guest.post(`${pay}/payResult`, { contractId: groupId })).body.status).toBe('PENDING')
     expect(
       (await guest.post(`${pay}/queryPayStatus`, { merchantSerialNo: body.merchantSerialNo })).body,
     ).toEqual({ status: 'UNKNOWN' })
@@ -147,7 +166,7 @@ describe('On the provider’s page', () => {
     })
   })
 
-  test('money that comes after the order was cancelled goes back, and the order stays cancelled', async () => {
+  test('money that comes after the order was cancelled goes back, and the order stays cancelled (TRAP-87)', async () => {
     const { guest, groupId, orderId } = await anUnpaidOrder(mall)
     const { body } = await firstPay(guest, groupId)
     await choose(body.redirectUrl, 'late', { seconds: '1' })
@@ -190,7 +209,7 @@ describe('On the provider’s page', () => {
 })
 
 describe('Beginning to pay', () => {
-  test('without a channel or an order the answer is the bare text 0', async () => {
+  test('without a channel or an order the answer is the bare text 0 (DATA-58, TRAP-95)', async () => {
     const { guest, groupId } = await anUnpaidOrder(mall)
     for (const request of [
       { contractId: groupId },
@@ -234,7 +253,7 @@ describe('Beginning to pay', () => {
     ).toBe('keyMissing')
   })
 
-  test('two tabs are sent to the same page, and the sixth press within ten minutes is refused as 429', async () => {
+  test('two tabs are sent to the same page, and the sixth press within ten minutes is refused as 429 (TRAP-95, SYS-23)', async () => {
     const { guest, groupId } = await anUnpaidOrder(mall)
     const answers = []
     for (let press = 0; press < 6; press += 1) answers.push(await firstPay(guest, groupId))
@@ -243,7 +262,7 @@ describe('Beginning to pay', () => {
     expect(answers[5]!.body.message).toBe('Too many payment attempts, please try again later')
   })
 
-  test('is refused for another’s order, an unknown channel, and what is paid or closed', async () => {
+  test('is refused for another’s order, an unknown channel, and what is paid or closed (TRAP-106)', async () => {
     const { guest, groupId, token } = await anUnpaidOrder(mall)
     const stranger = aClient(mall.url)
     expect((await firstPay(stranger, groupId)).body.code).toBe('notFound')
@@ -265,14 +284,14 @@ describe('Beginning to pay', () => {
     expect((await firstPay(closed.guest, closed.groupId)).body.code).toBe('notPayable')
   })
 
-  test('a guest is refused a channel that needs an account, whatever its client shows', async () => {
+  test('a guest is offered the channels that need no account, each with its methods and flags as JSON (PAY-02, PAY-05, DATA-56, TRAP-56)', async () => {
     const { guest, groupId } = await anUnpaidOrder(mall)
     const channels = await guest.post(`${pay}/payChannel`, {
       environment: 'PC',
       countryCode: 'US',
       excludeCountry: '15',
     })
-    expect(channels.body.payChannelGroups).toHaveLength(1)
+    expect(channels.body.payChannelGroups).toMatchObject([{ channelName: 'MOCKPAY' }])
     expect(JSON.parse(channels.body.payChannelGroups[0].configMap)).toMatchObject({ anonymous: true })
     expect(JSON.parse(channels.body.payChannelGroups[0].paymentMethods)).toEqual([
       { type: 'redirect', name: 'MOCKPAY' },
@@ -281,7 +300,7 @@ describe('Beginning to pay', () => {
     expect((await firstPay(guest, groupId)).status).toBe(200)
   })
 
-  test('a buyer in yen is asked for whole yen', async () => {
+  test('a buyer in yen is asked for whole yen (SHELL-33, TRAP-73)', async () => {
     const buyer = await aBuyerOn(mall, 'jp')
     const { groupId, due } = await anUnpaidOrder(mall, {
       client: buyer,
@@ -304,12 +323,18 @@ describe('Beginning to pay', () => {
 })
 
 describe('Paying again', () => {
-  test('ends the earlier attempt at the provider first; what it brings later goes back', async () => {
+  test('ends the earlier attempt at the provider first; what it brings later goes back (PAY-51, PAY-56, ORD-27, CALL-28, CALL-29, DATA-12, TRAP-81)', async () => {
     const { guest, groupId, orderId } = await anUnpaidOrder(mall)
     const first = await firstPay(guest, groupId)
     await choose(first.body.redirectUrl, 'late', { seconds: '2' })
+    const { body: order } = await guest.post(
+      '/sapi/mall-order/web/order/libquerytradeorderdetailbyidforbuyer',
+      { id: orderId },
+    )
+    expect(order.operationList).toContainEqual({ operationName: 'secondary_pay' })
     const again = await guest.post('/sapi/mall-order/web/order/secondaryPay', { id: orderId })
     expect(again.body).toMatchObject({
+      payUniqueKey: first.body.merchantSerialNo,
       paymentRecordStatus: 'PAY_PENDING',
       paymentRecordId: first.body.paymentRecordId,
     })
@@ -333,7 +358,7 @@ describe('Paying again', () => {
     })
   })
 
-  test('an attempt that was paid meanwhile cannot be closed', async () => {
+  test('an attempt that was paid meanwhile cannot be closed (CALL-28, CALL-29, TRAP-81)', async () => {
     const { guest, groupId, orderId } = await anUnpaidOrder(mall)
     const { body } = await firstPay(guest, groupId)
     await choose(body.redirectUrl, 'pay')
@@ -348,7 +373,7 @@ describe('Paying again', () => {
     ).toBe('PAY_SUCCESS')
   })
 
-  test('a client’s note of a failure changes nothing', async () => {
+  test('a client’s note of a failure changes nothing (CALL-39, TRAP-76)', async () => {
     const { guest, groupId, orderId } = await anUnpaidOrder(mall)
     const { body } = await firstPay(guest, groupId)
     await choose(body.redirectUrl, 'pay')

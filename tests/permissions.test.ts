@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { sql } from '#database/sql.ts'
 import { type Action, isShopAction, judge, platformActions, shopActions } from '#domain/access/permissions.ts'
 import { operatorRoles, shopStatuses, staffRoles } from '#domain/access/roles.ts'
 import type { Caller, Context } from '#platform/context.ts'
@@ -147,7 +148,7 @@ describe('A session that is open already', () => {
     }
     const board = async () => (await staff.post(`${sellerCalls(shopId, 'order')}/board`)).status
     const setShop = (status: string) =>
-      mall.db.updateTable('shops').set({ status }).where('id', '=', shopId).execute()
+      sql`update shops set status = ${status} where id = ${shopId}`.run(mall.db)
 
     expect(await count()).toEqual([404, 'notFound'])
     await setShop('frozen')
@@ -155,9 +156,9 @@ describe('A session that is open already', () => {
     await setShop('cleared')
     expect([await count(), await board()]).toEqual([[403, 'merchantCleared'], 200])
     await setShop('active')
-    await mall.db.updateTable('shop_staff').set({ role: 'service' }).where('user_id', '=', id).execute()
+    await sql`update shop_staff set role = 'service' where user_id = ${id}`.run(mall.db)
     expect([await count(), await board()]).toEqual([[403, 'roleMayNot'], 200])
-    await mall.db.deleteFrom('shop_staff').where('user_id', '=', id).execute()
+    await sql`delete from shop_staff where user_id = ${id}`.run(mall.db)
     expect([await count(), await board()]).toEqual([[404, 'notFound'], 404])
   })
 })

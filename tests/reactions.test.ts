@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { sql } from '#database/sql.ts'
 import type { MallEvent } from '#domain/events.ts'
 import { newId } from '#platform/identifiers.ts'
-import { announce, reactTo, reactTogetherTo } from '#platform/outbox.ts'
+import { announce, reactTo, reactToBatch } from '#platform/outbox.ts'
 import { inTransaction } from '#platform/transaction.ts'
 import { startWorker, type Worker } from '#server/worker.ts'
 import { aDatabase } from './support/database.ts'
@@ -36,20 +36,20 @@ beforeAll(async () => {
       log: { info: () => undefined, error: () => undefined },
     },
     reactions: [
-      reactTogetherTo('order.placed', 'test.together', async (_, events) => {
+      reactToBatch('order.placed', 'test.together', async (_, events) => {
         together.push(events.map(({ groupId }) => groupId))
         for (const event of events) note(event, alone)
       }),
-      reactTogetherTo('order.placed', 'test.beside', async (_, events) => {
+      reactToBatch('order.placed', 'test.beside', async (_, events) => {
         beside.push(events.map(({ groupId }) => groupId))
       }),
-      reactTogetherTo('orderGroup.paid', 'test.held', async (_, events) => {
+      reactToBatch('orderGroup.paid', 'test.held', async (_, events) => {
         counted.push(...events.map(({ groupId }) => groupId))
         await hold
       }),
       reactTo('orderGroup.closed', 'test.one-by-one', async (_, event) => note(event, closed)),
     ],
-    echoes: [],
+    broadcasts: [],
     deadlineHandlers: [],
     jobs: [],
     onAnnounced: () => undefined,
@@ -64,12 +64,11 @@ const jobsOf = async (reaction: string) =>
   (
     await sql<{
       count: number
-    }>`select count(*)::int as count from pgboss.job where name = ${reaction}`.execute(database.db)
-  ).rows[0]!.count
+    }>`select count(*)::int as count from pgboss.job where name = ${reaction}`.rows(database.db)
+  )[0]!.count
 
 const stillAnnounced = async () =>
-  (await sql<{ count: number }>`select count(*)::int as count from outbox`.execute(database.db)).rows[0]!
-    .count
+  (await sql<{ count: number }>`select count(*)::int as count from outbox`.rows(database.db))[0]!.count
 
 const tell = (name: 'order.placed' | 'orderGroup.paid' | 'orderGroup.closed') =>
   inTransaction(database.db, async (tx) => {
@@ -101,9 +100,9 @@ test('what was taken out when we were cut off comes again, as often as it takes'
   await tell('orderGroup.paid')
   await vi.waitFor(() => expect(counted).toEqual(groups), 10_000)
   // Reacted to, and not yet taken out for good: the end of a process looks like this to PostgreSQL.
-  const { rows } = await sql<{ cut: boolean }>`
+  const rows = await sql<{ cut: boolean }>`
     select pg_terminate_backend(pid) as cut from pg_stat_activity
-    where datname = current_database() and state = 'idle in transaction' and query like '%outbox%'`.execute(
+    where datname = current_database() and state = 'idle in transaction' and query like '%outbox%'`.rows(
     database.db,
   )
   expect(rows).toEqual([{ cut: true }])

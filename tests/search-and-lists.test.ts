@@ -1,5 +1,5 @@
-import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { sql } from '#database/sql.ts'
 import type { ProductDraft } from '#domain/catalogue/draft.ts'
 import { anyShop, both, find, inChinese, item, keys, look } from './support/catalogue.ts'
 import { aClient, aMall, aProduct, type Client, placeAnOrder, type TestMall } from './support/mall.ts'
@@ -66,7 +66,7 @@ describe('A search', () => {
       aProduct(mall, shopId, { urlKey: name.toLowerCase().replaceAll(' ', '-'), name: both(name) })
     await named('Otter figurine')
     const { productId } = await named('Otterwool blanket')
-    await sql`update listings set sold_count = 500 where product_id = ${productId}`.execute(mall.db)
+    await sql`update listings set sold_count = 500 where product_id = ${productId}`.run(mall.db)
     const { suggestions } = (await caller.post(`${item}/suggest`, { keyword: 'otter' })).body
     expect([
       keys(await find(caller, { keyword: 'otter' })),
@@ -132,7 +132,7 @@ describe('A list', () => {
         ],
       })
     }
-    await sql`update listings set sold_count = 50 where product_id = (select id from products where url_key = 'bowl-07')`.execute(
+    await sql`update listings set sold_count = 50 where product_id = (select id from products where url_key = 'bowl-07')`.run(
       mall.db,
     )
   })
@@ -188,13 +188,23 @@ describe('A list', () => {
     expect((await find(caller, { keyword: 'zinnia' })).body.data).toMatchObject([{ inventoryNumFlag: false }])
   })
 
-  test('of recommendations holds the nearest first, and neither the product itself nor what is sold out', async () => {
+  test('of recommendations holds the nearest first, and neither the product itself nor what is sold out (CALL-72, DATA-61)', async () => {
     const { body } = await look(caller, { urlKey: 'bowl-04' })
     const { body: answer } = await caller.post(`${item}/recommend`, { id: body.id, itemSize: 5 })
     const near = answer.frontItemTOList.map(({ urlKey }: { urlKey: string }) => urlKey)
     expect(near).toHaveLength(5)
     expect(near[0]).toBe('bowl-07')
     expect(near.every((urlKey: string) => /^bowl-0[1-8]$/.test(urlKey) && urlKey !== 'bowl-04')).toBe(true)
+  })
+
+  test('names what its products are called elsewhere, spellings included (TRAP-101)', async () => {
+    const [card] = (await find(caller, { categoryUrlKey: category, pageSize: 1 })).body.data
+    expect(card).toHaveProperty('originalPrc')
+    const { body } = await look(caller, { urlKey: card.urlKey })
+    expect(body.urlKey).toBe(card.urlKey)
+    expect(body.frontCategories[0].urlKey).toBe(category)
+    const [sku] = body.shopSkuList
+    expect([sku.skuId, typeof sku.originalPrice]).toEqual([sku.id, 'number'])
   })
 
   test('of categories is a tree, and home shows what is new', async () => {

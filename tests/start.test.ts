@@ -1,3 +1,5 @@
+// @module-tag slow
+
 import { existsSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'

@@ -44,15 +44,21 @@ describe('A guest, with calls alone', () => {
     expect(cart.cartLineList).toEqual([])
   })
 
-  test('sees nothing of another guest’s order', async () => {
+  test('sees nothing of another guest’s order (ORD-95, TRAP-105, TRAP-106, TRAP-112)', async () => {
     const { shopId } = await aShop(mall)
     const product = await aProduct(mall, shopId)
-    const placed = await placeAnOrder(aClient(mall.url), [{ variantId: product.variantId }])
+    const owner = aClient(mall.url)
+    const placed = await placeAnOrder(owner, [{ variantId: product.variantId }])
     const id = placed.body.tradeOrderList[0].id
+    const { body: own } = await owner.post(`${order}/libquerytradeorderdetailbyidforbuyer`, { id })
     const stranger = aClient(mall.url)
     await stranger.post('/api/user/web/tourist')
     const answers = [
       await stranger.post(`${order}/libquerytradeorderdetailbyidforbuyer`, { id }),
+      await stranger.post(`${order}/libquerytradeorderdetailbyidforbuyer`, {
+        id,
+        outTradeOrderCode: own.tradeOrderCode as string,
+      }),
       await stranger.post(`${order}/closeImmediatelyTradeOrder`, { id }),
       await stranger.post(`${order}/queryAndValidateTradeContractDetailById`, {
         id: placed.body.tradeContract.id,
@@ -60,11 +66,11 @@ describe('A guest, with calls alone', () => {
       await stranger.post(`${order}/libquerytradeorderdetailbyidforbuyer`, { id: '1' }),
     ]
     expect(answers.map((answer) => [answer.status, answer.body.code])).toEqual(
-      Array(4).fill([404, 'notFound']),
+      Array(5).fill([404, 'notFound']),
     )
   })
 
-  test('opens the own order with the word from the mail, without a session', async () => {
+  test('opens the own order with the word from the mail, without a session (ORD-95)', async () => {
     const { shopId } = await aShop(mall)
     const product = await aProduct(mall, shopId)
     const placed = await placeAnOrder(aClient(mall.url), [{ variantId: product.variantId }])
@@ -84,7 +90,7 @@ describe('A guest, with calls alone', () => {
 })
 
 describe('Placing an order', () => {
-  test('counts once for one key, and once for one checkout whatever the key', async () => {
+  test('counts once for one key, and once for one checkout whatever the key (CALL-127, SYS-23)', async () => {
     const { shopId } = await aShop(mall)
     const product = await aProduct(mall, shopId)
     const guest = aClient(mall.url)
@@ -116,7 +122,7 @@ describe('Placing an order', () => {
     expect([without.status, without.body.code]).toEqual([400, 'keyMissing'])
   })
 
-  test('charges the catalogue’s price: another total is refused and changes nothing', async () => {
+  test('charges the catalogue’s price: another total is refused and changes nothing (CART-06, TRAP-68, TRAP-94)', async () => {
     const { shopId } = await aShop(mall)
     const product = await aProduct(mall, shopId)
     const guest = aClient(mall.url)
@@ -126,6 +132,8 @@ describe('Placing an order', () => {
     const { body: saved } = await guest.post('/sapi/mall-order/preorder/savecommondata', {
       orderSource: 'CART',
     })
+    const { body: checkout } = await guest.post(`${order}/renderOrder`, { key: saved.key })
+    expect(checkout.needPayAmt).toEqual({ value: 63.72, currencyType: 'USD' })
     const cheap = await guest.once(`${order}/createOrder`, {
       key: saved.key,
       selectedAddress: anAddress,
@@ -135,7 +143,7 @@ describe('Placing an order', () => {
     expect((await guest.post(`${order}/pageTradeOrderForBuyer`, {})).body.total).toBe(0)
   })
 
-  test('refuses an address where no parcel would arrive, field by field, in the caller’s language', async () => {
+  test('refuses an address where no parcel would arrive, field by field, in the caller’s language; a guest gives email and phone (CHK-17)', async () => {
     const { shopId } = await aShop(mall)
     const product = await aProduct(mall, shopId)
     const guest = aClient(mall.url)
@@ -150,7 +158,14 @@ describe('Placing an order', () => {
       `${order}/createOrder`,
       {
         key: saved.key,
-        selectedAddress: { ...anAddress, firstName: ' ', email: 'lin@', country: 'KP', postalCode: 'x' },
+        selectedAddress: {
+          ...anAddress,
+          firstName: ' ',
+          email: '',
+          personPhone: '',
+          country: 'KP',
+          postalCode: 'x',
+        },
         needPayAmt: { value: 1, currencyType: 'USD' },
       },
       { 'idempotency-key': 'k', 'accept-language': 'zh-CN' },
@@ -158,6 +173,7 @@ describe('Placing an order', () => {
     expect(answer.status).toBe(400)
     expect(answer.body.fields.map((each: { field: string }) => each.field)).toEqual([
       'firstName',
+      'phone',
       'email',
       'country',
       'postalCode',
@@ -165,7 +181,7 @@ describe('Placing an order', () => {
     expect(answer.body.fields[0].message).toBe('请填写此项')
   })
 
-  test('splits by shop, and cancelling one order cancels what would have been paid with it', async () => {
+  test('splits by shop, and cancelling one order cancels what would have been paid with it (CHK-13, ORD-56, CALL-89, CALL-96, CALL-100, TRAP-88)', async () => {
     const one = await aProduct(mall, (await aShop(mall)).shopId, { stock: 3 })
     const two = await aProduct(mall, (await aShop(mall)).shopId, { stock: 3 })
     const guest = aClient(mall.url)
@@ -173,6 +189,13 @@ describe('Placing an order', () => {
     expect(placed.body.tradeOrderList).toHaveLength(2)
     const { body: before } = await guest.post(`${order}/pageTradeOrderForBuyer`, {})
     expect(before.data.map((each: { isInGroup: number }) => each.isInGroup)).toEqual([1, 1])
+
+    const { id } = placed.body.tradeContract
+    for (const call of ['queryAndValidateTradeContractDetailById', 'listTradeOrderByContract'])
+      expect((await guest.post(`${order}/${call}`, { id })).body).toMatchObject({
+        tradeOrderList: placed.body.tradeOrderList.map((each: { id: string }) => ({ id: each.id })),
+        needPayAmt: { value: placed.body.needPayAmt.value },
+      })
 
     const cancelled = await guest.post(`${order}/closeImmediatelyTradeOrder`, {
       id: placed.body.tradeOrderList[0].id,
@@ -193,6 +216,37 @@ describe('Placing an order', () => {
       id: placed.body.tradeOrderList[0].id,
     })
     expect([again.status, again.body.code]).toEqual([409, 'transitionRefused'])
+  })
+
+  test('two checkouts of one guest stand side by side, each under a key that opens nothing to others (CHK-02, CHK-04, TRAP-60)', async () => {
+    const { shopId } = await aShop(mall)
+    const [shirt, desk] = [await aProduct(mall, shopId), await aProduct(mall, shopId)]
+    const guest = aClient(mall.url)
+    const save = async (body: object) =>
+      (await guest.post('/sapi/mall-order/preorder/savecommondata', body)).body.key as string
+    await guest.post('/sapi/mall-order/cartline/batchcreatenewcartlines', [
+      { sku: { id: shirt.variantId }, skuQty: 1 },
+    ])
+    const keys = [
+      await save({ orderSource: 'CART' }),
+      await save({
+        orderSource: 'ITEM_DETAIL',
+        orderLineList: [{ sku: { id: desk.variantId }, item: { id: desk.productId }, tradeQty: 2 }],
+      }),
+    ]
+    const opened = []
+    for (const key of keys) {
+      const { body } = await guest.post(`${order}/renderOrder`, { key })
+      const [line] = body.shopOrderList[0].orderLineList
+      opened.push([line.sku.id, line.tradeQty])
+    }
+    expect(opened).toEqual([
+      [shirt.variantId, 1],
+      [desk.variantId, 2],
+    ])
+    const stranger = aClient(mall.url)
+    await stranger.post('/api/user/web/tourist')
+    expect((await stranger.post(`${order}/renderOrder`, { key: keys[0] })).status).toBe(410)
   })
 
   test('the last one goes to one of thirty who want it', async () => {
@@ -240,9 +294,9 @@ describe('An unpaid order', () => {
 })
 
 describe('Signing in', () => {
-  test('brings the guest’s cart and orders along', async () => {
+  test('brings the guest’s cart and orders along, up to what there is (CART-12)', async () => {
     const { shopId } = await aShop(mall)
-    const shirt = await aProduct(mall, shopId)
+    const shirt = await aProduct(mall, shopId, { stock: 4 })
     const desk = await aProduct(mall, shopId)
     const { email } = await anAccount(mall)
     const atHome = aClient(mall.url)
@@ -268,7 +322,7 @@ describe('Signing in', () => {
         cart.cartLineList.map((line: { sku: { id: string }; skuQty: number }) => [line.sku.id, line.skuQty]),
       ),
     ).toEqual({
-      [shirt.variantId]: 5,
+      [shirt.variantId]: 4,
       [desk.variantId]: 1,
     })
     expect((await onTheWay.post(`${order}/pageTradeOrderForBuyer`, {})).body.total).toBe(1)

@@ -1,6 +1,8 @@
-import { sql } from 'kysely'
+// @module-tag slow
+
 import { Client } from 'pg'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import { sql } from '#database/sql.ts'
 import { refreshListings } from '#modules/catalogue/public.ts'
 import { inTransaction } from '#platform/transaction.ts'
 import { saveWords } from '../../src/modules/catalogue/save-words.ts'
@@ -17,7 +19,7 @@ const pictures = { 'desk-a': 'demo/desk-a.webp', 'desk-b': 'demo/desk-b.webp' }
 beforeAll(async () => {
   database = await aDatabase()
   for (const key of Object.values(pictures))
-    await sql`insert into files (key, mime, bytes) values (${key}, 'image/webp', 1)`.execute(database.db)
+    await sql`insert into files (key, mime, bytes) values (${key}, 'image/webp', 1)`.run(database.db)
   rulesBefore = await indexesAndConstraints()
   await load(2_500)
 })

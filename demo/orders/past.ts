@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { sql } from '#database/sql.ts'
 import type { Transaction } from '#platform/context.ts'
 
 /**
@@ -6,8 +6,8 @@ import type { Transaction } from '#platform/context.ts'
  * else, so that whatever it makes has the times of when it was made.
  */
 export async function openPast(tx: Transaction) {
-  const { rows } = await sql<{ now: Date; offset: string }>`
-    select app_now() as now, offset_ms as offset from clock`.execute(tx)
+  const rows = await sql<{ now: Date; offset: string }>`
+    select app_now() as now, offset_ms as offset from clock`.rows(tx)
   const { now: present, offset } = rows[0]!
   let now = present
   return {
@@ -16,7 +16,7 @@ export async function openPast(tx: Transaction) {
     moveTo: async (moment: Date) => {
       now = moment
       const byMs = moment.getTime() - present.getTime()
-      await sql`update clock set offset_ms = ${offset}::bigint + ${byMs}`.execute(tx)
+      await sql`update clock set offset_ms = ${offset}::bigint + ${byMs}`.run(tx)
     },
   }
 }

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { sql } from '#database/sql.ts'
 import type { MallEvent } from '#domain/events.ts'
 import type { Id } from '#domain/identifiers.ts'
 import type { Language } from '#domain/language.ts'
@@ -158,8 +158,8 @@ async function openWorld(tx: Transaction, past: Awaited<ReturnType<typeof openPa
 
   /** What the worker would have heard by now. */
   const hear = async (): Promise<void> => {
-    const { rows } = await sql<{ id: Id; event: MallEvent }>`
-      select id, event from outbox where id > ${heardUpTo} order by id`.execute(tx)
+    const rows = await sql<{ id: Id; event: MallEvent }>`
+      select id, event from outbox where id > ${heardUpTo} order by id`.rows(tx)
     if (rows.length === 0) return
     heardUpTo = rows.at(-1)!.id
     for (const { event } of rows)
@@ -173,9 +173,9 @@ async function openWorld(tx: Transaction, past: Awaited<ReturnType<typeof openPa
     liveUntil: async (moment: Date): Promise<void> => {
       for (;;) {
         await hear()
-        const { rows } = await sql<{ at: Date | null }>`
+        const rows = await sql<{ at: Date | null }>`
           select least((select min(due_at) from deadlines), (select min(ask_at) from payment_records),
-            (select min(capture_at) from mockpay.sessions)) as at`.execute(tx)
+            (select min(capture_at) from mockpay.sessions)) as at`.rows(tx)
         const at = rows[0]?.at
         if (!at || at > moment) break
         await past.moveTo(at)
@@ -240,8 +240,7 @@ async function openWorld(tx: Transaction, past: Awaited<ReturnType<typeof openPa
       for (const id of orderIds) await call(asBuyer(order), confirmReceipt, { id })
     },
     /** Nobody wants mails today about what happened last month. */
-    forgetWhatIsOld: () =>
-      sql`delete from outbox where created_at < app_now() - interval '1 day'`.execute(tx),
+    forgetWhatIsOld: () => sql`delete from outbox where created_at < app_now() - interval '1 day'`.rows(tx),
   }
 }
 
@@ -253,23 +252,23 @@ const trackingPrefix: Readonly<Record<string, string>> = {
 }
 
 async function ordersOf(tx: Transaction, groupId: Id) {
-  const { rows } = await sql<{ orderId: Id; shopId: Id; shop: string; site: string; lineId: Id }>`
+  const rows = await sql<{ orderId: Id; shopId: Id; shop: string; site: string; lineId: Id }>`
     select o.id as "orderId", o.shop_id as "shopId", s.slug as shop, o.site, l.id as "lineId"
     from orders o join shops s on s.id = o.shop_id join order_lines l on l.order_id = o.id and l.position = 0
-    where o.group_id = ${groupId} order by o.id`.execute(tx)
+    where o.group_id = ${groupId} order by o.id`.rows(tx)
   return rows
 }
 
 /** Who buys, who works in which shop, and what the goods are called inside. */
 async function peopleOf(tx: Transaction) {
-  const { rows: buyers } = await sql<{ name: string; userId: Id; isPaidMember: boolean; language: Language }>`
+  const buyers = await sql<{ name: string; userId: Id; isPaidMember: boolean; language: Language }>`
     select split_part(email::text, '@', 1) as name, id as "userId", is_paid_member as "isPaidMember", language
-    from users where email like '%@demo.test'`.execute(tx)
-  const { rows: staff } = await sql<StaffedShop & { userId: Id }>`
+    from users where email like '%@demo.test'`.rows(tx)
+  const staff = await sql<StaffedShop & { userId: Id }>`
     select user_id as "userId", shop_id as "shopId", slug, role, status, status_changed_at as "statusChangedAt"
-    from shop_staff join shops on shops.id = shop_id where status = 'active' and role = 'owner'`.execute(tx)
-  const { rows: variants } = await sql<{ sku: string; id: Id }>`
-    select sku, id from variants where sku = any(${orders.flatMap(({ lines }) => lines.map(([sku]) => sku))}::text[])`.execute(
+    from shop_staff join shops on shops.id = shop_id where status = 'active' and role = 'owner'`.rows(tx)
+  const variants = await sql<{ sku: string; id: Id }>`
+    select sku, id from variants where sku = any(${orders.flatMap(({ lines }) => lines.map(([sku]) => sku))}::text[])`.rows(
     tx,
   )
   return {

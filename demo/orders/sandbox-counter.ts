@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { sql } from '#database/sql.ts'
 import type { PaymentChannel } from '#domain/payments/channel.ts'
 import type { Transaction } from '#platform/context.ts'
 import { createMockpay, factsOf } from '#providers/payments/mockpay/mockpay.ts'
@@ -63,8 +63,8 @@ export function sandboxCounter(tx: Transaction, keys: MockpayKeys) {
     promisesToPay: async (serial: string, inSeconds: number) => payLater(tx, await locked(serial), inSeconds),
     /** Money that moves by itself does so when its time has come. */
     letTimePass: async () => {
-      const { rows } = await sql<{ id: string }>`
-        select id from mockpay.sessions where capture_at <= app_now()`.execute(tx)
+      const rows = await sql<{ id: string }>`
+        select id from mockpay.sessions where capture_at <= app_now()`.rows(tx)
       for (const { id } of rows) await capture(tx, (await lockSession(tx, 'id', id))!, 1, silent)
     },
   }

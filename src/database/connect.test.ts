@@ -3,7 +3,7 @@ import { aDatabase } from '../../tests/support/database.ts'
 import { openDatabase } from './connect.ts'
 import { listen } from './listen.ts'
 
-test('a lost connection is reported and replaced, and the process lives on', async () => {
+test('a lost connection is reported and replaced, and the process goes on', async () => {
   const lost: string[] = []
   const { url, pool: another } = await aDatabase()
   const { pool, close } = openDatabase(url, { onError: (error) => lost.push(error.message) })
@@ -31,10 +31,10 @@ test('an id keeps all of its 63 bits, and a moment is a Date', async () => {
   expect(rows).toEqual([{ id: '9223372036854775807', at: new Date('2026-11-21T03:00:00Z') }])
 })
 
-test('who listens hears again after the connection was lost, and is told to assume anything', async () => {
+test('a listener is notified again after its connection was lost, and is told that anything may have changed', async () => {
   const { url, pool } = await aDatabase()
-  const heard: string[] = []
-  const listener = listen(url, { pages: (payload) => heard.push(payload) })
+  const received: string[] = []
+  const listener = listen(url, { pages: (payload) => received.push(payload) })
   const isListening = async () =>
     (
       await pool.query(
@@ -44,12 +44,12 @@ test('who listens hears again after the connection was lost, and is told to assu
   const first = await until(isListening)
   await until(async () => {
     await pool.query("select pg_notify('pages', 'product:1')")
-    return heard.includes('product:1')
+    return received.includes('product:1')
   })
   await pool.query('select pg_terminate_backend($1)', [first])
-  await until(() => heard.includes(''))
+  await until(() => received.includes(''))
   await pool.query("select pg_notify('pages', 'product:2')")
-  await until(() => heard.includes('product:2'))
+  await until(() => received.includes('product:2'))
   await listener.close()
 })
 

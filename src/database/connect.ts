@@ -1,13 +1,12 @@
-import { Kysely } from 'kysely'
 import { Pool } from 'pg'
-import { teach } from './batch.ts'
-import type { DB } from './tables.ts'
-import { PipelinedDialect } from './together.ts'
+import { type OnMessage, PooledConnections } from './connections.ts'
+import { type Database, PooledDatabase } from './database.ts'
 
 export type Connection = {
-  readonly db: Kysely<DB>
+  readonly db: Database
   readonly pool: Pool
   readonly url: string
+  /** May be called twice. */
   readonly close: () => Promise<void>
 }
 
@@ -17,7 +16,24 @@ export type ConnectOptions = {
   readonly connectionsMax?: number
   readonly applicationName?: string
   readonly onError?: (error: Error) => void
+  /** For tests that count messages or look at statements. */
+  readonly onMessage?: OnMessage | undefined
 }
+
+/**
+ * Settings of every connection:
+ * - One plan for all values: `sql.known` makes the exceptions.
+ * - Parallel workers and JIT are off: starting them costs more than these queries.
+ * - Random page reads cost as little as sequential ones, on SSD and in cache. With the default, young tables are read whole.
+ * - Trigram matches tolerate one wrong or swapped letter: "tabel" finds tables.
+ */
+const settings = [
+  'plan_cache_mode=force_generic_plan',
+  'max_parallel_workers_per_gather=0',
+  'jit=off',
+  'random_page_cost=1.1',
+  'pg_trgm.word_similarity_threshold=0.45',
+]
 
 /**
  * Connections to PostgreSQL. Every wait has an end: for a connection, a statement, a lock, an idle transaction. A lost
@@ -28,27 +44,21 @@ export function openDatabase(url: string, options: ConnectOptions = {}): Connect
   const pool = new Pool({
     connectionString: url,
     max: options.connectionsMax ?? 16,
-    // A statement is sent before the one before it is answered, where nobody waits in between; see together.ts.
-    pipeline: true,
     connectionTimeoutMillis: 1_000,
     idleTimeoutMillis: 30_000,
     statement_timeout: options.statementTimeoutMs ?? 3_000,
     lock_timeout: 2_000,
     idle_in_transaction_session_timeout: 5_000,
     application_name: options.applicationName ?? 'mallard',
-    // Many ask at once, so none gets helpers, and none is compiled: either costs more than a call.
-    // What has a name is planned once for all values; batch.ts has everything else planned for its own.
-    // What is read is in memory or on a disk without arms: asking for one row by its key costs hardly more than the next one.
-    // The default, four times as much, has young tables read from end to end.
-    // How near a slip of the finger must be to count: "tabel" is to find tables, and the default is too strict for it.
-    options:
-      '-c max_parallel_workers_per_gather=0 -c jit=off -c plan_cache_mode=force_generic_plan -c random_page_cost=1.1 -c pg_trgm.word_similarity_threshold=0.45',
+    options: settings.map((setting) => `-c ${setting}`).join(' '),
   })
   pool.on('error', report)
-  pool.on('connect', (client) => {
-    client.on('error', report)
-    teach(client)
-  })
-  const db = new Kysely<DB>({ dialect: new PipelinedDialect({ pool }) })
-  return { db, pool, url, close: () => db.destroy() }
+  pool.on('connect', (client) => client.on('error', report))
+  const db = new PooledDatabase(new PooledConnections(pool, options.onMessage))
+  let closing: Promise<void> | undefined
+  const close = () => {
+    closing ??= pool.end()
+    return closing
+  }
+  return { db, pool, url, close }
 }

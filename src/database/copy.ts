@@ -1,6 +1,6 @@
 import type { Client, Connection, Submittable } from 'pg'
 
-/** What pg's connection can do and its types do not tell. */
+/** Methods of pg's connection that its types leave out. */
 type CopyConnection = Connection & {
   sendCopyFromChunk: (chunk: Buffer) => void
   endCopyFrom: () => void
@@ -54,7 +54,7 @@ export function copyInto(
 
 type CopyValue = string | number | boolean | null | undefined
 
-/** One row of COPY's text format. Objects are the caller's to write as JSON, lists as `{1,2}`. */
+/** One row in COPY's text format. The caller writes objects as JSON and lists as `{1,2}`. */
 export function copyLine(values: readonly CopyValue[]): string {
   let line = copyText(values[0])
   for (let at = 1; at < values.length; at += 1) line += `\t${copyText(values[at])}`

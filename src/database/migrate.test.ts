@@ -1,9 +1,22 @@
-import { readFile } from 'node:fs/promises'
-import { Client } from 'pg'
-import { expect, test } from 'vitest'
+import { cp, mkdtemp, readdir, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { aDatabase } from '../../tests/support/database.ts'
-import { describeTables } from './describe-tables.ts'
+import { brokenLaws } from '../../tests/support/invariants.ts'
+import { aClient, aMall, aProduct, aShop, placeAnOrder } from '../../tests/support/mall.ts'
 import { migrate } from './migrate.ts'
+
+const ownFolder = new URL('./migrations/', import.meta.url)
+
+/** Our migrations and some later ones. */
+async function aFolder(later: Readonly<Record<string, string>>): Promise<URL> {
+  const folder = await mkdtemp(join(tmpdir(), 'mallard-migrations-'))
+  await cp(ownFolder, folder, { recursive: true })
+  for (const [name, sql] of Object.entries(later)) await writeFile(join(folder, name), sql)
+  return pathToFileURL(`${folder}/`)
+}
 
 test('a migrated database has nothing left to apply, however many nodes ask at once', async () => {
   const { url } = await aDatabase()
@@ -12,26 +25,116 @@ test('a migrated database has nothing left to apply, however many nodes ask at o
 
 test('an applied migration that was changed since is refused', async () => {
   const { url, pool } = await aDatabase()
-  await pool.query("update migrations set hash = 'another' where name = '0001_foundation.sql'")
+  await pool.query("update migrations set hash = 'another' where name = '0001_platform.sql'")
   await expect(migrate(url)).rejects.toThrow(
-    /0001_foundation.sql was changed after this database had applied it/,
+    /0001_platform.sql was changed after this database had applied it/,
   )
 })
 
-test('a database that a newer version has used is refused', async () => {
+test('a version starts on a database to which a newer one has added, and not where it has dropped', async () => {
   const { url, pool } = await aDatabase()
-  await pool.query("insert into migrations (name, hash) values ('9999_the_future.sql', 'x')")
-  await expect(migrate(url)).rejects.toThrow(/newer version of the mall \(it has 9999_the_future.sql\)/)
+  await pool.query("insert into migrations (name, hash) values ('9998_add_offers.sql', 'x')")
+  expect(await migrate(url)).toEqual([])
+  await pool.query("insert into migrations (name, hash) values ('9999_drop_old_prices.sql', 'x')")
+  await expect(migrate(url)).rejects.toThrow(/newer version of the mall has dropped .*9999_drop_old_prices/)
 })
 
-test('the row types are those of the migrated database (otherwise: npm run tables)', async () => {
-  const { url } = await aDatabase()
-  const client = new Client({ connectionString: url })
-  await client.connect()
-  try {
-    const written = await readFile(new URL('./tables.ts', import.meta.url), 'utf8')
-    expect(written === (await describeTables(client))).toBe(true)
-  } finally {
-    await client.end()
-  }
+test('after the first release, the name of a migration says what it does', async () => {
+  const later = (await readdir(ownFolder)).sort().slice(7)
+  expect(later.filter((name) => !/^\d{4}_(add|backfill|switch|drop)_[a-z_]+\.sql$/.test(name))).toEqual([])
+})
+
+test('a migration that fails leaves nothing behind', async () => {
+  const { url, pool } = await aDatabase()
+  const folder = await aFolder({ '0900_add_half.sql': 'create table half (id int); select nothing;' })
+  await expect(migrate(url, { folder })).rejects.toThrow('The migration 0900_add_half.sql failed')
+  expect((await pool.query("select to_regclass('half') as half")).rows).toEqual([{ half: null }])
+})
+
+test('an index is built while the table is written to, and once more where that was interrupted', async () => {
+  const { url, pool } = await aDatabase()
+  const folder = await aFolder({
+    '0900_add_index.sql': `-- without a transaction
+drop index concurrently if exists users_name;
+create index concurrently users_name on users (name);
+`,
+  })
+  await pool.query('create index users_name on users (id)')
+  expect(await migrate(url, { folder })).toEqual(['0900_add_index.sql'])
+  const { rows } = await pool.query("select indexdef from pg_indexes where indexname = 'users_name'")
+  expect(rows).toEqual([{ indexdef: 'CREATE INDEX users_name ON public.users USING btree (name)' }])
+})
+
+describe('A migration of a table that is in use', () => {
+  let folder: URL
+  beforeAll(async () => {
+    folder = await aFolder({ '0900_add_column.sql': 'alter table users add column nickname text' })
+  })
+
+  test('waits a second for its lock, lets the others pass, and tries again', async () => {
+    const { url, pool } = await aDatabase()
+    const reader = await pool.connect()
+    await reader.query('begin; select count(*) from users')
+    const migrating = migrate(url, { folder })
+    // Later statements wait behind the migration, for as long as it waits itself.
+    let slowestMs = 0
+    for (const end = Date.now() + 2_500; Date.now() < end; ) {
+      const since = Date.now()
+      await pool.query('select count(*) from users')
+      slowestMs = Math.max(slowestMs, Date.now() - since)
+      await new Promise((done) => setTimeout(done, 20))
+    }
+    expect(slowestMs).toBeLessThan(1_900)
+    await reader.query('commit')
+    reader.release()
+    expect(await migrating).toEqual(['0900_add_column.sql'])
+  })
+
+  test('gives up after a bounded number of attempts, and says what to do', async () => {
+    const { url, pool } = await aDatabase()
+    const reader = await pool.connect()
+    await reader.query('begin; select count(*) from users')
+    await expect(migrate(url, { folder, attemptsMax: 2 })).rejects.toThrow(
+      /0900_add_column.sql did not get its locks in 2 attempts.*pg_stat_activity/,
+    )
+    await reader.query('commit')
+    reader.release()
+  })
+})
+
+test('a node of the version before keeps taking orders while a newer one migrates', async () => {
+  const mall = await aMall()
+  const { variantId } = await aProduct(mall, (await aShop(mall)).shopId, { stock: 1_000 })
+  const place = async () => (await placeAnOrder(aClient(mall.url), [{ variantId }])).status
+  expect(await place()).toBe(200)
+  const tables = [
+    'products',
+    'variants',
+    'stock',
+    'orders',
+    'order_groups',
+    'order_lines',
+    'cart_lines',
+    'users',
+    'sessions',
+  ]
+  const folder = await aFolder(
+    Object.fromEntries(
+      tables.map((table, place) => [
+        `09${10 + place}_add_${table}.sql`,
+        `alter table ${table} add column added text not null default 'x'`,
+      ]),
+    ),
+  )
+  let isMigrated = false
+  const migrating = migrate(mall.databaseUrl, { folder }).finally(() => {
+    isMigrated = true
+  })
+  const statuses: number[] = []
+  while (!isMigrated) statuses.push(...(await Promise.all([place(), place(), place()])))
+  expect(await migrating).toHaveLength(tables.length)
+  statuses.push(await place())
+  expect(new Set(statuses)).toEqual(new Set([200]))
+  expect(await brokenLaws(mall.db)).toEqual([])
+  await mall.stop()
 })

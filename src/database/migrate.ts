@@ -2,20 +2,42 @@ import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { Client } from 'pg'
 
-const folder = new URL('./migrations/', import.meta.url)
-
-/** What stands in the way of the database becoming ours, as a sentence that says what to do. */
+/** Why the database cannot be used, as a sentence that says what to do. */
 export class MigrationError extends Error {}
 
-/** The lock that nodes starting at the same time meet at. Any number will do, as long as it stays. */
-const lock = 7_301_956
+export type MigrateOptions = {
+  /** Where the SQL files are. */
+  readonly folder?: URL
+  /** How often a migration is tried when it does not get its locks. */
+  readonly attemptsMax?: number
+}
+
+const ownFolder = new URL('./migrations/', import.meta.url)
 
 /**
- * Brings the database to where our migrations end: plain SQL files in the order of their names, each in a transaction.
- * @returns the names of those that were applied now
- * @throws MigrationError when the server is too old, an applied file was changed, or the database is newer than we are
+ * Nodes that start at the same time migrate one after the other. They ask for this lock again and again instead of waiting
+ * for it: an index that is built concurrently would wait for their statement, and they for it. Any number will do.
  */
-export async function migrate(url: string): Promise<string[]> {
+const nodeLock = 7_301_956
+
+/**
+ * A migration waits for a lock no longer than this, because every later statement on the table waits behind it; calls give
+ * up after two seconds.
+ */
+const lockTimeoutMs = 1_000
+const pauseMs = 500
+
+/**
+ * Applies the migrations that the database does not have: plain SQL files in the order of their names, each in a
+ * transaction. Nodes of the version before keep serving meanwhile; CONTRIBUTING.md says what a migration may do.
+ * @returns the names of those that were applied now
+ * @throws MigrationError when the server is too old, an applied file was changed, a newer version has dropped what we use,
+ *   or a migration did not get its locks
+ */
+export async function migrate(
+  url: string,
+  { folder = ownFolder, attemptsMax = 60 }: MigrateOptions = {},
+): Promise<string[]> {
   const client = new Client({
     connectionString: url,
     application_name: 'mallard-migrate',
@@ -25,13 +47,14 @@ export async function migrate(url: string): Promise<string[]> {
   await client.connect()
   try {
     await refuseOldServer(client)
-    await client.query('select pg_advisory_lock($1)', [lock])
+    await takeNodeLock(client)
     await client.query('set client_min_messages to warning')
+    await client.query(`set lock_timeout = ${lockTimeoutMs}`)
     await client.query(`create table if not exists migrations (
       name text primary key, hash text not null, applied_at timestamptz not null default now())`)
     const { rows } = await client.query<{ name: string; hash: string }>('select name, hash from migrations')
-    const files = await readMigrations()
-    refuseNewerDatabase(rows, files)
+    const files = await readMigrations(folder)
+    refuseDropped(rows, files)
     const applied: string[] = []
     for (const file of files) {
       const before = rows.find((row) => row.name === file.name)
@@ -40,7 +63,7 @@ export async function migrate(url: string): Promise<string[]> {
           `The migration ${file.name} was changed after this database had applied it. Put the file back as it was and write a new one.`,
         )
       if (before) continue
-      await apply(client, file)
+      await applyPatiently(client, file, attemptsMax)
       applied.push(file.name)
     }
     return applied
@@ -51,7 +74,7 @@ export async function migrate(url: string): Promise<string[]> {
 
 type Migration = { readonly name: string; readonly sql: string; readonly hash: string }
 
-async function readMigrations(): Promise<Migration[]> {
+async function readMigrations(folder: URL): Promise<Migration[]> {
   const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort()
   return Promise.all(
     names.map(async (name) => {
@@ -61,15 +84,59 @@ async function readMigrations(): Promise<Migration[]> {
   )
 }
 
+async function takeNodeLock(client: Client): Promise<void> {
+  for (;;) {
+    const { rows } = await client.query<{ is_taken: boolean }>(
+      'select pg_try_advisory_lock($1) as is_taken',
+      [nodeLock],
+    )
+    if (rows[0]!.is_taken) return
+    await pause(200)
+  }
+}
+
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
+
+/** Lock timeout, deadlock: another transaction was in the way, and nothing of the migration happened. */
+const mayTryAgain = new Set(['55P03', '40P01'])
+
+async function applyPatiently(client: Client, file: Migration, attemptsMax: number): Promise<void> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await apply(client, file)
+    } catch (error) {
+      const { code, message } = error as { code?: string; message: string }
+      const isInTheWay = mayTryAgain.has(code ?? '')
+      if (!isInTheWay)
+        throw new MigrationError(`The migration ${file.name} failed: ${message}`, { cause: error })
+      if (attempt >= attemptsMax)
+        throw new MigrationError(
+          `The migration ${file.name} did not get its locks in ${attempt} attempts, because of a long transaction. Look for it in pg_stat_activity, and start again.`,
+          { cause: error },
+        )
+      await pause(pauseMs * (0.5 + Math.random()))
+    }
+  }
+}
+
+/** The first line of a migration that PostgreSQL does not let run in a transaction. */
+const withoutTransaction = '-- without a transaction'
+
 async function apply(client: Client, { name, sql, hash }: Migration): Promise<void> {
+  const note = () => client.query('insert into migrations (name, hash) values ($1, $2)', [name, hash])
+  if (sql.startsWith(withoutTransaction)) {
+    for (const statement of sql.split(/;\s*\n/)) if (statement.trim() !== '') await client.query(statement)
+    await note()
+    return
+  }
   await client.query('begin')
   try {
     await client.query(sql)
-    await client.query('insert into migrations (name, hash) values ($1, $2)', [name, hash])
+    await note()
     await client.query('commit')
   } catch (error) {
     await client.query('rollback')
-    throw new MigrationError(`The migration ${name} failed: ${(error as Error).message}`, { cause: error })
+    throw error
   }
 }
 
@@ -84,10 +151,13 @@ async function refuseOldServer(client: Client): Promise<void> {
     )
 }
 
-function refuseNewerDatabase(applied: readonly { name: string }[], files: readonly Migration[]): void {
-  const unknown = applied.find((row) => !files.some((file) => file.name === row.name))
-  if (unknown)
+/** What a newer version has added does not disturb us. What it has dropped we may use. */
+function refuseDropped(applied: readonly { name: string }[], files: readonly Migration[]): void {
+  const dropped = applied.find(
+    ({ name }) => /^\d+_drop_/.test(name) && !files.some((file) => file.name === name),
+  )
+  if (dropped)
     throw new MigrationError(
-      `This database was used by a newer version of the mall (it has ${unknown.name}). Start that version, or use another database.`,
+      `A newer version of the mall has dropped what this one uses (${dropped.name}). Start that version, or use another database.`,
     )
 }

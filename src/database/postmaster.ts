@@ -3,7 +3,7 @@ import { readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { Client } from 'pg'
 
-/** The address over the network's own ways, for a server that we know by its port alone. */
+/** The TCP address of a server. */
 export const urlOf = (port: number) => `postgres://postgres@127.0.0.1:${port}/postgres`
 
 export const pause = (ms: number) => new Promise((done) => setTimeout(done, ms))
@@ -33,15 +33,15 @@ export function serverPid(data: string): number | undefined {
 }
 
 /**
- * After a crash of the machine, the number in the pid file may belong to somebody else, and PostgreSQL would refuse to
- * start. A file of a dead server stays: PostgreSQL finds by it whether workers of that server still hold the folder.
+ * After a crash of the machine, the pid in the pid file may belong to another program, and PostgreSQL would refuse to start.
+ * The file of a dead server stays: PostgreSQL finds by it whether workers of that server still hold the folder.
  */
-export function forgetStrangers(data: string): void {
+export function removeStalePidFile(data: string): void {
   const pid = Number(postmasterLines(data)?.[0])
   if (pid && isAlive(pid) && !serves(pid, data)) rmSync(join(data, 'postmaster.pid'), { force: true })
 }
 
-/** Whether a process serves this folder, and not something else under a number used before. */
+/** Whether a process is a server of this folder, and not another program that got the same pid. */
 function serves(pid: number, data: string): boolean {
   if (process.platform === 'win32') return true
   try {
@@ -66,18 +66,18 @@ export function signal(pid: number, name: NodeJS.Signals): void {
   try {
     process.kill(pid, name)
   } catch {
-    // It ended between our look and our word.
+    // It has ended meanwhile.
   }
 }
 
 export const answers = (port: number): Promise<boolean> =>
-  saysYes(port, async (client) => {
+  asks(port, async (client) => {
     await client.query('select 1')
     return true
   })
 
-/** Asks a server over a connection of its own. One that cannot be asked says no. */
-export async function saysYes(port: number, ask: (client: Client) => Promise<boolean>): Promise<boolean> {
+/** The answer to a question over a connection of its own; false when the server cannot be reached. */
+export async function asks(port: number, ask: (client: Client) => Promise<boolean>): Promise<boolean> {
   const client = new Client({ connectionString: urlOf(port), connectionTimeoutMillis: 1_000 })
   client.on('error', () => undefined)
   try {

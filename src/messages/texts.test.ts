@@ -18,7 +18,7 @@ const chinese = flat({ ...zh, mails: mailsZh })
 const paramsOf = (text: string) =>
   [...new Set([...text.matchAll(/\{\s*(\w+)\s*[,}]/g)].map(([, name]) => name))].sort()
 
-test('every text exists in both languages', () => {
+test('every text exists in both languages (SHELL-01, SHELL-02)', () => {
   expect([...chinese.keys()].sort()).toEqual([...english.keys()].sort())
 })
 

@@ -1,11 +1,11 @@
-import { sql } from 'kysely'
+import { sql } from '#database/sql.ts'
 import { isCallerAction } from '#domain/access/permissions.ts'
 import type { Context, MerchantContext, OperatorContext } from './context.ts'
 import type { Route } from './serve.ts'
 
 /**
- * Audit log: what staff and operators change is written in the transaction of the change, with who, when, which call and
- * its request. A call that only reads opens no transaction, and so writes no entry.
+ * Writes an audit entry in the transaction of each change by staff and operators: who, when, which call, with what. Calls
+ * that only read open no transaction, and leave no entry.
  */
 export function audited(route: Route, ctx: Context, input: unknown): Context {
   if (isCallerAction(route.action)) return ctx
@@ -18,7 +18,7 @@ export function audited(route: Route, ctx: Context, input: unknown): Context {
         await sql`
           insert into audit_entries (id, user_id, shop_id, endpoint, request_id, subject)
           values (${ctx.newId()}, ${userId}, ${shopId}, ${route.endpoint.name}, ${ctx.requestId},
-            ${JSON.stringify(shortened(input))}::jsonb)`.execute(tx)
+            ${sql.json(shortened(input))})`.run(tx)
         return done
       }),
   }

@@ -1,6 +1,6 @@
 import sanitizeHtml from 'sanitize-html'
 
-/** What a description may hold: words, lists, tables and our own pictures. No script, style, frame or form. */
+/** HTML that a description may hold: text, lists, tables and our own pictures. No script, style, frame or form. */
 const allowed: sanitizeHtml.IOptions = {
   allowedTags: [
     'p',

@@ -1,9 +1,9 @@
-import { sql } from 'kysely'
+import { sql } from '#database/sql.ts'
 import type { Database } from './context.ts'
 
 /**
- * The database's time in this process, so that a rule can be handed a moment without a round trip. Counted on the
- * monotonic clock from the last answer: a jump of the machine's own clock changes nothing.
+ * The database's time in this process, so that rules get the time without a round trip. Counted on the monotonic clock
+ * since it was last read: a jump of the machine's own clock changes nothing.
  */
 export type Clock = {
   readonly now: () => Date
@@ -16,14 +16,14 @@ export async function startClock(db: Database, everyMs = 5_000): Promise<Clock> 
   let readAt = 0
   const refresh = async () => {
     const sentAt = performance.now()
-    const { rows } = await sql<{
+    const rows = await sql<{
       ms: number
-    }>`select extract(epoch from app_now())::float8 * 1000 as ms`.execute(db)
+    }>`select extract(epoch from app_now())::float8 * 1000 as ms`.rows(db)
     databaseMs = rows[0]!.ms
     readAt = (sentAt + performance.now()) / 2
   }
   await refresh()
-  // An unreachable database keeps the last known offset, which drifts by microseconds.
+  // While the database is unreachable the last offset stays; it drifts by microseconds.
   const timer = setInterval(() => refresh().catch(() => undefined), everyMs)
   timer.unref()
   return {
@@ -33,8 +33,8 @@ export async function startClock(db: Database, everyMs = 5_000): Promise<Clock> 
   }
 }
 
-/** Moves the mall's clock. Only tests and the demo may; every node hears of it at once. */
+/** Moves the mall's clock, on every node. Only tests and the demo may. */
 export async function moveClock(db: Database, byMs: number): Promise<void> {
-  await sql`update clock set offset_ms = offset_ms + ${byMs}`.execute(db)
-  await sql`select pg_notify('clock', '')`.execute(db)
+  await sql`update clock set offset_ms = offset_ms + ${byMs}`.run(db)
+  await sql`select pg_notify('clock', '')`.run(db)
 }

@@ -1,18 +1,16 @@
-import type { Kysely, Transaction as KyselyTransaction } from 'kysely'
-import type { DB } from '#database/tables.ts'
+import type { Database, Transaction } from '#database/database.ts'
 import type { Staff } from '#domain/access/permissions.ts'
 import type { OperatorRole } from '#domain/access/roles.ts'
 import type { Id } from '#domain/identifiers.ts'
 import type { Language } from '#domain/language.ts'
 import type { Site } from '#domain/sites.ts'
 
-export type Database = Kysely<DB>
-export type Transaction = KyselyTransaction<DB>
+export type { Database, Transaction }
 
 /** A shop whose staff the caller is. */
 export type StaffedShop = Staff & { readonly shopId: Id; readonly slug: string }
 
-/** Who calls. A guest has a session, a cart and orders, but no way to sign in again. */
+/** Who calls. A guest has a session, a cart and orders too, but no way to sign in again. */
 export type Caller =
   | { readonly kind: 'nobody' }
   | {
@@ -55,7 +53,7 @@ export type Context = {
    */
   readonly transaction: <T>(run: (tx: Transaction) => Promise<T>) => Promise<T>
   /**
-   * For a change that is one statement: a transaction by itself, or inside an endpoint that counts once the one that also
+   * For a change that is one statement: the database, or inside an endpoint that counts once the transaction that also
    * stores the answer.
    */
   readonly alone: Database | Transaction

@@ -1,9 +1,9 @@
-import { sql } from 'kysely'
+import { sql } from '#database/sql.ts'
 import type { Id } from '#domain/identifiers.ts'
 import type { Transaction } from './context.ts'
 import type { JobServices } from './outbox.ts'
 
-/** What happens to a waiting thing when nobody acted in time. Runs in the transaction that removes its deadline. */
+/** What happens when something was not done in time. Runs in the transaction that removes the deadline. */
 export type DeadlineHandler = {
   readonly subject: string
   readonly action: string
@@ -12,33 +12,24 @@ export type DeadlineHandler = {
 
 type Deadline = { readonly subject: string; readonly subjectId: Id; readonly action: string }
 
-export async function setDeadline(tx: Transaction, deadline: Deadline & { dueAt: Date }): Promise<void> {
-  await deadlineSet(deadline).execute(tx)
-}
-
-/** The same as a statement, to be sent together with others. */
-export const deadlineSet = ({ subject, subjectId, action, dueAt }: Deadline & { dueAt: Date }) => sql`
-  /* prepared: deadline-set */
-  insert into deadlines (subject, subject_id, action, due_at) values (${subject}, ${subjectId}, ${action}, ${dueAt})
-  on conflict (subject, subject_id, action) do update set due_at = excluded.due_at, attempts = 0`
-
-export async function clearDeadline(
+/** Sets when something is due, or moves it. */
+export const setDeadline = (
   tx: Transaction,
-  subject: string,
-  subjectId: Id,
-  action: string,
-): Promise<void> {
-  await deadlineCleared({ subject, subjectId, action }).execute(tx)
-}
+  { subject, subjectId, action, dueAt }: Deadline & { readonly dueAt: Date },
+): Promise<void> =>
+  sql`
+    insert into deadlines (subject, subject_id, action, due_at) values (${subject}, ${subjectId}, ${action}, ${dueAt})
+    on conflict (subject, subject_id, action) do update set due_at = excluded.due_at, attempts = 0`.run(tx)
 
-/** The same as a statement, to be sent together with others. */
-export const deadlineCleared = ({ subject, subjectId, action }: Deadline) => sql`
-  /* prepared: deadline-cleared */
-  delete from deadlines where subject = ${subject} and subject_id = ${subjectId} and action = ${action}`
+export const clearDeadline = (tx: Transaction, { subject, subjectId, action }: Deadline): Promise<void> =>
+  sql`
+    delete from deadlines where subject = ${subject} and subject_id = ${subjectId} and action = ${action}`.run(
+    tx,
+  )
 
 /**
- * Handles deadlines that have passed, each in a transaction of its own, so that a late person and the clock meet at
- * the row they both change. A handler that fails is tried again later, more and more rarely.
+ * Handles deadlines that have passed, each in a transaction of its own, so that a late user and the clock meet at the row
+ * that both change. A handler that fails is tried again after growing pauses.
  * @returns how many were due
  */
 export async function handleDueDeadlines(
@@ -46,28 +37,27 @@ export async function handleDueDeadlines(
   handlers: readonly DeadlineHandler[],
   atMost = 100,
 ): Promise<number> {
-  const { rows } = await sql<{ subject: string; subject_id: Id; action: string }>`
-    select subject, subject_id, action from deadlines where due_at <= app_now() order by due_at limit ${atMost}`.execute(
-    services.db,
-  )
+  const rows = await sql<{ subject: string; subject_id: Id; action: string }>`
+    select subject, subject_id, action from deadlines where due_at <= app_now() order by due_at
+    limit ${sql.known(atMost)}`.rows(services.db)
   for (const { subject, subject_id: subjectId, action } of rows) {
     const handler = handlers.find((each) => each.subject === subject && each.action === action)
     try {
-      if (!handler) throw new Error(`Nobody handles the deadline ${subject}.${action}`)
+      if (!handler) throw new Error(`There is no handler for the deadline ${subject}.${action}`)
       await services.transaction(async (tx) => {
-        const mine = await sql`
+        const taken = await sql`
           delete from deadlines where (subject, subject_id, action) in (
             select subject, subject_id, action from deadlines
             where subject = ${subject} and subject_id = ${subjectId} and action = ${action} and due_at <= app_now()
             for update skip locked)
-          returning subject`.execute(tx)
-        if (mine.rows.length === 1) await handler.run(tx, subjectId, services)
+          returning subject`.rows(tx)
+        if (taken.length === 1) await handler.run(tx, subjectId, services)
       })
     } catch (error) {
       services.log.error({ err: error, subject, subjectId, action }, 'a deadline could not be handled')
       await sql`
         update deadlines set attempts = least(attempts + 1, 12), due_at = app_now() + least(power(2, attempts), 900) * interval '1 second'
-        where subject = ${subject} and subject_id = ${subjectId} and action = ${action}`.execute(services.db)
+        where subject = ${subject} and subject_id = ${subjectId} and action = ${action}`.run(services.db)
     }
   }
   return rows.length

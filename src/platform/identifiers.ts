@@ -8,9 +8,9 @@ let lastMs = 0
 let counter = 0
 
 /**
- * A new id: 41 bits of milliseconds since 2024, then 22 bits that start at random each millisecond and count up.
- * Time-ordered, made without a central sequence; good until 2093. Two nodes that hit the same number are told apart
- * by the primary key, which refuses the second row.
+ * A new id: 41 bits of milliseconds since 2024, then 22 bits that start at random each millisecond and count up. Ordered by
+ * time, made without a central sequence, good until 2093. Should two nodes make the same one, the primary key refuses the
+ * second row.
  */
 export function newId(): Id {
   const ms = Math.max(Date.now() - epochMs, lastMs)

@@ -1,33 +1,26 @@
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from '#database/sql.ts'
 import type { EventName, EventOf, MallEvent } from '#domain/events.ts'
+import { noteChange } from './changes.ts'
 import type { Database, Transaction } from './context.ts'
 import { newId } from './identifiers.ts'
-import { tellHere } from './news.ts'
 
-/** Announces what happened, in the transaction that made it happen: neither is ever there without the other. */
+/** Announces an event in the transaction that made it happen: both are committed, or neither. */
 export async function announce(tx: Transaction, event: MallEvent): Promise<void> {
-  await announcement(tx, event).execute(tx)
+  noteChange(tx, { about: 'announced' })
+  await sql`insert into outbox (id, event) values (${newId()}, ${sql.json(event)})`.run(tx)
 }
 
-/** The same as a statement, to be sent together with others. */
-export function announcement(tx: Transaction, event: MallEvent): RawBuilder<unknown> {
-  tellHere(tx, { about: 'announced' })
-  return sql`
-    /* prepared: announce */
-    insert into outbox (id, event) values (${newId()}, ${JSON.stringify(event)}::jsonb)`
-}
-
-/** What a module does when another announces something. Reactions run at least once, so they check before they act. */
+/** What a module does when another announces an event. Reactions run at least once, so they check before they act. */
 export type Reaction = {
   readonly name: string
   readonly on: EventName
   readonly run: (services: JobServices, event: MallEvent) => Promise<void>
-  /** All that has gathered at once, as it leaves the outbox. When that fails, each is run for itself, in a job. */
-  readonly runTogether?: (services: JobServices, events: readonly MallEvent[]) => Promise<void>
+  /** Runs for all events that leave the outbox at once. When it fails, each event gets a job of its own. */
+  readonly runBatch?: (services: JobServices, events: readonly MallEvent[]) => Promise<void>
 }
 
-/** What other nodes should hear of these events, sent once for a whole batch of them when they leave the outbox. */
-export type Echo = (tx: Transaction, events: readonly MallEvent[]) => Promise<void>
+/** Notifies other nodes of events, once for all that leave the outbox at once. */
+export type Broadcast = (tx: Transaction, events: readonly MallEvent[]) => Promise<void>
 
 export type JobServices = {
   readonly db: Database
@@ -35,7 +28,7 @@ export type JobServices = {
   readonly log: { info(fields: object, message: string): void; error(fields: object, message: string): void }
 }
 
-/** A reaction to each event for itself, in a job of its own: it may take its time, and ask others. */
+/** A reaction to one event, in a job of its own: it may take long, and call other companies. */
 export function reactTo<Name extends EventName>(
   on: Name,
   name: string,
@@ -44,12 +37,12 @@ export function reactTo<Name extends EventName>(
   return { on, name, run: run as Reaction['run'] }
 }
 
-/** A reaction to all that has gathered meanwhile, be it one event or many. The outbox waits for it, so it asks nobody outside. */
-export function reactTogetherTo<Name extends EventName>(
+/** A reaction to all events that leave the outbox at once. The outbox waits for it, so it calls no other company. */
+export function reactToBatch<Name extends EventName>(
   on: Name,
   name: string,
   run: (services: JobServices, events: readonly EventOf<Name>[]) => Promise<void>,
 ): Reaction {
-  const runTogether = run as NonNullable<Reaction['runTogether']>
-  return { on, name, run: (services, event) => runTogether(services, [event]), runTogether }
+  const runBatch = run as NonNullable<Reaction['runBatch']>
+  return { on, name, run: (services, event) => runBatch(services, [event]), runBatch }
 }

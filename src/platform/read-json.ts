@@ -4,7 +4,7 @@ const decoder = new TextDecoder('utf-8', { fatal: true })
 const depthMax = 32
 
 /**
- * JSON from a body: valid UTF-8, at most 32 levels deep, and no key that reaches into JavaScript's own objects. The
+ * JSON from a body: valid UTF-8, at most 32 levels deep, no key such as `__proto__`. The
  * depth is counted before parsing, so that a megabyte of brackets costs a scan and no stack.
  * @throws Refusal `badJson`
  */

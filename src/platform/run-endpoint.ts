@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
-import { sql } from 'kysely'
 import type { ZodError } from 'zod'
-import { alongWithTheNext } from '#database/together.ts'
+import { sql } from '#database/sql.ts'
 import { isCallerAction, isShopAction, judge, type Who } from '#domain/access/permissions.ts'
 import { Refusal } from '#domain/refusal.ts'
 import type { RefusalCode } from '#domain/refusals.ts'
@@ -28,13 +27,14 @@ export async function runEndpoint(
   deps: RunDependencies,
 ): Promise<unknown> {
   const input = checkInput(route, request)
-  const ctx = await admit(route, context, input, deps)
+  const db = context.db.batching()
+  const ctx = await admit(route, { ...context, db, alone: db }, input, deps)
   if (route.limit) await takeToken(ctx, route.endpoint.name, route.limit)
-  if (!route.once || (route.once === 'ifAsked' && !ctx.requestKey))
-    return route.run(audited(route, ctx, input), input)
-  if (!ctx.requestKey) throw new Refusal('keyMissing')
-  await route.first?.(ctx, input)
-  return runOnce(route, ctx, input, ctx.requestKey)
+  if (route.once === true && !ctx.requestKey) throw new Refusal('keyMissing')
+  const first = await route.first?.(ctx, input)
+  return route.once && ctx.requestKey
+    ? runOnce(route, ctx, { input, first, key: ctx.requestKey })
+    : route.run(audited(route, ctx, input), input, first)
 }
 
 function checkInput(route: Route, request: unknown): unknown {
@@ -60,8 +60,8 @@ function fieldCode(issue: string): RefusalCode {
 }
 
 /**
- * No string with a NUL or half a surrogate pair gets any further: PostgreSQL refuses the first with an error of its
- * own and silently rewrites the second.
+ * Refuses strings with a NUL or half a surrogate pair: PostgreSQL refuses the first with an error of its own and silently
+ * rewrites the second.
  */
 export function refuseStrangeText(value: unknown, depth = 0): void {
   if (depth > 32) throw new Refusal('malformed')
@@ -122,19 +122,22 @@ const whoIs = (caller: Caller, staff: StaffedShop | undefined): Who =>
   caller.kind === 'nobody' ? caller : { kind: caller.kind, staff, operatorRole: caller.operatorRole }
 
 /**
- * The answer is stored in the transaction of the effect: after a crash there is both or neither. Two requests with
- * one key meet at the primary key; the second waits for the first and gives its answer.
+ * The answer is stored in the transaction of the effect: after a crash there are both or neither. Two requests with one
+ * key meet at the primary key; the second waits for the first and gets its answer.
  */
-async function runOnce(route: Route, ctx: Context, input: unknown, key: string): Promise<unknown> {
+async function runOnce(
+  route: Route,
+  ctx: Context,
+  { input, first, key }: { readonly input: unknown; readonly first: unknown; readonly key: string },
+): Promise<unknown> {
   const caller = ctx.caller.kind === 'nobody' ? `address:${ctx.address}` : `user:${ctx.caller.userId}`
   const bodyHash = createHash('sha256').update(JSON.stringify(input)).digest()
   return ctx.transaction(async (tx) => {
     const claimed = await sql<{ key: string }>`
-      /* prepared: once-claim */
       insert into answered_requests (caller, endpoint, key, body_hash)
       values (${caller}, ${route.endpoint.name}, ${key}, ${bodyHash})
-      on conflict do nothing returning key`.execute(tx)
-    if (claimed.rows.length === 0) {
+      on conflict do nothing returning key`.rows(tx)
+    if (claimed.length === 0) {
       const earlier = await earlierAnswer(tx, caller, route.endpoint.name, key, bodyHash)
       return route.stored ? route.stored.again(earlier as never) : earlier
     }
@@ -142,14 +145,12 @@ async function runOnce(route: Route, ctx: Context, input: unknown, key: string):
     const answer = await route.run(
       audited(route, { ...ctx, transaction: (run) => run(tx), alone: tx }, input),
       input,
+      first,
     )
     const stored = route.stored ? route.stored.without(answer) : answer
-    await alongWithTheNext(tx, [
-      sql`
-      /* prepared: once-answer */
-      update answered_requests set answer = ${JSON.stringify(stored ?? null)}::jsonb
-      where caller = ${caller} and endpoint = ${route.endpoint.name} and key = ${key}`,
-    ])
+    await sql`
+      update answered_requests set answer = ${sql.json(stored ?? null)}
+      where caller = ${caller} and endpoint = ${route.endpoint.name} and key = ${key}`.run(tx)
     return answer
   })
 }
@@ -161,16 +162,16 @@ async function earlierAnswer(
   key: string,
   bodyHash: Buffer,
 ) {
-  const { rows } = await sql<{ body_hash: Buffer; answer: unknown }>`
+  const rows = await sql<{ body_hash: Buffer; answer: unknown }>`
     select body_hash, answer from answered_requests
-    where caller = ${caller} and endpoint = ${endpoint} and key = ${key}`.execute(tx)
+    where caller = ${caller} and endpoint = ${endpoint} and key = ${key}`.rows(tx)
   const earlier = rows[0]
   if (!earlier) throw new Refusal('stillRunning')
   if (!earlier.body_hash.equals(bodyHash)) throw new Refusal('keyReused')
   return reviveDates(earlier.answer)
 }
 
-/** A stored answer lost its dates to JSON; what looks exactly like one becomes one again. */
+/** Dates became texts in the stored JSON; a text that looks exactly like one becomes a date again. */
 function reviveDates(value: unknown): unknown {
   if (typeof value === 'string')
     return /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/.test(value) ? new Date(value) : value

@@ -3,7 +3,7 @@ import { request as httpRequest, type IncomingMessage } from 'node:http'
 import { request as httpsRequest } from 'node:https'
 import { BlockList, isIP, type LookupFunction } from 'node:net'
 
-/** Why an address that somebody else gave us was not fetched. */
+/** Why an address from outside was not fetched. */
 export class FetchRefused extends Error {
   override readonly name = 'FetchRefused'
   /** Asking again later may help. */
@@ -23,7 +23,7 @@ export type SafeFetchLimits = {
   readonly mayReachPrivate?: boolean
 }
 
-/** Machines that the world must not reach through us: ourselves, our network, clouds' own services. */
+/** Networks that must not be reached through the mall: this machine, private networks, cloud metadata services. */
 const closed = new BlockList()
 for (const [network, prefix] of [
   ['0.0.0.0', 8],
@@ -58,15 +58,15 @@ for (const [network, prefix] of [
 ] as const)
   closed.addSubnet(network, prefix, 'ipv6')
 
-/** Whether an IP address belongs to the open internet. An IPv4 address in IPv6 clothes counts as what it is. */
+/** Whether an IP address is public. An IPv4-mapped IPv6 address is judged as IPv4. */
 export const isPublicAddress = (ip: string): boolean => {
   const family = isIP(ip)
   return family !== 0 && !closed.check(ip, family === 4 ? 'ipv4' : 'ipv6')
 }
 
 /**
- * Fetches what a stranger named: http or https only, at public addresses only (checked on the very address that is
- * connected to, at every redirect), with an end to size and time.
+ * Fetches an address from outside: http or https only, public addresses only (checked on the address that is connected to,
+ * at every redirect), with limits of size and time.
  * @throws FetchRefused
  */
 export async function safeFetch(address: string, limits: SafeFetchLimits): Promise<Buffer> {
@@ -124,7 +124,7 @@ function open(url: URL, limits: SafeFetchLimits, signal: AbortSignal): Promise<I
   })
 }
 
-/** Name lookup that knows public addresses alone, so that a name cannot point at us between check and connection. */
+/** DNS lookup that returns public addresses alone, so that a name cannot change between check and connection. */
 const publicLookup: LookupFunction = (host, options, answer) => {
   dnsLookup(host, { ...options, all: true }, (error, addresses: LookupAddress[]) => {
     if (error) return answer(error, '', 0)

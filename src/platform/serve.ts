@@ -37,33 +37,33 @@ export type ContextFor<A extends Action> = A extends ShopAction
 /** At most `tokens` calls at once, refilled at `perMinute`; counted by address, or by caller. */
 export type Limit = { readonly tokens: number; readonly perMinute: number; readonly by: 'address' | 'caller' }
 
-/** An answer without its secret, and the way back. */
+/** How an answer is stored without its secret, and made complete again. */
 export type StoredAs<Out> = {
   readonly without: (answer: Out) => unknown
   readonly again: (stored: never) => Out
 }
 
-type ServeOptions<In, Out, A extends Action> = {
+type ServeOptions<In, Out, A extends Action, First> = {
   /** The row of the permission table that says who may call. */
   readonly action: A
-  readonly run: (ctx: ContextFor<A>, request: In) => Promise<Out>
+  readonly run: (ctx: ContextFor<A>, request: In, first: First) => Promise<Out>
   /**
    * `true`: the caller must send a key, and the same key gives the same answer with one effect.
    * `'ifAsked'`: a key is honoured when it is sent. The whole run is then one transaction.
    */
   readonly once?: true | 'ifAsked'
   /**
-   * Refuses, before the key is claimed and a transaction begun, what many ask for at once and few can have. It lets
-   * through whatever was answered well before.
+   * Runs before the key is claimed and a transaction is begun: reads what `run` then gets, and refuses what many ask for at
+   * once and few can have. It lets through what was answered before.
    */
-  readonly first?: (ctx: ContextFor<A>, request: In) => Promise<void>
-  /** How the answer is stored for the next time, where it holds a word that must be kept nowhere. */
+  readonly first?: (ctx: ContextFor<A>, request: In) => Promise<First>
+  /** For an answer with a secret that must not be stored. */
   readonly stored?: StoredAs<Out>
   readonly opensSession?: true
   readonly limit?: Limit
   /**
-   * The answer is the same for everybody of one site and language, so the server may keep it as it travels. Says what
-   * it shows: any of these tags in the news drops it. The handler is run as for nobody, whoever asks.
+   * The answer depends on site, language and request alone, so the server may cache it encoded. Returns the tags of what it
+   * shows: a change with any of them drops it. The handler always runs without a caller.
    */
   readonly kept?: (answer: Out) => readonly string[]
 }
@@ -71,9 +71,9 @@ type ServeOptions<In, Out, A extends Action> = {
 export type Route = {
   readonly endpoint: Endpoint<unknown, unknown>
   readonly action: Action
-  readonly run: (ctx: Context, request: unknown) => Promise<unknown>
+  readonly run: (ctx: Context, request: unknown, first: unknown) => Promise<unknown>
   readonly once: true | 'ifAsked' | undefined
-  readonly first: ((ctx: Context, request: unknown) => Promise<void>) | undefined
+  readonly first: ((ctx: Context, request: unknown) => Promise<unknown>) | undefined
   readonly stored: StoredAs<unknown> | undefined
   readonly opensSession: boolean
   readonly limit: Limit | undefined
@@ -81,9 +81,9 @@ export type Route = {
 }
 
 /** One line of a module's route table: the endpoint, the action it needs, what runs. */
-export function serve<In, Out, A extends Action>(
+export function serve<In, Out, A extends Action, First = unknown>(
   endpoint: Endpoint<In, Out>,
-  options: ServeOptions<In, Out, A>,
+  options: ServeOptions<In, Out, A, First>,
 ): Route {
   return {
     endpoint: endpoint as unknown as Endpoint<unknown, unknown>,

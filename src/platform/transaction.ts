@@ -1,44 +1,46 @@
+import { isPlanOutdated } from '#database/message.ts'
+import { type Change, takeChanges } from './changes.ts'
 import type { Database, Transaction } from './context.ts'
-import { type News, takeNews } from './news.ts'
 
-/** What PostgreSQL says when two transactions were in each other's way and one should try again. */
+/** Serialization failure and deadlock: PostgreSQL ended this transaction so that another could go on. */
 const retryable = new Set(['40001', '40P01'])
 
 /**
- * Runs in a transaction at READ COMMITTED, again (at most three times) when PostgreSQL asks for it.
- * @param hear is told what the transaction changed, when it has committed
+ * Runs in a transaction at READ COMMITTED, at most three times: again after a deadlock, and when a migration has made a
+ * plan invalid.
+ * @param onChange is called with what the transaction changed, when it has committed
  */
 export async function inTransaction<T>(
   db: Database,
   run: (tx: Transaction) => Promise<T>,
-  hear?: (news: News) => void,
+  onChange?: (change: Change) => void,
 ): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
-    let news: readonly News[] = []
+    let changes: readonly Change[] = []
     try {
-      const result = await db.transaction().execute(async (tx) => {
+      const result = await db.transaction(async (tx) => {
         const made = await run(tx)
-        news = takeNews(tx)
+        changes = takeChanges(tx)
         return made
       })
-      for (const each of news) hear?.(each)
+      for (const change of changes) onChange?.(change)
       return result
     } catch (error) {
-      if (attempt === 3 || !retryable.has(sqlState(error))) throw error
+      if (attempt === 3 || !(retryable.has(sqlState(error)) || isPlanOutdated(error))) throw error
       await new Promise((resolve) => setTimeout(resolve, Math.random() * 20 * attempt))
     }
   }
 }
 
-/** PostgreSQL's five letters for what went wrong, or '' for anything else. */
+/** The SQLSTATE of an error, '' when it is none of PostgreSQL's. */
 export function sqlState(error: unknown): string {
   const code = error instanceof Object ? (error as { code?: unknown }).code : undefined
   return typeof code === 'string' ? code : ''
 }
 
 /**
- * A conditional write that must have met exactly one row. @throws the refusal that `otherwise` makes when it met none:
- * somebody else was faster, or it was never there.
+ * The row of a conditional write that must have met exactly one.
+ * @throws the refusal that `otherwise` makes when it met none: another request was faster, or there was no such row
  */
 export function exactlyOne<Row>(rows: readonly Row[], otherwise: () => Error): Row {
   const [row] = rows

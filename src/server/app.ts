@@ -12,16 +12,16 @@ import { createIdentity } from '#modules/identity/public.ts'
 import { fetchImportedPictures } from '#modules/imports/public.ts'
 import { createMails } from '#modules/mails/public.ts'
 import { operatorRoutes } from '#modules/operator/public.ts'
-import { moveGuestOrders, orderDeadlines, orderRoutes, tellWhoseStockMoved } from '#modules/orders/public.ts'
+import { moveGuestOrders, notifyStockChanges, orderDeadlines, orderRoutes } from '#modules/orders/public.ts'
 import { createPayments } from '#modules/payments/public.ts'
 import { reviewRoutes } from '#modules/reviews/public.ts'
 import { shopRoutes } from '#modules/shops/public.ts'
 import { stockRoutes } from '#modules/stock/public.ts'
+import { type Change, everyTag, stockTag } from '#platform/changes.ts'
 import { type Clock, startClock } from '#platform/clock.ts'
 import type { DeadlineHandler } from '#platform/deadlines.ts'
 import { forgetAnswers } from '#platform/forget-answers.ts'
-import { everything, type News, stockTag } from '#platform/news.ts'
-import type { Echo, Reaction } from '#platform/outbox.ts'
+import type { Broadcast, Reaction } from '#platform/outbox.ts'
 import type { Route } from '#platform/serve.ts'
 import { smtpMailer } from '#providers/mail/smtp.ts'
 import { createMockpay } from '#providers/payments/mockpay/mockpay.ts'
@@ -51,7 +51,7 @@ export type Mall = {
   readonly clock: Clock
   readonly files: FileStore
   readonly reactions: readonly Reaction[]
-  readonly echoes: readonly Echo[]
+  readonly broadcasts: readonly Broadcast[]
   readonly deadlineHandlers: readonly DeadlineHandler[]
   readonly jobs: readonly RecurringJob[]
   /** Called whenever something was announced. */
@@ -91,7 +91,7 @@ export async function createMall({
     isSecure,
     onGuestBecomesBuyer: [mergeCarts, moveGuestOrders],
   })
-  // The sandbox is a company of its own that happens to live at our address; where it is not open, nobody offers MOCKPAY.
+  // The sandbox is a company of its own at our address; without it MOCKPAY is not offered.
   const mockpay = settings.isDemo ? mockpayKeys(settings.sessionSecret) : undefined
   const ownUrl = () => urlOf(app)
   const payments = createPayments({
@@ -130,7 +130,7 @@ export async function createMall({
     clock,
     findCaller: (headers) => identity.findCaller(db, headers),
     openGuestSession: identity.openGuestSession,
-    hear: (news) => hear(news),
+    onChange: (change) => apply(change),
   }
 
   const app = createHttp({ sites, logLevel: settings.logLevel, isSecure })
@@ -158,7 +158,7 @@ export async function createMall({
     (await createPages({ app, sites, openMall: mallOf(routes, services, shared), from: pagesFrom }))
 
   const evict = (tags: readonly string[]) => {
-    if (tags.includes(everything)) return evictAll()
+    if (tags.includes(everyTag)) return evictAll()
     answers.evict(tags)
     shared.evict(tags)
     // How many there are changes with every order, and pages follow only when something ran out or is there again.
@@ -170,9 +170,9 @@ export async function createMall({
     shared.evictAll()
     rendered?.evictAll()
   }
-  const hear = (news: News) => {
-    if (news.about === 'shown') evict(news.tags)
-    else if (news.about === 'stock') evict(news.variantIds.map(stockTag))
+  const apply = (change: Change) => {
+    if (change.about === 'shown') evict(change.tags)
+    else if (change.about === 'stock') evict(change.variantIds.map(stockTag))
     else for (const wake of wakers) wake()
   }
   const listener = listen(connection.url, {
@@ -195,7 +195,7 @@ export async function createMall({
     clock,
     files,
     reactions: [...catalogueReactions, ...payments.reactions, ...mails.reactions],
-    echoes: [tellWhoseStockMoved],
+    broadcasts: [notifyStockChanges],
     deadlineHandlers: orderDeadlines,
     jobs: [
       ...catalogueJobs,

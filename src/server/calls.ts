@@ -3,10 +3,10 @@ import { isAction, isShopAction, judge } from '#domain/access/permissions.ts'
 import type { Language } from '#domain/language.ts'
 import { Refusal } from '#domain/refusal.ts'
 import type { Site } from '#domain/sites.ts'
+import type { Change } from '#platform/changes.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Caller, Context, Database } from '#platform/context.ts'
 import { newId } from '#platform/identifiers.ts'
-import type { News } from '#platform/news.ts'
 import { readJson } from '#platform/read-json.ts'
 import { malformed, type RunDependencies, refuseStrangeText, runEndpoint } from '#platform/run-endpoint.ts'
 import type { Route } from '#platform/serve.ts'
@@ -22,8 +22,8 @@ export type CallServices = RunDependencies & {
   readonly db: Database
   readonly clock: Clock
   readonly findCaller: (headers: Headers) => Promise<Caller>
-  /** Hears what the transactions of this process changed, when they have committed. */
-  readonly hear?: (news: News) => void
+  /** Called with what the transactions of this process changed, when they have committed. */
+  readonly onChange?: (change: Change) => void
 }
 
 /**
@@ -164,7 +164,7 @@ export async function contextOf(
     requestKey: options.requestKey ?? requestKeyOf(request),
     setCookie: options.setCookie,
     headers,
-    transaction: (run) => inTransaction(db, run, services.hear),
+    transaction: (run) => inTransaction(db, run, services.onChange),
     alone: db,
   }
 }

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { sql } from 'kysely'
+import { sql } from '#database/sql.ts'
 import type { Database } from '#platform/context.ts'
 
 /** `/healthz`: this process lives. `/readyz`: it can do its work, because the database answers. */
@@ -11,7 +11,7 @@ export function addHealth(app: FastifyInstance, db: Database, isStopping: () => 
     reply.header('cache-control', 'no-store')
     if (isStopping()) return reply.code(503).send({ status: 'stopping' })
     try {
-      await sql`select 1 from migrations limit 1`.execute(db)
+      await sql`select 1 from migrations limit 1`.run(db)
       return { status: 'ready' }
     } catch {
       return reply.code(503).send({ status: 'database away' })

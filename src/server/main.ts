@@ -66,7 +66,7 @@ async function main(): Promise<void> {
       databaseUrl: url,
       services: { db: jobs.db, transaction: (run) => inTransaction(jobs.db, run), log: mall.app.log },
       reactions: mall.reactions,
-      echoes: mall.echoes,
+      broadcasts: mall.broadcasts,
       deadlineHandlers: mall.deadlineHandlers,
       jobs: mall.jobs,
       onAnnounced: mall.onAnnounced,

@@ -1,5 +1,5 @@
-import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { sql } from '#database/sql.ts'
 import { newId } from '#platform/identifiers.ts'
 import { aMall, aProduct, aShop, type TestMall } from '../../tests/support/mall.ts'
 import { createHttp } from './http.ts'
@@ -16,7 +16,7 @@ beforeAll(async () => {
     keys.push(urlKey)
   }
   await aProduct(mall, shopId, { urlKey: 'hidden-shirt', status: 'offShelf' })
-  await sql`insert into categories (id, url_key, name, path) values (1, 'empty', '{"en":"Empty","zh":"空"}', '{1}')`.execute(
+  await sql`insert into categories (id, url_key, name, path) values (1, 'empty', '{"en":"Empty","zh":"空"}', '{1}')`.run(
     mall.db,
   )
   for (const [key, isPublished] of [
@@ -24,7 +24,7 @@ beforeAll(async () => {
     ['half-written', false],
   ] as const)
     await sql`insert into articles (id, key, "group", title, body, is_published)
-      values (${newId()}, ${key}, 'care', '{"en":"","zh":""}', '{"en":"","zh":""}', ${isPublished})`.execute(
+      values (${newId()}, ${key}, 'care', '{"en":"","zh":""}', '{"en":"","zh":""}', ${isPublished})`.run(
       mall.db,
     )
 })

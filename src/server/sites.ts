@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { sql } from '#database/sql.ts'
 import type { Site } from '#domain/sites.ts'
 import type { Database } from '#platform/context.ts'
 import { SettingError } from './settings.ts'
@@ -19,8 +19,8 @@ export async function loadSites(db: Database, first: string): Promise<Sites> {
   let sites: readonly Site[] = []
   const loopback = ['localhost', '127.0.0.1', '[::1]']
   const reload = async () => {
-    const { rows } = await sql<{ code: string; number: number; settings: Omit<Site, 'code' | 'number'> }>`
-      select code, number, settings from sites order by position`.execute(db)
+    const rows = await sql<{ code: string; number: number; settings: Omit<Site, 'code' | 'number'> }>`
+      select code, number, settings from sites order by position`.rows(db)
     sites = rows.map(({ code, number, settings }) => {
       const named = settings.hosts.filter((host) => !loopback.includes(host))
       return { code, number, ...settings, hosts: code === first ? [...loopback, ...named] : named }

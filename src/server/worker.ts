@@ -1,11 +1,10 @@
-import { sql } from 'kysely'
 import { type JobResult, PgBoss } from 'pg-boss'
-import { together } from '#database/together.ts'
+import { sql, statementOfText } from '#database/sql.ts'
 import type { MallEvent } from '#domain/events.ts'
 import { type DeadlineHandler, handleDueDeadlines } from '#platform/deadlines.ts'
-import type { Echo, JobServices, Reaction } from '#platform/outbox.ts'
+import type { Broadcast, JobServices, Reaction } from '#platform/outbox.ts'
 
-/** Something that the clock starts again and again, on whichever node is free. */
+/** A job that runs at an interval, on one node at a time. */
 export type RecurringJob = {
   readonly name: string
   readonly everySeconds: number
@@ -16,16 +15,16 @@ export type WorkerParts = {
   readonly databaseUrl: string
   readonly services: JobServices
   readonly reactions: readonly Reaction[]
-  readonly echoes: readonly Echo[]
+  readonly broadcasts: readonly Broadcast[]
   readonly deadlineHandlers: readonly DeadlineHandler[]
   readonly jobs: readonly RecurringJob[]
-  /** Calls back whenever something was announced. */
+  /** Registers a callback for committed transactions of this process that announced an event. */
   readonly onAnnounced: (wake: () => void) => void
 }
 
 export type Worker = { readonly stop: () => Promise<void> }
 
-/** Runs reactions to what was announced, handles deadlines, starts recurring jobs. */
+/** Runs reactions to events, handles deadlines, starts recurring jobs. */
 export async function startWorker(parts: WorkerParts): Promise<Worker> {
   const { services } = parts
   const boss = new PgBoss({ connectionString: parts.databaseUrl, max: 4, application_name: 'mallard-worker' })
@@ -40,7 +39,7 @@ export async function startWorker(parts: WorkerParts): Promise<Worker> {
       retryDelayMax: 600,
       expireInSeconds: 120,
     })
-    // Who makes a job says so here; looking is for what failed before, and for jobs of nodes that are no more.
+    // New jobs wake their worker; polling finds those that failed before, and those of nodes that have ended.
     const worker = await boss.work<MallEvent>(
       reaction.name,
       { pollingIntervalSeconds: 2, batchSize: 20, burstWhenBatchFull: true, perJobResults: true },
@@ -49,7 +48,7 @@ export async function startWorker(parts: WorkerParts): Promise<Worker> {
     workers.set(reaction.name, worker)
   }
 
-  // Nodes that do not run the announcer's process hear of nothing, so everybody looks several times a second.
+  // Events of other processes are found by polling.
   const relay = repeat(250, services, 'the outbox', async () => {
     for (let isFull = true; isFull; ) {
       const { count, withJobs } = await relayOutbox(boss, parts)
@@ -63,7 +62,7 @@ export async function startWorker(parts: WorkerParts): Promise<Worker> {
   })
   const recurring = parts.jobs.map((job) =>
     repeat(job.everySeconds * 1_000, services, job.name, async () => {
-      await asOnlyOne(services, job.name, () => job.run(services))
+      await underLease(services, job.name, () => job.run(services))
     }),
   )
   return {
@@ -98,53 +97,52 @@ const failed = (services: JobServices, reaction: string, error: unknown) =>
 const relayBatch = 200
 
 /**
- * Takes events out in a transaction that ends when all of them have been seen to, so that no event is lost or sent before its
- * time. A reaction to what has gathered runs at once, on a connection of its own; what is left of it, and everybody else,
- * gets a job for each event, in this transaction. When that is lost, so is the taking out, and all of it comes again.
+ * Deletes events from the outbox in a transaction that stays open until they are handled, so that none is lost. Reactions to
+ * batches run meanwhile on connections of their own; when one fails, and for reactions to single events, each event becomes
+ * a job in this transaction. If it is rolled back, the events are there again.
  * @returns how many events there were, and which reactions have jobs now
  */
 async function relayOutbox(
   boss: PgBoss,
-  { services, reactions, echoes }: WorkerParts,
+  { services, reactions, broadcasts }: WorkerParts,
 ): Promise<{ count: number; withJobs: readonly string[] }> {
   return services.transaction(async (tx) => {
-    const [, taken] = await together(tx, [
-      // Of itself it waits while others work, longer than a transaction of a call may.
-      sql`select set_config('idle_in_transaction_session_timeout', '60s', true)`,
-      sql<{ event: MallEvent }>`
-        /* prepared: outbox-taken */
-        delete from outbox where id in (select id from outbox order by id limit ${sql.lit(relayBatch)} for update skip locked)
-        returning event`,
-    ])
+    // It is idle while reactions run on other connections, longer than a transaction of a call may be.
+    await sql`set local idle_in_transaction_session_timeout = '60s'`.run(tx)
+    const taken = await sql<{ event: MallEvent }>`
+      delete from outbox where id in (
+        select id from outbox order by id limit ${sql.raw(String(relayBatch))} for update skip locked)
+      returning event`.rows(tx)
     const events = taken.map((row) => row.event)
     if (events.length === 0) return { count: 0, withJobs: [] }
     const left = await Promise.all(
       reactions.map((reaction) =>
-        leftToDo(
+        jobsFor(
           reaction,
           services,
           events.filter((event) => event.name === reaction.on),
         ),
       ),
     )
-    const db = { executeSql: async (text: string, values?: unknown[]) => runRaw(tx, text, values ?? []) }
+    // pg-boss writes $1, $2 … itself.
+    const db = {
+      executeSql: async (text: string, values?: unknown[]) => ({
+        rows: (await tx.read(statementOfText(text, values))) as never[],
+      }),
+    }
     const toInsert = left.filter(({ jobs }) => jobs.length > 0)
     for (const { name, jobs } of toInsert) await boss.insert(name, jobs, { db })
-    for (const echo of echoes) await echo(tx, events)
+    for (const broadcast of broadcasts) await broadcast(tx, events)
     return { count: events.length, withJobs: toInsert.map(({ name }) => name) }
   })
 }
 
-/** Reacts to what has gathered. @returns the jobs for what is to be done one by one */
-async function leftToDo(
-  { name, runTogether }: Reaction,
-  services: JobServices,
-  events: readonly MallEvent[],
-) {
+/** Runs a reaction to a batch. @returns the jobs for events that are to be handled one by one */
+async function jobsFor({ name, runBatch }: Reaction, services: JobServices, events: readonly MallEvent[]) {
   const jobs = events.map((data) => ({ data }))
-  if (!runTogether || events.length === 0) return { name, jobs }
+  if (!runBatch || events.length === 0) return { name, jobs }
   try {
-    await runTogether(services, events)
+    await runBatch(services, events)
     return { name, jobs: [] }
   } catch (error) {
     failed(services, name, error)
@@ -152,41 +150,27 @@ async function leftToDo(
   }
 }
 
-async function runRaw(
-  tx: Parameters<Parameters<JobServices['transaction']>[0]>[0],
-  text: string,
-  values: unknown[],
-) {
-  // pg-boss writes $1, $2 …; Kysely's raw node carries such text with its values untouched.
-  const { rows } = await tx.executeQuery({
-    sql: text,
-    parameters: values,
-    query: { kind: 'RawNode', sqlFragments: [text], parameters: [] },
-    queryId: { queryId: 'pg-boss' },
-  } as never)
-  return { rows: rows as never[] }
-}
-
-/** One node at a time: whoever holds the lock runs, the others pass. */
-async function asOnlyOne(services: JobServices, name: string, run: () => Promise<void>): Promise<void> {
+/** Runs a job under a lease, so that it runs on one node at a time. */
+async function underLease(services: JobServices, name: string, run: () => Promise<void>): Promise<void> {
   const mayRun = await services.transaction(async (tx) => {
-    const { rows } = await sql<{ name: string }>`
+    const rows = await sql<{ name: string }>`
       insert into job_leases as lease (name, until) values (${name}, now() + interval '2 minutes')
       on conflict (name) do update set until = excluded.until where lease.until < now()
-      returning name`.execute(tx)
+      returning name`.rows(tx)
     return rows.length === 1
   })
   if (!mayRun) return
   try {
     await run()
   } finally {
-    await sql`delete from job_leases where name = ${name}`.execute(services.db)
+    await sql`delete from job_leases where name = ${name}`.run(services.db)
   }
 }
 
-const gatherMs = 150
+/** Events of a busy mall are handled in batches: a wake-up waits so long for more. */
+const batchMs = 150
 
-/** Runs again and again with a pause in between, never twice at once; a failure is logged and the next turn comes. */
+/** Runs again and again with a pause in between, never twice at once. A failure is logged. */
 function repeat(pauseMs: number, services: JobServices, what: string, run: () => Promise<void>) {
   let stopped = false
   let wakeUp: (() => void) | undefined
@@ -202,7 +186,7 @@ function repeat(pauseMs: number, services: JobServices, what: string, run: () =>
         wakeUp = () => {
           clearTimeout(timer)
           // A moment later, so that a busy mall has several things done at once.
-          setTimeout(resolve, stopped ? 0 : gatherMs)
+          setTimeout(resolve, stopped ? 0 : batchMs)
         }
         if (stopped) wakeUp()
       })

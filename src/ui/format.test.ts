@@ -7,7 +7,7 @@ const byTheBrowser = (amount: number, currency: Currency, locale: string) =>
     amount / 10 ** currencyDecimals[currency],
   )
 
-test.each(currencies)('%s is written as a browser would, in both languages', (currency) => {
+test.each(currencies)('%s is written as a browser would, in both languages (SHELL-33)', (currency) => {
   for (const amount of [0, 5, 99, 100, 121_800, 1_234_567, 99_999_999, -4_950])
     for (const locale of ['en', 'zh-CN']) {
       expect(formatMoney({ amount, currency })).toBe(byTheBrowser(amount, currency, locale))

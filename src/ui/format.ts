@@ -2,10 +2,14 @@ import type { Language } from '#domain/language.ts'
 import { type Currency, type Money, toMajorText } from '#domain/pricing/money.ts'
 import { useLanguage, useMallView } from './mall.ts'
 
-const symbols = { USD: '$', CNY: '¥', EUR: '€', GBP: '£', JPY: '¥' } as const satisfies Record<
-  Currency,
-  string
->
+const symbols = {
+  USD: '$',
+  CNY: '¥',
+  EUR: '€',
+  GBP: '£',
+  JPY: '¥',
+  KWD: 'KWD\u00a0',
+} as const satisfies Record<Currency, string>
 
 export const currencySymbol = (currency: Currency): string => symbols[currency]
 

@@ -1,7 +1,17 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { sql } from '#database/sql.ts'
 import { accessibilityFaults, aVisitor, launchBrowser } from '../support/browser.ts'
-import { aClient, aMall, anAccount, aProduct, aShop, placeAnOrder, type TestMall } from '../support/mall.ts'
+import {
+  aClient,
+  aMall,
+  anAccount,
+  anAddress,
+  aProduct,
+  aShop,
+  placeAnOrder,
+  type TestMall,
+} from '../support/mall.ts'
 import { wordsIn } from './words.ts'
 
 let mall: TestMall
@@ -86,7 +96,7 @@ describe.each([
     await leave()
   })
 
-  test('leads from every room to every other', async () => {
+  test('leads from every room to every other (SHELL-23)', async () => {
     const { page, faults, leave } = await aVisitor(browser, mall.url, { language, width })
     await signIn(page)
     await page.goto(`${prefix}/buyer/index`)
@@ -105,15 +115,24 @@ describe.each([
 
 describe('Eight orders', () => {
   let keen: { email: string; password: string }
+  let potsOrder: string
   beforeAll(async () => {
     keen = await anAccount(mall)
     const client = aClient(mall.url)
     await client.post('/api/user/web/login', { email: keen.email, password: keen.password })
     const product = await aProduct(mall, (await aShop(mall)).shopId)
-    for (let each = 0; each < 8; each += 1) await placeAnOrder(client, [{ variantId: product.variantId }])
+    for (let each = 0; each < 7; each += 1) await placeAnOrder(client, [{ variantId: product.variantId }])
+    const { shopId } = await aShop(mall)
+    const pots = await Promise.all(
+      ['Tin', 'Iron', 'Clay', 'Glass'].map((name) =>
+        aProduct(mall, shopId, { name: { en: `${name} pot`, zh: '' } }),
+      ),
+    )
+    const placed = await placeAnOrder(client, pots)
+    potsOrder = placed.body.tradeOrderList[0].id
   })
 
-  test('go on by themselves on a phone, up to the end; the status is chosen from a list', async () => {
+  test('go on by themselves on a phone, up to the end; the status is chosen from a list (ORD-11)', async () => {
     const { page, faults, leave } = await aVisitor(browser, mall.url, { width: 'phone' })
     await signIn(page, keen)
     await page.goto('/buyer/orders', { waitUntil: 'networkidle' })
@@ -131,7 +150,80 @@ describe('Eight orders', () => {
     await leave()
   })
 
-  test('are turned in pages on a desk, and on a phone before the script is there', async () => {
+  test('stand under five tabs, are searched by number or name, and show three pictures and what may be done (ORD-01, ORD-04, ORD-19, ORD-25, PAY-10, TRAP-21)', async () => {
+    const { page, faults, leave } = await aVisitor(browser, mall.url)
+    const main = page.getByRole('main')
+    await signIn(page, keen)
+    await page.goto('/buyer/orders')
+    const tabs = main.getByRole('navigation', { name: 'Orders by status' }).getByRole('link')
+    expect((await tabs.allTextContents()).map((tab) => tab.replace(/[\s\d]+$/, ''))).toEqual([
+      'All',
+      'To pay',
+      'To be sent',
+      'On the way',
+      'Finished',
+    ])
+    const first = main.getByRole('article').first()
+    expect(await first.getByRole('img').count()).toBe(3)
+    await first.getByText('+1', { exact: true }).waitFor()
+    const rows = await sql<{ number: string; buyer: string; group: string }>`
+      select number, buyer_id as buyer, group_id as "group" from orders where id = ${potsOrder}`.rows(mall.db)
+    const { number, buyer: buyerId, group } = rows[0]!
+    expect(await first.getByRole('link', { name: /^Pay / }).getAttribute('href')).toBe(
+      `/buyer/pre-pay?tradeId=${potsOrder}&contractId=${group}&buyerId=${buyerId}`,
+    )
+    await first.locator('summary').filter({ hasText: 'Cancel order' }).waitFor()
+    for (const absent of ['I have received it', 'Track', 'Buy again'])
+      expect(await first.getByText(absent, { exact: true }).count()).toBe(0)
+
+    for (const keyword of [number, 'Glass pot']) {
+      await main.getByPlaceholder('order number / product name', { exact: true }).fill(keyword)
+      await page.keyboard.press('Enter')
+      await expect.poll(() => main.getByRole('article').count()).toBe(1)
+      await page.goto('/buyer/orders')
+    }
+    await page.goto('/buyer/orders?tab=cancelled')
+    await main.getByText('no order info').waitFor()
+    expect(faults).toEqual([])
+    await leave()
+  })
+
+  test('are bought again as far as can be; what is gone is named (CART-17)', async () => {
+    const { page, faults, leave } = await aVisitor(browser, mall.url)
+    const main = page.getByRole('main')
+    await signIn(page, await anAccount(mall))
+    const { shopId } = await aShop(mall)
+    const named = (en: string) => aProduct(mall, shopId, { name: { en, zh: '' } })
+    const goods = [await named('Brass bell'), await named('Last lantern')]
+    const calls = '/sapi/mall-order'
+    const post = async (path: string, data: object, headers: Record<string, string> = {}) =>
+      (await page.request.post(`${calls}${path}`, { data, headers })).json()
+    const { key } = await post('/preorder/savecommondata', {
+      orderSource: 'ITEM_DETAIL',
+      orderLineList: goods.map(({ variantId }) => ({ sku: { id: variantId }, tradeQty: 1 })),
+    })
+    const { needPayAmt } = await post('/web/order/renderOrder', { key })
+    const placed = await post(
+      '/web/order/createOrder',
+      { key, selectedAddress: anAddress, needPayAmt },
+      { 'idempotency-key': key },
+    )
+    const { id } = placed.tradeOrderList[0]
+    await post('/web/order/closeImmediatelyTradeOrder', { id })
+    await sql`update stock set available = 0 where variant_id = ${goods[1]!.variantId}`.run(mall.db)
+    await page.goto(`/buyer/order/detail/${id}`)
+    await main.getByRole('button', { name: 'Buy again' }).click()
+    await main.getByText('Not available right now: Last lantern.').waitFor()
+    await main.getByRole('link', { name: 'Added 1 item to the cart' }).click()
+    await page.waitForURL('**/cart')
+    await main.getByRole('heading', { level: 1, name: 'Cart' }).waitFor()
+    await main.getByText('Brass bell').first().waitFor()
+    expect(await main.getByText('Last lantern').count()).toBe(0)
+    expect(faults).toEqual([])
+    await leave()
+  })
+
+  test('are turned in pages on a desk, and on a phone before the script is there (ORD-06)', async () => {
     for (const options of [{ width: 'desk' }, { width: 'phone', script: false }] as const) {
       const { page, leave } = await aVisitor(browser, mall.url, options)
       await signIn(page, keen)
@@ -146,12 +238,14 @@ describe('Eight orders', () => {
   })
 })
 
-test('an order is within the room of orders', async () => {
+test('an order is within the room of orders, and leads back to them (ORD-80)', async () => {
   const { page, leave } = await aVisitor(browser, mall.url)
   await signIn(page)
   await page.goto(`/buyer/order/detail/${orderId}`)
   const current = page.getByRole('navigation', { name: 'Rooms of my account' }).locator('[aria-current]')
   expect(await current.allTextContents()).toEqual(['Orders'])
+  await page.getByRole('main').getByRole('link', { name: 'Back to my orders' }).click()
+  await page.waitForURL('**/buyer/orders')
   await leave()
 })
 
@@ -175,7 +269,7 @@ test.each([
   '/user/member/equity',
   '/user/member/score',
   '/user/super-member',
-])('whoever has not signed in is asked to before %s, and comes back to it', async (path) => {
+])('whoever has not signed in is asked to before %s, and comes back to it (SHELL-22)', async (path) => {
   for (const prefix of ['', '/zh']) {
     const answer = await fetch(`${mall.url}${prefix}${path}`, { redirect: 'manual' })
     expect(answer.status).toBe(302)
@@ -184,7 +278,7 @@ test.each([
   }
 })
 
-test('a guest sees the after-sales, without the rooms of an account', async () => {
+test('a guest sees the after-sales, without the rooms of an account (SHELL-23, AS-22)', async () => {
   const { page, leave } = await aVisitor(browser, mall.url)
   const answer = await page.goto('/buyer/as')
   expect(answer?.status()).toBe(200)
@@ -193,7 +287,7 @@ test('a guest sees the after-sales, without the rooms of an account', async () =
   await leave()
 })
 
-test('what is another’s, or nobody’s, is not found', async () => {
+test('what is another’s, or nobody’s, is not found (ORD-95, TRAP-106)', async () => {
   const { page, leave } = await aVisitor(browser, mall.url)
   await signIn(page, await anAccount(mall))
   for (const path of [

@@ -1,6 +1,6 @@
-import { sql } from 'kysely'
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { sql } from '#database/sql.ts'
 import { keyOfFirstOperator } from '#modules/identity/public.ts'
 import { accessibilityFaults, aVisitor, launchBrowser } from '../support/browser.ts'
 import { aMall, aProduct, password, type TestMall } from '../support/mall.ts'
@@ -54,7 +54,7 @@ describe.each([
   const say = words[language]
 
   test('greets whoever started it with the three things to do first', async () => {
-    await sql`truncate users, shops, rate_limits cascade`.execute(mall.db)
+    await sql`truncate users, shops, rate_limits cascade`.run(mall.db)
     const { page, faults, leave } = await aVisitor(browser, mall.url, { language, width })
     const main = page.getByRole('main')
 
@@ -80,7 +80,7 @@ describe.each([
     await main.getByText('npm run import -- products.csv --shop oak-and-iron').waitFor()
     expect(await accessibilityFaults(page)).toEqual([])
 
-    const { rows } = await sql<{ id: string }>`select id from shops`.execute(mall.db)
+    const rows = await sql<{ id: string }>`select id from shops`.rows(mall.db)
     await aProduct(mall, rows[0]!.id)
     await page.reload()
     await main.getByText(say.stands).waitFor()

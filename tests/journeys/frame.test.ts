@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs'
-import { sql } from 'kysely'
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { sql } from '#database/sql.ts'
 import { aVisitor, launchBrowser } from '../support/browser.ts'
-import { aDemoMall } from '../support/demo-mall.ts'
+import { aDemoMall, demoPassword } from '../support/demo-mall.ts'
 import type { TestMall } from '../support/mall.ts'
 
 let mall: TestMall
@@ -40,13 +40,164 @@ test('the first language of a site has one address, and a language nobody speaks
   expect((await get('//elsewhere.test/')).status).toBe(404)
 })
 
-test('the greeting goes by the visitor’s own clock and is no part of the page', async () => {
+test('the greeting goes by the visitor’s own clock and is no part of the page (SHELL-08, TRAP-23)', async () => {
   const { page, leave } = await aVisitor(browser, mall.url)
-  await page.clock.setFixedTime('2026-11-21T19:30:00')
-  await page.goto('/')
-  await page.getByText('Good evening').first().waitFor()
+  for (const [time, greeting] of [
+    ['04:59', 'Good morning'],
+    ['10:59', 'Good morning'],
+    ['11:00', 'Good day'],
+    ['13:00', 'Good afternoon'],
+    ['17:59', 'Good afternoon'],
+    ['18:00', 'Good evening'],
+  ] as const) {
+    await page.clock.setFixedTime(`2026-11-21T${time}:00`)
+    await page.goto('/')
+    await page.getByText(greeting, { exact: true }).first().waitFor()
+  }
   expect(await (await get('/')).text()).not.toContain('Good evening')
   await leave()
+})
+
+/** A product of the demo, with its shop and a variant in stock. */
+async function aDemoProduct() {
+  const rows = await sql<{ productId: string; shopId: string; variantId: string; urlKey: string }>`
+    select p.id as "productId", p.shop_id as "shopId", p.url_key as "urlKey", v.id as "variantId"
+    from products p join variants v on v.product_id = p.id where p.url_key = 'larch-storage-box' limit 1`.rows(
+    mall.db,
+  )
+  return rows[0]!
+}
+
+test('the header leads a visitor to the ways in, and a buyer to account and orders and out again (SHELL-07, SHELL-10, SHELL-11, SHELL-12, SHELL-13, MER-11)', async () => {
+  const { page, faults, leave } = await aVisitor(browser, mall.url)
+  const banner = page.getByRole('banner')
+  const menu = page.getByRole('navigation', { name: 'Account' })
+  const open = () => banner.getByRole('button', { name: /Account$/ }).click()
+  const entries = async () => ({
+    links: await menu.getByRole('link').allTextContents(),
+    buttons: await menu.getByRole('button').allTextContents(),
+  })
+  await page.goto('/')
+  await banner
+    .getByText(/^Good (morning|day|afternoon|evening)$/)
+    .first()
+    .waitFor()
+  await open()
+  expect(await entries()).toEqual({
+    links: ['Sign in', 'Create account', 'My account', 'My orders'],
+    buttons: [],
+  })
+  const hrefs = await menu
+    .getByRole('link')
+    .evaluateAll((links) => links.map((link) => link.getAttribute('href')))
+  expect(hrefs).toEqual(['/login', '/signup', '/buyer/index', '/buyer/orders'])
+  expect(await banner.getByRole('link', { name: 'Sell on Mallard' }).getAttribute('href')).toBe(
+    '/login?target=%2Fmerchant%2Fapply',
+  )
+  await banner.getByRole('link', { name: '切换到中文' }).waitFor()
+
+  await menu.getByRole('link', { name: 'My orders' }).click()
+  await page.waitForURL('**/login?target=%2Fbuyer%2Forders')
+  await page.getByLabel('Email', { exact: true }).fill('buyer@demo.test')
+  await page.getByLabel('Password', { exact: true }).fill(demoPassword)
+  await page.getByRole('main').getByRole('button', { name: 'Sign in' }).click()
+  await page.waitForURL('**/buyer/orders')
+  const { variantId } = await aDemoProduct()
+  await page.request.post('/sapi/mall-order/cartline/batchcreatenewcartlines', {
+    data: [{ sku: { id: variantId }, skuQty: 1 }],
+  })
+  await page.goto('/category/lamps')
+  await banner.getByRole('link', { name: /^Cart, \d+ item/ }).waitFor()
+  await open()
+  expect(await entries()).toEqual({ links: ['My account', 'My orders'], buttons: ['Sign out'] })
+  await menu.getByRole('button', { name: 'Sign out' }).click()
+  await page.waitForURL((url) => url.pathname === '/')
+  await banner.getByRole('link', { name: 'Cart, empty' }).waitFor()
+  await open()
+  expect((await entries()).links).toContain('Sign in')
+  expect(faults).toEqual([])
+  await leave()
+})
+
+test('every page has search, categories, cart and footer (SHELL-18)', async () => {
+  const { page, leave } = await aVisitor(browser, mall.url)
+  const banner = page.getByRole('banner')
+  for (const path of [
+    '/category/lamps',
+    '/product/larch-storage-box',
+    '/article/delivery',
+    '/login',
+    '/signup',
+    '/buyer/as',
+    '/no-such-page',
+    '/',
+  ]) {
+    await page.goto(path)
+    await banner.getByRole('search').getByRole('combobox').waitFor()
+    await banner.getByRole('button', { name: 'Categories' }).waitFor()
+    await banner.getByRole('link', { name: /^Cart, / }).waitFor()
+    await page.getByRole('contentinfo').waitFor()
+  }
+  await banner.getByRole('combobox').fill('lamp')
+  await page.keyboard.press('Enter')
+  await page.waitForURL('**/search?keyword=lamp')
+  await banner.getByRole('link', { name: /^Cart, / }).click()
+  await page.waitForURL('**/cart')
+  await leave()
+})
+
+test('every address of the shop answers, and a product by each of its three (SHELL-19, SHELL-21, PDP-01, PDP-02)', async () => {
+  const { page, leave } = await aVisitor(browser, mall.url)
+  const { productId, shopId, variantId, urlKey } = await aDemoProduct()
+  const products = [`/product/${urlKey}`, `/items/${productId}`, `/items/${shopId}/${productId}`]
+  const titles: string[] = []
+  for (const path of products) {
+    await page.goto(path)
+    titles.push((await page.getByRole('heading', { level: 1 }).textContent()) ?? '')
+  }
+  expect(new Set(titles)).toEqual(new Set(['Larch storage box']))
+
+  await page.request.post('/api/user/web/login', {
+    data: { email: 'buyer@demo.test', password: demoPassword },
+  })
+  const saved = await page.request.post('/sapi/mall-order/preorder/savecommondata', {
+    data: { orderSource: 'ITEM_DETAIL', orderLineList: [{ sku: { id: variantId }, tradeQty: 1 }] },
+  })
+  const rows = await sql<{ id: string }>`
+    select o.id from orders o join users u on u.id = o.buyer_id
+    where u.email = 'buyer@demo.test' and o.site = 'global' and o.status = 'completed' limit 1`.rows(mall.db)
+  const paths = [
+    ...['/', '/login', '/signup', '/signup-success', '/cart', '/category/lamps', '/article/delivery'],
+    ...products,
+    `/checkout?key=${(await saved.json()).key}`,
+    `/confirm-success?orderId=${rows[0]!.id}`,
+    ...['/merchant/apply', '/merchant/audit'],
+    ...['/user/super-member', '/user/member', '/user/member/equity', '/user/member/score'],
+    ...['/buyer/as', '/buyer/cards', '/buyer/certificate', '/buyer/address', '/buyer/security'],
+  ]
+  const answers = await Promise.all(
+    paths.map(async (path) => [path, (await page.request.get(path)).status()] as const),
+  )
+  expect(answers.filter(([, status]) => status !== 200)).toEqual([])
+  await leave()
+})
+
+test('a site has a currency and a country of its own (SHELL-26)', async () => {
+  const { variantId } = await aDemoProduct()
+  const ask = (method: 'GET' | 'POST', url: string, more: { payload?: object; cookie?: string } = {}) =>
+    mall.app.inject({
+      method,
+      url,
+      headers: { host: 'de.localhost', ...(more.cookie ? { cookie: more.cookie } : {}) },
+      ...(more.payload ? { payload: more.payload } : {}),
+    })
+  const saved = await ask('POST', '/sapi/mall-order/preorder/savecommondata', {
+    payload: { orderSource: 'ITEM_DETAIL', orderLineList: [{ sku: { id: variantId }, tradeQty: 1 }] },
+  })
+  const cookie = saved.cookies.map(({ name, value }) => `${name}=${value}`).join('; ')
+  const checkout = (await ask('GET', `/checkout?key=${saved.json().key}`, { cookie })).body
+  expect(/<option value="(\w+)" selected/.exec(checkout)?.[1]).toBe('DE')
+  expect(checkout).toMatch(/€\d/)
 })
 
 test('after a navigation the focus is on the heading of the new page, and its title is said', async () => {
@@ -103,11 +254,11 @@ test('a page for one is kept by nobody, and its scripts run by a number used onc
 test('what changes is seen on the next page, not a minute later', async () => {
   const named = async (name: string) => (await (await get('/')).text()).includes(name)
   expect(await named('Soft light')).toBe(false)
-  await sql`update categories set name = jsonb_set(name, '{en}', '"Soft light"') where url_key = 'lighting'`.execute(
+  await sql`update categories set name = jsonb_set(name, '{en}', '"Soft light"') where url_key = 'lighting'`.run(
     mall.db,
   )
   expect(await named('Soft light')).toBe(false)
-  await sql`select pg_notify('pages', 'categories')`.execute(mall.db)
+  await sql`select pg_notify('pages', 'categories')`.run(mall.db)
   await expect.poll(() => named('Soft light')).toBe(true)
 })
 

@@ -1,6 +1,6 @@
-import { sql } from 'kysely'
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { sql } from '#database/sql.ts'
 import { accessibilityFaults, aVisitor, launchBrowser } from '../support/browser.ts'
 import { aClient, aMall, anAccount, aProduct, aShop, password, type TestMall } from '../support/mall.ts'
 
@@ -14,7 +14,7 @@ afterAll(async () => {
   await browser.close()
   await mall.stop()
 })
-beforeEach(() => sql`truncate rate_limits`.execute(mall.db))
+beforeEach(() => sql`truncate rate_limits`.run(mall.db))
 
 const words = {
   en: {
@@ -51,7 +51,7 @@ describe.each([
 ] as const)('In $language at the width of a $width', ({ language, width }) => {
   const say = words[language]
 
-  test('somebody makes an account, finds it, and signs out', async () => {
+  test('somebody makes an account, finds it, and signs out (ACCT-02, SHELL-36)', async () => {
     const { page, faults, leave } = await aVisitor(browser, mall.url, { language, width })
     const main = page.getByRole('main')
     await page.goto(`${say.prefix}/signup?target=%2Fbuyer%2Findex`)
@@ -62,6 +62,18 @@ describe.each([
     await main.getByRole('button', { name: say.signUp }).click()
     await main.locator('[aria-invalid]').first().waitFor()
     expect(await main.locator('[aria-invalid]').count()).toBe(2)
+    if (language === 'en')
+      await main.getByText('password does not meet conditions', { exact: true }).waitFor()
+    const rules = main.locator('ul:has(> li[data-met]) > li')
+    const colours = () => rules.evaluateAll((items) => items.map((item) => getComputedStyle(item).color))
+    const [green] = new Set(
+      await main
+        .locator('li[data-met]')
+        .evaluateAll((met) => met.map((item) => getComputedStyle(item).color)),
+    )
+    const [red = 0, greenPart = 0, blue = 0] = (green ?? '').match(/\d+/g)!.map(Number)
+    expect(greenPart).toBeGreaterThan(Math.max(red, blue))
+    expect((await colours()).filter((colour) => colour === green)).toHaveLength(1)
     expect(await accessibilityFaults(page)).toEqual([])
     // What was typed is still there.
     expect(await main.getByLabel(say.name).inputValue()).toBe('Lin')
@@ -69,6 +81,7 @@ describe.each([
     await main.getByLabel(say.email, { exact: true }).fill(`lin-${language}-${width}@example.test`)
     await main.getByLabel(say.password, { exact: true }).fill(password)
     expect(await main.locator('li[data-met]').count()).toBe(5)
+    expect(await colours()).toEqual(Array(5).fill(green))
     await main.getByRole('button', { name: say.signUp }).click()
     await page.getByRole('heading', { name: say.ready }).waitFor()
     expect(await accessibilityFaults(page)).toEqual([])
@@ -115,7 +128,7 @@ describe.each([
   })
 })
 
-test('without script a buyer signs in, lands where it meant to go, and nowhere else', async () => {
+test('without script a buyer signs in, lands where it meant to go, and nowhere else (SHELL-13, SHELL-22, TRAP-107)', async () => {
   const { email } = await anAccount(mall)
   const { page, leave } = await aVisitor(browser, mall.url, { script: false })
   await page.goto('/buyer/orders?tab=unpaid')
@@ -143,7 +156,21 @@ test('with the keyboard alone a buyer signs in', async () => {
   await leave()
 })
 
-test('a guest’s cart is there after signing in, and the header says who came', async () => {
+test('the page after making an account counts ten seconds down and goes home (ACCT-01)', async () => {
+  const { page, faults, leave } = await aVisitor(browser, mall.url)
+  await page.clock.install()
+  await page.goto('/signup-success')
+  await page.getByText(/\b10 seconds/).waitFor()
+  for (let second = 0; second < 9; second += 1) await page.clock.runFor(1_000)
+  await page.getByText(/\b1 second\b/).waitFor()
+  expect(new URL(page.url()).pathname).toBe('/signup-success')
+  await page.clock.runFor(1_000)
+  await page.waitForURL((url) => url.pathname === '/')
+  expect(faults).toEqual([])
+  await leave()
+})
+
+test('a guest’s cart is there after signing in, and the header says who came (SHELL-09)', async () => {
   const { shopId } = await aShop(mall)
   const product = await aProduct(mall, shopId)
   const { email } = await anAccount(mall, { name: 'Robin' })

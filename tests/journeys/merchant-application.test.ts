@@ -1,8 +1,8 @@
-import { sql } from 'kysely'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { sql } from '#database/sql.ts'
 import { accessibilityFaults, aVisitor, launchBrowser } from '../support/browser.ts'
-import { aMall, anAccount, type TestMall } from '../support/mall.ts'
+import { aMall, anAccount, aShop, type TestMall } from '../support/mall.ts'
 import { like, wordsIn } from './words.ts'
 
 let mall: TestMall
@@ -15,7 +15,7 @@ afterAll(async () => {
   await browser.close()
   await mall.stop()
 })
-beforeEach(() => sql`truncate rate_limits`.execute(mall.db))
+beforeEach(() => sql`truncate rate_limits`.run(mall.db))
 
 async function signIn(page: Page, change: Parameters<typeof anAccount>[1] = {}) {
   const { email, password } = await anAccount(mall, change)
@@ -32,7 +32,7 @@ describe.each([
   const prefix = language === 'zh' ? '/zh' : ''
   const { merchants: say, office, applications: words, kit } = wordsIn(language)
 
-  test('on an empty mall somebody applies, is turned down, applies again, and gets the first shop', async () => {
+  test('on an empty mall somebody applies, is turned down, applies again, and gets the first shop (MER-01, MER-06, MER-08, MER-09)', async () => {
     const applicant = await aVisitor(browser, mall.url, { language, width })
     const platform = await aVisitor(browser, mall.url, { language, width })
     const main = applicant.page.getByRole('main')
@@ -53,6 +53,15 @@ describe.each([
     // Who has not applied begins with that.
     await applicant.page.waitForURL(`**${prefix}/merchant/apply`)
     await check(applicant.page, 'empty form')
+    const steps = main.getByRole('list', { name: say.steps })
+    const current = steps.locator('[aria-current=step]')
+    if (language === 'en')
+      expect((await steps.getByRole('listitem').allTextContents()).map((step) => step.slice(1))).toEqual([
+        'Fill in information',
+        'Waiting for review',
+        'Review result',
+      ])
+    await current.getByText(say.step.fill).waitFor()
     await main.getByRole('button', { name: say.apply }).click()
     await main.locator('[aria-invalid]').first().waitFor()
     await check(applicant.page, 'refused form')
@@ -64,6 +73,8 @@ describe.each([
     await main.getByRole('button', { name: say.apply }).click()
     await main.getByRole('heading', { name: say.waitingTitle }).waitFor()
     await main.getByText(email).first().waitFor()
+    await current.getByText(say.step.wait).waitFor()
+    await main.getByText('HRB 1234', { exact: true }).waitFor()
     await check(applicant.page, 'waiting')
 
     await platform.page.goto(`${prefix}/platform`)
@@ -87,6 +98,7 @@ describe.each([
 
     await applicant.page.goto(`${prefix}/merchant/audit`)
     await main.getByText('One digit is missing.').waitFor()
+    await current.getByText(say.step.result).waitFor()
     await check(applicant.page, 'rejected')
     await main.getByRole('link', { name: say.correct }).click()
     expect(await main.getByLabel(say.companyName).inputValue()).toBe(company)
@@ -115,6 +127,31 @@ describe.each([
     await platform.leave()
   })
 })
+
+test.each([
+  {
+    status: 'frozen',
+    says: 'you have been frozen, query only plus shipping and after-sales for historical orders, contact the platform',
+  },
+  { status: 'cleared', says: 'you have stopped operating / been cleared out, query only' },
+])(
+  'staff of a shop that is $status are told so on the way to the back office (MER-01, MER-02, MER-03, TRAP-25)',
+  async ({ status, says }) => {
+    const { shopId } = await aShop(mall)
+    await sql`update shops set status = ${status} where id = ${shopId}`.run(mall.db)
+    const { page, faults, leave } = await aVisitor(browser, mall.url)
+    await signIn(page, { shopId })
+    await page.goto('/')
+    await page.getByRole('banner').getByRole('link', { name: 'Shop back office' }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByText(says, { exact: true }).waitFor()
+    expect(new URL(page.url()).pathname).toBe('/')
+    await dialog.getByRole('link', { name: 'Continue' }).click()
+    await page.waitForURL('**/seller')
+    expect(faults).toEqual([])
+    await leave()
+  },
+)
 
 test('whoever has not signed in does so first', async () => {
   for (const path of ['/merchant/apply', '/merchant/audit']) {

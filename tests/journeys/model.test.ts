@@ -20,6 +20,30 @@ const words = {
   zh: { prefix: '/zh', open: '3D 查看', model: /3D 模型/, back: '返回图片' },
 } as const
 
+/** Notes how large the textures are that go to the graphics card, and how finely they are sampled. */
+function watchTextures(): void {
+  const seen = { sizes: [] as number[], samples: [] as number[] }
+  Object.assign(globalThis, { textures: seen })
+  const gl = WebGL2RenderingContext.prototype as unknown as Record<string, (...given: unknown[]) => unknown>
+  const watch = (name: string, note: (given: unknown[]) => void) => {
+    const real = gl[name]!
+    gl[name] = function (...given) {
+      note(given)
+      return real.apply(this, given)
+    }
+  }
+  const noteSize = (given: unknown[]) => {
+    const image = given.at(-1)
+    if (image instanceof HTMLCanvasElement || image instanceof ImageBitmap)
+      seen.sizes.push(Math.max(image.width, image.height))
+  }
+  watch('texImage2D', noteSize)
+  watch('texSubImage2D', noteSize)
+  watch('texParameterf', ([, name, value]) => {
+    if (name === 0x84fe) seen.samples.push(value as number)
+  })
+}
+
 /** Scripts asked for since, by what they weigh on the wire. */
 function watchScripts(page: Page): string[] {
   const asked: string[] = []
@@ -35,7 +59,7 @@ describe.each([
 ] as const)('A product to turn around, in $language at the width of a $width', ({ language, width }) => {
   const say = words[language]
 
-  test('is fetched when asked for, turns with the keyboard, and gives the pictures back', async () => {
+  test('is fetched when asked for, turns with the keyboard, and gives the pictures back (PDP-14, PDP-15)', async () => {
     const { page, faults, leave } = await aVisitor(browser, mall.url, { language, width })
     const models: string[] = []
     page.on('request', (request) => {
@@ -43,6 +67,7 @@ describe.each([
     })
     // Without a graphics card each frame takes a while; a thing at rest needs none.
     await page.emulateMedia({ reducedMotion: 'reduce' })
+    await page.addInitScript(watchTextures)
     await page.goto(`${say.prefix}/product/alder-standing-desk`)
     await page.waitForLoadState('networkidle')
     const later = watchScripts(page)
@@ -51,12 +76,20 @@ describe.each([
     await page.getByRole('button', { name: say.open }).click()
     const model = page.getByRole('application', { name: say.model })
     await expect
-      .poll(() => model.evaluate((stage) => stage === document.activeElement), { timeout: 20_000 })
+      .poll(() => model.evaluate((stage) => stage === document.activeElement), { timeout: 60_000 })
       .toBe(true)
     expect(models).toHaveLength(1)
     expect(later.length).toBeGreaterThan(0)
     await page.waitForTimeout(300)
     expect(await accessibilityFaults(page)).toEqual([])
+
+    const textures = async () => {
+      const { sizes, samples } = await page.evaluate(
+        () => (globalThis as unknown as { textures: Record<'sizes' | 'samples', number[]> }).textures,
+      )
+      return [Math.max(...sizes), ...new Set(samples)]
+    }
+    await expect.poll(textures, { timeout: 60_000 }).toEqual([512, 10])
 
     await page.keyboard.press('ArrowLeft')
     await page.waitForTimeout(200)
@@ -72,7 +105,7 @@ describe.each([
   })
 })
 
-test('whose model cannot be had keeps its pictures, and says nothing', async () => {
+test('whose model cannot be had keeps its pictures, and says nothing (PDP-17)', async () => {
   const { page, faults, leave } = await aVisitor(browser, mall.url)
   await page.route('**/*.glb', (route) => route.abort())
   await page.goto('/product/alder-standing-desk')
@@ -80,12 +113,14 @@ test('whose model cannot be had keeps its pictures, and says nothing', async () 
   await open.click()
   await page.getByRole('application').waitFor({ state: 'detached' })
   expect(await open.count()).toBe(0)
+  expect(await page.getByRole('alert').count()).toBe(0)
+  expect((await page.getByRole('status').allTextContents()).join('')).toBe('')
   await page.getByRole('region', { name: 'Pictures' }).getByRole('img').first().waitFor()
   expect(faults).toEqual([])
   await leave()
 })
 
-test('without a model has no button for one', async () => {
+test('without a model has no button for one (PDP-15)', async () => {
   const { page, leave } = await aVisitor(browser, mall.url)
   await page.goto('/product/first-light-coffee')
   await page.getByRole('region', { name: 'Pictures' }).waitFor()

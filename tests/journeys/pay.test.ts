@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { challengeCode } from '#providers/payments/mockpay/sandbox.ts'
 import { accessibilityFaults, aVisitor, launchBrowser } from '../support/browser.ts'
 import { aMall, type TestMall } from '../support/mall.ts'
-import { anUnpaidOrder, expectSoundBooks, standing, until } from '../support/payments.ts'
+import { anUnpaidOrder, choose, expectSoundBooks, firstPay, standing, until } from '../support/payments.ts'
 
 let mall: TestMall
 let browser: Browser
@@ -33,6 +33,7 @@ const words = {
     attention: 'Attention',
     wait: 'Got it, wait for result',
     order: /^View order/,
+    goOn: 'Continue shopping',
   },
   zh: {
     prefix: '/zh',
@@ -49,6 +50,7 @@ const words = {
     attention: '提示',
     wait: '知道了，等待结果',
     order: /^查看订单/,
+    goOn: '继续逛逛',
   },
 } as const
 
@@ -62,7 +64,7 @@ describe.each([
 ] as const)('In $language at the width of a $width', ({ language, width }) => {
   const say = words[language]
 
-  test('a guest with the link of the mail is declined, pays again with 3-D Secure, and sees the order', async () => {
+  test('a guest with the link of the mail is declined, pays again with 3-D Secure, and sees the order (PAY-56, PAY-59, TRAP-82)', async () => {
     const { groupId, token } = await anUnpaidOrder(mall)
     const { page, faults, leave } = await aVisitor(browser, mall.url, { language, width })
     const button = (name: string | RegExp) => page.getByRole('button', { name })
@@ -78,6 +80,10 @@ describe.each([
     await title(page, say.failed)
     expect(new URL(page.url()).pathname).toBe(`${say.prefix}/buyer/pay-result`)
     await page.getByText(say.declined).waitFor()
+    const result = page.url()
+    await page.goto(`${say.prefix}/buyer/pre-pay?contractId=${groupId}&token=${token}`)
+    await page.getByRole('heading', { name: say.attention }).waitFor()
+    await page.goto(result)
     expect(await accessibilityFaults(page)).toEqual([])
     await button(say.again).click()
     await page.waitForURL(/pre-pay/)
@@ -90,6 +96,12 @@ describe.each([
     await button(say.confirm).click()
 
     await title(page, say.paid)
+    await page
+      .getByText(/\$63\.72/)
+      .first()
+      .waitFor()
+    const goOn = page.getByRole('main').getByRole('link', { name: say.goOn })
+    expect(await goOn.getAttribute('href')).toBe(say.prefix || '/')
     expect(await accessibilityFaults(page)).toEqual([])
     await page.getByRole('link', { name: say.order }).click()
     await page.waitForURL(/\/buyer\/order\/detail\//)
@@ -98,7 +110,7 @@ describe.each([
     await leave()
   })
 
-  test('whoever pays a second time is asked first; the first attempt is ended and its late money goes back', async () => {
+  test('whoever pays a second time is asked first; the first attempt is ended and its late money goes back (PAY-55, PAY-59)', async () => {
     const { groupId, token } = await anUnpaidOrder(mall)
     const { page, faults, leave } = await aVisitor(browser, mall.url, { language, width })
     const button = (name: string | RegExp) => page.getByRole('button', { name })
@@ -114,9 +126,11 @@ describe.each([
     await page.goto(payPage)
     await page.getByRole('heading', { name: say.attention }).waitFor()
     expect(await accessibilityFaults(page)).toEqual([])
-    expect(await page.getByRole('link', { name: say.wait }).getAttribute('href')).toContain(
-      '/buyer/pay-result',
-    )
+    await page.getByRole('link', { name: say.wait }).click()
+    await page.waitForURL(/\/buyer\/pay-result/)
+    await title(page, say.pending)
+    expect((await standing(mall, groupId)).records).toHaveLength(1)
+    await page.goto(payPage)
     await button(say.again).click()
     await button(say.pay).click()
     await atSandbox(page)
@@ -147,6 +161,76 @@ test('without script a guest pays and asks for the result by hand', async () => 
   const ask = page.getByRole('button', { name: 'Ask now' })
   if (await ask.isVisible()) await ask.click()
   await title(page, say.paid)
+  await leave()
+})
+
+test('the sixth press within ten minutes is refused where it was made (PAY-30)', async () => {
+  const { guest, groupId, token } = await anUnpaidOrder(mall)
+  for (let press = 0; press < 5; press += 1) expect((await firstPay(guest, groupId)).status).toBe(200)
+  const { page, leave } = await aVisitor(browser, mall.url)
+  await page.goto(`/buyer/pre-pay?contractId=${groupId}&token=${token}`)
+  await page.getByRole('button', { name: words.en.again }).click()
+  await page.getByRole('button', { name: words.en.pay }).click()
+  await page.getByText('Too many payment attempts, please try again later').waitFor()
+  expect(new URL(page.url()).pathname).toBe('/buyer/pre-pay')
+  await leave()
+})
+
+test('the result asks three seconds after each answer, for five minutes, and by hand; its address decides nothing (PAY-47, PAY-50, PAY-57, PAY-58, TRAP-14, TRAP-15, TRAP-72, TRAP-84)', async () => {
+  const { guest, groupId, orderId, token } = await anUnpaidOrder(mall)
+  const { body } = await firstPay(guest, groupId)
+  await choose(body.redirectUrl, 'late', { seconds: '3600' })
+  const { page, leave } = await aVisitor(browser, mall.url)
+  let asked = 0
+  let answered = 0
+  await page.clock.install()
+  page.on('request', (request) => {
+    if (/pay-result\.data/.test(request.url())) asked += 1
+  })
+  page.on('response', (response) => {
+    if (/pay-result\.data/.test(response.url())) answered += 1
+  })
+  const query = new URLSearchParams({
+    orderId,
+    tradeId: orderId,
+    contractId: groupId,
+    buyerId: '1',
+    status: 'success',
+    paymentOrderId: '2',
+    totalAmt: '1',
+    merchantSerialNo: body.merchantSerialNo,
+    token,
+  })
+  const untilAnswered = async (count: number) => {
+    await expect.poll(() => [asked, answered], { timeout: 15_000 }).toEqual([count, count])
+    // The page notes an answer before it counts the seconds anew.
+    await page.waitForTimeout(300)
+  }
+  await page.goto(`/buyer/pay-result?${query}`)
+  await title(page, words.en.pending)
+  await page.clock.pauseAt(Date.now() + 5_000)
+  await page.clock.runFor(3_000)
+  await expect.poll(() => asked).toBeGreaterThan(0)
+  const before = asked
+  await untilAnswered(before)
+  await page.clock.runFor(2_900)
+  expect(asked).toBe(before)
+  await page.clock.runFor(100)
+  await untilAnswered(before + 1)
+
+  await page.clock.fastForward(5 * 60_000)
+  await page.getByText(/It takes longer than usual/).waitFor()
+  await page.clock.runFor(10_000)
+  expect(asked).toBe(before + 1)
+
+  await page.getByRole('button', { name: 'Ask now' }).click()
+  await untilAnswered(before + 2)
+  await title(page, words.en.pending)
+  expect((await standing(mall, groupId)).group).toBe('awaitingPayment')
+  await page.getByRole('main').getByRole('link', { name: words.en.goOn }).click()
+  await page.waitForURL((url) => url.pathname === '/')
+  await page.clock.runFor(10_000)
+  expect(asked).toBe(before + 2)
   await leave()
 })
 

@@ -1,8 +1,9 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { sql } from '#database/sql.ts'
 import { aVisitor, launchBrowser } from '../support/browser.ts'
 import { aDemoMall, demoPassword } from '../support/demo-mall.ts'
-import type { TestMall } from '../support/mall.ts'
+import { aProduct, aShop, type TestMall } from '../support/mall.ts'
 import { like, wordsIn } from './words.ts'
 
 let mall: TestMall
@@ -40,6 +41,7 @@ async function orderAndPay(page: Page, language: Language): Promise<void> {
   const t = wordsIn(language)
   await page.getByRole('button', { name: like(t.cart.toCheckout) }).click()
   await page.getByRole('heading', { level: 1, name: t.checkout.title }).waitFor()
+  await page.getByText(t.checkout.tax.replace('{rate}', '8'), { exact: true }).first().waitFor()
   await fillAddress(page, language)
   await page.getByRole('button', { name: like(t.checkout.place) }).click()
   await page.waitForURL(/\/buyer\/pre-pay/)
@@ -93,7 +95,7 @@ describe('A guest', () => {
   })
 
   test.each(everywhere)(
-    'finds a product, orders it and pays ($width, $language)',
+    'finds a product, orders it and pays ($width, $language) (SHELL-34, CART-01, PAY-60, ORD-79, ORD-80, ORD-89)',
     async ({ width, language }) => {
       const t = wordsIn(language)
       const { page, faults, leave } = await aVisitor(browser, mall.url, { width, language })
@@ -113,15 +115,19 @@ describe('A guest', () => {
       await orderAndPay(page, language)
 
       await page.getByRole('heading', { level: 1, name: t.pay.succeeded }).waitFor()
+      const row = page.getByRole('region', { name: t.goods.alsoLike })
+      expect(await row.getByRole('article').count()).toBe(5)
       await page.getByRole('link', { name: t.pay.toOrder }).first().click()
       await page.waitForURL(/\/buyer\/order\/detail\//)
       await page.getByRole('heading', { level: 1, name: t.orders.status.awaitingShipment }).waitFor()
+      await page.getByText(t.orders.paidWith.replace('{channel}', t.pay.channel.MOCKPAY)).waitFor()
+      expect(await page.getByRole('main').getByRole('link', { name: t.orders.backToOrders }).count()).toBe(0)
       expect(faults).toEqual([])
       await leave()
     },
   )
 
-  test('is shown what is wrong with the address, and loses nothing of what was typed', async () => {
+  test('is shown what is wrong with the address, at its field, and loses nothing of what was typed (SHELL-36)', async () => {
     const t = wordsIn('en')
     const { page, leave } = await aVisitor(browser, mall.url, { width: 'phone' })
     await addToCart(page, 'en', 'larch-storage-box')
@@ -133,9 +139,200 @@ describe('A guest', () => {
     await page.getByRole('alert').filter({ hasText: 'attention' }).waitFor()
     expect(await page.getByLabel(t.checkout.firstName, { exact: true }).inputValue()).toBe('Lin')
     expect(await page.getByText(t.refusals.invalidPostalCode).count()).toBe(1)
+    const postalCode = page.getByLabel(t.checkout.postalCode, { exact: true })
+    expect(await postalCode.getAttribute('aria-invalid')).toBe('true')
+    const told = await postalCode.evaluate((field) =>
+      (field.getAttribute('aria-describedby') ?? '')
+        .split(' ')
+        .map((id) => document.getElementById(id)?.textContent)
+        .join(' '),
+    )
+    expect(told).toContain(t.refusals.invalidPostalCode)
     await expect
       .poll(() => page.evaluate(() => document.activeElement?.getAttribute('name')))
       .toBe('lastName')
+    await leave()
+  })
+})
+
+describe('A product page', () => {
+  const { product: t, goods } = wordsIn('en')
+  const tabs = (page: Page) => page.getByRole('navigation', { name: t.details })
+
+  test.each(['phone', 'desk'] as const)(
+    'shows the way here, tabs to its parts, one piece, and both buttons in reach (%s) (PDP-05, PDP-28, PDP-29, PDP-68, PDP-78)',
+    async (width) => {
+      const { page, faults, leave } = await aVisitor(browser, mall.url, { width })
+      await page.goto('/product/alder-standing-desk')
+      const steps = page.getByRole('navigation', { name: goods.breadcrumb }).getByRole('listitem')
+      const way = await steps.evaluateAll((items) =>
+        items.map((item) => [item.textContent, item.querySelector('a')?.getAttribute('href')]),
+      )
+      expect(way[0]).toEqual(['Home', '/'])
+      expect(way.length).toBeGreaterThan(2)
+      for (const [, href] of way.slice(1, -1)) expect(href).toMatch(/^\/category\/[a-z-]+$/)
+      expect(way.at(-1)).toEqual([await page.getByRole('heading', { level: 1 }).textContent(), undefined])
+
+      const tab = tabs(page).getByRole('link', { name: 'Reviews' })
+      expect((await tab.boundingBox())?.height).toBe(width === 'phone' ? 44 : 53)
+      expect(await page.getByRole('spinbutton', { name: goods.quantity }).inputValue()).toBe('1')
+      const add = page.getByRole('button', { name: t.addToCart })
+      const bar = await add.evaluate((button) => getComputedStyle(button.closest('form')!).position)
+      expect(bar).toBe(width === 'phone' ? 'fixed' : 'static')
+      expect(await page.getByRole('button', { name: t.buyNow }).isVisible()).toBe(true)
+
+      await tab.click()
+      await page.waitForURL(/#reviews$/)
+      await expect
+        .poll(() =>
+          page.locator('#reviews').evaluate((section) => Math.round(section.getBoundingClientRect().top)),
+        )
+        .toBeLessThan(200)
+      expect(faults).toEqual([])
+      await leave()
+    },
+  )
+
+  test('has thumbnails as large as the screen allows, 8 pixels apart (PDP-12)', async () => {
+    const { page, leave } = await aVisitor(browser, mall.url)
+    await page.goto('/product/alder-standing-desk')
+    const thumbnails = page.getByRole('region', { name: t.gallery }).getByRole('listitem').getByRole('button')
+    for (const [screen, size] of [
+      [1920, 90],
+      [1919, 75],
+      [1280, 75],
+      [1279, 60],
+      [390, 60],
+    ] as const) {
+      await page.setViewportSize({ width: screen, height: 900 })
+      const [first, second] = [await thumbnails.nth(0).boundingBox(), await thumbnails.nth(1).boundingBox()]
+      expect([first!.width, second!.x - first!.x]).toEqual([size, size + 8])
+    }
+    await leave()
+  })
+
+  test('opens with the first variant to be had; what is chosen brings its picture, and no choice is a dead end (PDP-19, PDP-58, PDP-59, PDP-62, PDP-74)', async () => {
+    const { shopId } = await aShop(mall)
+    const names = { colour: ['red', 'blue'], size: ['s', 'm'] } as const
+    const rows = await sql<{ key: string }>`
+      select key from files where mime = 'image/webp' order by key limit 2`.rows(mall.db)
+    const variant = (colour: string, size: string, stock: number, picture = rows[0]!.key) => ({
+      sku: `${colour}-${size}-${shopId}`,
+      values: { colour, size },
+      prices: { global: { amount: 1_000 } },
+      stock,
+      step: 5,
+      picture,
+    })
+    const { urlKey, variantIds } = await aProduct(mall, shopId, {
+      attributes: Object.entries(names).map(([key, values]) => ({
+        key,
+        name: { en: key, zh: key },
+        values: values.map((value) => ({ key: value, name: { en: value, zh: value } })),
+      })),
+      variants: [
+        variant('red', 's', 0),
+        variant('red', 'm', 19),
+        variant('blue', 's', 50, rows[1]!.key),
+        variant('blue', 'm', 50),
+      ],
+    })
+    const [, redM, blueS, blueM] = variantIds
+    await sql`update variants set status = 'disabled' where id = ${blueM}`.run(mall.db)
+
+    const { page, leave } = await aVisitor(browser, mall.url)
+    await page.goto(`/product/${urlKey}`)
+    const chosen = () => page.locator('form input[name=variantId]').inputValue()
+    const quantity = page.getByRole('spinbutton', { name: goods.quantity })
+    const picture = page.getByRole('region', { name: t.gallery }).getByRole('img').first()
+    expect(await chosen()).toBe(redM)
+    expect(await quantity.inputValue()).toBe('5')
+    for (const [typed, becomes] of [
+      ['7', '10'],
+      ['18', '15'],
+    ] as const) {
+      await quantity.fill(typed)
+      await quantity.blur()
+      await expect.poll(() => quantity.inputValue()).toBe(becomes)
+    }
+
+    const before = await picture.getAttribute('src')
+    await page.getByRole('link', { name: 'blue', exact: true }).click()
+    await expect.poll(chosen).toBe(blueS)
+    await expect.poll(() => picture.getAttribute('src')).not.toBe(before)
+    const toM = await page.getByRole('link', { name: 'm', exact: true }).getAttribute('href')
+    expect(toM).not.toContain(blueM)
+    await leave()
+  })
+
+  test('has a tab for what there is to read, and none for the reviews of goods for points (PDP-22, PDP-23, PDP-31)', async () => {
+    const { shopId } = await aShop(mall)
+    const bare = await aProduct(mall, shopId)
+    const { page, leave } = await aVisitor(browser, mall.url)
+    await page.goto(`/product/${bare.urlKey}`)
+    expect(await tabs(page).getByRole('link').allTextContents()).toEqual(['Description'])
+    await page.getByText('no rich-text detail yet', { exact: true }).waitFor()
+
+    const tabsOf = async () => {
+      await page.goto('/product/heron-headphones')
+      return tabs(page).getByRole('link').allTextContents()
+    }
+    expect(await tabsOf()).toEqual(['Description', 'SPECS', 'Warranty', 'Delivery', 'Reviews'])
+    await sql`update products set kind = 'pointsItem' where url_key = 'heron-headphones'`.run(mall.db)
+    await sql`select pg_notify('pages', 'product:' || id) from products where url_key = 'heron-headphones'`.run(
+      mall.db,
+    )
+    await expect.poll(tabsOf, { timeout: 15_000 }).toEqual(['Description', 'SPECS', 'Warranty', 'Delivery'])
+    await leave()
+  })
+
+  test.each([
+    { urlKey: 'reed-basket', says: 'Item off shelf' },
+    { urlKey: 'pebble-vase', says: 'Item sold out' },
+  ])('of $urlKey says "$says" in place of quantity and buttons (PDP-80)', async ({ urlKey, says }) => {
+    const { page, leave } = await aVisitor(browser, mall.url)
+    await page.goto(`/product/${urlKey}`)
+    await page.getByRole('main').getByText(says, { exact: true }).waitFor()
+    expect(await page.getByRole('spinbutton').count()).toBe(0)
+    for (const name of [t.addToCart, t.buyNow])
+      expect(await page.getByRole('button', { name }).count()).toBe(0)
+    await leave()
+  })
+
+  test('of what was removed says so and leads home (PDP-04)', async () => {
+    const { productId, urlKey } = await aProduct(mall, (await aShop(mall)).shopId)
+    await sql`update products set status = 'deleted' where id = ${productId}`.run(mall.db)
+    const { page, leave } = await aVisitor(browser, mall.url)
+    expect((await page.goto(`/product/${urlKey}`))?.status()).toBe(410)
+    await page.getByRole('heading', { name: 'item has been deleted', exact: true }).waitFor()
+    await page.getByRole('link', { name: 'Back to the home page' }).click()
+    await page.waitForURL(({ pathname }) => pathname === '/')
+    await leave()
+  })
+
+  test('puts a thing into the cart once for two presses, says so, and says why it cannot (PDP-84, PDP-85, CART-08)', async () => {
+    const { urlKey, variantId } = await aProduct(mall, (await aShop(mall)).shopId)
+    const { page, leave } = await aVisitor(browser, mall.url)
+    const sent: string[] = []
+    page.on('request', (request) => {
+      if (request.method() === 'POST' && request.url().includes('/cart')) sent.push(request.url())
+    })
+    const add = page.getByRole('button', { name: t.addToCart })
+    await page.goto(`/product/${urlKey}`)
+    await add.dblclick()
+    await page.getByRole('status').getByText('Successfully added to the cart', { exact: true }).waitFor()
+    await page.getByRole('dialog').waitFor()
+    expect(sent).toHaveLength(1)
+
+    await page.setViewportSize({ width: 900, height: 900 })
+    await page.goto(`/product/${urlKey}`)
+    await add.click()
+    await page.waitForURL(/\/cart$/)
+
+    await page.goto(`/product/${urlKey}`)
+    await sql`update stock set available = 0 where variant_id = ${variantId}`.run(mall.db)
+    await add.click()
+    await page.getByRole('alert').filter({ hasText: 'Item sold out' }).waitFor()
     await leave()
   })
 })
@@ -209,7 +406,7 @@ describe('Somebody with a keyboard alone', () => {
 })
 
 describe('A buyer', () => {
-  test('buys from two shops, pays once; one shop ships, and the buyer confirms receipt', async () => {
+  test('buys from two shops, pays once; one shop ships, and the buyer confirms receipt (ORD-31, ORD-60, ORD-61, ORD-66, CALL-102)', async () => {
     const t = wordsIn('en')
     const buyer = await aVisitor(browser, mall.url)
     await buyer.page.goto('/login?target=/buyer/orders')
@@ -254,10 +451,26 @@ describe('A buyer', () => {
     await merchant.page.getByText(t.shopOrders.shipped).waitFor()
 
     await buyer.page.goto('/buyer/orders?tab=unreceived')
+    await buyer.page.getByRole('link', { name: t.orders.track }).first().click()
+    await buyer.page.waitForURL(/\/buyer\/express-trick\/\d+$/)
+    const tracking = buyer.page.url()
+    await buyer.page.getByText('1Z999AA10123456784').waitFor()
+    await buyer.page.getByText('to-receive', { exact: true }).waitFor()
+    expect(t.orders.parcelStatus.cancelled).toBe('cancelled')
+
+    await buyer.page.goto('/buyer/orders?tab=unreceived')
     await buyer.page.getByText(t.orders.confirm).first().click()
     await buyer.page.getByRole('button', { name: t.orders.confirmYes }).click()
     await buyer.page.waitForURL(/\/confirm-success/)
-    await buyer.page.getByRole('heading', { name: t.orders.successTitle }).waitFor()
+    const main = buyer.page.getByRole('main')
+    await main.getByRole('heading', { name: 'Successfully received', exact: true }).waitFor()
+    expect(await main.locator('svg').count()).toBeGreaterThan(0)
+    expect(await main.getByRole('link', { name: 'continue shopping' }).getAttribute('href')).toBe('/')
+    expect(new URL(buyer.page.url()).searchParams.get('orderId')).toBe(tracking.split('/').at(-1))
+    await buyer.page.goto('/confirm-success?orderId=7312345678901234567')
+    expect(await main.getByText('Successfully received').count()).toBe(0)
+    await buyer.page.goto(tracking)
+    await buyer.page.getByText('finished', { exact: true }).waitFor()
     expect(number).toMatch(/^\d{16}$/)
     expect(buyer.faults).toEqual([])
     expect(merchant.faults).toEqual([])
@@ -265,7 +478,7 @@ describe('A buyer', () => {
     await merchant.leave()
   })
 
-  test('cancels an unpaid order after being asked once more', async () => {
+  test('cancels an unpaid order after being asked once more (ORD-47)', async () => {
     const t = wordsIn('en')
     const { page, leave } = await aVisitor(browser, mall.url)
     await addToCart(page, 'en', 'larch-storage-box')
@@ -285,17 +498,12 @@ describe('A buyer', () => {
 
 /** One product each of the shop that merchant@demo.test works for and of another one. */
 async function twoShopsGoods(): Promise<{ goods: string[] }> {
-  const rows = await mall.db
-    .selectFrom('products')
-    .innerJoin('listings', 'listings.product_id', 'products.id')
-    .innerJoin('sites', 'sites.number', 'listings.site_number')
-    .leftJoin('shop_staff', 'shop_staff.shop_id', 'products.shop_id')
-    .leftJoin('users', 'users.id', 'shop_staff.user_id')
-    .select(['products.url_key', 'users.email'])
-    .where('listings.in_stock', '=', true)
-    .where('sites.code', '=', 'global')
-    .orderBy('products.id')
-    .execute()
+  const rows = await sql<{ url_key: string; email: string | null }>`
+    select p.url_key, u.email::text as email from products p
+    join listings l on l.product_id = p.id and l.in_stock
+    join sites s on s.number = l.site_number and s.code = 'global'
+    left join shop_staff staff on staff.shop_id = p.shop_id
+    left join users u on u.id = staff.user_id order by p.id`.rows(mall.db)
   const own = rows.find((row) => row.email === 'merchant@demo.test')!
   const other = rows.find((row) => row.email === 'merchant2@demo.test')!
   return { goods: [own.url_key, other.url_key] }

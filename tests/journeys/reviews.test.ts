@@ -1,6 +1,6 @@
-import { sql } from 'kysely'
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { sql } from '#database/sql.ts'
 import { translate } from '#messages/translate.ts'
 import { insertReviews } from '#modules/reviews/public.ts'
 import { newId } from '#platform/identifiers.ts'
@@ -24,11 +24,9 @@ afterAll(async () => {
 
 /** So many that there is a second page of them. */
 async function writeMore(count: number): Promise<void> {
-  const { rows } = await sql<{ product: string; shop: string; variant: string; buyer: string }>`
+  const rows = await sql<{ product: string; shop: string; variant: string; buyer: string }>`
     select p.id as product, p.shop_id as shop, v.id as variant, (select id from users where name = 'Grace A.') as buyer
-    from products p join variants v on v.product_id = p.id where p.url_key = ${urlKey} limit 1`.execute(
-    mall.db,
-  )
+    from products p join variants v on v.product_id = p.id where p.url_key = ${urlKey} limit 1`.rows(mall.db)
   const { product, shop, variant, buyer } = rows[0]!
   await inTransaction(mall.db, (tx) =>
     insertReviews(
@@ -116,9 +114,9 @@ test('when they cannot be had the page says so, and is whole again at the next l
     return { kept: answer.headers.get('cache-control'), html: await answer.text() }
   }
   const away = translate('en', 'productReviews.away')
-  await sql`alter table reviews rename to reviews_elsewhere`.execute(mall.db)
+  await sql`alter table reviews rename to reviews_elsewhere`.run(mall.db)
   const without = await look()
-  await sql`alter table reviews_elsewhere rename to reviews`.execute(mall.db)
+  await sql`alter table reviews_elsewhere rename to reviews`.run(mall.db)
   expect([without.kept, without.html.includes(away)]).toEqual(['no-store', true])
   const whole = await look()
   expect([whole.kept?.includes('s-maxage'), whole.html.includes(away)]).toEqual([true, false])

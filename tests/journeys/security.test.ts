@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { sql } from 'kysely'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { sql } from '#database/sql.ts'
 import { accessibilityFaults, aVisitor, launchBrowser } from '../support/browser.ts'
 import { aClient, aMall, anAccount, password, type TestMall } from '../support/mall.ts'
 import { like, wordsIn } from './words.ts'
@@ -16,7 +16,7 @@ afterAll(async () => {
   await browser.close()
   await mall.stop()
 })
-beforeEach(() => sql`truncate rate_limits`.execute(mall.db))
+beforeEach(() => sql`truncate rate_limits`.run(mall.db))
 
 const another = 'Cold-milk-43'
 const signIn = async (page: Page) => {
@@ -37,7 +37,7 @@ describe.each([
   const prefix = language === 'zh' ? '/zh' : ''
   const { security: say, refusals, area } = wordsIn(language)
 
-  test('a buyer changes the password with the keyboard alone, after two wrong tries', async () => {
+  test('a buyer changes the password with the keyboard alone, after two wrong tries (ACCT-11)', async () => {
     const { page, faults, leave } = await aVisitor(browser, mall.url, { language, width })
     const main = page.getByRole('main')
     const email = await signIn(page)

@@ -1,17 +1,19 @@
 import { Client } from 'pg'
 import { inject, onTestFinished } from 'vitest'
-import { type Connection, openDatabase } from '#database/connect.ts'
+import { type Connection, type ConnectOptions, openDatabase } from '#database/connect.ts'
 import { databaseUrl } from '#database/embedded.ts'
 
 /**
  * A migrated database of its own, gone when the file's tests are over. Call it in `beforeAll`, and the returned
  * `drop` in `afterAll`; inside a test it cleans up by itself.
  */
-export async function aDatabase(): Promise<Connection & { drop: () => Promise<void> }> {
+export async function aDatabase(
+  options: ConnectOptions = {},
+): Promise<Connection & { drop: () => Promise<void> }> {
   const serverUrl = inject('serverUrl')
   const name = `mall_${process.pid}_${Math.random().toString(36).slice(2, 10)}`
   await onServer(serverUrl, `create database ${name} template ${inject('templateName')}`)
-  const connection = openDatabase(databaseUrl(serverUrl, name), { connectionsMax: 12 })
+  const connection = openDatabase(databaseUrl(serverUrl, name), { connectionsMax: 12, ...options })
   const drop = async () => {
     await connection.close()
     await onServer(serverUrl, `drop database if exists ${name} with (force)`)

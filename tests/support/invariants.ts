@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { sql } from '#database/sql.ts'
 import type { Database } from '#platform/context.ts'
 
 /**
@@ -60,7 +60,7 @@ const laws = {
 export async function brokenLaws(db: Database): Promise<string[]> {
   const broken: string[] = []
   for (const [law, breakers] of Object.entries(laws)) {
-    const { rows } = await sql`select * from (${breakers}) breakers limit 5`.execute(db)
+    const rows = await sql`select * from (${breakers}) breakers limit 5`.rows(db)
     if (rows.length > 0) broken.push(`${law}: not so for ${JSON.stringify(rows)}`)
   }
   return broken

@@ -1,9 +1,10 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { sql } from 'kysely'
 import { expect } from 'vitest'
 import { z } from 'zod'
+import type { ConnectOptions } from '#database/connect.ts'
+import { sql } from '#database/sql.ts'
 import type { OperatorRole, StaffRole } from '#domain/access/roles.ts'
 import type { ProductDraft } from '#domain/catalogue/draft.ts'
 import type { Id } from '#domain/identifiers.ts'
@@ -39,9 +40,10 @@ export async function aMall(
     sandbox?: MallParts['sandbox']
     pagesFrom?: 'build' | 'source'
     publicUrl?: string
+    onMessage?: ConnectOptions['onMessage']
   } = {},
 ): Promise<TestMall> {
-  const database = await aDatabase()
+  const database = await aDatabase({ onMessage: options.onMessage })
   const dataDir = await mkdtemp(join(tmpdir(), 'mallard-files-'))
   const settings = readSettings({
     PORT: '0',
@@ -65,7 +67,7 @@ export async function aMall(
       databaseUrl: database.url,
       services: { db: database.db, transaction: (run) => inTransaction(database.db, run), log: mall.app.log },
       reactions: mall.reactions,
-      echoes: mall.echoes,
+      broadcasts: mall.broadcasts,
       deadlineHandlers: mall.deadlineHandlers,
       jobs: mall.jobs,
       onAnnounced: mall.onAnnounced,
@@ -106,7 +108,7 @@ export async function aShop(
   const shopId = newId()
   const slug = change.slug ?? `shop-${shopId}`
   const name = change.name ?? 'Oak & Iron'
-  await sql`insert into shops (id, slug, name) values (${shopId}, ${slug}, ${JSON.stringify({ en: name, zh: name })}::jsonb)`.execute(
+  await sql`insert into shops (id, slug, name) values (${shopId}, ${slug}, ${JSON.stringify({ en: name, zh: name })}::jsonb)`.run(
     mall.db,
   )
   return { shopId, slug }
@@ -167,11 +169,11 @@ export async function anAccount(
   await inTransaction(mall.db, async (tx) => {
     await createAccount(tx, { id, name: change.name ?? 'Lin', email, password, language: 'en' })
     if (change.shopId)
-      await sql`insert into shop_staff (user_id, shop_id, role) values (${id}, ${change.shopId}, ${change.role ?? 'owner'})`.execute(
+      await sql`insert into shop_staff (user_id, shop_id, role) values (${id}, ${change.shopId}, ${change.role ?? 'owner'})`.run(
         tx,
       )
     if (change.operatorRole)
-      await sql`update users set operator_role = ${change.operatorRole} where id = ${id}`.execute(tx)
+      await sql`update users set operator_role = ${change.operatorRole} where id = ${id}`.run(tx)
   })
   return { id, email, password }
 }

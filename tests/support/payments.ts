@@ -1,5 +1,5 @@
-import { sql } from 'kysely'
 import { expect } from 'vitest'
+import { type Sql, sql } from '#database/sql.ts'
 import type { Id } from '#domain/identifiers.ts'
 import {
   account,
@@ -33,9 +33,9 @@ export async function anUnpaidOrder(
 }
 
 async function dueOf(mall: TestMall, groupId: Id): Promise<number> {
-  const { rows } = await sql<{
+  const rows = await sql<{
     due_amount: string
-  }>`select due_amount from order_groups where id = ${groupId}`.execute(mall.db)
+  }>`select due_amount from order_groups where id = ${groupId}`.rows(mall.db)
   return Number(rows[0]!.due_amount)
 }
 
@@ -101,8 +101,7 @@ export type Standing = {
 
 /** How a group stands, as an auditor reads it: from the tables alone. */
 export async function standing(mall: TestMall, groupId: Id): Promise<Standing> {
-  const one = async (query: ReturnType<typeof sql<{ value: string }>>) =>
-    (await query.execute(mall.db)).rows.map((row) => row.value)
+  const one = async (query: Sql<{ value: string }>) => (await query.rows(mall.db)).map((row) => row.value)
   const ofGroup = sql`obligation_id in (select id from obligations where group_id = ${groupId})`
   return {
     group: (await one(sql`select status as value from order_groups where id = ${groupId}`))[0]!,
@@ -117,7 +116,7 @@ export async function standing(mall: TestMall, groupId: Id): Promise<Standing> {
 
 /** What must hold at every moment, whatever happened. Returns rows only where it does not. */
 export async function expectSoundBooks(mall: TestMall): Promise<void> {
-  const { rows } = await sql<{ wrong: string }>`
+  const rows = await sql<{ wrong: string }>`
     select 'unbalanced ' || transaction_id as wrong from ledger_entries group by transaction_id, currency having sum(amount) <> 0
     union all
     select 'balance of ' || b.account from ledger_balances b
@@ -137,7 +136,7 @@ export async function expectSoundBooks(mall: TestMall): Promise<void> {
       <> -coalesce((select sum(amount) from refunds where status <> 'done'), 0)
     union all
     select 'paid and closed: ' || g.id from order_groups g join orders o on o.group_id = g.id
-      where g.status = 'paid' and o.status in ('awaitingPayment', 'cancelled', 'closed')`.execute(mall.db)
+      where g.status = 'paid' and o.status in ('awaitingPayment', 'cancelled', 'closed')`.rows(mall.db)
   expect(rows).toEqual([])
 }
 

@@ -1,13 +1,4 @@
--- Shops and what they sell.
-
-create table files (
-  key text primary key check (key ~ '^[a-z0-9][a-z0-9/_.-]{2,160}$'),
-  mime text not null,
-  bytes bigint not null check (bytes > 0),
-  width integer,
-  height integer,
-  created_at timestamptz not null default app_now()
-);
+-- Shops, what they sell, what lists and searches read of it, and catalogues loaded from files.
 
 create table shops (
   id bigint primary key,
@@ -28,6 +19,31 @@ create table shop_staff (
   primary key (user_id, shop_id)
 );
 create index shop_staff_shop on shop_staff (shop_id);
+
+-- One application per person; a rejected one is handed in again.
+create table shop_applications (
+  id bigint primary key,
+  user_id bigint not null unique references users on delete cascade,
+  -- Where it was handed in; the mail about the decision leads back there.
+  site text not null references sites,
+  status text not null default 'awaitingReview' check (status in ('awaitingReview', 'approved', 'rejected')),
+  company_name text not null check (length(company_name) between 1 and 200),
+  registration_number text not null check (length(registration_number) between 1 and 60),
+  contact_name text not null check (length(contact_name) between 1 and 100),
+  phone text not null check (length(phone) between 5 and 20),
+  shop_name jsonb not null,
+  goods text not null check (length(goods) between 1 and 1000),
+  -- How often it was handed in; each time is decided once.
+  round integer not null default 1 check (round >= 1),
+  reason text not null default '' check (length(reason) <= 500),
+  shop_id bigint references shops,
+  applied_at timestamptz not null default app_now(),
+  decided_at timestamptz,
+  check ((status = 'awaitingReview') = (decided_at is null)),
+  check ((status = 'approved') = (shop_id is not null)),
+  check ((status = 'rejected') = (reason <> ''))
+);
+create index shop_applications_status on shop_applications (status, applied_at);
 
 create table brands (
   id bigint primary key,
@@ -51,7 +67,8 @@ create index categories_parent on categories (parent_id, position);
 create table products (
   id bigint primary key,
   shop_id bigint not null references shops,
-  url_key text not null unique check (url_key ~ '^[a-z0-9-]{1,200}$'),
+  -- The length is checked apart: a pattern that counts to 200 is compiled anew for each row.
+  url_key text not null unique check (url_key ~ '^[a-z0-9-]+$' and length(url_key) <= 200),
   status text not null default 'draft' check (status in ('draft', 'onShelf', 'offShelf', 'deleted')),
   kind text not null default 'goods' check (kind in ('goods', 'weighed', 'gift', 'giftCard', 'service', 'pointsItem')),
   name jsonb not null,
@@ -76,8 +93,14 @@ create table products (
   updated_at timestamptz not null default app_now(),
   check (rating_sum between rating_count and rating_count * 5)
 );
-create index products_shop on products (shop_id, updated_at desc);
+-- A shop's own list: its page is read in the list's order, and its length is counted without reading the rows.
+create index products_shop on products (shop_id, updated_at desc, id desc) include (status);
 create index products_category on products (category_id);
+-- No condition compares these texts as a whole, so statistics of them would only make ANALYZE slow.
+alter table products
+  alter column name set statistics 0, alter column summary set statistics 0, alter column description set statistics 0,
+  alter column specifications set statistics 0, alter column warranty set statistics 0, alter column delivery set statistics 0,
+  alter column unit set statistics 0, alter column attributes set statistics 0;
 
 create table product_media (
   id bigint primary key,
@@ -88,6 +111,7 @@ create table product_media (
   alt jsonb not null default '{"en":"","zh":""}',
   unique (product_id, position)
 );
+alter table product_media alter column alt set statistics 0;
 
 create table variants (
   id bigint primary key,
@@ -107,6 +131,9 @@ create table variants (
   unique (product_id, attribute_values)
 );
 create index variants_product on variants (product_id, position);
+-- Merchants search for any part of a SKU.
+create index variants_sku_parts on variants using gin (sku gin_trgm_ops) with (fastupdate = off);
+alter table variants alter column attribute_values set statistics 0;
 
 -- A variant is for sale on the sites where it has a price. Minor units, per step.
 create table prices (
@@ -118,13 +145,19 @@ create table prices (
   primary key (variant_id, site)
 );
 
--- What lists and searches read: one row per product and site, kept by the catalogue when a product changes.
+-- Old addresses of products, and products that moved.
+create table redirects (
+  url_key text primary key,
+  product_id bigint not null references products on delete cascade
+);
+
+-- What lists and searches read: one row per product and site, written by the catalogue when a product changes.
 create table listings (
-  site text not null references sites,
+  site_number smallint not null references sites (number),
   product_id bigint not null references products on delete cascade,
   shop_id bigint not null references shops,
   brand_id bigint references brands,
-  category_ids bigint[] not null,
+  category_id bigint references categories,
   currency char(3) not null,
   price_from bigint not null,
   price_to bigint not null,
@@ -134,27 +167,106 @@ create table listings (
   rating_sum bigint not null,
   rating_count bigint not null,
   listed_at timestamptz not null,
-  primary key (site, product_id)
+  primary key (site_number, product_id)
 );
-create index listings_categories on listings using gin (category_ids);
-create index listings_new on listings (site, listed_at desc, product_id desc);
-create index listings_sold on listings (site, sold_count desc, product_id desc);
-create index listings_price on listings (site, price_from, product_id);
-create index listings_shop on listings (shop_id, site, listed_at desc);
+-- Every list is read from an index in its own order, that of a branch of categories leaf by leaf. What lists are narrowed by
+-- lies in the index too, so that a row that does not fit is passed over without reading it. Where a category leads, it
+-- stands before the site, since it is the more selective.
+create index listings_best on listings (site_number, in_stock desc, sold_count desc, product_id desc) include (price_from, brand_id);
+create index listings_new on listings (site_number, listed_at desc, product_id desc) include (price_from, brand_id, in_stock);
+create index listings_price on listings (site_number, price_from, product_id) include (brand_id, in_stock);
+-- Every product starts with five ratings of four, as in modules/catalogue/rating.ts.
+create index listings_rated on listings (site_number, ((rating_sum + 20) * 1000 / (rating_count + 5)) desc, product_id desc);
+create index listings_reduced on listings (site_number, sold_count desc, product_id desc) where in_stock and compare_at > price_from;
+create index listings_category_best on listings (category_id, site_number, in_stock desc, sold_count desc, product_id desc) include (price_from, brand_id);
+create index listings_category_new on listings (category_id, site_number, listed_at desc, product_id desc) include (price_from, brand_id, in_stock);
+create index listings_category_price on listings (category_id, site_number, price_from, product_id) include (brand_id, in_stock);
+create index listings_category_rated on listings (category_id, site_number, ((rating_sum + 20) * 1000 / (rating_count + 5)) desc, product_id desc);
+create index listings_shop on listings (shop_id, site_number, listed_at desc);
+create index listings_shop_best on listings (shop_id, site_number, in_stock desc, sold_count desc, product_id desc) include (price_from, brand_id, category_id);
 
--- The words of a product, cut by the language's rules when it was saved.
+-- The words that search finds a product by, and marks of its shop, brand and categories (modules/catalogue/words.ts).
 create table product_words (
   product_id bigint not null references products on delete cascade,
   language text not null check (language in ('en', 'zh')),
-  title text not null,
   words tsvector not null,
+  -- Among the goods that sell best: the best sixty-fourth part is 2, the rest of the best eighth 1.
+  prominence smallint not null default 0 check (prominence between 0 and 2),
   primary key (product_id, language)
 );
-create index product_words_words on product_words using gin (words);
-create index product_words_title on product_words using gin (title gin_trgm_ops);
+-- Search asks the goods that sell best first, and names before other texts; each step has an index of its own. New words go
+-- to their place at once: otherwise they wait in a list that every search reads from end to end.
+create index product_words_words on product_words using gin (words) with (fastupdate = off);
+create index product_words_better on product_words using gin (words) with (fastupdate = off) where prominence >= 1;
+create index product_words_best on product_words using gin (words) with (fastupdate = off) where prominence >= 2;
+create index product_words_names on product_words using gin (ts_filter(words, '{a,d}')) with (fastupdate = off);
+create index product_words_names_better on product_words using gin (ts_filter(words, '{a,d}')) with (fastupdate = off) where prominence >= 1;
+create index product_words_names_best on product_words using gin (ts_filter(words, '{a,d}')) with (fastupdate = off) where prominence >= 2;
 
--- Old addresses of products, and products that moved.
-create table redirects (
-  url_key text primary key,
-  product_id bigint not null references products on delete cascade
+-- Every word of a product's name, once. Words that go on from a beginning stand one after the other; parts of words and
+-- misspelled ones are found by their trigrams.
+create table search_words (
+  language text not null check (language in ('en', 'zh')),
+  word text collate "C" not null,
+  primary key (language, word)
 );
+create index search_words_parts on search_words using gin (word gin_trgm_ops) with (fastupdate = off);
+
+-- One row per file, shop and way of reading it. A run that was killed goes on from `position`.
+create table import_runs (
+  id bigint primary key,
+  shop_id bigint not null references shops on delete cascade,
+  file_name text not null,
+  file_hash bytea not null,
+  -- Site, currency and language it was read with: the same file read otherwise is another run.
+  reading text not null,
+  format text not null check (format in ('ndjson', 'woocommerce', 'shopify')),
+  -- Products and refusals dealt with so far, in the order of the file.
+  position bigint not null default 0 check (position >= 0),
+  added integer not null default 0,
+  changed integer not null default 0,
+  unchanged integer not null default 0,
+  refused integer not null default 0,
+  started_at timestamptz not null default app_now(),
+  finished_at timestamptz
+);
+create unique index import_runs_unfinished on import_runs (shop_id, file_hash, reading) where finished_at is null;
+
+-- What the report says about lines of the file.
+create table import_remarks (
+  run_id bigint not null references import_runs on delete cascade,
+  position bigint not null,
+  kind text not null check (kind in ('refused', 'noted')),
+  line bigint not null,
+  subject text not null,
+  text text not null
+);
+create index import_remarks_run on import_remarks (run_id, position);
+
+-- Which product a file's product became, and the hash of what was imported last.
+create table import_items (
+  shop_id bigint not null references shops on delete cascade,
+  source text not null,
+  external_id text not null,
+  hash bytea not null,
+  product_id bigint not null references products on delete cascade,
+  primary key (shop_id, source, external_id)
+);
+create index import_items_product on import_items (product_id);
+
+-- A picture that a file names by its address. Until it is fetched, or for good, a drawing stands in.
+create table import_pictures (
+  product_id bigint not null references products on delete cascade,
+  position smallint not null,
+  address text not null,
+  alt jsonb not null,
+  -- The variants, by sku, that this picture belongs to.
+  skus text[] not null default '{}',
+  file text references files,
+  attempts smallint not null default 0,
+  -- When to try next; null once it is fetched or given up.
+  due_at timestamptz default app_now(),
+  failure text,
+  primary key (product_id, position)
+);
+create index import_pictures_due on import_pictures (due_at) where due_at is not null;

@@ -1,4 +1,4 @@
--- The demo's five sites. A site is settings: what it does, not where it is.
+-- The five sites of a new mall. A site is settings: what it does, not where it is.
 
 insert into sites (code, position, settings) values
 ('global', 1, '{

@@ -1,4 +1,4 @@
-import type { Id } from '../identifiers.ts'
+import type { Id, ProductId, ShopId, VariantId } from '../identifiers.ts'
 import type { LocalText } from '../language.ts'
 import type { Money } from '../pricing/money.ts'
 
@@ -123,9 +123,9 @@ export type ShopCard = {
 
 /** Everything the cart, checkout and order need to know of a variant on one site. */
 export type SellableVariant = {
-  readonly variantId: Id
-  readonly productId: Id
-  readonly shopId: Id
+  readonly variantId: VariantId
+  readonly productId: ProductId
+  readonly shopId: ShopId
   readonly shopSlug: string
   readonly shopName: LocalText
   readonly shopIsActive: boolean

@@ -10,6 +10,6 @@ test.each([
   [17, 'afternoon'],
   [18, 'evening'],
   [23, 'evening'],
-])('at %i o’clock we say good %s', (hour, part) => {
+])('at %i o’clock we say good %s (TRAP-23)', (hour, part) => {
   expect(partOfDay(hour)).toBe(part)
 })

@@ -11,7 +11,7 @@ test.each([
   { password: 'Warm tea 42', misses: ['special'] },
   { password: 'Été-à-Paris-7', misses: [] },
   { password: '😀😀😀', misses: ['length', 'upper', 'lower', 'digit'] },
-])('the list for "$password" leaves open: $misses', ({ password, misses }) => {
+])('the list for "$password" leaves open: $misses (ACCT-03)', ({ password, misses }) => {
   expect(passwordRules.filter((rule) => !rule.isMet(password)).map((rule) => rule.name)).toEqual(misses)
   expect(isStrongPassword(password)).toBe(misses.length === 0)
 })

@@ -10,7 +10,7 @@ test.each([
   { account: { name: '', email: 'linda@example.test', isGuest: false }, greets: 'li***@example.test' },
   { account: { name: '', email: 'l@example.test', isGuest: false }, greets: '***@example.test' },
   { account: { name: 'Lin', isGuest: true }, greets: '' },
-])('$account is greeted as "$greets"', ({ account, greets }) => {
+])('$account is greeted as "$greets" (SHELL-09)', ({ account, greets }) => {
   expect(greetingName(account)).toBe(greets)
 })
 
@@ -19,22 +19,22 @@ test('a phone number keeps its first three digits and its last two', () => {
 })
 
 describe('The merchant link', () => {
-  test('asks a visitor to sign in first', () => {
+  test('asks a visitor to sign in first (MER-11)', () => {
     expect(merchantEntry('guest', [])).toEqual({
       wording: 'settle',
       target: '/login?target=%2Fmerchant%2Fapply',
     })
   })
-  test('offers a buyer without a shop to open one', () => {
+  test('offers a buyer without a shop to open one (MER-01)', () => {
     expect(merchantEntry('buyer', [])).toEqual({ wording: 'settle', target: '/merchant/apply' })
   })
-  test('leads whoever waits for an answer to how the application stands, and after a no back to the form', () => {
+  test('leads an applicant to how the application stands, and after a no back to the form (MER-01)', () => {
     const waiting = merchantEntry('buyer', [], 'awaitingReview')
     expect(waiting).toEqual({ wording: 'settle', target: '/merchant/audit' })
     expect(merchantEntry('buyer', [], 'rejected')).toMatchObject({ target: '/merchant/apply' })
     expect(merchantEntry('buyer', [{ status: 'active' }], 'approved')).toMatchObject({ target: '/seller' })
   })
-  test('leads staff to the back office, and tells them first when the shop is frozen or cleared', () => {
+  test('leads staff to the back office, and tells them first when the shop is frozen or cleared (MER-01, TRAP-25)', () => {
     expect(merchantEntry('buyer', [{ status: 'active' }])).toEqual({ wording: 'backend', target: '/seller' })
     expect(merchantEntry('buyer', [{ status: 'frozen' }])).toMatchObject({
       wording: 'backend',

@@ -1,7 +1,7 @@
 import type { Address } from '../address/address.ts'
 import type { Id } from '../identifiers.ts'
+import type { Adjustment } from '../pricing/adjustment.ts'
 import type { Money } from '../pricing/money.ts'
-import type { Adjustment } from '../pricing/price-cart.ts'
 import type { BuyerAction, MerchantAction, OrderStatus } from './lifecycle.ts'
 
 export type OrderLine = {

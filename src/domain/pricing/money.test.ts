@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { Refusal } from '../refusal.ts'
-import { amountMax, currencies, money, parseMajor, sum, toMajor, toMajorText } from './money.ts'
+import { amountMax, currencies, isCurrency, money, parseMajor, sum, toMajor, toMajorText } from './money.ts'
 
 describe('Money is a whole number of minor units', () => {
   test.each([
@@ -11,7 +11,9 @@ describe('Money is a whole number of minor units', () => {
     { text: '0.10', currency: 'CNY', amount: 10 },
     { text: '1200', currency: 'JPY', amount: 1200 },
     { text: '1200.00', currency: 'JPY', amount: 1200 },
-  ] as const)('"$text" $currency is $amount', ({ text, currency, amount }) => {
+    { text: '19.999', currency: 'KWD', amount: 19_999 },
+    { text: '19.9', currency: 'KWD', amount: 19_900 },
+  ] as const)('"$text" $currency is $amount (TRAP-73)', ({ text, currency, amount }) => {
     expect(parseMajor(text, currency)).toEqual({ amount, currency })
   })
 
@@ -22,9 +24,13 @@ describe('Money is a whole number of minor units', () => {
     },
   )
 
-  test('a yen has no decimals, so half a yen is no amount', () => {
+  test('a yen has no decimals and a dinar has three: neither is ever written with two (TRAP-73)', () => {
     expect(parseMajor('1.5', 'JPY')).toBeUndefined()
     expect(toMajorText({ amount: 1200, currency: 'JPY' })).toBe('1200')
+    expect(toMajor({ amount: 1200, currency: 'JPY' })).toBe(1200)
+    expect(parseMajor('1.5005', 'KWD')).toBeUndefined()
+    expect(toMajorText({ amount: 1205, currency: 'KWD' })).toBe('1.205')
+    expect(JSON.stringify(toMajor({ amount: 1205, currency: 'KWD' }))).toBe('1.205')
   })
 
   test('what is written in major units reads back as the same amount', () => {
@@ -49,8 +55,26 @@ describe('Money is a whole number of minor units', () => {
     },
   )
 
+  test('the largest amount is still one', () => {
+    expect(money(-amountMax, 'USD').amount).toBe(-amountMax)
+    expect(parseMajor('999999999.99', 'USD')?.amount).toBe(amountMax)
+    expect(parseMajor('1000000000.00', 'USD')).toBeUndefined()
+  })
+
+  test('a currency is one of the table', () => {
+    expect(['USD', 'KWD', 'ABC', 'toString', 2, undefined].map(isCurrency)).toEqual([
+      true,
+      true,
+      false,
+      false,
+      false,
+      false,
+    ])
+  })
+
   test('two currencies are never added', () => {
-    expect(() => sum([{ amount: 1, currency: 'USD' }], 'EUR')).toThrow()
+    expect(sum([money(2, 'EUR'), money(3, 'EUR')], 'EUR')).toEqual(money(5, 'EUR'))
+    expect(() => sum([{ amount: 1, currency: 'USD' }], 'EUR')).toThrow('USD to EUR')
     expect(sum([], 'EUR')).toEqual({ amount: 0, currency: 'EUR' })
   })
 })

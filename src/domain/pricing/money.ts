@@ -1,13 +1,16 @@
 import { Refusal } from '../refusal.ts'
 
-/** Decimals of each currency we sell in: JPY has none, so 1 yen is one minor unit (TRAP-73). */
-export const currencyDecimals = { USD: 2, CNY: 2, EUR: 2, GBP: 2, JPY: 0 } as const
+/**
+ * Decimals of each currency: one yen is one minor unit, a dinar is a thousand (TRAP-73, SHELL-33). A currency that is
+ * added here works everywhere, given its symbol in `ui/format.ts`.
+ */
+export const currencyDecimals = { USD: 2, CNY: 2, EUR: 2, GBP: 2, JPY: 0, KWD: 3 } as const
 export type Currency = keyof typeof currencyDecimals
 export const currencies = Object.keys(currencyDecimals) as Currency[]
 export const isCurrency = (value: unknown): value is Currency =>
   typeof value === 'string' && Object.hasOwn(currencyDecimals, value)
 
-/** A whole number of minor units (cents, fen, yen). Never a float of major units. */
+/** A whole number of minor units (cents, fen, yen, fils). Never a float of major units. */
 export type Money = { readonly amount: number; readonly currency: Currency }
 
 /** No order, price or balance of ours reaches a hundred billion minor units; what does is a mistake. */
@@ -29,7 +32,7 @@ export function sum(amounts: readonly Money[], currency: Currency): Money {
   return money(total, currency)
 }
 
-/** Major units as the wire has them: 1999 cents are 19.99. Exact, since the division is by 1 or 100. */
+/** Major units as the wire has them: 1999 cents are 19.99. The closest number, so JSON writes just these digits. */
 export function toMajor(amount: Money): number {
   return amount.amount / 10 ** currencyDecimals[amount.currency]
 }

@@ -1,124 +1,104 @@
-import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { type CartLineToPrice, type PricingSetting, priceCart } from './price-cart.ts'
-
-const standard = { code: 'standard', price: 900, freeFrom: 9_900, daysMin: 3, daysMax: 6 } as const
-const unitedStates: PricingSetting = {
-  currency: 'USD',
-  taxBasisPoints: 800,
-  taxIncluded: false,
-  methodOf: () => standard,
-}
-const germany: PricingSetting = {
-  currency: 'EUR',
-  taxBasisPoints: 1900,
-  taxIncluded: true,
-  methodOf: () => standard,
-}
-
-const line = (change: Partial<CartLineToPrice>): CartLineToPrice => ({
-  lineId: '1',
-  shopId: '10',
-  quantity: 1,
-  unitPrice: 5_000,
-  step: 1,
-  ...change,
-})
+import {
+  aDiscount,
+  aLine,
+  amountOff,
+  cutsOf,
+  goodsOf,
+  linesOf,
+  outcome,
+  percent,
+  priced,
+} from '../../../tests/support/pricing.ts'
+import { idOf, type ProductId } from '../identifiers.ts'
+import { splitKey } from './split.ts'
 
 describe('What a cart costs', () => {
-  test('goods, shipping per shop, and tax on top where shelf prices do not contain it', () => {
-    const cart = priceCart([line({ quantity: 2, unitPrice: 2_000 })], unitedStates)
-    expect(cart).toMatchObject({ goods: 4_000, shipping: 900, tax: 392, due: 5_292 })
-  })
-
-  test('tax is only named where shelf prices contain it', () => {
-    const cart = priceCart([line({ unitPrice: 11_900 })], germany)
-    expect(cart).toMatchObject({ goods: 11_900, shipping: 0, tax: 1_900, due: 11_900 })
-  })
-
-  test('a cut price shows what it was and what is saved', () => {
-    const cart = priceCart([line({ quantity: 3, unitPrice: 1_500, compareAt: 2_000 })], germany)
-    expect(cart).toMatchObject({ list: 6_000, discount: 1_500, goods: 4_500 })
-    expect(cart.shops[0]!.lines[0]!.adjustments.slice(0, 2)).toEqual([
-      { kind: 'listPrice', amount: 6_000, source: 'priceList' },
-      { kind: 'salePrice', amount: -1_500, source: 'priceList' },
-    ])
-  })
-
-  test('a "was" price below the price is no cut', () => {
-    expect(priceCart([line({ unitPrice: 1_500, compareAt: 1_000 })], germany)).toMatchObject({ discount: 0 })
-  })
-
-  test('each shop sends its own parcel, and shipping is free from an amount on', () => {
-    const cart = priceCart(
-      [line({ unitPrice: 9_900 }), line({ lineId: '2', shopId: '20', unitPrice: 9_899 })],
-      germany,
-    )
-    expect(cart.shops.map((shop) => shop.shipping)).toEqual([0, 900])
-  })
-
-  test('goods sold by weight cost by the step', () => {
-    expect(priceCart([line({ quantity: 500, step: 100, unitPrice: 320 })], germany)).toMatchObject({
-      goods: 1_600,
+  test('is what its lines cost, and each part of it what the adjustments of that part come to (I-10)', () => {
+    const lines = [aLine('1', { quantity: 2, salePrice: 900 }), aLine('2', { shopId: '2' })]
+    const cart = priced(lines, [aDiscount('platformCoupon', '70', amountOff(280))], {
+      shipping: { [splitKey(lines[0]!)]: { code: 'standard', price: 500 } },
+      insurance: { [splitKey(lines[1]!)]: { code: 'parcel', basisPoints: 0, priceMin: 60 } },
+      tax: { isIncluded: false, rates: { standard: [{ code: 'vat', basisPoints: 1_000 }] } },
     })
+    expect(cart).toMatchObject({
+      currency: 'USD',
+      list: 3_000,
+      discount: 480,
+      goods: 2_520,
+      shipping: 500,
+      insurance: 60,
+      tax: 302,
+      due: 3_382,
+      points: 0,
+      pointsSpent: 0,
+    })
+    expect(cart.orders.map(({ shopId, list, due }) => [shopId, list, due])).toEqual([
+      ['1', 2_000, 2_332],
+      ['2', 1_000, 1_050],
+    ])
+    for (const line of linesOf(cart))
+      expect(line.adjustments.reduce((sum, each) => sum + each.amount, 0)).toBe(line.due)
   })
 
-  test('free goods still share the shipping', () => {
-    const cart = priceCart([line({ unitPrice: 0 }), line({ lineId: '2', unitPrice: 0 })], germany)
-    expect(cart.shops[0]!.lines.map((each) => each.shipping)).toEqual([450, 450])
+  test('of an empty cart is nothing', () => {
+    expect(priced([])).toMatchObject({ due: 0, orders: [], refused: [], explanations: [] })
   })
 
-  test('an empty cart costs nothing', () => {
-    expect(priceCart([], germany)).toMatchObject({ due: 0, shops: [] })
-  })
-
-  test('a sum beyond what one order can hold is refused', () => {
-    expect(() => priceCart([line({ quantity: 9_999, unitPrice: 99_999_999_999 })], germany)).toThrow(
-      'amountOutOfRange',
-    )
+  test('beyond what one order can hold is refused', () => {
+    const dear = { listPrice: 99_999_999_999 }
+    expect(priced([aLine('1', dear)]).due).toBe(99_999_999_999)
+    expect(() => priced([aLine('1', dear), aLine('2', { listPrice: 1 })])).toThrow('amountOutOfRange')
+    const shipping = { [splitKey(aLine('1'))]: { code: 'standard' as const, price: 1 } }
+    expect(() => priced([aLine('1', dear)], [], { shipping })).toThrow('amountOutOfRange')
+    // At list prices, too: that is a column of the order.
+    const offer = aDiscount('threshold', '10', percent(1_000))
+    expect(() => priced([aLine('1', { ...dear, quantity: 2 })], [offer])).toThrow('amountOutOfRange')
   })
 })
 
-describe('Whatever is in the cart', () => {
-  const lines = fc.array(
-    fc.record({
-      shopId: fc.constantFrom('10', '20', '30'),
-      quantity: fc.integer({ min: 1, max: 99 }),
-      unitPrice: fc.integer({ min: 0, max: 9_999_999 }),
-      compareAt: fc.option(fc.integer({ min: 0, max: 9_999_999 }), { nil: undefined }),
+describe('The worked example of docs/pricing.md', () => {
+  const lines = [
+    aLine('1', { listPrice: 9_900 }),
+    aLine('2', { listPrice: 5_000 }),
+    aLine('3', { listPrice: 100 }),
+  ]
+  const offers = [
+    aDiscount('threshold', '10', amountOff(2_000, 15_000)),
+    aDiscount('platformCoupon', '70', amountOff(1_500), {
+      scope: { kind: 'products', productIds: [idOf<ProductId>('1'), idOf<ProductId>('2')] },
     }),
-    { minLength: 1, maxLength: 20 },
-  )
-  const settings = fc.record({
-    taxBasisPoints: fc.integer({ min: 0, max: 3_000 }),
-    taxIncluded: fc.boolean(),
-    shipping: fc.integer({ min: 0, max: 5_000 }),
+  ]
+  const cart = priced(lines, offers)
+
+  test('shares each layer over what its lines still cost, and loses no cent', () => {
+    expect(cutsOf(cart, 'threshold')).toEqual([-1_320, -667, -13])
+    expect(cutsOf(cart, 'platformCoupon')).toEqual([-997, -503, 0])
+    expect(goodsOf(cart)).toEqual([7_583, 3_830, 87])
+    expect(cart.due).toBe(11_500)
   })
 
-  test('the whole is the sum of its lines, nothing is negative, and the adjustments explain every line', () => {
-    fc.assert(
-      fc.property(lines, settings, (drafts, { taxBasisPoints, taxIncluded, shipping }) => {
-        const cart = priceCart(
-          drafts.map((draft, place) => ({ ...draft, lineId: String(place), step: 1 })),
-          {
-            currency: 'USD',
-            taxBasisPoints,
-            taxIncluded,
-            methodOf: () => ({ ...standard, price: shipping }),
-          },
-        )
-        const priced = cart.shops.flatMap((shop) => shop.lines)
-        expect(priced.reduce((sum, each) => sum + each.due, 0)).toBe(cart.due)
-        expect(cart.due).toBe(cart.goods + cart.shipping + (taxIncluded ? 0 : cart.tax))
-        expect(cart.goods).toBe(cart.list - cart.discount)
-        for (const each of priced) {
-          expect(
-            Math.min(each.goods, each.shipping, each.tax, each.due, each.list - each.goods),
-          ).toBeGreaterThanOrEqual(0)
-          expect(each.adjustments.reduce((sum, adjustment) => sum + adjustment.amount, 0)).toBe(each.due)
-        }
-      }),
-      { numRuns: 1_000 },
-    )
+  test('is the same however the lines are sorted', () => {
+    const turned = priced([lines[2]!, lines[0]!, lines[1]!], [...offers].reverse())
+    expect(linesOf(turned)).toEqual(linesOf(cart))
+  })
+})
+
+describe('Faults that other malls had', () => {
+  test('the remainder of a shared discount is not lost when the last line is not selected', () => {
+    const offer = aDiscount('threshold', '10', amountOff(1_000))
+    const all = [aLine('1'), aLine('2'), aLine('3'), aLine('4', { isNeverCut: true })]
+    const cut = (lines: typeof all) => cutsOf(priced(lines, [offer]), 'threshold')
+    expect(cut(all)).toEqual([-334, -333, -333, 0])
+    expect(cut(all.slice(0, 3))).toEqual([-334, -333, -333])
+    expect(cut(all.slice(0, 2))).toEqual([-500, -500])
+  })
+
+  test('a platform coupon is counted once, though its lines are in several shops and orders', () => {
+    const lines = [aLine('1'), aLine('2', { shopId: '2' }), aLine('3', { tradeType: 'crossBorder' })]
+    const cart = priced(lines, [aDiscount('platformCoupon', '70', amountOff(999))])
+    expect(cart).toMatchObject({ discount: 999, due: 2_001 })
+    expect(cutsOf(cart, 'platformCoupon')).toEqual([-333, -333, -333])
+    expect(outcome(cart, '70')).toBe(999)
   })
 })

@@ -1,157 +1,156 @@
-import type { Id } from '../identifiers.ts'
+import type { LineId, ShopId } from '../identifiers.ts'
+import type { Offer } from '../offers/offer.ts'
+import type { Reason } from '../offers/reasons.ts'
 import { Refusal } from '../refusal.ts'
-import type { ShippingMethod } from '../sites.ts'
-import { allocate } from './allocate.ts'
+import type { Adjustment, Explanation } from './adjustment.ts'
+import { choose } from './choose.ts'
+import { explainAll, whyNotTried } from './explain.ts'
+import type { PricingFacts, SplitKey } from './facts.ts'
 import { amountMax, type Currency } from './money.ts'
+import { splitKey } from './split.ts'
+import { dueOf, type TaxLine, type Working, type WorkingLine, type WorkingPresale } from './working.ts'
 
-/**
- * One reason why a line costs what it costs. Goods lines start at their list price; a cut is negative, shipping and
- * tax are positive. Adjustments are stored with the order, so a refund reads what the cart read.
- */
-export type Adjustment = {
-  readonly kind: 'listPrice' | 'salePrice' | 'shipping' | 'tax'
-  /** Minor units for the whole line. */
-  readonly amount: number
-  /** What caused it: a price list, a shipping method, a tax rate. */
-  readonly source: string
-}
-
-export type CartLineToPrice = {
-  readonly lineId: Id
-  readonly shopId: Id
-  readonly quantity: number
-  /** Minor units for one `step` of the variant; a step is 1 for ordinary goods. */
-  readonly unitPrice: number
-  /** What it cost before, when that was more. */
-  readonly compareAt?: number | undefined
-  readonly step: number
-}
-
-export type PricingSetting = {
-  readonly currency: Currency
-  readonly taxBasisPoints: number
-  readonly taxIncluded: boolean
-  readonly methodOf: (shopId: Id) => ShippingMethod | undefined
-}
-
-export type PricedLine = {
-  readonly lineId: Id
-  readonly shopId: Id
-  readonly adjustments: readonly Adjustment[]
+/** In minor units, but for the points. */
+export type Totals = {
   /** At list prices. */
   readonly list: number
+  /** All cuts of goods. */
+  readonly discount: number
   /** What the goods cost after all cuts. */
   readonly goods: number
   readonly shipping: number
+  readonly insurance: number
   /** Tax inside or on top of goods and shipping, as the site's shelf prices have it. */
   readonly tax: number
-  /** What is paid for this line in all. */
+  /** What is paid in money in all. */
   readonly due: number
+  /** What is paid in points besides: the price of points items. */
+  readonly points: number
+  /** Points given up for a part of the discount. */
+  readonly pointsSpent: number
 }
 
-export type Totals = {
-  readonly list: number
-  readonly discount: number
-  readonly goods: number
-  readonly shipping: number
-  readonly tax: number
-  readonly due: number
+export type PricedLine = Totals & {
+  readonly lineId: LineId
+  readonly shopId: ShopId
+  /** For one step, before anything that looks at quantities or at other lines. */
+  readonly unitPrice: number
+  readonly pieces: number
+  readonly adjustments: readonly Adjustment[]
+  readonly taxLines: readonly TaxLine[]
+  readonly presale: WorkingPresale | undefined
+  readonly priorPrice: number | undefined
 }
 
-export type PricedShop = Totals & { readonly shopId: Id; readonly lines: readonly PricedLine[] }
-export type PricedCart = Totals & { readonly currency: Currency; readonly shops: readonly PricedShop[] }
+/** Lines that will be one order. */
+export type PricedOrder = Totals & {
+  readonly key: SplitKey
+  readonly shopId: ShopId
+  readonly lines: readonly PricedLine[]
+}
+
+export type PricedCart = Totals & {
+  readonly currency: Currency
+  readonly orders: readonly PricedOrder[]
+  /** Lines that cannot be bought as they stand; they are in no order and cost nothing. */
+  readonly refused: readonly RefusedLine[]
+  /** What became of each offer and each wish to pay with points. */
+  readonly explanations: readonly Explanation[]
+}
+
+export type RefusedLine = { readonly lineId: LineId } & Reason
 
 /**
- * What a cart costs: the only place that computes it (CHK-09, I-10, I-12). Product page, cart, checkout, order and
- * refund read its lines. Steps: list price, sale price, shipping shared over the shop's lines, tax per line.
- *
- * Rounding: tax is rounded half up once per line; everything else stays whole by construction.
- * @throws Refusal `amountOutOfRange` when the sum leaves the range of money.
+ * What a cart costs, and why: the only place that computes it (CHK-09, I-10, I-12). Product page, cart, checkout, order
+ * and refund read its lines. First the best combination of offers is chosen, then the steps of `steps.ts` apply it.
+ * @throws Refusal `amountOutOfRange` when a sum leaves the range of money
  */
-export function priceCart(lines: readonly CartLineToPrice[], setting: PricingSetting): PricedCart {
-  const shopIds = [...new Set(lines.map((line) => line.shopId))]
-  const shops = shopIds.map((shopId) =>
-    priceShop(
-      shopId,
-      lines.filter((line) => line.shopId === shopId),
-      setting,
-    ),
+export function priceCart(facts: PricingFacts): PricedCart {
+  const untried = new Map<Offer, Reason>()
+  for (const offer of facts.offers) {
+    const reason = whyNotTried(facts, offer)
+    if (reason) untried.set(offer, reason)
+  }
+  const working = choose(
+    facts,
+    facts.offers.filter((offer) => !untried.has(offer)),
   )
-  const totals = addUp(shops)
+  const explanations = explainAll(working, untried)
+  const orders = ordersOf(working)
+  const totals = addUp(orders)
   if (totals.due > amountMax || totals.list > amountMax) throw new Refusal('amountOutOfRange')
-  return { currency: setting.currency, shops, ...totals }
-}
-
-function priceShop(shopId: Id, lines: readonly CartLineToPrice[], setting: PricingSetting): PricedShop {
-  const goods = lines.map(goodsSteps)
-  const goodsTotal = goods.reduce((sum, each) => sum + each.goods, 0)
-  const method = setting.methodOf(shopId)
-  const shipping = method ? shippingPrice(method, goodsTotal) : 0
-  const shippingShares = allocate(shipping, shareable(goods.map((each) => each.goods)))
-
-  const priced = lines.map((line, place): PricedLine => {
-    const { adjustments, list, goods: lineGoods } = goods[place]!
-    const lineShipping = shippingShares[place]!
-    const tax = taxOf(lineGoods + lineShipping, setting)
-    const due = lineGoods + lineShipping + (setting.taxIncluded ? 0 : tax)
-    return {
-      lineId: line.lineId,
-      shopId,
-      list,
-      goods: lineGoods,
-      shipping: lineShipping,
-      tax,
-      due,
-      adjustments: [
-        ...adjustments,
-        ...(lineShipping > 0 && method
-          ? [{ kind: 'shipping' as const, amount: lineShipping, source: method.code }]
-          : []),
-        ...(tax > 0 && !setting.taxIncluded
-          ? [{ kind: 'tax' as const, amount: tax, source: String(setting.taxBasisPoints) }]
-          : []),
-      ],
-    }
-  })
   return {
-    shopId,
-    lines: priced,
-    ...addUp(priced.map((line) => ({ ...line, discount: line.list - line.goods }))),
+    currency: facts.currency,
+    orders,
+    refused: working.lines.flatMap((line) =>
+      line.refused ? [refusedLine(line, line.refused, explanations)] : [],
+    ),
+    explanations,
+    ...totals,
   }
 }
 
-function goodsSteps({ unitPrice, compareAt, quantity, step }: CartLineToPrice) {
-  const steps = quantity / step
-  const goods = unitPrice * steps
-  const list = compareAt !== undefined && compareAt > unitPrice ? compareAt * steps : goods
-  const adjustments: Adjustment[] = [{ kind: 'listPrice', amount: list, source: 'priceList' }]
-  if (list > goods) adjustments.push({ kind: 'salePrice', amount: goods - list, source: 'priceList' })
-  return { list, goods, adjustments }
+/** A gift is refused for the reason its offer is. */
+function refusedLine(
+  { facts }: WorkingLine,
+  reason: Reason,
+  explanations: readonly Explanation[],
+): RefusedLine {
+  const { lineId, under } = facts
+  const ofOffer = explanations.find(
+    (each) => 'refused' in each && each.source.id === under?.offerId && (each.lineId ?? lineId) === lineId,
+  )
+  return ofOffer && 'refused' in ofOffer
+    ? ({ lineId, code: ofOffer.refused, facts: ofOffer.facts } as RefusedLine)
+    : { lineId, ...reason }
 }
 
-/** What a shop charges to send goods of this amount. Minor units. */
-export function shippingPrice(method: ShippingMethod, goods: number): number {
-  return method.freeFrom !== undefined && goods >= method.freeFrom ? 0 : method.price
+/** Orders and lines in the order in which the lines were handed in. */
+function ordersOf(working: Working): PricedOrder[] {
+  const orders = new Map<SplitKey, PricedLine[]>()
+  for (const facts of working.facts.lines) {
+    const line = working.lines.find((each) => each.facts === facts)!
+    if (line.refused) continue
+    const key = splitKey(facts)
+    orders.set(key, [...(orders.get(key) ?? []), pricedLine(working, line)])
+  }
+  return [...orders].map(([key, lines]) => ({ key, shopId: lines[0]!.shopId, lines, ...addUp(lines) }))
 }
 
-/** Free goods still carry their part of the shipping, so a cart of gifts is shared evenly. */
-const shareable = (bases: readonly number[]) =>
-  bases.every((base) => base === 0) ? bases.map(() => 1) : bases
-
-function taxOf(amount: number, { taxBasisPoints, taxIncluded }: PricingSetting): number {
-  const whole = BigInt(taxIncluded ? 10_000 + taxBasisPoints : 10_000)
-  return Number((BigInt(amount) * BigInt(taxBasisPoints) * 2n + whole) / (whole * 2n))
+function pricedLine(working: Working, line: WorkingLine): PricedLine {
+  const { facts, pieces, unitPrice, list, goods, shipping, insurance, tax } = line
+  return {
+    lineId: facts.lineId,
+    shopId: facts.shopId,
+    pieces,
+    unitPrice,
+    list,
+    discount: list - goods,
+    goods,
+    shipping,
+    insurance,
+    tax,
+    due: dueOf(working, line),
+    points: line.points,
+    pointsSpent: line.pointsSpent,
+    adjustments: line.adjustments,
+    taxLines: line.taxLines,
+    presale: line.presale,
+    priorPrice: facts.priorPrice,
+  }
 }
 
 function addUp(parts: readonly Totals[]): Totals {
-  const total = { list: 0, discount: 0, goods: 0, shipping: 0, tax: 0, due: 0 }
-  for (const part of parts) {
-    total.list += part.list
-    total.discount += part.discount
-    total.goods += part.goods
-    total.shipping += part.shipping
-    total.tax += part.tax
-    total.due += part.due
+  const sumOf = (name: keyof Totals) => parts.reduce((sum, part) => sum + part[name], 0)
+  return {
+    list: sumOf('list'),
+    discount: sumOf('discount'),
+    goods: sumOf('goods'),
+    shipping: sumOf('shipping'),
+    insurance: sumOf('insurance'),
+    tax: sumOf('tax'),
+    due: sumOf('due'),
+    points: sumOf('points'),
+    pointsSpent: sumOf('pointsSpent'),
   }
-  return total
 }

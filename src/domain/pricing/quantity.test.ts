@@ -1,6 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { isAllowedQuantity, isSoldOut, quantityRule, snapQuantity } from './quantity.ts'
+import {
+  isAllowedQuantity,
+  isSoldOut,
+  quantityControl,
+  quantityForAmount,
+  quantityRule,
+  snapQuantity,
+} from './quantity.ts'
 
 describe('The quantity a buyer may order', () => {
   test.each([
@@ -9,8 +16,44 @@ describe('The quantity a buyer may order', () => {
     { asked: 0, step: 1, min: 1, max: 9, gives: 1 },
     { asked: 40, step: 1, min: 1, max: 9, gives: 9 },
     { asked: 3, step: 1, min: 4, max: 3, gives: 0 },
-  ])('asking for $asked in steps of $step up to $max gives $gives', ({ asked, gives, ...rule }) => {
+  ])('asking for $asked in steps of $step up to $max gives $gives (PDP-74)', ({ asked, gives, ...rule }) => {
     expect(snapQuantity(asked, rule)).toBe(gives)
+  })
+
+  test('the smallest order is never below one step, and the largest is the stock in whole steps (TRAP-05, TRAP-37)', () => {
+    expect(quantityRule({ step: 5, minQuantity: 1, available: 19 })).toEqual({ step: 5, min: 5, max: 15 })
+    expect(quantityRule({ step: 5, minQuantity: 7, available: 19 })).toMatchObject({ min: 10 })
+  })
+
+  test.each([
+    { place: 'productPage', bulkMin: undefined, available: 90, min: 30 },
+    { place: 'productPage', bulkMin: 15, available: 90, min: 20 },
+    { place: 'productPage', bulkMin: 55, available: 90, min: 30 },
+    { place: 'productPage', bulkMin: 15, available: 9, min: 20 },
+    { place: 'weighed', bulkMin: 15, available: 90, min: 30 },
+    { place: 'weighed', bulkMin: undefined, available: 25, min: 20 },
+    { place: 'weighed', bulkMin: undefined, available: 9, min: 10 },
+    { place: 'bulkBar', bulkMin: 55, available: 90, min: 60 },
+    { place: 'bulkBar', bulkMin: 55, available: 45, min: 40 },
+    { place: 'bulkBar', bulkMin: undefined, available: 90, min: 30 },
+    { place: 'bulkBar', bulkMin: 0, available: 90, min: 10 },
+  ] as const)(
+    'of 25 in tens, $place, bulk from $bulkMin, stock $available: at least $min (TRAP-05)',
+    ({ place, min, ...goods }) => {
+      expect(quantityRule({ step: 10, minQuantity: 25, ...goods }, place).min).toBe(min)
+    },
+  )
+
+  test('ends at the stock, the limit of an offer and a size of order, in whole steps (TRAP-37)', () => {
+    const max = (available: number, limit?: number) =>
+      quantityRule({ step: 10, minQuantity: 1, available, limit }).max
+    expect([max(99), max(99, 45), max(30, 45), max(99, 9), max(20_000)]).toEqual([90, 40, 30, 0, 9_990])
+  })
+
+  test('of goods sold from an amount on is as many whole steps as cost that', () => {
+    expect(quantityForAmount(1_000, 300, 100)).toBe(400)
+    expect(quantityForAmount(900, 300, 1)).toBe(3)
+    expect(quantityForAmount(900, 0, 5)).toBe(5)
   })
 
   test('stock below one step means sold out', () => {
@@ -18,11 +61,39 @@ describe('The quantity a buyer may order', () => {
     expect(isSoldOut(quantityRule({ step: 5, minQuantity: 1, available: 5 }))).toBe(false)
   })
 
-  test('stock below the smallest order means sold out for this buyer', () => {
+  test('stock below the smallest order means sold out for this buyer (TRAP-38)', () => {
     expect(isSoldOut(quantityRule({ step: 1, minQuantity: 3, available: 2 }))).toBe(true)
   })
 
-  test('whatever is asked, the answer is allowed, or nothing is', () => {
+  test.each([
+    { quantity: 5, rule: { step: 5, min: 5, max: 20 }, can: [true, true, false] },
+    { quantity: 10, rule: { step: 5, min: 5, max: 20 }, can: [true, true, true] },
+    { quantity: 20, rule: { step: 5, min: 5, max: 20 }, can: [false, false, true] },
+    { quantity: 5, rule: { step: 5, min: 5, max: 5 }, can: [false, false, false] },
+  ])('at $quantity of $rule one can type, ask for more, for less: $can', ({ quantity, rule, can }) => {
+    const { canType, canIncrease, canDecrease } = quantityControl(quantity, rule, true)
+    expect([canType, canIncrease, canDecrease]).toEqual(can)
+    expect(quantityControl(quantity, rule, false)).toEqual({
+      canType: false,
+      canIncrease: false,
+      canDecrease: false,
+    })
+  })
+
+  test.each([
+    { quantity: 5, is: true },
+    { quantity: 20, is: true },
+    { quantity: 0, is: false },
+    { quantity: 25, is: false },
+    { quantity: 7, is: false },
+    { quantity: -5, is: false },
+    { quantity: 7.5, is: false },
+    { quantity: Number.NaN, is: false },
+  ])('$quantity of 5 to 20 in fives is allowed: $is (I-05)', ({ quantity, is }) => {
+    expect(isAllowedQuantity(quantity, { step: 5, min: 5, max: 20 })).toBe(is)
+  })
+
+  test('whatever is asked, the answer is allowed, or nothing is (TRAP-39)', () => {
     fc.assert(
       fc.property(
         fc.record({

@@ -5,29 +5,59 @@ export type QuantityRule = {
   readonly max: number
 }
 
-/** No one orders more of one variant in one line, whatever the stock. */
+/** The most of one variant in one line, however much is in stock. */
 export const quantityMax = 9_999
 
-/**
- * What a buyer may order of a variant: never below one step, never above the stock cut down to whole steps
- * (PDP-69, PDP-73, TRAP-05, TRAP-37). `max` below `min` means that it is sold out for this buyer (TRAP-38).
- */
-export function quantityRule(variant: {
-  step: number
-  minQuantity: number
-  available: number
-}): QuantityRule {
-  const { step } = variant
-  const min = Math.max(step, Math.ceil(variant.minQuantity / step) * step)
-  const max = Math.floor(Math.min(variant.available, quantityMax) / step) * step
-  return { step, min, max }
+type Goods = {
+  readonly step: number
+  readonly minQuantity: number
+  /** The smallest order of a buyer who buys in bulk; undefined outside of that. */
+  readonly bulkMin?: number | undefined
+  readonly available: number
+  /** What offers let this buyer have, in base units. */
+  readonly limit?: number | undefined
 }
+
+/**
+ * Where a smallest order is shown (TRAP-04): on the product page, for goods sold by weight, or in the purchase bar of
+ * bulk orders and when an order is bought again (TRAP-07).
+ */
+export type QuantityPlace = 'productPage' | 'weighed' | 'bulkBar'
+
+/**
+ * What a buyer may order of a variant, in whole steps: never below one step, never above the stock or the limit (PDP-69
+ * to PDP-73, TRAP-05, TRAP-37). `max` below `min` means that it is sold out for this buyer (TRAP-38).
+ */
+export function quantityRule(goods: Goods, place: QuantityPlace = 'productPage'): QuantityRule {
+  const { step, available, limit = Number.POSITIVE_INFINITY } = goods
+  const max = Math.floor(Math.min(available, limit, quantityMax) / step) * step
+  return { step, min: Math.max(step, minimum(goods, max, place)), max }
+}
+
+function minimum({ step, minQuantity, bulkMin }: Goods, max: number, place: QuantityPlace): number {
+  const own = wholeSteps(minQuantity, step)
+  const bulk = bulkMin === undefined ? undefined : wholeSteps(bulkMin, step)
+  switch (place) {
+    case 'productPage':
+      return Math.min(own, bulk ?? own)
+    case 'weighed':
+      return Math.min(own, max)
+    case 'bulkBar':
+      return bulk === undefined ? own : Math.min(max, bulk)
+  }
+}
+
+const wholeSteps = (quantity: number, step: number) => Math.ceil(quantity / step) * step
+
+/** The smallest order of goods that are sold from an amount on: whole steps that cost at least that much (PDP-72). */
+export const quantityForAmount = (amount: number, unitPrice: number, step: number): number =>
+  unitPrice > 0 ? Math.ceil(amount / unitPrice) * step : step
 
 export const isSoldOut = (rule: QuantityRule): boolean => rule.max < rule.min
 
 /**
- * The nearest quantity a buyer may order. Goods sold in steps round up, so nobody gets less than they asked for;
- * only when that exceeds the stock do we round down (PDP-74). 0 when nothing can be ordered.
+ * The nearest quantity a buyer may order. Goods sold in steps are rounded up, so that a buyer never gets less than asked for,
+ * and down only when that exceeds the stock (PDP-74). 0 when nothing can be ordered.
  */
 export function snapQuantity(asked: number, { step, min, max }: QuantityRule): number {
   if (max < min) return 0
@@ -38,3 +68,14 @@ export function snapQuantity(asked: number, { step, min, max }: QuantityRule): n
 
 export const isAllowedQuantity = (quantity: number, { step, min, max }: QuantityRule): boolean =>
   Number.isSafeInteger(quantity) && quantity >= min && quantity <= max && quantity % step === 0
+
+/** What of a quantity control can be used: at the maximum only less can be asked for (PDP-75, PDP-77, TRAP-06). */
+export function quantityControl(quantity: number, { step, min, max }: QuantityRule, isOnShelf: boolean) {
+  const isFixed = !isOnShelf || min >= max
+  const isAtMax = quantity >= max
+  return {
+    canType: !isFixed && !isAtMax,
+    canIncrease: !isFixed && !isAtMax,
+    canDecrease: !isFixed && quantity - step >= min,
+  }
+}

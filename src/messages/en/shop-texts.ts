@@ -19,6 +19,7 @@ import { orders } from './orders.ts'
 import { pay } from './pay.ts'
 import { product } from './product.ts'
 import { productReviews } from './product-reviews.ts'
+import { reasons } from './reasons.ts'
 import { refusals } from './refusals.ts'
 import { reviews } from './reviews.ts'
 import { security } from './security.ts'
@@ -47,6 +48,7 @@ export const shopTexts = {
   pay,
   product,
   productReviews,
+  reasons,
   refusals,
   reviews,
   security,

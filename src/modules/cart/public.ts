@@ -1,3 +1,3 @@
-/** The cart owns what somebody means to buy. It promises nothing: stock is reserved when an order is placed. */
+/** The cart owns the lines that a buyer may order later. It reserves nothing: stock is reserved when an order is placed. */
 export { cartRoutes } from './routes.ts'
-export { mergeCarts, sellableCart, variantsDeleted } from './store.ts'
+export { deleteVariants, mergeCarts, sellableCart } from './store.ts'

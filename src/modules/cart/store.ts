@@ -1,16 +1,14 @@
-import { sql } from 'kysely'
-import { columnsOf, listOf } from '#database/lists.ts'
-import { together } from '#database/together.ts'
+import { sql } from '#database/sql.ts'
 import type { SellableVariant } from '#domain/catalogue/product.ts'
 import { cartLinesMax } from '#domain/checkout/cart.ts'
-import type { Id } from '#domain/identifiers.ts'
+import type { CartLineId, Id } from '#domain/identifiers.ts'
 import type { Currency } from '#domain/pricing/money.ts'
 import { quantityMax } from '#domain/pricing/quantity.ts'
-import { sellableRows, toSellableVariants } from '#modules/catalogue/public.ts'
+import { sellableVariants } from '#modules/catalogue/public.ts'
 import type { Database, Transaction } from '#platform/context.ts'
 
 export type StoredCartLine = {
-  readonly lineId: Id
+  readonly lineId: CartLineId
   readonly variantId: Id
   readonly quantity: number
   readonly isSelected: boolean
@@ -19,7 +17,7 @@ export type StoredCartLine = {
 }
 
 type LineRow = {
-  id: Id
+  id: CartLineId
   variant_id: Id
   quantity: number
   is_selected: boolean
@@ -31,10 +29,11 @@ type Owner = { readonly buyerId: Id; readonly site: string }
 
 export async function linesOfBuyer(
   db: Database | Transaction,
-  buyerId: Id,
-  site: string,
+  { buyerId, site }: Owner,
 ): Promise<StoredCartLine[]> {
-  const { rows } = await cartLines({ buyerId, site }).execute(db)
+  const rows = await sql<LineRow>`
+    select id, variant_id, quantity, is_selected, seen_amount, seen_currency from cart_lines
+    where buyer_id = ${buyerId} and site = ${site} order by created_at desc, id desc`.rows(db)
   return rows.map(toLine)
 }
 
@@ -43,19 +42,10 @@ export async function sellableCart(
   db: Database | Transaction,
   owner: Owner,
 ): Promise<{ lines: StoredCartLine[]; variants: Map<Id, SellableVariant> }> {
-  const { buyerId, site } = owner
-  const inCart = sql`array(select variant_id from cart_lines where buyer_id = ${buyerId} and site = ${site})`
-  const [lines, variants] = await together(db, [
-    cartLines(owner),
-    sellableRows(site, { by: 'cart', ids: inCart }),
-  ])
-  return { lines: lines.map(toLine), variants: toSellableVariants(variants) }
+  const lines = await linesOfBuyer(db, owner)
+  const variantIds = lines.map((line) => line.variantId)
+  return { lines, variants: await sellableVariants(db, { site: owner.site, variantIds }) }
 }
-
-const cartLines = ({ buyerId, site }: Owner) => sql<LineRow>`
-  /* prepared: lines-of-buyer */
-  select id, variant_id, quantity, is_selected, seen_amount, seen_currency from cart_lines
-  where buyer_id = ${buyerId} and site = ${site} order by created_at desc, id desc`
 
 const toLine = (row: LineRow): StoredCartLine => ({
   lineId: row.id,
@@ -87,13 +77,11 @@ export async function putLines(
   owner: Owner,
   lines: readonly LineToPut[],
 ): Promise<{ lineId: Id; variantId: Id }[] | undefined> {
-  const { bigints, ints, texts } = columnsOf(lines)
-  const { rows } = await sql<{ id: Id; variant_id: Id }>`
-    /* prepared: lines-put */
+  const rows = await sql<{ id: Id; variant_id: Id }>`
     with line as (
-      select * from unnest(${bigints((each) => each.id)}, ${bigints((each) => each.shopId)},
-        ${bigints((each) => each.productId)}, ${bigints((each) => each.variantId)}, ${ints((each) => each.quantity)},
-        ${ints((each) => each.quantityMax)}, ${bigints((each) => each.seenAmount)}, ${texts((each) => each.seenCurrency)})
+      select * from unnest(${lines.map((each) => each.id)}::bigint[], ${lines.map((each) => each.shopId)}::bigint[],
+        ${lines.map((each) => each.productId)}::bigint[], ${lines.map((each) => each.variantId)}::bigint[], ${lines.map((each) => each.quantity)}::int[],
+        ${lines.map((each) => each.quantityMax)}::int[], ${lines.map((each) => each.seenAmount)}::bigint[], ${lines.map((each) => each.seenCurrency)}::text[])
         as line (id, shop_id, product_id, variant_id, quantity, quantity_max, seen_amount, seen_currency)
     ), others as (
       select count(*) as count from cart_lines
@@ -105,7 +93,7 @@ export async function putLines(
     on conflict (buyer_id, site, variant_id) do update set is_selected = true, updated_at = app_now(),
       quantity = least(old.quantity + excluded.quantity, (select quantity_max from line where line.variant_id = excluded.variant_id)),
       seen_amount = excluded.seen_amount, seen_currency = excluded.seen_currency
-    returning id, variant_id`.execute(db)
+    returning id, variant_id`.rows(db)
   if (rows.length < lines.length) return undefined
   return lines.map(({ variantId }) => ({
     variantId,
@@ -114,8 +102,8 @@ export async function putLines(
 }
 
 export async function countLines(db: Database | Transaction, buyerId: Id, site: string): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from cart_lines where buyer_id = ${buyerId} and site = ${site}`.execute(db)
+  const rows = await sql<{ count: number }>`
+    select count(*)::int as count from cart_lines where buyer_id = ${buyerId} and site = ${site}`.rows(db)
   return rows[0]!.count
 }
 
@@ -126,8 +114,8 @@ export async function setQuantity(
   lineId: Id,
   quantity: number,
 ): Promise<boolean> {
-  const { rows } = await sql`
-    update cart_lines set quantity = ${quantity}, updated_at = app_now() where id = ${lineId} and buyer_id = ${buyerId} returning id`.execute(
+  const rows = await sql`
+    update cart_lines set quantity = ${quantity}, updated_at = app_now() where id = ${lineId} and buyer_id = ${buyerId} returning id`.rows(
     tx,
   )
   return rows.length === 1
@@ -140,19 +128,24 @@ export async function setSelected(
   isSelected: boolean,
 ): Promise<void> {
   await sql`
-    update cart_lines set is_selected = ${isSelected} where id = any(${lineIds}::bigint[]) and buyer_id = ${buyerId}`.execute(
+    update cart_lines set is_selected = ${isSelected} where id = any(${lineIds}::bigint[]) and buyer_id = ${buyerId}`.run(
     tx,
   )
 }
 
 export async function deleteLines(tx: Transaction, buyerId: Id, lineIds: readonly Id[]): Promise<void> {
-  await sql`delete from cart_lines where id = any(${lineIds}::bigint[]) and buyer_id = ${buyerId}`.execute(tx)
+  await sql`delete from cart_lines where id = any(${lineIds}::bigint[]) and buyer_id = ${buyerId}`.run(tx)
 }
 
-/** Takes variants out, as a statement to be sent together with others. */
-export const variantsDeleted = (buyerId: Id, site: string, variantIds: readonly Id[]) => sql`
-  /* prepared: variants-deleted */
-  delete from cart_lines where buyer_id = ${buyerId} and site = ${site} and variant_id = any(${listOf('bigint', variantIds)})`
+/** Removes what was ordered. */
+export const deleteVariants = (
+  tx: Transaction,
+  { buyerId, site }: Owner,
+  variantIds: readonly Id[],
+): Promise<void> =>
+  sql`
+    delete from cart_lines
+    where buyer_id = ${buyerId} and site = ${site} and variant_id = any(${variantIds}::bigint[])`.run(tx)
 
 /**
  * A guest's cart becomes the buyer's: quantities add up (CART-12), and the oldest lines make room where both together
@@ -165,11 +158,11 @@ export async function mergeCarts(tx: Transaction, guestId: Id, buyerId: Id): Pro
     select id, ${buyerId}::bigint, site, shop_id, product_id, variant_id, quantity, is_selected, seen_amount, seen_currency, created_at
     from moved order by site, variant_id
     on conflict (buyer_id, site, variant_id) do update set
-      quantity = least(old.quantity + excluded.quantity, ${quantityMax}), updated_at = app_now()`.execute(tx)
+      quantity = least(old.quantity + excluded.quantity, ${quantityMax}), updated_at = app_now()`.run(tx)
   await sql`
     delete from cart_lines where id in (
       select id from (
         select id, row_number() over (partition by site order by created_at desc, id desc) as place
         from cart_lines where buyer_id = ${buyerId}
-      ) placed where place > ${cartLinesMax})`.execute(tx)
+      ) placed where place > ${cartLinesMax})`.run(tx)
 }

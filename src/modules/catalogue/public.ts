@@ -6,13 +6,8 @@ export { refreshListings, refreshListingsOfShop } from './listings.ts'
 export { type CategoryRow, treeOf } from './queries/category-tree.ts'
 export { homeGoods } from './queries/home-goods.ts'
 export { listedCategories, listedProducts, stretchesOfProducts } from './queries/listed-pages.ts'
-export {
-  sellableRows,
-  sellableVariants,
-  toSellableVariants,
-  type VariantsBy,
-} from './queries/sellable-variants.ts'
-export { addRatings, type RatingChange } from './rating.ts'
+export { sellableVariants } from './queries/sellable-variants.ts'
+export { addRatings } from './rating.ts'
 export { catalogueReactions } from './reactions.ts'
 export { catalogueRoutes } from './routes.ts'
 export { marks, type ProductTexts, type Weight, weighedWords, wordsOf } from './words.ts'

@@ -1,5 +1,5 @@
-import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { sql } from '#database/sql.ts'
 import { lockGroup, settleObligation } from '#modules/orders/public.ts'
 import { inTransaction } from '#platform/transaction.ts'
 import { aClient, aMall, aProduct, aShop, placeAnOrder, type TestMall } from '../../../tests/support/mall.ts'
@@ -26,8 +26,8 @@ test('what is paid counts as sold, once, however often the news comes', async ()
   for (const _ of ['first', 'again'])
     await catalogueReactions[0]!.run(services, { name: 'orderGroup.paid', groupId })
 
-  const { rows } = await sql<{ sold: string; listed: string }>`
+  const rows = await sql<{ sold: string; listed: string }>`
     select p.sold_count as sold, l.sold_count as listed from products p join listings l on l.product_id = p.id and l.site_number = (select number from sites where code = 'global')
-    where p.id = ${product.productId}`.execute(mall.db)
+    where p.id = ${product.productId}`.rows(mall.db)
   expect(rows).toEqual([{ sold: '3', listed: '3' }])
 })

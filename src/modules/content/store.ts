@@ -1,17 +1,16 @@
-import { sql } from 'kysely'
+import { sql } from '#database/sql.ts'
 import type { EditedArticle } from '#domain/content/article.ts'
 import type { BlockKind, EditedBlock } from '#domain/content/blocks.ts'
 import type { Id } from '#domain/identifiers.ts'
 import type { LocalText } from '#domain/language.ts'
+import { notifyNodes } from '#platform/changes.ts'
 import { cleanHtml } from '#platform/clean-html.ts'
 import type { Transaction } from '#platform/context.ts'
-import { tellEveryone } from '#platform/news.ts'
 
-const json = (value: unknown) => sql`${JSON.stringify(value)}::jsonb`
 const cleaned = ({ en, zh }: LocalText): LocalText => ({ en: cleanHtml(en), zh: cleanHtml(zh) })
 
 /** What an article shows: `articles` names every page, since the foot of each leads to some. */
-const changed = (tx: Transaction, what: 'articles' | 'home') => tellEveryone(tx, [what])
+const changed = (tx: Transaction, what: 'articles' | 'home') => notifyNodes(tx, [what])
 
 /** An article that is not there yet. Its body is HTML and cleaned before it is stored. */
 export type ArticleDraft = Omit<EditedArticle, 'version'> & {
@@ -32,23 +31,23 @@ export async function insertArticles(tx: Transaction, drafts: readonly ArticleDr
     position: draft.position,
     is_published: draft.isPublished,
   }))
-  const { rows } = await sql<{ id: Id }>`
+  const rows = await sql<{ id: Id }>`
     insert into articles (id, key, "group", title, summary, body, picture, position, is_published)
     select id::bigint, key, in_group, title, summary, body, picture, position, is_published
-    from jsonb_to_recordset(${json(given)}) as a (id text, key text, in_group text, title jsonb, summary jsonb, body jsonb,
+    from jsonb_to_recordset(${sql.json(given)}) as a (id text, key text, in_group text, title jsonb, summary jsonb, body jsonb,
       picture text, position integer, is_published boolean)
-    on conflict do nothing returning id`.execute(tx)
+    on conflict do nothing returning id`.rows(tx)
   await changed(tx, 'articles')
   return rows.map(({ id }) => id)
 }
 
 /** @returns its new version, or undefined when it is not there in this version */
 export async function updateArticle(tx: Transaction, edited: EditedArticle): Promise<number | undefined> {
-  const { rows } = await sql<{ version: number }>`
-    update articles set key = ${edited.key}, "group" = ${edited.group}, title = ${json(edited.title)},
-      summary = ${json(edited.summary)}, body = ${json(cleaned(edited.body))}, position = ${edited.position},
+  const rows = await sql<{ version: number }>`
+    update articles set key = ${edited.key}, "group" = ${edited.group}, title = ${sql.json(edited.title)},
+      summary = ${sql.json(edited.summary)}, body = ${sql.json(cleaned(edited.body))}, position = ${edited.position},
       is_published = ${edited.isPublished}, version = version + 1, updated_at = app_now()
-    where id = ${edited.articleId} and version = ${edited.version} returning version`.execute(tx)
+    where id = ${edited.articleId} and version = ${edited.version} returning version`.rows(tx)
   await changed(tx, 'articles')
   return rows[0]?.version
 }
@@ -59,7 +58,7 @@ export const blockExists = (tx: Transaction, blockId: Id) =>
   exists(tx, sql`home_blocks where id = ${blockId}`)
 
 async function exists(tx: Transaction, what: ReturnType<typeof sql>): Promise<boolean> {
-  const { rows } = await sql`select 1 from ${what}`.execute(tx)
+  const rows = await sql`select 1 from ${what}`.rows(tx)
   return rows.length > 0
 }
 
@@ -74,10 +73,10 @@ export type BlockChange = Omit<EditedBlock, 'kind' | 'position' | 'link'> & {
 
 /** @returns its new version, or undefined when it is not there in this version */
 export async function updateBlock(tx: Transaction, edited: BlockChange): Promise<number | undefined> {
-  const { rows } = await sql<{ version: number }>`
-    update home_blocks set is_visible = ${edited.isVisible}, title = ${json(edited.title)}, text = ${json(edited.text)},
-      action = ${json(edited.action)}, link = ${edited.link ?? null}, version = version + 1
-    where id = ${edited.blockId} and version = ${edited.version} returning version`.execute(tx)
+  const rows = await sql<{ version: number }>`
+    update home_blocks set is_visible = ${edited.isVisible}, title = ${sql.json(edited.title)}, text = ${sql.json(edited.text)},
+      action = ${sql.json(edited.action)}, link = ${edited.link ?? null}, version = version + 1
+    where id = ${edited.blockId} and version = ${edited.version} returning version`.rows(tx)
   await changed(tx, 'home')
   return rows[0]?.version
 }
@@ -85,15 +84,15 @@ export async function updateBlock(tx: Transaction, edited: BlockChange): Promise
 /** The blocks in their order. Two operators who move blocks do so one after the other. */
 export async function lockBlocks(tx: Transaction): Promise<Id[]> {
   // Locked first and read after: what a waiting statement had sorted before it waited stays in the old order.
-  await sql`select id from home_blocks order by id for update`.execute(tx)
-  const { rows } = await sql<{ id: Id }>`select id from home_blocks order by position, id`.execute(tx)
+  await sql`select id from home_blocks order by id for update`.run(tx)
+  const rows = await sql<{ id: Id }>`select id from home_blocks order by position, id`.rows(tx)
   return rows.map(({ id }) => id)
 }
 
 export async function putInOrder(tx: Transaction, blockIds: readonly Id[]): Promise<void> {
   await sql`
     update home_blocks b set position = wanted.position
-    from unnest(${blockIds}::bigint[]) with ordinality as wanted (id, position) where b.id = wanted.id`.execute(
+    from unnest(${blockIds}::bigint[]) with ordinality as wanted (id, position) where b.id = wanted.id`.run(
     tx,
   )
   await changed(tx, 'home')
@@ -110,10 +109,10 @@ export type BlockWords = Pick<EditedBlock, 'title' | 'text' | 'action' | 'link'>
 /** Gives a block its words and its picture and shows it, for the demo. */
 export async function writeBlock(tx: Transaction, words: BlockWords): Promise<void> {
   await sql`
-    update home_blocks set is_visible = true, title = ${json(words.title)}, text = ${json(words.text)},
-      action = ${json(words.action)}, link = ${words.link ?? null}, picture = ${words.picture ?? null},
-      picture_alt = ${json(words.pictureAlt ?? { en: '', zh: '' })}, version = version + 1
-    where id = (select id from home_blocks where kind = ${words.kind} order by position, id offset ${words.nth ?? 0} limit 1)`.execute(
+    update home_blocks set is_visible = true, title = ${sql.json(words.title)}, text = ${sql.json(words.text)},
+      action = ${sql.json(words.action)}, link = ${words.link ?? null}, picture = ${words.picture ?? null},
+      picture_alt = ${sql.json(words.pictureAlt ?? { en: '', zh: '' })}, version = version + 1
+    where id = (select id from home_blocks where kind = ${words.kind} order by position, id offset ${words.nth ?? 0} limit 1)`.run(
     tx,
   )
   await changed(tx, 'home')

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import { sql } from 'kysely'
 import sharp from 'sharp'
+import { sql } from '#database/sql.ts'
 import { Refusal } from '#domain/refusal.ts'
 import type { Database, Transaction } from '#platform/context.ts'
 
@@ -41,7 +41,7 @@ export async function putPicture(
   return keep(store, original, folder)
 }
 
-/** Keeps a drawing of our own making. Never of anybody else's. */
+/** Stores a drawing that the mall made itself. Never an uploaded one: SVG can run scripts. */
 export const putDrawing = (store: FileStore, svg: string, folder: string): Promise<StoredPicture> =>
   keep(store, Buffer.from(svg), folder)
 
@@ -71,5 +71,15 @@ export async function registerPicture(tx: Transaction | Database, picture: Store
   await sql`
     insert into files (key, mime, bytes, width, height)
     values (${picture.key}, ${picture.mime}, ${picture.bytes}, ${picture.width}, ${picture.height})
-    on conflict (key) do nothing`.execute(tx)
+    on conflict (key) do nothing`.run(tx)
+}
+
+export const modelMime = 'model/gltf-binary'
+
+export type StoredModel = { readonly key: string; readonly bytes: number }
+
+export async function registerModel(tx: Transaction | Database, model: StoredModel): Promise<void> {
+  await sql`
+    insert into files (key, mime, bytes) values (${model.key}, ${modelMime}, ${model.bytes})
+    on conflict (key) do nothing`.run(tx)
 }

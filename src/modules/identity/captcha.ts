@@ -1,7 +1,7 @@
 import { createHmac, randomInt, timingSafeEqual } from 'node:crypto'
-import { sql } from 'kysely'
 import { Refusal } from '#domain/refusal.ts'
 import type { Context } from '#platform/context.ts'
+import { spendCaptcha } from './store/failures.ts'
 
 const letters = 'ACDEFHJKLMNPRTUVWXY34679'
 const validMs = 5 * 60_000
@@ -21,8 +21,7 @@ export function drawCaptcha(secret: string, now: Date): { token: string; image: 
 }
 
 /**
- * Whether the letters were read. A picture is good for one try that is right: whoever read one cannot have a machine
- * use it again. @throws Refusal `captchaWrong`
+ * Whether the letters were read. A picture is good for one right try, so a script cannot use it again. @throws Refusal `captchaWrong`
  */
 export async function checkCaptcha(
   ctx: Context,
@@ -35,10 +34,7 @@ export async function checkCaptcha(
   const shown = Buffer.from(signature)
   const isRight = shown.length === wanted.length && timingSafeEqual(shown, wanted)
   if (!isRight || !(Number(endsAt) > ctx.now.getTime())) throw new Refusal('captchaWrong')
-  const { rows } = await sql<{ key: string }>`
-    insert into rate_limits (key, tokens, filled_at) values (${`captcha:${signature}`}, 0, clock_timestamp())
-    on conflict do nothing returning key`.execute(ctx.db)
-  if (rows.length === 0) throw new Refusal('captchaWrong')
+  if (!(await spendCaptcha(ctx, signature))) throw new Refusal('captchaWrong')
 }
 
 function picture(answer: string): string {

@@ -1,5 +1,5 @@
-import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { sql } from '#database/sql.ts'
 import { newId } from '#platform/identifiers.ts'
 import {
   aClient,
@@ -12,7 +12,7 @@ import {
   placeAnOrder,
   type TestMall,
 } from '../../../tests/support/mall.ts'
-import { forgetTheGone } from './jobs.ts'
+import { deleteExpired } from './jobs.ts'
 
 let mall: TestMall
 beforeAll(async () => {
@@ -20,7 +20,7 @@ beforeAll(async () => {
 })
 afterAll(() => mall.stop())
 // Every test signs in from the same address; how often that may happen has a test of its own.
-beforeEach(() => sql`truncate rate_limits`.execute(mall.db))
+beforeEach(() => sql`truncate rate_limits`.run(mall.db))
 
 const signIn = (client: Client, email: string, typed = password, more = {}) =>
   client.post('/api/user/web/login', { email, password: typed, ...more })
@@ -29,7 +29,7 @@ const current = async (client: Client) => (await client.get('/api/user/web/curre
 const visitor = async (client: Client) => (await client.get('/api/visitor')).body
 
 describe('Making an account', () => {
-  test('signs in at once, and the account can sign in later', async () => {
+  test('signs in at once, and the account can sign in later (CALL-125, DATA-10, DATA-40)', async () => {
     const client = aClient(mall.url)
     const email = aNewEmail()
     const joined = await client.post('/api/user/web/register', {
@@ -38,7 +38,15 @@ describe('Making an account', () => {
       password,
     })
     expect(joined.status).toBe(200)
-    expect(await current(client)).toMatchObject({ nickname: 'Lin', email, isTourist: false, isPaid: false })
+    expect(await current(client)).toEqual({
+      id: joined.body.user.id,
+      nickname: 'Lin',
+      username: email,
+      mobile: '',
+      email,
+      isTourist: false,
+      isPaid: false,
+    })
     expect((await signIn(aClient(mall.url), email.toUpperCase())).status).toBe(200)
   })
 
@@ -82,9 +90,9 @@ describe('Making an account', () => {
   test('keeps no password, and not the same hash for two that are alike', async () => {
     await anAccount(mall)
     await anAccount(mall)
-    const { rows } = await sql<{
+    const rows = await sql<{
       password_hash: string
-    }>`select password_hash from users where password_hash is not null`.execute(mall.db)
+    }>`select password_hash from users where password_hash is not null`.rows(mall.db)
     const hashes = rows.map((row) => row.password_hash)
     expect(hashes.every((hash) => hash.startsWith('$argon2id$v=19$m=19456,t=2,p=1$'))).toBe(true)
     expect(new Set(hashes).size).toBe(hashes.length)
@@ -151,12 +159,12 @@ describe('Signing in', () => {
   test('keeps only a hash of the token', async () => {
     const { email } = await anAccount(mall)
     const { body } = await signIn(aClient(mall.url), email)
-    const { rows } = await sql<{ text: string }>`select sessions::text as text from sessions`.execute(mall.db)
+    const rows = await sql<{ text: string }>`select sessions::text as text from sessions`.rows(mall.db)
     expect(rows.length).toBeGreaterThan(0)
     expect(rows.some((row) => row.text.includes(body.token))).toBe(false)
   })
 
-  test('asks for the letters of a picture after five wrong passwords, of that account only', async () => {
+  test('asks for the letters of a picture after five wrong passwords, of that account only (CALL-125)', async () => {
     const { email } = await anAccount(mall)
     const other = await anAccount(mall)
     for (let turn = 0; turn < 5; turn += 1) await signIn(aClient(mall.url), email, 'Cold-tea-42')
@@ -180,7 +188,7 @@ describe('Signing in', () => {
     expect(again.body.code).toBe('captchaWrong')
   })
 
-  test('is refused when one address tries again and again', async () => {
+  test('is refused when one address tries again and again (SYS-23)', async () => {
     const answers = await Promise.all(
       Array.from({ length: 60 }, () => signIn(aClient(mall.url), aNewEmail(), 'Cold-tea-42')),
     )
@@ -209,7 +217,7 @@ describe('A guest who signs in', () => {
     return client
   }
 
-  test('finds both carts in one, with the quantities added up', async () => {
+  test('finds both carts in one, with the quantities added up (CART-12)', async () => {
     const { shopId } = await aShop(mall)
     const both = await aProduct(mall, shopId)
     const onlyGuest = await aProduct(mall, shopId)
@@ -227,8 +235,8 @@ describe('A guest who signs in', () => {
     expect((await visitor(guest)).cartCount).toBe(2)
     await signIn(guest, email)
     expect((await visitor(guest)).cartCount).toBe(2)
-    const { rows } = await sql<{ variant_id: string; quantity: number }>`
-      select variant_id, quantity from cart_lines where buyer_id = (select id from users where email = ${email}) order by quantity desc`.execute(
+    const rows = await sql<{ variant_id: string; quantity: number }>`
+      select variant_id, quantity from cart_lines where buyer_id = (select id from users where email = ${email}) order by quantity desc`.rows(
       mall.db,
     )
     expect(rows).toEqual([
@@ -258,7 +266,7 @@ describe('A guest who signs in', () => {
 })
 
 describe('Signing out', () => {
-  test('ends the session on the server, and only that one', async () => {
+  test('ends the session on the server, and only that one (SHELL-11, CALL-49)', async () => {
     const { email } = await anAccount(mall)
     const here = aClient(mall.url)
     const there = aClient(mall.url)
@@ -266,6 +274,7 @@ describe('Signing out', () => {
     await signIn(there, email)
     await here.post('/api/user/web/logout')
     expect(here.jar.has('sid')).toBe(false)
+    expect(await visitor(here)).toMatchObject({ kind: 'nobody', cartCount: 0 })
     const copy = await aClient(mall.url).get('/api/user/web/current', {
       authorization: `Bearer ${signedIn.token}`,
     })
@@ -275,7 +284,7 @@ describe('Signing out', () => {
 })
 
 describe('Who somebody is', () => {
-  test('a guest keeps the session it has, and is greeted without a name', async () => {
+  test('a guest keeps the session it has, and is greeted without a name (SHELL-09, CALL-125)', async () => {
     const client = aClient(mall.url)
     const { body: first } = await client.post('/api/user/web/tourist')
     const { body: second } = await client.post('/api/user/web/tourist')
@@ -295,7 +304,7 @@ describe('Who somebody is', () => {
     const { email } = await anAccount(mall)
     const client = aClient(mall.url)
     await signIn(client, email)
-    await sql`update sessions set expires_at = app_now() where user_id = (select id from users where email = ${email})`.execute(
+    await sql`update sessions set expires_at = app_now() where user_id = (select id from users where email = ${email})`.run(
       mall.db,
     )
     expect((await client.get('/api/user/web/current')).status).toBe(401)
@@ -312,7 +321,7 @@ describe('Who somebody is', () => {
     },
   )
 
-  test('a merchant is told where the shop stands', async () => {
+  test('a merchant is told where the shop stands (MER-10, CALL-51, DATA-29)', async () => {
     const { shopId } = await aShop(mall)
     const { email } = await anAccount(mall, { shopId })
     const client = aClient(mall.url)
@@ -331,23 +340,25 @@ describe('Who somebody is', () => {
       isShowSettled: false,
       isShowBackground: true,
     })
-    await sql`update shops set status = 'frozen' where id = ${shopId}`.execute(mall.db)
+    await sql`update shops set status = 'frozen' where id = ${shopId}`.run(mall.db)
     expect((await status()).merchantStatus).toBe('frozen')
     expect((await visitor(client)).merchant).toMatchObject({ wording: 'backend', notice: 'frozen' })
+    await sql`update shops set status = 'cleared' where id = ${shopId}`.run(mall.db)
+    expect((await status()).merchantStatus).toBe('cleared')
   })
 })
 
 describe('The language', () => {
-  test('of a buyer is kept in the profile, that of a stranger in a cookie', async () => {
+  test('of a buyer is kept in the profile, that of a stranger in a cookie (CALL-50)', async () => {
     const stranger = aClient(mall.url)
     await stranger.post('/api/user/web/language', { language: 'zh' })
     expect(stranger.jar.get('language')).toBe('zh')
     const { email } = await anAccount(mall)
     await signIn(stranger, email)
     await stranger.post('/api/user/web/language', { language: 'zh' })
-    const { rows } = await sql<{
+    const rows = await sql<{
       language: string
-    }>`select language from users where email = ${email}`.execute(mall.db)
+    }>`select language from users where email = ${email}`.rows(mall.db)
     expect(rows[0]!.language).toBe('zh')
   })
 
@@ -364,24 +375,24 @@ test('guests who bought nothing are forgotten a month after they came, and nobod
   await placeAnOrder(ordered, [{ variantId: product.variantId }])
   const orderedId = (await current(ordered)).id
   const { id: buyerId } = await anAccount(mall)
-  await sql`update users set created_at = app_now() - interval '32 days' where id in (${lookedOnly}, ${orderedId}, ${buyerId})`.execute(
+  await sql`update users set created_at = app_now() - interval '32 days' where id in (${lookedOnly}, ${orderedId}, ${buyerId})`.run(
     mall.db,
   )
-  await sql`update sessions set expires_at = app_now() where user_id in (${lookedOnly}, ${orderedId})`.execute(
+  await sql`update sessions set expires_at = app_now() where user_id in (${lookedOnly}, ${orderedId})`.run(
     mall.db,
   )
-  await forgetTheGone({ db: mall.db, transaction: () => Promise.reject(), log: mall.app.log })
-  const { rows } = await sql<{
+  await deleteExpired({ db: mall.db, transaction: () => Promise.reject(), log: mall.app.log })
+  const rows = await sql<{
     id: string
-  }>`select id from users where id in (${lookedOnly}, ${orderedId}, ${buyerId})`.execute(mall.db)
+  }>`select id from users where id in (${lookedOnly}, ${orderedId}, ${buyerId})`.rows(mall.db)
   expect(rows.map((row) => row.id).sort()).toEqual([orderedId, buyerId].sort())
 })
 
 describe('A session', () => {
   const daysLeft = async () => {
-    const { rows } = await sql<{ days: number }>`
+    const rows = await sql<{ days: number }>`
       select round(extract(epoch from expires_at - app_now()) / 86400)::int as days
-      from sessions order by id desc limit 1`.execute(mall.db)
+      from sessions order by id desc limit 1`.rows(mall.db)
     return rows[0]?.days
   }
 

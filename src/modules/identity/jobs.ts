@@ -1,16 +1,13 @@
-import { sql } from 'kysely'
 import type { JobServices } from '#platform/outbox.ts'
+import { deleteForgottenGuests } from './store/accounts.ts'
+import { deleteOldLimits } from './store/failures.ts'
+import { deleteExpiredSessions } from './store/sessions.ts'
 
-/** What nobody needs any more: ended sessions, full buckets of limits, and guests who bought nothing. */
-export const identityJobs = [{ name: 'identity.forget', everySeconds: 900, run: forgetTheGone }]
+/** Ended sessions, full buckets of limits, and guests who bought nothing. */
+export const identityJobs = [{ name: 'identity.delete-expired', everySeconds: 900, run: deleteExpired }]
 
-export async function forgetTheGone({ db }: JobServices): Promise<void> {
-  await sql`delete from sessions where expires_at < app_now()`.execute(db)
-  // The slowest limit is full again after half an hour; a full bucket and none are the same.
-  await sql`delete from rate_limits where filled_at < clock_timestamp() - interval '1 day'`.execute(db)
-  // A guest's session lasts 30 days, and the days after that are looked at again and again until the guest is gone.
-  await sql`
-    delete from users where is_guest and created_at between app_now() - interval '60 days' and app_now() - interval '31 days'
-      and not exists (select from sessions where user_id = users.id)
-      and not exists (select from order_groups where buyer_id = users.id)`.execute(db)
+export async function deleteExpired({ db }: JobServices): Promise<void> {
+  await deleteExpiredSessions(db)
+  await deleteOldLimits(db)
+  await deleteForgottenGuests(db)
 }

@@ -5,13 +5,14 @@ import { openGuestSession } from './commands/open-guest-session.ts'
 import { identityJobs } from './jobs.ts'
 import { hashPassword } from './passwords.ts'
 import { identityRoutes } from './routes.ts'
-import { findCaller } from './sessions.ts'
-import { insertAccount } from './store.ts'
+import { tokenOf } from './session-cookie.ts'
+import { insertAccount } from './store/accounts.ts'
+import { callerOf } from './store/sessions.ts'
 
-/** Identity owns people and their sessions: who somebody is, and nothing of what they buy. */
+/** Identity owns people and their sessions, and nothing of what they buy. */
 
 export { keyOfFirstOperator } from './commands/become-first-operator.ts'
-export { hasOperator } from './store.ts'
+export { hasOperator } from './store/accounts.ts'
 
 /** What happens to a guest's things when the guest turns out to be a buyer. Runs in the signing-in's transaction. */
 export type GuestBecomesBuyer = (tx: Transaction, guestId: Id, buyerId: Id) => Promise<void>
@@ -27,7 +28,10 @@ export function createIdentity(parts: IdentityParts) {
   return {
     routes: identityRoutes(parts),
     jobs: identityJobs,
-    findCaller: (db: Database, headers: Headers): Promise<Caller> => findCaller(db, headers, parts.isSecure),
+    findCaller: async (db: Database, headers: Headers): Promise<Caller> => {
+      const token = tokenOf(headers, parts.isSecure)
+      return token ? callerOf(db, token) : { kind: 'nobody' }
+    },
     openGuestSession: async (ctx: Context): Promise<Caller> => (await openGuestSession(parts, ctx)).caller,
   }
 }

@@ -16,8 +16,8 @@ import type { IdentityParts } from './public.ts'
 import { currentVisitor } from './queries/current-visitor.ts'
 import { merchantStatus } from './queries/merchant-status.ts'
 import { operators } from './queries/operators.ts'
-import { tokenOf } from './sessions.ts'
-import { accountById, hasOperator } from './store.ts'
+import { tokenOf } from './session-cookie.ts'
+import { accountById, hasOperator } from './store/accounts.ts'
 
 export const identityRoutes = (parts: IdentityParts) => [
   serve(wire.openTouristSession, {

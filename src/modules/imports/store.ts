@@ -1,5 +1,4 @@
-import { sql } from 'kysely'
-import { together } from '#database/together.ts'
+import { sql } from '#database/sql.ts'
 import type { Id } from '#domain/identifiers.ts'
 import type { LocalText } from '#domain/language.ts'
 import type { Currency } from '#domain/pricing/money.ts'
@@ -23,25 +22,25 @@ export type Remark = {
 }
 
 export async function databaseTime(db: Database): Promise<Date> {
-  const { rows } = await sql<{ now: Date }>`select app_now() as now`.execute(db)
+  const rows = await sql<{ now: Date }>`select app_now() as now`.rows(db)
   return rows[0]!.now
 }
 
 export async function shopBySlug(db: Database, slug: string): Promise<{ id: Id } | undefined> {
-  const { rows } = await sql<{ id: Id }>`select id from shops where slug = ${slug}`.execute(db)
+  const rows = await sql<{ id: Id }>`select id from shops where slug = ${slug}`.rows(db)
   return rows[0]
 }
 
 export async function shopSlugs(db: Database): Promise<string[]> {
-  const { rows } = await sql<{ slug: string }>`select slug from shops order by id limit 20`.execute(db)
+  const rows = await sql<{ slug: string }>`select slug from shops order by id limit 20`.rows(db)
   return rows.map((row) => row.slug)
 }
 
 export async function sitesOf(
   db: Database,
 ): Promise<{ code: string; currency: Currency; firstLanguage: 'en' | 'zh' }[]> {
-  const { rows } = await sql<{ code: string; currency: Currency; firstLanguage: 'en' | 'zh' }>`
-    select code, settings->>'currency' as currency, settings->>'firstLanguage' as "firstLanguage" from sites order by position`.execute(
+  const rows = await sql<{ code: string; currency: Currency; firstLanguage: 'en' | 'zh' }>`
+    select code, settings->>'currency' as currency, settings->>'firstLanguage' as "firstLanguage" from sites order by position`.rows(
     db,
   )
   return rows
@@ -55,11 +54,11 @@ export async function openRun(
   db: Database,
   run: { shopId: Id; fileName: string; fileHash: Buffer; reading: string; format: CatalogueFormat },
 ): Promise<Run> {
-  const { rows } = await sql<RunRow>`
+  const rows = await sql<RunRow>`
     insert into import_runs (id, shop_id, file_name, file_hash, reading, format)
     values (${newId()}, ${run.shopId}, ${run.fileName}, ${run.fileHash}, ${run.reading}, ${run.format})
     on conflict (shop_id, file_hash, reading) where finished_at is null do update set file_name = excluded.file_name
-    returning id, position, added, changed, unchanged, refused`.execute(db)
+    returning id, position, added, changed, unchanged, refused`.rows(db)
   return toRun(rows[0]!)
 }
 
@@ -69,15 +68,15 @@ export async function advanceRun(
   run: Run,
   to: { position: number; counts: Counts },
 ): Promise<boolean> {
-  const { rows } = await sql`
+  const rows = await sql`
     update import_runs set position = ${to.position}, added = ${to.counts.added}, changed = ${to.counts.changed},
       unchanged = ${to.counts.unchanged}, refused = ${to.counts.refused}
-    where id = ${run.id} and position = ${run.position} and finished_at is null returning id`.execute(tx)
+    where id = ${run.id} and position = ${run.position} and finished_at is null returning id`.rows(tx)
   return rows.length === 1
 }
 
 export async function finishRun(db: Database, runId: Id): Promise<void> {
-  await sql`update import_runs set finished_at = app_now() where id = ${runId}`.execute(db)
+  await sql`update import_runs set finished_at = app_now() where id = ${runId}`.run(db)
 }
 
 export async function insertRemarks(tx: Transaction, runId: Id, remarks: readonly Remark[]): Promise<void> {
@@ -85,20 +84,20 @@ export async function insertRemarks(tx: Transaction, runId: Id, remarks: readonl
   await sql`
     insert into import_remarks (run_id, position, kind, line, subject, text)
     select ${runId}, position, kind, line, subject, text
-    from jsonb_to_recordset(${JSON.stringify(remarks)}::jsonb) as remark (position bigint, kind text, line bigint, subject text, text text)`.execute(
+    from jsonb_to_recordset(${sql.json(remarks)}) as remark (position bigint, kind text, line bigint, subject text, text text)`.run(
     tx,
   )
 }
 
 export async function remarksOf(db: Database, runId: Id): Promise<Remark[]> {
-  const { rows } = await sql<{
+  const rows = await sql<{
     position: string
     kind: Remark['kind']
     line: string
     subject: string
     text: string
   }>`
-    select position, kind, line, subject, text from import_remarks where run_id = ${runId} order by line, position`.execute(
+    select position, kind, line, subject, text from import_remarks where run_id = ${runId} order by line, position`.rows(
     db,
   )
   return rows.map((row) => ({ ...row, position: Number(row.position), line: Number(row.line) }))
@@ -118,10 +117,10 @@ export async function itemsOf(
   source: string,
   externalIds: readonly string[],
 ): Promise<Map<string, Item>> {
-  const { rows } = await sql<{ external_id: string; hash: Buffer; product_id: Id; url_key: string }>`
+  const rows = await sql<{ external_id: string; hash: Buffer; product_id: Id; url_key: string }>`
     select item.external_id, item.hash, item.product_id, p.url_key
     from import_items item join products p on p.id = item.product_id
-    where item.shop_id = ${shopId} and item.source = ${source} and item.external_id = any(${externalIds}::text[])`.execute(
+    where item.shop_id = ${shopId} and item.source = ${source} and item.external_id = any(${externalIds}::text[])`.rows(
     tx,
   )
   return new Map(
@@ -141,13 +140,13 @@ export async function saveItem(
   await sql`
     insert into import_items (shop_id, source, external_id, hash, product_id)
     values (${shopId}, ${source}, ${item.externalId}, ${item.hash}, ${item.productId})
-    on conflict (shop_id, source, external_id) do update set hash = excluded.hash, product_id = excluded.product_id`.execute(
+    on conflict (shop_id, source, external_id) do update set hash = excluded.hash, product_id = excluded.product_id`.run(
     tx,
   )
 }
 
 export async function isAddressTaken(tx: Transaction, urlKey: string): Promise<boolean> {
-  const { rows } = await sql`select 1 from products where url_key = ${urlKey}`.execute(tx)
+  const rows = await sql`select 1 from products where url_key = ${urlKey}`.rows(tx)
   return rows.length > 0
 }
 
@@ -158,9 +157,9 @@ export async function takenSkus(
   skus: readonly string[],
   exceptProductId: Id | undefined,
 ): Promise<Set<string>> {
-  const { rows } = await sql<{ sku: string }>`
+  const rows = await sql<{ sku: string }>`
     select sku from variants where shop_id = ${shopId} and sku = any(${skus}::text[])
-      and product_id is distinct from ${exceptProductId ?? null}`.execute(tx)
+      and product_id is distinct from ${exceptProductId ?? null}`.rows(tx)
   return new Set(rows.map((row) => row.sku))
 }
 
@@ -173,8 +172,8 @@ export type ImportPicture = {
 }
 
 export async function picturesOf(db: Database | Transaction, productId: Id): Promise<ImportPicture[]> {
-  const { rows } = await sql<{ address: string; alt: LocalText; skus: string[]; file: string | null }>`
-    select address, alt, skus, file from import_pictures where product_id = ${productId} order by position`.execute(
+  const rows = await sql<{ address: string; alt: LocalText; skus: string[]; file: string | null }>`
+    select address, alt, skus, file from import_pictures where product_id = ${productId} order by position`.rows(
     db,
   )
   return rows.map((row) => ({ ...row, file: row.file ?? undefined }))
@@ -186,14 +185,13 @@ export async function savePictures(
   productId: Id,
   pictures: readonly ImportPicture[],
 ): Promise<void> {
-  const rows = JSON.stringify(pictures.map((picture, position) => ({ ...picture, position })))
-  await together(tx, [
-    sql`delete from import_pictures where product_id = ${productId}`,
-    sql`
-      insert into import_pictures (product_id, position, address, alt, skus, file, due_at)
-      select ${productId}, position, address, alt, skus, file, case when file is null then app_now() end
-      from jsonb_to_recordset(${rows}::jsonb) as picture (position smallint, address text, alt jsonb, skus text[], file text)`,
-  ])
+  const rows = pictures.map((picture, position) => ({ ...picture, position }))
+  await sql`delete from import_pictures where product_id = ${productId}`.run(tx)
+  await sql`
+    insert into import_pictures (product_id, position, address, alt, skus, file, due_at)
+    select ${productId}, position, address, alt, skus, file, case when file is null then app_now() end
+    from jsonb_to_recordset(${sql.json(rows)})
+      as picture (position smallint, address text, alt jsonb, skus text[], file text)`.run(tx)
 }
 
 export type DuePicture = {
@@ -208,12 +206,12 @@ export type DuePicture = {
  * nothing.
  */
 export async function takeDuePictures(tx: Transaction, count: number): Promise<DuePicture[]> {
-  const { rows } = await sql<{ product_id: Id; position: number; address: string; attempts: number }>`
+  const rows = await sql<{ product_id: Id; position: number; address: string; attempts: number }>`
     update import_pictures set attempts = attempts + 1, due_at = app_now() + interval '2 minutes' * power(6, attempts)
     where (product_id, position) in (
       select product_id, position from import_pictures where due_at <= app_now() order by due_at, product_id, position
       limit ${count} for update skip locked)
-    returning product_id, position, address, attempts`.execute(tx)
+    returning product_id, position, address, attempts`.rows(tx)
   return rows.map((row) => ({
     productId: row.product_id,
     position: row.position,
@@ -225,7 +223,7 @@ export async function takeDuePictures(tx: Transaction, count: number): Promise<D
 export async function setFetched(tx: Transaction, picture: DuePicture, file: string): Promise<void> {
   await sql`
     update import_pictures set file = ${file}, due_at = null, failure = null
-    where product_id = ${picture.productId} and position = ${picture.position} and address = ${picture.address}`.execute(
+    where product_id = ${picture.productId} and position = ${picture.position} and address = ${picture.address}`.run(
     tx,
   )
 }
@@ -239,7 +237,7 @@ export async function setFailed(
 ): Promise<void> {
   await sql`
     update import_pictures set failure = ${failure.slice(0, 500)}, due_at = case when ${isFinal} then null else due_at end
-    where product_id = ${picture.productId} and position = ${picture.position} and address = ${picture.address}`.execute(
+    where product_id = ${picture.productId} and position = ${picture.position} and address = ${picture.address}`.run(
     db,
   )
 }

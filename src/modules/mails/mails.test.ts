@@ -1,5 +1,5 @@
-import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { sql } from '#database/sql.ts'
 import type { EventName, MallEvent } from '#domain/events.ts'
 import type { Mail } from '#domain/mails/mail.ts'
 import {
@@ -20,8 +20,8 @@ beforeAll(async () => {
 })
 afterAll(() => mall.stop())
 beforeEach(async () => {
-  await sql`truncate mails`.execute(mall.db)
-  await sql`truncate rate_limits`.execute(mall.db)
+  await sql`truncate mails`.run(mall.db)
+  await sql`truncate rate_limits`.run(mall.db)
 })
 
 type MailRow = {
@@ -34,7 +34,7 @@ type MailRow = {
   sent_at: Date | null
   attempts: number
 }
-const mails = async () => (await sql<MailRow>`select * from mails order by id`.execute(mall.db)).rows
+const mails = async () => await sql<MailRow>`select * from mails order by id`.rows(mall.db)
 const services = () => ({
   db: mall.db,
   transaction: () => Promise.reject(new Error('not needed')),
@@ -49,9 +49,9 @@ async function react(event: MallEvent): Promise<void> {
 }
 
 async function announced<Name extends EventName>(name: Name): Promise<Extract<MallEvent, { name: Name }>> {
-  const { rows } = await sql<{
+  const rows = await sql<{
     event: MallEvent
-  }>`select event from outbox where event ->> 'name' = ${name} order by id desc limit 1`.execute(mall.db)
+  }>`select event from outbox where event ->> 'name' = ${name} order by id desc limit 1`.rows(mall.db)
   return rows[0]!.event as Extract<MallEvent, { name: Name }>
 }
 
@@ -204,9 +204,7 @@ describe('An order that was placed', () => {
 
 test('a payment is confirmed with the amount', async () => {
   const { groupId } = await anOrder()
-  await sql`update order_groups set status = 'paid', paid_at = app_now() where id = ${groupId}`.execute(
-    mall.db,
-  )
+  await sql`update order_groups set status = 'paid', paid_at = app_now() where id = ${groupId}`.run(mall.db)
   await react({ name: 'orderGroup.paid', groupId })
   await react({ name: 'order.placed', groupId })
   const [paid, placed] = await mails()
@@ -218,17 +216,17 @@ test('a payment is confirmed with the amount', async () => {
 
 test('a parcel is announced with its carrier and number, and says that more follows', async () => {
   const { groupId, orderId } = await anOrder()
-  await sql`update orders set status = 'awaitingShipment', paid_at = app_now() where id = ${orderId}`.execute(
+  await sql`update orders set status = 'awaitingShipment', paid_at = app_now() where id = ${orderId}`.run(
     mall.db,
   )
   const shipmentId = '4711'
-  await sql`insert into shipments (id, order_id, shop_id, carrier, tracking_number) select ${shipmentId}, id, shop_id, 'ups', '1Z999AA10123456784' from orders where id = ${orderId}`.execute(
+  await sql`insert into shipments (id, order_id, shop_id, carrier, tracking_number) select ${shipmentId}, id, shop_id, 'ups', '1Z999AA10123456784' from orders where id = ${orderId}`.run(
     mall.db,
   )
-  await sql`insert into shipment_lines (shipment_id, order_line_id, quantity) select ${shipmentId}, id, 1 from order_lines where order_id = ${orderId}`.execute(
+  await sql`insert into shipment_lines (shipment_id, order_line_id, quantity) select ${shipmentId}, id, 1 from order_lines where order_id = ${orderId}`.run(
     mall.db,
   )
-  await sql`update order_lines set shipped_quantity = 1 where order_id = ${orderId}`.execute(mall.db)
+  await sql`update order_lines set shipped_quantity = 1 where order_id = ${orderId}`.run(mall.db)
   await react({ name: 'order.shipped', orderId, shipmentId })
   const [mail] = await mails()
   expect(mail!.subject).toBe('A parcel from Oak & Iron 1 is on its way')
@@ -274,8 +272,7 @@ describe('The outbox', () => {
   test('goes on past a mail that nobody takes, and tries that one again later', async () => {
     await threeMails()
     let tries = 0
-    const first = (await sql<{ id: string }>`select id from mails order by id limit 1`.execute(mall.db))
-      .rows[0]!.id
+    const first = (await sql<{ id: string }>`select id from mails order by id limit 1`.rows(mall.db))[0]!.id
     const mailer = {
       send: async (mail: Mail) => {
         if (mail.mailId !== first) return
@@ -287,7 +284,7 @@ describe('The outbox', () => {
     expect((await mails()).map((mail) => mail.sent_at !== null)).toEqual([false, true, true])
     await sendMails(services(), mailer)
     expect(tries).toBe(1)
-    await sql`update mails set retry_at = app_now()`.execute(mall.db)
+    await sql`update mails set retry_at = app_now()`.run(mall.db)
     await sendMails(services(), mailer)
     expect((await mails()).every((mail) => mail.sent_at !== null)).toBe(true)
   })

@@ -1,6 +1,6 @@
 import type { Id } from '#domain/identifiers.ts'
 import type { Database } from '#platform/context.ts'
-import { type JobServices, reactTo, reactTogetherTo } from '#platform/outbox.ts'
+import { type JobServices, reactTo, reactToBatch } from '#platform/outbox.ts'
 import { orderPaidMail } from './mails/order-paid.ts'
 import { orderPlacedMail } from './mails/order-placed.ts'
 import { orderShippedMail } from './mails/order-shipped.ts'
@@ -13,10 +13,10 @@ import { insertMails, type MailToWrite, writtenAbout } from './store.ts'
 
 /** What we write when something happened. A reaction that runs twice finds its mail and stops. */
 export const mailReactions = (parts: MailParts) => [
-  reactTogetherTo('order.placed', 'mails.orderPlaced', ({ db }, placed) =>
+  reactToBatch('order.placed', 'mails.orderPlaced', ({ db }, placed) =>
     writeToGroups(db, 'orderPlaced', placed, (group) => orderPlacedMail(parts, group)),
   ),
-  reactTogetherTo('orderGroup.paid', 'mails.orderPaid', ({ db }, paid) =>
+  reactToBatch('orderGroup.paid', 'mails.orderPaid', ({ db }, paid) =>
     writeToGroups(db, 'orderPaid', paid, (group) => orderPaidMail(parts, group)),
   ),
   reactTo('order.shipped', 'mails.orderShipped', (services, { shipmentId }) =>

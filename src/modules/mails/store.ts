@@ -1,5 +1,4 @@
-import { sql } from 'kysely'
-import { columnsOf, listOf } from '#database/lists.ts'
+import { sql } from '#database/sql.ts'
 import type { Id } from '#domain/identifiers.ts'
 import type { Language } from '#domain/language.ts'
 import type { Mail, MailTemplate } from '#domain/mails/mail.ts'
@@ -8,43 +7,40 @@ import type { Database } from '#platform/context.ts'
 export type MailToWrite = Mail & {
   readonly template: MailTemplate
   readonly language: Language
-  /** What the mail is about. There is one mail about each thing, however often we hear of it. */
+  /** What the mail is about. There is one mail about each thing, however often its event comes. */
   readonly about: string
 }
 
 export async function insertMails(db: Database, mails: readonly MailToWrite[]): Promise<void> {
-  const { bigints, texts } = columnsOf(mails)
   await sql`
-    /* prepared: new-mails */
     insert into mails (id, recipient, language, template, subject, text, html, about)
-    select * from unnest(${bigints((mail) => mail.mailId)}, ${texts((mail) => mail.recipient)}, ${texts((mail) => mail.language)},
-      ${texts((mail) => mail.template)}, ${texts((mail) => mail.subject)}, ${texts((mail) => mail.text)},
-      ${texts((mail) => mail.html)}, ${texts((mail) => mail.about)})
-    on conflict (about) do nothing`.execute(db)
+    select * from unnest(${mails.map((mail) => mail.mailId)}::bigint[], ${mails.map((mail) => mail.recipient)}::text[], ${mails.map((mail) => mail.language)}::text[],
+      ${mails.map((mail) => mail.template)}::text[], ${mails.map((mail) => mail.subject)}::text[], ${mails.map((mail) => mail.text)}::text[],
+      ${mails.map((mail) => mail.html)}::text[], ${mails.map((mail) => mail.about)}::text[])
+    on conflict (about) do nothing`.run(db)
 }
 
 /** Which of these things a mail has been written about. */
 export async function writtenAbout(db: Database, things: readonly string[]): Promise<Set<string>> {
-  const { rows } = await sql<{ about: string }>`
-    /* prepared: mails-about */
-    select about from mails where about = any(${listOf('text', things)})`.execute(db)
+  const rows = await sql<{ about: string }>`
+    select about from mails where about = any(${things}::text[])`.rows(db)
   return new Set(rows.map(({ about }) => about))
 }
 
-/** With the pauses of `markFailed`, about two days. A mail that nobody takes for so long is kept and no longer sent. */
+/** With the pauses of `markFailed`, about two days. A mail that is not accepted for so long is kept and no longer sent. */
 const attemptsMax = 16
 
 /** The next mails to send, those that never failed first. */
 export async function unsentMails(db: Database, atMost: number): Promise<Mail[]> {
-  const { rows } = await sql<{ id: Id; recipient: string; subject: string; text: string; html: string }>`
+  const rows = await sql<{ id: Id; recipient: string; subject: string; text: string; html: string }>`
     select id, recipient, subject, text, html from mails
     where sent_at is null and attempts < ${attemptsMax} and retry_at <= app_now()
-    order by attempts, id limit ${atMost}`.execute(db)
+    order by attempts, id limit ${atMost}`.rows(db)
   return rows.map(({ id, ...mail }) => ({ mailId: id, ...mail }))
 }
 
 export async function markSent(db: Database, mailId: Id): Promise<void> {
-  await sql`update mails set sent_at = app_now(), attempts = attempts + 1 where id = ${mailId} and sent_at is null`.execute(
+  await sql`update mails set sent_at = app_now(), attempts = attempts + 1 where id = ${mailId} and sent_at is null`.run(
     db,
   )
 }
@@ -53,5 +49,5 @@ export async function markSent(db: Database, mailId: Id): Promise<void> {
 export async function markFailed(db: Database, mailId: Id): Promise<void> {
   await sql`
     update mails set attempts = attempts + 1, retry_at = app_now() + least(30 * power(2, attempts), 21600) * interval '1 second'
-    where id = ${mailId} and sent_at is null`.execute(db)
+    where id = ${mailId} and sent_at is null`.run(db)
 }

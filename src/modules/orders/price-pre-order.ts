@@ -1,9 +1,11 @@
 import type { SellableVariant } from '#domain/catalogue/product.ts'
 import type { ChosenMethods } from '#domain/checkout/checkout.ts'
-import type { Id } from '#domain/identifiers.ts'
+import { goodsFacts } from '#domain/checkout/goods-facts.ts'
+import { type CartLineId, type Id, idOf } from '#domain/identifiers.ts'
 import { type PricedCart, priceCart } from '#domain/pricing/price-cart.ts'
 import { Refusal } from '#domain/refusal.ts'
 import type { ShippingMethod, Site } from '#domain/sites.ts'
+import type { VisitorContext } from '#platform/context.ts'
 
 export type LineToOrder = {
   readonly variantId: Id
@@ -12,24 +14,21 @@ export type LineToOrder = {
 }
 
 /** What these lines cost, sent the chosen ways. Checkout shows it and the order charges it. */
-export function pricePreOrder(site: Site, lines: readonly LineToOrder[], methods: ChosenMethods): PricedCart {
-  return priceCart(
-    lines.map(({ variantId, quantity, variant }) => ({
-      lineId: variantId,
-      shopId: variant.shopId,
-      quantity,
-      unitPrice: variant.price!.amount,
-      compareAt: variant.compareAt?.amount,
-      step: variant.step,
-    })),
-    {
-      currency: site.currency,
-      taxBasisPoints: site.taxBasisPoints,
-      taxIncluded: site.taxIncluded,
-      methodOf: (shopId) => methodOf(site, methods[shopId]),
-    },
-  )
+export function pricePreOrder(
+  { site, now }: Pick<VisitorContext, 'site' | 'now'>,
+  lines: readonly LineToOrder[],
+  methods: ChosenMethods,
+): PricedCart {
+  const goods = lines.map(({ variantId, quantity, variant }) => ({
+    lineId: preOrderLine(variantId),
+    quantity,
+    variant,
+  }))
+  return priceCart(goodsFacts(site, now, goods, (shopId) => methodOf(site, methods[shopId])))
 }
+
+/** A checkout has one line for each variant, so the variant names it. */
+export const preOrderLine = (variantId: Id): CartLineId => idOf(variantId)
 
 /** @throws Refusal `shippingMethodUnknown` */
 export function methodOf(site: Site, code: ShippingMethod['code'] | undefined): ShippingMethod {

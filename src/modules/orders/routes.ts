@@ -5,13 +5,13 @@ import * as wireMerchant from '#wire/merchant-orders.ts'
 import * as wire from '#wire/orders.ts'
 import { cancelUnpaidOrder } from './commands/cancel-unpaid-order.ts'
 import { confirmReceipt } from './commands/confirm-receipt.ts'
-import { placeOrder, withoutTheWord } from './commands/place-order.ts'
+import { placeOrder, withoutToken } from './commands/place-order.ts'
 import { savePreOrder } from './commands/save-pre-order.ts'
 import { shipOrder } from './commands/ship-order.ts'
 import type { OrderParts } from './public.ts'
+import { goodsOfCheckout } from './queries/goods-of-checkout.ts'
 import { orderDetail, orderGroup } from './queries/order-detail.ts'
 import { orderCounts, orderList } from './queries/order-list.ts'
-import { refuseSoldOut } from './queries/refuse-sold-out.ts'
 import { renderCheckout } from './queries/render-checkout.ts'
 import { shopBoard, shopOrder, shopOrders } from './queries/shop-orders.ts'
 import { siteOfShopOrder } from './queries/site-of-shop-order.ts'
@@ -27,9 +27,9 @@ export const orderRoutes = (parts: OrderParts) => [
   serve(wireCheckout.placeOrder, {
     action: 'checkout.use',
     once: true,
-    first: refuseSoldOut,
+    first: goodsOfCheckout,
     run: placeOrder(parts.secret),
-    stored: withoutTheWord(parts.secret),
+    stored: withoutToken(parts.secret),
   }),
 
   serve(wire.orderList, { action: 'orders.list', run: orderList }),

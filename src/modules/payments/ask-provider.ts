@@ -3,7 +3,7 @@ import type { Database } from '#platform/context.ts'
 import type { JobServices } from '#platform/outbox.ts'
 import { type Channels, channelBy } from './channels.ts'
 import { applyPaymentFact } from './commands/apply-payment-fact.ts'
-import { failNeverStarted, type PaymentRecord, takeTurnToAsk } from './store.ts'
+import { failNeverStarted, type PaymentRecord, takeTurnToAsk } from './store/records.ts'
 
 export type Asker = Pick<JobServices, 'transaction' | 'log'> & { readonly db: Database }
 
@@ -31,7 +31,7 @@ export async function applyFacts(
 }
 
 /**
- * For screens that wait for a payment: asks when nobody has for three seconds. A provider that does not answer leaves
+ * For screens that wait for a payment: asks when the last question is three seconds old. A provider that does not answer leaves
  * things as we know them; the message or the next question will tell.
  * @returns whether it was our turn, so that what was read before may have changed
  */

@@ -16,14 +16,14 @@ test('a site offers its own channels in its own order, and none that is not ther
   expect(offeredChannels([], aSite(['CARD']), false)).toEqual([])
 })
 
-test('a guest is offered only what needs no account', () => {
+test('a guest is offered only what needs no account (PAY-05)', () => {
   expect(codes(offeredChannels(channels, aSite(['LATER', 'CARD']), true))).toEqual(['CARD'])
 })
 
 test.each([
   { favourite: 'CARD', opens: 'CARD' },
   { favourite: 'ADYEN_PC', opens: 'LATER' },
-])('where the favourite is $favourite, $opens opens first', async ({ favourite, opens }) => {
+])('where the favourite is $favourite, $opens opens first (TRAP-56)', async ({ favourite, opens }) => {
   const context = { site: aSite(['LATER', 'CARD'], favourite), caller: { kind: 'buyer' } }
   const answer = await payChannels(channels)(
     context as unknown as Parameters<ReturnType<typeof payChannels>>[0],

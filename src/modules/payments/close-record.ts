@@ -1,7 +1,7 @@
 import { Refusal } from '#domain/refusal.ts'
 import { type Asker, applyFacts } from './ask-provider.ts'
 import { type Channels, channelBy } from './channels.ts'
-import { closeRecordUnlessPaid, type PaymentRecord } from './store.ts'
+import { closeRecordUnlessPaid, type PaymentRecord } from './store/records.ts'
 
 /**
  * Ends an attempt: at the provider first, then here. Money that was faster stays what it is, and money that comes
@@ -15,7 +15,7 @@ export async function closeRecord(services: Asker, channels: Channels, record: P
 
   const facts = await channel.cancel(record.serial)
   await applyFacts(services, channel, facts ?? [], 'query')
-  // What the provider never heard of, or says it has ended, cannot be paid any more; anything else still can.
+  // What the provider does not know, or says has ended, cannot be paid any more; anything else still can.
   const ended = !facts || facts.some(({ status }) => status === 'cancelled' || status === 'failed')
   if (!ended || !(await services.transaction((tx) => closeRecordUnlessPaid(tx, record.recordId))))
     throw new Refusal('recordNotClosable')

@@ -1,12 +1,11 @@
-import { sql } from 'kysely'
-import type { Id } from '#domain/identifiers.ts'
 import { isUnderWay } from '#domain/payments/lifecycle.ts'
 import type { JobServices } from '#platform/outbox.ts'
 import { askProvider } from './ask-provider.ts'
 import { type Channels, channelBy } from './channels.ts'
 import { sendRefund } from './commands/send-refund.ts'
 import { closeUnderWay } from './reactions.ts'
-import { forgottenRefunds, type PaymentRecord, takeRecordsToAsk } from './store.ts'
+import { isGroupSettled, type PaymentRecord, takeRecordsToAsk } from './store/records.ts'
+import { forgottenRefunds } from './store/refunds.ts'
 
 const atOnce = 20
 
@@ -14,7 +13,7 @@ export const paymentJobs = (channels: Channels) => [
   {
     name: 'payments.askProviders',
     everySeconds: 5,
-    /** Finds out what no message told us, so that payments end even when messages never arrive. */
+    /** Asks providers about open attempts, so that payments end even when messages never arrive. */
     run: (services: JobServices) =>
       inBatches(services, {
         take: () => takeRecordsToAsk(services.db, atOnce),
@@ -49,13 +48,6 @@ async function ask(services: JobServices, channels: Channels, record: PaymentRec
   const channel = channelBy(channels, record.channel)
   if (!channel) return
   await askProvider(services, channel, record, 'query')
-  if (isUnderWay(record.status) && (await isSettled(services, record.groupId)))
+  if (isUnderWay(record.status) && (await isGroupSettled(services.db, record.groupId)))
     await closeUnderWay(services, channels, record.groupId)
-}
-
-async function isSettled(services: JobServices, groupId: Id): Promise<boolean> {
-  const { rows } = await sql<{
-    status: string
-  }>`select status from order_groups where id = ${groupId}`.execute(services.db)
-  return rows[0]?.status !== 'awaitingPayment'
 }

@@ -1,36 +1,32 @@
-import { together } from '#database/together.ts'
 import type { Id } from '#domain/identifiers.ts'
 import { Refusal } from '#domain/refusal.ts'
-import { announcement, type JobServices, type Reaction, reactTo, reactTogetherTo } from '#platform/outbox.ts'
+import { announce, type JobServices, type Reaction, reactTo, reactToBatch } from '#platform/outbox.ts'
 import type { Channels } from './channels.ts'
 import { closeRecord } from './close-record.ts'
 import { sendRefund } from './commands/send-refund.ts'
-import { groupsUnderWay, recordUnderWay } from './store.ts'
+import { groupsUnderWay, recordUnderWay } from './store/records.ts'
 
 export const paymentReactions = (channels: Channels): Reaction[] => [
   reactTo('payment.toRefund', 'payments.sendRefund', (services, { refundId }) =>
     sendRefund(services, channels, refundId),
   ),
-  // Nothing is owed any more, or somebody else has paid it: what is still open at a provider must not charge.
+  // Nothing is owed any more, or it was paid otherwise: what is still open at a provider must not charge.
   reactTo('orderGroup.closed', 'payments.closeWithOrder', (services, { groupId }) =>
     closeUnderWay(services, channels, groupId),
   ),
   reactTo('payment.toClose', 'payments.close', (services, { groupId }) =>
     closeUnderWay(services, channels, groupId),
   ),
-  // Hardly anybody leaves an attempt open beside the one that paid, so all that were paid are looked at together.
-  reactTogetherTo('orderGroup.paid', 'payments.closeOthers', async ({ db, transaction }, paid) => {
+  // An attempt is rarely left open beside the one that paid, so all that were paid are looked at together.
+  reactToBatch('orderGroup.paid', 'payments.closeOthers', async ({ db, transaction }, paid) => {
     const groupIds = await groupsUnderWay(
       db,
       paid.map(({ groupId }) => groupId),
     )
     if (groupIds.length > 0)
-      await transaction((tx) =>
-        together(
-          tx,
-          groupIds.map((groupId) => announcement(tx, { name: 'payment.toClose', groupId })),
-        ),
-      )
+      await transaction(async (tx) => {
+        for (const groupId of groupIds) await announce(tx, { name: 'payment.toClose', groupId })
+      })
   }),
 ]
 

@@ -1,6 +1,6 @@
-import { sql } from 'kysely'
 import { Client } from 'pg'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { sql } from '#database/sql.ts'
 import type { Id } from '#domain/identifiers.ts'
 import { newId } from '#platform/identifiers.ts'
 import { inTransaction } from '#platform/transaction.ts'
@@ -23,9 +23,7 @@ beforeAll(async () => {
   mall = await aMall()
   shopId = (await aShop(mall)).shopId
   buyerId = (await anAccount(mall, { name: 'James Okafor' })).id
-  await sql`insert into files (key, mime, bytes) values ('reviews/one.webp', 'image/webp', 1)`.execute(
-    mall.db,
-  )
+  await sql`insert into files (key, mime, bytes) values ('reviews/one.webp', 'image/webp', 1)`.run(mall.db)
 })
 afterAll(() => mall.stop())
 beforeEach(async () => {
@@ -57,7 +55,7 @@ const read = async (query: object = {}, language = 'en') => {
   return body
 }
 
-test('reviews are read with the buyer masked, the variant named, the follow-up and the shop’s answer', async () => {
+test('reviews are read with the buyer masked, the variant named, the follow-up and the shop’s answer (DATA-04, TRAP-98)', async () => {
   await write(
     aReview({
       pictures: ['reviews/one.webp'],
@@ -80,7 +78,7 @@ test('reviews are read with the buyer masked, the variant named, the follow-up a
       skuAttributes: '墨绿',
       images: { files: [{ url: '/pictures/1280/reviews/one.webp' }] },
       reviewComments: [{ content: 'Still good.', topId: data[0].id }],
-      replyComment: { data: { content: 'Thank you!' } },
+      replyComment: { data: { content: 'Thank you!', createdAt: Date.UTC(2026, 9, 2, 12) } },
     },
   ])
   expect(JSON.stringify(data)).not.toContain('Okafor')
@@ -106,18 +104,18 @@ test('the average, the spread and the number on lists come from the same reviews
     4: 2,
     5: 1,
   })
-  const { rows } = await sql<{ sum: number; count: number; lists: number }>`
+  const rows = await sql<{ sum: number; count: number; lists: number }>`
     select p.rating_sum::int as sum, p.rating_count::int as count,
       (select count(*)::int from listings l where l.product_id = p.id and l.rating_sum = p.rating_sum and l.rating_count = p.rating_count) as lists
-    from products p where id = ${product.productId}`.execute(mall.db)
+    from products p where id = ${product.productId}`.rows(mall.db)
   expect(rows).toEqual([{ sum: 14, count: 4, lists: 5 }])
 })
 
 test('two reviews written at the same moment are both counted', async () => {
   await Promise.all(Array.from({ length: 8 }, () => write(aReview({ rating: 3 }))))
   expect(await read()).toMatchObject({ rateCount: 8, rateAvg: 3 })
-  const { rows } = await sql<{ count: number }>`
-    select rating_count::int as count from products where id = ${product.productId}`.execute(mall.db)
+  const rows = await sql<{ count: number }>`
+    select rating_count::int as count from products where id = ${product.productId}`.rows(mall.db)
   expect(rows[0]!.count).toBe(8)
 })
 
@@ -150,14 +148,14 @@ test('the flow’s argument stands bare or under its name (TRAP-99), and a produ
 test('what the platform hid is neither shown nor counted', async () => {
   const hidden = aReview({ rating: 1 })
   await write(aReview(), hidden)
-  await sql`update reviews set is_hidden = true where id = ${hidden.reviewId}`.execute(mall.db)
+  await sql`update reviews set is_hidden = true where id = ${hidden.reviewId}`.run(mall.db)
   expect(await read()).toMatchObject({ total: 1, rateCount: 1, rateAvg: 5 })
 })
 
 test('one line of an order has one review; one has one to five stars and at most 300 characters', async () => {
   await placeAnOrder(aClient(mall.url), [{ variantId: product.variantId }])
-  const { rows } = await sql<{ id: Id }>`
-    select id from order_lines where product_id = ${product.productId}`.execute(mall.db)
+  const rows = await sql<{ id: Id }>`
+    select id from order_lines where product_id = ${product.productId}`.rows(mall.db)
   const orderLineId = rows[0]!.id
   await write(aReview({ orderLineId }))
   await expect(write(aReview({ orderLineId }))).rejects.toThrow(/order_line_id/)

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { sql } from '#database/sql.ts'
 import type { Id } from '#domain/identifiers.ts'
 import type { Language, LocalText } from '#domain/language.ts'
 import type { Stars } from '#domain/reviews/review.ts'
@@ -25,8 +25,6 @@ export type NewReview = {
 
 type Written = { readonly text: string; readonly createdAt: Date }
 
-const json = (value: unknown) => sql`${JSON.stringify(value)}::jsonb`
-
 /** Writes reviews with all that belongs to them, however many, and tells their products. */
 export async function insertReviews(tx: Transaction, reviews: readonly NewReview[]): Promise<void> {
   if (reviews.length === 0) return
@@ -34,20 +32,20 @@ export async function insertReviews(tx: Transaction, reviews: readonly NewReview
     insert into reviews (id, order_line_id, buyer_id, shop_id, product_id, variant_id, chosen, language, rating, text, created_at)
     select "reviewId"::bigint, "orderLineId"::bigint, "buyerId"::bigint, "shopId"::bigint, "productId"::bigint,
       "variantId"::bigint, chosen, language, rating, text, "createdAt"
-    from jsonb_to_recordset(${json(reviews)}) as r ("reviewId" text, "orderLineId" text, "buyerId" text, "shopId" text,
-      "productId" text, "variantId" text, chosen jsonb, language text, rating smallint, text text, "createdAt" timestamptz)`.execute(
+    from jsonb_to_recordset(${sql.json(reviews)}) as r ("reviewId" text, "orderLineId" text, "buyerId" text, "shopId" text,
+      "productId" text, "variantId" text, chosen jsonb, language text, rating smallint, text text, "createdAt" timestamptz)`.run(
     tx,
   )
   await sql`
     insert into review_follow_ups (review_id, id, text, created_at)
     select "reviewId"::bigint, ("followUp"->>'followUpId')::bigint, "followUp"->>'text', ("followUp"->>'createdAt')::timestamptz
-    from jsonb_to_recordset(${json(reviews)}) as r ("reviewId" text, "followUp" jsonb) where "followUp" is not null`.execute(
+    from jsonb_to_recordset(${sql.json(reviews)}) as r ("reviewId" text, "followUp" jsonb) where "followUp" is not null`.run(
     tx,
   )
   await sql`
     insert into review_answers (review_id, text, created_at)
     select "reviewId"::bigint, answer->>'text', (answer->>'createdAt')::timestamptz
-    from jsonb_to_recordset(${json(reviews)}) as r ("reviewId" text, answer jsonb) where answer is not null`.execute(
+    from jsonb_to_recordset(${sql.json(reviews)}) as r ("reviewId" text, answer jsonb) where answer is not null`.run(
     tx,
   )
   const pictures = reviews.flatMap(({ reviewId, pictures: own, followUp }) => [
@@ -62,7 +60,7 @@ export async function insertReviews(tx: Transaction, reviews: readonly NewReview
   await sql`
     insert into review_pictures (review_id, part, position, file)
     select id::bigint, part, position, file
-    from jsonb_to_recordset(${json(pictures)}) as p (id text, part text, position smallint, file text)`.execute(
+    from jsonb_to_recordset(${sql.json(pictures)}) as p (id text, part text, position smallint, file text)`.run(
     tx,
   )
   await addRatings(

@@ -1,5 +1,5 @@
-import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { sql } from '#database/sql.ts'
 import type { Id } from '#domain/identifiers.ts'
 import { newId } from '#platform/identifiers.ts'
 import { aClient, aMall, anAccount, aShop, type Client, type TestMall } from '../../../tests/support/mall.ts'
@@ -11,7 +11,7 @@ beforeAll(async () => {
   operator = (await signedIn({ operatorRole: 'admin' })).client
 })
 afterAll(() => mall.stop())
-beforeEach(() => sql`truncate rate_limits`.execute(mall.db))
+beforeEach(() => sql`truncate rate_limits`.run(mall.db))
 
 async function signedIn(change: Parameters<typeof anAccount>[1] = {}) {
   const account = await anAccount(mall, change)
@@ -51,7 +51,7 @@ async function anApplicant() {
 }
 
 describe('Whoever wants a shop', () => {
-  test('hands in one application, and follows how it stands', async () => {
+  test('hands in one application, and follows how it stands (MER-10, CALL-51, CALL-130, DATA-29)', async () => {
     const { client, email } = await signedIn()
     expect(await own(client)).toBe(null)
     expect(await standing(client)).toMatchObject({ auditStatus: null, merchantStatus: null })
@@ -122,9 +122,9 @@ describe('An operator', () => {
     expect((await listed('audit')).map((each) => each.id)).toContain(id)
     const answer = await approve(operator, id, `oak-${id}`)
     expect(answer.status).toBe(200)
-    const { rows } = await sql`
+    const rows = await sql`
       select s.slug, s.name, s.status, t.user_id from shops s join shop_staff t on t.shop_id = s.id
-      where s.id = ${answer.body.shop.id}`.execute(mall.db)
+      where s.id = ${answer.body.shop.id}`.rows(mall.db)
     expect(rows).toEqual([
       {
         slug: `oak-${id}`,
@@ -138,13 +138,11 @@ describe('An operator', () => {
     expect(await own(client)).toMatchObject({ auditStatus: 'pass', shop: { id: answer.body.shop.id } })
     expect((await listed('pass'))[0]).toMatchObject({ id })
     await expect
-      .poll(
-        async () => (await sql`select template from mails where recipient = ${email}`.execute(mall.db)).rows,
-      )
+      .poll(async () => await sql`select template from mails where recipient = ${email}`.rows(mall.db))
       .toEqual([{ template: 'shopApproved' }])
   })
 
-  test('turns it down with a reason; it is handed in again, and decided again', async () => {
+  test('turns it down with a reason; it is handed in again, and decided again (MER-01, DATA-29)', async () => {
     const { client, id, email } = await anApplicant()
     expect((await reject(operator, id)).status).toBe(200)
     expect(await own(client)).toMatchObject({
@@ -163,8 +161,8 @@ describe('An operator', () => {
     expect((await reject(operator, id, 'Still not there.')).status).toBe(200)
     await expect
       .poll(async () => {
-        const { rows } = await sql<{ text: string }>`
-          select text from mails where recipient = ${email} and template = 'shopRejected'`.execute(mall.db)
+        const rows = await sql<{ text: string }>`
+          select text from mails where recipient = ${email} and template = 'shopRejected'`.rows(mall.db)
         return rows.some(({ text }) => text.includes('Still not there.'))
       })
       .toBe(true)
@@ -180,9 +178,9 @@ describe('An operator', () => {
     ])
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409])
     expect(answers.filter(({ body }) => body.code === 'applicationDecided')).toHaveLength(3)
-    const { rows } = await sql<{ shops: number }>`
+    const rows = await sql<{ shops: number }>`
       select count(*)::int as shops from shop_staff t join shop_applications a on a.user_id = t.user_id
-      where a.id = ${id}`.execute(mall.db)
+      where a.id = ${id}`.rows(mall.db)
     expect(rows[0]!.shops).toBe(answers[0]!.status === 200 || answers[2]!.status === 200 ? 1 : 0)
   })
 

@@ -1,5 +1,5 @@
-import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { sql } from '#database/sql.ts'
 import {
   aClient,
   aMall,
@@ -39,7 +39,7 @@ describe('Opening a shop', () => {
       '/sapi/mall-admin/shop/open',
       shop('their-shop', { merchantEmail: merchant.email }),
     )
-    const { rows } = await sql`select user_id from shop_staff where shop_id = ${body.id}`.execute(mall.db)
+    const rows = await sql`select user_id from shop_staff where shop_id = ${body.id}`.rows(mall.db)
     expect(rows).toEqual([{ user_id: merchant.id }])
   })
 
@@ -56,7 +56,7 @@ describe('Opening a shop', () => {
       await aClient(mall.url).post('/sapi/mall-admin/shop/open', shop('mine')),
     ]
     expect(refusals.map(({ status }) => status)).toEqual([409, 422, 400, 403, 401])
-    const { rows } = await sql`select slug from shops where slug in ('new-one', 'mine')`.execute(mall.db)
+    const rows = await sql`select slug from shops where slug in ('new-one', 'mine')`.rows(mall.db)
     expect(rows).toEqual([])
   })
 })
@@ -73,7 +73,7 @@ describe('A frozen shop', () => {
       return body
     }
     const listed = async () =>
-      (await sql`select 1 from listings where product_id = ${productId}`.execute(mall.db)).rows.length
+      (await sql`select 1 from listings where product_id = ${productId}`.rows(mall.db)).length
 
     expect(await listed()).toBeGreaterThan(0)
     expect((await change('frozen')).body).toEqual({ status: 'frozen' })
@@ -107,12 +107,10 @@ describe('A frozen shop', () => {
 
 describe('What an operator changes', () => {
   const entries = async () =>
-    (
-      await sql<{ endpoint: string; subject: unknown }>`
-        select endpoint, subject from audit_entries order by id desc`.execute(mall.db)
-    ).rows
+    await sql<{ endpoint: string; subject: unknown }>`
+        select endpoint, subject from audit_entries order by id desc`.rows(mall.db)
 
-  test('is written down with the change, once however often it is sent; a refusal and a look are not', async () => {
+  test('is written down with the change, once however often it is sent; a refusal and a look are not (SYS-23)', async () => {
     const { shopId } = await aShop(mall)
     const before = (await entries()).length
     await operator.post('/sapi/mall-admin/shop/status', { id: shopId, status: 'frozen' })
@@ -128,6 +126,6 @@ describe('What an operator changes', () => {
   })
 
   test('stays written: no statement takes it back', async () => {
-    await expect(sql`delete from audit_entries`.execute(mall.db)).rejects.toThrow('append-only')
+    await expect(sql`delete from audit_entries`.run(mall.db)).rejects.toThrow('append-only')
   })
 })

@@ -35,7 +35,7 @@ const shirt = {
   ],
 } as unknown as ProductDetail
 
-describe('The variant that is chosen', () => {
+describe('The variant that is chosen (PDP-62)', () => {
   test('is the one the address names', () => expect(chosenVariant(shirt, '3')?.variantId).toBe('3'))
   test('is else the first that can be bought', () =>
     expect(chosenVariant(shirt, 'gone')?.variantId).toBe('2'))
@@ -43,7 +43,7 @@ describe('The variant that is chosen', () => {
 
 describe('A choice', () => {
   const chosen = shirt.variants[1]!
-  test('of the main attribute resets the others when the same combination cannot be bought', () => {
+  test('of the main attribute resets the others when the same combination cannot be bought (PDP-59)', () => {
     const green = choicesOf(shirt, 'colour', chosen).find((choice) => choice.key === 'green')!
     expect(green).toMatchObject({ isSoldOut: false, isChosen: false })
     expect(green.variant?.variantId).toBe('3')
@@ -53,6 +53,10 @@ describe('A choice', () => {
       ['s', true],
       ['m', false],
     ])
+  })
+  test('never leads to a variant that is switched off (PDP-58)', () => {
+    const inGreen = shirt.variants[2]!
+    expect(choicesOf(shirt, 'size', inGreen).map(({ variant }) => variant?.variantId)).toEqual(['3', '2'])
   })
   test('that no variant has leads nowhere', () => {
     expect(choicesOf(shirt, 'colour', chosen).find((choice) => choice.key === 'ink')?.variant).toBeUndefined()

@@ -37,7 +37,9 @@ export function FileField({ label, name, hint, picture, accept, maxMegabytes }: 
   }
   const wrongWith = (chosen: File): string | undefined => {
     if (!accept.split(',').some((type) => chosen.type === type.trim())) return t('fileWrongKind')
-    return chosen.size > maxMegabytes * 1024 * 1024 ? t('fileTooLarge', { max: maxMegabytes }) : undefined
+    return chosen.size > maxMegabytes * 1024 * 1024
+      ? t('fileTooLarge', { max: String(maxMegabytes) })
+      : undefined
   }
   const drop = (event: DragEvent) => {
     event.preventDefault()

@@ -13,7 +13,9 @@ export async function changeQuantity(
   { lineId, quantity }: { lineId: Id; quantity: number },
 ) {
   await ctx.transaction(async (tx) => {
-    const line = (await linesOfBuyer(tx, ctx.buyerId, ctx.site.code)).find((each) => each.lineId === lineId)
+    const line = (await linesOfBuyer(tx, { buyerId: ctx.buyerId, site: ctx.site.code })).find(
+      (each) => each.lineId === lineId,
+    )
     if (!line) throw new Refusal('notFound')
     const variants = await sellableVariants(tx, { site: ctx.site.code, variantIds: [line.variantId] })
     const variant = variants.get(line.variantId)

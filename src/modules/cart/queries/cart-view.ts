@@ -1,13 +1,14 @@
 import type { SellableVariant } from '#domain/catalogue/product.ts'
 import { type Cart, type CartLine, type CartShop, whyNotSellable } from '#domain/checkout/cart.ts'
+import { goodsFacts } from '#domain/checkout/goods-facts.ts'
 import { textIn } from '#domain/language.ts'
 import type { Money } from '#domain/pricing/money.ts'
-import { type PricedCart, priceCart } from '#domain/pricing/price-cart.ts'
+import { type PricedCart, type PricedOrder, priceCart } from '#domain/pricing/price-cart.ts'
 import { quantityRule, snapQuantity } from '#domain/pricing/quantity.ts'
 import type { VisitorContext } from '#platform/context.ts'
 import { type StoredCartLine, sellableCart } from '../store.ts'
 
-/** The cart as it stands now: two statements in one go, prices of this moment, what cannot be bought set apart (CART-02). */
+/** The cart with the prices of this moment; what cannot be bought is set apart (CART-02). */
 export async function cartView(ctx: VisitorContext): Promise<Cart> {
   const { lines: stored, variants } = await sellableCart(ctx.db, {
     buyerId: ctx.buyerId,
@@ -22,9 +23,9 @@ export async function cartView(ctx: VisitorContext): Promise<Cart> {
   )
   const money = (amount: number): Money => ({ amount, currency: ctx.site.currency })
   return {
-    shops: priced.shops.map((shop) => {
+    shops: priced.orders.map((shop) => {
       const own = valid.filter((line) => variants.get(line.variantId)!.shopId === shop.shopId)
-      const ticked = selected.shops.find((each) => each.shopId === shop.shopId)
+      const ticked = selected.orders.find((each) => each.shopId === shop.shopId)
       return toShop(ctx, shop, own, variants, ticked?.goods ?? 0)
     }),
     invalid: stored.flatMap((line) => {
@@ -45,27 +46,17 @@ function priceLines(
   lines: readonly StoredCartLine[],
   variants: ReadonlyMap<string, SellableVariant>,
 ): PricedCart {
-  const { currency, taxBasisPoints, taxIncluded } = ctx.site
-  return priceCart(
-    lines.map((line) => {
-      const variant = variants.get(line.variantId)!
-      return {
-        lineId: line.lineId,
-        shopId: variant.shopId,
-        quantity: snapQuantity(line.quantity, quantityRule(variant)),
-        unitPrice: variant.price!.amount,
-        compareAt: variant.compareAt?.amount,
-        step: variant.step,
-      }
-    }),
-    // What sending costs is the checkout's to say, when it knows where to and how.
-    { currency, taxBasisPoints, taxIncluded, methodOf: () => undefined },
-  )
+  const goods = lines.map(({ lineId, variantId, quantity }) => {
+    const variant = variants.get(variantId)!
+    return { lineId, variant, quantity: snapQuantity(quantity, quantityRule(variant)) }
+  })
+  // Shipping depends on address and method, which only the checkout knows.
+  return priceCart(goodsFacts(ctx.site, ctx.now, goods, () => undefined))
 }
 
 function toShop(
   ctx: VisitorContext,
-  shop: PricedCart['shops'][number],
+  shop: PricedOrder,
   lines: readonly StoredCartLine[],
   variants: ReadonlyMap<string, SellableVariant>,
   selectedGoods: number,

@@ -1,5 +1,6 @@
-import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openDatabase } from '#database/connect.ts'
+import { type Sql, sql } from '#database/sql.ts'
 import type { ProductDraft, VariantDraft } from '#domain/catalogue/draft.ts'
 import type { Id } from '#domain/identifiers.ts'
 import { newId } from '#platform/identifiers.ts'
@@ -46,9 +47,7 @@ function aCup(change: Partial<ProductDraft> = {}): ProductDraft {
 
 const save = (draft: ProductDraft, shop = shopId) =>
   inTransaction(database.db, (tx) => saveProduct(tx, shop, draft))
-async function rows<Row>(query: ReturnType<typeof sql<Row>>): Promise<Row[]> {
-  return (await query.execute(database.db)).rows
-}
+const rows = <Row>(query: Sql<Row>): Promise<Row[]> => query.rows(database.db)
 const sitesOf = async (productId: Id) =>
   (
     await rows(
@@ -110,7 +109,7 @@ describe('Saving a product', () => {
     const [red, blue] = draft.variants as [VariantDraft, VariantDraft]
     const first = await save(draft)
     const blueId = first.variants[1]!.variantId
-    await sql`insert into stock_movements (id, variant_id, warehouse_id, kind, quantity) values (${newId()}, ${blueId}, 1, 'put', 4)`.execute(
+    await sql`insert into stock_movements (id, variant_id, warehouse_id, kind, quantity) values (${newId()}, ${blueId}, 1, 'put', 4)`.run(
       database.db,
     )
 
@@ -160,7 +159,7 @@ describe('Saving a product', () => {
     expect(await rows(sql`select 1 from brands where slug = 'clay-loom'`)).toHaveLength(1)
   })
 
-  test('keeps no HTML that could run or reach anything', async () => {
+  test('keeps no HTML that could run or reach anything (TRAP-108, SYS-23)', async () => {
     const description =
       both(`<p onclick="x()">Fine</p><script>alert(1)</script><img src="https://spy.example/x.gif"><a href="javascript:x()">go</a>
       <iframe src="//x"></iframe><svg onload=x()></svg><style>p{}</style>`)
@@ -217,16 +216,15 @@ test('a product of twelve variants on two sites costs no more statements than on
       values: { colour: key },
     }))
     let statements = 0
-    const counted = database.db.withPlugin({
-      transformQuery: ({ node }) => {
-        statements += 1
-        return node
+    const counted = openDatabase(database.url, {
+      onMessage: (sent) => {
+        statements += sent.length
       },
-      transformResult: async ({ result }) => result,
     })
-    await inTransaction(counted, (tx) =>
+    await inTransaction(counted.db, (tx) =>
       saveProduct(tx, shopId, { ...draft, attributes: [{ ...colours, values }], variants }),
     )
+    await counted.close()
     return statements
   }
   expect(await count(12)).toBe(await count(2))

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { sql } from '#database/sql.ts'
 import type { CategoryNode } from '#domain/catalogue/product.ts'
 import type { Id } from '#domain/identifiers.ts'
 import { type Language, type LocalText, textIn } from '#domain/language.ts'
@@ -14,8 +14,8 @@ export type CategoryRow = {
 
 /** All categories, branches within branches. There are hundreds at most, so one statement brings them all. */
 export async function categoryTree(ctx: Context): Promise<CategoryNode[]> {
-  const { rows } = await sql<CategoryRow>`
-    select id, parent_id, url_key, name, picture from categories order by position, id limit 2000`.execute(
+  const rows = await sql<CategoryRow>`
+    select id, parent_id, url_key, name, picture from categories order by position, id limit 2000`.rows(
     ctx.db,
   )
   return treeOf(rows, ctx.language)

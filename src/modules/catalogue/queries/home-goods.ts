@@ -1,20 +1,19 @@
-import { type RawBuilder, sql } from 'kysely'
+import { type Sql, sql } from '#database/sql.ts'
 import type { ProductCard } from '#domain/catalogue/product.ts'
 import type { ProductRow } from '#domain/content/blocks.ts'
 import type { Context } from '#platform/context.ts'
-import { bestRatedFirst } from '../rating.ts'
+import { bestRatedFirst } from './best-rated-first.ts'
 import { type CardRow, cardColumns, cardTables, toCard } from './product-cards.ts'
 
 /** A row shows four; twice as many come, since what stood in an earlier row is left out. */
 const atMost = 8
 
-const rows: Record<ProductRow, { readonly where: RawBuilder<unknown>; readonly order: RawBuilder<unknown> }> =
-  {
-    newest: { where: sql`true`, order: sql`l.listed_at desc, l.product_id desc` },
-    bestRated: { where: sql`true`, order: sql`${bestRatedFirst}, l.product_id desc` },
-    reduced: { where: sql`l.compare_at > l.price_from`, order: sql`l.sold_count desc, l.product_id desc` },
-    bestselling: { where: sql`true`, order: sql`l.sold_count desc, l.product_id desc` },
-  }
+const rows: Record<ProductRow, { readonly where: Sql; readonly order: Sql }> = {
+  newest: { where: sql`true`, order: sql`l.listed_at desc, l.product_id desc` },
+  bestRated: { where: sql`true`, order: sql`${bestRatedFirst}, l.product_id desc` },
+  reduced: { where: sql`l.compare_at > l.price_from`, order: sql`l.sold_count desc, l.product_id desc` },
+  bestselling: { where: sql`true`, order: sql`l.sold_count desc, l.product_id desc` },
+}
 
 /** The goods of the home page's rows, in one statement: what is in stock, each row in its own order. */
 export async function homeGoods(
@@ -28,11 +27,11 @@ export async function homeGoods(
       where l.site_number = ${ctx.site.number} and l.in_stock and ${rows[row].where} order by ${rows[row].order} limit ${atMost}) shown
       join ${cardTables} on l.site_number = shown.site_number and l.product_id = shown.product_id)`,
   )
-  const found = await sql<CardRow & { row: ProductRow }>`
-    ${sql.join(each, sql` union all `)} order by row, place`.execute(ctx.db)
-  const byRow = Map.groupBy(found.rows, ({ row }) => row)
+  const found = await sql<CardRow & { row: ProductRow; place: string }>`
+    ${sql.join(each, sql` union all `)} order by row, place`.rows(ctx.db)
+  const byRow = Map.groupBy(found, ({ row }) => row)
   const cards = (row: ProductRow) => (byRow.get(row) ?? []).map((card) => toCard(card, ctx))
-  // Sorted among all, so that the index serves; one that nobody rated is not among the best.
+  // Sorted among all, so that the index serves; a product without ratings is left out here.
   const isShown = (row: ProductRow, card: ProductCard) => row !== 'bestRated' || card.ratingCount > 0
   return Object.fromEntries(wanted.map((row) => [row, cards(row).filter((card) => isShown(row, card))]))
 }

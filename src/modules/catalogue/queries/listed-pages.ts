@@ -1,20 +1,20 @@
-import { sql } from 'kysely'
+import { sql } from '#database/sql.ts'
 import type { Id } from '#domain/identifiers.ts'
 import type { Site } from '#domain/sites.ts'
 import type { Database } from '#platform/context.ts'
 
 export type ListedPage = { readonly urlKey: string; readonly changedAt: Date }
 
-/** The products on sale on a site by their ids, from one on: for whoever wants to know them all. */
+/** The products on sale on a site in the order of their ids, from one on: for the sitemap. */
 export async function listedProducts(
   db: Database,
   wanted: { readonly site: Pick<Site, 'number'>; readonly from: Id; readonly atMost: number },
 ): Promise<ListedPage[]> {
-  const { rows } = await sql<ListedPage>`
+  const rows = await sql<ListedPage>`
     select p.url_key as "urlKey", p.updated_at as "changedAt"
     from (select product_id from listings where site_number = ${wanted.site.number} and product_id >= ${wanted.from}
       order by product_id limit ${wanted.atMost}) l
-    join products p on p.id = l.product_id order by l.product_id`.execute(db)
+    join products p on p.id = l.product_id order by l.product_id`.rows(db)
   return rows
 }
 
@@ -23,10 +23,10 @@ export async function stretchesOfProducts(
   db: Database,
   { site, each }: { readonly site: Pick<Site, 'number'>; readonly each: number },
 ): Promise<Id[]> {
-  const { rows } = await sql<{ product_id: Id }>`
+  const rows = await sql<{ product_id: Id }>`
     select product_id from (
       select product_id, row_number() over (order by product_id) as place from listings where site_number = ${site.number}) l
-    where (place - 1) % ${each} = 0 order by product_id`.execute(db)
+    where (place - 1) % ${each} = 0 order by product_id`.rows(db)
   return rows.map((row) => row.product_id)
 }
 
@@ -35,11 +35,11 @@ export async function listedCategories(
   db: Database,
   site: Pick<Site, 'number'>,
 ): Promise<{ readonly urlKey: string }[]> {
-  const { rows } = await sql<{ urlKey: string }>`
+  const rows = await sql<{ urlKey: string }>`
     with used as (
       select distinct unnest(path) as id from categories c
       where exists (select from listings l where l.site_number = ${site.number} and l.category_id = c.id))
-    select url_key as "urlKey" from categories where id in (select id from used) order by position, id`.execute(
+    select url_key as "urlKey" from categories where id in (select id from used) order by position, id`.rows(
     db,
   )
   return rows

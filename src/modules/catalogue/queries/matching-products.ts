@@ -1,4 +1,4 @@
-import { type RawBuilder, sql } from 'kysely'
+import { type Sql, sql } from '#database/sql.ts'
 import type { Language } from '#domain/language.ts'
 import type { Context } from '#platform/context.ts'
 import {
@@ -28,19 +28,19 @@ export type Question = {
 
 export type Look = {
   /** What `hit`, which has a `product_id`, is joined with, and where. */
-  readonly joined: RawBuilder<unknown>
-  readonly columns: RawBuilder<unknown>
+  readonly joined: Sql
+  readonly columns: Sql
   /** What it must be for the answer; those that are looked up and do not fit are still `met`. */
-  readonly fits?: RawBuilder<unknown>
+  readonly fits?: Sql
 }
 
 /** Common table expressions, and what can be asked of them. */
 export type Matching = {
   /** `matching` has what fits: `product_id`, `rank`, the columns. `met` has the first that were looked up, fitting or not. */
-  readonly expressions: RawBuilder<unknown>
-  readonly isAnythingMet: RawBuilder<unknown>
-  /** Whether there may be more that nobody looked at. */
-  readonly isMore: RawBuilder<unknown>
+  readonly expressions: Sql
+  readonly isAnythingMet: Sql
+  /** Whether there may be more that were not looked at. */
+  readonly isMore: Sql
 }
 
 /**
@@ -73,9 +73,9 @@ const lookedMax = 1_500
 /**
  * Tiers that are asked one after the other, each only when those before had too few. Names come first, and in them the
  * goods that sell best, so a word which half of the mall has is met often enough among few. What belongs somewhere is so
- * little that its names need no tiers of their own. A tier's hits, what is looked up of them and what fits are each told
- * apart: they are read row by row, only as far as the next one asks, where otherwise PostgreSQL would hope for the limit
- * and read the table from its beginning. The language is asked in a way that no index serves, or it would put a million
+ * little that its names need no tiers of their own. A tier's hits, what is looked up of them and what fits are separate
+ * expressions: they are read row by row, only as far as the next one asks; otherwise PostgreSQL would rely on the limit and
+ * read the table from its beginning. The language is asked in a way that no index serves, or it would put a million
  * rows of it together first.
  * @param whole the words as they were typed: a name that has them ranks before one where they only go on
  */
@@ -109,21 +109,20 @@ function matching(
       return { ...tier, hits: hits!, looked: looked!, taken: taken! }
     })
   const most = Math.max(lookedMax, enough)
-  const isCut = (hits: RawBuilder<unknown>) =>
-    sql`(select count(*) = ${most} from (select from ${hits} limit ${most}) hit)`
+  const isCut = (hits: Sql) => sql`(select count(*) = ${most} from (select from ${hits} limit ${most}) hit)`
   const expressions = tiers.map(({ prominence, rank, has, hits, looked, taken }, place) => {
     const before = tiers
       .slice(0, place)
       .map((tier) => sql`(select count(*) from ${tier.taken}) < ${enough} and not ${isCut(tier.hits)} and `)
     return sql`${hits} as materialized (
       select product_id, ${rank} as rank from product_words
-      where ${sql.join(before, sql``)} prominence = ${sql.lit(prominence)} and (language = any(${languages}::text[])) is true and ${has}
+      where ${sql.join(before, sql``)} prominence = ${sql.raw(String(prominence))} and (language = any(${languages}::text[])) is true and ${has}
     ), ${looked} as materialized (
       select hit.product_id, hit.rank, ${look.columns}, (${look.fits ?? sql`true`}) as fits
       from (select * from ${hits} limit ${most}) hit ${look.joined}
     ), ${taken} as materialized (select * from ${looked} where fits limit ${enough})`
   })
-  const all = (rows: readonly RawBuilder<unknown>[]) => sql`(${sql.join(rows, sql` union all `)})`
+  const all = (rows: readonly Sql[]) => sql`(${sql.join(rows, sql` union all `)})`
   return {
     expressions: sql`${sql.join(expressions)},
       matching as materialized ${all(tiers.map(({ taken }) => sql`select * from ${taken}`))},
@@ -150,11 +149,10 @@ async function findLonger(
 ): Promise<WordsByWord> {
   const asked = words.filter(mayGoOn)
   if (asked.length === 0) return new Map()
-  const { rows } = await sql<{ asked: string; found: string[] }>`
-    /* prepared: words-that-go-on */
+  const rows = await sql<{ asked: string; found: string[] }>`
     select asked, array(select word from search_words where language = any(${languages}::text[])
       and word > asked collate "C" and word < asked || U&'\\+10FFFF' collate "C" order by length(word), word limit ${longerMax}) as found
-    from unnest(${asked}::text[]) as asked`.execute(ctx.db)
+    from unnest(${asked}::text[]) as asked`.rows(ctx.db)
   return new Map(rows.map(({ asked: word, found }) => [word, found]))
 }
 
@@ -164,12 +162,12 @@ async function findStandIns(
   words: readonly string[],
   languages: readonly Language[],
 ): Promise<WordsByWord> {
-  const { rows } = await sql<{ asked: string; found: string[] | null }>`
+  const rows = await sql<{ asked: string; found: string[] | null }>`
     select asked, coalesce(
       (select array_agg(word) from (select word from search_words
         where language = any(${languages}::text[]) and word like '%' || asked || '%' order by length(word), word limit ${standInsMax}) parts),
       (select array_agg(word) from (select word from search_words
         where language = any(${languages}::text[]) and word %> asked order by similarity(word, asked) desc, word limit 4) nearly)) as found
-    from unnest(${words}::text[]) as asked`.execute(ctx.db)
+    from unnest(${words}::text[]) as asked`.rows(ctx.db)
   return new Map(rows.map(({ asked, found }) => [asked, found ?? []]))
 }

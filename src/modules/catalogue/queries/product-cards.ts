@@ -1,5 +1,4 @@
-import { type RawBuilder, sql } from 'kysely'
-import { listOf } from '#database/lists.ts'
+import { type Sql, sql } from '#database/sql.ts'
 import type { ProductCard } from '#domain/catalogue/product.ts'
 import type { Id } from '#domain/identifiers.ts'
 import { type LocalText, textIn } from '#domain/language.ts'
@@ -57,12 +56,12 @@ export function toCard(row: CardRow, ctx: Pick<Context, 'language' | 'now'>): Pr
 /** The first cards of a site in some order. */
 export async function firstCards(
   ctx: Context,
-  where: RawBuilder<unknown>,
-  order: RawBuilder<unknown>,
+  where: Sql,
+  order: Sql,
   atMost: number,
 ): Promise<ProductCard[]> {
-  const { rows } = await sql<CardRow>`
-    select ${cardColumns} from ${cardTables} where l.site_number = ${ctx.site.number} and ${where} order by ${order} limit ${atMost}`.execute(
+  const rows = await sql<CardRow>`
+    select ${cardColumns} from ${cardTables} where l.site_number = ${ctx.site.number} and ${where} order by ${order} limit ${atMost}`.rows(
     ctx.db,
   )
   return rows.map((row) => toCard(row, ctx))
@@ -71,12 +70,11 @@ export async function firstCards(
 /** The cards of these products, in this order; one that is no longer listed is left out. */
 export async function cardsOf(ctx: Context, productIds: readonly Id[]): Promise<ProductCard[]> {
   if (productIds.length === 0) return []
-  const { rows } = await sql<CardRow>`
-    /* prepared: cards-by-id */
-    select ${cardColumns} from unnest(${listOf('bigint', productIds)}) with ordinality as shown (id, place)
+  const rows = await sql<CardRow>`
+    select ${cardColumns} from unnest(${productIds}::bigint[]) with ordinality as shown (id, place)
     cross join lateral (select * from listings where site_number = ${ctx.site.number} and product_id = shown.id offset 0) l
     cross join lateral (select url_key, name, picture, second_picture from products where id = shown.id offset 0) p
     cross join lateral (select name from shops where id = l.shop_id offset 0) shop
-    order by shown.place`.execute(ctx.db)
+    order by shown.place`.rows(ctx.db)
   return rows.map((row) => toCard(row, ctx))
 }

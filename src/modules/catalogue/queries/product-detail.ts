@@ -1,11 +1,11 @@
-import { sql } from 'kysely'
+import { sql } from '#database/sql.ts'
 import type { ProductDetail, ProductKind, ProductStatus } from '#domain/catalogue/product.ts'
 import type { Id } from '#domain/identifiers.ts'
 import { type Language, type LocalText, textIn } from '#domain/language.ts'
 import type { Currency } from '#domain/pricing/money.ts'
 import { Refusal } from '#domain/refusal.ts'
+import { stockTag } from '#platform/changes.ts'
 import type { Context } from '#platform/context.ts'
-import { stockTag } from '#platform/news.ts'
 
 export type ProductRequest = {
   readonly urlKey?: string | undefined
@@ -72,15 +72,12 @@ type Row = {
     | null
 }
 
-async function readProduct(ctx: Context, { urlKey, productId }: ProductRequest): Promise<Row | undefined> {
-  const [name, which] = urlKey
-    ? [
-        'product-by-address',
-        sql`p.id = coalesce((select id from products where url_key = ${urlKey}), (select product_id from redirects where url_key = ${urlKey}))`,
-      ]
-    : (['product-by-id', sql`p.id = ${productId ?? null}`] as const)
-  const { rows } = await sql<Row>`
-    /* prepared: ${sql.raw(name)} */
+function readProduct(ctx: Context, { urlKey, productId }: ProductRequest): Promise<Row | undefined> {
+  const id = urlKey
+    ? sql`coalesce((select id from products where url_key = ${urlKey}),
+        (select product_id from redirects where url_key = ${urlKey}))`
+    : sql`${productId ?? null}`
+  return sql<Row>`
     select p.id, p.shop_id, shop.slug as shop_slug, shop.name as shop_name, p.url_key,
       case when shop.status = 'active' or p.status = 'deleted' then p.status else 'offShelf' end as status, p.kind, p.name,
       p.summary, p.description, p.specifications, p.warranty, p.delivery, p.unit, p.attributes, p.picture,
@@ -98,8 +95,7 @@ async function readProduct(ctx: Context, { urlKey, productId }: ProductRequest):
         where v.product_id = p.id) as variants
     from products p
     cross join lateral (select slug, name, status from shops where id = p.shop_id offset 0) shop
-    where ${which}`.execute(ctx.db)
-  return rows[0]
+    where p.id = ${id}`.row(ctx.db)
 }
 
 function toDetail(row: Row, { urlKey }: ProductRequest, language: Language): ProductDetail {

@@ -1,24 +1,24 @@
-import { type RawBuilder, sql } from 'kysely'
+import { type Sql, sql } from '#database/sql.ts'
 import type { CategoryLink, ListFilter, ProductCard, ProductList, Sort } from '#domain/catalogue/product.ts'
 import type { Id } from '#domain/identifiers.ts'
 import { type LocalText, textIn } from '#domain/language.ts'
 import { Refusal } from '#domain/refusal.ts'
 import type { Context } from '#platform/context.ts'
-import { bestRatedFirst } from '../rating.ts'
 import { marks } from '../words.ts'
+import { bestRatedFirst } from './best-rated-first.ts'
 import { askMatching, type Matching } from './matching-products.ts'
 import { cardsOf } from './product-cards.ts'
 
-/** Counting goes on to here; nobody pages further, and a million rows need not be met to say "many". */
+/** Totals are counted to here and then say "more than". */
 const countMax = 500
 
 /** The same for a search, where each one met is looked up by itself. */
 const foundMax = 200
 
-/** Whoever sorts a search by something else than what fits best may look for what sells less well: so many are sorted. */
+/** So many matches are sorted by price or age, which may find what sells less well. */
 const sortedMax = 1_000
 
-const orders: Record<Sort, RawBuilder<unknown>> = {
+const orders: Record<Sort, Sql> = {
   recommended: sql`l.in_stock desc, l.sold_count desc, l.product_id desc`,
   new: sql`l.listed_at desc, l.product_id desc`,
   sales: sql`l.sold_count desc, l.product_id desc`,
@@ -83,7 +83,7 @@ type Page = Facets & {
   readonly isTotalCapped: boolean
 }
 
-/** What the list can be narrowed by; of a list longer than anybody reads, by what its beginning has. */
+/** What the list can be narrowed by; for a long list, what its beginning has. */
 type Facets = {
   readonly brands: { slug: string; name: string; count: number }[] | null
   readonly low: string | null
@@ -104,9 +104,9 @@ async function listedProducts(scope: Scope): Promise<ProductCard[]> {
   const { ctx, filter } = scope
   const order = orders[filter.sort]
   const from = (filter.page - 1) * filter.pageSize
-  const { rows } = await sql<{ product_id: Id }>`
-    ${oncePlanned(`list-by-${filter.sort}`, scope)} select l.product_id from ${beginnings(scope, from + filter.pageSize)}
-    order by ${order} limit ${filter.pageSize} offset ${from}`.execute(ctx.db)
+  const rows = await sql<{ product_id: Id }>`
+    select l.product_id from ${beginnings(scope, from + filter.pageSize)}
+    order by ${order} limit ${filter.pageSize} offset ${from}`.rows(ctx.db)
   return cardsOf(
     ctx,
     rows.map((row) => row.product_id),
@@ -114,7 +114,7 @@ async function listedProducts(scope: Scope): Promise<ProductCard[]> {
 }
 
 /** What each order is made of: all of it lies in the order's index, beside the maker. */
-const ordering: Record<Sort, RawBuilder<unknown>> = {
+const ordering: Record<Sort, Sql> = {
   recommended: sql`l.in_stock, l.sold_count`,
   new: sql`l.listed_at`,
   sales: sql`l.sold_count`,
@@ -127,7 +127,7 @@ const ordering: Record<Sort, RawBuilder<unknown>> = {
  * The first `atMost` of every leaf of the branch, each read from an index in the list's own order. Sorted by sales alone,
  * those in stock and those sold out are two lists, each in order.
  */
-function beginnings(scope: Scope, atMost: number): RawBuilder<unknown> {
+function beginnings(scope: Scope, atMost: number): Sql {
   const { ctx, filter, branchIds, shopId } = scope
   const byLeaf = branchIds && !shopId
   const sources = [
@@ -156,12 +156,12 @@ async function countListed(scope: Scope): Promise<Facets & { total: number }> {
   const best = beginnings(sorted('recommended'), Math.ceil((countMax + 1) / (branchIds?.length || 1)))
   const end = (sort: 'priceUp' | 'priceDown') =>
     sql`(select l.price_from from ${beginnings(sorted(sort), 1)} order by ${orders[sort]} limit 1)`
-  const { rows } = await sql<Facets & { total: number }>`
-    ${oncePlanned('list-counts', scope)} with best as materialized (select l.brand_id from ${best})
+  const rows = await sql<Facets & { total: number }>`
+    with best as materialized (select l.brand_id from ${best})
     select ${brandsOf(sql`best`)} as brands, ${end('priceUp')} as low, ${end('priceDown')} as high,
       (select count(*)::int from (
         select from listings l where l.site_number = ${ctx.site.number} ${and([...within(scope), ...narrowing(scope)])}
-        limit ${countMax + 1}) met) as total`.execute(ctx.db)
+        limit ${countMax + 1}) met) as total`.rows(ctx.db)
   return rows[0]!
 }
 
@@ -171,14 +171,14 @@ async function searchedPage(scope: Scope, keyword: string): Promise<Page> {
   const order = filter.sort === 'recommended' ? sql`l.rank desc, ${orders.recommended}` : orders[filter.sort]
   type Row = Facets & { total: number; isMore: boolean; isAnythingMet: boolean; shown: Id[] | null }
   const ask = async ({ expressions, isMore, isAnythingMet }: Matching): Promise<Row> => {
-    const { rows } = await sql<Row>`
-      ${filter.sort === 'recommended' ? oncePlanned('search', scope) : sql``} with ${expressions}, shown as (
+    const rows = await sql<Row>`
+      with ${expressions}, shown as (
         select product_id, row_number() over (order by ${order}) as place from matching l
         order by ${order} limit ${filter.pageSize} offset ${(filter.page - 1) * filter.pageSize}
       )
       select (select array_agg(product_id::text order by place) from shown) as shown,
         (select count(*)::int from matching) as total, ${isMore} as "isMore", ${isAnythingMet} as "isAnythingMet",
-        ${brandsOf(sql`met`)} as brands, (select min(price_from) from met) as low, (select max(price_from) from met) as high`.execute(
+        ${brandsOf(sql`met`)} as brands, (select min(price_from) from met) as low, (select max(price_from) from met) as high`.rows(
       ctx.db,
     )
     return rows[0]!
@@ -220,42 +220,29 @@ const withoutMakers = (scope: Scope): Scope => ({
   filter: { sort: 'recommended', page: 1, pageSize: 1 },
 })
 
-const brandsOf = (those: RawBuilder<unknown>) => sql`(
+const brandsOf = (those: Sql) => sql`(
   select json_agg(json_build_object('slug', b.slug, 'name', b.name, 'count', n.count) order by n.count desc, b.name)
   from (select brand_id, count(*) from ${those} where brand_id is not null group by brand_id order by 2 desc, 1 limit 20) n
   join brands b on b.id = n.brand_id)`
 
-const and = (conditions: readonly RawBuilder<unknown>[]) =>
+const and = (conditions: readonly Sql[]) =>
   sql.join(
     conditions.map((condition) => sql`and ${condition}`),
     sql` `,
   )
 
-const within = ({ branchIds, shopId }: Scope): RawBuilder<unknown>[] => [
+const within = ({ branchIds, shopId }: Scope): Sql[] => [
   ...(branchIds ? [sql`l.category_id = any(${branchIds}::bigint[])`] : []),
   ...(shopId ? [sql`l.shop_id = ${shopId}`] : []),
 ]
 
-function narrowing({ filter, brandIds }: Scope): RawBuilder<unknown>[] {
-  const conditions: RawBuilder<unknown>[] = []
+function narrowing({ filter, brandIds }: Scope): Sql[] {
+  const conditions: Sql[] = []
   if (brandIds) conditions.push(sql`l.brand_id = any(${brandIds}::bigint[])`)
   if (filter.priceMin !== undefined) conditions.push(sql`l.price_from >= ${filter.priceMin}`)
   if (filter.priceMax !== undefined) conditions.push(sql`l.price_from <= ${filter.priceMax}`)
   if (filter.onlyInStock) conditions.push(sql`l.in_stock`)
   return conditions
-}
-
-/**
- * What is asked all the time is planned once: planning takes as long as running. Its name says which text it is; lists
- * that fewer people ask for are planned each time.
- */
-function oncePlanned(what: string, { branchIds, shopId, brandIds, filter }: Scope): RawBuilder<unknown> {
-  if (shopId || brandIds) return sql``
-  const shape = [
-    ...[what.toLowerCase(), branchIds && 'of-category', filter.priceMin !== undefined && 'from'],
-    ...[filter.priceMax !== undefined && 'to', filter.onlyInStock && 'in-stock'],
-  ]
-  return sql.raw(`/* prepared: ${shape.filter(Boolean).join('-')} */`)
 }
 
 type Link = { id: string; urlKey: string; name: LocalText }
@@ -272,37 +259,34 @@ type CategoryRow = {
 
 async function findCategory(ctx: Context, urlKey: string | undefined): Promise<CategoryRow | undefined> {
   if (!urlKey) return undefined
-  const { rows } = await sql<CategoryRow>`
-    /* prepared: category-by-address */
+  const rows = await sql<CategoryRow>`
     select c.id, c.url_key, c.name, c.about, c.picture,
       array(select b.id::text from categories b where b.path @> array[c.id]) as branch_ids,
       (select json_agg(json_build_object('id', a.id::text, 'urlKey', a.url_key, 'name', a.name) order by array_position(c.path, a.id))
         from categories a where a.id = any(c.path)) as path,
       (select json_agg(json_build_object('id', d.id::text, 'urlKey', d.url_key, 'name', d.name) order by d.position, d.id)
         from categories d where d.parent_id = c.id) as children
-    from categories c where c.url_key = ${urlKey}`.execute(ctx.db)
+    from categories c where c.url_key = ${urlKey}`.rows(ctx.db)
   if (!rows[0]) throw new Refusal('notFound')
   return rows[0]
 }
 
 async function findBrands(ctx: Context, slugs: readonly string[] | undefined): Promise<Id[] | undefined> {
   if (!slugs?.length) return undefined
-  const { rows } = await sql<{ id: Id }>`select id from brands where slug = any(${slugs}::text[])`.execute(
-    ctx.db,
-  )
+  const rows = await sql<{ id: Id }>`select id from brands where slug = any(${slugs}::text[])`.rows(ctx.db)
   return rows.map(({ id }) => id)
 }
 
 async function findShop(ctx: Context, slug: string | undefined) {
   if (!slug) return undefined
-  const { rows } = await sql<{
+  const rows = await sql<{
     id: Id
     slug: string
     name: LocalText
     about: LocalText
     logo: string | null
   }>`
-    select id, slug, name, about, logo from shops where slug = ${slug} and status = 'active'`.execute(ctx.db)
+    select id, slug, name, about, logo from shops where slug = ${slug} and status = 'active'`.rows(ctx.db)
   const [shop] = rows
   if (!shop) throw new Refusal('notFound')
   return {

@@ -1,11 +1,11 @@
-import { sql } from 'kysely'
+import { sql } from '#database/sql.ts'
 import type { ProductCard } from '#domain/catalogue/product.ts'
 import type { Id } from '#domain/identifiers.ts'
 import type { Context } from '#platform/context.ts'
 import { cardsOf, firstCards } from './product-cards.ts'
 
 /**
- * What else somebody may like who looks at a product: from its own category, then from those around it, then from the
+ * Other products for the page of a product: from its own category, then from those around it, then from the
  * whole site; in each what sells best, and nothing that is sold out.
  */
 export async function recommendedProducts(
@@ -15,7 +15,7 @@ export async function recommendedProducts(
   if (!productId) return firstCards(ctx, sql`l.in_stock`, sql`l.sold_count desc, l.product_id desc`, atMost)
   const best = sql`l.site_number = ${ctx.site.number} and l.in_stock and l.product_id <> ${productId}
     order by l.sold_count desc, l.product_id desc limit ${atMost}`
-  const { rows } = await sql<{ product_id: Id }>`
+  const rows = await sql<{ product_id: Id }>`
     with branch as (
       select around.id, around.depth from products p join categories category on category.id = p.category_id
       cross join unnest(category.path) with ordinality as around (id, depth) where p.id = ${productId}
@@ -27,7 +27,7 @@ export async function recommendedProducts(
       union all (select l.product_id, l.sold_count, 0 from listings l where ${best})
     )
     select product_id from candidates group by product_id, sold_count
-    order by max(depth) desc, sold_count desc, product_id desc limit ${atMost}`.execute(ctx.db)
+    order by max(depth) desc, sold_count desc, product_id desc limit ${atMost}`.rows(ctx.db)
   return cardsOf(
     ctx,
     rows.map((row) => row.product_id),

@@ -1,16 +1,15 @@
-import { type RawBuilder, sql } from 'kysely'
-import { listOf } from '#database/lists.ts'
+import { sql } from '#database/sql.ts'
 import { chosenValues } from '#domain/catalogue/chosen-values.ts'
 import type { ProductKind, ProductStatus, SellableVariant } from '#domain/catalogue/product.ts'
-import type { Id } from '#domain/identifiers.ts'
+import type { Id, ProductId, ShopId, VariantId } from '#domain/identifiers.ts'
 import type { LocalText } from '#domain/language.ts'
 import type { Currency } from '#domain/pricing/money.ts'
 import type { Database, Transaction } from '#platform/context.ts'
 
 type Row = {
-  id: Id
-  product_id: Id
-  shop_id: Id
+  id: VariantId
+  product_id: ProductId
+  shop_id: ShopId
   shop_slug: string
   shop_name: LocalText
   shop_is_active: boolean
@@ -31,29 +30,13 @@ type Row = {
   available: string
 }
 
-type Wanted = { readonly site: string; readonly variantIds: readonly Id[] }
-
-/** What may be sold of these variants on a site, and at what price: one statement for a whole cart. */
+/** What may be sold of these variants on a site, and at what price. */
 export async function sellableVariants(
   db: Database | Transaction,
-  wanted: Wanted,
+  { site, variantIds }: { readonly site: string; readonly variantIds: readonly Id[] },
 ): Promise<Map<Id, SellableVariant>> {
-  if (wanted.variantIds.length === 0) return new Map()
-  const { rows } = await sellableRows(wanted.site, theseVariants(wanted.variantIds)).execute(db)
-  return toSellableVariants(rows)
-}
-
-/** Variants by what is known of them: an array of ids for a statement, and what that is called in the statement's own name. */
-export type VariantsBy = { readonly by: string; readonly ids: RawBuilder<unknown> }
-
-export const theseVariants = (variantIds: readonly Id[]): VariantsBy => ({
-  by: 'id',
-  ids: listOf('bigint', variantIds),
-})
-
-/** The same as a statement, to be sent together with others. */
-export const sellableRows = (site: string, { by, ids }: VariantsBy) => sql<Row>`
-    /* prepared: sellable-by-${sql.raw(by)} */
+  if (variantIds.length === 0) return new Map()
+  const rows = await sql<Row>`
     select v.id, v.product_id, v.shop_id, shop.slug as shop_slug, shop.name as shop_name, shop.status = 'active' as shop_is_active,
       p.url_key, p.name, p.attributes, v.attribute_values, v.sku, coalesce(v.picture, p.picture) as picture,
       price.amount, price.compare_at, price.currency, v.step, v.min_quantity, v.status = 'enabled' as is_enabled,
@@ -63,10 +46,9 @@ export const sellableRows = (site: string, { by, ids }: VariantsBy) => sql<Row>`
     join products p on p.id = v.product_id
     join shops shop on shop.id = v.shop_id
     left join prices price on price.variant_id = v.id and price.site = ${site}
-    where v.id = any(${ids})`
-
-export const toSellableVariants = (rows: readonly Row[]): Map<Id, SellableVariant> =>
-  new Map(rows.map((row) => [row.id, toSellable(row)]))
+    where v.id = any(${variantIds}::bigint[])`.rows(db)
+  return new Map(rows.map((row) => [row.id, toSellable(row)]))
+}
 
 function toSellable(row: Row): SellableVariant {
   const money = (amount: string | null) =>

@@ -1,4 +1,4 @@
-import { type RawBuilder, sql } from 'kysely'
+import { type Sql, sql } from '#database/sql.ts'
 import { chosenValues } from '#domain/catalogue/chosen-values.ts'
 import type { ProductStatus } from '#domain/catalogue/product.ts'
 import type { ListedStatus, ShopProduct, ShopProductSummary } from '#domain/catalogue/shop-product.ts'
@@ -59,16 +59,14 @@ const narrowed = ({ status, isSoldOut }: ShopProductsRequest) => sql`
 /** The page comes from the index of the shop, and so does how many there are. */
 async function allProducts(ctx: MerchantContext, page: ShopProductsRequest) {
   const own = sql`from products p where p.shop_id = ${ctx.shopId} and p.status <> 'deleted' ${narrowed(page)}`
-  const isWhole = !page.status && !page.isSoldOut && !page.oldestFirst
   return summaries(
     ctx,
     page,
-    sql`${isWhole ? sql`/* prepared: shop-list */` : sql``}
-      with shown as (select id, updated_at, (select count(*)::int ${own}) as total ${own} ${part(page)})`,
+    sql`with shown as (select id, updated_at, (select count(*)::int ${own}) as total ${own} ${part(page)})`,
   )
 }
 
-/** Of one shop, more than anybody pages through. */
+/** More pages are not shown. */
 const foundMax = 10_000
 
 async function foundProducts(
@@ -77,19 +75,18 @@ async function foundProducts(
 ) {
   const ofSku = `%${keyword.replace(/[\\%_]/g, '\\$&')}%`
   const isOwn = sql`p.shop_id = ${ctx.shopId} and p.status <> 'deleted' ${narrowed(page)}`
-  const isWhole = !page.status && !page.isSoldOut && !page.oldestFirst
-  const ask = (expressions: RawBuilder<unknown>, comment = sql``) =>
+  // Most SKUs have any one or two letters, so the shop's own are read instead of the index of all.
+  const sku = /[\p{L}\p{N}]{3}/u.test(keyword) ? sql`v.sku` : sql`(v.sku || '')`
+  const ask = (expressions: Sql) =>
     summaries(
       ctx,
       page,
-      sql`${comment} with ${expressions}, found as materialized (
+      sql`with ${expressions}, found as materialized (
         select product_id as id, updated_at from matching
         union select p.id, p.updated_at from variants v join products p on p.id = v.product_id
-        where v.shop_id = ${ctx.shopId} and v.sku ilike ${ofSku} and ${isOwn}
+        where v.shop_id = ${ctx.shopId} and ${sku} ilike ${ofSku} and ${isOwn}
       ), shown as (select id, updated_at, (select count(*)::int from found) as total from found ${part(page)})`,
     )
-  // Fewer letters together are in every SKU; then the shop's own are looked through instead.
-  const planned = isWhole && /[\p{L}\p{N}]{3}/u.test(keyword) ? sql`/* prepared: shop-search */` : sql``
   const look = {
     joined: sql`cross join lateral (select updated_at from products p where p.id = hit.product_id and ${isOwn} offset 0) p`,
     columns: sql`p.updated_at`,
@@ -105,7 +102,7 @@ async function foundProducts(
   const found = await askMatching(
     ctx,
     question,
-    ({ expressions }) => ask(expressions, planned),
+    ({ expressions }) => ask(expressions),
     ({ total }) => total > 0,
   )
   return (
@@ -118,9 +115,9 @@ async function foundProducts(
 async function summaries(
   ctx: MerchantContext,
   page: Page,
-  shown: RawBuilder<unknown>,
+  shown: Sql,
 ): Promise<{ total: number; products: ShopProductSummary[] }> {
-  const { rows } = await sql<SummaryRow & { total: number }>`
+  const rows = await sql<SummaryRow & { total: number }>`
     ${shown}
     select p.id, p.url_key, p.name, p.picture, p.status, p.updated_at, shown.total,
       coalesce((select sum(s.available)::bigint from stock s join variants v on v.id = s.variant_id where v.product_id = p.id), 0) as available,
@@ -129,7 +126,7 @@ async function summaries(
     from shown join products p on p.id = shown.id
     left join lateral (select price.amount, price.currency from prices price join variants v on v.id = price.variant_id
       where v.product_id = p.id and price.site = ${ctx.site.code} order by price.amount limit 1) cheapest on true
-    order by shown.updated_at ${direction(page)}, shown.id ${direction(page)}`.execute(ctx.db)
+    order by shown.updated_at ${direction(page)}, shown.id ${direction(page)}`.rows(ctx.db)
   return {
     total: rows[0]?.total ?? 0,
     products: rows.map((row) => ({
@@ -154,7 +151,7 @@ export async function shopProduct(
   ctx: MerchantContext,
   { productId }: { productId: Id },
 ): Promise<ShopProduct> {
-  const { rows } = await sql<{
+  const rows = await sql<{
     id: Id
     url_key: string
     version: number
@@ -181,7 +178,7 @@ export async function shopProduct(
               'currency', price.currency) order by sites.position)
             from prices price join sites on sites.code = price.site where price.variant_id = v.id)) order by v.position)
         from variants v where v.product_id = p.id and v.status = 'enabled') as variants
-    from products p where p.id = ${productId} and p.shop_id = ${ctx.shopId} and p.status <> 'deleted'`.execute(
+    from products p where p.id = ${productId} and p.shop_id = ${ctx.shopId} and p.status <> 'deleted'`.rows(
     ctx.db,
   )
   const row = rows[0]

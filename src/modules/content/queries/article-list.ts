@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { sql } from '#database/sql.ts'
 import { type ArticleCard, type ArticleGroup, articleGroupNames } from '#domain/content/article.ts'
 import { textIn } from '#domain/language.ts'
 import type { Context, Database } from '#platform/context.ts'
@@ -17,11 +17,11 @@ export async function articleList(
   ctx: Context,
   { group, page, pageSize }: ArticleListRequest,
 ): Promise<ArticleList> {
-  const { rows } = await sql<ArticleRow & { total: number }>`
+  const rows = await sql<ArticleRow & { total: number }>`
     select ${articleColumns}, count(*) over ()::int as total from articles a
     where a.is_published and ${group ? sql`a."group" = ${group}` : sql`true`}
     order by array_position(array['help', 'care', 'reading'], a."group"), a.position, a.id
-    limit ${pageSize} offset ${(page - 1) * pageSize}`.execute(ctx.db)
+    limit ${pageSize} offset ${(page - 1) * pageSize}`.rows(ctx.db)
   return { total: rows[0]?.total ?? 0, articles: rows.map((row) => toArticleCard(row, ctx.language)) }
 }
 
@@ -29,9 +29,9 @@ export async function articleList(
 export async function articleGroupList(
   ctx: Context,
 ): Promise<{ readonly group: ArticleGroup; readonly name: string; readonly count: number }[]> {
-  const { rows } = await sql<{ group: ArticleGroup; count: number }>`
+  const rows = await sql<{ group: ArticleGroup; count: number }>`
     select "group", count(*)::int as count from articles where is_published group by 1
-    order by array_position(array['help', 'care', 'reading'], "group")`.execute(ctx.db)
+    order by array_position(array['help', 'care', 'reading'], "group")`.rows(ctx.db)
   return rows.map(({ group, count }) => ({
     group,
     name: textIn(articleGroupNames[group], ctx.language),
@@ -39,11 +39,11 @@ export async function articleGroupList(
   }))
 }
 
-/** The addresses of all that can be read: for whoever wants to know them all. */
+/** The addresses of all published articles: for the sitemap. */
 export async function publishedArticles(
   db: Database,
 ): Promise<{ readonly key: string; readonly changedAt: Date }[]> {
-  const { rows } = await sql<{ key: string; changedAt: Date }>`
-    select key, updated_at as "changedAt" from articles where is_published order by id limit 5000`.execute(db)
+  const rows = await sql<{ key: string; changedAt: Date }>`
+    select key, updated_at as "changedAt" from articles where is_published order by id limit 5000`.rows(db)
   return rows
 }

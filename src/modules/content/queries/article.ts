@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { sql } from '#database/sql.ts'
 import type { Article } from '#domain/content/article.ts'
 import { type Language, type LocalText, textIn } from '#domain/language.ts'
 import { Refusal } from '#domain/refusal.ts'
@@ -17,11 +17,11 @@ const toWhole = (row: WholeRow, language: Language): Omit<Article, 'ofGroup'> =>
 /** An article by its id or its key, with all of its group. @throws Refusal `notFound` */
 export async function article(ctx: Context, { article: asked }: { article: string }): Promise<Article> {
   const which = /^\d+$/.test(asked) ? sql`a.id = ${asked}` : sql`a.key = ${asked}`
-  const { rows } = await sql<WholeRow & { of_group: ArticleRow[] }>`
+  const rows = await sql<WholeRow & { of_group: ArticleRow[] }>`
     select ${articleColumns}, a.body, a.published_at, a.updated_at,
       (select json_agg(${articleJson} order by each.position, each.id) from (
         select * from articles where is_published and "group" = a."group" order by position, id limit 50) each) as of_group
-    from articles a where ${which} and a.is_published`.execute(ctx.db)
+    from articles a where ${which} and a.is_published`.rows(ctx.db)
   const row = rows[0]
   if (!row) throw new Refusal('notFound')
   return {
@@ -32,8 +32,8 @@ export async function article(ctx: Context, { article: asked }: { article: strin
 
 /** What one agrees to at sign-up: the user agreement, then the privacy text, as far as the mall has them. */
 export async function protocolArticles(ctx: Context): Promise<Omit<Article, 'ofGroup'>[]> {
-  const { rows } = await sql<WholeRow>`
+  const rows = await sql<WholeRow>`
     select ${articleColumns}, a.body, a.published_at, a.updated_at from articles a
-    where a.key = any(array['terms', 'privacy']) and a.is_published order by a.key desc`.execute(ctx.db)
+    where a.key = any(array['terms', 'privacy']) and a.is_published order by a.key desc`.rows(ctx.db)
   return rows.map((row) => toWhole(row, ctx.language))
 }

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { sql } from '#database/sql.ts'
 import type { ArticleGroup, EditedArticle } from '#domain/content/article.ts'
 import type { BlockKind, EditedBlock } from '#domain/content/blocks.ts'
 import type { Id } from '#domain/identifiers.ts'
@@ -32,8 +32,8 @@ const toEdited = (row: ArticleRow) => ({
 
 /** All articles, as their operator sees them. */
 export async function editedArticles(ctx: OperatorContext): Promise<Omit<EditedArticle, 'body'>[]> {
-  const { rows } = await sql<ArticleRow>`
-    select ${columns} from articles order by array_position(array['help', 'care', 'reading'], "group"), position, id limit 500`.execute(
+  const rows = await sql<ArticleRow>`
+    select ${columns} from articles order by array_position(array['help', 'care', 'reading'], "group"), position, id limit 500`.rows(
     ctx.db,
   )
   return rows.map(toEdited)
@@ -44,15 +44,15 @@ export async function editedArticle(
   ctx: OperatorContext,
   { articleId }: { articleId: Id },
 ): Promise<EditedArticle> {
-  const { rows } = await sql<ArticleRow & { body: LocalText }>`
-    select ${columns}, body from articles where id = ${articleId}`.execute(ctx.db)
+  const rows = await sql<ArticleRow & { body: LocalText }>`
+    select ${columns}, body from articles where id = ${articleId}`.rows(ctx.db)
   if (!rows[0]) throw new Refusal('notFound')
   return { ...toEdited(rows[0]), body: rows[0].body }
 }
 
 /** All blocks of the home page, from top to bottom. */
 export async function editedBlocks(ctx: OperatorContext): Promise<EditedBlock[]> {
-  const { rows } = await sql<{
+  const rows = await sql<{
     id: Id
     kind: BlockKind
     position: number
@@ -63,7 +63,7 @@ export async function editedBlocks(ctx: OperatorContext): Promise<EditedBlock[]>
     link: string | null
     version: number
   }>`
-    select id, kind, position, is_visible, title, text, action, link, version from home_blocks order by position, id`.execute(
+    select id, kind, position, is_visible, title, text, action, link, version from home_blocks order by position, id`.rows(
     ctx.db,
   )
   return rows.map((row) => ({

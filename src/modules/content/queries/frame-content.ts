@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { sql } from '#database/sql.ts'
 import type { CategoryNode } from '#domain/catalogue/product.ts'
 import type { ArticleCard } from '#domain/content/article.ts'
 import { type CategoryRow, treeOf } from '#modules/catalogue/public.ts'
@@ -13,13 +13,13 @@ export type FrameContent = {
 
 /** What stands around every page, in one statement: the categories of the menu and the help articles of the foot. */
 export async function frameContent(ctx: Context): Promise<FrameContent> {
-  const { rows } = await sql<{ categories: CategoryRow[]; help: ArticleRow[] }>`
+  const rows = await sql<{ categories: CategoryRow[]; help: ArticleRow[] }>`
     select
       (select coalesce(json_agg(json_build_object('id', id::text, 'parent_id', parent_id::text, 'url_key', url_key,
           'name', name, 'picture', picture) order by position, id), '[]')
         from (select * from categories order by position, id limit 2000) c) as categories,
       (select coalesce(json_agg(${articleJson} order by each.position, each.id), '[]')
-        from (select * from articles where is_published and "group" = 'help' order by position, id limit 8) each) as help`.execute(
+        from (select * from articles where is_published and "group" = 'help' order by position, id limit 8) each) as help`.rows(
     ctx.db,
   )
   const { categories, help } = rows[0]!

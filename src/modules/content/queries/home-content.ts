@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { sql } from '#database/sql.ts'
 import type { ShopCard } from '#domain/catalogue/product.ts'
 import { type BlockKind, type HomeContent, productRows } from '#domain/content/blocks.ts'
 import type { Id } from '#domain/identifiers.ts'
@@ -34,7 +34,7 @@ type Row = {
 
 /** The home page in two statements: what it is built of, then the goods of the rows that it has. */
 export async function homeContent(ctx: Context): Promise<HomeContent> {
-  const { rows } = await sql<Row>`
+  const rows = await sql<Row>`
     select
       (select coalesce(json_agg(json_build_object('id', id::text, 'kind', kind, 'title', title, 'text', text,
           'action', action, 'link', link, 'picture', picture, 'picture_alt', picture_alt) order by position, id), '[]')
@@ -51,7 +51,7 @@ export async function homeContent(ctx: Context): Promise<HomeContent> {
       (select coalesce(json_agg(${articleJson} order by each.place), '[]') from (
         select *, row_number() over (order by "group" = 'reading' desc, published_at desc, id desc) as place from articles
         where is_published and "group" in ('reading', 'care') order by place limit ${readingMax}) each
-      ) as reading`.execute(ctx.db)
+      ) as reading`.rows(ctx.db)
   const { blocks, shops, reading } = rows[0]!
   const wanted = productRows.filter((row) => blocks.some(({ kind }) => kind === row))
   const text = (local: LocalText) => textIn(local, ctx.language)

@@ -1,7 +1,8 @@
 import type { Account } from '#domain/identity/visitor.ts'
 import type { Context, Transaction } from '#platform/context.ts'
 import type { IdentityParts } from '../public.ts'
-import { beginSession, endSession, sessionCookie } from '../sessions.ts'
+import { sessionCookie } from '../session-cookie.ts'
+import { beginSession, endSession } from '../store/sessions.ts'
 
 /** A new session for a buyer. The old one ends, so its token is worth nothing; a guest's things come along. */
 export async function becomeBuyer(parts: IdentityParts, ctx: Context, tx: Transaction, account: Account) {

@@ -1,5 +1,5 @@
-import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { sql } from '#database/sql.ts'
 import { aClient, aMall, anAccount, password, type TestMall } from '../../../../tests/support/mall.ts'
 import { keyOfFirstOperator } from './become-first-operator.ts'
 
@@ -13,7 +13,7 @@ const become = (email: string, key = keyOfFirstOperator(mall.secret)) =>
   aClient(mall.url).post('/sapi/mall-admin/welcome/operator', { key, nickname: 'Wei', email, password })
 
 const operators = async () =>
-  (await sql<{ email: string }>`select email from users where operator_role = 'admin'`.execute(mall.db)).rows
+  await sql<{ email: string }>`select email from users where operator_role = 'admin'`.rows(mall.db)
 
 test('whoever has the printed key runs the mall, once', async () => {
   const client = aClient(mall.url)

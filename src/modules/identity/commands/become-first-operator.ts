@@ -3,7 +3,7 @@ import { Refusal } from '#domain/refusal.ts'
 import type { Context } from '#platform/context.ts'
 import { hashPassword } from '../passwords.ts'
 import type { IdentityParts } from '../public.ts'
-import { hasOperator, lockOperators, setOperatorRole } from '../store.ts'
+import { hasOperator, lockOperators, setOperatorRole } from '../store/accounts.ts'
 import { becomeBuyer } from './become-buyer.ts'
 import { makeAccount, refuseWeakAccount } from './sign-up.ts'
 

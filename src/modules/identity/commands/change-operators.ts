@@ -2,7 +2,7 @@ import type { OperatorRole } from '#domain/access/roles.ts'
 import type { Id } from '#domain/identifiers.ts'
 import { Refusal } from '#domain/refusal.ts'
 import type { OperatorContext } from '#platform/context.ts'
-import { accountByEmail, hasAdmin, lockOperators, setOperatorRole } from '../store.ts'
+import { accountByEmail, hasAdmin, lockOperators, setOperatorRole } from '../store/accounts.ts'
 
 /** An admin makes somebody with an account an operator. @throws Refusal `operatorUnknown`, `operatorAlready` */
 export async function addOperator(

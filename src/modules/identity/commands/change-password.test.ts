@@ -1,5 +1,5 @@
-import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { sql } from '#database/sql.ts'
 import {
   aClient,
   aMall,
@@ -14,7 +14,7 @@ beforeAll(async () => {
   mall = await aMall({ worker: true })
 })
 afterAll(() => mall.stop())
-beforeEach(() => sql`truncate rate_limits`.execute(mall.db))
+beforeEach(() => sql`truncate rate_limits`.run(mall.db))
 
 const another = 'Cold-milk-43'
 const signIn = (client: Client, email: string, typed = password) =>
@@ -31,7 +31,7 @@ async function aBuyer() {
 }
 
 describe('Changing the password', () => {
-  test('makes the new one the only one, and the buyer stays signed in', async () => {
+  test('makes the new one the only one, and the buyer stays signed in (ACCT-11, CALL-114)', async () => {
     const { email, client } = await aBuyer()
     const changed = await change(client, password, another)
     expect([changed.status, changed.body.user.email]).toEqual([200, email])
@@ -127,12 +127,10 @@ describe('Changing the password', () => {
     await change(client, password, another)
     await change(client, another, password)
     const mails = async () =>
-      (
-        await sql<{
-          subject: string
-          text: string
-        }>`select subject, text from mails where recipient = ${email}`.execute(mall.db)
-      ).rows
+      await sql<{
+        subject: string
+        text: string
+      }>`select subject, text from mails where recipient = ${email}`.rows(mall.db)
     await expect.poll(async () => (await mails()).length, { timeout: 10_000 }).toBe(2)
     for (const mail of await mails()) {
       expect(mail.subject).toBe('Your password was changed')

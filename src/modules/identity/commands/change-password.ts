@@ -4,8 +4,9 @@ import type { BuyerContext } from '#platform/context.ts'
 import { announce } from '#platform/outbox.ts'
 import { hashPassword, isPassword } from '../passwords.ts'
 import type { IdentityParts } from '../public.ts'
-import { beginSession, endSessionsOf, sessionCookie } from '../sessions.ts'
-import { accountById, replacePassword } from '../store.ts'
+import { sessionCookie } from '../session-cookie.ts'
+import { accountById, replacePassword } from '../store/accounts.ts'
+import { beginSession, endSessionsOf } from '../store/sessions.ts'
 
 /**
  * A buyer who knows the old password chooses another. Every session of the account ends, this one too: whoever copied
@@ -35,7 +36,7 @@ export const changePassword =
     })
   }
 
-/** Both fields at once. Whether the new one is the old one is only said to whoever knows the old one. */
+/** Checks both fields. That the new password is the old one is only said when the old one was right. */
 function refuseWrongPasswords(
   { oldPassword, newPassword }: { oldPassword: string; newPassword: string },
   isKnown: boolean,

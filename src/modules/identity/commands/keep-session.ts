@@ -1,8 +1,9 @@
 import type { Context } from '#platform/context.ts'
 import type { IdentityParts } from '../public.ts'
-import { prolongSession, sessionCookie, tokenOf } from '../sessions.ts'
+import { sessionCookie, tokenOf } from '../session-cookie.ts'
+import { prolongSession } from '../store/sessions.ts'
 
-/** Whoever comes back within a session's life stays signed in; the cookie learns of it together with the database. */
+/** A visit within a session's life prolongs it, in the cookie and in the database. */
 export async function keepSession({ isSecure }: IdentityParts, { caller, db, headers, setCookie }: Context) {
   const token = tokenOf(headers, isSecure)
   if (caller.kind === 'nobody' || !token) return

@@ -1,7 +1,8 @@
 import type { Caller, Context } from '#platform/context.ts'
 import type { IdentityParts } from '../public.ts'
-import { beginSession, sessionCookie } from '../sessions.ts'
-import { insertGuest } from '../store.ts'
+import { sessionCookie } from '../session-cookie.ts'
+import { insertGuest } from '../store/accounts.ts'
+import { beginSession } from '../store/sessions.ts'
 
 /** Makes a guest with a session, and sets its cookie. */
 export async function openGuestSession(

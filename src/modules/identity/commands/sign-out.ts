@@ -1,6 +1,7 @@
 import type { Context } from '#platform/context.ts'
 import type { IdentityParts } from '../public.ts'
-import { endSession, sessionCookie } from '../sessions.ts'
+import { sessionCookie } from '../session-cookie.ts'
+import { endSession } from '../store/sessions.ts'
 
 /** Ends the session on the server too: the cookie's copy elsewhere is worth nothing afterwards. */
 export const signOut = (parts: IdentityParts) => async (ctx: Context) => {

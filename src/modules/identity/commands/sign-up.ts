@@ -5,7 +5,7 @@ import type { Context, Transaction } from '#platform/context.ts'
 import { announce } from '#platform/outbox.ts'
 import { hashPassword } from '../passwords.ts'
 import type { IdentityParts } from '../public.ts'
-import { insertAccount } from '../store.ts'
+import { insertAccount } from '../store/accounts.ts'
 import { becomeBuyer } from './become-buyer.ts'
 
 /** Makes an account and signs it in. */
@@ -41,7 +41,7 @@ export async function makeAccount(
   return { id, name, email, phone: undefined, isGuest: false, isPaidMember: false }
 }
 
-/** Everything at once, so that nobody corrects one field only to hear about the next. @throws Refusal */
+/** Checks all fields, so that the refusal names every one that is wrong. @throws Refusal */
 export function refuseWeakAccount({ email, password }: { email: string; password: string }): void {
   const wrong: FieldRefusal[] = []
   if (!looksLikeEmail(email)) wrong.push({ field: 'email', code: 'invalidEmail' })

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { sql } from '#database/sql.ts'
 import { greetingName, merchantEntry, type Visitor } from '#domain/identity/visitor.ts'
 import type { Language } from '#domain/language.ts'
 import type { ApplicationStatus } from '#domain/shops/application.ts'
@@ -18,7 +18,7 @@ export async function currentVisitor(ctx: Context): Promise<Visitor> {
       merchant: merchantEntry('nobody', []),
     }
   }
-  const { rows } = await sql<{
+  const rows = await sql<{
     name: string
     email: string | null
     phone: string | null
@@ -29,7 +29,7 @@ export async function currentVisitor(ctx: Context): Promise<Visitor> {
     select name, email, phone, language,
       (select count(*)::int from cart_lines where buyer_id = users.id and site = ${ctx.site.code}) as count,
       (select status from shop_applications where user_id = users.id) as application
-    from users where id = ${caller.userId}`.execute(ctx.db)
+    from users where id = ${caller.userId}`.rows(ctx.db)
   const row = rows[0]!
   const isGuest = caller.kind === 'guest'
   return {

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { sql } from 'kysely'
+import { savepoint } from '#database/database.ts'
 import type { ProductDraft } from '#domain/catalogue/draft.ts'
 import type { Id } from '#domain/identifiers.ts'
 import { Refusal } from '#domain/refusal.ts'
@@ -107,20 +107,16 @@ const subjectOf = (reading: PreparedReading): string =>
 
 type Saved = { readonly puts: readonly StockToPut[]; readonly notes: readonly string[] }
 
-/** Undoes one product alone when it cannot be ours; anything we did not foresee ends the whole batch. */
+/** Undoes one product alone when it is refused; an unexpected error ends the whole batch. */
 async function unlessRefused(
   tx: Transaction,
   save: () => Promise<Saved>,
 ): Promise<Saved | { readonly refusal: string }> {
-  await sql`savepoint product`.execute(tx)
   try {
-    const saved = await save()
-    await sql`release savepoint product`.execute(tx)
-    return saved
+    return await savepoint(tx, save)
   } catch (error) {
     const refusal = refusalOf(error)
-    if (!refusal) throw error
-    await sql`rollback to savepoint product`.execute(tx)
+    if (refusal === undefined) throw error
     return { refusal }
   }
 }

@@ -1,8 +1,7 @@
-import { sql } from 'kysely'
 import type { Id } from '#domain/identifiers.ts'
-import type { Language } from '#domain/language.ts'
 import type { Database } from '#platform/context.ts'
 import type { MailParts } from '../public.ts'
+import { recipient } from '../queries/recipients.ts'
 import { composed, penFor, siteOrFirst } from './compose.ts'
 
 /** To the owner of an account whose password was changed, so that a stranger cannot do it unseen. */
@@ -11,9 +10,7 @@ export async function passwordChangedMail(
   db: Database,
   { buyerId, site, at }: { buyerId: Id; site: string; at: string },
 ) {
-  const { rows } = await sql<{ name: string; email: string; language: Language }>`
-    select name, email::text, language from users where id = ${buyerId} and email is not null`.execute(db)
-  const buyer = rows[0]
+  const buyer = await recipient(db, buyerId)
   if (!buyer) return undefined
   const pen = penFor(parts, siteOrFirst(parts, site), buyer.language)
   return composed(parts, pen, 'passwordChanged', buyer.email, pen.say('passwordChangedSubject'), {

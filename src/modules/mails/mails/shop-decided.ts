@@ -1,30 +1,16 @@
-import { sql } from 'kysely'
 import type { Id } from '#domain/identifiers.ts'
-import { type Language, type LocalText, textIn } from '#domain/language.ts'
+import { textIn } from '#domain/language.ts'
 import type { Database } from '#platform/context.ts'
 import type { MailParts } from '../public.ts'
+import { decidedApplication } from '../queries/recipients.ts'
 import { composed, penFor, siteOrFirst } from './compose.ts'
 
-/** To whoever applied for a shop, when the operator has decided. A decision that was overtaken is not told. */
+/** To the applicant, when the operator has decided about a shop. None for a decision that was overtaken by another. */
 export async function shopDecidedMail(parts: MailParts, db: Database, applicationId: Id, round: number) {
-  const { rows } = await sql<{
-    status: 'approved' | 'rejected'
-    reason: string
-    shop_name: LocalText
-    site: string
-    name: string
-    email: string
-    language: Language
-  }>`
-    select a.status, a.reason, a.shop_name, a.site, u.name, u.email::text, u.language
-    from shop_applications a join users u on u.id = a.user_id
-    where a.id = ${applicationId} and a.round = ${round} and a.status <> 'awaitingReview' and u.email is not null`.execute(
-    db,
-  )
-  const decided = rows[0]
+  const decided = await decidedApplication(db, applicationId, round)
   if (!decided) return undefined
   const pen = penFor(parts, siteOrFirst(parts, decided.site), decided.language)
-  const shop = textIn(decided.shop_name, decided.language)
+  const shop = textIn(decided.shopName, decided.language)
   const hello = decided.name ? pen.say('hello', { name: decided.name }) : pen.say('helloNobody')
   const small = [pen.say('whyApplied')]
   if (decided.status === 'approved')

@@ -1,19 +1,16 @@
-import { sql } from 'kysely'
 import type { Id } from '#domain/identifiers.ts'
-import type { Language } from '#domain/language.ts'
 import type { Database } from '#platform/context.ts'
 import type { MailParts } from '../public.ts'
+import { recipient } from '../queries/recipients.ts'
 import { composed, penFor, siteOrFirst } from './compose.ts'
 
-/** To somebody who has just made an account on a site; a person without an email gets none. */
+/** To a buyer with a new account; without an email address there is no mail. */
 export async function welcomeMail(
   parts: MailParts,
   db: Database,
   { buyerId, site }: { buyerId: Id; site: string },
 ) {
-  const { rows } = await sql<{ name: string; email: string; language: Language }>`
-    select name, email::text, language from users where id = ${buyerId} and email is not null`.execute(db)
-  const buyer = rows[0]
+  const buyer = await recipient(db, buyerId)
   if (!buyer) return undefined
   const pen = penFor(parts, siteOrFirst(parts, site), buyer.language)
   return composed(parts, pen, 'welcome', buyer.email, pen.say('welcomeSubject'), {

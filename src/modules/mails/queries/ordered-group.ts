@@ -1,5 +1,4 @@
-import { sql } from 'kysely'
-import { listOf } from '#database/lists.ts'
+import { sql } from '#database/sql.ts'
 import type { Address } from '#domain/address/address.ts'
 import type { Id } from '#domain/identifiers.ts'
 import type { Language, LocalText } from '#domain/language.ts'
@@ -43,8 +42,7 @@ export type OrderedGroup = {
 }
 
 export async function orderedGroups(db: Database, groupIds: readonly Id[]): Promise<OrderedGroup[]> {
-  const { rows } = await sql<Omit<OrderedGroup, 'due'> & { due: string }>`
-    /* prepared: groups-of-mails */
+  const rows = await sql<Omit<OrderedGroup, 'due'> & { due: string }>`
     select g.id as "groupId", g.site, g.language, g.email::text, g.is_guest as "isGuest", g.status, g.currency, g.due_amount as due,
       g.pay_by as "payBy", g.shipping_address as address,
       (select json_agg(json_build_object('orderId', o.id::text, 'number', o.number, 'shopName', shop.name, 'goods', o.goods_amount,
@@ -52,6 +50,6 @@ export async function orderedGroups(db: Database, groupIds: readonly Id[]): Prom
           (select json_agg(json_build_object('name', l.name, 'chosen', l.chosen, 'quantity', l.quantity, 'goods', l.goods_amount,
               'picture', l.picture) order by l.position) from order_lines l where l.order_id = o.id)) order by o.id)
         from orders o join shops shop on shop.id = o.shop_id where o.group_id = g.id) as orders
-    from order_groups g where g.id = any(${listOf('bigint', groupIds)})`.execute(db)
+    from order_groups g where g.id = any(${groupIds}::bigint[])`.rows(db)
   return rows.map((row) => ({ ...row, due: Number(row.due) }))
 }

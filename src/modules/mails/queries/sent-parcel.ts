@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { sql } from '#database/sql.ts'
 import type { Address } from '#domain/address/address.ts'
 import type { Id } from '#domain/identifiers.ts'
 import type { Language, LocalText } from '#domain/language.ts'
@@ -24,7 +24,7 @@ export type SentParcel = {
 }
 
 export async function sentParcel(db: Database, shipmentId: Id): Promise<SentParcel | undefined> {
-  const { rows } = await sql<SentParcel>`
+  const rows = await sql<SentParcel>`
     select g.id as "groupId", o.id as "orderId", o.number, g.site, g.language, g.email::text, g.is_guest as "isGuest",
       g.shipping_address as address, shop.name as "shopName", s.carrier, s.tracking_number as "trackingNumber",
       exists (select from order_lines l where l.order_id = o.id and l.shipped_quantity < l.quantity) as "hasRest",
@@ -35,6 +35,6 @@ export async function sentParcel(db: Database, shipmentId: Id): Promise<SentParc
     join orders o on o.id = s.order_id
     join order_groups g on g.id = o.group_id
     join shops shop on shop.id = o.shop_id
-    where s.id = ${shipmentId}`.execute(db)
+    where s.id = ${shipmentId}`.rows(db)
   return rows[0]
 }

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { sql } from '#database/sql.ts'
 import type { Id } from '#domain/identifiers.ts'
 import { type LocalText, textIn } from '#domain/language.ts'
 import type { OperatedShop } from '#domain/operator.ts'
@@ -6,7 +6,7 @@ import type { Context } from '#platform/context.ts'
 
 /** All shops, and how they stand. */
 export async function operatedShops(ctx: Context): Promise<OperatedShop[]> {
-  const { rows } = await sql<{
+  const rows = await sql<{
     id: Id
     slug: string
     name: LocalText
@@ -17,7 +17,7 @@ export async function operatedShops(ctx: Context): Promise<OperatedShop[]> {
     select id, slug, name, status,
       (select count(*)::int from products where shop_id = shops.id and status <> 'deleted') as products,
       (select count(*)::int from orders where shop_id = shops.id and status in ('awaitingShipment', 'shipped')) as open_orders
-    from shops order by id limit 500`.execute(ctx.db)
+    from shops order by id limit 500`.rows(ctx.db)
   return rows.map((row) => ({
     shopId: row.id,
     slug: row.slug,

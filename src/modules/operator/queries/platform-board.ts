@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { sql } from '#database/sql.ts'
 import { judge } from '#domain/access/permissions.ts'
 import type { PlatformBoard } from '#domain/operator.ts'
 import type { OperatorContext } from '#platform/context.ts'
@@ -8,7 +8,7 @@ export async function platformBoard(ctx: OperatorContext): Promise<PlatformBoard
   const role = ctx.caller.kind === 'nobody' ? undefined : ctx.caller.operatorRole
   const may = (action: 'applications.see' | 'shops.see' | 'content.see') =>
     judge(action, { kind: 'buyer', operatorRole: role }).isAllowed
-  const { rows } = await sql<{
+  const rows = await sql<{
     applications: number
     oldest: Date | null
     active: number
@@ -22,7 +22,7 @@ export async function platformBoard(ctx: OperatorContext): Promise<PlatformBoard
       (select count(*)::int from shops where status = 'active') as active,
       (select count(*)::int from shops where status = 'frozen') as frozen,
       (select count(*)::int from shops where status = 'cleared') as cleared,
-      (select count(*)::int from articles where not is_published) as hidden`.execute(ctx.db)
+      (select count(*)::int from articles where not is_published) as hidden`.rows(ctx.db)
   const { applications, oldest, hidden, ...shops } = rows[0]!
   return {
     role: role!,

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { sql } from '#database/sql.ts'
 import type { Id } from '#domain/identifiers.ts'
 import type { Language } from '#domain/language.ts'
 import type { SentMail } from '#domain/operator.ts'
@@ -6,7 +6,7 @@ import type { Context } from '#platform/context.ts'
 
 /** The last mails, newest first. */
 export async function sentMails(ctx: Context): Promise<SentMail[]> {
-  const { rows } = await sql<{
+  const rows = await sql<{
     id: Id
     recipient: string
     language: Language
@@ -15,7 +15,7 @@ export async function sentMails(ctx: Context): Promise<SentMail[]> {
     created_at: Date
     sent_at: Date | null
   }>`
-    select id, recipient, language, subject, text, created_at, sent_at from mails order by created_at desc, id desc limit 50`.execute(
+    select id, recipient, language, subject, text, created_at, sent_at from mails order by created_at desc, id desc limit 50`.rows(
     ctx.db,
   )
   return rows.map((row) => ({

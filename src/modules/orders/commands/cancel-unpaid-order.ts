@@ -2,14 +2,14 @@ import type { Id } from '#domain/identifiers.ts'
 import { Refusal } from '#domain/refusal.ts'
 import type { Context } from '#platform/context.ts'
 import { closeGroup } from '../close-group.ts'
-import { ownOrder } from '../own-order.ts'
-import { lockGroup } from '../store.ts'
+import { ownOrder } from '../queries/own-order.ts'
+import { lockGroup } from '../store/groups.ts'
 
 export type CancelRequest = { readonly orderId: Id; readonly token?: string | undefined }
 
 /**
  * Cancels an unpaid order, and with it every order that would have been paid together with it: none of them can be
- * paid alone (TRAP-88). Whoever comes first at the group's row wins, payment or cancel.
+ * paid alone (TRAP-88). Payment and cancel meet at the group's row; the first one wins.
  */
 export async function cancelUnpaidOrder(
   ctx: Context,

@@ -1,11 +1,11 @@
-import { sql } from 'kysely'
 import type { Id } from '#domain/identifiers.ts'
 import { Refusal } from '#domain/refusal.ts'
-import type { Context, Transaction } from '#platform/context.ts'
+import type { Context } from '#platform/context.ts'
 import { clearDeadline } from '#platform/deadlines.ts'
 import { announce } from '#platform/outbox.ts'
-import { ownOrder } from '../own-order.ts'
-import { lockOrder, moveOrders } from '../store.ts'
+import { ownOrder } from '../queries/own-order.ts'
+import { lockOrder, moveOrders } from '../store/orders.ts'
+import { receiveShipments } from '../store/shipments.ts'
 
 /**
  * The buyer has the goods: all parcels of an order, or one of them. When the last one is there, the order is complete.
@@ -22,27 +22,14 @@ export async function confirmReceipt(
     if (order.status !== 'shipped')
       throw new Refusal('transitionRefused', { action: 'confirmReceipt', status: order.status })
 
-    await sql`
-      update shipments set status = 'received', received_at = app_now()
-      where order_id = ${orderId} and status = 'onTheWay' ${shipmentId ? sql`and id = ${shipmentId}` : sql``}`.execute(
-      tx,
-    )
-    const remaining = await parcelsOnTheWay(tx, orderId)
+    const remaining = await receiveShipments(tx, orderId, shipmentId)
     const isAllSent = order.lines.every((line) => line.shippedQuantity === line.quantity)
     if (remaining === 0 && isAllSent) {
       await moveOrders(tx, [order], { action: 'confirmReceipt', by: 'buyer', userId: buyerId })
-      await clearDeadline(tx, 'order', orderId, 'confirmReceipt')
+      await clearDeadline(tx, { subject: 'order', subjectId: orderId, action: 'confirmReceipt' })
       await announce(tx, { name: 'order.completed', orderId })
     } else if (!shipmentId && !isAllSent)
       throw new Refusal('transitionRefused', { action: 'confirmReceipt', status: order.status })
     return { orderId, remaining }
   })
-}
-
-async function parcelsOnTheWay(tx: Transaction, orderId: Id): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from shipments where order_id = ${orderId} and status = 'onTheWay'`.execute(
-    tx,
-  )
-  return rows[0]!.count
 }

@@ -1,11 +1,11 @@
-import { sql } from 'kysely'
 import type { Id } from '#domain/identifiers.ts'
 import { confirmReceiptWithinMs } from '#domain/orders/timers.ts'
 import { Refusal } from '#domain/refusal.ts'
-import type { MerchantContext, Transaction } from '#platform/context.ts'
+import type { MerchantContext } from '#platform/context.ts'
 import { setDeadline } from '#platform/deadlines.ts'
 import { announce } from '#platform/outbox.ts'
-import { insertShipment, type LockedOrder, lockOrder, moveOrders, type ShipmentLine } from '../store.ts'
+import { type LockedOrder, lockOrder, moveOrders } from '../store/orders.ts'
+import { insertShipment, type ShipmentLine } from '../store/shipments.ts'
 
 export type ShipRequest = {
   readonly orderId: Id
@@ -30,7 +30,7 @@ export const shipOrder =
         throw new Refusal('transitionRefused', { action: 'ship', status: order.status })
       if (!carriersOf(order.site).includes(request.carrier))
         throw new Refusal('carrierUnknown', {}, [{ field: 'carrier', code: 'carrierUnknown' }])
-      await refuseNewOrdersOfFrozenShop(tx, ctx, order.orderId)
+      refuseNewOrdersOfFrozenShop(ctx, order)
 
       const parcel = whatToSend(order, request.lines)
       const shipmentId = ctx.newId()
@@ -66,13 +66,6 @@ function whatToSend(order: LockedOrder, asked: ShipRequest['lines']): ShipmentLi
 }
 
 /** A frozen shop ships what was ordered before the freeze, and nothing later (MER-04, TRAP-111). */
-async function refuseNewOrdersOfFrozenShop(
-  tx: Transaction,
-  ctx: MerchantContext,
-  orderId: Id,
-): Promise<void> {
-  if (!ctx.onlyOrdersBefore) return
-  const { rows } = await sql`
-    select id from orders where id = ${orderId} and created_at < ${ctx.onlyOrdersBefore}`.execute(tx)
-  if (rows.length === 0) throw new Refusal('merchantFrozen')
+function refuseNewOrdersOfFrozenShop({ onlyOrdersBefore }: MerchantContext, { placedAt }: LockedOrder): void {
+  if (onlyOrdersBefore && placedAt >= onlyOrdersBefore) throw new Refusal('merchantFrozen')
 }

@@ -1,4 +1,4 @@
-import { type RawBuilder, sql } from 'kysely'
+import { type Sql, sql } from '#database/sql.ts'
 import {
   type OrderSummary,
   type OrderTab,
@@ -33,15 +33,15 @@ export async function orderList(
   )
   const [rows, counted] = await Promise.all([
     readOrders(ctx.db, { where, limit: request.pageSize, offset: (request.page - 1) * request.pageSize }),
-    sql<{ total: number }>`select count(*)::int as total from orders o where ${where}`.execute(ctx.db),
+    sql<{ total: number }>`select count(*)::int as total from orders o where ${where}`.row(ctx.db),
   ])
-  return { total: counted.rows[0]!.total, orders: rows.map((row) => toSummary(row, ctx.language)) }
+  return { total: counted!.total, orders: rows.map((row) => toSummary(row, ctx.language)) }
 }
 
 /** How many orders each tab shows, by the same rule as the list (SYS-22). */
 export async function orderCounts(ctx: VisitorContext): Promise<Record<OrderTab, number>> {
-  const { rows } = await sql<{ status: string; count: number }>`
-    select o.status, count(*)::int as count from orders o where ${own(ctx)} group by o.status`.execute(ctx.db)
+  const rows = await sql<{ status: string; count: number }>`
+    select o.status, count(*)::int as count from orders o where ${own(ctx)} group by o.status`.rows(ctx.db)
   const countOf = (tab: OrderTab) =>
     rows
       .filter((row) => (statusesOfTab[tab] as readonly string[]).includes(row.status))
@@ -51,7 +51,7 @@ export async function orderCounts(ctx: VisitorContext): Promise<Record<OrderTab,
 
 const own = (ctx: VisitorContext) => sql`o.buyer_id = ${ctx.buyerId} and o.site = ${ctx.site.code}`
 
-function matching(keyword: string | undefined): RawBuilder<unknown>[] {
+function matching(keyword: string | undefined): Sql[] {
   const typed = keyword?.trim()
   if (!typed) return []
   const part = `%${typed.replace(/[\\%_]/g, '\\$&')}%`
@@ -62,12 +62,12 @@ function matching(keyword: string | undefined): RawBuilder<unknown>[] {
 }
 
 /** Years begin where the site is, not where the server stands. */
-function within(ctx: VisitorContext, span: TimeSpan | undefined): RawBuilder<unknown>[] {
+function within(ctx: VisitorContext, span: TimeSpan | undefined): Sql[] {
   if (!span) return []
   const year = sql`date_trunc('year', app_now() at time zone ${ctx.site.timeZone})`
   const from = (years: number) =>
     sql`(${year} - ${years} * interval '1 year') at time zone ${ctx.site.timeZone}`
-  const spans: Record<TimeSpan, RawBuilder<unknown>> = {
+  const spans: Record<TimeSpan, Sql> = {
     '3m': sql`o.created_at >= app_now() - interval '3 months'`,
     ty: sql`o.created_at >= ${from(0)}`,
     ly: sql`o.created_at >= ${from(1)} and o.created_at < ${from(0)}`,

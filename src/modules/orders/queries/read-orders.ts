@@ -1,11 +1,11 @@
-import { type RawBuilder, sql } from 'kysely'
+import { type Sql, sql } from '#database/sql.ts'
 import type { Address } from '#domain/address/address.ts'
 import type { Id } from '#domain/identifiers.ts'
 import { type Language, type LocalText, textIn } from '#domain/language.ts'
 import { buyerActions, merchantActions, type OrderStatus } from '#domain/orders/lifecycle.ts'
 import type { OrderDetail, OrderLine, OrderSummary, Shipment, ShopOrder } from '#domain/orders/order.ts'
+import type { Adjustment } from '#domain/pricing/adjustment.ts'
 import type { Currency, Money } from '#domain/pricing/money.ts'
-import type { Adjustment } from '#domain/pricing/price-cart.ts'
 import type { Database, Transaction } from '#platform/context.ts'
 
 export type OrderRow = {
@@ -73,14 +73,14 @@ export type OrderRow = {
 export async function readOrders(
   db: Database | Transaction,
   which: {
-    readonly where: RawBuilder<unknown>
+    readonly where: Sql
     readonly limit: number
     readonly offset?: number
     readonly oldestFirst?: boolean | undefined
   },
 ): Promise<OrderRow[]> {
   const direction = which.oldestFirst ? sql`asc` : sql`desc`
-  const { rows } = await sql<OrderRow>`
+  const rows = await sql<OrderRow>`
     select o.id, o.number, o.group_id, o.buyer_id, o.shop_id, shop.name as shop_name, o.status, o.currency, o.list_amount,
       o.discount_amount, o.goods_amount, o.shipping_amount, o.tax_amount, o.tax_included, o.tax_basis_points, o.due_amount,
       o.shipping_method, o.remark, o.created_at, o.paid_at, o.shipped_at, o.completed_at, o.closed_at,
@@ -104,7 +104,7 @@ export async function readOrders(
     join order_groups g on g.id = o.group_id
     join shops shop on shop.id = o.shop_id
     where ${which.where}
-    order by o.created_at ${direction}, o.id ${direction} limit ${which.limit} offset ${which.offset ?? 0}`.execute(
+    order by o.created_at ${direction}, o.id ${direction} limit ${which.limit} offset ${which.offset ?? 0}`.rows(
     db,
   )
   return rows

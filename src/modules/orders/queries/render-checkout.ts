@@ -1,35 +1,32 @@
-import { sql } from 'kysely'
-import { together } from '#database/together.ts'
+import { sql } from '#database/sql.ts'
 import { type Address, emptyAddress } from '#domain/address/address.ts'
 import { whyNotInQuantity } from '#domain/checkout/cart.ts'
 import type { Checkout, ChosenMethods } from '#domain/checkout/checkout.ts'
 import type { Id } from '#domain/identifiers.ts'
 import { textIn } from '#domain/language.ts'
 import type { Money } from '#domain/pricing/money.ts'
-import { shippingPrice } from '#domain/pricing/price-cart.ts'
-import { sellableRows, toSellableVariants } from '#modules/catalogue/public.ts'
+import { shippingPrice } from '#domain/pricing/steps/shipping.ts'
+import { sellableVariants } from '#modules/catalogue/public.ts'
 import type { VisitorContext } from '#platform/context.ts'
-import { preOrderRows, toPreOrder, variantsOfPreOrder } from '../pre-orders.ts'
-import { methodOf, pricePreOrder } from '../price-pre-order.ts'
+import { methodOf, preOrderLine, pricePreOrder } from '../price-pre-order.ts'
+import { readPreOrder } from '../store/pre-orders.ts'
 
 /** A checkout with every total explained; what became unavailable is shown with its reason and costs nothing. */
 export async function renderCheckout(
   ctx: VisitorContext,
   request: { key: Id; methods: ChosenMethods },
 ): Promise<Checkout> {
-  const [preOrders, sellable, addresses] = await together(ctx.db, [
-    preOrderRows(ctx, request.key),
-    sellableRows(ctx.site.code, variantsOfPreOrder(ctx, request.key)),
-    lastAddress(ctx),
-  ])
-  const preOrder = toPreOrder(ctx, preOrders)
-  const variants = toSellableVariants(sellable)
+  const [preOrder, address] = await Promise.all([readPreOrder(ctx.db, ctx, request.key), lastAddress(ctx)])
+  const variants = await sellableVariants(ctx.db, {
+    site: ctx.site.code,
+    variantIds: preOrder.lines.map((line) => line.variantId),
+  })
   const known = preOrder.lines.flatMap((line) => {
     const variant = variants.get(line.variantId)
     return variant ? [{ ...line, variant, reason: whyNotInQuantity(variant, line.quantity) }] : []
   })
   const priced = pricePreOrder(
-    ctx.site,
+    ctx,
     known.filter((line) => !line.reason),
     request.methods,
   )
@@ -38,7 +35,7 @@ export async function renderCheckout(
   return {
     key: request.key,
     shops: shopIds.map((shopId) => {
-      const shop = priced.shops.find((each) => each.shopId === shopId)
+      const shop = priced.orders.find((each) => each.shopId === shopId)
       const lines = known.filter((line) => line.variant.shopId === shopId)
       return {
         shopId,
@@ -54,14 +51,14 @@ export async function renderCheckout(
           picture: variant.picture,
           quantity,
           price: variant.price ?? money(0),
-          goods: money(shop?.lines.find((each) => each.lineId === variantId)?.goods ?? 0),
+          goods: money(shop?.lines.find((each) => each.lineId === preOrderLine(variantId))?.goods ?? 0),
           reason,
         })),
-        methods: ctx.site.shippingMethods.map(({ code, daysMin, daysMax, ...method }) => ({
-          code,
-          daysMin,
-          daysMax,
-          price: money(shippingPrice({ code, daysMin, daysMax, ...method }, shop?.goods ?? 0)),
+        methods: ctx.site.shippingMethods.map((method) => ({
+          code: method.code,
+          daysMin: method.daysMin,
+          daysMax: method.daysMax,
+          price: money(shippingPrice(method, shop?.goods ?? 0)),
         })),
         chosenMethod: methodOf(ctx.site, request.methods[shopId]).code,
         goods: money(shop?.goods ?? 0),
@@ -78,20 +75,17 @@ export async function renderCheckout(
     due: money(priced.due),
     taxIncluded: ctx.site.taxIncluded,
     taxBasisPoints: ctx.site.taxBasisPoints,
-    address: toAddress(ctx, addresses),
+    address,
     countries: ctx.site.countries,
     placedGroupId: preOrder.groupId,
   }
 }
 
-type AddressRow = { address: Address | null; email: string | null; name: string }
-
 /** Where this buyer had the last order sent on this site, to save typing it again; else an empty form. */
-const lastAddress = (ctx: VisitorContext) => sql<AddressRow>`
-  /* prepared: last-address */
-  select users.email, users.name,
-    (select shipping_address from order_groups where buyer_id = users.id and site = ${ctx.site.code} order by created_at desc limit 1) as address
-  from users where id = ${ctx.buyerId}`
-
-const toAddress = (ctx: VisitorContext, [row]: readonly AddressRow[]): Address =>
-  row?.address ?? { ...emptyAddress(ctx.site.defaultCountry), email: row?.email ?? '' }
+async function lastAddress(ctx: VisitorContext): Promise<Address> {
+  const row = await sql<{ email: string | null; address: Address | null }>`
+    select u.email::text as email, (select shipping_address from order_groups
+      where buyer_id = u.id and site = ${ctx.site.code} order by created_at desc limit 1) as address
+    from users u where u.id = ${ctx.buyerId}`.row(ctx.db)
+  return row?.address ?? { ...emptyAddress(ctx.site.defaultCountry), email: row?.email ?? '' }
+}

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { sql } from '#database/sql.ts'
 import type { Id } from '#domain/identifiers.ts'
 import { type OrderTab, type ShopOrder, statusesOfTab } from '#domain/orders/order.ts'
 import { Refusal } from '#domain/refusal.ts'
@@ -23,9 +23,9 @@ export async function shopOrders(ctx: MerchantContext, request: ShopOrdersReques
     ${placedBefore ? sql`and o.created_at < ${placedBefore}` : sql``} ${matching(request.keyword)}`
   const [rows, counted] = await Promise.all([
     readOrders(ctx.db, { where, limit: pageSize, offset: (page - 1) * pageSize, oldestFirst }),
-    sql<{ total: number }>`select count(*)::int as total from orders o where ${where}`.execute(ctx.db),
+    sql<{ total: number }>`select count(*)::int as total from orders o where ${where}`.row(ctx.db),
   ])
-  return { total: counted.rows[0]!.total, orders: rows.map((row) => toShopOrder(row, ctx.language)) }
+  return { total: counted!.total, orders: rows.map((row) => toShopOrder(row, ctx.language)) }
 }
 
 /** The beginning of an order's number, or the tracking number of one of its parcels as it may be written. */
@@ -49,7 +49,7 @@ export async function shopOrder(ctx: MerchantContext, { orderId }: { orderId: Id
 
 /** What waits for a shop today. */
 export async function shopBoard(ctx: MerchantContext) {
-  const { rows } = await sql<{
+  const rows = await sql<{
     to_ship: number
     to_ship_since: Date | null
     on_the_way: number
@@ -62,7 +62,7 @@ export async function shopBoard(ctx: MerchantContext) {
       (select count(*)::int from orders where shop_id = ${ctx.shopId} and status = 'shipped') as on_the_way,
       (select count(*)::int from products p where p.shop_id = ${ctx.shopId} and p.status = 'onShelf' and not exists (
         select from listings l where l.product_id = p.id and l.in_stock)) as sold_out,
-      (select count(*)::int from products where shop_id = ${ctx.shopId} and status <> 'deleted') as products`.execute(
+      (select count(*)::int from products where shop_id = ${ctx.shopId} and status <> 'deleted') as products`.rows(
     ctx.db,
   )
   const row = rows[0]!

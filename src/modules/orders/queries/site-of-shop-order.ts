@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { sql } from '#database/sql.ts'
 import type { Id } from '#domain/identifiers.ts'
 import type { MerchantContext } from '#platform/context.ts'
 
@@ -7,7 +7,7 @@ export async function siteOfShopOrder(
   ctx: MerchantContext,
   { orderId }: { orderId: Id },
 ): Promise<string | undefined> {
-  const { rows } = await sql<{ site: string }>`
-    select site from orders where id = ${orderId} and shop_id = ${ctx.shopId}`.execute(ctx.db)
+  const rows = await sql<{ site: string }>`
+    select site from orders where id = ${orderId} and shop_id = ${ctx.shopId}`.rows(ctx.db)
   return rows[0]?.site
 }

@@ -1,144 +1,95 @@
-import type { RawBuilder } from 'kysely'
-import { alongWithTheNext, together } from '#database/together.ts'
-import type { Id } from '#domain/identifiers.ts'
 import { entriesOfSale, entriesOfSuspense } from '#domain/payments/accounts.ts'
 import type { FactSource, PaymentChannel, PaymentFact } from '#domain/payments/channel.ts'
 import { type CaptureOutcome, furthest, judgeCapture, statusOfFact } from '#domain/payments/lifecycle.ts'
-import {
-  groupLock,
-  heldByGroup,
-  type LockedGroup,
-  settleObligation,
-  toLockedGroup,
-} from '#modules/orders/public.ts'
+import { type LockedGroup, lockGroup, settleObligation } from '#modules/orders/public.ts'
 import type { Log, Transaction } from '#platform/context.ts'
 import { newId } from '#platform/identifiers.ts'
 import { announce } from '#platform/outbox.ts'
-import { booked } from '../ledger.ts'
-import {
-  factNoted,
-  groupOfSerial,
-  heardBefore,
-  newCapture,
-  newRefund,
-  type PaymentRecord,
-  recordLock,
-  recordMoved,
-  recordOf,
-} from '../store.ts'
+import { insertCapture, insertFact, knownBefore } from '../store/facts.ts'
+import { book } from '../store/ledger.ts'
+import { groupOfSerial, lockRecord, moveRecord, type PaymentRecord } from '../store/records.ts'
+import { insertRefund } from '../store/refunds.ts'
 
-export type Heard = {
+export type ReportedFact = {
   readonly channel: PaymentChannel
   readonly fact: PaymentFact
   readonly source: FactSource
 }
+type Success = Extract<PaymentFact, { status: 'succeeded' }>
 
-/** `known`: it told nothing new. `notOurs`: genuine, but about another account. Else what it was taken for. */
+/** `known`: nothing new. `notOurs`: genuine, but about another account. Otherwise what was made of it. */
 export type FactOutcome = 'unknownAttempt' | 'known' | 'notOurs' | 'noted' | CaptureOutcome
 
+const needsAttention: ReadonlySet<FactOutcome> = new Set(['notOurs', 'paidTwice', 'paidLate', 'wrongAmount'])
+
 /**
- * What a provider says becomes true here, and nowhere else: messages, polls, the buyer's return and our own questions
- * all end in this function. Facts may come twice, late and in any order; what they come to is the same.
+ * What a provider reports takes effect here, and nowhere else: messages, polls, the buyer's return and our own questions
+ * all end in this function. Facts may come twice, late and in any order; the result is the same.
  */
 export async function applyPaymentFact(
   tx: Transaction,
-  heard: Heard,
+  { channel, fact, source }: ReportedFact,
   log: Pick<Log, 'error'>,
 ): Promise<FactOutcome> {
-  const { channel, fact } = heard
-  const { record, group, held, before } = await whatStands(tx, heard)
+  const { record, group, known } = await lockConcerned(tx, channel.code, fact)
   if (!record || record.channel !== channel.code) return 'unknownAttempt'
-  if (before.fact) return 'known'
+  if (known.fact) return 'known'
 
-  const judged = judge(heard, record, group, before.capture)
-  if (judged.needsAttention)
-    log.error(
-      { outcome: judged.outcome, serial: fact.serial, eventId: fact.eventId, source: heard.source },
-      'a payment needs attention',
-    )
-  const { outcome } = judged
-  const noted = factNoted({
-    channel: channel.code,
-    recordId: record.recordId,
-    fact,
-    source: heard.source,
-    outcome,
-  })
-  if (group && outcome === 'paid') {
-    const settled = await settleObligation(tx, group, { held, alongside: [...judged.writes, noted] })
-    if (settled !== 'paid') throw new Error(`The order group ${group.groupId} was open and is ${settled}`)
-  } else {
-    if (judged.refundId) await announce(tx, { name: 'payment.toRefund', refundId: judged.refundId })
-    await alongWithTheNext(tx, [...judged.writes, noted])
+  let outcome: FactOutcome
+  if (fact.account !== channel.account || fact.environment !== channel.environment) outcome = 'notOurs'
+  else if (fact.status !== 'succeeded') {
+    const to = furthest(record.status, statusOfFact[fact.status])
+    if (to !== record.status) await moveRecord(tx, record.recordId, to, fact.failure)
+    outcome = 'noted'
+  } else if (known.capture) outcome = 'known'
+  else {
+    if (!group) throw new Error(`The payment record ${record.recordId} belongs to no order group`)
+    outcome = await takeCapture(tx, channel, fact, record, group)
   }
+  if (needsAttention.has(outcome))
+    log.error({ outcome, serial: fact.serial, eventId: fact.eventId, source }, 'a payment needs attention')
+  await insertFact(tx, { channel: channel.code, recordId: record.recordId, fact, source, outcome })
   return outcome
 }
 
 /**
- * How things stand, locked. Where money came, that is the group first, then the record: a cancel, the deadline and another
- * fact all meet at the group's row. What brings none changes the record alone, and waits for nobody who settles the group.
+ * Where money came, the group is locked first, then the record: a cancel, the deadline and another fact all meet at the
+ * group's row. Any other fact changes the record alone, and does not wait for a payment of the group.
  */
-async function whatStands(tx: Transaction, { channel, fact }: Heard) {
-  if (fact.status !== 'succeeded') {
-    const [records, [before]] = await together(tx, [
-      recordLock(fact.serial),
-      heardBefore(channel.code, fact.eventId, undefined),
-    ])
-    return { record: recordOf(records), before: before!, group: undefined, held: [] }
-  }
-  const by = groupOfSerial(fact.serial)
-  const [, groups, records, held, [before]] = await together(tx, [
-    ...groupLock(by),
-    recordLock(fact.serial),
-    heldByGroup(by),
-    heardBefore(channel.code, fact.eventId, fact.captureId),
+async function lockConcerned(tx: Transaction, channel: string, fact: PaymentFact) {
+  const isSuccess = fact.status === 'succeeded'
+  const groupId = isSuccess ? await groupOfSerial(tx, fact.serial) : undefined
+  const [group, record, known] = await Promise.all([
+    groupId && lockGroup(tx, groupId),
+    lockRecord(tx, fact.serial),
+    knownBefore(tx, {
+      channel,
+      eventId: fact.eventId,
+      captureId: isSuccess ? fact.captureId : undefined,
+    }),
   ])
-  return { record: recordOf(records), before: before!, group: toLockedGroup(groups), held }
+  return { group: group || undefined, record, known }
 }
 
-type Judged = {
-  readonly outcome: FactOutcome
-  readonly writes: readonly RawBuilder<unknown>[]
-  readonly needsAttention?: true
-  readonly refundId?: Id
-}
-
-/** What a fact is taken for, and what is written because of it. */
-function judge(
-  { channel, fact }: Heard,
-  record: PaymentRecord,
-  group: LockedGroup | undefined,
-  isKnownCapture: boolean,
-): Judged {
-  if (fact.account !== channel.account || fact.environment !== channel.environment)
-    return { outcome: 'notOurs', writes: [], needsAttention: true }
-  if (fact.status === 'succeeded') {
-    if (isKnownCapture) return { outcome: 'known', writes: [] }
-    if (!group) throw new Error(`The payment record ${record.recordId} belongs to no order group`)
-    return takeCapture(channel, fact, record, group)
-  }
-  const to = furthest(record.status, statusOfFact[fact.status])
-  return {
-    outcome: 'noted',
-    writes: to === record.status ? [] : [recordMoved(record.recordId, to, fact.failure)],
-  }
-}
-
-/** Money arrived: it pays for the order, or waits in suspense and goes back. Either way it is in the books now. */
-function takeCapture(
+/** Books money that arrived: it pays for the orders, or it waits in suspense and goes back. */
+async function takeCapture(
+  tx: Transaction,
   channel: PaymentChannel,
-  fact: Extract<PaymentFact, { status: 'succeeded' }>,
+  fact: Success,
   record: PaymentRecord,
   group: LockedGroup,
-): Judged {
+): Promise<CaptureOutcome> {
   const { captureId, amount, currency } = fact
   const outcome = judgeCapture({
     amountIsRight: amount === record.amount.amount && currency === record.amount.currency,
     recordClosedByUs: record.isClosedByUs,
     obligation: group.obligationStatus,
   })
-  const ledgerTransactionId = newId()
-  const captured = newCapture({
+  const ledgerTransactionId =
+    outcome === 'paid'
+      ? await payForOrders(tx, record, group)
+      : await sendBack(tx, record, { captureId, amount, currency, reason: outcome })
+  await insertCapture(tx, {
     channel: channel.code,
     captureId,
     record,
@@ -147,28 +98,26 @@ function takeCapture(
     outcome,
     ledgerTransactionId,
   })
-  if (outcome === 'paid') {
-    const booking = { kind: 'sale', recordId: record.recordId } as const
-    return {
-      outcome,
-      writes: [
-        recordMoved(record.recordId, 'succeeded'),
-        ...booked(ledgerTransactionId, booking, entriesOfSale(group.orders, group.currency)),
-        captured,
-      ],
-    }
-  }
+  return outcome
+}
+
+/** @returns the id of the ledger transaction */
+async function payForOrders(tx: Transaction, record: PaymentRecord, group: LockedGroup) {
+  const settled = await settleObligation(tx, group)
+  if (settled !== 'paid') throw new Error(`The order group ${group.groupId} was open and is ${settled}`)
+  await moveRecord(tx, record.recordId, 'succeeded')
+  return book(tx, { kind: 'sale', recordId: record.recordId }, entriesOfSale(group.orders, group.currency))
+}
+
+type Capture = Pick<Success, 'captureId' | 'amount' | 'currency'> & {
+  readonly reason: Exclude<CaptureOutcome, 'paid'>
+}
+
+/** @returns the id of the ledger transaction */
+async function sendBack(tx: Transaction, record: PaymentRecord, capture: Capture) {
   const refundId = newId()
-  const refund = { refundId, recordId: record.recordId, captureId, amount, currency, reason: outcome }
-  return {
-    outcome,
-    refundId,
-    needsAttention: true,
-    writes: [
-      recordMoved(record.recordId, furthest(record.status, 'suspense')),
-      newRefund(refund),
-      ...booked(ledgerTransactionId, { kind: 'suspense', refundId }, entriesOfSuspense(amount, currency)),
-      captured,
-    ],
-  }
+  await moveRecord(tx, record.recordId, furthest(record.status, 'suspense'))
+  await insertRefund(tx, { refundId, recordId: record.recordId, ...capture })
+  await announce(tx, { name: 'payment.toRefund', refundId })
+  return book(tx, { kind: 'suspense', refundId }, entriesOfSuspense(capture.amount, capture.currency))
 }

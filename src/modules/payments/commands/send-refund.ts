@@ -2,8 +2,8 @@ import type { Id } from '#domain/identifiers.ts'
 import { entriesOfRefund } from '#domain/payments/accounts.ts'
 import type { JobServices } from '#platform/outbox.ts'
 import { type Channels, channelBy } from '../channels.ts'
-import { book } from '../ledger.ts'
-import { endRefund, takeRefund } from '../store.ts'
+import { book } from '../store/ledger.ts'
+import { endRefund, takeRefund } from '../store/refunds.ts'
 
 /**
  * Sends money back that pays for nothing. The refund's id is the provider's key, so a repeat after a crash moves

@@ -1,17 +1,15 @@
-import { sql } from 'kysely'
-import { alongWithTheNext, together } from '#database/together.ts'
 import type { Id } from '#domain/identifiers.ts'
 import type { OrderGroup } from '#domain/orders/order.ts'
 import type { PaymentChannel } from '#domain/payments/channel.ts'
 import { attemptsMax } from '#domain/payments/lifecycle.ts'
 import type { PaymentStart } from '#domain/payments/payment.ts'
 import { Refusal } from '#domain/refusal.ts'
-import { groupLock, type LockedGroup, orderGroup, toLockedGroup } from '#modules/orders/public.ts'
+import { type LockedGroup, lockGroup, orderGroup } from '#modules/orders/public.ts'
 import type { Transaction, VisitorContext } from '#platform/context.ts'
 import { askIfDue } from '../ask-provider.ts'
 import { type Channels, offeredChannels } from '../channels.ts'
 import { closeRecord } from '../close-record.ts'
-import { earlierStarts, newRecord, newStart, type PaymentRecord, recordOf, recordOpened } from '../store.ts'
+import { earlierStarts, insertRecord, insertStart, markOpened, type PaymentRecord } from '../store/records.ts'
 
 export type StartPaymentRequest = {
   groupId?: Id | undefined
@@ -84,32 +82,27 @@ async function recordIntent(
   }: { group: OrderGroup; channel: PaymentChannel; metBefore: boolean },
 ): Promise<Begun> {
   const key = ctx.requestKey!
-  const by = { by: 'id', id: sql`${groupId}` }
-  const [, groups, ofKey, running, recent] = await together(tx, [
-    ...groupLock(by),
-    ...earlierStarts({ callerId: ctx.buyerId, key, group: by }),
+  const [group, earlier] = await Promise.all([
+    lockGroup(tx, groupId),
+    earlierStarts(tx, { callerId: ctx.buyerId, key, groupId }),
   ])
-  const group = toLockedGroup(groups)
   if (!group) throw new Refusal('notFound')
-  const earlier = recordOf(ofKey)
-  if (earlier) {
-    if (earlier.groupId !== groupId || earlier.channel !== channel.code) throw new Refusal('keyReused')
-    return { record: earlier }
+  const { ofKey, underWay, recentCount } = earlier
+  if (ofKey) {
+    if (ofKey.groupId !== groupId || ofKey.channel !== channel.code) throw new Refusal('keyReused')
+    return { record: ofKey }
   }
-  const underWay = recordOf(running)
   if (underWay && !metBefore) return { inTheWay: underWay }
   if (group.obligationStatus === 'paid') throw new Refusal('alreadyPaid')
   if (group.obligationStatus === 'closed' || payBy <= ctx.now || orders.length === 0)
     throw new Refusal('notPayable')
-  if (recent[0]!.count >= attemptsMax) throw new Refusal('payAttempts')
+  if (recentCount >= attemptsMax) throw new Refusal('payAttempts')
   if (underWay && underWay.channel !== channel.code) return { inTheWay: underWay }
 
   const record = underWay ?? recordToStart(ctx, group, channel)
+  if (!underWay) await insertRecord(tx, { ...record, buyerId, site: ctx.site.code })
   const start = { callerId: ctx.buyerId, key, obligationId: group.obligationId, recordId: record.recordId }
-  await alongWithTheNext(tx, [
-    ...(underWay ? [] : [newRecord({ ...record, buyerId, site: ctx.site.code })]),
-    newStart(start),
-  ])
+  if (!(await insertStart(tx, start))) throw new Refusal('keyReused')
   return { record }
 }
 
@@ -145,7 +138,7 @@ async function openAtProvider(
     payBy: group.payBy,
     returnUrl: returnUrl(ctx, { groupId: group.groupId, orderId: group.orders[0]?.orderId, serial, token }),
   })
-  if (!(await recordOpened(ctx.db, recordId, opened))) {
+  if (!(await markOpened(ctx.db, recordId, opened))) {
     await channel.cancel(serial)
     throw new Refusal('notPayable')
   }

@@ -1,21 +1,13 @@
-import { sql } from 'kysely'
-import { together } from '#database/together.ts'
 import type { Id } from '#domain/identifiers.ts'
 import type { OrderGroup } from '#domain/orders/order.ts'
 import { isUnderWay, type PaymentRecordStatus } from '#domain/payments/lifecycle.ts'
 import type { EarlierAttempt, PaymentOutcome, PaymentState } from '#domain/payments/payment.ts'
 import { Refusal } from '#domain/refusal.ts'
-import {
-  type GroupRequest,
-  groupRows,
-  orderGroup,
-  requestedGroup,
-  toOrderGroup,
-} from '#modules/orders/public.ts'
+import { type GroupRequest, orderGroup } from '#modules/orders/public.ts'
 import type { Context, Database } from '#platform/context.ts'
 import { askIfDue } from '../ask-provider.ts'
 import type { Channels } from '../channels.ts'
-import { type PaymentRecord, recordById, recordBySerial, recordOf, recordsOfGroup } from '../store.ts'
+import { failureOf, type PaymentRecord, recordById, recordBySerial, recordOfGroup } from '../store/records.ts'
 
 const stateOfRecord: Record<PaymentRecordStatus, PaymentState> = {
   created: 'pending',
@@ -72,7 +64,7 @@ export const earlierAttempt =
     return { attempt: reference, state: stateOfRecord[attempt.status] }
   }
 
-/** @throws Refusal `notFound` when it is another's, or nobody's */
+/** @throws Refusal `notFound` when it does not exist or is another buyer's */
 export async function recordOfCaller(
   ctx: Context,
   by: { recordId: Id } | { serial: string },
@@ -91,15 +83,11 @@ async function groupAndAttempt(
   request: GroupRequest,
   serial = '',
 ): Promise<{ group: OrderGroup; attempt: PaymentRecord | undefined }> {
-  const by = requestedGroup(request)
-  const [group, attempts] = await together(ctx.db, [
-    groupRows(by),
-    recordsOfGroup(
-      by,
-      sql`order by (r.serial = ${serial}) desc, (r.status = 'succeeded') desc, r.created_at desc, r.id desc limit 1`,
-    ),
+  const [group, attempt] = await Promise.all([
+    orderGroup(ctx, request),
+    recordOfGroup(ctx.db, request, serial),
   ])
-  return { group: toOrderGroup(ctx, request, group), attempt: recordOf(attempts) }
+  return { group, attempt }
 }
 
 async function outcomeOf(
@@ -110,7 +98,7 @@ async function outcomeOf(
 ): Promise<PaymentOutcome> {
   return {
     state,
-    failure: state === 'failed' && attempt ? await failureOf(db, attempt, group) : undefined,
+    failure: state === 'failed' && attempt ? await reasonOf(db, attempt, group) : undefined,
     groupId: group.groupId,
     orders: group.orders.map(({ orderId, number }) => ({ orderId, number })),
     amount: group.due,
@@ -119,9 +107,5 @@ async function outcomeOf(
   }
 }
 
-async function failureOf(db: Database, attempt: PaymentRecord, group: OrderGroup): Promise<string> {
-  const { rows } = await sql<{
-    failure: string | null
-  }>`select failure from payment_records where id = ${attempt.recordId}`.execute(db)
-  return rows[0]?.failure ?? (group.status === 'closed' ? 'orderClosed' : 'closed')
-}
+const reasonOf = async (db: Database, { recordId }: PaymentRecord, group: OrderGroup): Promise<string> =>
+  (await failureOf(db, recordId)) ?? (group.status === 'closed' ? 'orderClosed' : 'closed')

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { sql } from '#database/sql.ts'
 import type { Id } from '#domain/identifiers.ts'
 import { type Language, type LocalText, textIn } from '#domain/language.ts'
 import { Refusal } from '#domain/refusal.ts'
@@ -36,7 +36,7 @@ async function readSummary(
   ctx: Context,
   productId: Id,
 ): Promise<{ summary: ReviewSummary; shopName: LocalText }> {
-  const { rows } = await sql<{
+  const rows = await sql<{
     shop_name: LocalText
     by_stars: Partial<Record<Stars, number>> | null
     with_pictures: number
@@ -45,7 +45,7 @@ async function readSummary(
       (select json_object_agg(rating, count) from (
         select rating, count(*)::int from reviews where product_id = p.id and not is_hidden group by rating) s) as by_stars,
       (select count(*)::int from reviews r where r.product_id = p.id and not r.is_hidden and ${hasPictures}) as with_pictures
-    from products p join shops shop on shop.id = p.shop_id where p.id = ${productId} and p.status in ('onShelf', 'offShelf')`.execute(
+    from products p join shops shop on shop.id = p.shop_id where p.id = ${productId} and p.status in ('onShelf', 'offShelf')`.rows(
     ctx.db,
   )
   const row = rows[0]
@@ -86,7 +86,7 @@ async function readPage(
   ctx: Context,
   { productId, onlyWithPictures, page, pageSize }: ProductReviewsRequest,
 ): Promise<Review[]> {
-  const { rows } = await sql<Row>`
+  const rows = await sql<Row>`
     with shown as materialized (
       select r.*, row_number() over (order by r.language = ${ctx.language} desc, r.created_at desc, r.id desc) as place
       from reviews r where r.product_id = ${productId} and not r.is_hidden and ${onlyWithPictures ? hasPictures : sql`true`}
@@ -98,7 +98,7 @@ async function readPage(
       f.id as follow_up_id, f.text as follow_up_text, f.created_at as follow_up_at, a.text as answer_text, a.created_at as answer_at
     from shown r join users u on u.id = r.buyer_id
     left join review_follow_ups f on f.review_id = r.id left join review_answers a on a.review_id = r.id
-    order by r.place`.execute(ctx.db)
+    order by r.place`.rows(ctx.db)
   return rows.map((row) => toReview(row, ctx.language))
 }
 

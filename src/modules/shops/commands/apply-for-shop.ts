@@ -1,10 +1,10 @@
 import { Refusal } from '#domain/refusal.ts'
 import { type ApplicationDraft, checkApplication, tidyApplication } from '#domain/shops/application.ts'
 import type { BuyerContext } from '#platform/context.ts'
-import { takeApplication } from '../applications.ts'
+import { takeApplication } from '../store/applications.ts'
 
 /**
- * Somebody asks for a shop of their own. While one application waits there is no second; a rejected one may be handed
+ * A buyer applies for a shop. While one application waits there is no second; a rejected one may be handed
  * in again. @throws Refusal `malformed` with the fields, `applicationWaiting`, `alreadyMerchant`
  */
 export async function applyForShop(ctx: BuyerContext, request: ApplicationDraft): Promise<{ applied: true }> {

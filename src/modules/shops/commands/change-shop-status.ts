@@ -3,7 +3,7 @@ import type { Id } from '#domain/identifiers.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { refreshListingsOfShop } from '#modules/catalogue/public.ts'
 import type { OperatorContext } from '#platform/context.ts'
-import { lockShop, updateShopStatus } from '../store.ts'
+import { lockShop, updateShopStatus } from '../store/shops.ts'
 
 /**
  * An operator freezes a shop, lets it sell again, or clears it out. What was ordered from it is still sent; nothing more

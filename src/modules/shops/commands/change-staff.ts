@@ -2,7 +2,7 @@ import type { StaffRole } from '#domain/access/roles.ts'
 import type { Id } from '#domain/identifiers.ts'
 import { Refusal } from '#domain/refusal.ts'
 import type { MerchantContext } from '#platform/context.ts'
-import { deleteStaff, hasOwner, insertStaff, lockShop, updateStaffRole, userByEmail } from '../store.ts'
+import { deleteStaff, hasOwner, insertStaff, lockShop, updateStaffRole, userByEmail } from '../store/shops.ts'
 
 /** An owner takes somebody with an account into the shop. @throws Refusal `staffUnknown`, `staffAlready` */
 export async function addStaff(

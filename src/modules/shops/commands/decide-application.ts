@@ -2,10 +2,10 @@ import type { Id } from '#domain/identifiers.ts'
 import { Refusal } from '#domain/refusal.ts'
 import type { OperatorContext } from '#platform/context.ts'
 import { announce } from '#platform/outbox.ts'
-import { lockWaiting, markApproved, markRejected } from '../applications.ts'
+import { lockWaiting, markApproved, markRejected } from '../store/applications.ts'
 import { openShop } from './open-shop.ts'
 
-/** An operator says yes: the shop opens under this short name, and whoever applied is its staff. */
+/** An operator approves: the shop opens under this short name, with the applicant as its staff. */
 export async function approveApplication(
   ctx: OperatorContext,
   { applicationId, slug }: { applicationId: Id; slug: string },
@@ -20,7 +20,7 @@ export async function approveApplication(
   })
 }
 
-/** An operator says no, and why; the reason is shown to whoever applied. */
+/** An operator rejects; the reason is shown to the applicant. */
 export async function rejectApplication(
   ctx: OperatorContext,
   { applicationId, reason }: { applicationId: Id; reason: string },

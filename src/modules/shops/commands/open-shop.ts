@@ -2,7 +2,7 @@ import type { Id } from '#domain/identifiers.ts'
 import type { LocalText } from '#domain/language.ts'
 import { Refusal } from '#domain/refusal.ts'
 import type { OperatorContext, Transaction } from '#platform/context.ts'
-import { insertShop, insertStaff, type NewShop, userByEmail } from '../store.ts'
+import { insertShop, insertStaff, type NewShop, userByEmail } from '../store/shops.ts'
 
 /** An operator opens a shop, for a merchant who has an account or to look after it themselves. */
 export async function openShopByOperator(

@@ -1,6 +1,6 @@
 import type { ShopApplication } from '#domain/shops/application.ts'
 import type { BuyerContext } from '#platform/context.ts'
-import { applicationOf } from '../applications.ts'
+import { applicationOf } from '../store/applications.ts'
 
 /** The caller's own application, where there is one. */
 export async function ownApplication(

@@ -1,0 +1,72 @@
+import { type CallExpression, type Expression, parseSync } from '@swc/core'
+
+/** The rows of docs/requirements, and which tests name them in their titles. */
+
+export type Row = { readonly id: string; readonly group: string; readonly isSilent: boolean }
+export type TitledTest = { readonly title: string; readonly ids: readonly string[] }
+
+/** The rows of one file, in its order. */
+export function readRows(markdown: string): Row[] {
+  return markdown
+    .split(/^(?=- \*\*|#)/m)
+    .map((part) => ({ part, id: /^- \*\*([A-Z]+-\d+)\*\*/.exec(part)?.[1] }))
+    .filter((row): row is { part: string; id: string } => row.id !== undefined)
+    .map(({ part, id }) => ({ id, group: id.split('-')[0]!, isSilent: part.includes('**[silent]**') }))
+}
+
+/** What in a text has the form of a row's id, whether there is such a row or not. */
+export function idsIn(text: string, groups: readonly string[]): string[] {
+  return text.match(new RegExp(`\\b(?:${groups.join('|')})-\\d{1,3}\\b`, 'g')) ?? []
+}
+
+/** The tests of a source file that run, each with the ids in its own title and in those of the suites around it. */
+export function testsIn(source: string, groups: readonly string[]): TitledTest[] {
+  const tests: TitledTest[] = []
+  const visit = (node: unknown, ids: readonly string[]): void => {
+    if (Array.isArray(node)) {
+      for (const each of node) visit(each, ids)
+      return
+    }
+    if (!(node instanceof Object)) return
+    const call = isCall(node) ? titledCall(node) : undefined
+    if (call?.isSkipped) return
+    const own = call ? [...ids, ...idsIn(call.title, groups)] : ids
+    if (call?.kind === 'test') tests.push({ title: call.title, ids: [...new Set(own)] })
+    for (const child of Object.values(node)) visit(child, own)
+  }
+  visit(parseSync(source, { syntax: 'typescript', target: 'es2024' }).body, [])
+  return tests
+}
+
+type Called = CallExpression['callee']
+type TitledCall = { readonly kind: 'test' | 'suite'; readonly title: string; readonly isSkipped: boolean }
+
+/** `test('…')`, `describe('…')`, and their forms such as `test.each(table)('…')` and `test.for(table)('…')`. */
+function titledCall({ callee, arguments: given }: CallExpression): TitledCall | undefined {
+  const title = given[0] && textOf(given[0].expression)
+  if (title === undefined) return undefined
+  const names = namesOf(callee)
+  const kind =
+    names[0] === 'test' || names[0] === 'it' ? 'test' : names[0] === 'describe' ? 'suite' : undefined
+  return kind && { kind, title, isSkipped: names.includes('skip') || names.includes('todo') }
+}
+
+/** The names that a callee is made of: `test`, `skip` of `test.skip`; `test`, `each` of `test.each(table)`. */
+function namesOf(callee: Called): string[] {
+  if (callee.type === 'Identifier') return [callee.value]
+  if (callee.type === 'CallExpression') return namesOf(callee.callee)
+  if (callee.type === 'TaggedTemplateExpression') return namesOf(callee.tag)
+  if (callee.type === 'MemberExpression' && callee.property.type === 'Identifier')
+    return [...namesOf(callee.object), callee.property.value]
+  return []
+}
+
+/** A text that stands in the source; of a template what is written, without what is filled in. */
+function textOf(expression: Expression): string | undefined {
+  if (expression.type === 'StringLiteral') return expression.value
+  if (expression.type === 'TemplateLiteral')
+    return expression.quasis.map(({ cooked, raw }) => cooked ?? raw).join('')
+  return undefined
+}
+
+const isCall = (node: object): node is CallExpression => 'type' in node && node.type === 'CallExpression'

@@ -1,0 +1,77 @@
+import { openDatabase } from '../../src/database/connect.ts'
+import { type Statement, sql } from '../../src/database/sql.ts'
+import { type ListFilter, sorts } from '../../src/domain/catalogue/product.ts'
+import { catalogueRoutes } from '../../src/modules/catalogue/public.ts'
+import type { Context, MerchantContext } from '../../src/platform/context.ts'
+import { shopProducts } from '../../src/wire/merchant-catalogue.ts'
+import { productList, searchSuggestions } from '../../src/wire/product-lists.ts'
+import { relative } from './program.ts'
+
+/** A statement as it was sent, and the place in the source that issued it. */
+export type Recorded = { readonly place: string; readonly text: string }
+
+/**
+ * Statements whose parts are put together at run time, by loops and by functions that are handed in, cannot be read off the
+ * source. They are issued here in all their forms.
+ */
+export async function recordStatements(url: string): Promise<Recorded[]> {
+  const sent: Statement[] = []
+  const { db, close } = openDatabase(url, { onMessage: (statements) => void sent.push(...statements) })
+  await db.transaction(async (tx) => {
+    await sql`insert into shops (id, slug, name) values (1, 'oak', '{"en":"Oak","zh":"橡木"}')`.run(tx)
+    await sql`insert into brands (id, name, slug) values (1, 'Oak', 'oak')`.run(tx)
+    await sql`
+      insert into categories (id, url_key, name, path) values (1, 'chairs', '{"en":"Chairs","zh":"椅子"}', '{1}')`.run(
+      tx,
+    )
+  })
+  const ctx = {
+    db,
+    site: { code: 'global', number: 1, currency: 'USD' },
+    language: 'en',
+    now: new Date(),
+    shopId: '1',
+  } as unknown as Context & MerchantContext
+  try {
+    const call = (endpoint: { readonly name: string }, request: unknown) =>
+      catalogueRoutes.find((route) => route.endpoint.name === endpoint.name)!.run(ctx, request, undefined)
+    for (const filter of listFilters()) await call(productList, filter)
+    for (const keyword of ['cha', 'oak chair', '餐桌']) await call(searchSuggestions, { keyword })
+    for (const keyword of [undefined, 'oak', 'ox', '---'])
+      await call(shopProducts, { keyword, page: 1, pageSize: 20 })
+  } finally {
+    await close()
+  }
+  const places = new Map<string, Recorded>()
+  for (const { text, issuedAt } of sent) {
+    const place = placeIn(issuedAt.stack)
+    if (place) places.set(`${place} ${text}`, { place, text })
+  }
+  return [...places.values()]
+}
+
+function listFilters(): ListFilter[] {
+  const page = { page: 1, pageSize: 20 }
+  const scopes: Partial<ListFilter>[] = [
+    {},
+    { categoryKey: 'chairs' },
+    { shopSlug: 'oak' },
+    { brands: ['oak'] },
+    { categoryKey: 'chairs', shopSlug: 'oak', brands: ['oak'] },
+  ]
+  const narrowings: Partial<ListFilter>[] = [{}, { priceMin: 100, priceMax: 900, onlyInStock: true }]
+  const keywords: Partial<ListFilter>[] = [{}, { keyword: 'chair' }]
+  return sorts.flatMap((sort) =>
+    keywords.flatMap((keyword) =>
+      scopes.flatMap((scope) =>
+        narrowings.map((narrowing) => ({ sort, ...page, ...keyword, ...scope, ...narrowing })),
+      ),
+    ),
+  )
+}
+
+/** The first line of a stack: the function that sent the statement. */
+function placeIn(stack: string | undefined): string | undefined {
+  const found = /\(?file:\/\/(\/[^)\n]+:\d+:\d+)\)?/.exec(stack ?? '')?.[1]
+  return found && relative(found)
+}

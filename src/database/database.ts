@@ -1,0 +1,139 @@
+import type { PooledConnections, SendStatements } from './connections.ts'
+import { type Row, type SqlTarget, type Statement, sql, statementOf } from './sql.ts'
+import { StatementQueue } from './statement-queue.ts'
+
+/** Where statements run and transactions begin. */
+export interface Database extends SqlTarget {
+  /**
+   * The same database for one call: statements that the call issues in one tick, as by `Promise.all`, travel as one message,
+   * and fail together. Otherwise each takes a connection of its own.
+   */
+  batching(): Database
+
+  /** Runs in a transaction at READ COMMITTED. It is rolled back when `run` throws. */
+  transaction<T>(run: (tx: Transaction) => Promise<T>): Promise<T>
+}
+
+/** PostgreSQL behind a pool of connections. */
+export class PooledDatabase implements Database {
+  readonly #connections: PooledConnections
+  readonly #queue: StatementQueue | undefined
+
+  constructor(connections: PooledConnections, isBatching = false) {
+    this.#connections = connections
+    if (isBatching) this.#queue = new StatementQueue((statements) => connections.send(statements))
+  }
+
+  async read(statement: Statement): Promise<Row[]> {
+    return this.#queue ? this.#queue.read(statement) : (await this.#connections.send([statement]))[0]!.rows
+  }
+
+  async write(statement: Statement): Promise<void> {
+    await this.read(statement)
+  }
+
+  batching(): Database {
+    return new PooledDatabase(this.#connections, true)
+  }
+
+  async transaction<T>(run: (tx: Transaction) => Promise<T>): Promise<T> {
+    return this.#connections.use(async ({ send, discard }) => {
+      const tx = new Transaction(send)
+      try {
+        const result = await run(tx)
+        await tx.commit()
+        return result
+      } catch (error) {
+        await tx.rollback().catch(discard)
+        throw error
+      }
+    })
+  }
+}
+
+/** A transaction that is open. Writes wait for the next statement whose rows are read, at the latest for the commit. */
+export class Transaction implements Database {
+  readonly #queue: StatementQueue
+  #hasEnded = false
+  #failure: unknown
+  #depth = 0
+
+  constructor(send: SendStatements) {
+    this.#queue = new StatementQueue((statements) =>
+      send(statements).catch((error) => {
+        this.#failure ??= error
+        // Every statement after the first that failed only says that the transaction is aborted.
+        if (error !== this.#failure) error.cause = this.#failure
+        throw error
+      }),
+    )
+    this.#queue.write(begin)
+  }
+
+  read(statement: Statement): Promise<Row[]> {
+    this.#refuseWhenEnded()
+    return this.#queue.read(statement)
+  }
+
+  async write(statement: Statement): Promise<void> {
+    this.#refuseWhenEnded()
+    this.#queue.write(statement)
+  }
+
+  batching(): Database {
+    return this
+  }
+
+  /** A part of this transaction that is undone alone. */
+  transaction<T>(run: (tx: Transaction) => Promise<T>): Promise<T> {
+    return this.savepoint(() => run(this))
+  }
+
+  async commit(): Promise<void> {
+    const { command } = await this.#queue.finish(commit)
+    this.#hasEnded = true
+    // PostgreSQL answers so when a statement had failed and its error was caught.
+    if (command === 'ROLLBACK')
+      throw new Error('A statement failed, so nothing was committed', { cause: this.#failure })
+  }
+
+  async rollback(): Promise<void> {
+    if (this.#hasEnded) return
+    this.#hasEnded = true
+    const isBegun = !this.#queue.drop().includes(begin)
+    if (isBegun) await this.#queue.finish(rollback)
+  }
+
+  /** @see savepoint */
+  async savepoint<T>(run: () => Promise<T>): Promise<T> {
+    const name = sql.ref(`savepoint_${this.#depth + 1}`)
+    await this.#queue.finish(statementOf(sql`savepoint ${name}`))
+    this.#depth += 1
+    try {
+      const result = await run()
+      await this.#queue.finish(statementOf(sql`release savepoint ${name}`))
+      return result
+    } catch (error) {
+      this.#queue.drop()
+      this.#queue.write(statementOf(sql`rollback to savepoint ${name}`))
+      await this.#queue.finish(statementOf(sql`release savepoint ${name}`))
+      throw error
+    } finally {
+      this.#depth -= 1
+    }
+  }
+
+  #refuseWhenEnded(): void {
+    if (this.#hasEnded) throw new Error('The transaction has ended')
+  }
+}
+
+/**
+ * Undoes what `run` did, and nothing before it, when it throws. Everything that `run` issued has been sent when this
+ * resolves, so what fails in it fails here.
+ */
+export const savepoint = <T>(tx: Transaction, run: () => Promise<T>): Promise<T> => tx.savepoint(run)
+
+const begin = statementOf(sql`begin`)
+const commit = statementOf(sql`commit`)
+const rollback = statementOf(sql`rollback`)

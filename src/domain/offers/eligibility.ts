@@ -1,0 +1,61 @@
+import { type Audience, isCoupon, type Offer } from './offer.ts'
+import type { Reason } from './reasons.ts'
+
+/** Who buys, as far as offers ask. A visitor of whom nothing is known is `anonymous`. */
+export type BuyerFacts = {
+  readonly isSignedIn: boolean
+  readonly isMember: boolean
+  readonly isNew: boolean
+  readonly level: number
+  readonly customerGroups: readonly string[]
+  /** Points that may be spent. */
+  readonly points: number
+}
+
+export const anonymous: BuyerFacts = {
+  isSignedIn: false,
+  isMember: false,
+  isNew: false,
+  level: 0,
+  customerGroups: [],
+  points: 0,
+}
+
+export type Occasion = { readonly site: string; readonly at: Date; readonly buyer: BuyerFacts }
+
+/** Why an offer cannot apply here, now and to this buyer, whatever is bought; undefined when it can. */
+export function whyNotOffered(offer: Offer, { site, at, buyer }: Occasion): Reason | undefined {
+  if (offer.sites && !offer.sites.includes(site)) return { code: 'notOnThisSite', facts: {} }
+  if (!offer.isEnabled || (offer.endsAt && offer.endsAt <= at)) return { code: 'ended', facts: {} }
+  if (offer.startsAt && offer.startsAt > at)
+    return { code: 'notStarted', facts: { startsAt: offer.startsAt } }
+  if ('stock' in offer && offer.stock && offer.stock.left <= 0) return { code: 'soldOut', facts: {} }
+  const reason = whyNotFor(offer.audience, buyer)
+  if (reason) return reason
+  const limit = offer.limitPerBuyer
+  if (limit && limit.taken >= limit.max) return { code: 'limitReached', facts: { max: limit.max } }
+  return isCoupon(offer.kind) && !('couponId' in offer && offer.couponId)
+    ? { code: 'notClaimed', facts: {} }
+    : undefined
+}
+
+function whyNotFor(audience: Audience, buyer: BuyerFacts): Reason | undefined {
+  if (audience.kind === 'everyone') return undefined
+  if (audience.kind === 'members')
+    return buyer.isMember ? undefined : { code: 'membersOnly', facts: { savedAmount: 0 } }
+  if (!buyer.isSignedIn) return { code: 'signInFirst', facts: {} }
+  switch (audience.kind) {
+    case 'signedIn':
+      return undefined
+    case 'newBuyers':
+      return buyer.isNew ? undefined : { code: 'newBuyersOnly', facts: {} }
+    case 'level':
+      return buyer.level >= audience.levelMin
+        ? undefined
+        : { code: 'levelTooLow', facts: { level: audience.levelMin } }
+    case 'customerGroups':
+      return audience.groups.some((group) => buyer.customerGroups.includes(group))
+        ? undefined
+        : { code: 'otherCustomers', facts: {} }
+  }
+}

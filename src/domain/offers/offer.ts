@@ -1,0 +1,153 @@
+import {
+  byId,
+  type CategoryId,
+  type CouponId,
+  type Id,
+  type OfferId,
+  type ProductId,
+  type ShopId,
+  type VariantId,
+} from '../identifiers.ts'
+
+/** Promotions that set a price for each variant. */
+export const promotionKinds = ['flashSale', 'activity', 'presale', 'groupBuy'] as const
+/** Prices that belong to the buyer, not to a promotion. They apply only where they are lower (PDP-34, TRAP-08). */
+export const personalPriceKinds = ['memberPrice', 'customerGroupPrice'] as const
+export const shopOfferKinds = ['threshold', 'nForM', 'percentage'] as const
+export const couponKinds = ['shopCoupon', 'platformCoupon'] as const
+
+export type PriceOfferKind = (typeof promotionKinds)[number] | (typeof personalPriceKinds)[number]
+export type DiscountKind = (typeof shopOfferKinds)[number] | (typeof couponKinds)[number]
+export type OfferKind = PriceOfferKind | 'volumeTier' | 'bundle' | 'gift' | DiscountKind
+
+type AtLeastOne<Item> = readonly [Item, ...Item[]]
+
+/** Whose money a cut is. */
+export type Bearer = 'shop' | 'platform'
+
+export type Audience =
+  | { readonly kind: 'everyone' | 'signedIn' | 'members' | 'newBuyers' }
+  | { readonly kind: 'level'; readonly levelMin: number }
+  | { readonly kind: 'customerGroups'; readonly groups: readonly string[] }
+
+/** Which goods an offer is for, among those of its shop if it has one. */
+export type Scope =
+  | { readonly kind: 'all' }
+  | { readonly kind: 'shops'; readonly shopIds: readonly ShopId[] }
+  | { readonly kind: 'products'; readonly productIds: readonly ProductId[] }
+  | { readonly kind: 'categories'; readonly categoryIds: readonly CategoryId[] }
+
+/** What an offer has left to give: pieces of goods (in base units), uses, or money (in minor units). */
+type Stock<Counted extends 'pieces' | 'uses' | 'money'> = { readonly counts: Counted; readonly left: number }
+
+type OfferBase = {
+  readonly id: OfferId
+  /** Terms never change: editing an offer makes a new version. */
+  readonly version: number
+  readonly borneBy: Bearer
+  /** The shop that offers it; undefined for the platform. */
+  readonly shopId?: ShopId | undefined
+  readonly isEnabled: boolean
+  /** From this moment on, and until just before that one. */
+  readonly startsAt?: Date | undefined
+  readonly endsAt?: Date | undefined
+  /** The sites where it runs; undefined for all. */
+  readonly sites?: readonly string[] | undefined
+  readonly audience: Audience
+  /** In base units for prices, in uses for everything else. */
+  readonly limitPerBuyer?: { readonly max: number; readonly taken: number } | undefined
+}
+
+export type Deposit = {
+  /** Minor units for one step, paid first. */
+  readonly amount: number
+  /** What it counts as when the balance is paid: at least `amount`. */
+  readonly worth: number
+  readonly balanceFrom: Date
+  readonly balanceUntil: Date
+}
+
+/** Prices of single variants, in minor units for one step. */
+export type PriceOffer = OfferBase & {
+  readonly kind: PriceOfferKind
+  readonly stock?: Stock<'pieces'> | undefined
+  readonly prices: Readonly<
+    Record<
+      VariantId,
+      {
+        readonly amount: number
+        /** The variant's own share of the offer's stock, in base units. */
+        readonly left?: number | undefined
+        /** Only of a presale; without one it is paid in full. */
+        readonly deposit?: Deposit | undefined
+      }
+    >
+  >
+}
+
+/** From a quantity on (in base units), so many parts of ten thousand are paid: 9,000 means 90 percent (PDP-48, TRAP-78). */
+export type VolumeTierOffer = OfferBase & {
+  readonly kind: 'volumeTier'
+  readonly productIds: readonly ProductId[]
+  readonly tiers: AtLeastOne<{ readonly from: number; readonly payBasisPoints: number }>
+}
+
+/** What one bundle costs with all its parts, by the variant of its main line. */
+export type BundleOffer = OfferBase & {
+  readonly kind: 'bundle'
+  readonly prices: Readonly<Record<VariantId, number>>
+}
+
+/** How much of the goods in scope must be bought, above 0: minor units, or pieces. */
+export type Threshold = { readonly amount: number } | { readonly pieces: number }
+
+export type GiftOffer = OfferBase & {
+  readonly kind: 'gift'
+  readonly stock?: Stock<'pieces'> | undefined
+  readonly scope: Scope
+  readonly from: Threshold
+  /** Base units of each variant that are free, once or each time that `from` is reached. */
+  readonly gives: Readonly<Record<VariantId, number>>
+  readonly repeats: boolean
+}
+
+export type Benefit =
+  | { readonly kind: 'amountOff'; readonly amount: number; readonly repeats?: boolean }
+  | { readonly kind: 'percent'; readonly payBasisPoints: number; readonly amountMax?: number | undefined }
+  /** Of every `take` pieces `pay` are paid: the cheapest are free. */
+  | { readonly kind: 'nForM'; readonly take: number; readonly pay: number }
+
+export type DiscountTier = { readonly from?: Threshold | undefined; readonly benefit: Benefit }
+
+/** An offer of a shop or a coupon: of the tiers that are reached, the one that gives most applies. */
+export type DiscountOffer = OfferBase & {
+  readonly kind: DiscountKind
+  readonly stock?: Stock<'pieces' | 'uses' | 'money'> | undefined
+  readonly scope: Scope
+  readonly tiers: AtLeastOne<DiscountTier>
+  /** The buyer's own coupon. A coupon without one is still to be claimed. */
+  readonly couponId?: CouponId | undefined
+}
+
+export type Offer = PriceOffer | VolumeTierOffer | BundleOffer | GiftOffer | DiscountOffer
+
+/** A claimed coupon is named by its own id: a buyer may hold two of one offer. */
+export const offerKey = (offer: Offer): Id => ('couponId' in offer && offer.couponId) || offer.id
+
+/** The order in which offers of one step apply: shop offers by kind, then the older one first. */
+export const inOrder = (offers: readonly Offer[]): Offer[] =>
+  [...offers].sort((a, b) => placeOf(a) - placeOf(b) || byId(offerKey(a), offerKey(b)))
+
+const placeOf = ({ kind }: Offer): number => (shopOfferKinds as readonly OfferKind[]).indexOf(kind)
+
+const isOneOf =
+  <Kind extends OfferKind>(kinds: readonly Kind[]) =>
+  (kind: OfferKind): kind is Kind =>
+    (kinds as readonly OfferKind[]).includes(kind)
+
+export const isPromotion = isOneOf(promotionKinds)
+export const isPersonalPrice = isOneOf(personalPriceKinds)
+export const isCoupon = isOneOf(couponKinds)
+
+export const isPriceOffer = (offer: Offer): offer is PriceOffer =>
+  isPromotion(offer.kind) || isPersonalPrice(offer.kind)

@@ -1,0 +1,75 @@
+import type { CombinedKind } from './combinations.ts'
+
+type Nothing = Readonly<Record<never, never>>
+
+/**
+ * Why an offer does not apply, with what a text about it needs. What ends in `Amount` is minor units of the price's
+ * currency.
+ */
+export type ReasonFacts = {
+  // Where, when and for whom
+  notOnThisSite: Nothing
+  notStarted: { readonly startsAt: Date }
+  ended: Nothing
+  soldOut: Nothing
+  signInFirst: Nothing
+  /** What a paid member would save on these lines. */
+  membersOnly: { readonly savedAmount: number }
+  newBuyersOnly: Nothing
+  levelTooLow: { readonly level: number }
+  otherCustomers: Nothing
+  limitReached: { readonly max: number }
+  notClaimed: Nothing
+  declined: Nothing
+  // What is bought
+  noMatchingGoods: Nothing
+  stockShort: { readonly left: number }
+  belowAmount: { readonly missingAmount: number }
+  belowQuantity: { readonly quantity: number }
+  /** Earned, but not in the cart yet. */
+  giftToAdd: Nothing
+  /** More than the offer gives free. */
+  giftTooMany: { readonly max: number }
+  notEnoughPoints: { readonly points: number }
+  // What else applies
+  notTogether: { readonly with: CombinedKind }
+  onlyOne: { readonly per: 'line' | 'shop' | 'cart' }
+  notLower: Nothing
+  notBest: Nothing
+  /** Group buys and presales apply to lines that were put in the cart under them. */
+  notAskedFor: Nothing
+  withBalance: Nothing
+  nothingToCut: Nothing
+}
+
+export type ReasonCode = keyof ReasonFacts
+
+export type Reason = {
+  [Code in ReasonCode]: { readonly code: Code; readonly facts: ReasonFacts[Code] }
+}[ReasonCode]
+
+export type ReasonParams = Readonly<Record<string, string | number>>
+
+/** The facts of a reason as the parameters of its text in `messages`. */
+export function reasonParams(
+  { facts }: Reason,
+  { now, money }: { readonly now: Date; readonly money: (amount: number) => string },
+): ReasonParams {
+  const params: Record<string, string | number> = {}
+  for (const [name, value] of Object.entries(facts) as [string, string | number | Date][]) {
+    if (value instanceof Date) Object.assign(params, timeLeft(value.getTime() - now.getTime()))
+    else params[name] = name.endsWith('Amount') ? money(Number(value)) : value
+  }
+  return params
+}
+
+const minuteMs = 60_000
+const hourMs = 60 * minuteMs
+const dayMs = 24 * hourMs
+
+/** Rounded down, so that a buyer who comes back after this time is not late. */
+function timeLeft(ms: number): { readonly unit: 'days' | 'hours' | 'minutes'; readonly count: number } {
+  if (ms >= dayMs) return { unit: 'days', count: Math.floor(ms / dayMs) }
+  if (ms >= hourMs) return { unit: 'hours', count: Math.floor(ms / hourMs) }
+  return { unit: 'minutes', count: Math.max(1, Math.floor(ms / minuteMs)) }
+}

@@ -1,0 +1,65 @@
+import type { LineId } from '../identifiers.ts'
+import type { Bearer, OfferKind } from '../offers/offer.ts'
+import type { Reason } from '../offers/reasons.ts'
+
+/** The part of a total that an adjustment belongs to. */
+export type Part = 'goods' | 'shipping' | 'insurance' | 'tax'
+
+/** Kinds of adjustments, each with its part. Offers cut goods. */
+const parts = {
+  listPrice: 'goods',
+  salePrice: 'goods',
+  flashSale: 'goods',
+  activity: 'goods',
+  presale: 'goods',
+  groupBuy: 'goods',
+  memberPrice: 'goods',
+  customerGroupPrice: 'goods',
+  volumeTier: 'goods',
+  bundle: 'goods',
+  gift: 'goods',
+  threshold: 'goods',
+  nForM: 'goods',
+  percentage: 'goods',
+  depositExpansion: 'goods',
+  shopCoupon: 'goods',
+  platformCoupon: 'goods',
+  points: 'goods',
+  shipping: 'shipping',
+  insurance: 'insurance',
+  tax: 'tax',
+} as const satisfies Record<
+  OfferKind | 'listPrice' | 'salePrice' | 'depositExpansion' | 'points' | 'shipping' | 'insurance' | 'tax',
+  Part
+>
+
+export type AdjustmentKind = keyof typeof parts
+export const partOf = (kind: AdjustmentKind): Part => parts[kind]
+
+/** What caused an amount. Version 0 where the source has no versions. */
+export type Source = {
+  readonly type: OfferKind | 'priceList' | 'points' | 'shippingMethod' | 'insurance' | 'taxRate'
+  readonly id: string
+  readonly version: number
+}
+
+/**
+ * One reason why a line costs what it costs. A line begins at its list price; cuts are negative, shipping, insurance
+ * and tax on top are positive, and all of them together are what is due. Adjustments are stored with the order, so a
+ * refund reads what the cart read.
+ */
+export type Adjustment = {
+  readonly lineId: LineId
+  readonly kind: AdjustmentKind
+  /** Minor units for the whole line. */
+  readonly amount: number
+  readonly source: Source
+  /** Whose money a cut is. Charges are the shop's. */
+  readonly borneBy: Bearer
+}
+
+/** What became of an offer: it applied with an amount, or it did not, with the reason. Of one line, or of the cart. */
+export type Explanation = { readonly source: Source; readonly lineId?: LineId | undefined } & (
+  | { readonly applied: number }
+  | { readonly refused: Reason['code']; readonly facts: Reason['facts'] }
+)

@@ -1,0 +1,20 @@
+import type { LineId } from '../identifiers.ts'
+import { allocate } from './allocate.ts'
+import type { PricedOrder } from './price-cart.ts'
+import { partUp } from './rounding.ts'
+
+/**
+ * The points an order earns: rounded up once for the order (SHELL-35, TRAP-74), then shared over its lines by what their
+ * goods cost, so that a refund takes back the part of its line and rounding never makes points.
+ * @param rate so many points for so many minor units of goods
+ */
+export function earnedPoints(
+  { lines, goods }: PricedOrder,
+  rate: { readonly points: number; readonly amount: number },
+): ReadonlyMap<LineId, number> {
+  const shares = allocate(
+    partUp(goods, rate.points, rate.amount),
+    lines.map((line) => line.goods),
+  )
+  return new Map(lines.map((line, place) => [line.lineId, shares[place]!]))
+}

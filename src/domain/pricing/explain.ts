@@ -1,0 +1,50 @@
+import { whyNotOffered } from '../offers/eligibility.ts'
+import { isPriceOffer, type Offer, offerKey } from '../offers/offer.ts'
+import type { Reason } from '../offers/reasons.ts'
+import type { Explanation } from './adjustment.ts'
+import type { PricingFacts } from './facts.ts'
+import { concerns, linesOf } from './scope.ts'
+import { runSteps } from './steps.ts'
+import { refusal, sourceOf, type Working, whyBlocked } from './working.ts'
+
+/** Why an offer is out of the question before anything is priced; undefined when it is to be tried. */
+export function whyNotTried(facts: PricingFacts, offer: Offer): Reason | undefined {
+  if (!facts.lines.some((line) => concerns(offer, line))) return { code: 'noMatchingGoods', facts: {} }
+  if (facts.lines.some(({ under }) => under?.isTaken && under.offerId === offer.id)) return undefined
+  if (facts.declined.includes(offerKey(offer))) return { code: 'declined', facts: {} }
+  return whyNotOffered(offer, facts)
+}
+
+/** What became of every offer, in the order in which they were handed in, then of the points. */
+export function explainAll(working: Working, untried: ReadonlyMap<Offer, Reason>): readonly Explanation[] {
+  const { facts, chosen, explanations } = working
+  const ofOffers = facts.offers.flatMap((offer) => {
+    const reason = untried.get(offer)
+    if (reason) return [refusal(sourceOf(offer), withSavings(working, offer, reason))]
+    return chosen.includes(offer) ? explanationsOf(explanations, offer) : explainLoser(working, offer)
+  })
+  return [...ofOffers, ...explanations.filter(({ source }) => source.type === 'points')]
+}
+
+const explanationsOf = (explanations: readonly Explanation[], offer: Offer) =>
+  explanations.filter(({ source }) => source.type === offer.kind && source.id === offerKey(offer))
+
+/** What keeps an offer out that could have been chosen: its own terms, an offer that excludes it, or a better price. */
+function explainLoser(working: Working, offer: Offer): Explanation[] {
+  const asIfChosen = runSteps(working.facts, [...working.chosen, offer])
+  const own = explanationsOf(asIfChosen.explanations, offer)
+  if (own.every((each) => 'refused' in each)) return own
+  const blocked = linesOf(working, offer)
+    .map((line) => whyBlocked(working, line, offer.kind))
+    .find((reason) => reason !== undefined)
+  return [refusal(sourceOf(offer), blocked ?? { code: 'notBest', facts: {} })]
+}
+
+/** What a membership would save on these lines (PDP-35). */
+function withSavings(working: Working, offer: Offer, reason: Reason): Reason {
+  if (reason.code !== 'membersOnly' || !isPriceOffer(offer)) return reason
+  const savedAmount = linesOf(working, offer)
+    .map((line) => (line.unitPrice - offer.prices[line.facts.variantId]!.amount) * line.pieces)
+    .reduce((sum, saved) => sum + Math.max(0, saved), 0)
+  return { code: 'membersOnly', facts: { savedAmount } }
+}

@@ -1,0 +1,115 @@
+import type { CategoryId, Id, LineId, OfferId, ProductId, ShopId, VariantId } from '../identifiers.ts'
+import { type CombinationTable, defaultCombinations } from '../offers/combinations.ts'
+import { anonymous, type BuyerFacts } from '../offers/eligibility.ts'
+import type { Offer } from '../offers/offer.ts'
+import type { ShippingMethod } from '../sites.ts'
+import type { Currency } from './money.ts'
+
+declare const names: unique symbol
+/** Names the order that a line will belong to, before there is one; made by `splitKey`. */
+export type SplitKey = string & { readonly [names]: 'split' }
+
+/** Everything a price depends on. All amounts are minor units of one currency. */
+export type PricingFacts = {
+  readonly site: string
+  readonly currency: Currency
+  readonly at: Date
+  readonly buyer: BuyerFacts
+  readonly lines: readonly LineFacts[]
+  readonly offers: readonly Offer[]
+  readonly combinations: CombinationTable
+  /** Offers and coupons the buyer picked; they are used if they can be. */
+  readonly pinned: readonly Id[]
+  /** Those the buyer took out. */
+  readonly declined: readonly Id[]
+  /** Coupons and points wait for the balance of a presale with a deposit. */
+  readonly stage: 'placing' | 'balance'
+  readonly points: PointsFacts | undefined
+  /** How each order is sent. One that is not named costs nothing to send. */
+  readonly shipping: Readonly<Record<SplitKey, ShippingTerms>>
+  /** Chosen insurance of parcels. */
+  readonly insurance: Readonly<Record<SplitKey, InsuranceTerms>>
+  readonly tax: TaxFacts
+}
+
+export type LineFacts = {
+  readonly lineId: LineId
+  readonly kind: 'ordinary' | 'gift' | 'bundle' | 'bundlePart'
+  /** The bundle that a part belongs to. */
+  readonly parentId?: LineId | undefined
+  readonly shopId: ShopId
+  readonly productId: ProductId
+  readonly variantId: VariantId
+  /** With all categories above them. */
+  readonly categoryIds: readonly CategoryId[]
+  /** In base units, a whole number of steps. */
+  readonly quantity: number
+  readonly step: number
+  /** Minor units for one step. */
+  readonly listPrice: number
+  readonly salePrice?: number | undefined
+  /** The lowest price of the last 30 days. Passed through, for display beside a cut. */
+  readonly priorPrice?: number | undefined
+  /** Of a points item: what one step costs in points, and in money besides. */
+  readonly pointsPrice?: PointsPrice | undefined
+  /** The offer under which the line was put in the cart. */
+  readonly under?: ChosenOffer | undefined
+  readonly tradeType: 'normal' | 'inStore' | 'crossBorder' | 'points'
+  readonly fulfilment: 'parcel' | 'pickUp' | 'code' | 'giftCard' | 'period'
+  readonly taxClass: string
+  /** Gift cards and the like: no offer, coupon or points ever cut their price. */
+  readonly isNeverCut: boolean
+}
+
+export type ChosenOffer = {
+  readonly kind: 'flashSale' | 'activity' | 'presale' | 'groupBuy' | 'gift'
+  readonly offerId: OfferId
+  /** Taken when the order was placed: time, stock and limits are not asked again. */
+  readonly isTaken?: boolean | undefined
+}
+
+export type PointsPrice = {
+  readonly points: number
+  readonly amount: number
+  /** How many base units a buyer may redeem in all. */
+  readonly limitPerBuyer?: { readonly max: number; readonly taken: number } | undefined
+}
+
+export type PointsFacts = {
+  /** How many the buyer wishes to spend at most. */
+  readonly spend: number
+  /** So many points are worth so many minor units. */
+  readonly rate: { readonly points: number; readonly amount: number }
+  /** Points pay at most this part of the goods, in parts of ten thousand. */
+  readonly maxBasisPoints: number
+}
+
+export type ShippingTerms = Pick<ShippingMethod, 'code' | 'price' | 'freeFrom'>
+
+export type InsuranceTerms = {
+  readonly code: string
+  /** Parts of ten thousand of the goods, rounded up, and at least `priceMin`. */
+  readonly basisPoints: number
+  readonly priceMin: number
+}
+
+export type TaxRate = { readonly code: string; readonly basisPoints: number }
+
+export type TaxFacts = {
+  /** Shelf prices contain the tax; else it comes on top. */
+  readonly isIncluded: boolean
+  /** By the class of the goods. A class without rates is not taxed. */
+  readonly rates: Readonly<Record<string, readonly TaxRate[]>>
+}
+
+/** The facts of a price of which nothing but goods, shipping and tax is known. */
+export const noOffers = {
+  buyer: anonymous,
+  offers: [],
+  combinations: defaultCombinations,
+  pinned: [],
+  declined: [],
+  stage: 'placing',
+  points: undefined,
+  insurance: {},
+} as const satisfies Partial<PricingFacts>

@@ -1,0 +1,36 @@
+import type { BundleOffer } from '../../offers/offer.ts'
+import { isBundle, linesOf, linesOfBundle } from '../scope.ts'
+import {
+  adjust,
+  explain,
+  refusal,
+  type Step,
+  shareCut,
+  sourceOf,
+  type Working,
+  type WorkingLine,
+  whyBlocked,
+} from '../working.ts'
+
+/** A bundle has one price for all its parts, shared over them by their list prices. */
+export const bundlePrice: Step = (working) =>
+  working.chosen
+    .filter(isBundle)
+    .reduce(
+      (before, offer) =>
+        linesOf(before, offer).reduce((sofar, main) => applyToBundle(sofar, offer, main), before),
+      working,
+    )
+
+function applyToBundle(working: Working, offer: BundleOffer, main: WorkingLine): Working {
+  const { lineId } = main.facts
+  const source = sourceOf(offer)
+  const lines = linesOfBundle(working, main)
+  const total =
+    lines.reduce((sum, line) => sum + line.goods, 0) - offer.prices[main.facts.variantId]! * main.pieces
+  const blocked = lines.map((line) => whyBlocked(working, line, 'bundle')).find((reason) => reason)
+  if (blocked) return explain(working, refusal(source, blocked, lineId))
+  if (total <= 0) return explain(working, refusal(source, { code: 'notLower', facts: {} }, lineId))
+  const cuts = shareCut({ kind: 'bundle', source, borneBy: offer.borneBy, total, lines })
+  return explain(adjust(working, cuts), { source, lineId, applied: total })
+}

@@ -1,0 +1,79 @@
+import type { GiftOffer, Offer } from '../../offers/offer.ts'
+import type { Reason } from '../../offers/reasons.ts'
+import { boughtOf, missingTo, timesReached } from '../discount.ts'
+import { linesOf, openLines } from '../scope.ts'
+import {
+  adjustLine,
+  changeLines,
+  explain,
+  refusal,
+  type Step,
+  sourceOf,
+  type Working,
+  type WorkingLine,
+  whyBlocked,
+} from '../working.ts'
+
+const isGift = (offer: Offer): offer is GiftOffer => offer.kind === 'gift'
+
+/** Gift lines stand in the cart before they are priced: here they become free, or are refused. */
+export const gift: Step = (working) => {
+  const offers = working.chosen.filter(isGift)
+  const isGivenBy = (line: WorkingLine) => offers.some((offer) => offer.id === line.facts.under?.offerId)
+  const orphans = giftLines(working).filter((line) => !isGivenBy(line))
+  return offers.reduce(
+    applyOffer,
+    orphans.reduce((sofar, line) => refuse(sofar, line, { code: 'ended', facts: {} }), working),
+  )
+}
+
+const giftLines = (working: Working) => working.lines.filter((line) => line.facts.kind === 'gift')
+
+function applyOffer(working: Working, offer: GiftOffer): Working {
+  const source = sourceOf(offer)
+  const lines = giftLines(working).filter((line) => line.facts.under?.offerId === offer.id)
+  const earned = timesEarned(working, offer)
+  if (typeof earned !== 'number')
+    return lines.reduce(
+      (sofar, line) => refuse(sofar, line, earned),
+      explain(working, refusal(source, earned)),
+    )
+  if (lines.length === 0) return explain(working, refusal(source, { code: 'giftToAdd', facts: {} }))
+
+  const left = new Map(Object.entries(offer.gives).map(([variantId, each]) => [variantId, each * earned]))
+  let stock = offer.stock?.left ?? Infinity
+  return lines.reduce((sofar, line) => {
+    const { lineId, variantId, quantity } = line.facts
+    const earnedLeft = left.get(variantId) ?? 0
+    const max = Math.min(earnedLeft, stock)
+    if (quantity > max) {
+      const reason: Reason = { code: 'giftTooMany', facts: { max } }
+      return explain(refuse(sofar, line, reason), refusal(source, reason, lineId))
+    }
+    left.set(variantId, earnedLeft - quantity)
+    stock -= quantity
+    // Written down even when the goods cost nothing, as the record of the terms.
+    const free = adjustLine(line, {
+      lineId,
+      kind: 'gift',
+      amount: 0 - line.goods,
+      source,
+      borneBy: offer.borneBy,
+    })
+    return explain(changeLines(sofar, new Map([[lineId, free]])), { source, lineId, applied: line.goods })
+  }, working)
+}
+
+/** How often the goods that count reach the threshold, or why they do not. */
+function timesEarned(working: Working, offer: GiftOffer): number | Reason {
+  const lines = openLines(linesOf(working, offer), (line) => whyBlocked(working, line, 'gift'))
+  if ('code' in lines) return lines
+  const bought = boughtOf(lines)
+  return timesReached(offer.from, bought, offer.repeats) || missingTo(offer.from, bought)
+}
+
+const refuse = (working: Working, line: WorkingLine, reason: Reason): Working =>
+  changeLines(
+    working,
+    new Map([[line.facts.lineId, { refused: reason, list: 0, goods: 0, adjustments: [] }]]),
+  )

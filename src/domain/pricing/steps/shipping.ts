@@ -1,0 +1,20 @@
+import { goodsBeforePoints, linesBySplit, shareCharge } from '../charges.ts'
+import type { ShippingTerms } from '../facts.ts'
+import { adjust, type Step } from '../working.ts'
+
+/** Each order is sent by itself; what that costs is shared over its lines. */
+export const shipping: Step = (working) =>
+  linesBySplit(working).reduce((sofar, [key, lines]) => {
+    const method = working.facts.shipping[key]
+    if (!method) return sofar
+    const source = { type: 'shippingMethod', id: method.code, version: 0 } as const
+    return adjust(
+      sofar,
+      shareCharge('shipping', source, shippingPrice(method, goodsBeforePoints(lines)), lines),
+    )
+  }, working)
+
+/** What a shop charges to send goods of this amount. Minor units. */
+export function shippingPrice(method: ShippingTerms, goods: number): number {
+  return method.freeFrom !== undefined && goods >= method.freeFrom ? 0 : method.price
+}

@@ -1,0 +1,3 @@
+import { applyDiscounts } from '../apply-discounts.ts'
+
+export const shopCoupon = applyDiscounts(['shopCoupon'])

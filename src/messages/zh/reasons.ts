@@ -1,0 +1,31 @@
+import type { ReasonCode } from '#domain/offers/reasons.ts'
+
+export const reasons = {
+  notOnThisSite: '本站不适用',
+  notStarted: '{unit, select, days {{count} 天} hours {{count} 小时} other {{count} 分钟}}后开始',
+  ended: '活动已结束',
+  soldOut: '已抢光',
+  signInFirst: '登录后可用',
+  membersOnly: '付费会员专享',
+  newBuyersOnly: '仅限新客首单',
+  levelTooLow: '会员 {level} 级起可享',
+  otherCustomers: '仅限指定客户',
+  limitReached: '已达每人上限（{max}）',
+  notClaimed: '请先领取',
+  declined: '您已选择不使用',
+  noMatchingGoods: '不适用于所选商品',
+  stockShort: '仅剩 {left} 件',
+  belowAmount: '还差 {missingAmount}',
+  belowQuantity: '再买 {quantity} 件可享',
+  giftToAdd: '赠品待领取，请加入购物车',
+  giftTooMany: '{max, plural, =0 {该赠品不在活动内} other {赠品限领 # 件}}',
+  notEnoughPoints: '还差 {points} 积分',
+  notTogether:
+    '不可与{with, select, flashSale {秒杀价} activity {活动价} presale {预售价} groupBuy {拼团价} memberPrice {会员价} customerGroupPrice {客户专享价} volumeTier {批量折扣} bundle {套装价} gift {赠品} threshold {满减} nForM {多件优惠} percentage {打折优惠} shopCoupon {店铺券} platformCoupon {平台券} points {积分抵扣} other {其他优惠}}同享',
+  onlyOne: '{per, select, line {每件商品} shop {每家店铺} other {每次结算}}限用一项同类优惠',
+  notLower: '现价已不高于该优惠价',
+  notBest: '不用更划算',
+  notAskedFor: '请在商品页选择此方式购买',
+  withBalance: '付尾款时可用',
+  nothingToCut: '已无可减金额',
+} as const satisfies Record<ReasonCode, string>

@@ -1,0 +1,172 @@
+import { sql } from '#database/sql.ts'
+import type { CategoryDraft, ProductDraft } from '#domain/catalogue/draft.ts'
+import type { ProductStatus } from '#domain/catalogue/product.ts'
+import type { Id } from '#domain/identifiers.ts'
+import type { LocalText } from '#domain/language.ts'
+import { cleanHtml } from '#platform/clean-html.ts'
+import type { Transaction } from '#platform/context.ts'
+import { newId } from '#platform/identifiers.ts'
+import { slugOf } from '../slug.ts'
+
+const empty: LocalText = { en: '', zh: '' }
+const cleaned = (text: LocalText | undefined): LocalText | undefined =>
+  text && { en: cleanHtml(text.en), zh: cleanHtml(text.zh) }
+const orNull = (value: unknown): string | null => (value === undefined ? null : JSON.stringify(value))
+
+/**
+ * Writes a new product, or the one of this shop that has the address. Texts, brand, category and pictures that the draft
+ * leaves out stay as they were. @returns undefined when another shop has the address
+ */
+export async function upsertProduct(
+  tx: Transaction,
+  shopId: Id,
+  draft: ProductDraft,
+): Promise<{ productId: Id; isNew: boolean } | undefined> {
+  const brandId = draft.brand ? await findOrInsertBrand(tx, draft.brand) : null
+  const categoryId = draft.category?.length ? await findOrInsertCategory(tx, draft.category) : null
+  const picture =
+    draft.pictures?.[0]?.file ?? draft.variants.find((variant) => variant.picture)?.picture ?? null
+  const secondPicture = draft.pictures?.[1]?.file ?? null
+  const hasPictures = draft.pictures !== undefined
+  const status = draft.status ?? null
+  const summary = orNull(draft.summary)
+  const description = orNull(cleaned(draft.description))
+  const specifications = orNull(draft.specifications)
+  const warranty = orNull(cleaned(draft.warranty))
+  const delivery = orNull(cleaned(draft.delivery))
+  const row = await sql<{ id: Id; is_new: boolean }>`
+    insert into products as old (id, shop_id, url_key, status, name, summary, description, specifications, warranty,
+      delivery, brand_id, category_id, attributes, picture, second_picture)
+    values (${newId()}, ${shopId}, ${draft.urlKey}, coalesce(${status}, 'onShelf'), ${sql.json(draft.name)},
+      coalesce(${summary}::jsonb, ${sql.json(empty)}), coalesce(${description}::jsonb, ${sql.json(empty)}),
+      coalesce(${specifications}::jsonb, '[]'), coalesce(${warranty}::jsonb, ${sql.json(empty)}),
+      coalesce(${delivery}::jsonb, ${sql.json(empty)}), ${brandId}, ${categoryId}, ${sql.json(draft.attributes ?? [])},
+      ${picture}, ${secondPicture})
+    on conflict (url_key) do update set status = coalesce(${status}, old.status), name = excluded.name,
+      summary = coalesce(${summary}::jsonb, old.summary), description = coalesce(${description}::jsonb, old.description),
+      specifications = coalesce(${specifications}::jsonb, old.specifications),
+      warranty = coalesce(${warranty}::jsonb, old.warranty), delivery = coalesce(${delivery}::jsonb, old.delivery),
+      brand_id = coalesce(excluded.brand_id, old.brand_id), category_id = coalesce(excluded.category_id, old.category_id),
+      attributes = excluded.attributes,
+      picture = case when ${hasPictures} then excluded.picture else coalesce(old.picture, excluded.picture) end,
+      second_picture = case when ${hasPictures} then excluded.second_picture else old.second_picture end,
+      version = old.version + 1, updated_at = app_now()
+    where old.shop_id = excluded.shop_id
+    returning id, version = 1 as is_new`.row(tx)
+  return row && { productId: row.id, isNew: row.is_new }
+}
+
+async function findOrInsertBrand(tx: Transaction, name: string): Promise<Id> {
+  const row = await sql<{ id: Id }>`
+    insert into brands (id, name, slug) values (${newId()}, ${name}, ${slugOf(name)})
+    on conflict (slug) do update set slug = excluded.slug returning id`.row(tx)
+  return row!.id
+}
+
+async function findOrInsertCategory(tx: Transaction, branch: readonly CategoryDraft[]): Promise<Id> {
+  let parent: { id: Id; path: Id[] } | undefined
+  for (const { urlKey, name } of branch) {
+    const id = newId()
+    const path: Id[] = [...(parent?.path ?? []), id]
+    parent = await sql<{ id: Id; path: Id[] }>`
+      insert into categories (id, parent_id, url_key, name, path)
+      values (${id}, ${parent?.id ?? null}, ${urlKey}, ${sql.json(name)}, ${path}::bigint[])
+      on conflict (url_key) do update set url_key = excluded.url_key returning id, path`.row(tx)
+  }
+  return parent!.id
+}
+
+/** Locks a product of this shop. @returns its version, undefined when it is another's or deleted */
+export async function lockOwnProduct(
+  tx: Transaction,
+  productId: Id,
+  shopId: Id,
+): Promise<number | undefined> {
+  const row = await sql<{ version: number }>`
+    select version from products
+    where id = ${productId} and shop_id = ${shopId} and status <> 'deleted' for update`.row(tx)
+  return row?.version
+}
+
+/** Locks those of these products that are this shop's, in the order of their ids. */
+export const lockOwnProducts = (
+  tx: Transaction,
+  productIds: readonly Id[],
+  shopId: Id,
+): Promise<{ id: Id; status: ProductStatus }[]> =>
+  sql<{ id: Id; status: ProductStatus }>`
+    select id, status from products
+    where id = any(${productIds}::bigint[]) and shop_id = ${shopId} and status <> 'deleted'
+    order by id for update`.rows(tx)
+
+export const updateStatus = (
+  tx: Transaction,
+  productIds: readonly Id[],
+  status: ProductStatus,
+): Promise<void> =>
+  sql`
+    update products set status = ${status}, version = version + 1, updated_at = app_now()
+    where id = any(${productIds}::bigint[])`.run(tx)
+
+export type ProductTextsChange = {
+  readonly productId: Id
+  readonly status: 'onShelf' | 'offShelf'
+  readonly name: LocalText
+  readonly summary: LocalText
+  readonly description: LocalText
+}
+
+export const updateTexts = (tx: Transaction, change: ProductTextsChange): Promise<void> =>
+  sql`
+    update products set status = ${change.status}, name = ${sql.json(change.name)},
+      summary = ${sql.json(change.summary)}, description = ${sql.json(cleaned(change.description))},
+      version = version + 1, updated_at = app_now()
+    where id = ${change.productId}`.run(tx)
+
+export const touchUpdatedAt = (tx: Transaction, productId: Id): Promise<void> =>
+  sql`update products set updated_at = app_now() where id = ${productId}`.run(tx)
+
+/** Locks a product. @returns the files it shows, undefined when it is gone */
+export async function lockPictures(tx: Transaction, productId: Id): Promise<string[] | undefined> {
+  const [found, shown] = await Promise.all([
+    sql<{ id: Id }>`select id from products where id = ${productId} for update`.row(tx),
+    sql<{ file: string }>`select file from product_media where product_id = ${productId}`.rows(tx),
+  ])
+  return found && shown.map(({ file }) => file)
+}
+
+export type Medium = {
+  readonly file: string
+  readonly alt: LocalText
+  readonly kind: 'picture' | 'video' | 'model'
+}
+
+/** Replaces what a product's page shows, in this order. */
+export async function replaceMedia(tx: Transaction, productId: Id, media: readonly Medium[]): Promise<void> {
+  const rows = media.map((medium, position) => ({ id: newId(), position, ...medium }))
+  await sql`delete from product_media where product_id = ${productId}`.run(tx)
+  await sql`
+    insert into product_media (id, product_id, position, file, alt, kind)
+    select id, ${productId}, position, file, alt, kind
+    from jsonb_to_recordset(${sql.json(rows)}) as medium (id bigint, position smallint, file text, alt jsonb, kind text)`.run(
+    tx,
+  )
+}
+
+/** Replaces the pictures of a product's card, and of some of its variants. */
+export async function updateCardPictures(
+  tx: Transaction,
+  productId: Id,
+  pictures: readonly { readonly file: string }[],
+  ofVariants: readonly { readonly sku: string; readonly file: string }[],
+): Promise<void> {
+  await sql`
+    update products set picture = ${pictures[0]?.file ?? null}, second_picture = ${pictures[1]?.file ?? null},
+      updated_at = app_now()
+    where id = ${productId}`.run(tx)
+  await sql`
+    update variants set picture = chosen.file
+    from unnest(${ofVariants.map(({ sku }) => sku)}::text[], ${ofVariants.map(({ file }) => file)}::text[])
+      as chosen (sku, file)
+    where product_id = ${productId} and variants.sku = chosen.sku`.run(tx)
+}

@@ -1,0 +1,121 @@
+import { sql } from '#database/sql.ts'
+import type { OperatorRole } from '#domain/access/roles.ts'
+import type { Id } from '#domain/identifiers.ts'
+import type { Account } from '#domain/identity/visitor.ts'
+import type { Language } from '#domain/language.ts'
+import type { Database, Transaction } from '#platform/context.ts'
+
+export type StoredAccount = Account & { readonly passwordHash: string | null }
+
+type AccountRow = {
+  id: Id
+  name: string
+  email: string | null
+  phone: string | null
+  is_guest: boolean
+  is_paid_member: boolean
+  password_hash: string | null
+}
+
+const toAccount = (row: AccountRow): StoredAccount => ({
+  id: row.id,
+  name: row.name,
+  email: row.email ?? undefined,
+  phone: row.phone ?? undefined,
+  isGuest: row.is_guest,
+  isPaidMember: row.is_paid_member,
+  passwordHash: row.password_hash,
+})
+
+const columns = sql`id, name, email, phone, is_guest, is_paid_member, password_hash`
+
+export async function accountByEmail(
+  db: Database | Transaction,
+  email: string,
+): Promise<StoredAccount | undefined> {
+  const rows = await sql<AccountRow>`select ${columns} from users where email = ${email}`.rows(db)
+  return rows[0] && toAccount(rows[0])
+}
+
+export async function accountById(
+  db: Database | Transaction,
+  userId: Id,
+): Promise<StoredAccount | undefined> {
+  const rows = await sql<AccountRow>`select ${columns} from users where id = ${userId}`.rows(db)
+  return rows[0] && toAccount(rows[0])
+}
+
+export async function insertGuest(tx: Transaction, guest: { id: Id; language: Language }): Promise<void> {
+  await sql`insert into users (id, is_guest, language) values (${guest.id}, true, ${guest.language})`.run(tx)
+}
+
+export type NewAccount = { id: Id; name: string; email: string; passwordHash: string; language: Language }
+
+/** @returns false when the email already has an account */
+export async function insertAccount(tx: Transaction, account: NewAccount): Promise<boolean> {
+  const rows = await sql<{ id: Id }>`
+    insert into users (id, name, email, password_hash, language)
+    values (${account.id}, ${account.name}, ${account.email}, ${account.passwordHash}, ${account.language})
+    on conflict (email) do nothing returning id`.rows(tx)
+  return rows.length === 1
+}
+
+/** @returns false when the password is no longer the one that the account was read with */
+export async function replacePassword(
+  tx: Transaction,
+  { id, passwordHash: old }: StoredAccount,
+  passwordHash: string,
+): Promise<boolean> {
+  const rows = await sql`
+    update users set password_hash = ${passwordHash}, updated_at = app_now()
+    where id = ${id} and password_hash = ${old} returning id`.rows(tx)
+  return rows.length === 1
+}
+
+export async function setLanguage(tx: Transaction, userId: Id, language: Language): Promise<void> {
+  await sql`update users set language = ${language}, updated_at = app_now() where id = ${userId}`.run(tx)
+}
+
+/** Whether the platform has an operator. */
+export async function hasOperator(db: Database | Transaction): Promise<boolean> {
+  const rows = await sql`select 1 from users where operator_role is not null limit 1`.rows(db)
+  return rows.length === 1
+}
+
+/** Changes of operators happen one after the other: only so can the last admin be told from the last but one. */
+export async function lockOperators(tx: Transaction): Promise<void> {
+  await sql`select pg_advisory_xact_lock(7301958)`.run(tx)
+}
+
+/**
+ * @param ofOperator whether the person has to be an operator before, or must not be one
+ * @returns false when they are not as they have to be
+ */
+export async function setOperatorRole(
+  tx: Transaction,
+  userId: Id,
+  role: OperatorRole | null,
+  { ofOperator }: { ofOperator: boolean },
+): Promise<boolean> {
+  const rows = await sql`
+    update users set operator_role = ${role}, updated_at = app_now()
+    where id = ${userId} and not is_guest and (operator_role is not null) = ${ofOperator} returning id`.rows(
+    tx,
+  )
+  return rows.length === 1
+}
+
+export async function hasAdmin(tx: Transaction): Promise<boolean> {
+  const rows = await sql`select 1 from users where operator_role = 'admin' limit 1`.rows(tx)
+  return rows.length === 1
+}
+
+/**
+ * Deletes guests without orders whose session has ended. A guest's session lasts 30 days; the days after that are looked at
+ * again and again until the guest is gone.
+ */
+export const deleteForgottenGuests = (db: Database): Promise<void> =>
+  sql`
+    delete from users where is_guest and created_at between app_now() - interval '60 days' and app_now() - interval '31 days'
+      and not exists (select from sessions where user_id = users.id)
+      and not exists (select from order_groups where buyer_id = users.id)`.run(db)

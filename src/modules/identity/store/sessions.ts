@@ -1,0 +1,76 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { sql } from '#database/sql.ts'
+import type { OperatorRole } from '#domain/access/roles.ts'
+import type { Id } from '#domain/identifiers.ts'
+import type { Caller, Context, Database, StaffedShop, Transaction } from '#platform/context.ts'
+import { lastsDays } from '../session-cookie.ts'
+
+const hashOf = (token: string) => createHash('sha256').update(token).digest()
+
+/** Begins a session. @returns the token, of which only the hash is stored */
+export async function beginSession(
+  tx: Transaction,
+  ctx: Context,
+  userId: Id,
+): Promise<{ sessionId: Id; token: string }> {
+  const token = randomBytes(32).toString('base64url')
+  const sessionId = ctx.newId()
+  await sql`
+    insert into sessions (id, user_id, token_hash, expires_at, user_agent)
+    values (${sessionId}, ${userId}, ${hashOf(token)}, app_now() + ${lastsDays} * interval '1 day',
+      ${ctx.headers.get('user-agent')?.slice(0, 300) ?? null})`.run(tx)
+  return { sessionId, token }
+}
+
+/** Moves the end of a session once a day, so that a returning visitor stays signed in. @returns whether it did */
+export async function prolongSession(db: Database, sessionId: Id): Promise<boolean> {
+  const rows = await sql`
+    update sessions set expires_at = app_now() + ${lastsDays} * interval '1 day'
+    where id = ${sessionId} and expires_at < app_now() + ${lastsDays - 1} * interval '1 day' returning id`.rows(
+    db,
+  )
+  return rows.length === 1
+}
+
+export async function endSession(tx: Transaction | Database, sessionId: Id): Promise<void> {
+  await sql`delete from sessions where id = ${sessionId}`.run(tx)
+}
+
+/** Ends every session of a person, on all devices. */
+export async function endSessionsOf(tx: Transaction, userId: Id): Promise<void> {
+  await sql`delete from sessions where user_id = ${userId}`.run(tx)
+}
+
+/**
+ * Who calls with this token, with their roles as they stand now: one statement for every request that carries one. A shop
+ * that was frozen or a role that was taken away counts from the next request on (I-37).
+ */
+export async function callerOf(db: Database, token: string): Promise<Caller> {
+  const rows = await sql<{
+    session_id: Id
+    user_id: Id
+    is_guest: boolean
+    is_paid_member: boolean
+    operator_role: OperatorRole | null
+    shops: (Omit<StaffedShop, 'statusChangedAt'> & { readonly statusChangedAt: string })[] | null
+  }>`
+    select s.id as session_id, u.id as user_id, u.is_guest, u.is_paid_member, u.operator_role,
+      (select json_agg(json_build_object('shopId', shop.id::text, 'slug', shop.slug, 'role', staff.role, 'status', shop.status,
+          'statusChangedAt', shop.status_changed_at) order by shop.id)
+        from shop_staff staff join shops shop on shop.id = staff.shop_id where staff.user_id = u.id) as shops
+    from sessions s join users u on u.id = s.user_id
+    where s.token_hash = ${hashOf(token)} and s.expires_at > app_now()`.rows(db)
+  const row = rows[0]
+  if (!row) return { kind: 'nobody' }
+  return {
+    kind: row.is_guest ? 'guest' : 'buyer',
+    userId: row.user_id,
+    sessionId: row.session_id,
+    isPaidMember: row.is_paid_member,
+    operatorRole: row.operator_role ?? undefined,
+    shops: (row.shops ?? []).map((shop) => ({ ...shop, statusChangedAt: new Date(shop.statusChangedAt) })),
+  }
+}
+
+export const deleteExpiredSessions = (db: Database): Promise<void> =>
+  sql`delete from sessions where expires_at < app_now()`.run(db)

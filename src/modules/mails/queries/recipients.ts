@@ -1,0 +1,33 @@
+import { sql } from '#database/sql.ts'
+import type { Id } from '#domain/identifiers.ts'
+import type { Language, LocalText } from '#domain/language.ts'
+import type { Database } from '#platform/context.ts'
+
+export type Recipient = { readonly name: string; readonly email: string; readonly language: Language }
+
+/** A buyer with an email address. */
+export const recipient = (db: Database, buyerId: Id): Promise<Recipient | undefined> =>
+  sql<Recipient>`
+    select name, email::text as email, language from users where id = ${buyerId} and email is not null`.row(
+    db,
+  )
+
+export type DecidedApplication = Recipient & {
+  readonly status: 'approved' | 'rejected'
+  readonly reason: string
+  readonly shopName: LocalText
+  readonly site: string
+}
+
+/** A shop application with its applicant, if it is still decided as in this round. */
+export const decidedApplication = (
+  db: Database,
+  applicationId: Id,
+  round: number,
+): Promise<DecidedApplication | undefined> =>
+  sql<DecidedApplication>`
+    select a.status, a.reason, a.shop_name as "shopName", a.site, u.name, u.email::text as email, u.language
+    from shop_applications a join users u on u.id = a.user_id
+    where a.id = ${applicationId} and a.round = ${round} and a.status <> 'awaitingReview' and u.email is not null`.row(
+    db,
+  )

@@ -1,0 +1,262 @@
+import { sql } from '#database/sql.ts'
+import type { Id } from '#domain/identifiers.ts'
+import {
+  askAfterMs,
+  askAgainMs,
+  attemptsWithinMs,
+  lookBackAfterMs,
+  type PaymentRecordStatus,
+} from '#domain/payments/lifecycle.ts'
+import type { Currency, Money } from '#domain/pricing/money.ts'
+import type { Database, Transaction } from '#platform/context.ts'
+
+export type PaymentRecord = {
+  readonly recordId: Id
+  readonly obligationId: Id
+  readonly groupId: Id
+  readonly channel: string
+  readonly status: PaymentRecordStatus
+  readonly amount: Money
+  readonly serial: string
+  readonly redirectUrl: string | undefined
+  readonly isClosedByUs: boolean
+  /** The provider has not been asked for a while. */
+  readonly mayBeAsked: boolean
+}
+
+type RecordRow = {
+  id: Id
+  obligation_id: Id
+  group_id: Id
+  channel: string
+  status: PaymentRecordStatus
+  amount: string
+  currency: Currency
+  serial: string
+  redirect_url: string | null
+  closed_by_us_at: Date | null
+  may_be_asked: boolean
+}
+
+const columns = sql`r.id, r.obligation_id, b.group_id, r.channel, r.status, r.amount, r.currency, r.serial, r.redirect_url,
+  r.closed_by_us_at, coalesce(r.asked_at, r.created_at) < app_now() - ${askAgainMs} * interval '1 millisecond' as may_be_asked`
+const records = sql`payment_records r join obligations b on b.id = r.obligation_id`
+
+const toRecord = (row: RecordRow): PaymentRecord => ({
+  recordId: row.id,
+  obligationId: row.obligation_id,
+  groupId: row.group_id,
+  channel: row.channel,
+  status: row.status,
+  amount: { amount: Number(row.amount), currency: row.currency },
+  serial: row.serial,
+  redirectUrl: row.redirect_url ?? undefined,
+  isClosedByUs: row.closed_by_us_at !== null,
+  mayBeAsked: row.may_be_asked,
+})
+
+const orUndefined = (row: RecordRow | undefined): PaymentRecord | undefined => row && toRecord(row)
+
+export async function recordBySerial(db: Database, serial: string): Promise<PaymentRecord | undefined> {
+  return orUndefined(
+    await sql<RecordRow>`select ${columns} from ${records} where r.serial = ${serial}`.row(db),
+  )
+}
+
+export async function recordById(db: Database, recordId: Id): Promise<PaymentRecord | undefined> {
+  return orUndefined(await sql<RecordRow>`select ${columns} from ${records} where r.id = ${recordId}`.row(db))
+}
+
+/** Locks an attempt. Where money came, its order group is locked before. */
+export async function lockRecord(tx: Transaction, serial: string): Promise<PaymentRecord | undefined> {
+  return orUndefined(
+    await sql<RecordRow>`
+      select ${columns} from ${records} where r.serial = ${serial} for update of r`.row(tx),
+  )
+}
+
+/** Which group a serial is about. That never changes, so it is read without a lock. */
+export async function groupOfSerial(tx: Transaction, serial: string): Promise<Id | undefined> {
+  const row = await sql<{ group_id: Id }>`
+    select b.group_id from ${records} where r.serial = ${serial}`.row(tx)
+  return row?.group_id
+}
+
+// What a group owes is read as an array, so that PostgreSQL looks it up by its key even while the tables are small.
+
+export async function recordUnderWay(
+  db: Database | Transaction,
+  groupId: Id,
+): Promise<PaymentRecord | undefined> {
+  return orUndefined(
+    await sql<RecordRow>`
+      select ${columns} from ${records} where r.status in ('created', 'pending')
+        and r.obligation_id = any(array(select id from obligations where group_id = ${groupId}))`.row(db),
+  )
+}
+
+/** The attempt of this serial if it was made for this group, else the one that paid it, else its latest. */
+export async function recordOfGroup(
+  db: Database,
+  { groupId, orderId }: { readonly groupId?: Id | undefined; readonly orderId?: Id | undefined },
+  serial: string,
+): Promise<PaymentRecord | undefined> {
+  const group = groupId ? sql`${groupId}` : sql`(select group_id from orders where id = ${orderId ?? null})`
+  return orUndefined(
+    await sql<RecordRow>`
+      select ${columns} from ${records}
+      where r.obligation_id = any(array(select id from obligations where group_id = ${group}))
+      order by (r.serial = ${serial}) desc, (r.status = 'succeeded') desc, r.created_at desc, r.id desc limit 1`.row(
+      db,
+    ),
+  )
+}
+
+/** Which of these groups have an attempt under way. */
+export async function groupsUnderWay(db: Database, groupIds: readonly Id[]): Promise<Id[]> {
+  const rows = await sql<{ group_id: Id }>`
+    select distinct b.group_id from ${records} where r.status in ('created', 'pending')
+      and r.obligation_id = any(array(select id from obligations where group_id = any(${groupIds}::bigint[])))`.rows(
+    db,
+  )
+  return rows.map((row) => row.group_id)
+}
+
+type NewRecord = {
+  recordId: Id
+  obligationId: Id
+  buyerId: Id
+  site: string
+  channel: string
+  amount: Money
+  serial: string
+}
+
+export const insertRecord = (tx: Transaction, record: NewRecord): Promise<void> =>
+  sql`
+    insert into payment_records (id, obligation_id, buyer_id, site, channel, currency, amount, serial)
+    values (${record.recordId}, ${record.obligationId}, ${record.buyerId}, ${record.site}, ${record.channel},
+      ${record.amount.currency}, ${record.amount.amount}, ${record.serial})`.run(tx)
+
+/**
+ * The provider opened the attempt. A status that a faster fact has set stays.
+ * @returns false when we had closed it meanwhile, and the provider could not know
+ */
+export async function markOpened(
+  db: Database | Transaction,
+  recordId: Id,
+  opened: { reference: string; redirectUrl: string },
+): Promise<boolean> {
+  const rows = await sql<{ is_wanted: boolean }>`
+    update payment_records set provider_reference = ${opened.reference}, redirect_url = ${opened.redirectUrl},
+      status = case when status = 'created' then 'pending' else status end, updated_at = app_now()
+    where id = ${recordId} returning closed_by_us_at is null as is_wanted`.rows(db)
+  return rows[0]?.is_wanted ?? false
+}
+
+/** Moves a locked record on. One that ended is asked about once more, later. */
+export const moveRecord = (
+  tx: Transaction,
+  recordId: Id,
+  to: PaymentRecordStatus,
+  failure?: string,
+): Promise<void> =>
+  sql`
+    update payment_records set status = ${to}, failure = coalesce(${failure ?? null}, failure), updated_at = app_now(),
+      ask_at = case when ${to}::text in ('created', 'pending') then ask_at
+        else app_now() + ${lookBackAfterMs} * interval '1 millisecond' end
+    where id = ${recordId}`.run(tx)
+
+/** @returns false when money came first: such a record cannot be closed any more */
+export async function closeRecordUnlessPaid(tx: Transaction, recordId: Id): Promise<boolean> {
+  const rows = await sql<{ id: Id }>`
+    update payment_records set status = 'closed', closed_by_us_at = coalesce(closed_by_us_at, app_now()), updated_at = app_now(),
+      ask_at = app_now() + ${lookBackAfterMs} * interval '1 millisecond'
+    where id = ${recordId} and status in ('created', 'pending', 'failed', 'closed') returning id`.rows(tx)
+  return rows.length === 1
+}
+
+/** Fails a record that the provider does not know, so long after it was made that no call to start it can still be on its way. */
+export async function failNeverStarted(tx: Transaction, recordId: Id): Promise<void> {
+  await sql`
+    update payment_records set status = 'failed', failure = 'neverStarted', updated_at = app_now(), ask_at = null
+    where id = ${recordId} and status = 'created' and created_at < app_now() - interval '8 seconds'`.run(tx)
+}
+
+export type EarlierStarts = {
+  /** The attempt that this key began. */
+  readonly ofKey: PaymentRecord | undefined
+  readonly underWay: PaymentRecord | undefined
+  readonly recentCount: number
+}
+
+/** What a caller's key and a locked group have been through. */
+export async function earlierStarts(
+  tx: Transaction,
+  { callerId, key, groupId }: { callerId: Id; key: string; groupId: Id },
+): Promise<EarlierStarts> {
+  const [ofKey, underWay, recent] = await Promise.all([
+    sql<RecordRow>`
+      select ${columns} from payment_starts s join payment_records r on r.id = s.record_id
+      join obligations b on b.id = s.obligation_id where s.caller_id = ${callerId} and s.key = ${key}`.row(
+      tx,
+    ),
+    recordUnderWay(tx, groupId),
+    sql<{ count: number }>`
+      select count(*)::int as count from payment_starts s join obligations b on b.id = s.obligation_id
+      where b.group_id = ${groupId} and b.stage = 'full'
+        and s.created_at > app_now() - ${attemptsWithinMs} * interval '1 millisecond'`.row(tx),
+  ])
+  return { ofKey: orUndefined(ofKey), underWay, recentCount: recent!.count }
+}
+
+/** @returns false when the same key has begun to pay for another group meanwhile */
+export async function insertStart(
+  tx: Transaction,
+  start: { callerId: Id; key: string; obligationId: Id; recordId: Id },
+): Promise<boolean> {
+  const rows = await sql<{ key: string }>`
+    insert into payment_starts (caller_id, key, obligation_id, record_id)
+    values (${start.callerId}, ${start.key}, ${start.obligationId}, ${start.recordId})
+    on conflict do nothing returning key`.rows(tx)
+  return rows.length === 1
+}
+
+/** Takes the turn to ask a provider about a record under way. There is one turn every three seconds. */
+export async function takeTurnToAsk(db: Database, recordId: Id): Promise<boolean> {
+  const rows = await sql<{ id: Id }>`
+    update payment_records set asked_at = app_now()
+    where id = ${recordId} and status in ('created', 'pending')
+      and coalesce(asked_at, created_at) < app_now() - ${askAgainMs} * interval '1 millisecond' returning id`.rows(
+    db,
+  )
+  return rows.length === 1
+}
+
+/** Takes records whose time to be asked about has come, and sets the next time; the last one leaves none. */
+export async function takeRecordsToAsk(db: Database, atMost: number): Promise<PaymentRecord[]> {
+  const schedule = [...askAfterMs]
+  const rows = await sql<RecordRow>`
+    update payment_records r set asked_at = app_now(), times_asked = r.times_asked + 1,
+      ask_at = case when r.status in ('created', 'pending') and r.times_asked + 2 <= ${schedule.length}
+        then greatest(app_now() + interval '5 seconds',
+          r.created_at + (${schedule}::bigint[])[r.times_asked + 2] * interval '1 millisecond') end
+    from obligations b
+    where b.id = r.obligation_id and r.id in (
+      select id from payment_records where ask_at <= app_now() order by ask_at limit ${sql.known(atMost)}
+      for update skip locked)
+    returning ${columns}`.rows(db)
+  return rows.map(toRecord)
+}
+
+export async function isGroupSettled(db: Database, groupId: Id): Promise<boolean> {
+  const row = await sql<{ status: string }>`select status from order_groups where id = ${groupId}`.row(db)
+  return row?.status !== 'awaitingPayment'
+}
+
+/** Why a provider says that an attempt failed. */
+export async function failureOf(db: Database, recordId: Id): Promise<string | undefined> {
+  const row = await sql<{ failure: string | null }>`
+    select failure from payment_records where id = ${recordId}`.row(db)
+  return row?.failure ?? undefined
+}

@@ -1,0 +1,47 @@
+import { sql } from '#database/sql.ts'
+import type { Transaction } from './context.ts'
+
+/**
+ * What a transaction changed, for caches of this process and for the worker.
+ * - `shown`: what pages and responses show, by tag: `product:7`, `lists`, …
+ * - `stock`: variants of which stock was reserved or released.
+ * - `announced`: there is an event in the outbox.
+ */
+export type Change =
+  | { readonly about: 'shown'; readonly tags: readonly string[] }
+  | { readonly about: 'stock'; readonly variantIds: readonly string[] }
+  | { readonly about: 'announced' }
+
+/** The tag of what shows the stock of a variant. */
+export const stockTag = (variantId: string) => `stock:${variantId}`
+
+/** The tag that drops all of a cache. */
+export const everyTag = ''
+
+const pending = new WeakMap<Transaction, Change[]>()
+
+/**
+ * Notes a change for this process, which acts on it when the transaction has committed: the next request here sees what it
+ * did. Other nodes are notified by the worker and by `notifyNodes`.
+ */
+export function noteChange(tx: Transaction, change: Change): void {
+  const earlier = pending.get(tx)
+  if (earlier) earlier.push(change)
+  else pending.set(tx, [change])
+}
+
+/**
+ * Drops what shows these things, on this node and on all others, when the transaction commits. PostgreSQL lets only one
+ * transaction with a notification commit at a time, so this is for changes that shops make, and not for every order.
+ */
+export async function notifyNodes(tx: Transaction, tags: readonly string[]): Promise<void> {
+  noteChange(tx, { about: 'shown', tags })
+  await sql`select pg_notify('pages', tag) from unnest(${tags}::text[]) as tag`.run(tx)
+}
+
+/** The changes that a transaction noted; read once, when it has committed. */
+export function takeChanges(tx: Transaction): readonly Change[] {
+  const changes = pending.get(tx) ?? []
+  pending.delete(tx)
+  return changes
+}

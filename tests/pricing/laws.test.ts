@@ -1,0 +1,8 @@
+import fc from 'fast-check'
+import { test } from 'vitest'
+import { laws } from './laws.ts'
+
+// A few carts each time; `npm run check:pricing` tries a hundred thousand.
+test.each(laws)('$name', ({ property }) => {
+  fc.assert(property, { seed: 20_261_121, numRuns: 300 })
+})
