@@ -184,8 +184,8 @@ describe('Sending', () => {
       mall.db,
     )
     const parcel = { id: waiting, carrierCompanyCode: 'ups', serviceCode: 'PARCEL02' }
-    expect(outcome(await leaving.post(`${seller}/ship`, parcel))).toEqual([403, 'merchantCleared'])
-    expect((await leaving.post(`${seller}/detail`, { id: waiting })).status).toBe(200)
+    expect(outcome(await leaving.post(`${seller(clearedId)}/ship`, parcel))).toEqual([403, 'merchantCleared'])
+    expect((await leaving.post(`${seller(clearedId)}/detail`, { id: waiting })).status).toBe(200)
   })
 })
 
@@ -419,7 +419,7 @@ describe('The orders of a buyer', () => {
       const [{ id }] = placed.tradeOrderList
       if (reach === 'cancelled') await guest.post(`${order}/closeImmediatelyTradeOrder`, { id })
       if (['received', 'sent', 'paid'].includes(reach)) await pay(placed.tradeContract.id)
-      if (['received', 'sent'].includes(reach)) await staff.post(`${seller}/ship`, { id, ...parcel })
+      if (['received', 'sent'].includes(reach)) await staff.post(`${seller(shopId)}/ship`, { id, ...parcel })
       if (reach === 'received') await guest.post(`${order}/signForDelivery`, { id })
       first = (await detail(guest, id)).body
     }

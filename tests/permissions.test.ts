@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Database } from '#database/database.ts'
 import { sql } from '#database/sql.ts'
 import { type Action, isShopAction, judge, platformActions, shopActions } from '#domain/access/permissions.ts'
 import { operatorRoles, shopStatuses, staffRoles } from '#domain/access/roles.ts'
@@ -46,9 +47,9 @@ const others: readonly { readonly who: string; readonly caller: Caller }[] = [
   })),
 ]
 
-/** What becomes of a call: 'ran', or the code of its refusal. The handler itself is not run. */
+/** What becomes of a call: 'ran', or the code of its refusal. Neither the handler nor what it runs first is run. */
 async function outcome(route: Route, caller: Caller): Promise<string> {
-  const context = { caller, headers: new Headers(), address: '127.0.0.1' } as Context
+  const context = { caller, db: mall.db as Database, headers: new Headers(), address: '127.0.0.1' } as Context
   const sent = Array.isArray(route.endpoint.example)
     ? route.endpoint.example
     : { ...(route.endpoint.example as object) }
@@ -56,7 +57,7 @@ async function outcome(route: Route, caller: Caller): Promise<string> {
   for (const name of inPath)
     if (!Array.isArray(sent)) Object.assign(sent, { [name]: name === 'shop' ? slug : '1' })
   const request = route.endpoint.decode(route.endpoint.wireInput.parse(sent))
-  const stub: Route = { ...route, run: async () => 'ran', limit: undefined, once: undefined }
+  const stub: Route = { ...route, run: async () => 'ran', first: undefined, limit: undefined, once: undefined }
   const deps = { openGuestSession: async () => someone({ kind: 'guest' }) }
   try {
     return String(await runEndpoint(stub, context, request, deps))

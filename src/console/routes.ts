@@ -7,7 +7,7 @@ import { index, layout, type RouteConfig, route } from '@react-router/dev/routes
 export default [
   route('seller', 'merchant/shops-route.tsx'),
   route('seller/:shop', 'merchant/frame-route.tsx', [
-    layout('kit/page-boundary.tsx', { id: 'merchant-pages' }, [
+    layout('kit/page-boundary-route.tsx', { id: 'merchant-pages' }, [
       index('merchant/board-route.tsx'),
       route('orders', 'merchant/orders-route.tsx'),
       route('orders/:orderId', 'merchant/order-route.tsx'),
@@ -20,7 +20,7 @@ export default [
     ]),
   ]),
   route('platform', 'platform/frame-route.tsx', [
-    layout('kit/page-boundary.tsx', { id: 'platform-pages' }, [
+    layout('kit/page-boundary-route.tsx', { id: 'platform-pages' }, [
       index('platform/board-route.tsx'),
       route('shops', 'platform/shops-route.tsx', [
         route('open', 'platform/open-shop-route.tsx'),
