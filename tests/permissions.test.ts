@@ -57,7 +57,13 @@ async function outcome(route: Route, caller: Caller): Promise<string> {
   for (const name of inPath)
     if (!Array.isArray(sent)) Object.assign(sent, { [name]: name === 'shop' ? slug : '1' })
   const request = route.endpoint.decode(route.endpoint.wireInput.parse(sent))
-  const stub: Route = { ...route, run: async () => 'ran', first: undefined, limit: undefined, once: undefined }
+  const stub: Route = {
+    ...route,
+    run: async () => 'ran',
+    first: undefined,
+    limit: undefined,
+    once: undefined,
+  }
   const deps = { openGuestSession: async () => someone({ kind: 'guest' }) }
   try {
     return String(await runEndpoint(stub, context, request, deps))

@@ -59,7 +59,14 @@ export function ListFilters<RowOf>({ list, query, tools, search }: ListFiltersPr
   )
   const cleared = Object.fromEntries([['q', undefined], ...narrowing.map(([name]) => [name, undefined])])
   return (
-    <Form className={css.filters} role="search">
+    <Form
+      className={css.filters}
+      role="search"
+      onSubmit={(event) => {
+        event.preventDefault()
+        submit(withoutEmpty(event.currentTarget))
+      }}
+    >
       {kept.map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
@@ -122,6 +129,7 @@ export function ListFilters<RowOf>({ list, query, tools, search }: ListFiltersPr
   )
 }
 
+/** An address names only what narrows the list. Without script the browser names the rest too, as empty. */
 function withoutEmpty(form: HTMLFormElement): URLSearchParams {
   const data = new URLSearchParams()
   for (const [name, value] of new FormData(form)) if (value !== '') data.append(name, String(value))

@@ -52,12 +52,21 @@ export function useListKeys({
   }, [place, search, onHelp])
 }
 
-/** For the element around the grid: letters move before the grid takes them for the beginning of a row's name. */
-export function moveByLetters(event: KeyboardEvent<HTMLElement>): void {
-  if (!isPlain(event) || !(event.key in asArrow) || isTyping(event.target)) return
+/**
+ * For the element around the grid, before the grid sees a key. Letters move through the rows, which the grid would take for
+ * the beginning of a name; Enter opens a row even while rows are selected, where the grid would select it.
+ */
+export function pressInGrid(event: KeyboardEvent<HTMLElement>): void {
+  const { key, target } = event
+  if (!isPlain(event) || isTyping(target)) return
+  const isRow = target instanceof HTMLElement && target.getAttribute('role') === 'row'
+  const link = key === 'Enter' && isRow ? target.querySelector('a') : null
+  if (!link && !(key in asArrow)) return
   event.preventDefault()
   event.stopPropagation()
-  event.target.dispatchEvent(
-    new globalThis.KeyboardEvent('keydown', { key: asArrow[event.key]!, bubbles: true, cancelable: true }),
-  )
+  if (link) link.click()
+  else
+    target.dispatchEvent(
+      new globalThis.KeyboardEvent('keydown', { key: asArrow[key]!, bubbles: true, cancelable: true }),
+    )
 }

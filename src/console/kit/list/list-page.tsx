@@ -11,7 +11,7 @@ import { BulkBar } from './bulk-bar.tsx'
 import { KeyHelp } from './key-help.tsx'
 import { ListFilters, ListTabs } from './list-filters.tsx'
 import { ListFoot } from './list-foot.tsx'
-import { moveByLetters, useListKeys } from './list-keys.ts'
+import { pressInGrid, useListKeys } from './list-keys.ts'
 import type { ListData } from './list-loader.ts'
 import css from './list-page.module.css'
 import { isNarrowed, listAddress } from './list-query.ts'
@@ -60,7 +60,7 @@ export function ListPage<RowOf>({ list, intro, actions, emptyAction, openParam }
           ref={place}
           className={css.place}
           aria-busy={isLoading || undefined}
-          onKeyDownCapture={moveByLetters}
+          onKeyDownCapture={pressInGrid}
         >
           <ListTable
             list={list}
