@@ -113,7 +113,7 @@ describe('A list, by keyboard alone', () => {
     await expect.poll(() => page.getByRole('dialog').count()).toBe(0)
     await press('Enter')
     await page.waitForURL(/\/products\/\d+$/)
-    await main.getByRole('heading', { level: 1, name: names[0] }).waitFor()
+    await main.getByRole('heading', { level: 1, name: names[0]! }).waitFor()
     // Back is the list as it was.
     await page.goBack()
     await expect.poll(() => rows.count()).toBe(2)
