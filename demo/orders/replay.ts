@@ -4,8 +4,10 @@ import type { Id } from '#domain/identifiers.ts'
 import type { Language } from '#domain/language.ts'
 import type { Site } from '#domain/sites.ts'
 import { catalogueReactions } from '#modules/catalogue/public.ts'
+import { checkoutRoutes } from '#modules/checkout/public.ts'
 import { orderDeadlines, orderRoutes } from '#modules/orders/public.ts'
 import { createPayments } from '#modules/payments/public.ts'
+import { shipmentDeadlines, shipmentRoutes } from '#modules/shipments/public.ts'
 import type { Caller, Context, StaffedShop, Transaction } from '#platform/context.ts'
 import { handleDueDeadlines } from '#platform/deadlines.ts'
 import { newId } from '#platform/identifiers.ts'
@@ -113,7 +115,12 @@ async function openWorld(tx: Transaction, past: Awaited<ReturnType<typeof openPa
   const payments = createPayments({ channels: [counter.channel], isSecure: false })
   const sites = await loadSites(tx, 'global')
   const carriersOf = (code: string) => sites.ofCode(code)?.carriers ?? []
-  const routes = [...orderRoutes({ secret, carriersOf }), ...payments.routes]
+  const routes = [
+    ...orderRoutes,
+    ...checkoutRoutes({ secret }),
+    ...payments.routes,
+    ...shipmentRoutes({ carriersOf }),
+  ]
   const reactions = [...catalogueReactions, ...payments.reactions]
   const log = { info: () => undefined, warn: () => undefined, error: () => undefined }
   const services: JobServices = { db: tx, transaction: (run) => run(tx), log }
@@ -180,7 +187,7 @@ async function openWorld(tx: Transaction, past: Awaited<ReturnType<typeof openPa
         if (!at || at > moment) break
         await past.moveTo(at)
         await counter.letTimePass()
-        await handleDueDeadlines(services, orderDeadlines)
+        await handleDueDeadlines(services, [...orderDeadlines, ...shipmentDeadlines])
         await askProviders.run(services)
       }
       await past.moveTo(moment)

@@ -6,6 +6,7 @@ import { mailText } from '#messages/mail-text.ts'
 import { addressRoutes } from '#modules/addresses/public.ts'
 import { cartRoutes, mergeCarts } from '#modules/cart/public.ts'
 import { catalogueJobs, catalogueReactions, catalogueRoutes } from '#modules/catalogue/public.ts'
+import { checkoutRoutes, moveGuestCheckouts } from '#modules/checkout/public.ts'
 import { contentRoutes } from '#modules/content/public.ts'
 import { diskStore, type FileStore, modelRoutes, pictureRoutes } from '#modules/files/public.ts'
 import { createIdentity } from '#modules/identity/public.ts'
@@ -15,6 +16,7 @@ import { operatorRoutes } from '#modules/operator/public.ts'
 import { moveGuestOrders, notifyStockChanges, orderDeadlines, orderRoutes } from '#modules/orders/public.ts'
 import { createPayments } from '#modules/payments/public.ts'
 import { reviewRoutes } from '#modules/reviews/public.ts'
+import { shipmentDeadlines, shipmentRoutes } from '#modules/shipments/public.ts'
 import { shopRoutes } from '#modules/shops/public.ts'
 import { stockRoutes } from '#modules/stock/public.ts'
 import { type Change, everyTag, stockTag } from '#platform/changes.ts'
@@ -89,7 +91,7 @@ export async function createMall({
   const identity = createIdentity({
     secret: settings.sessionSecret,
     isSecure,
-    onGuestBecomesBuyer: [mergeCarts, moveGuestOrders],
+    onGuestBecomesBuyer: [mergeCarts, moveGuestCheckouts, moveGuestOrders],
   })
   // The sandbox is a company of its own at our address; without it MOCKPAY is not offered.
   const mockpay = settings.isDemo ? mockpayKeys(settings.sessionSecret) : undefined
@@ -117,10 +119,9 @@ export async function createMall({
     ...reviewRoutes,
     ...stockRoutes,
     ...cartRoutes,
-    ...orderRoutes({
-      secret: settings.sessionSecret,
-      carriersOf: (site) => sites.ofCode(site)?.carriers ?? [],
-    }),
+    ...orderRoutes,
+    ...checkoutRoutes({ secret: settings.sessionSecret }),
+    ...shipmentRoutes({ carriersOf: (site) => sites.ofCode(site)?.carriers ?? [] }),
     ...payments.routes,
     ...shopRoutes,
     ...operatorRoutes({ isDemo: settings.isDemo }),
@@ -196,7 +197,7 @@ export async function createMall({
     files,
     reactions: [...catalogueReactions, ...payments.reactions, ...mails.reactions],
     broadcasts: [notifyStockChanges],
-    deadlineHandlers: orderDeadlines,
+    deadlineHandlers: [...orderDeadlines, ...shipmentDeadlines],
     jobs: [
       ...catalogueJobs,
       ...identity.jobs,

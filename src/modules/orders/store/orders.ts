@@ -1,4 +1,5 @@
 import { type Sql, sql } from '#database/sql.ts'
+import type { SellableVariant } from '#domain/catalogue/product.ts'
 import type { Id } from '#domain/identifiers.ts'
 import {
   advanceOrder,
@@ -12,7 +13,12 @@ import { stockTag } from '#platform/changes.ts'
 import type { Transaction, VisitorContext } from '#platform/context.ts'
 import { newId } from '#platform/identifiers.ts'
 import { exactlyOne } from '#platform/transaction.ts'
-import type { LineToOrder } from '../price-pre-order.ts'
+
+export type LineToOrder = {
+  readonly variantId: Id
+  readonly quantity: number
+  readonly variant: SellableVariant
+}
 
 export type NewOrder = {
   readonly orderId: Id
@@ -174,6 +180,18 @@ export async function lockOrder(
   }
 }
 
+/** Counts units of a locked order as sent. */
+export const countShipped = (
+  tx: Transaction,
+  orderId: Id,
+  sent: readonly { readonly lineId: Id; readonly quantity: number }[],
+): Promise<void> =>
+  sql`
+    update order_lines set shipped_quantity = shipped_quantity + sent.quantity
+    from unnest(${sent.map((line) => line.lineId)}::bigint[], ${sent.map((line) => line.quantity)}::int[])
+      as sent (line_id, quantity)
+    where id = sent.line_id and order_id = ${orderId}`.run(tx)
+
 /** Locks an order for the clock. @returns its status */
 export async function lockStatus(tx: Transaction, orderId: Id): Promise<OrderStatus | undefined> {
   const row = await sql<{ status: OrderStatus }>`
@@ -197,5 +215,4 @@ export async function moveGuestOrders(tx: Transaction, guestId: Id, buyerId: Id)
   await sql`update order_lines set buyer_id = ${buyerId} where buyer_id = ${guestId}`.run(tx)
   await sql`update obligations set buyer_id = ${buyerId} where buyer_id = ${guestId}`.run(tx)
   await sql`update payment_records set buyer_id = ${buyerId} where buyer_id = ${guestId}`.run(tx)
-  await sql`update pre_orders set buyer_id = ${buyerId} where buyer_id = ${guestId}`.run(tx)
 }

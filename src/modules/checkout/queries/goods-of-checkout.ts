@@ -2,7 +2,7 @@ import type { Id } from '#domain/identifiers.ts'
 import { textIn } from '#domain/language.ts'
 import { Refusal } from '#domain/refusal.ts'
 import type { VisitorContext } from '#platform/context.ts'
-import { stockOfPreOrder } from '../store/pre-orders.ts'
+import { stockOfPreOrder } from '../store.ts'
 
 /** The variants of a checkout, which never change. */
 export type GoodsOfCheckout = { readonly variantIds: readonly Id[] }

@@ -1,17 +1,11 @@
-import type { SellableVariant } from '#domain/catalogue/product.ts'
 import type { ChosenMethods } from '#domain/checkout/checkout.ts'
 import { goodsFacts } from '#domain/checkout/goods-facts.ts'
 import { type CartLineId, type Id, idOf } from '#domain/identifiers.ts'
 import { type PricedCart, priceCart } from '#domain/pricing/price-cart.ts'
 import { Refusal } from '#domain/refusal.ts'
 import type { ShippingMethod, Site } from '#domain/sites.ts'
+import type { LineToOrder } from '#modules/orders/public.ts'
 import type { VisitorContext } from '#platform/context.ts'
-
-export type LineToOrder = {
-  readonly variantId: Id
-  readonly quantity: number
-  readonly variant: SellableVariant
-}
 
 /** What these lines cost, sent the chosen ways. Checkout shows it and the order charges it. */
 export function pricePreOrder(

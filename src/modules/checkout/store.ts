@@ -74,5 +74,9 @@ export async function stockOfPreOrder(
   return rows.map((row) => ({ variantId: row.variant_id, name: row.name, isShort: row.is_short }))
 }
 
+/** A guest's checkouts become the buyer's, like the cart. */
+export const moveGuestCheckouts = (tx: Transaction, guestId: Id, buyerId: Id): Promise<void> =>
+  sql`update pre_orders set buyer_id = ${buyerId} where buyer_id = ${guestId}`.run(tx)
+
 export const closePreOrder = (tx: Transaction, key: Id, groupId: Id): Promise<void> =>
   sql`update pre_orders set group_id = ${groupId} where id = ${key}`.run(tx)

@@ -30,15 +30,10 @@ export async function insertShipment(
       new Refusal('trackingNumberInvalid', {}, [{ field: 'trackingNumber', code: 'trackingNumberInvalid' }]),
   )
   await sql`
-    with sent as (
-      select * from unnest(${lines.map((line) => line.lineId)}::bigint[], ${lines.map((line) => line.quantity)}::int[])
-        as sent (line_id, quantity)
-    ), packed as (
-      insert into shipment_lines (shipment_id, order_line_id, quantity)
-      select ${shipment.shipmentId}::bigint, line_id, quantity from sent
-    )
-    update order_lines set shipped_quantity = shipped_quantity + sent.quantity from sent
-    where id = sent.line_id and order_id = ${shipment.orderId}`.run(tx)
+    insert into shipment_lines (shipment_id, order_line_id, quantity)
+    select ${shipment.shipmentId}, line_id, quantity
+    from unnest(${lines.map((line) => line.lineId)}::bigint[], ${lines.map((line) => line.quantity)}::int[])
+      as sent (line_id, quantity)`.run(tx)
 }
 
 /** The parcels of an order have arrived, or one of them. @returns how many are still on their way */

@@ -9,7 +9,7 @@ import { shippingPrice } from '#domain/pricing/steps/shipping.ts'
 import { sellableVariants } from '#modules/catalogue/public.ts'
 import type { VisitorContext } from '#platform/context.ts'
 import { methodOf, preOrderLine, pricePreOrder } from '../price-pre-order.ts'
-import { readPreOrder } from '../store/pre-orders.ts'
+import { readPreOrder } from '../store.ts'
 
 /** A checkout with every total explained; what became unavailable is shown with its reason and costs nothing. */
 export async function renderCheckout(

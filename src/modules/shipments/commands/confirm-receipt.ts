@@ -1,11 +1,10 @@
 import type { Id } from '#domain/identifiers.ts'
 import { Refusal } from '#domain/refusal.ts'
+import { lockOrder, moveOrders, ownOrder } from '#modules/orders/public.ts'
 import type { Context } from '#platform/context.ts'
 import { clearDeadline } from '#platform/deadlines.ts'
 import { announce } from '#platform/outbox.ts'
-import { ownOrder } from '../queries/own-order.ts'
-import { lockOrder, moveOrders } from '../store/orders.ts'
-import { receiveShipments } from '../store/shipments.ts'
+import { receiveShipments } from '../store.ts'
 
 /**
  * The buyer has the goods: all parcels of an order, or one of them. When the last one is there, the order is complete.

@@ -1,11 +1,11 @@
 import type { Id } from '#domain/identifiers.ts'
 import { confirmReceiptWithinMs } from '#domain/orders/timers.ts'
 import { Refusal } from '#domain/refusal.ts'
+import { countShipped, type LockedOrder, lockOrder, moveOrders } from '#modules/orders/public.ts'
 import type { MerchantContext } from '#platform/context.ts'
 import { setDeadline } from '#platform/deadlines.ts'
 import { announce } from '#platform/outbox.ts'
-import { type LockedOrder, lockOrder, moveOrders } from '../store/orders.ts'
-import { insertShipment, type ShipmentLine } from '../store/shipments.ts'
+import { insertShipment, type ShipmentLine } from '../store.ts'
 
 export type ShipRequest = {
   readonly orderId: Id
@@ -39,6 +39,7 @@ export const shipOrder =
         { shipmentId, orderId: order.orderId, shopId: ctx.shopId, carrier: request.carrier, trackingNumber },
         parcel,
       )
+      await countShipped(tx, order.orderId, parcel)
       if (order.status === 'awaitingShipment')
         await moveOrders(tx, [order], { action: 'ship', by: 'merchant', userId: ctx.userId })
       // The clock confirms receipt for the buyer, but only once everything is on its way.

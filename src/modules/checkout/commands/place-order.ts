@@ -11,18 +11,22 @@ import type { PricedCart, PricedOrder } from '#domain/pricing/price-cart.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { deleteVariants } from '#modules/cart/public.ts'
 import { sellableVariants } from '#modules/catalogue/public.ts'
+import {
+  insertGroup,
+  insertOrders,
+  type LineToOrder,
+  type NewOrder,
+  placedGroup,
+} from '#modules/orders/public.ts'
 import { lockShelves, reserve } from '#modules/stock/public.ts'
 import type { Transaction, VisitorContext } from '#platform/context.ts'
 import { setDeadline } from '#platform/deadlines.ts'
 import { orderAccessHash, orderAccessToken } from '#platform/order-link.ts'
 import { announce } from '#platform/outbox.ts'
 import type { StoredAs } from '#platform/serve.ts'
-import { type LineToOrder, methodOf, preOrderLine, pricePreOrder } from '../price-pre-order.ts'
+import { methodOf, preOrderLine, pricePreOrder } from '../price-pre-order.ts'
 import type { GoodsOfCheckout } from '../queries/goods-of-checkout.ts'
-import { placedGroup } from '../queries/placed-group.ts'
-import { insertGroup } from '../store/groups.ts'
-import { insertOrders, type NewOrder } from '../store/orders.ts'
-import { closePreOrder, lockPreOrder, type PreOrder } from '../store/pre-orders.ts'
+import { closePreOrder, lockPreOrder, type PreOrder } from '../store.ts'
 
 export type PlaceOrderRequest = {
   readonly key: Id

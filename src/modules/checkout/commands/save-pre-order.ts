@@ -6,7 +6,7 @@ import { Refusal } from '#domain/refusal.ts'
 import { sellableCart } from '#modules/cart/public.ts'
 import { sellableVariants } from '#modules/catalogue/public.ts'
 import type { VisitorContext } from '#platform/context.ts'
-import { insertPreOrder } from '../store/pre-orders.ts'
+import { insertPreOrder } from '../store.ts'
 
 export type PreOrderRequest =
   | {

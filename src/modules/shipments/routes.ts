@@ -1,0 +1,26 @@
+import { Refusal } from '#domain/refusal.ts'
+import { serve } from '#platform/serve.ts'
+import * as wireMerchant from '#wire/merchant-orders.ts'
+import * as wire from '#wire/orders.ts'
+import { confirmReceipt } from './commands/confirm-receipt.ts'
+import { shipOrder } from './commands/ship-order.ts'
+import type { ShipmentParts } from './public.ts'
+import { siteOfShopOrder } from './queries/site-of-shop-order.ts'
+
+export const shipmentRoutes = (parts: ShipmentParts) => [
+  serve(wire.confirmReceipt, { action: 'order.change', once: 'ifAsked', run: confirmReceipt }),
+
+  serve(wireMerchant.carriers, {
+    action: 'shopOrders.see',
+    run: async (ctx, request) => {
+      const site = await siteOfShopOrder(ctx, request)
+      if (!site) throw new Refusal('notFound')
+      return parts.carriersOf(site)
+    },
+  }),
+  serve(wireMerchant.shipOrder, {
+    action: 'shopOrder.ship',
+    once: 'ifAsked',
+    run: shipOrder(parts.carriersOf),
+  }),
+]
