@@ -188,7 +188,7 @@ async function insertAccounts(tx: Transaction, shopIds: ReadonlyMap<string, Id>)
   }
 }
 
-/** Buyers, reviewers and packers without a password: nobody signs in as them. */
+/** Buyers, reviewers and packers without a password: no one can sign in to these accounts. */
 async function insertPeople(tx: Transaction, shopIds: ReadonlyMap<string, Id>): Promise<void> {
   const people = [...buyers, ...staff].map((person) => ({
     ...person,

@@ -16,8 +16,8 @@ beforeAll(async () => {
 })
 afterAll(() => mall.stop())
 
-/** Somebody with a session, and with what is given. */
-const someone = (change: Partial<Exclude<Caller, { kind: 'nobody' }>> = {}): Caller => ({
+/** A caller with a session, a buyer without any role unless said otherwise. */
+const aCaller = (change: Partial<Exclude<Caller, { kind: 'nobody' }>> = {}): Caller => ({
   kind: 'buyer',
   userId: newId(),
   sessionId: newId(),
@@ -31,19 +31,19 @@ const someone = (change: Partial<Exclude<Caller, { kind: 'nobody' }>> = {}): Cal
 const slug = 'oak-and-iron'
 const frozenAt = new Date('2026-11-01T00:00:00Z')
 const staffOf = (shop: string, role: (typeof staffRoles)[number], status: (typeof shopStatuses)[number]) =>
-  someone({ shops: [{ shopId: newId(), slug: shop, role, status, statusChangedAt: frozenAt }] })
+  aCaller({ shops: [{ shopId: newId(), slug: shop, role, status, statusChangedAt: frozenAt }] })
 
 const staff = staffRoles.flatMap((role) =>
   shopStatuses.map((status) => ({ role, status, caller: staffOf(slug, role, status) })),
 )
 const others: readonly { readonly who: string; readonly caller: Caller }[] = [
   { who: 'nobody', caller: { kind: 'nobody' } },
-  { who: 'a guest', caller: someone({ kind: 'guest' }) },
-  { who: 'a buyer', caller: someone() },
+  { who: 'a guest', caller: aCaller({ kind: 'guest' }) },
+  { who: 'a buyer', caller: aCaller() },
   { who: 'the owner of another shop', caller: staffOf('another-shop', 'owner', 'active') },
   ...operatorRoles.map((operatorRole) => ({
     who: `the platform’s ${operatorRole}`,
-    caller: someone({ operatorRole }),
+    caller: aCaller({ operatorRole }),
   })),
 ]
 
@@ -64,7 +64,7 @@ async function outcome(route: Route, caller: Caller): Promise<string> {
     limit: undefined,
     once: undefined,
   }
-  const deps = { openGuestSession: async () => someone({ kind: 'guest' }) }
+  const deps = { openGuestSession: async () => aCaller({ kind: 'guest' }) }
   try {
     return String(await runEndpoint(stub, context, request, deps))
   } catch (error) {

@@ -58,7 +58,7 @@ function useRoleChoices(roles: readonly Role[]) {
   return roles.map((role) => ({ value: role, name: t(`role.${role}`), text: t(`roleText.${role}`) }))
 }
 
-/** Takes somebody in: by the email of their account, with a role. */
+/** Adds a person by the email of their account, with a role. */
 export function AddPerson({ texts, roles, backTo, answer, limits }: SheetProps & { limits: FormLimits }) {
   const t = useTranslations(texts)
   const choices = useRoleChoices(roles)

@@ -4,7 +4,7 @@ import type { OrderStatus } from '#domain/orders/lifecycle.ts'
 import type { ApplicationStatus } from '#domain/shops/application.ts'
 import type { Tone } from './kit/badge.tsx'
 
-/** The colours of statuses: amber waits for the reader, blue for somebody else, green is well, grey is over. */
+/** The colours of statuses: amber needs the reader to act, blue is in progress elsewhere, green is well, grey is over. */
 export const statusTone: Readonly<
   Record<ShopStatus | OrderStatus | ApplicationStatus | ProductStatus, Tone>
 > = {

@@ -2,7 +2,7 @@ import type { OperatorRole, ShopStatus } from './access/roles.ts'
 import type { Id } from './identifiers.ts'
 import type { Language } from './language.ts'
 
-/** Somebody who works for the platform. */
+/** A person who works for the platform. */
 export type Operator = {
   readonly userId: Id
   readonly name: string

@@ -13,7 +13,7 @@ export const operators = endpoint({
   name: 'operators',
   path: '/sapi/mall-admin/operator/list',
   tag,
-  summary: 'Everybody who works for the platform, with their role',
+  summary: 'All operators of the platform, with their role',
   input: nothing,
   answer: answers(
     z.object({ data: z.array(z.object({ id, name: z.string(), email: z.string(), role })) }),
@@ -28,7 +28,7 @@ export const addOperator = endpoint({
   name: 'addOperator',
   path: '/sapi/mall-admin/operator/add',
   tag,
-  summary: 'Makes somebody with an account an operator of the platform',
+  summary: 'Makes the owner of an account an operator of the platform',
   input: z.object({ email: requiredText(254), role }).strict(),
   answer: operator,
   refusals: ['operatorUnknown', 'operatorAlready'],

@@ -15,17 +15,17 @@ export type FrameLink = {
 }
 
 type FrameProps = {
-  /** Whose console it is; a text, or the switch between several. */
+  /** The name of the shop or the mall, or the switch between several shops. */
   readonly title: ReactNode
   readonly subtitle: string
   /** The first one is the board. */
   readonly links: readonly FrameLink[]
-  /** Stands above every page: what holds for all of them. */
+  /** Shown above every page, such as that the shop is frozen. */
   readonly notice?: string | undefined
   readonly children: ReactNode
 }
 
-/** The frame of a console: where one can go on the left, what one does on the right. On a phone the menu opens. */
+/** The frame of a console: the menu on the left, the page on the right. On a phone a button opens the menu. */
 export function Frame({ title, subtitle, links, notice, children }: FrameProps) {
   const t = useTranslations('office')
   const kit = useTranslations('kit')

@@ -3,7 +3,7 @@ import { type Action, judge, type Verdict, type Who } from '#domain/access/permi
 
 const WhoContext = createContext<Who>({ kind: 'nobody' })
 
-/** Whose console it is: menus and buttons below ask the permission table for this person. */
+/** The person who uses the console: menus and buttons below ask the permission table for them. */
 export function WhoProvider({ who, children }: { who: Who; children: ReactNode }) {
   return <WhoContext value={who}>{children}</WhoContext>
 }

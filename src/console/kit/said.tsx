@@ -2,8 +2,7 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import css from './said.module.css'
 
 /**
- * What became of a form that has gone with what it did. It takes the focus, so that somebody who sent the form by keyboard
- * goes on from here.
+ * The result of a form that is no longer on the page. It takes the focus, so that a keyboard user goes on from here.
  */
 export function Said({ children }: { children: ReactNode }) {
   const place = useRef<HTMLParagraphElement>(null)

@@ -1,4 +1,4 @@
-/** The shop that somebody who works in several has chosen last, in a cookie of this browser. */
+/** The shop that a person of several shops has chosen last, in a cookie of this browser. */
 const cookie = 'shop'
 
 export function lastShop(request: Request): string | undefined {

@@ -58,7 +58,7 @@ export function productChanges(product: ShopProduct, form: FormData): ProductCha
 }
 
 function changedTexts(product: ShopProduct, form: FormData): ProductChanges['texts'] {
-  // The texts are not sent by somebody who may not change them.
+  // A form without permission to change texts does not send them.
   if (!form.has('texts')) return undefined
   const { name, summary, description } = readForm(saveShopProduct.input, form) as Record<string, LocalText>
   const status = form.get('isOnShelf') === 'on' ? 'onShelf' : 'offShelf'

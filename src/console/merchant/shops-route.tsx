@@ -22,7 +22,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   return { shops }
 }
 
-/** The choice among the shops that a person works in, for somebody who has not chosen yet in this browser. */
+/** The choice among a person's shops, shown until one has been chosen in this browser. */
 export default function OwnShops() {
   const { shops } = useLoaderData<typeof loader>()
   const t = useTranslations('office')

@@ -29,7 +29,7 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
   }
 }
 
-/** Takes somebody into the shop. */
+/** Adds a person to the shop's team. */
 export default function AddStaff() {
   const { shop, limits } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()

@@ -20,7 +20,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   }
 }
 
-/** Makes somebody an operator. */
+/** Makes a person an operator. */
 export default function AddOperator() {
   const { limits } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()

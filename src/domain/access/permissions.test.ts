@@ -62,7 +62,7 @@ describe('A shop’s staff', () => {
     expect(judge('shopOrder.ship', staff('owner', 'cleared'))).toMatchObject({ why: 'merchantCleared' })
   })
 
-  test('hears that the shop is frozen before hearing that a role is too small', () => {
+  test('are refused for the state of the shop before they are refused for their role', () => {
     expect(judge('price.change', staff('service', 'frozen'))).toMatchObject({ why: 'merchantFrozen' })
     expect(judge('price.change', staff('service'))).toMatchObject({ why: 'roleMayNot' })
   })

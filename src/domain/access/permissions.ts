@@ -106,7 +106,7 @@ const allowed: Verdict = { isAllowed: true }
 const refused = (why: RefusalCode): Verdict => ({ isAllowed: false, why })
 
 /**
- * Whether somebody may do something. Holders of an order and providers prove themselves afterwards, by the order's row
+ * Whether a caller may perform an action. Holders of an order and providers prove themselves afterwards, by the order's row
  * and by a signature.
  */
 export function judge(action: Action, who: Who): Verdict {
@@ -122,7 +122,7 @@ export function judge(action: Action, who: Who): Verdict {
   return roles.includes(who.operatorRole) ? allowed : refused('roleMayNot')
 }
 
-/** The state of the shop comes first: it holds for everybody who works there. */
+/** The state of the shop is judged first: it holds for all of its staff. */
 function judgeStaff(action: ShopAction, { role, status, statusChangedAt }: Staff): Verdict {
   const rule: ShopRule = shopActions[action]
   if (!rule.states.includes(status))

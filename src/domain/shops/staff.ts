@@ -1,7 +1,7 @@
 import type { StaffRole } from '../access/roles.ts'
 import type { Id } from '../identifiers.ts'
 
-/** Somebody who works in a shop. */
+/** A person who works in a shop. */
 export type StaffMember = {
   readonly userId: Id
   readonly name: string

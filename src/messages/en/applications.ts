@@ -1,8 +1,8 @@
 /** Applications for shops, as the platform decides about them. */
 export const applications = {
   title: 'Applications',
-  empty: 'Nobody is waiting for an answer',
-  emptyText: 'New applications stand here, the oldest first.',
+  empty: 'No applications are waiting',
+  emptyText: 'New applications appear here, the oldest first.',
   emptyTab: 'No applications here',
   search: 'Shop, company or email',
   columns: {
@@ -12,7 +12,7 @@ export const applications = {
     email: 'Email',
     phone: 'Phone',
     goods: 'Wants to sell',
-    applied: 'Handed in',
+    applied: 'Submitted',
     decided: 'Decided',
     reason: 'Reason',
   },
@@ -25,11 +25,11 @@ export const applications = {
   slug: 'Short name',
   slugHint: 'For addresses and imports: lower-case letters, digits and hyphens, such as oak-and-iron.',
   approve: 'Open the shop',
-  approveTitle: 'Yes',
-  rejectTitle: 'No',
-  reject: 'Turn it down',
+  approveTitle: 'Approve',
+  rejectTitle: 'Reject',
+  reject: 'Reject the application',
   reason: 'Reason',
   reasonHint: 'The applicant sees it.',
-  approved: 'The shop is open, and the applicant has its back office. They get a mail.',
-  rejected: 'The application is turned down. The applicant gets a mail with the reason.',
+  approved: 'The shop is open. The applicant can use its back office and gets a mail.',
+  rejected: 'The application is rejected. The applicant gets a mail with the reason.',
 } as const

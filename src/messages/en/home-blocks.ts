@@ -2,11 +2,11 @@
 export const homeBlocks = {
   title: 'Home page',
   intro:
-    'The blocks of the home page, from top to bottom. A text left empty is said in the mall’s own words.',
+    'The blocks of the home page, from top to bottom. Where a text is left empty, the mall’s standard text is shown.',
   see: 'See the home page',
   list: 'Blocks of the home page',
   drag: 'Move {block}',
-  visible: 'Seen',
+  visible: 'Shown',
   invisible: 'Hidden',
   show: 'Show this block',
   up: 'Move “{block}” up',
@@ -14,7 +14,7 @@ export const homeBlocks = {
   moved: '“{block}” has moved.',
   edit: 'Edit',
   blockTitle: 'Title',
-  text: 'One line',
+  text: 'Text',
   action: 'Button',
   link: 'Where the button leads',
   linkHint: 'A page of the mall, like /search?sort=new',

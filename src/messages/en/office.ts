@@ -47,21 +47,21 @@ export const office = {
   waiting: {
     title: 'Waiting for you',
     none: 'Nothing waits for you. Well done.',
-    toShip: '{count, plural, one {# order has to be sent} other {# orders have to be sent}}',
+    toShip: '{count, plural, one {# order to ship} other {# orders to ship}}',
     toShipSince: 'The oldest was placed {moment}.',
     toShipAction: 'Ship',
     soldOut:
       '{count, plural, one {# product on the shelf is sold out} other {# products on the shelf are sold out}}',
     soldOutText: 'Buyers see them and cannot buy them.',
-    soldOutAction: 'Fill up',
+    soldOutAction: 'Restock',
     applications: '{count, plural, one {# shop wants to open} other {# shops want to open}}',
     applicationsSince: 'The oldest application came {moment}.',
     applicationsAction: 'Decide',
     frozen: '{count, plural, one {# shop is frozen} other {# shops are frozen}}',
     frozenText: 'They ship what was ordered before, and sell nothing.',
-    frozenAction: 'Show them',
+    frozenAction: 'See them',
     hidden: '{count, plural, one {# article is not published} other {# articles are not published}}',
-    hiddenText: 'Nobody but you can read them.',
+    hiddenText: 'Only operators can read them.',
     hiddenAction: 'Finish them',
   },
   figures: {
@@ -73,5 +73,5 @@ export const office = {
     clearedShops: 'Cleared shops',
   },
   nextOrders: 'Next to ship',
-  allOrders: 'All of them',
+  allOrders: 'See all',
 } as const

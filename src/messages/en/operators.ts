@@ -2,8 +2,8 @@
 export const operators = {
   title: 'Operators',
   intro: 'Who works for the platform, and what each of them may do.',
-  empty: 'Nobody works here',
-  emptyText: 'Make somebody with an account an operator.',
+  empty: 'No operators yet',
+  emptyText: 'Make a person with an account an operator.',
   search: 'Name or email',
   columns: { name: 'Name', email: 'Email', role: 'Role' },
   filters: {
@@ -24,8 +24,8 @@ export const operators = {
   added: 'Added. The platform is open to them from now on.',
   change: 'Change role',
   changed: 'The role has changed.',
-  remove: 'Take the role away',
-  removeAsk: 'Take the role away from {name}?',
-  removeText: 'With their next click they no longer see the platform.',
+  remove: 'Remove the role',
+  removeAsk: 'Remove the role of {name}?',
+  removeText: 'They lose access to the platform with their next click.',
   removed: '{name} is no longer an operator.',
 } as const

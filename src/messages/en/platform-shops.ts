@@ -29,7 +29,7 @@ export const platformShops = {
   freeze: 'Freeze',
   freezeAsk: 'Freeze {name}?',
   freezeText: 'Its goods leave the lists at once; what was ordered is still sent.',
-  thaw: 'Let it sell again',
+  thaw: 'Unfreeze',
   clear: 'Clear out',
   clearAsk: 'Clear out {name} for good?',
   clearText: 'A cleared shop never sells again, and its people can only look. This cannot be undone.',
@@ -46,7 +46,7 @@ export const platformShops = {
       done: '{count, plural, one {# shop is frozen.} other {# shops are frozen.}}',
     },
     thaw: {
-      label: 'Let sell again',
+      label: 'Unfreeze',
       done: '{count, plural, one {# shop sells again.} other {# shops sell again.}}',
     },
   },

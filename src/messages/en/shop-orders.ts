@@ -2,7 +2,7 @@
 export const shopOrders = {
   title: 'Orders',
   empty: 'No orders yet',
-  emptyText: 'As soon as somebody buys, the order stands here.',
+  emptyText: 'Orders appear here as soon as they are placed.',
   emptyTab: 'No orders here',
   search: 'Order or tracking number',
   columns: {
@@ -21,7 +21,7 @@ export const shopOrders = {
       label: 'Status',
       all: 'All',
       unpaid: 'Unpaid',
-      unshipped: 'To be sent',
+      unshipped: 'To ship',
       unreceived: 'On the way',
       finished: 'Completed',
       cancelled: 'Cancelled',
@@ -30,7 +30,7 @@ export const shopOrders = {
   },
   status: {
     awaitingPayment: 'Unpaid',
-    awaitingShipment: 'To be sent',
+    awaitingShipment: 'To ship',
     shipped: 'On the way',
     completed: 'Completed',
     cancelled: 'Cancelled',

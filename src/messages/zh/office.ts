@@ -58,7 +58,7 @@ export const office = {
     frozenText: '只为此前的订单发货，不再销售。',
     frozenAction: '查看',
     hidden: '{count, plural, other {#}} 篇文章未发布',
-    hiddenText: '目前只有您能看到。',
+    hiddenText: '目前只有平台人员能看到。',
     hiddenAction: '去完善',
   },
   figures: {

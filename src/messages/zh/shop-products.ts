@@ -18,7 +18,7 @@ export const shopProducts = {
     stock: { label: '库存', soldOut: '已售罄', few: '少于 5 件' },
   },
   status: { onShelf: '在架', offShelf: '已下架', draft: '草稿', deleted: '已删除' },
-  soldOut: '售罄',
+  soldOut: '已售罄',
   bulk: {
     onShelf: { label: '上架', done: '已上架 {count, plural, other {#}} 件商品。' },
     offShelf: {

@@ -54,7 +54,7 @@ export function ConsoleForm(props: ConsoleFormProps) {
   const general = answer?.problem && answer.problem.fields.length === 0 ? answer.problem.message : undefined
   const count = Object.keys(errors).length
 
-  // A refusal is an event from outside: whoever sent the form is taken to the first field that needs them.
+  // An answer of the server is an event from outside: after a refusal the first wrong field takes the focus.
   useEffect(() => {
     if (answer?.problem || answer?.invalid)
       form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()

@@ -56,7 +56,7 @@ export type Filter<Row> =
   | { readonly as: 'days' }
 
 export type BulkAction<Row> = {
-  /** The row of the permission table; whoever may not is not shown the button. */
+  /** The action of the permission table; without the permission the button is not shown. */
   readonly needs: ShopAction | PlatformAction
   /** Rows for which it does something; it is sent for these alone. */
   readonly isFor?: (row: Row) => boolean

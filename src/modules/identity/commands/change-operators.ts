@@ -4,7 +4,7 @@ import { Refusal } from '#domain/refusal.ts'
 import type { OperatorContext } from '#platform/context.ts'
 import { accountByEmail, hasAdmin, lockOperators, setOperatorRole } from '../store/accounts.ts'
 
-/** An admin makes somebody with an account an operator. @throws Refusal `operatorUnknown`, `operatorAlready` */
+/** An admin makes the owner of an account an operator. @throws Refusal `operatorUnknown`, `operatorAlready` */
 export async function addOperator(
   ctx: OperatorContext,
   { email, role }: { email: string; role: OperatorRole },

@@ -3,7 +3,7 @@ import { operatorRoles } from '#domain/access/roles.ts'
 import type { Operator } from '#domain/operator.ts'
 import type { OperatorContext } from '#platform/context.ts'
 
-/** Everybody who works for the platform: admins first, then by name. */
+/** All operators: admins first, then by name. */
 export async function operators(ctx: OperatorContext): Promise<Operator[]> {
   const rows = await sql<Operator>`
     select id as "userId", name, email::text as email, coalesce(operator_role, '') as role from users

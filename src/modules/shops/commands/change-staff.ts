@@ -4,7 +4,7 @@ import { Refusal } from '#domain/refusal.ts'
 import type { MerchantContext } from '#platform/context.ts'
 import { deleteStaff, hasOwner, insertStaff, lockShop, updateStaffRole, userByEmail } from '../store/shops.ts'
 
-/** An owner takes somebody with an account into the shop. @throws Refusal `staffUnknown`, `staffAlready` */
+/** An owner adds the owner of an account to the shop's staff. @throws Refusal `staffUnknown`, `staffAlready` */
 export async function addStaff(
   ctx: MerchantContext,
   { email, role }: { email: string; role: StaffRole },

@@ -3,7 +3,7 @@ import { staffRoles } from '#domain/access/roles.ts'
 import type { StaffMember } from '#domain/shops/staff.ts'
 import type { MerchantContext } from '#platform/context.ts'
 
-/** Everybody who works in the shop: owners first, then by name. */
+/** All staff of the shop: owners first, then by name. */
 export async function shopStaff(ctx: MerchantContext): Promise<StaffMember[]> {
   const rows = await sql<StaffMember>`
     select u.id as "userId", u.name, u.email::text as email, staff.role
