@@ -6,6 +6,7 @@ import { ConsoleForm, type FormAnswer } from './kit/form/console-form.tsx'
 import { RadioField, TextField } from './kit/form/field.tsx'
 import type { FormLimits } from './kit/form/limits.ts'
 import type { ListSpec } from './kit/list/list-spec.ts'
+import { Said } from './kit/said.tsx'
 import { SheetPart, SideSheet } from './kit/side-sheet.tsx'
 
 /** People with roles: a shop's team and the platform's operators are listed and changed alike. */
@@ -98,6 +99,7 @@ export function ChangePerson({
   const of = (intent: string) => (answer?.intent === intent ? answer : undefined)
   return (
     <SideSheet title={name} backTo={backTo}>
+      {answer?.isSaved && <Said key={person.role}>{t('changed')}</Said>}
       <p>{person.email}</p>
       <ConsoleForm key={person.role} intent="role" answer={of('role')} isReadOnly={isReadOnly}>
         <RadioField label={t('role')} name="role" value={person.role} choices={choices} />

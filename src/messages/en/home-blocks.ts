@@ -12,7 +12,6 @@ export const homeBlocks = {
   up: 'Move “{block}” up',
   down: 'Move “{block}” down',
   moved: '“{block}” has moved.',
-  edit: 'Edit',
   blockTitle: 'Title',
   text: 'Text',
   action: 'Button',

@@ -27,5 +27,4 @@ export const operators = {
   remove: 'Remove the role',
   removeAsk: 'Remove the role of {name}?',
   removeText: 'They lose access to the platform with their next click.',
-  removed: '{name} is no longer an operator.',
 } as const

@@ -15,7 +15,6 @@ export const platformShops = {
   openAShop: 'Open a shop',
   openText: 'The shop may sell at once.',
   openShop: 'Open the shop',
-  opened: 'The shop is open.',
   name: 'Name of the shop',
   slug: 'Short name',
   slugHint: 'For addresses and imports: lower-case letters, digits and hyphens, such as oak-and-iron.',

@@ -59,9 +59,5 @@ export const shopProducts = {
   formerPricesHint: 'Shown struck through beside the price. Leave a field empty for none.',
   stockOf: 'Stock of {variant}',
   priceInvalid: 'Write it like 49.00.',
-  picture: 'Picture',
-  pictures: 'Pictures',
-  pictureHint: 'JPEG, PNG, WebP or AVIF of at most {max} MB. It becomes the first picture.',
-  pictureSaved: 'The picture has been saved.',
   readOnly: 'You can see this product, but your role cannot change it.',
 } as const

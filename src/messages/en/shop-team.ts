@@ -17,7 +17,6 @@ export const shopTeam = {
   },
   roles: { owner: 'Owner', manager: 'Manager', fulfilment: 'Fulfilment', service: 'Service' },
   noName: '(no name)',
-  you: 'you',
   add: 'Add a colleague',
   addText: 'They need an account in the mall already.',
   email: 'Email',
@@ -28,5 +27,4 @@ export const shopTeam = {
   remove: 'Remove from the shop',
   removeAsk: 'Remove {name} from the shop?',
   removeText: 'They lose access to this back office with their next click.',
-  removed: '{name} no longer works here.',
 } as const

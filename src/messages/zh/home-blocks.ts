@@ -10,7 +10,6 @@ export const homeBlocks = {
   up: '上移「{block}」',
   down: '下移「{block}」',
   moved: '「{block}」已移动。',
-  edit: '编辑',
   blockTitle: '标题',
   text: '说明',
   action: '按钮',

@@ -20,5 +20,4 @@ export const operators = {
   remove: '取消平台权限',
   removeAsk: '取消 {name} 的平台权限？',
   removeText: '取消后，对方将立即无法访问平台后台。',
-  removed: '{name} 已不再是平台人员。',
 } as const

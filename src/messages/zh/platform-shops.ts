@@ -14,7 +14,6 @@ export const platformShops = {
   openAShop: '新开店铺',
   openText: '开通后即可销售。',
   openShop: '开店',
-  opened: '店铺已开业。',
   name: '店铺名称',
   slug: '店铺短名',
   slugHint: '用于网址和导入，只能包含小写字母、数字和连字符，例如 oak-and-iron。',

@@ -49,9 +49,5 @@ export const shopProducts = {
   formerPricesHint: '显示为划线价，留空则不显示。',
   stockOf: '{variant} 的可售库存',
   priceInvalid: '请按 49.00 的格式填写。',
-  picture: '图片',
-  pictures: '图片',
-  pictureHint: '支持 JPEG、PNG、WebP、AVIF，不超过 {max} MB，上传后作为首图。',
-  pictureSaved: '图片已更新。',
   readOnly: '您可以查看该商品，但不能修改。',
 } as const

@@ -10,7 +10,6 @@ export const shopTeam = {
   },
   roles: { owner: '店主', manager: '店长', fulfilment: '发货员', service: '客服' },
   noName: '（未填写姓名）',
-  you: '您',
   add: '添加成员',
   addText: '对方须已在商城注册账号。',
   email: '邮箱',
@@ -21,5 +20,4 @@ export const shopTeam = {
   remove: '移出店铺',
   removeAsk: '将 {name} 移出店铺？',
   removeText: '移出后，对方将立即无法访问本店后台。',
-  removed: '已将 {name} 移出店铺。',
 } as const
