@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { Client } from 'pg'
 import { sorts } from '#domain/catalogue/product.ts'
-import { wordsOf } from '#modules/catalogue/public.ts'
+import { wordsOf } from '#modules/search/public.ts'
 import { productAt } from '../demo/million/product.ts'
 import type { Load } from './load.ts'
 import type { BenchMall } from './mall.ts'

@@ -62,12 +62,12 @@ export async function startMall(folder: string): Promise<BenchMall> {
     variantIds,
   ])
   await client.query(
-    'update listings set in_stock = true where product_id in (select product_id from variants where id = any($1::bigint[]))',
+    'update search_price_periods set in_stock = true where product_id in (select product_id from variants where id = any($1::bigint[]))',
     [variantIds],
   )
   // What was written behind the mall's back: it forgets what it kept.
   await client.query("select pg_notify('pages', '')")
-  await client.query('vacuum analyze stock, listings')
+  await client.query('vacuum analyze stock, search_price_periods')
   await client.end()
   const restart = async () => {
     sandbox.kill('SIGTERM')

@@ -19,7 +19,7 @@ const tables = [
   'users',
   'products',
   'stock_movements',
-  'reservations',
+  'stock_reservations',
   'cart_lines',
   'pre_orders',
   'orders',

@@ -57,7 +57,7 @@ test('placing an ordinary order is four trips, hearing of its payment three', as
     groupId = placed.body.tradeContract.id
     return placed
   }
-  // Its goods, the claim of its key, what is locked and what it costs, everything that is written.
+  // Its goods; the claim of its key with what is locked and what it costs; all that is written with what is reserved; the rest.
   expect(await tripsOf(place)).toBe(4)
 
   const { body } = await firstPay(guest, groupId)

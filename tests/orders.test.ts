@@ -39,7 +39,9 @@ const detail = (client: Client, id: string, token?: string) =>
 
 /** The payment of a group, as a channel's success would bring it about. */
 const pay = (groupId: string) =>
-  inTransaction(mall.db, async (tx) => settleObligation(tx, (await lockGroup(tx, groupId))!))
+  inTransaction(mall.db, async (tx) =>
+    settleObligation(tx, mall.services.reservations, (await lockGroup(tx, groupId))!),
+  )
 
 async function signIn(change: Parameters<typeof anAccount>[1] = {}): Promise<Client> {
   const { email } = await anAccount(mall, change)

@@ -414,7 +414,12 @@ async function aWhile(byMs = 3_100): Promise<void> {
 
 async function runJob(name: string): Promise<void> {
   const job = mall.jobs.find((each) => each.name === name)!
-  await job.run({ db: mall.db, transaction: (run) => mall.db.transaction(run), log: mall.app.log })
+  await job.run({
+    db: mall.db,
+    transaction: (run) => mall.db.transaction(run),
+    reservations: mall.services.reservations,
+    log: mall.app.log,
+  })
 }
 
 /** What the sandbox really moved, so that our message and its answers are about the same money. */

@@ -4,6 +4,7 @@ import { sql } from '#database/sql.ts'
 import type { MallEvent } from '#domain/events.ts'
 import { newId } from '#platform/identifiers.ts'
 import { announce, reactTo, reactToBatch } from '#platform/outbox.ts'
+import { Reservations } from '#platform/reservations.ts'
 import { inTransaction } from '#platform/transaction.ts'
 import { startWorker, type Worker } from '#server/worker.ts'
 import { aDatabase } from './support/database.ts'
@@ -33,6 +34,7 @@ beforeAll(async () => {
     services: {
       db: database.db,
       transaction: (run) => inTransaction(database.db, run),
+      reservations: new Reservations([]),
       log: { info: () => undefined, error: () => undefined },
     },
     reactions: [

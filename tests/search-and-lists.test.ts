@@ -66,7 +66,7 @@ describe('A search', () => {
       aProduct(mall, shopId, { urlKey: name.toLowerCase().replaceAll(' ', '-'), name: both(name) })
     await named('Otter figurine')
     const { productId } = await named('Otterwool blanket')
-    await sql`update listings set sold_count = 500 where product_id = ${productId}`.run(mall.db)
+    await sql`update search_price_periods set sold_count = 500 where product_id = ${productId}`.run(mall.db)
     const { suggestions } = (await caller.post(`${item}/suggest`, { keyword: 'otter' })).body
     expect([
       keys(await find(caller, { keyword: 'otter' })),
@@ -132,7 +132,7 @@ describe('A list', () => {
         ],
       })
     }
-    await sql`update listings set sold_count = 50 where product_id = (select id from products where url_key = 'bowl-07')`.run(
+    await sql`update search_price_periods set sold_count = 50 where product_id = (select id from products where url_key = 'bowl-07')`.run(
       mall.db,
     )
   })

@@ -47,7 +47,7 @@ parentPort?.on('message', ({ from, to }: Batch) => {
   const made = Object.fromEntries(
     tableNames.map((table) => [
       table,
-      table === 'product_words' ? vectors.end() : encoder.encode(texts[table]),
+      table === 'search_documents' ? vectors.end() : encoder.encode(texts[table]),
     ]),
   ) as MadeRows['tables']
   parentPort!.postMessage(

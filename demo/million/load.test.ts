@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vit
 import { sql } from '#database/sql.ts'
 import { refreshListings } from '#modules/catalogue/public.ts'
 import { inTransaction } from '#platform/transaction.ts'
-import { saveWords } from '../../src/modules/catalogue/save-words.ts'
+import { refreshTexts } from '../../src/modules/catalogue/listings.ts'
 import { aDatabase } from '../../tests/support/database.ts'
 import { brokenLaws } from '../../tests/support/invariants.ts'
 import { LoadError, loadGenerated } from './load.ts'
@@ -76,15 +76,16 @@ describe('A mall filled with generated products', () => {
   })
 
   test('lists and finds them as if each had been saved by hand', async () => {
-    const listed = () => rows('select * from listings order by site_number, product_id')
-    const words = () => rows('select * from product_words where product_id = any($1) order by 1, 2', [some])
+    const listed = () => rows('select * from search_price_periods order by site_number, product_id')
+    const words = () =>
+      rows('select * from search_documents where product_id = any($1) order by 1, 2', [some])
     const all = (await rows<{ id: string }>('select id from products order by id')).map(({ id }) => id)
     const some = all.filter((_, place) => place % 100 === 0)
     const before = { listed: await listed(), words: await words() }
     await inTransaction(database.db, async (tx) => {
       for (let from = 0; from < all.length; from += 100)
         await refreshListings(tx, all.slice(from, from + 100))
-      for (const id of some) await saveWords(tx, id)
+      for (const id of some) await refreshTexts(tx, id)
     })
     expect({ listed: await listed(), words: await words() }).toEqual(before)
   })

@@ -1,5 +1,5 @@
 import type { Language, LocalText } from '#domain/language.ts'
-import { marks, type Weight, weighedWords, wordsOf } from '#modules/catalogue/public.ts'
+import { marks, type Weight, weighedWords, wordsOf } from '#modules/search/public.ts'
 import { copyLine } from '../../src/database/copy.ts'
 import { type SiteCode, siteCodes } from './prices.ts'
 import type { GeneratedProduct, GeneratedVariant } from './product.ts'
@@ -28,20 +28,20 @@ export const tables = {
   prices: ['variant_id', 'site', 'currency', 'amount', 'compare_at'],
   stock: ['variant_id', 'warehouse_id', 'available', 'sold'],
   stock_movements: ['id', 'variant_id', 'warehouse_id', 'kind', 'quantity', 'at'],
-  listings: [
+  search_price_periods: [
     ...['site_number', 'product_id', 'shop_id', 'brand_id', 'category_id', 'currency', 'price_from'],
     ...['price_to', 'compare_at', 'in_stock', 'sold_count', 'rating_sum', 'rating_count', 'listed_at'],
   ],
-  product_words: ['product_id', 'language', 'words', 'prominence'],
+  search_documents: ['product_id', 'language', 'words', 'prominence'],
 } as const satisfies Record<string, readonly string[]>
 
 export type Table = keyof typeof tables
 export const tableNames = Object.keys(tables) as Table[]
 
 /** All but the one that `wordRows` writes. */
-export type TextTable = Exclude<Table, 'product_words'>
-export const formatOf = (table: Table) => (table === 'product_words' ? 'binary' : 'text')
-export const textTables = tableNames.filter((table) => table !== 'product_words')
+export type TextTable = Exclude<Table, 'search_documents'>
+export const formatOf = (table: Table) => (table === 'search_documents' ? 'binary' : 'text')
+export const textTables = tableNames.filter((table) => table !== 'search_documents')
 
 /** Every row of a product but its words, as COPY takes them. */
 export function rowsOf(product: GeneratedProduct, links: Links): Record<TextTable, string> {
@@ -67,7 +67,7 @@ export function rowsOf(product: GeneratedProduct, links: Links): Record<TextTabl
     prices: '',
     stock: '',
     stock_movements: '',
-    listings: product.isOnShelf
+    search_price_periods: product.isOnShelf
       ? siteCodes
           .map((site) =>
             copyLine([
@@ -120,7 +120,7 @@ const movementsOf = ({
   sold,
 }: GeneratedVariant): (readonly [kind: string, quantity: number])[] => [
   ...(available + sold > 0 ? [['put', available + sold] as const] : []),
-  ...(sold > 0 ? [['reserve', sold] as const, ['claim', sold] as const] : []),
+  ...(sold > 0 ? [['reserve', sold] as const, ['commit', sold] as const] : []),
 ]
 
 /** What search knows of a product in one language. */

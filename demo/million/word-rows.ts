@@ -1,5 +1,5 @@
 import type { Language } from '#domain/language.ts'
-import type { Weight } from '#modules/catalogue/public.ts'
+import type { Weight } from '#modules/search/public.ts'
 
 export type WordRow = {
   readonly productId: number
@@ -29,7 +29,7 @@ function writtenWord(word: string): Uint8Array {
   return bytes
 }
 
-/** Rows of `product_words`, written field by field: its length, then its bytes, the highest first. */
+/** Rows of `search_documents`, written field by field: its length, then its bytes, the highest first. */
 export function wordRows(): WordRows {
   let bytes = new Uint8Array(1 << 20)
   let view = new DataView(bytes.buffer)

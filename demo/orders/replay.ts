@@ -8,10 +8,12 @@ import { checkoutRoutes } from '#modules/checkout/public.ts'
 import { orderDeadlines, orderRoutes } from '#modules/orders/public.ts'
 import { createPayments } from '#modules/payments/public.ts'
 import { shipmentDeadlines, shipmentRoutes } from '#modules/shipments/public.ts'
+import { stockReservation } from '#modules/stock/public.ts'
 import type { Caller, Context, StaffedShop, Transaction } from '#platform/context.ts'
 import { handleDueDeadlines } from '#platform/deadlines.ts'
 import { newId } from '#platform/identifiers.ts'
 import type { JobServices } from '#platform/outbox.ts'
+import { Reservations } from '#platform/reservations.ts'
 import { runEndpoint } from '#platform/run-endpoint.ts'
 import { mockpayKeys } from '#providers/payments/mockpay/protocol.ts'
 import { placeOrder, renderCheckout, savePreOrder } from '#wire/checkout.ts'
@@ -123,7 +125,8 @@ async function openWorld(tx: Transaction, past: Awaited<ReturnType<typeof openPa
   ]
   const reactions = [...catalogueReactions, ...payments.reactions]
   const log = { info: () => undefined, warn: () => undefined, error: () => undefined }
-  const services: JobServices = { db: tx, transaction: (run) => run(tx), log }
+  const reservations = new Reservations([stockReservation])
+  const services: JobServices = { db: tx, transaction: (run) => run(tx), reservations, log }
   const people = await peopleOf(tx)
   let heardUpTo = newId()
 
@@ -149,6 +152,7 @@ async function openWorld(tx: Transaction, past: Awaited<ReturnType<typeof openPa
     headers: new Headers({ host: site.hosts[0]! }),
     transaction: (run) => run(tx),
     alone: tx,
+    reservations,
   })
   const asBuyer = ({ buyer, site }: DemoOrder) => {
     const { userId, isPaidMember, language } = people.buyers.get(buyer)!

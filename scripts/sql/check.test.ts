@@ -35,6 +35,7 @@ test('every fault between a statement and what PostgreSQL says of it is found, a
     'the column id is int8, read as string, and the row type says number',
     'the column created_at is timestamptz, read as Date, and the row type says string',
     'the column phone can be null, and the row type says it cannot',
+    'the column brand can be null, and the row type says it cannot',
     'the column name can be null, and the row type says it cannot',
     'the column name is JSON, which has no Date',
     'the column all is _int8, read as string[], and the row type says [number]',
@@ -48,5 +49,5 @@ test('every fault between a statement and what PostgreSQL says of it is found, a
     'no statement is made of this',
     'statements are written with the tag sql',
   ])
-  expect(summary).toMatch(/^1 files, 24 statements in 27 forms, 0 of them recorded, \d+ faults$/)
+  expect(summary).toMatch(/^1 files, 25 statements in 28 forms, 0 of them recorded, \d+ faults$/)
 })

@@ -32,7 +32,14 @@ export async function openDescriber(client: Client) {
   for (const { oid, name } of rows) types.set(oid, name)
   const notNull = new Map<string, boolean>()
   const { rows: columns } = await client.query<{ table: number; column: number; is_not_null: boolean }>(
-    'select attrelid as table, attnum as column, attnotnull as is_not_null from pg_attribute where attnum > 0',
+    // A view's column can be null where the column of the same name that it reads can.
+    `select shown.attrelid as table, shown.attnum as column, shown.attnotnull or exists (
+       select from pg_rewrite rule
+       join pg_depend needs on needs.objid = rule.oid and needs.classid = 'pg_rewrite'::regclass and needs.refclassid = 'pg_class'::regclass
+       join pg_attribute source on source.attrelid = needs.refobjid and source.attnum = needs.refobjsubid
+       where rule.ev_class = shown.attrelid and source.attrelid <> shown.attrelid
+         and source.attname = shown.attname and source.attnotnull) as is_not_null
+     from pg_attribute shown where shown.attnum > 0`,
   )
   for (const { table, column, is_not_null } of columns) notNull.set(`${table}.${column}`, is_not_null)
 

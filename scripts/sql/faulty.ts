@@ -27,6 +27,7 @@ export const faulty = (db: SqlTarget, { id, count, at, isSo, maybe, ids, counts,
   () => sql<{ id: string }>`select id, name from users`.rows(db),
   () => sql<{ id: number; created_at: string }>`select id, created_at from users`.row(db),
   () => sql<{ phone: string }>`select phone from users`.row(db),
+  () => sql<{ id: string; brand: string }>`select product_id as id, brand_id as brand from listings`.row(db),
   () =>
     sql<{ name: string; email: string | null }>`
       select u.name, u.email from sessions s left join users u on u.id = s.user_id`.rows(db),

@@ -56,6 +56,7 @@ export class Transaction implements Database {
   readonly #queue: StatementQueue
   #hasEnded = false
   #failure: unknown
+  #condition: Promise<unknown> | undefined
   #depth = 0
 
   constructor(send: SendStatements) {
@@ -72,12 +73,23 @@ export class Transaction implements Database {
 
   read(statement: Statement): Promise<Row[]> {
     this.#refuseWhenEnded()
-    return this.#queue.read(statement)
+    const rows = this.#queue.read(statement)
+    return this.#condition ? Promise.all([rows, this.#condition]).then(([read]) => read) : rows
   }
 
   async write(statement: Statement): Promise<void> {
     this.#refuseWhenEnded()
     this.#queue.write(statement)
+  }
+
+  /**
+   * From now on nothing that is read resolves, and nothing is committed, before this does; when it rejects, all of that fails
+   * with its error. So a statement that decides whether the rest may happen travels with the first statements of the rest.
+   */
+  require(condition: Promise<unknown>): void {
+    this.#condition = condition
+    // Reads and the commit report it.
+    condition.catch(() => undefined)
   }
 
   batching(): Database {
@@ -90,6 +102,7 @@ export class Transaction implements Database {
   }
 
   async commit(): Promise<void> {
+    await this.#condition
     const { command } = await this.#queue.finish(commit)
     this.#hasEnded = true
     // PostgreSQL answers so when a statement had failed and its error was caught.

@@ -9,4 +9,12 @@ export function textIn(text: LocalText, language: Language): string {
   return text[language] || text[language === 'en' ? 'zh' : 'en']
 }
 
+/** Names as a text lists them, each in the quotation marks of the language. */
+export function listOfNames(names: readonly LocalText[], language: Language): string {
+  const quoted = names.map((name) =>
+    language === 'zh' ? `「${textIn(name, 'zh')}」` : `“${textIn(name, 'en')}”`,
+  )
+  return new Intl.ListFormat(language, { type: 'conjunction' }).format(quoted)
+}
+
 export const isLanguage = (value: unknown): value is Language => value === 'en' || value === 'zh'

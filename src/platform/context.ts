@@ -4,6 +4,7 @@ import type { OperatorRole } from '#domain/access/roles.ts'
 import type { Id } from '#domain/identifiers.ts'
 import type { Language } from '#domain/language.ts'
 import type { Site } from '#domain/sites.ts'
+import type { Reservations } from './reservations.ts'
 
 export type { Database, Transaction }
 
@@ -57,6 +58,8 @@ export type Context = {
    * stores the answer.
    */
   readonly alone: Database | Transaction
+  /** What orders take. */
+  readonly reservations: Reservations
 }
 
 export type VisitorContext = Context & {

@@ -3,6 +3,7 @@ import type { EventName, EventOf, MallEvent } from '#domain/events.ts'
 import { noteChange } from './changes.ts'
 import type { Database, Transaction } from './context.ts'
 import { newId } from './identifiers.ts'
+import type { Reservations } from './reservations.ts'
 
 /** Announces an event in the transaction that made it happen: both are committed, or neither. */
 export async function announce(tx: Transaction, event: MallEvent): Promise<void> {
@@ -25,6 +26,8 @@ export type Broadcast = (tx: Transaction, events: readonly MallEvent[]) => Promi
 export type JobServices = {
   readonly db: Database
   readonly transaction: <T>(run: (tx: Transaction) => Promise<T>) => Promise<T>
+  /** What orders take. */
+  readonly reservations: Reservations
   readonly log: { info(fields: object, message: string): void; error(fields: object, message: string): void }
 }
 

@@ -5,7 +5,7 @@ import { isCallerAction, isShopAction, judge, type Who } from '#domain/access/pe
 import { Refusal } from '#domain/refusal.ts'
 import type { RefusalCode } from '#domain/refusals.ts'
 import { audited } from './audit.ts'
-import type { Caller, Context, StaffedShop, Transaction } from './context.ts'
+import type { Caller, Context, Database, StaffedShop, Transaction } from './context.ts'
 import { takeToken } from './rate-limit.ts'
 import type { Route } from './serve.ts'
 
@@ -122,8 +122,10 @@ const whoIs = (caller: Caller, staff: StaffedShop | undefined): Who =>
   caller.kind === 'nobody' ? caller : { kind: caller.kind, staff, operatorRole: caller.operatorRole }
 
 /**
- * The answer is stored in the transaction of the effect: after a crash there are both or neither. Two requests with one
- * key meet at the primary key; the second waits for the first and gets its answer.
+ * The answer is stored in the transaction of the effect: after a crash there are both or neither. The claim of the key
+ * travels with the first statements of the endpoint, which reads nothing before the key is its own: so all that a handler
+ * reads, it reads in this transaction. Two requests with one key meet at the primary key; the second waits for the first,
+ * is rolled back and gets its answer.
  */
 async function runOnce(
   route: Route,
@@ -131,41 +133,56 @@ async function runOnce(
   { input, first, key }: { readonly input: unknown; readonly first: unknown; readonly key: string },
 ): Promise<unknown> {
   const caller = ctx.caller.kind === 'nobody' ? `address:${ctx.address}` : `user:${ctx.caller.userId}`
-  const bodyHash = createHash('sha256').update(JSON.stringify(input)).digest()
-  return ctx.transaction(async (tx) => {
-    const claimed = await sql<{ key: string }>`
-      insert into answered_requests (caller, endpoint, key, body_hash)
-      values (${caller}, ${route.endpoint.name}, ${key}, ${bodyHash})
-      on conflict do nothing returning key`.rows(tx)
-    if (claimed.length === 0) {
-      const earlier = await earlierAnswer(tx, caller, route.endpoint.name, key, bodyHash)
-      return route.stored ? route.stored.again(earlier as never) : earlier
-    }
-
-    const answer = await route.run(
-      audited(route, { ...ctx, transaction: (run) => run(tx), alone: tx }, input),
-      input,
-      first,
-    )
-    const stored = route.stored ? route.stored.without(answer) : answer
-    await sql`
-      update answered_requests set answer = ${sql.json(stored ?? null)}
-      where caller = ${caller} and endpoint = ${route.endpoint.name} and key = ${key}`.run(tx)
-    return answer
-  })
+  const claim: Claim = {
+    caller,
+    endpoint: route.endpoint.name,
+    key,
+    bodyHash: createHash('sha256').update(JSON.stringify(input)).digest(),
+  }
+  try {
+    return await ctx.transaction(async (tx) => {
+      tx.require(claimKey(tx, claim))
+      const inside = { ...ctx, db: tx, alone: tx, transaction: <T>(run: (tx: Transaction) => T) => run(tx) }
+      const answer = await route.run(audited(route, inside, input), input, first)
+      await storeAnswer(tx, claim, route.stored ? route.stored.without(answer) : answer)
+      return answer
+    })
+  } catch (error) {
+    if (!(error instanceof KeyTaken)) throw error
+    const earlier = await earlierAnswer(ctx.db, claim)
+    return route.stored ? route.stored.again(earlier as never) : earlier
+  }
 }
 
-async function earlierAnswer(
-  tx: Transaction,
-  caller: string,
-  endpoint: string,
-  key: string,
-  bodyHash: Buffer,
-) {
-  const rows = await sql<{ body_hash: Buffer; answer: unknown }>`
+type Claim = {
+  readonly caller: string
+  readonly endpoint: string
+  readonly key: string
+  readonly bodyHash: Buffer
+}
+
+/** Another request with the same key was faster. */
+class KeyTaken extends Error {}
+
+/** @throws KeyTaken */
+async function claimKey(tx: Transaction, { caller, endpoint, key, bodyHash }: Claim): Promise<void> {
+  const claimed = await sql<{ key: string }>`
+    insert into answered_requests (caller, endpoint, key, body_hash)
+    values (${caller}, ${endpoint}, ${key}, ${bodyHash})
+    on conflict do nothing returning key`.rows(tx)
+  if (claimed.length === 0) throw new KeyTaken()
+}
+
+const storeAnswer = (tx: Transaction, { caller, endpoint, key }: Claim, answer: unknown): Promise<void> =>
+  sql`
+    update answered_requests set answer = ${sql.json(answer ?? null)}
+    where caller = ${caller} and endpoint = ${endpoint} and key = ${key}`.run(tx)
+
+/** @throws Refusal `keyReused` when the key was that of another request */
+async function earlierAnswer(db: Database, { caller, endpoint, key, bodyHash }: Claim): Promise<unknown> {
+  const earlier = await sql<{ body_hash: Buffer; answer: unknown }>`
     select body_hash, answer from answered_requests
-    where caller = ${caller} and endpoint = ${endpoint} and key = ${key}`.rows(tx)
-  const earlier = rows[0]
+    where caller = ${caller} and endpoint = ${endpoint} and key = ${key}`.row(db)
   if (!earlier) throw new Refusal('stillRunning')
   if (!earlier.body_hash.equals(bodyHash)) throw new Refusal('keyReused')
   return reviveDates(earlier.answer)

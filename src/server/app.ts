@@ -5,7 +5,7 @@ import { listen } from '#database/listen.ts'
 import { mailText } from '#messages/mail-text.ts'
 import { addressRoutes } from '#modules/addresses/public.ts'
 import { cartRoutes, mergeCarts } from '#modules/cart/public.ts'
-import { catalogueJobs, catalogueReactions, catalogueRoutes } from '#modules/catalogue/public.ts'
+import { catalogueReactions, catalogueRoutes } from '#modules/catalogue/public.ts'
 import { checkoutRoutes, moveGuestCheckouts } from '#modules/checkout/public.ts'
 import { contentRoutes } from '#modules/content/public.ts'
 import { diskStore, type FileStore, modelRoutes, pictureRoutes } from '#modules/files/public.ts'
@@ -16,14 +16,16 @@ import { operatorRoutes } from '#modules/operator/public.ts'
 import { moveGuestOrders, notifyStockChanges, orderDeadlines, orderRoutes } from '#modules/orders/public.ts'
 import { createPayments } from '#modules/payments/public.ts'
 import { reviewRoutes } from '#modules/reviews/public.ts'
+import { searchJobs } from '#modules/search/public.ts'
 import { shipmentDeadlines, shipmentRoutes } from '#modules/shipments/public.ts'
 import { shopRoutes } from '#modules/shops/public.ts'
-import { stockRoutes } from '#modules/stock/public.ts'
+import { stockReservation, stockRoutes } from '#modules/stock/public.ts'
 import { type Change, everyTag, stockTag } from '#platform/changes.ts'
 import { type Clock, startClock } from '#platform/clock.ts'
 import type { DeadlineHandler } from '#platform/deadlines.ts'
 import { forgetAnswers } from '#platform/forget-answers.ts'
 import type { Broadcast, Reaction } from '#platform/outbox.ts'
+import { type Reservation, Reservations } from '#platform/reservations.ts'
 import type { Route } from '#platform/serve.ts'
 import { smtpMailer } from '#providers/mail/smtp.ts'
 import { createMockpay } from '#providers/payments/mockpay/mockpay.ts'
@@ -68,6 +70,8 @@ export type MallParts = {
   readonly sandbox?: Pick<SandboxOptions, 'repeats' | 'pendingSeconds'> | undefined
   /** Where the pages come from; left out, the mall only answers calls. */
   readonly pagesFrom?: 'build' | 'source' | undefined
+  /** What orders take beside what the modules reserve, for tests. */
+  readonly moreReservations?: readonly Reservation[] | undefined
 }
 
 /** Puts the parts together. Nothing listens yet. */
@@ -76,6 +80,7 @@ export async function createMall({
   connection,
   sandbox: sandboxManner,
   pagesFrom,
+  moreReservations = [],
 }: MallParts): Promise<Mall> {
   const { db } = connection
   const sites = await loadSites(db, settings.firstSite)
@@ -129,6 +134,7 @@ export async function createMall({
   const services: CallServices = {
     db,
     clock,
+    reservations: new Reservations([stockReservation, ...moreReservations]),
     findCaller: (headers) => identity.findCaller(db, headers),
     openGuestSession: identity.openGuestSession,
     onChange: (change) => apply(change),
@@ -199,7 +205,7 @@ export async function createMall({
     broadcasts: [notifyStockChanges],
     deadlineHandlers: [...orderDeadlines, ...shipmentDeadlines],
     jobs: [
-      ...catalogueJobs,
+      ...searchJobs,
       ...identity.jobs,
       ...payments.jobs,
       ...mails.jobs,

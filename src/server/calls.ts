@@ -8,6 +8,7 @@ import type { Clock } from '#platform/clock.ts'
 import type { Caller, Context, Database } from '#platform/context.ts'
 import { newId } from '#platform/identifiers.ts'
 import { readJson } from '#platform/read-json.ts'
+import type { Reservations } from '#platform/reservations.ts'
 import { malformed, type RunDependencies, refuseStrangeText, runEndpoint } from '#platform/run-endpoint.ts'
 import type { Route } from '#platform/serve.ts'
 import { inTransaction } from '#platform/transaction.ts'
@@ -21,6 +22,7 @@ export type KeptAnswers = Kept<Buffer>
 export type CallServices = RunDependencies & {
   readonly db: Database
   readonly clock: Clock
+  readonly reservations: Reservations
   readonly findCaller: (headers: Headers) => Promise<Caller>
   /** Called with what the transactions of this process changed, when they have committed. */
   readonly onChange?: (change: Change) => void
@@ -166,6 +168,7 @@ export async function contextOf(
     headers,
     transaction: (run) => inTransaction(db, run, services.onChange),
     alone: db,
+    reservations: services.reservations,
   }
 }
 

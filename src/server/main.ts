@@ -64,7 +64,12 @@ async function main(): Promise<void> {
       console.log('The demo mall was put into the empty database.')
     const worker = await startWorker({
       databaseUrl: url,
-      services: { db: jobs.db, transaction: (run) => inTransaction(jobs.db, run), log: mall.app.log },
+      services: {
+        db: jobs.db,
+        transaction: (run) => inTransaction(jobs.db, run),
+        reservations: mall.services.reservations,
+        log: mall.app.log,
+      },
       reactions: mall.reactions,
       broadcasts: mall.broadcasts,
       deadlineHandlers: mall.deadlineHandlers,

@@ -6,26 +6,33 @@ import type { Database } from '#platform/context.ts'
  * law, and so finds nothing. They know the tables only, never our code.
  */
 const laws = {
-  'stock is what was put in, less what was sold and promised': sql`
+  'stock is what was put in, less what was sold and promised, and what came back': sql`
     select s.variant_id from stock s
     left join lateral (
       select coalesce(sum(quantity) filter (where kind = 'put'), 0) as put,
         coalesce(sum(quantity) filter (where kind = 'reserve'), 0) as reserved,
-        coalesce(sum(quantity) filter (where kind = 'claim'), 0) as claimed,
-        coalesce(sum(quantity) filter (where kind = 'release'), 0) as released
+        coalesce(sum(quantity) filter (where kind = 'commit'), 0) as committed,
+        coalesce(sum(quantity) filter (where kind = 'release'), 0) as released,
+        coalesce(sum(quantity) filter (where kind = 'restore'), 0) as restored,
+        coalesce(sum(quantity) filter (where kind = 'writeOff'), 0) as written_off
       from stock_movements m where m.variant_id = s.variant_id and m.warehouse_id = s.warehouse_id
     ) moved on true
-    where s.available <> moved.put - moved.reserved + moved.released
-      or s.reserved <> moved.reserved - moved.claimed - moved.released or s.sold <> moved.claimed`,
+    where s.available <> moved.put - moved.reserved + moved.released + moved.restored
+      or s.reserved <> moved.reserved - moved.committed - moved.released
+      or s.sold <> moved.committed - moved.restored - moved.written_off or s.written_off <> moved.written_off`,
   'stock is promised to the orders that wait for their payment, and to no others': sql`
     select l.id from order_lines l join orders o on o.id = l.order_id
     left join lateral (
       select coalesce(sum(quantity) filter (where state = 'held'), 0) as held,
-        coalesce(sum(quantity) filter (where state = 'claimed'), 0) as claimed
-      from reservations r where r.order_line_id = l.id
+        coalesce(sum(quantity) filter (where state = 'committed'), 0) as committed
+      from stock_reservations r where r.order_line_id = l.id
     ) promised on true
     where promised.held <> case when o.status = 'awaitingPayment' then l.quantity else 0 end
-      or promised.claimed <> case when o.status in ('awaitingShipment', 'shipped', 'completed') then l.quantity else 0 end`,
+      or promised.committed <> case when o.status in ('awaitingShipment', 'shipped', 'completed') then l.quantity else 0 end`,
+  'what a reservation gave back is what moved back': sql`
+    select r.id from stock_reservations r
+    where r.restored <> coalesce((select sum(quantity) from stock_movements m
+      where m.reservation_id = r.id and m.kind in ('restore', 'writeOff')), 0)`,
   'a group is due what its orders are due, and an order what its lines are due': sql`
     select g.id from order_groups g
     where g.due_amount <> (select sum(due_amount) from orders where group_id = g.id)

@@ -41,6 +41,7 @@ export async function aMall(
     pagesFrom?: 'build' | 'source'
     publicUrl?: string
     onMessage?: ConnectOptions['onMessage']
+    moreReservations?: MallParts['moreReservations']
   } = {},
 ): Promise<TestMall> {
   const database = await aDatabase({ onMessage: options.onMessage })
@@ -57,6 +58,7 @@ export async function aMall(
     connection: database,
     sandbox: options.sandbox,
     pagesFrom: options.pagesFrom,
+    moreReservations: options.moreReservations,
   })
   documentedRoutes = mall.routes
   await mall.app.listen({ host: '127.0.0.1', port: 0 })
@@ -65,7 +67,12 @@ export async function aMall(
   const start = async () => {
     const worker = await startWorker({
       databaseUrl: database.url,
-      services: { db: database.db, transaction: (run) => inTransaction(database.db, run), log: mall.app.log },
+      services: {
+        db: database.db,
+        transaction: (run) => inTransaction(database.db, run),
+        reservations: mall.services.reservations,
+        log: mall.app.log,
+      },
       reactions: mall.reactions,
       broadcasts: mall.broadcasts,
       deadlineHandlers: mall.deadlineHandlers,

@@ -142,8 +142,25 @@ create table prices (
   currency char(3) not null,
   amount bigint not null check (amount between 0 and 99999999999),
   compare_at bigint check (compare_at between 0 and 99999999999),
-  primary key (variant_id, site)
+  -- When the sale holds, where it has a time; before and after, compare_at is the price.
+  sale_from timestamptz,
+  sale_until timestamptz,
+  primary key (variant_id, site),
+  check (sale_from < sale_until),
+  check (compare_at > amount or (sale_from is null and sale_until is null))
 );
+
+-- What variants cost now, and when that changes. Like priceAt in domain/catalogue/price-periods.ts.
+create view current_prices as
+  select variant_id, site, currency,
+    case when holds then amount else compare_at end as amount,
+    case when holds then compare_at end as compare_at,
+    case when sale_from is not null or sale_until is not null then least(
+      case when sale_from > (select app_now()) then sale_from end,
+      case when sale_until > (select app_now()) then sale_until end) end as valid_until
+  from prices
+  cross join lateral (select (sale_from is null or sale_from <= (select app_now()))
+    and (sale_until is null or sale_until > (select app_now())) as holds) sale;
 
 -- Old addresses of products, and products that moved.
 create table redirects (
@@ -151,13 +168,19 @@ create table redirects (
   product_id bigint not null references products on delete cascade
 );
 
--- What lists and searches read: one row per product and site, written by the catalogue when a product changes.
-create table listings (
+-- Tables of search. What stands in them is handed in by the catalogue; no foreign key leads to its tables.
+
+-- What lists show, sort and narrow by: one row per product, site and period in which its public price stays the same. The
+-- periods of a product follow each other without a gap, so a sale begins without any job. Search lists several million of
+-- them by price within categories, therefore category, shop, brand and sales stand beside the price.
+create table search_price_periods (
   site_number smallint not null references sites (number),
-  product_id bigint not null references products on delete cascade,
-  shop_id bigint not null references shops,
-  brand_id bigint references brands,
-  category_id bigint references categories,
+  product_id bigint not null,
+  valid_from timestamptz not null default '-infinity',
+  valid_until timestamptz not null default 'infinity',
+  shop_id bigint not null,
+  brand_id bigint,
+  category_id bigint,
   currency char(3) not null,
   price_from bigint not null,
   price_to bigint not null,
@@ -166,28 +189,39 @@ create table listings (
   sold_count bigint not null,
   rating_sum bigint not null,
   rating_count bigint not null,
+  -- Every product starts with five ratings of four, so that one rating of five does not beat a hundred that are nearly as good.
+  rating_score bigint not null generated always as ((rating_sum + 20) * 1000 / (rating_count + 5)) stored,
   listed_at timestamptz not null,
-  primary key (site_number, product_id)
+  primary key (site_number, product_id, valid_from) include (valid_until),
+  check (valid_from < valid_until)
 );
 -- Every list is read from an index in its own order, that of a branch of categories leaf by leaf. What lists are narrowed by
 -- lies in the index too, so that a row that does not fit is passed over without reading it. Where a category leads, it
 -- stands before the site, since it is the more selective.
-create index listings_best on listings (site_number, in_stock desc, sold_count desc, product_id desc) include (price_from, brand_id);
-create index listings_new on listings (site_number, listed_at desc, product_id desc) include (price_from, brand_id, in_stock);
-create index listings_price on listings (site_number, price_from, product_id) include (brand_id, in_stock);
--- Every product starts with five ratings of four, as in modules/catalogue/rating.ts.
-create index listings_rated on listings (site_number, ((rating_sum + 20) * 1000 / (rating_count + 5)) desc, product_id desc);
-create index listings_reduced on listings (site_number, sold_count desc, product_id desc) where in_stock and compare_at > price_from;
-create index listings_category_best on listings (category_id, site_number, in_stock desc, sold_count desc, product_id desc) include (price_from, brand_id);
-create index listings_category_new on listings (category_id, site_number, listed_at desc, product_id desc) include (price_from, brand_id, in_stock);
-create index listings_category_price on listings (category_id, site_number, price_from, product_id) include (brand_id, in_stock);
-create index listings_category_rated on listings (category_id, site_number, ((rating_sum + 20) * 1000 / (rating_count + 5)) desc, product_id desc);
-create index listings_shop on listings (shop_id, site_number, listed_at desc);
-create index listings_shop_best on listings (shop_id, site_number, in_stock desc, sold_count desc, product_id desc) include (price_from, brand_id, category_id);
+create index search_price_periods_best on search_price_periods (site_number, in_stock desc, sold_count desc, product_id desc) include (price_from, brand_id, valid_from, valid_until);
+create index search_price_periods_new on search_price_periods (site_number, listed_at desc, product_id desc) include (price_from, brand_id, in_stock, valid_from, valid_until);
+create index search_price_periods_price on search_price_periods (site_number, price_from, product_id) include (brand_id, in_stock, valid_from, valid_until);
+create index search_price_periods_rated on search_price_periods (site_number, rating_score desc, product_id desc);
+create index search_price_periods_reduced on search_price_periods (site_number, sold_count desc, product_id desc) where in_stock and compare_at > price_from;
+create index search_price_periods_category_best on search_price_periods (category_id, site_number, in_stock desc, sold_count desc, product_id desc) include (price_from, brand_id, valid_from, valid_until);
+create index search_price_periods_category_new on search_price_periods (category_id, site_number, listed_at desc, product_id desc) include (price_from, brand_id, in_stock, valid_from, valid_until);
+create index search_price_periods_category_price on search_price_periods (category_id, site_number, price_from, product_id) include (brand_id, in_stock, valid_from, valid_until);
+create index search_price_periods_category_rated on search_price_periods (category_id, site_number, rating_score desc, product_id desc);
+create index search_price_periods_shop on search_price_periods (shop_id, site_number, listed_at desc);
+create index search_price_periods_shop_best on search_price_periods (shop_id, site_number, in_stock desc, sold_count desc, product_id desc) include (price_from, brand_id, category_id, valid_from, valid_until);
+-- When the next price of a site changes, and which periods are over.
+create index search_price_periods_until on search_price_periods (site_number, valid_until) where valid_until < 'infinity';
 
--- The words that search finds a product by, and marks of its shop, brand and categories (modules/catalogue/words.ts).
-create table product_words (
-  product_id bigint not null references products on delete cascade,
+-- What is listed now, at the price of now. Queries of other modules read this and not the table.
+create view listings as
+  select * from search_price_periods
+  -- Nearly all periods are endless: said first, the planner knows how many hold, and the clock is asked only for the others.
+  where (valid_from = '-infinity' and valid_until = 'infinity')
+    or (valid_from <= (select app_now()) and valid_until > (select app_now()));
+
+-- A product in one language: its words, and marks of its shop, brand and categories (modules/search/words.ts).
+create table search_documents (
+  product_id bigint not null,
   language text not null check (language in ('en', 'zh')),
   words tsvector not null,
   -- Among the goods that sell best: the best sixty-fourth part is 2, the rest of the best eighth 1.
@@ -196,12 +230,12 @@ create table product_words (
 );
 -- Search asks the goods that sell best first, and names before other texts; each step has an index of its own. New words go
 -- to their place at once: otherwise they wait in a list that every search reads from end to end.
-create index product_words_words on product_words using gin (words) with (fastupdate = off);
-create index product_words_better on product_words using gin (words) with (fastupdate = off) where prominence >= 1;
-create index product_words_best on product_words using gin (words) with (fastupdate = off) where prominence >= 2;
-create index product_words_names on product_words using gin (ts_filter(words, '{a,d}')) with (fastupdate = off);
-create index product_words_names_better on product_words using gin (ts_filter(words, '{a,d}')) with (fastupdate = off) where prominence >= 1;
-create index product_words_names_best on product_words using gin (ts_filter(words, '{a,d}')) with (fastupdate = off) where prominence >= 2;
+create index search_documents_words on search_documents using gin (words) with (fastupdate = off);
+create index search_documents_better on search_documents using gin (words) with (fastupdate = off) where prominence >= 1;
+create index search_documents_best on search_documents using gin (words) with (fastupdate = off) where prominence >= 2;
+create index search_documents_names on search_documents using gin (ts_filter(words, '{a,d}')) with (fastupdate = off);
+create index search_documents_names_better on search_documents using gin (ts_filter(words, '{a,d}')) with (fastupdate = off) where prominence >= 1;
+create index search_documents_names_best on search_documents using gin (ts_filter(words, '{a,d}')) with (fastupdate = off) where prominence >= 2;
 
 -- Every word of a product's name, once. Words that go on from a beginning stand one after the other; parts of words and
 -- misspelled ones are found by their trigrams.

@@ -22,6 +22,8 @@ export type ProductCard = {
   readonly rating: number | undefined
   readonly ratingCount: number
   readonly isNew: boolean
+  /** When its price changes by itself; undefined when it stays until the shop changes it. */
+  readonly validUntil: Date | undefined
 }
 
 export type ProductAttribute = {
@@ -72,6 +74,8 @@ export type ProductDetail = {
   readonly rating: number | undefined
   readonly ratingCount: number
   readonly soldCount: number
+  /** When the price of a variant changes by itself. */
+  readonly validUntil: Date | undefined
 }
 
 export type CategoryLink = { readonly categoryId: Id; readonly urlKey: string; readonly name: string }
@@ -110,6 +114,8 @@ export type ProductList = {
   readonly path: readonly CategoryLink[]
   readonly subcategories: readonly CategoryLink[]
   readonly shop: Omit<ShopCard, 'pictures'> | undefined
+  /** When a price on this site changes by itself, so that the list may look different. */
+  readonly validUntil: Date | undefined
 }
 
 export type ShopCard = {

@@ -68,7 +68,7 @@ export const refusals = {
   changedMeanwhile: 'Somebody changed this in the meantime. Reload it and make your change again.',
   stockBelowReserved: 'Stock cannot be less than zero.',
   priceChanged: 'The price has changed since you looked. Check the new total and order again.',
-  itemSoldOut: 'Somebody was faster: “{name}” has just sold out in this quantity.',
+  itemSoldOut: 'Just sold out in this quantity: {names}. Go back, order fewer or leave it out.',
   shippingMethodUnknown: 'Choose how each parcel should be sent.',
   countryNotServed: 'This site does not deliver to that country.',
   preOrderExpired: 'This checkout is no longer open. Go back to your cart and start again.',

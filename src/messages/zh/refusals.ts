@@ -66,7 +66,7 @@ export const refusals = {
   changedMeanwhile: '内容刚被其他人修改过，请刷新后重新修改。',
   stockBelowReserved: '库存不能小于零。',
   priceChanged: '价格有变动，请核对新的金额后再下单。',
-  itemSoldOut: '手慢了，「{name}」的库存刚刚不足。',
+  itemSoldOut: '手慢了，{names}的库存刚刚不足。请返回减少数量或移除后再下单。',
   shippingMethodUnknown: '请为每个包裹选择配送方式。',
   countryNotServed: '本站暂不配送到该国家或地区。',
   preOrderExpired: '结算已失效，请回到购物车重新结算。',

@@ -1,19 +1,51 @@
 import type { Id } from '#domain/identifiers.ts'
+import { lockDocuments, putDocuments, removeDocuments } from '#modules/search/public.ts'
 import { everyTag, notifyNodes } from '#platform/changes.ts'
 import type { Transaction } from '#platform/context.ts'
-import { productsOfShop, writeListings } from './store/listings.ts'
+import { listedDocuments, searchedTexts } from './queries/search-documents.ts'
+import { productsOfShop } from './store/products.ts'
+
+/** So many documents are made at once. */
+const batchSize = 500
 
 /**
- * Writes what lists and searches read of these products anew: one row for each site that sells them. A product that is
- * not on the shelf, or whose shop is not active, is on no list. Pages that show them are dropped on every node.
+ * Hands these products to search anew, without their words: price, stock, where they belong, or that they are on no list.
+ * Pages that show them are dropped on every node.
  */
 export async function refreshListings(tx: Transaction, productIds: readonly Id[]): Promise<void> {
   if (productIds.length === 0) return
-  await writeListings(tx, productIds)
+  for (let from = 0; from < productIds.length; from += batchSize)
+    await refreshBatch(tx, productIds.slice(from, from + batchSize))
   await touchProducts(tx, productIds)
 }
 
-/** The same for all goods of a shop, when it begins or ceases to sell. */
+async function refreshBatch(tx: Transaction, productIds: readonly Id[]): Promise<void> {
+  await lockDocuments(tx, productIds)
+  const documents = await listedDocuments(tx, productIds)
+  await putDocuments(tx, documents)
+  if (documents.length === productIds.length) return
+  const kept = new Set(documents.map(({ productId }) => productId))
+  await removeDocuments(
+    tx,
+    productIds.filter((id) => !kept.has(id)),
+  )
+}
+
+/** The same for a product whose texts changed: search gets its words, too. */
+export async function refreshTexts(tx: Transaction, productId: Id): Promise<void> {
+  await lockDocuments(tx, [productId])
+  const [documents, texts] = await Promise.all([
+    listedDocuments(tx, [productId]),
+    searchedTexts(tx, productId),
+  ])
+  await putDocuments(
+    tx,
+    documents.map((document) => ({ ...document, texts })),
+  )
+  await touchProducts(tx, [productId])
+}
+
+/** All goods of a shop, when it begins or ceases to sell. */
 export async function refreshListingsOfShop(tx: Transaction, shopId: Id): Promise<void> {
   await refreshListings(tx, await productsOfShop(tx, shopId))
 }

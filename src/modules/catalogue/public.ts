@@ -1,7 +1,6 @@
-/** The catalogue owns shops' goods: products, variants, prices, categories, and what lists and searches read of them. */
+/** The catalogue owns shops' goods: products, variants, prices and categories. It hands them to search, and makes cards of what search finds. */
 export { replacePictures } from './commands/replace-pictures.ts'
 export { type SavedProduct, saveProduct } from './commands/save-product.ts'
-export { catalogueJobs } from './jobs.ts'
 export { refreshListings, refreshListingsOfShop } from './listings.ts'
 export { type CategoryRow, treeOf } from './queries/category-tree.ts'
 export { homeGoods } from './queries/home-goods.ts'
@@ -10,4 +9,3 @@ export { sellableVariants } from './queries/sellable-variants.ts'
 export { addRatings } from './rating.ts'
 export { catalogueReactions } from './reactions.ts'
 export { catalogueRoutes } from './routes.ts'
-export { marks, type ProductTexts, type Weight, weighedWords, wordsOf } from './words.ts'

@@ -16,10 +16,14 @@ test('what is paid counts as sold, once, however often the news comes', async ()
   const product = await aProduct(mall, shopId)
   const placed = await placeAnOrder(aClient(mall.url), [{ variantId: product.variantId, quantity: 3 }])
   const groupId = placed.body.tradeContract.id as string
-  await inTransaction(mall.db, async (tx) => settleObligation(tx, (await lockGroup(tx, groupId))!))
+  const { reservations } = mall.services
+  await inTransaction(mall.db, async (tx) =>
+    settleObligation(tx, reservations, (await lockGroup(tx, groupId))!),
+  )
 
   const services = {
     db: mall.db,
+    reservations,
     log: mall.app.log,
     transaction: <T>(run: Parameters<typeof inTransaction<T>>[1]) => inTransaction(mall.db, run),
   }

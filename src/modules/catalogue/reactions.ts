@@ -1,11 +1,12 @@
+import { updateCounts } from '#modules/search/public.ts'
 import { reactToBatch } from '#platform/outbox.ts'
-import { countSold } from './store/listings.ts'
+import { countSold } from './store/counts.ts'
 
 export const catalogueReactions = [
-  reactToBatch('orderGroup.paid', 'catalogue.count-sold', ({ db }, paid) =>
-    countSold(
-      db,
-      paid.map(({ groupId }) => groupId),
-    ),
+  reactToBatch('orderGroup.paid', 'catalogue.count-sold', ({ transaction }, paid) =>
+    transaction(async (tx) => {
+      const groupIds = paid.map(({ groupId }) => groupId)
+      await updateCounts(tx, await countSold(tx, groupIds))
+    }),
   ),
 ]

@@ -381,7 +381,12 @@ test('guests who bought nothing are forgotten a month after they came, and nobod
   await sql`update sessions set expires_at = app_now() where user_id in (${lookedOnly}, ${orderedId})`.run(
     mall.db,
   )
-  await deleteExpired({ db: mall.db, transaction: () => Promise.reject(), log: mall.app.log })
+  await deleteExpired({
+    db: mall.db,
+    transaction: () => Promise.reject(),
+    reservations: mall.services.reservations,
+    log: mall.app.log,
+  })
   const rows = await sql<{
     id: string
   }>`select id from users where id in (${lookedOnly}, ${orderedId}, ${buyerId})`.rows(mall.db)

@@ -38,6 +38,7 @@ const mails = async () => await sql<MailRow>`select * from mails order by id`.ro
 const services = () => ({
   db: mall.db,
   transaction: () => Promise.reject(new Error('not needed')),
+  reservations: mall.services.reservations,
   log: mall.app.log,
 })
 

@@ -7,9 +7,10 @@ export const orderDeadlines: DeadlineHandler[] = [
     subject: 'orderGroup',
     action: 'expire',
     /** It was not paid in time. A payment that got the lock first has settled it. */
-    run: async (tx, groupId) => {
+    run: async (tx, groupId, { reservations }) => {
       const group = await lockGroup(tx, groupId)
-      if (group?.status === 'awaitingPayment') await closeGroup(tx, group, { action: 'expire', by: 'clock' })
+      if (group?.status === 'awaitingPayment')
+        await closeGroup(tx, reservations, group, { action: 'expire', by: 'clock' })
     },
   },
 ]

@@ -5,7 +5,7 @@ import { type Channels, channelBy } from './channels.ts'
 import { applyPaymentFact } from './commands/apply-payment-fact.ts'
 import { failNeverStarted, type PaymentRecord, takeTurnToAsk } from './store/records.ts'
 
-export type Asker = Pick<JobServices, 'transaction' | 'log'> & { readonly db: Database }
+export type Asker = Pick<JobServices, 'transaction' | 'reservations' | 'log'> & { readonly db: Database }
 
 /** Asks the provider how an attempt stands, and makes its answer true. No transaction is open while we wait. */
 export async function askProvider(
@@ -26,7 +26,7 @@ export async function applyFacts(
   source: FactSource,
 ): Promise<void> {
   for (const fact of facts) {
-    await services.transaction((tx) => applyPaymentFact(tx, { channel, fact, source }, services.log))
+    await services.transaction((tx) => applyPaymentFact(tx, { channel, fact, source }, services))
   }
 }
 

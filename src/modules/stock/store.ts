@@ -2,116 +2,164 @@ import { sql } from '#database/sql.ts'
 import type { Id } from '#domain/identifiers.ts'
 import type { Transaction } from '#platform/context.ts'
 import { newId } from '#platform/identifiers.ts'
+import type { UnitsOfLine } from '#platform/reservations.ts'
 
-/** What one warehouse has of one variant, while its row is locked. */
-export type Shelf = {
-  readonly variantId: Id
-  readonly productId: Id
-  readonly warehouseId: Id
-  readonly position: number
-  /** The smallest quantity that can be ordered. */
-  readonly soldFrom: number
-  available: number
-}
-
-/**
- * Locks the stock of these variants in all warehouses, in the order of its primary key: two carts with the same things
- * never wait for each other in a circle. @returns it by the position of the warehouse
- */
-export async function lockShelves(tx: Transaction, variantIds: readonly Id[]): Promise<Shelf[]> {
-  const rows = await sql<{
-    variant_id: Id
-    product_id: Id
-    warehouse_id: Id
-    available: string
-    position: number
-    sold_from: number
-  }>`
-    select s.variant_id, v.product_id, s.warehouse_id, s.available, w.position,
-      greatest(v.step, v.min_quantity) as sold_from
-    from stock s join warehouses w on w.id = s.warehouse_id join variants v on v.id = s.variant_id
-    where s.variant_id = any(${variantIds}::bigint[]) order by s.variant_id, s.warehouse_id for update of s`.rows(
-    tx,
-  )
-  return rows
-    .map((row) => ({
-      variantId: row.variant_id,
-      productId: row.product_id,
-      warehouseId: row.warehouse_id,
-      position: row.position,
-      soldFrom: row.sold_from,
-      available: Number(row.available),
-    }))
-    .sort((one, other) => one.position - other.position)
-}
-
-export type NewReservation = {
+export type GoodsWanted = {
   readonly orderId: Id
-  readonly orderLineId: Id
+  readonly lineId: Id
   readonly variantId: Id
-  readonly warehouseId: Id
   /** Base units. */
   readonly quantity: number
 }
 
-/** Takes reservations from stock that is locked. */
-export const insertReservations = (tx: Transaction, reservations: readonly NewReservation[]): Promise<void> =>
-  sql`
-    with taking as (
-      select * from unnest(${reservations.map(newId)}::bigint[], ${reservations.map((each) => each.orderId)}::bigint[],
-        ${reservations.map((each) => each.orderLineId)}::bigint[], ${reservations.map((each) => each.variantId)}::bigint[],
-        ${reservations.map((each) => each.warehouseId)}::bigint[], ${reservations.map((each) => each.quantity)}::bigint[])
-        as taking (id, order_id, order_line_id, variant_id, warehouse_id, quantity)
-    ), reserved as (
-      insert into reservations (id, order_id, order_line_id, variant_id, warehouse_id, quantity)
-      select id, order_id, order_line_id, variant_id, warehouse_id, quantity from taking
-    ), movements as (
-      insert into stock_movements (variant_id, warehouse_id, kind, quantity, reservation_id)
-      select variant_id, warehouse_id, 'reserve', quantity, id from taking
-    )
-    update stock set available = available - taken.quantity, reserved = reserved + taken.quantity
-    from (select variant_id, warehouse_id, sum(quantity) as quantity from taking group by variant_id, warehouse_id) taken
-    where stock.variant_id = taken.variant_id and stock.warehouse_id = taken.warehouse_id`.run(tx)
+export type GoodsTaken = {
+  readonly lineId: Id
+  readonly quantity: number
+  /** The product, when too little of it is left to order any. */
+  readonly ranOutProductId: Id | undefined
+}
 
 /**
- * Ends what is still held for these orders: a payment claims it, it is sold then; cancel and deadline release it. Locks the
- * stock first, in the order of `lockShelves`. Each reservation ends once.
+ * Reserves goods for order lines, as far as there are any: locks the stock of these variants in all warehouses, by its
+ * primary key, and shares it among the lines in their order. The warehouses of a shop are used up by their position.
  */
-const endReservations = (orderIds: readonly Id[], end: 'claimed' | 'released') => sql<{
+export async function takeStock(tx: Transaction, wanted: readonly GoodsWanted[]): Promise<GoodsTaken[]> {
+  const variantIds = wanted.map((each) => each.variantId)
+  const rows = await sql<{ line_id: Id; quantity: string; ran_out_product_id: Id | null }>`
+    with shelf as materialized (
+      select s.variant_id, s.warehouse_id, s.available, w.position
+      from stock s join warehouses w on w.id = s.warehouse_id
+      where s.variant_id = any(${variantIds}::bigint[]) order by s.variant_id, s.warehouse_id for update of s
+    ), wanted as (
+      -- Each line wants its part of the units of a variant, counted from the first line to the last, …
+      select order_id, line_id, variant_id, quantity, sum(quantity) over (partition by variant_id order by place) as up_to
+      from unnest(${wanted.map((each) => each.orderId)}::bigint[], ${wanted.map((each) => each.lineId)}::bigint[],
+        ${variantIds}::bigint[], ${wanted.map((each) => each.quantity)}::bigint[])
+        with ordinality as wanted (order_id, line_id, variant_id, quantity, place)
+    ), offered as (
+      -- … and each shelf has its part of them, counted by position. It gives what both parts share.
+      select variant_id, warehouse_id, available,
+        sum(available) over (partition by variant_id order by position, warehouse_id) as up_to from shelf
+    ), taken as materialized (
+      select wanted.order_id, wanted.line_id, variant_id, offered.warehouse_id,
+        (least(wanted.up_to, offered.up_to) - greatest(wanted.up_to - quantity, offered.up_to - available))::bigint as quantity
+      from wanted join offered using (variant_id)
+      where least(wanted.up_to, offered.up_to) > greatest(wanted.up_to - quantity, offered.up_to - available)
+    ), reserved as (
+      insert into stock_reservations (order_id, order_line_id, variant_id, warehouse_id, quantity)
+      select order_id, line_id, variant_id, warehouse_id, quantity from taken
+      returning id, variant_id, warehouse_id, quantity
+    ), movements as (
+      insert into stock_movements (variant_id, warehouse_id, kind, quantity, reservation_id)
+      select variant_id, warehouse_id, 'reserve', quantity, id from reserved
+    ), updated as (
+      update stock set available = available - given.quantity, reserved = reserved + given.quantity
+      from (select variant_id, warehouse_id, sum(quantity)::bigint as quantity from taken group by variant_id, warehouse_id) given
+      where stock.variant_id = given.variant_id and stock.warehouse_id = given.warehouse_id
+    ), turned as (
+      select v.id as variant_id, v.product_id,
+        before.available >= greatest(v.step, v.min_quantity)
+          and before.available - given.quantity < greatest(v.step, v.min_quantity) as ran_out
+      from variants v
+      join (select variant_id, sum(available) as available from shelf group by variant_id) before on before.variant_id = v.id
+      join (select variant_id, sum(quantity) as quantity from taken group by variant_id) given on given.variant_id = v.id
+    )
+    select wanted.line_id,
+      coalesce((select sum(quantity) from taken where taken.line_id = wanted.line_id), 0)::bigint as quantity,
+      (select product_id from turned where turned.variant_id = wanted.variant_id and ran_out) as ran_out_product_id
+    from wanted`.rows(tx)
+  return rows.map((row) => ({
+    lineId: row.line_id,
+    quantity: Number(row.quantity),
+    ranOutProductId: row.ran_out_product_id ?? undefined,
+  }))
+}
+
+/**
+ * Ends what is still held for these orders: a payment commits it, it is sold then; cancel and deadline release it. Locks the
+ * stock first, in the order of `takeStock`. Each reservation ends once.
+ */
+const endReservations = (orderIds: readonly Id[], end: 'committed' | 'released') => sql<{
   variant_id: Id
   quantity: string
 }>`
   with ending as materialized (
     select r.id, r.variant_id, r.warehouse_id, r.quantity
-    from reservations r join stock s on s.variant_id = r.variant_id and s.warehouse_id = r.warehouse_id
+    from stock_reservations r join stock s on s.variant_id = r.variant_id and s.warehouse_id = r.warehouse_id
     where r.order_id = any(${orderIds}::bigint[]) and r.state = 'held'
     order by s.variant_id, s.warehouse_id for update of s, r
   ), ended as (
-    update reservations set state = ${end}, ended_at = app_now() from ending where reservations.id = ending.id
+    update stock_reservations set state = ${end}, ended_at = app_now() from ending where stock_reservations.id = ending.id
   ), movements as (
     insert into stock_movements (variant_id, warehouse_id, kind, quantity, reservation_id)
-    select variant_id, warehouse_id, ${end === 'claimed' ? 'claim' : 'release'}, quantity, id from ending
+    select variant_id, warehouse_id, ${end === 'committed' ? 'commit' : 'release'}, quantity, id from ending
   )
   update stock set reserved = reserved - given.quantity,
     available = available + case when ${end}::text = 'released' then given.quantity else 0 end,
-    sold = sold + case when ${end}::text = 'claimed' then given.quantity else 0 end
+    sold = sold + case when ${end}::text = 'committed' then given.quantity else 0 end
   from (select variant_id, warehouse_id, sum(quantity)::bigint as quantity from ending group by variant_id, warehouse_id) given
   where stock.variant_id = given.variant_id and stock.warehouse_id = given.warehouse_id
   returning stock.variant_id, given.quantity`
 
-export const claimReservations = (tx: Transaction, orderIds: readonly Id[]): Promise<void> =>
-  endReservations(orderIds, 'claimed').run(tx)
+export const commitReservations = (tx: Transaction, orderIds: readonly Id[]): Promise<void> =>
+  endReservations(orderIds, 'committed').run(tx)
 
 /** @returns what is available again */
-export async function releaseReservations(
-  tx: Transaction,
-  orderIds: readonly Id[],
-): Promise<{ variantId: Id; quantity: number }[]> {
-  const rows = await endReservations(orderIds, 'released').rows(tx)
-  return rows.map((row) => ({ variantId: row.variant_id, quantity: Number(row.quantity) }))
+export async function releaseReservations(tx: Transaction, orderIds: readonly Id[]): Promise<StockChange[]> {
+  return changesOf(await endReservations(orderIds, 'released').rows(tx))
 }
 
-/** Locks the shop's own variants in a warehouse, in the order of `lockShelves`. @returns what is available of each */
+/**
+ * Takes back units that were sold, into the warehouses that gave them, the last one first. What is damaged is written off.
+ * Fails when more units are given back than the lines have taken.
+ * @returns what is available again
+ */
+export async function takeBack(
+  tx: Transaction,
+  lines: readonly UnitsOfLine[],
+  condition: 'good' | 'damaged',
+): Promise<StockChange[]> {
+  const rows = await sql<{ variant_id: Id; quantity: string }>`
+    with given as (
+      select * from unnest(${lines.map((line) => line.lineId)}::bigint[], ${lines.map((line) => line.units)}::bigint[])
+        as given (line_id, units)
+    ), shelf as materialized (
+      select r.id, r.order_line_id, r.variant_id, r.warehouse_id, r.quantity - r.restored as outstanding, w.position
+      from stock_reservations r join stock s on s.variant_id = r.variant_id and s.warehouse_id = r.warehouse_id
+      join warehouses w on w.id = r.warehouse_id
+      where r.order_line_id = any(${lines.map((line) => line.lineId)}::bigint[]) and r.state = 'committed'
+      order by s.variant_id, s.warehouse_id, r.id for update of s, r
+    ), open as (
+      select *, sum(outstanding) over (partition by order_line_id order by position desc, id desc) as up_to from shelf
+    ), back as materialized (
+      select open.id, open.variant_id, open.warehouse_id,
+        (least(given.units, open.up_to) - (open.up_to - outstanding))::bigint as quantity
+      from open join given on given.line_id = open.order_line_id where given.units > open.up_to - outstanding and outstanding > 0
+    ), restored as (
+      update stock_reservations set restored = restored + back.quantity from back where stock_reservations.id = back.id
+    ), movements as (
+      insert into stock_movements (variant_id, warehouse_id, kind, quantity, reservation_id)
+      select variant_id, warehouse_id, ${condition === 'good' ? 'restore' : 'writeOff'}, quantity, id from back
+    ), updated as (
+      update stock set sold = sold - found.quantity,
+        available = available + case when ${condition}::text = 'good' then found.quantity else 0 end,
+        written_off = written_off + case when ${condition}::text = 'damaged' then found.quantity else 0 end
+      from (select variant_id, warehouse_id, sum(quantity)::bigint as quantity from back group by variant_id, warehouse_id) found
+      where stock.variant_id = found.variant_id and stock.warehouse_id = found.warehouse_id
+      returning stock.variant_id, found.quantity
+    )
+    select variant_id, quantity from updated`.rows(tx)
+  const changes = changesOf(rows)
+  const units = lines.reduce((sum, line) => sum + line.units, 0)
+  const taken = changes.reduce((sum, change) => sum + change.difference, 0)
+  if (taken !== units) throw new Error(`Only ${taken} of ${units} units were sold and can be given back`)
+  return condition === 'good' ? changes : []
+}
+
+const changesOf = (rows: readonly { variant_id: Id; quantity: string }[]): StockChange[] =>
+  rows.map((row) => ({ variantId: row.variant_id, difference: Number(row.quantity) }))
+
+/** Locks the shop's own variants in a warehouse, in the order of `takeStock`. @returns what is available of each */
 export async function lockOwnShelves(
   tx: Transaction,
   where: { readonly shopId: Id; readonly warehouseId: Id },

@@ -3,8 +3,7 @@ import type { ProductDraft, VariantDraft } from '#domain/catalogue/draft.ts'
 import type { Id } from '#domain/identifiers.ts'
 import { Refusal } from '#domain/refusal.ts'
 import type { Transaction } from '#platform/context.ts'
-import { refreshListings } from '../listings.ts'
-import { saveWords } from '../save-words.ts'
+import { refreshTexts } from '../listings.ts'
 import { type Medium, replaceMedia, upsertProduct } from '../store/products.ts'
 import { type NewPrice, replacePrices, saveVariants } from '../store/variants.ts'
 
@@ -32,8 +31,7 @@ export async function saveProduct(tx: Transaction, shopId: Id, draft: ProductDra
   if (!(await replacePrices(tx, [...ids.values()], prices)))
     throw new Refusal('malformed', {}, [{ field: 'variants.prices', code: 'invalid' }])
   if (draft.pictures) await replaceMedia(tx, productId, mediaOf(draft, draft.pictures))
-  await saveWords(tx, productId)
-  await refreshListings(tx, [productId])
+  await refreshTexts(tx, productId)
   return {
     productId,
     isNew,

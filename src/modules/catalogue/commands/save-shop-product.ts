@@ -3,8 +3,7 @@ import type { Currency } from '#domain/pricing/money.ts'
 import { Refusal } from '#domain/refusal.ts'
 import type { MerchantContext } from '#platform/context.ts'
 import { announce } from '#platform/outbox.ts'
-import { refreshListings } from '../listings.ts'
-import { saveWords } from '../save-words.ts'
+import { refreshListings, refreshTexts } from '../listings.ts'
 import { lockOwnProduct, type ProductTextsChange, touchUpdatedAt, updateTexts } from '../store/products.ts'
 import { lockOwnVariant, upsertPrice } from '../store/variants.ts'
 
@@ -21,8 +20,7 @@ export async function saveShopProduct(
     if (version !== change.version) throw new Refusal('changedMeanwhile')
 
     await updateTexts(tx, change)
-    await saveWords(tx, change.productId)
-    await refreshListings(tx, [change.productId])
+    await refreshTexts(tx, change.productId)
     await announce(tx, { name: 'product.saved', productId: change.productId })
     return { productId: change.productId, version: change.version + 1 }
   })

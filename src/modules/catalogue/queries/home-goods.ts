@@ -2,7 +2,6 @@ import { type Sql, sql } from '#database/sql.ts'
 import type { ProductCard } from '#domain/catalogue/product.ts'
 import type { ProductRow } from '#domain/content/blocks.ts'
 import type { Context } from '#platform/context.ts'
-import { bestRatedFirst } from './best-rated-first.ts'
 import { type CardRow, cardColumns, cardTables, toCard } from './product-cards.ts'
 
 /** A row shows four; twice as many come, since what stood in an earlier row is left out. */
@@ -10,7 +9,7 @@ const atMost = 8
 
 const rows: Record<ProductRow, { readonly where: Sql; readonly order: Sql }> = {
   newest: { where: sql`true`, order: sql`l.listed_at desc, l.product_id desc` },
-  bestRated: { where: sql`true`, order: sql`${bestRatedFirst}, l.product_id desc` },
+  bestRated: { where: sql`true`, order: sql`l.rating_score desc, l.product_id desc` },
   reduced: { where: sql`l.compare_at > l.price_from`, order: sql`l.sold_count desc, l.product_id desc` },
   bestselling: { where: sql`true`, order: sql`l.sold_count desc, l.product_id desc` },
 }

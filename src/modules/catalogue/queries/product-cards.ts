@@ -23,11 +23,12 @@ export type CardRow = {
   rating_sum: string
   rating_count: string
   listed_at: Date
+  valid_until: Date | null
 }
 
 /** The columns of a card, from `listings l` joined with `products p` and `shops shop`. */
 export const cardColumns = sql`l.product_id, l.shop_id, shop.name as shop_name, p.url_key, p.name, p.picture, p.second_picture,
-  l.currency, l.price_from, l.price_to, l.compare_at, l.in_stock, l.rating_sum, l.rating_count, l.listed_at`
+  l.currency, l.price_from, l.price_to, l.compare_at, l.in_stock, l.rating_sum, l.rating_count, l.listed_at, nullif(l.valid_until, 'infinity') as valid_until`
 
 export const cardTables = sql`listings l join products p on p.id = l.product_id join shops shop on shop.id = l.shop_id`
 
@@ -50,6 +51,7 @@ export function toCard(row: CardRow, ctx: Pick<Context, 'language' | 'now'>): Pr
     rating: count > 0 ? Math.round((Number(row.rating_sum) / count) * 10) / 10 : undefined,
     ratingCount: count,
     isNew: ctx.now.getTime() - row.listed_at.getTime() < newForMs,
+    validUntil: row.valid_until ?? undefined,
   }
 }
 

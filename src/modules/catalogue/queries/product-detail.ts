@@ -1,4 +1,5 @@
 import { sql } from '#database/sql.ts'
+import { earliest } from '#domain/catalogue/price-periods.ts'
 import type { ProductDetail, ProductKind, ProductStatus } from '#domain/catalogue/product.ts'
 import type { Id } from '#domain/identifiers.ts'
 import { type Language, type LocalText, textIn } from '#domain/language.ts'
@@ -68,6 +69,7 @@ type Row = {
         available: number
         step: number
         minQuantity: number
+        validUntil: string | null
       }[]
     | null
 }
@@ -90,8 +92,9 @@ function readProduct(ctx: Context, { urlKey, productId }: ProductRequest): Promi
       (select json_agg(json_build_object('id', v.id::text, 'sku', v.sku, 'values', v.attribute_values,
           'isEnabled', v.status = 'enabled', 'picture', v.picture, 'amount', price.amount, 'compareAt', price.compare_at,
           'currency', price.currency, 'step', v.step, 'minQuantity', v.min_quantity,
-          'available', coalesce((select sum(available)::bigint from stock where variant_id = v.id), 0)) order by v.position)
-        from variants v join prices price on price.variant_id = v.id and price.site = ${ctx.site.code}
+          'available', coalesce((select sum(available)::bigint from stock where variant_id = v.id), 0),
+          'validUntil', price.valid_until) order by v.position)
+        from variants v join current_prices price on price.variant_id = v.id and price.site = ${ctx.site.code}
         where v.product_id = p.id) as variants
     from products p
     cross join lateral (select slug, name, status from shops where id = p.shop_id offset 0) shop
@@ -149,5 +152,8 @@ function toDetail(row: Row, { urlKey }: ProductRequest, language: Language): Pro
     rating: count > 0 ? Math.round((Number(row.rating_sum) / count) * 10) / 10 : undefined,
     ratingCount: count,
     soldCount: Number(row.sold_count),
+    validUntil: earliest(
+      (row.variants ?? []).map(({ validUntil }) => (validUntil === null ? null : new Date(validUntil))),
+    ),
   }
 }

@@ -45,7 +45,7 @@ export async function sellableVariants(
     from variants v
     join products p on p.id = v.product_id
     join shops shop on shop.id = v.shop_id
-    left join prices price on price.variant_id = v.id and price.site = ${site}
+    left join current_prices price on price.variant_id = v.id and price.site = ${site}
     where v.id = any(${variantIds}::bigint[])`.rows(db)
   return new Map(rows.map((row) => [row.id, toSellable(row)]))
 }

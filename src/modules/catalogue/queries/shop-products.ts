@@ -3,12 +3,11 @@ import { chosenValues } from '#domain/catalogue/chosen-values.ts'
 import type { ProductStatus } from '#domain/catalogue/product.ts'
 import type { ListedStatus, ShopProduct, ShopProductSummary } from '#domain/catalogue/shop-product.ts'
 import type { Id } from '#domain/identifiers.ts'
-import { type LocalText, languages, textIn } from '#domain/language.ts'
+import { type LocalText, textIn } from '#domain/language.ts'
 import type { Currency } from '#domain/pricing/money.ts'
 import { Refusal } from '#domain/refusal.ts'
+import { findOwn } from '#modules/search/public.ts'
 import type { MerchantContext } from '#platform/context.ts'
-import { marks } from '../words.ts'
-import { askMatching } from './matching-products.ts'
 
 type SummaryRow = {
   id: Id
@@ -66,9 +65,6 @@ async function allProducts(ctx: MerchantContext, page: ShopProductsRequest) {
   )
 }
 
-/** More pages are not shown. */
-const foundMax = 10_000
-
 async function foundProducts(
   ctx: MerchantContext,
   { keyword, ...page }: ShopProductsRequest & { readonly keyword: string },
@@ -77,38 +73,19 @@ async function foundProducts(
   const isOwn = sql`p.shop_id = ${ctx.shopId} and p.status <> 'deleted' ${narrowed(page)}`
   // Most SKUs have any one or two letters, so the shop's own are read instead of the index of all.
   const sku = /[\p{L}\p{N}]{3}/u.test(keyword) ? sql`v.sku` : sql`(v.sku || '')`
-  const ask = (expressions: Sql) =>
+  const ask = (named: readonly Id[]) =>
     summaries(
       ctx,
       page,
-      sql`with ${expressions}, found as materialized (
-        select product_id as id, updated_at from matching
+      sql`with found as materialized (
+        select p.id, p.updated_at from unnest(${named}::bigint[]) as named (id)
+        cross join lateral (select id, updated_at from products p where p.id = named.id and ${isOwn} offset 0) p
         union select p.id, p.updated_at from variants v join products p on p.id = v.product_id
         where v.shop_id = ${ctx.shopId} and ${sku} ilike ${ofSku} and ${isOwn}
       ), shown as (select id, updated_at, (select count(*)::int from found) as total from found ${part(page)})`,
     )
-  const look = {
-    joined: sql`cross join lateral (select updated_at from products p where p.id = hit.product_id and ${isOwn} offset 0) p`,
-    columns: sql`p.updated_at`,
-  }
-  const question = {
-    keyword,
-    languages,
-    within: 'name',
-    among: [[marks.shop(ctx.shopId)]],
-    look,
-    enough: foundMax,
-  } as const
-  const found = await askMatching(
-    ctx,
-    question,
-    ({ expressions }) => ask(expressions),
-    ({ total }) => total > 0,
-  )
-  return (
-    found ??
-    ask(sql`matching as (select null::bigint as product_id, null::timestamptz as updated_at where false)`)
-  )
+  const found = await findOwn(ctx.db, { shopId: ctx.shopId, text: keyword }, ask, ({ total }) => total === 0)
+  return found ?? ask([])
 }
 
 /** What a line shows is read for the page alone. */
@@ -124,7 +101,7 @@ async function summaries(
       (select count(*)::int from variants where product_id = p.id and status = 'enabled') as variant_count,
       cheapest.amount, cheapest.currency
     from shown join products p on p.id = shown.id
-    left join lateral (select price.amount, price.currency from prices price join variants v on v.id = price.variant_id
+    left join lateral (select price.amount, price.currency from current_prices price join variants v on v.id = price.variant_id
       where v.product_id = p.id and price.site = ${ctx.site.code} order by price.amount limit 1) cheapest on true
     order by shown.updated_at ${direction(page)}, shown.id ${direction(page)}`.rows(ctx.db)
   return {

@@ -123,6 +123,11 @@ export const updateTexts = (tx: Transaction, change: ProductTextsChange): Promis
       version = version + 1, updated_at = app_now()
     where id = ${change.productId}`.run(tx)
 
+export async function productsOfShop(tx: Transaction, shopId: Id): Promise<Id[]> {
+  const rows = await sql<{ id: Id }>`select id from products where shop_id = ${shopId} order by id`.rows(tx)
+  return rows.map(({ id }) => id)
+}
+
 export const touchUpdatedAt = (tx: Transaction, productId: Id): Promise<void> =>
   sql`update products set updated_at = app_now() where id = ${productId}`.run(tx)
 

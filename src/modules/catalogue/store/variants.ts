@@ -22,7 +22,7 @@ export async function saveVariants(
   await sql`
     delete from variants where product_id = ${productId} and sku <> all(${skus}::text[])
       and not exists (select from order_lines where variant_id = variants.id)
-      and not exists (select from reservations where variant_id = variants.id)
+      and not exists (select from stock_reservations where variant_id = variants.id)
       and not exists (select from stock_movements where variant_id = variants.id)`.run(tx)
   const choices = drafts.map(({ sku, values }) => ({ sku, choice: values }))
   await sql`

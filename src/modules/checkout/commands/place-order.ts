@@ -4,7 +4,7 @@ import type { SellableVariant } from '#domain/catalogue/product.ts'
 import { whyNotInQuantity } from '#domain/checkout/cart.ts'
 import type { ChosenMethods } from '#domain/checkout/checkout.ts'
 import type { Id } from '#domain/identifiers.ts'
-import { textIn } from '#domain/language.ts'
+import { type LocalText, listOfNames } from '#domain/language.ts'
 import { payWithinMs } from '#domain/orders/timers.ts'
 import type { Money } from '#domain/pricing/money.ts'
 import type { PricedCart, PricedOrder } from '#domain/pricing/price-cart.ts'
@@ -18,11 +18,11 @@ import {
   type NewOrder,
   placedGroup,
 } from '#modules/orders/public.ts'
-import { lockShelves, reserve } from '#modules/stock/public.ts'
 import type { Transaction, VisitorContext } from '#platform/context.ts'
 import { setDeadline } from '#platform/deadlines.ts'
 import { orderAccessHash, orderAccessToken } from '#platform/order-link.ts'
 import { announce } from '#platform/outbox.ts'
+import type { OrderDraft, Shortage } from '#platform/reservations.ts'
 import type { StoredAs } from '#platform/serve.ts'
 import { methodOf, preOrderLine, pricePreOrder } from '../price-pre-order.ts'
 import type { GoodsOfCheckout } from '../queries/goods-of-checkout.ts'
@@ -55,28 +55,28 @@ export const withoutToken = (secret: string): StoredAs<PlacedOrder> => ({
 })
 
 /**
- * Turns a checkout into one order group, with an order for each shop. Locks the checkout, then the stock of its goods, then
- * reads what they are and cost: prices and stock are those of this transaction. Stock is reserved until the payment
- * deadline. The same checkout gives the same group, however often it is placed.
- * @throws Refusal `priceChanged`, `itemSoldOut`, `malformed` with the fields of the address
+ * Turns a checkout into one order group, with an order for each shop. Locks the checkout, reads what its goods are and cost,
+ * writes the orders, and last reserves what they take, until the payment deadline: what many buyers want is locked for the
+ * shortest time. The same checkout gives the same group, however often it is placed.
+ * @throws Refusal `priceChanged`, `itemSoldOut` with all that is gone, `malformed` with the fields of the address
  */
 export const placeOrder =
   (secret: string) =>
   async (
     ctx: VisitorContext,
     request: PlaceOrderRequest,
-    { variantIds }: GoodsOfCheckout,
+    { names }: GoodsOfCheckout,
   ): Promise<PlacedOrder> => {
     refuseBadAddresses(ctx, request)
+    const variantIds = [...names.keys()]
     return ctx.transaction(async (tx) => {
-      const [preOrder, shelves, variants] = await Promise.all([
+      const [preOrder, variants] = await Promise.all([
         lockPreOrder(tx, ctx, request.key),
-        lockShelves(tx, variantIds),
         sellableVariants(tx, { site: ctx.site.code, variantIds }),
       ])
       if (preOrder.groupId) return placedBefore(tx, secret, preOrder.groupId)
 
-      const lines = linesToOrder(ctx, preOrder.lines, variants)
+      const lines = linesToOrder(ctx, preOrder.lines, variants, names)
       const priced = pricePreOrder(ctx, lines, request.methods)
       if (request.seenDue.amount !== priced.due || request.seenDue.currency !== priced.currency)
         throw new Refusal('priceChanged')
@@ -96,7 +96,8 @@ export const placeOrder =
       await closePreOrder(tx, preOrder.key, groupId)
       if (preOrder.source === 'cart')
         await deleteVariants(tx, { buyerId: ctx.buyerId, site: ctx.site.code }, variantIds)
-      await reserve(tx, shelves, linesToReserve(ctx, orders))
+      const shortages = await ctx.reservations.reserve(tx, draftsOf(ctx, orders), 'placing')
+      if (shortages.length > 0) throw refusalOf(ctx, shortages, orders)
       await setDeadline(tx, {
         subject: 'orderGroup',
         subjectId: groupId,
@@ -128,13 +129,18 @@ const linesToOrder = (
   ctx: VisitorContext,
   wanted: PreOrder['lines'],
   variants: ReadonlyMap<Id, SellableVariant>,
-): LineToOrder[] =>
-  wanted.map(({ variantId, quantity }) => {
+  names: ReadonlyMap<Id, LocalText>,
+): LineToOrder[] => {
+  const gone: LocalText[] = []
+  const lines = wanted.flatMap(({ variantId, quantity }) => {
     const variant = variants.get(variantId)
-    if (!variant || whyNotInQuantity(variant, quantity))
-      throw new Refusal('itemSoldOut', { name: variant ? textIn(variant.name, ctx.language) : '' })
-    return { variantId, quantity, variant }
+    if (variant && !whyNotInQuantity(variant, quantity)) return { variantId, quantity, variant }
+    gone.push(names.get(variantId)!)
+    return []
   })
+  if (gone.length > 0) throw new Refusal('itemSoldOut', { names: listOfNames(gone, ctx.language) })
+  return lines
+}
 
 /** One order for each shop. */
 function ordersOf(
@@ -152,16 +158,28 @@ function ordersOf(
   }))
 }
 
-const linesToReserve = (ctx: VisitorContext, orders: readonly NewOrder[]) =>
-  orders.flatMap(({ orderId, lines }) =>
-    lines.map(({ lineId, line }) => ({
-      orderId,
-      orderLineId: lineId,
-      variantId: line.variantId,
-      quantity: line.quantity,
-      name: textIn(line.variant.name, ctx.language),
-    })),
-  )
+const draftsOf = ({ buyerId, site }: VisitorContext, orders: readonly NewOrder[]): OrderDraft[] =>
+  orders.map(({ orderId, priced, lines }) => ({
+    orderId,
+    shopId: priced.shopId,
+    buyerId,
+    site: site.code,
+    lines: lines.map(({ lineId, line: { variantId, quantity } }) => ({ lineId, variantId, quantity })),
+  }))
+
+/** One refusal for all shortages: the first one's, with the names of all goods that it holds for. */
+function refusalOf(
+  ctx: VisitorContext,
+  shortages: readonly Shortage[],
+  orders: readonly NewOrder[],
+): Refusal {
+  const [{ code, details }] = shortages as [Shortage]
+  const lines = orders.flatMap((order) => order.lines)
+  const names = shortages
+    .filter((shortage) => shortage.code === code)
+    .flatMap(({ lineId }) => lines.find((each) => each.lineId === lineId)?.line.variant.name ?? [])
+  return new Refusal(code, { ...details, names: listOfNames(names, ctx.language) })
+}
 
 function linesOfOrder(ctx: VisitorContext, order: PricedOrder, lines: readonly LineToOrder[]) {
   return order.lines.map((priced) => ({

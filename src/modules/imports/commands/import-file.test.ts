@@ -12,6 +12,7 @@ import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vit
 import type { Id } from '#domain/identifiers.ts'
 import { diskStore, type FileStore } from '#modules/files/public.ts'
 import { newId } from '#platform/identifiers.ts'
+import { Reservations } from '#platform/reservations.ts'
 import { inTransaction } from '#platform/transaction.ts'
 import { aFile } from '../../../../tests/support/catalogue-files.ts'
 import { aDatabase } from '../../../../tests/support/database.ts'
@@ -218,6 +219,7 @@ describe('pictures named by address', () => {
   const services = () => ({
     db: database.db,
     transaction: <T>(run: Parameters<typeof inTransaction<T>>[1]) => inTransaction(database.db, run),
+    reservations: new Reservations([]),
     log: { info: () => undefined, error: () => undefined },
   })
 

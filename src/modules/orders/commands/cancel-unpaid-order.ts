@@ -21,6 +21,7 @@ export async function cancelUnpaidOrder(
     if (own.shipmentId) throw new Refusal('notFound')
     const group = await lockGroup(tx, own.groupId)
     if (!group) throw new Refusal('notFound')
-    return { orderIds: await closeGroup(tx, group, { action: 'cancel', by: 'buyer', userId: own.buyerId }) }
+    const end = { action: 'cancel', by: 'buyer', userId: own.buyerId } as const
+    return { orderIds: await closeGroup(tx, ctx.reservations, group, end) }
   })
 }

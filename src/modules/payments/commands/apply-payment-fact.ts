@@ -5,6 +5,7 @@ import { type LockedGroup, lockGroup, settleObligation } from '#modules/orders/p
 import type { Log, Transaction } from '#platform/context.ts'
 import { newId } from '#platform/identifiers.ts'
 import { announce } from '#platform/outbox.ts'
+import type { Reservations } from '#platform/reservations.ts'
 import { insertCapture, insertFact, knownBefore } from '../store/facts.ts'
 import { book } from '../store/ledger.ts'
 import { groupOfSerial, lockRecord, moveRecord, type PaymentRecord } from '../store/records.ts'
@@ -29,7 +30,7 @@ const needsAttention: ReadonlySet<FactOutcome> = new Set(['notOurs', 'paidTwice'
 export async function applyPaymentFact(
   tx: Transaction,
   { channel, fact, source }: ReportedFact,
-  log: Pick<Log, 'error'>,
+  { reservations, log }: { readonly reservations: Reservations; readonly log: Pick<Log, 'error'> },
 ): Promise<FactOutcome> {
   const { record, group, known } = await lockConcerned(tx, channel.code, fact)
   if (!record || record.channel !== channel.code) return 'unknownAttempt'
@@ -44,7 +45,7 @@ export async function applyPaymentFact(
   } else if (known.capture) outcome = 'known'
   else {
     if (!group) throw new Error(`The payment record ${record.recordId} belongs to no order group`)
-    outcome = await takeCapture(tx, channel, fact, record, group)
+    outcome = await takeCapture(tx, { channel, fact, record, group, reservations })
   }
   if (needsAttention.has(outcome))
     log.error({ outcome, serial: fact.serial, eventId: fact.eventId, source }, 'a payment needs attention')
@@ -71,13 +72,18 @@ async function lockConcerned(tx: Transaction, channel: string, fact: PaymentFact
   return { group: group || undefined, record, known }
 }
 
+type Arrived = {
+  readonly channel: PaymentChannel
+  readonly fact: Success
+  readonly record: PaymentRecord
+  readonly group: LockedGroup
+  readonly reservations: Reservations
+}
+
 /** Books money that arrived: it pays for the orders, or it waits in suspense and goes back. */
 async function takeCapture(
   tx: Transaction,
-  channel: PaymentChannel,
-  fact: Success,
-  record: PaymentRecord,
-  group: LockedGroup,
+  { channel, fact, record, group, reservations }: Arrived,
 ): Promise<CaptureOutcome> {
   const { captureId, amount, currency } = fact
   const outcome = judgeCapture({
@@ -87,7 +93,7 @@ async function takeCapture(
   })
   const ledgerTransactionId =
     outcome === 'paid'
-      ? await payForOrders(tx, record, group)
+      ? await payForOrders(tx, reservations, record, group)
       : await sendBack(tx, record, { captureId, amount, currency, reason: outcome })
   await insertCapture(tx, {
     channel: channel.code,
@@ -102,8 +108,13 @@ async function takeCapture(
 }
 
 /** @returns the id of the ledger transaction */
-async function payForOrders(tx: Transaction, record: PaymentRecord, group: LockedGroup) {
-  const settled = await settleObligation(tx, group)
+async function payForOrders(
+  tx: Transaction,
+  reservations: Reservations,
+  record: PaymentRecord,
+  group: LockedGroup,
+) {
+  const settled = await settleObligation(tx, reservations, group)
   if (settled !== 'paid') throw new Error(`The order group ${group.groupId} was open and is ${settled}`)
   await moveRecord(tx, record.recordId, 'succeeded')
   return book(tx, { kind: 'sale', recordId: record.recordId }, entriesOfSale(group.orders, group.currency))

@@ -12,7 +12,7 @@ export const receiveNotice =
     const facts = channel.readWebhook({ headers: ctx.headers, rawBody: ctx.rawBody, now: ctx.now })
     for (const fact of facts) {
       const outcome = await ctx.transaction((tx) =>
-        applyPaymentFact(tx, { channel, fact, source: 'webhook' }, ctx.log),
+        applyPaymentFact(tx, { channel, fact, source: 'webhook' }, ctx),
       )
       if (outcome === 'unknownAttempt') throw new Refusal('notFound')
     }

@@ -1,6 +1,6 @@
 import { type Sql, sql } from '#database/sql.ts'
 import type { Language } from '#domain/language.ts'
-import type { Context } from '#platform/context.ts'
+import type { Database } from '#platform/context.ts'
 import {
   mayGoOn,
   questionMax,
@@ -13,9 +13,9 @@ import {
 } from '../words.ts'
 
 export type Question = {
-  readonly keyword: string
-  /** The languages whose words are asked; the caller's alone when left out. */
-  readonly languages?: readonly Language[]
+  readonly text: string
+  /** The languages whose words are asked. */
+  readonly languages: readonly Language[]
   /** Where the words may stand: anywhere, those in the name first, or in the name alone. */
   readonly within: 'everything' | 'name'
   /** Only where one mark of each of these groups is. */
@@ -49,18 +49,18 @@ export type Matching = {
  * @param ask runs a statement with these expressions before it
  */
 export async function askMatching<Answer>(
-  ctx: Context,
+  db: Database,
   question: Question,
   ask: (matching: Matching) => Promise<Answer>,
   hasFound: (answer: Answer) => boolean,
 ): Promise<Answer | undefined> {
-  const words = wordsOf(question.keyword).slice(0, questionMax)
+  const words = wordsOf(question.text).slice(0, questionMax)
   if (words.length === 0) return undefined
-  const languages = question.languages ?? [ctx.language]
-  const begun = toQuery(words, await findLonger(ctx, words, languages))
+  const { languages } = question
+  const begun = toQuery(words, await findLonger(db, words, languages))
   const answer = await ask(matching({ query: begun, whole: toQuery(words) }, languages, question))
   if (hasFound(answer)) return answer
-  const wider = toWiderQuery(words, await findStandIns(ctx, words, languages))
+  const wider = toWiderQuery(words, await findStandIns(db, words, languages))
   return wider === undefined ? answer : ask(matching({ query: wider, whole: wider }, languages, question))
 }
 
@@ -115,7 +115,7 @@ function matching(
       .slice(0, place)
       .map((tier) => sql`(select count(*) from ${tier.taken}) < ${enough} and not ${isCut(tier.hits)} and `)
     return sql`${hits} as materialized (
-      select product_id, ${rank} as rank from product_words
+      select product_id, ${rank} as rank from search_documents
       where ${sql.join(before, sql``)} prominence = ${sql.raw(String(prominence))} and (language = any(${languages}::text[])) is true and ${has}
     ), ${looked} as materialized (
       select hit.product_id, hit.rank, ${look.columns}, (${look.fits ?? sql`true`}) as fits
@@ -143,7 +143,7 @@ const standInsMax = 24
 
 /** The words that begin with each English word, the shortest first. */
 async function findLonger(
-  ctx: Context,
+  db: Database,
   words: readonly string[],
   languages: readonly Language[],
 ): Promise<WordsByWord> {
@@ -152,13 +152,13 @@ async function findLonger(
   const rows = await sql<{ asked: string; found: string[] }>`
     select asked, array(select word from search_words where language = any(${languages}::text[])
       and word > asked collate "C" and word < asked || U&'\\+10FFFF' collate "C" order by length(word), word limit ${longerMax}) as found
-    from unnest(${asked}::text[]) as asked`.rows(ctx.db)
+    from unnest(${asked}::text[]) as asked`.rows(db)
   return new Map(rows.map(({ asked: word, found }) => [word, found]))
 }
 
 /** For each word: those that have it as a part, else those that are nearly it, the nearest first. */
 async function findStandIns(
-  ctx: Context,
+  db: Database,
   words: readonly string[],
   languages: readonly Language[],
 ): Promise<WordsByWord> {
@@ -168,6 +168,6 @@ async function findStandIns(
         where language = any(${languages}::text[]) and word like '%' || asked || '%' order by length(word), word limit ${standInsMax}) parts),
       (select array_agg(word) from (select word from search_words
         where language = any(${languages}::text[]) and word %> asked order by similarity(word, asked) desc, word limit 4) nearly)) as found
-    from unnest(${words}::text[]) as asked`.rows(ctx.db)
+    from unnest(${words}::text[]) as asked`.rows(db)
   return new Map(rows.map(({ asked, found }) => [asked, found ?? []]))
 }

@@ -1,6 +1,7 @@
 import { Jieba } from '@node-rs/jieba'
 import { dict } from '@node-rs/jieba/dict.js'
 import type { Id } from '#domain/identifiers.ts'
+import type { DocumentTexts } from './document.ts'
 
 const jieba = Jieba.withDict(dict)
 const han = /\p{Script=Han}/u
@@ -24,18 +25,8 @@ const charactersOf = (text: string): string[] => [
   ...new Set(text.normalize('NFKC').match(/\p{Script=Han}/gu) ?? []),
 ]
 
-/** What search knows of a product in one language. */
-export type ProductTexts = {
-  readonly title: string
-  readonly brand: string | null
-  /** Summary, categories, what can be chosen, the description without its marks; each is cut by itself. */
-  readonly others: readonly string[]
-  /** Where it belongs; see `marks`. */
-  readonly marks: readonly string[]
-}
-
 /**
- * Where a product belongs, as words that nobody can type: a search in one shop finds them in the same index as the
+ * Where a product belongs, as words that cannot be typed: a search in one shop finds them in the same index as the
  * words, and meets nothing from other shops. A product has the marks of all categories above its own.
  */
 export const marks = {
@@ -56,10 +47,10 @@ const wordsMax = 2_000
 /**
  * What search knows of a product: its marks, which weigh nothing, then its words. Each stands there once, at its greatest
  * weight.
- * @param cut what cuts texts; somebody who writes many that are alike may remember some
+ * @param cut what cuts texts; a bulk load remembers the words of texts that many products share
  */
 export function weighedWords(
-  { title, brand, others, marks: all }: ProductTexts,
+  { title, brand, others, marks: all }: DocumentTexts,
   cut: typeof wordsOf = wordsOf,
 ): Map<string, Weight | undefined> {
   const weighed = new Map<string, Weight | undefined>()
@@ -75,10 +66,10 @@ export function weighedWords(
 }
 
 /**
- * The same as PostgreSQL's tsvector takes it, without any dictionary of its own in between. With places, although nobody
- * asks for them: a word without a place has no weight either.
+ * The same as PostgreSQL's tsvector takes it, without any dictionary of its own in between. No query uses the positions, but
+ * a word without a position has no weight either.
  */
-export function vectorOf(texts: ProductTexts): string {
+export function vectorOf(texts: DocumentTexts): string {
   let place = 0
   return [...weighedWords(texts)]
     .map(([word, weight]) => (weight ? `${quote(word)}:${++place}${weight}` : quote(word)))
@@ -86,7 +77,7 @@ export function vectorOf(texts: ProductTexts): string {
 }
 
 /**
- * All words must be there, or what each of them may go on to: "tabl" finds tables while somebody still types.
+ * All words must be there, or what each of them may go on to: "tabl" finds tables while it is still being typed.
  * @param longer the words that begin with each word
  */
 export const toQuery = (words: readonly string[], longer: WordsByWord = new Map()): string =>

@@ -1,0 +1,66 @@
+/** What a variant costs on a site. With a time for the sale, `compareAt` is its price before and after. */
+export type ShelfPrice = {
+  /** Minor units. */
+  readonly amount: number
+  readonly compareAt: number | null
+  readonly saleFrom: Date | null
+  readonly saleUntil: Date | null
+}
+
+/** A time in which a product's public price stays the same. `null` is a side without an end. */
+export type PricePeriod = {
+  readonly from: Date | null
+  readonly until: Date | null
+  /** Of the cheapest variant, and of the dearest. */
+  readonly priceFrom: number
+  readonly priceTo: number
+  /** What the cheapest variant costs without the sale. */
+  readonly compareAt: number | null
+}
+
+/** The price of a moment; it says when the sale is over what holds outside of it. */
+export function priceAt(price: ShelfPrice, at: Date | null): Pick<ShelfPrice, 'amount' | 'compareAt'> {
+  const { amount, compareAt, saleFrom, saleUntil } = price
+  const hasBegun = saleFrom === null || (at !== null && saleFrom <= at)
+  const isOver = saleUntil !== null && at !== null && saleUntil <= at
+  return compareAt === null || (hasBegun && !isOver)
+    ? { amount, compareAt }
+    : { amount: compareAt, compareAt: null }
+}
+
+/**
+ * The periods of a product with these variants, from the beginning of time to its end.
+ * @param prices in the order in which variants of one price come; none makes no period
+ */
+export function pricePeriods(prices: readonly ShelfPrice[]): PricePeriod[] {
+  if (prices.length === 0) return []
+  const moments = prices.flatMap(({ saleFrom, saleUntil }) => [saleFrom, saleUntil])
+  const turns = [...new Set(moments.filter((moment) => moment !== null).map(Number))].sort((a, b) => a - b)
+  const bounds = [null, ...turns.map((turn) => new Date(turn))]
+  const periods: PricePeriod[] = []
+  for (const [place, from] of bounds.entries()) {
+    const until = bounds[place + 1] ?? null
+    const period = { from, until, ...shownAt(prices, from) }
+    const last = periods.at(-1)
+    if (last && isSamePrice(last, period)) periods[periods.length - 1] = { ...last, until }
+    else periods.push(period)
+  }
+  return periods
+}
+
+function shownAt(prices: readonly ShelfPrice[], at: Date | null): Omit<PricePeriod, 'from' | 'until'> {
+  const all = prices.map((price) => priceAt(price, at))
+  const amounts = all.map(({ amount }) => amount)
+  const priceFrom = Math.min(...amounts)
+  const cheapest = all.find(({ amount }) => amount === priceFrom)!
+  return { priceFrom, priceTo: Math.max(...amounts), compareAt: cheapest.compareAt }
+}
+
+const isSamePrice = (a: PricePeriod, b: PricePeriod) =>
+  a.priceFrom === b.priceFrom && a.priceTo === b.priceTo && a.compareAt === b.compareAt
+
+/** The first of these moments; undefined when there is none. */
+export function earliest(moments: readonly (Date | null | undefined)[]): Date | undefined {
+  const times = moments.flatMap((moment) => (moment ? [moment.getTime()] : []))
+  return times.length > 0 ? new Date(Math.min(...times)) : undefined
+}

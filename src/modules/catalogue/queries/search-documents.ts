@@ -1,0 +1,117 @@
+import { sql } from '#database/sql.ts'
+import { pricePeriods } from '#domain/catalogue/price-periods.ts'
+import type { Id } from '#domain/identifiers.ts'
+import { type Language, type LocalText, textIn } from '#domain/language.ts'
+import { type DocumentTexts, marks, type SearchDocument } from '#modules/search/public.ts'
+import { textOfHtml } from '#platform/clean-html.ts'
+import type { Transaction } from '#platform/context.ts'
+
+const bodyMax = 4_000
+
+type Row = {
+  id: Id
+  shop_id: Id
+  brand_id: Id | null
+  category_id: Id | null
+  sold_count: string
+  rating_sum: string
+  rating_count: string
+  created_at: Date
+  prices: Price[] | null
+}
+
+type Price = {
+  site: number
+  currency: string
+  inStock: boolean
+  amount: number
+  compareAt: number | null
+  saleFrom: string | null
+  saleUntil: string | null
+}
+
+/**
+ * What search is to know of these products, without their texts. A product that is not on the shelf, or whose shop is not
+ * active, is listed on no site. Deleted products are left out.
+ */
+export async function listedDocuments(tx: Transaction, productIds: readonly Id[]): Promise<SearchDocument[]> {
+  const rows = await sql<Row>`
+    select p.id, p.shop_id, p.brand_id, p.category_id, p.sold_count, p.rating_sum, p.rating_count, p.created_at,
+      case when p.status = 'onShelf' and p.kind <> 'gift' and shop.status = 'active' then (
+        select json_agg(json_build_object('site', site.number, 'currency', price.currency, 'amount', price.amount,
+            'compareAt', price.compare_at, 'saleFrom', price.sale_from, 'saleUntil', price.sale_until,
+            'inStock', coalesce((select sum(available) from stock where variant_id = v.id), 0) >= greatest(v.step, v.min_quantity))
+          order by price.amount, v.id)
+        from variants v join prices price on price.variant_id = v.id join sites site on site.code = price.site
+        where v.product_id = p.id and v.status = 'enabled') end as prices
+    from products p join shops shop on shop.id = p.shop_id
+    where p.id = any(${productIds}::bigint[]) and p.status <> 'deleted' order by p.id`.rows(tx)
+  return rows.map((row) => ({
+    productId: row.id,
+    shopId: row.shop_id,
+    brandId: row.brand_id,
+    categoryId: row.category_id,
+    soldCount: Number(row.sold_count),
+    ratingSum: Number(row.rating_sum),
+    ratingCount: Number(row.rating_count),
+    listedAt: row.created_at,
+    sites: [...Map.groupBy(row.prices ?? [], ({ site }) => site)].map(([siteNumber, prices]) => ({
+      siteNumber,
+      currency: prices[0]!.currency,
+      inStock: prices.some(({ inStock }) => inStock),
+      periods: pricePeriods(prices.map(withDates)),
+    })),
+  }))
+}
+
+const withDates = (price: Price) => ({
+  ...price,
+  saleFrom: price.saleFrom === null ? null : new Date(price.saleFrom),
+  saleUntil: price.saleUntil === null ? null : new Date(price.saleUntil),
+})
+
+type TextRow = {
+  name: LocalText
+  summary: LocalText
+  description: LocalText
+  shopId: Id
+  brandId: Id | null
+  brand: string | null
+  /** From the root category to the product's own. */
+  path: readonly Id[]
+  categories: readonly LocalText[] | null
+  /** What can be chosen. */
+  values: readonly LocalText[] | null
+}
+
+/** What a product is found by, in each language. */
+export async function searchedTexts(
+  tx: Transaction,
+  productId: Id,
+): Promise<Record<Language, DocumentTexts>> {
+  const row = await sql<TextRow>`
+    select p.name, p.summary, p.description, p.shop_id as "shopId", p.brand_id as "brandId", brand.name as brand,
+      array(select id::text from unnest(category.path) as id) as path,
+      (select json_agg(name order by array_position(category.path, id)) from categories where id = any(category.path)) as categories,
+      (select json_agg(v.value->'name') from jsonb_array_elements(p.attributes) a,
+        jsonb_array_elements(a.value->'values') v) as values
+    from products p left join brands brand on brand.id = p.brand_id left join categories category on category.id = p.category_id
+    where p.id = ${productId}`.row(tx)
+  const product = row!
+  const belongsTo = [
+    marks.shop(product.shopId),
+    ...(product.brandId ? [marks.brand(product.brandId)] : []),
+    ...product.path.map(marks.category),
+  ]
+  const texts = (language: Language): DocumentTexts => {
+    const others = [product.summary, ...(product.categories ?? []), ...(product.values ?? [])]
+    const body = textOfHtml(textIn(product.description, language)).slice(0, bodyMax)
+    return {
+      title: textIn(product.name, language),
+      brand: product.brand,
+      others: [...others.map((text) => textIn(text, language)), body],
+      marks: belongsTo,
+    }
+  }
+  return { en: texts('en'), zh: texts('zh') }
+}

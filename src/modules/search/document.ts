@@ -1,0 +1,45 @@
+import type { PricePeriod } from '#domain/catalogue/price-periods.ts'
+import type { Id } from '#domain/identifiers.ts'
+import type { Language } from '#domain/language.ts'
+
+/** A product as search gets to know it. */
+export type SearchDocument = {
+  readonly productId: Id
+  readonly shopId: Id
+  readonly brandId: Id | null
+  readonly categoryId: Id | null
+  readonly soldCount: number
+  readonly ratingSum: number
+  readonly ratingCount: number
+  readonly listedAt: Date
+  /** Where lists and searches of buyers show it. On no site: only the merchant's own search finds it. */
+  readonly sites: readonly ListedOn[]
+  /** What it is found by. Left out, its words stay as they were. */
+  readonly texts?: Readonly<Record<Language, DocumentTexts>> | undefined
+}
+
+export type ListedOn = {
+  readonly siteNumber: number
+  readonly currency: string
+  readonly inStock: boolean
+  /** In the order of time, without a gap. */
+  readonly periods: readonly PricePeriod[]
+}
+
+/** A product's texts in one language. */
+export type DocumentTexts = {
+  readonly title: string
+  readonly brand: string | null
+  /** Summary, categories, what can be chosen, the description without its marks; each is cut by itself. */
+  readonly others: readonly string[]
+  /** Where it belongs; see `marks`. */
+  readonly marks: readonly string[]
+}
+
+/** What orders and reviews change of a document; what is left out stays. */
+export type DocumentCounts = {
+  readonly productId: Id
+  readonly soldCount?: number | undefined
+  readonly ratingSum?: number | undefined
+  readonly ratingCount?: number | undefined
+}

@@ -1,0 +1,85 @@
+import { sql } from '#database/sql.ts'
+import type { Id } from '#domain/identifiers.ts'
+import type { Database } from '#platform/context.ts'
+import { marks } from '../words.ts'
+import { countMax } from './list.ts'
+import { askMatching, type Matching } from './matching.ts'
+import { orders } from './orders.ts'
+import {
+  and,
+  brandsOf,
+  type FacetRow,
+  type Found,
+  narrowing,
+  nextPriceChange,
+  toFacets,
+  type Wanted,
+  within,
+} from './scope.ts'
+
+/** Totals of a search are counted to here, since each match is looked up by itself. */
+const foundMax = 200
+
+/** So many matches are sorted by price or age, which may find what sells less well. */
+const sortedMax = 1_000
+
+const nothing: Found = {
+  ...{ productIds: [], total: 0, isTotalCapped: false },
+  ...{ brands: [], prices: undefined, validUntil: undefined },
+}
+
+/** A page of a search: one statement chooses, counts and sorts what matches. */
+export async function foundPage(db: Database, wanted: Wanted, text: string): Promise<Found> {
+  const { site, brandIds, sort, page, pageSize } = wanted
+  const order = sort === 'recommended' ? sql`l.rank desc, ${orders.recommended}` : orders[sort]
+  type Row = FacetRow & { total: number; isMore: boolean; isAnythingMet: boolean; shown: Id[] | null }
+  const ask = async ({ expressions, isMore, isAnythingMet }: Matching): Promise<Row> => {
+    const rows = await sql<Row>`
+      with ${expressions}, shown as (
+        select product_id, row_number() over (order by ${order}) as place from matching l
+        order by ${order} limit ${pageSize} offset ${(page - 1) * pageSize}
+      )
+      select (select array_agg(product_id::text order by place) from shown) as shown,
+        (select count(*)::int from matching) as total, ${isMore} as "isMore", ${isAnythingMet} as "isAnythingMet",
+        ${brandsOf(sql`met`)} as brands, (select min(price_from) from met) as low, (select max(price_from) from met) as high,
+        ${nextPriceChange(site)} as "validUntil"`.rows(db)
+    return rows[0]!
+  }
+  const totalMax = sort === 'recommended' ? foundMax : countMax
+  const enough = sort === 'recommended' ? foundMax + 1 : sortedMax
+  const narrowed = narrowing(wanted)
+  const look = {
+    joined: sql`cross join lateral (
+      select category_id, shop_id, brand_id, price_from, in_stock, sold_count, rating_score, listed_at from listings
+      where site_number = ${site.number} and product_id = hit.product_id offset 0) l where true ${and(within(wanted))}`,
+    columns: sql`l.*`,
+    ...(narrowed.length > 0 ? { fits: sql.join(narrowed, sql` and `) } : {}),
+  }
+  const [languages, among] = [[wanted.language], marksOf(wanted)]
+  const question = { text, languages, within: 'everything', among, look, enough } as const
+  const [answer, ofAllMakers] = await Promise.all([
+    askMatching(db, question, ask, ({ isAnythingMet }) => isAnythingMet),
+    brandIds?.length ? foundPage(db, withoutMakers(wanted), text) : undefined,
+  ])
+  if (!answer) return nothing
+  const facets = toFacets(answer)
+  return {
+    ...facets,
+    ...(ofAllMakers && { brands: ofAllMakers.brands, prices: ofAllMakers.prices }),
+    productIds: answer.shown ?? [],
+    total: Math.min(answer.total, totalMax),
+    isTotalCapped: answer.isMore || answer.total > totalMax,
+  }
+}
+
+const marksOf = ({ categoryId, shopId, brandIds }: Wanted): string[][] => [
+  ...(categoryId ? [[marks.category(categoryId)]] : []),
+  ...(shopId ? [[marks.shop(shopId)]] : []),
+  ...(brandIds?.length ? [brandIds.map(marks.brand)] : []),
+]
+
+/** The same search as it can be narrowed by other makers; its products are not shown. */
+const withoutMakers = ({ site, language, categoryId, branchIds, shopId }: Wanted): Wanted => ({
+  ...{ site, language, categoryId, branchIds, shopId },
+  ...{ sort: 'recommended', page: 1, pageSize: 1 },
+})

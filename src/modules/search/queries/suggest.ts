@@ -1,0 +1,35 @@
+import { sql } from '#database/sql.ts'
+import type { Id } from '#domain/identifiers.ts'
+import type { Language } from '#domain/language.ts'
+import type { Site } from '#domain/sites.ts'
+import type { Database } from '#platform/context.ts'
+import { askMatching, type Matching } from './matching.ts'
+
+const rankedMax = 100
+const shownMax = 8
+
+/** Up to eight products whose names fit what was typed so far: those with these very words first, then those that sell best. */
+export async function suggest(
+  db: Database,
+  {
+    site,
+    language,
+    text,
+  }: { readonly site: Pick<Site, 'number'>; readonly language: Language; readonly text: string },
+): Promise<Id[]> {
+  const ask = async ({ expressions }: Matching): Promise<Id[]> => {
+    const rows = await sql<{ product_id: Id }>`
+      with ${expressions}
+      select product_id from matching order by rank desc, sold_count desc, product_id limit ${shownMax}`.rows(
+      db,
+    )
+    return rows.map((row) => row.product_id)
+  }
+  const look = {
+    joined: sql`cross join lateral (
+      select sold_count from listings where site_number = ${site.number} and product_id = hit.product_id offset 0) l`,
+    columns: sql`l.sold_count`,
+  }
+  const question = { text, languages: [language], within: 'name', look, enough: rankedMax } as const
+  return (await askMatching(db, question, ask, (found) => found.length > 0)) ?? []
+}

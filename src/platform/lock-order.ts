@@ -1,0 +1,31 @@
+/**
+ * The order in which transactions lock and write tables; rows of one table by their id. Two transactions that follow it never
+ * wait for each other in a circle. The rows of an order come first, then what it takes: a buyer's own, then what many buyers
+ * want, so that a lock others wait for is held shortest. Jobs read deadlines without a lock.
+ */
+export const lockOrder = [
+  'answered_requests',
+  'pre_orders',
+  'cart_lines',
+  'order_groups',
+  'orders',
+  'order_lines',
+  'obligations',
+  'payment_records',
+  'refunds',
+  'after_sales',
+  // What an order takes: a buyer's own
+  'buyer_limits',
+  'coupons',
+  'points',
+  'gift_cards',
+  // … and what many want
+  'group_slots',
+  'offer_stock',
+  'stock',
+  'listings',
+  'ledger_balance_parts',
+  'deadlines',
+] as const
+
+export type OrderedTable = (typeof lockOrder)[number]

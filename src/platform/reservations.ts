@@ -1,0 +1,100 @@
+import type { Id } from '#domain/identifiers.ts'
+import type { RefusalCode } from '#domain/refusals.ts'
+import type { Transaction } from './context.ts'
+import { lockOrder, type OrderedTable } from './lock-order.ts'
+
+/** An order as reservations see it. Its rows are written before anything is reserved for it. */
+export type OrderDraft = {
+  readonly orderId: Id
+  readonly shopId: Id
+  readonly buyerId: Id
+  readonly site: string
+  readonly lines: readonly {
+    readonly lineId: Id
+    readonly variantId: Id
+    /** Base units. */
+    readonly quantity: number
+  }[]
+}
+
+/** When something is reserved: with the order, or when the balance of a presale is paid. */
+export type ReservationStage = 'placing' | 'balance'
+
+/** Why what was reserved is not needed: the buyer cancelled, or did not pay in time. */
+export type ReleaseReason = 'cancelled' | 'expired'
+
+/** Why what was paid for is given back: it was never sent, or came back fit for sale, or came back and is not. */
+export type RestoreReason = 'cancelled' | 'returned' | 'damaged'
+
+/** Something there is too little of. */
+export type Shortage = {
+  /** The line it is about; none when it is about the whole order. */
+  readonly lineId?: Id
+  readonly code: RefusalCode
+  readonly details?: Readonly<Record<string, string | number>>
+}
+
+export type UnitsOfLine = { readonly lineId: Id; readonly units: number }
+
+/**
+ * One kind of thing that orders take: stock, a limit for each buyer, a coupon. What is reserved ends once: committed when the
+ * order is paid or authorised, or released. After a release it can be reserved again.
+ */
+export interface Reservation<Want = unknown> {
+  /** The first table of it that is locked: its place among the others in the lock order. */
+  readonly locks: OrderedTable
+  wants(order: OrderDraft, stage: ReservationStage): readonly Want[]
+  /**
+   * Takes what there is with conditional writes. Its first statement is issued before it waits for anything and locks, by id,
+   * all rows that it changes, so that all reservations lock in order though their statements travel together.
+   * @returns what there is too little of; the caller then undoes all of it
+   */
+  reserve(tx: Transaction, wants: readonly Want[]): Promise<readonly Shortage[]>
+  commit(tx: Transaction, orderIds: readonly Id[]): Promise<void>
+  release(tx: Transaction, orderIds: readonly Id[], why: ReleaseReason): Promise<void>
+  restore(tx: Transaction, lines: readonly UnitsOfLine[], why: RestoreReason): Promise<void>
+}
+
+/** All that orders take, handled reservation by reservation over all orders, never order by order. */
+export class Reservations {
+  readonly #inOrder: readonly Reservation[]
+
+  constructor(reservations: readonly Reservation[]) {
+    const place = ({ locks }: Reservation) => lockOrder.indexOf(locks)
+    this.#inOrder = reservations.toSorted((one, other) => place(one) - place(other))
+  }
+
+  /** @returns what there is too little of. When that is anything, the transaction or savepoint must be rolled back. */
+  async reserve(
+    tx: Transaction,
+    orders: readonly OrderDraft[],
+    stage: ReservationStage,
+  ): Promise<Shortage[]> {
+    const shortages = await this.#each(async (reservation) => {
+      const wants = orders.flatMap((order) => reservation.wants(order, stage))
+      return wants.length === 0 ? [] : reservation.reserve(tx, wants)
+    })
+    return shortages.flat()
+  }
+
+  /** The orders are paid or authorised: what was reserved is theirs. */
+  async commit(tx: Transaction, orderIds: readonly Id[]): Promise<void> {
+    await this.#each((reservation) => reservation.commit(tx, orderIds))
+  }
+
+  /** The orders were not paid: what was reserved is free again. */
+  async release(tx: Transaction, orderIds: readonly Id[], why: ReleaseReason): Promise<void> {
+    await this.#each((reservation) => reservation.release(tx, orderIds, why))
+  }
+
+  /** Gives back units that were committed. */
+  async restore(tx: Transaction, lines: readonly UnitsOfLine[], why: RestoreReason): Promise<void> {
+    const some = lines.filter(({ units }) => units > 0)
+    if (some.length > 0) await this.#each((reservation) => reservation.restore(tx, some, why))
+  }
+
+  /** In the lock order; what they issue in one tick is one message. */
+  #each<Result>(run: (reservation: Reservation) => Promise<Result>): Promise<Result[]> {
+    return Promise.all(this.#inOrder.map(run))
+  }
+}
