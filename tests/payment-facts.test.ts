@@ -413,7 +413,7 @@ async function aWhile(byMs = 3_100): Promise<void> {
 }
 
 async function runJob(name: string): Promise<void> {
-  const job = mall.jobs.find((each) => each.name === name)!
+  const job = mall.modules.flatMap(({ jobs }) => jobs).find((each) => each.name === name)!
   await job.run({
     db: mall.db,
     transaction: (run) => mall.db.transaction(run),

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { sql } from '#database/sql.ts'
 import type { MallEvent } from '#domain/events.ts'
 import { newId } from '#platform/identifiers.ts'
+import { defineModule } from '#platform/module.ts'
 import { announce, reactTo, reactToBatch } from '#platform/outbox.ts'
 import { Reservations } from '#platform/reservations.ts'
 import { inTransaction } from '#platform/transaction.ts'
@@ -37,23 +38,25 @@ beforeAll(async () => {
       reservations: new Reservations([]),
       log: { info: () => undefined, error: () => undefined },
     },
-    reactions: [
-      reactToBatch('order.placed', 'test.together', async (_, events) => {
-        together.push(events.map(({ groupId }) => groupId))
-        for (const event of events) note(event, alone)
+    modules: [
+      defineModule({
+        name: 'test',
+        reactions: [
+          reactToBatch('order.placed', 'test.together', async (_, events) => {
+            together.push(events.map(({ groupId }) => groupId))
+            for (const event of events) note(event, alone)
+          }),
+          reactToBatch('order.placed', 'test.beside', async (_, events) => {
+            beside.push(events.map(({ groupId }) => groupId))
+          }),
+          reactToBatch('orderGroup.paid', 'test.held', async (_, events) => {
+            counted.push(...events.map(({ groupId }) => groupId))
+            await hold
+          }),
+          reactTo('orderGroup.closed', 'test.one-by-one', async (_, event) => note(event, closed)),
+        ],
       }),
-      reactToBatch('order.placed', 'test.beside', async (_, events) => {
-        beside.push(events.map(({ groupId }) => groupId))
-      }),
-      reactToBatch('orderGroup.paid', 'test.held', async (_, events) => {
-        counted.push(...events.map(({ groupId }) => groupId))
-        await hold
-      }),
-      reactTo('orderGroup.closed', 'test.one-by-one', async (_, event) => note(event, closed)),
     ],
-    broadcasts: [],
-    deadlineHandlers: [],
-    jobs: [],
     onAnnounced: () => undefined,
   })
 })

@@ -3,12 +3,12 @@ import type { MallEvent } from '#domain/events.ts'
 import type { Id } from '#domain/identifiers.ts'
 import type { Language } from '#domain/language.ts'
 import type { Site } from '#domain/sites.ts'
-import { catalogueReactions } from '#modules/catalogue/public.ts'
-import { checkoutRoutes } from '#modules/checkout/public.ts'
-import { orderDeadlines, orderRoutes } from '#modules/orders/public.ts'
-import { createPayments } from '#modules/payments/public.ts'
-import { shipmentDeadlines, shipmentRoutes } from '#modules/shipments/public.ts'
-import { stockReservation } from '#modules/stock/public.ts'
+import { catalogueModule } from '#modules/catalogue/module.ts'
+import { checkoutModule } from '#modules/checkout/module.ts'
+import { ordersModule } from '#modules/orders/module.ts'
+import { paymentsModule } from '#modules/payments/module.ts'
+import { shipmentsModule } from '#modules/shipments/module.ts'
+import { stockModule } from '#modules/stock/module.ts'
 import type { Caller, Context, StaffedShop, Transaction } from '#platform/context.ts'
 import { handleDueDeadlines } from '#platform/deadlines.ts'
 import { newId } from '#platform/identifiers.ts'
@@ -114,18 +114,21 @@ const later: Record<DemoEnding, Later> = {
 /** The parts of the mall that an order passes through, at the moment where the past stands. */
 async function openWorld(tx: Transaction, past: Awaited<ReturnType<typeof openPast>>, secret: string) {
   const counter = sandboxCounter(tx, mockpayKeys(secret))
-  const payments = createPayments({ channels: [counter.channel], isSecure: false })
   const sites = await loadSites(tx, 'global')
   const carriersOf = (code: string) => sites.ofCode(code)?.carriers ?? []
-  const routes = [
-    ...orderRoutes,
-    ...checkoutRoutes({ secret }),
-    ...payments.routes,
-    ...shipmentRoutes({ carriersOf }),
+  const modules = [
+    catalogueModule(),
+    stockModule(),
+    ordersModule(),
+    checkoutModule({ secret }),
+    paymentsModule({ channels: [counter.channel], isSecure: false }),
+    shipmentsModule({ carriersOf }),
   ]
-  const reactions = [...catalogueReactions, ...payments.reactions]
+  const routes = modules.flatMap((module) => module.routes)
+  const reactions = modules.flatMap((module) => module.reactions)
+  const deadlines = modules.flatMap((module) => module.deadlines)
   const log = { info: () => undefined, warn: () => undefined, error: () => undefined }
-  const reservations = new Reservations([stockReservation])
+  const reservations = new Reservations(modules.flatMap((module) => module.reservations))
   const services: JobServices = { db: tx, transaction: (run) => run(tx), reservations, log }
   const people = await peopleOf(tx)
   let heardUpTo = newId()
@@ -177,7 +180,9 @@ async function openWorld(tx: Transaction, past: Awaited<ReturnType<typeof openPa
       for (const reaction of reactions) if (reaction.on === event.name) await reaction.run(services, event)
     return hear()
   }
-  const askProviders = payments.jobs.find(({ name }) => name === 'payments.askProviders')!
+  const askProviders = modules
+    .flatMap(({ jobs }) => jobs)
+    .find(({ name }) => name === 'payments.askProviders')!
 
   return {
     /** Deadlines, questions to the payment company and reactions, each at its own moment. */
@@ -191,7 +196,7 @@ async function openWorld(tx: Transaction, past: Awaited<ReturnType<typeof openPa
         if (!at || at > moment) break
         await past.moveTo(at)
         await counter.letTimePass()
-        await handleDueDeadlines(services, [...orderDeadlines, ...shipmentDeadlines])
+        await handleDueDeadlines(services, deadlines)
         await askProviders.run(services)
       }
       await past.moveTo(moment)

@@ -1,7 +1,7 @@
 import { openDatabase } from '../../src/database/connect.ts'
 import { type Statement, sql } from '../../src/database/sql.ts'
 import { type ListFilter, sorts } from '../../src/domain/catalogue/product.ts'
-import { catalogueRoutes } from '../../src/modules/catalogue/public.ts'
+import { catalogueModule } from '../../src/modules/catalogue/module.ts'
 import type { Context, MerchantContext } from '../../src/platform/context.ts'
 import { shopProducts } from '../../src/wire/merchant-catalogue.ts'
 import { productList, searchSuggestions } from '../../src/wire/product-lists.ts'
@@ -33,8 +33,9 @@ export async function recordStatements(url: string): Promise<Recorded[]> {
     shopId: '1',
   } as unknown as Context & MerchantContext
   try {
+    const { routes } = catalogueModule()
     const call = (endpoint: { readonly name: string }, request: unknown) =>
-      catalogueRoutes.find((route) => route.endpoint.name === endpoint.name)!.run(ctx, request, undefined)
+      routes.find((route) => route.endpoint.name === endpoint.name)!.run(ctx, request, undefined)
     for (const filter of listFilters()) await call(productList, filter)
     for (const keyword of ['cha', 'oak chair', '餐桌']) await call(searchSuggestions, { keyword })
     for (const keyword of [undefined, 'oak', 'ox', '---'])

@@ -11,6 +11,15 @@ export async function announce(tx: Transaction, event: MallEvent): Promise<void>
   await sql`insert into outbox (id, event) values (${newId()}, ${sql.json(event)})`.run(tx)
 }
 
+/** Deletes the oldest events, and returns them. Rows that another node is taking are skipped. */
+export async function takeEvents(tx: Transaction, atMost: number): Promise<MallEvent[]> {
+  const rows = await sql<{ event: MallEvent }>`
+    delete from outbox where id in (
+      select id from outbox order by id limit ${sql.known(atMost)} for update skip locked)
+    returning event`.rows(tx)
+  return rows.map((row) => row.event)
+}
+
 /** What a module does when another announces an event. Reactions run at least once, so they check before they act. */
 export type Reaction = {
   readonly name: string

@@ -1,6 +1,6 @@
 import { sql } from '#database/sql.ts'
 import { Refusal } from '#domain/refusal.ts'
-import type { Context } from './context.ts'
+import type { Context, Database } from './context.ts'
 import type { Limit } from './serve.ts'
 
 /**
@@ -29,3 +29,34 @@ export async function takeToken(ctx: Context, name: string, limit: Limit): Promi
 /** A home usually has an IPv6 /64, so that counts as one address. */
 const network = (address: string) =>
   address.includes(':') ? address.split(':').slice(0, 4).join(':') : address
+
+/** A number of tokens that fills up again, for what a handler counts itself. */
+type Bucket = { readonly key: string; readonly tokens: number; readonly perSecond: number }
+
+/** Whether a bucket has a token left; none is taken. */
+export async function hasToken(db: Database, { key, perSecond }: Bucket): Promise<boolean> {
+  const row = await sql<{ has: boolean }>`
+    select tokens + extract(epoch from clock_timestamp() - filled_at) * ${perSecond}::float8 >= 1 as has
+    from rate_limits where key = ${key}`.row(db)
+  return row?.has ?? true
+}
+
+/** Takes a token, where there is one. */
+export const drain = (db: Database, { key, tokens, perSecond }: Bucket): Promise<void> =>
+  sql`
+    insert into rate_limits as bucket (key, tokens, filled_at) values (${key}, ${tokens - 1}, clock_timestamp())
+    on conflict (key) do update set filled_at = clock_timestamp(), tokens = greatest(0,
+      least(${tokens}::float8, bucket.tokens + extract(epoch from clock_timestamp() - bucket.filled_at) * ${perSecond}::float8) - 1)
+  `.run(db)
+
+/** Uses up a key that is good for one time. @returns false when it was used before */
+export async function spendKey(db: Database, key: string): Promise<boolean> {
+  const row = await sql<{ key: string }>`
+    insert into rate_limits (key, tokens, filled_at) values (${key}, 0, clock_timestamp())
+    on conflict do nothing returning key`.row(db)
+  return row !== undefined
+}
+
+/** The slowest limit is full again after half an hour; a full bucket and none are the same. */
+export const deleteOldLimits = (db: Database): Promise<void> =>
+  sql`delete from rate_limits where filled_at < clock_timestamp() - interval '1 day'`.run(db)

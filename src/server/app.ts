@@ -1,37 +1,14 @@
-import { resolve } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import type { Connection } from '#database/connect.ts'
 import { listen } from '#database/listen.ts'
-import { mailText } from '#messages/mail-text.ts'
-import { addressRoutes } from '#modules/addresses/public.ts'
-import { cartRoutes, mergeCarts } from '#modules/cart/public.ts'
-import { catalogueReactions, catalogueRoutes } from '#modules/catalogue/public.ts'
-import { checkoutRoutes, moveGuestCheckouts } from '#modules/checkout/public.ts'
-import { contentRoutes } from '#modules/content/public.ts'
-import { diskStore, type FileStore, modelRoutes, pictureRoutes } from '#modules/files/public.ts'
-import { createIdentity } from '#modules/identity/public.ts'
-import { fetchImportedPictures } from '#modules/imports/public.ts'
-import { createMails } from '#modules/mails/public.ts'
-import { operatorRoutes } from '#modules/operator/public.ts'
-import { moveGuestOrders, notifyStockChanges, orderDeadlines, orderRoutes } from '#modules/orders/public.ts'
-import { createPayments } from '#modules/payments/public.ts'
-import { reviewRoutes } from '#modules/reviews/public.ts'
-import { searchJobs } from '#modules/search/public.ts'
-import { shipmentDeadlines, shipmentRoutes } from '#modules/shipments/public.ts'
-import { shopRoutes } from '#modules/shops/public.ts'
-import { stockReservation, stockRoutes } from '#modules/stock/public.ts'
 import { type Change, everyTag, stockTag } from '#platform/changes.ts'
 import { type Clock, startClock } from '#platform/clock.ts'
-import type { DeadlineHandler } from '#platform/deadlines.ts'
-import { forgetAnswers } from '#platform/forget-answers.ts'
-import type { Broadcast, Reaction } from '#platform/outbox.ts'
+import type { Module } from '#platform/module.ts'
 import { type Reservation, Reservations } from '#platform/reservations.ts'
 import type { Route } from '#platform/serve.ts'
-import { smtpMailer } from '#providers/mail/smtp.ts'
 import { createMockpay } from '#providers/payments/mockpay/mockpay.ts'
 import { mockpayKeys } from '#providers/payments/mockpay/protocol.ts'
 import { createMockpaySandbox, type SandboxOptions } from '#providers/payments/mockpay/sandbox.ts'
-import { pages } from '#wire/pages.ts'
 import { type CallServices, type KeptAnswers, registerCalls } from './calls.ts'
 import { addDocs } from './docs-page.ts'
 import { addHealth } from './health.ts'
@@ -39,12 +16,11 @@ import { createHttp } from './http.ts'
 import { keepMade } from './keep-made.ts'
 import { mallOf, type SharedAnswers } from './mall.ts'
 import { addMetrics } from './metrics.ts'
+import { createModules, type Modules } from './modules.ts'
 import { createPages } from './pages.ts'
 import type { Settings } from './settings.ts'
-import { originOfSite } from './site-origin.ts'
 import { addSitemap } from './sitemap.ts'
 import { loadSites, type Sites } from './sites.ts'
-import type { RecurringJob } from './worker.ts'
 
 /** The mall, put together: what answers, and what the worker has to do. */
 export type Mall = {
@@ -53,11 +29,8 @@ export type Mall = {
   readonly services: CallServices
   readonly sites: Sites
   readonly clock: Clock
-  readonly files: FileStore
-  readonly reactions: readonly Reaction[]
-  readonly broadcasts: readonly Broadcast[]
-  readonly deadlineHandlers: readonly DeadlineHandler[]
-  readonly jobs: readonly RecurringJob[]
+  readonly files: Modules['files']
+  readonly modules: readonly Module[]
   /** Called whenever something was announced. */
   readonly onAnnounced: (wake: () => void) => void
   readonly close: () => Promise<void>
@@ -85,7 +58,6 @@ export async function createMall({
   const { db } = connection
   const sites = await loadSites(db, settings.firstSite)
   const clock = await startClock(db)
-  const files = diskStore(resolve(settings.dataDir, 'files'))
   let isStopping = false
   const wakers: (() => void)[] = []
   const keep = { freshMs: 30_000, staleMs: 30_000 }
@@ -93,50 +65,23 @@ export async function createMall({
   const shared: SharedAnswers = keepMade({ bytesMax: 16 * 1024 * 1024, ...keep })
 
   const isSecure = settings.publicUrl?.startsWith('https:') ?? false
-  const identity = createIdentity({
-    secret: settings.sessionSecret,
-    isSecure,
-    onGuestBecomesBuyer: [mergeCarts, moveGuestCheckouts, moveGuestOrders],
-  })
   // The sandbox is a company of its own at our address; without it MOCKPAY is not offered.
   const mockpay = settings.isDemo ? mockpayKeys(settings.sessionSecret) : undefined
   const ownUrl = () => urlOf(app)
-  const payments = createPayments({
-    channels: mockpay
-      ? [createMockpay({ keys: mockpay, api: () => `${settings.mockpayUrl ?? ownUrl()}/sandbox/mockpay` })]
-      : [],
-    isSecure,
-  })
-  const mails = createMails({
-    secret: settings.sessionSecret,
-    siteOf: sites.ofCode,
-    firstSite: () => sites.ofCode(settings.firstSite)!,
-    originOf: (site) => originOfSite(settings, site),
-    pages,
-    text: mailText,
-    mailer: settings.smtpUrl ? smtpMailer(settings.smtpUrl, settings.mailFrom) : undefined,
-  })
-  const routes: Route[] = [
-    ...identity.routes,
-    ...addressRoutes,
-    ...catalogueRoutes,
-    ...contentRoutes,
-    ...reviewRoutes,
-    ...stockRoutes,
-    ...cartRoutes,
-    ...orderRoutes,
-    ...checkoutRoutes({ secret: settings.sessionSecret }),
-    ...shipmentRoutes({ carriersOf: (site) => sites.ofCode(site)?.carriers ?? [] }),
-    ...payments.routes,
-    ...shopRoutes,
-    ...operatorRoutes({ isDemo: settings.isDemo }),
-  ]
+  const channels = mockpay
+    ? [createMockpay({ keys: mockpay, api: () => `${settings.mockpayUrl ?? ownUrl()}/sandbox/mockpay` })]
+    : []
+  const { modules, sessions, files } = createModules({ settings, sites, channels })
+  const routes = modules.flatMap((module) => module.routes)
   const services: CallServices = {
     db,
     clock,
-    reservations: new Reservations([stockReservation, ...moreReservations]),
-    findCaller: (headers) => identity.findCaller(db, headers),
-    openGuestSession: identity.openGuestSession,
+    reservations: new Reservations([
+      ...modules.flatMap((module) => module.reservations),
+      ...moreReservations,
+    ]),
+    findCaller: (headers) => sessions.findCaller(db, headers),
+    openGuestSession: sessions.openGuestSession,
     onChange: (change) => apply(change),
   }
 
@@ -145,8 +90,7 @@ export async function createMall({
   addMetrics(app, connection.pool)
   addDocs(app, routes)
   addSitemap(app, { db })
-  modelRoutes(app, files)
-  pictureRoutes(app, files, resolve(settings.dataDir, 'pictures'))
+  for (const { http } of modules) http?.(app)
   registerCalls(app, routes, services, answers)
   const sandbox =
     mockpay &&
@@ -201,17 +145,7 @@ export async function createMall({
     sites,
     clock,
     files,
-    reactions: [...catalogueReactions, ...payments.reactions, ...mails.reactions],
-    broadcasts: [notifyStockChanges],
-    deadlineHandlers: [...orderDeadlines, ...shipmentDeadlines],
-    jobs: [
-      ...searchJobs,
-      ...identity.jobs,
-      ...payments.jobs,
-      ...mails.jobs,
-      fetchImportedPictures(files),
-      forgetAnswers,
-    ],
+    modules,
     onAnnounced: (wake) => wakers.push(wake),
     close: async () => {
       isStopping = true

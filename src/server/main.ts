@@ -70,10 +70,7 @@ async function main(): Promise<void> {
         reservations: mall.services.reservations,
         log: mall.app.log,
       },
-      reactions: mall.reactions,
-      broadcasts: mall.broadcasts,
-      deadlineHandlers: mall.deadlineHandlers,
-      jobs: mall.jobs,
+      modules: mall.modules,
       onAnnounced: mall.onAnnounced,
     })
     closers.push(worker.stop)

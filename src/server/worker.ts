@@ -1,23 +1,16 @@
 import { type JobResult, PgBoss } from 'pg-boss'
 import { sql, statementOfText } from '#database/sql.ts'
 import type { MallEvent } from '#domain/events.ts'
-import { type DeadlineHandler, handleDueDeadlines } from '#platform/deadlines.ts'
-import type { Broadcast, JobServices, Reaction } from '#platform/outbox.ts'
-
-/** A job that runs at an interval, on one node at a time. */
-export type RecurringJob = {
-  readonly name: string
-  readonly everySeconds: number
-  readonly run: (services: JobServices) => Promise<void>
-}
+import { handleDueDeadlines } from '#platform/deadlines.ts'
+import { platformJobs } from '#platform/jobs.ts'
+import { runUnderLease } from '#platform/leases.ts'
+import type { Module } from '#platform/module.ts'
+import { type Broadcast, type JobServices, type Reaction, takeEvents } from '#platform/outbox.ts'
 
 export type WorkerParts = {
   readonly databaseUrl: string
   readonly services: JobServices
-  readonly reactions: readonly Reaction[]
-  readonly broadcasts: readonly Broadcast[]
-  readonly deadlineHandlers: readonly DeadlineHandler[]
-  readonly jobs: readonly RecurringJob[]
+  readonly modules: readonly Module[]
   /** Registers a callback for committed transactions of this process that announced an event. */
   readonly onAnnounced: (wake: () => void) => void
 }
@@ -26,12 +19,15 @@ export type Worker = { readonly stop: () => Promise<void> }
 
 /** Runs reactions to events, handles deadlines, starts recurring jobs. */
 export async function startWorker(parts: WorkerParts): Promise<Worker> {
-  const { services } = parts
+  const { services, modules } = parts
+  const reactions = modules.flatMap((module) => module.reactions)
+  const broadcasts = modules.flatMap((module) => module.broadcasts)
+  const deadlineHandlers = modules.flatMap((module) => module.deadlines)
   const boss = new PgBoss({ connectionString: parts.databaseUrl, max: 4, application_name: 'mallard-worker' })
   boss.on('error', (error) => services.log.error({ err: error }, 'the job queue stumbled'))
   await boss.start()
   const workers = new Map<string, string>()
-  for (const reaction of parts.reactions) {
+  for (const reaction of reactions) {
     await boss.createQueue(reaction.name, {
       retryLimit: 10,
       retryDelay: 2,
@@ -51,18 +47,18 @@ export async function startWorker(parts: WorkerParts): Promise<Worker> {
   // Events of other processes are found by polling.
   const relay = repeat(250, services, 'the outbox', async () => {
     for (let isFull = true; isFull; ) {
-      const { count, withJobs } = await relayOutbox(boss, parts)
+      const { count, withJobs } = await relayOutbox(boss, { services, reactions, broadcasts })
       for (const name of withJobs) boss.notifyWorker(workers.get(name)!)
       isFull = count === relayBatch
     }
   })
   parts.onAnnounced(relay.wake)
   const deadlines = repeat(1_000, services, 'deadlines', async () => {
-    await handleDueDeadlines(services, parts.deadlineHandlers)
+    await handleDueDeadlines(services, deadlineHandlers)
   })
-  const recurring = parts.jobs.map((job) =>
+  const recurring = [...platformJobs, ...modules.flatMap((module) => module.jobs)].map((job) =>
     repeat(job.everySeconds * 1_000, services, job.name, async () => {
-      await underLease(services, job.name, () => job.run(services))
+      await runUnderLease(services, job.name, () => job.run(services))
     }),
   )
   return {
@@ -96,6 +92,12 @@ const failed = (services: JobServices, reaction: string, error: unknown) =>
 
 const relayBatch = 200
 
+type Relay = {
+  readonly services: JobServices
+  readonly reactions: readonly Reaction[]
+  readonly broadcasts: readonly Broadcast[]
+}
+
 /**
  * Deletes events from the outbox in a transaction that stays open until they are handled, so that none is lost. Reactions to
  * batches run meanwhile on connections of their own; when one fails, and for reactions to single events, each event becomes
@@ -104,16 +106,12 @@ const relayBatch = 200
  */
 async function relayOutbox(
   boss: PgBoss,
-  { services, reactions, broadcasts }: WorkerParts,
+  { services, reactions, broadcasts }: Relay,
 ): Promise<{ count: number; withJobs: readonly string[] }> {
   return services.transaction(async (tx) => {
     // It is idle while reactions run on other connections, longer than a transaction of a call may be.
     await sql`set local idle_in_transaction_session_timeout = '60s'`.run(tx)
-    const taken = await sql<{ event: MallEvent }>`
-      delete from outbox where id in (
-        select id from outbox order by id limit ${sql.raw(String(relayBatch))} for update skip locked)
-      returning event`.rows(tx)
-    const events = taken.map((row) => row.event)
+    const events = await takeEvents(tx, relayBatch)
     if (events.length === 0) return { count: 0, withJobs: [] }
     const left = await Promise.all(
       reactions.map((reaction) =>
@@ -147,23 +145,6 @@ async function jobsFor({ name, runBatch }: Reaction, services: JobServices, even
   } catch (error) {
     failed(services, name, error)
     return { name, jobs }
-  }
-}
-
-/** Runs a job under a lease, so that it runs on one node at a time. */
-async function underLease(services: JobServices, name: string, run: () => Promise<void>): Promise<void> {
-  const mayRun = await services.transaction(async (tx) => {
-    const rows = await sql<{ name: string }>`
-      insert into job_leases as lease (name, until) values (${name}, now() + interval '2 minutes')
-      on conflict (name) do update set until = excluded.until where lease.until < now()
-      returning name`.rows(tx)
-    return rows.length === 1
-  })
-  if (!mayRun) return
-  try {
-    await run()
-  } finally {
-    await sql`delete from job_leases where name = ${name}`.run(services.db)
   }
 }
 

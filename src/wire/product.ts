@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { chosenValues } from '#domain/catalogue/chosen-values.ts'
-import type { ProductDetail, SellableVariant } from '#domain/catalogue/product.ts'
-import type { Id } from '#domain/identifiers.ts'
+import type { ProductDetail } from '#domain/catalogue/product.ts'
 import { quantityRule } from '#domain/pricing/quantity.ts'
 import { answers, endpoint, fromWire, words } from './endpoint.ts'
 import { id, millis, moneyToWire, optional, picture, site, text, urlKey, wireMoney } from './fields.ts'
@@ -11,7 +10,12 @@ import { pages } from './pages.ts'
 
 const tag = 'Catalogue'
 
-const statusWords = words({ draft: 'DRAFT', onShelf: 'ON_SHELF', offShelf: 'OFF_SHELF', deleted: 'DELETED' })
+export const statusWords = words({
+  draft: 'DRAFT',
+  onShelf: 'ON_SHELF',
+  offShelf: 'OFF_SHELF',
+  deleted: 'DELETED',
+})
 const kindWords = words({
   goods: 'NORMAL',
   weighed: 'WEIGH',
@@ -20,7 +24,8 @@ const kindWords = words({
   service: 'SERVICE',
   pointsItem: 'POINT_ITEM',
 })
-const variantStatus = (isEnabled: boolean) => (isEnabled ? 'ENABLED' : 'DISABLED') as 'ENABLED' | 'DISABLED'
+export const variantStatus = (isEnabled: boolean) =>
+  (isEnabled ? 'ENABLED' : 'DISABLED') as 'ENABLED' | 'DISABLED'
 
 const wireAttribute = z.object({ attrKey: z.string(), attrVal: z.string() })
 
@@ -320,73 +325,6 @@ export const productMedia = endpoint({
   ),
   refusals: ['productGone', 'productDeleted'],
   example: { id: '7312345678901234567' },
-})
-
-export const variantsById = endpoint({
-  name: 'variantsById',
-  path: '/sapi/mall-item/item/queryBySkuIdList',
-  tag,
-  summary: 'Variants with their products, by id',
-  input: z.object({ variantIds: z.array(id).min(1).max(100) }).strict(),
-  wire: fromWire(z.object({ skuIdList: z.array(id).min(1).max(100), site }).strict(), ({ skuIdList }) => ({
-    variantIds: skuIdList,
-  })),
-  answer: answers(
-    z.object({
-      data: z.array(
-        z.object({
-          skuId: id,
-          itemId: id,
-          shopId: id,
-          urlKey: z.string(),
-          itemName: z.string(),
-          image: z.string().nullable(),
-          salePrc: wireMoney.nullable(),
-          skuStatusDict: z.enum(['ENABLED', 'DISABLED']),
-          statusDict: statusWords.schema,
-          inventoryNumFlag: z.boolean(),
-          selectedSkuStock: z.number().int(),
-        }),
-      ),
-    }),
-    (ours: readonly (SellableVariant & { readonly localName: string })[]) => ({
-      data: ours.map((variant) => ({
-        skuId: variant.variantId,
-        itemId: variant.productId,
-        shopId: variant.shopId,
-        urlKey: variant.urlKey,
-        itemName: variant.localName,
-        image: picture(variant.picture),
-        salePrc: variant.price ? moneyToWire(variant.price) : null,
-        skuStatusDict: variantStatus(variant.isEnabled),
-        statusDict: statusWords.toWire(variant.productStatus),
-        inventoryNumFlag: variant.available >= variant.step,
-        selectedSkuStock: variant.available,
-      })),
-    }),
-  ),
-  example: { skuIdList: ['7312345678901234567'] },
-})
-
-export const stockOfVariants = endpoint({
-  name: 'stockOfVariants',
-  path: '/sapi/mall-item/item/queryInventoryBySkuIdSet',
-  tag,
-  summary: 'Whether variants can be bought now',
-  input: z.object({ variantIds: z.array(id).min(1).max(100) }).strict(),
-  wire: fromWire(z.object({ skuIdSet: z.array(id).min(1).max(100), site }).strict(), ({ skuIdSet }) => ({
-    variantIds: skuIdSet,
-  })),
-  answer: answers(
-    z.array(z.object({ id, inventoryNumFlag: z.boolean(), selectedSkuStock: z.number().int() })),
-    (ours: readonly { variantId: Id; isSellable: boolean; available: number }[]) =>
-      ours.map(({ variantId, isSellable, available }) => ({
-        id: variantId,
-        inventoryNumFlag: isSellable,
-        selectedSkuStock: available,
-      })),
-  ),
-  example: { skuIdSet: ['7312345678901234567'] },
 })
 
 export const promotionsOfProduct = endpoint({

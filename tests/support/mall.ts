@@ -73,10 +73,7 @@ export async function aMall(
         reservations: mall.services.reservations,
         log: mall.app.log,
       },
-      reactions: mall.reactions,
-      broadcasts: mall.broadcasts,
-      deadlineHandlers: mall.deadlineHandlers,
-      jobs: mall.jobs,
+      modules: mall.modules,
       onAnnounced: mall.onAnnounced,
     })
     workers.push(worker)

@@ -1,3 +1,2 @@
-/** The cart owns the lines that a buyer may order later. It reserves nothing: stock is reserved when an order is placed. */
-export { cartRoutes } from './routes.ts'
-export { deleteVariants, mergeCarts, sellableCart } from './store.ts'
+/** What other modules may call of the cart. */
+export { deleteVariants, sellableCart } from './store.ts'

@@ -1,11 +1,8 @@
-/** The catalogue owns shops' goods: products, variants, prices and categories. It hands them to search, and makes cards of what search finds. */
+/** What other modules may call of the catalogue. */
 export { replacePictures } from './commands/replace-pictures.ts'
 export { type SavedProduct, saveProduct } from './commands/save-product.ts'
-export { refreshListings, refreshListingsOfShop } from './listings.ts'
-export { type CategoryRow, treeOf } from './queries/category-tree.ts'
+export { refreshListings } from './listings.ts'
 export { homeGoods } from './queries/home-goods.ts'
 export { listedCategories, listedProducts, stretchesOfProducts } from './queries/listed-pages.ts'
 export { sellableVariants } from './queries/sellable-variants.ts'
 export { addRatings } from './rating.ts'
-export { catalogueReactions } from './reactions.ts'
-export { catalogueRoutes } from './routes.ts'

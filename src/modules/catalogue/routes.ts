@@ -6,6 +6,7 @@ import * as merchant from '#wire/merchant-catalogue.ts'
 import * as wire from '#wire/product.ts'
 import * as lists from '#wire/product-lists.ts'
 import { changeShelf } from './commands/change-shelf.ts'
+import * as variants from '#wire/variants.ts'
 import { saveShopProduct, saveVariantPrice } from './commands/save-shop-product.ts'
 import { categoryTree } from './queries/category-tree.ts'
 import { productDetail, shownBy } from './queries/product-detail.ts'
@@ -27,7 +28,7 @@ export const catalogueRoutes = [
   serve(lists.recommendedProducts, { action: 'mall.browse', run: recommendedProducts, kept: asLists }),
   serve(wire.promotionsOfProduct, { action: 'mall.browse', run: productDetail, kept: shownBy }),
   serve(serverTime, { action: 'mall.browse', run: async (ctx) => ctx.now }),
-  serve(wire.variantsById, {
+  serve(variants.variantsById, {
     action: 'mall.browse',
     run: async (ctx, { variantIds }) => {
       const found = await sellableVariants(ctx.db, { site: ctx.site.code, variantIds })
@@ -36,7 +37,7 @@ export const catalogueRoutes = [
         .map((variant) => ({ ...variant, localName: textIn(variant.name, ctx.language) }))
     },
   }),
-  serve(wire.stockOfVariants, {
+  serve(variants.stockOfVariants, {
     action: 'mall.browse',
     run: async (ctx, { variantIds }) => {
       const found = await sellableVariants(ctx.db, { site: ctx.site.code, variantIds })

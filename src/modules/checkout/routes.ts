@@ -2,7 +2,7 @@ import { serve } from '#platform/serve.ts'
 import * as wire from '#wire/checkout.ts'
 import { placeOrder, withoutToken } from './commands/place-order.ts'
 import { savePreOrder } from './commands/save-pre-order.ts'
-import type { CheckoutParts } from './public.ts'
+import type { CheckoutParts } from './parts.ts'
 import { goodsOfCheckout } from './queries/goods-of-checkout.ts'
 import { renderCheckout } from './queries/render-checkout.ts'
 

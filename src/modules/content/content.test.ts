@@ -2,6 +2,7 @@ import { Client } from 'pg'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { openDatabase } from '#database/connect.ts'
 import { type Statement, sql } from '#database/sql.ts'
+import { homeGoods } from '#modules/catalogue/public.ts'
 import type { Context } from '#platform/context.ts'
 import {
   aClient,
@@ -182,7 +183,7 @@ test('the home page costs three statements, the frame around it among them', asy
   const { db, close } = openDatabase(mall.databaseUrl, { onMessage: (all) => void sent.push(...all) })
   const ctx = { db, site: { code: 'global', number: 1 }, language: 'en', now: new Date() } as Context
   await frameContent(ctx)
-  const home = await homeContent(ctx)
+  const home = await homeContent(homeGoods)(ctx)
   expect(home.rows.newest).toHaveLength(2)
   expect(home.rows.bestRated).toEqual([])
   expect(home.shops).toHaveLength(1)

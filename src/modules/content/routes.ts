@@ -2,6 +2,7 @@ import { serve } from '#platform/serve.ts'
 import * as wire from '#wire/content.ts'
 import { moveBlock, saveBlock } from './commands/arrange-home.ts'
 import { saveArticle } from './commands/save-article.ts'
+import type { ContentParts } from './parts.ts'
 import { article, protocolArticles } from './queries/article.ts'
 import { articleGroupList, articleList } from './queries/article-list.ts'
 import { editedArticle, editedArticles, editedBlocks } from './queries/edited-content.ts'
@@ -14,8 +15,8 @@ const asHome = () => ['home', 'lists', 'articles']
 /** A category may come with the first product in it, which is news of the lists alone. */
 const asFrame = () => ['categories', 'articles', 'lists']
 
-export const contentRoutes = [
-  serve(wire.homeContent, { action: 'mall.browse', run: homeContent, kept: asHome }),
+export const contentRoutes = ({ homeGoods }: ContentParts) => [
+  serve(wire.homeContent, { action: 'mall.browse', run: homeContent(homeGoods), kept: asHome }),
   serve(wire.frameContent, { action: 'mall.browse', run: frameContent, kept: asFrame }),
   serve(wire.articleDetail, { action: 'mall.browse', run: article }),
   serve(wire.articleList, { action: 'mall.browse', run: articleList }),

@@ -1,7 +1,6 @@
-/** Files owns pictures and other uploads: where they lie, how they are checked, and at what widths they are served. */
+/** What other modules may call of files. */
 export { diskStore } from './disk-store.ts'
-export { modelRoutes, putModel } from './models.ts'
-export { pictureRoutes } from './picture-routes.ts'
+export { putModel } from './models.ts'
 export {
   type FileStore,
   putDrawing,

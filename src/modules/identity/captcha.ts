@@ -1,7 +1,7 @@
 import { createHmac, randomInt, timingSafeEqual } from 'node:crypto'
 import { Refusal } from '#domain/refusal.ts'
 import type { Context } from '#platform/context.ts'
-import { spendCaptcha } from './store/failures.ts'
+import { spendKey } from '#platform/rate-limit.ts'
 
 const letters = 'ACDEFHJKLMNPRTUVWXY34679'
 const validMs = 5 * 60_000
@@ -34,7 +34,7 @@ export async function checkCaptcha(
   const shown = Buffer.from(signature)
   const isRight = shown.length === wanted.length && timingSafeEqual(shown, wanted)
   if (!isRight || !(Number(endsAt) > ctx.now.getTime())) throw new Refusal('captchaWrong')
-  if (!(await spendCaptcha(ctx, signature))) throw new Refusal('captchaWrong')
+  if (!(await spendKey(ctx.db, `captcha:${signature}`))) throw new Refusal('captchaWrong')
 }
 
 function picture(answer: string): string {

@@ -1,4 +1,4 @@
-/** Imports owns catalogues that come from files: reading them, how far each got, and fetching the pictures they name. */
+/** What others may call of imports. */
 export {
   type ImportOrder,
   type ImportProgress,
@@ -6,5 +6,4 @@ export {
   importFile,
 } from './commands/import-file.ts'
 export { ImportError } from './imported-product.ts'
-export { fetchImportedPictures } from './jobs.ts'
 export { reportOf } from './report.ts'

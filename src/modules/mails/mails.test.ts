@@ -44,9 +44,8 @@ const services = () => ({
 
 /** What the worker does with events that wait: here, at once. */
 async function react(event: MallEvent): Promise<void> {
-  for (const reaction of mall.reactions)
-    if (reaction.on === event.name && reaction.name.startsWith('mails.'))
-      await reaction.run(services(), event)
+  for (const reaction of mall.modules.find(({ name }) => name === 'mails')!.reactions)
+    if (reaction.on === event.name) await reaction.run(services(), event)
 }
 
 async function announced<Name extends EventName>(name: Name): Promise<Extract<MallEvent, { name: Name }>> {

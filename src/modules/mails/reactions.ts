@@ -7,12 +7,12 @@ import { orderShippedMail } from './mails/order-shipped.ts'
 import { passwordChangedMail } from './mails/password-changed.ts'
 import { shopDecidedMail } from './mails/shop-decided.ts'
 import { welcomeMail } from './mails/welcome.ts'
-import type { MailParts } from './public.ts'
+import type { MailsParts } from './parts.ts'
 import { type OrderedGroup, orderedGroups } from './queries/ordered-group.ts'
 import { insertMails, type MailToWrite, writtenAbout } from './store.ts'
 
 /** What we write when something happened. A reaction that runs twice finds its mail and stops. */
-export const mailReactions = (parts: MailParts) => [
+export const mailReactions = (parts: MailsParts) => [
   reactToBatch('order.placed', 'mails.orderPlaced', ({ db }, placed) =>
     writeToGroups(db, 'orderPlaced', placed, (group) => orderPlacedMail(parts, group)),
   ),

@@ -1,12 +1,13 @@
 import { moveClock } from '#platform/clock.ts'
 import { serve } from '#platform/serve.ts'
 import * as wire from '#wire/operator.ts'
+import type { OperatorParts } from './parts.ts'
 import { operatedShops } from './queries/operated-shops.ts'
 import { platformBoard } from './queries/platform-board.ts'
 import { sentMails } from './queries/sent-mails.ts'
 
 /** Outbox and clock are calls of the demo alone: elsewhere they do not exist. */
-export const operatorRoutes = ({ isDemo }: { isDemo: boolean }) => [
+export const operatorRoutes = ({ isDemo }: OperatorParts) => [
   serve(wire.platformBoard, { action: 'platform.see', run: platformBoard }),
   serve(wire.operatedShops, { action: 'shops.see', run: operatedShops }),
   ...(isDemo

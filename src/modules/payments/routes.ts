@@ -7,11 +7,11 @@ import { closePaymentRecord } from './commands/close-payment-record.ts'
 import { noteFailedPayment } from './commands/note-failed-payment.ts'
 import { receiveNotice } from './commands/receive-notice.ts'
 import { startPayment } from './commands/start-payment.ts'
-import type { PaymentParts } from './public.ts'
+import type { PaymentsParts } from './parts.ts'
 import { payChannels } from './queries/pay-channels.ts'
 import { earlierAttempt, paymentResult, recordOutcome } from './queries/payment-outcome.ts'
 
-export const paymentRoutes = ({ channels, isSecure }: PaymentParts) => [
+export const paymentRoutes = ({ channels, isSecure }: PaymentsParts) => [
   serve(wire.payChannels, { action: 'mall.browse', run: payChannels(channels) }),
   // Counts once by its key without being one transaction: the provider is asked in the middle.
   serve(wire.startPayment, {

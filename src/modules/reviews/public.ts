@@ -1,3 +1,2 @@
-/** Reviews owns what buyers wrote of what they bought, and tells the catalogue what it comes to. */
-export { reviewRoutes } from './routes.ts'
+/** What others may call of reviews. */
 export { insertReviews, type NewReview } from './store.ts'

@@ -4,10 +4,10 @@ import * as wireMerchant from '#wire/merchant-orders.ts'
 import * as wire from '#wire/orders.ts'
 import { confirmReceipt } from './commands/confirm-receipt.ts'
 import { shipOrder } from './commands/ship-order.ts'
-import type { ShipmentParts } from './public.ts'
+import type { ShipmentsParts } from './parts.ts'
 import { siteOfShopOrder } from './queries/site-of-shop-order.ts'
 
-export const shipmentRoutes = (parts: ShipmentParts) => [
+export const shipmentRoutes = (parts: ShipmentsParts) => [
   serve(wire.confirmReceipt, { action: 'order.change', once: 'ifAsked', run: confirmReceipt }),
 
   serve(wireMerchant.carriers, {

@@ -7,14 +7,15 @@ import { changeShopStatus } from './commands/change-shop-status.ts'
 import { addStaff, changeStaffRole, removeStaff } from './commands/change-staff.ts'
 import { approveApplication, rejectApplication } from './commands/decide-application.ts'
 import { openShopByOperator } from './commands/open-shop.ts'
+import type { ShopsParts } from './parts.ts'
 import { ownApplication } from './queries/own-application.ts'
 import { ownShops } from './queries/own-shops.ts'
 import { shopApplications } from './queries/shop-applications.ts'
 import { shopStaff } from './queries/shop-staff.ts'
 
-export const shopRoutes = [
+export const shopRoutes = (parts: ShopsParts) => [
   serve(wire.openShop, { action: 'shop.open', run: openShopByOperator, once: 'ifAsked' }),
-  serve(wire.changeShopStatus, { action: 'shop.changeStatus', run: changeShopStatus }),
+  serve(wire.changeShopStatus, { action: 'shop.changeStatus', run: changeShopStatus(parts) }),
   serve(wire.ownShops, { action: 'shops.choose', run: ownShops }),
   serve(applications.applyForShop, {
     action: 'shop.apply',

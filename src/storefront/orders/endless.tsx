@@ -1,22 +1,19 @@
 import { useEffect, useRef, useSyncExternalStore } from 'react'
 import { useFetcher, useSearchParams } from 'react-router'
 import { useTranslations } from 'use-intl'
-import type { loader } from './list-route.tsx'
+import { type loadOrders, pagesAtOnce } from './load-orders.ts'
 import css from './orders.module.css'
-
-/** So many pages in one list; whoever has more orders turns pages from there. */
-export const pagesAtOnce = 20
 
 const phones = '(max-width: 599.98px)'
 
 /**
- * The orders to show. On a phone the list grows when its end comes near (ORD-08): the pages so far are asked for in one
- * go, so that what is shown is always of one moment, also after an order was cancelled in the midst of it. `isEndless` is
+ * The orders to show. On a phone the list grows when its end comes near (ORD-08): the pages so far are asked for
+ * together, so that what is shown is always of one moment, also after an order was cancelled in the midst of it. `isEndless` is
  * false on larger screens and before the script is there; then pages are turned.
  */
-export function useEndlessOrders(first: Awaited<ReturnType<typeof loader>>) {
+export function useEndlessOrders(first: Awaited<ReturnType<typeof loadOrders>>) {
   const [query] = useSearchParams()
-  const fetcher = useFetcher<typeof loader>({ key: `orders ${query}` })
+  const fetcher = useFetcher<typeof loadOrders>({ key: `orders ${query}` })
   const isPhone = useSyncExternalStore(followPhone, isOnPhone, () => false)
   const shown = (isPhone && fetcher.data) || first
   const hasMore = shown.orders.length < shown.total

@@ -7,39 +7,18 @@ import { EmptyState } from '#ui/empty-state.tsx'
 import { FormProblem } from '#ui/form/field.tsx'
 import { mallContext } from '#ui/mall-context.ts'
 import { PrivateHead } from '#ui/page-head.tsx'
-import { atPage, pageNumber } from '#ui/page-number.ts'
+import { atPage } from '#ui/page-number.ts'
 import { Pager } from '#ui/pager.tsx'
-import { orderCounts, orderList } from '#wire/orders.ts'
 import type { Route } from './+types/list-route'
 import { BoughtAgain } from './bought-again.tsx'
 import { changeOrder } from './change-order.ts'
-import { EndOfList, pagesAtOnce, useEndlessOrders } from './endless.tsx'
+import { EndOfList, useEndlessOrders } from './endless.tsx'
+import { loadOrders, pageSize } from './load-orders.ts'
 import { OrderCard } from './order-card.tsx'
 import css from './orders.module.css'
 
-const pageSize = 5
-
-export async function loader({ request, context }: Route.LoaderArgs) {
-  const mall = context.get(mallContext)
-  const query = new URL(request.url).searchParams
-  const tab = orderTabs.find((each) => each === query.get('tab')) ?? 'all'
-  const span = timeSpans.find((each) => each === query.get('span'))
-  const keyword = query.get('keyword')?.trim().slice(0, 100)
-  const page = pageNumber(query)
-  // The first so many pages in one, for the list that grows on phones.
-  const through = page === 1 ? pageNumber(query, { name: 'through', most: pagesAtOnce }) : 1
-  const [list, counts] = await Promise.all([
-    mall.call(orderList, {
-      tab,
-      page,
-      pageSize: pageSize * through,
-      ...(span ? { span } : {}),
-      ...(keyword ? { keyword } : {}),
-    }),
-    mall.call(orderCounts, {}),
-  ])
-  return { ...list, counts, tab, span, keyword, page, through, tabs: mall.site.flags.orderTabs }
-}
+export const loader = ({ request, context }: Route.LoaderArgs) =>
+  loadOrders(context.get(mallContext), new URL(request.url).searchParams)
 
 export async function action({ request, context }: Route.ActionArgs) {
   return changeOrder(context.get(mallContext), request)

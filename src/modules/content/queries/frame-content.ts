@@ -1,7 +1,7 @@
 import { sql } from '#database/sql.ts'
+import { type CategoryRow, treeOf } from '#domain/catalogue/category-tree.ts'
 import type { CategoryNode } from '#domain/catalogue/product.ts'
 import type { ArticleCard } from '#domain/content/article.ts'
-import { type CategoryRow, treeOf } from '#modules/catalogue/public.ts'
 import type { Context } from '#platform/context.ts'
 import { type ArticleRow, articleJson, toArticleCard } from './article-cards.ts'
 

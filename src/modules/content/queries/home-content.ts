@@ -3,8 +3,8 @@ import type { ShopCard } from '#domain/catalogue/product.ts'
 import { type BlockKind, type HomeContent, productRows } from '#domain/content/blocks.ts'
 import type { Id } from '#domain/identifiers.ts'
 import { type LocalText, textIn } from '#domain/language.ts'
-import { homeGoods } from '#modules/catalogue/public.ts'
 import type { Context } from '#platform/context.ts'
+import type { ContentParts } from '../parts.ts'
 import { type ArticleRow, articleJson, toArticleCard } from './article-cards.ts'
 
 /** What is for reading comes first; care guides fill the row. */
@@ -33,8 +33,10 @@ type Row = {
 }
 
 /** The home page in two statements: what it is built of, then the goods of the rows that it has. */
-export async function homeContent(ctx: Context): Promise<HomeContent> {
-  const rows = await sql<Row>`
+export const homeContent =
+  (homeGoods: ContentParts['homeGoods']) =>
+  async (ctx: Context): Promise<HomeContent> => {
+    const rows = await sql<Row>`
     select
       (select coalesce(json_agg(json_build_object('id', id::text, 'kind', kind, 'title', title, 'text', text,
           'action', action, 'link', link, 'picture', picture, 'picture_alt', picture_alt) order by position, id), '[]')
@@ -52,31 +54,31 @@ export async function homeContent(ctx: Context): Promise<HomeContent> {
         select *, row_number() over (order by "group" = 'reading' desc, published_at desc, id desc) as place from articles
         where is_published and "group" in ('reading', 'care') order by place limit ${readingMax}) each
       ) as reading`.rows(ctx.db)
-  const { blocks, shops, reading } = rows[0]!
-  const wanted = productRows.filter((row) => blocks.some(({ kind }) => kind === row))
-  const text = (local: LocalText) => textIn(local, ctx.language)
-  return {
-    blocks: blocks.map((block) => ({
-      blockId: block.id,
-      kind: block.kind,
-      title: text(block.title),
-      text: text(block.text),
-      action: text(block.action),
-      link: block.link ?? undefined,
-      picture: block.picture ?? undefined,
-      pictureAlt: text(block.picture_alt),
-    })),
-    rows: await homeGoods(ctx, wanted),
-    shops: shops.map(
-      (shop): ShopCard => ({
-        shopId: shop.id,
-        slug: shop.slug,
-        name: text(shop.name),
-        about: text(shop.about),
-        logo: shop.logo ?? undefined,
-        pictures: shop.pictures ?? [],
-      }),
-    ),
-    reading: reading.map((row) => toArticleCard(row, ctx.language)),
+    const { blocks, shops, reading } = rows[0]!
+    const wanted = productRows.filter((row) => blocks.some(({ kind }) => kind === row))
+    const text = (local: LocalText) => textIn(local, ctx.language)
+    return {
+      blocks: blocks.map((block) => ({
+        blockId: block.id,
+        kind: block.kind,
+        title: text(block.title),
+        text: text(block.text),
+        action: text(block.action),
+        link: block.link ?? undefined,
+        picture: block.picture ?? undefined,
+        pictureAlt: text(block.picture_alt),
+      })),
+      rows: await homeGoods(ctx, wanted),
+      shops: shops.map(
+        (shop): ShopCard => ({
+          shopId: shop.id,
+          slug: shop.slug,
+          name: text(shop.name),
+          about: text(shop.about),
+          logo: shop.logo ?? undefined,
+          pictures: shop.pictures ?? [],
+        }),
+      ),
+      reading: reading.map((row) => toArticleCard(row, ctx.language)),
+    }
   }
-}

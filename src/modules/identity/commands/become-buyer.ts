@@ -1,14 +1,13 @@
 import type { Account } from '#domain/identity/visitor.ts'
 import type { Context, Transaction } from '#platform/context.ts'
-import type { IdentityParts } from '../public.ts'
+import type { IdentityParts } from '../parts.ts'
 import { sessionCookie } from '../session-cookie.ts'
 import { beginSession, endSession } from '../store/sessions.ts'
 
-/** A new session for a buyer. The old one ends, so its token is worth nothing; a guest's things come along. */
+/** A new session for a buyer. The old one ends, so its token is worth nothing; a guest's rows become the buyer's. */
 export async function becomeBuyer(parts: IdentityParts, ctx: Context, tx: Transaction, account: Account) {
   const { caller } = ctx
-  if (caller.kind === 'guest')
-    for (const bring of parts.onGuestBecomesBuyer) await bring(tx, caller.userId, account.id)
+  if (caller.kind === 'guest') await parts.buyerMerged(tx, caller.userId, account.id)
   if (caller.kind !== 'nobody') await endSession(tx, caller.sessionId)
   const { token } = await beginSession(tx, ctx, account.id)
   ctx.setCookie(sessionCookie(token, parts.isSecure))

@@ -1,5 +1,5 @@
 import type { Context } from '#platform/context.ts'
-import type { IdentityParts } from '../public.ts'
+import type { IdentityParts } from '../parts.ts'
 import { sessionCookie, tokenOf } from '../session-cookie.ts'
 import { prolongSession } from '../store/sessions.ts'
 

@@ -1,12 +1,12 @@
 import type { Caller, Context } from '#platform/context.ts'
-import type { IdentityParts } from '../public.ts'
+import type { SessionParts } from '../parts.ts'
 import { sessionCookie } from '../session-cookie.ts'
 import { insertGuest } from '../store/accounts.ts'
 import { beginSession } from '../store/sessions.ts'
 
 /** Makes a guest with a session, and sets its cookie. */
 export async function openGuestSession(
-  parts: IdentityParts,
+  parts: SessionParts,
   ctx: Context,
 ): Promise<{ caller: Caller; token: string }> {
   return ctx.transaction(async (tx) => {

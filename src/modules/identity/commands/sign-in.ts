@@ -1,10 +1,10 @@
 import { Refusal } from '#domain/refusal.ts'
 import type { Context } from '#platform/context.ts'
 import { checkCaptcha } from '../captcha.ts'
+import { countFailure, hasManyFailures } from '../failures.ts'
+import type { IdentityParts } from '../parts.ts'
 import { isPassword } from '../passwords.ts'
-import type { IdentityParts } from '../public.ts'
 import { accountByEmail } from '../store/accounts.ts'
-import { countFailure, hasManyFailures } from '../store/failures.ts'
 import { becomeBuyer } from './become-buyer.ts'
 
 export type SignInRequest = {

@@ -7,7 +7,7 @@ import type { Site } from '#domain/sites.ts'
 import { newId } from '#platform/identifiers.ts'
 import { orderAccessToken } from '#platform/order-link.ts'
 import { drawHtml, drawText, type MailBody } from '../layout.ts'
-import type { MailParts } from '../public.ts'
+import type { MailsParts } from '../parts.ts'
 import type { OrderedLine } from '../queries/ordered-group.ts'
 
 /** How to write to one person: in which language, from which site, with which links. */
@@ -21,7 +21,7 @@ export type Pen = {
   readonly file: (path: string) => string
 }
 
-export function penFor(parts: MailParts, site: Site, language: Language): Pen {
+export function penFor(parts: MailsParts, site: Site, language: Language): Pen {
   const origin = parts.originOf(site)
   const prefix = language === site.firstLanguage ? '' : `/${language}`
   // As on the pages: short signs for money, and the day before the month.
@@ -63,11 +63,13 @@ function moneyFormat(locale: string, currency: Currency): Intl.NumberFormat {
 }
 
 /** The site of an order, or the first one when that has since been closed. */
-export const siteOrFirst = (parts: MailParts, code: string): Site => parts.siteOf(code) ?? parts.firstSite()
+export const siteOrFirst = (parts: MailsParts, code: string): Site => parts.siteOf(code) ?? parts.firstSite()
 
 /** Only a guest's link opens the order by itself; whoever has an account signs in. */
-export const guestToken = (parts: MailParts, group: { groupId: Id; isGuest: boolean }): string | undefined =>
-  group.isGuest ? orderAccessToken(parts.secret, group.groupId) : undefined
+export const guestToken = (
+  parts: MailsParts,
+  group: { groupId: Id; isGuest: boolean },
+): string | undefined => (group.isGuest ? orderAccessToken(parts.secret, group.groupId) : undefined)
 
 export function helloTo(pen: Pen, address: Address): string {
   const name = fullName(address)
@@ -88,7 +90,7 @@ export function drawLine(pen: Pen, line: Omit<OrderedLine, 'goods'>, amount: str
 
 /** The finished mail, with a number of its own. */
 export function composed(
-  parts: MailParts,
+  parts: MailsParts,
   pen: Pen,
   template: MailTemplate,
   recipient: string,

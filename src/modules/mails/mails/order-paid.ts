@@ -1,10 +1,10 @@
-import type { MailParts } from '../public.ts'
+import type { MailsParts } from '../parts.ts'
 import type { OrderedGroup } from '../queries/ordered-group.ts'
 import { composed, guestToken, helloTo, penFor, siteOrFirst } from './compose.ts'
 import { drawOrders, sumOfAll } from './order-lines.ts'
 
 /** "Your payment has arrived": the buyer's receipt. */
-export function orderPaidMail(parts: MailParts, group: OrderedGroup) {
+export function orderPaidMail(parts: MailsParts, group: OrderedGroup) {
   const pen = penFor(parts, siteOrFirst(parts, group.site), group.language)
   const token = guestToken(parts, group)
   const amount = pen.money(group.due, group.currency)

@@ -2,12 +2,12 @@ import type { Id } from '#domain/identifiers.ts'
 import { textIn } from '#domain/language.ts'
 import { carrierName } from '#domain/orders/carriers.ts'
 import type { Database } from '#platform/context.ts'
-import type { MailParts } from '../public.ts'
+import type { MailsParts } from '../parts.ts'
 import { sentParcel } from '../queries/sent-parcel.ts'
 import { composed, drawLine, guestToken, helloTo, penFor, siteOrFirst } from './compose.ts'
 
 /** "Your parcel is on its way", with what is in it and how to follow it. */
-export async function orderShippedMail(parts: MailParts, db: Database, shipmentId: Id) {
+export async function orderShippedMail(parts: MailsParts, db: Database, shipmentId: Id) {
   const parcel = await sentParcel(db, shipmentId)
   if (!parcel) return undefined
   const pen = penFor(parts, siteOrFirst(parts, parcel.site), parcel.language)

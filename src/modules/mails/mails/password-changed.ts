@@ -1,12 +1,12 @@
 import type { Id } from '#domain/identifiers.ts'
 import type { Database } from '#platform/context.ts'
-import type { MailParts } from '../public.ts'
+import type { MailsParts } from '../parts.ts'
 import { recipient } from '../queries/recipients.ts'
 import { composed, penFor, siteOrFirst } from './compose.ts'
 
 /** To the owner of an account whose password was changed, so that a stranger cannot do it unseen. */
 export async function passwordChangedMail(
-  parts: MailParts,
+  parts: MailsParts,
   db: Database,
   { buyerId, site, at }: { buyerId: Id; site: string; at: string },
 ) {

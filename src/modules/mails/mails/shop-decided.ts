@@ -1,12 +1,12 @@
 import type { Id } from '#domain/identifiers.ts'
 import { textIn } from '#domain/language.ts'
 import type { Database } from '#platform/context.ts'
-import type { MailParts } from '../public.ts'
+import type { MailsParts } from '../parts.ts'
 import { decidedApplication } from '../queries/recipients.ts'
 import { composed, penFor, siteOrFirst } from './compose.ts'
 
 /** To the applicant, when the operator has decided about a shop. None for a decision that was overtaken by another. */
-export async function shopDecidedMail(parts: MailParts, db: Database, applicationId: Id, round: number) {
+export async function shopDecidedMail(parts: MailsParts, db: Database, applicationId: Id, round: number) {
   const decided = await decidedApplication(db, applicationId, round)
   if (!decided) return undefined
   const pen = penFor(parts, siteOrFirst(parts, decided.site), decided.language)

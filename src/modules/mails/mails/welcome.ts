@@ -1,12 +1,12 @@
 import type { Id } from '#domain/identifiers.ts'
 import type { Database } from '#platform/context.ts'
-import type { MailParts } from '../public.ts'
+import type { MailsParts } from '../parts.ts'
 import { recipient } from '../queries/recipients.ts'
 import { composed, penFor, siteOrFirst } from './compose.ts'
 
 /** To a buyer with a new account; without an email address there is no mail. */
 export async function welcomeMail(
-  parts: MailParts,
+  parts: MailsParts,
   db: Database,
   { buyerId, site }: { buyerId: Id; site: string },
 ) {

@@ -214,5 +214,4 @@ export async function moveGuestOrders(tx: Transaction, guestId: Id, buyerId: Id)
   await sql`update orders set buyer_id = ${buyerId} where buyer_id = ${guestId}`.run(tx)
   await sql`update order_lines set buyer_id = ${buyerId} where buyer_id = ${guestId}`.run(tx)
   await sql`update obligations set buyer_id = ${buyerId} where buyer_id = ${guestId}`.run(tx)
-  await sql`update payment_records set buyer_id = ${buyerId} where buyer_id = ${guestId}`.run(tx)
 }

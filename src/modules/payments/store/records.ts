@@ -260,3 +260,7 @@ export async function failureOf(db: Database, recordId: Id): Promise<string | un
     select failure from payment_records where id = ${recordId}`.row(db)
   return row?.failure ?? undefined
 }
+
+/** A guest's attempts to pay become the buyer's, like the orders that they are for. */
+export const moveGuestRecords = (tx: Transaction, guestId: Id, buyerId: Id): Promise<void> =>
+  sql`update payment_records set buyer_id = ${buyerId} where buyer_id = ${guestId}`.run(tx)

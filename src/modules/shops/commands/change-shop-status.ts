@@ -1,26 +1,27 @@
 import type { ShopStatus } from '#domain/access/roles.ts'
 import type { Id } from '#domain/identifiers.ts'
 import { Refusal } from '#domain/refusal.ts'
-import { refreshListingsOfShop } from '#modules/catalogue/public.ts'
 import type { OperatorContext } from '#platform/context.ts'
+import type { ShopsParts } from '../parts.ts'
 import { lockShop, updateShopStatus } from '../store/shops.ts'
 
 /**
  * An operator freezes a shop, lets it sell again, or clears it out. What was ordered from it is still sent; nothing more
  * is sold. A cleared shop stays cleared (MER-05).
  */
-export async function changeShopStatus(
-  ctx: OperatorContext,
-  { shopId, status }: { shopId: Id; status: ShopStatus },
-): Promise<{ status: ShopStatus }> {
-  return ctx.transaction(async (tx) => {
-    const now = await lockShop(tx, shopId)
-    if (!now) throw new Refusal('notFound')
-    if (now === 'cleared' && status !== 'cleared') throw new Refusal('merchantCleared')
-    if (now === status) return { status }
+export const changeShopStatus =
+  ({ shopStatusChanged }: ShopsParts) =>
+  async (
+    ctx: OperatorContext,
+    { shopId, status }: { shopId: Id; status: ShopStatus },
+  ): Promise<{ status: ShopStatus }> =>
+    ctx.transaction(async (tx) => {
+      const now = await lockShop(tx, shopId)
+      if (!now) throw new Refusal('notFound')
+      if (now === 'cleared' && status !== 'cleared') throw new Refusal('merchantCleared')
+      if (now === status) return { status }
 
-    await updateShopStatus(tx, shopId, status)
-    await refreshListingsOfShop(tx, shopId)
-    return { status }
-  })
-}
+      await updateShopStatus(tx, shopId, status)
+      await shopStatusChanged(tx, shopId)
+      return { status }
+    })

@@ -1,13 +1,9 @@
 import type { Language } from '#domain/language.ts'
 import type { Mailer, MailTextKey } from '#domain/mails/mail.ts'
 import type { Site } from '#domain/sites.ts'
-import { mailJobs } from './jobs.ts'
-import { mailReactions } from './reactions.ts'
 
-/** Mails owns what we write to people: composed when something happens, kept in the outbox, sent by a job. */
-
-export type MailParts = {
-  /** Makes the word in a guest's link; the same that orders knows. */
+export type MailsParts = {
+  /** Makes the token in a guest's link; orders is handed the same secret. */
   readonly secret: string
   readonly siteOf: (code: string) => Site | undefined
   /** For mails that belong to no order. */
@@ -32,11 +28,4 @@ export type MailPages = {
   readonly merchantAudit: () => string
   readonly order: (orderId: string, token?: string) => string
   readonly pay: (group: { groupId: string; token?: string | undefined }) => string
-}
-
-export function createMails(parts: MailParts) {
-  return {
-    reactions: mailReactions(parts),
-    jobs: mailJobs(parts.mailer),
-  }
 }

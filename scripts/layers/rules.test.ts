@@ -1,0 +1,227 @@
+import { describe, expect, test } from 'vitest'
+import { faultsOf } from './rules.ts'
+import { readSource } from './source-file.ts'
+import { tablesIn } from './tables.ts'
+
+/** A small mall without a fault: goods below orders, each with a table, a store and a declaration. */
+const sound = {
+  'src/domain/money.ts': 'export type Money = number',
+  'src/platform/module.ts': 'export const defineModule = (all: object) => all',
+  'src/modules/goods/module.ts': `import { defineModule } from '#platform/module.ts'
+    import { routes } from './routes.ts'
+    export const goodsModule = () => defineModule({ name: 'goods', routes })`,
+  'src/modules/goods/routes.ts': `import { serve } from '#platform/serve.ts'
+    export const routes = [serve(endpoint, { action: 'look', run })]`,
+  'src/platform/serve.ts': 'export const serve = () => undefined',
+  'src/modules/goods/public.ts': "export { putGoods } from './store.ts'",
+  'src/modules/goods/store.ts': 'export const putGoods = () => sql`insert into goods (id) values (1)`',
+  'src/modules/orders/module.ts': `import { defineModule } from '#platform/module.ts'
+    export const ordersModule = () => defineModule({ name: 'orders' })`,
+  'src/modules/orders/commands/place.ts': `import { putGoods } from '#modules/goods/public.ts'
+    import type { Money } from '#domain/money.ts'`,
+  'src/modules/orders/store/orders.ts': 'export const setPaid = () => sql`update orders set paid = true`',
+  'src/server/modules.ts': `import { goodsModule } from '#modules/goods/module.ts'
+    import { ordersModule } from '#modules/orders/module.ts'`,
+  'src/server/app.ts': "import { modules } from './modules.ts'",
+}
+
+const moduleRows = { goods: { row: 1, tables: ['goods'] }, orders: { row: 2, tables: ['orders'] } }
+
+function check(change: Record<string, string>, more: Partial<Parameters<typeof faultsOf>[0]> = {}) {
+  const texts: Record<string, string> = { ...sound, ...change }
+  return faultsOf({
+    files: Object.entries(texts).map(([path, text]) => readSource(path, text)),
+    exists: (path) => path in texts,
+    tables: ['goods', 'orders', 'outbox'],
+    moduleRows,
+    otherTables: { 'src/platform/': ['outbox'] },
+    knownImports: [],
+    longFiles: {},
+    ...more,
+  })
+}
+
+test('a tree that keeps to the drawing has no fault', () => {
+  expect(check({})).toEqual([])
+})
+
+describe('An import is refused', () => {
+  test('of a folder above, whether of a value, of a type, in an expression or handed on', () => {
+    const why = 'domain may import nothing'
+    for (const text of [
+      "import { a } from '#platform/serve.ts'",
+      "import type { A } from '#platform/serve.ts'",
+      "export const a = () => import('#platform/serve.ts')",
+      "export type A = import('#platform/serve.ts').A",
+      "export * from '#platform/serve.ts'",
+      "export { a } from '../platform/serve.ts'",
+    ])
+      expect(check({ 'src/domain/a.ts': text })).toEqual([`src/domain/a.ts -> src/platform/serve.ts: ${why}`])
+  })
+
+  test('of wire by a command, which only routes may know', () => {
+    const wire = { 'src/wire/goods.ts': 'export const goods = 1' }
+    const text = "import { goods } from '#wire/goods.ts'"
+    expect(check({ ...wire, 'src/modules/orders/routes.ts': text })).toEqual([])
+    expect(check({ ...wire, 'src/modules/orders/commands/a.ts': text })).toEqual([
+      expect.stringMatching(
+        /^src\/modules\/orders\/commands\/a\.ts -> src\/wire\/goods\.ts: modules may import/,
+      ),
+    ])
+  })
+
+  test('of packages and built-ins where they do not belong', () => {
+    expect(check({ 'src/domain/a.ts': "import { z } from 'zod'" })).toEqual([
+      'src/domain/a.ts -> npm:zod: domain may import nothing',
+    ])
+    const node = "import { join } from 'node:path'"
+    expect(check({ 'src/ui/a.server.ts': node })).toEqual([])
+    expect(check({ 'src/ui/a.ts': node })).toEqual([
+      'src/ui/a.ts -> node:path: what runs in the browser has no built-ins of Node',
+    ])
+  })
+
+  test('of a module past its public.ts, also by what is outside of modules', () => {
+    const why = 'a module is called through its public.ts'
+    expect(check({ 'src/modules/orders/commands/a.ts': "import '#modules/goods/store.ts'" })).toEqual([
+      `src/modules/orders/commands/a.ts -> src/modules/goods/store.ts: ${why}`,
+    ])
+    expect(check({ 'bench/a.ts': "import '../src/modules/goods/store.ts'" })).toEqual([
+      `bench/a.ts -> src/modules/goods/store.ts: ${why}`,
+    ])
+    expect(check({ 'src/modules/orders/commands/a.ts': "import '#modules/goods/module.ts'" })).toEqual([
+      `src/modules/orders/commands/a.ts -> src/modules/goods/module.ts: ${why}`,
+    ])
+  })
+
+  test('of a module of its own row or of a row above, types included', () => {
+    const upwards = {
+      'src/modules/goods/commands/a.ts': "import type { A } from '#modules/orders/public.ts'",
+    }
+    const tree = { ...upwards, 'src/modules/orders/public.ts': 'export type A = number' }
+    expect(check(tree)).toEqual([
+      'src/modules/goods/commands/a.ts -> src/modules/orders/public.ts: goods is of row 1 and orders of row 2: call smaller rows, answer with events or registered handlers',
+    ])
+    const oneRow = { ...moduleRows, orders: { ...moduleRows.orders, row: 1 } }
+    expect(check({}, { moduleRows: oneRow })).toEqual([
+      expect.stringMatching(/orders is of row 1 and goods of row 1/),
+    ])
+    expect(check(tree, { knownImports: ['goods -> orders'] })).toEqual([])
+    expect(check({}, { knownImports: ['goods -> orders'] })).toEqual([
+      'goods -> orders: the exception is no longer needed',
+    ])
+  })
+
+  test('of a module by the files that put the server together, but for the list of modules', () => {
+    for (const name of ['app', 'worker'])
+      expect(check({ [`src/server/${name}.ts`]: "import '#modules/goods/public.ts'" })).toEqual([
+        `src/server/${name}.ts -> src/modules/goods/public.ts: modules are named in src/server/modules.ts alone`,
+      ])
+  })
+
+  test('of a file that is not there', () => {
+    expect(check({ 'src/domain/a.ts': "import './b.ts'" })).toEqual([
+      'src/domain/a.ts -> src/domain/b.ts: there is no such file',
+    ])
+  })
+
+  test('never to a test, nor of what is generated beside a route', () => {
+    expect(check({ 'src/domain/a.test.ts': "import '#modules/goods/store.ts'" })).toEqual([])
+    expect(check({ 'src/ui/route.tsx': "import type { Route } from './+types/route'" })).toEqual([])
+  })
+})
+
+describe('Files in a circle are found', () => {
+  test('when one of them imports only a type', () => {
+    const tree = {
+      'src/domain/a.ts': "import { b } from './b.ts'",
+      'src/domain/b.ts': "import { c } from './c.ts'",
+      'src/domain/c.ts': "import type { A } from './a.ts'",
+      'src/domain/d.ts': "import { c } from './c.ts'",
+    }
+    expect(check(tree)).toEqual([
+      'src/domain/a.ts, src/domain/b.ts, src/domain/c.ts: import each other in a circle, types included',
+    ])
+  })
+})
+
+describe('A file', () => {
+  test('has 400 lines at most, unless it is on the list', () => {
+    const linesOf = (many: number) => ({ 'src/domain/a.ts': 'export {}\n'.repeat(many) })
+    expect(check(linesOf(400))).toEqual([])
+    expect(check(linesOf(401))).toEqual(['src/domain/a.ts: 401 lines, and 400 are the most'])
+    expect(check(linesOf(401), { longFiles: { 'src/domain/a.ts': 'a table' } })).toEqual([])
+    expect(check(linesOf(400), { longFiles: { 'src/domain/a.ts': 'a table' } })).toEqual([
+      'src/domain/a.ts: the exception is no longer needed',
+    ])
+  })
+})
+
+describe('A table is written', () => {
+  const path = 'src/modules/orders/commands/a.ts'
+
+  test.each([
+    'insert into orders (id) values (1)',
+    'UPDATE orders SET paid = true',
+    'with gone as (delete from orders returning id) select count(*) from gone',
+    'truncate orders',
+    'merge into orders using goods on true when matched then delete',
+  ])('by the store of its module alone: %s', (statement) => {
+    expect(check({ [path]: `sql\`${statement}\`` })).toEqual([
+      `${path}: writes orders, which only the store of its module writes`,
+    ])
+    expect(check({ 'src/modules/orders/store.ts': `sql<Row>\`${statement}\`` })).toEqual([])
+    expect(check({ 'src/modules/goods/store.ts': `sql\`${statement}\`` })).toHaveLength(1)
+  })
+
+  test('by the folder that it belongs to, where that is no module', () => {
+    const text = 'sql`delete from outbox`'
+    expect(check({ 'src/platform/outbox.ts': text })).toEqual([])
+    expect(check({ 'src/server/worker.ts': text })).toEqual([
+      'src/server/worker.ts: writes outbox, which only the store of its module writes',
+    ])
+  })
+
+  test('under its own name, so that the check can read it', () => {
+    expect(check({ [path]: 'sql`delete from $' + '{table}`' })).toEqual([
+      `${path}: writes a table whose name is not written out`,
+    ])
+  })
+
+  test('not by reading or locking it', () => {
+    const reads =
+      'sql`select * from orders where id = 1 for update`; sql`select 1 from orders for no key update of orders`'
+    expect(check({ [path]: reads })).toEqual([])
+  })
+
+  test('by one owner, which every table has', () => {
+    const tables = ['goods', 'orders', 'outbox']
+    expect(check({}, { tables: [...tables, 'carts'] })).toEqual(['carts: the table has no owner'])
+    expect(check({}, { tables: ['goods', 'orders'] })).toEqual(['outbox: there is no such table'])
+    expect(check({}, { otherTables: { 'src/platform/': ['outbox', 'goods'] } })).toContain(
+      'goods: the table has two owners',
+    )
+    const migrations = ['create table goods (\n);\ncreate unlogged table carts (\n);', 'drop table carts;']
+    expect(tablesIn(migrations)).toEqual(['goods'])
+  })
+})
+
+describe('A module', () => {
+  test('has a row and a declaration', () => {
+    expect(check({ 'src/modules/gifts/store.ts': '' })).toEqual([
+      'src/modules/gifts: has no row in scripts/layers/module-rows.ts',
+      'src/modules/gifts: has no module.ts',
+    ])
+  })
+
+  test('names an action for each of its routes', () => {
+    const path = 'src/modules/goods/routes.ts'
+    const routes = `import { serve } from '#platform/serve.ts'
+      export const routes = [
+        serve(first, { action: 'look', run }),
+        serve(second, { run, once: true }),
+        serve(third, options),
+      ]`
+    expect(check({ [path]: routes })).toEqual([`${path}: 2 routes name no action`])
+  })
+})

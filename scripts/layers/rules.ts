@@ -1,0 +1,178 @@
+import { cyclesIn } from './cycles.ts'
+import { floors, inBrowser } from './floors.ts'
+import type { SourceFile } from './source-file.ts'
+
+/** What is checked: all files of the project that the rules concern, and what they are compared with. */
+export type Tree = {
+  readonly files: readonly SourceFile[]
+  readonly exists: (path: string) => boolean
+  /** The tables of the migrations. */
+  readonly tables: readonly string[]
+  readonly moduleRows: Readonly<Record<string, { readonly row: number; readonly tables: readonly string[] }>>
+  readonly otherTables: Readonly<Record<string, readonly string[]>>
+  readonly knownImports: readonly string[]
+  readonly longFiles: Readonly<Record<string, string>>
+}
+
+type Rule = (tree: Tree) => string[]
+
+const isTest = (path: string) => /\.test\.tsx?$/.test(path)
+const moduleOf = (path: string) => /^src\/modules\/([^/]+)\//.exec(path)?.[1]
+const isPublic = (path: string) => /^src\/modules\/[^/]+\/public\.ts$/.test(path)
+const isDeclaration = (path: string) => /^src\/modules\/[^/]+\/module\.ts$/.test(path)
+/** React Router writes the types of a route beside it. */
+const isGenerated = (path: string) => path.includes('/+types/')
+
+/** One fault for each import that a rule refuses; tests may import everything. */
+const importRule =
+  (refuse: (from: string, to: string, tree: Tree) => string | undefined): Rule =>
+  (tree) =>
+    tree.files
+      .filter(({ path }) => !isTest(path))
+      .flatMap(({ path, imports }) =>
+        imports.flatMap(({ target }) => {
+          const why = isGenerated(target) ? undefined : refuse(path, target, tree)
+          return why ? [`${path} -> ${target}: ${why}`] : []
+        }),
+      )
+
+const importsPointDownhill = importRule((from, to) => {
+  const floor = floors.find((each) => each.from.test(from))
+  if (!floor || to.startsWith('node:')) return undefined
+  const mayImport = [floor.own, ...floor.may].some((name) =>
+    name.startsWith('npm:') ? to.startsWith(name.replace('*', '')) : to.startsWith(`src/${name}/`),
+  )
+  return mayImport ? undefined : `${floor.own} may import ${floor.may.join(', ') || 'nothing'}`
+})
+
+const browserHasNoNode = importRule((from, to) =>
+  to.startsWith('node:') && inBrowser.test(from) && !/\.server\.tsx?$/.test(from)
+    ? 'what runs in the browser has no built-ins of Node'
+    : undefined,
+)
+
+const modulesAreCalledThroughPublic = importRule((from, to) => {
+  if (!moduleOf(to) || moduleOf(from) === moduleOf(to) || isPublic(to)) return undefined
+  const mayPutTogether = from === 'src/server/modules.ts' || /^(demo|scripts)\//.test(from)
+  if (isDeclaration(to) && mayPutTogether) return undefined
+  return 'a module is called through its public.ts'
+})
+
+const serverKnowsNoModule = importRule((from, to) =>
+  /^src\/server\/(app|worker)\.ts$/.test(from) && moduleOf(to)
+    ? 'modules are named in src/server/modules.ts alone'
+    : undefined,
+)
+
+const modulesImportSmallerRows = importRule((from, to, { moduleRows, knownImports }) => {
+  const [caller, called] = [moduleOf(from), moduleOf(to)]
+  if (!caller || !called || caller === called || knownImports.includes(`${caller} -> ${called}`))
+    return undefined
+  const [row, rowCalled] = [moduleRows[caller]?.row, moduleRows[called]?.row]
+  if (row === undefined || rowCalled === undefined || rowCalled < row) return undefined
+  return `${caller} is of row ${row} and ${called} of row ${rowCalled}: call smaller rows, answer with events or registered handlers`
+})
+
+const importsLeadSomewhere = importRule((_, to, { exists }) =>
+  /^(node|npm):/.test(to) || exists(to) ? undefined : 'there is no such file',
+)
+
+const exceptionsAreNeeded: Rule = ({ files, knownImports, longFiles }) => {
+  const between = new Set(
+    files
+      .filter(({ path }) => !isTest(path))
+      .flatMap(({ path, imports }) =>
+        imports.map(({ target }) => `${moduleOf(path)} -> ${moduleOf(target)}`),
+      ),
+  )
+  const long = new Set(files.filter(({ lines }) => lines > linesMax).map(({ path }) => path))
+  return [
+    ...knownImports.filter((each) => !between.has(each)),
+    ...Object.keys(longFiles).filter((path) => !long.has(path)),
+  ].map((each) => `${each}: the exception is no longer needed`)
+}
+
+const modulesHaveOneShape: Rule = ({ files, moduleRows }) => {
+  const names = [...new Set(files.flatMap(({ path }) => moduleOf(path) ?? []))]
+  const paths = new Set(files.map(({ path }) => path))
+  return names.flatMap((name) => [
+    ...(moduleRows[name] ? [] : [`src/modules/${name}: has no row in scripts/layers/module-rows.ts`]),
+    ...(paths.has(`src/modules/${name}/module.ts`) ? [] : [`src/modules/${name}: has no module.ts`]),
+  ])
+}
+
+const noCycles: Rule = ({ files }) =>
+  cyclesIn(files.filter(({ path }) => path.startsWith('src/'))).map(
+    (cycle) => `${cycle.join(', ')}: import each other in a circle, types included`,
+  )
+
+const linesMax = 400
+
+const filesAreShort: Rule = ({ files, longFiles }) =>
+  files
+    .filter(({ path, lines }) => path.startsWith('src/') && lines > linesMax && !longFiles[path])
+    .map(({ path, lines }) => `${path}: ${lines} lines, and ${linesMax} are the most`)
+
+const writes =
+  /\b(?:insert\s+into|update|delete\s+from|merge\s+into|truncate(?:\s+table)?|copy)\s+(?:only\s+)?([a-z_.]+|\$)/g
+
+const storesWrite: Rule = ({ files, moduleRows, otherTables }) => {
+  const ownerOf = new Map([
+    ...Object.entries(moduleRows).flatMap(([name, { tables }]) =>
+      tables.map((table) => [table, new RegExp(`^src/modules/${name}/store(\\.ts$|/)`)] as const),
+    ),
+    ...Object.entries(otherTables).flatMap(([folder, tables]) =>
+      tables.map((table) => [table, new RegExp(`^${folder}`)] as const),
+    ),
+  ])
+  return files
+    .filter(({ path }) => path.startsWith('src/') && !isTest(path))
+    .flatMap(({ path, statements }) => {
+      const written = statements.flatMap((text) => [...text.matchAll(writes)].map(([, table]) => table!))
+      return [...new Set(written)]
+        .filter((table) => table === '$' || ownerOf.get(table)?.test(path) === false)
+        .map((table) =>
+          table === '$'
+            ? `${path}: writes a table whose name is not written out`
+            : `${path}: writes ${table}, which only the store of its module writes`,
+        )
+    })
+}
+
+const tablesHaveOneOwner: Rule = ({ tables, moduleRows, otherTables }) => {
+  const owned = [
+    ...Object.values(moduleRows).map((each) => each.tables),
+    ...Object.values(otherTables),
+  ].flat()
+  return [
+    ...tables.filter((table) => !owned.includes(table)).map((table) => `${table}: the table has no owner`),
+    ...owned.filter((table) => !tables.includes(table)).map((table) => `${table}: there is no such table`),
+    ...owned
+      .filter((table, place) => owned.indexOf(table) !== place)
+      .map((table) => `${table}: the table has two owners`),
+  ]
+}
+
+const routesNameActions: Rule = ({ files }) =>
+  files
+    .filter(({ path, routesWithoutAction }) => path.startsWith('src/') && routesWithoutAction > 0)
+    .map(({ path, routesWithoutAction }) => `${path}: ${routesWithoutAction} routes name no action`)
+
+const rules: readonly Rule[] = [
+  importsPointDownhill,
+  browserHasNoNode,
+  modulesAreCalledThroughPublic,
+  serverKnowsNoModule,
+  modulesImportSmallerRows,
+  importsLeadSomewhere,
+  exceptionsAreNeeded,
+  modulesHaveOneShape,
+  noCycles,
+  filesAreShort,
+  storesWrite,
+  tablesHaveOneOwner,
+  routesNameActions,
+]
+
+/** What is wrong with a tree, a sentence each. */
+export const faultsOf = (tree: Tree): string[] => rules.flatMap((rule) => rule(tree))

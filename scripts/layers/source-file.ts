@@ -1,0 +1,101 @@
+import { isBuiltin } from 'node:module'
+import { dirname, join } from 'node:path/posix'
+import { parseSync } from '@swc/core'
+
+/** What the rules must know of a file. */
+export type SourceFile = {
+  readonly path: string
+  readonly lines: number
+  /** Imports of values and of types alike, `import()` included. */
+  readonly imports: readonly Import[]
+  /** The text of its SQL statements, each value written as `$`. */
+  readonly statements: readonly string[]
+  /** How many routes its `serve` calls make, and of these how many name no action. */
+  readonly routes: number
+  readonly routesWithoutAction: number
+}
+
+export type Import = {
+  readonly specifier: string
+  /** A path from the root for our files, `node:name` for what is built in, `npm:name` for packages. */
+  readonly target: string
+}
+
+type Node = { readonly type: string } & Record<string, unknown>
+
+/** Reads a file with swc, since TypeScript 7 gives its trees only to whole projects. */
+export function readSource(path: string, text: string): SourceFile {
+  const imports: Import[] = []
+  const statements: string[] = []
+  let routes = 0
+  let routesWithoutAction = 0
+  const visit = (node: unknown): void => {
+    if (Array.isArray(node)) {
+      for (const each of node) visit(each)
+      return
+    }
+    if (!isNode(node)) {
+      if (node instanceof Object) for (const child of Object.values(node)) visit(child)
+      return
+    }
+    const specifier = importedBy(node)
+    if (specifier !== undefined) imports.push({ specifier, target: targetOf(specifier, path) })
+    const statement = statementOf(node)
+    if (statement !== undefined) statements.push(statement)
+    if (isServeCall(node)) {
+      routes += 1
+      if (!namesAction(node)) routesWithoutAction += 1
+    }
+    for (const child of Object.values(node)) visit(child)
+  }
+  visit(parseSync(text, { syntax: 'typescript', tsx: path.endsWith('x'), target: 'es2024' }).body)
+  const lines = text === '' ? 0 : text.trimEnd().split('\n').length
+  return { path, lines, imports, statements, routes, routesWithoutAction }
+}
+
+const isNode = (value: unknown): value is Node =>
+  value instanceof Object && typeof (value as { type?: unknown }).type === 'string'
+
+function importedBy(node: Node): string | undefined {
+  if (node.type === 'ImportDeclaration' || node.type === 'ExportAllDeclaration') return textOf(node.source)
+  if (node.type === 'ExportNamedDeclaration' && node.source) return textOf(node.source)
+  if (node.type === 'TsImportType') return textOf(node.argument)
+  if (node.type === 'CallExpression' && (node.callee as Node).type === 'Import')
+    return textOf((node.arguments as { expression: unknown }[])[0]?.expression)
+  return undefined
+}
+
+const textOf = (node: unknown): string | undefined =>
+  isNode(node) && node.type === 'StringLiteral' ? String(node.value) : undefined
+
+function targetOf(specifier: string, from: string): string {
+  const [path = ''] = specifier.split('?')
+  if (path.startsWith('#')) return `src/${path.slice(1)}`
+  if (path.startsWith('.')) return join(dirname(from), path)
+  if (isBuiltin(specifier)) return specifier.startsWith('node:') ? specifier : `node:${specifier}`
+  return `npm:${specifier}`
+}
+
+/** The text of a template that `sql` tags, in lower case. */
+function statementOf(node: Node): string | undefined {
+  if (node.type !== 'TaggedTemplateExpression' || !isNode(node.tag) || node.tag.value !== 'sql')
+    return undefined
+  const { quasis } = node.template as { quasis: { raw: string }[] }
+  return quasis
+    .map(({ raw }) => raw)
+    .join('$')
+    .toLowerCase()
+}
+
+const isServeCall = (node: Node): boolean =>
+  node.type === 'CallExpression' && isNode(node.callee) && node.callee.value === 'serve'
+
+function namesAction(call: Node): boolean {
+  const options = (call.arguments as { expression: Node }[])[1]?.expression
+  if (options?.type !== 'ObjectExpression') return false
+  return (options.properties as Node[]).some(
+    (property) =>
+      property.type === 'KeyValueProperty' &&
+      ['action', 'access'].includes(String((property.key as Node).value)),
+  )
+}

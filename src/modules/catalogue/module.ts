@@ -1,0 +1,16 @@
+import { defineModule } from '#platform/module.ts'
+import { refreshListingsOfShop } from './listings.ts'
+import { catalogueReactions } from './reactions.ts'
+import { catalogueRoutes } from './routes.ts'
+
+/**
+ * The catalogue owns shops' goods: products, variants, prices and categories. It hands them to search, and makes cards of
+ * what search finds.
+ */
+export const catalogueModule = () =>
+  defineModule({
+    name: 'catalogue',
+    routes: catalogueRoutes,
+    reactions: catalogueReactions,
+    shopStatusChanged: refreshListingsOfShop,
+  })

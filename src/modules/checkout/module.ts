@@ -1,0 +1,8 @@
+import { defineModule } from '#platform/module.ts'
+import type { CheckoutParts } from './parts.ts'
+import { checkoutRoutes } from './routes.ts'
+import { moveGuestCheckouts } from './store.ts'
+
+/** Checkout owns the way from a cart or a product to placed orders: what is about to be ordered, its price, and placing it. */
+export const checkoutModule = (parts: CheckoutParts) =>
+  defineModule({ name: 'checkout', routes: checkoutRoutes(parts), buyerMerged: moveGuestCheckouts })

@@ -1,0 +1,11 @@
+import type { ProductCard } from '#domain/catalogue/product.ts'
+import type { ProductRow } from '#domain/content/blocks.ts'
+import type { Context } from '#platform/context.ts'
+
+export type ContentParts = {
+  /** The goods of the home page's rows; the catalogue, a row below, knows them. */
+  readonly homeGoods: (
+    ctx: Context,
+    wanted: readonly ProductRow[],
+  ) => Promise<Partial<Record<ProductRow, ProductCard[]>>>
+}

@@ -1,0 +1,14 @@
+import { defineModule } from '#platform/module.ts'
+import { modelRoutes } from './models.ts'
+import type { FilesParts } from './parts.ts'
+import { pictureRoutes } from './picture-routes.ts'
+
+/** Files owns pictures and other uploads: where they lie, how they are checked, and at what widths they are served. */
+export const filesModule = ({ store, picturesFolder }: FilesParts) =>
+  defineModule({
+    name: 'files',
+    http: (app) => {
+      modelRoutes(app, store)
+      pictureRoutes(app, store, picturesFolder)
+    },
+  })

@@ -1,0 +1,15 @@
+import type { Id } from '#domain/identifiers.ts'
+import type { Language } from '#domain/language.ts'
+import type { Transaction } from '#platform/context.ts'
+import { hashPassword } from '../passwords.ts'
+import { insertAccount } from '../store/accounts.ts'
+
+/** Makes an account that can sign in, for the demo and for a first operator. @returns undefined when the email is taken */
+export async function createAccount(
+  tx: Transaction,
+  account: { id: Id; name: string; email: string; password: string; language: Language },
+): Promise<Id | undefined> {
+  const { password, ...rest } = account
+  const isNew = await insertAccount(tx, { ...rest, passwordHash: await hashPassword(password) })
+  return isNew ? account.id : undefined
+}

@@ -1,0 +1,8 @@
+import { defineModule } from '#platform/module.ts'
+import { mailJobs } from './jobs.ts'
+import type { MailsParts } from './parts.ts'
+import { mailReactions } from './reactions.ts'
+
+/** Mails owns what we write to people: composed when something happens, kept in the outbox, sent by a job. */
+export const mailsModule = (parts: MailsParts) =>
+  defineModule({ name: 'mails', reactions: mailReactions(parts), jobs: mailJobs(parts.mailer) })

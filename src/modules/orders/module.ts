@@ -1,0 +1,15 @@
+import { defineModule } from '#platform/module.ts'
+import { orderDeadlines } from './jobs.ts'
+import { notifyStockChanges } from './notify-stock-changes.ts'
+import { orderRoutes } from './routes.ts'
+import { moveGuestOrders } from './store/orders.ts'
+
+/** Orders owns what was bought: groups that are paid together, orders of one shop, their lines and their statuses. */
+export const ordersModule = () =>
+  defineModule({
+    name: 'orders',
+    routes: orderRoutes,
+    deadlines: orderDeadlines,
+    broadcasts: [notifyStockChanges],
+    buyerMerged: moveGuestOrders,
+  })

@@ -1,0 +1,91 @@
+import type { FastifyInstance } from 'fastify'
+import type { Id } from '#domain/identifiers.ts'
+import type { Transaction } from './context.ts'
+import type { DeadlineHandler } from './deadlines.ts'
+import type { RecurringJob } from './jobs.ts'
+import type { Broadcast, Reaction } from './outbox.ts'
+import type { Reservation } from './reservations.ts'
+import type { Route } from './serve.ts'
+
+/** What the server must know of a module. */
+export type Module = {
+  /** The name of its folder, with which the names of its reactions and jobs begin. */
+  readonly name: string
+  /** Calls: endpoint, action, handler. */
+  readonly routes: readonly Route[]
+  /** Addresses that are no calls, such as files. */
+  readonly http: ((app: FastifyInstance) => void) | undefined
+  /** What it does after another module announced an event. */
+  readonly reactions: readonly Reaction[]
+  /** What it does at intervals. */
+  readonly jobs: readonly RecurringJob[]
+  /** What it does when a deadline has passed. */
+  readonly deadlines: readonly DeadlineHandler[]
+  /** What orders take of it: stock, coupons, points. */
+  readonly reservations: readonly Reservation[]
+  /** What it tells other nodes about events that leave the outbox. */
+  readonly broadcasts: readonly Broadcast[]
+  /** Moves rows of a guest who signs in to the buyer, in the transaction that signs in. */
+  readonly buyerMerged: BuyerMerged | undefined
+  /** Changes what depends on whether a shop may sell, in the transaction that changes its status. */
+  readonly shopStatusChanged: ShopStatusChanged | undefined
+}
+
+export type ShopStatusChanged = (tx: Transaction, shopId: Id) => Promise<void>
+export type BuyerMerged = (tx: Transaction, guestId: Id, buyerId: Id) => Promise<void>
+
+type ModuleDefinition = Pick<Module, 'name'> & Partial<Module>
+
+/** Declares a module; what it leaves out it does not have. */
+export const defineModule = (definition: ModuleDefinition): Module => ({
+  routes: [],
+  http: undefined,
+  reactions: [],
+  jobs: [],
+  deadlines: [],
+  reservations: [],
+  broadcasts: [],
+  buyerMerged: undefined,
+  shopStatusChanged: undefined,
+  ...definition,
+})
+
+/** Handlers that a module calls in its own transaction without knowing the modules that registered them. */
+export type Handlers = {
+  readonly buyerMerged: BuyerMerged
+  readonly shopStatusChanged: ShopStatusChanged
+}
+
+/**
+ * The handlers of all modules, called in the order of the list.
+ * @param modules read at each call: a module is handed its handlers before the modules above it exist
+ */
+export const handlersOf = (modules: () => readonly Module[]): Handlers => ({
+  buyerMerged: async (tx, guestId, buyerId) => {
+    for (const { buyerMerged } of modules()) await buyerMerged?.(tx, guestId, buyerId)
+  },
+  shopStatusChanged: async (tx, shopId) => {
+    for (const { shopStatusChanged } of modules()) await shopStatusChanged?.(tx, shopId)
+  },
+})
+
+/**
+ * Refuses two modules of one name, two deadlines for one action, and names of reactions and jobs that are taken or do not
+ * begin with their module's: queues and leases go by these names.
+ */
+export function refuseSameNames(modules: readonly Module[]): void {
+  const taken = new Set<string>()
+  const take = (kind: string, name: string) => {
+    if (taken.has(`${kind} ${name}`)) throw new Error(`There are two with the name: ${kind} ${name}`)
+    taken.add(`${kind} ${name}`)
+  }
+  for (const { name, reactions, jobs, deadlines } of modules) {
+    take('module', name)
+    for (const { subject, action } of deadlines) take('deadline', `${subject}.${action}`)
+    for (const each of [...reactions, ...jobs]) {
+      if (!each.name.startsWith(`${name}.`))
+        throw new Error(`The name ${each.name} does not begin with ${name}.`)
+      take('queue or job', each.name)
+    }
+  }
+}

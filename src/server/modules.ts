@@ -1,0 +1,80 @@
+import { resolve } from 'node:path'
+import type { PaymentChannel } from '#domain/payments/channel.ts'
+import { mailText } from '#messages/mail-text.ts'
+import { addressesModule } from '#modules/addresses/module.ts'
+import { cartModule } from '#modules/cart/module.ts'
+import { catalogueModule } from '#modules/catalogue/module.ts'
+import { homeGoods } from '#modules/catalogue/public.ts'
+import { checkoutModule } from '#modules/checkout/module.ts'
+import { contentModule } from '#modules/content/module.ts'
+import { filesModule } from '#modules/files/module.ts'
+import { diskStore, type FileStore } from '#modules/files/public.ts'
+import { identityModule } from '#modules/identity/module.ts'
+import { type Sessions, sessionsOf } from '#modules/identity/public.ts'
+import { importsModule } from '#modules/imports/module.ts'
+import { mailsModule } from '#modules/mails/module.ts'
+import { operatorModule } from '#modules/operator/module.ts'
+import { ordersModule } from '#modules/orders/module.ts'
+import { paymentsModule } from '#modules/payments/module.ts'
+import { reviewsModule } from '#modules/reviews/module.ts'
+import { searchModule } from '#modules/search/module.ts'
+import { shipmentsModule } from '#modules/shipments/module.ts'
+import { shopsModule } from '#modules/shops/module.ts'
+import { stockModule } from '#modules/stock/module.ts'
+import { handlersOf, type Module, refuseSameNames } from '#platform/module.ts'
+import { smtpMailer } from '#providers/mail/smtp.ts'
+import { pages } from '#wire/pages.ts'
+import type { Settings } from './settings.ts'
+import { originOfSite } from './site-origin.ts'
+import type { Sites } from './sites.ts'
+
+export type Modules = {
+  readonly modules: readonly Module[]
+  readonly sessions: Sessions
+  readonly files: FileStore
+}
+
+type ModulesParts = {
+  readonly settings: Settings
+  readonly sites: Sites
+  readonly channels: readonly PaymentChannel[]
+}
+
+/** Makes the modules of the mall, each with the parts that it is handed. */
+export function createModules({ settings, sites, channels }: ModulesParts): Modules {
+  const { sessionSecret: secret, isDemo, firstSite, smtpUrl, mailFrom } = settings
+  const isSecure = settings.publicUrl?.startsWith('https:') ?? false
+  const files = diskStore(resolve(settings.dataDir, 'files'))
+  const { buyerMerged, shopStatusChanged } = handlersOf(() => modules)
+
+  // In the order of rows (scripts/layers/module-rows.ts): each may call those above it.
+  const modules: readonly Module[] = [
+    identityModule({ secret, isSecure, buyerMerged }),
+    searchModule(),
+    addressesModule(),
+    filesModule({ store: files, picturesFolder: resolve(settings.dataDir, 'pictures') }),
+    shopsModule({ shopStatusChanged }),
+    contentModule({ homeGoods }),
+    catalogueModule(),
+    stockModule(),
+    cartModule(),
+    ordersModule(),
+    checkoutModule({ secret }),
+    paymentsModule({ channels, isSecure }),
+    shipmentsModule({ carriersOf: (site) => sites.ofCode(site)?.carriers ?? [] }),
+    importsModule({ files }),
+    operatorModule({ isDemo }),
+    reviewsModule(),
+    mailsModule({
+      secret,
+      siteOf: sites.ofCode,
+      firstSite: () => sites.ofCode(firstSite)!,
+      originOf: (site) => originOfSite(settings, site),
+      pages,
+      text: mailText,
+      mailer: smtpUrl ? smtpMailer(smtpUrl, mailFrom) : undefined,
+    }),
+  ]
+  refuseSameNames(modules)
+  return { modules, sessions: sessionsOf({ isSecure }), files }
+}

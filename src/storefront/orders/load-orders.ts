@@ -1,0 +1,30 @@
+import { orderTabs, timeSpans } from '#domain/orders/order.ts'
+import type { Mall } from '#ui/mall-context.ts'
+import { pageNumber } from '#ui/page-number.ts'
+import { orderCounts, orderList } from '#wire/orders.ts'
+
+export const pageSize = 5
+
+/** So many pages in one list; a buyer with more orders turns pages from there. */
+export const pagesAtOnce = 20
+
+/** The orders that an address of the list asks for. */
+export async function loadOrders(mall: Mall, query: URLSearchParams) {
+  const tab = orderTabs.find((each) => each === query.get('tab')) ?? 'all'
+  const span = timeSpans.find((each) => each === query.get('span'))
+  const keyword = query.get('keyword')?.trim().slice(0, 100)
+  const page = pageNumber(query)
+  // The first so many pages in one, for the list that grows on phones.
+  const through = page === 1 ? pageNumber(query, { name: 'through', most: pagesAtOnce }) : 1
+  const [list, counts] = await Promise.all([
+    mall.call(orderList, {
+      tab,
+      page,
+      pageSize: pageSize * through,
+      ...(span ? { span } : {}),
+      ...(keyword ? { keyword } : {}),
+    }),
+    mall.call(orderCounts, {}),
+  ])
+  return { ...list, counts, tab, span, keyword, page, through, tabs: mall.site.flags.orderTabs }
+}

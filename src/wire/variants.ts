@@ -1,0 +1,77 @@
+import { z } from 'zod'
+import type { SellableVariant } from '#domain/catalogue/product.ts'
+import type { Id } from '#domain/identifiers.ts'
+import { answers, endpoint, fromWire } from './endpoint.ts'
+import { id, moneyToWire, picture, site, wireMoney } from './fields.ts'
+import { statusWords, variantStatus } from './product.ts'
+
+/** Variants by their ids: what they are, and whether they can be bought. */
+
+const tag = 'Catalogue'
+
+export const variantsById = endpoint({
+  name: 'variantsById',
+  path: '/sapi/mall-item/item/queryBySkuIdList',
+  tag,
+  summary: 'Variants with their products, by id',
+  input: z.object({ variantIds: z.array(id).min(1).max(100) }).strict(),
+  wire: fromWire(z.object({ skuIdList: z.array(id).min(1).max(100), site }).strict(), ({ skuIdList }) => ({
+    variantIds: skuIdList,
+  })),
+  answer: answers(
+    z.object({
+      data: z.array(
+        z.object({
+          skuId: id,
+          itemId: id,
+          shopId: id,
+          urlKey: z.string(),
+          itemName: z.string(),
+          image: z.string().nullable(),
+          salePrc: wireMoney.nullable(),
+          skuStatusDict: z.enum(['ENABLED', 'DISABLED']),
+          statusDict: statusWords.schema,
+          inventoryNumFlag: z.boolean(),
+          selectedSkuStock: z.number().int(),
+        }),
+      ),
+    }),
+    (ours: readonly (SellableVariant & { readonly localName: string })[]) => ({
+      data: ours.map((variant) => ({
+        skuId: variant.variantId,
+        itemId: variant.productId,
+        shopId: variant.shopId,
+        urlKey: variant.urlKey,
+        itemName: variant.localName,
+        image: picture(variant.picture),
+        salePrc: variant.price ? moneyToWire(variant.price) : null,
+        skuStatusDict: variantStatus(variant.isEnabled),
+        statusDict: statusWords.toWire(variant.productStatus),
+        inventoryNumFlag: variant.available >= variant.step,
+        selectedSkuStock: variant.available,
+      })),
+    }),
+  ),
+  example: { skuIdList: ['7312345678901234567'] },
+})
+
+export const stockOfVariants = endpoint({
+  name: 'stockOfVariants',
+  path: '/sapi/mall-item/item/queryInventoryBySkuIdSet',
+  tag,
+  summary: 'Whether variants can be bought now',
+  input: z.object({ variantIds: z.array(id).min(1).max(100) }).strict(),
+  wire: fromWire(z.object({ skuIdSet: z.array(id).min(1).max(100), site }).strict(), ({ skuIdSet }) => ({
+    variantIds: skuIdSet,
+  })),
+  answer: answers(
+    z.array(z.object({ id, inventoryNumFlag: z.boolean(), selectedSkuStock: z.number().int() })),
+    (ours: readonly { variantId: Id; isSellable: boolean; available: number }[]) =>
+      ours.map(({ variantId, isSellable, available }) => ({
+        id: variantId,
+        inventoryNumFlag: isSellable,
+        selectedSkuStock: available,
+      })),
+  ),
+  example: { skuIdSet: ['7312345678901234567'] },
+})
