@@ -63,9 +63,9 @@ test('its orders stand where they would stand, by the laws that hold for all ord
     select distinct o.status || case
       when o.status = 'shipped' and exists (select from order_lines where order_id = o.id and shipped_quantity < quantity) then ', in part'
       when o.status = 'completed' then ', said by the ' || (select by from order_events where order_id = o.id and action = 'confirmReceipt')
-      else '' end || coalesce((select ', money back: ' || r.status || ' ' || r.reason from refunds r
-        join payment_records p on p.id = r.record_id join obligations b on b.id = p.obligation_id
-        where b.group_id = o.group_id), '') as kind
+      else '' end || coalesce((select ', money back: ' || t.status || ' ' || t.reason from payment_transfers t
+        join payment_captures c on c.id = t.capture_id join payment_attempts a on a.id = c.attempt_id
+        where a.group_id = o.group_id), '') as kind
     from orders o join users u on u.id = o.buyer_id where u.email = 'buyer@demo.test' order by kind`)
   expect(kinds.map(({ kind }) => kind)).toEqual([
     'awaitingPayment',

@@ -43,7 +43,11 @@ async function run(): Promise<number> {
   const url = settings.databaseUrl ?? (await ownDatabase(settings.dataDir))
   await migrate(url)
   const files = diskStore(resolve(settings.dataDir, 'files'))
-  const { db, close } = openDatabase(url, { connectionsMax: 2, applicationName: 'mallard-demo' })
+  const { db, close } = openDatabase(url, {
+    connectionsMax: 2,
+    statementTimeoutMs: 30_000,
+    applicationName: 'mallard-demo',
+  })
   await fillDemoMall({ db, files, secret: settings.sessionSecret })
   const pictures = await putPictures(files)
   await inTransaction(db, async (tx) => {

@@ -21,9 +21,9 @@ const tables = [
   'stock_movements',
   'stock_reservations',
   'cart_lines',
-  'pre_orders',
+  'checkouts',
   'orders',
-  'payment_records',
+  'payment_attempts',
   'ledger_entries',
 ]
 

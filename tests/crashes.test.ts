@@ -60,7 +60,7 @@ test('server and PostgreSQL are killed twenty times while four guests buy: nothi
   const found = await withDatabase(async ({ pool, db }) => ({
     groups: (await pool.query<{ id: string }>('select id from order_groups')).rows.map(({ id }) => id),
     doubled: (
-      await pool.query('select pre_order_id from order_groups group by pre_order_id having count(*) > 1')
+      await pool.query('select checkout_id from order_groups group by checkout_id having count(*) > 1')
     ).rows,
     ordered: (
       await pool.query('select sum(quantity)::int as sum from order_lines where shop_id = $1', [shopId])

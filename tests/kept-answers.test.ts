@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { openDatabase } from '#database/connect.ts'
 import { sql } from '#database/sql.ts'
 import { putStock } from '#modules/stock/public.ts'
@@ -139,6 +139,41 @@ test('a node that lost its ear for a while forgets all that it kept', async () =
   })
   await sql`
     select pg_terminate_backend(pid) from pg_stat_activity
-    where application_name = 'mallard-listen' and datname = current_database()`.run(mall.db)
+    where application_name like 'mallard-listen%' and datname = current_database()`.run(mall.db)
   await until('it reads anew', async () => (await nameSeen()) === `Shirt ${renamed}`)
+})
+
+test('one answer is kept for what is asked, however it is written', async () => {
+  const reads: string[] = []
+  const counted = await aMall({
+    onMessage: (all) =>
+      void reads.push(
+        ...all.map(({ text }) => text).filter((text) => /products|search_documents/.test(text)),
+      ),
+  })
+  onTestFinished(counted.stop)
+  const { urlKey } = await aProduct(counted, (await aShop(counted)).shopId)
+  const guest = aClient(counted.url)
+  const readsOf = async (path: string, spellings: readonly object[]) => {
+    const texts = new Set<string>()
+    reads.length = 0
+    for (const [place, spelling] of spellings.entries()) {
+      const answer = await guest.post(path, spelling)
+      expect(answer.status).toBe(200)
+      texts.add(answer.text)
+      if (place > 0) continue
+      expect(reads.length).toBeGreaterThan(0)
+      reads.length = 0
+    }
+    expect(texts.size).toBe(1)
+    return reads.length
+  }
+  const product = [{ urlKey }, { itemId: '999', urlKey }, { urlKey, itemId: '1', shopId: undefined }]
+  expect(await readsOf('/sapi/mall-item/item/queryItemRender', product)).toBe(0)
+  const search = [
+    { keyword: 'linen shirt', pageNo: 1 },
+    { keyword: '  linen   shirt ' },
+    { pageSize: 20, keyword: 'linen\tshirt' },
+  ]
+  expect(await readsOf('/sapi/mall-item/item/search', search)).toBe(0)
 })

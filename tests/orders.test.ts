@@ -1,6 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { sql } from '#database/sql.ts'
-import { lockGroup, settleObligation } from '#modules/orders/public.ts'
 import { putStock } from '#modules/stock/public.ts'
 import { newId } from '#platform/identifiers.ts'
 import { inTransaction } from '#platform/transaction.ts'
@@ -9,6 +8,7 @@ import {
   aClient,
   aMall,
   anAccount,
+  anAddress,
   aProduct,
   aShop,
   type Client,
@@ -17,7 +17,7 @@ import {
   sellerCalls,
   type TestMall,
 } from './support/mall.ts'
-import { until } from './support/payments.ts'
+import { aNotice, anAttempt, notify, payGroup, standing, until } from './support/payments.ts'
 
 let mall: TestMall
 beforeAll(async () => {
@@ -37,12 +37,6 @@ const outcome = ({ status, body }: { status: number; body: { code?: string } }) 
 const detail = (client: Client, id: string, token?: string) =>
   client.post(`${order}/libquerytradeorderdetailbyidforbuyer`, { id, token })
 
-/** The payment of a group, as a channel's success would bring it about. */
-const pay = (groupId: string) =>
-  inTransaction(mall.db, async (tx) =>
-    settleObligation(tx, mall.services.reservations, (await lockGroup(tx, groupId))!),
-  )
-
 async function signIn(change: Parameters<typeof anAccount>[1] = {}): Promise<Client> {
   const { email } = await anAccount(mall, change)
   const client = aClient(mall.url)
@@ -59,7 +53,7 @@ async function aPaidOrder(quantities: readonly number[] = [1]) {
     guest,
     products.map(({ variantId }, place) => ({ variantId, quantity: quantities[place]! })),
   )
-  await pay(placed.body.tradeContract.id)
+  await payGroup(mall, placed.body.tradeContract.id)
   const id: string = placed.body.tradeOrderList[0].id
   const staff = await signIn({ shopId })
   const { body } = await detail(guest, id)
@@ -110,6 +104,28 @@ describe('Sending', () => {
     })
     expect((await detail(guest, id)).body.displayStatus).toBe('COMPLETE')
     expect(outcome(await guest.post(`${order}/signForDelivery`, { id }))).toEqual([409, 'transitionRefused'])
+  })
+
+  test('units that were dropped are not sent, and an order without more to send is sent in full', async () => {
+    const { guest, staff, shopId, id, lines } = await aPaidOrder([3])
+    const line = { id: lines[0].id }
+    await sql`update order_lines set cancelled_quantity = 1 where id = ${line.id}`.run(mall.db)
+    const ship = (change: object) =>
+      staff.post(`${seller(shopId)}/ship`, {
+        id,
+        carrierCompanyCode: 'ups',
+        serviceCode: `P${newId()}`,
+        ...change,
+      })
+    expect(outcome(await ship({ lineList: [{ ...line, actualExecuteQty: 3 }] }))).toEqual([
+      409,
+      'nothingToShip',
+    ])
+    expect((await ship({})).status).toBe(200)
+    const { body } = await detail(guest, id)
+    expect(body.tradeOrderLineList).toMatchObject([{ tradeQty: 3, deliveredQty: 2 }])
+    expect(body.operationList).toContainEqual({ operationName: 'confirm' })
+    expect(outcome(await ship({}))).toEqual([409, 'nothingToShip'])
   })
 
   test('refuses more than is left, a number used before, a strange carrier, another shop’s order, an unpaid one', async () => {
@@ -221,12 +237,17 @@ describe('Races', () => {
     for (let round = 0; round < 8; round++) {
       const guest = aClient(mall.url)
       const placed = await placeAnOrder(guest, [one, two])
-      const [paid, cancelled] = await Promise.all([
-        pay(placed.body.tradeContract.id),
+      const groupId = placed.body.tradeContract.id
+      const { serial, capture } = await anAttempt(mall, groupId)
+      const [told, cancelled] = await Promise.all([
+        notify(mall, aNotice(serial, { capture })),
         guest.post(`${order}/closeImmediatelyTradeOrder`, { id: placed.body.tradeOrderList[1].id }),
       ])
-      expect([paid, cancelled.status]).toEqual(paid === 'paid' ? ['paid', 409] : ['closed', 200])
-      expect(await pay(placed.body.tradeContract.id)).toBe(paid === 'paid' ? 'alreadyPaid' : 'closed')
+      expect(told.status).toBe(200)
+      const { orders, captures } = await standing(mall, groupId)
+      const isPaid = cancelled.status === 409
+      expect(orders).toEqual(Array(2).fill(isPaid ? 'awaitingShipment' : 'cancelled'))
+      expect(captures).toEqual([isPaid ? 'paid' : 'paidLate'])
     }
   })
 
@@ -283,6 +304,44 @@ describe('Several warehouses', () => {
   })
 })
 
+describe('What is stored of a line', () => {
+  test('its kind, its goods, why it costs what it costs, and what its tax is on', async () => {
+    const { lines } = await aPaidOrder([1])
+    const stored = await sql`
+      select kind, parent_id, goods_kind, goods_amount::int, shipping_amount::int, insurance_amount::int, tax_amount::int,
+        tax_basis_points, tax_base::int, tax_included, due_amount::int, points_due::int
+      from order_lines where id = ${lines[0].id}`.row(mall.db)
+    expect(stored).toEqual({
+      ...{ kind: 'ordinary', parent_id: null, goods_kind: 'goods', goods_amount: 5_000 },
+      ...{ shipping_amount: 900, insurance_amount: 0, tax_amount: 472, tax_basis_points: 800 },
+      ...{ tax_base: 5_900, tax_included: false, due_amount: 6_372, points_due: 0 },
+    })
+    const adjustments = await sql`
+      select kind, amount::int, source_type, borne_by from order_line_adjustments
+      where order_line_id = ${lines[0].id} order by position`.rows(mall.db)
+    expect(adjustments).toMatchObject([
+      { kind: 'listPrice', amount: 5_000, source_type: 'priceList', borne_by: 'shop' },
+      { kind: 'shipping', amount: 900, source_type: 'shippingMethod' },
+      { kind: 'tax', amount: 472, source_type: 'taxRate' },
+    ])
+  })
+
+  test.each([
+    'shipped_quantity = 4',
+    'shipped_quantity = 2, cancelled_quantity = 2',
+    'held_quantity = 2, returned_quantity = 2',
+    'cancelled_quantity = 1, returned_quantity = 3',
+    'held_quantity = -1',
+    'due_amount = due_amount + 1',
+    "parent_id = id, kind = 'ordinary'",
+    "kind = 'bundlePart'",
+  ])('the database refuses a line of three units with %s', async (change) => {
+    const { lines } = await aPaidOrder([3])
+    const broken = sql`update order_lines set ${sql.raw(change)} where id = ${lines[0].id}`.run(mall.db)
+    await expect(broken).rejects.toThrow(/violates check constraint/)
+  })
+})
+
 describe('The cart', () => {
   const add = (client: Client, lines: readonly { variantId: string; quantity?: number }[]) =>
     client.post(
@@ -302,6 +361,59 @@ describe('The cart', () => {
     const { body } = await guest.post(`${cart}/querycart`)
     expect(body.cartLineList.map((line: { skuQty: number }) => line.skuQty)).toEqual([3])
     expect((await guest.post(`${cart}/count`)).body.count).toBe(1)
+  })
+
+  test('keeps a bulk order apart from single pieces, and adds to the line with the same way of buying (CART-05, CART-09)', async () => {
+    const { shopId } = await aShop(mall)
+    const shirt = await aProduct(mall, shopId, { stock: 9 })
+    const guest = aClient(mall.url)
+    const inBulk = { sku: { id: shirt.variantId }, skuQty: 4, cartLinePirceType: 'BULK' }
+    const single = { sku: { id: shirt.variantId }, skuQty: 1, cartLinePirceType: 'STANDARD' }
+    await add(guest, [shirt])
+    const { body: added } = await guest.post(`${cart}/batchcreatenewcartlines`, [single, inBulk, single])
+    expect(added.map((line: { skuQty: number }) => line.skuQty)).toEqual([2, 4])
+    const { body } = await guest.post(`${cart}/querycart`)
+    const byType = (type: string) =>
+      body.cartLineList.filter((line: { cartLinePirceType: string }) => line.cartLinePirceType === type)
+    expect(byType('STANDARD')).toMatchObject([{ skuQty: 3, sku: { id: shirt.variantId } }])
+    expect(byType('BULK')).toMatchObject([{ skuQty: 4, sku: { id: shirt.variantId } }])
+  })
+
+  test('two lines of one variant share its stock, and an order takes out the lines that it ordered', async () => {
+    const { shopId } = await aShop(mall)
+    const shirt = await aProduct(mall, shopId, { stock: 5 })
+    const guest = aClient(mall.url)
+    const line = (cartLinePirceType: string, skuQty: number) => ({
+      ...{ sku: { id: shirt.variantId }, skuQty, cartLinePirceType },
+    })
+    const { body: added } = await guest.post(`${cart}/batchcreatenewcartlines`, [
+      line('STANDARD', 2),
+      line('BULK', 3),
+    ])
+    const { key } = (await guest.post('/sapi/mall-order/preorder/savecommondata', { orderSource: 'CART' }))
+      .body
+    const render = async () => (await guest.post(`${order}/renderOrder`, { key })).body
+    const lines = async () =>
+      (await render()).shopOrderList[0].orderLineList as { id: string; reason: string | null }[]
+    const place = async () =>
+      guest.once(`${order}/createOrder`, {
+        key,
+        selectedAddress: anAddress,
+        needPayAmt: (await render()).needPayAmt,
+      })
+    expect((await lines()).map(({ id, reason }) => ({ id, reason }))).toEqual(
+      expect.arrayContaining(added.map(({ id }: { id: string }) => ({ id, reason: null }))),
+    )
+    await inTransaction(mall.db, (tx) => putStock(tx, shopId, [{ variantId: shirt.variantId, available: 4 }]))
+    expect((await lines()).map(({ reason }) => reason)).toEqual([null, 'stockShort'])
+    expect(outcome(await place())).toEqual([409, 'item solt out'])
+
+    await inTransaction(mall.db, (tx) => putStock(tx, shopId, [{ variantId: shirt.variantId, available: 9 }]))
+    await guest.post(`${cart}/remove`, { ids: [added[0].id] })
+    const { body: later } = await guest.post(`${cart}/batchcreatenewcartlines`, [line('STANDARD', 1)])
+    expect((await place()).status).toBe(200)
+    const { body } = await guest.post(`${cart}/querycart`)
+    expect(body.cartLineList).toMatchObject([{ id: later[0].id, skuQty: 1 }])
   })
 
   test('orders what it shows when the stock has fallen since', async () => {
@@ -420,7 +532,7 @@ describe('The orders of a buyer', () => {
       const placed = await place(reach === 'unpaid' ? teapot : shirt)
       const [{ id }] = placed.tradeOrderList
       if (reach === 'cancelled') await guest.post(`${order}/closeImmediatelyTradeOrder`, { id })
-      if (['received', 'sent', 'paid'].includes(reach)) await pay(placed.tradeContract.id)
+      if (['received', 'sent', 'paid'].includes(reach)) await payGroup(mall, placed.tradeContract.id)
       if (['received', 'sent'].includes(reach)) await staff.post(`${seller(shopId)}/ship`, { id, ...parcel })
       if (reach === 'received') await guest.post(`${order}/signForDelivery`, { id })
       first = (await detail(guest, id)).body

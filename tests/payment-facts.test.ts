@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { sql } from '#database/sql.ts'
 import { askAfterMs } from '#domain/payments/lifecycle.ts'
-import { mockpayKeys } from '#providers/payments/mockpay/protocol.ts'
+import { account, mockpayKeys } from '#providers/payments/mockpay/protocol.ts'
 import { aClient, aMall, type TestMall } from './support/mall.ts'
 import {
   aNotice,
@@ -223,7 +223,7 @@ describe('Each way of hearing suffices alone', () => {
     )
     const rows = await sql<{
       count: string
-    }>`select count(*) as count from payment_facts where record_id = ${recordId}`.rows(mall.db)
+    }>`select count(*) as count from payment_facts where attempt_id = ${recordId}`.rows(mall.db)
     expect(Number(rows[0]!.count)).toBe(1)
     const stranger = aClient(mall.url)
     await stranger.post('/api/user/web/tourist')
@@ -243,7 +243,7 @@ describe('Each way of hearing suffices alone', () => {
     const { body } = await firstPay(guest, groupId)
     // As if we had died between writing the intent and calling the provider.
     await sql`delete from mockpay.sessions where reference = ${body.merchantSerialNo}`.run(mall.db)
-    await sql`update payment_records set status = 'created', redirect_url = null where id = ${body.paymentRecordId}`.run(
+    await sql`update payment_attempts set status = 'created', redirect_url = null where id = ${body.paymentRecordId}`.run(
       mall.db,
     )
     await mall.moveClock(11_000)
@@ -291,7 +291,7 @@ describe('When nobody tells us anything', () => {
       await runJob('payments.askProviders')
     }
     const rows = await sql<{ times_asked: number; ask_at: Date | null; status: string }>`
-      select times_asked, ask_at, status from payment_records where id = ${recordId}`.rows(mall.db)
+      select times_asked, ask_at, status from payment_attempts where id = ${recordId}`.rows(mall.db)
     expect(rows[0]).toEqual({ times_asked: askAfterMs.length, ask_at: null, status: 'pending' })
   })
 
@@ -313,11 +313,11 @@ describe('When nobody tells us anything', () => {
     await expectSoundBooks(mall)
 
     await mall.moveClock(2 * 60_000)
-    await runJob('payments.sendForgottenRefunds')
+    await runJob('payments.sendForgottenTransfers')
     expect((await standing(mall, groupId)).refunds).toEqual(['paidLate done'])
     // Once is enough, whoever asks again.
     await mall.moveClock(2 * 60_000)
-    await runJob('payments.sendForgottenRefunds')
+    await runJob('payments.sendForgottenTransfers')
     const rows = await sql<{ refunded_amount: string; amount: string }>`
       select c.refunded_amount, c.amount from mockpay.captures c join mockpay.sessions s on s.id = c.session_id
       where s.reference = ${serial}`.rows(mall.db)
@@ -392,17 +392,46 @@ describe('Races', () => {
   })
 })
 
-test('the books are append-only, and refuse what does not balance', async () => {
+test('the ledger is append-only, and refuses what does not balance (I-18)', async () => {
   const { serial, capture } = await aStartedPayment()
   await notify(mall, aNotice(serial, { capture }))
   for (const attempt of [
     sql`update ledger_entries set amount = amount + 1`,
     sql`delete from ledger_entries`,
     sql`truncate ledger_transactions cascade`,
-    sql`insert into ledger_entries (id, transaction_id, account, currency, amount)
-      select 1, id, 'commission', 'USD', -1 from ledger_transactions limit 1`,
+    sql`insert into ledger_entries (id, transaction_id, account, owner, currency, amount)
+      select 1, id, 'suspense', '', 'USD', -1 from ledger_transactions limit 1`,
   ])
     await expect(attempt.run(mall.db)).rejects.toThrow(/append-only|does not balance/)
+})
+
+test('what is owed to a shop cannot be overdrawn (I-19)', async () => {
+  const { serial, capture, shopId } = await aStartedPayment()
+  await notify(mall, aNotice(serial, { capture }))
+  const debit = (amount: number) =>
+    sql`insert into ledger_balances (account, owner, currency, balance) values ('merchantPayable', ${shopId}, 'USD', ${amount})
+      on conflict (account, owner, currency, part) do update set balance = ledger_balances.balance + excluded.balance`
+  await expect(debit(999_999).run(mall.db)).rejects.toThrow('would be overdrawn')
+  await mall.db.transaction(async (tx) => {
+    await debit(1).run(tx)
+    await debit(-1).run(tx)
+  })
+})
+
+test('payments of different shops change no common balance but that of the channel, which is kept in parts', async () => {
+  for (let shop = 0; shop < 2; shop += 1) {
+    const { serial, capture } = await aStartedPayment()
+    await notify(mall, aNotice(serial, { capture }))
+  }
+  const shared = await sql<{ account: string; owner: string }>`
+    select e.account, e.owner from ledger_entries e join ledger_transactions t on t.id = e.transaction_id
+    where t.kind = 'capture' and e.account <> 'suspense' group by e.account, e.owner, e.currency having count(distinct t.id) > 1`.rows(
+    mall.db,
+  )
+  expect(shared).toEqual([{ account: 'clearing', owner: `MOCKPAY/${account}` }])
+  const split = await sql<{ account: string }>`
+    select distinct account from ledger_balances where part > 0`.rows(mall.db)
+  expect(split.every((balance) => balance.account === 'clearing')).toBe(true)
 })
 
 const noCapture = { id: '', amount: 1, currency: 'USD' }
@@ -418,6 +447,7 @@ async function runJob(name: string): Promise<void> {
     db: mall.db,
     transaction: (run) => mall.db.transaction(run),
     reservations: mall.services.reservations,
+    signal: new AbortController().signal,
     log: mall.app.log,
   })
 }

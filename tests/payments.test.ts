@@ -84,12 +84,12 @@ describe('On the provider’s page', () => {
 
     const rows = await sql<{ account: string; amount: string }>`
       select e.account, sum(e.amount) as amount from ledger_entries e where transaction_id in (
-        select transaction_id from ledger_entries where owner_id = ${shopId}) group by e.account order by 1`.rows(
+        select transaction_id from ledger_entries where shop_id = ${shopId} and order_id = ${orderId}) group by e.account order by 1`.rows(
       mall.db,
     )
     // Of $63.72, $4.72 is tax; 5 % of the rest, rounded down, is ours.
     expect(rows.map((row) => [row.account, Number(row.amount)])).toEqual([
-      ['channelClearing', due],
+      ['clearing', due],
       ['commission', -295],
       ['merchantPayable', -5_605],
       ['taxPayable', -472],

@@ -1,13 +1,15 @@
 // @module-tag slow
 
+import { once } from 'node:events'
 import { existsSync, rmSync, writeFileSync } from 'node:fs'
-import { createServer } from 'node:net'
+import { connect, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Client } from 'pg'
 import { afterAll, describe, expect, inject, test } from 'vitest'
-import { databaseUrl, freePort } from '#database/embedded.ts'
+import { databaseUrl } from '#database/address.ts'
+import { freePort } from '#database/embedded.ts'
 import { ended, type MallProcess, ownPostgres, startProcess, untilReady } from './support/process.ts'
 
 const started: MallProcess[] = []
@@ -107,4 +109,35 @@ describe('The mall as a process', () => {
     expect(await ended(mall.child)).toBe(1)
     expect(mall.output()).toMatch(/Set DATA_DIR to a folder we may write to/)
   })
+})
+
+describe('Stopping', () => {
+  test('ends within ten seconds, PostgreSQL too, while a mail server and a client keep us waiting', async () => {
+    // It takes connections and says nothing.
+    const silent = createServer(() => undefined).listen(0, '127.0.0.1')
+    await once(silent, 'listening')
+    const { port } = silent.address() as { port: number }
+    const mall = await start({ SMTP_URL: `smtp://127.0.0.1:${port}` })
+    await untilReady(mall)
+    const { pid } = ownPostgres(mall.dataDir)
+    const asked = once(silent, 'connection')
+    const signUp = await fetch(`${mall.url}/api/user/web/register`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ email: 'lin@example.test', password: 'Warm-tea-42', nickname: 'Lin' }),
+    })
+    expect(signUp.status).toBe(200)
+    await asked
+    const slow = connect(Number(new URL(mall.url).port), '127.0.0.1')
+    slow.on('error', () => undefined)
+    slow.write('POST /api/user/web/login HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n')
+    slow.write('Content-Length: 100\r\n\r\n{')
+    await sleep(300)
+    const since = Date.now()
+    expect(await mall.stop()).toBe(0)
+    expect(Date.now() - since).toBeLessThan(10_000)
+    expect(() => process.kill(pid, 0)).toThrow('ESRCH')
+    slow.destroy()
+    silent.close()
+  }, 60_000)
 })

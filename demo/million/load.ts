@@ -114,7 +114,7 @@ async function isMostlyNew(client: Client, missing: number): Promise<boolean> {
 
 async function layIndexesAside(client: Client): Promise<readonly LaidAside[]> {
   const { rows } = await client.query(`select 1 from pg_stat_activity
-    where datname = current_database() and pid <> pg_backend_pid() and application_name in ('mallard-listen', 'mallard-worker') limit 1`)
+    where datname = current_database() and pid <> pg_backend_pid() and application_name ~ '^mallard-(listen|worker)' limit 1`)
   if (rows.length > 0)
     throw new LoadError('The mall is running on this database. Stop it, load, and start it again.')
   return dropIndexes(client, tableNames)

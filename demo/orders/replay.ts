@@ -16,7 +16,7 @@ import type { JobServices } from '#platform/outbox.ts'
 import { Reservations } from '#platform/reservations.ts'
 import { runEndpoint } from '#platform/run-endpoint.ts'
 import { mockpayKeys } from '#providers/payments/mockpay/protocol.ts'
-import { placeOrder, renderCheckout, savePreOrder } from '#wire/checkout.ts'
+import { placeOrder, renderCheckout, saveCheckout } from '#wire/checkout.ts'
 import type { Endpoint } from '#wire/endpoint.ts'
 import { shipOrder } from '#wire/merchant-orders.ts'
 import { cancelUnpaidOrder, confirmReceipt } from '#wire/orders.ts'
@@ -121,7 +121,7 @@ async function openWorld(tx: Transaction, past: Awaited<ReturnType<typeof openPa
     stockModule(),
     ordersModule(),
     checkoutModule({ secret }),
-    paymentsModule({ channels: [counter.channel], isSecure: false }),
+    paymentsModule({ channels: [counter.channel] }),
     shipmentsModule({ carriersOf }),
   ]
   const routes = modules.flatMap((module) => module.routes)
@@ -129,7 +129,13 @@ async function openWorld(tx: Transaction, past: Awaited<ReturnType<typeof openPa
   const deadlines = modules.flatMap((module) => module.deadlines)
   const log = { info: () => undefined, warn: () => undefined, error: () => undefined }
   const reservations = new Reservations(modules.flatMap((module) => module.reservations))
-  const services: JobServices = { db: tx, transaction: (run) => run(tx), reservations, log }
+  const services: JobServices = {
+    db: tx,
+    transaction: (run) => run(tx),
+    reservations,
+    signal: new AbortController().signal,
+    log,
+  }
   const people = await peopleOf(tx)
   let heardUpTo = newId()
 
@@ -150,6 +156,7 @@ async function openWorld(tx: Transaction, past: Awaited<ReturnType<typeof openPa
     log,
     caller,
     address: '127.0.0.1',
+    origin: `http://${site.hosts[0]!}`,
     requestKey: undefined,
     setCookie: () => undefined,
     headers: new Headers({ host: site.hosts[0]! }),
@@ -190,20 +197,20 @@ async function openWorld(tx: Transaction, past: Awaited<ReturnType<typeof openPa
       for (;;) {
         await hear()
         const rows = await sql<{ at: Date | null }>`
-          select least((select min(due_at) from deadlines), (select min(ask_at) from payment_records),
+          select least((select min(due_at) from deadlines), (select min(ask_at) from payment_attempts),
             (select min(capture_at) from mockpay.sessions)) as at`.rows(tx)
         const at = rows[0]?.at
         if (!at || at > moment) break
         await past.moveTo(at)
         await counter.letTimePass()
-        await handleDueDeadlines(services, deadlines)
+        await handleDueDeadlines(services, deadlines, 1)
         await askProviders.run(services)
       }
       await past.moveTo(moment)
     },
     place: async (order: DemoOrder): Promise<Placed> => {
       const ctx = asBuyer(order)
-      const { key } = await call(ctx, savePreOrder, {
+      const { key } = await call(ctx, saveCheckout, {
         source: 'product',
         lines: order.lines.map(([sku, quantity]) => ({ variantId: people.variants.get(sku)!, quantity })),
       })

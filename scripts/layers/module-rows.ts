@@ -6,9 +6,9 @@ export const moduleRows: Readonly<
   Record<string, { readonly row: number; readonly tables: readonly string[] }>
 > = {
   identity: { row: 1, tables: ['users', 'sessions'] },
-  search: { row: 1, tables: [] },
-  ledger: { row: 1, tables: [] },
-  obligations: { row: 1, tables: [] },
+  search: { row: 1, tables: ['search_documents', 'search_price_periods', 'search_words'] },
+  ledger: { row: 1, tables: ['ledger_transactions', 'ledger_entries', 'ledger_balances'] },
+  obligations: { row: 1, tables: ['obligations', 'payment_allocations'] },
 
   addresses: { row: 2, tables: ['addresses'] },
   certificates: { row: 2, tables: [] },
@@ -19,21 +19,10 @@ export const moduleRows: Readonly<
 
   catalogue: {
     row: 4,
-    tables: [
-      'brands',
-      'categories',
-      'products',
-      'product_media',
-      'variants',
-      'prices',
-      'redirects',
-      'listings',
-      'product_words',
-      'search_words',
-    ],
+    tables: ['brands', 'categories', 'products', 'product_media', 'variants', 'prices', 'redirects'],
   },
 
-  stock: { row: 5, tables: ['warehouses', 'stock', 'reservations', 'stock_movements'] },
+  stock: { row: 5, tables: ['warehouses', 'stock', 'stock_reservations', 'stock_movements'] },
   wallet: { row: 5, tables: [] },
   membership: { row: 5, tables: [] },
 
@@ -42,26 +31,27 @@ export const moduleRows: Readonly<
   pricing: { row: 7, tables: [] },
 
   cart: { row: 8, tables: ['cart_lines'] },
-  orders: { row: 8, tables: ['order_groups', 'orders', 'order_lines', 'order_events', 'obligations'] },
+  orders: {
+    row: 8,
+    tables: ['order_groups', 'orders', 'order_lines', 'order_line_adjustments', 'order_events'],
+  },
 
-  checkout: { row: 9, tables: ['pre_orders'] },
+  checkout: { row: 9, tables: ['checkouts'] },
   payments: {
     row: 9,
     tables: [
-      'payment_records',
+      'payment_attempts',
+      'payment_shares',
       'payment_starts',
       'payment_facts',
       'payment_captures',
       'payment_notes',
-      'refunds',
-      'ledger_transactions',
-      'ledger_entries',
-      'ledger_balance_parts',
+      'payment_transfers',
     ],
   },
   shipments: { row: 9, tables: ['shipments', 'shipment_lines'] },
 
-  refunds: { row: 10, tables: [] },
+  refunds: { row: 10, tables: ['refunds', 'refund_items', 'refund_allocations'] },
 
   'after-sales': { row: 11, tables: [] },
 

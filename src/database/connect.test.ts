@@ -38,7 +38,7 @@ test('a listener is notified again after its connection was lost, and is told th
   const isListening = async () =>
     (
       await pool.query(
-        "select pid from pg_stat_activity where application_name = 'mallard-listen' and datname = current_database()",
+        "select pid from pg_stat_activity where application_name like 'mallard-listen%' and datname = current_database()",
       )
     ).rows[0]?.pid
   const first = await until(isListening)

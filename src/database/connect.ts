@@ -1,6 +1,7 @@
 import { Pool } from 'pg'
 import { type OnMessage, PooledConnections } from './connections.ts'
 import { type Database, PooledDatabase } from './database.ts'
+import { processTag } from './process-tag.ts'
 
 export type Connection = {
   readonly db: Database
@@ -13,6 +14,8 @@ export type Connection = {
 export type ConnectOptions = {
   /** Statements of calls end after 3 s, those of jobs after 30 s. */
   readonly statementTimeoutMs?: number
+  /** After so long without an answer a connection is given up; by default half a second after a statement's end. */
+  readonly messageTimeoutMs?: number
   readonly connectionsMax?: number
   readonly applicationName?: string
   readonly onError?: (error: Error) => void
@@ -36,25 +39,31 @@ const settings = [
 ]
 
 /**
- * Connections to PostgreSQL. Every wait has an end: for a connection, a statement, a lock, an idle transaction. A lost
- * connection is reported and replaced; without a listener it would end the whole process.
+ * Connections to PostgreSQL. Every wait has an end: for a connection, a statement, a lock, an idle transaction, and for an
+ * answer, since a network that goes silent closes nothing. A lost connection is reported and replaced; without a listener it
+ * would end the whole process.
  */
 export function openDatabase(url: string, options: ConnectOptions = {}): Connection {
+  const { statementTimeoutMs = 3_000, messageTimeoutMs = statementTimeoutMs + 500 } = options
   const report = options.onError ?? (() => undefined)
   const pool = new Pool({
     connectionString: url,
     max: options.connectionsMax ?? 16,
     connectionTimeoutMillis: 1_000,
     idleTimeoutMillis: 30_000,
-    statement_timeout: options.statementTimeoutMs ?? 3_000,
+    keepAlive: true,
+    keepAliveInitialDelayMillis: 10_000,
+    statement_timeout: statementTimeoutMs,
     lock_timeout: 2_000,
     idle_in_transaction_session_timeout: 5_000,
-    application_name: options.applicationName ?? 'mallard',
+    application_name: `${options.applicationName ?? 'mallard'} ${processTag}`,
     options: settings.map((setting) => `-c ${setting}`).join(' '),
   })
   pool.on('error', report)
   pool.on('connect', (client) => client.on('error', report))
-  const db = new PooledDatabase(new PooledConnections(pool, options.onMessage))
+  const db = new PooledDatabase(
+    new PooledConnections(pool, { messageMs: messageTimeoutMs, waitingMax: 500 }, options.onMessage),
+  )
   let closing: Promise<void> | undefined
   const close = () => {
     closing ??= pool.end()

@@ -1,6 +1,7 @@
 import type { PooledConnections, SendStatements } from './connections.ts'
 import { type Row, type SqlTarget, type Statement, sql, statementOf } from './sql.ts'
 import { StatementQueue } from './statement-queue.ts'
+import { WaitBudget } from './unavailable.ts'
 
 /** Where statements run and transactions begin. */
 export interface Database extends SqlTarget {
@@ -10,6 +11,9 @@ export interface Database extends SqlTarget {
    */
   batching(): Database
 
+  /** The same database for one call, which waits for it no longer than this in all. */
+  within(ms: number): Database
+
   /** Runs in a transaction at READ COMMITTED. It is rolled back when `run` throws. */
   transaction<T>(run: (tx: Transaction) => Promise<T>): Promise<T>
 }
@@ -17,15 +21,18 @@ export interface Database extends SqlTarget {
 /** PostgreSQL behind a pool of connections. */
 export class PooledDatabase implements Database {
   readonly #connections: PooledConnections
+  readonly #budget: WaitBudget | undefined
   readonly #queue: StatementQueue | undefined
 
-  constructor(connections: PooledConnections, isBatching = false) {
+  constructor(connections: PooledConnections, budget?: WaitBudget, isBatching = false) {
     this.#connections = connections
-    if (isBatching) this.#queue = new StatementQueue((statements) => connections.send(statements))
+    this.#budget = budget
+    if (isBatching) this.#queue = new StatementQueue((statements) => connections.send(statements, budget))
   }
 
   async read(statement: Statement): Promise<Row[]> {
-    return this.#queue ? this.#queue.read(statement) : (await this.#connections.send([statement]))[0]!.rows
+    if (this.#queue) return this.#queue.read(statement)
+    return (await this.#connections.send([statement], this.#budget))[0]!.rows
   }
 
   async write(statement: Statement): Promise<void> {
@@ -33,7 +40,11 @@ export class PooledDatabase implements Database {
   }
 
   batching(): Database {
-    return new PooledDatabase(this.#connections, true)
+    return new PooledDatabase(this.#connections, this.#budget, true)
+  }
+
+  within(ms: number): Database {
+    return new PooledDatabase(this.#connections, new WaitBudget(ms), this.#queue !== undefined)
   }
 
   async transaction<T>(run: (tx: Transaction) => Promise<T>): Promise<T> {
@@ -47,7 +58,7 @@ export class PooledDatabase implements Database {
         await tx.rollback().catch(discard)
         throw error
       }
-    })
+    }, this.#budget)
   }
 }
 
@@ -93,6 +104,10 @@ export class Transaction implements Database {
   }
 
   batching(): Database {
+    return this
+  }
+
+  within(): Database {
     return this
   }
 

@@ -1,12 +1,15 @@
 // @module-tag slow
 
 import { spawn, spawnSync } from 'node:child_process'
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Client } from 'pg'
 import { afterEach, expect, test } from 'vitest'
+import { openDatabase } from './connect.ts'
 import { type EmbeddedDatabase, startEmbeddedDatabase } from './embedded.ts'
+import { pause } from './postmaster.ts'
+import { sql } from './sql.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'mallard-embedded-'))
 const open: EmbeddedDatabase[] = []
@@ -38,6 +41,53 @@ test('where the path is too long for a socket, it is reached by its port', async
   const server = await startEmbeddedDatabase(deep)
   open.push(server)
   expect(await ask(server, 'select host(inet_client_addr()) as address')).toEqual([{ address: '127.0.0.1' }])
+  // Another account of this machine reaches the port as well, and gets no further.
+  const stranger = new URL(server.url)
+  for (const password of ['', 'postgres']) {
+    stranger.password = password
+    await expect(ask({ ...server, url: stranger.href }, 'select 1')).rejects.toThrow(/password|SASL/)
+  }
+  expect(statSync(join(deep, 'postgres-password')).mode & 0o077).toBe(0)
+})
+
+test('with a socket it listens on no port, where any account of the machine could come in', async () => {
+  const server = await start()
+  expect(await ask(server, 'show listen_addresses')).toEqual([{ listen_addresses: '' }])
+})
+
+test('it writes all of its WAL, so that it can be backed up and followed by a standby', async () => {
+  const server = await start()
+  expect(await ask(server, 'show wal_level')).toEqual([{ wal_level: 'replica' }])
+})
+
+test('another container on the same folder is refused while the first one lives, and its lock file stays', async () => {
+  await (await start()).stop()
+  const lock = join(folder, 'postgres/postmaster.pid')
+  // As one whose process numbers mean nothing here: 4194304 is a number that no process has.
+  const lockText = `4194304\n${folder}/postgres\n0\n5432\n${folder}/postgres\n\n`
+  writeFileSync(lock, lockText)
+  const owner = join(folder, 'postgres-owner')
+  writeFileSync(owner, 'the-other-container pid:[1]\n')
+  const beat = setInterval(() => utimesSync(owner, new Date(), new Date()), 500)
+  await expect(start()).rejects.toThrow(/Another machine or container \(the-other-container\).*set DATA_DIR/)
+  expect(readFileSync(lock, 'utf8')).toBe(lockText)
+  clearInterval(beat)
+  expect(await ask(await start(), 'select 1 as one')).toEqual([{ one: 1 }])
+}, 40_000)
+
+test('it is stopped even while a statement of ours still runs', async () => {
+  const server = await start()
+  const { db, close } = openDatabase(server.url, {
+    statementTimeoutMs: 30_000,
+    applicationName: 'mallard-jobs',
+  })
+  const running = sql`select pg_sleep(25)`.rows(db).catch((error) => error)
+  await pause(200)
+  const pid = pidOf()
+  await server.stop()
+  expect(isRunning(pid)).toBe(false)
+  await running
+  await close()
 })
 
 test('one left behind by a killed process is adopted, and stopped in the end', async () => {
@@ -85,6 +135,10 @@ test('a pid file with the number of another program does not keep it from starti
     writeFileSync(
       join(folder, 'postgres/postmaster.pid'),
       `${stranger.pid}\n${folder}/postgres\n0\n1\n\n127.0.0.1\n`,
+    )
+    writeFileSync(
+      join(folder, 'postgres/.s.PGSQL.5432.lock'),
+      `${stranger.pid}\n${folder}/postgres\n0\n5432\n`,
     )
     expect(await ask(await start(), 'select 1 as one')).toEqual([{ one: 1 }])
   } finally {

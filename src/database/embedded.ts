@@ -20,6 +20,8 @@ import { createRequire } from 'node:module'
 import { createServer } from 'node:net'
 import { totalmem } from 'node:os'
 import { dirname, join, relative, resolve } from 'node:path'
+import { addressOf, keptPassword, passwordFile, socketFolder } from './address.ts'
+import { foreignOwner, keepFolder } from './owner.ts'
 import {
   answers,
   asks,
@@ -29,8 +31,8 @@ import {
   serverPid,
   signal,
   untilGone,
-  urlOf,
 } from './postmaster.ts'
+import { processTag } from './process-tag.ts'
 
 /** Why the embedded PostgreSQL cannot start, as a sentence that says what to do. */
 export class EmbeddedDatabaseError extends Error {}
@@ -71,8 +73,15 @@ export async function startEmbeddedDatabase(
   prepareFolder(place)
   if (!existsSync(join(place.data, 'PG_VERSION'))) initialise(place)
 
+  const foreign = await foreignOwner(place.data)
+  if (foreign !== undefined)
+    throw new EmbeddedDatabaseError(
+      `Another machine or container (${foreign}) runs PostgreSQL in ${place.data}. Stop it, set DATA_DIR to another folder, or give both one server with DATABASE_URL.`,
+    )
+  const owner = keepFolder(place.data)
   const adopted = await portOfRunning(place.data)
-  let port = adopted ?? (await freePort())
+  // Of a socket the port is only its name.
+  let port = adopted ?? (socketFolder(place.data) ? 5432 : await freePort())
   let child: ChildProcess | undefined
   let isStopping = false
   let restart: Promise<void> | undefined
@@ -81,7 +90,7 @@ export async function startEmbeddedDatabase(
   const watch = (afterMs: number) => {
     setTimeout(async () => {
       if (isStopping) return
-      if (child || !(await answers(port))) {
+      if (child || !(await answers(addressOf(place.data, port)))) {
         restart = bringUp().then(options.onRestart, () => watch(500))
         await restart
       } else watch(1_000)
@@ -101,8 +110,9 @@ export async function startEmbeddedDatabase(
     isAdopted: adopted !== undefined,
     stop: async () => {
       isStopping = true
+      owner.stop()
       await restart
-      if (!place.isDisposable && (await isUsedByOthers(port))) return
+      if (!place.isDisposable && (await isUsedByOthers(addressOf(place.data, port)))) return
       const pid = serverPid(place.data)
       if (pid === undefined) return
       signal(pid, 'SIGINT')
@@ -127,7 +137,7 @@ async function start(place: Place, port: number): Promise<{ child: ChildProcess 
   for (let attempt = 1; ; attempt++) {
     removeStalePidFile(place.data)
     const child = run(place, port)
-    if (await untilReady(port, child)) return { child, port }
+    if (await untilReady(addressOf(place.data, port), child)) return { child, port }
     const running = await portOfRunning(place.data)
     if (running !== undefined) return { child: undefined, port: running }
     const isHeldByOldWorkers = /shared memory block|lock file/.test(lastLogLines(place.data))
@@ -137,22 +147,6 @@ async function start(place: Place, port: number): Promise<{ child: ChildProcess 
       )
     await pause(100)
   }
-}
-
-/** A Unix socket where there is one: a small statement costs both sides a third less than over TCP. */
-export function addressOf(data: string, port: number): string {
-  const folder = socketFolder(data)
-  return folder && existsSync(join(folder, socketName(port)))
-    ? `postgres:///postgres?host=${encodeURIComponent(folder)}&port=${port}&user=postgres`
-    : urlOf(port)
-}
-
-const socketName = (port: number) => `.s.PGSQL.${port}`
-
-/** The folder of the socket: the data folder, which other accounts may not enter. Socket paths are limited to about 100 bytes. */
-function socketFolder(data: string): string | undefined {
-  const isTooLong = Buffer.byteLength(join(data, socketName(65_535))) > 100
-  return process.platform === 'win32' || isTooLong ? undefined : data
 }
 
 function findBinaries(): string {
@@ -217,7 +211,7 @@ function prepareFolder({ data, account, binaries }: Place): void {
     )
   }
   if (!account) return
-  chownSync(data, account.uid, account.gid)
+  if (statSync(data).uid !== account.uid || isOfAnother(data, account)) giveTo(data, account)
   // The data folder may be opened to that account; folders above it are for the administrator to open.
   chmodSync(dirname(data), statSync(dirname(data)).mode | 0o001)
   for (const lowest of [dirname(data), binaries]) {
@@ -230,6 +224,16 @@ function prepareFolder({ data, account, binaries }: Place): void {
   }
 }
 
+/** Files that were copied by root, as from a backup, belong to root. */
+const isOfAnother = (data: string, { uid }: Account) =>
+  existsSync(join(data, 'PG_VERSION')) && statSync(join(data, 'PG_VERSION')).uid !== uid
+
+function giveTo(data: string, { uid, gid }: Account): void {
+  chownSync(data, uid, gid)
+  for (const entry of readdirSync(data, { withFileTypes: true, recursive: true }))
+    chownSync(join(entry.parentPath, entry.name), uid, gid)
+}
+
 /** Makes the files in a folder beside and renames it when complete, so that a kill leaves nothing half made. */
 function initialise({ binaries, data, account }: Place): void {
   if (readdirSync(data).length > 0)
@@ -240,13 +244,17 @@ function initialise({ binaries, data, account }: Place): void {
   rmSync(draft, { recursive: true, force: true })
   mkdirSync(draft, { mode: 0o700 })
   if (account) chownSync(draft, account.uid, account.gid)
+  keptPassword(data)
+  if (account) chownSync(passwordFile(data), account.uid, account.gid)
   const flags = [
     '-D',
     draft,
     '-U',
     'postgres',
-    '-A',
-    'trust',
+    // The socket is in a folder that other accounts may not enter.
+    '--auth-local=trust',
+    '--auth-host=scram-sha-256',
+    `--pwfile=${passwordFile(data)}`,
     '-E',
     'UTF8',
     '--locale-provider=icu',
@@ -268,12 +276,13 @@ const identity = (account: Account | undefined) => (account ? { uid: account.uid
 
 function run({ binaries, data, account, isDisposable }: Place, port: number): ChildProcess {
   const settings: Record<string, string> = {
-    listen_addresses: '127.0.0.1',
+    listen_addresses: socketFolder(data) ? '' : '127.0.0.1',
     unix_socket_directories: socketFolder(data) ?? '',
+    unix_socket_permissions: '0700',
     max_connections: '100',
-    // There is no replica, so WAL can be minimal: an index that is built is flushed once and not written to the WAL as well.
-    wal_level: 'minimal',
-    max_wal_senders: '0',
+    // A backup and a standby need the whole WAL. Without them an index that is built need not be written to it.
+    wal_level: isDisposable ? 'minimal' : 'replica',
+    max_wal_senders: isDisposable ? '0' : '4',
     shared_buffers: `${isDisposable ? 128 : bufferMegabytes()}MB`,
     log_min_messages: 'fatal',
     ...(isDisposable ? { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' } : {}),
@@ -305,29 +314,24 @@ const lastLogLines = (data: string) =>
   readFileSync(logOf(data), 'utf8').trim().split('\n').slice(-3).join(' ') || 'nothing'
 
 /** @returns false when the child ended before the server answered */
-async function untilReady(port: number, child: ChildProcess): Promise<boolean> {
+async function untilReady(url: string, child: ChildProcess): Promise<boolean> {
   for (let waited = 0; waited < 60_000; waited += 50) {
     if (child.pid === undefined || child.exitCode !== null || child.signalCode !== null) return false
-    if (await answers(port)) return true
+    if (await answers(url)) return true
     await pause(50)
   }
   throw new EmbeddedDatabaseError('PostgreSQL did not answer within a minute.')
 }
 
 /** Whether another process of the mall uses it: an import beside the mall, or the mall beside an import. */
-function isUsedByOthers(port: number): Promise<boolean> {
-  return asks(port, async (client) => {
-    // Our own connections are closed by now, but PostgreSQL may take a moment to notice.
-    for (let waited = 0; waited < 1_000; waited += 50) {
-      const { rowCount } = await client.query(
-        "select from pg_stat_activity where application_name like 'mallard%'",
-      )
-      if (!rowCount) return false
-      await pause(50)
-    }
-    return true
+const isUsedByOthers = (url: string): Promise<boolean> =>
+  asks(url, async (client) => {
+    const { rowCount } = await client.query(
+      "select from pg_stat_activity where application_name like 'mallard%' and application_name not like $1",
+      [`% ${processTag}`],
+    )
+    return rowCount !== 0
   })
-}
 
 export function freePort(): Promise<number> {
   return new Promise((done, fail) => {
@@ -339,7 +343,3 @@ export function freePort(): Promise<number> {
     })
   })
 }
-
-/** The address of another database of the same server, for tests. */
-export const databaseUrl = (serverUrl: string, name: string): string =>
-  serverUrl.replace(/\/postgres(?=$|\?)/, `/${name}`)

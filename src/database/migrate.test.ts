@@ -114,6 +114,7 @@ test('a node of the version before keeps taking orders while a newer one migrate
     'orders',
     'order_groups',
     'order_lines',
+    'order_line_adjustments',
     'cart_lines',
     'users',
     'sessions',

@@ -1,10 +1,8 @@
 import { spawnSync } from 'node:child_process'
-import { readFileSync, rmSync } from 'node:fs'
+import { readdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { Client } from 'pg'
-
-/** The TCP address of a server. */
-export const urlOf = (port: number) => `postgres://postgres@127.0.0.1:${port}/postgres`
+import { addressOf } from './address.ts'
 
 export const pause = (ms: number) => new Promise((done) => setTimeout(done, ms))
 
@@ -12,7 +10,7 @@ export const pause = (ms: number) => new Promise((done) => setTimeout(done, ms))
 export async function portOfRunning(data: string): Promise<number | undefined> {
   for (let waited = 0; waited < 60_000 && serverPid(data) !== undefined; waited += 100) {
     const port = Number(postmasterLines(data)?.[3])
-    if (port && (await answers(port))) return port
+    if (port && (await answers(addressOf(data, port)))) return port
     await pause(100)
   }
   return undefined
@@ -33,12 +31,15 @@ export function serverPid(data: string): number | undefined {
 }
 
 /**
- * After a crash of the machine, the pid in the pid file may belong to another program, and PostgreSQL would refuse to start.
+ * After a crash of the machine, the pid in a lock file may belong to another program, and PostgreSQL would refuse to start.
  * The file of a dead server stays: PostgreSQL finds by it whether workers of that server still hold the folder.
  */
 export function removeStalePidFile(data: string): void {
-  const pid = Number(postmasterLines(data)?.[0])
-  if (pid && isAlive(pid) && !serves(pid, data)) rmSync(join(data, 'postmaster.pid'), { force: true })
+  const locks = readdirSync(data).filter((name) => /^(postmaster\.pid|\.s\.PGSQL\.\d+\.lock)$/.test(name))
+  for (const name of locks) {
+    const pid = Number.parseInt(readFileSync(join(data, name), 'utf8'), 10)
+    if (pid && isAlive(pid) && !serves(pid, data)) rmSync(join(data, name), { force: true })
+  }
 }
 
 /** Whether a process is a server of this folder, and not another program that got the same pid. */
@@ -70,15 +71,15 @@ export function signal(pid: number, name: NodeJS.Signals): void {
   }
 }
 
-export const answers = (port: number): Promise<boolean> =>
-  asks(port, async (client) => {
+export const answers = (url: string): Promise<boolean> =>
+  asks(url, async (client) => {
     await client.query('select 1')
     return true
   })
 
 /** The answer to a question over a connection of its own; false when the server cannot be reached. */
-export async function asks(port: number, ask: (client: Client) => Promise<boolean>): Promise<boolean> {
-  const client = new Client({ connectionString: urlOf(port), connectionTimeoutMillis: 1_000 })
+export async function asks(url: string, ask: (client: Client) => Promise<boolean>): Promise<boolean> {
+  const client = new Client({ connectionString: url, connectionTimeoutMillis: 1_000 })
   client.on('error', () => undefined)
   try {
     await client.connect()

@@ -11,7 +11,9 @@ export type MallEvent =
   | { readonly name: 'orderGroup.closed'; readonly groupId: Id }
   | { readonly name: 'order.shipped'; readonly orderId: Id; readonly shipmentId: Id }
   | { readonly name: 'order.completed'; readonly orderId: Id }
-  | { readonly name: 'payment.toRefund'; readonly refundId: Id }
+  | { readonly name: 'transfer.requested'; readonly transferId: Id }
+  | { readonly name: 'transfer.done'; readonly transferId: Id }
+  | { readonly name: 'transfer.failed'; readonly transferId: Id }
   | { readonly name: 'payment.toClose'; readonly groupId: Id }
   | { readonly name: 'buyer.joined'; readonly buyerId: Id; readonly site: string }
   | { readonly name: 'password.changed'; readonly buyerId: Id; readonly site: string; readonly at: string }

@@ -7,6 +7,7 @@ export const refusals = {
   wrongHost: 421,
   bodyTooLarge: 413,
   unsupportedMediaType: 415,
+  notAForm: 415,
   foreignOrigin: 403,
   tooManyRequests: 429,
   overloaded: 503,
@@ -49,6 +50,7 @@ export const refusals = {
   wrongCredentials: 422,
   oldPasswordWrong: 422,
   passwordUnchanged: 422,
+  demoPasswordKept: 403,
   emailTaken: 422,
   captchaWrong: 422,
   codeWrong: 422,
@@ -74,7 +76,7 @@ export const refusals = {
   itemSoldOut: 409,
   shippingMethodUnknown: 422,
   countryNotServed: 422,
-  preOrderExpired: 410,
+  checkoutExpired: 410,
   transitionRefused: 409,
   orderClosed: 409,
   nothingToShip: 409,
@@ -90,6 +92,8 @@ export const refusals = {
   recordNotClosable: 409,
   webhookForged: 401,
   providerAway: 502,
+  // Refunds
+  refundTooMuch: 409,
   // Files
   fileTooLarge: 413,
   notAPicture: 415,

@@ -42,6 +42,8 @@ export type Context = {
   readonly caller: Caller
   /** Where the request came from, for rate limits. */
   readonly address: string
+  /** Scheme and host of this site, for return addresses: `https://mall.example`. */
+  readonly origin: string
   /** The caller's key for a request that must count once. */
   readonly requestKey: string | undefined
   /** Adds a Set-Cookie line to the answer. */

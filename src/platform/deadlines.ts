@@ -28,37 +28,61 @@ export const clearDeadline = (tx: Transaction, { subject, subjectId, action }: D
   )
 
 /**
- * Handles deadlines that have passed, each in a transaction of its own, so that a late user and the clock meet at the row
+ * Handles all deadlines that have passed, each in a transaction of its own, so that a late user and the clock meet at the row
  * that both change. A handler that fails is tried again after growing pauses.
+ * @param atOnce how many are handled at the same time, each on a connection of its own
  * @returns how many were due
  */
 export async function handleDueDeadlines(
   services: JobServices,
   handlers: readonly DeadlineHandler[],
-  atMost = 100,
+  atOnce = 4,
 ): Promise<number> {
-  const rows = await sql<{ subject: string; subject_id: Id; action: string }>`
-    select subject, subject_id, action from deadlines where due_at <= app_now() order by due_at
-    limit ${sql.known(atMost)}`.rows(services.db)
-  for (const { subject, subject_id: subjectId, action } of rows) {
-    const handler = handlers.find((each) => each.subject === subject && each.action === action)
-    try {
-      if (!handler) throw new Error(`There is no handler for the deadline ${subject}.${action}`)
-      await services.transaction(async (tx) => {
-        const taken = await sql`
-          delete from deadlines where (subject, subject_id, action) in (
-            select subject, subject_id, action from deadlines
-            where subject = ${subject} and subject_id = ${subjectId} and action = ${action} and due_at <= app_now()
-            for update skip locked)
-          returning subject`.rows(tx)
-        if (taken.length === 1) await handler.run(tx, subjectId, services)
-      })
-    } catch (error) {
-      services.log.error({ err: error, subject, subjectId, action }, 'a deadline could not be handled')
-      await sql`
-        update deadlines set attempts = least(attempts + 1, 12), due_at = app_now() + least(power(2, attempts), 900) * interval '1 second'
-        where subject = ${subject} and subject_id = ${subjectId} and action = ${action}`.run(services.db)
+  const batch = 200
+  let count = 0
+  for (;;) {
+    const due = await sql<Due>`
+      select subject, subject_id, action from deadlines where due_at <= app_now() order by due_at
+      limit ${sql.known(batch)}`.rows(services.db)
+    count += due.length
+    let isAnyOurs = false
+    const rest = due.values()
+    const handleRest = async () => {
+      for (const each of rest) if (await handle(services, handlers, each)) isAnyOurs = true
     }
+    await Promise.all(Array.from({ length: atOnce }, handleRest))
+    // Those that are left belong to another node, which has them locked.
+    if (due.length < batch || !isAnyOurs) return count
   }
-  return rows.length
+}
+
+type Due = { subject: string; subject_id: Id; action: string }
+
+/** @returns whether it was ours: another node may handle it at the same time */
+async function handle(
+  services: JobServices,
+  handlers: readonly DeadlineHandler[],
+  { subject, subject_id: subjectId, action }: Due,
+): Promise<boolean> {
+  const handler = handlers.find((each) => each.subject === subject && each.action === action)
+  try {
+    if (!handler) throw new Error(`There is no handler for the deadline ${subject}.${action}`)
+    return await services.transaction(async (tx) => {
+      const taken = await sql`
+        delete from deadlines where (subject, subject_id, action) in (
+          select subject, subject_id, action from deadlines
+          where subject = ${subject} and subject_id = ${subjectId} and action = ${action} and due_at <= app_now()
+          for update skip locked)
+        returning subject`.rows(tx)
+      if (taken.length === 0) return false
+      await handler.run(tx, subjectId, services)
+      return true
+    })
+  } catch (error) {
+    services.log.error({ err: error, subject, subjectId, action }, 'a deadline could not be handled')
+    await sql`
+      update deadlines set attempts = least(attempts + 1, 12), due_at = app_now() + least(power(2, attempts), 900) * interval '1 second'
+      where subject = ${subject} and subject_id = ${subjectId} and action = ${action}`.run(services.db)
+    return true
+  }
 }

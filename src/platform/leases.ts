@@ -1,23 +1,55 @@
 import { sql } from '#database/sql.ts'
+import { newId } from './identifiers.ts'
 import type { JobServices } from './outbox.ts'
 
-/** Runs a job under a lease, so that it runs on one node at a time. */
+/** A node that is killed leaves its jobs to the others after so long. */
+const leaseSeconds = 15
+const renewMs = 5_000
+
+/**
+ * Runs a job under a lease, so that it runs on one node at a time. The lease is renewed while the job runs; its token tells
+ * whose it is, so that a node which was stopped for a while neither renews nor ends the lease of its successor. The signal of
+ * the job is then aborted.
+ */
 export async function runUnderLease(
   services: JobServices,
   name: string,
-  run: () => Promise<void>,
+  run: (services: JobServices) => Promise<void>,
 ): Promise<void> {
-  const mayRun = await services.transaction(async (tx) => {
-    const rows = await sql<{ name: string }>`
-      insert into job_leases as lease (name, until) values (${name}, now() + interval '2 minutes')
-      on conflict (name) do update set until = excluded.until where lease.until < now()
-      returning name`.rows(tx)
-    return rows.length === 1
-  })
-  if (!mayRun) return
+  const token = newId()
+  if (!(await takeLease(services, name, token))) return
+  const lost = new AbortController()
+  let renewedAt = performance.now()
+  const renewal = setInterval(async () => {
+    const isRenewed = await renewLease(services, name, token).catch(() => undefined)
+    if (isRenewed) renewedAt = performance.now()
+    // While the database is away the lease holds until its end.
+    const isOver = performance.now() - renewedAt > leaseSeconds * 1_000
+    if (isRenewed === false || isOver) lost.abort(new Error(`Another node has the lease of ${name}`))
+  }, renewMs)
+  renewal.unref()
   try {
-    await run()
+    await run({ ...services, signal: AbortSignal.any([services.signal, lost.signal]) })
   } finally {
-    await sql`delete from job_leases where name = ${name}`.run(services.db)
+    clearInterval(renewal)
+    await sql`delete from job_leases where name = ${name} and token = ${token}`.run(services.db)
   }
+}
+
+/** A lease that ends later than any may was taken before the machine's clock was set back. */
+async function takeLease({ db }: JobServices, name: string, token: string): Promise<boolean> {
+  const rows = await sql<{ name: string }>`
+    insert into job_leases as lease (name, token, until)
+    values (${name}, ${token}, clock_timestamp() + ${leaseSeconds} * interval '1 second')
+    on conflict (name) do update set token = excluded.token, until = excluded.until
+      where lease.until < clock_timestamp() or lease.until > excluded.until
+    returning name`.rows(db)
+  return rows.length === 1
+}
+
+async function renewLease({ db }: JobServices, name: string, token: string): Promise<boolean> {
+  const rows = await sql<{ name: string }>`
+    update job_leases set until = clock_timestamp() + ${leaseSeconds} * interval '1 second'
+    where name = ${name} and token = ${token} returning name`.rows(db)
+  return rows.length === 1
 }

@@ -5,13 +5,14 @@
  */
 export const lockOrder = [
   'answered_requests',
-  'pre_orders',
+  'checkouts',
   'cart_lines',
   'order_groups',
   'orders',
   'order_lines',
   'obligations',
-  'payment_records',
+  'payment_attempts',
+  'payment_shares',
   'refunds',
   'after_sales',
   // What an order takes: a buyer's own
@@ -24,8 +25,9 @@ export const lockOrder = [
   'offer_stock',
   'stock',
   'listings',
-  'ledger_balance_parts',
   'deadlines',
+  // The balance of a channel's clearing account, which all payments change
+  'ledger_balances',
 ] as const
 
 export type OrderedTable = (typeof lockOrder)[number]

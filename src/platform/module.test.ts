@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Transaction } from './context.ts'
+import type { OrderedTable } from './lock-order.ts'
 import { defineModule, handlersOf, type Module, refuseSameNames } from './module.ts'
 import { reactTo } from './outbox.ts'
 
@@ -8,21 +9,28 @@ const reaction = (name: string) => reactTo('order.placed', name, async () => und
 const deadline = { subject: 'order', action: 'expire', run: async () => undefined }
 
 describe('A registered handler', () => {
-  test('runs in the order of the list, one after the other, in the transaction of the caller', async () => {
+  test('runs in the transaction of its caller, one after the other in the lock order', async () => {
     const tx = {} as Transaction
     const calls: unknown[] = []
-    const noting = (name: string): Module =>
+    const noting = (name: string, locks: OrderedTable): Module =>
       defineModule({
         name,
-        buyerMerged: async (given, guestId, buyerId) => {
-          calls.push(`${name} begins`)
-          await new Promise((resolve) => setTimeout(resolve, 5))
-          calls.push([name, given === tx, guestId, buyerId])
+        buyerMerged: {
+          locks,
+          run: async (given, guestId, buyerId) => {
+            calls.push(`${name} begins`)
+            await new Promise((resolve) => setTimeout(resolve, 5))
+            calls.push([name, given === tx, guestId, buyerId])
+          },
         },
       })
     const modules: Module[] = []
     const { buyerMerged } = handlersOf(() => modules)
-    modules.push(noting('cart'), defineModule({ name: 'stock' }), noting('orders'))
+    modules.push(
+      noting('orders', 'order_groups'),
+      defineModule({ name: 'stock' }),
+      noting('cart', 'cart_lines'),
+    )
 
     await buyerMerged(tx, '1', '2')
     expect(calls).toEqual([

@@ -3,6 +3,7 @@ import type { Id } from '#domain/identifiers.ts'
 import type { Transaction } from './context.ts'
 import type { DeadlineHandler } from './deadlines.ts'
 import type { RecurringJob } from './jobs.ts'
+import { lockOrder, type OrderedTable } from './lock-order.ts'
 import type { Broadcast, Reaction } from './outbox.ts'
 import type { Reservation } from './reservations.ts'
 import type { Route } from './serve.ts'
@@ -32,7 +33,13 @@ export type Module = {
 }
 
 export type ShopStatusChanged = (tx: Transaction, shopId: Id) => Promise<void>
-export type BuyerMerged = (tx: Transaction, guestId: Id, buyerId: Id) => Promise<void>
+
+/** Makes a guest's rows those of the buyer that the guest signs in as. */
+export type BuyerMerged = {
+  /** The first table that it locks: modules are called in the lock order. */
+  readonly locks: OrderedTable
+  readonly run: (tx: Transaction, guestId: Id, buyerId: Id) => Promise<void>
+}
 
 type ModuleDefinition = Pick<Module, 'name'> & Partial<Module>
 
@@ -52,17 +59,20 @@ export const defineModule = (definition: ModuleDefinition): Module => ({
 
 /** Handlers that a module calls in its own transaction without knowing the modules that registered them. */
 export type Handlers = {
-  readonly buyerMerged: BuyerMerged
+  readonly buyerMerged: BuyerMerged['run']
   readonly shopStatusChanged: ShopStatusChanged
 }
 
 /**
- * The handlers of all modules, called in the order of the list.
+ * The handlers of all modules.
  * @param modules read at each call: a module is handed its handlers before the modules above it exist
  */
 export const handlersOf = (modules: () => readonly Module[]): Handlers => ({
   buyerMerged: async (tx, guestId, buyerId) => {
-    for (const { buyerMerged } of modules()) await buyerMerged?.(tx, guestId, buyerId)
+    const merging = modules().flatMap((module) => module.buyerMerged ?? [])
+    const place = ({ locks }: BuyerMerged) => lockOrder.indexOf(locks)
+    for (const { run } of merging.toSorted((one, other) => place(one) - place(other)))
+      await run(tx, guestId, buyerId)
   },
   shopStatusChanged: async (tx, shopId) => {
     for (const { shopStatusChanged } of modules()) await shopStatusChanged?.(tx, shopId)

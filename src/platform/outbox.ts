@@ -37,6 +37,8 @@ export type JobServices = {
   readonly transaction: <T>(run: (tx: Transaction) => Promise<T>) => Promise<T>
   /** What orders take. */
   readonly reservations: Reservations
+  /** Aborted when the mall stops, or when another node has taken the job over. */
+  readonly signal: AbortSignal
   readonly log: { info(fields: object, message: string): void; error(fields: object, message: string): void }
 }
 

@@ -18,10 +18,10 @@ export async function takeToken(ctx: Context, name: string, limit: Limit): Promi
     values (${`${name}:${who}`}, ${limit.tokens - 1}, clock_timestamp())
     on conflict (key) do update set
       tokens = least(${limit.tokens}::float8,
-        bucket.tokens + extract(epoch from clock_timestamp() - bucket.filled_at) * ${perSecond}::float8) - 1,
+        bucket.tokens + seconds_since(bucket.filled_at) * ${perSecond}::float8) - 1,
       filled_at = clock_timestamp()
     where least(${limit.tokens}::float8,
-      bucket.tokens + extract(epoch from clock_timestamp() - bucket.filled_at) * ${perSecond}::float8) >= 1
+      bucket.tokens + seconds_since(bucket.filled_at) * ${perSecond}::float8) >= 1
     returning tokens`.rows(ctx.db)
   if (rows.length === 0) throw new Refusal('tooManyRequests', { seconds: Math.ceil(1 / perSecond) })
 }
@@ -36,7 +36,7 @@ type Bucket = { readonly key: string; readonly tokens: number; readonly perSecon
 /** Whether a bucket has a token left; none is taken. */
 export async function hasToken(db: Database, { key, perSecond }: Bucket): Promise<boolean> {
   const row = await sql<{ has: boolean }>`
-    select tokens + extract(epoch from clock_timestamp() - filled_at) * ${perSecond}::float8 >= 1 as has
+    select tokens + seconds_since(filled_at) * ${perSecond}::float8 >= 1 as has
     from rate_limits where key = ${key}`.row(db)
   return row?.has ?? true
 }
@@ -46,7 +46,7 @@ export const drain = (db: Database, { key, tokens, perSecond }: Bucket): Promise
   sql`
     insert into rate_limits as bucket (key, tokens, filled_at) values (${key}, ${tokens - 1}, clock_timestamp())
     on conflict (key) do update set filled_at = clock_timestamp(), tokens = greatest(0,
-      least(${tokens}::float8, bucket.tokens + extract(epoch from clock_timestamp() - bucket.filled_at) * ${perSecond}::float8) - 1)
+      least(${tokens}::float8, bucket.tokens + seconds_since(bucket.filled_at) * ${perSecond}::float8) - 1)
   `.run(db)
 
 /** Uses up a key that is good for one time. @returns false when it was used before */

@@ -1,6 +1,6 @@
+import type { Transaction } from '#database/database.ts'
 import type { Id } from '#domain/identifiers.ts'
 import type { RefusalCode } from '#domain/refusals.ts'
-import type { Transaction } from './context.ts'
 import { lockOrder, type OrderedTable } from './lock-order.ts'
 
 /** An order as reservations see it. Its rows are written before anything is reserved for it. */

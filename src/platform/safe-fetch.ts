@@ -21,6 +21,8 @@ export type SafeFetchLimits = {
   readonly accepts: RegExp
   /** For tests and closed networks alone: our own machine and network may be reached. */
   readonly mayReachPrivate?: boolean
+  /** Ends it early. */
+  readonly signal?: AbortSignal
 }
 
 /** Networks that must not be reached through the mall: this machine, private networks, cloud metadata services. */
@@ -70,7 +72,8 @@ export const isPublicAddress = (ip: string): boolean => {
  * @throws FetchRefused
  */
 export async function safeFetch(address: string, limits: SafeFetchLimits): Promise<Buffer> {
-  const signal = AbortSignal.timeout(limits.timeoutMs)
+  const late = AbortSignal.timeout(limits.timeoutMs)
+  const signal = limits.signal ? AbortSignal.any([late, limits.signal]) : late
   let url = parse(address)
   for (let redirects = 0; redirects <= 3; redirects += 1) {
     const response = await open(url, limits, signal)

@@ -19,6 +19,7 @@ import { addMetrics } from './metrics.ts'
 import { createModules, type Modules } from './modules.ts'
 import { createPages } from './pages.ts'
 import type { Settings } from './settings.ts'
+import { originOfHost } from './site-origin.ts'
 import { addSitemap } from './sitemap.ts'
 import { loadSites, type Sites } from './sites.ts'
 
@@ -56,7 +57,11 @@ export async function createMall({
   moreReservations = [],
 }: MallParts): Promise<Mall> {
   const { db } = connection
-  const sites = await loadSites(db, settings.firstSite)
+  const sites = await loadSites(
+    db,
+    settings.firstSite,
+    settings.publicUrl && new URL(settings.publicUrl).hostname,
+  )
   const clock = await startClock(db)
   let isStopping = false
   const wakers: (() => void)[] = []
@@ -80,14 +85,20 @@ export async function createMall({
       ...modules.flatMap((module) => module.reservations),
       ...moreReservations,
     ]),
-    findCaller: (headers) => sessions.findCaller(db, headers),
+    findCaller: sessions.findCaller,
     openGuestSession: sessions.openGuestSession,
     onChange: (change) => apply(change),
   }
 
-  const app = createHttp({ sites, logLevel: settings.logLevel, isSecure })
+  const app = createHttp({
+    sites,
+    logLevel: settings.logLevel,
+    isSecure,
+    trustedProxies: settings.trustedProxies,
+    originOf: (name) => originOfHost(settings, name, portOf(app) ?? settings.port),
+  })
   addHealth(app, db, () => isStopping)
-  addMetrics(app, connection.pool)
+  addMetrics(app, connection.pool, settings.metricsToken)
   addDocs(app, routes)
   addSitemap(app, { db })
   for (const { http } of modules) http?.(app)
@@ -150,7 +161,10 @@ export async function createMall({
     close: async () => {
       isStopping = true
       if (sandbox) await sandbox.stop()
+      // A client that reads or writes slowly is cut off.
+      const cut = setTimeout(() => app.server.closeAllConnections(), 2_000)
       await app.close()
+      clearTimeout(cut)
       clock.stop()
       await listener.close()
     },
@@ -164,4 +178,10 @@ function urlOf(app: FastifyInstance): string {
   const isAnywhere = address.address === '0.0.0.0' || address.address === '::'
   const host = isAnywhere ? '127.0.0.1' : address.family === 'IPv6' ? `[${address.address}]` : address.address
   return `http://${host}:${address.port}`
+}
+
+/** The port we listen on, which is not the one of the settings where that is 0. */
+function portOf(app: FastifyInstance): number | undefined {
+  const address = app.server.address()
+  return address === null || typeof address === 'string' ? undefined : address.port
 }

@@ -1,3 +1,4 @@
+import { isIP } from 'node:net'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { isAction, isShopAction, judge } from '#domain/access/permissions.ts'
 import type { Language } from '#domain/language.ts'
@@ -23,7 +24,7 @@ export type CallServices = RunDependencies & {
   readonly db: Database
   readonly clock: Clock
   readonly reservations: Reservations
-  readonly findCaller: (headers: Headers) => Promise<Caller>
+  readonly findCaller: (db: Database, headers: Headers) => Promise<Caller>
   /** Called with what the transactions of this process changed, when they have committed. */
   readonly onChange?: (change: Change) => void
 }
@@ -80,7 +81,7 @@ export function registerCalls(
   /** The encoded answer from memory, or made as for nobody: nothing of whoever asks can be in it. */
   async function keptAnswer(route: Route, request: FastifyRequest, wire: unknown): Promise<Buffer> {
     const language = languageOf(request)
-    const key = `${route.endpoint.name} ${request.site.code} ${language} ${JSON.stringify(wire)}`
+    const key = `${route.endpoint.name} ${request.site.code} ${language} ${canonicalText(route, wire)}`
     return (
       answers.peek(key) ??
       answers.get(key, async () => {
@@ -91,6 +92,14 @@ export function registerCalls(
       })
     )
   }
+}
+
+/** What was asked, in one spelling: in the order of the schema, without white space that says nothing. */
+function canonicalText({ endpoint }: Route, asked: unknown): string {
+  const read = endpoint.input.safeParse(asked)
+  return JSON.stringify(read.success ? read.data : asked, (_, value) =>
+    typeof value === 'string' ? value.trim().replace(/\s+/g, ' ') : value,
+  )
 }
 
 /** An answer made as for nobody, in our words: whoever asks, nothing of theirs is in it, and it sets no cookie. */
@@ -138,6 +147,9 @@ function withRawBody(route: Route, context: Context, request: FastifyRequest): C
   return Object.assign(context, { rawBody: request.rawBody ?? Buffer.alloc(0) })
 }
 
+/** How long one request waits for the database in all. */
+const databaseWaitMs = 4_000
+
 /** Who, when and where, for one request; the caller is found once and remembered for the whole request. */
 export async function contextOf(
   request: FastifyRequest,
@@ -152,7 +164,7 @@ export async function contextOf(
   },
 ): Promise<Context> {
   const headers = options.isShared ? new Headers() : headersOf(request)
-  const { db } = services
+  const db = services.db.within(databaseWaitMs)
   return {
     requestId: request.id,
     now: services.clock.now(),
@@ -161,8 +173,9 @@ export async function contextOf(
     language: options.language,
     db,
     log: request.log,
-    caller: options.isShared ? { kind: 'nobody' } : await services.findCaller(headers),
-    address: request.ip,
+    caller: options.isShared ? { kind: 'nobody' } : await services.findCaller(db, headers),
+    address: addressOf(request),
+    origin: request.origin,
     requestKey: options.requestKey ?? requestKeyOf(request),
     setCookie: options.setCookie,
     headers,
@@ -170,6 +183,11 @@ export async function contextOf(
     alone: db,
     reservations: services.reservations,
   }
+}
+
+/** The client's address. A trusted proxy may pass on one that is none; the proxy's own then stands for it. */
+function addressOf(request: FastifyRequest): string {
+  return isIP(request.ip) ? request.ip : (request.socket.remoteAddress ?? '')
 }
 
 function requestKeyOf(request: FastifyRequest): string | undefined {

@@ -1,5 +1,7 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import { sql } from '#database/sql.ts'
 import { aMall, type TestMall } from '../../tests/support/mall.ts'
+import { anUnpaidOrder, pay } from '../../tests/support/payments.ts'
 
 let plain: TestMall
 let secure: TestMall
@@ -57,5 +59,101 @@ describe('A mall whose people come over https', () => {
   test('is the only one that does', async () => {
     for (const path of paths)
       expect((await fetch(plain.url + path)).headers.has('strict-transport-security')).toBe(false)
+  })
+})
+
+describe('Behind a proxy', () => {
+  const openSession = (mall: TestMall, headers: Record<string, string>) =>
+    fetch(`${mall.url}/api/user/web/tourist`, { method: 'POST', headers }).then(({ status }) => status)
+  /** Calls until the limit of 30 by address refuses. */
+  const exhaust = async (mall: TestMall, headers: Record<string, string>) => {
+    let status = 200
+    for (let calls = 0; calls < 40 && status === 200; calls += 1) status = await openSession(mall, headers)
+    expect(status).toBe(429)
+  }
+
+  test('two clients are told apart by what a trusted proxy says of them', async () => {
+    const mall = await aMall({ env: { TRUSTED_PROXIES: '10.0.0.0/8, 127.0.0.1, ::1' } })
+    onTestFinished(mall.stop)
+    await exhaust(mall, { 'x-forwarded-for': '198.51.100.1' })
+    expect(await openSession(mall, { 'x-forwarded-for': '198.51.100.2' })).toBe(200)
+    // What the client itself put before the address that the proxy added counts for nothing.
+    expect(await openSession(mall, { 'x-forwarded-for': '203.0.113.9, 198.51.100.1' })).toBe(429)
+    // Two trusted proxies in a row: the client is the one before both.
+    expect(await openSession(mall, { 'x-forwarded-for': '198.51.100.1, 10.1.2.3' })).toBe(429)
+    expect(await openSession(mall, { 'x-forwarded-for': 'no address' })).toBe(200)
+  })
+
+  test.each([
+    ['no proxy is trusted', {}],
+    ['another proxy is trusted', { TRUSTED_PROXIES: '10.0.0.0/8' }],
+  ])('a forged header is ignored when %s', async (_, env) => {
+    const mall = await aMall({ env })
+    onTestFinished(mall.stop)
+    await exhaust(mall, { 'x-forwarded-for': '198.51.100.1' })
+    expect(await openSession(mall, { 'x-forwarded-for': '198.51.100.2' })).toBe(429)
+  })
+})
+
+describe('Links and return addresses', () => {
+  const sitemapAt = async (mall: TestMall, headers: Record<string, string>) =>
+    (await mall.app.inject({ url: '/robots.txt', headers })).body.match(/Sitemap: (.*)/)?.[1]
+
+  test('name our port, whatever the Host header names', async () => {
+    expect(await sitemapAt(plain, { host: 'LOCALHOST:9' })).toBe(`${plain.url}/sitemap.xml`)
+    expect(await sitemapAt(plain, { host: 'cn.localhost' })).toBe(`${plain.urlOf('cn')}/sitemap.xml`)
+  })
+
+  test('lead to PUBLIC_URL, which is a name of the first site, and never to what a proxy header says', async () => {
+    const forged = { 'x-forwarded-host': 'evil.example', 'x-forwarded-proto': 'http' }
+    for (const host of ['mall.example', 'mall.example:8080', 'localhost'])
+      expect(await sitemapAt(secure, { host, ...forged })).toBe('https://mall.example/sitemap.xml')
+    expect(
+      (await secure.app.inject({ url: '/robots.txt', headers: { host: 'evil.example' } })).statusCode,
+    ).toBe(421)
+  })
+
+  test('of a payment do not follow the Host header', async () => {
+    const { guest, groupId } = await anUnpaidOrder(plain)
+    const answer = await plain.app.inject({
+      method: 'POST',
+      url: `${pay}/firstPay`,
+      payload: { payChannel: 'MOCKPAY', contractId: groupId },
+      headers: {
+        host: 'localhost:9',
+        cookie: [...guest.jar].map(([name, value]) => `${name}=${value}`).join('; '),
+        'idempotency-key': crypto.randomUUID(),
+      },
+    })
+    expect(answer.statusCode).toBe(200)
+    const opened = await sql<{ address: string }>`
+      select return_url as address from mockpay.sessions order by id desc limit 1`.row(plain.db)
+    expect(new URL(opened!.address).origin).toBe(plain.url)
+  })
+})
+
+describe('Figures of the process', () => {
+  const statusOf = async (
+    mall: TestMall,
+    headers: Record<string, string> = {},
+    remoteAddress = '127.0.0.1',
+  ) =>
+    (await mall.app.inject({ url: '/metrics', headers: { host: 'localhost', ...headers }, remoteAddress }))
+      .statusCode
+
+  test('are read by programs on this machine, and by no one who comes from outside or through a proxy', async () => {
+    expect(await statusOf(plain)).toBe(200)
+    expect(await statusOf(plain, {}, '::1')).toBe(200)
+    expect(await statusOf(plain, {}, '198.51.100.7')).toBe(404)
+    expect(await statusOf(plain, { 'x-forwarded-for': '127.0.0.1' })).toBe(404)
+  })
+
+  test('are read by the bearer of METRICS_TOKEN alone, where there is one', async () => {
+    const mall = await aMall({ env: { METRICS_TOKEN: 'a-token-of-the-monitoring' } })
+    onTestFinished(mall.stop)
+    const bearer = { authorization: 'Bearer a-token-of-the-monitoring' }
+    expect(await statusOf(mall, bearer, '198.51.100.7')).toBe(200)
+    expect(await statusOf(mall)).toBe(404)
+    expect(await statusOf(mall, { authorization: 'Bearer another-token' })).toBe(404)
   })
 })

@@ -6,6 +6,7 @@ import Fastify, {
   type FastifyRequest,
   LogController,
 } from 'fastify'
+import { DatabaseAwayError, DatabaseBusyError } from '#database/unavailable.ts'
 import { isLanguage, type Language } from '#domain/language.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { refusals } from '#domain/refusals.ts'
@@ -13,13 +14,17 @@ import type { Site } from '#domain/sites.ts'
 import { translate } from '#messages/translate.ts'
 import { sqlState } from '#platform/transaction.ts'
 import { codeOnWire } from '#wire/problem.ts'
-import type { Sites } from './sites.ts'
+import { hostName, type Sites } from './sites.ts'
 
 export type HttpOptions = {
   readonly sites: Sites
   readonly logLevel: string
   /** Reached over https only, so browsers are told never to try without. */
   readonly isSecure: boolean
+  /** Addresses and CIDR ranges of proxies whose X-Forwarded-For is believed. */
+  readonly trustedProxies: readonly string[]
+  /** Scheme and host of one of our names. */
+  readonly originOf: (hostName: string) => string
   readonly bodyLimit?: number
 }
 
@@ -29,6 +34,8 @@ const contentSecurity = "default-src 'none'; frame-ancestors 'none'"
 declare module 'fastify' {
   interface FastifyRequest {
     site: Site
+    /** Scheme and host: `https://mall.example`. Ours, and not what the Host header says. */
+    origin: string
     rawBody: Buffer | undefined
   }
 }
@@ -50,6 +57,8 @@ export function createHttp(options: HttpOptions): FastifyInstance {
     maxRequestsPerSocket: 10_000,
     bodyLimit: options.bodyLimit ?? 256 * 1024,
     http: { headersTimeout: 5_000, connectionsCheckingInterval: 1_000 },
+    // Without a trusted proxy the address of a client is that of its connection, whatever its headers say.
+    trustProxy: options.trustedProxies.length > 0 ? [...options.trustedProxies] : false,
     routerOptions: { ignoreTrailingSlash: true },
     // An address that cannot be read reaches no route, so no hook of ours has run.
     frameworkErrors: (error: unknown, request: FastifyRequest, reply: FastifyReply) => {
@@ -71,6 +80,7 @@ export function createHttp(options: HttpOptions): FastifyInstance {
   app.addHook('onRequest', async (request, reply) => {
     sendAlways(request, reply)
     request.site = siteOf(request, options.sites)
+    request.origin = options.originOf(hostName(request.headers.host!))
     refuseForeignOrigin(request)
   })
   app.addHook('onResponse', async (request, reply) => {
@@ -112,8 +122,8 @@ function refuseForeignOrigin(request: FastifyRequest): void {
   const fetchSite = request.headers['sec-fetch-site']
   if (fetchSite && fetchSite !== 'same-origin' && fetchSite !== 'none') throw new Refusal('foreignOrigin')
   const { origin } = request.headers
-  if (origin && origin !== 'null' && hostOf(origin) !== request.headers.host)
-    throw new Refusal('foreignOrigin')
+  const isOurs = origin === request.origin || (origin && hostOf(origin) === request.headers.host)
+  if (origin && origin !== 'null' && !isOurs) throw new Refusal('foreignOrigin')
   if (origin === 'null' && !fetchSite) throw new Refusal('foreignOrigin')
 }
 
@@ -127,7 +137,9 @@ function hostOf(origin: string): string | undefined {
 
 /** RFC 9457: what went wrong, in the caller's language. What we did not foresee is logged and never shown. */
 export function answerProblem(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const refusal = refusalOf(error, request.log)
+  // A client that left while its request was read is no fault of ours.
+  const isGone = request.raw.destroyed && !request.raw.complete
+  const refusal = isGone ? new Refusal('malformed') : refusalOf(error, request.log)
   const language = languageOf(request)
   if (refusal.code === 'tooManyRequests') reply.header('retry-after', String(refusal.params.seconds ?? 1))
   if (refusal.code === 'overloaded' || refusal.code === 'databaseAway') reply.header('retry-after', '1')
@@ -164,27 +176,16 @@ export function refusalOf(error: unknown, log: Pick<FastifyBaseLogger, 'error'>)
   if (code === 'FST_ERR_BAD_URL') return new Refusal('badAddress')
   if (code === 'FST_ERR_MAX_PARAM_LENGTH') return new Refusal('notFound')
   if (code.startsWith('FST_ERR_CTP')) return new Refusal('badJson')
-  if (isDatabaseAway(error, code)) {
+  if (error instanceof DatabaseAwayError || /^(08|57P0|53)/.test(code)) {
     log.error({ err: error }, 'the database is away')
     return new Refusal('databaseAway')
   }
-  if (code === '57014' || code === '55P03') {
+  if (error instanceof DatabaseBusyError || code === '57014' || code === '55P03') {
     log.error({ err: error }, 'the database took too long')
     return new Refusal('overloaded')
   }
   log.error({ err: error }, 'unforeseen')
   return new Refusal('broken')
-}
-
-function isDatabaseAway(error: unknown, code: string): boolean {
-  if (/^(08|57P0|53)/.test(code) || ['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ENOTFOUND'].includes(code))
-    return true
-  return (
-    error instanceof Error &&
-    /Connection terminated|timeout exceeded when trying to connect|connection is closed|Client has encountered/i.test(
-      error.message,
-    )
-  )
 }
 
 /** The language a call wants: what the visitor chose, else what the client accepts, else the site's first. */

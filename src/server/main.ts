@@ -6,6 +6,7 @@ import { hasOperator, keyOfFirstOperator } from '#modules/identity/public.ts'
 import { inTransaction } from '#platform/transaction.ts'
 import { fillDemoMall } from '../../demo/fill.ts'
 import { createMall } from './app.ts'
+import { atMost } from './at-most.ts'
 import { greet } from './greet.ts'
 import { describeSettings, readSettings, SettingError } from './settings.ts'
 import { startWorker } from './worker.ts'
@@ -15,8 +16,8 @@ async function main(): Promise<void> {
   const settings = readSettings(process.env)
   const closers: (() => Promise<unknown>)[] = []
   const stop = async (code: number) => {
-    // A part that does not end must not keep the others, or the terminal, waiting.
-    setTimeout(() => process.exit(code || 1), 10_000).unref()
+    // A part that does not end must not keep the others waiting: PostgreSQL, which is stopped last, would be left running.
+    setTimeout(() => process.exit(code || 1), 30_000).unref()
     for (const close of closers.reverse()) await close().catch((error) => console.error(error))
     process.exit(code)
   }
@@ -42,14 +43,14 @@ async function main(): Promise<void> {
           JSON.stringify({ level: 40, msg: 'a database connection was lost', why: error.message }),
         ),
     })
-    closers.push(connection.close)
+    closers.push(() => atMost(1_000, connection.close()))
     const jobs = openDatabase(url, {
       connectionsMax: 6,
       statementTimeoutMs: 30_000,
       applicationName: 'mallard-jobs',
       onError: () => undefined,
     })
-    closers.push(jobs.close)
+    closers.push(() => atMost(1_000, jobs.close()))
 
     const mall = await createMall({
       settings,

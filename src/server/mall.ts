@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import { data, redirect } from 'react-router'
 import type { Language } from '#domain/language.ts'
+import { Refusal } from '#domain/refusal.ts'
 import { refusals } from '#domain/refusals.ts'
 import { translate } from '#messages/translate.ts'
 import type { Caller, Context } from '#platform/context.ts'
@@ -62,8 +63,9 @@ export function mallOf(routes: readonly Route[], services: CallServices, shared:
     }
     const call = async (endpoint: { readonly name: string }, input: unknown, options: CallOptions = {}) => {
       const route = byName.get(endpoint.name)
-      if (!route) throw new Error(`No module serves the endpoint ${endpoint.name}`)
       try {
+        // Such as the demo's in a mall that is none.
+        if (!route) throw new Refusal('notFound')
         // Asked nothing, such a route has one answer for each site and language; the others are kept with their pages.
         if (route.kept && isNothing(input)) return await sharedAnswer(request, route, language)
         return await runEndpoint(route, { ...context, caller, requestKey: options.key }, input, {

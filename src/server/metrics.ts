@@ -1,9 +1,11 @@
-import type { FastifyInstance } from 'fastify'
+import { createHash, timingSafeEqual } from 'node:crypto'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Pool } from 'pg'
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import { Refusal } from '#domain/refusal.ts'
 
 /** What Prometheus reads: Node's own figures, requests by route and status, and the connection pool. */
-export function addMetrics(app: FastifyInstance, pool: Pool): void {
+export function addMetrics(app: FastifyInstance, pool: Pool, token: string | undefined): void {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
   const requests = new Histogram({
@@ -31,7 +33,21 @@ export function addMetrics(app: FastifyInstance, pool: Pool): void {
       reply.elapsedTime / 1_000,
     )
   })
-  app.get('/metrics', async (_request, reply) =>
-    reply.type(registry.contentType).send(await registry.metrics()),
+  app.get('/metrics', async (request, reply) => {
+    // Others are not told that there is such an address.
+    if (!mayRead(request, token)) throw new Refusal('notFound')
+    return reply.type(registry.contentType).send(await registry.metrics())
+  })
+}
+
+/** With METRICS_TOKEN its bearer, else programs on this machine. What came through a proxy did not begin here. */
+function mayRead(request: FastifyRequest, token: string | undefined): boolean {
+  if (token !== undefined) {
+    const digest = (text: string) => createHash('sha256').update(text).digest()
+    return timingSafeEqual(digest(request.headers.authorization ?? ''), digest(`Bearer ${token}`))
+  }
+  const isForwarded = ['x-forwarded-for', 'forwarded', 'via', 'x-real-ip'].some(
+    (name) => request.headers[name] !== undefined,
   )
+  return !isForwarded && /^(127\.|::1$|::ffff:127\.)/.test(request.socket.remoteAddress ?? '')
 }

@@ -12,10 +12,13 @@ import { diskStore, type FileStore } from '#modules/files/public.ts'
 import { identityModule } from '#modules/identity/module.ts'
 import { type Sessions, sessionsOf } from '#modules/identity/public.ts'
 import { importsModule } from '#modules/imports/module.ts'
+import { ledgerModule } from '#modules/ledger/module.ts'
 import { mailsModule } from '#modules/mails/module.ts'
+import { obligationsModule } from '#modules/obligations/module.ts'
 import { operatorModule } from '#modules/operator/module.ts'
 import { ordersModule } from '#modules/orders/module.ts'
 import { paymentsModule } from '#modules/payments/module.ts'
+import { refundsModule } from '#modules/refunds/module.ts'
 import { reviewsModule } from '#modules/reviews/module.ts'
 import { searchModule } from '#modules/search/module.ts'
 import { shipmentsModule } from '#modules/shipments/module.ts'
@@ -49,8 +52,10 @@ export function createModules({ settings, sites, channels }: ModulesParts): Modu
 
   // In the order of rows (scripts/layers/module-rows.ts): each may call those above it.
   const modules: readonly Module[] = [
-    identityModule({ secret, isSecure, buyerMerged }),
+    identityModule({ secret, isSecure, keepsDemoPasswords: settings.isPublicDemo, buyerMerged }),
     searchModule(),
+    ledgerModule(),
+    obligationsModule(),
     addressesModule(),
     filesModule({ store: files, picturesFolder: resolve(settings.dataDir, 'pictures') }),
     shopsModule({ shopStatusChanged }),
@@ -60,8 +65,9 @@ export function createModules({ settings, sites, channels }: ModulesParts): Modu
     cartModule(),
     ordersModule(),
     checkoutModule({ secret }),
-    paymentsModule({ channels, isSecure }),
+    paymentsModule({ channels }),
     shipmentsModule({ carriersOf: (site) => sites.ofCode(site)?.carriers ?? [] }),
+    refundsModule(),
     importsModule({ files }),
     operatorModule({ isDemo }),
     reviewsModule(),

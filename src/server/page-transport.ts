@@ -5,7 +5,6 @@ import { headersOf } from './calls.ts'
 import { pageHeaders } from './content-security.ts'
 import { isReading } from './page-address.ts'
 import { bodyIn, type Encoding, encodingFor, type KeptPage } from './page-cache.ts'
-import { originOf } from './site-origin.ts'
 
 export function webRequest(request: FastifyRequest, reply: FastifyReply): Request {
   const gone = new AbortController()
@@ -13,7 +12,7 @@ export function webRequest(request: FastifyRequest, reply: FastifyReply): Reques
     if (!reply.raw.writableFinished) gone.abort()
   })
   const headers = headersOf(request)
-  const url = `${originOf(request)}${request.raw.url}`
+  const url = `${request.origin}${request.raw.url}`
   const body = isReading(request)
     ? null
     : new Uint8Array((request.body as Buffer | undefined) ?? Buffer.alloc(0))

@@ -13,9 +13,9 @@ import type { MallCalls, OpenMall } from './mall.ts'
 import { type Asked, applications, hereOf, isReading, readAddress } from './page-address.ts'
 import { builtPages, pagesFromSource, serveFiles } from './page-builds.ts'
 import { createPageCache, type PageCache, type RenderedPage } from './page-cache.ts'
+import { refuseNoForm } from './page-form.ts'
 import { sendKept, sendStream, webRequest } from './page-transport.ts'
 import { knownQuery, publicPageOf } from './public-pages.ts'
-import { originOf } from './site-origin.ts'
 import type { Sites } from './sites.ts'
 
 export type PagesOptions = {
@@ -63,6 +63,7 @@ export async function createPages(options: PagesOptions): Promise<Pages> {
         const asked = readAddress(request)
         if (asked === 'not a page') return reply.callNotFound()
         if (typeof asked === 'string') return reply.code(301).header('location', asked).send()
+        if (!isReading(request)) await refuseNoForm(request)
         const page = isReading(request) ? publicPageOf(await buildOf(asked).load(), asked) : undefined
         return page ? sendPublic(request, reply, asked, page) : sendPersonal(request, reply, asked)
       },
@@ -77,7 +78,7 @@ export async function createPages(options: PagesOptions): Promise<Pages> {
     page: PublicPage,
   ): Promise<FastifyReply> {
     const query = knownQuery(asked, page, await buildOf(asked).load())
-    const key = `${originOf(request)} ${asked.language} ${asked.path}?${query}`
+    const key = `${request.origin} ${asked.language} ${asked.path}?${query}`
     const kept =
       (mode === 'production' ? cache.peek(key) : undefined) ??
       (await cache.get(key, () => renderPublic(request, asked, query)))
@@ -98,10 +99,10 @@ export async function createPages(options: PagesOptions): Promise<Pages> {
         isWhole = false
       },
     })
-    const url = `${originOf(request)}${asked.path}${query ? `?${query}` : ''}`
+    const url = `${request.origin}${asked.path}${query ? `?${query}` : ''}`
     const response = await render(
       asked,
-      new Request(url, { headers: { accept: 'text/html', host: request.host } }),
+      new Request(url, { headers: { accept: 'text/html', host: new URL(request.origin).host } }),
       mall,
     )
     const headers = Object.fromEntries(response.headers)
@@ -160,7 +161,7 @@ export async function createPages(options: PagesOptions): Promise<Pages> {
       site: request.site,
       sites: options.sites.all(),
       language: asked.language,
-      origin: originOf(request),
+      origin: request.origin,
       textsFile: buildOf(asked).textsFile(asked.language),
       report: (error: unknown) => request.log.error({ err: error }, 'a page could not be rendered'),
     })

@@ -41,7 +41,8 @@ export function knownQuery(asked: Asked, page: PublicPage, build: ServerBuild): 
   if (asked.search === '') return ''
   const given = new URLSearchParams(asked.search)
   const known = new URLSearchParams()
-  for (const name of [...page.query].sort()) for (const value of given.getAll(name)) known.append(name, value)
+  for (const name of [...page.query].sort())
+    for (const value of given.getAll(name)) known.append(name, value.trim().replace(/\s+/g, ' '))
   // The router names the loaders it wants; only real ones may make a copy of their own.
   const loaders = given.get('_routes')
   if (loaders && asked.path.endsWith('.data') && loaders.split(',').every((id) => build.routes[id]))

@@ -26,6 +26,10 @@ describe('Settings', () => {
     ['DEMO', 'yes', /Use 1 for the demo mall or 0/],
     ['LOG_LEVEL', 'loud', /Use one of/],
     ['MALL_SITE', '../x', /Use the code of a site/],
+    ['TRUSTED_PROXIES', 'proxy.example', /List the addresses or CIDR ranges/],
+    ['TRUSTED_PROXIES', '10.0.0.0/33', /List the addresses or CIDR ranges/],
+    ['TRUSTED_PROXIES', '0.0.0.0/0', /List the addresses or CIDR ranges/],
+    ['METRICS_TOKEN', 'short', /at least 16/],
     ['SESSION_SECRET', 'short', /at least 32/],
   ])('%s=%s is refused with what to do', (name, value, says) => {
     expect(() => read({ [name]: value })).toThrow(says)
@@ -35,6 +39,22 @@ describe('Settings', () => {
     expect(read({ HOST: '0.0.0.0' }).isDemo).toBe(false)
     expect(() => read({ HOST: '0.0.0.0', DEMO: '1' })).toThrow(/DEMO=public/)
     expect(read({ HOST: '0.0.0.0', DEMO: 'public' }).isDemo).toBe(true)
+  })
+
+  test('the demo is off where PUBLIC_URL is no loopback address, whatever we listen on', () => {
+    const PUBLIC_URL = 'https://mall.example'
+    expect(read({ PUBLIC_URL }).isDemo).toBe(false)
+    expect(() => read({ PUBLIC_URL, DEMO: '1' })).toThrow(
+      /PUBLIC_URL=https:\/\/mall.example is reachable.*DEMO=public/,
+    )
+    expect(read({ PUBLIC_URL, DEMO: 'public' })).toMatchObject({ isDemo: true, isPublicDemo: true })
+    for (const local of [
+      'http://localhost:8080',
+      'http://cn.localhost',
+      'http://127.0.0.1',
+      'http://[::1]:80',
+    ])
+      expect(read({ PUBLIC_URL: local }).isDemo).toBe(true)
   })
 
   test('a secret is made once, for our eyes only, and kept', () => {

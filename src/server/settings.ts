@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { isIP } from 'node:net'
 import { isAbsolute, join, resolve } from 'node:path'
 
 /** A setting that we cannot start with, as a sentence that says what to do. */
@@ -14,12 +15,18 @@ export type Settings = {
   /** The code of the site that answers on plain loopback addresses. */
   readonly firstSite: string
   readonly isDemo: boolean
+  /** The demo is open to the world, so its accounts keep their known password. */
+  readonly isPublicDemo: boolean
   readonly sessionSecret: string
   readonly smtpUrl: string | undefined
   readonly mailFrom: string
   readonly logLevel: LogLevel
   /** Where people reach us, when a proxy stands in front: https://mall.example. */
   readonly publicUrl: string | undefined
+  /** Addresses and CIDR ranges of the proxies in front of us: from them alone we believe who the client is. */
+  readonly trustedProxies: readonly string[]
+  /** The bearer token that opens /metrics; without one only programs on this machine may read it. */
+  readonly metricsToken: string | undefined
   /** Where the sandbox payment company answers. Undefined means in our own process, for the demo. */
   readonly mockpayUrl: string | undefined
 }
@@ -32,6 +39,7 @@ type Environment = Readonly<Record<string, string | undefined>>
 /** Every setting, read once. All are optional. @throws SettingError on the first that is wrong */
 export function readSettings(env: Environment, cwd: string = process.cwd()): Settings {
   const host = env.HOST || '127.0.0.1'
+  const publicUrl = readUrl('PUBLIC_URL', env.PUBLIC_URL, ['http:', 'https:'])
   const dataDir = isAbsolute(env.DATA_DIR ?? '') ? env.DATA_DIR! : resolve(cwd, env.DATA_DIR || 'data')
   return {
     host,
@@ -39,12 +47,14 @@ export function readSettings(env: Environment, cwd: string = process.cwd()): Set
     databaseUrl: readUrl('DATABASE_URL', env.DATABASE_URL, ['postgres:', 'postgresql:']),
     dataDir,
     firstSite: readSite(env.MALL_SITE),
-    isDemo: readDemo(env.DEMO, host),
+    ...readDemo(env.DEMO, host, publicUrl),
     sessionSecret: readSecret(env, host, dataDir),
     smtpUrl: readUrl('SMTP_URL', env.SMTP_URL, ['smtp:', 'smtps:']),
     mailFrom: env.MAIL_FROM || 'Mallard <mall@mallard.test>',
     logLevel: readLogLevel(env.LOG_LEVEL),
-    publicUrl: readUrl('PUBLIC_URL', env.PUBLIC_URL, ['http:', 'https:']),
+    publicUrl,
+    trustedProxies: readProxies(env.TRUSTED_PROXIES),
+    metricsToken: readMetricsToken(env.METRICS_TOKEN),
     mockpayUrl: readUrl('MOCKPAY_URL', env.MOCKPAY_URL, ['http:', 'https:']),
   }
 }
@@ -57,7 +67,8 @@ export function describeSettings(settings: Settings): string[] {
     `DATABASE_URL=${settings.databaseUrl ? withoutPassword(settings.databaseUrl) : '(our own, in DATA_DIR)'}`,
     `DATA_DIR=${settings.dataDir}`,
     `MALL_SITE=${settings.firstSite}`,
-    `DEMO=${settings.isDemo ? 1 : 0}`,
+    `DEMO=${settings.isPublicDemo ? 'public' : settings.isDemo ? 1 : 0}`,
+    `TRUSTED_PROXIES=${settings.trustedProxies.join(',') || '(none: a client is who connects)'}`,
     `SESSION_SECRET=(kept)`,
     `SMTP_URL=${settings.smtpUrl ? withoutPassword(settings.smtpUrl) : '(none: mails stay in the outbox)'}`,
   ]
@@ -82,6 +93,27 @@ function readUrl(name: string, text: string | undefined, protocols: readonly str
   throw new SettingError(`${name} is no address we can use. Write it like ${example}, or leave it out.`)
 }
 
+function readProxies(text: string | undefined): readonly string[] {
+  const ranges = (text ?? '').split(/[\s,]+/).filter((range) => range !== '')
+  for (const range of ranges) {
+    const [address = '', bits, ...rest] = range.split('/')
+    const family = isIP(address)
+    const bitsMax = family === 6 ? 128 : 32
+    const areBitsFine = bits === undefined || (/^\d{1,3}$/.test(bits) && +bits > 0 && +bits <= bitsMax)
+    if (family === 0 || rest.length > 0 || !areBitsFine)
+      throw new SettingError(
+        `TRUSTED_PROXIES has "${range}". List the addresses or CIDR ranges of your proxies, such as 10.0.0.0/8, 192.0.2.7.`,
+      )
+  }
+  return ranges
+}
+
+function readMetricsToken(text: string | undefined): string | undefined {
+  if (text && text.length < 16)
+    throw new SettingError('METRICS_TOKEN is too short. Use at least 16 characters, or leave it out.')
+  return text || undefined
+}
+
 const siteCodes = ['global', 'cn', 'de', 'uk', 'jp']
 
 function readSite(text: string | undefined): string {
@@ -91,19 +123,26 @@ function readSite(text: string | undefined): string {
   return code
 }
 
-const isLoopback = (host: string) => host === 'localhost' || host === '::1' || /^127\./.test(host)
+export const isLoopback = (host: string) =>
+  /(^|\.)localhost$/.test(host) || host === '::1' || host === '[::1]' || /^127\./.test(host)
 
-function readDemo(text: string | undefined, host: string): boolean {
-  if (text === undefined || text === '') return isLoopback(host)
-  if (text === '0') return false
-  if (text === 'public') return true
+function readDemo(
+  text: string | undefined,
+  host: string,
+  publicUrl: string | undefined,
+): Pick<Settings, 'isDemo' | 'isPublicDemo'> {
+  const isReachable = !isLoopback(host) || (publicUrl && !isLoopback(new URL(publicUrl).hostname))
+  if (text === undefined || text === '') return { isDemo: !isReachable, isPublicDemo: false }
+  if (text === '0') return { isDemo: false, isPublicDemo: false }
+  if (text === 'public') return { isDemo: true, isPublicDemo: true }
   if (text !== '1')
     throw new SettingError(`DEMO is "${text}". Use 1 for the demo mall or 0 for an empty one.`)
-  if (!isLoopback(host))
+  const outside = isLoopback(host) ? `PUBLIC_URL=${publicUrl}` : `HOST=${host}`
+  if (isReachable)
     throw new SettingError(
-      `DEMO=1 opens accounts with a known password, and HOST=${host} is reachable from outside. Set DEMO=0, or DEMO=public if you mean it.`,
+      `DEMO=1 opens accounts with a known password, and ${outside} is reachable from outside. Set DEMO=0, or DEMO=public if you mean it.`,
     )
-  return true
+  return { isDemo: true, isPublicDemo: false }
 }
 
 /** Signs cookies and links. Made once and kept, so that a restart signs nobody out. */

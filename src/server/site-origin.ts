@@ -1,9 +1,8 @@
-import type { FastifyRequest } from 'fastify'
 import type { Site } from '#domain/sites.ts'
-import type { Settings } from './settings.ts'
+import { isLoopback, type Settings } from './settings.ts'
 
 /**
- * Scheme and host of a site, for links in mails: nobody's Host header decides where they lead. The first site answers
+ * Scheme and host of a site, for links in mails: no Host header decides where they lead. The first site answers
  * at PUBLIC_URL where one is given; the others at their own host, with the same scheme and port.
  */
 export function originOfSite(
@@ -16,5 +15,13 @@ export function originOfSite(
   return `${base.protocol}//${host}${base.port ? `:${base.port}` : ''}`
 }
 
-/** Scheme and host that somebody asked, which is one of ours: anything else was refused before. */
-export const originOf = (request: FastifyRequest): string => `${request.protocol}://${request.host}`
+/**
+ * Scheme and host of a request, for return addresses and links in pages. The name is one of the site's own, port and scheme
+ * are those of PUBLIC_URL or else ours: nothing of it is copied from a header.
+ */
+export function originOfHost(settings: Pick<Settings, 'publicUrl'>, name: string, ownPort: number): string {
+  const base = new URL(settings.publicUrl ?? `http://localhost:${ownPort}`)
+  const isPublicMall = settings.publicUrl !== undefined && !isLoopback(base.hostname)
+  const host = isPublicMall && isLoopback(name) ? base.hostname : name
+  return `${base.protocol}//${host}${base.port ? `:${base.port}` : ''}`
+}

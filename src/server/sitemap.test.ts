@@ -50,7 +50,7 @@ test('every public page of a site is named once in each language, and nothing th
 
 test('both languages of a page name each other; the site’s first language is for everybody else', async () => {
   const xml = await read('cn', '/sitemap.xml')
-  const origin = 'http://cn.localhost'
+  const origin = mall.urlOf('cn')
   const links = [
     ['en', `${origin}/en/product/shirt-0`],
     ['zh-CN', `${origin}/product/shirt-0`],
@@ -64,14 +64,20 @@ test('both languages of a page name each other; the site’s first language is f
 
 test('robots are told where that is, on each host, and what is not for them', async () => {
   const text = await read('de', '/robots.txt')
-  expect(text).toContain('Sitemap: http://de.localhost/sitemap.xml\n')
+  expect(text).toContain(`Sitemap: ${mall.urlOf('de')}/sitemap.xml\n`)
   for (const path of ['/cart', '/zh/cart', '/buyer/', '/zh/seller'])
     expect(text).toContain(`Disallow: ${path}\n`)
   expect(await read('cn', '/robots.txt')).toContain('Disallow: /en/checkout\n')
 })
 
 test('a large mall has a list of lists, which together name every product once', async () => {
-  const app = createHttp({ sites: mall.sites, logLevel: 'silent', isSecure: false })
+  const app = createHttp({
+    sites: mall.sites,
+    logLevel: 'silent',
+    isSecure: false,
+    trustedProxies: [],
+    originOf: (name) => `http://${name}`,
+  })
   addSitemap(app, { db: mall.db, productsPerFile: 2 })
   const ask = (url: string) => app.inject({ url, headers: { host: 'localhost' } })
   const parts = locations((await ask('/sitemap.xml')).body)

@@ -9,7 +9,6 @@ import type { Database } from '#platform/context.ts'
 import { pages } from '#wire/pages.ts'
 import { keepMade } from './keep-made.ts'
 import { encodingFor } from './page-cache.ts'
-import { originOf } from './site-origin.ts'
 
 export type SitemapOptions = {
   readonly db: Database
@@ -32,7 +31,7 @@ export function addSitemap(app: FastifyInstance, { db, productsPerFile = 5_000 }
     reply: FastifyReply,
     make: () => Promise<string>,
   ): Promise<Buffer> => {
-    const packed = await kept.get(`${originOf(request)}${request.url.split('?')[0]}`, async () => {
+    const packed = await kept.get(`${request.origin}${request.url.split('?')[0]}`, async () => {
       const value = await pack(await make())
       return { value, tags: [], bytes: value.length + 500, isWorthKeeping: true }
     })
@@ -49,13 +48,13 @@ export function addSitemap(app: FastifyInstance, { db, productsPerFile = 5_000 }
     reply
       .type('text/plain; charset=utf-8')
       .header('cache-control', 'public, max-age=3600')
-      .send(robots(request.site, originOf(request))),
+      .send(robots(request.site, request.origin)),
   )
   app.get('/sitemap.xml', (request, reply) =>
     send(request, reply, async () => {
       const { site } = request
       const stretches = await stretchesOfProducts(db, { site, each: productsPerFile })
-      if (stretches.length > 1) return listOfLists(originOf(request), ['0', ...stretches])
+      if (stretches.length > 1) return listOfLists(request.origin, ['0', ...stretches])
       return listOfPages(request, [...(await fixedPages(db, site)), ...(await productPages(site, '0'))])
     }),
   )
@@ -93,7 +92,7 @@ const schema = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"'
 /** Every part of an address is letters, digits and hyphens, and the host is one of ours: nothing needs to be escaped. */
 function listOfPages(request: FastifyRequest, listed: readonly ListedPage[]): string {
   const { site } = request
-  const origin = originOf(request)
+  const origin = request.origin
   const second = secondLanguage(site)
   const address = { [site.firstLanguage]: (path: string) => origin + path } as Record<
     Site['firstLanguage'],

@@ -3,6 +3,9 @@ import type { Site } from '#domain/sites.ts'
 import type { Database } from '#platform/context.ts'
 import { SettingError } from './settings.ts'
 
+/** A Host header in lower case, without the port. */
+export const hostName = (host: string) => host.toLowerCase().replace(/:\d{1,5}$/, '')
+
 export type Sites = {
   readonly all: () => readonly Site[]
   /** The site of a Host header (port included or not), or undefined when the host is not ours. */
@@ -14,16 +17,19 @@ export type Sites = {
 /**
  * The sites as the database has them, read at start and whenever one changes.
  * @param first the code of the site that answers on plain loopback addresses
+ * @param publicHost the name in PUBLIC_URL, which is the first site's, too, unless another site has it
  */
-export async function loadSites(db: Database, first: string): Promise<Sites> {
+export async function loadSites(db: Database, first: string, publicHost?: string): Promise<Sites> {
   let sites: readonly Site[] = []
   const loopback = ['localhost', '127.0.0.1', '[::1]']
   const reload = async () => {
     const rows = await sql<{ code: string; number: number; settings: Omit<Site, 'code' | 'number'> }>`
       select code, number, settings from sites order by position`.rows(db)
+    const isNamed = rows.some(({ settings }) => settings.hosts.includes(publicHost ?? ''))
+    const ofFirst = publicHost && !isNamed ? [publicHost, ...loopback] : loopback
     sites = rows.map(({ code, number, settings }) => {
       const named = settings.hosts.filter((host) => !loopback.includes(host))
-      return { code, number, ...settings, hosts: code === first ? [...loopback, ...named] : named }
+      return { code, number, ...settings, hosts: code === first ? [...ofFirst, ...named] : named }
     })
   }
   await reload()
@@ -34,7 +40,7 @@ export async function loadSites(db: Database, first: string): Promise<Sites> {
   return {
     all: () => sites,
     ofHost: (host) => {
-      const name = host.toLowerCase().replace(/:\d{1,5}$/, '')
+      const name = hostName(host)
       return sites.find((site) => site.hosts.includes(name))
     },
     ofCode: (code) => sites.find((site) => site.code === code),

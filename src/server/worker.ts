@@ -1,4 +1,5 @@
 import { type JobResult, PgBoss } from 'pg-boss'
+import { processTag } from '#database/process-tag.ts'
 import { sql, statementOfText } from '#database/sql.ts'
 import type { MallEvent } from '#domain/events.ts'
 import { handleDueDeadlines } from '#platform/deadlines.ts'
@@ -6,10 +7,11 @@ import { platformJobs } from '#platform/jobs.ts'
 import { runUnderLease } from '#platform/leases.ts'
 import type { Module } from '#platform/module.ts'
 import { type Broadcast, type JobServices, type Reaction, takeEvents } from '#platform/outbox.ts'
+import { atMost } from './at-most.ts'
 
 export type WorkerParts = {
   readonly databaseUrl: string
-  readonly services: JobServices
+  readonly services: Omit<JobServices, 'signal'>
   readonly modules: readonly Module[]
   /** Registers a callback for committed transactions of this process that announced an event. */
   readonly onAnnounced: (wake: () => void) => void
@@ -17,13 +19,25 @@ export type WorkerParts = {
 
 export type Worker = { readonly stop: () => Promise<void> }
 
+/** Passed through to the driver: a network that goes silent closes nothing, so a query without an answer is given up. */
+const silentDatabase = { connectionTimeoutMillis: 2_000, query_timeout: 15_000, keepAlive: true }
+
 /** Runs reactions to events, handles deadlines, starts recurring jobs. */
 export async function startWorker(parts: WorkerParts): Promise<Worker> {
-  const { services, modules } = parts
+  const { modules } = parts
+  const stopping = new AbortController()
+  const services: JobServices = { ...parts.services, signal: stopping.signal }
   const reactions = modules.flatMap((module) => module.reactions)
   const broadcasts = modules.flatMap((module) => module.broadcasts)
   const deadlineHandlers = modules.flatMap((module) => module.deadlines)
-  const boss = new PgBoss({ connectionString: parts.databaseUrl, max: 4, application_name: 'mallard-worker' })
+  const boss = new PgBoss({
+    connectionString: parts.databaseUrl,
+    max: 4,
+    application_name: `mallard-worker ${processTag}`,
+    ...silentDatabase,
+    superviseIntervalSeconds: 5,
+    monitorIntervalSeconds: 5,
+  })
   boss.on('error', (error) => services.log.error({ err: error }, 'the job queue stumbled'))
   await boss.start()
   const workers = new Map<string, string>()
@@ -34,6 +48,8 @@ export async function startWorker(parts: WorkerParts): Promise<Worker> {
       retryBackoff: true,
       retryDelayMax: 600,
       expireInSeconds: 120,
+      // A node that is killed no longer says that it works on a job, which is then tried again.
+      heartbeatSeconds: 10,
     })
     // New jobs wake their worker; polling finds those that failed before, and those of nodes that have ended.
     const worker = await boss.work<MallEvent>(
@@ -58,13 +74,15 @@ export async function startWorker(parts: WorkerParts): Promise<Worker> {
   })
   const recurring = [...platformJobs, ...modules.flatMap((module) => module.jobs)].map((job) =>
     repeat(job.everySeconds * 1_000, services, job.name, async () => {
-      await runUnderLease(services, job.name, () => job.run(services))
+      await runUnderLease(services, job.name, job.run)
     }),
   )
   return {
     stop: async () => {
-      await Promise.all([relay, deadlines, ...recurring].map((loop) => loop.stop()))
-      await boss.stop({ graceful: true, timeout: 5_000, close: true })
+      stopping.abort(new Error('The mall stops'))
+      // What does not listen is left behind: what it had taken is taken again by the next node.
+      await atMost(3_000, Promise.all([relay, deadlines, ...recurring].map((loop) => loop.stop())))
+      await atMost(3_000, boss.stop({ graceful: true, timeout: 2_000, close: true }))
     },
   }
 }

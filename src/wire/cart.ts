@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { type Cart, cartLinesMax } from '#domain/checkout/cart.ts'
+import { type Cart, cartLinesMax } from '#domain/cart/cart.ts'
+import { priceTypes } from '#domain/cart/line.ts'
 import type { Id } from '#domain/identifiers.ts'
 import type { RefusalCode } from '#domain/refusals.ts'
 import { answers, endpoint, fromWire } from './endpoint.ts'
@@ -7,6 +8,8 @@ import { id, moneyToWire, nothing, optional, quantity, text, wireMoney } from '.
 
 const tag = 'Cart'
 const picture = (key: string | undefined) => (key ? `/pictures/320/${key}` : null)
+
+const priceTypeWords = { standard: 'STANDARD', bulk: 'BULK' } as const
 
 const wireLine = z
   .object({
@@ -16,6 +19,7 @@ const wireLine = z
     shop: z.object({ id }),
     skuQty: z.number().int(),
     salePrc: wireMoney,
+    cartLinePirceType: z.enum(['STANDARD', 'BULK']),
     selected: z.boolean(),
     attributes: z.array(z.object({ attrKey: z.string(), attrVal: z.string() })),
   })
@@ -38,6 +42,7 @@ const cart = answers(
         shop: { id: shop.shopId },
         skuQty: line.quantity,
         salePrc: moneyToWire(line.price),
+        cartLinePirceType: priceTypeWords[line.priceType],
         selected: line.isSelected,
         attributes: line.chosen.map(({ name, value }) => ({ attrKey: name, attrVal: value })),
       })),
@@ -51,7 +56,7 @@ const cart = answers(
 
 const reference = z.looseObject({ id: optional(id) })
 
-/** What clients send along with a line. Only the variant and the quantity are read: the rest is the catalogue's. */
+/** What clients send along with a line. Variant, quantity and price type are read: the rest is the catalogue's. */
 const wireLineToAdd = z
   .object({
     sku: z.looseObject({ id }),
@@ -92,13 +97,17 @@ export const addToCart = endpoint({
   input: z
     .object({
       lines: z
-        .array(z.object({ variantId: id, quantity }).strict())
+        .array(z.object({ variantId: id, quantity, priceType: z.enum(priceTypes).optional() }).strict())
         .min(1)
         .max(cartLinesMax),
     })
     .strict(),
   wire: fromWire(z.array(wireLineToAdd).min(1).max(cartLinesMax), (lines) => ({
-    lines: lines.map((line) => ({ variantId: line.sku.id, quantity: line.skuQty })),
+    lines: lines.map((line) => ({
+      variantId: line.sku.id,
+      quantity: line.skuQty,
+      priceType: line.cartLinePirceType === 'BULK' ? ('bulk' as const) : ('standard' as const),
+    })),
   })),
   answer: answers(
     z.array(z.object({ id, sku: z.object({ id }), skuQty: z.number().int() })),

@@ -92,8 +92,8 @@ const linesToOrder = z
   .min(1)
   .max(50)
 
-export const savePreOrder = endpoint({
-  name: 'savePreOrder',
+export const saveCheckout = endpoint({
+  name: 'saveCheckout',
   path: '/sapi/mall-order/preorder/savecommondata',
   tag,
   summary: 'Begins a checkout, of the ticked cart lines or of one product, and gives its key',
@@ -163,6 +163,7 @@ export const renderCheckout = endpoint({
           shop: z.object({ id, name: z.string() }),
           orderLineList: z.array(
             z.object({
+              id,
               sku: z.object({ id }),
               itemName: z.string(),
               tradeQty: z.number().int(),
@@ -199,6 +200,7 @@ export const renderCheckout = endpoint({
       shopOrderList: ours.shops.map((shop) => ({
         shop: { id: shop.shopId, name: shop.shopName },
         orderLineList: shop.lines.map((line) => ({
+          id: line.lineId,
           sku: { id: line.variantId },
           itemName: line.name,
           tradeQty: line.quantity,
@@ -227,7 +229,7 @@ export const renderCheckout = endpoint({
       countryList: [...ours.countries],
     }),
   ),
-  refusals: ['preOrderExpired', 'shippingMethodUnknown'],
+  refusals: ['checkoutExpired', 'shippingMethodUnknown'],
   example: { key: '7312345678901234567' },
 })
 
@@ -288,7 +290,7 @@ export const placeOrder = endpoint({
     }),
   ),
   refusals: [
-    'preOrderExpired',
+    'checkoutExpired',
     'priceChanged',
     'itemSoldOut',
     'shippingMethodUnknown',

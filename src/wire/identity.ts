@@ -161,6 +161,7 @@ export const changePassword = endpoint({
     'oldPasswordWrong',
     'passwordWeak',
     'passwordUnchanged',
+    'demoPasswordKept',
     'tooManyRequests',
   ],
   example: { oldPassword: 'mallard-demo', newPassword: 'Warm-tea-42' },

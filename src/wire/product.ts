@@ -285,7 +285,12 @@ export const productDetail = endpoint({
   input: productRequest,
   wire: fromWire(
     z.object({ urlKey: optional(text(200)), itemId: optional(id), shopId: optional(id), site }).strict(),
-    ({ urlKey: key, itemId, shopId }) => ({ urlKey: key, productId: itemId, shopId }),
+    ({ urlKey: key, itemId, shopId }) => ({
+      urlKey: key,
+      // The key decides; an id beside it would only make another copy of the same answer.
+      productId: key === undefined ? itemId : undefined,
+      shopId,
+    }),
   ),
   answer: answers(wireItem, itemToWire),
   refusals: ['productGone', 'productDeleted'],

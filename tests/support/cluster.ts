@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Client } from 'pg'
 import type { TestProject } from 'vitest/node'
-import { databaseUrl, startEmbeddedDatabase } from '#database/embedded.ts'
+import { databaseUrl } from '#database/address.ts'
+import { startEmbeddedDatabase } from '#database/embedded.ts'
 import { migrate } from '#database/migrate.ts'
 
 declare module 'vitest' {

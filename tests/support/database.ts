@@ -1,7 +1,8 @@
 import { Client } from 'pg'
 import { inject, onTestFinished } from 'vitest'
+import { databaseUrl } from '#database/address.ts'
 import { type Connection, type ConnectOptions, openDatabase } from '#database/connect.ts'
-import { databaseUrl } from '#database/embedded.ts'
+import type { Network } from './network.ts'
 
 /**
  * A migrated database of its own, gone when the file's tests are over. Call it in `beforeAll`, and the returned
@@ -9,11 +10,16 @@ import { databaseUrl } from '#database/embedded.ts'
  */
 export async function aDatabase(
   options: ConnectOptions = {},
+  network?: Network,
 ): Promise<Connection & { drop: () => Promise<void> }> {
   const serverUrl = inject('serverUrl')
   const name = `mall_${process.pid}_${Math.random().toString(36).slice(2, 10)}`
   await onServer(serverUrl, `create database ${name} template ${inject('templateName')}`)
-  const connection = openDatabase(databaseUrl(serverUrl, name), { connectionsMax: 12, ...options })
+  const address = databaseUrl(serverUrl, name)
+  const connection = openDatabase(network ? network.urlOf(address) : address, {
+    connectionsMax: 12,
+    ...options,
+  })
   const drop = async () => {
     await connection.close()
     await onServer(serverUrl, `drop database if exists ${name} with (force)`)

@@ -1,11 +1,11 @@
-import { sql } from '#database/sql.ts'
+import { type Sql, sql } from '#database/sql.ts'
 import type { Database } from '#platform/context.ts'
 
 /**
  * What must hold at every moment, whoever races whom and whatever was killed: each statement finds what breaks its
  * law, and so finds nothing. They know the tables only, never our code.
  */
-const laws = {
+const tradeLaws = {
   'stock is what was put in, less what was sold and promised, and what came back': sql`
     select s.variant_id from stock s
     left join lateral (
@@ -36,22 +36,22 @@ const laws = {
   'a group is due what its orders are due, and an order what its lines are due': sql`
     select g.id from order_groups g
     where g.due_amount <> (select sum(due_amount) from orders where group_id = g.id)
-      or g.due_amount <> (select amount from obligations where group_id = g.id)
       or exists (select from orders o where o.group_id = g.id
         and o.due_amount <> (select sum(due_amount) from order_lines where order_id = o.id))
       or exists (select from orders o join order_lines l on l.order_id = o.id
-        where o.group_id = g.id and l.due_amount <> (select sum((reason->>'amount')::bigint) from jsonb_array_elements(l.adjustments) reason))`,
-  'the orders of a group are paid together or not at all': sql`
-    select g.id from order_groups g join orders o on o.group_id = g.id join obligations b on b.group_id = g.id
-    where (g.status, b.status) not in (('awaitingPayment', 'open'), ('paid', 'paid'), ('closed', 'closed'))
-      or (g.status = 'awaitingPayment') <> (o.status = 'awaitingPayment')
-      or (g.status = 'closed') <> (o.status in ('cancelled', 'closed'))`,
+        where o.group_id = g.id and l.due_amount <> (select sum(amount) from order_line_adjustments where order_line_id = l.id))`,
+  'an order waits for its payment as long as what it owes is open, and its group as long as one of its orders does': sql`
+    select g.id from order_groups g join orders o on o.group_id = g.id join obligations b on b.order_id = o.id
+    where (o.status = 'awaitingPayment') <> (b.status = 'open')
+      or (o.status = 'cancelled') <> (b.status = 'cancelled') or (o.status = 'closed') <> (b.status = 'lapsed')
+      or (g.status = 'awaitingPayment') <> exists (select from orders where group_id = g.id and status = 'awaitingPayment')
+      or (g.status = 'closed') <> not exists (select from orders where group_id = g.id and status not in ('cancelled', 'closed'))`,
   'every unpaid group has its deadline, and no other has': sql`
     select g.id from order_groups g
     where (g.status = 'awaitingPayment') <> exists (
       select from deadlines d where d.subject = 'orderGroup' and d.subject_id = g.id and d.action = 'expire')`,
   'a checkout became one group, and knows which': sql`
-    select g.id from order_groups g left join pre_orders p on p.id = g.pre_order_id where p.group_id is distinct from g.id`,
+    select g.id from order_groups g left join checkouts p on p.id = g.checkout_id where p.group_id is distinct from g.id`,
   'an order was placed once, and its history leads to where it stands': sql`
     select o.id from orders o
     where (select count(*) from order_events e where e.order_id = o.id and e.action = 'place') <> 1
@@ -63,8 +63,71 @@ const laws = {
     where l.shipped_quantity <> coalesce((select sum(quantity) from shipment_lines where order_line_id = l.id), 0)`,
 }
 
+/** The laws of money: what is owed, what was paid, what goes back, and what the ledger says of it. */
+export const moneyLaws = {
+  'every order owes what it is due': sql`
+    select o.id from orders o
+    where o.due_amount <> (select coalesce(sum(amount), -1) from obligations where order_id = o.id and kind = 'order')`,
+  'every ledger transaction sums to zero (I-18)': sql`
+    select transaction_id from ledger_entries group by transaction_id, currency having sum(amount) <> 0`,
+  'a balance is the sum of its entries (I-18)': sql`
+    select b.account, b.owner from ledger_balances b group by b.account, b.owner, b.currency
+    having sum(b.balance) <> (select sum(e.amount) from ledger_entries e
+      where e.account = b.account and e.owner = b.owner and e.currency = b.currency)`,
+  'what is settled is covered by money to the last cent, and nothing else is (I-15)': sql`
+    select b.id from obligations b
+    where coalesce((select sum(amount) from payment_allocations where obligation_id = b.id), 0)
+      <> case when b.status = 'settled' then b.amount else 0 end`,
+  'an attempt asks for the sum of its shares': sql`
+    select a.id from payment_attempts a
+    where a.amount <> (select coalesce(sum(amount), -1) from payment_shares where attempt_id = a.id)`,
+  'shares are open while their attempt is under way, and won when it succeeded': sql`
+    select a.id from payment_attempts a
+    where (a.status in ('created', 'pending')) <> exists (select from payment_shares where attempt_id = a.id and state = 'open')
+      or (a.status = 'succeeded') <> exists (select from payment_shares where attempt_id = a.id and state = 'won')`,
+  'captured money pays for something, or goes back (I-13, I-14)': sql`
+    select c.id from payment_captures c
+    where c.amount <> (select coalesce(sum(amount), 0) from payment_allocations where capture_id = c.id)
+      + (select coalesce(sum(amount), 0) from payment_transfers where capture_id = c.id and reason in ('paidTwice', 'paidLate', 'wrongAmount'))`,
+  'what goes back of a capture is counted on it (I-16)': sql`
+    select c.id from payment_captures c
+    where c.returned_amount <> (select coalesce(sum(amount), 0) from payment_transfers where capture_id = c.id)`,
+  'a refund is the sum of its items, of the money it is taken from, and of what is sent back (I-16)': sql`
+    select r.id from refunds r join orders o on o.id = r.order_id
+    where r.amount <> (select sum(amount) from refund_items where refund_id = r.id and (component <> 'tax' or not o.tax_included))
+      or r.amount <> coalesce((select sum(amount) from refund_allocations where refund_id = r.id), 0)
+      or r.amount <> coalesce((select sum(amount) from payment_transfers where refund_id = r.id), 0)`,
+  'what is given back of money is counted on it (I-16)': sql`
+    select p.id from payment_allocations p
+    where p.refunded_amount <> coalesce((select sum(amount) from refund_allocations where allocation_id = p.id), 0)`,
+  'no component of a line is given back for more units or money than it has (I-16)': sql`
+    select l.id from refund_items i join order_lines l on l.id = i.order_line_id group by l.id, i.component
+    having (i.component <> 'tax' and sum(i.units) > l.quantity) or sum(i.amount) > case i.component when 'goods' then l.goods_amount
+      when 'shipping' then l.shipping_amount when 'tax' then l.tax_amount else 0 end`,
+  'money on its way back waits in suspense (I-13)': sql`
+    select currency from (
+      select currency, -balance as owed from ledger_balances where account = 'suspense'
+      union all select currency, -amount from payment_transfers where status <> 'done'
+    ) suspense group by currency having sum(owed) <> 0`,
+  'the ledger holds in each clearing account what was captured less what went back (I-15)': sql`
+    select channel from (
+      select split_part(owner, '/', 1) as channel, currency, balance as amount from ledger_balances where account = 'clearing'
+      union all select channel, currency, -amount from payment_captures
+      union all select c.channel, t.currency, t.amount from payment_transfers t join payment_captures c on c.id = t.capture_id
+        where t.status = 'done'
+    ) clearing group by channel, currency having sum(amount) <> 0`,
+  'what is owed for a paid order is booked to its shop (I-15, I-20)': sql`
+    select o.id from orders o
+    where coalesce((select -sum(amount) from ledger_entries e where e.order_id = o.id and e.shop_id = o.shop_id), 0)
+      <> coalesce((select sum(p.amount - p.refunded_amount) from payment_allocations p join obligations b on b.id = p.obligation_id
+        where b.order_id = o.id), 0)`,
+}
+
 /** The laws that are broken, each with the first few that break it. Empty when all is well. */
-export async function brokenLaws(db: Database): Promise<string[]> {
+export async function brokenLaws(
+  db: Database,
+  laws: Readonly<Record<string, Sql>> = { ...tradeLaws, ...moneyLaws },
+): Promise<string[]> {
   const broken: string[] = []
   for (const [law, breakers] of Object.entries(laws)) {
     const rows = await sql`select * from (${breakers}) breakers limit 5`.rows(db)

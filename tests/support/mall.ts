@@ -18,6 +18,7 @@ import { createMall, type Mall, type MallParts } from '../../src/server/app.ts'
 import { readSettings } from '../../src/server/settings.ts'
 import { startWorker, type Worker } from '../../src/server/worker.ts'
 import { aDatabase } from './database.ts'
+import type { Network } from './network.ts'
 
 export const password = 'Warm-tea-42'
 
@@ -40,18 +41,23 @@ export async function aMall(
     sandbox?: MallParts['sandbox']
     pagesFrom?: 'build' | 'source'
     publicUrl?: string
+    /** Further settings, as the environment gives them. */
+    env?: Readonly<Record<string, string>>
     onMessage?: ConnectOptions['onMessage']
     moreReservations?: MallParts['moreReservations']
+    /** The network between the mall and its database. */
+    network?: Network
   } = {},
 ): Promise<TestMall> {
-  const database = await aDatabase({ onMessage: options.onMessage })
+  const database = await aDatabase({ onMessage: options.onMessage }, options.network)
   const dataDir = await mkdtemp(join(tmpdir(), 'mallard-files-'))
   const settings = readSettings({
     PORT: '0',
     DATA_DIR: dataDir,
     LOG_LEVEL: process.env.TEST_LOG ?? 'silent',
-    DEMO: '1',
+    DEMO: options.publicUrl ? 'public' : '1',
     PUBLIC_URL: options.publicUrl,
+    ...options.env,
   })
   const mall = await createMall({
     settings,

@@ -2,7 +2,8 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { mkdtempSync, readFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { addressOf, freePort } from '#database/embedded.ts'
+import { addressOf } from '#database/address.ts'
+import { freePort } from '#database/embedded.ts'
 
 const root = new URL('../../', import.meta.url).pathname
 

@@ -79,6 +79,7 @@ create table outbox (
 -- Which recurring job runs on some node right now, so that it runs on one.
 create table job_leases (
   name text primary key,
+  token bigint not null,
   until timestamptz not null
 );
 
@@ -88,6 +89,13 @@ create unlogged table rate_limits (
   tokens double precision not null,
   filled_at timestamptz not null
 );
+
+-- For limits that fill with time. A moment in the future counts as a day ago: the machine's clock was set back, and a limit
+-- would refuse every call until the clock has caught up.
+create function seconds_since(moment timestamptz) returns double precision language sql volatile as $$
+  select case when moment > clock_timestamp() then 86400
+    else extract(epoch from clock_timestamp() - moment) end::double precision
+$$;
 
 -- Writes of merchants and operators.
 create table audit_entries (

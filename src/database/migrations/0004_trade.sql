@@ -7,6 +7,13 @@ create table cart_lines (
   shop_id bigint not null references shops,
   product_id bigint not null references products on delete cascade,
   variant_id bigint not null references variants on delete cascade,
+  offer_id bigint,
+  kind text not null default 'ordinary' check (kind in ('ordinary', 'gift', 'bundle', 'bundlePart')),
+  -- The bundle that a part belongs to.
+  parent_id bigint references cart_lines on delete cascade,
+  price_type text not null default 'standard' check (price_type in ('standard', 'bulk')),
+  -- Made by mergeKey in domain/cart/line.ts: lines with equal keys are one line.
+  merge_key text not null,
   quantity integer not null check (quantity between 1 and 9999),
   is_selected boolean not null default true,
   -- What it cost when it was put in. Only compared, to say that the price changed.
@@ -14,11 +21,13 @@ create table cart_lines (
   seen_currency char(3) not null,
   created_at timestamptz not null default app_now(),
   updated_at timestamptz not null default app_now(),
-  unique (buyer_id, site, variant_id)
+  unique (buyer_id, site, merge_key),
+  check ((kind = 'bundlePart') = (parent_id is not null))
 );
+create index cart_lines_parent on cart_lines (parent_id) where parent_id is not null;
 
 -- What a buyer is about to order. One per checkout, so two tabs never overwrite each other.
-create table pre_orders (
+create table checkouts (
   id bigint primary key,
   buyer_id bigint not null references users on delete cascade,
   site text not null references sites,
@@ -27,7 +36,7 @@ create table pre_orders (
   group_id bigint,
   created_at timestamptz not null default app_now()
 );
-create index pre_orders_buyer on pre_orders (buyer_id, created_at desc);
+create index checkouts_buyer on checkouts (buyer_id, created_at desc);
 
 -- Orders of several shops that were placed and are paid together.
 create table order_groups (
@@ -36,7 +45,7 @@ create table order_groups (
   site text not null references sites,
   language text not null check (language in ('en', 'zh')),
   -- One checkout makes one group, however often its button is pressed.
-  pre_order_id bigint not null unique,
+  checkout_id bigint not null unique,
   currency char(3) not null,
   due_amount bigint not null check (due_amount between 0 and 99999999999),
   shipping_address jsonb not null,
@@ -68,10 +77,13 @@ create table orders (
   discount_amount bigint not null check (discount_amount >= 0),
   goods_amount bigint not null check (goods_amount >= 0),
   shipping_amount bigint not null check (shipping_amount >= 0),
+  insurance_amount bigint not null check (insurance_amount >= 0),
   tax_amount bigint not null check (tax_amount >= 0),
   tax_included boolean not null,
   tax_basis_points integer not null check (tax_basis_points >= 0),
   due_amount bigint not null check (due_amount >= 0),
+  -- Paid in points, besides the money.
+  points_due bigint not null default 0 check (points_due >= 0),
   shipping_method text not null,
   remark text not null default '' check (length(remark) <= 500),
   created_at timestamptz not null default app_now(),
@@ -85,7 +97,7 @@ create table orders (
   unique (id, buyer_id),
   unique (id, shop_id),
   check (goods_amount = list_amount - discount_amount),
-  check (due_amount = goods_amount + shipping_amount + case when tax_included then 0 else tax_amount end)
+  check (due_amount = goods_amount + shipping_amount + insurance_amount + case when tax_included then 0 else tax_amount end)
 );
 create index orders_buyer on orders (buyer_id, created_at desc, id desc);
 create index orders_buyer_status on orders (buyer_id, status, created_at desc);
@@ -113,8 +125,15 @@ create table order_lines (
   buyer_id bigint not null,
   shop_id bigint not null,
   position smallint not null,
+  kind text not null check (kind in ('ordinary', 'gift', 'bundle', 'bundlePart')),
+  -- The bundle that a part belongs to, in the same order.
+  parent_id bigint,
   product_id bigint not null,
   variant_id bigint not null,
+  goods_kind text not null,
+  offer_id bigint,
+  -- Terms of an offer are immutable versions; these were sold.
+  offer_version integer,
   url_key text not null,
   name jsonb not null,
   -- [{name: {en, zh}, value: {en, zh}}]
@@ -127,14 +146,46 @@ create table order_lines (
   list_amount bigint not null check (list_amount >= 0),
   goods_amount bigint not null check (goods_amount >= 0),
   shipping_amount bigint not null check (shipping_amount >= 0),
+  insurance_amount bigint not null check (insurance_amount >= 0),
   tax_amount bigint not null check (tax_amount >= 0),
+  tax_basis_points integer not null check (tax_basis_points >= 0),
+  -- What the tax is on, without it.
+  tax_base bigint not null check (tax_base >= 0),
+  tax_included boolean not null,
   due_amount bigint not null check (due_amount >= 0),
-  adjustments jsonb not null,
-  shipped_quantity integer not null default 0 check (shipped_quantity between 0 and quantity),
+  points_due bigint not null check (points_due >= 0),
+  -- Our share of what is paid without tax, as it stood when the order was placed.
+  commission_basis_points integer not null check (commission_basis_points between 0 and 10000),
+  shipped_quantity integer not null default 0 check (shipped_quantity >= 0),
+  -- Dropped before they were sent; claimed by an open after-sale; come back by a closed one.
+  cancelled_quantity integer not null default 0 check (cancelled_quantity >= 0),
+  held_quantity integer not null default 0 check (held_quantity >= 0),
+  returned_quantity integer not null default 0 check (returned_quantity >= 0),
+  unique (id, order_id),
+  foreign key (parent_id, order_id) references order_lines (id, order_id),
+  check ((kind = 'bundlePart') = (parent_id is not null)),
+  check (offer_id is not null or offer_version is null),
+  check (shipped_quantity + cancelled_quantity <= quantity),
+  check (held_quantity + returned_quantity <= quantity - cancelled_quantity),
+  check (due_amount = goods_amount + shipping_amount + insurance_amount + case when tax_included then 0 else tax_amount end),
   foreign key (order_id, buyer_id) references orders (id, buyer_id) deferrable,
   foreign key (order_id, shop_id) references orders (id, shop_id)
 );
 create index order_lines_order on order_lines (order_id, position);
+
+-- Why a line costs what it costs: together its adjustments are what is due for it. A refund reads them.
+create table order_line_adjustments (
+  order_line_id bigint not null references order_lines,
+  position smallint not null,
+  kind text not null,
+  -- Minor units for the whole line; a cut is negative.
+  amount bigint not null,
+  source_type text not null,
+  source_id text not null,
+  source_version integer not null,
+  borne_by text not null check (borne_by in ('shop', 'platform')),
+  primary key (order_line_id, position)
+);
 
 -- What is due for an order is what is due for its lines, to the last minor unit.
 create function check_order_equation() returns trigger language plpgsql as $$

@@ -1,10 +1,23 @@
 import type { Address } from '../address/address.ts'
-import type { Id } from '../identifiers.ts'
+import type { LineKind, PriceType } from '../cart/line.ts'
+import type { CartLineId, Id, OfferId } from '../identifiers.ts'
 import type { Money } from '../pricing/money.ts'
 import type { RefusalCode } from '../refusals.ts'
 import type { ShippingMethod } from '../sites.ts'
 
+/** What a checkout is of. A line has the id of the cart line that it came from, or one of its own. */
+export type LineToBuy = {
+  readonly lineId: CartLineId
+  readonly variantId: Id
+  readonly quantity: number
+  readonly kind: LineKind
+  readonly priceType: PriceType
+  readonly parentId?: CartLineId | undefined
+  readonly offerId?: OfferId | undefined
+}
+
 export type CheckoutLine = {
+  readonly lineId: CartLineId
   readonly variantId: Id
   readonly urlKey: string
   readonly name: string

@@ -1,6 +1,5 @@
 import type { Address } from '../address/address.ts'
 import type { Id } from '../identifiers.ts'
-import type { Adjustment } from '../pricing/adjustment.ts'
 import type { Money } from '../pricing/money.ts'
 import type { BuyerAction, MerchantAction, OrderStatus } from './lifecycle.ts'
 
@@ -19,7 +18,6 @@ export type OrderLine = {
   readonly goods: Money
   readonly tax: Money
   readonly due: Money
-  readonly adjustments: readonly Adjustment[]
 }
 
 export type OrderSummary = {

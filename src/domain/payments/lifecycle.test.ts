@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { askAfterMs, furthest, judgeCapture, paymentRecordStatuses } from './lifecycle.ts'
+import { askAfterMs, furthest, judgeCapture, judgeShare, paymentRecordStatuses } from './lifecycle.ts'
 
 const statuses = fc.constantFrom(...paymentRecordStatuses)
 
@@ -33,21 +33,34 @@ describe('The status of an attempt to pay', () => {
   })
 })
 
-describe('Money that arrives', () => {
-  const usual = { amountIsRight: true, recordClosedByUs: false, obligation: 'open' } as const
+describe('A share of money that arrives', () => {
+  const usual = { amountIsRight: true, attemptClosedByUs: false, obligation: 'open' } as const
   test.each([
-    { when: 'the order waits for it', facts: usual, is: 'paid' },
-    { when: 'the order has been paid', facts: { ...usual, obligation: 'paid' }, is: 'paidTwice' },
-    { when: 'the order has been closed', facts: { ...usual, obligation: 'closed' }, is: 'paidLate' },
-    { when: 'we had ended the attempt', facts: { ...usual, recordClosedByUs: true }, is: 'paidLate' },
-    { when: 'it is another amount', facts: { ...usual, amountIsRight: false }, is: 'wrongAmount' },
+    { when: 'its obligation waits for it', facts: usual, is: 'paid' },
+    { when: 'its obligation was settled', facts: { ...usual, obligation: 'settled' }, is: 'paidTwice' },
+    { when: 'other money is held for it', facts: { ...usual, obligation: 'authorised' }, is: 'paidTwice' },
+    { when: 'its obligation was cancelled', facts: { ...usual, obligation: 'cancelled' }, is: 'paidLate' },
+    { when: 'its obligation has lapsed', facts: { ...usual, obligation: 'lapsed' }, is: 'paidLate' },
+    { when: 'we had ended the attempt', facts: { ...usual, attemptClosedByUs: true }, is: 'paidLate' },
+    { when: 'the capture has another amount', facts: { ...usual, amountIsRight: false }, is: 'wrongAmount' },
     {
       when: 'all of that at once',
-      facts: { amountIsRight: false, recordClosedByUs: true, obligation: 'paid' },
+      facts: { amountIsRight: false, attemptClosedByUs: true, obligation: 'settled' },
       is: 'wrongAmount',
     },
   ] as const)('when $when is $is', ({ facts, is }) => {
-    expect(judgeCapture(facts)).toBe(is)
+    expect(judgeShare(facts)).toBe(is)
+  })
+})
+
+describe('A capture', () => {
+  test.each([
+    { shares: ['paid', 'paid'], outcome: 'paid', strayReason: undefined },
+    { shares: ['paid', 'paidTwice'], outcome: 'paidInPart', strayReason: 'paidTwice' },
+    { shares: ['paidLate', 'paid'], outcome: 'paidInPart', strayReason: 'paidLate' },
+    { shares: ['paidTwice', 'paidLate'], outcome: 'paidTwice', strayReason: 'paidTwice' },
+  ] as const)('of shares that are $shares is $outcome', ({ shares, ...judged }) => {
+    expect(judgeCapture(shares)).toEqual(judged)
   })
 })
 

@@ -1,3 +1,5 @@
+import type { ObligationStatus } from './obligation.ts'
+
 /** What we know of one attempt to pay, from its making to its end. */
 export const paymentRecordStatuses = [
   'created',
@@ -40,26 +42,40 @@ export const statusOfFact: Record<Exclude<PaymentFactStatus, 'succeeded'>, Payme
 export const isUnderWay = (status: PaymentRecordStatus): boolean =>
   status === 'created' || status === 'pending'
 
-/**
- * What became of money that a provider took. All but `paid` belongs to nobody yet: it waits in suspense until it has
- * gone back to whoever paid it.
- */
-export type CaptureOutcome = 'paid' | 'paidTwice' | 'paidLate' | 'wrongAmount'
+/** Why money pays for nothing: it waits in suspense until it has gone back to the buyer. */
+export type StrayReason = 'paidTwice' | 'paidLate' | 'wrongAmount'
 
-/** What is known when money arrives, with the order group locked. */
-export type CaptureFacts = {
+/** What became of a share of a capture. */
+export type ShareOutcome = 'paid' | StrayReason
+
+/** What became of a capture: `paidInPart` when some of its shares paid and others go back. */
+export type CaptureOutcome = ShareOutcome | 'paidInPart'
+
+/** What is known of a share when money arrives, with the order group and what it owes locked. */
+export type ShareFacts = {
+  /** The whole capture has the amount and currency that the attempt asked for. */
   readonly amountIsRight: boolean
   /** We closed the attempt at the buyer's wish or with the order, and told them so. */
-  readonly recordClosedByUs: boolean
-  readonly obligation: 'open' | 'paid' | 'closed'
+  readonly attemptClosedByUs: boolean
+  readonly obligation: ObligationStatus
 }
 
-/** Whether money pays for what is owed. The reasons stand in the order in which they explain the most. */
-export function judgeCapture(facts: CaptureFacts): CaptureOutcome {
+/** Whether a share of a capture pays its obligation. The reasons stand in the order in which they explain the most. */
+export function judgeShare(facts: ShareFacts): ShareOutcome {
   if (!facts.amountIsRight) return 'wrongAmount'
-  if (facts.obligation === 'paid') return 'paidTwice'
-  if (facts.obligation === 'closed' || facts.recordClosedByUs) return 'paidLate'
+  if (facts.obligation === 'settled' || facts.obligation === 'authorised') return 'paidTwice'
+  if (facts.obligation !== 'open' || facts.attemptClosedByUs) return 'paidLate'
   return 'paid'
+}
+
+/** What became of a capture, and why what pays for nothing of it goes back. */
+export function judgeCapture(shares: readonly ShareOutcome[]): {
+  readonly outcome: CaptureOutcome
+  readonly strayReason: StrayReason | undefined
+} {
+  const strayReason = shares.find((outcome) => outcome !== 'paid')
+  if (!strayReason) return { outcome: 'paid', strayReason }
+  return { outcome: shares.includes('paid') ? 'paidInPart' : strayReason, strayReason }
 }
 
 const second = 1_000

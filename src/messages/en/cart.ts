@@ -23,6 +23,7 @@ export const cart = {
   priceDown: 'The price has come down since you added it: it was {price}',
   invalid: 'Cannot be bought right now',
   each: '{price} each',
+  bulk: 'Bulk order',
   savedLine: 'saves {amount}',
   added: '{count, plural, one {Added # item to the cart} other {Added # items to the cart}}',
 } as const

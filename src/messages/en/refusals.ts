@@ -7,6 +7,8 @@ export const refusals = {
   wrongHost: 'This address does not belong to the mall.',
   bodyTooLarge: 'That is more than we accept in one go. Send less.',
   unsupportedMediaType: 'Send JSON, with the header Content-Type: application/json.',
+  notAForm:
+    'This page reads forms. Send application/x-www-form-urlencoded, or multipart/form-data with its boundary.',
   foreignOrigin: 'This request came from another website, so we did not carry it out.',
   tooManyRequests:
     'That was a lot at once. Wait {seconds, plural, one {a second} other {# seconds}} and try again.',
@@ -46,6 +48,8 @@ export const refusals = {
   addressBookFull: 'Your address book holds {max} addresses. Delete one first.',
   unknownCountry: 'Choose a country from the list.',
   oldPasswordWrong: 'That is not your current password.',
+  demoPasswordKept:
+    'The demo accounts keep their password, because everyone here shares them. Create your own account to try this.',
   passwordUnchanged: 'Choose one that differs from your current password.',
   wrongCredentials: 'Email and password do not match.',
   emailTaken: 'There is already an account with this email. Sign in instead.',
@@ -71,7 +75,7 @@ export const refusals = {
   itemSoldOut: 'Just sold out in this quantity: {names}. Go back, order fewer or leave it out.',
   shippingMethodUnknown: 'Choose how each parcel should be sent.',
   countryNotServed: 'This site does not deliver to that country.',
-  preOrderExpired: 'This checkout is no longer open. Go back to your cart and start again.',
+  checkoutExpired: 'This checkout is no longer open. Go back to your cart and start again.',
   transitionRefused: 'The order has moved on, so this is no longer possible. Reload to see where it is.',
   orderClosed: 'This order is closed.',
   nothingToShip: 'There is nothing left to send in this order.',
@@ -87,6 +91,7 @@ export const refusals = {
   webhookForged: 'The signature does not match.',
   providerAway:
     'The payment company does not answer right now. You have not been charged; try again in a moment.',
+  refundTooMuch: 'Less than that is left to refund of this order. Reload it to see what was refunded before.',
   fileTooLarge: 'This file is too large.',
   notAPicture: 'This is not a picture we can read. Use JPEG, PNG, WebP or AVIF.',
   notAModel: 'This is no model we can show. Send a GLB (glTF 2.0, binary).',

@@ -23,6 +23,7 @@ export const cart = {
   priceDown: '比加入时降价了，当时 {price}',
   invalid: '暂时无法购买',
   each: '单价 {price}',
+  bulk: '批量采购',
   savedLine: '省 {amount}',
   added: '已将 {count} 件商品加入购物车',
 } as const

@@ -3,4 +3,5 @@ import { cartRoutes } from './routes.ts'
 import { mergeCarts } from './store.ts'
 
 /** The cart owns the lines that a buyer may order later. It reserves nothing: stock is reserved when an order is placed. */
-export const cartModule = () => defineModule({ name: 'cart', routes: cartRoutes, buyerMerged: mergeCarts })
+export const cartModule = () =>
+  defineModule({ name: 'cart', routes: cartRoutes, buyerMerged: { locks: 'cart_lines', run: mergeCarts } })

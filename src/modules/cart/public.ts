@@ -1,2 +1,2 @@
 /** What other modules may call of the cart. */
-export { deleteVariants, sellableCart } from './store.ts'
+export { deleteLines, sellableCart } from './store.ts'

@@ -1,7 +1,8 @@
 import { sql } from '#database/sql.ts'
+import { cartLinesMax } from '#domain/cart/cart.ts'
+import type { LineKind, PriceType } from '#domain/cart/line.ts'
 import type { SellableVariant } from '#domain/catalogue/product.ts'
-import { cartLinesMax } from '#domain/checkout/cart.ts'
-import type { CartLineId, Id } from '#domain/identifiers.ts'
+import type { CartLineId, Id, OfferId } from '#domain/identifiers.ts'
 import type { Currency } from '#domain/pricing/money.ts'
 import { quantityMax } from '#domain/pricing/quantity.ts'
 import { sellableVariants } from '#modules/catalogue/public.ts'
@@ -10,6 +11,10 @@ import type { Database, Transaction } from '#platform/context.ts'
 export type StoredCartLine = {
   readonly lineId: CartLineId
   readonly variantId: Id
+  readonly kind: LineKind
+  readonly parentId: CartLineId | undefined
+  readonly offerId: OfferId | undefined
+  readonly priceType: PriceType
   readonly quantity: number
   readonly isSelected: boolean
   readonly seenAmount: number
@@ -19,6 +24,10 @@ export type StoredCartLine = {
 type LineRow = {
   id: CartLineId
   variant_id: Id
+  kind: LineKind
+  parent_id: CartLineId | null
+  offer_id: OfferId | null
+  price_type: PriceType
   quantity: number
   is_selected: boolean
   seen_amount: string
@@ -32,7 +41,8 @@ export async function linesOfBuyer(
   { buyerId, site }: Owner,
 ): Promise<StoredCartLine[]> {
   const rows = await sql<LineRow>`
-    select id, variant_id, quantity, is_selected, seen_amount, seen_currency from cart_lines
+    select id, variant_id, kind, parent_id, offer_id, price_type, quantity, is_selected, seen_amount, seen_currency
+    from cart_lines
     where buyer_id = ${buyerId} and site = ${site} order by created_at desc, id desc`.rows(db)
   return rows.map(toLine)
 }
@@ -50,6 +60,10 @@ export async function sellableCart(
 const toLine = (row: LineRow): StoredCartLine => ({
   lineId: row.id,
   variantId: row.variant_id,
+  kind: row.kind,
+  parentId: row.parent_id ?? undefined,
+  offerId: row.offer_id ?? undefined,
+  priceType: row.price_type,
   quantity: row.quantity,
   isSelected: row.is_selected,
   seenAmount: Number(row.seen_amount),
@@ -61,6 +75,8 @@ export type LineToPut = {
   readonly shopId: Id
   readonly productId: Id
   readonly variantId: Id
+  readonly priceType: PriceType
+  readonly mergeKey: string
   readonly quantity: number
   readonly quantityMax: number
   readonly seenAmount: number
@@ -68,37 +84,38 @@ export type LineToPut = {
 }
 
 /**
- * Puts lines in, or adds to those there are, each never above the most that may be ordered. In the order they came; one
- * statement.
- * @returns undefined when they would be more than a cart holds, and then none is put in
+ * Puts ordinary lines in, or adds to those with the same key, each never above the most that may be ordered. One statement.
+ * @returns the ids of the lines, in the order they came; undefined when they would be more than a cart holds, and then none
+ * is put in
  */
 export async function putLines(
   db: Database | Transaction,
   owner: Owner,
   lines: readonly LineToPut[],
-): Promise<{ lineId: Id; variantId: Id }[] | undefined> {
-  const rows = await sql<{ id: Id; variant_id: Id }>`
+): Promise<CartLineId[] | undefined> {
+  const rows = await sql<{ id: CartLineId; merge_key: string }>`
     with line as (
       select * from unnest(${lines.map((each) => each.id)}::bigint[], ${lines.map((each) => each.shopId)}::bigint[],
-        ${lines.map((each) => each.productId)}::bigint[], ${lines.map((each) => each.variantId)}::bigint[], ${lines.map((each) => each.quantity)}::int[],
-        ${lines.map((each) => each.quantityMax)}::int[], ${lines.map((each) => each.seenAmount)}::bigint[], ${lines.map((each) => each.seenCurrency)}::text[])
-        as line (id, shop_id, product_id, variant_id, quantity, quantity_max, seen_amount, seen_currency)
+        ${lines.map((each) => each.productId)}::bigint[], ${lines.map((each) => each.variantId)}::bigint[],
+        ${lines.map((each) => each.priceType)}::text[], ${lines.map((each) => each.mergeKey)}::text[],
+        ${lines.map((each) => each.quantity)}::int[], ${lines.map((each) => each.quantityMax)}::int[],
+        ${lines.map((each) => each.seenAmount)}::bigint[], ${lines.map((each) => each.seenCurrency)}::text[])
+        as line (id, shop_id, product_id, variant_id, price_type, merge_key, quantity, quantity_max, seen_amount, seen_currency)
     ), others as (
       select count(*) as count from cart_lines
-      where buyer_id = ${owner.buyerId} and site = ${owner.site} and variant_id not in (select variant_id from line)
+      where buyer_id = ${owner.buyerId} and site = ${owner.site} and merge_key not in (select merge_key from line)
     )
-    insert into cart_lines as old (id, buyer_id, site, shop_id, product_id, variant_id, quantity, seen_amount, seen_currency)
-    select id, ${owner.buyerId}::bigint, ${owner.site}, shop_id, product_id, variant_id, quantity, seen_amount, seen_currency
-    from line where (select count from others) + ${lines.length}::int <= ${cartLinesMax}::int order by variant_id
-    on conflict (buyer_id, site, variant_id) do update set is_selected = true, updated_at = app_now(),
-      quantity = least(old.quantity + excluded.quantity, (select quantity_max from line where line.variant_id = excluded.variant_id)),
+    insert into cart_lines as old
+      (id, buyer_id, site, shop_id, product_id, variant_id, price_type, merge_key, quantity, seen_amount, seen_currency)
+    select id, ${owner.buyerId}::bigint, ${owner.site}, shop_id, product_id, variant_id, price_type, merge_key, quantity,
+      seen_amount, seen_currency
+    from line where (select count from others) + ${lines.length}::int <= ${cartLinesMax}::int order by merge_key
+    on conflict (buyer_id, site, merge_key) do update set is_selected = true, updated_at = app_now(),
+      quantity = least(old.quantity + excluded.quantity, (select quantity_max from line where line.merge_key = excluded.merge_key)),
       seen_amount = excluded.seen_amount, seen_currency = excluded.seen_currency
-    returning id, variant_id`.rows(db)
+    returning id, merge_key`.rows(db)
   if (rows.length < lines.length) return undefined
-  return lines.map(({ variantId }) => ({
-    variantId,
-    lineId: rows.find((row) => row.variant_id === variantId)!.id,
-  }))
+  return lines.map(({ mergeKey }) => rows.find((row) => row.merge_key === mergeKey)!.id)
 }
 
 export async function countLines(db: Database | Transaction, buyerId: Id, site: string): Promise<number> {
@@ -137,28 +154,24 @@ export async function deleteLines(tx: Transaction, buyerId: Id, lineIds: readonl
   await sql`delete from cart_lines where id = any(${lineIds}::bigint[]) and buyer_id = ${buyerId}`.run(tx)
 }
 
-/** Removes what was ordered. */
-export const deleteVariants = (
-  tx: Transaction,
-  { buyerId, site }: Owner,
-  variantIds: readonly Id[],
-): Promise<void> =>
-  sql`
-    delete from cart_lines
-    where buyer_id = ${buyerId} and site = ${site} and variant_id = any(${variantIds}::bigint[])`.run(tx)
-
 /**
  * A guest's cart becomes the buyer's: quantities add up (CART-12), and the oldest lines make room where both together
  * are more than a cart holds. The most that may be ordered is cut to when the cart is shown and ordered.
  */
 export async function mergeCarts(tx: Transaction, guestId: Id, buyerId: Id): Promise<void> {
+  // A line inserted for the buyer locks the buyer's row by its foreign key, so none is added meanwhile.
+  await sql`select id from users where id = ${buyerId} for update`.run(tx)
   await sql`
-    with moved as (delete from cart_lines where buyer_id = ${guestId} returning *)
-    insert into cart_lines as old (id, buyer_id, site, shop_id, product_id, variant_id, quantity, is_selected, seen_amount, seen_currency, created_at)
-    select id, ${buyerId}::bigint, site, shop_id, product_id, variant_id, quantity, is_selected, seen_amount, seen_currency, created_at
-    from moved order by site, variant_id
-    on conflict (buyer_id, site, variant_id) do update set
-      quantity = least(old.quantity + excluded.quantity, ${quantityMax}), updated_at = app_now()`.run(tx)
+    with merged as (
+      select line.id, kept.id as kept_id from cart_lines line
+      join cart_lines kept on kept.buyer_id = ${buyerId} and kept.site = line.site and kept.merge_key = line.merge_key
+      where line.buyer_id = ${guestId}
+    ), added as (
+      update cart_lines kept set updated_at = app_now(), quantity = least(kept.quantity + line.quantity, ${quantityMax}::int)
+      from merged join cart_lines line on line.id = merged.id where kept.id = merged.kept_id
+    )
+    delete from cart_lines where id in (select id from merged)`.run(tx)
+  await sql`update cart_lines set buyer_id = ${buyerId} where buyer_id = ${guestId}`.run(tx)
   await sql`
     delete from cart_lines where id in (
       select id from (

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sql } from '#database/sql.ts'
-import { lockGroup, settleObligation } from '#modules/orders/public.ts'
 import { inTransaction } from '#platform/transaction.ts'
 import { aClient, aMall, aProduct, aShop, placeAnOrder, type TestMall } from '../../../tests/support/mall.ts'
+import { payGroup } from '../../../tests/support/payments.ts'
 import { catalogueReactions } from './reactions.ts'
 
 let mall: TestMall
@@ -16,14 +16,12 @@ test('what is paid counts as sold, once, however often the news comes', async ()
   const product = await aProduct(mall, shopId)
   const placed = await placeAnOrder(aClient(mall.url), [{ variantId: product.variantId, quantity: 3 }])
   const groupId = placed.body.tradeContract.id as string
-  const { reservations } = mall.services
-  await inTransaction(mall.db, async (tx) =>
-    settleObligation(tx, reservations, (await lockGroup(tx, groupId))!),
-  )
+  await payGroup(mall, groupId)
 
   const services = {
     db: mall.db,
-    reservations,
+    reservations: mall.services.reservations,
+    signal: new AbortController().signal,
     log: mall.app.log,
     transaction: <T>(run: Parameters<typeof inTransaction<T>>[1]) => inTransaction(mall.db, run),
   }

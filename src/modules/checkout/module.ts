@@ -5,4 +5,8 @@ import { moveGuestCheckouts } from './store.ts'
 
 /** Checkout owns the way from a cart or a product to placed orders: what is about to be ordered, its price, and placing it. */
 export const checkoutModule = (parts: CheckoutParts) =>
-  defineModule({ name: 'checkout', routes: checkoutRoutes(parts), buyerMerged: moveGuestCheckouts })
+  defineModule({
+    name: 'checkout',
+    routes: checkoutRoutes(parts),
+    buyerMerged: { locks: 'checkouts', run: moveGuestCheckouts },
+  })

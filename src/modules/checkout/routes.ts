@@ -1,17 +1,17 @@
 import { serve } from '#platform/serve.ts'
 import * as wire from '#wire/checkout.ts'
 import { placeOrder, withoutToken } from './commands/place-order.ts'
-import { savePreOrder } from './commands/save-pre-order.ts'
+import { saveCheckout } from './commands/save-checkout.ts'
 import type { CheckoutParts } from './parts.ts'
 import { goodsOfCheckout } from './queries/goods-of-checkout.ts'
 import { renderCheckout } from './queries/render-checkout.ts'
 
 export const checkoutRoutes = (parts: CheckoutParts) => [
-  serve(wire.savePreOrder, {
+  serve(wire.saveCheckout, {
     action: 'checkout.use',
     opensSession: true,
     once: 'ifAsked',
-    run: savePreOrder,
+    run: saveCheckout,
   }),
   serve(wire.renderCheckout, { action: 'checkout.use', run: renderCheckout }),
   serve(wire.placeOrder, {

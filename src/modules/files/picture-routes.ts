@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
@@ -86,7 +87,7 @@ async function readIfThere(path: string): Promise<Buffer | undefined> {
 /** Written beside and renamed: a crash leaves no half picture under the final name. */
 async function keepCopy(path: string, bytes: Buffer): Promise<Buffer> {
   await mkdir(dirname(path), { recursive: true })
-  const draft = `${path}.${process.pid}.part`
+  const draft = `${path}.${randomUUID()}.part`
   await writeFile(draft, bytes)
   await rename(draft, path)
   return bytes

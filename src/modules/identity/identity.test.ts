@@ -245,6 +245,43 @@ describe('A guest who signs in', () => {
     ])
   })
 
+  test('finds one bundle of what both carts had as the same bundle, with its parts', async () => {
+    const { shopId } = await aShop(mall)
+    const main = await aProduct(mall, shopId)
+    const part = await aProduct(mall, shopId)
+    const { email } = await anAccount(mall)
+    const atHome = aClient(mall.url)
+    await signIn(atHome, email)
+    const other = await aProduct(mall, shopId)
+    const guest = await aGuestWithCart(other.variantId, 1)
+    const putBundle = (buyerId: string) =>
+      sql`
+        with bundle as (
+          insert into cart_lines (id, buyer_id, site, shop_id, product_id, variant_id, kind, merge_key, quantity, seen_amount, seen_currency)
+          values (${newId()}, ${buyerId}, 'global', ${shopId}, ${main.productId}, ${main.variantId}, 'bundle', 'one', 1, 1, 'USD')
+          returning id
+        )
+        insert into cart_lines
+          (id, buyer_id, site, shop_id, product_id, variant_id, kind, parent_id, merge_key, quantity, seen_amount, seen_currency)
+        select ${newId()}, ${buyerId}, 'global', ${shopId}, ${part.productId}, ${part.variantId}, 'bundlePart', id, 'part in one', 1, 1, 'USD'
+        from bundle`.run(mall.db)
+    const { buyer_id: guestId } = (await sql<{ buyer_id: string }>`
+      select buyer_id from cart_lines where variant_id = ${other.variantId}`.row(mall.db))!
+    const { id } = (await sql<{ id: string }>`select id from users where email = ${email}`.row(mall.db))!
+    await putBundle(guestId)
+    await putBundle(id)
+    await signIn(guest, email)
+    const rows = await sql`
+      select line.kind, line.quantity, parent.kind as parent from cart_lines line
+      left join cart_lines parent on parent.id = line.parent_id and parent.buyer_id = line.buyer_id
+      where line.buyer_id = ${id} order by line.kind`.rows(mall.db)
+    expect(rows).toEqual([
+      { kind: 'bundle', quantity: 2, parent: null },
+      { kind: 'bundlePart', quantity: 2, parent: 'bundle' },
+      { kind: 'ordinary', quantity: 1, parent: null },
+    ])
+  })
+
   test('keeps the orders, also when the account is made just now', async () => {
     const { shopId } = await aShop(mall)
     const product = await aProduct(mall, shopId)
@@ -302,6 +339,7 @@ test('guests who bought nothing are forgotten a month after they came, and nobod
     db: mall.db,
     transaction: () => Promise.reject(),
     reservations: mall.services.reservations,
+    signal: new AbortController().signal,
     log: mall.app.log,
   })
   const rows = await sql<{

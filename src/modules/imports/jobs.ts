@@ -23,14 +23,17 @@ export const fetchImportedPictures = (files: FileStore, change: Partial<SafeFetc
   everySeconds: 15,
   run: async (services: JobServices): Promise<void> => {
     const endMs = performance.now() + 60_000
-    while (performance.now() < endMs) {
+    const { signal } = services
+    while (performance.now() < endMs && !signal.aborted) {
       const due = await services.transaction((tx) => takeDuePictures(tx, atOnce))
       if (due.length === 0) return
       const outcomes = await Promise.all(
-        due.map((picture) => fetchOne(files, picture, { ...limits, ...change })),
+        due.map((picture) => fetchOne(files, picture, { ...limits, ...change, signal })),
       )
       // One after the other: two pictures of one product must not each be shown alone.
-      for (const outcome of outcomes) await putDown(services, outcome)
+      // What was cut off when the mall stopped is fetched again, as after a kill.
+      for (const outcome of outcomes)
+        if ('stored' in outcome || !signal.aborted) await putDown(services, outcome)
     }
   },
 })

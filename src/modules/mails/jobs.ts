@@ -1,6 +1,6 @@
 import type { Mailer } from '#domain/mails/mail.ts'
 import type { JobServices } from '#platform/outbox.ts'
-import { markFailed, markSent, unsentMails } from './store.ts'
+import { claimMail, markFailed, markSent, unsentMails } from './store.ts'
 
 const batch = 20
 
@@ -16,6 +16,9 @@ export const mailJobs = (mailer: Mailer | undefined) =>
  */
 export async function sendMails(services: JobServices, mailer: Mailer): Promise<void> {
   for (const mail of await unsentMails(services.db, batch)) {
+    if (services.signal.aborted) return
+    // Another node may have read the same mails, when this one was held up for longer than its lease.
+    if (!(await claimMail(services.db, mail.mailId))) continue
     try {
       await mailer.send(mail)
     } catch (error) {

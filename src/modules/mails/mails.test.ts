@@ -39,6 +39,7 @@ const services = () => ({
   db: mall.db,
   transaction: () => Promise.reject(new Error('not needed')),
   reservations: mall.services.reservations,
+  signal: new AbortController().signal,
   log: mall.app.log,
 })
 
@@ -267,6 +268,20 @@ describe('The outbox', () => {
     expect(sent.map((mail) => mail.mailId)).toEqual(sent.map((mail) => mail.mailId).toSorted())
     expect(sent).toHaveLength(3)
     expect((await mails()).every((mail) => mail.sent_at !== null)).toBe(true)
+  })
+
+  test('is sent once, when two nodes send at the same time', async () => {
+    await threeMails()
+    const sent: string[] = []
+    const mailer = {
+      send: async (mail: Mail) => {
+        sent.push(mail.mailId)
+        await new Promise((done) => setTimeout(done, 20))
+      },
+    }
+    await Promise.all([sendMails(services(), mailer), sendMails(services(), mailer)])
+    expect(sent).toHaveLength(3)
+    expect(new Set(sent).size).toBe(3)
   })
 
   test('goes on past a mail that nobody takes, and tries that one again later', async () => {

@@ -39,6 +39,14 @@ export async function unsentMails(db: Database, atMost: number): Promise<Mail[]>
   return rows.map(({ id, ...mail }) => ({ mailId: id, ...mail }))
 }
 
+/** Keeps a mail from being sent by another node for two minutes, which is longer than any sending takes. @returns whether it was free */
+export async function claimMail(db: Database, mailId: Id): Promise<boolean> {
+  const row = await sql<{ id: Id }>`
+    update mails set retry_at = app_now() + interval '2 minutes'
+    where id = ${mailId} and sent_at is null and retry_at <= app_now() returning id`.row(db)
+  return row !== undefined
+}
+
 export async function markSent(db: Database, mailId: Id): Promise<void> {
   await sql`update mails set sent_at = app_now(), attempts = attempts + 1 where id = ${mailId} and sent_at is null`.run(
     db,

@@ -1,23 +1,32 @@
 import type { Id } from '#domain/identifiers.ts'
+import { endObligations } from '#modules/obligations/public.ts'
 import type { Transaction } from '#platform/context.ts'
 import { clearDeadline } from '#platform/deadlines.ts'
 import { announce } from '#platform/outbox.ts'
 import type { Reservations } from '#platform/reservations.ts'
-import { type LockedGroup, settleGroup } from './store/groups.ts'
+import { endGroup, type LockedGroup } from './store/groups.ts'
 import { moveOrders } from './store/orders.ts'
 
 type End = { readonly action: 'cancel' | 'expire'; readonly by: 'buyer' | 'clock'; readonly userId?: Id }
 
-/** Ends a locked, unpaid group: its orders move on, what they took is free again, nothing is owed any more. */
+/**
+ * Ends the unpaid orders of a locked group: they move on, what they took is free again, nothing is owed for them any
+ * more. @returns their ids
+ */
 export async function closeGroup(
   tx: Transaction,
   reservations: Reservations,
   group: LockedGroup,
   end: End,
 ): Promise<Id[]> {
-  await moveOrders(tx, group.orders, end)
-  const orderIds = group.orders.map((order) => order.orderId)
-  await settleGroup(tx, group.groupId, 'closed')
+  const unpaid = group.orders.filter((order) => order.status === 'awaitingPayment')
+  const orderIds = unpaid.map((order) => order.orderId)
+  await moveOrders(tx, unpaid, end)
+  await endObligations(tx, orderIds, end.action === 'cancel' ? 'cancelled' : 'lapsed')
+  const othersArePaid = group.orders.some(
+    ({ status }) => status !== 'awaitingPayment' && status !== 'cancelled' && status !== 'closed',
+  )
+  await endGroup(tx, group.groupId, othersArePaid ? 'paid' : 'closed')
   await reservations.release(tx, orderIds, end.action === 'cancel' ? 'cancelled' : 'expired')
   await clearDeadline(tx, { subject: 'orderGroup', subjectId: group.groupId, action: 'expire' })
   await announce(tx, { name: 'orderGroup.closed', groupId: group.groupId })

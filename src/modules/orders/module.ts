@@ -11,5 +11,5 @@ export const ordersModule = () =>
     routes: orderRoutes,
     deadlines: orderDeadlines,
     broadcasts: [notifyStockChanges],
-    buyerMerged: moveGuestOrders,
+    buyerMerged: { locks: 'order_groups', run: moveGuestOrders },
   })

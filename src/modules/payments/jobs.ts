@@ -2,10 +2,10 @@ import { isUnderWay } from '#domain/payments/lifecycle.ts'
 import type { JobServices } from '#platform/outbox.ts'
 import { askProvider } from './ask-provider.ts'
 import { type Channels, channelBy } from './channels.ts'
-import { sendRefund } from './commands/send-refund.ts'
+import { sendTransfer } from './commands/send-transfer.ts'
 import { closeUnderWay } from './reactions.ts'
-import { isGroupSettled, type PaymentRecord, takeRecordsToAsk } from './store/records.ts'
-import { forgottenRefunds } from './store/refunds.ts'
+import { type PaymentRecord, takeRecordsToAsk } from './store/records.ts'
+import { forgottenTransfers } from './store/transfers.ts'
 
 const atOnce = 20
 
@@ -21,12 +21,12 @@ export const paymentJobs = (channels: Channels) => [
       }),
   },
   {
-    name: 'payments.sendForgottenRefunds',
+    name: 'payments.sendForgottenTransfers',
     everySeconds: 60,
     run: (services: JobServices) =>
       inBatches(services, {
-        take: () => forgottenRefunds(services.db, atOnce),
-        handle: (refundId) => sendRefund(services, channels, refundId),
+        take: () => forgottenTransfers(services.db, atOnce),
+        handle: (transferId) => sendTransfer(services, channels, transferId),
       }),
   },
 ]
@@ -34,8 +34,8 @@ export const paymentJobs = (channels: Channels) => [
 type Work<T> = { readonly take: () => Promise<T[]>; readonly handle: (each: T) => Promise<void> }
 
 /** Batch by batch while there are full ones. One that fails keeps none of the others waiting; its next turn comes. */
-async function inBatches<T>({ log }: JobServices, { take, handle }: Work<T>): Promise<void> {
-  for (let turn = 0; turn < 20; turn += 1) {
+async function inBatches<T>({ log, signal }: JobServices, { take, handle }: Work<T>): Promise<void> {
+  for (let turn = 0; turn < 20 && !signal.aborted; turn += 1) {
     const batch = await take()
     const ends = await Promise.allSettled(batch.map(handle))
     for (const end of ends)
@@ -48,6 +48,5 @@ async function ask(services: JobServices, channels: Channels, record: PaymentRec
   const channel = channelBy(channels, record.channel)
   if (!channel) return
   await askProvider(services, channel, record, 'query')
-  if (isUnderWay(record.status) && (await isGroupSettled(services.db, record.groupId)))
-    await closeUnderWay(services, channels, record.groupId)
+  if (isUnderWay(record.status)) await closeUnderWay(services, channels, record.groupId)
 }

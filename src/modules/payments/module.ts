@@ -6,8 +6,8 @@ import { paymentRoutes } from './routes.ts'
 import { moveGuestRecords } from './store/records.ts'
 
 /**
- * Payments owns every attempt to pay, what providers told us of it, the money that arrived and the books. It alone decides
- * that something is paid, and tells orders.
+ * Payments owns every attempt to pay, what providers reported of it, the money that arrived and the money that is sent back.
+ * It alone decides what a capture pays for.
  */
 export const paymentsModule = (parts: PaymentsParts) =>
   defineModule({
@@ -15,5 +15,5 @@ export const paymentsModule = (parts: PaymentsParts) =>
     routes: paymentRoutes(parts),
     reactions: paymentReactions(parts.channels),
     jobs: paymentJobs(parts.channels),
-    buyerMerged: moveGuestRecords,
+    buyerMerged: { locks: 'payment_attempts', run: moveGuestRecords },
   })

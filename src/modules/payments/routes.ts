@@ -11,7 +11,7 @@ import type { PaymentsParts } from './parts.ts'
 import { payChannels } from './queries/pay-channels.ts'
 import { earlierAttempt, paymentResult, recordOutcome } from './queries/payment-outcome.ts'
 
-export const paymentRoutes = ({ channels, isSecure }: PaymentsParts) => [
+export const paymentRoutes = ({ channels }: PaymentsParts) => [
   serve(wire.payChannels, { action: 'mall.browse', run: payChannels(channels) }),
   // Counts once by its key without being one transaction: the provider is asked in the middle.
   serve(wire.startPayment, {
@@ -19,8 +19,7 @@ export const paymentRoutes = ({ channels, isSecure }: PaymentsParts) => [
     opensSession: true,
     run: startPayment({
       channels,
-      returnUrl: (ctx, attempt) =>
-        `${isSecure ? 'https' : 'http'}://${ctx.headers.get('host')}${prefix(ctx)}${pages.payResult(attempt)}`,
+      returnUrl: (ctx, attempt) => `${ctx.origin}${prefix(ctx)}${pages.payResult(attempt)}`,
     }),
   }),
   // The link in a guest's mail opens these without a session; the handlers look at the owner themselves.
@@ -37,5 +36,5 @@ export const paymentRoutes = ({ channels, isSecure }: PaymentsParts) => [
   serve(wire.providerNotice, { action: 'payment.report', run: receiveNotice(channels) }),
 ]
 
-/** The Host is one of ours, or the request would not have come this far; only the language is added to the address. */
+/** A site's second language is a prefix of the address. */
 const prefix = ({ site, language }: Context) => (language === secondLanguage(site) ? `/${language}` : '')

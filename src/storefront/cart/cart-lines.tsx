@@ -1,7 +1,7 @@
 import { IconMinus, IconPlus, IconTrash } from '@tabler/icons-react'
 import { Link, useFetcher } from 'react-router'
 import { useTranslations } from 'use-intl'
-import type { Cart, CartLine, InvalidCartLine } from '#domain/checkout/cart.ts'
+import type { Cart, CartLine, InvalidCartLine } from '#domain/cart/cart.ts'
 import { useFormat } from '#ui/format.ts'
 import { Picture } from '#ui/picture.tsx'
 import { Price } from '#ui/price.tsx'
@@ -56,6 +56,7 @@ function Line({ line }: { line: CartLine }) {
         {line.chosen.length > 0 && (
           <p className={css.muted}>{line.chosen.map(({ value }) => value).join(' · ')}</p>
         )}
+        {line.priceType === 'bulk' && <p className={css.muted}>{t('bulk')}</p>}
         <Price price={line.price} compareAt={line.compareAt} size="line" />
         {line.priceBefore && line.priceBefore.currency === line.price.currency && (
           <p className={css.changed}>

@@ -7,7 +7,7 @@ import { type Mall, mallContext } from '#ui/mall-context.ts'
 import { PrivateHead } from '#ui/page-head.tsx'
 import { refused } from '#ui/refused.ts'
 import { addToCart, cartView, changeQuantity, removeLines, selectLines } from '#wire/cart.ts'
-import { savePreOrder } from '#wire/checkout.ts'
+import { saveCheckout } from '#wire/checkout.ts'
 import { pages, safeTarget } from '#wire/pages.ts'
 import { recommendedProducts } from '#wire/product-lists.ts'
 import { Recommended } from '../product/recommended.tsx'
@@ -40,7 +40,7 @@ export async function action({ request, context }: Route.ActionArgs) {
         return isFetched ? { added: { count: lines.length } } : redirect(pages.cart())
       }
       case 'buy': {
-        const { key } = await mall.call(savePreOrder, {
+        const { key } = await mall.call(saveCheckout, {
           source: 'product',
           lines: [{ variantId: text('variantId'), quantity }],
         })
@@ -59,7 +59,7 @@ export async function action({ request, context }: Route.ActionArgs) {
         await mall.call(removeLines, { lineIds: form.getAll('lineId').map(String) })
         break
       case 'checkout': {
-        const { key } = await mall.call(savePreOrder, { source: 'cart' })
+        const { key } = await mall.call(saveCheckout, { source: 'cart' })
         return redirect(pages.checkout(key))
       }
     }
@@ -72,7 +72,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 /** Why one product could not be put in: asking for a checkout of it gives the reason as a sentence. */
 async function explain(mall: Mall, line: { variantId: string; quantity: number }) {
   try {
-    await mall.call(savePreOrder, { source: 'product', lines: [line] })
+    await mall.call(saveCheckout, { source: 'product', lines: [line] })
   } catch (error) {
     return refused(error)
   }

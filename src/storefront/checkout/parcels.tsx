@@ -17,7 +17,7 @@ export function Parcels({ checkout, onChoose }: ParcelsProps) {
       <h2 id={`parcel-${shop.shopId}`}>{t('parcelOf', { shop: shop.shopName })}</h2>
       <ul className={css.lines}>
         {shop.lines.map((line) => (
-          <li key={line.variantId} className={css.line}>
+          <li key={line.lineId} className={css.line}>
             <Picture file={line.picture} alt="" sizes="64px" />
             <p>
               <strong>{line.name}</strong>

@@ -49,7 +49,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     if (checkout.placedGroupId) throw redirect(pages.pay({ groupId: checkout.placedGroupId }))
     return { checkout, saved, leftOut, isGuest: mall.caller.kind !== 'buyer' }
   } catch (error) {
-    if (problemOf(error)?.code === 'preOrderExpired')
+    if (problemOf(error)?.code === 'checkoutExpired')
       return { checkout: undefined, saved: [], leftOut: 0, isGuest: false }
     throw error
   }

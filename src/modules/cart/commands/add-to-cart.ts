@@ -1,6 +1,7 @@
+import { mergeKey, type PriceType } from '#domain/cart/line.ts'
+import { whyNotInQuantity } from '#domain/cart/sellable.ts'
 import type { SellableVariant } from '#domain/catalogue/product.ts'
-import { mergeSameVariants, whyNotInQuantity } from '#domain/checkout/cart.ts'
-import type { Id } from '#domain/identifiers.ts'
+import type { CartLineId, Id } from '#domain/identifiers.ts'
 import { quantityRule } from '#domain/pricing/quantity.ts'
 import { Refusal } from '#domain/refusal.ts'
 import type { RefusalCode } from '#domain/refusals.ts'
@@ -8,9 +9,17 @@ import { sellableVariants } from '#modules/catalogue/public.ts'
 import type { VisitorContext } from '#platform/context.ts'
 import { type LineToPut, putLines } from '../store.ts'
 
-export type LineToAdd = { readonly variantId: Id; readonly quantity: number }
+export type LineToAdd = {
+  readonly variantId: Id
+  readonly quantity: number
+  readonly priceType?: PriceType | undefined
+}
 export type Added = {
-  readonly lines: readonly { readonly lineId: Id; readonly variantId: Id; readonly quantity: number }[]
+  readonly lines: readonly {
+    readonly lineId: CartLineId
+    readonly variantId: Id
+    readonly quantity: number
+  }[]
   readonly refused: readonly { readonly variantId: Id; readonly reason: RefusalCode }[]
 }
 
@@ -22,35 +31,53 @@ export async function addToCart(
   ctx: VisitorContext,
   request: { lines: readonly LineToAdd[] },
 ): Promise<Added> {
-  const lines = mergeSameVariants(request.lines)
+  const lines = mergeLines(request.lines)
   const variants = await sellableVariants(ctx.db, {
     site: ctx.site.code,
     variantIds: lines.map((line) => line.variantId),
   })
-  const refused = lines.flatMap((line) => {
-    const reason = whyNotInQuantity(variants.get(line.variantId), line.quantity)
-    return reason ? [{ variantId: line.variantId, reason }] : []
+  const refused = lines.flatMap(({ variantId, quantity }) => {
+    const reason = whyNotInQuantity(variants.get(variantId), quantity)
+    return reason ? [{ variantId, reason }] : []
   })
   const good = lines.filter((line) => !refused.some((each) => each.variantId === line.variantId))
   if (good.length === 0) return { lines: [], refused }
 
-  const put = await putLines(
+  const lineIds = await putLines(
     ctx.alone,
     { buyerId: ctx.buyerId, site: ctx.site.code },
-    good.map((line) => toPut(ctx.newId(), variants.get(line.variantId)!, line.quantity)),
+    good.map((line) => toPut(ctx.newId(), line, variants.get(line.variantId)!)),
   )
-  if (!put) throw new Refusal('cartFull')
-  return { lines: good.map((line, place) => ({ lineId: put[place]!.lineId, ...line })), refused }
+  if (!lineIds) throw new Refusal('cartFull')
+  return {
+    lines: good.map(({ variantId, quantity }, place) => ({ lineId: lineIds[place]!, variantId, quantity })),
+    refused,
+  }
 }
 
-function toPut(id: Id, variant: SellableVariant, quantity: number): LineToPut {
+type MergedLine = LineToAdd & { readonly priceType: PriceType; readonly mergeKey: string }
+
+/** One line for each key, however often it was asked for. */
+function mergeLines(lines: readonly LineToAdd[]): MergedLine[] {
+  const merged = new Map<string, MergedLine>()
+  for (const { variantId, quantity, priceType = 'standard' } of lines) {
+    const key = mergeKey({ kind: 'ordinary', variantId, priceType })
+    const before = merged.get(key)?.quantity ?? 0
+    merged.set(key, { variantId, quantity: before + quantity, priceType, mergeKey: key })
+  }
+  return [...merged.values()]
+}
+
+function toPut(id: Id, line: MergedLine, variant: SellableVariant): LineToPut {
   const price = variant.price!
   return {
     id,
     shopId: variant.shopId,
     productId: variant.productId,
     variantId: variant.variantId,
-    quantity,
+    priceType: line.priceType,
+    mergeKey: line.mergeKey,
+    quantity: line.quantity,
     quantityMax: quantityRule(variant).max,
     seenAmount: price.amount,
     seenCurrency: price.currency,

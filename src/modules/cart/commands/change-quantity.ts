@@ -1,4 +1,4 @@
-import { whyNotSellable } from '#domain/checkout/cart.ts'
+import { whyNotSellable } from '#domain/cart/sellable.ts'
 import type { Id } from '#domain/identifiers.ts'
 import { quantityRule, snapQuantity } from '#domain/pricing/quantity.ts'
 import { Refusal } from '#domain/refusal.ts'

@@ -1,6 +1,7 @@
+import type { Cart, CartLine, CartShop } from '#domain/cart/cart.ts'
+import { goodsFacts } from '#domain/cart/goods-facts.ts'
+import { whyNotSellable } from '#domain/cart/sellable.ts'
 import type { SellableVariant } from '#domain/catalogue/product.ts'
-import { type Cart, type CartLine, type CartShop, whyNotSellable } from '#domain/checkout/cart.ts'
-import { goodsFacts } from '#domain/checkout/goods-facts.ts'
 import { textIn } from '#domain/language.ts'
 import type { Money } from '#domain/pricing/money.ts'
 import { type PricedCart, type PricedOrder, priceCart } from '#domain/pricing/price-cart.ts'
@@ -81,6 +82,7 @@ function toShop(
         productId: variant.productId,
         variantId: line.variantId,
         quantity: snapQuantity(line.quantity, quantityRule(variant)),
+        priceType: line.priceType,
         rule: quantityRule(variant),
         isSelected: line.isSelected,
         price,

@@ -11,6 +11,7 @@ import { loadGenerated } from '../../../../demo/million/load.ts'
 import { productAt } from '../../../../demo/million/product.ts'
 import { shops } from '../../../../demo/million/shops.ts'
 import { aDatabase } from '../../../../tests/support/database.ts'
+import { nodesOf, type PlanNode, planOf } from '../../../../tests/support/query-plans.ts'
 import { homeGoods } from './home-goods.ts'
 import { productDetail } from './product-detail.ts'
 import { productList } from './product-list.ts'
@@ -297,38 +298,6 @@ const growing = [
   ],
 ]
 
-type Node = {
-  'Node Type': string
-  'Actual Loops': number
-  'Relation Name'?: string
-  'Index Name'?: string
-  'Shared Hit Blocks'?: number
-  'Shared Read Blocks'?: number
-  Plans?: Node[]
-}
-
-/** The plan that calls use: made without knowing the values where the statement is prepared. */
-async function planOf({ text, values, isPrepared }: Statement): Promise<Node> {
-  const explain = 'explain (analyze, buffers, format json)'
-  const client = await database.pool.connect()
-  try {
-    type Plan = { 'QUERY PLAN': [{ Plan: Node }] }
-    if (!isPrepared)
-      return (await client.query<Plan>(`${explain} ${text}`, [...values])).rows[0]!['QUERY PLAN'][0].Plan
-    await client.query(`prepare measured as ${text}`)
-    const literals = values.map((value) => (value === null ? 'null' : client.escapeLiteral(String(value))))
-    const { rows } = await client.query<Plan>(
-      `${explain} execute measured${values.length > 0 ? `(${literals.join()})` : ''}`,
-    )
-    return rows[0]!['QUERY PLAN'][0].Plan
-  } finally {
-    await client.query('deallocate all')
-    client.release()
-  }
-}
-
-const nodesOf = (node: Node): Node[] => [node, ...(node.Plans ?? []).flatMap(nodesOf)]
-
 describe(`In a mall of ${products.toLocaleString('en')} products`, () => {
   test.each(Object.keys(calls))('%s costs no more than what is shown of it', async (name) => {
     const { call, statements, trips: tripsMax, indexes, pages } = calls[name]!
@@ -336,8 +305,8 @@ describe(`In a mall of ${products.toLocaleString('en')} products`, () => {
     trips = 0
     await call()
     expect(trips).toBeLessThanOrEqual(tripsMax)
-    const plans: Node[] = []
-    for (const statement of [...sent]) plans.push(await planOf(statement))
+    const plans: PlanNode[] = []
+    for (const statement of [...sent]) plans.push(await planOf(database.pool, statement))
     // What a plan foresees and never begins costs nothing.
     const nodes = plans.flatMap(nodesOf).filter((node) => node['Actual Loops'] > 0)
 

@@ -1,32 +1,39 @@
-import { randomInt } from 'node:crypto'
 import { type Address, checkAddress } from '#domain/address/address.ts'
+import { shareStock, whyNotInQuantity } from '#domain/cart/sellable.ts'
 import type { SellableVariant } from '#domain/catalogue/product.ts'
-import { whyNotInQuantity } from '#domain/checkout/cart.ts'
-import type { ChosenMethods } from '#domain/checkout/checkout.ts'
+import type { ChosenMethods, LineToBuy } from '#domain/checkout/checkout.ts'
 import type { Id } from '#domain/identifiers.ts'
 import { type LocalText, listOfNames } from '#domain/language.ts'
 import { payWithinMs } from '#domain/orders/timers.ts'
 import type { Money } from '#domain/pricing/money.ts'
-import type { PricedCart, PricedOrder } from '#domain/pricing/price-cart.ts'
+import type { PricedCart } from '#domain/pricing/price-cart.ts'
 import { Refusal } from '#domain/refusal.ts'
-import { deleteVariants } from '#modules/cart/public.ts'
+import { deleteLines } from '#modules/cart/public.ts'
 import { sellableVariants } from '#modules/catalogue/public.ts'
+import {
+  lockObligations,
+  type NewObligation,
+  openObligations,
+  settleObligations,
+} from '#modules/obligations/public.ts'
 import {
   insertGroup,
   insertOrders,
-  type LineToOrder,
+  lockGroup,
   type NewOrder,
+  orderObligation,
   placedGroup,
 } from '#modules/orders/public.ts'
 import type { Transaction, VisitorContext } from '#platform/context.ts'
 import { setDeadline } from '#platform/deadlines.ts'
 import { orderAccessHash, orderAccessToken } from '#platform/order-link.ts'
 import { announce } from '#platform/outbox.ts'
-import type { OrderDraft, Shortage } from '#platform/reservations.ts'
+import type { Shortage } from '#platform/reservations.ts'
 import type { StoredAs } from '#platform/serve.ts'
-import { methodOf, preOrderLine, pricePreOrder } from '../price-pre-order.ts'
+import { priceCheckout } from '../price-checkout.ts'
 import type { GoodsOfCheckout } from '../queries/goods-of-checkout.ts'
-import { closePreOrder, lockPreOrder, type PreOrder } from '../store.ts'
+import { draftsOf, type SellableLine, splitIntoOrders } from '../split-into-orders.ts'
+import { closeCheckout, lockCheckout } from '../store.ts'
 
 export type PlaceOrderRequest = {
   readonly key: Id
@@ -58,7 +65,8 @@ export const withoutToken = (secret: string): StoredAs<PlacedOrder> => ({
  * Turns a checkout into one order group, with an order for each shop. Locks the checkout, reads what its goods are and cost,
  * writes the orders, and last reserves what they take, until the payment deadline: what many buyers want is locked for the
  * shortest time. The same checkout gives the same group, however often it is placed.
- * @throws Refusal `priceChanged`, `itemSoldOut` with all that is gone, `malformed` with the fields of the address
+ * @throws Refusal `malformed` with the fields of the address, `checkoutExpired`, `itemSoldOut` with all that is gone,
+ * `shippingMethodUnknown`, `priceChanged`
  */
 export const placeOrder =
   (secret: string) =>
@@ -68,43 +76,44 @@ export const placeOrder =
     { names }: GoodsOfCheckout,
   ): Promise<PlacedOrder> => {
     refuseBadAddresses(ctx, request)
-    const variantIds = [...names.keys()]
     return ctx.transaction(async (tx) => {
-      const [preOrder, variants] = await Promise.all([
-        lockPreOrder(tx, ctx, request.key),
-        sellableVariants(tx, { site: ctx.site.code, variantIds }),
+      const [checkout, variants] = await Promise.all([
+        lockCheckout(tx, ctx, request.key),
+        sellableVariants(tx, { site: ctx.site.code, variantIds: [...names.keys()] }),
       ])
-      if (preOrder.groupId) return placedBefore(tx, secret, preOrder.groupId)
-
-      const lines = linesToOrder(ctx, preOrder.lines, variants, names)
-      const priced = pricePreOrder(ctx, lines, request.methods)
-      if (request.seenDue.amount !== priced.due || request.seenDue.currency !== priced.currency)
-        throw new Refusal('priceChanged')
+      if (checkout.groupId) {
+        const { groupId } = checkout
+        return { ...(await placedGroup(tx, groupId)), groupId, token: orderAccessToken(secret, groupId) }
+      }
+      const lines = refuseGoneGoods(ctx, checkout.lines, variants, names)
+      const priced = priceCheckout(ctx, lines, request.methods)
+      refuseOtherPrice(priced, request.seenDue)
 
       const groupId = ctx.newId()
       const token = orderAccessToken(secret, groupId)
-      const orders = ordersOf(ctx, request, priced, lines)
+      const orders = splitIntoOrders(ctx, request.methods, priced, lines)
+      await closeCheckout(tx, checkout.key, groupId)
+      if (checkout.source === 'cart') {
+        const ordered = lines.map((line) => line.lineId)
+        await deleteLines(tx, ctx.buyerId, ordered)
+      }
       await insertGroup(tx, ctx, {
         groupId,
-        preOrderKey: preOrder.key,
+        checkoutId: checkout.key,
         due: priced.due,
         shippingAddress: trimmed(request.shippingAddress),
         billingAddress: trimmed(request.billingAddress ?? request.shippingAddress),
         accessHash: orderAccessHash(token),
       })
       await insertOrders(tx, ctx, { groupId, remark: request.remark.trim() }, orders)
-      await closePreOrder(tx, preOrder.key, groupId)
-      if (preOrder.source === 'cart')
-        await deleteVariants(tx, { buyerId: ctx.buyerId, site: ctx.site.code }, variantIds)
+      const dueAt = new Date(ctx.now.getTime() + payWithinMs)
+      await openObligations(tx, { buyerId: ctx.buyerId, site: ctx.site, dueAt }, orders.map(owedFor))
       const shortages = await ctx.reservations.reserve(tx, draftsOf(ctx, orders), 'placing')
-      if (shortages.length > 0) throw refusalOf(ctx, shortages, orders)
-      await setDeadline(tx, {
-        subject: 'orderGroup',
-        subjectId: groupId,
-        action: 'expire',
-        dueAt: new Date(ctx.now.getTime() + payWithinMs),
-      })
+      refuseShortages(ctx, shortages, orders)
+
+      await setDeadline(tx, { subject: 'orderGroup', subjectId: groupId, action: 'expire', dueAt })
       await announce(tx, { name: 'order.placed', groupId })
+      if (priced.due === 0) await settleWithoutPayment(tx, ctx, groupId)
       const orderIds = orders.map((order) => order.orderId)
       return { groupId, orderIds, due: { amount: priced.due, currency: priced.currency }, token }
     })
@@ -125,78 +134,57 @@ function refuseBadAddresses(
   if (wrong.length > 0) throw new Refusal('malformed', {}, wrong)
 }
 
-const linesToOrder = (
+/** The lines with their variants. @throws Refusal `itemSoldOut` that names all that cannot be bought any more */
+function refuseGoneGoods(
   ctx: VisitorContext,
-  wanted: PreOrder['lines'],
+  lines: readonly LineToBuy[],
   variants: ReadonlyMap<Id, SellableVariant>,
   names: ReadonlyMap<Id, LocalText>,
-): LineToOrder[] => {
-  const gone: LocalText[] = []
-  const lines = wanted.flatMap(({ variantId, quantity }) => {
-    const variant = variants.get(variantId)
-    if (variant && !whyNotInQuantity(variant, quantity)) return { variantId, quantity, variant }
-    gone.push(names.get(variantId)!)
+): SellableLine[] {
+  const gone = new Set<LocalText>()
+  const sellable = shareStock(lines, variants).flatMap(({ variant, ...line }) => {
+    if (variant && !whyNotInQuantity(variant, line.quantity)) return { ...line, variant }
+    gone.add(names.get(line.variantId)!)
     return []
   })
-  if (gone.length > 0) throw new Refusal('itemSoldOut', { names: listOfNames(gone, ctx.language) })
-  return lines
+  if (gone.size > 0) throw new Refusal('itemSoldOut', { names: listOfNames([...gone], ctx.language) })
+  return sellable
 }
 
-/** One order for each shop. */
-function ordersOf(
-  ctx: VisitorContext,
-  request: PlaceOrderRequest,
-  priced: PricedCart,
-  lines: readonly LineToOrder[],
-): NewOrder[] {
-  return priced.orders.map((order) => ({
-    orderId: ctx.newId(),
-    number: orderNumber(ctx.now),
-    priced: order,
-    shippingMethod: methodOf(ctx.site, request.methods[order.shopId]).code,
-    lines: linesOfOrder(ctx, order, lines),
-  }))
+function refuseOtherPrice(priced: PricedCart, seen: Money): void {
+  if (seen.amount !== priced.due || seen.currency !== priced.currency) throw new Refusal('priceChanged')
 }
-
-const draftsOf = ({ buyerId, site }: VisitorContext, orders: readonly NewOrder[]): OrderDraft[] =>
-  orders.map(({ orderId, priced, lines }) => ({
-    orderId,
-    shopId: priced.shopId,
-    buyerId,
-    site: site.code,
-    lines: lines.map(({ lineId, line: { variantId, quantity } }) => ({ lineId, variantId, quantity })),
-  }))
 
 /** One refusal for all shortages: the first one's, with the names of all goods that it holds for. */
-function refusalOf(
+function refuseShortages(
   ctx: VisitorContext,
   shortages: readonly Shortage[],
   orders: readonly NewOrder[],
-): Refusal {
-  const [{ code, details }] = shortages as [Shortage]
+): void {
+  const [first] = shortages
+  if (!first) return
   const lines = orders.flatMap((order) => order.lines)
   const names = shortages
-    .filter((shortage) => shortage.code === code)
-    .flatMap(({ lineId }) => lines.find((each) => each.lineId === lineId)?.line.variant.name ?? [])
-  return new Refusal(code, { ...details, names: listOfNames(names, ctx.language) })
+    .filter((shortage) => shortage.code === first.code)
+    .flatMap(({ lineId }) => lines.find((each) => each.lineId === lineId)?.variant.name ?? [])
+  throw new Refusal(first.code, { ...first.details, names: listOfNames([...new Set(names)], ctx.language) })
 }
 
-function linesOfOrder(ctx: VisitorContext, order: PricedOrder, lines: readonly LineToOrder[]) {
-  return order.lines.map((priced) => ({
-    lineId: ctx.newId(),
-    priced,
-    line: lines.find((each) => preOrderLine(each.variantId) === priced.lineId)!,
-  }))
-}
+const owedFor = ({ orderId, priced }: NewOrder): NewObligation => ({
+  kind: 'order',
+  orderId,
+  stage: 'full',
+  amount: priced.due,
+})
 
-/** The day, then ten random digits: can be read out on the phone, and does not tell how many orders there are. */
-function orderNumber(now: Date): string {
-  const day = now.toISOString().slice(2, 10).replaceAll('-', '')
-  return `${day}${String(randomInt(10_000_000_000)).padStart(10, '0')}`
-}
-
-async function placedBefore(tx: Transaction, secret: string, groupId: Id): Promise<PlacedOrder> {
-  return { ...(await placedGroup(tx, groupId)), groupId, token: orderAccessToken(secret, groupId) }
+/** Nothing is left to pay, so no payment would ever settle the orders. */
+async function settleWithoutPayment(
+  tx: Transaction,
+  { reservations }: VisitorContext,
+  groupId: Id,
+): Promise<void> {
+  const [group, obligations] = await Promise.all([lockGroup(tx, groupId), lockObligations(tx, groupId)])
+  await settleObligations(tx, [orderObligation], obligations, { group: group!, reservations })
 }
 
 function trimmed(address: Address): Address {

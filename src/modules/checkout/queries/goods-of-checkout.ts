@@ -2,7 +2,7 @@ import type { Id } from '#domain/identifiers.ts'
 import { type LocalText, listOfNames } from '#domain/language.ts'
 import { Refusal } from '#domain/refusal.ts'
 import type { VisitorContext } from '#platform/context.ts'
-import { stockOfPreOrder } from '../store.ts'
+import { stockOfCheckout } from '../store.ts'
 
 /** The variants of a checkout, which never change, with the names of their products. */
 export type GoodsOfCheckout = { readonly names: ReadonlyMap<Id, LocalText> }
@@ -17,7 +17,7 @@ export async function goodsOfCheckout(
   ctx: VisitorContext,
   { key }: { readonly key: Id },
 ): Promise<GoodsOfCheckout> {
-  const goods = await stockOfPreOrder(ctx.db, ctx, key)
+  const goods = await stockOfCheckout(ctx.db, ctx, key)
   const short = goods.filter((each) => each.isShort).map((each) => each.name)
   if (short.length > 0) throw new Refusal('itemSoldOut', { names: listOfNames(short, ctx.language) })
   return { names: new Map(goods.map(({ variantId, name }) => [variantId, name])) }

@@ -1,6 +1,6 @@
 import { sql } from '#database/sql.ts'
 import { type Address, emptyAddress } from '#domain/address/address.ts'
-import { whyNotInQuantity } from '#domain/checkout/cart.ts'
+import { shareStock, whyNotInQuantity } from '#domain/cart/sellable.ts'
 import type { Checkout, ChosenMethods } from '#domain/checkout/checkout.ts'
 import type { Id } from '#domain/identifiers.ts'
 import { textIn } from '#domain/language.ts'
@@ -8,24 +8,23 @@ import type { Money } from '#domain/pricing/money.ts'
 import { shippingPrice } from '#domain/pricing/steps/shipping.ts'
 import { sellableVariants } from '#modules/catalogue/public.ts'
 import type { VisitorContext } from '#platform/context.ts'
-import { methodOf, preOrderLine, pricePreOrder } from '../price-pre-order.ts'
-import { readPreOrder } from '../store.ts'
+import { methodOf, priceCheckout } from '../price-checkout.ts'
+import { readCheckout } from '../store.ts'
 
 /** A checkout with every total explained; what became unavailable is shown with its reason and costs nothing. */
 export async function renderCheckout(
   ctx: VisitorContext,
   request: { key: Id; methods: ChosenMethods },
 ): Promise<Checkout> {
-  const [preOrder, address] = await Promise.all([readPreOrder(ctx.db, ctx, request.key), lastAddress(ctx)])
+  const [checkout, address] = await Promise.all([readCheckout(ctx.db, ctx, request.key), lastAddress(ctx)])
   const variants = await sellableVariants(ctx.db, {
     site: ctx.site.code,
-    variantIds: preOrder.lines.map((line) => line.variantId),
+    variantIds: checkout.lines.map((line) => line.variantId),
   })
-  const known = preOrder.lines.flatMap((line) => {
-    const variant = variants.get(line.variantId)
-    return variant ? [{ ...line, variant, reason: whyNotInQuantity(variant, line.quantity) }] : []
-  })
-  const priced = pricePreOrder(
+  const known = shareStock(checkout.lines, variants).flatMap(({ variant, ...line }) =>
+    variant ? [{ ...line, variant, reason: whyNotInQuantity(variant, line.quantity) }] : [],
+  )
+  const priced = priceCheckout(
     ctx,
     known.filter((line) => !line.reason),
     request.methods,
@@ -40,7 +39,8 @@ export async function renderCheckout(
       return {
         shopId,
         shopName: textIn(lines[0]!.variant.shopName, ctx.language),
-        lines: lines.map(({ variantId, quantity, variant, reason }) => ({
+        lines: lines.map(({ lineId, variantId, quantity, variant, reason }) => ({
+          lineId,
           variantId,
           urlKey: variant.urlKey,
           name: textIn(variant.name, ctx.language),
@@ -51,7 +51,7 @@ export async function renderCheckout(
           picture: variant.picture,
           quantity,
           price: variant.price ?? money(0),
-          goods: money(shop?.lines.find((each) => each.lineId === preOrderLine(variantId))?.goods ?? 0),
+          goods: money(shop?.lines.find((each) => each.lineId === lineId)?.goods ?? 0),
           reason,
         })),
         methods: ctx.site.shippingMethods.map((method) => ({
@@ -77,7 +77,7 @@ export async function renderCheckout(
     taxBasisPoints: ctx.site.taxBasisPoints,
     address,
     countries: ctx.site.countries,
-    placedGroupId: preOrder.groupId,
+    placedGroupId: checkout.groupId,
   }
 }
 

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { sql } from '#database/sql.ts'
 import {
   aClient,
@@ -138,4 +138,25 @@ describe('Changing the password', () => {
       expect(mail.text).not.toContain(another)
     }
   })
+})
+
+test('accounts of a demo that is open to the world keep their password, others there do not', async () => {
+  const open = await aMall({ env: { DEMO: 'public' } })
+  onTestFinished(open.stop)
+  for (const [email, status] of [
+    ['buyer@demo.test', 403],
+    ['lin@example.test', 200],
+  ] as const) {
+    await anAccount(open, { email })
+    const client = aClient(open.url)
+    await signIn(client, email)
+    const changed = await change(client, password, another)
+    expect([email, changed.status]).toEqual([email, status])
+    if (status === 403) expect(changed.body.code).toBe('demoPasswordKept')
+    expect((await signIn(aClient(open.url), email, status === 403 ? password : another)).status).toBe(200)
+  }
+  const { email } = await anAccount(mall, { email: 'buyer@demo.test' })
+  const local = aClient(mall.url)
+  await signIn(local, email)
+  expect((await change(local, password, another)).status).toBe(200)
 })

@@ -17,6 +17,8 @@ export const changePassword =
   async (ctx: BuyerContext, request: { oldPassword: string; newPassword: string }) => {
     const account = await accountById(ctx.db, ctx.buyerId)
     if (!account) throw new Refusal('signInFirst')
+    if (parts.keepsDemoPasswords && account.email?.endsWith('@demo.test'))
+      throw new Refusal('demoPasswordKept')
     const isKnown =
       request.oldPassword !== '' && (await isPassword(request.oldPassword, account.passwordHash))
     refuseWrongPasswords(request, isKnown)

@@ -220,6 +220,7 @@ describe('pictures named by address', () => {
     db: database.db,
     transaction: <T>(run: Parameters<typeof inTransaction<T>>[1]) => inTransaction(database.db, run),
     reservations: new Reservations([]),
+    signal: new AbortController().signal,
     log: { info: () => undefined, error: () => undefined },
   })
 

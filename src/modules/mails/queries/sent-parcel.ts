@@ -27,7 +27,7 @@ export async function sentParcel(db: Database, shipmentId: Id): Promise<SentParc
   const rows = await sql<SentParcel>`
     select g.id as "groupId", o.id as "orderId", o.number, g.site, g.language, g.email::text, g.is_guest as "isGuest",
       g.shipping_address as address, shop.name as "shopName", s.carrier, s.tracking_number as "trackingNumber",
-      exists (select from order_lines l where l.order_id = o.id and l.shipped_quantity < l.quantity) as "hasRest",
+      exists (select from order_lines l where l.order_id = o.id and l.shipped_quantity + l.cancelled_quantity < l.quantity) as "hasRest",
       (select json_agg(json_build_object('name', l.name, 'chosen', l.chosen, 'quantity', sl.quantity, 'picture', l.picture)
           order by l.position)
         from shipment_lines sl join order_lines l on l.id = sl.order_line_id where sl.shipment_id = s.id) as lines

@@ -1,4 +1,5 @@
 import type { Id } from '#domain/identifiers.ts'
+import { advanceOrder } from '#domain/orders/lifecycle.ts'
 import { Refusal } from '#domain/refusal.ts'
 import type { Context } from '#platform/context.ts'
 import { closeGroup } from '../close-group.ts'
@@ -10,6 +11,7 @@ export type CancelRequest = { readonly orderId: Id; readonly token?: string | un
 /**
  * Cancels an unpaid order, and with it every order that would have been paid together with it: none of them can be
  * paid alone (TRAP-88). Payment and cancel meet at the group's row; the first one wins.
+ * @throws Refusal `transitionRefused` when it does not wait for its payment
  */
 export async function cancelUnpaidOrder(
   ctx: Context,
@@ -20,7 +22,9 @@ export async function cancelUnpaidOrder(
     // A parcel's id names an order too, but nothing that has parcels is cancelled here.
     if (own.shipmentId) throw new Refusal('notFound')
     const group = await lockGroup(tx, own.groupId)
-    if (!group) throw new Refusal('notFound')
+    const order = group?.orders.find((each) => each.orderId === own.orderId)
+    if (!group || !order) throw new Refusal('notFound')
+    advanceOrder(order.status, 'cancel', 'buyer')
     const end = { action: 'cancel', by: 'buyer', userId: own.buyerId } as const
     return { orderIds: await closeGroup(tx, ctx.reservations, group, end) }
   })

@@ -4,7 +4,7 @@ import type { Id } from '#domain/identifiers.ts'
 import { type Language, type LocalText, textIn } from '#domain/language.ts'
 import { buyerActions, merchantActions, type OrderStatus } from '#domain/orders/lifecycle.ts'
 import type { OrderDetail, OrderLine, OrderSummary, Shipment, ShopOrder } from '#domain/orders/order.ts'
-import type { Adjustment } from '#domain/pricing/adjustment.ts'
+import { isFullyShipped } from '#domain/orders/units.ts'
 import type { Currency, Money } from '#domain/pricing/money.ts'
 import type { Database, Transaction } from '#platform/context.ts'
 
@@ -49,12 +49,12 @@ export type OrderRow = {
     sku: string
     picture: string | null
     quantity: number
-    shipped: number
+    shippedQuantity: number
+    cancelledQuantity: number
     unit: number
     goods: number
     tax: number
     due: number
-    adjustments: Adjustment[]
   }[]
   shipments:
     | {
@@ -86,14 +86,15 @@ export async function readOrders(
       o.shipping_method, o.remark, o.created_at, o.paid_at, o.shipped_at, o.completed_at, o.closed_at,
       g.pay_by, g.is_guest, g.shipping_address, g.billing_address,
       (select count(*)::int from orders where group_id = o.group_id) as group_size,
-      exists (select from payment_records r join obligations b on b.id = r.obligation_id
-        where b.group_id = o.group_id and r.status in ('pending', 'failed')) as payment_started,
-      (select r.channel from payment_records r join obligations b on b.id = r.obligation_id
-        where b.group_id = o.group_id and r.status = 'succeeded' limit 1) as paid_through,
+      exists (select from payment_attempts a
+        where a.group_id = o.group_id and a.status in ('pending', 'failed')) as payment_started,
+      (select a.channel from obligations b join payment_shares s on s.obligation_id = b.id and s.state = 'won'
+        join payment_attempts a on a.id = s.attempt_id where b.order_id = o.id limit 1) as paid_through,
       (select json_agg(json_build_object('id', l.id::text, 'productId', l.product_id::text, 'variantId', l.variant_id::text,
           'urlKey', l.url_key, 'name', l.name, 'chosen', l.chosen, 'sku', l.sku, 'picture', l.picture, 'quantity', l.quantity,
-          'shipped', l.shipped_quantity, 'unit', l.unit_amount, 'goods', l.goods_amount, 'tax', l.tax_amount,
-          'due', l.due_amount, 'adjustments', l.adjustments) order by l.position)
+          'shippedQuantity', l.shipped_quantity,
+          'cancelledQuantity', l.cancelled_quantity, 'unit', l.unit_amount, 'goods', l.goods_amount, 'tax', l.tax_amount,
+          'due', l.due_amount) order by l.position)
         from order_lines l where l.order_id = o.id) as lines,
       (select json_agg(json_build_object('id', s.id::text, 'carrier', s.carrier, 'trackingNumber', s.tracking_number,
           'status', s.status, 'sentAt', s.created_at, 'receivedAt', s.received_at, 'lines',
@@ -109,8 +110,6 @@ export async function readOrders(
   )
   return rows
 }
-
-const isFullyShipped = (row: OrderRow) => row.lines.every((line) => line.shipped === line.quantity)
 
 export function toSummary(row: OrderRow, language: Language): OrderSummary {
   const money = (amount: string | number): Money => ({ amount: Number(amount), currency: row.currency })
@@ -142,12 +141,11 @@ export function toSummary(row: OrderRow, language: Language): OrderSummary {
         sku: line.sku,
         picture: line.picture ?? undefined,
         quantity: line.quantity,
-        shippedQuantity: line.shipped,
+        shippedQuantity: line.shippedQuantity,
         unitPrice: money(line.unit),
         goods: money(line.goods),
         tax: money(line.tax),
         due: money(line.due),
-        adjustments: line.adjustments,
       }),
     ),
     actions: buyerActions({
@@ -155,7 +153,7 @@ export function toSummary(row: OrderRow, language: Language): OrderSummary {
       paymentStarted: row.payment_started,
       hasParcels: (row.shipments ?? []).length > 0,
       isGuest: row.is_guest,
-      fullyShipped: isFullyShipped(row),
+      fullyShipped: isFullyShipped(row.lines),
     }),
   }
 }
@@ -194,6 +192,6 @@ export function toDetail(row: OrderRow, language: Language): OrderDetail {
 export function toShopOrder(row: OrderRow, language: Language): ShopOrder {
   return {
     ...toDetail(row, language),
-    actions: merchantActions({ status: row.status, fullyShipped: isFullyShipped(row) }),
+    actions: merchantActions({ status: row.status, fullyShipped: isFullyShipped(row.lines) }),
   }
 }

@@ -1,5 +1,4 @@
 import { type Sql, sql } from '#database/sql.ts'
-import type { SellableVariant } from '#domain/catalogue/product.ts'
 import type { Id } from '#domain/identifiers.ts'
 import {
   advanceOrder,
@@ -7,81 +6,16 @@ import {
   type OrderParty,
   type OrderStatus,
 } from '#domain/orders/lifecycle.ts'
-import type { PricedLine, PricedOrder } from '#domain/pricing/price-cart.ts'
+import type { LineUnits } from '#domain/orders/units.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { stockTag } from '#platform/changes.ts'
-import type { Transaction, VisitorContext } from '#platform/context.ts'
+import type { Transaction } from '#platform/context.ts'
 import { newId } from '#platform/identifiers.ts'
 import { exactlyOne } from '#platform/transaction.ts'
 
-export type LineToOrder = {
-  readonly variantId: Id
-  readonly quantity: number
-  readonly variant: SellableVariant
-}
-
-export type NewOrder = {
-  readonly orderId: Id
-  readonly number: string
-  readonly priced: PricedOrder
-  readonly shippingMethod: string
-  readonly lines: readonly { readonly lineId: Id; readonly priced: PricedLine; readonly line: LineToOrder }[]
-}
-
-/** The orders of a group with their lines: three statements however many shops. */
-export async function insertOrders(
-  tx: Transaction,
-  { site, buyerId }: VisitorContext,
-  group: { readonly groupId: Id; readonly remark: string },
-  orders: readonly NewOrder[],
-): Promise<void> {
-  await sql`
-    insert into orders (id, number, group_id, buyer_id, shop_id, site, currency, list_amount, discount_amount, goods_amount,
-      shipping_amount, tax_amount, tax_included, tax_basis_points, due_amount, shipping_method, remark)
-    select id, number, ${group.groupId}, ${buyerId}, shop_id, ${site.code}, ${site.currency}, list, discount, goods,
-      shipping, tax, ${site.taxIncluded}, ${site.taxBasisPoints}, due, method, ${group.remark}
-    from unnest(${orders.map((each) => each.orderId)}::bigint[], ${orders.map((each) => each.number)}::text[],
-      ${orders.map(({ priced }) => priced.shopId)}::bigint[], ${orders.map(({ priced }) => priced.list)}::bigint[],
-      ${orders.map(({ priced }) => priced.discount)}::bigint[], ${orders.map(({ priced }) => priced.goods)}::bigint[],
-      ${orders.map(({ priced }) => priced.shipping)}::bigint[], ${orders.map(({ priced }) => priced.tax)}::bigint[],
-      ${orders.map(({ priced }) => priced.due)}::bigint[], ${orders.map((each) => each.shippingMethod)}::text[])
-      as shop_order (id, number, shop_id, list, discount, goods, shipping, tax, due, method)`.run(tx)
-  await insertLines(tx, buyerId, orders)
-  const orderIds = orders.map((order) => order.orderId)
-  await insertEvents(tx, orderIds, { action: 'place', by: 'buyer', userId: buyerId })
-}
-
-async function insertLines(tx: Transaction, buyerId: Id, orders: readonly NewOrder[]): Promise<void> {
-  const lines = orders.flatMap(({ orderId, priced, lines: own }) =>
-    own.map((each, position) => ({ ...each, orderId, shopId: priced.shopId, position })),
-  )
-  await sql`
-    insert into order_lines (id, order_id, buyer_id, shop_id, position, product_id, variant_id, url_key, name, chosen, sku,
-      picture, quantity, step, unit_amount, list_amount, goods_amount, shipping_amount, tax_amount, due_amount, adjustments)
-    select id, order_id, ${buyerId}, shop_id, position, product_id, variant_id, url_key, name, chosen, sku, picture, quantity,
-      step, unit_amount, list, goods, shipping, tax, due, adjustments
-    from unnest(${lines.map((each) => each.lineId)}::bigint[], ${lines.map((each) => each.orderId)}::bigint[],
-      ${lines.map((each) => each.shopId)}::bigint[], ${lines.map((each) => each.position)}::smallint[],
-      ${lines.map(({ line }) => line.variant.productId)}::bigint[],
-      ${lines.map(({ line }) => line.variant.variantId)}::bigint[],
-      ${lines.map(({ line }) => line.variant.urlKey)}::text[],
-      ${lines.map(({ line }) => JSON.stringify(line.variant.name))}::jsonb[],
-      ${lines.map(({ line }) => JSON.stringify(line.variant.chosen))}::jsonb[],
-      ${lines.map(({ line }) => line.variant.sku)}::text[],
-      ${lines.map(({ line }) => line.variant.picture ?? null)}::text[],
-      ${lines.map(({ line }) => line.quantity)}::int[], ${lines.map(({ line }) => line.variant.step)}::int[],
-      ${lines.map(({ line }) => line.variant.price!.amount)}::bigint[],
-      ${lines.map(({ priced }) => priced.list)}::bigint[], ${lines.map(({ priced }) => priced.goods)}::bigint[],
-      ${lines.map(({ priced }) => priced.shipping)}::bigint[], ${lines.map(({ priced }) => priced.tax)}::bigint[],
-      ${lines.map(({ priced }) => priced.due)}::bigint[],
-      ${lines.map(({ lineId, priced }) => JSON.stringify(priced.adjustments.map((each) => ({ ...each, lineId }))))}::jsonb[])
-      as line (id, order_id, shop_id, position, product_id, variant_id, url_key, name, chosen, sku, picture, quantity, step,
-        unit_amount, list, goods, shipping, tax, due, adjustments)`.run(tx)
-}
-
 type Actor = { readonly by: OrderParty; readonly userId?: Id | undefined }
 
-const insertEvents = (
+export const insertEvents = (
   tx: Transaction,
   orderIds: readonly Id[],
   { action, by, userId }: Actor & { readonly action: string },
@@ -133,11 +67,7 @@ export type LockedOrder = {
   readonly site: string
   readonly status: OrderStatus
   readonly placedAt: Date
-  readonly lines: readonly {
-    readonly lineId: Id
-    readonly quantity: number
-    readonly shippedQuantity: number
-  }[]
+  readonly lines: readonly (LineUnits & { readonly lineId: Id })[]
 }
 
 /** Locks an order of this buyer or shop. @throws Refusal `notFound` when they have none of this id */
@@ -158,8 +88,8 @@ export async function lockOrder(
     }>`
       select group_id, buyer_id, shop_id, site, status, created_at from orders
       where id = ${orderId} and ${own} for update`.rows(tx),
-    sql<{ id: Id; quantity: number; shipped_quantity: number }>`
-      select id, quantity, shipped_quantity from order_lines where order_id = ${orderId} order by position`.rows(
+    sql<{ id: Id; quantity: number; shipped_quantity: number; cancelled_quantity: number }>`
+      select id, quantity, shipped_quantity, cancelled_quantity from order_lines where order_id = ${orderId} order by position`.rows(
       tx,
     ),
   ])
@@ -176,6 +106,7 @@ export async function lockOrder(
       lineId: line.id,
       quantity: line.quantity,
       shippedQuantity: line.shipped_quantity,
+      cancelledQuantity: line.cancelled_quantity,
     })),
   }
 }
@@ -213,5 +144,4 @@ export async function moveGuestOrders(tx: Transaction, guestId: Id, buyerId: Id)
     update order_groups set buyer_id = ${buyerId}, is_guest = false where buyer_id = ${guestId}`.run(tx)
   await sql`update orders set buyer_id = ${buyerId} where buyer_id = ${guestId}`.run(tx)
   await sql`update order_lines set buyer_id = ${buyerId} where buyer_id = ${guestId}`.run(tx)
-  await sql`update obligations set buyer_id = ${buyerId} where buyer_id = ${guestId}`.run(tx)
 }

@@ -1,15 +1,26 @@
-import { entriesOfSale, entriesOfSuspense } from '#domain/payments/accounts.ts'
+import { entryOfClearing, entryOfSuspense } from '#domain/ledger/accounts.ts'
 import type { FactSource, PaymentChannel, PaymentFact } from '#domain/payments/channel.ts'
-import { type CaptureOutcome, furthest, judgeCapture, statusOfFact } from '#domain/payments/lifecycle.ts'
-import { type LockedGroup, lockGroup, settleObligation } from '#modules/orders/public.ts'
+import {
+  type CaptureOutcome,
+  furthest,
+  judgeCapture,
+  judgeShare,
+  statusOfFact,
+} from '#domain/payments/lifecycle.ts'
+import type { Obligation } from '#domain/payments/obligation.ts'
+import { book } from '#modules/ledger/public.ts'
+import { insertAllocations, lockObligations, settleObligations } from '#modules/obligations/public.ts'
+import { type LockedGroup, lockGroup, orderObligation } from '#modules/orders/public.ts'
 import type { Log, Transaction } from '#platform/context.ts'
 import { newId } from '#platform/identifiers.ts'
 import { announce } from '#platform/outbox.ts'
 import type { Reservations } from '#platform/reservations.ts'
-import { insertCapture, insertFact, knownBefore } from '../store/facts.ts'
-import { book } from '../store/ledger.ts'
+import { accountOf } from '../channels.ts'
+import { insertCapture } from '../store/captures.ts'
+import { insertFact, knownBefore } from '../store/facts.ts'
 import { groupOfSerial, lockRecord, moveRecord, type PaymentRecord } from '../store/records.ts'
-import { insertRefund } from '../store/refunds.ts'
+import { type Share, sharesOfSerial, winShares } from '../store/shares.ts'
+import { insertTransfer } from '../store/transfers.ts'
 
 export type ReportedFact = {
   readonly channel: PaymentChannel
@@ -21,7 +32,13 @@ type Success = Extract<PaymentFact, { status: 'succeeded' }>
 /** `known`: nothing new. `notOurs`: genuine, but about another account. Otherwise what was made of it. */
 export type FactOutcome = 'unknownAttempt' | 'known' | 'notOurs' | 'noted' | CaptureOutcome
 
-const needsAttention: ReadonlySet<FactOutcome> = new Set(['notOurs', 'paidTwice', 'paidLate', 'wrongAmount'])
+const needsAttention: ReadonlySet<FactOutcome> = new Set([
+  'notOurs',
+  'paidInPart',
+  'paidTwice',
+  'paidLate',
+  'wrongAmount',
+])
 
 /**
  * What a provider reports takes effect here, and nowhere else: messages, polls, the buyer's return and our own questions
@@ -32,7 +49,7 @@ export async function applyPaymentFact(
   { channel, fact, source }: ReportedFact,
   { reservations, log }: { readonly reservations: Reservations; readonly log: Pick<Log, 'error'> },
 ): Promise<FactOutcome> {
-  const { record, group, known } = await lockConcerned(tx, channel.code, fact)
+  const { record, known, ...locked } = await lockConcerned(tx, channel.code, fact)
   if (!record || record.channel !== channel.code) return 'unknownAttempt'
   if (known.fact) return 'known'
 
@@ -44,8 +61,9 @@ export async function applyPaymentFact(
     outcome = 'noted'
   } else if (known.capture) outcome = 'known'
   else {
-    if (!group) throw new Error(`The payment record ${record.recordId} belongs to no order group`)
-    outcome = await takeCapture(tx, { channel, fact, record, group, reservations })
+    const { group } = locked
+    if (!group) throw new Error(`The payment attempt ${record.recordId} belongs to no order group`)
+    outcome = await takeCapture(tx, { ...locked, group, channel, record, fact, reservations })
   }
   if (needsAttention.has(outcome))
     log.error({ outcome, serial: fact.serial, eventId: fact.eventId, source }, 'a payment needs attention')
@@ -54,81 +72,94 @@ export async function applyPaymentFact(
 }
 
 /**
- * Where money came, the group is locked first, then the record: a cancel, the deadline and another fact all meet at the
- * group's row. Any other fact changes the record alone, and does not wait for a payment of the group.
+ * Where money came, the group is locked first, then what it owes, then the attempt: a cancel, the deadline and another fact
+ * all meet at the group's row. Any other fact changes the attempt alone, and does not wait for a payment of the group.
  */
 async function lockConcerned(tx: Transaction, channel: string, fact: PaymentFact) {
   const isSuccess = fact.status === 'succeeded'
   const groupId = isSuccess ? await groupOfSerial(tx, fact.serial) : undefined
-  const [group, record, known] = await Promise.all([
+  const [group, obligations, record, shares, known] = await Promise.all([
     groupId && lockGroup(tx, groupId),
+    groupId ? lockObligations(tx, groupId) : [],
     lockRecord(tx, fact.serial),
+    groupId ? sharesOfSerial(tx, fact.serial) : [],
     knownBefore(tx, {
       channel,
       eventId: fact.eventId,
       captureId: isSuccess ? fact.captureId : undefined,
     }),
   ])
-  return { group: group || undefined, record, known }
+  return { group: group || undefined, obligations, record, shares, known }
 }
 
-type Arrived = {
+type Capture = {
   readonly channel: PaymentChannel
   readonly fact: Success
   readonly record: PaymentRecord
   readonly group: LockedGroup
+  readonly obligations: readonly Obligation[]
+  readonly shares: readonly Share[]
   readonly reservations: Reservations
 }
 
-/** Books money that arrived: it pays for the orders, or it waits in suspense and goes back. */
-async function takeCapture(
-  tx: Transaction,
-  { channel, fact, record, group, reservations }: Arrived,
-): Promise<CaptureOutcome> {
-  const { captureId, amount, currency } = fact
-  const outcome = judgeCapture({
-    amountIsRight: amount === record.amount.amount && currency === record.amount.currency,
-    recordClosedByUs: record.isClosedByUs,
-    obligation: group.obligationStatus,
-  })
-  const ledgerTransactionId =
-    outcome === 'paid'
-      ? await payForOrders(tx, reservations, record, group)
-      : await sendBack(tx, record, { captureId, amount, currency, reason: outcome })
+/**
+ * Takes money that arrived. Each share of it is judged alone: it pays its obligation, or it pays for nothing. What pays for
+ * nothing waits in suspense, and goes back as one transfer.
+ */
+async function takeCapture(tx: Transaction, capture: Capture): Promise<CaptureOutcome> {
+  const { channel, fact, record, group, reservations } = capture
+  const { won, settled, outcome, strayReason } = judge(capture)
+  const captureId = newId()
+  const stray = {
+    amount: won.reduce((left, share) => left - share.amount, fact.amount),
+    currency: fact.currency,
+  }
+
+  await winShares(tx, record.recordId, won)
+  await moveRecord(tx, record.recordId, won.length > 0 ? 'succeeded' : furthest(record.status, 'suspense'))
+  const owed = await settleObligations(tx, [orderObligation], settled, { group, reservations })
+  const ledgerTransactionId = await book(tx, { kind: 'capture', subjectId: captureId }, [
+    entryOfClearing(accountOf(channel), fact),
+    ...owed,
+    ...(stray.amount > 0 ? [entryOfSuspense(stray)] : []),
+  ])
   await insertCapture(tx, {
-    channel: channel.code,
     captureId,
-    record,
-    amount,
-    currency,
+    channel: channel.code,
+    reference: fact.captureId,
+    recordId: record.recordId,
+    amount: fact.amount,
+    currency: fact.currency,
+    strayAmount: stray.amount,
     outcome,
     ledgerTransactionId,
   })
+  const covering = won.filter((share) => share.amount > 0)
+  await insertAllocations(
+    tx,
+    covering.map(({ obligationId, amount }) => ({ obligationId, captureId, amount })),
+  )
+  if (strayReason && stray.amount > 0) {
+    const transferId = newId()
+    await insertTransfer(tx, { transferId, captureId, ...stray, reason: strayReason })
+    await announce(tx, { name: 'transfer.requested', transferId })
+  }
   return outcome
 }
 
-/** @returns the id of the ledger transaction */
-async function payForOrders(
-  tx: Transaction,
-  reservations: Reservations,
-  record: PaymentRecord,
-  group: LockedGroup,
-) {
-  const settled = await settleObligation(tx, reservations, group)
-  if (settled !== 'paid') throw new Error(`The order group ${group.groupId} was open and is ${settled}`)
-  await moveRecord(tx, record.recordId, 'succeeded')
-  return book(tx, { kind: 'sale', recordId: record.recordId }, entriesOfSale(group.orders, group.currency))
-}
-
-type Capture = Pick<Success, 'captureId' | 'amount' | 'currency'> & {
-  readonly reason: Exclude<CaptureOutcome, 'paid'>
-}
-
-/** @returns the id of the ledger transaction */
-async function sendBack(tx: Transaction, record: PaymentRecord, capture: Capture) {
-  const refundId = newId()
-  await moveRecord(tx, record.recordId, furthest(record.status, 'suspense'))
-  await insertRefund(tx, { refundId, recordId: record.recordId, ...capture })
-  await announce(tx, { name: 'payment.toRefund', refundId })
-  return book(tx, { kind: 'suspense', refundId }, entriesOfSuspense(capture.amount, capture.currency))
+/** Which shares of a capture pay their obligations, and what becomes of the others. */
+function judge({ fact, record, shares, obligations }: Capture) {
+  const amountIsRight = fact.amount === record.amount.amount && fact.currency === record.amount.currency
+  const judged = shares.map((share) => {
+    const obligation = obligations.find(({ obligationId }) => obligationId === share.obligationId)
+    if (!obligation) throw new Error(`The obligation ${share.obligationId} is of another order group`)
+    const facts = { amountIsRight, attemptClosedByUs: record.isClosedByUs, obligation: obligation.status }
+    return { share, obligation, outcome: judgeShare(facts) }
+  })
+  const won = judged.filter(({ outcome }) => outcome === 'paid')
+  return {
+    won: won.map(({ share }) => share),
+    settled: won.map(({ obligation }) => obligation),
+    ...judgeCapture(judged.map(({ outcome }) => outcome)),
+  }
 }

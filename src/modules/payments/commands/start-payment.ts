@@ -2,8 +2,10 @@ import type { Id } from '#domain/identifiers.ts'
 import type { OrderGroup } from '#domain/orders/order.ts'
 import type { PaymentChannel } from '#domain/payments/channel.ts'
 import { attemptsMax } from '#domain/payments/lifecycle.ts'
+import type { Obligation } from '#domain/payments/obligation.ts'
 import type { PaymentStart } from '#domain/payments/payment.ts'
 import { Refusal } from '#domain/refusal.ts'
+import { lockObligations } from '#modules/obligations/public.ts'
 import { type LockedGroup, lockGroup, orderGroup } from '#modules/orders/public.ts'
 import type { Transaction, VisitorContext } from '#platform/context.ts'
 import { askIfDue } from '../ask-provider.ts'
@@ -82,8 +84,9 @@ async function recordIntent(
   }: { group: OrderGroup; channel: PaymentChannel; metBefore: boolean },
 ): Promise<Begun> {
   const key = ctx.requestKey!
-  const [group, earlier] = await Promise.all([
+  const [group, obligations, earlier] = await Promise.all([
     lockGroup(tx, groupId),
+    lockObligations(tx, groupId),
     earlierStarts(tx, { callerId: ctx.buyerId, key, groupId }),
   ])
   if (!group) throw new Refusal('notFound')
@@ -93,28 +96,36 @@ async function recordIntent(
     return { record: ofKey }
   }
   if (underWay && !metBefore) return { inTheWay: underWay }
-  if (group.obligationStatus === 'paid') throw new Refusal('alreadyPaid')
-  if (group.obligationStatus === 'closed' || payBy <= ctx.now || orders.length === 0)
-    throw new Refusal('notPayable')
+  const open = obligations.filter((obligation) => obligation.status === 'open')
+  if (open.length === 0 && obligations.some(({ status }) => status === 'settled'))
+    throw new Refusal('alreadyPaid')
+  if (open.length === 0 || payBy <= ctx.now || orders.length === 0) throw new Refusal('notPayable')
   if (recentCount >= attemptsMax) throw new Refusal('payAttempts')
   if (underWay && underWay.channel !== channel.code) return { inTheWay: underWay }
 
-  const record = underWay ?? recordToStart(ctx, group, channel)
-  if (!underWay) await insertRecord(tx, { ...record, buyerId, site: ctx.site.code })
-  const start = { callerId: ctx.buyerId, key, obligationId: group.obligationId, recordId: record.recordId }
+  const record = underWay ?? recordToStart(ctx, group, channel, open)
+  if (!underWay) await insertRecord(tx, { ...record, buyerId, site: ctx.site.code }, open)
+  const start = { callerId: ctx.buyerId, key, groupId, recordId: record.recordId }
   if (!(await insertStart(tx, start))) throw new Refusal('keyReused')
   return { record }
 }
 
-function recordToStart(ctx: VisitorContext, group: LockedGroup, channel: PaymentChannel): PaymentRecord {
+function recordToStart(
+  ctx: VisitorContext,
+  group: LockedGroup,
+  channel: PaymentChannel,
+  obligations: readonly Obligation[],
+): PaymentRecord {
   const recordId = ctx.newId()
   return {
     recordId,
-    obligationId: group.obligationId,
     groupId: group.groupId,
     channel: channel.code,
     status: 'created',
-    amount: { amount: group.amount, currency: group.currency },
+    amount: {
+      amount: obligations.reduce((due, obligation) => due + obligation.amount, 0),
+      currency: group.currency,
+    },
     serial: `MP${recordId}`,
     redirectUrl: undefined,
     isClosedByUs: false,

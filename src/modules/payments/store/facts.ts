@@ -1,9 +1,7 @@
 import { sql } from '#database/sql.ts'
 import type { Id } from '#domain/identifiers.ts'
 import type { FactSource, PaymentFact } from '#domain/payments/channel.ts'
-import type { CaptureOutcome } from '#domain/payments/lifecycle.ts'
 import type { Transaction } from '#platform/context.ts'
-import type { PaymentRecord } from './records.ts'
 
 type NewFact = {
   readonly channel: string
@@ -21,7 +19,7 @@ export async function knownBefore(
   const row = await sql<{ fact: boolean; capture: boolean }>`
     select exists (select from payment_facts where channel = ${fact.channel} and event_id = ${fact.eventId}) as fact,
       exists (select from payment_captures
-        where channel = ${fact.channel} and capture_id = ${fact.captureId ?? null}) as capture`.row(tx)
+        where channel = ${fact.channel} and reference = ${fact.captureId ?? null}) as capture`.row(tx)
   return row!
 }
 
@@ -31,24 +29,7 @@ export async function insertFact(
 ): Promise<void> {
   const [amount, currency] = fact.status === 'succeeded' ? [fact.amount, fact.currency] : [null, null]
   await sql`
-    insert into payment_facts (channel, event_id, record_id, source, status, amount, currency, outcome)
+    insert into payment_facts (channel, event_id, attempt_id, source, status, amount, currency, outcome)
     values (${channel}, ${fact.eventId}, ${recordId}, ${source}, ${fact.status}, ${amount}, ${currency}, ${outcome})
     on conflict do nothing`.run(tx)
 }
-
-type NewCapture = {
-  channel: string
-  captureId: string
-  record: PaymentRecord
-  amount: number
-  currency: string
-  outcome: CaptureOutcome
-  ledgerTransactionId: Id
-}
-
-export const insertCapture = (tx: Transaction, capture: NewCapture): Promise<void> =>
-  sql`
-    insert into payment_captures (channel, capture_id, record_id, obligation_id, currency, amount, outcome,
-      ledger_transaction_id)
-    values (${capture.channel}, ${capture.captureId}, ${capture.record.recordId}, ${capture.record.obligationId},
-      ${capture.currency}, ${capture.amount}, ${capture.outcome}, ${capture.ledgerTransactionId})`.run(tx)

@@ -4,15 +4,17 @@ import {
   askAfterMs,
   askAgainMs,
   attemptsWithinMs,
+  isUnderWay,
   lookBackAfterMs,
   type PaymentRecordStatus,
 } from '#domain/payments/lifecycle.ts'
+import type { Obligation } from '#domain/payments/obligation.ts'
 import type { Currency, Money } from '#domain/pricing/money.ts'
 import type { Database, Transaction } from '#platform/context.ts'
+import { endShares, insertShares } from './shares.ts'
 
 export type PaymentRecord = {
   readonly recordId: Id
-  readonly obligationId: Id
   readonly groupId: Id
   readonly channel: string
   readonly status: PaymentRecordStatus
@@ -26,7 +28,6 @@ export type PaymentRecord = {
 
 type RecordRow = {
   id: Id
-  obligation_id: Id
   group_id: Id
   channel: string
   status: PaymentRecordStatus
@@ -38,13 +39,12 @@ type RecordRow = {
   may_be_asked: boolean
 }
 
-const columns = sql`r.id, r.obligation_id, b.group_id, r.channel, r.status, r.amount, r.currency, r.serial, r.redirect_url,
+const columns = sql`r.id, r.group_id, r.channel, r.status, r.amount, r.currency, r.serial, r.redirect_url,
   r.closed_by_us_at, coalesce(r.asked_at, r.created_at) < app_now() - ${askAgainMs} * interval '1 millisecond' as may_be_asked`
-const records = sql`payment_records r join obligations b on b.id = r.obligation_id`
+const records = sql`payment_attempts r`
 
 const toRecord = (row: RecordRow): PaymentRecord => ({
   recordId: row.id,
-  obligationId: row.obligation_id,
   groupId: row.group_id,
   channel: row.channel,
   status: row.status,
@@ -78,11 +78,9 @@ export async function lockRecord(tx: Transaction, serial: string): Promise<Payme
 /** Which group a serial is about. That never changes, so it is read without a lock. */
 export async function groupOfSerial(tx: Transaction, serial: string): Promise<Id | undefined> {
   const row = await sql<{ group_id: Id }>`
-    select b.group_id from ${records} where r.serial = ${serial}`.row(tx)
+    select group_id from payment_attempts where serial = ${serial}`.row(tx)
   return row?.group_id
 }
-
-// What a group owes is read as an array, so that PostgreSQL looks it up by its key even while the tables are small.
 
 export async function recordUnderWay(
   db: Database | Transaction,
@@ -90,8 +88,8 @@ export async function recordUnderWay(
 ): Promise<PaymentRecord | undefined> {
   return orUndefined(
     await sql<RecordRow>`
-      select ${columns} from ${records} where r.status in ('created', 'pending')
-        and r.obligation_id = any(array(select id from obligations where group_id = ${groupId}))`.row(db),
+      select ${columns} from ${records} where r.status in ('created', 'pending') and r.group_id = ${groupId}
+      order by r.created_at desc limit 1`.row(db),
   )
 }
 
@@ -105,26 +103,29 @@ export async function recordOfGroup(
   return orUndefined(
     await sql<RecordRow>`
       select ${columns} from ${records}
-      where r.obligation_id = any(array(select id from obligations where group_id = ${group}))
+      where r.group_id = ${group}
       order by (r.serial = ${serial}) desc, (r.status = 'succeeded') desc, r.created_at desc, r.id desc limit 1`.row(
       db,
     ),
   )
 }
 
-/** Which of these groups have an attempt under way. */
-export async function groupsUnderWay(db: Database, groupIds: readonly Id[]): Promise<Id[]> {
-  const rows = await sql<{ group_id: Id }>`
-    select distinct b.group_id from ${records} where r.status in ('created', 'pending')
-      and r.obligation_id = any(array(select id from obligations where group_id = any(${groupIds}::bigint[])))`.rows(
-    db,
-  )
-  return rows.map((row) => row.group_id)
+/**
+ * Attempts under way in these groups that must not charge any more: something they would pay for is paid already, or is not
+ * owed any more.
+ */
+export async function recordsToClose(db: Database, groupIds: readonly Id[]): Promise<PaymentRecord[]> {
+  const rows = await sql<RecordRow>`
+    select ${columns} from ${records}
+    where r.group_id = any(${groupIds}::bigint[]) and r.status in ('created', 'pending')
+      and exists (select from payment_shares s join obligations b on b.id = s.obligation_id
+        where s.attempt_id = r.id and b.status <> 'open')`.rows(db)
+  return rows.map(toRecord)
 }
 
 type NewRecord = {
   recordId: Id
-  obligationId: Id
+  groupId: Id
   buyerId: Id
   site: string
   channel: string
@@ -132,11 +133,18 @@ type NewRecord = {
   serial: string
 }
 
-export const insertRecord = (tx: Transaction, record: NewRecord): Promise<void> =>
-  sql`
-    insert into payment_records (id, obligation_id, buyer_id, site, channel, currency, amount, serial)
-    values (${record.recordId}, ${record.obligationId}, ${record.buyerId}, ${record.site}, ${record.channel},
+/** An attempt to pay these obligations, whose amounts sum to its own. */
+export async function insertRecord(
+  tx: Transaction,
+  record: NewRecord,
+  obligations: readonly Pick<Obligation, 'obligationId' | 'amount'>[],
+): Promise<void> {
+  await sql`
+    insert into payment_attempts (id, group_id, buyer_id, site, channel, currency, amount, serial)
+    values (${record.recordId}, ${record.groupId}, ${record.buyerId}, ${record.site}, ${record.channel},
       ${record.amount.currency}, ${record.amount.amount}, ${record.serial})`.run(tx)
+  await insertShares(tx, record.recordId, obligations)
+}
 
 /**
  * The provider opened the attempt. A status that a faster fact has set stays.
@@ -148,39 +156,45 @@ export async function markOpened(
   opened: { reference: string; redirectUrl: string },
 ): Promise<boolean> {
   const rows = await sql<{ is_wanted: boolean }>`
-    update payment_records set provider_reference = ${opened.reference}, redirect_url = ${opened.redirectUrl},
+    update payment_attempts set provider_reference = ${opened.reference}, redirect_url = ${opened.redirectUrl},
       status = case when status = 'created' then 'pending' else status end, updated_at = app_now()
     where id = ${recordId} returning closed_by_us_at is null as is_wanted`.rows(db)
   return rows[0]?.is_wanted ?? false
 }
 
-/** Moves a locked record on. One that ended is asked about once more, later. */
-export const moveRecord = (
+/** Moves a locked record on. One that ended pays for nothing more, and is asked about once more, later. */
+export async function moveRecord(
   tx: Transaction,
   recordId: Id,
   to: PaymentRecordStatus,
   failure?: string,
-): Promise<void> =>
-  sql`
-    update payment_records set status = ${to}, failure = coalesce(${failure ?? null}, failure), updated_at = app_now(),
+): Promise<void> {
+  await sql`
+    update payment_attempts set status = ${to}, failure = coalesce(${failure ?? null}, failure), updated_at = app_now(),
       ask_at = case when ${to}::text in ('created', 'pending') then ask_at
         else app_now() + ${lookBackAfterMs} * interval '1 millisecond' end
     where id = ${recordId}`.run(tx)
+  if (!isUnderWay(to)) await endShares(tx, recordId)
+}
 
 /** @returns false when money came first: such a record cannot be closed any more */
 export async function closeRecordUnlessPaid(tx: Transaction, recordId: Id): Promise<boolean> {
   const rows = await sql<{ id: Id }>`
-    update payment_records set status = 'closed', closed_by_us_at = coalesce(closed_by_us_at, app_now()), updated_at = app_now(),
+    update payment_attempts set status = 'closed', closed_by_us_at = coalesce(closed_by_us_at, app_now()), updated_at = app_now(),
       ask_at = app_now() + ${lookBackAfterMs} * interval '1 millisecond'
     where id = ${recordId} and status in ('created', 'pending', 'failed', 'closed') returning id`.rows(tx)
+  if (rows.length === 1) await endShares(tx, recordId)
   return rows.length === 1
 }
 
 /** Fails a record that the provider does not know, so long after it was made that no call to start it can still be on its way. */
 export async function failNeverStarted(tx: Transaction, recordId: Id): Promise<void> {
-  await sql`
-    update payment_records set status = 'failed', failure = 'neverStarted', updated_at = app_now(), ask_at = null
-    where id = ${recordId} and status = 'created' and created_at < app_now() - interval '8 seconds'`.run(tx)
+  const rows = await sql<{ id: Id }>`
+    update payment_attempts set status = 'failed', failure = 'neverStarted', updated_at = app_now(), ask_at = null
+    where id = ${recordId} and status = 'created' and created_at < app_now() - interval '8 seconds' returning id`.rows(
+    tx,
+  )
+  if (rows.length === 1) await endShares(tx, recordId)
 }
 
 export type EarlierStarts = {
@@ -197,15 +211,14 @@ export async function earlierStarts(
 ): Promise<EarlierStarts> {
   const [ofKey, underWay, recent] = await Promise.all([
     sql<RecordRow>`
-      select ${columns} from payment_starts s join payment_records r on r.id = s.record_id
-      join obligations b on b.id = s.obligation_id where s.caller_id = ${callerId} and s.key = ${key}`.row(
-      tx,
-    ),
+      select ${columns} from payment_starts s join payment_attempts r on r.id = s.attempt_id
+      where s.caller_id = ${callerId} and s.key = ${key}`.row(tx),
     recordUnderWay(tx, groupId),
     sql<{ count: number }>`
-      select count(*)::int as count from payment_starts s join obligations b on b.id = s.obligation_id
-      where b.group_id = ${groupId} and b.stage = 'full'
-        and s.created_at > app_now() - ${attemptsWithinMs} * interval '1 millisecond'`.row(tx),
+      select count(*)::int as count from payment_starts
+      where group_id = ${groupId} and created_at > app_now() - ${attemptsWithinMs} * interval '1 millisecond'`.row(
+      tx,
+    ),
   ])
   return { ofKey: orUndefined(ofKey), underWay, recentCount: recent!.count }
 }
@@ -213,11 +226,11 @@ export async function earlierStarts(
 /** @returns false when the same key has begun to pay for another group meanwhile */
 export async function insertStart(
   tx: Transaction,
-  start: { callerId: Id; key: string; obligationId: Id; recordId: Id },
+  start: { callerId: Id; key: string; groupId: Id; recordId: Id },
 ): Promise<boolean> {
   const rows = await sql<{ key: string }>`
-    insert into payment_starts (caller_id, key, obligation_id, record_id)
-    values (${start.callerId}, ${start.key}, ${start.obligationId}, ${start.recordId})
+    insert into payment_starts (caller_id, key, group_id, attempt_id)
+    values (${start.callerId}, ${start.key}, ${start.groupId}, ${start.recordId})
     on conflict do nothing returning key`.rows(tx)
   return rows.length === 1
 }
@@ -225,7 +238,7 @@ export async function insertStart(
 /** Takes the turn to ask a provider about a record under way. There is one turn every three seconds. */
 export async function takeTurnToAsk(db: Database, recordId: Id): Promise<boolean> {
   const rows = await sql<{ id: Id }>`
-    update payment_records set asked_at = app_now()
+    update payment_attempts set asked_at = app_now()
     where id = ${recordId} and status in ('created', 'pending')
       and coalesce(asked_at, created_at) < app_now() - ${askAgainMs} * interval '1 millisecond' returning id`.rows(
     db,
@@ -237,30 +250,24 @@ export async function takeTurnToAsk(db: Database, recordId: Id): Promise<boolean
 export async function takeRecordsToAsk(db: Database, atMost: number): Promise<PaymentRecord[]> {
   const schedule = [...askAfterMs]
   const rows = await sql<RecordRow>`
-    update payment_records r set asked_at = app_now(), times_asked = r.times_asked + 1,
+    update payment_attempts r set asked_at = app_now(), times_asked = r.times_asked + 1,
       ask_at = case when r.status in ('created', 'pending') and r.times_asked + 2 <= ${schedule.length}
         then greatest(app_now() + interval '5 seconds',
           r.created_at + (${schedule}::bigint[])[r.times_asked + 2] * interval '1 millisecond') end
-    from obligations b
-    where b.id = r.obligation_id and r.id in (
-      select id from payment_records where ask_at <= app_now() order by ask_at limit ${sql.known(atMost)}
+    where r.id in (
+      select id from payment_attempts where ask_at <= app_now() order by ask_at limit ${sql.known(atMost)}
       for update skip locked)
     returning ${columns}`.rows(db)
   return rows.map(toRecord)
 }
 
-export async function isGroupSettled(db: Database, groupId: Id): Promise<boolean> {
-  const row = await sql<{ status: string }>`select status from order_groups where id = ${groupId}`.row(db)
-  return row?.status !== 'awaitingPayment'
-}
-
 /** Why a provider says that an attempt failed. */
 export async function failureOf(db: Database, recordId: Id): Promise<string | undefined> {
   const row = await sql<{ failure: string | null }>`
-    select failure from payment_records where id = ${recordId}`.row(db)
+    select failure from payment_attempts where id = ${recordId}`.row(db)
   return row?.failure ?? undefined
 }
 
 /** A guest's attempts to pay become the buyer's, like the orders that they are for. */
 export const moveGuestRecords = (tx: Transaction, guestId: Id, buyerId: Id): Promise<void> =>
-  sql`update payment_records set buyer_id = ${buyerId} where buyer_id = ${guestId}`.run(tx)
+  sql`update payment_attempts set buyer_id = ${buyerId} where buyer_id = ${guestId}`.run(tx)

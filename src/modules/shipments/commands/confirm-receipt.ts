@@ -1,4 +1,5 @@
 import type { Id } from '#domain/identifiers.ts'
+import { isFullyShipped } from '#domain/orders/units.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { lockOrder, moveOrders, ownOrder } from '#modules/orders/public.ts'
 import type { Context } from '#platform/context.ts'
@@ -22,7 +23,7 @@ export async function confirmReceipt(
       throw new Refusal('transitionRefused', { action: 'confirmReceipt', status: order.status })
 
     const remaining = await receiveShipments(tx, orderId, shipmentId)
-    const isAllSent = order.lines.every((line) => line.shippedQuantity === line.quantity)
+    const isAllSent = isFullyShipped(order.lines)
     if (remaining === 0 && isAllSent) {
       await moveOrders(tx, [order], { action: 'confirmReceipt', by: 'buyer', userId: buyerId })
       await clearDeadline(tx, { subject: 'order', subjectId: orderId, action: 'confirmReceipt' })

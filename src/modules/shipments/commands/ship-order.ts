@@ -1,5 +1,6 @@
 import type { Id } from '#domain/identifiers.ts'
 import { confirmReceiptWithinMs } from '#domain/orders/timers.ts'
+import { unitsToShip } from '#domain/orders/units.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { countShipped, type LockedOrder, lockOrder, moveOrders } from '#modules/orders/public.ts'
 import type { MerchantContext } from '#platform/context.ts'
@@ -44,7 +45,7 @@ export const shipOrder =
         await moveOrders(tx, [order], { action: 'ship', by: 'merchant', userId: ctx.userId })
       // The clock confirms receipt for the buyer, but only once everything is on its way.
       const sent = parcel.reduce((sum, line) => sum + line.quantity, 0)
-      const left = order.lines.reduce((sum, line) => sum + line.quantity - line.shippedQuantity, 0)
+      const left = order.lines.reduce((sum, line) => sum + unitsToShip(line), 0)
       if (sent === left) {
         const dueAt = new Date(ctx.now.getTime() + confirmReceiptWithinMs)
         await setDeadline(tx, { subject: 'order', subjectId: order.orderId, action: 'confirmReceipt', dueAt })
@@ -56,7 +57,7 @@ export const shipOrder =
 
 /** The lines of a parcel: those asked for, or all that is left. @throws Refusal `nothingToShip` when there is less left */
 function whatToSend(order: LockedOrder, asked: ShipRequest['lines']): ShipmentLine[] {
-  const left = new Map(order.lines.map((line) => [line.lineId, line.quantity - line.shippedQuantity]))
+  const left = new Map(order.lines.map((line) => [line.lineId, unitsToShip(line)]))
   const parcel = new Map<Id, number>()
   for (const { lineId, quantity } of asked ?? [...left].map(([lineId, quantity]) => ({ lineId, quantity })))
     if (quantity > 0) parcel.set(lineId, (parcel.get(lineId) ?? 0) + quantity)

@@ -1,0 +1,54 @@
+import type { CartLineId, Id } from '../identifiers.ts'
+import type { Money } from '../pricing/money.ts'
+import type { QuantityRule } from '../pricing/quantity.ts'
+import type { RefusalCode } from '../refusals.ts'
+import type { PriceType } from './line.ts'
+
+export const cartLinesMax = 200
+
+export type CartLine = {
+  readonly lineId: CartLineId
+  readonly productId: Id
+  readonly variantId: Id
+  readonly urlKey: string
+  readonly name: string
+  readonly chosen: readonly { readonly name: string; readonly value: string }[]
+  readonly picture: string | undefined
+  readonly quantity: number
+  readonly priceType: PriceType
+  readonly rule: QuantityRule
+  readonly isSelected: boolean
+  /** For one step. */
+  readonly price: Money
+  readonly compareAt: Money | undefined
+  readonly goods: Money
+  readonly saved: Money
+  /** What it cost when it was put in, where that differs from now. */
+  readonly priceBefore: Money | undefined
+}
+
+export type InvalidCartLine = Pick<
+  CartLine,
+  'lineId' | 'urlKey' | 'name' | 'chosen' | 'picture' | 'quantity'
+> & {
+  readonly reason: RefusalCode
+}
+
+export type CartShop = {
+  readonly shopId: Id
+  readonly shopName: string
+  readonly lines: readonly CartLine[]
+  readonly goods: Money
+  /** How much more makes the shop's standard parcel free; undefined when it is, or never will be. */
+  readonly untilFreeShipping: Money | undefined
+}
+
+export type Cart = {
+  readonly shops: readonly CartShop[]
+  readonly invalid: readonly InvalidCartLine[]
+  readonly count: number
+  readonly selectedCount: number
+  readonly list: Money
+  readonly discount: Money
+  readonly goods: Money
+}

@@ -1,0 +1,47 @@
+import type { SellableVariant } from '../catalogue/product.ts'
+import type { Id } from '../identifiers.ts'
+import { isAllowedQuantity, isSoldOut, quantityRule } from '../pricing/quantity.ts'
+import type { RefusalCode } from '../refusals.ts'
+
+/**
+ * Why a variant cannot be bought now, or undefined when it can (CART-10). The order of reasons is the order in which
+ * they matter to a buyer.
+ */
+export function whyNotSellable(variant: SellableVariant | undefined): RefusalCode | undefined {
+  if (!variant || variant.productStatus === 'deleted' || variant.productStatus === 'draft')
+    return 'productGone'
+  if (variant.productStatus === 'offShelf' || !variant.shopIsActive) return 'offShelf'
+  if (variant.kind === 'gift') return 'offShelf'
+  if (!variant.price) return 'notForSaleHere'
+  if (!variant.isEnabled) return 'variantDisabled'
+  return isSoldOut(quantityRule(variant)) ? 'outOfStock' : undefined
+}
+
+/** As above, for a quantity. */
+export function whyNotInQuantity(
+  variant: SellableVariant | undefined,
+  quantity: number,
+): RefusalCode | undefined {
+  const reason = whyNotSellable(variant)
+  if (reason || !variant) return reason
+  const rule = quantityRule(variant)
+  if (quantity > rule.max) return 'stockShort'
+  return isAllowedQuantity(quantity, rule) ? undefined : 'quantityNotAllowed'
+}
+
+/**
+ * Each line with its variant, of which only so many are available as the lines before have left: the same variant may
+ * stand in several lines.
+ */
+export function shareStock<Line extends { readonly variantId: Id; readonly quantity: number }>(
+  lines: readonly Line[],
+  variants: ReadonlyMap<Id, SellableVariant>,
+): (Line & { readonly variant: SellableVariant | undefined })[] {
+  const taken = new Map<Id, number>()
+  return lines.map((line) => {
+    const known = variants.get(line.variantId)
+    const before = taken.get(line.variantId) ?? 0
+    taken.set(line.variantId, before + line.quantity)
+    return { ...line, variant: known && { ...known, available: Math.max(0, known.available - before) } }
+  })
+}

@@ -1,0 +1,21 @@
+import type { Id } from '../identifiers.ts'
+
+/** Which module is told when it is settled. */
+export type ObligationKindName = 'order' | 'exchange'
+
+/** All that is owed for an order, a part of a presale, or the difference that an exchange costs. */
+export type ObligationStage = 'full' | 'deposit' | 'balance' | 'difference'
+
+/** `authorised`: the provider holds the money for us. `lapsed`: it was not paid in time. `cancelled`: a person ended it. */
+export type ObligationStatus = 'open' | 'authorised' | 'settled' | 'lapsed' | 'cancelled'
+
+/** What is owed for an order. */
+export type Obligation = {
+  readonly obligationId: Id
+  readonly kind: ObligationKindName
+  readonly orderId: Id
+  readonly stage: ObligationStage
+  /** Minor units, 0 or more. */
+  readonly amount: number
+  readonly status: ObligationStatus
+}

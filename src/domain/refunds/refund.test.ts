@@ -1,0 +1,135 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { paidComponents, type RefundableLine, refundOfLine, takeNewestFirst } from './refund.ts'
+
+const nothing = { units: 0, amount: 0 }
+const aLine = (change: Partial<RefundableLine> = {}): RefundableLine => ({
+  lineId: '1',
+  quantity: 3,
+  paid: { goods: 1_000, shipping: 100, insurance: 10 },
+  tax: 100,
+  taxIncluded: false,
+  commission: 55,
+  given: { goods: nothing, shipping: nothing, insurance: nothing },
+  ...change,
+})
+const all = [...paidComponents]
+
+/** The line after a refund. */
+function after(line: RefundableLine, refund: ReturnType<typeof refundOfLine>): RefundableLine {
+  const given = { ...line.given }
+  for (const component of paidComponents) {
+    const amount = refund.components[component]
+    if (amount === undefined) continue
+    const { units, amount: before } = given[component]
+    given[component] = { units: units + refund.units, amount: before + amount }
+  }
+  return { ...line, given }
+}
+
+describe('A refund of a line', () => {
+  test('10.00 over three pieces is 3.33, 3.33 and 3.34 (I-17)', () => {
+    let line = aLine({ paid: { goods: 1_000, shipping: 0, insurance: 0 }, tax: 0, commission: 0 })
+    const amounts = [1, 1, 1].map(() => {
+      const refund = refundOfLine(line, { lineId: '1', units: 1, components: ['goods'] })
+      line = after(line, refund)
+      return refund.amount
+    })
+    expect(amounts).toEqual([333, 333, 334])
+  })
+
+  test('gives shipping and insurance back only when they are asked for, and tax with what it was charged on', () => {
+    const goods = refundOfLine(aLine(), { lineId: '1', units: 3, components: ['goods'] })
+    // 1000 of the 1110 that were taxed with 100.
+    expect(goods).toMatchObject({ components: { goods: 1_000, tax: 90 }, amount: 1_090 })
+    const rest = refundOfLine(after(aLine(), goods), {
+      lineId: '1',
+      units: 3,
+      components: ['shipping', 'insurance'],
+    })
+    expect(rest).toMatchObject({ components: { shipping: 100, insurance: 10, tax: 10 }, amount: 120 })
+  })
+
+  test('does not add tax that was inside the price', () => {
+    const refund = refundOfLine(aLine({ taxIncluded: true }), { lineId: '1', units: 3, components: all })
+    expect(refund).toMatchObject({ components: { tax: 100 }, amount: 1_110 })
+  })
+
+  test('of more units than are left, or of none, is refused', () => {
+    const line = aLine({ given: { goods: { units: 2, amount: 666 }, shipping: nothing, insurance: nothing } })
+    for (const units of [0, 2])
+      expect(() => refundOfLine(line, { lineId: '1', units, components: all })).toThrow('refundTooMuch')
+    expect(refundOfLine(line, { lineId: '1', units: 2, components: ['shipping'] }).components.shipping).toBe(
+      66,
+    )
+  })
+
+  test('however it is split, gives back exactly what was paid, and takes from each exactly what they got (I-17, I-20)', () => {
+    const lines = fc.record({
+      quantity: fc.integer({ min: 1, max: 40 }),
+      paid: fc.record({
+        goods: fc.integer({ min: 0, max: 5_000 }),
+        shipping: fc.integer({ min: 0, max: 900 }),
+        insurance: fc.integer({ min: 0, max: 50 }),
+      }),
+      taxed: fc.integer({ min: 0, max: 30 }),
+      taxIncluded: fc.boolean(),
+      rate: fc.integer({ min: 0, max: 20 }),
+    })
+    const wishes = fc.array(
+      fc.record({
+        units: fc.integer({ min: 1, max: 12 }),
+        components: fc.subarray(all, { minLength: 1 }),
+      }),
+      { maxLength: 12 },
+    )
+    fc.assert(
+      fc.property(lines, wishes, ({ taxed, rate, ...shape }, some) => {
+        const total = shape.paid.goods + shape.paid.shipping + shape.paid.insurance
+        const tax = Math.floor((total * taxed) / 100)
+        const due = total + (shape.taxIncluded ? 0 : tax)
+        const commission = Math.floor(((due - tax) * rate) / 100)
+        const got = { merchantPayable: due - tax - commission, taxPayable: tax, commission }
+        let line = aLine({ ...shape, tax, commission })
+        const back = { amount: 0, merchantPayable: 0, taxPayable: 0, commission: 0 }
+        const give = (units: number, components: typeof all) => {
+          const refund = refundOfLine(line, { lineId: '1', units, components })
+          line = after(line, refund)
+          expect(Object.values(refund.borneBy).reduce((sum, part) => sum + part, 0)).toBe(refund.amount)
+          expect(refund.amount).toBeGreaterThanOrEqual(0)
+          back.amount += refund.amount
+          for (const account of ['merchantPayable', 'taxPayable', 'commission'] as const)
+            back[account] += refund.borneBy[account]
+          expect(back.amount).toBeLessThanOrEqual(due)
+          expect(back.merchantPayable).toBeLessThanOrEqual(got.merchantPayable)
+          expect(back.taxPayable).toBeLessThanOrEqual(got.taxPayable)
+        }
+        for (const { units, components } of some)
+          if (components.every((component) => line.given[component].units + units <= line.quantity))
+            give(units, components)
+        for (const component of all) {
+          const left = line.quantity - line.given[component].units
+          if (left > 0) give(left, [component])
+        }
+        expect(back).toEqual({ amount: due, ...got })
+      }),
+      { numRuns: 500 },
+    )
+  })
+})
+
+describe('Money that is given back', () => {
+  const allocations = [
+    { allocationId: '2', left: 500 },
+    { allocationId: '1', left: 1_000 },
+  ]
+  test('is taken from what was paid last, and never more than that brought (I-16)', () => {
+    expect(takeNewestFirst(300, allocations)).toEqual([{ allocationId: '2', amount: 300 }])
+    expect(takeNewestFirst(700, allocations)).toEqual([
+      { allocationId: '2', amount: 500 },
+      { allocationId: '1', amount: 200 },
+    ])
+    expect(takeNewestFirst(0, allocations)).toEqual([])
+    expect(() => takeNewestFirst(1_501, allocations)).toThrow('refundTooMuch')
+  })
+})

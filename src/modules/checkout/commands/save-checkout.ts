@@ -1,0 +1,80 @@
+import { shareStock, whyNotInQuantity } from '#domain/cart/sellable.ts'
+import type { SellableVariant } from '#domain/catalogue/product.ts'
+import type { LineToBuy } from '#domain/checkout/checkout.ts'
+import { type Id, idOf } from '#domain/identifiers.ts'
+import { quantityRule, snapQuantity } from '#domain/pricing/quantity.ts'
+import { Refusal } from '#domain/refusal.ts'
+import { sellableCart } from '#modules/cart/public.ts'
+import { sellableVariants } from '#modules/catalogue/public.ts'
+import type { VisitorContext } from '#platform/context.ts'
+import { insertCheckout } from '../store.ts'
+
+export type SaveRequest =
+  | {
+      readonly source: 'product'
+      readonly lines: readonly { readonly variantId: Id; readonly quantity: number }[]
+    }
+  | { readonly source: 'cart' }
+
+/** Begins a checkout with a key of its own: of what is ticked in the cart, or of one product bought at once (TRAP-60). */
+export async function saveCheckout(ctx: VisitorContext, request: SaveRequest): Promise<{ key: Id }> {
+  const { source } = request
+  const lines = source === 'product' ? await linesOfProduct(ctx, request.lines) : await tickedLines(ctx)
+  const [first] = lines
+  if (!first) throw new Refusal('cartEmpty')
+
+  const good = lines.filter(({ variant, quantity }) => !whyNotInQuantity(variant, quantity))
+  // Of a cart the rest can still be bought; a single product that cannot is refused with its reason.
+  if (good.length === 0 || (source === 'product' && good.length < lines.length)) {
+    const { variant, quantity } = lines.find((line) => !good.includes(line)) ?? first
+    const reason = whyNotInQuantity(variant, quantity) ?? 'outOfStock'
+    throw new Refusal(reason, variant ? { ...quantityRule(variant) } : {})
+  }
+  const key = ctx.newId()
+  await insertCheckout(ctx.alone, {
+    key,
+    buyerId: ctx.buyerId,
+    site: ctx.site.code,
+    source,
+    lines: good.map(({ variant: _, ...line }) => line),
+  })
+  return { key }
+}
+
+type WantedLine = LineToBuy & { readonly variant: SellableVariant | undefined }
+
+async function linesOfProduct(
+  ctx: VisitorContext,
+  asked: readonly { readonly variantId: Id; readonly quantity: number }[],
+): Promise<WantedLine[]> {
+  const quantities = new Map<Id, number>()
+  for (const { variantId, quantity } of asked)
+    quantities.set(variantId, (quantities.get(variantId) ?? 0) + quantity)
+  const lines = [...quantities].map(
+    ([variantId, quantity]): LineToBuy => ({
+      lineId: idOf(ctx.newId()),
+      variantId,
+      quantity,
+      kind: 'ordinary',
+      priceType: 'standard',
+    }),
+  )
+  const variants = await sellableVariants(ctx.db, {
+    site: ctx.site.code,
+    variantIds: lines.map((line) => line.variantId),
+  })
+  return shareStock(lines, variants)
+}
+
+/** Stock may have fallen since a line was put in; the cart shows what is left of it, and that is what is ordered. */
+async function tickedLines(ctx: VisitorContext): Promise<WantedLine[]> {
+  const { lines, variants } = await sellableCart(ctx.db, { buyerId: ctx.buyerId, site: ctx.site.code })
+  const ticked = lines
+    .filter((line) => line.isSelected)
+    .map(({ lineId, variantId, quantity, kind, priceType, parentId, offerId }) => {
+      const variant = variants.get(variantId)
+      const shown = variant ? snapQuantity(quantity, quantityRule(variant)) : quantity
+      return { lineId, variantId, quantity: shown, kind, priceType, parentId, offerId }
+    })
+  return shareStock(ticked, variants)
+}

@@ -1,0 +1,121 @@
+import { sql } from '#database/sql.ts'
+import type { Id } from '#domain/identifiers.ts'
+import type {
+  Obligation,
+  ObligationKindName,
+  ObligationStage,
+  ObligationStatus,
+} from '#domain/payments/obligation.ts'
+import type { Transaction } from '#platform/context.ts'
+import { newId } from '#platform/identifiers.ts'
+
+export type NewObligation = Pick<Obligation, 'kind' | 'orderId' | 'stage' | 'amount'>
+
+/** What a buyer owes from now on, until `dueAt`. */
+export const openObligations = (
+  tx: Transaction,
+  owed: {
+    readonly buyerId: Id
+    readonly site: { readonly code: string; readonly currency: string }
+    readonly dueAt: Date
+  },
+  obligations: readonly NewObligation[],
+): Promise<void> =>
+  sql`
+    insert into obligations (id, kind, order_id, stage, buyer_id, site, currency, amount, due_at)
+    select id, kind, order_id, stage, ${owed.buyerId}::bigint, ${owed.site.code}, ${owed.site.currency}, amount, ${owed.dueAt}
+    from unnest(${obligations.map(newId)}::bigint[], ${obligations.map((each) => each.kind)}::text[],
+      ${obligations.map((each) => each.orderId)}::bigint[], ${obligations.map((each) => each.stage)}::text[],
+      ${obligations.map((each) => each.amount)}::bigint[]) as owed (id, kind, order_id, stage, amount)`.run(
+    tx,
+  )
+
+/** Locks what is owed for the orders of a group, which is locked already. */
+export async function lockObligations(tx: Transaction, groupId: Id): Promise<Obligation[]> {
+  const rows = await sql<{
+    id: Id
+    kind: ObligationKindName
+    order_id: Id
+    stage: ObligationStage
+    amount: string
+    status: ObligationStatus
+  }>`
+    select id, kind, order_id, stage, amount, status from obligations
+    where order_id = any(array(select id from orders where group_id = ${groupId})) order by id for update`.rows(
+    tx,
+  )
+  return rows.map((row) => ({
+    obligationId: row.id,
+    kind: row.kind,
+    orderId: row.order_id,
+    stage: row.stage,
+    amount: Number(row.amount),
+    status: row.status,
+  }))
+}
+
+export const markSettled = (tx: Transaction, obligations: readonly Obligation[]): Promise<void> =>
+  sql`
+    with settled as (
+      update obligations set status = 'settled', settled_at = app_now()
+      where id = any(${obligations.map((each) => each.obligationId)}::bigint[]) and status in ('open', 'authorised')
+      returning id
+    )
+    select expect_rows((select count(*) from settled), ${obligations.length})`.run(tx)
+
+/** Nothing is owed any more for these orders, which were not paid. */
+export const endObligations = (
+  tx: Transaction,
+  orderIds: readonly Id[],
+  status: 'lapsed' | 'cancelled',
+): Promise<void> =>
+  sql`
+    update obligations set status = ${status} where order_id = any(${orderIds}::bigint[]) and status = 'open'`.run(
+    tx,
+  )
+
+export type NewAllocation = {
+  readonly obligationId: Id
+  readonly captureId: Id
+  readonly amount: number
+}
+
+/** Writes down which captured money covers which obligation. */
+export const insertAllocations = (tx: Transaction, allocations: readonly NewAllocation[]): Promise<void> =>
+  sql`
+    insert into payment_allocations (id, obligation_id, source, capture_id, amount)
+    select id, obligation_id, 'capture', capture_id, amount
+    from unnest(${allocations.map(newId)}::bigint[], ${allocations.map((each) => each.obligationId)}::bigint[],
+      ${allocations.map((each) => each.captureId)}::bigint[], ${allocations.map((each) => each.amount)}::bigint[])
+      as allocation (id, obligation_id, capture_id, amount)`.run(tx)
+
+/** Money that covers what was owed for an order. */
+export type Allocation = {
+  readonly allocationId: Id
+  readonly captureId: Id
+  /** What has not been given back of it, in minor units. */
+  readonly left: number
+}
+
+/** The money that covers a locked order, the newest first. */
+export async function allocationsOfOrder(tx: Transaction, orderId: Id): Promise<Allocation[]> {
+  const rows = await sql<{ id: Id; capture_id: Id | null; left: string | null }>`
+    select p.id, p.capture_id, p.amount - p.refunded_amount as left
+    from obligations b join payment_allocations p on p.obligation_id = b.id
+    where b.order_id = ${orderId} and p.source = 'capture' order by p.created_at desc, p.id desc`.rows(tx)
+  return rows.map((row) => ({ allocationId: row.id, captureId: row.capture_id!, left: Number(row.left) }))
+}
+
+/** Counts what is given back of the money that covers a locked order. The schema refuses more than it brought. */
+export const countRefunded = (
+  tx: Transaction,
+  parts: readonly { readonly allocationId: Id; readonly amount: number }[],
+): Promise<void> =>
+  sql`
+    update payment_allocations p set refunded_amount = p.refunded_amount + part.amount
+    from unnest(${parts.map((each) => each.allocationId)}::bigint[], ${parts.map((each) => each.amount)}::bigint[])
+      as part (id, amount) where p.id = part.id`.run(tx)
+
+/** What a guest owes becomes what the buyer owes. */
+export const moveGuestObligations = (tx: Transaction, guestId: Id, buyerId: Id): Promise<void> =>
+  sql`update obligations set buyer_id = ${buyerId} where buyer_id = ${guestId}`.run(tx)

@@ -1,0 +1,60 @@
+import { sql } from '#database/sql.ts'
+import type { Id } from '#domain/identifiers.ts'
+import type { SoldLine } from '#domain/ledger/accounts.ts'
+import type { OrderStatus } from '#domain/orders/lifecycle.ts'
+import type { Currency } from '#domain/pricing/money.ts'
+import type { Database, Transaction } from '#platform/context.ts'
+
+/** An order as it was sold, in minor units. */
+export type SoldOrder = {
+  readonly orderId: Id
+  readonly shopId: Id
+  readonly status: OrderStatus
+  readonly currency: Currency
+  readonly taxIncluded: boolean
+  readonly lines: readonly (SoldLine & {
+    readonly lineId: Id
+    readonly quantity: number
+    readonly goods: number
+    readonly shipping: number
+  })[]
+}
+
+type SoldOrderRow = {
+  id: Id
+  shop_id: Id
+  status: OrderStatus
+  currency: Currency
+  tax_included: boolean
+  lines: SoldOrder['lines'] | null
+}
+
+/** An order with the amounts of its lines, which never change once it is placed. */
+export async function soldOrder(db: Database | Transaction, orderId: Id): Promise<SoldOrder | undefined> {
+  const row = await sql<SoldOrderRow>`
+    select o.id, o.shop_id, o.status, o.currency, o.tax_included,
+      (select json_agg(json_build_object('lineId', l.id::text, 'quantity', l.quantity, 'goods', l.goods_amount,
+          'shipping', l.shipping_amount, 'tax', l.tax_amount, 'due', l.due_amount,
+          'commissionBasisPoints', l.commission_basis_points) order by l.position)
+        from order_lines l where l.order_id = o.id) as lines
+    from orders o where o.id = ${orderId}`.row(db)
+  return (
+    row && {
+      orderId: row.id,
+      shopId: row.shop_id,
+      status: row.status,
+      currency: row.currency,
+      taxIncluded: row.tax_included,
+      lines: row.lines ?? [],
+    }
+  )
+}
+
+/** Locks an order, then reads it: what is given back of it waits for what was asked before. */
+export async function lockSoldOrder(tx: Transaction, orderId: Id): Promise<SoldOrder | undefined> {
+  const [, order] = await Promise.all([
+    sql`select id from orders where id = ${orderId} for update`.run(tx),
+    soldOrder(tx, orderId),
+  ])
+  return order
+}

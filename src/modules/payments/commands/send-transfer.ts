@@ -1,0 +1,43 @@
+import type { Id } from '#domain/identifiers.ts'
+import { entryOfClearing, entryOfSuspense } from '#domain/ledger/accounts.ts'
+import { book } from '#modules/ledger/public.ts'
+import { announce, type JobServices } from '#platform/outbox.ts'
+import { accountOf, type Channels, channelBy } from '../channels.ts'
+import { endTransfer, takeTransfer } from '../store/transfers.ts'
+
+/**
+ * Sends money back. The transfer's id is the provider's key, so a repeat after a crash moves nothing twice; the ledger
+ * follows in the transaction that calls it done.
+ * @throws Refusal `providerAway`, and is tried again
+ */
+export async function sendTransfer(services: JobServices, channels: Channels, transferId: Id): Promise<void> {
+  const transfer = await takeTransfer(services.db, transferId)
+  const channel = transfer && channelBy(channels, transfer.channel)
+  if (!transfer || !channel) return
+
+  const { serial, captureReference, amount, currency } = transfer
+  const answer = await channel.refund({
+    key: transferId,
+    serial,
+    captureId: captureReference,
+    amount,
+    currency,
+  })
+  if (answer.status === 'refused') {
+    services.log.error({ transferId, reason: answer.reason }, 'a transfer was refused and needs a person')
+    await services.transaction(async (tx) => {
+      if (await endTransfer(tx, transferId, { status: 'failed' }))
+        await announce(tx, { name: 'transfer.failed', transferId })
+    })
+    return
+  }
+  const sent = { amount: -amount, currency }
+  await services.transaction(async (tx) => {
+    if (!(await endTransfer(tx, transferId, answer))) return
+    await book(tx, { kind: 'transfer', subjectId: transferId }, [
+      entryOfSuspense(sent),
+      entryOfClearing(accountOf(channel), sent),
+    ])
+    await announce(tx, { name: 'transfer.done', transferId })
+  })
+}

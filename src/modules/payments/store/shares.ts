@@ -1,0 +1,39 @@
+import { sql } from '#database/sql.ts'
+import type { Id } from '#domain/identifiers.ts'
+import type { Obligation } from '#domain/payments/obligation.ts'
+import type { Transaction } from '#platform/context.ts'
+
+/** What an attempt pays of an obligation, in minor units. */
+export type Share = { readonly obligationId: Id; readonly amount: number }
+
+export const insertShares = (
+  tx: Transaction,
+  attemptId: Id,
+  obligations: readonly Pick<Obligation, 'obligationId' | 'amount'>[],
+): Promise<void> =>
+  sql`
+    insert into payment_shares (attempt_id, obligation_id, amount)
+    select ${attemptId}::bigint, obligation_id, amount
+    from unnest(${obligations.map((each) => each.obligationId)}::bigint[],
+      ${obligations.map((each) => each.amount)}::bigint[]) as share (obligation_id, amount)`.run(tx)
+
+/** The shares of an attempt. They never change but for their state, which only its lock lets change. */
+export async function sharesOfSerial(tx: Transaction, serial: string): Promise<Share[]> {
+  const rows = await sql<{ obligation_id: Id; amount: string }>`
+    select s.obligation_id, s.amount from payment_shares s join payment_attempts a on a.id = s.attempt_id
+    where a.serial = ${serial} order by s.obligation_id`.rows(tx)
+  return rows.map((row) => ({ obligationId: row.obligation_id, amount: Number(row.amount) }))
+}
+
+/** The shares of a locked attempt whose money pays their obligations. */
+export const winShares = (tx: Transaction, attemptId: Id, shares: readonly Share[]): Promise<void> =>
+  sql`
+    update payment_shares set state = 'won'
+    where attempt_id = ${attemptId} and obligation_id = any(${shares.map((each) => each.obligationId)}::bigint[])`.run(
+    tx,
+  )
+
+/** Shares of an attempt that ended pay for nothing. */
+export const endShares = (tx: Transaction, attemptId: Id): Promise<void> =>
+  sql`
+    update payment_shares set state = 'ended' where attempt_id = ${attemptId} and state = 'open'`.run(tx)

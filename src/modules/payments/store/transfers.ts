@@ -1,0 +1,89 @@
+import { sql } from '#database/sql.ts'
+import type { Id } from '#domain/identifiers.ts'
+import type { StrayReason } from '#domain/payments/lifecycle.ts'
+import type { Database, Transaction } from '#platform/context.ts'
+
+/** Money that we send back. */
+export type Transfer = {
+  readonly transferId: Id
+  readonly channel: string
+  readonly serial: string
+  /** The provider's number for the capture that it is part of. */
+  readonly captureReference: string
+  readonly amount: number
+  readonly currency: string
+}
+
+/** Sends a part of these captures back, as parts of one refund. The schema refuses more than a capture brought. */
+export async function insertTransfersOfRefund(
+  tx: Transaction,
+  refund: { readonly refundId: Id; readonly currency: string },
+  transfers: readonly { readonly transferId: Id; readonly captureId: Id; readonly amount: number }[],
+): Promise<void> {
+  await sql`
+    with part as (
+      select * from unnest(${transfers.map((each) => each.transferId)}::bigint[],
+        ${transfers.map((each) => each.captureId)}::bigint[], ${transfers.map((each) => each.amount)}::bigint[])
+        as part (id, capture_id, amount)
+    ), counted as (
+      update payment_captures c set returned_amount = c.returned_amount + part.amount from part where c.id = part.capture_id
+    )
+    insert into payment_transfers (id, capture_id, refund_id, currency, amount, reason)
+    select id, capture_id, ${refund.refundId}::bigint, ${refund.currency}, amount, 'refund' from part`.run(tx)
+}
+
+export const insertTransfer = (
+  tx: Transaction,
+  transfer: { transferId: Id; captureId: Id; amount: number; currency: string; reason: StrayReason },
+): Promise<void> =>
+  sql`
+    insert into payment_transfers (id, capture_id, currency, amount, reason)
+    values (${transfer.transferId}, ${transfer.captureId}, ${transfer.currency}, ${transfer.amount},
+      ${transfer.reason})`.run(tx)
+
+/** A transfer that is still to be sent, counting this attempt; undefined when it has been, or never can be. */
+export async function takeTransfer(db: Database, transferId: Id): Promise<Transfer | undefined> {
+  const rows = await sql<{
+    channel: string
+    serial: string
+    reference: string
+    amount: string
+    currency: string
+  }>`
+    update payment_transfers t set attempts = least(t.attempts + 1, 30000), updated_at = app_now()
+    from payment_captures c join payment_attempts a on a.id = c.attempt_id
+    where t.id = ${transferId} and t.status = 'requested' and c.id = t.capture_id
+    returning c.channel, a.serial, c.reference, t.amount, t.currency`.rows(db)
+  const row = rows[0]
+  return (
+    row && {
+      transferId,
+      channel: row.channel,
+      serial: row.serial,
+      captureReference: row.reference,
+      amount: Number(row.amount),
+      currency: row.currency,
+    }
+  )
+}
+
+/** @returns whether it was this call that ended it */
+export async function endTransfer(
+  tx: Transaction,
+  transferId: Id,
+  end: { status: 'done'; reference: string } | { status: 'failed' },
+): Promise<boolean> {
+  const rows = await sql<{ id: Id }>`
+    update payment_transfers set status = ${end.status}, updated_at = app_now(),
+      provider_reference = ${end.status === 'done' ? end.reference : null}
+    where id = ${transferId} and status = 'requested' returning id`.rows(tx)
+  return rows.length === 1
+}
+
+/** Transfers that were not tried for a while: the job of their event failed too often. */
+export async function forgottenTransfers(db: Database, atMost: number): Promise<Id[]> {
+  const rows = await sql<{ id: Id }>`
+    select id from payment_transfers where status = 'requested' and updated_at < app_now() - interval '1 minute'
+    order by updated_at limit ${sql.known(atMost)}`.rows(db)
+  return rows.map((row) => row.id)
+}

@@ -1,0 +1,5 @@
+import { defineModule } from '#platform/module.ts'
+import { refundReactions } from './reactions.ts'
+
+/** Refunds owns what is given back of paid orders: of which lines, of which component, from which money. */
+export const refundsModule = () => defineModule({ name: 'refunds', reactions: refundReactions })

@@ -1,0 +1,8 @@
+/** What other modules may call of refunds. */
+export {
+  previewRefund,
+  type RefundQuote,
+  type RefundRequest,
+  requestRefund,
+} from './commands/request-refund.ts'
+export type { RequestedRefund } from './store.ts'

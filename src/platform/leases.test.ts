@@ -1,0 +1,88 @@
+import { expect, test } from 'vitest'
+import { sql } from '#database/sql.ts'
+import { aDatabase } from '../../tests/support/database.ts'
+import { runUnderLease } from './leases.ts'
+import type { JobServices } from './outbox.ts'
+
+async function twoNodes() {
+  const { db } = await aDatabase()
+  const node = () => {
+    const stopping = new AbortController()
+    return { stopping, services: { db, signal: stopping.signal } as unknown as JobServices }
+  }
+  const until = (change: string) =>
+    sql`update job_leases set until = clock_timestamp() + ${change}::interval`.run(db)
+  return { db, one: node(), other: node(), until }
+}
+
+const ran = async (services: JobServices): Promise<boolean> => {
+  let hasRun = false
+  await runUnderLease(services, 'job', async () => {
+    hasRun = true
+  })
+  return hasRun
+}
+
+test('a job runs on one node at a time, and on the next one as soon as it has ended', async () => {
+  const { one, other } = await twoNodes()
+  await runUnderLease(one.services, 'job', async () => {
+    expect(await ran(other.services)).toBe(false)
+  })
+  expect(await ran(other.services)).toBe(true)
+})
+
+test('a node that was killed is succeeded after fifteen seconds', async () => {
+  const { db, one, other, until } = await twoNodes()
+  await runUnderLease(one.services, 'job', async () => {
+    const [lease] = await sql<{ seconds: number }>`
+      select extract(epoch from until - clock_timestamp())::float8 as seconds from job_leases`.rows(db)
+    expect(lease!.seconds).toBeGreaterThan(14)
+    expect(lease!.seconds).toBeLessThanOrEqual(15)
+    await until('-1 second')
+    expect(await ran(other.services)).toBe(true)
+  })
+})
+
+test('a node that was held up does not end the lease of its successor, and is told to stop', async () => {
+  const { db, one, other, until } = await twoNodes()
+  let signal: AbortSignal | undefined
+  const { promise: isEnded, resolve: end } = Promise.withResolvers<void>()
+  const held = runUnderLease(one.services, 'job', async (services) => {
+    signal = services.signal
+    await isEnded
+  })
+  await expect.poll(() => signal).toBeDefined()
+  await until('-1 second')
+  await runUnderLease(other.services, 'job', async () => {
+    await expect.poll(() => signal!.aborted, { timeout: 8_000 }).toBe(true)
+    end()
+    await held
+    expect(await sql`select name from job_leases`.rows(db)).toHaveLength(1)
+  })
+}, 20_000)
+
+test('a long job keeps its lease, since it is renewed', async () => {
+  const { one, other, until } = await twoNodes()
+  await runUnderLease(one.services, 'job', async ({ signal }) => {
+    await until('6 seconds')
+    await new Promise((done) => setTimeout(done, 7_000))
+    expect(await ran(other.services)).toBe(false)
+    expect(signal.aborted).toBe(false)
+  })
+}, 20_000)
+
+test('a lease from before the clock was set back a day keeps no one from working', async () => {
+  const { one, other, until } = await twoNodes()
+  await runUnderLease(one.services, 'job', async () => {
+    await until('1 day')
+    expect(await ran(other.services)).toBe(true)
+  })
+})
+
+test('a job is told when the mall stops', async () => {
+  const { one } = await twoNodes()
+  await runUnderLease(one.services, 'job', async ({ signal }) => {
+    one.stopping.abort()
+    expect(signal.aborted).toBe(true)
+  })
+})

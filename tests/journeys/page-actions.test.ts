@@ -1,0 +1,88 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { aMall, type TestMall } from '../support/mall.ts'
+
+/** Pages asked by programs instead of browsers. */
+
+type Build = { routes: Record<string, BuiltRoute> }
+type BuiltRoute = { path?: string; parentId?: string; module: { action?: unknown } }
+
+function pathsOfActions({ routes }: Build): string[] {
+  const pathOf = (route: BuiltRoute): string => {
+    const parent = route.parentId ? routes[route.parentId] : undefined
+    return `${parent ? pathOf(parent) : ''}/${route.path ?? ''}`.replace(/\/+/g, '/')
+  }
+  return Object.values(routes)
+    .filter(({ module }) => module.action)
+    .map((route) =>
+      pathOf(route)
+        .replace(/:\w+\??/g, '7')
+        .replace(/(.)\/$/, '$1'),
+    )
+}
+
+let mall: TestMall
+let noDemo: TestMall
+let paths: string[] = []
+
+beforeAll(async () => {
+  mall = await aMall({ pagesFrom: 'build' })
+  noDemo = await aMall({ pagesFrom: 'build', env: { DEMO: '0' } })
+  const builds = await Promise.all(
+    ['shop', 'console'].map(
+      (application) => import(`${process.cwd()}/build/${application}/server/index.js`) as Promise<Build>,
+    ),
+  )
+  paths = builds.flatMap(pathsOfActions)
+})
+afterAll(async () => {
+  await mall.stop()
+  await noDemo.stop()
+})
+
+const bodies = {
+  JSON: ['application/json', '{"email":"a@b.c"}'],
+  'plain text': ['text/plain', 'hello'],
+  'a multipart body without boundary': ['multipart/form-data', 'hello'],
+  'a multipart body that is none': ['multipart/form-data; boundary=x', 'hello'],
+  'bytes of no type': ['application/octet-stream', '\u0000\u0001'],
+} as const
+
+test.each(Object.entries(bodies))('%s is refused by every page action in words', async (_, [type, body]) => {
+  expect(paths.length).toBeGreaterThan(10)
+  expect(paths).toEqual(
+    expect.arrayContaining(['/login', '/cart', '/checkout', '/seller/7/orders/7', '/platform/shops/7']),
+  )
+  for (const path of paths)
+    for (const [language, message] of [
+      ['en', /This page reads forms/],
+      ['zh', /只接收表单/],
+    ] as const) {
+      const answer = await fetch(mall.url + path, {
+        method: 'POST',
+        redirect: 'manual',
+        headers: { 'content-type': type, 'accept-language': language },
+        body,
+      })
+      expect([path, answer.status]).toEqual([path, 415])
+      expect(await answer.json()).toMatchObject({ code: 'notAForm', message: expect.stringMatching(message) })
+    }
+})
+
+test('a form without the fields a page expects is no fault of ours', async () => {
+  for (const path of paths)
+    for (const body of ['', 'a=b', 'email=%00&password=%ff&lineId=x&quantity=-1']) {
+      const answer = await fetch(mall.url + path, {
+        method: 'POST',
+        redirect: 'manual',
+        headers: { 'content-type': 'application/x-www-form-urlencoded' },
+        body,
+      })
+      expect([path, body, answer.status < 500]).toEqual([path, body, true])
+    }
+})
+
+test('a mall that is no demo has no page for it', async () => {
+  expect((await fetch(`${noDemo.url}/demo`)).status).toBe(404)
+  expect((await fetch(`${noDemo.url}/en/demo`)).status).toBe(404)
+  expect((await fetch(`${mall.url}/demo`)).status).toBe(200)
+})

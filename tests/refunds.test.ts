@@ -1,0 +1,177 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { sql } from '#database/sql.ts'
+import type { Id } from '#domain/identifiers.ts'
+import { type PaidComponent, paidComponents, type RefundWish } from '#domain/refunds/refund.ts'
+import { previewRefund, requestRefund } from '#modules/refunds/public.ts'
+import { inTransaction } from '#platform/transaction.ts'
+import { brokenLaws } from './support/invariants.ts'
+import { aClient, aMall, aProduct, aShop, placeAnOrder, type TestMall } from './support/mall.ts'
+import { choose, firstPay, payGroup, standing, until } from './support/payments.ts'
+
+/** What is given back of paid orders. */
+
+let mall: TestMall
+beforeAll(async () => {
+  mall = await aMall({ worker: true })
+})
+afterAll(() => mall.stop())
+afterEach(async () => expect(await brokenLaws(mall.db)).toEqual([]))
+
+const everything = [...paidComponents]
+
+/** Paid orders of as many shops: three pieces each of $33.33, 8 % tax on top, free delivery. */
+async function paidOrders(shops: number) {
+  const guest = aClient(mall.url)
+  const products = await Promise.all(
+    Array.from({ length: shops }, async () => aProduct(mall, (await aShop(mall)).shopId, { price: 3_333 })),
+  )
+  const { body } = await placeAnOrder(
+    guest,
+    products.map(({ variantId }) => ({ variantId, quantity: 3 })),
+  )
+  const groupId = body.tradeContract.id as Id
+  const { body: started } = await firstPay(guest, groupId)
+  await choose(started.redirectUrl, 'pay')
+  await until('the orders to be paid', async () => (await standing(mall, groupId)).group === 'paid')
+  const lines = await sql<{ orderId: Id; lineId: Id; shopId: Id; due: number }>`
+    select o.id as "orderId", l.id as "lineId", o.shop_id as "shopId", o.due_amount::int as due
+    from orders o join order_lines l on l.order_id = o.id where o.group_id = ${groupId} order by o.id`.rows(
+    mall.db,
+  )
+  return { groupId, serial: started.merchantSerialNo as string, orders: lines }
+}
+
+let keys = 0
+const request = (
+  { orderId, lineId }: { orderId: Id; lineId: Id },
+  units: number,
+  components: readonly PaidComponent[] = everything,
+  key = `test:${++keys}`,
+) => {
+  const lines: RefundWish[] = [{ lineId, units, components }]
+  return inTransaction(mall.db, (tx) => requestRefund(tx, { orderId, lines, reason: 'cancelled', key }))
+}
+
+async function statusOf(refundId: Id): Promise<string> {
+  return (await sql<{ status: string }>`select status from refunds where id = ${refundId}`.row(mall.db))!
+    .status
+}
+const done = (refundId: Id) =>
+  until('the refund to be done', async () => (await statusOf(refundId)) === 'done')
+
+const code = (error: unknown) => (error as { code?: string }).code
+
+/** What the payment company itself has sent back. */
+async function sentBack(serial: string): Promise<number> {
+  const row = await sql<{ amount: number }>`
+    select sum(c.refunded_amount)::int as amount from mockpay.captures c join mockpay.sessions s on s.id = c.session_id
+    where s.reference = ${serial}`.row(mall.db)
+  return row!.amount
+}
+
+describe('A refund', () => {
+  test('is previewed as it is made, and done when the company has sent the money', async () => {
+    const { orders, serial } = await paidOrders(1)
+    const [order] = orders
+    const lines = [{ lineId: order!.lineId, units: 1, components: everything }]
+    const preview = await previewRefund(mall.db, { orderId: order!.orderId, lines })
+    // A third of $99.99, and 8 % tax on it, rounded down.
+    expect(preview).toMatchObject({ currency: 'USD', amount: 3_333 + 266 })
+
+    const refund = await request(order!, 1)
+    expect(refund.amount).toBe(preview.amount)
+    await done(refund.refundId)
+    expect(await sentBack(serial)).toBe(preview.amount)
+  })
+
+  test('of each piece alone gives back exactly what was paid, and leaves the shop nothing of it (I-17, I-20)', async () => {
+    const { orders, serial } = await paidOrders(1)
+    const [order] = orders
+    const refunds = [await request(order!, 1), await request(order!, 1), await request(order!, 1)]
+    expect(refunds.reduce((sum, { amount }) => sum + amount, 0)).toBe(order!.due)
+    for (const { refundId } of refunds) await done(refundId)
+    expect(await sentBack(serial)).toBe(order!.due)
+    const left = await sql<{ account: string }>`
+      select account from ledger_balances where owner = ${order!.shopId} group by account having sum(balance) <> 0`.rows(
+      mall.db,
+    )
+    expect(left).toEqual([])
+  })
+
+  test('names shop and order in the ledger, by what each of them got', async () => {
+    const { orders } = await paidOrders(1)
+    const [order] = orders
+    const { refundId, amount } = await request(order!, 1)
+    const entries = await sql<{ account: string; amount: number }>`
+      select e.account, e.amount::int from ledger_entries e join ledger_transactions t on t.id = e.transaction_id
+      where t.kind = 'refund' and t.subject_id = ${refundId} order by e.account`.rows(mall.db)
+    // Of $35.99, $2.66 is tax. The shop got 95 % of the rest, in whole cents 3166; what rounding leaves is ours.
+    expect(entries).toEqual([
+      { account: 'commission', amount: 167 },
+      { account: 'merchantPayable', amount: 3_166 },
+      { account: 'suspense', amount: -amount },
+      { account: 'taxPayable', amount: 266 },
+    ])
+  })
+
+  test('of more than is left is refused, and changes nothing (I-16)', async () => {
+    const { orders } = await paidOrders(1)
+    const [order] = orders
+    await request(order!, 2)
+    expect(code(await request(order!, 2).catch((error) => error))).toBe('refundTooMuch')
+    expect(code(await request({ ...order!, lineId: '1' }, 1).catch((error) => error))).toBe('notFound')
+    expect(code(await request({ ...order!, orderId: '1' }, 1).catch((error) => error))).toBe('notFound')
+    expect((await request(order!, 1)).amount).toBeGreaterThan(0)
+  })
+
+  test('of an unpaid order is refused', async () => {
+    const { variantId } = await aProduct(mall, (await aShop(mall)).shopId)
+    const { body } = await placeAnOrder(aClient(mall.url), [{ variantId }])
+    const line = await sql<{ orderId: Id; lineId: Id }>`
+      select order_id as "orderId", id as "lineId" from order_lines where order_id = ${body.tradeOrderList[0].id}`.row(
+      mall.db,
+    )
+    expect(code(await request(line!, 1).catch((error) => error))).toBe('refundTooMuch')
+  })
+
+  test('with the same key is the same refund, also when asked twice at once (I-27)', async () => {
+    const { orders, groupId } = await paidOrders(1)
+    const [order] = orders
+    const ask = () => request(order!, 1, everything, `same:${order!.orderId}`)
+    const asked = await Promise.all([ask(), ask(), ask()])
+    expect(new Set(asked.map(({ refundId }) => refundId)).size).toBe(1)
+    await done(asked[0]!.refundId)
+    expect((await standing(mall, groupId)).refunds).toEqual(['refund done'])
+  })
+
+  test('20 requests at once for the last piece: one is made (I-16)', async () => {
+    const { orders } = await paidOrders(1)
+    const [order] = orders
+    await request(order!, 2)
+    const asked = await Promise.allSettled(Array.from({ length: 20 }, () => request(order!, 1)))
+    expect(asked.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+    for (const each of asked) if (each.status === 'rejected') expect(code(each.reason)).toBe('refundTooMuch')
+  })
+
+  test('of orders that were paid together takes each from its own share of the capture (I-16)', async () => {
+    const { orders, serial, groupId } = await paidOrders(2)
+    const refunds = await Promise.all(orders.map((order) => request(order, 3)))
+    expect(refunds.map(({ amount }) => amount)).toEqual(orders.map(({ due }) => due))
+    for (const { refundId } of refunds) await done(refundId)
+    expect((await standing(mall, groupId)).refunds).toEqual(['refund done', 'refund done'])
+    expect(await sentBack(serial)).toBe(orders.reduce((sum, { due }) => sum + due, 0))
+  })
+
+  test('that the company refuses has failed, and its money still waits for a person in suspense', async () => {
+    const { variantId } = await aProduct(mall, (await aShop(mall)).shopId)
+    const { body } = await placeAnOrder(aClient(mall.url), [{ variantId }])
+    // The company knows nothing of this capture.
+    await payGroup(mall, body.tradeContract.id)
+    const line = await sql<{ orderId: Id; lineId: Id }>`
+      select order_id as "orderId", id as "lineId" from order_lines where order_id = ${body.tradeOrderList[0].id}`.row(
+      mall.db,
+    )
+    const { refundId } = await request(line!, 1)
+    await until('the refund to fail', async () => (await statusOf(refundId)) === 'failed')
+  })
+})
