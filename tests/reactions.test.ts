@@ -36,7 +36,6 @@ beforeAll(async () => {
       db: database.db,
       transaction: (run) => inTransaction(database.db, run),
       reservations: new Reservations([]),
-      signal: new AbortController().signal,
       log: { info: () => undefined, error: () => undefined },
     },
     modules: [

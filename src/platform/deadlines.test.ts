@@ -5,6 +5,7 @@ import { sql } from '#database/sql.ts'
 import { aDatabase } from '../../tests/support/database.ts'
 import { type DeadlineHandler, handleDueDeadlines } from './deadlines.ts'
 import type { JobServices } from './outbox.ts'
+import { Reservations } from './reservations.ts'
 import { inTransaction } from './transaction.ts'
 
 async function aWorker() {
@@ -14,6 +15,8 @@ async function aWorker() {
   const services = {
     db,
     transaction: (run) => inTransaction(db, run),
+    reservations: new Reservations([]),
+    signal: new AbortController().signal,
     log: { info: () => undefined, error: (_, message) => errors.push(message) },
   } as JobServices
   const put = (count: number) =>
