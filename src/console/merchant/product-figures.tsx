@@ -22,6 +22,7 @@ export function ProductFigures({ variants }: { variants: Variants }) {
   const t = useTranslations('shopProducts')
   const may = useMay()
   const sites = sitesOf(variants)
+  const nameOf = useSiteName()
   return (
     <>
       <div className={css.scroll}>
@@ -32,7 +33,7 @@ export function ProductFigures({ variants }: { variants: Variants }) {
               <th scope="col">{t('stock')}</th>
               {sites.map(({ site, currency }) => (
                 <th key={site} scope="col">
-                  {t('price')} <span className={css.site}>{`${site} · ${currency}`}</span>
+                  {nameOf(site)} <span className={css.site}>{currency}</span>
                 </th>
               ))}
             </tr>
@@ -86,7 +87,7 @@ export function ProductFigures({ variants }: { variants: Variants }) {
                 <th scope="col">{t('variant')}</th>
                 {sites.map(({ site, currency }) => (
                   <th key={site} scope="col">
-                    {t('was')} <span className={css.site}>{`${site} · ${currency}`}</span>
+                    {nameOf(site)} <span className={css.site}>{currency}</span>
                   </th>
                 ))}
               </tr>
@@ -115,19 +116,21 @@ type PriceCellsProps = {
 function PriceCells({ variant, sites, kind }: PriceCellsProps) {
   const t = useTranslations('shopProducts')
   const may = useMay()
-  const name = variant.label || variant.sku
+  const nameOf = useSiteName()
+  const label = variant.label || variant.sku
   return sites.map(({ site, currency }) => {
+    const name = nameOf(site)
     const found = variant.prices.find((each) => each.site === site)
     return (
       <td key={site}>
         {found ? (
           <>
             <span className={css.label} aria-hidden="true">
-              {site} · {currency}
+              {name} · {currency}
             </span>
             <ReadOnly when={!may('price.change')}>
               <MoneyField
-                label={t(kind === 'price' ? 'priceOf' : 'wasOf', { variant: name, currency, site })}
+                label={t(kind === 'price' ? 'priceOf' : 'wasOf', { variant: label, currency, site: name })}
                 isLabelHidden
                 name={`${kind}.${variant.variantId}.${site}`}
                 currency={currency}
@@ -142,4 +145,11 @@ function PriceCells({ variant, sites, kind }: PriceCellsProps) {
       </td>
     )
   })
+}
+
+/** The name of a site without its currency, which stands beside it; a site that is not of the first release has its code. */
+function useSiteName(): (site: string) => string {
+  const t = useTranslations('shell')
+  return (site) =>
+    t.has(`sites.${site}` as 'sites.de') ? t(`sites.${site}` as 'sites.de').split(' · ')[0]! : site
 }

@@ -51,8 +51,6 @@ export const shopProducts = {
   variant: 'Variant',
   stock: 'Stock',
   promised: '{count} reserved',
-  price: 'Price',
-  was: 'Former price',
   priceOf: 'Price of {variant} in {currency}, {site}',
   wasOf: 'Former price of {variant} in {currency}, {site}',
   formerPrices: 'Former prices',

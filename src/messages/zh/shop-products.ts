@@ -41,8 +41,6 @@ export const shopProducts = {
   variant: '规格',
   stock: '可售库存',
   promised: '预占 {count}',
-  price: '售价',
-  was: '原价',
   priceOf: '{variant} 的售价（{currency}，{site}）',
   wasOf: '{variant} 的原价（{currency}，{site}）',
   formerPrices: '原价',

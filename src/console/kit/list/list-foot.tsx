@@ -23,9 +23,10 @@ export function ListFoot({ page, pageSize, total, isExported, onHelp }: ListFoot
   const from = (page - 1) * pageSize + 1
   const to = Math.min(page * pageSize, total)
   const isTooLong = total > exportMax
+  if (total === 0) return null
   return (
     <div className={css.foot}>
-      {total > 0 && to >= from && (
+      {to >= from && (
         <p className={`${css.range} figures`}>
           {t('range', { from: format.number(from), to: format.number(to), total: format.number(total) })}
         </p>
@@ -56,7 +57,7 @@ export function ListFoot({ page, pageSize, total, isExported, onHelp }: ListFoot
       <button type="button" className={css.keys} onClick={onHelp} aria-label={t('keys')} title={t('keys')}>
         <IconKeyboard size={18} stroke={1.6} aria-hidden="true" />
       </button>
-      {isExported && total > 0 && (
+      {isExported && (
         <Link
           to={listAddress(address, { export: 'csv', page: undefined })}
           reloadDocument
