@@ -37,7 +37,7 @@ export async function startMall(folder: string): Promise<BenchMall> {
     LOG_LEVEL: 'error',
     PORT: ports.mall,
     SESSION_SECRET: secret,
-    MOCKPAY_URL: sandboxUrl,
+    SANDBOX_URL: sandboxUrl,
   }
   // Node's own switches, such as --cpu-prof, for whoever looks for the biggest cost.
   const switches = (process.env.MALL_NODE ?? '').split(' ').filter((each) => each !== '')
@@ -45,7 +45,7 @@ export async function startMall(folder: string): Promise<BenchMall> {
   let mall: MallProcess = await startProcess(env, command)
   await untilReady(mall)
   const databaseUrl = () => ownPostgres(folder).url
-  const sandbox = startSandbox(databaseUrl(), `${mall.url}/api/payments/v1/notify/MOCKPAY`, ports.sandbox)
+  const sandbox = startSandbox(databaseUrl(), ports.sandbox)
   await untilListening(sandboxUrl)
 
   const client = new Client({ connectionString: databaseUrl() })
@@ -95,14 +95,13 @@ export async function startMall(folder: string): Promise<BenchMall> {
   }
 }
 
-function startSandbox(databaseUrl: string, notifyUrl: string, port: string): ChildProcess {
+function startSandbox(databaseUrl: string, port: string): ChildProcess {
   return spawn(process.execPath, [new URL('sandbox.ts', import.meta.url).pathname], {
     // Whoever started it may be killed; then it ends, too.
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
     env: {
       PATH: process.env.PATH,
       DATABASE_URL: databaseUrl,
-      NOTIFY_URL: notifyUrl,
       PORT: port,
       SESSION_SECRET: secret,
     },

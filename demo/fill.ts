@@ -4,7 +4,7 @@ import sharp from 'sharp'
 import { sql } from '#database/sql.ts'
 import type { ProductDraft } from '#domain/catalogue/draft.ts'
 import type { Id } from '#domain/identifiers.ts'
-import { saveProduct } from '#modules/catalogue/public.ts'
+import { refreshTexts, saveProduct } from '#modules/catalogue/public.ts'
 import { insertArticles, writeBlock } from '#modules/content/public.ts'
 import {
   type FileStore,
@@ -25,6 +25,7 @@ import { buyers } from './buyers.ts'
 import { categoryFronts } from './catalogue/category-fronts.ts'
 import type { DemoProduct } from './catalogue/demo-product.ts'
 import { type DemoShop, shops } from './catalogue/shops.ts'
+import { addSandboxAccounts } from './channel-accounts.ts'
 import { homeBlocks } from './home-blocks.ts'
 import { putModels } from './models.ts'
 import { replayOrders } from './orders/replay.ts'
@@ -64,6 +65,7 @@ export async function fillDemoMall({ db, files, secret }: DemoParts): Promise<bo
     await insertAccounts(tx, shopIds)
     await insertPeople(tx, shopIds)
     await writeReviews(tx, pictures)
+    await addSandboxAccounts(tx, secret)
     await replayOrders(tx, secret)
     return true
   })
@@ -136,6 +138,7 @@ async function insertProducts(
       shopId,
       saved.variants.map(({ variantId, stock }) => ({ variantId, available: stock })),
     )
+    await refreshTexts(tx, saved.productId)
   }
 }
 

@@ -1,7 +1,8 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { sql } from '#database/sql.ts'
 import { askAfterMs } from '#domain/payments/lifecycle.ts'
-import { account, mockpayKeys } from '#providers/payments/mockpay/protocol.ts'
+import { sandboxKeys } from '#providers/payments/sandbox/protocol.ts'
+import { sandboxAccount } from '../demo/channel-accounts.ts'
 import { aClient, aMall, type TestMall } from './support/mall.ts'
 import {
   aNotice,
@@ -76,7 +77,7 @@ describe('A message from the provider', () => {
     const now = Math.floor(mall.clock.now().getTime() / 1_000)
     const answers = [
       await notify(mall, notice, { secret: 'guessed' }),
-      await notify(mall, notice, { secret: mockpayKeys(mall.secret).apiKey }),
+      await notify(mall, notice, { secret: sandboxKeys(mall.secret, sandboxAccount('global')).apiKey }),
       await notify(mall, notice, { body: JSON.stringify({ ...notice, reference: 'MP1' }) }),
       await notify(mall, notice, { body: ` ${JSON.stringify(notice)}` }),
       await notify(mall, notice, { sentAt: now - 301 }),
@@ -242,8 +243,8 @@ describe('Each way of hearing suffices alone', () => {
     const { guest, groupId } = await anUnpaidOrder(mall)
     const { body } = await firstPay(guest, groupId)
     // As if we had died between writing the intent and calling the provider.
-    await sql`delete from mockpay.sessions where reference = ${body.merchantSerialNo}`.run(mall.db)
-    await sql`update payment_attempts set status = 'created', redirect_url = null where id = ${body.paymentRecordId}`.run(
+    await sql`delete from sandbox.sessions where reference = ${body.merchantSerialNo}`.run(mall.db)
+    await sql`update payment_attempts set status = 'created', next_action = null where id = ${body.paymentRecordId}`.run(
       mall.db,
     )
     await mall.moveClock(11_000)
@@ -258,9 +259,9 @@ describe('A provider that is away', () => {
   test('is told to the buyer, and the same key goes on where it broke', async () => {
     const { guest, groupId } = await anUnpaidOrder(mall)
     const key = crypto.randomUUID()
-    await sql`alter table mockpay.sessions rename to away`.run(mall.db)
+    await sql`alter table sandbox.sessions rename to away`.run(mall.db)
     const refused = await firstPay(guest, groupId, key)
-    await sql`alter table mockpay.away rename to sessions`.run(mall.db)
+    await sql`alter table sandbox.away rename to sessions`.run(mall.db)
     expect([refused.status, refused.body.code]).toEqual([502, 'providerAway'])
     expect((await standing(mall, groupId)).records).toEqual(['created'])
 
@@ -270,10 +271,10 @@ describe('A provider that is away', () => {
 
   test('keeps an attempt from being closed, since nobody can know what it comes to', async () => {
     const { guest, groupId, serial, recordId } = await aStartedPayment()
-    await sql`alter table mockpay.sessions rename to away`.run(mall.db)
+    await sql`alter table sandbox.sessions rename to away`.run(mall.db)
     const close = { payUniqueKey: serial, paymentRecordId: recordId }
     const refused = await guest.post('/sapi/mall-order/web/order/closePaymentRecordAfterConfirm', close)
-    await sql`alter table mockpay.away rename to sessions`.run(mall.db)
+    await sql`alter table sandbox.away rename to sessions`.run(mall.db)
     expect([refused.status, refused.body.code]).toEqual([502, 'providerAway'])
     expect(await standing(mall, groupId)).toEqual(open)
   })
@@ -283,7 +284,7 @@ describe('When nobody tells us anything', () => {
   test('the provider is asked as often as planned, and then no more', async () => {
     const { recordId } = await aStartedPayment()
     // The sandbox closes what nobody used; here it keeps quiet, as if the buyer's bank took two days.
-    await sql`update mockpay.sessions set expires_at = app_now() + interval '9 days'`.run(mall.db)
+    await sql`update sandbox.sessions set expires_at = app_now() + interval '9 days'`.run(mall.db)
     let before = 0
     for (const after of askAfterMs) {
       await mall.moveClock(after - before + 1_000)
@@ -319,7 +320,7 @@ describe('When nobody tells us anything', () => {
     await mall.moveClock(2 * 60_000)
     await runJob('payments.sendForgottenTransfers')
     const rows = await sql<{ refunded_amount: string; amount: string }>`
-      select c.refunded_amount, c.amount from mockpay.captures c join mockpay.sessions s on s.id = c.session_id
+      select c.refunded_amount, c.amount from sandbox.captures c join sandbox.sessions s on s.id = c.session_id
       where s.reference = ${serial}`.rows(mall.db)
     expect(rows[0]!.refunded_amount).toBe(rows[0]!.amount)
   })
@@ -428,7 +429,7 @@ test('payments of different shops change no common balance but that of the chann
     where t.kind = 'capture' and e.account <> 'suspense' group by e.account, e.owner, e.currency having count(distinct t.id) > 1`.rows(
     mall.db,
   )
-  expect(shared).toEqual([{ account: 'clearing', owner: `MOCKPAY/${account}` }])
+  expect(shared).toEqual([{ account: 'clearing', owner: `MOCKPAY/${sandboxAccount('global')}` }])
   const split = await sql<{ account: string }>`
     select distinct account from ledger_balances where part > 0`.rows(mall.db)
   expect(split.every((balance) => balance.account === 'clearing')).toBe(true)
@@ -455,7 +456,7 @@ async function runJob(name: string): Promise<void> {
 /** What the sandbox really moved, so that our message and its answers are about the same money. */
 async function sandboxCapture(serial: string, otherwise: { id: string; amount: number; currency: string }) {
   const rows = await sql<{ id: string }>`
-    select c.id from mockpay.captures c join mockpay.sessions s on s.id = c.session_id where s.reference = ${serial}`.rows(
+    select c.id from sandbox.captures c join sandbox.sessions s on s.id = c.session_id where s.reference = ${serial}`.rows(
     mall.db,
   )
   return { ...otherwise, id: rows[0]?.id ?? otherwise.id }

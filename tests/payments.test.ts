@@ -203,8 +203,8 @@ describe('On the provider’s page', () => {
     const chinese = await (await fetch(`${body.redirectUrl}?lang=zh`)).text()
     expect(chinese).toContain('lang="zh-CN"')
     expect(chinese).toContain('沙盒支付')
-    expect((await fetch(`${mall.url}/sandbox/mockpay/pay/ses_nobody`)).status).toBe(404)
-    expect((await fetch(`${mall.url}/sandbox/mockpay/v1/sessions/${body.merchantSerialNo}`)).status).toBe(401)
+    expect((await fetch(`${mall.url}/sandbox/pay/ses_nobody`)).status).toBe(404)
+    expect((await fetch(`${mall.url}/sandbox/v1/sessions/${body.merchantSerialNo}`)).status).toBe(401)
   })
 })
 
@@ -291,13 +291,17 @@ describe('Beginning to pay', () => {
       countryCode: 'US',
       excludeCountry: '15',
     })
-    expect(channels.body.payChannelGroups).toMatchObject([{ channelName: 'MOCKPAY' }])
+    expect(channels.body.payChannelGroups.map((group: { channelName: string }) => group.channelName)).toEqual(
+      ['MOCKPAY', 'MOCKPAY_FORM', 'MOCKPAY_CODE', 'MOCKPAY_CARD'],
+    )
     expect(JSON.parse(channels.body.payChannelGroups[0].configMap)).toMatchObject({ anonymous: true })
     expect(JSON.parse(channels.body.payChannelGroups[0].paymentMethods)).toEqual([
       { type: 'redirect', name: 'MOCKPAY' },
     ])
     expect(channels.body.defaultChannel).toBe('MOCKPAY')
     expect((await firstPay(guest, groupId)).status).toBe(200)
+    const wallet = await firstPay(guest, groupId, undefined, { payChannel: 'MOCKPAY_WALLET' })
+    expect([wallet.status, wallet.body.code]).toEqual([403, 'channelNotForGuests'])
   })
 
   test('a buyer in yen is asked for whole yen (SHELL-33, TRAP-73)', async () => {

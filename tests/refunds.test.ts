@@ -64,7 +64,7 @@ const code = (error: unknown) => (error as { code?: string }).code
 /** What the payment company itself has sent back. */
 async function sentBack(serial: string): Promise<number> {
   const row = await sql<{ amount: number }>`
-    select sum(c.refunded_amount)::int as amount from mockpay.captures c join mockpay.sessions s on s.id = c.session_id
+    select sum(c.refunded_amount)::int as amount from sandbox.captures c join sandbox.sessions s on s.id = c.session_id
     where s.reference = ${serial}`.row(mall.db)
   return row!.amount
 }

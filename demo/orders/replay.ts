@@ -7,6 +7,7 @@ import { catalogueModule } from '#modules/catalogue/module.ts'
 import { checkoutModule } from '#modules/checkout/module.ts'
 import { ordersModule } from '#modules/orders/module.ts'
 import { paymentsModule } from '#modules/payments/module.ts'
+import { channelAccountSeal } from '#modules/payments/public.ts'
 import { shipmentsModule } from '#modules/shipments/module.ts'
 import { stockModule } from '#modules/stock/module.ts'
 import type { Caller, Context, StaffedShop, Transaction } from '#platform/context.ts'
@@ -15,12 +16,12 @@ import { newId } from '#platform/identifiers.ts'
 import type { JobServices } from '#platform/outbox.ts'
 import { Reservations } from '#platform/reservations.ts'
 import { runEndpoint } from '#platform/run-endpoint.ts'
-import { mockpayKeys } from '#providers/payments/mockpay/protocol.ts'
 import { placeOrder, renderCheckout, saveCheckout } from '#wire/checkout.ts'
 import type { Endpoint } from '#wire/endpoint.ts'
 import { shipOrder } from '#wire/merchant-orders.ts'
 import { cancelUnpaidOrder, confirmReceipt } from '#wire/orders.ts'
-import { paymentResult, startPayment } from '#wire/payments.ts'
+import { startPayment } from '#wire/payment-start.ts'
+import { paymentResult } from '#wire/payments.ts'
 import { loadSites } from '../../src/server/sites.ts'
 import { homes } from './addresses.ts'
 import type { DemoEnding, DemoOrder } from './demo-order.ts'
@@ -113,7 +114,7 @@ const later: Record<DemoEnding, Later> = {
 
 /** The parts of the mall that an order passes through, at the moment where the past stands. */
 async function openWorld(tx: Transaction, past: Awaited<ReturnType<typeof openPast>>, secret: string) {
-  const counter = sandboxCounter(tx, mockpayKeys(secret))
+  const counter = sandboxCounter(tx)
   const sites = await loadSites(tx, 'global')
   const carriersOf = (code: string) => sites.ofCode(code)?.carriers ?? []
   const modules = [
@@ -121,7 +122,11 @@ async function openWorld(tx: Transaction, past: Awaited<ReturnType<typeof openPa
     stockModule(),
     ordersModule(),
     checkoutModule({ secret }),
-    paymentsModule({ channels: [counter.channel] }),
+    paymentsModule({
+      channels: [counter.channel],
+      seal: channelAccountSeal(secret),
+      notifyOrigin: () => 'http://localhost',
+    }),
     shipmentsModule({ carriersOf }),
   ]
   const routes = modules.flatMap((module) => module.routes)
@@ -198,7 +203,7 @@ async function openWorld(tx: Transaction, past: Awaited<ReturnType<typeof openPa
         await hear()
         const rows = await sql<{ at: Date | null }>`
           select least((select min(due_at) from deadlines), (select min(ask_at) from payment_attempts),
-            (select min(capture_at) from mockpay.sessions)) as at`.rows(tx)
+            (select min(capture_at) from sandbox.sessions)) as at`.rows(tx)
         const at = rows[0]?.at
         if (!at || at > moment) break
         await past.moveTo(at)

@@ -1,8 +1,7 @@
 import { sql } from '#database/sql.ts'
-import type { PaymentChannel } from '#domain/payments/channel.ts'
+import type { Channel } from '#domain/payments/channel.ts'
 import type { Transaction } from '#platform/context.ts'
-import { createMockpay, factsOf } from '#providers/payments/mockpay/mockpay.ts'
-import { account, environment, type MockpayKeys } from '#providers/payments/mockpay/protocol.ts'
+import { factsOf, sandboxChannels } from '#providers/payments/sandbox/channels.ts'
 import {
   capture,
   capturesOf,
@@ -11,46 +10,54 @@ import {
   makeRefund,
   openSession,
   payLater,
-  sessionBy,
-} from '#providers/payments/mockpay/sandbox-store.ts'
+  type StoredSession,
+  sessionNamed,
+} from '#providers/payments/sandbox/company/books.ts'
+import { environment, sandboxPath } from '#providers/payments/sandbox/protocol.ts'
 
 /** Nothing is delivered: what is told here is asked for. */
 const silent = { copies: 0, delayMaxMs: 0 }
 
 /**
- * The sandbox payment company, asked across the counter instead of over HTTP: the same channel over the same books, in a
- * transaction that nobody else sees yet. What the mall asks it later, over HTTP, agrees with what it said here.
+ * The sandbox payment company, asked without HTTP: the same channel over the same books, inside the transaction of the fill.
+ * What the mall asks it later, over HTTP, agrees with what it said here.
  */
-export function sandboxCounter(tx: Transaction, keys: MockpayKeys) {
-  const told = async (serial: string) => {
-    const session = await sessionBy(tx, 'reference', serial)
-    if (!session) return undefined
-    const { returnUrl: payUrl, ...rest } = session
-    return factsOf({ ...rest, payUrl, account, environment, captures: await capturesOf(tx, session.id) })
-  }
+export function sandboxCounter(tx: Transaction) {
+  const factsOfSession = async (session: StoredSession | undefined) =>
+    session && factsOf({ ...session, environment, captures: await capturesOf(tx, session.id) })
   const locked = async (serial: string) => {
-    const session = await lockSession(tx, 'reference', serial)
+    const found = await sql<{ id: string }>`
+      select id from sandbox.sessions where reference = ${serial}`.row(tx)
+    const session = found && (await lockSession(tx, found.id))
     if (!session) throw new Error(`The sandbox does not know ${serial}`)
     return session
   }
-  const channel: PaymentChannel = {
-    ...createMockpay({ keys, api: () => 'http://nobody.invalid' }),
-    start: async ({ serial, amount, language, returnUrl, payBy }) => {
-      const expiresAt = payBy.toISOString()
-      const session = await openSession(tx, { reference: serial, ...amount, language, returnUrl, expiresAt })
-      return {
-        reference: session.id,
-        redirectUrl: new URL(`/sandbox/mockpay/pay/${session.id}`, returnUrl).href,
-      }
+  const known = sandboxChannels({ api: () => 'http://sandbox.invalid' })[0]!
+  const channel: Channel = {
+    ...known,
+    start: async ({ account, serial, amount, language, returnUrl, notifyUrl, payBy }) => {
+      const { session } = await openSession(tx, account.account, {
+        reference: serial,
+        method: 'page',
+        ...amount,
+        language,
+        returnUrl,
+        notifyUrl,
+        expiresAt: payBy.toISOString(),
+      })
+      const url = new URL(`${sandboxPath}/pay/${session.id}`, returnUrl).href
+      return { reference: session.id, next: { kind: 'redirect', url } }
     },
-    query: told,
-    cancel: async (serial) => {
-      const session = await lockSession(tx, 'reference', serial)
-      if (session?.status === 'open') await endSession(tx, session, { status: 'cancelled' }, silent)
-      return told(serial)
+    ask: async ({ account: { account }, serial }) =>
+      factsOfSession(await sessionNamed(tx, { account, reference: serial })),
+    close: async ({ account: { account }, serial }) => {
+      const named = await sessionNamed(tx, { account, reference: serial })
+      if (named?.status === 'open')
+        await endSession(tx, (await lockSession(tx, named.id))!, { status: 'cancelled' }, silent)
+      return factsOfSession(await sessionNamed(tx, { account, reference: serial }))
     },
-    refund: async ({ key, captureId, amount, currency }) => {
-      const made = await makeRefund(tx, { key, captureId, amount, currency })
+    refund: async ({ account: { account } }, { key, captureId, amount, currency }) => {
+      const made = await makeRefund(tx, account, { key, captureId, amount, currency })
       return 'error' in made
         ? { status: 'refused', reason: made.error }
         : { status: 'done', reference: made.id }
@@ -64,8 +71,8 @@ export function sandboxCounter(tx: Transaction, keys: MockpayKeys) {
     /** Money that moves by itself does so when its time has come. */
     letTimePass: async () => {
       const rows = await sql<{ id: string }>`
-        select id from mockpay.sessions where capture_at <= app_now()`.rows(tx)
-      for (const { id } of rows) await capture(tx, (await lockSession(tx, 'id', id))!, 1, silent)
+        select id from sandbox.sessions where capture_at <= app_now()`.rows(tx)
+      for (const { id } of rows) await capture(tx, (await lockSession(tx, id))!, 1, silent)
     },
   }
 }

@@ -40,6 +40,7 @@ export const moduleRows: Readonly<
   payments: {
     row: 9,
     tables: [
+      'channel_accounts',
       'payment_attempts',
       'payment_shares',
       'payment_starts',
@@ -75,11 +76,11 @@ export const otherTables: Readonly<Record<string, readonly string[]>> = {
     'rate_limits',
     'audit_entries',
   ],
-  'src/providers/payments/mockpay/': [
-    'mockpay.sessions',
-    'mockpay.captures',
-    'mockpay.refunds',
-    'mockpay.deliveries',
+  'src/providers/payments/sandbox/': [
+    'sandbox.sessions',
+    'sandbox.captures',
+    'sandbox.refunds',
+    'sandbox.deliveries',
   ],
   'demo/': ['demo_loads'],
 }

@@ -160,6 +160,43 @@ test('a savepoint undoes what was done in it and nothing before, also what was o
   for (const word of ['eleven', 'twelve', 'thirteen']) expect(await stored()).not.toContain(word)
 })
 
+test('a condition travels with what needs it, and nothing is read or committed unless it holds', async () => {
+  const required = async (holds: boolean, tx: Transaction) => {
+    await insert(holds ? 'forty' : 'fifty').rows(tx)
+    if (!holds) throw new Error('it does not hold')
+  }
+  const sent = await sentBy(() =>
+    db.transaction(async (tx) => {
+      tx.require(required(true, tx))
+      expect(await find('forty').row(tx)).toEqual({ word: 'forty' })
+    }),
+  )
+  expect(sent).toEqual([3, 1])
+
+  let isReached = false
+  const reads = db.transaction(async (tx) => {
+    tx.require(required(false, tx))
+    await find('one').row(tx)
+    isReached = true
+  })
+  await expect(reads).rejects.toThrow('it does not hold')
+  const caught = db.transaction(async (tx) => {
+    tx.require(required(false, tx))
+    await find('one')
+      .row(tx)
+      .catch(() => undefined)
+    await insertWord(tx, 'fifty-one')
+  })
+  await expect(caught).rejects.toThrow('it does not hold')
+  const onlyWrites = db.transaction(async (tx) => {
+    tx.require(required(false, tx))
+    await insertWord(tx, 'fifty-two')
+  })
+  await expect(onlyWrites).rejects.toThrow('it does not hold')
+  expect(isReached).toBe(false)
+  expect((await stored()).filter((word) => word.startsWith('fifty'))).toEqual([])
+})
+
 test('a message that fails fails all of its statements, and the connection goes on', async () => {
   const batch = db.batching()
   const answers = await Promise.allSettled([

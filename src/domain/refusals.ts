@@ -85,6 +85,8 @@ export const refusals = {
   // Payment
   channelUnknown: 422,
   channelNotForGuests: 403,
+  channelNotForAmount: 422,
+  paymentDeclined: 422,
   alreadyPaid: 409,
   notPayable: 409,
   payAttempts: 429,

@@ -40,7 +40,7 @@ export type Site = {
   /** Parts per ten thousand, and whether shelf prices contain it. */
   readonly taxBasisPoints: number
   readonly taxIncluded: boolean
-  readonly payChannels: readonly string[]
+  /** The channel that opens first where it is offered (PAY-04). */
   readonly defaultPayChannel: string
   readonly carriers: readonly string[]
   readonly shippingMethods: readonly ShippingMethod[]

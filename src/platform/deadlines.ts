@@ -3,12 +3,17 @@ import type { Id } from '#domain/identifiers.ts'
 import type { Transaction } from './context.ts'
 import type { JobServices } from './outbox.ts'
 
-/** What happens when something was not done in time. Runs in the transaction that removes the deadline. */
+/**
+ * What happens when something was not done in time. Runs in the transaction that removes the deadline. It locks its subject
+ * first and then asks whether the deadline still holds: meanwhile it may have been met, moved, or handled by another node.
+ */
 export type DeadlineHandler = {
   readonly subject: string
   readonly action: string
-  readonly run: (tx: Transaction, subjectId: Id, services: JobServices) => Promise<void>
+  readonly run: (tx: Transaction, subjectId: Id, services: DeadlineServices) => Promise<void>
 }
+
+export type DeadlineServices = JobServices & { readonly isStillDue: () => Promise<boolean> }
 
 type Deadline = { readonly subject: string; readonly subjectId: Id; readonly action: string }
 
@@ -29,7 +34,8 @@ export const clearDeadline = (tx: Transaction, { subject, subjectId, action }: D
 
 /**
  * Handles all deadlines that have passed, each in a transaction of its own, so that a late user and the clock meet at the row
- * that both change. A handler that fails is tried again after growing pauses.
+ * that both change. Deadlines are read without a lock and removed last, as everything that locks a subject does it. A handler
+ * that fails is tried again after growing pauses.
  * @param atOnce how many are handled at the same time, each on a connection of its own
  * @returns how many were due
  */
@@ -51,32 +57,32 @@ export async function handleDueDeadlines(
       for (const each of rest) if (await handle(services, handlers, each)) isAnyOurs = true
     }
     await Promise.all(Array.from({ length: atOnce }, handleRest))
-    // Those that are left belong to another node, which has them locked.
+    // Those that are left are handled by another node.
     if (due.length < batch || !isAnyOurs) return count
   }
 }
 
 type Due = { subject: string; subject_id: Id; action: string }
 
-/** @returns whether it was ours: another node may handle it at the same time */
+/** @returns whether it was ours: another node may have handled it at the same time */
 async function handle(
   services: JobServices,
   handlers: readonly DeadlineHandler[],
   { subject, subject_id: subjectId, action }: Due,
 ): Promise<boolean> {
+  const deadline = { subject, subjectId, action }
   const handler = handlers.find((each) => each.subject === subject && each.action === action)
   try {
     if (!handler) throw new Error(`There is no handler for the deadline ${subject}.${action}`)
     return await services.transaction(async (tx) => {
-      const taken = await sql`
-        delete from deadlines where (subject, subject_id, action) in (
-          select subject, subject_id, action from deadlines
-          where subject = ${subject} and subject_id = ${subjectId} and action = ${action} and due_at <= app_now()
-          for update skip locked)
-        returning subject`.rows(tx)
-      if (taken.length === 0) return false
-      await handler.run(tx, subjectId, services)
-      return true
+      let isOurs = false
+      const isStillDue = async () => {
+        isOurs = await isDue(tx, deadline)
+        return isOurs
+      }
+      await handler.run(tx, subjectId, { ...services, isStillDue })
+      await removeDue(tx, deadline)
+      return isOurs
     })
   } catch (error) {
     services.log.error({ err: error, subject, subjectId, action }, 'a deadline could not be handled')
@@ -86,3 +92,20 @@ async function handle(
     return true
   }
 }
+
+async function isDue(tx: Transaction, { subject, subjectId, action }: Deadline): Promise<boolean> {
+  const rows = await sql`
+    select 1 from deadlines
+    where subject = ${subject} and subject_id = ${subjectId} and action = ${action} and due_at <= app_now()`.rows(
+    tx,
+  )
+  return rows.length > 0
+}
+
+/** One that was moved meanwhile stays. */
+const removeDue = (tx: Transaction, { subject, subjectId, action }: Deadline): Promise<void> =>
+  sql`
+    delete from deadlines
+    where subject = ${subject} and subject_id = ${subjectId} and action = ${action} and due_at <= app_now()`.run(
+    tx,
+  )

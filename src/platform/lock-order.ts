@@ -24,7 +24,8 @@ export const lockOrder = [
   'group_slots',
   'offer_stock',
   'stock',
-  'listings',
+  'search_documents',
+  'search_price_periods',
   'deadlines',
   // The balance of a channel's clearing account, which all payments change
   'ledger_balances',

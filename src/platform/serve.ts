@@ -66,6 +66,8 @@ type ServeOptions<In, Out, A extends Action, First> = {
    * shows: a change with any of them drops it. The handler always runs without a caller.
    */
   readonly kept?: (answer: Out) => readonly string[]
+  /** When a price that a kept answer shows changes by itself: it is dropped then. */
+  readonly keptUntil?: (answer: Out) => Date | undefined
 }
 
 export type Route = {
@@ -78,6 +80,7 @@ export type Route = {
   readonly opensSession: boolean
   readonly limit: Limit | undefined
   readonly kept: ((answer: unknown) => readonly string[]) | undefined
+  readonly keptUntil: ((answer: unknown) => Date | undefined) | undefined
 }
 
 /** One line of a module's route table: the endpoint, the action it needs, what runs. */
@@ -95,5 +98,6 @@ export function serve<In, Out, A extends Action, First = unknown>(
     opensSession: options.opensSession ?? false,
     limit: options.limit,
     kept: options.kept as Route['kept'],
+    keptUntil: options.keptUntil as Route['keptUntil'],
   }
 }

@@ -1,14 +1,17 @@
 import type { FastifyInstance } from 'fastify'
 import type { Connection } from '#database/connect.ts'
 import { listen } from '#database/listen.ts'
+import type { Channel } from '#domain/payments/channel.ts'
+import type { Site } from '#domain/sites.ts'
 import { type Change, everyTag, stockTag } from '#platform/changes.ts'
 import { type Clock, startClock } from '#platform/clock.ts'
 import type { Module } from '#platform/module.ts'
 import { type Reservation, Reservations } from '#platform/reservations.ts'
 import type { Route } from '#platform/serve.ts'
-import { createMockpay } from '#providers/payments/mockpay/mockpay.ts'
-import { mockpayKeys } from '#providers/payments/mockpay/protocol.ts'
-import { createMockpaySandbox, type SandboxOptions } from '#providers/payments/mockpay/sandbox.ts'
+import { createAllChannels } from '#providers/payments/channels.ts'
+import { createSandboxCompany } from '#providers/payments/sandbox/company/company.ts'
+import type { SandboxCompanyOptions } from '#providers/payments/sandbox/company/setup.ts'
+import { sandboxPath } from '#providers/payments/sandbox/protocol.ts'
 import { type CallServices, type KeptAnswers, registerCalls } from './calls.ts'
 import { addDocs } from './docs-page.ts'
 import { addHealth } from './health.ts'
@@ -19,7 +22,7 @@ import { addMetrics } from './metrics.ts'
 import { createModules, type Modules } from './modules.ts'
 import { createPages } from './pages.ts'
 import type { Settings } from './settings.ts'
-import { originOfHost } from './site-origin.ts'
+import { originOfHost, originOfSite } from './site-origin.ts'
 import { addSitemap } from './sitemap.ts'
 import { loadSites, type Sites } from './sites.ts'
 
@@ -41,11 +44,13 @@ export type MallParts = {
   readonly settings: Settings
   readonly connection: Connection
   /** How the sandbox behaves, for tests that want it quiet. */
-  readonly sandbox?: Pick<SandboxOptions, 'repeats' | 'pendingSeconds'> | undefined
+  readonly sandbox?: Pick<SandboxCompanyOptions, 'repeats' | 'pendingSeconds'> | undefined
   /** Where the pages come from; left out, the mall only answers calls. */
   readonly pagesFrom?: 'build' | 'source' | undefined
   /** What orders take beside what the modules reserve, for tests. */
   readonly moreReservations?: readonly Reservation[] | undefined
+  /** Ways to pay beside those of the providers, for tests. */
+  readonly moreChannels?: readonly Channel[] | undefined
 }
 
 /** Puts the parts together. Nothing listens yet. */
@@ -55,6 +60,7 @@ export async function createMall({
   sandbox: sandboxManner,
   pagesFrom,
   moreReservations = [],
+  moreChannels = [],
 }: MallParts): Promise<Mall> {
   const { db } = connection
   const sites = await loadSites(
@@ -65,18 +71,20 @@ export async function createMall({
   const clock = await startClock(db)
   let isStopping = false
   const wakers: (() => void)[] = []
-  const keep = { freshMs: 30_000, staleMs: 30_000 }
+  const keep = { freshMs: 30_000, staleMs: 30_000, now: () => clock.now().getTime() }
   const answers: KeptAnswers = keepMade({ bytesMax: 64 * 1024 * 1024, ...keep })
   const shared: SharedAnswers = keepMade({ bytesMax: 16 * 1024 * 1024, ...keep })
 
   const isSecure = settings.publicUrl?.startsWith('https:') ?? false
-  // The sandbox is a company of its own at our address; without it MOCKPAY is not offered.
-  const mockpay = settings.isDemo ? mockpayKeys(settings.sessionSecret) : undefined
   const ownUrl = () => urlOf(app)
-  const channels = mockpay
-    ? [createMockpay({ keys: mockpay, api: () => `${settings.mockpayUrl ?? ownUrl()}/sandbox/mockpay` })]
-    : []
-  const { modules, sessions, files } = createModules({ settings, sites, channels })
+  const sandboxApi = () => `${settings.sandboxUrl ?? ownUrl()}${sandboxPath}`
+  const channels = [
+    ...createAllChannels({ sandbox: settings.isDemo ? sandboxApi : undefined }),
+    ...moreChannels,
+  ]
+  // The demo's sandbox company lives on this machine, where the names of the demo's sites are not known.
+  const notifyOrigin = (site: Site) => (settings.isDemo ? ownUrl() : originOfSite(settings, site))
+  const { modules, sessions, files } = createModules({ settings, sites, channels, notifyOrigin })
   const routes = modules.flatMap((module) => module.routes)
   const services: CallServices = {
     db,
@@ -103,21 +111,28 @@ export async function createMall({
   addSitemap(app, { db })
   for (const { http } of modules) http?.(app)
   registerCalls(app, routes, services, answers)
+  // The sandbox is a payment company of its own at our address.
   const sandbox =
-    mockpay &&
-    !settings.mockpayUrl &&
-    createMockpaySandbox({
+    settings.isDemo &&
+    !settings.sandboxUrl &&
+    createSandboxCompany({
       ...sandboxManner,
       db,
-      keys: mockpay,
-      notifyUrl: () => `${ownUrl()}/api/payments/v1/notify/MOCKPAY`,
+      secret: settings.sessionSecret,
       onError: (error) => app.log.error({ err: error }, 'the sandbox stumbled'),
     })
-  if (sandbox) app.register(sandbox.register, { prefix: '/sandbox/mockpay' })
+  if (sandbox) app.register(sandbox.register, { prefix: sandboxPath })
   // Last, since pages answer every address that nothing else does.
   const rendered =
     pagesFrom &&
-    (await createPages({ app, sites, openMall: mallOf(routes, services, shared), from: pagesFrom }))
+    (await createPages({
+      app,
+      sites,
+      openMall: mallOf(routes, services, shared),
+      from: pagesFrom,
+      now: clock.now,
+      payHosts: () => channels.flatMap(({ hosts }) => hosts()),
+    }))
 
   const evict = (tags: readonly string[]) => {
     if (tags.includes(everyTag)) return evictAll()

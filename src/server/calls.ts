@@ -44,6 +44,7 @@ export function registerCalls(
     if (!isAction(route.action)) throw new Error(`${name} names no action of the permission table`)
     if (isShopAction(route.action) && !path.includes('/:shop/'))
       throw new Error(`${name} is for staff of a shop, and its path does not say of which`)
+    if (route.keptUntil && !route.kept) throw new Error(`${name} is not kept at all`)
     if (route.kept && (!judge(route.action, { kind: 'nobody' }).isAllowed || route.once || route.limit))
       throw new Error(`${route.endpoint.name} is not the same for everybody, so its answer cannot be kept`)
   }
@@ -88,7 +89,12 @@ export function registerCalls(
         const answer = await answerForEverybody(request, route, language, wire, services)
         const value = Buffer.from(JSON.stringify(route.endpoint.encode(answer)))
         const tags = route.kept?.(answer) ?? []
-        return { value, tags, bytes: value.length + 200 * tags.length + 1_000, isWorthKeeping: true }
+        const validUntil = route.keptUntil?.(answer)
+        return {
+          ...{ value, tags, validUntil },
+          bytes: value.length + 200 * tags.length + 1_000,
+          isWorthKeeping: true,
+        }
       })
     )
   }

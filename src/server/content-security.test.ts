@@ -19,6 +19,15 @@ test('a script file needs no hash, since it is one of ours by its address', () =
   expect(hashScripts('<script nonce="abc" src="/assets/a.js"></script>', 'abc').hashes).toEqual([])
 })
 
+test('payment companies may be reached on the pages where one pays, and by their own hosts alone', () => {
+  const policy = contentSecurity([], 'abc', ['js.pay.test', '127.0.0.1:3001'])
+  expect(policy).toContain("script-src 'self' js.pay.test 127.0.0.1:3001")
+  expect(policy).toContain("frame-src 'self' js.pay.test 127.0.0.1:3001")
+  expect(policy).toContain("form-action 'self' js.pay.test 127.0.0.1:3001")
+  expect(contentSecurity([], 'abc')).toContain("form-action 'self';")
+  expect(contentSecurity([], 'abc')).not.toContain('frame-src')
+})
+
 test('nobody may put our pages in a frame, and nothing but our own host is asked', () => {
   const policy = contentSecurity(["'sha256-x'"])
   expect(policy).toContain("frame-ancestors 'none'")

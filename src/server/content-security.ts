@@ -5,11 +5,17 @@ import { createHash } from 'node:crypto'
  * theme's variables. The attribute `style="…"` is allowed, since React writes it for widths and ratios; it can neither
  * load nor run anything.
  */
-export function contentSecurity(scripts: readonly string[], nonce?: string): string {
+export function contentSecurity(
+  scripts: readonly string[],
+  nonce?: string,
+  companies?: readonly string[],
+): string {
+  // On the pages where one pays, the payment companies' scripts, frames and forms, too.
+  const others = companies?.map((host) => ` ${host}`).join('') ?? ''
   const styles = nonce ? ` 'nonce-${nonce}'` : ''
   return [
     "default-src 'none'",
-    `script-src 'self' ${scripts.join(' ')}`.trim(),
+    `script-src 'self'${others} ${scripts.join(' ')}`.trim(),
     "script-src-attr 'none'",
     `style-src 'self'${styles}`,
     "style-src-attr 'unsafe-inline'",
@@ -17,9 +23,10 @@ export function contentSecurity(scripts: readonly string[], nonce?: string): str
     "media-src 'self'",
     "font-src 'self'",
     // A model's surfaces are unpacked into blobs of the page's own.
-    "connect-src 'self' blob:",
+    `connect-src 'self' blob:${others}`,
+    ...(companies ? [`frame-src 'self'${others}`] : []),
     "manifest-src 'self'",
-    "form-action 'self'",
+    `form-action 'self'${others}`,
     "frame-ancestors 'none'",
     "base-uri 'none'",
     "object-src 'none'",

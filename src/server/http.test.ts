@@ -127,7 +127,7 @@ describe('Links and return addresses', () => {
     })
     expect(answer.statusCode).toBe(200)
     const opened = await sql<{ address: string }>`
-      select return_url as address from mockpay.sessions order by id desc limit 1`.row(plain.db)
+      select return_url as address from sandbox.sessions order by id desc limit 1`.row(plain.db)
     expect(new URL(opened!.address).origin).toBe(plain.url)
   })
 })

@@ -5,6 +5,8 @@ export type Made<Value> = {
   readonly tags: readonly string[]
   readonly bytes: number
   readonly isWorthKeeping: boolean
+  /** From this moment on it is no longer true: it is dropped then, and never served stale. */
+  readonly validUntil?: Date | undefined
 }
 
 export type Kept<Value> = {
@@ -23,11 +25,12 @@ export type KeepOptions = {
   readonly freshMs?: number
   /** After this long it is not given any more. */
   readonly staleMs?: number
+  /** The time in milliseconds. What has a `validUntil` needs the mall's own clock. */
   readonly now?: () => number
 }
 
 type Entry<Value> = Made<Value> & { readonly madeAt: number }
-type Making<Value> = { readonly value: Promise<Value>; evicted: boolean }
+type Making<Value> = { readonly made: Promise<Made<Value>>; evicted: boolean }
 
 /**
  * Keeps what is the same for everybody in memory. The least recently asked for leaves first. Losing it costs time only:
@@ -68,24 +71,32 @@ export function keepMade<Value>(
       drop(oldest)
     }
   }
-  const make = (key: string, run: () => Promise<Made<Value>>): Promise<Value> => {
+  const make = (key: string, run: () => Promise<Made<Value>>): Promise<Made<Value>> => {
     const running = makings.get(key)
     // What was begun before an eviction may show what is no longer true: those who come later start anew.
-    if (running && !running.evicted) return running.value
+    if (running && !running.evicted) return running.made
     const making: Making<Value> = {
       evicted: false,
-      value: run()
+      made: run()
         .then((made) => {
-          if (made.isWorthKeeping && !making.evicted) keep(key, { ...made, madeAt: now() })
-          return made.value
+          if (made.isWorthKeeping && !making.evicted && !isOver(made)) keep(key, { ...made, madeAt: now() })
+          return made
         })
         .finally(() => {
           if (makings.get(key) === making) makings.delete(key)
         }),
     }
     makings.set(key, making)
-    return making.value
+    return making.made
   }
+  /** What is made anew for a request; once more where that began before a price changed and the request came after. */
+  const makeFor = async (key: string, run: () => Promise<Made<Value>>): Promise<Value> => {
+    const askedAt = now()
+    const made = await make(key, run)
+    const isOlder = made.validUntil !== undefined && made.validUntil.getTime() <= askedAt
+    return isOlder ? (await make(key, run)).value : made.value
+  }
+  const isOver = ({ validUntil }: Made<Value>) => validUntil !== undefined && validUntil.getTime() <= now()
   const touch = (key: string, entry: Entry<Value>) => {
     entries.delete(key)
     entries.set(key, entry)
@@ -98,14 +109,14 @@ export function keepMade<Value>(
   return {
     peek: (key) => {
       const entry = entries.get(key)
-      if (!entry || now() - entry.madeAt >= freshMs) return undefined
+      if (!entry || now() - entry.madeAt >= freshMs || isOver(entry)) return undefined
       touch(key, entry)
       return entry.value
     },
     get: async (key, run) => {
       const entry = entries.get(key)
       const age = entry ? now() - entry.madeAt : Number.POSITIVE_INFINITY
-      if (!entry || age >= staleMs) return make(key, run)
+      if (!entry || age >= staleMs || isOver(entry)) return makeFor(key, run)
       touch(key, entry)
       // Whoever waits for nothing hears of no failure; the next one to ask tries again.
       if (age >= freshMs) make(key, run).catch(() => undefined)

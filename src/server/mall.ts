@@ -17,6 +17,8 @@ export type MallOptions = {
   readonly setCookie: (line: string) => void
   /** Who asks does not matter: the page is rendered for everybody. */
   readonly isShared: boolean
+  /** Told of each answer that changes by itself at a moment. */
+  readonly showsUntil: (moment: Date) => void
   /** Where to come back to after signing in, without a language prefix. */
   readonly here: string
 }
@@ -47,12 +49,13 @@ export function mallOf(routes: readonly Route[], services: CallServices, shared:
       shared.get(key, async () => {
         const value = await answerForEverybody(request, route, language, {}, forNobody)
         const tags = route.kept?.(value) ?? []
-        return { value, tags, bytes: JSON.stringify(value).length, isWorthKeeping: true }
+        const validUntil = route.keptUntil?.(value)
+        return { value, tags, validUntil, bytes: JSON.stringify(value).length, isWorthKeeping: true }
       })
     )
   }
 
-  return async (request, { language, setCookie, isShared, here }) => {
+  return async (request, { language, setCookie, isShared, showsUntil, here }) => {
     const of = isShared ? forNobody : services
     const context = await contextOf(request, of, { language, setCookie })
     let caller: Caller = context.caller
@@ -67,11 +70,16 @@ export function mallOf(routes: readonly Route[], services: CallServices, shared:
         // Such as the demo's in a mall that is none.
         if (!route) throw new Refusal('notFound')
         // Asked nothing, such a route has one answer for each site and language; the others are kept with their pages.
-        if (route.kept && isNothing(input)) return await sharedAnswer(request, route, language)
-        return await runEndpoint(route, { ...context, caller, requestKey: options.key }, input, {
-          ...of,
-          openGuestSession,
-        })
+        const answer =
+          route.kept && isNothing(input)
+            ? await sharedAnswer(request, route, language)
+            : await runEndpoint(route, { ...context, caller, requestKey: options.key }, input, {
+                ...of,
+                openGuestSession,
+              })
+        const validUntil = route.keptUntil?.(answer)
+        if (validUntil) showsUntil(validUntil)
+        return answer
       } catch (error) {
         throw asThrown(error, request, language, options.leadsToSignIn === false ? undefined : here)
       }

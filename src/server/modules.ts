@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
-import type { PaymentChannel } from '#domain/payments/channel.ts'
+import type { Channel } from '#domain/payments/channel.ts'
+import type { Site } from '#domain/sites.ts'
 import { mailText } from '#messages/mail-text.ts'
 import { addressesModule } from '#modules/addresses/module.ts'
 import { cartModule } from '#modules/cart/module.ts'
@@ -18,6 +19,7 @@ import { obligationsModule } from '#modules/obligations/module.ts'
 import { operatorModule } from '#modules/operator/module.ts'
 import { ordersModule } from '#modules/orders/module.ts'
 import { paymentsModule } from '#modules/payments/module.ts'
+import { channelAccountSeal } from '#modules/payments/public.ts'
 import { refundsModule } from '#modules/refunds/module.ts'
 import { reviewsModule } from '#modules/reviews/module.ts'
 import { searchModule } from '#modules/search/module.ts'
@@ -40,11 +42,13 @@ export type Modules = {
 type ModulesParts = {
   readonly settings: Settings
   readonly sites: Sites
-  readonly channels: readonly PaymentChannel[]
+  readonly channels: readonly Channel[]
+  /** Where payment companies reach us. */
+  readonly notifyOrigin: (site: Site) => string
 }
 
 /** Makes the modules of the mall, each with the parts that it is handed. */
-export function createModules({ settings, sites, channels }: ModulesParts): Modules {
+export function createModules({ settings, sites, channels, notifyOrigin }: ModulesParts): Modules {
   const { sessionSecret: secret, isDemo, firstSite, smtpUrl, mailFrom } = settings
   const isSecure = settings.publicUrl?.startsWith('https:') ?? false
   const files = diskStore(resolve(settings.dataDir, 'files'))
@@ -65,7 +69,7 @@ export function createModules({ settings, sites, channels }: ModulesParts): Modu
     cartModule(),
     ordersModule(),
     checkoutModule({ secret }),
-    paymentsModule({ channels }),
+    paymentsModule({ channels, seal: channelAccountSeal(secret), notifyOrigin }),
     shipmentsModule({ carriersOf: (site) => sites.ofCode(site)?.carriers ?? [] }),
     refundsModule(),
     importsModule({ files }),

@@ -143,7 +143,7 @@ function refusalResponses(codes: readonly RefusalCode[]) {
         description: list
           .map(
             (code) =>
-              `\`${code}\`: ${translate('en', `refusals.${code}`, { min: 1, max: 9, step: 1, seconds: 1, sku: '…', names: '…' })}`,
+              `\`${code}\`: ${translate('en', `refusals.${code}`, { min: 1, max: 9, step: 1, seconds: 1, sku: '…', names: '…', mayRetry: 'yes' })}`,
           )
           .join('\n\n'),
         content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } },

@@ -1,6 +1,6 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
-import { bodyIn, createPageCache, encodingFor, type RenderedPage } from './page-cache.ts'
+import { bodyIn, createPageCache, encodingFor, keptForEverybody, type RenderedPage } from './page-cache.ts'
 
 const page = (text: string, tags: string[] = [], isCacheable = true): RenderedPage => ({
   status: 200,
@@ -77,6 +77,41 @@ test('a page that is too old is not given any more', async () => {
   await cache.ask('/', page('old'))
   cache.wait(601)
   expect(await cache.ask('/', page('new'))).toBe('new')
+})
+
+test('a page is dropped at the moment its price changes, and never served stale after it', async () => {
+  const cache = aCache()
+  const until = (ms: number) => ({ ...page('old price'), validUntil: new Date(ms) })
+  await cache.ask('/', until(100))
+  cache.wait(59)
+  expect(cache.peek('/')).toBeDefined()
+  cache.wait(40)
+  expect(await cache.ask('/', until(100))).toBe('old price')
+  cache.wait(1)
+  expect(cache.peek('/')).toBeUndefined()
+  expect(await cache.ask('/', page('new price'))).toBe('new price')
+})
+
+test('a page that was begun before its price changed is not given to those who ask afterwards', async () => {
+  const cache = aCache()
+  let finish = (_: RenderedPage) => {}
+  const before = cache.ask('/', new Promise<RenderedPage>((resolve) => (finish = resolve)))
+  cache.wait(10)
+  const after = cache.ask('/', page('new price'))
+  finish({ ...page('old price'), validUntil: new Date(5) })
+  expect([await before, await after]).toEqual(['old price', 'new price'])
+})
+
+test.each([
+  [undefined, 's-maxage=60, stale-while-revalidate=600'],
+  [300_000, 's-maxage=60, stale-while-revalidate=240'],
+  [60_999, 's-maxage=60, stale-while-revalidate=0'],
+  [12_500, 's-maxage=12, stale-while-revalidate=0'],
+  [-1, 's-maxage=0, stale-while-revalidate=0'],
+])('a price that changes in %s ms lets other caches keep the page for %s', (left, expected) => {
+  const now = new Date('2026-11-22T12:00:00Z')
+  const until = left === undefined ? undefined : new Date(now.getTime() + left)
+  expect(keptForEverybody(until, now)).toBe(`public, max-age=0, ${expected}, must-revalidate`)
 })
 
 test('when the room is full, the page nobody asked for longest leaves', async () => {

@@ -11,12 +11,15 @@ export type RenderedPage = {
   /** What it shows; `evict` with one of these drops it. */
   readonly tags: readonly string[]
   readonly isCacheable: boolean
+  /** When a price on it changes. */
+  readonly validUntil?: Date | undefined
 }
 
 export type KeptPage = {
   readonly status: number
   readonly headers: Readonly<Record<string, string>>
   readonly etag: string
+  readonly validUntil?: Date | undefined
   readonly br: Buffer
   /** Made of `br` for the few who cannot read that. */
   readonly gzip: () => Promise<Buffer>
@@ -34,12 +37,13 @@ export function createPageCache(options: KeepOptions): PageCache {
     ...kept,
     get: (key, render) =>
       kept.get(key, async () => {
-        const { tags, isCacheable, ...rendered } = await render()
-        const page = await compressed(rendered)
+        const { tags, isCacheable, validUntil, ...rendered } = await render()
+        const page = { ...(await compressed(rendered)), validUntil }
         return {
           value: page,
           tags,
-          // The second copy, where somebody asks for it, is a little larger.
+          validUntil,
+          // The second copy, where one is asked for, is a little larger.
           bytes: 3 * page.br.length + 1_000,
           isWorthKeeping: isCacheable,
         }
@@ -47,6 +51,16 @@ export function createPageCache(options: KeepOptions): PageCache {
   }
 }
 
+/**
+ * How long caches between us and the browser may keep a public page. When a price on it changes soon, neither its age nor
+ * the time it may be stale goes beyond that moment.
+ */
+export function keptForEverybody(validUntil: Date | undefined, now: Date): string {
+  const left = validUntil ? Math.max(0, Math.floor((validUntil.getTime() - now.getTime()) / 1_000)) : Infinity
+  const age = Math.min(60, left)
+  const stale = Math.min(600, left - age)
+  return `public, max-age=0, s-maxage=${age}, stale-while-revalidate=${stale}, must-revalidate`
+}
 async function compressed({
   status,
   headers,

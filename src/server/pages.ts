@@ -6,16 +6,18 @@ import {
   RouterContextProvider,
   type ServerBuild,
 } from 'react-router'
+import { earliest } from '#domain/catalogue/price-periods.ts'
 import { type Mall, mallContext } from '#ui/mall-context.ts'
 import type { PublicPage } from '#ui/public-page.ts'
 import { contentSecurity, hashScripts, pageHeaders } from './content-security.ts'
-import type { MallCalls, OpenMall } from './mall.ts'
+import type { MallCalls, MallOptions, OpenMall } from './mall.ts'
 import { type Asked, applications, hereOf, isReading, readAddress } from './page-address.ts'
 import { builtPages, pagesFromSource, serveFiles } from './page-builds.ts'
 import { createPageCache, type PageCache, type RenderedPage } from './page-cache.ts'
 import { refuseNoForm } from './page-form.ts'
-import { sendKept, sendStream, webRequest } from './page-transport.ts'
+import { webRequest } from './page-request.ts'
 import { knownQuery, publicPageOf } from './public-pages.ts'
+import { sendKept, sendStream } from './send-page.ts'
 import type { Sites } from './sites.ts'
 
 export type PagesOptions = {
@@ -27,11 +29,14 @@ export type PagesOptions = {
   /** The project's folder, where `build/` is. */
   readonly root?: string
   readonly cacheBytes?: number
+  /** The mall's time. */
+  readonly now: () => Date
+  /** The hosts of payment companies, which the pages where one pays may load from and lead to. */
+  readonly payHosts?: () => readonly string[]
 }
 
 export type Pages = Pick<PageCache, 'evict' | 'evictAll' | 'figures'>
 
-const forEverybody = 'public, max-age=0, s-maxage=60, stale-while-revalidate=600, must-revalidate'
 const forOne = 'private, no-store'
 
 /** A page with a picture to send carries at most this; everything else holds to the limit of all requests. */
@@ -41,7 +46,10 @@ const uploadMax = 6 * 1024 * 1024
 export async function createPages(options: PagesOptions): Promise<Pages> {
   const { app, root = process.cwd() } = options
   const mode = options.from === 'build' ? 'production' : 'development'
-  const cache = createPageCache({ bytesMax: options.cacheBytes ?? 64 * 1024 * 1024 })
+  const cache = createPageCache({
+    bytesMax: options.cacheBytes ?? 64 * 1024 * 1024,
+    now: () => options.now().getTime(),
+  })
   const builds = mode === 'production' ? await builtPages(root) : await pagesFromSource(app, root)
 
   const buildOf = ({ application }: Asked) => builds.of[application]
@@ -82,16 +90,20 @@ export async function createPages(options: PagesOptions): Promise<Pages> {
     const kept =
       (mode === 'production' ? cache.peek(key) : undefined) ??
       (await cache.get(key, () => renderPublic(request, asked, query)))
-    return sendKept(request, reply, kept)
+    return sendKept(request, reply, kept, options.now())
   }
 
   async function renderPublic(request: FastifyRequest, asked: Asked, query: string): Promise<RenderedPage> {
     const tags = new Set<string>([`site:${request.site.code}`])
     const nonce = newNonce()
     let isWhole = true
+    let validUntil: Date | undefined
     const mall = await openMall(request, asked, {
       nonce,
       isShared: true,
+      showsUntil: (moment) => {
+        validUntil = earliest([validUntil, moment])
+      },
       dependsOn: (...more) => {
         for (const tag of more) tags.add(tag)
       },
@@ -113,8 +125,10 @@ export async function createPages(options: PagesOptions): Promise<Pages> {
       if (mode === 'production') headers['content-security-policy'] = contentSecurity(hashes)
     }
     const isCacheable = response.status === 200 && isWhole && mode === 'production'
-    headers['cache-control'] = isCacheable ? forEverybody : 'no-store'
-    return { status: response.status, headers, body, tags: [...tags], isCacheable }
+    // A page that may be kept gets its own when it is sent: how long depends on when.
+    delete headers['cache-control']
+    if (!isCacheable) headers['cache-control'] = 'no-store'
+    return { status: response.status, headers, body, tags: [...tags], isCacheable, validUntil }
   }
 
   /** A page for one: streamed as it becomes ready, kept by nobody. */
@@ -128,6 +142,7 @@ export async function createPages(options: PagesOptions): Promise<Pages> {
     const mall = await openMall(request, asked, {
       nonce,
       isShared: false,
+      showsUntil: () => undefined,
       dependsOn: () => undefined,
       lacks: () => undefined,
       setCookie: (line) => cookies.push(line),
@@ -139,7 +154,8 @@ export async function createPages(options: PagesOptions): Promise<Pages> {
     if (setCookies.length > 0) reply.header('set-cookie', setCookies)
     if (!response.headers.has('cache-control') || setCookies.length > 0) reply.header('cache-control', forOne)
     if (mode === 'production' && response.headers.get('content-type')?.startsWith('text/html')) {
-      reply.header('content-security-policy', contentSecurity([`'nonce-${nonce}'`], nonce))
+      const companies = isPayPage(asked) ? options.payHosts?.() : undefined
+      reply.header('content-security-policy', contentSecurity([`'nonce-${nonce}'`], nonce, companies))
     }
     return sendStream(request, reply, response)
   }
@@ -147,12 +163,14 @@ export async function createPages(options: PagesOptions): Promise<Pages> {
   async function openMall(
     request: FastifyRequest,
     asked: Asked,
-    own: Pick<Mall, 'nonce' | 'isShared' | 'dependsOn' | 'lacks'> & { setCookie?: (line: string) => void },
+    own: Pick<Mall, 'nonce' | 'isShared' | 'dependsOn' | 'lacks'> &
+      Pick<MallOptions, 'showsUntil'> & { setCookie?: (line: string) => void },
   ): Promise<Mall> {
-    const { setCookie = refuseCookie, ...rest } = own
+    const { setCookie = refuseCookie, showsUntil, ...rest } = own
     const calls: MallCalls = await options.openMall(request, {
       language: asked.language,
       isShared: own.isShared,
+      showsUntil,
       here: hereOf(request, asked),
       setCookie,
     })
@@ -192,3 +210,5 @@ const refuseCookie = () => {
   throw new Error('A page for everybody cannot set a cookie for one')
 }
 const newNonce = () => randomBytes(16).toString('base64url')
+
+const isPayPage = ({ path }: Asked) => /\/buyer\/(pre-pay|pay-next)$/.test(path)

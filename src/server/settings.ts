@@ -28,7 +28,7 @@ export type Settings = {
   /** The bearer token that opens /metrics; without one only programs on this machine may read it. */
   readonly metricsToken: string | undefined
   /** Where the sandbox payment company answers. Undefined means in our own process, for the demo. */
-  readonly mockpayUrl: string | undefined
+  readonly sandboxUrl: string | undefined
 }
 
 const logLevels = ['silent', 'error', 'warn', 'info', 'debug'] as const
@@ -55,7 +55,7 @@ export function readSettings(env: Environment, cwd: string = process.cwd()): Set
     publicUrl,
     trustedProxies: readProxies(env.TRUSTED_PROXIES),
     metricsToken: readMetricsToken(env.METRICS_TOKEN),
-    mockpayUrl: readUrl('MOCKPAY_URL', env.MOCKPAY_URL, ['http:', 'https:']),
+    sandboxUrl: readUrl('SANDBOX_URL', env.SANDBOX_URL, ['http:', 'https:']),
   }
 }
 

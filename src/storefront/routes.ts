@@ -17,6 +17,7 @@ export default [
     route('cart', 'cart/route.tsx'),
     route('checkout', 'checkout/route.tsx'),
     route('buyer/pre-pay', 'pay/pay-route.tsx'),
+    route('buyer/pay-next', 'pay/next-route.tsx'),
     route('buyer/pay-result', 'pay/result-route.tsx'),
     route('confirm-success', 'orders/received-route.tsx'),
     route('login', 'sign-in/route.tsx'),

@@ -44,3 +44,9 @@ export const site = optional(text(40))
 
 /** Where a picture of ours is found, in a width that we keep. */
 export const picture = (key: string | undefined, width = 640) => (key ? `/pictures/${width}/${key}` : null)
+
+/** Ids in requests that older clients send blank, or as what they are not; each handler says which it reads. */
+export const looseId = optional(text(64))
+
+export const blankIsAbsent = (value: string | undefined) =>
+  value === undefined || value.trim() === '' ? undefined : value.trim()

@@ -19,7 +19,15 @@ const wireShopSku = z.object({
   attributes: z.string(),
   stock: z.number().int(),
   reserved: z.number().int(),
-  priceList: z.array(z.object({ site: z.string(), salePrc: wireMoney, originalPrc: wireMoney.nullable() })),
+  priceList: z.array(
+    z.object({
+      site: z.string(),
+      salePrc: wireMoney,
+      originalPrc: wireMoney.nullable(),
+      saleStartTime: millis.nullable(),
+      saleEndTime: millis.nullable(),
+    }),
+  ),
 })
 
 const wireShopItem = z
@@ -49,10 +57,12 @@ const productToWire = (ours: ShopProduct) => ({
     attributes: variant.label,
     stock: variant.available,
     reserved: variant.reserved,
-    priceList: variant.prices.map(({ site, price, compareAt }) => ({
+    priceList: variant.prices.map(({ site, price, compareAt, saleFrom, saleUntil }) => ({
       site,
       salePrc: moneyToWire(price),
       originalPrc: compareAt ? moneyToWire(compareAt) : null,
+      saleStartTime: saleFrom?.getTime() ?? null,
+      saleEndTime: saleUntil?.getTime() ?? null,
     })),
   })),
 })
@@ -226,6 +236,9 @@ function toMinor({ value, currencyType }: WireMoney, currency: Currency): number
 }
 
 const amount = z.number().int().min(0).max(amountMax)
+/** Until the year 9999. */
+const saleMoment = millis.min(1).max(253_402_300_799_000)
+const dateOf = (time: number | null | undefined) => (time ? new Date(time) : undefined)
 
 export const saveVariantPrice = endpoint({
   name: 'saveVariantPrice',
@@ -240,19 +253,41 @@ export const saveVariantPrice = endpoint({
       currency: z.enum(currencies as [Currency, ...Currency[]]),
       amount,
       compareAt: amount.optional(),
+      saleTime: z.object({ from: z.date().optional(), until: z.date().optional() }).strict().optional(),
     })
     .strict(),
   wire: fromWire(
     z
-      .object({ shop: shopKey, id, site: text(12), salePrc: wireMoney, originalPrc: optional(wireMoney) })
-      .strict(),
-    ({ shop, id: variantId, site, salePrc, originalPrc }) => ({
+      .object({
+        shop: shopKey,
+        id,
+        site: text(12),
+        salePrc: wireMoney,
+        originalPrc: optional(wireMoney),
+        saleStartTime: saleMoment.nullish(),
+        saleEndTime: saleMoment.nullish(),
+      })
+      .strict()
+      .refine(({ saleStartTime: start, saleEndTime: end }) => !start || !end || start < end, {
+        path: ['saleEndTime'],
+      })
+      .refine(
+        ({ salePrc, originalPrc, saleStartTime, saleEndTime }) =>
+          (!saleStartTime && !saleEndTime) || (originalPrc?.value ?? 0) > salePrc.value,
+        { path: ['originalPrc'] },
+      ),
+    ({ shop, id: variantId, site, salePrc, originalPrc, saleStartTime, saleEndTime }) => ({
       shop,
       variantId,
       site,
       currency: salePrc.currencyType,
       amount: toMinor(salePrc, salePrc.currencyType),
       compareAt: originalPrc && toMinor(originalPrc, salePrc.currencyType),
+      // Neither is named: the sale keeps its time. A null ends it.
+      saleTime:
+        saleStartTime === undefined && saleEndTime === undefined
+          ? undefined
+          : { from: dateOf(saleStartTime), until: dateOf(saleEndTime) },
     }),
   ),
   answer: answers(z.object({ id }), (ours: { variantId: Id }) => ({ id: ours.variantId })),

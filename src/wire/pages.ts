@@ -56,6 +56,9 @@ export const pages = {
       buyerId: group.buyerId,
       token: group.token,
     }),
+  /** Where the buyer goes on with an attempt that was begun: scans a code, for example. */
+  payNext: (query: { serial: string; token?: string | undefined }) =>
+    withQuery('/buyer/pay-next', { merchantSerialNo: query.serial, token: query.token }),
   payResult: (query: {
     groupId: string
     orderId?: string | undefined

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import type { Id } from '#domain/identifiers.ts'
 import type { OfferedChannel } from '#domain/payments/channel.ts'
-import type { EarlierAttempt, PaymentOutcome, PaymentStart, PaymentState } from '#domain/payments/payment.ts'
+import type { EarlierAttempt, PaymentOutcome, PaymentState } from '#domain/payments/payment.ts'
 import { answers, endpoint, fromWire } from './endpoint.ts'
-import { id, moneyToWire, optional, requiredText, text, wireMoney } from './fields.ts'
+import { blankIsAbsent, id, looseId, moneyToWire, optional, requiredText, text, wireMoney } from './fields.ts'
 
 const tag = 'Payments'
 
@@ -50,12 +50,14 @@ function failedReason({ state, failure }: Pick<PaymentOutcome, 'state' | 'failur
   return state === 'failed' ? (failure ?? 'FAILED') : null
 }
 
-/** Opens an order for whoever has the link in the mail. */
+/** Opens an order for the holder of the link in the mail. */
 const token = text(200).optional()
-const blankIsAbsent = (value: string | undefined) =>
-  value === undefined || value.trim() === '' ? undefined : value.trim()
-const looseId = optional(text(64))
 
+export type PayChannelsRequest = {
+  groupId?: Id | undefined
+  orderId?: Id | undefined
+  token?: string | undefined
+}
 export type PayChannelsAnswer = { readonly channels: readonly OfferedChannel[]; readonly preferred: string }
 
 export const payChannels = endpoint({
@@ -63,7 +65,9 @@ export const payChannels = endpoint({
   path: '/sapi/mall-pay/payment/payChannel',
   tag,
   summary: 'The ways of paying that are offered to this caller on this site, in order',
-  input: z.object({}).strict(),
+  input: z
+    .object({ groupId: id.optional(), orderId: id.optional(), token })
+    .strict() as z.ZodType<PayChannelsRequest>,
   wire: fromWire(
     z
       .object({
@@ -88,103 +92,15 @@ export const payChannels = endpoint({
       payChannelGroups: channels.map(({ code, methods, abilities }) => ({
         channelName: code,
         paymentMethods: JSON.stringify(methods),
-        configMap: JSON.stringify({ anonymous: abilities.anonymous, redirect: abilities.redirect }),
+        configMap: JSON.stringify({
+          anonymous: abilities.guest,
+          redirect: abilities.kinds.includes('redirect'),
+        }),
       })),
       defaultChannel: preferred,
     }),
   ),
   example: { environment: 'PC', countryCode: 'US', site: 'global' },
-})
-
-/** What must be there is checked by the handler: its absence has an answer of its own (PAY-14). */
-export type StartPaymentRequest = {
-  groupId?: Id | undefined
-  orderId?: Id | undefined
-  channel?: string | undefined
-  token?: string | undefined
-}
-
-const wireStart = z
-  .object({
-    payChannel: optional(text(40)),
-    paymentOrderId: looseId,
-    buyerId: looseId,
-    tradeId: looseId,
-    orderId: looseId,
-    contractId: looseId,
-    paymentExtraKey: optional(text(4_000)),
-    bindToken: optional(text(400)),
-    environment: optional(text(20)),
-    token: optional(text(200)),
-  })
-  .strict()
-
-const wireStarted = z.object({
-  redirectInfo: z.object({
-    clientSecret: z.string().nullable(),
-    approveUrl: z.string(),
-    action: z.string(),
-    merchantSerialNo: z.string(),
-  }),
-  needConfirm: z.boolean(),
-  channelToken: z.string().nullable(),
-  redirectUrl: z.string(),
-  channel: z.string(),
-  paymentRecordId: id,
-  merchantSerialNo: z.string(),
-})
-
-export const startPayment = endpoint({
-  name: 'firstPay',
-  path: '/sapi/mall-pay/payment/firstPay',
-  tag,
-  summary:
-    'Begins to pay for an order group and says where to send the buyer; the bare string "0" when a field is missing. Needs an Idempotency-Key: the same key gives the same attempt',
-  input: z
-    .object({ groupId: id.optional(), orderId: id.optional(), channel: text(40).optional(), token })
-    .strict() as z.ZodType<StartPaymentRequest>,
-  // Whose order it is follows from the session or the token; what it costs, from the order. The rest is not read.
-  wire: fromWire(wireStart, (wire) => ({
-    groupId: blankIsAbsent(wire.contractId),
-    orderId: blankIsAbsent(wire.orderId) ?? blankIsAbsent(wire.tradeId),
-    channel: blankIsAbsent(wire.payChannel),
-    token: wire.token,
-  })),
-  answer: answers(z.union([z.literal('0'), wireStarted]), (ours: PaymentStart) =>
-    ours.kind === 'incomplete'
-      ? ('0' as const)
-      : {
-          redirectInfo: {
-            clientSecret: null,
-            approveUrl: ours.redirectUrl,
-            action: 'REDIRECT',
-            merchantSerialNo: ours.serial,
-          },
-          needConfirm: false,
-          channelToken: null,
-          redirectUrl: ours.redirectUrl,
-          channel: ours.channel,
-          paymentRecordId: ours.recordId,
-          merchantSerialNo: ours.serial,
-        },
-  ),
-  refusals: [
-    'keyMissing',
-    'keyReused',
-    'notFound',
-    'channelUnknown',
-    'channelNotForGuests',
-    'alreadyPaid',
-    'notPayable',
-    'payAttempts',
-    'providerAway',
-  ],
-  example: {
-    payChannel: 'MOCKPAY',
-    contractId: '7312345678901234567',
-    orderId: '7312345678901234568',
-    tradeId: '7312345678901234568',
-  },
 })
 
 export type PaymentResultRequest = {
@@ -349,6 +265,10 @@ export const noteFailedPayment = endpoint({
   refusals: ['notFound', 'tooManyRequests'],
   example: { orderId: '7312345678901234568', status: 'PAY_FAILED', reason: 'The card was declined' },
 })
+
+/** Where a company tells us what happened. */
+export const noticePath = (channel: string): string =>
+  `/api/payments/v1/notify/${encodeURIComponent(channel)}`
 
 export const providerNotice = endpoint({
   name: 'providerNotice',

@@ -1,6 +1,8 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { challengeCode } from '#providers/payments/mockpay/sandbox.ts'
+import { pay as en } from '#messages/en/pay.ts'
+import { pay as zh } from '#messages/zh/pay.ts'
+import { challengeCode } from '#providers/payments/sandbox/company/page-routes.ts'
 import { accessibilityFaults, aVisitor, launchBrowser } from '../support/browser.ts'
 import { aMall, type TestMall } from '../support/mall.ts'
 import { anUnpaidOrder, choose, expectSoundBooks, firstPay, standing, until } from '../support/payments.ts'
@@ -17,6 +19,7 @@ afterAll(async () => {
 })
 afterEach(() => expectSoundBooks(mall))
 
+const texts = { en, zh }
 const words = {
   en: {
     prefix: '',
@@ -56,7 +59,7 @@ const words = {
 
 const title = (page: Page, name: string) => page.getByRole('heading', { level: 1, name }).waitFor()
 /** The sandbox's buttons cannot be told by the mall's words for them: both pages say "Pay". */
-const atSandbox = (page: Page) => page.waitForURL(/\/sandbox\/mockpay\/pay\//)
+const atSandbox = (page: Page) => page.waitForURL(/\/sandbox\/pay\//)
 
 describe.each([
   { language: 'en', width: 'desk' },
@@ -146,6 +149,78 @@ describe.each([
     expect(faults).toEqual([])
     await leave()
   })
+})
+
+describe.each([
+  { language: 'en', width: 'desk' },
+  { language: 'zh', width: 'phone' },
+] as const)('By other channels, in $language at the width of a $width', ({ language, width }) => {
+  const say = words[language]
+  const begin = async (channel: keyof typeof en.channel, script = true) => {
+    const { groupId, token } = await anUnpaidOrder(mall)
+    const { page, faults, leave } = await aVisitor(browser, mall.url, { language, width, script })
+    await page.goto(`${say.prefix}/buyer/pre-pay?contractId=${groupId}&token=${token}`)
+    await page.getByRole('radio', { name: texts[language].channel[channel] }).check()
+    await page.getByRole('button', { name: say.pay }).click()
+    return { page, faults, leave, groupId }
+  }
+
+  test('a guest scans a code, confirms on the phone, and the page goes on by itself (PAY-12)', async () => {
+    const { page, faults, leave, groupId } = await begin('MOCKPAY_CODE')
+    await page.waitForURL(/\/buyer\/pay-next/)
+    const picture = page.getByRole('img', { name: texts[language].codePicture })
+    await picture.waitFor()
+    expect(await accessibilityFaults(page)).toEqual([])
+    const here = page.getByRole('link', { name: texts[language].codeHere })
+    await choose(new URL((await here.getAttribute('href'))!, mall.url).href, 'pay')
+    await title(page, say.paid)
+    expect(await standing(mall, groupId)).toMatchObject({ group: 'paid', captures: ['paid'], refunds: [] })
+    expect(faults).toEqual([])
+    await leave()
+  })
+
+  test('a code that was not scanned is left for another way to pay (PAY-54)', async () => {
+    const { page, faults, leave, groupId } = await begin('MOCKPAY_CODE')
+    await page.getByRole('link', { name: texts[language].otherWay }).click()
+    await page.getByRole('heading', { name: say.attention }).waitFor()
+    await page.getByRole('button', { name: say.again }).click()
+    await page.getByRole('button', { name: say.pay }).click()
+    await atSandbox(page)
+    expect((await standing(mall, groupId)).records.sort()).toEqual(['closed', 'pending'])
+    expect(faults).toEqual([])
+    await leave()
+  })
+
+  test('a card in the company’s fields on our page: what is wrong is marked, and a right one pays (PAY-12)', async () => {
+    const { page, faults, leave, groupId } = await begin('MOCKPAY_CARD')
+    const frame = page.frameLocator('iframe')
+    const fields = frame.getByRole('textbox')
+    await fields.nth(0).fill('4242 4242 4242 4243')
+    await fields.nth(1).fill('12/40')
+    await fields.nth(2).fill('123')
+    await frame.getByRole('button').click()
+    await frame.getByRole('alert').first().waitFor()
+    expect(await accessibilityFaults(page)).toEqual([])
+    await fields.nth(0).fill('4242 4242 4242 4242')
+    await frame.getByRole('button').click()
+    await title(page, say.paid)
+    expect(await standing(mall, groupId)).toMatchObject({ group: 'paid', captures: ['paid'] })
+    expect(faults).toEqual([])
+    await leave()
+  })
+
+  test.each([{ script: true }, { script: false }])(
+    'a form takes the guest to the company, with script: $script (PAY-12)',
+    async ({ script }) => {
+      const { page, leave, groupId } = await begin('MOCKPAY_FORM', script)
+      if (!script) await page.getByRole('button', { name: texts[language].leave }).click()
+      await atSandbox(page)
+      await page.getByRole('button', { name: say.pay }).click()
+      await page.waitForURL(/pay-result/)
+      await until('the mall to know', async () => (await standing(mall, groupId)).group === 'paid')
+      await leave()
+    },
+  )
 })
 
 test('without script a guest pays and asks for the result by hand', async () => {

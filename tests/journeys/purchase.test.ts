@@ -50,7 +50,7 @@ async function orderAndPay(page: Page, language: Language): Promise<void> {
 
 async function payAtTheSandbox(page: Page): Promise<void> {
   await page.locator('main form').getByRole('button').last().click()
-  await page.waitForURL(/\/sandbox\/mockpay/)
+  await page.waitForURL(/\/sandbox/)
   await page.getByRole('button').first().click()
   await page.waitForURL(/\/buyer\/pay-result/)
 }

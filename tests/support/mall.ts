@@ -8,12 +8,13 @@ import { sql } from '#database/sql.ts'
 import type { OperatorRole, StaffRole } from '#domain/access/roles.ts'
 import type { ProductDraft } from '#domain/catalogue/draft.ts'
 import type { Id } from '#domain/identifiers.ts'
-import { saveProduct } from '#modules/catalogue/public.ts'
+import { refreshTexts, saveProduct } from '#modules/catalogue/public.ts'
 import { createAccount } from '#modules/identity/public.ts'
 import { putStock } from '#modules/stock/public.ts'
 import { moveClock } from '#platform/clock.ts'
 import { newId } from '#platform/identifiers.ts'
 import { inTransaction } from '#platform/transaction.ts'
+import { addSandboxAccounts } from '../../demo/channel-accounts.ts'
 import { createMall, type Mall, type MallParts } from '../../src/server/app.ts'
 import { readSettings } from '../../src/server/settings.ts'
 import { startWorker, type Worker } from '../../src/server/worker.ts'
@@ -39,6 +40,7 @@ export async function aMall(
   options: {
     worker?: boolean
     sandbox?: MallParts['sandbox']
+    moreChannels?: MallParts['moreChannels']
     pagesFrom?: 'build' | 'source'
     publicUrl?: string
     /** Further settings, as the environment gives them. */
@@ -63,10 +65,12 @@ export async function aMall(
     settings,
     connection: database,
     sandbox: options.sandbox,
+    moreChannels: options.moreChannels,
     pagesFrom: options.pagesFrom,
     moreReservations: options.moreReservations,
   })
   documentedRoutes = mall.routes
+  await inTransaction(database.db, (tx) => addSandboxAccounts(tx, settings.sessionSecret))
   await mall.app.listen({ host: '127.0.0.1', port: 0 })
   const { port } = mall.app.server.address() as { port: number }
   const workers: Worker[] = []
@@ -158,6 +162,7 @@ export async function aProduct(
       shopId,
       saved.variants.map((variant) => ({ variantId: variant.variantId, available: variant.stock })),
     )
+    await refreshTexts(tx, saved.productId)
     const variantIds = saved.variants.map((variant) => variant.variantId)
     return { productId: saved.productId, urlKey, variantIds, variantId: variantIds[0]! }
   })

@@ -3,13 +3,13 @@ import { type Sql, sql } from '#database/sql.ts'
 import type { Id } from '#domain/identifiers.ts'
 import { newId } from '#platform/identifiers.ts'
 import {
-  account,
   environment,
-  mockpayKeys,
   type Notice,
+  sandboxKeys,
   signatureHeader,
-} from '#providers/payments/mockpay/protocol.ts'
+} from '#providers/payments/sandbox/protocol.ts'
 import { signBody } from '#providers/payments/signature.ts'
+import { sandboxAccount } from '../../demo/channel-accounts.ts'
 import { brokenLaws, moneyLaws } from './invariants.ts'
 import { aClient, anAccount, aProduct, aShop, type Client, placeAnOrder, type TestMall } from './mall.ts'
 
@@ -168,7 +168,7 @@ export function aNotice(reference: string, change: Partial<Notice> = {}): Notice
   return {
     id: `evt_test_${noticeCount}`,
     type: 'payment.succeeded',
-    account,
+    account: sandboxAccount('global'),
     environment,
     reference,
     ...change,
@@ -182,7 +182,7 @@ export function notify(
   forged: { secret?: string; sentAt?: number; body?: string } = {},
 ) {
   const body = JSON.stringify(notice)
-  const secret = forged.secret ?? mockpayKeys(mall.secret).webhookSecret
+  const secret = forged.secret ?? sandboxKeys(mall.secret, sandboxAccount('global')).webhookSecret
   const signature = signBody(secret, body, forged.sentAt ?? Math.floor(mall.clock.now().getTime() / 1_000))
   return fetch(`${mall.url}/api/payments/v1/notify/MOCKPAY`, {
     method: 'POST',

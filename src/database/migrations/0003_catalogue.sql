@@ -147,7 +147,7 @@ create table prices (
   sale_until timestamptz,
   primary key (variant_id, site),
   check (sale_from < sale_until),
-  check (compare_at > amount or (sale_from is null and sale_until is null))
+  check (coalesce(compare_at > amount, false) or (sale_from is null and sale_until is null))
 );
 
 -- What variants cost now, and when that changes. Like priceAt in domain/catalogue/price-periods.ts.

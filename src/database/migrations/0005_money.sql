@@ -1,5 +1,23 @@
 -- What is owed, attempts to pay it, what payment providers reported, refunds, and the ledger.
 
+-- Our accounts with payment companies, by site and channel. Secret settings are encrypted: {"apiKey": {"sealed": "v1.…"}}.
+create table channel_accounts (
+  id bigint primary key,
+  site text not null references sites,
+  channel text not null,
+  -- The company's name for it.
+  account text not null check (length(account) between 1 and 100),
+  environment text not null check (environment in ('test', 'live')),
+  settings jsonb not null check (jsonb_typeof(settings) = 'object'),
+  is_enabled boolean not null default true,
+  position smallint not null,
+  created_at timestamptz not null default app_now(),
+  unique (site, channel, account)
+);
+-- Buyers of a site pay to one account of a channel; the ones before it are kept for what was paid to them.
+create unique index channel_accounts_one_enabled on channel_accounts (site, channel) where is_enabled;
+create index channel_accounts_channel on channel_accounts (channel);
+
 -- What is owed for an order: all of it, or one of the parts that are paid at different times.
 create table obligations (
   id bigint primary key,
@@ -43,6 +61,7 @@ create table payment_attempts (
   buyer_id bigint not null,
   site text not null references sites,
   channel text not null,
+  account_id bigint not null references channel_accounts,
   status text not null default 'created'
     check (status in ('created', 'pending', 'authorised', 'succeeded', 'failed', 'closed', 'suspense')),
   currency char(3) not null,
@@ -50,7 +69,8 @@ create table payment_attempts (
   -- Our number on the provider's side.
   serial text not null unique,
   provider_reference text,
-  redirect_url text,
+  -- What the company answered at the start: where the buyer goes next.
+  next_action jsonb,
   failure text,
   created_at timestamptz not null default app_now(),
   updated_at timestamptz not null default app_now(),
@@ -271,52 +291,58 @@ create table payment_notes (
 create index payment_notes_group on payment_notes (group_id, at);
 
 -- The books of the sandbox payment company behind MOCKPAY. The mall never reads them: it asks over HTTP, as it would any.
-create schema mockpay;
+create schema sandbox;
 
-create table mockpay.sessions (
+create table sandbox.sessions (
   id text primary key,
-  reference text not null unique,
+  account text not null,
+  -- The account's own number for it.
+  reference text not null,
+  method text not null check (method in ('page', 'form', 'code', 'card', 'wallet')),
   status text not null default 'open' check (status in ('open', 'pending', 'paid', 'failed', 'cancelled')),
   currency char(3) not null,
   amount bigint not null check (amount > 0),
   return_url text not null,
+  notify_url text not null,
   language text not null check (language in ('en', 'zh')),
   expires_at timestamptz not null,
   failure text,
   -- Money that moves by itself later; with `is_late` even when the session has ended by then.
   capture_at timestamptz,
   is_late boolean not null default false,
-  created_at timestamptz not null default app_now()
+  created_at timestamptz not null default app_now(),
+  unique (account, reference)
 );
-create index sessions_to_capture on mockpay.sessions (capture_at) where capture_at is not null;
-create index sessions_to_expire on mockpay.sessions (expires_at) where status = 'open';
+create index sessions_to_capture on sandbox.sessions (capture_at) where capture_at is not null;
+create index sessions_to_expire on sandbox.sessions (expires_at) where status = 'open';
 
-create table mockpay.captures (
+create table sandbox.captures (
   id text primary key,
-  session_id text not null references mockpay.sessions,
+  session_id text not null references sandbox.sessions,
   currency char(3) not null,
   amount bigint not null check (amount > 0),
   refunded_amount bigint not null default 0 check (refunded_amount between 0 and amount),
   at timestamptz not null default app_now()
 );
-create index captures_session on mockpay.captures (session_id);
+create index captures_session on sandbox.captures (session_id);
 
-create table mockpay.refunds (
+create table sandbox.refunds (
   key text primary key,
   id text not null unique,
-  capture_id text not null references mockpay.captures,
+  capture_id text not null references sandbox.captures,
   amount bigint not null check (amount > 0),
   at timestamptz not null default app_now()
 );
 
 -- One row per copy: the sandbox repeats its messages on purpose.
-create table mockpay.deliveries (
+create table sandbox.deliveries (
   event_id text not null,
   copy smallint not null,
+  session_id text not null references sandbox.sessions,
   body text not null,
   due_at timestamptz not null,
   attempts smallint not null default 0,
   delivered_at timestamptz,
   primary key (event_id, copy)
 );
-create index deliveries_due on mockpay.deliveries (due_at) where delivered_at is null;
+create index deliveries_due on sandbox.deliveries (due_at) where delivered_at is null;

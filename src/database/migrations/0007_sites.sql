@@ -7,7 +7,7 @@ insert into sites (code, position, settings) values
   "countries": ["US", "CA", "AU", "NZ", "SG", "FR", "ES", "IT", "NL", "SE", "CH", "MX"],
   "firstLanguage": "en", "timeZone": "America/New_York",
   "taxBasisPoints": 800, "taxIncluded": false,
-  "payChannels": ["MOCKPAY"], "defaultPayChannel": "ADYEN_PC",
+  "defaultPayChannel": "ADYEN_PC",
   "carriers": ["ups", "fedex", "dhl", "usps"],
   "shippingMethods": [
     {"code": "standard", "price": 900, "freeFrom": 9900, "daysMin": 3, "daysMax": 6},
@@ -19,7 +19,7 @@ insert into sites (code, position, settings) values
   "currency": "CNY", "defaultCountry": "CN", "countries": ["CN", "HK", "MO", "TW"],
   "firstLanguage": "zh", "timeZone": "Asia/Shanghai",
   "taxBasisPoints": 1300, "taxIncluded": true,
-  "payChannels": ["MOCKPAY"], "defaultPayChannel": "ADYEN_PC",
+  "defaultPayChannel": "ADYEN_PC",
   "carriers": ["sf", "zto", "yto", "ems", "jd"],
   "shippingMethods": [
     {"code": "standard", "price": 1200, "freeFrom": 9900, "daysMin": 2, "daysMax": 4},
@@ -31,7 +31,7 @@ insert into sites (code, position, settings) values
   "currency": "EUR", "defaultCountry": "DE", "countries": ["DE", "AT", "CH", "LU"],
   "firstLanguage": "en", "timeZone": "Europe/Berlin",
   "taxBasisPoints": 1900, "taxIncluded": true,
-  "payChannels": ["MOCKPAY"], "defaultPayChannel": "PAYPAL_PAY_PC",
+  "defaultPayChannel": "PAYPAL_PAY_PC",
   "carriers": ["dhl", "dpd", "hermes", "gls"],
   "shippingMethods": [
     {"code": "standard", "price": 590, "freeFrom": 7900, "daysMin": 2, "daysMax": 4},
@@ -43,7 +43,7 @@ insert into sites (code, position, settings) values
   "currency": "GBP", "defaultCountry": "GB", "countries": ["GB", "IE"],
   "firstLanguage": "en", "timeZone": "Europe/London",
   "taxBasisPoints": 2000, "taxIncluded": true,
-  "payChannels": ["MOCKPAY"], "defaultPayChannel": "ADYEN_PC",
+  "defaultPayChannel": "ADYEN_PC",
   "carriers": ["royalmail", "dpd", "evri"],
   "shippingMethods": [
     {"code": "standard", "price": 495, "freeFrom": 6900, "daysMin": 2, "daysMax": 4},
@@ -55,7 +55,7 @@ insert into sites (code, position, settings) values
   "currency": "JPY", "defaultCountry": "JP", "countries": ["JP"],
   "firstLanguage": "en", "timeZone": "Asia/Tokyo",
   "taxBasisPoints": 1000, "taxIncluded": true,
-  "payChannels": ["MOCKPAY"], "defaultPayChannel": "ADYEN_PC",
+  "defaultPayChannel": "ADYEN_PC",
   "carriers": ["yamato", "sagawa", "japanpost"],
   "shippingMethods": [
     {"code": "standard", "price": 800, "freeFrom": 9800, "daysMin": 2, "daysMax": 3},

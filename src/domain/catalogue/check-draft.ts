@@ -1,7 +1,7 @@
 import { amountMax } from '../pricing/money.ts'
 import { quantityMax } from '../pricing/quantity.ts'
 import { type FieldRefusal, Refusal } from '../refusal.ts'
-import type { ProductDraft, VariantDraft } from './draft.ts'
+import type { PriceDraft, ProductDraft, VariantDraft } from './draft.ts'
 
 /** More than the widest shelf needs; what has more is a mistake in a file. */
 const variantsMax = 500
@@ -53,16 +53,23 @@ function choiceOf({ attributes = [] }: ProductDraft, { values }: VariantDraft): 
 }
 
 function wrongNumbers({ prices, stock, step = 1, minQuantity = 1, weightGrams = 0 }: VariantDraft): string[] {
-  const amounts = Object.entries(prices).filter(
-    ([, price]) => !isWhole(price.amount, 0, amountMax) || !isWhole(price.compareAt ?? 0, 0, amountMax),
-  )
+  const wrongPrices = Object.entries(prices).filter(([, price]) => !isPrice(price))
   return [
-    ...amounts.map(([site]) => `prices.${site}`),
+    ...wrongPrices.map(([site]) => `prices.${site}`),
     ...(isWhole(stock, 0, stockMax) ? [] : ['stock']),
     ...(isWhole(step, 1, stepMax) ? [] : ['step']),
     ...(isWhole(minQuantity, 1, quantityMax) ? [] : ['minQuantity']),
     ...(isWhole(weightGrams, 0, Number.MAX_SAFE_INTEGER) ? [] : ['weightGrams']),
   ]
+}
+
+const isPrice = (price: PriceDraft): boolean =>
+  isWhole(price.amount, 0, amountMax) && isWhole(price.compareAt ?? 0, 0, amountMax) && isSaleTime(price)
+
+/** A sale that has a time ends after it begins, and is lower than the price before and after it. */
+export function isSaleTime({ amount, compareAt = 0, saleFrom, saleUntil }: PriceDraft): boolean {
+  if (!saleFrom && !saleUntil) return true
+  return compareAt > amount && (!saleFrom || !saleUntil || saleFrom < saleUntil)
 }
 
 const isWhole = (value: number, min: number, max: number): boolean =>

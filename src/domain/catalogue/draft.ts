@@ -1,7 +1,7 @@
 import type { LocalText } from '../language.ts'
 
 /**
- * A product as somebody hands it to us: one line of an NDJSON file, a row of another shop's export, a merchant's form.
+ * A product as it is handed to us: one line of an NDJSON file, a row of another shop's export, a merchant's form.
  * Prices are whole minor units of the site's currency. What is left out stays as it is, or empty for a new product.
  */
 export type ProductDraft = {
@@ -27,6 +27,14 @@ export type ProductDraft = {
   readonly model?: string
 }
 
+export type PriceDraft = {
+  readonly amount: number
+  readonly compareAt?: number
+  /** Only from then on, or until then, is `amount` the price, and else `compareAt`, which must be higher. */
+  readonly saleFrom?: Date
+  readonly saleUntil?: Date
+}
+
 export type CategoryDraft = { readonly urlKey: string; readonly name: LocalText }
 
 export type AttributeDraft = {
@@ -41,7 +49,7 @@ export type VariantDraft = {
   readonly values: Readonly<Record<string, string>>
   readonly status?: 'enabled' | 'disabled'
   /** By site code. A site that is left out does not sell the variant. */
-  readonly prices: Readonly<Record<string, { readonly amount: number; readonly compareAt?: number }>>
+  readonly prices: Readonly<Record<string, PriceDraft>>
   readonly stock: number
   readonly step?: number
   readonly minQuantity?: number

@@ -41,6 +41,9 @@ export type ShopProduct = {
       readonly site: string
       readonly price: Money
       readonly compareAt: Money | undefined
+      /** When the price holds instead of `compareAt`. */
+      readonly saleFrom: Date | undefined
+      readonly saleUntil: Date | undefined
     }[]
   }[]
 }

@@ -20,6 +20,7 @@ const content = (
   blocks,
   shops: [],
   reading: [],
+  validUntil: undefined,
   rows: Object.fromEntries(Object.entries(rows).map(([row, ids]) => [row, ids.map(product)])),
 })
 const rowsOf = (home: HomeContent) =>

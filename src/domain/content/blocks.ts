@@ -49,6 +49,8 @@ export type HomeContent = {
   readonly rows: Partial<Readonly<Record<ProductRow, readonly ProductCard[]>>>
   readonly shops: readonly ShopCard[]
   readonly reading: readonly ArticleCard[]
+  /** When a price changes by itself, so that other goods may belong here. */
+  readonly validUntil: Date | undefined
 }
 
 /** A block with what stands in it. */

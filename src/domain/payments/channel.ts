@@ -1,61 +1,127 @@
 import type { Id } from '../identifiers.ts'
 import type { Language } from '../language.ts'
-import type { Money } from '../pricing/money.ts'
+import type { Currency, Money } from '../pricing/money.ts'
+import type { RefusalCode } from '../refusals.ts'
 import type { PaymentFactStatus } from './lifecycle.ts'
 
-/** What we ask of a company that takes money for us. Each is a folder in `providers/payments`. */
-export type PaymentChannel = {
-  /** The name under which it is offered and recorded: `MOCKPAY`. */
+/**
+ * A way to pay, and the company behind it. Each company is a folder in `providers/payments`; outside of that folder nothing
+ * branches on a channel's code, but on its abilities and on the next action that it answers.
+ */
+export type Channel = {
+  /** The code under which it is offered and recorded: `MOCKPAY`. */
   readonly code: string
   readonly methods: readonly PaymentMethod[]
-  readonly abilities: ChannelAbilities
-  /** Where the money must arrive for it to be ours: a genuine message about another account pays for nothing. */
-  readonly account: string
-  readonly environment: 'test' | 'live'
+  readonly abilities: Abilities
+  /** What one of its accounts needs, by name. Secret settings are stored encrypted. */
+  readonly settings: Readonly<Record<string, AccountSetting>>
+  /** The company's hosts that the buyer's browser may be sent to, with their ports. */
+  readonly hosts: () => readonly string[]
   /**
    * Opens an attempt. Repeating it with the same serial gives the same attempt.
    * @throws Refusal `providerAway` when the outcome is unknown
    */
-  readonly start: (attempt: AttemptToStart) => Promise<StartedAttempt>
-  /** Everything the provider knows of an attempt, or undefined when it never heard of it. */
-  readonly query: (serial: string) => Promise<readonly PaymentFact[] | undefined>
+  readonly start: (intent: Intent) => Promise<Started>
+  /** Goes on with what the buyer entered in the company's component, where the next action was one. */
+  readonly resume?: (attempt: AttemptRef, entered: Entered) => Promise<NextAction>
+  /** Everything the company knows of an attempt; undefined when it does not know the attempt. */
+  readonly ask: (attempt: AttemptRef) => Promise<readonly PaymentFact[] | undefined>
   /** Asks to end an attempt; the answer says what it came to, which may be that it was paid. Undefined as above. */
-  readonly cancel: (serial: string) => Promise<readonly PaymentFact[] | undefined>
+  readonly close: (attempt: AttemptRef) => Promise<readonly PaymentFact[] | undefined>
   /** Sends money back. Repeating it with the same key moves it once. */
-  readonly refund: (refund: RefundToSend) => Promise<RefundAnswer>
-  /** @throws Refusal `webhookForged` when the message is not the provider's, or was sent too long ago */
-  readonly readWebhook: (message: {
-    readonly headers: Headers
-    readonly rawBody: Buffer
-    readonly now: Date
-  }) => readonly PaymentFact[]
+  readonly refund: (attempt: AttemptRef, refund: RefundToSend) => Promise<RefundAnswer>
+  /** @throws Refusal `webhookForged` when the message was not signed for this account, or was sent too long ago */
+  readonly readMessage: (message: Message, account: ChannelAccount) => readonly PaymentFact[]
 }
 
 export type PaymentMethod = { readonly type: string; readonly name: string }
 
-export type ChannelAbilities = {
-  /** The buyer pays on a page of the provider. */
-  readonly redirect: boolean
-  readonly cancel: boolean
-  readonly refund: boolean
-  /** Guests may use it. */
-  readonly anonymous: boolean
+export type Json =
+  | string
+  | number
+  | boolean
+  | null
+  | readonly Json[]
+  | { readonly [name: string]: Json | undefined }
+
+export type Abilities = {
+  /** The next actions that it may answer. */
+  readonly kinds: readonly NextAction['kind'][]
+  /** Guests may use it (PAY-05). */
+  readonly guest: boolean
+  readonly savedCard: boolean
+  /** It can hold an amount now and take it later. */
+  readonly authorise: boolean
+  readonly partialCapture: boolean
+  readonly partialRefund: boolean
+  readonly payLater: boolean
+  /** Without it, every currency. */
+  readonly currencies?: readonly Currency[]
+  /** What it takes at least and at most, in minor units; a currency that is missing has no limits. */
+  readonly amounts?: Readonly<Partial<Record<Currency, { readonly min?: number; readonly max?: number }>>>
 }
 
-export type AttemptToStart = {
+/** What happens next, after an attempt was opened or resumed. */
+export type NextAction =
+  /** The buyer pays on a page of the company. */
+  | { readonly kind: 'redirect'; readonly url: string }
+  /** As `redirect`, but the company wants its fields posted. */
+  | { readonly kind: 'post'; readonly url: string; readonly fields: Readonly<Record<string, string>> }
+  /** The company's script shows its own fields on our page; what the buyer enters goes to `resume`. */
+  | { readonly kind: 'component'; readonly script: string; readonly session: Json }
+  /** The buyer scans a QR code with the company's app. */
+  | { readonly kind: 'code'; readonly content: string; readonly expires: Date }
+  /** Nothing to do: the company works on it. */
+  | { readonly kind: 'wait' }
+  /** It says that it was paid. It counts once the fact is there. */
+  | { readonly kind: 'done' }
+  /** `mayRetry`: the same channel may take another attempt; otherwise the buyer should choose another one. */
+  | { readonly kind: 'refused'; readonly reason: RefusalCode; readonly mayRetry: boolean }
+
+export type AccountSetting = { readonly isSecret: boolean }
+
+/** Our account with a company on one site. Money that arrives anywhere else pays for nothing. */
+export type ChannelAccount = {
+  readonly accountId: Id
+  readonly site: string
+  readonly channel: string
+  /** The company's own name for it. */
+  readonly account: string
+  readonly environment: 'test' | 'live'
+  /** Secret ones decrypted. */
+  readonly settings: Readonly<Record<string, string>>
+}
+
+export type Intent = {
   readonly serial: string
   readonly amount: Money
   readonly language: Language
   /** Where the buyer's browser comes back to. */
   readonly returnUrl: string
+  /** Where the company tells us what happened. */
+  readonly notifyUrl: string
   /** When what is owed stops being payable. */
   readonly payBy: Date
+  readonly account: ChannelAccount
 }
 
-export type StartedAttempt = { readonly reference: string; readonly redirectUrl: string }
+/** The reference is the company's own number for the attempt. */
+export type Started = { readonly reference: string; readonly next: NextAction }
+
+/** An attempt as its company knows it. The reference is missing when its answer to `start` was lost. */
+export type AttemptRef = {
+  readonly account: ChannelAccount
+  readonly serial: string
+  readonly reference: string | undefined
+}
+
+/** What the company's component handed over on our page, and where the buyer comes back to when there is another step. */
+export type Entered = { readonly input: Json; readonly returnUrl: string }
+
+export type Message = { readonly headers: Headers; readonly rawBody: Buffer; readonly now: Date }
 
 export type PaymentFact = {
-  /** The provider's own number for this message, so that it counts once. */
+  /** The company's own number for this message, so that it counts once. */
   readonly eventId: string
   /** Our number for the attempt. */
   readonly serial: string
@@ -64,10 +130,10 @@ export type PaymentFact = {
 } & (
   | {
       readonly status: 'succeeded'
-      /** The provider's number for this movement of money. One attempt may have two, when a provider errs. */
+      /** The company's number for this movement of money. One attempt may have two, when a company errs. */
       readonly captureId: string
       readonly amount: number
-      /** As the provider wrote it: it may be none of ours. */
+      /** As the company wrote it: it may be none of ours. */
       readonly currency: string
     }
   | { readonly status: Exclude<PaymentFactStatus, 'succeeded'>; readonly failure?: string | undefined }
@@ -75,7 +141,6 @@ export type PaymentFact = {
 
 export type RefundToSend = {
   readonly key: Id
-  readonly serial: string
   readonly captureId: string
   readonly amount: number
   readonly currency: string
@@ -88,4 +153,10 @@ export type RefundAnswer =
 /** How we heard of a fact. */
 export type FactSource = 'webhook' | 'query' | 'return' | 'poll'
 
-export type OfferedChannel = Pick<PaymentChannel, 'code' | 'methods' | 'abilities'>
+export type OfferedChannel = Pick<Channel, 'code' | 'methods' | 'abilities'>
+
+/** Whether a channel takes this amount at all. */
+export function takesAmount({ currencies, amounts }: Abilities, { amount, currency }: Money): boolean {
+  const { min = 1, max = Number.POSITIVE_INFINITY } = amounts?.[currency] ?? {}
+  return (currencies?.includes(currency) ?? true) && amount >= min && amount <= max
+}

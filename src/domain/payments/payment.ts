@@ -1,5 +1,6 @@
 import type { Id } from '../identifiers.ts'
 import type { Money } from '../pricing/money.ts'
+import type { NextAction } from './channel.ts'
 
 /** Where a buyer stands with paying for an order group. `refunding`: money came that pays for nothing and goes back. */
 export type PaymentState = 'notStarted' | 'pending' | 'succeeded' | 'failed' | 'refunding'
@@ -16,7 +17,7 @@ export type PaymentOutcome = {
   readonly serial: string | undefined
 }
 
-/** The first payment: where the buyer goes next, or that something needed was not sent. */
+/** The first payment: what happens next, or that something needed was not sent. */
 export type PaymentStart =
   | { readonly kind: 'incomplete' }
   | {
@@ -24,8 +25,19 @@ export type PaymentStart =
       readonly channel: string
       readonly recordId: Id
       readonly serial: string
-      readonly redirectUrl: string
+      readonly next: NextAction
     }
+
+/** An attempt under way, for the page on which the buyer goes on with it. */
+export type PaymentNext = {
+  /** Undefined when nothing is left to do: it ended, or has not been opened yet. */
+  readonly next: NextAction | undefined
+  readonly groupId: Id
+  readonly serial: string
+  readonly channel: string
+  readonly amount: Money
+  readonly payBy: Date
+}
 
 /** The latest attempt to pay for an order, as far as paying again is concerned. */
 export type EarlierAttempt = {

@@ -83,6 +83,9 @@ export const refusals = {
   trackingNumberInvalid: 'A tracking number has 6 to 40 letters and digits.',
   channelUnknown: 'This way of paying is not offered here.',
   channelNotForGuests: 'Guests cannot pay this way. Sign in or choose another.',
+  channelNotForAmount: 'This way of paying does not take this amount. Choose another one.',
+  paymentDeclined:
+    'Your payment was declined. Nothing was charged. {mayRetry, select, no {Choose another way to pay.} other {Try again, or choose another way to pay.}}',
   alreadyPaid: 'This order is already paid.',
   notPayable: 'This order can no longer be paid.',
   payAttempts: 'Too many payment attempts, please try again later',

@@ -80,6 +80,9 @@ export const refusals = {
   trackingNumberInvalid: '运单号为 6 至 40 位字母和数字。',
   channelUnknown: '这里不支持该支付方式。',
   channelNotForGuests: '游客不能使用该支付方式，请登录或换一种。',
+  channelNotForAmount: '该支付方式不支持这个金额，请换一种。',
+  paymentDeclined:
+    '付款被拒绝，没有扣款。{mayRetry, select, no {请换一种支付方式。} other {请重试，或换一种支付方式。}}',
   alreadyPaid: '订单已支付。',
   notPayable: '订单已不能支付。',
   payAttempts: '支付尝试过于频繁，请稍后再试',

@@ -1,3 +1,4 @@
+import { earliest } from '#domain/catalogue/price-periods.ts'
 import { textIn } from '#domain/language.ts'
 import { quantityRule } from '#domain/pricing/quantity.ts'
 import { serve } from '#platform/serve.ts'
@@ -16,17 +17,23 @@ import { searchSuggestions } from './queries/search-suggestions.ts'
 import { sellableVariants } from './queries/sellable-variants.ts'
 import { shopProduct, shopProducts } from './queries/shop-products.ts'
 
-/** Whatever changes a list drops it; it is not worth finding out which. */
+/** A change of any list drops all of them: most changes touch several. */
 const asLists = () => ['lists']
+const keptUntil = ({ validUntil }: { readonly validUntil: Date | undefined }) => validUntil
 
 export const catalogueRoutes = [
-  serve(wire.productDetail, { action: 'mall.browse', run: productDetail, kept: shownBy }),
-  serve(wire.productMedia, { action: 'mall.browse', run: productDetail, kept: shownBy }),
-  serve(lists.productList, { action: 'mall.browse', run: productList, kept: asLists }),
+  serve(wire.productDetail, { action: 'mall.browse', run: productDetail, kept: shownBy, keptUntil }),
+  serve(wire.productMedia, { action: 'mall.browse', run: productDetail, kept: shownBy, keptUntil }),
+  serve(lists.productList, { action: 'mall.browse', run: productList, kept: asLists, keptUntil }),
   serve(lists.searchSuggestions, { action: 'mall.browse', run: searchSuggestions, kept: asLists }),
   serve(lists.categoryTree, { action: 'mall.browse', run: categoryTree, kept: asLists }),
-  serve(lists.recommendedProducts, { action: 'mall.browse', run: recommendedProducts, kept: asLists }),
-  serve(wire.promotionsOfProduct, { action: 'mall.browse', run: productDetail, kept: shownBy }),
+  serve(lists.recommendedProducts, {
+    action: 'mall.browse',
+    run: recommendedProducts,
+    kept: asLists,
+    keptUntil: (cards) => earliest(cards.map(({ validUntil }) => validUntil)),
+  }),
+  serve(wire.promotionsOfProduct, { action: 'mall.browse', run: productDetail, kept: shownBy, keptUntil }),
   serve(serverTime, { action: 'mall.browse', run: async (ctx) => ctx.now }),
   serve(variants.variantsById, {
     action: 'mall.browse',

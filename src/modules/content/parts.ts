@@ -1,5 +1,4 @@
-import type { ProductCard } from '#domain/catalogue/product.ts'
-import type { ProductRow } from '#domain/content/blocks.ts'
+import type { HomeContent, ProductRow } from '#domain/content/blocks.ts'
 import type { Context } from '#platform/context.ts'
 
 export type ContentParts = {
@@ -7,5 +6,5 @@ export type ContentParts = {
   readonly homeGoods: (
     ctx: Context,
     wanted: readonly ProductRow[],
-  ) => Promise<Partial<Record<ProductRow, ProductCard[]>>>
+  ) => Promise<Pick<HomeContent, 'rows' | 'validUntil'>>
 }

@@ -16,7 +16,12 @@ const asHome = () => ['home', 'lists', 'articles']
 const asFrame = () => ['categories', 'articles', 'lists']
 
 export const contentRoutes = ({ homeGoods }: ContentParts) => [
-  serve(wire.homeContent, { action: 'mall.browse', run: homeContent(homeGoods), kept: asHome }),
+  serve(wire.homeContent, {
+    action: 'mall.browse',
+    run: homeContent(homeGoods),
+    kept: asHome,
+    keptUntil: ({ validUntil }) => validUntil,
+  }),
   serve(wire.frameContent, { action: 'mall.browse', run: frameContent, kept: asFrame }),
   serve(wire.articleDetail, { action: 'mall.browse', run: article }),
   serve(wire.articleList, { action: 'mall.browse', run: articleList }),

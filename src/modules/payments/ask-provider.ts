@@ -1,7 +1,7 @@
-import type { FactSource, PaymentChannel, PaymentFact } from '#domain/payments/channel.ts'
+import type { FactSource, PaymentFact } from '#domain/payments/channel.ts'
 import type { Database } from '#platform/context.ts'
 import type { JobServices } from '#platform/outbox.ts'
-import { type Channels, channelBy } from './channels.ts'
+import type { Channels, OpenAttempt } from './channels.ts'
 import { applyPaymentFact } from './commands/apply-payment-fact.ts'
 import { failNeverStarted, type PaymentRecord, takeTurnToAsk } from './store/records.ts'
 
@@ -10,18 +10,18 @@ export type Asker = Pick<JobServices, 'transaction' | 'reservations' | 'log'> & 
 /** Asks the provider how an attempt stands, and makes its answer true. No transaction is open while we wait. */
 export async function askProvider(
   services: Asker,
-  channel: PaymentChannel,
+  { channel, attempt }: OpenAttempt,
   record: PaymentRecord,
   source: FactSource,
 ): Promise<void> {
-  const facts = await channel.query(record.serial)
-  if (facts) await applyFacts(services, channel, facts, source)
+  const facts = await channel.ask(attempt)
+  if (facts) await applyFacts(services, channel.code, facts, source)
   else await services.transaction((tx) => failNeverStarted(tx, record.recordId))
 }
 
 export async function applyFacts(
   services: Asker,
-  channel: PaymentChannel,
+  channel: string,
   facts: readonly PaymentFact[],
   source: FactSource,
 ): Promise<void> {
@@ -41,10 +41,11 @@ export async function askIfDue(
   record: PaymentRecord,
   source: FactSource,
 ): Promise<boolean> {
-  const channel = channelBy(channels, record.channel)
-  if (!channel || !record.mayBeAsked || !(await takeTurnToAsk(services.db, record.recordId))) return false
+  if (!record.mayBeAsked) return false
+  const open = await channels.ofAttempt(services, record)
+  if (!open || !(await takeTurnToAsk(services.db, record.recordId))) return false
   try {
-    await askProvider(services, channel, record, source)
+    await askProvider(services, open, record, source)
   } catch (error) {
     services.log.error({ err: error, serial: record.serial }, 'a payment company did not answer')
   }

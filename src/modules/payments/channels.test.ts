@@ -1,32 +1,55 @@
-import { expect, test } from 'vitest'
-import type { PaymentChannel } from '#domain/payments/channel.ts'
-import type { Site } from '#domain/sites.ts'
-import { offeredChannels } from './channels.ts'
-import { payChannels } from './queries/pay-channels.ts'
+import { describe, expect, test } from 'vitest'
+import { type Channel, type ChannelAccount, takesAmount } from '#domain/payments/channel.ts'
+import { suits } from './channels.ts'
+import { offered } from './queries/pay-channels.ts'
 
-const aChannel = (code: string, anonymous: boolean) =>
-  ({ code, abilities: { anonymous, redirect: true, cancel: true, refund: true } }) as PaymentChannel
-const channels = [aChannel('CARD', true), aChannel('LATER', false)]
-const aSite = (payChannels: string[], defaultPayChannel = 'ADYEN_PC') =>
-  ({ payChannels, defaultPayChannel }) as unknown as Site
-const codes = (offered: readonly { code: string }[]) => offered.map((channel) => channel.code)
-
-test('a site offers its own channels in its own order, and none that is not there', () => {
-  expect(codes(offeredChannels(channels, aSite(['LATER', 'GONE', 'CARD']), false))).toEqual(['LATER', 'CARD'])
-  expect(offeredChannels([], aSite(['CARD']), false)).toEqual([])
+const anOffer = (code: string, abilities: Partial<Channel['abilities']> = {}) => ({
+  channel: {
+    code,
+    methods: [],
+    abilities: { guest: true, kinds: ['redirect'], ...abilities },
+  } as unknown as Channel,
+  account: { account: 'mallard', site: 'global', channel: code } as ChannelAccount,
 })
+const codes = (offers: readonly { channel: Channel }[]) => offers.map(({ channel }) => channel.code)
 
 test('a guest is offered only what needs no account (PAY-05)', () => {
-  expect(codes(offeredChannels(channels, aSite(['LATER', 'CARD']), true))).toEqual(['CARD'])
+  const offers = [anOffer('LATER', { guest: false }), anOffer('CARD')]
+  expect(codes(offers.filter(suits({ isGuest: true })))).toEqual(['CARD'])
+  expect(codes(offers.filter(suits({ isGuest: false })))).toEqual(['LATER', 'CARD'])
+})
+
+describe('A channel with limits', () => {
+  const { abilities } = anOffer('LATER', {
+    guest: true,
+    currencies: ['EUR', 'GBP'],
+    amounts: { EUR: { min: 1_000, max: 500_000 } },
+  }).channel
+
+  test.each([
+    { amount: 999, currency: 'EUR', isTaken: false },
+    { amount: 1_000, currency: 'EUR', isTaken: true },
+    { amount: 500_000, currency: 'EUR', isTaken: true },
+    { amount: 500_001, currency: 'EUR', isTaken: false },
+    { amount: 1, currency: 'GBP', isTaken: true },
+    { amount: 1_000, currency: 'USD', isTaken: false },
+  ] as const)('takes $amount $currency: $isTaken', ({ isTaken, ...due }) => {
+    expect(takesAmount(abilities, due)).toBe(isTaken)
+  })
+
+  test('is not offered for an amount that it does not take', () => {
+    const due = { amount: 999, currency: 'EUR' } as const
+    const offers = [
+      { ...anOffer('LATER'), channel: { ...anOffer('LATER').channel, abilities } },
+      anOffer('CARD'),
+    ]
+    expect(codes(offers.filter(suits({ isGuest: true, due })))).toEqual(['CARD'])
+  })
 })
 
 test.each([
   { favourite: 'CARD', opens: 'CARD' },
   { favourite: 'ADYEN_PC', opens: 'LATER' },
-])('where the favourite is $favourite, $opens opens first (TRAP-56)', async ({ favourite, opens }) => {
-  const context = { site: aSite(['LATER', 'CARD'], favourite), caller: { kind: 'buyer' } }
-  const answer = await payChannels(channels)(
-    context as unknown as Parameters<ReturnType<typeof payChannels>>[0],
-  )
-  expect(answer.preferred).toBe(opens)
+])('where the favourite is $favourite, $opens opens first (TRAP-56)', ({ favourite, opens }) => {
+  expect(offered([anOffer('LATER'), anOffer('CARD')], favourite).preferred).toBe(opens)
 })

@@ -1,21 +1,89 @@
-import type { ChannelAccount } from '#domain/ledger/accounts.ts'
-import type { PaymentChannel } from '#domain/payments/channel.ts'
+import type { Id } from '#domain/identifiers.ts'
+import type { ChannelAccount as LedgerAccount } from '#domain/ledger/accounts.ts'
+import { type AttemptRef, type Channel, type ChannelAccount, takesAmount } from '#domain/payments/channel.ts'
+import { guardedChannel } from '#domain/payments/guarded-channel.ts'
+import type { Money } from '#domain/pricing/money.ts'
 import type { Site } from '#domain/sites.ts'
+import type { Database, Log } from '#platform/context.ts'
+import type { Seal } from '#platform/seal.ts'
+import {
+  accountById,
+  accountsOfChannel,
+  enabledAccounts,
+  openAccount,
+  type StoredAccount,
+} from './store/channel-accounts.ts'
 
-export type Channels = readonly PaymentChannel[]
+type Services = { readonly db: Database; readonly log: Pick<Log, 'error'> }
 
-export const channelBy = (channels: Channels, code: string): PaymentChannel | undefined =>
-  channels.find((channel) => channel.code === code)
+/** A channel together with the account that is paid to. */
+export type Offer = { readonly channel: Channel; readonly account: ChannelAccount }
+
+/** An attempt that its company can be asked about. */
+export type OpenAttempt = { readonly channel: Channel; readonly attempt: AttemptRef }
+
+/** The channels that this mall has, with their accounts. */
+export type Channels = {
+  readonly byCode: (code: string) => Channel | undefined
+  /** What a site offers, in its order. */
+  readonly offers: (services: Services, site: Pick<Site, 'code'>) => Promise<Offer[]>
+  /** The channel and account of an attempt; undefined when the channel is no longer there. */
+  readonly ofAttempt: (
+    services: Services,
+    attempt: {
+      readonly channel: string
+      readonly accountId: Id
+      readonly serial: string
+      readonly reference: string | undefined
+    },
+  ) => Promise<OpenAttempt | undefined>
+  /** Our accounts with a channel, on all sites. */
+  readonly accounts: (services: Services, channel: Channel) => Promise<ChannelAccount[]>
+}
+
+export function createChannels(installed: readonly Channel[], seal: Seal): Channels {
+  const channels = new Map(installed.map((channel) => [channel.code, guardedChannel(channel)]))
+
+  /** With its secrets, or undefined when it cannot be used: a key is missing, or was encrypted with another secret. */
+  const usable = ({ log }: Services, stored: StoredAccount): Offer | undefined => {
+    const channel = channels.get(stored.channel)
+    if (!channel) return undefined
+    const { accountId, site, account: name } = stored
+    try {
+      const account = openAccount(seal, stored)
+      const missing = Object.keys(channel.settings).filter((setting) => !account.settings[setting])
+      if (missing.length === 0) return { channel, account }
+      log.error({ accountId, site, channel: channel.code, name, missing }, 'a channel account lacks settings')
+    } catch (error) {
+      log.error(
+        { err: error, accountId, site, channel: channel.code, name },
+        'the keys of a channel account cannot be decrypted: enter them again, or restore SESSION_SECRET',
+      )
+    }
+    return undefined
+  }
+  const usableOnes = (services: Services, stored: readonly StoredAccount[]): Offer[] =>
+    stored.flatMap((each) => usable(services, each) ?? [])
+
+  return {
+    byCode: (code) => channels.get(code),
+    offers: async (services, site) => usableOnes(services, await enabledAccounts(services.db, site.code)),
+    ofAttempt: async (services, { accountId, serial, reference }) => {
+      const stored = await accountById(services.db, accountId)
+      const offer = stored && usable(services, stored)
+      return offer && { channel: offer.channel, attempt: { account: offer.account, serial, reference } }
+    },
+    accounts: async (services, channel) =>
+      usableOnes(services, await accountsOfChannel(services.db, channel.code)).map(({ account }) => account),
+  }
+}
 
 /** The account in the ledger for our account at a payment company. */
-export const accountOf = ({ code, account }: PaymentChannel): ChannelAccount => `${code}/${account}`
+export const accountOf = ({ channel, account }: { channel: string; account: string }): LedgerAccount =>
+  `${channel}/${account}`
 
-/** What a site offers to this caller, in the site's order: guests only what can be used without an account (PAY-05). */
-export function offeredChannels(channels: Channels, site: Site, isGuest: boolean): PaymentChannel[] {
-  return site.payChannels
-    .map((code) => channelBy(channels, code))
-    .filter(
-      (channel): channel is PaymentChannel =>
-        channel !== undefined && (!isGuest || channel.abilities.anonymous),
-    )
-}
+/** Guests only what can be used without an account (PAY-05), and only what takes the amount, where it is known. */
+export const suits =
+  ({ isGuest, due }: { isGuest: boolean; due?: Money | undefined }) =>
+  ({ channel: { abilities } }: Offer): boolean =>
+    (abilities.guest || !isGuest) && (due === undefined || takesAmount(abilities, due))

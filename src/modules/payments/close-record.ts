@@ -1,6 +1,6 @@
 import { Refusal } from '#domain/refusal.ts'
 import { type Asker, applyFacts } from './ask-provider.ts'
-import { type Channels, channelBy } from './channels.ts'
+import type { Channels } from './channels.ts'
 import { closeRecordUnlessPaid, type PaymentRecord } from './store/records.ts'
 
 /**
@@ -10,11 +10,11 @@ import { closeRecordUnlessPaid, type PaymentRecord } from './store/records.ts'
  */
 export async function closeRecord(services: Asker, channels: Channels, record: PaymentRecord): Promise<void> {
   if (record.isClosedByUs) return
-  const channel = channelBy(channels, record.channel)
-  if (!channel?.abilities.cancel) throw new Refusal('recordNotClosable')
+  const open = await channels.ofAttempt(services, record)
+  if (!open) throw new Refusal('recordNotClosable')
 
-  const facts = await channel.cancel(record.serial)
-  await applyFacts(services, channel, facts ?? [], 'query')
+  const facts = await open.channel.close(open.attempt)
+  await applyFacts(services, open.channel.code, facts ?? [], 'query')
   // What the provider does not know, or says has ended, cannot be paid any more; anything else still can.
   const ended = !facts || facts.some(({ status }) => status === 'cancelled' || status === 'failed')
   if (!ended || !(await services.transaction((tx) => closeRecordUnlessPaid(tx, record.recordId))))

@@ -1,7 +1,7 @@
 import { isUnderWay } from '#domain/payments/lifecycle.ts'
 import type { JobServices } from '#platform/outbox.ts'
 import { askProvider } from './ask-provider.ts'
-import { type Channels, channelBy } from './channels.ts'
+import type { Channels } from './channels.ts'
 import { sendTransfer } from './commands/send-transfer.ts'
 import { closeUnderWay } from './reactions.ts'
 import { type PaymentRecord, takeRecordsToAsk } from './store/records.ts'
@@ -45,8 +45,8 @@ async function inBatches<T>({ log, signal }: JobServices, { take, handle }: Work
 }
 
 async function ask(services: JobServices, channels: Channels, record: PaymentRecord): Promise<void> {
-  const channel = channelBy(channels, record.channel)
-  if (!channel) return
-  await askProvider(services, channel, record, 'query')
+  const open = await channels.ofAttempt(services, record)
+  if (!open) return
+  await askProvider(services, open, record, 'query')
   if (isUnderWay(record.status)) await closeUnderWay(services, channels, record.groupId)
 }

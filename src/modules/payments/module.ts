@@ -1,4 +1,5 @@
 import { defineModule } from '#platform/module.ts'
+import { createChannels } from './channels.ts'
 import { paymentJobs } from './jobs.ts'
 import type { PaymentsParts } from './parts.ts'
 import { paymentReactions } from './reactions.ts'
@@ -6,14 +7,16 @@ import { paymentRoutes } from './routes.ts'
 import { moveGuestRecords } from './store/records.ts'
 
 /**
- * Payments owns every attempt to pay, what providers reported of it, the money that arrived and the money that is sent back.
- * It alone decides what a capture pays for.
+ * Payments owns our accounts with payment companies, every attempt to pay, what companies reported of it, the money that
+ * arrived and the money that is sent back. It alone decides what a capture pays for.
  */
-export const paymentsModule = (parts: PaymentsParts) =>
-  defineModule({
+export function paymentsModule(parts: PaymentsParts) {
+  const channels = createChannels(parts.channels, parts.seal)
+  return defineModule({
     name: 'payments',
-    routes: paymentRoutes(parts),
-    reactions: paymentReactions(parts.channels),
-    jobs: paymentJobs(parts.channels),
+    routes: paymentRoutes({ ...parts, channels }),
+    reactions: paymentReactions(channels),
+    jobs: paymentJobs(channels),
     buyerMerged: { locks: 'payment_attempts', run: moveGuestRecords },
   })
+}

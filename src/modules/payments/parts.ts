@@ -1,5 +1,11 @@
-import type { PaymentChannel } from '#domain/payments/channel.ts'
+import type { Channel } from '#domain/payments/channel.ts'
+import type { Site } from '#domain/sites.ts'
+import type { Seal } from '#platform/seal.ts'
 
 export type PaymentsParts = {
-  readonly channels: readonly PaymentChannel[]
+  readonly channels: readonly Channel[]
+  /** Encrypts the secrets of the channels' accounts. */
+  readonly seal: Seal
+  /** Where companies that tell us something about a site reach us. */
+  readonly notifyOrigin: (site: Site) => string
 }

@@ -8,8 +8,9 @@ export const shipmentDeadlines: DeadlineHandler[] = [
     subject: 'order',
     action: 'confirmReceipt',
     /** The buyer did not object in time. */
-    run: async (tx, orderId) => {
-      if ((await lockStatus(tx, orderId)) !== 'shipped') return
+    run: async (tx, orderId, { isStillDue }) => {
+      const [status, isDue] = await Promise.all([lockStatus(tx, orderId), isStillDue()])
+      if (!isDue || status !== 'shipped') return
       await receiveShipments(tx, orderId)
       await moveOrders(tx, [{ orderId, status: 'shipped' }], { action: 'confirmReceipt', by: 'clock' })
       await announce(tx, { name: 'order.completed', orderId })

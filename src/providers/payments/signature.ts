@@ -11,7 +11,7 @@ export function signBody(secret: string, rawBody: Buffer | string, atSeconds: nu
 /** Whether the holder of the secret signed exactly this body, not long ago. */
 export function isSigned(secret: string, rawBody: Buffer, signature: string | null, now: Date): boolean {
   const match = /^t=(\d{1,12}),v1=([0-9a-f]{64})$/.exec(signature ?? '')
-  if (!match) return false
+  if (!match || secret === '') return false
   const atSeconds = Number(match[1])
   if (Math.abs(now.getTime() / 1_000 - atSeconds) > toleranceSeconds) return false
   return timingSafeEqual(digest(secret, rawBody, atSeconds), Buffer.from(match[2]!, 'hex'))

@@ -10,7 +10,7 @@ import { Picture } from '#ui/picture.tsx'
 import { orderDetail } from '#wire/orders.ts'
 import { pages } from '#wire/pages.ts'
 import { AddressLines } from '../addresses/address-lines.tsx'
-import { useChannelName } from '../pay/channel-name.ts'
+import { useChannelTexts } from '../pay/channel-texts.ts'
 import type { Route } from './+types/detail-route'
 import { BoughtAgain } from './bought-again.tsx'
 import { changeOrder } from './change-order.ts'
@@ -31,7 +31,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export default function OrderPage({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTranslations('orders')
-  const nameOf = useChannelName()
+  const { nameOf } = useChannelTexts()
   const format = useFormat()
   const { order, token, isGuest } = loaderData
   return (

@@ -11,10 +11,11 @@ import { PrivateHead } from '#ui/page-head.tsx'
 import { refused } from '#ui/refused.ts'
 import { orderGroup } from '#wire/orders.ts'
 import { pages } from '#wire/pages.ts'
-import { closePaymentRecord, payChannels, secondaryPay, startPayment } from '#wire/payments.ts'
+import { startPayment } from '#wire/payment-start.ts'
+import { closePaymentRecord, payChannels, secondaryPay } from '#wire/payments.ts'
 import type { Route } from './+types/pay-route'
 import { attemptQuery } from './attempt-query.ts'
-import { useChannelName } from './channel-name.ts'
+import { useChannelTexts } from './channel-texts.ts'
 import css from './pay.module.css'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -23,7 +24,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   if (!groupId && !orderId) throw redirect(pages.orders())
   const [group, offered, earlier] = await Promise.all([
     mall.call(orderGroup, { groupId, orderId, token }),
-    mall.call(payChannels, {}),
+    mall.call(payChannels, { groupId, orderId, token }),
     mall.call(secondaryPay, { groupId, orderId, token }),
   ])
   const result = pages.payResult({ groupId: group.groupId, orderId: group.orders[0]?.orderId, token })
@@ -63,10 +64,20 @@ async function goAndPay(
 ) {
   const started = await mall.call(startPayment, request, { key })
   if (started.kind === 'incomplete') return redirect(pages.pay(request))
-  return redirectDocument(started.redirectUrl)
+  const { serial, next } = started
+  switch (next.kind) {
+    case 'redirect':
+      return redirectDocument(next.url)
+    case 'wait':
+    case 'done':
+      return redirect(pages.payResult({ groupId: request.groupId, serial, token: request.token }))
+    default:
+      // A document of its own: what the company's part may load and where forms may go is said in its headers.
+      return redirectDocument(pages.payNext({ serial, token: request.token }))
+  }
 }
 
-/** Here the buyer chooses how to pay; what comes next happens on the payment company's page. */
+/** Here the buyer chooses how to pay; what comes next is up to the channel. */
 export default function PayPage({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTranslations('pay')
   const format = useFormat()
@@ -146,7 +157,7 @@ function Channels({
   channels: readonly OfferedChannel[]
 }) {
   const t = useTranslations('pay')
-  const nameOf = useChannelName()
+  const { nameOf, explain } = useChannelTexts()
   const format = useFormat()
   const { isBusy } = useBusy()
   if (channels.length === 0) return <EmptyState title={t('noChannels')} text={t('noChannelsText')} />
@@ -168,9 +179,7 @@ function Channels({
             />
             <span>
               <strong>{nameOf(code)}</strong>
-              <span className={css.note}>
-                {code === 'MOCKPAY' ? t('channelText.MOCKPAY') : t('channelText.other')}
-              </span>
+              <span className={css.note}>{explain(code)}</span>
             </span>
           </label>
         ))}

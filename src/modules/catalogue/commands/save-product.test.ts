@@ -8,6 +8,7 @@ import { inTransaction } from '#platform/transaction.ts'
 import { both } from '../../../../tests/support/catalogue.ts'
 import { aDatabase } from '../../../../tests/support/database.ts'
 import { aShop } from '../../../../tests/support/mall.ts'
+import { refreshTexts } from '../listings.ts'
 import { saveProduct } from './save-product.ts'
 
 let database: Awaited<ReturnType<typeof aDatabase>>
@@ -46,7 +47,11 @@ function aCup(change: Partial<ProductDraft> = {}): ProductDraft {
 }
 
 const save = (draft: ProductDraft, shop = shopId) =>
-  inTransaction(database.db, (tx) => saveProduct(tx, shop, draft))
+  inTransaction(database.db, async (tx) => {
+    const saved = await saveProduct(tx, shop, draft)
+    await refreshTexts(tx, saved.productId)
+    return saved
+  })
 const rows = <Row>(query: Sql<Row>): Promise<Row[]> => query.rows(database.db)
 const sitesOf = async (productId: Id) =>
   (

@@ -3,7 +3,6 @@ import type { ProductDraft, VariantDraft } from '#domain/catalogue/draft.ts'
 import type { Id } from '#domain/identifiers.ts'
 import { Refusal } from '#domain/refusal.ts'
 import type { Transaction } from '#platform/context.ts'
-import { refreshTexts } from '../listings.ts'
 import { type Medium, replaceMedia, upsertProduct } from '../store/products.ts'
 import { type NewPrice, replacePrices, saveVariants } from '../store/variants.ts'
 
@@ -16,7 +15,8 @@ export type SavedProduct = {
 /**
  * Writes a product of a shop as the draft has it: a new one, or the one that has its address. Variants keep their ids
  * by sku; those that the draft no longer has are disabled, since orders still name them. Texts, brand, category and
- * pictures that a draft leaves out stay as they were. Stock is the caller's to put.
+ * pictures that a draft leaves out stay as they were. The caller then puts its stock, and last calls `refreshTexts`: stock is
+ * locked before what lists and searches read.
  * @throws Refusal `urlKeyTaken`, `skuTaken` when another product has them already; `malformed` for a draft that is no product
  */
 export async function saveProduct(tx: Transaction, shopId: Id, draft: ProductDraft): Promise<SavedProduct> {
@@ -31,7 +31,6 @@ export async function saveProduct(tx: Transaction, shopId: Id, draft: ProductDra
   if (!(await replacePrices(tx, [...ids.values()], prices)))
     throw new Refusal('malformed', {}, [{ field: 'variants.prices', code: 'invalid' }])
   if (draft.pictures) await replaceMedia(tx, productId, mediaOf(draft, draft.pictures))
-  await refreshTexts(tx, productId)
   return {
     productId,
     isNew,
@@ -40,11 +39,13 @@ export async function saveProduct(tx: Transaction, shopId: Id, draft: ProductDra
 }
 
 const pricesOf = ({ variantId, prices }: VariantDraft & { readonly variantId: Id }): NewPrice[] =>
-  Object.entries(prices).map(([site, { amount, compareAt }]) => ({
+  Object.entries(prices).map(([site, { amount, compareAt, saleFrom, saleUntil }]) => ({
     variantId,
     site,
     amount,
     compareAt: compareAt ?? null,
+    saleFrom: saleFrom ?? null,
+    saleUntil: saleUntil ?? null,
   }))
 
 const mediaOf = (draft: ProductDraft, pictures: NonNullable<ProductDraft['pictures']>): Medium[] => [

@@ -33,6 +33,8 @@ export type VariantPriceChange = {
   /** Minor units. */
   readonly amount: number
   readonly compareAt?: number | undefined
+  /** When the lower price holds; before and after it is `compareAt`. Left out, it stays as it was. */
+  readonly saleTime?: { readonly from?: Date | undefined; readonly until?: Date | undefined } | undefined
 }
 
 /** A shop changes a price. Orders that are placed keep theirs. @throws Refusal `notFound`, `invalid` for a foreign currency */
@@ -47,7 +49,11 @@ export async function saveVariantPrice(
     if (variant.currency !== currency)
       throw new Refusal('malformed', {}, [{ field: 'currency', code: 'invalid' }])
 
-    await upsertPrice(tx, { variantId, site, currency, amount, compareAt })
+    const saleTime = change.saleTime && {
+      saleFrom: change.saleTime.from ?? null,
+      saleUntil: change.saleTime.until ?? null,
+    }
+    await upsertPrice(tx, { variantId, site, currency, amount, compareAt, saleTime })
     await touchUpdatedAt(tx, variant.productId)
     await refreshListings(tx, [variant.productId])
     return { variantId }

@@ -272,7 +272,7 @@ const calls: Record<string, Expected> = {
   },
   'the goods of the home page': {
     call: () => homeGoods(contexts.en, productRows),
-    statements: 1,
+    statements: 2,
     trips: 1,
     indexes: [
       'search_price_periods_best',

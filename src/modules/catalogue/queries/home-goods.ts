@@ -1,6 +1,7 @@
 import { type Sql, sql } from '#database/sql.ts'
 import type { ProductCard } from '#domain/catalogue/product.ts'
 import type { ProductRow } from '#domain/content/blocks.ts'
+import { nextPriceChange } from '#modules/search/public.ts'
 import type { Context } from '#platform/context.ts'
 import { type CardRow, cardColumns, cardTables, toCard } from './product-cards.ts'
 
@@ -14,23 +15,28 @@ const rows: Record<ProductRow, { readonly where: Sql; readonly order: Sql }> = {
   bestselling: { where: sql`true`, order: sql`l.sold_count desc, l.product_id desc` },
 }
 
-/** The goods of the home page's rows, in one statement: what is in stock, each row in its own order. */
+/** The goods of the home page's rows, in one trip: what is in stock, each row in its own order. */
 export async function homeGoods(
   ctx: Context,
   wanted: readonly ProductRow[],
-): Promise<Partial<Record<ProductRow, ProductCard[]>>> {
-  if (wanted.length === 0) return {}
+): Promise<{ rows: Partial<Record<ProductRow, ProductCard[]>>; validUntil: Date | undefined }> {
+  if (wanted.length === 0) return { rows: {}, validUntil: undefined }
   const each = wanted.map(
     (row) => sql`(select ${row}::text as row, shown.place, ${cardColumns} from (
       select l.site_number, l.product_id, row_number() over (order by ${rows[row].order}) as place from listings l
       where l.site_number = ${ctx.site.number} and l.in_stock and ${rows[row].where} order by ${rows[row].order} limit ${atMost}) shown
       join ${cardTables} on l.site_number = shown.site_number and l.product_id = shown.product_id)`,
   )
-  const found = await sql<CardRow & { row: ProductRow; place: string }>`
-    ${sql.join(each, sql` union all `)} order by row, place`.rows(ctx.db)
+  const [found, validUntil] = await Promise.all([
+    sql<CardRow & { row: ProductRow; place: string }>`
+      ${sql.join(each, sql` union all `)} order by row, place`.rows(ctx.db),
+    // Of all prices, since what is reduced later belongs here then.
+    nextPriceChange(ctx.db, ctx.site),
+  ])
   const byRow = Map.groupBy(found, ({ row }) => row)
   const cards = (row: ProductRow) => (byRow.get(row) ?? []).map((card) => toCard(card, ctx))
   // Sorted among all, so that the index serves; a product without ratings is left out here.
   const isShown = (row: ProductRow, card: ProductCard) => row !== 'bestRated' || card.ratingCount > 0
-  return Object.fromEntries(wanted.map((row) => [row, cards(row).filter((card) => isShown(row, card))]))
+  const shown = wanted.map((row) => [row, cards(row).filter((card) => isShown(row, card))] as const)
+  return { rows: Object.fromEntries(shown), validUntil }
 }

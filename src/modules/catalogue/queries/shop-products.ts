@@ -144,7 +144,16 @@ export async function shopProduct(
       values: Record<string, string>
       available: number
       reserved: number
-      prices: { site: string; amount: number; compareAt: number | null; currency: Currency }[] | null
+      prices:
+        | {
+            site: string
+            amount: number
+            compareAt: number | null
+            currency: Currency
+            saleFrom: string | null
+            saleUntil: string | null
+          }[]
+        | null
     }[]
   }>`
     select p.id, p.url_key, p.version, p.status, p.name, p.summary, p.description, p.picture, p.attributes,
@@ -152,7 +161,7 @@ export async function shopProduct(
           'available', coalesce((select sum(available)::bigint from stock where variant_id = v.id), 0),
           'reserved', coalesce((select sum(reserved)::bigint from stock where variant_id = v.id), 0),
           'prices', (select json_agg(json_build_object('site', price.site, 'amount', price.amount, 'compareAt', price.compare_at,
-              'currency', price.currency) order by sites.position)
+              'currency', price.currency, 'saleFrom', price.sale_from, 'saleUntil', price.sale_until) order by sites.position)
             from prices price join sites on sites.code = price.site where price.variant_id = v.id)) order by v.position)
         from variants v where v.product_id = p.id and v.status = 'enabled') as variants
     from products p where p.id = ${productId} and p.shop_id = ${ctx.shopId} and p.status <> 'deleted'`.rows(
@@ -177,8 +186,10 @@ export async function shopProduct(
         .join(', '),
       available: variant.available,
       reserved: variant.reserved,
-      prices: (variant.prices ?? []).map(({ site, amount, compareAt, currency }) => ({
+      prices: (variant.prices ?? []).map(({ site, amount, compareAt, currency, saleFrom, saleUntil }) => ({
         site,
+        saleFrom: saleFrom === null ? undefined : new Date(saleFrom),
+        saleUntil: saleUntil === null ? undefined : new Date(saleUntil),
         price: { amount, currency },
         compareAt: compareAt === null ? undefined : { amount: compareAt, currency },
       })),

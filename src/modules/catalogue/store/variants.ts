@@ -66,6 +66,9 @@ export type NewPrice = {
   /** Minor units. */
   readonly amount: number
   readonly compareAt: number | null
+  /** When `amount` holds instead of `compareAt`. */
+  readonly saleFrom: Date | null
+  readonly saleUntil: Date | null
 }
 
 /** Replaces the prices of these variants. @returns false when one is for a site that does not exist */
@@ -80,12 +83,14 @@ export async function replacePrices(
     tx,
   )
   const saved = await sql<{ site: string }>`
-    insert into prices (variant_id, site, currency, amount, compare_at)
-    select draft."variantId", sites.code, sites.settings->>'currency', draft.amount, draft."compareAt"
-    from jsonb_to_recordset(${sql.json(prices)})
-      as draft ("variantId" bigint, site text, amount bigint, "compareAt" bigint)
+    insert into prices (variant_id, site, currency, amount, compare_at, sale_from, sale_until)
+    select draft."variantId", sites.code, sites.settings->>'currency', draft.amount, draft."compareAt",
+      draft."saleFrom", draft."saleUntil"
+    from jsonb_to_recordset(${sql.json(prices)}) as draft ("variantId" bigint, site text, amount bigint,
+      "compareAt" bigint, "saleFrom" timestamptz, "saleUntil" timestamptz)
     join sites on sites.code = draft.site
-    on conflict (variant_id, site) do update set amount = excluded.amount, compare_at = excluded.compare_at
+    on conflict (variant_id, site) do update set amount = excluded.amount, compare_at = excluded.compare_at,
+      sale_from = excluded.sale_from, sale_until = excluded.sale_until
     returning site`.rows(tx)
   return saved.length === prices.length
 }
@@ -101,10 +106,19 @@ export async function lockOwnVariant(
   return row && { productId: row.product_id, currency: row.currency }
 }
 
-export const upsertPrice = (tx: Transaction, price: NewPrice & { currency: Currency }): Promise<void> =>
+type OwnPrice = Pick<NewPrice, 'variantId' | 'site' | 'amount' | 'compareAt'> & {
+  readonly currency: Currency
+  /** The sale keeps its time when this is left out, as long as the price is still a sale. */
+  readonly saleTime: Pick<NewPrice, 'saleFrom' | 'saleUntil'> | undefined
+}
+
+export const upsertPrice = (tx: Transaction, price: OwnPrice): Promise<void> =>
   sql`
-    insert into prices (variant_id, site, currency, amount, compare_at)
-    values (${price.variantId}, ${price.site}, ${price.currency}, ${price.amount}, ${price.compareAt})
-    on conflict (variant_id, site) do update set amount = excluded.amount, compare_at = excluded.compare_at`.run(
-    tx,
-  )
+    insert into prices as old (variant_id, site, currency, amount, compare_at, sale_from, sale_until)
+    values (${price.variantId}, ${price.site}, ${price.currency}, ${price.amount}, ${price.compareAt},
+      ${price.saleTime?.saleFrom ?? null}, ${price.saleTime?.saleUntil ?? null})
+    on conflict (variant_id, site) do update set amount = excluded.amount, compare_at = excluded.compare_at,
+      sale_from = case when excluded.compare_at <= excluded.amount or excluded.compare_at is null then null
+        when ${price.saleTime === undefined} then old.sale_from else excluded.sale_from end,
+      sale_until = case when excluded.compare_at <= excluded.amount or excluded.compare_at is null then null
+        when ${price.saleTime === undefined} then old.sale_until else excluded.sale_until end`.run(tx)

@@ -68,7 +68,7 @@ export const homeContent =
         picture: block.picture ?? undefined,
         pictureAlt: text(block.picture_alt),
       })),
-      rows: await homeGoods(ctx, wanted),
+      ...(await homeGoods(ctx, wanted)),
       shops: shops.map(
         (shop): ShopCard => ({
           shopId: shop.id,

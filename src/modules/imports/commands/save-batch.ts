@@ -3,7 +3,7 @@ import { savepoint } from '#database/database.ts'
 import type { ProductDraft } from '#domain/catalogue/draft.ts'
 import type { Id } from '#domain/identifiers.ts'
 import { Refusal } from '#domain/refusal.ts'
-import { saveProduct } from '#modules/catalogue/public.ts'
+import { refreshTexts, saveProduct } from '#modules/catalogue/public.ts'
 import { registerPicture, type StoredPicture } from '#modules/files/public.ts'
 import { putStock, type StockToPut } from '#modules/stock/public.ts'
 import type { Transaction } from '#platform/context.ts'
@@ -62,6 +62,7 @@ export async function saveBatch(tx: Transaction, run: Run, target: Target, batch
   const counts = { ...run.counts }
   const remarks: Remark[] = []
   const puts: StockToPut[] = []
+  const saved: Id[] = []
   const products = batch.readings.flatMap((reading) =>
     reading.kind === 'product' ? [reading.product.externalId] : [],
   )
@@ -91,8 +92,10 @@ export async function saveBatch(tx: Transaction, run: Run, target: Target, batch
     counts[item ? 'changed' : 'added'] += 1
     for (const note of outcome.notes) remark('noted', note)
     puts.push(...outcome.puts)
+    saved.push(outcome.productId)
   }
   await putStock(tx, target.shopId, puts)
+  for (const productId of saved) await refreshTexts(tx, productId)
   await insertRemarks(tx, run.id, remarks)
   if (!(await advanceRun(tx, run, { position: batch.from + batch.readings.length, counts })))
     throw new ImportError('Another process is importing this very file. Wait for it, or stop it.')
@@ -105,7 +108,11 @@ const subjectOf = (reading: PreparedReading): string =>
     .toWellFormed()
     .slice(0, 200)
 
-type Saved = { readonly puts: readonly StockToPut[]; readonly notes: readonly string[] }
+type Saved = {
+  readonly productId: Id
+  readonly puts: readonly StockToPut[]
+  readonly notes: readonly string[]
+}
 
 /** Undoes one product alone when it is refused; an unexpected error ends the whole batch. */
 async function unlessRefused(
@@ -161,6 +168,7 @@ async function saveOne(
   })
   await savePictures(tx, saved.productId, pictures)
   return {
+    productId: saved.productId,
     puts: saved.variants.map(({ variantId, stock }) => ({ variantId, available: stock })),
     notes: [...skus].map(
       ([given, kept]) => `The SKU "${given}" belongs to another product of the shop; kept here as "${kept}".`,

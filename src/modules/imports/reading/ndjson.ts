@@ -1,4 +1,6 @@
 import * as z from 'zod'
+import { isSaleTime } from '#domain/catalogue/check-draft.ts'
+import type { PriceDraft } from '#domain/catalogue/draft.ts'
 import { amountMax } from '#domain/pricing/money.ts'
 import { type ImportedProduct, type Reading, RowRefusal, refused } from '../imported-product.ts'
 import type { ReadingOptions } from './reading-options.ts'
@@ -24,13 +26,33 @@ const whole = (max: number, min = 0) => z.int().min(min).max(max)
 
 const choice = z.strictObject({ key, name: text(120, 1) })
 
+const moment = z.iso.datetime({ offset: true }).transform((written) => new Date(written))
+
+const withoutUndefined = ({ amount, compareAt, saleFrom, saleUntil }: ReadPrice): PriceDraft => ({
+  amount,
+  ...(compareAt === undefined ? {} : { compareAt }),
+  ...(saleFrom ? { saleFrom } : {}),
+  ...(saleUntil ? { saleUntil } : {}),
+})
+type ReadPrice = { [Key in keyof PriceDraft]: PriceDraft[Key] | undefined } & { amount: number }
+
 const variant = z.strictObject({
   sku: wellFormed(80, 1),
   values: z.record(key, key).default({}),
   enabled: z.boolean().default(true),
   prices: z.record(
     z.string().regex(/^[a-z]{2,12}$/),
-    z.strictObject({ amount: whole(amountMax), compareAt: whole(amountMax).optional() }),
+    z
+      .strictObject({
+        amount: whole(amountMax),
+        compareAt: whole(amountMax).optional(),
+        saleFrom: moment.optional(),
+        saleUntil: moment.optional(),
+      })
+      .refine(
+        (price) => isSaleTime(withoutUndefined(price)),
+        'has a sale that is not lower or ends before it begins',
+      ),
   ),
   stock: whole(1_000_000_000).default(0),
   step: whole(100_000, 1).default(1),
@@ -181,10 +203,7 @@ function toProduct(line: z.output<typeof productLine>, options: ReadingOptions):
         values,
         status: enabled ? 'enabled' : 'disabled',
         prices: Object.fromEntries(
-          Object.entries(prices).map(([site, { amount, compareAt }]) => [
-            site,
-            compareAt === undefined ? { amount } : { amount, compareAt },
-          ]),
+          Object.entries(prices).map(([site, price]) => [site, withoutUndefined(price)]),
         ),
         stock,
         step,

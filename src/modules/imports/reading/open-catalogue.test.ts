@@ -107,14 +107,20 @@ describe('a WooCommerce export', () => {
     })
   })
 
-  test('a sale counts while its dates say so; what was private, a draft or hidden is no offer', async () => {
+  test('a sale keeps its dates, until it is over; what was private, a draft or hidden is no offer', async () => {
     const head =
       'ID,Type,Name,Published,"Visibility in catalog","Date sale price starts","Date sale price ends","Sale price","Regular price"\n'
     const { products } = await read(
       `${head}1,simple,On,1,visible,2026-11-01,2026-12-01,5,9\n2,simple,Over,1,visible,,2026-11-01,5,9\n3,simple,Draft,-1,visible,,,,9\n4,simple,Hidden,1,hidden,,,,9\n`,
     )
     expect(products.map(({ variants, status }) => [variants[0]!.prices.global, status])).toEqual([
-      [{ amount: 500, compareAt: 900 }, 'onShelf'],
+      [
+        {
+          ...{ amount: 500, compareAt: 900 },
+          ...{ saleFrom: new Date('2026-11-01'), saleUntil: new Date('2026-12-01') },
+        },
+        'onShelf',
+      ],
       [{ amount: 900 }, 'onShelf'],
       [{ amount: 900 }, 'draft'],
       [{ amount: 900 }, 'draft'],
@@ -223,7 +229,23 @@ describe('our own NDJSON', () => {
     })
   })
 
+  test('may say when a sale holds', async () => {
+    const price = { amount: 700, compareAt: 900, saleFrom: '2026-12-01T00:00:00+08:00' }
+    const dated = { ...line, variants: [{ sku: 'M', prices: { global: price } }] }
+    expect((await product(JSON.stringify(dated))).variants[0]!.prices).toEqual({
+      global: { amount: 700, compareAt: 900, saleFrom: new Date('2026-11-30T16:00:00Z') },
+    })
+  })
+
   test.each([
+    [
+      'a sale with a time and no price before it',
+      {
+        ...line,
+        variants: [{ sku: 'M', prices: { global: { amount: 700, saleUntil: '2026-12-01T00:00:00Z' } } }],
+      },
+      /sale/,
+    ],
     ['an unknown field', { ...line, colour: 'red' }, /colour/],
     [
       'a fraction of a cent',

@@ -1,3 +1,4 @@
+import type { PriceDraft } from '#domain/catalogue/draft.ts'
 import type { Language } from '#domain/language.ts'
 import type { Currency } from '#domain/pricing/money.ts'
 
@@ -10,13 +11,20 @@ export type ReadingOptions = {
   readonly sites: ReadonlyMap<string, Currency>
   /** The language of texts without one. */
   readonly language: Language
-  /** Decides whether a dated sale is on. */
+  /** Decides whether a dated sale is over. */
   readonly now: Date
   /** How many to put where the other shop does not count. */
   readonly untrackedStock: number
 }
 
-/** What somebody pays and what it was: a comparison that is not higher is none. */
-export function priceOf(amount: number, compareAt: number | undefined, { site }: ReadingOptions) {
-  return { [site]: compareAt !== undefined && compareAt > amount ? { amount, compareAt } : { amount } }
+/** The price and what it was: a comparison that is not higher is none, and then the sale needs no time. */
+export function priceOf(
+  amount: number,
+  compareAt: number | undefined,
+  { site }: ReadingOptions,
+  saleTime: Pick<PriceDraft, 'saleFrom' | 'saleUntil'> = {},
+): Record<string, PriceDraft> {
+  return {
+    [site]: compareAt !== undefined && compareAt > amount ? { amount, compareAt, ...saleTime } : { amount },
+  }
 }

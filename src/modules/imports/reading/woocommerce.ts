@@ -152,15 +152,21 @@ function stockOf(row: Row, options: ReadingOptions): number {
 
 function readPrices(row: Row, options: ReadingOptions) {
   const regular = readAmount(row.get('regular price'), options.currency)
-  const sale = isSaleOn(row, options.now) ? readAmount(row.get('sale price'), options.currency) : undefined
+  const saleFrom = dateIn(row.get('date sale price starts'))
+  const saleUntil = dateIn(row.get('date sale price ends'))
+  const isOver = saleUntil !== undefined && saleUntil < options.now
+  const isOfNoTime = saleFrom !== undefined && saleUntil !== undefined && saleFrom >= saleUntil
+  const sale = isOver || isOfNoTime ? undefined : readAmount(row.get('sale price'), options.currency)
+  // Without a regular price there is none before the sale begins.
+  if (regular === undefined && saleFrom !== undefined && saleFrom > options.now) return undefined
   const amount = sale ?? regular
-  return amount === undefined ? undefined : priceOf(amount, regular, options)
+  const saleTime = { ...(saleFrom ? { saleFrom } : {}), ...(saleUntil ? { saleUntil } : {}) }
+  return amount === undefined ? undefined : priceOf(amount, regular, options, saleTime)
 }
 
-function isSaleOn(row: Row, now: Date): boolean {
-  const starts = Date.parse(row.get('date sale price starts'))
-  const ends = Date.parse(row.get('date sale price ends'))
-  return !(starts > now.getTime()) && !(ends < now.getTime())
+function dateIn(written: string): Date | undefined {
+  const date = new Date(written)
+  return Number.isNaN(date.getTime()) ? undefined : date
 }
 
 const attributeNumbers = (row: Row): number[] =>

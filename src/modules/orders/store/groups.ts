@@ -54,13 +54,14 @@ type GroupRow = {
 }
 
 /**
- * Locks a group and its orders, then reads them: statements of one message, since only a statement that began after the lock
- * sees what was committed while it waited. Undefined when there is none.
+ * Locks a group with its orders, then reads it: statements of one message, since only a statement that began after the locks
+ * sees what was committed while it waited. Every change of an order that waits for its payment locks the group first.
+ * Undefined when there is none.
  */
 export async function lockGroup(tx: Transaction, groupId: Id): Promise<LockedGroup | undefined> {
   const [, , row] = await Promise.all([
     sql`select id from order_groups where id = ${groupId} for update`.run(tx),
-    sql`select id from orders where group_id = ${groupId} order by id for update`.run(tx),
+    sql`select id from orders where group_id = ${groupId} order by id for no key update`.run(tx),
     sql<GroupRow>`
       select g.id, g.buyer_id, g.status, g.currency,
         (select json_agg(json_build_object('orderId', o.id::text, 'shopId', o.shop_id::text, 'status', o.status, 'lines',

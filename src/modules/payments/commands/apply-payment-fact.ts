@@ -1,5 +1,5 @@
 import { entryOfClearing, entryOfSuspense } from '#domain/ledger/accounts.ts'
-import type { FactSource, PaymentChannel, PaymentFact } from '#domain/payments/channel.ts'
+import type { FactSource, PaymentFact } from '#domain/payments/channel.ts'
 import {
   type CaptureOutcome,
   furthest,
@@ -23,7 +23,8 @@ import { type Share, sharesOfSerial, winShares } from '../store/shares.ts'
 import { insertTransfer } from '../store/transfers.ts'
 
 export type ReportedFact = {
-  readonly channel: PaymentChannel
+  /** The code of the channel that reports it. */
+  readonly channel: string
   readonly fact: PaymentFact
   readonly source: FactSource
 }
@@ -49,12 +50,12 @@ export async function applyPaymentFact(
   { channel, fact, source }: ReportedFact,
   { reservations, log }: { readonly reservations: Reservations; readonly log: Pick<Log, 'error'> },
 ): Promise<FactOutcome> {
-  const { record, known, ...locked } = await lockConcerned(tx, channel.code, fact)
-  if (!record || record.channel !== channel.code) return 'unknownAttempt'
+  const { record, known, ...locked } = await lockConcerned(tx, channel, fact)
+  if (!record || record.channel !== channel) return 'unknownAttempt'
   if (known.fact) return 'known'
 
   let outcome: FactOutcome
-  if (fact.account !== channel.account || fact.environment !== channel.environment) outcome = 'notOurs'
+  if (fact.account !== record.account || fact.environment !== record.environment) outcome = 'notOurs'
   else if (fact.status !== 'succeeded') {
     const to = furthest(record.status, statusOfFact[fact.status])
     if (to !== record.status) await moveRecord(tx, record.recordId, to, fact.failure)
@@ -67,7 +68,7 @@ export async function applyPaymentFact(
   }
   if (needsAttention.has(outcome))
     log.error({ outcome, serial: fact.serial, eventId: fact.eventId, source }, 'a payment needs attention')
-  await insertFact(tx, { channel: channel.code, recordId: record.recordId, fact, source, outcome })
+  await insertFact(tx, { channel, recordId: record.recordId, fact, source, outcome })
   return outcome
 }
 
@@ -93,7 +94,7 @@ async function lockConcerned(tx: Transaction, channel: string, fact: PaymentFact
 }
 
 type Capture = {
-  readonly channel: PaymentChannel
+  readonly channel: string
   readonly fact: Success
   readonly record: PaymentRecord
   readonly group: LockedGroup
@@ -119,13 +120,13 @@ async function takeCapture(tx: Transaction, capture: Capture): Promise<CaptureOu
   await moveRecord(tx, record.recordId, won.length > 0 ? 'succeeded' : furthest(record.status, 'suspense'))
   const owed = await settleObligations(tx, [orderObligation], settled, { group, reservations })
   const ledgerTransactionId = await book(tx, { kind: 'capture', subjectId: captureId }, [
-    entryOfClearing(accountOf(channel), fact),
+    entryOfClearing(accountOf(record), fact),
     ...owed,
     ...(stray.amount > 0 ? [entryOfSuspense(stray)] : []),
   ])
   await insertCapture(tx, {
     captureId,
-    channel: channel.code,
+    channel,
     reference: fact.captureId,
     recordId: record.recordId,
     amount: fact.amount,

@@ -2,7 +2,7 @@ import type { Id } from '#domain/identifiers.ts'
 import { entryOfClearing, entryOfSuspense } from '#domain/ledger/accounts.ts'
 import { book } from '#modules/ledger/public.ts'
 import { announce, type JobServices } from '#platform/outbox.ts'
-import { accountOf, type Channels, channelBy } from '../channels.ts'
+import { accountOf, type Channels } from '../channels.ts'
 import { endTransfer, takeTransfer } from '../store/transfers.ts'
 
 /**
@@ -12,17 +12,11 @@ import { endTransfer, takeTransfer } from '../store/transfers.ts'
  */
 export async function sendTransfer(services: JobServices, channels: Channels, transferId: Id): Promise<void> {
   const transfer = await takeTransfer(services.db, transferId)
-  const channel = transfer && channelBy(channels, transfer.channel)
-  if (!transfer || !channel) return
+  const open = transfer && (await channels.ofAttempt(services, transfer))
+  if (!transfer || !open) return
 
-  const { serial, captureReference, amount, currency } = transfer
-  const answer = await channel.refund({
-    key: transferId,
-    serial,
-    captureId: captureReference,
-    amount,
-    currency,
-  })
+  const { captureReference: captureId, amount, currency } = transfer
+  const answer = await open.channel.refund(open.attempt, { key: transferId, captureId, amount, currency })
   if (answer.status === 'refused') {
     services.log.error({ transferId, reason: answer.reason }, 'a transfer was refused and needs a person')
     await services.transaction(async (tx) => {
@@ -36,7 +30,7 @@ export async function sendTransfer(services: JobServices, channels: Channels, tr
     if (!(await endTransfer(tx, transferId, answer))) return
     await book(tx, { kind: 'transfer', subjectId: transferId }, [
       entryOfSuspense(sent),
-      entryOfClearing(accountOf(channel), sent),
+      entryOfClearing(accountOf(open.attempt.account), sent),
     ])
     await announce(tx, { name: 'transfer.done', transferId })
   })

@@ -1,16 +1,18 @@
 import type { Id } from '#domain/identifiers.ts'
 import type { OrderGroup } from '#domain/orders/order.ts'
-import type { PaymentChannel } from '#domain/payments/channel.ts'
+import type { NextAction } from '#domain/payments/channel.ts'
 import { attemptsMax } from '#domain/payments/lifecycle.ts'
 import type { Obligation } from '#domain/payments/obligation.ts'
 import type { PaymentStart } from '#domain/payments/payment.ts'
 import { Refusal } from '#domain/refusal.ts'
+import type { Site } from '#domain/sites.ts'
 import { lockObligations } from '#modules/obligations/public.ts'
 import { type LockedGroup, lockGroup, orderGroup } from '#modules/orders/public.ts'
-import type { Transaction, VisitorContext } from '#platform/context.ts'
+import type { Context, Transaction, VisitorContext } from '#platform/context.ts'
 import { askIfDue } from '../ask-provider.ts'
-import { type Channels, offeredChannels } from '../channels.ts'
+import { type Channels, type Offer, suits } from '../channels.ts'
 import { closeRecord } from '../close-record.ts'
+import { settleAnswer } from '../settle-answer.ts'
 import { earlierStarts, insertRecord, insertStart, markOpened, type PaymentRecord } from '../store/records.ts'
 
 export type StartPaymentRequest = {
@@ -24,9 +26,11 @@ export type StartPaymentParts = {
   readonly channels: Channels
   /** Where the buyer's browser comes back to after paying. */
   readonly returnUrl: (
-    ctx: VisitorContext,
+    ctx: Context,
     attempt: { groupId: Id; orderId: Id | undefined; serial: string; token: string | undefined },
   ) => string
+  /** Where a channel's company tells us what happened on a site. */
+  readonly notifyUrl: (site: Site, channel: string) => string
 }
 
 /**
@@ -35,40 +39,41 @@ export type StartPaymentParts = {
  * another key gives that one, too, so that two tabs cannot pay twice.
  */
 export const startPayment =
-  ({ channels, returnUrl }: StartPaymentParts) =>
+  (parts: StartPaymentParts) =>
   async (ctx: VisitorContext, request: StartPaymentRequest): Promise<PaymentStart> => {
     if (!request.channel || !(request.groupId || request.orderId)) return { kind: 'incomplete' }
     if (!ctx.requestKey) throw new Refusal('keyMissing')
-    const group = await orderGroup(ctx, request)
-    const channel = channelFor(ctx, channels, request.channel)
+    const { channels } = parts
+    const [group, offers] = await Promise.all([orderGroup(ctx, request), channels.offers(ctx, ctx.site)])
+    const offer = offerOf(ctx, offers, request.channel, group)
 
     const begin = (metBefore: boolean) =>
-      ctx.transaction((tx) => recordIntent(tx, ctx, { group, channel, metBefore }))
+      ctx.transaction((tx) => recordIntent(tx, ctx, { group, offer, metBefore }))
     let begun = await begin(false)
     if ('inTheWay' in begun) {
       // Another tab began, maybe elsewhere: how does that stand? If it is still open there, it is closed there first.
       await askIfDue(ctx, channels, begun.inTheWay, 'poll')
-      if (begun.inTheWay.channel !== channel.code) await closeRecord(ctx, channels, begun.inTheWay)
+      if (begun.inTheWay.channel !== offer.channel.code) await closeRecord(ctx, channels, begun.inTheWay)
       begun = await begin(true)
     }
     if ('inTheWay' in begun) throw new Refusal('stillRunning')
     const { record } = begun
-    const redirectUrl =
-      record.redirectUrl ?? (await openAtProvider(ctx, channel, record, group, returnUrl, request.token))
+    const next = record.next ?? (await openAtProvider(ctx, parts, record, group, request.token))
     return {
       kind: 'started',
-      channel: channel.code,
+      channel: offer.channel.code,
       recordId: record.recordId,
       serial: record.serial,
-      redirectUrl,
+      next,
     }
   }
 
-function channelFor(ctx: VisitorContext, channels: Channels, code: string): PaymentChannel {
-  const offered = offeredChannels(channels, ctx.site, false).find((channel) => channel.code === code)
-  if (!offered) throw new Refusal('channelUnknown')
-  if (ctx.isGuest && !offered.abilities.anonymous) throw new Refusal('channelNotForGuests')
-  return offered
+function offerOf(ctx: VisitorContext, offers: readonly Offer[], code: string, { due }: OrderGroup): Offer {
+  const offer = offers.find(({ channel }) => channel.code === code)
+  if (!offer) throw new Refusal('channelUnknown')
+  if (!suits({ isGuest: ctx.isGuest })(offer)) throw new Refusal('channelNotForGuests')
+  if (!suits({ isGuest: ctx.isGuest, due })(offer)) throw new Refusal('channelNotForAmount')
+  return offer
 }
 
 type Begun = { readonly record: PaymentRecord } | { readonly inTheWay: PaymentRecord }
@@ -79,11 +84,12 @@ async function recordIntent(
   ctx: VisitorContext,
   {
     group: { groupId, payBy, buyerId, orders },
-    channel,
+    offer,
     metBefore,
-  }: { group: OrderGroup; channel: PaymentChannel; metBefore: boolean },
+  }: { group: OrderGroup; offer: Offer; metBefore: boolean },
 ): Promise<Begun> {
   const key = ctx.requestKey!
+  const { code } = offer.channel
   const [group, obligations, earlier] = await Promise.all([
     lockGroup(tx, groupId),
     lockObligations(tx, groupId),
@@ -92,7 +98,7 @@ async function recordIntent(
   if (!group) throw new Refusal('notFound')
   const { ofKey, underWay, recentCount } = earlier
   if (ofKey) {
-    if (ofKey.groupId !== groupId || ofKey.channel !== channel.code) throw new Refusal('keyReused')
+    if (ofKey.groupId !== groupId || ofKey.channel !== code) throw new Refusal('keyReused')
     return { record: ofKey }
   }
   if (underWay && !metBefore) return { inTheWay: underWay }
@@ -101,9 +107,9 @@ async function recordIntent(
     throw new Refusal('alreadyPaid')
   if (open.length === 0 || payBy <= ctx.now || orders.length === 0) throw new Refusal('notPayable')
   if (recentCount >= attemptsMax) throw new Refusal('payAttempts')
-  if (underWay && underWay.channel !== channel.code) return { inTheWay: underWay }
+  if (underWay && underWay.channel !== code) return { inTheWay: underWay }
 
-  const record = underWay ?? recordToStart(ctx, group, channel, open)
+  const record = underWay ?? recordToStart(ctx, group, offer, open)
   if (!underWay) await insertRecord(tx, { ...record, buyerId, site: ctx.site.code }, open)
   const start = { callerId: ctx.buyerId, key, groupId, recordId: record.recordId }
   if (!(await insertStart(tx, start))) throw new Refusal('keyReused')
@@ -113,7 +119,7 @@ async function recordIntent(
 function recordToStart(
   ctx: VisitorContext,
   group: LockedGroup,
-  channel: PaymentChannel,
+  { channel, account }: Offer,
   obligations: readonly Obligation[],
 ): PaymentRecord {
   const recordId = ctx.newId()
@@ -121,37 +127,48 @@ function recordToStart(
     recordId,
     groupId: group.groupId,
     channel: channel.code,
+    accountId: account.accountId,
+    account: account.account,
+    environment: account.environment,
     status: 'created',
     amount: {
       amount: obligations.reduce((due, obligation) => due + obligation.amount, 0),
       currency: group.currency,
     },
     serial: `MP${recordId}`,
-    redirectUrl: undefined,
+    reference: undefined,
+    next: undefined,
     isClosedByUs: false,
     mayBeAsked: false,
   }
 }
 
+/** @throws Refusal with the company's reason when it refused the attempt at once */
 async function openAtProvider(
   ctx: VisitorContext,
-  channel: PaymentChannel,
+  { channels, returnUrl, notifyUrl }: StartPaymentParts,
   record: PaymentRecord,
   group: OrderGroup,
-  returnUrl: StartPaymentParts['returnUrl'],
   token: string | undefined,
-): Promise<string> {
+): Promise<NextAction> {
   const { serial, amount, recordId } = record
-  const opened = await channel.start({
+  const open = await channels.ofAttempt(ctx, record)
+  if (!open) throw new Refusal('channelUnknown')
+  const { channel, attempt } = open
+  const { reference, next } = await channel.start({
     serial,
     amount,
+    account: attempt.account,
     language: ctx.language,
     payBy: group.payBy,
     returnUrl: returnUrl(ctx, { groupId: group.groupId, orderId: group.orders[0]?.orderId, serial, token }),
+    notifyUrl: notifyUrl(ctx.site, channel.code),
   })
-  if (!(await markOpened(ctx.db, recordId, opened))) {
-    await channel.cancel(serial)
+  const opened = { channel, attempt: { ...attempt, reference } }
+  if (!(await markOpened(ctx.db, recordId, { reference, next }))) {
+    await channel.close(opened.attempt)
     throw new Refusal('notPayable')
   }
-  return opened.redirectUrl
+  await settleAnswer(ctx, opened, record, next)
+  return next
 }

@@ -1,5 +1,6 @@
 import { sql } from '#database/sql.ts'
 import type { Id } from '#domain/identifiers.ts'
+import type { ChannelAccount, NextAction } from '#domain/payments/channel.ts'
 import {
   askAfterMs,
   askAgainMs,
@@ -17,10 +18,17 @@ export type PaymentRecord = {
   readonly recordId: Id
   readonly groupId: Id
   readonly channel: string
+  readonly accountId: Id
+  /** The account's name at the company, and whether money there is real. */
+  readonly account: string
+  readonly environment: ChannelAccount['environment']
   readonly status: PaymentRecordStatus
   readonly amount: Money
   readonly serial: string
-  readonly redirectUrl: string | undefined
+  /** The company's own number for it. */
+  readonly reference: string | undefined
+  /** What the company answered at the start. */
+  readonly next: NextAction | undefined
   readonly isClosedByUs: boolean
   /** The provider has not been asked for a while. */
   readonly mayBeAsked: boolean
@@ -30,30 +38,47 @@ type RecordRow = {
   id: Id
   group_id: Id
   channel: string
+  account_id: Id
+  account: string
+  environment: ChannelAccount['environment']
   status: PaymentRecordStatus
   amount: string
   currency: Currency
   serial: string
-  redirect_url: string | null
+  provider_reference: string | null
+  next_action: StoredAction | null
   closed_by_us_at: Date | null
   may_be_asked: boolean
 }
 
-const columns = sql`r.id, r.group_id, r.channel, r.status, r.amount, r.currency, r.serial, r.redirect_url,
+/** As JSON writes it. */
+type StoredAction =
+  | Exclude<NextAction, { kind: 'code' }>
+  | (Omit<Extract<NextAction, { kind: 'code' }>, 'expires'> & { readonly expires: string })
+
+const columns = sql`r.id, r.group_id, r.channel, r.account_id, a.account, a.environment, r.status, r.amount, r.currency,
+  r.serial, r.provider_reference, r.next_action,
   r.closed_by_us_at, coalesce(r.asked_at, r.created_at) < app_now() - ${askAgainMs} * interval '1 millisecond' as may_be_asked`
-const records = sql`payment_attempts r`
+const records = sql`payment_attempts r join channel_accounts a on a.id = r.account_id`
 
 const toRecord = (row: RecordRow): PaymentRecord => ({
   recordId: row.id,
   groupId: row.group_id,
   channel: row.channel,
+  accountId: row.account_id,
+  account: row.account,
+  environment: row.environment,
   status: row.status,
   amount: { amount: Number(row.amount), currency: row.currency },
   serial: row.serial,
-  redirectUrl: row.redirect_url ?? undefined,
+  reference: row.provider_reference ?? undefined,
+  next: row.next_action ? toAction(row.next_action) : undefined,
   isClosedByUs: row.closed_by_us_at !== null,
   mayBeAsked: row.may_be_asked,
 })
+
+const toAction = (stored: StoredAction): NextAction =>
+  stored.kind === 'code' ? { ...stored, expires: new Date(stored.expires) } : stored
 
 const orUndefined = (row: RecordRow | undefined): PaymentRecord | undefined => row && toRecord(row)
 
@@ -129,6 +154,7 @@ type NewRecord = {
   buyerId: Id
   site: string
   channel: string
+  accountId: Id
   amount: Money
   serial: string
 }
@@ -140,9 +166,9 @@ export async function insertRecord(
   obligations: readonly Pick<Obligation, 'obligationId' | 'amount'>[],
 ): Promise<void> {
   await sql`
-    insert into payment_attempts (id, group_id, buyer_id, site, channel, currency, amount, serial)
+    insert into payment_attempts (id, group_id, buyer_id, site, channel, account_id, currency, amount, serial)
     values (${record.recordId}, ${record.groupId}, ${record.buyerId}, ${record.site}, ${record.channel},
-      ${record.amount.currency}, ${record.amount.amount}, ${record.serial})`.run(tx)
+      ${record.accountId}, ${record.amount.currency}, ${record.amount.amount}, ${record.serial})`.run(tx)
   await insertShares(tx, record.recordId, obligations)
 }
 
@@ -153,10 +179,10 @@ export async function insertRecord(
 export async function markOpened(
   db: Database | Transaction,
   recordId: Id,
-  opened: { reference: string; redirectUrl: string },
+  opened: { reference: string; next: NextAction },
 ): Promise<boolean> {
   const rows = await sql<{ is_wanted: boolean }>`
-    update payment_attempts set provider_reference = ${opened.reference}, redirect_url = ${opened.redirectUrl},
+    update payment_attempts set provider_reference = ${opened.reference}, next_action = ${sql.json(opened.next)},
       status = case when status = 'created' then 'pending' else status end, updated_at = app_now()
     where id = ${recordId} returning closed_by_us_at is null as is_wanted`.rows(db)
   return rows[0]?.is_wanted ?? false
@@ -212,6 +238,7 @@ export async function earlierStarts(
   const [ofKey, underWay, recent] = await Promise.all([
     sql<RecordRow>`
       select ${columns} from payment_starts s join payment_attempts r on r.id = s.attempt_id
+      join channel_accounts a on a.id = r.account_id
       where s.caller_id = ${callerId} and s.key = ${key}`.row(tx),
     recordUnderWay(tx, groupId),
     sql<{ count: number }>`
@@ -254,7 +281,8 @@ export async function takeRecordsToAsk(db: Database, atMost: number): Promise<Pa
       ask_at = case when r.status in ('created', 'pending') and r.times_asked + 2 <= ${schedule.length}
         then greatest(app_now() + interval '5 seconds',
           r.created_at + (${schedule}::bigint[])[r.times_asked + 2] * interval '1 millisecond') end
-    where r.id in (
+    from channel_accounts a
+    where a.id = r.account_id and r.id in (
       select id from payment_attempts where ask_at <= app_now() order by ask_at limit ${sql.known(atMost)}
       for update skip locked)
     returning ${columns}`.rows(db)

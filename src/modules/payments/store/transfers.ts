@@ -7,7 +7,10 @@ import type { Database, Transaction } from '#platform/context.ts'
 export type Transfer = {
   readonly transferId: Id
   readonly channel: string
+  readonly accountId: Id
   readonly serial: string
+  /** The provider's number for the attempt. */
+  readonly reference: string | undefined
   /** The provider's number for the capture that it is part of. */
   readonly captureReference: string
   readonly amount: number
@@ -45,7 +48,9 @@ export const insertTransfer = (
 export async function takeTransfer(db: Database, transferId: Id): Promise<Transfer | undefined> {
   const rows = await sql<{
     channel: string
+    account_id: Id
     serial: string
+    provider_reference: string | null
     reference: string
     amount: string
     currency: string
@@ -53,13 +58,17 @@ export async function takeTransfer(db: Database, transferId: Id): Promise<Transf
     update payment_transfers t set attempts = least(t.attempts + 1, 30000), updated_at = app_now()
     from payment_captures c join payment_attempts a on a.id = c.attempt_id
     where t.id = ${transferId} and t.status = 'requested' and c.id = t.capture_id
-    returning c.channel, a.serial, c.reference, t.amount, t.currency`.rows(db)
+    returning c.channel, a.account_id, a.serial, a.provider_reference, c.reference, t.amount, t.currency`.rows(
+    db,
+  )
   const row = rows[0]
   return (
     row && {
       transferId,
       channel: row.channel,
+      accountId: row.account_id,
       serial: row.serial,
+      reference: row.provider_reference ?? undefined,
       captureReference: row.reference,
       amount: Number(row.amount),
       currency: row.currency,

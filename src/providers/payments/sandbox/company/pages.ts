@@ -1,8 +1,7 @@
-import { createHash } from 'node:crypto'
-import { type Currency, toMajor } from '#domain/pricing/money.ts'
-import type { StoredSession } from './sandbox-store.ts'
+import type { StoredSession } from './books.ts'
+import { amountIn, escaped, stylePolicy, styleTag } from './page-parts.ts'
 
-/** The sandbox's own pages: plain HTML that needs no script, in both languages, and looks like nobody's brand. */
+/** The sandbox's own pages: plain HTML that needs no script, in both languages, and looks like no real brand. */
 
 const texts = {
   en: {
@@ -26,6 +25,10 @@ const texts = {
     confirm: 'Confirm',
     refuse: 'It is not me',
     back: 'Back to the shop',
+    phoneTitle: 'Confirm on this phone',
+    phoneText: 'You scanned a code. This page stands for the app of the payment company.',
+    phonePay: 'Confirm and pay',
+    phoneDone: 'You can put the phone away: the shop’s page goes on by itself.',
     status: {
       open: 'This payment is open.',
       pending: 'This payment is being worked on.',
@@ -56,6 +59,10 @@ const texts = {
     confirm: '确认',
     refuse: '不是我本人操作',
     back: '返回商城',
+    phoneTitle: '请在手机上确认付款',
+    phoneText: '您扫描了付款码。本页模拟支付公司的手机应用。',
+    phonePay: '确认付款',
+    phoneDone: '现在可以放下手机了，商城页面会自动继续。',
     status: {
       open: '这笔支付待完成。',
       pending: '这笔支付正在处理。',
@@ -69,33 +76,10 @@ const texts = {
 
 type Language = keyof typeof texts
 
-const style = `
-:root { color-scheme: light dark; --ink: #1d2430; --soft: #56606f; --paper: #f3f5f8; --card: #fff; --line: #c3cad4; --main: #1f4fa3; --onmain: #fff }
-@media (prefers-color-scheme: dark) { :root { --ink: #e8ecf2; --soft: #aeb8c6; --paper: #12161d; --card: #1b212b; --line: #4a5464; --main: #9dc1ff; --onmain: #10203c } }
-* { box-sizing: border-box }
-body { margin: 0; padding: 0 1rem; background: var(--paper); color: var(--ink); font: 16px/1.5 system-ui, "PingFang SC", "Noto Sans CJK SC", "Microsoft YaHei", sans-serif }
-main { max-width: 30rem; margin: 2rem auto; padding: 1.5rem; background: var(--card); border: 1px solid var(--line); border-radius: 12px }
-header { display: flex; justify-content: space-between; gap: 1rem; align-items: center }
-header p { margin: 0; font-weight: 600 }
-a { color: var(--main) }
-h1 { font-size: 1.25rem; margin: 1.25rem 0 .75rem }
-.notice { color: var(--soft); margin: .25rem 0 1rem }
-dl { display: grid; grid-template-columns: auto 1fr; gap: .25rem 1rem; margin: 0; padding: 1rem 0; border-block: 1px solid var(--line) }
-dt { color: var(--soft) } dd { margin: 0; text-align: right; overflow-wrap: anywhere } dd.sum { font-size: 1.5rem; font-weight: 600 }
-form { display: grid; gap: .75rem; margin: 0 } form + form { margin-top: 1.5rem }
-.hint { margin: 0; color: var(--soft); font-size: .875rem }
-button, input { font: inherit; min-height: 44px; border-radius: 8px; border: 1px solid var(--line); padding: .5rem 1rem; color: inherit; background: transparent; width: 100% }
-button { cursor: pointer } button.main { background: var(--main); border-color: var(--main); color: var(--onmain); font-weight: 600 }
-label { display: grid; gap: .25rem; color: var(--soft) }
-fieldset { border: 1px solid var(--line); border-radius: 8px; margin: 0; padding: .75rem 1rem 1rem; display: grid; gap: .75rem; min-width: 0 }
-legend { color: var(--soft); padding: 0 .25rem }
-:focus-visible { outline: 3px solid var(--main); outline-offset: 2px }
-`
-
 /** No script, no picture, no frame; one style, known by its hash; forms go home or, by redirect, back to the shop. */
 export const contentSecurityPolicy = [
   "default-src 'none'",
-  `style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'`,
+  stylePolicy,
   "form-action 'self'",
   "base-uri 'none'",
   "frame-ancestors 'none'",
@@ -144,7 +128,24 @@ export function challengePage(session: StoredSession, language: Language): strin
   )
 }
 
-function statusPage(session: StoredSession, language: Language): string {
+/** Where the QR code leads. */
+export function phonePage(session: StoredSession, language: Language): string {
+  const text = texts[language]
+  if (session.status !== 'open') return statusPage(session, language, `<p>${text.phoneDone}</p>`)
+  return page(
+    language,
+    text.phoneTitle,
+    `${summary(session, language)}
+    <h1>${text.phoneTitle}</h1>
+    <p>${text.phoneText}</p>
+    <form method="post">
+      <button class="main" name="outcome" value="pay">${text.phonePay}</button>
+      <button name="outcome" value="decline">${text.decline}</button>
+    </form>`,
+  )
+}
+
+function statusPage(session: StoredSession, language: Language, more = ''): string {
   const text = texts[language]
   const said = text.status[session.status]
   return page(
@@ -152,6 +153,7 @@ function statusPage(session: StoredSession, language: Language): string {
     said,
     `${summary(session, language)}
     <h1 role="status">${said}</h1>
+    ${more}
     <p><a href="${escaped(session.returnUrl)}">${text.back}</a></p>`,
   )
 }
@@ -165,16 +167,6 @@ const summary = (session: StoredSession, language: Language) => `
       <dt>${texts[language].reference}</dt><dd>${escaped(session.reference)}</dd>
     </dl>`
 
-function amountIn({ amount, currency }: StoredSession, language: Language): string {
-  const locale = language === 'zh' ? 'zh-CN' : 'en'
-  const major = toMajor({ amount, currency: currency as Currency })
-  return escaped(
-    new Intl.NumberFormat(locale, { style: 'currency', currency, currencyDisplay: 'narrowSymbol' }).format(
-      major,
-    ),
-  )
-}
-
 function page(language: Language, title: string, content: string): string {
   const text = texts[language]
   const other = language === 'en' ? 'zh' : 'en'
@@ -185,7 +177,7 @@ function page(language: Language, title: string, content: string): string {
   <meta name="viewport" content="width=device-width, initial-scale=1">
   <meta name="robots" content="noindex">
   <title>${title} · ${text.company}</title>
-  <style>${style}</style>
+  ${styleTag}
 </head>
 <body>
   <main>
@@ -197,11 +189,3 @@ function page(language: Language, title: string, content: string): string {
 </html>
 `
 }
-
-const escaped = (text: string) =>
-  text
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;')
-    .replaceAll("'", '&#39;')

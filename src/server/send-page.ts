@@ -1,29 +1,18 @@
 import { Readable, type Transform } from 'node:stream'
 import { constants, createBrotliCompress, createGzip } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { headersOf } from './calls.ts'
 import { pageHeaders } from './content-security.ts'
-import { isReading } from './page-address.ts'
-import { bodyIn, type Encoding, encodingFor, type KeptPage } from './page-cache.ts'
+import { bodyIn, type Encoding, encodingFor, type KeptPage, keptForEverybody } from './page-cache.ts'
 
-export function webRequest(request: FastifyRequest, reply: FastifyReply): Request {
-  const gone = new AbortController()
-  reply.raw.once('close', () => {
-    if (!reply.raw.writableFinished) gone.abort()
-  })
-  const headers = headersOf(request)
-  const url = `${request.origin}${request.raw.url}`
-  const body = isReading(request)
-    ? null
-    : new Uint8Array((request.body as Buffer | undefined) ?? Buffer.alloc(0))
-  return new Request(url, { method: request.method, headers, body, signal: gone.signal })
-}
-
+/** Sends a page from memory. How long other caches may keep it depends on when it is sent. */
 export async function sendKept(
   request: FastifyRequest,
   reply: FastifyReply,
   page: KeptPage,
+  now: Date,
 ): Promise<FastifyReply> {
+  if (!('cache-control' in page.headers))
+    reply.header('cache-control', keptForEverybody(page.validUntil, now))
   reply.code(page.status).headers(pageHeaders).headers(page.headers).header('vary', 'accept-encoding')
   if (page.status === 200) {
     reply.header('etag', page.etag)
@@ -34,6 +23,7 @@ export async function sendKept(
   return reply.send(await bodyIn(page, encoding))
 }
 
+/** Sends a page as it becomes ready. */
 export function sendStream(request: FastifyRequest, reply: FastifyReply, response: Response): FastifyReply {
   if (!response.body) return reply.send()
   const body = Readable.fromWeb(response.body as Parameters<typeof Readable.fromWeb>[0])

@@ -1,0 +1,21 @@
+import { sql } from '#database/sql.ts'
+import { channelAccountSeal, saveChannelAccount } from '#modules/payments/public.ts'
+import type { Transaction } from '#platform/context.ts'
+import { sandboxChannels } from '#providers/payments/sandbox/channels.ts'
+import { environment, sandboxKeys } from '#providers/payments/sandbox/protocol.ts'
+
+/** The account of a site with the sandbox company. */
+export const sandboxAccount = (site: string) => `mallard-${site}`
+
+/** Gives every site an account with the sandbox company, through which all of its channels are paid. */
+export async function addSandboxAccounts(tx: Transaction, secret: string): Promise<void> {
+  const seal = channelAccountSeal(secret)
+  const sites = await sql<{ code: string }>`select code from sites order by position`.rows(tx)
+  const channels = sandboxChannels({ api: () => '' })
+  for (const { code: site } of sites)
+    for (const [position, channel] of channels.entries()) {
+      const account = sandboxAccount(site)
+      const settings = sandboxKeys(secret, account)
+      await saveChannelAccount(tx, seal, channel, { site, account, environment, settings, position })
+    }
+}

@@ -1,0 +1,60 @@
+import { describe, expect, test } from 'vitest'
+import { earliest, priceAt, pricePeriods, type ShelfPrice } from './price-periods.ts'
+
+const day = (date: number) => new Date(Date.UTC(2026, 10, date))
+const price = (amount: number, change: Partial<ShelfPrice> = {}): ShelfPrice => ({
+  ...{ amount, compareAt: null, saleFrom: null, saleUntil: null },
+  ...change,
+})
+const sale = (from: Date | null, until: Date | null) =>
+  price(800, { compareAt: 1_000, saleFrom: from, saleUntil: until })
+
+describe('The price of a moment', () => {
+  test('begins with the first moment of the sale and ends before its last', () => {
+    const dated = sale(day(10), day(20))
+    const amounts = [new Date(day(10).getTime() - 1), day(10), new Date(day(20).getTime() - 1), day(20)].map(
+      (at) => priceAt(dated, at),
+    )
+    expect(amounts).toEqual([
+      { amount: 1_000, compareAt: null },
+      { amount: 800, compareAt: 1_000 },
+      { amount: 800, compareAt: 1_000 },
+      { amount: 1_000, compareAt: null },
+    ])
+  })
+
+  test('is always the sale price where the sale has no time', () => {
+    expect(priceAt(sale(null, null), day(1))).toEqual({ amount: 800, compareAt: 1_000 })
+  })
+})
+
+describe('The periods of a product', () => {
+  test('are one for all time when no sale has a time, and none without a price', () => {
+    expect(pricePeriods([price(900), price(700)])).toEqual([
+      { from: null, until: null, priceFrom: 700, priceTo: 900, compareAt: null },
+    ])
+    expect(pricePeriods([])).toEqual([])
+  })
+
+  test('follow each other without a gap', () => {
+    expect(pricePeriods([sale(day(10), day(20)), price(900)])).toEqual([
+      { from: null, until: day(10), priceFrom: 900, priceTo: 1_000, compareAt: null },
+      { from: day(10), until: day(20), priceFrom: 800, priceTo: 900, compareAt: 1_000 },
+      { from: day(20), until: null, priceFrom: 900, priceTo: 1_000, compareAt: null },
+    ])
+  })
+
+  test('of two sales that meet turn once, and those of one price are one', () => {
+    const dear = price(5_000, { compareAt: 6_000, saleFrom: day(12), saleUntil: day(15) })
+    const periods = pricePeriods([sale(day(10), day(15)), sale(day(15), null), dear, price(6_000)])
+    expect(periods.map(({ from, until, priceFrom }) => [from, until, priceFrom])).toEqual([
+      [null, day(10), 1_000],
+      [day(10), null, 800],
+    ])
+  })
+})
+
+test('the earliest of several moments leaves out what has none', () => {
+  expect(earliest([undefined, day(5), null, day(3)])).toEqual(day(3))
+  expect(earliest([undefined, null])).toBeUndefined()
+})

@@ -1,0 +1,57 @@
+import { describe, expect, test } from 'vitest'
+import type { Channel, ChannelAccount, Intent, NextAction } from './channel.ts'
+import { guardedChannel } from './guarded-channel.ts'
+
+const returnUrl = 'http://cn.localhost:3000/buyer/pay-result'
+
+/** What a guarded channel makes of a next action that its company answers. */
+function started(next: NextAction, environment: ChannelAccount['environment'] = 'live') {
+  const channel = {
+    code: 'PAY',
+    abilities: { kinds: ['redirect', 'post', 'component', 'code'] },
+    hosts: () => ['pay.example', 'localhost:3001', '10.0.0.7'],
+    start: async () => ({ reference: 'r1', next }),
+  } as unknown as Channel
+  const intent = { account: { environment }, returnUrl } as unknown as Intent
+  return guardedChannel(channel).start(intent)
+}
+const away = expect.objectContaining({ code: 'providerAway' })
+
+describe('A buyer is sent to', () => {
+  test.each([
+    { url: 'https://pay.example/p/1', environment: 'live' },
+    { url: 'https://localhost:3001/p/1', environment: 'live' },
+    { url: 'http://localhost:3001/p/1', environment: 'test' },
+    { url: 'http://cn.localhost:3000/sandbox/pay/1', environment: 'test' },
+  ] as const)('$url with a $environment account', async ({ url, environment }) => {
+    const next: NextAction = { kind: 'redirect', url }
+    expect((await started(next, environment)).next).toEqual(next)
+  })
+})
+
+describe('A buyer is not sent to', () => {
+  test.each([
+    { url: 'https://elsewhere.test/p/1', environment: 'live' },
+    { url: 'https://pay.example.elsewhere.test/p/1', environment: 'live' },
+    { url: 'https://pay.example:8443/p/1', environment: 'live' },
+    { url: 'http://pay.example/p/1', environment: 'live' },
+    { url: 'http://pay.example/p/1', environment: 'test' },
+    { url: 'http://localhost:3001/p/1', environment: 'live' },
+    { url: 'http://10.0.0.7/p/1', environment: 'test' },
+    { url: 'http://localhost:3002/p/1', environment: 'test' },
+    { url: 'https://buyer:word@pay.example/p/1', environment: 'live' },
+    { url: 'javascript:alert(1)', environment: 'live' },
+    { url: '/p/1', environment: 'live' },
+    { url: '', environment: 'live' },
+  ] as const)('$url with a $environment account', async ({ url, environment }) => {
+    await expect(started({ kind: 'redirect', url }, environment)).rejects.toEqual(away)
+    await expect(started({ kind: 'post', url, fields: {} }, environment)).rejects.toEqual(away)
+    await expect(started({ kind: 'component', script: url, session: null }, environment)).rejects.toEqual(
+      away,
+    )
+  })
+})
+
+test('a next action that the channel did not announce is refused', async () => {
+  await expect(started({ kind: 'wait' })).rejects.toEqual(away)
+})

@@ -1,0 +1,64 @@
+import { Refusal } from '../refusal.ts'
+import type { Channel, ChannelAccount, NextAction } from './channel.ts'
+
+/**
+ * A channel whose next actions are checked: of a kind that it says it may answer, and leading to the company's own hosts over
+ * https alone. A company that was broken into cannot send our buyers to another address.
+ */
+export const guardedChannel = (channel: Channel): Channel => {
+  const { start, resume } = channel
+  return {
+    ...channel,
+    start: async (intent) => {
+      const started = await start(intent)
+      checkNext(channel, intent.account, started.next, new URL(intent.returnUrl).origin)
+      return started
+    },
+    ...(resume && {
+      resume: async (attempt, entered) => {
+        const next = await resume(attempt, entered)
+        checkNext(channel, attempt.account, next, new URL(entered.returnUrl).origin)
+        return next
+      },
+    }),
+  }
+}
+
+/**
+ * @param ownOrigin the origin of the page that the buyer is on: the demo's sandbox answers there
+ * @throws Refusal `providerAway`: what the company wants is not what we can do for the buyer
+ */
+function checkNext(
+  channel: Channel,
+  { environment }: ChannelAccount,
+  next: NextAction,
+  ownOrigin: string,
+): void {
+  const why = !channel.abilities.kinds.includes(next.kind)
+    ? `answered "${next.kind}", which is none of its abilities`
+    : addressesOf(next).some((address) => !isAllowed(address, channel.hosts(), environment, ownOrigin))
+      ? 'sends buyers to an address that is not its own'
+      : undefined
+  if (why)
+    throw Object.assign(new Refusal('providerAway'), { cause: new Error(`Channel ${channel.code} ${why}`) })
+}
+
+function addressesOf(next: NextAction): string[] {
+  if (next.kind === 'redirect' || next.kind === 'post') return [next.url]
+  return next.kind === 'component' ? [next.script] : []
+}
+
+const isLoopback = (host: string) => /^(localhost|.+\.localhost|127(\.\d+){3}|\[::1\])$/.test(host)
+
+function isAllowed(
+  address: string,
+  hosts: readonly string[],
+  environment: ChannelAccount['environment'],
+  ownOrigin: string,
+): boolean {
+  const url = URL.parse(address)
+  if (!url || url.username || url.password) return false
+  if (url.origin === ownOrigin) return true
+  const isSafe = url.protocol === 'https:' || (environment === 'test' && isLoopback(url.hostname))
+  return isSafe && /^https?:$/.test(url.protocol) && hosts.includes(url.host)
+}

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import { createSeal, SealBroken } from './seal.ts'
+
+const secret = 'the secret of a mall, long enough to be one'
+const accounts = createSeal(secret, 'channel-accounts')
+
+test('what was sealed is opened again, and never looks the same twice', () => {
+  const sealed = accounts.seal('sk_live_密', 'global/MOCKPAY/apiKey')
+  expect(accounts.open(sealed, 'global/MOCKPAY/apiKey')).toBe('sk_live_密')
+  expect(sealed).not.toContain('sk_live')
+  expect(accounts.seal('sk_live_密', 'global/MOCKPAY/apiKey')).not.toBe(sealed)
+})
+
+test.each([
+  { wrong: 'for another subject', open: (text: string) => accounts.open(text, 'cn/MOCKPAY/apiKey') },
+  { wrong: 'for another purpose', open: (text: string) => createSeal(secret, 'x').open(text, 'subject') },
+  {
+    wrong: 'with another secret',
+    open: (text: string) => createSeal(`${secret}!`, 'channel-accounts').open(text, 'subject'),
+  },
+  {
+    wrong: 'when a byte was changed',
+    open: (text: string) =>
+      accounts.open(`${text.slice(0, -2)}${text.endsWith('AA') ? 'BB' : 'AA'}`, 'subject'),
+  },
+  { wrong: 'when it is cut off', open: (text: string) => accounts.open(text.slice(0, 12), 'subject') },
+  { wrong: 'when it was never sealed', open: () => accounts.open('sk_live_1', 'subject') },
+])('it is not opened $wrong', ({ open }) => {
+  expect(() => open(accounts.seal('sk_live_1', 'subject'))).toThrow(SealBroken)
+})

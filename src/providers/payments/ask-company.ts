@@ -1,0 +1,51 @@
+import { Refusal } from '#domain/refusal.ts'
+
+export type Question = {
+  readonly method: 'GET' | 'POST'
+  readonly url: string
+  readonly headers: Readonly<Record<string, string>>
+  readonly body?: object | undefined
+  readonly timeoutMs?: number | undefined
+}
+
+export type Answer = { readonly status: number; readonly body: unknown }
+
+/** No answer of a payment company comes near; what is longer is a mistake or an attack. */
+export const answerBytesMax = 256 * 1024
+
+/**
+ * Asks a payment company over HTTP: JSON both ways, no redirects, with limits of time and size.
+ * @throws Refusal `providerAway` when there is no answer, half an answer, one that is too long or no JSON: what happened at
+ * the company is unknown
+ */
+export async function askCompany({
+  method,
+  url,
+  headers,
+  body,
+  timeoutMs = 5_000,
+}: Question): Promise<Answer> {
+  try {
+    const response = await fetch(url, {
+      method,
+      headers: { ...headers, ...(body ? { 'content-type': 'application/json' } : {}) },
+      body: body ? JSON.stringify(body) : null,
+      redirect: 'error',
+      signal: AbortSignal.timeout(timeoutMs),
+    })
+    return { status: response.status, body: JSON.parse(await limitedText(response)) }
+  } catch (cause) {
+    throw Object.assign(new Refusal('providerAway'), { cause })
+  }
+}
+
+async function limitedText(response: Response): Promise<string> {
+  const chunks: Uint8Array[] = []
+  let length = 0
+  for await (const chunk of response.body ?? []) {
+    length += chunk.length
+    if (length > answerBytesMax) throw new Error(`The answer is longer than ${answerBytesMax} bytes`)
+    chunks.push(chunk)
+  }
+  return Buffer.concat(chunks).toString('utf8')
+}

@@ -1,0 +1,202 @@
+import type { z } from 'zod'
+import type {
+  Abilities,
+  AttemptRef,
+  Channel,
+  ChannelAccount,
+  NextAction,
+  PaymentFact,
+} from '#domain/payments/channel.ts'
+import { Refusal } from '#domain/refusal.ts'
+import { type Answer, askCompany } from '../ask-company.ts'
+import { isSigned } from '../signature.ts'
+import {
+  cardToConfirm,
+  type Method,
+  type Notice,
+  notice,
+  refund,
+  refusal,
+  type Session,
+  session,
+  signatureHeader,
+} from './protocol.ts'
+
+export type SandboxOptions = {
+  /** Where the company's API is, without a slash at the end. Asked each time: a port may be known only after start. */
+  readonly api: () => string
+  readonly timeoutMs?: number
+}
+
+/** What the company offers, each as a channel of its own: together they show every next action. */
+const offers: readonly { code: string; method: Method; kinds: Abilities['kinds']; guest: boolean }[] = [
+  { code: 'MOCKPAY', method: 'page', kinds: ['redirect', 'wait', 'done', 'refused'], guest: true },
+  { code: 'MOCKPAY_FORM', method: 'form', kinds: ['post', 'wait', 'done', 'refused'], guest: true },
+  { code: 'MOCKPAY_CODE', method: 'code', kinds: ['code', 'wait', 'done', 'refused'], guest: true },
+  {
+    code: 'MOCKPAY_CARD',
+    method: 'card',
+    kinds: ['component', 'redirect', 'wait', 'done', 'refused'],
+    guest: true,
+  },
+  { code: 'MOCKPAY_WALLET', method: 'wallet', kinds: ['wait', 'done', 'refused'], guest: false },
+]
+
+/** The channels of our own sandbox: a payment company like any other, asked over HTTP. */
+export const sandboxChannels = (options: SandboxOptions): Channel[] =>
+  offers.map((offer) => sandboxChannel(offer, options))
+
+function sandboxChannel(
+  { code, method, kinds, guest }: (typeof offers)[number],
+  options: SandboxOptions,
+): Channel {
+  const ask = (
+    { settings }: ChannelAccount,
+    httpMethod: 'GET' | 'POST',
+    path: string,
+    { key, body }: { key?: string; body?: object } = {},
+  ) =>
+    askCompany({
+      method: httpMethod,
+      url: `${options.api()}/v1${path}`,
+      headers: {
+        authorization: `Bearer ${settings.apiKey ?? ''}`,
+        ...(key ? { 'idempotency-key': key } : {}),
+      },
+      body,
+      timeoutMs: options.timeoutMs,
+    })
+  const pathOf = ({ serial }: AttemptRef) => `/sessions/${encodeURIComponent(serial)}`
+  return {
+    code,
+    methods: [{ type: kinds[0]!, name: code }],
+    abilities: {
+      kinds,
+      guest,
+      savedCard: false,
+      authorise: false,
+      partialCapture: false,
+      partialRefund: true,
+      payLater: false,
+    },
+    settings: { apiKey: { isSecret: true }, webhookSecret: { isSecret: true } },
+    hosts: () => [new URL(options.api()).host],
+    start: async ({ account, serial, amount, language, returnUrl, notifyUrl, payBy }) => {
+      const { status, body } = await ask(account, 'POST', '/sessions', {
+        key: serial,
+        body: {
+          reference: serial,
+          method,
+          amount: amount.amount,
+          currency: amount.currency,
+          language,
+          returnUrl,
+          notifyUrl,
+          expiresAt: payBy.toISOString(),
+        },
+      })
+      const opened = read(session, status, body)
+      return { reference: opened.id, next: nextOf(opened) }
+    },
+    ...(method === 'card' && {
+      resume: async (attempt, { input }) => {
+        const card = cardToConfirm.safeParse(input)
+        if (!card.success) throw new Refusal('malformed')
+        const confirm = { key: `confirm-${attempt.serial}`, body: card.data }
+        const { status, body } = await ask(attempt.account, 'POST', `${pathOf(attempt)}/confirm`, confirm)
+        return nextOf(read(session, status, body))
+      },
+    }),
+    ask: async (attempt) => factsIfKnown(await ask(attempt.account, 'GET', pathOf(attempt))),
+    close: async (attempt) =>
+      factsIfKnown(
+        await ask(attempt.account, 'POST', `${pathOf(attempt)}/cancel`, {
+          key: `cancel-${attempt.serial}`,
+          body: {},
+        }),
+      ),
+    refund: async ({ account }, { key, captureId, amount, currency }) => {
+      const body = { captureId, amount, currency }
+      const answer = await ask(account, 'POST', '/refunds', { key, body })
+      if (answer.status === 409) return { status: 'refused', reason: read(refusal, 200, answer.body).error }
+      return { status: 'done', reference: read(refund, answer.status, answer.body).id }
+    },
+    readMessage: ({ headers, rawBody, now }, { settings }) => {
+      if (!isSigned(settings.webhookSecret ?? '', rawBody, headers.get(signatureHeader), now))
+        throw new Refusal('webhookForged')
+      const told = notice.safeParse(JSON.parse(rawBody.toString('utf8')))
+      if (!told.success) throw new Refusal('malformed')
+      return [factOf(told.data)]
+    },
+  }
+}
+
+function read<T>(schema: z.ZodType<T>, status: number, body: unknown): T {
+  const checked = schema.safeParse(body)
+  if (status !== 200 || !checked.success)
+    throw Object.assign(new Refusal('providerAway'), { cause: new Error(`The sandbox answered ${status}`) })
+  return checked.data
+}
+
+function nextOf({ status, action }: Session): NextAction {
+  if (status === 'paid') return { kind: 'done' }
+  if (status === 'failed' || status === 'cancelled')
+    return { kind: 'refused', reason: 'paymentDeclined', mayRetry: action.type !== 'none' }
+  if (status === 'pending') return { kind: 'wait' }
+  switch (action.type) {
+    case 'redirect':
+      return { kind: 'redirect', url: action.url }
+    case 'form':
+      return { kind: 'post', url: action.url, fields: action.fields }
+    case 'code':
+      return { kind: 'code', content: action.content, expires: new Date(action.expiresAt) }
+    case 'component':
+      return { kind: 'component', script: action.script, session: action.session }
+    case 'none':
+      return { kind: 'wait' }
+  }
+}
+
+const factsIfKnown = ({ status, body }: Answer): readonly PaymentFact[] | undefined =>
+  status === 404 ? undefined : factsOf(read(session, status, body))
+
+/** What a session amounts to: each movement of money, and where the attempt stands beside it. */
+export function factsOf(told: Omit<Session, 'action'>): PaymentFact[] {
+  const about = { serial: told.reference, account: told.account, environment: told.environment }
+  const captures = told.captures.map(
+    ({ id, amount, currency }): PaymentFact => ({
+      ...about,
+      eventId: `capture:${id}`,
+      status: 'succeeded',
+      captureId: id,
+      amount,
+      currency,
+    }),
+  )
+  if (told.status === 'paid') return captures
+  const status = told.status === 'open' ? 'pending' : told.status
+  return [
+    ...captures,
+    { ...about, eventId: `session:${told.id}:${status}`, status, failure: told.failure ?? undefined },
+  ]
+}
+
+const statusOfNotice = {
+  'payment.pending': 'pending',
+  'payment.failed': 'failed',
+  'payment.cancelled': 'cancelled',
+} as const
+
+function factOf(told: Notice): PaymentFact {
+  const about = {
+    eventId: told.id,
+    serial: told.reference,
+    account: told.account,
+    environment: told.environment,
+  }
+  if (told.type !== 'payment.succeeded')
+    return { ...about, status: statusOfNotice[told.type], failure: told.failure }
+  if (!told.capture) throw new Refusal('malformed')
+  const { id, amount, currency } = told.capture
+  return { ...about, status: 'succeeded', captureId: id, amount, currency }
+}

@@ -1,0 +1,173 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { type Currency, toMajor } from '#domain/pricing/money.ts'
+import type { Transaction } from '#platform/context.ts'
+import { inTransaction } from '#platform/transaction.ts'
+import {
+  accountOfKey,
+  cardToConfirm,
+  environment,
+  refundToMake,
+  type Session,
+  type SessionAction,
+  sandboxPath,
+  sessionToOpen,
+} from '../protocol.ts'
+import {
+  capture,
+  capturesOf,
+  endSession,
+  holdSession,
+  lockSession,
+  makeRefund,
+  openSession,
+  type Repeats,
+  type StoredSession,
+  sessionNamed,
+} from './books.ts'
+import { type CardOutcome, outcomeOfToken } from './card.ts'
+import { frameTitle } from './card-page.ts'
+import { formFields } from './form-fields.ts'
+import type { Company } from './setup.ts'
+
+/** What the company's customers ask it, each with the key of its account. */
+export function registerApi(app: FastifyInstance, company: Company): void {
+  const { db, secret, repeats } = company
+  app.register(
+    async (api) => {
+      api.decorateRequest('account', '')
+      api.addHook('onRequest', async (request, reply) => {
+        const key = /^Bearer (.+)$/.exec(request.headers.authorization ?? '')?.[1] ?? ''
+        const account = accountOfKey(secret, key)
+        if (!account) return reply.code(401).send({ error: 'unknownKey' })
+        request.setDecorator('account', account)
+      })
+      const accountOf = (request: FastifyRequest) => request.getDecorator<string>('account')
+
+      const answer = async (session: StoredSession): Promise<Session> => ({
+        id: session.id,
+        reference: session.reference,
+        status: session.status,
+        failure: session.failure,
+        account: session.account,
+        environment,
+        action: actionOf(session, company),
+        captures: await capturesOf(db, session.id),
+      })
+      const answerNamed = async (request: FastifyRequest<Named>, reply: FastifyReply) => {
+        const { reference } = request.params
+        const session = await sessionNamed(db, { account: accountOf(request), reference })
+        return session ? answer(session) : reply.code(404).send({ error: 'unknownSession' })
+      }
+
+      api.post('/sessions', async (request, reply) => {
+        const wanted = sessionToOpen.safeParse(request.body)
+        if (!wanted.success) return reply.code(400).send({ error: 'malformed' })
+        const { reference } = await inTransaction(db, async (tx) => {
+          const { session, isNew } = await openSession(tx, accountOf(request), wanted.data)
+          if (isNew && session.method === 'wallet') await decideByAmount(tx, session, company)
+          return session
+        })
+        company.wake()
+        return answer((await sessionNamed(db, { account: accountOf(request), reference }))!)
+      })
+      api.get<Named>('/sessions/:reference', answerNamed)
+      api.post<Named>('/sessions/:reference/cancel', async (request, reply) => {
+        const { reference } = request.params
+        const named = await sessionNamed(db, { account: accountOf(request), reference })
+        if (named) await inTransaction(db, (tx) => cancelSession(tx, named.id, repeats))
+        company.wake()
+        return answerNamed(request, reply)
+      })
+      api.post<Named>('/sessions/:reference/confirm', async (request, reply) => {
+        const wanted = cardToConfirm.safeParse(request.body)
+        if (!wanted.success) return reply.code(400).send({ error: 'malformed' })
+        const { reference } = request.params
+        const named = await sessionNamed(db, { account: accountOf(request), reference })
+        if (!named) return reply.code(404).send({ error: 'unknownSession' })
+        const outcome = outcomeOfToken(secret, named.id, wanted.data.token)
+        if (!outcome) return reply.code(400).send({ error: 'unknownToken' })
+        const session = await inTransaction(db, (tx) => confirmCard(tx, named.id, outcome, repeats))
+        company.wake()
+        const asksForCode = outcome === 'challenge' && session.status === 'open'
+        const url = addressOf(session, company, `/pay/${session.id}/challenge`)
+        const told = await answer(session)
+        return asksForCode ? { ...told, action: { type: 'redirect', url } satisfies SessionAction } : told
+      })
+      api.post('/refunds', async (request, reply) => {
+        const wanted = refundToMake.safeParse(request.body)
+        const key = request.headers['idempotency-key']
+        if (!wanted.success || typeof key !== 'string') return reply.code(400).send({ error: 'malformed' })
+        const made = await inTransaction(db, (tx) =>
+          makeRefund(tx, accountOf(request), { key, ...wanted.data }),
+        )
+        return 'error' in made ? reply.code(409).send(made) : made
+      })
+    },
+    { prefix: '/v1' },
+  )
+}
+
+type Named = { Params: { reference: string } }
+
+async function cancelSession(tx: Transaction, id: string, repeats: Repeats): Promise<void> {
+  const session = await lockSession(tx, id)
+  if (session?.status === 'open' || session?.status === 'pending')
+    await endSession(tx, session, { status: 'cancelled' }, repeats)
+}
+
+/** Does with an open session what the card's token says; one that has ended stays as it is. */
+async function confirmCard(
+  tx: Transaction,
+  id: string,
+  outcome: CardOutcome,
+  repeats: Repeats,
+): Promise<StoredSession> {
+  const session = (await lockSession(tx, id))!
+  if (session.status !== 'open') return session
+  if (outcome === 'pay') await capture(tx, session, 1, repeats)
+  if (outcome === 'decline') await endSession(tx, session, { status: 'failed', failure: 'declined' }, repeats)
+  return (await lockSession(tx, id))!
+}
+
+/** In major units of whatever currency. */
+const walletPaysUpTo = 500
+const walletAsksItsBankUpTo = 2_000
+
+/** A wallet has no page: it pays small amounts at once, has its bank look at larger ones, and declines the rest. */
+async function decideByAmount(
+  tx: Transaction,
+  session: StoredSession,
+  { repeats, pendingSeconds }: Company,
+): Promise<void> {
+  const amount = toMajor({ amount: session.amount, currency: session.currency as Currency })
+  if (amount <= walletPaysUpTo) await capture(tx, session, 1, repeats)
+  else if (amount <= walletAsksItsBankUpTo) await holdSession(tx, session, pendingSeconds, repeats)
+  else await endSession(tx, session, { status: 'failed', failure: 'declined' }, repeats)
+}
+
+const addressOf = (session: StoredSession, { publicUrl }: Company, path: string) =>
+  new URL(`${sandboxPath}${path}`, publicUrl?.() ?? session.returnUrl).href
+
+function actionOf(session: StoredSession, company: Company): SessionAction {
+  const at = (path: string) => addressOf(session, company, path)
+  switch (session.method) {
+    case 'page':
+      return { type: 'redirect', url: at(`/pay/${session.id}`) }
+    case 'form':
+      return { type: 'form', url: at('/form'), fields: formFields(company.secret, session) }
+    case 'code':
+      return {
+        type: 'code',
+        content: at(`/phone/${session.id}`),
+        expiresAt: session.expiresAt.toISOString(),
+      }
+    case 'card':
+      return {
+        type: 'component',
+        script: at('/card.js'),
+        session: { frame: at(`/card/${session.id}`), title: frameTitle[session.language] },
+      }
+    case 'wallet':
+      return { type: 'none' }
+  }
+}

@@ -1,0 +1,87 @@
+import { createHmac } from 'node:crypto'
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import { isSame } from '../protocol.ts'
+import { sessionById } from './books.ts'
+import { cardPage, cardPagePolicy } from './card-page.ts'
+import { cardFrameScript, cardScript } from './card-scripts.ts'
+import type { Company } from './setup.ts'
+
+/** What becomes of a card, which its number decides as with other companies' test cards. */
+const outcomes = { '4242424242424242': 'pay', '4000000000003220': 'challenge' } as const
+export type CardOutcome = 'pay' | 'challenge' | 'decline'
+
+/**
+ * Fields for a card on the shop's own page: a script that puts a frame of ours there. What is typed stays in the frame; the
+ * shop's page gets a token, which says nothing of the card.
+ */
+export function registerCard(app: FastifyInstance, { db, secret }: Company): void {
+  const script = (reply: FastifyReply, text: string) =>
+    reply
+      .type('text/javascript; charset=utf-8')
+      .header('cache-control', 'no-store')
+      .header('cross-origin-resource-policy', 'cross-origin')
+      .send(text)
+  app.get('/card.js', (_request, reply) => script(reply, cardScript))
+  app.get('/card-frame.js', (_request, reply) => script(reply, cardFrameScript))
+
+  app.get<Named>('/card/:id', async (request, reply) => {
+    const session = await sessionById(db, request.params.id)
+    if (session?.method !== 'card') return reply.code(404).send()
+    return reply
+      .type('text/html; charset=utf-8')
+      .header('content-language', session.language)
+      .header('cache-control', 'no-store')
+      .header('content-security-policy', cardPagePolicy(new URL(session.returnUrl).origin))
+      .send(cardPage(session))
+  })
+
+  app.post<Named & { Body: Card }>('/card/:id/tokens', async (request, reply) => {
+    const session = await sessionById(db, request.params.id)
+    if (session?.method !== 'card') return reply.code(404).send()
+    const wrong = faultsOf(request.body ?? {}, new Date())
+    if (wrong.length > 0) return reply.code(422).send({ wrong })
+    const digits = (request.body.number ?? '').replaceAll(/\D/g, '')
+    const outcome = (outcomes as Readonly<Record<string, CardOutcome>>)[digits] ?? 'decline'
+    return { token: cardToken(secret, session.id, outcome) }
+  })
+}
+
+type Named = { Params: { id: string } }
+type Card = { number?: string; expiry?: string; code?: string }
+type CardField = keyof Card
+
+/** Which fields a card does not pass, by the rules that every card follows. */
+export function faultsOf({ number = '', expiry = '', code = '' }: Card, now: Date): CardField[] {
+  const digits = String(number).replaceAll(/[\s-]/g, '')
+  const [, month, year] = /^(0[1-9]|1[0-2])\s*\/\s*(\d{2})$/.exec(String(expiry).trim()) ?? []
+  const endsAt = month && year ? Date.UTC(2000 + Number(year), Number(month)) : 0
+  const passes = {
+    number: isCardNumber(digits),
+    expiry: endsAt > now.getTime(),
+    code: /^\d{3,4}$/.test(String(code)),
+  }
+  return (Object.keys(passes) as CardField[]).filter((field) => !passes[field])
+}
+
+/** The check digit of card numbers: every second digit from the right counts twice (Luhn). */
+function isCardNumber(digits: string): boolean {
+  if (!/^\d{12,19}$/.test(digits)) return false
+  const sum = [...digits].reverse().reduce((total, digit, place) => {
+    const value = Number(digit) * (place % 2 === 1 ? 2 : 1)
+    return total + (value > 9 ? value - 9 : value)
+  }, 0)
+  return sum % 10 === 0
+}
+
+/** Stands for a card in one session. */
+function cardToken(secret: string, sessionId: string, outcome: CardOutcome): string {
+  const mac = createHmac('sha256', secret).update(`sandbox:card:${sessionId}:${outcome}`).digest('base64url')
+  return `${outcome}.${mac}`
+}
+
+/** What a token was made for, or undefined when it is not this session's. */
+export function outcomeOfToken(secret: string, sessionId: string, token: string): CardOutcome | undefined {
+  return (['pay', 'challenge', 'decline'] as const).find((outcome) =>
+    isSame(token, cardToken(secret, sessionId, outcome)),
+  )
+}

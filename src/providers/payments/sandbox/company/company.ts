@@ -1,0 +1,35 @@
+import type { FastifyInstance } from 'fastify'
+import { registerApi } from './api.ts'
+import { registerCard } from './card.ts'
+import { startLoop } from './loop.ts'
+import { registerPages } from './page-routes.ts'
+import type { Company, SandboxCompanyOptions } from './setup.ts'
+
+/**
+ * A payment company of our own to pay with in demos and tests: an API for the mall, pages for the buyer with every
+ * outcome to choose from, and messages that repeat and overtake each other as those of real companies do. It knows
+ * the mall by HTTP only. Register it under `sandboxPath`, and never where real money is meant.
+ */
+export function createSandboxCompany(options: SandboxCompanyOptions) {
+  const repeats = options.repeats ?? { copies: 2, delayMaxMs: 400 }
+  const loop = startLoop(options, repeats)
+  const company: Company = {
+    ...options,
+    repeats,
+    pendingSeconds: options.pendingSeconds ?? 8,
+    wake: loop.wake,
+  }
+  return {
+    register: async (app: FastifyInstance) => {
+      app.addContentTypeParser(
+        'application/x-www-form-urlencoded',
+        { parseAs: 'string', bodyLimit: 4_096 },
+        (_request, body, done) => done(null, Object.fromEntries(new URLSearchParams(body as string))),
+      )
+      registerApi(app, company)
+      registerPages(app, company)
+      registerCard(app, company)
+    },
+    stop: loop.stop,
+  }
+}

@@ -1,0 +1,23 @@
+import { createHmac } from 'node:crypto'
+import { isSame } from '../protocol.ts'
+import type { StoredSession } from './books.ts'
+
+/** What a buyer's browser posts to the company. Signed, since anything that passes through a browser may be changed there. */
+export function formFields(secret: string, session: StoredSession): Record<string, string> {
+  const { id, account, reference, amount, currency } = session
+  const fields = { session: id, account, reference, amount: String(amount), currency }
+  return { ...fields, signature: signatureOf(secret, fields) }
+}
+
+/** The session that posted fields are about, or undefined when they are not as the company made them. */
+export function sessionOfForm(secret: string, posted: Readonly<Record<string, string>>): string | undefined {
+  const { signature = '', session, account, reference, amount, currency } = posted
+  return isSame(signature, signatureOf(secret, { session, account, reference, amount, currency }))
+    ? session
+    : undefined
+}
+
+const signatureOf = (secret: string, fields: object) =>
+  createHmac('sha256', secret)
+    .update(`sandbox:form:${JSON.stringify(fields)}`)
+    .digest('base64url')

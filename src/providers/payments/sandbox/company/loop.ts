@@ -1,0 +1,66 @@
+import { signBody } from '../../signature.ts'
+import { sandboxKeys, signatureHeader } from '../protocol.ts'
+import { type Delivery, letTimePass, markDelivered, type Repeats, takeDeliveries } from './books.ts'
+import type { SandboxCompanyOptions } from './setup.ts'
+
+const busyMs = 5_000
+
+/** Moves what is due and delivers messages: several times a second while something is going on, else once a second. */
+export function startLoop(
+  { db, secret, onError = () => undefined }: SandboxCompanyOptions,
+  repeats: Repeats,
+): { readonly wake: () => void; readonly stop: () => Promise<void> } {
+  let stopped = false
+  let busyUntil = 0
+  let rested: (() => void) | undefined
+  const deliver = async (delivery: Delivery) => {
+    const { webhookSecret } = sandboxKeys(secret, delivery.account)
+    const response = await fetch(delivery.notifyUrl, {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json',
+        [signatureHeader]: signBody(webhookSecret, delivery.body, delivery.atSeconds),
+      },
+      body: delivery.body,
+      redirect: 'error',
+      signal: AbortSignal.timeout(5_000),
+    })
+    await response.arrayBuffer()
+    if (response.ok) await markDelivered(db, delivery)
+  }
+  const turn = async () => {
+    await letTimePass(db, repeats)
+    const deliveries = await takeDeliveries(db)
+    // A message that does not arrive comes again; its failure is reported to no one.
+    await Promise.allSettled(deliveries.map(deliver))
+    return deliveries.length
+  }
+  const ended = (async () => {
+    while (!stopped) {
+      try {
+        if ((await turn()) > 0) busyUntil = performance.now() + busyMs
+      } catch (error) {
+        onError(error)
+      }
+      if (stopped) return
+      await new Promise<void>((resolve) => {
+        const timer = setTimeout(resolve, performance.now() < busyUntil ? 100 : 1_000)
+        rested = () => {
+          clearTimeout(timer)
+          resolve()
+        }
+      })
+    }
+  })()
+  return {
+    wake: () => {
+      busyUntil = performance.now() + busyMs
+      rested?.()
+    },
+    stop: async () => {
+      stopped = true
+      rested?.()
+      await ended
+    },
+  }
+}

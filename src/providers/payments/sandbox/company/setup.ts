@@ -1,0 +1,22 @@
+import type { Database } from '#platform/context.ts'
+import type { Repeats } from './books.ts'
+
+export type SandboxCompanyOptions = {
+  readonly db: Database
+  /** What the keys of its accounts are derived from. */
+  readonly secret: string
+  /** Where buyers reach its pages; the mall's own address unless it lives elsewhere. */
+  readonly publicUrl?: () => string
+  /** Messages come twice and out of order unless told otherwise; none at all with 0 copies. */
+  readonly repeats?: Repeats
+  /** How long "pending, then paid" is pending. */
+  readonly pendingSeconds?: number
+  readonly onError?: (error: unknown) => void
+}
+
+export type Company = SandboxCompanyOptions & {
+  readonly repeats: Repeats
+  readonly pendingSeconds: number
+  /** Something was put into the books that the loop should look at now. */
+  readonly wake: () => void
+}

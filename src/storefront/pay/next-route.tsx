@@ -1,0 +1,100 @@
+import { redirect, redirectDocument } from 'react-router'
+import { useTranslations } from 'use-intl'
+import type { Json } from '#domain/payments/channel.ts'
+import { ButtonLink } from '#ui/button.tsx'
+import { FormProblem } from '#ui/form/field.tsx'
+import { useFormat } from '#ui/format.ts'
+import { mallContext } from '#ui/mall-context.ts'
+import { PrivateHead } from '#ui/page-head.tsx'
+import { refused } from '#ui/refused.ts'
+import { pages } from '#wire/pages.ts'
+import { paymentNext, resumePayment } from '#wire/payment-start.ts'
+import type { Route } from './+types/next-route'
+import { attemptQuery } from './attempt-query.ts'
+import { useChannelTexts } from './channel-texts.ts'
+import { HostedComponent } from './next/hosted-component.tsx'
+import { PostedForm } from './next/posted-form.tsx'
+import { qrCode } from './next/qr-code.server.ts'
+import { ScanCode } from './next/scan-code.tsx'
+import css from './pay.module.css'
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const mall = context.get(mallContext)
+  const { serial, token } = attemptQuery(request)
+  if (!serial) throw redirect(pages.orders())
+  const { next, groupId, ...payment } = await mall.call(paymentNext, { serial, token })
+  switch (next?.kind) {
+    case 'code':
+      return { payment, groupId, token, next, code: qrCode(next.content) }
+    case 'post':
+    case 'component':
+      return { payment, groupId, token, next }
+    default:
+      // It ended, or what is left to do is not done on a page of ours.
+      throw redirect(pages.payResult({ groupId, serial, token }))
+  }
+}
+
+/** Goes on with what the buyer entered in the company's component. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const mall = context.get(mallContext)
+  const { serial = '', token } = attemptQuery(request)
+  const input = readJson(String((await request.formData()).get('input') ?? ''))
+  try {
+    const resumed = await mall.call(resumePayment, { serial, input, token })
+    if (resumed.kind === 'started' && resumed.next.kind === 'redirect')
+      return redirectDocument(resumed.next.url)
+    return redirect(pages.payNext({ serial, token }))
+  } catch (error) {
+    return { problem: refused(error) }
+  }
+}
+
+/** What the page sends is JSON; anything else is nothing that a company could have handed over. */
+function readJson(text: string): Json {
+  try {
+    return JSON.parse(text) as Json
+  } catch {
+    return null
+  }
+}
+
+/** Where the buyer goes on with an attempt that does not lead straight to a page of the company. */
+export default function PayNextPage({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useTranslations('pay')
+  const format = useFormat()
+  const { nameOf } = useChannelTexts()
+  const { payment, groupId, token, next } = loaderData
+  const title = nameOf(payment.channel)
+  return (
+    <div className={`wrap ${css.page}`}>
+      <PrivateHead title={title} />
+      <FormProblem>{actionData?.problem.message}</FormProblem>
+      <section className={css.result}>
+        <div className={css.said}>
+          <h1 tabIndex={-1}>{title}</h1>
+          <dl className={css.due}>
+            <dt>{t('amount')}</dt>
+            <dd className="money">{format.money(payment.amount)}</dd>
+          </dl>
+        </div>
+        {next.kind === 'component' && <HostedComponent script={next.script} session={next.session} />}
+        {next.kind === 'post' && <PostedForm url={next.url} fields={next.fields} />}
+        {next.kind === 'code' && 'code' in loaderData && loaderData.code && (
+          <ScanCode
+            code={loaderData.code}
+            content={next.content}
+            expires={next.expires}
+            serial={payment.serial}
+            token={token}
+          />
+        )}
+        <div className={css.actions}>
+          <ButtonLink look="plain" to={pages.pay({ groupId, token })}>
+            {t('otherWay')}
+          </ButtonLink>
+        </div>
+      </section>
+    </div>
+  )
+}

@@ -1,0 +1,52 @@
+import { Form } from 'react-router'
+import { useTranslations } from 'use-intl'
+import { Button } from '#ui/button.tsx'
+import { useFormat } from '#ui/format.ts'
+import css from '../pay.module.css'
+import { usePolling } from '../use-polling.ts'
+import type { QrCode } from './qr-code.server.ts'
+
+type ScanCodeProps = {
+  readonly code: QrCode
+  readonly content: string
+  readonly expires: Date
+  readonly serial: string
+  readonly token: string | undefined
+}
+
+/** The buyer scans with the company's app and confirms there; this page asks by itself until it knows. */
+export function ScanCode({ code, content, expires, serial, token }: ScanCodeProps) {
+  const t = useTranslations('pay')
+  const format = useFormat()
+  const hasGivenUp = usePolling(true)
+  return (
+    <>
+      <svg
+        className={css.code}
+        viewBox={`0 0 ${code.size} ${code.size}`}
+        role="img"
+        shapeRendering="crispEdges"
+      >
+        <title>{t('codePicture')}</title>
+        <rect className={css.paper} width={code.size} height={code.size} />
+        <path className={css.ink} d={code.path} />
+      </svg>
+      <p>{t('codeText', { time: format.moment(expires) })}</p>
+      <p role="status" className={css.note}>
+        {hasGivenUp ? t('pendingLong') : t('codeWaiting')}
+      </p>
+      <div className={css.actions}>
+        <Form method="get">
+          <input type="hidden" name="merchantSerialNo" value={serial} />
+          {token && <input type="hidden" name="token" value={token} />}
+          <Button look="quiet">{t('checkNow')}</Button>
+        </Form>
+        {/^https?:/.test(content) && (
+          <a className={css.sameDevice} href={content}>
+            {t('codeHere')}
+          </a>
+        )}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,217 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { sql } from '#database/sql.ts'
+import { challengeCode } from '#providers/payments/sandbox/company/page-routes.ts'
+import { aClient, aMall, anAddress, type TestMall } from './support/mall.ts'
+import {
+  aBuyerOn,
+  anUnpaidOrder,
+  choose,
+  expectSoundBooks,
+  firstPay,
+  pay,
+  standing,
+  until,
+} from './support/payments.ts'
+
+let mall: TestMall
+beforeAll(async () => {
+  mall = await aMall({ worker: true, sandbox: { pendingSeconds: 1 } })
+})
+afterAll(() => mall.stop())
+afterEach(() => expectSoundBooks(mall))
+
+const isPaid = (groupId: string) =>
+  until('the order to be paid', async () => (await standing(mall, groupId)).group === 'paid')
+const channelOf = (payChannel: string) => ({ payChannel })
+
+describe('What a client does next depends on the channel', () => {
+  test('a company that wants a form posted: the browser takes it there, and nothing in it may be changed (PAY-12)', async () => {
+    const { guest, groupId } = await anUnpaidOrder(mall)
+    const { body } = await firstPay(guest, groupId, undefined, channelOf('MOCKPAY_FORM'))
+    expect(body).toMatchObject({ redirectInfo: { action: 'POST', approveUrl: null }, redirectUrl: null })
+    const { url, fields } = JSON.parse(body.channelToken)
+    const post = (changed: object = {}) =>
+      fetch(url, {
+        method: 'POST',
+        redirect: 'manual',
+        headers: { 'content-type': 'application/x-www-form-urlencoded' },
+        body: new URLSearchParams({ ...fields, ...changed }),
+      })
+    expect((await post({ amount: '1' })).status).toBe(404)
+    const page = await post()
+    expect(page.status).toBe(303)
+    await choose(new URL(page.headers.get('location')!, url).href, 'pay')
+    await isPaid(groupId)
+  })
+
+  test('a QR code: what it says is opened on a phone, and the shop learns of it by itself (PAY-12)', async () => {
+    const { guest, groupId } = await anUnpaidOrder(mall)
+    const { body } = await firstPay(guest, groupId, undefined, channelOf('MOCKPAY_CODE'))
+    expect(body.redirectInfo.action).toBe('CODE')
+    const { content, expires } = JSON.parse(body.channelToken)
+    expect(Date.parse(expires)).toBeGreaterThan(Date.now())
+    const next = () => guest.post('/api/payments/v1/next', { merchantSerialNo: body.merchantSerialNo })
+    expect((await next()).body).toMatchObject({ action: 'CODE', channelToken: body.channelToken })
+
+    expect(await (await fetch(`${content}?lang=zh`)).text()).toContain('请在手机上确认付款')
+    const confirmed = await choose(content, 'pay')
+    expect(confirmed.headers.get('location')).toContain('/phone/')
+    await isPaid(groupId)
+    expect((await next()).body).toMatchObject({ action: null, channelToken: null })
+  })
+
+  test('a code that is declined on the phone leaves the order open for another way (PAY-59)', async () => {
+    const { guest, groupId } = await anUnpaidOrder(mall)
+    const { body } = await firstPay(guest, groupId, undefined, channelOf('MOCKPAY_CODE'))
+    await choose(JSON.parse(body.channelToken).content, 'decline')
+    await until('the refusal to arrive', async () => (await standing(mall, groupId)).records[0] === 'failed')
+    expect((await guest.post(`${pay}/payResult`, { contractId: groupId })).body.failedReason).toBe('declined')
+    const again = await firstPay(guest, groupId)
+    await choose(again.body.redirectUrl, 'pay')
+    await isPaid(groupId)
+  })
+
+  test('fields on the shop’s page: a token that they hand over goes on, and another’s does not (PAY-12, CALL-35)', async () => {
+    const { guest, groupId } = await anUnpaidOrder(mall)
+    const { body } = await firstPay(guest, groupId, undefined, channelOf('MOCKPAY_CARD'))
+    expect(body).toMatchObject({ needConfirm: true, redirectInfo: { action: 'COMPONENT' } })
+    const { script, session } = JSON.parse(body.channelToken)
+    expect(await (await fetch(script)).text()).toContain('export function mount')
+    const frame = await fetch(session.frame)
+    expect(frame.headers.get('content-security-policy')).toContain(`frame-ancestors ${mall.url}`)
+
+    const card = { number: '4242 4242 4242 4242', expiry: '12/99', code: '123' }
+    const tokenFor = async (change: object = {}) => {
+      const answer = await fetch(`${session.frame}/tokens`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ ...card, ...change }),
+      })
+      return (await answer.json()) as { token?: string; wrong?: string[] }
+    }
+    expect(await tokenFor({ number: '4242 4242 4242 4243', expiry: '01/20', code: '1' })).toEqual({
+      wrong: ['number', 'expiry', 'code'],
+    })
+    const resume = (details: unknown, by = guest) =>
+      by.post(`${pay}/adyenDetails`, { merchantSerialNo: body.merchantSerialNo, details, site: 'global' })
+    expect((await resume({ token: 'pay.guessed' })).body.code).toBe('providerAway')
+    expect((await resume(card)).body.code).toBe('malformed')
+    expect((await resume({ token: 'x'.repeat(9_000) })).status).toBe(400)
+    const { token } = await tokenFor()
+    expect((await resume({ token }, aClient(mall.url))).body.code).toBe('notFound')
+    expect((await standing(mall, groupId)).records).toEqual(['pending'])
+
+    expect((await resume({ token })).body.redirectInfo.action).toBe('DONE')
+    expect((await standing(mall, groupId)).group).toBe('paid')
+    expect((await resume({ token })).body.code).toBe('notPayable')
+  })
+
+  test('a card that is declined ends the attempt, one that asks for a code leads to the company (PAY-12)', async () => {
+    const { guest, groupId } = await anUnpaidOrder(mall)
+    const begin = async (number: string) => {
+      const { body } = await firstPay(guest, groupId, undefined, channelOf('MOCKPAY_CARD'))
+      const answer = await fetch(`${JSON.parse(body.channelToken).session.frame}/tokens`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ number, expiry: '12/99', code: '123' }),
+      })
+      const details = await answer.json()
+      return guest.post(`${pay}/adyenDetails`, { merchantSerialNo: body.merchantSerialNo, details })
+    }
+    const declined = await begin('4000 0000 0000 0002')
+    expect([declined.status, declined.body.code]).toEqual([422, 'paymentDeclined'])
+    expect((await standing(mall, groupId)).records).toEqual(['failed'])
+
+    const asked = await begin('4000 0000 0000 3220')
+    expect(asked.body.redirectInfo.action).toBe('REDIRECT')
+    await choose(asked.body.redirectUrl, 'confirm', { code: challengeCode })
+    await isPaid(groupId)
+  })
+
+  test('nothing: a small amount is paid at once, before the answer is there (PAY-12)', async () => {
+    const { groupId, client } = await aBuyerWithAnOrder(5_000)
+    const { body } = await firstPay(client, groupId, undefined, channelOf('MOCKPAY_WALLET'))
+    expect(body.redirectInfo.action).toBe('DONE')
+    expect((await standing(mall, groupId)).group).toBe('paid')
+  })
+
+  test('nothing but waiting: a larger amount is looked at first (PAY-12, PAY-15)', async () => {
+    const { groupId, client } = await aBuyerWithAnOrder(60_000)
+    const { body } = await firstPay(client, groupId, undefined, channelOf('MOCKPAY_WALLET'))
+    expect(body.redirectInfo.action).toBe('WAIT')
+    expect((await client.post(`${pay}/payResult`, { contractId: groupId })).body.status).toBe('PENDING')
+    await isPaid(groupId)
+  })
+
+  test('choosing another way: an amount that is refused at once is told in the buyer’s language, and the attempt has failed', async () => {
+    const { groupId, client } = await aBuyerWithAnOrder(300_000)
+    const key = crypto.randomUUID()
+    const refused = await firstPay(client, groupId, key, channelOf('MOCKPAY_WALLET'))
+    expect([refused.status, refused.body.code, refused.body.message]).toEqual([
+      422,
+      'paymentDeclined',
+      'Your payment was declined. Nothing was charged. Choose another way to pay.',
+    ])
+    expect((await standing(mall, groupId)).records).toEqual(['failed'])
+    const chinese = await client.post(
+      `${pay}/firstPay`,
+      { ...channelOf('MOCKPAY_WALLET'), contractId: groupId },
+      { 'idempotency-key': crypto.randomUUID(), 'accept-language': 'zh' },
+    )
+    expect(chinese.body.message).toBe('付款被拒绝，没有扣款。请换一种支付方式。')
+    const other = await firstPay(client, groupId)
+    await choose(other.body.redirectUrl.replace('de.localhost', 'localhost'), 'pay')
+    await isPaid(groupId)
+  })
+})
+
+describe('Accounts belong to a site and a channel', () => {
+  test('keys are stored encrypted, and only for the account that they were entered for', async () => {
+    const rows = await sql<{ settings: { apiKey: { sealed: string } } }>`
+      select settings from channel_accounts where channel = 'MOCKPAY'`.rows(mall.db)
+    expect(rows).toHaveLength(5)
+    for (const { settings } of rows) expect(settings.apiKey.sealed).toMatch(/^v1\./)
+    expect(JSON.stringify(rows)).not.toContain('mallard-')
+
+    const { guest, groupId } = await anUnpaidOrder(mall)
+    await sql`
+      update channel_accounts set settings = (select settings from channel_accounts where site = 'cn' and channel = 'MOCKPAY_FORM')
+      where site = 'global' and channel = 'MOCKPAY_FORM'`.run(mall.db)
+    const refused = await firstPay(guest, groupId, undefined, channelOf('MOCKPAY_FORM'))
+    expect(refused.body.code).toBe('channelUnknown')
+  })
+
+  test('a site offers what it has an enabled account for; what was begun with a former one is still asked about (PAY-02)', async () => {
+    const begun = await anUnpaidOrder(mall)
+    const { body } = await firstPay(begun.guest, begun.groupId, undefined, channelOf('MOCKPAY_CODE'))
+    await sql`
+      update channel_accounts set is_enabled = false where site = 'global' and channel = 'MOCKPAY_CODE'`.run(
+      mall.db,
+    )
+    const offered = await begun.guest.post(`${pay}/payChannel`, {})
+    expect(JSON.stringify(offered.body)).not.toContain('MOCKPAY_CODE')
+    const { guest, groupId } = await anUnpaidOrder(mall)
+    expect((await firstPay(guest, groupId, undefined, channelOf('MOCKPAY_CODE'))).body.code).toBe(
+      'channelUnknown',
+    )
+
+    await choose(JSON.parse(body.channelToken).content, 'pay')
+    await isPaid(begun.groupId)
+  })
+
+  test('an attempt is made with the account of its own site', async () => {
+    const { groupId, client } = await aBuyerWithAnOrder(5_000)
+    expect((await firstPay(client, groupId)).status).toBe(200)
+    const row = await sql<{ site: string; account: string }>`
+      select a.site, a.account from payment_attempts r join channel_accounts a on a.id = r.account_id
+      where r.group_id = ${groupId}`.row(mall.db)
+    expect(row).toEqual({ site: 'de', account: 'mallard-de' })
+  })
+})
+
+/** A signed-in buyer on the German site. */
+async function aBuyerWithAnOrder(price: number) {
+  const client = await aBuyerOn(mall, 'de')
+  const address = { ...anAddress, country: 'DE', province: 'Berlin', city: 'Berlin', postalCode: '10115' }
+  return { client, ...(await anUnpaidOrder(mall, { client, price, address })) }
+}

@@ -1,0 +1,248 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import type {
+  AttemptRef,
+  Channel,
+  ChannelAccount,
+  Json,
+  Message,
+  PaymentFact,
+} from '#domain/payments/channel.ts'
+import { guardedChannel } from '#domain/payments/guarded-channel.ts'
+import type { Money } from '#domain/pricing/money.ts'
+import { newId } from '#platform/identifiers.ts'
+import { type FaultyProxy, faultsOfTransport } from './faulty-proxy.ts'
+
+/** A channel with a company behind it that does what tests want. */
+export type ChannelUnderTest = {
+  readonly channel: Channel
+  readonly account: ChannelAccount
+  /** Another account with the same company. */
+  readonly otherAccount: ChannelAccount
+  /** The same account with a key that the company does not accept. */
+  readonly wrongKey: ChannelAccount
+  /** An amount with which an attempt stays open until the buyer does something. */
+  readonly amount: Money
+  /** What stands between the channel and its company. */
+  readonly proxy: FaultyProxy
+  /** The buyer pays, unless the attempt has ended. */
+  readonly pays: (serial: string) => Promise<void>
+  /** A message as the company would send it to this account: the attempt was paid. */
+  readonly message: (
+    account: ChannelAccount,
+    serial: string,
+    now: Date,
+  ) => Pick<Message, 'headers' | 'rawBody'>
+  /** What the buyer enters, for a channel that shows a component. */
+  readonly input?: (attempt: AttemptRef) => Promise<{ readonly paying: Json; readonly declined: Json }>
+  readonly stop: () => Promise<void>
+}
+
+/** What every channel must do, whatever its company is like. */
+export function channelContract(code: string, open: () => Promise<ChannelUnderTest>): void {
+  describe(`The channel ${code}`, () => {
+    let under: ChannelUnderTest
+    let channel: Channel
+    beforeAll(async () => {
+      under = await open()
+      channel = guardedChannel(under.channel)
+    })
+    afterAll(() => under.stop())
+    afterEach(() => under.proxy.fail(undefined))
+
+    const intentOf = (serial: string, account = under.account) => ({
+      serial,
+      account,
+      amount: under.amount,
+      language: 'en' as const,
+      returnUrl: 'http://mall.localhost/buyer/pay-result',
+      notifyUrl: 'http://127.0.0.1:9/api/payments/v1/notify',
+      payBy: new Date(Date.now() + 30 * 60_000),
+    })
+    const refOf = (serial: string, account = under.account): AttemptRef => ({
+      account,
+      serial,
+      reference: undefined,
+    })
+    const aStarted = async () => {
+      const serial = `MP${newId()}`
+      const started = await channel.start(intentOf(serial))
+      return { serial, started, attempt: { ...refOf(serial), reference: started.reference } }
+    }
+    const aPaid = async () => {
+      const begun = await aStarted()
+      await under.pays(begun.serial)
+      return { ...begun, capture: captures(await channel.ask(begun.attempt))[0]! }
+    }
+    const refund = (attempt: AttemptRef, capture: Capture, amount: number, key: string = newId()) =>
+      channel.refund(attempt, { key, captureId: capture.captureId, amount, currency: capture.currency })
+
+    test('says what it is', () => {
+      expect(under.channel.code).toBe(code)
+      expect(channel.methods.length).toBeGreaterThan(0)
+      expect(Object.values(channel.settings).some(({ isSecret }) => isSecret)).toBe(true)
+      expect(channel.abilities.kinds.includes('component')).toBe(channel.resume !== undefined)
+    })
+
+    test('starts an attempt once for each serial', async () => {
+      const { serial, started, attempt } = await aStarted()
+      expect(await channel.start(intentOf(serial))).toEqual(started)
+      const [one, two] = await Promise.all([channel.start(intentOf(serial)), channel.start(intentOf(serial))])
+      expect([one, two]).toEqual([started, started])
+      await under.pays(serial)
+      expect(captures(await channel.ask(attempt))).toHaveLength(1)
+      expect((await aStarted()).started.reference).not.toBe(started.reference)
+    })
+
+    test('starts an attempt once when many ask at the same time', async () => {
+      const serial = `MP${newId()}`
+      const all = await Promise.all(Array.from({ length: 8 }, () => channel.start(intentOf(serial))))
+      expect(new Set(all.map(({ reference }) => reference)).size).toBe(1)
+    })
+
+    test('knows nothing of an attempt that was never started', async () => {
+      expect(await channel.ask(refOf('MP1'))).toBeUndefined()
+      expect(await channel.close(refOf('MP1'))).toBeUndefined()
+    })
+
+    test('tells what moved, with where, whose and how much, and tells the same again', async () => {
+      const { serial, attempt } = await aStarted()
+      expect(captures(await channel.ask(attempt))).toEqual([])
+      await under.pays(serial)
+      const facts = await channel.ask(attempt)
+      const { account, environment } = under.account
+      expect(captures(facts)).toEqual([
+        expect.objectContaining({ serial, account, environment, ...under.amount, status: 'succeeded' }),
+      ])
+      expect(await channel.ask(attempt)).toEqual(facts)
+      // The answer to the start may have been lost, and with it the company's number.
+      expect(await channel.ask(refOf(serial))).toEqual(facts)
+    })
+
+    test('closes an open attempt, so that it cannot be paid any more', async () => {
+      const { serial, attempt } = await aStarted()
+      const facts = await channel.close(attempt)
+      expect(facts?.map(({ status }) => status)).toContain('cancelled')
+      await under.pays(serial)
+      expect(captures(await channel.ask(attempt))).toEqual([])
+      expect((await channel.close(attempt))?.map(({ status }) => status)).toContain('cancelled')
+    })
+
+    test('does not close what was paid, and says so', async () => {
+      const { attempt } = await aPaid()
+      const facts = await channel.close(attempt)
+      expect(facts?.map(({ status }) => status)).toEqual(['succeeded'])
+    })
+
+    test('refunds once for each key, and never more than was captured', async () => {
+      const { attempt, capture } = await aPaid()
+      const key = newId()
+      const first = await refund(attempt, capture, capture.amount, key)
+      expect(first.status).toBe('done')
+      expect(await Promise.all([refund(attempt, capture, capture.amount, key)])).toEqual([first])
+      expect((await refund(attempt, capture, 1)).status).toBe('refused')
+      expect((await refund(attempt, { ...capture, captureId: 'unknown' }, 1)).status).toBe('refused')
+    })
+
+    test('refunds parts where it can, the last one no larger than the rest', async () => {
+      if (!under.channel.abilities.partialRefund) return
+      const { attempt, capture } = await aPaid()
+      expect((await refund(attempt, capture, 1)).status).toBe('done')
+      expect((await refund(attempt, capture, capture.amount)).status).toBe('refused')
+      const racing = Array.from({ length: 4 }, () => refund(attempt, capture, capture.amount - 1))
+      const ends = (await Promise.all(racing)).map(({ status }) => status)
+      expect(ends.sort()).toEqual(['done', 'refused', 'refused', 'refused'])
+    })
+
+    describe('A message', () => {
+      const now = new Date()
+      const read = (change: Partial<Message> = {}, account = under.account) =>
+        channel.readMessage({ ...under.message(under.account, 'MP7', now), now, ...change }, account)
+
+      test('is read when it was signed for the account', () => {
+        const { account, environment } = under.account
+        const facts = read()
+        expect(facts).toMatchObject([{ serial: 'MP7', status: 'succeeded', account, environment }])
+        expect(read()).toEqual(facts)
+      })
+
+      test('is refused when it was signed by another, for another, at another time, or not as it came', () => {
+        const { headers, rawBody } = under.message(under.account, 'MP7', now)
+        const forged: readonly (() => unknown)[] = [
+          () => read({}, under.otherAccount),
+          () => read(under.message(under.otherAccount, 'MP7', now)),
+          () => read({ headers: new Headers() }),
+          () => read({ headers, rawBody: Buffer.from(rawBody.toString().replace('MP7', 'MP8')) }),
+          () => read({ headers, rawBody: Buffer.concat([rawBody, Buffer.from(' ')]) }),
+          () => read({ now: new Date(now.getTime() + 3_600_000) }),
+          () => read({ now: new Date(now.getTime() - 3_600_000) }),
+          () => read({}, { ...under.account, settings: {} }),
+        ]
+        for (const attempt of forged)
+          expect(attempt).toThrow(expect.objectContaining({ code: 'webhookForged' }))
+      })
+    })
+
+    test('keeps accounts apart: an attempt of one does not exist for another', async () => {
+      const { serial, attempt, capture } = await aPaid()
+      const stranger = { ...attempt, account: under.otherAccount }
+      expect(await channel.ask(stranger)).toBeUndefined()
+      expect(await channel.close(stranger)).toBeUndefined()
+      expect((await refund(stranger, capture, 1)).status).toBe('refused')
+      const same = await channel.start(intentOf(serial, under.otherAccount))
+      expect(same.reference).not.toBe(attempt.reference)
+    })
+
+    test('does not take a wrong key for an unknown attempt', async () => {
+      const { serial, attempt, capture } = await aPaid()
+      const locked = { ...attempt, account: under.wrongKey }
+      await expectAway(() => channel.start(intentOf(serial, under.wrongKey)))
+      await expectAway(() => channel.ask(locked))
+      await expectAway(() => channel.close(locked))
+      await expectAway(() => refund(locked, capture, 1))
+    })
+
+    test.each(faultsOfTransport)('leaves the outcome open after %s', async (fault) => {
+      const { serial, attempt, capture } = await aPaid()
+      under.proxy.fail(fault)
+      await Promise.all([
+        expectAway(() => channel.start(intentOf(serial))),
+        expectAway(() => channel.ask(attempt)),
+        expectAway(() => channel.close(attempt)),
+        expectAway(() => refund(attempt, capture, 1)),
+      ])
+    })
+
+    test('does not send the buyer to another address', async () => {
+      const { kinds } = under.channel.abilities
+      if (!kinds.some((kind) => kind === 'redirect' || kind === 'post' || kind === 'component')) return
+      under.proxy.fail('another address')
+      await expectAway(() => channel.start(intentOf(`MP${newId()}`)))
+    })
+
+    test('goes on with what the buyer entered, where it shows a component', async () => {
+      if (!channel.resume || !under.input) return
+      const { returnUrl } = intentOf('MP1')
+      const { attempt, started } = await aStarted()
+      expect(started.next.kind).toBe('component')
+      const { declined } = await under.input(attempt)
+      expect((await channel.resume(attempt, { input: declined, returnUrl })).kind).toBe('refused')
+
+      const other = await aStarted()
+      const entered = { input: (await under.input(other.attempt)).paying, returnUrl }
+      under.proxy.fail('silence')
+      await expectAway(() => channel.resume!(other.attempt, entered))
+      under.proxy.fail(undefined)
+      expect(await channel.resume(other.attempt, entered)).toEqual({ kind: 'done' })
+      // A second press moves nothing twice.
+      expect(await channel.resume(other.attempt, entered)).toEqual({ kind: 'done' })
+      expect(captures(await channel.ask(other.attempt))).toHaveLength(1)
+    })
+  })
+}
+
+type Capture = Extract<PaymentFact, { status: 'succeeded' }>
+const captures = (facts: readonly PaymentFact[] | undefined): Capture[] =>
+  (facts ?? []).filter((fact): fact is Capture => fact.status === 'succeeded')
+
+const expectAway = (call: () => Promise<unknown>) =>
+  expect(call()).rejects.toMatchObject({ code: 'providerAway' })

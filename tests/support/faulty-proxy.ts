@@ -1,0 +1,84 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+
+/** What goes wrong between the mall and a company, or at the company itself. */
+export type Fault =
+  | 'silence'
+  | 'a broken connection'
+  | 'half an answer'
+  | 'no JSON'
+  | 'an endless answer'
+  | 'a huge answer'
+  | 'an error page'
+  | 'a redirect'
+  | 'another address'
+
+export const faultsOfTransport = [
+  'silence',
+  'a broken connection',
+  'half an answer',
+  'no JSON',
+  'an endless answer',
+  'a huge answer',
+  'an error page',
+  'a redirect',
+] as const satisfies readonly Fault[]
+
+export type FaultyProxy = {
+  readonly url: string
+  /** From now on everything is answered with this fault; undefined passes answers on as they are. */
+  readonly fail: (how: Fault | undefined) => void
+  readonly stop: () => Promise<void>
+}
+
+/** Stands in front of a company's API and passes everything on, until it is told what to spoil. */
+export async function aFaultyProxy(target: () => string): Promise<FaultyProxy> {
+  let fault: Fault | undefined
+  const server = createServer(async (request, response) => {
+    if (fault === 'silence') return
+    if (fault === 'a broken connection') return void request.socket.destroy()
+    const chunks: Buffer[] = []
+    for await (const chunk of request) chunks.push(chunk as Buffer)
+    const { host: _, 'content-length': __, connection: ___, ...headers } = request.headers
+    const answer = await fetch(`${target()}${request.url}`, {
+      method: request.method ?? 'GET',
+      headers: headers as Record<string, string>,
+      body: chunks.length > 0 ? Buffer.concat(chunks) : null,
+    })
+    const text = await answer.text()
+    const json = { 'content-type': 'application/json' }
+    if (fault === undefined) return void response.writeHead(answer.status, json).end(text)
+    if (fault === 'another address')
+      return void response
+        .writeHead(200, json)
+        .end(text.replace(/"https?:[^"]+"/g, '"https://elsewhere.test/"'))
+    // Right in all else, so that nothing but its size is wrong.
+    if (fault === 'a huge answer')
+      return void response
+        .writeHead(answer.status, json)
+        .end(text.replace('{', `{"padding":"${'x'.repeat(300_000)}",`))
+    if (fault === 'no JSON') return void response.writeHead(200, json).end('<html>Service unavailable</html>')
+    if (fault === 'an error page') return void response.writeHead(500, json).end('{}')
+    if (fault === 'a redirect') return void response.writeHead(302, { location: target() }).end()
+    if (fault === 'half an answer') {
+      response.writeHead(200, { ...json, 'content-length': String(text.length + 10) })
+      response.write(text.slice(0, text.length / 2))
+      return void setTimeout(() => response.destroy(), 20)
+    }
+    response.writeHead(200, json)
+    const more = setInterval(() => response.write(`"${'x'.repeat(65_536)}",`), 2)
+    response.on('close', () => clearInterval(more))
+  })
+  await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready))
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    fail: (how) => {
+      fault = how
+    },
+    stop: () =>
+      new Promise((stopped) => {
+        server.close(() => stopped())
+        server.closeAllConnections()
+      }),
+  }
+}
