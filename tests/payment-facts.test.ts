@@ -449,6 +449,7 @@ async function runJob(name: string): Promise<void> {
     transaction: (run) => mall.db.transaction(run),
     reservations: mall.services.reservations,
     signal: new AbortController().signal,
+    obligationKinds: mall.services.obligationKinds,
     log: mall.app.log,
   })
 }

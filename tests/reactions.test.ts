@@ -36,6 +36,7 @@ beforeAll(async () => {
       db: database.db,
       transaction: (run) => inTransaction(database.db, run),
       reservations: new Reservations([]),
+      obligationKinds: [],
       log: { info: () => undefined, error: () => undefined },
     },
     modules: [

@@ -134,10 +134,12 @@ async function openWorld(tx: Transaction, past: Awaited<ReturnType<typeof openPa
   const deadlines = modules.flatMap((module) => module.deadlines)
   const log = { info: () => undefined, warn: () => undefined, error: () => undefined }
   const reservations = new Reservations(modules.flatMap((module) => module.reservations))
+  const obligationKinds = modules.flatMap((module) => module.obligationKinds)
   const services: JobServices = {
     db: tx,
     transaction: (run) => run(tx),
     reservations,
+    obligationKinds,
     signal: new AbortController().signal,
     log,
   }
@@ -168,6 +170,7 @@ async function openWorld(tx: Transaction, past: Awaited<ReturnType<typeof openPa
     transaction: (run) => run(tx),
     alone: tx,
     reservations,
+    obligationKinds,
   })
   const asBuyer = ({ buyer, site }: DemoOrder) => {
     const { userId, isPaidMember, language } = people.buyers.get(buyer)!

@@ -4,6 +4,7 @@ import type { OperatorRole } from '#domain/access/roles.ts'
 import type { Id } from '#domain/identifiers.ts'
 import type { Language } from '#domain/language.ts'
 import type { Site } from '#domain/sites.ts'
+import type { ObligationKind } from './obligation-kinds.ts'
 import type { Reservations } from './reservations.ts'
 
 export type { Database, Transaction }
@@ -62,6 +63,8 @@ export type Context = {
   readonly alone: Database | Transaction
   /** What orders take. */
   readonly reservations: Reservations
+  /** What modules do when something is settled. */
+  readonly obligationKinds: readonly ObligationKind[]
 }
 
 export type VisitorContext = Context & {

@@ -48,6 +48,7 @@ const handleBy = (handler: DeadlineHandler) =>
       db: database.db,
       transaction: (run) => inTransaction(database.db, run),
       reservations: new Reservations([]),
+      obligationKinds: [],
       signal: new AbortController().signal,
       log: { info: () => undefined, error: (fields) => void failures.push(fields) },
     },
@@ -113,6 +114,7 @@ async function aWorker() {
     db,
     transaction: (run) => inTransaction(db, run),
     reservations: new Reservations([]),
+    obligationKinds: [],
     signal: new AbortController().signal,
     log: { info: () => undefined, error: (_, message) => errors.push(message) },
   } as JobServices

@@ -4,6 +4,7 @@ import type { Transaction } from './context.ts'
 import type { DeadlineHandler } from './deadlines.ts'
 import type { RecurringJob } from './jobs.ts'
 import { lockOrder, type OrderedTable } from './lock-order.ts'
+import type { ObligationKind } from './obligation-kinds.ts'
 import type { Broadcast, Reaction } from './outbox.ts'
 import type { Reservation } from './reservations.ts'
 import type { Route } from './serve.ts'
@@ -24,6 +25,8 @@ export type Module = {
   readonly deadlines: readonly DeadlineHandler[]
   /** What orders take of it: stock, coupons, points. */
   readonly reservations: readonly Reservation[]
+  /** What it does when something is settled that is owed for it. */
+  readonly obligationKinds: readonly ObligationKind[]
   /** What it tells other nodes about events that leave the outbox. */
   readonly broadcasts: readonly Broadcast[]
   /** Moves rows of a guest who signs in to the buyer, in the transaction that signs in. */
@@ -51,6 +54,7 @@ export const defineModule = (definition: ModuleDefinition): Module => ({
   jobs: [],
   deadlines: [],
   reservations: [],
+  obligationKinds: [],
   broadcasts: [],
   buyerMerged: undefined,
   shopStatusChanged: undefined,

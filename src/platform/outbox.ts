@@ -3,6 +3,7 @@ import type { EventName, EventOf, MallEvent } from '#domain/events.ts'
 import { noteChange } from './changes.ts'
 import type { Database, Transaction } from './context.ts'
 import { newId } from './identifiers.ts'
+import type { ObligationKind } from './obligation-kinds.ts'
 import type { Reservations } from './reservations.ts'
 
 /** Announces an event in the transaction that made it happen: both are committed, or neither. */
@@ -39,6 +40,8 @@ export type JobServices = {
   readonly reservations: Reservations
   /** Aborted when the mall stops, or when another node has taken the job over. */
   readonly signal: AbortSignal
+  /** What modules do when something is settled. */
+  readonly obligationKinds: readonly ObligationKind[]
   readonly log: { info(fields: object, message: string): void; error(fields: object, message: string): void }
 }
 

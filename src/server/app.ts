@@ -94,6 +94,7 @@ export async function createMall({
       ...moreReservations,
     ]),
     findCaller: sessions.findCaller,
+    obligationKinds: modules.flatMap((module) => module.obligationKinds),
     openGuestSession: sessions.openGuestSession,
     onChange: (change) => apply(change),
   }

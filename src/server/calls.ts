@@ -8,6 +8,7 @@ import type { Change } from '#platform/changes.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Caller, Context, Database } from '#platform/context.ts'
 import { newId } from '#platform/identifiers.ts'
+import type { ObligationKind } from '#platform/obligation-kinds.ts'
 import { readJson } from '#platform/read-json.ts'
 import type { Reservations } from '#platform/reservations.ts'
 import { malformed, type RunDependencies, refuseStrangeText, runEndpoint } from '#platform/run-endpoint.ts'
@@ -25,6 +26,7 @@ export type CallServices = RunDependencies & {
   readonly clock: Clock
   readonly reservations: Reservations
   readonly findCaller: (db: Database, headers: Headers) => Promise<Caller>
+  readonly obligationKinds: readonly ObligationKind[]
   /** Called with what the transactions of this process changed, when they have committed. */
   readonly onChange?: (change: Change) => void
 }
@@ -188,6 +190,7 @@ export async function contextOf(
     transaction: (run) => inTransaction(db, run, services.onChange),
     alone: db,
     reservations: services.reservations,
+    obligationKinds: services.obligationKinds,
   }
 }
 

@@ -69,6 +69,7 @@ async function main(): Promise<void> {
         db: jobs.db,
         transaction: (run) => inTransaction(jobs.db, run),
         reservations: mall.services.reservations,
+        obligationKinds: mall.services.obligationKinds,
         log: mall.app.log,
       },
       modules: mall.modules,

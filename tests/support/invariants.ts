@@ -41,7 +41,7 @@ const tradeLaws = {
       or exists (select from orders o join order_lines l on l.order_id = o.id
         where o.group_id = g.id and l.due_amount <> (select sum(amount) from order_line_adjustments where order_line_id = l.id))`,
   'an order waits for its payment as long as what it owes is open, and its group as long as one of its orders does': sql`
-    select g.id from order_groups g join orders o on o.group_id = g.id join obligations b on b.order_id = o.id
+    select g.id from order_groups g join orders o on o.group_id = g.id join obligations b on b.order_id = o.id and b.kind = 'order'
     where (o.status = 'awaitingPayment') <> (b.status = 'open')
       or (o.status = 'cancelled') <> (b.status = 'cancelled') or (o.status = 'closed') <> (b.status = 'lapsed')
       or (g.status = 'awaitingPayment') <> exists (select from orders where group_id = g.id and status = 'awaitingPayment')
@@ -103,7 +103,7 @@ export const moneyLaws = {
   'no component of a line is given back for more units or money than it has (I-16)': sql`
     select l.id from refund_items i join order_lines l on l.id = i.order_line_id group by l.id, i.component
     having (i.component <> 'tax' and sum(i.units) > l.quantity) or sum(i.amount) > case i.component when 'goods' then l.goods_amount
-      when 'shipping' then l.shipping_amount when 'tax' then l.tax_amount else 0 end`,
+      when 'shipping' then l.shipping_amount when 'insurance' then l.insurance_amount else l.tax_amount end`,
   'money on its way back waits in suspense (I-13)': sql`
     select currency from (
       select currency, -balance as owed from ledger_balances where account = 'suspense'

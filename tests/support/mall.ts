@@ -81,6 +81,7 @@ export async function aMall(
         db: database.db,
         transaction: (run) => inTransaction(database.db, run),
         reservations: mall.services.reservations,
+        obligationKinds: mall.services.obligationKinds,
         log: mall.app.log,
       },
       modules: mall.modules,

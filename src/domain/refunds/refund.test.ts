@@ -16,7 +16,7 @@ const aLine = (change: Partial<RefundableLine> = {}): RefundableLine => ({
 const all = [...paidComponents]
 
 /** The line after a refund. */
-function refunded(line: RefundableLine, refund: ReturnType<typeof refundOfLine>): RefundableLine {
+function lineAfter(line: RefundableLine, refund: ReturnType<typeof refundOfLine>): RefundableLine {
   const given = { ...line.given }
   for (const component of paidComponents) {
     const amount = refund.components[component]
@@ -32,7 +32,7 @@ describe('A refund of a line', () => {
     let line = aLine({ paid: { goods: 1_000, shipping: 0, insurance: 0 }, tax: 0, commission: 0 })
     const amounts = [1, 1, 1].map(() => {
       const refund = refundOfLine(line, { lineId: '1', units: 1, components: ['goods'] })
-      line = refunded(line, refund)
+      line = lineAfter(line, refund)
       return refund.amount
     })
     expect(amounts).toEqual([333, 333, 334])
@@ -42,7 +42,7 @@ describe('A refund of a line', () => {
     const goods = refundOfLine(aLine(), { lineId: '1', units: 3, components: ['goods'] })
     // 1000 of the 1110 that were taxed with 100.
     expect(goods).toMatchObject({ components: { goods: 1_000, tax: 90 }, amount: 1_090 })
-    const rest = refundOfLine(refunded(aLine(), goods), {
+    const rest = refundOfLine(lineAfter(aLine(), goods), {
       lineId: '1',
       units: 3,
       components: ['shipping', 'insurance'],
@@ -94,7 +94,7 @@ describe('A refund of a line', () => {
         const back = { amount: 0, merchantPayable: 0, taxPayable: 0, commission: 0 }
         const give = (units: number, components: typeof all) => {
           const refund = refundOfLine(line, { lineId: '1', units, components })
-          line = refunded(line, refund)
+          line = lineAfter(line, refund)
           expect(Object.values(refund.borneBy).reduce((sum, part) => sum + part, 0)).toBe(refund.amount)
           expect(refund.amount).toBeGreaterThanOrEqual(0)
           back.amount += refund.amount

@@ -22,6 +22,7 @@ test('what is paid counts as sold, once, however often the news comes', async ()
     db: mall.db,
     reservations: mall.services.reservations,
     signal: new AbortController().signal,
+    obligationKinds: mall.services.obligationKinds,
     log: mall.app.log,
     transaction: <T>(run: Parameters<typeof inTransaction<T>>[1]) => inTransaction(mall.db, run),
   }

@@ -340,6 +340,7 @@ test('guests who bought nothing are forgotten a month after they came, and nobod
     transaction: () => Promise.reject(),
     reservations: mall.services.reservations,
     signal: new AbortController().signal,
+    obligationKinds: mall.services.obligationKinds,
     log: mall.app.log,
   })
   const rows = await sql<{

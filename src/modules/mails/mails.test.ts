@@ -40,6 +40,7 @@ const services = () => ({
   transaction: () => Promise.reject(new Error('not needed')),
   reservations: mall.services.reservations,
   signal: new AbortController().signal,
+  obligationKinds: mall.services.obligationKinds,
   log: mall.app.log,
 })
 

@@ -1,5 +1,5 @@
 /** What other modules may call of obligations. */
-export { type ObligationKind, settleObligations } from './settle-obligations.ts'
+export { settleObligations } from './settle-obligations.ts'
 export {
   type Allocation,
   allocationsOfOrder,

@@ -1,10 +1,11 @@
 import type { Id } from '#domain/identifiers.ts'
+import type { LockedGroup } from '#domain/orders/locked-group.ts'
 import { endObligations } from '#modules/obligations/public.ts'
 import type { Transaction } from '#platform/context.ts'
 import { clearDeadline } from '#platform/deadlines.ts'
 import { announce } from '#platform/outbox.ts'
 import type { Reservations } from '#platform/reservations.ts'
-import { endGroup, type LockedGroup } from './store/groups.ts'
+import { endGroup } from './store/groups.ts'
 import { moveOrders } from './store/orders.ts'
 
 type End = { readonly action: 'cancel' | 'expire'; readonly by: 'buyer' | 'clock'; readonly userId?: Id }

@@ -1,6 +1,7 @@
 import { defineModule } from '#platform/module.ts'
 import { orderDeadlines } from './jobs.ts'
 import { notifyStockChanges } from './notify-stock-changes.ts'
+import { orderObligation } from './order-obligation.ts'
 import { orderRoutes } from './routes.ts'
 import { moveGuestOrders } from './store/orders.ts'
 
@@ -10,6 +11,7 @@ export const ordersModule = () =>
     name: 'orders',
     routes: orderRoutes,
     deadlines: orderDeadlines,
+    obligationKinds: [orderObligation],
     broadcasts: [notifyStockChanges],
     buyerMerged: { locks: 'order_groups', run: moveGuestOrders },
   })

@@ -1,14 +1,14 @@
 import { entriesOfSale } from '#domain/ledger/accounts.ts'
-import type { ObligationKind } from '#modules/obligations/public.ts'
 import { clearDeadline } from '#platform/deadlines.ts'
+import type { ObligationKind } from '#platform/obligation-kinds.ts'
 import { announce } from '#platform/outbox.ts'
-import { endGroup, type LockedGroup } from './store/groups.ts'
+import { endGroup } from './store/groups.ts'
 import { moveOrders } from './store/orders.ts'
 
 /** Orders of a locked group were paid: they go to their shops, and what they took is theirs. */
-export const orderObligation: ObligationKind<LockedGroup> = {
+export const orderObligation: ObligationKind = {
   kind: 'order',
-  settled: async (tx, obligations, { group, reservations }) => {
+  settled: async (tx, { obligations, group, reservations }) => {
     const orders = group.orders.filter((order) =>
       obligations.some(({ orderId }) => orderId === order.orderId),
     )

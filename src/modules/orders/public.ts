@@ -1,9 +1,8 @@
 /** What other modules may call of orders. */
-export { orderObligation } from './order-obligation.ts'
 export { type GroupRequest, orderGroup } from './queries/order-detail.ts'
 export { ownOrder } from './queries/own-order.ts'
 export { placedGroup } from './queries/placed-group.ts'
-export { insertGroup, type LockedGroup, lockGroup } from './store/groups.ts'
+export { insertGroup, lockGroup } from './store/groups.ts'
 export { insertOrders, type NewOrder } from './store/new-orders.ts'
 export {
   countShipped,

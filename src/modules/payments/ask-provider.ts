@@ -5,7 +5,9 @@ import type { Channels, OpenAttempt } from './channels.ts'
 import { applyPaymentFact } from './commands/apply-payment-fact.ts'
 import { failNeverStarted, type PaymentRecord, takeTurnToAsk } from './store/records.ts'
 
-export type Asker = Pick<JobServices, 'transaction' | 'reservations' | 'log'> & { readonly db: Database }
+export type Asker = Pick<JobServices, 'transaction' | 'reservations' | 'obligationKinds' | 'log'> & {
+  readonly db: Database
+}
 
 /** Asks the provider how an attempt stands, and makes its answer true. No transaction is open while we wait. */
 export async function askProvider(

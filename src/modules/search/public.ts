@@ -3,7 +3,6 @@ export type { DocumentCounts, DocumentTexts, ListedOn, SearchDocument } from './
 export { putDocuments, removeDocuments } from './put-documents.ts'
 export { find } from './queries/find.ts'
 export { findOwn } from './queries/find-own.ts'
-export { nextPriceChange } from './queries/next-price-change.ts'
 export { suggest } from './queries/suggest.ts'
 export { lockDocuments, rankDocuments, updateCounts } from './store.ts'
 export { marks, type Weight, weighedWords, wordsOf } from './words.ts'

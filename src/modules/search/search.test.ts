@@ -9,7 +9,6 @@ import {
   findOwn,
   lockDocuments,
   marks,
-  nextPriceChange,
   putDocuments,
   removeDocuments,
   type SearchDocument,
@@ -121,8 +120,11 @@ test('the next change of a site is the first period that ends, and those that ha
   ]
   const document = aDocument('Quartz trivet')
   await put({ ...document, sites: [{ ...document.sites[0]!, periods }] })
-  expect(await nextPriceChange(database.db, site)).toEqual(until)
-  expect(await nextPriceChange(database.db, { number: site.number + 1 })).toBeUndefined()
+  const wanted = { language: 'en', sort: 'new', page: 1, pageSize: 20 } as const
+  expect((await find(database.db, { ...wanted, site })).validUntil).toEqual(until)
+  expect(
+    (await find(database.db, { ...wanted, site: { number: site.number + 1 } })).validUntil,
+  ).toBeUndefined()
 })
 
 test('of two that change a document the later one wins, whichever read first', async () => {

@@ -272,7 +272,7 @@ const calls: Record<string, Expected> = {
   },
   'the goods of the home page': {
     call: () => homeGoods(contexts.en, productRows),
-    statements: 2,
+    statements: 1,
     trips: 1,
     indexes: [
       'search_price_periods_best',

@@ -16,14 +16,7 @@ import {
   openObligations,
   settleObligations,
 } from '#modules/obligations/public.ts'
-import {
-  insertGroup,
-  insertOrders,
-  lockGroup,
-  type NewOrder,
-  orderObligation,
-  placedGroup,
-} from '#modules/orders/public.ts'
+import { insertGroup, insertOrders, lockGroup, type NewOrder, placedGroup } from '#modules/orders/public.ts'
 import type { Transaction, VisitorContext } from '#platform/context.ts'
 import { setDeadline } from '#platform/deadlines.ts'
 import { orderAccessHash, orderAccessToken } from '#platform/order-link.ts'
@@ -180,11 +173,11 @@ const owedFor = ({ orderId, priced }: NewOrder): NewObligation => ({
 /** Nothing is left to pay, so no payment would ever settle the orders. */
 async function settleWithoutPayment(
   tx: Transaction,
-  { reservations }: VisitorContext,
+  { reservations, obligationKinds }: VisitorContext,
   groupId: Id,
 ): Promise<void> {
   const [group, obligations] = await Promise.all([lockGroup(tx, groupId), lockObligations(tx, groupId)])
-  await settleObligations(tx, [orderObligation], obligations, { group: group!, reservations })
+  await settleObligations(tx, obligationKinds, { obligations, group: group!, reservations })
 }
 
 function trimmed(address: Address): Address {

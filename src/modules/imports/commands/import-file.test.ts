@@ -221,6 +221,7 @@ describe('pictures named by address', () => {
     transaction: <T>(run: Parameters<typeof inTransaction<T>>[1]) => inTransaction(database.db, run),
     reservations: new Reservations([]),
     signal: new AbortController().signal,
+    obligationKinds: [],
     log: { info: () => undefined, error: () => undefined },
   })
 

@@ -3,6 +3,7 @@ import type { Address } from '#domain/address/address.ts'
 import type { Id } from '#domain/identifiers.ts'
 import type { SoldLine } from '#domain/ledger/accounts.ts'
 import type { OrderStatus } from '#domain/orders/lifecycle.ts'
+import type { LockedGroup } from '#domain/orders/locked-group.ts'
 import { payWithinMs } from '#domain/orders/timers.ts'
 import type { Currency } from '#domain/pricing/money.ts'
 import type { Transaction, VisitorContext } from '#platform/context.ts'
@@ -30,20 +31,6 @@ export const insertGroup = (
       ${group.due}, ${sql.json(group.shippingAddress)}, ${sql.json(group.billingAddress)},
       ${group.shippingAddress.email}, ${group.shippingAddress.phone}, ${isGuest}, ${group.accessHash},
       app_now() + ${payWithinMs} * interval '1 millisecond')`.run(tx)
-
-export type LockedGroup = {
-  readonly groupId: Id
-  readonly buyerId: Id
-  readonly status: 'awaitingPayment' | 'paid' | 'closed'
-  readonly currency: Currency
-  readonly orders: readonly {
-    readonly orderId: Id
-    readonly shopId: Id
-    readonly status: OrderStatus
-    /** What is paid for each line, in minor units. */
-    readonly lines: readonly SoldLine[]
-  }[]
-}
 
 type GroupRow = {
   id: Id

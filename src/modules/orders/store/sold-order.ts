@@ -17,6 +17,7 @@ export type SoldOrder = {
     readonly quantity: number
     readonly goods: number
     readonly shipping: number
+    readonly insurance: number
   })[]
 }
 
@@ -34,7 +35,7 @@ export async function soldOrder(db: Database | Transaction, orderId: Id): Promis
   const row = await sql<SoldOrderRow>`
     select o.id, o.shop_id, o.status, o.currency, o.tax_included,
       (select json_agg(json_build_object('lineId', l.id::text, 'quantity', l.quantity, 'goods', l.goods_amount,
-          'shipping', l.shipping_amount, 'tax', l.tax_amount, 'due', l.due_amount,
+          'shipping', l.shipping_amount, 'insurance', l.insurance_amount, 'tax', l.tax_amount, 'due', l.due_amount,
           'commissionBasisPoints', l.commission_basis_points) order by l.position)
         from order_lines l where l.order_id = o.id) as lines
     from orders o where o.id = ${orderId}`.row(db)

@@ -1,4 +1,5 @@
 import { entryOfClearing, entryOfSuspense } from '#domain/ledger/accounts.ts'
+import type { LockedGroup } from '#domain/orders/locked-group.ts'
 import type { FactSource, PaymentFact } from '#domain/payments/channel.ts'
 import {
   type CaptureOutcome,
@@ -10,9 +11,10 @@ import {
 import type { Obligation } from '#domain/payments/obligation.ts'
 import { book } from '#modules/ledger/public.ts'
 import { insertAllocations, lockObligations, settleObligations } from '#modules/obligations/public.ts'
-import { type LockedGroup, lockGroup, orderObligation } from '#modules/orders/public.ts'
+import { lockGroup } from '#modules/orders/public.ts'
 import type { Log, Transaction } from '#platform/context.ts'
 import { newId } from '#platform/identifiers.ts'
+import type { ObligationKind } from '#platform/obligation-kinds.ts'
 import { announce } from '#platform/outbox.ts'
 import type { Reservations } from '#platform/reservations.ts'
 import { accountOf } from '../channels.ts'
@@ -28,6 +30,12 @@ export type ReportedFact = {
   readonly fact: PaymentFact
   readonly source: FactSource
 }
+type FactServices = {
+  readonly reservations: Reservations
+  readonly obligationKinds: readonly ObligationKind[]
+  readonly log: Pick<Log, 'error'>
+}
+
 type Success = Extract<PaymentFact, { status: 'succeeded' }>
 
 /** `known`: nothing new. `notOurs`: genuine, but about another account. Otherwise what was made of it. */
@@ -48,7 +56,7 @@ const needsAttention: ReadonlySet<FactOutcome> = new Set([
 export async function applyPaymentFact(
   tx: Transaction,
   { channel, fact, source }: ReportedFact,
-  { reservations, log }: { readonly reservations: Reservations; readonly log: Pick<Log, 'error'> },
+  { reservations, obligationKinds, log }: FactServices,
 ): Promise<FactOutcome> {
   const { record, known, ...locked } = await lockConcerned(tx, channel, fact)
   if (!record || record.channel !== channel) return 'unknownAttempt'
@@ -64,7 +72,15 @@ export async function applyPaymentFact(
   else {
     const { group } = locked
     if (!group) throw new Error(`The payment attempt ${record.recordId} belongs to no order group`)
-    outcome = await takeCapture(tx, { ...locked, group, channel, record, fact, reservations })
+    outcome = await takeCapture(tx, {
+      ...locked,
+      group,
+      channel,
+      record,
+      fact,
+      reservations,
+      obligationKinds,
+    })
   }
   if (needsAttention.has(outcome))
     log.error({ outcome, serial: fact.serial, eventId: fact.eventId, source }, 'a payment needs attention')
@@ -101,6 +117,7 @@ type Capture = {
   readonly obligations: readonly Obligation[]
   readonly shares: readonly Share[]
   readonly reservations: Reservations
+  readonly obligationKinds: readonly ObligationKind[]
 }
 
 /**
@@ -118,7 +135,11 @@ async function takeCapture(tx: Transaction, capture: Capture): Promise<CaptureOu
 
   await winShares(tx, record.recordId, won)
   await moveRecord(tx, record.recordId, won.length > 0 ? 'succeeded' : furthest(record.status, 'suspense'))
-  const owed = await settleObligations(tx, [orderObligation], settled, { group, reservations })
+  const owed = await settleObligations(tx, capture.obligationKinds, {
+    obligations: settled,
+    group,
+    reservations,
+  })
   const ledgerTransactionId = await book(tx, { kind: 'capture', subjectId: captureId }, [
     entryOfClearing(accountOf(record), fact),
     ...owed,

@@ -110,7 +110,7 @@ function refundable(
   return {
     lineId: line.lineId,
     quantity: line.quantity,
-    paid: { goods: line.goods, shipping: line.shipping, insurance: 0 },
+    paid: { goods: line.goods, shipping: line.shipping, insurance: line.insurance },
     tax: line.tax,
     taxIncluded: order.taxIncluded,
     commission: commissionOf(line),

@@ -11,7 +11,7 @@ import {
   type FacetRow,
   type Found,
   narrowing,
-  nextChange,
+  nextPriceChange,
   toFacets,
   type Wanted,
   within,
@@ -42,7 +42,7 @@ export async function foundPage(db: Database, wanted: Wanted, text: string): Pro
       select (select array_agg(product_id::text order by place) from shown) as shown,
         (select count(*)::int from matching) as total, ${isMore} as "isMore", ${isAnythingMet} as "isAnythingMet",
         ${brandsOf(sql`met`)} as brands, (select min(price_from) from met) as low, (select max(price_from) from met) as high,
-        ${nextChange(site)} as "validUntil"`.rows(db)
+        ${nextPriceChange(site)} as "validUntil"`.rows(db)
     return rows[0]!
   }
   const totalMax = sort === 'recommended' ? foundMax : countMax

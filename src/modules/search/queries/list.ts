@@ -9,7 +9,7 @@ import {
   type FacetRow,
   type Found,
   narrowing,
-  nextChange,
+  nextPriceChange,
   toFacets,
   type Wanted,
   within,
@@ -70,7 +70,7 @@ async function countListed(db: Database, wanted: Wanted): Promise<FacetRow & { t
   const rows = await sql<FacetRow & { total: number }>`
     with best as materialized (select l.brand_id from ${best})
     select ${brandsOf(sql`best`)} as brands, ${end('priceUp')} as low, ${end('priceDown')} as high,
-      ${nextChange(site)} as "validUntil",
+      ${nextPriceChange(site)} as "validUntil",
       (select count(*)::int from (
         select from listings l where l.site_number = ${site.number} ${and([...within(wanted), ...narrowing(wanted)])}
         limit ${countMax + 1}) met) as total`.rows(db)

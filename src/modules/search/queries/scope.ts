@@ -60,7 +60,7 @@ export const brandsOf = (rows: Sql) => sql`(
   from (select brand_id, count(*) from ${rows} where brand_id is not null group by brand_id order by 2 desc, 1 limit 20) most)`
 
 /** When the next price of a site changes. */
-export const nextChange = ({ number }: Pick<Site, 'number'>) => sql`(
+export const nextPriceChange = ({ number }: Pick<Site, 'number'>) => sql`(
   select valid_until from search_price_periods where site_number = ${number} and valid_until < 'infinity'
     and valid_until > (select app_now()) order by valid_until limit 1)`
 

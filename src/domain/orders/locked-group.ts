@@ -1,0 +1,19 @@
+import type { Id } from '../identifiers.ts'
+import type { SoldLine } from '../ledger/accounts.ts'
+import type { Currency } from '../pricing/money.ts'
+import type { OrderStatus } from './lifecycle.ts'
+
+/** Orders that are paid together, while no other transaction can change them. */
+export type LockedGroup = {
+  readonly groupId: Id
+  readonly buyerId: Id
+  readonly status: 'awaitingPayment' | 'paid' | 'closed'
+  readonly currency: Currency
+  readonly orders: readonly {
+    readonly orderId: Id
+    readonly shopId: Id
+    readonly status: OrderStatus
+    /** What is paid for each line, in minor units. */
+    readonly lines: readonly SoldLine[]
+  }[]
+}

@@ -1,0 +1,19 @@
+import type { Transaction } from '#database/database.ts'
+import type { Entry } from '#domain/ledger/accounts.ts'
+import type { LockedGroup } from '#domain/orders/locked-group.ts'
+import type { Obligation, ObligationKindName } from '#domain/payments/obligation.ts'
+import type { Reservations } from './reservations.ts'
+
+/** What a module does when obligations of its kind are settled, in the transaction that settles them. */
+export interface ObligationKind {
+  readonly kind: ObligationKindName
+  /** @returns who is owed the money now, as ledger entries that sum to what was settled */
+  settled(tx: Transaction, settlement: Settlement): Promise<readonly Entry[]>
+}
+
+export type Settlement = {
+  readonly obligations: readonly Obligation[]
+  /** The order group that they are owed for. */
+  readonly group: LockedGroup
+  readonly reservations: Reservations
+}
