@@ -97,12 +97,20 @@ export async function browseLines(mall: BenchMall, products: number): Promise<re
     },
     {
       name: 'browse: merchant’s products',
-      load: call('/sapi/mall-item/seller/item/page', () => ({ pageNo: 1 + randomInt(100) }), staff),
+      load: call(
+        `/sapi/mall-item/seller/${staff.shop}/item/page`,
+        () => ({ pageNo: 1 + randomInt(100) }),
+        staff.headers,
+      ),
       goal: { p99: 100 },
     },
     {
       name: 'browse: merchant’s search',
-      load: call('/sapi/mall-item/seller/item/page', () => ({ keyword: oneOf(questions.en) }), staff),
+      load: call(
+        `/sapi/mall-item/seller/${staff.shop}/item/page`,
+        () => ({ keyword: oneOf(questions.en) }),
+        staff.headers,
+      ),
       goal: { p99: 100 },
     },
     { name: 'browse: home page', load: { ...page(() => '/'), connections: 32 }, goal: { perSecond: 3_000 } },
@@ -172,13 +180,14 @@ async function categoriesOf(databaseUrl: string): Promise<readonly string[]> {
 }
 
 /** The demo's merchant, who works for the shop that has most products. */
-async function signInAsStaff(mall: BenchMall): Promise<Record<string, string>> {
+async function signInAsStaff(mall: BenchMall): Promise<{ shop: string; headers: Record<string, string> }> {
   const client = new Client({ connectionString: mall.databaseUrl })
   await client.connect()
-  await client.query(
+  const { rows } = await client.query<{ slug: string }>(
     `with staff as (select id from users where email = 'merchant@demo.test'),
        biggest as (select shop_id from products group by shop_id order by count(*) desc, shop_id limit 1)
-     update shop_staff set shop_id = biggest.shop_id from staff, biggest where user_id = staff.id`,
+     update shop_staff set shop_id = biggest.shop_id from staff, biggest where user_id = staff.id
+     returning (select slug from shops where id = biggest.shop_id)`,
   )
   await client.end()
   const answer = await fetch(`${mall.url}/api/user/web/login`, {
@@ -187,10 +196,9 @@ async function signInAsStaff(mall: BenchMall): Promise<Record<string, string>> {
     body: JSON.stringify({ email: 'merchant@demo.test', password: 'mallard-demo' }),
   })
   if (!answer.ok) throw new Error(`The merchant could not sign in: ${await answer.text()}`)
-  return {
-    cookie: answer.headers
-      .getSetCookie()
-      .map((line) => line.split(';')[0])
-      .join('; '),
-  }
+  const cookie = answer.headers
+    .getSetCookie()
+    .map((line) => line.split(';')[0])
+    .join('; ')
+  return { shop: rows[0]!.slug, headers: { cookie } }
 }

@@ -1,24 +1,38 @@
+import type { OperatorRole, StaffRole } from '#domain/access/roles.ts'
 import type { Language } from '#domain/language.ts'
 
-/** Everybody's, and known to all: these accounts exist in the demo alone. */
+/** Public, since these accounts exist in the demo alone. */
 export const demoPassword = 'mallard-demo'
 
 export type DemoAccount = {
   readonly email: string
   readonly name: string
   readonly language: Language
-  /** Staff of the shop with this slug. */
-  readonly shop?: string
-  readonly is?: 'paidMember' | 'business' | 'operator'
+  /** The role in each shop that the person works in, by the shop's slug. */
+  readonly worksIn?: Readonly<Record<string, StaffRole>>
+  readonly operatorRole?: OperatorRole
+  readonly is?: 'paidMember' | 'business'
 }
 
 export const accounts: readonly DemoAccount[] = [
   { email: 'buyer@demo.test', name: 'Robin Weaver', language: 'en' },
   { email: 'member@demo.test', name: '林知秋', language: 'zh', is: 'paidMember' },
   { email: 'bulk@demo.test', name: 'Paula Brandt', language: 'en', is: 'business' },
-  { email: 'merchant@demo.test', name: 'Maren Holt', language: 'en', shop: 'hearth-and-grain' },
-  { email: 'merchant2@demo.test', name: '陈以南', language: 'zh', shop: 'lumen-studio' },
-  { email: 'frozen@demo.test', name: 'Quentin Stone', language: 'en', shop: 'quiet-quarry' },
-  { email: 'cleared@demo.test', name: 'Olga Haven', language: 'en', shop: 'old-harbour' },
-  { email: 'operator@demo.test', name: 'Ines Falk', language: 'en', is: 'operator' },
+  {
+    email: 'merchant@demo.test',
+    name: 'Maren Holt',
+    language: 'en',
+    worksIn: { 'hearth-and-grain': 'owner' },
+  },
+  { email: 'merchant2@demo.test', name: '陈以南', language: 'zh', worksIn: { 'lumen-studio': 'owner' } },
+  {
+    email: 'packer@demo.test',
+    name: 'Tomas Reed',
+    language: 'en',
+    worksIn: { 'hearth-and-grain': 'fulfilment', 'lumen-studio': 'service' },
+  },
+  { email: 'frozen@demo.test', name: 'Quentin Stone', language: 'en', worksIn: { 'quiet-quarry': 'owner' } },
+  { email: 'cleared@demo.test', name: 'Olga Haven', language: 'en', worksIn: { 'old-harbour': 'owner' } },
+  { email: 'operator@demo.test', name: 'Ines Falk', language: 'en', operatorRole: 'admin' },
+  { email: 'editor@demo.test', name: '沈若', language: 'zh', operatorRole: 'content' },
 ]

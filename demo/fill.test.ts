@@ -37,15 +37,17 @@ test('an empty database is filled once, even by two nodes that start together', 
   const listed = reviews.filter(({ product }) => onShelf.some(({ urlKey }) => urlKey === product)).length
   expect(rated.rows).toEqual([{ products: reviews.length, listings: listed, reviews: reviews.length }])
   const staff = await pool.query(
-    'select email, slug from shop_staff join users u on u.id = user_id join shops s on s.id = shop_id',
+    `select email, string_agg(slug || ' ' || role, ', ' order by slug) as works
+      from shop_staff join users u on u.id = user_id join shops s on s.id = shop_id group by 1`,
   )
-  expect(Object.fromEntries(staff.rows.map(({ email, slug }) => [email, slug]))).toEqual({
-    'merchant@demo.test': 'hearth-and-grain',
-    'merchant2@demo.test': 'lumen-studio',
-    'frozen@demo.test': 'quiet-quarry',
-    'cleared@demo.test': 'old-harbour',
-    'ida-brook@demo.test': 'clay-and-loom',
-    'gu-yan@demo.test': 'deskwise',
+  expect(Object.fromEntries(staff.rows.map(({ email, works }) => [email, works]))).toEqual({
+    'merchant@demo.test': 'hearth-and-grain owner',
+    'merchant2@demo.test': 'lumen-studio owner',
+    'packer@demo.test': 'hearth-and-grain fulfilment, lumen-studio service',
+    'frozen@demo.test': 'quiet-quarry owner',
+    'cleared@demo.test': 'old-harbour owner',
+    'ida-brook@demo.test': 'clay-and-loom owner',
+    'gu-yan@demo.test': 'deskwise owner',
   })
 })
 

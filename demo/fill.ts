@@ -178,19 +178,20 @@ async function writeContent(tx: Transaction, pictures: Pictures): Promise<void> 
 }
 
 async function insertAccounts(tx: Transaction, shopIds: ReadonlyMap<string, Id>): Promise<void> {
-  for (const { email, name, language, shop, is } of accounts) {
+  for (const { email, name, language, worksIn = {}, operatorRole = null, is } of accounts) {
     const id = await createAccount(tx, { id: newId(), email, name, language, password: demoPassword })
     if (!id) continue
-    // No page makes anybody an operator, so the demo does it by hand.
     await sql`
-      update users set is_paid_member = ${is === 'paidMember'}, is_business = ${is === 'business'}, is_operator = ${is === 'operator'}
+      update users set is_paid_member = ${is === 'paidMember'}, is_business = ${is === 'business'}, operator_role = ${operatorRole}
       where id = ${id}`.run(tx)
-    if (shop)
-      await sql`insert into shop_staff (user_id, shop_id) values (${id}, ${shopIds.get(shop)!})`.run(tx)
+    for (const [shop, role] of Object.entries(worksIn))
+      await sql`insert into shop_staff (user_id, shop_id, role) values (${id}, ${shopIds.get(shop)!}, ${role})`.run(
+        tx,
+      )
   }
 }
 
-/** Those who buy and write, and those who pack: they never sign in. */
+/** Buyers, reviewers and packers without a password: no one can sign in to these accounts. */
 async function insertPeople(tx: Transaction, shopIds: ReadonlyMap<string, Id>): Promise<void> {
   const people = [...buyers, ...staff].map((person) => ({
     ...person,

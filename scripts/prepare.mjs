@@ -93,24 +93,29 @@ const builtFrom = [
   'package-lock.json',
 ]
 
+/** Shop and consoles are two builds; the second has its configuration in its own folder. */
+const applications = [[], ['src/console']]
+
 /** Builds the pages, when anything they are made of is not what it was at the last build. */
 export function buildPages() {
   const stamp = inRoot('build', '.mallard-built')
   const wanted = hashOf(builtFrom.flatMap((path) => filesUnder(inRoot(path))))
   if (readIfThere(stamp) === wanted) return
   console.log('Building the pages.')
-  const words = [inRoot('node_modules', '@react-router', 'dev', 'bin.cjs'), 'build']
-  const outcome = spawnSync(findNode(), words, {
-    cwd: root,
-    stdio: ['ignore', 'pipe', 'pipe'],
-    encoding: 'utf8',
-    maxBuffer: 64 * 1024 * 1024,
-    env: { ...process.env, NODE_ENV: 'production' },
-  })
-  if (outcome.status !== 0)
-    throw new CannotPrepare(
-      `${outcome.stdout}${outcome.stderr}\nThe pages could not be built; the reason stands above.`,
-    )
+  for (const application of applications) {
+    const words = [inRoot('node_modules', '@react-router', 'dev', 'bin.cjs'), 'build', ...application]
+    const outcome = spawnSync(findNode(), words, {
+      cwd: root,
+      stdio: ['ignore', 'pipe', 'pipe'],
+      encoding: 'utf8',
+      maxBuffer: 64 * 1024 * 1024,
+      env: { ...process.env, NODE_ENV: 'production' },
+    })
+    if (outcome.status !== 0)
+      throw new CannotPrepare(
+        `${outcome.stdout}${outcome.stderr}\nThe pages could not be built; the reason stands above.`,
+      )
+  }
   mkdirSync(dirname(stamp), { recursive: true })
   writeFileSync(stamp, wanted)
 }

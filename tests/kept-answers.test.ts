@@ -17,6 +17,7 @@ import {
   type Client,
   password,
   placeAnOrder,
+  sellerCalls,
   type TestMall,
 } from './support/mall.ts'
 import { until } from './support/payments.ts'
@@ -83,7 +84,7 @@ test('a new price is shown to the next who asks, on the node that saved it and o
   const price = async (client: Client) => (await look(client, urlKey)).shopSkuList[0].price
   expect([await price(guest), await price(elsewhere)]).toEqual([50, 50])
 
-  const saved = await merchant.post('/sapi/mall-item/seller/sku/price', {
+  const saved = await merchant.post(`${sellerCalls(shopId, 'item')}/sku/price`, {
     id: variantId,
     site: 'global',
     salePrc: { value: 19.99, currencyType: 'USD' },

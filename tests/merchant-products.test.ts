@@ -2,7 +2,16 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { sql } from '#database/sql.ts'
 import type { Id } from '#domain/identifiers.ts'
 import { anyShop, both, find, keys, look } from './support/catalogue.ts'
-import { aClient, aMall, anAccount, aProduct, type Client, password, type TestMall } from './support/mall.ts'
+import {
+  aClient,
+  aMall,
+  anAccount,
+  aProduct,
+  type Client,
+  password,
+  sellerCalls,
+  type TestMall,
+} from './support/mall.ts'
 
 let mall: TestMall
 let caller: Client
@@ -13,7 +22,7 @@ beforeAll(async () => {
 afterAll(() => mall.stop())
 
 describe('A merchant', () => {
-  const seller = '/sapi/mall-item/seller'
+  const calls = (shopId: Id) => sellerCalls(shopId, 'item')
   async function signedIn(shopId: Id): Promise<Client> {
     const { email } = await anAccount(mall, { shopId })
     const client = aClient(mall.url)
@@ -36,15 +45,18 @@ describe('A merchant', () => {
     const shopId = await anyShop(mall)
     const product = await aProduct(mall, shopId)
     const merchant = await signedIn(shopId)
-    expect((await merchant.post(`${seller}/item/save`, change(product))).body).toEqual({
+    expect((await merchant.post(`${calls(shopId)}/item/save`, change(product))).body).toEqual({
       id: product.productId,
       version: 2,
     })
-    const { body } = await merchant.post(`${seller}/item/detail`, { id: product.productId })
+    const { body } = await merchant.post(`${calls(shopId)}/item/detail`, { id: product.productId })
     expect(body).toMatchObject({ version: 2, itemName: { zh: '琥珀罐' }, detail: { en: '<p>New</p>' } })
     expect(keys(await find(caller, { keyword: 'amber jar' }))).toEqual([product.urlKey])
     expect(
-      await merchant.post(`${seller}/item/save`, change(product, { version: 2, statusDict: 'OFF_SHELF' })),
+      await merchant.post(
+        `${calls(shopId)}/item/save`,
+        change(product, { version: 2, statusDict: 'OFF_SHELF' }),
+      ),
     ).toMatchObject({ status: 200 })
     expect(keys(await find(caller, { keyword: 'amber jar' }))).toEqual([])
   })
@@ -53,9 +65,9 @@ describe('A merchant', () => {
     const shopId = await anyShop(mall)
     const product = await aProduct(mall, shopId)
     const merchant = await signedIn(shopId)
-    await merchant.post(`${seller}/item/save`, change(product))
+    await merchant.post(`${calls(shopId)}/item/save`, change(product))
     expect(
-      await merchant.post(`${seller}/item/save`, change(product, { itemName: both('Late') })),
+      await merchant.post(`${calls(shopId)}/item/save`, change(product, { itemName: both('Late') })),
     ).toMatchObject({ status: 409, body: { code: 'changedMeanwhile' } })
   })
 
@@ -69,8 +81,10 @@ describe('A merchant', () => {
       salePrc: { value: 19.99, currencyType: 'USD' },
       originalPrc: { value: 25, currencyType: 'USD' },
     }
-    expect(await merchant.post(`${seller}/sku/price`, price)).toMatchObject({ status: 200 })
-    expect(await merchant.post(`${seller}/sku/stock`, { id: product.variantId, stock: 3 })).toMatchObject({
+    expect(await merchant.post(`${calls(shopId)}/sku/price`, price)).toMatchObject({ status: 200 })
+    expect(
+      await merchant.post(`${calls(shopId)}/sku/stock`, { id: product.variantId, stock: 3 }),
+    ).toMatchObject({
       status: 200,
     })
     expect((await look(caller, { urlKey: product.urlKey })).body.shopSkuList).toMatchObject([
@@ -78,21 +92,33 @@ describe('A merchant', () => {
     ])
   })
 
-  test('touches nothing of another shop, which is as if it were not there', async () => {
-    const product = await aProduct(mall, await anyShop(mall))
-    const merchant = await signedIn(await anyShop(mall))
+  test('touches nothing of another shop, neither from the own one nor in its name: it does not exist', async () => {
+    const otherShop = await anyShop(mall)
+    const product = await aProduct(mall, otherShop)
+    const shopId = await anyShop(mall)
+    const merchant = await signedIn(shopId)
     const answers = [
-      await merchant.post(`${seller}/item/detail`, { id: product.productId }),
-      await merchant.post(`${seller}/item/save`, change(product)),
-      await merchant.post(`${seller}/sku/price`, {
+      await merchant.post(`${calls(shopId)}/item/detail`, { id: product.productId }),
+      await merchant.post(`${calls(shopId)}/item/save`, change(product)),
+      await merchant.post(`${calls(shopId)}/sku/price`, {
         id: product.variantId,
         site: 'global',
         salePrc: { value: 1, currencyType: 'USD' },
       }),
-      await merchant.post(`${seller}/sku/stock`, { id: product.variantId, stock: 0 }),
+      await merchant.post(`${calls(shopId)}/sku/stock`, { id: product.variantId, stock: 0 }),
     ]
     expect(answers.map(({ status }) => status)).toEqual([404, 404, 404, 404])
-    expect((await merchant.post(`${seller}/item/page`, {})).body).toEqual({ total: 0, data: [] })
+    const inTheirName = [
+      await merchant.post(`${calls(otherShop)}/item/page`, {}),
+      await merchant.post(`${calls(otherShop)}/item/save`, change(product)),
+      await merchant.post(`${calls('7')}/item/page`, {}),
+    ]
+    expect(inTheirName.map(({ status, body }) => [status, body.code])).toEqual([
+      [404, 'notFound'],
+      [404, 'notFound'],
+      [404, 'notFound'],
+    ])
+    expect((await merchant.post(`${calls(shopId)}/item/page`, {})).body).toEqual({ total: 0, data: [] })
     expect((await look(caller, { urlKey: product.urlKey })).body.shopSkuList).toMatchObject([
       { salePrc: { value: 50 }, selectedSkuStock: 10 },
     ])
@@ -123,7 +149,9 @@ describe('A merchant', () => {
     const shopId = await anyShop(mall)
     const product = await aProduct(mall, shopId)
     const merchant = await signedIn(shopId)
-    expect((await merchant.post(`${seller}/${path}`, { id: product.variantId, ...body })).status).toBe(400)
+    expect((await merchant.post(`${calls(shopId)}/${path}`, { id: product.variantId, ...body })).status).toBe(
+      400,
+    )
     expect((await look(caller, { urlKey: product.urlKey })).body.shopSkuList).toMatchObject([
       { salePrc: { value: 50 }, selectedSkuStock: 10 },
     ])
@@ -134,22 +162,22 @@ describe('A merchant', () => {
     const product = await aProduct(mall, shopId)
     const merchant = await signedIn(shopId)
     await sql`update shops set status = 'frozen' where id = ${shopId}`.run(mall.db)
-    expect((await merchant.post(`${seller}/item/page`, {})).body.total).toBe(1)
-    expect(await merchant.post(`${seller}/item/save`, change(product))).toMatchObject({
+    expect((await merchant.post(`${calls(shopId)}/item/page`, {})).body.total).toBe(1)
+    expect(await merchant.post(`${calls(shopId)}/item/save`, change(product))).toMatchObject({
       status: 403,
       body: { code: 'merchantFrozen' },
     })
     await sql`update shops set status = 'cleared' where id = ${shopId}`.run(mall.db)
-    expect((await merchant.post(`${seller}/item/page`, {})).body.total).toBe(1)
-    expect(await merchant.post(`${seller}/item/save`, change(product))).toMatchObject({
+    expect((await merchant.post(`${calls(shopId)}/item/page`, {})).body.total).toBe(1)
+    expect(await merchant.post(`${calls(shopId)}/item/save`, change(product))).toMatchObject({
       status: 403,
       body: { code: 'merchantCleared' },
     })
-    expect((await aClient(mall.url).post(`${seller}/item/page`, {})).status).toBe(401)
+    expect((await aClient(mall.url).post(`${calls(shopId)}/item/page`, {})).status).toBe(401)
     const { email } = await anAccount(mall)
     const buyer = aClient(mall.url)
     await signIn(buyer, email)
-    expect((await buyer.post(`${seller}/item/page`, {})).status).toBe(403)
+    expect((await buyer.post(`${calls(shopId)}/item/page`, {})).status).toBe(404)
   })
 })
 

@@ -14,6 +14,7 @@ import {
   type Client,
   password,
   placeAnOrder,
+  sellerCalls,
   type TestMall,
 } from './support/mall.ts'
 import { aNotice, anAttempt, notify, payGroup, standing, until } from './support/payments.ts'
@@ -29,9 +30,9 @@ afterEach(async () => {
 afterAll(() => mall.stop())
 
 const order = '/sapi/mall-order/web/order'
-const seller = '/sapi/mall-order/seller/order'
 const cart = '/sapi/mall-order/cartline'
 
+const seller = (shopId: string) => `${sellerCalls(shopId, 'order')}/order`
 const outcome = ({ status, body }: { status: number; body: { code?: string } }) => [status, body.code]
 const detail = (client: Client, id: string, token?: string) =>
   client.post(`${order}/libquerytradeorderdetailbyidforbuyer`, { id, token })
@@ -68,8 +69,8 @@ async function aPaidOrder(quantities: readonly number[] = [1]) {
 
 describe('Sending', () => {
   test('a shop sends a part, then the rest; the buyer confirms each parcel, and then it is complete (ORD-25, ORD-68, CALL-88)', async () => {
-    const { guest, staff, id, lines } = await aPaidOrder([2, 1])
-    const first = await staff.post(`${seller}/ship`, {
+    const { guest, staff, shopId, id, lines } = await aPaidOrder([2, 1])
+    const first = await staff.post(`${seller(shopId)}/ship`, {
       id,
       carrierCompanyCode: 'ups',
       serviceCode: '1Z 999-AA1 0123456784',
@@ -90,7 +91,7 @@ describe('Sending', () => {
     expect(outcome(await guest.post(`${order}/signForDelivery`, { id }))).toEqual([409, 'transitionRefused'])
     expect((await guest.post(`${order}/signForDelivery`, { id: first.body.id })).body.remaining).toBe(0)
 
-    const rest = await staff.post(`${seller}/ship`, {
+    const rest = await staff.post(`${seller(shopId)}/ship`, {
       id,
       carrierCompanyCode: 'ups',
       serviceCode: 'SECOND01',
@@ -106,11 +107,16 @@ describe('Sending', () => {
   })
 
   test('units that were dropped are not sent, and an order without more to send is sent in full', async () => {
-    const { guest, staff, id, lines } = await aPaidOrder([3])
+    const { guest, staff, shopId, id, lines } = await aPaidOrder([3])
     const line = { id: lines[0].id }
     await sql`update order_lines set cancelled_quantity = 1 where id = ${line.id}`.run(mall.db)
     const ship = (change: object) =>
-      staff.post(`${seller}/ship`, { id, carrierCompanyCode: 'ups', serviceCode: `P${newId()}`, ...change })
+      staff.post(`${seller(shopId)}/ship`, {
+        id,
+        carrierCompanyCode: 'ups',
+        serviceCode: `P${newId()}`,
+        ...change,
+      })
     expect(outcome(await ship({ lineList: [{ ...line, actualExecuteQty: 3 }] }))).toEqual([
       409,
       'nothingToShip',
@@ -123,9 +129,14 @@ describe('Sending', () => {
   })
 
   test('refuses more than is left, a number used before, a strange carrier, another shop’s order, an unpaid one', async () => {
-    const { staff, id, lines } = await aPaidOrder([2])
+    const { staff, shopId, id, lines } = await aPaidOrder([2])
     const ship = (change: object) =>
-      staff.post(`${seller}/ship`, { id, carrierCompanyCode: 'ups', serviceCode: 'PARCEL01', ...change })
+      staff.post(`${seller(shopId)}/ship`, {
+        id,
+        carrierCompanyCode: 'ups',
+        serviceCode: 'PARCEL01',
+        ...change,
+      })
     const line = (actualExecuteQty: number) => ({ id: lines[0].id, actualExecuteQty })
     expect(outcome(await ship({ lineList: [line(3)] }))).toEqual([409, 'nothingToShip'])
     expect(outcome(await ship({ lineList: [line(1), line(2)] }))).toEqual([409, 'nothingToShip'])
@@ -137,30 +148,35 @@ describe('Sending', () => {
     expect(outcome(await ship({ serviceCode: '<b>' }))).toEqual([422, 'trackingNumberInvalid'])
     expect((await ship({ lineList: [line(1)] })).status).toBe(200)
     expect(outcome(await ship({ lineList: [line(1)] }))).toEqual([422, 'trackingNumberInvalid'])
-    const stranger = await signIn({ shopId: (await aShop(mall)).shopId })
-    expect(outcome(await stranger.post(`${seller}/detail`, { id }))).toEqual([404, 'notFound'])
+    const elsewhere = (await aShop(mall)).shopId
+    const stranger = await signIn({ shopId: elsewhere })
+    expect(outcome(await stranger.post(`${seller(elsewhere)}/detail`, { id }))).toEqual([404, 'notFound'])
     expect(
       outcome(
-        await stranger.post(`${seller}/ship`, { id, carrierCompanyCode: 'ups', serviceCode: 'PARCEL02' }),
+        await stranger.post(`${seller(elsewhere)}/ship`, {
+          id,
+          carrierCompanyCode: 'ups',
+          serviceCode: 'PARCEL02',
+        }),
       ),
     ).toEqual([404, 'notFound'])
 
-    const { shopId } = await aShop(mall)
-    const unpaid = await placeAnOrder(aClient(mall.url), [await aProduct(mall, shopId)])
-    const own = await signIn({ shopId })
+    const ownShop = (await aShop(mall)).shopId
+    const unpaid = await placeAnOrder(aClient(mall.url), [await aProduct(mall, ownShop)])
+    const own = await signIn({ shopId: ownShop })
     const parcel = {
       id: unpaid.body.tradeOrderList[0].id,
       carrierCompanyCode: 'ups',
       serviceCode: 'PARCEL03',
     }
-    expect(outcome(await own.post(`${seller}/ship`, parcel))).toEqual([409, 'transitionRefused'])
+    expect(outcome(await own.post(`${seller(ownShop)}/ship`, parcel))).toEqual([409, 'transitionRefused'])
   })
 
   test('two of a shop who send the last piece at once send it once', async () => {
-    const { staff, id } = await aPaidOrder([1])
+    const { staff, shopId, id } = await aPaidOrder([1])
     const answers = await Promise.all(
       ['PARCEL01', 'PARCEL02', 'PARCEL03'].map((serviceCode) =>
-        staff.post(`${seller}/ship`, { id, carrierCompanyCode: 'ups', serviceCode }),
+        staff.post(`${seller(shopId)}/ship`, { id, carrierCompanyCode: 'ups', serviceCode }),
       ),
     )
     expect(answers.map(outcome).toSorted()).toEqual([
@@ -173,7 +189,7 @@ describe('Sending', () => {
   test('a frozen shop sends what was ordered before, and nothing later; one cleared out sends nothing (MER-05, TRAP-111)', async () => {
     const { staff, shopId, id } = await aPaidOrder([2])
     const ship = (serviceCode: string) =>
-      staff.post(`${seller}/ship`, { id, carrierCompanyCode: 'ups', serviceCode })
+      staff.post(`${seller(shopId)}/ship`, { id, carrierCompanyCode: 'ups', serviceCode })
     await sql`update shops set status = 'frozen', status_changed_at = app_now() - interval '1 hour' where id = ${shopId}`.run(
       mall.db,
     )
@@ -186,16 +202,16 @@ describe('Sending', () => {
       mall.db,
     )
     const parcel = { id: waiting, carrierCompanyCode: 'ups', serviceCode: 'PARCEL02' }
-    expect(outcome(await leaving.post(`${seller}/ship`, parcel))).toEqual([403, 'merchantCleared'])
-    expect((await leaving.post(`${seller}/detail`, { id: waiting })).status).toBe(200)
+    expect(outcome(await leaving.post(`${seller(clearedId)}/ship`, parcel))).toEqual([403, 'merchantCleared'])
+    expect((await leaving.post(`${seller(clearedId)}/detail`, { id: waiting })).status).toBe(200)
   })
 })
 
 describe('The link in a guest’s mail', () => {
   test('lets whoever holds it receive and cancel without a session, and nobody else (CHK-17)', async () => {
-    const { staff, id, token } = await aPaidOrder([1])
+    const { staff, shopId: soldBy, id, token } = await aPaidOrder([1])
     const elsewhere = aClient(mall.url)
-    await staff.post(`${seller}/ship`, { id, carrierCompanyCode: 'ups', serviceCode: 'PARCEL01' })
+    await staff.post(`${seller(soldBy)}/ship`, { id, carrierCompanyCode: 'ups', serviceCode: 'PARCEL01' })
     expect(outcome(await elsewhere.post(`${order}/signForDelivery`, { id }))).toEqual([404, 'notFound'])
     expect((await elsewhere.post(`${order}/signForDelivery`, { id, token })).body.remaining).toBe(0)
     expect((await detail(elsewhere, id, token)).body.displayStatus).toBe('COMPLETE')
@@ -541,7 +557,7 @@ describe('The orders of a buyer', () => {
       const [{ id }] = placed.tradeOrderList
       if (reach === 'cancelled') await guest.post(`${order}/closeImmediatelyTradeOrder`, { id })
       if (['received', 'sent', 'paid'].includes(reach)) await payGroup(mall, placed.tradeContract.id)
-      if (['received', 'sent'].includes(reach)) await staff.post(`${seller}/ship`, { id, ...parcel })
+      if (['received', 'sent'].includes(reach)) await staff.post(`${seller(shopId)}/ship`, { id, ...parcel })
       if (reach === 'received') await guest.post(`${order}/signForDelivery`, { id })
       first = (await detail(guest, id)).body
     }
@@ -612,8 +628,8 @@ describe('The orders of a buyer', () => {
 
 describe('The clock', () => {
   test('confirms receipt for a buyer who says nothing for ten days', async () => {
-    const { guest, staff, id } = await aPaidOrder([1])
-    await staff.post(`${seller}/ship`, { id, carrierCompanyCode: 'ups', serviceCode: 'PARCEL01' })
+    const { guest, staff, shopId, id } = await aPaidOrder([1])
+    await staff.post(`${seller(shopId)}/ship`, { id, carrierCompanyCode: 'ups', serviceCode: 'PARCEL01' })
     const worker = await mall.startWorker()
     await mall.moveClock(10 * 24 * 60 * 60_000 + 1_000)
     await expect

@@ -3,7 +3,16 @@ import { sql } from '#database/sql.ts'
 import type { PriceDraft } from '#domain/catalogue/draft.ts'
 import { newId } from '#platform/identifiers.ts'
 import { anyShop, both, find, keys, look } from './support/catalogue.ts'
-import { aClient, aMall, anAccount, aProduct, type Client, password, type TestMall } from './support/mall.ts'
+import {
+  aClient,
+  aMall,
+  anAccount,
+  aProduct,
+  type Client,
+  password,
+  sellerCalls,
+  type TestMall,
+} from './support/mall.ts'
 
 /** No worker runs in this mall: whatever changes here, no job has changed it. */
 let mall: TestMall
@@ -116,12 +125,13 @@ describe('A sale with a time', () => {
     const { urlKey, variantId, productId } = await aCup({ amount: 2_000 })
     const usd = (value: number) => ({ value, currencyType: 'USD' })
     const save = (change: object) =>
-      merchant.post('/sapi/mall-item/seller/sku/price', {
+      merchant.post(`${sellerCalls(shopId, 'item')}/sku/price`, {
         ...{ id: variantId, site: 'global', salePrc: usd(8), originalPrc: usd(20) },
         ...change,
       })
     const prices = async () =>
-      (await merchant.post('/sapi/mall-item/seller/item/detail', { id: productId })).body.skuList[0].priceList
+      (await merchant.post(`${sellerCalls(shopId, 'item')}/item/detail`, { id: productId })).body.skuList[0]
+        .priceList
     const saleStartTime = inHours(1).getTime()
 
     expect(await save({ saleStartTime })).toMatchObject({ status: 200 })
@@ -160,7 +170,7 @@ describe('A sale with a time', () => {
     const { urlKey, variantId } = await aCup({ amount: 2_000 })
     const usd = (value: number) => ({ value, currencyType: 'USD' })
     const originalPrc = typeof change.originalPrc === 'number' ? usd(change.originalPrc) : usd(20)
-    const refused = await merchant.post('/sapi/mall-item/seller/sku/price', {
+    const refused = await merchant.post(`${sellerCalls(shopId, 'item')}/sku/price`, {
       ...{ id: variantId, site: 'global', salePrc: usd(8), originalPrc },
       ...change,
       ...(change.originalPrc === null ? {} : { originalPrc }),

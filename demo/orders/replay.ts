@@ -10,7 +10,7 @@ import { paymentsModule } from '#modules/payments/module.ts'
 import { channelAccountSeal } from '#modules/payments/public.ts'
 import { shipmentsModule } from '#modules/shipments/module.ts'
 import { stockModule } from '#modules/stock/module.ts'
-import type { Caller, Context, Transaction } from '#platform/context.ts'
+import type { Caller, Context, StaffedShop, Transaction } from '#platform/context.ts'
 import { handleDueDeadlines } from '#platform/deadlines.ts'
 import { newId } from '#platform/identifiers.ts'
 import type { JobServices } from '#platform/outbox.ts'
@@ -179,7 +179,7 @@ async function openWorld(tx: Transaction, past: Awaited<ReturnType<typeof openPa
       userId,
       sessionId: newId(),
       isPaidMember,
-      isOperator: false,
+      operatorRole: undefined,
       shops: [],
     } as const
     return contextFor(caller, sites.ofCode(site)!, language)
@@ -254,11 +254,12 @@ async function openWorld(tx: Transaction, past: Awaited<ReturnType<typeof openPa
     cancel: (order: DemoOrder, { orderIds }: Placed) =>
       call(asBuyer(order), cancelUnpaidOrder, { orderId: orderIds[0]! }),
     ship: async ({ groupId }: Placed, what: 'everything' | 'the first line') => {
-      for (const { orderId, shopId, site: code, lineId } of await ordersOf(tx, groupId)) {
+      for (const { orderId, shopId, shop, site: code, lineId } of await ordersOf(tx, groupId)) {
         const staff = people.staff.get(shopId)!
         const site = sites.ofCode(code)!
         const [carrier = ''] = site.carriers
         await call(contextFor(staff, site, site.firstLanguage), shipOrder, {
+          shop,
           orderId,
           carrier,
           trackingNumber: `${trackingPrefix[carrier] ?? carrier.toUpperCase()}${orderId.slice(-12)}`,
@@ -282,9 +283,9 @@ const trackingPrefix: Readonly<Record<string, string>> = {
 }
 
 async function ordersOf(tx: Transaction, groupId: Id) {
-  const rows = await sql<{ orderId: Id; shopId: Id; site: string; lineId: Id }>`
-    select o.id as "orderId", o.shop_id as "shopId", o.site, l.id as "lineId"
-    from orders o join order_lines l on l.order_id = o.id and l.position = 0
+  const rows = await sql<{ orderId: Id; shopId: Id; shop: string; site: string; lineId: Id }>`
+    select o.id as "orderId", o.shop_id as "shopId", s.slug as shop, o.site, l.id as "lineId"
+    from orders o join shops s on s.id = o.shop_id join order_lines l on l.order_id = o.id and l.position = 0
     where o.group_id = ${groupId} order by o.id`.rows(tx)
   return rows
 }
@@ -294,9 +295,9 @@ async function peopleOf(tx: Transaction) {
   const buyers = await sql<{ name: string; userId: Id; isPaidMember: boolean; language: Language }>`
     select split_part(email::text, '@', 1) as name, id as "userId", is_paid_member as "isPaidMember", language
     from users where email like '%@demo.test'`.rows(tx)
-  const staff = await sql<{ userId: Id; shopId: Id; status: 'active'; statusChangedAt: Date }>`
-    select user_id as "userId", shop_id as "shopId", status, status_changed_at as "statusChangedAt"
-    from shop_staff join shops on shops.id = shop_id where status = 'active'`.rows(tx)
+  const staff = await sql<StaffedShop & { userId: Id }>`
+    select user_id as "userId", shop_id as "shopId", slug, role, status, status_changed_at as "statusChangedAt"
+    from shop_staff join shops on shops.id = shop_id where status = 'active' and role = 'owner'`.rows(tx)
   const variants = await sql<{ sku: string; id: Id }>`
     select sku, id from variants where sku = any(${orders.flatMap(({ lines }) => lines.map(([sku]) => sku))}::text[])`.rows(
     tx,
@@ -311,7 +312,7 @@ async function peopleOf(tx: Transaction) {
           userId,
           sessionId: newId(),
           isPaidMember: false,
-          isOperator: false,
+          operatorRole: undefined,
           shops: [shop],
         },
       ]),

@@ -11,10 +11,15 @@ export const floors: readonly Floor[] = [
   {
     from: /^src\/ui\//,
     own: 'ui',
-    may: ['domain', 'messages', 'npm:react', 'npm:@tabler', 'npm:use-intl'],
+    may: ['domain', 'messages', 'npm:react', 'npm:@react-router', 'npm:isbot', 'npm:@tabler', 'npm:use-intl'],
   },
   { from: /^src\/storefront\//, own: 'storefront', may: ['ui', 'wire', 'messages', 'domain', 'npm:*'] },
-  { from: /^src\/console\//, own: 'console', may: ['ui', 'wire', 'messages', 'domain', 'npm:*'] },
+  // Not its configuration, which React Router looks for in this folder.
+  {
+    from: /^src\/console\/(?!.*\.config\.ts$)/,
+    own: 'console',
+    may: ['ui', 'wire', 'messages', 'domain', 'npm:*'],
+  },
   { from: /^src\/database\//, own: 'database', may: ['domain', 'npm:*'] },
   { from: /^src\/platform\//, own: 'platform', may: ['domain', 'wire', 'database', 'npm:*'] },
   { from: /^src\/providers\//, own: 'providers', may: ['domain', 'database', 'platform', 'npm:*'] },

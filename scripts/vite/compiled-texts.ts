@@ -13,7 +13,8 @@ export function compiledTexts(): Plugin {
     enforce: 'pre',
     async load(id) {
       const path = id.split('?')[0]!
-      if (!/\/src\/messages\/(en|zh)\/[\w-]+\.ts$/.test(path) || path.endsWith('/texts.ts')) return null
+      if (!/\/src\/messages\/(en|zh)\/[\w-]+\.ts$/.test(path) || /\/([\w]+-)?texts\.ts$/.test(path))
+        return null
       // A file of texts imports nothing but types, so it can be run as it stands.
       const code = stripTypeScriptTypes(await readFile(path, 'utf8'))
       const texts = (await import(

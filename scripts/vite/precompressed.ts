@@ -6,15 +6,11 @@ import type { Plugin } from 'vite'
 
 const smaller = /\.(js|css|svg|json|webmanifest)$/
 
-/** Puts a `.br` and a `.gz` beside every text file of the client, made once at the highest quality. */
-export function precompressed(): Plugin {
-  let folder = ''
+/** Puts a `.br` and a `.gz` beside every text file of the client in this folder, made once at the highest quality. */
+export function precompressed(folder: string): Plugin {
   return {
     name: 'mallard:precompressed',
     apply: 'build',
-    configResolved(config) {
-      folder = join(config.root, 'build/client')
-    },
     // After the server's build too: only then does the router write its manifest for the browser.
     closeBundle: {
       order: 'post',

@@ -1,9 +1,22 @@
+import type { OperatorRole, ShopStatus } from './access/roles.ts'
 import type { Id } from './identifiers.ts'
 import type { Language } from './language.ts'
 
-/** Whether a shop sells; may only finish what was ordered; or may only look back. */
-export const shopStatuses = ['active', 'frozen', 'cleared'] as const
-export type ShopStatus = (typeof shopStatuses)[number]
+/** A person who works for the platform. */
+export type Operator = {
+  readonly userId: Id
+  readonly name: string
+  readonly email: string
+  readonly role: OperatorRole
+}
+
+/** What waits on the platform today. What a role may not see is left out. */
+export type PlatformBoard = {
+  readonly role: OperatorRole
+  readonly applications?: { readonly waiting: number; readonly oldestAt: Date | undefined }
+  readonly shops?: Readonly<Record<ShopStatus, number>>
+  readonly hiddenArticles?: number
+}
 
 export type OperatedShop = {
   readonly shopId: Id

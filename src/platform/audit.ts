@@ -1,15 +1,14 @@
 import { sql } from '#database/sql.ts'
+import { isCallerAction } from '#domain/access/permissions.ts'
 import type { Context, MerchantContext, OperatorContext } from './context.ts'
-import type { Access, Route } from './serve.ts'
-
-const watched = new Set<Access>(['merchant:write', 'merchant:fulfil', 'operator'])
+import type { Route } from './serve.ts'
 
 /**
  * Writes an audit entry in the transaction of each change by staff and operators: who, when, which call, with what. Calls
  * that only read open no transaction, and leave no entry.
  */
 export function audited(route: Route, ctx: Context, input: unknown): Context {
-  if (!watched.has(route.access)) return ctx
+  if (isCallerAction(route.action)) return ctx
   const { userId, shopId = null } = ctx as OperatorContext & Partial<MerchantContext>
   return {
     ...ctx,

@@ -1,4 +1,6 @@
 import type { Database, Transaction } from '#database/database.ts'
+import type { Staff } from '#domain/access/permissions.ts'
+import type { OperatorRole } from '#domain/access/roles.ts'
 import type { Id } from '#domain/identifiers.ts'
 import type { Language } from '#domain/language.ts'
 import type { Site } from '#domain/sites.ts'
@@ -7,7 +9,8 @@ import type { Reservations } from './reservations.ts'
 
 export type { Database, Transaction }
 
-export type ShopStatus = 'active' | 'frozen' | 'cleared'
+/** A shop whose staff the caller is. */
+export type StaffedShop = Staff & { readonly shopId: Id; readonly slug: string }
 
 /** Who calls. A guest has a session, a cart and orders too, but no way to sign in again. */
 export type Caller =
@@ -17,13 +20,8 @@ export type Caller =
       readonly userId: Id
       readonly sessionId: Id
       readonly isPaidMember: boolean
-      readonly isOperator: boolean
-      /** The shops whose staff this person is. */
-      readonly shops: readonly {
-        readonly shopId: Id
-        readonly status: ShopStatus
-        readonly statusChangedAt: Date
-      }[]
+      readonly operatorRole: OperatorRole | undefined
+      readonly shops: readonly StaffedShop[]
     }
 
 export type Log = {
@@ -75,6 +73,11 @@ export type VisitorContext = Context & {
   readonly sessionId: Id
 }
 export type BuyerContext = VisitorContext & { readonly isGuest: false }
-export type MerchantContext = Context & { readonly userId: Id; readonly shopId: Id }
+export type MerchantContext = Context & {
+  readonly userId: Id
+  /** The shop that the request names. */
+  readonly shopId: Id
+  readonly shop: StaffedShop
+}
 export type OperatorContext = Context & { readonly userId: Id }
 export type ProviderContext = Context & { readonly rawBody: Buffer }

@@ -1,12 +1,13 @@
 import { createHash } from 'node:crypto'
 import type { ZodError } from 'zod'
 import { sql } from '#database/sql.ts'
+import { isCallerAction, isShopAction, judge, type Who } from '#domain/access/permissions.ts'
 import { Refusal } from '#domain/refusal.ts'
 import type { RefusalCode } from '#domain/refusals.ts'
 import { audited } from './audit.ts'
-import type { Caller, Context, Database, Transaction } from './context.ts'
+import type { Caller, Context, Database, StaffedShop, Transaction } from './context.ts'
 import { takeToken } from './rate-limit.ts'
-import type { Access, Route } from './serve.ts'
+import type { Route } from './serve.ts'
 
 /** What running an endpoint needs from the parts around it. */
 export type RunDependencies = {
@@ -27,7 +28,7 @@ export async function runEndpoint(
 ): Promise<unknown> {
   const input = checkInput(route, request)
   const db = context.db.batching()
-  const ctx = await admit(route, { ...context, db, alone: db }, deps)
+  const ctx = await admit(route, { ...context, db, alone: db }, input, deps)
   if (route.limit) await takeToken(ctx, route.endpoint.name, route.limit)
   if (route.once === true && !ctx.requestKey) throw new Refusal('keyMissing')
   const first = await route.first?.(ctx, input)
@@ -76,42 +77,43 @@ export function refuseStrangeText(value: unknown, depth = 0): void {
   }
 }
 
-async function admit(route: Route, context: Context, deps: RunDependencies): Promise<Context> {
-  const { access } = route
-  if (access === 'everyone' || access === 'provider') return context
-
-  let caller = context.caller
-  if (caller.kind === 'nobody') {
-    if (access !== 'visitor' || !route.opensSession) throw new Refusal('signInFirst')
+/** The context of the route's action, for a caller who may. @throws Refusal when the caller may not */
+async function admit(
+  route: Route,
+  context: Context,
+  input: unknown,
+  deps: RunDependencies,
+): Promise<Context> {
+  const { action } = route
+  const staffed = isShopAction(action) ? shopNamed(context.caller, input) : undefined
+  let verdict = judge(action, whoIs(context.caller, staffed))
+  let { caller } = context
+  if (!verdict.isAllowed && caller.kind === 'nobody' && route.opensSession) {
     caller = await deps.openGuestSession(context)
+    verdict = judge(action, whoIs(caller, staffed))
   }
-  if (caller.kind === 'nobody') throw new Refusal('signInFirst')
+  if (!verdict.isAllowed) throw new Refusal(verdict.why)
+  if (caller.kind === 'nobody') return context
 
   const known = { ...context, caller }
-  if (access === 'visitor')
+  if (isCallerAction(action))
     return Object.assign(known, {
       buyerId: caller.userId,
       isGuest: caller.kind === 'guest',
       sessionId: caller.sessionId,
     })
-  if (caller.kind === 'guest') throw new Refusal('signInFirst')
-  if (access === 'buyer')
-    return Object.assign(known, { buyerId: caller.userId, isGuest: false, sessionId: caller.sessionId })
-  if (access === 'operator') {
-    if (!caller.isOperator) throw new Refusal('notAllowed')
-    return Object.assign(known, { userId: caller.userId })
-  }
-  return Object.assign(known, { userId: caller.userId, shopId: shopFor(access, caller) })
+  if (!staffed) return Object.assign(known, { userId: caller.userId })
+  return Object.assign(known, { userId: caller.userId, shopId: staffed.shopId, shop: staffed })
 }
 
-/** Staff of several shops act for the first one; which one can be chosen comes with the consoles. */
-function shopFor(access: Access, caller: Exclude<Caller, { kind: 'nobody' }>): string {
-  const shop = caller.shops[0]
-  if (!shop) throw new Refusal('notAllowed')
-  if (shop.status === 'cleared' && access !== 'merchant:read') throw new Refusal('merchantCleared')
-  if (shop.status === 'frozen' && access === 'merchant:write') throw new Refusal('merchantFrozen')
-  return shop.shopId
+/** The shop that a request names, where the caller is of its staff. */
+function shopNamed(caller: Caller, input: unknown): StaffedShop | undefined {
+  const { shop } = input as { shop: string }
+  return caller.kind === 'nobody' ? undefined : caller.shops.find(({ slug }) => slug === shop)
 }
+
+const whoIs = (caller: Caller, staff: StaffedShop | undefined): Who =>
+  caller.kind === 'nobody' ? caller : { kind: caller.kind, staff, operatorRole: caller.operatorRole }
 
 /**
  * The answer is stored in the transaction of the effect: after a crash there are both or neither. The claim of the key

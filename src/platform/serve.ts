@@ -1,3 +1,10 @@
+import type {
+  Action,
+  CallerAction,
+  callerActions,
+  PlatformAction,
+  ShopAction,
+} from '#domain/access/permissions.ts'
 import type { Endpoint } from '#wire/endpoint.ts'
 import type {
   BuyerContext,
@@ -8,38 +15,26 @@ import type {
   VisitorContext,
 } from './context.ts'
 
-/**
- * Who may call.
- * - `everyone`: no session needed.
- * - `visitor`: a guest or a buyer; without a session a guest's is opened where the route says `opensSession`.
- * - `buyer`: signed in.
- * - `merchant:read | fulfil | write`: staff of a shop. A frozen shop reads and fulfils, a cleared one only reads.
- * - `operator`: the platform.
- * - `provider`: another company; the handler verifies the signature over the raw body.
- */
-export type Access =
-  | 'everyone'
-  | 'visitor'
-  | 'buyer'
-  | 'merchant:read'
-  | 'merchant:fulfil'
-  | 'merchant:write'
-  | 'operator'
-  | 'provider'
-
-export type ContextFor<A extends Access> = A extends 'everyone'
+type CallerContext<Role> = 'nobody' extends Role
   ? Context
-  : A extends 'visitor'
-    ? VisitorContext
-    : A extends 'buyer'
-      ? BuyerContext
-      : A extends 'operator'
-        ? OperatorContext
-        : A extends 'provider'
-          ? ProviderContext
-          : MerchantContext
+  : 'provider' extends Role
+    ? ProviderContext
+    : 'orderHolder' extends Role
+      ? Context
+      : 'guest' extends Role
+        ? VisitorContext
+        : BuyerContext
 
-/** At most `tokens` calls at once, refilled at `perMinute`; counted by address, or by who calls. */
+/** What a handler is given follows from the action of its route. */
+export type ContextFor<A extends Action> = A extends ShopAction
+  ? MerchantContext
+  : A extends PlatformAction
+    ? OperatorContext
+    : A extends CallerAction
+      ? CallerContext<(typeof callerActions)[A][number]>
+      : never
+
+/** At most `tokens` calls at once, refilled at `perMinute`; counted by address, or by caller. */
 export type Limit = { readonly tokens: number; readonly perMinute: number; readonly by: 'address' | 'caller' }
 
 /** How an answer is stored without its secret, and made complete again. */
@@ -48,8 +43,9 @@ export type StoredAs<Out> = {
   readonly again: (stored: never) => Out
 }
 
-type ServeOptions<In, Out, A extends Access, First> = {
-  readonly access: A
+type ServeOptions<In, Out, A extends Action, First> = {
+  /** The row of the permission table that says who may call. */
+  readonly action: A
   readonly run: (ctx: ContextFor<A>, request: In, first: First) => Promise<Out>
   /**
    * `true`: the caller must send a key, and the same key gives the same answer with one effect.
@@ -76,7 +72,7 @@ type ServeOptions<In, Out, A extends Access, First> = {
 
 export type Route = {
   readonly endpoint: Endpoint<unknown, unknown>
-  readonly access: Access
+  readonly action: Action
   readonly run: (ctx: Context, request: unknown, first: unknown) => Promise<unknown>
   readonly once: true | 'ifAsked' | undefined
   readonly first: ((ctx: Context, request: unknown) => Promise<unknown>) | undefined
@@ -87,14 +83,14 @@ export type Route = {
   readonly keptUntil: ((answer: unknown) => Date | undefined) | undefined
 }
 
-/** One line of a module's route table: what is called, who may call it, what runs. */
-export function serve<In, Out, A extends Access, First = unknown>(
+/** One line of a module's route table: the endpoint, the action it needs, what runs. */
+export function serve<In, Out, A extends Action, First = unknown>(
   endpoint: Endpoint<In, Out>,
   options: ServeOptions<In, Out, A, First>,
 ): Route {
   return {
     endpoint: endpoint as unknown as Endpoint<unknown, unknown>,
-    access: options.access,
+    action: options.action,
     run: options.run as unknown as Route['run'],
     once: options.once,
     first: options.first as Route['first'],

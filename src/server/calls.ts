@@ -1,5 +1,6 @@
 import { isIP } from 'node:net'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { isAction, isShopAction, judge } from '#domain/access/permissions.ts'
 import type { Language } from '#domain/language.ts'
 import { Refusal } from '#domain/refusal.ts'
 import type { Site } from '#domain/sites.ts'
@@ -33,8 +34,8 @@ export type CallServices = RunDependencies & {
 }
 
 /**
- * Puts every endpoint under its path. Refuses to start with a route that does not say who may call it, or with two
- * routes at one address.
+ * Puts every endpoint under its path. Refuses to start with a route that names no action, or with two routes at one
+ * address.
  */
 export function registerCalls(
   app: FastifyInstance,
@@ -43,9 +44,12 @@ export function registerCalls(
   answers: KeptAnswers,
 ): void {
   for (const route of routes) {
-    if (route.keptUntil && !route.kept) throw new Error(`${route.endpoint.name} is not kept at all`)
-    if (!route.access) throw new Error(`${route.endpoint.name} does not say who may call it`)
-    if (route.kept && (route.access !== 'everyone' || route.once || route.limit))
+    const { name, path } = route.endpoint
+    if (!isAction(route.action)) throw new Error(`${name} names no action of the permission table`)
+    if (isShopAction(route.action) && !path.includes('/:shop/'))
+      throw new Error(`${name} is for staff of a shop, and its path does not say of which`)
+    if (route.keptUntil && !route.kept) throw new Error(`${name} is not kept at all`)
+    if (route.kept && (!judge(route.action, { kind: 'nobody' }).isAllowed || route.once || route.limit))
       throw new Error(`${route.endpoint.name} is not the same for everybody, so its answer cannot be kept`)
   }
   app.register(async (calls) => {
@@ -153,7 +157,7 @@ function readWire({ endpoint }: Route, request: FastifyRequest): unknown {
 }
 
 function withRawBody(route: Route, context: Context, request: FastifyRequest): Context {
-  if (route.access !== 'provider') return context
+  if (route.action !== 'payment.report') return context
   return Object.assign(context, { rawBody: request.rawBody ?? Buffer.alloc(0) })
 }
 

@@ -45,10 +45,10 @@ function docsPage(routes: readonly Route[]): string {
 ${sections.join('')}</main></body></html>`
 }
 
-function callEntry({ endpoint, access, once }: Route): string {
+function callEntry({ endpoint, action, once }: Route): string {
   return `<details><summary><span class="method">${endpoint.method}</span> <code>${escapeHtml(endpoint.path)}</code><br>
 <span class="muted">${escapeHtml(endpoint.summary)}</span></summary>
-<p>Access: <code>${access}</code>${once ? `. Idempotency-Key ${once === true ? 'required' : 'honoured'}` : ''}${
+<p>Access: <code>${action}</code>${once ? `. Idempotency-Key ${once === true ? 'required' : 'honoured'}` : ''}${
     endpoint.refusals.length > 0
       ? `. Refusals: ${endpoint.refusals.map((code) => `<code>${code}</code>`).join(', ')}`
       : ''

@@ -1,19 +1,39 @@
 import { z } from 'zod'
+import {
+  type Action,
+  callerActions,
+  isCallerAction,
+  isShopAction,
+  platformActions,
+  shopActions,
+} from '#domain/access/permissions.ts'
+import type { CallerRole } from '#domain/access/roles.ts'
 import { type RefusalCode, refusals } from '#domain/refusals.ts'
 import { translate } from '#messages/translate.ts'
-import type { Access, Route } from '#platform/serve.ts'
+import type { Route } from '#platform/serve.ts'
 import { codeOnWire } from '#wire/problem.ts'
 
-const accessWords: Record<Access, string> = {
-  everyone: 'Anyone.',
-  visitor: 'A guest or a signed-in buyer.',
-  buyer: 'A signed-in buyer.',
-  'merchant:read': 'Staff of a shop, frozen and cleared ones included.',
-  'merchant:fulfil': 'Staff of a shop that is not cleared.',
-  'merchant:write': 'Staff of an active shop.',
-  operator: 'The platform.',
-  provider: 'An outside company, proven by its signature.',
+const callerWords: Record<CallerRole, string> = {
+  nobody: 'anyone',
+  guest: 'a guest',
+  buyer: 'a signed-in buyer',
+  orderHolder: 'the buyer of the order, or who has the link from its mail',
+  provider: 'an outside company, proven by its signature',
 }
+
+/** Read off the permission table. */
+function whoMay(action: Action): string {
+  if (isCallerAction(action)) {
+    const roles: readonly CallerRole[] = callerActions[action]
+    return roles.includes('nobody') ? 'Anyone.' : sentence(roles.map((role) => callerWords[role]))
+  }
+  if (!isShopAction(action)) return `The platform: ${platformActions[action].join(', ')}.`
+  const { roles, states } = shopActions[action]
+  return `Staff of the shop: ${roles.join(', ')}; while it is ${states.join(' or ')}.`
+}
+
+const sentence = (words: readonly string[]) =>
+  `${words.join(' or ').replace(/^./, (first) => first.toUpperCase())}.`
 
 const alwaysPossible: RefusalCode[] = ['malformed', 'badJson', 'broken', 'databaseAway']
 
@@ -65,13 +85,13 @@ const problemSchema = {
   },
 }
 
-function operation({ endpoint, access, once }: Route) {
+function operation({ endpoint, action, once }: Route) {
   return {
     operationId: endpoint.name,
     tags: [endpoint.tag],
     summary: endpoint.summary,
-    description: `Who may call it: ${accessWords[access]}`,
-    security: access === 'everyone' || access === 'provider' ? [] : [{ session: [] }, { token: [] }],
+    description: `Who may call it: ${whoMay(action)}`,
+    security: needsSession(action) ? [{ session: [] }, { token: [] }] : [],
     parameters: [
       ...pathParameters(endpoint.path),
       ...(endpoint.method === 'GET' ? queryParameters(endpoint.wireInput, endpoint.path) : []),
@@ -95,16 +115,19 @@ function operation({ endpoint, access, once }: Route) {
         description: 'Done.',
         content: { 'application/json': { schema: jsonSchema(endpoint.wireOutput, 'output') } },
       },
-      ...refusalResponses([...endpoint.refusals, ...alwaysPossible, ...accessRefusals(access)]),
+      ...refusalResponses([...endpoint.refusals, ...alwaysPossible, ...refusalsOf(action)]),
     },
   }
 }
 
-function accessRefusals(access: Access): RefusalCode[] {
-  if (access === 'everyone' || access === 'provider') return []
-  if (access === 'visitor' || access === 'buyer') return ['signInFirst']
-  if (access === 'operator' || access === 'merchant:read') return ['signInFirst', 'notAllowed']
-  return ['signInFirst', 'notAllowed', 'merchantFrozen', 'merchantCleared']
+const needsSession = (action: Action) =>
+  !isCallerAction(action) || callerActions[action].every((role) => role === 'guest' || role === 'buyer')
+
+function refusalsOf(action: Action): RefusalCode[] {
+  if (!needsSession(action)) return []
+  if (isCallerAction(action)) return ['signInFirst']
+  if (!isShopAction(action)) return ['signInFirst', 'notAllowed', 'roleMayNot']
+  return ['signInFirst', 'notFound', 'roleMayNot', 'merchantFrozen', 'merchantCleared']
 }
 
 function refusalResponses(codes: readonly RefusalCode[]) {

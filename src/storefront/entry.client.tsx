@@ -1,18 +1,10 @@
-import { startTransition } from 'react'
-import { hydrateRoot } from 'react-dom/client'
-import { HydratedRouter } from 'react-router/dom'
-import { loadTexts } from '#messages/load-texts.ts'
-import { TextsProvider } from '#ui/texts-provider.tsx'
+import { hydrate } from '#ui/hydrate.tsx'
 
-const language = document.documentElement.lang.startsWith('zh') ? 'zh' : 'en'
-
-loadTexts(language).then((texts) =>
-  startTransition(() => {
-    hydrateRoot(
-      document,
-      <TextsProvider language={language} texts={texts}>
-        <HydratedRouter />
-      </TextsProvider>,
-    )
-  }),
-)
+// A file of their own, which the browser keeps.
+void hydrate(async (language) => {
+  const { shopTexts } =
+    language === 'zh'
+      ? await import('#messages/zh/shop-texts.ts')
+      : await import('#messages/en/shop-texts.ts')
+  return shopTexts
+})

@@ -9,10 +9,10 @@ import { Toasts } from '#ui/toast.tsx'
 import { frameContent } from '#wire/content.ts'
 import '#ui/styles/tokens.css'
 import '#ui/styles/global.css'
+import { ErrorPage } from '#ui/error-page.tsx'
+import { NavigationFeedback } from '#ui/navigation-feedback.tsx'
 import type { Route } from './+types/root'
-import { ErrorPage } from './errors/error-page.tsx'
 import { LateScripts } from './late-scripts.tsx'
-import { NavigationFeedback } from './shell/navigation-feedback.tsx'
 
 export async function loader({ context }: Route.LoaderArgs): Promise<MallView> {
   const mall = context.get(mallContext)

@@ -11,6 +11,8 @@ const symbols = {
   KWD: 'KWD\u00a0',
 } as const satisfies Record<Currency, string>
 
+export const currencySymbol = (currency: Currency): string => symbols[currency]
+
 /**
  * "$1,218.00", "¥1,218.00": the short symbol in front in both languages, the currency's own decimals. Written by hand,
  * because the browser needs 30 ms for its first `Intl.NumberFormat`, and every page has prices.
@@ -68,15 +70,20 @@ export function formatMoment(date: Date, language: Language, timeZone: string): 
 // Day first, month in letters: an order no reader of English takes for another.
 const dateLocale = (language: Language) => (language === 'en' ? 'en-GB' : 'zh-CN')
 
+export type Format = ReturnType<typeof formatOf>
+
+/** All of these for a language and a time zone. */
+export const formatOf = (language: Language, timeZone: string) => ({
+  money: (money: Money) => formatMoney(money),
+  number: (value: number) => formatNumber(value),
+  date: (date: Date) => formatDate(date, language, timeZone),
+  day: (date: Date) => formatDay(date, language, timeZone),
+  moment: (date: Date) => formatMoment(date, language, timeZone),
+})
+
 /** The same, with the language and site of the page. */
-export function useFormat() {
+export function useFormat(): Format {
   const language = useLanguage()
   const timeZone = useMallView()?.site.timeZone ?? 'UTC'
-  return {
-    money: (money: Money) => formatMoney(money),
-    number: (value: number) => formatNumber(value),
-    date: (date: Date) => formatDate(date, language, timeZone),
-    day: (date: Date) => formatDay(date, language, timeZone),
-    moment: (date: Date) => formatMoment(date, language, timeZone),
-  }
+  return formatOf(language, timeZone)
 }

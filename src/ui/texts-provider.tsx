@@ -10,7 +10,7 @@ export function TextsProvider({
   children,
 }: {
   language: Language
-  texts: Texts
+  texts: Partial<Texts>
   children: ReactNode
 }) {
   return (

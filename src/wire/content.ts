@@ -359,16 +359,16 @@ export const saveBlock = endpoint({
   },
 })
 
+/** Before no block is at the end. */
+const blockPlace = z.union([z.enum(['up', 'down']), z.object({ before: id.nullable() }).strict()])
+
 export const moveBlock = endpoint({
   name: 'moveBlock',
   path: '/sapi/mall-admin/content/block/move',
   tag,
-  summary: 'Moves a block of the home page one place up or down',
-  input: z.object({ blockId: id, to: z.enum(['up', 'down']) }).strict(),
-  wire: fromWire(z.object({ id, to: z.enum(['up', 'down']) }).strict(), (wire) => ({
-    blockId: wire.id,
-    to: wire.to,
-  })),
+  summary: 'Moves a block of the home page one place up or down, or before another one',
+  input: z.object({ blockId: id, to: blockPlace }).strict(),
+  wire: fromWire(z.object({ id, to: blockPlace }).strict(), (wire) => ({ blockId: wire.id, to: wire.to })),
   answer: answers(z.object({ moved: z.boolean() }), (ours: { moved: boolean }) => ({ moved: ours.moved })),
   refusals: ['notFound'],
   example: { id: '3', to: 'up' },

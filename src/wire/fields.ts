@@ -14,6 +14,8 @@ export const id = z
 
 export const text = (max: number) => z.string().max(max)
 export const requiredText = (max: number) => z.string().trim().min(1).max(max)
+/** The short name of a shop as it stands in an address. One that no shop has is a shop that does not exist. */
+export const shopKey = text(100).meta({ description: 'The short name of the shop', example: 'oak-and-iron' })
 export const quantity = z.number().int().min(1).max(quantityMax)
 export const pageNo = z.number().int().min(1).max(100_000)
 export const pageSize = z.number().int().min(1).max(100)

@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import type { ShopProduct, ShopProductSummary } from '#domain/catalogue/shop-product.ts'
+import { listedStatuses, type ShopProduct, type ShopProductSummary } from '#domain/catalogue/shop-product.ts'
 import type { Id } from '#domain/identifiers.ts'
 import { amountMax, type Currency, currencies, currencyDecimals } from '#domain/pricing/money.ts'
 import { answers, endpoint, fromWire } from './endpoint.ts'
-import { id, millis, moneyToWire, optional, text, type WireMoney, wireMoney } from './fields.ts'
+import { id, millis, moneyToWire, optional, shopKey, text, type WireMoney, wireMoney } from './fields.ts'
 
 const tag = 'Merchant: products'
 
@@ -69,12 +69,16 @@ const productToWire = (ours: ShopProduct) => ({
 
 export const shopProducts = endpoint({
   name: 'shopProducts',
-  path: '/sapi/mall-item/seller/item/page',
+  path: '/sapi/mall-item/seller/:shop/item/page',
   tag,
-  summary: 'The products of the caller’s own shop',
+  summary: 'The products of a shop',
   input: z
     .object({
+      shop: shopKey,
       keyword: z.string().max(100).optional(),
+      status: z.enum(listedStatuses).optional(),
+      isSoldOut: z.boolean().optional(),
+      oldestFirst: z.boolean().optional(),
       page: z.number().int().min(1).max(10_000),
       pageSize: z.number().int().min(1).max(100),
     })
@@ -82,12 +86,24 @@ export const shopProducts = endpoint({
   wire: fromWire(
     z
       .object({
+        shop: shopKey,
         keyword: optional(text(100)),
+        statusDict: optional(z.enum(['ON_SHELF', 'OFF_SHELF', 'DRAFT'])),
+        soldOut: optional(z.boolean()),
+        oldestFirst: optional(z.boolean()),
         pageNo: optional(z.number().int()),
         pageSize: optional(z.number().int()),
       })
       .strict(),
-    (wire) => ({ keyword: wire.keyword, page: wire.pageNo ?? 1, pageSize: wire.pageSize ?? 20 }),
+    (wire) => ({
+      shop: wire.shop,
+      keyword: wire.keyword,
+      status: listedStatuses.find((each) => shelfWords[each] === wire.statusDict),
+      isSoldOut: wire.soldOut,
+      oldestFirst: wire.oldestFirst,
+      page: wire.pageNo ?? 1,
+      pageSize: wire.pageSize ?? 20,
+    }),
   ),
   answer: answers(
     z.object({
@@ -100,6 +116,7 @@ export const shopProducts = endpoint({
           statusDict: statusOnWire,
           stock: z.number().int(),
           skuCount: z.number().int(),
+          modifiedAt: millis,
         }),
       ),
     }),
@@ -112,31 +129,36 @@ export const shopProducts = endpoint({
         statusDict: shelfWords[product.status],
         stock: product.available,
         skuCount: product.variantCount,
+        modifiedAt: product.changedAt.getTime(),
       })),
     }),
   ),
-  example: { pageNo: 1, pageSize: 20 },
+  example: { shop: 'oak-and-iron', pageNo: 1, pageSize: 20 },
 })
 
 export const shopProduct = endpoint({
   name: 'shopProduct',
-  path: '/sapi/mall-item/seller/item/detail',
+  path: '/sapi/mall-item/seller/:shop/item/detail',
   tag,
-  summary: 'One product of the caller’s own shop, as it is edited',
-  input: z.object({ productId: id }).strict(),
-  wire: fromWire(z.object({ id }).strict(), (wire) => ({ productId: wire.id })),
+  summary: 'One product of a shop, as it is edited',
+  input: z.object({ shop: shopKey, productId: id }).strict(),
+  wire: fromWire(z.object({ shop: shopKey, id }).strict(), (wire) => ({
+    shop: wire.shop,
+    productId: wire.id,
+  })),
   answer: answers(wireShopItem, productToWire),
   refusals: ['notFound'],
-  example: { id: '7312345678901234567' },
+  example: { shop: 'oak-and-iron', id: '7312345678901234567' },
 })
 
 export const saveShopProduct = endpoint({
   name: 'saveShopProduct',
-  path: '/sapi/mall-item/seller/item/save',
+  path: '/sapi/mall-item/seller/:shop/item/save',
   tag,
   summary: 'Changes the texts of a product, and whether it is on the shelf',
   input: z
     .object({
+      shop: shopKey,
       productId: id,
       /** The version that was read; another one by now means that somebody else saved. */
       version: z.number().int().min(1),
@@ -149,6 +171,7 @@ export const saveShopProduct = endpoint({
   wire: fromWire(
     z
       .object({
+        shop: shopKey,
         id,
         version: z.number().int(),
         statusDict: shelfOnWire,
@@ -158,6 +181,7 @@ export const saveShopProduct = endpoint({
       })
       .strict(),
     (wire) => ({
+      shop: wire.shop,
       productId: wire.id,
       version: wire.version,
       status: wire.statusDict === 'ON_SHELF' ? 'onShelf' : 'offShelf',
@@ -172,6 +196,7 @@ export const saveShopProduct = endpoint({
   ),
   refusals: ['notFound', 'changedMeanwhile'],
   example: {
+    shop: 'oak-and-iron',
     id: '7312345678901234567',
     version: 1,
     statusDict: 'ON_SHELF',
@@ -179,6 +204,27 @@ export const saveShopProduct = endpoint({
     shortDesc: { en: '', zh: '' },
     detail: { en: '<p>Woven in small batches.</p>', zh: '<p>小批织造。</p>' },
   },
+})
+
+export const changeShelf = endpoint({
+  name: 'changeShelf',
+  path: '/sapi/mall-item/seller/:shop/item/shelf',
+  tag,
+  summary: 'Puts products on the shelf, or takes them off it, all of them or none',
+  input: z.object({ shop: shopKey, productIds: z.array(id).min(1).max(100), status: shelf }).strict(),
+  wire: fromWire(
+    z.object({ shop: shopKey, idList: z.array(id).min(1).max(100), statusDict: shelfOnWire }).strict(),
+    ({ shop, idList, statusDict }) => ({
+      shop,
+      productIds: idList,
+      status: statusDict === 'ON_SHELF' ? 'onShelf' : 'offShelf',
+    }),
+  ),
+  answer: answers(z.object({ idList: z.array(id) }), (ours: { productIds: readonly Id[] }) => ({
+    idList: [...ours.productIds],
+  })),
+  refusals: ['notFound'],
+  example: { shop: 'oak-and-iron', idList: ['7312345678901234567'], statusDict: 'OFF_SHELF' },
 })
 
 /** Whole minor units, or what the check of our own words refuses: a fraction of a cent, or another currency. */
@@ -196,11 +242,12 @@ const dateOf = (time: number | null | undefined) => (time ? new Date(time) : und
 
 export const saveVariantPrice = endpoint({
   name: 'saveVariantPrice',
-  path: '/sapi/mall-item/seller/sku/price',
+  path: '/sapi/mall-item/seller/:shop/sku/price',
   tag,
   summary: 'Changes what a variant costs on a site',
   input: z
     .object({
+      shop: shopKey,
       variantId: id,
       site: z.string().regex(/^[a-z]{2,12}$/),
       currency: z.enum(currencies as [Currency, ...Currency[]]),
@@ -212,6 +259,7 @@ export const saveVariantPrice = endpoint({
   wire: fromWire(
     z
       .object({
+        shop: shopKey,
         id,
         site: text(12),
         salePrc: wireMoney,
@@ -228,7 +276,8 @@ export const saveVariantPrice = endpoint({
           (!saleStartTime && !saleEndTime) || (originalPrc?.value ?? 0) > salePrc.value,
         { path: ['originalPrc'] },
       ),
-    ({ id: variantId, site, salePrc, originalPrc, saleStartTime, saleEndTime }) => ({
+    ({ shop, id: variantId, site, salePrc, originalPrc, saleStartTime, saleEndTime }) => ({
+      shop,
       variantId,
       site,
       currency: salePrc.currencyType,
@@ -243,23 +292,30 @@ export const saveVariantPrice = endpoint({
   ),
   answer: answers(z.object({ id }), (ours: { variantId: Id }) => ({ id: ours.variantId })),
   refusals: ['notFound', 'invalid'],
-  example: { id: '7312345678901234567', site: 'global', salePrc: { value: 49, currencyType: 'USD' } },
+  example: {
+    shop: 'oak-and-iron',
+    id: '7312345678901234567',
+    site: 'global',
+    salePrc: { value: 49, currencyType: 'USD' },
+  },
 })
 
 export const saveVariantStock = endpoint({
   name: 'saveVariantStock',
-  path: '/sapi/mall-item/seller/sku/stock',
+  path: '/sapi/mall-item/seller/:shop/sku/stock',
   tag,
   summary: 'Sets how many of a variant are free to sell',
-  input: z.object({ variantId: id, available: z.number().int().min(0).max(9_999_999) }).strict(),
-  wire: fromWire(z.object({ id, stock: z.number().int().min(0).max(9_999_999) }).strict(), (wire) => ({
-    variantId: wire.id,
-    available: wire.stock,
-  })),
+  input: z
+    .object({ shop: shopKey, variantId: id, available: z.number().int().min(0).max(9_999_999) })
+    .strict(),
+  wire: fromWire(
+    z.object({ shop: shopKey, id, stock: z.number().int().min(0).max(9_999_999) }).strict(),
+    (wire) => ({ shop: wire.shop, variantId: wire.id, available: wire.stock }),
+  ),
   answer: answers(
     z.object({ id, stock: z.number().int() }),
     (ours: { variantId: Id; available: number }) => ({ id: ours.variantId, stock: ours.available }),
   ),
   refusals: ['notFound'],
-  example: { id: '7312345678901234567', stock: 12 },
+  example: { shop: 'oak-and-iron', id: '7312345678901234567', stock: 12 },
 })

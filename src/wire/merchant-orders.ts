@@ -1,11 +1,10 @@
 import { z } from 'zod'
 import type { Id } from '#domain/identifiers.ts'
-import type { LocalText } from '#domain/language.ts'
 import type { ShopOrder } from '#domain/orders/order.ts'
 import { orderTabs } from '#domain/orders/tabs.ts'
 import { addressToWire, wireAddress } from './checkout.ts'
 import { answers, endpoint, fromWire } from './endpoint.ts'
-import { id, millis, moneyToWire, nothing, optional, quantity, text, wireMoney } from './fields.ts'
+import { id, millis, moneyToWire, optional, quantity, shopKey, text, wireMoney } from './fields.ts'
 
 const tag = 'Merchant: orders'
 
@@ -62,14 +61,26 @@ const shopOrderToWire = (ours: ShopOrder) => ({
   })),
 })
 
+const orderOfShop = z.object({ shop: shopKey, orderId: id }).strict()
+const orderOfShopById = fromWire(z.object({ shop: shopKey, id }).strict(), (wire) => ({
+  shop: wire.shop,
+  orderId: wire.id,
+}))
+
 export const shopOrders = endpoint({
   name: 'shopOrders',
-  path: '/sapi/mall-order/seller/order/page',
+  path: '/sapi/mall-order/seller/:shop/order/page',
   tag,
-  summary: 'The orders of the caller’s own shop',
+  summary: 'The orders of a shop',
   input: z
     .object({
+      shop: shopKey,
       tab: z.enum(orderTabs),
+      /** The beginning of an order's number, or the tracking number of a parcel. */
+      keyword: z.string().max(100).optional(),
+      placedFrom: z.date().optional(),
+      placedBefore: z.date().optional(),
+      oldestFirst: z.boolean().optional(),
       page: z.number().int().min(1).max(10_000),
       pageSize: z.number().int().min(1).max(100),
     })
@@ -77,12 +88,26 @@ export const shopOrders = endpoint({
   wire: fromWire(
     z
       .object({
+        shop: shopKey,
         tab: optional(z.enum(orderTabs)),
+        keyword: optional(text(100)),
+        placedFrom: optional(millis),
+        placedBefore: optional(millis),
+        oldestFirst: optional(z.boolean()),
         pageNo: optional(z.number().int().min(1).max(10_000)),
         pageSize: optional(z.number().int().min(1).max(100)),
       })
       .strict(),
-    (wire) => ({ tab: wire.tab ?? 'all', page: wire.pageNo ?? 1, pageSize: wire.pageSize ?? 20 }),
+    (wire) => ({
+      shop: wire.shop,
+      tab: wire.tab ?? 'all',
+      keyword: wire.keyword,
+      placedFrom: wire.placedFrom === undefined ? undefined : new Date(wire.placedFrom),
+      placedBefore: wire.placedBefore === undefined ? undefined : new Date(wire.placedBefore),
+      oldestFirst: wire.oldestFirst,
+      page: wire.pageNo ?? 1,
+      pageSize: wire.pageSize ?? 20,
+    }),
   ),
   answer: answers(
     z.object({ total: z.number().int(), data: z.array(wireShopOrder) }),
@@ -91,62 +116,63 @@ export const shopOrders = endpoint({
       data: ours.orders.map(shopOrderToWire),
     }),
   ),
-  example: { tab: 'unshipped', pageNo: 1, pageSize: 20 },
+  example: { shop: 'oak-and-iron', tab: 'unshipped', pageNo: 1, pageSize: 20 },
 })
 
 export const shopOrder = endpoint({
   name: 'shopOrder',
-  path: '/sapi/mall-order/seller/order/detail',
+  path: '/sapi/mall-order/seller/:shop/order/detail',
   tag,
-  summary: 'One order of the caller’s own shop',
-  input: z.object({ orderId: id }).strict(),
-  wire: fromWire(z.object({ id }).strict(), (wire) => ({ orderId: wire.id })),
+  summary: 'One order of a shop',
+  input: orderOfShop,
+  wire: orderOfShopById,
   answer: answers(wireShopOrder, shopOrderToWire),
   refusals: ['notFound'],
-  example: { id: '7312345678901234567' },
+  example: { shop: 'oak-and-iron', id: '7312345678901234567' },
 })
 
 export type ShopBoard = {
   readonly toShip: number
+  /** When the order was placed that waits longest to be sent. */
+  readonly toShipSince: Date | undefined
   readonly onTheWay: number
   readonly soldOut: number
   readonly products: number
-  readonly shopName: LocalText
-  readonly shopStatus: 'active' | 'frozen' | 'cleared'
 }
 
 export const shopBoard = endpoint({
   name: 'shopBoard',
-  path: '/sapi/mall-order/seller/board',
+  path: '/sapi/mall-order/seller/:shop/board',
   tag,
-  summary: 'What waits for the shop today',
-  input: nothing,
+  summary: 'What waits for a shop today',
+  input: z.object({ shop: shopKey }).strict(),
   answer: answers(
     z.object({
       toShip: z.number().int(),
+      toShipSince: millis.nullable(),
       onTheWay: z.number().int(),
       soldOut: z.number().int(),
       products: z.number().int(),
-      shopStatus: z.string(),
     }),
-    ({ toShip, onTheWay, soldOut, products, shopStatus }: ShopBoard) => ({
+    ({ toShip, toShipSince, onTheWay, soldOut, products }: ShopBoard) => ({
       toShip,
+      toShipSince: toShipSince?.getTime() ?? null,
       onTheWay,
       soldOut,
       products,
-      shopStatus,
     }),
   ),
-  example: {},
+  example: { shop: 'oak-and-iron' },
 })
 
 export const shipOrder = endpoint({
   name: 'shipOrder',
-  path: '/sapi/mall-order/seller/order/ship',
+  path: '/sapi/mall-order/seller/:shop/order/ship',
   tag,
   summary: 'Sends a parcel of an order, with its carrier and tracking number',
   input: z
     .object({
+      shop: shopKey,
       orderId: id,
       carrier: z.string().regex(/^[a-z0-9]{2,20}$/),
       trackingNumber: z.string().max(60),
@@ -160,6 +186,7 @@ export const shipOrder = endpoint({
   wire: fromWire(
     z
       .object({
+        shop: shopKey,
         id,
         carrierCompanyCode: text(20),
         serviceCode: text(60),
@@ -167,6 +194,7 @@ export const shipOrder = endpoint({
       })
       .strict(),
     (wire) => ({
+      shop: wire.shop,
       orderId: wire.id,
       carrier: wire.carrierCompanyCode,
       trackingNumber: wire.serviceCode,
@@ -182,16 +210,21 @@ export const shipOrder = endpoint({
     'nothingToShip',
     'merchantFrozen',
   ],
-  example: { id: '7312345678901234567', carrierCompanyCode: 'ups', serviceCode: '1Z999AA10123456784' },
+  example: {
+    shop: 'oak-and-iron',
+    id: '7312345678901234567',
+    carrierCompanyCode: 'ups',
+    serviceCode: '1Z999AA10123456784',
+  },
 })
 
 export const carriers = endpoint({
   name: 'carriers',
-  path: '/sapi/mall-order/seller/carrier/list',
+  path: '/sapi/mall-order/seller/:shop/carrier/list',
   tag,
   summary: 'The carriers of an order’s site',
-  input: z.object({ orderId: id }).strict(),
-  wire: fromWire(z.object({ id }).strict(), (wire) => ({ orderId: wire.id })),
+  input: orderOfShop,
+  wire: orderOfShopById,
   answer: answers(
     z.object({ data: z.array(z.object({ carrierCompanyCode: z.string() })) }),
     (ours: readonly string[]) => ({
@@ -199,5 +232,5 @@ export const carriers = endpoint({
     }),
   ),
   refusals: ['notFound'],
-  example: { id: '7312345678901234567' },
+  example: { shop: 'oak-and-iron', id: '7312345678901234567' },
 })

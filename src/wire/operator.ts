@@ -1,9 +1,37 @@
 import { z } from 'zod'
-import type { OperatedShop, SentMail } from '#domain/operator.ts'
+import { operatorRoles } from '#domain/access/roles.ts'
+import type { OperatedShop, PlatformBoard, SentMail } from '#domain/operator.ts'
 import { answers, endpoint } from './endpoint.ts'
 import { id, millis, nothing } from './fields.ts'
 
 const tag = 'Platform'
+
+export const platformBoard = endpoint({
+  name: 'platformBoard',
+  path: '/sapi/mall-admin/board',
+  tag,
+  summary: 'What waits on the platform today, as far as the caller’s role may see it',
+  input: nothing,
+  answer: answers(
+    z.object({
+      role: z.enum(operatorRoles),
+      applicationsWaiting: z.number().int().nullable(),
+      oldestApplicationAt: millis.nullable(),
+      shops: z
+        .object({ active: z.number().int(), frozen: z.number().int(), cleared: z.number().int() })
+        .nullable(),
+      hiddenArticles: z.number().int().nullable(),
+    }),
+    ({ role, applications, shops, hiddenArticles }: PlatformBoard) => ({
+      role,
+      applicationsWaiting: applications?.waiting ?? null,
+      oldestApplicationAt: applications?.oldestAt?.getTime() ?? null,
+      shops: shops ? { active: shops.active, frozen: shops.frozen, cleared: shops.cleared } : null,
+      hiddenArticles: hiddenArticles ?? null,
+    }),
+  ),
+  example: {},
+})
 
 export const operatedShops = endpoint({
   name: 'operatedShops',

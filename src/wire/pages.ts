@@ -25,6 +25,9 @@ const withQuery = (path: string, query: Record<string, string | undefined>) => {
   return text ? `${path}?${text}` : path
 }
 
+/** Whether a path, without its language, belongs to the consoles: an application of its own, with other scripts. */
+export const isConsolePath = (path: string): boolean => /^\/(seller|platform|welcome)(?=[/?.]|$)/.test(path)
+
 export const pages = {
   home: () => '/',
   login: (target?: string | undefined) => withQuery('/login', { target }),
@@ -88,11 +91,25 @@ export const pages = {
   paidMembership: () => '/user/super-member',
   merchantApply: () => '/merchant/apply',
   merchantAudit: () => '/merchant/audit',
+  /** Leads to the only shop of the caller, or to the choice among several. */
   seller: () => '/seller',
+  shopBoard: (shop: string) => `/seller/${shop}`,
+  shopOrders: (shop: string, tab?: string | undefined) => withQuery(`/seller/${shop}/orders`, { tab }),
+  shopOrder: (shop: string, orderId: string) => `/seller/${shop}/orders/${orderId}`,
+  shopProducts: (shop: string) => `/seller/${shop}/products`,
+  shopProduct: (shop: string, productId: string) => `/seller/${shop}/products/${productId}`,
+  shopTeam: (shop: string) => `/seller/${shop}/team`,
+  shopTeamMember: (shop: string, userId: string) => `/seller/${shop}/team/${userId}`,
   platform: () => '/platform',
-  shopApplications: () => '/platform/applications',
+  platformShops: (status?: string | undefined) => withQuery('/platform/shops', { status }),
+  platformShop: (shopId: string) => `/platform/shops/${shopId}`,
+  shopApplications: (status?: string | undefined) => withQuery('/platform/applications', { status }),
+  shopApplication: (applicationId: string) => `/platform/applications/${applicationId}`,
+  operators: () => '/platform/operators',
+  operator: (userId: string) => `/platform/operators/${userId}`,
   welcome: () => '/welcome',
   homeBlocks: () => '/platform/home',
-  editedArticles: () => '/platform/articles',
+  homeBlock: (blockId: string) => `/platform/home/${blockId}`,
+  editedArticles: (state?: string | undefined) => withQuery('/platform/articles', { state }),
   editedArticle: (articleId: string) => `/platform/articles/${articleId}`,
 }

@@ -1,14 +1,53 @@
 import { z } from 'zod'
+import type { Staff } from '#domain/access/permissions.ts'
+import { type ShopStatus, shopStatuses, staffRoles } from '#domain/access/roles.ts'
 import type { Id } from '#domain/identifiers.ts'
-import { type ShopStatus, shopStatuses } from '#domain/operator.ts'
+import type { LocalText } from '#domain/language.ts'
 import { answers, endpoint, fromWire } from './endpoint.ts'
-import { id, optional, requiredText, text } from './fields.ts'
+import { id, millis, nothing, optional, requiredText, text } from './fields.ts'
 
 const tag = 'Platform'
 
 const slug = z.string().regex(/^[a-z0-9-]{2,60}$/)
 const localName = z.object({ en: requiredText(80), zh: requiredText(80) }).strict()
 const localAbout = z.object({ en: text(500), zh: text(500) }).strict()
+
+/** A shop that the caller works in. */
+export type OwnShop = Staff & { readonly shopId: Id; readonly slug: string; readonly name: LocalText }
+
+export const ownShops = endpoint({
+  name: 'ownShops',
+  path: '/sapi/mall-customer/merchant/shops',
+  tag: 'Merchants',
+  summary: 'The shops that the caller works in, with their role there',
+  input: nothing,
+  answer: answers(
+    z.object({
+      data: z.array(
+        z.object({
+          id,
+          urlKey: z.string(),
+          name: z.object({ en: z.string(), zh: z.string() }),
+          role: z.enum(staffRoles),
+          status: z.enum(shopStatuses),
+          statusChangedAt: millis,
+        }),
+      ),
+    }),
+    (ours: readonly OwnShop[]) => ({
+      data: ours.map(({ shopId, slug, name, role, status, statusChangedAt }) => ({
+        id: shopId,
+        urlKey: slug,
+        name: { en: name.en, zh: name.zh },
+        role,
+        status,
+        statusChangedAt: statusChangedAt.getTime(),
+      })),
+    }),
+  ),
+  refusals: ['signInFirst'],
+  example: {},
+})
 
 export const openShop = endpoint({
   name: 'openShop',

@@ -47,7 +47,10 @@ test.each(everywhere)(
 )
 
 test.each([
-  { who: 'merchant@demo.test', paths: ['/seller', '/seller/orders', '/seller/products'] },
+  {
+    who: 'merchant@demo.test',
+    paths: ['/seller', '/seller/hearth-and-grain/orders', '/seller/hearth-and-grain/products'],
+  },
   { who: 'operator@demo.test', paths: ['/platform'] },
 ])('axe finds nothing in the back office of $who in the dark', async ({ who, paths }) => {
   const { page, leave } = await aVisitor(browser, mall.url)
@@ -68,7 +71,10 @@ test.each([
 
 test.each([
   { who: 'buyer@demo.test', paths: ['/buyer/index', '/buyer/orders'] },
-  { who: 'merchant@demo.test', paths: ['/seller', '/seller/orders', '/seller/products'] },
+  {
+    who: 'merchant@demo.test',
+    paths: ['/seller', '/seller/hearth-and-grain/orders', '/seller/hearth-and-grain/products'],
+  },
   {
     who: 'operator@demo.test',
     paths: ['/platform', '/platform/applications', '/platform/home', '/platform/articles'],
@@ -91,10 +97,10 @@ test.each([
     if (await page.evaluate(() => document.documentElement.scrollWidth > innerWidth))
       found.push(`${path} is wider than a phone`)
   }
-  if (paths.includes('/seller/products')) {
-    await page.goto('/seller/products')
+  if (paths.includes('/seller/hearth-and-grain/products')) {
+    await page.goto('/seller/hearth-and-grain/products')
     await page.locator('tbody').getByRole('link').first().click()
-    await page.waitForURL(/\/seller\/products\/\d+/)
+    await page.waitForURL(/\/products\/\d+/)
     found.push(...(await accessibilityFaults(page)).map((fault) => `product ${fault}`))
   }
   expect(found).toEqual([])

@@ -30,7 +30,7 @@ describe.each([
   { language: 'zh', width: 'phone' },
 ] as const)('In $language at the width of a $width', ({ language, width }) => {
   const prefix = language === 'zh' ? '/zh' : ''
-  const { merchants: say, office } = wordsIn(language)
+  const { merchants: say, office, applications: words, kit } = wordsIn(language)
 
   test('on an empty mall somebody applies, is turned down, applies again, and gets the first shop (MER-01, MER-06, MER-08, MER-09)', async () => {
     const applicant = await aVisitor(browser, mall.url, { language, width })
@@ -38,7 +38,7 @@ describe.each([
     const main = applicant.page.getByRole('main')
     const desk = platform.page.getByRole('main')
     const email = await signIn(applicant.page)
-    await signIn(platform.page, { isOperator: true })
+    await signIn(platform.page, { operatorRole: 'admin' })
     // One of the two languages in the dark, so that both schemes are looked at.
     if (language === 'zh') await platform.page.emulateMedia({ colorScheme: 'dark' })
     const company = `Oak & Iron ${language} ${width}`
@@ -78,15 +78,21 @@ describe.each([
     await check(applicant.page, 'waiting')
 
     await platform.page.goto(`${prefix}/platform`)
-    await platform.page.getByRole('navigation').getByRole('link', { name: office.applications }).click()
-    const application = desk.getByRole('article', { name: company })
+    await desk.getByRole('link', { name: office.waiting.applicationsAction }).waitFor()
+    if (width === 'phone') await platform.page.getByRole('button', { name: kit.menu }).click()
+    await platform.page
+      .getByRole('navigation', { name: office.navigation })
+      .getByRole('link', { name: office.applications })
+      .click()
+    await desk.getByRole('link', { name: company }).click()
+    const application = desk.getByRole('complementary', { name: company })
     await application.getByText('HRB 1234', { exact: true }).waitFor()
     await check(platform.page, 'applications')
-    await application.getByRole('button', { name: office.reject }).click()
+    await application.getByRole('button', { name: words.reject }).click()
     await application.locator('[aria-invalid]').waitFor()
-    await application.getByLabel(office.rejectReason).fill('One digit is missing.')
-    await application.getByRole('button', { name: office.reject }).click()
-    const told = desk.getByRole('status').filter({ hasText: office.applicationRejected })
+    await application.getByLabel(words.reason).fill('One digit is missing.')
+    await application.getByRole('button', { name: words.reject }).click()
+    const told = application.getByRole('status').filter({ hasText: words.rejected })
     await told.waitFor()
     await expect.poll(() => told.evaluate((place) => place === document.activeElement)).toBe(true)
 
@@ -101,11 +107,12 @@ describe.each([
     await main.getByRole('heading', { name: say.waitingTitle }).waitFor()
 
     await platform.page.goto(`${prefix}/platform/applications`)
+    await desk.getByRole('link', { name: company }).click()
     await application.getByText('HRB 12345', { exact: true }).waitFor()
-    await application.getByRole('button', { name: office.approve }).click()
-    await desk.getByRole('status').filter({ hasText: office.applicationApproved }).waitFor()
+    await application.getByRole('button', { name: words.approve }).click()
+    await application.getByRole('status').filter({ hasText: words.approved }).waitFor()
     await platform.page.goto(`${prefix}/platform/applications?status=approved`)
-    await application.waitFor()
+    await desk.getByRole('link', { name: company }).waitFor()
     await check(platform.page, 'approved applications')
 
     await applicant.page.goto(`${prefix}/merchant/audit`)
@@ -113,7 +120,7 @@ describe.each([
     await check(applicant.page, 'approved')
     await main.getByRole('link', { name: say.toBackOffice }).click()
     await applicant.page.getByText(company).first().waitFor()
-    expect(new URL(applicant.page.url()).pathname).toBe(`${prefix}/seller`)
+    expect(new URL(applicant.page.url()).pathname).toBe(`${prefix}/seller/oak-iron-${language}-${width}`)
     expect(wrong).toEqual([])
     expect([...applicant.faults, ...platform.faults]).toEqual([])
     await applicant.leave()

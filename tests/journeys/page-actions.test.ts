@@ -3,7 +3,22 @@ import { aMall, type TestMall } from '../support/mall.ts'
 
 /** Pages asked by programs instead of browsers. */
 
+type Build = { routes: Record<string, BuiltRoute> }
 type BuiltRoute = { path?: string; parentId?: string; module: { action?: unknown } }
+
+function pathsOfActions({ routes }: Build): string[] {
+  const pathOf = (route: BuiltRoute): string => {
+    const parent = route.parentId ? routes[route.parentId] : undefined
+    return `${parent ? pathOf(parent) : ''}/${route.path ?? ''}`.replace(/\/+/g, '/')
+  }
+  return Object.values(routes)
+    .filter(({ module }) => module.action)
+    .map((route) =>
+      pathOf(route)
+        .replace(/:\w+\??/g, '7')
+        .replace(/(.)\/$/, '$1'),
+    )
+}
 
 let mall: TestMall
 let noDemo: TestMall
@@ -12,20 +27,12 @@ let paths: string[] = []
 beforeAll(async () => {
   mall = await aMall({ pagesFrom: 'build' })
   noDemo = await aMall({ pagesFrom: 'build', env: { DEMO: '0' } })
-  const { routes } = (await import(`${process.cwd()}/build/server/index.js`)) as {
-    routes: Record<string, BuiltRoute>
-  }
-  const pathOf = (route: BuiltRoute): string => {
-    const parent = route.parentId ? routes[route.parentId] : undefined
-    return `${parent ? pathOf(parent) : ''}/${route.path ?? ''}`.replace(/\/+/g, '/')
-  }
-  paths = Object.values(routes)
-    .filter(({ module }) => module.action)
-    .map((route) =>
-      pathOf(route)
-        .replace(/:\w+\??/g, '7')
-        .replace(/(.)\/$/, '$1'),
-    )
+  const builds = await Promise.all(
+    ['shop', 'console'].map(
+      (application) => import(`${process.cwd()}/build/${application}/server/index.js`) as Promise<Build>,
+    ),
+  )
+  paths = builds.flatMap(pathsOfActions)
 })
 afterAll(async () => {
   await mall.stop()
@@ -42,7 +49,9 @@ const bodies = {
 
 test.each(Object.entries(bodies))('%s is refused by every page action in words', async (_, [type, body]) => {
   expect(paths.length).toBeGreaterThan(10)
-  expect(paths).toEqual(expect.arrayContaining(['/login', '/cart', '/checkout']))
+  expect(paths).toEqual(
+    expect.arrayContaining(['/login', '/cart', '/checkout', '/seller/7/orders/7', '/platform/shops/7']),
+  )
   for (const path of paths)
     for (const [language, message] of [
       ['en', /This page reads forms/],

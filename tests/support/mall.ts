@@ -5,6 +5,7 @@ import { expect } from 'vitest'
 import { z } from 'zod'
 import type { ConnectOptions } from '#database/connect.ts'
 import { sql } from '#database/sql.ts'
+import type { OperatorRole, StaffRole } from '#domain/access/roles.ts'
 import type { ProductDraft } from '#domain/catalogue/draft.ts'
 import type { Id } from '#domain/identifiers.ts'
 import { refreshTexts, saveProduct } from '#modules/catalogue/public.ts'
@@ -111,6 +112,10 @@ export async function aMall(
   }
 }
 
+/** Where the calls of a shop's staff are, for a shop of `aShop` with a name of its own. */
+export const sellerCalls = (shopId: Id, module: 'order' | 'item') =>
+  `/sapi/mall-${module}/seller/shop-${shopId}`
+
 export async function aShop(
   mall: Pick<TestMall, 'db'>,
   change: { slug?: string; name?: string } = {},
@@ -167,15 +172,24 @@ export async function aProduct(
 /** Somebody with an account. The password is `password`. */
 export async function anAccount(
   mall: Pick<TestMall, 'db'>,
-  change: { email?: string; name?: string; shopId?: Id; isOperator?: boolean } = {},
+  change: {
+    email?: string
+    name?: string
+    shopId?: Id
+    role?: StaffRole
+    operatorRole?: OperatorRole
+  } = {},
 ) {
   const id = newId()
   const email = change.email ?? `buyer-${id}@example.test`
   await inTransaction(mall.db, async (tx) => {
     await createAccount(tx, { id, name: change.name ?? 'Lin', email, password, language: 'en' })
     if (change.shopId)
-      await sql`insert into shop_staff (user_id, shop_id) values (${id}, ${change.shopId})`.run(tx)
-    if (change.isOperator) await sql`update users set is_operator = true where id = ${id}`.run(tx)
+      await sql`insert into shop_staff (user_id, shop_id, role) values (${id}, ${change.shopId}, ${change.role ?? 'owner'})`.run(
+        tx,
+      )
+    if (change.operatorRole)
+      await sql`update users set operator_role = ${change.operatorRole} where id = ${id}`.run(tx)
   })
   return { id, email, password }
 }

@@ -1,34 +1,94 @@
-import { Link, useOutletContext } from 'react-router'
+import { IconPackageOff, IconTruck } from '@tabler/icons-react'
+import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { useTranslations } from 'use-intl'
-import { PrivateHead } from '#ui/page-head.tsx'
-import type { ShopBoard } from '#wire/merchant-orders.ts'
-import css from '../console.module.css'
+import { fullName } from '#domain/address/address.ts'
+import { useFormat } from '#ui/format.ts'
+import { mallContext } from '#ui/mall-context.ts'
+import { shopBoard, shopOrders } from '#wire/merchant-orders.ts'
+import { pages } from '#wire/pages.ts'
+import { Figures } from '../kit/figures.tsx'
+import { useMay } from '../kit/may.tsx'
+import { ConsoleHead } from '../kit/page-head.tsx'
+import { Panel } from '../kit/panel.tsx'
+import { Waiting, type WaitingItem } from '../kit/waiting.tsx'
+import css from './board.module.css'
 
-/** What waits for a shop today. */
+const nextMax = 5
+
+export async function loader({ context, params }: LoaderFunctionArgs) {
+  const mall = context.get(mallContext)
+  const shop = params.shop!
+  const [board, next] = await Promise.all([
+    mall.call(shopBoard, { shop }),
+    mall.call(shopOrders, { shop, tab: 'unshipped', oldestFirst: true, page: 1, pageSize: nextMax }),
+  ])
+  return { shop, board, next: next.orders }
+}
+
+/** What waits for a shop today, and the orders to send first. */
 export default function Board() {
+  const { shop, board, next } = useLoaderData<typeof loader>()
   const t = useTranslations('office')
-  const board = useOutletContext<ShopBoard>()
-  const cards = [
-    { name: t('toShip'), figure: board.toShip, to: '/seller/orders?tab=unshipped' },
-    { name: t('onTheWay'), figure: board.onTheWay, to: '/seller/orders?tab=unreceived' },
-    { name: t('soldOut'), figure: board.soldOut, to: '/seller/products' },
-    { name: t('productCount'), figure: board.products, to: '/seller/products' },
-  ]
+  const format = useFormat()
+  const may = useMay()
+  const items: WaitingItem[] = []
+  if (board.toShip > 0 && may('shopOrder.ship'))
+    items.push({
+      key: 'toShip',
+      icon: <IconTruck size={22} stroke={1.6} aria-hidden="true" />,
+      title: t('waiting.toShip', { count: board.toShip }),
+      text: board.toShipSince
+        ? t('waiting.toShipSince', { moment: format.moment(new Date(board.toShipSince)) })
+        : '',
+      action: t('waiting.toShipAction'),
+      to: pages.shopOrders(shop, 'unshipped'),
+      isUrgent: true,
+    })
+  if (board.soldOut > 0 && may('stock.change'))
+    items.push({
+      key: 'soldOut',
+      icon: <IconPackageOff size={22} stroke={1.6} aria-hidden="true" />,
+      title: t('waiting.soldOut', { count: board.soldOut }),
+      text: t('waiting.soldOutText'),
+      action: t('waiting.soldOutAction'),
+      to: `${pages.shopProducts(shop)}?stock=soldOut`,
+    })
   return (
     <>
-      <PrivateHead title={t('board')} />
-      <header className={css.head}>
-        <h1 tabIndex={-1}>{t('board')}</h1>
-        <p className={css.muted}>{board.toShip > 0 ? t('waiting', { count: board.toShip }) : t('allDone')}</p>
-      </header>
-      <div className={css.cards}>
-        {cards.map((card) => (
-          <Link key={card.name} to={card.to} className={css.card}>
-            <span className={`${css.figure} figures`}>{card.figure}</span>
-            <span className={css.muted}>{card.name}</span>
-          </Link>
-        ))}
-      </div>
+      <ConsoleHead title={t('board')} />
+      <Waiting items={items} />
+      <Figures
+        label={t('figures.title')}
+        figures={[
+          {
+            name: t('figures.onTheWay'),
+            value: format.number(board.onTheWay),
+            to: pages.shopOrders(shop, 'unreceived'),
+          },
+          { name: t('figures.products'), value: format.number(board.products), to: pages.shopProducts(shop) },
+        ]}
+      />
+      {next.length > 0 && (
+        <Panel
+          title={t('nextOrders')}
+          actions={<Link to={pages.shopOrders(shop, 'unshipped')}>{t('allOrders')}</Link>}
+        >
+          <ul className={css.orders}>
+            {next.map((order) => (
+              <li key={order.orderId}>
+                <Link to={pages.shopOrder(shop, order.orderId)} className={css.order}>
+                  <strong className="figures">{order.number}</strong>
+                  <span>{fullName(order.shippingAddress)}</span>
+                  <span className={css.goods}>
+                    {order.lines.map(({ name, quantity }) => `${quantity} × ${name}`).join(', ')}
+                  </span>
+                  <span className={css.when}>{format.moment(new Date(order.createdAt))}</span>
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </Panel>
+      )}
     </>
   )
 }

@@ -1,56 +1,70 @@
-import { IconHome, IconPackage, IconShoppingBag } from '@tabler/icons-react'
-import { type LoaderFunctionArgs, Outlet, useLoaderData } from 'react-router'
+import { data, type LoaderFunctionArgs, Outlet, useLoaderData } from 'react-router'
 import { useTranslations } from 'use-intl'
+import { judge } from '#domain/access/permissions.ts'
 import { textIn } from '#domain/language.ts'
-import { ButtonLink } from '#ui/button.tsx'
-import { EmptyState } from '#ui/empty-state.tsx'
 import { useLanguage } from '#ui/mall.ts'
 import { mallContext } from '#ui/mall-context.ts'
-import { problemOf } from '#ui/refused.ts'
 import { shopBoard } from '#wire/merchant-orders.ts'
 import { pages } from '#wire/pages.ts'
-import { Frame } from '../frame.tsx'
+import { ownShops } from '#wire/shops.ts'
+import { Frame } from '../kit/frame.tsx'
+import { WhoProvider } from '../kit/may.tsx'
+import { ShopSwitch } from '../kit/shop-switch.tsx'
+import { rememberShop } from './last-shop.ts'
+import { merchantMenu } from './menu.tsx'
 
-export async function loader({ context }: LoaderFunctionArgs) {
-  try {
-    return { board: await context.get(mallContext).call(shopBoard, {}) }
-  } catch (error) {
-    if (problemOf(error)?.code === 'notAllowed') return { board: undefined }
-    throw error
-  }
+export async function loader({ request, context, params }: LoaderFunctionArgs) {
+  const mall = context.get(mallContext)
+  const slug = params.shop!
+  const [board, shops] = await Promise.all([mall.call(shopBoard, { shop: slug }), mall.call(ownShops, {})])
+  const shop = shops.find((each) => each.slug === slug)
+  if (!shop) throw data(null, { status: 404 })
+  return data({ board, shop, shops }, { headers: rememberShop(request, slug) })
 }
 
+/** The console of one shop. */
 export default function MerchantFrame() {
-  const loaderData = useLoaderData<typeof loader>()
+  const { board, shop, shops } = useLoaderData<typeof loader>()
   const t = useTranslations('office')
   const language = useLanguage()
-  const { board } = loaderData
-  if (!board) {
-    return (
-      <main id="content" className="wrap">
-        <EmptyState isPage title={t('notMerchant')} text={t('notMerchantText')}>
-          <ButtonLink to={pages.login(pages.seller())}>{t('toShop')}</ButtonLink>
-        </EmptyState>
-      </main>
-    )
-  }
+  const name = textIn(shop.name, language)
+  const who = { kind: 'buyer', staff: shop } as const
+  const links = merchantMenu
+    .filter(({ needs }) => judge(needs, who).isAllowed)
+    .map((entry) => ({
+      to: entry.to(shop.slug),
+      name: t(entry.name),
+      icon: entry.icon,
+      count: entry.count?.(board),
+    }))
   return (
-    <Frame
-      title={textIn(board.shopName, language)}
-      subtitle={t('merchantTitle')}
-      notice={board.shopStatus === 'active' ? undefined : t(board.shopStatus)}
-      links={[
-        { to: '/seller', name: t('board'), icon: <IconHome size={20} aria-hidden="true" /> },
-        {
-          to: '/seller/orders',
-          name: t('orders'),
-          icon: <IconShoppingBag size={20} aria-hidden="true" />,
-          count: board.toShip,
-        },
-        { to: '/seller/products', name: t('products'), icon: <IconPackage size={20} aria-hidden="true" /> },
-      ]}
-    >
-      <Outlet context={board} />
-    </Frame>
+    <WhoProvider who={who}>
+      <Frame
+        title={
+          shops.length === 1 ? (
+            name
+          ) : (
+            <ShopSwitch
+              name={name}
+              current={shop.slug}
+              choices={shops.map((each) => ({
+                key: each.slug,
+                name: textIn(each.name, language),
+                text: [
+                  t(`role.${each.role}`),
+                  ...(each.status === 'active' ? [] : [t(`shopStatus.${each.status}`)]),
+                ].join(' · '),
+                to: pages.shopBoard(each.slug),
+              }))}
+            />
+          )
+        }
+        subtitle={shops.length === 1 ? t('merchantTitle') : t(`role.${shop.role}`)}
+        notice={shop.status === 'active' ? undefined : t(shop.status)}
+        links={links}
+      >
+        <Outlet />
+      </Frame>
+    </WhoProvider>
   )
 }

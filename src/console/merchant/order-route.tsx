@@ -1,201 +1,187 @@
-import { IconArrowLeft } from '@tabler/icons-react'
 import {
   type ActionFunctionArgs,
-  Form,
-  Link,
   type LoaderFunctionArgs,
   redirect,
   useActionData,
   useLoaderData,
+  useSearchParams,
 } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { fullName } from '#domain/address/address.ts'
 import { carrierName } from '#domain/orders/carriers.ts'
-import { Button } from '#ui/button.tsx'
-import { Field, FormProblem, Select } from '#ui/form/field.tsx'
 import { useFormat } from '#ui/format.ts'
 import { useLanguage } from '#ui/mall.ts'
 import { mallContext } from '#ui/mall-context.ts'
-import { PrivateHead } from '#ui/page-head.tsx'
 import { Picture } from '#ui/picture.tsx'
-import { fieldErrors, refused } from '#ui/refused.ts'
 import { carriers, shipOrder, shopOrder } from '#wire/merchant-orders.ts'
-import css from '../console.module.css'
+import { pages } from '#wire/pages.ts'
+import { Badge } from '../kit/badge.tsx'
+import { refuseForm } from '../kit/form/answers.ts'
+import { limitsOf, readForm } from '../kit/form/schema-form.server.ts'
+import { useVerdict } from '../kit/may.tsx'
+import { ConsoleHead } from '../kit/page-head.tsx'
+import { Facts, Panel, PanelColumns } from '../kit/panel.tsx'
+import { Said } from '../kit/said.tsx'
+import { statusTone } from '../status-tone.ts'
+import css from './order.module.css'
+import { ShipForm } from './ship-form.tsx'
 
-export async function loader({ context, params, request }: LoaderFunctionArgs) {
+export async function loader({ context, params }: LoaderFunctionArgs) {
   const mall = context.get(mallContext)
-  const orderId = params.orderId!
-  const [order, known] = await Promise.all([
-    mall.call(shopOrder, { orderId }),
-    mall.call(carriers, { orderId }),
-  ])
+  const named = { shop: params.shop!, orderId: params.orderId! }
+  const [order, known] = await Promise.all([mall.call(shopOrder, named), mall.call(carriers, named)])
   return {
+    shop: named.shop,
     order,
     carriers: known,
+    limits: limitsOf(shipOrder.input),
     key: crypto.randomUUID(),
-    isSent: new URL(request.url).searchParams.has('sent'),
   }
 }
 
 export async function action({ request, context, params }: ActionFunctionArgs) {
   const form = await request.formData()
+  const named = { shop: params.shop!, orderId: params.orderId! }
+  const { carrier = '', trackingNumber = '' } = readForm(shipOrder.input, form) as Record<string, string>
+  // A line of which nothing is in the parcel is not part of the request.
   const lines = [...form]
-    .filter(([name]) => name.startsWith('line.'))
-    .map(([name, value]) => ({ lineId: name.slice(5), quantity: Number.parseInt(String(value) || '0', 10) }))
-    .filter((line) => line.quantity > 0)
+    .filter(([name]) => name.startsWith('quantity.'))
+    .map(([name, value]) => ({ lineId: name.slice(9), quantity: Number.parseInt(String(value) || '0', 10) }))
+    .filter(({ quantity }) => quantity !== 0)
   try {
-    await context.get(mallContext).call(
-      shipOrder,
-      {
-        orderId: params.orderId!,
-        carrier: String(form.get('carrier') ?? ''),
-        trackingNumber: String(form.get('trackingNumber') ?? ''),
-        ...(lines.length > 0 ? { lines } : {}),
-      },
-      { key: String(form.get('key') ?? '') || crypto.randomUUID() },
-    )
+    await context
+      .get(mallContext)
+      .call(
+        shipOrder,
+        { ...named, carrier, trackingNumber, ...(lines.length > 0 ? { lines } : {}) },
+        { key: String(form.get('key') ?? '') || crypto.randomUUID() },
+      )
   } catch (error) {
-    return { problem: refused(error) }
+    return refuseForm(error, form)
   }
-  return redirect(`/seller/orders/${params.orderId!}?sent`)
+  return redirect(`${pages.shopOrder(named.shop, named.orderId)}?sent`)
 }
 
+/** One order of a shop: what to send, to whom, and what it comes to. */
 export default function ShopOrderPage() {
-  const loaderData = useLoaderData<typeof loader>()
-  const actionData = useActionData<typeof action>()
-  const t = useTranslations('office')
-  const words = useTranslations('orders')
+  const { shop, order, carriers: known, limits, key } = useLoaderData<typeof loader>()
+  const answer = useActionData<typeof action>()
+  const [address] = useSearchParams()
+  const t = useTranslations('shopOrders')
   const format = useFormat()
   const language = useLanguage()
-  const { order } = loaderData
-  const errors = fieldErrors(actionData?.problem)
-  const address = order.shippingAddress
+  const verdict = useVerdict('shopOrder.ship')
+  const isOpen = order.actions.includes('ship') && verdict.isAllowed
+  const isTooNew =
+    verdict.isAllowed &&
+    verdict.onlyOrdersBefore !== undefined &&
+    new Date(order.createdAt) >= new Date(verdict.onlyOrdersBefore)
   return (
     <>
-      <PrivateHead title={order.number} />
-      <Link to="/seller/orders">
-        <IconArrowLeft size={16} aria-hidden="true" style={{ display: 'inline', verticalAlign: '-2px' }} />{' '}
-        {t('back')}
-      </Link>
-      <header className={css.head}>
-        <h1 tabIndex={-1} className="figures">
-          {order.number}
-        </h1>
-        <p>{words(`status.${order.status}`)}</p>
-      </header>
-      {loaderData.isSent && <p role="status">{t('shipped')}</p>}
-      <FormProblem>{actionData?.problem?.message}</FormProblem>
-      <div className={css.columns}>
-        <div className={css.lines}>
-          {order.actions.includes('ship') && (
-            <Form method="post" className={css.part} key={order.shipments.length}>
-              <h2>{t('ship')}</h2>
-              <p className={css.muted}>{t('shipAll')}</p>
-              <input type="hidden" name="key" value={loaderData.key} />
-              <ul className={css.lines}>
-                {order.lines
-                  .filter((line) => line.shippedQuantity < line.quantity)
-                  .map((line) => {
-                    const left = line.quantity - line.shippedQuantity
-                    return (
-                      <li key={line.lineId} className={css.line}>
-                        <Picture file={line.picture} alt="" sizes="56px" />
-                        <p>
-                          {line.name}
-                          <span className={css.muted}>
-                            {t('left', { left: String(left), count: String(line.quantity) })}
-                          </span>
-                        </p>
-                        <input
-                          className={css.small}
-                          type="number"
-                          name={`line.${line.lineId}`}
-                          aria-label={`${t('inParcel')}: ${line.name}`}
-                          defaultValue={left}
-                          min={0}
-                          max={left}
-                        />
-                      </li>
-                    )
-                  })}
-              </ul>
-              <div className={css.fields}>
-                <Select label={t('carrier')} name="carrier" error={errors.carrier} required>
-                  {loaderData.carriers.map((carrier) => (
-                    <option key={carrier} value={carrier}>
-                      {carrierName(carrier, language)}
-                    </option>
-                  ))}
-                </Select>
-                <Field
-                  label={t('trackingNumber')}
-                  name="trackingNumber"
-                  error={errors.trackingNumber}
-                  autoComplete="off"
-                  required
-                />
-              </div>
-              <Button>{t('shipNow')}</Button>
-            </Form>
-          )}
-          <section className={css.part}>
-            <h2>{t('items')}</h2>
-            <ul className={css.lines}>
-              {order.lines.map((line) => (
-                <li key={line.lineId} className={css.line}>
-                  <Picture file={line.picture} alt="" sizes="56px" />
-                  <p>
-                    {line.name}
-                    <span className={css.muted}>
-                      {[line.sku, ...line.chosen.map(({ value }) => value), `× ${line.quantity}`].join(' · ')}
-                    </span>
-                  </p>
-                  <span className="money">{format.money(line.goods)}</span>
-                </li>
-              ))}
-            </ul>
-          </section>
-        </div>
-        <div className={css.lines}>
-          <section className={css.part}>
-            <h2>{t('address')}</h2>
-            <address className={css.address}>
-              <strong>{fullName(address)}</strong>
-              <span>{[address.company, address.street, address.detail].filter(Boolean).join(', ')}</span>
-              <span>
-                {[address.postalCode, address.city, address.province, address.country]
-                  .filter(Boolean)
-                  .join(' ')}
-              </span>
-              <span>{address.phone}</span>
-            </address>
-            {order.remark && (
-              <p>
-                <span className={css.muted}>{t('remark')}</span>
-                <br />
-                {order.remark}
-              </p>
-            )}
-          </section>
-          {order.shipments.length > 0 && (
-            <section className={css.part}>
-              <h2>{t('parcels')}</h2>
-              <ul className={css.lines}>
-                {order.shipments.map((shipment) => (
-                  <li key={shipment.shipmentId}>
-                    {carrierName(shipment.carrier, language)}{' '}
-                    <strong className="figures">{shipment.trackingNumber}</strong>
-                    <br />
-                    <span className={css.muted}>
-                      {format.moment(new Date(shipment.sentAt))} · {words(`parcelStatus.${shipment.status}`)}
-                    </span>
-                  </li>
+      <ConsoleHead
+        title={order.number}
+        beside={<Badge tone={statusTone[order.status]}>{t(`status.${order.status}`)}</Badge>}
+        intro={t('placedAt', { moment: format.moment(new Date(order.createdAt)) })}
+        back={{ to: pages.shopOrders(shop), name: t('back') }}
+      />
+      {address.has('sent') && !answer && <Said>{t('shipped')}</Said>}
+      <PanelColumns
+        aside={
+          <>
+            <Panel title={t('address')}>
+              <address className={css.address}>
+                <strong>{fullName(order.shippingAddress)}</strong>
+                {addressLines(order.shippingAddress).map((line) => (
+                  <span key={line}>{line}</span>
                 ))}
-              </ul>
-            </section>
-          )}
-        </div>
-      </div>
+              </address>
+              <Facts facts={[{ name: t('remark'), value: order.remark }]} />
+            </Panel>
+            {order.shipments.length > 0 && (
+              <Panel title={t('parcels')}>
+                <ul className={css.parcels}>
+                  {order.shipments.map((shipment) => (
+                    <li key={shipment.shipmentId}>
+                      {carrierName(shipment.carrier, language)}{' '}
+                      <strong className="figures">{shipment.trackingNumber}</strong>
+                      <span className={css.small}>
+                        {format.moment(new Date(shipment.sentAt))} · {t(`parcelStatus.${shipment.status}`)}
+                      </span>
+                    </li>
+                  ))}
+                </ul>
+              </Panel>
+            )}
+            <Panel title={t('sum')}>
+              <Sum order={order} />
+            </Panel>
+          </>
+        }
+      >
+        {isOpen && isTooNew && <Panel title={t('ship')}>{t('shipNotNow')}</Panel>}
+        {isOpen && !isTooNew && (
+          <ShipForm
+            key={order.shipments.length}
+            order={order}
+            carriers={known}
+            limits={limits}
+            answer={answer}
+            requestKey={key}
+          />
+        )}
+        <Panel title={t('items')}>
+          <ul className={css.lines}>
+            {order.lines.map((line) => (
+              <li key={line.lineId} className={css.line}>
+                <Picture file={line.picture} alt="" sizes="48px" />
+                <p>
+                  {line.name}
+                  <span className={css.small}>
+                    {[line.sku, ...line.chosen.map(({ value }) => value), `× ${line.quantity}`].join(' · ')}
+                  </span>
+                </p>
+                <span className="money">{format.money(line.goods)}</span>
+              </li>
+            ))}
+          </ul>
+        </Panel>
+      </PanelColumns>
     </>
   )
 }
+
+type Shown = ReturnType<typeof useLoaderData<typeof loader>>['order']
+
+function Sum({ order }: { order: Shown }) {
+  const t = useTranslations('shopOrders')
+  const format = useFormat()
+  const rows = [
+    { name: t('goods'), money: order.list },
+    ...(order.discount.amount > 0
+      ? [{ name: t('discount'), money: { ...order.discount, amount: -order.discount.amount } }]
+      : []),
+    { name: t('shipping'), money: order.shipping },
+    { name: t(order.taxIncluded ? 'taxIncluded' : 'tax'), money: order.tax },
+  ]
+  return (
+    <dl className={css.sum}>
+      {rows.map(({ name, money }) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd className="money">{format.money(money)}</dd>
+        </div>
+      ))}
+      <div className={css.total}>
+        <dt>{t('total')}</dt>
+        <dd className="money">{format.money(order.due)}</dd>
+      </div>
+    </dl>
+  )
+}
+
+const addressLines = (address: Shown['shippingAddress']): string[] =>
+  [
+    [address.company, address.street, address.detail].filter(Boolean).join(', '),
+    [address.postalCode, address.city, address.province, address.country].filter(Boolean).join(' '),
+    address.phone,
+  ].filter((line) => line !== '')

@@ -1,80 +1,81 @@
-import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router'
-import { useTranslations } from 'use-intl'
+import { parseDate } from '@internationalized/date'
 import { fullName } from '#domain/address/address.ts'
-import { orderTabs } from '#domain/orders/tabs.ts'
-import { EmptyState } from '#ui/empty-state.tsx'
-import { useFormat } from '#ui/format.ts'
-import { mallContext } from '#ui/mall-context.ts'
-import { PrivateHead } from '#ui/page-head.tsx'
-import { pageNumber } from '#ui/page-number.ts'
-import { Pager } from '#ui/pager.tsx'
+import type { ShopOrder } from '#domain/orders/order.ts'
+import { type OrderTab, orderTabs } from '#domain/orders/tabs.ts'
+import { toMajorText } from '#domain/pricing/money.ts'
 import { shopOrders } from '#wire/merchant-orders.ts'
-import css from '../console.module.css'
+import { pages } from '#wire/pages.ts'
+import { Badge } from '../kit/badge.tsx'
+import { listExport } from '../kit/list/list-csv.server.ts'
+import { listLoader, type ReadList } from '../kit/list/list-loader.ts'
+import { ListPage } from '../kit/list/list-page.tsx'
+import { daysOf } from '../kit/list/list-query.ts'
+import { defineList } from '../kit/list/list-spec.ts'
+import { statusTone } from '../status-tone.ts'
 
-const pageSize = 20
+const orders = defineList<ShopOrder>()({
+  texts: 'shopOrders',
+  rowId: ({ orderId }) => orderId,
+  rowLink: ({ orderId }, { params }) => pages.shopOrder(params.shop!, orderId),
+  search: true,
+  sortedBy: '-placed',
+  filters: { tab: { as: 'tabs', values: orderTabs }, placed: { as: 'days' } },
+  columns: {
+    number: {
+      cell: ({ number }) => <span className="figures">{number}</span>,
+      csv: ({ number }) => number,
+      isRowHeader: true,
+    },
+    placed: {
+      cell: ({ createdAt }, { format }) => format.moment(new Date(createdAt)),
+      csv: ({ createdAt }) => new Date(createdAt).toISOString(),
+      sort: true,
+    },
+    recipient: {
+      cell: ({ shippingAddress }) => fullName(shippingAddress),
+      csv: ({ shippingAddress }) => fullName(shippingAddress),
+    },
+    country: { csv: ({ shippingAddress }) => shippingAddress.country },
+    items: {
+      cell: ({ itemCount }) => itemCount,
+      csv: ({ itemCount }) => itemCount,
+      isNumber: true,
+      onPhone: 'hidden',
+    },
+    total: {
+      cell: ({ due }, { format }) => format.money(due),
+      csv: ({ due }) => Number(toMajorText(due)),
+      isNumber: true,
+    },
+    currency: { csv: ({ due }) => due.currency },
+    shippingMethod: { csv: ({ shippingMethod }) => shippingMethod },
+    status: {
+      cell: ({ status }, { t }) => <Badge tone={statusTone[status]}>{t(`status.${status}`)}</Badge>,
+      csv: ({ status }, { t }) => t(`status.${status}`),
+    },
+  },
+})
 
-export async function loader({ request, context }: LoaderFunctionArgs) {
-  const query = new URL(request.url).searchParams
-  const tab = orderTabs.find((each) => each === query.get('tab')) ?? 'all'
-  const page = pageNumber(query)
-  return { ...(await context.get(mallContext).call(shopOrders, { tab, page, pageSize })), tab, page }
+const readOrders: ReadList<ShopOrder> = async (mall, { keyword, filters, sort, page, pageSize }, params) => {
+  const days = filters.placed ? daysOf(filters.placed) : undefined
+  const found = await mall.call(shopOrders, {
+    shop: params.shop!,
+    tab: (filters.tab ?? 'all') as OrderTab,
+    keyword,
+    // The days of the site, from the first moment of the first to the last of the last.
+    placedFrom: days && parseDate(days.from).toDate(mall.site.timeZone),
+    placedBefore: days && parseDate(days.to).add({ days: 1 }).toDate(mall.site.timeZone),
+    oldestFirst: sort ? !sort.isDescending : false,
+    page,
+    pageSize,
+  })
+  return { rows: found.orders, total: found.total }
 }
 
+export const middleware = [listExport(orders, readOrders)]
+export const loader = listLoader(orders, readOrders)
+
+/** The orders of a shop. */
 export default function ShopOrders() {
-  const loaderData = useLoaderData<typeof loader>()
-  const t = useTranslations('office')
-  const words = useTranslations('orders')
-  const format = useFormat()
-  const { orders, tab, page, total } = loaderData
-  return (
-    <>
-      <PrivateHead title={t('orders')} />
-      <h1 tabIndex={-1}>{t('orders')}</h1>
-      <nav className={css.tabs} aria-label={words('tabs')}>
-        {orderTabs.map((each) => (
-          <Link key={each} to={`?tab=${each}`} aria-current={each === tab ? 'page' : undefined}>
-            {words(each)}
-          </Link>
-        ))}
-      </nav>
-      {orders.length === 0 ? (
-        <EmptyState title={t('noOrders')} />
-      ) : (
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard
-        <div className={css.scroll} tabIndex={0} role="region" aria-label={t('orders')}>
-          <table className={css.table}>
-            <thead>
-              <tr>
-                <th scope="col">{t('order')}</th>
-                <th scope="col">{t('placed')}</th>
-                <th scope="col">{t('buyer')}</th>
-                <th scope="col" className={css.number}>
-                  {t('items')}
-                </th>
-                <th scope="col" className={css.number}>
-                  {t('total')}
-                </th>
-                <th scope="col">{t('status')}</th>
-              </tr>
-            </thead>
-            <tbody>
-              {orders.map((order) => (
-                <tr key={order.orderId}>
-                  <td className="figures">
-                    <Link to={`/seller/orders/${order.orderId}`}>{order.number}</Link>
-                  </td>
-                  <td>{format.moment(new Date(order.createdAt))}</td>
-                  <td>{fullName(order.shippingAddress)}</td>
-                  <td className={`${css.number} figures`}>{order.itemCount}</td>
-                  <td className={`${css.number} money`}>{format.money(order.due)}</td>
-                  <td>{words(`status.${order.status}`)}</td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </div>
-      )}
-      <Pager page={page} pageCount={Math.ceil(total / pageSize)} to={(next) => `?tab=${tab}&page=${next}`} />
-    </>
-  )
+  return <ListPage list={orders} />
 }

@@ -1,92 +1,106 @@
-import { Form, Link, type LoaderFunctionArgs, useLoaderData, useSearchParams } from 'react-router'
-import { useTranslations } from 'use-intl'
-import { Button } from '#ui/button.tsx'
-import { EmptyState } from '#ui/empty-state.tsx'
-import { useFormat } from '#ui/format.ts'
-import { mallContext } from '#ui/mall-context.ts'
-import { PrivateHead } from '#ui/page-head.tsx'
-import { atPage, pageNumber } from '#ui/page-number.ts'
-import { Pager } from '#ui/pager.tsx'
+import type { ActionFunctionArgs } from 'react-router'
+import type { ListedStatus, ShopProductSummary } from '#domain/catalogue/shop-product.ts'
+import { toMajorText } from '#domain/pricing/money.ts'
 import { Picture } from '#ui/picture.tsx'
-import { shopProducts } from '#wire/merchant-catalogue.ts'
-import css from '../console.module.css'
+import { changeShelf, shopProducts } from '#wire/merchant-catalogue.ts'
+import { pages } from '#wire/pages.ts'
+import { Badge } from '../kit/badge.tsx'
+import { runBulk } from '../kit/list/bulk.ts'
+import { listExport } from '../kit/list/list-csv.server.ts'
+import { listLoader, type ReadList } from '../kit/list/list-loader.ts'
+import { ListPage } from '../kit/list/list-page.tsx'
+import { defineList } from '../kit/list/list-spec.ts'
+import { statusTone } from '../status-tone.ts'
+import css from './products.module.css'
 
-const pageSize = 20
+const products = defineList<ShopProductSummary>()({
+  texts: 'shopProducts',
+  rowId: ({ productId }) => productId,
+  rowLink: ({ productId }, { params }) => pages.shopProduct(params.shop!, productId),
+  search: true,
+  sortedBy: '-changed',
+  filters: {
+    status: { as: 'tabs', values: ['all', 'onShelf', 'offShelf', 'draft'] },
+    stock: { as: 'choice', values: ['soldOut'] },
+  },
+  columns: {
+    product: {
+      cell: ({ picture, name }) => (
+        <span className={css.product}>
+          <Picture file={picture} alt="" sizes="40px" />
+          <span>{name}</span>
+        </span>
+      ),
+      csv: ({ name }) => name,
+      isRowHeader: true,
+    },
+    status: {
+      cell: ({ status }, { t }) => <Badge tone={statusTone[status]}>{t(`status.${status}`)}</Badge>,
+      csv: ({ status }, { t }) => t(`status.${status}`),
+    },
+    price: {
+      cell: ({ priceFrom }, { format }) => (priceFrom ? format.money(priceFrom) : '–'),
+      csv: ({ priceFrom }) => (priceFrom ? Number(toMajorText(priceFrom)) : ''),
+      isNumber: true,
+    },
+    currency: { csv: ({ priceFrom }) => priceFrom?.currency ?? '' },
+    stock: {
+      cell: ({ available, status }, { format, t }) =>
+        available === 0 && status === 'onShelf' ? (
+          <Badge tone="red">{t('soldOut')}</Badge>
+        ) : (
+          format.number(available)
+        ),
+      csv: ({ available }) => available,
+      isNumber: true,
+    },
+    variants: {
+      cell: ({ variantCount }) => variantCount,
+      csv: ({ variantCount }) => variantCount,
+      isNumber: true,
+      onPhone: 'hidden',
+    },
+    changed: {
+      cell: ({ changedAt }, { format }) => format.day(new Date(changedAt)),
+      csv: ({ changedAt }) => new Date(changedAt).toISOString(),
+      sort: true,
+      onPhone: 'hidden',
+    },
+  },
+  bulk: {
+    onShelf: { needs: 'product.change', isFor: ({ status }) => status !== 'onShelf' },
+    offShelf: { needs: 'product.change', isFor: ({ status }) => status === 'onShelf', isAsked: true },
+  },
+})
 
-export async function loader({ request, context }: LoaderFunctionArgs) {
-  const query = new URL(request.url).searchParams
-  const keyword = query.get('keyword')?.trim().slice(0, 100)
-  const page = pageNumber(query)
-  const list = await context
-    .get(mallContext)
-    .call(shopProducts, { page, pageSize, ...(keyword ? { keyword } : {}) })
-  return { ...list, page, keyword }
+const readProducts: ReadList<ShopProductSummary> = async (mall, query, params) => {
+  const { keyword, filters, sort, page, pageSize } = query
+  const found = await mall.call(shopProducts, {
+    shop: params.shop!,
+    keyword,
+    status: filters.status === 'all' ? undefined : (filters.status as ListedStatus | undefined),
+    isSoldOut: filters.stock === 'soldOut',
+    oldestFirst: sort ? !sort.isDescending : false,
+    page,
+    pageSize,
+  })
+  return { rows: found.products, total: found.total }
 }
 
+export const middleware = [listExport(products, readProducts)]
+export const loader = listLoader(products, readProducts)
+
+export async function action({ request, ...args }: ActionFunctionArgs) {
+  const shop = args.params.shop!
+  return runBulk(await request.formData(), args, {
+    onShelf: (mall, productIds) =>
+      mall.call(changeShelf, { shop, productIds: [...productIds], status: 'onShelf' }),
+    offShelf: (mall, productIds) =>
+      mall.call(changeShelf, { shop, productIds: [...productIds], status: 'offShelf' }),
+  })
+}
+
+/** The products of a shop. */
 export default function ShopProducts() {
-  const loaderData = useLoaderData<typeof loader>()
-  const t = useTranslations('office')
-  const format = useFormat()
-  const [query] = useSearchParams()
-  const { products, page, total } = loaderData
-  return (
-    <>
-      <PrivateHead title={t('products')} />
-      <h1 tabIndex={-1}>{t('products')}</h1>
-      <Form className={css.search} role="search" key={loaderData.keyword}>
-        <input
-          type="search"
-          name="keyword"
-          defaultValue={loaderData.keyword}
-          placeholder={t('search')}
-          aria-label={t('search')}
-          maxLength={100}
-        />
-        <Button look="quiet">{t('searchButton')}</Button>
-      </Form>
-      {products.length === 0 ? (
-        <EmptyState drawing="search" title={t('noProducts')} />
-      ) : (
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard
-        <div className={css.scroll} tabIndex={0} role="region" aria-label={t('products')}>
-          <table className={css.table}>
-            <thead>
-              <tr>
-                <th scope="col">{t('product')}</th>
-                <th scope="col">{t('status')}</th>
-                <th scope="col" className={css.number}>
-                  {t('price')}
-                </th>
-                <th scope="col" className={css.number}>
-                  {t('stock')}
-                </th>
-                <th scope="col" className={css.number}>
-                  {t('variants')}
-                </th>
-              </tr>
-            </thead>
-            <tbody>
-              {products.map((product) => (
-                <tr key={product.productId}>
-                  <td className={css.wide}>
-                    <span className={css.what}>
-                      <Picture file={product.picture} alt="" sizes="48px" />
-                      <Link to={`/seller/products/${product.productId}`}>{product.name}</Link>
-                    </span>
-                  </td>
-                  <td>{t(product.status)}</td>
-                  <td className={`${css.number} money`}>
-                    {product.priceFrom ? format.money(product.priceFrom) : '–'}
-                  </td>
-                  <td className={`${css.number} figures`}>{format.number(product.available)}</td>
-                  <td className={`${css.number} figures`}>{product.variantCount}</td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </div>
-      )}
-      <Pager page={page} pageCount={Math.ceil(total / pageSize)} to={(next) => atPage(query, next)} />
-    </>
-  )
+  return <ListPage list={products} />
 }

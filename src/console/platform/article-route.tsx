@@ -1,156 +1,129 @@
-import { IconArrowLeft } from '@tabler/icons-react'
 import {
   type ActionFunctionArgs,
-  Form,
   Link,
   type LoaderFunctionArgs,
   redirect,
   useActionData,
   useLoaderData,
-  useNavigation,
   useSearchParams,
 } from 'react-router'
 import { useTranslations } from 'use-intl'
-import {
-  type ArticleGroup,
-  articleGroupNames,
-  articleGroups,
-  type EditedArticle,
-} from '#domain/content/article.ts'
+import { articleGroupNames, articleGroups, type EditedArticle } from '#domain/content/article.ts'
 import { textIn } from '#domain/language.ts'
-import { Button } from '#ui/button.tsx'
-import { BothFields } from '#ui/form/both-fields.tsx'
-import { bothOf } from '#ui/form/both-of.ts'
-import { Choice, Field, FormProblem, Select } from '#ui/form/field.tsx'
 import { useLanguage } from '#ui/mall.ts'
 import { mallContext } from '#ui/mall-context.ts'
-import { PrivateHead } from '#ui/page-head.tsx'
-import { fieldErrors, refused, refusedForm } from '#ui/refused.ts'
 import { editedArticleById, saveArticle } from '#wire/content.ts'
 import { pages } from '#wire/pages.ts'
-import css from '../console.module.css'
+import { Badge } from '../kit/badge.tsx'
+import { refuseForm } from '../kit/form/answers.ts'
+import { ConsoleForm } from '../kit/form/console-form.tsx'
+import { ChoiceField, SwitchField, TextField } from '../kit/form/field.tsx'
+import { LocalTextField } from '../kit/form/local-text-field.tsx'
+import { limitsOf, readForm } from '../kit/form/schema-form.server.ts'
+import { useMay } from '../kit/may.tsx'
+import { ConsoleHead } from '../kit/page-head.tsx'
+import { Panel } from '../kit/panel.tsx'
+import css from './article.module.css'
 
 const isNew = (params: { articleId?: string }) => params.articleId === 'new'
 
 export async function loader({ context, params }: LoaderFunctionArgs) {
-  if (isNew(params)) return { article: undefined }
-  return { article: await context.get(mallContext).call(editedArticleById, { articleId: params.articleId! }) }
+  const limits = limitsOf(saveArticle.input)
+  if (isNew(params)) return { article: undefined, limits }
+  const article = await context.get(mallContext).call(editedArticleById, { articleId: params.articleId! })
+  return { article, limits }
 }
+
+type ArticleChange = (typeof saveArticle.input)['_output']
 
 export async function action({ request, context, params }: ActionFunctionArgs) {
   const form = await request.formData()
-  const group = form.get('group') as ArticleGroup
+  const { articleId: _, version, ...change } = readForm(saveArticle.input, form) as ArticleChange
   try {
     const saved = await context.get(mallContext).call(saveArticle, {
-      ...(isNew(params) ? {} : { articleId: params.articleId!, version: Number(form.get('version')) }),
-      key: String(form.get('key') ?? '').trim(),
-      group: articleGroups.includes(group) ? group : 'help',
-      title: bothOf(form, 'title'),
-      summary: bothOf(form, 'summary'),
-      body: bothOf(form, 'body'),
-      position: Number(form.get('position') || 0),
-      isPublished: form.get('isPublished') === 'on',
+      ...change,
+      ...(isNew(params) ? {} : { articleId: params.articleId!, version }),
     })
     return redirect(`${pages.editedArticle(saved.articleId)}?saved=${saved.version}`)
   } catch (error) {
-    return refusedForm({ problem: refused(error) })
+    return refuseForm(error, form)
   }
 }
 
-const empty: Pick<
-  EditedArticle,
-  'key' | 'group' | 'title' | 'summary' | 'body' | 'position' | 'isPublished'
-> = {
+const empty: Pick<EditedArticle, 'key' | 'group' | 'position' | 'isPublished'> &
+  Partial<Pick<EditedArticle, 'title' | 'summary' | 'body'>> = {
   key: '',
   group: 'help',
-  title: { en: '', zh: '' },
-  summary: { en: '', zh: '' },
-  body: { en: '', zh: '' },
   position: 0,
   isPublished: true,
 }
 
 /** An article in both languages, to be written or changed. */
 export default function EditArticle() {
-  const { article } = useLoaderData<typeof loader>()
-  const answer = useActionData<typeof action>()
-  const isBusy = useNavigation().state !== 'idle'
+  const { article, limits } = useLoaderData<typeof loader>()
+  const refusal = useActionData<typeof action>()
   const [query] = useSearchParams()
-  const t = useTranslations('content')
+  const t = useTranslations('editing')
   const language = useLanguage()
+  const may = useMay()
   const shown = article ?? empty
-  const title = article ? textIn(article.title, language) : t('newArticle')
-  const errors = fieldErrors(answer?.problem)
+  const isSaved = !refusal && query.has('saved')
   return (
     <>
-      <PrivateHead title={title} />
-      <Link to={pages.editedArticles()}>
-        <IconArrowLeft size={16} aria-hidden="true" style={{ display: 'inline', verticalAlign: '-2px' }} />{' '}
-        {t('back')}
-      </Link>
-      <header className={css.head}>
-        <h1 tabIndex={-1}>{title}</h1>
+      <ConsoleHead
+        title={article ? textIn(article.title, language) : t('newArticle')}
+        beside={
+          article && (
+            <Badge tone={article.isPublished ? 'green' : 'grey'}>
+              {t(article.isPublished ? 'published' : 'hidden')}
+            </Badge>
+          )
+        }
+        back={{ to: pages.editedArticles(), name: t('back') }}
+      >
         {article?.isPublished && <Link to={pages.article(article.key)}>{t('see')}</Link>}
-      </header>
-      <FormProblem>{answer?.problem.message}</FormProblem>
-      {!answer && query.has('saved') && <p role="status">{t('saved')}</p>}
-      <Form method="post" className={css.part} key={article?.version ?? 'new'}>
+      </ConsoleHead>
+      <ConsoleForm
+        key={article?.version ?? 'new'}
+        limits={limits}
+        answer={refusal ?? (isSaved ? { isSaved } : undefined)}
+        isReadOnly={!may('content.change')}
+        saveBar={{ saved: t('saved') }}
+      >
         {article && <input type="hidden" name="version" value={article.version} />}
-        <div className={css.fields}>
-          <Field
-            label={t('key')}
-            name="key"
-            defaultValue={shown.key}
-            hint={t('keyHint')}
-            error={errors.key}
-            pattern="[a-z0-9\-]{2,120}"
-            maxLength={120}
-            required
+        <Panel>
+          <div className={css.fields}>
+            <TextField label={t('key')} name="key" value={shown.key} hint={t('keyHint')} spellCheck={false} />
+            <ChoiceField
+              label={t('group')}
+              name="group"
+              value={shown.group}
+              choices={articleGroups.map((group) => ({
+                value: group,
+                name: textIn(articleGroupNames[group], language),
+              }))}
+            />
+            <TextField
+              label={t('position')}
+              name="position"
+              type="number"
+              inputMode="numeric"
+              value={shown.position}
+            />
+          </div>
+          <SwitchField
+            label={t('isPublished')}
+            hint={t('isPublishedHint')}
+            name="isPublished"
+            isOn={shown.isPublished}
           />
-          <Select label={t('group')} name="group" defaultValue={shown.group}>
-            {articleGroups.map((group) => (
-              <option key={group} value={group}>
-                {textIn(articleGroupNames[group], language)}
-              </option>
-            ))}
-          </Select>
-          <BothFields
-            name="title"
-            labels={{ en: t('titleEn'), zh: t('titleZh') }}
-            texts={shown.title}
-            errors={errors}
-            maxLength={200}
-            required
-          />
-          <BothFields
-            name="summary"
-            labels={{ en: t('summaryEn'), zh: t('summaryZh') }}
-            texts={shown.summary}
-            maxLength={500}
-            rows={2}
-          />
-          <BothFields
-            name="body"
-            labels={{ en: t('bodyEn'), zh: t('bodyZh') }}
-            texts={shown.body}
-            hint={t('bodyHint')}
-            errors={errors}
-            rows={16}
-          />
-          <Field
-            label={t('position')}
-            name="position"
-            type="number"
-            min={0}
-            max={9999}
-            defaultValue={shown.position}
-          />
-        </div>
-        <Choice label={t('isPublished')} name="isPublished" defaultChecked={shown.isPublished} />
-        <p>
-          <Button isBusy={isBusy}>{t('save')}</Button>
-        </p>
-      </Form>
+        </Panel>
+        <Panel>
+          <LocalTextField label={t('articleTitle')} name="title" value={shown.title} />
+          <LocalTextField label={t('summary')} name="summary" value={shown.summary} rows={2} />
+          <LocalTextField label={t('body')} name="body" value={shown.body} hint={t('bodyHint')} rows={18} />
+        </Panel>
+      </ConsoleForm>
     </>
   )
 }

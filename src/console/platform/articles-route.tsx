@@ -1,60 +1,73 @@
-import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { useTranslations } from 'use-intl'
-import { articleGroupNames } from '#domain/content/article.ts'
+import { articleGroups, type EditedArticle } from '#domain/content/article.ts'
 import { textIn } from '#domain/language.ts'
 import { ButtonLink } from '#ui/button.tsx'
-import { useLanguage } from '#ui/mall.ts'
-import { mallContext } from '#ui/mall-context.ts'
-import { PrivateHead } from '#ui/page-head.tsx'
 import { editedArticles } from '#wire/content.ts'
 import { pages } from '#wire/pages.ts'
-import css from '../console.module.css'
+import { Badge } from '../kit/badge.tsx'
+import { listExport } from '../kit/list/list-csv.server.ts'
+import { listLoader, wholeList } from '../kit/list/list-loader.ts'
+import { ListPage } from '../kit/list/list-page.tsx'
+import { defineList } from '../kit/list/list-spec.ts'
+import { useMay } from '../kit/may.tsx'
 
-export async function loader({ context }: LoaderFunctionArgs) {
-  return { articles: await context.get(mallContext).call(editedArticles, {}) }
-}
+type Article = Omit<EditedArticle, 'body'>
+const stateOf = ({ isPublished }: Article) => (isPublished ? 'published' : 'hidden')
+
+const articles = defineList<Article>()({
+  texts: 'editing',
+  rowId: ({ articleId }) => articleId,
+  rowLink: ({ articleId }) => pages.editedArticle(articleId),
+  search: ({ title, key }) => `${title.en} ${title.zh} ${key}`,
+  filters: {
+    group: { as: 'choice', values: articleGroups, matches: ({ group }, value) => group === value },
+    state: {
+      as: 'choice',
+      values: ['published', 'hidden'],
+      matches: (article, value) => stateOf(article) === value,
+    },
+  },
+  columns: {
+    title: {
+      cell: ({ title }, { language }) => textIn(title, language),
+      csv: ({ title }, { language }) => textIn(title, language),
+      sort: ({ title }, { language }) => textIn(title, language),
+    },
+    group: {
+      cell: ({ group }, { t }) => t(`filters.group.${group}`),
+      csv: ({ group }, { t }) => t(`filters.group.${group}`),
+      sort: ({ group, position }) => articleGroups.indexOf(group) * 100_000 + position,
+    },
+    key: { cell: ({ key }) => key, csv: ({ key }) => key, sort: ({ key }) => key, onPhone: 'hidden' },
+    position: {
+      cell: ({ position }) => position,
+      csv: ({ position }) => position,
+      isNumber: true,
+      onPhone: 'hidden',
+    },
+    state: {
+      cell: (article, { t }) => (
+        <Badge tone={article.isPublished ? 'green' : 'grey'}>{t(stateOf(article))}</Badge>
+      ),
+      csv: (article, { t }) => t(stateOf(article)),
+      sort: ({ isPublished }) => Number(!isPublished),
+    },
+  },
+})
+
+const readArticles = wholeList<Article>(articles, (mall) => mall.call(editedArticles, {}))
+
+export const middleware = [listExport(articles, readArticles)]
+export const loader = listLoader(articles, readArticles)
 
 /** All articles, those that are not published among them. */
 export default function Articles() {
-  const { articles } = useLoaderData<typeof loader>()
-  const t = useTranslations('content')
-  const language = useLanguage()
-  return (
-    <>
-      <PrivateHead title={t('articles')} />
-      <header className={css.head}>
-        <h1 tabIndex={-1}>{t('articles')}</h1>
-        <ButtonLink to={pages.editedArticle('new')}>{t('newArticle')}</ButtonLink>
-      </header>
-      {articles.length === 0 ? (
-        <p>{t('noArticles')}</p>
-      ) : (
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard
-        <div className={css.scroll} tabIndex={0} role="region" aria-label={t('articles')}>
-          <table className={css.table}>
-            <thead>
-              <tr>
-                <th scope="col">{t('article')}</th>
-                <th scope="col">{t('group')}</th>
-                <th scope="col">{t('key')}</th>
-                <th scope="col">{t('state')}</th>
-              </tr>
-            </thead>
-            <tbody>
-              {articles.map((article) => (
-                <tr key={article.articleId}>
-                  <td className={css.wide}>
-                    <Link to={pages.editedArticle(article.articleId)}>{textIn(article.title, language)}</Link>
-                  </td>
-                  <td>{textIn(articleGroupNames[article.group], language)}</td>
-                  <td className={css.muted}>{article.key}</td>
-                  <td>{t(article.isPublished ? 'published' : 'hidden')}</td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </div>
-      )}
-    </>
+  const t = useTranslations('editing')
+  const may = useMay()
+  const write = may('content.change') && (
+    <ButtonLink to={pages.editedArticle('new')} size="small">
+      {t('newArticle')}
+    </ButtonLink>
   )
+  return <ListPage list={articles} actions={write} emptyAction={write} />
 }

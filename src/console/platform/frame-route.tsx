@@ -1,40 +1,30 @@
-import { IconArticle, IconBuildingStore, IconClipboardCheck, IconLayoutList } from '@tabler/icons-react'
 import { type LoaderFunctionArgs, Outlet, useLoaderData } from 'react-router'
 import { useTranslations } from 'use-intl'
+import { judge } from '#domain/access/permissions.ts'
 import { mallContext } from '#ui/mall-context.ts'
-import { pages } from '#wire/pages.ts'
-import { shopApplications } from '#wire/shop-applications.ts'
-import { Frame } from '../frame.tsx'
-
-const icon = { size: 20, 'aria-hidden': true } as const
+import { platformBoard } from '#wire/operator.ts'
+import { Frame } from '../kit/frame.tsx'
+import { WhoProvider } from '../kit/may.tsx'
+import { platformMenu } from './menu.tsx'
 
 export async function loader({ context }: LoaderFunctionArgs) {
-  const waiting = await context.get(mallContext).call(shopApplications, { status: 'awaitingReview' })
-  return { waiting: waiting.length }
+  return { board: await context.get(mallContext).call(platformBoard, {}) }
 }
 
+/** The console of the platform. */
 export default function PlatformFrame() {
-  const { waiting } = useLoaderData<typeof loader>()
+  const { board } = useLoaderData<typeof loader>()
   const t = useTranslations('office')
-  const content = useTranslations('content')
   const shell = useTranslations('shell')
+  const who = { kind: 'buyer', operatorRole: board.role } as const
+  const links = platformMenu
+    .filter(({ needs }) => judge(needs, who).isAllowed)
+    .map(({ name, to, icon, count }) => ({ to, name: t(name), icon, count: count?.(board) }))
   return (
-    <Frame
-      title={shell('mall')}
-      subtitle={t('platformTitle')}
-      links={[
-        { to: pages.platform(), name: t('shops'), icon: <IconBuildingStore {...icon} /> },
-        {
-          to: pages.shopApplications(),
-          name: t('applications'),
-          icon: <IconClipboardCheck {...icon} />,
-          count: waiting,
-        },
-        { to: pages.homeBlocks(), name: content('home'), icon: <IconLayoutList {...icon} /> },
-        { to: pages.editedArticles(), name: content('articles'), icon: <IconArticle {...icon} /> },
-      ]}
-    >
-      <Outlet />
-    </Frame>
+    <WhoProvider who={who}>
+      <Frame title={shell('mall')} subtitle={t('platformTitle')} links={links}>
+        <Outlet />
+      </Frame>
+    </WhoProvider>
   )
 }

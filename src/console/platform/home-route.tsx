@@ -1,164 +1,162 @@
-import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
+import { IconArrowDown, IconArrowUp, IconGripVertical } from '@tabler/icons-react'
+import { Button as AriaButton, GridList, GridListItem, useDragAndDrop } from 'react-aria-components'
 import {
   type ActionFunctionArgs,
   Link,
   type LoaderFunctionArgs,
+  Outlet,
   useFetcher,
   useLoaderData,
+  useParams,
 } from 'react-router'
 import { useTranslations } from 'use-intl'
 import type { EditedBlock } from '#domain/content/blocks.ts'
 import { textIn } from '#domain/language.ts'
-import { Button } from '#ui/button.tsx'
-import { BothFields } from '#ui/form/both-fields.tsx'
-import { bothOf } from '#ui/form/both-of.ts'
-import { Choice, Field, FormProblem } from '#ui/form/field.tsx'
 import { useLanguage } from '#ui/mall.ts'
 import { mallContext } from '#ui/mall-context.ts'
-import { PrivateHead } from '#ui/page-head.tsx'
 import { refused } from '#ui/refused.ts'
-import { editedBlocks, moveBlock, saveBlock } from '#wire/content.ts'
+import { editedBlocks, moveBlock } from '#wire/content.ts'
 import { pages } from '#wire/pages.ts'
-import css from '../console.module.css'
-import own from './home.module.css'
+import { Badge } from '../kit/badge.tsx'
+import { useMay } from '../kit/may.tsx'
+import { ConsoleHead } from '../kit/page-head.tsx'
+import css from './home.module.css'
 
 export async function loader({ context }: LoaderFunctionArgs) {
   return { blocks: await context.get(mallContext).call(editedBlocks, {}) }
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
-  const mall = context.get(mallContext)
   const form = await request.formData()
-  const blockId = String(form.get('blockId') ?? '')
-  const intent = form.get('intent')
+  const to = form.get('to')
+  const before = form.get('before')
   try {
-    if (intent === 'up' || intent === 'down') {
-      await mall.call(moveBlock, { blockId, to: intent })
-    } else {
-      const link = String(form.get('link') ?? '').trim()
-      await mall.call(saveBlock, {
-        blockId,
-        version: Number(form.get('version')),
-        isVisible: form.get('isVisible') === 'on',
-        title: bothOf(form, 'title'),
-        text: bothOf(form, 'text'),
-        action: bothOf(form, 'action'),
-        ...(link ? { link } : {}),
-      })
-    }
+    await context.get(mallContext).call(moveBlock, {
+      blockId: String(form.get('blockId') ?? ''),
+      to: to === 'up' || to === 'down' ? to : { before: before ? String(before) : null },
+    })
   } catch (error) {
-    return { isSaved: false, problem: refused(error) }
+    return { problem: refused(error) }
   }
-  return { isSaved: intent === 'save', problem: undefined }
+  return { problem: undefined }
 }
 
-/** The blocks of the home page: their order, whether they are seen, and what they say. */
+/** The blocks of the home page in their order: dragged by mouse, finger or keyboard, or moved by their buttons. */
 export default function HomeBlocks() {
   const { blocks } = useLoaderData<typeof loader>()
-  const t = useTranslations('content')
+  const t = useTranslations('homeBlocks')
+  const { blockId: open } = useParams()
+  const may = useMay()
+  const mayMove = may('content.change')
+  const fetcher = useFetcher<typeof action>({ key: 'move-block' })
+  const shown = withMove(blocks, fetcher.formData)
+  const { dragAndDropHooks } = useDragAndDrop({
+    isDisabled: !mayMove,
+    getItems: (keys) => [...keys].map((key) => ({ 'text/plain': String(key) })),
+    onReorder: ({ keys, target }) => {
+      const [blockId] = keys
+      const place = shown.findIndex((block) => block.blockId === target.key)
+      const before = shown[target.dropPosition === 'before' ? place : place + 1]?.blockId
+      if (blockId === before) return
+      void fetcher.submit({ blockId: String(blockId), before: before ?? '' }, { method: 'post' })
+    },
+  })
   return (
     <>
-      <PrivateHead title={t('home')} />
-      <header className={css.head}>
-        <h1 tabIndex={-1}>{t('home')}</h1>
-        <Link to={pages.home()}>{t('seeHome')}</Link>
-      </header>
-      <p className={css.muted}>{t('homeText')}</p>
-      <ol className={own.blocks}>
-        {blocks.map((block, place) => (
-          <li key={block.blockId}>
-            <Block block={block} isFirst={place === 0} isLast={place === blocks.length - 1} />
-          </li>
-        ))}
-      </ol>
+      <ConsoleHead title={t('title')} intro={t('intro')}>
+        <Link to={pages.home()}>{t('see')}</Link>
+      </ConsoleHead>
+      <p role="status" className={css.problem}>
+        {fetcher.data?.problem?.message}
+      </p>
+      <GridList
+        aria-label={t('list')}
+        className={css.blocks!}
+        items={shown.map((block) => ({ ...block, id: block.blockId }))}
+        dragAndDropHooks={dragAndDropHooks}
+        dependencies={[open, mayMove, shown]}
+      >
+        {(block) => {
+          const place = shown.findIndex(({ blockId }) => blockId === block.blockId)
+          return (
+            <Block
+              block={block}
+              isOpen={block.blockId === open}
+              isMovable={mayMove}
+              isFirst={place === 0}
+              isLast={place === shown.length - 1}
+            />
+          )
+        }}
+      </GridList>
+      <Outlet />
     </>
   )
 }
 
-function Block({ block, isFirst, isLast }: { block: EditedBlock; isFirst: boolean; isLast: boolean }) {
-  const t = useTranslations('content')
+/** The order as it will be when the move that is under way has been carried out. */
+function withMove<Block extends { readonly blockId: string }>(
+  blocks: readonly Block[],
+  form: FormData | undefined,
+): readonly Block[] {
+  const moved = blocks.find(({ blockId }) => blockId === form?.get('blockId'))
+  const before = form?.get('before')
+  if (!moved || before === null || before === undefined) return blocks
+  const others = blocks.filter((block) => block !== moved)
+  const place = others.findIndex(({ blockId }) => blockId === before)
+  return others.toSpliced(place < 0 ? others.length : place, 0, moved)
+}
+
+type BlockProps = {
+  readonly block: Pick<EditedBlock, 'blockId' | 'kind' | 'title' | 'isVisible'>
+  readonly isOpen: boolean
+  readonly isMovable: boolean
+  readonly isFirst: boolean
+  readonly isLast: boolean
+}
+
+function Block({ block, isOpen, isMovable, isFirst, isLast }: BlockProps) {
+  const t = useTranslations('homeBlocks')
   const language = useLanguage()
   const moving = useFetcher<typeof action>()
-  const saving = useFetcher<typeof action>()
   const kind = t(`block.${block.kind}`)
   const title = textIn(block.title, language)
   const name = title ? `${kind}: ${title}` : kind
-  const problem = saving.data?.problem
   return (
-    <article className={own.block} aria-label={name}>
-      <div className={own.head}>
-        <p>
-          <strong>{kind}</strong> {title && <span className={css.muted}>{title}</span>}
-        </p>
-        <span className={css.muted}>{t(block.isVisible ? 'visible' : 'invisible')}</span>
-        <moving.Form method="post" className={own.moves}>
+    <GridListItem
+      id={block.blockId}
+      textValue={name}
+      className={css.block!}
+      href={pages.homeBlock(block.blockId)}
+      data-open={isOpen || undefined}
+    >
+      {isMovable && (
+        <AriaButton slot="drag" className={css.grip!} aria-label={t('drag', { block: name })}>
+          <IconGripVertical size={18} aria-hidden="true" />
+        </AriaButton>
+      )}
+      <Link to={pages.homeBlock(block.blockId)} className={css.name} tabIndex={-1} preventScrollReset>
+        <strong>{kind}</strong>
+        <span className={css.title}>{title}</span>
+      </Link>
+      <Badge tone={block.isVisible ? 'green' : 'grey'}>{t(block.isVisible ? 'visible' : 'invisible')}</Badge>
+      {isMovable && (
+        <moving.Form method="post" className={css.moves}>
           <input type="hidden" name="blockId" value={block.blockId} />
-          <button
-            type="submit"
-            name="intent"
-            value="up"
-            disabled={isFirst}
-            aria-label={t('up', { block: name })}
-          >
-            <IconArrowUp size={20} aria-hidden="true" />
+          <button type="submit" name="to" value="up" disabled={isFirst} aria-label={t('up', { block: name })}>
+            <IconArrowUp size={18} aria-hidden="true" />
           </button>
           <button
             type="submit"
-            name="intent"
+            name="to"
             value="down"
             disabled={isLast}
             aria-label={t('down', { block: name })}
           >
-            <IconArrowDown size={20} aria-hidden="true" />
+            <IconArrowDown size={18} aria-hidden="true" />
           </button>
         </moving.Form>
-      </div>
-      <details>
-        <summary>{t('edit')}</summary>
-        <saving.Form method="post" className={own.form} key={block.version}>
-          <input type="hidden" name="blockId" value={block.blockId} />
-          <input type="hidden" name="version" value={block.version} />
-          <FormProblem>{problem?.message}</FormProblem>
-          <Choice label={t('show')} name="isVisible" defaultChecked={block.isVisible} />
-          <div className={css.fields}>
-            <BothFields
-              name="title"
-              labels={{ en: t('titleEn'), zh: t('titleZh') }}
-              texts={block.title}
-              maxLength={200}
-            />
-            <BothFields
-              name="text"
-              labels={{ en: t('textEn'), zh: t('textZh') }}
-              texts={block.text}
-              maxLength={500}
-              rows={2}
-            />
-            <BothFields
-              name="action"
-              labels={{ en: t('actionEn'), zh: t('actionZh') }}
-              texts={block.action}
-              maxLength={60}
-            />
-            <Field
-              label={t('link')}
-              name="link"
-              defaultValue={block.link ?? ''}
-              hint={t('linkHint')}
-              error={problem?.fields.find(({ field }) => field === 'link')?.message}
-              maxLength={300}
-            />
-          </div>
-          <p className={css.inline}>
-            <Button name="intent" value="save" isBusy={saving.state !== 'idle'}>
-              {t('saveBlock')}
-            </Button>
-            <span role="status" className={css.muted}>
-              {saving.data?.isSaved && t('blockSaved')}
-            </span>
-          </p>
-        </saving.Form>
-      </details>
-    </article>
+      )}
+    </GridListItem>
   )
 }

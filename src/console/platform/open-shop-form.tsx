@@ -1,59 +1,45 @@
-import { Form, useNavigation } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { Button } from '#ui/button.tsx'
-import { BothFields } from '#ui/form/both-fields.tsx'
-import { Field, FormProblem } from '#ui/form/field.tsx'
-import type { Problem } from '#ui/mall-context.ts'
-import { fieldErrors } from '#ui/refused.ts'
-import css from '../console.module.css'
+import { ConsoleForm, type FormAnswer } from '../kit/form/console-form.tsx'
+import { TextField } from '../kit/form/field.tsx'
+import type { FormLimits } from '../kit/form/limits.ts'
+import { LocalTextField } from '../kit/form/local-text-field.tsx'
 
-/** A shop's names and its short name; where somebody else is to run it, their email. */
-export function OpenShopForm({
-  problem,
-  asksMerchant,
-}: {
-  problem: Problem | undefined
-  asksMerchant: boolean
-}) {
-  const t = useTranslations('office')
-  const { state, formData } = useNavigation()
-  const errors = fieldErrors(problem)
+type OpenShopFormProps = {
+  readonly limits: FormLimits
+  readonly answer: FormAnswer | undefined
+  /** Asks for a merchant's email; without one the shop belongs to the operator who opens it. */
+  readonly asksMerchant: boolean
+}
+
+/** A shop's names and its short name. */
+export function OpenShopForm({ limits, answer, asksMerchant }: OpenShopFormProps) {
+  const t = useTranslations('platformShops')
+  const kit = useTranslations('kit.form')
   return (
-    <Form method="post" className={css.fields} noValidate>
-      <input type="hidden" name="intent" value="shop" />
-      <FormProblem>{problem && problem.fields.length === 0 ? problem.message : undefined}</FormProblem>
-      <BothFields
-        name="name"
-        labels={{ en: t('nameEn'), zh: t('nameZh') }}
-        errors={errors}
-        maxLength={80}
-        required
-      />
-      <Field
-        label={t('shopSlug')}
-        hint={t('shopSlugHint')}
+    <ConsoleForm limits={limits} answer={answer} intent="shop">
+      <LocalTextField label={t('name')} name="name" />
+      <TextField
+        label={t('slug')}
+        hint={t('slugHint')}
         name="slug"
-        maxLength={60}
         autoCapitalize="none"
         spellCheck={false}
-        error={errors.slug}
-        required
       />
       {asksMerchant && (
-        <Field
-          label={t('merchantEmail')}
+        <TextField
+          label={`${t('merchantEmail')} ${kit('optional')}`}
           hint={t('merchantEmailHint')}
-          isOptional={t('optional')}
           name="merchantEmail"
           type="email"
+          autoComplete="off"
           autoCapitalize="none"
           spellCheck={false}
-          error={errors.merchantEmail}
         />
       )}
-      <div>
-        <Button isBusy={state === 'submitting' && formData?.get('intent') === 'shop'}>{t('openShop')}</Button>
-      </div>
-    </Form>
+      <p>
+        <Button>{t('openShop')}</Button>
+      </p>
+    </ConsoleForm>
   )
 }

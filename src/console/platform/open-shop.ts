@@ -1,14 +1,9 @@
-import { bothOf } from '#ui/form/both-of.ts'
 import type { Mall } from '#ui/mall-context.ts'
 import { openShop } from '#wire/shops.ts'
+import { readForm } from '../kit/form/schema-form.server.ts'
+
+type OpenShop = (typeof openShop.input)['_output']
 
 /** What `OpenShopForm` sends, as a call. @throws Problem when refused */
-export async function openShopFrom(mall: Mall, form: FormData): Promise<void> {
-  const text = (name: string) => String(form.get(name) ?? '').trim()
-  await mall.call(openShop, {
-    slug: text('slug'),
-    name: bothOf(form, 'name'),
-    about: { en: '', zh: '' },
-    merchantEmail: text('merchantEmail') || undefined,
-  })
-}
+export const openShopFrom = (mall: Mall, form: FormData): Promise<{ shopId: string }> =>
+  mall.call(openShop, { ...(readForm(openShop.input, form) as OpenShop), about: { en: '', zh: '' } })

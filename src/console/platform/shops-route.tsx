@@ -1,122 +1,77 @@
-import {
-  type ActionFunctionArgs,
-  type LoaderFunctionArgs,
-  useActionData,
-  useFetcher,
-  useLoaderData,
-} from 'react-router'
+import type { ActionFunctionArgs } from 'react-router'
 import { useTranslations } from 'use-intl'
+import { shopStatuses } from '#domain/access/roles.ts'
 import type { OperatedShop } from '#domain/operator.ts'
-import { Button } from '#ui/button.tsx'
-import { FormProblem } from '#ui/form/field.tsx'
-import { mallContext } from '#ui/mall-context.ts'
-import { PrivateHead } from '#ui/page-head.tsx'
-import { refused } from '#ui/refused.ts'
+import { ButtonLink } from '#ui/button.tsx'
+import type { Mall } from '#ui/mall-context.ts'
 import { operatedShops } from '#wire/operator.ts'
+import { pages } from '#wire/pages.ts'
 import { changeShopStatus } from '#wire/shops.ts'
-import css from '../console.module.css'
-import { openShopFrom } from './open-shop.ts'
-import { OpenShopForm } from './open-shop-form.tsx'
+import { Badge } from '../kit/badge.tsx'
+import { runBulk } from '../kit/list/bulk.ts'
+import { listExport } from '../kit/list/list-csv.server.ts'
+import { listLoader, wholeList } from '../kit/list/list-loader.ts'
+import { ListPage } from '../kit/list/list-page.tsx'
+import { defineList } from '../kit/list/list-spec.ts'
+import { useMay } from '../kit/may.tsx'
+import { statusTone } from '../status-tone.ts'
 
-export async function loader({ context }: LoaderFunctionArgs) {
-  return { shops: await context.get(mallContext).call(operatedShops, {}) }
-}
+const shops = defineList<OperatedShop>()({
+  texts: 'platformShops',
+  rowId: ({ shopId }) => shopId,
+  rowLink: ({ shopId }) => pages.platformShop(shopId),
+  rowOpens: 'sheet',
+  search: ({ name, slug }) => `${name} ${slug}`,
+  filters: {
+    status: { as: 'choice', values: shopStatuses, matches: ({ status }, value) => status === value },
+  },
+  columns: {
+    name: { cell: ({ name }) => name, csv: ({ name }) => name, sort: ({ name }) => name },
+    slug: { cell: ({ slug }) => slug, csv: ({ slug }) => slug, onPhone: 'hidden' },
+    status: {
+      cell: ({ status }, { t }) => <Badge tone={statusTone[status]}>{t(`filters.status.${status}`)}</Badge>,
+      csv: ({ status }, { t }) => t(`filters.status.${status}`),
+      sort: ({ status }) => shopStatuses.indexOf(status),
+    },
+    products: {
+      cell: ({ products }, { format }) => format.number(products),
+      csv: ({ products }) => products,
+      isNumber: true,
+      sort: ({ products }) => products,
+    },
+    openOrders: {
+      cell: ({ openOrders }, { format }) => format.number(openOrders),
+      csv: ({ openOrders }) => openOrders,
+      isNumber: true,
+      sort: ({ openOrders }) => openOrders,
+    },
+  },
+  bulk: {
+    freeze: { needs: 'shop.changeStatus', isFor: ({ status }) => status === 'active', isAsked: true },
+    thaw: { needs: 'shop.changeStatus', isFor: ({ status }) => status === 'frozen' },
+  },
+})
 
-export async function action({ request, context }: ActionFunctionArgs) {
-  const mall = context.get(mallContext)
-  const form = await request.formData()
-  try {
-    if (form.get('intent') === 'shop') await openShopFrom(mall, form)
-    else
-      await mall.call(changeShopStatus, {
-        shopId: String(form.get('shopId')),
-        status: form.get('status') === 'active' ? 'active' : 'frozen',
-      })
-  } catch (error) {
-    return { problem: refused(error) }
+const readShops = wholeList<OperatedShop>(shops, (mall) => mall.call(operatedShops, {}))
+
+export const middleware = [listExport(shops, readShops)]
+export const loader = listLoader(shops, readShops)
+
+export async function action({ request, ...args }: ActionFunctionArgs) {
+  const all = (status: 'active' | 'frozen') => async (mall: Mall, ids: readonly string[]) => {
+    for (const shopId of ids) await mall.call(changeShopStatus, { shopId, status })
   }
-  return { problem: undefined }
+  return runBulk(await request.formData(), args, { freeze: all('frozen'), thaw: all('active') })
 }
 
 /** All shops, how they stand, and what the platform can do about it. */
 export default function Shops() {
-  const { shops } = useLoaderData<typeof loader>()
-  const opened = useActionData<typeof action>()
-  const t = useTranslations('office')
-  return (
-    <>
-      <PrivateHead title={t('shops')} />
-      <h1 tabIndex={-1}>{t('shops')}</h1>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard */}
-      <div className={css.scroll} tabIndex={0} role="region" aria-label={t('shops')}>
-        <table className={css.table}>
-          <thead>
-            <tr>
-              <th scope="col">{t('shopName')}</th>
-              <th scope="col">{t('status')}</th>
-              <th scope="col" className={css.number}>
-                {t('products')}
-              </th>
-              <th scope="col" className={css.number}>
-                {t('openOrders')}
-              </th>
-              <th scope="col">
-                <span className="only-read">{t('actions')}</span>
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {shops.map((shop) => (
-              <ShopRow key={shop.shopId} shop={shop} />
-            ))}
-          </tbody>
-        </table>
-      </div>
-      {/* A shop more, and the form begins anew. */}
-      <section className={css.part} key={shops.length}>
-        <h2>{t('openAShop')}</h2>
-        {opened && !opened.problem && <p role="status">{t('shopOpened')}</p>}
-        <OpenShopForm problem={opened?.problem} asksMerchant />
-      </section>
-    </>
+  const t = useTranslations('platformShops')
+  const may = useMay()
+  const open = may('shop.open') && (
+    <ButtonLink to={pages.platformShop('open')} size="small">
+      {t('openAShop')}
+    </ButtonLink>
   )
-}
-
-function ShopRow({ shop }: { shop: OperatedShop }) {
-  const t = useTranslations('office')
-  const fetcher = useFetcher<typeof action>()
-  const { shopId, name, status } = shop
-  const next = status === 'frozen' ? 'active' : 'frozen'
-  return (
-    <tr>
-      <td className={css.wide}>
-        {name}
-        <FormProblem>{fetcher.data?.problem?.message}</FormProblem>
-        <p role="status" className="only-read">
-          {fetcher.data && !fetcher.data.problem
-            ? t(status === 'frozen' ? 'shopFrozen' : 'shopActive', { name })
-            : ''}
-        </p>
-      </td>
-      <td>{t(`shopStatus.${status}`)}</td>
-      <td className={`${css.number} figures`}>{shop.products}</td>
-      <td className={`${css.number} figures`}>{shop.openOrders}</td>
-      <td className={css.number}>
-        {status !== 'cleared' && (
-          <fetcher.Form method="post">
-            <input type="hidden" name="shopId" value={shopId} />
-            <input type="hidden" name="status" value={next} />
-            <Button
-              look="quiet"
-              size="small"
-              isBusy={fetcher.state !== 'idle'}
-              aria-label={t(next === 'frozen' ? 'freezeNamed' : 'thawNamed', { name })}
-            >
-              {t(next === 'frozen' ? 'freeze' : 'thaw')}
-            </Button>
-          </fetcher.Form>
-        )}
-      </td>
-    </tr>
-  )
+  return <ListPage list={shops} openParam="shopId" actions={open} emptyAction={open} />
 }

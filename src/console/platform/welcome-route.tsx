@@ -3,23 +3,25 @@ import type { ReactNode } from 'react'
 import {
   type ActionFunctionArgs,
   data,
-  Form,
   type LoaderFunctionArgs,
   redirect,
   useActionData,
   useLoaderData,
-  useNavigation,
 } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { Button, ButtonLink } from '#ui/button.tsx'
-import { Field, FormProblem } from '#ui/form/field.tsx'
 import { PasswordField } from '#ui/form/password-field.tsx'
 import { mallContext } from '#ui/mall-context.ts'
 import { PrivateHead } from '#ui/page-head.tsx'
-import { fieldErrors, refused, refusedForm } from '#ui/refused.ts'
+import { fieldErrors } from '#ui/refused.ts'
 import { becomeFirstOperator, currentVisitor, mallReadiness } from '#wire/identity.ts'
 import { operatedShops } from '#wire/operator.ts'
 import { pages } from '#wire/pages.ts'
+import { openShop } from '#wire/shops.ts'
+import { refuseForm } from '../kit/form/answers.ts'
+import { ConsoleForm, type FormAnswer } from '../kit/form/console-form.tsx'
+import { TextField } from '../kit/form/field.tsx'
+import { limitsOf } from '../kit/form/schema-form.server.ts'
 import { openShopFrom } from './open-shop.ts'
 import { OpenShopForm } from './open-shop-form.tsx'
 import css from './welcome.module.css'
@@ -28,20 +30,20 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const mall = context.get(mallContext)
   const key = new URL(request.url).searchParams.get('key') ?? ''
   const { hasOperator } = await mall.call(mallReadiness, {})
-  if (!hasOperator) return { key, hasOperator, shops: [] }
+  const limits = { ...limitsOf(becomeFirstOperator.input), ...limitsOf(openShop.input) }
+  if (!hasOperator) return { key, hasOperator, shops: [], limits }
   if (mall.caller.kind !== 'buyer') throw redirect(pages.login(pages.welcome()))
   const { isOperator } = await mall.call(currentVisitor, {})
   if (!isOperator) throw data(null, { status: 404 })
-  return { key: '', hasOperator, shops: await mall.call(operatedShops, {}) }
+  return { key: '', hasOperator, shops: await mall.call(operatedShops, {}), limits }
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
   const mall = context.get(mallContext)
   const form = await request.formData()
   const text = (name: string) => String(form.get(name) ?? '')
-  const intent = text('intent')
   try {
-    if (intent === 'shop') await openShopFrom(mall, form)
+    if (text('intent') === 'shop') await openShopFrom(mall, form)
     else
       await mall.call(becomeFirstOperator, {
         key: text('key'),
@@ -50,25 +52,21 @@ export async function action({ request, context }: ActionFunctionArgs) {
         password: text('password'),
       })
   } catch (error) {
-    return refusedForm({
-      intent,
-      typed: { name: text('name'), email: text('email') },
-      problem: refused(error),
-    })
+    return refuseForm(error, form)
   }
   return redirect(pages.welcome())
 }
 
-/** What an empty mall says to whoever started it: the three things to do first. */
+/** The first page of an empty mall: the three things to do first. */
 export default function WelcomePage() {
-  const { key, hasOperator, shops } = useLoaderData<typeof loader>()
-  const answer = useActionData<typeof action>()
+  const { key, hasOperator, shops, limits } = useLoaderData<typeof loader>()
+  const answer = useActionData<FormAnswer>()
   const t = useTranslations('welcome')
   const products = shops.reduce((sum, shop) => sum + shop.products, 0)
   const [shop] = shops
-  const problemOf = (intent: string) => (answer?.intent === intent ? answer.problem : undefined)
+  const answerOf = (intent: string) => (answer?.intent === intent ? answer : undefined)
   return (
-    <div className={`wrap ${css.page}`}>
+    <main id="content" className={`wrap ${css.page}`}>
       <PrivateHead title={t('title')} />
       <header className={css.head}>
         <h1 tabIndex={-1}>{t('title')}</h1>
@@ -81,7 +79,7 @@ export default function WelcomePage() {
           ) : key ? (
             <>
               <p>{t('accountText')}</p>
-              <OperatorForm problem={problemOf('operator')} typed={answer?.typed} accessKey={key} />
+              <OperatorForm answer={answerOf('operator')} accessKey={key} />
             </>
           ) : (
             <p>{t('keyMissing')}</p>
@@ -89,7 +87,9 @@ export default function WelcomePage() {
         </Step>
         <Step title={t('shop')} isDone={Boolean(shop)}>
           <p>{shop ? t('shopDone', { name: shop.name }) : t('shopText')}</p>
-          {hasOperator && !shop && <OpenShopForm problem={problemOf('shop')} asksMerchant={false} />}
+          {hasOperator && !shop && (
+            <OpenShopForm limits={limits} answer={answerOf('shop')} asksMerchant={false} />
+          )}
         </Step>
         <Step title={t('goods')} isDone={products > 0}>
           {products > 0 ? (
@@ -115,7 +115,7 @@ export default function WelcomePage() {
           </ButtonLink>
         </p>
       )}
-    </div>
+    </main>
   )
 }
 
@@ -137,33 +137,20 @@ function Step({ title, isDone, children }: { title: string; isDone: boolean; chi
   )
 }
 
-function OperatorForm({
-  problem,
-  typed,
-  accessKey,
-}: {
-  problem: ReturnType<typeof refused> | undefined
-  typed: { name: string; email: string } | undefined
-  accessKey: string
-}) {
+function OperatorForm({ answer, accessKey }: { answer: FormAnswer | undefined; accessKey: string }) {
   const t = useTranslations('welcome')
-  const { state } = useNavigation()
-  const errors = fieldErrors(problem)
+  const errors = fieldErrors(answer?.problem)
   return (
-    <Form method="post" className={css.form} noValidate>
-      <input type="hidden" name="intent" value="operator" />
+    <ConsoleForm intent="operator" answer={answer}>
       <input type="hidden" name="key" value={accessKey} />
-      <FormProblem>{problem && problem.fields.length === 0 ? problem.message : undefined}</FormProblem>
-      <Field label={t('name')} name="name" autoComplete="name" maxLength={100} defaultValue={typed?.name} />
-      <Field
+      <TextField label={t('name')} name="name" autoComplete="name" />
+      <TextField
         label={t('email')}
         name="email"
         type="email"
         autoComplete="email"
         autoCapitalize="none"
         spellCheck={false}
-        defaultValue={typed?.email}
-        error={errors.email}
         required
       />
       <div>
@@ -182,9 +169,9 @@ function OperatorForm({
           {t('passwordHint')}
         </p>
       </div>
-      <div>
-        <Button isBusy={state !== 'idle'}>{t('accountMake')}</Button>
-      </div>
-    </Form>
+      <p>
+        <Button>{t('accountMake')}</Button>
+      </p>
+    </ConsoleForm>
   )
 }

@@ -11,7 +11,8 @@ create table users (
   is_guest boolean not null default false,
   is_paid_member boolean not null default false,
   is_business boolean not null default false,
-  is_operator boolean not null default false,
+  -- The person's role on the platform; null for those who are no operators.
+  operator_role text check (operator_role in ('admin', 'support', 'finance', 'content')),
   language text not null default 'en' check (language in ('en', 'zh')),
   created_at timestamptz not null default app_now(),
   updated_at timestamptz not null default app_now(),

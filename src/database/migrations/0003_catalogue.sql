@@ -15,6 +15,7 @@ create table shops (
 create table shop_staff (
   user_id bigint not null references users on delete cascade,
   shop_id bigint not null references shops on delete cascade,
+  role text not null default 'owner' check (role in ('owner', 'manager', 'fulfilment', 'service')),
   primary key (user_id, shop_id)
 );
 create index shop_staff_shop on shop_staff (shop_id);

@@ -13,7 +13,12 @@ export type ShopProductSummary = {
   readonly available: number
   readonly variantCount: number
   readonly priceFrom: Money | undefined
+  readonly changedAt: Date
 }
+
+/** The statuses that a shop's list can be narrowed to. */
+export const listedStatuses = ['onShelf', 'offShelf', 'draft'] as const
+export type ListedStatus = (typeof listedStatuses)[number]
 
 /** A product as its shop edits it: both languages, all sites, and the version that was read. */
 export type ShopProduct = {

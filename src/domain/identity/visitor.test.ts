@@ -20,29 +20,33 @@ test('a phone number keeps its first three digits and its last two', () => {
 
 describe('The merchant link', () => {
   test('asks a visitor to sign in first (MER-11)', () => {
-    expect(merchantEntry('guest', undefined)).toEqual({
+    expect(merchantEntry('guest', [])).toEqual({
       wording: 'settle',
       target: '/login?target=%2Fmerchant%2Fapply',
     })
   })
   test('offers a buyer without a shop to open one (MER-01)', () => {
-    expect(merchantEntry('buyer', undefined)).toEqual({ wording: 'settle', target: '/merchant/apply' })
+    expect(merchantEntry('buyer', [])).toEqual({ wording: 'settle', target: '/merchant/apply' })
   })
-  test('leads whoever waits for an answer to how the application stands, and after a no back to the form (MER-01)', () => {
-    const waiting = merchantEntry('buyer', undefined, 'awaitingReview')
+  test('leads an applicant to how the application stands, and after a no back to the form (MER-01)', () => {
+    const waiting = merchantEntry('buyer', [], 'awaitingReview')
     expect(waiting).toEqual({ wording: 'settle', target: '/merchant/audit' })
-    expect(merchantEntry('buyer', undefined, 'rejected')).toMatchObject({ target: '/merchant/apply' })
-    expect(merchantEntry('buyer', { status: 'active' }, 'approved')).toMatchObject({ target: '/seller' })
+    expect(merchantEntry('buyer', [], 'rejected')).toMatchObject({ target: '/merchant/apply' })
+    expect(merchantEntry('buyer', [{ status: 'active' }], 'approved')).toMatchObject({ target: '/seller' })
   })
   test('leads staff to the back office, and tells them first when the shop is frozen or cleared (MER-01, TRAP-25)', () => {
-    expect(merchantEntry('buyer', { status: 'active' })).toEqual({ wording: 'backend', target: '/seller' })
-    expect(merchantEntry('buyer', { status: 'frozen' })).toMatchObject({
+    expect(merchantEntry('buyer', [{ status: 'active' }])).toEqual({ wording: 'backend', target: '/seller' })
+    expect(merchantEntry('buyer', [{ status: 'frozen' }])).toMatchObject({
       wording: 'backend',
       notice: 'frozen',
     })
-    expect(merchantEntry('buyer', { status: 'cleared' })).toMatchObject({
+    expect(merchantEntry('buyer', [{ status: 'cleared' }])).toMatchObject({
       wording: 'backend',
       notice: 'cleared',
     })
+  })
+  test('warns the staff of several shops only when none of them may sell', () => {
+    expect(merchantEntry('buyer', [{ status: 'frozen' }, { status: 'active' }]).notice).toBeUndefined()
+    expect(merchantEntry('buyer', [{ status: 'cleared' }, { status: 'frozen' }]).notice).toBe('frozen')
   })
 })

@@ -1,9 +1,9 @@
+import { type ShopStatus, shopStatuses } from '../access/roles.ts'
 import type { Id } from '../identifiers.ts'
 import type { Language } from '../language.ts'
-import type { ShopStatus } from '../operator.ts'
 import type { ApplicationStatus } from '../shops/application.ts'
 
-/** What the header of every page needs to know about whoever looks at it. */
+/** What the header of every page needs to know about its visitor. */
 export type Visitor = {
   readonly kind: 'nobody' | 'guest' | 'buyer'
   /** How we greet them; '' for someone without a name. */
@@ -23,7 +23,7 @@ export type MerchantEntry = {
   readonly notice?: 'frozen' | 'cleared'
 }
 
-/** Somebody's application for a shop, and how the shop stands that they work in. */
+/** A person's application for a shop, and how the shops stand that they work in. */
 export type MerchantStanding = {
   readonly application: ApplicationStatus | undefined
   readonly shop: ShopStatus | undefined
@@ -62,17 +62,23 @@ export const maskPhone = (phone: string): string => phone.replace(/^(\+?\d{3})\d
 /** Frozen and cleared come first: an audited shop that was frozen later must still be told so (TRAP-25). */
 export function merchantEntry(
   kind: Visitor['kind'],
-  shop: { readonly status: 'active' | 'frozen' | 'cleared' } | undefined,
+  shops: readonly { readonly status: ShopStatus }[],
   application?: ApplicationStatus,
 ): MerchantEntry {
   if (kind !== 'buyer') return { wording: 'settle', target: '/login?target=%2Fmerchant%2Fapply' }
-  if (!shop) {
+  const standing = standingOf(shops)
+  if (!standing) {
     const isForm = !application || application === 'rejected'
     return { wording: 'settle', target: isForm ? '/merchant/apply' : '/merchant/audit' }
   }
   return {
     wording: 'backend',
     target: '/seller',
-    ...(shop.status === 'active' ? {} : { notice: shop.status }),
+    ...(standing === 'active' ? {} : { notice: standing }),
   }
+}
+
+/** How a person's shops stand: one that may sell is enough to go on without a notice. */
+export function standingOf(shops: readonly { readonly status: ShopStatus }[]): ShopStatus | undefined {
+  return shopStatuses.find((status) => shops.some((shop) => shop.status === status))
 }

@@ -7,9 +7,9 @@ import { makeDefaultAddress } from './commands/make-default-address.ts'
 import { addressList } from './queries/address-list.ts'
 
 export const addressRoutes = [
-  serve(wire.addressList, { access: 'buyer', run: addressList }),
-  serve(wire.addAddress, { access: 'buyer', run: addAddress, once: 'ifAsked' }),
-  serve(wire.changeAddress, { access: 'buyer', run: changeAddress }),
-  serve(wire.deleteAddress, { access: 'buyer', run: deleteAddress }),
-  serve(wire.makeDefaultAddress, { access: 'buyer', run: makeDefaultAddress }),
+  serve(wire.addressList, { action: 'addresses.keep', run: addressList }),
+  serve(wire.addAddress, { action: 'addresses.keep', run: addAddress, once: 'ifAsked' }),
+  serve(wire.changeAddress, { action: 'addresses.keep', run: changeAddress }),
+  serve(wire.deleteAddress, { action: 'addresses.keep', run: deleteAddress }),
+  serve(wire.makeDefaultAddress, { action: 'addresses.keep', run: makeDefaultAddress }),
 ]

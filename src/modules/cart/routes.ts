@@ -7,13 +7,13 @@ import { cartView } from './queries/cart-view.ts'
 import { countLines } from './store.ts'
 
 export const cartRoutes = [
-  serve(wire.addToCart, { access: 'visitor', opensSession: true, once: 'ifAsked', run: addToCart }),
-  serve(wire.cartView, { access: 'visitor', run: cartView }),
-  serve(wire.changeQuantity, { access: 'visitor', run: changeQuantity }),
-  serve(wire.selectLines, { access: 'visitor', run: selectLines }),
-  serve(wire.removeLines, { access: 'visitor', run: removeLines }),
+  serve(wire.addToCart, { action: 'cart.keep', opensSession: true, once: 'ifAsked', run: addToCart }),
+  serve(wire.cartView, { action: 'cart.keep', run: cartView }),
+  serve(wire.changeQuantity, { action: 'cart.keep', run: changeQuantity }),
+  serve(wire.selectLines, { action: 'cart.keep', run: selectLines }),
+  serve(wire.removeLines, { action: 'cart.keep', run: removeLines }),
   serve(wire.cartCount, {
-    access: 'visitor',
+    action: 'cart.keep',
     run: async (ctx) => ({ count: await countLines(ctx.db, ctx.buyerId, ctx.site.code) }),
   }),
 ]

@@ -7,6 +7,7 @@ import * as merchant from '#wire/merchant-catalogue.ts'
 import * as wire from '#wire/product.ts'
 import * as lists from '#wire/product-lists.ts'
 import * as variants from '#wire/variants.ts'
+import { changeShelf } from './commands/change-shelf.ts'
 import { saveShopProduct, saveVariantPrice } from './commands/save-shop-product.ts'
 import { categoryTree } from './queries/category-tree.ts'
 import { productDetail, shownBy } from './queries/product-detail.ts'
@@ -21,21 +22,21 @@ const asLists = () => ['lists']
 const keptUntil = ({ validUntil }: { readonly validUntil: Date | undefined }) => validUntil
 
 export const catalogueRoutes = [
-  serve(wire.productDetail, { access: 'everyone', run: productDetail, kept: shownBy, keptUntil }),
-  serve(wire.productMedia, { access: 'everyone', run: productDetail, kept: shownBy, keptUntil }),
-  serve(lists.productList, { access: 'everyone', run: productList, kept: asLists, keptUntil }),
-  serve(lists.searchSuggestions, { access: 'everyone', run: searchSuggestions, kept: asLists }),
-  serve(lists.categoryTree, { access: 'everyone', run: categoryTree, kept: asLists }),
+  serve(wire.productDetail, { action: 'mall.browse', run: productDetail, kept: shownBy, keptUntil }),
+  serve(wire.productMedia, { action: 'mall.browse', run: productDetail, kept: shownBy, keptUntil }),
+  serve(lists.productList, { action: 'mall.browse', run: productList, kept: asLists, keptUntil }),
+  serve(lists.searchSuggestions, { action: 'mall.browse', run: searchSuggestions, kept: asLists }),
+  serve(lists.categoryTree, { action: 'mall.browse', run: categoryTree, kept: asLists }),
   serve(lists.recommendedProducts, {
-    access: 'everyone',
+    action: 'mall.browse',
     run: recommendedProducts,
     kept: asLists,
     keptUntil: (cards) => earliest(cards.map(({ validUntil }) => validUntil)),
   }),
-  serve(wire.promotionsOfProduct, { access: 'everyone', run: productDetail, kept: shownBy, keptUntil }),
-  serve(serverTime, { access: 'everyone', run: async (ctx) => ctx.now }),
+  serve(wire.promotionsOfProduct, { action: 'mall.browse', run: productDetail, kept: shownBy, keptUntil }),
+  serve(serverTime, { action: 'mall.browse', run: async (ctx) => ctx.now }),
   serve(variants.variantsById, {
-    access: 'everyone',
+    action: 'mall.browse',
     run: async (ctx, { variantIds }) => {
       const found = await sellableVariants(ctx.db, { site: ctx.site.code, variantIds })
       return [...found.values()]
@@ -44,7 +45,7 @@ export const catalogueRoutes = [
     },
   }),
   serve(variants.stockOfVariants, {
-    access: 'everyone',
+    action: 'mall.browse',
     run: async (ctx, { variantIds }) => {
       const found = await sellableVariants(ctx.db, { site: ctx.site.code, variantIds })
       return [...found.values()].map((variant) => {
@@ -59,8 +60,9 @@ export const catalogueRoutes = [
     },
   }),
 
-  serve(merchant.shopProducts, { access: 'merchant:read', run: shopProducts }),
-  serve(merchant.shopProduct, { access: 'merchant:read', run: shopProduct }),
-  serve(merchant.saveShopProduct, { access: 'merchant:write', once: 'ifAsked', run: saveShopProduct }),
-  serve(merchant.saveVariantPrice, { access: 'merchant:write', once: 'ifAsked', run: saveVariantPrice }),
+  serve(merchant.shopProducts, { action: 'products.see', run: shopProducts }),
+  serve(merchant.shopProduct, { action: 'products.see', run: shopProduct }),
+  serve(merchant.saveShopProduct, { action: 'product.change', once: 'ifAsked', run: saveShopProduct }),
+  serve(merchant.changeShelf, { action: 'product.change', once: 'ifAsked', run: changeShelf }),
+  serve(merchant.saveVariantPrice, { action: 'price.change', once: 'ifAsked', run: saveVariantPrice }),
 ]

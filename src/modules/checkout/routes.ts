@@ -8,14 +8,14 @@ import { renderCheckout } from './queries/render-checkout.ts'
 
 export const checkoutRoutes = (parts: CheckoutParts) => [
   serve(wire.saveCheckout, {
-    access: 'visitor',
+    action: 'checkout.use',
     opensSession: true,
     once: 'ifAsked',
     run: saveCheckout,
   }),
-  serve(wire.renderCheckout, { access: 'visitor', run: renderCheckout }),
+  serve(wire.renderCheckout, { action: 'checkout.use', run: renderCheckout }),
   serve(wire.placeOrder, {
-    access: 'visitor',
+    action: 'checkout.use',
     once: true,
     first: goodsOfCheckout,
     run: placeOrder(parts.secret),

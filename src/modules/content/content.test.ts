@@ -21,7 +21,7 @@ let mall: TestMall
 let operator: Caller
 beforeAll(async () => {
   mall = await aMall()
-  const { email } = await anAccount(mall, { isOperator: true })
+  const { email } = await anAccount(mall, { operatorRole: 'admin' })
   operator = aClient(mall.url)
   expect((await operator.post('/api/user/web/login', { email, password })).status).toBe(200)
 })

@@ -17,21 +17,21 @@ const asFrame = () => ['categories', 'articles', 'lists']
 
 export const contentRoutes = ({ homeGoods }: ContentParts) => [
   serve(wire.homeContent, {
-    access: 'everyone',
+    action: 'mall.browse',
     run: homeContent(homeGoods),
     kept: asHome,
     keptUntil: ({ validUntil }) => validUntil,
   }),
-  serve(wire.frameContent, { access: 'everyone', run: frameContent, kept: asFrame }),
-  serve(wire.articleDetail, { access: 'everyone', run: article }),
-  serve(wire.articleList, { access: 'everyone', run: articleList }),
-  serve(wire.articleGroupList, { access: 'everyone', run: articleGroupList }),
-  serve(wire.protocolArticles, { access: 'everyone', run: protocolArticles }),
+  serve(wire.frameContent, { action: 'mall.browse', run: frameContent, kept: asFrame }),
+  serve(wire.articleDetail, { action: 'mall.browse', run: article }),
+  serve(wire.articleList, { action: 'mall.browse', run: articleList }),
+  serve(wire.articleGroupList, { action: 'mall.browse', run: articleGroupList }),
+  serve(wire.protocolArticles, { action: 'mall.browse', run: protocolArticles }),
 
-  serve(wire.editedArticles, { access: 'operator', run: editedArticles }),
-  serve(wire.editedArticleById, { access: 'operator', run: editedArticle }),
-  serve(wire.saveArticle, { access: 'operator', once: 'ifAsked', run: saveArticle }),
-  serve(wire.editedBlocks, { access: 'operator', run: editedBlocks }),
-  serve(wire.saveBlock, { access: 'operator', once: 'ifAsked', run: saveBlock }),
-  serve(wire.moveBlock, { access: 'operator', once: 'ifAsked', run: moveBlock }),
+  serve(wire.editedArticles, { action: 'content.see', run: editedArticles }),
+  serve(wire.editedArticleById, { action: 'content.see', run: editedArticle }),
+  serve(wire.saveArticle, { action: 'content.change', once: 'ifAsked', run: saveArticle }),
+  serve(wire.editedBlocks, { action: 'content.see', run: editedBlocks }),
+  serve(wire.saveBlock, { action: 'content.change', once: 'ifAsked', run: saveBlock }),
+  serve(wire.moveBlock, { action: 'content.change', once: 'ifAsked', run: moveBlock }),
 ]

@@ -3,15 +3,18 @@ import { serve } from '#platform/serve.ts'
 import * as wire from '#wire/operator.ts'
 import type { OperatorParts } from './parts.ts'
 import { operatedShops } from './queries/operated-shops.ts'
+import { platformBoard } from './queries/platform-board.ts'
 import { sentMails } from './queries/sent-mails.ts'
 
+/** Outbox and clock are calls of the demo alone: elsewhere they do not exist. */
 export const operatorRoutes = ({ isDemo }: OperatorParts) => [
-  serve(wire.operatedShops, { access: 'operator', run: operatedShops }),
+  serve(wire.platformBoard, { action: 'platform.see', run: platformBoard }),
+  serve(wire.operatedShops, { action: 'shops.see', run: operatedShops }),
   ...(isDemo
     ? [
-        serve(wire.demoOutbox, { access: 'everyone', run: sentMails }),
+        serve(wire.demoOutbox, { action: 'demo.use', run: sentMails }),
         serve(wire.demoClock, {
-          access: 'everyone',
+          action: 'demo.use',
           run: async (ctx, { byMinutes }) => {
             await moveClock(ctx.db, byMinutes * 60_000)
             return { now: new Date(ctx.now.getTime() + byMinutes * 60_000) }

@@ -7,16 +7,16 @@ import { orderCounts, orderList } from './queries/order-list.ts'
 import { shopBoard, shopOrder, shopOrders } from './queries/shop-orders.ts'
 
 export const orderRoutes = [
-  serve(wire.orderList, { access: 'visitor', run: orderList }),
-  serve(wire.orderCounts, { access: 'visitor', run: orderCounts }),
+  serve(wire.orderList, { action: 'orders.list', run: orderList }),
+  serve(wire.orderCounts, { action: 'orders.list', run: orderCounts }),
   // The link in a guest's mail opens these without a session; the handlers look at the owner themselves.
-  serve(wire.orderDetail, { access: 'everyone', run: orderDetail }),
-  serve(wire.orderPackages, { access: 'everyone', run: orderDetail }),
-  serve(wire.orderGroup, { access: 'everyone', run: orderGroup }),
-  serve(wire.ordersOfGroup, { access: 'everyone', run: orderGroup }),
-  serve(wire.cancelUnpaidOrder, { access: 'everyone', once: 'ifAsked', run: cancelUnpaidOrder }),
+  serve(wire.orderDetail, { action: 'order.see', run: orderDetail }),
+  serve(wire.orderPackages, { action: 'order.see', run: orderDetail }),
+  serve(wire.orderGroup, { action: 'order.see', run: orderGroup }),
+  serve(wire.ordersOfGroup, { action: 'order.see', run: orderGroup }),
+  serve(wire.cancelUnpaidOrder, { action: 'order.change', once: 'ifAsked', run: cancelUnpaidOrder }),
 
-  serve(wireMerchant.shopBoard, { access: 'merchant:read', run: shopBoard }),
-  serve(wireMerchant.shopOrders, { access: 'merchant:read', run: shopOrders }),
-  serve(wireMerchant.shopOrder, { access: 'merchant:read', run: shopOrder }),
+  serve(wireMerchant.shopBoard, { action: 'board.see', run: shopBoard }),
+  serve(wireMerchant.shopOrders, { action: 'shopOrders.see', run: shopOrders }),
+  serve(wireMerchant.shopOrder, { action: 'shopOrders.see', run: shopOrder }),
 ]

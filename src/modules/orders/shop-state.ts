@@ -1,8 +1,9 @@
+import { judge } from '#domain/access/permissions.ts'
 import type { ShopState } from '#domain/orders/lifecycle.ts'
 import type { MerchantContext } from '#platform/context.ts'
 
-/** What the caller's shop may do with orders. */
-export function shopStateOf({ caller, shopId }: MerchantContext): ShopState {
-  const shop = caller.kind === 'nobody' ? undefined : caller.shops.find((each) => each.shopId === shopId)
-  return { onlyOrdersBefore: shop?.status === 'frozen' ? shop.statusChangedAt : undefined }
+/** Which orders the caller's shop may still send: a frozen one those placed before it was frozen (MER-04, TRAP-111). */
+export function shopStateOf({ shop }: MerchantContext): ShopState {
+  const verdict = judge('shopOrder.ship', { kind: 'buyer', staff: shop })
+  return { onlyOrdersBefore: verdict.isAllowed ? verdict.onlyOrdersBefore : undefined }
 }

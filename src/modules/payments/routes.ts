@@ -23,31 +23,31 @@ export const paymentRoutes = ({ channels, notifyOrigin }: RouteParts) => {
   const notifyUrl: StartPaymentParts['notifyUrl'] = (site, channel) =>
     `${notifyOrigin(site)}${wire.noticePath(channel)}`
   return [
-    serve(wire.payChannels, { access: 'everyone', run: payChannels(channels) }),
+    serve(wire.payChannels, { action: 'mall.browse', run: payChannels(channels) }),
     // Counts once by its key without being one transaction: the provider is asked in the middle.
     serve(start.startPayment, {
-      access: 'visitor',
+      action: 'checkout.use',
       opensSession: true,
       run: startPayment({ channels, returnUrl, notifyUrl }),
     }),
     // The link in a guest's mail opens these without a session; the handlers look at the owner themselves.
-    serve(wire.paymentResult, { access: 'everyone', run: paymentResult(channels) }),
-    serve(start.paymentNext, { access: 'everyone', run: paymentNext(channels) }),
+    serve(wire.paymentResult, { action: 'order.see', run: paymentResult(channels) }),
+    serve(start.paymentNext, { action: 'order.see', run: paymentNext(channels) }),
     serve(start.resumePayment, {
-      access: 'everyone',
+      action: 'order.pay',
       run: resumePayment({ channels, returnUrl }),
       limit: { tokens: 10, perMinute: 10, by: 'caller' },
     }),
-    serve(wire.secondaryPay, { access: 'everyone', run: earlierAttempt(channels) }),
-    serve(wire.closePaymentRecord, { access: 'everyone', run: closePaymentRecord(channels) }),
-    serve(wire.recordStatus, { access: 'everyone', run: recordOutcome(channels) }),
-    serve(wire.payStatus, { access: 'everyone', run: recordOutcome(channels) }),
+    serve(wire.secondaryPay, { action: 'order.see', run: earlierAttempt(channels) }),
+    serve(wire.closePaymentRecord, { action: 'order.see', run: closePaymentRecord(channels) }),
+    serve(wire.recordStatus, { action: 'order.see', run: recordOutcome(channels) }),
+    serve(wire.payStatus, { action: 'order.see', run: recordOutcome(channels) }),
     serve(wire.noteFailedPayment, {
-      access: 'visitor',
+      action: 'checkout.use',
       run: noteFailedPayment,
       limit: { tokens: 10, perMinute: 10, by: 'caller' },
     }),
-    serve(wire.providerNotice, { access: 'provider', run: receiveNotice(channels) }),
+    serve(wire.providerNotice, { action: 'payment.report', run: receiveNotice(channels) }),
   ]
 }
 

@@ -8,10 +8,10 @@ import type { ShipmentsParts } from './parts.ts'
 import { siteOfShopOrder } from './queries/site-of-shop-order.ts'
 
 export const shipmentRoutes = (parts: ShipmentsParts) => [
-  serve(wire.confirmReceipt, { access: 'everyone', once: 'ifAsked', run: confirmReceipt }),
+  serve(wire.confirmReceipt, { action: 'order.change', once: 'ifAsked', run: confirmReceipt }),
 
   serve(wireMerchant.carriers, {
-    access: 'merchant:read',
+    action: 'shopOrders.see',
     run: async (ctx, request) => {
       const site = await siteOfShopOrder(ctx, request)
       if (!site) throw new Refusal('notFound')
@@ -19,7 +19,7 @@ export const shipmentRoutes = (parts: ShipmentsParts) => [
     },
   }),
   serve(wireMerchant.shipOrder, {
-    access: 'merchant:fulfil',
+    action: 'shopOrder.ship',
     once: 'ifAsked',
     run: shipOrder(parts.carriersOf),
   }),

@@ -8,7 +8,7 @@ let mall: TestMall
 let operator: Client
 beforeAll(async () => {
   mall = await aMall({ worker: true })
-  operator = (await signedIn({ isOperator: true })).client
+  operator = (await signedIn({ operatorRole: 'admin' })).client
 })
 afterAll(() => mall.stop())
 beforeEach(() => sql`truncate rate_limits`.run(mall.db))
@@ -133,7 +133,7 @@ describe('An operator', () => {
         user_id: userId,
       },
     ])
-    expect((await client.post('/sapi/mall-order/seller/board')).status).toBe(200)
+    expect((await client.post(`/sapi/mall-order/seller/oak-${id}/board`)).status).toBe(200)
     expect(await target(client)).toBe('/seller')
     expect(await own(client)).toMatchObject({ auditStatus: 'pass', shop: { id: answer.body.shop.id } })
     expect((await listed('pass'))[0]).toMatchObject({ id })

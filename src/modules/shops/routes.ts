@@ -1,24 +1,41 @@
 import { serve } from '#platform/serve.ts'
 import * as applications from '#wire/shop-applications.ts'
+import * as staff from '#wire/shop-staff.ts'
 import * as wire from '#wire/shops.ts'
 import { applyForShop } from './commands/apply-for-shop.ts'
 import { changeShopStatus } from './commands/change-shop-status.ts'
+import { addStaff, changeStaffRole, removeStaff } from './commands/change-staff.ts'
 import { approveApplication, rejectApplication } from './commands/decide-application.ts'
 import { openShopByOperator } from './commands/open-shop.ts'
 import type { ShopsParts } from './parts.ts'
 import { ownApplication } from './queries/own-application.ts'
+import { ownShops } from './queries/own-shops.ts'
 import { shopApplications } from './queries/shop-applications.ts'
+import { shopStaff } from './queries/shop-staff.ts'
 
 export const shopRoutes = (parts: ShopsParts) => [
-  serve(wire.openShop, { access: 'operator', run: openShopByOperator, once: 'ifAsked' }),
-  serve(wire.changeShopStatus, { access: 'operator', run: changeShopStatus(parts) }),
+  serve(wire.openShop, { action: 'shop.open', run: openShopByOperator, once: 'ifAsked' }),
+  serve(wire.changeShopStatus, { action: 'shop.changeStatus', run: changeShopStatus(parts) }),
+  serve(wire.ownShops, { action: 'shops.choose', run: ownShops }),
   serve(applications.applyForShop, {
-    access: 'buyer',
+    action: 'shop.apply',
     run: applyForShop,
     limit: { tokens: 10, perMinute: 10, by: 'caller' },
   }),
-  serve(applications.ownApplication, { access: 'buyer', run: ownApplication }),
-  serve(applications.shopApplications, { access: 'operator', run: shopApplications }),
-  serve(applications.approveApplication, { access: 'operator', run: approveApplication, once: 'ifAsked' }),
-  serve(applications.rejectApplication, { access: 'operator', run: rejectApplication, once: 'ifAsked' }),
+  serve(applications.ownApplication, { action: 'shop.apply', run: ownApplication }),
+  serve(applications.shopApplications, { action: 'applications.see', run: shopApplications }),
+  serve(applications.approveApplication, {
+    action: 'application.decide',
+    run: approveApplication,
+    once: 'ifAsked',
+  }),
+  serve(staff.shopStaff, { action: 'staff.see', run: shopStaff }),
+  serve(staff.addStaff, { action: 'staff.change', run: addStaff, once: 'ifAsked' }),
+  serve(staff.changeStaffRole, { action: 'staff.change', run: changeStaffRole }),
+  serve(staff.removeStaff, { action: 'staff.change', run: removeStaff }),
+  serve(applications.rejectApplication, {
+    action: 'application.decide',
+    run: rejectApplication,
+    once: 'ifAsked',
+  }),
 ]

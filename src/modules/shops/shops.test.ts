@@ -14,7 +14,7 @@ let mall: TestMall
 let operator: Client
 beforeAll(async () => {
   mall = await aMall()
-  operator = await signedIn({ isOperator: true })
+  operator = await signedIn({ operatorRole: 'admin' })
 })
 afterAll(() => mall.stop())
 

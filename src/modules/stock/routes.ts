@@ -4,11 +4,11 @@ import { putStock } from './put-stock.ts'
 
 export const stockRoutes = [
   serve(saveVariantStock, {
-    access: 'merchant:write',
+    action: 'stock.change',
     once: 'ifAsked',
-    run: async (ctx, request) => {
-      await ctx.transaction((tx) => putStock(tx, ctx.shopId, [request], ctx.userId))
-      return request
+    run: async (ctx, { variantId, available }) => {
+      await ctx.transaction((tx) => putStock(tx, ctx.shopId, [{ variantId, available }], ctx.userId))
+      return { variantId, available }
     },
   }),
 ]

@@ -8,7 +8,10 @@ import { demoClock, demoOutbox } from '#wire/operator.ts'
 import type { Route } from './+types/route'
 import css from './demo.module.css'
 
-const people = ['buyer', 'member', 'bulk', 'merchant', 'merchant2', 'frozen', 'cleared', 'operator'] as const
+const people = [
+  ...(['buyer', 'member', 'bulk', 'merchant', 'merchant2', 'packer'] as const),
+  ...(['frozen', 'cleared', 'operator', 'editor'] as const),
+]
 const leaps = { minutes30: 30, hours24: 24 * 60, days10: 10 * 24 * 60 } as const
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -21,7 +24,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return context.get(mallContext).call(demoClock, { byMinutes })
 }
 
-/** What nobody can see elsewhere: who there is to be, what was mailed, and the clock. */
+/** The demo's accounts, its sent mails and its clock. */
 export default function DemoPage({ loaderData }: Route.ComponentProps) {
   const t = useTranslations('demo')
   const format = useFormat()

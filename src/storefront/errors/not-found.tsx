@@ -1,6 +1,6 @@
 import { data } from 'react-router'
+import { ErrorPage } from '#ui/error-page.tsx'
 import type { Route } from './+types/not-found'
-import { ErrorPage } from './error-page.tsx'
 
 /** Every address that is none of ours. */
 export function loader() {

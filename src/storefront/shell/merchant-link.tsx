@@ -11,7 +11,7 @@ import { useVisitor } from '#ui/visitor.tsx'
 export function MerchantLink({ className }: { className?: string }) {
   const t = useTranslations('shell')
   const [isTold, setIsTold] = useState(false)
-  const { wording, target, notice } = useVisitor()?.merchant ?? merchantEntry('nobody', undefined)
+  const { wording, target, notice } = useVisitor()?.merchant ?? merchantEntry('nobody', [])
   const label = t(wording === 'backend' ? 'merchantBackend' : 'merchantSettle')
   return (
     <>

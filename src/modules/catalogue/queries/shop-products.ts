@@ -1,7 +1,7 @@
 import { type Sql, sql } from '#database/sql.ts'
 import { chosenValues } from '#domain/catalogue/chosen-values.ts'
 import type { ProductStatus } from '#domain/catalogue/product.ts'
-import type { ShopProduct, ShopProductSummary } from '#domain/catalogue/shop-product.ts'
+import type { ListedStatus, ShopProduct, ShopProductSummary } from '#domain/catalogue/shop-product.ts'
 import type { Id } from '#domain/identifiers.ts'
 import { type LocalText, textIn } from '#domain/language.ts'
 import type { Currency } from '#domain/pricing/money.ts'
@@ -15,10 +15,18 @@ type SummaryRow = {
   name: LocalText
   picture: string | null
   status: ProductStatus
+  updated_at: Date
   available: string
   variant_count: number
   amount: string | null
   currency: Currency | null
+}
+
+export type ShopProductsRequest = Page & {
+  readonly keyword?: string | undefined
+  readonly status?: ListedStatus | undefined
+  /** On the shelf, and nothing of it can be bought. */
+  readonly isSoldOut?: boolean | undefined
 }
 
 /**
@@ -27,36 +35,48 @@ type SummaryRow = {
  */
 export async function shopProducts(
   ctx: MerchantContext,
-  request: { keyword?: string | undefined; page: number; pageSize: number },
+  request: ShopProductsRequest,
 ): Promise<{ total: number; products: ShopProductSummary[] }> {
   const keyword = request.keyword?.trim()
   return keyword ? foundProducts(ctx, { ...request, keyword }) : allProducts(ctx, request)
 }
 
-type Page = { readonly page: number; readonly pageSize: number }
-const inOrder = sql`order by updated_at desc, id desc`
-const part = ({ page, pageSize }: Page) => sql`${inOrder} limit ${pageSize} offset ${(page - 1) * pageSize}`
+type Page = {
+  readonly page: number
+  readonly pageSize: number
+  readonly oldestFirst?: boolean | undefined
+}
+const direction = ({ oldestFirst }: Page) => (oldestFirst ? sql`asc` : sql`desc`)
+const part = (page: Page) =>
+  sql`order by updated_at ${direction(page)}, id ${direction(page)} limit ${page.pageSize} offset ${(page.page - 1) * page.pageSize}`
+
+/** What the list is narrowed to, of products `p`. */
+const narrowed = ({ status, isSoldOut }: ShopProductsRequest) => sql`
+  ${status ? sql`and p.status = ${status}` : sql``}
+  ${isSoldOut ? sql`and p.status = 'onShelf' and not exists (select from listings l where l.product_id = p.id and l.in_stock)` : sql``}`
 
 /** The page comes from the index of the shop, and so does how many there are. */
-async function allProducts(ctx: MerchantContext, page: Page) {
-  const own = sql`from products where shop_id = ${ctx.shopId} and status <> 'deleted'`
+async function allProducts(ctx: MerchantContext, page: ShopProductsRequest) {
+  const own = sql`from products p where p.shop_id = ${ctx.shopId} and p.status <> 'deleted' ${narrowed(page)}`
   return summaries(
     ctx,
+    page,
     sql`with shown as (select id, updated_at, (select count(*)::int ${own}) as total ${own} ${part(page)})`,
   )
 }
 
 async function foundProducts(
   ctx: MerchantContext,
-  { keyword, ...page }: Page & { readonly keyword: string },
+  { keyword, ...page }: ShopProductsRequest & { readonly keyword: string },
 ) {
   const ofSku = `%${keyword.replace(/[\\%_]/g, '\\$&')}%`
-  const isOwn = sql`p.shop_id = ${ctx.shopId} and p.status <> 'deleted'`
+  const isOwn = sql`p.shop_id = ${ctx.shopId} and p.status <> 'deleted' ${narrowed(page)}`
   // Most SKUs have any one or two letters, so the shop's own are read instead of the index of all.
   const sku = /[\p{L}\p{N}]{3}/u.test(keyword) ? sql`v.sku` : sql`(v.sku || '')`
   const ask = (named: readonly Id[]) =>
     summaries(
       ctx,
+      page,
       sql`with found as materialized (
         select p.id, p.updated_at from unnest(${named}::bigint[]) as named (id)
         cross join lateral (select id, updated_at from products p where p.id = named.id and ${isOwn} offset 0) p
@@ -71,18 +91,19 @@ async function foundProducts(
 /** What a line shows is read for the page alone. */
 async function summaries(
   ctx: MerchantContext,
+  page: Page,
   shown: Sql,
 ): Promise<{ total: number; products: ShopProductSummary[] }> {
   const rows = await sql<SummaryRow & { total: number }>`
     ${shown}
-    select p.id, p.url_key, p.name, p.picture, p.status, shown.total,
+    select p.id, p.url_key, p.name, p.picture, p.status, p.updated_at, shown.total,
       coalesce((select sum(s.available)::bigint from stock s join variants v on v.id = s.variant_id where v.product_id = p.id), 0) as available,
       (select count(*)::int from variants where product_id = p.id and status = 'enabled') as variant_count,
       cheapest.amount, cheapest.currency
     from shown join products p on p.id = shown.id
     left join lateral (select price.amount, price.currency from current_prices price join variants v on v.id = price.variant_id
       where v.product_id = p.id and price.site = ${ctx.site.code} order by price.amount limit 1) cheapest on true
-    order by shown.updated_at desc, shown.id desc`.rows(ctx.db)
+    order by shown.updated_at ${direction(page)}, shown.id ${direction(page)}`.rows(ctx.db)
   return {
     total: rows[0]?.total ?? 0,
     products: rows.map((row) => ({
@@ -97,6 +118,7 @@ async function summaries(
         row.amount !== null && row.currency
           ? { amount: Number(row.amount), currency: row.currency }
           : undefined,
+      changedAt: row.updated_at,
     })),
   }
 }

@@ -1,5 +1,6 @@
 import { sql } from '#database/sql.ts'
 import type { CategoryDraft, ProductDraft } from '#domain/catalogue/draft.ts'
+import type { ProductStatus } from '#domain/catalogue/product.ts'
 import type { Id } from '#domain/identifiers.ts'
 import type { LocalText } from '#domain/language.ts'
 import { cleanHtml } from '#platform/clean-html.ts'
@@ -86,6 +87,26 @@ export async function lockOwnProduct(
     where id = ${productId} and shop_id = ${shopId} and status <> 'deleted' for update`.row(tx)
   return row?.version
 }
+
+/** Locks those of these products that are this shop's, in the order of their ids. */
+export const lockOwnProducts = (
+  tx: Transaction,
+  productIds: readonly Id[],
+  shopId: Id,
+): Promise<{ id: Id; status: ProductStatus }[]> =>
+  sql<{ id: Id; status: ProductStatus }>`
+    select id, status from products
+    where id = any(${productIds}::bigint[]) and shop_id = ${shopId} and status <> 'deleted'
+    order by id for update`.rows(tx)
+
+export const updateStatus = (
+  tx: Transaction,
+  productIds: readonly Id[],
+  status: ProductStatus,
+): Promise<void> =>
+  sql`
+    update products set status = ${status}, version = version + 1, updated_at = app_now()
+    where id = any(${productIds}::bigint[])`.run(tx)
 
 export type ProductTextsChange = {
   readonly productId: Id

@@ -17,20 +17,31 @@ export async function saveBlock(
   })
 }
 
-/** An operator moves a block one place. One that is at the end already stays there. @throws Refusal `notFound` */
+/**
+ * An operator moves a block one place, or to stand before another one (at the end before none). One that is there already
+ * stays. @throws Refusal `notFound`
+ */
 export async function moveBlock(
   ctx: OperatorContext,
-  { blockId, to }: { blockId: Id; to: 'up' | 'down' },
+  { blockId, to }: { blockId: Id; to: 'up' | 'down' | { readonly before: Id | null } },
 ): Promise<{ moved: boolean }> {
   return ctx.transaction(async (tx) => {
     const blockIds = await lockBlocks(tx)
     const from = blockIds.indexOf(blockId)
     if (from < 0) throw new Refusal('notFound')
-    const place = to === 'up' ? from - 1 : from + 1
-    if (place < 0 || place >= blockIds.length) return { moved: false }
+    const others = blockIds.toSpliced(from, 1)
+    const place = to === 'up' ? from - 1 : to === 'down' ? from + 1 : placeBefore(others, to.before)
+    if (place < 0 || place > others.length || place === from) return { moved: false }
 
-    const inOrder = blockIds.toSpliced(from, 1).toSpliced(place, 0, blockId)
+    const inOrder = others.toSpliced(place, 0, blockId)
     await putInOrder(tx, inOrder)
     return { moved: true }
   })
+}
+
+function placeBefore(others: readonly Id[], before: Id | null): number {
+  if (before === null) return others.length
+  const place = others.indexOf(before)
+  if (place < 0) throw new Refusal('notFound')
+  return place
 }

@@ -3,15 +3,15 @@ import { Refusal } from '#domain/refusal.ts'
 import type { Context } from '#platform/context.ts'
 import type { IdentityParts } from '../parts.ts'
 import { hashPassword } from '../passwords.ts'
-import { hasOperator, lockFirstOperator, makeOperator } from '../store/accounts.ts'
+import { hasOperator, lockOperators, setOperatorRole } from '../store/accounts.ts'
 import { becomeBuyer } from './become-buyer.ts'
 import { makeAccount, refuseWeakAccount } from './sign-up.ts'
 
-/** The key that the terminal prints when the mall starts. Worth nothing once there is an operator. */
+/** The key that is printed in the terminal when an empty mall starts. It is worth nothing once there is an operator. */
 export const keyOfFirstOperator = (secret: string): string =>
   createHmac('sha256', secret).update('first operator').digest('base64url').slice(0, 24)
 
-/** Makes the first operator's account, for the person who started an empty mall. Works once. */
+/** The person who started an empty mall makes their account, as the platform's first admin. Works once. */
 export const becomeFirstOperator =
   (parts: IdentityParts) =>
   async (ctx: Context, request: { key: string; name: string; email: string; password: string }) => {
@@ -20,10 +20,10 @@ export const becomeFirstOperator =
 
     const passwordHash = await hashPassword(request.password)
     return ctx.transaction(async (tx) => {
-      await lockFirstOperator(tx)
+      await lockOperators(tx)
       if (await hasOperator(tx)) throw new Refusal('notAllowed')
       const account = await makeAccount(ctx, tx, request, passwordHash)
-      await makeOperator(tx, account.id)
+      await setOperatorRole(tx, account.id, 'admin', { ofOperator: false })
       return becomeBuyer(parts, ctx, tx, account)
     })
   }

@@ -16,7 +16,7 @@ export async function openGuestSession(
     ctx.setCookie(sessionCookie(token, parts.isSecure))
     return {
       token,
-      caller: { kind: 'guest', userId, sessionId, isPaidMember: false, isOperator: false, shops: [] },
+      caller: { kind: 'guest', userId, sessionId, isPaidMember: false, operatorRole: undefined, shops: [] },
     }
   })
 }

@@ -15,7 +15,7 @@ export async function currentVisitor(ctx: Context): Promise<Visitor> {
       isOperator: false,
       language: undefined,
       cartCount: 0,
-      merchant: merchantEntry('nobody', undefined),
+      merchant: merchantEntry('nobody', []),
     }
   }
   const rows = await sql<{
@@ -41,9 +41,9 @@ export async function currentVisitor(ctx: Context): Promise<Visitor> {
       isGuest,
     }),
     isPaidMember: caller.isPaidMember,
-    isOperator: caller.isOperator,
+    isOperator: caller.operatorRole !== undefined,
     language: isGuest ? undefined : row.language,
     cartCount: row.count,
-    merchant: merchantEntry(caller.kind, caller.shops[0], row.application ?? undefined),
+    merchant: merchantEntry(caller.kind, caller.shops, row.application ?? undefined),
   }
 }

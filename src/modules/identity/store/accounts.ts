@@ -1,4 +1,5 @@
 import { sql } from '#database/sql.ts'
+import type { OperatorRole } from '#domain/access/roles.ts'
 import type { Id } from '#domain/identifiers.ts'
 import type { Account } from '#domain/identity/visitor.ts'
 import type { Language } from '#domain/language.ts'
@@ -77,17 +78,36 @@ export async function setLanguage(tx: Transaction, userId: Id, language: Languag
 
 /** Whether the platform has an operator. */
 export async function hasOperator(db: Database | Transaction): Promise<boolean> {
-  const rows = await sql`select 1 from users where is_operator limit 1`.rows(db)
+  const rows = await sql`select 1 from users where operator_role is not null limit 1`.rows(db)
   return rows.length === 1
 }
 
-/** A second one who tries at the same moment waits until the first is an operator, or is not. */
-export async function lockFirstOperator(tx: Transaction): Promise<void> {
+/** Changes of operators happen one after the other: only so can the last admin be told from the last but one. */
+export async function lockOperators(tx: Transaction): Promise<void> {
   await sql`select pg_advisory_xact_lock(7301958)`.run(tx)
 }
 
-export async function makeOperator(tx: Transaction, userId: Id): Promise<void> {
-  await sql`update users set is_operator = true where id = ${userId}`.run(tx)
+/**
+ * @param ofOperator whether the person has to be an operator before, or must not be one
+ * @returns false when they are not as they have to be
+ */
+export async function setOperatorRole(
+  tx: Transaction,
+  userId: Id,
+  role: OperatorRole | null,
+  { ofOperator }: { ofOperator: boolean },
+): Promise<boolean> {
+  const rows = await sql`
+    update users set operator_role = ${role}, updated_at = app_now()
+    where id = ${userId} and not is_guest and (operator_role is not null) = ${ofOperator} returning id`.rows(
+    tx,
+  )
+  return rows.length === 1
+}
+
+export async function hasAdmin(tx: Transaction): Promise<boolean> {
+  const rows = await sql`select 1 from users where operator_role = 'admin' limit 1`.rows(tx)
+  return rows.length === 1
 }
 
 /**

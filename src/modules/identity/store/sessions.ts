@@ -1,7 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { sql } from '#database/sql.ts'
+import type { OperatorRole } from '#domain/access/roles.ts'
 import type { Id } from '#domain/identifiers.ts'
-import type { Caller, Context, Database, ShopStatus, Transaction } from '#platform/context.ts'
+import type { Caller, Context, Database, StaffedShop, Transaction } from '#platform/context.ts'
 import { lastsDays } from '../session-cookie.ts'
 
 const hashOf = (token: string) => createHash('sha256').update(token).digest()
@@ -40,19 +41,22 @@ export async function endSessionsOf(tx: Transaction, userId: Id): Promise<void> 
   await sql`delete from sessions where user_id = ${userId}`.run(tx)
 }
 
-/** Who calls with this token. Runs for every request that carries one. */
+/**
+ * Who calls with this token, with their roles as they stand now: one statement for every request that carries one. A shop
+ * that was frozen or a role that was taken away counts from the next request on (I-37).
+ */
 export async function callerOf(db: Database, token: string): Promise<Caller> {
   const rows = await sql<{
     session_id: Id
     user_id: Id
     is_guest: boolean
     is_paid_member: boolean
-    is_operator: boolean
-    shops: { shopId: Id; status: ShopStatus; statusChangedAt: string }[] | null
+    operator_role: OperatorRole | null
+    shops: (Omit<StaffedShop, 'statusChangedAt'> & { readonly statusChangedAt: string })[] | null
   }>`
-    select s.id as session_id, u.id as user_id, u.is_guest, u.is_paid_member, u.is_operator,
-      (select json_agg(json_build_object('shopId', shop.id::text, 'status', shop.status, 'statusChangedAt', shop.status_changed_at)
-          order by shop.id)
+    select s.id as session_id, u.id as user_id, u.is_guest, u.is_paid_member, u.operator_role,
+      (select json_agg(json_build_object('shopId', shop.id::text, 'slug', shop.slug, 'role', staff.role, 'status', shop.status,
+          'statusChangedAt', shop.status_changed_at) order by shop.id)
         from shop_staff staff join shops shop on shop.id = staff.shop_id where staff.user_id = u.id) as shops
     from sessions s join users u on u.id = s.user_id
     where s.token_hash = ${hashOf(token)} and s.expires_at > app_now()`.rows(db)
@@ -63,7 +67,7 @@ export async function callerOf(db: Database, token: string): Promise<Caller> {
     userId: row.user_id,
     sessionId: row.session_id,
     isPaidMember: row.is_paid_member,
-    isOperator: row.is_operator,
+    operatorRole: row.operator_role ?? undefined,
     shops: (row.shops ?? []).map((shop) => ({ ...shop, statusChangedAt: new Date(shop.statusChangedAt) })),
   }
 }

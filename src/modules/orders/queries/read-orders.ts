@@ -77,8 +77,14 @@ export type OrderRow = {
 /** Orders with all that any screen shows of them, in one statement whatever their number. */
 export async function readOrders(
   db: Database | Transaction,
-  which: { readonly where: Sql; readonly limit: number; readonly offset?: number },
+  which: {
+    readonly where: Sql
+    readonly limit: number
+    readonly offset?: number
+    readonly oldestFirst?: boolean | undefined
+  },
 ): Promise<OrderRow[]> {
+  const direction = which.oldestFirst ? sql`asc` : sql`desc`
   const rows = await sql<OrderRow>`
     select o.id, o.number, o.group_id, o.buyer_id, o.shop_id, shop.name as shop_name, o.status, o.currency, o.list_amount,
       o.discount_amount, o.goods_amount, o.shipping_amount, o.tax_amount, o.tax_included, o.tax_basis_points, o.due_amount,
@@ -104,7 +110,9 @@ export async function readOrders(
     join order_groups g on g.id = o.group_id
     join shops shop on shop.id = o.shop_id
     where ${which.where}
-    order by o.created_at desc, o.id desc limit ${which.limit} offset ${which.offset ?? 0}`.rows(db)
+    order by o.created_at ${direction}, o.id ${direction} limit ${which.limit} offset ${which.offset ?? 0}`.rows(
+    db,
+  )
   return rows
 }
 

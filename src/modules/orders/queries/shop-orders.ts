@@ -8,20 +8,39 @@ import type { MerchantContext } from '#platform/context.ts'
 import { shopStateOf } from '../shop-state.ts'
 import { readOrders, toShopOrder } from './read-orders.ts'
 
-/** A shop's own orders, newest first. */
-export async function shopOrders(
-  ctx: MerchantContext,
-  request: { tab: OrderTab; page: number; pageSize: number },
-) {
-  const where = sql`o.shop_id = ${ctx.shopId} and o.status = any(${statusesOfTab[request.tab]}::text[])`
+export type ShopOrdersRequest = {
+  readonly tab: OrderTab
+  readonly keyword?: string | undefined
+  readonly placedFrom?: Date | undefined
+  readonly placedBefore?: Date | undefined
+  readonly oldestFirst?: boolean | undefined
+  readonly page: number
+  readonly pageSize: number
+}
+
+/** A shop's own orders, newest first unless the oldest are asked for. */
+export async function shopOrders(ctx: MerchantContext, request: ShopOrdersRequest) {
+  const { placedFrom, placedBefore, page, pageSize, oldestFirst } = request
+  const where = sql`o.shop_id = ${ctx.shopId} and o.status = any(${statusesOfTab[request.tab]}::text[])
+    ${placedFrom ? sql`and o.created_at >= ${placedFrom}` : sql``}
+    ${placedBefore ? sql`and o.created_at < ${placedBefore}` : sql``} ${matching(request.keyword)}`
   const [rows, counted] = await Promise.all([
-    readOrders(ctx.db, { where, limit: request.pageSize, offset: (request.page - 1) * request.pageSize }),
+    readOrders(ctx.db, { where, limit: pageSize, offset: (page - 1) * pageSize, oldestFirst }),
     sql<{ total: number }>`select count(*)::int as total from orders o where ${where}`.row(ctx.db),
   ])
   return {
     total: counted!.total,
     orders: rows.map((row) => toShopOrder(row, ctx.language, shopStateOf(ctx))),
   }
+}
+
+/** The beginning of an order's number, or the tracking number of one of its parcels as it may be written. */
+function matching(keyword: string | undefined) {
+  const text = keyword?.replace(/[\s-]/g, '').toUpperCase()
+  if (!text) return sql``
+  const beginning = `${text.replace(/[\\%_]/g, '\\$&')}%`
+  return sql`and (o.number like ${beginning}
+    or exists (select from shipments s where s.order_id = o.id and s.tracking_number = ${text}))`
 }
 
 /** One order of the shop. @throws Refusal `notFound`, for another shop's order too */
@@ -38,27 +57,26 @@ export async function shopOrder(ctx: MerchantContext, { orderId }: { orderId: Id
 export async function shopBoard(ctx: MerchantContext) {
   const rows = await sql<{
     to_ship: number
+    to_ship_since: Date | null
     on_the_way: number
     sold_out: number
     products: number
-    name: { en: string; zh: string }
-    status: string
   }>`
     select
       (select count(*)::int from orders where shop_id = ${ctx.shopId} and status = 'awaitingShipment') as to_ship,
+      (select min(created_at) from orders where shop_id = ${ctx.shopId} and status = 'awaitingShipment') as to_ship_since,
       (select count(*)::int from orders where shop_id = ${ctx.shopId} and status = 'shipped') as on_the_way,
       (select count(*)::int from products p where p.shop_id = ${ctx.shopId} and p.status = 'onShelf' and not exists (
         select from listings l where l.product_id = p.id and l.in_stock)) as sold_out,
-      (select count(*)::int from products where shop_id = ${ctx.shopId} and status <> 'deleted') as products,
-      name, status
-    from shops where id = ${ctx.shopId}`.rows(ctx.db)
+      (select count(*)::int from products where shop_id = ${ctx.shopId} and status <> 'deleted') as products`.rows(
+    ctx.db,
+  )
   const row = rows[0]!
   return {
     toShip: row.to_ship,
+    toShipSince: row.to_ship_since ?? undefined,
     onTheWay: row.on_the_way,
     soldOut: row.sold_out,
     products: row.products,
-    shopName: row.name,
-    shopStatus: row.status as 'active' | 'frozen' | 'cleared',
   }
 }

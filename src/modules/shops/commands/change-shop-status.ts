@@ -1,5 +1,5 @@
+import type { ShopStatus } from '#domain/access/roles.ts'
 import type { Id } from '#domain/identifiers.ts'
-import type { ShopStatus } from '#domain/operator.ts'
 import { Refusal } from '#domain/refusal.ts'
 import type { OperatorContext } from '#platform/context.ts'
 import type { ShopsParts } from '../parts.ts'

@@ -20,9 +20,9 @@ export async function openShopByOperator(
   })
 }
 
-/** Opens a shop that may sell at once, with one member of staff. @throws Refusal when its short name is taken */
+/** Makes a shop that may sell at once, with its owner. @throws Refusal when its short name is taken */
 export async function openShop(tx: Transaction, shop: NewShop, merchantId: Id): Promise<void> {
   const isNew = await insertShop(tx, shop)
   if (!isNew) throw new Refusal('shopNameTaken', {}, [{ field: 'slug', code: 'shopNameTaken' }])
-  await insertStaff(tx, shop.id, merchantId)
+  await insertStaff(tx, shop.id, merchantId, 'owner')
 }

@@ -1,7 +1,7 @@
 import { sql } from '#database/sql.ts'
+import type { ShopStatus, StaffRole } from '#domain/access/roles.ts'
 import type { Id } from '#domain/identifiers.ts'
 import type { LocalText } from '#domain/language.ts'
-import type { ShopStatus } from '#domain/operator.ts'
 import { notifyNodes } from '#platform/changes.ts'
 import type { Transaction } from '#platform/context.ts'
 
@@ -23,10 +23,44 @@ export async function insertShop(tx: Transaction, { id, slug, name, about }: New
   return rows.length === 1
 }
 
-export async function insertStaff(tx: Transaction, shopId: Id, userId: Id): Promise<void> {
-  await sql`insert into shop_staff (user_id, shop_id) values (${userId}, ${shopId}) on conflict do nothing`.run(
+/** @returns false when the person works there already */
+export async function insertStaff(
+  tx: Transaction,
+  shopId: Id,
+  userId: Id,
+  role: StaffRole,
+): Promise<boolean> {
+  const rows = await sql`
+    insert into shop_staff (user_id, shop_id, role) values (${userId}, ${shopId}, ${role})
+    on conflict do nothing returning user_id`.rows(tx)
+  return rows.length === 1
+}
+
+/** @returns false when the person does not work there */
+export async function updateStaffRole(
+  tx: Transaction,
+  shopId: Id,
+  userId: Id,
+  role: StaffRole,
+): Promise<boolean> {
+  const rows = await sql`
+    update shop_staff set role = ${role} where user_id = ${userId} and shop_id = ${shopId} returning user_id`.rows(
     tx,
   )
+  return rows.length === 1
+}
+
+/** @returns false when the person does not work there */
+export async function deleteStaff(tx: Transaction, shopId: Id, userId: Id): Promise<boolean> {
+  const rows = await sql`
+    delete from shop_staff where user_id = ${userId} and shop_id = ${shopId} returning user_id`.rows(tx)
+  return rows.length === 1
+}
+
+export async function hasOwner(tx: Transaction, shopId: Id): Promise<boolean> {
+  const rows = await sql`
+    select 1 from shop_staff where shop_id = ${shopId} and role = 'owner' limit 1`.rows(tx)
+  return rows.length === 1
 }
 
 /** A person with an account; guests have none. */
@@ -36,7 +70,7 @@ export async function userByEmail(tx: Transaction, email: string): Promise<Id | 
   return rows[0]?.id
 }
 
-/** Locks a shop, and tells how it stands; undefined when there is none. */
+/** Locks a shop. @returns its status, undefined when there is no such shop */
 export async function lockShop(tx: Transaction, shopId: Id): Promise<ShopStatus | undefined> {
   const rows = await sql<{ status: ShopStatus }>`
     select status from shops where id = ${shopId} for update`.rows(tx)

@@ -1,10 +1,9 @@
 import { isRouteErrorResponse, useLocation } from 'react-router'
 import { useTranslations } from 'use-intl'
-import { ButtonLink } from '#ui/button.tsx'
-import { EmptyState } from '#ui/empty-state.tsx'
-import { problemOf } from '#ui/refused.ts'
-import { pages } from '#wire/pages.ts'
+import { ButtonLink } from './button.tsx'
+import { EmptyState } from './empty-state.tsx'
 import css from './error-page.module.css'
+import { problemOf } from './refused.ts'
 
 /** What went wrong in one sentence, and what to do next. */
 export function ErrorPage({ error, standsAlone = false }: { error: unknown; standsAlone?: boolean }) {
@@ -23,13 +22,13 @@ export function ErrorPage({ error, standsAlone = false }: { error: unknown; stan
       <meta name="robots" content="noindex" />
       <EmptyState drawing={isGone ? 'away' : 'broken'} title={title} text={text} isPage>
         {isGone ? (
-          <ButtonLink to={pages.home()}>{t('toHome')}</ButtonLink>
+          <ButtonLink to="/">{t('toHome')}</ButtonLink>
         ) : (
           <>
             <ButtonLink to={`${here.pathname}${here.search}`} reloadDocument>
               {t('again')}
             </ButtonLink>
-            <ButtonLink to={pages.home()} look="quiet">
+            <ButtonLink to="/" look="quiet">
               {t('toHome')}
             </ButtonLink>
           </>

@@ -5,7 +5,7 @@ import css from './navigation-feedback.module.css'
 
 /**
  * What a page load would do by itself: shows that something is under way, puts the focus on the heading of the new
- * page and says its title.
+ * page, or of the part of it that asks for the focus first, and says its title.
  */
 export function NavigationFeedback() {
   const t = useTranslations('shell')
@@ -19,7 +19,9 @@ export function NavigationFeedback() {
     if (shown.current === pathname) return
     shown.current = pathname
     const heading =
-      document.querySelector<HTMLElement>('main h1') ?? document.querySelector<HTMLElement>('main')
+      document.querySelector<HTMLElement>('[data-focus-first] :is(h1, h2)') ??
+      document.querySelector<HTMLElement>('main h1') ??
+      document.querySelector<HTMLElement>('main')
     heading?.setAttribute('tabindex', '-1')
     heading?.focus({ preventScroll: true })
     setSaid(t('loaded', { title: document.title }))

@@ -1,0 +1,81 @@
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { reactRouter } from '@react-router/dev/vite'
+import type { UserConfig } from 'vite'
+import { compiledTexts } from './compiled-texts.ts'
+import { knownLanguages } from './known-languages.ts'
+import { precompressed } from './precompressed.ts'
+import { singleIcons } from './single-icons.ts'
+
+const project = fileURLToPath(new URL('../..', import.meta.url))
+
+type PagesOptions = {
+  /** Named as its folder in `build/`. */
+  readonly app: 'shop' | 'console'
+  /** Where the files of the build are, under `/`. */
+  readonly assetsDir: string
+  /** Routes and components, for development: packages that they use are found before the first visit. */
+  readonly entries: readonly string[]
+  readonly include?: readonly string[]
+}
+
+/** What the builds of the shop and of the consoles have in common. */
+export function pagesConfig({ app, assetsDir, entries, include = [] }: PagesOptions): UserConfig {
+  return {
+    plugins: [
+      compiledTexts(),
+      singleIcons(),
+      knownLanguages(),
+      reactRouter(),
+      precompressed(join(project, 'build', app, 'client')),
+    ],
+    // Files that are served as they are belong to the shop, which answers at the root.
+    publicDir: app === 'shop' ? join(project, 'public') : false,
+    cacheDir: join(project, 'node_modules/.vite', app),
+    resolve: {
+      // Messages are compiled when built, so that neither the browser nor the renderer carries the ICU parser.
+      alias: [{ find: /^use-intl\/format-message$/, replacement: 'use-intl/format-message/format-only' }],
+    },
+    ssr: {
+      noExternal: [/^@tabler\//, /^use-intl/, /^react-aria/, /^react-stately/, /^@internationalized\//],
+    },
+    optimizeDeps: {
+      entries: [...entries],
+      include: ['use-intl', '@formatjs/fast-memoize', 'react-dom/client', 'react-router/dom', ...include],
+      exclude: ['@tabler/icons-react'],
+    },
+    build: {
+      manifest: true,
+      target: 'es2023',
+      assetsDir,
+      assetsInlineLimit: 0,
+      emptyOutDir: true,
+      // One sheet for all pages: smaller than the requests it saves, and the next page has it already.
+      cssCodeSplit: false,
+    },
+    environments: {
+      client: {
+        build: {
+          rolldownOptions: {
+            output: {
+              // What every page needs comes in two files instead of twenty: the libraries, and our own small parts.
+              codeSplitting: {
+                groups: [
+                  {
+                    name: 'libraries',
+                    test: /node_modules\/(react|react-dom|react-router|scheduler|use-intl|icu-minify|@formatjs)\//,
+                  },
+                  {
+                    name: 'parts',
+                    test: /node_modules\/@tabler\/|\/src\/(ui|domain|wire|storefront\/errors)\//,
+                  },
+                ],
+              },
+            },
+          },
+        },
+      },
+    },
+    server: { middlewareMode: true },
+  }
+}

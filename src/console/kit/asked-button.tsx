@@ -1,0 +1,31 @@
+import { type ComponentProps, type MouseEvent, useRef } from 'react'
+import { Button } from '#ui/button.tsx'
+import { type Question, useConfirm } from './confirm.tsx'
+
+type AskedButtonProps = Omit<ComponentProps<typeof Button>, 'onClick' | 'type'> & {
+  readonly question: Omit<Question, 'action' | 'look'>
+}
+
+/** A button of a form that asks first. Without script it sends the form as it is. */
+export function AskedButton({ question, children, ...button }: AskedButtonProps) {
+  const [dialog, ask] = useConfirm()
+  const isSure = useRef(false)
+  const click = async (event: MouseEvent<HTMLButtonElement>) => {
+    if (isSure.current) return
+    event.preventDefault()
+    const { currentTarget } = event
+    const look = button.look === 'danger' ? 'danger' : 'main'
+    if (!(await ask({ ...question, action: String(children), look }))) return
+    isSure.current = true
+    currentTarget.form?.requestSubmit(currentTarget)
+    isSure.current = false
+  }
+  return (
+    <>
+      {dialog}
+      <Button {...button} onClick={click}>
+        {children}
+      </Button>
+    </>
+  )
+}

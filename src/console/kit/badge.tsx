@@ -1,0 +1,9 @@
+import type { ReactNode } from 'react'
+import css from './badge.module.css'
+
+export type Tone = 'green' | 'amber' | 'blue' | 'red' | 'grey'
+
+/** A status in one or two words. Its colour repeats what the words say, and never says it alone. */
+export function Badge({ tone, children }: { tone: Tone; children: ReactNode }) {
+  return <span className={`${css.badge} ${css[tone]}`}>{children}</span>
+}

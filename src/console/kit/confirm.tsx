@@ -1,0 +1,62 @@
+import { type ReactNode, useCallback, useRef, useState } from 'react'
+import { Dialog, Heading, Modal, ModalOverlay } from 'react-aria-components'
+import { useTranslations } from 'use-intl'
+import { Button } from '#ui/button.tsx'
+import css from './confirm.module.css'
+
+export type Question = {
+  readonly title: string
+  readonly text?: ReactNode
+  /** What the button does that goes on: "Freeze", not "OK". */
+  readonly action: string
+  readonly look?: 'main' | 'danger'
+  /** What the button says that does not; "Cancel" when left out. */
+  readonly otherwise?: string
+}
+
+/**
+ * A question before something that is hard to undo: `const [dialog, ask] = useConfirm()`, the dialog in the page, and
+ * `if (await ask({ … })) …`.
+ */
+export function useConfirm(): readonly [ReactNode, (question: Question) => Promise<boolean>] {
+  const t = useTranslations('kit')
+  const [question, setQuestion] = useState<Question>()
+  const answer = useRef<(isSure: boolean) => void>(undefined)
+  const ask = useCallback((next: Question) => {
+    answer.current?.(false)
+    setQuestion(next)
+    return new Promise<boolean>((resolve) => {
+      answer.current = resolve
+    })
+  }, [])
+  const close = (isSure: boolean) => {
+    setQuestion(undefined)
+    answer.current?.(isSure)
+    answer.current = undefined
+  }
+  const dialog = (
+    <ModalOverlay
+      className={css.overlay!}
+      isOpen={question !== undefined}
+      onOpenChange={(isOpen) => !isOpen && close(false)}
+    >
+      <Modal className={css.modal!}>
+        {question && (
+          <Dialog role="alertdialog" className={css.dialog!}>
+            <Heading slot="title">{question.title}</Heading>
+            {question.text && <p className={css.text}>{question.text}</p>}
+            <p className={css.buttons}>
+              <Button type="button" look="quiet" onClick={() => close(false)}>
+                {question.otherwise ?? t('cancel')}
+              </Button>
+              <Button type="button" look={question.look ?? 'main'} onClick={() => close(true)}>
+                {question.action}
+              </Button>
+            </p>
+          </Dialog>
+        )}
+      </Modal>
+    </ModalOverlay>
+  )
+  return [dialog, ask]
+}

@@ -1,0 +1,28 @@
+import { data } from 'react-router'
+import { refused } from '#ui/refused.ts'
+import type { FormAnswer } from './console-form.tsx'
+
+/**
+ * For the `catch` of a form's action: the refusal, and what was typed, for a browser without script. Nothing was changed,
+ * so the router asks nothing anew. Anything that is no refusal is thrown on.
+ */
+export function refuseForm(error: unknown, form: FormData) {
+  const problem = refused(error)
+  const answer: FormAnswer = { intent: intentOf(form), problem, typed: typedIn(form) }
+  return data(answer, { status: problem.status })
+}
+
+export const savedForm = (form: FormData): FormAnswer => ({ intent: intentOf(form), isSaved: true })
+
+/** What was typed, without passwords and files. */
+export const typedIn = (form: FormData): Readonly<Record<string, string>> =>
+  Object.fromEntries(
+    [...form].flatMap(([name, value]) =>
+      typeof value === 'string' && !/password/i.test(name) ? [[name, value]] : [],
+    ),
+  )
+
+const intentOf = (form: FormData) => {
+  const intent = form.get('intent')
+  return typeof intent === 'string' ? intent : undefined
+}

@@ -1,0 +1,192 @@
+import { type ComponentProps, type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { type FetcherWithComponents, Form, useNavigation } from 'react-router'
+import { useTranslations } from 'use-intl'
+import { FormProblem } from '#ui/form/field.tsx'
+import type { Problem } from '#ui/mall-context.ts'
+import css from './console-form.module.css'
+import { FormContext } from './form-context.ts'
+import { useLeaveGuard } from './leave-guard.tsx'
+import type { FormLimits } from './limits.ts'
+import { SaveBar } from './save-bar.tsx'
+import { useMessageOf } from './validity.ts'
+
+/** What an action answers to a form: see `refuseForm` and `savedForm`. */
+export type FormAnswer = {
+  /** Which form of the page it was, where there are several. */
+  readonly intent?: string | undefined
+  readonly problem?: Problem | undefined
+  readonly typed?: Readonly<Record<string, string>> | undefined
+  /** Fields whose value does not have its form. */
+  readonly invalid?: readonly string[] | undefined
+  readonly isSaved?: boolean | undefined
+}
+
+type ConsoleFormProps = {
+  readonly limits?: FormLimits | undefined
+  readonly answer?: FormAnswer | undefined
+  /** Sent as `intent`, where a page has several forms. */
+  readonly intent?: string
+  /** For a form that does not leave its page's other forms as they are. */
+  readonly fetcher?: FetcherWithComponents<unknown>
+  readonly isReadOnly?: boolean
+  /** A bar with Save at the bottom of the window, and a question before leaving with changes. */
+  readonly saveBar?: { readonly saved?: string } | undefined
+  readonly className?: string | undefined
+  readonly children: ReactNode
+} & Pick<ComponentProps<typeof Form>, 'encType' | 'aria-label'>
+
+/**
+ * A form of a console. Its limits come from the schema of the request; the browser holds them without script, and with it
+ * each field says what is wrong as soon as it is left, in the reader's language. The server checks everything again.
+ */
+export function ConsoleForm(props: ConsoleFormProps) {
+  const { limits, answer, intent, fetcher, isReadOnly = false, saveBar, className, children, ...rest } = props
+  const t = useTranslations('kit.form')
+  const form = useRef<HTMLFormElement>(null)
+  const { errors, check, checkAll, forget } = useErrors(answer?.problem)
+  const { isDirty, look } = useDirty(form)
+  const navigation = useNavigation()
+  const isBusy = fetcher
+    ? fetcher.state !== 'idle'
+    : navigation.state !== 'idle' && (!intent || navigation.formData?.get('intent') === intent)
+  const guard = useLeaveGuard(Boolean(saveBar) && isDirty && !isBusy)
+  const isAwake = useAwake()
+  const general = answer?.problem && answer.problem.fields.length === 0 ? answer.problem.message : undefined
+  const count = Object.keys(errors).length
+
+  // An answer of the server is an event from outside: after a refusal the first wrong field takes the focus.
+  useEffect(() => {
+    if (answer?.problem || answer?.invalid)
+      form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+  }, [answer])
+
+  const state = useMemo(
+    () => ({
+      limits,
+      errors,
+      invalid: answer?.invalid ?? [],
+      typed: answer?.typed,
+      isReadOnly,
+      onChanged: look,
+    }),
+    [limits, errors, answer?.invalid, answer?.typed, isReadOnly, look],
+  )
+  const Element = fetcher?.Form ?? Form
+  return (
+    <FormContext value={state}>
+      {guard}
+      <Element
+        {...rest}
+        ref={form}
+        method="post"
+        className={`${css.form} ${className ?? ''}`}
+        noValidate={isAwake}
+        onSubmit={(event) => {
+          if (isBusy || isReadOnly || !checkAll(event.currentTarget)) event.preventDefault()
+        }}
+        onInput={(event) => {
+          forget(event.target)
+          look()
+        }}
+        onBlur={(event) => check(event.target)}
+        onReset={() => requestAnimationFrame(look)}
+      >
+        {intent && <input type="hidden" name="intent" value={intent} />}
+        <FormProblem>{general ?? (count > 1 ? t('problems', { count }) : undefined)}</FormProblem>
+        {children}
+        {saveBar && !isReadOnly && (
+          <SaveBar
+            isDirty={isDirty}
+            isBusy={isBusy}
+            saved={answer?.isSaved ? (saveBar.saved ?? t('saved')) : undefined}
+          />
+        )}
+      </Element>
+    </FormContext>
+  )
+}
+
+/** False on the server and until the script has taken over: so long the browser holds the limits by itself. */
+function useAwake(): boolean {
+  const [isAwake, setIsAwake] = useState(false)
+  useEffect(() => setIsAwake(true), [])
+  return isAwake
+}
+
+type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
+const isControl = (target: EventTarget | null): target is Control =>
+  target instanceof HTMLElement && 'validity' in target && 'name' in target && target.name !== ''
+
+/** What is wrong by field: what the server said of the last sending, and since then what the browser sees. */
+function useErrors(problem: Problem | undefined) {
+  const messageOf = useMessageOf()
+  const [local, setLocal] = useState<{ problem: Problem | undefined; errors: Record<string, string> }>({
+    problem: undefined,
+    errors: {},
+  })
+  const fromServer = useMemo(
+    () => Object.fromEntries((problem?.fields ?? []).map(({ field, message }) => [field, message])),
+    [problem],
+  )
+  const errors = local.problem === problem ? local.errors : fromServer
+  const change = useCallback(
+    (next: (errors: Record<string, string>) => Record<string, string>) =>
+      setLocal((last) => ({ problem, errors: next(last.problem === problem ? last.errors : fromServer) })),
+    [problem, fromServer],
+  )
+  const check = useCallback(
+    (target: EventTarget | null) => {
+      // A field that was only passed through is not complained about before the form is sent.
+      if (!isControl(target) || (target.value === '' && !target.dataset.wasUsed)) return
+      const message = messageOf(target)
+      if (message) change((last) => ({ ...last, [target.name]: message }))
+    },
+    [change, messageOf],
+  )
+  const forget = useCallback(
+    (target: EventTarget | null) => {
+      if (!isControl(target)) return
+      target.dataset.wasUsed = 'true'
+      const { [target.name]: gone, ...rest } = errors
+      if (gone !== undefined) change(() => rest)
+    },
+    [change, errors],
+  )
+  const checkAll = useCallback(
+    (form: HTMLFormElement): boolean => {
+      const wrong = [...form.elements].filter(isControl).flatMap((control) => {
+        const message = messageOf(control)
+        return message ? [[control.name, message, control] as const] : []
+      })
+      change(() => Object.fromEntries(wrong))
+      wrong[0]?.[2].focus()
+      return wrong.length === 0
+    },
+    [change, messageOf],
+  )
+  return { errors, check, checkAll, forget }
+}
+
+/** Whether the form says something else than when it was shown. */
+function useDirty(form: React.RefObject<HTMLFormElement | null>) {
+  const [isDirty, setIsDirty] = useState(false)
+  const first = useRef<string>(undefined)
+  useEffect(() => {
+    first.current ??= form.current ? said(form.current) : undefined
+  }, [form])
+  const look = useCallback(() => {
+    // After the parts that are no plain inputs have written what they hold into the form.
+    requestAnimationFrame(() => {
+      if (form.current && first.current !== undefined) setIsDirty(said(form.current) !== first.current)
+    })
+  }, [form])
+  return { isDirty, look }
+}
+
+const said = (form: HTMLFormElement): string =>
+  JSON.stringify(
+    [...new FormData(form)].map(([name, value]) => [
+      name,
+      typeof value === 'string' ? value : `${value.name} ${value.size}`,
+    ]),
+  )

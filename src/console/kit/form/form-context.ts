@@ -1,0 +1,59 @@
+import { createContext, useContext } from 'react'
+import { type FormLimits, type Limits, limitsAt } from './limits.ts'
+
+export type FormState = {
+  readonly limits: FormLimits | undefined
+  /** By the name of the field: what is wrong with it, in the reader's language. */
+  readonly errors: Readonly<Record<string, string>>
+  /** Fields whose value does not have its form, as the server saw it; each says itself what is wrong. */
+  readonly invalid: readonly string[]
+  /** What was typed into a form that was refused, where the browser sent it without script. */
+  readonly typed: Readonly<Record<string, string>> | undefined
+  readonly isReadOnly: boolean
+  /** For parts that are no plain inputs: something in them has changed. */
+  readonly onChanged: () => void
+}
+
+export const FormContext = createContext<FormState>({
+  limits: undefined,
+  errors: {},
+  invalid: [],
+  typed: undefined,
+  isReadOnly: false,
+  onChanged: () => undefined,
+})
+
+type FieldState = {
+  readonly limits: Limits
+  readonly error: string | undefined
+  readonly isInvalid: boolean
+  readonly defaultValue: string
+  readonly isReadOnly: boolean
+  readonly onChanged: () => void
+}
+
+/** What the form around it knows of a field. */
+export function useFormField(name: string, value: string | number | undefined): FieldState {
+  const { limits, errors, invalid, typed, isReadOnly, onChanged } = useContext(FormContext)
+  return {
+    limits: limitsAt(limits, name),
+    error: errors[name],
+    isInvalid: invalid.includes(name),
+    defaultValue: typed?.[name] ?? String(value ?? ''),
+    isReadOnly,
+    onChanged,
+  }
+}
+
+/** A limit as attributes of an input, for the browser to hold before and without script. */
+export const inputLimits = ({ required, minLength, maxLength, pattern, min, max }: Limits) => ({
+  ...(required && { required }),
+  ...(minLength && { minLength }),
+  ...(maxLength !== undefined && { maxLength }),
+  ...(pattern && { pattern: htmlPattern(pattern) }),
+  ...(min !== undefined && { min }),
+  ...(max !== undefined && { max }),
+})
+
+/** The browser anchors a pattern itself, and reads it with the flag `v`, which wants a hyphen at the end escaped. */
+const htmlPattern = (pattern: string) => pattern.replace(/^\^/, '').replace(/\$$/, '').replace(/-\]/g, '\\-]')

@@ -1,0 +1,32 @@
+import { type ReactNode, useEffect } from 'react'
+import { useBlocker } from 'react-router'
+import { useTranslations } from 'use-intl'
+import { useConfirm } from '../confirm.tsx'
+
+/** Asks before changes are left behind: our own question inside the console, the browser's for everything else. */
+export function useLeaveGuard(isDirty: boolean): ReactNode {
+  const t = useTranslations('kit.form')
+  const [dialog, ask] = useConfirm()
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) => isDirty && currentLocation.pathname !== nextLocation.pathname,
+  )
+  // The answer comes from a dialog, after the navigation was held up.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: one question for each navigation held up
+  useEffect(() => {
+    if (blocker.state !== 'blocked') return
+    void ask({
+      title: t('leaveTitle'),
+      text: t('leaveText'),
+      action: t('leave'),
+      otherwise: t('stay'),
+      look: 'danger',
+    }).then((isSure) => (isSure ? blocker.proceed() : blocker.reset()))
+  }, [blocker.state])
+  useEffect(() => {
+    if (!isDirty) return
+    const hold = (event: BeforeUnloadEvent) => event.preventDefault()
+    window.addEventListener('beforeunload', hold)
+    return () => window.removeEventListener('beforeunload', hold)
+  }, [isDirty])
+  return dialog
+}

@@ -1,0 +1,73 @@
+import { fromDate, type ZonedDateTime } from '@internationalized/date'
+import { IconCalendar } from '@tabler/icons-react'
+import {
+  Button,
+  Calendar,
+  DateInput,
+  DatePicker,
+  DateSegment,
+  Dialog,
+  Group,
+  Label,
+  Popover,
+  Text,
+} from 'react-aria-components'
+import { useTranslations } from 'use-intl'
+import { useMallView } from '#ui/mall.ts'
+import { CalendarMonth } from '../calendar-month.tsx'
+import days from '../days-picker.module.css'
+import css from './field.module.css'
+import { useFormField } from './form-context.ts'
+
+type MomentFieldProps = {
+  readonly label: string
+  readonly name: string
+  readonly value?: Date | undefined
+  readonly hint?: string
+}
+
+/** A day and a minute in the site's time zone, wherever the reader sits. Sent as `readMoment` reads it. */
+export function MomentField({ label, name, value, hint }: MomentFieldProps) {
+  const t = useTranslations('kit.form')
+  const calendar = useTranslations('kit.days')
+  const zone = useMallView()?.site.timeZone ?? 'UTC'
+  const { error, isReadOnly, onChanged } = useFormField(name, undefined)
+  const note = error ?? hint
+  return (
+    <DatePicker<ZonedDateTime>
+      className={css.field!}
+      name={name}
+      granularity="minute"
+      hourCycle={24}
+      hideTimeZone
+      shouldForceLeadingZeros
+      defaultValue={value ? fromDate(value, zone) : null}
+      placeholderValue={fromDate(new Date(0), zone)}
+      onChange={onChanged}
+      isReadOnly={isReadOnly}
+      isInvalid={error !== undefined}
+    >
+      <Label>{t('moment', { label, zone })}</Label>
+      <Group className={days.group!}>
+        <DateInput className={days.input!}>
+          {(segment) => <DateSegment segment={segment} className={days.segment!} />}
+        </DateInput>
+        <Button className={days.open!} aria-label={`${label}: ${calendar('open')}`}>
+          <IconCalendar size={18} stroke={1.6} aria-hidden="true" />
+        </Button>
+      </Group>
+      {note && (
+        <Text slot="description" className={error ? css.error! : css.hint!}>
+          {note}
+        </Text>
+      )}
+      <Popover className={days.popover!} placement="bottom start">
+        <Dialog className={days.dialog!} aria-label={label}>
+          <Calendar>
+            <CalendarMonth />
+          </Calendar>
+        </Dialog>
+      </Popover>
+    </DatePicker>
+  )
+}

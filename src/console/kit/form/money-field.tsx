@@ -1,0 +1,33 @@
+import { useTranslations } from 'use-intl'
+import { type Currency, currencyDecimals, type Money, toMajorText } from '#domain/pricing/money.ts'
+import { currencySymbol } from '#ui/format.ts'
+import { TextField } from './field.tsx'
+
+type MoneyFieldProps = {
+  readonly label: string
+  readonly isLabelHidden?: boolean
+  readonly name: string
+  readonly currency: Currency
+  readonly value?: Money | undefined
+  readonly required?: boolean
+}
+
+/** An amount as people write it, in the currency that stands before it. `parseMajor` of `domain` reads it. */
+export function MoneyField({ label, isLabelHidden, name, currency, value, required }: MoneyFieldProps) {
+  const t = useTranslations('shopProducts')
+  const decimals = currencyDecimals[currency]
+  return (
+    <TextField
+      label={label}
+      isLabelHidden={isLabelHidden ?? false}
+      name={name}
+      value={value ? toMajorText(value) : ''}
+      prefix={currencySymbol(currency)}
+      inputMode="decimal"
+      autoComplete="off"
+      pattern={decimals === 0 ? '\\d{1,12}' : `\\d{1,12}(\\.\\d{1,${decimals}})?`}
+      wrong={t('priceInvalid')}
+      required={required ?? false}
+    />
+  )
+}

@@ -1,0 +1,26 @@
+import { useTranslations } from 'use-intl'
+import { Button } from '#ui/button.tsx'
+import css from './save-bar.module.css'
+
+type SaveBarProps = {
+  readonly isDirty: boolean
+  readonly isBusy: boolean
+  /** What is said when the last sending was saved and nothing has been changed since. */
+  readonly saved: string | undefined
+}
+
+/** The one Save of a form, in sight wherever in the form one is. */
+export function SaveBar({ isDirty, isBusy, saved }: SaveBarProps) {
+  const t = useTranslations('kit.form')
+  return (
+    <div className={css.bar} data-dirty={isDirty || undefined}>
+      <p role="status" className={css.said}>
+        {isDirty ? t('unsaved') : saved}
+      </p>
+      <button type="reset" className={css.discard} disabled={!isDirty}>
+        {t('discard')}
+      </button>
+      <Button isBusy={isBusy}>{t('save')}</Button>
+    </div>
+  )
+}

@@ -1,0 +1,116 @@
+import { z } from 'zod'
+import type { FormLimits, Limits } from './limits.ts'
+
+/** JSON Schema, as far as the requests of forms need it. */
+type Schema = {
+  readonly type?: string | readonly string[]
+  readonly properties?: Readonly<Record<string, Schema>>
+  readonly required?: readonly string[]
+  readonly items?: Schema
+  readonly minLength?: number
+  readonly maxLength?: number
+  readonly pattern?: string
+  readonly minimum?: number
+  readonly maximum?: number
+}
+
+const schemas = new WeakMap<z.ZodType, Schema>()
+
+function schemaOf(input: z.ZodType): Schema {
+  const known = schemas.get(input)
+  if (known) return known
+  const schema = z.toJSONSchema(input, { io: 'input', unrepresentable: 'any' }) as Schema
+  schemas.set(input, schema)
+  return schema
+}
+
+const typeOf = ({ type }: Schema) => (Array.isArray(type) ? type.find((each) => each !== 'null') : type)
+
+/**
+ * What the request of an endpoint asks of each field, by its path: `title.en`, `lines.*.quantity`. For the loader of a
+ * form, since the schemas themselves are not sent to the browser.
+ */
+export function limitsOf(input: z.ZodType): FormLimits {
+  const limits: Record<string, Limits> = {}
+  const walk = (schema: Schema, path: string, isRequired: boolean): void => {
+    const type = typeOf(schema)
+    if (type === 'object')
+      for (const [name, property] of Object.entries(schema.properties ?? {}))
+        walk(property, path ? `${path}.${name}` : name, schema.required?.includes(name) ?? false)
+    else if (type === 'array' && schema.items) walk(schema.items, `${path}.*`, true)
+    else limits[path] = fieldLimits(schema, type, isRequired)
+  }
+  walk(schemaOf(input), '', true)
+  return limits
+}
+
+function fieldLimits(
+  schema: Schema,
+  type: string | readonly string[] | undefined,
+  isRequired: boolean,
+): Limits {
+  const { minLength, maxLength, pattern, minimum, maximum } = schema
+  if (type === 'number' || type === 'integer')
+    return {
+      ...(isRequired && { required: true }),
+      // The bounds of whole numbers themselves say nothing to a reader.
+      ...(minimum !== undefined && minimum > Number.MIN_SAFE_INTEGER && { min: minimum }),
+      ...(maximum !== undefined && maximum < Number.MAX_SAFE_INTEGER && { max: maximum }),
+    }
+  if (type !== 'string') return {}
+  return {
+    // A text may be empty unless the schema asks for a character; a pattern that nothing does not fit asks for one.
+    ...(isRequired && (minLength || (pattern && !new RegExp(pattern).test(''))) && { required: true }),
+    ...(minLength && { minLength }),
+    ...(maxLength !== undefined && { maxLength }),
+    ...(pattern && { pattern }),
+  }
+}
+
+/**
+ * The fields of a form as the request of an endpoint wants them: numbers are numbers, what is left empty and may be is
+ * left out. Nothing is checked here: the endpoint does that, for every caller alike.
+ */
+export function readForm(input: z.ZodType, form: FormData): Record<string, unknown> {
+  return (readValue(schemaOf(input), '', true, form) ?? {}) as Record<string, unknown>
+}
+
+function readValue(schema: Schema, path: string, isRequired: boolean, form: FormData): unknown {
+  switch (typeOf(schema)) {
+    case 'object': {
+      const read = Object.entries(schema.properties ?? {}).map(([name, property]) => {
+        const isNeeded = schema.required?.includes(name) ?? false
+        return [name, readValue(property, path ? `${path}.${name}` : name, isNeeded, form)] as const
+      })
+      const given = read.filter(([, value]) => value !== undefined)
+      return given.length === 0 && !isRequired ? undefined : Object.fromEntries(given)
+    }
+    case 'array':
+      return readList(schema.items ?? {}, path, isRequired, form)
+    case 'boolean':
+      return form.get(path) === 'on' || (isRequired ? false : undefined)
+    case 'number':
+    case 'integer': {
+      const text = String(form.get(path) ?? '').trim()
+      return text === '' ? undefined : Number(text)
+    }
+    default: {
+      const value = form.get(path)
+      if (typeof value !== 'string') return undefined
+      const text = value.replaceAll('\r\n', '\n').trim()
+      return text === '' && !isRequired ? undefined : text
+    }
+  }
+}
+
+/** `line.7.quantity`: a list of things has a part for each, whatever the parts are numbered by. */
+function readList(items: Schema, path: string, isRequired: boolean, form: FormData): unknown[] | undefined {
+  if (typeOf(items) !== 'object') return form.getAll(path).map(String)
+  const parts = new Set(
+    [...form.keys()]
+      .filter((name) => name.startsWith(`${path}.`))
+      .map((name) => name.slice(path.length + 1).split('.')[0]!),
+  )
+  const list = [...parts].map((part) => readValue(items, `${path}.${part}`, true, form))
+  return list.length === 0 && !isRequired ? undefined : list
+}

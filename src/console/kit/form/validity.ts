@@ -1,0 +1,28 @@
+import { useCallback } from 'react'
+import { useTranslations } from 'use-intl'
+import { useFormat } from '#ui/format.ts'
+
+type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
+
+/** What the browser finds wrong with a field, in our words and the reader's language. */
+export function useMessageOf(): (control: Control) => string | undefined {
+  const t = useTranslations('kit.form.wrong')
+  const format = useFormat()
+  // The functions are new with every rendering, their language is not.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: see above
+  return useCallback((control) => {
+    const { validity } = control
+    if (control.disabled || validity.valid) return undefined
+    if (validity.valueMissing) return t('required')
+    if (validity.tooLong) return t('tooLong')
+    if (validity.tooShort) return t('tooShort')
+    if (validity.rangeUnderflow) return t('tooSmall', { min: bound(control, 'min') })
+    if (validity.rangeOverflow) return t('tooLarge', { max: bound(control, 'max') })
+    return control.dataset.wrong ?? t('invalid')
+  }, [])
+
+  function bound(control: Control, name: 'min' | 'max'): string {
+    const value = Number(control.getAttribute(name))
+    return Number.isNaN(value) ? String(control.getAttribute(name)) : format.number(value)
+  }
+}

@@ -1,0 +1,98 @@
+import type { LoaderFunctionArgs } from 'react-router'
+import { createTranslator } from 'use-intl/core'
+import type { Language } from '#domain/language.ts'
+import { consoleTexts as en } from '#messages/en/console-texts.ts'
+import { consoleTexts as zh } from '#messages/zh/console-texts.ts'
+import { formatOf } from '#ui/format.ts'
+import { type Mall, mallContext } from '#ui/mall-context.ts'
+import { exportMax } from './export-max.ts'
+import type { ReadList } from './list-loader.ts'
+import { type ListQuery, readQuery } from './list-query.ts'
+import type { CellTools, ListSpec, ListText } from './list-spec.ts'
+
+/** The largest page that the calls of lists give. */
+const pageSize = 100
+
+/**
+ * The middleware that answers a list's address with a file when it ends in `export=csv`: all pages of what the address
+ * narrows the list to. `export const middleware = [listExport(orders, readOrders)]`.
+ */
+export const listExport =
+  <Row>(spec: ListSpec<Row>, read: ReadList<Row>) =>
+  async (
+    { request, context, params }: Pick<LoaderFunctionArgs, 'request' | 'context' | 'params'>,
+    next: () => Promise<Response>,
+  ): Promise<Response> => {
+    const address = new URL(request.url)
+    if (request.method !== 'GET' || address.searchParams.get('export') !== 'csv') return next()
+    const mall = context.get(mallContext)
+    const query = readQuery(spec, address.searchParams)
+    const first = await read(mall, { ...query, page: 1, pageSize }, params)
+    const tools = {
+      t: textsOf(spec, mall.language),
+      format: formatOf(mall.language, mall.site.timeZone),
+      language: mall.language,
+      params,
+    }
+    return new Response(csvStream(spec, tools, pagesFrom(first, read, mall, query, params)), {
+      headers: {
+        'content-type': 'text/csv; charset=utf-8',
+        'content-disposition': `attachment; filename="${spec.texts}-${mall.now.toISOString().slice(0, 10)}.csv"`,
+      },
+    })
+  }
+
+async function* pagesFrom<Row>(
+  first: Awaited<ReturnType<ReadList<Row>>>,
+  read: ReadList<Row>,
+  mall: Mall,
+  query: ListQuery,
+  params: LoaderFunctionArgs['params'],
+): AsyncGenerator<readonly Row[]> {
+  yield first.rows
+  const last = Math.ceil(Math.min(first.total, exportMax) / pageSize)
+  for (let page = 2; page <= last; page++) yield (await read(mall, { ...query, page, pageSize }, params)).rows
+}
+
+/** Asked for page by page as it is read, so that a long list is never in memory whole. */
+function csvStream<Row>(
+  spec: ListSpec<Row>,
+  tools: CellTools,
+  pages: AsyncGenerator<readonly Row[]>,
+): ReadableStream<Uint8Array> {
+  const columns = Object.entries(spec.columns).filter(([, { csv }]) => csv)
+  const encoder = new TextEncoder()
+  return new ReadableStream({
+    start: (controller) =>
+      // The mark makes spreadsheets read it as UTF-8.
+      controller.enqueue(
+        encoder.encode(`\uFEFF${csvLine(columns.map(([name]) => tools.t(`columns.${name}`)))}`),
+      ),
+    pull: async (controller) => {
+      const { value: rows, done } = await pages.next()
+      if (done) return controller.close()
+      const lines = rows.map((row) => csvLine(columns.map(([, { csv }]) => csv!(row, tools))))
+      controller.enqueue(encoder.encode(lines.join('')))
+    },
+  })
+}
+
+export const csvLine = (values: readonly (string | number)[]): string =>
+  `${values.map(csvValue).join(',')}\r\n`
+
+/** A text that a spreadsheet would take for a formula is kept a text by an apostrophe. */
+function csvValue(value: string | number): string {
+  if (typeof value === 'number') return String(value)
+  const text = /^[=+\-@\t\r]/.test(value) ? `'${value}` : value
+  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
+}
+
+function textsOf<Row>({ texts }: ListSpec<Row>, language: Language): ListText {
+  const messages = language === 'zh' ? zh : en
+  return createTranslator({
+    locale: language,
+    messages,
+    namespace: texts,
+    timeZone: 'UTC',
+  } as never) as unknown as ListText
+}

@@ -1,0 +1,77 @@
+import type { LoaderFunctionArgs } from 'react-router'
+import type { Language } from '#domain/language.ts'
+import { type Mall, mallContext } from '#ui/mall-context.ts'
+import { type ListQuery, readQuery } from './list-query.ts'
+import { type ListSpec, pageSizeOf } from './list-spec.ts'
+
+type Params = LoaderFunctionArgs['params']
+
+/** Rows as the query asks for them, and how many there are on all pages. */
+export type ReadList<Row> = (
+  mall: Mall,
+  query: ListQuery & { readonly pageSize: number },
+  params: Params,
+) => Promise<{ readonly rows: readonly Row[]; readonly total: number }>
+
+export type ListData<Row> = {
+  readonly rows: readonly Row[]
+  readonly total: number
+  readonly query: ListQuery
+}
+
+/** The loader of a list's page: `export const loader = listLoader(orders, readOrders)`. */
+export const listLoader =
+  <Row>(spec: ListSpec<Row>, read: ReadList<Row>) =>
+  async ({ request, context, params }: LoaderFunctionArgs): Promise<ListData<Row>> => {
+    const query = readQuery(spec, new URL(request.url).searchParams)
+    const found = await read(context.get(mallContext), { ...query, pageSize: pageSizeOf(spec) }, params)
+    return { ...found, query }
+  }
+
+/** For lists that are short enough to be read whole: narrowed, sorted and paged here, by what the list declares. */
+export const wholeList =
+  <Row>(
+    spec: ListSpec<Row>,
+    readAll: (mall: Mall, params: Params) => Promise<readonly Row[]>,
+  ): ReadList<Row> =>
+  async (mall, { page, pageSize, ...query }, params) => {
+    const found = sorted(spec, narrowed(spec, await readAll(mall, params), query), query, mall.language)
+    return { rows: found.slice((page - 1) * pageSize, page * pageSize), total: found.length }
+  }
+
+type Narrowing = Pick<ListQuery, 'keyword' | 'filters' | 'sort'>
+
+function narrowed<Row>(
+  { search, filters = {} }: ListSpec<Row>,
+  rows: readonly Row[],
+  query: Narrowing,
+): readonly Row[] {
+  const words = query.keyword?.toLocaleLowerCase().split(/\s+/) ?? []
+  return rows.filter((row) => {
+    const text = typeof search === 'function' ? search(row).toLocaleLowerCase() : ''
+    if (!words.every((word) => text.includes(word))) return false
+    return Object.entries(query.filters).every(([name, value]) => {
+      const filter = filters[name]
+      return !filter || filter.as === 'days' || (filter.matches?.(row, value) ?? true)
+    })
+  })
+}
+
+function sorted<Row>(
+  { columns }: ListSpec<Row>,
+  rows: readonly Row[],
+  { sort }: Narrowing,
+  language: Language,
+): readonly Row[] {
+  const by = sort && columns[sort.by]?.sort
+  if (typeof by !== 'function') return rows
+  const collator = new Intl.Collator(language === 'zh' ? 'zh-CN-u-co-pinyin' : 'en', { numeric: true })
+  const keyed = rows.map((row) => ({ row, key: by(row, { language }) }))
+  keyed.sort(({ key: one }, { key: other }) =>
+    typeof one === 'number' && typeof other === 'number'
+      ? one - other
+      : collator.compare(String(one), String(other)),
+  )
+  const inOrder = keyed.map(({ row }) => row)
+  return sort?.isDescending ? inOrder.reverse() : inOrder
+}

@@ -1,0 +1,95 @@
+import type { ReactNode } from 'react'
+import type { PlatformAction, ShopAction } from '#domain/access/permissions.ts'
+import type { Language } from '#domain/language.ts'
+import type { consoleTexts } from '#messages/en/console-texts.ts'
+import type { Format } from '#ui/format.ts'
+
+type Texts = typeof consoleTexts
+
+/** The namespaces that hold the texts of a list: `title`, `empty`, `columns`, … */
+export type ListTexts = {
+  [Name in keyof Texts]: Texts[Name] extends { readonly columns: object } ? Name : never
+}[keyof Texts]
+
+/** A text of the list by its key: `t('columns.number')`. */
+export type ListText = (key: string, values?: Readonly<Record<string, string | number>>) => string
+
+/** What a cell may use beside its row. */
+export type CellTools = {
+  readonly t: ListText
+  readonly format: Format
+  readonly language: Language
+  /** Of the route: `shop`, … */
+  readonly params: Readonly<Record<string, string | undefined>>
+}
+
+export type Column<Row> = {
+  /** A column without cells is in the exported file only. */
+  readonly cell?: (row: Row, tools: CellTools) => ReactNode
+  /** What the exported file says; a column without it is not exported. */
+  readonly csv?: (row: Row, tools: CellTools) => string | number
+  readonly isNumber?: true
+  /** Names the row when it is read out, and leads to it. The first column with cells unless one says so. */
+  readonly isRowHeader?: true
+  readonly onPhone?: 'hidden'
+  /**
+   * The column sorts the list: `true` where the server orders the rows, and where all rows are at hand what they are
+   * compared by.
+   */
+  readonly sort?: true | ((row: Row, tools: Pick<CellTools, 'language'>) => string | number)
+}
+
+/** A part of the address that narrows the list. Its words are `filters.NAME.label` and `filters.NAME.VALUE`. */
+export type Filter<Row> =
+  | {
+      /** One after the other above the list; the first is shown when the address names none. */
+      readonly as: 'tabs'
+      readonly values: readonly string[]
+      readonly matches?: (row: Row, value: string) => boolean
+    }
+  | {
+      readonly as: 'choice'
+      readonly values: readonly string[]
+      readonly matches?: (row: Row, value: string) => boolean
+    }
+  /** Two days, both included, in the site's time zone: `2026-11-01..2026-11-30`. */
+  | { readonly as: 'days' }
+
+export type BulkAction<Row> = {
+  /** The action of the permission table; without the permission the button is not shown. */
+  readonly needs: ShopAction | PlatformAction
+  /** Rows for which it does something; it is sent for these alone. */
+  readonly isFor?: (row: Row) => boolean
+  /** Asked first: `bulk.NAME.ask`. */
+  readonly isAsked?: true
+  readonly look?: 'danger'
+}
+
+/**
+ * A list of a console, declared: what it shows, how it is narrowed, what can be done with several rows. Its words are in
+ * the namespace `texts` of both languages, under the same names.
+ */
+export type ListSpec<Row> = {
+  readonly texts: ListTexts
+  readonly rowId: (row: Row) => string
+  /** Where a row leads. */
+  readonly rowLink?: (row: Row, tools: Pick<CellTools, 'params'>) => string
+  /** A sheet is a route below the list's and stands beside the rows; a page takes their place. */
+  readonly rowOpens?: 'sheet' | 'page'
+  readonly columns: Readonly<Record<string, Column<Row>>>
+  readonly filters?: Readonly<Record<string, Filter<Row>>>
+  /** `true` where the server searches, and where all rows are at hand the text that is searched. */
+  readonly search?: true | ((row: Row) => string)
+  /** The order when the address names none: a column, with a minus from the largest down. */
+  readonly sortedBy?: string
+  readonly pageSize?: number
+  readonly bulk?: Readonly<Record<string, BulkAction<Row>>>
+}
+
+/** Gives a declaration its type without losing the names in it. */
+export const defineList =
+  <Row>() =>
+  <const Spec extends ListSpec<Row>>(spec: Spec): Spec =>
+    spec
+
+export const pageSizeOf = ({ pageSize = 20 }: { readonly pageSize?: number | undefined }): number => pageSize

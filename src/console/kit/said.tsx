@@ -1,0 +1,15 @@
+import { type ReactNode, useEffect, useRef } from 'react'
+import css from './said.module.css'
+
+/**
+ * The result of a form that is no longer on the page. It takes the focus, so that a keyboard user goes on from here.
+ */
+export function Said({ children }: { children: ReactNode }) {
+  const place = useRef<HTMLParagraphElement>(null)
+  useEffect(() => place.current?.focus(), [])
+  return (
+    <p ref={place} role="status" tabIndex={-1} className={css.said}>
+      {children}
+    </p>
+  )
+}

@@ -1,0 +1,31 @@
+import { IconHome, IconPackage, IconShoppingBag, IconUsers } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import type { ShopAction } from '#domain/access/permissions.ts'
+import type { ShopBoard } from '#wire/merchant-orders.ts'
+import { pages } from '#wire/pages.ts'
+
+const icon = { size: 20, stroke: 1.6, 'aria-hidden': true } as const
+
+type MenuEntry = {
+  readonly name: 'board' | 'orders' | 'products' | 'team'
+  readonly to: (shop: string) => string
+  /** Shown to those who may. */
+  readonly needs: ShopAction
+  readonly icon: ReactNode
+  /** What waits there. */
+  readonly count?: (board: ShopBoard) => number
+}
+
+/** The menu of a shop's console. The first entry is the board. */
+export const merchantMenu: readonly MenuEntry[] = [
+  { name: 'board', to: pages.shopBoard, needs: 'board.see', icon: <IconHome {...icon} /> },
+  {
+    name: 'orders',
+    to: pages.shopOrders,
+    needs: 'shopOrders.see',
+    icon: <IconShoppingBag {...icon} />,
+    count: ({ toShip }) => toShip,
+  },
+  { name: 'products', to: pages.shopProducts, needs: 'products.see', icon: <IconPackage {...icon} /> },
+  { name: 'team', to: pages.shopTeam, needs: 'staff.see', icon: <IconUsers {...icon} /> },
+]

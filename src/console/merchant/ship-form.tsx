@@ -1,0 +1,83 @@
+import { useTranslations } from 'use-intl'
+import { carrierName } from '#domain/orders/carriers.ts'
+import { Button } from '#ui/button.tsx'
+import { useLanguage } from '#ui/mall.ts'
+import { Picture } from '#ui/picture.tsx'
+import { ConsoleForm, type FormAnswer } from '../kit/form/console-form.tsx'
+import { ChoiceField, TextField } from '../kit/form/field.tsx'
+import type { FormLimits } from '../kit/form/limits.ts'
+import { QuantityField } from '../kit/form/quantity-field.tsx'
+import { Panel } from '../kit/panel.tsx'
+import css from './order.module.css'
+
+type Line = {
+  readonly lineId: string
+  readonly name: string
+  readonly picture?: string | undefined
+  readonly quantity: number
+  readonly shippedQuantity: number
+}
+
+type ShipFormProps = {
+  readonly order: { readonly lines: readonly Line[] }
+  readonly carriers: readonly string[]
+  readonly limits: FormLimits
+  readonly answer: FormAnswer | undefined
+  /** One key for one parcel, however often the form is sent. */
+  readonly requestKey: string
+}
+
+/** What goes into a parcel, who brings it, and its number. */
+export function ShipForm({ order, carriers, limits, answer, requestKey }: ShipFormProps) {
+  const t = useTranslations('shopOrders')
+  const language = useLanguage()
+  const left = order.lines.filter((line) => line.shippedQuantity < line.quantity)
+  return (
+    <Panel title={t('ship')} hint={t('shipAll')}>
+      <ConsoleForm limits={limits} answer={answer}>
+        <input type="hidden" name="key" value={requestKey} />
+        <ul className={css.lines}>
+          {left.map((line) => {
+            const most = line.quantity - line.shippedQuantity
+            return (
+              <li key={line.lineId} className={css.line}>
+                <Picture file={line.picture} alt="" sizes="48px" />
+                <p>
+                  {line.name}
+                  <span className={css.small}>
+                    {t('left', { left: String(most), count: String(line.quantity) })}
+                  </span>
+                </p>
+                <QuantityField
+                  label={`${t('inParcel')}: ${line.name}`}
+                  isLabelHidden
+                  name={`quantity.${line.lineId}`}
+                  value={most}
+                  min={0}
+                  max={most}
+                />
+              </li>
+            )
+          })}
+        </ul>
+        <div className={css.fields}>
+          <ChoiceField
+            label={t('carrier')}
+            name="carrier"
+            choices={carriers.map((carrier) => ({ value: carrier, name: carrierName(carrier, language) }))}
+          />
+          <TextField
+            label={t('trackingNumber')}
+            name="trackingNumber"
+            autoComplete="off"
+            spellCheck={false}
+            required
+          />
+        </div>
+        <p>
+          <Button>{t('shipNow')}</Button>
+        </p>
+      </ConsoleForm>
+    </Panel>
+  )
+}

@@ -1,0 +1,38 @@
+import { useParams } from 'react-router'
+import { useTranslations } from 'use-intl'
+import { staffRoles } from '#domain/access/roles.ts'
+import { ButtonLink } from '#ui/button.tsx'
+import { pages } from '#wire/pages.ts'
+import { shopStaff } from '#wire/shop-staff.ts'
+import { listExport } from '../kit/list/list-csv.server.ts'
+import { listLoader, wholeList } from '../kit/list/list-loader.ts'
+import { ListPage } from '../kit/list/list-page.tsx'
+import { useMay } from '../kit/may.tsx'
+import { type Person, peopleList } from '../people.tsx'
+
+const team = peopleList('shopTeam', staffRoles, (userId, shop) => pages.shopTeamMember(shop, userId))
+const readTeam = wholeList<Person>(team, (mall, params) => mall.call(shopStaff, { shop: params.shop! }))
+
+export const middleware = [listExport(team, readTeam)]
+export const loader = listLoader(team, readTeam)
+
+/** The people who work in a shop. */
+export default function ShopTeam() {
+  const t = useTranslations('shopTeam')
+  const may = useMay()
+  const { shop } = useParams()
+  return (
+    <ListPage
+      list={team}
+      intro={t('intro')}
+      openParam="userId"
+      actions={
+        may('staff.change') && (
+          <ButtonLink to={pages.shopTeamMember(shop!, 'add')} size="small">
+            {t('add')}
+          </ButtonLink>
+        )
+      }
+    />
+  )
+}

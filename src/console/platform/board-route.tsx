@@ -1,0 +1,81 @@
+import { IconArticleOff, IconClipboardCheck, IconSnowflake } from '@tabler/icons-react'
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import { useTranslations } from 'use-intl'
+import { useFormat } from '#ui/format.ts'
+import { mallContext } from '#ui/mall-context.ts'
+import { platformBoard } from '#wire/operator.ts'
+import { pages } from '#wire/pages.ts'
+import { Figures } from '../kit/figures.tsx'
+import { ConsoleHead } from '../kit/page-head.tsx'
+import { Waiting, type WaitingItem } from '../kit/waiting.tsx'
+
+export async function loader({ context }: LoaderFunctionArgs) {
+  return { board: await context.get(mallContext).call(platformBoard, {}) }
+}
+
+/** What waits on the platform today, as far as the reader's role may see it. */
+export default function PlatformBoardPage() {
+  const { board } = useLoaderData<typeof loader>()
+  const t = useTranslations('office')
+  const format = useFormat()
+  const { applications, shops, hiddenArticles } = board
+  const items: WaitingItem[] = []
+  if (applications && applications.waiting > 0)
+    items.push({
+      key: 'applications',
+      icon: <IconClipboardCheck size={22} stroke={1.6} aria-hidden="true" />,
+      title: t('waiting.applications', { count: applications.waiting }),
+      text: applications.oldestAt
+        ? t('waiting.applicationsSince', { moment: format.moment(new Date(applications.oldestAt)) })
+        : '',
+      action: t('waiting.applicationsAction'),
+      to: pages.shopApplications(),
+      isUrgent: true,
+    })
+  if (shops && shops.frozen > 0)
+    items.push({
+      key: 'frozen',
+      icon: <IconSnowflake size={22} stroke={1.6} aria-hidden="true" />,
+      title: t('waiting.frozen', { count: shops.frozen }),
+      text: t('waiting.frozenText'),
+      action: t('waiting.frozenAction'),
+      to: pages.platformShops('frozen'),
+    })
+  if (hiddenArticles)
+    items.push({
+      key: 'hidden',
+      icon: <IconArticleOff size={22} stroke={1.6} aria-hidden="true" />,
+      title: t('waiting.hidden', { count: hiddenArticles }),
+      text: t('waiting.hiddenText'),
+      action: t('waiting.hiddenAction'),
+      to: pages.editedArticles('hidden'),
+    })
+  return (
+    <>
+      <ConsoleHead title={t('board')} />
+      <Waiting items={items} />
+      {shops && (
+        <Figures
+          label={t('figures.title')}
+          figures={[
+            {
+              name: t('figures.activeShops'),
+              value: format.number(shops.active),
+              to: pages.platformShops('active'),
+            },
+            {
+              name: t('figures.frozenShops'),
+              value: format.number(shops.frozen),
+              to: pages.platformShops('frozen'),
+            },
+            {
+              name: t('figures.clearedShops'),
+              value: format.number(shops.cleared),
+              to: pages.platformShops('cleared'),
+            },
+          ]}
+        />
+      )}
+    </>
+  )
+}

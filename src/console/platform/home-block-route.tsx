@@ -1,0 +1,80 @@
+import {
+  type ActionFunctionArgs,
+  data,
+  type LoaderFunctionArgs,
+  useActionData,
+  useLoaderData,
+} from 'react-router'
+import { useTranslations } from 'use-intl'
+import { mallContext } from '#ui/mall-context.ts'
+import { editedBlocks, saveBlock } from '#wire/content.ts'
+import { pages } from '#wire/pages.ts'
+import { refuseForm, savedForm } from '../kit/form/answers.ts'
+import { ComboField } from '../kit/form/combo-field.tsx'
+import { ConsoleForm, type FormAnswer } from '../kit/form/console-form.tsx'
+import { SwitchField } from '../kit/form/field.tsx'
+import { LocalTextField } from '../kit/form/local-text-field.tsx'
+import { limitsOf, readForm } from '../kit/form/schema-form.server.ts'
+import { useMay } from '../kit/may.tsx'
+import { SideSheet } from '../kit/side-sheet.tsx'
+
+export async function loader({ context, params }: LoaderFunctionArgs) {
+  const blocks = await context.get(mallContext).call(editedBlocks, {})
+  const block = blocks.find(({ blockId }) => blockId === params.blockId)
+  if (!block) throw data(null, { status: 404 })
+  return { block, limits: limitsOf(saveBlock.input) }
+}
+
+type BlockChange = (typeof saveBlock.input)['_output']
+
+export async function action({ request, context, params }: ActionFunctionArgs) {
+  const form = await request.formData()
+  const change = readForm(saveBlock.input, form) as BlockChange
+  try {
+    await context.get(mallContext).call(saveBlock, { ...change, blockId: params.blockId! })
+  } catch (error) {
+    return refuseForm(error, form)
+  }
+  return savedForm(form)
+}
+
+/** Where a block's button may lead; any other page of the mall may be written. */
+const places = [
+  { name: 'search', to: '/search' },
+  { name: 'newest', to: '/search?sort=new' },
+  { name: 'bestselling', to: '/search?sort=sales' },
+  { name: 'cart', to: pages.cart() },
+  { name: 'apply', to: pages.merchantApply() },
+] as const
+
+/** What a block of the home page says, and whether it is seen. */
+export default function HomeBlock() {
+  const { block, limits } = useLoaderData<typeof loader>()
+  const answer = useActionData<FormAnswer>()
+  const t = useTranslations('homeBlocks')
+  const may = useMay()
+  return (
+    <SideSheet title={t(`block.${block.kind}`)} backTo={pages.homeBlocks()}>
+      <ConsoleForm
+        key={`${block.blockId} ${block.version}`}
+        limits={limits}
+        answer={answer}
+        isReadOnly={!may('content.change')}
+        saveBar={{ saved: t('saved') }}
+      >
+        <input type="hidden" name="version" value={block.version} />
+        <SwitchField label={t('show')} name="isVisible" isOn={block.isVisible} />
+        <LocalTextField label={t('blockTitle')} name="title" value={block.title} />
+        <LocalTextField label={t('text')} name="text" value={block.text} rows={3} />
+        <LocalTextField label={t('action')} name="action" value={block.action} />
+        <ComboField
+          label={t('link')}
+          name="link"
+          value={block.link}
+          hint={t('linkHint')}
+          choices={places.map(({ name, to }) => ({ value: to, name: t(`linkTo.${name}`) }))}
+        />
+      </ConsoleForm>
+    </SideSheet>
+  )
+}

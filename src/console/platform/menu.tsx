@@ -1,0 +1,40 @@
+import {
+  IconArticle,
+  IconBuildingStore,
+  IconClipboardCheck,
+  IconHome,
+  IconLayoutList,
+  IconUserShield,
+} from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import type { PlatformAction } from '#domain/access/permissions.ts'
+import type { PlatformBoard } from '#domain/operator.ts'
+import { pages } from '#wire/pages.ts'
+
+const icon = { size: 20, stroke: 1.6, 'aria-hidden': true } as const
+
+type MenuEntry = {
+  readonly name: 'board' | 'shops' | 'applications' | 'homePage' | 'articles' | 'operators'
+  readonly to: string
+  /** Shown to those who may. */
+  readonly needs: PlatformAction
+  readonly icon: ReactNode
+  /** What waits there. */
+  readonly count?: (board: PlatformBoard) => number | undefined
+}
+
+/** The menu of the platform's console. The first entry is the board. */
+export const platformMenu: readonly MenuEntry[] = [
+  { name: 'board', to: pages.platform(), needs: 'platform.see', icon: <IconHome {...icon} /> },
+  { name: 'shops', to: pages.platformShops(), needs: 'shops.see', icon: <IconBuildingStore {...icon} /> },
+  {
+    name: 'applications',
+    to: pages.shopApplications(),
+    needs: 'applications.see',
+    icon: <IconClipboardCheck {...icon} />,
+    count: ({ applications }) => applications?.waiting,
+  },
+  { name: 'homePage', to: pages.homeBlocks(), needs: 'content.see', icon: <IconLayoutList {...icon} /> },
+  { name: 'articles', to: pages.editedArticles(), needs: 'content.see', icon: <IconArticle {...icon} /> },
+  { name: 'operators', to: pages.operators(), needs: 'operators.see', icon: <IconUserShield {...icon} /> },
+]

@@ -1,0 +1,36 @@
+import { useTranslations } from 'use-intl'
+import { operatorRoles } from '#domain/access/roles.ts'
+import { ButtonLink } from '#ui/button.tsx'
+import { operators } from '#wire/operators.ts'
+import { pages } from '#wire/pages.ts'
+import { listExport } from '../kit/list/list-csv.server.ts'
+import { listLoader, wholeList } from '../kit/list/list-loader.ts'
+import { ListPage } from '../kit/list/list-page.tsx'
+import { useMay } from '../kit/may.tsx'
+import { type Person, peopleList } from '../people.tsx'
+
+const list = peopleList('operators', operatorRoles, (userId) => pages.operator(userId))
+const readOperators = wholeList<Person>(list, (mall) => mall.call(operators, {}))
+
+export const middleware = [listExport(list, readOperators)]
+export const loader = listLoader(list, readOperators)
+
+/** The people who work for the platform. */
+export default function Operators() {
+  const t = useTranslations('operators')
+  const may = useMay()
+  return (
+    <ListPage
+      list={list}
+      intro={t('intro')}
+      openParam="userId"
+      actions={
+        may('operators.change') && (
+          <ButtonLink to={pages.operator('add')} size="small">
+            {t('add')}
+          </ButtonLink>
+        )
+      }
+    />
+  )
+}

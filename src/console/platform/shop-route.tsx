@@ -1,0 +1,114 @@
+import {
+  type ActionFunctionArgs,
+  data,
+  type LoaderFunctionArgs,
+  useActionData,
+  useLoaderData,
+} from 'react-router'
+import { useTranslations } from 'use-intl'
+import { type ShopStatus, shopStatuses } from '#domain/access/roles.ts'
+import { Button } from '#ui/button.tsx'
+import { useFormat } from '#ui/format.ts'
+import { mallContext } from '#ui/mall-context.ts'
+import { operatedShops } from '#wire/operator.ts'
+import { pages } from '#wire/pages.ts'
+import { changeShopStatus } from '#wire/shops.ts'
+import { AskedButton } from '../kit/asked-button.tsx'
+import { Badge } from '../kit/badge.tsx'
+import { refuseForm } from '../kit/form/answers.ts'
+import { ConsoleForm, type FormAnswer } from '../kit/form/console-form.tsx'
+import { useMay } from '../kit/may.tsx'
+import { Facts } from '../kit/panel.tsx'
+import { Said } from '../kit/said.tsx'
+import { SheetPart, SideSheet } from '../kit/side-sheet.tsx'
+import { statusTone } from '../status-tone.ts'
+
+export async function loader({ context, params }: LoaderFunctionArgs) {
+  const shops = await context.get(mallContext).call(operatedShops, {})
+  const shop = shops.find(({ shopId }) => shopId === params.shopId)
+  if (!shop) throw data(null, { status: 404 })
+  return { shop }
+}
+
+type Answer = FormAnswer & { readonly changedTo?: ShopStatus }
+
+export async function action({ request, context, params }: ActionFunctionArgs) {
+  const form = await request.formData()
+  const status = shopStatuses.find((each) => each === form.get('intent'))
+  if (!status) throw data(null, { status: 400 })
+  try {
+    await context.get(mallContext).call(changeShopStatus, { shopId: params.shopId!, status })
+  } catch (error) {
+    return refuseForm(error, form)
+  }
+  return { changedTo: status } satisfies Answer
+}
+
+/** One shop, and what the platform can do about it. */
+export default function ShopSheet() {
+  const { shop } = useLoaderData<typeof loader>()
+  const answer = useActionData<Answer>()
+  const t = useTranslations('platformShops')
+  const format = useFormat()
+  const may = useMay()
+  const { name, slug, status, products, openOrders } = shop
+  const of = (intent: ShopStatus) => (answer?.intent === intent ? answer : undefined)
+  return (
+    <SideSheet
+      title={name}
+      beside={<Badge tone={statusTone[status]}>{t(`filters.status.${status}`)}</Badge>}
+      backTo={pages.platformShops()}
+    >
+      {answer?.changedTo && <Said key={answer.changedTo}>{t(`changed.${answer.changedTo}`, { name })}</Said>}
+      <p>{t(`statusText.${status}`)}</p>
+      <Facts
+        facts={[
+          { name: t('slug'), value: slug },
+          { name: t('columns.products'), value: format.number(products) },
+          { name: t('columns.openOrders'), value: format.number(openOrders) },
+        ]}
+      />
+      {may('shop.changeStatus') && status !== 'cleared' && (
+        <>
+          {status === 'active' && (
+            <SheetPart title={t('freeze')}>
+              <p>{t('freezeText')}</p>
+              <ConsoleForm intent="frozen" answer={of('frozen')}>
+                <p>
+                  <AskedButton
+                    look="quiet"
+                    question={{ title: t('freezeAsk', { name }), text: t('freezeText') }}
+                  >
+                    {t('freeze')}
+                  </AskedButton>
+                </p>
+              </ConsoleForm>
+            </SheetPart>
+          )}
+          {status === 'frozen' && (
+            <SheetPart title={t('thaw')}>
+              <ConsoleForm intent="active" answer={of('active')}>
+                <p>
+                  <Button>{t('thaw')}</Button>
+                </p>
+              </ConsoleForm>
+            </SheetPart>
+          )}
+          <SheetPart title={t('clear')}>
+            <p>{t('clearText')}</p>
+            <ConsoleForm intent="cleared" answer={of('cleared')}>
+              <p>
+                <AskedButton
+                  look="danger"
+                  question={{ title: t('clearAsk', { name }), text: t('clearText') }}
+                >
+                  {t('clear')}
+                </AskedButton>
+              </p>
+            </ConsoleForm>
+          </SheetPart>
+        </>
+      )}
+    </SideSheet>
+  )
+}

@@ -1,0 +1,80 @@
+import type { ReactNode } from 'react'
+import {
+  Links,
+  type LinksFunction,
+  type LoaderFunctionArgs,
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  useRouteLoaderData,
+} from 'react-router'
+import { ErrorPage } from '#ui/error-page.tsx'
+import fontFile from '#ui/fonts/inter-latin.woff2?url'
+import { useLanguage } from '#ui/mall.ts'
+import { mallContext } from '#ui/mall-context.ts'
+import { NavigationFeedback } from '#ui/navigation-feedback.tsx'
+import { siteAddress } from '#ui/site-address.ts'
+import { Toasts } from '#ui/toast.tsx'
+import '#ui/styles/tokens.css'
+import '#ui/styles/global.css'
+import './kit/styles/console.css'
+import { AriaRoot } from './kit/aria-root.tsx'
+
+export function loader({ context }: LoaderFunctionArgs) {
+  const mall = context.get(mallContext)
+  const { code, currency, defaultCountry, firstLanguage, timeZone, flags } = mall.site
+  return {
+    site: { code, currency, defaultCountry, firstLanguage, timeZone, flags },
+    sites: mall.sites.map((site) => ({ code: site.code, address: siteAddress(site, mall.origin) })),
+    origin: mall.origin,
+    nonce: mall.nonce,
+  }
+}
+
+/** Site and nonce stay as they are for as long as the document lives. */
+export const shouldRevalidate = () => false
+
+export const links: LinksFunction = () => [
+  { rel: 'preload', href: fontFile, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
+  { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
+  { rel: 'icon', href: '/icon-32.png', sizes: '32x32', type: 'image/png' },
+]
+
+export function Layout({ children }: { children: ReactNode }) {
+  const language = useLanguage()
+  const nonce = useRouteLoaderData<typeof loader>('root')?.nonce
+  return (
+    <html lang={language === 'zh' ? 'zh-CN' : 'en'}>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
+        <meta name="color-scheme" content="light dark" />
+        {/* React Aria gives it to the one style element that it writes. */}
+        {nonce && <meta property="csp-nonce" content={nonce} />}
+        <Meta />
+        <Links />
+      </head>
+      <body>
+        {children}
+        <ScrollRestoration />
+        <Scripts />
+      </body>
+    </html>
+  )
+}
+
+export default function Consoles() {
+  return (
+    <AriaRoot>
+      <Toasts>
+        <NavigationFeedback />
+        <Outlet />
+      </Toasts>
+    </AriaRoot>
+  )
+}
+
+export function ErrorBoundary({ error }: { error: unknown }) {
+  return <ErrorPage error={error} standsAlone />
+}

@@ -1,0 +1,44 @@
+import { index, layout, type RouteConfig, route } from '@react-router/dev/routes'
+
+/**
+ * The site map of the consoles. Every address exists in both languages; the prefix is no part of it. A route below a
+ * list's is a side sheet that stands beside it.
+ */
+export default [
+  route('seller', 'merchant/shops-route.tsx'),
+  route('seller/:shop', 'merchant/frame-route.tsx', [
+    layout('kit/page-boundary-route.tsx', { id: 'merchant-pages' }, [
+      index('merchant/board-route.tsx'),
+      route('orders', 'merchant/orders-route.tsx'),
+      route('orders/:orderId', 'merchant/order-route.tsx'),
+      route('products', 'merchant/products-route.tsx'),
+      route('products/:productId', 'merchant/product-route.tsx'),
+      route('team', 'merchant/team-route.tsx', [
+        route('add', 'merchant/team-add-route.tsx'),
+        route(':userId', 'merchant/team-member-route.tsx'),
+      ]),
+    ]),
+  ]),
+  route('platform', 'platform/frame-route.tsx', [
+    layout('kit/page-boundary-route.tsx', { id: 'platform-pages' }, [
+      index('platform/board-route.tsx'),
+      route('shops', 'platform/shops-route.tsx', [
+        route('open', 'platform/open-shop-route.tsx'),
+        route(':shopId', 'platform/shop-route.tsx'),
+      ]),
+      route('applications', 'platform/applications-route.tsx', [
+        route(':applicationId', 'platform/application-route.tsx'),
+      ]),
+      route('home', 'platform/home-route.tsx', [route(':blockId', 'platform/home-block-route.tsx')]),
+      route('articles', 'platform/articles-route.tsx'),
+      route('articles/:articleId', 'platform/article-route.tsx'),
+      route('kit', 'platform/kit-route.tsx'),
+      route('operators', 'platform/operators-route.tsx', [
+        route('add', 'platform/operator-add-route.tsx'),
+        route(':userId', 'platform/operator-route.tsx'),
+      ]),
+    ]),
+  ]),
+  route('welcome', 'platform/welcome-route.tsx'),
+  route('*', 'not-here.ts'),
+] satisfies RouteConfig

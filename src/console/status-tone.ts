@@ -1,0 +1,27 @@
+import type { ShopStatus } from '#domain/access/roles.ts'
+import type { ProductStatus } from '#domain/catalogue/product.ts'
+import type { OrderStatus } from '#domain/orders/lifecycle.ts'
+import type { ApplicationStatus } from '#domain/shops/application.ts'
+import type { Tone } from './kit/badge.tsx'
+
+/** The colours of statuses: amber needs the reader to act, blue is in progress elsewhere, green is well, grey is over. */
+export const statusTone: Readonly<
+  Record<ShopStatus | OrderStatus | ApplicationStatus | ProductStatus, Tone>
+> = {
+  active: 'green',
+  frozen: 'amber',
+  cleared: 'grey',
+  awaitingPayment: 'blue',
+  awaitingShipment: 'amber',
+  shipped: 'blue',
+  completed: 'green',
+  cancelled: 'grey',
+  closed: 'grey',
+  awaitingReview: 'amber',
+  approved: 'green',
+  rejected: 'grey',
+  onShelf: 'green',
+  offShelf: 'grey',
+  draft: 'blue',
+  deleted: 'grey',
+}

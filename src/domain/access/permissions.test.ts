@@ -1,0 +1,127 @@
+import { describe, expect, test } from 'vitest'
+import { judge, platformActions, shopActions } from './permissions.ts'
+import { operatorRoles, shopStatuses, staffRoles } from './roles.ts'
+
+const frozenAt = new Date('2026-11-01T00:00:00Z')
+const staff = (role: (typeof staffRoles)[number], status: (typeof shopStatuses)[number] = 'active') => ({
+  kind: 'buyer' as const,
+  staff: { role, status, statusChangedAt: frozenAt },
+})
+const allowedInShop = (...who: Parameters<typeof staff>) =>
+  Object.keys(shopActions).filter(
+    (action) => judge(action as keyof typeof shopActions, staff(...who)).isAllowed,
+  )
+
+describe('A shop’s staff', () => {
+  test('has an owner who may do everything', () => {
+    expect(allowedInShop('owner')).toEqual(Object.keys(shopActions))
+  })
+
+  test.each([
+    { role: 'manager', mayNot: ['staff.change'] },
+    {
+      role: 'fulfilment',
+      mayNot: ['product.change', 'price.change', 'staff.see', 'staff.change'],
+    },
+    {
+      role: 'service',
+      mayNot: [
+        'shopOrder.ship',
+        'product.change',
+        'price.change',
+        'stock.change',
+        'staff.see',
+        'staff.change',
+      ],
+    },
+  ] as const)('$role may not: $mayNot', ({ role, mayNot }) => {
+    expect(Object.keys(shopActions).filter((action) => !allowedInShop(role).includes(action))).toEqual(mayNot)
+  })
+
+  test('of a frozen shop may look, and ship what was ordered before the freeze (MER-04, TRAP-111)', () => {
+    expect(allowedInShop('owner', 'frozen')).toEqual([
+      'board.see',
+      'shopOrders.see',
+      'shopOrder.ship',
+      'products.see',
+      'staff.see',
+    ])
+    expect(judge('shopOrder.ship', staff('owner', 'frozen'))).toEqual({
+      isAllowed: true,
+      onlyOrdersBefore: frozenAt,
+    })
+    expect(judge('price.change', staff('owner', 'frozen'))).toEqual({
+      isAllowed: false,
+      why: 'merchantFrozen',
+    })
+  })
+
+  test('of a cleared shop may only look (MER-05)', () => {
+    const seen = allowedInShop('owner', 'cleared')
+    expect(seen).toEqual(['board.see', 'shopOrders.see', 'products.see', 'staff.see'])
+    expect(judge('shopOrder.ship', staff('owner', 'cleared'))).toMatchObject({ why: 'merchantCleared' })
+  })
+
+  test('are refused for the state of the shop before they are refused for their role', () => {
+    expect(judge('price.change', staff('service', 'frozen'))).toMatchObject({ why: 'merchantFrozen' })
+    expect(judge('price.change', staff('service'))).toMatchObject({ why: 'roleMayNot' })
+  })
+
+  test('is told of another shop that it does not exist', () => {
+    expect(judge('board.see', { kind: 'buyer' })).toEqual({ isAllowed: false, why: 'notFound' })
+    expect(judge('board.see', { kind: 'guest' })).toEqual({ isAllowed: false, why: 'signInFirst' })
+  })
+})
+
+test.each([
+  { role: 'admin', mayNot: [] },
+  {
+    role: 'support',
+    mayNot: [
+      'shop.open',
+      'shop.changeStatus',
+      'content.see',
+      'content.change',
+      'operators.see',
+      'operators.change',
+    ],
+  },
+  {
+    role: 'finance',
+    mayNot: [
+      'shop.open',
+      'shop.changeStatus',
+      'applications.see',
+      'application.decide',
+      'content.see',
+      'content.change',
+      'operators.see',
+      'operators.change',
+    ],
+  },
+  {
+    role: 'content',
+    mayNot: [
+      'shops.see',
+      'shop.open',
+      'shop.changeStatus',
+      'applications.see',
+      'application.decide',
+      'operators.see',
+      'operators.change',
+    ],
+  },
+] as const)('$role of the platform may not: $mayNot', ({ role, mayNot }) => {
+  const actions = Object.keys(platformActions) as (keyof typeof platformActions)[]
+  expect(actions.filter((action) => !judge(action, { kind: 'buyer', operatorRole: role }).isAllowed)).toEqual(
+    mayNot,
+  )
+})
+
+test('every action has a role that may do it, and every role an action that it may do', () => {
+  for (const rule of Object.values(shopActions)) expect(rule.roles.length).toBeGreaterThan(0)
+  for (const role of staffRoles)
+    for (const status of shopStatuses) expect(allowedInShop(role, status)).not.toEqual([])
+  for (const role of operatorRoles)
+    expect(judge('platform.see', { kind: 'buyer', operatorRole: role }).isAllowed).toBe(true)
+})

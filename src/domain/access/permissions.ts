@@ -1,0 +1,134 @@
+import type { RefusalCode } from '../refusals.ts'
+import type { CallerRole, OperatorRole, ShopStatus, StaffRole } from './roles.ts'
+import { staffRoles } from './roles.ts'
+
+/**
+ * Who may do what: one row for each action. A route names the action it needs, `judge` decides, and the menus and
+ * buttons of the consoles ask `judge` too.
+ */
+
+/** Actions of visitors, and of companies that report to us. Whose row it is, the queries decide. */
+export const callerActions = {
+  'mall.browse': ['nobody', 'guest', 'buyer'],
+  'session.change': ['nobody', 'guest', 'buyer'],
+  'demo.use': ['nobody', 'guest', 'buyer'],
+  'account.see': ['guest', 'buyer'],
+  'account.change': ['buyer'],
+  'addresses.keep': ['buyer'],
+  'cart.keep': ['guest', 'buyer'],
+  'checkout.use': ['guest', 'buyer'],
+  'orders.list': ['guest', 'buyer'],
+  'order.see': ['orderHolder'],
+  'order.change': ['orderHolder'],
+  'order.pay': ['orderHolder'],
+  'shop.apply': ['buyer'],
+  'shops.choose': ['buyer'],
+  'payment.report': ['provider'],
+} as const satisfies Readonly<Record<string, readonly CallerRole[]>>
+
+type ShopRule = {
+  readonly roles: readonly StaffRole[]
+  /** The states of the shop in which it may be done. */
+  readonly states: readonly ShopStatus[]
+  /** While the shop is frozen: only for orders placed before the freeze (TRAP-111). */
+  readonly historicalWhenFrozen?: true
+}
+
+const query = { roles: staffRoles, states: ['active', 'frozen', 'cleared'] } as const
+const selling = ['active'] as const
+
+/** Actions of a shop's staff. Each call names the shop; other people's shops do not exist for the caller. */
+export const shopActions = {
+  'board.see': query,
+  'shopOrders.see': query,
+  'shopOrder.ship': {
+    roles: ['owner', 'manager', 'fulfilment'],
+    states: ['active', 'frozen'],
+    historicalWhenFrozen: true,
+  },
+  'products.see': query,
+  'product.change': { roles: ['owner', 'manager'], states: selling },
+  'price.change': { roles: ['owner', 'manager'], states: selling },
+  'stock.change': { roles: ['owner', 'manager', 'fulfilment'], states: selling },
+  'staff.see': { roles: ['owner', 'manager'], states: query.states },
+  'staff.change': { roles: ['owner'], states: selling },
+} as const satisfies Readonly<Record<string, ShopRule>>
+
+/** Actions of the platform's operators. */
+export const platformActions = {
+  'platform.see': ['admin', 'support', 'finance', 'content'],
+  'shops.see': ['admin', 'support', 'finance'],
+  'shop.open': ['admin'],
+  'shop.changeStatus': ['admin'],
+  'applications.see': ['admin', 'support'],
+  'application.decide': ['admin', 'support'],
+  'content.see': ['admin', 'content'],
+  'content.change': ['admin', 'content'],
+  'operators.see': ['admin'],
+  'operators.change': ['admin'],
+} as const satisfies Readonly<Record<string, readonly OperatorRole[]>>
+
+export type CallerAction = keyof typeof callerActions
+export type ShopAction = keyof typeof shopActions
+export type PlatformAction = keyof typeof platformActions
+export type Action = CallerAction | ShopAction | PlatformAction
+
+export const isCallerAction = (action: string): action is CallerAction => Object.hasOwn(callerActions, action)
+export const isShopAction = (action: string): action is ShopAction => Object.hasOwn(shopActions, action)
+export const isPlatformAction = (action: string): action is PlatformAction =>
+  Object.hasOwn(platformActions, action)
+export const isAction = (action: string): action is Action =>
+  isCallerAction(action) || isShopAction(action) || isPlatformAction(action)
+
+/** A person's place in a shop, and how the shop stands. */
+export type Staff = {
+  readonly role: StaffRole
+  readonly status: ShopStatus
+  readonly statusChangedAt: Date
+}
+
+export type Verdict =
+  | {
+      readonly isAllowed: true
+      /** Only for orders placed before this moment. */
+      readonly onlyOrdersBefore?: Date
+    }
+  | { readonly isAllowed: false; readonly why: RefusalCode }
+
+/** Who asks: a visitor, where it matters with a place in the shop that is meant, or a role on the platform. */
+export type Who = {
+  readonly kind: 'nobody' | 'guest' | 'buyer'
+  readonly staff?: Staff | undefined
+  readonly operatorRole?: OperatorRole | undefined
+}
+
+const allowed: Verdict = { isAllowed: true }
+const refused = (why: RefusalCode): Verdict => ({ isAllowed: false, why })
+
+/**
+ * Whether a caller may perform an action. Holders of an order and providers prove themselves afterwards, by the order's row
+ * and by a signature.
+ */
+export function judge(action: Action, who: Who): Verdict {
+  if (isCallerAction(action)) {
+    const roles: readonly CallerRole[] = callerActions[action]
+    const isProvenLater = roles.includes('orderHolder') || roles.includes('provider')
+    return isProvenLater || roles.includes(who.kind) ? allowed : refused('signInFirst')
+  }
+  if (who.kind !== 'buyer') return refused('signInFirst')
+  if (isShopAction(action)) return who.staff ? judgeStaff(action, who.staff) : refused('notFound')
+  if (!who.operatorRole) return refused('notAllowed')
+  const roles: readonly OperatorRole[] = platformActions[action]
+  return roles.includes(who.operatorRole) ? allowed : refused('roleMayNot')
+}
+
+/** The state of the shop is judged first: it holds for all of its staff. */
+function judgeStaff(action: ShopAction, { role, status, statusChangedAt }: Staff): Verdict {
+  const rule: ShopRule = shopActions[action]
+  if (!rule.states.includes(status))
+    return refused(status === 'cleared' ? 'merchantCleared' : 'merchantFrozen')
+  if (!rule.roles.includes(role)) return refused('roleMayNot')
+  return status === 'frozen' && rule.historicalWhenFrozen
+    ? { isAllowed: true, onlyOrdersBefore: statusChangedAt }
+    : allowed
+}

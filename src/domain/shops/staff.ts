@@ -1,0 +1,10 @@
+import type { StaffRole } from '../access/roles.ts'
+import type { Id } from '../identifiers.ts'
+
+/** A person who works in a shop. */
+export type StaffMember = {
+  readonly userId: Id
+  readonly name: string
+  readonly email: string
+  readonly role: StaffRole
+}

@@ -1,0 +1,30 @@
+import { applications } from './applications.ts'
+import { editing } from './editing.ts'
+import { errors } from './errors.ts'
+import { homeBlocks } from './home-blocks.ts'
+import { kit } from './kit.ts'
+import { office } from './office.ts'
+import { operators } from './operators.ts'
+import { platformShops } from './platform-shops.ts'
+import { shell } from './shell.ts'
+import { shopOrders } from './shop-orders.ts'
+import { shopProducts } from './shop-products.ts'
+import { shopTeam } from './shop-team.ts'
+import { welcome } from './welcome.ts'
+
+/** The namespaces that pages of the consoles use. */
+export const consoleTexts = {
+  applications,
+  editing,
+  errors,
+  homeBlocks,
+  kit,
+  office,
+  operators,
+  platformShops,
+  shell,
+  shopOrders,
+  shopProducts,
+  shopTeam,
+  welcome,
+}

@@ -1,0 +1,30 @@
+/** The people who work for the platform. */
+export const operators = {
+  title: 'Operators',
+  intro: 'Who works for the platform, and what each of them may do.',
+  empty: 'No operators yet',
+  emptyText: 'Make a person with an account an operator.',
+  search: 'Name or email',
+  columns: { name: 'Name', email: 'Email', role: 'Role' },
+  filters: {
+    role: {
+      label: 'Role',
+      admin: 'Administrators',
+      support: 'Support',
+      finance: 'Finance',
+      content: 'Content',
+    },
+  },
+  roles: { admin: 'Administrator', support: 'Support', finance: 'Finance', content: 'Content' },
+  noName: '(no name)',
+  add: 'Add an operator',
+  addText: 'They need an account in the mall already.',
+  email: 'Email',
+  role: 'Role',
+  added: 'Added. The platform is open to them from now on.',
+  change: 'Change role',
+  changed: 'The role has changed.',
+  remove: 'Remove the role',
+  removeAsk: 'Remove the role of {name}?',
+  removeText: 'They lose access to the platform with their next click.',
+} as const

@@ -1,0 +1,30 @@
+/** The people who work in a shop. */
+export const shopTeam = {
+  title: 'Team',
+  intro: 'Who works in this shop, and what each of them may do.',
+  empty: 'No team members yet',
+  emptyText: 'Add a person who has an account.',
+  search: 'Name or email',
+  columns: { name: 'Name', email: 'Email', role: 'Role' },
+  filters: {
+    role: {
+      label: 'Role',
+      owner: 'Owners',
+      manager: 'Managers',
+      fulfilment: 'Fulfilment',
+      service: 'Service',
+    },
+  },
+  roles: { owner: 'Owner', manager: 'Manager', fulfilment: 'Fulfilment', service: 'Service' },
+  noName: '(no name)',
+  add: 'Add a colleague',
+  addText: 'They need an account in the mall already.',
+  email: 'Email',
+  role: 'Role',
+  added: 'Added. The back office is open to them from now on.',
+  change: 'Change role',
+  changed: 'The role has changed.',
+  remove: 'Remove from the shop',
+  removeAsk: 'Remove {name} from the shop?',
+  removeText: 'They lose access to this back office with their next click.',
+} as const

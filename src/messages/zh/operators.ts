@@ -1,0 +1,23 @@
+export const operators = {
+  title: '平台人员',
+  intro: '平台工作人员及其权限。',
+  empty: '还没有平台人员',
+  emptyText: '可以将已注册的用户设为平台人员。',
+  search: '姓名或邮箱',
+  columns: { name: '姓名', email: '邮箱', role: '角色' },
+  filters: {
+    role: { label: '角色', admin: '管理员', support: '商家支持', finance: '财务', content: '内容编辑' },
+  },
+  roles: { admin: '管理员', support: '商家支持', finance: '财务', content: '内容编辑' },
+  noName: '（未填写姓名）',
+  add: '添加平台人员',
+  addText: '对方须已在商城注册账号。',
+  email: '邮箱',
+  role: '角色',
+  added: '已添加，对方现在可以进入平台后台。',
+  change: '修改角色',
+  changed: '角色已修改。',
+  remove: '取消平台权限',
+  removeAsk: '取消 {name} 的平台权限？',
+  removeText: '取消后，对方将立即无法访问平台后台。',
+} as const

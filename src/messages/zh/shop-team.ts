@@ -1,0 +1,23 @@
+export const shopTeam = {
+  title: '团队',
+  intro: '店铺成员及其权限。',
+  empty: '还没有成员',
+  emptyText: '可以邀请已注册的用户加入。',
+  search: '姓名或邮箱',
+  columns: { name: '姓名', email: '邮箱', role: '角色' },
+  filters: {
+    role: { label: '角色', owner: '店主', manager: '店长', fulfilment: '发货员', service: '客服' },
+  },
+  roles: { owner: '店主', manager: '店长', fulfilment: '发货员', service: '客服' },
+  noName: '（未填写姓名）',
+  add: '添加成员',
+  addText: '对方须已在商城注册账号。',
+  email: '邮箱',
+  role: '角色',
+  added: '已添加，对方现在可以进入后台。',
+  change: '修改角色',
+  changed: '角色已修改。',
+  remove: '移出店铺',
+  removeAsk: '将 {name} 移出店铺？',
+  removeText: '移出后，对方将立即无法访问本店后台。',
+} as const

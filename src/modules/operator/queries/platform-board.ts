@@ -1,0 +1,35 @@
+import { sql } from '#database/sql.ts'
+import { judge } from '#domain/access/permissions.ts'
+import type { PlatformBoard } from '#domain/operator.ts'
+import type { OperatorContext } from '#platform/context.ts'
+
+/** The caller's role on the platform, and what waits there today, as far as the role may see it. */
+export async function platformBoard(ctx: OperatorContext): Promise<PlatformBoard> {
+  const role = ctx.caller.kind === 'nobody' ? undefined : ctx.caller.operatorRole
+  const may = (action: 'applications.see' | 'shops.see' | 'content.see') =>
+    judge(action, { kind: 'buyer', operatorRole: role }).isAllowed
+  const rows = await sql<{
+    applications: number
+    oldest: Date | null
+    active: number
+    frozen: number
+    cleared: number
+    hidden: number
+  }>`
+    select
+      (select count(*)::int from shop_applications where status = 'awaitingReview') as applications,
+      (select min(applied_at) from shop_applications where status = 'awaitingReview') as oldest,
+      (select count(*)::int from shops where status = 'active') as active,
+      (select count(*)::int from shops where status = 'frozen') as frozen,
+      (select count(*)::int from shops where status = 'cleared') as cleared,
+      (select count(*)::int from articles where not is_published) as hidden`.rows(ctx.db)
+  const { applications, oldest, hidden, ...shops } = rows[0]!
+  return {
+    role: role!,
+    ...(may('applications.see') && {
+      applications: { waiting: applications, oldestAt: oldest ?? undefined },
+    }),
+    ...(may('shops.see') && { shops }),
+    ...(may('content.see') && { hiddenArticles: hidden }),
+  }
+}

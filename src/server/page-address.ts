@@ -1,0 +1,58 @@
+import type { FastifyRequest } from 'fastify'
+import { isLanguage, type Language } from '#domain/language.ts'
+import { secondLanguage } from '#domain/sites.ts'
+import { isConsolePath } from '#wire/pages.ts'
+
+export const isReading = (request: FastifyRequest) => request.method === 'GET' || request.method === 'HEAD'
+
+export const applications = ['shop', 'console'] as const
+/** Each is a build of its own: entry, scripts, styles. */
+export type Application = (typeof applications)[number]
+
+export type Asked = {
+  readonly application: Application
+  readonly language: Language
+  /** `/`, or the prefix of the site's second language. */
+  readonly basename: string
+  /** The path as it came, prefix included. */
+  readonly path: string
+  readonly search: string
+}
+
+/** The language is in the address. The first language of a site has one address only: the one without a prefix. */
+export function readAddress(request: FastifyRequest): Asked | 'not a page' | string {
+  const [path = '/', search = ''] = splitOnce(request.raw.url ?? '/', '?')
+  if (path.startsWith('//') || /^\/(api|sapi|assets|pictures|files)(\/|$)/.test(path)) return 'not a page'
+  const query = search && `?${search}`
+  if (path.length > 1 && path.endsWith('/') && isReading(request))
+    return `${path.replace(/\/+$/, '') || '/'}${query}`
+  const prefix = /^\/([a-z]{2})(?=\/|\.data$|$)/.exec(path)?.[1]
+  const site = request.site
+  if (isLanguage(prefix) && prefix === site.firstLanguage) {
+    if (isReading(request)) return `${path.slice(3).replace(/^\/+/, '/') || '/'}${query}`
+  } else if (prefix === secondLanguage(site)) return asked(secondLanguage(site), `/${prefix}`, path, search)
+  return asked(site.firstLanguage, '/', path, search)
+}
+
+function asked(language: Language, basename: string, path: string, search: string): Asked {
+  const withoutLanguage = basename === '/' ? path : path.slice(basename.length)
+  const application = isConsolePath(withoutLanguage) ? 'console' : 'shop'
+  return { application, language, basename, path, search }
+}
+
+function splitOnce(text: string, at: string): [string, string] {
+  const place = text.indexOf(at)
+  return place < 0 ? [text, ''] : [text.slice(0, place), text.slice(place + 1)]
+}
+
+/** The page of the request, as links inside an application write it: without the language. */
+export function hereOf(request: FastifyRequest, { basename, path, search }: Asked): string {
+  const page = path.replace(/\/_\.data$/, '/').replace(/\.data$/, '')
+  const own = basename === '/' ? page : page.slice(basename.length)
+  const query = new URLSearchParams(search)
+  query.delete('_routes')
+  // What was posted is gone after signing in; `index` is the router's own mark on such addresses.
+  if (!isReading(request)) query.delete('index')
+  const text = query.toString()
+  return `${own || '/'}${text ? `?${text}` : ''}`
+}

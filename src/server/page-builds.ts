@@ -1,0 +1,114 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { ServerBuild } from 'react-router'
+import type { InlineConfig } from 'vite'
+import type { Language } from '#domain/language.ts'
+import type { Application } from './page-address.ts'
+
+/** The pages of one application. */
+export type Built = {
+  readonly load: () => Promise<ServerBuild>
+  readonly textsFile: (language: Language) => string | undefined
+}
+export type Builds = {
+  readonly of: Readonly<Record<Application, Built>>
+  readonly middleware?: (request: FastifyRequest, reply: FastifyReply, done: (error?: Error) => void) => void
+}
+
+export async function builtPages(root: string): Promise<Builds> {
+  const [shop, console] = await Promise.all([
+    builtApplication(root, 'shop'),
+    builtApplication(root, 'console'),
+  ])
+  // The shop is what most visitors ask for; the consoles are read when the first of their pages is.
+  await shop.load()
+  return { of: { shop, console } }
+}
+
+async function builtApplication(root: string, application: Application): Promise<Built> {
+  const folder = join(root, 'build', application)
+  const manifest = JSON.parse(await readFile(join(folder, 'client/.vite/manifest.json'), 'utf8')) as Record<
+    string,
+    { file: string }
+  >
+  const texts = Object.entries(manifest)
+  return {
+    load: () => import(join(folder, 'server/index.js')) as Promise<ServerBuild>,
+    textsFile: (language) => {
+      const file = texts.find(([source]) => source.endsWith(`src/messages/${language}/shop-texts.ts`))?.[1]
+        .file
+      return file && `/${file}`
+    },
+  }
+}
+
+/** For development: Vite compiles what is asked for, and replaces it in the browser when it changes. */
+export async function pagesFromSource(app: FastifyInstance, root: string): Promise<Builds> {
+  const shop = await sourceApplication(app, { configFile: join(root, 'vite.config.ts') })
+  const base = '/@console/'
+  const folder = join(root, 'src/console')
+  const console = await sourceApplication(app, {
+    root: folder,
+    base,
+    configFile: join(folder, 'vite.config.ts'),
+  })
+  return {
+    of: { shop: shop.built, console: console.built },
+    middleware: (request, reply, done) => {
+      const { middlewares } = request.raw.url?.startsWith(base) ? console.vite : shop.vite
+      middlewares(request.raw, reply.raw, done)
+    },
+  }
+}
+
+async function sourceApplication(app: FastifyInstance, config: InlineConfig) {
+  const { createServer } = await import('vite')
+  const vite = await createServer({
+    ...config,
+    server: { middlewareMode: true, ws: { server: app.server } },
+    appType: 'custom',
+  })
+  app.addHook('onClose', () => vite.close())
+  // React Router remembers one development server in the whole process, the last that was made.
+  const { getCriticalCss } = (globalThis as DevelopmentHooks).__reactRouterDevServerHooks
+  const built: Built = {
+    load: async () => ({
+      ...((await vite.ssrLoadModule('virtual:react-router/server-build')) as ServerBuild),
+      unstable_getCriticalCss: ({ pathname }) => getCriticalCss(pathname),
+    }),
+    textsFile: () => undefined,
+  }
+  return { vite, built }
+}
+
+type DevelopmentHooks = typeof globalThis & {
+  readonly __reactRouterDevServerHooks: { getCriticalCss: (pathname: string) => Promise<string | undefined> }
+}
+
+export async function serveFiles(
+  scope: FastifyInstance,
+  root: string,
+  application: Application,
+): Promise<void> {
+  const folder = join(root, 'build', application, 'client')
+  await scope.register(fastifyStatic, {
+    root: folder,
+    wildcard: false,
+    preCompressed: true,
+    index: false,
+    cacheControl: false,
+    decorateReply: false,
+    globIgnore: ['.vite/**'],
+    setHeaders: (reply, path) => {
+      const isNamedByContent = path.startsWith(join(folder, 'assets'))
+      reply.header(
+        'cache-control',
+        isNamedByContent ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
+      )
+      reply.header('x-content-type-options', 'nosniff')
+      reply.header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'")
+    },
+  })
+}

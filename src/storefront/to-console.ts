@@ -1,0 +1,8 @@
+import { leaveApplication } from '#ui/leave-application.ts'
+
+export const clientLoader = leaveApplication
+
+/** Never shown: the server answers these addresses with the consoles. */
+export default function ToConsole() {
+  return null
+}

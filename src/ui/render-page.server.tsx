@@ -1,0 +1,94 @@
+import { PassThrough, Writable } from 'node:stream'
+import { createReadableStreamFromReadable } from '@react-router/node'
+import { isbot } from 'isbot'
+import { renderToPipeableStream } from 'react-dom/server'
+import {
+  type EntryContext,
+  isRouteErrorResponse,
+  type RouterContextProvider,
+  ServerRouter,
+} from 'react-router'
+import type { Language } from '#domain/language.ts'
+import type { Texts } from '#messages/texts-shape.ts'
+import { mallContext } from './mall-context.ts'
+import { TextsProvider } from './texts-provider.tsx'
+
+/** What is streamed after the first screen may take this long; then the page ends without it. */
+export const streamTimeout = 5_000
+
+/** Renders the pages of an application with its texts. */
+export const renderWith =
+  (textsOf: (language: Language) => Partial<Texts>) =>
+  (
+    request: Request,
+    status: number,
+    headers: Headers,
+    routerContext: EntryContext,
+    context: Readonly<RouterContextProvider>,
+  ): Promise<Response> => {
+    const mall = context.get(mallContext)
+    // Readers that do not run scripts, and the page cache, want the page whole.
+    const isWhole = mall.isShared || isbot(request.headers.get('user-agent'))
+    return new Promise((resolve, reject) => {
+      let answered = false
+      const page = (
+        <TextsProvider language={mall.language} texts={textsOf(mall.language)}>
+          <ServerRouter context={routerContext} url={request.url} nonce={mall.nonce} />
+        </TextsProvider>
+      )
+      const send = () => {
+        answered = true
+        headers.set('content-type', 'text/html; charset=utf-8')
+        headers.set('content-language', mall.language)
+        const answer = (body: Buffer | ReadableStream) =>
+          resolve(new Response(body as BodyInit, { headers, status }))
+        if (isWhole) return pipe(collect(answer, () => clearTimeout(timer)))
+        const body = new PassThrough({
+          final(done) {
+            clearTimeout(timer)
+            done()
+          },
+        })
+        pipe(body)
+        answer(createReadableStreamFromReadable(body))
+      }
+      const { pipe, abort } = renderToPipeableStream(page, {
+        nonce: mall.nonce,
+        [isWhole ? 'onAllReady' : 'onShellReady']: send,
+        onShellError: reject,
+        onError(error: unknown) {
+          status = 500
+          // Before the first byte the error is thrown on, and logged where it is answered. A visitor who left is no error.
+          if (answered && !request.signal.aborted) mall.report(error)
+        },
+      })
+      const timer = setTimeout(() => abort(), streamTimeout + 1_000)
+      request.signal.addEventListener('abort', () => abort(), { once: true })
+    })
+  }
+
+/** A page that is sent whole is collected in memory: streams cost more than the copying. */
+function collect(answer: (body: Buffer) => void, ended: () => void): Writable {
+  const parts: Buffer[] = []
+  return new Writable({
+    write(part: Buffer, _encoding, done) {
+      parts.push(part)
+      done()
+    },
+    final(done) {
+      ended()
+      answer(Buffer.concat(parts))
+      done()
+    },
+  })
+}
+
+export function handleError(
+  error: unknown,
+  { request, context }: { request: Request; context?: Readonly<RouterContextProvider> },
+): void {
+  // A 404 is not logged as an error.
+  if (request.signal.aborted || (isRouteErrorResponse(error) && error.status < 500)) return
+  if (context) context.get(mallContext).report(error)
+  else console.error(error)
+}

@@ -1,0 +1,63 @@
+import { z } from 'zod'
+import { staffRoles } from '#domain/access/roles.ts'
+import type { Id } from '#domain/identifiers.ts'
+import type { StaffMember } from '#domain/shops/staff.ts'
+import { answers, endpoint, fromWire } from './endpoint.ts'
+import { id, requiredText, shopKey } from './fields.ts'
+
+const tag = 'Merchant: staff'
+const role = z.enum(staffRoles)
+const member = answers(z.object({ id }), (ours: { userId: Id }) => ({ id: ours.userId }))
+
+export const shopStaff = endpoint({
+  name: 'shopStaff',
+  path: '/sapi/mall-shop/seller/:shop/staff/list',
+  tag,
+  summary: 'The staff of a shop, with their role',
+  input: z.object({ shop: shopKey }).strict(),
+  answer: answers(
+    z.object({ data: z.array(z.object({ id, name: z.string(), email: z.string(), role })) }),
+    (ours: readonly StaffMember[]) => ({
+      data: ours.map(({ userId, name, email, role }) => ({ id: userId, name, email, role })),
+    }),
+  ),
+  example: { shop: 'oak-and-iron' },
+})
+
+export const addStaff = endpoint({
+  name: 'addStaff',
+  path: '/sapi/mall-shop/seller/:shop/staff/add',
+  tag,
+  summary: 'Adds the owner of an account to the staff of a shop',
+  input: z.object({ shop: shopKey, email: requiredText(254), role }).strict(),
+  answer: member,
+  refusals: ['staffUnknown', 'staffAlready'],
+  example: { shop: 'oak-and-iron', email: 'ida@example.test', role: 'fulfilment' },
+})
+
+export const changeStaffRole = endpoint({
+  name: 'changeStaffRole',
+  path: '/sapi/mall-shop/seller/:shop/staff/role',
+  tag,
+  summary: 'Gives a member of a shop’s staff another role',
+  input: z.object({ shop: shopKey, userId: id, role }).strict(),
+  wire: fromWire(z.object({ shop: shopKey, id, role }).strict(), ({ id: userId, ...rest }) => ({
+    userId,
+    ...rest,
+  })),
+  answer: member,
+  refusals: ['notFound', 'lastOwner'],
+  example: { shop: 'oak-and-iron', id: '7312345678901234567', role: 'manager' },
+})
+
+export const removeStaff = endpoint({
+  name: 'removeStaff',
+  path: '/sapi/mall-shop/seller/:shop/staff/remove',
+  tag,
+  summary: 'Removes a person from the staff of a shop; their next request is refused',
+  input: z.object({ shop: shopKey, userId: id }).strict(),
+  wire: fromWire(z.object({ shop: shopKey, id }).strict(), ({ shop, id: userId }) => ({ shop, userId })),
+  answer: member,
+  refusals: ['notFound', 'lastOwner'],
+  example: { shop: 'oak-and-iron', id: '7312345678901234567' },
+})

@@ -1,0 +1,244 @@
+import type { Browser, Locator, Page } from 'playwright-core'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { sql } from '#database/sql.ts'
+import { aVisitor, launchBrowser, type VisitorOptions } from '../support/browser.ts'
+import { aMall, anAccount, aProduct, aShop, type TestMall } from '../support/mall.ts'
+import { wordsIn } from './words.ts'
+
+let mall: TestMall
+let browser: Browser
+beforeAll(async () => {
+  mall = await aMall({ pagesFrom: 'build' })
+  browser = await launchBrowser()
+})
+afterAll(async () => {
+  await browser.close()
+  await mall.stop()
+})
+beforeEach(() => sql`truncate rate_limits`.run(mall.db))
+
+const { kit, office, errors, shopProducts, shopTeam, platformShops } = wordsIn('en')
+
+/** A person with a new account and the given roles, signed in. */
+async function aColleague(account: Parameters<typeof anAccount>[1], options: VisitorOptions = {}) {
+  const visitor = await aVisitor(browser, mall.url, options)
+  const { id, email, password } = await anAccount(mall, account)
+  await visitor.page.request.post('/api/user/web/login', { data: { email, password } })
+  return { ...visitor, id, email, main: visitor.page.getByRole('main') }
+}
+
+/** An owner of a shop with these products, signed in. */
+async function anOwner(products: readonly string[] = [], options?: VisitorOptions) {
+  const { shopId, slug } = await aShop(mall)
+  for (const name of products) await aProduct(mall, shopId, { name: { en: name, zh: name } })
+  return { ...(await aColleague({ shopId }, options)), shopId, slug, products: `/seller/${slug}/products` }
+}
+
+const focused = (page: Page) => page.evaluate(() => document.activeElement?.textContent ?? '')
+const has = (place: Locator, text: string) => place.filter({ hasText: text })
+
+describe('A page of a console that cannot be shown', () => {
+  test.each(['/products/7312345678901234567', '/orders/7312345678901234567'])(
+    'because what it names is not there leaves the menu where it is (%s)',
+    async (path) => {
+      const { page, main, slug, leave } = await anOwner()
+      const answer = await page.goto(`/seller/${slug}${path}`)
+      expect(answer?.status()).toBe(404)
+      await main.getByRole('heading', { name: errors.notFoundTitle }).waitFor()
+      await page.getByRole('navigation').getByRole('link', { name: office.products }).click()
+      await main.getByRole('heading', { level: 1, name: shopProducts.title }).waitFor()
+      await leave()
+    },
+  )
+
+  test('because it failed says so in its place, and is tried again', async () => {
+    const { page, main, faults, leave } = await aColleague({ operatorRole: 'admin' })
+    await page.goto('/platform')
+    await sql`alter table home_blocks rename to elsewhere`.run(mall.db)
+    try {
+      await page.getByRole('navigation').getByRole('link', { name: office.homePage }).click()
+      await main.getByRole('heading', { name: kit.brokenTitle }).waitFor()
+    } finally {
+      await sql`alter table elsewhere rename to home_blocks`.run(mall.db)
+    }
+    expect(faults.map((fault) => fault.replace(mall.url, ''))).toEqual([
+      expect.stringMatching(/^500 \/platform\/home/),
+    ])
+    expect(await page.getByRole('navigation').getByRole('link', { name: office.shops }).count()).toBe(1)
+    await main.getByRole('link', { name: kit.again }).click()
+    await main.getByRole('heading', { level: 1, name: office.homePage }).waitFor()
+    await leave()
+  })
+
+  test('because the shop is another’s is the same as for a shop that does not exist', async () => {
+    const { page, leave } = await anOwner()
+    const other = await aShop(mall)
+    const shown = []
+    for (const slug of [other.slug, 'no-such-shop']) {
+      expect((await page.goto(`/seller/${slug}`))?.status()).toBe(404)
+      shown.push(await page.getByRole('main').textContent())
+    }
+    expect(shown[0]).toContain(errors.notFoundTitle)
+    expect(shown[1]).toBe(shown[0])
+    await leave()
+  })
+})
+
+describe('A list, by keyboard alone', () => {
+  test('is searched, walked through, selected from and opened', async () => {
+    const { page, main, faults, products, leave } = await anOwner(['Oak bench', 'Iron hook', 'Oak stool'])
+    const press = (...keys: string[]) =>
+      keys.reduce((last, key) => last.then(() => page.keyboard.press(key)), Promise.resolve())
+    await page.goto(products)
+    await press('/')
+    await page.keyboard.type('oak')
+    await press('Enter')
+    await page.waitForURL('**/products?q=oak')
+    const rows = main.locator('tbody').getByRole('row')
+    await expect.poll(() => rows.count()).toBe(2)
+    const names = await rows.locator('a').allTextContents()
+
+    await press('Escape', 'Tab')
+    await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur())
+    await press('j')
+    expect(await focused(page)).toContain(names[0])
+    await press('j')
+    expect(await focused(page)).toContain(names[1])
+    await press('k', 'Space')
+    const bulk = page.getByRole('region', { name: '1 selected' })
+    await bulk.waitFor()
+    await press('?')
+    await page.getByRole('dialog').getByText(kit.list.key.select).waitFor()
+    await press('Escape')
+    await expect.poll(() => page.getByRole('dialog').count()).toBe(0)
+    await press('Enter')
+    await page.waitForURL(/\/products\/\d+$/)
+    await main.getByRole('heading', { level: 1, name: names[0]! }).waitFor()
+    // Back is the list as it was.
+    await page.goBack()
+    await expect.poll(() => rows.count()).toBe(2)
+    expect(faults).toEqual([])
+    await leave()
+  })
+
+  test('has details in a sheet beside it: Enter opens it, Escape closes it, and the row has the focus again', async () => {
+    const { slug } = await aShop(mall, { name: 'Slate & Moss' })
+    const { page, main, faults, leave } = await aColleague({ operatorRole: 'admin' })
+    await page.goto(`/platform/shops?q=${slug}`)
+    await page.keyboard.press('j')
+    await page.keyboard.press('Enter')
+    await page.waitForURL(`**/platform/shops/*?q=${slug}`)
+    const sheet = main.getByRole('complementary', { name: 'Slate & Moss' })
+    await sheet.getByText(platformShops.statusText.active).waitFor()
+    await expect.poll(() => sheet.evaluate((place) => place.contains(document.activeElement))).toBe(true)
+    expect(await main.locator('tbody').getByRole('row').count()).toBe(1)
+    await page.keyboard.press('Escape')
+    await page.waitForURL(`**/platform/shops?q=${slug}`)
+    await expect.poll(() => focused(page)).toContain('Slate & Moss')
+    expect(faults).toEqual([])
+    await leave()
+  })
+})
+
+test('several rows of a list are changed at once, after a question that names their number', async () => {
+  const { page, main, faults, products, leave } = await anOwner(['Oak bench', 'Iron hook', 'Clay bowl'])
+  await page.goto(products)
+  const row = (name: string) => has(main.locator('tbody').getByRole('row'), name)
+  for (const name of ['Oak bench', 'Iron hook']) await row(name).getByRole('checkbox').click({ force: true })
+  const bar = page.getByRole('region', { name: '2 selected' })
+  await bar.getByRole('button', { name: shopProducts.bulk.offShelf.label }).click()
+  const question = page.getByRole('alertdialog', { name: 'Take 2 products off the shelf?' })
+  await question.getByRole('button', { name: kit.cancel }).click()
+  expect(await has(row('Oak bench'), shopProducts.status.onShelf).count()).toBe(1)
+  await bar.getByRole('button', { name: shopProducts.bulk.offShelf.label }).click()
+  await question.getByRole('button', { name: shopProducts.bulk.offShelf.label }).click()
+  await page.getByText('2 products are off the shelf.').waitFor()
+  for (const name of ['Oak bench', 'Iron hook']) await has(row(name), shopProducts.status.offShelf).waitFor()
+  expect(await has(row('Clay bowl'), shopProducts.status.onShelf).count()).toBe(1)
+  expect(await bar.count()).toBe(0)
+  expect(faults).toEqual([])
+  await leave()
+})
+
+test('what a list’s address narrows it to is exported as a file', async () => {
+  const { page, products, main, leave } = await anOwner(['Oak bench', 'Iron hook'])
+  await page.goto(`${products}?q=oak`)
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    main.getByRole('link', { name: kit.list.export }).click(),
+  ])
+  expect(download.suggestedFilename()).toMatch(/^shopProducts-\d{4}-\d\d-\d\d\.csv$/)
+  const answer = await page.request.get(`${products}?q=oak&export=csv`)
+  const [head, ...lines] = (await answer.body()).toString('utf8').trimEnd().split('\r\n')
+  expect(head).toMatch(/^\uFEFFProduct,/)
+  expect(lines).toEqual([expect.stringContaining('Oak bench')])
+  await leave()
+})
+
+test('changes of a product are not left behind without a question, and one Save keeps them', async () => {
+  const { page, main, faults, products, leave } = await anOwner(['Oak bench'])
+  await page.goto(products)
+  await main.locator('tbody a').click()
+  const name = main.getByLabel(kit.form.english, { exact: true }).first()
+  await name.fill('Oak bench, long')
+  await main.getByText(kit.form.unsaved).waitFor()
+  const toTeam = page.getByRole('navigation').getByRole('link', { name: office.team })
+  await toTeam.click()
+  await page.getByRole('alertdialog').getByRole('button', { name: kit.form.stay }).click()
+  expect(await name.inputValue()).toBe('Oak bench, long')
+  await main.getByRole('button', { name: kit.form.save }).click()
+  await main.getByText(kit.form.saved, { exact: true }).waitFor()
+  await main.getByRole('heading', { level: 1, name: 'Oak bench, long' }).waitFor()
+  await toTeam.click()
+  await main.getByRole('heading', { level: 1, name: shopTeam.title }).waitFor()
+  expect(faults).toEqual([])
+  await leave()
+})
+
+test('a person of two shops chooses one, is led there from then on, and may switch', async () => {
+  const { page, main, id, slug, faults, leave } = await anOwner()
+  const second = await aShop(mall, { name: 'Reed & Rush' })
+  await sql`insert into shop_staff (user_id, shop_id, role) values (${id}, ${second.shopId}, 'service')`.run(
+    mall.db,
+  )
+  await page.goto('/seller')
+  await main.getByRole('heading', { level: 1, name: office.chooseShop }).waitFor()
+  await main.getByRole('link', { name: 'Reed & Rush' }).click()
+  await page.waitForURL(`**/seller/${second.slug}`)
+  // Service may look at goods and orders, and not at the team.
+  const menu = page.getByRole('navigation')
+  expect(await menu.getByRole('link', { name: office.team }).count()).toBe(0)
+  await page.goto('/seller')
+  await page.waitForURL(`**/seller/${second.slug}`)
+  await page.getByRole('button', { name: office.switchShop }).click()
+  await page.getByRole('menuitem', { name: 'Oak & Iron' }).click()
+  await page.waitForURL(`**/seller/${slug}`)
+  await menu.getByRole('link', { name: office.team }).waitFor()
+  expect(faults).toEqual([])
+  await leave()
+})
+
+test.each([{ script: true }, { script: false }])(
+  'an owner adds a colleague, gives another role and ends it (script: $script)',
+  async ({ script }) => {
+    const { page, main, slug, leave } = await anOwner([], { script })
+    const { email } = await anAccount(mall, { name: 'Mika Stone' })
+    await page.goto(`/seller/${slug}/team`)
+    await main.getByRole('link', { name: shopTeam.add }).click()
+    await main.getByRole('textbox', { name: shopTeam.email }).fill('unknown@example.test')
+    await main.getByRole('button', { name: shopTeam.add }).click()
+    await main.getByText(wordsIn('en').refusals.staffUnknown).waitFor()
+    await main.getByRole('textbox', { name: shopTeam.email }).fill(email)
+    await main.getByRole('radio', { name: office.role.manager }).check()
+    await main.getByRole('button', { name: shopTeam.add }).click()
+    const sheet = main.getByRole('complementary', { name: 'Mika Stone' })
+    await sheet.getByRole('radio', { name: office.role.service }).check()
+    await sheet.getByRole('button', { name: shopTeam.change }).click()
+    await has(main.locator('tbody').getByRole('row'), email).getByText(shopTeam.roles.service).waitFor()
+    await sheet.getByRole('button', { name: shopTeam.remove }).click()
+    if (script) await page.getByRole('alertdialog').getByRole('button', { name: shopTeam.remove }).click()
+    await page.waitForURL(`**/seller/${slug}/team`)
+    await expect.poll(() => has(main.locator('tbody').getByRole('row'), email).count()).toBe(0)
+    await leave()
+  },
+)

@@ -1,0 +1,171 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Database } from '#database/database.ts'
+import { sql } from '#database/sql.ts'
+import { type Action, isShopAction, judge, platformActions, shopActions } from '#domain/access/permissions.ts'
+import { operatorRoles, shopStatuses, staffRoles } from '#domain/access/roles.ts'
+import type { Caller, Context } from '#platform/context.ts'
+import { newId } from '#platform/identifiers.ts'
+import { runEndpoint } from '#platform/run-endpoint.ts'
+import type { Route } from '#platform/serve.ts'
+import { registerCalls } from '../src/server/calls.ts'
+import { aClient, aMall, anAccount, aShop, password, sellerCalls, type TestMall } from './support/mall.ts'
+
+let mall: TestMall
+beforeAll(async () => {
+  mall = await aMall()
+})
+afterAll(() => mall.stop())
+
+/** A caller with a session, a buyer without any role unless said otherwise. */
+const aCaller = (change: Partial<Exclude<Caller, { kind: 'nobody' }>> = {}): Caller => ({
+  kind: 'buyer',
+  userId: newId(),
+  sessionId: newId(),
+  isPaidMember: false,
+  operatorRole: undefined,
+  shops: [],
+  ...change,
+})
+
+// The examples of the calls name this shop.
+const slug = 'oak-and-iron'
+const frozenAt = new Date('2026-11-01T00:00:00Z')
+const staffOf = (shop: string, role: (typeof staffRoles)[number], status: (typeof shopStatuses)[number]) =>
+  aCaller({ shops: [{ shopId: newId(), slug: shop, role, status, statusChangedAt: frozenAt }] })
+
+const staff = staffRoles.flatMap((role) =>
+  shopStatuses.map((status) => ({ role, status, caller: staffOf(slug, role, status) })),
+)
+const others: readonly { readonly who: string; readonly caller: Caller }[] = [
+  { who: 'nobody', caller: { kind: 'nobody' } },
+  { who: 'a guest', caller: aCaller({ kind: 'guest' }) },
+  { who: 'a buyer', caller: aCaller() },
+  { who: 'the owner of another shop', caller: staffOf('another-shop', 'owner', 'active') },
+  ...operatorRoles.map((operatorRole) => ({
+    who: `the platform’s ${operatorRole}`,
+    caller: aCaller({ operatorRole }),
+  })),
+]
+
+/** What becomes of a call: 'ran', or the code of its refusal. Neither the handler nor what it runs first is run. */
+async function outcome(route: Route, caller: Caller): Promise<string> {
+  const context = { caller, db: mall.db as Database, headers: new Headers(), address: '127.0.0.1' } as Context
+  const sent = Array.isArray(route.endpoint.example)
+    ? route.endpoint.example
+    : { ...(route.endpoint.example as object) }
+  const inPath = [...route.endpoint.path.matchAll(/:(\w+)/g)].map(([, name]) => name!)
+  for (const name of inPath)
+    if (!Array.isArray(sent)) Object.assign(sent, { [name]: name === 'shop' ? slug : '1' })
+  const request = route.endpoint.decode(route.endpoint.wireInput.parse(sent))
+  const stub: Route = {
+    ...route,
+    run: async () => 'ran',
+    first: undefined,
+    limit: undefined,
+    once: undefined,
+  }
+  const deps = { openGuestSession: async () => aCaller({ kind: 'guest' }) }
+  try {
+    return String(await runEndpoint(stub, context, request, deps))
+  } catch (error) {
+    return (error as { code?: string }).code ?? String(error)
+  }
+}
+
+/** The table read anew, in other words than the code that is tested. */
+function expected({ action, opensSession }: Route, caller: Caller): string {
+  if (isShopAction(action)) {
+    if (caller.kind !== 'buyer') return 'signInFirst'
+    const shop = caller.shops.find((each) => each.slug === slug)
+    if (!shop) return 'notFound'
+    const rule = shopActions[action]
+    if (!(rule.states as readonly string[]).includes(shop.status))
+      return shop.status === 'frozen' ? 'merchantFrozen' : 'merchantCleared'
+    return (rule.roles as readonly string[]).includes(shop.role) ? 'ran' : 'roleMayNot'
+  }
+  if (action in platformActions) {
+    if (caller.kind !== 'buyer') return 'signInFirst'
+    if (!caller.operatorRole) return 'notAllowed'
+    const roles: readonly string[] = platformActions[action as keyof typeof platformActions]
+    return roles.includes(caller.operatorRole) ? 'ran' : 'roleMayNot'
+  }
+  const kinds = ['nobody', 'guest', 'buyer'] as const
+  const may = kinds.filter((kind) => judge(action, { kind }).isAllowed)
+  return may.includes(caller.kind) || (opensSession && caller.kind === 'nobody') ? 'ran' : 'signInFirst'
+}
+
+describe('Every call', () => {
+  /** The calls that answer this caller otherwise than the table says. */
+  async function wrongFor(caller: Caller): Promise<string[]> {
+    const wrong: string[] = []
+    for (const route of mall.routes) {
+      const [is, should] = [await outcome(route, caller), expected(route, caller)]
+      if (is !== should) wrong.push(`${route.endpoint.name} (${route.action}): ${is} instead of ${should}`)
+    }
+    return wrong
+  }
+
+  test.each(staff)(
+    'answers the $role of a shop that is $status as the permission table says (MER-04, MER-05, TRAP-111)',
+    async ({ caller }) => {
+      expect(await wrongFor(caller)).toEqual([])
+    },
+  )
+
+  test.each(others)('answers $who as the permission table says', async ({ caller }) => {
+    expect(await wrongFor(caller)).toEqual([])
+  })
+
+  test('names an action, or the mall does not start', () => {
+    const [route] = mall.routes
+    for (const action of ['', 'orders.steal', undefined])
+      expect(() =>
+        registerCalls(mall.app, [{ ...route!, action: action as Action }], mall.services, {} as never),
+      ).toThrow(/names no action/)
+  })
+
+  test('of a shop says in its path of which, or the mall does not start', () => {
+    const [route] = mall.routes
+    expect(() =>
+      registerCalls(mall.app, [{ ...route!, action: 'board.see' }], mall.services, {} as never),
+    ).toThrow(/path does not say/)
+  })
+
+  test('and every action belong together: no action is without a call', () => {
+    const used = new Set(mall.routes.map(({ action }) => action))
+    const unused = [...Object.keys(shopActions), ...Object.keys(platformActions)].filter(
+      (action) => !used.has(action as Action),
+    )
+    expect(unused).toEqual([])
+  })
+})
+
+describe('A session that is open already', () => {
+  test('loses the right with the next request when the shop is frozen or cleared, or the role taken (MER-04, MER-05)', async () => {
+    const { shopId } = await aShop(mall)
+    const { id, email } = await anAccount(mall, { shopId })
+    const staff = aClient(mall.url)
+    await staff.post('/api/user/web/login', { email, password })
+    const count = async () => {
+      const { status, body } = await staff.post(`${sellerCalls(shopId, 'item')}/sku/stock`, {
+        id: '1',
+        stock: 1,
+      })
+      return [status, body.code]
+    }
+    const board = async () => (await staff.post(`${sellerCalls(shopId, 'order')}/board`)).status
+    const setShop = (status: string) =>
+      sql`update shops set status = ${status} where id = ${shopId}`.run(mall.db)
+
+    expect(await count()).toEqual([404, 'notFound'])
+    await setShop('frozen')
+    expect([await count(), await board()]).toEqual([[403, 'merchantFrozen'], 200])
+    await setShop('cleared')
+    expect([await count(), await board()]).toEqual([[403, 'merchantCleared'], 200])
+    await setShop('active')
+    await sql`update shop_staff set role = 'service' where user_id = ${id}`.run(mall.db)
+    expect([await count(), await board()]).toEqual([[403, 'roleMayNot'], 200])
+    await sql`delete from shop_staff where user_id = ${id}`.run(mall.db)
+    expect([await count(), await board()]).toEqual([[404, 'notFound'], 404])
+  })
+})
