@@ -13,8 +13,8 @@ import { asUnavailable, DatabaseAwayError, DatabaseBusyError, type WaitBudget } 
 /** Sends statements as one message. */
 export type SendStatements = (statements: readonly Statement[]) => Promise<Answer[]>
 
-/** Called with the statements of each message. */
-export type OnMessage = (statements: readonly Statement[]) => void
+/** Called with the statements of each message, and the connection that they travel on. */
+export type OnMessage = (statements: readonly Statement[], connection: object) => void
 
 type Held = {
   readonly send: SendStatements
@@ -71,7 +71,7 @@ export class PooledConnections {
       // Not later: a transaction that has failed takes nothing but its end.
       const first = isFirst && prepared.forgetIfOutdated() ? [deallocateAll] : []
       isFirst = false
-      this.#onMessage?.(statements)
+      this.#onMessage?.(statements, client)
       const answers = await waiting(() =>
         this.#sendInTime(client, budget, () => sendMessage(client, prepared, [...first, ...statements])),
       )

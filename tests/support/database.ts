@@ -2,11 +2,13 @@ import { Client } from 'pg'
 import { inject, onTestFinished } from 'vitest'
 import { databaseUrl } from '#database/address.ts'
 import { type Connection, type ConnectOptions, openDatabase } from '#database/connect.ts'
+import { observeLockOrder } from './lock-order.ts'
 import type { Network } from './network.ts'
 
 /**
  * A migrated database of its own, gone when the file's tests are over. Call it in `beforeAll`, and the returned
- * `drop` in `afterAll`; inside a test it cleans up by itself.
+ * `drop` in `afterAll`; inside a test it cleans up by itself. It fails where a transaction locked tables in another order than
+ * the lock order has them.
  */
 export async function aDatabase(
   options: ConnectOptions = {},
@@ -15,14 +17,21 @@ export async function aDatabase(
   const serverUrl = inject('serverUrl')
   const name = `mall_${process.pid}_${Math.random().toString(36).slice(2, 10)}`
   await onServer(serverUrl, `create database ${name} template ${inject('templateName')}`)
+  const observed = observeLockOrder()
   const address = databaseUrl(serverUrl, name)
   const connection = openDatabase(network ? network.urlOf(address) : address, {
     connectionsMax: 12,
     ...options,
+    onMessage: (statements, client) => {
+      observed.onMessage(statements, client)
+      options.onMessage?.(statements, client)
+    },
   })
   const drop = async () => {
     await connection.close()
     await onServer(serverUrl, `drop database if exists ${name} with (force)`)
+    if (observed.wrong().length > 0)
+      throw new Error(`Locked in the wrong order:\n${observed.wrong().join('\n')}`)
   }
   try {
     onTestFinished(drop)
