@@ -135,9 +135,11 @@ export async function anAttempt(mall: TestMall, groupId: Id, orderIds?: readonly
       select b.* from obligations b join orders o on o.id = b.order_id
       where o.group_id = ${groupId} and b.status = 'open' ${only}
     ), attempt as (
-      insert into payment_attempts (id, group_id, buyer_id, site, channel, status, currency, amount, serial)
-      select ${attemptId}::bigint, ${groupId}::bigint, min(buyer_id), min(site), 'MOCKPAY', 'pending', min(currency), sum(amount), ${serial}
-      from owed returning amount, currency
+      insert into payment_attempts (id, group_id, buyer_id, site, channel, account_id, status, currency, amount, serial)
+      select ${attemptId}::bigint, ${groupId}::bigint, min(owed.buyer_id), a.site, a.channel, a.id, 'pending',
+        min(owed.currency), sum(owed.amount), ${serial}
+      from owed join channel_accounts a on a.site = owed.site and a.channel = 'MOCKPAY' and a.is_enabled
+      group by a.site, a.channel, a.id returning amount, currency
     ), shares as (
       insert into payment_shares (attempt_id, obligation_id, amount) select ${attemptId}::bigint, id, amount from owed
     )

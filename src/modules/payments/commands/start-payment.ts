@@ -69,11 +69,18 @@ export const startPayment =
     }
   }
 
-function offerOf(ctx: VisitorContext, offers: readonly Offer[], code: string, { due }: OrderGroup): Offer {
+function offerOf(
+  ctx: VisitorContext,
+  offers: readonly Offer[],
+  code: string,
+  { due, status }: OrderGroup,
+): Offer {
   const offer = offers.find(({ channel }) => channel.code === code)
   if (!offer) throw new Refusal('channelUnknown')
   if (!suits({ isGuest: ctx.isGuest })(offer)) throw new Refusal('channelNotForGuests')
-  if (!suits({ isGuest: ctx.isGuest, due })(offer)) throw new Refusal('channelNotForAmount')
+  // What is paid or closed is refused for that reason, whatever its amount was.
+  if (status === 'awaitingPayment' && !suits({ isGuest: ctx.isGuest, due })(offer))
+    throw new Refusal('channelNotForAmount')
   return offer
 }
 
