@@ -135,8 +135,10 @@ export async function anAttempt(mall: TestMall, groupId: Id, orderIds?: readonly
       select b.* from obligations b join orders o on o.id = b.order_id
       where o.group_id = ${groupId} and b.status = 'open' ${only}
     ), attempt as (
-      insert into payment_attempts (id, group_id, buyer_id, site, channel, status, currency, amount, serial)
-      select ${attemptId}::bigint, ${groupId}::bigint, min(buyer_id), min(site), 'MOCKPAY', 'pending', min(currency), sum(amount), ${serial}
+      insert into payment_attempts (id, group_id, buyer_id, site, channel, account_id, status, currency, amount, serial)
+      select ${attemptId}::bigint, ${groupId}::bigint, min(buyer_id), min(site), 'MOCKPAY',
+        (select id from channel_accounts where channel = 'MOCKPAY' and site = (select min(site) from owed)),
+        'pending', min(currency), sum(amount), ${serial}
       from owed returning amount, currency
     ), shares as (
       insert into payment_shares (attempt_id, obligation_id, amount) select ${attemptId}::bigint, id, amount from owed
