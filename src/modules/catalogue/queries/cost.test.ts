@@ -35,7 +35,8 @@ let close: () => Promise<void>
 let contexts: Record<'en' | 'zh', Context>
 
 beforeAll(async () => {
-  database = await aDatabase()
+  // Ranking all products at once takes longer than a call may.
+  database = await aDatabase({ messageTimeoutMs: 120_000 })
   await database.pool.query(`insert into files (key, mime, bytes) values ('demo/desk.webp', 'image/webp', 1)`)
   const pictures = Object.fromEntries(
     ['desk', 'lounge', 'mugs', 'box'].map((name) => [`${name}-a`, 'demo/desk.webp']),
