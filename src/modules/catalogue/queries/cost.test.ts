@@ -356,7 +356,7 @@ describe(`In a mall of ${products.toLocaleString('en')} products`, () => {
       }[part]
       const found = await list({ keyword: 'oak', ...narrowed })()
       expect(found, part).toMatchObject({ total: Number(one.total), isTotalCapped: false })
-      // Whoever chose one maker still sees the others.
+      // Narrowed by one maker, the list still names the others.
       if (part === 'brand') expect(found.brands.length).toBeGreaterThan(5)
     }
   })
