@@ -1,4 +1,4 @@
-/** Something that was made for everybody, and what it shows. */
+/** Something that is the same for all callers, and what it shows. */
 export type Made<Value> = {
   readonly value: Value
   /** `evict` with one of these drops it. */
@@ -33,7 +33,7 @@ type Entry<Value> = Made<Value> & { readonly madeAt: number }
 type Making<Value> = { readonly made: Promise<Made<Value>>; evicted: boolean }
 
 /**
- * Keeps what is the same for everybody in memory. The least recently asked for leaves first. Losing it costs time only:
+ * A cache in memory of what is the same for all callers. The least recently used leaves first. Losing it costs time only:
  * nothing in here is the truth.
  */
 export function keepMade<Value>(
@@ -118,7 +118,7 @@ export function keepMade<Value>(
       const age = entry ? now() - entry.madeAt : Number.POSITIVE_INFINITY
       if (!entry || age >= staleMs || isOver(entry)) return makeFor(key, run)
       touch(key, entry)
-      // Whoever waits for nothing hears of no failure; the next one to ask tries again.
+      // The stale value is served meanwhile, so a failure is not reported; the next request tries again.
       if (age >= freshMs) make(key, run).catch(() => undefined)
       return entry.value
     },

@@ -1,6 +1,6 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
-import { bodyIn, createPageCache, encodingFor, keptForEverybody, type RenderedPage } from './page-cache.ts'
+import { bodyIn, createPageCache, encodingFor, publicCacheControl, type RenderedPage } from './page-cache.ts'
 
 const page = (text: string, tags: string[] = [], isCacheable = true): RenderedPage => ({
   status: 200,
@@ -111,7 +111,7 @@ test.each([
 ])('a price that changes in %s ms lets other caches keep the page for %s', (left, expected) => {
   const now = new Date('2026-11-22T12:00:00Z')
   const until = left === undefined ? undefined : new Date(now.getTime() + left)
-  expect(keptForEverybody(until, now)).toBe(`public, max-age=0, ${expected}, must-revalidate`)
+  expect(publicCacheControl(until, now)).toBe(`public, max-age=0, ${expected}, must-revalidate`)
 })
 
 test('when the room is full, the page nobody asked for longest leaves', async () => {

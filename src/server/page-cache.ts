@@ -21,7 +21,7 @@ export type KeptPage = {
   readonly etag: string
   readonly validUntil?: Date | undefined
   readonly br: Buffer
-  /** Made of `br` for the few who cannot read that. */
+  /** Made of `br` for the few clients that cannot read that. */
   readonly gzip: () => Promise<Buffer>
 }
 
@@ -55,7 +55,7 @@ export function createPageCache(options: KeepOptions): PageCache {
  * How long caches between us and the browser may keep a public page. When a price on it changes soon, neither its age nor
  * the time it may be stale goes beyond that moment.
  */
-export function keptForEverybody(validUntil: Date | undefined, now: Date): string {
+export function publicCacheControl(validUntil: Date | undefined, now: Date): string {
   const left = validUntil ? Math.max(0, Math.floor((validUntil.getTime() - now.getTime()) / 1_000)) : Infinity
   const age = Math.min(60, left)
   const stale = Math.min(600, left - age)

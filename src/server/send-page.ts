@@ -2,7 +2,7 @@ import { Readable, type Transform } from 'node:stream'
 import { constants, createBrotliCompress, createGzip } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { pageHeaders } from './content-security.ts'
-import { bodyIn, type Encoding, encodingFor, type KeptPage, keptForEverybody } from './page-cache.ts'
+import { bodyIn, type Encoding, encodingFor, type KeptPage, publicCacheControl } from './page-cache.ts'
 
 /** Sends a page from memory. How long other caches may keep it depends on when it is sent. */
 export async function sendKept(
@@ -12,7 +12,7 @@ export async function sendKept(
   now: Date,
 ): Promise<FastifyReply> {
   if (!('cache-control' in page.headers))
-    reply.header('cache-control', keptForEverybody(page.validUntil, now))
+    reply.header('cache-control', publicCacheControl(page.validUntil, now))
   reply.code(page.status).headers(pageHeaders).headers(page.headers).header('vary', 'accept-encoding')
   if (page.status === 200) {
     reply.header('etag', page.etag)

@@ -77,7 +77,7 @@ describe('What PostgreSQL is asked', () => {
     )
   })
 
-  test('nobody can type what marks where a product belongs', () => {
+  test('what marks where a product belongs cannot be typed', () => {
     for (const mark of [marks.shop('7'), marks.brand('7'), marks.category('7')])
       expect(wordsOf(`${mark} 灯${mark}`)).not.toContain(mark)
   })
