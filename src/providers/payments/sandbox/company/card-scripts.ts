@@ -7,7 +7,7 @@ export function mount(element, session, submit) {
   const frame = document.createElement('iframe')
   frame.src = session.frame
   frame.title = session.title
-  frame.style.cssText = 'display:block;width:100%;height:21rem;border:0'
+  frame.style.cssText = 'display:block;width:calc(100% + 12px);margin-inline:-6px;height:21rem;border:0'
   const listen = (event) => {
     if (event.source !== frame.contentWindow || event.origin !== new URL(session.frame).origin) return
     if (typeof event.data.height === 'number') frame.style.height = event.data.height + 'px'

@@ -25,7 +25,7 @@ label { display: grid; gap: .25rem; color: var(--soft) }
 fieldset { border: 1px solid var(--line); border-radius: 8px; margin: 0; padding: .75rem 1rem 1rem; display: grid; gap: .75rem; min-width: 0 }
 legend { color: var(--soft); padding: 0 .25rem }
 .wrong { margin: 0; color: #c0262d; font-size: .875rem } [aria-invalid] { border-color: #c0262d }
-body.frame { padding: 2px; background: var(--card) }
+body.frame { padding: 6px; background: var(--card) }
 @media (prefers-color-scheme: dark) { .wrong { color: #ff9a9a } [aria-invalid] { border-color: #ff9a9a } }
 :focus-visible { outline: 3px solid var(--main); outline-offset: 2px }
 `
