@@ -73,6 +73,7 @@ export default function ShopOrderPage() {
   const verdict = useVerdict('shopOrder.ship')
   const isOpen = order.actions.includes('ship') && verdict.isAllowed
   const isTooNew =
+    order.status === 'awaitingShipment' &&
     verdict.isAllowed &&
     verdict.onlyOrdersBefore !== undefined &&
     new Date(order.createdAt) >= new Date(verdict.onlyOrdersBefore)
@@ -118,8 +119,8 @@ export default function ShopOrderPage() {
           </>
         }
       >
-        {isOpen && isTooNew && <Panel title={t('ship')}>{t('shipNotNow')}</Panel>}
-        {isOpen && !isTooNew && (
+        {isTooNew && <Panel title={t('ship')}>{t('shipNotNow')}</Panel>}
+        {isOpen && (
           <ShipForm
             key={order.shipments.length}
             order={order}
