@@ -67,7 +67,16 @@ export type Context = {
   readonly obligationKinds: readonly ObligationKind[]
 }
 
-export type VisitorContext = Context & {
+/** What proves that an order is the caller's: having bought it, or the link in its mail. Either is enough. */
+export type OrderHolder = {
+  readonly buyerId: Id | null
+  /** The hash of the link's token, as it is stored with the order group. */
+  readonly linkHash: Buffer | null
+}
+
+/** An order's queries name the holder in their `where`: another's order is not there, as one that never was. */
+export type OrderHolderContext = Context & { readonly holder: OrderHolder }
+export type VisitorContext = OrderHolderContext & {
   readonly buyerId: Id
   readonly isGuest: boolean
   readonly sessionId: Id

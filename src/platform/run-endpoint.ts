@@ -5,7 +5,8 @@ import { isCallerAction, isShopAction, judge, type Who } from '#domain/access/pe
 import { Refusal } from '#domain/refusal.ts'
 import type { RefusalCode } from '#domain/refusals.ts'
 import { audited } from './audit.ts'
-import type { Caller, Context, Database, StaffedShop, Transaction } from './context.ts'
+import type { Caller, Context, Database, OrderHolder, StaffedShop, Transaction } from './context.ts'
+import { orderAccessHash } from './order-link.ts'
 import { takeToken } from './rate-limit.ts'
 import type { Route } from './serve.ts'
 
@@ -93,11 +94,13 @@ async function admit(
     verdict = judge(action, whoIs(caller, staffed))
   }
   if (!verdict.isAllowed) throw new Refusal(verdict.why)
-  if (caller.kind === 'nobody') return context
+  const holder = holderOf(caller, input)
+  if (caller.kind === 'nobody') return Object.assign({ ...context }, { holder })
 
   const known = { ...context, caller }
   if (isCallerAction(action))
     return Object.assign(known, {
+      holder,
       buyerId: caller.userId,
       isGuest: caller.kind === 'guest',
       sessionId: caller.sessionId,
@@ -110,6 +113,15 @@ async function admit(
 function shopNamed(caller: Caller, input: unknown): StaffedShop | undefined {
   const { shop } = input as { shop: string }
   return caller.kind === 'nobody' ? undefined : caller.shops.find(({ slug }) => slug === shop)
+}
+
+/** What the caller shows for an order: the session, and the token of the link where the request has one. */
+function holderOf(caller: Caller, input: unknown): OrderHolder {
+  const token = (input as { token?: unknown } | null)?.token
+  return {
+    buyerId: caller.kind === 'nobody' ? null : caller.userId,
+    linkHash: typeof token === 'string' && token !== '' ? orderAccessHash(token) : null,
+  }
 }
 
 const whoIs = (caller: Caller, staff: StaffedShop | undefined): Who =>

@@ -11,16 +11,17 @@ import type {
   Context,
   MerchantContext,
   OperatorContext,
+  OrderHolderContext,
   ProviderContext,
   VisitorContext,
 } from './context.ts'
 
 type CallerContext<Role> = 'nobody' extends Role
-  ? Context
+  ? OrderHolderContext
   : 'provider' extends Role
     ? ProviderContext
     : 'orderHolder' extends Role
-      ? Context
+      ? OrderHolderContext
       : 'guest' extends Role
         ? VisitorContext
         : BuyerContext

@@ -1,6 +1,7 @@
 /** What other modules may call of orders. */
+
+export { heldOrder } from './queries/held-order.ts'
 export { type GroupRequest, orderGroup } from './queries/order-detail.ts'
-export { ownOrder } from './queries/own-order.ts'
 export { placedGroup } from './queries/placed-group.ts'
 export { shopStateOf } from './shop-state.ts'
 export { insertGroup, lockGroup } from './store/groups.ts'

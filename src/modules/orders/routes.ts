@@ -9,7 +9,7 @@ import { shopBoard, shopOrder, shopOrders } from './queries/shop-orders.ts'
 export const orderRoutes = [
   serve(wire.orderList, { action: 'orders.list', run: orderList }),
   serve(wire.orderCounts, { action: 'orders.list', run: orderCounts }),
-  // The link in a guest's mail opens these without a session; the handlers look at the owner themselves.
+  // For the holder of the order: its buyer, or anyone with the link of its mail.
   serve(wire.orderDetail, { action: 'order.see', run: orderDetail }),
   serve(wire.orderPackages, { action: 'order.see', run: orderDetail }),
   serve(wire.orderGroup, { action: 'order.see', run: orderGroup }),

@@ -30,7 +30,7 @@ export const paymentRoutes = ({ channels, notifyOrigin }: RouteParts) => {
       opensSession: true,
       run: startPayment({ channels, returnUrl, notifyUrl }),
     }),
-    // The link in a guest's mail opens these without a session; the handlers look at the owner themselves.
+    // For the holder of the order: its buyer, or anyone with the link of its mail.
     serve(wire.paymentResult, { action: 'order.see', run: paymentResult(channels) }),
     serve(start.paymentNext, { action: 'order.see', run: paymentNext(channels) }),
     serve(start.resumePayment, {

@@ -1,12 +1,10 @@
 import type { Id } from '#domain/identifiers.ts'
 import { orderStep } from '#domain/orders/lifecycle.ts'
 import { Refusal } from '#domain/refusal.ts'
-import type { Context } from '#platform/context.ts'
+import type { OrderHolderContext } from '#platform/context.ts'
 import { closeGroup } from '../close-group.ts'
-import { ownOrder } from '../queries/own-order.ts'
+import { heldOrder } from '../queries/held-order.ts'
 import { lockGroup } from '../store/groups.ts'
-
-export type CancelRequest = { readonly orderId: Id; readonly token?: string | undefined }
 
 /**
  * Cancels an unpaid order, and with it every order that would have been paid together with it: none of them can be
@@ -14,11 +12,11 @@ export type CancelRequest = { readonly orderId: Id; readonly token?: string | un
  * @throws Refusal `transitionRefused` when it does not wait for its payment
  */
 export async function cancelUnpaidOrder(
-  ctx: Context,
-  { orderId, token }: CancelRequest,
+  ctx: OrderHolderContext,
+  { orderId }: { orderId: Id },
 ): Promise<{ orderIds: Id[] }> {
   return ctx.transaction(async (tx) => {
-    const own = await ownOrder(tx, ctx, { id: orderId, token })
+    const own = await heldOrder(tx, ctx, orderId)
     // A parcel's id names an order too, but nothing that has parcels is cancelled here.
     if (own.shipmentId) throw new Refusal('notFound')
     const group = await lockGroup(tx, own.groupId)

@@ -2,8 +2,8 @@ import type { Json } from '#domain/payments/channel.ts'
 import { isUnderWay } from '#domain/payments/lifecycle.ts'
 import type { PaymentStart } from '#domain/payments/payment.ts'
 import { Refusal } from '#domain/refusal.ts'
-import type { Context } from '#platform/context.ts'
-import { recordOfCaller } from '../queries/payment-outcome.ts'
+import type { OrderHolderContext } from '#platform/context.ts'
+import { recordOfHolder } from '../queries/payment-outcome.ts'
 import { settleAnswer } from '../settle-answer.ts'
 import type { StartPaymentParts } from './start-payment.ts'
 
@@ -14,10 +14,10 @@ import type { StartPaymentParts } from './start-payment.ts'
 export const resumePayment =
   ({ channels, returnUrl }: Pick<StartPaymentParts, 'channels' | 'returnUrl'>) =>
   async (
-    ctx: Context,
+    ctx: OrderHolderContext,
     { serial, input, token }: { serial: string; input: Json; token?: string | undefined },
   ): Promise<PaymentStart> => {
-    const record = await recordOfCaller(ctx, { serial }, token)
+    const record = await recordOfHolder(ctx, { serial })
     if (!isUnderWay(record.status) || record.isClosedByUs) throw new Refusal('notPayable')
     const open = await channels.ofAttempt(ctx, record)
     if (!open?.channel.resume) throw new Refusal('channelUnknown')

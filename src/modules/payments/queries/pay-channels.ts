@@ -1,6 +1,6 @@
 import type { OfferedChannel } from '#domain/payments/channel.ts'
 import { type GroupRequest, orderGroup } from '#modules/orders/public.ts'
-import type { Context } from '#platform/context.ts'
+import type { OrderHolderContext } from '#platform/context.ts'
 import { type Channels, type Offer, suits } from '../channels.ts'
 
 type PayChannels = { readonly channels: readonly OfferedChannel[]; readonly preferred: string }
@@ -8,7 +8,7 @@ type PayChannels = { readonly channels: readonly OfferedChannel[]; readonly pref
 /** What this caller may pay with here, for one order group where it is named. */
 export const payChannels =
   (channels: Channels) =>
-  async (ctx: Context, request: Partial<GroupRequest>): Promise<PayChannels> => {
+  async (ctx: OrderHolderContext, request: Partial<GroupRequest>): Promise<PayChannels> => {
     const [offers, group] = await Promise.all([
       channels.offers(ctx, ctx.site),
       request.groupId || request.orderId ? orderGroup(ctx, request) : undefined,

@@ -1,24 +1,21 @@
 import { isUnderWay } from '#domain/payments/lifecycle.ts'
 import type { PaymentNext } from '#domain/payments/payment.ts'
 import { orderGroup } from '#modules/orders/public.ts'
-import type { Context } from '#platform/context.ts'
+import type { OrderHolderContext } from '#platform/context.ts'
 import { askIfDue } from '../ask-provider.ts'
 import type { Channels } from '../channels.ts'
 import { recordById } from '../store/records.ts'
-import { recordOfCaller } from './payment-outcome.ts'
+import { recordOfHolder } from './payment-outcome.ts'
 
 /** What the buyer has to do to pay by an attempt that is under way; asks the provider whether it was done already. */
 export const paymentNext =
   (channels: Channels) =>
-  async (
-    ctx: Context,
-    { serial, token }: { serial: string; token?: string | undefined },
-  ): Promise<PaymentNext> => {
-    const asked = await recordOfCaller(ctx, { serial }, token)
+  async (ctx: OrderHolderContext, { serial }: { serial: string }): Promise<PaymentNext> => {
+    const asked = await recordOfHolder(ctx, { serial })
     if (isUnderWay(asked.status)) await askIfDue(ctx, channels, asked, 'poll')
     const [record = asked, { groupId, payBy }] = await Promise.all([
       recordById(ctx.db, asked.recordId),
-      orderGroup(ctx, { groupId: asked.groupId, token }),
+      orderGroup(ctx, { groupId: asked.groupId }),
     ])
     return {
       next: isUnderWay(record.status) && !record.isClosedByUs ? record.next : undefined,

@@ -4,7 +4,7 @@ import { isUnderWay, type PaymentRecordStatus } from '#domain/payments/lifecycle
 import type { EarlierAttempt, PaymentOutcome, PaymentState } from '#domain/payments/payment.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { type GroupRequest, orderGroup } from '#modules/orders/public.ts'
-import type { Context, Database } from '#platform/context.ts'
+import type { Database, OrderHolderContext } from '#platform/context.ts'
 import { askIfDue } from '../ask-provider.ts'
 import type { Channels } from '../channels.ts'
 import { failureOf, type PaymentRecord, recordById, recordBySerial, recordOfGroup } from '../store/records.ts'
@@ -22,7 +22,7 @@ const stateOfRecord: Record<PaymentRecordStatus, PaymentState> = {
 export const paymentResult =
   (channels: Channels) =>
   async (
-    ctx: Context,
+    ctx: OrderHolderContext,
     request: GroupRequest & { readonly serial?: string | undefined },
   ): Promise<PaymentOutcome> => {
     let { group, attempt } = await groupAndAttempt(ctx, request, request.serial)
@@ -38,8 +38,11 @@ export const paymentResult =
 /** How one attempt stands, for clients that poll it. */
 export const recordOutcome =
   (channels: Channels) =>
-  async (ctx: Context, request: { recordId: Id } | { serial: string }): Promise<PaymentOutcome> => {
-    const asked = await recordOfCaller(ctx, request)
+  async (
+    ctx: OrderHolderContext,
+    request: { recordId: Id } | { serial: string },
+  ): Promise<PaymentOutcome> => {
+    const asked = await recordOfHolder(ctx, request)
     if (isUnderWay(asked.status)) await askIfDue(ctx, channels, asked, 'poll')
     const record = (await recordById(ctx.db, asked.recordId))!
     return outcomeOf(
@@ -53,7 +56,7 @@ export const recordOutcome =
 /** Whether an attempt stands in the way of paying an order again (PAY-51). */
 export const earlierAttempt =
   (channels: Channels) =>
-  async (ctx: Context, request: GroupRequest): Promise<EarlierAttempt> => {
+  async (ctx: OrderHolderContext, request: GroupRequest): Promise<EarlierAttempt> => {
     let { group, attempt } = await groupAndAttempt(ctx, request)
     if (attempt && isUnderWay(attempt.status) && (await askIfDue(ctx, channels, attempt, 'poll')))
       ({ group, attempt } = await groupAndAttempt(ctx, request))
@@ -65,21 +68,20 @@ export const earlierAttempt =
   }
 
 /** @throws Refusal `notFound` when it does not exist or is another buyer's */
-export async function recordOfCaller(
-  ctx: Context,
+export async function recordOfHolder(
+  ctx: OrderHolderContext,
   by: { recordId: Id } | { serial: string },
-  token?: string,
 ): Promise<PaymentRecord> {
   const record =
     'recordId' in by ? await recordById(ctx.db, by.recordId) : await recordBySerial(ctx.db, by.serial)
   if (!record) throw new Refusal('notFound')
-  await orderGroup(ctx, { groupId: record.groupId, token })
+  await orderGroup(ctx, { groupId: record.groupId })
   return record
 }
 
 /** A group of the caller's, with the attempt of this serial if it was made for it, else the one that paid, else the latest. */
 async function groupAndAttempt(
-  ctx: Context,
+  ctx: OrderHolderContext,
   request: GroupRequest,
   serial = '',
 ): Promise<{ group: OrderGroup; attempt: PaymentRecord | undefined }> {
