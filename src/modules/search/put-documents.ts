@@ -11,11 +11,6 @@ import { vectorOf, wordsOfName } from './words.ts'
  */
 export async function putDocuments(tx: Transaction, documents: readonly SearchDocument[]): Promise<void> {
   if (documents.length === 0) return
-  await replacePeriods(
-    tx,
-    documents.map(({ productId }) => productId),
-    documents.flatMap(periodRows),
-  )
   for (const { productId, texts } of documents)
     if (texts)
       for (const language of languages) {
@@ -23,6 +18,11 @@ export async function putDocuments(tx: Transaction, documents: readonly SearchDo
         const vector = vectorOf(texts[language])
         await upsertWords(tx, { productId, language, ofName: wordsOfName(title, brand), vector })
       }
+  await replacePeriods(
+    tx,
+    documents.map(({ productId }) => productId),
+    documents.flatMap(periodRows),
+  )
 }
 
 /** Removes documents: no list shows these products, and no search finds them. */

@@ -93,10 +93,10 @@ export const upsertWords = (tx: Transaction, words: DocumentWords): Promise<void
     values (${words.productId}, ${words.language}, ${words.vector}::tsvector)
     on conflict (product_id, language) do update set words = excluded.words`.run(tx)
 
-export const deleteDocuments = (tx: Transaction, productIds: readonly Id[]): Promise<void> =>
-  sql`
-    with periods as (delete from search_price_periods where product_id = any(${productIds}::bigint[]))
-    delete from search_documents where product_id = any(${productIds}::bigint[])`.run(tx)
+export async function deleteDocuments(tx: Transaction, productIds: readonly Id[]): Promise<void> {
+  await sql`delete from search_documents where product_id = any(${productIds}::bigint[])`.run(tx)
+  await sql`delete from search_price_periods where product_id = any(${productIds}::bigint[])`.run(tx)
+}
 
 /** Below this, the parts would be too small to be worth asking first. */
 const rankedFrom = 8_000
