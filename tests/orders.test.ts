@@ -232,8 +232,8 @@ describe('The link in a guest’s mail', () => {
 
 describe('A step of the lifecycle', () => {
   test('announces its event once, and stands in the history of each order', async () => {
-    const { guest, staff, id } = await aPaidOrder([2])
-    await staff.post(`${seller}/ship`, { id, carrierCompanyCode: 'ups', serviceCode: `S${newId()}` })
+    const { guest, staff, shopId, id } = await aPaidOrder([2])
+    await staff.post(`${seller(shopId)}/ship`, { id, carrierCompanyCode: 'ups', serviceCode: `S${newId()}` })
     await guest.post(`${order}/signForDelivery`, { id })
     const announced = await sql<{ name: string }>`
       select event->>'name' as name from outbox
