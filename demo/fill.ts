@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
+import { setTimeout } from 'node:timers/promises'
 import sharp from 'sharp'
 import { sql } from '#database/sql.ts'
 import type { ProductDraft } from '#domain/catalogue/draft.ts'
@@ -50,11 +51,11 @@ export async function fillDemoMall({ db, files, secret }: DemoParts): Promise<bo
   if (!(await isEmpty(db))) return false
   const [pictures, models] = await Promise.all([putPictures(files), putModels(files)])
   return inTransaction(db, async (tx) => {
-    // Nodes that start together meet here; the second waits, and finds the first one's shops.
     await sql`select set_config(name, '60s', true) from unnest(array['lock_timeout', 'statement_timeout', 'idle_in_transaction_session_timeout']) as name`.run(
       tx,
     )
-    await sql`select pg_advisory_xact_lock(7301957)`.run(tx)
+    // Nodes that start together meet here: the others ask until the first has committed, and find its shops.
+    while (!(await takeLock(tx))) await setTimeout(200)
     if (!(await isEmpty(tx))) return false
     for (const picture of pictures.values()) await registerPicture(tx, picture)
     for (const model of models.values()) await registerModel(tx, model)
@@ -69,6 +70,12 @@ export async function fillDemoMall({ db, files, secret }: DemoParts): Promise<bo
     await replayOrders(tx, secret)
     return true
   })
+}
+
+/** Asked again and again, since a single statement may wait only as long as its connection allows. */
+async function takeLock(tx: Transaction): Promise<boolean> {
+  const row = await sql<{ is_mine: boolean }>`select pg_try_advisory_xact_lock(7301957) as is_mine`.row(tx)
+  return row!.is_mine
 }
 
 async function isEmpty(db: Database | Transaction): Promise<boolean> {

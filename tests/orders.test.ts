@@ -208,7 +208,7 @@ describe('Sending', () => {
 })
 
 describe('The link in a guest’s mail', () => {
-  test('lets whoever holds it receive and cancel without a session, and nobody else (CHK-17)', async () => {
+  test('lets its holder receive and cancel without a session, and no one else (CHK-17)', async () => {
     const { staff, shopId: soldBy, id, token } = await aPaidOrder([1])
     const elsewhere = aClient(mall.url)
     await staff.post(`${seller(soldBy)}/ship`, { id, carrierCompanyCode: 'ups', serviceCode: 'PARCEL01' })

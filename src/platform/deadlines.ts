@@ -46,10 +46,14 @@ export async function handleDueDeadlines(
 ): Promise<number> {
   const batch = 200
   let count = 0
+  // What falls due while this runs, such as one that failed, is left to the next call.
+  let began: Date | null = null
   for (;;) {
-    const due = await sql<Due>`
-      select subject, subject_id, action from deadlines where due_at <= app_now() order by due_at
+    const due: (Due & { now: Date })[] = await sql<Due & { now: Date }>`
+      select subject, subject_id, action, app_now() as now from deadlines
+      where due_at <= coalesce(${began}::timestamptz, app_now()) order by due_at
       limit ${sql.known(batch)}`.rows(services.db)
+    began ??= due[0]?.now ?? null
     count += due.length
     let isAnyOurs = false
     const rest = due.values()

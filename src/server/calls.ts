@@ -93,7 +93,7 @@ export function registerCalls(
       answers.peek(key) ??
       answers.get(key, async () => {
         const answer = await services.admission.run(purposeOfCall(route.endpoint), () =>
-          answerForEverybody(request, route, language, wire, services),
+          answerShared(request, route, language, wire, services),
         )
         const value = Buffer.from(JSON.stringify(route.endpoint.encode(answer)))
         const tags = route.kept?.(answer) ?? []
@@ -117,7 +117,7 @@ function canonicalText({ endpoint }: Route, asked: unknown): string {
 }
 
 /** An answer made as for nobody, in our words: whoever asks, nothing of theirs is in it, and it sets no cookie. */
-export async function answerForEverybody(
+export async function answerShared(
   request: FastifyRequest,
   route: Route,
   language: Language,

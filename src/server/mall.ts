@@ -8,7 +8,7 @@ import type { Caller, Context } from '#platform/context.ts'
 import { runEndpoint } from '#platform/run-endpoint.ts'
 import type { Route } from '#platform/serve.ts'
 import type { CallOptions, Mall, Problem } from '#ui/mall-context.ts'
-import { answerForEverybody, type CallServices, contextOf } from './calls.ts'
+import { answerShared, type CallServices, contextOf } from './calls.ts'
 import { problemOf, refusalOf } from './http.ts'
 import type { Kept } from './keep-made.ts'
 
@@ -47,7 +47,7 @@ export function mallOf(routes: readonly Route[], services: CallServices, shared:
     return (
       shared.peek(key) ??
       shared.get(key, async () => {
-        const value = await answerForEverybody(request, route, language, {}, forNobody)
+        const value = await answerShared(request, route, language, {}, forNobody)
         const tags = route.kept?.(value) ?? []
         const validUntil = route.keptUntil?.(value)
         return { value, tags, validUntil, bytes: JSON.stringify(value).length, isWorthKeeping: true }

@@ -269,7 +269,7 @@ test.each([
   '/user/member/equity',
   '/user/member/score',
   '/user/super-member',
-])('whoever has not signed in is asked to before %s, and comes back to it (SHELL-22)', async (path) => {
+])('a visitor is asked to sign in before %s, and comes back to it (SHELL-22)', async (path) => {
   for (const prefix of ['', '/zh']) {
     const answer = await fetch(`${mall.url}${prefix}${path}`, { redirect: 'manual' })
     expect(answer.status).toBe(302)

@@ -51,7 +51,7 @@ describe.each([
 ] as const)('In $language at the width of a $width', ({ language, width }) => {
   const say = words[language]
 
-  test('somebody makes an account, finds it, and signs out (ACCT-02, SHELL-36)', async () => {
+  test('a visitor makes an account, finds it, and signs out (ACCT-02, SHELL-36)', async () => {
     const { page, faults, leave } = await aVisitor(browser, mall.url, { language, width })
     const main = page.getByRole('main')
     await page.goto(`${say.prefix}/signup?target=%2Fbuyer%2Findex`)

@@ -32,7 +32,7 @@ describe.each([
   const prefix = language === 'zh' ? '/zh' : ''
   const { merchants: say, office, applications: words, kit } = wordsIn(language)
 
-  test('on an empty mall somebody applies, is turned down, applies again, and gets the first shop (MER-01, MER-06, MER-08, MER-09)', async () => {
+  test('on an empty mall a buyer applies, is turned down, applies again, and gets the first shop (MER-01, MER-06, MER-08, MER-09)', async () => {
     const applicant = await aVisitor(browser, mall.url, { language, width })
     const platform = await aVisitor(browser, mall.url, { language, width })
     const main = applicant.page.getByRole('main')

@@ -113,7 +113,7 @@ describe.each([
     await leave()
   })
 
-  test('whoever pays a second time is asked first; the first attempt is ended and its late money goes back (PAY-55, PAY-59)', async () => {
+  test('a buyer who pays a second time is asked first; the first attempt is ended and its late money goes back (PAY-55, PAY-59)', async () => {
     const { groupId, token } = await anUnpaidOrder(mall)
     const { page, faults, leave } = await aVisitor(browser, mall.url, { language, width })
     const button = (name: string | RegExp) => page.getByRole('button', { name })

@@ -36,7 +36,7 @@ export function observeLockOrder(): { onMessage: OnMessage; wrong: () => readonl
 }
 
 /** The demo's fill lives through many orders in one transaction, alone in an empty database. */
-const isFill = /pg_advisory_xact_lock\(7301957\)/
+const isFill = /pg_try_advisory_xact_lock\(7301957\)/
 
 const known = new Map<string, readonly string[]>()
 

@@ -86,7 +86,7 @@ const saveTexts = (mall: Mall, named: { shop: string; productId: string }, texts
   mall.call(saveShopProduct, { ...named, ...texts })
 
 /**
- * Saves what has changed. The texts go first: they know whether somebody else has saved meanwhile, and then nothing is
+ * Saves what has changed. The texts go first: they refuse when another person has saved meanwhile, and then nothing is
  * changed. @throws Problem when refused
  */
 export async function saveProductChanges(

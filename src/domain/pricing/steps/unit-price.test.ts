@@ -122,7 +122,7 @@ describe('The member price', () => {
     expect(goodsOf(priced([aLine('1', { salePrice: 800 })], [memberPrice({ 1: 700 })]))).toEqual([700])
   })
 
-  test('is for paid members: others hear what they would save', () => {
+  test('is for paid members: others are told what they would save', () => {
     const lines = [aLine('1', { quantity: 2 }), aLine('2', { salePrice: 300 }), aLine('3')]
     for (const other of [buyer, anonymous]) {
       const cart = priced(lines, [memberPrice({ 1: 900, 2: 400, 3: 950 })], { buyer: other })
