@@ -441,12 +441,15 @@ describe('A buyer', () => {
     await merchant.page.waitForURL(/\/seller\/hearth-and-grain\/orders/)
     const rows = merchant.page.locator('tbody tr')
     await rows.first().waitFor()
+    await merchant.page.waitForLoadState('networkidle')
     const number = (await rows.first().getByRole('link').textContent()) ?? ''
     await rows.first().getByRole('link').click()
-    await merchant.page.getByLabel(t.shopOrders.trackingNumber).fill('12')
+    // The search of the list names tracking numbers, too.
+    await merchant.page.waitForURL(/\/seller\/hearth-and-grain\/orders\/\d+$/)
+    await merchant.page.getByLabel(t.shopOrders.trackingNumber, { exact: true }).fill('12')
     await merchant.page.getByRole('button', { name: t.shopOrders.shipNow }).click()
     await merchant.page.getByText(t.refusals.trackingNumberInvalid).first().waitFor()
-    await merchant.page.getByLabel(t.shopOrders.trackingNumber).fill('1Z999AA10123456784')
+    await merchant.page.getByLabel(t.shopOrders.trackingNumber, { exact: true }).fill('1Z999AA10123456784')
     await merchant.page.getByRole('button', { name: t.shopOrders.shipNow }).click()
     await merchant.page.getByText(t.shopOrders.shipped).waitFor()
 

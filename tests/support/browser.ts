@@ -60,7 +60,7 @@ export async function aVisitor(browser: Browser, baseURL: string, options: Visit
 }
 
 /**
- * A page is there before its scripts are, and works by links and forms until then; whoever opens an address here goes on
+ * A page is there before its scripts are, and works by links and forms until then; a test that opens an address goes on
  * when the scripts have taken over. React says so on the document: the tree it keeps is no longer the server's alone.
  */
 function arriveAwake(page: Page): void {

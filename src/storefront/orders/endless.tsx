@@ -1,7 +1,8 @@
 import { useEffect, useRef, useSyncExternalStore } from 'react'
 import { useFetcher, useSearchParams } from 'react-router'
 import { useTranslations } from 'use-intl'
-import { type loadOrders, pagesAtOnce } from './load-orders.ts'
+import { pagesAtOnce } from './list-size.ts'
+import type { loadOrders } from './load-orders.ts'
 import css from './orders.module.css'
 
 const phones = '(max-width: 599.98px)'

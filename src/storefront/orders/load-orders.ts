@@ -3,11 +3,7 @@ import { orderTabs } from '#domain/orders/tabs.ts'
 import type { Mall } from '#ui/mall-context.ts'
 import { pageNumber } from '#ui/page-number.ts'
 import { orderCounts, orderList } from '#wire/orders.ts'
-
-export const pageSize = 5
-
-/** So many pages in one list; a buyer with more orders turns pages from there. */
-export const pagesAtOnce = 20
+import { pageSize, pagesAtOnce } from './list-size.ts'
 
 /** The orders that an address of the list asks for. */
 export async function loadOrders(mall: Mall, query: URLSearchParams) {
