@@ -94,8 +94,6 @@ function namesAction(call: Node): boolean {
   const options = (call.arguments as { expression: Node }[])[1]?.expression
   if (options?.type !== 'ObjectExpression') return false
   return (options.properties as Node[]).some(
-    (property) =>
-      property.type === 'KeyValueProperty' &&
-      ['action', 'access'].includes(String((property.key as Node).value)),
+    (property) => property.type === 'KeyValueProperty' && (property.key as Node).value === 'action',
   )
 }
