@@ -111,6 +111,8 @@ describe('A list, by keyboard alone', () => {
     await page.getByRole('dialog').getByText(kit.list.key.select).waitFor()
     await press('Escape')
     await expect.poll(() => page.getByRole('dialog').count()).toBe(0)
+    // A dialog that has closed gives the focus back a frame later.
+    await expect.poll(() => focused(page)).toContain(names[0])
     await press('Enter')
     await page.waitForURL(/\/products\/\d+$/)
     await main.getByRole('heading', { level: 1, name: names[0]! }).waitFor()
