@@ -168,7 +168,6 @@ async function openWorld(tx: Transaction, past: Awaited<ReturnType<typeof openPa
     setCookie: () => undefined,
     headers: new Headers({ host: site.hosts[0]! }),
     transaction: (run) => run(tx),
-    alone: tx,
     reservations,
     obligationKinds,
   })

@@ -56,11 +56,6 @@ export type Context = {
    * the transaction is the one that also stores the answer.
    */
   readonly transaction: <T>(run: (tx: Transaction) => Promise<T>) => Promise<T>
-  /**
-   * For a change that is one statement: the database, or inside an endpoint that counts once the transaction that also
-   * stores the answer.
-   */
-  readonly alone: Database | Transaction
   /** What orders take. */
   readonly reservations: Reservations
   /** What modules do when something is settled. */

@@ -29,7 +29,7 @@ export async function runEndpoint(
 ): Promise<unknown> {
   const input = checkInput(route, request)
   const db = context.db.batching()
-  const ctx = await admit(route, { ...context, db, alone: db }, input, deps)
+  const ctx = await admit(route, { ...context, db }, input, deps)
   if (route.limit) await takeToken(ctx, route.endpoint.name, route.limit)
   if (route.once === true && !ctx.requestKey) throw new Refusal('keyMissing')
   const first = await route.first?.(ctx, input)
@@ -148,7 +148,7 @@ async function runOnce(
   try {
     return await ctx.transaction(async (tx) => {
       tx.require(claimKey(tx, claim))
-      const inside = { ...ctx, db: tx, alone: tx, transaction: <T>(run: (tx: Transaction) => T) => run(tx) }
+      const inside = { ...ctx, db: tx, transaction: <T>(run: (tx: Transaction) => T) => run(tx) }
       const answer = await route.run(audited(route, inside, input), input, first)
       await storeAnswer(tx, claim, route.stored ? route.stored.without(answer) : answer)
       return answer

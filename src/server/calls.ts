@@ -194,7 +194,6 @@ export async function contextOf(
     setCookie: options.setCookie,
     headers,
     transaction: (run) => inTransaction(db, run, services.onChange),
-    alone: db,
     reservations: services.reservations,
     obligationKinds: services.obligationKinds,
   }

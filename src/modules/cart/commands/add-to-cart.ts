@@ -44,7 +44,7 @@ export async function addToCart(
   if (good.length === 0) return { lines: [], refused }
 
   const lineIds = await putLines(
-    ctx.alone,
+    ctx.db,
     { buyerId: ctx.buyerId, site: ctx.site.code },
     good.map((line) => toPut(ctx.newId(), line, variants.get(line.variantId)!)),
   )

@@ -31,7 +31,7 @@ export async function saveCheckout(ctx: VisitorContext, request: SaveRequest): P
     throw new Refusal(reason, variant ? { ...quantityRule(variant) } : {})
   }
   const key = ctx.newId()
-  await insertCheckout(ctx.alone, {
+  await insertCheckout(ctx.db, {
     key,
     buyerId: ctx.buyerId,
     site: ctx.site.code,
