@@ -16,6 +16,11 @@ const runningMax: Record<Purpose, number> = { browse: 64, trade: 128, pay: 512 }
 export class Admission {
   #running = 0
 
+  /** So many requests are worked on now. */
+  get running(): number {
+    return this.#running
+  }
+
   /** @throws Refusal `overloaded`, with nothing done */
   async run<T>(purpose: Purpose, work: () => Promise<T>): Promise<T> {
     if (this.#running >= runningMax[purpose]) throw new Refusal('overloaded')

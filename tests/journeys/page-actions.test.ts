@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { aMall, type TestMall } from '../support/mall.ts'
 
 /** Pages asked by programs instead of browsers. */
@@ -89,10 +89,9 @@ test('a mall that is no demo has no page for it', async () => {
 
 test('a browser is told in its language when there are too many requests, and may try again', async () => {
   const { promise, resolve } = Promise.withResolvers<void>()
-  // Pages that were just asked for may still be running, so the last of these may be refused.
-  const work = Array.from({ length: 128 }, () =>
-    mall.admission.run('trade', () => promise).catch(() => undefined),
-  )
+  // A page still streams when its head is answered; its place would become free in the middle of this test.
+  await vi.waitUntil(() => mall.admission.running === 0, { timeout: 10_000 })
+  const work = Array.from({ length: 128 }, () => mall.admission.run('trade', () => promise))
   try {
     for (const [path, language, message, again] of [
       ['/cart', 'en', 'We are very busy right now', 'Try again'],
