@@ -64,7 +64,7 @@ describe('What a client does next depends on the channel', () => {
     const { guest, groupId } = await anUnpaidOrder(mall)
     const { body } = await firstPay(guest, groupId, undefined, channelOf('MOCKPAY_CODE'))
     await choose(JSON.parse(body.channelToken).content, 'decline')
-    await until('the refusal to arrive', async () => (await standing(mall, groupId)).records[0] === 'failed')
+    await until('the refusal to arrive', async () => (await standing(mall, groupId)).attempts[0] === 'failed')
     expect((await guest.post(`${pay}/payResult`, { contractId: groupId })).body.failedReason).toBe('declined')
     const again = await firstPay(guest, groupId)
     await choose(again.body.redirectUrl, 'pay')
@@ -99,7 +99,7 @@ describe('What a client does next depends on the channel', () => {
     expect((await resume({ token: 'x'.repeat(9_000) })).status).toBe(400)
     const { token } = await tokenFor()
     expect((await resume({ token }, aClient(mall.url))).body.code).toBe('notFound')
-    expect((await standing(mall, groupId)).records).toEqual(['pending'])
+    expect((await standing(mall, groupId)).attempts).toEqual(['pending'])
 
     expect((await resume({ token })).body.redirectInfo.action).toBe('DONE')
     expect((await standing(mall, groupId)).group).toBe('paid')
@@ -120,7 +120,7 @@ describe('What a client does next depends on the channel', () => {
     }
     const declined = await begin('4000 0000 0000 0002')
     expect([declined.status, declined.body.code]).toEqual([422, 'paymentDeclined'])
-    expect((await standing(mall, groupId)).records).toEqual(['failed'])
+    expect((await standing(mall, groupId)).attempts).toEqual(['failed'])
 
     const asked = await begin('4000 0000 0000 3220')
     expect(asked.body.redirectInfo.action).toBe('REDIRECT')
@@ -152,7 +152,7 @@ describe('What a client does next depends on the channel', () => {
       'paymentDeclined',
       'Your payment was declined. Nothing was charged. Choose another way to pay.',
     ])
-    expect((await standing(mall, groupId)).records).toEqual(['failed'])
+    expect((await standing(mall, groupId)).attempts).toEqual(['failed'])
     const chinese = await client.post(
       `${pay}/firstPay`,
       { ...channelOf('MOCKPAY_WALLET'), contractId: groupId },

@@ -27,14 +27,14 @@ afterEach(() => expectSoundBooks(mall))
 const paid = {
   group: 'paid',
   orders: ['awaitingShipment'],
-  records: ['succeeded'],
+  attempts: ['succeeded'],
   captures: ['paid'],
   refunds: [],
 }
 const open = {
   group: 'awaitingPayment',
   orders: ['awaitingPayment'],
-  records: ['pending'],
+  attempts: ['pending'],
   captures: [],
   refunds: [],
 }
@@ -46,7 +46,7 @@ async function aStartedPayment() {
   return {
     ...order,
     serial: body.merchantSerialNo as string,
-    recordId: body.paymentRecordId as string,
+    attemptId: body.paymentRecordId as string,
     redirectUrl: body.redirectUrl as string,
     capture,
   }
@@ -68,7 +68,7 @@ describe('A message from the provider', () => {
       return notify(mall, notice)
     })
     expect(answer.status).toBe(200)
-    expect(await standing(mall, groupId)).toEqual({ ...open, records: ['failed'] })
+    expect(await standing(mall, groupId)).toEqual({ ...open, attempts: ['failed'] })
   })
 
   test('is refused when it is forged, changed on the way, or an old recording', async () => {
@@ -111,7 +111,7 @@ describe('A message from the provider', () => {
     expect((await notify(mall, aNotice(serial, { capture: { ...capture, ...change } }))).status).toBe(200)
     expect(await standing(mall, groupId)).toEqual({
       ...open,
-      records: ['suspense'],
+      attempts: ['suspense'],
       captures: ['wrongAmount'],
       refunds: ['wrongAmount requested'],
     })
@@ -195,11 +195,11 @@ describe('Each way of hearing suffices alone', () => {
     expect(await standing(mall, groupId)).toEqual(paid)
   })
 
-  test('the poll of a record', async () => {
-    const { guest, groupId, redirectUrl, recordId } = await aStartedPayment()
+  test('the poll of an attempt', async () => {
+    const { guest, groupId, redirectUrl, attemptId } = await aStartedPayment()
     await choose(redirectUrl, 'pay')
     await aWhile()
-    const polled = await guest.post(`${pay}/queryPaymentRecordStatus`, { paymentRecordId: recordId })
+    const polled = await guest.post(`${pay}/queryPaymentRecordStatus`, { paymentRecordId: attemptId })
     expect(polled.body).toEqual({ paymentRecordStatus: 'PAY_SUCCESS', failedReason: null })
     expect(await standing(mall, groupId)).toEqual(paid)
   })
@@ -214,22 +214,22 @@ describe('Each way of hearing suffices alone', () => {
     expect(await standing(mall, groupId)).toEqual(paid)
   })
 
-  test('polls cost the provider one question in three seconds, and another’s record does not exist (TRAP-106)', async () => {
-    const { guest, recordId, serial } = await aStartedPayment()
+  test('polls cost the provider one question in three seconds, and another’s attempt does not exist (TRAP-106)', async () => {
+    const { guest, attemptId, serial } = await aStartedPayment()
     await aWhile()
     await Promise.all(
       Array.from({ length: 10 }, () =>
-        guest.post(`${pay}/queryPaymentRecordStatus`, { paymentRecordId: recordId }),
+        guest.post(`${pay}/queryPaymentRecordStatus`, { paymentRecordId: attemptId }),
       ),
     )
     const rows = await sql<{
       count: string
-    }>`select count(*) as count from payment_facts where attempt_id = ${recordId}`.rows(mall.db)
+    }>`select count(*) as count from payment_facts where attempt_id = ${attemptId}`.rows(mall.db)
     expect(Number(rows[0]!.count)).toBe(1)
     const stranger = aClient(mall.url)
     await stranger.post('/api/user/web/tourist')
     expect(
-      (await stranger.post(`${pay}/queryPaymentRecordStatus`, { paymentRecordId: recordId })).body.code,
+      (await stranger.post(`${pay}/queryPaymentRecordStatus`, { paymentRecordId: attemptId })).body.code,
     ).toBe('notFound')
     expect((await stranger.post(`${pay}/queryPayStatus`, { merchantSerialNo: serial })).body.code).toBe(
       'notFound',
@@ -249,7 +249,7 @@ describe('Each way of hearing suffices alone', () => {
     )
     await mall.moveClock(11_000)
     await runJob('payments.askProviders')
-    expect((await standing(mall, groupId)).records).toEqual(['failed'])
+    expect((await standing(mall, groupId)).attempts).toEqual(['failed'])
     const again = await firstPay(guest, groupId)
     expect(again.body.redirectUrl).not.toBe(body.redirectUrl)
   })
@@ -263,16 +263,16 @@ describe('A provider that is away', () => {
     const refused = await firstPay(guest, groupId, key)
     await sql`alter table sandbox.away rename to sessions`.run(mall.db)
     expect([refused.status, refused.body.code]).toEqual([502, 'providerAway'])
-    expect((await standing(mall, groupId)).records).toEqual(['created'])
+    expect((await standing(mall, groupId)).attempts).toEqual(['created'])
 
     expect((await firstPay(guest, groupId, key)).status).toBe(200)
     expect(await standing(mall, groupId)).toEqual(open)
   })
 
   test('keeps an attempt from being closed, since nobody can know what it comes to', async () => {
-    const { guest, groupId, serial, recordId } = await aStartedPayment()
+    const { guest, groupId, serial, attemptId } = await aStartedPayment()
     await sql`alter table sandbox.sessions rename to away`.run(mall.db)
-    const close = { payUniqueKey: serial, paymentRecordId: recordId }
+    const close = { payUniqueKey: serial, paymentRecordId: attemptId }
     const refused = await guest.post('/sapi/mall-order/web/order/closePaymentRecordAfterConfirm', close)
     await sql`alter table sandbox.away rename to sessions`.run(mall.db)
     expect([refused.status, refused.body.code]).toEqual([502, 'providerAway'])
@@ -282,7 +282,7 @@ describe('A provider that is away', () => {
 
 describe('When nobody tells us anything', () => {
   test('the provider is asked as often as planned, and then no more', async () => {
-    const { recordId } = await aStartedPayment()
+    const { attemptId } = await aStartedPayment()
     // The sandbox closes what nobody used; here it keeps quiet, as if the buyer's bank took two days.
     await sql`update sandbox.sessions set expires_at = app_now() + interval '9 days'`.run(mall.db)
     let before = 0
@@ -292,16 +292,16 @@ describe('When nobody tells us anything', () => {
       await runJob('payments.askProviders')
     }
     const rows = await sql<{ times_asked: number; ask_at: Date | null; status: string }>`
-      select times_asked, ask_at, status from payment_attempts where id = ${recordId}`.rows(mall.db)
+      select times_asked, ask_at, status from payment_attempts where id = ${attemptId}`.rows(mall.db)
     expect(rows[0]).toEqual({ times_asked: askAfterMs.length, ask_at: null, status: 'pending' })
   })
 
   test('money that came for a closed attempt is found by looking back, and sent back by the job', async () => {
-    const { guest, groupId, redirectUrl, serial, recordId } = await aStartedPayment()
+    const { guest, groupId, redirectUrl, serial, attemptId } = await aStartedPayment()
     await choose(redirectUrl, 'late', { seconds: '5' })
     await guest.post('/sapi/mall-order/web/order/closePaymentRecordAfterConfirm', {
       payUniqueKey: serial,
-      paymentRecordId: recordId,
+      paymentRecordId: attemptId,
     })
     await mall.moveClock(10_000)
     await until(
@@ -329,7 +329,7 @@ describe('When nobody tells us anything', () => {
 describe('Races', () => {
   test('20 starts, messages and polls at once capture once', async () => {
     for (let round = 0; round < 5; round += 1) {
-      const { guest, groupId, serial, capture, recordId, redirectUrl } = await aStartedPayment()
+      const { guest, groupId, serial, capture, attemptId, redirectUrl } = await aStartedPayment()
       await choose(redirectUrl, 'pay')
       const told = aNotice(serial, { capture: await sandboxCapture(serial, capture) })
       await aWhile(round === 0 ? undefined : 0)
@@ -337,7 +337,7 @@ describe('Races', () => {
         Array.from({ length: 20 }, (_, turn) => [
           firstPay(guest, groupId),
           notify(mall, turn % 2 ? told : aNotice(serial, { capture: told.capture })),
-          guest.post(`${pay}/queryPaymentRecordStatus`, { paymentRecordId: recordId }),
+          guest.post(`${pay}/queryPaymentRecordStatus`, { paymentRecordId: attemptId }),
           guest.post(`${pay}/payResult`, { contractId: groupId }),
         ]).flat(),
       )
@@ -350,7 +350,7 @@ describe('Races', () => {
     const { guest, groupId } = await anUnpaidOrder(mall)
     const [one, two] = await Promise.all([firstPay(guest, groupId), firstPay(guest, groupId)])
     expect(one.body.redirectUrl).toBe(two.body.redirectUrl)
-    expect((await standing(mall, groupId)).records).toEqual(['pending'])
+    expect((await standing(mall, groupId)).attempts).toEqual(['pending'])
   })
 
   test('cancel against payment: the order is paid, or the money is to go back; never neither (TRAP-87)', async () => {

@@ -55,7 +55,7 @@ describe('Orders that are paid together', () => {
     expect(await standing(mall, groupId)).toEqual({
       group: 'paid',
       orders: ['awaitingShipment', 'awaitingShipment'],
-      records: ['succeeded'],
+      attempts: ['succeeded'],
       captures: ['paid'],
       refunds: [],
     })
@@ -79,7 +79,7 @@ describe('Orders that are paid together', () => {
     expect(await standing(mall, groupId)).toEqual({
       group: 'paid',
       orders: ['awaitingShipment', 'awaitingShipment'],
-      records: ['succeeded', 'succeeded'],
+      attempts: ['succeeded', 'succeeded'],
       captures: ['paid', 'paidInPart'],
       refunds: ['paidTwice requested'],
     })
@@ -100,7 +100,7 @@ describe('Orders that are paid together', () => {
     expect(await standing(mall, groupId)).toEqual({
       group: 'paid',
       orders: ['awaitingShipment', 'cancelled'],
-      records: ['suspense', 'succeeded'],
+      attempts: ['suspense', 'succeeded'],
       captures: ['paid', 'paidTwice'],
       refunds: ['paidTwice requested'],
     })
@@ -149,7 +149,7 @@ describe('Orders that are paid together', () => {
     await payGroup(mall, groupId)
     const worker = await mall.startWorker()
     await until('the first attempt to be closed', async () =>
-      (await standing(mall, groupId)).records.includes('closed'),
+      (await standing(mall, groupId)).attempts.includes('closed'),
     )
     await worker.stop()
   })
@@ -194,7 +194,7 @@ test('an order that costs nothing is settled when it is placed, and nothing is b
   expect(await standing(mall, groupId)).toEqual({
     group: 'paid',
     orders: ['awaitingShipment'],
-    records: [],
+    attempts: [],
     captures: [],
     refunds: [],
   })

@@ -22,7 +22,7 @@ afterEach(() => expectSoundBooks(mall))
 const paid = {
   group: 'paid',
   orders: ['awaitingShipment'],
-  records: ['succeeded'],
+  attempts: ['succeeded'],
   captures: ['paid'],
   refunds: [],
 }
@@ -100,7 +100,7 @@ describe('On the provider’s page', () => {
     const { guest, groupId, orderId } = await anUnpaidOrder(mall)
     const first = await firstPay(guest, groupId)
     await choose(first.body.redirectUrl, 'decline')
-    await until('the refusal to arrive', async () => (await standing(mall, groupId)).records[0] === 'failed')
+    await until('the refusal to arrive', async () => (await standing(mall, groupId)).attempts[0] === 'failed')
     const result = await guest.post(`${pay}/payResult`, { contractId: groupId, status: 'success' })
     expect(result.body).toMatchObject({ status: 'FAILED', failedReason: 'declined' })
     const { merchantSerialNo, paymentRecordId } = first.body
@@ -118,7 +118,7 @@ describe('On the provider’s page', () => {
     expect(second.body.paymentRecordId).not.toBe(first.body.paymentRecordId)
     await choose(second.body.redirectUrl, 'pay')
     await isPaid(groupId)
-    expect((await standing(mall, groupId)).records).toEqual(['failed', 'succeeded'])
+    expect((await standing(mall, groupId)).attempts).toEqual(['failed', 'succeeded'])
   })
 
   test('a payment that stays pending is paid in the end (PAY-49, CALL-31, TRAP-61, TRAP-83)', async () => {
@@ -147,7 +147,7 @@ describe('On the provider’s page', () => {
     const challenge = new URL(toChallenge.headers.get('location')!, mall.url).href
     expect(await (await fetch(challenge)).text()).toContain('one-time-code')
     await choose(challenge, 'confirm', { code: '9999' })
-    await until('the failure to arrive', async () => (await standing(mall, groupId)).records[0] === 'failed')
+    await until('the failure to arrive', async () => (await standing(mall, groupId)).attempts[0] === 'failed')
 
     const right = await firstPay(guest, groupId)
     await choose(`${right.body.redirectUrl}/challenge`, 'confirm', { code: '1234' })
@@ -177,7 +177,7 @@ describe('On the provider’s page', () => {
     expect(await standing(mall, groupId)).toEqual({
       group: 'closed',
       orders: ['cancelled'],
-      records: ['suspense'],
+      attempts: ['suspense'],
       captures: ['paidLate'],
       refunds: ['paidLate done'],
     })
@@ -191,7 +191,7 @@ describe('On the provider’s page', () => {
     await guest.once('/sapi/mall-order/web/order/closeImmediatelyTradeOrder', { id: orderId })
     await until(
       'the attempt to be closed',
-      async () => (await standing(mall, groupId)).records[0] === 'closed',
+      async () => (await standing(mall, groupId)).attempts[0] === 'closed',
     )
     await choose(body.redirectUrl, 'pay')
     expect((await standing(mall, groupId)).captures).toEqual([])
@@ -244,7 +244,7 @@ describe('Beginning to pay', () => {
       firstPay(guest, groupId, key),
     ])
     expect(new Set(answers.map((answer) => answer.body.redirectUrl)).size).toBe(1)
-    expect((await standing(mall, groupId)).records).toHaveLength(1)
+    expect((await standing(mall, groupId)).attempts).toHaveLength(1)
 
     const other = await anUnpaidOrder(mall, { client: guest })
     expect((await firstPay(guest, other.groupId, key)).body.code).toBe('keyReused')
@@ -357,7 +357,7 @@ describe('Paying again', () => {
     await settled(groupId, 1)
     expect(await standing(mall, groupId)).toMatchObject({
       group: 'paid',
-      records: ['suspense', 'succeeded'],
+      attempts: ['suspense', 'succeeded'],
       captures: ['paid', expect.any(String)],
     })
   })
@@ -370,7 +370,7 @@ describe('Paying again', () => {
       payUniqueKey: body.merchantSerialNo,
       paymentRecordId: body.paymentRecordId,
     })
-    expect([closed.status, closed.body.code]).toEqual([409, 'recordNotClosable'])
+    expect([closed.status, closed.body.code]).toEqual([409, 'attemptNotClosable'])
     expect(await standing(mall, groupId)).toEqual(paid)
     expect(
       (await guest.post('/sapi/mall-order/web/order/secondaryPay', { id: orderId })).body.paymentRecordStatus,

@@ -91,7 +91,7 @@ export const refusals = {
   notPayable: 409,
   payAttempts: 429,
   paymentAmountDiffers: 409,
-  recordNotClosable: 409,
+  attemptNotClosable: 409,
   webhookForged: 401,
   providerAway: 502,
   // Refunds

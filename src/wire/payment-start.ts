@@ -85,7 +85,7 @@ function startToWire(ours: PaymentStart) {
     channelToken: tokenOf(ours.next),
     redirectUrl: addressOf(ours.next),
     channel: ours.channel,
-    paymentRecordId: ours.recordId,
+    paymentRecordId: ours.attemptId,
     merchantSerialNo: ours.serial,
   }
 }

@@ -8,12 +8,12 @@ import { blankIsAbsent, id, looseId, moneyToWire, optional, requiredText, text, 
 const tag = 'Payments'
 
 /**
- * One state, and the word each call has for it (TRAP-61, 80, 83). `record` is asked by pages that poll a record,
+ * One state, and the word each call has for it (TRAP-61, 80, 83). `attempt` is asked by pages that poll an attempt,
  * `pay` by those that poll a serial, `result` by the page after payment, `again` before paying anew. A null in `again`
  * means that nothing stands in the way of a new payment.
  */
 const wordsFor = {
-  record: {
+  attempt: {
     notStarted: 'PAY_PENDING',
     pending: 'PAY_PENDING',
     succeeded: 'PAY_SUCCESS',
@@ -185,44 +185,44 @@ export const secondaryPay = endpoint({
     ({ attempt, state }: EarlierAttempt) => ({
       payUniqueKey: attempt?.serial ?? null,
       paymentRecordStatus: wordsFor.again[state],
-      paymentRecordId: attempt?.recordId ?? null,
+      paymentRecordId: attempt?.attemptId ?? null,
     }),
   ),
   refusals: ['notFound'],
   example: { id: '7312345678901234568' },
 })
 
-export const closePaymentRecord = endpoint({
+export const closePaymentAttempt = endpoint({
   name: 'closePaymentRecord',
   path: '/sapi/mall-order/web/order/closePaymentRecordAfterConfirm',
   tag,
   summary: 'Ends an attempt to pay at the provider, so that a new one cannot charge twice',
-  input: z.object({ serial: requiredText(64), recordId: id, token }).strict(),
+  input: z.object({ serial: requiredText(64), attemptId: id, token }).strict(),
   wire: fromWire(z.object({ payUniqueKey: text(64), paymentRecordId: id }).strict(), (wire) => ({
     serial: wire.payUniqueKey,
-    recordId: wire.paymentRecordId,
+    attemptId: wire.paymentRecordId,
   })),
   answer: answers(z.object({ success: z.literal(true) }), (_: { isClosed: true }) => ({
     success: true as const,
   })),
-  refusals: ['notFound', 'recordNotClosable', 'providerAway'],
+  refusals: ['notFound', 'attemptNotClosable', 'providerAway'],
   example: { payUniqueKey: 'MP7312345678901234569', paymentRecordId: '7312345678901234569' },
 })
 
-export const recordStatus = endpoint({
+export const attemptStatus = endpoint({
   name: 'queryPaymentRecordStatus',
   path: '/sapi/mall-pay/payment/queryPaymentRecordStatus',
   tag,
-  summary: 'How an attempt to pay stands, by its record (polled every 3 seconds)',
-  input: z.object({ recordId: id }).strict(),
-  wire: fromWire(z.object({ paymentRecordId: id }).strict(), (wire) => ({ recordId: wire.paymentRecordId })),
+  summary: 'How an attempt to pay stands (polled every 3 seconds)',
+  input: z.object({ attemptId: id }).strict(),
+  wire: fromWire(z.object({ paymentRecordId: id }).strict(), (wire) => ({ attemptId: wire.paymentRecordId })),
   answer: answers(
     z.object({
       paymentRecordStatus: z.enum(['PAY_SUCCESS', 'PAY_PENDING', 'PAY_FAILED']),
       failedReason: z.string().nullable(),
     }),
     (ours: PaymentOutcome) => ({
-      paymentRecordStatus: wordsFor.record[ours.state],
+      paymentRecordStatus: wordsFor.attempt[ours.state],
       failedReason: failedReason(ours),
     }),
   ),

@@ -96,7 +96,7 @@ export function choose(payUrl: string, outcome: string, form: Record<string, str
 export type Standing = {
   group: string
   orders: string[]
-  records: string[]
+  attempts: string[]
   captures: string[]
   refunds: string[]
 }
@@ -104,19 +104,19 @@ export type Standing = {
 /** How a group stands, as an auditor reads it: from the tables alone. */
 export async function standing(mall: TestMall, groupId: Id): Promise<Standing> {
   const one = async (query: Sql<{ value: string }>) => (await query.rows(mall.db)).map((row) => row.value)
-  const attempts = sql`select id from payment_attempts where group_id = ${groupId}`
+  const ids = sql`select id from payment_attempts where group_id = ${groupId}`
   return {
     group: (await one(sql`select status as value from order_groups where id = ${groupId}`))[0]!,
     orders: await one(sql`select status as value from orders where group_id = ${groupId} order by id`),
-    records: await one(
+    attempts: await one(
       sql`select status as value from payment_attempts where group_id = ${groupId} order by id`,
     ),
     captures: await one(
-      sql`select outcome as value from payment_captures where attempt_id in (${attempts}) order by outcome`,
+      sql`select outcome as value from payment_captures where attempt_id in (${ids}) order by outcome`,
     ),
     refunds: await one(sql`
       select t.reason || ' ' || t.status as value from payment_transfers t join payment_captures c on c.id = t.capture_id
-      where c.attempt_id in (${attempts}) order by 1`),
+      where c.attempt_id in (${ids}) order by 1`),
   }
 }
 

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { askAfterMs, furthest, judgeCapture, judgeShare, paymentRecordStatuses } from './lifecycle.ts'
+import { askAfterMs, attemptStatuses, furthest, judgeCapture, judgeShare } from './lifecycle.ts'
 
-const statuses = fc.constantFrom(...paymentRecordStatuses)
+const statuses = fc.constantFrom(...attemptStatuses)
 
 describe('The status of an attempt to pay', () => {
   test('is the same whatever the order of the news', () => {

@@ -1,25 +1,18 @@
 import type { ObligationStatus } from './obligation.ts'
 
 /** What we know of one attempt to pay, from its making to its end. */
-export const paymentRecordStatuses = [
-  'created',
-  'pending',
-  'failed',
-  'closed',
-  'suspense',
-  'succeeded',
-] as const
-export type PaymentRecordStatus = (typeof paymentRecordStatuses)[number]
+export const attemptStatuses = ['created', 'pending', 'failed', 'closed', 'suspense', 'succeeded'] as const
+export type AttemptStatus = (typeof attemptStatuses)[number]
 
 /** What a provider says of an attempt. */
 export type PaymentFactStatus = 'pending' | 'succeeded' | 'failed' | 'cancelled'
 
 /**
- * How far a record has come. Facts arrive late, twice and in any order, so a record only ever moves up, and no two
+ * How far an attempt has come. Facts arrive late, twice and in any order, so an attempt only ever moves up, and no two
  * statuses share a rung: whatever the order of the facts, the last word is the same. Money outranks every failure,
  * because money that moved must be accounted for; money that paid outranks money that goes back.
  */
-const rank: Record<PaymentRecordStatus, number> = {
+const rank: Record<AttemptStatus, number> = {
   created: 0,
   pending: 1,
   failed: 2,
@@ -28,19 +21,17 @@ const rank: Record<PaymentRecordStatus, number> = {
   succeeded: 5,
 }
 
-/** The higher of two statuses: where a record stands that has been told both. */
-export const furthest = (a: PaymentRecordStatus, b: PaymentRecordStatus): PaymentRecordStatus =>
-  rank[b] > rank[a] ? b : a
+/** The higher of two statuses: where an attempt stands that has been told both. */
+export const furthest = (a: AttemptStatus, b: AttemptStatus): AttemptStatus => (rank[b] > rank[a] ? b : a)
 
-/** What a fact that moved no money makes of a record. */
-export const statusOfFact: Record<Exclude<PaymentFactStatus, 'succeeded'>, PaymentRecordStatus> = {
+/** What a fact that moved no money makes of an attempt. */
+export const statusOfFact: Record<Exclude<PaymentFactStatus, 'succeeded'>, AttemptStatus> = {
   pending: 'pending',
   failed: 'failed',
   cancelled: 'closed',
 }
 
-export const isUnderWay = (status: PaymentRecordStatus): boolean =>
-  status === 'created' || status === 'pending'
+export const isUnderWay = (status: AttemptStatus): boolean => status === 'created' || status === 'pending'
 
 /** Why money pays for nothing: it waits in suspense until it has gone back to the buyer. */
 export type StrayReason = 'paidTwice' | 'paidLate' | 'wrongAmount'
@@ -82,7 +73,7 @@ const second = 1_000
 const minute = 60 * second
 const hour = 60 * minute
 
-/** After its making a record that is under way is asked about at these moments, then hourly for a day. */
+/** After its making an attempt that is under way is asked about at these moments, then hourly for a day. */
 export const askAfterMs: readonly number[] = [
   10 * second,
   minute,
@@ -91,7 +82,7 @@ export const askAfterMs: readonly number[] = [
   ...Array.from({ length: 24 }, (_, hours) => 30 * minute + (hours + 1) * hour),
 ]
 
-/** A record that came to an end is looked at once more, for money that arrived when nobody was listening. */
+/** An attempt that came to an end is looked at once more, for money that arrived when nobody was listening. */
 export const lookBackAfterMs = hour
 
 /** The screens ask at most this often, so that a hundred polls cost the provider one question. */

@@ -23,7 +23,7 @@ export type PaymentStart =
   | {
       readonly kind: 'started'
       readonly channel: string
-      readonly recordId: Id
+      readonly attemptId: Id
       readonly serial: string
       readonly next: NextAction
     }
@@ -41,6 +41,6 @@ export type PaymentNext = {
 
 /** The latest attempt to pay for an order, as far as paying again is concerned. */
 export type EarlierAttempt = {
-  readonly attempt: { readonly recordId: Id; readonly serial: string } | undefined
+  readonly attempt: { readonly attemptId: Id; readonly serial: string } | undefined
   readonly state: PaymentState
 }

@@ -90,7 +90,7 @@ export const refusals = {
   notPayable: 'This order can no longer be paid.',
   payAttempts: 'Too many payment attempts, please try again later',
   paymentAmountDiffers: 'The amount does not match what is owed.',
-  recordNotClosable: 'That payment went through in the meantime.',
+  attemptNotClosable: 'That payment went through in the meantime.',
   webhookForged: 'The signature does not match.',
   providerAway:
     'The payment company does not answer right now. You have not been charged; try again in a moment.',

@@ -87,7 +87,7 @@ export const refusals = {
   notPayable: '订单已不能支付。',
   payAttempts: '支付尝试过于频繁，请稍后再试',
   paymentAmountDiffers: '金额与应付不符。',
-  recordNotClosable: '这笔支付刚刚已经成功。',
+  attemptNotClosable: '这笔支付刚刚已经成功。',
   webhookForged: '签名不符。',
   providerAway: '支付公司暂时没有响应，您没有被扣款，请稍后再试。',
   refundTooMuch: '该订单剩余可退的数量或金额不足，请刷新订单查看已退款记录。',

@@ -3,7 +3,7 @@ import type { Database } from '#platform/context.ts'
 import type { JobServices } from '#platform/outbox.ts'
 import type { Channels, OpenAttempt } from './channels.ts'
 import { applyPaymentFact } from './commands/apply-payment-fact.ts'
-import { failNeverStarted, type PaymentRecord, takeTurnToAsk } from './store/records.ts'
+import { failNeverStarted, type PaymentAttempt, takeTurnToAsk } from './store/attempts.ts'
 
 export type Asker = Pick<JobServices, 'transaction' | 'reservations' | 'obligationKinds' | 'log'> & {
   readonly db: Database
@@ -12,13 +12,13 @@ export type Asker = Pick<JobServices, 'transaction' | 'reservations' | 'obligati
 /** Asks the provider how an attempt stands, and makes its answer true. No transaction is open while we wait. */
 export async function askProvider(
   services: Asker,
-  { channel, attempt }: OpenAttempt,
-  record: PaymentRecord,
+  { channel, ref }: OpenAttempt,
+  attempt: PaymentAttempt,
   source: FactSource,
 ): Promise<void> {
-  const facts = await channel.ask(attempt)
+  const facts = await channel.ask(ref)
   if (facts) await applyFacts(services, channel.code, facts, source)
-  else await services.transaction((tx) => failNeverStarted(tx, record.recordId))
+  else await services.transaction((tx) => failNeverStarted(tx, attempt.attemptId))
 }
 
 export async function applyFacts(
@@ -40,16 +40,16 @@ export async function applyFacts(
 export async function askIfDue(
   services: Asker,
   channels: Channels,
-  record: PaymentRecord,
+  attempt: PaymentAttempt,
   source: FactSource,
 ): Promise<boolean> {
-  if (!record.mayBeAsked) return false
-  const open = await channels.ofAttempt(services, record)
-  if (!open || !(await takeTurnToAsk(services.db, record.recordId))) return false
+  if (!attempt.mayBeAsked) return false
+  const open = await channels.ofAttempt(services, attempt)
+  if (!open || !(await takeTurnToAsk(services.db, attempt.attemptId))) return false
   try {
-    await askProvider(services, open, record, source)
+    await askProvider(services, open, attempt, source)
   } catch (error) {
-    services.log.error({ err: error, serial: record.serial }, 'a payment company did not answer')
+    services.log.error({ err: error, serial: attempt.serial }, 'a payment company did not answer')
   }
   return true
 }

@@ -20,7 +20,7 @@ type Services = { readonly db: Database; readonly log: Pick<Log, 'error'> }
 export type Offer = { readonly channel: Channel; readonly account: ChannelAccount }
 
 /** An attempt that its company can be asked about. */
-export type OpenAttempt = { readonly channel: Channel; readonly attempt: AttemptRef }
+export type OpenAttempt = { readonly channel: Channel; readonly ref: AttemptRef }
 
 /** The channels that this mall has, with their accounts. */
 export type Channels = {
@@ -71,7 +71,7 @@ export function createChannels(installed: readonly Channel[], seal: Seal): Chann
     ofAttempt: async (services, { accountId, serial, reference }) => {
       const stored = await accountById(services.db, accountId)
       const offer = stored && usable(services, stored)
-      return offer && { channel: offer.channel, attempt: { account: offer.account, serial, reference } }
+      return offer && { channel: offer.channel, ref: { account: offer.account, serial, reference } }
     },
     accounts: async (services, channel) =>
       usableOnes(services, await accountsOfChannel(services.db, channel.code)).map(({ account }) => account),

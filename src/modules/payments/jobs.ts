@@ -4,7 +4,7 @@ import { askProvider } from './ask-provider.ts'
 import type { Channels } from './channels.ts'
 import { sendTransfer } from './commands/send-transfer.ts'
 import { closeUnderWay } from './reactions.ts'
-import { type PaymentRecord, takeRecordsToAsk } from './store/records.ts'
+import { type PaymentAttempt, takeAttemptsToAsk } from './store/attempts.ts'
 import { forgottenTransfers } from './store/transfers.ts'
 
 const atOnce = 20
@@ -16,8 +16,8 @@ export const paymentJobs = (channels: Channels) => [
     /** Asks providers about open attempts, so that payments end even when messages never arrive. */
     run: (services: JobServices) =>
       inBatches(services, {
-        take: () => takeRecordsToAsk(services.db, atOnce),
-        handle: (record) => ask(services, channels, record),
+        take: () => takeAttemptsToAsk(services.db, atOnce),
+        handle: (attempt) => ask(services, channels, attempt),
       }),
   },
   {
@@ -44,9 +44,9 @@ async function inBatches<T>({ log, signal }: JobServices, { take, handle }: Work
   }
 }
 
-async function ask(services: JobServices, channels: Channels, record: PaymentRecord): Promise<void> {
-  const open = await channels.ofAttempt(services, record)
+async function ask(services: JobServices, channels: Channels, attempt: PaymentAttempt): Promise<void> {
+  const open = await channels.ofAttempt(services, attempt)
   if (!open) return
-  await askProvider(services, open, record, 'query')
-  if (isUnderWay(record.status)) await closeUnderWay(services, channels, record.groupId)
+  await askProvider(services, open, attempt, 'query')
+  if (isUnderWay(attempt.status)) await closeUnderWay(services, channels, attempt.groupId)
 }

@@ -4,7 +4,7 @@ import { paymentJobs } from './jobs.ts'
 import type { PaymentsParts } from './parts.ts'
 import { paymentReactions } from './reactions.ts'
 import { paymentRoutes } from './routes.ts'
-import { moveGuestRecords } from './store/records.ts'
+import { moveGuestAttempts } from './store/attempts.ts'
 
 /**
  * Payments owns our accounts with payment companies, every attempt to pay, what companies reported of it, the money that
@@ -17,6 +17,6 @@ export function paymentsModule(parts: PaymentsParts) {
     routes: paymentRoutes({ ...parts, channels }),
     reactions: paymentReactions(channels),
     jobs: paymentJobs(channels),
-    buyerMerged: { locks: 'payment_attempts', run: moveGuestRecords },
+    buyerMerged: { locks: 'payment_attempts', run: moveGuestAttempts },
   })
 }

@@ -5,7 +5,7 @@ import { pages } from '#wire/pages.ts'
 import * as start from '#wire/payment-start.ts'
 import * as wire from '#wire/payments.ts'
 import type { Channels } from './channels.ts'
-import { closePaymentRecord } from './commands/close-payment-record.ts'
+import { closePaymentAttempt } from './commands/close-payment-attempt.ts'
 import { noteFailedPayment } from './commands/note-failed-payment.ts'
 import { receiveNotice } from './commands/receive-notice.ts'
 import { resumePayment } from './commands/resume-payment.ts'
@@ -13,7 +13,7 @@ import { type StartPaymentParts, startPayment } from './commands/start-payment.t
 import type { PaymentsParts } from './parts.ts'
 import { payChannels } from './queries/pay-channels.ts'
 import { paymentNext } from './queries/payment-next.ts'
-import { earlierAttempt, paymentResult, recordOutcome } from './queries/payment-outcome.ts'
+import { attemptOutcome, earlierAttempt, paymentResult } from './queries/payment-outcome.ts'
 
 type RouteParts = Omit<PaymentsParts, 'channels'> & { readonly channels: Channels }
 
@@ -39,9 +39,9 @@ export const paymentRoutes = ({ channels, notifyOrigin }: RouteParts) => {
       limit: { tokens: 10, perMinute: 10, by: 'caller' },
     }),
     serve(wire.secondaryPay, { action: 'order.see', run: earlierAttempt(channels) }),
-    serve(wire.closePaymentRecord, { action: 'order.see', run: closePaymentRecord(channels) }),
-    serve(wire.recordStatus, { action: 'order.see', run: recordOutcome(channels) }),
-    serve(wire.payStatus, { action: 'order.see', run: recordOutcome(channels) }),
+    serve(wire.closePaymentAttempt, { action: 'order.see', run: closePaymentAttempt(channels) }),
+    serve(wire.attemptStatus, { action: 'order.see', run: attemptOutcome(channels) }),
+    serve(wire.payStatus, { action: 'order.see', run: attemptOutcome(channels) }),
     serve(wire.noteFailedPayment, {
       action: 'checkout.use',
       run: noteFailedPayment,

@@ -2,7 +2,7 @@ import type { NextAction } from '#domain/payments/channel.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { type Asker, askProvider } from './ask-provider.ts'
 import type { OpenAttempt } from './channels.ts'
-import type { PaymentRecord } from './store/records.ts'
+import type { PaymentAttempt } from './store/attempts.ts'
 
 /**
  * What a company answers to the buyer is no fact yet: when it says that an attempt has ended, it is asked for the facts at
@@ -12,14 +12,14 @@ import type { PaymentRecord } from './store/records.ts'
 export async function settleAnswer(
   services: Asker,
   open: OpenAttempt,
-  record: PaymentRecord,
+  attempt: PaymentAttempt,
   next: NextAction,
 ): Promise<void> {
   if (next.kind !== 'done' && next.kind !== 'refused') return
   try {
-    await askProvider(services, open, record, 'return')
+    await askProvider(services, open, attempt, 'return')
   } catch (error) {
-    services.log.error({ err: error, serial: record.serial }, 'a payment company did not answer')
+    services.log.error({ err: error, serial: attempt.serial }, 'a payment company did not answer')
   }
   if (next.kind === 'refused') throw new Refusal(next.reason, { mayRetry: next.mayRetry ? 'yes' : 'no' })
 }

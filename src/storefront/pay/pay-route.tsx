@@ -12,7 +12,7 @@ import { refused } from '#ui/refused.ts'
 import { orderGroup } from '#wire/orders.ts'
 import { pages } from '#wire/pages.ts'
 import { startPayment } from '#wire/payment-start.ts'
-import { closePaymentRecord, payChannels, secondaryPay } from '#wire/payments.ts'
+import { closePaymentAttempt, payChannels, secondaryPay } from '#wire/payments.ts'
 import type { Route } from './+types/pay-route'
 import { attemptQuery } from './attempt-query.ts'
 import { useChannelTexts } from './channel-texts.ts'
@@ -40,7 +40,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const token = text('token') || undefined
   try {
     if (text('intent') === 'again') {
-      await mall.call(closePaymentRecord, { serial: text('serial'), recordId: text('recordId'), token })
+      await mall.call(closePaymentAttempt, { serial: text('serial'), attemptId: text('attemptId'), token })
       return redirect(pages.pay({ groupId, token }))
     }
     return await goAndPay(mall, { groupId, token, channel: text('channel') }, text('key'))
@@ -50,7 +50,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     if (
       problem.code === 'alreadyPaid' ||
       problem.code === 'notPayable' ||
-      problem.code === 'recordNotClosable'
+      problem.code === 'attemptNotClosable'
     )
       return redirect(pages.payResult({ groupId, token }))
     return { problem }
@@ -137,7 +137,7 @@ function AskFirst({ data: { group, earlier, token, result } }: { data: Data }) {
         <input type="hidden" name="groupId" value={group.groupId} />
         <input type="hidden" name="token" value={token ?? ''} />
         <input type="hidden" name="serial" value={earlier.attempt?.serial ?? ''} />
-        <input type="hidden" name="recordId" value={earlier.attempt?.recordId ?? ''} />
+        <input type="hidden" name="attemptId" value={earlier.attempt?.attemptId ?? ''} />
         <Button name="intent" value="again" isBusy={isBusy}>
           {t('again')}
         </Button>

@@ -123,7 +123,7 @@ function PayAgain({
       <input type="hidden" name="groupId" value={outcome.groupId} />
       <input type="hidden" name="token" value={token ?? ''} />
       <input type="hidden" name="serial" value={attempt.serial} />
-      <input type="hidden" name="recordId" value={attempt.recordId} />
+      <input type="hidden" name="attemptId" value={attempt.attemptId} />
       <Button name="intent" value="again" isBusy={navigation.state !== 'idle'}>
         {t('again')}
       </Button>

@@ -18,9 +18,9 @@ import type { ObligationKind } from '#platform/obligation-kinds.ts'
 import { announce } from '#platform/outbox.ts'
 import type { Reservations } from '#platform/reservations.ts'
 import { accountOf } from '../channels.ts'
+import { groupOfSerial, lockAttempt, moveAttempt, type PaymentAttempt } from '../store/attempts.ts'
 import { insertCapture } from '../store/captures.ts'
 import { insertFact, knownBefore } from '../store/facts.ts'
-import { groupOfSerial, lockRecord, moveRecord, type PaymentRecord } from '../store/records.ts'
 import { type Share, sharesOfSerial, winShares } from '../store/shares.ts'
 import { insertTransfer } from '../store/transfers.ts'
 
@@ -58,25 +58,25 @@ export async function applyPaymentFact(
   { channel, fact, source }: ReportedFact,
   { reservations, obligationKinds, log }: FactServices,
 ): Promise<FactOutcome> {
-  const { record, known, ...locked } = await lockConcerned(tx, channel, fact)
-  if (!record || record.channel !== channel) return 'unknownAttempt'
+  const { attempt, known, ...locked } = await lockConcerned(tx, channel, fact)
+  if (!attempt || attempt.channel !== channel) return 'unknownAttempt'
   if (known.fact) return 'known'
 
   let outcome: FactOutcome
-  if (fact.account !== record.account || fact.environment !== record.environment) outcome = 'notOurs'
+  if (fact.account !== attempt.account || fact.environment !== attempt.environment) outcome = 'notOurs'
   else if (fact.status !== 'succeeded') {
-    const to = furthest(record.status, statusOfFact[fact.status])
-    if (to !== record.status) await moveRecord(tx, record.recordId, to, fact.failure)
+    const to = furthest(attempt.status, statusOfFact[fact.status])
+    if (to !== attempt.status) await moveAttempt(tx, attempt.attemptId, to, fact.failure)
     outcome = 'noted'
   } else if (known.capture) outcome = 'known'
   else {
     const { group } = locked
-    if (!group) throw new Error(`The payment attempt ${record.recordId} belongs to no order group`)
+    if (!group) throw new Error(`The payment attempt ${attempt.attemptId} belongs to no order group`)
     outcome = await takeCapture(tx, {
       ...locked,
       group,
       channel,
-      record,
+      attempt,
       fact,
       reservations,
       obligationKinds,
@@ -84,7 +84,7 @@ export async function applyPaymentFact(
   }
   if (needsAttention.has(outcome))
     log.error({ outcome, serial: fact.serial, eventId: fact.eventId, source }, 'a payment needs attention')
-  await insertFact(tx, { channel, recordId: record.recordId, fact, source, outcome })
+  await insertFact(tx, { channel, attemptId: attempt.attemptId, fact, source, outcome })
   return outcome
 }
 
@@ -95,10 +95,10 @@ export async function applyPaymentFact(
 async function lockConcerned(tx: Transaction, channel: string, fact: PaymentFact) {
   const isSuccess = fact.status === 'succeeded'
   const groupId = isSuccess ? await groupOfSerial(tx, fact.serial) : undefined
-  const [group, obligations, record, shares, known] = await Promise.all([
+  const [group, obligations, attempt, shares, known] = await Promise.all([
     groupId && lockGroup(tx, groupId),
     groupId ? lockObligations(tx, groupId) : [],
-    lockRecord(tx, fact.serial),
+    lockAttempt(tx, fact.serial),
     groupId ? sharesOfSerial(tx, fact.serial) : [],
     knownBefore(tx, {
       channel,
@@ -106,13 +106,13 @@ async function lockConcerned(tx: Transaction, channel: string, fact: PaymentFact
       captureId: isSuccess ? fact.captureId : undefined,
     }),
   ])
-  return { group: group || undefined, obligations, record, shares, known }
+  return { group: group || undefined, obligations, attempt, shares, known }
 }
 
 type Capture = {
   readonly channel: string
   readonly fact: Success
-  readonly record: PaymentRecord
+  readonly attempt: PaymentAttempt
   readonly group: LockedGroup
   readonly obligations: readonly Obligation[]
   readonly shares: readonly Share[]
@@ -125,7 +125,7 @@ type Capture = {
  * nothing waits in suspense, and goes back as one transfer.
  */
 async function takeCapture(tx: Transaction, capture: Capture): Promise<CaptureOutcome> {
-  const { channel, fact, record, group, reservations } = capture
+  const { channel, fact, attempt, group, reservations } = capture
   const { won, settled, outcome, strayReason } = judge(capture)
   const captureId = newId()
   const stray = {
@@ -133,15 +133,19 @@ async function takeCapture(tx: Transaction, capture: Capture): Promise<CaptureOu
     currency: fact.currency,
   }
 
-  await winShares(tx, record.recordId, won)
-  await moveRecord(tx, record.recordId, won.length > 0 ? 'succeeded' : furthest(record.status, 'suspense'))
+  await winShares(tx, attempt.attemptId, won)
+  await moveAttempt(
+    tx,
+    attempt.attemptId,
+    won.length > 0 ? 'succeeded' : furthest(attempt.status, 'suspense'),
+  )
   const owed = await settleObligations(tx, capture.obligationKinds, {
     obligations: settled,
     group,
     reservations,
   })
   const ledgerTransactionId = await book(tx, { kind: 'capture', subjectId: captureId }, [
-    entryOfClearing(accountOf(record), fact),
+    entryOfClearing(accountOf(attempt), fact),
     ...owed,
     ...(stray.amount > 0 ? [entryOfSuspense(stray)] : []),
   ])
@@ -149,7 +153,7 @@ async function takeCapture(tx: Transaction, capture: Capture): Promise<CaptureOu
     captureId,
     channel,
     reference: fact.captureId,
-    recordId: record.recordId,
+    attemptId: attempt.attemptId,
     amount: fact.amount,
     currency: fact.currency,
     strayAmount: stray.amount,
@@ -170,12 +174,12 @@ async function takeCapture(tx: Transaction, capture: Capture): Promise<CaptureOu
 }
 
 /** Which shares of a capture pay their obligations, and what becomes of the others. */
-function judge({ fact, record, shares, obligations }: Capture) {
-  const amountIsRight = fact.amount === record.amount.amount && fact.currency === record.amount.currency
+function judge({ fact, attempt, shares, obligations }: Capture) {
+  const amountIsRight = fact.amount === attempt.amount.amount && fact.currency === attempt.amount.currency
   const judged = shares.map((share) => {
     const obligation = obligations.find(({ obligationId }) => obligationId === share.obligationId)
     if (!obligation) throw new Error(`The obligation ${share.obligationId} is of another order group`)
-    const facts = { amountIsRight, attemptClosedByUs: record.isClosedByUs, obligation: obligation.status }
+    const facts = { amountIsRight, attemptClosedByUs: attempt.isClosedByUs, obligation: obligation.status }
     return { share, obligation, outcome: judgeShare(facts) }
   })
   const won = judged.filter(({ outcome }) => outcome === 'paid')

@@ -3,7 +3,7 @@ import { isUnderWay } from '#domain/payments/lifecycle.ts'
 import type { PaymentStart } from '#domain/payments/payment.ts'
 import { Refusal } from '#domain/refusal.ts'
 import type { OrderHolderContext } from '#platform/context.ts'
-import { recordOfHolder } from '../queries/payment-outcome.ts'
+import { attemptOfHolder } from '../queries/payment-outcome.ts'
 import { settleAnswer } from '../settle-answer.ts'
 import type { StartPaymentParts } from './start-payment.ts'
 
@@ -17,15 +17,15 @@ export const resumePayment =
     ctx: OrderHolderContext,
     { serial, input, token }: { serial: string; input: Json; token?: string | undefined },
   ): Promise<PaymentStart> => {
-    const record = await recordOfHolder(ctx, { serial })
-    if (!isUnderWay(record.status) || record.isClosedByUs) throw new Refusal('notPayable')
-    const open = await channels.ofAttempt(ctx, record)
+    const attempt = await attemptOfHolder(ctx, { serial })
+    if (!isUnderWay(attempt.status) || attempt.isClosedByUs) throw new Refusal('notPayable')
+    const open = await channels.ofAttempt(ctx, attempt)
     if (!open?.channel.resume) throw new Refusal('channelUnknown')
-    const { groupId } = record
-    const next = await open.channel.resume(open.attempt, {
+    const { groupId } = attempt
+    const next = await open.channel.resume(open.ref, {
       input,
       returnUrl: returnUrl(ctx, { groupId, orderId: undefined, serial, token }),
     })
-    await settleAnswer(ctx, open, record, next)
-    return { kind: 'started', channel: record.channel, recordId: record.recordId, serial, next }
+    await settleAnswer(ctx, open, attempt, next)
+    return { kind: 'started', channel: attempt.channel, attemptId: attempt.attemptId, serial, next }
   }

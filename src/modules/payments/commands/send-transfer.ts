@@ -16,7 +16,7 @@ export async function sendTransfer(services: JobServices, channels: Channels, tr
   if (!transfer || !open) return
 
   const { captureReference: captureId, amount, currency } = transfer
-  const answer = await open.channel.refund(open.attempt, { key: transferId, captureId, amount, currency })
+  const answer = await open.channel.refund(open.ref, { key: transferId, captureId, amount, currency })
   if (answer.status === 'refused') {
     services.log.error({ transferId, reason: answer.reason }, 'a transfer was refused and needs a person')
     await services.transaction(async (tx) => {
@@ -30,7 +30,7 @@ export async function sendTransfer(services: JobServices, channels: Channels, tr
     if (!(await endTransfer(tx, transferId, answer))) return
     await book(tx, { kind: 'transfer', subjectId: transferId }, [
       entryOfSuspense(sent),
-      entryOfClearing(accountOf(open.attempt.account), sent),
+      entryOfClearing(accountOf(open.ref.account), sent),
     ])
     await announce(tx, { name: 'transfer.done', transferId })
   })

@@ -12,9 +12,15 @@ import { lockGroup, orderGroup } from '#modules/orders/public.ts'
 import type { Context, Transaction, VisitorContext } from '#platform/context.ts'
 import { askIfDue } from '../ask-provider.ts'
 import { type Channels, type Offer, suits } from '../channels.ts'
-import { closeRecord } from '../close-record.ts'
+import { closeAttempt } from '../close-attempt.ts'
 import { settleAnswer } from '../settle-answer.ts'
-import { earlierStarts, insertRecord, insertStart, markOpened, type PaymentRecord } from '../store/records.ts'
+import {
+  earlierStarts,
+  insertAttempt,
+  insertStart,
+  markOpened,
+  type PaymentAttempt,
+} from '../store/attempts.ts'
 
 export type StartPaymentRequest = {
   groupId?: Id | undefined
@@ -54,17 +60,17 @@ export const startPayment =
     if ('inTheWay' in begun) {
       // Another tab began, maybe elsewhere: how does that stand? If it is still open there, it is closed there first.
       await askIfDue(ctx, channels, begun.inTheWay, 'poll')
-      if (begun.inTheWay.channel !== offer.channel.code) await closeRecord(ctx, channels, begun.inTheWay)
+      if (begun.inTheWay.channel !== offer.channel.code) await closeAttempt(ctx, channels, begun.inTheWay)
       begun = await begin(true)
     }
     if ('inTheWay' in begun) throw new Refusal('stillRunning')
-    const { record } = begun
-    const next = record.next ?? (await openAtProvider(ctx, parts, record, group, request.token))
+    const { attempt } = begun
+    const next = attempt.next ?? (await openAtProvider(ctx, parts, attempt, group, request.token))
     return {
       kind: 'started',
       channel: offer.channel.code,
-      recordId: record.recordId,
-      serial: record.serial,
+      attemptId: attempt.attemptId,
+      serial: attempt.serial,
       next,
     }
   }
@@ -84,7 +90,7 @@ function offerOf(
   return offer
 }
 
-type Begun = { readonly record: PaymentRecord } | { readonly inTheWay: PaymentRecord }
+type Begun = { readonly attempt: PaymentAttempt } | { readonly inTheWay: PaymentAttempt }
 
 /** Writes down what is about to be asked for; or says what is in its way and must be met first. */
 async function recordIntent(
@@ -107,7 +113,7 @@ async function recordIntent(
   const { ofKey, underWay, recentCount } = earlier
   if (ofKey) {
     if (ofKey.groupId !== groupId || ofKey.channel !== code) throw new Refusal('keyReused')
-    return { record: ofKey }
+    return { attempt: ofKey }
   }
   if (underWay && !metBefore) return { inTheWay: underWay }
   const open = obligations.filter((obligation) => obligation.status === 'open')
@@ -117,22 +123,22 @@ async function recordIntent(
   if (recentCount >= attemptsMax) throw new Refusal('payAttempts')
   if (underWay && underWay.channel !== code) return { inTheWay: underWay }
 
-  const record = underWay ?? recordToStart(ctx, group, offer, open)
-  if (!underWay) await insertRecord(tx, { ...record, buyerId, site: ctx.site.code }, open)
-  const start = { callerId: ctx.buyerId, key, groupId, recordId: record.recordId }
+  const attempt = underWay ?? attemptToStart(ctx, group, offer, open)
+  if (!underWay) await insertAttempt(tx, { ...attempt, buyerId, site: ctx.site.code }, open)
+  const start = { callerId: ctx.buyerId, key, groupId, attemptId: attempt.attemptId }
   if (!(await insertStart(tx, start))) throw new Refusal('keyReused')
-  return { record }
+  return { attempt }
 }
 
-function recordToStart(
+function attemptToStart(
   ctx: VisitorContext,
   group: LockedGroup,
   { channel, account }: Offer,
   obligations: readonly Obligation[],
-): PaymentRecord {
-  const recordId = ctx.newId()
+): PaymentAttempt {
+  const attemptId = ctx.newId()
   return {
-    recordId,
+    attemptId,
     groupId: group.groupId,
     channel: channel.code,
     accountId: account.accountId,
@@ -143,7 +149,7 @@ function recordToStart(
       amount: obligations.reduce((due, obligation) => due + obligation.amount, 0),
       currency: group.currency,
     },
-    serial: `MP${recordId}`,
+    serial: `MP${attemptId}`,
     reference: undefined,
     next: undefined,
     isClosedByUs: false,
@@ -155,28 +161,28 @@ function recordToStart(
 async function openAtProvider(
   ctx: VisitorContext,
   { channels, returnUrl, notifyUrl }: StartPaymentParts,
-  record: PaymentRecord,
+  attempt: PaymentAttempt,
   group: OrderGroup,
   token: string | undefined,
 ): Promise<NextAction> {
-  const { serial, amount, recordId } = record
-  const open = await channels.ofAttempt(ctx, record)
+  const { serial, amount, attemptId } = attempt
+  const open = await channels.ofAttempt(ctx, attempt)
   if (!open) throw new Refusal('channelUnknown')
-  const { channel, attempt } = open
+  const { channel, ref } = open
   const { reference, next } = await channel.start({
     serial,
     amount,
-    account: attempt.account,
+    account: ref.account,
     language: ctx.language,
     payBy: group.payBy,
     returnUrl: returnUrl(ctx, { groupId: group.groupId, orderId: group.orders[0]?.orderId, serial, token }),
     notifyUrl: notifyUrl(ctx.site, channel.code),
   })
-  const opened = { channel, attempt: { ...attempt, reference } }
-  if (!(await markOpened(ctx.db, recordId, { reference, next }))) {
-    await channel.close(opened.attempt)
+  const opened = { channel, ref: { ...ref, reference } }
+  if (!(await markOpened(ctx.db, attemptId, { reference, next }))) {
+    await channel.close(opened.ref)
     throw new Refusal('notPayable')
   }
-  await settleAnswer(ctx, opened, record, next)
+  await settleAnswer(ctx, opened, attempt, next)
   return next
 }

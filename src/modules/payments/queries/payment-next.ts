@@ -4,25 +4,25 @@ import { orderGroup } from '#modules/orders/public.ts'
 import type { OrderHolderContext } from '#platform/context.ts'
 import { askIfDue } from '../ask-provider.ts'
 import type { Channels } from '../channels.ts'
-import { recordById } from '../store/records.ts'
-import { recordOfHolder } from './payment-outcome.ts'
+import { attemptById } from '../store/attempts.ts'
+import { attemptOfHolder } from './payment-outcome.ts'
 
 /** What the buyer has to do to pay by an attempt that is under way; asks the provider whether it was done already. */
 export const paymentNext =
   (channels: Channels) =>
   async (ctx: OrderHolderContext, { serial }: { serial: string }): Promise<PaymentNext> => {
-    const asked = await recordOfHolder(ctx, { serial })
+    const asked = await attemptOfHolder(ctx, { serial })
     if (isUnderWay(asked.status)) await askIfDue(ctx, channels, asked, 'poll')
-    const [record = asked, { groupId, payBy }] = await Promise.all([
-      recordById(ctx.db, asked.recordId),
+    const [attempt = asked, { groupId, payBy }] = await Promise.all([
+      attemptById(ctx.db, asked.attemptId),
       orderGroup(ctx, { groupId: asked.groupId }),
     ])
     return {
-      next: isUnderWay(record.status) && !record.isClosedByUs ? record.next : undefined,
+      next: isUnderWay(attempt.status) && !attempt.isClosedByUs ? attempt.next : undefined,
       groupId,
       serial,
-      channel: record.channel,
-      amount: record.amount,
+      channel: attempt.channel,
+      amount: attempt.amount,
       payBy,
     }
   }

@@ -1,15 +1,21 @@
 import type { Id } from '#domain/identifiers.ts'
 import type { OrderGroup } from '#domain/orders/order.ts'
-import { isUnderWay, type PaymentRecordStatus } from '#domain/payments/lifecycle.ts'
+import { type AttemptStatus, isUnderWay } from '#domain/payments/lifecycle.ts'
 import type { EarlierAttempt, PaymentOutcome, PaymentState } from '#domain/payments/payment.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { type GroupRequest, orderGroup } from '#modules/orders/public.ts'
 import type { Database, OrderHolderContext } from '#platform/context.ts'
 import { askIfDue } from '../ask-provider.ts'
 import type { Channels } from '../channels.ts'
-import { failureOf, type PaymentRecord, recordById, recordBySerial, recordOfGroup } from '../store/records.ts'
+import {
+  attemptById,
+  attemptBySerial,
+  attemptOfGroup,
+  failureOf,
+  type PaymentAttempt,
+} from '../store/attempts.ts'
 
-const stateOfRecord: Record<PaymentRecordStatus, PaymentState> = {
+const stateOfAttempt: Record<AttemptStatus, PaymentState> = {
   created: 'pending',
   pending: 'pending',
   failed: 'failed',
@@ -32,24 +38,24 @@ export const paymentResult =
     if (attempt && (wasAsked || (attempt.status === 'succeeded' && group.status !== 'paid')))
       ({ group, attempt } = await groupAndAttempt(ctx, request, request.serial))
     if (group.status === 'paid') return outcomeOf(ctx.db, group, attempt, 'succeeded')
-    return outcomeOf(ctx.db, group, attempt, attempt ? stateOfRecord[attempt.status] : 'notStarted')
+    return outcomeOf(ctx.db, group, attempt, attempt ? stateOfAttempt[attempt.status] : 'notStarted')
   }
 
 /** How one attempt stands, for clients that poll it. */
-export const recordOutcome =
+export const attemptOutcome =
   (channels: Channels) =>
   async (
     ctx: OrderHolderContext,
-    request: { recordId: Id } | { serial: string },
+    request: { attemptId: Id } | { serial: string },
   ): Promise<PaymentOutcome> => {
-    const asked = await recordOfHolder(ctx, request)
+    const asked = await attemptOfHolder(ctx, request)
     if (isUnderWay(asked.status)) await askIfDue(ctx, channels, asked, 'poll')
-    const record = (await recordById(ctx.db, asked.recordId))!
+    const attempt = (await attemptById(ctx.db, asked.attemptId))!
     return outcomeOf(
       ctx.db,
-      await orderGroup(ctx, { groupId: record.groupId }),
-      record,
-      stateOfRecord[record.status],
+      await orderGroup(ctx, { groupId: attempt.groupId }),
+      attempt,
+      stateOfAttempt[attempt.status],
     )
   }
 
@@ -60,23 +66,23 @@ export const earlierAttempt =
     let { group, attempt } = await groupAndAttempt(ctx, request)
     if (attempt && isUnderWay(attempt.status) && (await askIfDue(ctx, channels, attempt, 'poll')))
       ({ group, attempt } = await groupAndAttempt(ctx, request))
-    const reference = attempt && { recordId: attempt.recordId, serial: attempt.serial }
+    const reference = attempt && { attemptId: attempt.attemptId, serial: attempt.serial }
     if (group.status === 'paid') return { attempt: reference, state: 'succeeded' }
     // What we ended ourselves cannot charge any more.
     if (!attempt || attempt.isClosedByUs) return { attempt: undefined, state: 'notStarted' }
-    return { attempt: reference, state: stateOfRecord[attempt.status] }
+    return { attempt: reference, state: stateOfAttempt[attempt.status] }
   }
 
 /** @throws Refusal `notFound` when it does not exist or is another buyer's */
-export async function recordOfHolder(
+export async function attemptOfHolder(
   ctx: OrderHolderContext,
-  by: { recordId: Id } | { serial: string },
-): Promise<PaymentRecord> {
-  const record =
-    'recordId' in by ? await recordById(ctx.db, by.recordId) : await recordBySerial(ctx.db, by.serial)
-  if (!record) throw new Refusal('notFound')
-  await orderGroup(ctx, { groupId: record.groupId })
-  return record
+  by: { attemptId: Id } | { serial: string },
+): Promise<PaymentAttempt> {
+  const attempt =
+    'attemptId' in by ? await attemptById(ctx.db, by.attemptId) : await attemptBySerial(ctx.db, by.serial)
+  if (!attempt) throw new Refusal('notFound')
+  await orderGroup(ctx, { groupId: attempt.groupId })
+  return attempt
 }
 
 /** A group of the caller's, with the attempt of this serial if it was made for it, else the one that paid, else the latest. */
@@ -84,10 +90,10 @@ async function groupAndAttempt(
   ctx: OrderHolderContext,
   request: GroupRequest,
   serial = '',
-): Promise<{ group: OrderGroup; attempt: PaymentRecord | undefined }> {
+): Promise<{ group: OrderGroup; attempt: PaymentAttempt | undefined }> {
   const [group, attempt] = await Promise.all([
     orderGroup(ctx, request),
-    recordOfGroup(ctx.db, request, serial),
+    attemptOfGroup(ctx.db, request, serial),
   ])
   return { group, attempt }
 }
@@ -95,7 +101,7 @@ async function groupAndAttempt(
 async function outcomeOf(
   db: Database,
   group: OrderGroup,
-  attempt: PaymentRecord | undefined,
+  attempt: PaymentAttempt | undefined,
   state: PaymentState,
 ): Promise<PaymentOutcome> {
   return {
@@ -109,5 +115,5 @@ async function outcomeOf(
   }
 }
 
-const reasonOf = async (db: Database, { recordId }: PaymentRecord, group: OrderGroup): Promise<string> =>
-  (await failureOf(db, recordId)) ?? (group.status === 'closed' ? 'orderClosed' : 'closed')
+const reasonOf = async (db: Database, { attemptId }: PaymentAttempt, group: OrderGroup): Promise<string> =>
+  (await failureOf(db, attemptId)) ?? (group.status === 'closed' ? 'orderClosed' : 'closed')

@@ -8,7 +8,7 @@ type NewCapture = {
   readonly channel: string
   /** The provider's number for this movement of money. */
   readonly reference: string
-  readonly recordId: Id
+  readonly attemptId: Id
   readonly amount: number
   readonly currency: string
   /** What pays for nothing of it, and goes back. */
@@ -21,5 +21,5 @@ export const insertCapture = (tx: Transaction, capture: NewCapture): Promise<voi
   sql`
     insert into payment_captures (id, channel, reference, attempt_id, currency, amount, returned_amount, outcome,
       ledger_transaction_id)
-    values (${capture.captureId}, ${capture.channel}, ${capture.reference}, ${capture.recordId}, ${capture.currency},
+    values (${capture.captureId}, ${capture.channel}, ${capture.reference}, ${capture.attemptId}, ${capture.currency},
       ${capture.amount}, ${capture.strayAmount}, ${capture.outcome}, ${capture.ledgerTransactionId})`.run(tx)

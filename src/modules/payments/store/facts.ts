@@ -5,7 +5,7 @@ import type { Transaction } from '#platform/context.ts'
 
 type NewFact = {
   readonly channel: string
-  readonly recordId: Id
+  readonly attemptId: Id
   readonly fact: PaymentFact
   readonly source: FactSource
   readonly outcome: string
@@ -25,11 +25,11 @@ export async function knownBefore(
 
 export async function insertFact(
   tx: Transaction,
-  { channel, recordId, fact, source, outcome }: NewFact,
+  { channel, attemptId, fact, source, outcome }: NewFact,
 ): Promise<void> {
   const [amount, currency] = fact.status === 'succeeded' ? [fact.amount, fact.currency] : [null, null]
   await sql`
     insert into payment_facts (channel, event_id, attempt_id, source, status, amount, currency, outcome)
-    values (${channel}, ${fact.eventId}, ${recordId}, ${source}, ${fact.status}, ${amount}, ${currency}, ${outcome})
+    values (${channel}, ${fact.eventId}, ${attemptId}, ${source}, ${fact.status}, ${amount}, ${currency}, ${outcome})
     on conflict do nothing`.run(tx)
 }

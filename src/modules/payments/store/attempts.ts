@@ -2,27 +2,27 @@ import { sql } from '#database/sql.ts'
 import type { Id } from '#domain/identifiers.ts'
 import type { ChannelAccount, NextAction } from '#domain/payments/channel.ts'
 import {
+  type AttemptStatus,
   askAfterMs,
   askAgainMs,
   attemptsWithinMs,
   isUnderWay,
   lookBackAfterMs,
-  type PaymentRecordStatus,
 } from '#domain/payments/lifecycle.ts'
 import type { Obligation } from '#domain/payments/obligation.ts'
 import type { Currency, Money } from '#domain/pricing/money.ts'
 import type { Database, Transaction } from '#platform/context.ts'
 import { endShares, insertShares } from './shares.ts'
 
-export type PaymentRecord = {
-  readonly recordId: Id
+export type PaymentAttempt = {
+  readonly attemptId: Id
   readonly groupId: Id
   readonly channel: string
   readonly accountId: Id
   /** The account's name at the company, and whether money there is real. */
   readonly account: string
   readonly environment: ChannelAccount['environment']
-  readonly status: PaymentRecordStatus
+  readonly status: AttemptStatus
   readonly amount: Money
   readonly serial: string
   /** The company's own number for it. */
@@ -34,14 +34,14 @@ export type PaymentRecord = {
   readonly mayBeAsked: boolean
 }
 
-type RecordRow = {
+type AttemptRow = {
   id: Id
   group_id: Id
   channel: string
   account_id: Id
   account: string
   environment: ChannelAccount['environment']
-  status: PaymentRecordStatus
+  status: AttemptStatus
   amount: string
   currency: Currency
   serial: string
@@ -56,13 +56,13 @@ type StoredAction =
   | Exclude<NextAction, { kind: 'code' }>
   | (Omit<Extract<NextAction, { kind: 'code' }>, 'expires'> & { readonly expires: string })
 
-const columns = sql`r.id, r.group_id, r.channel, r.account_id, a.account, a.environment, r.status, r.amount, r.currency,
-  r.serial, r.provider_reference, r.next_action,
-  r.closed_by_us_at, coalesce(r.asked_at, r.created_at) < app_now() - ${askAgainMs} * interval '1 millisecond' as may_be_asked`
-const records = sql`payment_attempts r join channel_accounts a on a.id = r.account_id`
+const columns = sql`p.id, p.group_id, p.channel, p.account_id, a.account, a.environment, p.status, p.amount, p.currency,
+  p.serial, p.provider_reference, p.next_action,
+  p.closed_by_us_at, coalesce(p.asked_at, p.created_at) < app_now() - ${askAgainMs} * interval '1 millisecond' as may_be_asked`
+const attempts = sql`payment_attempts p join channel_accounts a on a.id = p.account_id`
 
-const toRecord = (row: RecordRow): PaymentRecord => ({
-  recordId: row.id,
+const toAttempt = (row: AttemptRow): PaymentAttempt => ({
+  attemptId: row.id,
   groupId: row.group_id,
   channel: row.channel,
   accountId: row.account_id,
@@ -80,23 +80,25 @@ const toRecord = (row: RecordRow): PaymentRecord => ({
 const toAction = (stored: StoredAction): NextAction =>
   stored.kind === 'code' ? { ...stored, expires: new Date(stored.expires) } : stored
 
-const orUndefined = (row: RecordRow | undefined): PaymentRecord | undefined => row && toRecord(row)
+const orUndefined = (row: AttemptRow | undefined): PaymentAttempt | undefined => row && toAttempt(row)
 
-export async function recordBySerial(db: Database, serial: string): Promise<PaymentRecord | undefined> {
+export async function attemptBySerial(db: Database, serial: string): Promise<PaymentAttempt | undefined> {
   return orUndefined(
-    await sql<RecordRow>`select ${columns} from ${records} where r.serial = ${serial}`.row(db),
+    await sql<AttemptRow>`select ${columns} from ${attempts} where p.serial = ${serial}`.row(db),
   )
 }
 
-export async function recordById(db: Database, recordId: Id): Promise<PaymentRecord | undefined> {
-  return orUndefined(await sql<RecordRow>`select ${columns} from ${records} where r.id = ${recordId}`.row(db))
+export async function attemptById(db: Database, attemptId: Id): Promise<PaymentAttempt | undefined> {
+  return orUndefined(
+    await sql<AttemptRow>`select ${columns} from ${attempts} where p.id = ${attemptId}`.row(db),
+  )
 }
 
 /** Locks an attempt. Where money came, its order group is locked before. */
-export async function lockRecord(tx: Transaction, serial: string): Promise<PaymentRecord | undefined> {
+export async function lockAttempt(tx: Transaction, serial: string): Promise<PaymentAttempt | undefined> {
   return orUndefined(
-    await sql<RecordRow>`
-      select ${columns} from ${records} where r.serial = ${serial} for update of r`.row(tx),
+    await sql<AttemptRow>`
+      select ${columns} from ${attempts} where p.serial = ${serial} for update of p`.row(tx),
   )
 }
 
@@ -107,29 +109,29 @@ export async function groupOfSerial(tx: Transaction, serial: string): Promise<Id
   return row?.group_id
 }
 
-export async function recordUnderWay(
+export async function attemptUnderWay(
   db: Database | Transaction,
   groupId: Id,
-): Promise<PaymentRecord | undefined> {
+): Promise<PaymentAttempt | undefined> {
   return orUndefined(
-    await sql<RecordRow>`
-      select ${columns} from ${records} where r.status in ('created', 'pending') and r.group_id = ${groupId}
-      order by r.created_at desc limit 1`.row(db),
+    await sql<AttemptRow>`
+      select ${columns} from ${attempts} where p.status in ('created', 'pending') and p.group_id = ${groupId}
+      order by p.created_at desc limit 1`.row(db),
   )
 }
 
 /** The attempt of this serial if it was made for this group, else the one that paid it, else its latest. */
-export async function recordOfGroup(
+export async function attemptOfGroup(
   db: Database,
   { groupId, orderId }: { readonly groupId?: Id | undefined; readonly orderId?: Id | undefined },
   serial: string,
-): Promise<PaymentRecord | undefined> {
+): Promise<PaymentAttempt | undefined> {
   const group = groupId ? sql`${groupId}` : sql`(select group_id from orders where id = ${orderId ?? null})`
   return orUndefined(
-    await sql<RecordRow>`
-      select ${columns} from ${records}
-      where r.group_id = ${group}
-      order by (r.serial = ${serial}) desc, (r.status = 'succeeded') desc, r.created_at desc, r.id desc limit 1`.row(
+    await sql<AttemptRow>`
+      select ${columns} from ${attempts}
+      where p.group_id = ${group}
+      order by (p.serial = ${serial}) desc, (p.status = 'succeeded') desc, p.created_at desc, p.id desc limit 1`.row(
       db,
     ),
   )
@@ -139,17 +141,17 @@ export async function recordOfGroup(
  * Attempts under way in these groups that must not charge any more: something they would pay for is paid already, or is not
  * owed any more.
  */
-export async function recordsToClose(db: Database, groupIds: readonly Id[]): Promise<PaymentRecord[]> {
-  const rows = await sql<RecordRow>`
-    select ${columns} from ${records}
-    where r.group_id = any(${groupIds}::bigint[]) and r.status in ('created', 'pending')
+export async function attemptsToClose(db: Database, groupIds: readonly Id[]): Promise<PaymentAttempt[]> {
+  const rows = await sql<AttemptRow>`
+    select ${columns} from ${attempts}
+    where p.group_id = any(${groupIds}::bigint[]) and p.status in ('created', 'pending')
       and exists (select from payment_shares s join obligations b on b.id = s.obligation_id
-        where s.attempt_id = r.id and b.status <> 'open')`.rows(db)
-  return rows.map(toRecord)
+        where s.attempt_id = p.id and b.status <> 'open')`.rows(db)
+  return rows.map(toAttempt)
 }
 
-type NewRecord = {
-  recordId: Id
+type NewAttempt = {
+  attemptId: Id
   groupId: Id
   buyerId: Id
   site: string
@@ -160,16 +162,16 @@ type NewRecord = {
 }
 
 /** An attempt to pay these obligations, whose amounts sum to its own. */
-export async function insertRecord(
+export async function insertAttempt(
   tx: Transaction,
-  record: NewRecord,
+  attempt: NewAttempt,
   obligations: readonly Pick<Obligation, 'obligationId' | 'amount'>[],
 ): Promise<void> {
   await sql`
     insert into payment_attempts (id, group_id, buyer_id, site, channel, account_id, currency, amount, serial)
-    values (${record.recordId}, ${record.groupId}, ${record.buyerId}, ${record.site}, ${record.channel},
-      ${record.accountId}, ${record.amount.currency}, ${record.amount.amount}, ${record.serial})`.run(tx)
-  await insertShares(tx, record.recordId, obligations)
+    values (${attempt.attemptId}, ${attempt.groupId}, ${attempt.buyerId}, ${attempt.site}, ${attempt.channel},
+      ${attempt.accountId}, ${attempt.amount.currency}, ${attempt.amount.amount}, ${attempt.serial})`.run(tx)
+  await insertShares(tx, attempt.attemptId, obligations)
 }
 
 /**
@@ -178,55 +180,55 @@ export async function insertRecord(
  */
 export async function markOpened(
   db: Database | Transaction,
-  recordId: Id,
+  attemptId: Id,
   opened: { reference: string; next: NextAction },
 ): Promise<boolean> {
   const rows = await sql<{ is_wanted: boolean }>`
     update payment_attempts set provider_reference = ${opened.reference}, next_action = ${sql.json(opened.next)},
       status = case when status = 'created' then 'pending' else status end, updated_at = app_now()
-    where id = ${recordId} returning closed_by_us_at is null as is_wanted`.rows(db)
+    where id = ${attemptId} returning closed_by_us_at is null as is_wanted`.rows(db)
   return rows[0]?.is_wanted ?? false
 }
 
-/** Moves a locked record on. One that ended pays for nothing more, and is asked about once more, later. */
-export async function moveRecord(
+/** Moves a locked attempt on. One that ended pays for nothing more, and is asked about once more, later. */
+export async function moveAttempt(
   tx: Transaction,
-  recordId: Id,
-  to: PaymentRecordStatus,
+  attemptId: Id,
+  to: AttemptStatus,
   failure?: string,
 ): Promise<void> {
   await sql`
     update payment_attempts set status = ${to}, failure = coalesce(${failure ?? null}, failure), updated_at = app_now(),
       ask_at = case when ${to}::text in ('created', 'pending') then ask_at
         else app_now() + ${lookBackAfterMs} * interval '1 millisecond' end
-    where id = ${recordId}`.run(tx)
-  if (!isUnderWay(to)) await endShares(tx, recordId)
+    where id = ${attemptId}`.run(tx)
+  if (!isUnderWay(to)) await endShares(tx, attemptId)
 }
 
-/** @returns false when money came first: such a record cannot be closed any more */
-export async function closeRecordUnlessPaid(tx: Transaction, recordId: Id): Promise<boolean> {
+/** @returns false when money came first: such an attempt cannot be closed any more */
+export async function closeAttemptUnlessPaid(tx: Transaction, attemptId: Id): Promise<boolean> {
   const rows = await sql<{ id: Id }>`
     update payment_attempts set status = 'closed', closed_by_us_at = coalesce(closed_by_us_at, app_now()), updated_at = app_now(),
       ask_at = app_now() + ${lookBackAfterMs} * interval '1 millisecond'
-    where id = ${recordId} and status in ('created', 'pending', 'failed', 'closed') returning id`.rows(tx)
-  if (rows.length === 1) await endShares(tx, recordId)
+    where id = ${attemptId} and status in ('created', 'pending', 'failed', 'closed') returning id`.rows(tx)
+  if (rows.length === 1) await endShares(tx, attemptId)
   return rows.length === 1
 }
 
-/** Fails a record that the provider does not know, so long after it was made that no call to start it can still be on its way. */
-export async function failNeverStarted(tx: Transaction, recordId: Id): Promise<void> {
+/** Fails an attempt that the provider does not know, so long after it was made that no call to start it can still be on its way. */
+export async function failNeverStarted(tx: Transaction, attemptId: Id): Promise<void> {
   const rows = await sql<{ id: Id }>`
     update payment_attempts set status = 'failed', failure = 'neverStarted', updated_at = app_now(), ask_at = null
-    where id = ${recordId} and status = 'created' and created_at < app_now() - interval '8 seconds' returning id`.rows(
+    where id = ${attemptId} and status = 'created' and created_at < app_now() - interval '8 seconds' returning id`.rows(
     tx,
   )
-  if (rows.length === 1) await endShares(tx, recordId)
+  if (rows.length === 1) await endShares(tx, attemptId)
 }
 
 export type EarlierStarts = {
   /** The attempt that this key began. */
-  readonly ofKey: PaymentRecord | undefined
-  readonly underWay: PaymentRecord | undefined
+  readonly ofKey: PaymentAttempt | undefined
+  readonly underWay: PaymentAttempt | undefined
   readonly recentCount: number
 }
 
@@ -236,11 +238,11 @@ export async function earlierStarts(
   { callerId, key, groupId }: { callerId: Id; key: string; groupId: Id },
 ): Promise<EarlierStarts> {
   const [ofKey, underWay, recent] = await Promise.all([
-    sql<RecordRow>`
-      select ${columns} from payment_starts s join payment_attempts r on r.id = s.attempt_id
-      join channel_accounts a on a.id = r.account_id
+    sql<AttemptRow>`
+      select ${columns} from payment_starts s join payment_attempts p on p.id = s.attempt_id
+      join channel_accounts a on a.id = p.account_id
       where s.caller_id = ${callerId} and s.key = ${key}`.row(tx),
-    recordUnderWay(tx, groupId),
+    attemptUnderWay(tx, groupId),
     sql<{ count: number }>`
       select count(*)::int as count from payment_starts
       where group_id = ${groupId} and created_at > app_now() - ${attemptsWithinMs} * interval '1 millisecond'`.row(
@@ -253,49 +255,49 @@ export async function earlierStarts(
 /** @returns false when the same key has begun to pay for another group meanwhile */
 export async function insertStart(
   tx: Transaction,
-  start: { callerId: Id; key: string; groupId: Id; recordId: Id },
+  start: { callerId: Id; key: string; groupId: Id; attemptId: Id },
 ): Promise<boolean> {
   const rows = await sql<{ key: string }>`
     insert into payment_starts (caller_id, key, group_id, attempt_id)
-    values (${start.callerId}, ${start.key}, ${start.groupId}, ${start.recordId})
+    values (${start.callerId}, ${start.key}, ${start.groupId}, ${start.attemptId})
     on conflict do nothing returning key`.rows(tx)
   return rows.length === 1
 }
 
-/** Takes the turn to ask a provider about a record under way. There is one turn every three seconds. */
-export async function takeTurnToAsk(db: Database, recordId: Id): Promise<boolean> {
+/** Takes the turn to ask a provider about an attempt under way. There is one turn every three seconds. */
+export async function takeTurnToAsk(db: Database, attemptId: Id): Promise<boolean> {
   const rows = await sql<{ id: Id }>`
     update payment_attempts set asked_at = app_now()
-    where id = ${recordId} and status in ('created', 'pending')
+    where id = ${attemptId} and status in ('created', 'pending')
       and coalesce(asked_at, created_at) < app_now() - ${askAgainMs} * interval '1 millisecond' returning id`.rows(
     db,
   )
   return rows.length === 1
 }
 
-/** Takes records whose time to be asked about has come, and sets the next time; the last one leaves none. */
-export async function takeRecordsToAsk(db: Database, atMost: number): Promise<PaymentRecord[]> {
+/** Takes attempts whose time to be asked about has come, and sets the next time; the last one leaves none. */
+export async function takeAttemptsToAsk(db: Database, atMost: number): Promise<PaymentAttempt[]> {
   const schedule = [...askAfterMs]
-  const rows = await sql<RecordRow>`
-    update payment_attempts r set asked_at = app_now(), times_asked = r.times_asked + 1,
-      ask_at = case when r.status in ('created', 'pending') and r.times_asked + 2 <= ${schedule.length}
+  const rows = await sql<AttemptRow>`
+    update payment_attempts p set asked_at = app_now(), times_asked = p.times_asked + 1,
+      ask_at = case when p.status in ('created', 'pending') and p.times_asked + 2 <= ${schedule.length}
         then greatest(app_now() + interval '5 seconds',
-          r.created_at + (${schedule}::bigint[])[r.times_asked + 2] * interval '1 millisecond') end
+          p.created_at + (${schedule}::bigint[])[p.times_asked + 2] * interval '1 millisecond') end
     from channel_accounts a
-    where a.id = r.account_id and r.id in (
+    where a.id = p.account_id and p.id in (
       select id from payment_attempts where ask_at <= app_now() order by ask_at limit ${sql.known(atMost)}
       for update skip locked)
     returning ${columns}`.rows(db)
-  return rows.map(toRecord)
+  return rows.map(toAttempt)
 }
 
 /** Why a provider says that an attempt failed. */
-export async function failureOf(db: Database, recordId: Id): Promise<string | undefined> {
+export async function failureOf(db: Database, attemptId: Id): Promise<string | undefined> {
   const row = await sql<{ failure: string | null }>`
-    select failure from payment_attempts where id = ${recordId}`.row(db)
+    select failure from payment_attempts where id = ${attemptId}`.row(db)
   return row?.failure ?? undefined
 }
 
 /** A guest's attempts to pay become the buyer's, like the orders that they are for. */
-export const moveGuestRecords = (tx: Transaction, guestId: Id, buyerId: Id): Promise<void> =>
+export const moveGuestAttempts = (tx: Transaction, guestId: Id, buyerId: Id): Promise<void> =>
   sql`update payment_attempts set buyer_id = ${buyerId} where buyer_id = ${guestId}`.run(tx)

@@ -1,0 +1,26 @@
+import { Refusal } from '#domain/refusal.ts'
+import { type Asker, applyFacts } from './ask-provider.ts'
+import type { Channels } from './channels.ts'
+import { closeAttemptUnlessPaid, type PaymentAttempt } from './store/attempts.ts'
+
+/**
+ * Ends an attempt: at the provider first, then here. Money that was faster stays what it is, and money that comes
+ * nevertheless goes back (TRAP-81).
+ * @throws Refusal `attemptNotClosable` when it was paid meanwhile, `providerAway` when we cannot know
+ */
+export async function closeAttempt(
+  services: Asker,
+  channels: Channels,
+  attempt: PaymentAttempt,
+): Promise<void> {
+  if (attempt.isClosedByUs) return
+  const open = await channels.ofAttempt(services, attempt)
+  if (!open) throw new Refusal('attemptNotClosable')
+
+  const facts = await open.channel.close(open.ref)
+  await applyFacts(services, open.channel.code, facts ?? [], 'query')
+  // What the provider does not know, or says has ended, cannot be paid any more; anything else still can.
+  const ended = !facts || facts.some(({ status }) => status === 'cancelled' || status === 'failed')
+  if (!ended || !(await services.transaction((tx) => closeAttemptUnlessPaid(tx, attempt.attemptId))))
+    throw new Refusal('attemptNotClosable')
+}
