@@ -4,7 +4,7 @@ import type { LineKind, PriceType } from '#domain/cart/line.ts'
 import type { SellableVariant } from '#domain/catalogue/product.ts'
 import type { CartLineId, Id, OfferId } from '#domain/identifiers.ts'
 import type { Currency } from '#domain/pricing/money.ts'
-import { quantityMax } from '#domain/pricing/quantity.ts'
+import { quantityMax, quantityRule } from '#domain/pricing/quantity.ts'
 import { sellableVariants } from '#modules/catalogue/public.ts'
 import type { Database, Transaction } from '#platform/context.ts'
 
@@ -72,15 +72,10 @@ const toLine = (row: LineRow): StoredCartLine => ({
 
 export type LineToPut = {
   readonly id: Id
-  readonly shopId: Id
-  readonly productId: Id
-  readonly variantId: Id
+  readonly variant: SellableVariant
   readonly priceType: PriceType
   readonly mergeKey: string
   readonly quantity: number
-  readonly quantityMax: number
-  readonly seenAmount: number
-  readonly seenCurrency: Currency
 }
 
 /**
@@ -93,13 +88,14 @@ export async function putLines(
   owner: Owner,
   lines: readonly LineToPut[],
 ): Promise<CartLineId[] | undefined> {
+  const variants = lines.map((each) => each.variant)
   const rows = await sql<{ id: CartLineId; merge_key: string }>`
     with line as (
-      select * from unnest(${lines.map((each) => each.id)}::bigint[], ${lines.map((each) => each.shopId)}::bigint[],
-        ${lines.map((each) => each.productId)}::bigint[], ${lines.map((each) => each.variantId)}::bigint[],
+      select * from unnest(${lines.map((each) => each.id)}::bigint[], ${variants.map((each) => each.shopId)}::bigint[],
+        ${variants.map((each) => each.productId)}::bigint[], ${variants.map((each) => each.variantId)}::bigint[],
         ${lines.map((each) => each.priceType)}::text[], ${lines.map((each) => each.mergeKey)}::text[],
-        ${lines.map((each) => each.quantity)}::int[], ${lines.map((each) => each.quantityMax)}::int[],
-        ${lines.map((each) => each.seenAmount)}::bigint[], ${lines.map((each) => each.seenCurrency)}::text[])
+        ${lines.map((each) => each.quantity)}::int[], ${variants.map((each) => quantityRule(each).max)}::int[],
+        ${variants.map((each) => each.price!.amount)}::bigint[], ${variants.map((each) => each.price!.currency)}::text[])
         as line (id, shop_id, product_id, variant_id, price_type, merge_key, quantity, quantity_max, seen_amount, seen_currency)
     ), others as (
       select count(*) as count from cart_lines

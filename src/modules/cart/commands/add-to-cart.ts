@@ -1,13 +1,11 @@
 import { mergeKey, type PriceType } from '#domain/cart/line.ts'
 import { whyNotInQuantity } from '#domain/cart/sellable.ts'
-import type { SellableVariant } from '#domain/catalogue/product.ts'
 import type { CartLineId, Id } from '#domain/identifiers.ts'
-import { quantityRule } from '#domain/pricing/quantity.ts'
 import { Refusal } from '#domain/refusal.ts'
 import type { RefusalCode } from '#domain/refusals.ts'
 import { sellableVariants } from '#modules/catalogue/public.ts'
 import type { VisitorContext } from '#platform/context.ts'
-import { type LineToPut, putLines } from '../store.ts'
+import { putLines } from '../store.ts'
 
 export type LineToAdd = {
   readonly variantId: Id
@@ -46,7 +44,7 @@ export async function addToCart(
   const lineIds = await putLines(
     ctx.db,
     { buyerId: ctx.buyerId, site: ctx.site.code },
-    good.map((line) => toPut(ctx.newId(), line, variants.get(line.variantId)!)),
+    good.map((line) => ({ ...line, id: ctx.newId(), variant: variants.get(line.variantId)! })),
   )
   if (!lineIds) throw new Refusal('cartFull')
   return {
@@ -66,20 +64,4 @@ function mergeLines(lines: readonly LineToAdd[]): MergedLine[] {
     merged.set(key, { variantId, quantity: before + quantity, priceType, mergeKey: key })
   }
   return [...merged.values()]
-}
-
-function toPut(id: Id, line: MergedLine, variant: SellableVariant): LineToPut {
-  const price = variant.price!
-  return {
-    id,
-    shopId: variant.shopId,
-    productId: variant.productId,
-    variantId: variant.variantId,
-    priceType: line.priceType,
-    mergeKey: line.mergeKey,
-    quantity: line.quantity,
-    quantityMax: quantityRule(variant).max,
-    seenAmount: price.amount,
-    seenCurrency: price.currency,
-  }
 }
