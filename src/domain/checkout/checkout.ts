@@ -1,5 +1,6 @@
 import type { Address } from '../address/address.ts'
 import type { LineKind, PriceType } from '../cart/line.ts'
+import type { SellableVariant } from '../catalogue/product.ts'
 import type { CartLineId, Id, OfferId } from '../identifiers.ts'
 import type { Money } from '../pricing/money.ts'
 import type { RefusalCode } from '../refusals.ts'
@@ -15,6 +16,9 @@ export type LineToBuy = {
   readonly parentId?: CartLineId | undefined
   readonly offerId?: OfferId | undefined
 }
+
+/** A line that can be bought now. */
+export type SellableLine = LineToBuy & { readonly variant: SellableVariant }
 
 export type CheckoutLine = {
   readonly lineId: CartLineId

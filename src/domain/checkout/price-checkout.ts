@@ -1,13 +1,12 @@
-import { type GoodsLine, goodsFacts } from '#domain/cart/goods-facts.ts'
-import type { ChosenMethods } from '#domain/checkout/checkout.ts'
-import { type PricedCart, priceCart } from '#domain/pricing/price-cart.ts'
-import { Refusal } from '#domain/refusal.ts'
-import type { ShippingMethod, Site } from '#domain/sites.ts'
-import type { VisitorContext } from '#platform/context.ts'
+import { type GoodsLine, goodsFacts } from '../cart/goods-facts.ts'
+import { type PricedCart, priceCart } from '../pricing/price-cart.ts'
+import { Refusal } from '../refusal.ts'
+import type { ShippingMethod, Site } from '../sites.ts'
+import type { ChosenMethods } from './checkout.ts'
 
 /** What these lines cost, sent the chosen ways. Checkout shows it and the order charges it. */
 export const priceCheckout = (
-  { site, now }: Pick<VisitorContext, 'site' | 'now'>,
+  { site, now }: { readonly site: Site; readonly now: Date },
   lines: readonly GoodsLine[],
   methods: ChosenMethods,
 ): PricedCart => priceCart(goodsFacts(site, now, lines, (shopId) => methodOf(site, methods[shopId])))

@@ -1,9 +1,8 @@
 import { serve } from '#platform/serve.ts'
 import * as wire from '#wire/checkout.ts'
-import { placeOrder, withoutToken } from './commands/place-order.ts'
+import { goodsOfCheckout, placeOrder, withoutToken } from './commands/place-order.ts'
 import { saveCheckout } from './commands/save-checkout.ts'
 import type { CheckoutParts } from './parts.ts'
-import { goodsOfCheckout } from './queries/goods-of-checkout.ts'
 import { renderCheckout } from './queries/render-checkout.ts'
 
 export const checkoutRoutes = (parts: CheckoutParts) => [

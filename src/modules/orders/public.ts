@@ -1,11 +1,10 @@
 /** What other modules may call of orders. */
 
+export { placeOrders } from './place-orders.ts'
 export { heldOrder } from './queries/held-order.ts'
 export { type GroupRequest, orderGroup } from './queries/order-detail.ts'
-export { placedGroup } from './queries/placed-group.ts'
 export { shopStateOf } from './shop-state.ts'
-export { insertGroup, lockGroup } from './store/groups.ts'
-export { insertOrders, type NewOrder } from './store/new-orders.ts'
+export { lockGroup, placedGroup } from './store/groups.ts'
 export {
   countShipped,
   type LockedOrder,

@@ -2,13 +2,14 @@ import { sql } from '#database/sql.ts'
 import { type Address, emptyAddress } from '#domain/address/address.ts'
 import { shareStock, whyNotInQuantity } from '#domain/cart/sellable.ts'
 import type { Checkout, ChosenMethods } from '#domain/checkout/checkout.ts'
+import { methodOf, priceCheckout } from '#domain/checkout/price-checkout.ts'
 import type { Id } from '#domain/identifiers.ts'
 import { textIn } from '#domain/language.ts'
 import type { Money } from '#domain/pricing/money.ts'
 import { shippingPrice } from '#domain/pricing/steps/shipping.ts'
 import { sellableVariants } from '#modules/catalogue/public.ts'
 import type { VisitorContext } from '#platform/context.ts'
-import { methodOf, priceCheckout } from '../price-checkout.ts'
+
 import { readCheckout } from '../store.ts'
 
 /** A checkout with every total explained; what became unavailable is shown with its reason and costs nothing. */

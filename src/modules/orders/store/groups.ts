@@ -1,12 +1,16 @@
 import { sql } from '#database/sql.ts'
 import type { Address } from '#domain/address/address.ts'
-import type { Id } from '#domain/identifiers.ts'
-import type { SoldLine } from '#domain/ledger/accounts.ts'
+import type { LineKind } from '#domain/cart/line.ts'
+import type { SellableVariant } from '#domain/catalogue/product.ts'
+import type { Id, OfferId, OrderLineId } from '#domain/identifiers.ts'
+import { commissionBasisPoints, type SoldLine } from '#domain/ledger/accounts.ts'
 import type { OrderStatus } from '#domain/orders/lifecycle.ts'
 import type { LockedGroup } from '#domain/orders/locked-group.ts'
 import { payWithinMs } from '#domain/orders/timers.ts'
-import type { Currency } from '#domain/pricing/money.ts'
+import type { Currency, Money } from '#domain/pricing/money.ts'
+import type { PricedLine, PricedOrder } from '#domain/pricing/price-cart.ts'
 import type { Transaction, VisitorContext } from '#platform/context.ts'
+import { insertEvents } from './orders.ts'
 
 type NewGroup = {
   readonly groupId: Id
@@ -31,6 +35,117 @@ export const insertGroup = (
       ${group.due}, ${sql.json(group.shippingAddress)}, ${sql.json(group.billingAddress)},
       ${group.shippingAddress.email}, ${group.shippingAddress.phone}, ${isGuest}, ${group.accessHash},
       app_now() + ${payWithinMs} * interval '1 millisecond')`.run(tx)
+
+export type NewOrder = {
+  readonly orderId: Id
+  readonly number: string
+  readonly priced: PricedOrder
+  readonly shippingMethod: string
+  readonly lines: readonly NewOrderLine[]
+}
+
+type NewOrderLine = {
+  readonly lineId: OrderLineId
+  readonly parentId: OrderLineId | undefined
+  readonly kind: LineKind
+  readonly offerId: OfferId | undefined
+  readonly variant: SellableVariant
+  readonly quantity: number
+  readonly priced: PricedLine
+}
+
+/** The orders of a group with their lines: four statements however many shops. */
+export async function insertOrders(
+  tx: Transaction,
+  { site, buyerId }: VisitorContext,
+  group: { readonly groupId: Id; readonly remark: string },
+  orders: readonly NewOrder[],
+): Promise<void> {
+  const priced = orders.map((order) => order.priced)
+  await sql`
+    insert into orders (id, number, group_id, buyer_id, shop_id, site, currency, list_amount, discount_amount, goods_amount,
+      shipping_amount, insurance_amount, tax_amount, tax_included, tax_basis_points, due_amount, points_due, shipping_method, remark)
+    select id, number, ${group.groupId}, ${buyerId}, shop_id, ${site.code}, ${site.currency}, list, discount, goods,
+      shipping, insurance, tax, ${site.taxIncluded}, ${site.taxBasisPoints}, due, points, method, ${group.remark}
+    from unnest(${orders.map((each) => each.orderId)}::bigint[], ${orders.map((each) => each.number)}::text[],
+      ${priced.map((each) => each.shopId)}::bigint[], ${priced.map((each) => each.list)}::bigint[],
+      ${priced.map((each) => each.discount)}::bigint[], ${priced.map((each) => each.goods)}::bigint[],
+      ${priced.map((each) => each.shipping)}::bigint[], ${priced.map((each) => each.insurance)}::bigint[],
+      ${priced.map((each) => each.tax)}::bigint[], ${priced.map((each) => each.due)}::bigint[],
+      ${priced.map((each) => each.points)}::bigint[], ${orders.map((each) => each.shippingMethod)}::text[])
+      as shop_order (id, number, shop_id, list, discount, goods, shipping, insurance, tax, due, points, method)`.run(
+    tx,
+  )
+  await insertLines(tx, { site, buyerId }, orders)
+  await insertAdjustments(tx, orders)
+  const orderIds = orders.map((order) => order.orderId)
+  await insertEvents(tx, orderIds, { action: 'place', by: 'buyer', userId: buyerId })
+}
+
+async function insertLines(
+  tx: Transaction,
+  { site, buyerId }: Pick<VisitorContext, 'site' | 'buyerId'>,
+  orders: readonly NewOrder[],
+): Promise<void> {
+  const lines = orders.flatMap(({ orderId, priced, lines: own }) =>
+    own.map((each, position) => ({ ...each, orderId, shopId: priced.shopId, position })),
+  )
+  const priced = lines.map((line) => line.priced)
+  const variants = lines.map((line) => line.variant)
+  await sql`
+    insert into order_lines (id, order_id, buyer_id, shop_id, position, kind, parent_id, product_id, variant_id, goods_kind,
+      offer_id, offer_version, url_key, name, chosen, sku, picture, quantity, step, unit_amount, list_amount, goods_amount,
+      shipping_amount, insurance_amount, tax_amount, tax_basis_points, tax_base, tax_included, due_amount, points_due,
+      commission_basis_points)
+    select id, order_id, ${buyerId}, shop_id, position, kind, parent_id, product_id, variant_id, goods_kind,
+      offer_id, offer_version, url_key, name, chosen, sku, picture, quantity, step, unit_amount, list, goods,
+      shipping, insurance, tax, tax_basis_points, tax_base, ${site.taxIncluded}, due, points,
+      ${commissionBasisPoints}
+    from unnest(${lines.map((each) => each.lineId)}::bigint[], ${lines.map((each) => each.orderId)}::bigint[],
+      ${lines.map((each) => each.shopId)}::bigint[], ${lines.map((each) => each.position)}::smallint[],
+      ${lines.map((each) => each.kind)}::text[], ${lines.map((each) => each.parentId ?? null)}::bigint[],
+      ${variants.map((each) => each.productId)}::bigint[], ${variants.map((each) => each.variantId)}::bigint[],
+      ${variants.map((each) => each.kind)}::text[], ${lines.map((each) => each.offerId ?? null)}::bigint[],
+      ${lines.map(offerVersion)}::int[], ${variants.map((each) => each.urlKey)}::text[],
+      ${variants.map((each) => JSON.stringify(each.name))}::jsonb[],
+      ${variants.map((each) => JSON.stringify(each.chosen))}::jsonb[], ${variants.map((each) => each.sku)}::text[],
+      ${variants.map((each) => each.picture ?? null)}::text[], ${lines.map((each) => each.quantity)}::int[],
+      ${variants.map((each) => each.step)}::int[], ${priced.map((each) => each.unitPrice)}::bigint[],
+      ${priced.map((each) => each.list)}::bigint[], ${priced.map((each) => each.goods)}::bigint[],
+      ${priced.map((each) => each.shipping)}::bigint[], ${priced.map((each) => each.insurance)}::bigint[],
+      ${priced.map((each) => each.tax)}::bigint[], ${priced.map(taxBasisPoints)}::int[],
+      ${priced.map(taxBase)}::bigint[], ${priced.map((each) => each.due)}::bigint[],
+      ${priced.map((each) => each.points)}::bigint[])
+      as line (id, order_id, shop_id, position, kind, parent_id, product_id, variant_id, goods_kind, offer_id, offer_version,
+        url_key, name, chosen, sku, picture, quantity, step, unit_amount, list, goods, shipping, insurance, tax,
+        tax_basis_points, tax_base, due, points)`.run(tx)
+}
+
+/** All rates of a line together; they are on the same amount. */
+const taxBasisPoints = ({ taxLines }: PricedLine) =>
+  taxLines.reduce((sum, { basisPoints }) => sum + basisPoints, 0)
+const taxBase = ({ taxLines }: PricedLine) => taxLines[0]?.base ?? 0
+
+/** The version of the offer that the line was sold under, as it was priced. */
+const offerVersion = ({ offerId, priced }: NewOrderLine): number | null =>
+  (offerId && priced.adjustments.find(({ source }) => source.id === offerId)?.source.version) ?? null
+
+async function insertAdjustments(tx: Transaction, orders: readonly NewOrder[]): Promise<void> {
+  const rows = orders.flatMap(({ lines }) =>
+    lines.flatMap(({ lineId, priced }) =>
+      priced.adjustments.map((adjustment, position) => ({ ...adjustment, lineId, position })),
+    ),
+  )
+  await sql`
+    insert into order_line_adjustments
+      (order_line_id, position, kind, amount, source_type, source_id, source_version, borne_by)
+    select * from unnest(${rows.map((each) => each.lineId)}::bigint[], ${rows.map((each) => each.position)}::smallint[],
+      ${rows.map((each) => each.kind)}::text[], ${rows.map((each) => each.amount)}::bigint[],
+      ${rows.map(({ source }) => source.type)}::text[], ${rows.map(({ source }) => source.id)}::text[],
+      ${rows.map(({ source }) => source.version)}::int[], ${rows.map((each) => each.borneBy)}::text[])`.run(
+    tx,
+  )
+}
 
 type GroupRow = {
   id: Id
@@ -74,3 +189,18 @@ export const endGroup = (tx: Transaction, groupId: Id, status: 'paid' | 'closed'
   sql`
     update order_groups set status = ${status}, paid_at = case when ${status}::text = 'paid' then app_now() end
     where id = ${groupId} and status = 'awaitingPayment'`.run(tx)
+
+/** The orders that a checkout became, and what is due for them. */
+export async function placedGroup(
+  tx: Transaction,
+  groupId: Id,
+): Promise<{ orderIds: readonly Id[]; due: Money }> {
+  const rows = await sql<{ id: Id; due_amount: string; currency: Currency }>`
+    select o.id, g.due_amount, g.currency from order_groups g join orders o on o.group_id = g.id
+    where g.id = ${groupId} order by o.id`.rows(tx)
+  const [first] = rows
+  return {
+    orderIds: rows.map((row) => row.id),
+    due: { amount: Number(first!.due_amount), currency: first!.currency },
+  }
+}

@@ -1,0 +1,74 @@
+import { type Address, checkAddress } from '../address/address.ts'
+import { shareStock, whyNotInQuantity } from '../cart/sellable.ts'
+import type { SellableVariant } from '../catalogue/product.ts'
+import type { Id } from '../identifiers.ts'
+import { type Language, type LocalText, listOfNames } from '../language.ts'
+import type { Money } from '../pricing/money.ts'
+import type { PricedCart } from '../pricing/price-cart.ts'
+import { Refusal } from '../refusal.ts'
+import type { RefusalCode } from '../refusals.ts'
+import type { Site } from '../sites.ts'
+import type { LineToBuy, SellableLine } from './checkout.ts'
+
+/** Why a checkout is not placed, in the order in which it is asked. */
+
+type Addresses = { readonly shippingAddress: Address; readonly billingAddress?: Address | undefined }
+
+/** @throws Refusal `malformed` with the fields of both addresses */
+export function refuseBadAddresses(site: Site, { shippingAddress, billingAddress }: Addresses): void {
+  const wrong = checkAddress(shippingAddress, site)
+  if (billingAddress) {
+    // A bill may go to a country where no parcel goes.
+    const anywhere = { ...site, countries: [...site.countries, billingAddress.country] }
+    wrong.push(
+      ...checkAddress(billingAddress, anywhere).map((each) => ({ ...each, field: `billing.${each.field}` })),
+    )
+  }
+  if (wrong.length > 0) throw new Refusal('malformed', {}, wrong)
+}
+
+/** The lines with their variants. @throws Refusal `itemSoldOut` that names all that cannot be bought any more */
+export function refuseGoneGoods(
+  lines: readonly LineToBuy[],
+  variants: ReadonlyMap<Id, SellableVariant>,
+  names: ReadonlyMap<Id, LocalText>,
+  language: Language,
+): SellableLine[] {
+  const gone: LocalText[] = []
+  const sellable = shareStock(lines, variants).flatMap(({ variant, ...line }) => {
+    if (variant && !whyNotInQuantity(variant, line.quantity)) return { ...line, variant }
+    gone.push(names.get(line.variantId)!)
+    return []
+  })
+  if (gone.length > 0) throw soldOut(gone, language)
+  return sellable
+}
+
+/** The refusal for goods that are gone. */
+export const soldOut = (names: readonly LocalText[], language: Language): Refusal =>
+  new Refusal('itemSoldOut', { names: listOfNames([...new Set(names)], language) })
+
+/** @throws Refusal `priceChanged` when the total is not the one that the buyer saw */
+export function refuseOtherPrice(priced: PricedCart, seen: Money): void {
+  if (seen.amount !== priced.due || seen.currency !== priced.currency) throw new Refusal('priceChanged')
+}
+
+type LineShortage = {
+  readonly lineId?: Id
+  readonly code: RefusalCode
+  readonly details?: Readonly<Record<string, string | number>>
+}
+
+/** One refusal for all shortages: the first one's, with the names of all goods that it holds for. */
+export function refuseShortages(
+  shortages: readonly LineShortage[],
+  lines: readonly { readonly lineId: Id; readonly variant: Pick<SellableVariant, 'name'> }[],
+  language: Language,
+): void {
+  const [first] = shortages
+  if (!first) return
+  const names = shortages
+    .filter((shortage) => shortage.code === first.code)
+    .flatMap(({ lineId }) => lines.find((each) => each.lineId === lineId)?.variant.name ?? [])
+  throw new Refusal(first.code, { ...first.details, names: listOfNames([...new Set(names)], language) })
+}
