@@ -19,6 +19,8 @@ export type Import = {
   readonly specifier: string
   /** A path from the root for our files, `node:name` for what is built in, `npm:name` for packages. */
   readonly target: string
+  /** What is imported or handed on beside types, by the name it has there; `*` for all of it. */
+  readonly values: readonly string[]
 }
 
 type Node = { readonly type: string } & Record<string, unknown>
@@ -39,7 +41,8 @@ export function readSource(path: string, text: string): SourceFile {
       return
     }
     const specifier = importedBy(node)
-    if (specifier !== undefined) imports.push({ specifier, target: targetOf(specifier, path) })
+    if (specifier !== undefined)
+      imports.push({ specifier, target: targetOf(specifier, path), values: valuesOf(node) })
     const statement = statementOf(node)
     if (statement !== undefined) statements.push(statement)
     if (isServeCall(node)) {
@@ -63,6 +66,20 @@ function importedBy(node: Node): string | undefined {
   if (node.type === 'CallExpression' && (node.callee as Node).type === 'Import')
     return textOf((node.arguments as { expression: unknown }[])[0]?.expression)
   return undefined
+}
+
+/** The names of the values that an import or export names; those of types are left out. */
+function valuesOf(node: Node): string[] {
+  if (node.type === 'TsImportType' || node.typeOnly === true) return []
+  const specifiers = node.specifiers as Node[] | undefined
+  if (specifiers === undefined || node.type === 'ExportAllDeclaration') return ['*']
+  return specifiers
+    .filter((each) => each.isTypeOnly !== true)
+    .map((each) => {
+      if (/Namespace|Default/.test(each.type)) return '*'
+      const named = (each.imported ?? each.orig ?? each.local) as Node
+      return String(named.value)
+    })
 }
 
 const textOf = (node: unknown): string | undefined =>

@@ -1,0 +1,37 @@
+import type { SourceFile } from './source-file.ts'
+
+/** The words of every command, which one knows after the first: refusals, texts, ids, periods of time. */
+const vocabulary = /^src\/domain\/(refusal|refusals|language|identifiers|orders\/timers)\.ts$/
+
+const isCounted = (path: string) => /^src\/(modules|domain)\//.test(path) && !vocabulary.test(path)
+
+/** A store, a query and a rule of the domain are read by the names of their functions, and not followed further. */
+const isFollowed = (path: string) =>
+  path.startsWith('src/modules/') && !/\/(routes\.ts$|store\.ts$|store\/|queries\/)/.test(path)
+
+/**
+ * The files of ours that a reader opens to follow a command from its route: its own and those of modules and rules whose
+ * functions it calls, directly or by way of another command. Imports of types lead nowhere, `public.ts` is passed through, and
+ * platform and database are the tools of all commands.
+ */
+export function readingList(files: readonly SourceFile[], command: string): string[] {
+  const fileOf = new Map(files.map((file) => [file.path, file]))
+  const list = new Set([`${command.split('/').slice(0, 3).join('/')}/routes.ts`])
+  const open = (path: string): void => {
+    if (list.has(path) || !isCounted(path)) return
+    list.add(path)
+    if (!isFollowed(path)) return
+    for (const { target, values } of fileOf.get(path)!.imports)
+      for (const name of values) open(definedIn(fileOf, target, name))
+  }
+  open(command)
+  return [...list]
+}
+
+/** Where a name is defined that a `public.ts` hands on. */
+function definedIn(fileOf: ReadonlyMap<string, SourceFile>, path: string, name: string): string {
+  if (!path.endsWith('/public.ts')) return path
+  const handedOn = fileOf.get(path)!.imports.find(({ values }) => values.includes(name))
+  if (!handedOn) throw new Error(`${path} hands on no ${name}`)
+  return handedOn.target
+}
