@@ -121,7 +121,10 @@ function refuseBadAddresses(
     // A bill may go to a country where no parcel goes.
     const anywhere = { ...ctx.site, countries: [...ctx.site.countries, billingAddress.country] }
     wrong.push(
-      ...checkAddress(billingAddress, anywhere).map((each) => ({ ...each, field: `billing.${each.field}` })),
+      ...checkAddress(billingAddress, anywhere).map((each) => ({
+        ...each,
+        field: `billingAddress.${each.field}`,
+      })),
     )
   }
   if (wrong.length > 0) throw new Refusal('malformed', {}, wrong)
