@@ -172,11 +172,11 @@ describe('Placing an order', () => {
     )
     expect(answer.status).toBe(400)
     expect(answer.body.fields.map((each: { field: string }) => each.field)).toEqual([
-      'firstName',
-      'phone',
-      'email',
-      'country',
-      'postalCode',
+      'selectedAddress.firstName',
+      'selectedAddress.personPhone',
+      'selectedAddress.email',
+      'selectedAddress.country',
+      'selectedAddress.postalCode',
     ])
     expect(answer.body.fields[0].message).toBe('请填写此项')
   })

@@ -1,11 +1,10 @@
 import { createHash } from 'node:crypto'
-import type { ZodError } from 'zod'
 import { sql } from '#database/sql.ts'
 import { isCallerAction, isShopAction, judge, type Who } from '#domain/access/permissions.ts'
 import { Refusal } from '#domain/refusal.ts'
-import type { RefusalCode } from '#domain/refusals.ts'
 import { audited } from './audit.ts'
 import type { Caller, Context, Database, OrderHolder, StaffedShop, Transaction } from './context.ts'
+import { malformed, refuseStrangeText } from './malformed.ts'
 import { orderAccessHash } from './order-link.ts'
 import { takeToken } from './rate-limit.ts'
 import type { Route } from './serve.ts'
@@ -41,41 +40,8 @@ export async function runEndpoint(
 function checkInput(route: Route, request: unknown): unknown {
   refuseStrangeText(request)
   const checked = route.endpoint.input.safeParse(request)
-  if (!checked.success) throw malformed(checked.error)
+  if (!checked.success) throw malformed(checked.error, request)
   return checked.data
-}
-
-/** A refusal that names each field that is wrong by its path. */
-export function malformed(error: ZodError): Refusal {
-  return new Refusal(
-    'malformed',
-    {},
-    error.issues.slice(0, 20).map((issue) => ({ field: issue.path.join('.'), code: fieldCode(issue.code) })),
-  )
-}
-
-function fieldCode(issue: string): RefusalCode {
-  if (issue === 'too_big') return 'tooLong'
-  if (issue === 'too_small') return 'tooShort'
-  return 'invalid'
-}
-
-/**
- * Refuses strings with a NUL or half a surrogate pair: PostgreSQL refuses the first with an error of its own and silently
- * rewrites the second.
- */
-export function refuseStrangeText(value: unknown, depth = 0): void {
-  if (depth > 32) throw new Refusal('malformed')
-  if (typeof value === 'string') {
-    if (value.includes('\u0000') || !value.isWellFormed()) throw new Refusal('malformed')
-  } else if (Array.isArray(value)) {
-    for (const each of value) refuseStrangeText(each, depth + 1)
-  } else if (value !== null && typeof value === 'object') {
-    for (const [key, each] of Object.entries(value)) {
-      refuseStrangeText(key, depth + 1)
-      refuseStrangeText(each, depth + 1)
-    }
-  }
 }
 
 /** The context of the route's action, for a caller who may. @throws Refusal when the caller may not */

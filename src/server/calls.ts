@@ -8,12 +8,14 @@ import type { Change } from '#platform/changes.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Caller, Context, Database } from '#platform/context.ts'
 import { newId } from '#platform/identifiers.ts'
+import { malformed, refuseStrangeText } from '#platform/malformed.ts'
 import type { ObligationKind } from '#platform/obligation-kinds.ts'
 import { readJson } from '#platform/read-json.ts'
 import type { Reservations } from '#platform/reservations.ts'
-import { malformed, type RunDependencies, refuseStrangeText, runEndpoint } from '#platform/run-endpoint.ts'
+import { type RunDependencies, runEndpoint } from '#platform/run-endpoint.ts'
 import type { Route } from '#platform/serve.ts'
 import { inTransaction } from '#platform/transaction.ts'
+import { withWireNames } from '#wire/field-names.ts'
 import { type Admission, purposeOfCall } from './admission.ts'
 import { languageOf } from './http.ts'
 import type { Kept } from './keep-made.ts'
@@ -69,14 +71,18 @@ export function registerCalls(
         url: endpoint.path,
         handler: async (request, reply) => {
           const cookies: string[] = []
-          const wire = readWire(route, request)
-          if (route.kept) return sendJson(request, reply, await keptAnswer(route, request, wire))
+          const sent = sentBy(request)
+          const wire = readWire(route, sent)
+          const named = (error: unknown) => {
+            throw withWireNames(error, endpoint, sent)
+          }
+          if (route.kept) return sendJson(request, reply, await keptAnswer(route, request, wire).catch(named))
           const answer = await services.admission.run(purposeOfCall(endpoint), async () => {
             const context = await contextOf(request, services, {
               language: languageOf(request),
               setCookie: (line) => cookies.push(line),
             })
-            return runEndpoint(route, withRawBody(route, context, request), wire, services)
+            return runEndpoint(route, withRawBody(route, context, request), wire, services).catch(named)
           })
           if (cookies.length > 0) reply.header('set-cookie', cookies)
           return sendJson(request, reply, JSON.stringify(endpoint.encode(answer)))
@@ -139,20 +145,23 @@ function sendJson(request: FastifyRequest, reply: FastifyReply, body: Buffer | s
     .send(body)
 }
 
-/** The request in our words, or a refusal that names the fields as the client wrote them. */
-function readWire({ endpoint }: Route, request: FastifyRequest): unknown {
+/** The body of a request, or its query, with what stands in its path. */
+function sentBy(request: FastifyRequest): unknown {
   const body =
-    endpoint.method === 'GET'
+    request.method === 'GET'
       ? { ...(request.query as object), ...(request.params as object) }
       : request.body === undefined
         ? {}
         : request.body
   const params = request.params as Record<string, string>
-  const sent =
-    Object.keys(params).length > 0 && !Array.isArray(body) ? { ...(body as object), ...params } : body
+  return Object.keys(params).length > 0 && !Array.isArray(body) ? { ...(body as object), ...params } : body
+}
+
+/** The request in our words, or a refusal that names the fields as the client wrote them. */
+function readWire({ endpoint }: Route, sent: unknown): unknown {
   refuseStrangeText(sent)
   const read = endpoint.wireInput.safeParse(sent)
-  if (!read.success) throw malformed(read.error)
+  if (!read.success) throw malformed(read.error, sent)
   return endpoint.decode(read.data)
 }
 

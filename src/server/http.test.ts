@@ -29,6 +29,7 @@ describe('An address that cannot be read', () => {
         ])
         expect(await answer.json()).toEqual({
           type: 'about:blank',
+          title: 'Bad Request',
           status: 400,
           code: 'badAddress',
           message,

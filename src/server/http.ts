@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { STATUS_CODES } from 'node:http'
 import Fastify, {
   type FastifyBaseLogger,
   type FastifyInstance,
@@ -165,6 +166,7 @@ export function answerProblem(error: unknown, request: FastifyRequest, reply: Fa
 export function problemOf(refusal: Refusal, language: Language, requestId: string) {
   return {
     type: 'about:blank',
+    title: STATUS_CODES[refusals[refusal.code]] ?? '',
     status: refusals[refusal.code],
     code: codeOnWire(refusal.code),
     message: translate(language, `refusals.${refusal.code}`, refusal.params),

@@ -68,9 +68,10 @@ export function openApiDocument(routes: readonly Route[]) {
 
 const problemSchema = {
   type: 'object',
-  required: ['status', 'code', 'message', 'requestId', 'fields'],
+  required: ['type', 'title', 'status', 'code', 'message', 'requestId', 'fields'],
   properties: {
     type: { type: 'string' },
+    title: { type: 'string' },
     status: { type: 'integer' },
     code: { type: 'string', enum: (Object.keys(refusals) as RefusalCode[]).map(codeOnWire) },
     message: { type: 'string' },

@@ -274,6 +274,7 @@ export const placeOrder = endpoint({
       remark: wire.remark ?? '',
       seenDue: seenMoney(wire.needPayAmt),
     }),
+    { 'seenDue.amount': 'needPayAmt.value' },
   ),
   answer: answers(
     z.object({

@@ -16,6 +16,8 @@ export type Endpoint<In, Out> = {
   /** The request as it travels; its decoded form is checked by `input` afterwards. */
   readonly wireInput: z.ZodType
   readonly decode: (wire: unknown) => unknown
+  /** Fields that the decoder computes, such as minor units, and what on the wire it computes them from. */
+  readonly computed: Readonly<Record<string, string>>
   /** The answer as it travels, for the documentation and the tests. */
   readonly wireOutput: z.ZodType
   readonly encode: (ours: Out) => unknown
@@ -24,7 +26,11 @@ export type Endpoint<In, Out> = {
   readonly example: unknown
 }
 
-type WireRequest = { readonly schema: z.ZodType; readonly decode: (wire: unknown) => unknown }
+type WireRequest = {
+  readonly schema: z.ZodType
+  readonly decode: (wire: unknown) => unknown
+  readonly computed: Readonly<Record<string, string>>
+}
 type WireAnswer<Out> = { readonly schema: z.ZodType; readonly encode: (ours: Out) => unknown }
 
 type EndpointSpec<In, Out> = {
@@ -51,6 +57,7 @@ export function endpoint<In, Out>(spec: EndpointSpec<In, Out>): Endpoint<In, Out
     input: spec.input,
     wireInput: spec.wire?.schema ?? spec.input,
     decode: spec.wire?.decode ?? ((wire) => wire),
+    computed: spec.wire?.computed ?? {},
     wireOutput: spec.answer.schema,
     encode: spec.answer.encode,
     refusals: spec.refusals ?? [],
@@ -58,9 +65,16 @@ export function endpoint<In, Out>(spec: EndpointSpec<In, Out>): Endpoint<In, Out
   }
 }
 
-/** How a request travels, and how it becomes ours. */
-export function fromWire<Wire>(schema: z.ZodType<Wire>, decode: (wire: Wire) => unknown): WireRequest {
-  return { schema, decode: (wire) => decode(wire as Wire) }
+/**
+ * How a request travels, and how it becomes ours.
+ * @param computed refusals find the caller's name of every field that `decode` hands on; of those it computes, it stands here
+ */
+export function fromWire<Wire>(
+  schema: z.ZodType<Wire>,
+  decode: (wire: Wire) => unknown,
+  computed: Readonly<Record<string, string>> = {},
+): WireRequest {
+  return { schema, decode: (wire) => decode(wire as Wire), computed }
 }
 
 /** How an answer travels. Encoders name every field, so nothing leaves that is not written down. */

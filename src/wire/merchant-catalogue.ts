@@ -289,6 +289,12 @@ export const saveVariantPrice = endpoint({
           ? undefined
           : { from: dateOf(saleStartTime), until: dateOf(saleEndTime) },
     }),
+    {
+      amount: 'salePrc.value',
+      compareAt: 'originalPrc.value',
+      'saleTime.from': 'saleStartTime',
+      'saleTime.until': 'saleEndTime',
+    },
   ),
   answer: answers(z.object({ id }), (ours: { variantId: Id }) => ({ id: ours.variantId })),
   refusals: ['notFound', 'invalid'],

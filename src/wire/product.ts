@@ -275,7 +275,7 @@ function itemToWire(ours: ProductDetail): z.input<typeof wireItem> {
 const productRequest = z
   .object({ urlKey: urlKey.optional(), productId: id.optional(), shopId: id.optional() })
   .strict()
-  .refine((request) => request.urlKey !== undefined || request.productId !== undefined)
+  .refine((request) => request.urlKey !== undefined || request.productId !== undefined, { path: ['urlKey'] })
 
 export const productDetail = endpoint({
   name: 'productDetail',

@@ -136,9 +136,9 @@ describe('An address', () => {
     { change: { firstName: 'x'.repeat(101) }, field: 'firstName', code: 'tooLong' },
     { change: { lastName: '' }, field: 'lastName', code: 'required' },
     { change: { lastName: 'x'.repeat(101) }, field: 'lastName', code: 'tooLong' },
-    { change: { personPhone: '' }, field: 'phone', code: 'required' },
-    { change: { personPhone: '1'.repeat(21) }, field: 'phone', code: 'tooLong' },
-    { change: { personPhone: 'call me' }, field: 'phone', code: 'invalidPhone' },
+    { change: { personPhone: '' }, field: 'personPhone', code: 'required' },
+    { change: { personPhone: '1'.repeat(21) }, field: 'personPhone', code: 'tooLong' },
+    { change: { personPhone: 'call me' }, field: 'personPhone', code: 'invalidPhone' },
     { change: { email: '' }, field: 'email', code: 'required' },
     { change: { email: `${'x'.repeat(38)}@example.test` }, field: 'email', code: 'tooLong' },
     { change: { email: 'lin' }, field: 'email', code: 'invalidEmail' },
@@ -148,8 +148,8 @@ describe('An address', () => {
     { change: { city: '' }, field: 'city', code: 'required' },
     { change: { city: 'x'.repeat(101) }, field: 'city', code: 'tooLong' },
     { change: { postalCode: '9410' }, field: 'postalCode', code: 'invalidPostalCode' },
-    { change: { poiName: '' }, field: 'street', code: 'required' },
-    { change: { poiName: 'x'.repeat(201) }, field: 'street', code: 'tooLong' },
+    { change: { poiName: '' }, field: 'poiName', code: 'required' },
+    { change: { poiName: 'x'.repeat(201) }, field: 'poiName', code: 'tooLong' },
   ])(
     'is refused for its $field: $code (ADDR-11, ADDR-12, ADDR-13, ADDR-14, ADDR-15, ADDR-18, ADDR-20)',
     async ({ change: wrong, field, code }) => {
@@ -177,7 +177,7 @@ describe('An address', () => {
       ...inChina,
       personPhone: '+86 138 1234 5678',
     })
-    expect(refused.body.fields).toMatchObject([{ field: 'phone', code: 'invalidPhoneDigits' }])
+    expect(refused.body.fields).toMatchObject([{ field: 'personPhone', code: 'invalidPhoneDigits' }])
     const taken = await on('cn', buyer, 'createShippingAddressFlow', {
       ...anAddress,
       ...inChina,

@@ -96,7 +96,7 @@ describe('Whoever wants a shop', () => {
       refused.body.fields.map(({ field, code }: { field: string; code: string }) => [field, code]),
     ).toEqual([
       ['companyName', 'required'],
-      ['phone', 'invalidPhone'],
+      ['mobile', 'invalidPhone'],
       ['shopName.en', 'required'],
     ])
     expect(await own(client)).toBe(null)
@@ -190,7 +190,7 @@ describe('An operator', () => {
     const refused = await approve(operator, id, slug)
     expect([refused.status, refused.body.fields]).toMatchObject([
       409,
-      [{ field: 'slug', code: 'shopNameTaken' }],
+      [{ field: 'urlKey', code: 'shopNameTaken' }],
     ])
     expect(await own(client)).toMatchObject({ auditStatus: 'audit' })
     expect((await approve(operator, id)).status).toBe(200)
@@ -199,7 +199,10 @@ describe('An operator', () => {
   test('gives a reason for a no, and can decide only what there is', async () => {
     const { client, id } = await anApplicant()
     const silent = await reject(operator, id, '  ')
-    expect([silent.status, silent.body.fields]).toMatchObject([400, [{ field: 'reason', code: 'required' }]])
+    expect([silent.status, silent.body.fields]).toMatchObject([
+      400,
+      [{ field: 'rejectReason', code: 'required' }],
+    ])
     expect((await approve(operator, id, 'Not A Name')).status).toBe(400)
     expect((await approve(operator, '1')).status).toBe(404)
     expect((await reject(operator, '1')).status).toBe(404)

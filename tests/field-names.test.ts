@@ -1,0 +1,262 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { sql } from '#database/sql.ts'
+import type { Id } from '#domain/identifiers.ts'
+import type { Route } from '#platform/serve.ts'
+import {
+  aClient,
+  aMall,
+  anAccount,
+  anAddress,
+  aProduct,
+  aShop,
+  password,
+  type TestMall,
+} from './support/mall.ts'
+
+let mall: TestMall
+let shop: { shopId: Id; slug: string }
+beforeAll(async () => {
+  mall = await aMall()
+  shop = await aShop(mall)
+})
+afterAll(() => mall.stop())
+beforeEach(() => sql`truncate rate_limits`.run(mall.db))
+
+type Path = readonly (string | number)[]
+type Answer = {
+  status: number
+  body: { code?: string; fields?: { field: string; code: string; message: string }[] }
+}
+
+/** Every field of a request, those that hold others among them. */
+function fieldsIn(value: unknown, path: Path = []): Path[] {
+  const own = path.length > 0 && typeof path.at(-1) === 'string' ? [path] : []
+  if (Array.isArray(value))
+    return [...own, ...value.flatMap((each, place) => fieldsIn(each, [...path, place]))]
+  if (value === null || typeof value !== 'object') return own
+  return [...own, ...Object.entries(value).flatMap(([key, each]) => fieldsIn(each, [...path, key]))]
+}
+
+/** The same request with another value at a place, or with nothing there. */
+function changed(value: unknown, path: Path, to: unknown): unknown {
+  const [key, ...rest] = path
+  if (key === undefined) return to
+  const copy = (Array.isArray(value) ? [...value] : { ...(value as object) }) as Record<
+    string | number,
+    unknown
+  >
+  copy[key] = changed(copy[key], rest, to)
+  if (copy[key] === undefined) delete copy[key]
+  return copy
+}
+
+/** Values that some field somewhere refuses: of another type, empty, not an id, beyond every limit, half a character. */
+const badValues = [
+  { isBroken: true },
+  '',
+  'x!',
+  'y'.repeat(5_000),
+  '\ud800',
+  -1,
+  1.5,
+  1e15,
+  [],
+  [[]],
+  undefined,
+]
+
+/** Calls that read a body of another company as it is, or take any JSON in this field. */
+const takesAnything = [
+  'providerNotice.id',
+  'providerNotice.type',
+  'adyenDetails.details',
+  'adyenDetails.details.token',
+]
+
+async function ask({ endpoint }: Route, sent: unknown): Promise<Answer> {
+  const inPath = [...endpoint.path.matchAll(/:(\w+)/g)].map(([, name]) => name!)
+  const values = sent as Record<string, unknown>
+  const path = endpoint.path.replace(/:(\w+)/g, (_, name) =>
+    encodeURIComponent(String(values[name] ?? 'a-shop')),
+  )
+  const body = Array.isArray(sent)
+    ? sent
+    : Object.fromEntries(Object.entries(values).filter(([name]) => !inPath.includes(name)))
+  const answer = await mall.app.inject({
+    method: endpoint.method,
+    url: path,
+    headers: {
+      host: new URL(mall.url).host,
+      'content-type': 'application/json',
+      'idempotency-key': crypto.randomUUID(),
+    },
+    ...(endpoint.method === 'GET' ? {} : { payload: JSON.stringify(body) }),
+  })
+  return { status: answer.statusCode, body: answer.json() }
+}
+
+describe('A refusal', () => {
+  test.each([
+    ['en', 'Something in this request is not as it should be. Check the marked fields and try again.'],
+    ['zh', '提交的内容有误，请检查标出的项目后重试。'],
+  ])(
+    'is a problem document in the caller’s language, here %s; a success is the bare answer (CALL-05)',
+    async (language, message) => {
+      const client = aClient(mall.url)
+      const path = '/sapi/mall-item/item/recommend'
+      const refused = await client.post(path, { itemSize: 21 }, { 'accept-language': language })
+      expect(refused.headers.get('content-type')).toContain('application/problem+json')
+      expect(refused.body).toEqual({
+        type: 'about:blank',
+        title: 'Bad Request',
+        status: 400,
+        code: 'malformed',
+        message,
+        requestId: expect.any(String),
+        fields: [
+          {
+            field: 'itemSize',
+            code: 'tooLarge',
+            message: language === 'en' ? 'At most 20.' : '不能大于 20。',
+          },
+        ],
+      })
+      expect((await client.post(path, { itemSize: 20 })).body).toEqual({ frontItemTOList: [] })
+    },
+  )
+})
+
+describe('Every call, sent its example with one field wrong', () => {
+  test('names that field, as the caller wrote it, in words (CALL-05)', async () => {
+    const wrong: string[] = []
+    let refused = 0
+    for (const route of mall.routes) {
+      const { example, name, path, method } = route.endpoint
+      for (const field of fieldsIn(example)) {
+        const dotted = field.join('.')
+        if (path.includes(`:${dotted}`)) continue
+        let isRefusedOnce = false
+        for (const bad of badValues) {
+          const { status, body } = await ask(route, changed(example, field, bad))
+          if (body?.code !== 'malformed') continue
+          isRefusedOnce = true
+          refused++
+          const named = body.fields ?? []
+          const own = named.every((each) => each.field === dotted || each.field.startsWith(`${dotted}.`))
+          if (status !== 400 || named.length === 0 || !own || !named.every((each) => each.message))
+            wrong.push(
+              `${name} with ${dotted} = ${JSON.stringify(bad)?.slice(0, 20)} says ${JSON.stringify(named)}`,
+            )
+        }
+        if (!isRefusedOnce && method !== 'GET' && !takesAnything.includes(`${name}.${dotted}`))
+          wrong.push(`${name} refuses nothing in ${dotted}`)
+      }
+    }
+    expect(wrong).toEqual([])
+    expect(refused).toBeGreaterThan(1_000)
+  })
+
+  test('names a field that it does not know (CALL-05)', async () => {
+    const wrong: string[] = []
+    for (const route of mall.routes) {
+      const { example, name, method } = route.endpoint
+      if (method === 'GET' || name === 'providerNotice') continue
+      const inside = Array.isArray(example) ? [0, 'colour'] : ['colour']
+      const { body } = await ask(route, changed(example, inside, 'red'))
+      const named = body.fields?.map(({ field, code }) => [field, code])
+      if (JSON.stringify(named) !== JSON.stringify([[inside.join('.'), 'unknownField']]))
+        wrong.push(`${name}: ${JSON.stringify(body)}`)
+    }
+    expect(wrong).toEqual([])
+  })
+})
+
+describe('A rule that refuses a field', () => {
+  const named = ({ body }: Answer) => body.fields?.map(({ field, code }) => [field, code])
+  const blank = { ...anAddress, poiName: ' ', personPhone: 'none', postalCode: undefined }
+  const wrongParts = [
+    ['personPhone', 'invalidPhone'],
+    ['poiName', 'required'],
+    ['postalCode', 'required'],
+  ]
+
+  async function aBuyer(change: Parameters<typeof anAccount>[1] = {}) {
+    const { email } = await anAccount(mall, change)
+    const client = aClient(mall.url)
+    await client.post('/api/user/web/login', { email, password })
+    return client
+  }
+
+  test('of an address names its parts as the form sent them, and those that it left out', async () => {
+    const buyer = await aBuyer()
+    const answer = await buyer.post('/sapi/mall-customer/shipping-address/createShippingAddressFlow', blank)
+    expect(answer.status).toBe(400)
+    expect(named(answer)?.sort()).toEqual(wrongParts)
+  })
+
+  test('of an order names the parts of both addresses', async () => {
+    const { variantId } = await aProduct(mall, shop.shopId)
+    const guest = aClient(mall.url)
+    const { body: saved } = await guest.post('/sapi/mall-order/preorder/savecommondata', {
+      orderSource: 'ITEM_DETAIL',
+      orderLineList: [{ sku: { id: variantId }, tradeQty: 1 }],
+    })
+    const answer = await guest.once('/sapi/mall-order/web/order/createOrder', {
+      key: saved.key,
+      selectedAddress: blank,
+      billingAddress: blank,
+      needPayAmt: { value: 50, currencyType: 'USD' },
+    })
+    expect(named(answer)?.sort()).toEqual(
+      [
+        ...wrongParts.map(([field, code]) => [`selectedAddress.${field}`, code]),
+        ...wrongParts.map(([field, code]) => [`billingAddress.${field}`, code]),
+      ].sort(),
+    )
+  })
+
+  test('of an order group names the field that the caller used for it', async () => {
+    const pay = (body: object) => aClient(mall.url).once('/sapi/mall-pay/payment/firstPay', body)
+    expect(named(await pay({ payChannel: 'MOCKPAY', contractId: 'none', orderId: '1' }))).toEqual([
+      ['contractId', 'invalid'],
+    ])
+    expect(
+      named(await pay({ payChannel: 'MOCKPAY', contractId: '1', orderId: ' ', tradeId: 'none' })),
+    ).toEqual([['tradeId', 'invalid']])
+  })
+
+  test('of a parcel names `serviceCode`', async () => {
+    const merchant = await aBuyer({ shopId: shop.shopId })
+    const answer = await merchant.post(`/sapi/mall-order/seller/${shop.slug}/order/ship`, {
+      id: '1',
+      carrierCompanyCode: 'ups',
+      serviceCode: '?',
+    })
+    expect(named(answer)).toEqual([['serviceCode', 'trackingNumberInvalid']])
+  })
+
+  test('of an application for a shop names `mobile`', async () => {
+    const buyer = await aBuyer()
+    const answer = await buyer.post('/sapi/mall-customer/merchant/apply', {
+      companyName: 'Oak & Iron Ltd',
+      registrationNumber: 'HRB 1',
+      contactName: 'Maren',
+      mobile: 'none',
+      shopName: { en: '', zh: '' },
+      goods: 'Oak furniture',
+    })
+    expect(named(answer)?.sort()).toEqual([
+      ['mobile', 'invalidPhone'],
+      ['shopName.en', 'required'],
+    ])
+  })
+
+  test('of a line in a list names which line it was', async () => {
+    const line = { sku: { id: '1' }, tradeQty: 1 }
+    const answer = await aClient(mall.url).post('/sapi/mall-order/preorder/savecommondata', {
+      orderSource: 'ITEM_DETAIL',
+      orderLineList: [line, line, { ...line, tradeQty: 100_000 }],
+    })
+    expect(named(answer)).toEqual([['orderLineList.2.tradeQty', 'tooLarge']])
+  })
+})
