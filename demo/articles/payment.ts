@@ -15,7 +15,7 @@ export const payment: DemoArticle = {
     ## Thirty minutes
     From the moment you order, the goods are kept for you for thirty minutes. Nobody else can buy them meanwhile, even if it was the last one. The payment page shows until when. If the time runs out, the order is closed, the goods go back to the shelf, and nothing is charged.
     ## Several shops, one payment
-    Orders that were placed together are paid together, and cancelled together as long as they are not paid. Afterwards each goes its own way: its own parcel, its own returns.
+    Orders that were placed together are paid together, and cancelled together as long as they are not paid. Afterwards each goes its own way: its own parcel, its own way to your door.
     ## How
     The payment page lists what your country has. Card numbers are typed at the payment company and never reach us. In this demo mall the company is a sandbox: you choose whether the payment succeeds, fails or keeps you waiting, and no real money moves.
     ## When it does not go through
@@ -30,7 +30,7 @@ export const payment: DemoArticle = {
     ## 三十分钟
     订单提交后，货给你留三十分钟。哪怕是最后一件，这段时间别人也买不走。付款页上写着截止时间。过点没付，订单自动关闭，货回到架上，不会扣钱。
     ## 几家店，一次付
-    一起提交的订单一起付款；没付之前，要取消也是一起取消。付完以后各走各的：分开发货，分开退换。
+    一起提交的订单一起付款；没付之前，要取消也是一起取消。付完以后各走各的：分开打包，分开发货。
     ## 付款方式
     付款页会列出你所在站点支持的方式。卡号在支付公司的页面上填，我们这边碰不到。这里是演示商城，支付公司是一个沙箱：成功、失败、让你等着，都由你自己选，不会动真钱。
     ## 没付成

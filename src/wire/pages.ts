@@ -78,17 +78,9 @@ export const pages = {
   tracking: (orderId: string, token?: string | undefined) =>
     withQuery(`/buyer/express-trick/${orderId}`, { token }),
   account: () => '/buyer/index',
-  reviews: (status?: 'unComment' | 'comment' | undefined) => withQuery('/buyer/comments', { status }),
   afterSales: () => '/buyer/as',
-  coupons: (tab?: string | undefined) => withQuery('/buyer/my-coupons', { tab }),
-  cards: () => '/buyer/cards',
   addresses: (edit?: string | undefined) => withQuery('/buyer/address', { edit }),
-  certificate: () => '/buyer/certificate',
   security: () => '/buyer/security',
-  member: () => '/user/member',
-  memberBenefits: () => '/user/member/equity',
-  memberPoints: () => '/user/member/score',
-  paidMembership: () => '/user/super-member',
   merchantApply: () => '/merchant/apply',
   merchantAudit: () => '/merchant/audit',
   /** Leads to the only shop of the caller, or to the choice among several. */

@@ -42,29 +42,41 @@ const signIn = async (page: Page, who = buyer) => {
 /** The rooms of the side navigation, and where each stands. */
 const rooms = {
   orders: '/buyer/orders',
-  reviews: '/buyer/comments',
-  afterSales: '/buyer/as',
-  coupons: '/buyer/my-coupons',
-  membership: '/user/member',
-  cards: '/buyer/cards',
   addresses: '/buyer/address',
-  certification: '/buyer/certificate',
   security: '/buyer/security',
 } as const
+
+/** Bound addresses whose part of the mall is not built. */
+const notYet = [
+  '/buyer/comments',
+  '/buyer/comments?status=comment',
+  '/buyer/comment-add?orderId=1',
+  '/buyer/comment?orderId=1',
+  '/buyer/comment-plus/1',
+  '/buyer/comment-detail/1',
+  '/buyer/my-coupons?tab=used',
+  '/buyer/cards',
+  '/buyer/certificate',
+  '/user/member',
+  '/user/member/equity',
+  '/user/member/score',
+  '/user/super-member',
+]
+/** The same, for guests as well. */
+const notYetForGuests = [
+  '/buyer/as',
+  '/buyer/as/detail/1',
+  '/buyer/as-apply?tradeOrderId=1',
+  '/buyer/send-back-items',
+  '/buyer/m-logistics',
+]
 
 const pagesOfABuyer = () => [
   '/buyer/index',
   ...Object.values(rooms),
-  '/buyer/comments?status=comment',
-  `/buyer/comment-add?orderId=${orderId}`,
-  `/buyer/comment?orderId=${orderId}`,
-  `/buyer/as-apply?tradeOrderId=${orderId}`,
-  '/buyer/send-back-items',
-  '/buyer/m-logistics',
+  '/buyer/comments',
+  '/buyer/as',
   '/buyer/address?edit=new',
-  '/user/member/equity',
-  '/user/member/score',
-  '/user/super-member',
   `/buyer/order/detail/${orderId}`,
   `/buyer/express-trick/${orderId}`,
 ]
@@ -96,7 +108,7 @@ describe.each([
     await leave()
   })
 
-  test('leads from every room to every other (SHELL-23)', async () => {
+  test('leads from every room to every other', async () => {
     const { page, faults, leave } = await aVisitor(browser, mall.url, { language, width })
     await signIn(page)
     await page.goto(`${prefix}/buyer/index`)
@@ -249,56 +261,92 @@ test('an order is within the room of orders, and leads back to them (ORD-80)', a
   await leave()
 })
 
-test.each([
-  '/buyer/index',
-  '/buyer/comments?status=comment',
-  '/buyer/comment-add?orderId=1',
-  '/buyer/comment?orderId=1',
-  '/buyer/comment-plus/1',
-  '/buyer/comment-detail/1',
-  '/buyer/as-apply?tradeOrderId=1',
-  '/buyer/as/detail/1',
-  '/buyer/send-back-items',
-  '/buyer/m-logistics',
-  '/buyer/my-coupons?tab=used',
-  '/buyer/cards',
-  '/buyer/address?edit=new',
-  '/buyer/certificate',
-  '/buyer/security',
-  '/user/member',
-  '/user/member/equity',
-  '/user/member/score',
-  '/user/super-member',
-])('a visitor is asked to sign in before %s, and comes back to it (SHELL-22)', async (path) => {
-  for (const prefix of ['', '/zh']) {
-    const answer = await fetch(`${mall.url}${prefix}${path}`, { redirect: 'manual' })
-    expect(answer.status).toBe(302)
-    const target = new URL(answer.headers.get('location')!, mall.url)
-    expect([target.pathname, target.searchParams.get('target')]).toEqual([`${prefix}/login`, path])
+test.each(['/buyer/index', '/buyer/address?edit=new', '/buyer/security', ...notYet])(
+  'a visitor is asked to sign in before %s, and comes back to it (SHELL-22)',
+  async (path) => {
+    for (const prefix of ['', '/zh']) {
+      const answer = await fetch(`${mall.url}${prefix}${path}`, { redirect: 'manual' })
+      expect(answer.status).toBe(302)
+      const target = new URL(answer.headers.get('location')!, mall.url)
+      expect([target.pathname, target.searchParams.get('target')]).toEqual([`${prefix}/login`, path])
+    }
+  },
+)
+
+test('what is not built says "not yet" at its address, and no page of the account leads to it', async () => {
+  for (const language of ['en', 'zh'] as const) {
+    const { page, faults, leave } = await aVisitor(browser, mall.url, { language })
+    const prefix = language === 'zh' ? '/zh' : ''
+    const { area } = wordsIn(language)
+    await signIn(page)
+    for (const path of [...notYet, ...notYetForGuests]) {
+      expect([path, (await page.goto(prefix + path))?.status()]).toEqual([path, 200])
+      await page
+        .getByRole('heading', { level: 2, name: language === 'zh' ? '尚未开放' : 'Not yet' })
+        .waitFor()
+    }
+    await page.getByRole('main').getByRole('link', { name: area.toOrders }).click()
+    await page.waitForURL(`**${prefix}/buyer/orders`)
+    const closed = [...notYet, ...notYetForGuests].map((path) => prefix + path.split('?')[0])
+    for (const path of ['/buyer/index', '/buyer/orders', `/buyer/order/detail/${orderId}`]) {
+      await page.goto(prefix + path)
+      const links = await page
+        .getByRole('link')
+        .evaluateAll((all) => all.map((link) => link.getAttribute('href')))
+      expect(links.length).toBeGreaterThan(10)
+      expect(links.filter((href) => closed.includes(href?.split('?')[0] ?? ''))).toEqual([])
+    }
+    expect(faults).toEqual([])
+    await leave()
   }
 })
 
-test('a guest sees the after-sales, without the rooms of an account (SHELL-23, AS-22)', async () => {
+test('a guest sees the address of after-sales without the rooms of an account', async () => {
   const { page, leave } = await aVisitor(browser, mall.url)
-  const answer = await page.goto('/buyer/as')
-  expect(answer?.status()).toBe(200)
-  await page.getByRole('heading', { name: 'no after-sale orders' }).waitFor()
+  for (const path of notYetForGuests) expect((await page.goto(path))?.status()).toBe(200)
+  await page.goto('/buyer/as')
+  await page.getByRole('heading', { name: 'Not yet' }).waitFor()
   expect(await page.getByRole('navigation', { name: 'Rooms of my account' }).count()).toBe(0)
+  await leave()
+})
+
+test('every bound address of the buyer area has a page of its own (SHELL-20)', async () => {
+  const { page, leave } = await aVisitor(browser, mall.url)
+  await signIn(page)
+  const rows = await sql<{
+    group: string
+  }>`select group_id as "group" from orders where id = ${orderId}`.rows(mall.db)
+  const group = rows[0]!.group
+  for (const path of [
+    '/buyer/index',
+    '/buyer/orders',
+    `/buyer/order/detail/${orderId}`,
+    '/buyer/comments',
+    `/buyer/comment-add?orderId=${orderId}`,
+    `/buyer/comment?orderId=${orderId}`,
+    '/buyer/comment-plus/1',
+    '/buyer/comment-detail/1',
+    `/buyer/pre-pay?tradeId=${orderId}&contractId=${group}`,
+    `/buyer/pay-result?orderId=${orderId}&contractId=${group}`,
+    `/buyer/as-apply?tradeOrderId=${orderId}`,
+    '/buyer/as/detail/1',
+    '/buyer/send-back-items',
+    '/buyer/m-logistics',
+    `/buyer/confirm/${orderId}`,
+    `/buyer/express-trick/${orderId}`,
+    '/buyer/my-coupons',
+  ]) {
+    expect([path, (await page.goto(path))?.status()]).toEqual([path, 200])
+    expect(new URL(page.url()).pathname).toBe(path.split('?')[0])
+    await page.getByRole('main').getByRole('heading', { level: 1 }).waitFor()
+  }
   await leave()
 })
 
 test('what is another’s, or nobody’s, is not found (ORD-95, TRAP-106)', async () => {
   const { page, leave } = await aVisitor(browser, mall.url)
   await signIn(page, await anAccount(mall))
-  for (const path of [
-    '/buyer/comment-plus/7312345678901234567',
-    '/buyer/comment-detail/7312345678901234567',
-    '/buyer/as/detail/7312345678901234567',
-    '/buyer/address?edit=7312345678901234567',
-    `/buyer/as-apply?tradeOrderId=${orderId}`,
-    `/buyer/comment-add?orderId=${orderId}`,
-    `/buyer/order/detail/${orderId}`,
-  ]) {
+  for (const path of ['/buyer/address?edit=7312345678901234567', `/buyer/order/detail/${orderId}`]) {
     const answer = await page.goto(path)
     expect([path, answer?.status()]).toEqual([path, 404])
     // The rest of the mall is within reach.

@@ -28,6 +28,6 @@ export const woodWarranty = prose(
 )
 
 export const paperDelivery = prose(
-  'Leaves within two working days, wrapped in paper, without any foam. Thirty days to send it back, unused and in any box.',
-  '两个工作日内发货，纸质缓冲包装，不用泡沫。三十天内未使用可退，任何纸箱都行。',
+  'Leaves within two working days, wrapped in paper, without any foam.',
+  '两个工作日内发货，纸质缓冲包装，不用泡沫。',
 )

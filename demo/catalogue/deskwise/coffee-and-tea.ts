@@ -148,10 +148,7 @@ export const coffeeAndTea: readonly DemoProduct[] = [
       'Tea is food, so an opened bag stays with you. If it arrives damp, crushed or stale, we weigh it again and send it anew.',
       '茶叶属于食品，拆封后不退。收到受潮、压碎或者有陈味，重新称一份给你发过去。',
     ),
-    delivery: prose(
-      'Weighed and sent on the working day after you order. Unopened bags may come back within thirty days.',
-      '下单后一个工作日内现称现发。未拆封三十天内可退。',
-    ),
+    delivery: prose('Weighed and sent on the working day after you order.', '下单后一个工作日内现称现发。'),
     brand: 'First Light',
     category: branches.greenTea,
     variants: [

@@ -53,10 +53,7 @@ export const gifts: readonly DemoProduct[] = [
       'A card that is lost can be blocked as long as it has not been redeemed: send us the number of the order. Once redeemed, the amount is safe in the account.',
       '没兑换的卡丢了可以挂失，把订单号发给我们就行。已经绑定的，钱在账户里，卡丢了也没关系。',
     ),
-    delivery: prose(
-      'Sent by post, active from the moment of payment. Thirty days to send it back while the strip is unscratched.',
-      '快递寄出，付款即激活。银层未刮开，三十天内可退。',
-    ),
+    delivery: prose('Sent by post, active from the moment of payment.', '快递寄出，付款即激活。'),
     brand: 'Mallard',
     category: branches.giftCards,
     attributes: [
@@ -109,22 +106,10 @@ export const gifts: readonly DemoProduct[] = [
       `
       A drake of oak, carved and painted by hand: green head, white ring at the neck, brown breast, and the blue bar on the wing. The paint is thin, so the grain shows through. Old duck hunters put birds like this on the water. Ours has never been wet and stands on a turned foot.
       Each takes about five hours. The carver signs below, with a number and the year.
-      ## How to have one
-      It is made for the points mall: points that your orders earned are given for it, and money is not needed.
-      1. Sign in and look at your points. They arrive when an order is completed and its time for returns is over.
-      2. Choose the bird, and redeem.
-      3. It is sent like everything else, and its parcel is free.
-      One for each buyer. Because it was not bought it cannot be returned; should it arrive damaged, another one comes.
       `,
       `
       橡木雕的公绿头鸭，手工上色：绿头、白颈环、栗色胸、翅膀上一道蓝。颜料上得薄，木纹透得出来。从前猎人拿木鸭子放在水面上引野鸭，我们这只没下过水，站在车旋的小木座上。
       雕一只大约五个小时，底部有师傅的签名、编号和年份。
-      ## 怎么得到
-      积分商城专属，用购物攒下的积分来换，不用花钱。
-      1. 登录看看积分。订单完成、过了退货期，积分就到账。
-      2. 选好，点兑换。
-      3. 和普通订单一样发货，免运费。
-      每人限换一只。积分兑换的商品不支持退换，收到有损坏，补发一只。
       `,
     ),
     specifications: [

@@ -52,11 +52,9 @@ export const onTheWay: readonly DemoProduct[] = [
     delivery: prose(
       `
       Leaves Norway within two working days and is with you seven to fourteen days later. Duties and tax are paid.
-      Thirty days to send it back, to an address in your own country that you find in the order, so it need not cross the border twice.
       `,
       `
       两个工作日内从挪威发出，七到十四天送达，税费已含。
-      三十天内可退，寄到订单里写的国内退货仓就行，不用寄回国外。
       `,
     ),
     brand: 'Fjord',

@@ -4,11 +4,11 @@ import { prose } from '../../prose.ts'
 
 export const deskWarranty = prose(
   `
-  Two years, and thirty days to change your mind. Batteries, pads, keycaps and cables can be bought as parts for seven years.
+  Two years. Batteries, pads, keycaps and cables can be bought as parts for seven years.
   Send us the number from the underside and a line about what is wrong. You usually have an answer the same day.
   `,
   `
-  质保两年，三十天无理由退换。电池、耳垫、键帽、线材等配件供应七年。
+  质保两年。电池、耳垫、键帽、线材等配件供应七年。
   报修时把底部的编号和毛病写给我们，一般当天回复。
   `,
 )
@@ -19,6 +19,6 @@ export const paperWarranty = prose(
 )
 
 export const sameDayDelivery = prose(
-  'Ordered before three on a working day, sent the same day. Thirty days to send it back in the box it came in.',
-  '工作日下午三点前下单，当天发货。三十天内可退，用原盒寄回即可。',
+  'Ordered before three on a working day, sent the same day.',
+  '工作日下午三点前下单，当天发货。',
 )

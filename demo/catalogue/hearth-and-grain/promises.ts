@@ -22,21 +22,19 @@ export const largeDelivery = prose(
   Two people bring it to the room you name and take the packaging back.
   - It leaves the workshop within two working days. The carrier then phones to agree on a day and a window of three hours.
   - Please measure the narrowest door and the turn of the stairs. The sizes of the parcels are in the specifications.
-  - Thirty days to send it back. For large pieces we collect it, and you need not keep the cartons.
   `,
   `
   送货入户，两位师傅搬到指定房间，包装带走。
   - 两个工作日内从工坊发出，物流到达当地后先打电话约日子，精确到三小时。
   - 下单前请量一下最窄的门和楼梯转角，包装尺寸写在规格里。
-  - 三十天内可退，大件我们上门取，原箱不用留着。
   `,
 )
 
 export const parcelDelivery = prose(
   `
-  Leaves our workshop within two working days, flat and well padded, with a tracking number. Thirty days to send it back, in any carton that fits.
+  Leaves our workshop within two working days, flat and well padded, with a tracking number.
   `,
   `
-  两个工作日内从工坊发出，平板包装，四角加厚，发货后可查物流。三十天内可退，用任何装得下的纸箱寄回都行。
+  两个工作日内从工坊发出，平板包装，四角加厚，发货后可查物流。
   `,
 )

@@ -26,10 +26,8 @@ export const pieceWarranty = prose(
 export const lampDelivery = prose(
   `
   Leaves within one working day, in a carton that has survived our own stairs. What arrives broken is replaced at once: send a photograph, and keep the pieces until we have answered.
-  Thirty days to send it back, with the bulb in its own box please.
   `,
   `
   一个工作日内发货，包装经过跌落测试。玻璃陶瓷到手破损，拍照给我们，当天补发，碎片先别扔，等我们回复。
-  三十天内可退，寄回时请把灯泡单独装回小盒。
   `,
 )

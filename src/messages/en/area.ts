@@ -10,4 +10,7 @@ export const area = {
   addresses: 'Addresses',
   certification: 'Certification',
   security: 'Account security',
+  notYet: 'Not yet',
+  notYetText: 'This part of the mall is not open yet. What you ordered is in your orders.',
+  toOrders: 'See my orders',
 } as const

@@ -19,7 +19,6 @@ export const product = {
   taxExcluded: 'Tax is added at checkout',
   save: 'You save {amount}',
   deliveryFact: 'Sent within two working days, tracked to your door',
-  returnFact: '30 days to send it back',
   shopFact: 'Sold and sent by {shop}',
   description: 'Description',
   specs: 'SPECS',

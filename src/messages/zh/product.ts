@@ -19,7 +19,6 @@ export const product = {
   taxExcluded: '税费在结算时计算',
   save: '已省 {amount}',
   deliveryFact: '两个工作日内发出，全程可查物流',
-  returnFact: '30 天内可退货',
   shopFact: '由「{shop}」销售并发货',
   description: '商品详情',
   specs: '规格参数',

@@ -19,7 +19,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 export default function BuyerArea({ loaderData: { isGuest } }: Route.ComponentProps) {
   const t = useTranslations('area')
   const { pathname } = useLocation()
-  // Guests may look at their after-sales, and find no way there to what they have not got (SHELL-23).
+  // Guests see the after-sales list without the rooms of an account (SHELL-23).
   if (isGuest && pathname === pages.afterSales()) return <Outlet />
   return (
     <div className={`wrap ${css.area}`}>

@@ -5,20 +5,14 @@ import { pages } from '#wire/pages.ts'
 
 const prefix = new RegExp(`^/(${languages.join('|')})(?=/)`)
 
-/** For pages of one person: whoever has not signed in does so first, and comes back here (SHELL-22). */
+/** The path of a request without its language. */
+export const pathOf = (request: Request): string => new URL(request.url).pathname.replace(prefix, '')
+
+/** For pages of a buyer: a visitor who has not signed in does so first, and comes back here (SHELL-22). */
 export function onlyBuyers(mall: Mall, request: Request): void {
-  if (mall.caller.kind !== 'buyer') throw toSignIn(request)
+  if (mall.caller.kind === 'buyer') return
+  throw redirect(pages.login(pathOf(request) + new URL(request.url).search))
 }
 
-/** For pages that a guest may have too: whoever has no session at all signs in. */
-export function onlyVisitors(mall: Mall, request: Request): void {
-  if (mall.caller.kind === 'nobody') throw toSignIn(request)
-}
-
-/** Another's is as good as none (TRAP-106). */
+/** Another buyer's address or order answers like one that does not exist (TRAP-106). */
 export const notFound = () => data(null, { status: 404 })
-
-function toSignIn(request: Request) {
-  const { pathname, search } = new URL(request.url)
-  return redirect(pages.login(pathname.replace(prefix, '') + search))
-}

@@ -1,14 +1,4 @@
-import {
-  IconCreditCard,
-  IconCrown,
-  IconId,
-  IconMapPin,
-  IconPackage,
-  IconReceiptRefund,
-  IconShieldLock,
-  IconStar,
-  IconTicket,
-} from '@tabler/icons-react'
+import { IconMapPin, IconPackage, IconShieldLock } from '@tabler/icons-react'
 import { pages } from '#wire/pages.ts'
 
 /** The rooms of the buyer area in the order they are listed in (SHELL-23), and what else belongs to each. */
@@ -19,18 +9,7 @@ export const rooms = [
     icon: IconPackage,
     holds: ['/buyer/order/', '/buyer/express-trick/', '/buyer/confirm/'],
   },
-  { name: 'reviews', to: pages.reviews(), icon: IconStar, holds: ['/buyer/comment'] },
-  {
-    name: 'afterSales',
-    to: pages.afterSales(),
-    icon: IconReceiptRefund,
-    holds: ['/buyer/as/', '/buyer/as-apply', '/buyer/send-back-items', '/buyer/m-logistics'],
-  },
-  { name: 'coupons', to: pages.coupons(), icon: IconTicket, holds: [] },
-  { name: 'membership', to: pages.member(), icon: IconCrown, holds: ['/user/'] },
-  { name: 'cards', to: pages.cards(), icon: IconCreditCard, holds: [] },
   { name: 'addresses', to: pages.addresses(), icon: IconMapPin, holds: [] },
-  { name: 'certification', to: pages.certificate(), icon: IconId, holds: [] },
   { name: 'security', to: pages.security(), icon: IconShieldLock, holds: [] },
 ] as const
 

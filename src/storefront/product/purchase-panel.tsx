@@ -1,4 +1,4 @@
-import { IconPackage, IconRefresh, IconTruckDelivery } from '@tabler/icons-react'
+import { IconPackage, IconTruckDelivery } from '@tabler/icons-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
@@ -69,9 +69,6 @@ export function PurchasePanel({
       <ul className={css.facts}>
         <li>
           <IconTruckDelivery size={20} aria-hidden="true" /> {t('deliveryFact')}
-        </li>
-        <li>
-          <IconRefresh size={20} aria-hidden="true" /> {t('returnFact')}
         </li>
         <li>
           <IconPackage size={20} aria-hidden="true" />
