@@ -21,7 +21,10 @@ export function refuseBadAddresses(site: Site, { shippingAddress, billingAddress
     // A bill may go to a country where no parcel goes.
     const anywhere = { ...site, countries: [...site.countries, billingAddress.country] }
     wrong.push(
-      ...checkAddress(billingAddress, anywhere).map((each) => ({ ...each, field: `billingAddress.${each.field}` })),
+      ...checkAddress(billingAddress, anywhere).map((each) => ({
+        ...each,
+        field: `billingAddress.${each.field}`,
+      })),
     )
   }
   if (wrong.length > 0) throw new Refusal('malformed', {}, wrong)
