@@ -15,6 +15,7 @@ import { home } from './home.ts'
 import { listing } from './listing.ts'
 import { membership } from './membership.ts'
 import { merchants } from './merchants.ts'
+import { orderCancel } from './order-cancel.ts'
 import { orders } from './orders.ts'
 import { pay } from './pay.ts'
 import { product } from './product.ts'
@@ -44,6 +45,7 @@ export const shopTexts = {
   listing,
   membership,
   merchants,
+  orderCancel,
   orders,
   pay,
   product,
