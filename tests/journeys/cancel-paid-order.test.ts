@@ -28,7 +28,7 @@ const everywhere = (['phone', 'desk'] as const).flatMap((width) =>
 )
 const prefix = (language: 'en' | 'zh') => (language === 'zh' ? '/zh' : '')
 
-/** Somebody with an account, in a browser and as a client. */
+/** A visitor with an account, in a browser and as a client. */
 async function signedIn(change: Parameters<typeof anAccount>[1], options: VisitorOptions = {}) {
   const visitor = await aVisitor(browser, mall.url, options)
   const { email, password } = await anAccount(mall, change)
@@ -127,7 +127,7 @@ describe.each(everywhere)('In the consoles ($width, $language)', ({ width, langu
     await page.goto(`${prefix(language)}/platform/orders?keyword=${number}`)
     await main.getByRole('link', { name: number }).click()
     await page.waitForURL(/\/platform\/orders\/\d+/)
-    const sheet = page.getByRole('region', { name: number }).or(page.getByRole('dialog', { name: number }))
+    const sheet = page.getByRole('complementary', { name: number })
     await sheet.getByText(platformOrders.columns.shop, { exact: true }).waitFor()
     await sheet.getByLabel(orderCancel.why).selectOption({ label: orderCancel.reason.shopCannotSend })
     await sheet.getByRole('button', { name: orderCancel.submit }).click()

@@ -19,7 +19,8 @@ import { cancelShopOrder } from '#wire/order-cancel.ts'
 import { pages } from '#wire/pages.ts'
 import { CancelledFacts, CancelOrder } from '../cancel-order.tsx'
 import { Badge } from '../kit/badge.tsx'
-import { refuseForm } from '../kit/form/answers.ts'
+import { refuseForm, savedForm } from '../kit/form/answers.ts'
+import type { FormAnswer } from '../kit/form/console-form.tsx'
 import { limitsOf, readForm } from '../kit/form/schema-form.server.ts'
 import { useMay, useVerdict } from '../kit/may.tsx'
 import { ConsoleHead } from '../kit/page-head.tsx'
@@ -73,13 +74,13 @@ async function cancel(mall: Mall, named: { shop: string; orderId: string }, form
   } catch (error) {
     return refuseForm(error, form)
   }
-  return redirect(`${pages.shopOrder(named.shop, named.orderId)}?cancelled`)
+  return savedForm(form)
 }
 
 /** One order of a shop: what to send, to whom, and what it comes to. */
 export default function ShopOrderPage() {
   const { shop, order, carriers: known, limits, key } = useLoaderData<typeof loader>()
-  const answer = useActionData<typeof action>()
+  const answer = useActionData<FormAnswer>()
   const [address] = useSearchParams()
   const t = useTranslations('shopOrders')
   const cancelText = useTranslations('orderCancel')
@@ -102,7 +103,7 @@ export default function ShopOrderPage() {
         back={{ to: pages.shopOrders(shop), name: t('back') }}
       />
       {address.has('sent') && !answer && <Said>{t('shipped')}</Said>}
-      {address.has('cancelled') && !answer && <Said>{cancelText('done')}</Said>}
+      {answer?.isSaved && <Said>{cancelText('done')}</Said>}
       <PanelColumns
         aside={
           <>

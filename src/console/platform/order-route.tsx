@@ -1,11 +1,4 @@
-import {
-  type ActionFunctionArgs,
-  type LoaderFunctionArgs,
-  redirect,
-  useActionData,
-  useLoaderData,
-  useSearchParams,
-} from 'react-router'
+import { type ActionFunctionArgs, type LoaderFunctionArgs, useActionData, useLoaderData } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { fullName } from '#domain/address/address.ts'
 import { cancelReasons } from '#domain/orders/cancel-reasons.ts'
@@ -16,7 +9,8 @@ import { pages } from '#wire/pages.ts'
 import { platformOrder } from '#wire/platform-orders.ts'
 import { CancelledFacts, CancelOrder } from '../cancel-order.tsx'
 import { Badge } from '../kit/badge.tsx'
-import { refuseForm } from '../kit/form/answers.ts'
+import { refuseForm, savedForm } from '../kit/form/answers.ts'
+import type { FormAnswer } from '../kit/form/console-form.tsx'
 import { useMay } from '../kit/may.tsx'
 import { Facts } from '../kit/panel.tsx'
 import { Said } from '../kit/said.tsx'
@@ -36,14 +30,13 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
   } catch (error) {
     return refuseForm(error, form)
   }
-  return redirect(`${pages.platformOrder(orderId)}?cancelled`)
+  return savedForm(form)
 }
 
 /** One order of any shop, and what the platform can do about it. */
 export default function OrderSheet() {
   const { order } = useLoaderData<typeof loader>()
-  const answer = useActionData<typeof action>()
-  const [address] = useSearchParams()
+  const answer = useActionData<FormAnswer>()
   const t = useTranslations('platformOrders')
   const cancelText = useTranslations('orderCancel')
   const format = useFormat()
@@ -55,7 +48,7 @@ export default function OrderSheet() {
       beside={<Badge tone={statusTone[order.status]}>{t(`status.${order.status}`)}</Badge>}
       backTo={pages.platformOrders()}
     >
-      {address.has('cancelled') && !answer && <Said>{cancelText('done')}</Said>}
+      {answer?.isSaved && <Said>{cancelText('done')}</Said>}
       <Facts
         facts={[
           { name: t('columns.shop'), value: order.shopName },
