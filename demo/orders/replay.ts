@@ -8,11 +8,13 @@ import { checkoutModule } from '#modules/checkout/module.ts'
 import { ordersModule } from '#modules/orders/module.ts'
 import { paymentsModule } from '#modules/payments/module.ts'
 import { channelAccountSeal } from '#modules/payments/public.ts'
+import { refundsModule } from '#modules/refunds/module.ts'
 import { shipmentsModule } from '#modules/shipments/module.ts'
 import { stockModule } from '#modules/stock/module.ts'
 import type { Caller, Context, StaffedShop, Transaction } from '#platform/context.ts'
 import { handleDueDeadlines } from '#platform/deadlines.ts'
 import { newId } from '#platform/identifiers.ts'
+import { handlersOf, type Module } from '#platform/module.ts'
 import type { JobServices } from '#platform/outbox.ts'
 import { Reservations } from '#platform/reservations.ts'
 import { runEndpoint } from '#platform/run-endpoint.ts'
@@ -117,10 +119,11 @@ async function openWorld(tx: Transaction, past: Awaited<ReturnType<typeof openPa
   const counter = sandboxCounter(tx)
   const sites = await loadSites(tx, 'global')
   const carriersOf = (code: string) => sites.ofCode(code)?.carriers ?? []
-  const modules = [
+  const { refundOrder } = handlersOf(() => modules)
+  const modules: readonly Module[] = [
     catalogueModule(),
     stockModule(),
-    ordersModule(),
+    ordersModule({ refundOrder }),
     checkoutModule({ secret }),
     paymentsModule({
       channels: [counter.channel],
@@ -128,6 +131,7 @@ async function openWorld(tx: Transaction, past: Awaited<ReturnType<typeof openPa
       notifyOrigin: () => 'http://localhost',
     }),
     shipmentsModule({ carriersOf }),
+    refundsModule(),
   ]
   const routes = modules.flatMap((module) => module.routes)
   const reactions = modules.flatMap((module) => module.reactions)

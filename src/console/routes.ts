@@ -26,6 +26,7 @@ export default [
         route('open', 'platform/open-shop-route.tsx'),
         route(':shopId', 'platform/shop-route.tsx'),
       ]),
+      route('orders', 'platform/orders-route.tsx', [route(':orderId', 'platform/order-route.tsx')]),
       route('applications', 'platform/applications-route.tsx', [
         route(':applicationId', 'platform/application-route.tsx'),
       ]),

@@ -11,6 +11,7 @@ export type MallEvent =
   | { readonly name: 'orderGroup.closed'; readonly groupId: Id }
   | { readonly name: 'order.shipped'; readonly orderId: Id; readonly shipmentId: Id }
   | { readonly name: 'order.completed'; readonly orderId: Id }
+  | { readonly name: 'order.cancelled'; readonly orderId: Id }
   | { readonly name: 'transfer.requested'; readonly transferId: Id }
   | { readonly name: 'transfer.done'; readonly transferId: Id }
   | { readonly name: 'transfer.failed'; readonly transferId: Id }

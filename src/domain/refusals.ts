@@ -95,6 +95,7 @@ export const refusals = {
   payAttempts: 429,
   paymentAmountDiffers: 409,
   attemptNotClosable: 409,
+  cancelWholeOrder: 422,
   webhookForged: 401,
   providerAway: 502,
   // Refunds

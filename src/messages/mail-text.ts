@@ -1,8 +1,11 @@
 import { createTranslator } from 'use-intl/core'
 import type { Language } from '#domain/language.ts'
 import type { MailTextKey } from '#domain/mails/mail.ts'
+import type { CancelReason } from '#domain/orders/cancel-reasons.ts'
 import { mails as en } from './en/mails.ts'
+import { orderCancel as cancelEn } from './en/order-cancel.ts'
 import { mails as zh } from './zh/mails.ts'
+import { orderCancel as cancelZh } from './zh/order-cancel.ts'
 
 type Translate = (key: string, params: Record<string, string | number>) => string
 
@@ -17,3 +20,12 @@ export const mailText = (
   key: MailTextKey,
   params: Readonly<Record<string, string | number>> = {},
 ): string => translators[language](key, { ...params })
+
+const cancelReasons: Record<Language, Readonly<Record<CancelReason, string>>> = {
+  en: cancelEn.reason,
+  zh: cancelZh.reason,
+}
+
+/** Why an order was cancelled, in the words of the pages. */
+export const cancelReasonText = (language: Language, reason: CancelReason): string =>
+  cancelReasons[language][reason]

@@ -6,6 +6,7 @@ import type { RecurringJob } from './jobs.ts'
 import { lockOrder, type OrderedTable } from './lock-order.ts'
 import type { ObligationKind } from './obligation-kinds.ts'
 import type { Broadcast, Reaction } from './outbox.ts'
+import type { RefundOrder } from './refund-order.ts'
 import type { Reservation } from './reservations.ts'
 import type { Route } from './serve.ts'
 
@@ -33,6 +34,8 @@ export type Module = {
   readonly buyerMerged: BuyerMerged | undefined
   /** Changes what depends on whether a shop may sell, in the transaction that changes its status. */
   readonly shopStatusChanged: ShopStatusChanged | undefined
+  /** Gives back a paid order of which nothing was sent, in the transaction that cancels it. One module has it. */
+  readonly refundOrder: RefundOrder | undefined
 }
 
 export type ShopStatusChanged = (tx: Transaction, shopId: Id) => Promise<void>
@@ -58,6 +61,7 @@ export const defineModule = (definition: ModuleDefinition): Module => ({
   broadcasts: [],
   buyerMerged: undefined,
   shopStatusChanged: undefined,
+  refundOrder: undefined,
   ...definition,
 })
 
@@ -65,6 +69,7 @@ export const defineModule = (definition: ModuleDefinition): Module => ({
 export type Handlers = {
   readonly buyerMerged: BuyerMerged['run']
   readonly shopStatusChanged: ShopStatusChanged
+  readonly refundOrder: RefundOrder
 }
 
 /**
@@ -80,6 +85,11 @@ export const handlersOf = (modules: () => readonly Module[]): Handlers => ({
   },
   shopStatusChanged: async (tx, shopId) => {
     for (const { shopStatusChanged } of modules()) await shopStatusChanged?.(tx, shopId)
+  },
+  refundOrder: (tx, request) => {
+    const [refundOrder] = modules().flatMap((module) => module.refundOrder ?? [])
+    if (!refundOrder) throw new Error('No module gives back orders')
+    return refundOrder(tx, request)
   },
 })
 

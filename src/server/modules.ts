@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
 import type { Channel } from '#domain/payments/channel.ts'
 import type { Site } from '#domain/sites.ts'
-import { mailText } from '#messages/mail-text.ts'
+import { cancelReasonText, mailText } from '#messages/mail-text.ts'
 import { addressesModule } from '#modules/addresses/module.ts'
 import { cartModule } from '#modules/cart/module.ts'
 import { catalogueModule } from '#modules/catalogue/module.ts'
@@ -52,7 +52,7 @@ export function createModules({ settings, sites, channels, notifyOrigin }: Modul
   const { sessionSecret: secret, isDemo, firstSite, smtpUrl, mailFrom } = settings
   const isSecure = settings.publicUrl?.startsWith('https:') ?? false
   const files = diskStore(resolve(settings.dataDir, 'files'))
-  const { buyerMerged, shopStatusChanged } = handlersOf(() => modules)
+  const { buyerMerged, shopStatusChanged, refundOrder } = handlersOf(() => modules)
 
   // In the order of rows (scripts/layers/module-rows.ts): each may call those above it.
   const modules: readonly Module[] = [
@@ -67,7 +67,7 @@ export function createModules({ settings, sites, channels, notifyOrigin }: Modul
     catalogueModule(),
     stockModule(),
     cartModule(),
-    ordersModule(),
+    ordersModule({ refundOrder }),
     checkoutModule({ secret }),
     paymentsModule({ channels, seal: channelAccountSeal(secret), notifyOrigin }),
     shipmentsModule({ carriersOf: (site) => sites.ofCode(site)?.carriers ?? [] }),
@@ -82,6 +82,7 @@ export function createModules({ settings, sites, channels, notifyOrigin }: Modul
       originOf: (site) => originOfSite(settings, site),
       pages,
       text: mailText,
+      cancelReason: cancelReasonText,
       mailer: smtpUrl ? smtpMailer(smtpUrl, mailFrom) : undefined,
     }),
   ]

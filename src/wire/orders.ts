@@ -42,6 +42,7 @@ const operation: Record<Exclude<BuyerAction, 'receiveParcel'>, string> = {
   pay: 'pay',
   payAgain: 'secondary_pay',
   cancel: 'buyerCancelBeforePay',
+  cancelPaid: 'buyerCancelAfterPay',
   confirmReceipt: 'confirm',
   track: 'checkExpressTrack',
   buyAgain: 'buyAgain',

@@ -28,7 +28,7 @@ const tradeLaws = {
       from stock_reservations r where r.order_line_id = l.id
     ) promised on true
     where promised.held <> case when o.status = 'awaitingPayment' then l.quantity else 0 end
-      or promised.committed <> case when o.status in ('awaitingShipment', 'shipped', 'completed') then l.quantity else 0 end`,
+      or promised.committed <> case when o.paid_at is not null then l.quantity else 0 end`,
   'what a reservation gave back is what moved back': sql`
     select r.id from stock_reservations r
     where r.restored <> coalesce((select sum(quantity) from stock_movements m
@@ -43,9 +43,15 @@ const tradeLaws = {
   'an order waits for its payment as long as what it owes is open, and its group as long as one of its orders does': sql`
     select g.id from order_groups g join orders o on o.group_id = g.id join obligations b on b.order_id = o.id and b.kind = 'order'
     where (o.status = 'awaitingPayment') <> (b.status = 'open')
-      or (o.status = 'cancelled') <> (b.status = 'cancelled') or (o.status = 'closed') <> (b.status = 'lapsed')
+      or (o.status = 'cancelled' and o.paid_at is null) <> (b.status = 'cancelled') or (o.status = 'closed') <> (b.status = 'lapsed')
       or (g.status = 'awaitingPayment') <> exists (select from orders where group_id = g.id and status = 'awaitingPayment')
-      or (g.status = 'closed') <> not exists (select from orders where group_id = g.id and status not in ('cancelled', 'closed'))`,
+      or (g.status = 'closed') <> not exists (select from orders where group_id = g.id
+        and (paid_at is not null or status not in ('cancelled', 'closed')))`,
+  'what was cancelled after it was paid is given back in full: goods, money and all': sql`
+    select o.id from orders o join order_lines l on l.order_id = o.id
+    where o.status = 'cancelled' and o.paid_at is not null and (l.cancelled_quantity <> l.quantity
+      or (select sum(amount) from refunds where order_id = o.id) is distinct from o.due_amount
+      or (select sum(restored) from stock_reservations where order_line_id = l.id) is distinct from l.quantity)`,
   'every unpaid group has its deadline, and no other has': sql`
     select g.id from order_groups g
     where (g.status = 'awaitingPayment') <> exists (
@@ -58,7 +64,8 @@ const tradeLaws = {
       or (select action from order_events e where e.order_id = o.id and e.action <> 'receiveParcel'
         order by at desc, id desc limit 1) <> case o.status
         when 'awaitingPayment' then 'place' when 'awaitingShipment' then 'pay' when 'shipped' then 'ship'
-        when 'completed' then 'confirmReceipt' when 'cancelled' then 'cancel' else 'expire' end`,
+        when 'completed' then 'confirmReceipt' when 'cancelled' then case when o.paid_at is null then 'cancel' else 'cancelPaid' end
+        else 'expire' end`,
   'what was sent is what is in the parcels': sql`
     select l.id from order_lines l
     where l.shipped_quantity <> coalesce((select sum(quantity) from shipment_lines where order_line_id = l.id), 0)`,

@@ -8,17 +8,21 @@ import {
 } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { fullName } from '#domain/address/address.ts'
+import { cancelReasons } from '#domain/orders/cancel-reasons.ts'
 import { carrierName } from '#domain/orders/carriers.ts'
 import { useFormat } from '#ui/format.ts'
 import { useLanguage } from '#ui/mall.ts'
-import { mallContext } from '#ui/mall-context.ts'
+import { type Mall, mallContext } from '#ui/mall-context.ts'
 import { Picture } from '#ui/picture.tsx'
 import { carriers, shipOrder, shopOrder } from '#wire/merchant-orders.ts'
+import { cancelShopOrder } from '#wire/order-cancel.ts'
 import { pages } from '#wire/pages.ts'
+import { CancelledFacts, CancelOrder } from '../cancel-order.tsx'
 import { Badge } from '../kit/badge.tsx'
-import { refuseForm } from '../kit/form/answers.ts'
+import { refuseForm, savedForm } from '../kit/form/answers.ts'
+import type { FormAnswer } from '../kit/form/console-form.tsx'
 import { limitsOf, readForm } from '../kit/form/schema-form.server.ts'
-import { useVerdict } from '../kit/may.tsx'
+import { useMay, useVerdict } from '../kit/may.tsx'
 import { ConsoleHead } from '../kit/page-head.tsx'
 import { Facts, Panel, PanelColumns } from '../kit/panel.tsx'
 import { Said } from '../kit/said.tsx'
@@ -42,6 +46,7 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
 export async function action({ request, context, params }: ActionFunctionArgs) {
   const form = await request.formData()
   const named = { shop: params.shop!, orderId: params.orderId! }
+  if (form.get('intent') === 'cancel') return cancel(context.get(mallContext), named, form)
   const { carrier = '', trackingNumber = '' } = readForm(shipOrder.input, form) as Record<string, string>
   // A line of which nothing is in the parcel is not part of the request.
   const lines = [...form]
@@ -62,12 +67,24 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
   return redirect(`${pages.shopOrder(named.shop, named.orderId)}?sent`)
 }
 
+async function cancel(mall: Mall, named: { shop: string; orderId: string }, form: FormData) {
+  const reason = cancelReasons.merchant.find((each) => each === form.get('reason')) ?? 'other'
+  try {
+    await mall.call(cancelShopOrder, { ...named, reason })
+  } catch (error) {
+    return refuseForm(error, form)
+  }
+  return savedForm(form)
+}
+
 /** One order of a shop: what to send, to whom, and what it comes to. */
 export default function ShopOrderPage() {
   const { shop, order, carriers: known, limits, key } = useLoaderData<typeof loader>()
-  const answer = useActionData<typeof action>()
+  const answer = useActionData<FormAnswer>()
   const [address] = useSearchParams()
   const t = useTranslations('shopOrders')
+  const cancelText = useTranslations('orderCancel')
+  const may = useMay()
   const format = useFormat()
   const language = useLanguage()
   const verdict = useVerdict('shopOrder.ship')
@@ -86,6 +103,7 @@ export default function ShopOrderPage() {
         back={{ to: pages.shopOrders(shop), name: t('back') }}
       />
       {address.has('sent') && !answer && <Said>{t('shipped')}</Said>}
+      {answer?.isSaved && <Said>{cancelText('done')}</Said>}
       <PanelColumns
         aside={
           <>
@@ -126,9 +144,14 @@ export default function ShopOrderPage() {
             order={order}
             carriers={known}
             limits={limits}
-            answer={answer}
+            answer={answer?.intent === 'cancel' ? undefined : answer}
             requestKey={key}
           />
+        )}
+        {order.cancellation && (
+          <Panel title={cancelText('cancelled')}>
+            <CancelledFacts cancellation={order.cancellation} />
+          </Panel>
         )}
         <Panel title={t('items')}>
           <ul className={css.lines}>
@@ -146,6 +169,11 @@ export default function ShopOrderPage() {
             ))}
           </ul>
         </Panel>
+        {order.actions.includes('cancelPaid') && may('shopOrder.cancel') && (
+          <Panel title={cancelText('title')}>
+            <CancelOrder order={order} by="merchant" answer={answer} />
+          </Panel>
+        )}
       </PanelColumns>
     </>
   )

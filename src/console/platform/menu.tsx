@@ -4,6 +4,7 @@ import {
   IconClipboardCheck,
   IconHome,
   IconLayoutList,
+  IconShoppingBag,
   IconUserShield,
 } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
@@ -14,7 +15,7 @@ import { pages } from '#wire/pages.ts'
 const icon = { size: 20, stroke: 1.6, 'aria-hidden': true } as const
 
 type MenuEntry = {
-  readonly name: 'board' | 'shops' | 'applications' | 'homePage' | 'articles' | 'operators'
+  readonly name: 'board' | 'shops' | 'orders' | 'applications' | 'homePage' | 'articles' | 'operators'
   readonly to: string
   /** Shown to those who may. */
   readonly needs: PlatformAction
@@ -27,6 +28,7 @@ type MenuEntry = {
 export const platformMenu: readonly MenuEntry[] = [
   { name: 'board', to: pages.platform(), needs: 'platform.see', icon: <IconHome {...icon} /> },
   { name: 'shops', to: pages.platformShops(), needs: 'shops.see', icon: <IconBuildingStore {...icon} /> },
+  { name: 'orders', to: pages.platformOrders(), needs: 'orders.see', icon: <IconShoppingBag {...icon} /> },
   {
     name: 'applications',
     to: pages.shopApplications(),

@@ -109,7 +109,7 @@ create function refuse_illegal_order_step() returns trigger language plpgsql as 
 begin
   if new.status <> old.status and (old.status, new.status) not in (
     ('awaitingPayment', 'awaitingShipment'), ('awaitingPayment', 'cancelled'), ('awaitingPayment', 'closed'),
-    ('awaitingShipment', 'shipped'), ('shipped', 'completed')
+    ('awaitingShipment', 'shipped'), ('awaitingShipment', 'cancelled'), ('shipped', 'completed')
   ) then
     raise exception 'order % cannot go from % to %', old.id, old.status, new.status
       using errcode = 'restrict_violation';
@@ -209,6 +209,8 @@ create table order_events (
   action text not null,
   by text not null,
   user_id bigint,
+  -- Why it was cancelled, by a code of domain/orders/cancel-reasons.ts.
+  reason text,
   at timestamptz not null default app_now()
 );
 create index order_events_order on order_events (order_id, at);

@@ -21,7 +21,7 @@ describe('A shop’s staff', () => {
     { role: 'manager', mayNot: ['staff.change'] },
     {
       role: 'fulfilment',
-      mayNot: ['product.change', 'price.change', 'staff.see', 'staff.change'],
+      mayNot: ['shopOrder.cancel', 'product.change', 'price.change', 'staff.see', 'staff.change'],
     },
     {
       role: 'service',
@@ -38,11 +38,12 @@ describe('A shop’s staff', () => {
     expect(Object.keys(shopActions).filter((action) => !allowedInShop(role).includes(action))).toEqual(mayNot)
   })
 
-  test('of a frozen shop may look, and ship what was ordered before the freeze (MER-04, TRAP-111)', () => {
+  test('of a frozen shop may look, ship what was ordered before the freeze, and cancel what it cannot send (MER-04, TRAP-111)', () => {
     expect(allowedInShop('owner', 'frozen')).toEqual([
       'board.see',
       'shopOrders.see',
       'shopOrder.ship',
+      'shopOrder.cancel',
       'products.see',
       'staff.see',
     ])
@@ -91,6 +92,7 @@ test.each([
     mayNot: [
       'shop.open',
       'shop.changeStatus',
+      'order.cancel',
       'applications.see',
       'application.decide',
       'content.see',
@@ -105,6 +107,8 @@ test.each([
       'shops.see',
       'shop.open',
       'shop.changeStatus',
+      'orders.see',
+      'order.cancel',
       'applications.see',
       'application.decide',
       'operators.see',

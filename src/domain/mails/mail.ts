@@ -16,6 +16,7 @@ export type MailTemplate =
   | 'orderPlaced'
   | 'orderPaid'
   | 'orderShipped'
+  | 'orderCancelled'
   | 'welcome'
   | 'passwordChanged'
   | 'shopApproved'
@@ -40,6 +41,13 @@ export const mailTextKeys = [
   'shippedTitle',
   'shippedText',
   'shippedRest',
+  'cancelledSubject',
+  'cancelledTitle',
+  'cancelledByBuyer',
+  'cancelledByMerchant',
+  'cancelledByOperator',
+  'cancelledWhy',
+  'cancelledRefund',
   'welcomeSubject',
   'welcomeTitle',
   'welcomeText',

@@ -37,8 +37,8 @@ describe('What may be done with an order (ORD-25, ORD-46)', () => {
     ['payment', 'unpaid', {}, ['pay']],
     ['clock', 'unpaid', {}, ['expire']],
     ['merchant', 'unpaid', {}, []],
-    ['buyer', 'paid', { status: 'awaitingShipment' }, ['buyAgain']],
-    ['merchant', 'paid', { status: 'awaitingShipment' }, ['ship']],
+    ['buyer', 'paid', { status: 'awaitingShipment' }, ['cancelPaid', 'buyAgain']],
+    ['merchant', 'paid', { status: 'awaitingShipment' }, ['ship', 'cancelPaid']],
     ['payment', 'paid', { status: 'awaitingShipment' }, []],
     ['clock', 'paid', { status: 'awaitingShipment' }, []],
     ['buyer', 'sent in part', { status: 'shipped', ...partlySent }, ['receiveParcel', 'track', 'buyAgain']],
@@ -55,6 +55,8 @@ describe('What may be done with an order (ORD-25, ORD-46)', () => {
     ['buyer', 'cancelled', { status: 'cancelled' }, ['buyAgain']],
     ['buyer', 'closed', { status: 'closed' }, ['buyAgain']],
     ['operator', 'unpaid', {}, []],
+    ['operator', 'paid', { status: 'awaitingShipment' }, ['cancelPaid']],
+    ['operator', 'sent in part', { status: 'shipped', ...partlySent }, []],
     ['afterSale', 'sent', { status: 'shipped', ...sent }, []],
   ]
   test.each(rows)('%s: %s', (party, _, facts, expected) => {
@@ -84,8 +86,8 @@ describe('What may be done with an order (ORD-25, ORD-46)', () => {
 
   test('a frozen shop sends what was ordered before the freeze, and nothing later (TRAP-111)', () => {
     const paid = order({ status: 'awaitingShipment' })
-    expect(availableActions(paid, 'merchant', frozen('2026-03-01T12:00:01Z'))).toEqual(['ship'])
-    expect(availableActions(paid, 'merchant', frozen('2026-03-01T12:00:00Z'))).toEqual([])
+    expect(availableActions(paid, 'merchant', frozen('2026-03-01T12:00:01Z'))).toEqual(['ship', 'cancelPaid'])
+    expect(availableActions(paid, 'merchant', frozen('2026-03-01T12:00:00Z'))).toEqual(['cancelPaid'])
     expect(() => orderStep(paid, 'ship', 'merchant', frozen('2026-03-01T12:00:00Z'))).toThrow(
       'merchantFrozen',
     )

@@ -4,7 +4,7 @@ import type { OrderTab } from './tabs.ts'
 
 /**
  * The statuses of an order, with the tab that shows it (ORD-02, TRAP-26, TRAP-27) and the action that the clock takes when
- * nothing else happened in time. `cancelled` was ended by a person, `closed` by the clock; nothing was paid in either.
+ * nothing else happened in time. `cancelled` was ended by a person, before or after it was paid; `closed` by the clock, unpaid.
  */
 export const orderStatusTable = {
   awaitingPayment: { tab: 'unpaid', deadline: 'expire' },
@@ -136,6 +136,14 @@ export const orderSteps = [
     announces: 'order.shipped',
   },
   {
+    action: 'cancelPaid',
+    by: ['buyer', 'merchant', 'operator'],
+    from: ['awaitingShipment'],
+    to: 'cancelled',
+    stamps: 'closed_at',
+    announces: 'order.cancelled',
+  },
+  {
     action: 'confirmReceipt',
     by: ['buyer', 'clock'],
     from: ['shipped'],
@@ -160,6 +168,7 @@ type ActionOf<Party extends OrderParty, Each = Step> = Each extends Step
   : never
 export type BuyerAction = ActionOf<'buyer'>
 export type MerchantAction = ActionOf<'merchant'>
+export type OperatorAction = ActionOf<'operator'>
 
 /**
  * What a party may do with an order now (ORD-46): its buttons, the operations of the calls, what the clock does. Each works

@@ -13,6 +13,8 @@ export type LockedGroup = {
     readonly orderId: Id
     readonly shopId: Id
     readonly status: OrderStatus
+    /** Its money came once, whatever became of it since. */
+    readonly isPaid: boolean
     /** What is paid for each line, in minor units. */
     readonly lines: readonly SoldLine[]
   }[]

@@ -1,7 +1,8 @@
 import type { Address } from '../address/address.ts'
 import type { Id } from '../identifiers.ts'
 import type { Money } from '../pricing/money.ts'
-import type { BuyerAction, MerchantAction, OrderStatus } from './lifecycle.ts'
+import type { Cancellation } from './cancel-reasons.ts'
+import type { BuyerAction, MerchantAction, OperatorAction, OrderStatus } from './lifecycle.ts'
 
 export type OrderLine = {
   readonly lineId: Id
@@ -65,6 +66,8 @@ export type OrderDetail = OrderSummary & {
   readonly completedAt: Date | undefined
   readonly closedAt: Date | undefined
   readonly paidThrough: string | undefined
+  /** Set when it was cancelled after it was paid. */
+  readonly cancellation: Cancellation | undefined
   readonly shipments: readonly Shipment[]
 }
 
@@ -88,3 +91,4 @@ export const timeSpans = ['3m', 'ty', 'ly', 'lta'] as const
 export type TimeSpan = (typeof timeSpans)[number]
 
 export type ShopOrder = Omit<OrderDetail, 'actions'> & { readonly actions: readonly MerchantAction[] }
+export type PlatformOrder = Omit<OrderDetail, 'actions'> & { readonly actions: readonly OperatorAction[] }

@@ -5,6 +5,8 @@ import { homeBlocks } from './home-blocks.ts'
 import { kit } from './kit.ts'
 import { office } from './office.ts'
 import { operators } from './operators.ts'
+import { orderCancel } from './order-cancel.ts'
+import { platformOrders } from './platform-orders.ts'
 import { platformShops } from './platform-shops.ts'
 import { shell } from './shell.ts'
 import { shopOrders } from './shop-orders.ts'
@@ -21,6 +23,8 @@ export const consoleTexts = {
   kit,
   office,
   operators,
+  orderCancel,
+  platformOrders,
   platformShops,
   shell,
   shopOrders,

@@ -19,6 +19,13 @@ export const mails = {
   shippedTitle: 'Your parcel is on its way',
   shippedText: '{shop} has sent your parcel with {carrier}. The tracking number is {number}.',
   shippedRest: 'The rest of this order follows in another parcel.',
+  cancelledSubject: 'Order {number} is cancelled',
+  cancelledTitle: 'Your order is cancelled',
+  cancelledByBuyer: 'As you asked, we have cancelled your order from {shop}.',
+  cancelledByMerchant: '{shop} had to cancel your order. We are sorry about that.',
+  cancelledByOperator: 'We had to cancel your order from {shop}. We are sorry about that.',
+  cancelledWhy: 'Reason: {reason}',
+  cancelledRefund: '{amount} goes back the way you paid. Your bank may need some days to show it.',
   welcomeSubject: 'Welcome to Mallard',
   welcomeTitle: 'Good to have you here',
   welcomeText:

@@ -93,6 +93,8 @@ export const refusals = {
   notPayable: 'This order can no longer be paid.',
   payAttempts: 'Too many payment attempts, please try again later',
   paymentAmountDiffers: 'The amount does not match what is owed.',
+  cancelWholeOrder:
+    'Before it is sent an order can only be cancelled as a whole. Name all of its lines with all units, or none.',
   attemptNotClosable: 'That payment went through in the meantime.',
   webhookForged: 'The signature does not match.',
   providerAway:

@@ -10,6 +10,7 @@ import { goods } from './goods.ts'
 import { home } from './home.ts'
 import { listing } from './listing.ts'
 import { merchants } from './merchants.ts'
+import { orderCancel } from './order-cancel.ts'
 import { orders } from './orders.ts'
 import { pay } from './pay.ts'
 import { product } from './product.ts'
@@ -33,6 +34,7 @@ export const shopTexts = {
   home,
   listing,
   merchants,
+  orderCancel,
   orders,
   pay,
   product,

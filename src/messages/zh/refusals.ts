@@ -90,6 +90,7 @@ export const refusals = {
   notPayable: '订单已不能支付。',
   payAttempts: '支付尝试过于频繁，请稍后再试',
   paymentAmountDiffers: '金额与应付不符。',
+  cancelWholeOrder: '未发货的订单只能整单取消，请提交全部商品行和数量，或者都不提交。',
   attemptNotClosable: '这笔支付刚刚已经成功。',
   webhookForged: '签名不符。',
   providerAway: '支付公司暂时没有响应，您没有被扣款，请稍后再试。',

@@ -1,5 +1,6 @@
 import type { Language } from '#domain/language.ts'
 import type { Mailer, MailTextKey } from '#domain/mails/mail.ts'
+import type { CancelReason } from '#domain/orders/cancel-reasons.ts'
 import type { Site } from '#domain/sites.ts'
 
 export type MailsParts = {
@@ -17,6 +18,7 @@ export type MailsParts = {
     key: MailTextKey,
     params?: Readonly<Record<string, string | number>>,
   ) => string
+  readonly cancelReason: (language: Language, reason: CancelReason) => string
   /** Without one, mails stay in the outbox. */
   readonly mailer: Mailer | undefined
 }

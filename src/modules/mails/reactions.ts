@@ -1,6 +1,7 @@
 import type { Id } from '#domain/identifiers.ts'
 import type { Database } from '#platform/context.ts'
 import { type JobServices, reactTo, reactToBatch } from '#platform/outbox.ts'
+import { orderCancelledMail } from './mails/order-cancelled.ts'
 import { orderPaidMail } from './mails/order-paid.ts'
 import { orderPlacedMail } from './mails/order-placed.ts'
 import { orderShippedMail } from './mails/order-shipped.ts'
@@ -21,6 +22,9 @@ export const mailReactions = (parts: MailsParts) => [
   ),
   reactTo('order.shipped', 'mails.orderShipped', (services, { shipmentId }) =>
     write(services, `orderShipped:${shipmentId}`, (db) => orderShippedMail(parts, db, shipmentId)),
+  ),
+  reactTo('order.cancelled', 'mails.orderCancelled', (services, { orderId }) =>
+    write(services, `orderCancelled:${orderId}`, (db) => orderCancelledMail(parts, db, orderId)),
   ),
   reactTo('buyer.joined', 'mails.welcome', (services, { buyerId, site }) =>
     write(services, `welcome:${buyerId}`, (db) => welcomeMail(parts, db, { buyerId, site })),

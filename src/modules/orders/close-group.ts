@@ -26,9 +26,7 @@ export async function closeGroup(
   const orderIds = unpaid.map((order) => order.orderId)
   await moveOrders(tx, unpaid, { ...end, groupId: group.groupId })
   await endObligations(tx, orderIds, end.action === 'cancel' ? 'cancelled' : 'lapsed')
-  const othersArePaid = group.orders.some(
-    ({ status }) => status !== 'awaitingPayment' && status !== 'cancelled' && status !== 'closed',
-  )
+  const othersArePaid = group.orders.some(({ isPaid }) => isPaid)
   await endGroup(tx, group.groupId, othersArePaid ? 'paid' : 'closed')
   await reservations.release(tx, orderIds, end.action === 'cancel' ? 'cancelled' : 'expired')
   await clearDeadline(tx, { subject: 'orderGroup', subjectId: group.groupId, action: 'expire' })

@@ -2,14 +2,15 @@ import { defineModule } from '#platform/module.ts'
 import { orderDeadlines } from './jobs.ts'
 import { notifyStockChanges } from './notify-stock-changes.ts'
 import { orderObligation } from './order-obligation.ts'
+import type { OrdersParts } from './parts.ts'
 import { orderRoutes } from './routes.ts'
 import { moveGuestOrders } from './store/orders.ts'
 
 /** Orders owns what was bought: groups that are paid together, orders of one shop, their lines and their statuses. */
-export const ordersModule = () =>
+export const ordersModule = (parts: OrdersParts) =>
   defineModule({
     name: 'orders',
-    routes: orderRoutes,
+    routes: orderRoutes(parts),
     deadlines: orderDeadlines,
     obligationKinds: [orderObligation],
     broadcasts: [notifyStockChanges],

@@ -10,5 +10,6 @@ export async function notifyStockChanges(tx: Transaction, events: readonly MallE
   const groupIds = events.flatMap((event) =>
     event.name === 'order.placed' || event.name === 'orderGroup.closed' ? [event.groupId] : [],
   )
-  if (groupIds.length > 0) await notifyStockOf(tx, groupIds)
+  const orderIds = events.flatMap((event) => (event.name === 'order.cancelled' ? [event.orderId] : []))
+  if (groupIds.length + orderIds.length > 0) await notifyStockOf(tx, { groupIds, orderIds })
 }

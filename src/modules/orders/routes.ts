@@ -1,12 +1,17 @@
 import { serve } from '#platform/serve.ts'
 import * as wireMerchant from '#wire/merchant-orders.ts'
+import * as wireCancel from '#wire/order-cancel.ts'
 import * as wire from '#wire/orders.ts'
+import * as wirePlatform from '#wire/platform-orders.ts'
+import { cancelAnyOrder, cancelOwnPaidOrder, cancelShopOrder } from './commands/cancel-paid-order.ts'
 import { cancelUnpaidOrder } from './commands/cancel-unpaid-order.ts'
+import type { OrdersParts } from './parts.ts'
 import { orderDetail, orderGroup } from './queries/order-detail.ts'
 import { orderCounts, orderList } from './queries/order-list.ts'
+import { platformOrder, platformOrders } from './queries/platform-orders.ts'
 import { shopBoard, shopOrder, shopOrders } from './queries/shop-orders.ts'
 
-export const orderRoutes = [
+export const orderRoutes = ({ refundOrder }: OrdersParts) => [
   serve(wire.orderList, { action: 'orders.list', run: orderList }),
   serve(wire.orderCounts, { action: 'orders.list', run: orderCounts }),
   // For the holder of the order: its buyer, or anyone with the link of its mail.
@@ -15,8 +20,26 @@ export const orderRoutes = [
   serve(wire.orderGroup, { action: 'order.see', run: orderGroup }),
   serve(wire.ordersOfGroup, { action: 'order.see', run: orderGroup }),
   serve(wire.cancelUnpaidOrder, { action: 'order.change', once: 'ifAsked', run: cancelUnpaidOrder }),
+  serve(wireCancel.cancelPaidOrder, {
+    action: 'order.change',
+    once: 'ifAsked',
+    run: cancelOwnPaidOrder(refundOrder),
+  }),
 
   serve(wireMerchant.shopBoard, { action: 'board.see', run: shopBoard }),
   serve(wireMerchant.shopOrders, { action: 'shopOrders.see', run: shopOrders }),
   serve(wireMerchant.shopOrder, { action: 'shopOrders.see', run: shopOrder }),
+  serve(wireCancel.cancelShopOrder, {
+    action: 'shopOrder.cancel',
+    once: 'ifAsked',
+    run: cancelShopOrder(refundOrder),
+  }),
+
+  serve(wirePlatform.platformOrders, { action: 'orders.see', run: platformOrders }),
+  serve(wirePlatform.platformOrder, { action: 'orders.see', run: platformOrder }),
+  serve(wireCancel.cancelAnyOrder, {
+    action: 'order.cancel',
+    once: 'ifAsked',
+    run: cancelAnyOrder(refundOrder),
+  }),
 ]

@@ -1,5 +1,6 @@
 import { defineModule } from '#platform/module.ts'
+import { refundOrder } from './commands/refund-order.ts'
 import { refundReactions } from './reactions.ts'
 
 /** Refunds owns what is given back of paid orders: of which lines, of which component, from which money. */
-export const refundsModule = () => defineModule({ name: 'refunds', reactions: refundReactions })
+export const refundsModule = () => defineModule({ name: 'refunds', reactions: refundReactions, refundOrder })

@@ -1,8 +1,10 @@
 import { redirect } from 'react-router'
+import { cancelReasons } from '#domain/orders/cancel-reasons.ts'
 import type { OrderDetail } from '#domain/orders/order.ts'
 import type { Mall } from '#ui/mall-context.ts'
 import { refused } from '#ui/refused.ts'
 import { addToCart } from '#wire/cart.ts'
+import { cancelPaidOrder } from '#wire/order-cancel.ts'
 import { cancelUnpaidOrder, confirmReceipt, orderDetail } from '#wire/orders.ts'
 import { pages } from '#wire/pages.ts'
 
@@ -19,6 +21,11 @@ export async function changeOrder(mall: Mall, request: Request) {
       case 'cancel':
         await mall.call(cancelUnpaidOrder, { orderId, token })
         return { done: 'cancel' as const, problem: undefined }
+      case 'cancelPaid': {
+        const reason = cancelReasons.buyer.find((each) => each === form.get('reason'))
+        await mall.call(cancelPaidOrder, { orderId, reason, token })
+        return { done: 'cancelPaid' as const, problem: undefined }
+      }
       case 'confirmReceipt': {
         const { remaining } = await mall.call(confirmReceipt, {
           id: String(form.get('parcelId') || orderId),

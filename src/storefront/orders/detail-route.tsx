@@ -1,6 +1,7 @@
 import { IconArrowLeft } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
+import type { Cancellation } from '#domain/orders/cancel-reasons.ts'
 import type { OrderDetail } from '#domain/orders/order.ts'
 import { FormProblem } from '#ui/form/field.tsx'
 import { useFormat } from '#ui/format.ts'
@@ -34,6 +35,12 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
   const { nameOf } = useChannelTexts()
   const format = useFormat()
   const { order, token, isGuest } = loaderData
+  const lead = () => {
+    if (actionData?.done === 'cancel') return t('cancelledDone')
+    if (actionData?.done === 'cancelPaid') return t('cancelPaidDoneOnPage')
+    if (order.cancellation) return t(`cancelledBy.${order.cancellation.by}`)
+    return t(`next.${order.status}`, { time: order.payBy ? format.moment(new Date(order.payBy)) : '' })
+  }
   return (
     <div className="wrap">
       <PrivateHead title={t('number', { number: order.number })} />
@@ -45,14 +52,13 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
       <header className={css.now}>
         <h1 tabIndex={-1}>{t(`status.${order.status}`)}</h1>
         <p className={css.lead} role="status">
-          {actionData?.done === 'cancel'
-            ? t('cancelledDone')
-            : t(`next.${order.status}`, { time: order.payBy ? format.moment(new Date(order.payBy)) : '' })}
+          {lead()}
         </p>
         <FormProblem>{actionData?.problem?.message}</FormProblem>
         <BoughtAgain again={actionData && 'again' in actionData ? actionData.again : undefined} />
         <Progress order={order} />
-        <OrderActions order={order} token={token} />
+        {order.cancellation && <Cancelled cancellation={order.cancellation} />}
+        <OrderActions order={order} token={token} isOnPage />
       </header>
       <div className={css.detail}>
         <section className={css.part} aria-labelledby="items">
@@ -102,6 +108,19 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
         {t('number', { number: order.number })} ·{' '}
         {t('placed', { date: format.moment(new Date(order.createdAt)) })}
       </p>
+    </div>
+  )
+}
+
+/** Why a paid order was cancelled, and where its money is. */
+function Cancelled({ cancellation: { reason, refund } }: { cancellation: Cancellation }) {
+  const t = useTranslations('orders')
+  const reasonText = useTranslations('orderCancel.reason')
+  const format = useFormat()
+  return (
+    <div>
+      {reason && <p>{t('cancelledWhy', { reason: reasonText(reason) })}</p>}
+      {refund && <p>{t(`refundOf.${refund.status}`, { amount: format.money(refund.amount) })}</p>}
     </div>
   )
 }

@@ -46,6 +46,7 @@ export default function OrdersPage({ loaderData, actionData }: Route.ComponentPr
         counts={tabs === 'byStatus' ? loaderData.counts : undefined}
       />
       <FormProblem>{actionData?.problem?.message}</FormProblem>
+      {actionData?.done === 'cancelPaid' && <p role="status">{t('cancelPaidDone')}</p>}
       <BoughtAgain again={actionData && 'again' in actionData ? actionData.again : undefined} />
       {orders.length === 0 ? (
         <EmptyState title={t('empty')} text={isFiltered ? undefined : t('emptyText')}>

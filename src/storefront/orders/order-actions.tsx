@@ -1,18 +1,28 @@
 import type { ReactNode } from 'react'
 import { Form } from 'react-router'
 import { useTranslations } from 'use-intl'
+import { cancelReasons } from '#domain/orders/cancel-reasons.ts'
 import type { OrderSummary } from '#domain/orders/order.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
+import { Select } from '#ui/form/field.tsx'
 import { useFormat } from '#ui/format.ts'
 import { pages } from '#wire/pages.ts'
 import css from './orders.module.css'
+
+type OrderActionsProps = {
+  readonly order: OrderSummary
+  readonly token?: string | undefined
+  /** On the order's own page, where some questions are worded otherwise than on the list (TRAP-20). */
+  readonly isOnPage?: boolean
+}
 
 /**
  * The buttons of an order: those the lifecycle allows and no others. What cannot be undone unfolds and asks once
  * more, which needs no script.
  */
-export function OrderActions({ order, token }: { order: OrderSummary; token?: string | undefined }) {
+export function OrderActions({ order, token, isOnPage = false }: OrderActionsProps) {
   const t = useTranslations('orders')
+  const reason = useTranslations('orderCancel.reason')
   const format = useFormat()
   const pay = pages.pay({ groupId: order.groupId, orderId: order.orderId, buyerId: order.buyerId, token })
   return (
@@ -45,6 +55,28 @@ export function OrderActions({ order, token }: { order: OrderSummary; token?: st
               >
                 {order.groupSize > 1 && <p>{t('cancelTogether')}</p>}
                 <p>{t('cancelWarning')}</p>
+              </Ask>
+            )
+          case 'cancelPaid':
+            return (
+              <Ask
+                key={action}
+                order={order}
+                intent="cancelPaid"
+                label={t('cancel')}
+                yes={t('cancelConfirm')}
+                isDanger
+              >
+                <p>{t(isOnPage ? 'cancelPaidAskOnPage' : 'cancelPaidAsk')}</p>
+                <p className={css.muted}>{t('cancelPaidText', { amount: format.money(order.due) })}</p>
+                <Select label={t('cancelReason')} name="reason">
+                  <option value="">{t('cancelReasonNone')}</option>
+                  {cancelReasons.buyer.map((each) => (
+                    <option key={each} value={each}>
+                      {reason(each)}
+                    </option>
+                  ))}
+                </Select>
               </Ask>
             )
           case 'confirmReceipt':
@@ -82,7 +114,7 @@ export function OrderActions({ order, token }: { order: OrderSummary; token?: st
 
 type AskProps = {
   readonly order: OrderSummary
-  readonly intent: 'cancel' | 'confirmReceipt'
+  readonly intent: 'cancel' | 'cancelPaid' | 'confirmReceipt'
   readonly label: string
   readonly yes: string
   readonly isDanger?: boolean

@@ -2,13 +2,21 @@ import { type Sql, sql } from '#database/sql.ts'
 import type { Address } from '#domain/address/address.ts'
 import type { Id } from '#domain/identifiers.ts'
 import { type Language, type LocalText, textIn } from '#domain/language.ts'
+import type { Cancellation } from '#domain/orders/cancel-reasons.ts'
 import {
   availableActions,
   type OrderFacts,
   type OrderStatus,
   type ShopState,
 } from '#domain/orders/lifecycle.ts'
-import type { OrderDetail, OrderLine, OrderSummary, Shipment, ShopOrder } from '#domain/orders/order.ts'
+import type {
+  OrderDetail,
+  OrderLine,
+  OrderSummary,
+  PlatformOrder,
+  Shipment,
+  ShopOrder,
+} from '#domain/orders/order.ts'
 import { isFullyShipped } from '#domain/orders/units.ts'
 import type { Currency, Money } from '#domain/pricing/money.ts'
 import type { Database, Transaction } from '#platform/context.ts'
@@ -44,6 +52,11 @@ export type OrderRow = {
   billing_address: Address
   payment_started: boolean
   paid_through: string | null
+  cancellation: {
+    by: Cancellation['by']
+    reason: Cancellation['reason'] | null
+    refund: { amount: number; status: NonNullable<Cancellation['refund']>['status'] } | null
+  } | null
   lines: {
     id: string
     productId: string
@@ -95,6 +108,11 @@ export async function readOrders(
         where a.group_id = o.group_id and a.status in ('pending', 'failed')) as payment_started,
       (select a.channel from obligations b join payment_shares s on s.obligation_id = b.id and s.state = 'won'
         join payment_attempts a on a.id = s.attempt_id where b.order_id = o.id limit 1) as paid_through,
+      case when o.status = 'cancelled' and o.paid_at is not null then (
+        select json_build_object('by', e.by, 'reason', e.reason, 'refund',
+          (select json_build_object('amount', r.amount, 'status', r.status) from refunds r
+            where r.order_id = o.id and r.reason = 'cancelled' order by r.id desc limit 1))
+        from order_events e where e.order_id = o.id and e.action = 'cancelPaid') end as cancellation,
       (select json_agg(json_build_object('id', l.id::text, 'productId', l.product_id::text, 'variantId', l.variant_id::text,
           'urlKey', l.url_key, 'name', l.name, 'chosen', l.chosen, 'sku', l.sku, 'picture', l.picture, 'quantity', l.quantity,
           'shippedQuantity', l.shipped_quantity,
@@ -184,6 +202,18 @@ export function toDetail(row: OrderRow, language: Language): OrderDetail {
     completedAt: row.completed_at ?? undefined,
     closedAt: row.closed_at ?? undefined,
     paidThrough: row.paid_through ?? undefined,
+    cancellation: row.cancellation
+      ? {
+          by: row.cancellation.by,
+          reason: row.cancellation.reason ?? undefined,
+          refund: row.cancellation.refund
+            ? {
+                amount: { amount: row.cancellation.refund.amount, currency: row.currency },
+                status: row.cancellation.refund.status,
+              }
+            : undefined,
+        }
+      : undefined,
     shipments: (row.shipments ?? []).map((shipment) => ({
       shipmentId: shipment.id,
       carrier: shipment.carrier,
@@ -198,4 +228,8 @@ export function toDetail(row: OrderRow, language: Language): OrderDetail {
 
 export function toShopOrder(row: OrderRow, language: Language, shop: ShopState): ShopOrder {
   return { ...toDetail(row, language), actions: availableActions(factsOf(row), 'merchant', shop) }
+}
+
+export function toPlatformOrder(row: OrderRow, language: Language): PlatformOrder {
+  return { ...toDetail(row, language), actions: availableActions(factsOf(row), 'operator') }
 }

@@ -152,7 +152,7 @@ type GroupRow = {
   buyer_id: Id
   status: LockedGroup['status']
   currency: Currency
-  orders: { orderId: Id; shopId: Id; status: OrderStatus; lines: SoldLine[] }[] | null
+  orders: { orderId: Id; shopId: Id; status: OrderStatus; isPaid: boolean; lines: SoldLine[] }[] | null
 }
 
 /**
@@ -166,7 +166,7 @@ export async function lockGroup(tx: Transaction, groupId: Id): Promise<LockedGro
     sql`select id from orders where group_id = ${groupId} order by id for no key update`.run(tx),
     sql<GroupRow>`
       select g.id, g.buyer_id, g.status, g.currency,
-        (select json_agg(json_build_object('orderId', o.id::text, 'shopId', o.shop_id::text, 'status', o.status, 'lines',
+        (select json_agg(json_build_object('orderId', o.id::text, 'shopId', o.shop_id::text, 'status', o.status, 'isPaid', o.paid_at is not null, 'lines',
             (select json_agg(json_build_object('due', l.due_amount, 'tax', l.tax_amount,
                 'commissionBasisPoints', l.commission_basis_points) order by l.position)
               from order_lines l where l.order_id = o.id)) order by o.id)

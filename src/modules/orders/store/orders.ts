@@ -21,11 +21,11 @@ type Actor = { readonly by: OrderParty; readonly userId?: Id | undefined }
 export const insertEvents = (
   tx: Transaction,
   orderIds: readonly Id[],
-  { action, by, userId }: Actor & { readonly action: string },
+  { action, by, userId, reason }: Actor & { readonly action: string; readonly reason?: string | undefined },
 ): Promise<void> =>
   sql`
-    insert into order_events (id, order_id, action, by, user_id)
-    select id, order_id, ${action}, ${by}, ${userId ?? null}::bigint
+    insert into order_events (id, order_id, action, by, user_id, reason)
+    select id, order_id, ${action}, ${by}, ${userId ?? null}::bigint, ${reason ?? null}
     from unnest(${orderIds.map(newId)}::bigint[], ${orderIds}::bigint[]) as event (id, order_id)`.run(tx)
 
 const columns = {
@@ -39,6 +39,7 @@ const columns = {
 type StepToMake = Actor & { readonly shop?: ShopState } & (
     | { readonly action: 'pay' | 'cancel' | 'expire'; readonly groupId: Id }
     | { readonly action: 'ship'; readonly shipmentId: Id }
+    | { readonly action: 'cancelPaid'; readonly reason: string | undefined }
     | { readonly action: 'confirmReceipt' | 'receiveParcel' }
   )
 
@@ -79,7 +80,8 @@ function eventsOf(name: EventName | undefined, orderIds: readonly Id[], made: St
     return [{ name, groupId: made.groupId }]
   if (name === 'order.shipped' && 'shipmentId' in made)
     return orderIds.map((orderId) => ({ name, orderId, shipmentId: made.shipmentId }))
-  if (name === 'order.completed') return orderIds.map((orderId) => ({ name, orderId }))
+  if (name === 'order.completed' || name === 'order.cancelled')
+    return orderIds.map((orderId) => ({ name, orderId }))
   throw new Error(`The event ${name} of the step ${made.action} cannot be announced`)
 }
 
@@ -90,6 +92,8 @@ export type LockedOrder = {
   readonly shopId: Id
   readonly site: string
   readonly status: OrderStatus
+  /** Its money came once, whatever became of it since. */
+  readonly isPaid: boolean
   readonly placedAt: Date
   readonly isFullyShipped: boolean
   readonly lines: readonly (LineUnits & { readonly lineId: Id })[]
@@ -113,9 +117,10 @@ export async function lockOrder(
       shop_id: Id
       site: string
       status: OrderStatus
+      is_paid: boolean
       created_at: Date
     }>`
-      select group_id, buyer_id, shop_id, site, status, created_at from orders
+      select group_id, buyer_id, shop_id, site, status, paid_at is not null as is_paid, created_at from orders
       where id = ${orderId} and ${own} for update`.rows(tx),
     sql<{ id: Id; quantity: number; shipped_quantity: number; cancelled_quantity: number }>`
       select id, quantity, shipped_quantity, cancelled_quantity from order_lines where order_id = ${orderId} order by position`.rows(
@@ -136,6 +141,7 @@ export async function lockOrder(
     shopId: row.shop_id,
     site: row.site,
     status: row.status,
+    isPaid: row.is_paid,
     placedAt: row.created_at,
     isFullyShipped: isFullyShipped(units),
     lines: units,
@@ -154,12 +160,19 @@ export const countShipped = (
       as sent (line_id, quantity)
     where id = sent.line_id and order_id = ${orderId}`.run(tx)
 
-/** Tells every node, when this commits, that the stock of what these groups ordered has changed. */
-export const notifyStockOf = (tx: Transaction, groupIds: readonly Id[]): Promise<void> =>
+/** No unit of a locked order will be sent. */
+export const countAllCancelled = (tx: Transaction, orderId: Id): Promise<void> =>
+  sql`update order_lines set cancelled_quantity = quantity where order_id = ${orderId}`.run(tx)
+
+/** Tells every node, when this commits, that the stock of what these groups and orders hold has changed. */
+export const notifyStockOf = (
+  tx: Transaction,
+  { groupIds, orderIds }: { readonly groupIds: readonly Id[]; readonly orderIds: readonly Id[] },
+): Promise<void> =>
   sql`
     select pg_notify('pages', ${stockTag('')} || variant_id) from (
       select distinct l.variant_id from order_lines l join orders o on o.id = l.order_id
-      where o.group_id = any(${groupIds}::bigint[])) moved`.run(tx)
+      where o.group_id = any(${groupIds}::bigint[]) or o.id = any(${orderIds}::bigint[])) moved`.run(tx)
 
 /** A guest's orders become the buyer's, like the cart. */
 export async function moveGuestOrders(tx: Transaction, guestId: Id, buyerId: Id): Promise<void> {

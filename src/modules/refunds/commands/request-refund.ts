@@ -15,6 +15,7 @@ import { lockSoldOrder, type SoldOrder, soldOrder } from '#modules/orders/public
 import { requestTransfers } from '#modules/payments/public.ts'
 import type { Database, Transaction } from '#platform/context.ts'
 import { newId } from '#platform/identifiers.ts'
+import type { Reservations, RestoreReason } from '#platform/reservations.ts'
 import {
   type GivenBack,
   givenBack,
@@ -29,6 +30,8 @@ export type RefundRequest = {
   readonly lines: readonly RefundWish[]
   readonly reason: RefundReason
   readonly afterSaleId?: Id | undefined
+  /** Set when what the units took is given back with the money. */
+  readonly restored?: { readonly reservations: Reservations; readonly why: RestoreReason } | undefined
   /** The same key gives the same refund. */
   readonly key: string
 }
@@ -73,6 +76,11 @@ export async function requestRefund(tx: Transaction, request: RefundRequest): Pr
   await insertRefund(tx, { refundId, orderId, afterSaleId, reason, key, currency, amount }, lines, taken)
   await countRefunded(tx, taken)
   await requestTransfers(tx, { refundId, currency }, amountOfCaptures(taken, allocations))
+  // The lock order has what an order takes before the ledger's balances.
+  if (request.restored) {
+    const { reservations, why } = request.restored
+    await reservations.restore(tx, request.lines, why)
+  }
   if (amount > 0)
     await book(tx, { kind: 'refund', subjectId: refundId }, [
       ...entriesOfRefund({ orderId, afterSaleId, shopId: order!.shopId, currency }, lines),

@@ -1,0 +1,59 @@
+import { useTranslations } from 'use-intl'
+import { type Cancellation, cancelReasons } from '#domain/orders/cancel-reasons.ts'
+import type { Money } from '#domain/pricing/money.ts'
+import { useFormat } from '#ui/format.ts'
+import { AskedButton } from './kit/asked-button.tsx'
+import { ConsoleForm, type FormAnswer } from './kit/form/console-form.tsx'
+import { ChoiceField } from './kit/form/field.tsx'
+import { Facts } from './kit/panel.tsx'
+
+type CancelOrderProps = {
+  readonly order: { readonly number: string; readonly due: Money }
+  readonly by: 'merchant' | 'operator'
+  readonly answer: FormAnswer | undefined
+}
+
+/** Cancels a paid order of which nothing was sent, after being asked once more. */
+export function CancelOrder({ order: { number, due }, by, answer }: CancelOrderProps) {
+  const t = useTranslations('orderCancel')
+  const format = useFormat()
+  return (
+    <ConsoleForm intent="cancel" answer={answer?.intent === 'cancel' ? answer : undefined}>
+      <p>{t('text')}</p>
+      <ChoiceField
+        label={t('why')}
+        name="reason"
+        choices={cancelReasons[by].map((reason) => ({ value: reason, name: t(`reason.${reason}`) }))}
+      />
+      <p>
+        <AskedButton
+          look="danger"
+          question={{
+            title: t('ask', { number }),
+            text: t('askText', { amount: format.money(due) }),
+          }}
+        >
+          {t('submit')}
+        </AskedButton>
+      </p>
+    </ConsoleForm>
+  )
+}
+
+/** Who cancelled a paid order, why, and what became of its money. */
+export function CancelledFacts({ cancellation: { by, reason, refund } }: { cancellation: Cancellation }) {
+  const t = useTranslations('orderCancel')
+  const format = useFormat()
+  return (
+    <Facts
+      facts={[
+        { name: t('by.label'), value: t(`by.${by}`) },
+        { name: t('reasonLabel'), value: reason && t(`reason.${reason}`) },
+        {
+          name: t('refund'),
+          value: refund && t(`refundStatus.${refund.status}`, { amount: format.money(refund.amount) }),
+        },
+      ]}
+    />
+  )
+}

@@ -1,0 +1,77 @@
+import { type ActionFunctionArgs, type LoaderFunctionArgs, useActionData, useLoaderData } from 'react-router'
+import { useTranslations } from 'use-intl'
+import { fullName } from '#domain/address/address.ts'
+import { cancelReasons } from '#domain/orders/cancel-reasons.ts'
+import { useFormat } from '#ui/format.ts'
+import { mallContext } from '#ui/mall-context.ts'
+import { cancelAnyOrder } from '#wire/order-cancel.ts'
+import { pages } from '#wire/pages.ts'
+import { platformOrder } from '#wire/platform-orders.ts'
+import { CancelledFacts, CancelOrder } from '../cancel-order.tsx'
+import { Badge } from '../kit/badge.tsx'
+import { refuseForm, savedForm } from '../kit/form/answers.ts'
+import type { FormAnswer } from '../kit/form/console-form.tsx'
+import { useMay } from '../kit/may.tsx'
+import { Facts } from '../kit/panel.tsx'
+import { Said } from '../kit/said.tsx'
+import { SheetPart, SideSheet } from '../kit/side-sheet.tsx'
+import { statusTone } from '../status-tone.ts'
+
+export async function loader({ context, params }: LoaderFunctionArgs) {
+  return { order: await context.get(mallContext).call(platformOrder, { orderId: params.orderId! }) }
+}
+
+export async function action({ request, context, params }: ActionFunctionArgs) {
+  const form = await request.formData()
+  const orderId = params.orderId!
+  const reason = cancelReasons.operator.find((each) => each === form.get('reason')) ?? 'other'
+  try {
+    await context.get(mallContext).call(cancelAnyOrder, { orderId, reason })
+  } catch (error) {
+    return refuseForm(error, form)
+  }
+  return savedForm(form)
+}
+
+/** One order of any shop, and what the platform can do about it. */
+export default function OrderSheet() {
+  const { order } = useLoaderData<typeof loader>()
+  const answer = useActionData<FormAnswer>()
+  const t = useTranslations('platformOrders')
+  const cancelText = useTranslations('orderCancel')
+  const format = useFormat()
+  const may = useMay()
+  const { shippingAddress: to } = order
+  return (
+    <SideSheet
+      title={order.number}
+      beside={<Badge tone={statusTone[order.status]}>{t(`status.${order.status}`)}</Badge>}
+      backTo={pages.platformOrders()}
+    >
+      {answer?.isSaved && <Said>{cancelText('done')}</Said>}
+      <Facts
+        facts={[
+          { name: t('columns.shop'), value: order.shopName },
+          { name: t('columns.placed'), value: format.moment(new Date(order.createdAt)) },
+          { name: t('paid'), value: order.paidAt && format.moment(new Date(order.paidAt)) },
+          { name: t('columns.total'), value: format.money(order.due) },
+          {
+            name: t('goods'),
+            value: order.lines.map((line) => `${line.name} × ${line.quantity}`).join(', '),
+          },
+          { name: t('address'), value: [fullName(to), to.city, to.country].filter(Boolean).join(', ') },
+        ]}
+      />
+      {order.cancellation && (
+        <SheetPart title={cancelText('cancelled')}>
+          <CancelledFacts cancellation={order.cancellation} />
+        </SheetPart>
+      )}
+      {order.actions.includes('cancelPaid') && may('order.cancel') && (
+        <SheetPart title={cancelText('title')}>
+          <CancelOrder order={order} by="operator" answer={answer} />
+        </SheetPart>
+      )}
+    </SideSheet>
+  )
+}

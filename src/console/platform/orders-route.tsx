@@ -1,0 +1,63 @@
+import type { PlatformOrder } from '#domain/orders/order.ts'
+import { type OrderTab, orderTabs } from '#domain/orders/tabs.ts'
+import { toMajorText } from '#domain/pricing/money.ts'
+import { pages } from '#wire/pages.ts'
+import { platformOrders } from '#wire/platform-orders.ts'
+import { Badge } from '../kit/badge.tsx'
+import { listExport } from '../kit/list/list-csv.server.ts'
+import { listLoader, type ReadList } from '../kit/list/list-loader.ts'
+import { ListPage } from '../kit/list/list-page.tsx'
+import { defineList } from '../kit/list/list-spec.ts'
+import { statusTone } from '../status-tone.ts'
+
+const orders = defineList<PlatformOrder>()({
+  texts: 'platformOrders',
+  rowId: ({ orderId }) => orderId,
+  rowLink: ({ orderId }) => pages.platformOrder(orderId),
+  rowOpens: 'sheet',
+  search: true,
+  sortedBy: '-placed',
+  filters: { tab: { as: 'tabs', values: orderTabs } },
+  columns: {
+    number: {
+      cell: ({ number }) => <span className="figures">{number}</span>,
+      csv: ({ number }) => number,
+      isRowHeader: true,
+    },
+    placed: {
+      cell: ({ createdAt }, { format }) => format.moment(new Date(createdAt)),
+      csv: ({ createdAt }) => new Date(createdAt).toISOString(),
+      sort: true,
+    },
+    shop: { cell: ({ shopName }) => shopName, csv: ({ shopName }) => shopName },
+    total: {
+      cell: ({ due }, { format }) => format.money(due),
+      csv: ({ due }) => Number(toMajorText(due)),
+      isNumber: true,
+    },
+    currency: { csv: ({ due }) => due.currency },
+    status: {
+      cell: ({ status }, { t }) => <Badge tone={statusTone[status]}>{t(`status.${status}`)}</Badge>,
+      csv: ({ status }, { t }) => t(`status.${status}`),
+    },
+  },
+})
+
+const readOrders: ReadList<PlatformOrder> = async (mall, { keyword, filters, sort, page, pageSize }) => {
+  const found = await mall.call(platformOrders, {
+    tab: (filters.tab ?? 'all') as OrderTab,
+    keyword,
+    oldestFirst: sort ? !sort.isDescending : false,
+    page,
+    pageSize,
+  })
+  return { rows: found.orders, total: found.total }
+}
+
+export const middleware = [listExport(orders, readOrders)]
+export const loader = listLoader(orders, readOrders)
+
+/** The orders of all shops. */
+export default function PlatformOrders() {
+  return <ListPage list={orders} />
+}

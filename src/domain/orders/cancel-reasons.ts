@@ -1,0 +1,17 @@
+import type { Money } from '../pricing/money.ts'
+
+/** Why a paid order is cancelled, as each party may say. The texts are those of `cancelReason`. */
+export const cancelReasons = {
+  buyer: ['changedMind', 'orderedWrong', 'takesTooLong', 'other'],
+  merchant: ['soldOut', 'cannotDeliver', 'buyerAsked', 'other'],
+  operator: ['buyerAsked', 'shopCannotSend', 'suspectedFraud', 'other'],
+} as const
+
+export type CancelReason = (typeof cancelReasons)[keyof typeof cancelReasons][number]
+
+/** Who cancelled a paid order and why, and how its money goes back. */
+export type Cancellation = {
+  readonly by: keyof typeof cancelReasons
+  readonly reason: CancelReason | undefined
+  readonly refund: { readonly amount: Money; readonly status: 'requested' | 'done' | 'failed' } | undefined
+}

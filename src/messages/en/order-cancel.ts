@@ -1,0 +1,30 @@
+/** Cancelling a paid order: what the buyer, the shop and the platform read. */
+export const orderCancel = {
+  reason: {
+    changedMind: 'I changed my mind',
+    orderedWrong: 'I ordered the wrong thing',
+    takesTooLong: 'It takes too long',
+    soldOut: 'Sold out',
+    cannotDeliver: 'Cannot be delivered to this address',
+    buyerAsked: 'At the buyer’s request',
+    shopCannotSend: 'The shop cannot send it',
+    suspectedFraud: 'The payment did not pass our security check',
+    other: 'Another reason',
+  },
+  title: 'Cancel the order',
+  text: 'Nothing was sent yet. The goods go back on the shelf, and the buyer gets everything back that was paid.',
+  why: 'Reason, which the buyer reads',
+  submit: 'Cancel the order',
+  ask: 'Cancel order {number}?',
+  askText: '{amount} goes back to the buyer. This cannot be undone.',
+  done: 'The order is cancelled. The buyer has been told.',
+  cancelled: 'Cancelled',
+  by: { label: 'By', buyer: 'The buyer', merchant: 'The shop', operator: 'The platform' },
+  reasonLabel: 'Reason',
+  refund: 'Refund',
+  refundStatus: {
+    requested: '{amount}, on its way',
+    done: '{amount}, sent back',
+    failed: '{amount}, refused by the payment company: it needs a person',
+  },
+} as const

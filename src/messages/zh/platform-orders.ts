@@ -1,0 +1,37 @@
+export const platformOrders = {
+  title: '订单',
+  empty: '还没有订单',
+  emptyText: '买家下单后会显示在这里。',
+  emptyTab: '此状态下没有订单',
+  search: '订单号',
+  columns: {
+    number: '订单号',
+    placed: '下单时间',
+    shop: '店铺',
+    total: '金额',
+    currency: '币种',
+    status: '状态',
+  },
+  filters: {
+    tab: {
+      label: '状态',
+      all: '全部',
+      unpaid: '待付款',
+      unshipped: '待发货',
+      unreceived: '运输中',
+      finished: '已完成',
+      cancelled: '已取消',
+    },
+  },
+  status: {
+    awaitingPayment: '待付款',
+    awaitingShipment: '待发货',
+    shipped: '运输中',
+    completed: '已完成',
+    cancelled: '已取消',
+    closed: '已关闭',
+  },
+  paid: '付款时间',
+  goods: '商品',
+  address: '收货地址',
+} as const

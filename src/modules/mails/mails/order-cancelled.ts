@@ -1,0 +1,52 @@
+import type { Id } from '#domain/identifiers.ts'
+import { textIn } from '#domain/language.ts'
+import type { MailTextKey } from '#domain/mails/mail.ts'
+import type { Cancellation } from '#domain/orders/cancel-reasons.ts'
+import type { Database } from '#platform/context.ts'
+import type { MailsParts } from '../parts.ts'
+import { cancelledOrder } from '../queries/cancelled-order.ts'
+import { composed, drawLine, guestToken, helloTo, penFor, siteOrFirst } from './compose.ts'
+
+const saidBy = {
+  buyer: 'cancelledByBuyer',
+  merchant: 'cancelledByMerchant',
+  operator: 'cancelledByOperator',
+} as const satisfies Record<Cancellation['by'], MailTextKey>
+
+/** "Your order is cancelled": by which party, why, and what goes back. */
+export async function orderCancelledMail(parts: MailsParts, db: Database, orderId: Id) {
+  const order = await cancelledOrder(db, orderId)
+  if (!order) return undefined
+  const pen = penFor(parts, siteOrFirst(parts, order.site), order.language)
+  const token = guestToken(parts, order)
+  const shop = textIn(order.shopName, pen.language)
+  const href = pen.link(parts.pages.order(order.orderId, token))
+  const amount = pen.money(order.refund, order.currency)
+  const reason = order.reason && parts.cancelReason(pen.language, order.reason)
+  return composed(
+    parts,
+    pen,
+    'orderCancelled',
+    order.email,
+    pen.say('cancelledSubject', { number: order.number }),
+    {
+      title: pen.say('cancelledTitle'),
+      hello: helloTo(pen, order.address),
+      paragraphs: [
+        pen.say(saidBy[order.by], { shop }),
+        ...(reason ? [pen.say('cancelledWhy', { reason })] : []),
+        ...(order.refund > 0 ? [pen.say('cancelledRefund', { amount })] : []),
+      ],
+      action: { text: pen.say('seeOrder'), href },
+      orders: [
+        {
+          heading: pen.say('orderOf', { number: order.number, shop }),
+          link: { text: pen.say('seeOrder'), href },
+          lines: order.lines.map((line) => drawLine(pen, line, pen.money(line.goods, order.currency))),
+          sums: [],
+        },
+      ],
+      small: [...(token ? [pen.say('linkIsPrivate')] : []), pen.say('whyOrder')],
+    },
+  )
+}

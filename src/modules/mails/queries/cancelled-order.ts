@@ -1,0 +1,42 @@
+import { sql } from '#database/sql.ts'
+import type { Address } from '#domain/address/address.ts'
+import type { Id } from '#domain/identifiers.ts'
+import type { Language, LocalText } from '#domain/language.ts'
+import type { Cancellation } from '#domain/orders/cancel-reasons.ts'
+import type { Currency } from '#domain/pricing/money.ts'
+import type { Database } from '#platform/context.ts'
+import type { OrderedLine } from './ordered-group.ts'
+
+/** An order that was cancelled after it was paid, as the mail about it needs it. */
+export type CancelledOrder = {
+  readonly groupId: Id
+  readonly orderId: Id
+  readonly number: string
+  readonly site: string
+  readonly language: Language
+  readonly email: string
+  readonly isGuest: boolean
+  readonly address: Address
+  readonly shopName: LocalText
+  readonly by: Cancellation['by']
+  readonly reason: Cancellation['reason'] | null
+  readonly currency: Currency
+  /** What goes back, in minor units. */
+  readonly refund: number
+  readonly lines: readonly OrderedLine[]
+}
+
+export async function cancelledOrder(db: Database, orderId: Id): Promise<CancelledOrder | undefined> {
+  const row = await sql<Omit<CancelledOrder, 'refund'> & { refund: string }>`
+    select g.id as "groupId", o.id as "orderId", o.number, g.site, g.language, g.email::text, g.is_guest as "isGuest",
+      g.shipping_address as address, shop.name as "shopName", e.by, e.reason, o.currency,
+      (select coalesce(sum(r.amount), 0)::bigint from refunds r where r.order_id = o.id and r.reason = 'cancelled') as refund,
+      (select json_agg(json_build_object('name', l.name, 'chosen', l.chosen, 'quantity', l.quantity, 'goods', l.goods_amount,
+          'picture', l.picture) order by l.position) from order_lines l where l.order_id = o.id) as lines
+    from orders o
+    join order_groups g on g.id = o.group_id
+    join shops shop on shop.id = o.shop_id
+    join order_events e on e.order_id = o.id and e.action = 'cancelPaid'
+    where o.id = ${orderId}`.row(db)
+  return row && { ...row, refund: Number(row.refund) }
+}

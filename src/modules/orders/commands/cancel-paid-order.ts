@@ -1,0 +1,85 @@
+import type { Id } from '#domain/identifiers.ts'
+import type { CancelReason } from '#domain/orders/cancel-reasons.ts'
+import type { Money } from '#domain/pricing/money.ts'
+import { Refusal } from '#domain/refusal.ts'
+import type {
+  Context,
+  MerchantContext,
+  OperatorContext,
+  OrderHolderContext,
+  Transaction,
+} from '#platform/context.ts'
+import type { RefundOrder } from '#platform/refund-order.ts'
+import { heldOrder } from '../queries/held-order.ts'
+import { countAllCancelled, type LockedOrder, lockOrder, moveOrders } from '../store/orders.ts'
+
+type CancelRequest = {
+  readonly orderId: Id
+  readonly reason?: CancelReason | undefined
+  /** What the caller believes to cancel; the whole order when absent. */
+  readonly lines?: readonly { readonly lineId: Id; readonly quantity: number }[] | undefined
+}
+
+type Canceller = { readonly by: 'buyer' | 'merchant' | 'operator'; readonly userId: Id }
+
+export type CancelledOrder = { readonly orderId: Id; readonly refund: Money }
+
+/** A buyer cancels a paid order before anything of it was sent. @throws Refusal `transitionRefused`, `cancelWholeOrder` */
+export const cancelOwnPaidOrder =
+  (refundOrder: RefundOrder) =>
+  (ctx: OrderHolderContext, request: CancelRequest): Promise<CancelledOrder> =>
+    ctx.transaction(async (tx) => {
+      const { orderId, buyerId, shipmentId } = await heldOrder(tx, ctx, request.orderId)
+      if (shipmentId) throw new Refusal('notFound')
+      const order = await lockOrder(tx, orderId, { buyerId })
+      return cancel(tx, ctx, refundOrder, order, request, { by: 'buyer', userId: buyerId })
+    })
+
+/** A shop cancels a paid order that it cannot send. @throws Refusal `transitionRefused` when a parcel has left */
+export const cancelShopOrder =
+  (refundOrder: RefundOrder) =>
+  (ctx: MerchantContext, request: CancelRequest): Promise<CancelledOrder> =>
+    ctx.transaction(async (tx) => {
+      const order = await lockOrder(tx, request.orderId, { shopId: ctx.shopId })
+      return cancel(tx, ctx, refundOrder, order, request, { by: 'merchant', userId: ctx.userId })
+    })
+
+/** The platform cancels a paid order of any shop. @throws Refusal `transitionRefused` when a parcel has left */
+export const cancelAnyOrder =
+  (refundOrder: RefundOrder) =>
+  (ctx: OperatorContext, request: CancelRequest): Promise<CancelledOrder> =>
+    ctx.transaction(async (tx) => {
+      const order = await lockOrder(tx, request.orderId)
+      return cancel(tx, ctx, refundOrder, order, request, { by: 'operator', userId: ctx.userId })
+    })
+
+/**
+ * Cancels a locked order: it ends, what it took is free again, and all of its money goes back. Sending it waits for the same
+ * lock, so that one of the two happens. A repeated cancel answers with the refund that is under way (TRAP-86).
+ */
+async function cancel(
+  tx: Transaction,
+  { reservations }: Context,
+  refundOrder: RefundOrder,
+  order: LockedOrder,
+  { reason, lines }: CancelRequest,
+  canceller: Canceller,
+): Promise<CancelledOrder> {
+  const { orderId } = order
+  const isRepeated = order.status === 'cancelled' && order.isPaid
+  if (!isRepeated) {
+    if (lines) refuseLessThanAll(order, lines)
+    await moveOrders(tx, [order], { action: 'cancelPaid', reason, ...canceller })
+    await countAllCancelled(tx, orderId)
+  }
+  return { orderId, refund: await refundOrder(tx, { orderId, reservations }) }
+}
+
+/** Parts of an order are an after-sale. @throws Refusal `notFound`, `cancelWholeOrder` */
+function refuseLessThanAll(order: LockedOrder, lines: NonNullable<CancelRequest['lines']>): void {
+  const asked = new Map(lines.map(({ lineId, quantity }) => [lineId, quantity]))
+  if (lines.some(({ lineId }) => !order.lines.some((line) => line.lineId === lineId)))
+    throw new Refusal('notFound')
+  if (order.lines.some(({ lineId, quantity }) => asked.get(lineId) !== quantity))
+    throw new Refusal('cancelWholeOrder')
+}

@@ -1,0 +1,39 @@
+import { sql } from '#database/sql.ts'
+import type { Id } from '#domain/identifiers.ts'
+import { statusesOfTab } from '#domain/orders/lifecycle.ts'
+import type { PlatformOrder } from '#domain/orders/order.ts'
+import type { OrderTab } from '#domain/orders/tabs.ts'
+import { Refusal } from '#domain/refusal.ts'
+import type { OperatorContext } from '#platform/context.ts'
+import { readOrders, toPlatformOrder } from './read-orders.ts'
+
+type PlatformOrdersRequest = {
+  readonly tab: OrderTab
+  readonly keyword?: string | undefined
+  readonly oldestFirst?: boolean | undefined
+  readonly page: number
+  readonly pageSize: number
+}
+
+/** The orders of all shops, newest first unless the oldest are asked for. */
+export async function platformOrders(ctx: OperatorContext, request: PlatformOrdersRequest) {
+  const { tab, keyword, oldestFirst, page, pageSize } = request
+  const number = keyword?.replace(/[\s-]/g, '').toUpperCase()
+  const beginning = number ? `${number.replace(/[\\%_]/g, '\\$&')}%` : undefined
+  const where = sql`o.status = any(${statusesOfTab[tab]}::text[]) ${beginning ? sql`and o.number like ${beginning}` : sql``}`
+  const [rows, counted] = await Promise.all([
+    readOrders(ctx.db, { where, limit: pageSize, offset: (page - 1) * pageSize, oldestFirst }),
+    sql<{ total: number }>`select count(*)::int as total from orders o where ${where}`.row(ctx.db),
+  ])
+  return { total: counted!.total, orders: rows.map((row) => toPlatformOrder(row, ctx.language)) }
+}
+
+/** One order of any shop. @throws Refusal `notFound` */
+export async function platformOrder(
+  ctx: OperatorContext,
+  { orderId }: { orderId: Id },
+): Promise<PlatformOrder> {
+  const [row] = await readOrders(ctx.db, { where: sql`o.id = ${orderId}`, limit: 1 })
+  if (!row) throw new Refusal('notFound')
+  return toPlatformOrder(row, ctx.language)
+}

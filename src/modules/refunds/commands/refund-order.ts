@@ -1,0 +1,22 @@
+import { paidComponents } from '#domain/refunds/refund.ts'
+import { soldOrder } from '#modules/orders/public.ts'
+import type { RefundOrder } from '#platform/refund-order.ts'
+import { requestRefund } from './request-refund.ts'
+
+/** Gives back everything of an order that is cancelled after it was paid. */
+export const refundOrder: RefundOrder = async (tx, { orderId, reservations }) => {
+  const order = await soldOrder(tx, orderId)
+  const lines = (order?.lines ?? []).map(({ lineId, quantity }) => ({
+    lineId,
+    units: quantity,
+    components: paidComponents,
+  }))
+  const { amount, currency } = await requestRefund(tx, {
+    orderId,
+    lines,
+    reason: 'cancelled',
+    restored: { reservations, why: 'cancelled' },
+    key: `cancelled:${orderId}`,
+  })
+  return { amount, currency }
+}

@@ -1,0 +1,13 @@
+import type { Transaction } from '#database/database.ts'
+import type { Id } from '#domain/identifiers.ts'
+import type { Money } from '#domain/pricing/money.ts'
+import type { Reservations } from './reservations.ts'
+
+/**
+ * Gives back a paid and locked order of which nothing was sent: what it took, and all that was paid for it. Called twice for one
+ * order it is one refund. @returns what goes back to the buyer
+ */
+export type RefundOrder = (
+  tx: Transaction,
+  request: { readonly orderId: Id; readonly reservations: Reservations },
+) => Promise<Money>

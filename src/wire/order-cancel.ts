@@ -1,0 +1,98 @@
+import { z } from 'zod'
+import type { Id } from '#domain/identifiers.ts'
+import { cancelReasons } from '#domain/orders/cancel-reasons.ts'
+import type { Money } from '#domain/pricing/money.ts'
+import { answers, endpoint, fromWire } from './endpoint.ts'
+import { id, moneyToWire, optional, quantity, shopKey, text, wireMoney } from './fields.ts'
+
+const linesMax = 200
+const answer = answers(z.object({ id, refundAmt: wireMoney }), (ours: { orderId: Id; refund: Money }) => ({
+  id: ours.orderId,
+  refundAmt: moneyToWire(ours.refund),
+}))
+
+export const cancelPaidOrder = endpoint({
+  name: 'cancelPaidOrder',
+  path: '/api/trantor/flow/trade_InitiateReverseTradeOrderForCancelFlow',
+  tag: 'Orders',
+  summary: 'Cancels a paid order of which nothing was sent; all of its money goes back',
+  input: z
+    .object({
+      orderId: id,
+      lines: z
+        .array(z.object({ lineId: id, quantity }).strict())
+        .min(1)
+        .max(linesMax)
+        .optional(),
+      reason: z.enum(cancelReasons.buyer).optional(),
+      token: z.string().max(100).optional(),
+    })
+    .strict(),
+  wire: fromWire(
+    z
+      .array(
+        z
+          .object({
+            tradeOrder: z.object({ id }).strict(),
+            reverseTradeOrderLineList: optional(
+              z
+                .array(z.object({ tradeOrderLine: z.object({ id }).strict(), reverseQty: quantity }).strict())
+                .min(1)
+                .max(linesMax),
+            ),
+            reason: optional(z.enum(cancelReasons.buyer)),
+            token: optional(text(100)),
+          })
+          .strict(),
+      )
+      .length(1),
+    ([wire]) => ({
+      orderId: wire!.tradeOrder.id,
+      lines: wire!.reverseTradeOrderLineList?.map((line) => ({
+        lineId: line.tradeOrderLine.id,
+        quantity: line.reverseQty,
+      })),
+      reason: wire!.reason,
+      token: wire!.token,
+    }),
+  ),
+  answer,
+  refusals: ['notFound', 'transitionRefused', 'cancelWholeOrder'],
+  example: [
+    {
+      tradeOrder: { id: '7312345678901234567' },
+      reverseTradeOrderLineList: [{ tradeOrderLine: { id: '7312345678901234568' }, reverseQty: 1 }],
+      reason: 'changedMind',
+    },
+  ],
+})
+
+export const cancelShopOrder = endpoint({
+  name: 'cancelShopOrder',
+  path: '/sapi/mall-order/seller/:shop/order/cancel',
+  tag: 'Merchant: orders',
+  summary: 'A shop cancels a paid order of which nothing was sent; all of its money goes back',
+  input: z.object({ shop: shopKey, orderId: id, reason: z.enum(cancelReasons.merchant) }).strict(),
+  wire: fromWire(
+    z.object({ shop: shopKey, id, reason: z.enum(cancelReasons.merchant) }).strict(),
+    (wire) => ({ shop: wire.shop, orderId: wire.id, reason: wire.reason }),
+  ),
+  answer,
+  refusals: ['notFound', 'transitionRefused'],
+  example: { shop: 'oak-and-iron', id: '7312345678901234567', reason: 'soldOut' },
+})
+
+export const cancelAnyOrder = endpoint({
+  name: 'cancelAnyOrder',
+  path: '/sapi/mall-admin/order/cancel',
+  tag: 'Platform',
+  summary: 'The platform cancels a paid order of which nothing was sent; all of its money goes back',
+  input: z.object({ orderId: id, reason: z.enum(cancelReasons.operator) }).strict(),
+  wire: fromWire(z.object({ id, reason: z.enum(cancelReasons.operator) }).strict(), (wire) => ({
+    orderId: wire.id,
+    reason: wire.reason,
+  })),
+  answer,
+  refusals: ['notFound', 'transitionRefused'],
+  example: { id: '7312345678901234567', reason: 'shopCannotSend' },
+})

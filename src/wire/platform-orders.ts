@@ -1,0 +1,102 @@
+import { z } from 'zod'
+import type { PlatformOrder } from '#domain/orders/order.ts'
+import { orderTabs } from '#domain/orders/tabs.ts'
+import { answers, endpoint, fromWire } from './endpoint.ts'
+import { id, millis, moneyToWire, optional, pageNo, pageSize, text, wireMoney } from './fields.ts'
+
+const tag = 'Platform'
+
+const wirePlatformOrder = z
+  .object({
+    id,
+    tradeOrderCode: z.string(),
+    status: z.string(),
+    operationList: z.array(z.object({ operationName: z.string() })),
+    shop: z.object({ id, name: z.string() }),
+    createdAt: millis,
+    paidTime: millis.nullable(),
+    needPayAmt: wireMoney,
+    cancellation: z
+      .object({
+        by: z.string(),
+        reason: z.string().nullable(),
+        refundAmt: wireMoney.nullable(),
+        refundStatus: z.string().nullable(),
+      })
+      .nullable(),
+  })
+  .meta({ id: 'PlatformOrder' })
+
+const platformOrderToWire = (ours: PlatformOrder) => ({
+  id: ours.orderId,
+  tradeOrderCode: ours.number,
+  status: ours.status,
+  operationList: ours.actions.map((action) => ({ operationName: action })),
+  shop: { id: ours.shopId, name: ours.shopName },
+  createdAt: ours.createdAt.getTime(),
+  paidTime: ours.paidAt?.getTime() ?? null,
+  needPayAmt: moneyToWire(ours.due),
+  cancellation: ours.cancellation
+    ? {
+        by: ours.cancellation.by,
+        reason: ours.cancellation.reason ?? null,
+        refundAmt: ours.cancellation.refund ? moneyToWire(ours.cancellation.refund.amount) : null,
+        refundStatus: ours.cancellation.refund?.status ?? null,
+      }
+    : null,
+})
+
+export const platformOrders = endpoint({
+  name: 'platformOrders',
+  path: '/sapi/mall-admin/order/page',
+  tag,
+  summary: 'The orders of all shops',
+  input: z
+    .object({
+      tab: z.enum(orderTabs),
+      /** The beginning of an order's number. */
+      keyword: z.string().max(100).optional(),
+      oldestFirst: z.boolean().optional(),
+      page: pageNo,
+      pageSize,
+    })
+    .strict(),
+  wire: fromWire(
+    z
+      .object({
+        tab: optional(z.enum(orderTabs)),
+        keyword: optional(text(100)),
+        oldestFirst: optional(z.boolean()),
+        pageNo: optional(pageNo),
+        pageSize: optional(pageSize),
+      })
+      .strict(),
+    (wire) => ({
+      tab: wire.tab ?? 'all',
+      keyword: wire.keyword,
+      oldestFirst: wire.oldestFirst,
+      page: wire.pageNo ?? 1,
+      pageSize: wire.pageSize ?? 20,
+    }),
+  ),
+  answer: answers(
+    z.object({ total: z.number().int(), data: z.array(wirePlatformOrder) }),
+    (ours: { total: number; orders: readonly PlatformOrder[] }) => ({
+      total: ours.total,
+      data: ours.orders.map(platformOrderToWire),
+    }),
+  ),
+  example: { tab: 'unshipped', pageNo: 1, pageSize: 20 },
+})
+
+export const platformOrder = endpoint({
+  name: 'platformOrder',
+  path: '/sapi/mall-admin/order/detail',
+  tag,
+  summary: 'One order of any shop',
+  input: z.object({ orderId: id }).strict(),
+  wire: fromWire(z.object({ id }).strict(), (wire) => ({ orderId: wire.id })),
+  answer: answers(wirePlatformOrder, platformOrderToWire),
+  refusals: ['notFound'],
+  example: { id: '7312345678901234567' },
+})

@@ -1,0 +1,141 @@
+import type { Browser } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { sql } from '#database/sql.ts'
+import type { Id } from '#domain/identifiers.ts'
+import { aVisitor, launchBrowser, type VisitorOptions } from '../support/browser.ts'
+import { brokenLaws } from '../support/invariants.ts'
+import { aClient, aMall, anAccount, aProduct, aShop, placeAnOrder, type TestMall } from '../support/mall.ts'
+import { payGroup } from '../support/payments.ts'
+import { like, wordsIn } from './words.ts'
+
+let mall: TestMall
+let browser: Browser
+beforeAll(async () => {
+  mall = await aMall({ pagesFrom: 'build' })
+  browser = await launchBrowser()
+})
+afterEach(async () => {
+  expect(await brokenLaws(mall.db)).toEqual([])
+  await sql`truncate rate_limits`.run(mall.db)
+})
+afterAll(async () => {
+  await browser.close()
+  await mall.stop()
+})
+
+const everywhere = (['phone', 'desk'] as const).flatMap((width) =>
+  (['en', 'zh'] as const).map((language) => ({ width, language })),
+)
+const prefix = (language: 'en' | 'zh') => (language === 'zh' ? '/zh' : '')
+
+/** A visitor with an account, in a browser and as a client. */
+async function signedIn(change: Parameters<typeof anAccount>[1], options: VisitorOptions = {}) {
+  const visitor = await aVisitor(browser, mall.url, options)
+  const { email, password } = await anAccount(mall, change)
+  await visitor.page.request.post('/api/user/web/login', { data: { email, password } })
+  const client = aClient(mall.url)
+  await client.post('/api/user/web/login', { email, password })
+  return { ...visitor, client, main: visitor.page.getByRole('main') }
+}
+
+/** A paid order of two shirts, $108.00 and free delivery. */
+async function aPaidOrder(client = aClient(mall.url)) {
+  const { shopId, slug } = await aShop(mall)
+  const { variantId } = await aProduct(mall, shopId)
+  const { body } = await placeAnOrder(client, [{ variantId, quantity: 2 }])
+  await payGroup(mall, body.tradeContract.id)
+  const { id, tradeOrderCode } = body.tradeOrderList[0] as { id: Id; tradeOrderCode: string }
+  return { shopId, slug, id, number: tradeOrderCode, token: body.accessToken as string }
+}
+
+describe('A buyer', () => {
+  test.each(everywhere)(
+    'cancels a paid order on its page, after being asked ($width, $language) (ORD-35, ORD-50, ORD-51, TRAP-20)',
+    async ({ width, language }) => {
+      const { orders, orderCancel } = wordsIn(language)
+      const { page, client, main, faults, leave } = await signedIn({}, { width, language })
+      const { id } = await aPaidOrder(client)
+      await page.goto(`${prefix(language)}/buyer/order/detail/${id}`)
+      await main.locator('summary').filter({ hasText: orders.cancel }).click()
+      if (language === 'en') await main.getByText('Are you sure to cancel the paid order?').waitFor()
+      await main.getByLabel(orders.cancelReason).selectOption({ label: orderCancel.reason.changedMind })
+      await main.getByRole('button', { name: orders.cancelConfirm }).click()
+      const status = main.getByRole('status').first()
+      await status.filter({ hasText: orders.cancelPaidDoneOnPage }).waitFor()
+      if (language === 'en')
+        expect((await status.textContent())?.trim()).toBe('business processing, please wait')
+      await main.getByRole('heading', { level: 1, name: orders.status.cancelled }).waitFor()
+      await page.reload()
+      await main.getByText(orders.cancelledBy.buyer).waitFor()
+      await main.getByText(orderCancel.reason.changedMind).waitFor()
+      await main.getByText(like(orders.refundOf.requested)).waitFor()
+      expect(faults).toEqual([])
+      await leave()
+    },
+  )
+
+  test('cancels on the list, where the question is worded otherwise (ORD-50, ORD-51, TRAP-20)', async () => {
+    const { orders } = wordsIn('en')
+    const { page, client, main, leave } = await signedIn({})
+    await aPaidOrder(client)
+    await page.goto('/buyer/orders')
+    await main.locator('summary').filter({ hasText: orders.cancel }).click()
+    await main.getByText('Confirm cancel of paid order?', { exact: true }).waitFor()
+    await main.getByRole('button', { name: orders.cancelConfirm }).click()
+    await main.getByRole('status').filter({ hasText: 'Processing, please wait' }).waitFor()
+    await main.getByText(orders.status.cancelled, { exact: true }).waitFor()
+    await leave()
+  })
+
+  test('needs no script for it, and comes by the link of the mail', async () => {
+    const { orders } = wordsIn('en')
+    const { page, leave } = await aVisitor(browser, mall.url, { script: false })
+    const { id, token } = await aPaidOrder()
+    await page.goto(`/buyer/order/detail/${id}?token=${token}`)
+    await page.locator('summary').filter({ hasText: orders.cancel }).click()
+    await page.getByRole('button', { name: orders.cancelConfirm }).click()
+    await page.getByRole('heading', { level: 1, name: orders.status.cancelled }).waitFor()
+    await leave()
+  })
+})
+
+describe.each(everywhere)('In the consoles ($width, $language)', ({ width, language }) => {
+  const { orderCancel, shopOrders, platformOrders } = wordsIn(language)
+
+  test('a shop cancels what it cannot send, and the buyer reads why', async () => {
+    const { id, slug, shopId, number, token } = await aPaidOrder()
+    const { page, main, faults, leave } = await signedIn({ shopId }, { width, language })
+    await page.goto(`${prefix(language)}/seller/${slug}/orders/${id}`)
+    await main.getByLabel(orderCancel.why).selectOption({ label: orderCancel.reason.soldOut })
+    await main.getByRole('button', { name: orderCancel.submit }).click()
+    const question = page.getByRole('alertdialog', { name: orderCancel.ask.replace('{number}', number) })
+    await question.getByRole('button', { name: orderCancel.submit }).click()
+    await page.getByText(orderCancel.done).waitFor()
+    await main.getByText(orderCancel.reason.soldOut).waitFor()
+    expect(await main.getByRole('button', { name: shopOrders.shipNow }).count()).toBe(0)
+
+    await page.goto(`${prefix(language)}/buyer/order/detail/${id}?token=${token}`)
+    await page.getByText(wordsIn(language).orders.cancelledBy.merchant).waitFor()
+    await page.getByText(orderCancel.reason.soldOut).waitFor()
+    expect(faults).toEqual([])
+    await leave()
+  })
+
+  test('the platform finds an order of any shop and cancels it', async () => {
+    const { number } = await aPaidOrder()
+    const { page, main, faults, leave } = await signedIn({ operatorRole: 'support' }, { width, language })
+    await page.goto(`${prefix(language)}/platform/orders?keyword=${number}`)
+    await main.getByRole('link', { name: number }).click()
+    await page.waitForURL(/\/platform\/orders\/\d+/)
+    const sheet = page.getByRole('complementary', { name: number })
+    await sheet.getByText(platformOrders.columns.shop, { exact: true }).waitFor()
+    await sheet.getByLabel(orderCancel.why).selectOption({ label: orderCancel.reason.shopCannotSend })
+    await sheet.getByRole('button', { name: orderCancel.submit }).click()
+    const question = page.getByRole('alertdialog')
+    await question.getByRole('button', { name: orderCancel.submit }).click()
+    await page.getByText(orderCancel.done).waitFor()
+    await sheet.getByText(orderCancel.reason.shopCannotSend).waitFor()
+    expect(faults).toEqual([])
+    await leave()
+  })
+})
