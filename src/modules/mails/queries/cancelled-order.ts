@@ -2,7 +2,7 @@ import { sql } from '#database/sql.ts'
 import type { Address } from '#domain/address/address.ts'
 import type { Id } from '#domain/identifiers.ts'
 import type { Language, LocalText } from '#domain/language.ts'
-import type { Cancellation } from '#domain/orders/cancel-reasons.ts'
+import type { Cancellation, CancelReason } from '#domain/orders/cancel-reasons.ts'
 import type { Currency } from '#domain/pricing/money.ts'
 import type { Database } from '#platform/context.ts'
 import type { OrderedLine } from './ordered-group.ts'
@@ -19,7 +19,7 @@ export type CancelledOrder = {
   readonly address: Address
   readonly shopName: LocalText
   readonly by: Cancellation['by']
-  readonly reason: Cancellation['reason'] | null
+  readonly reason: CancelReason | null
   readonly currency: Currency
   /** What goes back, in minor units. */
   readonly refund: number
