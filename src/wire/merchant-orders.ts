@@ -18,7 +18,7 @@ const wireShopOrder = z
     paidTime: millis.nullable(),
     needPayAmt: wireMoney,
     selectedAddress: wireAddress,
-    shippingMethod: z.string(),
+    shippingMethod: z.string().nullable(),
     remark: z.string(),
     tradeOrderLineList: z.array(
       z.object({
@@ -44,7 +44,7 @@ const shopOrderToWire = (ours: ShopOrder) => ({
   paidTime: ours.paidAt?.getTime() ?? null,
   needPayAmt: moneyToWire(ours.due),
   selectedAddress: addressToWire(ours.shippingAddress),
-  shippingMethod: ours.shippingMethod,
+  shippingMethod: ours.shippingMethod ?? null,
   remark: ours.remark,
   tradeOrderLineList: ours.lines.map((line) => ({
     id: line.lineId,

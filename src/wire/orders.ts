@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { Id } from '#domain/identifiers.ts'
+import { type Fulfilment, type TradeType, tradeTypes } from '#domain/orders/kinds.ts'
 import type { BuyerAction, OrderStatus } from '#domain/orders/lifecycle.ts'
 import { type OrderDetail, type OrderGroup, type OrderSummary, timeSpans } from '#domain/orders/order.ts'
 import { type OrderTab, orderTabs } from '#domain/orders/tabs.ts'
@@ -37,6 +38,27 @@ const searchStatuses = [
   'CANCEL_ALL',
 ] as const
 
+const tradeType = {
+  b2c: 'NORMAL_SALE_B2C',
+  o2o: 'NORMAL_SALE_O2O',
+  cbe: 'NORMAL_SALE_CBE',
+  points: 'NORMAL_POINT_REDEEM',
+} as const satisfies Record<TradeType, string>
+const wireTradeTypes = Object.values(tradeType)
+/** A search also takes the names that a checkout begins with. */
+const searchedTradeType: Record<string, TradeType> = {
+  ...Object.fromEntries(tradeTypes.map((each) => [tradeType[each], each])),
+  ...{ bbc: 'b2c', o2o: 'o2o', cbe: 'cbe' },
+}
+
+const fulfilment: Record<Fulfilment, string> = {
+  parcel: 'SITE_SHIPPING',
+  pickUp: 'SITE_PICK_UP',
+  code: 'VERIFICATION_CODE',
+  period: 'SERVICE_PERIOD',
+  giftCard: 'GIFT_CARD',
+}
+
 /** A parcel is received on the page of its tracking, which is no operation of the order. */
 const operation: Record<Exclude<BuyerAction, 'receiveParcel'>, string> = {
   pay: 'pay',
@@ -66,6 +88,9 @@ const summaryShape = {
   id,
   tradeOrderCode: z.string(),
   displayStatus: z.string(),
+  tradeType: z.enum(wireTradeTypes),
+  tradeOrderBusinessType: z.enum(['NORMAL_SALE', 'REVERSE_REISSUE']),
+  fulfillmentType: z.string(),
   operationList: z.array(z.object({ operationName: z.string() })),
   tradeContract: z.object({ id, notFirstTime: z.boolean() }),
   isInGroup: z.union([z.literal(0), z.literal(1)]),
@@ -86,6 +111,10 @@ const summaryToWire = (ours: OrderSummary) => ({
   id: ours.orderId,
   tradeOrderCode: ours.number,
   displayStatus: displayStatus[ours.status],
+  tradeType: tradeType[ours.tradeType],
+  tradeOrderBusinessType:
+    ours.businessKind === 'reissue' ? ('REVERSE_REISSUE' as const) : ('NORMAL_SALE' as const),
+  fulfillmentType: fulfilment[ours.fulfilment],
   operationList: ours.actions.flatMap((action) =>
     action === 'receiveParcel' ? [] : [{ operationName: operation[action] }],
   ),
@@ -153,6 +182,7 @@ const orderSearch = z
     tab: z.enum(orderTabs),
     keyword: z.string().max(100).optional(),
     span: z.enum(timeSpans).optional(),
+    tradeType: z.enum(tradeTypes).optional(),
     page: z.number().int().min(1).max(10_000),
     pageSize: z.number().int().min(1).max(100),
   })
@@ -173,13 +203,14 @@ export const orderList = endpoint({
         searchStatus: optional(z.enum(searchStatuses)),
         deviceSource: optional(z.enum(['PC', 'H5'])),
         timeline: optional(z.enum(timeSpans)),
-        tradeType: optional(text(40)),
+        tradeType: optional(z.enum(Object.keys(searchedTradeType))),
       })
       .strict(),
     (wire) => ({
       tab: searchStatus[wire.searchStatus ?? 'ALL_ORDER'],
       keyword: wire.queryParams,
       span: wire.timeline,
+      tradeType: wire.tradeType && searchedTradeType[wire.tradeType],
       page: wire.pageNo ?? 1,
       pageSize: wire.pageSize ?? 5,
     }),

@@ -197,7 +197,7 @@ function linesOf(drawn: DrawnLine, place: number, offers: readonly Offer[]): Lin
     step: drawn.step,
     listPrice: drawn.listPrice,
     salePrice: drawn.salePrice,
-    tradeType: drawn.isCrossBorder ? 'crossBorder' : 'normal',
+    tradeType: drawn.isCrossBorder ? 'cbe' : 'b2c',
     fulfilment: 'parcel',
     taxClass: drawn.step === 1 ? 'standard' : 'food',
     isNeverCut: drawn.dice === 3,

@@ -31,7 +31,7 @@ export function aLine(id: string, change: Partial<Record<keyof LineFacts, unknow
     quantity: 1,
     step: 1,
     listPrice: 1_000,
-    tradeType: 'normal',
+    tradeType: 'b2c',
     fulfilment: 'parcel',
     taxClass: 'standard',
     isNeverCut: false,

@@ -48,7 +48,7 @@ const orders = defineList<ShopOrder>()({
       isNumber: true,
     },
     currency: { csv: ({ due }) => due.currency },
-    shippingMethod: { csv: ({ shippingMethod }) => shippingMethod },
+    shippingMethod: { csv: ({ shippingMethod }) => shippingMethod ?? '' },
     status: {
       cell: ({ status }, { t }) => <Badge tone={statusTone[status]}>{t(`status.${status}`)}</Badge>,
       csv: ({ status }, { t }) => t(`status.${status}`),

@@ -84,7 +84,11 @@ create table orders (
   due_amount bigint not null check (due_amount >= 0),
   -- Paid in points, besides the money.
   points_due bigint not null default 0 check (points_due >= 0),
-  shipping_method text not null,
+  -- domain/orders/kinds.ts
+  trade_type text not null check (trade_type in ('b2c', 'o2o', 'cbe', 'points')),
+  business_kind text not null default 'sale' check (business_kind in ('sale', 'reissue')),
+  fulfilment text not null check (fulfilment in ('parcel', 'pickUp', 'code', 'period', 'giftCard')),
+  shipping_method text,
   remark text not null default '' check (length(remark) <= 500),
   created_at timestamptz not null default app_now(),
   paid_at timestamptz,
@@ -97,7 +101,8 @@ create table orders (
   unique (id, buyer_id),
   unique (id, shop_id),
   check (goods_amount = list_amount - discount_amount),
-  check (due_amount = goods_amount + shipping_amount + insurance_amount + case when tax_included then 0 else tax_amount end)
+  check (due_amount = goods_amount + shipping_amount + insurance_amount + case when tax_included then 0 else tax_amount end),
+  check (shipping_method is null or fulfilment = 'parcel')
 );
 create index orders_buyer on orders (buyer_id, created_at desc, id desc);
 create index orders_buyer_status on orders (buyer_id, status, created_at desc);

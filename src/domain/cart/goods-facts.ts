@@ -1,5 +1,6 @@
 import type { SellableVariant } from '../catalogue/product.ts'
 import type { LineId, ShopId } from '../identifiers.ts'
+import { saleOf } from '../orders/kinds.ts'
 import { noOffers, type PricingFacts, type ShippingTerms, type SplitKey } from '../pricing/facts.ts'
 import { splitKey } from '../pricing/split.ts'
 import type { Site } from '../sites.ts'
@@ -11,8 +12,8 @@ export type GoodsLine = {
 }
 
 /**
- * The facts of a price as long as goods have a list and a sale price, and no offers: all are sent in parcels and taxed
- * alike.
+ * The facts of a price as long as goods have a list and a sale price, and no offers: all are taxed alike. Only parcels are
+ * sent.
  * @param methodOf how a shop sends; undefined while that is not asked yet
  */
 export function goodsFacts(
@@ -30,8 +31,7 @@ export function goodsFacts(
       categoryIds: [],
       listPrice: Math.max(price, variant.compareAt?.amount ?? 0),
       salePrice: price,
-      tradeType: 'normal' as const,
-      fulfilment: 'parcel' as const,
+      ...saleOf[variant.kind],
       taxClass: 'standard',
       isNeverCut: false,
     }
@@ -39,7 +39,7 @@ export function goodsFacts(
   const shipping: Record<SplitKey, ShippingTerms> = {}
   for (const line of priced) {
     const method = methodOf(line.shopId)
-    if (method) shipping[splitKey(line)] = method
+    if (method && line.fulfilment === 'parcel') shipping[splitKey(line)] = method
   }
   return {
     ...noOffers,

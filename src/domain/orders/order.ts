@@ -2,6 +2,7 @@ import type { Address } from '../address/address.ts'
 import type { Id } from '../identifiers.ts'
 import type { Money } from '../pricing/money.ts'
 import type { Cancellation } from './cancel-reasons.ts'
+import type { BusinessKind, Fulfilment, TradeType } from './kinds.ts'
 import type { BuyerAction, MerchantAction, OperatorAction, OrderStatus } from './lifecycle.ts'
 
 export type OrderLine = {
@@ -31,6 +32,9 @@ export type OrderSummary = {
   readonly shopId: Id
   readonly shopName: string
   readonly status: OrderStatus
+  readonly tradeType: TradeType
+  readonly businessKind: BusinessKind
+  readonly fulfilment: Fulfilment
   readonly createdAt: Date
   readonly payBy: Date | undefined
   readonly paidAt: Date | undefined
@@ -58,7 +62,8 @@ export type OrderDetail = OrderSummary & {
   readonly tax: Money
   readonly taxIncluded: boolean
   readonly taxBasisPoints: number
-  readonly shippingMethod: string
+  /** None when nothing is sent. */
+  readonly shippingMethod: string | undefined
   readonly remark: string
   readonly shippingAddress: Address
   readonly billingAddress: Address

@@ -2,6 +2,7 @@ import type { CategoryId, Id, LineId, OfferId, ProductId, ShopId, VariantId } fr
 import { type CombinationTable, defaultCombinations } from '../offers/combinations.ts'
 import { anonymous, type BuyerFacts } from '../offers/eligibility.ts'
 import type { Offer } from '../offers/offer.ts'
+import type { Fulfilment, TradeType } from '../orders/kinds.ts'
 import type { ShippingMethod } from '../sites.ts'
 import type { Currency } from './money.ts'
 
@@ -54,8 +55,8 @@ export type LineFacts = {
   readonly pointsPrice?: PointsPrice | undefined
   /** The offer under which the line was put in the cart. */
   readonly under?: ChosenOffer | undefined
-  readonly tradeType: 'normal' | 'inStore' | 'crossBorder' | 'points'
-  readonly fulfilment: 'parcel' | 'pickUp' | 'code' | 'giftCard' | 'period'
+  readonly tradeType: TradeType
+  readonly fulfilment: Fulfilment
   readonly taxClass: string
   /** Gift cards and the like: no offer, coupon or points ever cut their price. */
   readonly isNeverCut: boolean

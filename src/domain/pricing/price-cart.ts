@@ -1,11 +1,12 @@
 import type { LineId, ShopId } from '../identifiers.ts'
 import type { Offer } from '../offers/offer.ts'
 import type { Reason } from '../offers/reasons.ts'
+import type { Fulfilment, TradeType } from '../orders/kinds.ts'
 import { Refusal } from '../refusal.ts'
 import type { Adjustment, Explanation } from './adjustment.ts'
 import { choose } from './choose.ts'
 import { explainAll, whyNotTried } from './explain.ts'
-import type { PricingFacts, SplitKey } from './facts.ts'
+import type { LineFacts, PricingFacts, SplitKey } from './facts.ts'
 import { amountMax, type Currency } from './money.ts'
 import { splitKey } from './split.ts'
 import { dueOf, type TaxLine, type Working, type WorkingLine, type WorkingPresale } from './working.ts'
@@ -46,6 +47,15 @@ export type PricedLine = Totals & {
 export type PricedOrder = Totals & {
   readonly key: SplitKey
   readonly shopId: ShopId
+  readonly tradeType: TradeType
+  readonly fulfilment: Fulfilment
+  readonly lines: readonly PricedLine[]
+}
+
+/** What is bought of one shop, in one order or several. */
+export type PricedShop = Totals & {
+  readonly shopId: ShopId
+  readonly orders: readonly PricedOrder[]
   readonly lines: readonly PricedLine[]
 }
 
@@ -107,14 +117,36 @@ function refusedLine(
 
 /** Orders and lines in the order in which the lines were handed in. */
 function ordersOf(working: Working): PricedOrder[] {
-  const orders = new Map<SplitKey, PricedLine[]>()
+  const orders = new Map<SplitKey, { readonly first: LineFacts; readonly lines: PricedLine[] }>()
   for (const facts of working.facts.lines) {
     const line = working.lines.find((each) => each.facts === facts)!
     if (line.refused) continue
     const key = splitKey(facts)
-    orders.set(key, [...(orders.get(key) ?? []), pricedLine(working, line)])
+    const order = orders.get(key) ?? { first: facts, lines: [] }
+    order.lines.push(pricedLine(working, line))
+    orders.set(key, order)
   }
-  return [...orders].map(([key, lines]) => ({ key, shopId: lines[0]!.shopId, lines, ...addUp(lines) }))
+  return [...orders].map(
+    ([
+      key,
+      {
+        first: { shopId, tradeType, fulfilment },
+        lines,
+      },
+    ]) => ({
+      ...{ key, shopId, tradeType, fulfilment, lines },
+      ...addUp(lines),
+    }),
+  )
+}
+
+/** The orders of each shop taken together, as cart and checkout show them. */
+export function priceOfShops({ orders }: Pick<PricedCart, 'orders'>): PricedShop[] {
+  const shopIds = [...new Set(orders.map((order) => order.shopId))]
+  return shopIds.map((shopId) => {
+    const own = orders.filter((order) => order.shopId === shopId)
+    return { shopId, orders: own, lines: own.flatMap(({ lines }) => lines), ...addUp(own) }
+  })
 }
 
 function pricedLine(working: Working, line: WorkingLine): PricedLine {

@@ -60,7 +60,7 @@ function newOrders(ctx: VisitorContext, { priced, lines, shippingMethodOf }: Ord
     orderId: ctx.newId(),
     number: orderNumber(ctx.now),
     priced: order,
-    shippingMethod: shippingMethodOf(order.shopId),
+    shippingMethod: order.fulfilment === 'parcel' ? shippingMethodOf(order.shopId) : undefined,
     lines: order.lines.map((pricedLine) => {
       const line = lines.find(({ lineId }) => lineId === pricedLine.lineId)!
       const { kind, offerId, variant, quantity, parentId } = line

@@ -73,7 +73,7 @@ describe('Lines are one order', () => {
     const keys = [
       {},
       { shopId: '2' },
-      { tradeType: 'crossBorder' },
+      { tradeType: 'cbe' },
       { fulfilment: 'pickUp' },
       { under: { kind: 'presale', offerId: '5' } },
       { under: { kind: 'presale', offerId: '6' } },

@@ -4,7 +4,7 @@ import { whyNotSellable } from '#domain/cart/sellable.ts'
 import type { SellableVariant } from '#domain/catalogue/product.ts'
 import { textIn } from '#domain/language.ts'
 import type { Money } from '#domain/pricing/money.ts'
-import { type PricedCart, type PricedOrder, priceCart } from '#domain/pricing/price-cart.ts'
+import { type PricedCart, type PricedShop, priceCart, priceOfShops } from '#domain/pricing/price-cart.ts'
 import { quantityRule, snapQuantity } from '#domain/pricing/quantity.ts'
 import type { VisitorContext } from '#platform/context.ts'
 import { type StoredCartLine, sellableCart } from '../store.ts'
@@ -22,11 +22,12 @@ export async function cartView(ctx: VisitorContext): Promise<Cart> {
     valid.filter((line) => line.isSelected),
     variants,
   )
+  const tickedShops = priceOfShops(selected)
   const money = (amount: number): Money => ({ amount, currency: ctx.site.currency })
   return {
-    shops: priced.orders.map((shop) => {
+    shops: priceOfShops(priced).map((shop) => {
       const own = valid.filter((line) => variants.get(line.variantId)!.shopId === shop.shopId)
-      const ticked = selected.orders.find((each) => each.shopId === shop.shopId)
+      const ticked = tickedShops.find((each) => each.shopId === shop.shopId)
       return toShop(ctx, shop, own, variants, ticked?.goods ?? 0)
     }),
     invalid: stored.flatMap((line) => {
@@ -57,7 +58,7 @@ function priceLines(
 
 function toShop(
   ctx: VisitorContext,
-  shop: PricedOrder,
+  shop: PricedShop,
   lines: readonly StoredCartLine[],
   variants: ReadonlyMap<string, SellableVariant>,
   selectedGoods: number,

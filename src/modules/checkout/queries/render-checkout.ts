@@ -6,7 +6,9 @@ import { methodOf, priceCheckout } from '#domain/checkout/price-checkout.ts'
 import type { Id } from '#domain/identifiers.ts'
 import { textIn } from '#domain/language.ts'
 import type { Money } from '#domain/pricing/money.ts'
+import { type PricedShop, priceOfShops } from '#domain/pricing/price-cart.ts'
 import { shippingPrice } from '#domain/pricing/steps/shipping.ts'
+import type { ShippingMethod } from '#domain/sites.ts'
 import { sellableVariants } from '#modules/catalogue/public.ts'
 import type { VisitorContext } from '#platform/context.ts'
 
@@ -31,11 +33,12 @@ export async function renderCheckout(
     request.methods,
   )
   const money = (amount: number): Money => ({ amount, currency: ctx.site.currency })
+  const pricedShops = priceOfShops(priced)
   const shopIds = [...new Set(known.map((line) => line.variant.shopId))]
   return {
     key: request.key,
     shops: shopIds.map((shopId) => {
-      const shop = priced.orders.find((each) => each.shopId === shopId)
+      const shop = pricedShops.find((each) => each.shopId === shopId)
       const lines = known.filter((line) => line.variant.shopId === shopId)
       return {
         shopId,
@@ -59,7 +62,7 @@ export async function renderCheckout(
           code: method.code,
           daysMin: method.daysMin,
           daysMax: method.daysMax,
-          price: money(shippingPrice(method, shop?.goods ?? 0)),
+          price: money(shippingOf(method, shop)),
         })),
         chosenMethod: methodOf(ctx.site, request.methods[shopId]).code,
         goods: money(shop?.goods ?? 0),
@@ -81,6 +84,12 @@ export async function renderCheckout(
     placedGroupId: checkout.groupId,
   }
 }
+
+/** What a shop would charge to send its parcels this way: each order by itself. */
+const shippingOf = (method: ShippingMethod, shop: PricedShop | undefined): number =>
+  (shop?.orders ?? [])
+    .filter(({ fulfilment }) => fulfilment === 'parcel')
+    .reduce((sum, { goods }) => sum + shippingPrice(method, goods), 0)
 
 /** Where this buyer had the last order sent on this site, to save typing it again; else an empty form. */
 async function lastAddress(ctx: VisitorContext): Promise<Address> {

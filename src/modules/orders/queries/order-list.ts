@@ -1,4 +1,5 @@
 import { type Sql, sql } from '#database/sql.ts'
+import type { TradeType } from '#domain/orders/kinds.ts'
 import { statusesOfTab } from '#domain/orders/lifecycle.ts'
 import type { OrderSummary, TimeSpan } from '#domain/orders/order.ts'
 import { type OrderTab, orderTabs } from '#domain/orders/tabs.ts'
@@ -9,6 +10,7 @@ export type OrderListRequest = {
   readonly tab: OrderTab
   readonly keyword?: string | undefined
   readonly span?: TimeSpan | undefined
+  readonly tradeType?: TradeType | undefined
   readonly page: number
   readonly pageSize: number
 }
@@ -24,6 +26,7 @@ export async function orderList(
       sql`o.status = any(${statusesOfTab[request.tab]}::text[])`,
       ...matching(request.keyword),
       ...within(ctx, request.span),
+      ...(request.tradeType ? [sql`o.trade_type = ${request.tradeType}`] : []),
     ],
     sql` and `,
   )

@@ -3,6 +3,7 @@ import type { Address } from '#domain/address/address.ts'
 import type { Id } from '#domain/identifiers.ts'
 import { type Language, type LocalText, textIn } from '#domain/language.ts'
 import type { Cancellation } from '#domain/orders/cancel-reasons.ts'
+import type { BusinessKind, Fulfilment, TradeType } from '#domain/orders/kinds.ts'
 import {
   availableActions,
   type OrderFacts,
@@ -39,7 +40,10 @@ export type OrderRow = {
   tax_included: boolean
   tax_basis_points: number
   due_amount: string
-  shipping_method: string
+  trade_type: TradeType
+  business_kind: BusinessKind
+  fulfilment: Fulfilment
+  shipping_method: string | null
   remark: string
   created_at: Date
   paid_at: Date | null
@@ -101,7 +105,7 @@ export async function readOrders(
   const rows = await sql<OrderRow>`
     select o.id, o.number, o.group_id, o.buyer_id, o.shop_id, shop.name as shop_name, o.status, o.currency, o.list_amount,
       o.discount_amount, o.goods_amount, o.shipping_amount, o.tax_amount, o.tax_included, o.tax_basis_points, o.due_amount,
-      o.shipping_method, o.remark, o.created_at, o.paid_at, o.shipped_at, o.completed_at, o.closed_at,
+      o.trade_type, o.business_kind, o.fulfilment, o.shipping_method, o.remark, o.created_at, o.paid_at, o.shipped_at, o.completed_at, o.closed_at,
       g.pay_by, g.is_guest, g.shipping_address, g.billing_address,
       (select count(*)::int from orders where group_id = o.group_id) as group_size,
       exists (select from payment_attempts a
@@ -153,6 +157,9 @@ export function toSummary(row: OrderRow, language: Language): OrderSummary {
     shopId: row.shop_id,
     shopName: textIn(row.shop_name, language),
     status: row.status,
+    tradeType: row.trade_type,
+    businessKind: row.business_kind,
+    fulfilment: row.fulfilment,
     createdAt: row.created_at,
     payBy: row.status === 'awaitingPayment' ? row.pay_by : undefined,
     paidAt: row.paid_at ?? undefined,
@@ -194,7 +201,7 @@ export function toDetail(row: OrderRow, language: Language): OrderDetail {
     tax: money(row.tax_amount),
     taxIncluded: row.tax_included,
     taxBasisPoints: row.tax_basis_points,
-    shippingMethod: row.shipping_method,
+    shippingMethod: row.shipping_method ?? undefined,
     remark: row.remark,
     shippingAddress: row.shipping_address,
     billingAddress: row.billing_address,

@@ -40,7 +40,8 @@ export type NewOrder = {
   readonly orderId: Id
   readonly number: string
   readonly priced: PricedOrder
-  readonly shippingMethod: string
+  /** None when nothing is sent. */
+  readonly shippingMethod: string | undefined
   readonly lines: readonly NewOrderLine[]
 }
 
@@ -64,16 +65,17 @@ export async function insertOrders(
   const priced = orders.map((order) => order.priced)
   await sql`
     insert into orders (id, number, group_id, buyer_id, shop_id, site, currency, list_amount, discount_amount, goods_amount,
-      shipping_amount, insurance_amount, tax_amount, tax_included, tax_basis_points, due_amount, points_due, shipping_method, remark)
+      shipping_amount, insurance_amount, tax_amount, tax_included, tax_basis_points, due_amount, points_due, shipping_method, trade_type, fulfilment, remark)
     select id, number, ${group.groupId}, ${buyerId}, shop_id, ${site.code}, ${site.currency}, list, discount, goods,
-      shipping, insurance, tax, ${site.taxIncluded}, ${site.taxBasisPoints}, due, points, method, ${group.remark}
+      shipping, insurance, tax, ${site.taxIncluded}, ${site.taxBasisPoints}, due, points, method, trade_type, fulfilment, ${group.remark}
     from unnest(${orders.map((each) => each.orderId)}::bigint[], ${orders.map((each) => each.number)}::text[],
       ${priced.map((each) => each.shopId)}::bigint[], ${priced.map((each) => each.list)}::bigint[],
       ${priced.map((each) => each.discount)}::bigint[], ${priced.map((each) => each.goods)}::bigint[],
       ${priced.map((each) => each.shipping)}::bigint[], ${priced.map((each) => each.insurance)}::bigint[],
       ${priced.map((each) => each.tax)}::bigint[], ${priced.map((each) => each.due)}::bigint[],
-      ${priced.map((each) => each.points)}::bigint[], ${orders.map((each) => each.shippingMethod)}::text[])
-      as shop_order (id, number, shop_id, list, discount, goods, shipping, insurance, tax, due, points, method)`.run(
+      ${priced.map((each) => each.points)}::bigint[], ${orders.map((each) => each.shippingMethod ?? null)}::text[],
+      ${priced.map((each) => each.tradeType)}::text[], ${priced.map((each) => each.fulfilment)}::text[])
+      as shop_order (id, number, shop_id, list, discount, goods, shipping, insurance, tax, due, points, method, trade_type, fulfilment)`.run(
     tx,
   )
   await insertLines(tx, { site, buyerId }, orders)
