@@ -1,5 +1,5 @@
 import { sql } from '#database/sql.ts'
-import { channelAccountSeal, saveChannelAccount } from '#modules/payments/public.ts'
+import { channelAccountSeal, openChannelAccount } from '#modules/payments/public.ts'
 import type { Transaction } from '#platform/context.ts'
 import { sandboxChannels } from '#providers/payments/sandbox/channels.ts'
 import { environment, sandboxKeys } from '#providers/payments/sandbox/protocol.ts'
@@ -13,9 +13,9 @@ export async function addSandboxAccounts(tx: Transaction, secret: string): Promi
   const sites = await sql<{ code: string }>`select code from sites order by position`.rows(tx)
   const channels = sandboxChannels({ api: () => '' })
   for (const { code: site } of sites)
-    for (const [position, channel] of channels.entries()) {
+    for (const channel of channels) {
       const account = sandboxAccount(site)
       const settings = sandboxKeys(secret, account)
-      await saveChannelAccount(tx, seal, channel, { site, account, environment, settings, position })
+      await openChannelAccount(tx, seal, channel, { site, account, environment, settings, isEnabled: true })
     }
 }

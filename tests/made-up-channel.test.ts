@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Id } from '#domain/identifiers.ts'
 import type { ChannelAccount } from '#domain/payments/channel.ts'
-import { channelAccountSeal, saveChannelAccount } from '#modules/payments/public.ts'
+import { channelAccountSeal, openChannelAccount } from '#modules/payments/public.ts'
 import { inTransaction } from '#platform/transaction.ts'
 import { channelContract } from './support/channel-contract.ts'
 import { aFaultyProxy } from './support/faulty-proxy.ts'
@@ -48,9 +48,9 @@ describe('In a mall that has the made-up channel', () => {
     company = await aMadeUpCompany()
     const channel = madeUpChannel(() => company.url)
     mall = await aMall({ moreChannels: [channel] })
-    const account = { ...anAccount('mallard'), position: 9 }
+    const account = { ...anAccount('mallard'), isEnabled: true }
     await inTransaction(mall.db, (tx) =>
-      saveChannelAccount(tx, channelAccountSeal(mall.secret), channel, account),
+      openChannelAccount(tx, channelAccountSeal(mall.secret), channel, account),
     )
   })
   afterAll(async () => {
@@ -93,9 +93,9 @@ describe('In a mall that has the made-up channel', () => {
   })
 
   test('an account without all of its keys is not saved, and names what is missing', async () => {
-    const account = { ...anAccount('mallard'), position: 9, settings: { key: '', secret: 'x' } }
+    const account = { ...anAccount('mallard'), isEnabled: true, settings: { key: '', secret: 'x' } }
     const saved = inTransaction(mall.db, (tx) =>
-      saveChannelAccount(
+      openChannelAccount(
         tx,
         channelAccountSeal(mall.secret),
         madeUpChannel(() => ''),

@@ -429,7 +429,7 @@ test('payments of different shops change no common balance but that of the chann
     where t.kind = 'capture' and e.account <> 'suspense' group by e.account, e.owner, e.currency having count(distinct t.id) > 1`.rows(
     mall.db,
   )
-  expect(shared).toEqual([{ account: 'clearing', owner: `MOCKPAY/${sandboxAccount('global')}` }])
+  expect(shared).toEqual([{ account: 'clearing', owner: `MOCKPAY/${sandboxAccount('global')} (test)` }])
   const split = await sql<{ account: string }>`
     select distinct account from ledger_balances where part > 0`.rows(mall.db)
   expect(split.every((balance) => balance.account === 'clearing')).toBe(true)

@@ -128,6 +128,7 @@ async function openWorld(tx: Transaction, past: Awaited<ReturnType<typeof openPa
     paymentsModule({
       channels: [counter.channel],
       seal: channelAccountSeal(secret),
+      sites: () => [],
       notifyOrigin: () => 'http://localhost',
     }),
     shipmentsModule({ carriersOf }),

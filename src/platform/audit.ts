@@ -18,7 +18,7 @@ export function audited(route: Route, ctx: Context, input: unknown): Context {
         await sql`
           insert into audit_entries (id, user_id, shop_id, endpoint, request_id, subject)
           values (${ctx.newId()}, ${userId}, ${shopId}, ${route.endpoint.name}, ${ctx.requestId},
-            ${sql.json(shortened(input))})`.run(tx)
+            ${sql.json(shortened(route.auditedAs ? route.auditedAs(input) : input))})`.run(tx)
         return done
       }),
   }

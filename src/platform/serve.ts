@@ -60,6 +60,8 @@ type ServeOptions<In, Out, A extends Action, First> = {
   readonly first?: (ctx: ContextFor<A>, request: In) => Promise<First>
   /** For an answer with a secret that must not be stored. */
   readonly stored?: StoredAs<Out>
+  /** What the audit says of a request that holds a secret; left out, it says what was asked. */
+  readonly auditedAs?: (request: In) => unknown
   readonly opensSession?: true
   readonly limit?: Limit
   /**
@@ -78,6 +80,7 @@ export type Route = {
   readonly once: true | 'ifAsked' | undefined
   readonly first: ((ctx: Context, request: unknown) => Promise<unknown>) | undefined
   readonly stored: StoredAs<unknown> | undefined
+  readonly auditedAs: ((request: unknown) => unknown) | undefined
   readonly opensSession: boolean
   readonly limit: Limit | undefined
   readonly kept: ((answer: unknown) => readonly string[]) | undefined
@@ -96,6 +99,7 @@ export function serve<In, Out, A extends Action, First = unknown>(
     once: options.once,
     first: options.first as Route['first'],
     stored: options.stored as Route['stored'],
+    auditedAs: options.auditedAs as Route['auditedAs'],
     opensSession: options.opensSession ?? false,
     limit: options.limit,
     kept: options.kept as Route['kept'],

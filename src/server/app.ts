@@ -81,7 +81,7 @@ export async function createMall({
   const ownUrl = () => urlOf(app)
   const sandboxApi = () => `${settings.sandboxUrl ?? ownUrl()}${sandboxPath}`
   const channels = [
-    ...createAllChannels({ sandbox: settings.isDemo ? sandboxApi : undefined }),
+    ...createAllChannels({ sandbox: settings.isDemo || settings.sandboxUrl ? sandboxApi : undefined }),
     ...moreChannels,
   ]
   // The demo's sandbox company lives on this machine, where the names of the demo's sites are not known.

@@ -69,7 +69,7 @@ export function createModules({ settings, sites, channels, notifyOrigin }: Modul
     cartModule(),
     ordersModule({ refundOrder }),
     checkoutModule({ secret }),
-    paymentsModule({ channels, seal: channelAccountSeal(secret), notifyOrigin }),
+    paymentsModule({ channels, seal: channelAccountSeal(secret), sites: sites.all, notifyOrigin }),
     shipmentsModule({ carriersOf: (site) => sites.ofCode(site)?.carriers ?? [] }),
     refundsModule(),
     importsModule({ files }),

@@ -27,7 +27,10 @@ export type Settings = {
   readonly trustedProxies: readonly string[]
   /** The bearer token that opens /metrics; without one only programs on this machine may read it. */
   readonly metricsToken: string | undefined
-  /** Where the sandbox payment company answers. Undefined means in our own process, for the demo. */
+  /**
+   * Where the sandbox payment company answers: with it, a mall that is no demo has the sandbox's channels, too. Undefined
+   * means in our own process, for the demo alone.
+   */
   readonly sandboxUrl: string | undefined
 }
 

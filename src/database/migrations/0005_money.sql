@@ -12,7 +12,8 @@ create table channel_accounts (
   is_enabled boolean not null default true,
   position smallint not null,
   created_at timestamptz not null default app_now(),
-  unique (site, channel, account)
+  -- Companies often use the same name for the test account and the live one.
+  unique (site, channel, account, environment)
 );
 -- Buyers of a site pay to one account of a channel; the ones before it are kept for what was paid to them.
 create unique index channel_accounts_one_enabled on channel_accounts (site, channel) where is_enabled;

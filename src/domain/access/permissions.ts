@@ -67,6 +67,8 @@ export const platformActions = {
   'application.decide': ['admin', 'support'],
   'content.see': ['admin', 'content'],
   'content.change': ['admin', 'content'],
+  'channelAccounts.see': ['admin', 'finance'],
+  'channelAccounts.change': ['admin'],
   'operators.see': ['admin'],
   'operators.change': ['admin'],
 } as const satisfies Readonly<Record<string, readonly OperatorRole[]>>

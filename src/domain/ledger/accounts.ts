@@ -15,7 +15,7 @@ export type ShopAccount = (typeof shopAccounts)[number]
  */
 export type Account = 'clearing' | 'suspense' | ShopAccount
 
-/** One account of ours at a payment company: `MOCKPAY/mallard`. */
+/** One account of ours at a payment company: `MOCKPAY/mallard`, or `MOCKPAY/mallard (test)`. */
 export type ChannelAccount = string
 
 export type Entry = {

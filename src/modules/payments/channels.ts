@@ -1,6 +1,7 @@
 import type { Id } from '#domain/identifiers.ts'
 import type { ChannelAccount as LedgerAccount } from '#domain/ledger/accounts.ts'
 import { type AttemptRef, type Channel, type ChannelAccount, takesAmount } from '#domain/payments/channel.ts'
+import { missingSettings } from '#domain/payments/edited-account.ts'
 import { guardedChannel } from '#domain/payments/guarded-channel.ts'
 import type { Money } from '#domain/pricing/money.ts'
 import type { Site } from '#domain/sites.ts'
@@ -24,6 +25,7 @@ export type OpenAttempt = { readonly channel: Channel; readonly ref: AttemptRef 
 
 /** The channels that this mall has, with their accounts. */
 export type Channels = {
+  readonly installed: readonly Channel[]
   readonly byCode: (code: string) => Channel | undefined
   /** What a site offers, in its order. */
   readonly offers: (services: Services, site: Pick<Site, 'code'>) => Promise<Offer[]>
@@ -51,7 +53,7 @@ export function createChannels(installed: readonly Channel[], seal: Seal): Chann
     const { accountId, site, account: name } = stored
     try {
       const account = openAccount(seal, stored)
-      const missing = Object.keys(channel.settings).filter((setting) => !account.settings[setting])
+      const missing = missingSettings(channel, account.settings)
       if (missing.length === 0) return { channel, account }
       log.error({ accountId, site, channel: channel.code, name, missing }, 'a channel account lacks settings')
     } catch (error) {
@@ -66,6 +68,7 @@ export function createChannels(installed: readonly Channel[], seal: Seal): Chann
     stored.flatMap((each) => usable(services, each) ?? [])
 
   return {
+    installed: [...channels.values()],
     byCode: (code) => channels.get(code),
     offers: async (services, site) => usableOnes(services, await enabledAccounts(services.db, site.code)),
     ofAttempt: async (services, { accountId, serial, reference }) => {
@@ -78,9 +81,13 @@ export function createChannels(installed: readonly Channel[], seal: Seal): Chann
   }
 }
 
-/** The account in the ledger for our account at a payment company. */
-export const accountOf = ({ channel, account }: { channel: string; account: string }): LedgerAccount =>
-  `${channel}/${account}`
+/** The account in the ledger for our account at a payment company. Money of tests is never mixed with real money. */
+export const accountOf = ({
+  channel,
+  account,
+  environment,
+}: Pick<ChannelAccount, 'channel' | 'account' | 'environment'>): LedgerAccount =>
+  environment === 'live' ? `${channel}/${account}` : `${channel}/${account} (${environment})`
 
 /** Guests only what can be used without an account (PAY-05), and only what takes the amount, where it is known. */
 export const suits =

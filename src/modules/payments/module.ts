@@ -1,4 +1,5 @@
 import { defineModule } from '#platform/module.ts'
+import { accountRoutes } from './account-routes.ts'
 import { createChannels } from './channels.ts'
 import { paymentJobs } from './jobs.ts'
 import type { PaymentsParts } from './parts.ts'
@@ -14,7 +15,7 @@ export function paymentsModule(parts: PaymentsParts) {
   const channels = createChannels(parts.channels, parts.seal)
   return defineModule({
     name: 'payments',
-    routes: paymentRoutes({ ...parts, channels }),
+    routes: [...paymentRoutes({ ...parts, channels }), ...accountRoutes({ ...parts, channels })],
     reactions: paymentReactions(channels),
     jobs: paymentJobs(channels),
     buyerMerged: { locks: 'payment_attempts', run: moveGuestAttempts },

@@ -6,6 +6,7 @@ export type PaymentsParts = {
   readonly channels: readonly Channel[]
   /** Encrypts the secrets of the channels' accounts. */
   readonly seal: Seal
+  readonly sites: () => readonly Site[]
   /** Where companies that tell us something about a site reach us. */
   readonly notifyOrigin: (site: Site) => string
 }

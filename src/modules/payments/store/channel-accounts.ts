@@ -2,12 +2,16 @@ import { sql } from '#database/sql.ts'
 import type { Id } from '#domain/identifiers.ts'
 import type { AccountSetting, ChannelAccount } from '#domain/payments/channel.ts'
 import type { Database, Transaction } from '#platform/context.ts'
-import type { Seal } from '#platform/seal.ts'
+import { type Seal, SealBroken } from '#platform/seal.ts'
 
 /** As it is stored: a secret setting is `{ sealed }`. */
 export type StoredAccount = Omit<ChannelAccount, 'settings'> & {
   readonly settings: Readonly<Record<string, string | { readonly sealed: string }>>
 }
+
+export type EditableAccount = StoredAccount & { readonly isEnabled: boolean }
+
+type Fields = Readonly<Record<string, AccountSetting>>
 
 const columns = sql`id as "accountId", site, channel, account, environment, settings`
 
@@ -25,31 +29,77 @@ export function accountsOfChannel(db: Database, channel: string): Promise<Stored
     select ${columns} from channel_accounts where channel = ${channel} order by is_enabled desc, id`.rows(db)
 }
 
-export function accountById(db: Database, accountId: Id): Promise<StoredAccount | undefined> {
+export function accountById(db: Database | Transaction, accountId: Id): Promise<StoredAccount | undefined> {
   return sql<StoredAccount>`select ${columns} from channel_accounts where id = ${accountId}`.row(db)
 }
 
-type NewAccount = ChannelAccount & { readonly position: number }
+/** Every account of the mall, by site, in the order in which buyers see them. */
+export function allAccounts(db: Database | Transaction): Promise<EditableAccount[]> {
+  return sql<EditableAccount>`
+    select a.id as "accountId", a.site, a.channel, a.account, a.environment, a.settings, a.is_enabled as "isEnabled"
+    from channel_accounts a join sites s on s.code = a.site
+    order by s.position, a.is_enabled desc, a.position, a.id`.rows(db)
+}
 
-/** Adds an account, or gives the one of this name new settings. Secret settings are encrypted here. */
-export async function putAccount(
+/** Operators who change the accounts of a site at the same time do so one after the other. */
+export async function lockAccountsOfSite(tx: Transaction, site: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(7301959, hashtext(${site}))`.run(tx)
+}
+
+/** Adds an account as the last of its site, disabled. @returns false when the site has one of this name already */
+export async function insertAccount(
   tx: Transaction,
   seal: Seal,
-  account: NewAccount,
-  fields: Readonly<Record<string, AccountSetting>>,
+  account: ChannelAccount,
+  fields: Fields,
+): Promise<boolean> {
+  const { accountId, site, channel, account: name, environment } = account
+  const added = await sql<{ id: Id }>`
+    insert into channel_accounts (id, site, channel, account, environment, settings, is_enabled, position)
+    values (${accountId}, ${site}, ${channel}, ${name}, ${environment}, ${sql.json(sealed(seal, account, fields))}, false,
+      (select coalesce(max(position) + 1, 0)::smallint from channel_accounts where site = ${site}))
+    on conflict (site, channel, account, environment) do nothing returning id`.row(tx)
+  return added !== undefined
+}
+
+/** Gives an account new settings beside those that it keeps. */
+export async function changeSettings(
+  tx: Transaction,
+  seal: Seal,
+  { stored, changed }: { stored: StoredAccount; changed: Readonly<Record<string, string>> },
+  fields: Fields,
 ): Promise<void> {
-  const settings = Object.fromEntries(
-    Object.entries(account.settings).map(([name, value]) => [
-      name,
-      fields[name]?.isSecret === false ? value : { sealed: seal.seal(value, subjectOf(account, name)) },
-    ]),
+  const kept = Object.fromEntries(
+    Object.entries(stored.settings).filter(([name]) => Object.hasOwn(fields, name)),
   )
+  const settings = { ...kept, ...sealed(seal, { ...stored, settings: changed }, fields) }
+  await sql`update channel_accounts set settings = ${sql.json(settings)} where id = ${stored.accountId}`.run(
+    tx,
+  )
+}
+
+/** Buyers of the site pay to this account from now on, and to no other one of its channel. */
+export async function enableAccount(
+  tx: Transaction,
+  { accountId, site, channel }: StoredAccount,
+): Promise<void> {
   await sql`
-    insert into channel_accounts (id, site, channel, account, environment, settings, position)
-    values (${account.accountId}, ${account.site}, ${account.channel}, ${account.account}, ${account.environment},
-      ${sql.json(settings)}, ${account.position})
-    on conflict (site, channel, account) do update set settings = excluded.settings, position = excluded.position,
-      environment = excluded.environment`.run(tx)
+    update channel_accounts set is_enabled = false
+    where site = ${site} and channel = ${channel} and is_enabled and id <> ${accountId}`.run(tx)
+  await sql`update channel_accounts set is_enabled = true where id = ${accountId}`.run(tx)
+}
+
+/** Buyers no longer pay to it. What was paid to it is still asked about and sent back there. */
+export async function disableAccount(tx: Transaction, accountId: Id): Promise<void> {
+  await sql`update channel_accounts set is_enabled = false where id = ${accountId}`.run(tx)
+}
+
+/** Writes the order of a site's accounts anew. */
+export async function orderAccounts(tx: Transaction, accountIds: readonly Id[]): Promise<void> {
+  await sql`
+    update channel_accounts set position = place - 1
+    from unnest(${accountIds}::bigint[]) with ordinality as wanted (id, place)
+    where channel_accounts.id = wanted.id`.run(tx)
 }
 
 /** The account with its secrets decrypted. @throws SealBroken */
@@ -63,6 +113,29 @@ export const openAccount = (seal: Seal, stored: StoredAccount): ChannelAccount =
   ),
 })
 
+/** Its settings that can be read. A secret that was encrypted with another secret of the mall is left out. */
+export function readableSettings(seal: Seal, stored: StoredAccount): Record<string, string> {
+  const readable: Record<string, string> = {}
+  for (const name of Object.keys(stored.settings)) {
+    try {
+      const alone = { ...stored, settings: { [name]: stored.settings[name]! } }
+      readable[name] = openAccount(seal, alone).settings[name]!
+    } catch (error) {
+      if (!(error instanceof SealBroken)) throw error
+    }
+  }
+  return readable
+}
+
+/** Settings as they are stored: all are encrypted but those that say that they are no secret. */
+const sealed = (seal: Seal, account: ChannelAccount, fields: Fields): StoredAccount['settings'] =>
+  Object.fromEntries(
+    Object.entries(account.settings).map(([name, value]) => [
+      name,
+      fields[name]?.isSecret === false ? value : { sealed: seal.seal(value, subjectOf(account, name)) },
+    ]),
+  )
+
 /** What a secret belongs to, so that it cannot be copied to another account. */
-const subjectOf = ({ site, channel, account }: Omit<ChannelAccount, 'settings'>, name: string) =>
-  `${site}/${channel}/${account}/${name}`
+const subjectOf = ({ site, channel, account, environment }: Omit<ChannelAccount, 'settings'>, name: string) =>
+  `${site}/${channel}/${account}/${environment}/${name}`

@@ -1,0 +1,52 @@
+import { serve } from '#platform/serve.ts'
+import * as wire from '#wire/channel-accounts.ts'
+import { noticePath } from '#wire/payments.ts'
+import type { Channels } from './channels.ts'
+import {
+  addChannelAccount,
+  changeChannelAccount,
+  enableChannelAccount,
+  moveChannelAccount,
+} from './commands/channel-accounts.ts'
+import { checkChannelAccount } from './commands/check-channel-account.ts'
+import type { PaymentsParts } from './parts.ts'
+import { editedAccounts } from './queries/edited-accounts.ts'
+
+type RouteParts = Omit<PaymentsParts, 'channels'> & { readonly channels: Channels }
+
+/** What the audit says of a request with keys: which settings were given, and none of their values. */
+const withoutValues = <Request extends { readonly settings: Readonly<Record<string, string>> }>({
+  settings,
+  ...request
+}: Request) => ({ ...request, settings: Object.keys(settings).filter((name) => settings[name] !== '') })
+
+/** The calls of operators about our accounts with payment companies. */
+export function accountRoutes({ channels, seal, sites, notifyOrigin }: RouteParts) {
+  const parts = { channels, seal, hasSite: (code: string) => sites().some((site) => site.code === code) }
+  const noticeUrl = (code: string, channel: string) =>
+    `${notifyOrigin(sites().find((site) => site.code === code)!)}${noticePath(channel)}`
+  const siteCodes = () => sites().map(({ code }) => code)
+  return [
+    serve(wire.channelAccounts, {
+      action: 'channelAccounts.see',
+      run: editedAccounts({ channels, seal, sites: siteCodes, noticeUrl }),
+    }),
+    serve(wire.addChannelAccount, {
+      action: 'channelAccounts.change',
+      run: addChannelAccount(parts),
+      auditedAs: withoutValues,
+    }),
+    serve(wire.changeChannelAccount, {
+      action: 'channelAccounts.change',
+      run: changeChannelAccount(parts),
+      auditedAs: withoutValues,
+    }),
+    serve(wire.enableChannelAccount, { action: 'channelAccounts.change', run: enableChannelAccount(parts) }),
+    serve(wire.moveChannelAccount, { action: 'channelAccounts.change', run: moveChannelAccount }),
+    serve(wire.checkChannelAccount, {
+      action: 'channelAccounts.change',
+      run: checkChannelAccount(channels),
+      limit: { tokens: 10, perMinute: 10, by: 'caller' },
+    }),
+  ]
+}

@@ -1,0 +1,136 @@
+import type { Id } from '#domain/identifiers.ts'
+import type { Channel, ChannelAccount } from '#domain/payments/channel.ts'
+import { type AccountMove, missingSettings } from '#domain/payments/edited-account.ts'
+import { Refusal } from '#domain/refusal.ts'
+import type { OperatorContext, Transaction } from '#platform/context.ts'
+import { newId } from '#platform/identifiers.ts'
+import type { Seal } from '#platform/seal.ts'
+import type { Channels } from '../channels.ts'
+import {
+  accountById,
+  allAccounts,
+  changeSettings,
+  disableAccount,
+  enableAccount,
+  insertAccount,
+  lockAccountsOfSite,
+  orderAccounts,
+  readableSettings,
+} from '../store/channel-accounts.ts'
+
+/** Our accounts with payment companies, as the mall's operators change them. */
+
+export type AccountParts = {
+  readonly channels: Channels
+  readonly seal: Seal
+  readonly hasSite: (code: string) => boolean
+}
+
+export type NewChannelAccount = Omit<ChannelAccount, 'accountId'> & {
+  /** Buyers of the site pay to it at once, instead of to the one that they paid to before. */
+  readonly isEnabled: boolean
+}
+
+/**
+ * Gives a site an account with a channel that the mall has.
+ * @throws Refusal `invalid` with the fields that are wrong, `channelAccountTaken`
+ */
+export const addChannelAccount =
+  ({ channels, seal, hasSite }: AccountParts) =>
+  (ctx: OperatorContext, account: NewChannelAccount): Promise<{ accountId: Id }> => {
+    const channel = channels.byCode(account.channel)
+    if (!channel) throw wrongField('channel')
+    if (!hasSite(account.site)) throw wrongField('site')
+    return ctx.transaction((tx) => openChannelAccount(tx, seal, channel, account))
+  }
+
+/** Adds an account as the last of its site, enabled where that is wished. For operators, and for what fills a mall. */
+export async function openChannelAccount(
+  tx: Transaction,
+  seal: Seal,
+  channel: Channel,
+  wanted: Omit<NewChannelAccount, 'channel'>,
+): Promise<{ accountId: Id }> {
+  const settings = given(wanted.settings)
+  refuseWrongSettings(channel, settings, wanted.settings)
+  const { site, account: name, environment } = wanted
+  const account = { accountId: newId(), site, channel: channel.code, account: name, environment, settings }
+  await lockAccountsOfSite(tx, site)
+  if (!(await insertAccount(tx, seal, account, channel.settings)))
+    throw new Refusal('channelAccountTaken', {}, [{ field: 'account', code: 'channelAccountTaken' }])
+  if (wanted.isEnabled) await enableAccount(tx, account)
+  return { accountId: account.accountId }
+}
+
+/**
+ * Gives an account new settings; those that are left out stay as they are. Which account it is cannot be changed: payments
+ * were made to it.
+ * @throws Refusal `notFound`, `channelMissing`, `invalid`
+ */
+export const changeChannelAccount =
+  ({ channels, seal }: AccountParts) =>
+  (ctx: OperatorContext, change: { accountId: Id; settings: Readonly<Record<string, string>> }) =>
+    ctx.transaction(async (tx) => {
+      const stored = await lockedAccount(tx, change.accountId)
+      const channel = channels.byCode(stored.channel)
+      if (!channel) throw new Refusal('channelMissing')
+      const changed = given(change.settings)
+      refuseWrongSettings(channel, { ...readableSettings(seal, stored), ...changed }, change.settings)
+      await changeSettings(tx, seal, { stored, changed }, channel.settings)
+      return { accountId: stored.accountId }
+    })
+
+/** @throws Refusal `notFound`; to enable also `channelMissing`, `channelAccountIncomplete` */
+export const enableChannelAccount =
+  ({ channels, seal }: AccountParts) =>
+  (ctx: OperatorContext, { accountId, isEnabled }: { accountId: Id; isEnabled: boolean }) =>
+    ctx.transaction(async (tx) => {
+      const stored = await lockedAccount(tx, accountId)
+      if (isEnabled) {
+        const channel = channels.byCode(stored.channel)
+        if (!channel) throw new Refusal('channelMissing')
+        if (missingSettings(channel, readableSettings(seal, stored)).length > 0)
+          throw new Refusal('channelAccountIncomplete')
+        await enableAccount(tx, stored)
+      } else await disableAccount(tx, accountId)
+      return { accountId }
+    })
+
+/** Moves an account by one place among those that buyers of its site are offered. @throws Refusal `notFound` */
+export const moveChannelAccount = (ctx: OperatorContext, { accountId, to }: AccountMove) =>
+  ctx.transaction(async (tx) => {
+    const { site } = await lockedAccount(tx, accountId)
+    const ids = (await allAccounts(tx)).filter((each) => each.site === site).map((each) => each.accountId)
+    const from = ids.indexOf(accountId)
+    const place = Math.min(Math.max(from + (to === 'up' ? -1 : 1), 0), ids.length - 1)
+    await orderAccounts(tx, ids.toSpliced(from, 1).toSpliced(place, 0, accountId))
+    return { accountId }
+  })
+
+async function lockedAccount(tx: Transaction, accountId: Id) {
+  const found = await accountById(tx, accountId)
+  if (!found) throw new Refusal('notFound')
+  await lockAccountsOfSite(tx, found.site)
+  return (await accountById(tx, accountId))!
+}
+
+function refuseWrongSettings(
+  channel: Channel,
+  settings: Readonly<Record<string, string>>,
+  sent: Readonly<Record<string, string>>,
+): void {
+  const field = (name: string) => `settings.${name}`
+  const wrong = [
+    ...missingSettings(channel, settings).map((name) => ({ field: field(name), code: 'required' as const })),
+    ...Object.keys(sent)
+      .filter((name) => !Object.hasOwn(channel.settings, name))
+      .map((name) => ({ field: field(name), code: 'invalid' as const })),
+  ]
+  if (wrong.length > 0) throw new Refusal('invalid', {}, wrong)
+}
+
+/** Settings with a value; an empty field of a form stands for none. */
+const given = (settings: Readonly<Record<string, string>>): Record<string, string> =>
+  Object.fromEntries(Object.entries(settings).filter(([, value]) => value !== ''))
+
+const wrongField = (field: string) => new Refusal('invalid', {}, [{ field, code: 'invalid' }])

@@ -1,0 +1,160 @@
+import { z } from 'zod'
+import type { Id } from '#domain/identifiers.ts'
+import { accountStatuses, type EditedAccounts } from '#domain/payments/edited-account.ts'
+import { answers, endpoint, fromWire } from './endpoint.ts'
+import { id, nothing, requiredText, text } from './fields.ts'
+
+const tag = 'Platform'
+const siteCode = z.string().regex(/^[a-z]{2,12}$/)
+const channelCode = z.string().regex(/^[A-Z0-9_]{1,40}$/)
+const environments = z.enum(['test', 'live'])
+const settingName = z.string().regex(/^[A-Za-z][A-Za-z0-9]{0,39}$/)
+
+/** A private key is a text of several lines. */
+const settings = z
+  .record(settingName, text(8_000))
+  .refine((given) => Object.keys(given).length <= 20)
+  .meta({ description: 'The settings of the channel by name; the list of accounts says which it needs' })
+
+const account = answers(z.object({ id }), (ours: { accountId: Id }) => ({ id: ours.accountId }))
+
+export const channelAccounts = endpoint({
+  name: 'channelAccounts',
+  path: '/sapi/mall-admin/pay-account/list',
+  tag,
+  summary: 'All accounts with payment companies, without their secrets, and the channels and sites there are',
+  input: nothing,
+  answer: answers(
+    z.object({
+      data: z.array(
+        z.object({
+          id,
+          site: siteCode,
+          channel: z.string(),
+          account: z.string(),
+          environment: environments,
+          settings: z.record(z.string(), z.string()),
+          secretsSet: z.array(z.string()),
+          missing: z.array(z.string()),
+          isEnabled: z.boolean(),
+          status: z.enum(accountStatuses),
+          notifyUrl: z.string(),
+        }),
+      ),
+      channels: z.array(
+        z.object({
+          code: z.string(),
+          settings: z.array(z.object({ name: z.string(), isSecret: z.boolean() })),
+        }),
+      ),
+      sites: z.array(siteCode),
+    }),
+    ({ accounts, channels, sites }: EditedAccounts) => ({
+      data: accounts.map((ours) => ({
+        id: ours.accountId,
+        site: ours.site,
+        channel: ours.channel,
+        account: ours.account,
+        environment: ours.environment,
+        settings: { ...ours.settings },
+        secretsSet: [...ours.secretsSet],
+        missing: [...ours.missing],
+        isEnabled: ours.isEnabled,
+        status: ours.status,
+        notifyUrl: ours.noticeUrl,
+      })),
+      channels: channels.map(({ code, settings: needed }) => ({
+        code,
+        settings: Object.entries(needed).map(([name, { isSecret }]) => ({ name, isSecret })),
+      })),
+      sites: [...sites],
+    }),
+  ),
+  example: {},
+})
+
+export const addChannelAccount = endpoint({
+  name: 'addChannelAccount',
+  path: '/sapi/mall-admin/pay-account/add',
+  tag,
+  summary: 'Gives a site an account with a payment company; secret settings are encrypted and never answered',
+  input: z
+    .object({
+      site: siteCode,
+      channel: channelCode,
+      account: requiredText(100),
+      environment: environments,
+      settings,
+      isEnabled: z.boolean(),
+    })
+    .strict(),
+  answer: account,
+  refusals: ['invalid', 'channelAccountTaken'],
+  example: {
+    site: 'global',
+    channel: 'MOCKPAY',
+    account: 'mallard',
+    environment: 'test',
+    settings: { apiKey: 'mallard.key', webhookSecret: 'secret' },
+    isEnabled: true,
+  },
+})
+
+const named = fromWire(z.object({ id }).strict(), ({ id: accountId }) => ({ accountId }))
+
+export const changeChannelAccount = endpoint({
+  name: 'changeChannelAccount',
+  path: '/sapi/mall-admin/pay-account/change',
+  tag,
+  summary: 'Gives an account new settings; those left out or empty stay as they are',
+  input: z.object({ accountId: id, settings }).strict(),
+  wire: fromWire(z.object({ id, settings }).strict(), ({ id: accountId, ...change }) => ({
+    accountId,
+    ...change,
+  })),
+  answer: account,
+  refusals: ['notFound', 'invalid', 'channelMissing'],
+  example: { id: '7312345678901234567', settings: { apiKey: 'mallard.newer' } },
+})
+
+export const enableChannelAccount = endpoint({
+  name: 'enableChannelAccount',
+  path: '/sapi/mall-admin/pay-account/enable',
+  tag,
+  summary: 'Offers an account to the buyers of its site instead of the channel’s other one, or no longer',
+  input: z.object({ accountId: id, isEnabled: z.boolean() }).strict(),
+  wire: fromWire(z.object({ id, isEnabled: z.boolean() }).strict(), ({ id: accountId, isEnabled }) => ({
+    accountId,
+    isEnabled,
+  })),
+  answer: account,
+  refusals: ['notFound', 'channelMissing', 'channelAccountIncomplete'],
+  example: { id: '7312345678901234567', isEnabled: true },
+})
+
+export const moveChannelAccount = endpoint({
+  name: 'moveChannelAccount',
+  path: '/sapi/mall-admin/pay-account/move',
+  tag,
+  summary: 'Moves an account by one place among the ways to pay of its site',
+  input: z.object({ accountId: id, to: z.enum(['up', 'down']) }).strict(),
+  wire: fromWire(z.object({ id, to: z.enum(['up', 'down']) }).strict(), ({ id: accountId, to }) => ({
+    accountId,
+    to,
+  })),
+  answer: account,
+  refusals: ['notFound'],
+  example: { id: '7312345678901234567', to: 'up' },
+})
+
+export const checkChannelAccount = endpoint({
+  name: 'checkChannelAccount',
+  path: '/sapi/mall-admin/pay-account/check',
+  tag,
+  summary: 'Whether the payment company accepts the keys of an account; no money moves',
+  input: z.object({ accountId: id }).strict(),
+  wire: named,
+  answer: answers(z.object({ isAccepted: z.boolean() }), (ours: { isAccepted: boolean }) => ours),
+  refusals: ['notFound', 'channelAccountIncomplete'],
+  example: { id: '7312345678901234567' },
+})
