@@ -23,7 +23,7 @@ export const floors: readonly Floor[] = [
   { from: /^src\/database\//, own: 'database', may: ['domain', 'npm:*'] },
   { from: /^src\/platform\//, own: 'platform', may: ['domain', 'wire', 'database', 'npm:*'] },
   { from: /^src\/providers\//, own: 'providers', may: ['domain', 'database', 'platform', 'npm:*'] },
-  { from: /^src\/modules\/[^/]+\/routes\.ts$/, own: 'modules', may: [...server, 'wire'] },
+  { from: /^src\/modules\/[^/]+\/(\w+-)?routes\.ts$/, own: 'modules', may: [...server, 'wire'] },
   { from: /^src\/modules\//, own: 'modules', may: server },
 ]
 

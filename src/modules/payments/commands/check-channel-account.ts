@@ -17,7 +17,7 @@ export const checkChannelAccount =
     const open = await channels.ofAttempt(ctx, { ...stored, serial, reference: undefined })
     if (!open) throw new Refusal('channelAccountIncomplete')
     try {
-      await open.channel.ask(open.attempt)
+      await open.channel.ask(open.ref)
       return { isAccepted: true }
     } catch (error) {
       if (error instanceof Refusal && error.code === 'providerAway') return { isAccepted: false }
