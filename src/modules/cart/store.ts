@@ -5,7 +5,7 @@ import type { SellableVariant } from '#domain/catalogue/product.ts'
 import type { CartLineId, Id, OfferId } from '#domain/identifiers.ts'
 import type { Currency } from '#domain/pricing/money.ts'
 import { quantityMax, quantityRule } from '#domain/pricing/quantity.ts'
-import { sellableVariants } from '#modules/catalogue/public.ts'
+import { sellableVariants } from '#modules/pricing/public.ts'
 import type { Database, Transaction } from '#platform/context.ts'
 
 export type StoredCartLine = {

@@ -3,7 +3,7 @@ import { whyNotInQuantity } from '#domain/cart/sellable.ts'
 import type { CartLineId, Id } from '#domain/identifiers.ts'
 import { Refusal } from '#domain/refusal.ts'
 import type { RefusalCode } from '#domain/refusals.ts'
-import { sellableVariants } from '#modules/catalogue/public.ts'
+import { sellableVariants } from '#modules/pricing/public.ts'
 import type { VisitorContext } from '#platform/context.ts'
 import { putLines } from '../store.ts'
 

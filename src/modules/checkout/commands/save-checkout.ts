@@ -5,7 +5,7 @@ import { type Id, idOf } from '#domain/identifiers.ts'
 import { quantityRule, snapQuantity } from '#domain/pricing/quantity.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { sellableCart } from '#modules/cart/public.ts'
-import { sellableVariants } from '#modules/catalogue/public.ts'
+import { sellableVariants } from '#modules/pricing/public.ts'
 import type { VisitorContext } from '#platform/context.ts'
 import { insertCheckout } from '../store.ts'
 

@@ -9,7 +9,7 @@ import type { Money } from '#domain/pricing/money.ts'
 import { type PricedShop, priceOfShops } from '#domain/pricing/price-cart.ts'
 import { shippingPrice } from '#domain/pricing/steps/shipping.ts'
 import type { ShippingMethod } from '#domain/sites.ts'
-import { sellableVariants } from '#modules/catalogue/public.ts'
+import { sellableVariants } from '#modules/pricing/public.ts'
 import type { VisitorContext } from '#platform/context.ts'
 
 import { readCheckout } from '../store.ts'

@@ -12,12 +12,12 @@ import { productAt } from '../../../../demo/million/product.ts'
 import { shops } from '../../../../demo/million/shops.ts'
 import { aDatabase } from '../../../../tests/support/database.ts'
 import { nodesOf, type PlanNode, planOf } from '../../../../tests/support/query-plans.ts'
+import { searchSuggestions } from '../../catalogue/queries/search-suggestions.ts'
+import { shopProducts } from '../../catalogue/queries/shop-products.ts'
 import { homeGoods } from './home-goods.ts'
 import { productDetail } from './product-detail.ts'
 import { productList } from './product-list.ts'
 import { recommendedProducts } from './recommended-products.ts'
-import { searchSuggestions } from './search-suggestions.ts'
-import { shopProducts } from './shop-products.ts'
 
 /**
  * What the catalogue's calls cost in a mall of 20,000 products, counted and not timed: how many statements, which
