@@ -1,6 +1,4 @@
 import { earliest } from '#domain/catalogue/price-periods.ts'
-import { textIn } from '#domain/language.ts'
-import { quantityRule } from '#domain/pricing/quantity.ts'
 import { serve } from '#platform/serve.ts'
 import * as wire from '#wire/product.ts'
 import * as lists from '#wire/product-lists.ts'
@@ -8,7 +6,7 @@ import * as variants from '#wire/variants.ts'
 import { productDetail, shownBy } from './queries/product-detail.ts'
 import { productList } from './queries/product-list.ts'
 import { recommendedProducts } from './queries/recommended-products.ts'
-import { sellableVariants } from './queries/sellable-variants.ts'
+import { stockOfVariants, variantsById } from './queries/variants.ts'
 
 /** A change of any list drops all of them: most changes touch several. */
 const asLists = () => ['lists']
@@ -25,28 +23,6 @@ export const pricingRoutes = [
     keptUntil: (cards) => earliest(cards.map(({ validUntil }) => validUntil)),
   }),
   serve(wire.promotionsOfProduct, { action: 'mall.browse', run: productDetail, kept: shownBy, keptUntil }),
-  serve(variants.variantsById, {
-    action: 'mall.browse',
-    run: async (ctx, { variantIds }) => {
-      const found = await sellableVariants(ctx.db, { site: ctx.site.code, variantIds })
-      return [...found.values()]
-        .filter((variant) => variant.productStatus === 'onShelf' || variant.productStatus === 'offShelf')
-        .map((variant) => ({ ...variant, localName: textIn(variant.name, ctx.language) }))
-    },
-  }),
-  serve(variants.stockOfVariants, {
-    action: 'mall.browse',
-    run: async (ctx, { variantIds }) => {
-      const found = await sellableVariants(ctx.db, { site: ctx.site.code, variantIds })
-      return [...found.values()].map((variant) => {
-        const rule = quantityRule(variant)
-        const isSellable =
-          variant.isEnabled &&
-          variant.productStatus === 'onShelf' &&
-          variant.price !== undefined &&
-          rule.max >= rule.min
-        return { variantId: variant.variantId, isSellable, available: variant.available }
-      })
-    },
-  }),
+  serve(variants.variantsById, { action: 'mall.browse', run: variantsById }),
+  serve(variants.stockOfVariants, { action: 'mall.browse', run: stockOfVariants }),
 ]
