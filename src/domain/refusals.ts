@@ -68,6 +68,7 @@ export const refusals = {
   offShelf: 409,
   variantDisabled: 409,
   outOfStock: 409,
+  offerNotMet: 409,
   stockShort: 409,
   quantityNotAllowed: 422,
   cartFull: 409,

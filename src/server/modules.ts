@@ -5,7 +5,6 @@ import { cancelReasonText, mailText } from '#messages/mail-text.ts'
 import { addressesModule } from '#modules/addresses/module.ts'
 import { cartModule } from '#modules/cart/module.ts'
 import { catalogueModule } from '#modules/catalogue/module.ts'
-import { homeGoods } from '#modules/catalogue/public.ts'
 import { checkoutModule } from '#modules/checkout/module.ts'
 import { contentModule } from '#modules/content/module.ts'
 import { filesModule } from '#modules/files/module.ts'
@@ -20,6 +19,8 @@ import { operatorModule } from '#modules/operator/module.ts'
 import { ordersModule } from '#modules/orders/module.ts'
 import { paymentsModule } from '#modules/payments/module.ts'
 import { channelAccountSeal } from '#modules/payments/public.ts'
+import { pricingModule } from '#modules/pricing/module.ts'
+import { homeGoods } from '#modules/pricing/public.ts'
 import { refundsModule } from '#modules/refunds/module.ts'
 import { reviewsModule } from '#modules/reviews/module.ts'
 import { searchModule } from '#modules/search/module.ts'
@@ -66,6 +67,7 @@ export function createModules({ settings, sites, channels, notifyOrigin }: Modul
     contentModule({ homeGoods }),
     catalogueModule(),
     stockModule(),
+    pricingModule(),
     cartModule(),
     ordersModule({ refundOrder }),
     checkoutModule({ secret }),

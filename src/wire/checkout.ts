@@ -294,6 +294,7 @@ export const placeOrder = endpoint({
     'checkoutExpired',
     'priceChanged',
     'itemSoldOut',
+    'offerNotMet',
     'shippingMethodUnknown',
     'countryNotServed',
     'keyMissing',

@@ -150,18 +150,6 @@ create table prices (
   check (coalesce(compare_at > amount, false) or (sale_from is null and sale_until is null))
 );
 
--- What variants cost now, and when that changes. Like priceAt in domain/catalogue/price-periods.ts.
-create view current_prices as
-  select variant_id, site, currency,
-    case when holds then amount else compare_at end as amount,
-    case when holds then compare_at end as compare_at,
-    case when sale_from is not null or sale_until is not null then least(
-      case when sale_from > (select app_now()) then sale_from end,
-      case when sale_until > (select app_now()) then sale_until end) end as valid_until
-  from prices
-  cross join lateral (select (sale_from is null or sale_from <= (select app_now()))
-    and (sale_until is null or sale_until > (select app_now())) as holds) sale;
-
 -- Old addresses of products, and products that moved.
 create table redirects (
   url_key text primary key,

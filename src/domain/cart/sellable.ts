@@ -1,5 +1,7 @@
 import type { SellableVariant } from '../catalogue/product.ts'
-import type { Id } from '../identifiers.ts'
+import type { Id, LineId } from '../identifiers.ts'
+import { assembleFacts, type FactsOfLines, type GoodsLine } from '../pricing/assemble-facts.ts'
+import { priceCart } from '../pricing/price-cart.ts'
 import { isAllowedQuantity, isSoldOut, quantityRule } from '../pricing/quantity.ts'
 import type { RefusalCode } from '../refusals.ts'
 
@@ -27,6 +29,12 @@ export function whyNotInQuantity(
   const rule = quantityRule(variant)
   if (quantity > rule.max) return 'stockShort'
   return isAllowedQuantity(quantity, rule) ? undefined : 'quantityNotAllowed'
+}
+
+/** What one step of each line costs this buyer now, as the cart will show it. */
+export function unitAmounts(facts: FactsOfLines, lines: readonly GoodsLine[]): ReadonlyMap<LineId, number> {
+  const { orders } = priceCart(assembleFacts({ ...facts, lines }))
+  return new Map(orders.flatMap((order) => order.lines).map(({ lineId, unitPrice }) => [lineId, unitPrice]))
 }
 
 /**

@@ -7,6 +7,18 @@ export type ShelfPrice = {
   readonly saleUntil: Date | null
 }
 
+/** The same where PostgreSQL sent it as JSON. */
+export type ShelfPriceJson = Pick<ShelfPrice, 'amount' | 'compareAt'> & {
+  readonly saleFrom: string | null
+  readonly saleUntil: string | null
+}
+
+export const shelfPriceOf = ({ amount, compareAt, saleFrom, saleUntil }: ShelfPriceJson): ShelfPrice => ({
+  ...{ amount, compareAt },
+  saleFrom: saleFrom === null ? null : new Date(saleFrom),
+  saleUntil: saleUntil === null ? null : new Date(saleUntil),
+})
+
 /** A time in which a product's public price stays the same. `null` is a side without an end. */
 export type PricePeriod = {
   readonly from: Date | null
@@ -27,6 +39,10 @@ export function priceAt(price: ShelfPrice, at: Date | null): Pick<ShelfPrice, 'a
     ? { amount, compareAt }
     : { amount: compareAt, compareAt: null }
 }
+
+/** The first moment after `at` when this price changes by itself. */
+export const nextChange = ({ saleFrom, saleUntil }: ShelfPrice, at: Date): Date | undefined =>
+  earliest([saleFrom, saleUntil].filter((moment) => moment && moment > at))
 
 /**
  * The periods of a product with these variants, from the beginning of time to its end.

@@ -1,4 +1,4 @@
-import type { Id, ProductId, ShopId, VariantId } from '../identifiers.ts'
+import type { CategoryId, Id, ProductId, ShopId, VariantId } from '../identifiers.ts'
 import type { LocalText } from '../language.ts'
 import type { Money } from '../pricing/money.ts'
 
@@ -138,6 +138,8 @@ export type SellableVariant = {
   readonly urlKey: string
   readonly name: LocalText
   readonly chosen: readonly { readonly name: LocalText; readonly value: LocalText }[]
+  /** The product's category, after all above it. */
+  readonly categoryIds: readonly CategoryId[]
   readonly sku: string
   readonly picture: string | undefined
   /** Undefined where the site does not sell it. */

@@ -1,4 +1,4 @@
-import { type GoodsLine, goodsFacts } from '../cart/goods-facts.ts'
+import { assembleFacts, type FactsOfLines, type GoodsLine } from '../pricing/assemble-facts.ts'
 import { type PricedCart, priceCart } from '../pricing/price-cart.ts'
 import { Refusal } from '../refusal.ts'
 import type { ShippingMethod, Site } from '../sites.ts'
@@ -6,10 +6,12 @@ import type { ChosenMethods } from './checkout.ts'
 
 /** What these lines cost, sent the chosen ways. Checkout shows it and the order charges it. */
 export const priceCheckout = (
-  { site, now }: { readonly site: Site; readonly now: Date },
+  site: Site,
+  facts: FactsOfLines,
   lines: readonly GoodsLine[],
   methods: ChosenMethods,
-): PricedCart => priceCart(goodsFacts(site, now, lines, (shopId) => methodOf(site, methods[shopId])))
+): PricedCart =>
+  priceCart(assembleFacts({ ...facts, lines, methodOf: (shopId) => methodOf(site, methods[shopId]) }))
 
 /** @throws Refusal `shippingMethodUnknown` */
 export function methodOf(site: Site, code: ShippingMethod['code'] | undefined): ShippingMethod {

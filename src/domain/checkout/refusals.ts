@@ -51,6 +51,17 @@ export function refuseGoneGoods(
 export const soldOut = (names: readonly LocalText[], language: Language): Refusal =>
   new Refusal('itemSoldOut', { names: listOfNames([...new Set(names)], language) })
 
+/** @throws Refusal `offerNotMet` that names what is in the checkout for an offer that does not apply to it any more */
+export function refuseUnmetOffers(
+  { refused }: PricedCart,
+  lines: readonly SellableLine[],
+  language: Language,
+): void {
+  const names = refused.map(({ lineId }) => lines.find((line) => line.lineId === lineId)!.variant.name)
+  if (names.length > 0)
+    throw new Refusal('offerNotMet', { names: listOfNames([...new Set(names)], language) })
+}
+
 /** @throws Refusal `priceChanged` when the total is not the one that the buyer saw */
 export function refuseOtherPrice(priced: PricedCart, seen: Money): void {
   if (seen.amount !== priced.due || seen.currency !== priced.currency) throw new Refusal('priceChanged')

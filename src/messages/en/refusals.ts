@@ -68,6 +68,7 @@ export const refusals = {
   offShelf: 'Item off shelf',
   variantDisabled: 'This option is no longer offered. Choose another one.',
   outOfStock: 'Item sold out',
+  offerNotMet: 'The offer for this item no longer applies. Take it out of the cart, or add it again.',
   stockShort: 'stock insufficient for this region, choose another spec',
   quantityNotAllowed: 'You can order from {min} to {max}{step, plural, =1 {} other { in steps of #}}.',
   cartFull: 'Your cart is full. Remove something first.',

@@ -1,2 +1,2 @@
 /** What other modules may call of the cart. */
-export { deleteLines, sellableCart } from './store.ts'
+export { cartWithFacts, deleteLines } from './store.ts'

@@ -3,10 +3,11 @@ import { cartLinesMax } from '#domain/cart/cart.ts'
 import type { LineKind, PriceType } from '#domain/cart/line.ts'
 import type { SellableVariant } from '#domain/catalogue/product.ts'
 import type { CartLineId, Id, OfferId } from '#domain/identifiers.ts'
-import type { Currency } from '#domain/pricing/money.ts'
+import type { FactsOfLines } from '#domain/pricing/assemble-facts.ts'
+import type { Currency, Money } from '#domain/pricing/money.ts'
 import { quantityMax, quantityRule } from '#domain/pricing/quantity.ts'
-import { sellableVariants } from '#modules/catalogue/public.ts'
-import type { Database, Transaction } from '#platform/context.ts'
+import { factsOfLines } from '#modules/pricing/public.ts'
+import type { Database, Transaction, VisitorContext } from '#platform/context.ts'
 
 export type StoredCartLine = {
   readonly lineId: CartLineId
@@ -47,14 +48,12 @@ export async function linesOfBuyer(
   return rows.map(toLine)
 }
 
-/** A cart with what may be sold of it. */
-export async function sellableCart(
-  db: Database | Transaction,
-  owner: Owner,
-): Promise<{ lines: StoredCartLine[]; variants: Map<Id, SellableVariant> }> {
-  const lines = await linesOfBuyer(db, owner)
-  const variantIds = lines.map((line) => line.variantId)
-  return { lines, variants: await sellableVariants(db, { site: owner.site, variantIds }) }
+/** A buyer's cart with what the price of its lines depends on. */
+export async function cartWithFacts(
+  ctx: VisitorContext,
+): Promise<{ readonly lines: readonly StoredCartLine[]; readonly facts: FactsOfLines }> {
+  const lines = await linesOfBuyer(ctx.db, { buyerId: ctx.buyerId, site: ctx.site.code })
+  return { lines, facts: await factsOfLines(ctx.db, ctx, lines) }
 }
 
 const toLine = (row: LineRow): StoredCartLine => ({
@@ -71,11 +70,13 @@ const toLine = (row: LineRow): StoredCartLine => ({
 })
 
 export type LineToPut = {
-  readonly id: Id
+  readonly lineId: CartLineId
   readonly variant: SellableVariant
   readonly priceType: PriceType
   readonly mergeKey: string
   readonly quantity: number
+  /** What one step costs as the line is put in. */
+  readonly seen: Money
 }
 
 /**
@@ -91,11 +92,11 @@ export async function putLines(
   const variants = lines.map((each) => each.variant)
   const rows = await sql<{ id: CartLineId; merge_key: string }>`
     with line as (
-      select * from unnest(${lines.map((each) => each.id)}::bigint[], ${variants.map((each) => each.shopId)}::bigint[],
+      select * from unnest(${lines.map((each) => each.lineId)}::bigint[], ${variants.map((each) => each.shopId)}::bigint[],
         ${variants.map((each) => each.productId)}::bigint[], ${variants.map((each) => each.variantId)}::bigint[],
         ${lines.map((each) => each.priceType)}::text[], ${lines.map((each) => each.mergeKey)}::text[],
         ${lines.map((each) => each.quantity)}::int[], ${variants.map((each) => quantityRule(each).max)}::int[],
-        ${variants.map((each) => each.price!.amount)}::bigint[], ${variants.map((each) => each.price!.currency)}::text[])
+        ${lines.map(({ seen }) => seen.amount)}::bigint[], ${lines.map(({ seen }) => seen.currency)}::text[])
         as line (id, shop_id, product_id, variant_id, price_type, merge_key, quantity, quantity_max, seen_amount, seen_currency)
     ), others as (
       select count(*) as count from cart_lines

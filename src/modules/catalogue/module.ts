@@ -4,8 +4,8 @@ import { catalogueReactions } from './reactions.ts'
 import { catalogueRoutes } from './routes.ts'
 
 /**
- * The catalogue owns shops' goods: products, variants, prices and categories. It hands them to search, and makes cards of
- * what search finds.
+ * The catalogue owns shops' goods: products, variants, prices and categories. It hands them to search. Answers that
+ * show goods to buyers are those of pricing.
  */
 export const catalogueModule = () =>
   defineModule({

@@ -2,7 +2,5 @@
 export { replacePictures } from './commands/replace-pictures.ts'
 export { type SavedProduct, saveProduct } from './commands/save-product.ts'
 export { refreshListings, refreshTexts } from './listings.ts'
-export { homeGoods } from './queries/home-goods.ts'
 export { listedCategories, listedProducts, stretchesOfProducts } from './queries/listed-pages.ts'
-export { sellableVariants } from './queries/sellable-variants.ts'
 export { addRatings } from './rating.ts'

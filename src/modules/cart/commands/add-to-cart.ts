@@ -1,9 +1,10 @@
 import { mergeKey, type PriceType } from '#domain/cart/line.ts'
-import { whyNotInQuantity } from '#domain/cart/sellable.ts'
-import type { CartLineId, Id } from '#domain/identifiers.ts'
+import { unitAmounts, whyNotInQuantity } from '#domain/cart/sellable.ts'
+import { type CartLineId, type Id, idOf } from '#domain/identifiers.ts'
+import type { GoodsLine } from '#domain/pricing/assemble-facts.ts'
 import { Refusal } from '#domain/refusal.ts'
 import type { RefusalCode } from '#domain/refusals.ts'
-import { sellableVariants } from '#modules/catalogue/public.ts'
+import { factsOfLines } from '#modules/pricing/public.ts'
 import type { VisitorContext } from '#platform/context.ts'
 import { putLines } from '../store.ts'
 
@@ -29,22 +30,25 @@ export async function addToCart(
   ctx: VisitorContext,
   request: { lines: readonly LineToAdd[] },
 ): Promise<Added> {
-  const lines = mergeLines(request.lines)
-  const variants = await sellableVariants(ctx.db, {
-    site: ctx.site.code,
-    variantIds: lines.map((line) => line.variantId),
-  })
+  const lines = mergeLines(ctx, request.lines)
+  const facts = await factsOfLines(ctx.db, ctx, lines)
+  const { goods } = facts.shown
   const refused = lines.flatMap(({ variantId, quantity }) => {
-    const reason = whyNotInQuantity(variants.get(variantId), quantity)
+    const reason = whyNotInQuantity(goods.get(variantId), quantity)
     return reason ? [{ variantId, reason }] : []
   })
   const good = lines.filter((line) => !refused.some((each) => each.variantId === line.variantId))
   if (good.length === 0) return { lines: [], refused }
 
+  const seen = unitAmounts(facts, good)
   const lineIds = await putLines(
     ctx.db,
     { buyerId: ctx.buyerId, site: ctx.site.code },
-    good.map((line) => ({ ...line, id: ctx.newId(), variant: variants.get(line.variantId)! })),
+    good.map((line) => ({
+      ...line,
+      variant: goods.get(line.variantId)!,
+      seen: { amount: seen.get(line.lineId)!, currency: ctx.site.currency },
+    })),
   )
   if (!lineIds) throw new Refusal('cartFull')
   return {
@@ -53,15 +57,25 @@ export async function addToCart(
   }
 }
 
-type MergedLine = LineToAdd & { readonly priceType: PriceType; readonly mergeKey: string }
+type MergedLine = Omit<GoodsLine, 'lineId'> & {
+  /** Of the line that it becomes, unless it is added to one that is there. */
+  readonly lineId: CartLineId
+  readonly priceType: PriceType
+  readonly mergeKey: string
+}
 
 /** One line for each key, however often it was asked for. */
-function mergeLines(lines: readonly LineToAdd[]): MergedLine[] {
+function mergeLines(ctx: VisitorContext, lines: readonly LineToAdd[]): MergedLine[] {
   const merged = new Map<string, MergedLine>()
   for (const { variantId, quantity, priceType = 'standard' } of lines) {
-    const key = mergeKey({ kind: 'ordinary', variantId, priceType })
-    const before = merged.get(key)?.quantity ?? 0
-    merged.set(key, { variantId, quantity: before + quantity, priceType, mergeKey: key })
+    const kind = 'ordinary'
+    const key = mergeKey({ kind, variantId, priceType })
+    const before = merged.get(key)
+    merged.set(key, {
+      ...{ kind, variantId, priceType, mergeKey: key },
+      lineId: before?.lineId ?? idOf(ctx.newId()),
+      quantity: (before?.quantity ?? 0) + quantity,
+    })
   }
   return [...merged.values()]
 }

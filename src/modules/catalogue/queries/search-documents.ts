@@ -1,5 +1,5 @@
 import { sql } from '#database/sql.ts'
-import { pricePeriods } from '#domain/catalogue/price-periods.ts'
+import { pricePeriods, type ShelfPriceJson, shelfPriceOf } from '#domain/catalogue/price-periods.ts'
 import type { Id } from '#domain/identifiers.ts'
 import { type Language, type LocalText, textIn } from '#domain/language.ts'
 import { type DocumentTexts, marks, type SearchDocument } from '#modules/search/public.ts'
@@ -20,15 +20,7 @@ type Row = {
   prices: Price[] | null
 }
 
-type Price = {
-  site: number
-  currency: string
-  inStock: boolean
-  amount: number
-  compareAt: number | null
-  saleFrom: string | null
-  saleUntil: string | null
-}
+type Price = ShelfPriceJson & { site: number; currency: string; inStock: boolean }
 
 /**
  * What search is to know of these products, without their texts. A product that is not on the shelf, or whose shop is not
@@ -59,16 +51,10 @@ export async function listedDocuments(tx: Transaction, productIds: readonly Id[]
       siteNumber,
       currency: prices[0]!.currency,
       inStock: prices.some(({ inStock }) => inStock),
-      periods: pricePeriods(prices.map(withDates)),
+      periods: pricePeriods(prices.map(shelfPriceOf)),
     })),
   }))
 }
-
-const withDates = (price: Price) => ({
-  ...price,
-  saleFrom: price.saleFrom === null ? null : new Date(price.saleFrom),
-  saleUntil: price.saleUntil === null ? null : new Date(price.saleUntil),
-})
 
 type TextRow = {
   name: LocalText

@@ -1,10 +1,11 @@
 import { type Sql, sql } from '#database/sql.ts'
 import { chosenValues } from '#domain/catalogue/chosen-values.ts'
+import { priceAt, type ShelfPriceJson, shelfPriceOf } from '#domain/catalogue/price-periods.ts'
 import type { ProductStatus } from '#domain/catalogue/product.ts'
 import type { ListedStatus, ShopProduct, ShopProductSummary } from '#domain/catalogue/shop-product.ts'
 import type { Id } from '#domain/identifiers.ts'
 import { type LocalText, textIn } from '#domain/language.ts'
-import type { Currency } from '#domain/pricing/money.ts'
+import type { Currency, Money } from '#domain/pricing/money.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { findOwn } from '#modules/search/public.ts'
 import type { MerchantContext } from '#platform/context.ts'
@@ -18,8 +19,7 @@ type SummaryRow = {
   updated_at: Date
   available: string
   variant_count: number
-  amount: string | null
-  currency: Currency | null
+  prices: ShelfPriceJson[] | null
 }
 
 export type ShopProductsRequest = Page & {
@@ -88,6 +88,14 @@ async function foundProducts(
   return found ?? ask([])
 }
 
+const lowestPrice = (
+  prices: readonly ShelfPriceJson[],
+  { site, now }: Pick<MerchantContext, 'site' | 'now'>,
+): Money => ({
+  amount: Math.min(...prices.map((price) => priceAt(shelfPriceOf(price), now).amount)),
+  currency: site.currency,
+})
+
 /** What a line shows is read for the page alone. */
 async function summaries(
   ctx: MerchantContext,
@@ -99,10 +107,10 @@ async function summaries(
     select p.id, p.url_key, p.name, p.picture, p.status, p.updated_at, shown.total,
       coalesce((select sum(s.available)::bigint from stock s join variants v on v.id = s.variant_id where v.product_id = p.id), 0) as available,
       (select count(*)::int from variants where product_id = p.id and status = 'enabled') as variant_count,
-      cheapest.amount, cheapest.currency
+      (select json_agg(json_build_object('amount', price.amount, 'compareAt', price.compare_at, 'saleFrom', price.sale_from,
+          'saleUntil', price.sale_until)) from prices price join variants v on v.id = price.variant_id
+        where v.product_id = p.id and price.site = ${ctx.site.code}) as prices
     from shown join products p on p.id = shown.id
-    left join lateral (select price.amount, price.currency from current_prices price join variants v on v.id = price.variant_id
-      where v.product_id = p.id and price.site = ${ctx.site.code} order by price.amount limit 1) cheapest on true
     order by shown.updated_at ${direction(page)}, shown.id ${direction(page)}`.rows(ctx.db)
   return {
     total: rows[0]?.total ?? 0,
@@ -114,10 +122,7 @@ async function summaries(
       status: row.status,
       available: Number(row.available),
       variantCount: row.variant_count,
-      priceFrom:
-        row.amount !== null && row.currency
-          ? { amount: Number(row.amount), currency: row.currency }
-          : undefined,
+      priceFrom: row.prices ? lowestPrice(row.prices, ctx) : undefined,
       changedAt: row.updated_at,
     })),
   }

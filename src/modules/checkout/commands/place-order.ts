@@ -1,13 +1,19 @@
 import { type Address, trimAddress } from '#domain/address/address.ts'
 import type { ChosenMethods } from '#domain/checkout/checkout.ts'
 import { methodOf, priceCheckout } from '#domain/checkout/price-checkout.ts'
-import { refuseBadAddresses, refuseGoneGoods, refuseOtherPrice, soldOut } from '#domain/checkout/refusals.ts'
+import {
+  refuseBadAddresses,
+  refuseGoneGoods,
+  refuseOtherPrice,
+  refuseUnmetOffers,
+  soldOut,
+} from '#domain/checkout/refusals.ts'
 import type { Id } from '#domain/identifiers.ts'
 import type { LocalText } from '#domain/language.ts'
 import type { Money } from '#domain/pricing/money.ts'
 import { deleteLines } from '#modules/cart/public.ts'
-import { sellableVariants } from '#modules/catalogue/public.ts'
 import { placedGroup, placeOrders } from '#modules/orders/public.ts'
+import { factsOfLines } from '#modules/pricing/public.ts'
 import type { VisitorContext } from '#platform/context.ts'
 import { orderAccessHash, orderAccessToken } from '#platform/order-link.ts'
 import type { StoredAs } from '#platform/serve.ts'
@@ -53,7 +59,7 @@ export async function goodsOfCheckout(
  * Turns a checkout into a group of orders that are paid together: one transaction, which locks the checkout, then what the
  * orders take. The same checkout gives the same group, however often it is placed.
  * @throws Refusal `malformed` with the fields of the addresses, `checkoutExpired`, `itemSoldOut` with all that is gone,
- * `shippingMethodUnknown`, `priceChanged`
+ * `shippingMethodUnknown`, `offerNotMet`, `priceChanged`
  */
 export const placeOrder =
   (secret: string) =>
@@ -65,16 +71,21 @@ export const placeOrder =
     const { key, methods, shippingAddress, billingAddress = shippingAddress } = request
     refuseBadAddresses(ctx.site, request)
     return ctx.transaction(async (tx) => {
-      const [checkout, variants] = await Promise.all([
+      const [checkout, facts] = await Promise.all([
         lockCheckout(tx, ctx, key),
-        sellableVariants(tx, { site: ctx.site.code, variantIds: [...names.keys()] }),
+        factsOfLines(
+          tx,
+          ctx,
+          [...names.keys()].map((variantId) => ({ variantId })),
+        ),
       ])
       if (checkout.groupId) {
         const { groupId } = checkout
         return { ...(await placedGroup(tx, groupId)), groupId, token: orderAccessToken(secret, groupId) }
       }
-      const lines = refuseGoneGoods(checkout.lines, variants, names, ctx.language)
-      const priced = priceCheckout(ctx, lines, methods)
+      const lines = refuseGoneGoods(checkout.lines, facts.shown.goods, names, ctx.language)
+      const priced = priceCheckout(ctx.site, facts, lines, methods)
+      refuseUnmetOffers(priced, lines, ctx.language)
       refuseOtherPrice(priced, request.seenDue)
 
       const groupId = ctx.newId()

@@ -4,8 +4,8 @@ import type { LineToBuy } from '#domain/checkout/checkout.ts'
 import { type Id, idOf } from '#domain/identifiers.ts'
 import { quantityRule, snapQuantity } from '#domain/pricing/quantity.ts'
 import { Refusal } from '#domain/refusal.ts'
-import { sellableCart } from '#modules/cart/public.ts'
-import { sellableVariants } from '#modules/catalogue/public.ts'
+import { cartWithFacts } from '#modules/cart/public.ts'
+import { publicFacts } from '#modules/pricing/public.ts'
 import type { VisitorContext } from '#platform/context.ts'
 import { insertCheckout } from '../store.ts'
 
@@ -59,22 +59,23 @@ async function linesOfProduct(
       priceType: 'standard',
     }),
   )
-  const variants = await sellableVariants(ctx.db, {
-    site: ctx.site.code,
-    variantIds: lines.map((line) => line.variantId),
-  })
-  return shareStock(lines, variants)
+  const variantIds = lines.map((line) => line.variantId)
+  const { goods } = await publicFacts(ctx.db, { site: ctx.site, at: ctx.now, variantIds })
+  return shareStock(lines, goods)
 }
 
 /** Stock may have fallen since a line was put in; the cart shows what is left of it, and that is what is ordered. */
 async function tickedLines(ctx: VisitorContext): Promise<WantedLine[]> {
-  const { lines, variants } = await sellableCart(ctx.db, { buyerId: ctx.buyerId, site: ctx.site.code })
+  const {
+    lines,
+    facts: { shown },
+  } = await cartWithFacts(ctx)
   const ticked = lines
     .filter((line) => line.isSelected)
     .map(({ lineId, variantId, quantity, kind, priceType, parentId, offerId }) => {
-      const variant = variants.get(variantId)
-      const shown = variant ? snapQuantity(quantity, quantityRule(variant)) : quantity
-      return { lineId, variantId, quantity: shown, kind, priceType, parentId, offerId }
+      const variant = shown.goods.get(variantId)
+      const allowed = variant ? snapQuantity(quantity, quantityRule(variant)) : quantity
+      return { lineId, variantId, quantity: allowed, kind, priceType, parentId, offerId }
     })
-  return shareStock(ticked, variants)
+  return shareStock(ticked, shown.goods)
 }

@@ -9,9 +9,8 @@ import type { Money } from '#domain/pricing/money.ts'
 import { type PricedShop, priceOfShops } from '#domain/pricing/price-cart.ts'
 import { shippingPrice } from '#domain/pricing/steps/shipping.ts'
 import type { ShippingMethod } from '#domain/sites.ts'
-import { sellableVariants } from '#modules/catalogue/public.ts'
+import { factsOfLines } from '#modules/pricing/public.ts'
 import type { VisitorContext } from '#platform/context.ts'
-
 import { readCheckout } from '../store.ts'
 
 /** A checkout with every total explained; what became unavailable is shown with its reason and costs nothing. */
@@ -20,20 +19,15 @@ export async function renderCheckout(
   request: { key: Id; methods: ChosenMethods },
 ): Promise<Checkout> {
   const [checkout, address] = await Promise.all([readCheckout(ctx.db, ctx, request.key), lastAddress(ctx)])
-  const variants = await sellableVariants(ctx.db, {
-    site: ctx.site.code,
-    variantIds: checkout.lines.map((line) => line.variantId),
-  })
-  const known = shareStock(checkout.lines, variants).flatMap(({ variant, ...line }) =>
+  const facts = await factsOfLines(ctx.db, ctx, checkout.lines)
+  const known = shareStock(checkout.lines, facts.shown.goods).flatMap(({ variant, ...line }) =>
     variant ? [{ ...line, variant, reason: whyNotInQuantity(variant, line.quantity) }] : [],
   )
-  const priced = priceCheckout(
-    ctx,
-    known.filter((line) => !line.reason),
-    request.methods,
-  )
+  const sellable = known.filter((line) => !line.reason)
+  const priced = priceCheckout(ctx.site, facts, sellable, request.methods)
   const money = (amount: number): Money => ({ amount, currency: ctx.site.currency })
   const pricedShops = priceOfShops(priced)
+  const pricedLines = new Map(pricedShops.flatMap(({ lines }) => lines).map((line) => [line.lineId, line]))
   const shopIds = [...new Set(known.map((line) => line.variant.shopId))]
   return {
     key: request.key,
@@ -54,9 +48,9 @@ export async function renderCheckout(
           })),
           picture: variant.picture,
           quantity,
-          price: variant.price ?? money(0),
-          goods: money(shop?.lines.find((each) => each.lineId === lineId)?.goods ?? 0),
-          reason,
+          price: money(pricedLines.get(lineId)?.unitPrice ?? variant.price?.amount ?? 0),
+          goods: money(pricedLines.get(lineId)?.goods ?? 0),
+          reason: reason ?? (pricedLines.has(lineId) ? undefined : 'offerNotMet'),
         })),
         methods: ctx.site.shippingMethods.map((method) => ({
           code: method.code,

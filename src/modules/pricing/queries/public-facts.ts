@@ -1,9 +1,10 @@
 import { sql } from '#database/sql.ts'
 import { chosenValues } from '#domain/catalogue/chosen-values.ts'
-import type { ProductKind, ProductStatus, SellableVariant } from '#domain/catalogue/product.ts'
-import type { Id, ProductId, ShopId, VariantId } from '#domain/identifiers.ts'
+import type { ShelfPrice } from '#domain/catalogue/price-periods.ts'
+import type { ProductKind, ProductStatus } from '#domain/catalogue/product.ts'
+import type { CategoryId, Id, ProductId, ShopId, VariantId } from '#domain/identifiers.ts'
 import type { LocalText } from '#domain/language.ts'
-import type { Currency } from '#domain/pricing/money.ts'
+import { type Moment, type PublicFacts, publicFactsOf } from '#domain/pricing/public-facts.ts'
 import type { Database, Transaction } from '#platform/context.ts'
 
 type Row = {
@@ -17,11 +18,13 @@ type Row = {
   name: LocalText
   attributes: { key: string; name: LocalText; values: { key: string; name: LocalText }[] }[]
   attribute_values: Record<string, string>
+  category_ids: CategoryId[] | null
   sku: string
   picture: string | null
   amount: string | null
   compare_at: string | null
-  currency: Currency | null
+  sale_from: Date | null
+  sale_until: Date | null
   step: number
   min_quantity: number
   is_enabled: boolean
@@ -30,29 +33,32 @@ type Row = {
   available: string
 }
 
-/** What may be sold of these variants on a site, and at what price. */
-export async function sellableVariants(
+/**
+ * What is known to everyone of these variants on a site at a moment: the goods, what they cost, and the offers for them. Cart,
+ * checkout and calls read it here; the product page makes the same facts from its own statement.
+ * @param asked.drafts prices and offers that are not saved yet, to see what they would do
+ */
+export async function publicFacts(
   db: Database | Transaction,
-  { site, variantIds }: { readonly site: string; readonly variantIds: readonly Id[] },
-): Promise<Map<Id, SellableVariant>> {
-  if (variantIds.length === 0) return new Map()
+  { variantIds, ...moment }: Moment & { readonly variantIds: readonly Id[] },
+): Promise<PublicFacts> {
+  if (variantIds.length === 0) return publicFactsOf(moment, [])
   const rows = await sql<Row>`
     select v.id, v.product_id, v.shop_id, shop.slug as shop_slug, shop.name as shop_name, shop.status = 'active' as shop_is_active,
       p.url_key, p.name, p.attributes, v.attribute_values, v.sku, coalesce(v.picture, p.picture) as picture,
-      price.amount, price.compare_at, price.currency, v.step, v.min_quantity, v.status = 'enabled' as is_enabled,
-      p.status as product_status, p.kind,
+      price.amount, price.compare_at, price.sale_from, price.sale_until, v.step, v.min_quantity,
+      v.status = 'enabled' as is_enabled, p.status as product_status, p.kind,
+      (select path::text[] from categories where id = p.category_id) as category_ids,
       coalesce((select sum(available)::bigint from stock where variant_id = v.id), 0) as available
     from variants v
     join products p on p.id = v.product_id
     join shops shop on shop.id = v.shop_id
-    left join current_prices price on price.variant_id = v.id and price.site = ${site}
+    left join prices price on price.variant_id = v.id and price.site = ${moment.site.code}
     where v.id = any(${variantIds}::bigint[])`.rows(db)
-  return new Map(rows.map((row) => [row.id, toSellable(row)]))
+  return publicFactsOf(moment, rows.map(toStored))
 }
 
-function toSellable(row: Row): SellableVariant {
-  const money = (amount: string | null) =>
-    amount === null || row.currency === null ? undefined : { amount: Number(amount), currency: row.currency }
+function toStored(row: Row) {
   return {
     variantId: row.id,
     productId: row.product_id,
@@ -66,15 +72,25 @@ function toSellable(row: Row): SellableVariant {
       name: attribute.name,
       value: value.name,
     })),
+    categoryIds: row.category_ids ?? [],
     sku: row.sku,
     picture: row.picture ?? undefined,
-    price: money(row.amount),
-    compareAt: money(row.compare_at),
     step: row.step,
     minQuantity: row.min_quantity,
     isEnabled: row.is_enabled,
     productStatus: row.product_status,
     kind: row.kind,
     available: Number(row.available),
+    shelfPrice: shelfPrice(row),
   }
 }
+
+const shelfPrice = ({ amount, compare_at, sale_from, sale_until }: Row): ShelfPrice | undefined =>
+  amount === null
+    ? undefined
+    : {
+        amount: Number(amount),
+        compareAt: compare_at === null ? null : Number(compare_at),
+        saleFrom: sale_from,
+        saleUntil: sale_until,
+      }

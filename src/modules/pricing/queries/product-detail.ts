@@ -1,9 +1,10 @@
 import { sql } from '#database/sql.ts'
-import { earliest } from '#domain/catalogue/price-periods.ts'
+import { type ShelfPriceJson, shelfPriceOf } from '#domain/catalogue/price-periods.ts'
 import type { ProductDetail, ProductKind, ProductStatus } from '#domain/catalogue/product.ts'
-import type { Id } from '#domain/identifiers.ts'
-import { type Language, type LocalText, textIn } from '#domain/language.ts'
-import type { Currency } from '#domain/pricing/money.ts'
+import type { CategoryId, Id, ProductId, ShopId, VariantId } from '#domain/identifiers.ts'
+import { type LocalText, textIn } from '#domain/language.ts'
+import { publicFactsOf } from '#domain/pricing/public-facts.ts'
+import { publicPrice } from '#domain/pricing/public-price.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { stockTag } from '#platform/changes.ts'
 import type { Context } from '#platform/context.ts'
@@ -24,7 +25,7 @@ export async function productDetail(ctx: Context, request: ProductRequest): Prom
   if (!row || row.status === 'draft' || (request.shopId && row.shop_id !== request.shopId))
     throw new Refusal('productGone')
   if (row.status === 'deleted') throw new Refusal('productDeleted')
-  return toDetail(row, request, ctx.language)
+  return toDetail(row, request, ctx)
 }
 
 /** What a product's answer shows: the product itself, and how many there are of each variant. */
@@ -34,8 +35,8 @@ export const shownBy = ({ productId, variants }: ProductDetail): string[] => [
 ]
 
 type Row = {
-  id: Id
-  shop_id: Id
+  id: ProductId
+  shop_id: ShopId
   shop_slug: string
   shop_name: LocalText
   url_key: string
@@ -54,24 +55,20 @@ type Row = {
   rating_count: string
   sold_count: string
   brand: string | null
-  categories: { id: string; urlKey: string; name: LocalText }[] | null
+  categories: { id: CategoryId; urlKey: string; name: LocalText }[] | null
   media: { file: string; alt: LocalText; kind: 'picture' | 'video' | 'model' }[] | null
-  variants:
-    | {
-        id: string
-        sku: string
-        values: Record<string, string>
-        isEnabled: boolean
-        picture: string | null
-        amount: number
-        compareAt: number | null
-        currency: Currency
-        available: number
-        step: number
-        minQuantity: number
-        validUntil: string | null
-      }[]
-    | null
+  variants: VariantRow[] | null
+}
+
+type VariantRow = ShelfPriceJson & {
+  id: VariantId
+  sku: string
+  values: Record<string, string>
+  isEnabled: boolean
+  picture: string | null
+  available: number
+  step: number
+  minQuantity: number
 }
 
 function readProduct(ctx: Context, { urlKey, productId }: ProductRequest): Promise<Row | undefined> {
@@ -91,18 +88,22 @@ function readProduct(ctx: Context, { urlKey, productId }: ProductRequest): Promi
         from product_media where product_id = p.id) as media,
       (select json_agg(json_build_object('id', v.id::text, 'sku', v.sku, 'values', v.attribute_values,
           'isEnabled', v.status = 'enabled', 'picture', v.picture, 'amount', price.amount, 'compareAt', price.compare_at,
-          'currency', price.currency, 'step', v.step, 'minQuantity', v.min_quantity,
-          'available', coalesce((select sum(available)::bigint from stock where variant_id = v.id), 0),
-          'validUntil', price.valid_until) order by v.position)
-        from variants v join current_prices price on price.variant_id = v.id and price.site = ${ctx.site.code}
+          'saleFrom', price.sale_from, 'saleUntil', price.sale_until, 'step', v.step, 'minQuantity', v.min_quantity,
+          'available', coalesce((select sum(available)::bigint from stock where variant_id = v.id), 0)) order by v.position)
+        from variants v join prices price on price.variant_id = v.id and price.site = ${ctx.site.code}
         where v.product_id = p.id) as variants
     from products p
     cross join lateral (select slug, name, status from shops where id = p.shop_id offset 0) shop
     where p.id = ${id}`.row(ctx.db)
 }
 
-function toDetail(row: Row, { urlKey }: ProductRequest, language: Language): ProductDetail {
-  const text = (local: LocalText) => textIn(local, language)
+function toDetail(
+  row: Row,
+  { urlKey }: ProductRequest,
+  ctx: Pick<Context, 'site' | 'now' | 'language'>,
+): ProductDetail {
+  const text = (local: LocalText) => textIn(local, ctx.language)
+  const { variants, validUntil } = pricedVariants(row, ctx)
   const count = Number(row.rating_count)
   const media =
     row.media ?? (row.picture ? [{ file: row.picture, alt: row.name, kind: 'picture' as const }] : [])
@@ -132,28 +133,32 @@ function toDetail(row: Row, { urlKey }: ProductRequest, language: Language): Pro
       name: text(name),
       values: values.map((value) => ({ key: value.key, name: text(value.name) })),
     })),
-    variants: (row.variants ?? [])
-      .filter((variant) => !('~' in variant.values))
-      .map((variant) => ({
-        variantId: variant.id,
-        sku: variant.sku,
-        values: variant.values,
-        isEnabled: variant.isEnabled,
-        picture: variant.picture ?? undefined,
-        price: { amount: variant.amount, currency: variant.currency },
-        compareAt:
-          variant.compareAt !== null && variant.compareAt > variant.amount
-            ? { amount: variant.compareAt, currency: variant.currency }
-            : undefined,
-        available: variant.available,
-        step: variant.step,
-        minQuantity: variant.minQuantity,
-      })),
+    variants,
     rating: count > 0 ? Math.round((Number(row.rating_sum) / count) * 10) / 10 : undefined,
     ratingCount: count,
     soldCount: Number(row.sold_count),
-    validUntil: earliest(
-      (row.variants ?? []).map(({ validUntil }) => (validUntil === null ? null : new Date(validUntil))),
-    ),
+    validUntil,
+  }
+}
+
+/** The variants with the prices of this moment, and when one of these changes. */
+function pricedVariants(
+  { id: productId, shop_id: shopId, kind, categories, variants }: Row,
+  { site, now: at }: Pick<Context, 'site' | 'now'>,
+): Pick<ProductDetail, 'variants' | 'validUntil'> {
+  const categoryIds = (categories ?? []).map(({ id }) => id)
+  const stored = (variants ?? [])
+    .filter(({ values }) => !('~' in values))
+    .map(({ id: variantId, picture, amount, compareAt, saleFrom, saleUntil, ...variant }) => ({
+      ...{ ...variant, variantId, productId, shopId, kind, categoryIds, picture: picture ?? undefined },
+      shelfPrice: shelfPriceOf({ amount, compareAt, saleFrom, saleUntil }),
+    }))
+  const facts = publicFactsOf({ site, at }, stored)
+  return {
+    variants: stored.map(({ variantId, sku, values, isEnabled, picture, available, step, minQuantity }) => ({
+      ...{ variantId, sku, values, isEnabled, picture, available, step, minQuantity },
+      ...publicPrice(facts, variantId)!,
+    })),
+    validUntil: facts.validUntil,
   }
 }

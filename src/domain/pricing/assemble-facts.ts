@@ -1,0 +1,96 @@
+import type { LineKind } from '../cart/line.ts'
+import type { Id, LineId, OfferId, ShopId } from '../identifiers.ts'
+import { anonymous } from '../offers/eligibility.ts'
+import type { Offer, OfferKind } from '../offers/offer.ts'
+import { saleOf } from '../orders/kinds.ts'
+import {
+  type ChosenOffer,
+  type LineFacts,
+  noOffers,
+  type PricingFacts,
+  type ShippingTerms,
+  type SplitKey,
+} from './facts.ts'
+import type { PricedGoods, PublicFacts } from './public-facts.ts'
+import { splitKey } from './split.ts'
+
+/** What a price depends on that is one buyer's alone. Never kept. */
+export type OwnFacts = Pick<PricingFacts, 'buyer' | 'pinned' | 'declined' | 'points'> & {
+  /** Coupons in this buyer's hands. */
+  readonly coupons: readonly Offer[]
+}
+
+export type FactsOfLines = { readonly shown: PublicFacts; readonly own: OwnFacts }
+
+/** A visitor of whom nothing is known: what everyone pays. */
+export const nothingOwn: OwnFacts = {
+  buyer: anonymous,
+  pinned: [],
+  declined: [],
+  points: undefined,
+  coupons: [],
+}
+
+/** A line as cart and checkout store it. */
+export type GoodsLine = {
+  readonly lineId: LineId
+  readonly variantId: Id
+  readonly quantity: number
+  readonly kind: LineKind
+  readonly parentId?: LineId | undefined
+  /** The offer under which it was put in the cart. */
+  readonly offerId?: OfferId | undefined
+}
+
+type Assembled = {
+  readonly shown: PublicFacts<PricedGoods>
+  readonly own: OwnFacts
+  /** Of goods that are among the public facts, and have a price. */
+  readonly lines: readonly GoodsLine[]
+  /** How a shop sends; undefined while that is not asked yet. */
+  readonly methodOf?: ((shopId: ShopId) => ShippingTerms | undefined) | undefined
+}
+
+/** Everything that the price of these lines depends on. Only parcels are sent; all goods are taxed alike so far. */
+export function assembleFacts({ shown, own, lines, methodOf }: Assembled): PricingFacts {
+  const { site, at, combinations } = shown
+  const { coupons, ...buyersOwn } = own
+  const offers = [...shown.offers, ...coupons]
+  const facts = lines.map((line) => lineFacts(line, shown.goods.get(line.variantId)!, offers))
+  const shipping: Record<SplitKey, ShippingTerms> = {}
+  for (const line of facts) {
+    const method = methodOf?.(line.shopId)
+    if (method && line.fulfilment === 'parcel') shipping[splitKey(line)] = method
+  }
+  return {
+    ...noOffers,
+    ...buyersOwn,
+    ...{ site: site.code, currency: site.currency, at, lines: facts, offers, combinations, shipping },
+    tax: {
+      isIncluded: site.taxIncluded,
+      rates: { standard: [{ code: 'standard', basisPoints: site.taxBasisPoints }] },
+    },
+  }
+}
+
+function lineFacts(line: GoodsLine, goods: PricedGoods, offers: readonly Offer[]): LineFacts {
+  const { lineId, kind, parentId, quantity, offerId } = line
+  const { variantId, productId, shopId, categoryIds, step } = goods
+  const price = goods.price!.amount
+  return {
+    ...{ lineId, kind, parentId, shopId, productId, variantId, categoryIds, quantity, step },
+    listPrice: Math.max(price, goods.compareAt?.amount ?? 0),
+    salePrice: price,
+    under: chosenOffer(offers.find(({ id }) => id === offerId)),
+    ...saleOf[goods.kind],
+    taxClass: 'standard',
+    isNeverCut: false,
+  }
+}
+
+/** An offer that is not there any more leaves a line at its ordinary price, and a gift refused. */
+const chosenOffer = (offer: Offer | undefined): ChosenOffer | undefined =>
+  offer && isChosenKind(offer.kind) ? { kind: offer.kind, offerId: offer.id } : undefined
+
+const chosenKinds: readonly OfferKind[] = ['flashSale', 'activity', 'presale', 'groupBuy', 'gift']
+const isChosenKind = (kind: OfferKind): kind is ChosenOffer['kind'] => chosenKinds.includes(kind)

@@ -1,0 +1,65 @@
+import { earliest, nextChange, priceAt, type ShelfPrice } from '../catalogue/price-periods.ts'
+import type { SellableVariant } from '../catalogue/product.ts'
+import type { Id } from '../identifiers.ts'
+import { type CombinationTable, defaultCombinations } from '../offers/combinations.ts'
+import type { Offer } from '../offers/offer.ts'
+import type { Site } from '../sites.ts'
+
+export type PricedSite = Pick<Site, 'code' | 'currency' | 'taxBasisPoints' | 'taxIncluded'>
+
+/** What a price asks of a variant. */
+export type PricedGoods = Pick<
+  SellableVariant,
+  'variantId' | 'productId' | 'shopId' | 'categoryIds' | 'step' | 'kind' | 'price' | 'compareAt'
+>
+
+/** What prices of a site depend on and everyone may see, at one moment. May be kept until `validUntil`. */
+export type PublicFacts<Goods extends PricedGoods = SellableVariant> = {
+  readonly site: PricedSite
+  readonly at: Date
+  /** By variant. */
+  readonly goods: ReadonlyMap<Id, Goods>
+  readonly offers: readonly Offer[]
+  readonly combinations: CombinationTable
+  /** The first moment after `at` when any of this changes by itself. */
+  readonly validUntil: Date | undefined
+}
+
+/** A variant as it is stored: with its price at all times. */
+type StoredGoods = Omit<PricedGoods, 'price' | 'compareAt'> & {
+  /** Undefined where the site does not sell it. */
+  readonly shelfPrice: ShelfPrice | undefined
+}
+
+/** Prices and offers that are not saved yet, to show what they would do. They replace saved ones of the same variant or id. */
+export type Drafts = {
+  readonly prices?: readonly (ShelfPrice & { readonly variantId: Id })[] | undefined
+  readonly offers?: readonly Offer[] | undefined
+}
+
+export type Moment = { readonly site: PricedSite; readonly at: Date; readonly drafts?: Drafts | undefined }
+
+/** The only way from rows to facts that everyone may see. */
+export function publicFactsOf<Goods extends StoredGoods>(
+  { site, at, drafts = {} }: Moment,
+  stored: readonly Goods[],
+): PublicFacts<Goods & Pick<SellableVariant, 'price' | 'compareAt'>> {
+  const draftPrices = new Map(drafts.prices?.map((price) => [price.variantId, price]))
+  const offers = drafts.offers ?? []
+  const money = (amount: number) => ({ amount, currency: site.currency })
+  const changes: (Date | undefined)[] = offers.flatMap(({ startsAt, endsAt }) =>
+    [startsAt, endsAt].filter((moment) => moment && moment > at),
+  )
+  const goods = stored.map((each) => {
+    const shelfPrice = draftPrices.get(each.variantId) ?? each.shelfPrice
+    if (!shelfPrice) return { ...each, price: undefined, compareAt: undefined }
+    changes.push(nextChange(shelfPrice, at))
+    const { amount, compareAt } = priceAt(shelfPrice, at)
+    return { ...each, price: money(amount), compareAt: compareAt === null ? undefined : money(compareAt) }
+  })
+  return {
+    ...{ site, at, offers, combinations: defaultCombinations },
+    goods: new Map(goods.map((each) => [each.variantId, each])),
+    validUntil: earliest(changes),
+  }
+}

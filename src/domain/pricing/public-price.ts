@@ -1,0 +1,35 @@
+import { type Id, idOf, type LineId } from '../identifiers.ts'
+import { assembleFacts, nothingOwn } from './assemble-facts.ts'
+import type { Money } from './money.ts'
+import { type PricedLine, priceCart } from './price-cart.ts'
+import type { PricedGoods, PublicFacts } from './public-facts.ts'
+
+export type ShownPrice = {
+  /** For one step. */
+  readonly price: Money
+  /** What it costs without any offer or sale, where that is more. */
+  readonly compareAt: Money | undefined
+}
+
+const lineId = idOf<LineId>('0')
+
+/** What everyone pays for one step of a variant, by the steps that price a cart. Undefined where the site does not sell it. */
+export function publicPrice(shown: PublicFacts<PricedGoods>, variantId: Id): ShownPrice | undefined {
+  const goods = shown.goods.get(variantId)
+  if (!goods?.price) return undefined
+  const line = { lineId, variantId, quantity: goods.step, kind: 'ordinary' } as const
+  const priced = priceCart(assembleFacts({ shown, own: nothingOwn, lines: [line] }))
+  return shownPrice(shown, priced.orders[0]!.lines[0]!)
+}
+
+/** What one step of a line costs, before anything that looks at quantities or at other lines. */
+export function shownPrice(
+  { site: { currency } }: Pick<PublicFacts<PricedGoods>, 'site'>,
+  { list, pieces, unitPrice }: PricedLine,
+): ShownPrice {
+  const listPrice = list / pieces
+  return {
+    price: { amount: unitPrice, currency },
+    compareAt: listPrice > unitPrice ? { amount: listPrice, currency } : undefined,
+  }
+}

@@ -1,0 +1,19 @@
+import type { Id } from '#domain/identifiers.ts'
+import type { FactsOfLines } from '#domain/pricing/assemble-facts.ts'
+import type { Database, Transaction, VisitorContext } from '#platform/context.ts'
+import { buyerFacts } from './buyer-facts.ts'
+import { publicFacts } from './public-facts.ts'
+
+/** Public facts of some lines and those of their buyer, now; read in one message. */
+export async function factsOfLines(
+  db: Database | Transaction,
+  ctx: Pick<VisitorContext, 'site' | 'now' | 'isGuest' | 'caller'>,
+  lines: readonly { readonly variantId: Id }[],
+): Promise<FactsOfLines> {
+  const variantIds = lines.map(({ variantId }) => variantId)
+  const [shown, own] = await Promise.all([
+    publicFacts(db, { site: ctx.site, at: ctx.now, variantIds }),
+    buyerFacts(db, { buyer: ctx, lines, at: ctx.now }),
+  ])
+  return { shown, own }
+}

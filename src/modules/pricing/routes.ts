@@ -1,0 +1,28 @@
+import { earliest } from '#domain/catalogue/price-periods.ts'
+import { serve } from '#platform/serve.ts'
+import * as wire from '#wire/product.ts'
+import * as lists from '#wire/product-lists.ts'
+import * as variants from '#wire/variants.ts'
+import { productDetail, shownBy } from './queries/product-detail.ts'
+import { productList } from './queries/product-list.ts'
+import { recommendedProducts } from './queries/recommended-products.ts'
+import { stockOfVariants, variantsById } from './queries/variants.ts'
+
+/** A change of any list drops all of them: most changes touch several. */
+const asLists = () => ['lists']
+const keptUntil = ({ validUntil }: { readonly validUntil: Date | undefined }) => validUntil
+
+export const pricingRoutes = [
+  serve(wire.productDetail, { action: 'mall.browse', run: productDetail, kept: shownBy, keptUntil }),
+  serve(wire.productMedia, { action: 'mall.browse', run: productDetail, kept: shownBy, keptUntil }),
+  serve(lists.productList, { action: 'mall.browse', run: productList, kept: asLists, keptUntil }),
+  serve(lists.recommendedProducts, {
+    action: 'mall.browse',
+    run: recommendedProducts,
+    kept: asLists,
+    keptUntil: (cards) => earliest(cards.map(({ validUntil }) => validUntil)),
+  }),
+  serve(wire.promotionsOfProduct, { action: 'mall.browse', run: productDetail, kept: shownBy, keptUntil }),
+  serve(variants.variantsById, { action: 'mall.browse', run: variantsById }),
+  serve(variants.stockOfVariants, { action: 'mall.browse', run: stockOfVariants }),
+]
