@@ -1,10 +1,6 @@
-import Fastify from 'fastify'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { sql } from '#database/sql.ts'
 import type { OperatorRole } from '#domain/access/roles.ts'
-import { createSandboxCompany } from '#providers/payments/sandbox/company/company.ts'
-import { sandboxKeys, sandboxPath } from '#providers/payments/sandbox/protocol.ts'
-import { aDatabase } from './support/database.ts'
 import { aClient, aMall, anAccount, type Client, type TestMall } from './support/mall.ts'
 import {
   anUnpaidOrder,
@@ -15,13 +11,14 @@ import {
   standing,
   until,
 } from './support/payments.ts'
+import { aSandboxCompany, type SandboxCompany } from './support/sandbox-company.ts'
 
 /** A mall that is no demo, and beside it a payment company that gave it keys. */
 let mall: TestMall
-let company: Awaited<ReturnType<typeof aCompany>>
+let company: SandboxCompany
 let admin: Client
 beforeAll(async () => {
-  company = await aCompany()
+  company = await aSandboxCompany()
   mall = await aMall({ worker: true, env: { DEMO: '0', SANDBOX_URL: company.url } })
   admin = await anOperator('admin')
 })
@@ -37,31 +34,6 @@ beforeEach(async () => {
   )
   await sql`truncate rate_limits`.run(mall.db)
 })
-
-const secret = 'the secret of a payment company, long enough'
-
-async function aCompany() {
-  const { db, drop } = await aDatabase()
-  const app = Fastify()
-  let url = ''
-  const sandbox = createSandboxCompany({
-    db,
-    secret,
-    publicUrl: () => url,
-    repeats: { copies: 1, delayMaxMs: 0 },
-  })
-  app.register(sandbox.register, { prefix: sandboxPath })
-  url = (await app.listen({ host: '127.0.0.1', port: 0 })).replace('127.0.0.1', 'localhost')
-  return {
-    url,
-    keysOf: (account: string) => ({ ...sandboxKeys(secret, account) }),
-    stop: async () => {
-      await sandbox.stop()
-      await app.close()
-      await drop()
-    },
-  }
-}
 
 async function anOperator(operatorRole: OperatorRole): Promise<Client> {
   const { email, password } = await anAccount(mall, { operatorRole })

@@ -33,6 +33,10 @@ export default [
       route('home', 'platform/home-route.tsx', [route(':blockId', 'platform/home-block-route.tsx')]),
       route('articles', 'platform/articles-route.tsx'),
       route('articles/:articleId', 'platform/article-route.tsx'),
+      route('payments', 'platform/channel-accounts-route.tsx', [
+        route('add/:channel?', 'platform/channel-account-add-route.tsx'),
+        route(':accountId', 'platform/channel-account-route.tsx'),
+      ]),
       route('kit', 'platform/kit-route.tsx'),
       route('operators', 'platform/operators-route.tsx', [
         route('add', 'platform/operator-add-route.tsx'),

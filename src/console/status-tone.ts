@@ -1,6 +1,7 @@
 import type { ShopStatus } from '#domain/access/roles.ts'
 import type { ProductStatus } from '#domain/catalogue/product.ts'
 import type { OrderStatus } from '#domain/orders/lifecycle.ts'
+import type { AccountStatus } from '#domain/payments/edited-account.ts'
 import type { ApplicationStatus } from '#domain/shops/application.ts'
 import type { Tone } from './kit/badge.tsx'
 
@@ -24,4 +25,12 @@ export const statusTone: Readonly<
   offShelf: 'grey',
   draft: 'blue',
   deleted: 'grey',
+}
+
+/** The same of accounts with payment companies. */
+export const accountTone: Readonly<Record<AccountStatus, Tone>> = {
+  offered: 'green',
+  disabled: 'grey',
+  incomplete: 'amber',
+  channelMissing: 'grey',
 }

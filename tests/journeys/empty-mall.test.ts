@@ -53,7 +53,7 @@ describe.each([
 ] as const)('An empty mall, in $language at the width of a $width', ({ language, width }) => {
   const say = words[language]
 
-  test('greets whoever started it with the three things to do first', async () => {
+  test('greets its first operator with what to do first', async () => {
     await sql`truncate users, shops, rate_limits cascade`.run(mall.db)
     const { page, faults, leave } = await aVisitor(browser, mall.url, { language, width })
     const main = page.getByRole('main')
@@ -89,7 +89,7 @@ describe.each([
   })
 })
 
-test('nobody else sees the greeting of a mall that somebody runs', async () => {
+test('the greeting of a mall that has an operator is shown to no other visitor', async () => {
   const { page, leave } = await aVisitor(browser, mall.url)
   await page.goto(`/welcome?key=${keyOfFirstOperator(mall.secret)}`)
   await page.waitForURL('**/login?target=%2Fwelcome')

@@ -1,11 +1,13 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { pay as en } from '#messages/en/pay.ts'
+import type { Texts } from '#messages/texts-shape.ts'
 import { pay as zh } from '#messages/zh/pay.ts'
 import { challengeCode } from '#providers/payments/sandbox/company/page-routes.ts'
 import { accessibilityFaults, aVisitor, launchBrowser } from '../support/browser.ts'
 import { aMall, type TestMall } from '../support/mall.ts'
 import { anUnpaidOrder, choose, expectSoundBooks, firstPay, standing, until } from '../support/payments.ts'
+import { wordsIn } from './words.ts'
 
 let mall: TestMall
 let browser: Browser
@@ -156,11 +158,11 @@ describe.each([
   { language: 'zh', width: 'phone' },
 ] as const)('By other channels, in $language at the width of a $width', ({ language, width }) => {
   const say = words[language]
-  const begin = async (channel: keyof typeof en.channel, script = true) => {
+  const begin = async (channel: keyof Texts['channels']['name'], script = true) => {
     const { groupId, token } = await anUnpaidOrder(mall)
     const { page, faults, leave } = await aVisitor(browser, mall.url, { language, width, script })
     await page.goto(`${say.prefix}/buyer/pre-pay?contractId=${groupId}&token=${token}`)
-    await page.getByRole('radio', { name: texts[language].channel[channel] }).check()
+    await page.getByRole('radio', { name: wordsIn(language).channels.name[channel] }).check()
     await page.getByRole('button', { name: say.pay }).click()
     return { page, faults, leave, groupId }
   }

@@ -120,7 +120,7 @@ describe('A guest', () => {
       await page.getByRole('link', { name: t.pay.toOrder }).first().click()
       await page.waitForURL(/\/buyer\/order\/detail\//)
       await page.getByRole('heading', { level: 1, name: t.orders.status.awaitingShipment }).waitFor()
-      await page.getByText(t.orders.paidWith.replace('{channel}', t.pay.channel.MOCKPAY)).waitFor()
+      await page.getByText(t.orders.paidWith.replace('{channel}', t.channels.name.MOCKPAY)).waitFor()
       expect(await page.getByRole('main').getByRole('link', { name: t.orders.backToOrders }).count()).toBe(0)
       expect(faults).toEqual([])
       await leave()

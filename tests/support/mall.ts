@@ -70,7 +70,8 @@ export async function aMall(
     moreReservations: options.moreReservations,
   })
   documentedRoutes = mall.routes
-  await inTransaction(database.db, (tx) => addSandboxAccounts(tx, settings.sessionSecret))
+  if (settings.isDemo)
+    await inTransaction(database.db, (tx) => addSandboxAccounts(tx, settings.sessionSecret))
   await mall.app.listen({ host: '127.0.0.1', port: 0 })
   const { port } = mall.app.server.address() as { port: number }
   const workers: Worker[] = []

@@ -1,4 +1,4 @@
-import { IconArticleOff, IconClipboardCheck, IconSnowflake } from '@tabler/icons-react'
+import { IconArticleOff, IconClipboardCheck, IconCreditCard, IconSnowflake } from '@tabler/icons-react'
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { useFormat } from '#ui/format.ts'
@@ -18,8 +18,18 @@ export default function PlatformBoardPage() {
   const { board } = useLoaderData<typeof loader>()
   const t = useTranslations('office')
   const format = useFormat()
-  const { applications, shops, hiddenArticles } = board
+  const { applications, shops, hiddenArticles, canBePaid } = board
   const items: WaitingItem[] = []
+  if (canBePaid === false)
+    items.push({
+      key: 'payments',
+      icon: <IconCreditCard size={22} stroke={1.6} aria-hidden="true" />,
+      title: t('waiting.payments'),
+      text: t('waiting.paymentsText'),
+      action: t('waiting.paymentsAction'),
+      to: pages.channelAccounts(),
+      isUrgent: true,
+    })
   if (applications && applications.waiting > 0)
     items.push({
       key: 'applications',

@@ -2,6 +2,7 @@ import {
   IconArticle,
   IconBuildingStore,
   IconClipboardCheck,
+  IconCreditCard,
   IconHome,
   IconLayoutList,
   IconShoppingBag,
@@ -15,7 +16,15 @@ import { pages } from '#wire/pages.ts'
 const icon = { size: 20, stroke: 1.6, 'aria-hidden': true } as const
 
 type MenuEntry = {
-  readonly name: 'board' | 'shops' | 'orders' | 'applications' | 'homePage' | 'articles' | 'operators'
+  readonly name:
+    | 'board'
+    | 'shops'
+    | 'orders'
+    | 'applications'
+    | 'homePage'
+    | 'articles'
+    | 'payments'
+    | 'operators'
   readonly to: string
   /** Shown to those who may. */
   readonly needs: PlatformAction
@@ -38,5 +47,11 @@ export const platformMenu: readonly MenuEntry[] = [
   },
   { name: 'homePage', to: pages.homeBlocks(), needs: 'content.see', icon: <IconLayoutList {...icon} /> },
   { name: 'articles', to: pages.editedArticles(), needs: 'content.see', icon: <IconArticle {...icon} /> },
+  {
+    name: 'payments',
+    to: pages.channelAccounts(),
+    needs: 'channelAccounts.see',
+    icon: <IconCreditCard {...icon} />,
+  },
   { name: 'operators', to: pages.operators(), needs: 'operators.see', icon: <IconUserShield {...icon} /> },
 ]

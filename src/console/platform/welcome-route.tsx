@@ -15,7 +15,7 @@ import { mallContext } from '#ui/mall-context.ts'
 import { PrivateHead } from '#ui/page-head.tsx'
 import { fieldErrors } from '#ui/refused.ts'
 import { becomeFirstOperator, currentVisitor, mallReadiness } from '#wire/identity.ts'
-import { operatedShops } from '#wire/operator.ts'
+import { operatedShops, platformBoard } from '#wire/operator.ts'
 import { pages } from '#wire/pages.ts'
 import { openShop } from '#wire/shops.ts'
 import { refuseForm } from '../kit/form/answers.ts'
@@ -31,11 +31,15 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const key = new URL(request.url).searchParams.get('key') ?? ''
   const { hasOperator } = await mall.call(mallReadiness, {})
   const limits = { ...limitsOf(becomeFirstOperator.input), ...limitsOf(openShop.input) }
-  if (!hasOperator) return { key, hasOperator, shops: [], limits }
+  if (!hasOperator) return { key, hasOperator, shops: [], canBePaid: false, limits }
   if (mall.caller.kind !== 'buyer') throw redirect(pages.login(pages.welcome()))
   const { isOperator } = await mall.call(currentVisitor, {})
   if (!isOperator) throw data(null, { status: 404 })
-  return { key: '', hasOperator, shops: await mall.call(operatedShops, {}), limits }
+  const [shops, { canBePaid = false }] = await Promise.all([
+    mall.call(operatedShops, {}),
+    mall.call(platformBoard, {}),
+  ])
+  return { key: '', hasOperator, shops, canBePaid, limits }
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
@@ -57,9 +61,9 @@ export async function action({ request, context }: ActionFunctionArgs) {
   return redirect(pages.welcome())
 }
 
-/** The first page of an empty mall: the three things to do first. */
+/** The first page of an empty mall: the four things to do first. */
 export default function WelcomePage() {
-  const { key, hasOperator, shops, limits } = useLoaderData<typeof loader>()
+  const { key, hasOperator, shops, canBePaid, limits } = useLoaderData<typeof loader>()
   const answer = useActionData<FormAnswer>()
   const t = useTranslations('welcome')
   const products = shops.reduce((sum, shop) => sum + shop.products, 0)
@@ -105,8 +109,18 @@ export default function WelcomePage() {
             </>
           )}
         </Step>
+        <Step title={t('payments')} isDone={canBePaid}>
+          <p>{t(canBePaid ? 'paymentsDone' : 'paymentsText')}</p>
+          {hasOperator && !canBePaid && (
+            <p>
+              <ButtonLink to={pages.channelAccounts()} look="quiet">
+                {t('toPayments')}
+              </ButtonLink>
+            </p>
+          )}
+        </Step>
       </ol>
-      {products > 0 && <p>{t('finished')}</p>}
+      {products > 0 && canBePaid && <p>{t('finished')}</p>}
       {hasOperator && (
         <p className={css.ways}>
           {products > 0 && <ButtonLink to={pages.home()}>{t('toMall')}</ButtonLink>}

@@ -1,4 +1,6 @@
 import { applications } from './applications.ts'
+import { channelAccounts } from './channel-accounts.ts'
+import { channels } from './channels.ts'
 import { editing } from './editing.ts'
 import { errors } from './errors.ts'
 import { homeBlocks } from './home-blocks.ts'
@@ -17,6 +19,8 @@ import { welcome } from './welcome.ts'
 /** The namespaces that pages of the consoles use. */
 export const consoleTexts = {
   applications,
+  channelAccounts,
+  channels,
   editing,
   errors,
   homeBlocks,

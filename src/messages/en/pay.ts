@@ -5,23 +5,6 @@ export const pay = {
   forOrder: 'Order {number} from {shop}',
   together: '{count, plural, one {One order} other {# orders, paid together}}',
   channels: 'How do you want to pay?',
-  channel: {
-    MOCKPAY: 'Sandbox payment',
-    MOCKPAY_FORM: 'Sandbox payment by form',
-    MOCKPAY_CODE: 'Sandbox payment by QR code',
-    MOCKPAY_CARD: 'Sandbox card',
-    MOCKPAY_WALLET: 'Sandbox wallet',
-    other: 'Pay with {code}',
-  },
-  channelText: {
-    MOCKPAY: 'A test company where you choose how the payment goes. No real money moves.',
-    MOCKPAY_FORM: 'The same test company, reached by a form. No real money moves.',
-    MOCKPAY_CODE: 'Scan a code and confirm on a phone. No real money moves.',
-    MOCKPAY_CARD: 'Enter a test card on the next page of this shop. No real money moves.',
-    MOCKPAY_WALLET:
-      'Pays up to 500 at once, asks its bank up to 2,000 and declines more. No real money moves.',
-    other: 'You pay on the company’s own page and come back here.',
-  },
   codePicture: 'QR code to pay with',
   codeText: 'Scan the code with your phone and confirm there, until {time}.',
   codeWaiting: 'This page goes on by itself as soon as you have paid.',

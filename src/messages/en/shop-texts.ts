@@ -2,6 +2,7 @@ import { account } from './account.ts'
 import { addresses } from './addresses.ts'
 import { area } from './area.ts'
 import { cart } from './cart.ts'
+import { channels } from './channels.ts'
 import { checkout } from './checkout.ts'
 import { content } from './content.ts'
 import { demo } from './demo.ts'
@@ -26,6 +27,7 @@ export const shopTexts = {
   addresses,
   area,
   cart,
+  channels,
   checkout,
   content,
   demo,

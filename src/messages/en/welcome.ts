@@ -1,6 +1,6 @@
 export const welcome = {
   title: 'Your mall is open, and empty',
-  lead: 'Three things, and the first order can come.',
+  lead: 'Four things, and the first order can come.',
   done: 'Done',
   account: 'Your account',
   accountText: 'It runs the platform: it opens shops and sees how they do.',
@@ -16,6 +16,11 @@ export const welcome = {
     'Bring an export of WooCommerce or Shopify, or our own format, and run this beside the mall. A second run only brings what changed.',
   goodsWait: 'As soon as there is a shop for them.',
   goodsDone: '{count, plural, one {# product stands} other {# products stand}} in your shops.',
+  payments: 'Ways to pay',
+  paymentsText:
+    'Buyers cannot pay yet: orders can be placed, and close when nothing is paid in time. Enter the keys of an account at a payment company.',
+  paymentsDone: 'Buyers can pay.',
+  toPayments: 'To the ways to pay',
   finished: 'That was all. Have a look around.',
   toMall: 'To the mall',
   toPlatform: 'To the platform',

@@ -1,6 +1,6 @@
 export const welcome = {
   title: '商城已就绪，还是空的',
-  lead: '完成下面三步，就可以接第一单了。',
+  lead: '完成下面四步，就可以接第一单了。',
   done: '已完成',
   account: '您的账号',
   accountText: '这个账号管理整个平台，负责开设店铺、查看各店经营情况。',
@@ -15,6 +15,10 @@ export const welcome = {
     '支持 WooCommerce、Shopify 导出的文件，也支持我们自己的格式。商城运行时执行下面的命令即可；再次导入只更新有变化的商品。',
   goodsWait: '开好店铺后就可以导入。',
   goodsDone: '店铺里已有 {count} 件商品。',
+  payments: '开通支付方式',
+  paymentsText: '买家还无法付款：可以下单，但超时未付的订单会自动关闭。请填入支付公司账户的密钥。',
+  paymentsDone: '买家可以付款了。',
+  toPayments: '去开通支付方式',
   finished: '都准备好了，去看看吧。',
   toMall: '进入商城',
   toPlatform: '进入平台后台',

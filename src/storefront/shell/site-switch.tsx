@@ -1,18 +1,15 @@
 import { IconChevronDown, IconWorld } from '@tabler/icons-react'
 import { useTranslations } from 'use-intl'
 import { useMallView } from '#ui/mall.ts'
+import { useSiteName } from '#ui/site-name.ts'
 import css from './menu.module.css'
-
-type KnownSite = 'global' | 'cn' | 'de' | 'uk' | 'jp'
-const known: readonly string[] = ['global', 'cn', 'de', 'uk', 'jp'] satisfies KnownSite[]
-const isKnown = (code: string): code is KnownSite => known.includes(code)
 
 /** The mall's other sites: each its own address, goods and currency. */
 export function SiteSwitch() {
   const t = useTranslations('shell')
+  const name = useSiteName()
   const view = useMallView()
   if (!view) return null
-  const name = (code: string) => (isKnown(code) ? t(`sites.${code}`) : code)
   return (
     <div className={css.menu}>
       <button type="button" popoverTarget="sites">

@@ -6,19 +6,23 @@ import type { FormAnswer } from './console-form.tsx'
  * For the `catch` of a form's action: the refusal, and what was typed, for a browser without script. Nothing was changed,
  * so the router asks nothing anew. Anything that is no refusal is thrown on.
  */
-export function refuseForm(error: unknown, form: FormData) {
+export function refuseForm(error: unknown, form: FormData, isSecret: IsSecret = isPassword) {
   const problem = refused(error)
-  const answer: FormAnswer = { intent: intentOf(form), problem, typed: typedIn(form) }
+  const answer: FormAnswer = { intent: intentOf(form), problem, typed: typedIn(form, isSecret) }
   return data(answer, { status: problem.status })
 }
 
 export const savedForm = (form: FormData): FormAnswer => ({ intent: intentOf(form), isSaved: true })
 
-/** What was typed, without passwords and files. */
-export const typedIn = (form: FormData): Readonly<Record<string, string>> =>
+/** Whether a field of this name holds what must not be sent back. */
+type IsSecret = (name: string) => boolean
+const isPassword: IsSecret = (name) => /password/i.test(name)
+
+/** What was typed, without secrets and files. */
+export const typedIn = (form: FormData, isSecret: IsSecret = isPassword): Readonly<Record<string, string>> =>
   Object.fromEntries(
     [...form].flatMap(([name, value]) =>
-      typeof value === 'string' && !/password/i.test(name) ? [[name, value]] : [],
+      typeof value === 'string' && !isSecret(name) ? [[name, value]] : [],
     ),
   )
 

@@ -6,7 +6,7 @@ import type { OperatorContext } from '#platform/context.ts'
 /** The caller's role on the platform, and what waits there today, as far as the role may see it. */
 export async function platformBoard(ctx: OperatorContext): Promise<PlatformBoard> {
   const role = ctx.caller.kind === 'nobody' ? undefined : ctx.caller.operatorRole
-  const may = (action: 'applications.see' | 'shops.see' | 'content.see') =>
+  const may = (action: 'applications.see' | 'shops.see' | 'content.see' | 'channelAccounts.see') =>
     judge(action, { kind: 'buyer', operatorRole: role }).isAllowed
   const rows = await sql<{
     applications: number
@@ -15,6 +15,7 @@ export async function platformBoard(ctx: OperatorContext): Promise<PlatformBoard
     frozen: number
     cleared: number
     hidden: number
+    can_be_paid: boolean
   }>`
     select
       (select count(*)::int from shop_applications where status = 'awaitingReview') as applications,
@@ -22,8 +23,9 @@ export async function platformBoard(ctx: OperatorContext): Promise<PlatformBoard
       (select count(*)::int from shops where status = 'active') as active,
       (select count(*)::int from shops where status = 'frozen') as frozen,
       (select count(*)::int from shops where status = 'cleared') as cleared,
-      (select count(*)::int from articles where not is_published) as hidden`.rows(ctx.db)
-  const { applications, oldest, hidden, ...shops } = rows[0]!
+      (select count(*)::int from articles where not is_published) as hidden,
+      exists (select from channel_accounts where is_enabled) as can_be_paid`.rows(ctx.db)
+  const { applications, oldest, hidden, can_be_paid: canBePaid, ...shops } = rows[0]!
   return {
     role: role!,
     ...(may('applications.see') && {
@@ -31,5 +33,6 @@ export async function platformBoard(ctx: OperatorContext): Promise<PlatformBoard
     }),
     ...(may('shops.see') && { shops }),
     ...(may('content.see') && { hiddenArticles: hidden }),
+    ...(may('channelAccounts.see') && { canBePaid }),
   }
 }

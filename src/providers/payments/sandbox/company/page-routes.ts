@@ -41,7 +41,7 @@ export function registerPages(app: FastifyInstance, company: Company): void {
       .type('text/html; charset=utf-8')
       .header('content-language', language)
       .header('cache-control', 'no-store')
-      .header('content-security-policy', contentSecurityPolicy)
+      .header('content-security-policy', contentSecurityPolicy(session))
     return session ? page(session, language) : gonePage(language)
   }
   const showById = (page: typeof payPage) => async (request: FastifyRequest<Visit>, reply: FastifyReply) =>

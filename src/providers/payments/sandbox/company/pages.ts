@@ -76,14 +76,15 @@ const texts = {
 
 type Language = keyof typeof texts
 
-/** No script, no picture, no frame; one style, known by its hash; forms go home or, by redirect, back to the shop. */
-export const contentSecurityPolicy = [
-  "default-src 'none'",
-  stylePolicy,
-  "form-action 'self'",
-  "base-uri 'none'",
-  "frame-ancestors 'none'",
-].join('; ')
+/** No script, no picture, no frame; one style, known by its hash; forms go here and, by redirect, back to the shop. */
+export const contentSecurityPolicy = (session: StoredSession | undefined): string =>
+  [
+    "default-src 'none'",
+    stylePolicy,
+    `form-action 'self'${session ? ` ${new URL(session.returnUrl).origin}` : ''}`,
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+  ].join('; ')
 
 export function payPage(session: StoredSession, language: Language): string {
   const text = texts[language]

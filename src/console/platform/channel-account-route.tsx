@@ -1,0 +1,203 @@
+import {
+  type ActionFunctionArgs,
+  data,
+  type LoaderFunctionArgs,
+  useActionData,
+  useLoaderData,
+  useSearchParams,
+} from 'react-router'
+import { useTranslations } from 'use-intl'
+import type { EditedAccount, InstalledChannel } from '#domain/payments/edited-account.ts'
+import { Button } from '#ui/button.tsx'
+import { useChannelTexts } from '#ui/channel-texts.ts'
+import { mallContext } from '#ui/mall-context.ts'
+import { useSiteName } from '#ui/site-name.ts'
+import {
+  changeChannelAccount,
+  channelAccounts,
+  checkChannelAccount,
+  enableChannelAccount,
+  moveChannelAccount,
+} from '#wire/channel-accounts.ts'
+import { pages } from '#wire/pages.ts'
+import { AskedButton } from '../kit/asked-button.tsx'
+import { Badge } from '../kit/badge.tsx'
+import { refuseForm } from '../kit/form/answers.ts'
+import { ConsoleForm, type FormAnswer } from '../kit/form/console-form.tsx'
+import { useMay } from '../kit/may.tsx'
+import { Facts } from '../kit/panel.tsx'
+import { Said } from '../kit/said.tsx'
+import { SheetPart, SideSheet } from '../kit/side-sheet.tsx'
+import { accountTone } from '../status-tone.ts'
+import { AccountSettings, isSetting, settingsIn } from './account-settings.tsx'
+import css from './channel-accounts.module.css'
+
+export async function loader({ context, params }: LoaderFunctionArgs) {
+  const { accounts, channels } = await context.get(mallContext).call(channelAccounts, {})
+  const account = accounts.find(({ accountId }) => accountId === params.accountId)
+  if (!account) throw data(null, { status: 404 })
+  const ofSite = accounts.filter(({ site }) => site === account.site)
+  return {
+    account,
+    channel: channels.find(({ code }) => code === account.channel),
+    place: ofSite.indexOf(account) + 1,
+    count: ofSite.length,
+  }
+}
+
+type Result = 'saved' | 'accepted' | 'notAccepted' | 'enabled' | 'disabled' | 'moved'
+type Answer = FormAnswer & { readonly result?: Result; readonly at?: number }
+
+export async function action({ request, context, params }: ActionFunctionArgs) {
+  const mall = context.get(mallContext)
+  const form = await request.formData()
+  const accountId = params.accountId!
+  const intent = form.get('intent')
+  const done = (result: Result): Answer => ({ result, at: Date.now() })
+  try {
+    switch (intent) {
+      case 'keys':
+        await mall.call(changeChannelAccount, { accountId, settings: settingsIn(form) })
+        return done('saved')
+      case 'check': {
+        const { isAccepted } = await mall.call(checkChannelAccount, { accountId })
+        return done(isAccepted ? 'accepted' : 'notAccepted')
+      }
+      case 'enable':
+      case 'disable':
+        await mall.call(enableChannelAccount, { accountId, isEnabled: intent === 'enable' })
+        return done(intent === 'enable' ? 'enabled' : 'disabled')
+      case 'move':
+        await mall.call(moveChannelAccount, { accountId, to: form.get('to') === 'up' ? 'up' : 'down' })
+        return done('moved')
+      default:
+        throw data(null, { status: 400 })
+    }
+  } catch (error) {
+    return refuseForm(error, form, isSetting)
+  }
+}
+
+/** One account with a payment company: how it stands, its keys, whether buyers see it and where. */
+export default function ChannelAccountSheet() {
+  const { account, channel, place, count } = useLoaderData<typeof loader>()
+  const answer = useActionData<Answer>()
+  const [query] = useSearchParams()
+  const t = useTranslations('channelAccounts')
+  const { nameOf } = useChannelTexts()
+  const siteName = useSiteName()
+  const may = useMay()
+  const said = answer?.result
+    ? t(answer.result, { place: String(place) })
+    : query.has('added') && !answer
+      ? t('added')
+      : ''
+  return (
+    <SideSheet
+      title={nameOf(account.channel)}
+      beside={<Badge tone={accountTone[account.status]}>{t(`filters.status.${account.status}`)}</Badge>}
+      backTo={pages.channelAccounts()}
+    >
+      {said && (
+        <Said key={answer?.at} isProblem={answer?.result === 'notAccepted'}>
+          {said}
+        </Said>
+      )}
+      <p>{t(`statusText.${account.status}`)}</p>
+      <Facts
+        facts={[
+          { name: t('site'), value: siteName(account.site) },
+          { name: t('columns.account'), value: account.account },
+          { name: t('environmentLabel'), value: t(`environment.${account.environment}`) },
+        ]}
+      />
+      {may('channelAccounts.change') && (
+        <ChangeAccount account={account} channel={channel} answer={answer} place={place} count={count} />
+      )}
+    </SideSheet>
+  )
+}
+
+type ChangeAccountProps = {
+  readonly account: EditedAccount
+  readonly channel: InstalledChannel | undefined
+  readonly answer: Answer | undefined
+  readonly place: number
+  readonly count: number
+}
+
+function ChangeAccount({ account, channel, answer, place, count }: ChangeAccountProps) {
+  const t = useTranslations('channelAccounts')
+  const { nameOf } = useChannelTexts()
+  const of = (intent: string) => (answer?.intent === intent ? answer : undefined)
+  return (
+    <>
+      {channel && (
+        <SheetPart title={t('keys')}>
+          <ConsoleForm key={`keys-${answer?.at}`} intent="keys" answer={of('keys')}>
+            <AccountSettings settings={channel.settings} known={account} />
+            <p>
+              <Button>{t('save')}</Button>
+            </p>
+          </ConsoleForm>
+          {account.missing.length === 0 && (
+            <ConsoleForm intent="check" answer={of('check')}>
+              <p>{t('checkText')}</p>
+              <p>
+                <Button look="quiet">{t('check')}</Button>
+              </p>
+            </ConsoleForm>
+          )}
+        </SheetPart>
+      )}
+      <SheetPart title={t('noticeUrl')}>
+        <p>{t('noticeUrlHint')}</p>
+        <code className={css.address}>{account.noticeUrl}</code>
+      </SheetPart>
+      {count > 1 && (
+        <SheetPart title={t('place')}>
+          <p>{t('placeText', { place: String(place), count: String(count) })}</p>
+          <ConsoleForm intent="move" answer={of('move')}>
+            <p className={css.moves}>
+              <Button look="quiet" name="to" value="up" disabled={place === 1}>
+                {t('up')}
+              </Button>
+              <Button look="quiet" name="to" value="down" disabled={place === count}>
+                {t('down')}
+              </Button>
+            </p>
+          </ConsoleForm>
+        </SheetPart>
+      )}
+      {account.isEnabled ? (
+        <SheetPart title={t('disable')}>
+          <p>{t('disableText')}</p>
+          <ConsoleForm intent="disable" answer={of('disable')}>
+            <p>
+              <AskedButton
+                look="danger"
+                question={{
+                  title: t('disableAsk', { name: nameOf(account.channel) }),
+                  text: t('disableText'),
+                }}
+              >
+                {t('disable')}
+              </AskedButton>
+            </p>
+          </ConsoleForm>
+        </SheetPart>
+      ) : (
+        account.status === 'disabled' && (
+          <SheetPart title={t('offering')}>
+            <p>{t('enableText')}</p>
+            <ConsoleForm intent="enable" answer={of('enable')}>
+              <p>
+                <Button>{t('enable')}</Button>
+              </p>
+            </ConsoleForm>
+          </SheetPart>
+        )
+      )}
+    </>
+  )
+}

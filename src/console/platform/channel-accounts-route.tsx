@@ -1,0 +1,68 @@
+import { useTranslations } from 'use-intl'
+import { accountStatuses, type EditedAccount } from '#domain/payments/edited-account.ts'
+import { ButtonLink } from '#ui/button.tsx'
+import { useChannelTexts } from '#ui/channel-texts.ts'
+import { channelAccounts } from '#wire/channel-accounts.ts'
+import { pages } from '#wire/pages.ts'
+import { Badge } from '../kit/badge.tsx'
+import { listExport } from '../kit/list/list-csv.server.ts'
+import { listLoader, wholeList } from '../kit/list/list-loader.ts'
+import { ListPage } from '../kit/list/list-page.tsx'
+import { defineList } from '../kit/list/list-spec.ts'
+import { useMay } from '../kit/may.tsx'
+import { accountTone } from '../status-tone.ts'
+
+const sites = ['global', 'cn', 'de', 'uk', 'jp']
+
+const accounts = defineList<EditedAccount>()({
+  texts: 'channelAccounts',
+  rowId: ({ accountId }) => accountId,
+  rowLink: ({ accountId }) => pages.channelAccount(accountId),
+  rowOpens: 'sheet',
+  search: ({ channel, account }) => `${channel} ${account}`,
+  pageSize: 50,
+  filters: {
+    site: { as: 'choice', values: sites, matches: ({ site }, value) => site === value },
+    status: { as: 'choice', values: accountStatuses, matches: ({ status }, value) => status === value },
+  },
+  columns: {
+    channel: { cell: ({ channel }) => <ChannelName code={channel} />, csv: ({ channel }) => channel },
+    site: {
+      cell: ({ site }, { t }) => (sites.includes(site) ? t(`filters.site.${site}`) : site),
+      csv: ({ site }) => site,
+    },
+    account: { cell: ({ account }) => account, csv: ({ account }) => account },
+    environment: {
+      cell: ({ environment }, { t }) => t(`environment.${environment}`),
+      csv: ({ environment }) => environment,
+    },
+    status: {
+      cell: ({ status }, { t }) => <Badge tone={accountTone[status]}>{t(`filters.status.${status}`)}</Badge>,
+      csv: ({ status }, { t }) => t(`filters.status.${status}`),
+    },
+  },
+})
+
+function ChannelName({ code }: { code: string }) {
+  return useChannelTexts().nameOf(code)
+}
+
+const readAccounts = wholeList<EditedAccount>(
+  accounts,
+  async (mall) => (await mall.call(channelAccounts, {})).accounts,
+)
+
+export const middleware = [listExport(accounts, readAccounts)]
+export const loader = listLoader(accounts, readAccounts)
+
+/** The accounts with payment companies, on all sites. */
+export default function ChannelAccounts() {
+  const t = useTranslations('channelAccounts')
+  const may = useMay()
+  const add = may('channelAccounts.change') && (
+    <ButtonLink to={pages.addChannelAccount()} size="small">
+      {t('add')}
+    </ButtonLink>
+  )
+  return <ListPage list={accounts} intro={t('intro')} openParam="accountId" actions={add} emptyAction={add} />
+}

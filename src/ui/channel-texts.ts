@@ -1,0 +1,19 @@
+import { useTranslations } from 'use-intl'
+import type { channels } from '#messages/en/channels.ts'
+
+type Known = Exclude<keyof (typeof channels)['name'], 'other'>
+type KnownSetting = keyof (typeof channels)['setting']
+
+/** What a way of paying is called, and how it works. A channel without texts of its own is called by its code. */
+export function useChannelTexts() {
+  const t = useTranslations('channels')
+  const isKnown = (code: string): code is Known => code !== 'other' && t.has(`name.${code as Known}`)
+  const isKnownSetting = (name: string): name is KnownSetting => t.has(`setting.${name as KnownSetting}`)
+  return {
+    nameOf: (code: string) => (isKnown(code) ? t(`name.${code}`) : t('name.other', { code })),
+    explain: (code: string) => (isKnown(code) ? t(`text.${code}`) : t('text.other')),
+    /** A setting of its accounts. */
+    nameOfSetting: (name: string) => (isKnownSetting(name) ? t(`setting.${name}`) : name),
+    explainSetting: (name: string) => (isKnownSetting(name) ? t(`settingText.${name}`) : undefined),
+  }
+}

@@ -1,0 +1,151 @@
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { sql } from '#database/sql.ts'
+import type { Id } from '#domain/identifiers.ts'
+import { keyOfFirstOperator } from '#modules/identity/public.ts'
+import { accessibilityFaults, aVisitor, launchBrowser } from '../support/browser.ts'
+import {
+  aClient,
+  aMall,
+  anAccount,
+  aProduct,
+  password,
+  placeAnOrder,
+  type TestMall,
+} from '../support/mall.ts'
+import { expectSoundBooks } from '../support/payments.ts'
+import { aSandboxCompany, type SandboxCompany } from '../support/sandbox-company.ts'
+import { like, wordsIn } from './words.ts'
+
+/** A mall that is no demo, and a payment company at an address of its own. */
+let mall: TestMall
+let company: SandboxCompany
+let browser: Browser
+beforeAll(async () => {
+  company = await aSandboxCompany()
+  mall = await aMall({ pagesFrom: 'build', worker: true, env: { DEMO: '0', SANDBOX_URL: company.url } })
+  browser = await launchBrowser()
+})
+afterAll(async () => {
+  await browser.close()
+  await expectSoundBooks(mall)
+  await mall.stop()
+  await company.stop()
+})
+beforeEach(() => sql`truncate rate_limits`.run(mall.db))
+
+test('from an empty mall to the first payment: the operator follows the welcome page and enters the keys (PAY-01)', async () => {
+  const { welcome, platformShops, channelAccounts: texts, channels, kit, refusals } = wordsIn('en')
+  const { page, faults, leave } = await aVisitor(browser, mall.url)
+  const main = page.getByRole('main')
+  await page.goto(`/welcome?key=${keyOfFirstOperator(mall.secret)}`)
+  await main.getByLabel(welcome.email, { exact: true }).fill('wei@example.test')
+  await main.getByLabel(welcome.password, { exact: true }).fill(password)
+  await main.getByRole('button', { name: welcome.accountMake }).click()
+  await main.getByLabel(kit.form.english).fill('Oak & Iron')
+  await main.getByLabel(kit.form.chinese).fill('橡与铁')
+  await main.getByLabel(platformShops.slug).fill('oak-and-iron')
+  await main.getByRole('button', { name: platformShops.openShop }).click()
+  await main.getByText(like(welcome.shopDone)).waitFor()
+  const [shop] = await sql<{ id: Id }>`select id from shops`.rows(mall.db)
+  const product = await aProduct(mall, shop!.id)
+  await page.reload()
+  await main.getByText(welcome.paymentsText).waitFor()
+
+  await main.getByRole('link', { name: welcome.toPayments }).click()
+  await main.getByRole('heading', { name: texts.empty }).waitFor()
+  expect(await accessibilityFaults(page)).toEqual([])
+  await main.getByRole('link', { name: texts.add }).first().click()
+  await main.getByRole('link', { name: channels.name.MOCKPAY, exact: false }).first().click()
+  const adding = main.getByRole('complementary', { name: channels.name.MOCKPAY })
+  await adding.getByLabel(texts.account).fill('harbor')
+  const keys = company.keysOf('harbor')
+  await adding.getByLabel(channels.setting.apiKey).fill(keys.apiKey)
+  await adding.getByRole('button', { name: texts.add }).click()
+  // The browser says what is missing before anything is sent.
+  await adding.getByLabel(channels.setting.webhookSecret).and(page.locator('[aria-invalid]')).waitFor()
+  expect(await accessibilityFaults(page)).toEqual([])
+  await adding.getByLabel(channels.setting.webhookSecret).fill(keys.webhookSecret)
+  await adding.getByRole('button', { name: texts.add }).click()
+  const sheet = main.getByRole('complementary', { name: channels.name.MOCKPAY })
+  await sheet.getByText(texts.added).waitFor()
+  await sheet.getByText('/api/payments/v1/notify/MOCKPAY').waitFor()
+  expect(await page.content()).not.toContain(keys.apiKey)
+
+  // A wrong key is told by the company, a right one too.
+  await sheet.getByLabel(channels.setting.apiKey).fill('guessed')
+  await sheet.getByRole('button', { name: texts.save }).click()
+  await sheet.getByText(texts.saved).waitFor()
+  await sheet.getByRole('button', { name: texts.check }).click()
+  await sheet.getByText(texts.notAccepted).waitFor()
+  await sheet.getByLabel(channels.setting.apiKey).fill(keys.apiKey)
+  await sheet.getByRole('button', { name: texts.save }).click()
+  await sheet.getByText(texts.saved).waitFor()
+  await sheet.getByRole('button', { name: texts.check }).click()
+  await sheet.getByText(texts.accepted).waitFor()
+  expect(await accessibilityFaults(page)).toEqual([])
+
+  // The same account again is refused, at its field.
+  await page.goto('/platform/payments/add/MOCKPAY')
+  await main.getByLabel(texts.account).fill('harbor')
+  await main.getByLabel(channels.setting.apiKey).fill('a')
+  await main.getByLabel(channels.setting.webhookSecret).fill('b')
+  await main.getByRole('button', { name: texts.add }).last().click()
+  await main.getByText(refusals.channelAccountTaken).waitFor()
+  await page.goto('/welcome')
+  await main.getByText(welcome.finished).waitFor()
+  expect(faults).toEqual([])
+  await leave()
+
+  const { body: order } = await placeAnOrder(aClient(mall.url), [{ variantId: product.variantId }])
+  const guest = await aVisitor(browser, mall.url)
+  await guest.page.goto(`/buyer/pre-pay?contractId=${order.tradeContract.id}&token=${order.accessToken}`)
+  await guest.page.getByRole('button', { name: like(wordsIn('en').pay.pay) }).click()
+  await guest.page.waitForURL(`${company.url}/sandbox/pay/**`)
+  await guest.page.getByRole('button', { name: /^Pay \$/ }).click()
+  await guest.page.getByRole('heading', { level: 1, name: wordsIn('en').pay.succeeded }).waitFor()
+  expect(guest.faults).toEqual([])
+  await guest.leave()
+})
+
+describe.each([{ script: true }, { script: false }])('An operator, with script: $script', ({ script }) => {
+  test('adds, orders and turns off ways to pay on a phone in Chinese', async () => {
+    await sql`delete from channel_accounts where id not in (select account_id from payment_attempts)`.run(
+      mall.db,
+    )
+    const { channelAccounts: texts, channels } = wordsIn('zh')
+    const { email } = await anAccount(mall, { operatorRole: 'admin' })
+    const { page, faults, leave } = await aVisitor(browser, mall.url, {
+      language: 'zh',
+      width: 'phone',
+      script,
+    })
+    await page.request.post('/api/user/web/login', { data: { email, password } })
+    const main = page.getByRole('main')
+    const rows = () => main.locator('tbody').getByRole('row')
+    for (const code of ['MOCKPAY_CODE', 'MOCKPAY_CARD'] as const) {
+      await page.goto(`/zh/platform/payments/add/${code}`)
+      await main.getByLabel(texts.site, { exact: true }).selectOption('cn')
+      await main.getByLabel(texts.account).fill('gangkou')
+      const keys = company.keysOf('gangkou')
+      await main.getByLabel(channels.setting.apiKey).fill(keys.apiKey)
+      await main.getByLabel(channels.setting.webhookSecret).fill(keys.webhookSecret)
+      await main.getByRole('button', { name: texts.add }).last().click()
+      await main.getByText(texts.added).waitFor()
+    }
+    const sheet = main.getByRole('complementary', { name: channels.name.MOCKPAY_CARD })
+    await sheet.getByRole('button', { name: texts.up }).click()
+    await sheet.getByText(texts.moved.replace('{place}', '1')).waitFor()
+    await sheet.getByRole('button', { name: texts.disable }).click()
+    if (script) await page.getByRole('alertdialog').getByRole('button', { name: texts.disable }).click()
+    await sheet.getByText(texts.disabled).waitFor()
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
+    await page.goto('/zh/platform/payments?site=cn')
+    await expect.poll(() => rows().count()).toBe(2)
+    // What buyers see stands first.
+    expect(await rows().first().textContent()).toContain(channels.name.MOCKPAY_CODE)
+    expect(await rows().last().textContent()).toContain(texts.filters.status.disabled)
+    expect(faults).toEqual([])
+    await leave()
+  })
+})

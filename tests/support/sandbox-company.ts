@@ -1,0 +1,29 @@
+import Fastify from 'fastify'
+import { createSandboxCompany } from '#providers/payments/sandbox/company/company.ts'
+import { sandboxKeys, sandboxPath } from '#providers/payments/sandbox/protocol.ts'
+import { aDatabase } from './database.ts'
+
+const secret = 'the secret of a payment company, long enough'
+
+/** The sandbox company with a server and a database of its own, as a mall that is no demo meets it: by address and keys. */
+export async function aSandboxCompany() {
+  const { db, drop } = await aDatabase()
+  const app = Fastify()
+  let url = ''
+  const repeats = { copies: 1, delayMaxMs: 0 }
+  const company = createSandboxCompany({ db, secret, publicUrl: () => url, repeats })
+  app.register(company.register, { prefix: sandboxPath })
+  url = (await app.listen({ host: '127.0.0.1', port: 0 })).replace('127.0.0.1', 'localhost')
+  return {
+    url,
+    /** What the company gives to an account: the keys that its owner enters in a mall. */
+    keysOf: (account: string) => ({ ...sandboxKeys(secret, account) }),
+    stop: async () => {
+      await company.stop()
+      await app.close()
+      await drop()
+    },
+  }
+}
+
+export type SandboxCompany = Awaited<ReturnType<typeof aSandboxCompany>>
