@@ -3,8 +3,10 @@ import { expect, inject, onTestFinished, test } from 'vitest'
 import { aDatabase } from '../../tests/support/database.ts'
 import { aNetwork } from '../../tests/support/network.ts'
 import { openDatabase } from './connect.ts'
+import type { Database } from './database.ts'
 import { listen } from './listen.ts'
 import { migrate } from './migrate.ts'
+import { sql } from './sql.ts'
 
 test('a lost connection is reported and replaced, and the process goes on', async () => {
   const lost: string[] = []
@@ -24,6 +26,21 @@ test('a statement, a wait for a lock and an idle transaction all end by themselv
   expect(await shown('lock_timeout')).toBe('2s')
   expect(await shown('idle_in_transaction_session_timeout')).toBe('5s')
   expect(await shown('transaction_isolation')).toBe('read committed')
+})
+
+test('a transaction may have longer statements than its connection, and only that transaction', async () => {
+  const { url } = await aDatabase()
+  const { db, close } = openDatabase(url, {
+    statementTimeoutMs: 300,
+    messageTimeoutMs: 600,
+    connectionsMax: 1,
+  })
+  onTestFinished(close)
+  const slowly = (from: Database) =>
+    from.transaction((tx) => sql<{ done: boolean }>`select pg_sleep(1) is not null as done`.row(tx))
+  await expect(slowly(db)).rejects.toMatchObject({ code: '57014' })
+  expect(await slowly(db.withStatementsUpTo(60_000))).toEqual({ done: true })
+  await expect(slowly(db)).rejects.toMatchObject({ code: '57014' })
 })
 
 test('a pooler that refuses parameters of the connection is no hindrance, and every connection has our settings', async () => {

@@ -59,9 +59,14 @@ export class PooledConnections {
 
   /**
    * Holds one connection for as long as `run` takes.
+   * @param messageMs after so long without an answer the connection is given up
    * @throws DatabaseAwayError | DatabaseBusyError when there is none in time
    */
-  async use<T>(run: (held: Held) => Promise<T>, budget?: WaitBudget): Promise<T> {
+  async use<T>(
+    run: (held: Held) => Promise<T>,
+    budget?: WaitBudget,
+    messageMs = this.#deadlines.messageMs,
+  ): Promise<T> {
     const waiting = <Got>(wait: () => Promise<Got>) => (budget ? budget.spend(wait) : wait())
     const client = await waiting(() => this.#checkOut())
     const prepared = this.#preparedOf(client)
@@ -73,7 +78,9 @@ export class PooledConnections {
       isFirst = false
       this.#onMessage?.(statements, client)
       const answers = await waiting(() =>
-        this.#sendInTime(client, budget, () => sendMessage(client, prepared, [...first, ...statements])),
+        this.#sendInTime(client, { budget, messageMs }, () =>
+          sendMessage(client, prepared, [...first, ...statements]),
+        ),
       )
       return answers.slice(first.length)
     }
@@ -122,10 +129,9 @@ export class PooledConnections {
   /** Closes the connection when no answer comes in time, so that the pool can replace it. */
   async #sendInTime(
     client: PoolClient,
-    budget: WaitBudget | undefined,
+    { budget, messageMs }: { budget: WaitBudget | undefined; messageMs: number },
     send: () => Promise<Answer[]>,
   ): Promise<Answer[]> {
-    const { messageMs } = this.#deadlines
     const sentAt = performance.now()
     const leftMs = budget?.leftMs() ?? messageMs
     let isLate = false

@@ -14,6 +14,12 @@ export interface Database extends SqlTarget {
   /** The same database for one call, which waits for it no longer than this in all. */
   within(ms: number): Database
 
+  /**
+   * The same database for transactions whose statements may take this long, and no longer, whatever the connection says:
+   * PostgreSQL ends a statement by then, and half a second later our side gives the connection up.
+   */
+  withStatementsUpTo(ms: number): Database
+
   /** Runs in a transaction at READ COMMITTED. It is rolled back when `run` throws. */
   transaction<T>(run: (tx: Transaction) => Promise<T>): Promise<T>
 }
@@ -24,9 +30,16 @@ export class PooledDatabase implements Database {
   readonly #budget: WaitBudget | undefined
   readonly #queue: StatementQueue | undefined
 
-  constructor(connections: PooledConnections, budget?: WaitBudget, isBatching = false) {
+  readonly #statementMs: number | undefined
+
+  constructor(
+    connections: PooledConnections,
+    budget?: WaitBudget,
+    { isBatching = false, statementMs }: { isBatching?: boolean; statementMs?: number | undefined } = {},
+  ) {
     this.#connections = connections
     this.#budget = budget
+    this.#statementMs = statementMs
     if (isBatching) this.#queue = new StatementQueue((statements) => connections.send(statements, budget))
   }
 
@@ -40,25 +53,42 @@ export class PooledDatabase implements Database {
   }
 
   batching(): Database {
-    return new PooledDatabase(this.#connections, this.#budget, true)
+    return new PooledDatabase(this.#connections, this.#budget, { ...this.#kind(), isBatching: true })
   }
 
   within(ms: number): Database {
-    return new PooledDatabase(this.#connections, new WaitBudget(ms), this.#queue !== undefined)
+    return new PooledDatabase(this.#connections, new WaitBudget(ms), this.#kind())
+  }
+
+  withStatementsUpTo(ms: number): Database {
+    return new PooledDatabase(this.#connections, this.#budget, { ...this.#kind(), statementMs: ms })
+  }
+
+  #kind() {
+    return { isBatching: this.#queue !== undefined, statementMs: this.#statementMs }
   }
 
   async transaction<T>(run: (tx: Transaction) => Promise<T>): Promise<T> {
-    return this.#connections.use(async ({ send, discard }) => {
-      const tx = new Transaction(send)
-      try {
-        const result = await run(tx)
-        await tx.commit()
-        return result
-      } catch (error) {
-        await tx.rollback().catch(discard)
-        throw error
-      }
-    }, this.#budget)
+    const statementMs = this.#statementMs
+    const messageMs = statementMs && statementMs + 500
+    return this.#connections.use(
+      async ({ send, discard }) => {
+        const tx = new Transaction(send)
+        try {
+          // Until its end, for this transaction alone.
+          if (statementMs)
+            await sql`select set_config('statement_timeout', ${`${statementMs}ms`}, true)`.run(tx)
+          const result = await run(tx)
+          await tx.commit()
+          return result
+        } catch (error) {
+          await tx.rollback().catch(discard)
+          throw error
+        }
+      },
+      this.#budget,
+      messageMs,
+    )
   }
 }
 
@@ -108,6 +138,11 @@ export class Transaction implements Database {
   }
 
   within(): Database {
+    return this
+  }
+
+  /** Its time was given when it began. */
+  withStatementsUpTo(): Database {
     return this
   }
 

@@ -106,7 +106,6 @@ const rankedFrom = 8_000
  * longer than other statements and sorts in memory; few rows change from hour to hour.
  */
 export async function rankDocuments(tx: Transaction): Promise<void> {
-  await sql`set local statement_timeout = '10min'`.run(tx)
   await sql`set local work_mem = '128MB'`.run(tx)
   await sql`
     with listed as (
