@@ -142,6 +142,17 @@ describe('A list, by keyboard alone', () => {
   })
 })
 
+test('a row of a list is opened by a click anywhere on it before the script has arrived', async () => {
+  const { page, main, products, leave } = await anOwner(['Oak bench', 'Iron hook'], { script: false })
+  await page.goto(products)
+  const row = has(main.locator('tbody').getByRole('row'), 'Iron hook')
+  const status = await row.getByText(shopProducts.status.onShelf).boundingBox()
+  await page.mouse.click(status!.x + status!.width / 2, status!.y + status!.height / 2)
+  await page.waitForURL(/\/products\/\d+$/)
+  await main.getByRole('heading', { level: 1, name: 'Iron hook' }).waitFor()
+  await leave()
+})
+
 test('several rows of a list are changed at once, after a question that names their number', async () => {
   const { page, main, faults, products, leave } = await anOwner(['Oak bench', 'Iron hook', 'Clay bowl'])
   await page.goto(products)

@@ -3,6 +3,7 @@ import { type FetcherWithComponents, Form, useNavigation } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { FormProblem } from '#ui/form/field.tsx'
 import type { Problem } from '#ui/mall-context.ts'
+import { useAwake } from '../use-awake.ts'
 import css from './console-form.module.css'
 import { FormContext } from './form-context.ts'
 import { useLeaveGuard } from './leave-guard.tsx'
@@ -104,13 +105,6 @@ export function ConsoleForm(props: ConsoleFormProps) {
       </Element>
     </FormContext>
   )
-}
-
-/** False on the server and until the script has taken over: so long the browser holds the limits by itself. */
-function useAwake(): boolean {
-  const [isAwake, setIsAwake] = useState(false)
-  useEffect(() => setIsAwake(true), [])
-  return isAwake
 }
 
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement

@@ -7,6 +7,7 @@ import { useFormat } from '#ui/format.ts'
 import { useLanguage } from '#ui/mall.ts'
 import { useMay } from '../may.tsx'
 import { ConsoleHead } from '../page-head.tsx'
+import { useAwake } from '../use-awake.ts'
 import { BulkBar } from './bulk-bar.tsx'
 import { KeyHelp } from './key-help.tsx'
 import { ListFilters, ListTabs } from './list-filters.tsx'
@@ -37,6 +38,7 @@ export function ListPage<RowOf>({ list, intro, actions, emptyAction, openParam }
   const [address] = useSearchParams()
   const [selection, setSelection] = useSelection(`${address}`)
   const [isHelpOpen, setIsHelpOpen] = useState(false)
+  const isAwake = useAwake()
   const place = useRef<HTMLDivElement>(null)
   const search = useRef<HTMLInputElement>(null)
   const onHelp = useCallback(() => setIsHelpOpen(true), [])
@@ -70,6 +72,7 @@ export function ListPage<RowOf>({ list, intro, actions, emptyAction, openParam }
             selected={selection}
             onSelect={setSelection}
             isSelectable={isSelectable}
+            isAwake={isAwake}
             openRow={openParam ? tools.params[openParam] : undefined}
           />
         </div>

@@ -23,13 +23,15 @@ type ListTableProps<RowOf> = {
   readonly selected: Selection
   readonly onSelect: (selected: Selection) => void
   readonly isSelectable: boolean
+  /** The script has taken over: the grid opens its rows itself. Until then the link of each row covers all of it. */
+  readonly isAwake: boolean
   /** The row whose details are open beside the list. */
   readonly openRow?: string | undefined
 }
 
 /** The rows as a grid: arrows move, Enter opens, Space selects. On a phone each row is a small card. */
 export function ListTable<RowOf>(props: ListTableProps<RowOf>) {
-  const { list, rows, query, tools, selected, onSelect, isSelectable, openRow } = props
+  const { list, rows, query, tools, selected, onSelect, isSelectable, isAwake, openRow } = props
   const [address] = useSearchParams()
   const navigate = useNavigate()
   const columns = Object.entries(list.columns).filter(([, { cell }]) => cell)
@@ -112,7 +114,7 @@ export function ListTable<RowOf>(props: ListTableProps<RowOf>) {
                     {name === head && link ? (
                       <Link
                         to={link}
-                        className={css.link}
+                        className={`${css.link} ${isAwake ? '' : css.wholeRow}`}
                         tabIndex={-1}
                         preventScrollReset={list.rowOpens === 'sheet'}
                       >
