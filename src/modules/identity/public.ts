@@ -2,4 +2,4 @@
 export { keyOfFirstOperator } from './commands/become-first-operator.ts'
 export { createAccount } from './commands/create-account.ts'
 export { type Sessions, sessionsOf } from './sessions.ts'
-export { hasOperator } from './store/accounts.ts'
+export { accountIdByEmail, hasOperator } from './store/accounts.ts'

@@ -37,6 +37,12 @@ export async function accountByEmail(
   return rows[0] && toAccount(rows[0])
 }
 
+/** A person with an account; guests have none. */
+export async function accountIdByEmail(tx: Transaction, email: string): Promise<Id | undefined> {
+  const row = await sql<{ id: Id }>`select id from users where email = ${email} and not is_guest`.row(tx)
+  return row?.id
+}
+
 export async function accountById(
   db: Database | Transaction,
   userId: Id,

@@ -1,8 +1,9 @@
 import type { Id } from '#domain/identifiers.ts'
 import type { LocalText } from '#domain/language.ts'
 import { Refusal } from '#domain/refusal.ts'
+import { accountIdByEmail } from '#modules/identity/public.ts'
 import type { OperatorContext, Transaction } from '#platform/context.ts'
-import { insertShop, insertStaff, type NewShop, userByEmail } from '../store/shops.ts'
+import { insertShop, insertStaff, type NewShop } from '../store/shops.ts'
 
 /** An operator opens a shop, for a merchant who has an account or to look after it themselves. */
 export async function openShopByOperator(
@@ -11,7 +12,7 @@ export async function openShopByOperator(
 ): Promise<{ shopId: Id }> {
   const { merchantEmail, ...shop } = request
   return ctx.transaction(async (tx) => {
-    const merchantId = merchantEmail ? await userByEmail(tx, merchantEmail) : ctx.userId
+    const merchantId = merchantEmail ? await accountIdByEmail(tx, merchantEmail) : ctx.userId
     if (!merchantId)
       throw new Refusal('merchantUnknown', {}, [{ field: 'merchantEmail', code: 'merchantUnknown' }])
     const shopId = ctx.newId()

@@ -36,38 +36,24 @@ export async function insertStaff(
   return rows.length === 1
 }
 
-/** @returns false when the person does not work there */
-export async function updateStaffRole(
+/** Gives a person of the staff another role, or none. @returns false when the person does not work there */
+export async function setStaffRole(
   tx: Transaction,
   shopId: Id,
   userId: Id,
-  role: StaffRole,
+  role: StaffRole | null,
 ): Promise<boolean> {
-  const rows = await sql`
-    update shop_staff set role = ${role} where user_id = ${userId} and shop_id = ${shopId} returning user_id`.rows(
-    tx,
-  )
-  return rows.length === 1
-}
-
-/** @returns false when the person does not work there */
-export async function deleteStaff(tx: Transaction, shopId: Id, userId: Id): Promise<boolean> {
-  const rows = await sql`
-    delete from shop_staff where user_id = ${userId} and shop_id = ${shopId} returning user_id`.rows(tx)
-  return rows.length === 1
+  const mine = sql`where user_id = ${userId} and shop_id = ${shopId} returning user_id`
+  const change = role
+    ? sql`update shop_staff set role = ${role} ${mine}`
+    : sql`delete from shop_staff ${mine}`
+  return (await change.rows(tx)).length === 1
 }
 
 export async function hasOwner(tx: Transaction, shopId: Id): Promise<boolean> {
   const rows = await sql`
     select 1 from shop_staff where shop_id = ${shopId} and role = 'owner' limit 1`.rows(tx)
   return rows.length === 1
-}
-
-/** A person with an account; guests have none. */
-export async function userByEmail(tx: Transaction, email: string): Promise<Id | undefined> {
-  const rows = await sql<{ id: Id }>`
-    select id from users where email = ${email} and not is_guest`.rows(tx)
-  return rows[0]?.id
 }
 
 /** Locks a shop. @returns its status, undefined when there is no such shop */
