@@ -68,7 +68,7 @@ async function aDemoProduct() {
   return rows[0]!
 }
 
-test('the header leads a visitor to the ways in, and a buyer to account and orders and out again (SHELL-07, SHELL-10, SHELL-11, SHELL-12, SHELL-13, MER-11)', async () => {
+test('the header leads a visitor to the ways in, and a buyer to account and orders and out again (SHELL-07, SHELL-10, SHELL-11, SHELL-12, SHELL-13, SHELL-16, MER-11)', async () => {
   const { page, faults, leave } = await aVisitor(browser, mall.url)
   const banner = page.getByRole('banner')
   const menu = page.getByRole('navigation', { name: 'Account' })
@@ -91,7 +91,7 @@ test('the header leads a visitor to the ways in, and a buyer to account and orde
     .getByRole('link')
     .evaluateAll((links) => links.map((link) => link.getAttribute('href')))
   expect(hrefs).toEqual(['/login', '/signup', '/buyer/index', '/buyer/orders'])
-  expect(await banner.getByRole('link', { name: 'Sell on Mallard' }).getAttribute('href')).toBe(
+  expect(await banner.getByRole('link', { name: 'Merchant settle' }).getAttribute('href')).toBe(
     '/login?target=%2Fmerchant%2Fapply',
   )
   await banner.getByRole('link', { name: '切换到中文' }).waitFor()

@@ -135,14 +135,14 @@ test.each([
   },
   { status: 'cleared', says: 'you have stopped operating / been cleared out, query only' },
 ])(
-  'staff of a shop that is $status are told so on the way to the back office (MER-01, MER-02, MER-03, TRAP-25)',
+  'staff of a shop that is $status are told so on the way to the back office (SHELL-16, MER-01, MER-02, MER-03, TRAP-25)',
   async ({ status, says }) => {
     const { shopId } = await aShop(mall)
     await sql`update shops set status = ${status} where id = ${shopId}`.run(mall.db)
     const { page, faults, leave } = await aVisitor(browser, mall.url)
     await signIn(page, { shopId })
     await page.goto('/')
-    await page.getByRole('banner').getByRole('link', { name: 'Shop back office' }).click()
+    await page.getByRole('banner').getByRole('link', { name: 'Merchant backend' }).click()
     const dialog = page.getByRole('dialog')
     await dialog.getByText(says, { exact: true }).waitFor()
     expect(new URL(page.url()).pathname).toBe('/')

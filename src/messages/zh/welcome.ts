@@ -12,7 +12,7 @@ export const welcome = {
   shopDone: '「{name}」已开业。',
   goods: '上架商品',
   goodsText:
-    '支持 WooCommerce、Shopify 导出的文件，也支持我们自己的格式。商城运行时执行下面的命令即可；再次导入只更新有变化的商品。',
+    '商品通过导入创建，支持 WooCommerce、Shopify 导出的文件，也支持我们自己的格式。商城运行时执行下面的命令即可；再次导入只更新有变化的商品。之后可在商家后台修改文字、价格和库存。',
   goodsWait: '开好店铺后就可以导入。',
   goodsDone: '店铺里已有 {count} 件商品。',
   payments: '开通支付方式',
