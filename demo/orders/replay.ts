@@ -13,6 +13,7 @@ import { shipmentsModule } from '#modules/shipments/module.ts'
 import { stockModule } from '#modules/stock/module.ts'
 import type { Caller, Context, StaffedShop, Transaction } from '#platform/context.ts'
 import { handleDueDeadlines } from '#platform/deadlines.ts'
+import { Deliveries } from '#platform/deliveries.ts'
 import { newId } from '#platform/identifiers.ts'
 import { handlersOf, type Module } from '#platform/module.ts'
 import type { JobServices } from '#platform/outbox.ts'
@@ -120,10 +121,11 @@ async function openWorld(tx: Transaction, past: Awaited<ReturnType<typeof openPa
   const sites = await loadSites(tx, 'global')
   const carriersOf = (code: string) => sites.ofCode(code)?.carriers ?? []
   const { refundOrder } = handlersOf(() => modules)
+  const deliveries = new Deliveries(() => modules.flatMap((module) => module.deliveries))
   const modules: readonly Module[] = [
     catalogueModule(),
     stockModule(),
-    ordersModule({ refundOrder }),
+    ordersModule({ refundOrder, deliveries }),
     checkoutModule({ secret }),
     paymentsModule({
       channels: [counter.channel],
@@ -174,6 +176,7 @@ async function openWorld(tx: Transaction, past: Awaited<ReturnType<typeof openPa
     headers: new Headers({ host: site.hosts[0]! }),
     transaction: (run) => run(tx),
     reservations,
+    deliveries,
     obligationKinds,
   })
   const asBuyer = ({ buyer, site }: DemoOrder) => {

@@ -64,6 +64,7 @@ export const refusals = {
   amountOutOfRange: 422,
   productGone: 404,
   productDeleted: 410,
+  notDeliverable: 409,
   notForSaleHere: 409,
   offShelf: 409,
   variantDisabled: 409,

@@ -4,6 +4,7 @@ import type { OperatorRole } from '#domain/access/roles.ts'
 import type { Id } from '#domain/identifiers.ts'
 import type { Language } from '#domain/language.ts'
 import type { Site } from '#domain/sites.ts'
+import type { Deliveries } from './deliveries.ts'
 import type { ObligationKind } from './obligation-kinds.ts'
 import type { Reservations } from './reservations.ts'
 
@@ -58,6 +59,8 @@ export type Context = {
   readonly transaction: <T>(run: (tx: Transaction) => Promise<T>) => Promise<T>
   /** What orders take. */
   readonly reservations: Reservations
+  /** How orders are delivered. */
+  readonly deliveries: Deliveries
   /** What modules do when something is settled. */
   readonly obligationKinds: readonly ObligationKind[]
 }

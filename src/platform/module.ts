@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Id } from '#domain/identifiers.ts'
 import type { Transaction } from './context.ts'
 import type { DeadlineHandler } from './deadlines.ts'
+import type { Delivery } from './deliveries.ts'
 import type { RecurringJob } from './jobs.ts'
 import { lockOrder, type OrderedTable } from './lock-order.ts'
 import type { ObligationKind } from './obligation-kinds.ts'
@@ -26,6 +27,8 @@ export type Module = {
   readonly deadlines: readonly DeadlineHandler[]
   /** What orders take of it: stock, coupons, points. */
   readonly reservations: readonly Reservation[]
+  /** The ways in which it delivers what was ordered. */
+  readonly deliveries: readonly Delivery[]
   /** What it does when something is settled that is owed for it. */
   readonly obligationKinds: readonly ObligationKind[]
   /** What it tells other nodes about events that leave the outbox. */
@@ -57,6 +60,7 @@ export const defineModule = (definition: ModuleDefinition): Module => ({
   jobs: [],
   deadlines: [],
   reservations: [],
+  deliveries: [],
   obligationKinds: [],
   broadcasts: [],
   buyerMerged: undefined,

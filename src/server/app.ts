@@ -5,6 +5,7 @@ import type { Channel } from '#domain/payments/channel.ts'
 import type { Site } from '#domain/sites.ts'
 import { type Change, everyTag, stockTag } from '#platform/changes.ts'
 import { type Clock, startClock } from '#platform/clock.ts'
+import type { Delivery } from '#platform/deliveries.ts'
 import type { Module } from '#platform/module.ts'
 import { type Reservation, Reservations } from '#platform/reservations.ts'
 import type { Route } from '#platform/serve.ts'
@@ -51,6 +52,8 @@ export type MallParts = {
   readonly pagesFrom?: 'build' | 'source' | undefined
   /** What orders take beside what the modules reserve, for tests. */
   readonly moreReservations?: readonly Reservation[] | undefined
+  /** Ways to deliver beside those of the modules, for tests. */
+  readonly moreDeliveries?: readonly Delivery[] | undefined
   /** Ways to pay beside those of the providers, for tests. */
   readonly moreChannels?: readonly Channel[] | undefined
 }
@@ -62,6 +65,7 @@ export async function createMall({
   sandbox: sandboxManner,
   pagesFrom,
   moreReservations = [],
+  moreDeliveries = [],
   moreChannels = [],
 }: MallParts): Promise<Mall> {
   const { db } = connection
@@ -86,7 +90,9 @@ export async function createMall({
   ]
   // The demo's sandbox company lives on this machine, where the names of the demo's sites are not known.
   const notifyOrigin = (site: Site) => (settings.isDemo ? ownUrl() : originOfSite(settings, site))
-  const { modules, sessions, files } = createModules({ settings, sites, channels, notifyOrigin })
+  const { modules, sessions, files, deliveries } = createModules({
+    ...{ settings, sites, channels, notifyOrigin, moreDeliveries },
+  })
   const routes = modules.flatMap((module) => module.routes)
   const admission = new Admission()
   const services: CallServices = {
@@ -97,6 +103,7 @@ export async function createMall({
       ...modules.flatMap((module) => module.reservations),
       ...moreReservations,
     ]),
+    deliveries,
     findCaller: sessions.findCaller,
     obligationKinds: modules.flatMap((module) => module.obligationKinds),
     openGuestSession: sessions.openGuestSession,

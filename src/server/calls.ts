@@ -7,6 +7,7 @@ import type { Site } from '#domain/sites.ts'
 import type { Change } from '#platform/changes.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Caller, Context, Database } from '#platform/context.ts'
+import type { Deliveries } from '#platform/deliveries.ts'
 import { newId } from '#platform/identifiers.ts'
 import { malformed, refuseStrangeText } from '#platform/malformed.ts'
 import type { ObligationKind } from '#platform/obligation-kinds.ts'
@@ -29,6 +30,7 @@ export type CallServices = RunDependencies & {
   readonly admission: Admission
   readonly clock: Clock
   readonly reservations: Reservations
+  readonly deliveries: Deliveries
   readonly findCaller: (db: Database, headers: Headers) => Promise<Caller>
   readonly obligationKinds: readonly ObligationKind[]
   /** Called with what the transactions of this process changed, when they have committed. */
@@ -204,6 +206,7 @@ export async function contextOf(
     headers,
     transaction: (run) => inTransaction(db, run, services.onChange),
     reservations: services.reservations,
+    deliveries: services.deliveries,
     obligationKinds: services.obligationKinds,
   }
 }

@@ -27,6 +27,7 @@ import { searchModule } from '#modules/search/module.ts'
 import { shipmentsModule } from '#modules/shipments/module.ts'
 import { shopsModule } from '#modules/shops/module.ts'
 import { stockModule } from '#modules/stock/module.ts'
+import { Deliveries, type Delivery } from '#platform/deliveries.ts'
 import { handlersOf, type Module, refuseSameNames } from '#platform/module.ts'
 import { smtpMailer } from '#providers/mail/smtp.ts'
 import { pages } from '#wire/pages.ts'
@@ -38,6 +39,7 @@ export type Modules = {
   readonly modules: readonly Module[]
   readonly sessions: Sessions
   readonly files: FileStore
+  readonly deliveries: Deliveries
 }
 
 type ModulesParts = {
@@ -46,14 +48,26 @@ type ModulesParts = {
   readonly channels: readonly Channel[]
   /** Where payment companies reach us. */
   readonly notifyOrigin: (site: Site) => string
+  /** Beside those of the modules, for tests. */
+  readonly moreDeliveries: readonly Delivery[]
 }
 
 /** Makes the modules of the mall, each with the parts that it is handed. */
-export function createModules({ settings, sites, channels, notifyOrigin }: ModulesParts): Modules {
+export function createModules({
+  settings,
+  sites,
+  channels,
+  notifyOrigin,
+  moreDeliveries,
+}: ModulesParts): Modules {
   const { sessionSecret: secret, isDemo, firstSite, smtpUrl, mailFrom } = settings
   const isSecure = settings.publicUrl?.startsWith('https:') ?? false
   const files = diskStore(resolve(settings.dataDir, 'files'))
   const { buyerMerged, shopStatusChanged, refundOrder } = handlersOf(() => modules)
+  const deliveries = new Deliveries(() => [
+    ...modules.flatMap((module) => module.deliveries),
+    ...moreDeliveries,
+  ])
 
   // In the order of rows (scripts/layers/module-rows.ts): each may call those above it.
   const modules: readonly Module[] = [
@@ -69,7 +83,7 @@ export function createModules({ settings, sites, channels, notifyOrigin }: Modul
     stockModule(),
     pricingModule(),
     cartModule(),
-    ordersModule({ refundOrder }),
+    ordersModule({ deliveries, refundOrder }),
     checkoutModule({ secret }),
     paymentsModule({ channels, seal: channelAccountSeal(secret), sites: sites.all, notifyOrigin }),
     shipmentsModule({ carriersOf: (site) => sites.ofCode(site)?.carriers ?? [] }),
@@ -89,5 +103,5 @@ export function createModules({ settings, sites, channels, notifyOrigin }: Modul
     }),
   ]
   refuseSameNames(modules)
-  return { modules, sessions: sessionsOf({ isSecure }), files }
+  return { modules, sessions: sessionsOf({ isSecure }), files, deliveries }
 }

@@ -64,7 +64,8 @@ const tradeLaws = {
       or (select action from order_events e where e.order_id = o.id and e.action <> 'receiveParcel'
         order by at desc, id desc limit 1) <> case o.status
         when 'awaitingPayment' then 'place' when 'awaitingShipment' then 'pay' when 'shipped' then 'ship'
-        when 'completed' then 'confirmReceipt' when 'cancelled' then case when o.paid_at is null then 'cancel' else 'cancelPaid' end
+        when 'completed' then case when o.shipped_at is null then 'deliver' else 'confirmReceipt' end
+        when 'cancelled' then case when o.paid_at is null then 'cancel' else 'cancelPaid' end
         else 'expire' end`,
   'what was sent is what is in the parcels': sql`
     select l.id from order_lines l

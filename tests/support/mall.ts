@@ -47,6 +47,7 @@ export async function aMall(
     env?: Readonly<Record<string, string>>
     onMessage?: ConnectOptions['onMessage']
     moreReservations?: MallParts['moreReservations']
+    moreDeliveries?: MallParts['moreDeliveries']
     /** The network between the mall and its database. */
     network?: Network
   } = {},
@@ -68,6 +69,7 @@ export async function aMall(
     moreChannels: options.moreChannels,
     pagesFrom: options.pagesFrom,
     moreReservations: options.moreReservations,
+    moreDeliveries: options.moreDeliveries,
   })
   documentedRoutes = mall.routes
   if (settings.isDemo)

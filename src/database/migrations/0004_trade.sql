@@ -114,7 +114,8 @@ create function refuse_illegal_order_step() returns trigger language plpgsql as 
 begin
   if new.status <> old.status and (old.status, new.status) not in (
     ('awaitingPayment', 'awaitingShipment'), ('awaitingPayment', 'cancelled'), ('awaitingPayment', 'closed'),
-    ('awaitingShipment', 'shipped'), ('awaitingShipment', 'cancelled'), ('shipped', 'completed')
+    ('awaitingShipment', 'shipped'), ('awaitingShipment', 'completed'), ('awaitingShipment', 'cancelled'),
+    ('shipped', 'completed')
   ) then
     raise exception 'order % cannot go from % to %', old.id, old.status, new.status
       using errcode = 'restrict_violation';

@@ -1,5 +1,6 @@
 import type { SellableVariant } from '../catalogue/product.ts'
 import type { Id, LineId } from '../identifiers.ts'
+import { type Fulfilment, saleOf } from '../orders/kinds.ts'
 import { assembleFacts, type FactsOfLines, type GoodsLine } from '../pricing/assemble-facts.ts'
 import { priceCart } from '../pricing/price-cart.ts'
 import { isAllowedQuantity, isSoldOut, quantityRule } from '../pricing/quantity.ts'
@@ -8,12 +9,17 @@ import type { RefusalCode } from '../refusals.ts'
 /**
  * Why a variant cannot be bought now, or undefined when it can (CART-10). The order of reasons is the order in which
  * they matter to a buyer.
+ * @param delivered the ways in which this mall delivers
  */
-export function whyNotSellable(variant: SellableVariant | undefined): RefusalCode | undefined {
+export function whyNotSellable(
+  variant: SellableVariant | undefined,
+  delivered: readonly Fulfilment[],
+): RefusalCode | undefined {
   if (!variant || variant.productStatus === 'deleted' || variant.productStatus === 'draft')
     return 'productGone'
   if (variant.productStatus === 'offShelf' || !variant.shopIsActive) return 'offShelf'
   if (variant.kind === 'gift') return 'offShelf'
+  if (!delivered.includes(saleOf[variant.kind].fulfilment)) return 'notDeliverable'
   if (!variant.price) return 'notForSaleHere'
   if (!variant.isEnabled) return 'variantDisabled'
   return isSoldOut(quantityRule(variant)) ? 'outOfStock' : undefined
@@ -23,8 +29,9 @@ export function whyNotSellable(variant: SellableVariant | undefined): RefusalCod
 export function whyNotInQuantity(
   variant: SellableVariant | undefined,
   quantity: number,
+  delivered: readonly Fulfilment[],
 ): RefusalCode | undefined {
-  const reason = whyNotSellable(variant)
+  const reason = whyNotSellable(variant, delivered)
   if (reason || !variant) return reason
   const rule = quantityRule(variant)
   if (quantity > rule.max) return 'stockShort'

@@ -3,6 +3,7 @@ import { shareStock, whyNotInQuantity } from '../cart/sellable.ts'
 import type { SellableVariant } from '../catalogue/product.ts'
 import type { Id } from '../identifiers.ts'
 import { type Language, type LocalText, listOfNames } from '../language.ts'
+import type { Fulfilment } from '../orders/kinds.ts'
 import type { Money } from '../pricing/money.ts'
 import type { PricedCart } from '../pricing/price-cart.ts'
 import { Refusal } from '../refusal.ts'
@@ -35,11 +36,11 @@ export function refuseGoneGoods(
   lines: readonly LineToBuy[],
   variants: ReadonlyMap<Id, SellableVariant>,
   names: ReadonlyMap<Id, LocalText>,
-  language: Language,
+  { language, delivered }: { readonly language: Language; readonly delivered: readonly Fulfilment[] },
 ): SellableLine[] {
   const gone: LocalText[] = []
   const sellable = shareStock(lines, variants).flatMap(({ variant, ...line }) => {
-    if (variant && !whyNotInQuantity(variant, line.quantity)) return { ...line, variant }
+    if (variant && !whyNotInQuantity(variant, line.quantity, delivered)) return { ...line, variant }
     gone.push(names.get(line.variantId)!)
     return []
   })

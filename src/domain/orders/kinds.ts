@@ -11,6 +11,9 @@ export type BusinessKind = 'sale' | 'reissue'
 export const fulfilments = ['parcel', 'pickUp', 'code', 'period', 'giftCard'] as const
 export type Fulfilment = (typeof fulfilments)[number]
 
+/** The step of an order's life by which goods are delivered: their shop ships them, or they are there once they are paid. */
+export type DeliveryStep = 'ship' | 'deliver'
+
 type Sale = { readonly tradeType: TradeType; readonly fulfilment: Fulfilment }
 
 /** How goods of a kind are sold and delivered. */

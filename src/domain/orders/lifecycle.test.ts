@@ -22,11 +22,12 @@ const order = (change: Partial<OrderFacts> = {}): OrderFacts => ({
   paymentStarted: false,
   hasParcels: false,
   isFullyShipped: false,
+  deliveryStep: 'ship',
   ...change,
 })
 const open: ShopState = {}
 const frozen = (at: string): ShopState => ({ onlyOrdersBefore: new Date(at) })
-const parties: OrderParty[] = ['buyer', 'merchant', 'operator', 'clock', 'payment', 'afterSale']
+const parties: OrderParty[] = ['buyer', 'merchant', 'operator', 'clock', 'payment', 'delivery', 'afterSale']
 const sent = { hasParcels: true, isFullyShipped: true }
 const partlySent = { hasParcels: true, isFullyShipped: false }
 
@@ -40,6 +41,25 @@ describe('What may be done with an order (ORD-25, ORD-46)', () => {
     ['buyer', 'paid', { status: 'awaitingShipment' }, ['cancelPaid', 'buyAgain']],
     ['merchant', 'paid', { status: 'awaitingShipment' }, ['ship', 'cancelPaid']],
     ['payment', 'paid', { status: 'awaitingShipment' }, []],
+    ['delivery', 'paid', { status: 'awaitingShipment' }, []],
+    [
+      'delivery',
+      'paid, delivered at once',
+      { status: 'awaitingShipment', deliveryStep: 'deliver' },
+      ['deliver'],
+    ],
+    [
+      'merchant',
+      'paid, delivered at once',
+      { status: 'awaitingShipment', deliveryStep: 'deliver' },
+      ['cancelPaid'],
+    ],
+    [
+      'merchant',
+      'paid, with no delivery',
+      { status: 'awaitingShipment', deliveryStep: 'none' },
+      ['cancelPaid'],
+    ],
     ['clock', 'paid', { status: 'awaitingShipment' }, []],
     ['buyer', 'sent in part', { status: 'shipped', ...partlySent }, ['receiveParcel', 'track', 'buyAgain']],
     ['merchant', 'sent in part', { status: 'shipped', ...partlySent }, ['ship']],
@@ -65,7 +85,9 @@ describe('What may be done with an order (ORD-25, ORD-46)', () => {
 
   test('every action that is offered passes the guard, and no other does', () => {
     const allFacts = orderStatuses.flatMap((status) =>
-      [{}, { paymentStarted: true }, partlySent, sent].flatMap((facts) => ({ ...order(facts), status })),
+      [{}, { paymentStarted: true }, { deliveryStep: 'deliver' as const }, partlySent, sent].flatMap(
+        (facts) => ({ ...order(facts), status }),
+      ),
     )
     const actions = [...new Set(orderSteps.map((step) => step.action))]
     for (const facts of allFacts)
@@ -97,7 +119,9 @@ describe('What may be done with an order (ORD-25, ORD-46)', () => {
   })
 
   test('a condition without its fact is a defect, not a no', () =>
-    expect(() => availableActions({ status: 'awaitingShipment' }, 'merchant')).toThrow('needs the fact shop'))
+    expect(() => availableActions({ status: 'awaitingShipment', deliveryStep: 'ship' }, 'merchant')).toThrow(
+      'needs the fact shop',
+    ))
 })
 
 describe('The table of statuses', () => {

@@ -1,5 +1,6 @@
 import type { EventName } from '../events.ts'
 import { actionsOf, isLegal, type LifecycleCondition, type LifecycleStep, stepFor } from '../lifecycle.ts'
+import type { DeliveryStep } from './kinds.ts'
 import type { OrderTab } from './tabs.ts'
 
 /**
@@ -28,12 +29,14 @@ export const statusesOfTab: Record<OrderTab, readonly OrderStatus[]> = {
   cancelled: inTab('cancelled'),
 }
 
-export type OrderParty = 'buyer' | 'merchant' | 'operator' | 'clock' | 'payment' | 'afterSale'
+export type OrderParty = 'buyer' | 'merchant' | 'operator' | 'clock' | 'payment' | 'delivery' | 'afterSale'
 
 /** What conditions look at. Who asks for an action reads the facts of its conditions; a guard reads them under the lock. */
 export type OrderFacts = {
   readonly status: OrderStatus
   readonly placedAt?: Date
+  /** How its delivery delivers; `none` when no module delivers it. */
+  readonly deliveryStep?: DeliveryStep | 'none'
   readonly isFullyShipped?: boolean
   /** An attempt to pay is under way at a provider, so paying again asks first (PAY-53). */
   readonly paymentStarted?: boolean
@@ -52,6 +55,14 @@ const conditions = {
   },
   noPaymentStarted: {
     holds: ({ paymentStarted }) => !known(paymentStarted, 'paymentStarted'),
+    otherwise: 'transitionRefused',
+  },
+  deliveredByShipping: {
+    holds: ({ deliveryStep }) => known(deliveryStep, 'deliveryStep') === 'ship',
+    otherwise: 'transitionRefused',
+  },
+  deliveredByPayment: {
+    holds: ({ deliveryStep }) => known(deliveryStep, 'deliveryStep') === 'deliver',
     otherwise: 'transitionRefused',
   },
   unitsLeftToShip: {
@@ -122,7 +133,7 @@ export const orderSteps = [
       action: 'ship',
       by: ['merchant'],
       from: ['awaitingShipment'],
-      when: ['shopMayShip', 'unitsLeftToShip'],
+      when: ['deliveredByShipping', 'shopMayShip', 'unitsLeftToShip'],
     },
     to: 'shipped',
     stamps: 'shipped_at',
@@ -132,8 +143,17 @@ export const orderSteps = [
     action: 'ship',
     by: ['merchant'],
     from: ['shipped'],
-    when: ['shopMayShip', 'unitsLeftToShip'],
+    when: ['deliveredByShipping', 'shopMayShip', 'unitsLeftToShip'],
     announces: 'order.shipped',
+  },
+  {
+    action: 'deliver',
+    by: ['delivery'],
+    from: ['awaitingShipment'],
+    when: ['deliveredByPayment'],
+    to: 'completed',
+    stamps: 'completed_at',
+    announces: 'order.completed',
   },
   {
     action: 'cancelPaid',

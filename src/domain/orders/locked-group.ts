@@ -1,6 +1,7 @@
 import type { Id } from '../identifiers.ts'
 import type { SoldLine } from '../ledger/accounts.ts'
 import type { Currency } from '../pricing/money.ts'
+import type { Fulfilment } from './kinds.ts'
 import type { OrderStatus } from './lifecycle.ts'
 
 /** Orders that are paid together, while no other transaction can change them. */
@@ -15,6 +16,7 @@ export type LockedGroup = {
     readonly status: OrderStatus
     /** Its money came once, whatever became of it since. */
     readonly isPaid: boolean
+    readonly fulfilment: Fulfilment
     /** What is paid for each line, in minor units. */
     readonly lines: readonly SoldLine[]
   }[]

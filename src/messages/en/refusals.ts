@@ -64,6 +64,7 @@ export const refusals = {
   amountOutOfRange: 'This amount is beyond what one order can hold.',
   productGone: 'This product does not exist.',
   productDeleted: 'item has been deleted',
+  notDeliverable: 'This mall cannot deliver goods of this kind yet, so they are not sold.',
   notForSaleHere: 'This product is not sold on this site.',
   offShelf: 'Item off shelf',
   variantDisabled: 'This option is no longer offered. Choose another one.',

@@ -61,6 +61,7 @@ export const refusals = {
   amountOutOfRange: '金额超出单笔订单的上限。',
   productGone: '商品不存在。',
   productDeleted: '商品已被删除',
+  notDeliverable: '本商城暂不支持交付此类商品，因此无法购买。',
   notForSaleHere: '该商品不在本站销售。',
   offShelf: '商品已下架',
   variantDisabled: '该规格已停售，请选择其他规格。',

@@ -12,7 +12,7 @@ export const ordersModule = (parts: OrdersParts) =>
     name: 'orders',
     routes: orderRoutes(parts),
     deadlines: orderDeadlines,
-    obligationKinds: [orderObligation],
+    obligationKinds: [orderObligation(parts.deliveries)],
     broadcasts: [notifyStockChanges],
     buyerMerged: { locks: 'order_groups', run: moveGuestOrders },
   })

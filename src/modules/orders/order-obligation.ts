@@ -1,11 +1,14 @@
 import { entriesOfSale } from '#domain/ledger/accounts.ts'
+import type { LockedGroup } from '#domain/orders/locked-group.ts'
+import type { Transaction } from '#platform/context.ts'
 import { clearDeadline } from '#platform/deadlines.ts'
+import type { Deliveries } from '#platform/deliveries.ts'
 import type { ObligationKind } from '#platform/obligation-kinds.ts'
 import { endGroup } from './store/groups.ts'
 import { moveOrders } from './store/orders.ts'
 
 /** Orders of a locked group were paid: they go to their shops, and what they took is theirs. */
-export const orderObligation: ObligationKind = {
+export const orderObligation = (deliveries: Deliveries): ObligationKind => ({
   kind: 'order',
   settled: async (tx, { obligations, group, reservations }) => {
     const orders = group.orders.filter((order) =>
@@ -22,6 +25,26 @@ export const orderObligation: ObligationKind = {
     )
     if (!othersWait)
       await clearDeadline(tx, { subject: 'orderGroup', subjectId: group.groupId, action: 'expire' })
+    await deliverAtOnce(tx, deliveries, orders)
     return orders.flatMap((order) => entriesOfSale(order, group.currency))
   },
+})
+
+/** Orders that no shop sends are delivered with their payment. */
+async function deliverAtOnce(
+  tx: Transaction,
+  deliveries: Deliveries,
+  orders: LockedGroup['orders'],
+): Promise<void> {
+  for (const fulfilment of new Set(orders.map((order) => order.fulfilment))) {
+    const { step, deliver } = deliveries.of(fulfilment) ?? {}
+    if (step !== 'deliver') continue
+    const own = orders.filter((order) => order.fulfilment === fulfilment)
+    await deliver?.(
+      tx,
+      own.map((order) => order.orderId),
+    )
+    const paid = own.map((order) => ({ ...order, status: 'awaitingShipment' as const, deliveryStep: step }))
+    await moveOrders(tx, paid, { action: 'deliver', by: 'delivery' })
+  }
 }

@@ -1,5 +1,6 @@
 /** What other modules may call of orders. */
 
+export { deliveryStepOf } from './delivery-step.ts'
 export { placeOrders } from './place-orders.ts'
 export { heldOrder } from './queries/held-order.ts'
 export { type GroupRequest, orderGroup } from './queries/order-detail.ts'

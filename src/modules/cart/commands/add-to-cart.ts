@@ -34,7 +34,7 @@ export async function addToCart(
   const facts = await factsOfLines(ctx.db, ctx, lines)
   const { goods } = facts.shown
   const refused = lines.flatMap(({ variantId, quantity }) => {
-    const reason = whyNotInQuantity(goods.get(variantId), quantity)
+    const reason = whyNotInQuantity(goods.get(variantId), quantity, ctx.deliveries.fulfilments)
     return reason ? [{ variantId, reason }] : []
   })
   const good = lines.filter((line) => !refused.some((each) => each.variantId === line.variantId))

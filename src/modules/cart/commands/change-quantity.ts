@@ -19,7 +19,7 @@ export async function changeQuantity(
     if (!line) throw new Refusal('notFound')
     const { goods } = await publicFacts(tx, { site: ctx.site, at: ctx.now, variantIds: [line.variantId] })
     const variant = goods.get(line.variantId)
-    const reason = whyNotSellable(variant)
+    const reason = whyNotSellable(variant, ctx.deliveries.fulfilments)
     if (reason || !variant) throw new Refusal(reason ?? 'productGone')
     await setQuantity(tx, ctx.buyerId, lineId, snapQuantity(quantity, quantityRule(variant)))
   })

@@ -17,10 +17,11 @@ export async function cartView(ctx: VisitorContext): Promise<Cart> {
     lines: stored,
     facts: { shown, own },
   } = await cartWithFacts(ctx)
+  const delivered = ctx.deliveries.fulfilments
   // Shipping depends on address and method, which only the checkout knows.
   const priceOf = (lines: readonly StoredCartLine[]) =>
     priceCart(assembleFacts({ shown, own, lines: lines.map((line) => asOrdered(line, shown.goods)) }))
-  const sellable = stored.filter((line) => !whyNotSellable(shown.goods.get(line.variantId)))
+  const sellable = stored.filter((line) => !whyNotSellable(shown.goods.get(line.variantId), delivered))
   const pricedShops = priceOfShops(priceOf(sellable))
   const pricedLines = linesOf(pricedShops)
   const valid = sellable.filter(({ lineId }) => pricedLines.has(lineId))
@@ -38,7 +39,7 @@ export async function cartView(ctx: VisitorContext): Promise<Cart> {
     }),
     invalid: stored.flatMap((line) => {
       const variant = shown.goods.get(line.variantId)
-      const reason = whyNotSellable(variant) ?? whyNotPriced(line, pricedLines)
+      const reason = whyNotSellable(variant, delivered) ?? whyNotPriced(line, pricedLines)
       return reason ? [{ ...describe(ctx, line, variant), reason }] : []
     }),
     count: stored.length,

@@ -83,7 +83,10 @@ export const placeOrder =
         const { groupId } = checkout
         return { ...(await placedGroup(tx, groupId)), groupId, token: orderAccessToken(secret, groupId) }
       }
-      const lines = refuseGoneGoods(checkout.lines, facts.shown.goods, names, ctx.language)
+      const lines = refuseGoneGoods(checkout.lines, facts.shown.goods, names, {
+        language: ctx.language,
+        delivered: ctx.deliveries.fulfilments,
+      })
       const priced = priceCheckout(ctx.site, facts, lines, methods)
       refuseUnmetOffers(priced, lines, ctx.language)
       refuseOtherPrice(priced, request.seenDue)

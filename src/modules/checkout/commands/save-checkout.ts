@@ -23,11 +23,13 @@ export async function saveCheckout(ctx: VisitorContext, request: SaveRequest): P
   const [first] = lines
   if (!first) throw new Refusal('cartEmpty')
 
-  const good = lines.filter(({ variant, quantity }) => !whyNotInQuantity(variant, quantity))
+  const good = lines.filter(
+    ({ variant, quantity }) => !whyNotInQuantity(variant, quantity, ctx.deliveries.fulfilments),
+  )
   // Of a cart the rest can still be bought; a single product that cannot is refused with its reason.
   if (good.length === 0 || (source === 'product' && good.length < lines.length)) {
     const { variant, quantity } = lines.find((line) => !good.includes(line)) ?? first
-    const reason = whyNotInQuantity(variant, quantity) ?? 'outOfStock'
+    const reason = whyNotInQuantity(variant, quantity, ctx.deliveries.fulfilments) ?? 'outOfStock'
     throw new Refusal(reason, variant ? { ...quantityRule(variant) } : {})
   }
   const key = ctx.newId()

@@ -20,8 +20,9 @@ export async function renderCheckout(
 ): Promise<Checkout> {
   const [checkout, address] = await Promise.all([readCheckout(ctx.db, ctx, request.key), lastAddress(ctx)])
   const facts = await factsOfLines(ctx.db, ctx, checkout.lines)
+  const delivered = ctx.deliveries.fulfilments
   const known = shareStock(checkout.lines, facts.shown.goods).flatMap(({ variant, ...line }) =>
-    variant ? [{ ...line, variant, reason: whyNotInQuantity(variant, line.quantity) }] : [],
+    variant ? [{ ...line, variant, reason: whyNotInQuantity(variant, line.quantity, delivered) }] : [],
   )
   const sellable = known.filter((line) => !line.reason)
   const priced = priceCheckout(ctx.site, facts, sellable, request.methods)

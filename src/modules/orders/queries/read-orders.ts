@@ -4,12 +4,7 @@ import type { Id } from '#domain/identifiers.ts'
 import { type Language, type LocalText, textIn } from '#domain/language.ts'
 import type { Cancellation } from '#domain/orders/cancel-reasons.ts'
 import type { BusinessKind, Fulfilment, TradeType } from '#domain/orders/kinds.ts'
-import {
-  availableActions,
-  type OrderFacts,
-  type OrderStatus,
-  type ShopState,
-} from '#domain/orders/lifecycle.ts'
+import { availableActions, type OrderFacts, type OrderStatus } from '#domain/orders/lifecycle.ts'
 import type {
   OrderDetail,
   OrderLine,
@@ -20,7 +15,9 @@ import type {
 } from '#domain/orders/order.ts'
 import { isFullyShipped } from '#domain/orders/units.ts'
 import type { Currency, Money } from '#domain/pricing/money.ts'
-import type { Database, Transaction } from '#platform/context.ts'
+import type { Database, MerchantContext, Transaction } from '#platform/context.ts'
+import { deliveryStepOf } from '../delivery-step.ts'
+import { shopStateOf } from '../shop-state.ts'
 
 export type OrderRow = {
   id: Id
@@ -138,7 +135,8 @@ export async function readOrders(
   return rows
 }
 
-const factsOf = (row: OrderRow): OrderFacts => ({
+const factsOf = (row: OrderRow, deliveryStep?: OrderFacts['deliveryStep']): OrderFacts => ({
+  ...(deliveryStep && { deliveryStep }),
   status: row.status,
   placedAt: row.created_at,
   isFullyShipped: isFullyShipped(row.lines),
@@ -233,8 +231,12 @@ export function toDetail(row: OrderRow, language: Language): OrderDetail {
   }
 }
 
-export function toShopOrder(row: OrderRow, language: Language, shop: ShopState): ShopOrder {
-  return { ...toDetail(row, language), actions: availableActions(factsOf(row), 'merchant', shop) }
+export function toShopOrder(ctx: MerchantContext, row: OrderRow): ShopOrder {
+  const facts = factsOf(row, deliveryStepOf(ctx.deliveries, row))
+  return {
+    ...toDetail(row, ctx.language),
+    actions: availableActions(facts, 'merchant', shopStateOf(ctx)),
+  }
 }
 
 export function toPlatformOrder(row: OrderRow, language: Language): PlatformOrder {

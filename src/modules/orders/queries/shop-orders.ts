@@ -5,7 +5,6 @@ import type { ShopOrder } from '#domain/orders/order.ts'
 import type { OrderTab } from '#domain/orders/tabs.ts'
 import { Refusal } from '#domain/refusal.ts'
 import type { MerchantContext } from '#platform/context.ts'
-import { shopStateOf } from '../shop-state.ts'
 import { readOrders, toShopOrder } from './read-orders.ts'
 
 export type ShopOrdersRequest = {
@@ -30,7 +29,7 @@ export async function shopOrders(ctx: MerchantContext, request: ShopOrdersReques
   ])
   return {
     total: counted!.total,
-    orders: rows.map((row) => toShopOrder(row, ctx.language, shopStateOf(ctx))),
+    orders: rows.map((row) => toShopOrder(ctx, row)),
   }
 }
 
@@ -50,7 +49,7 @@ export async function shopOrder(ctx: MerchantContext, { orderId }: { orderId: Id
     limit: 1,
   })
   if (!row) throw new Refusal('notFound')
-  return toShopOrder(row, ctx.language, shopStateOf(ctx))
+  return toShopOrder(ctx, row)
 }
 
 /** What waits for a shop today. */

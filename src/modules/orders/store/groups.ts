@@ -3,8 +3,7 @@ import type { Address } from '#domain/address/address.ts'
 import type { LineKind } from '#domain/cart/line.ts'
 import type { SellableVariant } from '#domain/catalogue/product.ts'
 import type { Id, OfferId, OrderLineId } from '#domain/identifiers.ts'
-import { commissionBasisPoints, type SoldLine } from '#domain/ledger/accounts.ts'
-import type { OrderStatus } from '#domain/orders/lifecycle.ts'
+import { commissionBasisPoints } from '#domain/ledger/accounts.ts'
 import type { LockedGroup } from '#domain/orders/locked-group.ts'
 import { payWithinMs } from '#domain/orders/timers.ts'
 import type { Currency, Money } from '#domain/pricing/money.ts'
@@ -154,7 +153,7 @@ type GroupRow = {
   buyer_id: Id
   status: LockedGroup['status']
   currency: Currency
-  orders: { orderId: Id; shopId: Id; status: OrderStatus; isPaid: boolean; lines: SoldLine[] }[] | null
+  orders: LockedGroup['orders'] | null
 }
 
 /**
@@ -168,7 +167,8 @@ export async function lockGroup(tx: Transaction, groupId: Id): Promise<LockedGro
     sql`select id from orders where group_id = ${groupId} order by id for no key update`.run(tx),
     sql<GroupRow>`
       select g.id, g.buyer_id, g.status, g.currency,
-        (select json_agg(json_build_object('orderId', o.id::text, 'shopId', o.shop_id::text, 'status', o.status, 'isPaid', o.paid_at is not null, 'lines',
+        (select json_agg(json_build_object('orderId', o.id::text, 'shopId', o.shop_id::text, 'status', o.status,
+            'isPaid', o.paid_at is not null, 'fulfilment', o.fulfilment, 'lines',
             (select json_agg(json_build_object('due', l.due_amount, 'tax', l.tax_amount,
                 'commissionBasisPoints', l.commission_basis_points) order by l.position)
               from order_lines l where l.order_id = o.id)) order by o.id)

@@ -1,6 +1,7 @@
 import { sql } from '#database/sql.ts'
 import type { EventName, MallEvent } from '#domain/events.ts'
 import type { Id } from '#domain/identifiers.ts'
+import type { Fulfilment } from '#domain/orders/kinds.ts'
 import {
   type OrderFacts,
   type OrderParty,
@@ -40,7 +41,7 @@ type StepToMake = Actor & { readonly shop?: ShopState } & (
     | { readonly action: 'pay' | 'cancel' | 'expire'; readonly groupId: Id }
     | { readonly action: 'ship'; readonly shipmentId: Id }
     | { readonly action: 'cancelPaid'; readonly reason: string | undefined }
-    | { readonly action: 'confirmReceipt' | 'receiveParcel' }
+    | { readonly action: 'deliver' | 'confirmReceipt' | 'receiveParcel' }
   )
 
 /**
@@ -94,6 +95,7 @@ export type LockedOrder = {
   readonly status: OrderStatus
   /** Its money came once, whatever became of it since. */
   readonly isPaid: boolean
+  readonly fulfilment: Fulfilment
   readonly placedAt: Date
   readonly isFullyShipped: boolean
   readonly lines: readonly (LineUnits & { readonly lineId: Id })[]
@@ -118,9 +120,10 @@ export async function lockOrder(
       site: string
       status: OrderStatus
       is_paid: boolean
+      fulfilment: Fulfilment
       created_at: Date
     }>`
-      select group_id, buyer_id, shop_id, site, status, paid_at is not null as is_paid, created_at from orders
+      select group_id, buyer_id, shop_id, site, status, paid_at is not null as is_paid, fulfilment, created_at from orders
       where id = ${orderId} and ${own} for update`.rows(tx),
     sql<{ id: Id; quantity: number; shipped_quantity: number; cancelled_quantity: number }>`
       select id, quantity, shipped_quantity, cancelled_quantity from order_lines where order_id = ${orderId} order by position`.rows(
@@ -142,6 +145,7 @@ export async function lockOrder(
     site: row.site,
     status: row.status,
     isPaid: row.is_paid,
+    fulfilment: row.fulfilment,
     placedAt: row.created_at,
     isFullyShipped: isFullyShipped(units),
     lines: units,

@@ -3,7 +3,14 @@ import { orderStep } from '#domain/orders/lifecycle.ts'
 import { confirmReceiptWithinMs } from '#domain/orders/timers.ts'
 import { unitsToShip } from '#domain/orders/units.ts'
 import { Refusal } from '#domain/refusal.ts'
-import { countShipped, type LockedOrder, lockOrder, moveOrders, shopStateOf } from '#modules/orders/public.ts'
+import {
+  countShipped,
+  deliveryStepOf,
+  type LockedOrder,
+  lockOrder,
+  moveOrders,
+  shopStateOf,
+} from '#modules/orders/public.ts'
 import type { MerchantContext } from '#platform/context.ts'
 import { setDeadline } from '#platform/deadlines.ts'
 import { insertShipment, type ShipmentLine } from '../store.ts'
@@ -26,7 +33,8 @@ export const shipOrder =
       ])
 
     return ctx.transaction(async (tx) => {
-      const order = await lockOrder(tx, request.orderId, { shopId: ctx.shopId })
+      const locked = await lockOrder(tx, request.orderId, { shopId: ctx.shopId })
+      const order = { ...locked, deliveryStep: deliveryStepOf(ctx.deliveries, locked) }
       const shop = shopStateOf(ctx)
       orderStep(order, 'ship', 'merchant', shop)
       if (!carriersOf(order.site).includes(request.carrier))

@@ -1,0 +1,9 @@
+import type { Fulfilment } from '#domain/orders/kinds.ts'
+import type { OrderFacts } from '#domain/orders/lifecycle.ts'
+import type { Deliveries } from '#platform/deliveries.ts'
+
+/** The fact of an order's lifecycle that its delivery tells. */
+export const deliveryStepOf = (
+  deliveries: Deliveries,
+  { fulfilment }: { readonly fulfilment: Fulfilment },
+): NonNullable<OrderFacts['deliveryStep']> => deliveries.of(fulfilment)?.step ?? 'none'

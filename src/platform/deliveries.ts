@@ -1,0 +1,31 @@
+import type { Transaction } from '#database/database.ts'
+import type { Id } from '#domain/identifiers.ts'
+import type { DeliveryStep, Fulfilment } from '#domain/orders/kinds.ts'
+
+/** One way in which goods reach their buyer. A module registers it; what has no delivery is not sold. */
+export interface Delivery {
+  readonly fulfilment: Fulfilment
+  /** The step of an order's life by which the goods are delivered. */
+  readonly step: DeliveryStep
+  /** Of the step `deliver`: gives buyers what they paid for, in the transaction that settles the orders. */
+  readonly deliver?: (tx: Transaction, orderIds: readonly Id[]) => Promise<void>
+}
+
+export class Deliveries {
+  readonly #deliveries: () => readonly Delivery[]
+
+  /** @param deliveries read at each call: a module is handed the registry before the modules above it exist */
+  constructor(deliveries: () => readonly Delivery[]) {
+    this.#deliveries = deliveries
+  }
+
+  /** Undefined when no module delivers in this way. */
+  of(fulfilment: Fulfilment): Delivery | undefined {
+    return this.#deliveries().find((delivery) => delivery.fulfilment === fulfilment)
+  }
+
+  /** The ways in which this mall delivers. */
+  get fulfilments(): readonly Fulfilment[] {
+    return this.#deliveries().map((delivery) => delivery.fulfilment)
+  }
+}
