@@ -89,7 +89,9 @@ describe('Sending', () => {
       },
     ])
     expect(outcome(await guest.post(`${order}/signForDelivery`, { id }))).toEqual([409, 'transitionRefused'])
-    expect((await guest.post(`${order}/signForDelivery`, { id: first.body.id })).body.remaining).toBe(0)
+    // The other two pieces have not been sent yet: at least one parcel is still to come.
+    expect((await guest.post(`${order}/signForDelivery`, { id: first.body.id })).body.remaining).toBe(1)
+    expect((await detail(guest, id)).body.displayStatus).toBe('UN_RECEIVED')
 
     const rest = await staff.post(`${seller(shopId)}/ship`, {
       id,

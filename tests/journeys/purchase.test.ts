@@ -458,8 +458,8 @@ describe('A buyer', () => {
     await buyer.page.waitForURL(/\/buyer\/express-trick\/\d+$/)
     const tracking = buyer.page.url()
     await buyer.page.getByText('1Z999AA10123456784').waitFor()
-    await buyer.page.getByText('to-receive', { exact: true }).waitFor()
-    expect(t.orders.parcelStatus.cancelled).toBe('cancelled')
+    await buyer.page.getByText('To receive', { exact: true }).waitFor()
+    expect(t.orders.parcelStatus.cancelled).toBe('Cancelled')
 
     await buyer.page.goto('/buyer/orders?tab=unreceived')
     await buyer.page.getByText(t.orders.confirm).first().click()

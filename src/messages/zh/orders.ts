@@ -96,6 +96,7 @@ export const orders = {
   quantity: '数量 {count}',
   parcels: '包裹',
   parcel: '包裹 {number}',
+  parcelReceived: '已确认收到该包裹，订单中其余商品尚未送达。',
   parcelStatus: { onTheWay: '待收货', received: '已签收', cancelled: '已取消' },
   sentOn: '{date} 由 {carrier} 发出',
   trackingNumber: '运单号',

@@ -154,7 +154,7 @@ function Bill({ order }: { order: OrderDetail }) {
           </div>
         )}
         <div className={css.total}>
-          <dt>{order.paidAt ? t('paid') : t('due')}</dt>
+          <dt>{t(order.paidAt ? 'paid' : order.status === 'awaitingPayment' ? 'due' : 'total')}</dt>
           <dd className="money">{format.money(order.due)}</dd>
         </div>
       </dl>

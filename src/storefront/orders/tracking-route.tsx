@@ -44,6 +44,7 @@ export default function TrackingPage({ loaderData, actionData }: Route.Component
         {t('parcels')}
       </h1>
       <FormProblem>{actionData?.problem?.message}</FormProblem>
+      {actionData?.done === 'confirmReceipt' && <p role="status">{t('parcelReceived')}</p>}
       {order.shipments.length === 0 && <EmptyState title={t('noTracking')} />}
       <ul className={css.list}>
         {order.shipments.map((shipment, place) => (

@@ -7,7 +7,7 @@ import { receiveShipments } from '../store.ts'
 /**
  * The buyer has the goods: all parcels of an order, or one of them. When the last one is there, the order is complete.
  * @param id that of an order or of one of its parcels (TRAP-34)
- * @returns how many parcels are still on their way
+ * @returns how many parcels are still to come; what was not sent yet is at least one
  * @throws Refusal `transitionRefused` when nothing is on its way, or an order is confirmed before all of it was sent
  */
 export async function confirmReceipt(
@@ -18,8 +18,9 @@ export async function confirmReceipt(
     const { orderId, shipmentId, buyerId } = await heldOrder(tx, ctx, id)
     const order = await lockOrder(tx, orderId, { buyerId })
 
-    const remaining = await receiveShipments(tx, orderId, shipmentId)
-    const isComplete = !shipmentId || (remaining === 0 && order.isFullyShipped)
+    const onTheWay = await receiveShipments(tx, orderId, shipmentId)
+    const remaining = onTheWay + (order.isFullyShipped ? 0 : 1)
+    const isComplete = !shipmentId || remaining === 0
     const facts = { ...order, hasParcels: true }
     const action = isComplete ? 'confirmReceipt' : 'receiveParcel'
     await moveOrders(tx, [facts], { action, by: 'buyer', userId: buyerId })
