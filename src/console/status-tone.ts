@@ -1,9 +1,22 @@
 import type { ShopStatus } from '#domain/access/roles.ts'
 import type { ProductStatus } from '#domain/catalogue/product.ts'
-import type { OrderStatus } from '#domain/orders/lifecycle.ts'
+import { type OrderStatus, orderStatuses, orderStatusTable } from '#domain/orders/lifecycle.ts'
+import type { OrderTab } from '#domain/orders/tabs.ts'
 import type { AccountStatus } from '#domain/payments/edited-account.ts'
 import type { ApplicationStatus } from '#domain/shops/application.ts'
 import type { Tone } from './kit/badge.tsx'
+
+const orderTabTone: Record<Exclude<OrderTab, 'all'>, Tone> = {
+  unpaid: 'blue',
+  unshipped: 'amber',
+  unreceived: 'blue',
+  finished: 'green',
+  cancelled: 'grey',
+}
+
+const orderTone = Object.fromEntries(
+  orderStatuses.map((status) => [status, orderTabTone[orderStatusTable[status].tab]]),
+) as Record<OrderStatus, Tone>
 
 /** The colours of statuses: amber needs the reader to act, blue is in progress elsewhere, green is well, grey is over. */
 export const statusTone: Readonly<
@@ -12,12 +25,7 @@ export const statusTone: Readonly<
   active: 'green',
   frozen: 'amber',
   cleared: 'grey',
-  awaitingPayment: 'blue',
-  awaitingShipment: 'amber',
-  shipped: 'blue',
-  completed: 'green',
-  cancelled: 'grey',
-  closed: 'grey',
+  ...orderTone,
   awaitingReview: 'amber',
   approved: 'green',
   rejected: 'grey',

@@ -24,7 +24,7 @@ export async function stockOfVariants(ctx: Context, { variantIds }: Asked) {
   const { goods } = await publicFacts(ctx.db, { site: ctx.site, at: ctx.now, variantIds })
   return [...goods.values()].map((variant) => ({
     variantId: variant.variantId,
-    isSellable: whyNotSellable(variant) === undefined,
+    isSellable: whyNotSellable(variant, ctx.deliveries.fulfilments) === undefined,
     available: variant.available,
   }))
 }
