@@ -1,8 +1,10 @@
 import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
 import type { ProductCard as Product } from '#domain/catalogue/product.ts'
+import { useLanguage } from './mall.ts'
 import { Picture } from './picture.tsx'
 import { Price } from './price.tsx'
+import { badgeOf, reductionIn } from './product-badge.ts'
 import css from './product-card.module.css'
 import { Rating } from './rating.tsx'
 
@@ -22,6 +24,7 @@ const sizes = '(min-width: 1280px) 300px, (min-width: 960px) 25vw, (min-width: 6
 /** One product in a grid. The whole card is one link with one name; the rest of it is read after the name. */
 export function ProductCard({ product, to, level = 3, isFirst = false, hidesNew = false }: ProductCardProps) {
   const t = useTranslations('goods')
+  const language = useLanguage()
   const badge = badgeOf(product, hidesNew)
   const Name = `h${level}` as const
   return (
@@ -33,7 +36,9 @@ export function ProductCard({ product, to, level = 3, isFirst = false, hidesNew 
         )}
         {badge && (
           <span className={css.badge} data-kind={badge.kind}>
-            {badge.kind === 'reduced' ? t('reduced', { percent: String(badge.percent) }) : t(badge.kind)}
+            {badge.kind === 'reduced'
+              ? t('reduced', { reduction: reductionIn(language, badge.percent) })
+              : t(badge.kind)}
           </span>
         )}
       </div>
@@ -55,14 +60,4 @@ export function ProductCard({ product, to, level = 3, isFirst = false, hidesNew 
       </div>
     </article>
   )
-}
-
-type Badge = { readonly kind: 'soldOut' | 'new' } | { readonly kind: 'reduced'; readonly percent: number }
-
-/** One badge at most: what keeps one from buying first, then what makes one want to. */
-function badgeOf({ inStock, compareAt, price, isNew }: Product, hidesNew: boolean): Badge | undefined {
-  if (!inStock) return { kind: 'soldOut' }
-  const percent = compareAt ? Math.floor(((compareAt.amount - price.amount) / compareAt.amount) * 100) : 0
-  if (percent >= 5) return { kind: 'reduced', percent }
-  return isNew && !hidesNew ? { kind: 'new' } : undefined
 }

@@ -56,6 +56,8 @@ export const gifts: readonly DemoProduct[] = [
     delivery: prose('Sent by post, active from the moment of payment.', '快递寄出，付款即激活。'),
     brand: 'Mallard',
     category: branches.giftCards,
+    // Until there are gift cards to redeem.
+    status: 'offShelf',
     attributes: [
       choice('value', both('Value', '面额'), {
         feather: both('Feather', '一羽'),
@@ -99,17 +101,19 @@ export const gifts: readonly DemoProduct[] = [
     urlKey: 'mallard-decoy',
     name: both('Carved mallard', '绿头鸭木雕'),
     summary: both(
-      'The bird of the house, carved from one block, for those who collect points.',
-      '商城的吉祥物，整木雕成，留给攒积分的人。',
+      'The bird of the house, carved from one block and painted by hand.',
+      '商城的吉祥物，整木雕成，手工上色。',
     ),
     description: prose(
       `
       A drake of oak, carved and painted by hand: green head, white ring at the neck, brown breast, and the blue bar on the wing. The paint is thin, so the grain shows through. Old duck hunters put birds like this on the water. Ours has never been wet and stands on a turned foot.
-      Each takes about five hours. The carver signs below, with a number and the year.
+      ## Who carves it
+      One carver, with a set of eleven gouges. Each bird takes about five hours. The carver signs below, with a number and the year.
       `,
       `
       橡木雕的公绿头鸭，手工上色：绿头、白颈环、栗色胸、翅膀上一道蓝。颜料上得薄，木纹透得出来。从前猎人拿木鸭子放在水面上引野鸭，我们这只没下过水，站在车旋的小木座上。
-      雕一只大约五个小时，底部有师傅的签名、编号和年份。
+      ## 出自谁手
+      一位师傅，十一把刻刀，雕一只大约五个小时，底部有师傅的签名、编号和年份。
       `,
     ),
     specifications: [
@@ -117,15 +121,14 @@ export const gifts: readonly DemoProduct[] = [
       fact(both('Wood', '木材'), both('Oak, turned foot', '橡木，车旋底座')),
       fact(both('Paint', '上色'), both('Milk paint, by hand', '牛奶漆，手绘')),
       fact(both('Signed', '签名'), both('Number and year below', '底部有编号与年份')),
-      fact(both('For each buyer', '限换'), both('One', '每人一只')),
     ],
     warranty: prose(
       'Should the base come loose or the paint flake within two years, we repair it.',
       '两年之内底座松动、掉漆，免费修补。',
     ),
     delivery: prose(
-      'Sent within two working days, free of charge, in a box of wood wool.',
-      '两个工作日内发出，免运费，木丝填充包装。',
+      'Sent within two working days, in a box of wood wool.',
+      '两个工作日内发出，木丝填充包装。',
     ),
     brand: 'Mallard',
     category: branches.figures,

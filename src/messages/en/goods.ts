@@ -7,7 +7,7 @@ export const goods = {
   by: 'by {shop}',
   rating: '{rating} of 5 stars, {count, plural, one {# review} other {# reviews}}',
   new: 'New',
-  reduced: '{percent}% off',
+  reduced: '{reduction}% off',
   soldOut: 'Sold out',
   quantity: 'Quantity',
   less: 'One step less',

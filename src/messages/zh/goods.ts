@@ -7,7 +7,7 @@ export const goods = {
   by: '{shop}',
   rating: '{rating} 分（满分 5 分），{count} 条评价',
   new: '新品',
-  reduced: '降 {percent}%',
+  reduced: '{reduction} 折',
   soldOut: '已售罄',
   quantity: '数量',
   less: '减少一档',

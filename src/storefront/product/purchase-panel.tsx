@@ -9,7 +9,7 @@ import { Price } from '#ui/price.tsx'
 import { Quantity } from '#ui/quantity.tsx'
 import { AddToCart } from './add-to-cart.tsx'
 import css from './product.module.css'
-import { isSellable } from './selection.ts'
+import { whyNotBuyable } from './selection.ts'
 import { VariantPicker } from './variant-picker.tsx'
 
 const fewFrom = 5
@@ -28,7 +28,7 @@ export function PurchasePanel({
   const [asked, setAsked] = useState(1)
   const rule = chosen ? quantityRule(chosen) : { step: 1, min: 1, max: 0 }
   const quantity = snapQuantity(asked, rule)
-  const canBuy = product.status === 'onShelf' && chosen !== undefined && isSellable(chosen)
+  const whyNot = whyNotBuyable(product, chosen)
   const saved = chosen?.compareAt
     ? { ...chosen.price, amount: chosen.compareAt.amount - chosen.price.amount }
     : undefined
@@ -42,7 +42,7 @@ export function PurchasePanel({
         </div>
       )}
       {chosen && <VariantPicker product={product} chosen={chosen} />}
-      {canBuy ? (
+      {chosen && !whyNot ? (
         <>
           <p className={css.stock} data-few={chosen.available <= fewFrom || undefined}>
             {chosen.available <= fewFrom ? t('few', { count: String(chosen.available) }) : t('inStock')}
@@ -63,7 +63,7 @@ export function PurchasePanel({
         </>
       ) : (
         <p className={css.notice} role="status">
-          {product.status === 'onShelf' ? t('soldOut') : t('offShelf')}
+          {whyNot && t(whyNot)}
         </p>
       )}
       <ul className={css.facts}>

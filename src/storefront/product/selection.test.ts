@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { ProductDetail, ProductVariant } from '#domain/catalogue/product.ts'
-import { choicesOf, chosenVariant } from './selection.ts'
+import { choicesOf, chosenVariant, whyNotBuyable } from './selection.ts'
 
 const variant = (
   variantId: string,
@@ -39,6 +39,18 @@ describe('The variant that is chosen (PDP-62)', () => {
   test('is the one the address names', () => expect(chosenVariant(shirt, '3')?.variantId).toBe('3'))
   test('is else the first that can be bought', () =>
     expect(chosenVariant(shirt, 'gone')?.variantId).toBe('2'))
+})
+
+describe('What cannot be bought', () => {
+  const [soldOut, inStock, , notOffered] = shirt.variants
+  const page = (change: Partial<ProductDetail> = {}) => ({ ...shirt, status: 'onShelf' as const, ...change })
+  test('says why: another variant may be had, the shop took it off, or this site never sold it', () => {
+    expect(whyNotBuyable(page(), soldOut)).toBe('soldOut')
+    expect(whyNotBuyable(page(), notOffered)).toBe('soldOut')
+    expect(whyNotBuyable(page({ status: 'offShelf' }), inStock)).toBe('offShelf')
+    expect(whyNotBuyable(page({ variants: [] }), undefined)).toBe('notSoldHere')
+  })
+  test('is nothing of what is in stock', () => expect(whyNotBuyable(page(), inStock)).toBeUndefined())
 })
 
 describe('A choice', () => {

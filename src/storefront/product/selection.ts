@@ -4,6 +4,16 @@ import { isSoldOut, quantityRule } from '#domain/pricing/quantity.ts'
 export const isSellable = (variant: ProductVariant): boolean =>
   variant.isEnabled && !isSoldOut(quantityRule(variant))
 
+/** Why the chosen variant cannot be bought, as far as the page knows; undefined when it can. */
+export function whyNotBuyable(
+  { status, variants }: Pick<ProductDetail, 'status' | 'variants'>,
+  chosen: ProductVariant | undefined,
+): 'offShelf' | 'notSoldHere' | 'soldOut' | undefined {
+  if (status !== 'onShelf') return 'offShelf'
+  if (variants.length === 0) return 'notSoldHere'
+  return chosen && isSellable(chosen) ? undefined : 'soldOut'
+}
+
 /** What is chosen when the page opens: what the address names, else the first that can be bought, else the first (PDP-62). */
 export function chosenVariant(product: ProductDetail, asked: string | null): ProductVariant | undefined {
   const named = product.variants.find((variant) => variant.variantId === asked)

@@ -1,0 +1,24 @@
+import type { ProductCard } from '#domain/catalogue/product.ts'
+import type { Language } from '#domain/language.ts'
+
+export type Badge =
+  | { readonly kind: 'soldOut' | 'new' }
+  | { readonly kind: 'reduced'; readonly percent: number }
+
+type Shown = Pick<ProductCard, 'inStock' | 'compareAt' | 'price' | 'isNew'>
+
+/**
+ * One badge at most: what keeps one from buying first, then what makes one want to. A cut is rounded down, so that no badge
+ * promises more than the price keeps.
+ * @param hidesNew in a list of new things, being new is no news
+ */
+export function badgeOf({ inStock, compareAt, price, isNew }: Shown, hidesNew: boolean): Badge | undefined {
+  if (!inStock) return { kind: 'soldOut' }
+  const percent = compareAt ? Math.floor(((compareAt.amount - price.amount) / compareAt.amount) * 100) : 0
+  if (percent >= 5 && percent < 100) return { kind: 'reduced', percent }
+  return isNew && !hidesNew ? { kind: 'new' } : undefined
+}
+
+/** A cut as shops of a language say it: 15 percent off, or 8.5 tenths to pay. */
+export const reductionIn = (language: Language, percent: number): string =>
+  String(language === 'zh' ? (100 - percent) / 10 : percent)
