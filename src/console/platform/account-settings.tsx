@@ -2,6 +2,7 @@ import { useTranslations } from 'use-intl'
 import type { AccountSetting } from '#domain/payments/channel.ts'
 import { useChannelTexts } from '#ui/channel-texts.ts'
 import { TextField } from '../kit/form/field.tsx'
+import css from './channel-accounts.module.css'
 
 type AccountSettingsProps = {
   readonly settings: Readonly<Record<string, AccountSetting>>
@@ -29,7 +30,12 @@ export function AccountSettings({ settings, known }: AccountSettingsProps) {
         autoComplete={isSecret ? 'new-password' : 'off'}
         autoCapitalize="none"
         spellCheck={false}
-        hint={[state, explainSetting(name)].filter(Boolean).join(' ')}
+        hint={
+          <>
+            {state && <strong className={css.state}>{state}</strong>}
+            {explainSetting(name)}
+          </>
+        }
         required={!known}
         {...(isSet && { placeholder: '••••••••••••' })}
       />

@@ -68,13 +68,14 @@ export default function WelcomePage() {
   const t = useTranslations('welcome')
   const products = shops.reduce((sum, shop) => sum + shop.products, 0)
   const [shop] = shops
+  const title = t(products > 0 ? 'titleDone' : 'title')
   const answerOf = (intent: string) => (answer?.intent === intent ? answer : undefined)
   return (
     <main id="content" className={`wrap ${css.page}`}>
-      <PrivateHead title={t('title')} />
+      <PrivateHead title={title} />
       <header className={css.head}>
-        <h1 tabIndex={-1}>{t('title')}</h1>
-        <p>{t('lead')}</p>
+        <h1 tabIndex={-1}>{title}</h1>
+        <p>{t(products > 0 && canBePaid ? 'finished' : 'lead')}</p>
       </header>
       <ol className={css.steps}>
         <Step title={t('account')} isDone={hasOperator}>
@@ -120,7 +121,6 @@ export default function WelcomePage() {
           )}
         </Step>
       </ol>
-      {products > 0 && canBePaid && <p>{t('finished')}</p>}
       {hasOperator && (
         <p className={css.ways}>
           {products > 0 && <ButtonLink to={pages.home()}>{t('toMall')}</ButtonLink>}

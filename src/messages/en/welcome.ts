@@ -1,5 +1,6 @@
 export const welcome = {
   title: 'Your mall is open, and empty',
+  titleDone: 'Your mall is open',
   lead: 'Four things, and the first order can come.',
   done: 'Done',
   account: 'Your account',
@@ -21,7 +22,7 @@ export const welcome = {
     'Buyers cannot pay yet: orders can be placed, and close when nothing is paid in time. Enter the keys of an account at a payment company.',
   paymentsDone: 'Buyers can pay.',
   toPayments: 'To the ways to pay',
-  finished: 'That was all. Have a look around.',
+  finished: 'That was all: the first order can come.',
   toMall: 'To the mall',
   toPlatform: 'To the platform',
   name: 'Your name',

@@ -1,5 +1,6 @@
 export const welcome = {
   title: '商城已就绪，还是空的',
+  titleDone: '商城已开张',
   lead: '完成下面四步，就可以接第一单了。',
   done: '已完成',
   account: '您的账号',
@@ -19,7 +20,7 @@ export const welcome = {
   paymentsText: '买家还无法付款：可以下单，但超时未付的订单会自动关闭。请填入支付公司账户的密钥。',
   paymentsDone: '买家可以付款了。',
   toPayments: '去开通支付方式',
-  finished: '都准备好了，去看看吧。',
+  finished: '都准备好了，可以接第一单了。',
   toMall: '进入商城',
   toPlatform: '进入平台后台',
   name: '您的称呼',
