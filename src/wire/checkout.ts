@@ -3,8 +3,9 @@ import { type Address, addressFields } from '#domain/address/address.ts'
 import type { Checkout, ChosenMethods } from '#domain/checkout/checkout.ts'
 import type { Id } from '#domain/identifiers.ts'
 import { type Currency, currencies, currencyDecimals, type Money } from '#domain/pricing/money.ts'
+import { billToWire, wireBill } from './bill.ts'
 import { answers, endpoint, fromWire } from './endpoint.ts'
-import { id, moneyToWire, optional, quantity, text, wireMoney } from './fields.ts'
+import { claimedId, id, moneyToWire, optional, quantity, text, wireMoney } from './fields.ts'
 
 const tag = 'Checkout'
 
@@ -75,15 +76,18 @@ function seenMoney({ value, currencyType }: z.output<typeof wireMoney>): Money {
   return { amount: Math.round(value * 10 ** currencyDecimals[currencyType]), currency: currencyType }
 }
 
+/** What the variant decides, whatever is claimed. */
+const claimed = optional(z.looseObject({ id: claimedId }))
+
 const wireOrderLine = z
   .object({
     sku: z.looseObject({ id }),
-    item: optional(z.looseObject({ id: optional(id) })),
+    item: claimed,
     tradeQty: quantity,
     orderedQty: optional(quantity),
-    shop: optional(z.looseObject({ id: optional(id) })),
-    seller: optional(z.looseObject({ id: optional(id) })),
-    skuShopRelation: optional(z.looseObject({ id: optional(id) })),
+    shop: claimed,
+    seller: claimed,
+    skuShopRelation: claimed,
   })
   .strict()
 
@@ -187,10 +191,7 @@ export const renderCheckout = endpoint({
           needPayAmt: wireMoney,
         }),
       ),
-      skuAmt: wireMoney,
-      shopDiscountAmt: wireMoney,
-      shippingAmt: wireMoney,
-      taxAmt: wireMoney,
+      ...wireBill.shape,
       taxRate: z.number(),
       needPayAmt: wireMoney,
       countryList: z.array(z.string()),
@@ -220,10 +221,7 @@ export const renderCheckout = endpoint({
         taxAmt: moneyToWire(shop.tax),
         needPayAmt: moneyToWire(shop.due),
       })),
-      skuAmt: moneyToWire(ours.list),
-      shopDiscountAmt: moneyToWire(ours.discount),
-      shippingAmt: moneyToWire(ours.shipping),
-      taxAmt: moneyToWire(ours.tax),
+      ...billToWire(ours),
       taxRate: ours.taxBasisPoints / 10_000,
       needPayAmt: moneyToWire(ours.due),
       countryList: [...ours.countries],

@@ -2,11 +2,30 @@ import { z } from 'zod'
 import type { Id } from '#domain/identifiers.ts'
 import { type Fulfilment, type TradeType, tradeTypes } from '#domain/orders/kinds.ts'
 import type { BuyerAction, OrderStatus } from '#domain/orders/lifecycle.ts'
-import { type OrderDetail, type OrderGroup, type OrderSummary, timeSpans } from '#domain/orders/order.ts'
+import {
+  type OrderDetail,
+  type OrderGroup,
+  type OrderLine,
+  type OrderSummary,
+  timeSpans,
+} from '#domain/orders/order.ts'
 import { type OrderTab, orderTabs } from '#domain/orders/tabs.ts'
+import { beforeDiscounts } from '#domain/pricing/discounts.ts'
+import { billToWire, wireBill } from './bill.ts'
 import { addressToWire, wireAddress } from './checkout.ts'
 import { answers, endpoint, fromWire } from './endpoint.ts'
-import { id, millis, moneyToWire, nothing, optional, text, wireMoney } from './fields.ts'
+import {
+  attributesToWire,
+  id,
+  millis,
+  moneyToWire,
+  nothing,
+  optional,
+  text,
+  wireAttributes,
+  wireMoney,
+} from './fields.ts'
+import { packagesToWire, wirePackage } from './packages.ts'
 
 const tag = 'Orders'
 const picture = (key: string | undefined) => (key ? `/pictures/320/${key}` : null)
@@ -76,12 +95,21 @@ const wireLine = z.object({
     id,
     name: z.string(),
     image: z.string().nullable(),
-    attributes: z.array(z.object({ attrKey: z.string(), attrVal: z.string() })),
+    attributes: wireAttributes,
     item: z.object({ id, urlKey: z.string() }),
+    salePrc: wireMoney,
   }),
   tradeQty: z.number().int(),
   deliveredQty: z.number().int(),
-  tradeOrderLinePrice: z.object({ skuAmt: wireMoney, needPaySkuAmt: wireMoney, taxAmt: wireMoney }),
+  tradeOrderLineCode: z.string(),
+  tradeOrderLinePrice: z.object({
+    skuAmt: wireMoney,
+    skuDiscountTotalAmt: wireMoney,
+    pointDeductionAmt: wireMoney,
+    needPaySkuAmt: wireMoney,
+    taxAmt: wireMoney,
+    paidAmt: wireMoney.nullable(),
+  }),
 })
 
 const summaryShape = {
@@ -103,6 +131,20 @@ const summaryShape = {
   paidAmt: wireMoney.nullable(),
   skuTotalCount: z.number().int(),
   tradeOrderLineList: z.array(wireLine),
+}
+
+/** DATA-51: goods alone. What shipping and tax add stands on the order. */
+function linePriceToWire({ goods, discounts, tax }: OrderLine, isPaid: boolean) {
+  const inWire = (amount: number) => moneyToWire({ amount, currency: goods.currency })
+  const before = beforeDiscounts(goods.amount, discounts)
+  return {
+    skuAmt: inWire(before),
+    skuDiscountTotalAmt: inWire(before - goods.amount),
+    pointDeductionAmt: inWire(discounts.points),
+    needPaySkuAmt: moneyToWire(goods),
+    taxAmt: moneyToWire(tax),
+    paidAmt: isPaid ? moneyToWire(goods) : null,
+  }
 }
 
 const wireSummary = z.object(summaryShape).meta({ id: 'OrderSummary' })
@@ -128,54 +170,22 @@ const summaryToWire = (ours: OrderSummary) => ({
   needPayAmt: moneyToWire(ours.due),
   paidAmt: ours.paidAt ? moneyToWire(ours.due) : null,
   skuTotalCount: ours.itemCount,
-  tradeOrderLineList: ours.lines.map((line) => ({
+  tradeOrderLineList: ours.lines.map((line, place) => ({
     id: line.lineId,
+    tradeOrderLineCode: `${ours.number}-${place + 1}`,
     sku: {
       id: line.variantId,
       name: line.name,
       image: picture(line.picture),
-      attributes: line.chosen.map(({ name, value }) => ({ attrKey: name, attrVal: value })),
+      attributes: attributesToWire(line.chosen),
       item: { id: line.productId, urlKey: line.urlKey },
+      salePrc: moneyToWire(line.unitPrice),
     },
     tradeQty: line.quantity,
     deliveredQty: line.shippedQuantity,
-    tradeOrderLinePrice: {
-      skuAmt: moneyToWire(line.goods),
-      needPaySkuAmt: moneyToWire(line.due),
-      taxAmt: moneyToWire(line.tax),
-    },
+    tradeOrderLinePrice: linePriceToWire(line, ours.paidAt !== undefined),
   })),
 })
-
-const wirePackage = z
-  .object({
-    id,
-    fulfillmentProgressStatus: z.enum(['SEND_DELIVERY', 'SIGN_IN', 'CANCEL']),
-    fulfillmentServiceProvider: z.object({ entityName: z.string() }),
-    serviceCode: z.string(),
-    createdAt: millis,
-    fulfillmentProgressLineList: z.array(
-      z.object({ actualExecuteQty: z.number().int(), tradeOrderLine: z.object({ id }) }),
-    ),
-    logisticsList: z.array(z.object({ ftime: z.string(), areaName: z.string(), context: z.string() })),
-  })
-  .meta({ id: 'Package' })
-
-const shipmentWords = { onTheWay: 'SEND_DELIVERY', received: 'SIGN_IN', cancelled: 'CANCEL' } as const
-
-const packagesToWire = (ours: OrderDetail) =>
-  ours.shipments.map((shipment) => ({
-    id: shipment.shipmentId,
-    fulfillmentProgressStatus: shipmentWords[shipment.status],
-    fulfillmentServiceProvider: { entityName: shipment.carrier },
-    serviceCode: shipment.trackingNumber,
-    createdAt: shipment.sentAt.getTime(),
-    fulfillmentProgressLineList: shipment.lines.map((line) => ({
-      actualExecuteQty: line.quantity,
-      tradeOrderLine: { id: line.lineId },
-    })),
-    logisticsList: [],
-  }))
 
 const orderSearch = z
   .object({
@@ -262,27 +272,48 @@ export const orderDetail = endpoint({
     z
       .object({
         ...summaryShape,
-        skuAmt: wireMoney,
-        shopDiscountAmt: wireMoney,
-        shippingAmt: wireMoney,
-        taxAmt: wireMoney,
+        ...wireBill.shape,
         taxRate: z.number(),
-        selectedAddress: wireAddress,
-        billingAddress: wireAddress,
-        payChannel: z.string().nullable(),
+        seller: z.object({ id }),
+        buyerEmail: z.string(),
+        buyerPhone: z.string(),
+        tradeContract: z.object({
+          id,
+          notFirstTime: z.boolean(),
+          selectedAddress: wireAddress,
+          billingAddress: wireAddress,
+          paymentOrderList: z.array(
+            z.object({
+              paymentRecordBOList: z.array(
+                z.object({ recordStatus: z.literal('PAY_SUCCESS'), payChannel: z.string() }),
+              ),
+            }),
+          ),
+        }),
         fulfillmentProgressList: z.array(wirePackage),
       })
       .meta({ id: 'OrderDetail' }),
     (ours: OrderDetail) => ({
       ...summaryToWire(ours),
-      skuAmt: moneyToWire(ours.list),
-      shopDiscountAmt: moneyToWire(ours.discount),
-      shippingAmt: moneyToWire(ours.shipping),
-      taxAmt: moneyToWire(ours.tax),
+      ...billToWire(ours),
       taxRate: ours.taxBasisPoints / 10_000,
-      selectedAddress: addressToWire(ours.shippingAddress),
-      billingAddress: addressToWire(ours.billingAddress),
-      payChannel: ours.paidThrough ?? null,
+      // A shop is its own seller.
+      seller: { id: ours.shopId },
+      buyerEmail: ours.shippingAddress.email,
+      buyerPhone: ours.shippingAddress.phone,
+      tradeContract: {
+        id: ours.groupId,
+        notFirstTime: false,
+        selectedAddress: addressToWire(ours.shippingAddress),
+        billingAddress: addressToWire(ours.billingAddress),
+        paymentOrderList: ours.paidThrough
+          ? [
+              {
+                paymentRecordBOList: [{ recordStatus: 'PAY_SUCCESS' as const, payChannel: ours.paidThrough }],
+              },
+            ]
+          : [],
+      },
       fulfillmentProgressList: packagesToWire(ours),
     }),
   ),

@@ -36,7 +36,7 @@ const aReview = (change: Partial<NewReview> = {}): NewReview => ({
   shopId,
   productId: product.productId,
   variantId: product.variantId,
-  chosen: [{ name: { en: 'Colour', zh: '颜色' }, value: { en: 'Green', zh: '墨绿' } }],
+  chosen: [{ key: 'colour', name: { en: 'Colour', zh: '颜色' }, value: { en: 'Green', zh: '墨绿' } }],
   language: 'en',
   rating: 5,
   text: 'Just as I hoped.',

@@ -1,4 +1,5 @@
 import { sql } from '#database/sql.ts'
+import type { ChosenValue } from '#domain/catalogue/chosen-values.ts'
 import type { Id } from '#domain/identifiers.ts'
 import { type Language, type LocalText, textIn } from '#domain/language.ts'
 import { Refusal } from '#domain/refusal.ts'
@@ -72,7 +73,7 @@ type Row = {
   rating: Stars
   text: string
   buyer: string
-  chosen: { name: LocalText; value: LocalText }[]
+  chosen: ChosenValue<LocalText>[]
   created_at: Date
   pictures: { part: 'review' | 'followUp'; file: string }[] | null
   follow_up_id: Id | null
