@@ -1,75 +1,20 @@
 import { z } from 'zod'
-import { type Address, addressFields } from '#domain/address/address.ts'
 import type { Checkout, ChosenMethods } from '#domain/checkout/checkout.ts'
 import type { Id } from '#domain/identifiers.ts'
 import { type Currency, currencies, currencyDecimals, type Money } from '#domain/pricing/money.ts'
+import { address, addressFromWire, sentAddress } from './address.ts'
 import { billToWire, wireBill } from './bill.ts'
 import { answers, endpoint, fromWire } from './endpoint.ts'
 import { claimedId, id, moneyToWire, optional, quantity, text, wireMoney } from './fields.ts'
 
 const tag = 'Checkout'
 
-/** An address in our words: every field is there, at worst empty. */
-export const address = z
-  .object(
-    Object.fromEntries(addressFields.map((field) => [field, z.string().max(400)])) as Record<
-      keyof Address,
-      z.ZodString
-    >,
-  )
-  .strict()
 const methods = z
   .record(id, z.enum(['standard', 'express']))
   .refine((chosen) => Object.keys(chosen).length <= 100) as z.ZodType<ChosenMethods>
 const money = z
   .object({ amount: z.number().int(), currency: z.enum(currencies as [Currency, ...Currency[]]) })
   .strict() as z.ZodType<Money>
-
-/** An address as it travels (DATA-23). What this site does not use may be left out. */
-export const wireAddress = z
-  .object({
-    firstName: text(200),
-    lastName: text(200),
-    personPhone: text(60),
-    email: text(200),
-    company: optional(text(400)),
-    country: text(2),
-    province: optional(text(200)),
-    city: text(200),
-    postalCode: optional(text(40)),
-    poiName: text(400),
-    detailAddress: optional(text(400)),
-  })
-  .strict()
-  .meta({ id: 'Address' })
-
-export const addressFromWire = (wire: z.output<typeof wireAddress>): Address => ({
-  firstName: wire.firstName,
-  lastName: wire.lastName,
-  phone: wire.personPhone,
-  email: wire.email,
-  company: wire.company ?? '',
-  country: wire.country,
-  province: wire.province ?? '',
-  city: wire.city,
-  postalCode: wire.postalCode ?? '',
-  street: wire.poiName,
-  detail: wire.detailAddress ?? '',
-})
-
-export const addressToWire = (ours: Address) => ({
-  firstName: ours.firstName,
-  lastName: ours.lastName,
-  personPhone: ours.phone,
-  email: ours.email,
-  company: ours.company,
-  country: ours.country,
-  province: ours.province,
-  city: ours.city,
-  postalCode: ours.postalCode,
-  poiName: ours.street,
-  detailAddress: ours.detail,
-})
 
 /** Major units from a client, as the minor units they mean. Only ever compared. */
 function seenMoney({ value, currencyType }: z.output<typeof wireMoney>): Money {
@@ -257,8 +202,8 @@ export const placeOrder = endpoint({
     z
       .object({
         key: id,
-        selectedAddress: wireAddress,
-        billingAddress: optional(wireAddress),
+        selectedAddress: sentAddress,
+        billingAddress: optional(sentAddress),
         shippingMethodList: wireMethods,
         remark: optional(text(500)),
         needPayAmt: wireMoney,

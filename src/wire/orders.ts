@@ -2,33 +2,16 @@ import { z } from 'zod'
 import type { Id } from '#domain/identifiers.ts'
 import { type Fulfilment, type TradeType, tradeTypes } from '#domain/orders/kinds.ts'
 import type { BuyerAction, OrderStatus } from '#domain/orders/lifecycle.ts'
-import {
-  type OrderDetail,
-  type OrderGroup,
-  type OrderLine,
-  type OrderSummary,
-  timeSpans,
-} from '#domain/orders/order.ts'
+import { type OrderDetail, type OrderGroup, type OrderSummary, timeSpans } from '#domain/orders/order.ts'
 import { type OrderTab, orderTabs } from '#domain/orders/tabs.ts'
-import { beforeDiscounts } from '#domain/pricing/discounts.ts'
+import { addressToWire, wireAddress } from './address.ts'
 import { billToWire, wireBill } from './bill.ts'
-import { addressToWire, wireAddress } from './checkout.ts'
 import { answers, endpoint, fromWire } from './endpoint.ts'
-import {
-  attributesToWire,
-  id,
-  millis,
-  moneyToWire,
-  nothing,
-  optional,
-  text,
-  wireAttributes,
-  wireMoney,
-} from './fields.ts'
+import { id, millis, moneyToWire, optional, text, wireMoney } from './fields.ts'
+import { linesToWire, wireOrderLine } from './order-lines.ts'
 import { packagesToWire, wirePackage } from './packages.ts'
 
 const tag = 'Orders'
-const picture = (key: string | undefined) => (key ? `/pictures/320/${key}` : null)
 
 /** Several of ours may be one of theirs, so this is a plain map. */
 const displayStatus: Record<OrderStatus, string> = {
@@ -89,29 +72,6 @@ const operation: Record<Exclude<BuyerAction, 'receiveParcel'>, string> = {
   buyAgain: 'buyAgain',
 }
 
-const wireLine = z.object({
-  id,
-  sku: z.object({
-    id,
-    name: z.string(),
-    image: z.string().nullable(),
-    attributes: wireAttributes,
-    item: z.object({ id, urlKey: z.string() }),
-    salePrc: wireMoney,
-  }),
-  tradeQty: z.number().int(),
-  deliveredQty: z.number().int(),
-  tradeOrderLineCode: z.string(),
-  tradeOrderLinePrice: z.object({
-    skuAmt: wireMoney,
-    skuDiscountTotalAmt: wireMoney,
-    pointDeductionAmt: wireMoney,
-    needPaySkuAmt: wireMoney,
-    taxAmt: wireMoney,
-    paidAmt: wireMoney.nullable(),
-  }),
-})
-
 const summaryShape = {
   id,
   tradeOrderCode: z.string(),
@@ -130,21 +90,7 @@ const summaryShape = {
   needPayAmt: wireMoney,
   paidAmt: wireMoney.nullable(),
   skuTotalCount: z.number().int(),
-  tradeOrderLineList: z.array(wireLine),
-}
-
-/** DATA-51: goods alone. What shipping and tax add stands on the order. */
-function linePriceToWire({ goods, discounts, tax }: OrderLine, isPaid: boolean) {
-  const inWire = (amount: number) => moneyToWire({ amount, currency: goods.currency })
-  const before = beforeDiscounts(goods.amount, discounts)
-  return {
-    skuAmt: inWire(before),
-    skuDiscountTotalAmt: inWire(before - goods.amount),
-    pointDeductionAmt: inWire(discounts.points),
-    needPaySkuAmt: moneyToWire(goods),
-    taxAmt: moneyToWire(tax),
-    paidAmt: isPaid ? moneyToWire(goods) : null,
-  }
+  tradeOrderLineList: z.array(wireOrderLine),
 }
 
 const wireSummary = z.object(summaryShape).meta({ id: 'OrderSummary' })
@@ -170,29 +116,25 @@ const summaryToWire = (ours: OrderSummary) => ({
   needPayAmt: moneyToWire(ours.due),
   paidAmt: ours.paidAt ? moneyToWire(ours.due) : null,
   skuTotalCount: ours.itemCount,
-  tradeOrderLineList: ours.lines.map((line, place) => ({
-    id: line.lineId,
-    tradeOrderLineCode: `${ours.number}-${place + 1}`,
-    sku: {
-      id: line.variantId,
-      name: line.name,
-      image: picture(line.picture),
-      attributes: attributesToWire(line.chosen),
-      item: { id: line.productId, urlKey: line.urlKey },
-      salePrc: moneyToWire(line.unitPrice),
-    },
-    tradeQty: line.quantity,
-    deliveredQty: line.shippedQuantity,
-    tradeOrderLinePrice: linePriceToWire(line, ours.paidAt !== undefined),
-  })),
+  tradeOrderLineList: linesToWire(ours),
 })
+
+const orderFilter = {
+  keyword: z.string().max(100).optional(),
+  span: z.enum(timeSpans).optional(),
+  tradeType: z.enum(tradeTypes).optional(),
+}
+const wireFilter = {
+  queryParams: optional(text(100)),
+  deviceSource: optional(z.enum(['PC', 'H5'])),
+  timeline: optional(z.enum(timeSpans)),
+  tradeType: optional(z.enum(Object.keys(searchedTradeType))),
+}
 
 const orderSearch = z
   .object({
+    ...orderFilter,
     tab: z.enum(orderTabs),
-    keyword: z.string().max(100).optional(),
-    span: z.enum(timeSpans).optional(),
-    tradeType: z.enum(tradeTypes).optional(),
     page: z.number().int().min(1).max(10_000),
     pageSize: z.number().int().min(1).max(100),
   })
@@ -207,13 +149,10 @@ export const orderList = endpoint({
   wire: fromWire(
     z
       .object({
-        queryParams: optional(text(100)),
+        ...wireFilter,
         pageNo: optional(z.number().int().min(1).max(10_000)),
         pageSize: optional(z.number().int().min(1).max(100)),
         searchStatus: optional(z.enum(searchStatuses)),
-        deviceSource: optional(z.enum(['PC', 'H5'])),
-        timeline: optional(z.enum(timeSpans)),
-        tradeType: optional(z.enum(Object.keys(searchedTradeType))),
       })
       .strict(),
     (wire) => ({
@@ -239,9 +178,13 @@ export const orderCounts = endpoint({
   name: 'orderCounts',
   path: '/sapi/mall-order/web/order/queryOrderQuantityForStatusBuyer',
   tag,
-  summary: 'How many orders each tab shows',
-  input: nothing,
-  wire: fromWire(z.object({ deviceSource: optional(z.enum(['PC', 'H5'])) }).strict(), () => ({})),
+  summary: 'How many orders each tab shows, of all or of those that a search finds',
+  input: z.object(orderFilter).strict(),
+  wire: fromWire(z.object(wireFilter).strict(), (wire) => ({
+    keyword: wire.queryParams,
+    span: wire.timeline,
+    tradeType: wire.tradeType && searchedTradeType[wire.tradeType],
+  })),
   answer: answers(
     z.array(z.object({ displayOrderStatus: z.string(), quantity: z.number().int() })),
     (ours: Record<OrderTab, number>) =>
