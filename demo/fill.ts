@@ -273,6 +273,6 @@ function chosenOf(urlKey: string, sku: string) {
   const { values } = product.variants.find((variant) => variant.sku === sku)!
   return (product.attributes ?? []).flatMap(({ key, name, values: known }) => {
     const value = known.find((each) => each.key === values[key])
-    return value ? [{ name, value: value.name }] : []
+    return value ? [{ key, name, value: value.name }] : []
   })
 }

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { refusals } from '#domain/refusals.ts'
+import { productKey } from '#wire/product-key.ts'
 import { aClient, aMall, type TestMall } from './support/mall.ts'
 
 let mall: TestMall
@@ -57,6 +58,17 @@ describe('The document of all calls', () => {
       'GET /sapi/mall-admin/welcome',
       'PUT /auth/mallard/user/change-password',
     ])
+  })
+
+  test('has one key of the installation in every path that names one (CALL-04, CALL-70, TRAP-53)', () => {
+    const keys = mall.routes.flatMap(
+      ({ endpoint }) =>
+        /^\/auth\/([^/]+)\//.exec(endpoint.path)?.[1] ??
+        /\/([a-z]+)_(?:content_QueryUP|md_)/.exec(endpoint.path)?.[1] ??
+        [],
+    )
+    expect(keys.length).toBeGreaterThan(1)
+    expect(new Set(keys)).toEqual(new Set([productKey]))
   })
 
   test('knows every code that a refusal can carry', () => {

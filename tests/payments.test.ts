@@ -284,7 +284,7 @@ describe('Beginning to pay', () => {
     expect((await firstPay(closed.guest, closed.groupId)).body.code).toBe('notPayable')
   })
 
-  test('a guest is offered the channels that need no account, each with its methods and flags as JSON (PAY-02, PAY-05, DATA-56, TRAP-56)', async () => {
+  test('a guest is offered the channels that need no account, each with its methods and flags as JSON (PAY-02, PAY-05, DATA-56, TRAP-56, TRAP-113)', async () => {
     const { guest, groupId } = await anUnpaidOrder(mall)
     const channels = await guest.post(`${pay}/payChannel`, {
       environment: 'PC',

@@ -18,9 +18,27 @@ async function aFolder(later: Readonly<Record<string, string>>): Promise<URL> {
   return pathToFileURL(`${folder}/`)
 }
 
-test('a migrated database has nothing left to apply, however many nodes ask at once', async () => {
-  const { url } = await aDatabase()
-  expect(await Promise.all([migrate(url), migrate(url), migrate(url)])).toEqual([[], [], []])
+test('nodes that start at the same moment apply each migration once, in order, and then nothing is left', async () => {
+  const { url, pool } = await aDatabase()
+  // The second one fails where it runs before the first, and each of them where it runs twice.
+  const folder = await aFolder({
+    '0900_add_room.sql': 'create table room (id int); select pg_sleep(0.2);',
+    '0901_add_bed.sql': 'alter table room add column bed int; insert into room values (1, 1);',
+  })
+  const applied = await Promise.all([1, 2, 3, 4].map(() => migrate(url, { folder })))
+  expect(applied.flat()).toEqual(['0900_add_room.sql', '0901_add_bed.sql'])
+  expect((await pool.query('select id, bed from room')).rows).toEqual([{ id: 1, bed: 1 }])
+  expect(await Promise.all([migrate(url, { folder }), migrate(url, { folder })])).toEqual([[], []])
+})
+
+test('an empty database is migrated whole', async () => {
+  const { url, pool } = await aDatabase()
+  await pool.query('drop schema public cascade; create schema public')
+  const names = (await readdir(ownFolder)).filter((name) => name.endsWith('.sql')).sort()
+  expect(await migrate(url)).toEqual(names)
+  expect((await pool.query("select to_regclass('orders')::text as orders")).rows).toEqual([
+    { orders: 'orders' },
+  ])
 })
 
 test('an applied migration that was changed since is refused', async () => {

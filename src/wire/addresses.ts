@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { fullName } from '#domain/address/address.ts'
 import type { SavedAddress } from '#domain/address/saved-address.ts'
 import type { Id } from '#domain/identifiers.ts'
-import { address, addressFromWire, addressToWire, wireAddress } from './checkout.ts'
+import { address, addressFromWire, addressToWire, sentAddress, wireAddress } from './address.ts'
 import { answers, endpoint, fromWire } from './endpoint.ts'
 import { id, nothing, optional } from './fields.ts'
 
@@ -11,27 +11,8 @@ const base = '/sapi/mall-customer/shipping-address'
 
 const isDefault = z.boolean().optional()
 
-/** What a form of another client may send along: it is so for every address we keep (ADDR-24). */
-const addressStatus = optional(z.literal('ENABLED'))
-
-const savedOnWire = z
-  .object({
-    id,
-    firstName: z.string(),
-    lastName: z.string(),
-    personName: z.string(),
-    personPhone: z.string(),
-    email: z.string(),
-    company: z.string(),
-    country: z.string(),
-    province: z.string(),
-    city: z.string(),
-    postalCode: z.string(),
-    poiName: z.string(),
-    detailAddress: z.string(),
-    isDefault: z.boolean(),
-    addressStatus: z.literal('ENABLED'),
-  })
+const savedOnWire = wireAddress
+  .extend({ id, personName: z.string(), isDefault: z.boolean(), addressStatus: z.literal('ENABLED') })
   .meta({ id: 'SavedAddress' })
 
 const changed = answers(z.object({ id }), (ours: { addressId: Id }) => ({ id: ours.addressId }))
@@ -80,7 +61,7 @@ export const addAddress = endpoint({
   tag,
   summary: 'Keeps an address; it does not become the default',
   input: z.object({ address, isDefault }).strict(),
-  wire: fromWire(wireAddress.extend({ addressStatus, isDefault: optional(z.literal(false)) }), (wire) => ({
+  wire: fromWire(sentAddress.extend({ isDefault: optional(z.literal(false)) }), (wire) => ({
     address: addressFromWire(wire),
   })),
   answer: changed,
@@ -94,7 +75,7 @@ export const changeAddress = endpoint({
   tag,
   summary: 'Corrects an address',
   input: z.object({ addressId: id, address, isDefault }).strict(),
-  wire: fromWire(wireAddress.extend({ id, addressStatus, isDefault: optional(z.boolean()) }), (wire) => ({
+  wire: fromWire(sentAddress.extend({ id }), (wire) => ({
     addressId: wire.id,
     address: addressFromWire(wire),
     isDefault: wire.isDefault,

@@ -4,7 +4,18 @@ import { priceTypes } from '#domain/cart/line.ts'
 import type { Id } from '#domain/identifiers.ts'
 import type { RefusalCode } from '#domain/refusals.ts'
 import { answers, endpoint, fromWire } from './endpoint.ts'
-import { id, moneyToWire, nothing, optional, quantity, text, wireMoney } from './fields.ts'
+import {
+  attributesToWire,
+  claimedId,
+  id,
+  moneyToWire,
+  nothing,
+  optional,
+  quantity,
+  text,
+  wireAttributes,
+  wireMoney,
+} from './fields.ts'
 
 const tag = 'Cart'
 const picture = (key: string | undefined) => (key ? `/pictures/320/${key}` : null)
@@ -15,13 +26,25 @@ const wireLine = z
   .object({
     id,
     sku: z.object({ id }),
-    item: z.object({ id, urlKey: z.string(), name: z.string(), mainImage: z.string().nullable() }),
+    item: z.object({
+      id,
+      outerId: z.string(),
+      urlKey: z.string(),
+      name: z.string(),
+      mainImage: z.string().nullable(),
+    }),
     shop: z.object({ id }),
+    seller: z.object({ id }),
     skuQty: z.number().int(),
     salePrc: wireMoney,
+    snapshotPrc: wireMoney.extend({ originPrice: z.number() }),
+    cartLineTypeDict: z.literal('NORMAL_SALE_B2C'),
     cartLinePirceType: z.enum(['STANDARD', 'BULK']),
     selected: z.boolean(),
-    attributes: z.array(z.object({ attrKey: z.string(), attrVal: z.string() })),
+    selectSkuImg: z.string().nullable(),
+    isDiy: z.boolean(),
+    lineDIYOwner: id.nullable(),
+    attributes: wireAttributes,
   })
   .meta({ id: 'CartLine' })
 
@@ -38,13 +61,29 @@ const cart = answers(
       shop.lines.map((line) => ({
         id: line.lineId,
         sku: { id: line.variantId },
-        item: { id: line.productId, urlKey: line.urlKey, name: line.name, mainImage: picture(line.picture) },
+        item: {
+          id: line.productId,
+          outerId: line.sku,
+          urlKey: line.urlKey,
+          name: line.name,
+          mainImage: picture(line.picture),
+        },
         shop: { id: shop.shopId },
+        // A shop is its own seller.
+        seller: { id: shop.shopId },
         skuQty: line.quantity,
         salePrc: moneyToWire(line.price),
+        snapshotPrc: {
+          ...moneyToWire(line.priceBefore ?? line.price),
+          originPrice: moneyToWire(line.compareAt ?? line.price).value,
+        },
+        cartLineTypeDict: 'NORMAL_SALE_B2C' as const,
         cartLinePirceType: priceTypeWords[line.priceType],
         selected: line.isSelected,
-        attributes: line.chosen.map(({ name, value }) => ({ attrKey: name, attrVal: value })),
+        selectSkuImg: picture(line.picture),
+        isDiy: line.kind === 'bundle' || line.kind === 'bundlePart',
+        lineDIYOwner: line.parentId ?? null,
+        attributes: attributesToWire(line.chosen),
       })),
     ),
     invalidCartLineList: ours.invalid.map(({ lineId, reason }) => ({ id: lineId, reason })),
@@ -54,7 +93,7 @@ const cart = answers(
   }),
 )
 
-const reference = z.looseObject({ id: optional(id) })
+const reference = z.looseObject({ id: claimedId })
 
 /** What clients send along with a line. Variant, quantity and price type are read: the rest is the catalogue's. */
 const wireLineToAdd = z
@@ -63,7 +102,7 @@ const wireLineToAdd = z
     skuQty: z.number().int().min(1).max(9_999),
     item: optional(
       z.looseObject({
-        id: optional(id),
+        id: claimedId,
         outerId: optional(text(200)),
         name: optional(text(500)),
         mainImage: optional(text(1_000)),

@@ -1,22 +1,14 @@
 import { z } from 'zod'
-import { type Address, addressFields } from '#domain/address/address.ts'
 import type { Checkout, ChosenMethods } from '#domain/checkout/checkout.ts'
 import type { Id } from '#domain/identifiers.ts'
 import { type Currency, currencies, currencyDecimals, type Money } from '#domain/pricing/money.ts'
+import { address, addressFromWire, sentAddress } from './address.ts'
+import { billToWire, wireBill } from './bill.ts'
 import { answers, endpoint, fromWire } from './endpoint.ts'
-import { id, moneyToWire, optional, quantity, text, wireMoney } from './fields.ts'
+import { claimedId, id, moneyToWire, optional, quantity, text, wireMoney } from './fields.ts'
 
 const tag = 'Checkout'
 
-/** An address in our words: every field is there, at worst empty. */
-export const address = z
-  .object(
-    Object.fromEntries(addressFields.map((field) => [field, z.string().max(400)])) as Record<
-      keyof Address,
-      z.ZodString
-    >,
-  )
-  .strict()
 const methods = z
   .record(id, z.enum(['standard', 'express']))
   .refine((chosen) => Object.keys(chosen).length <= 100) as z.ZodType<ChosenMethods>
@@ -24,66 +16,23 @@ const money = z
   .object({ amount: z.number().int(), currency: z.enum(currencies as [Currency, ...Currency[]]) })
   .strict() as z.ZodType<Money>
 
-/** An address as it travels (DATA-23). What this site does not use may be left out. */
-export const wireAddress = z
-  .object({
-    firstName: text(200),
-    lastName: text(200),
-    personPhone: text(60),
-    email: text(200),
-    company: optional(text(400)),
-    country: text(2),
-    province: optional(text(200)),
-    city: text(200),
-    postalCode: optional(text(40)),
-    poiName: text(400),
-    detailAddress: optional(text(400)),
-  })
-  .strict()
-  .meta({ id: 'Address' })
-
-export const addressFromWire = (wire: z.output<typeof wireAddress>): Address => ({
-  firstName: wire.firstName,
-  lastName: wire.lastName,
-  phone: wire.personPhone,
-  email: wire.email,
-  company: wire.company ?? '',
-  country: wire.country,
-  province: wire.province ?? '',
-  city: wire.city,
-  postalCode: wire.postalCode ?? '',
-  street: wire.poiName,
-  detail: wire.detailAddress ?? '',
-})
-
-export const addressToWire = (ours: Address) => ({
-  firstName: ours.firstName,
-  lastName: ours.lastName,
-  personPhone: ours.phone,
-  email: ours.email,
-  company: ours.company,
-  country: ours.country,
-  province: ours.province,
-  city: ours.city,
-  postalCode: ours.postalCode,
-  poiName: ours.street,
-  detailAddress: ours.detail,
-})
-
 /** Major units from a client, as the minor units they mean. Only ever compared. */
 function seenMoney({ value, currencyType }: z.output<typeof wireMoney>): Money {
   return { amount: Math.round(value * 10 ** currencyDecimals[currencyType]), currency: currencyType }
 }
 
+/** What the variant decides, whatever is claimed. */
+const claimed = optional(z.looseObject({ id: claimedId }))
+
 const wireOrderLine = z
   .object({
     sku: z.looseObject({ id }),
-    item: optional(z.looseObject({ id: optional(id) })),
+    item: claimed,
     tradeQty: quantity,
     orderedQty: optional(quantity),
-    shop: optional(z.looseObject({ id: optional(id) })),
-    seller: optional(z.looseObject({ id: optional(id) })),
-    skuShopRelation: optional(z.looseObject({ id: optional(id) })),
+    shop: claimed,
+    seller: claimed,
+    skuShopRelation: claimed,
   })
   .strict()
 
@@ -187,10 +136,7 @@ export const renderCheckout = endpoint({
           needPayAmt: wireMoney,
         }),
       ),
-      skuAmt: wireMoney,
-      shopDiscountAmt: wireMoney,
-      shippingAmt: wireMoney,
-      taxAmt: wireMoney,
+      ...wireBill.shape,
       taxRate: z.number(),
       needPayAmt: wireMoney,
       countryList: z.array(z.string()),
@@ -220,10 +166,7 @@ export const renderCheckout = endpoint({
         taxAmt: moneyToWire(shop.tax),
         needPayAmt: moneyToWire(shop.due),
       })),
-      skuAmt: moneyToWire(ours.list),
-      shopDiscountAmt: moneyToWire(ours.discount),
-      shippingAmt: moneyToWire(ours.shipping),
-      taxAmt: moneyToWire(ours.tax),
+      ...billToWire(ours),
       taxRate: ours.taxBasisPoints / 10_000,
       needPayAmt: moneyToWire(ours.due),
       countryList: [...ours.countries],
@@ -259,8 +202,8 @@ export const placeOrder = endpoint({
     z
       .object({
         key: id,
-        selectedAddress: wireAddress,
-        billingAddress: optional(wireAddress),
+        selectedAddress: sentAddress,
+        billingAddress: optional(sentAddress),
         shippingMethodList: wireMethods,
         remark: optional(text(500)),
         needPayAmt: wireMoney,

@@ -11,6 +11,7 @@ import { blockKinds, type EditedBlock, type HomeContent } from '#domain/content/
 import type { Id } from '#domain/identifiers.ts'
 import { answers, endpoint, fromWire } from './endpoint.ts'
 import { id, millis, nothing, optional, pageNo, pageSize, picture, text } from './fields.ts'
+import { productKey } from './product-key.ts'
 import { cardToWire, categoryToWire, wireCard, wireCategoryTree } from './product-lists.ts'
 
 const tag = 'Content'
@@ -123,7 +124,7 @@ export const articleGroupList = endpoint({
 
 export const protocolArticles = endpoint({
   name: 'protocolArticles',
-  path: '/api/trantor/func/bbc_content_QueryUPArticleInfoFunc',
+  path: `/api/trantor/func/${productKey}_content_QueryUPArticleInfoFunc`,
   tag,
   summary: 'The user agreement and the privacy text shown at sign-up (CMS-04)',
   input: nothing,

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { ChosenValue } from '#domain/catalogue/chosen-values.ts'
 import { amountMax, type Currency, currencies, type Money, toMajor } from '#domain/pricing/money.ts'
 import { quantityMax } from '#domain/pricing/quantity.ts'
 
@@ -42,11 +43,19 @@ export const nothing = z.object({}).strict()
 /** The `site` of a body is where a client thinks it is; the host decides. */
 export const site = optional(text(40))
 
+/** What was chosen of a product; the key is that of the product's own attributes, whatever the language. */
+export const wireAttributes = z.array(z.object({ attrKey: z.string(), attrVal: z.string() }))
+export const attributesToWire = (chosen: readonly ChosenValue<string>[]) =>
+  chosen.map(({ key, value }) => ({ attrKey: key, attrVal: value }))
+
 /** Where a picture of ours is found, in a width that we keep. */
 export const picture = (key: string | undefined, width = 640) => (key ? `/pictures/${width}/${key}` : null)
 
 /** Ids in requests that older clients send blank, or as what they are not; each handler says which it reads. */
 export const looseId = optional(text(64))
+
+/** An id that a client sends along and that decides nothing: of a seller, say, whom the variant decides (TRAP-62). */
+export const claimedId = optional(z.union([text(64), z.number()]))
 
 export const blankIsAbsent = (value: string | undefined) =>
   value === undefined || value.trim() === '' ? undefined : value.trim()

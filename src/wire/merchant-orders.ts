@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { Id } from '#domain/identifiers.ts'
 import type { ShopOrder } from '#domain/orders/order.ts'
 import { orderTabs } from '#domain/orders/tabs.ts'
-import { addressToWire, wireAddress } from './checkout.ts'
+import { addressToWire, wireAddress } from './address.ts'
 import { answers, endpoint, fromWire } from './endpoint.ts'
 import { id, millis, moneyToWire, optional, quantity, shopKey, text, wireMoney } from './fields.ts'
 

@@ -4,12 +4,14 @@ import { type Fulfilment, type TradeType, tradeTypes } from '#domain/orders/kind
 import type { BuyerAction, OrderStatus } from '#domain/orders/lifecycle.ts'
 import { type OrderDetail, type OrderGroup, type OrderSummary, timeSpans } from '#domain/orders/order.ts'
 import { type OrderTab, orderTabs } from '#domain/orders/tabs.ts'
-import { addressToWire, wireAddress } from './checkout.ts'
+import { addressToWire, wireAddress } from './address.ts'
+import { billToWire, wireBill } from './bill.ts'
 import { answers, endpoint, fromWire } from './endpoint.ts'
-import { id, millis, moneyToWire, nothing, optional, text, wireMoney } from './fields.ts'
+import { id, millis, moneyToWire, optional, text, wireMoney } from './fields.ts'
+import { linesToWire, wireOrderLine } from './order-lines.ts'
+import { packagesToWire, wirePackage } from './packages.ts'
 
 const tag = 'Orders'
-const picture = (key: string | undefined) => (key ? `/pictures/320/${key}` : null)
 
 /** Several of ours may be one of theirs, so this is a plain map. */
 const displayStatus: Record<OrderStatus, string> = {
@@ -70,20 +72,6 @@ const operation: Record<Exclude<BuyerAction, 'receiveParcel'>, string> = {
   buyAgain: 'buyAgain',
 }
 
-const wireLine = z.object({
-  id,
-  sku: z.object({
-    id,
-    name: z.string(),
-    image: z.string().nullable(),
-    attributes: z.array(z.object({ attrKey: z.string(), attrVal: z.string() })),
-    item: z.object({ id, urlKey: z.string() }),
-  }),
-  tradeQty: z.number().int(),
-  deliveredQty: z.number().int(),
-  tradeOrderLinePrice: z.object({ skuAmt: wireMoney, needPaySkuAmt: wireMoney, taxAmt: wireMoney }),
-})
-
 const summaryShape = {
   id,
   tradeOrderCode: z.string(),
@@ -102,7 +90,7 @@ const summaryShape = {
   needPayAmt: wireMoney,
   paidAmt: wireMoney.nullable(),
   skuTotalCount: z.number().int(),
-  tradeOrderLineList: z.array(wireLine),
+  tradeOrderLineList: z.array(wireOrderLine),
 }
 
 const wireSummary = z.object(summaryShape).meta({ id: 'OrderSummary' })
@@ -128,61 +116,25 @@ const summaryToWire = (ours: OrderSummary) => ({
   needPayAmt: moneyToWire(ours.due),
   paidAmt: ours.paidAt ? moneyToWire(ours.due) : null,
   skuTotalCount: ours.itemCount,
-  tradeOrderLineList: ours.lines.map((line) => ({
-    id: line.lineId,
-    sku: {
-      id: line.variantId,
-      name: line.name,
-      image: picture(line.picture),
-      attributes: line.chosen.map(({ name, value }) => ({ attrKey: name, attrVal: value })),
-      item: { id: line.productId, urlKey: line.urlKey },
-    },
-    tradeQty: line.quantity,
-    deliveredQty: line.shippedQuantity,
-    tradeOrderLinePrice: {
-      skuAmt: moneyToWire(line.goods),
-      needPaySkuAmt: moneyToWire(line.due),
-      taxAmt: moneyToWire(line.tax),
-    },
-  })),
+  tradeOrderLineList: linesToWire(ours),
 })
 
-const wirePackage = z
-  .object({
-    id,
-    fulfillmentProgressStatus: z.enum(['SEND_DELIVERY', 'SIGN_IN', 'CANCEL']),
-    fulfillmentServiceProvider: z.object({ entityName: z.string() }),
-    serviceCode: z.string(),
-    createdAt: millis,
-    fulfillmentProgressLineList: z.array(
-      z.object({ actualExecuteQty: z.number().int(), tradeOrderLine: z.object({ id }) }),
-    ),
-    logisticsList: z.array(z.object({ ftime: z.string(), areaName: z.string(), context: z.string() })),
-  })
-  .meta({ id: 'Package' })
-
-const shipmentWords = { onTheWay: 'SEND_DELIVERY', received: 'SIGN_IN', cancelled: 'CANCEL' } as const
-
-const packagesToWire = (ours: OrderDetail) =>
-  ours.shipments.map((shipment) => ({
-    id: shipment.shipmentId,
-    fulfillmentProgressStatus: shipmentWords[shipment.status],
-    fulfillmentServiceProvider: { entityName: shipment.carrier },
-    serviceCode: shipment.trackingNumber,
-    createdAt: shipment.sentAt.getTime(),
-    fulfillmentProgressLineList: shipment.lines.map((line) => ({
-      actualExecuteQty: line.quantity,
-      tradeOrderLine: { id: line.lineId },
-    })),
-    logisticsList: [],
-  }))
+const orderFilter = {
+  keyword: z.string().max(100).optional(),
+  span: z.enum(timeSpans).optional(),
+  tradeType: z.enum(tradeTypes).optional(),
+}
+const wireFilter = {
+  queryParams: optional(text(100)),
+  deviceSource: optional(z.enum(['PC', 'H5'])),
+  timeline: optional(z.enum(timeSpans)),
+  tradeType: optional(z.enum(Object.keys(searchedTradeType))),
+}
 
 const orderSearch = z
   .object({
+    ...orderFilter,
     tab: z.enum(orderTabs),
-    keyword: z.string().max(100).optional(),
-    span: z.enum(timeSpans).optional(),
-    tradeType: z.enum(tradeTypes).optional(),
     page: z.number().int().min(1).max(10_000),
     pageSize: z.number().int().min(1).max(100),
   })
@@ -197,13 +149,10 @@ export const orderList = endpoint({
   wire: fromWire(
     z
       .object({
-        queryParams: optional(text(100)),
+        ...wireFilter,
         pageNo: optional(z.number().int().min(1).max(10_000)),
         pageSize: optional(z.number().int().min(1).max(100)),
         searchStatus: optional(z.enum(searchStatuses)),
-        deviceSource: optional(z.enum(['PC', 'H5'])),
-        timeline: optional(z.enum(timeSpans)),
-        tradeType: optional(z.enum(Object.keys(searchedTradeType))),
       })
       .strict(),
     (wire) => ({
@@ -229,9 +178,13 @@ export const orderCounts = endpoint({
   name: 'orderCounts',
   path: '/sapi/mall-order/web/order/queryOrderQuantityForStatusBuyer',
   tag,
-  summary: 'How many orders each tab shows',
-  input: nothing,
-  wire: fromWire(z.object({ deviceSource: optional(z.enum(['PC', 'H5'])) }).strict(), () => ({})),
+  summary: 'How many orders each tab shows, of all or of those that a search finds',
+  input: z.object(orderFilter).strict(),
+  wire: fromWire(z.object(wireFilter).strict(), (wire) => ({
+    keyword: wire.queryParams,
+    span: wire.timeline,
+    tradeType: wire.tradeType && searchedTradeType[wire.tradeType],
+  })),
   answer: answers(
     z.array(z.object({ displayOrderStatus: z.string(), quantity: z.number().int() })),
     (ours: Record<OrderTab, number>) =>
@@ -262,27 +215,48 @@ export const orderDetail = endpoint({
     z
       .object({
         ...summaryShape,
-        skuAmt: wireMoney,
-        shopDiscountAmt: wireMoney,
-        shippingAmt: wireMoney,
-        taxAmt: wireMoney,
+        ...wireBill.shape,
         taxRate: z.number(),
-        selectedAddress: wireAddress,
-        billingAddress: wireAddress,
-        payChannel: z.string().nullable(),
+        seller: z.object({ id }),
+        buyerEmail: z.string(),
+        buyerPhone: z.string(),
+        tradeContract: z.object({
+          id,
+          notFirstTime: z.boolean(),
+          selectedAddress: wireAddress,
+          billingAddress: wireAddress,
+          paymentOrderList: z.array(
+            z.object({
+              paymentRecordBOList: z.array(
+                z.object({ recordStatus: z.literal('PAY_SUCCESS'), payChannel: z.string() }),
+              ),
+            }),
+          ),
+        }),
         fulfillmentProgressList: z.array(wirePackage),
       })
       .meta({ id: 'OrderDetail' }),
     (ours: OrderDetail) => ({
       ...summaryToWire(ours),
-      skuAmt: moneyToWire(ours.list),
-      shopDiscountAmt: moneyToWire(ours.discount),
-      shippingAmt: moneyToWire(ours.shipping),
-      taxAmt: moneyToWire(ours.tax),
+      ...billToWire(ours),
       taxRate: ours.taxBasisPoints / 10_000,
-      selectedAddress: addressToWire(ours.shippingAddress),
-      billingAddress: addressToWire(ours.billingAddress),
-      payChannel: ours.paidThrough ?? null,
+      // A shop is its own seller.
+      seller: { id: ours.shopId },
+      buyerEmail: ours.shippingAddress.email,
+      buyerPhone: ours.shippingAddress.phone,
+      tradeContract: {
+        id: ours.groupId,
+        notFirstTime: false,
+        selectedAddress: addressToWire(ours.shippingAddress),
+        billingAddress: addressToWire(ours.billingAddress),
+        paymentOrderList: ours.paidThrough
+          ? [
+              {
+                paymentRecordBOList: [{ recordStatus: 'PAY_SUCCESS' as const, payChannel: ours.paidThrough }],
+              },
+            ]
+          : [],
+      },
       fulfillmentProgressList: packagesToWire(ours),
     }),
   ),

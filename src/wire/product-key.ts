@@ -1,2 +1,2 @@
-/** The key of this installation, where a bound path holds one: read by the server and by every client (CALL-04). */
+/** The key of this installation, the only one: `{product}` in paths and names of flows (CALL-04, TRAP-53). */
 export const productKey = 'mallard'

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { ProductReviews, Review } from '#domain/reviews/review.ts'
 import { answers, endpoint, fromWire } from './endpoint.ts'
-import { id, millis, optional, pageNo, pageSize, picture } from './fields.ts'
+import { id, millis, optional, pageNo, pageSize, picture, text } from './fields.ts'
 
 const tag = 'Reviews'
 
@@ -27,11 +27,15 @@ const wireComment = z
     topId: z.literal('-1'),
     parentId: z.literal('-1'),
     content: z.string(),
+    postId: id.nullable(),
     postTypeDict: z.literal('ORDER_LINE'),
+    postOwner: z.object({ id }),
     rateDict: z.number().int().min(1).max(5),
     images,
-    commentator: z.object({ name: z.string() }),
+    /** The id is told to the writer alone. */
+    commentator: z.object({ id: id.nullable(), name: z.string() }),
     commentatorTypeDict: z.literal('BUYER'),
+    commentRecipient: z.object({ id }),
     skuAttributes: z.string(),
     createdAt: millis,
     reviewComments: z.array(wireFollowUp),
@@ -44,11 +48,14 @@ const commentToWire = (ours: Review): z.input<typeof wireComment> => ({
   topId: '-1',
   parentId: '-1',
   content: ours.text,
+  postId: ours.orderLineId ?? null,
   postTypeDict: 'ORDER_LINE',
+  postOwner: { id: ours.shopId },
   rateDict: ours.rating,
   images: imagesToWire(ours.pictures),
-  commentator: { name: ours.buyerName },
+  commentator: { id: ours.ownerId ?? null, name: ours.buyerName },
   commentatorTypeDict: 'BUYER',
+  commentRecipient: { id: ours.shopId },
   skuAttributes: ours.variant,
   createdAt: ours.createdAt.getTime(),
   reviewComments: ours.followUp
@@ -70,7 +77,9 @@ const commentToWire = (ours: Review): z.input<typeof wireComment> => ({
 
 const commentQuery = z
   .object({
-    item: z.object({ id }).strict(),
+    id: optional(id),
+    item: optional(z.object({ id }).strict()),
+    commentator: optional(z.object({ id: optional(text(40)) }).strict()),
     hasImage: optional(z.boolean()),
     postTypeDict: optional(z.literal('ORDER_LINE')),
     queryParams: optional(
@@ -83,22 +92,29 @@ export const productReviews = endpoint({
   name: 'productReviews',
   path: '/api/trantor/flow/bbc_content_PageCommonComment4CFlow',
   tag,
-  summary: 'The published reviews of a product, with their average and how they are spread',
+  summary:
+    'The published reviews of a product, one by its id, or those of the caller (whichever `commentator` is named), with their average and how they are spread',
   input: z
     .object({
-      productId: id,
+      productId: id.optional(),
+      reviewId: id.optional(),
+      own: z.literal(true).optional(),
       onlyWithPictures: z.boolean(),
       page: z.number().int().min(1).max(100_000),
       pageSize,
     })
-    .strict(),
+    .strict()
+    .refine(({ productId, reviewId, own }) => productId ?? reviewId ?? own, { path: ['productId'] }),
   // The flow's one argument stands in its list either bare or under its name (TRAP-99).
   wire: fromWire(
     z.tuple([z.union([commentQuery, z.object({ qCommentBO: commentQuery }).strict()])]),
     ([argument]) => {
       const query = 'qCommentBO' in argument ? argument.qCommentBO : argument
       return {
-        productId: query.item.id,
+        productId: query.item?.id,
+        reviewId: query.item ? undefined : query.id,
+        // The session says who the caller is, never the body (TRAP-106).
+        own: !query.item && !query.id && query.commentator ? (true as const) : undefined,
         onlyWithPictures: query.hasImage ?? false,
         page: query.queryParams?.page.no ?? 1,
         pageSize: query.queryParams?.page.size ?? 20,

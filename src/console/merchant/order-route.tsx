@@ -9,9 +9,7 @@ import {
 import { useTranslations } from 'use-intl'
 import { fullName } from '#domain/address/address.ts'
 import { cancelReasons } from '#domain/orders/cancel-reasons.ts'
-import { carrierName } from '#domain/orders/carriers.ts'
 import { useFormat } from '#ui/format.ts'
-import { useLanguage } from '#ui/mall.ts'
 import { type Mall, mallContext } from '#ui/mall-context.ts'
 import { Picture } from '#ui/picture.tsx'
 import { carriers, shipOrder, shopOrder } from '#wire/merchant-orders.ts'
@@ -86,7 +84,6 @@ export default function ShopOrderPage() {
   const cancelText = useTranslations('orderCancel')
   const may = useMay()
   const format = useFormat()
-  const language = useLanguage()
   const verdict = useVerdict('shopOrder.ship')
   const isOpen = order.actions.includes('ship') && verdict.isAllowed
   const isTooNew =
@@ -121,8 +118,7 @@ export default function ShopOrderPage() {
                 <ul className={css.parcels}>
                   {order.shipments.map((shipment) => (
                     <li key={shipment.shipmentId}>
-                      {carrierName(shipment.carrier, language)}{' '}
-                      <strong className="figures">{shipment.trackingNumber}</strong>
+                      {shipment.carrierName} <strong className="figures">{shipment.trackingNumber}</strong>
                       <span className={css.small}>
                         {format.moment(new Date(shipment.sentAt))} · {t(`parcelStatus.${shipment.status}`)}
                       </span>

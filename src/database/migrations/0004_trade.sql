@@ -142,7 +142,7 @@ create table order_lines (
   offer_version integer,
   url_key text not null,
   name jsonb not null,
-  -- [{name: {en, zh}, value: {en, zh}}]
+  -- [{key, name: {en, zh}, value: {en, zh}}]
   chosen jsonb not null,
   sku text not null,
   picture text,

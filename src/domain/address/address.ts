@@ -16,7 +16,11 @@ export type Address = {
   readonly street: string
   /** Flat, floor, district: whatever else the courier needs. */
   readonly detail: string
+  /** What forms of other clients ask for besides. It is kept and given back, and no rule of ours reads it. */
+  readonly more?: Readonly<Record<string, unknown>>
 }
+
+export type AddressField = (typeof addressFields)[number]
 
 export const addressFields = [
   'firstName',
@@ -32,7 +36,7 @@ export const addressFields = [
   'detail',
 ] as const satisfies readonly (keyof Address)[]
 
-const lengths: Record<keyof Address, number> = {
+const lengths: Record<AddressField, number> = {
   firstName: 100,
   lastName: 100,
   phone: 20,
@@ -47,7 +51,7 @@ const lengths: Record<keyof Address, number> = {
 }
 
 /** Fields that may stay empty: a house needs no flat, a person no company, and small countries no province. */
-const optional: readonly (keyof Address)[] = ['company', 'detail', 'province']
+const optional: readonly AddressField[] = ['company', 'detail', 'province']
 
 /** Patterns of the countries whose postcodes we know; elsewhere letters, digits, spaces and hyphens (ADDR-17). */
 const postalCodes: Record<string, RegExp> = {
@@ -77,7 +81,7 @@ export function checkAddress(address: Address, site: Site): FieldRefusal[] {
     if (value === '' && !isFree) wrong.push({ field, code: 'required' })
     else if ([...value].length > lengths[field]) wrong.push({ field, code: 'tooLong' })
   }
-  const add = (field: keyof Address, code: FieldRefusal['code']) => {
+  const add = (field: AddressField, code: FieldRefusal['code']) => {
     if (!wrong.some((each) => each.field === field)) wrong.push({ field, code })
   }
   if (!isPhone(address.phone, site))
@@ -98,9 +102,14 @@ function isPostalCode(code: string, country: string): boolean {
   return (postalCodes[country] ?? /^[A-Z\d][A-Z\d\s-]{1,11}$/i).test(code)
 }
 
-/** As it was meant: nobody's street begins with a space. */
-export const trimAddress = (address: Address): Address =>
-  Object.fromEntries(addressFields.map((field) => [field, address[field].trim()])) as Address
+/** As it was meant: no street begins with a space. */
+export const trimAddress = (address: Address): Address => ({
+  ...address,
+  ...(Object.fromEntries(addressFields.map((field) => [field, address[field].trim()])) as Record<
+    AddressField,
+    string
+  >),
+})
 
 export const emptyAddress = (country: string): Address => ({
   firstName: '',

@@ -1,8 +1,9 @@
+import type { ChosenValue } from '../catalogue/chosen-values.ts'
 import type { CartLineId, Id } from '../identifiers.ts'
 import type { Money } from '../pricing/money.ts'
 import type { QuantityRule } from '../pricing/quantity.ts'
 import type { RefusalCode } from '../refusals.ts'
-import type { PriceType } from './line.ts'
+import type { LineKind, PriceType } from './line.ts'
 
 export const cartLinesMax = 200
 
@@ -12,9 +13,13 @@ export type CartLine = {
   readonly variantId: Id
   readonly urlKey: string
   readonly name: string
-  readonly chosen: readonly { readonly name: string; readonly value: string }[]
+  readonly chosen: readonly ChosenValue<string>[]
+  readonly sku: string
   readonly picture: string | undefined
   readonly quantity: number
+  readonly kind: LineKind
+  /** Of a part: the line of its bundle. */
+  readonly parentId: CartLineId | undefined
   readonly priceType: PriceType
   readonly rule: QuantityRule
   readonly isSelected: boolean

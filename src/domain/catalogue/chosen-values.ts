@@ -1,3 +1,18 @@
+import { type Language, type LocalText, textIn } from '../language.ts'
+
+/** What a variant has of one attribute: the key of the attribute, and the names that buyers read. */
+export type ChosenValue<Text> = { readonly key: string; readonly name: Text; readonly value: Text }
+
+export const chosenIn = (
+  chosen: readonly ChosenValue<LocalText>[],
+  language: Language,
+): ChosenValue<string>[] =>
+  chosen.map(({ key, name, value }) => ({
+    key,
+    name: textIn(name, language),
+    value: textIn(value, language),
+  }))
+
 type Attribute = { readonly key: string; readonly values: readonly { readonly key: string }[] }
 
 /**

@@ -1,6 +1,7 @@
 import type { CategoryId, Id, ProductId, ShopId, VariantId } from '../identifiers.ts'
 import type { LocalText } from '../language.ts'
 import type { Money } from '../pricing/money.ts'
+import type { ChosenValue } from './chosen-values.ts'
 
 export type ProductStatus = 'draft' | 'onShelf' | 'offShelf' | 'deleted'
 export type ProductKind = 'goods' | 'weighed' | 'gift' | 'giftCard' | 'service' | 'pointsItem'
@@ -137,7 +138,7 @@ export type SellableVariant = {
   readonly shopIsActive: boolean
   readonly urlKey: string
   readonly name: LocalText
-  readonly chosen: readonly { readonly name: LocalText; readonly value: LocalText }[]
+  readonly chosen: readonly ChosenValue<LocalText>[]
   /** The product's category, after all above it. */
   readonly categoryIds: readonly CategoryId[]
   readonly sku: string

@@ -1,7 +1,9 @@
 import type { Address } from '../address/address.ts'
 import type { LineKind, PriceType } from '../cart/line.ts'
+import type { ChosenValue } from '../catalogue/chosen-values.ts'
 import type { SellableVariant } from '../catalogue/product.ts'
 import type { CartLineId, Id, OfferId } from '../identifiers.ts'
+import type { Discounts } from '../pricing/discounts.ts'
 import type { Money } from '../pricing/money.ts'
 import type { RefusalCode } from '../refusals.ts'
 import type { ShippingMethod } from '../sites.ts'
@@ -25,7 +27,7 @@ export type CheckoutLine = {
   readonly variantId: Id
   readonly urlKey: string
   readonly name: string
-  readonly chosen: readonly { readonly name: string; readonly value: string }[]
+  readonly chosen: readonly ChosenValue<string>[]
   readonly picture: string | undefined
   readonly quantity: number
   readonly price: Money
@@ -49,10 +51,12 @@ export type CheckoutShop = {
 export type Checkout = {
   readonly key: Id
   readonly shops: readonly CheckoutShop[]
+  readonly discounts: Discounts
   readonly list: Money
   readonly discount: Money
   readonly goods: Money
   readonly shipping: Money
+  readonly insurance: Money
   readonly tax: Money
   readonly taxIncluded: boolean
   readonly taxBasisPoints: number

@@ -1,5 +1,7 @@
 import type { Address } from '../address/address.ts'
+import type { ChosenValue } from '../catalogue/chosen-values.ts'
 import type { Id } from '../identifiers.ts'
+import type { Discounts } from '../pricing/discounts.ts'
 import type { Money } from '../pricing/money.ts'
 import type { Cancellation } from './cancel-reasons.ts'
 import type { BusinessKind, Fulfilment, TradeType } from './kinds.ts'
@@ -11,13 +13,14 @@ export type OrderLine = {
   readonly variantId: Id
   readonly urlKey: string
   readonly name: string
-  readonly chosen: readonly { readonly name: string; readonly value: string }[]
+  readonly chosen: readonly ChosenValue<string>[]
   readonly sku: string
   readonly picture: string | undefined
   readonly quantity: number
   readonly shippedQuantity: number
   readonly unitPrice: Money
   readonly goods: Money
+  readonly discounts: Discounts
   readonly tax: Money
   readonly due: Money
 }
@@ -47,6 +50,8 @@ export type OrderSummary = {
 export type Shipment = {
   readonly shipmentId: Id
   readonly carrier: string
+  /** For people, in their language. */
+  readonly carrierName: string
   readonly trackingNumber: string
   readonly status: 'onTheWay' | 'received' | 'cancelled'
   readonly sentAt: Date
@@ -56,6 +61,8 @@ export type Shipment = {
 
 export type OrderDetail = OrderSummary & {
   readonly goods: Money
+  readonly discounts: Discounts
+  readonly insurance: Money
   readonly list: Money
   readonly discount: Money
   readonly shipping: Money

@@ -7,6 +7,11 @@ export type Stars = (typeof stars)[number]
 /** A review as everybody reads it. */
 export type Review = {
   readonly reviewId: Id
+  /** What it is about; a review that was brought from another mall is about no order of ours. */
+  readonly orderLineId: Id | undefined
+  readonly shopId: Id
+  /** Who wrote it, for themselves alone: others read a masked name. */
+  readonly ownerId: Id | undefined
   /** The one language it is written in. */
   readonly language: Language
   readonly rating: Stars

@@ -65,7 +65,7 @@ test('account pages that do not say which get article 36001 (CMS-01, CALL-67)', 
   await sql`insert into articles (id, key, "group", title, body) values (36001, 'terms', 'help',
     '{"en":"Terms","zh":"用户协议"}', '{"en":"<p>Be kind.</p>","zh":""}')`.run(mall.db)
   expect((await read()).body).toMatchObject({ id: '36001', title: 'Terms' })
-  const protocol = await operator.post('/api/trantor/func/bbc_content_QueryUPArticleInfoFunc', [
+  const protocol = await operator.post('/api/trantor/func/mallard_content_QueryUPArticleInfoFunc', [
     { site: 'global' },
   ])
   expect(protocol.body.data).toMatchObject([{ urlKey: 'terms', content: '<p>Be kind.</p>' }])

@@ -10,6 +10,8 @@ import {
   anAccount,
   aProduct,
   aShop,
+  type Client as HttpClient,
+  password,
   placeAnOrder,
   type TestMall,
 } from '../../../tests/support/mall.ts'
@@ -36,7 +38,7 @@ const aReview = (change: Partial<NewReview> = {}): NewReview => ({
   shopId,
   productId: product.productId,
   variantId: product.variantId,
-  chosen: [{ name: { en: 'Colour', zh: '颜色' }, value: { en: 'Green', zh: '墨绿' } }],
+  chosen: [{ key: 'colour', name: { en: 'Colour', zh: '颜色' }, value: { en: 'Green', zh: '墨绿' } }],
   language: 'en',
   rating: 5,
   text: 'Just as I hoped.',
@@ -45,6 +47,15 @@ const aReview = (change: Partial<NewReview> = {}): NewReview => ({
   ...change,
 })
 const write = (...reviews: NewReview[]) => inTransaction(mall.db, (tx) => insertReviews(tx, reviews))
+/** A line that a guest ordered of the product. */
+async function anOrderLine(): Promise<Id> {
+  const guest = aClient(mall.url)
+  const placed = await placeAnOrder(guest, [{ variantId: product.variantId }])
+  const { body } = await guest.post('/sapi/mall-order/web/order/libquerytradeorderdetailbyidforbuyer', {
+    id: placed.body.tradeOrderList[0].id,
+  })
+  return body.tradeOrderLineList[0].id
+}
 const read = async (query: object = {}, language = 'en') => {
   const argument = { item: { id: product.productId }, ...query }
   const { body } = await aClient(mall.url).post(
@@ -55,9 +66,11 @@ const read = async (query: object = {}, language = 'en') => {
   return body
 }
 
-test('reviews are read with the buyer masked, the variant named, the follow-up and the shop’s answer (DATA-04, TRAP-98)', async () => {
+test('reviews are read with the buyer masked, the variant named, the follow-up and the shop’s answer (DATA-03, DATA-04, REV-19, TRAP-98)', async () => {
+  const orderLineId = await anOrderLine()
   await write(
     aReview({
+      orderLineId,
       pictures: ['reviews/one.webp'],
       followUp: {
         followUpId: newId(),
@@ -72,16 +85,56 @@ test('reviews are read with the buyer masked, the variant named, the follow-up a
   expect(data).toMatchObject([
     {
       topId: '-1',
+      parentId: '-1',
       content: 'Just as I hoped.',
+      postId: orderLineId,
+      postTypeDict: 'ORDER_LINE',
+      postOwner: { id: shopId },
       rateDict: 5,
-      commentator: { name: 'James O.' },
+      commentator: { id: null, name: 'James O.' },
+      commentatorTypeDict: 'BUYER',
+      commentRecipient: { id: shopId },
+      createdAt: Date.UTC(2026, 9, 1, 12),
       skuAttributes: '墨绿',
       images: { files: [{ url: '/pictures/1280/reviews/one.webp' }] },
-      reviewComments: [{ content: 'Still good.', topId: data[0].id }],
+      reviewComments: [{ content: 'Still good.', topId: data[0].id, parentId: data[0].id }],
       replyComment: { data: { content: 'Thank you!', createdAt: Date.UTC(2026, 9, 2, 12) } },
     },
   ])
   expect(JSON.stringify(data)).not.toContain('Okafor')
+})
+
+test('reviews are found by product, by their own id and by their writer, who is the caller whatever the body claims (CALL-08, TRAP-99, TRAP-106)', async () => {
+  const { id, email } = await anAccount(mall, { name: 'Ada Finch' })
+  const own = aReview({ buyerId: id, text: 'By Ada' })
+  await write(own, aReview({ text: 'By James' }))
+  const ada = aClient(mall.url)
+  await ada.post('/api/user/web/login', { email, password })
+  const path = '/api/trantor/flow/bbc_content_PageCommonComment4CFlow'
+  const list = async (client: HttpClient, argument: object) => {
+    const { status, body } = await client.post(path, [argument])
+    return [status, body.total, body.data?.map((each: { content: string }) => each.content).sort()]
+  }
+  const queryParams = { page: { no: 1, size: 20 } }
+  const anyone = aClient(mall.url)
+  const byProduct = { item: { id: product.productId }, queryParams, postTypeDict: 'ORDER_LINE' }
+  expect(await list(anyone, byProduct)).toEqual([200, 2, ['By Ada', 'By James']])
+  expect(await list(anyone, { qCommentBO: byProduct })).toEqual([200, 2, ['By Ada', 'By James']])
+  expect(await list(anyone, { ...byProduct, queryParams: { page: { no: 2, size: 1 } } })).toMatchObject([
+    200,
+    2,
+    [expect.any(String)],
+  ])
+  expect(await list(anyone, { id: own.reviewId })).toEqual([200, 1, ['By Ada']])
+  expect(await list(anyone, { qCommentBO: { id: own.reviewId } })).toEqual([200, 1, ['By Ada']])
+  expect(await list(ada, { commentator: { id }, queryParams })).toEqual([200, 1, ['By Ada']])
+  expect(await list(ada, { commentator: { id: buyerId } })).toEqual([200, 1, ['By Ada']])
+  expect(await list(anyone, { commentator: { id } })).toEqual([200, 0, []])
+  const ids = async (client: HttpClient) =>
+    (await client.post(path, [{ id: own.reviewId }])).body.data[0].commentator.id
+  expect([await ids(ada), await ids(anyone)]).toEqual([id, null])
+  const nothing = await anyone.post(path, [{ queryParams }])
+  expect([nothing.status, nothing.body.fields]).toMatchObject([400, [{ field: '0.item.id' }]])
 })
 
 test('the average, the spread and the number on lists come from the same reviews', async () => {

@@ -1,4 +1,5 @@
 import { sql } from '#database/sql.ts'
+import type { ChosenValue } from '#domain/catalogue/chosen-values.ts'
 import type { Id } from '#domain/identifiers.ts'
 import type { Language, LocalText } from '#domain/language.ts'
 import type { Stars } from '#domain/reviews/review.ts'
@@ -12,7 +13,7 @@ export type NewReview = {
   readonly shopId: Id
   readonly productId: Id
   readonly variantId: Id
-  readonly chosen: readonly { readonly name: LocalText; readonly value: LocalText }[]
+  readonly chosen: readonly ChosenValue<LocalText>[]
   readonly language: Language
   readonly rating: Stars
   readonly text: string

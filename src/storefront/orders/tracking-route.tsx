@@ -1,12 +1,10 @@
 import { IconArrowLeft, IconPackage } from '@tabler/icons-react'
 import { Form, Link } from 'react-router'
 import { useTranslations } from 'use-intl'
-import { carrierName } from '#domain/orders/carriers.ts'
 import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { FormProblem } from '#ui/form/field.tsx'
 import { useFormat } from '#ui/format.ts'
-import { useLanguage } from '#ui/mall.ts'
 import { mallContext } from '#ui/mall-context.ts'
 import { PrivateHead } from '#ui/page-head.tsx'
 import { orderDetail } from '#wire/orders.ts'
@@ -31,7 +29,6 @@ export async function action({ request, context }: Route.ActionArgs) {
 export default function TrackingPage({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTranslations('orders')
   const format = useFormat()
-  const language = useLanguage()
   const { order, token } = loaderData
   const nameOf = (lineId: string) => order.lines.find((line) => line.lineId === lineId)?.name
   return (
@@ -59,7 +56,7 @@ export default function TrackingPage({ loaderData, actionData }: Route.Component
             <p>
               {t('sentOn', {
                 date: format.date(new Date(shipment.sentAt)),
-                carrier: carrierName(shipment.carrier, language),
+                carrier: shipment.carrierName,
               })}
             </p>
             <p>

@@ -62,6 +62,7 @@ test.each([
   [['Oak', 12, -3], 'Oak,12,-3\r\n'],
   [['Oak, Iron', 'say "so"', 'two\nlines'], '"Oak, Iron","say ""so""","two\nlines"\r\n'],
   [['=HYPERLINK("x")', '+1', '@a', '-2'], '"\'=HYPERLINK(""x"")",\'+1,\'@a,\'-2\r\n'],
+  [['\t=1', '\r=1', 'a=1', ' =1', ''], '\'\t=1,"\'\r=1",a=1, =1,\r\n'],
 ])('%j is this line of an exported file: %j', (values, line) => {
   expect(csvLine(values)).toBe(line)
 })

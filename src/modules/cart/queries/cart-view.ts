@@ -1,5 +1,6 @@
 import type { Cart, CartLine, CartShop } from '#domain/cart/cart.ts'
 import { whyNotSellable } from '#domain/cart/sellable.ts'
+import { chosenIn } from '#domain/catalogue/chosen-values.ts'
 import type { SellableVariant } from '#domain/catalogue/product.ts'
 import { textIn } from '#domain/language.ts'
 import { assembleFacts } from '#domain/pricing/assemble-facts.ts'
@@ -92,6 +93,8 @@ function toShop(ctx: VisitorContext, lines: readonly ShownLine[], selectedGoods:
         productId: variant.productId,
         variantId: line.variantId,
         quantity: snapQuantity(line.quantity, rule),
+        kind: line.kind,
+        parentId: line.parentId,
         priceType: line.priceType,
         rule,
         isSelected: line.isSelected,
@@ -110,10 +113,8 @@ function describe(ctx: VisitorContext, line: StoredCartLine, variant: SellableVa
     lineId: line.lineId,
     urlKey: variant?.urlKey ?? '',
     name: variant ? textIn(variant.name, ctx.language) : '',
-    chosen: (variant?.chosen ?? []).map(({ name, value }) => ({
-      name: textIn(name, ctx.language),
-      value: textIn(value, ctx.language),
-    })),
+    chosen: chosenIn(variant?.chosen ?? [], ctx.language),
+    sku: variant?.sku ?? '',
     picture: variant?.picture,
     quantity: line.quantity,
   }

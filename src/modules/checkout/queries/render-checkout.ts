@@ -1,10 +1,12 @@
 import { sql } from '#database/sql.ts'
 import { type Address, emptyAddress } from '#domain/address/address.ts'
 import { shareStock, whyNotInQuantity } from '#domain/cart/sellable.ts'
+import { chosenIn } from '#domain/catalogue/chosen-values.ts'
 import type { Checkout, ChosenMethods } from '#domain/checkout/checkout.ts'
 import { methodOf, priceCheckout } from '#domain/checkout/price-checkout.ts'
 import type { Id } from '#domain/identifiers.ts'
 import { textIn } from '#domain/language.ts'
+import { discountsOf } from '#domain/pricing/discounts.ts'
 import type { Money } from '#domain/pricing/money.ts'
 import { type PricedShop, priceOfShops } from '#domain/pricing/price-cart.ts'
 import { shippingPrice } from '#domain/pricing/steps/shipping.ts'
@@ -43,10 +45,7 @@ export async function renderCheckout(
           variantId,
           urlKey: variant.urlKey,
           name: textIn(variant.name, ctx.language),
-          chosen: variant.chosen.map(({ name, value }) => ({
-            name: textIn(name, ctx.language),
-            value: textIn(value, ctx.language),
-          })),
+          chosen: chosenIn(variant.chosen, ctx.language),
           picture: variant.picture,
           quantity,
           price: money(pricedLines.get(lineId)?.unitPrice ?? variant.price?.amount ?? 0),
@@ -66,10 +65,12 @@ export async function renderCheckout(
         due: money(shop?.due ?? 0),
       }
     }),
+    discounts: discountsOf(priced.orders.flatMap((each) => each.lines.flatMap((line) => line.adjustments))),
     list: money(priced.list),
     discount: money(priced.discount),
     goods: money(priced.goods),
     shipping: money(priced.shipping),
+    insurance: money(priced.insurance),
     tax: money(priced.tax),
     due: money(priced.due),
     taxIncluded: ctx.site.taxIncluded,

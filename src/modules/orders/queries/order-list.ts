@@ -6,11 +6,14 @@ import { type OrderTab, orderTabs } from '#domain/orders/tabs.ts'
 import type { VisitorContext } from '#platform/context.ts'
 import { readOrders, toSummary } from './read-orders.ts'
 
-export type OrderListRequest = {
-  readonly tab: OrderTab
+export type OrderFilter = {
   readonly keyword?: string | undefined
   readonly span?: TimeSpan | undefined
   readonly tradeType?: TradeType | undefined
+}
+
+export type OrderListRequest = OrderFilter & {
+  readonly tab: OrderTab
   readonly page: number
   readonly pageSize: number
 }
@@ -20,16 +23,7 @@ export async function orderList(
   ctx: VisitorContext,
   request: OrderListRequest,
 ): Promise<{ total: number; orders: OrderSummary[] }> {
-  const where = sql.join(
-    [
-      own(ctx),
-      sql`o.status = any(${statusesOfTab[request.tab]}::text[])`,
-      ...matching(request.keyword),
-      ...within(ctx, request.span),
-      ...(request.tradeType ? [sql`o.trade_type = ${request.tradeType}`] : []),
-    ],
-    sql` and `,
-  )
+  const where = sql`o.status = any(${statusesOfTab[request.tab]}::text[]) and ${filtered(ctx, request)}`
   const [rows, counted] = await Promise.all([
     readOrders(ctx.db, { where, limit: request.pageSize, offset: (request.page - 1) * request.pageSize }),
     sql<{ total: number }>`select count(*)::int as total from orders o where ${where}`.row(ctx.db),
@@ -37,16 +31,32 @@ export async function orderList(
   return { total: counted!.total, orders: rows.map((row) => toSummary(row, ctx.language)) }
 }
 
-/** How many orders each tab shows, by the same rule as the list (SYS-22). */
-export async function orderCounts(ctx: VisitorContext): Promise<Record<OrderTab, number>> {
+/** How many orders each tab shows, by the same rules as the list (SYS-22). */
+export async function orderCounts(
+  ctx: VisitorContext,
+  filter: OrderFilter = {},
+): Promise<Record<OrderTab, number>> {
   const rows = await sql<{ status: string; count: number }>`
-    select o.status, count(*)::int as count from orders o where ${own(ctx)} group by o.status`.rows(ctx.db)
+    select o.status, count(*)::int as count from orders o where ${filtered(ctx, filter)} group by o.status`.rows(
+    ctx.db,
+  )
   const countOf = (tab: OrderTab) =>
     rows
       .filter((row) => (statusesOfTab[tab] as readonly string[]).includes(row.status))
       .reduce((sum, row) => sum + row.count, 0)
   return Object.fromEntries(orderTabs.map((tab) => [tab, countOf(tab)])) as Record<OrderTab, number>
 }
+
+const filtered = (ctx: VisitorContext, { keyword, span, tradeType }: OrderFilter) =>
+  sql.join(
+    [
+      own(ctx),
+      ...matching(keyword),
+      ...within(ctx, span),
+      ...(tradeType ? [sql`o.trade_type = ${tradeType}`] : []),
+    ],
+    sql` and `,
+  )
 
 const own = (ctx: VisitorContext) => sql`o.buyer_id = ${ctx.buyerId} and o.site = ${ctx.site.code}`
 

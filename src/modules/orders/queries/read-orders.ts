@@ -1,8 +1,10 @@
 import { type Sql, sql } from '#database/sql.ts'
 import type { Address } from '#domain/address/address.ts'
+import { type ChosenValue, chosenIn } from '#domain/catalogue/chosen-values.ts'
 import type { Id } from '#domain/identifiers.ts'
 import { type Language, type LocalText, textIn } from '#domain/language.ts'
 import type { Cancellation } from '#domain/orders/cancel-reasons.ts'
+import { carrierName } from '#domain/orders/carriers.ts'
 import type { BusinessKind, Fulfilment, TradeType } from '#domain/orders/kinds.ts'
 import { availableActions, type OrderFacts, type OrderStatus } from '#domain/orders/lifecycle.ts'
 import type {
@@ -14,6 +16,8 @@ import type {
   ShopOrder,
 } from '#domain/orders/order.ts'
 import { isFullyShipped } from '#domain/orders/units.ts'
+import type { Adjustment } from '#domain/pricing/adjustment.ts'
+import { discountsOf } from '#domain/pricing/discounts.ts'
 import type { Currency, Money } from '#domain/pricing/money.ts'
 import type { Database, MerchantContext, Transaction } from '#platform/context.ts'
 import { deliveryStepOf } from '../delivery-step.ts'
@@ -32,6 +36,7 @@ export type OrderRow = {
   list_amount: string
   discount_amount: string
   goods_amount: string
+  insurance_amount: string
   shipping_amount: string
   tax_amount: string
   tax_included: boolean
@@ -64,7 +69,7 @@ export type OrderRow = {
     variantId: string
     urlKey: string
     name: LocalText
-    chosen: { name: LocalText; value: LocalText }[]
+    chosen: ChosenValue<LocalText>[]
     sku: string
     picture: string | null
     quantity: number
@@ -72,6 +77,7 @@ export type OrderRow = {
     cancelledQuantity: number
     unit: number
     goods: number
+    cuts: Pick<Adjustment, 'kind' | 'amount' | 'borneBy'>[] | null
     tax: number
     due: number
   }[]
@@ -101,7 +107,7 @@ export async function readOrders(
   const direction = which.oldestFirst ? sql`asc` : sql`desc`
   const rows = await sql<OrderRow>`
     select o.id, o.number, o.group_id, o.buyer_id, o.shop_id, shop.name as shop_name, o.status, o.currency, o.list_amount,
-      o.discount_amount, o.goods_amount, o.shipping_amount, o.tax_amount, o.tax_included, o.tax_basis_points, o.due_amount,
+      o.discount_amount, o.goods_amount, o.insurance_amount, o.shipping_amount, o.tax_amount, o.tax_included, o.tax_basis_points, o.due_amount,
       o.trade_type, o.business_kind, o.fulfilment, o.shipping_method, o.remark, o.created_at, o.paid_at, o.shipped_at, o.completed_at, o.closed_at,
       g.pay_by, g.is_guest, g.shipping_address, g.billing_address,
       (select count(*)::int from orders where group_id = o.group_id) as group_size,
@@ -118,7 +124,9 @@ export async function readOrders(
           'urlKey', l.url_key, 'name', l.name, 'chosen', l.chosen, 'sku', l.sku, 'picture', l.picture, 'quantity', l.quantity,
           'shippedQuantity', l.shipped_quantity,
           'cancelledQuantity', l.cancelled_quantity, 'unit', l.unit_amount, 'goods', l.goods_amount, 'tax', l.tax_amount,
-          'due', l.due_amount) order by l.position)
+          'due', l.due_amount, 'cuts', (
+            select json_agg(json_build_object('kind', a.kind, 'amount', a.amount, 'borneBy', a.borne_by))
+            from order_line_adjustments a where a.order_line_id = l.id and a.amount < 0)) order by l.position)
         from order_lines l where l.order_id = o.id) as lines,
       (select json_agg(json_build_object('id', s.id::text, 'carrier', s.carrier, 'trackingNumber', s.tracking_number,
           'status', s.status, 'sentAt', s.created_at, 'receivedAt', s.received_at, 'lines',
@@ -170,16 +178,14 @@ export function toSummary(row: OrderRow, language: Language): OrderSummary {
         variantId: line.variantId,
         urlKey: line.urlKey,
         name: textIn(line.name, language),
-        chosen: line.chosen.map(({ name, value }) => ({
-          name: textIn(name, language),
-          value: textIn(value, language),
-        })),
+        chosen: chosenIn(line.chosen, language),
         sku: line.sku,
         picture: line.picture ?? undefined,
         quantity: line.quantity,
         shippedQuantity: line.shippedQuantity,
         unitPrice: money(line.unit),
         goods: money(line.goods),
+        discounts: discountsOf(line.cuts ?? []),
         tax: money(line.tax),
         due: money(line.due),
       }),
@@ -192,6 +198,8 @@ export function toDetail(row: OrderRow, language: Language): OrderDetail {
   const money = (amount: string): Money => ({ amount: Number(amount), currency: row.currency })
   return {
     ...toSummary(row, language),
+    discounts: discountsOf(row.lines.flatMap(({ cuts }) => cuts ?? [])),
+    insurance: money(row.insurance_amount),
     list: money(row.list_amount),
     discount: money(row.discount_amount),
     goods: money(row.goods_amount),
@@ -222,6 +230,7 @@ export function toDetail(row: OrderRow, language: Language): OrderDetail {
     shipments: (row.shipments ?? []).map((shipment) => ({
       shipmentId: shipment.id,
       carrier: shipment.carrier,
+      carrierName: carrierName(shipment.carrier, language),
       trackingNumber: shipment.trackingNumber,
       status: shipment.status,
       sentAt: new Date(shipment.sentAt),

@@ -69,6 +69,7 @@ function toStored(row: Row) {
     urlKey: row.url_key,
     name: row.name,
     chosen: chosenValues(row.attributes, row.attribute_values).map(({ attribute, value }) => ({
+      key: attribute.key,
       name: attribute.name,
       value: value.name,
     })),

@@ -1,0 +1,121 @@
+import { z } from 'zod'
+import { type Address, addressFields } from '#domain/address/address.ts'
+import { id, optional, text } from './fields.ts'
+
+/** An address in our words: every field of it is there, at worst empty. */
+export const address = z
+  .object({
+    ...(Object.fromEntries(addressFields.map((field) => [field, z.string().max(400)])) as Record<
+      (typeof addressFields)[number],
+      z.ZodString
+    >),
+    more: z.record(z.string().max(40), z.json()).optional(),
+  })
+  .strict() as z.ZodType<Address>
+
+const district = z
+  .object({
+    districtCode: text(40),
+    districtName: text(200),
+    districtAlias: optional(text(200)),
+    districtLevel: optional(z.union([text(20), z.number().int()])),
+  })
+  .strict()
+
+/** What forms of other clients ask for besides. We keep it as it came, and give it back. */
+const more = {
+  gender: optional(z.enum(['MALE', 'FEMALE', 'UN_KNOW'])),
+  areaCode: optional(text(20)),
+  areaCodeId: optional(z.union([text(40), z.number().int()])),
+  region: optional(
+    z
+      .object({
+        id: optional(z.union([text(40), z.number().int()])),
+        regionName: optional(text(200)),
+        regionShortName: optional(text(40)),
+      })
+      .strict(),
+  ),
+  districtList: optional(z.array(district).max(10)),
+  addressLongitude: optional(z.number().min(-180).max(180)),
+  addressLatitude: optional(z.number().min(-90).max(90)),
+  taxCode: optional(text(60)),
+  subscribe: optional(z.boolean()),
+  hearFrom: optional(text(200)),
+}
+
+const parts = {
+  firstName: text(200),
+  lastName: text(200),
+  personPhone: text(60),
+  email: text(200),
+  company: optional(text(400)),
+  country: text(2),
+  province: optional(text(200)),
+  city: text(200),
+  postalCode: optional(text(40)),
+  poiName: text(400),
+  detailAddress: optional(text(400)),
+}
+
+/** What a client sends along of an address that it has from us: none of it changes the address. */
+const sentAlong = {
+  id: optional(id),
+  personName: optional(text(400)),
+  isDefault: optional(z.boolean()),
+  addressStatus: optional(z.literal('ENABLED')),
+  site: optional(text(40)),
+}
+
+/** An address as a client sends it (DATA-23). What this site does not use may be left out. */
+export const sentAddress = z
+  .object({ ...parts, ...more, ...sentAlong })
+  .strict()
+  .meta({ id: 'SentAddress' })
+
+/** An address as we answer it. */
+export const wireAddress = z
+  .object({ ...parts, ...more })
+  .strict()
+  .meta({ id: 'Address' })
+
+export const addressFromWire = (wire: z.output<typeof sentAddress>): Address => ({
+  firstName: wire.firstName,
+  lastName: wire.lastName,
+  phone: wire.personPhone,
+  email: wire.email,
+  company: wire.company ?? '',
+  country: wire.country,
+  province: wire.province ?? '',
+  city: wire.city,
+  postalCode: wire.postalCode ?? '',
+  street: wire.poiName,
+  detail: wire.detailAddress ?? '',
+  ...moreOf(wire),
+})
+
+type More = { [Name in keyof typeof more]: z.output<(typeof more)[Name]> }
+
+function moreOf(wire: More): Pick<Address, 'more'> {
+  const kept = Object.keys(more)
+    .map((name) => [name, wire[name as keyof More]] as const)
+    .filter(([, value]) => value !== undefined)
+  return kept.length > 0 ? { more: Object.fromEntries(kept) } : {}
+}
+
+/** Parts of `more` that an address does not have are left out. */
+export const addressToWire = (ours: Address) =>
+  ({
+    firstName: ours.firstName,
+    lastName: ours.lastName,
+    personPhone: ours.phone,
+    email: ours.email,
+    company: ours.company,
+    country: ours.country,
+    province: ours.province,
+    city: ours.city,
+    postalCode: ours.postalCode,
+    poiName: ours.street,
+    detailAddress: ours.detail,
+    ...(ours.more as More | undefined),
+  }) as z.output<typeof wireAddress>

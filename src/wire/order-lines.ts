@@ -1,0 +1,58 @@
+import { z } from 'zod'
+import type { OrderLine, OrderSummary } from '#domain/orders/order.ts'
+import { beforeDiscounts } from '#domain/pricing/discounts.ts'
+import { attributesToWire, id, moneyToWire, picture, wireAttributes, wireMoney } from './fields.ts'
+
+export const wireOrderLine = z.object({
+  id,
+  sku: z.object({
+    id,
+    name: z.string(),
+    image: z.string().nullable(),
+    attributes: wireAttributes,
+    item: z.object({ id, urlKey: z.string() }),
+    salePrc: wireMoney,
+  }),
+  tradeQty: z.number().int(),
+  deliveredQty: z.number().int(),
+  tradeOrderLineCode: z.string(),
+  tradeOrderLinePrice: z.object({
+    skuAmt: wireMoney,
+    skuDiscountTotalAmt: wireMoney,
+    pointDeductionAmt: wireMoney,
+    needPaySkuAmt: wireMoney,
+    taxAmt: wireMoney,
+    paidAmt: wireMoney.nullable(),
+  }),
+})
+
+export const linesToWire = ({ lines, number, paidAt }: OrderSummary) =>
+  lines.map((line, place) => ({
+    id: line.lineId,
+    tradeOrderLineCode: `${number}-${place + 1}`,
+    sku: {
+      id: line.variantId,
+      name: line.name,
+      image: picture(line.picture, 320),
+      attributes: attributesToWire(line.chosen),
+      item: { id: line.productId, urlKey: line.urlKey },
+      salePrc: moneyToWire(line.unitPrice),
+    },
+    tradeQty: line.quantity,
+    deliveredQty: line.shippedQuantity,
+    tradeOrderLinePrice: linePriceToWire(line, paidAt !== undefined),
+  }))
+
+/** DATA-51: goods alone. What shipping and tax add stands on the order. */
+function linePriceToWire({ goods, discounts, tax }: OrderLine, isPaid: boolean) {
+  const inWire = (amount: number) => moneyToWire({ amount, currency: goods.currency })
+  const before = beforeDiscounts(goods.amount, discounts)
+  return {
+    skuAmt: inWire(before),
+    skuDiscountTotalAmt: inWire(before - goods.amount),
+    pointDeductionAmt: inWire(discounts.points),
+    needPaySkuAmt: moneyToWire(goods),
+    taxAmt: moneyToWire(tax),
+    paidAmt: isPaid ? moneyToWire(goods) : null,
+  }
+}
