@@ -301,3 +301,45 @@ export async function failureOf(db: Database, attemptId: Id): Promise<string | u
 /** A guest's attempts to pay become the buyer's, like the orders that they are for. */
 export const moveGuestAttempts = (tx: Transaction, guestId: Id, buyerId: Id): Promise<void> =>
   sql`update payment_attempts set buyer_id = ${buyerId} where buyer_id = ${guestId}`.run(tx)
+
+/**
+ * Ends a locked hold of which nothing more will be taken.
+ * @returns whether the company holds more than was taken
+ */
+export async function endHoldWhenTaken(tx: Transaction, attemptId: Id): Promise<{ hasRest: boolean }> {
+  const row = await sql<{ has_rest: boolean }>`
+    update payment_attempts p set status = 'succeeded', updated_at = app_now()
+    where id = ${attemptId} and status = 'authorised' and not exists (
+      select from payment_shares s join obligations b on b.id = s.obligation_id
+      where s.attempt_id = p.id and s.state = 'won' and b.status = 'authorised')
+    returning p.amount > (select coalesce(sum(c.amount), 0) from payment_captures c where c.attempt_id = p.id) as has_rest`.row(
+    tx,
+  )
+  return { hasRest: row?.has_rest ?? false }
+}
+
+/** Takes a cancelled order out of the holds that would have paid it. @returns the attempts that pay for nothing more */
+export async function endHoldOfCancelled(tx: Transaction, orderId: Id): Promise<Id[]> {
+  const held = await sql<{ id: Id }>`
+    select p.id from payment_attempts p
+    where p.status = 'authorised' and exists (
+      select from payment_shares s join obligations b on b.id = s.obligation_id
+      where s.attempt_id = p.id and s.state = 'won' and b.order_id = ${orderId} and b.status = 'cancelled')
+    order by p.id for update`.rows(tx)
+  const attemptIds = held.map(({ id }) => id)
+  if (attemptIds.length === 0) return []
+  await sql`
+    update payment_shares set state = 'ended' where attempt_id = any(${attemptIds}::bigint[]) and state = 'won'
+      and obligation_id in (select id from obligations where order_id = ${orderId} and status = 'cancelled')`.run(
+    tx,
+  )
+  const ended = await sql<{ id: Id }>`
+    update payment_attempts p set updated_at = app_now(), closed_by_us_at = app_now(),
+      status = case when exists (select from payment_shares s where s.attempt_id = p.id and s.state = 'won')
+        then 'succeeded' else 'closed' end
+    where p.id = any(${attemptIds}::bigint[]) and not exists (
+      select from payment_shares s join obligations b on b.id = s.obligation_id
+      where s.attempt_id = p.id and s.state = 'won' and b.status = 'authorised')
+    returning p.id`.rows(tx)
+  return ended.map(({ id }) => id)
+}

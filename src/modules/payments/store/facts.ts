@@ -27,7 +27,7 @@ export async function insertFact(
   tx: Transaction,
   { channel, attemptId, fact, source, outcome }: NewFact,
 ): Promise<void> {
-  const [amount, currency] = fact.status === 'succeeded' ? [fact.amount, fact.currency] : [null, null]
+  const [amount, currency] = 'amount' in fact ? [fact.amount, fact.currency] : [null, null]
   await sql`
     insert into payment_facts (channel, event_id, attempt_id, source, status, amount, currency, outcome)
     values (${channel}, ${fact.eventId}, ${attemptId}, ${source}, ${fact.status}, ${amount}, ${currency}, ${outcome})
