@@ -125,6 +125,19 @@ create table payment_facts (
 );
 create index payment_facts_attempt on payment_facts (attempt_id, received_at);
 
+-- Genuine messages about payments that we do not know: kept for a person, and acknowledged, so that they do not come again.
+create table payment_parked_facts (
+  channel text not null,
+  event_id text not null,
+  account text not null,
+  serial text not null,
+  status text not null,
+  amount bigint,
+  currency text,
+  received_at timestamptz not null default app_now(),
+  primary key (channel, event_id)
+);
+
 create table ledger_transactions (
   id bigint primary key,
   kind text not null,

@@ -85,12 +85,10 @@ const second = 1_000
 const minute = 60 * second
 const hour = 60 * minute
 
-/** After its making an attempt that is under way is asked about at these moments, then hourly for a day. */
+/** After its making an attempt that is under way is asked about at these moments: every minute while it may pay, then hourly. */
 export const askAfterMs: readonly number[] = [
   10 * second,
-  minute,
-  5 * minute,
-  30 * minute,
+  ...Array.from({ length: 31 }, (_, minutes) => (minutes + 1) * minute),
   ...Array.from({ length: 24 }, (_, hours) => 30 * minute + (hours + 1) * hour),
 ]
 

@@ -5,7 +5,7 @@ import type { Channels } from './channels.ts'
 import { sendCapture } from './commands/capture-parcel.ts'
 import { sendTransfer } from './commands/send-transfer.ts'
 import { closeUnderWay } from './reactions.ts'
-import { type PaymentAttempt, takeAttemptsToAsk } from './store/attempts.ts'
+import { type PaymentAttempt, stopAsking, takeAttemptsToAsk } from './store/attempts.ts'
 import { dueCaptureRequests } from './store/capture-requests.ts'
 import { forgottenTransfers } from './store/transfers.ts'
 
@@ -19,7 +19,10 @@ export const paymentJobs = (channels: Channels) => [
     run: (services: JobServices) =>
       inBatches(services, {
         take: () => takeAttemptsToAsk(services.db, atOnce),
-        handle: (attempt) => ask(services, channels, attempt),
+        handle: async (attempt) => {
+          await ask(services, channels, attempt)
+          if (attempt.isLastQuestion) await stopAsking(services.db, attempt)
+        },
       }),
   },
   {

@@ -2,7 +2,7 @@ import type { Id } from '#domain/identifiers.ts'
 import type { LockedGroup } from '#domain/orders/locked-group.ts'
 import type { OrderGroup } from '#domain/orders/order.ts'
 import type { Channel, NextAction } from '#domain/payments/channel.ts'
-import { attemptsMax } from '#domain/payments/lifecycle.ts'
+import { attemptsMax, isUnderWay } from '#domain/payments/lifecycle.ts'
 import type { Obligation } from '#domain/payments/obligation.ts'
 import type { PaymentStart } from '#domain/payments/payment.ts'
 import { Refusal } from '#domain/refusal.ts'
@@ -117,6 +117,8 @@ async function recordIntent(
   const { ofKey, underWay, recentCount } = earlier
   if (ofKey) {
     if (ofKey.groupId !== groupId || ofKey.channel !== code) throw new Refusal('keyReused')
+    // It failed because the company never heard of it. Opened now, it would be an attempt that nothing asks about.
+    if (!ofKey.next && !isUnderWay(ofKey.status)) throw new Refusal('providerAway')
     return { attempt: ofKey }
   }
   if (underWay && !metBefore) return { inTheWay: underWay }

@@ -176,7 +176,7 @@ export async function insertAttempt(
 
 /**
  * The provider opened the attempt. A status that a faster fact has set stays.
- * @returns false when we had closed it meanwhile, and the provider could not know
+ * @returns false when it had ended meanwhile, and the provider could not know: it is asked about once more, later
  */
 export async function markOpened(
   db: Database | Transaction,
@@ -185,8 +185,11 @@ export async function markOpened(
 ): Promise<boolean> {
   const rows = await sql<{ is_wanted: boolean }>`
     update payment_attempts set provider_reference = ${opened.reference}, next_action = ${sql.json(opened.next)},
-      status = case when status = 'created' then 'pending' else status end, updated_at = app_now()
-    where id = ${attemptId} returning closed_by_us_at is null as is_wanted`.rows(db)
+      status = case when status = 'created' then 'pending' else status end, updated_at = app_now(),
+      ask_at = case when status in ('failed', 'closed') then app_now() + ${lookBackAfterMs} * interval '1 millisecond' else ask_at end
+    where id = ${attemptId} returning closed_by_us_at is null and status not in ('failed', 'closed') as is_wanted`.rows(
+    db,
+  )
   return rows[0]?.is_wanted ?? false
 }
 
@@ -275,21 +278,34 @@ export async function takeTurnToAsk(db: Database, attemptId: Id): Promise<boolea
   return rows.length === 1
 }
 
-/** Takes attempts whose time to be asked about has come, and sets the next time; the last one leaves none. */
-export async function takeAttemptsToAsk(db: Database, atMost: number): Promise<PaymentAttempt[]> {
+/**
+ * Takes attempts whose time to be asked about has come, and sets the next time. After the last planned question there is another
+ * one in an hour, until `stopAsking`: it may get no answer.
+ */
+export async function takeAttemptsToAsk(
+  db: Database,
+  atMost: number,
+): Promise<(PaymentAttempt & { readonly isLastQuestion: boolean })[]> {
   const schedule = [...askAfterMs]
-  const rows = await sql<AttemptRow>`
+  const rows = await sql<AttemptRow & { is_last: boolean }>`
     update payment_attempts p set asked_at = app_now(), times_asked = p.times_asked + 1,
       ask_at = case when p.status in ('created', 'pending') and p.times_asked + 2 <= ${schedule.length}
         then greatest(app_now() + interval '5 seconds',
-          p.created_at + (${schedule}::bigint[])[p.times_asked + 2] * interval '1 millisecond') end
+          p.created_at + (${schedule}::bigint[])[p.times_asked + 2] * interval '1 millisecond')
+        else app_now() + ${lookBackAfterMs} * interval '1 millisecond' end
     from channel_accounts a
     where a.id = p.account_id and p.id in (
       select id from payment_attempts where ask_at <= app_now() order by ask_at limit ${sql.known(atMost)}
       for update skip locked)
-    returning ${columns}`.rows(db)
-  return rows.map(toAttempt)
+    returning ${columns}, not (p.status in ('created', 'pending') and p.times_asked + 1 <= ${schedule.length}) as is_last`.rows(
+    db,
+  )
+  return rows.map((row) => ({ ...toAttempt(row), isLastQuestion: row.is_last }))
 }
+
+/** The last question about an attempt was answered, and it still stands as it did. */
+export const stopAsking = (db: Database, { attemptId, status }: PaymentAttempt): Promise<void> =>
+  sql`update payment_attempts set ask_at = null where id = ${attemptId} and status = ${status}`.run(db)
 
 /** Why a provider says that an attempt failed. */
 export async function failureOf(db: Database, attemptId: Id): Promise<string | undefined> {

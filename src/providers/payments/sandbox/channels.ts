@@ -114,6 +114,7 @@ function sandboxChannel(
         },
       })
       const opened = read(session, status, body)
+      if (opened.reference !== serial) throw new Refusal('providerAway')
       return { reference: opened.id, next: nextOf(opened) }
     },
     ...(method === 'card' && {
