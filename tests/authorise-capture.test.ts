@@ -116,7 +116,7 @@ describe('Money that is held', () => {
     await until('the mail that says so', async () => {
       const mail = await sql<{ subject: string }>`
         select subject from mails where about = ${`orderPaid:${groupId}`}`.row(mall.db)
-      return mail?.subject === 'Your order is confirmed, $107.98 is reserved'
+      return mail?.subject === `Your order is confirmed, $${(first.due / 100).toFixed(2)} is reserved`
     })
     const again = await firstPay(guest, groupId)
     expect([again.status, again.body.code]).toEqual([409, 'alreadyPaid'])
