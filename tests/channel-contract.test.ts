@@ -23,9 +23,10 @@ import { aNotice } from './support/payments.ts'
 
 const secret = 'the secret of a company in tests, long enough'
 const quiet = { copies: 0, delayMaxMs: 0 }
-const codes = sandboxChannels({ api: () => '' }).map(({ code }) => code)
+const channels = sandboxChannels({ api: () => '' })
+const codes = channels.map(({ code }) => code)
 
-for (const code of codes) channelContract(code, () => aSandboxChannel(code))
+for (const { code, abilities } of channels) channelContract(code, () => aSandboxChannel(code), abilities)
 
 test('every channel that the mall has keeps the contract', () => {
   expect(createAllChannels({ sandbox: () => '' }).map(({ code }) => code)).toEqual(codes)

@@ -96,10 +96,18 @@ describe('A message from the provider', () => {
     expect((await notify(mall, notice, { sentAt: now - 290 })).status).toBe(200)
   })
 
-  test('about nothing of ours, or to a channel that we do not have, is not received', async () => {
-    expect(
-      (await notify(mall, aNotice('MP1', { capture: { id: 'cap_x', amount: 1, currency: 'USD' } }))).status,
-    ).toBe(404)
+  test('about a payment that we do not know is acknowledged once it is kept for a person', async () => {
+    const notice = aNotice('MP1', { capture: { id: 'cap_x', amount: 1, currency: 'USD' } })
+    const told = [await notify(mall, notice), await notify(mall, notice)]
+    expect(told.map(({ status }) => status)).toEqual([200, 200])
+    const parked = await sql<{ serial: string; status: string; amount: number }>`
+      select serial, status, amount::int as amount from payment_parked_facts where event_id = ${notice.id}`.rows(
+      mall.db,
+    )
+    expect(parked).toEqual([{ serial: 'MP1', status: 'succeeded', amount: 1 }])
+  })
+
+  test('to a channel that we do not have, or without what it is about, is not received', async () => {
     expect((await aClient(mall.url).post('/api/payments/v1/notify/NOPAY', {})).status).toBe(404)
     expect((await notify(mall, aNotice('MP1'))).status).toBe(400)
   })
@@ -259,6 +267,24 @@ describe('Each way of hearing suffices alone', () => {
     const again = await firstPay(guest, groupId)
     expect(again.body.redirectUrl).not.toBe(body.redirectUrl)
   })
+
+  test('the key of such an attempt does not open it at the provider afterwards', async () => {
+    const { guest, groupId } = await anUnpaidOrder(mall)
+    const key = crypto.randomUUID()
+    const { body } = await firstPay(guest, groupId, key)
+    const serial = body.merchantSerialNo
+    await sql`delete from sandbox.sessions where reference = ${serial}`.run(mall.db)
+    await sql`update payment_attempts set status = 'created', next_action = null where id = ${body.paymentRecordId}`.run(
+      mall.db,
+    )
+    await mall.moveClock(11_000)
+    await runJob('payments.askProviders')
+    const repeated = await firstPay(guest, groupId, key)
+    expect([repeated.status, repeated.body.code]).toEqual([502, 'providerAway'])
+    const known = await sql`select 1 from sandbox.sessions where reference = ${serial}`.rows(mall.db)
+    expect(known).toEqual([])
+    expect((await firstPay(guest, groupId)).status).toBe(200)
+  })
 })
 
 describe('A provider that is away', () => {
@@ -300,6 +326,26 @@ describe('When nobody tells us anything', () => {
     const rows = await sql<{ times_asked: number; ask_at: Date | null; status: string }>`
       select times_asked, ask_at, status from payment_attempts where id = ${attemptId}`.rows(mall.db)
     expect(rows[0]).toEqual({ times_asked: askAfterMs.length, ask_at: null, status: 'pending' })
+  })
+
+  test('a last question without an answer is asked again', async () => {
+    const { attemptId } = await aStartedPayment()
+    await sql`update sandbox.sessions set expires_at = app_now() + interval '9 days'`.run(mall.db)
+    await sql`
+      update payment_attempts set times_asked = ${askAfterMs.length - 1}, ask_at = app_now() where id = ${attemptId}`.run(
+      mall.db,
+    )
+    const askAt = async () =>
+      (await sql<{ ask_at: Date | null }>`select ask_at from payment_attempts where id = ${attemptId}`.row(
+        mall.db,
+      ))!.ask_at
+    await sql`alter table sandbox.sessions rename to away`.run(mall.db)
+    await runJob('payments.askProviders')
+    await sql`alter table sandbox.away rename to sessions`.run(mall.db)
+    expect(await askAt()).not.toBeNull()
+    await mall.moveClock(61 * 60_000)
+    await runJob('payments.askProviders')
+    expect(await askAt()).toBeNull()
   })
 
   test('money that came for a closed attempt is found by looking back, and sent back by the job', async () => {

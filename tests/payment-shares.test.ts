@@ -161,6 +161,7 @@ test('another kind of obligation is settled by its own handler, whose entries ar
   const settled: Id[] = []
   const exchange: ObligationKind = {
     kind: 'exchange',
+    authorised: async () => undefined,
     settled: async (_, { obligations, group }) => {
       settled.push(...obligations.map(({ orderId }) => orderId))
       const { shopId } = group.orders.find(({ orderId }) => orderId === first.orderId)!

@@ -292,7 +292,7 @@ describe('Beginning to pay', () => {
       excludeCountry: '15',
     })
     expect(channels.body.payChannelGroups.map((group: { channelName: string }) => group.channelName)).toEqual(
-      ['MOCKPAY', 'MOCKPAY_FORM', 'MOCKPAY_CODE', 'MOCKPAY_CARD'],
+      ['MOCKPAY', 'MOCKPAY_FORM', 'MOCKPAY_CODE', 'MOCKPAY_CARD', 'MOCKPAY_HOLD'],
     )
     expect(JSON.parse(channels.body.payChannelGroups[0].configMap)).toMatchObject({ anonymous: true })
     expect(JSON.parse(channels.body.payChannelGroups[0].paymentMethods)).toEqual([

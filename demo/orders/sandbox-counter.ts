@@ -39,6 +39,7 @@ export function sandboxCounter(tx: Transaction) {
       const { session } = await openSession(tx, account.account, {
         reference: serial,
         method: 'page',
+        capture: 'now',
         ...amount,
         language,
         returnUrl,

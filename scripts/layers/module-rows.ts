@@ -45,6 +45,8 @@ export const moduleRows: Readonly<
       'payment_shares',
       'payment_starts',
       'payment_facts',
+      'payment_parked_facts',
+      'payment_capture_requests',
       'payment_captures',
       'payment_notes',
       'payment_transfers',

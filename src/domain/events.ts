@@ -16,6 +16,7 @@ export type MallEvent =
   | { readonly name: 'transfer.done'; readonly transferId: Id }
   | { readonly name: 'transfer.failed'; readonly transferId: Id }
   | { readonly name: 'payment.toClose'; readonly groupId: Id }
+  | { readonly name: 'payment.toVoid'; readonly attemptId: Id }
   | { readonly name: 'buyer.joined'; readonly buyerId: Id; readonly site: string }
   | { readonly name: 'password.changed'; readonly buyerId: Id; readonly site: string; readonly at: string }
   | { readonly name: 'shopApplication.decided'; readonly applicationId: Id; readonly round: number }

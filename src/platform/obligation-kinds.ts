@@ -9,6 +9,8 @@ export interface ObligationKind {
   readonly kind: ObligationKindName
   /** @returns who is owed the money now, as ledger entries that sum to what was settled */
   settled(tx: Transaction, settlement: Settlement): Promise<readonly Entry[]>
+  /** The money is held by the payment company: what it is owed for goes on, and nothing is booked. */
+  authorised(tx: Transaction, settlement: Settlement): Promise<void>
 }
 
 export type Settlement = {

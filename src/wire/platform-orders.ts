@@ -16,6 +16,7 @@ const wirePlatformOrder = z
     createdAt: millis,
     paidTime: millis.nullable(),
     needPayAmt: wireMoney,
+    isCaptureRefused: z.boolean(),
     cancellation: z
       .object({
         by: z.string(),
@@ -36,6 +37,7 @@ const platformOrderToWire = (ours: PlatformOrder) => ({
   createdAt: ours.createdAt.getTime(),
   paidTime: ours.paidAt?.getTime() ?? null,
   needPayAmt: moneyToWire(ours.due),
+  isCaptureRefused: ours.isCaptureRefused,
   cancellation: ours.cancellation
     ? {
         by: ours.cancellation.by,

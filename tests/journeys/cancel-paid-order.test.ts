@@ -44,8 +44,9 @@ async function aPaidOrder(client = aClient(mall.url)) {
   const { variantId } = await aProduct(mall, shopId)
   const { body } = await placeAnOrder(client, [{ variantId, quantity: 2 }])
   await payGroup(mall, body.tradeContract.id)
-  const { id, tradeOrderCode } = body.tradeOrderList[0] as { id: Id; tradeOrderCode: string }
-  return { shopId, slug, id, number: tradeOrderCode, token: body.accessToken as string }
+  const id = body.tradeOrderList[0].id as Id
+  const order = await sql<{ number: string }>`select number from orders where id = ${id}`.row(mall.db)
+  return { shopId, slug, id, number: order!.number, token: body.accessToken as string }
 }
 
 describe('A buyer', () => {

@@ -38,7 +38,14 @@ export type ChannelUnderTest = {
 }
 
 /** What every channel must do, whatever its company is like. */
-export function channelContract(code: string, open: () => Promise<ChannelUnderTest>): void {
+export function channelContract(
+  code: string,
+  open: () => Promise<ChannelUnderTest>,
+  abilities: Pick<Channel['abilities'], 'authorise' | 'partialCapture'> = {
+    authorise: false,
+    partialCapture: false,
+  },
+): void {
   describe(`The channel ${code}`, () => {
     let under: ChannelUnderTest
     let channel: Channel
@@ -57,6 +64,7 @@ export function channelContract(code: string, open: () => Promise<ChannelUnderTe
       returnUrl: 'http://mall.localhost/buyer/pay-result',
       notifyUrl: 'http://127.0.0.1:9/api/payments/v1/notify',
       payBy: new Date(Date.now() + 30 * 60_000),
+      capture: 'now' as const,
     })
     const refOf = (serial: string, account = under.account): AttemptRef => ({
       account,
@@ -81,6 +89,8 @@ export function channelContract(code: string, open: () => Promise<ChannelUnderTe
       expect(channel.methods.length).toBeGreaterThan(0)
       expect(Object.values(channel.settings).some(({ isSecret }) => isSecret)).toBe(true)
       expect(channel.abilities.kinds.includes('component')).toBe(channel.resume !== undefined)
+      expect(channel.abilities).toMatchObject(abilities)
+      expect(channel.abilities.authorise).toBe(channel.capture !== undefined && channel.void !== undefined)
     })
 
     test('starts an attempt once for each serial', async () => {
@@ -217,6 +227,78 @@ export function channelContract(code: string, open: () => Promise<ChannelUnderTe
       if (!kinds.some((kind) => kind === 'redirect' || kind === 'post' || kind === 'component')) return
       under.proxy.fail('another address')
       await expectAway(() => channel.start(intentOf(`MP${newId()}`)))
+    })
+
+    describe('An amount that is held', () => {
+      const aHeld = async () => {
+        const serial = `MP${newId()}`
+        const { reference } = await channel.start({ ...intentOf(serial), capture: 'later' })
+        await under.pays(serial)
+        return { ...refOf(serial), reference }
+      }
+      const take = (attempt: AttemptRef, amount: number, key: string = newId()) =>
+        channel.capture!(attempt, { key, amount, currency: under.amount.currency })
+      const { authorise, partialCapture } = abilities
+
+      test.runIf(authorise)('is told, and nothing has moved', async () => {
+        const facts = await channel.ask(await aHeld())
+        expect(facts).toEqual([expect.objectContaining({ status: 'authorised', ...under.amount })])
+      })
+
+      test.runIf(authorise && partialCapture)(
+        'is taken in parts, once for each key and never more than it is',
+        async () => {
+          const attempt = await aHeld()
+          const key = newId()
+          const first = await take(attempt, 100, key)
+          expect(first.status).toBe('done')
+          expect(await Promise.all([take(attempt, 100, key), take(attempt, 100, key)])).toEqual([
+            first,
+            first,
+          ])
+          expect((await take(attempt, under.amount.amount)).status).toBe('refused')
+          const rest = under.amount.amount - 100
+          const ends = await Promise.all(Array.from({ length: 3 }, () => take(attempt, rest)))
+          expect(ends.map(({ status }) => status).sort()).toEqual(['done', 'refused', 'refused'])
+          expect(
+            captures(await channel.ask(attempt))
+              .map(({ amount }) => amount)
+              .sort(),
+          ).toEqual([100, rest].sort())
+        },
+      )
+
+      test.runIf(authorise)(
+        'is given back, all of it or what was not taken, and then cannot be taken',
+        async () => {
+          const untouched = await aHeld()
+          await channel.void!(untouched)
+          await channel.void!(untouched)
+          expect((await channel.ask(untouched))?.map(({ status }) => status)).toEqual(['cancelled'])
+          expect((await take(untouched, 1)).status).toBe('refused')
+          const begun = await aHeld()
+          await take(begun, 100)
+          await channel.void!(begun)
+          expect(captures(await channel.ask(begun)).map(({ amount }) => amount)).toEqual([100])
+          expect((await take(begun, 1)).status).toBe('refused')
+          await channel.void!(refOf('MP1'))
+        },
+      )
+
+      test.runIf(authorise)(
+        'keeps accounts apart, and leaves the outcome open when there is no answer',
+        async () => {
+          const attempt = await aHeld()
+          const stranger = { ...attempt, account: under.otherAccount }
+          expect((await take(stranger, 1)).status).toBe('refused')
+          await channel.void!(stranger)
+          expect((await channel.ask(attempt))?.map(({ status }) => status)).toEqual(['authorised'])
+          await expectAway(() => take({ ...attempt, account: under.wrongKey }, 1))
+          under.proxy.fail('silence')
+          await expectAway(() => take(attempt, 1))
+          await expectAway(() => channel.void!(attempt))
+        },
+      )
     })
 
     test('goes on with what the buyer entered, where it shows a component', async () => {

@@ -43,14 +43,15 @@ const tradeLaws = {
   'an order waits for its payment as long as what it owes is open, and its group as long as one of its orders does': sql`
     select g.id from order_groups g join orders o on o.group_id = g.id join obligations b on b.order_id = o.id and b.kind = 'order'
     where (o.status = 'awaitingPayment') <> (b.status = 'open')
-      or (o.status = 'cancelled' and o.paid_at is null) <> (b.status = 'cancelled') or (o.status = 'closed') <> (b.status = 'lapsed')
+      or (o.status = 'cancelled' and o.paid_at is null and b.status <> 'cancelled') or (b.status = 'cancelled' and o.status <> 'cancelled')
+      or (o.status = 'closed') <> (b.status = 'lapsed')
       or (g.status = 'awaitingPayment') <> exists (select from orders where group_id = g.id and status = 'awaitingPayment')
       or (g.status = 'closed') <> not exists (select from orders where group_id = g.id
         and (paid_at is not null or status not in ('cancelled', 'closed')))`,
   'what was cancelled after it was paid is given back in full: goods, money and all': sql`
-    select o.id from orders o join order_lines l on l.order_id = o.id
+    select o.id from orders o join order_lines l on l.order_id = o.id join obligations b on b.order_id = o.id and b.kind = 'order'
     where o.status = 'cancelled' and o.paid_at is not null and (l.cancelled_quantity <> l.quantity
-      or (select sum(amount) from refunds where order_id = o.id) is distinct from o.due_amount
+      or (select sum(amount) from refunds where order_id = o.id) is distinct from case when b.status = 'settled' then o.due_amount end
       or (select sum(restored) from stock_reservations where order_line_id = l.id) is distinct from l.quantity)`,
   'every unpaid group has its deadline, and no other has': sql`
     select g.id from order_groups g
@@ -86,14 +87,20 @@ export const moneyLaws = {
   'what is settled is covered by money to the last cent, and nothing else is (I-15)': sql`
     select b.id from obligations b
     where coalesce((select sum(amount) from payment_allocations where obligation_id = b.id), 0)
-      <> case when b.status = 'settled' then b.amount else 0 end`,
+      <> case when b.status = 'settled' then b.amount
+        when b.status = 'authorised' then (select coalesce(sum(amount), 0) from payment_capture_requests
+          where obligation_id = b.id and status = 'done')
+        else 0 end`,
+  'no more is taken of a held amount than it is, and each parcel is paid once': sql`
+    select b.id from obligations b join payment_capture_requests q on q.obligation_id = b.id
+    group by b.id having sum(q.amount) > b.amount`,
   'an attempt asks for the sum of its shares': sql`
     select a.id from payment_attempts a
     where a.amount <> (select coalesce(sum(amount), -1) from payment_shares where attempt_id = a.id)`,
   'shares are open while their attempt is under way, and won when it succeeded': sql`
     select a.id from payment_attempts a
     where (a.status in ('created', 'pending')) <> exists (select from payment_shares where attempt_id = a.id and state = 'open')
-      or (a.status = 'succeeded') <> exists (select from payment_shares where attempt_id = a.id and state = 'won')`,
+      or (a.status in ('succeeded', 'authorised')) <> exists (select from payment_shares where attempt_id = a.id and state = 'won')`,
   'captured money pays for something, or goes back (I-13, I-14)': sql`
     select c.id from payment_captures c
     where c.amount <> (select coalesce(sum(amount), 0) from payment_allocations where capture_id = c.id)

@@ -2,6 +2,7 @@ import { type ActionFunctionArgs, type LoaderFunctionArgs, useActionData, useLoa
 import { useTranslations } from 'use-intl'
 import { fullName } from '#domain/address/address.ts'
 import { cancelReasons } from '#domain/orders/cancel-reasons.ts'
+import { FormProblem } from '#ui/form/field.tsx'
 import { useFormat } from '#ui/format.ts'
 import { mallContext } from '#ui/mall-context.ts'
 import { cancelAnyOrder } from '#wire/order-cancel.ts'
@@ -49,6 +50,7 @@ export default function OrderSheet() {
       backTo={pages.platformOrders()}
     >
       {answer?.isSaved && <Said>{cancelText('done')}</Said>}
+      {order.isCaptureRefused && <FormProblem>{t('captureRefused')}</FormProblem>}
       <Facts
         facts={[
           { name: t('columns.shop'), value: order.shopName },

@@ -125,6 +125,19 @@ create table payment_facts (
 );
 create index payment_facts_attempt on payment_facts (attempt_id, received_at);
 
+-- Genuine messages about payments that we do not know: kept for a person, and acknowledged, so that they do not come again.
+create table payment_parked_facts (
+  channel text not null,
+  event_id text not null,
+  account text not null,
+  serial text not null,
+  status text not null,
+  amount bigint,
+  currency text,
+  received_at timestamptz not null default app_now(),
+  primary key (channel, event_id)
+);
+
 create table ledger_transactions (
   id bigint primary key,
   kind text not null,
@@ -209,6 +222,26 @@ create table payment_captures (
   unique (channel, reference)
 );
 create index payment_captures_attempt on payment_captures (attempt_id);
+
+-- What is to be taken of a held amount: a part for each parcel. Its id is the key under which the company takes it once.
+create table payment_capture_requests (
+  id bigint primary key,
+  attempt_id bigint not null references payment_attempts,
+  obligation_id bigint not null references obligations,
+  shipment_id bigint not null unique references shipments,
+  currency char(3) not null,
+  amount bigint not null check (amount >= 0),
+  -- The parts of it that are tax and commission; rounding may make a parcel's commission a cent less than nothing.
+  tax bigint not null check (tax >= 0),
+  commission bigint not null,
+  status text not null default 'requested' check (status in ('requested', 'done')),
+  -- Why the company refused it last; it is asked again.
+  failure text,
+  attempts smallint not null default 0,
+  ask_at timestamptz not null default app_now()
+);
+create index payment_capture_requests_obligation on payment_capture_requests (obligation_id);
+create index payment_capture_requests_due on payment_capture_requests (ask_at) where status = 'requested';
 
 -- The money that covers an obligation.
 create table payment_allocations (
@@ -300,9 +333,11 @@ create table sandbox.sessions (
   -- The account's own number for it.
   reference text not null,
   method text not null check (method in ('page', 'form', 'code', 'card', 'wallet')),
-  status text not null default 'open' check (status in ('open', 'pending', 'paid', 'failed', 'cancelled')),
+  status text not null default 'open' check (status in ('open', 'pending', 'authorised', 'paid', 'failed', 'cancelled')),
   currency char(3) not null,
   amount bigint not null check (amount > 0),
+  -- Held when the buyer pays, and taken in parts when the account asks for them.
+  is_held boolean not null default false,
   return_url text not null,
   notify_url text not null,
   language text not null check (language in ('en', 'zh')),
@@ -320,6 +355,8 @@ create index sessions_to_expire on sandbox.sessions (expires_at) where status = 
 create table sandbox.captures (
   id text primary key,
   session_id text not null references sandbox.sessions,
+  -- The account's own key for a part of a held amount.
+  key text unique,
   currency char(3) not null,
   amount bigint not null check (amount > 0),
   refunded_amount bigint not null default 0 check (refunded_amount between 0 and amount),

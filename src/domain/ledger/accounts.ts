@@ -67,6 +67,17 @@ export function entriesOfSale({ orderId, shopId, lines }: SoldOrder, currency: C
     .map((account) => ({ account, shopId, orderId, currency, amount: -owed[account] }))
 }
 
+/** A part of what was sold was paid: the part of the shop, of the state and ours. */
+export function entriesOfPart(
+  about: { readonly orderId: Id; readonly shopId: Id; readonly currency: Currency },
+  { amount, tax, commission }: { readonly amount: number; readonly tax: number; readonly commission: number },
+): Entry[] {
+  const owed = { merchantPayable: amount - tax - commission, commission, taxPayable: tax }
+  return shopAccounts
+    .filter((account) => owed[account] !== 0)
+    .map((account) => ({ account, ...about, amount: -owed[account] }))
+}
+
 /** A part of a sale is given back by those who got it. */
 export function entriesOfRefund(
   about: {

@@ -78,6 +78,8 @@ export type OrderDetail = OrderSummary & {
   readonly completedAt: Date | undefined
   readonly closedAt: Date | undefined
   readonly paidThrough: string | undefined
+  /** The payment company refuses money for a parcel that has left; it is asked for again. */
+  readonly isCaptureRefused: boolean
   /** Set when it was cancelled after it was paid. */
   readonly cancellation: Cancellation | undefined
   readonly shipments: readonly Shipment[]

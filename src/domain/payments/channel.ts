@@ -2,7 +2,7 @@ import type { Id } from '../identifiers.ts'
 import type { Language } from '../language.ts'
 import type { Currency, Money } from '../pricing/money.ts'
 import type { RefusalCode } from '../refusals.ts'
-import type { PaymentFactStatus } from './lifecycle.ts'
+import type { MoneyFactStatus, PaymentFactStatus } from './lifecycle.ts'
 
 /**
  * A way to pay, and the company behind it. Each company is a folder in `providers/payments`; outside of that folder nothing
@@ -28,6 +28,10 @@ export type Channel = {
   readonly ask: (attempt: AttemptRef) => Promise<readonly PaymentFact[] | undefined>
   /** Asks to end an attempt; the answer says what it came to, which may be that it was paid. Undefined as above. */
   readonly close: (attempt: AttemptRef) => Promise<readonly PaymentFact[] | undefined>
+  /** Takes a part of an amount that the company holds for us. Repeating it with the same key takes it once. */
+  readonly capture?: (attempt: AttemptRef, part: CaptureToTake) => Promise<CaptureAnswer>
+  /** Gives the buyer back what is held and was not taken. Repeating it changes nothing. */
+  readonly void?: (attempt: AttemptRef) => Promise<void>
   /** Sends money back. Repeating it with the same key moves it once. */
   readonly refund: (attempt: AttemptRef, refund: RefundToSend) => Promise<RefundAnswer>
   /** @throws Refusal `webhookForged` when the message was not signed for this account, or was sent too long ago */
@@ -102,6 +106,8 @@ export type Intent = {
   readonly notifyUrl: string
   /** When what is owed stops being payable. */
   readonly payBy: Date
+  /** `later`: the amount is only held, and `capture` takes parts of it. For channels with that ability. */
+  readonly capture: 'now' | 'later'
   readonly account: ChannelAccount
 }
 
@@ -136,7 +142,9 @@ export type PaymentFact = {
       /** As the company wrote it: it may be none of ours. */
       readonly currency: string
     }
-  | { readonly status: Exclude<PaymentFactStatus, 'succeeded'>; readonly failure?: string | undefined }
+  /** The company holds this amount for us. */
+  | { readonly status: 'authorised'; readonly amount: number; readonly currency: string }
+  | { readonly status: Exclude<PaymentFactStatus, MoneyFactStatus>; readonly failure?: string | undefined }
 )
 
 export type RefundToSend = {
@@ -148,6 +156,12 @@ export type RefundToSend = {
 
 export type RefundAnswer =
   | { readonly status: 'done'; readonly reference: string }
+  | { readonly status: 'refused'; readonly reason: string }
+
+export type CaptureToTake = { readonly key: Id; readonly amount: number; readonly currency: string }
+
+export type CaptureAnswer =
+  | { readonly status: 'done'; readonly captureId: string }
   | { readonly status: 'refused'; readonly reason: string }
 
 /** How we heard of a fact. */

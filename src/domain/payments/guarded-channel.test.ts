@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { Channel, ChannelAccount, Intent, NextAction } from './channel.ts'
+import type { AttemptRef, Channel, ChannelAccount, Intent, NextAction } from './channel.ts'
 import { guardedChannel } from './guarded-channel.ts'
 
 const returnUrl = 'http://cn.localhost:3000/buyer/pay-result'
@@ -16,6 +16,25 @@ function started(next: NextAction, environment: ChannelAccount['environment'] = 
   return guardedChannel(channel).start(intent)
 }
 const away = expect.objectContaining({ code: 'providerAway' })
+
+describe('What a company tells', () => {
+  const told = (serial: string) => {
+    const facts = [{ eventId: 'e1', serial, account: 'a', environment: 'test', status: 'pending' }]
+    const channel = { code: 'PAY', ask: async () => facts, close: async () => facts } as unknown as Channel
+    return guardedChannel(channel)
+  }
+  const attempt = { serial: 'MP1' } as AttemptRef
+
+  test('of the attempt that it was asked about is taken', async () => {
+    expect(await told('MP1').ask(attempt)).toHaveLength(1)
+    expect(await told('MP1').close(attempt)).toHaveLength(1)
+  })
+
+  test('of another attempt leaves open what became of this one', async () => {
+    await expect(told('MP2').ask(attempt)).rejects.toEqual(away)
+    await expect(told('MP2').close(attempt)).rejects.toEqual(away)
+  })
+})
 
 describe('A buyer is sent to', () => {
   test.each([

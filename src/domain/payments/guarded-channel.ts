@@ -1,12 +1,12 @@
 import { Refusal } from '../refusal.ts'
-import type { Channel, ChannelAccount, NextAction } from './channel.ts'
+import type { AttemptRef, Channel, ChannelAccount, NextAction, PaymentFact } from './channel.ts'
 
 /**
- * A channel whose next actions are checked: of a kind that it says it may answer, and leading to the company's own hosts over
+ * A channel whose answers are checked: what it tells is about the attempt that it was asked about, and its next actions are of a kind that it says it may answer, and leading to the company's own hosts over
  * https alone. A company that was broken into cannot send our buyers to another address.
  */
 export const guardedChannel = (channel: Channel): Channel => {
-  const { start, resume } = channel
+  const { start, resume, ask, close } = channel
   return {
     ...channel,
     start: async (intent) => {
@@ -14,6 +14,8 @@ export const guardedChannel = (channel: Channel): Channel => {
       checkNext(channel, intent.account, started.next, new URL(intent.returnUrl).origin)
       return started
     },
+    ask: async (attempt) => checkFacts(channel, attempt, await ask(attempt)),
+    close: async (attempt) => checkFacts(channel, attempt, await close(attempt)),
     ...(resume && {
       resume: async (attempt, entered) => {
         const next = await resume(attempt, entered)
@@ -22,6 +24,19 @@ export const guardedChannel = (channel: Channel): Channel => {
       },
     }),
   }
+}
+
+/** @throws Refusal `providerAway` when the company told of another attempt: what became of this one is unknown */
+function checkFacts<Facts extends readonly PaymentFact[] | undefined>(
+  { code }: Channel,
+  { serial }: AttemptRef,
+  facts: Facts,
+): Facts {
+  if (facts?.some((fact) => fact.serial !== serial))
+    throw Object.assign(new Refusal('providerAway'), {
+      cause: new Error(`Channel ${code} was asked about ${serial} and told of another attempt`),
+    })
+  return facts
 }
 
 /**

@@ -64,7 +64,10 @@ describe('A capture', () => {
   })
 })
 
-test('a provider is asked after 10 s, 1, 5 and 30 minutes, then hourly for a day', () => {
-  expect(askAfterMs.slice(0, 6).map((ms) => ms / 60_000)).toEqual([10 / 60, 1, 5, 30, 90, 150])
+test('a provider is asked after 10 s, then every minute while the order may be paid, then hourly for a day', () => {
+  const inMinutes = askAfterMs.map((ms) => ms / 60_000)
+  expect(inMinutes.slice(0, 3)).toEqual([10 / 60, 1, 2])
+  // One question comes after the order stopped being payable.
+  expect(inMinutes.slice(30, 34)).toEqual([30, 31, 90, 150])
   expect(askAfterMs.at(-1)).toBe(24.5 * 60 * 60_000)
 })

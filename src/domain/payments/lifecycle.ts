@@ -1,11 +1,21 @@
 import type { ObligationStatus } from './obligation.ts'
 
 /** What we know of one attempt to pay, from its making to its end. */
-export const attemptStatuses = ['created', 'pending', 'failed', 'closed', 'suspense', 'succeeded'] as const
+export const attemptStatuses = [
+  'created',
+  'pending',
+  'authorised',
+  'failed',
+  'closed',
+  'suspense',
+  'succeeded',
+] as const
 export type AttemptStatus = (typeof attemptStatuses)[number]
 
 /** What a provider says of an attempt. */
-export type PaymentFactStatus = 'pending' | 'succeeded' | 'failed' | 'cancelled'
+export type PaymentFactStatus = 'pending' | 'authorised' | 'succeeded' | 'failed' | 'cancelled'
+/** The facts that pay for something: money moved, or is held for us. */
+export type MoneyFactStatus = 'authorised' | 'succeeded'
 
 /**
  * How far an attempt has come. Facts arrive late, twice and in any order, so an attempt only ever moves up, and no two
@@ -15,17 +25,19 @@ export type PaymentFactStatus = 'pending' | 'succeeded' | 'failed' | 'cancelled'
 const rank: Record<AttemptStatus, number> = {
   created: 0,
   pending: 1,
-  failed: 2,
-  closed: 3,
-  suspense: 4,
-  succeeded: 5,
+  // A hold that was given back is closed, in whatever order we learn of it.
+  authorised: 2,
+  failed: 3,
+  closed: 4,
+  suspense: 5,
+  succeeded: 6,
 }
 
 /** The higher of two statuses: where an attempt stands that has been told both. */
 export const furthest = (a: AttemptStatus, b: AttemptStatus): AttemptStatus => (rank[b] > rank[a] ? b : a)
 
 /** What a fact that moved no money makes of an attempt. */
-export const statusOfFact: Record<Exclude<PaymentFactStatus, 'succeeded'>, AttemptStatus> = {
+export const statusOfFact: Record<Exclude<PaymentFactStatus, MoneyFactStatus>, AttemptStatus> = {
   pending: 'pending',
   failed: 'failed',
   cancelled: 'closed',
@@ -73,12 +85,10 @@ const second = 1_000
 const minute = 60 * second
 const hour = 60 * minute
 
-/** After its making an attempt that is under way is asked about at these moments, then hourly for a day. */
+/** After its making an attempt that is under way is asked about at these moments: every minute while it may pay, then hourly. */
 export const askAfterMs: readonly number[] = [
   10 * second,
-  minute,
-  5 * minute,
-  30 * minute,
+  ...Array.from({ length: 31 }, (_, minutes) => (minutes + 1) * minute),
   ...Array.from({ length: 24 }, (_, hours) => 30 * minute + (hours + 1) * hour),
 ]
 

@@ -6,6 +6,7 @@ export const channels = {
     MOCKPAY_CODE: 'Sandbox payment by QR code',
     MOCKPAY_CARD: 'Sandbox card',
     MOCKPAY_WALLET: 'Sandbox wallet',
+    MOCKPAY_HOLD: 'Sandbox, charged when sent',
     other: 'Pay with {code}',
   },
   text: {
@@ -15,6 +16,7 @@ export const channels = {
     MOCKPAY_CARD: 'Enter a test card on the next page of this shop. No real money moves.',
     MOCKPAY_WALLET:
       'Pays up to 500 at once, asks its bank up to 2,000 and declines more. No real money moves.',
+    MOCKPAY_HOLD: 'The amount is held now and charged parcel by parcel. No real money moves.',
     other: 'You pay on the company’s own page and come back here.',
   },
   /** Settings of accounts, by the name that channels give them. */

@@ -15,6 +15,10 @@ export const mails = {
   paidTitle: 'Paid, thank you',
   paidText:
     '{count, plural, one {The shop is packing your order now.} other {The shops are packing your orders now.}} We will write again when a parcel leaves.',
+  heldSubject: 'Your order is confirmed, {amount} is reserved',
+  heldTitle: 'Confirmed, thank you',
+  heldText:
+    '{amount} is reserved with your payment company. You are charged for each parcel when it leaves, and we will write to you then.',
   shippedSubject: 'A parcel from {shop} is on its way',
   shippedTitle: 'Your parcel is on its way',
   shippedText: '{shop} has sent your parcel with {carrier}. The tracking number is {number}.',

@@ -32,6 +32,8 @@ export const platformOrders = {
     cancelled: 'Cancelled',
     closed: 'Closed',
   },
+  captureRefused:
+    'The payment company refuses the money for a parcel that has left. It is asked again every hour; please look into it.',
   paid: 'Paid',
   goods: 'Goods',
   address: 'Delivery address',

@@ -31,6 +31,7 @@ export const platformOrders = {
     cancelled: '已取消',
     closed: '已关闭',
   },
+  captureRefused: '包裹已寄出，但支付公司拒绝扣款。系统每小时会再次请求扣款，请人工跟进。',
   paid: '付款时间',
   goods: '商品',
   address: '收货地址',

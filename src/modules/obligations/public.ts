@@ -1,13 +1,16 @@
 /** What other modules may call of obligations. */
-export { settleObligations } from './settle-obligations.ts'
+export { authoriseObligations, settleObligations } from './settle-obligations.ts'
 export {
   type Allocation,
   allocationsOfOrder,
+  cancelAuthorised,
   countRefunded,
   endObligations,
   insertAllocations,
+  lockAuthorised,
   lockObligations,
   type NewAllocation,
   type NewObligation,
   openObligations,
+  settleWhenCovered,
 } from './store.ts'

@@ -63,6 +63,49 @@ export const markSettled = (tx: Transaction, obligations: readonly Obligation[])
     )
     select expect_rows((select count(*) from settled), ${obligations.length})`.run(tx)
 
+export const markAuthorised = (tx: Transaction, obligations: readonly Obligation[]): Promise<void> =>
+  sql`
+    with authorised as (
+      update obligations set status = 'authorised'
+      where id = any(${obligations.map((each) => each.obligationId)}::bigint[]) and status = 'open' returning id
+    )
+    select expect_rows((select count(*) from authorised), ${obligations.length})`.run(tx)
+
+/** Locks what is owed for an order and held by a payment company; undefined when there is nothing of that kind. */
+export async function lockAuthorised(
+  tx: Transaction,
+  orderId: Id,
+): Promise<{ obligationId: Id; amount: number } | undefined> {
+  const row = await sql<{ id: Id; amount: string }>`
+    select id, amount from obligations where order_id = ${orderId} and kind = 'order' and status = 'authorised' for update`.row(
+    tx,
+  )
+  return row && { obligationId: row.id, amount: Number(row.amount) }
+}
+
+/** Settles a locked, authorised obligation once all of its money was taken. */
+export const settleWhenCovered = (tx: Transaction, obligationId: Id): Promise<void> =>
+  sql`
+    update obligations b set status = 'settled', settled_at = app_now()
+    where id = ${obligationId} and status = 'authorised'
+      and amount = (select sum(amount) from payment_allocations where obligation_id = b.id)`.run(tx)
+
+/**
+ * Ends what is owed for a locked order and was only held.
+ * @returns whether that is so: `now` when this call ended it, `before` when an earlier one did
+ */
+export async function cancelAuthorised(tx: Transaction, orderId: Id): Promise<'now' | 'before' | undefined> {
+  const row = await sql<{ status: ObligationStatus }>`
+    select status from obligations where order_id = ${orderId} and kind = 'order' for update`.row(tx)
+  if (row?.status === 'cancelled') return 'before'
+  if (row?.status !== 'authorised') return undefined
+  await sql`
+    update obligations set status = 'cancelled' where order_id = ${orderId} and kind = 'order' and status = 'authorised'`.run(
+    tx,
+  )
+  return 'now'
+}
+
 /** Nothing is owed any more for these orders, which were not paid. */
 export const endObligations = (
   tx: Transaction,

@@ -2,9 +2,11 @@ import { isUnderWay } from '#domain/payments/lifecycle.ts'
 import type { JobServices } from '#platform/outbox.ts'
 import { askProvider } from './ask-provider.ts'
 import type { Channels } from './channels.ts'
+import { sendCapture } from './commands/capture-parcel.ts'
 import { sendTransfer } from './commands/send-transfer.ts'
 import { closeUnderWay } from './reactions.ts'
-import { type PaymentAttempt, takeAttemptsToAsk } from './store/attempts.ts'
+import { type PaymentAttempt, stopAsking, takeAttemptsToAsk } from './store/attempts.ts'
+import { dueCaptureRequests } from './store/capture-requests.ts'
 import { forgottenTransfers } from './store/transfers.ts'
 
 const atOnce = 20
@@ -17,7 +19,10 @@ export const paymentJobs = (channels: Channels) => [
     run: (services: JobServices) =>
       inBatches(services, {
         take: () => takeAttemptsToAsk(services.db, atOnce),
-        handle: (attempt) => ask(services, channels, attempt),
+        handle: async (attempt) => {
+          await ask(services, channels, attempt)
+          if (attempt.isLastQuestion) await stopAsking(services.db, attempt)
+        },
       }),
   },
   {
@@ -27,6 +32,16 @@ export const paymentJobs = (channels: Channels) => [
       inBatches(services, {
         take: () => forgottenTransfers(services.db, atOnce),
         handle: (transferId) => sendTransfer(services, channels, transferId),
+      }),
+  },
+  {
+    name: 'payments.captureAgain',
+    everySeconds: 60,
+    /** Asks again for money of parcels that a company refused, or that a crash left. */
+    run: (services: JobServices) =>
+      inBatches(services, {
+        take: () => dueCaptureRequests(services.db, atOnce),
+        handle: (requestId) => sendCapture(services, channels, requestId),
       }),
   },
 ]

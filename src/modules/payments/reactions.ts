@@ -3,7 +3,9 @@ import { Refusal } from '#domain/refusal.ts'
 import { announce, type JobServices, type Reaction, reactTo, reactToBatch } from '#platform/outbox.ts'
 import type { Channels } from './channels.ts'
 import { closeAttempt } from './close-attempt.ts'
+import { captureParcel } from './commands/capture-parcel.ts'
 import { sendTransfer } from './commands/send-transfer.ts'
+import { releaseHoldOf, voidHold } from './commands/void-hold.ts'
 import { attemptsToClose } from './store/attempts.ts'
 
 export const paymentReactions = (channels: Channels): Reaction[] => [
@@ -16,6 +18,15 @@ export const paymentReactions = (channels: Channels): Reaction[] => [
   ),
   reactTo('payment.toClose', 'payments.close', (services, { groupId }) =>
     closeUnderWay(services, channels, groupId),
+  ),
+  reactTo('order.shipped', 'payments.captureParcel', (services, parcel) =>
+    captureParcel(services, channels, parcel),
+  ),
+  reactTo('order.cancelled', 'payments.releaseHold', (services, { orderId }) =>
+    releaseHoldOf(services, orderId),
+  ),
+  reactTo('payment.toVoid', 'payments.void', (services, { attemptId }) =>
+    voidHold(services, channels, attemptId),
   ),
   // An attempt is rarely left open beside the one that paid, so all that were paid are looked at together.
   reactToBatch('orderGroup.paid', 'payments.closeOthers', async ({ db, transaction }, paid) => {

@@ -34,6 +34,8 @@ export type OrderedGroup = {
   readonly email: string
   readonly isGuest: boolean
   readonly status: 'awaitingPayment' | 'paid' | 'closed'
+  /** Its money is held by the payment company, and taken when parcels leave. */
+  readonly isHeld: boolean
   readonly currency: Currency
   readonly due: number
   readonly payBy: Date
@@ -44,7 +46,8 @@ export type OrderedGroup = {
 export async function orderedGroups(db: Database, groupIds: readonly Id[]): Promise<OrderedGroup[]> {
   const rows = await sql<Omit<OrderedGroup, 'due'> & { due: string }>`
     select g.id as "groupId", g.site, g.language, g.email::text, g.is_guest as "isGuest", g.status, g.currency, g.due_amount as due,
-      g.pay_by as "payBy", g.shipping_address as address,
+      exists (select from obligations b join orders o on o.id = b.order_id
+        where o.group_id = g.id and b.status = 'authorised') as "isHeld", g.pay_by as "payBy", g.shipping_address as address,
       (select json_agg(json_build_object('orderId', o.id::text, 'number', o.number, 'shopName', shop.name, 'goods', o.goods_amount,
           'shipping', o.shipping_amount, 'tax', o.tax_amount, 'taxIncluded', o.tax_included, 'due', o.due_amount, 'lines',
           (select json_agg(json_build_object('name', l.name, 'chosen', l.chosen, 'quantity', l.quantity, 'goods', l.goods_amount,

@@ -58,6 +58,7 @@ export type OrderRow = {
   billing_address: Address
   payment_started: boolean
   paid_through: string | null
+  capture_refused: boolean
   cancellation: {
     by: Cancellation['by']
     reason: Cancellation['reason'] | null
@@ -115,6 +116,8 @@ export async function readOrders(
         where a.group_id = o.group_id and a.status in ('pending', 'failed')) as payment_started,
       (select a.channel from obligations b join payment_shares s on s.obligation_id = b.id and s.state = 'won'
         join payment_attempts a on a.id = s.attempt_id where b.order_id = o.id limit 1) as paid_through,
+      exists (select from payment_capture_requests q join obligations b on b.id = q.obligation_id
+        where b.order_id = o.id and q.status = 'requested' and q.failure is not null) as capture_refused,
       case when o.status = 'cancelled' and o.paid_at is not null then (
         select json_build_object('by', e.by, 'reason', e.reason, 'refund',
           (select json_build_object('amount', r.amount, 'status', r.status) from refunds r
@@ -215,6 +218,7 @@ export function toDetail(row: OrderRow, language: Language): OrderDetail {
     completedAt: row.completed_at ?? undefined,
     closedAt: row.closed_at ?? undefined,
     paidThrough: row.paid_through ?? undefined,
+    isCaptureRefused: row.capture_refused,
     cancellation: row.cancellation
       ? {
           by: row.cancellation.by,

@@ -4,13 +4,20 @@ import type { FactSource, PaymentFact } from '#domain/payments/channel.ts'
 import {
   type CaptureOutcome,
   furthest,
+  isUnderWay,
   judgeCapture,
   judgeShare,
+  type MoneyFactStatus,
   statusOfFact,
 } from '#domain/payments/lifecycle.ts'
 import type { Obligation } from '#domain/payments/obligation.ts'
 import { book } from '#modules/ledger/public.ts'
-import { insertAllocations, lockObligations, settleObligations } from '#modules/obligations/public.ts'
+import {
+  authoriseObligations,
+  insertAllocations,
+  lockObligations,
+  settleObligations,
+} from '#modules/obligations/public.ts'
 import { lockGroup } from '#modules/orders/public.ts'
 import type { Log, Transaction } from '#platform/context.ts'
 import { newId } from '#platform/identifiers.ts'
@@ -37,12 +44,22 @@ type FactServices = {
 }
 
 type Success = Extract<PaymentFact, { status: 'succeeded' }>
+type MoneyFact = Extract<PaymentFact, { status: MoneyFactStatus }>
 
 /** `known`: nothing new. `notOurs`: genuine, but about another account. Otherwise what was made of it. */
-export type FactOutcome = 'unknownAttempt' | 'known' | 'notOurs' | 'noted' | CaptureOutcome
+export type FactOutcome =
+  | 'unknownAttempt'
+  | 'known'
+  | 'notOurs'
+  | 'noted'
+  | 'authorised'
+  | 'heldForNothing'
+  | 'holdLost'
+  | CaptureOutcome
 
 const needsAttention: ReadonlySet<FactOutcome> = new Set([
   'notOurs',
+  'holdLost',
   'paidInPart',
   'paidTwice',
   'paidLate',
@@ -64,23 +81,23 @@ export async function applyPaymentFact(
 
   let outcome: FactOutcome
   if (fact.account !== attempt.account || fact.environment !== attempt.environment) outcome = 'notOurs'
-  else if (fact.status !== 'succeeded') {
+  else if (fact.status !== 'succeeded' && fact.status !== 'authorised') {
     const to = furthest(attempt.status, statusOfFact[fact.status])
-    if (to !== attempt.status) await moveAttempt(tx, attempt.attemptId, to, fact.failure)
-    outcome = 'noted'
-  } else if (known.capture) outcome = 'known'
+    // The orders are with their shops. Their captures will be refused, which flags them for a person.
+    const isHoldLost = attempt.status === 'authorised' && to !== attempt.status
+    if (to !== attempt.status && !isHoldLost) await moveAttempt(tx, attempt.attemptId, to, fact.failure)
+    outcome = isHoldLost ? 'holdLost' : 'noted'
+  } else if (fact.status === 'succeeded' && known.capture) outcome = 'known'
+  // Parts of a held amount are booked by the command that takes them.
+  else if (fact.status === 'succeeded' && attempt.status === 'authorised') outcome = 'noted'
   else {
     const { group } = locked
     if (!group) throw new Error(`The payment attempt ${attempt.attemptId} belongs to no order group`)
-    outcome = await takeCapture(tx, {
-      ...locked,
-      group,
-      channel,
-      attempt,
-      fact,
-      reservations,
-      obligationKinds,
-    })
+    const money = { ...locked, group, channel, attempt, reservations, obligationKinds }
+    outcome =
+      fact.status === 'succeeded'
+        ? await takeCapture(tx, { ...money, fact })
+        : await takeHold(tx, { ...money, fact })
   }
   if (needsAttention.has(outcome))
     log.error({ outcome, serial: fact.serial, eventId: fact.eventId, source }, 'a payment needs attention')
@@ -94,7 +111,8 @@ export async function applyPaymentFact(
  */
 async function lockConcerned(tx: Transaction, channel: string, fact: PaymentFact) {
   const isSuccess = fact.status === 'succeeded'
-  const groupId = isSuccess ? await groupOfSerial(tx, fact.serial) : undefined
+  const isMoney = isSuccess || fact.status === 'authorised'
+  const groupId = isMoney ? await groupOfSerial(tx, fact.serial) : undefined
   const [group, obligations, attempt, shares, known] = await Promise.all([
     groupId && lockGroup(tx, groupId),
     groupId ? lockObligations(tx, groupId) : [],
@@ -109,9 +127,9 @@ async function lockConcerned(tx: Transaction, channel: string, fact: PaymentFact
   return { group: group || undefined, obligations, attempt, shares, known }
 }
 
-type Capture = {
+type Money<Fact extends MoneyFact> = {
   readonly channel: string
-  readonly fact: Success
+  readonly fact: Fact
   readonly attempt: PaymentAttempt
   readonly group: LockedGroup
   readonly obligations: readonly Obligation[]
@@ -124,7 +142,7 @@ type Capture = {
  * Takes money that arrived. Each share of it is judged alone: it pays its obligation, or it pays for nothing. What pays for
  * nothing waits in suspense, and goes back as one transfer.
  */
-async function takeCapture(tx: Transaction, capture: Capture): Promise<CaptureOutcome> {
+async function takeCapture(tx: Transaction, capture: Money<Success>): Promise<CaptureOutcome> {
   const { channel, fact, attempt, group, reservations } = capture
   const { won, settled, outcome, strayReason } = judge(capture)
   const captureId = newId()
@@ -173,8 +191,29 @@ async function takeCapture(tx: Transaction, capture: Capture): Promise<CaptureOu
   return outcome
 }
 
+/**
+ * The company holds the money: what its shares are owed for goes on, and nothing is booked, since nothing was received. A hold
+ * that pays for nothing is given back.
+ */
+async function takeHold(
+  tx: Transaction,
+  hold: Money<Extract<PaymentFact, { status: 'authorised' }>>,
+): Promise<'authorised' | 'heldForNothing'> {
+  const { attempt, group, reservations } = hold
+  const { won, settled } = judge(hold)
+  if (won.length === 0 || furthest(attempt.status, 'authorised') !== 'authorised') {
+    if (isUnderWay(attempt.status)) await moveAttempt(tx, attempt.attemptId, 'closed')
+    await announce(tx, { name: 'payment.toVoid', attemptId: attempt.attemptId })
+    return 'heldForNothing'
+  }
+  await winShares(tx, attempt.attemptId, won)
+  await moveAttempt(tx, attempt.attemptId, 'authorised')
+  await authoriseObligations(tx, hold.obligationKinds, { obligations: settled, group, reservations })
+  return 'authorised'
+}
+
 /** Which shares of a capture pay their obligations, and what becomes of the others. */
-function judge({ fact, attempt, shares, obligations }: Capture) {
+function judge({ fact, attempt, shares, obligations }: Money<MoneyFact>) {
   const amountIsRight = fact.amount === attempt.amount.amount && fact.currency === attempt.amount.currency
   const judged = shares.map((share) => {
     const obligation = obligations.find(({ obligationId }) => obligationId === share.obligationId)

@@ -2,6 +2,7 @@ import type { Channel, ChannelAccount, Message, PaymentFact } from '#domain/paym
 import { Refusal } from '#domain/refusal.ts'
 import type { ProviderContext } from '#platform/context.ts'
 import type { Channels } from '../channels.ts'
+import { parkFact } from '../store/facts.ts'
 import { applyPaymentFact } from './apply-payment-fact.ts'
 
 /** A provider tells us something. It is told "received" only when what it said has been made true. */
@@ -28,7 +29,14 @@ export const receiveNotice =
       const outcome = await ctx.transaction((tx) =>
         applyPaymentFact(tx, { channel: channel.code, fact, source: 'webhook' }, ctx),
       )
-      if (outcome === 'unknownAttempt') throw new Refusal('notFound')
+      if (outcome === 'unknownAttempt') {
+        const { serial, eventId } = fact
+        ctx.log.error(
+          { serial, eventId, channel: channel.code },
+          'a payment message is about an unknown payment',
+        )
+        await parkFact(ctx.db, channel.code, fact)
+      }
     }
     return { isReceived: true }
   }

@@ -1,8 +1,8 @@
 import type { Id } from '#domain/identifiers.ts'
 import type { LockedGroup } from '#domain/orders/locked-group.ts'
 import type { OrderGroup } from '#domain/orders/order.ts'
-import type { NextAction } from '#domain/payments/channel.ts'
-import { attemptsMax } from '#domain/payments/lifecycle.ts'
+import type { Channel, NextAction } from '#domain/payments/channel.ts'
+import { attemptsMax, isUnderWay } from '#domain/payments/lifecycle.ts'
 import type { Obligation } from '#domain/payments/obligation.ts'
 import type { PaymentStart } from '#domain/payments/payment.ts'
 import { Refusal } from '#domain/refusal.ts'
@@ -90,6 +90,10 @@ function offerOf(
   return offer
 }
 
+/** Money follows parcels where the company can hold it and hand it over in parts. */
+const takesLater = ({ abilities, capture }: Channel): boolean =>
+  abilities.authorise && abilities.partialCapture && capture !== undefined
+
 type Begun = { readonly attempt: PaymentAttempt } | { readonly inTheWay: PaymentAttempt }
 
 /** Writes down what is about to be asked for; or says what is in its way and must be met first. */
@@ -113,11 +117,13 @@ async function recordIntent(
   const { ofKey, underWay, recentCount } = earlier
   if (ofKey) {
     if (ofKey.groupId !== groupId || ofKey.channel !== code) throw new Refusal('keyReused')
+    // It failed because the company never heard of it. Opened now, it would be an attempt that nothing asks about.
+    if (!ofKey.next && !isUnderWay(ofKey.status)) throw new Refusal('providerAway')
     return { attempt: ofKey }
   }
   if (underWay && !metBefore) return { inTheWay: underWay }
   const open = obligations.filter((obligation) => obligation.status === 'open')
-  if (open.length === 0 && obligations.some(({ status }) => status === 'settled'))
+  if (open.length === 0 && obligations.some(({ status }) => status === 'settled' || status === 'authorised'))
     throw new Refusal('alreadyPaid')
   if (open.length === 0 || payBy <= ctx.now || orders.length === 0) throw new Refusal('notPayable')
   if (recentCount >= attemptsMax) throw new Refusal('payAttempts')
@@ -175,6 +181,7 @@ async function openAtProvider(
     account: ref.account,
     language: ctx.language,
     payBy: group.payBy,
+    capture: takesLater(channel) ? 'later' : 'now',
     returnUrl: returnUrl(ctx, { groupId: group.groupId, orderId: group.orders[0]?.orderId, serial, token }),
     notifyUrl: notifyUrl(ctx.site, channel.code),
   })

@@ -18,6 +18,7 @@ import {
 const stateOfAttempt: Record<AttemptStatus, PaymentState> = {
   created: 'pending',
   pending: 'pending',
+  authorised: 'succeeded',
   failed: 'failed',
   closed: 'failed',
   suspense: 'refunding',

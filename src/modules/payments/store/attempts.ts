@@ -176,7 +176,7 @@ export async function insertAttempt(
 
 /**
  * The provider opened the attempt. A status that a faster fact has set stays.
- * @returns false when we had closed it meanwhile, and the provider could not know
+ * @returns false when it had ended meanwhile, and the provider could not know: it is asked about once more, later
  */
 export async function markOpened(
   db: Database | Transaction,
@@ -185,8 +185,11 @@ export async function markOpened(
 ): Promise<boolean> {
   const rows = await sql<{ is_wanted: boolean }>`
     update payment_attempts set provider_reference = ${opened.reference}, next_action = ${sql.json(opened.next)},
-      status = case when status = 'created' then 'pending' else status end, updated_at = app_now()
-    where id = ${attemptId} returning closed_by_us_at is null as is_wanted`.rows(db)
+      status = case when status = 'created' then 'pending' else status end, updated_at = app_now(),
+      ask_at = case when status in ('failed', 'closed') then app_now() + ${lookBackAfterMs} * interval '1 millisecond' else ask_at end
+    where id = ${attemptId} returning closed_by_us_at is null and status not in ('failed', 'closed') as is_wanted`.rows(
+    db,
+  )
   return rows[0]?.is_wanted ?? false
 }
 
@@ -275,21 +278,34 @@ export async function takeTurnToAsk(db: Database, attemptId: Id): Promise<boolea
   return rows.length === 1
 }
 
-/** Takes attempts whose time to be asked about has come, and sets the next time; the last one leaves none. */
-export async function takeAttemptsToAsk(db: Database, atMost: number): Promise<PaymentAttempt[]> {
+/**
+ * Takes attempts whose time to be asked about has come, and sets the next time. After the last planned question there is another
+ * one in an hour, until `stopAsking`: it may get no answer.
+ */
+export async function takeAttemptsToAsk(
+  db: Database,
+  atMost: number,
+): Promise<(PaymentAttempt & { readonly isLastQuestion: boolean })[]> {
   const schedule = [...askAfterMs]
-  const rows = await sql<AttemptRow>`
+  const rows = await sql<AttemptRow & { is_last: boolean }>`
     update payment_attempts p set asked_at = app_now(), times_asked = p.times_asked + 1,
       ask_at = case when p.status in ('created', 'pending') and p.times_asked + 2 <= ${schedule.length}
         then greatest(app_now() + interval '5 seconds',
-          p.created_at + (${schedule}::bigint[])[p.times_asked + 2] * interval '1 millisecond') end
+          p.created_at + (${schedule}::bigint[])[p.times_asked + 2] * interval '1 millisecond')
+        else app_now() + ${lookBackAfterMs} * interval '1 millisecond' end
     from channel_accounts a
     where a.id = p.account_id and p.id in (
       select id from payment_attempts where ask_at <= app_now() order by ask_at limit ${sql.known(atMost)}
       for update skip locked)
-    returning ${columns}`.rows(db)
-  return rows.map(toAttempt)
+    returning ${columns}, not (p.status in ('created', 'pending') and p.times_asked + 1 <= ${schedule.length}) as is_last`.rows(
+    db,
+  )
+  return rows.map((row) => ({ ...toAttempt(row), isLastQuestion: row.is_last }))
 }
+
+/** The last question about an attempt was answered, and it still stands as it did. */
+export const stopAsking = (db: Database, { attemptId, status }: PaymentAttempt): Promise<void> =>
+  sql`update payment_attempts set ask_at = null where id = ${attemptId} and status = ${status}`.run(db)
 
 /** Why a provider says that an attempt failed. */
 export async function failureOf(db: Database, attemptId: Id): Promise<string | undefined> {
@@ -301,3 +317,45 @@ export async function failureOf(db: Database, attemptId: Id): Promise<string | u
 /** A guest's attempts to pay become the buyer's, like the orders that they are for. */
 export const moveGuestAttempts = (tx: Transaction, guestId: Id, buyerId: Id): Promise<void> =>
   sql`update payment_attempts set buyer_id = ${buyerId} where buyer_id = ${guestId}`.run(tx)
+
+/**
+ * Ends a locked hold of which nothing more will be taken.
+ * @returns whether the company holds more than was taken
+ */
+export async function endHoldWhenTaken(tx: Transaction, attemptId: Id): Promise<{ hasRest: boolean }> {
+  const row = await sql<{ has_rest: boolean }>`
+    update payment_attempts p set status = 'succeeded', updated_at = app_now()
+    where id = ${attemptId} and status = 'authorised' and not exists (
+      select from payment_shares s join obligations b on b.id = s.obligation_id
+      where s.attempt_id = p.id and s.state = 'won' and b.status = 'authorised')
+    returning p.amount > (select coalesce(sum(c.amount), 0) from payment_captures c where c.attempt_id = p.id) as has_rest`.row(
+    tx,
+  )
+  return { hasRest: row?.has_rest ?? false }
+}
+
+/** Takes a cancelled order out of the holds that would have paid it. @returns the attempts that pay for nothing more */
+export async function endHoldOfCancelled(tx: Transaction, orderId: Id): Promise<Id[]> {
+  const held = await sql<{ id: Id }>`
+    select p.id from payment_attempts p
+    where p.status = 'authorised' and exists (
+      select from payment_shares s join obligations b on b.id = s.obligation_id
+      where s.attempt_id = p.id and s.state = 'won' and b.order_id = ${orderId} and b.status = 'cancelled')
+    order by p.id for update`.rows(tx)
+  const attemptIds = held.map(({ id }) => id)
+  if (attemptIds.length === 0) return []
+  await sql`
+    update payment_shares set state = 'ended' where attempt_id = any(${attemptIds}::bigint[]) and state = 'won'
+      and obligation_id in (select id from obligations where order_id = ${orderId} and status = 'cancelled')`.run(
+    tx,
+  )
+  const ended = await sql<{ id: Id }>`
+    update payment_attempts p set updated_at = app_now(), closed_by_us_at = app_now(),
+      status = case when exists (select from payment_shares s where s.attempt_id = p.id and s.state = 'won')
+        then 'succeeded' else 'closed' end
+    where p.id = any(${attemptIds}::bigint[]) and not exists (
+      select from payment_shares s join obligations b on b.id = s.obligation_id
+      where s.attempt_id = p.id and s.state = 'won' and b.status = 'authorised')
+    returning p.id`.rows(tx)
+  return ended.map(({ id }) => id)
+}

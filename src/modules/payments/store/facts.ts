@@ -1,7 +1,7 @@
 import { sql } from '#database/sql.ts'
 import type { Id } from '#domain/identifiers.ts'
 import type { FactSource, PaymentFact } from '#domain/payments/channel.ts'
-import type { Transaction } from '#platform/context.ts'
+import type { Database, Transaction } from '#platform/context.ts'
 
 type NewFact = {
   readonly channel: string
@@ -27,9 +27,22 @@ export async function insertFact(
   tx: Transaction,
   { channel, attemptId, fact, source, outcome }: NewFact,
 ): Promise<void> {
-  const [amount, currency] = fact.status === 'succeeded' ? [fact.amount, fact.currency] : [null, null]
+  const [amount, currency] = 'amount' in fact ? [fact.amount, fact.currency] : [null, null]
   await sql`
     insert into payment_facts (channel, event_id, attempt_id, source, status, amount, currency, outcome)
     values (${channel}, ${fact.eventId}, ${attemptId}, ${source}, ${fact.status}, ${amount}, ${currency}, ${outcome})
     on conflict do nothing`.run(tx)
+}
+
+/** Keeps a genuine fact about a payment that we do not know. */
+export async function parkFact(
+  db: Database | Transaction,
+  channel: string,
+  fact: PaymentFact,
+): Promise<void> {
+  const [amount, currency] = 'amount' in fact ? [fact.amount, fact.currency] : [null, null]
+  await sql`
+    insert into payment_parked_facts (channel, event_id, account, serial, status, amount, currency)
+    values (${channel}, ${fact.eventId}, ${fact.account}, ${fact.serial}, ${fact.status}, ${amount}, ${currency})
+    on conflict do nothing`.run(db)
 }

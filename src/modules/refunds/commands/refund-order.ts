@@ -1,4 +1,5 @@
 import { paidComponents } from '#domain/refunds/refund.ts'
+import { cancelAuthorised } from '#modules/obligations/public.ts'
 import { soldOrder } from '#modules/orders/public.ts'
 import type { RefundOrder } from '#platform/refund-order.ts'
 import { requestRefund } from './request-refund.ts'
@@ -6,6 +7,13 @@ import { requestRefund } from './request-refund.ts'
 /** Gives back everything of an order that is cancelled after it was paid. */
 export const refundOrder: RefundOrder = async (tx, { orderId, reservations }) => {
   const order = await soldOrder(tx, orderId)
+  const held = await cancelAuthorised(tx, orderId)
+  if (order && held) {
+    // Nothing was taken: payments gives back what is held when it learns of the cancel.
+    const units = order.lines.map(({ lineId, quantity }) => ({ lineId, units: quantity }))
+    if (held === 'now') await reservations.restore(tx, units, 'cancelled')
+    return { amount: 0, currency: order.currency }
+  }
   const lines = (order?.lines ?? []).map(({ lineId, quantity }) => ({
     lineId,
     units: quantity,

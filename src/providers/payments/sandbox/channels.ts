@@ -11,6 +11,7 @@ import { Refusal } from '#domain/refusal.ts'
 import { type Answer, askCompany } from '../ask-company.ts'
 import { isSigned } from '../signature.ts'
 import {
+  capture,
   cardToConfirm,
   type Method,
   type Notice,
@@ -28,8 +29,17 @@ export type SandboxOptions = {
   readonly timeoutMs?: number
 }
 
+type Offer = {
+  readonly code: string
+  readonly method: Method
+  readonly kinds: Abilities['kinds']
+  readonly guest: boolean
+  /** It can hold an amount now and hand it over in parts. */
+  readonly holds?: boolean
+}
+
 /** What the company offers, each as a channel of its own: together they show every next action. */
-const offers: readonly { code: string; method: Method; kinds: Abilities['kinds']; guest: boolean }[] = [
+const offers: readonly Offer[] = [
   { code: 'MOCKPAY', method: 'page', kinds: ['redirect', 'wait', 'done', 'refused'], guest: true },
   { code: 'MOCKPAY_FORM', method: 'form', kinds: ['post', 'wait', 'done', 'refused'], guest: true },
   { code: 'MOCKPAY_CODE', method: 'code', kinds: ['code', 'wait', 'done', 'refused'], guest: true },
@@ -40,6 +50,13 @@ const offers: readonly { code: string; method: Method; kinds: Abilities['kinds']
     guest: true,
   },
   { code: 'MOCKPAY_WALLET', method: 'wallet', kinds: ['wait', 'done', 'refused'], guest: false },
+  {
+    code: 'MOCKPAY_HOLD',
+    method: 'page',
+    kinds: ['redirect', 'wait', 'done', 'refused'],
+    guest: true,
+    holds: true,
+  },
 ]
 
 /** The channels of our own sandbox: a payment company like any other, asked over HTTP. */
@@ -47,7 +64,7 @@ export const sandboxChannels = (options: SandboxOptions): Channel[] =>
   offers.map((offer) => sandboxChannel(offer, options))
 
 function sandboxChannel(
-  { code, method, kinds, guest }: (typeof offers)[number],
+  { code, method, kinds, guest, holds = false }: Offer,
   options: SandboxOptions,
 ): Channel {
   const ask = (
@@ -74,19 +91,20 @@ function sandboxChannel(
       kinds,
       guest,
       savedCard: false,
-      authorise: false,
-      partialCapture: false,
+      authorise: holds,
+      partialCapture: holds,
       partialRefund: true,
       payLater: false,
     },
     settings: { apiKey: { isSecret: true }, webhookSecret: { isSecret: true } },
     hosts: () => [new URL(options.api()).host],
-    start: async ({ account, serial, amount, language, returnUrl, notifyUrl, payBy }) => {
+    start: async ({ account, serial, amount, language, returnUrl, notifyUrl, payBy, capture: when }) => {
       const { status, body } = await ask(account, 'POST', '/sessions', {
         key: serial,
         body: {
           reference: serial,
           method,
+          capture: when,
           amount: amount.amount,
           currency: amount.currency,
           language,
@@ -96,6 +114,7 @@ function sandboxChannel(
         },
       })
       const opened = read(session, status, body)
+      if (opened.reference !== serial) throw new Refusal('providerAway')
       return { reference: opened.id, next: nextOf(opened) }
     },
     ...(method === 'card' && {
@@ -115,6 +134,20 @@ function sandboxChannel(
           body: {},
         }),
       ),
+    ...(holds && {
+      capture: async (attempt, { key, amount, currency }) => {
+        const answer = await ask(attempt.account, 'POST', `${pathOf(attempt)}/captures`, {
+          key,
+          body: { amount, currency },
+        })
+        if (answer.status === 409) return { status: 'refused', reason: read(refusal, 200, answer.body).error }
+        return { status: 'done', captureId: read(capture, answer.status, answer.body).id }
+      },
+      void: async (attempt) => {
+        const { status, body } = await ask(attempt.account, 'POST', `${pathOf(attempt)}/void`, { body: {} })
+        if (status !== 404) read(session, status, body)
+      },
+    }),
     refund: async ({ account }, { key, captureId, amount, currency }) => {
       const body = { captureId, amount, currency }
       const answer = await ask(account, 'POST', '/refunds', { key, body })
@@ -139,7 +172,7 @@ function read<T>(schema: z.ZodType<T>, status: number, body: unknown): T {
 }
 
 function nextOf({ status, action }: Session): NextAction {
-  if (status === 'paid') return { kind: 'done' }
+  if (status === 'paid' || status === 'authorised') return { kind: 'done' }
   if (status === 'failed' || status === 'cancelled')
     return { kind: 'refused', reason: 'paymentDeclined', mayRetry: action.type !== 'none' }
   if (status === 'pending') return { kind: 'wait' }
@@ -174,6 +207,11 @@ export function factsOf(told: Omit<Session, 'action'>): PaymentFact[] {
     }),
   )
   if (told.status === 'paid') return captures
+  if (told.status === 'authorised') {
+    const { amount, currency } = told
+    const held = { ...about, eventId: `session:${told.id}:authorised`, amount, currency }
+    return [...captures, { ...held, status: 'authorised' }]
+  }
   const status = told.status === 'open' ? 'pending' : told.status
   return [
     ...captures,
@@ -193,6 +231,10 @@ function factOf(told: Notice): PaymentFact {
     serial: told.reference,
     account: told.account,
     environment: told.environment,
+  }
+  if (told.type === 'payment.authorised') {
+    if (!told.held) throw new Refusal('malformed')
+    return { ...about, status: 'authorised', ...told.held }
   }
   if (told.type !== 'payment.succeeded')
     return { ...about, status: statusOfNotice[told.type], failure: told.failure }

@@ -31,7 +31,7 @@ export function isSame(given: string, wanted: string): boolean {
 
 const word = z.string().min(1).max(100)
 const currency = z.string().regex(/^[A-Z]{3}$/)
-const capture = z.object({ id: word, amount: z.number().int().positive(), currency })
+export const capture = z.object({ id: word, amount: z.number().int().positive(), currency })
 
 /**
  * `page` and `form`: on the company's page. `code`: confirmed on a phone. `card`: in fields on the shop's page.
@@ -44,6 +44,8 @@ export const sessionToOpen = z
   .object({
     reference: word,
     method: z.enum(methods),
+    /** `later`: the amount is held, and taken in parts when asked for. */
+    capture: z.enum(['now', 'later']),
     amount: z.number().int().positive().max(99_999_999_999),
     currency,
     language: z.enum(['en', 'zh']),
@@ -73,7 +75,9 @@ export const cardToConfirm = z.object({ token: z.string().min(1).max(200) }).str
 export const session = z.object({
   id: word,
   reference: word,
-  status: z.enum(['open', 'pending', 'paid', 'failed', 'cancelled']),
+  status: z.enum(['open', 'pending', 'authorised', 'paid', 'failed', 'cancelled']),
+  amount: z.number().int().positive(),
+  currency,
   failure: z.string().max(100).nullable(),
   account: word,
   environment: word,
@@ -88,13 +92,22 @@ export const refundToMake = z
 export const refund = z.object({ id: word })
 export const refusal = z.object({ error: z.string().max(200) })
 
+export const captureToTake = z.object({ amount: z.number().int().positive(), currency }).strict()
+
 export const notice = z.object({
   id: word,
-  type: z.enum(['payment.pending', 'payment.succeeded', 'payment.failed', 'payment.cancelled']),
+  type: z.enum([
+    'payment.pending',
+    'payment.authorised',
+    'payment.succeeded',
+    'payment.failed',
+    'payment.cancelled',
+  ]),
   account: word,
   environment: word,
   reference: word,
   capture: capture.optional(),
+  held: z.object({ amount: z.number().int().positive(), currency }).optional(),
   failure: z.string().max(100).optional(),
 })
 export type Notice = z.infer<typeof notice>

@@ -4,6 +4,7 @@ import type { Transaction } from '#platform/context.ts'
 import { inTransaction } from '#platform/transaction.ts'
 import {
   accountOfKey,
+  captureToTake,
   cardToConfirm,
   environment,
   refundToMake,
@@ -23,6 +24,8 @@ import {
   type Repeats,
   type StoredSession,
   sessionNamed,
+  takeHeld,
+  voidHeld,
 } from './books.ts'
 import { type CardOutcome, outcomeOfToken } from './card.ts'
 import { frameTitle } from './card-page.ts'
@@ -47,6 +50,8 @@ export function registerApi(app: FastifyInstance, company: Company): void {
         id: session.id,
         reference: session.reference,
         status: session.status,
+        amount: session.amount,
+        currency: session.currency,
         failure: session.failure,
         account: session.account,
         environment,
@@ -92,6 +97,27 @@ export function registerApi(app: FastifyInstance, company: Company): void {
         const url = addressOf(session, company, `/pay/${session.id}/challenge`)
         const told = await answer(session)
         return asksForCode ? { ...told, action: { type: 'redirect', url } satisfies SessionAction } : told
+      })
+      api.post<Named>('/sessions/:reference/captures', async (request, reply) => {
+        const wanted = captureToTake.safeParse(request.body)
+        const key = request.headers['idempotency-key']
+        if (!wanted.success || typeof key !== 'string') return reply.code(400).send({ error: 'malformed' })
+        const { reference } = request.params
+        const named = await sessionNamed(db, { account: accountOf(request), reference })
+        if (!named) return reply.code(409).send({ error: 'unknownSession' })
+        const taken = await inTransaction(db, async (tx) =>
+          takeHeld(tx, (await lockSession(tx, named.id))!, { key, ...wanted.data }, repeats),
+        )
+        company.wake()
+        return 'error' in taken ? reply.code(409).send(taken) : taken
+      })
+      api.post<Named>('/sessions/:reference/void', async (request, reply) => {
+        const { reference } = request.params
+        const named = await sessionNamed(db, { account: accountOf(request), reference })
+        if (named)
+          await inTransaction(db, async (tx) => voidHeld(tx, (await lockSession(tx, named.id))!, repeats))
+        company.wake()
+        return answerNamed(request, reply)
       })
       api.post('/refunds', async (request, reply) => {
         const wanted = refundToMake.safeParse(request.body)

@@ -12,6 +12,8 @@ export type StoredSession = {
   readonly reference: string
   readonly method: Method
   readonly status: Session['status']
+  /** Paying only holds the amount; parts of it are taken when they are asked for. */
+  readonly isHeld: boolean
   readonly currency: string
   readonly amount: number
   readonly returnUrl: string
@@ -20,17 +22,25 @@ export type StoredSession = {
   readonly expiresAt: Date
 }
 
-type Row = Omit<StoredSession, 'amount' | 'returnUrl' | 'expiresAt'> & {
+type Row = Omit<StoredSession, 'amount' | 'returnUrl' | 'expiresAt' | 'isHeld'> & {
+  is_held: boolean
   amount: string
   return_url: string
   expires_at: Date
 }
 
-const columns = sql`id, account, reference, method, status, currency, amount, return_url, language, failure, expires_at`
+const columns = sql`id, account, reference, method, status, is_held, currency, amount, return_url, language, failure, expires_at`
 
-const toSession = ({ return_url: returnUrl, expires_at: expiresAt, amount, ...row }: Row): StoredSession => ({
+const toSession = ({
+  return_url: returnUrl,
+  expires_at: expiresAt,
+  is_held: isHeld,
+  amount,
+  ...row
+}: Row): StoredSession => ({
   ...row,
   amount: Number(amount),
+  isHeld,
   returnUrl,
   expiresAt,
 })
@@ -47,9 +57,9 @@ export async function openSession(
   wanted: SessionToOpen,
 ): Promise<{ session: StoredSession; isNew: boolean }> {
   const row = await sql<Row>`
-    insert into sandbox.sessions (id, account, reference, method, currency, amount, return_url, notify_url, language,
+    insert into sandbox.sessions (id, account, reference, method, is_held, currency, amount, return_url, notify_url, language,
       expires_at)
-    values (${newWord('ses')}, ${account}, ${wanted.reference}, ${wanted.method}, ${wanted.currency}, ${wanted.amount},
+    values (${newWord('ses')}, ${account}, ${wanted.reference}, ${wanted.method}, ${wanted.capture === 'later'}, ${wanted.currency}, ${wanted.amount},
       ${wanted.returnUrl}, ${wanted.notifyUrl}, ${wanted.language}, ${new Date(wanted.expiresAt)})
     on conflict (account, reference) do nothing returning ${columns}`.row(tx)
   if (row) return { session: toSession(row), isNew: true }
@@ -136,6 +146,7 @@ export async function capture(
   times: number,
   repeats: Repeats,
 ): Promise<void> {
+  if (session.isHeld) return hold(tx, session, repeats)
   const { amount, currency } = session
   const captures = Array.from({ length: times }, () => ({ id: newWord('cap'), amount, currency }))
   await sql`
@@ -150,7 +161,49 @@ export async function capture(
   await tell(tx, session, [{ type: 'payment.pending' }, ...succeeded], repeats)
 }
 
-type News = Pick<Notice, 'type' | 'capture' | 'failure'>
+/** Holds the amount of a locked session until its account takes parts of it. */
+async function hold(tx: Transaction, session: StoredSession, repeats: Repeats): Promise<void> {
+  const { id, amount, currency } = session
+  await sql`
+    update sandbox.sessions set status = 'authorised', failure = null, capture_at = null where id = ${id}`.run(
+    tx,
+  )
+  await tell(tx, session, [{ type: 'payment.authorised', held: { amount, currency } }], repeats)
+}
+
+/** Takes a part of a held amount, once for each key and never more than is held. */
+export async function takeHeld(
+  tx: Transaction,
+  session: StoredSession,
+  part: { readonly key: string; readonly amount: number; readonly currency: string },
+  repeats: Repeats,
+): Promise<{ id: string; amount: number; currency: string } | { error: string }> {
+  const key = `${session.id}:${part.key}`
+  const earlier = await sql<{ id: string }>`select id from sandbox.captures where key = ${key}`.row(tx)
+  const capture = { id: earlier?.id ?? newWord('cap'), amount: part.amount, currency: part.currency }
+  if (earlier) return capture
+  const taken = (await capturesOf(tx, session.id)).reduce((sum, { amount }) => sum + amount, 0)
+  if (session.status !== 'authorised') return { error: 'notHeld' }
+  if (part.currency !== session.currency) return { error: 'wrongCurrency' }
+  if (taken + part.amount > session.amount) return { error: 'moreThanHeld' }
+  await sql`
+    insert into sandbox.captures (id, session_id, key, currency, amount)
+    values (${capture.id}, ${session.id}, ${key}, ${capture.currency}, ${capture.amount})`.run(tx)
+  if (taken + part.amount === session.amount)
+    await sql`update sandbox.sessions set status = 'paid' where id = ${session.id}`.run(tx)
+  await tell(tx, session, [{ type: 'payment.succeeded', capture }], repeats)
+  return capture
+}
+
+/** Gives back what is held of a locked session and was not taken. */
+export async function voidHeld(tx: Transaction, session: StoredSession, repeats: Repeats): Promise<void> {
+  if (session.status !== 'authorised') return
+  if ((await capturesOf(tx, session.id)).length > 0)
+    await sql`update sandbox.sessions set status = 'paid' where id = ${session.id}`.run(tx)
+  else await endSession(tx, session, { status: 'cancelled' }, repeats)
+}
+
+type News = Pick<Notice, 'type' | 'capture' | 'held' | 'failure'>
 
 async function tell(
   tx: Transaction,

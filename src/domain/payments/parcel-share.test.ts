@@ -1,0 +1,86 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { commissionOf } from '../ledger/accounts.ts'
+import { type ParcelLine, shareOfParcel, shareOfSent } from './parcel-share.ts'
+
+const line = (change: Partial<ParcelLine> = {}): ParcelLine => ({
+  lineId: '1',
+  quantity: 3,
+  goods: 1_000,
+  shipping: 500,
+  insurance: 0,
+  tax: 0,
+  due: 1_500,
+  commissionBasisPoints: 500,
+  ...change,
+})
+const sent = (units: Record<string, number>) => new Map(Object.entries(units))
+
+describe('What a parcel comes to', () => {
+  test('is its units, with all of the shipping in the first parcel', () => {
+    const order = { lines: [line(), line({ lineId: '2', shipping: 0, due: 1_000 })], taxIncluded: true }
+    const first = shareOfSent(order, sent({ '2': 1 }))
+    expect(first.amount).toBe(333 + 500)
+    expect(shareOfParcel(shareOfSent(order, sent({ '1': 1, '2': 1 })), first).amount).toBe(333)
+    expect(shareOfSent(order, sent({})).amount).toBe(0)
+  })
+
+  test('has tax on top where prices are without it, and inside where they are with it', () => {
+    const parts = { goods: 900, shipping: 0, tax: 72 }
+    const onTop = { lines: [line({ ...parts, due: 972 })], taxIncluded: false }
+    expect(shareOfSent(onTop, sent({ '1': 1 }))).toEqual({ amount: 324, tax: 24, commission: 15 })
+    const inside = { lines: [line({ ...parts, due: 900 })], taxIncluded: true }
+    expect(shareOfSent(inside, sent({ '1': 1 }))).toMatchObject({ amount: 300, tax: 24 })
+  })
+
+  test('sums over all parcels to exactly what is due, however the units are split, and never takes anything back (I-15)', () => {
+    const amount = fc.nat({ max: 100_000 })
+    const aLine = fc.record({
+      quantity: fc.integer({ min: 1, max: 9 }),
+      goods: amount,
+      shipping: amount,
+      insurance: amount,
+      rate: fc.nat({ max: 2_500 }),
+      commissionBasisPoints: fc.nat({ max: 10_000 }),
+    })
+    fc.assert(
+      fc.property(
+        fc.array(aLine, { minLength: 1, maxLength: 4 }),
+        fc.boolean(),
+        fc.infiniteStream(fc.nat()),
+        (drawn, taxIncluded, random) => {
+          const lines = drawn.map(({ rate, ...parts }, place): ParcelLine => {
+            const whole = parts.goods + parts.shipping + parts.insurance
+            const tax = Math.floor((whole * rate) / (taxIncluded ? 10_000 + rate : 10_000))
+            return { ...parts, lineId: String(place), tax, due: whole + (taxIncluded ? 0 : tax) }
+          })
+          const order = { lines, taxIncluded }
+          const units = lines.flatMap(({ lineId, quantity }) =>
+            Array.from({ length: quantity }, () => lineId),
+          )
+          units.sort(() => (random.next().value! % 3) - 1)
+          const soFar = new Map<string, number>()
+          let before = shareOfSent(order, soFar)
+          for (const lineId of units) {
+            soFar.set(lineId, (soFar.get(lineId) ?? 0) + 1)
+            const after = shareOfSent(order, soFar)
+            const parcel = shareOfParcel(after, before)
+            for (const part of [
+              parcel.amount,
+              parcel.tax,
+              parcel.amount - parcel.tax - parcel.commission,
+              after.commission,
+            ])
+              expect(part).toBeGreaterThanOrEqual(0)
+            before = after
+          }
+          expect(before).toEqual({
+            amount: lines.reduce((sum, { due }) => sum + due, 0),
+            tax: lines.reduce((sum, { tax }) => sum + tax, 0),
+            commission: lines.reduce((sum, each) => sum + commissionOf(each), 0),
+          })
+        },
+      ),
+    )
+  })
+})

@@ -1,0 +1,124 @@
+import type { Id } from '#domain/identifiers.ts'
+import { entriesOfPart, entryOfClearing } from '#domain/ledger/accounts.ts'
+import { shareOfParcel, shareOfSent } from '#domain/payments/parcel-share.ts'
+import { book } from '#modules/ledger/public.ts'
+import { insertAllocations, lockAuthorised, settleWhenCovered } from '#modules/obligations/public.ts'
+import { lockSoldOrder } from '#modules/orders/public.ts'
+import type { Transaction } from '#platform/context.ts'
+import { newId } from '#platform/identifiers.ts'
+import { announce, type JobServices } from '#platform/outbox.ts'
+import { accountOf, type Channels } from '../channels.ts'
+import { endHoldWhenTaken, lockAttempt } from '../store/attempts.ts'
+import {
+  askedBefore,
+  type CaptureRequest,
+  endCaptureRequest,
+  holdOf,
+  insertCaptureRequest,
+  noteRefusedCapture,
+  requestOfShipment,
+  sentUnits,
+  takeCaptureRequest,
+} from '../store/capture-requests.ts'
+import { insertCapture } from '../store/captures.ts'
+
+type Parcel = { readonly orderId: Id; readonly shipmentId: Id }
+
+/** Takes the money for a parcel that has left, where the buyer's money is only held. */
+export async function captureParcel(
+  services: JobServices,
+  channels: Channels,
+  parcel: Parcel,
+): Promise<void> {
+  const requestId = await services.transaction((tx) => requestCapture(tx, parcel))
+  if (requestId) await sendCapture(services, channels, requestId)
+}
+
+/**
+ * Writes down what a parcel comes to, once. The order is locked, so each parcel takes what all parcels up to it come to, less
+ * what was asked for before: together they are exactly what is due.
+ */
+async function requestCapture(tx: Transaction, { orderId, shipmentId }: Parcel): Promise<Id | undefined> {
+  const [order, owed, earlier] = await Promise.all([
+    lockSoldOrder(tx, orderId),
+    lockAuthorised(tx, orderId),
+    requestOfShipment(tx, shipmentId),
+  ])
+  if (earlier) return earlier
+  const obligationId = owed?.obligationId
+  const attemptId = obligationId && (await holdOf(tx, obligationId))
+  if (!order || !attemptId) return undefined
+  const [sent, before] = await Promise.all([
+    sentUnits(tx, { obligationId, shipmentId }),
+    askedBefore(tx, obligationId),
+  ])
+  const requestId = newId()
+  await insertCaptureRequest(tx, {
+    requestId,
+    attemptId,
+    obligationId,
+    shipmentId,
+    currency: order.currency,
+    ...shareOfParcel(shareOfSent(order, sent), before),
+  })
+  return requestId
+}
+
+/**
+ * Asks the company for the money of a parcel. The request's id is its key, so a repeat after a crash takes nothing twice. What it
+ * refuses flags the order, and is asked for again.
+ * @throws Refusal `providerAway`, and is tried again
+ */
+export async function sendCapture(services: JobServices, channels: Channels, requestId: Id): Promise<void> {
+  const request = await takeCaptureRequest(services.db, requestId)
+  const open = request && (await channels.ofAttempt(services, request))
+  if (!request || !open?.channel.capture) return
+  const { amount, currency } = request
+  const answer = await open.channel.capture(open.ref, { key: requestId, amount, currency })
+  if (answer.status === 'refused') {
+    const { orderId } = request
+    services.log.error(
+      { orderId, requestId, reason: answer.reason },
+      'a capture was refused and needs a person',
+    )
+    await noteRefusedCapture(services.db, requestId, answer.reason)
+    return
+  }
+  const account = accountOf(open.ref.account)
+  await services.transaction((tx) => bookCapture(tx, request, { account, reference: answer.captureId }))
+}
+
+/** Books what was taken, once, in the transaction that calls the request done. */
+async function bookCapture(
+  tx: Transaction,
+  request: CaptureRequest,
+  taken: { readonly account: string; readonly reference: string },
+): Promise<void> {
+  const { attemptId, obligationId, orderId, shopId, amount, currency } = request
+  await Promise.all([
+    lockSoldOrder(tx, orderId),
+    lockAuthorised(tx, orderId),
+    lockAttempt(tx, request.serial),
+  ])
+  if (!(await endCaptureRequest(tx, request.requestId))) return
+  const captureId = newId()
+  const ledgerTransactionId = await book(tx, { kind: 'capture', subjectId: captureId }, [
+    entryOfClearing(taken.account, { amount, currency }),
+    ...entriesOfPart({ orderId, shopId, currency }, request),
+  ])
+  await insertCapture(tx, {
+    captureId,
+    channel: request.channel,
+    reference: taken.reference,
+    attemptId,
+    amount,
+    currency,
+    strayAmount: 0,
+    outcome: 'paid',
+    ledgerTransactionId,
+  })
+  await insertAllocations(tx, [{ obligationId, captureId, amount }])
+  await settleWhenCovered(tx, obligationId)
+  const { hasRest } = await endHoldWhenTaken(tx, attemptId)
+  if (hasRest) await announce(tx, { name: 'payment.toVoid', attemptId })
+}

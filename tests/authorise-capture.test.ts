@@ -1,0 +1,252 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { sql } from '#database/sql.ts'
+import type { Id } from '#domain/identifiers.ts'
+import { newId } from '#platform/identifiers.ts'
+import type { JobServices } from '#platform/outbox.ts'
+import { inTransaction } from '#platform/transaction.ts'
+import { brokenLaws } from './support/invariants.ts'
+import {
+  aClient,
+  aMall,
+  anAccount,
+  aProduct,
+  aShop,
+  type Client,
+  password,
+  placeAnOrder,
+  sellerCalls,
+  type TestMall,
+} from './support/mall.ts'
+import { choose, firstPay, pay, standing, until } from './support/payments.ts'
+
+/** A company that holds the money when the buyer pays, and hands it over parcel by parcel. */
+
+let mall: TestMall
+let worker: Awaited<ReturnType<TestMall['startWorker']>>
+beforeAll(async () => {
+  mall = await aMall()
+  worker = await mall.startWorker()
+})
+afterEach(async () => {
+  expect(await brokenLaws(mall.db)).toEqual([])
+  await sql`truncate rate_limits`.run(mall.db)
+})
+afterAll(() => mall.stop())
+
+const order = '/sapi/mall-order/web/order'
+const seller = (shopId: string) => `${sellerCalls(shopId, 'order')}/order`
+
+async function signIn(change: Parameters<typeof anAccount>[1]): Promise<Client> {
+  const { email } = await anAccount(mall, change)
+  const client = aClient(mall.url)
+  await client.post('/api/user/web/login', { email, password })
+  return client
+}
+
+type Shop = { readonly shopId: Id; readonly orderId: Id; readonly lineId: Id; readonly due: number }
+
+/** Orders of as many shops, three pieces of $33.33 each, free delivery and 8 % tax on top, of which the money is held. */
+async function heldOrders(shops = 1) {
+  const guest = aClient(mall.url)
+  const products = await Promise.all(
+    Array.from({ length: shops }, async () => aProduct(mall, (await aShop(mall)).shopId, { price: 3_333 })),
+  )
+  const { body } = await placeAnOrder(
+    guest,
+    products.map(({ variantId }) => ({ variantId, quantity: 3 })),
+  )
+  const groupId = body.tradeContract.id as Id
+  const started = await firstPay(guest, groupId, undefined, { payChannel: 'MOCKPAY_HOLD' })
+  await choose(started.body.redirectUrl, 'pay')
+  await until('the orders to go to their shops', async () => (await standing(mall, groupId)).group === 'paid')
+  const orders = await sql<Shop>`
+    select o.id as "orderId", o.shop_id as "shopId", l.id as "lineId", o.due_amount::int as due
+    from orders o join order_lines l on l.order_id = o.id where o.group_id = ${groupId} order by o.id`.rows(
+    mall.db,
+  )
+  return { guest, groupId, serial: started.body.merchantSerialNo as string, orders, first: orders[0]! }
+}
+
+async function ship({ shopId, orderId, lineId }: Shop, units?: number) {
+  const staff = await signIn({ shopId })
+  const lineList = units ? { lineList: [{ id: lineId, actualExecuteQty: units }] } : {}
+  const sent = await staff.post(`${seller(shopId)}/ship`, {
+    id: orderId,
+    carrierCompanyCode: 'ups',
+    serviceCode: `P${newId()}`,
+    ...lineList,
+  })
+  expect(sent.status).toBe(200)
+}
+
+/** What the company itself has taken of a session, part by part, and how the session stands. */
+async function atCompany(serial: string): Promise<{ status: string; taken: number[] }> {
+  const row = await sql<{ status: string; taken: number[] | null }>`
+    select s.status, (select array_agg(c.amount::int order by c.at, c.id) from sandbox.captures c where c.session_id = s.id) as taken
+    from sandbox.sessions s where s.reference = ${serial}`.row(mall.db)
+  return { status: row!.status, taken: row!.taken ?? [] }
+}
+
+async function booked({ orderId }: Shop): Promise<{ status: string; received: number }> {
+  const row = await sql<{ status: string; received: number }>`
+    select b.status, (select coalesce(sum(amount), 0)::int from payment_allocations where obligation_id = b.id) as received
+    from obligations b where b.order_id = ${orderId}`.row(mall.db)
+  return row!
+}
+
+const takenInFull = (held: Shop) =>
+  until('all money to be booked', async () => (await booked(held)).status === 'settled')
+
+describe('Money that is held', () => {
+  test('sends the order to its shop, and nothing is booked as received', async () => {
+    const { guest, groupId, first, serial } = await heldOrders()
+    expect(await standing(mall, groupId)).toEqual({
+      group: 'paid',
+      orders: ['awaitingShipment'],
+      attempts: ['authorised'],
+      captures: [],
+      refunds: [],
+    })
+    expect(await booked(first)).toEqual({ status: 'authorised', received: 0 })
+    expect(await atCompany(serial)).toEqual({ status: 'authorised', taken: [] })
+    const entries = await sql`select 1 from ledger_entries where order_id = ${first.orderId}`.rows(mall.db)
+    expect(entries).toEqual([])
+    const result = await guest.post(`${pay}/payResult`, { contractId: groupId })
+    expect(result.body.status).toBe('SUCCESS')
+    await until('the mail that says so', async () => {
+      const mail = await sql<{ subject: string }>`
+        select subject from mails where about = ${`orderPaid:${groupId}`}`.row(mall.db)
+      return mail?.subject === `Your order is confirmed, $${(first.due / 100).toFixed(2)} is reserved`
+    })
+    const again = await firstPay(guest, groupId)
+    expect([again.status, again.body.code]).toEqual([409, 'alreadyPaid'])
+  })
+
+  test('is taken parcel by parcel, and all parcels are exactly what was due', async () => {
+    const { groupId, first, serial } = await heldOrders()
+    await ship(first, 1)
+    await until('the first parcel to be paid', async () => (await booked(first)).received > 0)
+    // A third of $99.99, and 8 % tax on it, rounded down.
+    expect(await atCompany(serial)).toEqual({ status: 'authorised', taken: [3_333 + 266] })
+    expect((await booked(first)).status).toBe('authorised')
+    await ship(first)
+    await takenInFull(first)
+    const { status, taken } = await atCompany(serial)
+    expect([status, taken.length]).toEqual(['paid', 2])
+    expect(taken.reduce((sum, amount) => sum + amount, 0)).toBe(first.due)
+    expect((await standing(mall, groupId)).attempts).toEqual(['succeeded'])
+  })
+
+  test('is given back when the order is cancelled: nothing was taken, so nothing is refunded', async () => {
+    const { guest, groupId, first, serial } = await heldOrders()
+    const cancel = () =>
+      guest.post('/api/trantor/flow/trade_InitiateReverseTradeOrderForCancelFlow', [
+        { tradeOrder: { id: first.orderId } },
+      ])
+    expect((await cancel()).body.refundAmt.value).toBe(0)
+    expect((await cancel()).body.refundAmt.value).toBe(0)
+    await until('the hold to be given back', async () => (await atCompany(serial)).status === 'cancelled')
+    expect(await standing(mall, groupId)).toMatchObject({
+      orders: ['cancelled'],
+      attempts: ['closed'],
+      captures: [],
+      refunds: [],
+    })
+    expect((await booked(first)).status).toBe('cancelled')
+  })
+
+  test('of two orders: one is cancelled, the other is sent and paid, and only the rest is given back', async () => {
+    const { guest, groupId, orders, serial } = await heldOrders(2)
+    const [one, other] = orders as [Shop, Shop]
+    await guest.post('/api/trantor/flow/trade_InitiateReverseTradeOrderForCancelFlow', [
+      { tradeOrder: { id: one.orderId } },
+    ])
+    await ship(other)
+    await takenInFull(other)
+    await until('the rest to be given back', async () => (await atCompany(serial)).status === 'paid')
+    expect((await atCompany(serial)).taken).toEqual([other.due])
+    await until('the attempt to end', async () => (await standing(mall, groupId)).attempts[0] === 'succeeded')
+  })
+
+  test('that comes after the order was cancelled pays for nothing, and is given back', async () => {
+    const guest = aClient(mall.url)
+    const { variantId } = await aProduct(mall, (await aShop(mall)).shopId)
+    const { body } = await placeAnOrder(guest, [{ variantId }])
+    const groupId = body.tradeContract.id as Id
+    const { body: started } = await firstPay(guest, groupId, undefined, { payChannel: 'MOCKPAY_HOLD' })
+    await choose(started.redirectUrl, 'late', { seconds: '2' })
+    await guest.post(`${order}/closeImmediatelyTradeOrder`, { id: body.tradeOrderList[0].id })
+    await until(
+      'the hold to come and go',
+      async () => (await atCompany(started.merchantSerialNo)).status === 'cancelled',
+    )
+    expect(await standing(mall, groupId)).toMatchObject({ orders: ['cancelled'], captures: [] })
+  })
+})
+
+/** What the worker runs jobs and reactions with. */
+const services = (change: Partial<JobServices> = {}): JobServices => ({
+  db: mall.db,
+  transaction: (run) => inTransaction(mall.db, run),
+  reservations: mall.services.reservations,
+  obligationKinds: mall.services.obligationKinds,
+  signal: new AbortController().signal,
+  log: { info: () => undefined, error: () => undefined },
+  ...change,
+})
+const payments = () => mall.modules.find(({ name }) => name === 'payments')!
+async function askAgain(): Promise<void> {
+  await sql`update payment_capture_requests set ask_at = app_now() where status = 'requested'`.run(mall.db)
+  await payments()
+    .jobs.find(({ name }) => name === 'payments.captureAgain')!
+    .run(services())
+}
+
+describe('When something breaks', () => {
+  test('between taking and booking: the repeats take nothing twice and book it once', async () => {
+    const { first, serial } = await heldOrders()
+    await worker.stop()
+    await ship(first, 2)
+    const shipment = await sql<{ id: Id }>`select id from shipments where order_id = ${first.orderId}`.row(
+      mall.db,
+    )
+    const shipped = { name: 'order.shipped', orderId: first.orderId, shipmentId: shipment!.id } as const
+    const react = payments().reactions.find(({ name }) => name === 'payments.captureParcel')!.run
+    // The first transaction writes down the request; the company takes the money; then we die before the second one.
+    let transactions = 0
+    const dying: JobServices['transaction'] = (run) => {
+      transactions += 1
+      return transactions === 1 ? inTransaction(mall.db, run) : Promise.reject(new Error('killed'))
+    }
+    await expect(react(services({ transaction: dying }), shipped)).rejects.toThrow('killed')
+    const taken = (await atCompany(serial)).taken
+    expect(taken).toHaveLength(1)
+    expect(await booked(first)).toEqual({ status: 'authorised', received: 0 })
+
+    await Promise.all([askAgain(), react(services(), shipped), react(services(), shipped)])
+    expect(await booked(first)).toEqual({ status: 'authorised', received: taken[0] })
+    expect((await atCompany(serial)).taken).toEqual(taken)
+    worker = await mall.startWorker()
+  })
+
+  test('at the company: a refused capture flags the order, is asked for again, and is taken once', async () => {
+    const { first, serial } = await heldOrders()
+    const support = await signIn({ operatorRole: 'support' })
+    const isFlagged = async () =>
+      (await support.post('/sapi/mall-admin/order/detail', { id: first.orderId })).body.isCaptureRefused
+    expect(await isFlagged()).toBe(false)
+    await sql`update sandbox.sessions set currency = 'XXX' where reference = ${serial}`.run(mall.db)
+    await ship(first)
+    await until('the order to be flagged', isFlagged)
+    expect((await atCompany(serial)).taken).toEqual([])
+    expect((await booked(first)).received).toBe(0)
+    await askAgain()
+    expect((await booked(first)).received).toBe(0)
+
+    await sql`update sandbox.sessions set currency = 'USD' where reference = ${serial}`.run(mall.db)
+    await askAgain()
+    expect(await booked(first)).toEqual({ status: 'settled', received: first.due })
+    expect((await atCompany(serial)).taken).toEqual([first.due])
+    expect(await isFlagged()).toBe(false)
+  })
+})
