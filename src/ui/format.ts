@@ -75,6 +75,8 @@ export type Format = ReturnType<typeof formatOf>
 /** All of these for a language and a time zone. */
 export const formatOf = (language: Language, timeZone: string) => ({
   money: (money: Money) => formatMoney(money),
+  /** Several things in one line, with the comma of the language. */
+  list: (things: readonly string[]) => things.join(language === 'zh' ? '，' : ', '),
   number: (value: number) => formatNumber(value),
   date: (date: Date) => formatDate(date, language, timeZone),
   day: (date: Date) => formatDay(date, language, timeZone),

@@ -80,7 +80,7 @@ export default function Board() {
                   <strong className="figures">{order.number}</strong>
                   <span>{fullName(order.shippingAddress)}</span>
                   <span className={css.goods}>
-                    {order.lines.map(({ name, quantity }) => `${quantity} × ${name}`).join(', ')}
+                    {format.list(order.lines.map(({ name, quantity }) => `${quantity} × ${name}`))}
                   </span>
                   <span className={css.when}>{format.moment(new Date(order.createdAt))}</span>
                 </Link>

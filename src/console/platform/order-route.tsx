@@ -59,7 +59,7 @@ export default function OrderSheet() {
           { name: t('columns.total'), value: format.money(order.due) },
           {
             name: t('goods'),
-            value: order.lines.map((line) => `${line.name} × ${line.quantity}`).join(', '),
+            value: format.list(order.lines.map((line) => `${line.name} × ${line.quantity}`)),
           },
           { name: t('address'), value: [fullName(to), to.city, to.country].filter(Boolean).join(', ') },
         ]}
