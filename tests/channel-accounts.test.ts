@@ -66,7 +66,7 @@ async function offered(): Promise<string[]> {
 }
 
 describe('A mall without an account', () => {
-  test('offers no way to pay, and tells operators which channels there are and what each needs (PAY-01)', async () => {
+  test('offers no way to pay, and tells operators which channels there are and what each needs', async () => {
     expect(await offered()).toEqual([])
     const { data, channels, sites } = await list()
     expect(data).toEqual([])

@@ -34,7 +34,7 @@ afterAll(async () => {
 })
 beforeEach(() => sql`truncate rate_limits`.run(mall.db))
 
-test('from an empty mall to the first payment: the operator follows the welcome page and enters the keys (PAY-01)', async () => {
+test('from an empty mall to the first payment: the operator follows the welcome page and enters the keys', async () => {
   const { welcome, platformShops, channelAccounts: texts, channels, kit, refusals } = wordsIn('en')
   const { page, faults, leave } = await aVisitor(browser, mall.url)
   const main = page.getByRole('main')
