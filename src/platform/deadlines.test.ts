@@ -107,12 +107,28 @@ test('a handler that fails leaves nothing behind, and its deadline is tried agai
 })
 
 async function aWorker() {
-  const { db } = await aDatabase()
+  let messages = 0
+  const { db } = await aDatabase({
+    onMessage: () => {
+      messages += 1
+    },
+  })
   const errors: string[] = []
+  let handled = 0
+  let handledAtOnce = 0
+  const counted = async <T>(run: () => Promise<T>): Promise<T> => {
+    handled += 1
+    handledAtOnce = Math.max(handledAtOnce, handled)
+    try {
+      return await run()
+    } finally {
+      handled -= 1
+    }
+  }
   await sql`create table ended (id bigint)`.run(db)
   const services = {
     db,
-    transaction: (run) => inTransaction(db, run),
+    transaction: (run) => counted(() => inTransaction(db, run)),
     reservations: new Reservations([]),
     obligationKinds: [],
     signal: new AbortController().signal,
@@ -126,7 +142,7 @@ async function aWorker() {
   const ended = async () =>
     (await sql<{ all: number; different: number }>`
       select count(*)::int as all, count(distinct id)::int as different from ended`.row(db))!
-  return { db, services, errors, put, ended }
+  return { db, services, errors, put, ended, messages: () => messages, handledAtOnce: () => handledAtOnce }
 }
 
 const handler = (run: DeadlineHandler['run']): DeadlineHandler => ({ subject: 'thing', action: 'end', run })
@@ -139,21 +155,24 @@ const insertEnded = async (tx: Transaction, id: Id, isStillDue: () => Promise<bo
 }
 const end = handler((tx, id, { isStillDue }) => insertEnded(tx, id, isStillDue))
 
-test('ten thousand deadlines that are due at once are seen to within a minute, by two nodes once each', async () => {
-  const { db, services, put, ended } = await aWorker()
+test('ten thousand deadlines that are due at once are seen to within a minute: by two nodes, once each, without a pause', async () => {
+  const { db, services, put, ended, messages, handledAtOnce } = await aWorker()
   await put(10_000)
-  const since = Date.now()
   const byTwoNodes = () =>
     Promise.all([handleDueDeadlines(services, [end]), handleDueDeadlines(services, [end])])
   await byTwoNodes()
+  // A minute is 48 ms for each where eight are handled at once, so it is enough that each takes a few messages. The time
+  // itself says more about what else the machine does.
+  expect(handledAtOnce()).toBe(8)
+  expect(messages() / 10_000).toBeLessThan(7)
+  expect((await ended()).different).toBeGreaterThan(9_800)
   // On a busy machine a statement may end by its timeout, and its deadline is put off for longer than a test waits.
   while ((await ended()).different < 10_000) {
     await sql`update deadlines set due_at = app_now() - interval '1 second'`.run(db)
     await byTwoNodes()
   }
   expect(await ended()).toEqual({ all: 10_000, different: 10_000 })
-  expect(Date.now() - since).toBeLessThan(60_000)
-}, 120_000)
+}, 300_000)
 
 test('those that fail keep none of the others waiting, and come again later', async () => {
   const { db, services, errors, put, ended } = await aWorker()
