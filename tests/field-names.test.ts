@@ -127,34 +127,38 @@ describe('A refusal', () => {
 })
 
 describe('Every call, sent its example with one field wrong', () => {
-  test('names that field, as the caller wrote it, in words (CALL-05)', async () => {
-    const wrong: string[] = []
-    let refused = 0
-    for (const route of mall.routes) {
-      const { example, name, path, method } = route.endpoint
-      for (const field of fieldsIn(example)) {
-        const dotted = field.join('.')
-        if (path.includes(`:${dotted}`)) continue
-        let isRefusedOnce = false
-        for (const bad of badValues) {
-          const { status, body } = await ask(route, changed(example, field, bad))
-          if (body?.code !== 'malformed') continue
-          isRefusedOnce = true
-          refused++
-          const named = body.fields ?? []
-          const own = named.every((each) => each.field === dotted || each.field.startsWith(`${dotted}.`))
-          if (status !== 400 || named.length === 0 || !own || !named.every((each) => each.message))
-            wrong.push(
-              `${name} with ${dotted} = ${JSON.stringify(bad)?.slice(0, 20)} says ${JSON.stringify(named)}`,
-            )
+  const parts = Array.from({ length: 8 }, (_, part) => part)
+  test.each(parts)(
+    'names that field, as the caller wrote it, in words (part %i of all calls) (CALL-05)',
+    async (part) => {
+      const wrong: string[] = []
+      let refused = 0
+      for (const route of mall.routes.filter((_, place) => place % parts.length === part)) {
+        const { example, name, path, method } = route.endpoint
+        for (const field of fieldsIn(example)) {
+          const dotted = field.join('.')
+          if (path.includes(`:${dotted}`)) continue
+          let isRefusedOnce = false
+          for (const bad of badValues) {
+            const { status, body } = await ask(route, changed(example, field, bad))
+            if (body?.code !== 'malformed') continue
+            isRefusedOnce = true
+            refused++
+            const named = body.fields ?? []
+            const own = named.every((each) => each.field === dotted || each.field.startsWith(`${dotted}.`))
+            if (status !== 400 || named.length === 0 || !own || !named.every((each) => each.message))
+              wrong.push(
+                `${name} with ${dotted} = ${JSON.stringify(bad)?.slice(0, 20)} says ${JSON.stringify(named)}`,
+              )
+          }
+          if (!isRefusedOnce && method !== 'GET' && !takesAnything.includes(`${name}.${dotted}`))
+            wrong.push(`${name} refuses nothing in ${dotted}`)
         }
-        if (!isRefusedOnce && method !== 'GET' && !takesAnything.includes(`${name}.${dotted}`))
-          wrong.push(`${name} refuses nothing in ${dotted}`)
       }
-    }
-    expect(wrong).toEqual([])
-    expect(refused).toBeGreaterThan(1_000)
-  })
+      expect(wrong).toEqual([])
+      expect(refused).toBeGreaterThan(100)
+    },
+  )
 
   test('names a field that it does not know (CALL-05)', async () => {
     const wrong: string[] = []

@@ -31,16 +31,6 @@ test('nodes that start at the same moment apply each migration once, in order, a
   expect(await Promise.all([migrate(url, { folder }), migrate(url, { folder })])).toEqual([[], []])
 })
 
-test('an empty database is migrated whole', async () => {
-  const { url, pool } = await aDatabase()
-  await pool.query('drop schema public cascade; create schema public')
-  const names = (await readdir(ownFolder)).filter((name) => name.endsWith('.sql')).sort()
-  expect(await migrate(url)).toEqual(names)
-  expect((await pool.query("select to_regclass('orders')::text as orders")).rows).toEqual([
-    { orders: 'orders' },
-  ])
-})
-
 test('an applied migration that was changed since is refused', async () => {
   const { url, pool } = await aDatabase()
   await pool.query("update migrations set hash = 'another' where name = '0001_platform.sql'")

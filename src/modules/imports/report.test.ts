@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
 import { reportOf } from './report.ts'
 
-const remark = (subject: string, text: string) => ({ line: 7, kind: 'refused' as const, subject, text })
+const remark = (subject: string, text: string) => ({
+  ...{ line: 7, position: 0, kind: 'refused' as const, subject, text },
+})
 
 test('a report quotes every cell, and doubles the quotation marks in it', () => {
   expect(reportOf([remark('Oak, 3" thick', 'two\nlines')])).toBe(
