@@ -122,6 +122,20 @@ describe('Money that is held', () => {
     expect([again.status, again.body.code]).toEqual([409, 'alreadyPaid'])
   })
 
+  test('is taken at once where an order is not sent by parcel: no parcel would ever ask for it', async () => {
+    const guest = aClient(mall.url)
+    const { variantId } = await aProduct(mall, (await aShop(mall)).shopId)
+    const { body } = await placeAnOrder(guest, [{ variantId }])
+    const groupId = body.tradeContract.id as Id
+    await sql`update orders set fulfilment = 'pickUp', shipping_method = null where group_id = ${groupId}`.run(
+      mall.db,
+    )
+    const { body: started } = await firstPay(guest, groupId, undefined, { payChannel: 'MOCKPAY_HOLD' })
+    await choose(started.redirectUrl, 'pay')
+    await until('the money to come', async () => (await standing(mall, groupId)).captures[0] === 'paid')
+    expect((await standing(mall, groupId)).attempts).toEqual(['succeeded'])
+  })
+
   test('is taken parcel by parcel, and all parcels are exactly what was due', async () => {
     const { groupId, first, serial } = await heldOrders()
     await ship(first, 1)

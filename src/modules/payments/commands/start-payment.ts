@@ -65,7 +65,7 @@ export const startPayment =
     }
     if ('inTheWay' in begun) throw new Refusal('stillRunning')
     const { attempt } = begun
-    const next = attempt.next ?? (await openAtProvider(ctx, parts, attempt, group, request.token))
+    const next = attempt.next ?? (await openAtProvider(ctx, parts, { ...begun, group, token: request.token }))
     return {
       kind: 'started',
       channel: offer.channel.code,
@@ -94,7 +94,12 @@ function offerOf(
 const takesLater = ({ abilities, capture }: Channel): boolean =>
   abilities.authorise && abilities.partialCapture && capture !== undefined
 
-type Begun = { readonly attempt: PaymentAttempt } | { readonly inTheWay: PaymentAttempt }
+type Started = {
+  readonly attempt: PaymentAttempt
+  /** Every order of the group is, so held money is taken when the parcels leave. */
+  readonly isSentByParcel: boolean
+}
+type Begun = Started | { readonly inTheWay: PaymentAttempt }
 
 /** Writes down what is about to be asked for; or says what is in its way and must be met first. */
 async function recordIntent(
@@ -114,12 +119,13 @@ async function recordIntent(
     earlierStarts(tx, { callerId: ctx.buyerId, key, groupId }),
   ])
   if (!group) throw new Refusal('notFound')
+  const isSentByParcel = group.orders.every(({ fulfilment }) => fulfilment === 'parcel')
   const { ofKey, underWay, recentCount } = earlier
   if (ofKey) {
     if (ofKey.groupId !== groupId || ofKey.channel !== code) throw new Refusal('keyReused')
     // It failed because the company never heard of it. Opened now, it would be an attempt that nothing asks about.
     if (!ofKey.next && !isUnderWay(ofKey.status)) throw new Refusal('providerAway')
-    return { attempt: ofKey }
+    return { attempt: ofKey, isSentByParcel }
   }
   if (underWay && !metBefore) return { inTheWay: underWay }
   const open = obligations.filter((obligation) => obligation.status === 'open')
@@ -133,7 +139,7 @@ async function recordIntent(
   if (!underWay) await insertAttempt(tx, { ...attempt, buyerId, site: ctx.site.code }, open)
   const start = { callerId: ctx.buyerId, key, groupId, attemptId: attempt.attemptId }
   if (!(await insertStart(tx, start))) throw new Refusal('keyReused')
-  return { attempt }
+  return { attempt, isSentByParcel }
 }
 
 function attemptToStart(
@@ -167,9 +173,12 @@ function attemptToStart(
 async function openAtProvider(
   ctx: VisitorContext,
   { channels, returnUrl, notifyUrl }: StartPaymentParts,
-  attempt: PaymentAttempt,
-  group: OrderGroup,
-  token: string | undefined,
+  {
+    attempt,
+    isSentByParcel,
+    group,
+    token,
+  }: Started & { readonly group: OrderGroup; readonly token: string | undefined },
 ): Promise<NextAction> {
   const { serial, amount, attemptId } = attempt
   const open = await channels.ofAttempt(ctx, attempt)
@@ -181,7 +190,7 @@ async function openAtProvider(
     account: ref.account,
     language: ctx.language,
     payBy: group.payBy,
-    capture: takesLater(channel) ? 'later' : 'now',
+    capture: isSentByParcel && takesLater(channel) ? 'later' : 'now',
     returnUrl: returnUrl(ctx, { groupId: group.groupId, orderId: group.orders[0]?.orderId, serial, token }),
     notifyUrl: notifyUrl(ctx.site, channel.code),
   })
