@@ -249,7 +249,7 @@ describe('When something breaks', () => {
     const isFlagged = async () =>
       (await support.post('/sapi/mall-admin/order/detail', { id: first.orderId })).body.isCaptureRefused
     expect(await isFlagged()).toBe(false)
-    await sql`update sandbox.sessions set currency = 'XXX' where reference = ${serial}`.run(mall.db)
+    await sql`update sandbox.sessions set currency = 'QQQ' where reference = ${serial}`.run(mall.db)
     await ship(first)
     await until('the order to be flagged', isFlagged)
     expect((await atCompany(serial)).taken).toEqual([])

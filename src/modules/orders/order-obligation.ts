@@ -15,9 +15,9 @@ export const orderObligation = (deliveries: Deliveries): ObligationKind => ({
     await deliverAtOnce(tx, deliveries, orders)
     return orders.flatMap((order) => entriesOfSale(order, settlement.group.currency))
   },
+  // Money is held only for orders that are sent by parcel, so nothing is delivered at once.
   authorised: async (tx, settlement) => {
-    const orders = await goOn(tx, settlement)
-    await deliverAtOnce(tx, deliveries, orders)
+    await goOn(tx, settlement)
   },
 })
 
