@@ -42,12 +42,7 @@ export const categoryFronts: readonly CategoryFront[] = [
     '坐在桌前，伸手够得着的东西都在这儿。',
   ),
   front('pantry', 'coffee-b', 'Coffee and tea, by the bag and by weight.', '咖啡论包，茶叶论克。'),
-  front(
-    'gifts',
-    'giftcard-a',
-    'For others, and for the shelf above your desk.',
-    '送人的，和留给自己的小东西。',
-  ),
+  front('gifts', 'duck-b', 'For others, and for the shelf above your desk.', '送人的，和留给自己的小东西。'),
   front(
     'desks-and-tables',
     'desk-a',
@@ -130,11 +125,6 @@ export const categoryFronts: readonly CategoryFront[] = [
   ),
   front('coffee', 'coffee-b', 'Roasted on Tuesdays, sent the same week.', '每周二烘，当周就发。'),
   front('tea', 'tea-a', 'Weighed on the day it leaves.', '发货当天现称，五十克起。'),
-  front(
-    'gift-cards',
-    'giftcard-b',
-    'For every shop of the mall, valid for three years.',
-    '商城每家店都能用，三年有效。',
-  ),
+  front('gift-cards', 'giftcard-b', 'For every shop of the mall. Not on sale yet.', '商城通用，暂未开售。'),
   front('keepsakes', 'duck-a', 'The bird of the house, in wood.', '商城那只鸭子，木头雕的。'),
 ]

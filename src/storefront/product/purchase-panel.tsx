@@ -67,9 +67,11 @@ export function PurchasePanel({
         </p>
       )}
       <ul className={css.facts}>
-        <li>
-          <IconTruckDelivery size={20} aria-hidden="true" /> {t('deliveryFact')}
-        </li>
+        {!whyNot && (
+          <li>
+            <IconTruckDelivery size={20} aria-hidden="true" /> {t('deliveryFact')}
+          </li>
+        )}
         <li>
           <IconPackage size={20} aria-hidden="true" />
           <Link to={`/search?shop=${product.shop.slug}`}>{t('shopFact', { shop: product.shop.name })}</Link>
