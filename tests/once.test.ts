@@ -19,7 +19,7 @@ test('the word that opens a guest’s order is given again to whoever repeats th
 
   const [first, again] = [await place('one-press'), await place('one-press')]
   expect(first.status).toBe(200)
-  expect(first.body.accessToken).toMatch(/^[\w-]{43}$/)
+  expect(first.body.accessToken).toMatch(/^[\w-]{48}$/)
   expect(again.body).toEqual(first.body)
 
   const stored = await sql<{

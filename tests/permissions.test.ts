@@ -5,7 +5,7 @@ import { type Action, isShopAction, judge, platformActions, shopActions } from '
 import { operatorRoles, shopStatuses, staffRoles } from '#domain/access/roles.ts'
 import type { Caller, Context } from '#platform/context.ts'
 import { newId } from '#platform/identifiers.ts'
-import { runEndpoint } from '#platform/run-endpoint.ts'
+import { type RunDependencies, runEndpoint } from '#platform/run-endpoint.ts'
 import type { Route } from '#platform/serve.ts'
 import { registerCalls } from '../src/server/calls.ts'
 import { aClient, aMall, anAccount, aShop, password, sellerCalls, type TestMall } from './support/mall.ts'
@@ -64,7 +64,10 @@ async function outcome(route: Route, caller: Caller): Promise<string> {
     limit: undefined,
     once: undefined,
   }
-  const deps = { openGuestSession: async () => aCaller({ kind: 'guest' }) }
+  const deps: RunDependencies = {
+    openGuestSession: async () => aCaller({ kind: 'guest' }),
+    linkKeys: [mall.secret],
+  }
   try {
     return String(await runEndpoint(stub, context, request, deps))
   } catch (error) {

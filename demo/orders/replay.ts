@@ -126,7 +126,7 @@ async function openWorld(tx: Transaction, past: Awaited<ReturnType<typeof openPa
     catalogueModule(),
     stockModule(),
     ordersModule({ refundOrder, deliveries }),
-    checkoutModule({ secret }),
+    checkoutModule({ linkKeys: [secret], shoppersPerAddress: 1_000_000 }),
     paymentsModule({
       channels: [counter.channel],
       seal: channelAccountSeal(secret),
@@ -156,7 +156,8 @@ async function openWorld(tx: Transaction, past: Awaited<ReturnType<typeof openPa
   const call = async <In, Out>(ctx: Context, endpoint: Endpoint<In, Out>, request: In): Promise<Out> => {
     const route = routes.find((each) => each.endpoint.name === endpoint.name)!
     const answer = await runEndpoint(route, { ...ctx, now: past.now(), requestKey: newId() }, request, {
-      openGuestSession: () => Promise.reject(new Error('Nobody in the demo orders as a guest')),
+      openGuestSession: () => Promise.reject(new Error('All buyers of the demo have accounts')),
+      linkKeys: [secret],
     })
     return answer as Out
   }

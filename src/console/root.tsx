@@ -10,6 +10,7 @@ import {
   useRouteLoaderData,
 } from 'react-router'
 import { ErrorPage } from '#ui/error-page.tsx'
+import { keepPageOnFailure } from '#ui/failed-calls.ts'
 import fontFile from '#ui/fonts/inter-latin.woff2?url'
 import { useLanguage } from '#ui/mall.ts'
 import { mallContext } from '#ui/mall-context.ts'
@@ -31,6 +32,8 @@ export function loader({ context }: LoaderFunctionArgs) {
     nonce: mall.nonce,
   }
 }
+
+export const clientMiddleware = [keepPageOnFailure]
 
 /** Site and nonce stay as they are for as long as the document lives. */
 export const shouldRevalidate = () => false

@@ -68,8 +68,10 @@ export type Context = {
 /** What proves that an order is the caller's: having bought it, or the link in its mail. Either is enough. */
 export type OrderHolder = {
   readonly buyerId: Id | null
-  /** The hash of the link's token, as it is stored with the order group. */
-  readonly linkHash: Buffer | null
+  /** The group that the link opens. */
+  readonly linkGroupId: Id | null
+  /** The link was one of ours, and its time is over. */
+  readonly hasEndedLink: boolean
 }
 
 /** An order's queries name the holder in their `where`: another's order is not there, as one that never was. */

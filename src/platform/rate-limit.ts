@@ -11,7 +11,7 @@ export async function takeToken(ctx: Context, name: string, limit: Limit): Promi
   const who =
     limit.by === 'caller' && ctx.caller.kind !== 'nobody'
       ? `user:${ctx.caller.userId}`
-      : `address:${network(ctx.address)}`
+      : `address:${addressKey(ctx.address)}`
   const perSecond = limit.perMinute / 60
   const rows = await sql<{ tokens: number }>`
     insert into rate_limits as bucket (key, tokens, filled_at)
@@ -26,8 +26,8 @@ export async function takeToken(ctx: Context, name: string, limit: Limit): Promi
   if (rows.length === 0) throw new Refusal('tooManyRequests', { seconds: Math.ceil(1 / perSecond) })
 }
 
-/** A home usually has an IPv6 /64, so that counts as one address. */
-const network = (address: string) =>
+/** By what an address is counted. A home usually has an IPv6 /64, so that counts as one address. */
+export const addressKey = (address: string) =>
   address.includes(':') ? address.split(':').slice(0, 4).join(':') : address
 
 /** A number of tokens that fills up again, for what a handler counts itself. */

@@ -3,9 +3,10 @@ import { sql } from '#database/sql.ts'
 import { isCallerAction, isShopAction, judge, type Who } from '#domain/access/permissions.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { audited } from './audit.ts'
-import type { Caller, Context, Database, OrderHolder, StaffedShop, Transaction } from './context.ts'
+import type { Caller, Context, Database, OrderHolderContext, StaffedShop, Transaction } from './context.ts'
 import { malformed, refuseStrangeText } from './malformed.ts'
-import { orderAccessHash } from './order-link.ts'
+import { holderOf } from './order-holder.ts'
+import type { KeyRing } from './order-link.ts'
 import { takeToken } from './rate-limit.ts'
 import type { Route } from './serve.ts'
 
@@ -13,6 +14,8 @@ import type { Route } from './serve.ts'
 export type RunDependencies = {
   /** Makes a guest and a session for it, and sets its cookie. */
   readonly openGuestSession: (ctx: Context) => Promise<Caller>
+  /** What the tokens of order links are signed with. */
+  readonly linkKeys: KeyRing
 }
 
 /**
@@ -31,11 +34,17 @@ export async function runEndpoint(
   const ctx = await admit(route, { ...context, db }, input, deps)
   if (route.limit) await takeToken(ctx, route.endpoint.name, route.limit)
   if (route.once === true && !ctx.requestKey) throw new Refusal('keyMissing')
-  const first = await route.first?.(ctx, input)
-  return route.once && ctx.requestKey
-    ? runOnce(route, ctx, { input, first, key: ctx.requestKey })
-    : route.run(audited(route, ctx, input), input, first)
+  try {
+    const first = await route.first?.(ctx, input)
+    return route.once && ctx.requestKey
+      ? await runOnce(route, ctx, { input, first, key: ctx.requestKey })
+      : await route.run(audited(route, ctx, input), input, first)
+  } catch (error) {
+    throw ctx.holder?.hasEndedLink && isNotFound(error) ? new Refusal('orderLinkEnded') : error
+  }
 }
+
+const isNotFound = (error: unknown) => error instanceof Refusal && error.code === 'notFound'
 
 function checkInput(route: Route, request: unknown): unknown {
   refuseStrangeText(request)
@@ -50,7 +59,7 @@ async function admit(
   context: Context,
   input: unknown,
   deps: RunDependencies,
-): Promise<Context> {
+): Promise<Context & Partial<OrderHolderContext>> {
   const { action } = route
   const staffed = isShopAction(action) ? shopNamed(context.caller, input) : undefined
   let verdict = judge(action, whoIs(context.caller, staffed))
@@ -60,7 +69,7 @@ async function admit(
     verdict = judge(action, whoIs(caller, staffed))
   }
   if (!verdict.isAllowed) throw new Refusal(verdict.why)
-  const holder = holderOf(caller, input)
+  const holder = await holderOf({ ...context, caller }, input, deps.linkKeys)
   if (caller.kind === 'nobody') return Object.assign({ ...context }, { holder })
 
   const known = { ...context, caller }
@@ -79,15 +88,6 @@ async function admit(
 function shopNamed(caller: Caller, input: unknown): StaffedShop | undefined {
   const { shop } = input as { shop: string }
   return caller.kind === 'nobody' ? undefined : caller.shops.find(({ slug }) => slug === shop)
-}
-
-/** What the caller shows for an order: the session, and the token of the link where the request has one. */
-function holderOf(caller: Caller, input: unknown): OrderHolder {
-  const token = (input as { token?: unknown } | null)?.token
-  return {
-    buyerId: caller.kind === 'nobody' ? null : caller.userId,
-    linkHash: typeof token === 'string' && token !== '' ? orderAccessHash(token) : null,
-  }
 }
 
 const whoIs = (caller: Caller, staff: StaffedShop | undefined): Who =>

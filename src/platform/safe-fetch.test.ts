@@ -43,10 +43,13 @@ describe('an address that a stranger named', () => {
     'ftp://example.org/x',
     'file:///etc/passwd',
     'http://a:b@example.org/',
+    'http://8.8.8.8:22/x',
+    'https://example.org:8443/x',
+    'http://example.org:443/x',
     'no address',
   ])('%s is not fetched', async (address) => {
     await expect(safeFetch(address, limits)).rejects.toThrow(
-      /private network|none of the web|password|cannot be reached/,
+      /private network|none of the web|names a port|password|cannot be reached/,
     )
   })
 

@@ -67,20 +67,20 @@ export const isPublicAddress = (ip: string): boolean => {
 }
 
 /**
- * Fetches an address from outside: http or https only, public addresses only (checked on the address that is connected to,
+ * Fetches an address from outside: http or https only, their usual ports only, public addresses only (checked on the address that is connected to,
  * at every redirect), with limits of size and time.
  * @throws FetchRefused
  */
 export async function safeFetch(address: string, limits: SafeFetchLimits): Promise<Buffer> {
   const late = AbortSignal.timeout(limits.timeoutMs)
   const signal = limits.signal ? AbortSignal.any([late, limits.signal]) : late
-  let url = parse(address)
+  let url = parse(address, limits)
   for (let redirects = 0; redirects <= 3; redirects += 1) {
     const response = await open(url, limits, signal)
     const { statusCode = 0, headers } = response
     if (statusCode >= 300 && statusCode < 400 && headers.location) {
       response.destroy()
-      url = parse(headers.location, url)
+      url = parse(headers.location, limits, url)
       continue
     }
     if (statusCode !== 200) {
@@ -96,10 +96,12 @@ export async function safeFetch(address: string, limits: SafeFetchLimits): Promi
   throw new FetchRefused('The address redirects too often.')
 }
 
-function parse(address: string, base?: URL): URL {
+function parse(address: string, { mayReachPrivate }: SafeFetchLimits, base?: URL): URL {
   const url = URL.parse(address, base)
   if (!url || (url.protocol !== 'http:' && url.protocol !== 'https:'))
     throw new FetchRefused('The address is none of the web.')
+  if (!mayReachPrivate && url.port !== '')
+    throw new FetchRefused('The address names a port. Use the usual one of http or https.')
   if (url.username || url.password) throw new FetchRefused('The address holds a password.')
   return url
 }

@@ -1,4 +1,5 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
+import type { KeyRing } from './order-link.ts'
 
 /** Text that was encrypted with another key, for another subject, or changed since. */
 export class SealBroken extends Error {
@@ -16,31 +17,41 @@ const version = 'v1'
 const ivBytes = 12
 const tagBytes = 16
 
-/** Encrypts secrets that are stored (AES-256-GCM), with a key of its own for each purpose, derived from the mall's secret. */
-export function createSeal(secret: string, purpose: string): Seal {
-  const key = Buffer.from(hkdfSync('sha256', secret, '', `seal:${purpose}`, 32))
+/**
+ * Encrypts secrets that are stored (AES-256-GCM), with a key of its own for each purpose. It is derived from the first of the
+ * mall's secrets; what was encrypted with one of the others can still be read.
+ */
+export function createSeal(secrets: KeyRing, purpose: string): Seal {
+  const keys = secrets.map((secret) => Buffer.from(hkdfSync('sha256', secret, '', `seal:${purpose}`, 32)))
   return {
     seal: (text, subject) => {
       const iv = randomBytes(ivBytes)
-      const cipher = createCipheriv('aes-256-gcm', key, iv).setAAD(Buffer.from(subject))
+      const cipher = createCipheriv('aes-256-gcm', keys[0]!, iv).setAAD(Buffer.from(subject))
       const body = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()])
       return `${version}.${Buffer.concat([iv, cipher.getAuthTag(), body]).toString('base64url')}`
     },
     open: (sealed, subject) => {
-      try {
-        const [stated, encoded = ''] = sealed.split('.')
-        if (stated !== version) throw new Error(`Unknown version ${stated}`)
-        const bytes = Buffer.from(encoded, 'base64url')
-        const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, ivBytes))
-          .setAAD(Buffer.from(subject))
-          .setAuthTag(bytes.subarray(ivBytes, ivBytes + tagBytes))
-        return Buffer.concat([
-          decipher.update(bytes.subarray(ivBytes + tagBytes)),
-          decipher.final(),
-        ]).toString('utf8')
-      } catch (cause) {
-        throw new SealBroken('A stored secret cannot be decrypted', { cause })
+      const [stated, encoded = ''] = sealed.split('.')
+      const bytes = Buffer.from(encoded, 'base64url')
+      if (stated !== version) throw new SealBroken(`Unknown version ${stated}`)
+      for (const key of keys) {
+        const text = decrypt(key, bytes, subject)
+        if (text !== undefined) return text
       }
+      throw new SealBroken('A stored secret cannot be decrypted')
     },
+  }
+}
+
+/** Undefined when the text was encrypted with another key, for another subject, or changed since. */
+function decrypt(key: Buffer, bytes: Buffer, subject: string): string | undefined {
+  try {
+    const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, ivBytes))
+      .setAAD(Buffer.from(subject))
+      .setAuthTag(bytes.subarray(ivBytes, ivBytes + tagBytes))
+    const text = Buffer.concat([decipher.update(bytes.subarray(ivBytes + tagBytes)), decipher.final()])
+    return text.toString('utf8')
+  } catch {
+    return undefined
   }
 }

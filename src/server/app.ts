@@ -14,7 +14,7 @@ import { createSandboxCompany } from '#providers/payments/sandbox/company/compan
 import type { SandboxCompanyOptions } from '#providers/payments/sandbox/company/setup.ts'
 import { sandboxPath } from '#providers/payments/sandbox/protocol.ts'
 import { Admission } from './admission.ts'
-import { type CallServices, type KeptAnswers, registerCalls } from './calls.ts'
+import { type CallServices, headersOf, type KeptAnswers, registerCalls } from './calls.ts'
 import { addDocs } from './docs-page.ts'
 import { addHealth } from './health.ts'
 import { createHttp } from './http.ts'
@@ -23,7 +23,7 @@ import { mallOf, type SharedAnswers } from './mall.ts'
 import { addMetrics } from './metrics.ts'
 import { createModules, type Modules } from './modules.ts'
 import { createPages } from './pages.ts'
-import type { Settings } from './settings.ts'
+import { keyRingOf, type Settings } from './settings.ts'
 import { originOfHost, originOfSite } from './site-origin.ts'
 import { addSitemap } from './sitemap.ts'
 import { loadSites, type Sites } from './sites.ts'
@@ -107,6 +107,7 @@ export async function createMall({
     findCaller: sessions.findCaller,
     obligationKinds: modules.flatMap((module) => module.obligationKinds),
     openGuestSession: sessions.openGuestSession,
+    linkKeys: keyRingOf(settings),
     onChange: (change) => apply(change),
   }
 
@@ -115,6 +116,7 @@ export async function createMall({
     logLevel: settings.logLevel,
     isSecure,
     trustedProxies: settings.trustedProxies,
+    connectionsPerAddress: 10 * settings.shoppersPerAddress,
     originOf: (name) => originOfHost(settings, name, portOf(app) ?? settings.port),
   })
   addHealth(app, db, () => isStopping)
@@ -144,6 +146,10 @@ export async function createMall({
       admission,
       from: pagesFrom,
       now: clock.now,
+      isStaff: async (request) => {
+        const caller = await services.findCaller(db, headersOf(request))
+        return caller.kind === 'buyer' && (caller.operatorRole !== undefined || caller.shops.length > 0)
+      },
       payHosts: () => channels.flatMap(({ hosts }) => hosts()),
     }))
 

@@ -1,3 +1,5 @@
+import { once } from 'node:events'
+import { connect } from 'node:net'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { sql } from '#database/sql.ts'
 import { aMall, type TestMall } from '../../tests/support/mall.ts'
@@ -74,7 +76,9 @@ describe('Behind a proxy', () => {
   }
 
   test('two clients are told apart by what a trusted proxy says of them', async () => {
-    const mall = await aMall({ env: { TRUSTED_PROXIES: '10.0.0.0/8, 127.0.0.1, ::1' } })
+    const mall = await aMall({
+      env: { SHOPPERS_PER_ADDRESS: '15', TRUSTED_PROXIES: '10.0.0.0/8, 127.0.0.1, ::1' },
+    })
     onTestFinished(mall.stop)
     await exhaust(mall, { 'x-forwarded-for': '198.51.100.1' })
     expect(await openSession(mall, { 'x-forwarded-for': '198.51.100.2' })).toBe(200)
@@ -89,11 +93,19 @@ describe('Behind a proxy', () => {
     ['no proxy is trusted', {}],
     ['another proxy is trusted', { TRUSTED_PROXIES: '10.0.0.0/8' }],
   ])('a forged header is ignored when %s', async (_, env) => {
-    const mall = await aMall({ env })
+    const mall = await aMall({ env: { SHOPPERS_PER_ADDRESS: '15', ...env } })
     onTestFinished(mall.stop)
     await exhaust(mall, { 'x-forwarded-for': '198.51.100.1' })
     expect(await openSession(mall, { 'x-forwarded-for': '198.51.100.2' })).toBe(429)
   })
+})
+
+test('a connection that says nothing is closed', { tags: 'slow' }, async () => {
+  const silent = connect(Number(new URL(plain.url).port), '127.0.0.1')
+  const closed = once(silent, 'close')
+  const [answer] = await once(silent, 'data')
+  await closed
+  expect(String(answer)).toMatch(/^HTTP\/1.1 408 /)
 })
 
 describe('Links and return addresses', () => {

@@ -16,6 +16,7 @@ import { translate } from '#messages/translate.ts'
 import { sqlState } from '#platform/transaction.ts'
 import { codeOnWire } from '#wire/problem.ts'
 import { busyPage, busyPageSecurity } from './busy-page.ts'
+import { limitConnections, notOneOf } from './connection-limit.ts'
 import { hostName, type Sites } from './sites.ts'
 
 export type HttpOptions = {
@@ -25,10 +26,15 @@ export type HttpOptions = {
   readonly isSecure: boolean
   /** Addresses and CIDR ranges of proxies whose X-Forwarded-For is believed. */
   readonly trustedProxies: readonly string[]
+  /** Connections that one address may have open, those of proxies and of this machine not counted. */
+  readonly connectionsPerAddress: number
   /** Scheme and host of one of our names. */
   readonly originOf: (hostName: string) => string
   readonly bodyLimit?: number
 }
+
+/** What a request may send, where its route says nothing else. */
+export const bodyMax = 256 * 1024
 
 const yearSeconds = 31_536_000
 const contentSecurity = "default-src 'none'; frame-ancestors 'none'"
@@ -53,11 +59,11 @@ export function createHttp(options: HttpOptions): FastifyInstance {
       redact: ['req.headers.authorization', 'req.headers.cookie', 'res.headers["set-cookie"]'],
     },
     genReqId: () => randomUUID(),
-    // Neither a slow head nor a slow body holds a connection for long; Node checks as often as the last line says.
+    // Neither silence nor a slow head nor a slow body holds a connection for long; Node checks as often as the last line says.
     requestTimeout: 10_000,
     keepAliveTimeout: 5_000,
     maxRequestsPerSocket: 10_000,
-    bodyLimit: options.bodyLimit ?? 256 * 1024,
+    bodyLimit: options.bodyLimit ?? bodyMax,
     http: { headersTimeout: 5_000, connectionsCheckingInterval: 1_000 },
     // Without a trusted proxy the address of a client is that of its connection, whatever its headers say.
     trustProxy: options.trustedProxies.length > 0 ? [...options.trustedProxies] : false,
@@ -70,6 +76,11 @@ export function createHttp(options: HttpOptions): FastifyInstance {
     forceCloseConnections: 'idle',
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
   }) as unknown as FastifyInstance
+
+  limitConnections(app.server, {
+    perAddress: options.connectionsPerAddress,
+    isCounted: notOneOf(['127.0.0.0/8', '::1/128', ...options.trustedProxies]),
+  })
 
   function sendAlways(request: FastifyRequest, reply: FastifyReply): void {
     reply.header('x-request-id', request.id)

@@ -57,8 +57,10 @@ export function keepMade<Value>(
       if (keys?.size === 0) byTag.delete(tag)
     }
   }
-  const keep = (key: string, entry: Entry<Value>) => {
+  const keep = (key: string, made: Entry<Value>) => {
     drop(key)
+    // A key is a text of two bytes a letter, held by the map of entries and by that of tags.
+    const entry = { ...made, bytes: made.bytes + 2 * key.length }
     if (entry.bytes > bytesMax / 4) return
     entries.set(key, entry)
     bytes += entry.bytes

@@ -31,7 +31,7 @@ import { Deliveries, type Delivery } from '#platform/deliveries.ts'
 import { handlersOf, type Module, refuseSameNames } from '#platform/module.ts'
 import { smtpMailer } from '#providers/mail/smtp.ts'
 import { pages } from '#wire/pages.ts'
-import type { Settings } from './settings.ts'
+import { keyRingOf, type Settings } from './settings.ts'
 import { originOfSite } from './site-origin.ts'
 import type { Sites } from './sites.ts'
 
@@ -60,7 +60,8 @@ export function createModules({
   notifyOrigin,
   moreDeliveries,
 }: ModulesParts): Modules {
-  const { sessionSecret: secret, isDemo, firstSite, smtpUrl, mailFrom } = settings
+  const { sessionSecret: secret, shoppersPerAddress, isDemo, firstSite, smtpUrl, mailFrom } = settings
+  const keyRing = keyRingOf(settings)
   const isSecure = settings.publicUrl?.startsWith('https:') ?? false
   const files = diskStore(resolve(settings.dataDir, 'files'))
   const { buyerMerged, shopStatusChanged, refundOrder } = handlersOf(() => modules)
@@ -71,7 +72,13 @@ export function createModules({
 
   // In the order of rows (scripts/layers/module-rows.ts): each may call those above it.
   const modules: readonly Module[] = [
-    identityModule({ secret, isSecure, keepsDemoPasswords: settings.isPublicDemo, buyerMerged }),
+    identityModule({
+      secret,
+      isSecure,
+      shoppersPerAddress,
+      keepsDemoPasswords: settings.isPublicDemo,
+      buyerMerged,
+    }),
     searchModule(),
     ledgerModule(),
     obligationsModule(),
@@ -84,15 +91,15 @@ export function createModules({
     pricingModule(),
     cartModule(),
     ordersModule({ deliveries, refundOrder }),
-    checkoutModule({ secret }),
-    paymentsModule({ channels, seal: channelAccountSeal(secret), sites: sites.all, notifyOrigin }),
+    checkoutModule({ linkKeys: keyRing, shoppersPerAddress }),
+    paymentsModule({ channels, seal: channelAccountSeal(...keyRing), sites: sites.all, notifyOrigin }),
     shipmentsModule({ carriersOf: (site) => sites.ofCode(site)?.carriers ?? [] }),
     refundsModule(),
     importsModule({ files }),
     operatorModule({ isDemo }),
     reviewsModule(),
     mailsModule({
-      secret,
+      linkKeys: keyRing,
       siteOf: sites.ofCode,
       firstSite: () => sites.ofCode(firstSite)!,
       originOf: (site) => originOfSite(settings, site),
@@ -103,5 +110,5 @@ export function createModules({
     }),
   ]
   refuseSameNames(modules)
-  return { modules, sessions: sessionsOf({ isSecure }), files, deliveries }
+  return { modules, sessions: sessionsOf({ isSecure, shoppersPerAddress }), files, deliveries }
 }

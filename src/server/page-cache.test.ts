@@ -157,3 +157,10 @@ test.each([
 ])('a client that accepts %s gets %s', (accepted, encoding) => {
   expect(encodingFor(accepted)).toBe(encoding)
 })
+
+test('long addresses take the room that their letters need', async () => {
+  const cache = aCache({ bytesMax: 100_000 })
+  for (let at = 0; at < 50; at += 1)
+    await cache.ask(`/search?keyword=${at}${'x'.repeat(8_000)}`, page('nothing'))
+  expect(cache.figures().kept).toBeLessThan(10)
+})

@@ -7,10 +7,13 @@ import {
   type ServerBuild,
 } from 'react-router'
 import { earliest } from '#domain/catalogue/price-periods.ts'
+import { languages } from '#domain/language.ts'
+import { Refusal } from '#domain/refusal.ts'
 import { type Mall, mallContext } from '#ui/mall-context.ts'
 import type { PublicPage } from '#ui/public-page.ts'
 import { type Admission, purposeOfPage } from './admission.ts'
 import { contentSecurity, hashScripts, pageHeaders } from './content-security.ts'
+import { bodyMax } from './http.ts'
 import type { MallCalls, MallOptions, OpenMall } from './mall.ts'
 import { type Asked, applications, hereOf, isReading, readAddress } from './page-address.ts'
 import { builtPages, pagesFromSource, serveFiles } from './page-builds.ts'
@@ -31,6 +34,8 @@ export type PagesOptions = {
   /** The project's folder, where `build/` is. */
   readonly root?: string
   readonly cacheBytes?: number
+  /** Whether the caller works for a shop or the platform. */
+  readonly isStaff: (request: FastifyRequest) => Promise<boolean>
   /** The mall's time. */
   readonly now: () => Date
   /** The hosts of payment companies, which the pages where one pays may load from and lead to. */
@@ -41,8 +46,12 @@ export type Pages = Pick<PageCache, 'evict' | 'evictAll' | 'figures'>
 
 const forOne = 'private, no-store'
 
-/** A page with a picture to send carries at most this; everything else holds to the limit of all requests. */
+/** What staff send to a console may hold a picture; everything else holds to the limit of all requests. */
 const uploadMax = 6 * 1024 * 1024
+const uploadPages = ['', ...languages.map((language) => `/${language}`)].flatMap((prefix) => [
+  `${prefix}/seller/*`,
+  `${prefix}/platform/*`,
+])
 
 /** Puts the pages, their files and their cache into the server. Called after the calls have their paths. */
 export async function createPages(options: PagesOptions): Promise<Pages> {
@@ -61,25 +70,31 @@ export async function createPages(options: PagesOptions): Promise<Pages> {
     if (builds.middleware) scope.addHook('onRequest', builds.middleware)
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
-    scope.addContentTypeParser(
-      'multipart/form-data',
-      { parseAs: 'buffer', bodyLimit: uploadMax },
-      (_request, body, done) => done(null, body),
-    )
-    scope.route({
-      method: ['GET', 'POST'],
-      url: '/*',
-      handler: async (request, reply) => {
-        const asked = readAddress(request)
-        if (asked === 'not a page') return reply.callNotFound()
-        if (typeof asked === 'string') return reply.code(301).header('location', asked).send()
-        if (!isReading(request)) await refuseNoForm(request)
-        const page = isReading(request) ? publicPageOf(await buildOf(asked).load(), asked) : undefined
-        if (page) return sendPublic(request, reply, asked, page)
-        return admitted(asked, isReading(request), () => sendPersonal(request, reply, asked))
-      },
-    })
+    const answer = async (request: FastifyRequest, reply: FastifyReply) => {
+      const asked = readAddress(request)
+      if (asked === 'not a page') return reply.callNotFound()
+      if (typeof asked === 'string') return reply.code(301).header('location', asked).send()
+      if (!isReading(request)) await refuseNoForm(request)
+      const page = isReading(request) ? publicPageOf(await buildOf(asked).load(), asked) : undefined
+      if (page) return sendPublic(request, reply, asked, page)
+      return admitted(asked, isReading(request), () => sendPersonal(request, reply, asked))
+    }
+    scope.route({ method: ['GET', 'POST'], url: '/*', handler: answer })
+    for (const url of uploadPages)
+      scope.route({
+        method: 'POST',
+        url,
+        bodyLimit: uploadMax,
+        preParsing: refuseLargeOfStrangers,
+        handler: answer,
+      })
   })
+
+  /** Judged by the head of the request, before any of its body is kept in memory. */
+  async function refuseLargeOfStrangers(request: FastifyRequest): Promise<void> {
+    const length = Number(request.headers['content-length'] ?? Number.POSITIVE_INFINITY)
+    if (length > bodyMax && !(await options.isStaff(request))) throw new Refusal('bodyTooLarge')
+  }
 
   const admitted = <T>({ path }: Asked, isRead: boolean, work: () => Promise<T>): Promise<T> =>
     options.admission.run(purposeOfPage(path, isRead), work)

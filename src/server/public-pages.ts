@@ -21,19 +21,26 @@ function treeOf(build: ServerBuild): RouteObject[] {
 
 /** What the matcher said of an address, since asking it anew for each request costs more than the rest of the answer. */
 const matched = new WeakMap<ServerBuild, Map<string, PublicPage | undefined>>()
-const matchedMax = 20_000
+const matchedMax = 5_000
+/** No address of ours is longer. A longer one is matched each time: remembering it would let strangers fill the memory. */
+const addressMax = 300
 
 const withoutData = (path: string) => path.replace(/\/_\.data$/, '/').replace(/\.data$/, '')
 
 export function publicPageOf(build: ServerBuild, asked: Asked): PublicPage | undefined {
+  if (asked.path.length > addressMax) return match(build, asked)
   const earlier = matched.get(build)
   const known = earlier && earlier.size < matchedMax ? earlier : new Map<string, PublicPage | undefined>()
   if (known !== earlier) matched.set(build, known)
   if (known.has(asked.path)) return known.get(asked.path)
-  const handle = matchRoutes(treeOf(build), withoutData(asked.path), asked.basename)?.at(-1)?.route.handle
-  const page = isPublicPage(handle) ? handle : undefined
+  const page = match(build, asked)
   known.set(asked.path, page)
   return page
+}
+
+function match(build: ServerBuild, { path, basename }: Asked): PublicPage | undefined {
+  const handle = matchRoutes(treeOf(build), withoutData(path), basename)?.at(-1)?.route.handle
+  return isPublicPage(handle) ? handle : undefined
 }
 
 /** The part of the query the page reads, in one order, so that the same page has one key. */

@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, statSync } from 'node:fs'
+import { mkdtempSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
@@ -30,7 +30,10 @@ describe('Settings', () => {
     ['TRUSTED_PROXIES', '10.0.0.0/33', /List the addresses or CIDR ranges/],
     ['TRUSTED_PROXIES', '0.0.0.0/0', /List the addresses or CIDR ranges/],
     ['METRICS_TOKEN', 'short', /at least 16/],
+    ['SHOPPERS_PER_ADDRESS', 'many', /number from 1/],
+    ['SHOPPERS_PER_ADDRESS', '0', /number from 1/],
     ['SESSION_SECRET', 'short', /at least 32/],
+    ['ACCEPTED_SECRETS', `${'x'.repeat(32)}, short`, /ACCEPTED_SECRETS is too short/],
   ])('%s=%s is refused with what to do', (name, value, says) => {
     expect(() => read({ [name]: value })).toThrow(says)
   })
@@ -62,6 +65,24 @@ describe('Settings', () => {
     expect(read({}).sessionSecret).toBe(secret)
     expect(readFileSync(join(folder, 'session-secret'), 'utf8').trim()).toBe(secret)
     expect(statSync(join(folder, 'session-secret')).mode & 0o077).toBe(0)
+  })
+
+  test('other secrets are accepted, from the setting and from further lines of the kept file', () => {
+    const [first, second, third] = ['1', '2', '3'].map((digit) => digit.repeat(32)) as [
+      string,
+      string,
+      string,
+    ]
+    const kept = mkdtempSync(join(tmpdir(), 'mallard-secrets-'))
+    writeFileSync(join(kept, 'session-secret'), `${first}\n${second}\n`)
+    expect(readSettings({ DATA_DIR: kept, ACCEPTED_SECRETS: third })).toMatchObject({
+      sessionSecret: first,
+      acceptedSecrets: [second, third],
+    })
+    expect(
+      readSettings({ DATA_DIR: kept, SESSION_SECRET: third, ACCEPTED_SECRETS: `${first},${second}` }),
+    ).toMatchObject({ sessionSecret: third, acceptedSecrets: [first, second] })
+    expect(describeSettings(read({ ACCEPTED_SECRETS: first })).join()).not.toContain(first)
   })
 
   test('production on a public address needs a secret from outside', () => {

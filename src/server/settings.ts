@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { isIP } from 'node:net'
 import { isAbsolute, join, resolve } from 'node:path'
+import type { KeyRing } from '#platform/order-link.ts'
 
 /** A setting that we cannot start with, as a sentence that says what to do. */
 export class SettingError extends Error {}
@@ -17,7 +18,10 @@ export type Settings = {
   readonly isDemo: boolean
   /** The demo is open to the world, so its accounts keep their known password. */
   readonly isPublicDemo: boolean
+  /** Signs and encrypts. */
   readonly sessionSecret: string
+  /** What these signed or encrypted is accepted as well: secrets of before, or the one that comes next. */
+  readonly acceptedSecrets: readonly string[]
   readonly smtpUrl: string | undefined
   readonly mailFrom: string
   readonly logLevel: LogLevel
@@ -25,6 +29,8 @@ export type Settings = {
   readonly publicUrl: string | undefined
   /** Addresses and CIDR ranges of the proxies in front of us: from them alone we believe who the client is. */
   readonly trustedProxies: readonly string[]
+  /** So many people may shop from one address: what guests begin and order there together is limited by it. */
+  readonly shoppersPerAddress: number
   /** The bearer token that opens /metrics; without one only programs on this machine may read it. */
   readonly metricsToken: string | undefined
   /**
@@ -51,12 +57,13 @@ export function readSettings(env: Environment, cwd: string = process.cwd()): Set
     dataDir,
     firstSite: readSite(env.MALL_SITE),
     ...readDemo(env.DEMO, host, publicUrl),
-    sessionSecret: readSecret(env, host, dataDir),
+    ...readSecrets(env, host, dataDir),
     smtpUrl: readUrl('SMTP_URL', env.SMTP_URL, ['smtp:', 'smtps:']),
     mailFrom: env.MAIL_FROM || 'Mallard <mall@mallard.test>',
     logLevel: readLogLevel(env.LOG_LEVEL),
     publicUrl,
     trustedProxies: readProxies(env.TRUSTED_PROXIES),
+    shoppersPerAddress: readShoppers(env.SHOPPERS_PER_ADDRESS),
     metricsToken: readMetricsToken(env.METRICS_TOKEN),
     sandboxUrl: readUrl('SANDBOX_URL', env.SANDBOX_URL, ['http:', 'https:']),
   }
@@ -72,7 +79,9 @@ export function describeSettings(settings: Settings): string[] {
     `MALL_SITE=${settings.firstSite}`,
     `DEMO=${settings.isPublicDemo ? 'public' : settings.isDemo ? 1 : 0}`,
     `TRUSTED_PROXIES=${settings.trustedProxies.join(',') || '(none: a client is who connects)'}`,
+    `SHOPPERS_PER_ADDRESS=${settings.shoppersPerAddress}`,
     `SESSION_SECRET=(kept)`,
+    `ACCEPTED_SECRETS=(${settings.acceptedSecrets.length})`,
     `SMTP_URL=${settings.smtpUrl ? withoutPassword(settings.smtpUrl) : '(none: mails stay in the outbox)'}`,
   ]
 }
@@ -109,6 +118,16 @@ function readProxies(text: string | undefined): readonly string[] {
       )
   }
   return ranges
+}
+
+function readShoppers(text: string | undefined): number {
+  if (!text) return 50
+  const shoppers = Number(text)
+  if (!/^\d{1,7}$/.test(text) || shoppers === 0)
+    throw new SettingError(
+      `SHOPPERS_PER_ADDRESS is "${text}". Give it a number from 1 to 9999999, or leave it out for 50.`,
+    )
+  return shoppers
 }
 
 function readMetricsToken(text: string | undefined): string | undefined {
@@ -148,25 +167,44 @@ function readDemo(
   return { isDemo: true, isPublicDemo: false }
 }
 
-/** Signs cookies and links. Made once and kept, so that a restart signs nobody out. */
-function readSecret(env: Environment, host: string, dataDir: string): string {
-  if (env.SESSION_SECRET) {
-    if (env.SESSION_SECRET.length < 32)
-      throw new SettingError('SESSION_SECRET is too short. Use at least 32 characters.')
-    return env.SESSION_SECRET
-  }
+/** The secret that signs, then those that are accepted as well. */
+export const keyRingOf = ({
+  sessionSecret,
+  acceptedSecrets,
+}: Pick<Settings, 'sessionSecret' | 'acceptedSecrets'>): KeyRing => [sessionSecret, ...acceptedSecrets]
+
+function readSecrets(
+  env: Environment,
+  host: string,
+  dataDir: string,
+): Pick<Settings, 'sessionSecret' | 'acceptedSecrets'> {
+  const [sessionSecret = '', ...kept] = env.SESSION_SECRET
+    ? [env.SESSION_SECRET]
+    : keptSecrets(env, host, dataDir)
+  const acceptedSecrets = [...kept, ...secretsIn(env.ACCEPTED_SECRETS ?? '')]
+  if ([sessionSecret, ...acceptedSecrets].some((secret) => secret.length < 32))
+    throw new SettingError(
+      'SESSION_SECRET or one of ACCEPTED_SECRETS is too short. Use at least 32 characters.',
+    )
+  return { sessionSecret, acceptedSecrets }
+}
+
+const secretsIn = (text: string) => text.split(/[\s,]+/).filter((secret) => secret !== '')
+
+/** The secrets of DATA_DIR. One is made and kept where there is none, so that a restart changes nothing. */
+function keptSecrets(env: Environment, host: string, dataDir: string): string[] {
   if (env.NODE_ENV === 'production' && !isLoopback(host))
     throw new SettingError(
       'SESSION_SECRET is missing. In production every node needs the same one, of at least 32 characters.',
     )
   const file = join(dataDir, 'session-secret')
   try {
-    if (existsSync(file)) return readFileSync(file, 'utf8').trim()
+    if (existsSync(file)) return secretsIn(readFileSync(file, 'utf8'))
     mkdirSync(dataDir, { recursive: true })
     const secret = randomBytes(32).toString('base64url')
     writeFileSync(file, `${secret}\n`, { mode: 0o600, flag: 'wx' })
     chmodSync(file, 0o600)
-    return secret
+    return [secret]
   } catch (cause) {
     throw new SettingError(
       `We cannot keep a secret in ${dataDir}. Set DATA_DIR to a folder we may write to.`,

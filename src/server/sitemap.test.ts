@@ -72,6 +72,7 @@ test('robots are told where that is, on each host, and what is not for them', as
 
 test('a large mall has a list of lists, which together name every product once', async () => {
   const app = createHttp({
+    connectionsPerAddress: 100,
     sites: mall.sites,
     logLevel: 'silent',
     isSecure: false,

@@ -10,6 +10,7 @@ import { frameContent } from '#wire/content.ts'
 import '#ui/styles/tokens.css'
 import '#ui/styles/global.css'
 import { ErrorPage } from '#ui/error-page.tsx'
+import { keepPageOnFailure } from '#ui/failed-calls.ts'
 import { NavigationFeedback } from '#ui/navigation-feedback.tsx'
 import type { Route } from './+types/root'
 import { LateScripts } from './late-scripts.tsx'
@@ -30,6 +31,8 @@ export async function loader({ context }: Route.LoaderArgs): Promise<MallView> {
     })),
   }
 }
+
+export const clientMiddleware = [keepPageOnFailure]
 
 /** The frame stays as it is for as long as the page lives. */
 export const shouldRevalidate = () => false

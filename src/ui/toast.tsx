@@ -1,4 +1,6 @@
-import { createContext, type ReactNode, useCallback, useContext, useRef, useState } from 'react'
+import { createContext, type ReactNode, useCallback, useContext, useEffect, useRef, useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { callFailed } from './failed-calls.ts'
 import css from './toast.module.css'
 
 type Toast = { readonly id: number; readonly text: string; readonly isProblem: boolean }
@@ -14,11 +16,18 @@ const staysMs = 5_000
 export function Toasts({ children }: { children: ReactNode }) {
   const [toasts, setToasts] = useState<readonly Toast[]>([])
   const last = useRef(0)
+  const t = useTranslations('errors')
   const say = useCallback<Say>((text, { isProblem = false } = {}) => {
     const id = ++last.current
     setToasts((shown) => [...shown.slice(-2), { id, text, isProblem }])
     setTimeout(() => setToasts((shown) => shown.filter((toast) => toast.id !== id)), staysMs)
   }, [])
+  useEffect(() => {
+    const tell = (event: Event) =>
+      say((event as CustomEvent<string | undefined>).detail ?? t('failedToast'), { isProblem: true })
+    window.addEventListener(callFailed, tell)
+    return () => window.removeEventListener(callFailed, tell)
+  }, [say, t])
   return (
     <ToastContext value={say}>
       {children}

@@ -47,9 +47,15 @@ export const openTouristSession = endpoint({
   name: 'openTouristSession',
   path: '/api/user/web/tourist',
   tag,
-  summary: 'Begins a guest’s session, or gives back the one there is',
+  summary: 'Begins a guest’s session and tells its token; where there is a session, tells who it is',
   input: nothing,
-  answer: signedIn,
+  answer: answers(
+    z.object({ user: accountOnWire, token: z.string().optional() }),
+    (ours: { account: Account; token: string | undefined }) => ({
+      user: accountToWire(ours.account),
+      token: ours.token,
+    }),
+  ),
   example: {},
 })
 

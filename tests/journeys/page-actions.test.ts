@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { aMall, type TestMall } from '../support/mall.ts'
+import { aClient, aMall, anAccount, type TestMall } from '../support/mall.ts'
 
 /** Pages asked by programs instead of browsers. */
 
@@ -110,4 +110,33 @@ test('a browser is told in its language when there are too many requests, and ma
     await Promise.all(work)
   }
   expect((await fetch(`${mall.url}/cart`)).status).toBe(200)
+})
+
+test('a body of more than 256 kB is taken from staff in their consoles alone, before it is read (SYS-23)', async () => {
+  const form = (kilobytes: number) => {
+    const sent = new FormData()
+    sent.set('picture', new Blob([new Uint8Array(kilobytes * 1024)]))
+    return sent
+  }
+  const send = async (path: string, kilobytes: number, cookie = '') =>
+    (
+      await fetch(mall.url + path, {
+        method: 'POST',
+        redirect: 'manual',
+        headers: { cookie },
+        body: form(kilobytes),
+      })
+    ).status
+  const sessionOf = async (account: { email: string; password: string }) => {
+    const client = aClient(mall.url)
+    await client.post('/api/user/web/login', { email: account.email, password: account.password })
+    return `sid=${client.jar.get('sid')}`
+  }
+  const buyer = await sessionOf(await anAccount(mall))
+  const operator = await sessionOf(await anAccount(mall, { operatorRole: 'admin' }))
+  for (const path of ['/cart', '/zh/login', '/seller/x/products', '/zh/platform/kit'])
+    for (const cookie of ['', buyer]) expect([path, await send(path, 300, cookie)]).toEqual([path, 413])
+  expect(await send('/cart', 300, operator)).toBe(413)
+  expect(await send('/platform/kit', 5_000, operator)).toBeLessThan(413)
+  expect(await send('/platform/kit', 6_500, operator)).toBe(413)
 })

@@ -60,6 +60,8 @@ export async function aMall(
     LOG_LEVEL: process.env.TEST_LOG ?? 'silent',
     DEMO: options.publicUrl ? 'public' : '1',
     PUBLIC_URL: options.publicUrl,
+    // All clients of a test have one address; limits by address have tests of their own.
+    SHOPPERS_PER_ADDRESS: '1000000',
     ...options.env,
   })
   const mall = await createMall({

@@ -32,6 +32,8 @@ export async function startProcess(
       NODE_ENV: 'production',
       DEMO: '0',
       LOG_LEVEL: 'error',
+      // All clients of a test or a measurement have one address.
+      SHOPPERS_PER_ADDRESS: '1000000',
       ...env,
       PORT: port,
       DATA_DIR: dataDir,

@@ -53,8 +53,6 @@ create table order_groups (
   email citext not null,
   phone text not null,
   is_guest boolean not null,
-  -- The hash of the token in the mail's link, which opens the order. The token itself is not stored.
-  access_hash bytea not null,
   status text not null default 'awaitingPayment' check (status in ('awaitingPayment', 'paid', 'closed')),
   pay_by timestamptz not null,
   created_at timestamptz not null default app_now(),

@@ -22,6 +22,8 @@ export const refusals = {
   notAllowed: 'Your account may not do this.',
   roleMayNot: 'Your role does not allow this. Ask the person who manages the team.',
   notFound: 'We could not find that.',
+  orderLinkEnded:
+    'This link has ended. Use the link in the newest mail about this order, or contact the shop.',
   merchantFrozen:
     'you have been frozen, query only plus shipping and after-sales for historical orders, contact the platform',
   merchantCleared: 'you have stopped operating / been cleared out, query only',
@@ -84,6 +86,7 @@ export const refusals = {
   shippingMethodUnknown: 'Choose how each parcel should be sent.',
   countryNotServed: 'This site does not deliver to that country.',
   checkoutExpired: 'This checkout is no longer open. Go back to your cart and start again.',
+  tooManyUnpaid: 'You have {max} orders that wait for payment. Pay or cancel one of them first.',
   transitionRefused: 'The order has moved on, so this is no longer possible. Reload to see where it is.',
   orderClosed: 'This order is closed.',
   nothingToShip: 'There is nothing left to send in this order.',

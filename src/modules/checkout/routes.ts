@@ -1,9 +1,19 @@
-import { serve } from '#platform/serve.ts'
+import type { Id } from '#domain/identifiers.ts'
+import type { VisitorContext } from '#platform/context.ts'
+import { takeToken } from '#platform/rate-limit.ts'
+import { type Limit, serve } from '#platform/serve.ts'
 import * as wire from '#wire/checkout.ts'
 import { goodsOfCheckout, placeOrder, withoutToken } from './commands/place-order.ts'
 import { saveCheckout } from './commands/save-checkout.ts'
 import type { CheckoutParts } from './parts.ts'
 import { renderCheckout } from './queries/render-checkout.ts'
+
+/** Every order that is placed holds stock until it is paid, so an address places as many as people may shop from it. */
+const placedBy = (shoppers: number): Limit => ({
+  tokens: 2 * shoppers,
+  perMinute: shoppers / 5,
+  by: 'address',
+})
 
 export const checkoutRoutes = (parts: CheckoutParts) => [
   serve(wire.saveCheckout, {
@@ -16,8 +26,14 @@ export const checkoutRoutes = (parts: CheckoutParts) => [
   serve(wire.placeOrder, {
     action: 'checkout.use',
     once: true,
-    first: goodsOfCheckout,
-    run: placeOrder(parts.secret),
-    stored: withoutToken(parts.secret),
+    first: async (ctx: VisitorContext, request: { readonly key: Id }) => {
+      const [goods] = await Promise.all([
+        goodsOfCheckout(ctx, request),
+        takeToken(ctx, 'placeOrder', placedBy(parts.shoppersPerAddress)),
+      ])
+      return goods
+    },
+    run: placeOrder(parts.linkKeys),
+    stored: withoutToken(parts.linkKeys),
   }),
 ]

@@ -64,6 +64,23 @@ describe('A picture from outside', () => {
     await expect(putPicture(store, bytes)).rejects.toMatchObject({ code: 'notAPicture' })
   })
 
+  test('that is a drawing is refused, whatever it says before the drawing', async () => {
+    for (const head of ['', '\uFEFF', '\n\n ', '<?xml version="1.0"?>', '<!-- a -->', 'GIF8'])
+      await expect(
+        putPicture(
+          store,
+          Buffer.from(`${head}<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>`),
+        ),
+      ).rejects.toMatchObject({ code: 'notAPicture' })
+  })
+
+  test.each(['png', 'webp', 'gif', 'avif', 'tiff'] as const)('that is a %s is taken', async (format) => {
+    const { data } = await sharp(await photograph(40))
+      .toFormat(format)
+      .toBuffer({ resolveWithObject: true })
+    expect((await putPicture(store, data)).width).toBe(40)
+  })
+
   test('cut off in the middle is refused', async () => {
     const whole = await photograph(400)
     await expect(putPicture(store, whole.subarray(0, whole.length / 2))).rejects.toMatchObject({
@@ -154,6 +171,7 @@ describe('Pictures are served', () => {
     '/pictures/320/a/../../x.webp',
     '/pictures/320/KEY.part',
     '/pictures/320/',
+    `/pictures/320/${'a'.repeat(300)}.webp`,
   ])('under no other address: %s', async (path) => {
     const { get, key } = await aServer()
     expect((await get(path.replace('KEY', key))).statusCode).toBe(404)

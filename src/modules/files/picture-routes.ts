@@ -28,7 +28,7 @@ export function pictureRoutes(app: FastifyInstance, store: FileStore, cacheFolde
   app.get<{ Params: { width: string; '*': string } }>('/pictures/:width/*', async (request, reply) => {
     const width = pictureWidths.find((each) => String(each) === request.params.width)
     const key = request.params['*']
-    if (!width || !/^[a-z0-9][a-z0-9/_-]*\.(webp|png|jpg)$/.test(key)) throw new Refusal('notFound')
+    if (!width || !/^[a-z0-9][a-z0-9/_-]{0,150}\.(webp|png|jpg)$/.test(key)) throw new Refusal('notFound')
     const format = chooseFormat(request.headers.accept)
     const copy = join(cacheFolder, String(width), `${key}.${format}`)
     const bytes = (await readIfThere(copy)) ?? (await makeCopy(copy))

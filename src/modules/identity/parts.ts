@@ -12,4 +12,6 @@ export type IdentityParts = SessionParts & {
 export type SessionParts = {
   /** Pages are reached over https, so cookies may say so. */
   readonly isSecure: boolean
+  /** So many people may shop from one address. */
+  readonly shoppersPerAddress: number
 }

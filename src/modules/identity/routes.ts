@@ -4,11 +4,11 @@ import * as wire from '#wire/identity.ts'
 import * as platform from '#wire/operators.ts'
 import { drawCaptcha } from './captcha.ts'
 import { becomeFirstOperator } from './commands/become-first-operator.ts'
+import { beginAsGuest } from './commands/begin-as-guest.ts'
 import { changeLanguage } from './commands/change-language.ts'
 import { addOperator, changeOperatorRole, removeOperator } from './commands/change-operators.ts'
 import { changePassword } from './commands/change-password.ts'
 import { keepSession } from './commands/keep-session.ts'
-import { openGuestSession } from './commands/open-guest-session.ts'
 import { signIn } from './commands/sign-in.ts'
 import { signOut } from './commands/sign-out.ts'
 import { signUp } from './commands/sign-up.ts'
@@ -16,21 +16,12 @@ import type { IdentityParts } from './parts.ts'
 import { currentVisitor } from './queries/current-visitor.ts'
 import { merchantStatus } from './queries/merchant-status.ts'
 import { operators } from './queries/operators.ts'
-import { tokenOf } from './session-cookie.ts'
 import { accountById, hasOperator } from './store/accounts.ts'
 
 export const identityRoutes = (parts: IdentityParts) => [
   serve(wire.openTouristSession, {
     action: 'session.change',
-    limit: { tokens: 30, perMinute: 30, by: 'address' },
-    run: async (ctx) => {
-      const token = tokenOf(ctx.headers, parts.isSecure)
-      if (ctx.caller.kind !== 'nobody' && token)
-        return { account: (await accountById(ctx.db, ctx.caller.userId))!, token }
-      const opened = await openGuestSession(parts, ctx)
-      if (opened.caller.kind === 'nobody') throw new Error('The session of a guest was not opened')
-      return { account: (await accountById(ctx.db, opened.caller.userId))!, token: opened.token }
-    },
+    run: beginAsGuest(parts),
   }),
   serve(wire.signIn, {
     action: 'session.change',

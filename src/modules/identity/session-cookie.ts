@@ -9,8 +9,11 @@ export function sessionCookie(token: string, isSecure: boolean): string {
   return `${cookieName(isSecure)}=${token}; Path=/; HttpOnly; SameSite=Lax; Max-Age=${age}${isSecure ? '; Secure' : ''}`
 }
 
+export const bearerOf = (headers: Headers): string | undefined =>
+  /^Bearer ([\w-]{43})$/.exec(headers.get('authorization') ?? '')?.[1]
+
 export function tokenOf(headers: Headers, isSecure: boolean): string | undefined {
-  const bearer = /^Bearer ([\w-]{43})$/.exec(headers.get('authorization') ?? '')?.[1]
+  const bearer = bearerOf(headers)
   if (bearer) return bearer
   const name = cookieName(isSecure)
   for (const part of (headers.get('cookie') ?? '').split(';')) {

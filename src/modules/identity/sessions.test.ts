@@ -46,9 +46,28 @@ describe('A caller', () => {
     const client = aClient(mall.url)
     const { body: first } = await client.post('/api/user/web/tourist')
     const { body: second } = await client.post('/api/user/web/tourist')
-    expect(second).toEqual(first)
+    expect(second).toEqual({ user: first.user })
     expect(first.user).toMatchObject({ isTourist: true, email: '' })
     expect(await visitor(client)).toMatchObject({ kind: 'guest', name: '', merchant: { wording: 'settle' } })
+  })
+
+  test('with a cookie is never told its token, which a script could take away (SHELL-09, CALL-125)', async () => {
+    const { email } = await anAccount(mall)
+    const client = aClient(mall.url)
+    const { body: signedIn } = await signIn(client, email)
+    const byCookie = await client.post('/api/user/web/tourist')
+    expect(byCookie.body).toEqual({ user: signedIn.user })
+    expect(byCookie.text).not.toContain(signedIn.token)
+    expect(byCookie.headers.getSetCookie()).toEqual([])
+    // A client without cookies sent the token itself, so it may have it back.
+    const byToken = await aClient(mall.url).post(
+      '/api/user/web/tourist',
+      {},
+      {
+        authorization: `Bearer ${signedIn.token}`,
+      },
+    )
+    expect(byToken.body).toEqual(signedIn)
   })
 
   test('without a session gets none by asking', async () => {

@@ -2,10 +2,11 @@ import type { Language } from '#domain/language.ts'
 import type { Mailer, MailTextKey } from '#domain/mails/mail.ts'
 import type { CancelReason } from '#domain/orders/cancel-reasons.ts'
 import type { Site } from '#domain/sites.ts'
+import type { KeyRing } from '#platform/order-link.ts'
 
 export type MailsParts = {
-  /** Makes the token in a guest's link; orders is handed the same secret. */
-  readonly secret: string
+  /** Signs the token in a guest's link. */
+  readonly linkKeys: KeyRing
   readonly siteOf: (code: string) => Site | undefined
   /** For mails that belong to no order. */
   readonly firstSite: () => Site

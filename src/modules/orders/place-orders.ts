@@ -23,7 +23,6 @@ export type OrdersToPlace = {
   readonly checkoutId: Id
   readonly shippingAddress: Address
   readonly billingAddress: Address
-  readonly accessHash: Buffer
   readonly remark: string
   readonly lines: readonly SellableLine[]
   readonly priced: PricedCart

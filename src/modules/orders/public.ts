@@ -5,7 +5,7 @@ export { placeOrders } from './place-orders.ts'
 export { heldOrder } from './queries/held-order.ts'
 export { type GroupRequest, orderGroup } from './queries/order-detail.ts'
 export { shopStateOf } from './shop-state.ts'
-export { lockGroup, placedGroup } from './store/groups.ts'
+export { countUnpaidGroups, lockGroup, placedGroup } from './store/groups.ts'
 export {
   countShipped,
   type LockedOrder,

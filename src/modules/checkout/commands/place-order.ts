@@ -10,12 +10,14 @@ import {
 } from '#domain/checkout/refusals.ts'
 import type { Id } from '#domain/identifiers.ts'
 import type { LocalText } from '#domain/language.ts'
+import { unpaidGroupsMax } from '#domain/orders/order-limits.ts'
 import type { Money } from '#domain/pricing/money.ts'
+import { Refusal } from '#domain/refusal.ts'
 import { deleteLines } from '#modules/cart/public.ts'
-import { placedGroup, placeOrders } from '#modules/orders/public.ts'
+import { countUnpaidGroups, placedGroup, placeOrders } from '#modules/orders/public.ts'
 import { factsOfLines } from '#modules/pricing/public.ts'
 import type { VisitorContext } from '#platform/context.ts'
-import { orderAccessHash, orderAccessToken } from '#platform/order-link.ts'
+import { type KeyRing, orderAccessToken, orderLinkEnd } from '#platform/order-link.ts'
 import type { StoredAs } from '#platform/serve.ts'
 import { closeCheckout, lockCheckout, stockOfCheckout } from '../store.ts'
 
@@ -33,7 +35,9 @@ export type PlacedOrder = {
   readonly groupId: Id
   readonly orderIds: readonly Id[]
   readonly due: Money
+  /** Opens the orders without signing in, until `linkEndsAt`. */
   readonly token: string
+  readonly linkEndsAt: Date
 }
 
 /** The variants of a checkout, which never change, with the names of their products. */
@@ -59,10 +63,10 @@ export async function goodsOfCheckout(
  * Turns a checkout into a group of orders that are paid together: one transaction, which locks the checkout, then what the
  * orders take. The same checkout gives the same group, however often it is placed.
  * @throws Refusal `malformed` with the fields of the addresses, `checkoutExpired`, `itemSoldOut` with all that is gone,
- * `shippingMethodUnknown`, `offerNotMet`, `priceChanged`
+ * `shippingMethodUnknown`, `offerNotMet`, `priceChanged`, `tooManyUnpaid`
  */
 export const placeOrder =
-  (secret: string) =>
+  (keys: KeyRing) =>
   async (
     ctx: VisitorContext,
     request: PlaceOrderRequest,
@@ -70,8 +74,10 @@ export const placeOrder =
   ): Promise<PlacedOrder> => {
     const { key, methods, shippingAddress, billingAddress = shippingAddress } = request
     refuseBadAddresses(ctx.site, request)
+    const linkEndsAt = orderLinkEnd(ctx.now)
     return ctx.transaction(async (tx) => {
-      const [checkout, facts] = await Promise.all([
+      const [unpaid, checkout, facts] = await Promise.all([
+        countUnpaidGroups(tx, ctx.buyerId),
         lockCheckout(tx, ctx, key),
         factsOfLines(
           tx,
@@ -81,8 +87,10 @@ export const placeOrder =
       ])
       if (checkout.groupId) {
         const { groupId } = checkout
-        return { ...(await placedGroup(tx, groupId)), groupId, token: orderAccessToken(secret, groupId) }
+        const token = orderAccessToken(keys, groupId, linkEndsAt)
+        return { ...(await placedGroup(tx, groupId)), groupId, token, linkEndsAt }
       }
+      if (unpaid >= unpaidGroupsMax) throw new Refusal('tooManyUnpaid', { max: unpaidGroupsMax })
       const lines = refuseGoneGoods(checkout.lines, facts.shown.goods, names, {
         language: ctx.language,
         delivered: ctx.deliveries.fulfilments,
@@ -92,7 +100,6 @@ export const placeOrder =
       refuseOtherPrice(priced, request.seenDue)
 
       const groupId = ctx.newId()
-      const token = orderAccessToken(secret, groupId)
       await closeCheckout(tx, key, groupId)
       if (checkout.source === 'cart') {
         const ordered = lines.map((line) => line.lineId)
@@ -103,20 +110,23 @@ export const placeOrder =
         checkoutId: key,
         shippingAddress: trimAddress(shippingAddress),
         billingAddress: trimAddress(billingAddress),
-        accessHash: orderAccessHash(token),
         remark: request.remark.trim(),
         ...{ lines, priced },
         shippingMethodOf: (shopId) => methodOf(ctx.site, methods[shopId]).code,
       })
-      return { groupId, orderIds, due: { amount: priced.due, currency: priced.currency }, token }
+      const token = orderAccessToken(keys, groupId, linkEndsAt)
+      return {
+        ...{ groupId, orderIds, token, linkEndsAt },
+        due: { amount: priced.due, currency: priced.currency },
+      }
     })
   }
 
-/** The access token is never stored with the idempotent response: it is made again from the group's id. */
-export const withoutToken = (secret: string): StoredAs<PlacedOrder> => ({
+/** The access token is never stored with the idempotent response: it is made again from the group's id and its end. */
+export const withoutToken = (keys: KeyRing): StoredAs<PlacedOrder> => ({
   without: ({ token: _, ...placed }) => placed,
   again: (stored: Omit<PlacedOrder, 'token'>) => ({
     ...stored,
-    token: orderAccessToken(secret, stored.groupId),
+    token: orderAccessToken(keys, stored.groupId, stored.linkEndsAt),
   }),
 })

@@ -1,14 +1,22 @@
 import type { Caller, Context } from '#platform/context.ts'
+import { takeToken } from '#platform/rate-limit.ts'
 import type { SessionParts } from '../parts.ts'
 import { sessionCookie } from '../session-cookie.ts'
 import { insertGuest } from '../store/accounts.ts'
 import { beginSession } from '../store/sessions.ts'
 
-/** Makes a guest with a session, and sets its cookie. */
+/**
+ * Makes a guest with a session, and sets its cookie. A cart, a checkout and a payment begin one too, so the limit is here:
+ * twice as many at once as may shop from an address, and each minute as many again.
+ * @throws Refusal `tooManyRequests`
+ */
 export async function openGuestSession(
   parts: SessionParts,
   ctx: Context,
-): Promise<{ caller: Caller; token: string }> {
+): Promise<{ caller: Exclude<Caller, { kind: 'nobody' }>; token: string }> {
+  const { shoppersPerAddress } = parts
+  const limit = { tokens: 2 * shoppersPerAddress, perMinute: shoppersPerAddress, by: 'address' } as const
+  await takeToken(ctx, 'openGuestSession', limit)
   return ctx.transaction(async (tx) => {
     const userId = ctx.newId()
     await insertGuest(tx, { id: userId, language: ctx.language })

@@ -5,7 +5,7 @@ import type { MailTemplate, MailTextKey } from '#domain/mails/mail.ts'
 import { type Currency, currencyDecimals, toMajor } from '#domain/pricing/money.ts'
 import type { Site } from '#domain/sites.ts'
 import { newId } from '#platform/identifiers.ts'
-import { orderAccessToken } from '#platform/order-link.ts'
+import { orderAccessToken, orderLinkEnd } from '#platform/order-link.ts'
 import { drawHtml, drawText, type MailBody } from '../layout.ts'
 import type { MailsParts } from '../parts.ts'
 import type { OrderedLine } from '../queries/ordered-group.ts'
@@ -65,11 +65,12 @@ function moneyFormat(locale: string, currency: Currency): Intl.NumberFormat {
 /** The site of an order, or the first one when that has since been closed. */
 export const siteOrFirst = (parts: MailsParts, code: string): Site => parts.siteOf(code) ?? parts.firstSite()
 
-/** Only a guest's link opens the order by itself; whoever has an account signs in. */
+/** Only a guest's link opens the order by itself; a buyer with an account signs in. */
 export const guestToken = (
   parts: MailsParts,
-  group: { groupId: Id; isGuest: boolean },
-): string | undefined => (group.isGuest ? orderAccessToken(parts.secret, group.groupId) : undefined)
+  { groupId, isGuest, readAt }: { groupId: Id; isGuest: boolean; readAt: Date },
+): string | undefined =>
+  isGuest ? orderAccessToken(parts.linkKeys, groupId, orderLinkEnd(readAt)) : undefined
 
 export function helloTo(pen: Pen, address: Address): string {
   const name = fullName(address)

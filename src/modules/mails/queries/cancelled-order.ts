@@ -16,6 +16,8 @@ export type CancelledOrder = {
   readonly language: Language
   readonly email: string
   readonly isGuest: boolean
+  /** The mall's time when this was read: the link in the mail begins then. */
+  readonly readAt: Date
   readonly address: Address
   readonly shopName: LocalText
   readonly by: Cancellation['by']
@@ -28,7 +30,7 @@ export type CancelledOrder = {
 
 export async function cancelledOrder(db: Database, orderId: Id): Promise<CancelledOrder | undefined> {
   const row = await sql<Omit<CancelledOrder, 'refund'> & { refund: string }>`
-    select g.id as "groupId", o.id as "orderId", o.number, g.site, g.language, g.email::text, g.is_guest as "isGuest",
+    select g.id as "groupId", o.id as "orderId", o.number, g.site, g.language, g.email::text, g.is_guest as "isGuest", app_now() as "readAt",
       g.shipping_address as address, shop.name as "shopName", e.by, e.reason, o.currency,
       (select coalesce(sum(r.amount), 0)::bigint from refunds r where r.order_id = o.id and r.reason = 'cancelled') as refund,
       (select json_agg(json_build_object('name', l.name, 'chosen', l.chosen, 'quantity', l.quantity, 'goods', l.goods_amount,

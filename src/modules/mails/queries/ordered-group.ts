@@ -33,6 +33,8 @@ export type OrderedGroup = {
   readonly language: Language
   readonly email: string
   readonly isGuest: boolean
+  /** The mall's time when this was read: the link in the mail begins then. */
+  readonly readAt: Date
   readonly status: 'awaitingPayment' | 'paid' | 'closed'
   /** Its money is held by the payment company, and taken when parcels leave. */
   readonly isHeld: boolean
@@ -45,7 +47,7 @@ export type OrderedGroup = {
 
 export async function orderedGroups(db: Database, groupIds: readonly Id[]): Promise<OrderedGroup[]> {
   const rows = await sql<Omit<OrderedGroup, 'due'> & { due: string }>`
-    select g.id as "groupId", g.site, g.language, g.email::text, g.is_guest as "isGuest", g.status, g.currency, g.due_amount as due,
+    select g.id as "groupId", g.site, g.language, g.email::text, g.is_guest as "isGuest", app_now() as "readAt", g.status, g.currency, g.due_amount as due,
       exists (select from obligations b join orders o on o.id = b.order_id
         where o.group_id = g.id and b.status = 'authorised') as "isHeld", g.pay_by as "payBy", g.shipping_address as address,
       (select json_agg(json_build_object('orderId', o.id::text, 'number', o.number, 'shopName', shop.name, 'goods', o.goods_amount,

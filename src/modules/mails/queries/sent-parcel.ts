@@ -14,6 +14,8 @@ export type SentParcel = {
   readonly language: Language
   readonly email: string
   readonly isGuest: boolean
+  /** The mall's time when this was read: the link in the mail begins then. */
+  readonly readAt: Date
   readonly address: Address
   readonly shopName: LocalText
   readonly carrier: string
@@ -25,7 +27,7 @@ export type SentParcel = {
 
 export async function sentParcel(db: Database, shipmentId: Id): Promise<SentParcel | undefined> {
   const rows = await sql<SentParcel>`
-    select g.id as "groupId", o.id as "orderId", o.number, g.site, g.language, g.email::text, g.is_guest as "isGuest",
+    select g.id as "groupId", o.id as "orderId", o.number, g.site, g.language, g.email::text, g.is_guest as "isGuest", app_now() as "readAt",
       g.shipping_address as address, shop.name as "shopName", s.carrier, s.tracking_number as "trackingNumber",
       exists (select from order_lines l where l.order_id = o.id and l.shipped_quantity + l.cancelled_quantity < l.quantity) as "hasRest",
       (select json_agg(json_build_object('name', l.name, 'chosen', l.chosen, 'quantity', sl.quantity, 'picture', l.picture)

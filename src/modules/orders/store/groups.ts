@@ -18,7 +18,6 @@ type NewGroup = {
   readonly due: number
   readonly shippingAddress: Address
   readonly billingAddress: Address
-  readonly accessHash: Buffer
 }
 
 /** A group of orders that are paid together. */
@@ -29,11 +28,12 @@ export const insertGroup = (
 ): Promise<void> =>
   sql`
     insert into order_groups (id, buyer_id, site, language, checkout_id, currency, due_amount, shipping_address,
-      billing_address, email, phone, is_guest, access_hash, pay_by)
+      billing_address, email, phone, is_guest, pay_by)
     values (${group.groupId}, ${buyerId}, ${site.code}, ${language}, ${group.checkoutId}, ${site.currency},
       ${group.due}, ${sql.json(group.shippingAddress)}, ${sql.json(group.billingAddress)},
-      ${group.shippingAddress.email}, ${group.shippingAddress.phone}, ${isGuest}, ${group.accessHash},
-      app_now() + ${payWithinMs} * interval '1 millisecond')`.run(tx)
+      ${group.shippingAddress.email}, ${group.shippingAddress.phone}, ${isGuest}, app_now() + ${payWithinMs} * interval '1 millisecond')`.run(
+    tx,
+  )
 
 export type NewOrder = {
   readonly orderId: Id
@@ -191,6 +191,20 @@ export const endGroup = (tx: Transaction, groupId: Id, status: 'paid' | 'closed'
   sql`
     update order_groups set status = ${status}, paid_at = case when ${status}::text = 'paid' then app_now() end
     where id = ${groupId} and status = 'awaitingPayment'`.run(tx)
+
+/**
+ * How many groups of a buyer wait for their payment. Counted under a lock of the buyer, so that two orders placed at once do
+ * not both take the last place.
+ */
+export async function countUnpaidGroups(tx: Transaction, buyerId: Id): Promise<number> {
+  const [, row] = await Promise.all([
+    sql`select pg_advisory_xact_lock(${buyerId}::bigint)`.run(tx),
+    sql<{ count: number }>`
+      select count(*)::int as count from order_groups
+      where buyer_id = ${buyerId} and status = 'awaitingPayment'`.row(tx),
+  ])
+  return row!.count
+}
 
 /** The orders that a checkout became, and what is due for them. */
 export async function placedGroup(

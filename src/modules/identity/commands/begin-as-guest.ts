@@ -1,0 +1,16 @@
+import type { Context } from '#platform/context.ts'
+import type { SessionParts } from '../parts.ts'
+import { bearerOf } from '../session-cookie.ts'
+import { accountById } from '../store/accounts.ts'
+import { openGuestSession } from './open-guest-session.ts'
+
+/**
+ * The caller's account, or a guest's whose session begins. The token of a session that came in a cookie is not told: any
+ * script of a page could ask for it and take the session away.
+ */
+export const beginAsGuest = (parts: SessionParts) => async (ctx: Context) => {
+  if (ctx.caller.kind !== 'nobody')
+    return { account: (await accountById(ctx.db, ctx.caller.userId))!, token: bearerOf(ctx.headers) }
+  const { caller, token } = await openGuestSession(parts, ctx)
+  return { account: (await accountById(ctx.db, caller.userId))!, token }
+}

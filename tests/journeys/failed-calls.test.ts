@@ -1,0 +1,81 @@
+import type { Browser, Route } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { pay } from '#messages/en/pay.ts'
+
+import { aVisitor, launchBrowser } from '../support/browser.ts'
+import { aMall, aProduct, aShop, type TestMall } from '../support/mall.ts'
+import { anUnpaidOrder, choose } from '../support/payments.ts'
+import { like, wordsIn } from './words.ts'
+
+/** What a page does when the network is away or the server refuses, while it is open. */
+
+let mall: TestMall
+let browser: Browser
+beforeAll(async () => {
+  mall = await aMall({ pagesFrom: 'build', worker: true, sandbox: { pendingSeconds: 3_600 } })
+  browser = await launchBrowser()
+})
+afterAll(async () => {
+  await browser.close()
+  await mall.stop()
+})
+
+const failures = {
+  'the network is away': (route: Route) => route.abort(),
+  'the server is busy': (route: Route) =>
+    route.fulfill({ status: 503, contentType: 'application/problem+json', body: '{"code":"overloaded"}' }),
+}
+
+describe.each(Object.entries(failures))('While %s', (_, fail) => {
+  test.each([
+    { language: 'en', prefix: '', text: 'That did not work. Please try again.' },
+    { language: 'zh', prefix: '/zh', text: '操作没有成功，请重试。' },
+  ] as const)(
+    'a change is told in a toast, and the page stays usable ($language, SHELL-37)',
+    async ({ language, prefix, text }) => {
+      const product = await aProduct(mall, (await aShop(mall)).shopId)
+      const { page, leave } = await aVisitor(browser, mall.url, { language })
+      const words = wordsIn(language)
+      await page.goto(`${prefix}/product/${product.urlKey}`)
+      await page.getByRole('button', { name: words.product.addToCart }).click()
+      await page.getByRole('dialog').waitFor()
+      await page.goto(`${prefix}/cart`)
+      const more = page.getByRole('button', { name: like(words.cart.more) })
+      const count = page.locator('output').first()
+      await page.route(/\/cart\.data/, fail)
+      await more.click()
+      await page.getByRole('status').getByText(text, { exact: true }).waitFor()
+      expect(await page.getByRole('heading', { level: 1 }).textContent()).toContain(words.cart.title)
+      expect(await count.textContent()).toBe('1')
+
+      await page.unroute(/\/cart\.data/)
+      await more.click()
+      await page.locator('output', { hasText: '2' }).first().waitFor()
+      await leave()
+    },
+  )
+
+  test('a question that repeats says nothing and changes nothing, until it is answered again (SHELL-38)', async () => {
+    const { groupId, token } = await anUnpaidOrder(mall)
+    const { page, leave } = await aVisitor(browser, mall.url)
+    await page.goto(`/buyer/pre-pay?contractId=${groupId}&token=${token}`)
+    await page.getByRole('radio', { name: pay.channel.MOCKPAY_CODE }).check()
+    await page.getByRole('button', { name: /^Pay \$/ }).click()
+    const code = page.getByRole('img', { name: pay.codePicture })
+    await code.waitFor()
+    const here = await page.getByRole('link', { name: pay.codeHere }).getAttribute('href')
+
+    let failed = 0
+    await page.route(/\/buyer\/pay-(next|result)\.data/, (route) => {
+      failed += 1
+      return fail(route)
+    })
+    await choose(new URL(here!, mall.url).href, 'pay')
+    await expect.poll(() => failed, { timeout: 15_000 }).toBeGreaterThan(2)
+    expect(await code.isVisible()).toBe(true)
+    expect(await page.getByText('That did not work. Please try again.').count()).toBe(0)
+    await page.unroute(/\/buyer\/pay-(next|result)\.data/)
+    await page.getByRole('heading', { level: 1, name: 'Thank you, it is paid' }).waitFor()
+    await leave()
+  })
+})
