@@ -21,8 +21,19 @@ export const useMallView = (): MallView | undefined => useRouteLoaderData('root'
 
 export const useLanguage = (): Language => useLocale()
 
-/** The way to the same page in the other language, for what is no link of this router. */
+/** The address of a page in a language, for what is no link of this router. */
 export function inLanguage(path: string, language: Language, site: Pick<Site, 'firstLanguage'>): string {
   if (language === site.firstLanguage) return path
   return path === '/' ? `/${language}` : `/${language}${path}`
+}
+
+/** What the switch of the language leads to: the choice is stored, then the same page is shown in it (SHELL-14). */
+export function languageSwitch(
+  here: { readonly pathname: string; readonly search: string },
+  now: Language,
+  to: Language,
+  site: Pick<Site, 'firstLanguage'>,
+): string {
+  const query = new URLSearchParams({ language: to, to: here.pathname + here.search })
+  return `${inLanguage('/language', now, site)}?${query}`
 }

@@ -2,7 +2,7 @@ import { IconArrowLeft, IconLanguage, IconMenu2, IconX } from '@tabler/icons-rea
 import { type ReactNode, useEffect, useRef } from 'react'
 import { Link, NavLink, useLocation } from 'react-router'
 import { useTranslations } from 'use-intl'
-import { inLanguage, useLanguage, useMallView } from '#ui/mall.ts'
+import { languageSwitch, useLanguage, useMallView } from '#ui/mall.ts'
 import { Mark } from '#ui/mark.tsx'
 import css from './frame.module.css'
 
@@ -109,7 +109,7 @@ function OtherLanguage() {
   const other = language === 'zh' ? 'en' : 'zh'
   return (
     <a
-      href={inLanguage(pathname, other, view.site) + search}
+      href={languageSwitch({ pathname, search }, language, other, view.site)}
       lang={other === 'zh' ? 'zh-CN' : 'en'}
       aria-label={shell('otherLanguageLabel')}
     >
