@@ -42,3 +42,8 @@ test('Chinese and Latin are kept apart by a space', () => {
   })
   expect(touching.map(([key, text]) => `${key}: ${text}`)).toEqual([])
 })
+
+test('Chinese has one word for an account, one for a guest, and quotes as the mainland does', () => {
+  const other = [...chinese].filter(([, text]) => /账户|帐号|帐户|访客|[「」『』]/.test(text))
+  expect(other.map(([key, text]) => `${key}: ${text}`)).toEqual([])
+})
