@@ -144,7 +144,7 @@ describe('Eight orders', () => {
     potsOrder = placed.body.tradeOrderList[0].id
   })
 
-  test('go on by themselves on a phone, up to the end; the status is chosen from a list (ORD-11)', async () => {
+  test('go on by themselves on a phone, up to the end; the status is chosen from a list (ORD-08, ORD-11)', async () => {
     const { page, faults, leave } = await aVisitor(browser, mall.url, { width: 'phone' })
     await signIn(page, keen)
     await page.goto('/buyer/orders', { waitUntil: 'networkidle' })
@@ -153,7 +153,7 @@ describe('Eight orders', () => {
     await showing(5)
     await page.mouse.wheel(0, 20_000)
     await showing(8)
-    await page.getByText('That is all.').waitFor()
+    await page.getByText('end of list', { exact: true }).waitFor()
     expect(await page.getByRole('navigation', { name: 'Pages' }).count()).toBe(0)
 
     await page.getByRole('combobox', { name: 'Orders by status' }).selectOption({ label: 'Cancelled' })

@@ -1,6 +1,8 @@
-import { Form, redirect, useNavigation } from 'react-router'
+import { useEffect } from 'react'
+import { Form, redirect, useLocation, useNavigation } from 'react-router'
 import { useTranslations } from 'use-intl'
 import type { PaymentOutcome } from '#domain/payments/payment.ts'
+import { inSilence } from '#ui/background.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { useFormat } from '#ui/format.ts'
 import { mallContext } from '#ui/mall-context.ts'
@@ -8,6 +10,7 @@ import { PrivateHead } from '#ui/page-head.tsx'
 import { pages } from '#wire/pages.ts'
 import { paymentResult, secondaryPay } from '#wire/payments.ts'
 import { recommendedProducts } from '#wire/product-lists.ts'
+import { ofOwner } from '../account/only-buyers.ts'
 import { Recommended } from '../product/recommended.tsx'
 import type { Route } from './+types/result-route'
 import { attemptQuery } from './attempt-query.ts'
@@ -19,15 +22,30 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const mall = context.get(mallContext)
   const { groupId, orderId, serial, token } = attemptQuery(request)
   if (!groupId && !orderId) throw redirect(pages.orders())
-  const [outcome, earlier, recommended] = await Promise.all([
+  const reading = Promise.all([
     mall.call(paymentResult, { groupId, orderId, serial, token }),
     mall.call(secondaryPay, { groupId, orderId, token }),
     mall.call(recommendedProducts, { atMost: 5 }),
   ])
+  const [outcome, earlier, recommended] = await ofOwner(mall, request, reading)
   return { outcome, attempt: earlier.attempt, token, recommended }
 }
 
+let shown:
+  | { readonly search: string; readonly data: Awaited<ReturnType<Route.ClientLoaderArgs['serverLoader']>> }
+  | undefined
+
+/** A question that fails is asked again with the next one; until then the page stays as it is (SHELL-38). */
+export async function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) {
+  const asking = serverLoader()
+  return shown?.search === new URL(request.url).search ? inSilence(asking, shown.data) : asking
+}
+
 export default function PayResultPage({ loaderData }: Route.ComponentProps) {
+  const { search } = useLocation()
+  useEffect(() => {
+    shown = { search, data: loaderData }
+  }, [search, loaderData])
   const t = useTranslations('pay')
   const goods = useTranslations('goods')
   const { outcome, attempt, token, recommended } = loaderData
