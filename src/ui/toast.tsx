@@ -1,6 +1,4 @@
-import { createContext, type ReactNode, useCallback, useContext, useEffect, useRef, useState } from 'react'
-import { useTranslations } from 'use-intl'
-import { onBackgroundFailure } from './background.ts'
+import { createContext, type ReactNode, useCallback, useContext, useRef, useState } from 'react'
 import css from './toast.module.css'
 
 type Toast = { readonly id: number; readonly text: string; readonly isProblem: boolean }
@@ -21,11 +19,6 @@ export function Toasts({ children }: { children: ReactNode }) {
     setToasts((shown) => [...shown.slice(-2), { id, text, isProblem }])
     setTimeout(() => setToasts((shown) => shown.filter((toast) => toast.id !== id)), staysMs)
   }, [])
-  const t = useTranslations('errors')
-  useEffect(
-    () => onBackgroundFailure((message) => say(message ?? t('failedToast'), { isProblem: true })),
-    [say, t],
-  )
   return (
     <ToastContext value={say}>
       {children}

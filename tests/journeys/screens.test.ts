@@ -269,39 +269,6 @@ test('a phone number that is too short is told how long one is (ADDR-12)', async
   await leave()
 })
 
-describe('What fails in the background', () => {
-  test('is told in a toast and leaves the page as it is (SHELL-37)', async () => {
-    const { page, leave } = await aVisitor(browser, mall.url)
-    await page.goto('/product/larch-storage-box')
-    await page.route('**/cart.data*', (route) => route.abort())
-    await page.getByRole('button', { name: 'Add to cart', exact: true }).click()
-    await page.getByText('That did not work. Please try again.').waitFor()
-    await page.getByRole('heading', { level: 1, name: 'Larch storage box' }).waitFor()
-    await page.unroute('**/cart.data*')
-    await page.getByRole('button', { name: 'Add to cart', exact: true }).click()
-    await page.getByRole('dialog', { name: 'In your cart' }).waitFor()
-    await leave()
-  })
-
-  test('is not told where the visitor asked for nothing: the header and the suggestions (SHELL-38)', async () => {
-    const { page, leave } = await aVisitor(browser, mall.url)
-    await page.route(/\/(me|search\/suggestions)\.data/, (route) =>
-      route.fulfill({ status: 503, body: 'busy' }),
-    )
-    const failed = page.waitForResponse(/\/me\.data/)
-    await page.goto('/')
-    await failed
-    const suggested = page.waitForResponse(/suggestions\.data/)
-    await page.getByRole('banner').getByRole('combobox').pressSequentially('la')
-    await suggested
-    await page.getByRole('banner').getByRole('combobox').press('Enter')
-    await page.waitForURL('**/search?keyword=la')
-    await page.getByRole('heading', { level: 1, name: 'Results for “la”' }).waitFor()
-    expect(await page.getByText('That did not work').count()).toBe(0)
-    await leave()
-  })
-})
-
 test('a site that takes no merchants shows no merchant link, but to those who have a shop (SHELL-17)', async () => {
   const status = async () =>
     (

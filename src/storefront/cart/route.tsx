@@ -1,6 +1,5 @@
 import { redirect } from 'react-router'
 import { useTranslations } from 'use-intl'
-import { inBackground } from '#ui/background.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { FormProblem } from '#ui/form/field.tsx'
@@ -70,10 +69,6 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
   return isFetched ? { changed: true as const } : redirect(safeTarget(text('from'), pages.cart()))
 }
-
-/** Of the cart and of product pages: a press that could not be carried out leaves the page as it is. */
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
-  inBackground<Awaited<ReturnType<typeof action>>>(serverAction())
 
 /** Why one product could not be put in: asking for a checkout of it gives the reason as a sentence. */
 async function explain(mall: Mall, line: { variantId: string; quantity: number }) {

@@ -1,8 +1,6 @@
-import { useEffect } from 'react'
-import { Form, redirect, useLocation, useNavigation } from 'react-router'
+import { Form, redirect, useNavigation } from 'react-router'
 import { useTranslations } from 'use-intl'
 import type { PaymentOutcome } from '#domain/payments/payment.ts'
-import { inSilence } from '#ui/background.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { useFormat } from '#ui/format.ts'
 import { mallContext } from '#ui/mall-context.ts'
@@ -31,21 +29,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { outcome, attempt: earlier.attempt, token, recommended }
 }
 
-let shown:
-  | { readonly search: string; readonly data: Awaited<ReturnType<Route.ClientLoaderArgs['serverLoader']>> }
-  | undefined
-
-/** A question that fails is asked again with the next one; until then the page stays as it is (SHELL-38). */
-export async function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) {
-  const asking = serverLoader()
-  return shown?.search === new URL(request.url).search ? inSilence(asking, shown.data) : asking
-}
-
 export default function PayResultPage({ loaderData }: Route.ComponentProps) {
-  const { search } = useLocation()
-  useEffect(() => {
-    shown = { search, data: loaderData }
-  }, [search, loaderData])
   const t = useTranslations('pay')
   const goods = useTranslations('goods')
   const { outcome, attempt, token, recommended } = loaderData

@@ -1,4 +1,3 @@
-import { inSilence } from '#ui/background.ts'
 import { mallContext } from '#ui/mall-context.ts'
 import { searchSuggestions } from '#wire/product-lists.ts'
 import type { Route } from './+types/suggestions'
@@ -9,7 +8,3 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   if (keyword === '') return { suggestions: [] }
   return context.get(mallContext).call(searchSuggestions, { keyword })
 }
-
-/** Searching works without suggestions. */
-export const clientLoader = ({ serverLoader }: Route.ClientLoaderArgs) =>
-  inSilence<Awaited<ReturnType<typeof loader>>>(serverLoader(), { suggestions: [] })
