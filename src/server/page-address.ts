@@ -43,7 +43,7 @@ export function inChosenLanguage(request: FastifyRequest, asked: Asked): string 
   if (asked.basename !== '/' || asked.path === '/language' || !wantsPage(request)) return undefined
   const chosen = chosenLanguage(request)
   if (!chosen || chosen === request.site.firstLanguage) return undefined
-  return `/${chosen}${asked.path === '/' ? '' : asked.path}${asked.search}`
+  return `/${chosen}${asked.path === '/' ? '' : asked.path}${asked.search && `?${asked.search}`}`
 }
 
 function asked(language: Language, basename: string, path: string, search: string): Asked {

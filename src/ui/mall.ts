@@ -27,13 +27,13 @@ export function inLanguage(path: string, language: Language, site: Pick<Site, 'f
   return path === '/' ? `/${language}` : `/${language}${path}`
 }
 
-/** What the switch of the language leads to: the choice is stored, then the same page is shown in it (SHELL-14). */
+/**
+ * What the switch of the language leads to: the choice is stored, then the same page is shown in it (SHELL-14). Without a
+ * prefix, because the router would add that of the page to where it redirects.
+ */
 export function languageSwitch(
   here: { readonly pathname: string; readonly search: string },
-  now: Language,
   to: Language,
-  site: Pick<Site, 'firstLanguage'>,
 ): string {
-  const query = new URLSearchParams({ language: to, to: here.pathname + here.search })
-  return `${inLanguage('/language', now, site)}?${query}`
+  return `/language?${new URLSearchParams({ language: to, to: here.pathname + here.search })}`
 }

@@ -109,7 +109,7 @@ function OtherLanguage() {
   const other = language === 'zh' ? 'en' : 'zh'
   return (
     <a
-      href={languageSwitch({ pathname, search }, language, other, view.site)}
+      href={languageSwitch({ pathname, search }, other)}
       lang={other === 'zh' ? 'zh-CN' : 'en'}
       aria-label={shell('otherLanguageLabel')}
     >
