@@ -12,8 +12,11 @@ export async function addSandboxAccounts(tx: Transaction, secret: string): Promi
   const seal = channelAccountSeal(secret)
   const sites = await sql<{ code: string }>`select code from sites order by position`.rows(tx)
   const channels = sandboxChannels({ api: () => '' })
+  // Filled twice, such as in a test's mall, it adds nothing.
+  const known = await sql<{ site: string; channel: string }>`select site, channel from channel_accounts`.rows(tx)
   for (const { code: site } of sites)
     for (const channel of channels) {
+      if (known.some((each) => each.site === site && each.channel === channel.code)) continue
       const account = sandboxAccount(site)
       const settings = sandboxKeys(secret, account)
       await openChannelAccount(tx, seal, channel, { site, account, environment, settings, isEnabled: true })

@@ -153,7 +153,7 @@ describe('Placing an order', () => {
       message: 'Just sold out in this quantity: “Lamp” and “Vase”. Go back, order fewer or leave it out.',
     })
     expect((await places[loser]!('zh')).body.message).toBe(
-      '手慢了，「灯」和「瓶」的库存刚刚不足。请返回减少数量或移除后再下单。',
+      '手慢了，“灯”和“瓶”的库存刚刚不足。请返回减少数量或移除后再下单。',
     )
     expect(await shelves(shirt.variantId)).toEqual([{ available: 4, reserved: 1, sold: 0, writtenOff: 0 }])
   })

@@ -66,7 +66,7 @@ export const ofSeatsAndStorage = [
       rating: 3,
       text: '椅子好看，腿上的螺栓一个月后有点松，吱呀响了几天。问了客服才知道要再紧一遍，说明书上有，字太小了。',
       at: 64,
-      answer: { text: '谢谢反馈，「一个月后再紧一遍」已经改成了大字，印在扳手袋上。', at: 63 },
+      answer: { text: '谢谢反馈，“一个月后再紧一遍”已经改成了大字，印在扳手袋上。', at: 63 },
     },
   ]),
   ...about('bramble-bench', [

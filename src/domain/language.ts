@@ -9,11 +9,9 @@ export function textIn(text: LocalText, language: Language): string {
   return text[language] || text[language === 'en' ? 'zh' : 'en']
 }
 
-/** Names as a text lists them, each in the quotation marks of the language. */
+/** Names as a text lists them, each in quotation marks. */
 export function listOfNames(names: readonly LocalText[], language: Language): string {
-  const quoted = names.map((name) =>
-    language === 'zh' ? `「${textIn(name, 'zh')}」` : `“${textIn(name, 'en')}”`,
-  )
+  const quoted = names.map((name) => `“${textIn(name, language)}”`)
   return new Intl.ListFormat(language, { type: 'conjunction' }).format(quoted)
 }
 

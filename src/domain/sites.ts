@@ -13,6 +13,8 @@ export type SiteFlags = {
   readonly splitSurname: boolean
   /** Chinese sites write the family name first and ask for one name. */
   readonly nameOrder: 'given-family' | 'family-given'
+  /** Whether visitors are offered to open a shop; who has one finds its entry anyway (SHELL-17). */
+  readonly merchantsApply: boolean
 }
 
 export type ShippingMethod = {

@@ -213,7 +213,7 @@ export function refusalOf(error: unknown, log: Pick<FastifyBaseLogger, 'error'>)
 }
 
 /** The answer is for a browser to show: a GET that accepts HTML by name. */
-const wantsPage = (request: FastifyRequest) =>
+export const wantsPage = (request: FastifyRequest) =>
   request.method === 'GET' && /\btext\/html\b/.test(request.headers.accept ?? '')
 
 /** The language in the address, else as for a call. */
@@ -222,10 +222,16 @@ function languageOfPage(request: FastifyRequest): Language {
   return isLanguage(prefix) ? prefix : (request.site?.firstLanguage ?? languageOf(request))
 }
 
+/** What the visitor chose with the switch of the header. */
+export function chosenLanguage(request: FastifyRequest): Language | undefined {
+  const chosen = /(?:^|;\s*)language=(en|zh)/.exec(request.headers.cookie ?? '')?.[1]
+  return isLanguage(chosen) ? chosen : undefined
+}
+
 /** The language a call wants: what the visitor chose, else what the client accepts, else the site's first. */
 export function languageOf(request: FastifyRequest): Language {
-  const chosen = /(?:^|;\s*)language=(en|zh)/.exec(request.headers.cookie ?? '')?.[1]
-  if (isLanguage(chosen)) return chosen
+  const chosen = chosenLanguage(request)
+  if (chosen) return chosen
   const accepted = /\b(en|zh)\b/.exec(request.headers['accept-language']?.toLowerCase() ?? '')?.[1]
   return isLanguage(accepted) ? accepted : (request.site?.firstLanguage ?? 'en')
 }

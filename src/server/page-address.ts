@@ -2,6 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import { isLanguage, type Language } from '#domain/language.ts'
 import { secondLanguage } from '#domain/sites.ts'
 import { isConsolePath } from '#wire/pages.ts'
+import { chosenLanguage, wantsPage } from './http.ts'
 
 export const isReading = (request: FastifyRequest) => request.method === 'GET' || request.method === 'HEAD'
 
@@ -32,6 +33,17 @@ export function readAddress(request: FastifyRequest): Asked | 'not a page' | str
     if (isReading(request)) return `${path.slice(3).replace(/^\/+/, '/') || '/'}${query}`
   } else if (prefix === secondLanguage(site)) return asked(secondLanguage(site), `/${prefix}`, path, search)
   return asked(site.firstLanguage, '/', path, search)
+}
+
+/**
+ * The same page in the language that the visitor chose, for an address that names none: one that was typed, or that came
+ * from a payment company (SHELL-14). The switch itself is answered where it is.
+ */
+export function inChosenLanguage(request: FastifyRequest, asked: Asked): string | undefined {
+  if (asked.basename !== '/' || asked.path === '/language' || !wantsPage(request)) return undefined
+  const chosen = chosenLanguage(request)
+  if (!chosen || chosen === request.site.firstLanguage) return undefined
+  return `/${chosen}${asked.path === '/' ? '' : asked.path}${asked.search && `?${asked.search}`}`
 }
 
 function asked(language: Language, basename: string, path: string, search: string): Asked {

@@ -15,7 +15,7 @@ import { type Admission, purposeOfPage } from './admission.ts'
 import { contentSecurity, hashScripts, pageHeaders } from './content-security.ts'
 import { bodyMax } from './http.ts'
 import type { MallCalls, MallOptions, OpenMall } from './mall.ts'
-import { type Asked, applications, hereOf, isReading, readAddress } from './page-address.ts'
+import { type Asked, applications, hereOf, inChosenLanguage, isReading, readAddress } from './page-address.ts'
 import { builtPages, pagesFromSource, serveFiles } from './page-builds.ts'
 import { createPageCache, type PageCache, type RenderedPage } from './page-cache.ts'
 import { refuseNoForm } from './page-form.ts'
@@ -74,6 +74,8 @@ export async function createPages(options: PagesOptions): Promise<Pages> {
       const asked = readAddress(request)
       if (asked === 'not a page') return reply.callNotFound()
       if (typeof asked === 'string') return reply.code(301).header('location', asked).send()
+      const elsewhere = inChosenLanguage(request, asked)
+      if (elsewhere) return reply.code(302).headers({ location: elsewhere, 'cache-control': forOne }).send()
       if (!isReading(request)) await refuseNoForm(request)
       const page = isReading(request) ? publicPageOf(await buildOf(asked).load(), asked) : undefined
       if (page) return sendPublic(request, reply, asked, page)

@@ -21,8 +21,19 @@ export const useMallView = (): MallView | undefined => useRouteLoaderData('root'
 
 export const useLanguage = (): Language => useLocale()
 
-/** The way to the same page in the other language, for what is no link of this router. */
+/** The address of a page in a language, for what is no link of this router. */
 export function inLanguage(path: string, language: Language, site: Pick<Site, 'firstLanguage'>): string {
   if (language === site.firstLanguage) return path
   return path === '/' ? `/${language}` : `/${language}${path}`
+}
+
+/**
+ * What the switch of the language leads to: the choice is stored, then the same page is shown in it (SHELL-14). Without a
+ * prefix, because the router would add that of the page to where it redirects.
+ */
+export function languageSwitch(
+  here: { readonly pathname: string; readonly search: string },
+  to: Language,
+): string {
+  return `/language?${new URLSearchParams({ language: to, to: here.pathname + here.search })}`
 }

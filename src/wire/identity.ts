@@ -251,11 +251,11 @@ export const merchantStatus = endpoint({
       isShowSettled: z.boolean(),
       isShowBackground: z.boolean(),
     }),
-    ({ application, shop }: MerchantStanding) => ({
+    ({ isLinkShown, application, shop }: MerchantStanding) => ({
       auditStatus: application ? auditStatus.toWire(application) : null,
       merchantStatus: shop === 'active' ? ('seller' as const) : (shop ?? null),
-      isShow: true,
-      isShowSettled: !shop,
+      isShow: isLinkShown,
+      isShowSettled: isLinkShown && !shop,
       isShowBackground: shop !== undefined,
     }),
   ),

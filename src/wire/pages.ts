@@ -33,7 +33,8 @@ export const pages = {
   login: (target?: string | undefined) => withQuery('/login', { target }),
   signup: (target?: string | undefined) => withQuery('/signup', { target }),
   signupSuccess: (target?: string | undefined) => withQuery('/signup-success', { target }),
-  cart: () => '/cart',
+  /** `added` is how many lines an order bought again has just put there (CART-16). */
+  cart: (added?: number) => withQuery('/cart', { added: added ? String(added) : undefined }),
   checkout: (key: string) => withQuery('/checkout', { key }),
   category: (urlKey: string) => `/category/${urlKey}`,
   product: (urlKey: string) => `/product/${urlKey}`,

@@ -144,7 +144,7 @@ describe('Eight orders', () => {
     potsOrder = placed.body.tradeOrderList[0].id
   })
 
-  test('go on by themselves on a phone, up to the end; the status is chosen from a list (ORD-11)', async () => {
+  test('go on by themselves on a phone, up to the end; the status is chosen from a list (ORD-08, ORD-11)', async () => {
     const { page, faults, leave } = await aVisitor(browser, mall.url, { width: 'phone' })
     await signIn(page, keen)
     await page.goto('/buyer/orders', { waitUntil: 'networkidle' })
@@ -153,7 +153,7 @@ describe('Eight orders', () => {
     await showing(5)
     await page.mouse.wheel(0, 20_000)
     await showing(8)
-    await page.getByText('That is all.').waitFor()
+    await page.getByText('end of list', { exact: true }).waitFor()
     expect(await page.getByRole('navigation', { name: 'Pages' }).count()).toBe(0)
 
     await page.getByRole('combobox', { name: 'Orders by status' }).selectOption({ label: 'Cancelled' })
@@ -200,13 +200,9 @@ describe('Eight orders', () => {
     await leave()
   })
 
-  test('are bought again as far as can be; what is gone is named (CART-17)', async () => {
-    const { page, faults, leave } = await aVisitor(browser, mall.url)
-    const main = page.getByRole('main')
+  /** An order of these goods, cancelled, and its page opened by a new buyer. */
+  const aCancelledOrder = async (page: Page, goods: readonly { variantId: string }[]) => {
     await signIn(page, await anAccount(mall))
-    const { shopId } = await aShop(mall)
-    const named = (en: string) => aProduct(mall, shopId, { name: { en, zh: '' } })
-    const goods = [await named('Brass bell'), await named('Last lantern')]
     const calls = '/sapi/mall-order'
     const post = async (path: string, data: object, headers: Record<string, string> = {}) =>
       (await page.request.post(`${calls}${path}`, { data, headers })).json()
@@ -222,6 +218,16 @@ describe('Eight orders', () => {
     )
     const { id } = placed.tradeOrderList[0]
     await post('/web/order/closeImmediatelyTradeOrder', { id })
+    return id as string
+  }
+
+  test('are bought again as far as can be; what is gone is named (CART-17)', async () => {
+    const { page, faults, leave } = await aVisitor(browser, mall.url)
+    const main = page.getByRole('main')
+    const { shopId } = await aShop(mall)
+    const named = (en: string) => aProduct(mall, shopId, { name: { en, zh: '' } })
+    const goods = [await named('Brass bell'), await named('Last lantern')]
+    const id = await aCancelledOrder(page, goods)
     await sql`update stock set available = 0 where variant_id = ${goods[1]!.variantId}`.run(mall.db)
     await page.goto(`/buyer/order/detail/${id}`)
     await main.getByRole('button', { name: 'Buy again' }).click()
@@ -231,6 +237,18 @@ describe('Eight orders', () => {
     await main.getByRole('heading', { level: 1, name: 'Cart' }).waitFor()
     await main.getByText('Brass bell').first().waitFor()
     expect(await main.getByText('Last lantern').count()).toBe(0)
+    expect(faults).toEqual([])
+    await leave()
+  })
+
+  test('are bought again whole, and the cart says how many lines came (CART-16, ORD-39)', async () => {
+    const { page, faults, leave } = await aVisitor(browser, mall.url)
+    const { shopId } = await aShop(mall)
+    const goods = [await aProduct(mall, shopId), await aProduct(mall, shopId)]
+    await page.goto(`/buyer/order/detail/${await aCancelledOrder(page, goods)}`)
+    await page.getByRole('main').getByRole('button', { name: 'Buy again' }).click()
+    await page.waitForURL('**/cart?added=2')
+    await page.getByText('Added 2 items to the cart', { exact: true }).waitFor()
     expect(faults).toEqual([])
     await leave()
   })

@@ -42,7 +42,7 @@ const words = {
     nameZh: '中文',
     slug: '店铺短名',
     openShop: '开店',
-    shopIsOpen: '「橡与铁」已开业。',
+    shopIsOpen: '“橡与铁”已开业。',
     stands: '店铺里已有 1 件商品。',
   },
 } as const

@@ -91,7 +91,7 @@ test('the header leads a visitor to the ways in, and a buyer to account and orde
     .getByRole('link')
     .evaluateAll((links) => links.map((link) => link.getAttribute('href')))
   expect(hrefs).toEqual(['/login', '/signup', '/buyer/index', '/buyer/orders'])
-  expect(await banner.getByRole('link', { name: 'Merchant settle' }).getAttribute('href')).toBe(
+  expect(await banner.getByRole('link', { name: 'merchant settle' }).getAttribute('href')).toBe(
     '/login?target=%2Fmerchant%2Fapply',
   )
   await banner.getByRole('link', { name: '切换到中文' }).waitFor()

@@ -26,7 +26,7 @@ const words = {
   en: {
     prefix: '',
     pay: /^Pay \$/,
-    again: 'Pay again',
+    again: 'pay again',
     decline: 'Decline the payment',
     secure: 'Pay with a 3-D Secure check',
     confirm: 'Confirm',
@@ -36,7 +36,7 @@ const words = {
     paid: 'Thank you, it is paid',
     pending: 'We are waiting for your payment',
     attention: 'Attention',
-    wait: 'Got it, wait for result',
+    wait: 'got it, wait for result',
     order: /^View order/,
     goOn: 'Continue shopping',
   },

@@ -150,6 +150,7 @@ export const coffeeAndTea: readonly DemoProduct[] = [
     ),
     delivery: prose('Weighed and sent on the working day after you order.', '下单后一个工作日内现称现发。'),
     brand: 'First Light',
+    unit: both('g', '克'),
     category: branches.greenTea,
     variants: [
       {

@@ -2,7 +2,7 @@ import { IconArrowLeft, IconLanguage, IconMenu2, IconX } from '@tabler/icons-rea
 import { type ReactNode, useEffect, useRef } from 'react'
 import { Link, NavLink, useLocation } from 'react-router'
 import { useTranslations } from 'use-intl'
-import { inLanguage, useLanguage, useMallView } from '#ui/mall.ts'
+import { languageSwitch, useLanguage } from '#ui/mall.ts'
 import { Mark } from '#ui/mark.tsx'
 import css from './frame.module.css'
 
@@ -102,14 +102,11 @@ export function Frame({ title, subtitle, links, notice, children }: FrameProps) 
 /** The same page in the other language: another document, since its texts are other files. */
 function OtherLanguage() {
   const shell = useTranslations('shell')
-  const language = useLanguage()
-  const view = useMallView()
+  const other = useLanguage() === 'zh' ? 'en' : 'zh'
   const { pathname, search } = useLocation()
-  if (!view) return null
-  const other = language === 'zh' ? 'en' : 'zh'
   return (
     <a
-      href={inLanguage(pathname, other, view.site) + search}
+      href={languageSwitch({ pathname, search }, other)}
       lang={other === 'zh' ? 'zh-CN' : 'en'}
       aria-label={shell('otherLanguageLabel')}
     >

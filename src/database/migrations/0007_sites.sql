@@ -12,7 +12,7 @@ insert into sites (code, position, settings) values
   "shippingMethods": [
     {"code": "standard", "price": 900, "freeFrom": 9900, "daysMin": 3, "daysMax": 6},
     {"code": "express", "price": 2400, "daysMin": 1, "daysMax": 2}],
-  "flags": {"orderTabs": "byStatus", "pointsMall": false, "phoneRule": "free", "dateStyle": "MM.DD", "splitSurname": false, "nameOrder": "given-family"}
+  "flags": {"orderTabs": "byStatus", "pointsMall": false, "phoneRule": "free", "dateStyle": "MM.DD", "splitSurname": false, "nameOrder": "given-family", "merchantsApply": true}
 }'),
 ('cn', 2, '{
   "hosts": ["cn.localhost"],
@@ -24,7 +24,7 @@ insert into sites (code, position, settings) values
   "shippingMethods": [
     {"code": "standard", "price": 1200, "freeFrom": 9900, "daysMin": 2, "daysMax": 4},
     {"code": "express", "price": 2600, "daysMin": 1, "daysMax": 2}],
-  "flags": {"orderTabs": "byStatus", "pointsMall": true, "phoneRule": "digits", "dateStyle": "MM.DD", "splitSurname": false, "nameOrder": "family-given"}
+  "flags": {"orderTabs": "byStatus", "pointsMall": true, "phoneRule": "digits", "dateStyle": "MM.DD", "splitSurname": false, "nameOrder": "family-given", "merchantsApply": true}
 }'),
 ('de', 3, '{
   "hosts": ["de.localhost"],
@@ -36,7 +36,7 @@ insert into sites (code, position, settings) values
   "shippingMethods": [
     {"code": "standard", "price": 590, "freeFrom": 7900, "daysMin": 2, "daysMax": 4},
     {"code": "express", "price": 1490, "daysMin": 1, "daysMax": 1}],
-  "flags": {"orderTabs": "all", "pointsMall": false, "phoneRule": "free", "dateStyle": "DD.MM", "splitSurname": false, "nameOrder": "given-family"}
+  "flags": {"orderTabs": "all", "pointsMall": false, "phoneRule": "free", "dateStyle": "DD.MM", "splitSurname": false, "nameOrder": "given-family", "merchantsApply": true}
 }'),
 ('uk', 4, '{
   "hosts": ["uk.localhost"],
@@ -48,7 +48,7 @@ insert into sites (code, position, settings) values
   "shippingMethods": [
     {"code": "standard", "price": 495, "freeFrom": 6900, "daysMin": 2, "daysMax": 4},
     {"code": "express", "price": 1195, "daysMin": 1, "daysMax": 1}],
-  "flags": {"orderTabs": "byStatus", "pointsMall": false, "phoneRule": "free", "dateStyle": "DD.MM", "splitSurname": true, "nameOrder": "given-family"}
+  "flags": {"orderTabs": "byStatus", "pointsMall": false, "phoneRule": "free", "dateStyle": "DD.MM", "splitSurname": true, "nameOrder": "given-family", "merchantsApply": true}
 }'),
 ('jp', 5, '{
   "hosts": ["jp.localhost"],
@@ -60,5 +60,5 @@ insert into sites (code, position, settings) values
   "shippingMethods": [
     {"code": "standard", "price": 800, "freeFrom": 9800, "daysMin": 2, "daysMax": 3},
     {"code": "express", "price": 1800, "daysMin": 1, "daysMax": 1}],
-  "flags": {"orderTabs": "byStatus", "pointsMall": true, "phoneRule": "digits", "dateStyle": "MM.DD", "splitSurname": false, "nameOrder": "family-given"}
+  "flags": {"orderTabs": "byStatus", "pointsMall": true, "phoneRule": "digits", "dateStyle": "MM.DD", "splitSurname": false, "nameOrder": "family-given", "merchantsApply": true}
 }');

@@ -1,5 +1,6 @@
 import type { FieldRefusal } from '../refusal.ts'
 import type { Site } from '../sites.ts'
+import { isPhone } from './phone.ts'
 
 export type Address = {
   readonly firstName: string
@@ -84,7 +85,7 @@ export function checkAddress(address: Address, site: Site): FieldRefusal[] {
   const add = (field: AddressField, code: FieldRefusal['code']) => {
     if (!wrong.some((each) => each.field === field)) wrong.push({ field, code })
   }
-  if (!isPhone(address.phone, site))
+  if (!isPhoneHere(address.phone, site))
     add('phone', site.flags.phoneRule === 'digits' ? 'invalidPhoneDigits' : 'invalidPhone')
   if (!looksLikeEmail(address.email.trim())) add('email', 'invalidEmail')
   if (!site.countries.includes(address.country)) add('country', 'countryNotServed')
@@ -92,9 +93,9 @@ export function checkAddress(address: Address, site: Site): FieldRefusal[] {
   return wrong
 }
 
-function isPhone(phone: string, site: Site): boolean {
+function isPhoneHere(phone: string, site: Site): boolean {
   if (site.flags.phoneRule === 'digits') return /^\d{10,11}$/.test(phone.replace(/[\s-]/g, ''))
-  return /^\+?[\d\s()-]{5,20}$/.test(phone.trim())
+  return isPhone(phone)
 }
 
 function isPostalCode(code: string, country: string): boolean {

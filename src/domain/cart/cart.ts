@@ -20,6 +20,8 @@ export type CartLine = {
   readonly kind: LineKind
   /** Of a part: the line of its bundle. */
   readonly parentId: CartLineId | undefined
+  /** What the quantity counts, for goods that are sold by weight: "g". */
+  readonly unit: string | undefined
   readonly priceType: PriceType
   readonly rule: QuantityRule
   readonly isSelected: boolean

@@ -14,6 +14,8 @@ export type ProductDraft = {
   readonly specifications?: readonly { readonly name: LocalText; readonly value: LocalText }[]
   readonly warranty?: LocalText
   readonly delivery?: LocalText
+  /** What a quantity counts, for goods that are sold by weight: "g". */
+  readonly unit?: LocalText
   readonly brand?: string
   /** From the root down, at most three levels. */
   readonly category?: readonly CategoryDraft[]

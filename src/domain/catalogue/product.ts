@@ -146,6 +146,8 @@ export type SellableVariant = {
   /** Undefined where the site does not sell it. */
   readonly price: Money | undefined
   readonly compareAt: Money | undefined
+  /** What a quantity counts, for goods that are sold by weight. */
+  readonly unit: LocalText | undefined
   readonly step: number
   readonly minQuantity: number
   readonly isEnabled: boolean

@@ -30,6 +30,8 @@ export type CheckoutLine = {
   readonly chosen: readonly ChosenValue<string>[]
   readonly picture: string | undefined
   readonly quantity: number
+  /** What the quantity counts, for goods that are sold by weight: "g". */
+  readonly unit: string | undefined
   readonly price: Money
   readonly goods: Money
   /** Why it cannot be ordered any more. */

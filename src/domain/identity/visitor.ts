@@ -2,6 +2,7 @@ import { type ShopStatus, shopStatuses } from '../access/roles.ts'
 import type { Id } from '../identifiers.ts'
 import type { Language } from '../language.ts'
 import type { ApplicationStatus } from '../shops/application.ts'
+import type { SiteFlags } from '../sites.ts'
 
 /** What the header of every page needs to know about its visitor. */
 export type Visitor = {
@@ -25,6 +26,7 @@ export type MerchantEntry = {
 
 /** A person's application for a shop, and how the shops stand that they work in. */
 export type MerchantStanding = {
+  readonly isLinkShown: boolean
   readonly application: ApplicationStatus | undefined
   readonly shop: ShopStatus | undefined
 }
@@ -77,6 +79,12 @@ export function merchantEntry(
     ...(standing === 'active' ? {} : { notice: standing }),
   }
 }
+
+/** Whether the merchant link shows (SHELL-17). */
+export const isMerchantLinkShown = (
+  { merchantsApply }: Pick<SiteFlags, 'merchantsApply'>,
+  hasShop: boolean,
+): boolean => merchantsApply || hasShop
 
 /** How a person's shops stand: one that may sell is enough to go on without a notice. */
 export function standingOf(shops: readonly { readonly status: ShopStatus }[]): ShopStatus | undefined {

@@ -1,3 +1,4 @@
+import { isPhone } from '../address/phone.ts'
 import type { Id } from '../identifiers.ts'
 import type { LocalText } from '../language.ts'
 import type { FieldRefusal } from '../refusal.ts'
@@ -46,7 +47,7 @@ export function checkApplication(draft: ApplicationDraft): FieldRefusal[] {
     else if ([...value].length > max) wrong.push({ field, code: 'tooLong' })
   }
   const phone = draft.phone.trim()
-  if (phone !== '' && phone.length <= lengths.phone && !/^\+?[\d\s()-]{5,20}$/.test(phone))
+  if (phone !== '' && phone.length <= lengths.phone && !isPhone(phone))
     wrong.push({ field: 'phone', code: 'invalidPhone' })
   const { en, zh } = draft.shopName
   if (en.trim() === '' && zh.trim() === '') wrong.push({ field: 'shopName.en', code: 'required' })

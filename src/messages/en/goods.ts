@@ -10,6 +10,8 @@ export const goods = {
   reduced: '{reduction}% off',
   soldOut: 'Sold out',
   quantity: 'Quantity',
+  measured: '{quantity} {unit}',
+  perStep: 'for {quantity}',
   less: 'One step less',
   more: 'One step more',
   previousPage: 'Previous page',

@@ -18,7 +18,7 @@ export const orders = {
   spanLta: 'Earlier',
   countedTab: '{tab} ({count})',
   loadingMore: 'Loading more orders…',
-  endOfList: 'That is all.',
+  endOfList: 'end of list',
   empty: 'no order info',
   emptyText: 'When you order something, you can follow it here.',
   goShopping: 'Look around',

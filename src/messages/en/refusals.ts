@@ -49,7 +49,7 @@ export const refusals = {
   invalid: 'Please check this.',
   unknownField: 'This call has no such field. Leave it out.',
   invalidEmail: 'Please enter a valid email',
-  invalidPhone: 'Use at most 20 digits, spaces, brackets, hyphens and a plus sign.',
+  invalidPhone: 'Use 5 to 20 digits; spaces, brackets, hyphens and a plus sign may stand between them.',
   invalidPhoneDigits: 'A phone number here has 10 or 11 digits.',
   invalidPostalCode: 'That is not a postcode of this country.',
   passwordWeak: 'password does not meet conditions',

@@ -5,6 +5,7 @@ import { cart } from './cart.ts'
 import { channels } from './channels.ts'
 import { checkout } from './checkout.ts'
 import { content } from './content.ts'
+import { countries } from './countries.ts'
 import { demo } from './demo.ts'
 import { errors } from './errors.ts'
 import { goods } from './goods.ts'
@@ -30,6 +31,7 @@ export const shopTexts = {
   channels,
   checkout,
   content,
+  countries,
   demo,
   errors,
   goods,

@@ -9,7 +9,7 @@ export const area = {
   cards: '支付卡',
   addresses: '收货地址',
   certification: '实名认证',
-  security: '账户安全',
+  security: '账号安全',
   notYet: '尚未开放',
   notYetText: '商城的这项功能还没有开放。已下的订单可在“我的订单”中查看。',
   toOrders: '查看我的订单',

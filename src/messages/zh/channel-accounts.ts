@@ -52,7 +52,7 @@ export const channelAccounts = {
   enableText: '如果该站点的这种支付方式已有其他账户，那个账户将被停用。',
   enabled: '已启用，买家现在可以用它付款。',
   disable: '停用',
-  disableAsk: '停用「{name}」？',
+  disableAsk: '停用“{name}”？',
   disableText: '买家将看不到它，已开始的付款不受影响。',
   disabled: '已停用，买家看不到它了。',
   place: '排列顺序',

@@ -10,6 +10,8 @@ export const goods = {
   reduced: '{reduction} 折',
   soldOut: '已售罄',
   quantity: '数量',
+  measured: '{quantity} {unit}',
+  perStep: '/ {quantity}',
   less: '减少一档',
   more: '增加一档',
   previousPage: '上一页',

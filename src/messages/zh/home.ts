@@ -17,7 +17,7 @@ export const home = {
   all: '查看全部',
   shops: '好店',
   shopsText: '小店不大，各有一样拿手的本事',
-  visit: '逛逛「{name}」',
+  visit: '逛逛“{name}”',
   reading: '读一读',
   readingText: '关于木头、光，和那些用得久的东西',
   promises: '购物保障',

@@ -1,5 +1,5 @@
 export const listing = {
-  searchTitle: '「{keyword}」的搜索结果',
+  searchTitle: '“{keyword}”的搜索结果',
   allTitle: '全部商品',
   results: '{count, plural, =0 {暂无商品} other {共 # 件商品}}',
   manyResults: '超过 {count} 件商品',

@@ -25,7 +25,7 @@ export const merchants = {
   waitingTitle: '申请正在审核中',
   waitingText: '您于 {date}提交了申请，审核完成后我们会发邮件到 {email}，在此之前无需任何操作。',
   approvedTitle: '店铺已开通',
-  approvedText: '「{shop}」已于 {date}通过审核，快去商家后台上架第一件商品吧。',
+  approvedText: '“{shop}”已于 {date}通过审核，快去商家后台上架第一件商品吧。',
   toBackOffice: '进入商家后台',
   rejectedTitle: '申请未通过',
   reason: '未通过的原因',

@@ -25,16 +25,16 @@ export const platformShops = {
     cleared: '已停止经营，仅可查询。',
   },
   freeze: '冻结',
-  freezeAsk: '冻结「{name}」？',
+  freezeAsk: '冻结“{name}”？',
   freezeText: '商品将立即从列表下架，已有订单照常发货。',
   thaw: '恢复营业',
   clear: '清退',
-  clearAsk: '永久清退「{name}」？',
+  clearAsk: '永久清退“{name}”？',
   clearText: '清退后店铺不能再营业，成员仅可查询。此操作无法撤销。',
   changed: {
-    active: '「{name}」已恢复营业。',
-    frozen: '「{name}」已冻结：商品已下架，已有订单照常发货。',
-    cleared: '「{name}」已清退。',
+    active: '“{name}”已恢复营业。',
+    frozen: '“{name}”已冻结：商品已下架，已有订单照常发货。',
+    cleared: '“{name}”已清退。',
   },
   bulk: {
     freeze: {

@@ -10,7 +10,7 @@ export const productReviews = {
   withPictures: '有图（{count}）',
   bought: '已购：{variant}',
   followUp: '{days, plural, =0 {当天追评} other {# 天后追评}}',
-  answer: '「{shop}」回复',
+  answer: '“{shop}”回复',
   otherLanguage: '以下为英文评价',
   pictures: '这条评价的图片',
   openPicture: '查看大图，第 {number} 张，共 {count} 张',

@@ -20,7 +20,7 @@ export const product = {
   taxExcluded: '税费在结算时计算',
   save: '立省 {amount}',
   deliveryFact: '快递发货，全程可查物流',
-  shopFact: '由「{shop}」销售并发货',
+  shopFact: '由“{shop}”销售并发货',
   description: '商品详情',
   specs: '规格参数',
   warranty: '质保说明',

@@ -36,7 +36,7 @@ export const shell = {
   quick: '快捷导航',
   close: '关闭',
   loading: '加载中…',
-  loaded: '「{title}」已加载',
+  loaded: '“{title}”已加载',
   frozenNotice: '您的店铺已被冻结，仅可查询，以及为历史订单发货和处理售后，请联系平台',
   clearedNotice: '您的店铺已停止经营并完成清退，仅可查询',
   continue: '继续',

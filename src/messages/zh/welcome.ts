@@ -10,7 +10,7 @@ export const welcome = {
   keyMissing: '请打开启动商城时终端里显示的地址，本页需要其中的密钥。',
   shop: '开第一家店',
   shopText: '商品都放在店铺里。可以先自己打理，之后再交给商家。',
-  shopDone: '「{name}」已开业。',
+  shopDone: '“{name}”已开业。',
   goods: '上架商品',
   goodsText:
     '商品通过导入创建，支持 WooCommerce、Shopify 导出的文件，也支持我们自己的格式。商城运行时执行下面的命令即可；再次导入只更新有变化的商品。之后可在商家后台修改文字、价格和库存。',

@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
-import type { MerchantEntry } from '#domain/identity/visitor.ts'
+import { isMerchantLinkShown, type MerchantEntry } from '#domain/identity/visitor.ts'
+import { useMallView } from '#ui/mall.ts'
 import { pages } from '#wire/pages.ts'
 import css from './account.module.css'
 
@@ -9,6 +10,8 @@ export function Doors({ merchant, isOperator }: { merchant: MerchantEntry; isOpe
   const t = useTranslations('account')
   const notices = useTranslations('shell')
   const isBackend = merchant.wording === 'backend'
+  const flags = useMallView()?.site.flags
+  if (!isOperator && !(flags && isMerchantLinkShown(flags, isBackend))) return null
   return (
     <section className={css.part} aria-labelledby="shop">
       <h2 id="shop">{t('shop')}</h2>

@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { type Address, fullName } from '#domain/address/address.ts'
+import { addressInOneLine } from '#domain/address/address-lines.ts'
 import type { SavedAddress } from '#domain/address/saved-address.ts'
 import { Choice } from '#ui/form/field.tsx'
 import { pages } from '#wire/pages.ts'
@@ -42,7 +43,7 @@ export function AddressChoice({
               <span className={css.short}>
                 <strong>{fullName(known)}</strong>
                 <span>{known.phone}</span>
-                <span>{inOneLine(known)}</span>
+                <span>{addressInOneLine(known)}</span>
               </span>
               {isDefault && <span className={css.badge}>{t('isDefault')}</span>}
             </label>
@@ -65,12 +66,4 @@ export function AddressChoice({
       )}
     </div>
   )
-}
-
-/** The small before the large or the large before the small, as the address itself is written. */
-function inOneLine(address: Address): string {
-  const { street, detail, city, province, postalCode } = address
-  return /\p{Script=Han}/u.test(street + city)
-    ? `${province}${city} ${street}${detail}`
-    : [street, detail, city, [province, postalCode].filter(Boolean).join(' ')].filter(Boolean).join(', ')
 }

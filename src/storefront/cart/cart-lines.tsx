@@ -3,6 +3,7 @@ import { Link, useFetcher } from 'react-router'
 import { useTranslations } from 'use-intl'
 import type { Cart, CartLine, InvalidCartLine } from '#domain/cart/cart.ts'
 import { useFormat } from '#ui/format.ts'
+import { useMeasured } from '#ui/measured.ts'
 import { Picture } from '#ui/picture.tsx'
 import { Price } from '#ui/price.tsx'
 import { useReason } from '#ui/reason.ts'
@@ -42,6 +43,8 @@ export function CartLines({ cart }: { cart: Cart }) {
 
 function Line({ line }: { line: CartLine }) {
   const t = useTranslations('cart')
+  const goods = useTranslations('goods')
+  const measured = useMeasured()
   const format = useFormat()
   return (
     <li className={css.line}>
@@ -57,7 +60,15 @@ function Line({ line }: { line: CartLine }) {
           <p className={css.muted}>{line.chosen.map(({ value }) => value).join(' · ')}</p>
         )}
         {line.priceType === 'bulk' && <p className={css.muted}>{t('bulk')}</p>}
-        <Price price={line.price} compareAt={line.compareAt} size="line" />
+        <p>
+          <Price price={line.price} compareAt={line.compareAt} size="line" />
+          {line.rule.step > 1 && (
+            <span className={css.muted}>
+              {' '}
+              {goods('perStep', { quantity: measured(line.rule.step, line) })}
+            </span>
+          )}
+        </p>
         {line.priceBefore && line.priceBefore.currency === line.price.currency && (
           <p className={css.changed}>
             {t(line.priceBefore.amount < line.price.amount ? 'priceUp' : 'priceDown', {
@@ -80,6 +91,7 @@ function Line({ line }: { line: CartLine }) {
 
 function Stepper({ line }: { line: CartLine }) {
   const t = useTranslations('cart')
+  const measured = useMeasured()
   const fetcher = useFetcher()
   const { min, max, step } = line.rule
   // What was pressed shows at once; the server has the last word.
@@ -98,7 +110,7 @@ function Stepper({ line }: { line: CartLine }) {
         <IconMinus size={16} aria-hidden="true" />
       </button>
       <output className="figures" aria-live="polite">
-        {shown}
+        {measured(shown, line)}
       </output>
       <button
         type="submit"

@@ -16,12 +16,13 @@ import css from './cart.module.css'
 import { CartLines, InvalidLines } from './cart-lines.tsx'
 import { CartSummary } from './cart-summary.tsx'
 
-export async function loader({ context }: Route.LoaderArgs) {
+export async function loader({ request, context }: Route.LoaderArgs) {
   const mall = context.get(mallContext)
+  const added = Number.parseInt(new URL(request.url).searchParams.get('added') ?? '0', 10) || 0
   // Who has no session has nothing in a cart, and is not made a guest for looking.
   const cart = mall.caller.kind === 'nobody' ? undefined : await mall.call(cartView, {})
-  if (cart && cart.count > 0) return { cart, recommended: [] }
-  return { cart: undefined, recommended: await mall.call(recommendedProducts, { atMost: 5 }) }
+  if (cart && cart.count > 0) return { cart, added, recommended: [] }
+  return { cart: undefined, added: 0, recommended: await mall.call(recommendedProducts, { atMost: 5 }) }
 }
 
 /** Everything that changes a cart, from this page and from product pages. */
@@ -82,7 +83,7 @@ async function explain(mall: Mall, line: { variantId: string; quantity: number }
 export default function CartPage({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTranslations('cart')
   const goods = useTranslations('goods')
-  const { cart, recommended } = loaderData
+  const { cart, added, recommended } = loaderData
   if (!cart) {
     return (
       <div className="wrap">
@@ -102,6 +103,11 @@ export default function CartPage({ loaderData, actionData }: Route.ComponentProp
         <h1 tabIndex={-1}>{t('title')}</h1>
         <p className={css.muted}>{t('count', { count: cart.count })}</p>
       </header>
+      {added > 0 && (
+        <p className={css.added} role="status">
+          {t('added', { count: added })}
+        </p>
+      )}
       <FormProblem>{problem?.message}</FormProblem>
       <div className={css.page}>
         <div className={css.shops}>

@@ -1,5 +1,6 @@
 import { useTranslations } from 'use-intl'
 import type { Address } from '#domain/address/address.ts'
+import { useCountryName } from '#ui/country-name.ts'
 import { Field, Select } from '#ui/form/field.tsx'
 import { useLanguage, useMallView } from '#ui/mall.ts'
 import css from './checkout.module.css'
@@ -16,7 +17,7 @@ export function AddressForm({ address, countries, errors }: AddressFormProps) {
   const language = useLanguage()
   const site = useMallView()?.site
   const isFamilyFirst = language === 'zh' || site?.flags.nameOrder === 'family-given'
-  const names = new Intl.DisplayNames([language === 'zh' ? 'zh-CN' : 'en'], { type: 'region' })
+  const countryName = useCountryName()
   const given = (
     <Field
       key="given"
@@ -72,7 +73,7 @@ export function AddressForm({ address, countries, errors }: AddressFormProps) {
       >
         {countries.map((country) => (
           <option key={country} value={country}>
-            {names.of(country)}
+            {countryName(country)}
           </option>
         ))}
       </Select>

@@ -1,6 +1,7 @@
 import { useTranslations } from 'use-intl'
 import type { Checkout } from '#domain/checkout/checkout.ts'
 import { useFormat } from '#ui/format.ts'
+import { useMeasured } from '#ui/measured.ts'
 import { Picture } from '#ui/picture.tsx'
 import { useReason } from '#ui/reason.ts'
 import css from './checkout.module.css'
@@ -12,6 +13,7 @@ export function Parcels({ checkout, onChoose }: ParcelsProps) {
   const t = useTranslations('checkout')
   const reason = useReason()
   const format = useFormat()
+  const measured = useMeasured()
   return checkout.shops.map((shop) => (
     <section key={shop.shopId} className={css.part} aria-labelledby={`parcel-${shop.shopId}`}>
       <h2 id={`parcel-${shop.shopId}`}>{t('parcelOf', { shop: shop.shopName })}</h2>
@@ -22,7 +24,10 @@ export function Parcels({ checkout, onChoose }: ParcelsProps) {
             <p>
               <strong>{line.name}</strong>
               <span className={css.muted}>
-                {[...line.chosen.map(({ value }) => value), `× ${line.quantity}`].join(' · ')}
+                {[
+                  ...line.chosen.map(({ value }) => value),
+                  line.unit ? measured(line.quantity, line) : `× ${line.quantity}`,
+                ].join(' · ')}
               </span>
               {line.reason && <span className={css.gone}>{reason(line.reason, line.name)}</span>}
             </p>

@@ -156,7 +156,7 @@ export default function CheckoutPage({ loaderData, actionData }: Route.Component
             <h2 id="where">{t('where')}</h2>
             {loaderData.isGuest && (
               <p className={css.note}>
-                {t('asGuest')} <Link to={pages.login(pages.cart())}>{t('haveAccount')}</Link>
+                {t('asGuest')} <Link to={pages.login(pages.checkout(checkout.key))}>{t('haveAccount')}</Link>
               </p>
             )}
             {loaderData.isGuest ? (

@@ -1,9 +1,22 @@
+import { useSearchParams } from 'react-router'
 import { type ListFilter, type Sort, sorts } from '#domain/catalogue/product.ts'
 import { type Currency, currencyDecimals, parseMajor } from '#domain/pricing/money.ts'
 import { pageNumber } from '#ui/page-number.ts'
 
 export const pageSize = 24
 export const queryNames = ['keyword', 'shop', 'brand', 'min', 'max', 'stock', 'sort', 'page'] as const
+
+/**
+ * The part of an address that the page reads. Other names, such as those of advertisements, are in the browser's address
+ * only: the page was rendered without them and is hydrated without them.
+ */
+export function useListQuery(): URLSearchParams {
+  const [query] = useSearchParams()
+  return knownQuery(query)
+}
+
+export const knownQuery = (query: URLSearchParams): URLSearchParams =>
+  new URLSearchParams(queryNames.flatMap((name) => query.getAll(name).map((value) => [name, value])))
 
 /** The list an address asks for. What makes no sense in it is left out: an old link still shows something. */
 export function filterOf(query: URLSearchParams, currency: Currency, categoryKey?: string): ListFilter {

@@ -1,10 +1,10 @@
-import { Form, useSearchParams } from 'react-router'
+import { Form } from 'react-router'
 import { useTranslations } from 'use-intl'
 import type { ListFilter, ProductList } from '#domain/catalogue/product.ts'
 import { currencyDecimals } from '#domain/pricing/money.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { Choice, Field } from '#ui/form/field.tsx'
-import { majorText } from './filter.ts'
+import { majorText, useListQuery } from './filter.ts'
 import css from './listing.module.css'
 
 type FiltersProps = { readonly list: ProductList; readonly filter: ListFilter; readonly onDone?: () => void }
@@ -12,7 +12,7 @@ type FiltersProps = { readonly list: ProductList; readonly filter: ListFilter; r
 /** A plain form that asks for another address. */
 export function Filters({ list, filter, onDone }: FiltersProps) {
   const t = useTranslations('listing')
-  const [query] = useSearchParams()
+  const query = useListQuery()
   const currency = list.priceRange?.min.currency ?? 'USD'
   const amount = (value: number | undefined) => (value === undefined ? '' : majorText(value, currency))
   const isWhole = currencyDecimals[currency] === 0

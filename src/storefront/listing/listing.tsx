@@ -1,6 +1,6 @@
 import { IconAdjustmentsHorizontal, IconX } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
-import { Form, Link, useSearchParams, useSubmit } from 'react-router'
+import { Form, Link, useSubmit } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { type ListFilter, type ProductList, sorts } from '#domain/catalogue/product.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
@@ -12,7 +12,7 @@ import { Picture } from '#ui/picture.tsx'
 import { ProductCard } from '#ui/product-card.tsx'
 import { ProductGrid } from '#ui/product-grid.tsx'
 import { pages } from '#wire/pages.ts'
-import { pageSize, withoutBrand, withQuery } from './filter.ts'
+import { pageSize, useListQuery, withoutBrand, withQuery } from './filter.ts'
 import { Filters } from './filters.tsx'
 import css from './listing.module.css'
 
@@ -31,7 +31,7 @@ type ListingProps = {
 /** Products of a category, a shop or a search. The address holds all of it, so it can be kept, sent and gone back to. */
 export function Listing({ list, filter, title, about, picture, mark, path, emptyTitle }: ListingProps) {
   const t = useTranslations('listing')
-  const [query] = useSearchParams()
+  const query = useListQuery()
   const [isOpen, setIsOpen] = useState(false)
   const isNarrowed =
     (filter.brands?.length ?? 0) > 0 ||
@@ -141,7 +141,7 @@ export function Listing({ list, filter, title, about, picture, mark, path, empty
 
 function Sort({ filter }: { filter: ListFilter }) {
   const t = useTranslations('listing')
-  const [query] = useSearchParams()
+  const query = useListQuery()
   const submit = useSubmit()
   return (
     <Form className={css.sort} onChange={(event) => submit(event.currentTarget)}>
@@ -171,7 +171,7 @@ function Sort({ filter }: { filter: ListFilter }) {
 function Chosen({ list, filter }: { list: ProductList; filter: ListFilter }) {
   const t = useTranslations('listing')
   const format = useFormat()
-  const [query] = useSearchParams()
+  const query = useListQuery()
   const currency = list.priceRange?.min.currency
   const money = (amount: number) => (currency ? format.money({ amount, currency }) : String(amount))
   const chips = [

@@ -47,7 +47,7 @@ export async function changeOrder(mall: Mall, request: Request) {
 async function buyAgain(mall: Mall, order: OrderDetail) {
   const wanted = order.lines.map(({ variantId, quantity }) => ({ variantId, quantity }))
   const { lines, refused: leftOut } = await mall.call(addToCart, { lines: wanted })
-  if (leftOut.length === 0) return redirect(pages.cart())
+  if (leftOut.length === 0) return redirect(pages.cart(lines.length))
   const skipped = leftOut.map(
     ({ variantId }) => order.lines.find((line) => line.variantId === variantId)?.name ?? '',
   )

@@ -11,6 +11,7 @@ import { PrivateHead } from '#ui/page-head.tsx'
 import { Picture } from '#ui/picture.tsx'
 import { orderDetail } from '#wire/orders.ts'
 import { pages } from '#wire/pages.ts'
+import { ofOwner } from '../account/only-buyers.ts'
 import { AddressLines } from '../addresses/address-lines.tsx'
 import type { Route } from './+types/detail-route'
 import { BoughtAgain } from './bought-again.tsx'
@@ -22,7 +23,11 @@ import { Progress } from './progress.tsx'
 export async function loader({ request, context, params }: Route.LoaderArgs) {
   const mall = context.get(mallContext)
   const token = new URL(request.url).searchParams.get('token')?.slice(0, 100)
-  const order = await mall.call(orderDetail, { orderId: params.orderId, ...(token ? { token } : {}) })
+  const order = await ofOwner(
+    mall,
+    request,
+    mall.call(orderDetail, { orderId: params.orderId, ...(token ? { token } : {}) }),
+  )
   return { order, token, isGuest: mall.caller.kind !== 'buyer' }
 }
 

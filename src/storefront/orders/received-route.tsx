@@ -6,6 +6,7 @@ import { mallContext } from '#ui/mall-context.ts'
 import { PrivateHead } from '#ui/page-head.tsx'
 import { orderDetail } from '#wire/orders.ts'
 import { pages } from '#wire/pages.ts'
+import { ofOwner } from '../account/only-buyers.ts'
 import type { Route } from './+types/received-route'
 
 /** Loads the order, so that the page thanks nobody for what is not theirs (ORD-60). */
@@ -13,7 +14,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const query = new URL(request.url).searchParams
   const orderId = query.get('orderId') ?? ''
   if (!/^\d{1,19}$/.test(orderId)) throw redirect(pages.orders())
-  await context.get(mallContext).call(orderDetail, { orderId, token: query.get('token')?.slice(0, 100) })
+  const mall = context.get(mallContext)
+  const token = query.get('token')?.slice(0, 100)
+  await ofOwner(mall, request, mall.call(orderDetail, { orderId, token }))
   return null
 }
 

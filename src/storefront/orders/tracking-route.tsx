@@ -9,16 +9,16 @@ import { mallContext } from '#ui/mall-context.ts'
 import { PrivateHead } from '#ui/page-head.tsx'
 import { orderDetail } from '#wire/orders.ts'
 import { pages } from '#wire/pages.ts'
+import { ofOwner } from '../account/only-buyers.ts'
 import type { Route } from './+types/tracking-route'
 import { changeOrder } from './change-order.ts'
 import css from './orders.module.css'
 
 export async function loader({ request, context, params }: Route.LoaderArgs) {
   const token = new URL(request.url).searchParams.get('token')?.slice(0, 100)
-  return {
-    order: await context.get(mallContext).call(orderDetail, { orderId: params.orderId, token }),
-    token,
-  }
+  const mall = context.get(mallContext)
+  const order = await ofOwner(mall, request, mall.call(orderDetail, { orderId: params.orderId, token }))
+  return { order, token }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {

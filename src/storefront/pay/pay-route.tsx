@@ -14,6 +14,7 @@ import { orderGroup } from '#wire/orders.ts'
 import { pages } from '#wire/pages.ts'
 import { startPayment } from '#wire/payment-start.ts'
 import { closePaymentAttempt, payChannels, secondaryPay } from '#wire/payments.ts'
+import { ofOwner } from '../account/only-buyers.ts'
 import type { Route } from './+types/pay-route'
 import { attemptQuery } from './attempt-query.ts'
 import css from './pay.module.css'
@@ -22,11 +23,12 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const mall = context.get(mallContext)
   const { groupId, orderId, token } = attemptQuery(request)
   if (!groupId && !orderId) throw redirect(pages.orders())
-  const [group, offered, earlier] = await Promise.all([
+  const reading = Promise.all([
     mall.call(orderGroup, { groupId, orderId, token }),
     mall.call(payChannels, { groupId, orderId, token }),
     mall.call(secondaryPay, { groupId, orderId, token }),
   ])
+  const [group, offered, earlier] = await ofOwner(mall, request, reading)
   const result = pages.payResult({ groupId: group.groupId, orderId: group.orders[0]?.orderId, token })
   if (group.status === 'paid') throw redirect(result)
   return { group, offered, earlier, token, result, key: crypto.randomUUID() }

@@ -8,6 +8,7 @@ import { PrivateHead } from '#ui/page-head.tsx'
 import { pages } from '#wire/pages.ts'
 import { paymentResult, secondaryPay } from '#wire/payments.ts'
 import { recommendedProducts } from '#wire/product-lists.ts'
+import { ofOwner } from '../account/only-buyers.ts'
 import { Recommended } from '../product/recommended.tsx'
 import type { Route } from './+types/result-route'
 import { attemptQuery } from './attempt-query.ts'
@@ -19,11 +20,12 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const mall = context.get(mallContext)
   const { groupId, orderId, serial, token } = attemptQuery(request)
   if (!groupId && !orderId) throw redirect(pages.orders())
-  const [outcome, earlier, recommended] = await Promise.all([
+  const reading = Promise.all([
     mall.call(paymentResult, { groupId, orderId, serial, token }),
     mall.call(secondaryPay, { groupId, orderId, token }),
     mall.call(recommendedProducts, { atMost: 5 }),
   ])
+  const [outcome, earlier, recommended] = await ofOwner(mall, request, reading)
   return { outcome, attempt: earlier.attempt, token, recommended }
 }
 

@@ -7,6 +7,7 @@ import type { ProductDetail, ProductVariant } from '#domain/catalogue/product.ts
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { FormProblem } from '#ui/form/field.tsx'
+import { useMeasured } from '#ui/measured.ts'
 import { Picture } from '#ui/picture.tsx'
 import { Price } from '#ui/price.tsx'
 import { useToast } from '#ui/toast.tsx'
@@ -25,11 +26,13 @@ const isDesk = () => window.matchMedia('(min-width: 960px)').matches
 /** Two buttons of one form, which works without script; with it, a drawer opens on desks and phones go to the cart. */
 export function AddToCart({ product, variant, quantity }: AddToCartProps) {
   const t = useTranslations('product')
+  const measured = useMeasured()
   const say = useToast()
   const navigate = useNavigate()
   const { pathname, search } = useLocation()
   const fetcher = useFetcher<typeof action>()
   const [isOpen, setIsOpen] = useState(false)
+  const total = { ...variant.price, amount: (variant.price.amount * quantity) / variant.step }
   const isBusy = fetcher.state !== 'idle'
   const answer = fetcher.data
   const chosen = chosenValues(product.attributes, variant.values).map(({ value }) => value.name)
@@ -69,8 +72,9 @@ export function AddToCart({ product, variant, quantity }: AddToCartProps) {
                   <br />
                 </>
               )}
-              <IconCheck size={16} aria-hidden="true" className={css.tick} /> {quantity} ×{' '}
-              <Price price={variant.price} size="line" />
+              <IconCheck size={16} aria-hidden="true" className={css.tick} /> {measured(quantity, product)}
+              {' · '}
+              <Price price={total} size="line" />
             </p>
           </div>
           <ButtonLink to={pages.cart()} isWide>

@@ -5,6 +5,7 @@ import { useTranslations } from 'use-intl'
 import type { ProductDetail, ProductVariant } from '#domain/catalogue/product.ts'
 import { quantityRule, snapQuantity } from '#domain/pricing/quantity.ts'
 import { useFormat } from '#ui/format.ts'
+import { useMeasured } from '#ui/measured.ts'
 import { Price } from '#ui/price.tsx'
 import { Quantity } from '#ui/quantity.tsx'
 import { AddToCart } from './add-to-cart.tsx'
@@ -25,6 +26,7 @@ export function PurchasePanel({
   const t = useTranslations('product')
   const goods = useTranslations('goods')
   const format = useFormat()
+  const measured = useMeasured()
   const [asked, setAsked] = useState(1)
   const rule = chosen ? quantityRule(chosen) : { step: 1, min: 1, max: 0 }
   const quantity = snapQuantity(asked, rule)
@@ -38,6 +40,11 @@ export function PurchasePanel({
       {chosen && (
         <div className={css.price}>
           <Price price={chosen.price} compareAt={chosen.compareAt} size="page" />
+          {chosen.step > 1 && (
+            <span className={css.perStep}>
+              {goods('perStep', { quantity: measured(chosen.step, product) })}
+            </span>
+          )}
           {saved && <p className={css.saved}>{t('save', { amount: format.money(saved) })}</p>}
         </div>
       )}

@@ -105,19 +105,21 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
         />
       </div>
       <article className={css.product}>
-        <Gallery product={product} chosen={chosen} />
-        <div className={css.buy}>
-          <header className={css.head}>
-            {product.brand && <p className={css.brand}>{product.brand}</p>}
-            <h1 tabIndex={-1}>{product.name}</h1>
-            {product.summary && <p className={css.summary}>{product.summary}</p>}
-            {product.rating !== undefined && hasReviews(product) && (
-              <a href="#reviews" className={css.rating}>
-                <Rating rating={product.rating} count={product.ratingCount} />
-              </a>
-            )}
-          </header>
-          <PurchasePanel product={product} chosen={chosen} />
+        <div className={css.columns}>
+          <Gallery product={product} chosen={chosen} />
+          <div className={css.buy}>
+            <header className={css.head}>
+              {product.brand && <p className={css.brand}>{product.brand}</p>}
+              <h1 tabIndex={-1}>{product.name}</h1>
+              {product.summary && <p className={css.summary}>{product.summary}</p>}
+              {product.rating !== undefined && hasReviews(product) && (
+                <a href="#reviews" className={css.rating}>
+                  <Rating rating={product.rating} count={product.ratingCount} />
+                </a>
+              )}
+            </header>
+            <PurchasePanel product={product} chosen={chosen} />
+          </div>
         </div>
         <Details product={product} hasReviews={reviews !== undefined} />
       </article>

@@ -7,12 +7,14 @@ import css from './account-menu.module.css'
 import { Greeting } from './greeting.tsx'
 import menu from './menu.module.css'
 import { closePopover } from './popover.ts'
+import { useWayBack } from './way-back.ts'
 
 /** Account, orders, signing in and out. Before the page knows who looks at it, it offers the ways in. */
 export function AccountMenu() {
   const t = useTranslations('shell')
   const visitor = useVisitor()
   const isBuyer = visitor?.kind === 'buyer'
+  const back = useWayBack()
   return (
     <div className={menu.menu}>
       <button type="button" className={css.button} popoverTarget="account">
@@ -41,13 +43,13 @@ export function AccountMenu() {
           {!isBuyer && (
             <>
               <li>
-                <Link to={pages.login()}>
+                <Link to={pages.login(back)}>
                   <IconLogin2 size={20} stroke={1.6} aria-hidden="true" />
                   {t('signIn')}
                 </Link>
               </li>
               <li>
-                <Link to={pages.signup()}>
+                <Link to={pages.signup(back)}>
                   <IconUserPlus size={20} stroke={1.6} aria-hidden="true" />
                   {t('signUp')}
                 </Link>

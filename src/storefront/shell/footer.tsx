@@ -5,11 +5,12 @@ import { Mark } from '#ui/mark.tsx'
 import { pages } from '#wire/pages.ts'
 import css from './footer.module.css'
 import { LanguageLink } from './language-link.tsx'
-import { MerchantLink } from './merchant-link.tsx'
+import { MerchantLink, useMerchantEntry } from './merchant-link.tsx'
 
 export function Footer() {
   const t = useTranslations('shell')
   const help = useMallView()?.help ?? []
+  const hasMerchantLink = useMerchantEntry() !== undefined
   return (
     <footer className={css.footer}>
       <div className={`wrap ${css.columns}`}>
@@ -39,9 +40,11 @@ export function Footer() {
           <Link to={pages.orders()}>{t('footer.orders')}</Link>
           <Link to={pages.account()}>{t('footer.account')}</Link>
         </Column>
-        <Column title={t('footer.sell')}>
-          <MerchantLink />
-        </Column>
+        {hasMerchantLink && (
+          <Column title={t('footer.sell')}>
+            <MerchantLink />
+          </Column>
+        )}
       </div>
       <p className={`wrap ${css.rights}`}>{t('footer.rights')}</p>
     </footer>

@@ -1,11 +1,18 @@
+import { redirectDocument } from 'react-router'
 import { isLanguage } from '#domain/language.ts'
+import { inLanguage } from '#ui/mall.ts'
 import { mallContext } from '#ui/mall-context.ts'
 import { changeLanguage } from '#wire/identity.ts'
+import { safeTarget } from '#wire/pages.ts'
 import type { Route } from './+types/language'
 
-/** Remembers the language for mails and calls; the page itself changes by its address (SHELL-14). */
-export async function action({ request, context }: Route.ActionArgs) {
-  const language = (await request.formData()).get('language')
-  if (isLanguage(language)) await context.get(mallContext).call(changeLanguage, { language })
-  return new Response(null, { status: 204 })
+/** Stores the chosen language for pages, mails and calls, and leads to the same page in it (SHELL-14). */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const mall = context.get(mallContext)
+  const query = new URL(request.url).searchParams
+  const language = query.get('language')
+  const to = safeTarget(query.get('to'))
+  if (!isLanguage(language)) return redirectDocument(to)
+  await mall.call(changeLanguage, { language })
+  return new Response(null, { status: 302, headers: { location: inLanguage(to, language, mall.site) } })
 }

@@ -2,16 +2,26 @@ import { IconBuildingStore } from '@tabler/icons-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
-import { merchantEntry } from '#domain/identity/visitor.ts'
+import { isMerchantLinkShown, type MerchantEntry, merchantEntry } from '#domain/identity/visitor.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
+import { useMallView } from '#ui/mall.ts'
 import { useVisitor } from '#ui/visitor.tsx'
+
+/** Undefined where the site's flags hide the merchant link (SHELL-17). */
+export function useMerchantEntry(): MerchantEntry | undefined {
+  const entry = useVisitor()?.merchant ?? merchantEntry('nobody', [])
+  const flags = useMallView()?.site.flags
+  return flags && isMerchantLinkShown(flags, entry.wording === 'backend') ? entry : undefined
+}
 
 /** The merchant's way in. A shop that may not do everything is told so on its way (SHELL-16, MER-02, MER-11). */
 export function MerchantLink({ className }: { className?: string }) {
   const t = useTranslations('shell')
   const [isTold, setIsTold] = useState(false)
-  const { wording, target, notice } = useVisitor()?.merchant ?? merchantEntry('nobody', [])
+  const entry = useMerchantEntry()
+  if (!entry) return null
+  const { wording, target, notice } = entry
   const label = t(wording === 'backend' ? 'merchantBackend' : 'merchantSettle')
   return (
     <>

@@ -1,4 +1,5 @@
-import { type ComponentProps, type ReactNode, useId } from 'react'
+import { type ComponentProps, type ReactNode, useEffect, useId, useState } from 'react'
+import { useNavigation } from 'react-router'
 import css from './field.module.css'
 
 type Shared = {
@@ -24,9 +25,10 @@ export function Labelled({
   children,
 }: Shared & { children: (described: Described) => ReactNode }) {
   const id = useId()
-  const note = error ?? hint
+  const { shown, onInput } = useErrorUntilMended(error)
+  const note = shown ?? hint
   return (
-    <div className={css.field}>
+    <div className={css.field} onInput={onInput}>
       <label htmlFor={id}>
         {label}
         {isOptional && <span className={css.optional}> {isOptional}</span>}
@@ -34,15 +36,26 @@ export function Labelled({
       {children({
         id,
         'aria-describedby': note ? `${id}-note` : undefined,
-        'aria-invalid': error ? true : undefined,
+        'aria-invalid': shown ? true : undefined,
       })}
       {note && (
-        <p id={`${id}-note`} className={error ? css.error : css.hint}>
+        <p id={`${id}-note`} className={shown ? css.error : css.hint}>
           {note}
         </p>
       )}
     </div>
   )
+}
+
+/** What was refused is marked until the field is changed; the next answer of the server marks it again. */
+function useErrorUntilMended(error: string | undefined) {
+  const [isMended, setIsMended] = useState(false)
+  const isIdle = useNavigation().state === 'idle'
+  // An answer of the server is an event from outside.
+  useEffect(() => {
+    if (isIdle) setIsMended(false)
+  }, [isIdle])
+  return { shown: isMended ? undefined : error, onInput: () => setIsMended(true) }
 }
 
 /** One line of text. Give it `type`, `inputMode` and `autoComplete`, for the right keyboard and a kept address. */

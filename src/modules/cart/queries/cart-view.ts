@@ -95,6 +95,7 @@ function toShop(ctx: VisitorContext, lines: readonly ShownLine[], selectedGoods:
         quantity: snapQuantity(line.quantity, rule),
         kind: line.kind,
         parentId: line.parentId,
+        unit: variant.unit && textIn(variant.unit, ctx.language),
         priceType: line.priceType,
         rule,
         isSelected: line.isSelected,

@@ -48,6 +48,7 @@ export async function renderCheckout(
           chosen: chosenIn(variant.chosen, ctx.language),
           picture: variant.picture,
           quantity,
+          unit: variant.unit && textIn(variant.unit, ctx.language),
           price: money(pricedLines.get(lineId)?.unitPrice ?? variant.price?.amount ?? 0),
           goods: money(pricedLines.get(lineId)?.goods ?? 0),
           reason: reason ?? (pricedLines.has(lineId) ? undefined : 'offerNotMet'),

@@ -25,6 +25,7 @@ type Row = {
   compare_at: string | null
   sale_from: Date | null
   sale_until: Date | null
+  unit: LocalText | null
   step: number
   min_quantity: number
   is_enabled: boolean
@@ -45,7 +46,7 @@ export async function publicFacts(
   if (variantIds.length === 0) return publicFactsOf(moment, [])
   const rows = await sql<Row>`
     select v.id, v.product_id, v.shop_id, shop.slug as shop_slug, shop.name as shop_name, shop.status = 'active' as shop_is_active,
-      p.url_key, p.name, p.attributes, v.attribute_values, v.sku, coalesce(v.picture, p.picture) as picture,
+      p.url_key, p.name, p.unit, p.attributes, v.attribute_values, v.sku, coalesce(v.picture, p.picture) as picture,
       price.amount, price.compare_at, price.sale_from, price.sale_until, v.step, v.min_quantity,
       v.status = 'enabled' as is_enabled, p.status as product_status, p.kind,
       (select path::text[] from categories where id = p.category_id) as category_ids,
@@ -76,6 +77,7 @@ function toStored(row: Row) {
     categoryIds: row.category_ids ?? [],
     sku: row.sku,
     picture: row.picture ?? undefined,
+    unit: row.unit ?? undefined,
     step: row.step,
     minQuantity: row.min_quantity,
     isEnabled: row.is_enabled,

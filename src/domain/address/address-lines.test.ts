@@ -1,0 +1,106 @@
+import { expect, test } from 'vitest'
+import { addressInOneLine } from './address-lines.ts'
+
+test.each([
+  {
+    place: {
+      country: 'US',
+      street: '18 Harbor Street',
+      detail: 'Flat 4',
+      city: 'San Francisco',
+      province: 'CA',
+      postalCode: '94107',
+    },
+    line: '18 Harbor Street, Flat 4, San Francisco, CA 94107',
+  },
+  {
+    place: {
+      country: 'DE',
+      street: 'Lindenweg 5',
+      detail: '',
+      city: 'Berlin',
+      province: '',
+      postalCode: '10115',
+    },
+    line: 'Lindenweg 5, 10115 Berlin',
+  },
+  {
+    place: {
+      country: 'FR',
+      street: '12 rue Oberkampf',
+      detail: 'Esc. B',
+      city: 'Paris',
+      province: '',
+      postalCode: '75011',
+    },
+    line: '12 rue Oberkampf, Esc. B, 75011 Paris',
+  },
+  {
+    place: {
+      country: 'GB',
+      street: '7 Mill Lane',
+      detail: '',
+      city: 'Bath',
+      province: 'Somerset',
+      postalCode: 'BA1 2QH',
+    },
+    line: '7 Mill Lane, Bath, Somerset, BA1 2QH',
+  },
+  {
+    place: {
+      country: 'CN',
+      street: '延安路 18 号',
+      detail: '3 幢 502 室',
+      city: '杭州市',
+      province: '浙江省',
+      postalCode: '310006',
+    },
+    line: '浙江省杭州市 延安路 18 号3 幢 502 室 310006',
+  },
+  {
+    place: {
+      country: 'CN',
+      street: '东四北大街 5 号',
+      detail: '',
+      city: '北京市',
+      province: '北京市',
+      postalCode: '100007',
+    },
+    line: '北京市 东四北大街 5 号 100007',
+  },
+  {
+    place: {
+      country: 'CN',
+      street: '18 Yanan Road',
+      detail: '',
+      city: 'Hangzhou',
+      province: 'Zhejiang',
+      postalCode: '310006',
+    },
+    line: '18 Yanan Road, Hangzhou, Zhejiang 310006',
+  },
+  {
+    place: {
+      country: 'JP',
+      street: '神宮前1-2-3',
+      detail: '',
+      city: '渋谷区',
+      province: '東京都',
+      postalCode: '150-0001',
+    },
+    line: '〒150-0001 東京都渋谷区 神宮前1-2-3',
+  },
+  {
+    place: {
+      country: 'HK',
+      street: '18 Queen’s Road',
+      detail: '9/F',
+      city: 'Central',
+      province: '',
+      postalCode: '',
+    },
+    line: '18 Queen’s Road, 9/F, Central',
+  },
+])('an address in $place.country is written as $line', ({ place, line }) => {
+  expect(addressInOneLine(place)).toBe(line)
+})

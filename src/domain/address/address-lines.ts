@@ -1,0 +1,47 @@
+import type { Address } from './address.ts'
+
+type Place = Pick<Address, 'country' | 'province' | 'city' | 'postalCode' | 'street' | 'detail'>
+
+/** Countries that write the postcode after the city: "San Francisco, CA 94107". Elsewhere it stands before the city. */
+const postalCodeLast = ['US', 'CA', 'AU', 'NZ', 'SG', 'CN', 'HK', 'MO', 'TW', 'JP']
+/** Countries where city and postcode have a line each. */
+const postalCodeAlone = ['GB', 'IE']
+
+/**
+ * An address without name and country, line by line as its country writes it: from the large to the small in Chinese and
+ * Japanese characters, else from the house to the city.
+ */
+export function addressLines(place: Place): readonly string[] {
+  return isWrittenLargeFirst(place) ? largeFirst(place) : smallFirst(place)
+}
+
+/** The same in one line. */
+export function addressInOneLine(place: Place): string {
+  return addressLines(place).join(isWrittenLargeFirst(place) ? ' ' : ', ')
+}
+
+const isWrittenLargeFirst = ({ street, city }: Place) =>
+  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u.test(street + city)
+
+function largeFirst({ country, province, city, postalCode, street, detail }: Place): string[] {
+  // Beijing is its own province.
+  const region = province === city ? city : `${province}${city}`
+  const isJapan = country === 'JP'
+  return filled([
+    isJapan && postalCode ? `〒${postalCode}` : '',
+    region,
+    `${street}${detail}`,
+    isJapan ? '' : postalCode,
+  ])
+}
+
+function smallFirst({ country, province, city, postalCode, street, detail }: Place): string[] {
+  const house = joined(', ', street, detail)
+  if (postalCodeAlone.includes(country)) return filled([house, city, province, postalCode])
+  if (postalCodeLast.includes(country))
+    return filled([house, joined(', ', city, joined(' ', province, postalCode))])
+  return filled([house, joined(' ', postalCode, city), province])
+}
+
+const filled = (parts: readonly string[]) => parts.filter((part) => part !== '')
+const joined = (by: string, ...parts: readonly string[]) => filled(parts).join(by)

@@ -1,0 +1,296 @@
+import type { Browser, Locator, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { sql } from '#database/sql.ts'
+import { aVisitor, launchBrowser } from '../support/browser.ts'
+import { aDemoMall, demoPassword } from '../support/demo-mall.ts'
+import type { TestMall } from '../support/mall.ts'
+
+let mall: TestMall
+let browser: Browser
+beforeAll(async () => {
+  mall = await aDemoMall()
+  browser = await launchBrowser()
+})
+afterAll(async () => {
+  await browser.close()
+  await mall.stop()
+})
+
+/** Whether a press in the middle of it would reach it. */
+const isReachable = (locator: Locator) =>
+  locator.evaluate((element) => {
+    const { left, top, width, height } = element.getBoundingClientRect()
+    const hit = document.elementFromPoint(left + width / 2, top + height / 2)
+    return hit !== null && element.contains(hit)
+  })
+
+const signInForm = async (page: Page, email = 'buyer@demo.test') => {
+  await page.getByLabel('Email', { exact: true }).fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(demoPassword)
+  await page.getByRole('main').getByRole('button', { name: 'Sign in' }).click()
+}
+
+const addToCart = async (page: Page, urlKey: string) => {
+  const [variant] = await sql<{ id: string }>`
+    select v.id from variants v join products p on p.id = v.product_id
+    join stock on stock.variant_id = v.id and available > 0 where p.url_key = ${urlKey} order by v.id limit 1`.rows(
+    mall.db,
+  )
+  await page.evaluate(async (id) => {
+    await fetch('/sapi/mall-order/cartline/batchcreatenewcartlines', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify([{ sku: { id }, skuQty: 1 }]),
+    })
+  }, variant!.id)
+}
+
+describe('A product page', () => {
+  test('scrolled on a desk, keeps its two buttons under the pointer and its tabs below the header', async () => {
+    const { page, faults, leave } = await aVisitor(browser, mall.url)
+    await page.goto('/product/hill-green-tea')
+    const buttons = ['Add to cart', 'Buy now'].map((name) => page.getByRole('button', { name, exact: true }))
+    const header = page.getByRole('banner')
+    for (let scrolled = 0; scrolled <= 1_200; scrolled += 50) {
+      await page.evaluate((top) => scrollTo({ top, behavior: 'instant' }), scrolled)
+      const lowest = (await header.boundingBox())!.y + (await header.boundingBox())!.height
+      for (const button of buttons) {
+        const box = (await button.boundingBox())!
+        if (box.y > lowest && box.y + box.height < 900)
+          expect([scrolled, await isReachable(button)]).toEqual([scrolled, true])
+      }
+    }
+    const tabs = page.getByRole('navigation', { name: 'About this product' })
+    await tabs.getByRole('link', { name: 'Warranty' }).click()
+    await expect.poll(() => isReachable(tabs.getByRole('link', { name: 'Delivery' }))).toBe(true)
+    expect(await isReachable(page.getByRole('heading', { name: 'Warranty', exact: true }))).toBe(true)
+    expect(faults).toEqual([])
+    await leave()
+  })
+
+  test('of goods sold by weight says the unit with the quantity, as drawer, cart and checkout do (PDP-76)', async () => {
+    const { page, faults, leave } = await aVisitor(browser, mall.url)
+    await page.goto('/product/hill-green-tea')
+    await page.getByRole('main').getByText('for 50 g', { exact: true }).waitFor()
+    await page.getByRole('button', { name: 'Quantity: One step more' }).click()
+    await page.getByRole('button', { name: 'Add to cart', exact: true }).click()
+    const drawer = page.getByRole('dialog', { name: 'In your cart' })
+    await drawer.getByText('100 g · $22.00').waitFor()
+    await drawer.getByRole('link', { name: 'View cart' }).click()
+    await page.getByRole('main').getByText('100 g', { exact: true }).waitFor()
+    await page.getByRole('main').getByText('$22.00', { exact: true }).first().waitFor()
+    await page.getByRole('button', { name: 'Checkout (1)' }).click()
+    await page.getByRole('heading', { level: 1, name: 'Checkout' }).waitFor()
+    await page.getByRole('main').getByText('100 g', { exact: true }).waitFor()
+    expect(await page.getByText('× 100').count()).toBe(0)
+    expect(faults).toEqual([])
+    await leave()
+  })
+})
+
+test.each([390, 360])('a dear thing in the cart leaves its steps free at %i px', async (width) => {
+  const { page, faults, leave } = await aVisitor(browser, mall.urlOf('cn'), { width: 'phone' })
+  await page.setViewportSize({ width, height: 844 })
+  await page.goto('/en/cart')
+  await addToCart(page, 'juniper-dining-table')
+  await page.goto('/en/cart')
+  await page
+    .getByText(/¥\d,\d{3}\.00/)
+    .first()
+    .waitFor()
+  expect(await isReachable(page.getByRole('button', { name: /^One step more of/ }))).toBe(true)
+  const sum = (await page.locator('[class*=sum] strong').first().boundingBox())!
+  const plus = (await page.getByRole('button', { name: /^One step more of/ }).boundingBox())!
+  expect(sum.x).toBeGreaterThan(plus.x + plus.width)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
+  expect(faults).toEqual([])
+  await leave()
+})
+
+test.each([
+  '/category/furniture?utm_source=x',
+  '/search?utm_source=x&sort=new',
+  '/product/larch-storage-box?utm_source=x',
+  '/?utm_source=x',
+])('an address with the mark of an advertisement is the same page: %s', async (path) => {
+  const { page, faults, leave } = await aVisitor(browser, mall.url)
+  await page.goto(path)
+  await page.getByRole('main').getByRole('link').first().waitFor()
+  expect(faults).toEqual([])
+  await leave()
+})
+
+test('a new address on the Chinese site names its countries as the server did', async () => {
+  const { page, faults, leave } = await aVisitor(browser, mall.urlOf('cn'), { language: 'zh' })
+  await page.goto('/login')
+  await page.getByLabel('邮箱', { exact: true }).fill('buyer@demo.test')
+  await page.getByLabel('密码', { exact: true }).fill(demoPassword)
+  await page.getByRole('main').getByRole('button', { name: '登录' }).click()
+  await page.waitForURL((url) => url.pathname === '/')
+  await page.goto('/buyer/address?edit=new')
+  const countries = await page.getByLabel('国家或地区').locator('option').allTextContents()
+  expect(countries).toEqual(['中国大陆', '中国香港', '中国澳门', '中国台湾'])
+  expect(faults).toEqual([])
+  await leave()
+})
+
+test('a chosen language stays where the address names none, until the other is chosen (SHELL-14)', async () => {
+  for (const script of [true, false]) {
+    const { page, faults, leave } = await aVisitor(browser, mall.url, { script })
+    const language = () => page.locator('html').getAttribute('lang')
+    await page.goto('/category/lamps')
+    await page.getByRole('banner').getByRole('link', { name: '切换到中文' }).click()
+    await page.waitForURL('**/zh/category/lamps')
+    for (const path of ['/', '/login', '/cart?x=1']) {
+      await page.goto(path)
+      expect(new URL(page.url()).pathname).toBe(path === '/' ? '/zh' : `/zh${path.split('?')[0]}`)
+      expect(await language()).toBe('zh-CN')
+    }
+    expect(new URL(page.url()).search).toBe('?x=1')
+    await page.getByRole('banner').getByRole('link', { name: 'Switch to English' }).click()
+    await page.waitForURL((url) => url.pathname === '/cart')
+    expect(await language()).toBe('en')
+    await page.goto('/')
+    expect(await language()).toBe('en')
+    expect(faults).toEqual([])
+    await leave()
+  }
+})
+
+test('a buyer’s choice of a language is in the profile (SHELL-14)', async () => {
+  const { page, leave } = await aVisitor(browser, mall.url)
+  await page.goto('/login')
+  await signInForm(page)
+  await page.waitForURL((url) => url.pathname === '/')
+  const language = async () =>
+    (
+      await sql<{ language: string }>`select language from users where email = 'buyer@demo.test'`.rows(
+        mall.db,
+      )
+    )[0]!.language
+  await page.getByRole('banner').getByRole('link', { name: '切换到中文' }).click()
+  await page.waitForURL('**/zh')
+  expect(await language()).toBe('zh')
+  await page.getByRole('banner').getByRole('link', { name: 'Switch to English' }).click()
+  await page.waitForURL((url) => url.pathname === '/')
+  expect(await language()).toBe('en')
+  await leave()
+})
+
+describe('Signing in', () => {
+  test('from the header leads back to the page one was on', async () => {
+    const { page, faults, leave } = await aVisitor(browser, mall.url)
+    await page.goto('/search?keyword=lamp&sort=priceUp')
+    await page
+      .getByRole('banner')
+      .getByRole('button', { name: /Account$/ })
+      .click()
+    await page.getByRole('navigation', { name: 'Account' }).getByRole('link', { name: 'Sign in' }).click()
+    await page.waitForURL('**/login?target=*')
+    await signInForm(page)
+    await page.waitForURL('**/search?keyword=lamp&sort=priceUp')
+    expect(faults).toEqual([])
+    await leave()
+  })
+
+  test('from the checkout of a guest keeps what is being bought', async () => {
+    const { page, faults, leave } = await aVisitor(browser, mall.url)
+    await page.goto('/product/larch-storage-box')
+    await page.getByRole('button', { name: 'Buy now', exact: true }).click()
+    await page.waitForURL('**/checkout?key=*')
+    const here = page.url()
+    await page.getByRole('link', { name: 'Have an account? Sign in' }).click()
+    await page.waitForURL('**/login?target=*')
+    await signInForm(page)
+    await page.waitForURL(here)
+    await page.getByRole('main').getByText('Larch storage box').waitFor()
+    expect(faults).toEqual([])
+    await leave()
+  })
+
+  test('is asked of the owner of an order, and leads to it; of an order of another it is still not found (ORD-95)', async () => {
+    const [order] = await sql<{ id: string; group: string }>`
+      select o.id, o.group_id as "group" from orders o join users u on u.id = o.buyer_id
+      where u.email = 'buyer@demo.test' and o.site = 'global' and o.status = 'awaitingPayment' limit 1`.rows(
+      mall.db,
+    )
+    const { page, leave } = await aVisitor(browser, mall.url)
+    for (const path of [
+      `/buyer/order/detail/${order!.id}`,
+      `/buyer/express-trick/${order!.id}`,
+      `/confirm-success?orderId=${order!.id}`,
+      `/buyer/pre-pay?contractId=${order!.group}`,
+      `/buyer/pay-result?contractId=${order!.group}`,
+    ]) {
+      await page.goto(path)
+      expect(new URL(page.url()).searchParams.get('target')).toBe(path)
+    }
+    await page.goto(`/buyer/order/detail/${order!.id}`)
+    await signInForm(page)
+    await page.waitForURL(`**/buyer/order/detail/${order!.id}`)
+    await page.getByRole('heading', { level: 1, name: 'Waiting for payment' }).waitFor()
+    await leave()
+
+    const other = await aVisitor(browser, mall.url)
+    await other.page.goto(`/login?target=/buyer/order/detail/${order!.id}`)
+    await signInForm(other.page, 'merchant@demo.test')
+    await other.page.getByRole('heading', { name: 'This page has flown away' }).waitFor()
+    await other.leave()
+  })
+})
+
+test('a refused field is no longer marked once it is changed, and is marked again when it is refused again (SHELL-36)', async () => {
+  const { page, faults, leave } = await aVisitor(browser, mall.url)
+  await page.goto('/login')
+  await page.getByRole('main').getByRole('button', { name: 'Sign in' }).click()
+  const email = page.getByLabel('Email', { exact: true })
+  const marks = () =>
+    page.locator('[aria-invalid=true]').evaluateAll((all) => all.map((each) => each.getAttribute('name')))
+  await expect.poll(marks, { timeout: 15_000 }).toEqual(['email', 'password'])
+  await email.pressSequentially('b')
+  await expect.poll(marks, { timeout: 15_000 }).toEqual(['password'])
+  await email.fill('')
+  await page.getByRole('main').getByRole('button', { name: 'Sign in' }).click()
+  await expect.poll(marks, { timeout: 15_000 }).toEqual(['email', 'password'])
+  expect(faults).toEqual([])
+  await leave()
+})
+
+test('a phone number that is too short is told how long one is (ADDR-12)', async () => {
+  const { page, leave } = await aVisitor(browser, mall.url)
+  await page.goto('/product/larch-storage-box')
+  await page.getByRole('button', { name: 'Buy now', exact: true }).click()
+  await page.waitForURL('**/checkout?key=*')
+  await page.getByLabel('Phone', { exact: true }).fill('12')
+  await page.getByRole('button', { name: /^Place order/ }).click()
+  await page
+    .getByText('Use 5 to 20 digits; spaces, brackets, hyphens and a plus sign may stand between them.')
+    .waitFor()
+  await leave()
+})
+
+test('a site that takes no merchants shows no merchant link, but to those who have a shop (SHELL-17)', async () => {
+  const status = async () =>
+    (
+      await mall.app.inject({
+        method: 'POST',
+        url: '/sapi/mall-customer/merchant/queryStatus',
+        headers: { host: 'uk.localhost' },
+        payload: {},
+      })
+    ).json()
+  expect(await status()).toMatchObject({ isShow: true, isShowSettled: true, isShowBackground: false })
+  await sql`update sites set settings = jsonb_set(settings, '{flags,merchantsApply}', 'false') where code = 'uk'`.run(
+    mall.db,
+  )
+  await sql`select pg_notify('sites', '')`.run(mall.db)
+  await expect.poll(status, { timeout: 15_000 }).toMatchObject({ isShow: false, isShowSettled: false, isShowBackground: false })
+  const { page, leave } = await aVisitor(browser, mall.urlOf('uk'))
+  await page.goto('/')
+  await page.getByRole('banner').getByRole('combobox').waitFor()
+  expect(await page.getByRole('link', { name: 'merchant settle' }).count()).toBe(0)
+  await page.goto('/login')
+  await signInForm(page, 'merchant@demo.test')
+  await page.getByRole('banner').getByRole('link', { name: 'merchant backend' }).waitFor()
+  await leave()
+})
