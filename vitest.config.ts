@@ -23,6 +23,8 @@ export default defineConfig({
       {
         test: {
           name: 'journeys',
+          // A busy machine takes longer than the usual second to show a page's next state.
+          expect: { poll: { timeout: 15_000 } },
           include: ['tests/journeys/**/*.test.ts'],
           globalSetup: ['tests/support/cluster.ts'],
           testTimeout: 120_000,

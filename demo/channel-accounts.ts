@@ -13,7 +13,9 @@ export async function addSandboxAccounts(tx: Transaction, secret: string): Promi
   const sites = await sql<{ code: string }>`select code from sites order by position`.rows(tx)
   const channels = sandboxChannels({ api: () => '' })
   // Filled twice, such as in a test's mall, it adds nothing.
-  const known = await sql<{ site: string; channel: string }>`select site, channel from channel_accounts`.rows(tx)
+  const known = await sql<{ site: string; channel: string }>`select site, channel from channel_accounts`.rows(
+    tx,
+  )
   for (const { code: site } of sites)
     for (const channel of channels) {
       if (known.some((each) => each.site === site && each.channel === channel.code)) continue

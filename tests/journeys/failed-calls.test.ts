@@ -1,5 +1,6 @@
 import type { Browser, Route } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { channels } from '#messages/en/channels.ts'
 import { pay } from '#messages/en/pay.ts'
 
 import { aVisitor, launchBrowser } from '../support/browser.ts'
@@ -59,7 +60,7 @@ describe.each(Object.entries(failures))('While %s', (_, fail) => {
     const { groupId, token } = await anUnpaidOrder(mall)
     const { page, leave } = await aVisitor(browser, mall.url)
     await page.goto(`/buyer/pre-pay?contractId=${groupId}&token=${token}`)
-    await page.getByRole('radio', { name: pay.channel.MOCKPAY_CODE }).check()
+    await page.getByRole('radio', { name: channels.name.MOCKPAY_CODE }).check()
     await page.getByRole('button', { name: /^Pay \$/ }).click()
     const code = page.getByRole('img', { name: pay.codePicture })
     await code.waitFor()

@@ -284,7 +284,9 @@ test('a site that takes no merchants shows no merchant link, but to those who ha
     mall.db,
   )
   await sql`select pg_notify('sites', '')`.run(mall.db)
-  await expect.poll(status, { timeout: 15_000 }).toMatchObject({ isShow: false, isShowSettled: false, isShowBackground: false })
+  await expect
+    .poll(status, { timeout: 15_000 })
+    .toMatchObject({ isShow: false, isShowSettled: false, isShowBackground: false })
   const { page, leave } = await aVisitor(browser, mall.urlOf('uk'))
   await page.goto('/')
   await page.getByRole('banner').getByRole('combobox').waitFor()
