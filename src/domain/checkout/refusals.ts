@@ -11,6 +11,9 @@ import type { RefusalCode } from '../refusals.ts'
 import type { Site } from '../sites.ts'
 import type { LineToBuy, SellableLine } from './checkout.ts'
 
+/** What waits for its payment holds stock, so one buyer has so many groups of orders at once. */
+const unpaidGroupsMax = 10
+
 /** Why a checkout is not placed, in the order in which it is asked. */
 
 type Addresses = { readonly shippingAddress: Address; readonly billingAddress?: Address | undefined }
@@ -61,6 +64,11 @@ export function refuseUnmetOffers(
   const names = refused.map(({ lineId }) => lines.find((line) => line.lineId === lineId)!.variant.name)
   if (names.length > 0)
     throw new Refusal('offerNotMet', { names: listOfNames([...new Set(names)], language) })
+}
+
+/** @throws Refusal `tooManyUnpaid` */
+export function refuseManyUnpaid(groups: number): void {
+  if (groups >= unpaidGroupsMax) throw new Refusal('tooManyUnpaid', { max: unpaidGroupsMax })
 }
 
 /** @throws Refusal `priceChanged` when the total is not the one that the buyer saw */

@@ -4,15 +4,14 @@ import { methodOf, priceCheckout } from '#domain/checkout/price-checkout.ts'
 import {
   refuseBadAddresses,
   refuseGoneGoods,
+  refuseManyUnpaid,
   refuseOtherPrice,
   refuseUnmetOffers,
   soldOut,
 } from '#domain/checkout/refusals.ts'
 import type { Id } from '#domain/identifiers.ts'
 import type { LocalText } from '#domain/language.ts'
-import { unpaidGroupsMax } from '#domain/orders/order-limits.ts'
 import type { Money } from '#domain/pricing/money.ts'
-import { Refusal } from '#domain/refusal.ts'
 import { deleteLines } from '#modules/cart/public.ts'
 import { countUnpaidGroups, placedGroup, placeOrders } from '#modules/orders/public.ts'
 import { factsOfLines } from '#modules/pricing/public.ts'
@@ -90,7 +89,7 @@ export const placeOrder =
         const token = orderAccessToken(keys, groupId, linkEndsAt)
         return { ...(await placedGroup(tx, groupId)), groupId, token, linkEndsAt }
       }
-      if (unpaid >= unpaidGroupsMax) throw new Refusal('tooManyUnpaid', { max: unpaidGroupsMax })
+      refuseManyUnpaid(unpaid)
       const lines = refuseGoneGoods(checkout.lines, facts.shown.goods, names, {
         language: ctx.language,
         delivered: ctx.deliveries.fulfilments,
