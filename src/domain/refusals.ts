@@ -24,6 +24,7 @@ export const refusals = {
   orderLinkEnded: 410,
   merchantFrozen: 403,
   merchantCleared: 403,
+  shopHasOpenOrders: 409,
   shopNameTaken: 409,
   merchantUnknown: 422,
   staffUnknown: 422,

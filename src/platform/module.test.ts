@@ -52,7 +52,7 @@ describe('A registered handler', () => {
         },
       }),
     ])
-    await expect(shopStatusChanged({} as Transaction, '1')).rejects.toThrow('no')
+    await expect(shopStatusChanged({} as Transaction, '1', 'frozen')).rejects.toThrow('no')
     expect(isReached).toBe(false)
   })
 })

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import type { ShopStatus } from '#domain/access/roles.ts'
 import type { Id } from '#domain/identifiers.ts'
 import type { Transaction } from './context.ts'
 import type { DeadlineHandler } from './deadlines.ts'
@@ -41,7 +42,7 @@ export type Module = {
   readonly refundOrder: RefundOrder | undefined
 }
 
-export type ShopStatusChanged = (tx: Transaction, shopId: Id) => Promise<void>
+export type ShopStatusChanged = (tx: Transaction, shopId: Id, status: ShopStatus) => Promise<void>
 
 /** Makes a guest's rows those of the buyer that the guest signs in as. */
 export type BuyerMerged = {
@@ -87,8 +88,8 @@ export const handlersOf = (modules: () => readonly Module[]): Handlers => ({
     for (const { run } of merging.toSorted((one, other) => place(one) - place(other)))
       await run(tx, guestId, buyerId)
   },
-  shopStatusChanged: async (tx, shopId) => {
-    for (const { shopStatusChanged } of modules()) await shopStatusChanged?.(tx, shopId)
+  shopStatusChanged: async (tx, shopId, status) => {
+    for (const { shopStatusChanged } of modules()) await shopStatusChanged?.(tx, shopId, status)
   },
   refundOrder: (tx, request) => {
     const [refundOrder] = modules().flatMap((module) => module.refundOrder ?? [])

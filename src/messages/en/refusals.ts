@@ -27,6 +27,8 @@ export const refusals = {
   merchantFrozen:
     'you have been frozen, query only plus shipping and after-sales for historical orders, contact the platform',
   merchantCleared: 'you have stopped operating / been cleared out, query only',
+  shopHasOpenOrders:
+    'This shop still has {count, plural, one {an open order} other {# open orders}}. Freeze it, so that it can send them but sells nothing more, or cancel them. Then clear it out.',
   shopNameTaken: 'Another shop has this short name. Choose a different one.',
   applicationWaiting: 'Your application is already with us.',
   applicationDecided: 'Somebody has decided about this application in the meantime.',

@@ -24,6 +24,8 @@ export const refusals = {
   orderLinkEnded: '该链接已过期，请使用最近一封订单邮件中的链接，或联系店铺。',
   merchantFrozen: '您的店铺已被冻结，仅可查询，以及为历史订单发货和处理售后，请联系平台',
   merchantCleared: '您的店铺已停止经营并完成清退，仅可查询',
+  shopHasOpenOrders:
+    '这家店铺还有 {count} 笔未完成的订单。请先冻结店铺（停止销售，但可以继续发货），或取消这些订单，再办理清退。',
   shopNameTaken: '这个店铺短名已被占用，请换一个。',
   applicationWaiting: '您的入驻申请已提交，无需重复提交。',
   applicationDecided: '该申请刚刚已有审核结果。',

@@ -3,6 +3,7 @@ import { orderDeadlines } from './jobs.ts'
 import { notifyStockChanges } from './notify-stock-changes.ts'
 import { orderObligation } from './order-obligation.ts'
 import type { OrdersParts } from './parts.ts'
+import { refuseClearingWithOrders } from './refuse-clearing.ts'
 import { orderRoutes } from './routes.ts'
 import { moveGuestOrders } from './store/orders.ts'
 
@@ -14,5 +15,6 @@ export const ordersModule = (parts: OrdersParts) =>
     deadlines: orderDeadlines,
     obligationKinds: [orderObligation(parts.deliveries)],
     broadcasts: [notifyStockChanges],
+    shopStatusChanged: refuseClearingWithOrders,
     buyerMerged: { locks: 'order_groups', run: moveGuestOrders },
   })

@@ -9,6 +9,7 @@ import {
   type Client,
   type TestMall,
 } from '../../../tests/support/mall.ts'
+import { anUnpaidOrder } from '../../../tests/support/payments.ts'
 
 let mall: TestMall
 let operator: Client
@@ -95,6 +96,23 @@ describe('A frozen shop', () => {
     )
     const { body } = await operator.post('/sapi/mall-admin/shop/list')
     expect(body.data).toContainEqual(expect.objectContaining({ id: shopId, status: 'cleared' }))
+  })
+
+  test('is not cleared out before its orders have ended', async () => {
+    const { shopId, guest, orderId } = await anUnpaidOrder(mall)
+    const clear = () => operator.post('/sapi/mall-admin/shop/status', { id: shopId, status: 'cleared' })
+    const refused = await clear()
+    expect([refused.status, refused.body.code, refused.body.message]).toEqual([
+      409,
+      'shopHasOpenOrders',
+      expect.stringContaining('still has an open order'),
+    ])
+    expect(
+      (await operator.post('/sapi/mall-admin/shop/status', { id: shopId, status: 'frozen' })).status,
+    ).toBe(200)
+    expect((await clear()).status).toBe(409)
+    await guest.once('/sapi/mall-order/web/order/closeImmediatelyTradeOrder', { id: orderId })
+    expect((await clear()).body).toEqual({ status: 'cleared' })
   })
 
   test('is only made so by an operator', async () => {

@@ -6,8 +6,9 @@ import type { ShopsParts } from '../parts.ts'
 import { lockShop, updateShopStatus } from '../store/shops.ts'
 
 /**
- * An operator freezes a shop, lets it sell again, or clears it out. What was ordered from it is still sent; nothing more
- * is sold. A cleared shop stays cleared (MER-05).
+ * An operator freezes a shop, lets it sell again, or clears it out. A frozen shop still sends what was ordered and sells nothing
+ * more; a cleared one may only look and stays cleared (MER-05).
+ * @throws Refusal `notFound`, `merchantCleared`, `shopHasOpenOrders`
  */
 export const changeShopStatus =
   ({ shopStatusChanged }: ShopsParts) =>
@@ -22,6 +23,6 @@ export const changeShopStatus =
       if (now === status) return { status }
 
       await updateShopStatus(tx, shopId, status)
-      await shopStatusChanged(tx, shopId)
+      await shopStatusChanged(tx, shopId, status)
       return { status }
     })
