@@ -473,7 +473,7 @@ describe('A buyer', () => {
     await buyer.page.goto('/confirm-success?orderId=7312345678901234567')
     expect(await main.getByText('Successfully received').count()).toBe(0)
     await buyer.page.goto(tracking)
-    await buyer.page.getByText('finished', { exact: true }).waitFor()
+    await buyer.page.getByRole('main').getByText('Finished', { exact: true }).first().waitFor()
     expect(number).toMatch(/^\d{16}$/)
     expect(buyer.faults).toEqual([])
     expect(merchant.faults).toEqual([])
