@@ -1,8 +1,11 @@
 import { Client } from 'pg'
-import { aBuyer } from './buyer.ts'
+import { aBuyer, type Buyer } from './buyer.ts'
 import { addressOfBuyer } from './checkout.ts'
 import type { BenchMall } from './mall.ts'
 import { type Measured, measuredFrom } from './table.ts'
+
+/** A buyer may have ten orders that wait for payment. */
+const asksOfBuyer = 10
 
 /**
  * Many buyers want the last pieces of one variant at the same moment. Everybody has a checkout ready and places it; the
@@ -18,21 +21,13 @@ export async function measureHotVariant(
   await sql.query('update stock set available = 5000000 where variant_id = $1', [variantId])
   const before = await countOf(sql, variantId)
 
-  const all = Array.from({ length: buyers }, () => aBuyer(mall.url))
-  const ready = await Promise.all(
-    all.map(async (buyer) => {
-      const checkouts: { key: string; due: object }[] = []
-      while (checkouts.length < asks / buyers) {
-        const { body: saved } = await buyer.post('/sapi/mall-order/preorder/savecommondata', {
-          orderSource: 'ITEM_DETAIL',
-          orderLineList: [{ sku: { id: variantId }, tradeQty: 1 }],
-        })
-        const due =
-          checkouts[0]?.due ??
-          (await buyer.post('/sapi/mall-order/web/order/renderOrder', { key: saved.key })).body.needPayAmt
-        checkouts.push({ key: saved.key, due })
-      }
-      return { buyer, checkouts }
+  const all = Array.from({ length: Math.ceil(asks / asksOfBuyer) }, () => aBuyer(mall.url))
+  const ready: { buyer: Buyer; checkouts: { key: string; due: object }[] }[] = []
+  const unready = [...all]
+  await Promise.all(
+    Array.from({ length: buyers }, async () => {
+      for (let buyer = unready.pop(); buyer; buyer = unready.pop())
+        ready.push({ buyer, checkouts: await checkoutsOf(buyer, variantId) })
     }),
   )
   await sql.query('update stock set available = $2 where variant_id = $1', [variantId, stock])
@@ -41,9 +36,14 @@ export async function measureHotVariant(
   let placed = 0
   let failures = 0
   const since = performance.now()
+  // Each buyer's first ask, then each one's second: none asks for two at the same time.
+  const waiting = Array.from({ length: asksOfBuyer }, (_, turn) =>
+    ready.map(({ buyer, checkouts }) => ({ buyer, ...checkouts[turn]! })),
+  ).flat()
   await Promise.all(
-    ready.map(async ({ buyer, checkouts }) => {
-      for (const { key, due } of checkouts) {
+    Array.from({ length: buyers }, async () => {
+      for (let next = waiting.pop(); next; next = waiting.pop()) {
+        const { buyer, key, due } = next
         const begun = performance.now()
         const { status, body } = await buyer.once('/sapi/mall-order/web/order/createOrder', {
           key,
@@ -66,6 +66,22 @@ export async function measureHotVariant(
     placed,
     isExact: placed === stock && after.available === 0 && after.promised - before.promised === stock,
   }
+}
+
+/** As many checkouts of one piece as a buyer may place. */
+async function checkoutsOf(buyer: Buyer, variantId: string): Promise<{ key: string; due: object }[]> {
+  const checkouts: { key: string; due: object }[] = []
+  while (checkouts.length < asksOfBuyer) {
+    const { body: saved } = await buyer.post('/sapi/mall-order/preorder/savecommondata', {
+      orderSource: 'ITEM_DETAIL',
+      orderLineList: [{ sku: { id: variantId }, tradeQty: 1 }],
+    })
+    const due =
+      checkouts[0]?.due ??
+      (await buyer.post('/sapi/mall-order/web/order/renderOrder', { key: saved.key })).body.needPayAmt
+    checkouts.push({ key: saved.key, due })
+  }
+  return checkouts
 }
 
 async function countOf(sql: Client, variantId: string): Promise<{ available: number; promised: number }> {
