@@ -154,7 +154,7 @@ describe('Eight orders', () => {
     await page.mouse.wheel(0, 20_000)
     await showing(8)
     await page.getByText('end of list', { exact: true }).waitFor()
-    expect(await page.getByRole('navigation', { name: 'Pages' }).count()).toBe(0)
+    await expect.poll(() => page.getByRole('navigation', { name: 'Pages' }).count()).toBe(0)
 
     await page.getByRole('combobox', { name: 'Orders by status' }).selectOption({ label: 'Cancelled' })
     await page.getByText('no order info').waitFor()
@@ -168,25 +168,21 @@ describe('Eight orders', () => {
     await signIn(page, keen)
     await page.goto('/buyer/orders')
     const tabs = main.getByRole('navigation', { name: 'Orders by status' }).getByRole('link')
-    expect((await tabs.allTextContents()).map((tab) => tab.replace(/[\s\d]+$/, ''))).toEqual([
-      'All',
-      'To pay',
-      'To be sent',
-      'On the way',
-      'Finished',
-    ])
+    await expect
+      .poll(async () => (await tabs.allTextContents()).map((tab) => tab.replace(/[\s\d]+$/, '')))
+      .toEqual(['All', 'To pay', 'To be sent', 'On the way', 'Finished'])
     const first = main.getByRole('article').first()
-    expect(await first.getByRole('img').count()).toBe(3)
+    await expect.poll(() => first.getByRole('img').count()).toBe(3)
     await first.getByText('+1', { exact: true }).waitFor()
     const rows = await sql<{ number: string; buyer: string; group: string }>`
       select number, buyer_id as buyer, group_id as "group" from orders where id = ${potsOrder}`.rows(mall.db)
     const { number, buyer: buyerId, group } = rows[0]!
-    expect(await first.getByRole('link', { name: /^Pay / }).getAttribute('href')).toBe(
-      `/buyer/pre-pay?tradeId=${potsOrder}&contractId=${group}&buyerId=${buyerId}`,
-    )
+    await expect
+      .poll(() => first.getByRole('link', { name: /^Pay / }).getAttribute('href'))
+      .toBe(`/buyer/pre-pay?tradeId=${potsOrder}&contractId=${group}&buyerId=${buyerId}`)
     await first.locator('summary').filter({ hasText: 'Cancel order' }).waitFor()
     for (const absent of ['I have received it', 'Track', 'Buy again'])
-      expect(await first.getByText(absent, { exact: true }).count()).toBe(0)
+      await expect.poll(() => first.getByText(absent, { exact: true }).count()).toBe(0)
 
     for (const keyword of [number, 'Glass pot']) {
       await main.getByPlaceholder('order number / product name', { exact: true }).fill(keyword)
@@ -236,7 +232,7 @@ describe('Eight orders', () => {
     await page.waitForURL('**/cart')
     await main.getByRole('heading', { level: 1, name: 'Cart' }).waitFor()
     await main.getByText('Brass bell').first().waitFor()
-    expect(await main.getByText('Last lantern').count()).toBe(0)
+    await expect.poll(() => main.getByText('Last lantern').count()).toBe(0)
     expect(faults).toEqual([])
     await leave()
   })
@@ -273,7 +269,7 @@ test('an order is within the room of orders, and leads back to them (ORD-80)', a
   await signIn(page)
   await page.goto(`/buyer/order/detail/${orderId}`)
   const current = page.getByRole('navigation', { name: 'Rooms of my account' }).locator('[aria-current]')
-  expect(await current.allTextContents()).toEqual(['Orders'])
+  await expect.poll(() => current.allTextContents()).toEqual(['Orders'])
   await page.getByRole('main').getByRole('link', { name: 'Back to my orders' }).click()
   await page.waitForURL('**/buyer/orders')
   await leave()
@@ -324,7 +320,7 @@ test('a guest sees the address of after-sales without the rooms of an account', 
   for (const path of notYetForGuests) expect((await page.goto(path))?.status()).toBe(200)
   await page.goto('/buyer/as')
   await page.getByRole('heading', { name: 'Not yet' }).waitFor()
-  expect(await page.getByRole('navigation', { name: 'Rooms of my account' }).count()).toBe(0)
+  await expect.poll(() => page.getByRole('navigation', { name: 'Rooms of my account' }).count()).toBe(0)
   await leave()
 })
 

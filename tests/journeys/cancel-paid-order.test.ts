@@ -64,7 +64,9 @@ describe('A buyer', () => {
       const status = main.getByRole('status').first()
       await status.filter({ hasText: orders.cancelPaidDoneOnPage }).waitFor()
       if (language === 'en')
-        expect((await status.textContent())?.trim()).toBe('business processing, please wait')
+        await expect
+          .poll(async () => (await status.textContent())?.trim())
+          .toBe('business processing, please wait')
       await main.getByRole('heading', { level: 1, name: orders.status.cancelled }).waitFor()
       await page.reload()
       await main.getByText(orders.cancelledBy.buyer).waitFor()
@@ -113,7 +115,7 @@ describe.each(everywhere)('In the consoles ($width, $language)', ({ width, langu
     await question.getByRole('button', { name: orderCancel.submit }).click()
     await page.getByText(orderCancel.done).waitFor()
     await main.getByText(orderCancel.reason.soldOut).waitFor()
-    expect(await main.getByRole('button', { name: shopOrders.shipNow }).count()).toBe(0)
+    await expect.poll(() => main.getByRole('button', { name: shopOrders.shipNow }).count()).toBe(0)
 
     await page.goto(`${prefix(language)}/buyer/order/detail/${id}?token=${token}`)
     await page.getByText(wordsIn(language).orders.cancelledBy.merchant).waitFor()

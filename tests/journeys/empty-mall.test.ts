@@ -60,7 +60,7 @@ describe.each([
 
     await page.goto(`${say.prefix}/welcome`)
     await main.getByRole('heading', { name: say.title }).waitFor()
-    expect(await main.getByRole('button', { name: say.makeMine }).count()).toBe(0)
+    await expect.poll(() => main.getByRole('button', { name: say.makeMine }).count()).toBe(0)
 
     await page.goto(`${say.prefix}/welcome?key=${keyOfFirstOperator(mall.secret)}`)
     expect(await accessibilityFaults(page)).toEqual([])

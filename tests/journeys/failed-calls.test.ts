@@ -46,8 +46,10 @@ describe.each(Object.entries(failures))('While %s', (_, fail) => {
       await page.route(/\/cart\.data/, fail)
       await more.click()
       await page.getByRole('status').getByText(text, { exact: true }).waitFor()
-      expect(await page.getByRole('heading', { level: 1 }).textContent()).toContain(words.cart.title)
-      expect(await count.textContent()).toBe('1')
+      await expect
+        .poll(() => page.getByRole('heading', { level: 1 }).textContent())
+        .toContain(words.cart.title)
+      await expect.poll(() => count.textContent()).toBe('1')
 
       await page.unroute(/\/cart\.data/)
       await more.click()
@@ -73,8 +75,8 @@ describe.each(Object.entries(failures))('While %s', (_, fail) => {
     })
     await choose(new URL(here!, mall.url).href, 'pay')
     await expect.poll(() => failed, { timeout: 15_000 }).toBeGreaterThan(2)
-    expect(await code.isVisible()).toBe(true)
-    expect(await page.getByText('That did not work. Please try again.').count()).toBe(0)
+    await expect.poll(() => code.isVisible()).toBe(true)
+    await expect.poll(() => page.getByText('That did not work. Please try again.').count()).toBe(0)
     await page.unroute(/\/buyer\/pay-(next|result)\.data/)
     await page.getByRole('heading', { level: 1, name: 'Thank you, it is paid' }).waitFor()
     await leave()

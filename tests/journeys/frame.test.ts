@@ -25,7 +25,7 @@ test('the other language is the same place, and links stay in it', async () => {
   await page.goto('/search?keyword=lamp&sort=priceUp')
   await page.getByRole('banner').getByRole('link', { name: '切换到中文' }).click()
   await page.waitForURL('**/zh/search?keyword=lamp&sort=priceUp')
-  expect(await page.locator('html').getAttribute('lang')).toBe('zh-CN')
+  await expect.poll(() => page.locator('html').getAttribute('lang')).toBe('zh-CN')
   await page.getByRole('banner').getByRole('link', { name: '绿头鸭商城' }).click()
   await page.waitForURL('**/zh')
   expect((await page.context().cookies()).find(({ name }) => name === 'language')?.value).toBe('zh')
@@ -83,17 +83,19 @@ test('the header leads a visitor to the ways in, and a buyer to account and orde
     .first()
     .waitFor()
   await open()
-  expect(await entries()).toEqual({
-    links: ['Sign in', 'Create account', 'My account', 'My orders'],
-    buttons: [],
-  })
+  await expect
+    .poll(() => entries())
+    .toEqual({
+      links: ['Sign in', 'Create account', 'My account', 'My orders'],
+      buttons: [],
+    })
   const hrefs = await menu
     .getByRole('link')
     .evaluateAll((links) => links.map((link) => link.getAttribute('href')))
   expect(hrefs).toEqual(['/login', '/signup', '/buyer/index', '/buyer/orders'])
-  expect(await banner.getByRole('link', { name: 'merchant settle' }).getAttribute('href')).toBe(
-    '/login?target=%2Fmerchant%2Fapply',
-  )
+  await expect
+    .poll(() => banner.getByRole('link', { name: 'merchant settle' }).getAttribute('href'))
+    .toBe('/login?target=%2Fmerchant%2Fapply')
   await banner.getByRole('link', { name: '切换到中文' }).waitFor()
 
   await menu.getByRole('link', { name: 'My orders' }).click()
@@ -109,12 +111,12 @@ test('the header leads a visitor to the ways in, and a buyer to account and orde
   await page.goto('/category/lamps')
   await banner.getByRole('link', { name: /^Cart, \d+ item/ }).waitFor()
   await open()
-  expect(await entries()).toEqual({ links: ['My account', 'My orders'], buttons: ['Sign out'] })
+  await expect.poll(() => entries()).toEqual({ links: ['My account', 'My orders'], buttons: ['Sign out'] })
   await menu.getByRole('button', { name: 'Sign out' }).click()
   await page.waitForURL((url) => url.pathname === '/')
   await banner.getByRole('link', { name: 'Cart, empty' }).waitFor()
   await open()
-  expect((await entries()).links).toContain('Sign in')
+  await expect.poll(async () => (await entries()).links).toContain('Sign in')
   expect(faults).toEqual([])
   await leave()
 })
@@ -253,11 +255,11 @@ test('a page for one is kept by nobody, and its scripts run by a number used onc
 
 test('what changes is seen on the next page, not a minute later', async () => {
   const named = async (name: string) => (await (await get('/')).text()).includes(name)
-  expect(await named('Soft light')).toBe(false)
+  await expect.poll(() => named('Soft light')).toBe(false)
   await sql`update categories set name = jsonb_set(name, '{en}', '"Soft light"') where url_key = 'lighting'`.run(
     mall.db,
   )
-  expect(await named('Soft light')).toBe(false)
+  await expect.poll(() => named('Soft light')).toBe(false)
   await sql`select pg_notify('pages', 'categories')`.run(mall.db)
   await expect.poll(() => named('Soft light')).toBe(true)
 })

@@ -56,11 +56,9 @@ describe.each([
     const steps = main.getByRole('list', { name: say.steps })
     const current = steps.locator('[aria-current=step]')
     if (language === 'en')
-      expect((await steps.getByRole('listitem').allTextContents()).map((step) => step.slice(1))).toEqual([
-        'Fill in information',
-        'Waiting for review',
-        'Review result',
-      ])
+      await expect
+        .poll(async () => (await steps.getByRole('listitem').allTextContents()).map((step) => step.slice(1)))
+        .toEqual(['Fill in information', 'Waiting for review', 'Review result'])
     await current.getByText(say.step.fill).waitFor()
     await main.getByRole('button', { name: say.apply }).click()
     await main.locator('[aria-invalid]').first().waitFor()
@@ -101,7 +99,7 @@ describe.each([
     await current.getByText(say.step.result).waitFor()
     await check(applicant.page, 'rejected')
     await main.getByRole('link', { name: say.correct }).click()
-    expect(await main.getByLabel(say.companyName).inputValue()).toBe(company)
+    await expect.poll(() => main.getByLabel(say.companyName).inputValue()).toBe(company)
     await main.getByLabel(say.registrationNumber).fill('HRB 12345')
     await main.getByRole('button', { name: say.again }).click()
     await main.getByRole('heading', { name: say.waitingTitle }).waitFor()

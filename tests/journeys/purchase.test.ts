@@ -82,12 +82,12 @@ describe('A guest', () => {
     await page.goto('/zh/cart')
     await page.getByRole('heading', { level: 1, name: t.cart.empty }).waitFor()
     const row = page.getByRole('region', { name: t.goods.alsoLike })
-    expect(await row.getByRole('article').count()).toBe(5)
+    await expect.poll(() => row.getByRole('article').count()).toBe(5)
 
     await page.goto('/zh/search?keyword=zzqx')
     await page.getByRole('heading', { name: t.listing.emptySearch }).waitFor()
     // Nothing is there to be narrowed or sorted.
-    expect(await page.getByRole('button', { name: t.listing.filters }).count()).toBe(0)
+    await expect.poll(() => page.getByRole('button', { name: t.listing.filters }).count()).toBe(0)
     await page.getByRole('link', { name: t.listing.seeEverything }).click()
     await page.getByRole('button', { name: t.listing.filters }).waitFor()
     expect(faults).toEqual([])
@@ -116,12 +116,14 @@ describe('A guest', () => {
 
       await page.getByRole('heading', { level: 1, name: t.pay.succeeded }).waitFor()
       const row = page.getByRole('region', { name: t.goods.alsoLike })
-      expect(await row.getByRole('article').count()).toBe(5)
+      await expect.poll(() => row.getByRole('article').count()).toBe(5)
       await page.getByRole('link', { name: t.pay.toOrder }).first().click()
       await page.waitForURL(/\/buyer\/order\/detail\//)
       await page.getByRole('heading', { level: 1, name: t.orders.status.awaitingShipment }).waitFor()
       await page.getByText(t.orders.paidWith.replace('{channel}', t.channels.name.MOCKPAY)).waitFor()
-      expect(await page.getByRole('main').getByRole('link', { name: t.orders.backToOrders }).count()).toBe(0)
+      await expect
+        .poll(() => page.getByRole('main').getByRole('link', { name: t.orders.backToOrders }).count())
+        .toBe(0)
       expect(faults).toEqual([])
       await leave()
     },
@@ -137,10 +139,10 @@ describe('A guest', () => {
     await page.getByLabel(t.checkout.postalCode, { exact: true }).fill('SW1')
     await page.getByRole('button', { name: like(t.checkout.place) }).click()
     await page.getByRole('alert').filter({ hasText: 'attention' }).waitFor()
-    expect(await page.getByLabel(t.checkout.firstName, { exact: true }).inputValue()).toBe('Lin')
-    expect(await page.getByText(t.refusals.invalidPostalCode).count()).toBe(1)
+    await expect.poll(() => page.getByLabel(t.checkout.firstName, { exact: true }).inputValue()).toBe('Lin')
+    await expect.poll(() => page.getByText(t.refusals.invalidPostalCode).count()).toBe(1)
     const postalCode = page.getByLabel(t.checkout.postalCode, { exact: true })
-    expect(await postalCode.getAttribute('aria-invalid')).toBe('true')
+    await expect.poll(() => postalCode.getAttribute('aria-invalid')).toBe('true')
     const told = await postalCode.evaluate((field) =>
       (field.getAttribute('aria-describedby') ?? '')
         .split(' ')
@@ -175,11 +177,11 @@ describe('A product page', () => {
 
       const tab = tabs(page).getByRole('link', { name: 'Reviews' })
       expect((await tab.boundingBox())?.height).toBe(width === 'phone' ? 44 : 53)
-      expect(await page.getByRole('spinbutton', { name: goods.quantity }).inputValue()).toBe('1')
+      await expect.poll(() => page.getByRole('spinbutton', { name: goods.quantity }).inputValue()).toBe('1')
       const add = page.getByRole('button', { name: t.addToCart })
       const bar = await add.evaluate((button) => getComputedStyle(button.closest('form')!).position)
       expect(bar).toBe(width === 'phone' ? 'fixed' : 'static')
-      expect(await page.getByRole('button', { name: t.buyNow }).isVisible()).toBe(true)
+      await expect.poll(() => page.getByRole('button', { name: t.buyNow }).isVisible()).toBe(true)
 
       await tab.click()
       await page.waitForURL(/#reviews$/)
@@ -245,8 +247,8 @@ describe('A product page', () => {
     const chosen = () => page.locator('form input[name=variantId]').inputValue()
     const quantity = page.getByRole('spinbutton', { name: goods.quantity })
     const picture = page.getByRole('region', { name: t.gallery }).getByRole('img').first()
-    expect(await chosen()).toBe(redM)
-    expect(await quantity.inputValue()).toBe('5')
+    await expect.poll(() => chosen()).toBe(redM)
+    await expect.poll(() => quantity.inputValue()).toBe('5')
     for (const [typed, becomes] of [
       ['7', '10'],
       ['18', '15'],
@@ -270,14 +272,14 @@ describe('A product page', () => {
     const bare = await aProduct(mall, shopId)
     const { page, leave } = await aVisitor(browser, mall.url)
     await page.goto(`/product/${bare.urlKey}`)
-    expect(await tabs(page).getByRole('link').allTextContents()).toEqual(['Description'])
+    await expect.poll(() => tabs(page).getByRole('link').allTextContents()).toEqual(['Description'])
     await page.getByText('no rich-text detail yet', { exact: true }).waitFor()
 
     const tabsOf = async () => {
       await page.goto('/product/heron-headphones')
       return tabs(page).getByRole('link').allTextContents()
     }
-    expect(await tabsOf()).toEqual(['Description', 'SPECS', 'Warranty', 'Delivery', 'Reviews'])
+    await expect.poll(() => tabsOf()).toEqual(['Description', 'SPECS', 'Warranty', 'Delivery', 'Reviews'])
     await sql`update products set kind = 'pointsItem' where url_key = 'heron-headphones'`.run(mall.db)
     await sql`select pg_notify('pages', 'product:' || id) from products where url_key = 'heron-headphones'`.run(
       mall.db,
@@ -293,9 +295,9 @@ describe('A product page', () => {
     const { page, leave } = await aVisitor(browser, mall.url)
     await page.goto(`/product/${urlKey}`)
     await page.getByRole('main').getByText(says, { exact: true }).waitFor()
-    expect(await page.getByRole('spinbutton').count()).toBe(0)
+    await expect.poll(() => page.getByRole('spinbutton').count()).toBe(0)
     for (const name of [t.addToCart, t.buyNow])
-      expect(await page.getByRole('button', { name }).count()).toBe(0)
+      await expect.poll(() => page.getByRole('button', { name }).count()).toBe(0)
     await leave()
   })
 
@@ -346,7 +348,7 @@ describe('Without script', () => {
     await page.waitForURL(/\/cart$/)
     await page.getByRole('button', { name: like(t.cart.more) }).click()
     await page.waitForURL(/\/cart$/)
-    expect(await page.locator('output').first().textContent()).toBe('2')
+    await expect.poll(() => page.locator('output').first().textContent()).toBe('2')
     await orderAndPay(page, 'en')
     await untilShown(page, '/buyer/orders', t.orders.status.awaitingShipment)
     await leave()
@@ -359,7 +361,7 @@ describe('The language', () => {
     await page.goto('/category/desks-and-tables?sort=priceDown')
     await page.getByRole('link', { name: /中文/ }).first().click()
     await page.waitForURL(/\/zh\/category\/desks-and-tables\?sort=priceDown/)
-    expect(await page.locator('html').getAttribute('lang')).toBe('zh-CN')
+    await expect.poll(() => page.locator('html').getAttribute('lang')).toBe('zh-CN')
     await page
       .getByRole('link', { name: /English/ })
       .first()
@@ -389,7 +391,7 @@ describe('Somebody with a keyboard alone', () => {
       throw new Error(`Tab never reached "${name}"`)
     }
     await page.keyboard.press('Tab')
-    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe(t.shell.skip)
+    await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe(t.shell.skip)
     await page.keyboard.press('Enter')
     await tabTo(t.product.addToCart)
     await page.keyboard.press('Enter')
@@ -426,7 +428,7 @@ describe('A buyer', () => {
     const { goods } = await twoShopsGoods()
     for (const urlKey of goods) await addToCart(buyer.page, 'en', urlKey)
     await buyer.page.goto('/cart')
-    expect(await buyer.page.locator('main section h2').count()).toBeGreaterThanOrEqual(2)
+    await expect.poll(() => buyer.page.locator('main section h2').count()).toBeGreaterThanOrEqual(2)
     await orderAndPay(buyer.page, 'en')
     await expect.poll(unshipped, { timeout: 20_000 }).toBe(before + 2)
 
@@ -467,11 +469,13 @@ describe('A buyer', () => {
     await buyer.page.waitForURL(/\/confirm-success/)
     const main = buyer.page.getByRole('main')
     await main.getByRole('heading', { name: 'Successfully received', exact: true }).waitFor()
-    expect(await main.locator('svg').count()).toBeGreaterThan(0)
-    expect(await main.getByRole('link', { name: 'continue shopping' }).getAttribute('href')).toBe('/')
+    await expect.poll(() => main.locator('svg').count()).toBeGreaterThan(0)
+    await expect
+      .poll(() => main.getByRole('link', { name: 'continue shopping' }).getAttribute('href'))
+      .toBe('/')
     expect(new URL(buyer.page.url()).searchParams.get('orderId')).toBe(tracking.split('/').at(-1))
     await buyer.page.goto('/confirm-success?orderId=7312345678901234567')
-    expect(await main.getByText('Successfully received').count()).toBe(0)
+    await expect.poll(() => main.getByText('Successfully received').count()).toBe(0)
     await buyer.page.goto(tracking)
     await buyer.page.getByRole('main').getByText('Finished', { exact: true }).first().waitFor()
     expect(number).toMatch(/^\d{16}$/)

@@ -67,9 +67,9 @@ describe.each([
       const section = page.getByRole('region', { name: say('title'), exact: true })
       await section.getByRole('heading', { name: say('title') }).waitFor()
       const reviews = section.getByRole('article')
-      expect(await reviews.count()).toBe(8)
-      expect(await reviews.first().locator('p[lang]').first().textContent()).toMatch(first)
-      expect(await section.getByText(say('otherLanguage')).count()).toBe(1)
+      await expect.poll(() => reviews.count()).toBe(8)
+      await expect.poll(() => reviews.first().locator('p[lang]').first().textContent()).toMatch(first)
+      await expect.poll(() => section.getByText(say('otherLanguage')).count()).toBe(1)
       expect(await accessibilityFaults(page)).toEqual([])
 
       await section.getByRole('link', { name: '2', exact: false }).last().click()
@@ -81,7 +81,7 @@ describe.each([
       expect(page.url()).not.toContain('reviews=2')
       await expect.poll(() => reviews.count()).toBe(2)
       await page.reload()
-      expect(await reviews.count()).toBe(2)
+      await expect.poll(() => reviews.count()).toBe(2)
 
       await reviews
         .first()
@@ -101,10 +101,10 @@ test('is read and turned without script, too', async () => {
   const { page, leave } = await aVisitor(browser, mall.url, { script: false })
   await page.goto(`/product/${urlKey}`)
   const reviews = page.locator('#reviews article')
-  expect(await reviews.count()).toBe(8)
+  await expect.poll(() => reviews.count()).toBe(8)
   await page.locator('#reviews nav a[href*="reviews=2"]').first().click()
   await page.waitForURL(/reviews=2/)
-  expect(await reviews.count()).toBe(total - 8)
+  await expect.poll(() => reviews.count()).toBe(total - 8)
   await leave()
 })
 

@@ -67,14 +67,16 @@ describe.each([
     await page.keyboard.type(another)
     await page.keyboard.press('Enter')
     await main.getByText(refusals.oldPasswordWrong).waitFor()
-    expect(await fresh.inputValue()).toBe(another)
+    await expect.poll(() => fresh.inputValue()).toBe(another)
 
     await old.fill(password)
     await page.keyboard.press('Enter')
     await main.getByRole('status').getByText(like(say.changedText)).waitFor()
     await main.getByText(email).waitFor()
     expect(await accessibilityFaults(page)).toEqual([])
-    expect(await page.evaluate(() => document.documentElement.scrollWidth > innerWidth)).toBe(false)
+    await expect
+      .poll(() => page.evaluate(() => document.documentElement.scrollWidth > innerWidth))
+      .toBe(false)
     expect([await canSignIn(email, password), await canSignIn(email, another)]).toEqual([false, true])
 
     // Still signed in, under the new session.
@@ -93,11 +95,11 @@ test('without script a buyer changes the password', async () => {
   await page.getByLabel('New password').fill(another)
   await page.getByRole('button', { name: 'Change password' }).click()
   await page.getByText('That is not your current password.').waitFor()
-  expect(await page.getByLabel('New password').inputValue()).toBe('')
+  await expect.poll(() => page.getByLabel('New password').inputValue()).toBe('')
   await page.getByLabel('Current password').fill(password)
   await page.getByLabel('New password').fill(another)
   await page.getByRole('button', { name: 'Change password' }).click()
   await page.getByRole('heading', { name: 'Your password is changed' }).waitFor()
-  expect(await canSignIn(email, another)).toBe(true)
+  await expect.poll(() => canSignIn(email, another)).toBe(true)
   await leave()
 })
