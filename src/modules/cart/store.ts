@@ -98,15 +98,18 @@ export async function putLines(
         ${lines.map((each) => each.quantity)}::int[], ${variants.map((each) => quantityRule(each).max)}::int[],
         ${lines.map(({ seen }) => seen.amount)}::bigint[], ${lines.map(({ seen }) => seen.currency)}::text[])
         as line (id, shop_id, product_id, variant_id, price_type, merge_key, quantity, quantity_max, seen_amount, seen_currency)
-    ), others as (
-      select count(*) as count from cart_lines
-      where buyer_id = ${owner.buyerId} and site = ${owner.site} and merge_key not in (select merge_key from line)
+    ), owned as not materialized (
+      select merge_key from cart_lines where buyer_id = ${owner.buyerId} and site = ${owner.site}
+    ), fits as (
+      -- Lines that are all there already need no count.
+      select not exists (select from line where not exists (select from owned where owned.merge_key = line.merge_key))
+        or (select count(*) from owned where merge_key not in (select merge_key from line)) + ${lines.length}::int <= ${cartLinesMax}::int as fits
     )
     insert into cart_lines as old
       (id, buyer_id, site, shop_id, product_id, variant_id, price_type, merge_key, quantity, seen_amount, seen_currency)
     select id, ${owner.buyerId}::bigint, ${owner.site}, shop_id, product_id, variant_id, price_type, merge_key, quantity,
       seen_amount, seen_currency
-    from line where (select count from others) + ${lines.length}::int <= ${cartLinesMax}::int order by merge_key
+    from line where (select fits from fits) order by merge_key
     on conflict (buyer_id, site, merge_key) do update set is_selected = true, updated_at = app_now(),
       quantity = least(old.quantity + excluded.quantity, (select quantity_max from line where line.merge_key = excluded.merge_key)),
       seen_amount = excluded.seen_amount, seen_currency = excluded.seen_currency
