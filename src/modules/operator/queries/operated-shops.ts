@@ -2,7 +2,10 @@ import { sql } from '#database/sql.ts'
 import type { Id } from '#domain/identifiers.ts'
 import { type LocalText, textIn } from '#domain/language.ts'
 import type { OperatedShop } from '#domain/operator.ts'
+import { statusesOfTab } from '#domain/orders/lifecycle.ts'
 import type { Context } from '#platform/context.ts'
+
+const openStatuses = [...statusesOfTab.unshipped, ...statusesOfTab.unreceived]
 
 /** All shops, and how they stand. */
 export async function operatedShops(ctx: Context): Promise<OperatedShop[]> {
@@ -16,7 +19,7 @@ export async function operatedShops(ctx: Context): Promise<OperatedShop[]> {
   }>`
     select id, slug, name, status,
       (select count(*)::int from products where shop_id = shops.id and status <> 'deleted') as products,
-      (select count(*)::int from orders where shop_id = shops.id and status in ('awaitingShipment', 'shipped')) as open_orders
+      (select count(*)::int from orders where shop_id = shops.id and status = any(${openStatuses}::text[])) as open_orders
     from shops order by id limit 500`.rows(ctx.db)
   return rows.map((row) => ({
     shopId: row.id,

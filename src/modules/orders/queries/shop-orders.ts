@@ -62,9 +62,9 @@ export async function shopBoard(ctx: MerchantContext) {
     products: number
   }>`
     select
-      (select count(*)::int from orders where shop_id = ${ctx.shopId} and status = 'awaitingShipment') as to_ship,
-      (select min(created_at) from orders where shop_id = ${ctx.shopId} and status = 'awaitingShipment') as to_ship_since,
-      (select count(*)::int from orders where shop_id = ${ctx.shopId} and status = 'shipped') as on_the_way,
+      (select count(*)::int from orders where shop_id = ${ctx.shopId} and status = any(${statusesOfTab.unshipped}::text[])) as to_ship,
+      (select min(created_at) from orders where shop_id = ${ctx.shopId} and status = any(${statusesOfTab.unshipped}::text[])) as to_ship_since,
+      (select count(*)::int from orders where shop_id = ${ctx.shopId} and status = any(${statusesOfTab.unreceived}::text[])) as on_the_way,
       (select count(*)::int from products p where p.shop_id = ${ctx.shopId} and p.status = 'onShelf' and not exists (
         select from listings l where l.product_id = p.id and l.in_stock)) as sold_out,
       (select count(*)::int from products where shop_id = ${ctx.shopId} and status <> 'deleted') as products`.rows(
