@@ -27,6 +27,7 @@ export const platformOrders = {
   status: {
     awaitingPayment: 'Unpaid',
     awaitingShipment: 'To ship',
+    held: 'On hold',
     shipped: 'On the way',
     completed: 'Completed',
     cancelled: 'Cancelled',

@@ -31,6 +31,7 @@ export const shopOrders = {
   status: {
     awaitingPayment: 'Unpaid',
     awaitingShipment: 'To ship',
+    held: 'On hold',
     shipped: 'On the way',
     completed: 'Completed',
     cancelled: 'Cancelled',
