@@ -17,7 +17,6 @@ const tag = 'Orders'
 const displayStatus: Record<OrderStatus, string> = {
   awaitingPayment: 'PENDING_PAY',
   awaitingShipment: 'UN_DELIVERY',
-  held: 'UN_DELIVERY',
   shipped: 'UN_RECEIVED',
   completed: 'COMPLETE',
   cancelled: 'CANCELED',

@@ -69,7 +69,7 @@ create table orders (
   shop_id bigint not null references shops,
   site text not null references sites,
   status text not null default 'awaitingPayment'
-    check (status in ('awaitingPayment', 'awaitingShipment', 'held', 'shipped', 'completed', 'cancelled', 'closed')),
+    check (status in ('awaitingPayment', 'awaitingShipment', 'shipped', 'completed', 'cancelled', 'closed')),
   currency char(3) not null,
   list_amount bigint not null check (list_amount >= 0),
   discount_amount bigint not null check (discount_amount >= 0),
@@ -113,7 +113,7 @@ begin
   if new.status <> old.status and (old.status, new.status) not in (
     ('awaitingPayment', 'awaitingShipment'), ('awaitingPayment', 'cancelled'), ('awaitingPayment', 'closed'),
     ('awaitingShipment', 'shipped'), ('awaitingShipment', 'completed'), ('awaitingShipment', 'cancelled'),
-    ('awaitingShipment', 'held'), ('held', 'awaitingShipment'), ('shipped', 'completed')
+    ('shipped', 'completed')
   ) then
     raise exception 'order % cannot go from % to %', old.id, old.status, new.status
       using errcode = 'restrict_violation';

@@ -75,7 +75,7 @@ describe('What may be done with an order (ORD-25, ORD-46)', () => {
     ['buyer', 'cancelled', { status: 'cancelled' }, ['buyAgain']],
     ['buyer', 'closed', { status: 'closed' }, ['buyAgain']],
     ['operator', 'unpaid', {}, []],
-    ['operator', 'paid', { status: 'awaitingShipment' }, ['cancelPaid', 'hold']],
+    ['operator', 'paid', { status: 'awaitingShipment' }, ['cancelPaid']],
     ['operator', 'sent in part', { status: 'shipped', ...partlySent }, []],
     ['afterSale', 'sent', { status: 'shipped', ...sent }, []],
   ]

@@ -10,7 +10,6 @@ import type { OrderTab } from './tabs.ts'
 export const orderStatusTable = {
   awaitingPayment: { tab: 'unpaid', deadline: 'expire' },
   awaitingShipment: { tab: 'unshipped' },
-  held: { tab: 'unshipped' },
   shipped: { tab: 'unreceived', deadline: 'confirmReceipt' },
   completed: { tab: 'finished' },
   cancelled: { tab: 'cancelled' },
@@ -98,7 +97,7 @@ type OrderStep = LifecycleStep & {
   readonly announces?: EventName
 }
 
-const anyPlaced = ['awaitingShipment', 'held', 'shipped', 'completed', 'cancelled', 'closed'] as const
+const anyPlaced = ['awaitingShipment', 'shipped', 'completed', 'cancelled', 'closed'] as const
 const anyStatus = ['awaitingPayment', ...anyPlaced] as const
 
 /** The life of an order: what may be done, by which party, and what follows. Actions stand in the order of their buttons. */
@@ -164,8 +163,6 @@ export const orderSteps = [
     stamps: 'closed_at',
     announces: 'order.cancelled',
   },
-  { action: 'hold', by: ['operator'], from: ['awaitingShipment'], to: 'held' },
-  { action: 'release', by: ['operator'], from: ['held'], to: 'awaitingShipment' },
   {
     action: 'confirmReceipt',
     by: ['buyer', 'clock'],

@@ -27,7 +27,6 @@ export const orders = {
   status: {
     awaitingPayment: 'Waiting for payment',
     awaitingShipment: 'Being packed',
-    held: 'On hold',
     shipped: 'On its way',
     completed: 'Received',
     cancelled: 'Cancelled',
@@ -36,7 +35,6 @@ export const orders = {
   next: {
     awaitingPayment: 'Pay by {time}, then the shop packs your order.',
     awaitingShipment: 'The shop is packing your order. We tell you when it is on its way.',
-    held: 'We are looking at your order before it is sent.',
     shipped: 'Your order is on its way. Tell us when it has arrived.',
     completed: 'You have received this order. Enjoy it.',
     cancelled: 'You cancelled this order. Nothing was charged.',

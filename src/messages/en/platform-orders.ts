@@ -27,7 +27,6 @@ export const platformOrders = {
   status: {
     awaitingPayment: 'Unpaid',
     awaitingShipment: 'To ship',
-    held: 'On hold',
     shipped: 'On the way',
     completed: 'Completed',
     cancelled: 'Cancelled',

@@ -31,7 +31,6 @@ export const shopOrders = {
   status: {
     awaitingPayment: 'Unpaid',
     awaitingShipment: 'To ship',
-    held: 'On hold',
     shipped: 'On the way',
     completed: 'Completed',
     cancelled: 'Cancelled',

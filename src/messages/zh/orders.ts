@@ -27,7 +27,6 @@ export const orders = {
   status: {
     awaitingPayment: '待付款',
     awaitingShipment: '待发货',
-    held: '核对中',
     shipped: '待收货',
     completed: '已完成',
     cancelled: '已取消',
@@ -36,7 +35,6 @@ export const orders = {
   next: {
     awaitingPayment: '请在 {time} 前付款，付款后店家就会备货。',
     awaitingShipment: '店家正在备货，发出后我们会通知您。',
-    held: '平台正在核对您的订单，核对后会尽快发货。',
     shipped: '包裹正在路上，收到后请确认收货。',
     completed: '您已收货，祝使用愉快。',
     cancelled: '您已取消订单，未产生扣款。',

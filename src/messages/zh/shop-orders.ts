@@ -30,7 +30,6 @@ export const shopOrders = {
   status: {
     awaitingPayment: '待付款',
     awaitingShipment: '待发货',
-    held: '暂缓发货',
     shipped: '运输中',
     completed: '已完成',
     cancelled: '已取消',
