@@ -24,13 +24,12 @@ const parts = {
   depositExpansion: 'goods',
   shopCoupon: 'goods',
   platformCoupon: 'goods',
-  roundOff: 'goods',
   points: 'goods',
   shipping: 'shipping',
   insurance: 'insurance',
   tax: 'tax',
 } as const satisfies Record<
-  OfferKind | 'listPrice' | 'salePrice' | 'depositExpansion' | 'roundOff' | 'points' | 'shipping' | 'insurance' | 'tax',
+  OfferKind | 'listPrice' | 'salePrice' | 'depositExpansion' | 'points' | 'shipping' | 'insurance' | 'tax',
   Part
 >
 
@@ -39,7 +38,7 @@ export const partOf = (kind: AdjustmentKind): Part => parts[kind]
 
 /** What caused an amount. Version 0 where the source has no versions. */
 export type Source = {
-  readonly type: OfferKind | 'priceList' | 'roundOff' | 'points' | 'shippingMethod' | 'insurance' | 'taxRate'
+  readonly type: OfferKind | 'priceList' | 'points' | 'shippingMethod' | 'insurance' | 'taxRate'
   readonly id: string
   readonly version: number
 }

@@ -6,7 +6,6 @@ import { gift } from './steps/gift.ts'
 import { insurance } from './steps/insurance.ts'
 import { platformCoupon } from './steps/platform-coupon.ts'
 import { points } from './steps/points.ts'
-import { roundOff } from './steps/round-off.ts'
 import { shipping } from './steps/shipping.ts'
 import { shopCoupon } from './steps/shop-coupon.ts'
 import { shopOffer } from './steps/shop-offer.ts'
@@ -25,7 +24,6 @@ const steps: readonly Step[] = [
   depositExpansion,
   shopCoupon,
   platformCoupon,
-  roundOff,
   points,
   shipping,
   insurance,
