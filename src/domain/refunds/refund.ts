@@ -8,6 +8,12 @@ export const paidComponents = ['goods', 'shipping', 'insurance'] as const
 export type PaidComponent = (typeof paidComponents)[number]
 export type RefundComponent = PaidComponent | 'tax'
 
+export type RefundReason = 'cancelled' | 'afterSale' | 'groupFailed'
+
+/** Asked for at the company, arrived there, or refused by it. */
+export const refundStatuses = ['requested', 'done', 'failed'] as const
+export type RefundStatus = (typeof refundStatuses)[number]
+
 /** How many units a component was given back for, and how much that was, in minor units. */
 type Given = { readonly units: number; readonly amount: number }
 

@@ -1,10 +1,8 @@
 import { sql } from '#database/sql.ts'
 import type { Id } from '#domain/identifiers.ts'
 import type { Currency } from '#domain/pricing/money.ts'
-import type { LineRefund, RefundComponent } from '#domain/refunds/refund.ts'
+import type { LineRefund, RefundComponent, RefundReason } from '#domain/refunds/refund.ts'
 import type { Database, Transaction } from '#platform/context.ts'
-
-export type RefundReason = 'cancelled' | 'afterSale' | 'groupFailed'
 
 /** What was given back of a component of a line, by all refunds. */
 export type GivenBack = {

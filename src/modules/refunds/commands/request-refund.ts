@@ -4,6 +4,7 @@ import type { Currency } from '#domain/pricing/money.ts'
 import {
   type LineRefund,
   type RefundableLine,
+  type RefundReason,
   type RefundWish,
   refundOfLine,
   takeNewestFirst,
@@ -16,14 +17,7 @@ import { requestTransfers } from '#modules/payments/public.ts'
 import type { Database, Transaction } from '#platform/context.ts'
 import { newId } from '#platform/identifiers.ts'
 import type { Reservations, RestoreReason } from '#platform/reservations.ts'
-import {
-  type GivenBack,
-  givenBack,
-  insertRefund,
-  type RefundReason,
-  type RequestedRefund,
-  refundOfKey,
-} from '../store.ts'
+import { type GivenBack, givenBack, insertRefund, type RequestedRefund, refundOfKey } from '../store.ts'
 
 export type RefundRequest = {
   readonly orderId: Id
