@@ -111,6 +111,34 @@ describe('A buyer who has paid', () => {
     })
   })
 
+  test('has a refund that the platform finds by its order, and sees done', async () => {
+    const { guest, groupId, first } = await paidOrders({ atCompany: true })
+    const { number } = (await sql<{ number: string }>`select number from orders where id = ${first.id}`.row(
+      mall.db,
+    ))!
+    await cancel(guest, first.id, { reason: 'changedMind' })
+    await until('the money to go back', async () =>
+      (await standing(mall, groupId)).refunds.includes('refund done'),
+    )
+    const path = '/sapi/mall-admin/refund/page'
+    const operator = await signIn({ operatorRole: 'finance' })
+    const page = async (request: object) => (await operator.post(path, request)).body
+    const found = await page({ keyword: number.toLowerCase() })
+    expect(found).toMatchObject({ total: 1 })
+    expect(found.data[0]).toMatchObject({
+      tradeOrder: { id: first.id, tradeOrderCode: number },
+      reason: 'cancelled',
+      refundAmt: { value: first.due / 100, currencyType: 'USD' },
+      status: 'done',
+      createdAt: expect.any(Number),
+      finishedAt: expect.any(Number),
+    })
+    expect(await page({ keyword: number, status: 'failed' })).toEqual({ total: 0, data: [] })
+    expect((await page({ keyword: '%' })).total).toBeGreaterThan(0)
+    const byBuyer = await (await signIn()).post(path, {})
+    expect(outcome(byBuyer)).toEqual([403, 'notAllowed'])
+  })
+
   test('cancels again, as does the shop: the answer is the refund that is under way, and there is no other (TRAP-86)', async () => {
     const { guest, first } = await paidOrders()
     const once = await cancel(guest, first.id)

@@ -1,6 +1,8 @@
 import { defineModule } from '#platform/module.ts'
 import { refundOrder } from './commands/refund-order.ts'
 import { refundReactions } from './reactions.ts'
+import { refundRoutes } from './routes.ts'
 
 /** Refunds owns what is given back of paid orders: of which lines, of which component, from which money. */
-export const refundsModule = () => defineModule({ name: 'refunds', reactions: refundReactions, refundOrder })
+export const refundsModule = () =>
+  defineModule({ name: 'refunds', routes: refundRoutes, reactions: refundReactions, refundOrder })
