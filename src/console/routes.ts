@@ -27,6 +27,7 @@ export default [
         route(':shopId', 'platform/shop-route.tsx'),
       ]),
       route('orders', 'platform/orders-route.tsx', [route(':orderId', 'platform/order-route.tsx')]),
+      route('refunds', 'platform/refunds-route.tsx'),
       route('applications', 'platform/applications-route.tsx', [
         route(':applicationId', 'platform/application-route.tsx'),
       ]),

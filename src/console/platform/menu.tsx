@@ -5,6 +5,7 @@ import {
   IconCreditCard,
   IconHome,
   IconLayoutList,
+  IconReceiptRefund,
   IconShoppingBag,
   IconUserShield,
 } from '@tabler/icons-react'
@@ -20,6 +21,7 @@ type MenuEntry = {
     | 'board'
     | 'shops'
     | 'orders'
+    | 'refunds'
     | 'applications'
     | 'homePage'
     | 'articles'
@@ -38,6 +40,7 @@ export const platformMenu: readonly MenuEntry[] = [
   { name: 'board', to: pages.platform(), needs: 'platform.see', icon: <IconHome {...icon} /> },
   { name: 'shops', to: pages.platformShops(), needs: 'shops.see', icon: <IconBuildingStore {...icon} /> },
   { name: 'orders', to: pages.platformOrders(), needs: 'orders.see', icon: <IconShoppingBag {...icon} /> },
+  { name: 'refunds', to: '/platform/refunds', needs: 'orders.see', icon: <IconReceiptRefund {...icon} /> },
   {
     name: 'applications',
     to: pages.shopApplications(),

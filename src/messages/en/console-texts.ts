@@ -9,6 +9,7 @@ import { office } from './office.ts'
 import { operators } from './operators.ts'
 import { orderCancel } from './order-cancel.ts'
 import { platformOrders } from './platform-orders.ts'
+import { platformRefunds } from './platform-refunds.ts'
 import { platformShops } from './platform-shops.ts'
 import { shell } from './shell.ts'
 import { shopOrders } from './shop-orders.ts'
@@ -29,6 +30,7 @@ export const consoleTexts = {
   operators,
   orderCancel,
   platformOrders,
+  platformRefunds,
   platformShops,
   shell,
   shopOrders,

@@ -13,6 +13,7 @@ export const office = {
   homePage: 'Home page',
   articles: 'Articles',
   payments: 'Ways to pay',
+  refunds: 'Refunds',
   operators: 'Operators',
   switchShop: 'Switch shop',
   chooseShop: 'Which shop?',

@@ -12,6 +12,7 @@ export const office = {
   homePage: '首页',
   articles: '文章',
   payments: '支付方式',
+  refunds: '退款',
   operators: '平台人员',
   switchShop: '切换店铺',
   chooseShop: '进入哪家店铺？',

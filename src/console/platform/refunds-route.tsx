@@ -1,0 +1,69 @@
+import { toMajorText } from '#domain/pricing/money.ts'
+import { type RefundStatus, refundStatuses } from '#domain/refunds/refund.ts'
+import { pages } from '#wire/pages.ts'
+import { type PlatformRefund, platformRefunds } from '#wire/platform-refunds.ts'
+import { Badge, type Tone } from '../kit/badge.tsx'
+import { listExport } from '../kit/list/list-csv.server.ts'
+import { listLoader, type ReadList } from '../kit/list/list-loader.ts'
+import { ListPage } from '../kit/list/list-page.tsx'
+import { defineList } from '../kit/list/list-spec.ts'
+
+const tone: Readonly<Record<RefundStatus, Tone>> = { requested: 'blue', done: 'green', failed: 'red' }
+
+const refunds = defineList<PlatformRefund>()({
+  texts: 'platformRefunds',
+  rowId: ({ refundId }) => refundId,
+  rowLink: ({ orderId }) => pages.platformOrder(orderId),
+  search: true,
+  filters: { status: { as: 'tabs', values: ['all', ...refundStatuses] } },
+  columns: {
+    order: {
+      cell: ({ orderNumber }) => <span className="figures">{orderNumber}</span>,
+      csv: ({ orderNumber }) => orderNumber,
+      isRowHeader: true,
+    },
+    asked: {
+      cell: ({ createdAt }, { format }) => format.moment(new Date(createdAt)),
+      csv: ({ createdAt }) => new Date(createdAt).toISOString(),
+    },
+    done: {
+      cell: ({ doneAt }, { format }) => (doneAt ? format.moment(new Date(doneAt)) : '–'),
+      csv: ({ doneAt }) => (doneAt ? new Date(doneAt).toISOString() : ''),
+      onPhone: 'hidden',
+    },
+    shop: { cell: ({ shopName }) => shopName, csv: ({ shopName }) => shopName },
+    reason: {
+      cell: ({ reason }, { t }) => t(`reason.${reason}`),
+      csv: ({ reason }, { t }) => t(`reason.${reason}`),
+      onPhone: 'hidden',
+    },
+    amount: {
+      cell: ({ amount }, { format }) => format.money(amount),
+      csv: ({ amount }) => Number(toMajorText(amount)),
+      isNumber: true,
+    },
+    currency: { csv: ({ amount }) => amount.currency },
+    status: {
+      cell: ({ status }, { t }) => <Badge tone={tone[status]}>{t(`filters.status.${status}`)}</Badge>,
+      csv: ({ status }, { t }) => t(`filters.status.${status}`),
+    },
+  },
+})
+
+const readRefunds: ReadList<PlatformRefund> = async (mall, { keyword, filters, page, pageSize }) => {
+  const found = await mall.call(platformRefunds, {
+    status: (filters.status ?? 'all') as RefundStatus | 'all',
+    keyword,
+    page,
+    pageSize,
+  })
+  return { rows: found.refunds, total: found.total }
+}
+
+export const middleware = [listExport(refunds, readRefunds)]
+export const loader = listLoader(refunds, readRefunds)
+
+/** What is given back of orders in all shops, and whether the money has arrived. */
+export default function PlatformRefunds() {
+  return <ListPage list={refunds} />
+}
