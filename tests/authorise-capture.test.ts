@@ -5,6 +5,7 @@ import { newId } from '#platform/identifiers.ts'
 import type { JobServices } from '#platform/outbox.ts'
 import { inTransaction } from '#platform/transaction.ts'
 import { brokenLaws } from './support/invariants.ts'
+import { jobServices } from './support/jobs.ts'
 import {
   aClient,
   aMall,
@@ -198,16 +199,8 @@ describe('Money that is held', () => {
   })
 })
 
-/** What the worker runs jobs and reactions with. */
-const services = (change: Partial<JobServices> = {}): JobServices => ({
-  db: mall.db,
-  transaction: (run) => inTransaction(mall.db, run),
-  reservations: mall.services.reservations,
-  obligationKinds: mall.services.obligationKinds,
-  signal: new AbortController().signal,
-  log: { info: () => undefined, error: () => undefined },
-  ...change,
-})
+const quiet = { info: () => undefined, error: () => undefined }
+const services = (change: Partial<JobServices> = {}) => jobServices(mall, { log: quiet, ...change })
 const payments = () => mall.modules.find(({ name }) => name === 'payments')!
 async function askAgain(): Promise<void> {
   await sql`update payment_capture_requests set ask_at = app_now() where status = 'requested'`.run(mall.db)

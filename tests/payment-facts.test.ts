@@ -3,6 +3,7 @@ import { sql } from '#database/sql.ts'
 import { askAfterMs } from '#domain/payments/lifecycle.ts'
 import { sandboxKeys } from '#providers/payments/sandbox/protocol.ts'
 import { sandboxAccount } from '../demo/channel-accounts.ts'
+import { runJob as runJobOf } from './support/jobs.ts'
 import { aClient, aMall, type TestMall } from './support/mall.ts'
 import {
   aNotice,
@@ -564,17 +565,7 @@ async function aWhile(byMs = 3_100): Promise<void> {
   if (byMs > 0) await mall.moveClock(byMs)
 }
 
-async function runJob(name: string): Promise<void> {
-  const job = mall.modules.flatMap(({ jobs }) => jobs).find((each) => each.name === name)!
-  await job.run({
-    db: mall.db,
-    transaction: (run) => mall.db.transaction(run),
-    reservations: mall.services.reservations,
-    signal: new AbortController().signal,
-    obligationKinds: mall.services.obligationKinds,
-    log: mall.app.log,
-  })
-}
+const runJob = (name: string) => runJobOf(mall, name)
 
 /** What the sandbox really moved, so that our message and its answers are about the same money. */
 async function sandboxCapture(serial: string, otherwise: { id: string; amount: number; currency: string }) {

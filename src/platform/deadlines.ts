@@ -26,6 +26,12 @@ export const setDeadline = (
     insert into deadlines (subject, subject_id, action, due_at) values (${subject}, ${subjectId}, ${action}, ${dueAt})
     on conflict (subject, subject_id, action) do update set due_at = excluded.due_at, attempts = 0`.run(tx)
 
+/** Moves a deadline that has passed to after a pause that grows each time, from one second to a minute. */
+export const postponeDeadline = (tx: Transaction, { subject, subjectId, action }: Deadline): Promise<void> =>
+  sql`
+    update deadlines set attempts = least(attempts + 1, 12), due_at = app_now() + least(power(2, attempts), 60) * interval '1 second'
+    where subject = ${subject} and subject_id = ${subjectId} and action = ${action}`.run(tx)
+
 export const clearDeadline = (tx: Transaction, { subject, subjectId, action }: Deadline): Promise<void> =>
   sql`
     delete from deadlines where subject = ${subject} and subject_id = ${subjectId} and action = ${action}`.run(

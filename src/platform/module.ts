@@ -40,7 +40,12 @@ export type Module = {
   readonly shopStatusChanged: ShopStatusChanged | undefined
   /** Gives back a paid order of which nothing was sent, in the transaction that cancels it. One module has it. */
   readonly refundOrder: RefundOrder | undefined
+  /** Whether it is certain that a locked group of orders was not paid in time. One module has it. */
+  readonly confirmUnpaid: ConfirmUnpaid | undefined
 }
+
+/** Asks for what is not known yet, and answers no meanwhile. */
+export type ConfirmUnpaid = (tx: Transaction, groupId: Id) => Promise<boolean>
 
 export type ShopStatusChanged = (tx: Transaction, shopId: Id, status: ShopStatus) => Promise<void>
 
@@ -67,6 +72,7 @@ export const defineModule = (definition: ModuleDefinition): Module => ({
   buyerMerged: undefined,
   shopStatusChanged: undefined,
   refundOrder: undefined,
+  confirmUnpaid: undefined,
   ...definition,
 })
 
@@ -75,6 +81,7 @@ export type Handlers = {
   readonly buyerMerged: BuyerMerged['run']
   readonly shopStatusChanged: ShopStatusChanged
   readonly refundOrder: RefundOrder
+  readonly confirmUnpaid: ConfirmUnpaid
 }
 
 /**
@@ -95,6 +102,11 @@ export const handlersOf = (modules: () => readonly Module[]): Handlers => ({
     const [refundOrder] = modules().flatMap((module) => module.refundOrder ?? [])
     if (!refundOrder) throw new Error('No module gives back orders')
     return refundOrder(tx, request)
+  },
+  confirmUnpaid: (tx, groupId) => {
+    const [confirmUnpaid] = modules().flatMap((module) => module.confirmUnpaid ?? [])
+    if (!confirmUnpaid) throw new Error('No module knows what was paid')
+    return confirmUnpaid(tx, groupId)
   },
 })
 

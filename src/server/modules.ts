@@ -64,7 +64,7 @@ export function createModules({
   const keyRing = keyRingOf(settings)
   const isSecure = settings.publicUrl?.startsWith('https:') ?? false
   const files = diskStore(resolve(settings.dataDir, 'files'))
-  const { buyerMerged, shopStatusChanged, refundOrder } = handlersOf(() => modules)
+  const { buyerMerged, shopStatusChanged, refundOrder, confirmUnpaid } = handlersOf(() => modules)
   const deliveries = new Deliveries(() => [
     ...modules.flatMap((module) => module.deliveries),
     ...moreDeliveries,
@@ -90,7 +90,7 @@ export function createModules({
     stockModule(),
     pricingModule(),
     cartModule(),
-    ordersModule({ deliveries, refundOrder }),
+    ordersModule({ deliveries, refundOrder, confirmUnpaid }),
     checkoutModule({ linkKeys: keyRing, shoppersPerAddress }),
     paymentsModule({ channels, seal: channelAccountSeal(...keyRing), sites: sites.all, notifyOrigin }),
     shipmentsModule({ carriersOf: (site) => sites.ofCode(site)?.carriers ?? [] }),

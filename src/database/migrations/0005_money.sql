@@ -78,6 +78,8 @@ create table payment_attempts (
   -- We ended it at the buyer's wish or with the order; what still arrives goes back.
   closed_by_us_at timestamptz,
   asked_at timestamptz,
+  -- When the last question was put that the provider answered: it has told us all that it knew then.
+  answered_at timestamptz,
   times_asked smallint not null default 0,
   -- When the provider is asked next; null when we have asked often enough.
   ask_at timestamptz default app_now() + interval '10 seconds'

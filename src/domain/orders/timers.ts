@@ -1,3 +1,9 @@
 /** How long an order waits, in milliseconds, before the clock acts for the person who did not. */
 export const payWithinMs = 30 * 60_000
 export const confirmReceiptWithinMs = 10 * 24 * 60 * 60_000
+
+/**
+ * How long an unpaid order is kept beyond its deadline while a payment company does not say how an attempt to pay it stands.
+ * Then it is closed, and flagged to the platform.
+ */
+export const waitForAnswersMs = 60 * 60_000

@@ -1,17 +1,39 @@
+import type { Id } from '#domain/identifiers.ts'
 import { mayDo } from '#domain/orders/lifecycle.ts'
-import type { DeadlineHandler } from '#platform/deadlines.ts'
+import { lockObligations } from '#modules/obligations/public.ts'
+import type { Transaction } from '#platform/context.ts'
+import { type DeadlineHandler, type DeadlineServices, postponeDeadline } from '#platform/deadlines.ts'
 import { closeGroup } from './close-group.ts'
-import { lockGroup } from './store/groups.ts'
+import type { OrdersParts } from './parts.ts'
+import { lockGroup, mayWaitForAnswers } from './store/groups.ts'
 
-export const orderDeadlines: DeadlineHandler[] = [
+export const orderDeadlines = ({ confirmUnpaid }: Pick<OrdersParts, 'confirmUnpaid'>): DeadlineHandler[] => [
   {
     subject: 'orderGroup',
     action: 'expire',
-    /** It was not paid in time. A payment that got the lock first has settled it. */
-    run: async (tx, groupId, { reservations, isStillDue }) => {
-      const [group, isDue] = await Promise.all([lockGroup(tx, groupId), isStillDue()])
-      if (isDue && group?.orders.some((order) => mayDo(order, 'expire', 'clock')))
-        await closeGroup(tx, reservations, group, { action: 'expire', by: 'clock' })
+    /**
+     * It was not paid in time. A payment that got the lock first has settled it; one that we have not heard of is asked for,
+     * and until its company has answered the order waits, up to a limit.
+     */
+    run: async (tx, groupId, services) => {
+      const [group, isDue] = await Promise.all([
+        lockGroup(tx, groupId),
+        services.isStillDue(),
+        lockObligations(tx, groupId),
+      ])
+      if (!isDue || !group?.orders.some((order) => mayDo(order, 'expire', 'clock'))) return
+      if (!(await confirmUnpaid(tx, groupId)) && (await wait(tx, groupId, services))) return
+      await closeGroup(tx, services.reservations, group, { action: 'expire', by: 'clock' })
     },
   },
 ]
+
+/** @returns false when it has waited for as long as it may */
+async function wait(tx: Transaction, groupId: Id, { log }: DeadlineServices): Promise<boolean> {
+  if (await mayWaitForAnswers(tx, groupId)) {
+    await postponeDeadline(tx, { subject: 'orderGroup', subjectId: groupId, action: 'expire' })
+    return true
+  }
+  log.error({ groupId }, 'an order was closed before its payment company said whether it was paid')
+  return false
+}

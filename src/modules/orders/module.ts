@@ -12,7 +12,7 @@ export const ordersModule = (parts: OrdersParts) =>
   defineModule({
     name: 'orders',
     routes: orderRoutes(parts),
-    deadlines: orderDeadlines,
+    deadlines: orderDeadlines(parts),
     obligationKinds: [orderObligation(parts.deliveries)],
     broadcasts: [notifyStockChanges],
     shopStatusChanged: refuseClearingWithOrders,

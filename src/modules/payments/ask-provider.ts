@@ -3,6 +3,7 @@ import type { Database } from '#platform/context.ts'
 import type { JobServices } from '#platform/outbox.ts'
 import type { Channels, OpenAttempt } from './channels.ts'
 import { applyPaymentFact } from './commands/apply-payment-fact.ts'
+import { noteAnswer } from './store/answers.ts'
 import { failNeverStarted, type PaymentAttempt, takeTurnToAsk } from './store/attempts.ts'
 
 export type Asker = Pick<JobServices, 'transaction' | 'reservations' | 'obligationKinds' | 'log'> & {
@@ -16,9 +17,11 @@ export async function askProvider(
   attempt: PaymentAttempt,
   source: FactSource,
 ): Promise<void> {
+  const began = performance.now()
   const facts = await channel.ask(ref)
   if (facts) await applyFacts(services, channel.code, facts, source)
   else await services.transaction((tx) => failNeverStarted(tx, attempt.attemptId))
+  await noteAnswer(services.db, attempt.attemptId, performance.now() - began)
 }
 
 export async function applyFacts(

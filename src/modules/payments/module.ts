@@ -5,6 +5,7 @@ import { paymentJobs } from './jobs.ts'
 import type { PaymentsParts } from './parts.ts'
 import { paymentReactions } from './reactions.ts'
 import { paymentRoutes } from './routes.ts'
+import { haveAnswered } from './store/answers.ts'
 import { moveGuestAttempts } from './store/attempts.ts'
 
 /**
@@ -18,6 +19,7 @@ export function paymentsModule(parts: PaymentsParts) {
     routes: [...paymentRoutes({ ...parts, channels }), ...accountRoutes({ ...parts, channels })],
     reactions: paymentReactions(channels),
     jobs: paymentJobs(channels),
+    confirmUnpaid: haveAnswered,
     buyerMerged: { locks: 'payment_attempts', run: moveGuestAttempts },
   })
 }

@@ -5,7 +5,7 @@ import type { SellableVariant } from '#domain/catalogue/product.ts'
 import type { Id, OfferId, OrderLineId } from '#domain/identifiers.ts'
 import { commissionBasisPoints } from '#domain/ledger/accounts.ts'
 import type { LockedGroup } from '#domain/orders/locked-group.ts'
-import { payWithinMs } from '#domain/orders/timers.ts'
+import { payWithinMs, waitForAnswersMs } from '#domain/orders/timers.ts'
 import type { Currency, Money } from '#domain/pricing/money.ts'
 import type { PricedLine, PricedOrder } from '#domain/pricing/price-cart.ts'
 import type { Transaction, VisitorContext } from '#platform/context.ts'
@@ -184,6 +184,14 @@ export async function lockGroup(tx: Transaction, groupId: Id): Promise<LockedGro
       orders: row.orders ?? [],
     }
   )
+}
+
+/** Whether a locked group is kept while a payment company does not say how an attempt to pay it stands. */
+export async function mayWaitForAnswers(tx: Transaction, groupId: Id): Promise<boolean> {
+  const row = await sql<{ may_wait: boolean }>`
+    select app_now() < pay_by + ${waitForAnswersMs} * interval '1 millisecond' as may_wait
+    from order_groups where id = ${groupId}`.row(tx)
+  return row!.may_wait
 }
 
 /** No order of a locked group waits for its payment any more. */
