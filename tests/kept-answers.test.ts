@@ -154,17 +154,23 @@ test('one answer is kept for what is asked, however it is written', async () => 
   onTestFinished(counted.stop)
   const { urlKey } = await aProduct(counted, (await aShop(counted)).shopId)
   const guest = aClient(counted.url)
-  const readsOf = async (path: string, spellings: readonly object[]) => {
+  /** How many statements read goods while something is asked once in each spelling, the first of which is kept. */
+  const readsOf = async (path: string, [first, ...spellings]: readonly object[]) => {
     const texts = new Set<string>()
-    reads.length = 0
-    for (const [place, spelling] of spellings.entries()) {
+    const ask = async (spelling: object | undefined) => {
       const answer = await guest.post(path, spelling)
       expect(answer.status).toBe(200)
       texts.add(answer.text)
-      if (place > 0) continue
-      expect(reads.length).toBeGreaterThan(0)
-      reads.length = 0
     }
+    await ask(first)
+    expect(reads.length).toBeGreaterThan(0)
+    // The news of the product itself may still be on its way.
+    await until('the answer is kept', async () => {
+      reads.length = 0
+      await ask(first)
+      return reads.length === 0
+    })
+    for (const spelling of spellings) await ask(spelling)
     expect(texts.size).toBe(1)
     return reads.length
   }
@@ -174,6 +180,7 @@ test('one answer is kept for what is asked, however it is written', async () => 
     { keyword: 'linen shirt', pageNo: 1 },
     { keyword: '  linen   shirt ' },
     { pageSize: 20, keyword: 'linen\tshirt' },
+    { keyword: '\u200blinen\u202e shirt\ufeff' },
   ]
   expect(await readsOf('/sapi/mall-item/item/search', search)).toBe(0)
 })

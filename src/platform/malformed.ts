@@ -1,5 +1,6 @@
 import type { core, ZodError } from 'zod'
-import { type FieldRefusal, Refusal } from '#domain/refusal.ts'
+import { type FieldRefusal, Refusal, type RefusalParams } from '#domain/refusal.ts'
+import { type RefusalCode, refusals } from '#domain/refusals.ts'
 
 /** More than this many wrong fields are not named: the body is of another call. */
 const fieldsMax = 20
@@ -28,12 +29,19 @@ const nearest = (branches: readonly FieldRefusal[][]): FieldRefusal[] =>
 
 function reasonOf(issue: core.$ZodIssue, value: unknown): Omit<FieldRefusal, 'field'> {
   if (value === undefined) return { code: 'required' }
+  if (issue.code === 'custom' && issue.params) return namedReason(issue.params)
   const isNumber = typeof value === 'number'
   if (issue.code === 'too_big')
     return isNumber ? { code: 'tooLarge', params: { max: Number(issue.maximum) } } : { code: 'tooLong' }
   if (issue.code === 'too_small')
     return isNumber ? { code: 'tooSmall', params: { min: Number(issue.minimum) } } : { code: 'tooShort' }
   return { code: 'invalid' }
+}
+
+/** Why a rule of a schema refused, in the code that stands in its `params`. */
+function namedReason({ code, ...params }: Readonly<Record<string, unknown>>): Omit<FieldRefusal, 'field'> {
+  const known = typeof code === 'string' && code in refusals ? (code as RefusalCode) : 'invalid'
+  return { code: known, params: params as RefusalParams }
 }
 
 const nameOf = (path: Path): string => path.join('.')

@@ -5,5 +5,15 @@ import type { RefusalCode } from '#domain/refusals.ts'
 export function useReason() {
   const t = useTranslations('refusals')
   return (code: RefusalCode, name: string): string =>
-    t(code, { min: '1', max: '1', step: 1, seconds: 1, count: 1, names: name, sku: '', mayRetry: 'yes' })
+    t(code, {
+      min: '1',
+      max: '1',
+      step: 1,
+      seconds: 1,
+      count: 1,
+      names: name,
+      sku: '',
+      mayRetry: 'yes',
+      other: '',
+    })
 }

@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { type Address, addressFields } from '#domain/address/address.ts'
-import { id, optional, text } from './fields.ts'
+import { id, line, optional, text } from './fields.ts'
 
 /** An address in our words: every field of it is there, at worst empty. */
 export const address = z
   .object({
-    ...(Object.fromEntries(addressFields.map((field) => [field, z.string().max(400)])) as Record<
+    ...(Object.fromEntries(addressFields.map((field) => [field, line(400)])) as Record<
       (typeof addressFields)[number],
       z.ZodString
     >),
@@ -16,8 +16,8 @@ export const address = z
 const district = z
   .object({
     districtCode: text(40),
-    districtName: text(200),
-    districtAlias: optional(text(200)),
+    districtName: line(200),
+    districtAlias: optional(line(200)),
     districtLevel: optional(z.union([text(20), z.number().int()])),
   })
   .strict()
@@ -31,17 +31,17 @@ const more = {
     z
       .object({
         id: optional(z.union([text(40), z.number().int()])),
-        regionName: optional(text(200)),
-        regionShortName: optional(text(40)),
+        regionName: optional(line(200)),
+        regionShortName: optional(line(40)),
       })
       .strict(),
   ),
   districtList: optional(z.array(district).max(10)),
   addressLongitude: optional(z.number().min(-180).max(180)),
   addressLatitude: optional(z.number().min(-90).max(90)),
-  taxCode: optional(text(60)),
+  taxCode: optional(line(60)),
   subscribe: optional(z.boolean()),
-  hearFrom: optional(text(200)),
+  hearFrom: optional(line(200)),
 }
 
 const parts = {

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { Id } from '#domain/identifiers.ts'
 import { accountStatuses, type EditedAccounts } from '#domain/payments/edited-account.ts'
 import { answers, endpoint, fromWire } from './endpoint.ts'
-import { id, nothing, requiredText, text } from './fields.ts'
+import { id, lines, nothing, requiredLine } from './fields.ts'
 
 const tag = 'Platform'
 const siteCode = z.string().regex(/^[a-z]{2,12}$/)
@@ -12,7 +12,7 @@ const settingName = z.string().regex(/^[A-Za-z][A-Za-z0-9]{0,39}$/)
 
 /** A private key is a text of several lines. */
 const settings = z
-  .record(settingName, text(8_000))
+  .record(settingName, lines(8_000))
   .refine((given) => Object.keys(given).length <= 20)
   .meta({ description: 'The settings of the channel by name; the list of accounts says which it needs' })
 
@@ -82,7 +82,7 @@ export const addChannelAccount = endpoint({
     .object({
       site: siteCode,
       channel: channelCode,
-      account: requiredText(100),
+      account: requiredLine(100),
       environment: environments,
       settings,
       isEnabled: z.boolean(),

@@ -5,7 +5,7 @@ import { type Currency, currencies, currencyDecimals, type Money } from '#domain
 import { address, addressFromWire, sentAddress } from './address.ts'
 import { billToWire, wireBill } from './bill.ts'
 import { answers, endpoint, fromWire } from './endpoint.ts'
-import { claimedId, id, moneyToWire, optional, quantity, text, wireMoney } from './fields.ts'
+import { claimedId, id, lines, moneyToWire, optional, quantity, text, wireMoney } from './fields.ts'
 
 const tag = 'Checkout'
 
@@ -35,6 +35,10 @@ const wireOrderLine = z
     skuShopRelation: claimed,
   })
   .strict()
+  .refine(({ tradeQty, orderedQty }) => orderedQty === undefined || orderedQty === tradeQty, {
+    path: ['orderedQty'],
+    params: { code: 'mustEqual', other: 'tradeQty' },
+  })
 
 const linesToOrder = z
   .array(z.object({ variantId: id, quantity }).strict())
@@ -194,7 +198,7 @@ export const placeOrder = endpoint({
       shippingAddress: address,
       billingAddress: address.optional(),
       methods,
-      remark: z.string().max(500),
+      remark: lines(500),
       seenDue: money,
     })
     .strict(),

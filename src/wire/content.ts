@@ -8,9 +8,22 @@ import {
   type EditedArticle,
 } from '#domain/content/article.ts'
 import { blockKinds, type EditedBlock, type HomeContent } from '#domain/content/blocks.ts'
+import { cleanLine } from '#domain/entered-text.ts'
 import type { Id } from '#domain/identifiers.ts'
 import { answers, endpoint, fromWire } from './endpoint.ts'
-import { id, millis, nothing, optional, pageNo, pageSize, picture, text } from './fields.ts'
+import {
+  id,
+  localLine,
+  localLines,
+  millis,
+  nothing,
+  optional,
+  pageNo,
+  pageSize,
+  picture,
+  text,
+} from './fields.ts'
+import { safeTarget } from './pages.ts'
 import { productKey } from './product-key.ts'
 import { cardToWire, categoryToWire, wireCard, wireCategoryTree } from './product-lists.ts'
 
@@ -202,16 +215,15 @@ export const frameContent = endpoint({
   example: {},
 })
 
-const localText = (max: number) => z.object({ en: z.string().max(max), zh: z.string().max(max) }).strict()
 const position = z.number().int().min(0).max(9_999)
 const version = z.number().int().min(0)
 
 const editedArticle = {
   key: articleKey,
   group: z.enum(articleGroups),
-  title: localText(200),
-  summary: localText(500),
-  body: localText(60_000),
+  title: localLine(200),
+  summary: localLines(500),
+  body: localLines(60_000),
   position,
   isPublished: z.boolean(),
 }
@@ -289,15 +301,17 @@ export const saveArticle = endpoint({
 
 const editedBlock = {
   isVisible: z.boolean(),
-  title: localText(200),
-  text: localText(500),
-  action: localText(60),
+  title: localLine(200),
+  text: localLines(500),
+  action: localLine(60),
 }
 /** A page of the mall: one slash first, and nothing that a browser could read as another host. */
 const ownLink = z
   .string()
   .max(300)
-  .regex(/^\/([^/\\]|$)/)
+  .refine((link) => safeTarget(link, '') !== '' && cleanLine(link) === link && !/\s/.test(link), {
+    params: { code: 'ownPage' },
+  })
 
 export const editedBlocks = endpoint({
   name: 'editedBlocks',

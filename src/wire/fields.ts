@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { ChosenValue } from '#domain/catalogue/chosen-values.ts'
+import { cleanLine, cleanText, cleanWords, hasLineBreak } from '#domain/entered-text.ts'
 import { amountMax, type Currency, currencies, type Money, toMajor } from '#domain/pricing/money.ts'
 import { quantityMax } from '#domain/pricing/quantity.ts'
 
@@ -13,8 +14,24 @@ export const id = z
   .refine((text) => BigInt(text) <= 9_223_372_036_854_775_807n)
   .meta({ description: 'A number of up to 19 digits, as text', example: '7312345678901234567' })
 
+/** A text as it travels. What a person may enter is said by `line`, `lines` and `searchWords`, in our own words. */
 export const text = (max: number) => z.string().max(max)
-export const requiredText = (max: number) => z.string().trim().min(1).max(max)
+
+/** A name or another text of one line that people enter. */
+export const line = (max: number) =>
+  z
+    .string()
+    .overwrite(cleanLine)
+    .max(max)
+    .refine((entered) => !hasLineBreak(entered), { params: { code: 'oneLine' } })
+export const requiredLine = (max: number) => line(max).min(1)
+/** A text of several lines that people enter. */
+export const lines = (max: number) => z.string().overwrite(cleanText).max(max)
+/** What people search for. */
+export const searchWords = z.string().overwrite(cleanWords).max(100)
+/** Both languages of a text that merchants and operators enter. */
+export const localLine = (max: number) => z.object({ en: line(max), zh: line(max) }).strict()
+export const localLines = (max: number) => z.object({ en: lines(max), zh: lines(max) }).strict()
 /** The short name of a shop as it stands in an address. One that no shop has is a shop that does not exist. */
 export const shopKey = text(100).meta({ description: 'The short name of the shop', example: 'oak-and-iron' })
 export const quantity = z.number().int().min(1).max(quantityMax)

@@ -3,7 +3,7 @@ import { passwordMax } from '#domain/identity/password.ts'
 import type { Account, MerchantStanding, Visitor } from '#domain/identity/visitor.ts'
 import { languages } from '#domain/language.ts'
 import { answers, endpoint, fromWire } from './endpoint.ts'
-import { id, nothing, text } from './fields.ts'
+import { id, line, nothing, requiredLine, text } from './fields.ts'
 import { productKey } from './product-key.ts'
 import { auditStatus } from './shop-applications.ts'
 
@@ -40,7 +40,7 @@ const signedIn = answers(signedInOnWire, (ours: SignedIn) => ({
   token: ours.token,
 }))
 
-const email = z.string().trim().toLowerCase().min(1).max(254)
+const email = requiredLine(254).toLowerCase()
 const captcha = { captcha: text(20).optional(), captchaToken: text(500).optional() }
 
 export const openTouristSession = endpoint({
@@ -86,7 +86,7 @@ export const signUp = endpoint({
   path: '/api/user/web/register',
   tag,
   summary: 'Makes an account; a guest’s cart and orders become its own',
-  input: z.object({ name: text(100), email, password: z.string().min(1).max(passwordMax) }).strict(),
+  input: z.object({ name: line(100), email, password: z.string().min(1).max(passwordMax) }).strict(),
   wire: fromWire(
     z.object({ nickname: text(100).optional(), email: text(254), password: text(passwordMax) }).strict(),
     ({ nickname, ...rest }) => ({ ...rest, name: nickname ?? '' }),
@@ -104,7 +104,7 @@ export const becomeFirstOperator = endpoint({
   input: z
     .object({
       key: z.string().max(100),
-      name: text(100),
+      name: line(100),
       email,
       password: z.string().min(1).max(passwordMax),
     })

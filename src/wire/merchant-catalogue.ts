@@ -3,11 +3,22 @@ import { listedStatuses, type ShopProduct, type ShopProductSummary } from '#doma
 import type { Id } from '#domain/identifiers.ts'
 import { amountMax, type Currency, currencies, currencyDecimals } from '#domain/pricing/money.ts'
 import { answers, endpoint, fromWire } from './endpoint.ts'
-import { id, millis, moneyToWire, optional, shopKey, text, type WireMoney, wireMoney } from './fields.ts'
+import {
+  id,
+  localLine,
+  localLines,
+  millis,
+  moneyToWire,
+  optional,
+  searchWords,
+  shopKey,
+  text,
+  type WireMoney,
+  wireMoney,
+} from './fields.ts'
 
 const tag = 'Merchant: products'
 
-const localText = (max: number) => z.object({ en: z.string().max(max), zh: z.string().max(max) }).strict()
 const shelf = z.enum(['onShelf', 'offShelf'])
 const shelfOnWire = z.enum(['ON_SHELF', 'OFF_SHELF'])
 const shelfWords = { onShelf: 'ON_SHELF', offShelf: 'OFF_SHELF', draft: 'DRAFT', deleted: 'DELETED' } as const
@@ -36,9 +47,9 @@ const wireShopItem = z
     urlKey: z.string(),
     version: z.number().int(),
     statusDict: statusOnWire,
-    itemName: localText(500),
-    shortDesc: localText(2_000),
-    detail: localText(200_000),
+    itemName: localLine(500),
+    shortDesc: localLines(2_000),
+    detail: localLines(200_000),
     skuList: z.array(wireShopSku),
   })
   .meta({ id: 'ShopItem' })
@@ -75,7 +86,7 @@ export const shopProducts = endpoint({
   input: z
     .object({
       shop: shopKey,
-      keyword: z.string().max(100).optional(),
+      keyword: searchWords.optional(),
       status: z.enum(listedStatuses).optional(),
       isSoldOut: z.boolean().optional(),
       oldestFirst: z.boolean().optional(),
@@ -163,9 +174,9 @@ export const saveShopProduct = endpoint({
       /** The version that was read; another one by now means that somebody else saved. */
       version: z.number().int().min(1),
       status: shelf,
-      name: localText(300).refine((name) => name.en.trim() !== '' || name.zh.trim() !== ''),
-      summary: localText(1_000),
-      description: localText(100_000),
+      name: localLine(300).refine((name) => name.en.trim() !== '' || name.zh.trim() !== ''),
+      summary: localLines(1_000),
+      description: localLines(100_000),
     })
     .strict(),
   wire: fromWire(
@@ -175,9 +186,9 @@ export const saveShopProduct = endpoint({
         id,
         version: z.number().int(),
         statusDict: shelfOnWire,
-        itemName: localText(300),
-        shortDesc: localText(1_000),
-        detail: localText(100_000),
+        itemName: localLine(300),
+        shortDesc: localLines(1_000),
+        detail: localLines(100_000),
       })
       .strict(),
     (wire) => ({

@@ -4,7 +4,18 @@ import type { ShopOrder } from '#domain/orders/order.ts'
 import { orderTabs } from '#domain/orders/tabs.ts'
 import { addressToWire, wireAddress } from './address.ts'
 import { answers, endpoint, fromWire } from './endpoint.ts'
-import { id, millis, moneyToWire, optional, quantity, shopKey, text, wireMoney } from './fields.ts'
+import {
+  id,
+  line,
+  millis,
+  moneyToWire,
+  optional,
+  quantity,
+  searchWords,
+  shopKey,
+  text,
+  wireMoney,
+} from './fields.ts'
 
 const tag = 'Merchant: orders'
 
@@ -77,7 +88,7 @@ export const shopOrders = endpoint({
       shop: shopKey,
       tab: z.enum(orderTabs),
       /** The beginning of an order's number, or the tracking number of a parcel. */
-      keyword: z.string().max(100).optional(),
+      keyword: searchWords.optional(),
       placedFrom: z.date().optional(),
       placedBefore: z.date().optional(),
       oldestFirst: z.boolean().optional(),
@@ -175,7 +186,7 @@ export const shipOrder = endpoint({
       shop: shopKey,
       orderId: id,
       carrier: z.string().regex(/^[a-z0-9]{2,20}$/),
-      trackingNumber: z.string().max(60),
+      trackingNumber: line(60),
       lines: z
         .array(z.object({ lineId: id, quantity }).strict())
         .min(1)

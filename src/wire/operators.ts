@@ -3,7 +3,7 @@ import { operatorRoles } from '#domain/access/roles.ts'
 import type { Id } from '#domain/identifiers.ts'
 import type { Operator } from '#domain/operator.ts'
 import { answers, endpoint, fromWire } from './endpoint.ts'
-import { id, nothing, requiredText } from './fields.ts'
+import { id, nothing, requiredLine } from './fields.ts'
 
 const tag = 'Platform'
 const role = z.enum(operatorRoles)
@@ -29,7 +29,7 @@ export const addOperator = endpoint({
   path: '/sapi/mall-admin/operator/add',
   tag,
   summary: 'Makes the owner of an account an operator of the platform',
-  input: z.object({ email: requiredText(254), role }).strict(),
+  input: z.object({ email: requiredLine(254), role }).strict(),
   answer: operator,
   refusals: ['operatorUnknown', 'operatorAlready'],
   example: { email: 'noor@example.test', role: 'support' },

@@ -7,7 +7,7 @@ import { type OrderTab, orderTabs } from '#domain/orders/tabs.ts'
 import { addressToWire, wireAddress } from './address.ts'
 import { billToWire, wireBill } from './bill.ts'
 import { answers, endpoint, fromWire } from './endpoint.ts'
-import { id, millis, moneyToWire, optional, text, wireMoney } from './fields.ts'
+import { id, millis, moneyToWire, optional, searchWords, text, wireMoney } from './fields.ts'
 import { linesToWire, wireOrderLine } from './order-lines.ts'
 import { packagesToWire, wirePackage } from './packages.ts'
 
@@ -120,7 +120,7 @@ const summaryToWire = (ours: OrderSummary) => ({
 })
 
 const orderFilter = {
-  keyword: z.string().max(100).optional(),
+  keyword: searchWords.optional(),
   span: z.enum(timeSpans).optional(),
   tradeType: z.enum(tradeTypes).optional(),
 }

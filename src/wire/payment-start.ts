@@ -3,7 +3,7 @@ import type { Id } from '#domain/identifiers.ts'
 import type { Json, NextAction } from '#domain/payments/channel.ts'
 import type { PaymentNext, PaymentStart } from '#domain/payments/payment.ts'
 import { answers, endpoint, fromWire } from './endpoint.ts'
-import { blankIsAbsent, id, looseId, moneyToWire, optional, requiredText, text, wireMoney } from './fields.ts'
+import { blankIsAbsent, id, looseId, moneyToWire, optional, requiredLine, text, wireMoney } from './fields.ts'
 
 /** Beginning to pay, and going on with it. */
 
@@ -141,7 +141,7 @@ export const resumePayment = endpoint({
   summary:
     'Goes on with an attempt by what the buyer entered in the company’s component, as it was handed over',
   input: z
-    .object({ serial: requiredText(64), input: componentInput, token })
+    .object({ serial: requiredLine(64), input: componentInput, token })
     .strict() as z.ZodType<ResumePaymentRequest>,
   wire: fromWire(
     z
@@ -164,7 +164,7 @@ export const paymentNext = endpoint({
   path: '/api/payments/v1/next',
   tag,
   summary: 'What the buyer has to do to pay by an attempt that is under way; null when nothing is left to do',
-  input: z.object({ serial: requiredText(64), token }).strict(),
+  input: z.object({ serial: requiredLine(64), token }).strict(),
   wire: fromWire(z.object({ merchantSerialNo: text(64), token: optional(text(200)) }).strict(), (wire) => ({
     serial: wire.merchantSerialNo,
     token: wire.token,

@@ -3,7 +3,17 @@ import type { Id } from '#domain/identifiers.ts'
 import type { OfferedChannel } from '#domain/payments/channel.ts'
 import type { EarlierAttempt, PaymentOutcome, PaymentState } from '#domain/payments/payment.ts'
 import { answers, endpoint, fromWire } from './endpoint.ts'
-import { blankIsAbsent, id, looseId, moneyToWire, optional, requiredText, text, wireMoney } from './fields.ts'
+import {
+  blankIsAbsent,
+  id,
+  lines,
+  looseId,
+  moneyToWire,
+  optional,
+  requiredLine,
+  text,
+  wireMoney,
+} from './fields.ts'
 
 const tag = 'Payments'
 
@@ -197,7 +207,7 @@ export const closePaymentAttempt = endpoint({
   path: '/sapi/mall-order/web/order/closePaymentRecordAfterConfirm',
   tag,
   summary: 'Ends an attempt to pay at the provider, so that a new one cannot charge twice',
-  input: z.object({ serial: requiredText(64), attemptId: id, token }).strict(),
+  input: z.object({ serial: requiredLine(64), attemptId: id, token }).strict(),
   wire: fromWire(z.object({ payUniqueKey: text(64), paymentRecordId: id }).strict(), (wire) => ({
     serial: wire.payUniqueKey,
     attemptId: wire.paymentRecordId,
@@ -235,7 +245,7 @@ export const payStatus = endpoint({
   path: '/sapi/mall-pay/payment/queryPayStatus',
   tag,
   summary: 'How an attempt to pay stands, by its serial',
-  input: z.object({ serial: requiredText(64) }).strict(),
+  input: z.object({ serial: requiredLine(64) }).strict(),
   wire: fromWire(z.object({ merchantSerialNo: text(64) }).strict(), (wire) => ({
     serial: wire.merchantSerialNo,
   })),
@@ -251,7 +261,7 @@ export const noteFailedPayment = endpoint({
   path: '/sapi/mall-pay/payment/payFailRecord',
   tag,
   summary: 'Notes that a client saw its payment fail. A note only: it changes no payment (TRAP-76)',
-  input: z.object({ orderId: id, reason: text(500) }).strict(),
+  input: z.object({ orderId: id, reason: lines(500) }).strict(),
   wire: fromWire(
     z.object({ orderId: id, status: z.literal('PAY_FAILED'), reason: text(500) }).strict(),
     ({ orderId, reason }) => ({

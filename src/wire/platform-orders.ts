@@ -2,7 +2,17 @@ import { z } from 'zod'
 import type { PlatformOrder } from '#domain/orders/order.ts'
 import { orderTabs } from '#domain/orders/tabs.ts'
 import { answers, endpoint, fromWire } from './endpoint.ts'
-import { id, millis, moneyToWire, optional, pageNo, pageSize, text, wireMoney } from './fields.ts'
+import {
+  id,
+  millis,
+  moneyToWire,
+  optional,
+  pageNo,
+  pageSize,
+  searchWords,
+  text,
+  wireMoney,
+} from './fields.ts'
 
 const tag = 'Platform'
 
@@ -57,7 +67,7 @@ export const platformOrders = endpoint({
     .object({
       tab: z.enum(orderTabs),
       /** The beginning of an order's number. */
-      keyword: z.string().max(100).optional(),
+      keyword: searchWords.optional(),
       oldestFirst: z.boolean().optional(),
       page: pageNo,
       pageSize,

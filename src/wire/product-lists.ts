@@ -18,6 +18,7 @@ import {
   pageNo,
   pageSize,
   picture,
+  searchWords,
   site,
   text,
   wireMoney,
@@ -73,7 +74,7 @@ export const productList = endpoint({
   summary: 'Products of a category, a shop or a search, narrowed and sorted',
   input: z
     .object({
-      keyword: z.string().trim().min(1).max(100).optional(),
+      keyword: searchWords.min(1).optional(),
       categoryKey: z
         .string()
         .regex(/^[a-z0-9-]{1,120}$/)
@@ -140,7 +141,7 @@ export const searchSuggestions = endpoint({
   path: '/sapi/mall-item/item/suggest',
   tag,
   summary: 'Titles that fit what was typed so far',
-  input: z.object({ keyword: z.string().max(100) }).strict(),
+  input: z.object({ keyword: searchWords }).strict(),
   answer: answers(
     z.object({
       suggestions: z.array(

@@ -2,22 +2,22 @@ import { z } from 'zod'
 import type { Id } from '#domain/identifiers.ts'
 import type { ApplicationDraft, ApplicationStatus, ShopApplication } from '#domain/shops/application.ts'
 import { answers, endpoint, fromWire, words } from './endpoint.ts'
-import { id, millis, nothing, text } from './fields.ts'
+import { id, line, lines, localLine, millis, nothing, text } from './fields.ts'
 
 const tag = 'Merchants'
 
 /** The audit states of DATA-29. */
 export const auditStatus = words({ awaitingReview: 'audit', approved: 'pass', rejected: 'reject' })
 
-const localName = z.object({ en: text(400), zh: text(400) }).strict()
+const localName = localLine(400)
 const draft = z
   .object({
-    companyName: text(1000),
-    registrationNumber: text(300),
-    contactName: text(500),
-    phone: text(100),
+    companyName: line(1000),
+    registrationNumber: line(300),
+    contactName: line(500),
+    phone: line(100),
     shopName: localName,
-    goods: text(5000),
+    goods: lines(5000),
   })
   .strict() satisfies z.ZodType<ApplicationDraft>
 
@@ -144,7 +144,7 @@ export const rejectApplication = endpoint({
   path: '/sapi/mall-admin/merchant/reject',
   tag,
   summary: 'Turns an application for a shop down, with a reason that is shown',
-  input: z.object({ applicationId: id, reason: text(500) }).strict(),
+  input: z.object({ applicationId: id, reason: lines(500) }).strict(),
   wire: fromWire(z.object({ id, rejectReason: text(500) }).strict(), (wire) => ({
     applicationId: wire.id,
     reason: wire.rejectReason,

@@ -4,13 +4,13 @@ import { type ShopStatus, shopStatuses, staffRoles } from '#domain/access/roles.
 import type { Id } from '#domain/identifiers.ts'
 import type { LocalText } from '#domain/language.ts'
 import { answers, endpoint, fromWire } from './endpoint.ts'
-import { id, millis, nothing, optional, requiredText, text } from './fields.ts'
+import { id, line, localLines, millis, nothing, optional, requiredLine, text } from './fields.ts'
 
 const tag = 'Platform'
 
 const slug = z.string().regex(/^[a-z0-9-]{2,60}$/)
-const localName = z.object({ en: requiredText(80), zh: requiredText(80) }).strict()
-const localAbout = z.object({ en: text(500), zh: text(500) }).strict()
+const localName = z.object({ en: requiredLine(80), zh: requiredLine(80) }).strict()
+const localAbout = localLines(500)
 
 /** A shop that the caller works in. */
 export type OwnShop = Staff & { readonly shopId: Id; readonly slug: string; readonly name: LocalText }
@@ -54,7 +54,7 @@ export const openShop = endpoint({
   path: '/sapi/mall-admin/shop/open',
   tag,
   summary: 'Opens a shop, for a merchant with an account or for the operator who asks',
-  input: z.object({ slug, name: localName, about: localAbout, merchantEmail: optional(text(254)) }).strict(),
+  input: z.object({ slug, name: localName, about: localAbout, merchantEmail: optional(line(254)) }).strict(),
   wire: fromWire(
     z
       .object({

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { cleanLine, cleanText } from '#domain/entered-text.ts'
 import type { Language, LocalText } from '#domain/language.ts'
 import { cleanHtml, textOfHtml } from '#platform/clean-html.ts'
 import { RowRefusal } from '../imported-product.ts'
@@ -22,10 +23,10 @@ export const limits = {
  * formula with an apostrophe.
  */
 export function readText(cell: string, max: number, what: string): string {
-  const text = textOfHtml(textOfHtml(unguarded(cell)))
+  const read = textOfHtml(textOfHtml(unguarded(cell)))
     .replace(/\p{Cc}/gu, ' ')
     .toWellFormed()
-    .trim()
+  const text = cleanLine(read)
   if (text.length > max) throw new RowRefusal(`${what} is longer than ${max} characters.`)
   return text
 }
@@ -36,12 +37,11 @@ const unguarded = (cell: string) => cell.replace(/^'(?=[=+\-@])/, '')
 export function readHtml(cell: string): string {
   if (cell.length > limits.html * 4)
     throw new RowRefusal(`A description is longer than ${limits.html * 4} characters.`)
-  const text = unguarded(cell)
+  const read = unguarded(cell)
     .replace(/\\r\\n|\\n/g, '\n')
     .replace(/\[\/?[a-z][\w-]*(?:\s[^\]\n]{0,500})?\]/g, '')
-    .replace(/[\p{Cc}]/gu, (control) => (control === '\n' || control === '\t' ? control : ''))
     .toWellFormed()
-    .trim()
+  const text = cleanText(read).trim()
   const html = cleanHtml(/<(p|div|ul|ol|table|h[1-6]|br)[\s>/]/i.test(text) ? text : inParagraphs(text))
   if (html.length > limits.html)
     throw new RowRefusal(`A description is longer than ${limits.html} characters.`)

@@ -1,0 +1,198 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { z } from 'zod'
+import { sql } from '#database/sql.ts'
+import type { Id } from '#domain/identifiers.ts'
+import {
+  aClient,
+  aMall,
+  anAccount,
+  anAddress,
+  aProduct,
+  aShop,
+  type Client,
+  password,
+  sellerCalls,
+  type TestMall,
+} from './support/mall.ts'
+
+let mall: TestMall
+let shop: { shopId: Id; slug: string }
+beforeAll(async () => {
+  mall = await aMall()
+  shop = await aShop(mall)
+})
+afterAll(() => mall.stop())
+beforeEach(() => sql`truncate rate_limits`.run(mall.db))
+
+type Definition = {
+  readonly type: string
+  readonly shape?: Readonly<Record<string, z.ZodType>>
+  readonly innerType?: z.ZodType
+  readonly element?: z.ZodType
+  readonly options?: readonly z.ZodType[]
+  readonly valueType?: z.ZodType
+}
+
+/** Every text that a request may hold, by its path. */
+function textsIn(schema: z.ZodType, path: string): (readonly [path: string, schema: z.ZodType])[] {
+  const { type, shape, innerType, element, options, valueType } = schema.def as unknown as Definition
+  if (type === 'string') return [[path, schema]]
+  if (shape) return Object.entries(shape).flatMap(([name, each]) => textsIn(each, `${path}.${name}`))
+  return [innerType, element, valueType, ...(options ?? [])].flatMap((each) =>
+    each ? textsIn(each, path) : [],
+  )
+}
+
+const accepts = (schema: z.ZodType, text: string) => schema.safeParse(text).data as string | undefined
+
+describe('Of the texts that any call takes', () => {
+  const all = () => mall.routes.flatMap(({ endpoint }) => textsIn(endpoint.input, endpoint.name))
+
+  test('those that people enter lose what cannot be seen; others are compared and never shown', () => {
+    const asTheyCome = all().filter(([, schema]) => accepts(schema, 'Oak\u202eA')?.includes('\u202e'))
+    expect([...new Set(asTheyCome.map(([path]) => path.split('.').at(-1)))].sort()).toEqual([
+      'captcha',
+      'captchaToken',
+      'channel',
+      'key',
+      'newPassword',
+      'oldPassword',
+      'password',
+      'serial',
+      'shop',
+      'token',
+    ])
+  })
+
+  test('only descriptions, reasons, notes and keys of companies may have several lines', () => {
+    const several = all().filter(([, schema]) => {
+      const read = accepts(schema, 'Oak\u200b\nIron')
+      return read?.includes('\n') && !read.includes('\u200b')
+    })
+    expect(several.map(([path]) => path).sort()).toEqual([
+      'addChannelAccount.settings',
+      'applyForShop.goods',
+      'changeChannelAccount.settings',
+      'openShop.about.en',
+      'openShop.about.zh',
+      'payFailRecord.reason',
+      'placeOrder.remark',
+      'rejectApplication.reason',
+      'saveArticle.body.en',
+      'saveArticle.body.zh',
+      'saveArticle.summary.en',
+      'saveArticle.summary.zh',
+      'saveBlock.text.en',
+      'saveBlock.text.zh',
+      'saveShopProduct.description.en',
+      'saveShopProduct.description.zh',
+      'saveShopProduct.summary.en',
+      'saveShopProduct.summary.zh',
+    ])
+  })
+})
+
+describe('A name', () => {
+  const named = ({ body }: { body: { fields?: { field: string; code: string }[] } }) =>
+    body.fields?.map(({ field, code }) => [field, code])
+  const strange = 'Oak \u202e& \u200bIron\u2069'
+  const broken = 'Oak\nIron'
+
+  async function signedIn(change: Parameters<typeof anAccount>[1] = {}): Promise<Client> {
+    const { email } = await anAccount(mall, change)
+    const client = aClient(mall.url)
+    await client.post('/api/user/web/login', { email, password })
+    return client
+  }
+
+  test('of a new account has nothing invisible in it, and stands in one line', async () => {
+    const join = (nickname: string) =>
+      aClient(mall.url).post(
+        '/api/user/web/register',
+        { nickname, email: `${crypto.randomUUID()}@example.test`, password },
+        { 'accept-language': 'zh' },
+      )
+    expect((await join(strange)).body.user.nickname).toBe('Oak & Iron')
+    expect((await join('محمد عبد‌الله 👩‍🚀')).body.user.nickname).toBe('محمد عبد‌الله 👩‍🚀')
+    const refused = await join(broken)
+    expect(refused.status).toBe(400)
+    expect(refused.body.fields).toEqual([
+      { field: 'nickname', code: 'oneLine', message: '请写在一行内，不要换行。' },
+    ])
+  })
+
+  test('and a street of an address likewise, also where only other clients ask for it', async () => {
+    const buyer = await signedIn()
+    const base = '/sapi/mall-customer/shipping-address'
+    const add = (change: object) =>
+      buyer.post(`${base}/createShippingAddressFlow`, { ...anAddress, ...change })
+    await add({ firstName: strange, poiName: `18\u00ad Harbor\tStreet`, taxCode: '\u202aDE 1\u202c' })
+    const [saved] = (await buyer.post(`${base}/queryShippingAddressListFlow`)).body.data
+    expect([saved.firstName, saved.poiName, saved.taxCode]).toEqual([
+      'Oak & Iron',
+      '18 Harbor Street',
+      'DE 1',
+    ])
+    expect(named(await add({ poiName: broken, company: broken }))?.sort()).toEqual([
+      ['company', 'oneLine'],
+      ['poiName', 'oneLine'],
+    ])
+  })
+
+  test('of a shop and of its product likewise; a description keeps its lines', async () => {
+    const buyer = await signedIn()
+    const application = {
+      companyName: strange,
+      registrationNumber: 'HRB 1',
+      contactName: 'Maren',
+      mobile: '+49 421 555 0134',
+      shopName: { en: strange, zh: '' },
+      goods: 'Tables\r\nand chairs\u200b',
+    }
+    const apply = (change: object) =>
+      buyer.post('/sapi/mall-customer/merchant/apply', { ...application, ...change })
+    expect(named(await apply({ shopName: { en: broken, zh: '' } }))).toEqual([['shopName.en', 'oneLine']])
+    await apply({})
+    const { data } = (await buyer.post('/sapi/mall-customer/merchant/queryApply')).body
+    expect([data.companyName, data.shopName.en, data.goods]).toEqual([
+      'Oak & Iron',
+      'Oak & Iron',
+      'Tables\nand chairs',
+    ])
+
+    const merchant = await signedIn({ shopId: shop.shopId })
+    const { productId } = await aProduct(mall, shop.shopId)
+    const texts = { en: '', zh: '' }
+    const save = (itemName: string) =>
+      merchant.once(`${sellerCalls(shop.shopId, 'item')}/item/save`, {
+        ...{ id: productId, version: 1, statusDict: 'ON_SHELF', shortDesc: texts, detail: texts },
+        itemName: { en: itemName, zh: '' },
+      })
+    expect(named(await save(broken))).toEqual([['itemName.en', 'oneLine']])
+    expect((await save(strange)).status).toBe(200)
+    const stored = await sql<{ name: { en: string } }>`
+      select name from products where id = ${productId}`.row(mall.db)
+    expect(stored?.name.en).toBe('Oak & Iron')
+  })
+})
+
+test('a quantity that the caller says twice is the same both times, or the line is refused', async () => {
+  const { variantId } = await aProduct(mall, shop.shopId)
+  const begin = (orderedQty: number | null) =>
+    aClient(mall.url).post('/sapi/mall-order/preorder/savecommondata', {
+      orderSource: 'ITEM_DETAIL',
+      orderLineList: [{ sku: { id: variantId }, tradeQty: 2, orderedQty }],
+    })
+  const refused = await begin(3)
+  expect([refused.status, refused.body.fields]).toEqual([
+    400,
+    [
+      {
+        field: 'orderLineList.0.orderedQty',
+        code: 'mustEqual',
+        message: 'This must equal tradeQty. Send the same value, or leave it out.',
+      },
+    ],
+  ])
+  expect([(await begin(2)).status, (await begin(null)).status]).toEqual([200, 200])
+})
