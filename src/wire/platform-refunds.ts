@@ -3,7 +3,17 @@ import type { Id } from '#domain/identifiers.ts'
 import type { Money } from '#domain/pricing/money.ts'
 import { type RefundReason, type RefundStatus, refundStatuses } from '#domain/refunds/refund.ts'
 import { answers, endpoint, fromWire } from './endpoint.ts'
-import { id, millis, moneyToWire, optional, pageNo, pageSize, text, wireMoney } from './fields.ts'
+import {
+  id,
+  millis,
+  moneyToWire,
+  optional,
+  pageNo,
+  pageSize,
+  searchWords,
+  text,
+  wireMoney,
+} from './fields.ts'
 
 /** A refund, as the platform sees it. */
 export type PlatformRefund = {
@@ -29,7 +39,7 @@ export const platformRefunds = endpoint({
     .object({
       status: z.enum(tabs),
       /** The beginning of an order's number. */
-      keyword: z.string().max(100).optional(),
+      keyword: searchWords.optional(),
       page: pageNo,
       pageSize,
     })

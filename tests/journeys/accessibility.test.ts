@@ -77,7 +77,13 @@ test.each([
   },
   {
     who: 'operator@demo.test',
-    paths: ['/platform', '/platform/applications', '/platform/refunds', '/platform/home', '/platform/articles'],
+    paths: [
+      '/platform',
+      '/platform/applications',
+      '/platform/refunds',
+      '/platform/home',
+      '/platform/articles',
+    ],
   },
 ])('axe finds nothing on the pages of $who', async ({ who, paths }) => {
   const { page, leave } = await aVisitor(browser, mall.url)
