@@ -89,7 +89,7 @@ try {
   const search = call('/sapi/mall-item/item/search', { keyword: 'desk', pageNo: 1, pageSize: 20 })
   await line('text search', search, 32, { perSecond: 1_000, p99: 100 })
   await line('product page, kept', page, 32, { perSecond: 3_000 })
-  // Addresses that nobody has asked for yet: a variant that does not exist, and prices that nobody has named.
+  // Addresses that were not requested yet: a variant that does not exist, and prices that were not filtered by.
   const anew = (path: () => string) => ({ ...page, next: () => ({ path: path() }) })
   const unseen = () => 100_000 + randomInt(100_000_000)
   const pageGoal = { perSecond: 150 }

@@ -17,7 +17,7 @@ const questionsMax = 20_000
 
 /**
  * What people do who look around in a mall with many products: every request asks for something else, so what the mall
- * remembers helps only where people would ask the same. `anew` means that nobody has asked it before.
+ * remembers helps only where people would ask the same. `anew` means that it was not asked before.
  */
 export async function browseLines(mall: BenchMall, products: number): Promise<readonly BrowseLine[]> {
   const categories = await categoriesOf(mall.databaseUrl)
@@ -164,7 +164,7 @@ function nextOf<T>(all: readonly T[]): T {
 
 const oneOf = <T>(all: readonly T[]): T => all[randomInt(all.length)]!
 
-/** One word of a name, or two of them, as somebody types who looks for such a thing. */
+/** One word of a name, or two of them, as a visitor types who looks for such a thing. */
 function questionFrom(name: string, between: string): string {
   const words = wordsOf(name)
   const at = randomInt(words.length)

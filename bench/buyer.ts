@@ -86,7 +86,7 @@ function readAnswer(heard: Buffer): Answered | undefined {
   }
 }
 
-/** Somebody with a session of their own, who shops with calls alone. */
+/** A buyer with a session of their own, who shops with calls alone. */
 export type Buyer = {
   readonly post: (path: string, body: object) => Promise<Answered>
   /** With a fresh Idempotency-Key. */

@@ -8,7 +8,7 @@ import { type Measured, measuredFrom } from './table.ts'
 const asksOfBuyer = 10
 
 /**
- * Many buyers want the last pieces of one variant at the same moment. Everybody has a checkout ready and places it; the
+ * Many buyers want the last pieces of one variant at the same moment. Each has checkouts ready and places them; the
  * answers are counted, and then the pieces: not one more was sold than there was, and not one fewer.
  */
 export async function measureHotVariant(

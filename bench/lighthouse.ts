@@ -16,7 +16,7 @@ const phone = { viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75, 
 const rounds = 3
 
 /**
- * What Lighthouse gives the pages on a phone, as everybody but the first visitor finds them: the sizes of the pictures have
+ * What Lighthouse gives the pages on a phone, as all but the first visitor find them: the sizes of the pictures have
  * been made. The middle one of three rounds, as single ones differ by ten points.
  */
 export async function measureLighthouse(

@@ -12,7 +12,7 @@ export type BenchMall = {
   readonly urlKey: string
   /** Variants that can be bought on the site, one of each product. */
   readonly variantIds: readonly string[]
-  /** One that nobody else buys. */
+  /** One that no other line buys. */
   readonly hotVariantId: string
   readonly burnt: () => Burnt
   /** Bytes: the server with its worker, and the database. */
@@ -39,7 +39,7 @@ export async function startMall(folder: string): Promise<BenchMall> {
     SESSION_SECRET: secret,
     SANDBOX_URL: sandboxUrl,
   }
-  // Node's own switches, such as --cpu-prof, for whoever looks for the biggest cost.
+  // Node's own switches, such as --cpu-prof, to look for the biggest cost.
   const switches = (process.env.MALL_NODE ?? '').split(' ').filter((each) => each !== '')
   const command = [...switches, 'src/server/main.ts']
   let mall: MallProcess = await startProcess(env, command)
@@ -97,7 +97,7 @@ export async function startMall(folder: string): Promise<BenchMall> {
 
 function startSandbox(databaseUrl: string, port: string): ChildProcess {
   return spawn(process.execPath, [new URL('sandbox.ts', import.meta.url).pathname], {
-    // Whoever started it may be killed; then it ends, too.
+    // When the process that started it is killed, it ends, too.
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
     env: {
       PATH: process.env.PATH,

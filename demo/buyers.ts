@@ -1,6 +1,6 @@
 import type { Language } from '#domain/language.ts'
 
-/** Somebody who bought and wrote about it. Nobody signs in as them. */
+/** A buyer who wrote a review. These accounts are not for signing in. */
 export type DemoBuyer = {
   /** Also the part before the @ of their address, should they need one. */
   readonly key: string

@@ -13,7 +13,7 @@ import { fillDemoMall } from './fill.ts'
 import { orders } from './orders/orders.ts'
 import { reviews } from './reviews/reviews.ts'
 
-const secret = 'a secret that nobody needs to keep'
+const secret = 'a secret of this test alone'
 const onShelf = shops.flatMap((shop) => shop.products).filter(({ status }) => status !== 'offShelf')
 
 test('an empty database is filled once, even by two nodes that start together', {

@@ -43,7 +43,7 @@ test('most buyers are glad, and some are not', () => {
   expect(withRating(4)).toBeGreaterThan(withRating(3))
 })
 
-test('nobody reviews the same thing twice', () => {
+test('no buyer reviews the same product twice', () => {
   const pairs = reviews.map(({ buyer, sku }) => `${buyer} ${sku}`)
   expect(new Set(pairs).size).toBe(pairs.length)
 })

@@ -11,7 +11,7 @@ type Command = {
   readonly interrupted: string
   /** What to do once the database answers again, as the end of a sentence. */
   readonly again: string
-  /** Whose messages are written for whoever sits at the terminal. */
+  /** Whose messages are written for the terminal. */
   readonly foreseen: readonly (abstract new (
     ...args: never[]
   ) => Error)[]
@@ -23,7 +23,7 @@ const closers: (() => Promise<unknown>)[] = []
 export async function runCommand({ run, interrupted, ...words }: Command): Promise<never> {
   let isEnding = false
   const end = async (code: number): Promise<never> => {
-    // Somebody ends us already, and goes on to the exit.
+    // The process is being ended already.
     if (isEnding) return new Promise<never>(() => undefined)
     isEnding = true
     for (const close of closers.reverse()) await close().catch(() => undefined)

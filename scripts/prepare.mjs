@@ -43,7 +43,7 @@ export function installPackages() {
   writeFileSync(stamp, wanted)
 }
 
-/** Somebody ran `npm ci` or `npm i`: npm keeps its own copy of the lockfile, which tells whether it is this one. */
+/** After `npm ci` or `npm i` npm keeps its own copy of the lockfile, which tells whether it is this one. */
 function isInstalledByHand() {
   const kept = readIfThere(inRoot('node_modules', '.package-lock.json'))
   if (!kept) return false

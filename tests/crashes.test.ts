@@ -81,7 +81,7 @@ test('server and PostgreSQL are killed twenty times while four guests buy: nothi
   expect(waits.toSorted((one, other) => one - other)[cycles / 2]).toBeLessThan(limitMs)
 }, 400_000)
 
-/** Buys one after the other, and begins again when the mall is away. There is enough for all, so nobody is refused. */
+/** Buys one after the other, and begins again when the mall is away. There is enough for all, so no order is refused. */
 async function keepBuying(client: Client, variantId: string): Promise<void> {
   for (let tries = 1; !isOver; tries += 1) {
     // A guest may have ten unpaid orders, so each places a few.
@@ -112,7 +112,7 @@ async function untilMoreThan(count: number): Promise<void> {
   const since = Date.now()
   while (acknowledged.size <= count) {
     if (Date.now() - since > 60_000)
-      throw new Error(`Nobody could buy for a minute.\n${mall.output()}\n${refused.at(-1) ?? ''}`)
+      throw new Error(`No order was placed for a minute.\n${mall.output()}\n${refused.at(-1) ?? ''}`)
     await new Promise((done) => setTimeout(done, 10))
   }
 }

@@ -127,7 +127,7 @@ test('a node that lost its ear for a while forgets all that it kept', async () =
   const elsewhere = aClient(other.url)
   const nameSeen = async () => (await look(elsewhere, urlKey)).itemName
   let renamed = 0
-  // Changed behind everybody's back; the news of the product itself may still be on its way.
+  // Changed in the database alone; the news of the product itself may still be on its way.
   await until('the other node keeps what it saw', async () => {
     const seen = await nameSeen()
     renamed += 1

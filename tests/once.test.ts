@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sql } from '#database/sql.ts'
 import { aClient, aMall, anAddress, aProduct, aShop, type TestMall } from './support/mall.ts'
 
-/** The answer to what counts once is stored for whoever asks again, but not every word of it may be kept. */
+/** The answer to an idempotent request is stored for its repetition, but not every part of it may be stored. */
 
 let mall: TestMall
 
@@ -13,7 +13,7 @@ afterAll(() => mall.stop())
 
 const orders = '/sapi/mall-order/web/order'
 
-test('the word that opens a guest’s order is given again to whoever repeats the request, and stored nowhere', async () => {
+test('the access token of a guest’s order is given again when the request is repeated, and stored nowhere', async () => {
   const { variantId } = await aProduct(mall, (await aShop(mall)).shopId)
   const place = await readyToPlace(variantId)
 
@@ -29,7 +29,7 @@ test('the word that opens a guest’s order is given again to whoever repeats th
   expect(stored[0]!.answer).toMatchObject({ groupId: first.body.tradeContract.id })
   expect(await rowsThatSay(first.body.accessToken)).toEqual([])
 
-  // It does open the order, for somebody without the guest's session.
+  // It does open the order, without the guest's session.
   const orderId = first.body.tradeOrderList[0].id
   const detail = `${orders}/libquerytradeorderdetailbyidforbuyer`
   const stranger = aClient(mall.url)
@@ -37,7 +37,7 @@ test('the word that opens a guest’s order is given again to whoever repeats th
   expect((await stranger.post(detail, { id: orderId, token: `${again.body.accessToken}x` })).status).toBe(404)
 })
 
-test('whoever got the last piece is told so again, and everybody else at once that it is gone', async () => {
+test('a repeated request for the last piece gets the order again, and all others are told at once that it is gone', async () => {
   const { variantId } = await aProduct(mall, (await aShop(mall)).shopId, {
     stock: 1,
     name: { en: 'Last lamp', zh: '最后一盏灯' },
@@ -46,7 +46,7 @@ test('whoever got the last piece is told so again, and everybody else at once th
   const first = await quick('one-press')
   expect(first.status).toBe(200)
 
-  // Somebody holds the goods' row, as those do who are buying: a refusal does not wait for them.
+  // Another transaction locks the goods' row, as orders do: a refusal does not wait for it.
   await mall.db.transaction(async (tx) => {
     await sql`select from stock where variant_id = ${variantId} for update`.rows(tx)
     const refused = await slow('another-press')

@@ -44,7 +44,7 @@ async function signIn(change: Parameters<typeof anAccount>[1] = {}): Promise<Cli
   return client
 }
 
-/** A paid order of some lines of one shop, with its buyer and somebody of the shop. */
+/** A paid order of some lines of one shop, with its buyer and a member of the shop's staff. */
 async function aPaidOrder(quantities: readonly number[] = [1]) {
   const { shopId } = await aShop(mall)
   const products = await Promise.all(quantities.map(() => aProduct(mall, shopId)))

@@ -64,7 +64,7 @@ describe('A message from the provider', () => {
     expect(await standing(mall, groupId)).toEqual(paid)
   })
 
-  test('waits for nobody who holds the order, as long as it brings no money', async () => {
+  test('does not wait for a lock on the order, as long as it brings no money', async () => {
     const { serial, groupId } = await aStartedPayment()
     const notice = aNotice(serial, { type: 'payment.failed', failure: 'declined' })
     const answer = await mall.db.transaction(async (tx) => {
@@ -130,7 +130,7 @@ describe('A message from the provider', () => {
   })
 
   test.each([
-    { wrong: 'another account', change: { account: 'somebody' } },
+    { wrong: 'another account', change: { account: 'another' } },
     { wrong: 'another environment', change: { environment: 'live' } },
   ])('about $wrong pays for nothing here', async ({ change }) => {
     const { serial, capture, groupId } = await aStartedPayment()
@@ -310,7 +310,7 @@ describe('A provider that is away', () => {
     expect(await standing(mall, groupId)).toEqual(open)
   })
 
-  test('keeps an attempt from being closed, since nobody can know what it comes to', async () => {
+  test('keeps an attempt from being closed, since its outcome is not known', async () => {
     const { guest, groupId, serial, attemptId } = await aStartedPayment()
     await sql`alter table sandbox.sessions rename to away`.run(mall.db)
     const close = { payUniqueKey: serial, paymentRecordId: attemptId }
@@ -321,10 +321,10 @@ describe('A provider that is away', () => {
   })
 })
 
-describe('When nobody tells us anything', () => {
+describe('When the payment company sends no message', () => {
   test('the provider is asked as often as planned, and then no more', async () => {
     const { attemptId } = await aStartedPayment()
-    // The sandbox closes what nobody used; here it keeps quiet, as if the buyer's bank took two days.
+    // The sandbox closes sessions that were not used; here it keeps quiet, as if the buyer's bank took two days.
     await sql`update sandbox.sessions set expires_at = app_now() + interval '9 days'`.run(mall.db)
     let before = 0
     for (const after of askAfterMs) {
@@ -377,7 +377,7 @@ describe('When nobody tells us anything', () => {
     await mall.moveClock(2 * 60_000)
     await runJob('payments.sendForgottenTransfers')
     expect((await standing(mall, groupId)).refunds).toEqual(['paidLate done'])
-    // Once is enough, whoever asks again.
+    // Once is enough, however often it is asked.
     await mall.moveClock(2 * 60_000)
     await runJob('payments.sendForgottenTransfers')
     const rows = await sql<{ refunded_amount: string; amount: string }>`
@@ -560,7 +560,7 @@ async function whileLocked(
 
 const noCapture = { id: '', amount: 1, currency: 'USD' }
 
-/** Longer than the pause in which nobody asks a provider again. */
+/** Longer than the pause in which a provider is not asked again. */
 async function aWhile(byMs = 3_100): Promise<void> {
   if (byMs > 0) await mall.moveClock(byMs)
 }

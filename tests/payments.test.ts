@@ -273,7 +273,7 @@ describe('Beginning to pay', () => {
       'channelUnknown',
     )
     expect((await firstPay(guest, groupId, undefined, { contractId: 'abc' })).status).toBe(400)
-    // Whoever has the link of the mail may pay.
+    // The holder of the mail's link may pay.
     const { body } = await firstPay(stranger, groupId, undefined, { token })
     await choose(body.redirectUrl, 'pay')
     await isPaid(groupId)

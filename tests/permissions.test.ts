@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => mall.stop())
 
 /** A caller with a session, a buyer without any role unless said otherwise. */
-const aCaller = (change: Partial<Exclude<Caller, { kind: 'nobody' }>> = {}): Caller => ({
+const aCaller = (change: Partial<Exclude<Caller, { kind: 'anonymous' }>> = {}): Caller => ({
   kind: 'buyer',
   userId: newId(),
   sessionId: newId(),
@@ -37,7 +37,7 @@ const staff = staffRoles.flatMap((role) =>
   shopStatuses.map((status) => ({ role, status, caller: staffOf(slug, role, status) })),
 )
 const others: readonly { readonly who: string; readonly caller: Caller }[] = [
-  { who: 'nobody', caller: { kind: 'nobody' } },
+  { who: 'anonymous', caller: { kind: 'anonymous' } },
   { who: 'a guest', caller: aCaller({ kind: 'guest' }) },
   { who: 'a buyer', caller: aCaller() },
   { who: 'the owner of another shop', caller: staffOf('another-shop', 'owner', 'active') },
@@ -92,9 +92,9 @@ function expected({ action, opensSession }: Route, caller: Caller): string {
     const roles: readonly string[] = platformActions[action as keyof typeof platformActions]
     return roles.includes(caller.operatorRole) ? 'ran' : 'roleMayNot'
   }
-  const kinds = ['nobody', 'guest', 'buyer'] as const
+  const kinds = ['anonymous', 'guest', 'buyer'] as const
   const may = kinds.filter((kind) => judge(action, { kind }).isAllowed)
-  return may.includes(caller.kind) || (opensSession && caller.kind === 'nobody') ? 'ran' : 'signInFirst'
+  return may.includes(caller.kind) || (opensSession && caller.kind === 'anonymous') ? 'ran' : 'signInFirst'
 }
 
 describe('Every call', () => {

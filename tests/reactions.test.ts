@@ -92,7 +92,7 @@ test('what gathers is done together; when that fails, each for itself, and the b
   mayPass = true
   await vi.waitFor(() => expect(alone).toContain(bad), 20_000)
   mayPass = false
-  // Whoever listened beside it is done, and has not heard of it again.
+  // The other reactions to the event are done, and did not run again.
   expect(beside).toEqual([groups])
   expect(await jobsOf('test.beside')).toBe(0)
   expect(await jobsOf('test.together')).toBe(5)

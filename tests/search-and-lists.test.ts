@@ -103,7 +103,7 @@ describe('A search', () => {
     expect(await find(caller, request)).toMatchObject({ status: 400, body: { code: 'malformed' } })
   })
 
-  test('suggests titles while somebody types, in their language', async () => {
+  test('suggests titles while a visitor types, in the language of the page', async () => {
     const english = await caller.post(`${item}/suggest`, { keyword: 'din' })
     expect(english.body.suggestions.map(({ title }: { title: string }) => title).sort()).toEqual([
       'Solid oak dining chair',

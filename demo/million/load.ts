@@ -74,11 +74,11 @@ export async function loadGenerated(
   }
 }
 
-/** @returns how many are there; nobody else loads until we are done */
+/** @returns how many are there; no other process loads until we are done */
 async function lockLoad(client: Client, seed: number): Promise<number> {
   const { rows: locked } = await client.query('select pg_try_advisory_xact_lock(7301958) as is_mine')
   if (!locked[0].is_mine)
-    throw new LoadError('Somebody is loading products already. Wait until they are done.')
+    throw new LoadError('Another process is loading products already. Wait until it is done.')
   const { rows } = await client.query<{ seed: number; products: number }>(
     'select seed, products from demo_loads',
   )
@@ -150,7 +150,7 @@ async function copyAll(
       const batch = { from: asked, to: Math.min(asked + batchSize, products) }
       asked = batch.to
       const rows = makers[turn++ % makers.length]!.make(batch)
-      // Whoever awaits it hears of a failure; that may be later than it happens.
+      // A failure is thrown where it is awaited, which may be later than it happens.
       rows.catch(() => undefined)
       coming.push({ batch, rows })
     }

@@ -12,7 +12,7 @@ const home = (
   detail = '',
 ): Home => ({ firstName, lastName, phone, country, province, city, postalCode, street, detail })
 
-/** Where the buyers have their parcels sent, by site: nobody's house, and no number that rings. */
+/** Where the buyers have their parcels sent, by site: invented houses, and numbers that no phone has. */
 export const homes: Readonly<Record<string, Readonly<Record<string, Home>>>> = {
   buyer: {
     global: home(

@@ -2,9 +2,9 @@
 export type DemoEnding =
   | 'unpaid'
   | 'cancelled'
-  /** Nobody paid in time. */
+  /** It was not paid in time. */
   | 'closed'
-  /** Nobody paid in time, and the money came afterwards: it goes back. */
+  /** It was not paid in time, and the money came afterwards: it goes back. */
   | 'paidLate'
   /** The payment company took it twice: one of the two goes back. */
   | 'paidTwice'
@@ -13,7 +13,7 @@ export type DemoEnding =
   | 'partlyShipped'
   | 'shipped'
   | 'received'
-  /** Nobody said that it arrived, so the clock did. */
+  /** The buyer did not confirm receipt, so the clock did. */
   | 'receivedByClock'
 
 export type DemoOrder = {

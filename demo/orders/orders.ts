@@ -4,7 +4,7 @@ const days = (count: number, hours = 0) => count * 24 + hours
 const minutes = (count: number) => count / 60
 
 export const orders: readonly DemoOrder[] = [
-  // Robin has one of each kind, for whoever looks in as buyer@demo.test.
+  // Robin has one of each kind, for visitors who sign in as buyer@demo.test.
   { buyer: 'buyer', site: 'global', hoursAgo: minutes(6), ending: 'unpaid', lines: [['CL-TID-3', 2]] },
   {
     buyer: 'buyer',

@@ -2,7 +2,7 @@ import { sql } from '#database/sql.ts'
 import type { Transaction } from '#platform/context.ts'
 
 /**
- * Lets a transaction live through the past: until it commits, the mall's clock stands elsewhere for it and for nobody
+ * Lets a transaction live through the past: until it commits, the mall's clock stands elsewhere for it and for no other
  * else, so that whatever it makes has the times of when it was made.
  */
 export async function openPast(tx: Transaction) {

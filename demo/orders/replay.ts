@@ -62,7 +62,7 @@ type Placed = { readonly groupId: Id; readonly orderIds: readonly Id[] }
 /** What happens to one order, and when. What would happen after today has not happened yet. */
 function actsOf(order: DemoOrder, place: number, present: Date, world: World): Act[] {
   const start = present.getTime() - order.hoursAgo * hour
-  // Nobody orders on the hour.
+  // Orders are not placed on the hour.
   const odd = order.hoursAgo > 24 ? ((place * 7_919) % 3_600) * 1_000 : 0
   let placed: Placed | undefined
   const then = (afterMs: number, run: (known: Placed) => Promise<unknown>): Act => ({
@@ -279,7 +279,7 @@ async function openWorld(tx: Transaction, past: Awaited<ReturnType<typeof openPa
     receive: async (order: DemoOrder, { orderIds }: Placed) => {
       for (const id of orderIds) await call(asBuyer(order), confirmReceipt, { id })
     },
-    /** Nobody wants mails today about what happened last month. */
+    /** No mails are sent today about what happened last month. */
     forgetWhatIsOld: () => sql`delete from outbox where created_at < app_now() - interval '1 day'`.rows(tx),
   }
 }

@@ -8,6 +8,6 @@ export const about = (
 ): DemoReview[] =>
   reviews.map((review) => {
     const buyer = buyers.find(({ key }) => key === review.buyer)
-    if (!buyer) throw new Error(`Nobody is called ${review.buyer}`)
+    if (!buyer) throw new Error(`There is no buyer ${review.buyer}`)
     return { product, language: buyer.language, ...review }
   })

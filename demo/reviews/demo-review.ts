@@ -5,7 +5,7 @@ export type DemoReview = {
   /** The product's `urlKey`. */
   readonly product: string
   readonly sku: string
-  /** Key of somebody in `demo/buyers.ts`. */
+  /** Key of a buyer in `demo/buyers.ts`. */
   readonly buyer: string
   readonly language: Language
   readonly rating: 1 | 2 | 3 | 4 | 5

@@ -15,7 +15,7 @@ export type StaffedShop = Staff & { readonly shopId: Id; readonly slug: string }
 
 /** Who calls. A guest has a session, a cart and orders too, but no way to sign in again. */
 export type Caller =
-  | { readonly kind: 'nobody' }
+  | { readonly kind: 'anonymous' }
   | {
       readonly kind: 'guest' | 'buyer'
       readonly userId: Id

@@ -8,7 +8,7 @@ import { addressKey, drain, hasToken } from './rate-limit.ts'
  * @throws Refusal `tooManyRequests` to an address that tried many tokens which the mall never signed
  */
 export async function holderOf(ctx: Context, input: unknown, keys: KeyRing): Promise<OrderHolder> {
-  const buyerId = ctx.caller.kind === 'nobody' ? null : ctx.caller.userId
+  const buyerId = ctx.caller.kind === 'anonymous' ? null : ctx.caller.userId
   const token = (input as { token?: unknown } | null)?.token
   if (typeof token !== 'string' || token === '') return { buyerId, linkGroupId: null, hasEndedLink: false }
   const link = readOrderToken(keys, token)

@@ -9,7 +9,7 @@ import type { Limit } from './serve.ts'
  */
 export async function takeToken(ctx: Context, name: string, limit: Limit): Promise<void> {
   const who =
-    limit.by === 'caller' && ctx.caller.kind !== 'nobody'
+    limit.by === 'caller' && ctx.caller.kind !== 'anonymous'
       ? `user:${ctx.caller.userId}`
       : `address:${addressKey(ctx.address)}`
   const perSecond = limit.perMinute / 60

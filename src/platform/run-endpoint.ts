@@ -64,13 +64,13 @@ async function admit(
   const staffed = isShopAction(action) ? shopNamed(context.caller, input) : undefined
   let verdict = judge(action, whoIs(context.caller, staffed))
   let { caller } = context
-  if (!verdict.isAllowed && caller.kind === 'nobody' && route.opensSession) {
+  if (!verdict.isAllowed && caller.kind === 'anonymous' && route.opensSession) {
     caller = await deps.openGuestSession(context)
     verdict = judge(action, whoIs(caller, staffed))
   }
   if (!verdict.isAllowed) throw new Refusal(verdict.why)
   const holder = await holderOf({ ...context, caller }, input, deps.linkKeys)
-  if (caller.kind === 'nobody') return Object.assign({ ...context }, { holder })
+  if (caller.kind === 'anonymous') return Object.assign({ ...context }, { holder })
 
   const known = { ...context, caller }
   if (isCallerAction(action))
@@ -87,11 +87,11 @@ async function admit(
 /** The shop that a request names, where the caller is of its staff. */
 function shopNamed(caller: Caller, input: unknown): StaffedShop | undefined {
   const { shop } = input as { shop: string }
-  return caller.kind === 'nobody' ? undefined : caller.shops.find(({ slug }) => slug === shop)
+  return caller.kind === 'anonymous' ? undefined : caller.shops.find(({ slug }) => slug === shop)
 }
 
 const whoIs = (caller: Caller, staff: StaffedShop | undefined): Who =>
-  caller.kind === 'nobody' ? caller : { kind: caller.kind, staff, operatorRole: caller.operatorRole }
+  caller.kind === 'anonymous' ? caller : { kind: caller.kind, staff, operatorRole: caller.operatorRole }
 
 /**
  * The answer is stored in the transaction of the effect: after a crash there are both or neither. The claim of the key
@@ -104,7 +104,7 @@ async function runOnce(
   ctx: Context,
   { input, first, key }: { readonly input: unknown; readonly first: unknown; readonly key: string },
 ): Promise<unknown> {
-  const caller = ctx.caller.kind === 'nobody' ? `address:${ctx.address}` : `user:${ctx.caller.userId}`
+  const caller = ctx.caller.kind === 'anonymous' ? `address:${ctx.address}` : `user:${ctx.caller.userId}`
   const claim: Claim = {
     caller,
     endpoint: route.endpoint.name,

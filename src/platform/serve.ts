@@ -16,7 +16,7 @@ import type {
   VisitorContext,
 } from './context.ts'
 
-type CallerContext<Role> = 'nobody' extends Role
+type CallerContext<Role> = 'anonymous' extends Role
   ? OrderHolderContext
   : 'provider' extends Role
     ? ProviderContext

@@ -21,7 +21,7 @@ import { type Admission, purposeOfCall } from './admission.ts'
 import { languageOf } from './http.ts'
 import type { Kept } from './keep-made.ts'
 
-/** Answers that are the same for everybody, as they travel. */
+/** Answers that are the same for all callers, as they travel. */
 export type KeptAnswers = Kept<Buffer>
 
 /** What every request is run with. */
@@ -53,8 +53,8 @@ export function registerCalls(
     if (isShopAction(route.action) && !path.includes('/:shop/'))
       throw new Error(`${name} is for staff of a shop, and its path does not say of which`)
     if (route.keptUntil && !route.kept) throw new Error(`${name} is not kept at all`)
-    if (route.kept && (!judge(route.action, { kind: 'nobody' }).isAllowed || route.once || route.limit))
-      throw new Error(`${route.endpoint.name} is not the same for everybody, so its answer cannot be kept`)
+    if (route.kept && (!judge(route.action, { kind: 'anonymous' }).isAllowed || route.once || route.limit))
+      throw new Error(`${route.endpoint.name} is not the same for all callers, so its answer cannot be kept`)
   }
   app.register(async (calls) => {
     calls.removeAllContentTypeParsers()
@@ -93,7 +93,7 @@ export function registerCalls(
     }
   })
 
-  /** The encoded answer from memory, or made as for nobody: nothing of whoever asks can be in it. */
+  /** The encoded answer from memory, or made for an anonymous caller: nothing personal can be in it. */
   async function keptAnswer(route: Route, request: FastifyRequest, wire: unknown): Promise<Buffer> {
     const language = languageOf(request)
     const key = `${route.endpoint.name} ${request.site.code} ${language} ${canonicalText(route, wire)}`
@@ -124,7 +124,7 @@ function canonicalText({ endpoint }: Route, asked: unknown): string {
   )
 }
 
-/** An answer made as for nobody, in our words: whoever asks, nothing of theirs is in it, and it sets no cookie. */
+/** An answer made for an anonymous caller, in our words: nothing personal is in it, and it sets no cookie. */
 export async function answerShared(
   request: FastifyRequest,
   route: Route,
@@ -133,7 +133,7 @@ export async function answerShared(
   services: CallServices,
 ): Promise<unknown> {
   const setCookie = () => {
-    throw new Error('An answer for everybody cannot set a cookie for one')
+    throw new Error('A shared answer cannot set a cookie')
   }
   const context = await contextOf(request, services, { language, setCookie, isShared: true })
   return runEndpoint(route, context, input, services)
@@ -184,7 +184,7 @@ export async function contextOf(
     setCookie: (line: string) => void
     site?: Site
     requestKey?: string | undefined
-    /** For everybody, so whoever asks is nobody, and says nothing of themselves. */
+    /** The answer is shared: it is made for an anonymous caller, without cookies. */
     isShared?: boolean
   },
 ): Promise<Context> {
@@ -198,7 +198,7 @@ export async function contextOf(
     language: options.language,
     db,
     log: request.log,
-    caller: options.isShared ? { kind: 'nobody' } : await services.findCaller(db, headers),
+    caller: options.isShared ? { kind: 'anonymous' } : await services.findCaller(db, headers),
     address: addressOf(request),
     origin: request.origin,
     requestKey: options.requestKey ?? requestKeyOf(request),

@@ -10,7 +10,7 @@ test('our own inline scripts may run, by their hash, and carry no nonce any more
   expect(hashes).toEqual([hashOf('run()')])
 })
 
-test('a script that came in with somebody’s text has no hash', () => {
+test('a script that came in with a user’s text has no hash', () => {
   const { hashes } = hashScripts('<script>steal()</script><script nonce="guess">steal()</script>', 'abc')
   expect(hashes).toEqual([])
 })
@@ -28,7 +28,7 @@ test('payment companies may be reached on the pages where one pays, and by their
   expect(contentSecurity([], 'abc')).not.toContain('frame-src')
 })
 
-test('nobody may put our pages in a frame, and nothing but our own host is asked', () => {
+test('no other site may put our pages in a frame, and nothing but our own host is asked', () => {
   const policy = contentSecurity(["'sha256-x'"])
   expect(policy).toContain("frame-ancestors 'none'")
   expect(policy).toContain("default-src 'none'")

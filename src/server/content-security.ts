@@ -35,7 +35,7 @@ export function contentSecurity(
 
 /**
  * A page that many will get cannot carry a nonce, so its inline scripts are named by their hashes. Only those with the
- * nonce of this very rendering are: a script that came in with somebody's text has none, and stays forbidden.
+ * nonce of this very rendering are: a script that came in with a user's text has none, and stays forbidden.
  */
 export function hashScripts(html: string, nonce: string): { html: string; hashes: readonly string[] } {
   const hashes: string[] = []

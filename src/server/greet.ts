@@ -1,7 +1,7 @@
 import type { Site } from '#domain/sites.ts'
 import type { Settings } from './settings.ts'
 
-/** Says where everything is, to whoever typed the command. */
+/** Prints the addresses of the mall to the terminal that started it. */
 export function greet(
   settings: Settings,
   sites: readonly Site[],
@@ -32,6 +32,6 @@ const demoLines = (address: string) => `  demo    ${address}/demo  mails, text m
 `
 
 const welcomeLines = (address: string, key: string) => `
-  The mall is empty. Open this to make it yours; the address works until somebody has:
+  The mall is empty. Open this to make it yours; the address works until that is done:
   ${address}/welcome?key=${key}
 `

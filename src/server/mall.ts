@@ -15,7 +15,7 @@ import type { Kept } from './keep-made.ts'
 export type MallOptions = {
   readonly language: Language
   readonly setCookie: (line: string) => void
-  /** Who asks does not matter: the page is rendered for everybody. */
+  /** The page is rendered for an anonymous caller and shared by all. */
   readonly isShared: boolean
   /** Told of each answer that changes by itself at a moment. */
   readonly showsUntil: (moment: Date) => void
@@ -26,7 +26,7 @@ export type MallOptions = {
 export type MallCalls = Pick<Mall, 'call' | 'caller' | 'now'>
 export type OpenMall = (request: FastifyRequest, options: MallOptions) => Promise<MallCalls>
 
-/** Answers that are the same for everybody, in our words: what every page asks for is asked of the database once. */
+/** Answers that are the same for all callers, in our words: what every page asks for is asked of the database once. */
 export type SharedAnswers = Kept<unknown>
 
 /** The way of our own pages into every endpoint: the same checks and handlers as over HTTP, without HTTP. */
@@ -34,8 +34,8 @@ export function mallOf(routes: readonly Route[], services: CallServices, shared:
   const byName = new Map(routes.map((route) => [route.endpoint.name, route]))
   const forNobody: CallServices = {
     ...services,
-    findCaller: async () => ({ kind: 'nobody' }),
-    openGuestSession: () => Promise.reject(new Error('A page for everybody cannot open a session for one')),
+    findCaller: async () => ({ kind: 'anonymous' }),
+    openGuestSession: () => Promise.reject(new Error('A shared page cannot open a session')),
   }
 
   const sharedAnswer = async (

@@ -14,7 +14,7 @@ import type { Route } from '#platform/serve.ts'
 import { codeOnWire } from '#wire/problem.ts'
 
 const callerWords: Record<CallerRole, string> = {
-  nobody: 'anyone',
+  anonymous: 'anyone',
   guest: 'a guest',
   buyer: 'a signed-in buyer',
   orderHolder: 'the buyer of the order, or who has the link from its mail',
@@ -25,7 +25,7 @@ const callerWords: Record<CallerRole, string> = {
 function whoMay(action: Action): string {
   if (isCallerAction(action)) {
     const roles: readonly CallerRole[] = callerActions[action]
-    return roles.includes('nobody') ? 'Anyone.' : sentence(roles.map((role) => callerWords[role]))
+    return roles.includes('anonymous') ? 'Anyone.' : sentence(roles.map((role) => callerWords[role]))
   }
   if (!isShopAction(action)) return `The platform: ${platformActions[action].join(', ')}.`
   const { roles, states } = shopActions[action]

@@ -114,7 +114,7 @@ test.each([
   expect(publicCacheControl(until, now)).toBe(`public, max-age=0, ${expected}, must-revalidate`)
 })
 
-test('when the room is full, the page nobody asked for longest leaves', async () => {
+test('when the room is full, the least recently requested page leaves', async () => {
   const cache = aCache({ bytesMax: 4_300 })
   for (const key of ['/1', '/2', '/3', '/4']) await cache.ask(key)
   await cache.ask('/1')

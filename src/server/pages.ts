@@ -101,7 +101,7 @@ export async function createPages(options: PagesOptions): Promise<Pages> {
   const admitted = <T>({ path }: Asked, isRead: boolean, work: () => Promise<T>): Promise<T> =>
     options.admission.run(purposeOfPage(path, isRead), work)
 
-  /** A page for everybody: from memory where it is, rendered for all who wait where it is not. */
+  /** A shared page: from memory where it is, else rendered once for all that wait for it. */
   async function sendPublic(
     request: FastifyRequest,
     reply: FastifyReply,
@@ -154,7 +154,7 @@ export async function createPages(options: PagesOptions): Promise<Pages> {
     return { status: response.status, headers, body, tags: [...tags], isCacheable, validUntil }
   }
 
-  /** A page for one: streamed as it becomes ready, kept by nobody. */
+  /** A personal page: streamed as it becomes ready, stored in no cache. */
   async function sendPersonal(
     request: FastifyRequest,
     reply: FastifyReply,
@@ -230,7 +230,7 @@ export async function createPages(options: PagesOptions): Promise<Pages> {
 }
 
 const refuseCookie = () => {
-  throw new Error('A page for everybody cannot set a cookie for one')
+  throw new Error('A shared page cannot set a cookie')
 }
 const newNonce = () => randomBytes(16).toString('base64url')
 

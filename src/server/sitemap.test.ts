@@ -48,7 +48,7 @@ test('every public page of a site is named once in each language, and nothing th
   )
 })
 
-test('both languages of a page name each other; the site’s first language is for everybody else', async () => {
+test('both languages of a page name each other; the site’s first language is for all other readers', async () => {
   const xml = await read('cn', '/sitemap.xml')
   const origin = mall.urlOf('cn')
   const links = [

@@ -20,11 +20,11 @@ const pack = promisify(gzip)
 const unpack = promisify(gunzip)
 
 /**
- * What search engines ask for first: which pages are nobody's business, and which there are. Each site speaks of its own
+ * What search engines ask for first: which pages are private, and which there are. Each site speaks of its own
  * host alone; each page is named in both languages, and each of them names the other.
  */
 export function addSitemap(app: FastifyInstance, { db, productsPerFile = 5_000 }: SitemapOptions): void {
-  // As new as a search engine needs it: a list is made anew ten minutes after it was made, when somebody asks.
+  // As new as a search engine needs it: a list is made anew ten minutes after it was made, at the next request.
   const kept = keepMade<Buffer>({ bytesMax: 16 * 1024 * 1024, freshMs: 600_000, staleMs: 3_600_000 })
   const send = async (
     request: FastifyRequest,

@@ -25,7 +25,7 @@ export type Mall = {
   /** All sites, for the switch in the header. */
   readonly sites: readonly Site[]
   readonly language: Language
-  readonly caller: { readonly kind: 'nobody' | 'guest' | 'buyer' }
+  readonly caller: { readonly kind: 'anonymous' | 'guest' | 'buyer' }
   readonly now: Date
   /** For inline scripts of this page; what is kept in the page cache has none. */
   readonly nonce: string
@@ -33,9 +33,9 @@ export type Mall = {
   readonly origin: string
   /** What this page shows: `product:123`, `category:desks`. A public page is dropped when one of these changes. */
   readonly dependsOn: (...tags: string[]) => void
-  /** Something that belongs on this page could not be had: the page is shown without it, and kept by nobody. */
+  /** Something that belongs on this page could not be had: the page is shown without it, and stored in no cache. */
   readonly lacks: () => void
-  /** Rendered for everybody and kept: such a page is sent whole, and knows nothing of who looks at it. */
+  /** Rendered once, cached and shared: such a page is sent whole and holds nothing personal. */
   readonly isShared: boolean
   /** The file with this language's texts, to be fetched early. */
   readonly textsFile: string | undefined

@@ -45,7 +45,7 @@ export function PageHead({ title, description, path, picture, kind = 'website', 
   )
 }
 
-/** For pages of one person, and lists nobody should land on. */
+/** For pages of one person, and lists that search engines should not lead to. */
 export function PrivateHead({ title }: { title: string }) {
   const name = useTranslations('shell')('mall')
   return (

@@ -1,8 +1,8 @@
-/** The mark of a page that is the same for everybody of one site and language. */
+/** The mark of a page that is the same for all visitors of one site and language. */
 export type PublicPage = { readonly isPublic: true; readonly query: readonly string[] }
 
 /**
- * `export const handle = publicPage({ query: ['page'] })` in a route module: the page is rendered for nobody in
+ * `export const handle = publicPage({ query: ['page'] })` in a route module: the page is rendered for no one in
  * particular, kept in memory and dropped when something it `dependsOn` changes.
  * @param query the query names the page reads; all others are ignored, so that a campaign link is no second copy
  */

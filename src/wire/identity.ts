@@ -100,7 +100,7 @@ export const becomeFirstOperator = endpoint({
   name: 'becomeFirstOperator',
   path: '/sapi/mall-admin/welcome/operator',
   tag: 'Platform',
-  summary: 'Makes the account that runs an empty mall, for whoever has the key that its start printed',
+  summary: 'Makes the account that runs an empty mall, with the key that its start printed',
   input: z
     .object({
       key: z.string().max(100),
@@ -135,7 +135,7 @@ export const mallReadiness = endpoint({
   method: 'GET',
   path: '/sapi/mall-admin/welcome',
   tag: 'Platform',
-  summary: 'Whether somebody runs this mall already',
+  summary: 'Whether this mall has an operator already',
   input: nothing,
   answer: answers(z.object({ hasOperator: z.boolean() }), (ours: { hasOperator: boolean }) => ours),
   example: {},
@@ -216,7 +216,7 @@ export const currentVisitor = endpoint({
   input: nothing,
   answer: answers(
     z.object({
-      kind: z.enum(['nobody', 'guest', 'buyer']),
+      kind: z.enum(['anonymous', 'guest', 'buyer']),
       name: z.string(),
       isPaidMember: z.boolean(),
       cartCount: z.number().int(),

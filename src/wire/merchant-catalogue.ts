@@ -171,7 +171,7 @@ export const saveShopProduct = endpoint({
     .object({
       shop: shopKey,
       productId: id,
-      /** The version that was read; another one by now means that somebody else saved. */
+      /** The version that was read; another one by now means that another person saved meanwhile. */
       version: z.number().int().min(1),
       status: shelf,
       name: localLine(300).refine((name) => name.en.trim() !== '' || name.zh.trim() !== ''),

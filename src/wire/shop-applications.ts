@@ -126,7 +126,7 @@ export const approveApplication = endpoint({
   name: 'approveApplication',
   path: '/sapi/mall-admin/merchant/pass',
   tag,
-  summary: 'Opens the shop that somebody applied for, with them as its staff',
+  summary: 'Opens the shop that was applied for, with the applicant as its staff',
   input: z.object({ applicationId: id, slug: z.string().regex(/^[a-z0-9-]{2,60}$/) }).strict(),
   wire: fromWire(z.object({ id, urlKey: z.string().regex(/^[a-z0-9-]{2,60}$/) }).strict(), (wire) => ({
     applicationId: wire.id,

@@ -357,7 +357,7 @@ test('every bound address of the buyer area has a page of its own (SHELL-20)', a
   await leave()
 })
 
-test('what is another’s, or nobody’s, is not found (ORD-95, TRAP-106)', async () => {
+test('another buyer’s order, or one that does not exist, is not found (ORD-95, TRAP-106)', async () => {
   const { page, leave } = await aVisitor(browser, mall.url)
   await signIn(page, await anAccount(mall))
   for (const path of ['/buyer/address?edit=7312345678901234567', `/buyer/order/detail/${orderId}`]) {

@@ -33,7 +33,7 @@ test('the other language is the same place, and links stay in it', async () => {
   await leave()
 })
 
-test('the first language of a site has one address, and a language nobody speaks here has none', async () => {
+test('the first language of a site has one address, and an unknown language has none', async () => {
   const english = await get('/en/cart?x=1')
   expect([english.status, english.headers.get('location')]).toEqual([301, '/cart?x=1'])
   expect((await get('/fr')).status).toBe(404)
@@ -222,7 +222,7 @@ test('the categories open, and lead somewhere, without any script', async () => 
   await leave()
 })
 
-test('a page for everybody is kept, is given once to whoever has it, and carries nothing of anyone', async () => {
+test('a shared page is cached, is not sent again to a client that has it, and carries nothing personal', async () => {
   const first = await get('/')
   expect(first.headers.get('cache-control')).toContain('s-maxage')
   expect(first.headers.get('set-cookie')).toBeNull()
@@ -244,7 +244,7 @@ test('a page waits to be painted before it asks for its scripts', async () => {
   }
 })
 
-test('a page for one is kept by nobody, and its scripts run by a number used once', async () => {
+test('a personal page is stored in no cache, and its scripts run by a nonce', async () => {
   const [one, other] = [await get('/cart'), await get('/cart')]
   expect(one.headers.get('cache-control')).toBe('private, no-store')
   const nonceOf = (response: Response) =>

@@ -98,7 +98,7 @@ describe.each([
     await leave()
   })
 
-  test('somebody who forgot the password reads a picture in the end', async () => {
+  test('after several wrong passwords a picture must be read', async () => {
     const { email } = await anAccount(mall)
     const { page, faults, leave } = await aVisitor(browser, mall.url, { language, width })
     for (let turn = 0; turn < 5; turn += 1)

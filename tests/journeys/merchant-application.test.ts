@@ -151,7 +151,7 @@ test.each([
   },
 )
 
-test('whoever has not signed in does so first', async () => {
+test('a visitor who has not signed in does so first', async () => {
   for (const path of ['/merchant/apply', '/merchant/audit']) {
     const answer = await fetch(`${mall.url}${path}`, { redirect: 'manual' })
     expect([answer.status, answer.headers.get('location')]).toEqual([
@@ -161,7 +161,7 @@ test('whoever has not signed in does so first', async () => {
   }
 })
 
-test('without script somebody applies', async () => {
+test('an application works without script', async () => {
   const { page, leave } = await aVisitor(browser, mall.url, { script: false })
   await signIn(page)
   await page.goto('/merchant/apply')

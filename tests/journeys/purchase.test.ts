@@ -76,7 +76,7 @@ const everywhere = (['phone', 'desk'] as const).flatMap((width) =>
 )
 
 describe('A guest', () => {
-  test('with an empty cart, or a search for what nobody sells, is shown where to go on', async () => {
+  test('with an empty cart, or a search that finds nothing, is shown where to go on', async () => {
     const t = wordsIn('zh')
     const { page, faults, leave } = await aVisitor(browser, mall.url, { width: 'phone', language: 'zh' })
     await page.goto('/zh/cart')
@@ -373,7 +373,7 @@ describe('The language', () => {
   })
 })
 
-describe('Somebody with a keyboard alone', () => {
+describe('A buyer with a keyboard alone', () => {
   test('puts a product into the cart and gets to the checkout', async () => {
     const t = wordsIn('en')
     const { page, leave } = await aVisitor(browser, mall.url)

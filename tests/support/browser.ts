@@ -37,7 +37,7 @@ export type VisitorOptions = {
   readonly language?: 'en' | 'zh'
 }
 
-/** Somebody with a browser of one width, who has never been here. What goes wrong on a page is kept in `faults`. */
+/** A first-time visitor with a browser of one width. What goes wrong on a page is kept in `faults`. */
 export async function aVisitor(browser: Browser, baseURL: string, options: VisitorOptions = {}) {
   const { width = 'desk', script = true, language = 'en' } = options
   const context = await browser.newContext({

@@ -2,7 +2,7 @@ import { type Sql, sql } from '#database/sql.ts'
 import type { Database } from '#platform/context.ts'
 
 /**
- * What must hold at every moment, whoever races whom and whatever was killed: each statement finds what breaks its
+ * What must hold at every moment, whatever raced and whatever was killed: each statement finds what breaks its
  * law, and so finds nothing. They know the tables only, never our code.
  */
 const tradeLaws = {

@@ -174,7 +174,7 @@ export async function aProduct(
   })
 }
 
-/** Somebody with an account. The password is `password`. */
+/** An account. Its password is `password`. */
 export async function anAccount(
   mall: Pick<TestMall, 'db'>,
   change: {

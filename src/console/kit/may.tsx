@@ -1,7 +1,7 @@
 import { createContext, type ReactNode, useContext } from 'react'
 import { type Action, judge, type Verdict, type Who } from '#domain/access/permissions.ts'
 
-const WhoContext = createContext<Who>({ kind: 'nobody' })
+const WhoContext = createContext<Who>({ kind: 'anonymous' })
 
 /** The person who uses the console: menus and buttons below ask the permission table for them. */
 export function WhoProvider({ who, children }: { who: Who; children: ReactNode }) {

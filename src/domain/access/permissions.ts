@@ -9,9 +9,9 @@ import { staffRoles } from './roles.ts'
 
 /** Actions of visitors, and of companies that report to us. Whose row it is, the queries decide. */
 export const callerActions = {
-  'mall.browse': ['nobody', 'guest', 'buyer'],
-  'session.change': ['nobody', 'guest', 'buyer'],
-  'demo.use': ['nobody', 'guest', 'buyer'],
+  'mall.browse': ['anonymous', 'guest', 'buyer'],
+  'session.change': ['anonymous', 'guest', 'buyer'],
+  'demo.use': ['anonymous', 'guest', 'buyer'],
   'account.see': ['guest', 'buyer'],
   'account.change': ['buyer'],
   'addresses.keep': ['buyer'],
@@ -102,7 +102,7 @@ export type Verdict =
 
 /** Who asks: a visitor, where it matters with a place in the shop that is meant, or a role on the platform. */
 export type Who = {
-  readonly kind: 'nobody' | 'guest' | 'buyer'
+  readonly kind: 'anonymous' | 'guest' | 'buyer'
   readonly staff?: Staff | undefined
   readonly operatorRole?: OperatorRole | undefined
 }

@@ -1,5 +1,5 @@
 /** What a caller is to the mall, without looking at any row. An order's holder bought it or has the link from its mail. */
-export const callerRoles = ['nobody', 'guest', 'buyer', 'orderHolder', 'provider'] as const
+export const callerRoles = ['anonymous', 'guest', 'buyer', 'orderHolder', 'provider'] as const
 export type CallerRole = (typeof callerRoles)[number]
 
 /** What a person may do in one shop. Every shop has at least one owner. */

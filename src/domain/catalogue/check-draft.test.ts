@@ -53,7 +53,7 @@ test.each<[string, Partial<ProductDraft>, string[]]>([
     ['variants.1.sku'],
   ],
   [
-    'with two variants that nobody can tell apart',
+    'with two variants that cannot be told apart',
     { variants: [red, { ...blue, values: red.values }] },
     ['variants.1.values'],
   ],
@@ -64,7 +64,7 @@ test.each<[string, Partial<ProductDraft>, string[]]>([
   ],
   ['with a choice left open', { variants: [{ ...red, values: {} }] }, ['variants.0.values']],
   [
-    'with a choice nobody asked for',
+    'with a choice that the product does not have',
     { variants: [{ ...red, values: { colour: 'red', size: 'l' } }] },
     ['variants.0.values'],
   ],

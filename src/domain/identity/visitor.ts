@@ -6,7 +6,7 @@ import type { SiteFlags } from '../sites.ts'
 
 /** What the header of every page needs to know about its visitor. */
 export type Visitor = {
-  readonly kind: 'nobody' | 'guest' | 'buyer'
+  readonly kind: 'anonymous' | 'guest' | 'buyer'
   /** How we greet them; '' for someone without a name. */
   readonly name: string
   readonly isPaidMember: boolean

@@ -92,7 +92,7 @@ export const askAfterMs: readonly number[] = [
   ...Array.from({ length: 24 }, (_, hours) => 30 * minute + (hours + 1) * hour),
 ]
 
-/** An attempt that came to an end is looked at once more, for money that arrived when nobody was listening. */
+/** An attempt that came to an end is looked at once more, for money whose message did not reach us. */
 export const lookBackAfterMs = hour
 
 /** The screens ask at most this often, so that a hundred polls cost the provider one question. */

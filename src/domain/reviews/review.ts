@@ -4,7 +4,7 @@ import type { Language } from '../language.ts'
 export const stars = [5, 4, 3, 2, 1] as const
 export type Stars = (typeof stars)[number]
 
-/** A review as everybody reads it. */
+/** A review as all visitors read it. */
 export type Review = {
   readonly reviewId: Id
   /** What it is about; a review that was brought from another mall is about no order of ours. */

@@ -6,7 +6,7 @@ import type { FieldRefusal } from '../refusal.ts'
 export const applicationStatuses = ['awaitingReview', 'approved', 'rejected'] as const
 export type ApplicationStatus = (typeof applicationStatuses)[number]
 
-/** What somebody says of themselves who wants to open a shop (MER-07). */
+/** What applicants for a shop say of themselves (MER-07). */
 export type ApplicationDraft = {
   readonly companyName: string
   readonly registrationNumber: string

@@ -26,7 +26,7 @@ export function diskStore(folder: string): FileStore {
   }
 }
 
-/** There is no such file; anything else (a full disk, a missing right) is for somebody to hear of. */
+/** There is no such file; anything else (a full disk, a missing right) is an error to log. */
 function isAbsence(error: unknown): boolean {
   const cause = error instanceof Error ? (error.cause as { code?: unknown } | undefined) : undefined
   return cause?.code === 'ENOENT' || cause?.code === 'ENOTDIR' || cause?.code === 'EISDIR'

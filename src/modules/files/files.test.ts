@@ -22,7 +22,7 @@ afterEach(() => rm(folder, { recursive: true, force: true }))
 
 const photograph = (width: number, height = width) =>
   sharp({ create: { width, height, channels: 3, background: '#0f5c4a' } })
-    .withExif({ IFD0: { Artist: 'somebody' } })
+    .withExif({ IFD0: { Artist: 'a photographer' } })
     .jpeg()
     .toBuffer()
 

@@ -16,7 +16,7 @@ const formats = {
 } as const
 type Format = keyof typeof formats
 
-/** Whoever asks for more than this many new copies at once must wait and ask again. */
+/** A client that asks for more than this many new copies at once must wait and ask again. */
 const waitingMax = 200
 
 /**

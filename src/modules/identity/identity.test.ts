@@ -100,7 +100,7 @@ describe('Making an account', () => {
 })
 
 describe('Signing in', () => {
-  test('answers alike to a wrong password and to an email nobody has', async () => {
+  test('answers alike to a wrong password and to an unknown email', async () => {
     const { email } = await anAccount(mall)
     const wrong = await signIn(aClient(mall.url), email, 'Cold-tea-42')
     const unknown = await signIn(aClient(mall.url), aNewEmail(), 'Cold-tea-42')
@@ -109,7 +109,7 @@ describe('Signing in', () => {
     expect(wrong.headers.getSetCookie()).toEqual([])
   })
 
-  test('takes as long for an email nobody has as for a wrong password', async () => {
+  test('takes as long for an unknown email as for a wrong password', async () => {
     const { email } = await anAccount(mall)
     const timed = async (who: string) => {
       const from = performance.now()
@@ -321,7 +321,7 @@ describe('The language', () => {
   })
 })
 
-test('guests who bought nothing are forgotten a month after they came, and nobody else is', async () => {
+test('guests who bought nothing are forgotten a month after they came, and no other account is', async () => {
   const { shopId } = await aShop(mall)
   const product = await aProduct(mall, shopId)
   const lookedOnly = (await aClient(mall.url).post('/api/user/web/tourist')).body.user.id

@@ -14,7 +14,7 @@ async function hash(password: string, salt: Buffer): Promise<Buffer> {
   try {
     return await run('argon2id', { message: password.normalize('NFC'), nonce: salt, ...cost })
   } finally {
-    // The place goes straight to whoever waits longest, so that nobody slips in between.
+    // The place goes straight to the request that waits longest, so that no later one overtakes it.
     const next = waiting.shift()
     if (next) next()
     else free += 1

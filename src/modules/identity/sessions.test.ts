@@ -32,7 +32,7 @@ describe('Signing out', () => {
     await signIn(there, email)
     await here.post('/api/user/web/logout')
     expect(here.jar.has('sid')).toBe(false)
-    expect(await visitor(here)).toMatchObject({ kind: 'nobody', cartCount: 0 })
+    expect(await visitor(here)).toMatchObject({ kind: 'anonymous', cartCount: 0 })
     const copy = await aClient(mall.url).get('/api/user/web/current', {
       authorization: `Bearer ${signedIn.token}`,
     })
@@ -72,7 +72,7 @@ describe('A caller', () => {
 
   test('without a session gets none by asking', async () => {
     const client = aClient(mall.url)
-    expect(await visitor(client)).toMatchObject({ kind: 'nobody', cartCount: 0 })
+    expect(await visitor(client)).toMatchObject({ kind: 'anonymous', cartCount: 0 })
     expect(client.jar.size).toBe(0)
     expect((await client.get('/api/user/web/current')).status).toBe(401)
   })
@@ -94,7 +94,7 @@ describe('A caller', () => {
         cookie: `sid=${token}`,
         authorization: `Bearer ${token}`,
       })
-      expect([answer.status, answer.body.kind]).toEqual([200, 'nobody'])
+      expect([answer.status, answer.body.kind]).toEqual([200, 'anonymous'])
     },
   )
 

@@ -13,7 +13,7 @@ export type Sessions = {
 export const sessionsOf = (parts: SessionParts): Sessions => ({
   findCaller: async (db, headers) => {
     const token = tokenOf(headers, parts.isSecure)
-    return token ? callerOf(db, token) : { kind: 'nobody' }
+    return token ? callerOf(db, token) : { kind: 'anonymous' }
   },
   openGuestSession: async (ctx) => (await openGuestSession(parts, ctx)).caller,
 })

@@ -4,7 +4,7 @@ import { claimMail, markFailed, markSent, unsentMails } from './store.ts'
 
 const batch = 20
 
-/** Sends what is in the outbox, where there is somebody to send it. */
+/** Sends what is in the outbox, where a mail server is set. */
 export const mailJobs = (mailer: Mailer | undefined) =>
   mailer
     ? [{ name: 'mails.send', everySeconds: 2, run: (services: JobServices) => sendMails(services, mailer) }]

@@ -129,7 +129,7 @@ describe('An order that was placed', () => {
     expect(mail!.text).toContain('keep them to yourself')
   })
 
-  test('does not open by the mail alone for somebody with an account', async () => {
+  test('does not open by the mail alone for a buyer with an account', async () => {
     const client = aClient(mall.url)
     const { email, password } = await anAccount(mall)
     await client.post('/api/user/web/login', { email, password })
@@ -242,7 +242,7 @@ test('a parcel is announced with its carrier and number, and says that more foll
     expect(mail!.text).toContain(part)
 })
 
-test('whoever makes an account is welcomed', async () => {
+test('a new account is welcomed', async () => {
   await aClient(mall.url).post('/api/user/web/register', {
     nickname: 'Lin',
     email: 'welcome@example.test',
@@ -285,7 +285,7 @@ describe('The outbox', () => {
     expect(new Set(sent).size).toBe(3)
   })
 
-  test('goes on past a mail that nobody takes, and tries that one again later', async () => {
+  test('goes on past a mail that no server takes, and tries that one again later', async () => {
     await threeMails()
     let tries = 0
     const first = (await sql<{ id: string }>`select id from mails order by id limit 1`.rows(mall.db))[0]!.id

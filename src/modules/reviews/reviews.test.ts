@@ -189,7 +189,7 @@ test('those in the reader’s language come first, the newest first among them; 
   expect(await texts({ queryParams: { page: { no: 2, size: 3 } } })).toEqual(['day 2'])
 })
 
-test('the flow’s argument stands bare or under its name (TRAP-99), and a product nobody sells has no reviews', async () => {
+test('the flow’s argument stands bare or under its name (TRAP-99), and a product that does not exist has no reviews', async () => {
   const ask = (argument: object) =>
     aClient(mall.url).post('/api/trantor/flow/bbc_content_PageCommonComment4CFlow', [argument])
   const item = { id: product.productId }

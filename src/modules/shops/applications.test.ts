@@ -50,7 +50,7 @@ async function anApplicant() {
   return { ...applicant, userId: applicant.id, id: (await own(applicant.client)).id as Id }
 }
 
-describe('Whoever wants a shop', () => {
+describe('An applicant for a shop', () => {
   test('hands in one application, and follows how it stands (MER-10, CALL-51, CALL-130, DATA-29)', async () => {
     const { client, email } = await signedIn()
     expect(await own(client)).toBe(null)
@@ -117,7 +117,7 @@ describe('Whoever wants a shop', () => {
 })
 
 describe('An operator', () => {
-  test('opens the shop: whoever applied is its staff at once, and gets a mail', async () => {
+  test('opens the shop: the applicant is its staff at once, and gets a mail', async () => {
     const { client, id, email, userId } = await anApplicant()
     expect((await listed('audit')).map((each) => each.id)).toContain(id)
     const answer = await approve(operator, id, `oak-${id}`)
@@ -168,7 +168,7 @@ describe('An operator', () => {
       .toBe(true)
   })
 
-  test('decides once, whoever else decides at the same moment', async () => {
+  test('decides once, whichever operator decides at the same moment', async () => {
     const { id } = await anApplicant()
     const answers = await Promise.all([
       approve(operator, id),
@@ -210,7 +210,7 @@ describe('An operator', () => {
   })
 })
 
-test('nobody but an operator sees applications or decides them, not even one’s own', async () => {
+test('only operators see applications and decide them, not even one’s own', async () => {
   const { client, id } = await anApplicant()
   const { client: merchant } = await signedIn({ shopId: (await aShop(mall)).shopId })
   for (const who of [client, merchant, aClient(mall.url)]) {

@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
-/** Clocks differ and networks are slow; a message older than this is somebody's recording. */
+/** Clocks differ and networks are slow; an older message may be a replayed recording. */
 export const toleranceSeconds = 300
 
 /** `t=1763690000,v1=<hex>`: the moment of sending, and a signature over that moment and the body as sent. */

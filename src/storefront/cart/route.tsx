@@ -20,7 +20,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const mall = context.get(mallContext)
   const added = Number.parseInt(new URL(request.url).searchParams.get('added') ?? '0', 10) || 0
   // Who has no session has nothing in a cart, and is not made a guest for looking.
-  const cart = mall.caller.kind === 'nobody' ? undefined : await mall.call(cartView, {})
+  const cart = mall.caller.kind === 'anonymous' ? undefined : await mall.call(cartView, {})
   if (cart && cart.count > 0) return { cart, added, recommended: [] }
   return { cart: undefined, added: 0, recommended: await mall.call(recommendedProducts, { atMost: 5 }) }
 }

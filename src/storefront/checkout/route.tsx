@@ -122,7 +122,7 @@ export default function CheckoutPage({ loaderData, actionData }: Route.Component
     )
   }
   const { saved } = loaderData
-  // Whoever has saved none begins with where the last order went; one more begins empty.
+  // A buyer without saved addresses begins with that of the last order; a further address begins empty.
   const another =
     saved.length === 0
       ? checkout.address

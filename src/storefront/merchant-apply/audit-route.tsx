@@ -14,7 +14,7 @@ import css from './merchant-apply.module.css'
 import { Reason } from './reason.tsx'
 import { Steps } from './steps.tsx'
 
-/** Whoever has not applied begins with that. */
+/** A visitor who has not applied begins with that. */
 export async function loader({ context }: Route.LoaderArgs) {
   const mall = context.get(mallContext)
   if (mall.caller.kind !== 'buyer') throw redirect(pages.login(pages.merchantAudit()))

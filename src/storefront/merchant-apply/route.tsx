@@ -18,7 +18,7 @@ import { Reason } from './reason.tsx'
 import { Steps } from './steps.tsx'
 
 /**
- * Where "sell on Mallard" leads (MER-01). Whoever has a shop goes to it, whoever waits for an answer sees that, and a
+ * Where "sell on Mallard" leads (MER-01). Owners of a shop go to it, applicants who wait for an answer see that, and a
  * guest signs in first (MER-11). After a rejection the form holds what was handed in.
  */
 export async function loader({ context }: Route.LoaderArgs) {

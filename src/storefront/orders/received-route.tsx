@@ -9,7 +9,7 @@ import { pages } from '#wire/pages.ts'
 import { ofOwner } from '../account/only-buyers.ts'
 import type { Route } from './+types/received-route'
 
-/** Loads the order, so that the page thanks nobody for what is not theirs (ORD-60). */
+/** Loads the order, so that the page thanks only the order's own buyer (ORD-60). */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const query = new URL(request.url).searchParams
   const orderId = query.get('orderId') ?? ''

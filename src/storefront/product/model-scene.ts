@@ -101,7 +101,7 @@ async function arrange(
   sizes.observe(canvas)
   fill()
 
-  // Nobody pays for drawing what nobody sees, or what stands still.
+  // Nothing is drawn while it is out of sight or stands still.
   const sight = new IntersectionObserver(([entry]) =>
     renderer.setAnimationLoop(
       entry?.isIntersecting

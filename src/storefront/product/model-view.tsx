@@ -11,7 +11,7 @@ type ModelViewProps = {
   /** What is seen until the model is there. */
   readonly poster: ReactNode
   readonly onClose: () => void
-  /** The browser cannot show it, or it cannot be had: the pictures stay, and nobody is told (PDP-17). */
+  /** The browser cannot show it, or it cannot be had: the pictures stay, and nothing is said (PDP-17). */
   readonly onFailure: () => void
 }
 

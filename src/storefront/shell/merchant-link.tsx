@@ -10,7 +10,7 @@ import { useVisitor } from '#ui/visitor.tsx'
 
 /** Undefined where the site's flags hide the merchant link (SHELL-17). */
 export function useMerchantEntry(): MerchantEntry | undefined {
-  const entry = useVisitor()?.merchant ?? merchantEntry('nobody', [])
+  const entry = useVisitor()?.merchant ?? merchantEntry('anonymous', [])
   const flags = useMallView()?.site.flags
   return flags && isMerchantLinkShown(flags, entry.wording === 'backend') ? entry : undefined
 }

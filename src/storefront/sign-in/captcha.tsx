@@ -3,7 +3,7 @@ import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/form/field.tsx'
 import css from './entrance.module.css'
 
-/** The picture to read after several wrong passwords. Whoever cannot read it is told when it is not needed. */
+/** The picture to read after several wrong passwords. Those who cannot read it are told when it is not needed. */
 export function Captcha({ picture }: { picture: { readonly token: string; readonly image: string } }) {
   const t = useTranslations('account')
   return (

@@ -37,7 +37,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     })
   } catch (error) {
     const problem = refused(error)
-    // Whoever was asked for a picture once needs a fresh one for every further try.
+    // A client that was asked for a picture once needs a fresh one for every further try.
     const needsPicture = problem.code === 'captchaWrong' || form.has('captchaToken')
     return refusedForm({
       email,

@@ -12,7 +12,7 @@ export function loader({ request }: Route.LoaderArgs) {
   return { target: safeTarget(new URL(request.url).searchParams.get('target')) }
 }
 
-/** Counts down ten seconds and goes on, unless somebody wants to stay (ACCT-01). */
+/** Counts down ten seconds and goes on, unless the buyer chose to stay (ACCT-01). */
 export default function SignUpSuccessPage({ loaderData: { target } }: Route.ComponentProps) {
   const t = useTranslations('account')
   const navigate = useNavigate()

@@ -8,7 +8,7 @@ import { beginSession, endSession } from '../store/sessions.ts'
 export async function becomeBuyer(parts: IdentityParts, ctx: Context, tx: Transaction, account: Account) {
   const { caller } = ctx
   if (caller.kind === 'guest') await parts.buyerMerged(tx, caller.userId, account.id)
-  if (caller.kind !== 'nobody') await endSession(tx, caller.sessionId)
+  if (caller.kind !== 'anonymous') await endSession(tx, caller.sessionId)
   const { token } = await beginSession(tx, ctx, account.id)
   ctx.setCookie(sessionCookie(token, parts.isSecure))
   return { account, token }

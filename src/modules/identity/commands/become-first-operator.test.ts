@@ -15,7 +15,7 @@ const become = (email: string, key = keyOfFirstOperator(mall.secret)) =>
 const operators = async () =>
   await sql<{ email: string }>`select email from users where operator_role = 'admin'`.rows(mall.db)
 
-test('whoever has the printed key runs the mall, once', async () => {
+test('the holder of the printed key becomes the first operator, once', async () => {
   const client = aClient(mall.url)
   expect((await client.get('/sapi/mall-admin/welcome')).body).toEqual({ hasOperator: false })
   await client.post('/sapi/mall-admin/welcome/operator', {
@@ -36,7 +36,7 @@ test('of two who open the same link at once, one becomes the operator', async ()
   expect(await operators()).toHaveLength(1)
 })
 
-test('without the key, with a weak password or a taken email nobody becomes anything', async () => {
+test('without the key, with a weak password or a taken email no account changes', async () => {
   const { email } = await anAccount(mall)
   const weak = await aClient(mall.url).post('/sapi/mall-admin/welcome/operator', {
     key: keyOfFirstOperator(mall.secret),

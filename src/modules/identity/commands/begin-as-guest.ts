@@ -9,7 +9,7 @@ import { openGuestSession } from './open-guest-session.ts'
  * script of a page could ask for it and take the session away.
  */
 export const beginAsGuest = (parts: SessionParts) => async (ctx: Context) => {
-  if (ctx.caller.kind !== 'nobody')
+  if (ctx.caller.kind !== 'anonymous')
     return { account: (await accountById(ctx.db, ctx.caller.userId))!, token: bearerOf(ctx.headers) }
   const { caller, token } = await openGuestSession(parts, ctx)
   return { account: (await accountById(ctx.db, caller.userId))!, token }

@@ -40,7 +40,7 @@ describe('Changing the password', () => {
     expect((await signIn(aClient(mall.url), email, another)).status).toBe(200)
   })
 
-  test('signs every other device out, and whoever copied this session too, but nobody else', async () => {
+  test('signs every other device out, and a copy of this session too, but no other account', async () => {
     const { email, client } = await aBuyer()
     const phone = aClient(mall.url)
     await signIn(phone, email)
@@ -73,7 +73,7 @@ describe('Changing the password', () => {
     { typed: ['Not-mine-42', 'weak'], wrong: ['oldPassword oldPasswordWrong', 'newPassword passwordWeak'] },
     { typed: [password, 'alllowercase1'], wrong: ['newPassword passwordWeak'] },
     { typed: [password, password], wrong: ['newPassword passwordUnchanged'] },
-    // Whoever does not know the password learns nothing of it from the new one.
+    // A client that does not know the password learns nothing of it from the new one.
     { typed: ['Not-mine-42', password], wrong: ['oldPassword oldPasswordWrong'] },
   ])('with $typed is refused for $wrong, and nothing changes', async ({ typed, wrong }) => {
     const { email, client } = await aBuyer()
@@ -115,7 +115,7 @@ describe('Changing the password', () => {
     expect(left.map(({ status }) => status).sort()).toEqual([200, 422])
   })
 
-  test('is for whoever has an account', async () => {
+  test('is for accounts, not for guests', async () => {
     const guest = aClient(mall.url)
     await guest.post('/api/user/web/tourist')
     for (const client of [guest, aClient(mall.url)])

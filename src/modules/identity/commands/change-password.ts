@@ -9,7 +9,7 @@ import { accountById, replacePassword } from '../store/accounts.ts'
 import { beginSession, endSessionsOf } from '../store/sessions.ts'
 
 /**
- * A buyer who knows the old password chooses another. Every session of the account ends, this one too: whoever copied
+ * A buyer who knows the old password chooses another. Every session of the account ends, this one too: a thief who copied
  * its token is out, and the buyer goes on with a new one.
  */
 export const changePassword =

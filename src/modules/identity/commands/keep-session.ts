@@ -6,6 +6,6 @@ import { prolongSession } from '../store/sessions.ts'
 /** A visit within a session's life prolongs it, in the cookie and in the database. */
 export async function keepSession({ isSecure }: IdentityParts, { caller, db, headers, setCookie }: Context) {
   const token = tokenOf(headers, isSecure)
-  if (caller.kind === 'nobody' || !token) return
+  if (caller.kind === 'anonymous' || !token) return
   if (await prolongSession(db, caller.sessionId)) setCookie(sessionCookie(token, isSecure))
 }

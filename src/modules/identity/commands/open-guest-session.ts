@@ -13,7 +13,7 @@ import { beginSession } from '../store/sessions.ts'
 export async function openGuestSession(
   parts: SessionParts,
   ctx: Context,
-): Promise<{ caller: Exclude<Caller, { kind: 'nobody' }>; token: string }> {
+): Promise<{ caller: Exclude<Caller, { kind: 'anonymous' }>; token: string }> {
   const { shoppersPerAddress } = parts
   const limit = { tokens: 2 * shoppersPerAddress, perMinute: shoppersPerAddress, by: 'address' } as const
   await takeToken(ctx, 'openGuestSession', limit)

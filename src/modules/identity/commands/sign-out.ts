@@ -5,6 +5,6 @@ import { endSession } from '../store/sessions.ts'
 
 /** Ends the session on the server too: the cookie's copy elsewhere is worth nothing afterwards. */
 export const signOut = (parts: IdentityParts) => async (ctx: Context) => {
-  if (ctx.caller.kind !== 'nobody') await endSession(ctx.db, ctx.caller.sessionId)
+  if (ctx.caller.kind !== 'anonymous') await endSession(ctx.db, ctx.caller.sessionId)
   ctx.setCookie(sessionCookie('', parts.isSecure))
 }

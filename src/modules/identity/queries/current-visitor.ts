@@ -7,15 +7,15 @@ import type { Context } from '#platform/context.ts'
 /** What the header shows, in one statement. */
 export async function currentVisitor(ctx: Context): Promise<Visitor> {
   const { caller } = ctx
-  if (caller.kind === 'nobody') {
+  if (caller.kind === 'anonymous') {
     return {
-      kind: 'nobody',
+      kind: 'anonymous',
       name: '',
       isPaidMember: false,
       isOperator: false,
       language: undefined,
       cartCount: 0,
-      merchant: merchantEntry('nobody', []),
+      merchant: merchantEntry('anonymous', []),
     }
   }
   const rows = await sql<{

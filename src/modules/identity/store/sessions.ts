@@ -61,7 +61,7 @@ export async function callerOf(db: Database, token: string): Promise<Caller> {
     from sessions s join users u on u.id = s.user_id
     where s.token_hash = ${hashOf(token)} and s.expires_at > app_now()`.rows(db)
   const row = rows[0]
-  if (!row) return { kind: 'nobody' }
+  if (!row) return { kind: 'anonymous' }
   return {
     kind: row.is_guest ? 'guest' : 'buyer',
     userId: row.user_id,

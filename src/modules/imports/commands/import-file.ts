@@ -23,7 +23,7 @@ import {
 } from '../store.ts'
 import { type PreparedReading, prepareReading, saveBatch } from './save-batch.ts'
 
-/** What somebody asked for, as they wrote it. */
+/** What the command line asked for, as it was typed. */
 export type ImportOrder = {
   readonly path: string
   readonly shop: string
@@ -105,7 +105,7 @@ export async function importFile(
   return { format: recognised.format, counts: run.counts, remarks: await remarksOf(db, run.id), resumedAfter }
 }
 
-/** The second product with one id is refused, whoever is right: saving both would leave the last. */
+/** The second product with one id is refused, whichever is right: saving both would leave the last. */
 async function* withoutRepeats(readings: AsyncIterable<Reading>): AsyncGenerator<Reading> {
   const lines = new Map<string, number>()
   for await (const reading of readings) {

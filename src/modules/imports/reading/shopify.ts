@@ -175,7 +175,7 @@ function skuOf(given: string, fallback: string, taken: Set<string>): string {
 }
 
 /**
- * Where nobody counts (no tracker), a figure above zero is still the best there is. What may be sold without end counts
+ * Where stock is not tracked, a figure above zero is still the best there is. What may be sold without end counts
  * as not counted.
  */
 function stockOf(row: Row, options: ReadingOptions): number {

@@ -14,6 +14,6 @@ type Asked = {
  */
 export async function buyerFacts(_db: Database | Transaction, { buyer }: Asked): Promise<OwnFacts> {
   const { isGuest, caller } = buyer
-  const isMember = caller.kind !== 'nobody' && caller.isPaidMember
+  const isMember = caller.kind !== 'anonymous' && caller.isPaidMember
   return { ...nothingOwn, buyer: { ...nothingOwn.buyer, isSignedIn: !isGuest, isMember } }
 }

@@ -34,7 +34,7 @@ export async function productReviews(ctx: Context, request: ProductReviewsReques
   }
 }
 
-const callerId = ({ caller }: Context): Id | null => (caller.kind === 'nobody' ? null : caller.userId)
+const callerId = ({ caller }: Context): Id | null => (caller.kind === 'anonymous' ? null : caller.userId)
 
 function asked(ctx: Context, { productId, reviewId, own }: ProductReviewsRequest): Sql {
   const which = own

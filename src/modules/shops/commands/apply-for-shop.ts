@@ -10,7 +10,7 @@ import { takeApplication } from '../store/applications.ts'
 export async function applyForShop(ctx: BuyerContext, request: ApplicationDraft): Promise<{ applied: true }> {
   const wrong = checkApplication(request)
   if (wrong.length > 0) throw new Refusal('malformed', {}, wrong)
-  if (ctx.caller.kind !== 'nobody' && ctx.caller.shops.length > 0) throw new Refusal('alreadyMerchant')
+  if (ctx.caller.kind !== 'anonymous' && ctx.caller.shops.length > 0) throw new Refusal('alreadyMerchant')
 
   return ctx.transaction(async (tx) => {
     const application = {
