@@ -1,10 +1,13 @@
 import { z } from 'zod'
+import { orderAlerts } from '#domain/orders/alerts.ts'
 import type { PlatformOrder } from '#domain/orders/order.ts'
 import { orderTabs } from '#domain/orders/tabs.ts'
 import { answers, endpoint, fromWire } from './endpoint.ts'
 import { id, millis, moneyToWire, optional, pageNo, pageSize, text, wireMoney } from './fields.ts'
 
 const tag = 'Platform'
+
+const alertFilter = z.enum(['any', ...orderAlerts])
 
 const wirePlatformOrder = z
   .object({
@@ -16,7 +19,7 @@ const wirePlatformOrder = z
     createdAt: millis,
     paidTime: millis.nullable(),
     needPayAmt: wireMoney,
-    isCaptureRefused: z.boolean(),
+    alerts: z.array(z.string()),
     cancellation: z
       .object({
         by: z.string(),
@@ -37,7 +40,7 @@ const platformOrderToWire = (ours: PlatformOrder) => ({
   createdAt: ours.createdAt.getTime(),
   paidTime: ours.paidAt?.getTime() ?? null,
   needPayAmt: moneyToWire(ours.due),
-  isCaptureRefused: ours.isCaptureRefused,
+  alerts: [...ours.alerts],
   cancellation: ours.cancellation
     ? {
         by: ours.cancellation.by,
@@ -59,6 +62,8 @@ export const platformOrders = endpoint({
       /** The beginning of an order's number. */
       keyword: z.string().max(100).optional(),
       oldestFirst: z.boolean().optional(),
+      /** Only orders with this alert, or with any. */
+      alert: alertFilter.optional(),
       page: pageNo,
       pageSize,
     })
@@ -69,6 +74,7 @@ export const platformOrders = endpoint({
         tab: optional(z.enum(orderTabs)),
         keyword: optional(text(100)),
         oldestFirst: optional(z.boolean()),
+        alert: optional(alertFilter),
         pageNo: optional(pageNo),
         pageSize: optional(pageSize),
       })
@@ -77,6 +83,7 @@ export const platformOrders = endpoint({
       tab: wire.tab ?? 'all',
       keyword: wire.keyword,
       oldestFirst: wire.oldestFirst,
+      alert: wire.alert,
       page: wire.pageNo ?? 1,
       pageSize: wire.pageSize ?? 20,
     }),
