@@ -240,7 +240,9 @@ describe('When something breaks', () => {
     const { first, serial } = await heldOrders()
     const support = await signIn({ operatorRole: 'support' })
     const isFlagged = async () =>
-      (await support.post('/sapi/mall-admin/order/detail', { id: first.orderId })).body.isCaptureRefused
+      (await support.post('/sapi/mall-admin/order/detail', { id: first.orderId })).body.alerts.includes(
+        'captureRefused',
+      )
     expect(await isFlagged()).toBe(false)
     await sql`update sandbox.sessions set currency = 'QQQ' where reference = ${serial}`.run(mall.db)
     await ship(first)

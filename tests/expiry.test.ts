@@ -4,7 +4,7 @@ import type { Id } from '#domain/identifiers.ts'
 import { waitForAnswersMs } from '#domain/orders/timers.ts'
 import { handleDueDeadlines } from '#platform/deadlines.ts'
 import { jobServices, runJob } from './support/jobs.ts'
-import { aMall, type TestMall } from './support/mall.ts'
+import { aClient, aMall, anAccount, password, type TestMall } from './support/mall.ts'
 import { anUnpaidOrder, choose, expectSoundBooks, firstPay, standing } from './support/payments.ts'
 
 // A company that sends no messages, and no worker: the mall knows only what it asks for, and asks when the test says so.
@@ -27,6 +27,15 @@ async function aStartedPayment() {
     serial: body.merchantSerialNo as string,
     redirectUrl: body.redirectUrl as string,
   }
+}
+
+/** The orders that the platform is told of. */
+async function alerted(alert: string): Promise<Id[]> {
+  const { email } = await anAccount(mall, { operatorRole: 'support' })
+  const support = aClient(mall.url)
+  await support.post('/api/user/web/login', { email, password })
+  const { body } = await support.post('/sapi/mall-admin/order/page', { alert })
+  return body.data.map(({ id }: { id: Id }) => id)
 }
 
 const letDeadlinesPass = () =>
@@ -128,8 +137,8 @@ describe('While the company cannot be reached', () => {
     expect((await standing(mall, groupId)).group).toBe('paid')
   })
 
-  test('not for ever: it closes after the limit, and money that turns up later goes back', async () => {
-    const { groupId, redirectUrl } = await aStartedPayment()
+  test('not for ever: it closes after the limit, the platform is told, and money that turns up later goes back', async () => {
+    const { groupId, orderId, redirectUrl } = await aStartedPayment()
     await choose(redirectUrl, 'pay')
     errors.length = 0
     await whileAway(async () => {
@@ -141,8 +150,10 @@ describe('While the company cannot be reached', () => {
       expect(await orderStatus(groupId)).toEqual(['closed'])
     })
     expect(errors).toContain('an order was closed before its payment company said whether it was paid')
+    expect(await alerted('paymentUnknown')).toEqual([orderId])
     await mall.moveClock(61 * minute)
     await askCompanies()
+    expect(await alerted('any')).toEqual([])
     expect(await standing(mall, groupId)).toMatchObject({
       group: 'closed',
       captures: ['paidLate'],

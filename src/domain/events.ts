@@ -10,6 +10,8 @@ export type MallEvent =
   | { readonly name: 'orderGroup.paid'; readonly groupId: Id }
   | { readonly name: 'orderGroup.closed'; readonly groupId: Id }
   | { readonly name: 'order.shipped'; readonly orderId: Id; readonly shipmentId: Id }
+  /** The time to send it ends soon, or has ended. */
+  | { readonly name: 'order.notSent'; readonly orderId: Id }
   | { readonly name: 'order.completed'; readonly orderId: Id }
   | { readonly name: 'order.cancelled'; readonly orderId: Id }
   | { readonly name: 'transfer.requested'; readonly transferId: Id }

@@ -16,6 +16,8 @@ export type PlatformBoard = {
   readonly applications?: { readonly waiting: number; readonly oldestAt: Date | undefined }
   readonly shops?: Readonly<Record<ShopStatus, number>>
   readonly hiddenArticles?: number
+  /** How many orders need a person. */
+  readonly alertedOrders?: number
   /** Whether buyers of any site are offered a way to pay. */
   readonly canBePaid?: boolean
 }

@@ -26,6 +26,21 @@ export const setDeadline = (
     insert into deadlines (subject, subject_id, action, due_at) values (${subject}, ${subjectId}, ${action}, ${dueAt})
     on conflict (subject, subject_id, action) do update set due_at = excluded.due_at, attempts = 0`.run(tx)
 
+/** Sets when something of several subjects is due, or moves it. */
+export const startDeadlines = (
+  tx: Transaction,
+  {
+    subject,
+    subjectIds,
+    action,
+    afterMs,
+  }: Omit<Deadline, 'subjectId'> & { readonly subjectIds: readonly Id[]; readonly afterMs: number },
+): Promise<void> =>
+  sql`
+    insert into deadlines (subject, subject_id, action, due_at)
+    select ${subject}, id, ${action}, app_now() + ${afterMs} * interval '1 millisecond' from unnest(${subjectIds}::bigint[]) as subject (id)
+    on conflict (subject, subject_id, action) do update set due_at = excluded.due_at, attempts = 0`.run(tx)
+
 /** Moves a deadline that has passed to after a pause that grows each time, from one second to a minute. */
 export const postponeDeadline = (tx: Transaction, { subject, subjectId, action }: Deadline): Promise<void> =>
   sql`

@@ -21,14 +21,16 @@ export const platformBoard = endpoint({
         .object({ active: z.number().int(), frozen: z.number().int(), cleared: z.number().int() })
         .nullable(),
       hiddenArticles: z.number().int().nullable(),
+      alertedOrders: z.number().int().nullable(),
       canBePaid: z.boolean().nullable(),
     }),
-    ({ role, applications, shops, hiddenArticles, canBePaid }: PlatformBoard) => ({
+    ({ role, applications, shops, hiddenArticles, alertedOrders, canBePaid }: PlatformBoard) => ({
       role,
       applicationsWaiting: applications?.waiting ?? null,
       oldestApplicationAt: applications?.oldestAt?.getTime() ?? null,
       shops: shops ? { active: shops.active, frozen: shops.frozen, cleared: shops.cleared } : null,
       hiddenArticles: hiddenArticles ?? null,
+      alertedOrders: alertedOrders ?? null,
       canBePaid: canBePaid ?? null,
     }),
   ),

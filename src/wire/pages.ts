@@ -96,6 +96,7 @@ export const pages = {
   platform: () => '/platform',
   platformShops: (status?: string | undefined) => withQuery('/platform/shops', { status }),
   platformShop: (shopId: string) => `/platform/shops/${shopId}`,
+  alertedOrders: () => '/platform/orders?alert=any',
   platformOrders: (tab?: string | undefined) => withQuery('/platform/orders', { tab }),
   platformOrder: (orderId: string) => `/platform/orders/${orderId}`,
   shopApplications: (status?: string | undefined) => withQuery('/platform/applications', { status }),

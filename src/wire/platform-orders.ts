@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { orderAlerts } from '#domain/orders/alerts.ts'
 import type { PlatformOrder } from '#domain/orders/order.ts'
 import { orderTabs } from '#domain/orders/tabs.ts'
 import { answers, endpoint, fromWire } from './endpoint.ts'
@@ -16,6 +17,8 @@ import {
 
 const tag = 'Platform'
 
+const alertFilter = z.enum(['any', ...orderAlerts])
+
 const wirePlatformOrder = z
   .object({
     id,
@@ -26,7 +29,7 @@ const wirePlatformOrder = z
     createdAt: millis,
     paidTime: millis.nullable(),
     needPayAmt: wireMoney,
-    isCaptureRefused: z.boolean(),
+    alerts: z.array(z.string()),
     cancellation: z
       .object({
         by: z.string(),
@@ -47,7 +50,7 @@ const platformOrderToWire = (ours: PlatformOrder) => ({
   createdAt: ours.createdAt.getTime(),
   paidTime: ours.paidAt?.getTime() ?? null,
   needPayAmt: moneyToWire(ours.due),
-  isCaptureRefused: ours.isCaptureRefused,
+  alerts: [...ours.alerts],
   cancellation: ours.cancellation
     ? {
         by: ours.cancellation.by,
@@ -69,6 +72,8 @@ export const platformOrders = endpoint({
       /** The beginning of an order's number. */
       keyword: searchWords.optional(),
       oldestFirst: z.boolean().optional(),
+      /** Only orders with this alert, or with any. */
+      alert: alertFilter.optional(),
       page: pageNo,
       pageSize,
     })
@@ -79,6 +84,7 @@ export const platformOrders = endpoint({
         tab: optional(z.enum(orderTabs)),
         keyword: optional(text(100)),
         oldestFirst: optional(z.boolean()),
+        alert: optional(alertFilter),
         pageNo: optional(pageNo),
         pageSize: optional(pageSize),
       })
@@ -87,6 +93,7 @@ export const platformOrders = endpoint({
       tab: wire.tab ?? 'all',
       keyword: wire.keyword,
       oldestFirst: wire.oldestFirst,
+      alert: wire.alert,
       page: wire.pageNo ?? 1,
       pageSize: wire.pageSize ?? 20,
     }),

@@ -16,7 +16,6 @@ import { carriers, shipOrder, shopOrder } from '#wire/merchant-orders.ts'
 import { cancelShopOrder } from '#wire/order-cancel.ts'
 import { pages } from '#wire/pages.ts'
 import { CancelledFacts, CancelOrder } from '../cancel-order.tsx'
-import { Badge } from '../kit/badge.tsx'
 import { refuseForm, savedForm } from '../kit/form/answers.ts'
 import type { FormAnswer } from '../kit/form/console-form.tsx'
 import { limitsOf, readForm } from '../kit/form/schema-form.server.ts'
@@ -24,8 +23,8 @@ import { useMay, useVerdict } from '../kit/may.tsx'
 import { ConsoleHead } from '../kit/page-head.tsx'
 import { Facts, Panel, PanelColumns } from '../kit/panel.tsx'
 import { Said } from '../kit/said.tsx'
-import { statusTone } from '../status-tone.ts'
 import css from './order.module.css'
+import { OrderBadges } from './order-badges.tsx'
 import { ShipForm } from './ship-form.tsx'
 
 export async function loader({ context, params }: LoaderFunctionArgs) {
@@ -95,8 +94,15 @@ export default function ShopOrderPage() {
     <>
       <ConsoleHead
         title={order.number}
-        beside={<Badge tone={statusTone[order.status]}>{t(`status.${order.status}`)}</Badge>}
-        intro={t('placedAt', { moment: format.moment(new Date(order.createdAt)) })}
+        beside={<OrderBadges order={order} />}
+        intro={
+          order.sendBy
+            ? t('placedAndSendBy', {
+                placed: format.moment(new Date(order.createdAt)),
+                sendBy: format.moment(new Date(order.sendBy.at)),
+              })
+            : t('placedAt', { moment: format.moment(new Date(order.createdAt)) })
+        }
         back={{ to: pages.shopOrders(shop), name: t('back') }}
       />
       {address.has('sent') && !answer && <Said>{t('shipped')}</Said>}

@@ -5,13 +5,12 @@ import { type OrderTab, orderTabs } from '#domain/orders/tabs.ts'
 import { toMajorText } from '#domain/pricing/money.ts'
 import { shopOrders } from '#wire/merchant-orders.ts'
 import { pages } from '#wire/pages.ts'
-import { Badge } from '../kit/badge.tsx'
 import { listExport } from '../kit/list/list-csv.server.ts'
 import { listLoader, type ReadList } from '../kit/list/list-loader.ts'
 import { ListPage } from '../kit/list/list-page.tsx'
 import { daysOf } from '../kit/list/list-query.ts'
 import { defineList } from '../kit/list/list-spec.ts'
-import { statusTone } from '../status-tone.ts'
+import { OrderBadges } from './order-badges.tsx'
 
 const orders = defineList<ShopOrder>()({
   texts: 'shopOrders',
@@ -48,9 +47,10 @@ const orders = defineList<ShopOrder>()({
       isNumber: true,
     },
     currency: { csv: ({ due }) => due.currency },
+    sendBy: { csv: ({ sendBy }) => (sendBy ? new Date(sendBy.at).toISOString() : '') },
     shippingMethod: { csv: ({ shippingMethod }) => shippingMethod ?? '' },
     status: {
-      cell: ({ status }, { t }) => <Badge tone={statusTone[status]}>{t(`status.${status}`)}</Badge>,
+      cell: (order) => <OrderBadges order={order} />,
       csv: ({ status }, { t }) => t(`status.${status}`),
     },
   },

@@ -1,4 +1,10 @@
-import { IconArticleOff, IconClipboardCheck, IconCreditCard, IconSnowflake } from '@tabler/icons-react'
+import {
+  IconAlertTriangle,
+  IconArticleOff,
+  IconClipboardCheck,
+  IconCreditCard,
+  IconSnowflake,
+} from '@tabler/icons-react'
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { useFormat } from '#ui/format.ts'
@@ -18,7 +24,7 @@ export default function PlatformBoardPage() {
   const { board } = useLoaderData<typeof loader>()
   const t = useTranslations('office')
   const format = useFormat()
-  const { applications, shops, hiddenArticles, canBePaid } = board
+  const { applications, shops, hiddenArticles, alertedOrders, canBePaid } = board
   const items: WaitingItem[] = []
   if (canBePaid === false)
     items.push({
@@ -28,6 +34,16 @@ export default function PlatformBoardPage() {
       text: t('waiting.paymentsText'),
       action: t('waiting.paymentsAction'),
       to: pages.channelAccounts(),
+      isUrgent: true,
+    })
+  if (alertedOrders)
+    items.push({
+      key: 'orders',
+      icon: <IconAlertTriangle size={22} stroke={1.6} aria-hidden="true" />,
+      title: t('waiting.orders', { count: alertedOrders }),
+      text: t('waiting.ordersText'),
+      action: t('waiting.ordersAction'),
+      to: pages.alertedOrders(),
       isUrgent: true,
     })
   if (applications && applications.waiting > 0)

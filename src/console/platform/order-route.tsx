@@ -2,6 +2,7 @@ import { type ActionFunctionArgs, type LoaderFunctionArgs, useActionData, useLoa
 import { useTranslations } from 'use-intl'
 import { fullName } from '#domain/address/address.ts'
 import { cancelReasons } from '#domain/orders/cancel-reasons.ts'
+import { sendWithinMs } from '#domain/orders/timers.ts'
 import { FormProblem } from '#ui/form/field.tsx'
 import { useFormat } from '#ui/format.ts'
 import { mallContext } from '#ui/mall-context.ts'
@@ -17,6 +18,8 @@ import { Facts } from '../kit/panel.tsx'
 import { Said } from '../kit/said.tsx'
 import { SheetPart, SideSheet } from '../kit/side-sheet.tsx'
 import { statusTone } from '../status-tone.ts'
+
+const sendWithinDays = sendWithinMs / 86_400_000
 
 export async function loader({ context, params }: LoaderFunctionArgs) {
   return { order: await context.get(mallContext).call(platformOrder, { orderId: params.orderId! }) }
@@ -50,7 +53,9 @@ export default function OrderSheet() {
       backTo={pages.platformOrders()}
     >
       {answer?.isSaved && <Said>{cancelText('done')}</Said>}
-      {order.isCaptureRefused && <FormProblem>{t('captureRefused')}</FormProblem>}
+      {order.alerts.map((alert) => (
+        <FormProblem key={alert}>{t(`alerts.${alert}`, { days: String(sendWithinDays) })}</FormProblem>
+      ))}
       <Facts
         facts={[
           { name: t('columns.shop'), value: order.shopName },

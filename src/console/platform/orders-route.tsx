@@ -1,3 +1,4 @@
+import { orderAlerts } from '#domain/orders/alerts.ts'
 import type { PlatformOrder } from '#domain/orders/order.ts'
 import { type OrderTab, orderTabs } from '#domain/orders/tabs.ts'
 import { toMajorText } from '#domain/pricing/money.ts'
@@ -10,6 +11,8 @@ import { ListPage } from '../kit/list/list-page.tsx'
 import { defineList } from '../kit/list/list-spec.ts'
 import { statusTone } from '../status-tone.ts'
 
+const alertFilters = ['any', ...orderAlerts] as const
+
 const orders = defineList<PlatformOrder>()({
   texts: 'platformOrders',
   rowId: ({ orderId }) => orderId,
@@ -17,7 +20,10 @@ const orders = defineList<PlatformOrder>()({
   rowOpens: 'sheet',
   search: true,
   sortedBy: '-placed',
-  filters: { tab: { as: 'tabs', values: orderTabs } },
+  filters: {
+    tab: { as: 'tabs', values: orderTabs },
+    alert: { as: 'choice', values: alertFilters },
+  },
   columns: {
     number: {
       cell: ({ number }) => <span className="figures">{number}</span>,
@@ -40,6 +46,15 @@ const orders = defineList<PlatformOrder>()({
       cell: ({ status }, { t }) => <Badge tone={statusTone[status]}>{t(`status.${status}`)}</Badge>,
       csv: ({ status }, { t }) => t(`status.${status}`),
     },
+    alerts: {
+      cell: ({ alerts }, { t }) =>
+        alerts.map((alert) => (
+          <Badge key={alert} tone="red">
+            {t(`filters.alert.${alert}`)}
+          </Badge>
+        )),
+      csv: ({ alerts }, { t }) => alerts.map((alert) => t(`filters.alert.${alert}`)).join(', '),
+    },
   },
 })
 
@@ -47,6 +62,7 @@ const readOrders: ReadList<PlatformOrder> = async (mall, { keyword, filters, sor
   const found = await mall.call(platformOrders, {
     tab: (filters.tab ?? 'all') as OrderTab,
     keyword,
+    alert: alertFilters.find((alert) => alert === filters.alert),
     oldestFirst: sort ? !sort.isDescending : false,
     page,
     pageSize,

@@ -57,9 +57,12 @@ create table order_groups (
   pay_by timestamptz not null,
   created_at timestamptz not null default app_now(),
   paid_at timestamptz,
+  -- It was closed while a payment company did not say whether it was paid.
+  unanswered_at timestamptz,
   unique (id, buyer_id)
 );
 create index order_groups_buyer on order_groups (buyer_id, created_at desc);
+create index order_groups_unanswered on order_groups (id) where unanswered_at is not null;
 
 create table orders (
   id bigint primary key,
@@ -106,6 +109,7 @@ create index orders_buyer on orders (buyer_id, created_at desc, id desc);
 create index orders_buyer_status on orders (buyer_id, status, created_at desc);
 create index orders_shop on orders (shop_id, status, created_at desc);
 create index orders_group on orders (group_id);
+create index orders_to_send on orders (paid_at) where status = 'awaitingShipment';
 
 -- The steps of domain/orders/lifecycle.ts once more, as the last line of defence.
 create function refuse_illegal_order_step() returns trigger language plpgsql as $$

@@ -17,6 +17,7 @@ export type MailTemplate =
   | 'orderPaid'
   | 'orderShipped'
   | 'orderCancelled'
+  | 'sendReminder'
   | 'welcome'
   | 'passwordChanged'
   | 'shopApproved'
@@ -51,6 +52,13 @@ export const mailTextKeys = [
   'cancelledByOperator',
   'cancelledWhy',
   'cancelledRefund',
+  'sendSoonSubject',
+  'sendSoonTitle',
+  'sendSoonText',
+  'sendLateSubject',
+  'sendLateTitle',
+  'sendLateText',
+  'sendAction',
   'welcomeSubject',
   'welcomeTitle',
   'welcomeText',
@@ -83,6 +91,7 @@ export const mailTextKeys = [
   'linkIsPrivate',
   'whyOrder',
   'whyJoined',
+  'whySends',
   'whyApplied',
   'whyAccount',
 ] as const

@@ -9,7 +9,7 @@ import type { OrderTab } from './tabs.ts'
  */
 export const orderStatusTable = {
   awaitingPayment: { tab: 'unpaid', deadline: 'expire' },
-  awaitingShipment: { tab: 'unshipped' },
+  awaitingShipment: { tab: 'unshipped', deadline: 'remindToSend' },
   shipped: { tab: 'unreceived', deadline: 'confirmReceipt' },
   completed: { tab: 'finished' },
   cancelled: { tab: 'cancelled' },
@@ -145,6 +145,13 @@ export const orderSteps = [
     from: ['shipped'],
     when: ['deliveredByShipping', 'shopMayShip', 'unitsLeftToShip'],
     announces: 'order.shipped',
+  },
+  {
+    action: 'remindToSend',
+    by: ['clock'],
+    from: ['awaitingShipment'],
+    when: ['deliveredByShipping'],
+    announces: 'order.notSent',
   },
   {
     action: 'deliver',

@@ -3,6 +3,7 @@ import type { ChosenValue } from '../catalogue/chosen-values.ts'
 import type { Id } from '../identifiers.ts'
 import type { Discounts } from '../pricing/discounts.ts'
 import type { Money } from '../pricing/money.ts'
+import type { OrderAlert } from './alerts.ts'
 import type { Cancellation } from './cancel-reasons.ts'
 import type { BusinessKind, Fulfilment, TradeType } from './kinds.ts'
 import type { BuyerAction, MerchantAction, OperatorAction, OrderStatus } from './lifecycle.ts'
@@ -78,8 +79,6 @@ export type OrderDetail = OrderSummary & {
   readonly completedAt: Date | undefined
   readonly closedAt: Date | undefined
   readonly paidThrough: string | undefined
-  /** The payment company refuses money for a parcel that has left; it is asked for again. */
-  readonly isCaptureRefused: boolean
   /** Set when it was cancelled after it was paid. */
   readonly cancellation: Cancellation | undefined
   readonly shipments: readonly Shipment[]
@@ -104,5 +103,12 @@ export type OrderGroup = {
 export const timeSpans = ['3m', 'ty', 'ly', 'lta'] as const
 export type TimeSpan = (typeof timeSpans)[number]
 
-export type ShopOrder = Omit<OrderDetail, 'actions'> & { readonly actions: readonly MerchantAction[] }
-export type PlatformOrder = Omit<OrderDetail, 'actions'> & { readonly actions: readonly OperatorAction[] }
+export type ShopOrder = Omit<OrderDetail, 'actions'> & {
+  readonly actions: readonly MerchantAction[]
+  /** Until when it is to be sent, while nothing of it was. */
+  readonly sendBy: { readonly at: Date; readonly isOver: boolean } | undefined
+}
+export type PlatformOrder = Omit<OrderDetail, 'actions'> & {
+  readonly actions: readonly OperatorAction[]
+  readonly alerts: readonly OrderAlert[]
+}

@@ -1,5 +1,8 @@
 /** How long an order waits, in milliseconds, before the clock acts for the person who did not. */
 export const payWithinMs = 30 * 60_000
+/** How long a shop has to send what is paid, and how long before the end it is reminded. */
+export const sendWithinMs = 7 * 24 * 60 * 60_000
+export const remindBeforeSendMs = 24 * 60 * 60_000
 export const confirmReceiptWithinMs = 10 * 24 * 60 * 60_000
 
 /**

@@ -30,6 +30,15 @@ export const mails = {
   cancelledByOperator: 'We had to cancel your order from {shop}. We are sorry about that.',
   cancelledWhy: 'Reason: {reason}',
   cancelledRefund: '{amount} goes back the way you paid. Your bank may need some days to show it.',
+  sendSoonSubject: 'Please send order {number} by {time}',
+  sendSoonTitle: 'An order waits to be sent',
+  sendSoonText:
+    'The buyer has paid for this order, and {shop} has until {time} to send it. Please hand it to a carrier and enter the tracking number. If you cannot send it, cancel it, so that the buyer gets the money back.',
+  sendLateSubject: 'Order {number} was not sent in time',
+  sendLateTitle: 'An order is late',
+  sendLateText:
+    '{shop} had until {time} to send this order, and nothing of it is on its way. The platform sees it as late. Please send it now. If you cannot, cancel it, so that the buyer gets the money back.',
+  sendAction: 'Send the order',
   welcomeSubject: 'Welcome to Mallard',
   welcomeTitle: 'Good to have you here',
   welcomeText:
@@ -65,6 +74,7 @@ export const mails = {
   quantity: '{count} ×',
   linkIsPrivate: 'The links in this mail open your order without signing in. Please keep them to yourself.',
   whyOrder: 'You get this mail because this address was given with an order at Mallard.',
+  whySends: 'You get this mail because you send orders for {shop} at Mallard.',
   whyApplied: 'You get this mail because you applied for a shop at Mallard with this account.',
   whyAccount: 'You get this mail because it is about the safety of your account at Mallard.',
   whyJoined: 'You get this mail because an account was made at Mallard with this address.',

@@ -12,6 +12,7 @@ export const platformOrders = {
     total: 'Total',
     currency: 'Currency',
     status: 'Status',
+    alerts: 'Needs attention',
   },
   filters: {
     tab: {
@@ -23,6 +24,13 @@ export const platformOrders = {
       finished: 'Completed',
       cancelled: 'Cancelled',
     },
+    alert: {
+      label: 'Needs attention',
+      any: 'Any reason',
+      paymentUnknown: 'Payment unknown',
+      captureRefused: 'Money refused',
+      sendOverdue: 'Not sent in time',
+    },
   },
   status: {
     awaitingPayment: 'Unpaid',
@@ -32,8 +40,14 @@ export const platformOrders = {
     cancelled: 'Cancelled',
     closed: 'Closed',
   },
-  captureRefused:
-    'The payment company refuses the money for a parcel that has left. It is asked again every hour; please look into it.',
+  alerts: {
+    paymentUnknown:
+      'This order was closed unpaid while its payment company could not be reached. The company is asked again by itself; if the money did arrive, it goes back to the buyer.',
+    captureRefused:
+      'The payment company refuses the money for a parcel that has left. It is asked again every hour; please look into it.',
+    sendOverdue:
+      'This order was paid more than {days} days ago, and nothing of it has been sent. The shop has been told; ask it to send the goods, or cancel the order.',
+  },
   paid: 'Paid',
   goods: 'Goods',
   address: 'Delivery address',

@@ -14,6 +14,7 @@ export const shopOrders = {
     currency: 'Currency',
     status: 'Status',
     country: 'Country',
+    sendBy: 'Send by',
     shippingMethod: 'Shipping',
   },
   filters: {
@@ -38,6 +39,8 @@ export const shopOrders = {
   },
   parcelStatus: { onTheWay: 'On the way', received: 'Received', cancelled: 'Cancelled' },
   back: 'All orders',
+  placedAndSendBy: 'Placed {placed} · Send by {sendBy}',
+  overdue: 'Late',
   placedAt: 'Placed {moment}',
   ship: 'Send a parcel',
   shipAll: 'Everything that is left goes into one parcel, unless you change a number.',

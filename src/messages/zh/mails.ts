@@ -28,6 +28,15 @@ export const mails = {
   cancelledByOperator: '很抱歉，平台取消了您在 {shop} 的订单。',
   cancelledWhy: '原因：{reason}',
   cancelledRefund: '{amount} 将按原支付方式退回，到账时间以银行为准。',
+  sendSoonSubject: '请于 {time} 前为订单 {number} 发货',
+  sendSoonTitle: '有订单待发货',
+  sendSoonText:
+    '买家已为这笔订单付款，请“{shop}”于 {time} 前发货，并填写运单号。如无法发货，请取消订单，款项将退回买家。',
+  sendLateSubject: '订单 {number} 超时未发货',
+  sendLateTitle: '订单超时未发货',
+  sendLateText:
+    '“{shop}”应于 {time} 前为这笔订单发货，目前仍未发出，平台已将其标记为超时。请尽快发货；如无法发货，请取消订单，款项将退回买家。',
+  sendAction: '去发货',
   welcomeSubject: '欢迎来到绿头鸭商城',
   welcomeTitle: '很高兴认识您',
   welcomeText: '您的账号已开通。从现在起，购物车、订单和地址会在您的每台设备上为您保留。',
@@ -60,6 +69,7 @@ export const mails = {
   quantity: '{count} ×',
   linkIsPrivate: '通过邮件中的链接无需登录即可打开您的订单，请勿转发给他人。',
   whyOrder: '您收到这封邮件，是因为有人在绿头鸭商城下单时填写了此邮箱。',
+  whySends: '您收到这封邮件，是因为您在绿头鸭商城负责“{shop}”的订单发货。',
   whyApplied: '您收到这封邮件，是因为您用该账号在绿头鸭商城申请了开店。',
   whyAccount: '您收到这封邮件，是因为它与您的绿头鸭商城账号安全有关。',
   whyJoined: '您收到这封邮件，是因为有人用此邮箱在绿头鸭商城注册了账号。',

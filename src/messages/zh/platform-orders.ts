@@ -11,6 +11,7 @@ export const platformOrders = {
     total: '金额',
     currency: '币种',
     status: '状态',
+    alerts: '待处理事项',
   },
   filters: {
     tab: {
@@ -22,6 +23,13 @@ export const platformOrders = {
       finished: '已完成',
       cancelled: '已取消',
     },
+    alert: {
+      label: '待处理事项',
+      any: '任意事项',
+      paymentUnknown: '付款结果不明',
+      captureRefused: '扣款被拒',
+      sendOverdue: '超时未发货',
+    },
   },
   status: {
     awaitingPayment: '待付款',
@@ -31,7 +39,12 @@ export const platformOrders = {
     cancelled: '已取消',
     closed: '已关闭',
   },
-  captureRefused: '包裹已寄出，但支付公司拒绝扣款。系统每小时会再次请求扣款，请人工跟进。',
+  alerts: {
+    paymentUnknown:
+      '关闭此订单时无法联系上支付公司，不确定买家是否已付款。系统会继续向支付公司查询；如款项已到账，将自动退回买家。',
+    captureRefused: '包裹已寄出，但支付公司拒绝扣款。系统每小时会再次请求扣款，请人工跟进。',
+    sendOverdue: '买家付款已超过 {days} 天，店铺仍未发货。系统已通知店铺，请催促发货或取消订单。',
+  },
   paid: '付款时间',
   goods: '商品',
   address: '收货地址',

@@ -13,6 +13,7 @@ export const shopOrders = {
     currency: '币种',
     status: '状态',
     country: '国家或地区',
+    sendBy: '发货截止时间',
     shippingMethod: '配送方式',
   },
   filters: {
@@ -37,6 +38,8 @@ export const shopOrders = {
   },
   parcelStatus: { onTheWay: '运输中', received: '已签收', cancelled: '已取消' },
   back: '全部订单',
+  placedAndSendBy: '{placed} 下单 · 请于 {sendBy} 前发货',
+  overdue: '已超时',
   placedAt: '{moment} 下单',
   ship: '发货',
   shipAll: '默认将剩余商品装入同一包裹，如需分批请修改数量。',

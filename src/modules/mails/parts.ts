@@ -28,6 +28,7 @@ export type MailPages = {
   readonly home: () => string
   readonly security: () => string
   readonly seller: () => string
+  readonly shopOrder: (shop: string, orderId: string) => string
   readonly merchantAudit: () => string
   readonly order: (orderId: string, token?: string) => string
   readonly pay: (group: { groupId: string; token?: string | undefined }) => string

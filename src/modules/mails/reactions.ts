@@ -6,10 +6,12 @@ import { orderPaidMail } from './mails/order-paid.ts'
 import { orderPlacedMail } from './mails/order-placed.ts'
 import { orderShippedMail } from './mails/order-shipped.ts'
 import { passwordChangedMail } from './mails/password-changed.ts'
+import { sendReminderMail } from './mails/send-reminder.ts'
 import { shopDecidedMail } from './mails/shop-decided.ts'
 import { welcomeMail } from './mails/welcome.ts'
 import type { MailsParts } from './parts.ts'
 import { type OrderedGroup, orderedGroups } from './queries/ordered-group.ts'
+import { unsentOrders } from './queries/unsent-orders.ts'
 import { insertMails, type MailToWrite, writtenAbout } from './store.ts'
 
 /** What we write when something happened. A reaction that runs twice finds its mail and stops. */
@@ -26,6 +28,9 @@ export const mailReactions = (parts: MailsParts) => [
   reactTo('order.cancelled', 'mails.orderCancelled', (services, { orderId }) =>
     write(services, `orderCancelled:${orderId}`, (db) => orderCancelledMail(parts, db, orderId)),
   ),
+  reactTo('order.notSent', 'mails.sendReminder', (services, { orderId }) =>
+    remindToSend(services, parts, orderId),
+  ),
   reactTo('buyer.joined', 'mails.welcome', (services, { buyerId, site }) =>
     write(services, `welcome:${buyerId}`, (db) => welcomeMail(parts, db, { buyerId, site })),
   ),
@@ -40,6 +45,22 @@ export const mailReactions = (parts: MailsParts) => [
     ),
   ),
 ]
+
+/** One mail to each person of the shop who sends orders, and another one when the time is over. */
+async function remindToSend({ db }: JobServices, parts: MailsParts, orderId: Id): Promise<void> {
+  const mails = (await unsentOrders(db, orderId)).map((order) => ({
+    ...sendReminderMail(parts, order),
+    about: `sendReminder:${orderId}:${order.isOver ? 'over' : 'soon'}:${order.userId}`,
+  }))
+  const about = await writtenAbout(
+    db,
+    mails.map((mail) => mail.about),
+  )
+  await insertMails(
+    db,
+    mails.filter((mail) => !about.has(mail.about)),
+  )
+}
 
 type Composed = Omit<MailToWrite, 'about'>
 

@@ -2,12 +2,19 @@ import type { Id } from '#domain/identifiers.ts'
 import { mayDo } from '#domain/orders/lifecycle.ts'
 import { lockObligations } from '#modules/obligations/public.ts'
 import type { Transaction } from '#platform/context.ts'
-import { type DeadlineHandler, type DeadlineServices, postponeDeadline } from '#platform/deadlines.ts'
+import {
+  type DeadlineHandler,
+  type DeadlineServices,
+  postponeDeadline,
+  setDeadline,
+} from '#platform/deadlines.ts'
 import { closeGroup } from './close-group.ts'
+import { deliveryStepOf } from './delivery-step.ts'
 import type { OrdersParts } from './parts.ts'
-import { lockGroup, mayWaitForAnswers } from './store/groups.ts'
+import { lockGroup, mayWaitForAnswers, noteUnanswered } from './store/groups.ts'
+import { lockOrder, moveOrders, timeToSend } from './store/orders.ts'
 
-export const orderDeadlines = ({ confirmUnpaid }: Pick<OrdersParts, 'confirmUnpaid'>): DeadlineHandler[] => [
+export const orderDeadlines = ({ confirmUnpaid, deliveries }: OrdersParts): DeadlineHandler[] => [
   {
     subject: 'orderGroup',
     action: 'expire',
@@ -26,6 +33,28 @@ export const orderDeadlines = ({ confirmUnpaid }: Pick<OrdersParts, 'confirmUnpa
       await closeGroup(tx, services.reservations, group, { action: 'expire', by: 'clock' })
     },
   },
+  {
+    subject: 'order',
+    action: 'remindToSend',
+    /** Reminds the shop of what it has not sent: before the end of the time that it has, and at the end. */
+    run: async (tx, orderId, { isStillDue }) => {
+      const [locked, isDue, time] = await Promise.all([
+        lockOrder(tx, orderId),
+        isStillDue(),
+        timeToSend(tx, orderId),
+      ])
+      const order = { ...locked, deliveryStep: deliveryStepOf(deliveries, locked) }
+      if (!isDue || !mayDo(order, 'remindToSend', 'clock')) return
+      await moveOrders(tx, [order], { action: 'remindToSend', by: 'clock' })
+      if (time && !time.isOver)
+        await setDeadline(tx, {
+          subject: 'order',
+          subjectId: orderId,
+          action: 'remindToSend',
+          dueAt: time.endsAt,
+        })
+    },
+  },
 ]
 
 /** @returns false when it has waited for as long as it may */
@@ -34,6 +63,7 @@ async function wait(tx: Transaction, groupId: Id, { log }: DeadlineServices): Pr
     await postponeDeadline(tx, { subject: 'orderGroup', subjectId: groupId, action: 'expire' })
     return true
   }
+  await noteUnanswered(tx, groupId)
   log.error({ groupId }, 'an order was closed before its payment company said whether it was paid')
   return false
 }

@@ -1,9 +1,11 @@
 import { entriesOfSale } from '#domain/ledger/accounts.ts'
 import type { LockedGroup } from '#domain/orders/locked-group.ts'
+import { remindBeforeSendMs, sendWithinMs } from '#domain/orders/timers.ts'
 import type { Transaction } from '#platform/context.ts'
-import { clearDeadline } from '#platform/deadlines.ts'
+import { clearDeadline, startDeadlines } from '#platform/deadlines.ts'
 import type { Deliveries } from '#platform/deliveries.ts'
 import type { ObligationKind, Settlement } from '#platform/obligation-kinds.ts'
+import { deliveryStepOf } from './delivery-step.ts'
 import { endGroup } from './store/groups.ts'
 import { moveOrders } from './store/orders.ts'
 
@@ -11,19 +13,20 @@ import { moveOrders } from './store/orders.ts'
 export const orderObligation = (deliveries: Deliveries): ObligationKind => ({
   kind: 'order',
   settled: async (tx, settlement) => {
-    const orders = await goOn(tx, settlement)
+    const orders = await goOn(tx, deliveries, settlement)
     await deliverAtOnce(tx, deliveries, orders)
     return orders.flatMap((order) => entriesOfSale(order, settlement.group.currency))
   },
   // Money is held only for orders that are sent by parcel, so nothing is delivered at once.
   authorised: async (tx, settlement) => {
-    await goOn(tx, settlement)
+    await goOn(tx, deliveries, settlement)
   },
 })
 
 /** @returns the orders that went on */
 async function goOn(
   tx: Transaction,
+  deliveries: Deliveries,
   { obligations, group, reservations }: Settlement,
 ): Promise<LockedGroup['orders']> {
   const orders = group.orders.filter((order) => obligations.some(({ orderId }) => orderId === order.orderId))
@@ -38,8 +41,19 @@ async function goOn(
   )
   if (!othersWait)
     await clearDeadline(tx, { subject: 'orderGroup', subjectId: group.groupId, action: 'expire' })
+  const toSend = orders.filter((order) => deliveryStepOf(deliveries, order) === 'ship')
+  if (toSend.length > 0) await startReminders(tx, toSend)
   return orders
 }
+
+/** The clock reminds shops to send what is paid. */
+const startReminders = (tx: Transaction, orders: LockedGroup['orders']): Promise<void> =>
+  startDeadlines(tx, {
+    subject: 'order',
+    subjectIds: orders.map(({ orderId }) => orderId),
+    action: 'remindToSend',
+    afterMs: sendWithinMs - remindBeforeSendMs,
+  })
 
 /** Orders that no shop sends are delivered with their payment. */
 async function deliverAtOnce(

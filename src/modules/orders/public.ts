@@ -3,6 +3,7 @@
 export { deliveryStepOf } from './delivery-step.ts'
 export { placeOrders } from './place-orders.ts'
 export { heldOrder } from './queries/held-order.ts'
+export { countAlertedOrders } from './queries/order-alerts.ts'
 export { type GroupRequest, orderGroup } from './queries/order-detail.ts'
 export { shopStateOf } from './shop-state.ts'
 export { countUnpaidGroups, lockGroup, placedGroup } from './store/groups.ts'

@@ -1,13 +1,16 @@
 import { sql } from '#database/sql.ts'
 import { judge } from '#domain/access/permissions.ts'
 import type { PlatformBoard } from '#domain/operator.ts'
+import { countAlertedOrders } from '#modules/orders/public.ts'
 import type { OperatorContext } from '#platform/context.ts'
 
 /** The caller's role on the platform, and what waits there today, as far as the role may see it. */
 export async function platformBoard(ctx: OperatorContext): Promise<PlatformBoard> {
-  const role = ctx.caller.kind === 'anonymous' ? undefined : ctx.caller.operatorRole
-  const may = (action: 'applications.see' | 'shops.see' | 'content.see' | 'channelAccounts.see') =>
-    judge(action, { kind: 'buyer', operatorRole: role }).isAllowed
+  const role = ctx.caller.kind === 'nobody' ? undefined : ctx.caller.operatorRole
+  const may = (
+    action: 'applications.see' | 'orders.see' | 'shops.see' | 'content.see' | 'channelAccounts.see',
+  ) => judge(action, { kind: 'buyer', operatorRole: role }).isAllowed
+  const alertedOrders = may('orders.see') ? await countAlertedOrders(ctx.db) : undefined
   const rows = await sql<{
     applications: number
     oldest: Date | null
@@ -32,6 +35,7 @@ export async function platformBoard(ctx: OperatorContext): Promise<PlatformBoard
       applications: { waiting: applications, oldestAt: oldest ?? undefined },
     }),
     ...(may('shops.see') && { shops }),
+    ...(alertedOrders !== undefined && { alertedOrders }),
     ...(may('content.see') && { hiddenArticles: hidden }),
     ...(may('channelAccounts.see') && { canBePaid }),
   }

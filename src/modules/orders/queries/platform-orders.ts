@@ -1,31 +1,42 @@
 import { sql } from '#database/sql.ts'
 import type { Id } from '#domain/identifiers.ts'
+import type { OrderAlert } from '#domain/orders/alerts.ts'
 import { statusesOfTab } from '#domain/orders/lifecycle.ts'
 import type { PlatformOrder } from '#domain/orders/order.ts'
 import type { OrderTab } from '#domain/orders/tabs.ts'
 import { Refusal } from '#domain/refusal.ts'
 import type { OperatorContext } from '#platform/context.ts'
+import { alertsOf, ordersWithAlert } from './order-alerts.ts'
 import { readOrders, toPlatformOrder } from './read-orders.ts'
 
 type PlatformOrdersRequest = {
   readonly tab: OrderTab
   readonly keyword?: string | undefined
   readonly oldestFirst?: boolean | undefined
+  readonly alert?: OrderAlert | 'any' | undefined
   readonly page: number
   readonly pageSize: number
 }
 
 /** The orders of all shops, newest first unless the oldest are asked for. */
 export async function platformOrders(ctx: OperatorContext, request: PlatformOrdersRequest) {
-  const { tab, keyword, oldestFirst, page, pageSize } = request
+  const { tab, keyword, oldestFirst, alert, page, pageSize } = request
   const number = keyword?.replace(/[\s-]/g, '').toUpperCase()
   const beginning = number ? `${number.replace(/[\\%_]/g, '\\$&')}%` : undefined
-  const where = sql`o.status = any(${statusesOfTab[tab]}::text[]) ${beginning ? sql`and o.number like ${beginning}` : sql``}`
+  const where = sql`o.status = any(${statusesOfTab[tab]}::text[]) ${beginning ? sql`and o.number like ${beginning}` : sql``}
+    ${alert ? sql`and o.id in (${ordersWithAlert(alert)})` : sql``}`
   const [rows, counted] = await Promise.all([
     readOrders(ctx.db, { where, limit: pageSize, offset: (page - 1) * pageSize, oldestFirst }),
     sql<{ total: number }>`select count(*)::int as total from orders o where ${where}`.row(ctx.db),
   ])
-  return { total: counted!.total, orders: rows.map((row) => toPlatformOrder(row, ctx.language)) }
+  const alerts = await alertsOf(
+    ctx.db,
+    rows.map(({ id }) => id),
+  )
+  return {
+    total: counted!.total,
+    orders: rows.map((row) => toPlatformOrder(row, alerts.get(row.id) ?? [], ctx.language)),
+  }
 }
 
 /** One order of any shop. @throws Refusal `notFound` */
@@ -33,7 +44,10 @@ export async function platformOrder(
   ctx: OperatorContext,
   { orderId }: { orderId: Id },
 ): Promise<PlatformOrder> {
-  const [row] = await readOrders(ctx.db, { where: sql`o.id = ${orderId}`, limit: 1 })
+  const [[row], alerts] = await Promise.all([
+    readOrders(ctx.db, { where: sql`o.id = ${orderId}`, limit: 1 }),
+    alertsOf(ctx.db, [orderId]),
+  ])
   if (!row) throw new Refusal('notFound')
-  return toPlatformOrder(row, ctx.language)
+  return toPlatformOrder(row, alerts.get(row.id) ?? [], ctx.language)
 }

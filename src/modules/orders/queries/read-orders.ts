@@ -3,6 +3,7 @@ import type { Address } from '#domain/address/address.ts'
 import { type ChosenValue, chosenIn } from '#domain/catalogue/chosen-values.ts'
 import type { Id } from '#domain/identifiers.ts'
 import { type Language, type LocalText, textIn } from '#domain/language.ts'
+import type { OrderAlert } from '#domain/orders/alerts.ts'
 import type { Cancellation } from '#domain/orders/cancel-reasons.ts'
 import { carrierName } from '#domain/orders/carriers.ts'
 import type { BusinessKind, Fulfilment, TradeType } from '#domain/orders/kinds.ts'
@@ -15,6 +16,7 @@ import type {
   Shipment,
   ShopOrder,
 } from '#domain/orders/order.ts'
+import { sendWithinMs } from '#domain/orders/timers.ts'
 import { isFullyShipped } from '#domain/orders/units.ts'
 import type { Adjustment } from '#domain/pricing/adjustment.ts'
 import { discountsOf } from '#domain/pricing/discounts.ts'
@@ -58,7 +60,6 @@ export type OrderRow = {
   billing_address: Address
   payment_started: boolean
   paid_through: string | null
-  capture_refused: boolean
   cancellation: {
     by: Cancellation['by']
     reason: Cancellation['reason'] | null
@@ -116,8 +117,6 @@ export async function readOrders(
         where a.group_id = o.group_id and a.status in ('pending', 'failed')) as payment_started,
       (select a.channel from obligations b join payment_shares s on s.obligation_id = b.id and s.state = 'won'
         join payment_attempts a on a.id = s.attempt_id where b.order_id = o.id limit 1) as paid_through,
-      exists (select from payment_capture_requests q join obligations b on b.id = q.obligation_id
-        where b.order_id = o.id and q.status = 'requested' and q.failure is not null) as capture_refused,
       case when o.status = 'cancelled' and o.paid_at is not null then (
         select json_build_object('by', e.by, 'reason', e.reason, 'refund',
           (select json_build_object('amount', r.amount, 'status', r.status) from refunds r
@@ -218,7 +217,6 @@ export function toDetail(row: OrderRow, language: Language): OrderDetail {
     completedAt: row.completed_at ?? undefined,
     closedAt: row.closed_at ?? undefined,
     paidThrough: row.paid_through ?? undefined,
-    isCaptureRefused: row.capture_refused,
     cancellation: row.cancellation
       ? {
           by: row.cancellation.by,
@@ -244,14 +242,26 @@ export function toDetail(row: OrderRow, language: Language): OrderDetail {
   }
 }
 
+/** When a shop's time to send an order ends. */
+function sendByOf({ status, deliveryStep }: OrderFacts, paidAt: Date | null, now: Date): ShopOrder['sendBy'] {
+  if (status !== 'awaitingShipment' || deliveryStep !== 'ship' || !paidAt) return undefined
+  const at = new Date(paidAt.getTime() + sendWithinMs)
+  return { at, isOver: at <= now }
+}
+
 export function toShopOrder(ctx: MerchantContext, row: OrderRow): ShopOrder {
   const facts = factsOf(row, deliveryStepOf(ctx.deliveries, row))
   return {
     ...toDetail(row, ctx.language),
     actions: availableActions(facts, 'merchant', shopStateOf(ctx)),
+    sendBy: sendByOf(facts, row.paid_at, ctx.now),
   }
 }
 
-export function toPlatformOrder(row: OrderRow, language: Language): PlatformOrder {
-  return { ...toDetail(row, language), actions: availableActions(factsOf(row), 'operator') }
+export function toPlatformOrder(
+  row: OrderRow,
+  alerts: readonly OrderAlert[],
+  language: Language,
+): PlatformOrder {
+  return { ...toDetail(row, language), actions: availableActions(factsOf(row), 'operator'), alerts }
 }

@@ -194,6 +194,10 @@ export async function mayWaitForAnswers(tx: Transaction, groupId: Id): Promise<b
   return row!.may_wait
 }
 
+/** A locked group is closed although a payment company does not say how an attempt to pay it stands. */
+export const noteUnanswered = (tx: Transaction, groupId: Id): Promise<void> =>
+  sql`update order_groups set unanswered_at = app_now() where id = ${groupId}`.run(tx)
+
 /** No order of a locked group waits for its payment any more. */
 export const endGroup = (tx: Transaction, groupId: Id, status: 'paid' | 'closed'): Promise<void> =>
   sql`

@@ -9,6 +9,7 @@ import {
   orderStep,
   type ShopState,
 } from '#domain/orders/lifecycle.ts'
+import { sendWithinMs } from '#domain/orders/timers.ts'
 import { isFullyShipped, type LineUnits } from '#domain/orders/units.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { stockTag } from '#platform/changes.ts'
@@ -41,7 +42,7 @@ type StepToMake = Actor & { readonly shop?: ShopState } & (
     | { readonly action: 'pay' | 'cancel' | 'expire'; readonly groupId: Id }
     | { readonly action: 'ship'; readonly shipmentId: Id }
     | { readonly action: 'cancelPaid'; readonly reason: string | undefined }
-    | { readonly action: 'deliver' | 'confirmReceipt' | 'receiveParcel' }
+    | { readonly action: 'remindToSend' | 'deliver' | 'confirmReceipt' | 'receiveParcel' }
   )
 
 /**
@@ -81,7 +82,7 @@ function eventsOf(name: EventName | undefined, orderIds: readonly Id[], made: St
     return [{ name, groupId: made.groupId }]
   if (name === 'order.shipped' && 'shipmentId' in made)
     return orderIds.map((orderId) => ({ name, orderId, shipmentId: made.shipmentId }))
-  if (name === 'order.completed' || name === 'order.cancelled')
+  if (name === 'order.completed' || name === 'order.cancelled' || name === 'order.notSent')
     return orderIds.map((orderId) => ({ name, orderId }))
   throw new Error(`The event ${name} of the step ${made.action} cannot be announced`)
 }
@@ -150,6 +151,17 @@ export async function lockOrder(
     isFullyShipped: isFullyShipped(units),
     lines: units,
   }
+}
+
+/** When a shop's time to send a paid order ends. */
+export async function timeToSend(
+  tx: Transaction,
+  orderId: Id,
+): Promise<{ endsAt: Date; isOver: boolean } | undefined> {
+  return sql<{ endsAt: Date; isOver: boolean }>`
+    select due.at as "endsAt", due.at <= app_now() as "isOver" from orders
+    cross join lateral (select paid_at + ${sendWithinMs} * interval '1 millisecond' as at) due
+    where id = ${orderId} and paid_at is not null`.row(tx)
 }
 
 /** Counts units of a locked order as sent. */

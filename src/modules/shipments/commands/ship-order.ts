@@ -12,7 +12,7 @@ import {
   shopStateOf,
 } from '#modules/orders/public.ts'
 import type { MerchantContext } from '#platform/context.ts'
-import { setDeadline } from '#platform/deadlines.ts'
+import { clearDeadline, setDeadline } from '#platform/deadlines.ts'
 import { insertShipment, type ShipmentLine } from '../store.ts'
 
 export type ShipRequest = {
@@ -50,6 +50,7 @@ export const shipOrder =
       )
       await moveOrders(tx, [order], { action: 'ship', by: 'merchant', userId: ctx.userId, shop, shipmentId })
       await countShipped(tx, orderId, parcel)
+      await clearDeadline(tx, { subject: 'order', subjectId: orderId, action: 'remindToSend' })
       // The clock confirms receipt for the buyer, but only once everything is on its way.
       const sent = parcel.reduce((sum, line) => sum + line.quantity, 0)
       const left = order.lines.reduce((sum, line) => sum + unitsToShip(line), 0)

@@ -1,0 +1,20 @@
+import { useTranslations } from 'use-intl'
+import type { ShopOrder } from '#domain/orders/order.ts'
+import { Badge } from '../kit/badge.tsx'
+import { statusTone } from '../status-tone.ts'
+
+/** How an order stands, and whether its shop is late with it. */
+export function OrderBadges({ order }: { order: Pick<ShopOrder, 'status' | 'sendBy'> }) {
+  const t = useTranslations('shopOrders')
+  return (
+    <>
+      <Badge tone={statusTone[order.status]}>{t(`status.${order.status}`)}</Badge>
+      {order.sendBy?.isOver && (
+        <>
+          {' '}
+          <Badge tone="red">{t('overdue')}</Badge>
+        </>
+      )}
+    </>
+  )
+}

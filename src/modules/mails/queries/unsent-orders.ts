@@ -1,0 +1,37 @@
+import { sql } from '#database/sql.ts'
+import { shopActions } from '#domain/access/permissions.ts'
+import type { Id } from '#domain/identifiers.ts'
+import type { Language, LocalText } from '#domain/language.ts'
+import { sendWithinMs } from '#domain/orders/timers.ts'
+import type { Database } from '#platform/context.ts'
+import type { OrderedLine } from './ordered-group.ts'
+
+/** An order that waits to be sent, for one person of its shop who may send it. */
+export type UnsentOrder = {
+  readonly orderId: Id
+  readonly number: string
+  readonly site: string
+  readonly shopSlug: string
+  readonly shopName: LocalText
+  readonly sendBy: Date
+  readonly isOver: boolean
+  readonly userId: Id
+  readonly name: string
+  readonly email: string
+  readonly language: Language
+  readonly lines: readonly Omit<OrderedLine, 'goods'>[]
+}
+
+/** None when it was sent or cancelled meanwhile. */
+export const unsentOrders = (db: Database, orderId: Id): Promise<UnsentOrder[]> =>
+  sql<UnsentOrder>`
+    select o.id as "orderId", o.number, o.site, shop.slug as "shopSlug", shop.name as "shopName", due.at as "sendBy",
+      due.at <= app_now() as "isOver", u.id as "userId", u.name, u.email::text as email, u.language,
+      (select json_agg(json_build_object('name', l.name, 'chosen', l.chosen, 'quantity', l.quantity, 'picture', l.picture)
+        order by l.position) from order_lines l where l.order_id = o.id) as lines
+    from orders o
+    cross join lateral (select o.paid_at + ${sendWithinMs} * interval '1 millisecond' as at) due
+    join shops shop on shop.id = o.shop_id
+    join shop_staff s on s.shop_id = o.shop_id and s.role = any(${[...shopActions['shopOrder.ship'].roles]}::text[])
+    join users u on u.id = s.user_id and u.email is not null
+    where o.id = ${orderId} and o.status = 'awaitingShipment' order by u.id`.rows(db)

@@ -1,0 +1,39 @@
+import { type Sql, sql } from '#database/sql.ts'
+import type { Id } from '#domain/identifiers.ts'
+import type { OrderAlert } from '#domain/orders/alerts.ts'
+import { sendWithinMs } from '#domain/orders/timers.ts'
+import type { Database } from '#platform/context.ts'
+
+/** Orders with the alerts that they have now. */
+const alerted = sql`
+  select 'paymentUnknown' as alert, o.id as order_id from order_groups g join orders o on o.group_id = g.id
+  where g.unanswered_at is not null and o.status = 'closed' and exists (
+    select from payment_attempts p where p.group_id = g.id and p.status in ('created', 'pending', 'failed')
+      and (p.answered_at is null or p.answered_at < g.pay_by))
+  union
+  select 'captureRefused', b.order_id from payment_capture_requests q join obligations b on b.id = q.obligation_id
+  where q.status = 'requested' and q.failure is not null
+  union
+  select 'sendOverdue', id from orders
+  where status = 'awaitingShipment' and paid_at <= app_now() - ${sendWithinMs} * interval '1 millisecond'`
+
+/** The ids of the orders with an alert, or with any. */
+export const ordersWithAlert = (alert: OrderAlert | 'any'): Sql =>
+  sql`select order_id from (${alerted}) alerted where ${alert} in ('any', alert)`
+
+/** The alerts of some orders. */
+export async function alertsOf(db: Database, orderIds: readonly Id[]): Promise<Map<Id, OrderAlert[]>> {
+  const rows = await sql<{ alert: OrderAlert; order_id: Id }>`
+    select alert, order_id from (${alerted}) alerted where order_id = any(${orderIds}::bigint[]) order by alert`.rows(
+    db,
+  )
+  const found = new Map<Id, OrderAlert[]>()
+  for (const { alert, order_id: orderId } of rows) found.set(orderId, [...(found.get(orderId) ?? []), alert])
+  return found
+}
+
+export async function countAlertedOrders(db: Database): Promise<number> {
+  const row = await sql<{ count: number }>`
+    select count(distinct order_id)::int as count from (${alerted}) alerted`.row(db)
+  return row!.count
+}
