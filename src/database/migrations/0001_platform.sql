@@ -46,6 +46,12 @@ create table files (
   created_at timestamptz not null default app_now()
 );
 
+-- The folder that all nodes keep their files in, known by the id in its file `mall-id`. One row, made by the first start.
+create table files_folder (
+  one boolean primary key default true check (one),
+  id text not null
+);
+
 -- The response to a request that must count once, by caller, endpoint and the caller's key.
 create table answered_requests (
   caller text not null,
