@@ -89,7 +89,8 @@ create table job_leases (
   until timestamptz not null
 );
 
--- Token buckets. They may be lost in a crash, so they are not written to the WAL.
+-- Token buckets. They may be lost in a crash, so they are not written to the WAL. No index on the time: every request would
+-- change it, and what is old stands at the front of the table.
 create unlogged table rate_limits (
   key text primary key,
   tokens double precision not null,
