@@ -1,6 +1,7 @@
 import { resolve } from 'node:path'
 import { EmbeddedDatabaseError, startEmbeddedDatabase } from '#database/embedded.ts'
 import { MigrationError } from '#database/migrate.ts'
+import { FilesFolderError } from '#modules/files/public.ts'
 import { SettingError } from '../src/server/settings.ts'
 
 type Command = {
@@ -66,7 +67,7 @@ function sentence(
   error: unknown,
   { usage, again, foreseen }: Pick<Command, 'usage' | 'again' | 'foreseen'>,
 ): string {
-  const ours = [SettingError, MigrationError, EmbeddedDatabaseError, ...foreseen]
+  const ours = [SettingError, MigrationError, EmbeddedDatabaseError, FilesFolderError, ...foreseen]
   if (ours.some((kind) => error instanceof kind)) return (error as Error).message
   const { code = '', message = '' } =
     error instanceof Object ? (error as { code?: string; message?: string }) : {}

@@ -1,13 +1,12 @@
 /** `npm run demo -- --products N [--seed S]`: the demo mall with as many generated products beside its own. */
-import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { openDatabase } from '#database/connect.ts'
 import { migrate } from '#database/migrate.ts'
-import { diskStore, registerPicture } from '#modules/files/public.ts'
+import { checkFilesFolder, diskStore, registerPicture } from '#modules/files/public.ts'
 import { inTransaction } from '#platform/transaction.ts'
 import { fillDemoMall, putPictures } from '../demo/fill.ts'
 import { LoadError, loadGenerated } from '../demo/million/load.ts'
-import { readSettings } from '../src/server/settings.ts'
+import { filesFolderOf, readSettings } from '../src/server/settings.ts'
 import { ownDatabase, runCommand } from './command.ts'
 import { drawProgress } from './progress-bar.ts'
 
@@ -42,12 +41,14 @@ async function run(): Promise<number> {
   if (!settings.isDemo) throw new LoadError('This mall is no demo (DEMO=0), so it gets no made-up products.')
   const url = settings.databaseUrl ?? (await ownDatabase(settings.dataDir))
   await migrate(url)
-  const files = diskStore(resolve(settings.dataDir, 'files'))
   const { db, close } = openDatabase(url, {
     connectionsMax: 2,
     statementTimeoutMs: 30_000,
     applicationName: 'mallard-demo',
   })
+  const folder = filesFolderOf(settings)
+  await checkFilesFolder(db, folder)
+  const files = diskStore(folder)
   await fillDemoMall({ db, files, secret: settings.sessionSecret })
   const pictures = await putPictures(files)
   await inTransaction(db, async (tx) => {

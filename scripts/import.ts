@@ -4,7 +4,7 @@ import { basename, join, relative, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { openDatabase } from '#database/connect.ts'
 import { migrate } from '#database/migrate.ts'
-import { diskStore } from '#modules/files/public.ts'
+import { checkFilesFolder, diskStore } from '#modules/files/public.ts'
 import {
   ImportError,
   type ImportOrder,
@@ -12,7 +12,7 @@ import {
   importFile,
   reportOf,
 } from '#modules/imports/public.ts'
-import { readSettings } from '../src/server/settings.ts'
+import { filesFolderOf, readSettings } from '../src/server/settings.ts'
 import { closeAtEnd, ownDatabase, runCommand } from './command.ts'
 import { drawProgress } from './progress-bar.ts'
 
@@ -50,7 +50,9 @@ async function run(): Promise<number> {
   closeAtEnd(close)
 
   const progress = drawProgress(process.stderr)
-  const files = diskStore(resolve(settings.dataDir, 'files'))
+  const folder = filesFolderOf(settings)
+  await checkFilesFolder(db, folder)
+  const files = diskStore(folder)
   const summary = await importFile({ db, files }, order, ({ bytes, bytesTotal, counts }) => {
     const done = counts.added + counts.changed + counts.unchanged
     progress.show(

@@ -1,7 +1,7 @@
 // @module-tag slow
 
 import { once } from 'node:events'
-import { existsSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, readdirSync, renameSync, rmdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { connect, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -37,21 +37,48 @@ describe('The mall as a process', () => {
     expect(() => process.kill(pid, 0)).toThrow('ESRCH')
   })
 
-  test('works on a given server, and then makes no database of its own', async () => {
+  async function aGivenDatabase(name: string): Promise<string> {
     const database = new Client({ connectionString: inject('serverUrl') })
     await database.connect()
-    await database.query('create database mall_given')
+    await database.query(`create database ${name}`)
     await database.end()
-    const given = databaseUrl(inject('serverUrl'), 'mall_given')
+    return databaseUrl(inject('serverUrl'), name)
+  }
 
+  test('works on a given server, and then makes no database of its own', async () => {
+    const given = await aGivenDatabase('mall_given')
     const mall = await start({ DATABASE_URL: given })
     await untilReady(mall)
     expect(existsSync(join(mall.dataDir, 'postgres'))).toBe(false)
     expect(await mall.stop()).toBe(0)
 
-    const again = await start({ DATABASE_URL: given })
+    const again = await start({ DATABASE_URL: given, DATA_DIR: mall.dataDir })
     await untilReady(again)
     expect(await again.stop()).toBe(0)
+  })
+
+  test('a second node works in the same folder of files, and with one of its own it does not start', async () => {
+    const given = await aGivenDatabase('mall_of_nodes')
+    const secret = { DATABASE_URL: given, SESSION_SECRET: 'one secret that all nodes share, long enough' }
+    const first = await start(secret)
+    await untilReady(first)
+
+    const elsewhere = await start(secret)
+    expect(await ended(elsewhere.child)).toBe(1)
+    expect(elsewhere.output()).toContain(
+      `The pictures of this mall are not in ${join(elsewhere.dataDir, 'files')}. All nodes share DATABASE_URL, SESSION_SECRET and the folder DATA_DIR/files`,
+    )
+    expect(readdirSync(join(elsewhere.dataDir, 'files'))).toEqual([])
+
+    // Its own data folder, and the files of the first node mounted in it.
+    symlinkSync(join(first.dataDir, 'files'), join(elsewhere.dataDir, 'mounted'))
+    rmdirSync(join(elsewhere.dataDir, 'files'))
+    renameSync(join(elsewhere.dataDir, 'mounted'), join(elsewhere.dataDir, 'files'))
+    const second = await start({ ...secret, DATA_DIR: elsewhere.dataDir })
+    await untilReady(second)
+    expect(await second.stop()).toBe(0)
+    expect((await fetch(`${first.url}/readyz`)).status).toBe(200)
+    expect(await first.stop()).toBe(0)
   })
 
   test('works on its pages while they are written: `npm run dev` compiles what is asked for, and stays up', async () => {

@@ -58,5 +58,10 @@ export async function spendKey(db: Database, key: string): Promise<boolean> {
 }
 
 /** The slowest limit is full again after half an hour; a full bucket and none are the same. */
-export const deleteOldLimits = (db: Database): Promise<void> =>
-  sql`delete from rate_limits where filled_at < clock_timestamp() - interval '1 day'`.run(db)
+export async function deleteOldLimits(db: Database, atMost: number): Promise<number> {
+  const deleted = await sql`
+    delete from rate_limits where ctid = any(array(
+      select ctid from rate_limits where filled_at < clock_timestamp() - interval '1 day' limit ${atMost}))
+    returning 1`.rows(db)
+  return deleted.length
+}

@@ -2,13 +2,14 @@ import { resolve } from 'node:path'
 import { openDatabase } from '#database/connect.ts'
 import { EmbeddedDatabaseError, startEmbeddedDatabase } from '#database/embedded.ts'
 import { MigrationError, migrate } from '#database/migrate.ts'
+import { checkFilesFolder, FilesFolderError } from '#modules/files/public.ts'
 import { hasOperator, keyOfFirstOperator } from '#modules/identity/public.ts'
 import { inTransaction } from '#platform/transaction.ts'
 import { fillDemoMall } from '../../demo/fill.ts'
 import { createMall } from './app.ts'
 import { atMost } from './at-most.ts'
 import { greet } from './greet.ts'
-import { describeSettings, readSettings, SettingError } from './settings.ts'
+import { describeSettings, filesFolderOf, readSettings, SettingError } from './settings.ts'
 import { startWorker } from './worker.ts'
 
 /** Starts everything in its order, and stops it in the reverse one. */
@@ -54,6 +55,7 @@ async function main(): Promise<void> {
     })
     closers.push(() => atMost(1_000, jobs.close()))
 
+    await checkFilesFolder(jobs.db, filesFolderOf(settings))
     const mall = await createMall({
       settings,
       connection,
@@ -103,6 +105,7 @@ function sentence(error: unknown, settings: { port: number; host: string }): str
   if (
     error instanceof MigrationError ||
     error instanceof EmbeddedDatabaseError ||
+    error instanceof FilesFolderError ||
     error instanceof SettingError
   )
     return error.message

@@ -31,7 +31,7 @@ import { Deliveries, type Delivery } from '#platform/deliveries.ts'
 import { handlersOf, type Module, refuseSameNames } from '#platform/module.ts'
 import { smtpMailer } from '#providers/mail/smtp.ts'
 import { pages } from '#wire/pages.ts'
-import { keyRingOf, type Settings } from './settings.ts'
+import { filesFolderOf, keyRingOf, type Settings } from './settings.ts'
 import { originOfSite } from './site-origin.ts'
 import type { Sites } from './sites.ts'
 
@@ -63,7 +63,7 @@ export function createModules({
   const { sessionSecret: secret, shoppersPerAddress, isDemo, firstSite, smtpUrl, mailFrom } = settings
   const keyRing = keyRingOf(settings)
   const isSecure = settings.publicUrl?.startsWith('https:') ?? false
-  const files = diskStore(resolve(settings.dataDir, 'files'))
+  const files = diskStore(filesFolderOf(settings))
   const { buyerMerged, shopStatusChanged, refundOrder, confirmUnpaid } = handlersOf(() => modules)
   const deliveries = new Deliveries(() => [
     ...modules.flatMap((module) => module.deliveries),

@@ -69,6 +69,9 @@ export function readSettings(env: Environment, cwd: string = process.cwd()): Set
   }
 }
 
+/** Where pictures and models lie, the same on every node. */
+export const filesFolderOf = ({ dataDir }: Pick<Settings, 'dataDir'>): string => join(dataDir, 'files')
+
 /** The settings as lines to print at start, without what must stay secret. */
 export function describeSettings(settings: Settings): string[] {
   return [

@@ -1,9 +1,10 @@
 import { z } from 'zod'
+import { cleanLine } from '#domain/entered-text.ts'
 import { passwordMax } from '#domain/identity/password.ts'
 import type { Account, MerchantStanding, Visitor } from '#domain/identity/visitor.ts'
 import { languages } from '#domain/language.ts'
 import { answers, endpoint, fromWire } from './endpoint.ts'
-import { id, line, nothing, requiredLine, text } from './fields.ts'
+import { id, line, nothing, text } from './fields.ts'
 import { productKey } from './product-key.ts'
 import { auditStatus } from './shop-applications.ts'
 
@@ -40,7 +41,8 @@ const signedIn = answers(signedInOnWire, (ours: SignedIn) => ({
   token: ours.token,
 }))
 
-const email = requiredLine(254).toLowerCase()
+/** A line break in it is refused as any other wrong email is. */
+const email = z.string().overwrite(cleanLine).toLowerCase().min(1).max(254)
 const captcha = { captcha: text(20).optional(), captchaToken: text(500).optional() }
 
 export const openTouristSession = endpoint({

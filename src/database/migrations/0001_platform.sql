@@ -46,6 +46,12 @@ create table files (
   created_at timestamptz not null default app_now()
 );
 
+-- The folder that all nodes keep their files in, known by the id in its file `mall-id`. One row, made by the first start.
+create table files_folder (
+  one boolean primary key default true check (one),
+  id text not null
+);
+
 -- The response to a request that must count once, by caller, endpoint and the caller's key.
 create table answered_requests (
   caller text not null,
@@ -83,7 +89,8 @@ create table job_leases (
   until timestamptz not null
 );
 
--- Token buckets. They may be lost in a crash, so they are not written to the WAL.
+-- Token buckets. They may be lost in a crash, so they are not written to the WAL. No index on the time: every request would
+-- change it, and what is old stands at the front of the table.
 create unlogged table rate_limits (
   key text primary key,
   tokens double precision not null,

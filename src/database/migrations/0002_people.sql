@@ -18,10 +18,9 @@ create table users (
   updated_at timestamptz not null default app_now(),
   check (is_guest = (email is null and phone is null))
 );
--- Guests without orders are deleted some time after their session ended.
-create index users_guests on users (created_at) where is_guest;
 
--- A session is opened by its token. Only the hash is stored, so that a leaked backup signs in no one.
+-- A session is opened by its token. Only the hash is stored, so that a leaked backup signs in no one. One that was ended stays
+-- for a while, and is deleted together with the guest whose last one it was.
 create table sessions (
   id bigint primary key,
   user_id bigint not null references users on delete cascade,

@@ -1,6 +1,7 @@
 /** What other modules may call of files. */
 export { diskStore } from './disk-store.ts'
 export { putModel } from './models.ts'
+export { checkFilesFolder, FilesFolderError } from './shared-folder.ts'
 export {
   type FileStore,
   putDrawing,

@@ -84,6 +84,18 @@ export async function registerPicture(tx: Transaction | Database, picture: Store
     on conflict (key) do nothing`.run(tx)
 }
 
+/**
+ * Makes this folder the one of all nodes unless there is one. Another start that does the same is waited for.
+ * @returns the id of the folder
+ */
+export async function claimFilesFolder(tx: Transaction, id: string): Promise<string> {
+  const [claimed] = await sql<{ id: string }>`
+    insert into files_folder (id) values (${id}) on conflict do nothing returning id`.rows(tx)
+  if (claimed) return claimed.id
+  const [earlier] = await sql<{ id: string }>`select id from files_folder`.rows(tx)
+  return earlier!.id
+}
+
 export const modelMime = 'model/gltf-binary'
 
 export type StoredModel = { readonly key: string; readonly bytes: number }

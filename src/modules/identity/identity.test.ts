@@ -12,7 +12,6 @@ import {
   placeAnOrder,
   type TestMall,
 } from '../../../tests/support/mall.ts'
-import { deleteExpired } from './jobs.ts'
 
 let mall: TestMall
 beforeAll(async () => {
@@ -319,32 +318,4 @@ describe('The language', () => {
   test('is one of ours', async () => {
     expect((await aClient(mall.url).post('/api/user/web/language', { language: 'xx' })).status).toBe(400)
   })
-})
-
-test('guests who bought nothing are forgotten a month after they came, and no other account is', async () => {
-  const { shopId } = await aShop(mall)
-  const product = await aProduct(mall, shopId)
-  const lookedOnly = (await aClient(mall.url).post('/api/user/web/tourist')).body.user.id
-  const ordered = aClient(mall.url)
-  await placeAnOrder(ordered, [{ variantId: product.variantId }])
-  const orderedId = (await current(ordered)).id
-  const { id: buyerId } = await anAccount(mall)
-  await sql`update users set created_at = app_now() - interval '32 days' where id in (${lookedOnly}, ${orderedId}, ${buyerId})`.run(
-    mall.db,
-  )
-  await sql`update sessions set expires_at = app_now() where user_id in (${lookedOnly}, ${orderedId})`.run(
-    mall.db,
-  )
-  await deleteExpired({
-    db: mall.db,
-    transaction: () => Promise.reject(),
-    reservations: mall.services.reservations,
-    signal: new AbortController().signal,
-    obligationKinds: mall.services.obligationKinds,
-    log: mall.app.log,
-  })
-  const rows = await sql<{
-    id: string
-  }>`select id from users where id in (${lookedOnly}, ${orderedId}, ${buyerId})`.rows(mall.db)
-  expect(rows.map((row) => row.id).sort()).toEqual([orderedId, buyerId].sort())
 })

@@ -1,11 +1,9 @@
+import { inBatches } from '#platform/batches.ts'
 import type { JobServices } from '#platform/outbox.ts'
-import { deleteForgottenGuests } from './store/accounts.ts'
-import { deleteExpiredSessions } from './store/sessions.ts'
+import { deleteEndedSessions } from './store/sessions.ts'
 
 /** Ended sessions, and guests who bought nothing. */
-export const identityJobs = [{ name: 'identity.delete-expired', everySeconds: 900, run: deleteExpired }]
+export const deleteEnded = ({ signal, transaction }: JobServices): Promise<void> =>
+  inBatches(signal, (atMost) => transaction((tx) => deleteEndedSessions(tx, atMost)))
 
-export async function deleteExpired({ db }: JobServices): Promise<void> {
-  await deleteExpiredSessions(db)
-  await deleteForgottenGuests(db)
-}
+export const identityJobs = [{ name: 'identity.delete-ended', everySeconds: 900, run: deleteEnded }]

@@ -115,13 +115,3 @@ export async function hasAdmin(tx: Transaction): Promise<boolean> {
   const rows = await sql`select 1 from users where operator_role = 'admin' limit 1`.rows(tx)
   return rows.length === 1
 }
-
-/**
- * Deletes guests without orders whose session has ended. A guest's session lasts 30 days; the days after that are looked at
- * again and again until the guest is gone.
- */
-export const deleteForgottenGuests = (db: Database): Promise<void> =>
-  sql`
-    delete from users where is_guest and created_at between app_now() - interval '60 days' and app_now() - interval '31 days'
-      and not exists (select from sessions where user_id = users.id)
-      and not exists (select from order_groups where buyer_id = users.id)`.run(db)

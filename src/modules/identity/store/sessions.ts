@@ -26,14 +26,14 @@ export async function beginSession(
 export async function prolongSession(db: Database, sessionId: Id): Promise<boolean> {
   const rows = await sql`
     update sessions set expires_at = app_now() + ${lastsDays} * interval '1 day'
-    where id = ${sessionId} and expires_at < app_now() + ${lastsDays - 1} * interval '1 day' returning id`.rows(
-    db,
-  )
+    where id = ${sessionId} and expires_at > app_now()
+      and expires_at < app_now() + ${lastsDays - 1} * interval '1 day' returning id`.rows(db)
   return rows.length === 1
 }
 
+/** It opens nothing from now on. The clean-up finds by it whether it was a guest's last one. */
 export async function endSession(tx: Transaction | Database, sessionId: Id): Promise<void> {
-  await sql`delete from sessions where id = ${sessionId}`.run(tx)
+  await sql`update sessions set expires_at = app_now() where id = ${sessionId}`.run(tx)
 }
 
 /** Ends every session of a person, on all devices. */
@@ -72,5 +72,20 @@ export async function callerOf(db: Database, token: string): Promise<Caller> {
   }
 }
 
-export const deleteExpiredSessions = (db: Database): Promise<void> =>
-  sql`delete from sessions where expires_at < app_now()`.run(db)
+/**
+ * Deletes sessions that ended more than an hour ago, and the guests without orders whose last ones they were: a request
+ * that began before the end of its session is answered by then.
+ * @returns how many sessions were deleted
+ */
+export async function deleteEndedSessions(tx: Transaction, atMost: number): Promise<number> {
+  const ended = await sql<{ user_id: Id }>`
+    delete from sessions where id = any(array(
+      select id from sessions where expires_at < app_now() - interval '1 hour' order by expires_at limit ${atMost}))
+    returning user_id`.rows(tx)
+  const userIds = [...new Set(ended.map((session) => session.user_id))]
+  await sql`
+    delete from users where id = any(${userIds}::bigint[]) and is_guest
+      and not exists (select from sessions where user_id = users.id)
+      and not exists (select from order_groups where buyer_id = users.id)`.run(tx)
+  return ended.length
+}
