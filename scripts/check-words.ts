@@ -20,6 +20,12 @@ const bans: readonly Ban[] = [
     why: 'a path of one machine',
   },
   {
+    words: /\((min|max)-width: *\d/,
+    in: /^src\/.*\.(tsx?|css)$/,
+    except: /^src\/ui\/breakpoints\.ts$/,
+    why: 'a width of its own: name a breakpoint of src/ui/breakpoints.ts',
+  },
+  {
     words: /\b(TODO|FIXME|XXX)\b/,
     in: /^(src|demo|scripts|bench|tests)\/.*\.(tsx?|mjs|sql|css)$/,
     except: /^scripts\/check-words\.ts$/,
