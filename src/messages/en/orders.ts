@@ -20,6 +20,7 @@ export const orders = {
   loadingMore: 'Loading more orders…',
   endOfList: 'end of list',
   empty: 'no order info',
+  emptyGuestText: 'Orders you place as a guest are listed here. Sign in to see those of your account.',
   emptyText: 'When you order something, you can follow it here.',
   goShopping: 'Look around',
   number: 'Order {number}',

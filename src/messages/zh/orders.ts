@@ -20,6 +20,7 @@ export const orders = {
   loadingMore: '正在加载更多订单…',
   endOfList: '没有更多订单了',
   empty: '暂无订单',
+  emptyGuestText: '以游客身份下的订单会显示在这里，登录后可查看账号里的订单。',
   emptyText: '下单后可以在这里查看进度。',
   goShopping: '去逛逛',
   number: '订单 {number}',
