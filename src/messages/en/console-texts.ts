@@ -14,6 +14,7 @@ import { platformShops } from './platform-shops.ts'
 import { shell } from './shell.ts'
 import { shopOrders } from './shop-orders.ts'
 import { shopProducts } from './shop-products.ts'
+import { shopReviews } from './shop-reviews.ts'
 import { shopTeam } from './shop-team.ts'
 import { welcome } from './welcome.ts'
 
@@ -35,6 +36,7 @@ export const consoleTexts = {
   shell,
   shopOrders,
   shopProducts,
+  shopReviews,
   shopTeam,
   welcome,
 }
