@@ -1,6 +1,7 @@
 import { applications } from './applications.ts'
 import { channelAccounts } from './channel-accounts.ts'
 import { channels } from './channels.ts'
+import { countries } from './countries.ts'
 import { editing } from './editing.ts'
 import { errors } from './errors.ts'
 import { homeBlocks } from './home-blocks.ts'
@@ -23,6 +24,7 @@ export const consoleTexts = {
   applications,
   channelAccounts,
   channels,
+  countries,
   editing,
   errors,
   homeBlocks,

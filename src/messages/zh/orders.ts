@@ -37,6 +37,7 @@ export const orders = {
     awaitingPayment: '请在 {time} 前付款，付款后店家就会备货。',
     awaitingShipment: '店家正在备货，发出后我们会通知您。',
     shipped: '包裹正在路上，收到后请确认收货。',
+    partlyShipped: '部分商品已发出，其余商品店家正在备货。',
     completed: '您已收货，祝使用愉快。',
     cancelled: '您已取消订单，未产生扣款。',
     closed: '超时未付款，订单已关闭，未产生扣款。',
