@@ -13,6 +13,7 @@ export default [
       route('orders/:orderId', 'merchant/order-route.tsx'),
       route('products', 'merchant/products-route.tsx'),
       route('products/:productId', 'merchant/product-route.tsx'),
+      route('reviews', 'merchant/reviews-route.tsx', [route(':reviewId', 'merchant/review-route.tsx')]),
       route('team', 'merchant/team-route.tsx', [
         route('add', 'merchant/team-add-route.tsx'),
         route(':userId', 'merchant/team-member-route.tsx'),

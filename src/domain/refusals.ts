@@ -29,6 +29,7 @@ export const refusals = {
   merchantUnknown: 422,
   staffUnknown: 422,
   staffAlready: 409,
+  reviewAnswered: 409,
   lastOwner: 409,
   operatorUnknown: 422,
   operatorAlready: 409,

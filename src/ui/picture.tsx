@@ -13,7 +13,7 @@ type PictureProps = {
   readonly file: string | undefined
   /** What it shows; '' where the text beside it says so already. */
   readonly alt: string
-  /** How wide it will be shown, as in `<img sizes>`: "(min-width: 960px) 25vw, 50vw". */
+  /** How wide it will be shown, as in `<img sizes>`; `from('medium')` of breakpoints.ts is the condition of a width. */
   readonly sizes: string
   /** Width to height, kept before the picture is there. Square when left out. */
   readonly ratio?: number

@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
 import type { ProductCard as Product } from '#domain/catalogue/product.ts'
+import { from } from '#ui/breakpoints.ts'
 import { useLanguage } from './mall.ts'
 import { Picture } from './picture.tsx'
 import { Price } from './price.tsx'
@@ -19,7 +20,7 @@ type ProductCardProps = {
   readonly hidesNew?: boolean
 }
 
-const sizes = '(min-width: 1280px) 300px, (min-width: 960px) 25vw, (min-width: 600px) 33vw, 50vw'
+const sizes = `${from('large')} 300px, ${from('medium')} 25vw, ${from('small')} 33vw, 50vw`
 
 /** One product in a grid. The whole card is one link with one name; the rest of it is read after the name. */
 export function ProductCard({ product, to, level = 3, isFirst = false, hidesNew = false }: ProductCardProps) {

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { chosenValues } from '#domain/catalogue/chosen-values.ts'
 import type { ProductDetail } from '#domain/catalogue/product.ts'
+import { productTabs, shownTabs } from '#domain/catalogue/tabs.ts'
 import { quantityRule } from '#domain/pricing/quantity.ts'
 import { answers, endpoint, fromWire, words } from './endpoint.ts'
 import { id, millis, moneyToWire, optional, picture, site, text, urlKey, wireMoney } from './fields.ts'
@@ -152,12 +153,7 @@ const wireItem = z
   })
   .meta({ id: 'Item' })
 
-const tab = (title: string, order: number, detail: string) => ({
-  title,
-  order,
-  detail,
-  isDefault: order === 1,
-})
+const tabTitles = { description: 'Description', specs: 'SPECS', warranty: 'Warranty', delivery: 'Delivery' }
 const escapeHtml = (plain: string) => plain.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;')
 
 function itemToWire(ours: ProductDetail): z.input<typeof wireItem> {
@@ -228,12 +224,12 @@ function itemToWire(ours: ProductDetail): z.input<typeof wireItem> {
       redirectUrl: ours.hasMoved ? pages.product(ours.urlKey) : null,
     },
     itemDetail: {
-      pcDetail: [
-        tab('Description', 1, ours.description),
-        ...(specs ? [tab('SPECS', 2, `<dl>${specs}</dl>`)] : []),
-        ...(ours.warranty ? [tab('Warranty', 3, ours.warranty)] : []),
-        ...(ours.delivery ? [tab('Delivery', 4, ours.delivery)] : []),
-      ],
+      pcDetail: shownTabs(ours).map((tab) => ({
+        title: tabTitles[tab],
+        order: productTabs.indexOf(tab) + 1,
+        detail: tab === 'specs' ? specs && `<dl>${specs}</dl>` : ours[tab],
+        isDefault: tab === ours.defaultTab,
+      })),
     },
     shopSkuList: ours.variants.map((variant) => {
       const rule = quantityRule(variant)

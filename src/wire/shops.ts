@@ -91,6 +91,6 @@ export const changeShopStatus = endpoint({
     status: wire.status,
   })),
   answer: answers(z.object({ status: z.enum(shopStatuses) }), (ours: { status: ShopStatus }) => ours),
-  refusals: ['notFound', 'merchantCleared'],
+  refusals: ['notFound', 'merchantCleared', 'shopHasOpenOrders'],
   example: { id: '7312345678901234567', status: 'frozen' },
 })

@@ -275,7 +275,47 @@ test('an order is within the room of orders, and leads back to them (ORD-80)', a
   await leave()
 })
 
-test.each(['/buyer/index', '/buyer/address?edit=new', '/buyer/security', ...notYet])(
+test('a visitor without a session sees what a guest sees who did nothing yet (SHELL-04)', async () => {
+  const opened = await fetch(`${mall.url}/api/user/web/tourist`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: '{}',
+  })
+  const cookie = opened.headers
+    .getSetCookie()
+    .map((line) => line.split(';')[0])
+    .join('; ')
+  const seen = async (path: string, headers: Record<string, string>) => {
+    const answer = await fetch(mall.url + path, { headers, redirect: 'manual' })
+    const main = /<main[\s\S]*<\/main>/.exec(await answer.text())?.[0]
+    return [path, answer.status, answer.headers.get('location'), main]
+  }
+  const { urlKey } = await aProduct(mall, (await aShop(mall)).shopId)
+  const paths = [
+    ...[
+      '/',
+      `/product/${urlKey}`,
+      '/cart',
+      '/checkout?key=1',
+      '/login',
+      '/signup',
+      '/merchant/apply',
+      '/merchant/audit',
+    ],
+    ...['/buyer/index', '/buyer/orders', '/buyer/orders?tab=unpaid', `/buyer/order/detail/${orderId}`],
+    ...['/buyer/pre-pay?contractId=1', '/buyer/pay-result?contractId=1', '/confirm-success?orderId=1'],
+    ...['/buyer/address', '/buyer/security', '/seller', '/platform', ...notYet, ...notYetForGuests],
+  ]
+  for (const path of paths) {
+    const guest = await seen(path, { cookie })
+    expect(await seen(path, {})).toEqual(guest)
+    if (/^.buyer.(index|orders)/.test(path)) expect(guest[1]).toBe(200)
+  }
+  const orders = await seen('/buyer/orders', {})
+  expect(orders[3]).toContain('Orders you place as a guest are listed here.')
+})
+
+test.each(['/buyer/address?edit=new', '/buyer/security', ...notYet])(
   'a visitor is asked to sign in before %s, and comes back to it (SHELL-22)',
   async (path) => {
     for (const prefix of ['', '/zh']) {

@@ -1,8 +1,11 @@
 import type { Browser, Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { sql } from '#database/sql.ts'
+import { insertReviews } from '#modules/reviews/public.ts'
+import { newId } from '#platform/identifiers.ts'
+import { inTransaction } from '#platform/transaction.ts'
 import { aVisitor, launchBrowser, type VisitorOptions } from '../support/browser.ts'
-import { aMall, anAccount, aProduct, aShop, type TestMall } from '../support/mall.ts'
+import { aClient, aMall, anAccount, aProduct, aShop, placeAnOrder, type TestMall } from '../support/mall.ts'
 import { wordsIn } from './words.ts'
 
 let mall: TestMall
@@ -257,3 +260,56 @@ test.each([{ script: true }, { script: false }])(
     await leave()
   },
 )
+
+test('a review is answered in a sheet beside the list, and the answer stands on the product page (MER-13)', async () => {
+  const { page, main, slug, shopId, faults, leave } = await anOwner()
+  const product = await aProduct(mall, shopId, { name: { en: 'Oak stool', zh: '橡木凳' } })
+  const buyer = await anAccount(mall, { name: 'James Okafor' })
+  await inTransaction(mall.db, (tx) =>
+    insertReviews(tx, [
+      {
+        ...{ reviewId: newId(), buyerId: buyer.id, shopId, productId: product.productId, chosen: [] },
+        ...{ variantId: product.variantId, language: 'en', rating: 4, text: 'It wobbles a little.' },
+        ...{ createdAt: new Date('2026-10-01T12:00:00Z'), pictures: [] },
+      },
+    ]),
+  )
+  const shown = () => fetch(`${mall.url}/product/${product.urlKey}`).then((answer) => answer.text())
+  expect(await shown()).toContain('It wobbles a little.')
+
+  await page.goto(`/seller/${slug}`)
+  await page.getByRole('link', { name: 'Reviews', exact: true }).click()
+  await main.getByRole('link', { name: 'Oak stool' }).click()
+  await main.getByRole('button', { name: 'Publish the answer' }).click()
+  await main.locator('textarea[aria-invalid=true]').waitFor()
+  await main.getByLabel('Your answer').fill('A turn of the brass screw helps.')
+  await main.getByRole('button', { name: 'Publish the answer' }).click()
+  await main.getByRole('status').filter({ hasText: 'The answer is on the product page.' }).waitFor()
+  await expect.poll(() => main.getByRole('button', { name: 'Publish the answer' }).count()).toBe(0)
+  await expect.poll(shown).toContain('A turn of the brass screw helps.')
+  await main.getByRole('navigation').getByRole('link', { name: 'To answer' }).click()
+  await main.getByText('No reviews here').waitFor()
+  expect(faults).toEqual([])
+  await leave()
+})
+
+test('a shop is cleared out after a question; while it has open orders its sheet says what comes first', async () => {
+  const { shopId } = await aShop(mall, { name: 'Slow Looms' })
+  const product = await aProduct(mall, shopId)
+  const guest = aClient(mall.url)
+  const placed = await placeAnOrder(guest, [{ variantId: product.variantId }])
+  const { page, main, faults, leave } = await aColleague({ operatorRole: 'admin' })
+  await page.goto(`/platform/shops/${shopId}`)
+  await main.getByText('It has 1 open order.', { exact: false }).waitFor()
+  await expect.poll(() => main.getByRole('button', { name: 'Clear out' }).count()).toBe(0)
+
+  await guest.once('/sapi/mall-order/web/order/closeImmediatelyTradeOrder', {
+    id: placed.body.tradeOrderList[0].id,
+  })
+  await page.goto(`/platform/shops/${shopId}`)
+  await main.getByRole('button', { name: 'Clear out' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Clear out' }).click()
+  await main.getByRole('status').filter({ hasText: 'Slow Looms is cleared out.' }).waitFor()
+  expect(faults).toEqual([])
+  await leave()
+})

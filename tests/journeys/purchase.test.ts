@@ -267,13 +267,22 @@ describe('A product page', () => {
     await leave()
   })
 
-  test('has a tab for what there is to read, and none for the reviews of goods for points (PDP-22, PDP-23, PDP-31)', async () => {
+  test('has a tab for what there is to read, none for the reviews of goods for points, and an empty one only where the page opens with it (PDP-22, PDP-23, PDP-30, PDP-31)', async () => {
     const { shopId } = await aShop(mall)
     const bare = await aProduct(mall, shopId)
     const { page, leave } = await aVisitor(browser, mall.url)
     await page.goto(`/product/${bare.urlKey}`)
     await expect.poll(() => tabs(page).getByRole('link').allTextContents()).toEqual(['Description'])
     await page.getByText('no rich-text detail yet', { exact: true }).waitFor()
+    for (const [defaultTab, title, says] of [
+      ['specs', 'SPECS', 'no attribute information'],
+      ['warranty', 'Warranty', 'no warranty information'],
+    ] as const) {
+      const { urlKey } = await aProduct(mall, shopId, { defaultTab })
+      await page.goto(`/product/${urlKey}`)
+      await expect.poll(() => tabs(page).getByRole('link').allTextContents()).toEqual([title])
+      await page.getByRole('main').getByText(says, { exact: true }).waitFor()
+    }
 
     const tabsOf = async () => {
       await page.goto('/product/heron-headphones')

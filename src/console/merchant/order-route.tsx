@@ -8,7 +8,9 @@ import {
 } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { fullName } from '#domain/address/address.ts'
+import { addressLines } from '#domain/address/address-lines.ts'
 import { cancelReasons } from '#domain/orders/cancel-reasons.ts'
+import { useCountryName } from '#ui/country-name.ts'
 import { useFormat } from '#ui/format.ts'
 import { type Mall, mallContext } from '#ui/mall-context.ts'
 import { Picture } from '#ui/picture.tsx'
@@ -83,6 +85,7 @@ export default function ShopOrderPage() {
   const cancelText = useTranslations('orderCancel')
   const may = useMay()
   const format = useFormat()
+  const countryName = useCountryName()
   const verdict = useVerdict('shopOrder.ship')
   const isOpen = order.actions.includes('ship') && verdict.isAllowed
   const isTooNew =
@@ -113,9 +116,13 @@ export default function ShopOrderPage() {
             <Panel title={t('address')}>
               <address className={css.address}>
                 <strong>{fullName(order.shippingAddress)}</strong>
-                {addressLines(order.shippingAddress).map((line) => (
-                  <span key={line}>{line}</span>
-                ))}
+                {order.shippingAddress.company && <span>{order.shippingAddress.company}</span>}
+                {[...addressLines(order.shippingAddress), countryName(order.shippingAddress.country)].map(
+                  (line) => (
+                    <span key={line}>{line}</span>
+                  ),
+                )}
+                <span>{order.shippingAddress.phone}</span>
               </address>
               <Facts facts={[{ name: t('remark'), value: order.remark }]} />
             </Panel>
@@ -209,10 +216,3 @@ function Sum({ order }: { order: Shown }) {
     </dl>
   )
 }
-
-const addressLines = (address: Shown['shippingAddress']): string[] =>
-  [
-    [address.company, address.street, address.detail].filter(Boolean).join(', '),
-    [address.postalCode, address.city, address.province, address.country].filter(Boolean).join(' '),
-    address.phone,
-  ].filter((line) => line !== '')

@@ -1,8 +1,9 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, useActionData, useLoaderData } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { fullName } from '#domain/address/address.ts'
+import { addressLines } from '#domain/address/address-lines.ts'
 import { cancelReasons } from '#domain/orders/cancel-reasons.ts'
-import { sendWithinMs } from '#domain/orders/timers.ts'
+import { useCountryName } from '#ui/country-name.ts'
 import { FormProblem } from '#ui/form/field.tsx'
 import { useFormat } from '#ui/format.ts'
 import { mallContext } from '#ui/mall-context.ts'
@@ -46,6 +47,7 @@ export default function OrderSheet() {
   const format = useFormat()
   const may = useMay()
   const { shippingAddress: to } = order
+  const countryName = useCountryName()
   return (
     <SideSheet
       title={order.number}
@@ -66,7 +68,10 @@ export default function OrderSheet() {
             name: t('goods'),
             value: format.list(order.lines.map((line) => `${line.name} × ${line.quantity}`)),
           },
-          { name: t('address'), value: [fullName(to), to.city, to.country].filter(Boolean).join(', ') },
+          {
+            name: t('address'),
+            value: format.list([fullName(to), ...addressLines(to), countryName(to.country)]),
+          },
         ]}
       />
       {order.cancellation && (

@@ -96,16 +96,20 @@ export default function ShopSheet() {
           )}
           <SheetPart title={t('clear')}>
             <p>{t('clearText')}</p>
-            <ConsoleForm intent="cleared" answer={of('cleared')}>
-              <p>
-                <AskedButton
-                  look="danger"
-                  question={{ title: t('clearAsk', { name }), text: t('clearText') }}
-                >
-                  {t('clear')}
-                </AskedButton>
-              </p>
-            </ConsoleForm>
+            {openOrders > 0 ? (
+              <p>{t('clearNotYet', { count: openOrders })}</p>
+            ) : (
+              <ConsoleForm intent="cleared" answer={of('cleared')}>
+                <p>
+                  <AskedButton
+                    look="danger"
+                    question={{ title: t('clearAsk', { name }), text: t('clearText') }}
+                  >
+                    {t('clear')}
+                  </AskedButton>
+                </p>
+              </ConsoleForm>
+            )}
           </SheetPart>
         </>
       )}

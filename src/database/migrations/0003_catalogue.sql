@@ -78,6 +78,7 @@ create table products (
   specifications jsonb not null default '[]',
   warranty jsonb not null default '{"en":"","zh":""}',
   delivery jsonb not null default '{"en":"","zh":""}',
+  default_tab text not null default 'description' check (default_tab in ('description', 'specs', 'warranty', 'delivery')),
   unit jsonb,
   brand_id bigint references brands,
   category_id bigint references categories,

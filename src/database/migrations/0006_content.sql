@@ -69,6 +69,7 @@ create table reviews (
 );
 create index reviews_product on reviews (product_id, created_at desc, id desc) where not is_hidden;
 create index reviews_rating on reviews (product_id, rating) where not is_hidden;
+create index reviews_shop on reviews (shop_id, created_at desc, id desc) where not is_hidden;
 create index reviews_buyer on reviews (buyer_id, created_at desc, id desc);
 
 -- What the buyer added later, once.

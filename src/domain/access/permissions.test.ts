@@ -21,7 +21,14 @@ describe('A shop’s staff', () => {
     { role: 'manager', mayNot: ['staff.change'] },
     {
       role: 'fulfilment',
-      mayNot: ['shopOrder.cancel', 'product.change', 'price.change', 'staff.see', 'staff.change'],
+      mayNot: [
+        'shopOrder.cancel',
+        'product.change',
+        'price.change',
+        'review.answer',
+        'staff.see',
+        'staff.change',
+      ],
     },
     {
       role: 'service',
@@ -38,13 +45,15 @@ describe('A shop’s staff', () => {
     expect(Object.keys(shopActions).filter((action) => !allowedInShop(role).includes(action))).toEqual(mayNot)
   })
 
-  test('of a frozen shop may look, ship what was ordered before the freeze, and cancel what it cannot send (MER-04, TRAP-111)', () => {
+  test('of a frozen shop may look, answer reviews, ship what was ordered before the freeze, and cancel what it cannot send (MER-04, TRAP-111)', () => {
     expect(allowedInShop('owner', 'frozen')).toEqual([
       'board.see',
       'shopOrders.see',
       'shopOrder.ship',
       'shopOrder.cancel',
       'products.see',
+      'reviews.see',
+      'review.answer',
       'staff.see',
     ])
     expect(judge('shopOrder.ship', staff('owner', 'frozen'))).toEqual({
@@ -59,7 +68,7 @@ describe('A shop’s staff', () => {
 
   test('of a cleared shop may only look (MER-05)', () => {
     const seen = allowedInShop('owner', 'cleared')
-    expect(seen).toEqual(['board.see', 'shopOrders.see', 'products.see', 'staff.see'])
+    expect(seen).toEqual(['board.see', 'shopOrders.see', 'products.see', 'reviews.see', 'staff.see'])
     expect(judge('shopOrder.ship', staff('owner', 'cleared'))).toMatchObject({ why: 'merchantCleared' })
   })
 

@@ -51,6 +51,8 @@ export const shopActions = {
   'product.change': { roles: ['owner', 'manager'], states: selling },
   'price.change': { roles: ['owner', 'manager'], states: selling },
   'stock.change': { roles: ['owner', 'manager', 'fulfilment'], states: selling },
+  'reviews.see': query,
+  'review.answer': { roles: ['owner', 'manager', 'service'], states: ['active', 'frozen'] },
   'staff.see': { roles: ['owner', 'manager'], states: query.states },
   'staff.change': { roles: ['owner'], states: selling },
 } as const satisfies Readonly<Record<string, ShopRule>>

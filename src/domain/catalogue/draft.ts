@@ -1,4 +1,5 @@
 import type { LocalText } from '../language.ts'
+import type { ProductTab } from './tabs.ts'
 
 /**
  * A product as it is handed to us: one line of an NDJSON file, a row of another shop's export, a merchant's form.
@@ -14,6 +15,8 @@ export type ProductDraft = {
   readonly specifications?: readonly { readonly name: LocalText; readonly value: LocalText }[]
   readonly warranty?: LocalText
   readonly delivery?: LocalText
+  /** The tab that the product page opens with, shown even where there is nothing in it. */
+  readonly defaultTab?: ProductTab
   /** What a quantity counts, for goods that are sold by weight: "g". */
   readonly unit?: LocalText
   readonly brand?: string

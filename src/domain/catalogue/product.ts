@@ -2,6 +2,7 @@ import type { CategoryId, Id, ProductId, ShopId, VariantId } from '../identifier
 import type { LocalText } from '../language.ts'
 import type { Money } from '../pricing/money.ts'
 import type { ChosenValue } from './chosen-values.ts'
+import type { ProductTab } from './tabs.ts'
 
 export type ProductStatus = 'draft' | 'onShelf' | 'offShelf' | 'deleted'
 export type ProductKind = 'goods' | 'weighed' | 'gift' | 'giftCard' | 'service' | 'pointsItem'
@@ -61,6 +62,7 @@ export type ProductDetail = {
   readonly specifications: readonly { readonly name: string; readonly value: string }[]
   readonly warranty: string
   readonly delivery: string
+  readonly defaultTab: ProductTab
   readonly unit: string | undefined
   readonly brand: string | undefined
   readonly categories: readonly CategoryLink[]

@@ -29,6 +29,9 @@ export const statusesOfTab: Record<OrderTab, readonly OrderStatus[]> = {
   cancelled: inTab('cancelled'),
 }
 
+/** Of orders that are neither finished nor cancelled. */
+export const openStatuses = [...statusesOfTab.unpaid, ...statusesOfTab.unshipped, ...statusesOfTab.unreceived]
+
 export type OrderParty = 'buyer' | 'merchant' | 'operator' | 'clock' | 'payment' | 'delivery' | 'afterSale'
 
 /** What conditions look at. Who asks for an action reads the facts of its conditions; a guard reads them under the lock. */

@@ -33,6 +33,23 @@ export type FollowUp = {
   readonly pictures: readonly string[]
 }
 
+/** A review as the shop reads it. */
+export type ShopReview = Pick<
+  Review,
+  'reviewId' | 'rating' | 'text' | 'buyerName' | 'variant' | 'createdAt' | 'answer'
+> & {
+  readonly product: {
+    readonly productId: Id
+    readonly name: string
+    readonly urlKey: string
+    readonly picture: string | undefined
+  }
+  readonly followUp: Pick<FollowUp, 'text' | 'createdAt'> | undefined
+}
+
+export const shopReviewTabs = ['unanswered', 'answered', 'all'] as const
+export type ShopReviewTab = (typeof shopReviewTabs)[number]
+
 /** What the reviews of a product come to. */
 export type ReviewSummary = {
   readonly count: number

@@ -1,6 +1,7 @@
 import { applications } from './applications.ts'
 import { channelAccounts } from './channel-accounts.ts'
 import { channels } from './channels.ts'
+import { countries } from './countries.ts'
 import { editing } from './editing.ts'
 import { errors } from './errors.ts'
 import { homeBlocks } from './home-blocks.ts'
@@ -14,6 +15,7 @@ import { platformShops } from './platform-shops.ts'
 import { shell } from './shell.ts'
 import { shopOrders } from './shop-orders.ts'
 import { shopProducts } from './shop-products.ts'
+import { shopReviews } from './shop-reviews.ts'
 import { shopTeam } from './shop-team.ts'
 import { welcome } from './welcome.ts'
 
@@ -22,6 +24,7 @@ export const consoleTexts = {
   applications,
   channelAccounts,
   channels,
+  countries,
   editing,
   errors,
   homeBlocks,
@@ -35,6 +38,7 @@ export const consoleTexts = {
   shell,
   shopOrders,
   shopProducts,
+  shopReviews,
   shopTeam,
   welcome,
 }

@@ -32,6 +32,8 @@ export const platformShops = {
   clear: 'Clear out',
   clearAsk: 'Clear out {name} for good?',
   clearText: 'A cleared shop never sells again, and its people can only look. This cannot be undone.',
+  clearNotYet:
+    'It has {count, plural, one {# open order} other {# open orders}}. They are shipped or cancelled first: freeze the shop, so that no more are placed.',
   changed: {
     active: '{name} sells again.',
     frozen: '{name} is frozen: its goods are off the lists, and what was ordered is still sent.',

@@ -35,6 +35,7 @@ export const refusals = {
   alreadyMerchant: 'Your account already belongs to a shop.',
   merchantUnknown: 'There is no account with this email yet. Ask them to create one first.',
   staffUnknown: 'There is no account with this email yet. Ask them to create one first.',
+  reviewAnswered: 'The shop has answered this review already. An answer cannot be changed.',
   staffAlready: 'This person works in the shop already. Change their role in the list.',
   lastOwner: 'A shop needs an owner. Make another person an owner first.',
   operatorUnknown: 'There is no account with this email yet. Ask them to create one first.',

@@ -6,6 +6,7 @@ export const office = {
   board: '今日',
   orders: '订单',
   products: '商品',
+  reviews: '评价',
   team: '团队',
   shops: '店铺',
   applications: '入驻申请',

@@ -31,6 +31,7 @@ export const platformShops = {
   clear: '清退',
   clearAsk: '永久清退“{name}”？',
   clearText: '清退后店铺不能再营业，成员仅可查询。此操作无法撤销。',
+  clearNotYet: '还有 {count} 笔订单未完结，须先发货或取消。可先冻结店铺，停止接收新订单。',
   changed: {
     active: '“{name}”已恢复营业。',
     frozen: '“{name}”已冻结：商品已下架，已有订单照常发货。',

@@ -32,6 +32,7 @@ export const refusals = {
   alreadyMerchant: '您的账号已属于一家店铺。',
   merchantUnknown: '这个邮箱还没有注册账号，请对方先注册。',
   staffUnknown: '还没有使用该邮箱的账号，请对方先注册。',
+  reviewAnswered: '店铺已回复过这条评价，回复后不能修改。',
   staffAlready: '该用户已是店铺成员，请在列表中修改角色。',
   lastOwner: '店铺至少要有一位店主，请先将他人设为店主。',
   operatorUnknown: '还没有使用该邮箱的账号，请对方先注册。',

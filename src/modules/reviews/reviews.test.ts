@@ -1,6 +1,7 @@
 import { Client } from 'pg'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { sql } from '#database/sql.ts'
+import type { StaffRole } from '#domain/access/roles.ts'
 import type { Id } from '#domain/identifiers.ts'
 import { newId } from '#platform/identifiers.ts'
 import { inTransaction } from '#platform/transaction.ts'
@@ -226,4 +227,93 @@ test('a review drops the pages that show its product, on all nodes', async () =>
   await write(aReview())
   await expect.poll(() => heard.toSorted()).toEqual(['lists', `product:${product.productId}`])
   await listener.end()
+})
+
+describe('A shop', () => {
+  const calls = (slug: string) => `/sapi/mall-shop/seller/${slug}/review`
+  const staffOf = async (of: Id, role: StaffRole = 'service') => {
+    const { email } = await anAccount(mall, { shopId: of, role })
+    const client = aClient(mall.url)
+    await client.post('/api/user/web/login', { email, password })
+    return client
+  }
+  let slug: string
+  beforeEach(async () => {
+    ;({ shopId, slug } = await aShop(mall))
+    product = await aProduct(mall, shopId)
+  })
+
+  test('reads what was written of its products and answers it once; the product page shows the answer (MER-13)', async () => {
+    const first = aReview({ text: 'First', createdAt: new Date('2026-10-01T12:00:00Z') })
+    const second = aReview({ text: 'Second', createdAt: new Date('2026-10-02T12:00:00Z') })
+    await write(first, second)
+    const client = await staffOf(shopId)
+    const texts = async (query: object) => {
+      const { body } = await client.post(`${calls(slug)}/page`, query)
+      return [body.total, body.data.map((each: { content: string }) => each.content)]
+    }
+    expect(await texts({})).toEqual([2, ['Second', 'First']])
+    expect(await texts({ pageNo: 2, pageSize: 1 })).toEqual([2, ['First']])
+
+    const answer = (content: string) => client.post(`${calls(slug)}/reply`, { id: first.reviewId, content })
+    expect((await answer('Thank you!')).status).toBe(200)
+    expect(await texts({ isReplied: false })).toEqual([1, ['Second']])
+    expect(await texts({ isReplied: true })).toEqual([1, ['First']])
+    const { data } = await read()
+    expect(
+      data.map(
+        (each: { replyComment: { data: { content: string } | null } }) => each.replyComment.data?.content,
+      ),
+    ).toEqual([undefined, 'Thank you!'])
+
+    const again = await answer('Thanks again!')
+    expect([again.status, again.body.code]).toEqual([409, 'reviewAnswered'])
+    const [entry] = await sql<{ endpoint: string }>`
+      select endpoint from audit_entries where shop_id = ${shopId} order by id desc limit 1`.rows(mall.db)
+    expect(entry).toEqual({ endpoint: 'answerReview' })
+  })
+
+  test('answers once also when two of its staff answer at the same moment', async () => {
+    const review = aReview()
+    await write(review)
+    const clients = await Promise.all([staffOf(shopId), staffOf(shopId)])
+    const answers = await Promise.all(
+      clients.map((client) =>
+        client.post(`${calls(slug)}/reply`, { id: review.reviewId, content: 'Thanks' }),
+      ),
+    )
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
+  })
+
+  test('neither reads nor answers reviews of another shop, or what the platform hid', async () => {
+    const [theirs, hidden] = [aReview(), aReview()]
+    await write(theirs, hidden)
+    await sql`update reviews set is_hidden = true where id = ${hidden.reviewId}`.run(mall.db)
+    const other = await aShop(mall)
+    const stranger = await staffOf(other.shopId)
+    const own = await staffOf(shopId)
+    const reply = async (client: HttpClient, at: string, id: Id) => {
+      const { status, body } = await client.post(`${calls(at)}/reply`, { id, content: 'Hello' })
+      return [status, body.code]
+    }
+    expect(await reply(stranger, other.slug, theirs.reviewId)).toEqual([404, 'notFound'])
+    expect(await reply(stranger, slug, theirs.reviewId)).toEqual([404, 'notFound'])
+    expect(await reply(own, slug, hidden.reviewId)).toEqual([404, 'notFound'])
+    expect((await stranger.post(`${calls(other.slug)}/page`, {})).body.total).toBe(0)
+    expect((await own.post(`${calls(slug)}/page`, {})).body.total).toBe(1)
+  })
+
+  test('writes 1 to 500 characters, by those of its staff who may', async () => {
+    const review = aReview()
+    await write(review)
+    const reply = async (client: HttpClient, content: string) => {
+      const { status, body } = await client.post(`${calls(slug)}/reply`, { id: review.reviewId, content })
+      return [status, body.code, body.fields?.[0]?.field]
+    }
+    const service = await staffOf(shopId)
+    expect(await reply(service, '   ')).toEqual([400, 'malformed', 'content'])
+    expect(await reply(service, 'a'.repeat(501))).toEqual([400, 'malformed', 'content'])
+    expect(await reply(await staffOf(shopId, 'fulfilment'), 'Hello')).toEqual([403, 'roleMayNot', undefined])
+    expect(await reply(service, 'a'.repeat(500))).toEqual([200, undefined, undefined])
+  })
 })

@@ -69,3 +69,22 @@ export async function insertReviews(tx: Transaction, reviews: readonly NewReview
     reviews.map(({ productId, rating }) => ({ productId, sum: rating, count: 1 })),
   )
 }
+
+/** A review of the shop that is shown. */
+export async function findReviewOfShop(
+  tx: Transaction,
+  shopId: Id,
+  reviewId: Id,
+): Promise<{ productId: Id } | undefined> {
+  return sql<{ productId: Id }>`
+    select product_id as "productId" from reviews
+    where id = ${reviewId} and shop_id = ${shopId} and not is_hidden`.row(tx)
+}
+
+/** @returns false when the shop has answered it already */
+export async function insertAnswer(tx: Transaction, reviewId: Id, text: string): Promise<boolean> {
+  const row = await sql<{ review_id: Id }>`
+    insert into review_answers (review_id, text) values (${reviewId}, ${text})
+    on conflict do nothing returning review_id`.row(tx)
+  return row !== undefined
+}

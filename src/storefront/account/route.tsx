@@ -1,6 +1,7 @@
 import { Form } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { greetingName } from '#domain/identity/visitor.ts'
+import { noOrders } from '#domain/orders/tabs.ts'
 import { Button } from '#ui/button.tsx'
 import { mallContext } from '#ui/mall-context.ts'
 import { PrivateHead } from '#ui/page-head.tsx'
@@ -15,10 +16,12 @@ import { RoomList } from './room-list.tsx'
 
 export async function loader({ context }: Route.LoaderArgs) {
   const mall = context.get(mallContext)
+  // Without a session one is a guest who did nothing yet, and gets no session for looking (SHELL-04).
+  const hasSession = mall.caller.kind !== 'nobody'
   const [account, visitor, counts] = await Promise.all([
-    mall.call(currentAccount, {}),
+    hasSession ? mall.call(currentAccount, {}) : newGuest,
     mall.call(currentVisitor, {}),
-    mall.call(orderCounts, {}),
+    hasSession ? mall.call(orderCounts, {}) : noOrders,
   ])
   const { name, email, phone, isGuest, isPaidMember } = account
   return {
@@ -28,6 +31,8 @@ export async function loader({ context }: Route.LoaderArgs) {
     counts,
   }
 }
+
+const newGuest = { name: '', email: undefined, phone: undefined, isGuest: true, isPaidMember: false }
 
 export default function AccountPage({
   loaderData: { account, merchant, isOperator, counts },

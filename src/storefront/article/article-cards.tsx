@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import type { ArticleCard } from '#domain/content/article.ts'
+import { from } from '#ui/breakpoints.ts'
 import { Picture } from '#ui/picture.tsx'
 import { pages } from '#wire/pages.ts'
 import css from './article-cards.module.css'
@@ -18,7 +19,7 @@ export function ArticleCards({ articles, level }: ArticleCardsProps) {
       {articles.map(({ articleId, key, title, summary, picture }) => (
         <li key={articleId} className={css.card}>
           <div className={css.picture}>
-            <Picture file={picture} alt="" sizes="(min-width: 960px) 33vw, 100vw" ratio={3 / 2} />
+            <Picture file={picture} alt="" sizes={`${from('medium')} 33vw, 100vw`} ratio={3 / 2} />
           </div>
           <Title>
             <Link to={pages.article(key)} prefetch="intent">

@@ -3,6 +3,7 @@ import { useTranslations } from 'use-intl'
 import { articleGroupNames } from '#domain/content/article.ts'
 import { textIn } from '#domain/language.ts'
 import { Breadcrumb } from '#ui/breadcrumb.tsx'
+import { from } from '#ui/breakpoints.ts'
 import { useFormat } from '#ui/format.ts'
 import { useLanguage, useMallView } from '#ui/mall.ts'
 import { mallContext } from '#ui/mall-context.ts'
@@ -67,7 +68,7 @@ export default function ArticlePage({ loaderData }: Route.ComponentProps) {
             <Picture
               file={article.picture}
               alt=""
-              sizes="(min-width: 960px) 820px, 100vw"
+              sizes={`${from('medium')} 820px, 100vw`}
               ratio={4 / 3}
               isFirst
               className={css.picture}

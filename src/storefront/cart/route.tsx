@@ -10,6 +10,7 @@ import { addToCart, cartView, changeQuantity, removeLines, selectLines } from '#
 import { saveCheckout } from '#wire/checkout.ts'
 import { pages, safeTarget } from '#wire/pages.ts'
 import { recommendedProducts } from '#wire/product-lists.ts'
+import type { AddedToCart } from '../product/added-drawer.tsx'
 import { Recommended } from '../product/recommended.tsx'
 import type { Route } from './+types/route'
 import css from './cart.module.css'
@@ -38,7 +39,7 @@ export async function action({ request, context }: Route.ActionArgs) {
         const line = { variantId: text('variantId'), quantity }
         const { lines } = await mall.call(addToCart, { lines: [line] })
         if (lines.length === 0) return { problem: await explain(mall, line) }
-        return isFetched ? { added: { count: lines.length } } : redirect(pages.cart())
+        return isFetched ? { added: await cartWith(mall, lines[0]!.lineId) } : redirect(pages.cart())
       }
       case 'buy': {
         const { key } = await mall.call(saveCheckout, {
@@ -68,6 +69,13 @@ export async function action({ request, context }: Route.ActionArgs) {
     return { problem: refused(error) }
   }
   return isFetched ? { changed: true as const } : redirect(safeTarget(text('from'), pages.cart()))
+}
+
+/** What the drawer of a product page shows: the line that was added to, and the cart around it. */
+async function cartWith(mall: Mall, lineId: string): Promise<AddedToCart> {
+  const { shops, count, selectedCount, goods } = await mall.call(cartView, {})
+  const line = shops.flatMap((shop) => shop.lines).find((each) => each.lineId === lineId)
+  return { line, count, selectedCount, subtotal: goods }
 }
 
 /** Why one product could not be put in: asking for a checkout of it gives the reason as a sentence. */

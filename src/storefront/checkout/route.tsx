@@ -41,16 +41,18 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const query = new URL(request.url).searchParams
   const key = query.get('key') ?? ''
   if (!/^\d{1,19}$/.test(key)) throw redirect(pages.cart())
+  const isGuest = mall.caller.kind !== 'buyer'
+  const notOpen = { checkout: undefined, saved: [], leftOut: 0, isGuest, key }
+  if (mall.caller.kind === 'nobody') return notOpen
   try {
     const [checkout, { saved, leftOut }] = await Promise.all([
       mall.call(renderCheckout, { key, methods: methodsOf(query) }),
       usableAddresses(mall),
     ])
     if (checkout.placedGroupId) throw redirect(pages.pay({ groupId: checkout.placedGroupId }))
-    return { checkout, saved, leftOut, isGuest: mall.caller.kind !== 'buyer' }
+    return { checkout, saved, leftOut, isGuest, key }
   } catch (error) {
-    if (problemOf(error)?.code === 'checkoutExpired')
-      return { checkout: undefined, saved: [], leftOut: 0, isGuest: false }
+    if (problemOf(error)?.code === 'checkoutExpired') return notOpen
     throw error
   }
 }
@@ -117,6 +119,11 @@ export default function CheckoutPage({ loaderData, actionData }: Route.Component
         <PrivateHead title={t('title')} />
         <EmptyState isPage title={t('expired')} text={t('expiredText')}>
           <ButtonLink to={pages.cart()}>{t('toCart')}</ButtonLink>
+          {loaderData.isGuest && (
+            <ButtonLink to={pages.login(pages.checkout(loaderData.key))} look="quiet">
+              {t('haveAccount')}
+            </ButtonLink>
+          )}
         </EmptyState>
       </div>
     )

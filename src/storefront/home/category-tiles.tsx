@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
 import type { HomeBlock } from '#domain/content/blocks.ts'
+import { from } from '#ui/breakpoints.ts'
 import { useMallView } from '#ui/mall.ts'
 import { Picture } from '#ui/picture.tsx'
 import { pages } from '#wire/pages.ts'
@@ -21,7 +22,7 @@ export function CategoryTiles({ block }: { block: HomeBlock }) {
           <li key={categoryId}>
             <Link to={pages.category(urlKey)} className={css.tile} prefetch="intent">
               <span className={css.picture}>
-                <Picture file={picture} alt="" sizes="(min-width: 960px) 220px, 33vw" />
+                <Picture file={picture} alt="" sizes={`${from('medium')} 220px, 33vw`} />
               </span>
               {name}
             </Link>

@@ -1,5 +1,6 @@
 import { useTranslations } from 'use-intl'
 import type { HomeBlock } from '#domain/content/blocks.ts'
+import { from } from '#ui/breakpoints.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { Picture } from '#ui/picture.tsx'
 import css from './editorial.module.css'
@@ -14,7 +15,7 @@ export function Editorial({ block, isTurned }: { block: HomeBlock; isTurned: boo
           <Picture
             file={block.picture}
             alt={block.pictureAlt}
-            sizes="(min-width: 960px) 720px, 100vw"
+            sizes={`${from('medium')} 720px, 100vw`}
             ratio={4 / 3}
             className={css.picture}
           />

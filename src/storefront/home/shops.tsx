@@ -2,6 +2,7 @@ import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
 import type { ShopCard } from '#domain/catalogue/product.ts'
 import type { HomeBlock } from '#domain/content/blocks.ts'
+import { from } from '#ui/breakpoints.ts'
 import { Picture } from '#ui/picture.tsx'
 import { Section } from './section.tsx'
 import css from './shops.module.css'
@@ -15,7 +16,7 @@ export function Shops({ block, shops }: { block: HomeBlock; shops: readonly Shop
           <li key={shopId} className={css.shop}>
             <div className={css.pictures}>
               {pictures.slice(0, 3).map((file) => (
-                <Picture key={file} file={file} alt="" sizes="(min-width: 960px) 200px, 33vw" />
+                <Picture key={file} file={file} alt="" sizes={`${from('medium')} 200px, 33vw`} />
               ))}
             </div>
             <div className={css.who}>

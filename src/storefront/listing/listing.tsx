@@ -3,6 +3,7 @@ import { type ReactNode, useState } from 'react'
 import { Form, Link, useSubmit } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { type ListFilter, type ProductList, sorts } from '#domain/catalogue/product.ts'
+import { from } from '#ui/breakpoints.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
@@ -62,7 +63,7 @@ export function Listing({ list, filter, title, about, picture, mark, path, empty
           <Picture
             file={picture}
             alt=""
-            sizes="(min-width: 960px) 320px, (min-width: 600px) 40vw, 100vw"
+            sizes={`${from('medium')} 320px, ${from('small')} 40vw, 100vw`}
             isFirst
             className={css.picture}
           />

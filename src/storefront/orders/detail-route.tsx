@@ -44,6 +44,9 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
     if (actionData?.done === 'cancel') return t('cancelledDone')
     if (actionData?.done === 'cancelPaid') return t('cancelPaidDoneOnPage')
     if (order.cancellation) return t(`cancelledBy.${order.cancellation.by}`)
+    // Only what was sent whole is received whole; until then each parcel is.
+    if (order.status === 'shipped' && !order.actions.includes('confirmReceipt'))
+      return t('next.partlyShipped')
     return t(`next.${order.status}`, { time: order.payBy ? format.moment(new Date(order.payBy)) : '' })
   }
   return (
@@ -66,48 +69,52 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
         <OrderActions order={order} token={token} isOnPage />
       </header>
       <div className={css.detail}>
-        <section className={css.part} aria-labelledby="items">
-          <h2 id="items">{order.shopName}</h2>
-          <ul className={css.lines}>
-            {order.lines.map((line) => (
-              <li key={line.lineId} className={css.line}>
-                <Picture file={line.picture} alt="" sizes="80px" />
-                <p>
-                  <Link to={pages.product(line.urlKey)} className={css.name}>
-                    {line.name}
-                  </Link>
-                  <span className={css.muted}>
-                    {[
-                      ...line.chosen.map(({ value }) => value),
-                      t('quantity', { count: String(line.quantity) }),
-                    ].join(' · ')}
-                  </span>
-                </p>
-                <span className="money">{format.money(line.goods)}</span>
-              </li>
-            ))}
-          </ul>
-        </section>
-        <Bill order={order} />
-        <section className={css.part} aria-labelledby="address">
-          <h2 id="address">{t('shippingTo')}</h2>
-          <AddressLines address={order.shippingAddress} />
-        </section>
-        {order.paidAt && (
-          <section className={css.part} aria-labelledby="payment">
-            <h2 id="payment">{t('payment')}</h2>
-            {order.paidThrough && <p>{t('paidWith', { channel: nameOf(order.paidThrough) })}</p>}
-            <p className={css.muted}>{format.moment(new Date(order.paidAt))}</p>
-            <h3 className={css.minor}>{t('billingTo')}</h3>
-            <AddressLines address={order.billingAddress} />
+        <div className={css.column}>
+          <section className={css.part} aria-labelledby="items">
+            <h2 id="items">{order.shopName}</h2>
+            <ul className={css.lines}>
+              {order.lines.map((line) => (
+                <li key={line.lineId} className={css.line}>
+                  <Picture file={line.picture} alt="" sizes="80px" />
+                  <p>
+                    <Link to={pages.product(line.urlKey)} className={css.name}>
+                      {line.name}
+                    </Link>
+                    <span className={css.muted}>
+                      {[
+                        ...line.chosen.map(({ value }) => value),
+                        t('quantity', { count: String(line.quantity) }),
+                      ].join(' · ')}
+                    </span>
+                  </p>
+                  <span className="money">{format.money(line.goods)}</span>
+                </li>
+              ))}
+            </ul>
           </section>
-        )}
-        {order.remark && (
-          <section className={css.part} aria-labelledby="remark">
-            <h2 id="remark">{t('remark')}</h2>
-            <p>{order.remark}</p>
+          <Bill order={order} />
+        </div>
+        <div className={css.column}>
+          <section className={css.part} aria-labelledby="address">
+            <h2 id="address">{t('shippingTo')}</h2>
+            <AddressLines address={order.shippingAddress} />
           </section>
-        )}
+          {order.paidAt && (
+            <section className={css.part} aria-labelledby="payment">
+              <h2 id="payment">{t('payment')}</h2>
+              {order.paidThrough && <p>{t('paidWith', { channel: nameOf(order.paidThrough) })}</p>}
+              <p className={css.muted}>{format.moment(new Date(order.paidAt))}</p>
+              <h3 className={css.minor}>{t('billingTo')}</h3>
+              <AddressLines address={order.billingAddress} />
+            </section>
+          )}
+          {order.remark && (
+            <section className={css.part} aria-labelledby="remark">
+              <h2 id="remark">{t('remark')}</h2>
+              <p>{order.remark}</p>
+            </section>
+          )}
+        </div>
       </div>
       <p className={css.muted}>
         {t('number', { number: order.number })} ·{' '}

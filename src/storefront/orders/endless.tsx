@@ -1,11 +1,12 @@
 import { useEffect, useRef, useSyncExternalStore } from 'react'
 import { useFetcher, useSearchParams } from 'react-router'
 import { useTranslations } from 'use-intl'
+import { below } from '#ui/breakpoints.ts'
 import { pagesAtOnce } from './list-size.ts'
 import type { loadOrders } from './load-orders.ts'
 import css from './orders.module.css'
 
-const phones = '(max-width: 599.98px)'
+const phones = below('small')
 
 /**
  * The orders to show. On a phone the list grows when its end comes near (ORD-08): the pages so far are asked for

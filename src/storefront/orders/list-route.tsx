@@ -10,6 +10,7 @@ import { mallContext } from '#ui/mall-context.ts'
 import { PrivateHead } from '#ui/page-head.tsx'
 import { atPage } from '#ui/page-number.ts'
 import { Pager } from '#ui/pager.tsx'
+import { pages } from '#wire/pages.ts'
 import type { Route } from './+types/list-route'
 import { BoughtAgain } from './bought-again.tsx'
 import { changeOrder } from './change-order.ts'
@@ -28,8 +29,9 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export default function OrdersPage({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTranslations('orders')
+  const account = useTranslations('account')
   const [query] = useSearchParams()
-  const { total, tab, page, tabs } = loaderData
+  const { total, tab, page, tabs, isGuest } = loaderData
   const { orders, isEndless, ...end } = useEndlessOrders(loaderData)
   const isFiltered = tab !== 'all' || loaderData.keyword || loaderData.span
   return (
@@ -49,8 +51,16 @@ export default function OrdersPage({ loaderData, actionData }: Route.ComponentPr
       {actionData?.done === 'cancelPaid' && <p role="status">{t('cancelPaidDone')}</p>}
       <BoughtAgain again={actionData && 'again' in actionData ? actionData.again : undefined} />
       {orders.length === 0 ? (
-        <EmptyState title={t('empty')} text={isFiltered ? undefined : t('emptyText')}>
+        <EmptyState
+          title={t('empty')}
+          text={isFiltered ? undefined : t(isGuest ? 'emptyGuestText' : 'emptyText')}
+        >
           <ButtonLink to={isFiltered ? '?' : '/'}>{isFiltered ? t('all') : t('goShopping')}</ButtonLink>
+          {isGuest && (
+            <ButtonLink to={pages.login(pages.orders())} look="quiet">
+              {account('signIn')}
+            </ButtonLink>
+          )}
         </EmptyState>
       ) : (
         <ul className={css.list}>

@@ -1,5 +1,5 @@
 import { timeSpans } from '#domain/orders/order.ts'
-import { orderTabs } from '#domain/orders/tabs.ts'
+import { noOrders, orderTabs } from '#domain/orders/tabs.ts'
 import type { Mall } from '#ui/mall-context.ts'
 import { pageNumber } from '#ui/page-number.ts'
 import { orderCounts, orderList } from '#wire/orders.ts'
@@ -13,6 +13,9 @@ export async function loadOrders(mall: Mall, query: URLSearchParams) {
   const page = pageNumber(query)
   // The first so many pages in one, for the list that grows on phones.
   const through = page === 1 ? pageNumber(query, { name: 'through', most: pagesAtOnce }) : 1
+  const isGuest = mall.caller.kind !== 'buyer'
+  const shown = { tab, span, keyword, page, through, tabs: mall.site.flags.orderTabs, isGuest }
+  if (mall.caller.kind === 'nobody') return { orders: [], total: 0, counts: noOrders, ...shown }
   const [list, counts] = await Promise.all([
     mall.call(orderList, {
       tab,
@@ -23,5 +26,5 @@ export async function loadOrders(mall: Mall, query: URLSearchParams) {
     }),
     mall.call(orderCounts, {}),
   ])
-  return { ...list, counts, tab, span, keyword, page, through, tabs: mall.site.flags.orderTabs }
+  return { ...list, counts, ...shown }
 }

@@ -1,24 +1,28 @@
 import { useTranslations } from 'use-intl'
 import type { ProductDetail } from '#domain/catalogue/product.ts'
+import { type ProductTab, shownTabs } from '#domain/catalogue/tabs.ts'
 import css from './product.module.css'
 
-/** The words about a product. Headings with their content below, each open and in reach of a search in the page. */
+const emptyText = {
+  description: 'noDescription',
+  specs: 'noSpecs',
+  warranty: 'noWarranty',
+  delivery: 'noDelivery',
+} as const satisfies Record<ProductTab, string>
+
+/** The texts about a product. Headings with their content below, each open and found by a search in the page. */
 export function Details({ product, hasReviews }: { product: ProductDetail; hasReviews: boolean }) {
   const t = useTranslations('product')
   const reviews = useTranslations('productReviews')
-  const sections = [
-    { id: 'description', title: t('description'), html: product.description },
-    { id: 'warranty', title: t('warranty'), html: product.warranty },
-    { id: 'delivery', title: t('delivery'), html: product.delivery },
-  ].filter((section) => section.html !== '' || section.id === 'description')
+  const { defaultTab } = product
+  // All of them are open: the page opens with the first one.
+  const tabs = [defaultTab, ...shownTabs(product).filter((tab) => tab !== defaultTab)]
   return (
     <div className={css.details}>
       <nav className={css.tabs} aria-label={t('details')}>
         <ul className={css.tabList}>
           {[
-            sections[0]!,
-            ...(product.specifications.length > 0 ? [{ id: 'specs', title: t('specs') }] : []),
-            ...sections.slice(1),
+            ...tabs.map((tab) => ({ id: tab, title: t(tab) })),
             ...(hasReviews ? [{ id: 'reviews', title: reviews('title') }] : []),
           ].map(({ id, title }) => (
             <li key={id}>
@@ -27,49 +31,30 @@ export function Details({ product, hasReviews }: { product: ProductDetail; hasRe
           ))}
         </ul>
       </nav>
-      {sections.slice(0, 1).map((section) => (
-        <Section key={section.id} {...section} otherwise={t('noDescription')} />
-      ))}
-      {product.specifications.length > 0 && (
-        <section id="specs" className={css.section}>
-          <h2>{t('specs')}</h2>
-          <dl className={css.specs}>
-            {product.specifications.map(({ name, value }) => (
-              <div key={name}>
-                <dt>{name}</dt>
-                <dd>{value}</dd>
-              </div>
-            ))}
-          </dl>
+      {tabs.map((tab) => (
+        <section key={tab} id={tab} className={css.section}>
+          <h2>{t(tab)}</h2>
+          <Content product={product} tab={tab} />
         </section>
-      )}
-      {sections.slice(1).map((section) => (
-        <Section key={section.id} {...section} otherwise="" />
       ))}
     </div>
   )
 }
 
-function Section({
-  id,
-  title,
-  html,
-  otherwise,
-}: {
-  id: string
-  title: string
-  html: string
-  otherwise: string
-}) {
-  return (
-    <section id={id} className={css.section}>
-      <h2>{title}</h2>
-      {html ? (
-        // biome-ignore lint/security/noDangerouslySetInnerHtml: cleaned by an allow list before it was stored
-        <div className={css.prose} dangerouslySetInnerHTML={{ __html: html }} />
-      ) : (
-        <p className={css.muted}>{otherwise}</p>
-      )}
-    </section>
-  )
+function Content({ product, tab }: { product: ProductDetail; tab: ProductTab }) {
+  const t = useTranslations('product')
+  if (tab === 'specs' && product.specifications.length > 0)
+    return (
+      <dl className={css.specs}>
+        {product.specifications.map(({ name, value }) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+    )
+  if (tab === 'specs' || !product[tab]) return <p className={css.muted}>{t(emptyText[tab])}</p>
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: cleaned by an allow list before it was stored
+  return <div className={css.prose} dangerouslySetInnerHTML={{ __html: product[tab] }} />
 }

@@ -65,7 +65,7 @@ export function PurchasePanel({
               isDisabled={rule.min === rule.max}
               onChange={(wanted) => setAsked(snapQuantity(wanted, rule))}
             />
-            <AddToCart product={product} variant={chosen} quantity={quantity} />
+            <AddToCart variantId={chosen.variantId} quantity={quantity} />
           </div>
         </>
       ) : (

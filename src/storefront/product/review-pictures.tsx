@@ -1,6 +1,7 @@
 import { IconChevronLeft, IconChevronRight, IconX } from '@tabler/icons-react'
 import { type KeyboardEvent, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
+import { from } from '#ui/breakpoints.ts'
 import { Picture, pictureAddress } from '#ui/picture.tsx'
 import css from './review-pictures.module.css'
 
@@ -57,7 +58,7 @@ export function ReviewPictures({ files, name }: { files: readonly string[]; name
             <Picture
               file={shown}
               alt={alt(place + 1)}
-              sizes="(min-width: 960px) 800px, 100vw"
+              sizes={`${from('medium')} 800px, 100vw`}
               isFirst
               className={css.large}
             />

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { isSaleTime } from '#domain/catalogue/check-draft.ts'
 import type { PriceDraft } from '#domain/catalogue/draft.ts'
+import { productTabs } from '#domain/catalogue/tabs.ts'
 import { amountMax } from '#domain/pricing/money.ts'
 import { type ImportedProduct, type Reading, RowRefusal, refused } from '../imported-product.ts'
 import type { ReadingOptions } from './reading-options.ts'
@@ -94,6 +95,7 @@ export const productLine = z.strictObject({
     .default([]),
   warranty: text(10_000).optional(),
   delivery: text(10_000).optional(),
+  defaultTab: z.enum(productTabs).optional(),
   brand: wellFormed(80, 1).optional(),
   category: z
     .array(z.union([text(80, 1), z.strictObject({ key, name: text(80, 1) })]))
@@ -186,6 +188,7 @@ function toProduct(line: z.output<typeof productLine>, options: ReadingOptions):
     specifications: line.specifications.map((each) => ({ name: local(each.name), value: local(each.value) })),
     ...(line.warranty ? { warranty: local(line.warranty) } : {}),
     ...(line.delivery ? { delivery: local(line.delivery) } : {}),
+    ...(line.defaultTab ? { defaultTab: line.defaultTab } : {}),
     ...(line.brand ? { brand: line.brand } : {}),
     category: category.map((each, depth) => ({
       urlKey: each.key ?? generated[depth]!.urlKey,

@@ -2,10 +2,8 @@ import { sql } from '#database/sql.ts'
 import type { Id } from '#domain/identifiers.ts'
 import { type LocalText, textIn } from '#domain/language.ts'
 import type { OperatedShop } from '#domain/operator.ts'
-import { statusesOfTab } from '#domain/orders/lifecycle.ts'
+import { openStatuses } from '#domain/orders/lifecycle.ts'
 import type { Context } from '#platform/context.ts'
-
-const openStatuses = [...statusesOfTab.unshipped, ...statusesOfTab.unreceived]
 
 /** All shops, and how they stand. */
 export async function operatedShops(ctx: Context): Promise<OperatedShop[]> {

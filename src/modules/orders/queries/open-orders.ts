@@ -1,9 +1,7 @@
 import { sql } from '#database/sql.ts'
 import type { Id } from '#domain/identifiers.ts'
-import { statusesOfTab } from '#domain/orders/lifecycle.ts'
+import { openStatuses } from '#domain/orders/lifecycle.ts'
 import type { Transaction } from '#platform/context.ts'
-
-const openStatuses = [...statusesOfTab.unpaid, ...statusesOfTab.unshipped, ...statusesOfTab.unreceived]
 
 /** Orders of a shop that are neither finished nor cancelled. */
 export async function countOpenOrders(tx: Transaction, shopId: Id): Promise<number> {

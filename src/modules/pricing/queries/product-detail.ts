@@ -1,6 +1,7 @@
 import { sql } from '#database/sql.ts'
 import { type ShelfPriceJson, shelfPriceOf } from '#domain/catalogue/price-periods.ts'
 import type { ProductDetail, ProductKind, ProductStatus } from '#domain/catalogue/product.ts'
+import type { ProductTab } from '#domain/catalogue/tabs.ts'
 import type { CategoryId, Id, ProductId, ShopId, VariantId } from '#domain/identifiers.ts'
 import { type LocalText, textIn } from '#domain/language.ts'
 import { publicFactsOf } from '#domain/pricing/public-facts.ts'
@@ -48,6 +49,7 @@ type Row = {
   specifications: { name: LocalText; value: LocalText }[]
   warranty: LocalText
   delivery: LocalText
+  default_tab: ProductTab
   unit: LocalText | null
   attributes: { key: string; name: LocalText; values: { key: string; name: LocalText }[] }[]
   picture: string | null
@@ -79,7 +81,7 @@ function readProduct(ctx: Context, { urlKey, productId }: ProductRequest): Promi
   return sql<Row>`
     select p.id, p.shop_id, shop.slug as shop_slug, shop.name as shop_name, p.url_key,
       case when shop.status = 'active' or p.status = 'deleted' then p.status else 'offShelf' end as status, p.kind, p.name,
-      p.summary, p.description, p.specifications, p.warranty, p.delivery, p.unit, p.attributes, p.picture,
+      p.summary, p.description, p.specifications, p.warranty, p.delivery, p.default_tab, p.unit, p.attributes, p.picture,
       p.rating_sum, p.rating_count, p.sold_count, (select name from brands where id = p.brand_id) as brand,
       (select json_agg(json_build_object('id', c.id::text, 'urlKey', c.url_key, 'name', c.name) order by branch.depth)
         from unnest((select path from categories where id = p.category_id)) with ordinality as branch (id, depth)
@@ -120,6 +122,7 @@ function toDetail(
     specifications: row.specifications.map(({ name, value }) => ({ name: text(name), value: text(value) })),
     warranty: text(row.warranty),
     delivery: text(row.delivery),
+    defaultTab: row.default_tab,
     unit: row.unit ? text(row.unit) : undefined,
     brand: row.brand ?? undefined,
     categories: (row.categories ?? []).map((category) => ({

@@ -6,6 +6,7 @@ import { Refusal } from '#domain/refusal.ts'
 import { maskName } from '#domain/reviews/mask-name.ts'
 import type { ProductReviews, Review, ReviewSummary, Stars } from '#domain/reviews/review.ts'
 import type { Context } from '#platform/context.ts'
+import { variantName } from './variant-name.ts'
 
 /** Those of a product, one by its id, or all that the caller wrote. */
 export type ProductReviewsRequest = {
@@ -121,7 +122,6 @@ async function readPage(ctx: Context, request: ProductReviewsRequest): Promise<R
 }
 
 function toReview(row: Row, ctx: Context): Review {
-  const { language } = ctx
   const pictures = (part: 'review' | 'followUp') =>
     (row.pictures ?? []).filter((picture) => picture.part === part).map(({ file }) => file)
   return {
@@ -133,7 +133,7 @@ function toReview(row: Row, ctx: Context): Review {
     rating: row.rating,
     text: row.text,
     buyerName: maskName(row.buyer),
-    variant: row.chosen.map(({ value }) => textIn(value, language)).join(language === 'zh' ? '，' : ', '),
+    variant: variantName(row.chosen, ctx.language),
     createdAt: row.created_at,
     pictures: pictures('review'),
     followUp:

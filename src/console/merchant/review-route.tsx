@@ -1,0 +1,100 @@
+import {
+  type ActionFunctionArgs,
+  data,
+  Link,
+  type LoaderFunctionArgs,
+  useActionData,
+  useLoaderData,
+} from 'react-router'
+import { useTranslations } from 'use-intl'
+import { Button } from '#ui/button.tsx'
+import { useFormat } from '#ui/format.ts'
+import { mallContext } from '#ui/mall-context.ts'
+import { Stars } from '#ui/rating.tsx'
+import { answerReview, shopReviews } from '#wire/merchant-reviews.ts'
+import { pages } from '#wire/pages.ts'
+import { Badge } from '../kit/badge.tsx'
+import { refuseForm, savedForm } from '../kit/form/answers.ts'
+import { ConsoleForm, type FormAnswer } from '../kit/form/console-form.tsx'
+import { TextField } from '../kit/form/field.tsx'
+import { limitsOf } from '../kit/form/schema-form.server.ts'
+import { useMay } from '../kit/may.tsx'
+import { Facts } from '../kit/panel.tsx'
+import { Said } from '../kit/said.tsx'
+import { SheetPart, SideSheet } from '../kit/side-sheet.tsx'
+import css from './reviews.module.css'
+
+export async function loader({ context, params }: LoaderFunctionArgs) {
+  const shop = params.shop!
+  const reviewId = params.reviewId!
+  if (!/^\d{1,19}$/.test(reviewId)) throw data(null, { status: 404 })
+  const asked = { shop, tab: 'all', reviewId, page: 1, pageSize: 1 } as const
+  const { reviews } = await context.get(mallContext).call(shopReviews, asked)
+  if (!reviews[0]) throw data(null, { status: 404 })
+  return { shop, review: reviews[0], limits: limitsOf(answerReview.input) }
+}
+
+export async function action({ request, context, params }: ActionFunctionArgs) {
+  const form = await request.formData()
+  const text = String(form.get('text') ?? '').trim()
+  const named = { shop: params.shop!, reviewId: params.reviewId! }
+  try {
+    await context.get(mallContext).call(answerReview, { ...named, text })
+  } catch (error) {
+    return refuseForm(error, form)
+  }
+  return savedForm(form)
+}
+
+/** One review, and the answer of the shop. */
+export default function ReviewSheet() {
+  const { shop, review, limits } = useLoaderData<typeof loader>()
+  const answer = useActionData<FormAnswer>()
+  const t = useTranslations('shopReviews')
+  const format = useFormat()
+  const may = useMay()
+  const { product, followUp } = review
+  return (
+    <SideSheet
+      title={product.name}
+      beside={
+        <Badge tone={review.answer ? 'green' : 'amber'}>{t(review.answer ? 'answered' : 'unanswered')}</Badge>
+      }
+      backTo={pages.shopReviews(shop)}
+    >
+      {answer && !answer.problem && <Said>{t('sent')}</Said>}
+      <p>
+        <Stars rating={review.rating} label={t('stars', { count: review.rating })} />
+      </p>
+      <p className={css.quote}>{review.text}</p>
+      <Facts
+        facts={[
+          { name: t('columns.buyer'), value: review.buyerName },
+          { name: t('variant'), value: review.variant || undefined },
+          { name: t('columns.written'), value: format.moment(new Date(review.createdAt)) },
+          { name: t('followUp'), value: followUp?.text },
+        ]}
+      />
+      <p>
+        <Link to={`${pages.product(product.urlKey)}#reviews`} reloadDocument>
+          {t('toProduct')}
+        </Link>
+      </p>
+      {review.answer && (
+        <SheetPart title={t('answerTitle')}>
+          <p className={css.quote}>{review.answer.text}</p>
+        </SheetPart>
+      )}
+      {!review.answer && may('review.answer') && (
+        <SheetPart title={t('answerTitle')}>
+          <ConsoleForm key={review.reviewId} limits={limits} answer={answer}>
+            <TextField label={t('answer')} hint={t('answerHint')} name="text" rows={4} required />
+            <p>
+              <Button>{t('send')}</Button>
+            </p>
+          </ConsoleForm>
+        </SheetPart>
+      )}
+    </SideSheet>
+  )
+}

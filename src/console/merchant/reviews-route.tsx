@@ -1,0 +1,53 @@
+import { useTranslations } from 'use-intl'
+import { type ShopReview, type ShopReviewTab, shopReviewTabs } from '#domain/reviews/review.ts'
+import { Stars } from '#ui/rating.tsx'
+import { shopReviews } from '#wire/merchant-reviews.ts'
+import { pages } from '#wire/pages.ts'
+import { Badge } from '../kit/badge.tsx'
+import { listExport } from '../kit/list/list-csv.server.ts'
+import { listLoader, type ReadList } from '../kit/list/list-loader.ts'
+import { ListPage } from '../kit/list/list-page.tsx'
+import { defineList } from '../kit/list/list-spec.ts'
+import css from './reviews.module.css'
+
+const reviews = defineList<ShopReview>()({
+  texts: 'shopReviews',
+  rowId: ({ reviewId }) => reviewId,
+  rowLink: ({ reviewId }, { params }) => pages.shopReview(params.shop!, reviewId),
+  rowOpens: 'sheet',
+  filters: { tab: { as: 'tabs', values: shopReviewTabs } },
+  columns: {
+    product: { cell: ({ product }) => product.name, csv: ({ product }) => product.name, isRowHeader: true },
+    rating: {
+      cell: ({ rating }, { t }) => <Stars rating={rating} label={t('stars', { count: rating })} />,
+      csv: ({ rating }) => rating,
+    },
+    text: { cell: ({ text }) => <span className={css.text}>{text}</span>, csv: ({ text }) => text },
+    buyer: { cell: ({ buyerName }) => buyerName, csv: ({ buyerName }) => buyerName, onPhone: 'hidden' },
+    written: {
+      cell: ({ createdAt }, { format }) => format.moment(new Date(createdAt)),
+      csv: ({ createdAt }) => new Date(createdAt).toISOString(),
+    },
+    answer: {
+      cell: ({ answer }, { t }) => (
+        <Badge tone={answer ? 'green' : 'amber'}>{t(answer ? 'answered' : 'unanswered')}</Badge>
+      ),
+      csv: ({ answer }) => answer?.text ?? '',
+    },
+  },
+})
+
+const readReviews: ReadList<ShopReview> = async (mall, { filters, page, pageSize }, params) => {
+  const tab = (filters.tab ?? shopReviewTabs[0]) as ShopReviewTab
+  const found = await mall.call(shopReviews, { shop: params.shop!, tab, page, pageSize })
+  return { rows: found.reviews, total: found.total }
+}
+
+export const middleware = [listExport(reviews, readReviews)]
+export const loader = listLoader(reviews, readReviews)
+
+/** What buyers wrote of the shop's products; those to answer come first. */
+export default function ShopReviews() {
+  const t = useTranslations('shopReviews')
+  return <ListPage list={reviews} intro={t('intro')} openParam="reviewId" />
+}

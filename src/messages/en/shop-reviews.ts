@@ -1,0 +1,28 @@
+/** What buyers wrote of a shop's products, as its staff sees it. */
+export const shopReviews = {
+  title: 'Reviews',
+  intro: 'An answer is shown below the review on the product page. Each review can be answered once.',
+  empty: 'No reviews here',
+  emptyText: 'What buyers write of your goods appears here.',
+  emptyTab: 'No reviews here',
+  columns: {
+    product: 'Product',
+    rating: 'Stars',
+    text: 'Review',
+    buyer: 'Buyer',
+    written: 'Written',
+    answer: 'Answer',
+  },
+  filters: { tab: { label: 'Answer', unanswered: 'To answer', answered: 'Answered', all: 'All' } },
+  stars: '{count, plural, one {# star} other {# stars}}',
+  answered: 'Answered',
+  unanswered: 'To answer',
+  variant: 'Bought',
+  followUp: 'Added later',
+  answerTitle: 'Answer of the shop',
+  answer: 'Your answer',
+  answerHint: 'Buyers read it under the name of the shop. It cannot be changed later.',
+  send: 'Publish the answer',
+  sent: 'The answer is on the product page.',
+  toProduct: 'See the product page',
+} as const

@@ -1,0 +1,75 @@
+import { sql } from '#database/sql.ts'
+import type { ChosenValue } from '#domain/catalogue/chosen-values.ts'
+import type { Id } from '#domain/identifiers.ts'
+import { type LocalText, textIn } from '#domain/language.ts'
+import { maskName } from '#domain/reviews/mask-name.ts'
+import type { ShopReview, ShopReviewTab, Stars } from '#domain/reviews/review.ts'
+import type { MerchantContext } from '#platform/context.ts'
+import { variantName } from './variant-name.ts'
+
+export type ShopReviewsRequest = {
+  readonly tab: ShopReviewTab
+  readonly reviewId?: Id | undefined
+  readonly page: number
+  readonly pageSize: number
+}
+
+type Row = {
+  id: Id
+  product_id: Id
+  product_name: LocalText
+  url_key: string
+  picture: string | null
+  rating: Stars
+  text: string
+  buyer: string
+  chosen: ChosenValue<LocalText>[]
+  created_at: Date
+  follow_up: string | null
+  follow_up_at: Date | null
+  answer: string | null
+  answer_at: Date | null
+}
+
+/** What buyers wrote of a shop's products, the newest first, without what the platform hid. */
+export async function shopReviews(
+  ctx: MerchantContext,
+  request: ShopReviewsRequest,
+): Promise<{ total: number; reviews: readonly ShopReview[] }> {
+  const { tab, reviewId, page, pageSize } = request
+  const isAnswered = tab === 'all' ? null : tab === 'answered'
+  const where = sql`r.shop_id = ${ctx.shopId} and not r.is_hidden and (${reviewId ?? null}::bigint is null or r.id = ${reviewId ?? null})
+    and (${isAnswered}::boolean is null or ${isAnswered} = exists (select from review_answers where review_id = r.id))`
+  const [rows, counted] = await Promise.all([
+    sql<Row>`
+      select r.id, r.product_id, p.name as product_name, p.url_key, p.picture, r.rating, r.text, u.name as buyer, r.chosen,
+        r.created_at, f.text as follow_up, f.created_at as follow_up_at, a.text as answer, a.created_at as answer_at
+      from reviews r join users u on u.id = r.buyer_id join products p on p.id = r.product_id
+      left join review_follow_ups f on f.review_id = r.id left join review_answers a on a.review_id = r.id
+      where ${where} order by r.created_at desc, r.id desc limit ${pageSize} offset ${(page - 1) * pageSize}`.rows(
+      ctx.db,
+    ),
+    sql<{ total: number }>`select count(*)::int as total from reviews r where ${where}`.row(ctx.db),
+  ])
+  return { total: counted!.total, reviews: rows.map((row) => toShopReview(row, ctx)) }
+}
+
+const written = (text: string | null, createdAt: Date | null) =>
+  text && createdAt ? { text, createdAt } : undefined
+
+const toShopReview = (row: Row, { language }: MerchantContext): ShopReview => ({
+  reviewId: row.id,
+  product: {
+    productId: row.product_id,
+    name: textIn(row.product_name, language),
+    urlKey: row.url_key,
+    picture: row.picture ?? undefined,
+  },
+  rating: row.rating,
+  text: row.text,
+  buyerName: maskName(row.buyer),
+  variant: variantName(row.chosen, language),
+  createdAt: row.created_at,
+  followUp: written(row.follow_up, row.follow_up_at),
+  answer: written(row.answer, row.answer_at),
+})

@@ -1,0 +1,96 @@
+import { IconCheck } from '@tabler/icons-react'
+import { Form, useNavigation } from 'react-router'
+import { useTranslations } from 'use-intl'
+import type { CartLine } from '#domain/cart/cart.ts'
+import type { Money } from '#domain/pricing/money.ts'
+import { Button, ButtonLink } from '#ui/button.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { useFormat } from '#ui/format.ts'
+import { useMeasured } from '#ui/measured.ts'
+import { Picture } from '#ui/picture.tsx'
+import { Price } from '#ui/price.tsx'
+import { pages } from '#wire/pages.ts'
+import css from './added-drawer.module.css'
+
+export type AddedToCart = {
+  /** The line as the cart now has it; none when another tab took it out at the same moment. */
+  readonly line: CartLine | undefined
+  /** Of lines in the cart, and of those that would be checked out. */
+  readonly count: number
+  readonly selectedCount: number
+  readonly subtotal: Money
+}
+
+type AddedDrawerProps = {
+  readonly added: AddedToCart | undefined
+  readonly isOpen: boolean
+  readonly onClose: () => void
+}
+
+/** What was added, what the cart holds with it, and the two ways on. */
+export function AddedDrawer({ added, isOpen, onClose }: AddedDrawerProps) {
+  const t = useTranslations('product')
+  const cart = useTranslations('cart')
+  const format = useFormat()
+  const isLeaving = useNavigation().formData?.get('intent') === 'checkout'
+  return (
+    <Dialog as="sheet" isOpen={isOpen && added !== undefined} onClose={onClose} title={t('addedTitle')}>
+      {added && (
+        <div className={css.drawer}>
+          {added.line && <AddedLine line={added.line} />}
+          <dl className={css.cart}>
+            <div>
+              <dt>{cart('title')}</dt>
+              <dd>{cart('count', { count: added.count })}</dd>
+            </div>
+            <div className={css.subtotal}>
+              <dt>
+                {added.selectedCount === added.count
+                  ? t('subtotal')
+                  : t('subtotalOfSelected', { count: added.selectedCount })}
+              </dt>
+              <dd className="money">{format.money(added.subtotal)}</dd>
+            </div>
+          </dl>
+          <p className={css.hint}>{cart('beforeShipping')}</p>
+          <Form method="post" action={pages.cart()}>
+            <Button
+              isWide
+              size="large"
+              name="intent"
+              value="checkout"
+              disabled={added.selectedCount === 0}
+              isBusy={isLeaving}
+            >
+              {cart('toCheckout', { count: String(added.selectedCount) })}
+            </Button>
+          </Form>
+          <ButtonLink to={pages.cart()} look="quiet" isWide>
+            {t('viewCart')}
+          </ButtonLink>
+          <Button type="button" look="plain" isWide onClick={onClose}>
+            {t('keepShopping')}
+          </Button>
+        </div>
+      )}
+    </Dialog>
+  )
+}
+
+function AddedLine({ line }: { line: CartLine }) {
+  const measured = useMeasured()
+  return (
+    <div className={css.line}>
+      <Picture file={line.picture} alt="" sizes="96px" />
+      <p>
+        <strong>{line.name}</strong>
+        {line.chosen.length > 0 && <span>{line.chosen.map(({ value }) => value).join(' · ')}</span>}
+        <span>
+          <IconCheck size={16} aria-hidden="true" className={css.tick} /> {measured(line.quantity, line)}
+          {' · '}
+          <Price price={line.goods} size="line" />
+        </span>
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,12 @@
+/**
+ * The widths at which layouts change, in CSS pixels (SHELL-25). Sheets name them: `@media (--from-medium)` and
+ * `@media (--below-medium)` are written out when the pages are built.
+ */
+export const breakpoints = { small: 600, medium: 960, large: 1280, extraLarge: 1920 } as const
+export type Breakpoint = keyof typeof breakpoints
+
+/** A media condition for `sizes` and `matchMedia`: this wide, and wider. */
+export const from = (name: Breakpoint): string => `(min-width: ${breakpoints[name]}px)`
+
+/** Narrower than that; a screen may be a fraction of a pixel wide. */
+export const below = (name: Breakpoint): string => `(max-width: ${breakpoints[name] - 0.02}px)`

@@ -1,0 +1,103 @@
+import { z } from 'zod'
+import type { Id } from '#domain/identifiers.ts'
+import { type ShopReview, shopReviewTabs } from '#domain/reviews/review.ts'
+import { answers, endpoint, fromWire } from './endpoint.ts'
+import { id, millis, optional, pageNo, pageSize, picture, requiredText, shopKey } from './fields.ts'
+
+const tag = 'Merchant: reviews'
+
+const wireShopReview = z
+  .object({
+    id,
+    item: z.object({ id, name: z.string(), urlKey: z.string(), mainImage: z.string().nullable() }),
+    skuAttributes: z.string(),
+    rateDict: z.number().int().min(1).max(5),
+    content: z.string(),
+    commentator: z.object({ name: z.string() }),
+    createdAt: millis,
+    reviewComments: z.array(z.object({ content: z.string(), createdAt: millis })),
+    replyComment: z.object({ data: z.object({ content: z.string(), createdAt: millis }).nullable() }),
+  })
+  .meta({ id: 'ShopReview' })
+
+const writtenToWire = ({ text, createdAt }: { text: string; createdAt: Date }) => ({
+  content: text,
+  createdAt: createdAt.getTime(),
+})
+
+const shopReviewToWire = (ours: ShopReview): z.infer<typeof wireShopReview> => ({
+  id: ours.reviewId,
+  item: {
+    id: ours.product.productId,
+    name: ours.product.name,
+    urlKey: ours.product.urlKey,
+    mainImage: picture(ours.product.picture, 320),
+  },
+  skuAttributes: ours.variant,
+  rateDict: ours.rating,
+  content: ours.text,
+  commentator: { name: ours.buyerName },
+  createdAt: ours.createdAt.getTime(),
+  reviewComments: ours.followUp ? [writtenToWire(ours.followUp)] : [],
+  replyComment: { data: ours.answer ? writtenToWire(ours.answer) : null },
+})
+
+export const shopReviews = endpoint({
+  name: 'shopReviews',
+  path: '/sapi/mall-shop/seller/:shop/review/page',
+  tag,
+  summary: 'What buyers wrote of the shop’s products, the newest first',
+  input: z
+    .object({ shop: shopKey, tab: z.enum(shopReviewTabs), reviewId: id.optional(), page: pageNo, pageSize })
+    .strict(),
+  wire: fromWire(
+    z
+      .object({
+        shop: shopKey,
+        id: optional(id),
+        isReplied: optional(z.boolean()),
+        pageNo: optional(pageNo),
+        pageSize: optional(pageSize),
+      })
+      .strict(),
+    (wire) => ({
+      shop: wire.shop,
+      tab:
+        wire.isReplied === undefined
+          ? ('all' as const)
+          : wire.isReplied
+            ? ('answered' as const)
+            : ('unanswered' as const),
+      reviewId: wire.id,
+      page: wire.pageNo ?? 1,
+      pageSize: wire.pageSize ?? 20,
+    }),
+  ),
+  answer: answers(
+    z.object({ total: z.number().int(), data: z.array(wireShopReview) }),
+    (ours: { total: number; reviews: readonly ShopReview[] }) => ({
+      total: ours.total,
+      data: ours.reviews.map(shopReviewToWire),
+    }),
+  ),
+  example: { shop: 'oak-and-iron', isReplied: false, pageNo: 1, pageSize: 20 },
+})
+
+export const answerReview = endpoint({
+  name: 'answerReview',
+  path: '/sapi/mall-shop/seller/:shop/review/reply',
+  tag,
+  summary: 'Answers a review, once; the answer is shown below it on the product page',
+  input: z.object({ shop: shopKey, reviewId: id, text: requiredText(500) }).strict(),
+  wire: fromWire(
+    z.object({ shop: shopKey, id, content: requiredText(500) }).strict(),
+    ({ shop, id: reviewId, content }) => ({ shop, reviewId, text: content }),
+  ),
+  answer: answers(z.object({ id }), (ours: { reviewId: Id }) => ({ id: ours.reviewId })),
+  refusals: ['notFound', 'reviewAnswered'],
+  example: {
+    shop: 'oak-and-iron',
+    id: '7312345678901234567',
+    content: 'Thank you! The oil keeps for years.',
+  },
+})
