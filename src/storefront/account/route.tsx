@@ -1,11 +1,14 @@
 import { Form } from 'react-router'
 import { useTranslations } from 'use-intl'
+import { recommendedOn } from '#domain/catalogue/recommendations.ts'
 import { greetingName } from '#domain/identity/visitor.ts'
 import { Button } from '#ui/button.tsx'
 import { mallContext } from '#ui/mall-context.ts'
 import { PrivateHead } from '#ui/page-head.tsx'
 import { currentAccount, currentVisitor } from '#wire/identity.ts'
 import { orderCounts } from '#wire/orders.ts'
+import { recommendedProducts } from '#wire/recommendations.ts'
+import { Recommended } from '../product/recommended.tsx'
 import type { Route } from './+types/route'
 import css from './account.module.css'
 import { Doors } from './doors.tsx'
@@ -15,10 +18,11 @@ import { RoomList } from './room-list.tsx'
 
 export async function loader({ context }: Route.LoaderArgs) {
   const mall = context.get(mallContext)
-  const [account, visitor, counts] = await Promise.all([
+  const [account, visitor, counts, recommended] = await Promise.all([
     mall.call(currentAccount, {}),
     mall.call(currentVisitor, {}),
     mall.call(orderCounts, {}),
+    mall.call(recommendedProducts, { atMost: recommendedOn.my }),
   ])
   const { name, email, phone, isGuest, isPaidMember } = account
   return {
@@ -26,13 +30,15 @@ export async function loader({ context }: Route.LoaderArgs) {
     merchant: visitor.merchant,
     isOperator: visitor.isOperator,
     counts,
+    recommended,
   }
 }
 
 export default function AccountPage({
-  loaderData: { account, merchant, isOperator, counts },
+  loaderData: { account, merchant, isOperator, counts, recommended },
 }: Route.ComponentProps) {
   const t = useTranslations('account')
+  const goods = useTranslations('goods')
   const name = greetingName(account)
   return (
     <div className={`wrap ${css.page}`}>
@@ -61,6 +67,7 @@ export default function AccountPage({
           <Button look="quiet">{t('signOut')}</Button>
         </Form>
       )}
+      <Recommended title={goods('alsoLike')} products={recommended} />
     </div>
   )
 }

@@ -1,5 +1,6 @@
 import { Form, redirect, useNavigation } from 'react-router'
 import { useTranslations } from 'use-intl'
+import { recommendedOn } from '#domain/catalogue/recommendations.ts'
 import type { PaymentOutcome } from '#domain/payments/payment.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { useFormat } from '#ui/format.ts'
@@ -23,7 +24,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const reading = Promise.all([
     mall.call(paymentResult, { groupId, orderId, serial, token }),
     mall.call(secondaryPay, { groupId, orderId, token }),
-    mall.call(recommendedProducts, { atMost: 5 }),
+    mall.call(recommendedProducts, { atMost: recommendedOn.payResult }),
   ])
   const [outcome, earlier, recommended] = await ofOwner(mall, request, reading)
   return { outcome, attempt: earlier.attempt, token, recommended }
