@@ -137,6 +137,43 @@ describe('Money that is held', () => {
     expect((await standing(mall, groupId)).attempts).toEqual(['succeeded'])
   })
 
+  test('is told from money that was taken by the poll of the attempt alone; before paying anew both are paid (PAY-48, CALL-30, DATA-11, TRAP-80)', async () => {
+    const guest = aClient(mall.url)
+    const { variantId } = await aProduct(mall, (await aShop(mall)).shopId)
+    const { body } = await placeAnOrder(guest, [{ variantId }])
+    const groupId = body.tradeContract.id as Id
+    const { body: started } = await firstPay(guest, groupId, undefined, { payChannel: 'MOCKPAY_HOLD' })
+    const told = async () => {
+      const [attempt, status, again] = await Promise.all([
+        guest.post(`${pay}/queryPaymentRecordStatus`, { paymentRecordId: started.paymentRecordId }),
+        guest.post(`${pay}/queryPayStatus`, { merchantSerialNo: started.merchantSerialNo }),
+        guest.post(`${order}/secondaryPay`, { id: body.tradeOrderList[0].id }),
+      ])
+      return [attempt.body, status.body.status, again.body.paymentRecordStatus]
+    }
+    const record = (paymentRecordStatus: string, failedReason: string | null = null) => ({
+      ...{ paymentRecordStatus, failedReason },
+    })
+    expect(await told()).toEqual([record('PAY_PENDING'), 'UNKNOWN', 'PAY_PENDING'])
+    await choose(started.redirectUrl, 'pay')
+    await until('the money to be held', async () => (await standing(mall, groupId)).group === 'paid')
+    expect(await told()).toEqual([record('PRE_AUTH_SUCCESS'), 'SUCCESS', 'PAY_SUCCESS'])
+    const sent = await sql<Shop>`
+      select o.id as "orderId", o.shop_id as "shopId", l.id as "lineId", o.due_amount::int as due
+      from orders o join order_lines l on l.order_id = o.id where o.group_id = ${groupId}`.row(mall.db)
+    await ship(sent!)
+    await takenInFull(sent!)
+    expect(await told()).toEqual([record('PAY_SUCCESS'), 'SUCCESS', 'PAY_SUCCESS'])
+
+    const { body: other } = await placeAnOrder(guest, [{ variantId }])
+    const { body: tried } = await firstPay(guest, other.tradeContract.id)
+    await choose(tried.redirectUrl, 'decline')
+    const poll = async () =>
+      (await guest.post(`${pay}/queryPaymentRecordStatus`, { paymentRecordId: tried.paymentRecordId })).body
+    await until('the refusal', async () => (await poll()).paymentRecordStatus !== 'PAY_PENDING')
+    expect(await poll()).toEqual(record('PAY_FAILED', 'declined'))
+  })
+
   test('is taken parcel by parcel, and all parcels are exactly what was due', async () => {
     const { groupId, first, serial } = await heldOrders()
     await ship(first, 1)

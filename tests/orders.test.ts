@@ -68,7 +68,7 @@ async function aPaidOrder(quantities: readonly number[] = [1]) {
 }
 
 describe('Sending', () => {
-  test('a shop sends a part, then the rest; the buyer confirms each parcel, and then it is complete (ORD-25, ORD-68, CALL-88)', async () => {
+  test('a shop sends a part, then the rest; the buyer confirms each parcel, and then it is complete (ORD-25, ORD-68, CALL-88, CALL-98, TRAP-34)', async () => {
     const { guest, staff, shopId, id, lines } = await aPaidOrder([2, 1])
     const first = await staff.post(`${seller(shopId)}/ship`, {
       id,
@@ -106,6 +106,21 @@ describe('Sending', () => {
     })
     expect((await detail(guest, id)).body.displayStatus).toBe('COMPLETE')
     expect(outcome(await guest.post(`${order}/signForDelivery`, { id }))).toEqual([409, 'transitionRefused'])
+
+    // By the order's own id all of its parcels at once.
+    const other = await aPaidOrder([2])
+    for (const serviceCode of ['PARCEL01', 'PARCEL02'])
+      await other.staff.post(`${seller(other.shopId)}/ship`, {
+        ...{ id: other.id, carrierCompanyCode: 'ups', serviceCode },
+        lineList: [{ id: other.lines[0].id, actualExecuteQty: 1 }],
+      })
+    const all = await other.guest.post(`${order}/signForDelivery`, { id: other.id })
+    expect(all.body).toEqual({ id: other.id, remaining: 0 })
+    const received = await detail(other.guest, other.id)
+    expect(received.body).toMatchObject({
+      displayStatus: 'COMPLETE',
+      fulfillmentProgressList: Array(2).fill({ fulfillmentProgressStatus: 'SIGN_IN' }),
+    })
   })
 
   test('units that were dropped are not sent, and an order without more to send is sent in full', async () => {
@@ -206,6 +221,69 @@ describe('Sending', () => {
     const parcel = { id: waiting, carrierCompanyCode: 'ups', serviceCode: 'PARCEL02' }
     expect(outcome(await leaving.post(`${seller(clearedId)}/ship`, parcel))).toEqual([403, 'merchantCleared'])
     expect((await leaving.post(`${seller(clearedId)}/detail`, { id: waiting })).status).toBe(200)
+  })
+})
+
+describe('What is looked up of an order', () => {
+  const flow = '/api/trantor/flow'
+
+  test('finished orders come page by page, by their status as reviews ask for it (CALL-07)', async () => {
+    const { guest, staff, shopId, id } = await aPaidOrder([1])
+    const list = async (page: object = {}, value = 'COMPLETE') =>
+      guest.post(`${flow}/bbc_trade_PageTradeOrderForBuyerIdFlow`, [
+        { queryParams: { page }, tradeOrderStatus: { displayStatus: { value } } },
+      ])
+    expect((await list()).body).toEqual({ total: 0, data: [] })
+    await staff.post(`${seller(shopId)}/ship`, { id, carrierCompanyCode: 'ups', serviceCode: 'PARCEL01' })
+    await guest.post(`${order}/signForDelivery`, { id })
+    expect((await list()).body).toMatchObject({ total: 1, data: [{ id, displayStatus: 'COMPLETE' }] })
+    expect((await list({ no: 2, size: 1 })).body).toEqual({ total: 1, data: [] })
+    expect(outcome(await list({}, 'PENDING_PAY'))).toEqual([400, 'malformed'])
+  })
+
+  test('a line by its id, several in the order asked for, and none of another buyer (CALL-10, CALL-11, TRAP-106)', async () => {
+    const { guest, id, token, lines } = await aPaidOrder([2, 1])
+    const one = '/api/trantor/func/trade_QueryOneTradeBaseOrderLineBOBuiltInFunc'
+    const several = `${flow}/bbc_trade_TradeOrderLineForIdFlow`
+    const [first, second] = lines
+    expect((await guest.post(one, [{ id: first.id }])).body).toEqual(first)
+    expect([first.tradeQty, second.tradeQty].toSorted()).toEqual([1, 2])
+    expect(first).toMatchObject({ sku: { name: 'Linen shirt' } })
+    const wanted = [{ id: { values: [second.id, '7312345678901234567', first.id] } }]
+    expect((await guest.post(several, wanted)).body).toEqual([second, first])
+    expect((await detail(guest, id)).body.tradeOrderLineList).toEqual([first, second])
+
+    const stranger = aClient(mall.url)
+    await stranger.post('/api/user/web/tourist')
+    expect(outcome(await stranger.post(one, [{ id: first.id }]))).toEqual([404, 'notFound'])
+    expect((await stranger.post(several, wanted)).body).toEqual([])
+    expect((await stranger.post(one, [{ id: first.id, token }])).body).toEqual(first)
+  })
+
+  test('its parcels, and every carrier by its name in the caller’s language (CALL-65, CALL-90, DATA-21)', async () => {
+    const { guest, staff, shopId, id } = await aPaidOrder([1])
+    const logistics = () => guest.post(`${order}/queryLogistics`, { id, cartType: 'NORMAL_SALE_B2C' })
+    expect((await logistics()).body).toEqual([])
+    const parcel = { id, carrierCompanyCode: 'sf', serviceCode: 'PARCEL01' }
+    expect(outcome(await staff.post(`${seller(shopId)}/ship`, parcel))).toEqual([422, 'carrierUnknown'])
+    await staff.post(`${seller(shopId)}/ship`, { ...parcel, carrierCompanyCode: 'fedex' })
+    expect((await logistics()).body).toMatchObject([
+      { serviceCode: 'PARCEL01', fulfillmentServiceProvider: { entityName: 'FedEx' } },
+    ])
+    const carriers = async (language: string) =>
+      (await guest.send('POST', `${flow}/mallard_md_QueryCarrierFlow`, [], { 'accept-language': language }))
+        .body
+    // The full list, those of other sites among them.
+    expect(await carriers('en')).toEqual(
+      expect.arrayContaining([
+        { id: 'fedex', entityName: 'FedEx' },
+        { id: 'sf', entityName: 'SF Express' },
+      ]),
+    )
+    expect(await carriers('zh')).toContainEqual({ id: 'sf', entityName: '顺丰速运' })
+    const stranger = aClient(mall.url)
+    await stranger.post('/api/user/web/tourist')
+    expect(outcome(await stranger.post(`${order}/queryLogistics`, { id }))).toEqual([404, 'notFound'])
   })
 })
 
@@ -589,6 +667,22 @@ describe('The orders of a buyer', () => {
     const [unasked, one, two] = [await list(), await list({ pageNo: 1 }), await list({ pageNo: 2 })]
     expect([unasked.data.length, two.data.length]).toEqual([5, 1])
     expect(unasked).toEqual(one)
+  })
+
+  test('are searched by words, page, status, device, period and kind of trade, all at once (ORD-12)', async () => {
+    const asked = { queryParams: 'shirt', pageNo: 1, pageSize: 2, deviceSource: 'PC' }
+    const paid = { ...asked, searchStatus: 'UN_DELIVERY', timeline: '3m', tradeType: 'NORMAL_SALE_B2C' }
+    expect((await list(paid)).data.map(({ displayStatus }) => displayStatus)).toEqual(['UN_DELIVERY'])
+    for (const change of [
+      { queryParams: 'teapot' },
+      { pageNo: 2 },
+      { searchStatus: 'PENDING_PAY' },
+      { timeline: 'lta' },
+      { tradeType: 'NORMAL_SALE_CBE' },
+    ])
+      expect([change, (await list({ ...paid, ...change })).data]).toEqual([change, []])
+    const { data, total } = await list(asked)
+    expect([data.length, total]).toEqual([2, 5])
   })
 
   test.each([

@@ -197,6 +197,38 @@ describe('A list', () => {
     expect(near.every((urlKey: string) => /^bowl-0[1-8]$/.test(urlKey) && urlKey !== 'bowl-04')).toBe(true)
   })
 
+  test('of recommendations for a category holds what sells best in it, twenty at most (CALL-74)', async () => {
+    const { body: tree } = await caller.post('/sapi/mall-item/category/tree')
+    const { id } = tree.data.find((each: { urlKey: string }) => each.urlKey === category)
+    const ask = (wanted: object) => caller.post(`${item}/queryRecommendByCategoryFlow`, wanted)
+    const { body } = await ask({ category: { id } })
+    const all = keys(await find(caller, { categoryUrlKey: category, hasInventory: true, pageSize: 100 }))
+    const given = body.frontItemTOList.map(({ urlKey }: { urlKey: string }) => urlKey)
+    expect(given).toHaveLength(Math.min(20, all.length))
+    expect(all).toEqual(expect.arrayContaining(given))
+    expect((await ask({ category: { id }, itemSize: 2 })).body.frontItemTOList).toEqual(
+      body.frontItemTOList.slice(0, 2),
+    )
+    expect((await ask({ category: { id: '1' } })).body.frontItemTOList).toEqual([])
+    expect((await ask({ category: { id }, itemSize: 21 })).body.code).toBe('malformed')
+  })
+
+  test.each([
+    ['cart', 5],
+    ['my', 4],
+    ['payResult', 5],
+    ['home', 4],
+  ])('of recommendations for %s holds %i, or as many as are asked for (CALL-73)', async (scene, count) => {
+    const ask = (more: object) =>
+      caller.post('/api/trantor/flow/bbc_item_ItemIntelligentRecommendFlow', [
+        { intelligentRecommendScenes: scene, ...more },
+      ])
+    const { body } = await ask({})
+    expect(body.frontItemTOList).toHaveLength(count)
+    expect((await ask({ pageSize: 2 })).body.frontItemTOList).toEqual(body.frontItemTOList.slice(0, 2))
+    expect((await ask({ intelligentRecommendScenes: 'cellar' })).body.code).toBe('malformed')
+  })
+
   test('names what its products are called elsewhere, spellings included (TRAP-101)', async () => {
     const [card] = (await find(caller, { categoryUrlKey: category, pageSize: 1 })).body.data
     expect(card).toHaveProperty('originalPrc')

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
+import { quantityControl } from '#domain/pricing/quantity.ts'
 import css from './quantity.module.css'
 
 type QuantityProps = {
@@ -29,6 +30,7 @@ export function Quantity({
   onChange,
 }: QuantityProps) {
   const t = useTranslations('goods')
+  const { canType, canIncrease, canDecrease } = quantityControl(value, { step, min, max }, !isDisabled)
   const [typed, setTyped] = useState<string>()
   const ask = (quantity: number) => {
     setTyped(undefined)
@@ -39,7 +41,7 @@ export function Quantity({
       <button
         type="button"
         aria-label={`${label}: ${t('less')}`}
-        disabled={isDisabled || value - step < min}
+        disabled={!canDecrease}
         onClick={() => ask(value - step)}
       >
         −
@@ -53,7 +55,7 @@ export function Quantity({
         min={min}
         max={max}
         step={step}
-        disabled={isDisabled}
+        disabled={!canType}
         value={typed ?? value}
         onChange={(event) => setTyped(event.target.value)}
         onBlur={(event) => ask(Math.trunc(event.target.valueAsNumber))}
@@ -64,7 +66,7 @@ export function Quantity({
       <button
         type="button"
         aria-label={`${label}: ${t('more')}`}
-        disabled={isDisabled || value + step > max}
+        disabled={!canIncrease}
         onClick={() => ask(value + step)}
       >
         +

@@ -93,9 +93,9 @@ const summaryShape = {
   tradeOrderLineList: z.array(wireOrderLine),
 }
 
-const wireSummary = z.object(summaryShape).meta({ id: 'OrderSummary' })
+export const wireSummary = z.object(summaryShape).meta({ id: 'OrderSummary' })
 
-const summaryToWire = (ours: OrderSummary) => ({
+export const summaryToWire = (ours: OrderSummary) => ({
   id: ours.orderId,
   tradeOrderCode: ours.number,
   displayStatus: displayStatus[ours.status],

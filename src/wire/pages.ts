@@ -63,19 +63,24 @@ export const pages = {
   payResult: (query: {
     groupId: string
     orderId?: string | undefined
+    buyerId?: string | undefined
     status?: string | undefined
     serial?: string | undefined
     token?: string | undefined
   }) =>
     withQuery('/buyer/pay-result', {
       orderId: query.orderId,
+      tradeId: query.buyerId && query.orderId,
       contractId: query.groupId,
+      buyerId: query.buyerId,
       status: query.status,
       merchantSerialNo: query.serial,
       token: query.token,
     }),
   confirmSuccess: (orderId: string, token?: string | undefined) =>
     withQuery('/confirm-success', { orderId, token }),
+  /** Where the parcels of an order are received one by one (ORD-59). */
+  confirm: (orderId: string, token?: string | undefined) => withQuery(`/buyer/confirm/${orderId}`, { token }),
   tracking: (orderId: string, token?: string | undefined) =>
     withQuery(`/buyer/express-trick/${orderId}`, { token }),
   account: () => '/buyer/index',

@@ -228,11 +228,13 @@ export const attemptStatus = endpoint({
   wire: fromWire(z.object({ paymentRecordId: id }).strict(), (wire) => ({ attemptId: wire.paymentRecordId })),
   answer: answers(
     z.object({
-      paymentRecordStatus: z.enum(['PAY_SUCCESS', 'PAY_PENDING', 'PAY_FAILED']),
+      paymentRecordStatus: z.enum(['PAY_SUCCESS', 'PRE_AUTH_SUCCESS', 'PAY_PENDING', 'PAY_FAILED']),
       failedReason: z.string().nullable(),
     }),
     (ours: PaymentOutcome) => ({
-      paymentRecordStatus: wordsFor.attempt[ours.state],
+      // Only this call tells held money from money that was taken; before paying anew both are paid (TRAP-80).
+      paymentRecordStatus:
+        ours.state === 'succeeded' && ours.isHeld ? 'PRE_AUTH_SUCCESS' : wordsFor.attempt[ours.state],
       failedReason: failedReason(ours),
     }),
   ),

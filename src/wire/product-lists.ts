@@ -63,9 +63,6 @@ export const cardToWire = (card: ProductCard) => ({
 })
 
 const wireList = z.object({ total: z.number().int(), data: z.array(wireCard) })
-const cards = answers(z.object({ frontItemTOList: z.array(wireCard) }), (ours: readonly ProductCard[]) => ({
-  frontItemTOList: ours.map(cardToWire),
-}))
 
 export const productList = endpoint({
   name: 'productList',
@@ -191,21 +188,4 @@ export const categoryTree = endpoint({
     data: ours.map(categoryToWire),
   })),
   example: {},
-})
-
-export const recommendedProducts = endpoint({
-  name: 'recommendedProducts',
-  path: '/sapi/mall-item/item/recommend',
-  tag,
-  summary: 'Products that go with a product, its own category first',
-  input: z.object({ productId: id.optional(), atMost: z.number().int().min(1).max(20) }).strict(),
-  wire: fromWire(
-    z.object({ id: optional(id), itemSize: optional(z.number().int().min(1).max(20)), site }).strict(),
-    (wire) => ({
-      productId: wire.id,
-      atMost: wire.itemSize ?? 5,
-    }),
-  ),
-  answer: cards,
-  example: { id: '7312345678901234567', itemSize: 5 },
 })

@@ -213,7 +213,7 @@ describe('A product page', () => {
     await leave()
   })
 
-  test('opens with the first variant to be had; what is chosen brings its picture, and no choice is a dead end (PDP-19, PDP-58, PDP-59, PDP-62, PDP-74)', async () => {
+  test('opens with the first variant to be had; what is chosen brings its picture, and no choice is a dead end (PDP-19, PDP-58, PDP-59, PDP-62, PDP-74, PDP-75, TRAP-06)', async () => {
     const { shopId } = await aShop(mall)
     const names = { colour: ['red', 'blue'], size: ['s', 'm'] } as const
     const rows = await sql<{ key: string }>`
@@ -257,6 +257,19 @@ describe('A product page', () => {
       await quantity.blur()
       await expect.poll(() => quantity.inputValue()).toBe(becomes)
     }
+    // At the maximum only less can be asked for; below it the number can be typed again.
+    const more = page.getByRole('button', { name: `${goods.quantity}: ${goods.more}` })
+    const less = page.getByRole('button', { name: `${goods.quantity}: ${goods.less}` })
+    const control = () => Promise.all([quantity, more, less].map((part) => part.isEnabled()))
+    await expect.poll(control).toEqual([false, false, true])
+    await less.click()
+    await expect.poll(control).toEqual([true, true, true])
+    await less.click()
+    await expect.poll(control).toEqual([true, true, false])
+    const { urlKey: oneChoice } = await aProduct(mall, shopId, { stock: 1 })
+    await page.goto(`/product/${oneChoice}`)
+    await expect.poll(control).toEqual([false, false, false])
+    await page.goto(`/product/${urlKey}`)
 
     const before = await picture.getAttribute('src')
     await page.getByRole('link', { name: 'blue', exact: true }).click()
@@ -307,6 +320,20 @@ describe('A product page', () => {
     await expect.poll(() => page.getByRole('spinbutton').count()).toBe(0)
     for (const name of [t.addToCart, t.buyNow])
       await expect.poll(() => page.getByRole('button', { name }).count()).toBe(0)
+    await leave()
+  })
+
+  test('has its address copied (PDP-88)', async () => {
+    const { page, context, leave } = await aVisitor(browser, mall.url)
+    await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+    await page.goto('/zh/product/alder-standing-desk')
+    await page.getByRole('button', { name: '复制链接' }).click()
+    await page.getByText('复制成功', { exact: true }).waitFor()
+    const address = await page.evaluate(() => navigator.clipboard.readText())
+    expect(new URL(address).pathname).toBe('/zh/product/alder-standing-desk')
+    await page.goto('/product/alder-standing-desk')
+    await page.getByRole('button', { name: 'Copy link' }).click()
+    await page.getByText('copy succeeded', { exact: true }).waitFor()
     await leave()
   })
 

@@ -72,6 +72,24 @@ describe('A product page', () => {
     await leave()
   })
 
+  test('scrolled on a phone, keeps its tabs below the header (PDP-27)', async () => {
+    const { page, leave } = await aVisitor(browser, mall.url, { width: 'phone' })
+    await page.goto('/product/hill-green-tea')
+    const tabs = page.getByRole('navigation', { name: 'About this product' })
+    const below = async () => {
+      const [header, bar] = [await page.getByRole('banner').boundingBox(), await tabs.boundingBox()]
+      return Math.round(bar!.y - (header!.y + header!.height))
+    }
+    await expect.poll(below).toBeGreaterThan(1)
+    for (const name of ['Warranty', 'Delivery']) {
+      await tabs.getByRole('link', { name }).click()
+      await expect.poll(below).toBeLessThanOrEqual(1)
+      await expect.poll(() => isReachable(tabs.getByRole('link', { name }))).toBe(true)
+      await expect.poll(() => isReachable(page.getByRole('heading', { name, exact: true }))).toBe(true)
+    }
+    await leave()
+  })
+
   test('of goods sold by weight says the unit with the quantity, as drawer, cart and checkout do (PDP-76)', async () => {
     const { page, faults, leave } = await aVisitor(browser, mall.url)
     await page.goto('/product/hill-green-tea')

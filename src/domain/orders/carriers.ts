@@ -21,6 +21,8 @@ const names: Readonly<Record<string, { readonly en: string; readonly zh: string 
   japanpost: { en: 'Japan Post', zh: '日本邮政' },
 }
 
-/** A carrier's name for people; one without a name keeps its code, in capitals. */
+export const carrierCodes: readonly string[] = Object.keys(names)
+
+/** A carrier's name for people; one that nobody gave a name to keeps its code, in capitals. */
 export const carrierName = (code: string, language: Language): string =>
   names[code]?.[language] ?? code.toUpperCase()

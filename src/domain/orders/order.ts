@@ -1,4 +1,5 @@
 import type { Address } from '../address/address.ts'
+import type { LineKind } from '../cart/line.ts'
 import type { ChosenValue } from '../catalogue/chosen-values.ts'
 import type { Id } from '../identifiers.ts'
 import type { Discounts } from '../pricing/discounts.ts'
@@ -10,6 +11,7 @@ import type { BuyerAction, MerchantAction, OperatorAction, OrderStatus } from '.
 
 export type OrderLine = {
   readonly lineId: Id
+  readonly kind: LineKind
   readonly productId: Id
   readonly variantId: Id
   readonly urlKey: string
@@ -26,12 +28,16 @@ export type OrderLine = {
   readonly due: Money
 }
 
+export type LinkedOrder = { readonly orderId: Id; readonly number: string; readonly shopName: string }
+
 export type OrderSummary = {
   readonly orderId: Id
   readonly number: string
   readonly groupId: Id
   /** Orders that are paid together with this one, itself included, while nothing is paid. */
   readonly groupSize: number
+  /** All of those orders, while they wait to be paid together; empty when there is only this one. */
+  readonly linked: readonly LinkedOrder[]
   readonly buyerId: Id
   readonly shopId: Id
   readonly shopName: string

@@ -7,6 +7,8 @@ export type PaymentState = 'notStarted' | 'pending' | 'succeeded' | 'failed' | '
 
 export type PaymentOutcome = {
   readonly state: PaymentState
+  /** The money is held by the company and has not been taken yet. */
+  readonly isHeld: boolean
   /** Why it failed, in the provider's word: `declined`, `expired`. */
   readonly failure: string | undefined
   readonly groupId: Id

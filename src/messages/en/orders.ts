@@ -49,6 +49,7 @@ export const orders = {
   stepReceived: 'Received',
   pay: 'Pay {amount}',
   payAgain: 'Pay again',
+  payLinked: 'Consolidated payment',
   payTogether: 'The following orders are linked and must be paid together',
   cancel: 'Cancel order',
   cancelWarning: 'A cancelled order cannot be restored.',
@@ -112,4 +113,7 @@ export const orders = {
   successText: 'Thank you for shopping with us.',
   continueShopping: 'continue shopping',
   linked: '{count} orders, paid together',
+  malls: 'Where the orders were placed',
+  fromPointsMall: 'Orders from points mall',
+  cancelFailed: 'Operation failed, please retry!',
 } as const

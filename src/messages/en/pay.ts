@@ -15,6 +15,7 @@ export const pay = {
   leaveText: 'You pay on the company’s own page and come back here.',
   otherWay: 'Choose another way to pay',
   pay: 'Pay {amount}',
+  incomplete: 'Please confirm the required fields',
   paying: 'Opening the payment page…',
   noChannels: 'There is no way to pay here right now',
   noChannelsText: 'Nothing was charged. Please come back later; the order is in your list.',

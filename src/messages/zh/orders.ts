@@ -49,6 +49,7 @@ export const orders = {
   stepReceived: '已收货',
   pay: '付款 {amount}',
   payAgain: '重新付款',
+  payLinked: '合并付款',
   payTogether: '以下订单相关联，需一并付款',
   cancel: '取消订单',
   cancelWarning: '取消后无法恢复。',
@@ -112,4 +113,7 @@ export const orders = {
   successText: '感谢您的购买。',
   continueShopping: '继续逛逛',
   linked: '共 {count} 个订单，一并付款',
+  malls: '下单渠道',
+  fromPointsMall: '积分商城订单',
+  cancelFailed: '操作失败，请重试！',
 } as const

@@ -15,6 +15,7 @@ export const pay = {
   leaveText: '将前往支付公司的页面完成付款，随后返回商城。',
   otherWay: '换一种支付方式',
   pay: '支付 {amount}',
+  incomplete: '请确认必填项',
   paying: '正在打开支付页面…',
   noChannels: '暂时没有可用的支付方式',
   noChannelsText: '没有扣款。请稍后再来，订单就在您的订单列表里。',

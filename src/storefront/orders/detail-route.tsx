@@ -4,7 +4,7 @@ import { useTranslations } from 'use-intl'
 import type { Cancellation } from '#domain/orders/cancel-reasons.ts'
 import type { OrderDetail } from '#domain/orders/order.ts'
 import { useChannelTexts } from '#ui/channel-texts.ts'
-import { FormProblem } from '#ui/form/field.tsx'
+import { CopyButton } from '#ui/copy-button.tsx'
 import { useFormat } from '#ui/format.ts'
 import { mallContext } from '#ui/mall-context.ts'
 import { PrivateHead } from '#ui/page-head.tsx'
@@ -17,6 +17,7 @@ import type { Route } from './+types/detail-route'
 import { BoughtAgain } from './bought-again.tsx'
 import { changeOrder } from './change-order.ts'
 import { OrderActions } from './order-actions.tsx'
+import { OrderProblem } from './order-problem.tsx'
 import css from './orders.module.css'
 import { Progress } from './progress.tsx'
 
@@ -62,7 +63,7 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
         <p className={css.lead} role="status">
           {lead()}
         </p>
-        <FormProblem>{actionData?.problem?.message}</FormProblem>
+        <OrderProblem answer={actionData} />
         <BoughtAgain again={actionData && 'again' in actionData ? actionData.again : undefined} />
         <Progress order={order} />
         {order.cancellation && <Cancelled cancellation={order.cancellation} />}
@@ -117,7 +118,8 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
         </div>
       </div>
       <p className={css.muted}>
-        {t('number', { number: order.number })} ·{' '}
+        {t('number', { number: order.number })}{' '}
+        <CopyButton text={order.number} label={t('copyNumber')} done={t('copied')} /> ·{' '}
         {t('placed', { date: format.moment(new Date(order.createdAt)) })}
       </p>
     </div>

@@ -5,7 +5,6 @@ import { type TimeSpan, timeSpans } from '#domain/orders/order.ts'
 import { type OrderTab, orderTabs } from '#domain/orders/tabs.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
-import { FormProblem } from '#ui/form/field.tsx'
 import { mallContext } from '#ui/mall-context.ts'
 import { PrivateHead } from '#ui/page-head.tsx'
 import { atPage } from '#ui/page-number.ts'
@@ -18,6 +17,7 @@ import { EndOfList, useEndlessOrders } from './endless.tsx'
 import { pageSize } from './list-size.ts'
 import { loadOrders } from './load-orders.ts'
 import { OrderCard } from './order-card.tsx'
+import { OrderProblem } from './order-problem.tsx'
 import css from './orders.module.css'
 
 export const loader = ({ request, context }: Route.LoaderArgs) =>
@@ -31,7 +31,7 @@ export default function OrdersPage({ loaderData, actionData }: Route.ComponentPr
   const t = useTranslations('orders')
   const account = useTranslations('account')
   const [query] = useSearchParams()
-  const { total, tab, page, tabs, isGuest } = loaderData
+  const { total, tab, page, tabs, malls } = loaderData
   const { orders, isEndless, ...end } = useEndlessOrders(loaderData)
   const isFiltered = tab !== 'all' || loaderData.keyword || loaderData.span
   return (
@@ -40,14 +40,17 @@ export default function OrdersPage({ loaderData, actionData }: Route.ComponentPr
       <h1 tabIndex={-1} className={css.title}>
         {t('title')}
       </h1>
-      {tabs === 'byStatus' && <Tabs current={tab} counts={loaderData.counts} />}
+      {malls && <Malls current={malls} />}
+      {tabs === 'byStatus' && <Tabs current={tab} counts={loaderData.counts} mall={malls} />}
       <Search
         keyword={loaderData.keyword}
         span={loaderData.span}
         tab={tab}
+        mall={malls}
         counts={tabs === 'byStatus' ? loaderData.counts : undefined}
       />
-      <FormProblem>{actionData?.problem?.message}</FormProblem>
+      <OrderProblem answer={actionData} />
+      {actionData?.done === 'cancel' && <p role="status">{t('cancelledDone')}</p>}
       {actionData?.done === 'cancelPaid' && <p role="status">{t('cancelPaidDone')}</p>}
       <BoughtAgain again={actionData && 'again' in actionData ? actionData.again : undefined} />
       {orders.length === 0 ? (
@@ -80,8 +83,38 @@ export default function OrdersPage({ loaderData, actionData }: Route.ComponentPr
   )
 }
 
+/** On a site with a points mall: all orders, or those that were placed there (ORD-09). */
+function Malls({ current }: { current: 'all' | 'points' }) {
+  const t = useTranslations('orders')
+  return (
+    <nav aria-label={t('malls')} className={css.tabs}>
+      <ul className={css.tabList}>
+        <li>
+          <Link to="?" aria-current={current === 'all' ? 'page' : undefined}>
+            {t('title')}
+          </Link>
+        </li>
+        <li>
+          <Link to="?mall=points" aria-current={current === 'points' ? 'page' : undefined}>
+            {t('fromPointsMall')}
+          </Link>
+        </li>
+      </ul>
+    </nav>
+  )
+}
+
+/** The part of an address that stays in the points mall. */
+const inMall = (mall: 'all' | 'points' | undefined) => (mall === 'points' ? { mall } : {})
+
+type TabsProps = {
+  readonly current: OrderTab
+  readonly counts: Record<OrderTab, number>
+  readonly mall: 'all' | 'points' | undefined
+}
+
 /** Five tabs; cancelled orders are in "all", and have an address of their own (TRAP-21). */
-function Tabs({ current, counts }: { current: OrderTab; counts: Record<OrderTab, number> }) {
+function Tabs({ current, counts, mall }: TabsProps) {
   const t = useTranslations('orders')
   return (
     <nav aria-label={t('tabs')} className={css.tabs}>
@@ -91,7 +124,7 @@ function Tabs({ current, counts }: { current: OrderTab; counts: Record<OrderTab,
           .map((tab) => (
             <li key={tab}>
               <Link
-                to={tab === 'all' ? '?' : `?tab=${tab}`}
+                to={`?${new URLSearchParams({ ...inMall(mall), ...(tab === 'all' ? {} : { tab }) })}`}
                 aria-current={tab === current ? 'page' : undefined}
               >
                 {t(tab)} {counts[tab] > 0 && <span className={css.count}>{counts[tab]}</span>}
@@ -107,11 +140,12 @@ type SearchProps = {
   readonly keyword: string | undefined
   readonly span: TimeSpan | undefined
   readonly tab: OrderTab
+  readonly mall: 'all' | 'points' | undefined
   readonly counts: Record<OrderTab, number> | undefined
 }
 
 /** Words, period and, where the tabs have no room, the status. */
-function Search({ keyword, span, tab, counts }: SearchProps) {
+function Search({ keyword, span, tab, mall, counts }: SearchProps) {
   const t = useTranslations('orders')
   const submit = useSubmit()
   const narrow = (event: ChangeEvent<HTMLSelectElement>) => submit(event.currentTarget.form)
@@ -123,6 +157,7 @@ function Search({ keyword, span, tab, counts }: SearchProps) {
       aria-label={t('searchLabel')}
       key={`${keyword} ${span} ${tab}`}
     >
+      {mall === 'points' && <input type="hidden" name="mall" value="points" />}
       <input
         type="search"
         name="keyword"

@@ -7,7 +7,11 @@ import { pageSize, pagesAtOnce } from './list-size.ts'
 
 /** The orders that an address of the list asks for. */
 export async function loadOrders(mall: Mall, query: URLSearchParams) {
-  const tab = orderTabs.find((each) => each === query.get('tab')) ?? 'all'
+  const { orderTabs: tabs, pointsMall } = mall.site.flags
+  // A site without tabs by status has only all orders, whatever the address says (ORD-03).
+  const tab = (tabs === 'byStatus' && orderTabs.find((each) => each === query.get('tab'))) || 'all'
+  const isPointsMall = pointsMall && query.get('mall') === 'points'
+  const kind = isPointsMall ? { tradeType: 'points' as const } : {}
   const span = timeSpans.find((each) => each === query.get('span'))
   const keyword = query.get('keyword')?.trim().slice(0, 100)
   const page = pageNumber(query)
@@ -21,10 +25,12 @@ export async function loadOrders(mall: Mall, query: URLSearchParams) {
       tab,
       page,
       pageSize: pageSize * through,
+      ...kind,
       ...(span ? { span } : {}),
       ...(keyword ? { keyword } : {}),
     }),
-    mall.call(orderCounts, {}),
+    mall.call(orderCounts, kind),
   ])
-  return { ...list, counts, ...shown }
+  const malls = pointsMall ? (isPointsMall ? ('points' as const) : ('all' as const)) : undefined
+  return { ...list, counts, tab, span, keyword, page, through, tabs, malls }
 }

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Form } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { cancelReasons } from '#domain/orders/cancel-reasons.ts'
-import type { OrderSummary } from '#domain/orders/order.ts'
+import type { LinkedOrder, OrderDetail, OrderSummary } from '#domain/orders/order.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { Select } from '#ui/form/field.tsx'
 import { useFormat } from '#ui/format.ts'
@@ -10,7 +10,7 @@ import { pages } from '#wire/pages.ts'
 import css from './orders.module.css'
 
 type OrderActionsProps = {
-  readonly order: OrderSummary
+  readonly order: OrderSummary | OrderDetail
   readonly token?: string | undefined
   /** On the order's own page, where some questions are worded otherwise than on the list (TRAP-20). */
   readonly isOnPage?: boolean
@@ -30,11 +30,20 @@ export function OrderActions({ order, token, isOnPage = false }: OrderActionsPro
       {order.actions.map((action) => {
         switch (action) {
           case 'pay':
+            if (order.linked.length > 0)
+              return (
+                <details key={action} className={css.ask}>
+                  <summary>{t('linked', { count: String(order.groupSize) })}</summary>
+                  <div className={css.question}>
+                    <p>{t('payTogether')}</p>
+                    <LinkedOrders orders={order.linked} />
+                    <ButtonLink to={pay}>{t('payLinked')}</ButtonLink>
+                  </div>
+                </details>
+              )
             return (
               <ButtonLink key={action} to={pay}>
-                {order.groupSize > 1
-                  ? t('linked', { count: String(order.groupSize) })
-                  : t('pay', { amount: format.money(order.due) })}
+                {t('pay', { amount: format.money(order.due) })}
               </ButtonLink>
             )
           case 'payAgain':
@@ -53,7 +62,12 @@ export function OrderActions({ order, token, isOnPage = false }: OrderActionsPro
                 yes={t('cancelConfirm')}
                 isDanger
               >
-                {order.groupSize > 1 && <p>{t('cancelTogether')}</p>}
+                {order.linked.length > 0 && (
+                  <>
+                    <p>{t('cancelTogether')}</p>
+                    <LinkedOrders orders={order.linked} />
+                  </>
+                )}
                 <p>{t('cancelWarning')}</p>
               </Ask>
             )
@@ -80,6 +94,12 @@ export function OrderActions({ order, token, isOnPage = false }: OrderActionsPro
               </Ask>
             )
           case 'confirmReceipt':
+            if (isOnPage && 'shipments' in order && order.shipments.length > 1)
+              return (
+                <ButtonLink key={action} to={pages.confirm(order.orderId, token)}>
+                  {t('confirm')}
+                </ButtonLink>
+              )
             return (
               <Ask
                 key={action}
@@ -112,8 +132,23 @@ export function OrderActions({ order, token, isOnPage = false }: OrderActionsPro
   )
 }
 
+function LinkedOrders({ orders }: { orders: readonly LinkedOrder[] }) {
+  const t = useTranslations('orders')
+  return (
+    <ul className={css.linked}>
+      {orders.map(({ orderId, number, shopName }) => (
+        <li key={orderId}>
+          {shopName} · {t('number', { number })}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
 type AskProps = {
   readonly order: OrderSummary
+  /** Of one parcel of the order, where it is received by itself. */
+  readonly parcelId?: string | undefined
   readonly intent: 'cancel' | 'cancelPaid' | 'confirmReceipt'
   readonly label: string
   readonly yes: string
@@ -121,13 +156,15 @@ type AskProps = {
   readonly children: ReactNode
 }
 
-function Ask({ order, intent, label, yes, isDanger = false, children }: AskProps) {
+/** A button that unfolds a question; its answer is a form. */
+export function Ask({ order, parcelId, intent, label, yes, isDanger = false, children }: AskProps) {
   return (
     <details className={css.ask}>
       <summary>{label}</summary>
       <Form method="post" className={css.question}>
         {children}
         <input type="hidden" name="orderId" value={order.orderId} />
+        {parcelId && <input type="hidden" name="parcelId" value={parcelId} />}
         <Button look={isDanger ? 'danger' : 'main'} name="intent" value={intent}>
           {yes}
         </Button>

@@ -1,9 +1,7 @@
 import { IconArrowLeft, IconPackage } from '@tabler/icons-react'
-import { Form, Link } from 'react-router'
+import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
-import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
-import { FormProblem } from '#ui/form/field.tsx'
 import { useFormat } from '#ui/format.ts'
 import { mallContext } from '#ui/mall-context.ts'
 import { PrivateHead } from '#ui/page-head.tsx'
@@ -12,6 +10,8 @@ import { pages } from '#wire/pages.ts'
 import { ofOwner } from '../account/only-buyers.ts'
 import type { Route } from './+types/tracking-route'
 import { changeOrder } from './change-order.ts'
+import { Ask } from './order-actions.tsx'
+import { OrderProblem } from './order-problem.tsx'
 import css from './orders.module.css'
 
 export async function loader({ request, context, params }: Route.LoaderArgs) {
@@ -40,7 +40,7 @@ export default function TrackingPage({ loaderData, actionData }: Route.Component
       <h1 tabIndex={-1} className={css.title}>
         {t('parcels')}
       </h1>
-      <FormProblem>{actionData?.problem?.message}</FormProblem>
+      <OrderProblem answer={actionData} />
       {actionData?.done === 'confirmReceipt' && <p role="status">{t('parcelReceived')}</p>}
       {order.shipments.length === 0 && <EmptyState title={t('noTracking')} />}
       <ul className={css.list}>
@@ -62,6 +62,7 @@ export default function TrackingPage({ loaderData, actionData }: Route.Component
             <p>
               {t('trackingNumber')}: <strong className="figures">{shipment.trackingNumber}</strong>
             </p>
+            <p className={css.muted}>{t('noTracking')}</p>
             <ul className={css.contents}>
               {shipment.lines.map((line) => (
                 <li key={line.lineId}>
@@ -70,13 +71,15 @@ export default function TrackingPage({ loaderData, actionData }: Route.Component
               ))}
             </ul>
             {shipment.status === 'onTheWay' && order.actions.includes('receiveParcel') && (
-              <Form method="post">
-                <input type="hidden" name="orderId" value={order.orderId} />
-                <input type="hidden" name="parcelId" value={shipment.shipmentId} />
-                <Button look="quiet" name="intent" value="confirmReceipt">
-                  {t('confirm')}
-                </Button>
-              </Form>
+              <Ask
+                order={order}
+                parcelId={shipment.shipmentId}
+                intent="confirmReceipt"
+                label={t('confirm')}
+                yes={t('confirmYes')}
+              >
+                <p>{t('confirmAsk')}</p>
+              </Ask>
             )}
           </li>
         ))}

@@ -1,5 +1,6 @@
 import { Form, redirect, redirectDocument, useNavigation } from 'react-router'
 import { useTranslations } from 'use-intl'
+import type { OrderGroup } from '#domain/orders/order.ts'
 import type { OfferedChannel } from '#domain/payments/channel.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { useChannelTexts } from '#ui/channel-texts.ts'
@@ -30,9 +31,13 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   ])
   const [group, offered, earlier] = await ofOwner(mall, request, reading)
   const result = pages.payResult({ groupId: group.groupId, orderId: group.orders[0]?.orderId, token })
-  if (group.status === 'paid') throw redirect(result)
+  if (group.status === 'paid') throw redirect(paidResult(group, token))
   return { group, offered, earlier, token, result, key: crypto.randomUUID() }
 }
+
+/** Where a paid order leads (PAY-52). What the address says of the status is for statistics alone: the page asks the mall. */
+const paidResult = ({ groupId, buyerId, orders: [first] }: OrderGroup, token: string | undefined) =>
+  pages.payResult({ groupId, buyerId, orderId: first?.orderId, status: 'success', token })
 
 export async function action({ request, context }: Route.ActionArgs) {
   const mall = context.get(mallContext)
@@ -55,7 +60,7 @@ export async function action({ request, context }: Route.ActionArgs) {
       problem.code === 'attemptNotClosable'
     )
       return redirect(pages.payResult({ groupId, token }))
-    return { problem }
+    return { problem, isIncomplete: undefined }
   }
 }
 
@@ -65,7 +70,7 @@ async function goAndPay(
   key: string,
 ) {
   const started = await mall.call(startPayment, request, { key })
-  if (started.kind === 'incomplete') return redirect(pages.pay(request))
+  if (started.kind === 'incomplete') return { problem: undefined, isIncomplete: true as const }
   const { serial, next } = started
   switch (next.kind) {
     case 'redirect':
@@ -115,7 +120,7 @@ export default function PayPage({ loaderData, actionData }: Route.ComponentProps
           ))}
         </ul>
       </header>
-      <FormProblem>{actionData?.problem.message}</FormProblem>
+      <FormProblem>{actionData?.isIncomplete ? t('incomplete') : actionData?.problem?.message}</FormProblem>
       {asksFirst ? (
         <AskFirst data={loaderData} />
       ) : (
@@ -132,9 +137,14 @@ function AskFirst({ data: { group, earlier, token, result } }: { data: Data }) {
   const t = useTranslations('pay')
   const { isBusy } = useBusy()
   return (
-    <section className={css.card} aria-labelledby="attention">
+    <section
+      className={css.card}
+      role="alertdialog"
+      aria-labelledby="attention"
+      aria-describedby="attention-text"
+    >
       <h2 id="attention">{t('attention')}</h2>
-      <p>{t('attentionText')}</p>
+      <p id="attention-text">{t('attentionText')}</p>
       <Form method="post" className={css.actions}>
         <input type="hidden" name="groupId" value={group.groupId} />
         <input type="hidden" name="token" value={token ?? ''} />

@@ -1,5 +1,6 @@
 import { Form, redirect, useNavigation } from 'react-router'
 import { useTranslations } from 'use-intl'
+import { recommendedOn } from '#domain/catalogue/recommendations.ts'
 import type { PaymentOutcome } from '#domain/payments/payment.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { useFormat } from '#ui/format.ts'
@@ -7,7 +8,7 @@ import { mallContext } from '#ui/mall-context.ts'
 import { PrivateHead } from '#ui/page-head.tsx'
 import { pages } from '#wire/pages.ts'
 import { paymentResult, secondaryPay } from '#wire/payments.ts'
-import { recommendedProducts } from '#wire/product-lists.ts'
+import { recommendedProducts } from '#wire/recommendations.ts'
 import { ofOwner } from '../account/only-buyers.ts'
 import { Recommended } from '../product/recommended.tsx'
 import type { Route } from './+types/result-route'
@@ -23,7 +24,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const reading = Promise.all([
     mall.call(paymentResult, { groupId, orderId, serial, token }),
     mall.call(secondaryPay, { groupId, orderId, token }),
-    mall.call(recommendedProducts, { atMost: 5 }),
+    mall.call(recommendedProducts, { atMost: recommendedOn.payResult }),
   ])
   const [outcome, earlier, recommended] = await ofOwner(mall, request, reading)
   return { outcome, attempt: earlier.attempt, token, recommended }

@@ -4,10 +4,13 @@ import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
 import type { ProductDetail, ProductVariant } from '#domain/catalogue/product.ts'
 import { quantityRule, snapQuantity } from '#domain/pricing/quantity.ts'
+import { CopyButton } from '#ui/copy-button.tsx'
 import { useFormat } from '#ui/format.ts'
+import { inLanguage, useLanguage, useMallView } from '#ui/mall.ts'
 import { useMeasured } from '#ui/measured.ts'
 import { Price } from '#ui/price.tsx'
 import { Quantity } from '#ui/quantity.tsx'
+import { pages } from '#wire/pages.ts'
 import { AddToCart } from './add-to-cart.tsx'
 import css from './product.module.css'
 import { whyNotBuyable } from './selection.ts'
@@ -31,6 +34,9 @@ export function PurchasePanel({
   const rule = chosen ? quantityRule(chosen) : { step: 1, min: 1, max: 0 }
   const quantity = snapQuantity(asked, rule)
   const whyNot = whyNotBuyable(product, chosen)
+  const mall = useMallView()
+  const language = useLanguage()
+  const address = pages.product(product.urlKey)
   const saved = chosen?.compareAt
     ? { ...chosen.price, amount: chosen.compareAt.amount - chosen.price.amount }
     : undefined
@@ -62,7 +68,6 @@ export function PurchasePanel({
               step={rule.step}
               label={goods('quantity')}
               unit={product.unit}
-              isDisabled={rule.min === rule.max}
               onChange={(wanted) => setAsked(snapQuantity(wanted, rule))}
             />
             <AddToCart variantId={chosen.variantId} quantity={quantity} />
@@ -82,6 +87,13 @@ export function PurchasePanel({
         <li>
           <IconPackage size={20} aria-hidden="true" />
           <Link to={`/search?shop=${product.shop.slug}`}>{t('shopFact', { shop: product.shop.name })}</Link>
+        </li>
+        <li>
+          <CopyButton
+            text={mall ? `${mall.origin}${inLanguage(address, language, mall.site)}` : address}
+            label={t('copyLink')}
+            done={t('copySucceeded')}
+          />
         </li>
       </ul>
     </div>

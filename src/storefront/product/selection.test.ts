@@ -48,6 +48,7 @@ describe('What cannot be bought', () => {
     expect(whyNotBuyable(page(), soldOut)).toBe('soldOut')
     expect(whyNotBuyable(page(), notOffered)).toBe('soldOut')
     expect(whyNotBuyable(page({ status: 'offShelf' }), inStock)).toBe('offShelf')
+    expect(whyNotBuyable(page({ kind: 'gift' }), inStock)).toBe('giftOnly')
     expect(whyNotBuyable(page({ variants: [] }), undefined)).toBe('notSoldHere')
   })
   test('is nothing of what is in stock', () => expect(whyNotBuyable(page(), inStock)).toBeUndefined())

@@ -6,10 +6,11 @@ export const isSellable = (variant: ProductVariant): boolean =>
 
 /** Why the chosen variant cannot be bought, as far as the page knows; undefined when it can. */
 export function whyNotBuyable(
-  { status, variants }: Pick<ProductDetail, 'status' | 'variants'>,
+  { status, kind, variants }: Pick<ProductDetail, 'status' | 'kind' | 'variants'>,
   chosen: ProductVariant | undefined,
-): 'offShelf' | 'notSoldHere' | 'soldOut' | undefined {
+): 'offShelf' | 'giftOnly' | 'notSoldHere' | 'soldOut' | undefined {
   if (status !== 'onShelf') return 'offShelf'
+  if (kind === 'gift') return 'giftOnly'
   if (variants.length === 0) return 'notSoldHere'
   return chosen && isSellable(chosen) ? undefined : 'soldOut'
 }

@@ -1,5 +1,6 @@
 import { type Sql, sql } from '#database/sql.ts'
 import type { Address } from '#domain/address/address.ts'
+import type { LineKind } from '#domain/cart/line.ts'
 import { type ChosenValue, chosenIn } from '#domain/catalogue/chosen-values.ts'
 import type { Id } from '#domain/identifiers.ts'
 import { type Language, type LocalText, textIn } from '#domain/language.ts'
@@ -30,6 +31,7 @@ export type OrderRow = {
   number: string
   group_id: Id
   group_size: number
+  linked: { orderId: string; number: string; shopName: LocalText }[] | null
   buyer_id: Id
   shop_id: Id
   shop_name: LocalText
@@ -67,6 +69,7 @@ export type OrderRow = {
   } | null
   lines: {
     id: string
+    kind: LineKind
     productId: string
     variantId: string
     urlKey: string
@@ -113,6 +116,9 @@ export async function readOrders(
       o.trade_type, o.business_kind, o.fulfilment, o.shipping_method, o.remark, o.created_at, o.paid_at, o.shipped_at, o.completed_at, o.closed_at,
       g.pay_by, g.is_guest, g.shipping_address, g.billing_address,
       (select count(*)::int from orders where group_id = o.group_id) as group_size,
+      case when o.status = 'awaitingPayment' then (
+        select json_agg(json_build_object('orderId', m.id::text, 'number', m.number, 'shopName', s.name) order by m.id)
+        from orders m join shops s on s.id = m.shop_id where m.group_id = o.group_id having count(*) > 1) end as linked,
       exists (select from payment_attempts a
         where a.group_id = o.group_id and a.status in ('pending', 'failed')) as payment_started,
       (select a.channel from obligations b join payment_shares s on s.obligation_id = b.id and s.state = 'won'
@@ -122,7 +128,7 @@ export async function readOrders(
           (select json_build_object('amount', r.amount, 'status', r.status) from refunds r
             where r.order_id = o.id and r.reason = 'cancelled' order by r.id desc limit 1))
         from order_events e where e.order_id = o.id and e.action = 'cancelPaid') end as cancellation,
-      (select json_agg(json_build_object('id', l.id::text, 'productId', l.product_id::text, 'variantId', l.variant_id::text,
+      (select json_agg(json_build_object('id', l.id::text, 'kind', l.kind, 'productId', l.product_id::text, 'variantId', l.variant_id::text,
           'urlKey', l.url_key, 'name', l.name, 'chosen', l.chosen, 'sku', l.sku, 'picture', l.picture, 'quantity', l.quantity,
           'shippedQuantity', l.shipped_quantity,
           'cancelledQuantity', l.cancelled_quantity, 'unit', l.unit_amount, 'goods', l.goods_amount, 'tax', l.tax_amount,
@@ -161,6 +167,7 @@ export function toSummary(row: OrderRow, language: Language): OrderSummary {
     number: row.number,
     groupId: row.group_id,
     groupSize: row.group_size,
+    linked: (row.linked ?? []).map((each) => ({ ...each, shopName: textIn(each.shopName, language) })),
     buyerId: row.buyer_id,
     shopId: row.shop_id,
     shopName: textIn(row.shop_name, language),
@@ -176,6 +183,7 @@ export function toSummary(row: OrderRow, language: Language): OrderSummary {
     lines: row.lines.map(
       (line): OrderLine => ({
         lineId: line.id,
+        kind: line.kind,
         productId: line.productId,
         variantId: line.variantId,
         urlKey: line.urlKey,

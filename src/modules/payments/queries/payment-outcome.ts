@@ -107,6 +107,7 @@ async function outcomeOf(
 ): Promise<PaymentOutcome> {
   return {
     state,
+    isHeld: attempt?.status === 'authorised',
     failure: state === 'failed' && attempt ? await reasonOf(db, attempt, group) : undefined,
     groupId: group.groupId,
     orders: group.orders.map(({ orderId, number }) => ({ orderId, number })),

@@ -1,18 +1,24 @@
 import { sql } from '#database/sql.ts'
 import type { ProductCard } from '#domain/catalogue/product.ts'
+import type { RecommendationRequest } from '#domain/catalogue/recommendations.ts'
 import type { Id } from '#domain/identifiers.ts'
 import type { Context } from '#platform/context.ts'
 import { cardsOf, firstCards } from './product-cards.ts'
 
 /**
  * Other products for the page of a product: from its own category, then from those around it, then from the
- * whole site; in each what sells best, and nothing that is sold out.
+ * whole site; in each what sells best, and nothing that is sold out. Of a category only what is in it, of none the whole site.
  */
 export async function recommendedProducts(
   ctx: Context,
-  { productId, atMost }: { productId?: Id | undefined; atMost: number },
+  { productId, categoryId, atMost }: RecommendationRequest,
 ): Promise<ProductCard[]> {
-  if (!productId) return firstCards(ctx, sql`l.in_stock`, sql`l.sold_count desc, l.product_id desc`, atMost)
+  if (!productId) {
+    const within = categoryId
+      ? sql`l.category_id in (select leaf.id from categories leaf where leaf.path @> array[${categoryId}::bigint])`
+      : sql`true`
+    return firstCards(ctx, sql`l.in_stock and ${within}`, sql`l.sold_count desc, l.product_id desc`, atMost)
+  }
   const best = sql`l.site_number = ${ctx.site.number} and l.in_stock and l.product_id <> ${productId}
     order by l.sold_count desc, l.product_id desc limit ${atMost}`
   const rows = await sql<{ product_id: Id }>`

@@ -1,0 +1,16 @@
+import type { Id } from '../identifiers.ts'
+
+/** How many products are recommended on a page, by its scene (PDP-109). */
+export const recommendedOn = { cart: 5, my: 4, payResult: 5, home: 4 } as const
+export type RecommendationScene = keyof typeof recommendedOn
+export const recommendationScenes = Object.keys(recommendedOn) as RecommendationScene[]
+
+/** At most so many are given at once, of a category or otherwise (PDP-110). */
+export const recommendationsMax = 20
+
+/** What goes with a product, with a category, or with neither. */
+export type RecommendationRequest = {
+  readonly productId?: Id | undefined
+  readonly categoryId?: Id | undefined
+  readonly atMost: number
+}

@@ -1,0 +1,15 @@
+import { useTranslations } from 'use-intl'
+import { FormProblem } from '#ui/form/field.tsx'
+
+type Answer = {
+  readonly failed?: 'cancel' | undefined
+  readonly problem: { readonly message: string } | undefined
+}
+
+/** Why something could not be done with an order; a cancel that failed says that first (ORD-52). */
+export function OrderProblem({ answer }: { answer: Answer | undefined }) {
+  const t = useTranslations('orders')
+  if (!answer?.problem) return null
+  const { message } = answer.problem
+  return <FormProblem>{answer.failed === 'cancel' ? `${t('cancelFailed')} ${message}` : message}</FormProblem>
+}

@@ -1,0 +1,32 @@
+import { useSyncExternalStore } from 'react'
+import { Button } from './button.tsx'
+import { useToast } from './toast.tsx'
+
+type CopyButtonProps = {
+  readonly text: string
+  readonly label: string
+  /** What is said once it was copied. */
+  readonly done: string
+}
+
+const never = () => () => undefined
+
+/** Copies a text. Shown only where a page may write to the clipboard, which takes script and a secure address. */
+export function CopyButton({ text, label, done }: CopyButtonProps) {
+  const say = useToast()
+  const canCopy = useSyncExternalStore(
+    never,
+    () => 'clipboard' in navigator,
+    () => false,
+  )
+  if (!canCopy) return null
+  const copy = async () => {
+    await navigator.clipboard.writeText(text)
+    say(done)
+  }
+  return (
+    <Button type="button" look="quiet" size="small" onClick={copy}>
+      {label}
+    </Button>
+  )
+}

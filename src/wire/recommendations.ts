@@ -1,0 +1,68 @@
+import { z } from 'zod'
+import type { ProductCard } from '#domain/catalogue/product.ts'
+import {
+  type RecommendationRequest,
+  type RecommendationScene,
+  recommendationScenes,
+  recommendationsMax,
+  recommendedOn,
+} from '#domain/catalogue/recommendations.ts'
+import { answers, endpoint, fromWire } from './endpoint.ts'
+import { id, optional, site } from './fields.ts'
+import { cardToWire, wireCard } from './product-lists.ts'
+
+/** Products that go with a product, with a category, or with a page. One question, asked in three ways. */
+
+const tag = 'Catalogue'
+
+const size = z.number().int().min(1).max(recommendationsMax)
+const input: z.ZodType<RecommendationRequest> = z
+  .object({ productId: id.optional(), categoryId: id.optional(), atMost: size })
+  .strict()
+const answer = answers(z.object({ frontItemTOList: z.array(wireCard) }), (ours: readonly ProductCard[]) => ({
+  frontItemTOList: ours.map(cardToWire),
+}))
+
+export const recommendedProducts = endpoint({
+  name: 'recommendedProducts',
+  path: '/sapi/mall-item/item/recommend',
+  tag,
+  summary: 'Products that go with a product, its own category first',
+  input,
+  wire: fromWire(z.object({ id: optional(id), itemSize: optional(size), site }).strict(), (wire) => ({
+    productId: wire.id,
+    atMost: wire.itemSize ?? 5,
+  })),
+  answer,
+  example: { id: '7312345678901234567', itemSize: 5 },
+})
+
+export const recommendedInCategory = endpoint({
+  name: 'recommendedInCategory',
+  path: '/sapi/mall-item/item/queryRecommendByCategoryFlow',
+  tag,
+  summary: 'What sells best of a category and of those below it',
+  input,
+  wire: fromWire(
+    z.object({ category: z.object({ id }).strict(), itemSize: optional(size), site }).strict(),
+    (wire) => ({ categoryId: wire.category.id, atMost: wire.itemSize ?? recommendationsMax }),
+  ),
+  answer,
+  example: { category: { id: '7312345678901234567' }, itemSize: 18 },
+})
+
+const scene = z.enum(recommendationScenes as [RecommendationScene, ...RecommendationScene[]])
+
+export const recommendedForScene = endpoint({
+  name: 'recommendedForScene',
+  path: '/api/trantor/flow/bbc_item_ItemIntelligentRecommendFlow',
+  tag,
+  summary: 'What is recommended on a page: as many as its scene shows, unless a size is asked for',
+  input,
+  wire: fromWire(
+    z.tuple([z.object({ pageSize: optional(size), intelligentRecommendScenes: scene, site }).strict()]),
+    ([wire]) => ({ atMost: wire.pageSize ?? recommendedOn[wire.intelligentRecommendScenes] }),
+  ),
+  answer,
+  example: [{ pageSize: 5, intelligentRecommendScenes: 'cart' }],
+})
