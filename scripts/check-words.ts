@@ -26,6 +26,14 @@ const bans: readonly Ban[] = [
     why: 'a width of its own: name a breakpoint of src/ui/breakpoints.ts',
   },
   {
+    // Texts for visitors and the demo's products and reviews are everyday language.
+    words: /\b(whoever|somebody|nobody|everybody)\b/i,
+    in: /^(src|scripts|bench|tests|docs)\/|^[A-Z]+\.md$/,
+    except:
+      /^(src\/messages|docs\/requirements)\/|^scripts\/check-words\.ts$|^src\/database\/embedded\.ts$|import-file\.test\.ts$/,
+    why: 'a riddle: say which caller, process or person it is',
+  },
+  {
     words: /\b(TODO|FIXME|XXX)\b/,
     in: /^(src|demo|scripts|bench|tests)\/.*\.(tsx?|mjs|sql|css)$/,
     except: /^scripts\/check-words\.ts$/,

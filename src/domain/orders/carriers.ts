@@ -23,6 +23,6 @@ const names: Readonly<Record<string, { readonly en: string; readonly zh: string 
 
 export const carrierCodes: readonly string[] = Object.keys(names)
 
-/** A carrier's name for people; one that nobody gave a name to keeps its code, in capitals. */
+/** A carrier's name for people; one without a name keeps its code, in capitals. */
 export const carrierName = (code: string, language: Language): string =>
   names[code]?.[language] ?? code.toUpperCase()

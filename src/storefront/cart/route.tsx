@@ -22,7 +22,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const added = Number.parseInt(new URL(request.url).searchParams.get('added') ?? '0', 10) || 0
   // Who has no session has nothing in a cart, and is not made a guest for looking.
   const [cart, recommended] = await Promise.all([
-    mall.caller.kind === 'nobody' ? undefined : mall.call(cartView, {}),
+    mall.caller.kind === 'anonymous' ? undefined : mall.call(cartView, {}),
     mall.call(recommendedProducts, { atMost: recommendedOn.cart }),
   ])
   return cart && cart.count > 0 ? { cart, added, recommended } : { cart: undefined, added: 0, recommended }

@@ -43,7 +43,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   if (!/^\d{1,19}$/.test(key)) throw redirect(pages.cart())
   const isGuest = mall.caller.kind !== 'buyer'
   const notOpen = { checkout: undefined, saved: [], leftOut: 0, isGuest, key }
-  if (mall.caller.kind === 'nobody') return notOpen
+  if (mall.caller.kind === 'anonymous') return notOpen
   try {
     const [checkout, { saved, leftOut }] = await Promise.all([
       mall.call(renderCheckout, { key, methods: methodsOf(query) }),

@@ -19,7 +19,7 @@ export async function loadOrders(mall: Mall, query: URLSearchParams) {
   const through = page === 1 ? pageNumber(query, { name: 'through', most: pagesAtOnce }) : 1
   const isGuest = mall.caller.kind !== 'buyer'
   const shown = { tab, span, keyword, page, through, tabs: mall.site.flags.orderTabs, isGuest }
-  if (mall.caller.kind === 'nobody') return { orders: [], total: 0, counts: noOrders, ...shown }
+  if (mall.caller.kind === 'anonymous') return { orders: [], total: 0, counts: noOrders, ...shown }
   const [list, counts] = await Promise.all([
     mall.call(orderList, {
       tab,

@@ -6,7 +6,7 @@ import type { OperatorContext } from '#platform/context.ts'
 
 /** The caller's role on the platform, and what waits there today, as far as the role may see it. */
 export async function platformBoard(ctx: OperatorContext): Promise<PlatformBoard> {
-  const role = ctx.caller.kind === 'nobody' ? undefined : ctx.caller.operatorRole
+  const role = ctx.caller.kind === 'anonymous' ? undefined : ctx.caller.operatorRole
   const may = (
     action: 'applications.see' | 'orders.see' | 'shops.see' | 'content.see' | 'channelAccounts.see',
   ) => judge(action, { kind: 'buyer', operatorRole: role }).isAllowed
