@@ -19,10 +19,12 @@ import { RoomList } from './room-list.tsx'
 
 export async function loader({ context }: Route.LoaderArgs) {
   const mall = context.get(mallContext)
+  // Without a session one is a guest who did nothing yet, and gets no session for looking (SHELL-04).
+  const hasSession = mall.caller.kind !== 'anonymous'
   const [account, visitor, counts, recommended] = await Promise.all([
-    mall.call(currentAccount, {}),
+    hasSession ? mall.call(currentAccount, {}) : newGuest,
     mall.call(currentVisitor, {}),
-    mall.call(orderCounts, {}),
+    hasSession ? mall.call(orderCounts, {}) : noOrders,
     mall.call(recommendedProducts, { atMost: recommendedOn.my }),
   ])
   const { name, email, phone, isGuest, isPaidMember } = account

@@ -11,6 +11,7 @@ import { addToCart, cartView, changeQuantity, removeLines, selectLines } from '#
 import { saveCheckout } from '#wire/checkout.ts'
 import { pages, safeTarget } from '#wire/pages.ts'
 import { recommendedProducts } from '#wire/recommendations.ts'
+import type { AddedToCart } from '../product/added-drawer.tsx'
 import { Recommended } from '../product/recommended.tsx'
 import type { Route } from './+types/route'
 import css from './cart.module.css'

@@ -31,7 +31,7 @@ export default function OrdersPage({ loaderData, actionData }: Route.ComponentPr
   const t = useTranslations('orders')
   const account = useTranslations('account')
   const [query] = useSearchParams()
-  const { total, tab, page, tabs, malls } = loaderData
+  const { total, tab, page, tabs, malls, isGuest } = loaderData
   const { orders, isEndless, ...end } = useEndlessOrders(loaderData)
   const isFiltered = tab !== 'all' || loaderData.keyword || loaderData.span
   return (

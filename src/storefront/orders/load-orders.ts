@@ -18,7 +18,8 @@ export async function loadOrders(mall: Mall, query: URLSearchParams) {
   // The first so many pages in one, for the list that grows on phones.
   const through = page === 1 ? pageNumber(query, { name: 'through', most: pagesAtOnce }) : 1
   const isGuest = mall.caller.kind !== 'buyer'
-  const shown = { tab, span, keyword, page, through, tabs: mall.site.flags.orderTabs, isGuest }
+  const malls = pointsMall ? (isPointsMall ? ('points' as const) : ('all' as const)) : undefined
+  const shown = { tab, span, keyword, page, through, tabs, malls, isGuest }
   if (mall.caller.kind === 'anonymous') return { orders: [], total: 0, counts: noOrders, ...shown }
   const [list, counts] = await Promise.all([
     mall.call(orderList, {
@@ -31,6 +32,5 @@ export async function loadOrders(mall: Mall, query: URLSearchParams) {
     }),
     mall.call(orderCounts, kind),
   ])
-  const malls = pointsMall ? (isPointsMall ? ('points' as const) : ('all' as const)) : undefined
-  return { ...list, counts, tab, span, keyword, page, through, tabs, malls }
+  return { ...list, counts, ...shown }
 }
