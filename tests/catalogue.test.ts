@@ -56,11 +56,13 @@ describe('A product', () => {
     })
   })
 
-  test('that moved is found by its old address, and tells the new one', async () => {
+  test('that moved is found by its old address, and tells the new one, where nothing leads any further (TRAP-109)', async () => {
     const product = await aProduct(mall, await anyShop(mall))
-    await sql`insert into redirects (url_key, product_id) values ('an-old-name', ${product.productId})`.run(
-      mall.db,
-    )
+    // An address that a product has now is no old one, whatever is stored: two addresses cannot lead to each other.
+    for (const urlKey of ['an-old-name', product.urlKey])
+      await sql`insert into redirects (url_key, product_id) values (${urlKey}, ${product.productId})`.run(
+        mall.db,
+      )
     const { body } = await look(caller, { urlKey: 'an-old-name' })
     expect(body.itemRenderTO.redirectUrl).toBe(`/product/${product.urlKey}`)
     expect((await look(caller, { urlKey: product.urlKey })).body.itemRenderTO.redirectUrl).toBeNull()

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Id } from '#domain/identifiers.ts'
-import type { ChannelAccount } from '#domain/payments/channel.ts'
+import type { Channel, ChannelAccount } from '#domain/payments/channel.ts'
 import { channelAccountSeal, openChannelAccount } from '#modules/payments/public.ts'
 import { inTransaction } from '#platform/transaction.ts'
 import { channelContract } from './support/channel-contract.ts'
 import { aFaultyProxy } from './support/faulty-proxy.ts'
 import { aMadeUpCompany, aMadeUpMessage, keyOf, madeUpChannel } from './support/made-up-channel.ts'
-import { aMall, type TestMall } from './support/mall.ts'
-import { anUnpaidOrder, expectSoundBooks, firstPay, pay, standing } from './support/payments.ts'
+import { aClient, aMall, type Client, type TestMall } from './support/mall.ts'
+import { aBuyerOn, anUnpaidOrder, expectSoundBooks, firstPay, pay, standing } from './support/payments.ts'
 
 /** Adding a channel: its own file, a line in the list, an account. */
 
@@ -47,11 +47,31 @@ describe('In a mall that has the made-up channel', () => {
   beforeAll(async () => {
     company = await aMadeUpCompany()
     const channel = madeUpChannel(() => company.url)
-    mall = await aMall({ moreChannels: [channel] })
+    // What the rows name as the first choice of a site, and a company that was broken into.
+    const named = ['ADYEN_PC', 'PAYPAL_PAY_PC'].map((code) => ({ ...channel, code }))
+    const broken: Channel = {
+      ...channel,
+      code: 'BROKEN_INTO',
+      abilities: { ...channel.abilities, kinds: ['redirect'] },
+      start: async ({ serial }) => ({
+        reference: serial,
+        next: { kind: 'redirect', url: 'https://js.made-up.test.evil.test/pay' },
+      }),
+    }
+    mall = await aMall({ moreChannels: [channel, ...named, broken] })
     const account = { ...anAccount('mallard'), isEnabled: true }
     await inTransaction(mall.db, (tx) =>
       openChannelAccount(tx, channelAccountSeal(mall.secret), channel, account),
     )
+    for (const each of [...named, broken])
+      for (const site of ['global', 'de'])
+        await inTransaction(mall.db, (tx) =>
+          openChannelAccount(tx, channelAccountSeal(mall.secret), each, {
+            ...account,
+            site,
+            channel: each.code,
+          }),
+        )
   })
   afterAll(async () => {
     await expectSoundBooks(mall)
@@ -76,6 +96,25 @@ describe('In a mall that has the made-up channel', () => {
       script: 'https://js.made-up.test/v1.js',
       session: { id: expect.any(String), publicKey: 'pk_1' },
     })
+  })
+
+  test('the first choice is Adyen, or PayPal on the German site; whatever else is offered (PAY-04)', async () => {
+    const first = async (client: Client) => {
+      const { body } = await client.post(`${pay}/payChannel`, { environment: 'PC' })
+      const offered = body.payChannelGroups.map(({ channelName }: { channelName: string }) => channelName)
+      expect(offered).toEqual(expect.arrayContaining(['ADYEN_PC', 'PAYPAL_PAY_PC']))
+      return body.defaultChannel
+    }
+    expect(await first(aClient(mall.url))).toBe('ADYEN_PC')
+    expect(await first(await aBuyerOn(mall, 'de'))).toBe('PAYPAL_PAY_PC')
+  })
+
+  test('a company that sends buyers to a host which is not its own is not followed (TRAP-109)', async () => {
+    const { guest, groupId } = await anUnpaidOrder(mall)
+    const { status, body } = await firstPay(guest, groupId, undefined, { payChannel: 'BROKEN_INTO' })
+    expect([status, body.code]).toEqual([502, 'providerAway'])
+    expect(JSON.stringify(body)).not.toContain('evil.test')
+    expect((await standing(mall, groupId)).group).toBe('awaitingPayment')
   })
 
   test('its message pays the order; one about another account, or with another key, does not', async () => {
