@@ -1,3 +1,4 @@
+import { Fragment } from 'react'
 import { orderAlerts } from '#domain/orders/alerts.ts'
 import type { PlatformOrder } from '#domain/orders/order.ts'
 import { type OrderTab, orderTabs } from '#domain/orders/tabs.ts'
@@ -43,16 +44,20 @@ const orders = defineList<PlatformOrder>()({
     },
     currency: { csv: ({ due }) => due.currency },
     status: {
-      cell: ({ status }, { t }) => <Badge tone={statusTone[status]}>{t(`status.${status}`)}</Badge>,
+      cell: ({ status, alerts }, { t }) => (
+        <>
+          <Badge tone={statusTone[status]}>{t(`status.${status}`)}</Badge>
+          {alerts.map((alert) => (
+            <Fragment key={alert}>
+              {' '}
+              <Badge tone="red">{t(`filters.alert.${alert}`)}</Badge>
+            </Fragment>
+          ))}
+        </>
+      ),
       csv: ({ status }, { t }) => t(`status.${status}`),
     },
     alerts: {
-      cell: ({ alerts }, { t }) =>
-        alerts.map((alert) => (
-          <Badge key={alert} tone="red">
-            {t(`filters.alert.${alert}`)}
-          </Badge>
-        )),
       csv: ({ alerts }, { t }) => alerts.map((alert) => t(`filters.alert.${alert}`)).join(', '),
     },
   },

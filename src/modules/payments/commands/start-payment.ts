@@ -10,7 +10,7 @@ import type { Site } from '#domain/sites.ts'
 import { lockObligations } from '#modules/obligations/public.ts'
 import { lockGroup, orderGroup } from '#modules/orders/public.ts'
 import type { Context, Transaction, VisitorContext } from '#platform/context.ts'
-import { askIfDue } from '../ask-provider.ts'
+import { applyFacts, askIfDue } from '../ask-provider.ts'
 import { type Channels, type Offer, suits } from '../channels.ts'
 import { closeAttempt } from '../close-attempt.ts'
 import { settleAnswer } from '../settle-answer.ts'
@@ -196,8 +196,10 @@ async function openAtProvider(
   })
   const opened = { channel, ref: { ...ref, reference } }
   if (!(await markOpened(ctx.db, attemptId, { reference, next }))) {
-    await channel.close(opened.ref)
-    throw new Refusal('notPayable')
+    // It ended while it was opened: closed here, or given up by the job. The company may have taken the money already.
+    await applyFacts(ctx, channel.code, (await channel.close(opened.ref)) ?? [], 'return')
+    const { status } = await orderGroup(ctx, { groupId: group.groupId })
+    throw new Refusal(status === 'paid' ? 'alreadyPaid' : 'notPayable')
   }
   await settleAnswer(ctx, opened, attempt, next)
   return next

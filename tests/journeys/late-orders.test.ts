@@ -1,0 +1,78 @@
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { sql } from '#database/sql.ts'
+import type { Id } from '#domain/identifiers.ts'
+import { sendWithinMs } from '#domain/orders/timers.ts'
+import { aVisitor, launchBrowser, type VisitorOptions } from '../support/browser.ts'
+import { aClient, aMall, anAccount, aProduct, aShop, placeAnOrder, type TestMall } from '../support/mall.ts'
+import { payGroup } from '../support/payments.ts'
+import { like, wordsIn } from './words.ts'
+
+/** An order that its shop has not sent in time, as shop and platform see it. */
+
+let mall: TestMall
+let browser: Browser
+let late: { shopId: Id; slug: string; id: Id; number: string }
+beforeAll(async () => {
+  mall = await aMall({ pagesFrom: 'build' })
+  browser = await launchBrowser()
+  const { shopId, slug } = await aShop(mall)
+  const { variantId } = await aProduct(mall, shopId)
+  const placed = async () => (await placeAnOrder(aClient(mall.url), [{ variantId }])).body
+  const body = await placed()
+  await payGroup(mall, body.tradeContract.id)
+  const id = body.tradeOrderList[0].id as Id
+  await mall.moveClock(sendWithinMs + 60_000)
+  await payGroup(mall, (await placed()).tradeContract.id)
+  const order = await sql<{ number: string }>`select number from orders where id = ${id}`.row(mall.db)
+  late = { shopId, slug, id, number: order!.number }
+})
+afterAll(async () => {
+  await browser.close()
+  await mall.stop()
+})
+
+async function signedIn(change: Parameters<typeof anAccount>[1], options: VisitorOptions) {
+  const visitor = await aVisitor(browser, mall.url, options)
+  const { email, password } = await anAccount(mall, change)
+  await visitor.page.request.post('/api/user/web/login', { data: { email, password } })
+  return { ...visitor, main: visitor.page.getByRole('main') }
+}
+
+const everywhere = (['phone', 'desk'] as const).flatMap((width) =>
+  (['en', 'zh'] as const).map((language) => ({ width, language })),
+)
+
+describe.each(everywhere)('An order that was not sent in time ($width, $language)', ({ width, language }) => {
+  const { office, platformOrders, shopOrders } = wordsIn(language)
+  const prefix = language === 'zh' ? '/zh' : ''
+
+  test('waits on the board of the platform, in its filter, and says why on its sheet', async () => {
+    const { page, main, faults, leave } = await signedIn({ operatorRole: 'support' }, { width, language })
+    await page.goto(`${prefix}/platform`)
+    await main.getByText(language === 'en' ? '1 order needs you' : '1 个订单需要处理').waitFor()
+    await main.getByRole('link', { name: office.waiting.ordersAction }).first().click()
+    await page.waitForURL(/alert=any/)
+    const link = main.getByRole('link', { name: late.number })
+    await link.waitFor()
+    await expect.poll(() => main.getByRole('link', { name: /^\d{16}$/ }).count()).toBe(1)
+    await main.getByText(platformOrders.filters.alert.sendOverdue).last().waitFor()
+    await link.click()
+    const sheet = page.getByRole('complementary', { name: late.number })
+    await sheet.getByText(like(platformOrders.alerts.sendOverdue)).waitFor()
+    expect(faults).toEqual([])
+    await leave()
+  })
+
+  test('is marked as late for its shop, which sees until when it was to be sent', async () => {
+    const { shopId, slug, id } = late
+    const { page, main, faults, leave } = await signedIn({ shopId }, { width, language })
+    await page.goto(`${prefix}/seller/${slug}/orders`)
+    await expect.poll(() => main.getByText(shopOrders.overdue, { exact: true }).count()).toBe(1)
+    await page.goto(`${prefix}/seller/${slug}/orders/${id}`)
+    await main.getByText(shopOrders.overdue, { exact: true }).waitFor()
+    await main.getByText(like(shopOrders.placedAndSendBy)).waitFor()
+    expect(faults).toEqual([])
+    await leave()
+  })
+})

@@ -1,0 +1,130 @@
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import type { Id } from '#domain/identifiers.ts'
+import type { Channel } from '#domain/payments/channel.ts'
+import { channelAccountSeal, openChannelAccount } from '#modules/payments/public.ts'
+import { inTransaction } from '#platform/transaction.ts'
+import { runJob } from './support/jobs.ts'
+import { aMadeUpCompany, keyOf, madeUpChannel } from './support/made-up-channel.ts'
+import { aMall, type TestMall } from './support/mall.ts'
+import { anUnpaidOrder, expectSoundBooks, firstPay, standing, until } from './support/payments.ts'
+
+/**
+ * A company that takes so long to open a payment that the job has given the attempt up: the company did not know it when it was
+ * asked, since the call was still on its way.
+ */
+
+let mall: TestMall
+let company: Awaited<ReturnType<typeof aMadeUpCompany>>
+/** What happens between the call of `start` and its way to the company, and on the way back. */
+let onItsWay: (serial: string) => Promise<void> = async () => undefined
+let onItsWayBack: (serial: string) => void = () => undefined
+
+beforeAll(async () => {
+  company = await aMadeUpCompany()
+  const channel = madeUpChannel(() => company.url)
+  const slow: Channel = {
+    ...channel,
+    start: async (intent) => {
+      await onItsWay(intent.serial)
+      const started = await channel.start(intent)
+      onItsWayBack(intent.serial)
+      return started
+    },
+  }
+  mall = await aMall({ moreChannels: [slow] })
+  await inTransaction(mall.db, (tx) =>
+    openChannelAccount(tx, channelAccountSeal(mall.secret), slow, {
+      site: 'global',
+      account: 'mallard',
+      environment: 'live',
+      settings: { key: keyOf('mallard'), publicKey: 'pk_1' },
+      isEnabled: true,
+    }),
+  )
+})
+afterEach(async () => {
+  onItsWay = async () => undefined
+  onItsWayBack = () => undefined
+  await expectSoundBooks(mall)
+})
+afterAll(async () => {
+  await mall.stop()
+  await company.stop()
+})
+
+const begin = (guest: Parameters<typeof firstPay>[0], groupId: Id, key?: string) =>
+  firstPay(guest, groupId, key, { payChannel: 'MADE_UP' })
+
+/** Begins to pay, and gives the attempt up while the call to open it is on its way. */
+async function aSlowStart() {
+  const order = await anUnpaidOrder(mall)
+  const key = crypto.randomUUID()
+  let arrive = () => {}
+  let serial = ''
+  onItsWay = (started) => {
+    serial = started
+    return new Promise((resolve) => {
+      arrive = resolve
+    })
+  }
+  const answer = begin(order.guest, order.groupId, key)
+  await until('the call to be on its way', async () => serial !== '')
+  await mall.moveClock(11_000)
+  await runJob(mall, 'payments.askProviders')
+  expect((await standing(mall, order.groupId)).attempts).toEqual(['failed'])
+  onItsWay = async () => undefined
+  return { ...order, key, serial, answer, arrive: () => arrive() }
+}
+
+const atCompany = async (serial: string) => {
+  const answer = await fetch(`${company.url}/payments/${serial}`, {
+    headers: { authorization: keyOf('mallard'), 'x-account': 'mallard' },
+  })
+  return (await answer.json()).status
+}
+
+test('an attempt that was given up is closed at the company as soon as it is open there, and the order can be paid', async () => {
+  const { guest, groupId, key, serial, answer, arrive } = await aSlowStart()
+  const repeated = await begin(guest, groupId, key)
+  expect([repeated.status, repeated.body.code]).toEqual([502, 'providerAway'])
+  arrive()
+  const late = await answer
+  expect([late.status, late.body.code]).toEqual([409, 'notPayable'])
+  expect(await atCompany(serial)).toBe('void')
+  const again = await begin(guest, groupId)
+  expect(again.status).toBe(200)
+  expect(again.body.merchantSerialNo).not.toBe(serial)
+  expect((await standing(mall, groupId)).attempts).toEqual(['closed', 'pending'])
+})
+
+test('money that a company takes at once for such an attempt pays the order', async () => {
+  const { groupId, answer, arrive } = await aSlowStart()
+  onItsWayBack = (serial) => company.pays('mallard', serial)
+  arrive()
+  const late = await answer
+  expect([late.status, late.body.code]).toEqual([409, 'alreadyPaid'])
+  expect(await standing(mall, groupId)).toEqual({
+    group: 'paid',
+    orders: ['awaitingShipment'],
+    attempts: ['succeeded'],
+    captures: ['paid'],
+    refunds: [],
+  })
+})
+
+test('it goes back when another attempt has paid the order meanwhile', async () => {
+  const { guest, groupId, answer, arrive } = await aSlowStart()
+  const other = await begin(guest, groupId)
+  company.pays('mallard', other.body.merchantSerialNo)
+  await mall.moveClock(11_000)
+  await runJob(mall, 'payments.askProviders')
+  expect((await standing(mall, groupId)).group).toBe('paid')
+  onItsWayBack = (serial) => company.pays('mallard', serial)
+  arrive()
+  expect((await answer).body.code).toBe('alreadyPaid')
+  expect(await standing(mall, groupId)).toMatchObject({
+    attempts: ['suspense', 'succeeded'],
+    captures: ['paid', 'paidTwice'],
+    refunds: ['paidTwice requested'],
+  })
+})
