@@ -65,12 +65,15 @@ describe('Of the texts that any call takes', () => {
   })
 
   test('only descriptions, reasons, notes and keys of companies may have several lines', () => {
-    const several = all().filter(([, schema]) => {
+    // That an email has one line is part of its own rule, which names it `invalidEmail`.
+    const others = all().filter(([path]) => !path.endsWith('.email'))
+    const several = others.filter(([, schema]) => {
       const read = accepts(schema, 'Oak\u200b\nIron')
       return read?.includes('\n') && !read.includes('\u200b')
     })
     expect(several.map(([path]) => path).sort()).toEqual([
       'addChannelAccount.settings',
+      'answerReview.text',
       'applyForShop.goods',
       'changeChannelAccount.settings',
       'openShop.about.en',

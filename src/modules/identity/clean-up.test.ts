@@ -104,7 +104,9 @@ test('forty thousand guests at once are deleted by statements of which none take
   await patient.close()
   const waiting = async () => {
     const [row] = await sql<{ left: string }>`
-      select count(*) as left from users where id > ${first}::bigint`.rows(mall.db)
+      select count(*) as left from users where id between ${first}::bigint and ${first + count}::bigint`.rows(
+      mall.db,
+    )
     return Number(row!.left)
   }
   const { db, close } = openDatabase(mall.databaseUrl, { connectionsMax: 1, statementTimeoutMs: 1_000 })

@@ -1,3 +1,4 @@
+import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { sql } from '#database/sql.ts'
 import { newId } from '#platform/identifiers.ts'
@@ -12,6 +13,7 @@ import {
   placeAnOrder,
   type TestMall,
 } from '../../../tests/support/mall.ts'
+import { drawCaptcha } from './captcha.ts'
 
 let mall: TestMall
 beforeAll(async () => {
@@ -171,9 +173,8 @@ describe('Signing in', () => {
     expect([right.status, right.body.code]).toEqual([422, 'captchaWrong'])
     expect((await signIn(aClient(mall.url), other.email)).status).toBe(200)
 
-    const { body: picture } = await aClient(mall.url).get('/api/user/web/captcha')
-    const svg = Buffer.from(picture.image.split(',')[1], 'base64').toString()
-    const letters = [...svg.matchAll(/>(\w)<\/text>/g)].map((match) => match[1]).join('')
+    const letters = 'AC4XY'
+    const picture = await drawCaptcha(mall.secret, mall.clock.now(), letters)
     expect(
       (await signIn(aClient(mall.url), email, password, { captcha: 'WRONG', token: picture.token })).body
         .code,
@@ -185,6 +186,27 @@ describe('Signing in', () => {
     expect(read.status).toBe(200)
     const again = await signIn(aClient(mall.url), email, password, { captcha: letters, token: picture.token })
     expect(again.body.code).toBe('captchaWrong')
+  })
+
+  test('shows the letters as pixels: in no text, and never twice in the same way (CALL-125)', async () => {
+    const { body } = await aClient(mall.url).get('/api/user/web/captcha')
+    expect(Object.keys(body).sort()).toEqual(['image', 'token'])
+    expect(body.token).toMatch(/^\d{13}\.[\w-]{43}$/)
+    const pixels = async (image: string) => {
+      const [kind, data = ''] = image.split(',')
+      expect(kind).toBe('data:image/png;base64')
+      const { data: raw, info } = await sharp(Buffer.from(data, 'base64'))
+        .greyscale()
+        .raw()
+        .toBuffer({ resolveWithObject: true })
+      expect([info.width, info.height]).toEqual([400, 120])
+      return raw
+    }
+    await pixels(body.image)
+    const draw = async () => pixels((await drawCaptcha(mall.secret, mall.clock.now(), 'AC4XY')).image)
+    const [one, other] = [await draw(), await draw()]
+    const differing = one.filter((grey, place) => Math.abs(grey - other[place]!) > 64).length
+    expect(differing).toBeGreaterThan(one.length / 50)
   })
 
   test('is refused when one address tries again and again (SYS-23)', async () => {
