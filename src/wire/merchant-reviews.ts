@@ -2,9 +2,11 @@ import { z } from 'zod'
 import type { Id } from '#domain/identifiers.ts'
 import { type ShopReview, shopReviewTabs } from '#domain/reviews/review.ts'
 import { answers, endpoint, fromWire } from './endpoint.ts'
-import { id, lines, millis, optional, pageNo, pageSize, picture, shopKey, text } from './fields.ts'
+import { id, lines, millis, optional, pageNo, pageSize, picture, shopKey } from './fields.ts'
 
 const tag = 'Merchant: reviews'
+
+const answerText = lines(500).trim().min(1)
 
 const wireShopReview = z
   .object({
@@ -88,9 +90,9 @@ export const answerReview = endpoint({
   path: '/sapi/mall-shop/seller/:shop/review/reply',
   tag,
   summary: 'Answers a review, once; the answer is shown below it on the product page',
-  input: z.object({ shop: shopKey, reviewId: id, text: lines(500).min(1) }).strict(),
+  input: z.object({ shop: shopKey, reviewId: id, text: answerText }).strict(),
   wire: fromWire(
-    z.object({ shop: shopKey, id, content: text(500).min(1) }).strict(),
+    z.object({ shop: shopKey, id, content: answerText }).strict(),
     ({ shop, id: reviewId, content }) => ({ shop, reviewId, text: content }),
   ),
   answer: answers(z.object({ id }), (ours: { reviewId: Id }) => ({ id: ours.reviewId })),
