@@ -25,7 +25,7 @@ export function CopyButton({ text, label, done }: CopyButtonProps) {
     say(done)
   }
   return (
-    <Button type="button" look="quiet" size="small" onClick={copy}>
+    <Button type="button" look="plain" size="small" onClick={copy}>
       {label}
     </Button>
   )

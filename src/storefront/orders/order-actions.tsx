@@ -32,7 +32,7 @@ export function OrderActions({ order, token, isOnPage = false }: OrderActionsPro
           case 'pay':
             if (order.linked.length > 0)
               return (
-                <details key={action} className={css.ask}>
+                <details key={action} className={css.ask} data-main>
                   <summary>{t('linked', { count: String(order.groupSize) })}</summary>
                   <div className={css.question}>
                     <p>{t('payTogether')}</p>
