@@ -66,11 +66,7 @@ describe('In a mall that has the made-up channel', () => {
     for (const each of [...named, broken])
       for (const site of ['global', 'de'])
         await inTransaction(mall.db, (tx) =>
-          openChannelAccount(tx, channelAccountSeal(mall.secret), each, {
-            ...account,
-            site,
-            channel: each.code,
-          }),
+          openChannelAccount(tx, channelAccountSeal(mall.secret), each, { ...account, site }),
         )
   })
   afterAll(async () => {
