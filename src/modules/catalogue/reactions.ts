@@ -6,7 +6,13 @@ export const catalogueReactions = [
   reactToBatch('orderGroup.paid', 'catalogue.count-sold', ({ transaction }, paid) =>
     transaction(async (tx) => {
       const groupIds = paid.map(({ groupId }) => groupId)
-      await updateCounts(tx, await countSold(tx, groupIds))
+      await updateCounts(tx, await countSold(tx, { groupIds }))
+    }),
+  ),
+  reactToBatch('order.cancelled', 'catalogue.count-cancelled', ({ transaction }, cancelled) =>
+    transaction(async (tx) => {
+      const orderIds = cancelled.map(({ orderId }) => orderId)
+      await updateCounts(tx, await countSold(tx, { orderIds }))
     }),
   ),
 ]

@@ -27,16 +27,19 @@ export async function changeRatings(tx: Transaction, changes: readonly RatingCha
 }
 
 /**
- * How often the products of these groups were sold, for "most sold" and for their pages. Counted from the stock's own
+ * How often the products of these groups and orders were sold, for "most sold" and for their pages. Counted from the stock's own
  * figures, so it may run twice. @returns those whose count changed
  */
-export async function countSold(tx: Transaction, groupIds: readonly Id[]): Promise<Sold[]> {
+export async function countSold(
+  tx: Transaction,
+  { groupIds = [], orderIds = [] }: { readonly groupIds?: readonly Id[]; readonly orderIds?: readonly Id[] },
+): Promise<Sold[]> {
   const rows = await sql<{ id: Id; sold_count: string }>`
     with counted as (
       select v.product_id, sum(s.sold)::bigint as sold from variants v join stock s on s.variant_id = v.id
       where v.product_id in (
         select l.product_id from order_lines l join orders o on o.id = l.order_id
-        where o.group_id = any(${groupIds}::bigint[]))
+        where o.group_id = any(${groupIds}::bigint[]) or o.id = any(${orderIds}::bigint[]))
       group by v.product_id order by v.product_id
     )
     update products p set sold_count = c.sold from counted c where p.id = c.product_id and p.sold_count <> c.sold
