@@ -104,10 +104,13 @@ test('an office of fifty shops from one address with the settings as they are', 
   const plain = await aMall({ env: { SHOPPERS_PER_ADDRESS: '' } })
   onTestFinished(plain.stop)
   const { variantId } = await aProduct(plain, (await aShop(plain)).shopId, { stock: 60 })
-  const placed = await Promise.all(
-    Array.from({ length: 50 }, () => placeAnOrder(aClient(plain.url), [{ variantId }])),
-  )
-  expect(placed.map(({ status }) => status)).toEqual(Array(50).fill(200))
+  // Ten at a time: more at once is a question of speed, and not of limits.
+  for (let turn = 0; turn < 5; turn += 1) {
+    const placed = await Promise.all(
+      Array.from({ length: 10 }, () => placeAnOrder(aClient(plain.url), [{ variantId }])),
+    )
+    expect(placed.map(({ status }) => status)).toEqual(Array(10).fill(200))
+  }
 })
 
 describe('A buyer', () => {
