@@ -1,5 +1,5 @@
 import { openDatabase } from '../../src/database/connect.ts'
-import { type Statement, sql } from '../../src/database/sql.ts'
+import { nameStatementPlaces, type Statement, sql } from '../../src/database/sql.ts'
 import { type ListFilter, sorts } from '../../src/domain/catalogue/product.ts'
 import { catalogueModule } from '../../src/modules/catalogue/module.ts'
 import { pricingModule } from '../../src/modules/pricing/module.ts'
@@ -16,6 +16,7 @@ export type Recorded = { readonly place: string; readonly text: string }
  * source. They are issued here in all their forms.
  */
 export async function recordStatements(url: string): Promise<Recorded[]> {
+  nameStatementPlaces()
   const sent: Statement[] = []
   const { db, close } = openDatabase(url, { onMessage: (statements) => void sent.push(...statements) })
   await db.transaction(async (tx) => {

@@ -100,6 +100,19 @@ test('a transaction does not commit when a queued write fails, and the error nam
   await expect(read).rejects.toMatchObject({ stack: expect.stringContaining('insertWord') })
 })
 
+test('the error of a read names its caller, also beside others of the same message', async () => {
+  const divide = async (by: number) => (await sql<{ is: number }>`select 1 / ${by}::int as is`.row(db))!.is
+  const halve = () => divide(2)
+  const divideByZero = async () => {
+    const result = await divide(0)
+    return result
+  }
+  await expect(Promise.all([halve(), divideByZero()])).rejects.toMatchObject({
+    code: '22012',
+    stack: expect.stringMatching(/division by zero[\s\S]*at (async )?divideByZero/),
+  })
+})
+
 test('an error that was caught does not let the rest be committed', async () => {
   const attempt = db.transaction(async (tx) => {
     await insertWord(tx, 'seven')
@@ -136,7 +149,7 @@ test('a transaction that has ended takes no more statements', async () => {
   await db.transaction(async (tx) => {
     ended = tx
   })
-  expect(() => find('one').rows(ended!)).toThrow('The transaction has ended')
+  await expect(find('one').rows(ended!)).rejects.toThrow('The transaction has ended')
 })
 
 test('a savepoint undoes what was done in it and nothing before, also what was only queued', async () => {

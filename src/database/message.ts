@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { type PoolClient, type Submittable, types } from 'pg'
-import type { Row, Statement } from './sql.ts'
+import { noteFailed, type Row, type Statement } from './sql.ts'
 
 /** What came of one statement. */
 export type Answer = { readonly rows: Row[]; readonly command: string }
@@ -189,20 +189,13 @@ class Message {
     // Of those that were to be prepared from here on, the server has some or none.
     for (const place of this.#added) if (place >= failed) this.#prepared.remove(this.#statements[place]!.text)
     if (isPlanOutdated(error)) this.#prepared.invalidateAll()
-    this.#reject(issuedAt(error, this.#statements[failed]))
+    this.#reject(noteFailed(error, this.#statements[failed]))
   }
 
   handleReadyForQuery(): void {
     if (this.#failure) this.#reject(this.#failure)
     else this.#resolve(this.#answers)
   }
-}
-
-/** The error with the place that issued the statement in its stack, instead of the socket that brought the answer. */
-function issuedAt(error: Error, statement: Statement | undefined): Error {
-  const frames = statement?.issuedAt.stack?.split('\n').slice(1).join('\n')
-  if (frames) error.stack = `${error.name}: ${error.message}\n${frames}`
-  return error
 }
 
 /** "cached plan must not change result type": a newer version of the mall has migrated the database meanwhile. */

@@ -6,7 +6,7 @@ export type Statement = {
   readonly values: readonly WireValue[]
   /** Prepared once for each connection, with one plan for all values. Otherwise planned each time. */
   readonly isPrepared: boolean
-  /** Where it was issued, for errors that arrive when that function has long returned. */
+  /** Where it was queued: its error arrives when that function has long returned. Of a read, the caller still waits. */
   readonly issuedAt: { readonly stack?: string }
 }
 
@@ -32,13 +32,21 @@ export class Sql<Result = unknown> {
     this.parts = parts
   }
 
-  rows(target: SqlTarget): Promise<Result[]> {
-    return target.read(statementOf(this, this.rows)) as Promise<Result[]>
+  async rows(target: SqlTarget): Promise<Result[]> {
+    return this.#read(target, statementOf(this, readsNamePlaces ? this.rows : undefined))
   }
 
   /** The first row, undefined when there is none. */
   async row(target: SqlTarget): Promise<Result | undefined> {
-    return ((await target.read(statementOf(this, this.row))) as Result[])[0]
+    return (await this.#read(target, statementOf(this, readsNamePlaces ? this.row : undefined)))[0]
+  }
+
+  async #read(target: SqlTarget, statement: Statement): Promise<Result[]> {
+    try {
+      return (await target.read(statement)) as Result[]
+    } catch (error) {
+      throw issuedHere(error, statement)
+    }
   }
 
   /**
@@ -114,13 +122,41 @@ export const statementOfText = (text: string, values: readonly unknown[] = []): 
 // Most statements have no parts, so their text is always the same.
 const texts = new WeakMap<readonly string[], string>()
 
-/** The statement as it is sent. Its errors name the place that called `issuedBy`. */
-export function statementOf(
-  statement: Sql,
-  issuedBy: (...args: never[]) => unknown = statementOf,
-): Statement {
+let readsNamePlaces = false
+/** For a check that looks where statements come from: from now on those that are read say it, too. */
+export function nameStatementPlaces(): void {
+  readsNamePlaces = true
+}
+
+const failedStatements = new WeakMap<Error, Statement>()
+
+/** Says which statement of a message an error is about, and names the place that queued it in the error's stack. */
+export function noteFailed(error: Error, statement: Statement | undefined): Error {
+  if (!statement) return error
+  failedStatements.set(error, statement)
+  return withPlace(error, statement.issuedAt)
+}
+
+/** What a read threw. Its caller still waits and is put into the stack, if it was this statement that failed. */
+function issuedHere(error: unknown, statement: Statement): unknown {
+  if (!(error instanceof Error) || failedStatements.get(error) !== statement) return error
+  const here: { stack?: string } = {}
+  Error.captureStackTrace(here, issuedHere)
+  return withPlace(error, here)
+}
+
+/** The stack says where the statement was issued, instead of the socket that brought the answer. */
+function withPlace(error: Error, { stack }: { readonly stack?: string }): Error {
+  const frames = stack?.split('\n').slice(1).join('\n')
+  if (frames) error.stack = `${error.name}: ${error.message}\n${frames}`
+  return error
+}
+
+/** The statement as it is sent. With `queuedBy` its error names the place that called this function. */
+export function statementOf(statement: Sql, queuedBy?: (...args: never[]) => unknown): Statement {
   const issuedAt: { stack?: string } = {}
-  Error.captureStackTrace(issuedAt, issuedBy)
+  // It costs as much as the rest of a small statement on our side.
+  if (queuedBy) Error.captureStackTrace(issuedAt, queuedBy)
   const values: WireValue[] = []
   let isPrepared = true
   let text = texts.get(statement.strings)

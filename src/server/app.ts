@@ -111,13 +111,18 @@ export async function createMall({
     onChange: (change) => apply(change),
   }
 
+  let listensOn: number | undefined
+  const port = () => {
+    listensOn ??= portOf(app)
+    return listensOn
+  }
   const app = createHttp({
     sites,
     logLevel: settings.logLevel,
     isSecure,
     trustedProxies: settings.trustedProxies,
     connectionsPerAddress: 10 * settings.shoppersPerAddress,
-    originOf: (name) => originOfHost(settings, name, portOf(app) ?? settings.port),
+    originOf: (name) => originOfHost(settings, name, port() ?? settings.port),
   })
   addHealth(app, db, () => isStopping)
   addMetrics(app, connection.pool, settings.metricsToken)
