@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { useFetcher, useLocation, useNavigate } from 'react-router'
 import { useTranslations } from 'use-intl'
 import type { Id } from '#domain/identifiers.ts'
@@ -28,6 +28,15 @@ export function AddToCart({ variantId, quantity }: AddToCartProps) {
   const [isOpen, setIsOpen] = useState(false)
   const isBusy = fetcher.state !== 'idle'
   const answer = fetcher.data
+  // A second press may come before the first is rendered as busy.
+  const isSent = useRef(false)
+  useEffect(() => {
+    if (!isBusy) isSent.current = false
+  }, [isBusy])
+  const sendOnce = (event: FormEvent) => {
+    if (isSent.current) event.preventDefault()
+    isSent.current = true
+  }
 
   // The answer of the server is an event from outside: what it opens is no part of what is rendered.
   useEffect(() => {
@@ -39,7 +48,7 @@ export function AddToCart({ variantId, quantity }: AddToCartProps) {
 
   return (
     <>
-      <fetcher.Form method="post" action={pages.cart()} className={css.actions}>
+      <fetcher.Form method="post" action={pages.cart()} className={css.actions} onSubmit={sendOnce}>
         <input type="hidden" name="variantId" value={variantId} />
         <input type="hidden" name="quantity" value={quantity} />
         <input type="hidden" name="from" value={`${pathname}${search}`} />
