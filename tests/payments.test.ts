@@ -203,7 +203,7 @@ describe('On the provider’s page', () => {
     const chinese = await (await fetch(`${body.redirectUrl}?lang=zh`)).text()
     expect(chinese).toContain('lang="zh-CN"')
     expect(chinese).toContain('沙盒支付')
-    expect((await fetch(`${mall.url}/sandbox/pay/ses_nobody`)).status).toBe(404)
+    expect((await fetch(`${mall.url}/sandbox/pay/ses_unknown`)).status).toBe(404)
     expect((await fetch(`${mall.url}/sandbox/v1/sessions/${body.merchantSerialNo}`)).status).toBe(401)
   })
 })

@@ -32,7 +32,7 @@ export type SharedAnswers = Kept<unknown>
 /** The way of our own pages into every endpoint: the same checks and handlers as over HTTP, without HTTP. */
 export function mallOf(routes: readonly Route[], services: CallServices, shared: SharedAnswers): OpenMall {
   const byName = new Map(routes.map((route) => [route.endpoint.name, route]))
-  const forNobody: CallServices = {
+  const forAnonymous: CallServices = {
     ...services,
     findCaller: async () => ({ kind: 'anonymous' }),
     openGuestSession: () => Promise.reject(new Error('A shared page cannot open a session')),
@@ -47,7 +47,7 @@ export function mallOf(routes: readonly Route[], services: CallServices, shared:
     return (
       shared.peek(key) ??
       shared.get(key, async () => {
-        const value = await answerShared(request, route, language, {}, forNobody)
+        const value = await answerShared(request, route, language, {}, forAnonymous)
         const tags = route.kept?.(value) ?? []
         const validUntil = route.keptUntil?.(value)
         return { value, tags, validUntil, bytes: JSON.stringify(value).length, isWorthKeeping: true }
@@ -56,7 +56,7 @@ export function mallOf(routes: readonly Route[], services: CallServices, shared:
   }
 
   return async (request, { language, setCookie, isShared, showsUntil, here }) => {
-    const of = isShared ? forNobody : services
+    const of = isShared ? forAnonymous : services
     const context = await contextOf(request, of, { language, setCookie })
     let caller: Caller = context.caller
     // The session a call opened holds for the calls that follow on the same page.

@@ -28,7 +28,7 @@ export const mailTextKeys = [
   'mall',
   'slogan',
   'hello',
-  'helloNobody',
+  'helloUnnamed',
   'placedSubject',
   'placedTitle',
   'placedText',

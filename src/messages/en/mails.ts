@@ -4,7 +4,7 @@ export const mails = {
   mall: 'Mallard',
   slogan: 'Things for a calm home and a clear desk',
   hello: 'Hello {name},',
-  helloNobody: 'Hello,',
+  helloUnnamed: 'Hello,',
   placedSubject: 'We have your order {numbers}',
   placedTitle: 'Thank you for your order',
   placedText: 'We are holding everything for you until {time}. Please pay by then.',

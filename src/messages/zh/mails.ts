@@ -4,7 +4,7 @@ export const mails = {
   mall: '绿头鸭商城',
   slogan: '让家安静，让书桌清爽',
   hello: '{name}，您好：',
-  helloNobody: '您好：',
+  helloUnnamed: '您好：',
   placedSubject: '我们已收到您的订单 {numbers}',
   placedTitle: '感谢您的订购',
   placedText: '商品已为您保留至 {time}，请在此之前完成付款。',

@@ -28,12 +28,12 @@ export async function hashPassword(password: string): Promise<string> {
   return `$argon2id$v=19$m=${cost.memory},t=${cost.passes},p=${cost.parallelism}$${salt.toString('base64url')}$${tag.toString('base64url')}`
 }
 
-const nobodysSalt = randomBytes(16)
+const unusedSalt = randomBytes(16)
 
 /** Whether the password is right. Without a stored hash it takes as long as with one, and is wrong. */
 export async function isPassword(password: string, stored: string | null): Promise<boolean> {
   const [, , , , salt, tag] = stored?.split('$') ?? []
   const wanted = tag ? Buffer.from(tag, 'base64url') : undefined
-  const found = await hash(password, salt ? Buffer.from(salt, 'base64url') : nobodysSalt)
+  const found = await hash(password, salt ? Buffer.from(salt, 'base64url') : unusedSalt)
   return wanted !== undefined && wanted.length === found.length && timingSafeEqual(wanted, found)
 }

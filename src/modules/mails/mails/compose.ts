@@ -72,10 +72,11 @@ export const guestToken = (
 ): string | undefined =>
   isGuest ? orderAccessToken(parts.linkKeys, groupId, orderLinkEnd(readAt)) : undefined
 
-export function helloTo(pen: Pen, address: Address): string {
-  const name = fullName(address)
-  return name ? pen.say('hello', { name }) : pen.say('helloNobody')
-}
+/** The greeting of a mail, also to a person whose name is not known. */
+export const greet = (pen: Pen, name: string): string =>
+  name ? pen.say('hello', { name }) : pen.say('helloUnnamed')
+
+export const helloTo = (pen: Pen, address: Address): string => greet(pen, fullName(address))
 
 export function drawLine(pen: Pen, line: Omit<OrderedLine, 'goods'>, amount: string) {
   return {

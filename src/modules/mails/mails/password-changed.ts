@@ -2,7 +2,7 @@ import type { Id } from '#domain/identifiers.ts'
 import type { Database } from '#platform/context.ts'
 import type { MailsParts } from '../parts.ts'
 import { recipient } from '../queries/recipients.ts'
-import { composed, penFor, siteOrFirst } from './compose.ts'
+import { composed, greet, penFor, siteOrFirst } from './compose.ts'
 
 /** To the owner of an account whose password was changed, so that a stranger cannot do it unseen. */
 export async function passwordChangedMail(
@@ -15,7 +15,7 @@ export async function passwordChangedMail(
   const pen = penFor(parts, siteOrFirst(parts, site), buyer.language)
   return composed(parts, pen, 'passwordChanged', buyer.email, pen.say('passwordChangedSubject'), {
     title: pen.say('passwordChangedTitle'),
-    hello: buyer.name ? pen.say('hello', { name: buyer.name }) : pen.say('helloNobody'),
+    hello: greet(pen, buyer.name),
     paragraphs: [
       pen.say('passwordChangedText', { time: pen.moment(new Date(at)) }),
       pen.say('passwordChangedByOther'),

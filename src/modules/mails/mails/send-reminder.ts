@@ -1,7 +1,7 @@
 import { textIn } from '#domain/language.ts'
 import type { MailsParts } from '../parts.ts'
 import type { UnsentOrder } from '../queries/unsent-orders.ts'
-import { composed, drawLine, penFor, siteOrFirst } from './compose.ts'
+import { composed, drawLine, greet, penFor, siteOrFirst } from './compose.ts'
 
 /** To a shop: the time to send an order ends soon, or has ended. */
 export function sendReminderMail(parts: MailsParts, order: UnsentOrder) {
@@ -15,7 +15,7 @@ export function sendReminderMail(parts: MailsParts, order: UnsentOrder) {
     : (['sendSoonSubject', 'sendSoonTitle', 'sendSoonText'] as const)
   return composed(parts, pen, 'sendReminder', order.email, pen.say(subject, { number, time }), {
     title: pen.say(title),
-    hello: order.name ? pen.say('hello', { name: order.name }) : pen.say('helloNobody'),
+    hello: greet(pen, order.name),
     paragraphs: [pen.say(text, { shop, time })],
     action: { text: pen.say('sendAction'), href },
     orders: [

@@ -3,7 +3,7 @@ import { textIn } from '#domain/language.ts'
 import type { Database } from '#platform/context.ts'
 import type { MailsParts } from '../parts.ts'
 import { decidedApplication } from '../queries/recipients.ts'
-import { composed, penFor, siteOrFirst } from './compose.ts'
+import { composed, greet, penFor, siteOrFirst } from './compose.ts'
 
 /** To the applicant, when the operator has decided about a shop. None for a decision that was overtaken by another. */
 export async function shopDecidedMail(parts: MailsParts, db: Database, applicationId: Id, round: number) {
@@ -11,7 +11,7 @@ export async function shopDecidedMail(parts: MailsParts, db: Database, applicati
   if (!decided) return undefined
   const pen = penFor(parts, siteOrFirst(parts, decided.site), decided.language)
   const shop = textIn(decided.shopName, decided.language)
-  const hello = decided.name ? pen.say('hello', { name: decided.name }) : pen.say('helloNobody')
+  const hello = greet(pen, decided.name)
   const small = [pen.say('whyApplied')]
   if (decided.status === 'approved')
     return composed(parts, pen, 'shopApproved', decided.email, pen.say('shopApprovedSubject', { shop }), {

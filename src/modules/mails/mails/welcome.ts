@@ -2,7 +2,7 @@ import type { Id } from '#domain/identifiers.ts'
 import type { Database } from '#platform/context.ts'
 import type { MailsParts } from '../parts.ts'
 import { recipient } from '../queries/recipients.ts'
-import { composed, penFor, siteOrFirst } from './compose.ts'
+import { composed, greet, penFor, siteOrFirst } from './compose.ts'
 
 /** To a buyer with a new account; without an email address there is no mail. */
 export async function welcomeMail(
@@ -15,7 +15,7 @@ export async function welcomeMail(
   const pen = penFor(parts, siteOrFirst(parts, site), buyer.language)
   return composed(parts, pen, 'welcome', buyer.email, pen.say('welcomeSubject'), {
     title: pen.say('welcomeTitle'),
-    hello: buyer.name ? pen.say('hello', { name: buyer.name }) : pen.say('helloNobody'),
+    hello: greet(pen, buyer.name),
     paragraphs: [pen.say('welcomeText')],
     action: { text: pen.say('welcomeAction'), href: pen.link(parts.pages.home()) },
     orders: [],
