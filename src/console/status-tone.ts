@@ -3,6 +3,7 @@ import type { ProductStatus } from '#domain/catalogue/product.ts'
 import { type OrderStatus, orderStatuses, orderStatusTable } from '#domain/orders/lifecycle.ts'
 import type { OrderTab } from '#domain/orders/tabs.ts'
 import type { AccountStatus } from '#domain/payments/edited-account.ts'
+import type { RefundStatus } from '#domain/refunds/refund.ts'
 import type { ApplicationStatus } from '#domain/shops/application.ts'
 import type { Tone } from './kit/badge.tsx'
 
@@ -41,4 +42,11 @@ export const accountTone: Readonly<Record<AccountStatus, Tone>> = {
   disabled: 'grey',
   incomplete: 'amber',
   channelMissing: 'grey',
+}
+
+/** The same of refunds. */
+export const refundTone: Readonly<Record<RefundStatus, Tone>> = {
+  requested: 'blue',
+  done: 'green',
+  failed: 'red',
 }

@@ -2,13 +2,12 @@ import { toMajorText } from '#domain/pricing/money.ts'
 import { type RefundStatus, refundStatuses } from '#domain/refunds/refund.ts'
 import { pages } from '#wire/pages.ts'
 import { type PlatformRefund, platformRefunds } from '#wire/platform-refunds.ts'
-import { Badge, type Tone } from '../kit/badge.tsx'
+import { Badge } from '../kit/badge.tsx'
 import { listExport } from '../kit/list/list-csv.server.ts'
 import { listLoader, type ReadList } from '../kit/list/list-loader.ts'
 import { ListPage } from '../kit/list/list-page.tsx'
 import { defineList } from '../kit/list/list-spec.ts'
-
-const tone: Readonly<Record<RefundStatus, Tone>> = { requested: 'blue', done: 'green', failed: 'red' }
+import { refundTone } from '../status-tone.ts'
 
 const refunds = defineList<PlatformRefund>()({
   texts: 'platformRefunds',
@@ -44,7 +43,7 @@ const refunds = defineList<PlatformRefund>()({
     },
     currency: { csv: ({ amount }) => amount.currency },
     status: {
-      cell: ({ status }, { t }) => <Badge tone={tone[status]}>{t(`filters.status.${status}`)}</Badge>,
+      cell: ({ status }, { t }) => <Badge tone={refundTone[status]}>{t(`filters.status.${status}`)}</Badge>,
       csv: ({ status }, { t }) => t(`filters.status.${status}`),
     },
   },
