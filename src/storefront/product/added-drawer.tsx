@@ -1,5 +1,4 @@
 import { IconCheck } from '@tabler/icons-react'
-import { Form, useNavigation } from 'react-router'
 import { useTranslations } from 'use-intl'
 import type { CartLine } from '#domain/cart/cart.ts'
 import type { Money } from '#domain/pricing/money.ts'
@@ -10,6 +9,7 @@ import { useMeasured } from '#ui/measured.ts'
 import { Picture } from '#ui/picture.tsx'
 import { Price } from '#ui/price.tsx'
 import { pages } from '#wire/pages.ts'
+import { ToCheckout } from '../cart/to-checkout.tsx'
 import css from './added-drawer.module.css'
 
 export type AddedToCart = {
@@ -32,7 +32,6 @@ export function AddedDrawer({ added, isOpen, onClose }: AddedDrawerProps) {
   const t = useTranslations('product')
   const cart = useTranslations('cart')
   const format = useFormat()
-  const isLeaving = useNavigation().formData?.get('intent') === 'checkout'
   return (
     <Dialog as="sheet" isOpen={isOpen && added !== undefined} onClose={onClose} title={t('addedTitle')}>
       {added && (
@@ -53,18 +52,7 @@ export function AddedDrawer({ added, isOpen, onClose }: AddedDrawerProps) {
             </div>
           </dl>
           <p className={css.hint}>{cart('beforeShipping')}</p>
-          <Form method="post" action={pages.cart()}>
-            <Button
-              isWide
-              size="large"
-              name="intent"
-              value="checkout"
-              disabled={added.selectedCount === 0}
-              isBusy={isLeaving}
-            >
-              {cart('toCheckout', { count: String(added.selectedCount) })}
-            </Button>
-          </Form>
+          <ToCheckout selectedCount={added.selectedCount} />
           <ButtonLink to={pages.cart()} look="quiet" isWide>
             {t('viewCart')}
           </ButtonLink>
