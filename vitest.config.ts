@@ -26,6 +26,8 @@ export default defineConfig({
           // A busy machine takes longer than the usual second to show a page's next state.
           expect: { poll: { timeout: 15_000 } },
           include: ['tests/journeys/**/*.test.ts'],
+          // Pages are made by the React that serves a real mall; its development build takes twice as long.
+          env: { NODE_ENV: 'production' },
           globalSetup: ['tests/support/cluster.ts'],
           testTimeout: 120_000,
           hookTimeout: 120_000,

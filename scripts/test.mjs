@@ -152,31 +152,39 @@ function skipJourneys(why) {
 
 /** Chromium and the glyphs of Chinese, from the system's packages where we may install any. */
 function installBrowser() {
+  const isThere = (...names) => inPath(...names).some(existsSync)
   const chromium = () =>
-    [process.env.CHROMIUM_PATH, ...inPath('chromium', 'chromium-browser', 'google-chrome')].some(
-      (file) => file && existsSync(file),
-    ) || existsSync('/Applications/Google Chrome.app/Contents/MacOS/Google Chrome')
+    (process.env.CHROMIUM_PATH && existsSync(process.env.CHROMIUM_PATH)) ||
+    isThere('chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome') ||
+    existsSync('/Applications/Google Chrome.app/Contents/MacOS/Google Chrome')
   const glyphs = () =>
     process.platform !== 'linux' || spawnSync('fc-list', [':lang=zh'], { encoding: 'utf8' }).stdout?.trim()
-  const missing = [...(chromium() ? [] : ['chromium']), ...(glyphs() ? [] : ['fonts-noto-cjk'])]
-  if (missing.length > 0 && inPath('apt-get').some(existsSync)) {
-    const become = process.getuid?.() === 0 ? [] : ['sudo', '-n']
-    const apt = (...words) => {
-      const [command, ...args] = [...become, 'apt-get', ...words]
-      return spawnSync(command, args, {
-        stdio: ['ignore', 'ignore', 'pipe'],
-        encoding: 'utf8',
-        timeout: 600_000,
-        env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
-      })
-    }
-    console.log(`Installing ${missing.join(' and ')} with apt-get.`)
-    apt('update', '-q')
-    const outcome = apt('install', '-y', '-q', '--no-install-recommends', ...missing)
-    if (outcome.status !== 0)
-      console.log(`apt-get could not: ${tail(outcome.stderr ?? String(outcome.error), 3)}`)
-  }
+  const hasGlyphs = glyphs()
+  if (!isThere('apt-get') || process.env.CHROMIUM_PATH) return chromium()
+  // The one without a window is a third cheaper to run. Not every distribution has it.
+  if (!isThere('chromium-headless-shell')) install('chromium-headless-shell')
+  if (!chromium()) install('chromium')
+  if (!hasGlyphs) install('fonts-noto-cjk')
   return chromium()
+}
+
+/** Installs a package of the system, or says why not. */
+function install(name) {
+  const become = process.getuid?.() === 0 ? [] : ['sudo', '-n']
+  const apt = (...words) => {
+    const [command, ...args] = [...become, 'apt-get', ...words]
+    return spawnSync(command, args, {
+      stdio: ['ignore', 'ignore', 'pipe'],
+      encoding: 'utf8',
+      timeout: 600_000,
+      env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+    })
+  }
+  console.log(`Installing ${name} with apt-get.`)
+  apt('update', '-q')
+  const outcome = apt('install', '-y', '-q', '--no-install-recommends', name)
+  if (outcome.status !== 0)
+    console.log(`apt-get could not: ${tail(outcome.stderr ?? String(outcome.error), 3)}`)
 }
 
 function inPath(...names) {
