@@ -112,7 +112,8 @@ export async function aMall(
       for (const worker of workers) await worker.stop()
       await mall.close()
       await database.drop()
-      await rm(dataDir, { recursive: true, force: true })
+      // A picture that was asked for last may still be written into a folder that is being emptied.
+      await rm(dataDir, { recursive: true, force: true, maxRetries: 10 })
     },
   }
 }

@@ -28,7 +28,7 @@ import { accountOf } from '../channels.ts'
 import { groupOfSerial, lockAttempt, moveAttempt, type PaymentAttempt } from '../store/attempts.ts'
 import { insertCapture } from '../store/captures.ts'
 import { insertFact, knownBefore } from '../store/facts.ts'
-import { type Share, sharesOfSerial, winShares } from '../store/shares.ts'
+import { type Share, sharesOfSerial } from '../store/shares.ts'
 import { insertTransfer } from '../store/transfers.ts'
 
 export type ReportedFact = {
@@ -85,7 +85,8 @@ export async function applyPaymentFact(
     const to = furthest(attempt.status, statusOfFact[fact.status])
     // The orders are with their shops. Their captures will be refused, which flags them for a person.
     const isHoldLost = attempt.status === 'authorised' && to !== attempt.status
-    if (to !== attempt.status && !isHoldLost) await moveAttempt(tx, attempt.attemptId, to, fact.failure)
+    if (to !== attempt.status && !isHoldLost)
+      await moveAttempt(tx, attempt.attemptId, to, { failure: fact.failure })
     outcome = isHoldLost ? 'holdLost' : 'noted'
   } else if (fact.status === 'succeeded' && known.capture) outcome = 'known'
   // Parts of a held amount are booked by the command that takes them.
@@ -151,12 +152,8 @@ async function takeCapture(tx: Transaction, capture: Money<Success>): Promise<Ca
     currency: fact.currency,
   }
 
-  await winShares(tx, attempt.attemptId, won)
-  await moveAttempt(
-    tx,
-    attempt.attemptId,
-    won.length > 0 ? 'succeeded' : furthest(attempt.status, 'suspense'),
-  )
+  const status = won.length > 0 ? 'succeeded' : furthest(attempt.status, 'suspense')
+  await moveAttempt(tx, attempt.attemptId, status, { won })
   const owed = await settleObligations(tx, capture.obligationKinds, {
     obligations: settled,
     group,
@@ -206,8 +203,7 @@ async function takeHold(
     await announce(tx, { name: 'payment.toVoid', attemptId: attempt.attemptId })
     return 'heldForNothing'
   }
-  await winShares(tx, attempt.attemptId, won)
-  await moveAttempt(tx, attempt.attemptId, 'authorised')
+  await moveAttempt(tx, attempt.attemptId, 'authorised', { won })
   await authoriseObligations(tx, hold.obligationKinds, { obligations: settled, group, reservations })
   return 'authorised'
 }

@@ -12,7 +12,7 @@ import {
 import type { Obligation } from '#domain/payments/obligation.ts'
 import type { Currency, Money } from '#domain/pricing/money.ts'
 import type { Database, Transaction } from '#platform/context.ts'
-import { endShares, insertShares } from './shares.ts'
+import { endShares, insertShares, type Share } from './shares.ts'
 
 export type PaymentAttempt = {
   readonly attemptId: Id
@@ -193,19 +193,27 @@ export async function markOpened(
   return rows[0]?.is_wanted ?? false
 }
 
-/** Moves a locked attempt on. One that ended pays for nothing more, and is asked about once more, later. */
+/**
+ * Moves a locked attempt on. One that ended is asked about once more, later, and its shares pay for nothing more, but those
+ * that are `won`: their money pays what is owed.
+ */
 export async function moveAttempt(
   tx: Transaction,
   attemptId: Id,
   to: AttemptStatus,
-  failure?: string,
+  { failure, won = [] }: { readonly failure?: string | undefined; readonly won?: readonly Share[] } = {},
 ): Promise<void> {
+  const wonIds = won.map((share) => share.obligationId)
   await sql`
+    with shares as (
+      update payment_shares set state = case when obligation_id = any(${wonIds}::bigint[]) then 'won' else 'ended' end
+      where attempt_id = ${attemptId}
+        and (obligation_id = any(${wonIds}::bigint[]) or (state = 'open' and not ${isUnderWay(to)}::boolean))
+    )
     update payment_attempts set status = ${to}, failure = coalesce(${failure ?? null}, failure), updated_at = app_now(),
       ask_at = case when ${to}::text in ('created', 'pending') then ask_at
         else app_now() + ${lookBackAfterMs} * interval '1 millisecond' end
     where id = ${attemptId}`.run(tx)
-  if (!isUnderWay(to)) await endShares(tx, attemptId)
 }
 
 /** @returns false when money came first: such an attempt cannot be closed any more */

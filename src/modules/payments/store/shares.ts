@@ -25,14 +25,6 @@ export async function sharesOfSerial(tx: Transaction, serial: string): Promise<S
   return rows.map((row) => ({ obligationId: row.obligation_id, amount: Number(row.amount) }))
 }
 
-/** The shares of a locked attempt whose money pays their obligations. */
-export const winShares = (tx: Transaction, attemptId: Id, shares: readonly Share[]): Promise<void> =>
-  sql`
-    update payment_shares set state = 'won'
-    where attempt_id = ${attemptId} and obligation_id = any(${shares.map((each) => each.obligationId)}::bigint[])`.run(
-    tx,
-  )
-
 /** Shares of an attempt that ended pay for nothing. */
 export const endShares = (tx: Transaction, attemptId: Id): Promise<void> =>
   sql`
