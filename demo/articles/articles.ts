@@ -9,6 +9,7 @@ import type { DemoArticle } from './demo-article.ts'
 import { howHighADesk } from './how-high-a-desk.ts'
 import { payment } from './payment.ts'
 import { privacy } from './privacy.ts'
+import { terms } from './terms.ts'
 import { warranty } from './warranty.ts'
 
 /** In the order in which they are listed. */
@@ -16,6 +17,7 @@ export const articles: readonly DemoArticle[] = [
   delivery,
   payment,
   warranty,
+  terms,
   privacy,
   about,
   careForOak,

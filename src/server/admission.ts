@@ -40,7 +40,7 @@ export const purposeOfCall = ({ tag }: { readonly tag: string }): Purpose =>
 
 const payPages = /^(\/[a-z]{2})?\/buyer\/(pre-pay|pay)/
 const browsePages =
-  /^(\/[a-z]{2})?(\/(category|product|items|article|search|brands?|shop)\b|\/?(\.data)?$|\/_\.data$)/
+  /^(\/[a-z]{2})?(\/(category|product|items|articles?|search|brands?|shop)\b|\/?(\.data)?$|\/_\.data$)/
 
 export function purposeOfPage(path: string, isReading: boolean): Purpose {
   if (payPages.test(path)) return 'pay'

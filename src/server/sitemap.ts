@@ -1,6 +1,7 @@
 import { promisify } from 'node:util'
 import { gunzip, gzip } from 'node:zlib'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { articleGroups } from '#domain/content/article.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { type Site, secondLanguage } from '#domain/sites.ts'
 import { listedCategories, listedProducts, stretchesOfProducts } from '#modules/catalogue/public.ts'
@@ -82,6 +83,9 @@ async function fixedPages(db: Database, site: Site): Promise<ListedPage[]> {
   return [
     { path: pages.home() },
     ...categories.map(({ urlKey }) => ({ path: pages.category(urlKey) })),
+    ...articleGroups
+      .filter((each) => articles.some(({ group }) => group === each))
+      .map((group) => ({ path: pages.articles(group) })),
     ...articles.map(({ key, changedAt }) => ({ path: pages.article(key), changedAt })),
   ]
 }

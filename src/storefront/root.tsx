@@ -27,7 +27,7 @@ export async function loader({ context }: Route.LoaderArgs): Promise<MallView> {
     // The frame stands without its menu: an error page must not fail for the same reason as the page.
     ...(await mall.call(frameContent, {}).catch((error: unknown) => {
       mall.report(error)
-      return { categories: [], help: [] }
+      return { categories: [], reading: [] }
     })),
   }
 }

@@ -35,6 +35,7 @@ export default [
     route('items/:productId', 'product/route.tsx', { id: 'product-by-id' }),
     route('items/:shopId/:productId', 'product/route.tsx', { id: 'product-of-shop' }),
     route('article/:article', 'article/route.tsx'),
+    route('articles/:group', 'article/group-route.tsx'),
     route('cart', 'cart/route.tsx'),
     route('checkout', 'checkout/route.tsx'),
     route('buyer/pre-pay', 'pay/pay-route.tsx'),

@@ -1,7 +1,7 @@
 import { useRouteLoaderData } from 'react-router'
 import { useLocale } from 'use-intl'
 import type { CategoryNode } from '#domain/catalogue/product.ts'
-import type { ArticleCard } from '#domain/content/article.ts'
+import type { ArticleGroupLinks } from '#domain/content/article.ts'
 import type { Language } from '#domain/language.ts'
 import type { Site } from '#domain/sites.ts'
 
@@ -13,7 +13,7 @@ export type MallView = {
   readonly textsFile: string | undefined
   readonly categories: readonly CategoryNode[]
   /** What the foot of every page leads to. */
-  readonly help: readonly ArticleCard[]
+  readonly reading: readonly ArticleGroupLinks[]
 }
 
 /** Undefined only where not even the root could be loaded. */

@@ -4,12 +4,15 @@ import {
   type Article,
   type ArticleCard,
   type ArticleGroup,
+  type ArticleGroupLinks,
+  articleGroupNames,
   articleGroups,
   type EditedArticle,
 } from '#domain/content/article.ts'
 import { blockKinds, type EditedBlock, type HomeContent } from '#domain/content/blocks.ts'
 import { cleanLine } from '#domain/entered-text.ts'
 import type { Id } from '#domain/identifiers.ts'
+import { languages, textIn } from '#domain/language.ts'
 import { answers, endpoint, fromWire } from './endpoint.ts'
 import {
   id,
@@ -64,11 +67,20 @@ const articleCardToWire = (ours: ArticleCard) => ({
 })
 
 const wireArticle = wireArticleCard
-  .extend({ content: z.string(), publishedAt: millis })
+  .extend({
+    category: z.object({ id, name: z.string() }),
+    site: z.string(),
+    language: z.enum(languages),
+    content: z.string(),
+    publishedAt: millis,
+  })
   .meta({ id: 'Article' })
 
 const articleToWire = (ours: Omit<Article, 'ofGroup'>) => ({
   ...articleCardToWire(ours),
+  category: { id: groupIds[ours.group], name: textIn(articleGroupNames[ours.group], ours.language) },
+  site: ours.site,
+  language: ours.language,
   content: ours.body,
   publishedAt: ours.publishedAt.getTime(),
 })
@@ -200,16 +212,29 @@ export const frameContent = endpoint({
   name: 'frameContent',
   path: '/sapi/mall-content/web/frame',
   tag,
-  summary: 'What stands around every page: the categories of the menu and the help articles of the foot',
+  summary: 'What stands around every page: the categories of the menu and the articles of the foot',
   input: nothing,
   answer: answers(
     z.object({
       categoryList: wireCategoryTree,
-      articleList: z.array(wireArticleCard),
+      articleCategoryList: z.array(
+        z.object({
+          id,
+          name: z.string(),
+          articleList: z.array(z.object({ id, urlKey: z.string(), title: z.string() })),
+        }),
+      ),
     }),
-    (ours: { readonly categories: readonly CategoryNode[]; readonly help: readonly ArticleCard[] }) => ({
+    (ours: {
+      readonly categories: readonly CategoryNode[]
+      readonly reading: readonly ArticleGroupLinks[]
+    }) => ({
       categoryList: ours.categories.map(categoryToWire),
-      articleList: ours.help.map(articleCardToWire),
+      articleCategoryList: ours.reading.map(({ group, name, articles }) => ({
+        id: groupIds[group],
+        name,
+        articleList: articles.map(({ articleId, key, title }) => ({ id: articleId, urlKey: key, title })),
+      })),
     }),
   ),
   example: {},

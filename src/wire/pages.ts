@@ -1,3 +1,5 @@
+import type { ArticleGroup } from '#domain/content/article.ts'
+
 /** Every address of the mall with its bound query names: for links, redirects and mails. */
 
 /**
@@ -41,6 +43,8 @@ export const pages = {
   productById: (productId: string, shopId?: string | undefined) =>
     shopId ? `/items/${shopId}/${productId}` : `/items/${productId}`,
   article: (key: string) => `/article/${key}`,
+  /** All articles of a group. */
+  articles: (group: ArticleGroup) => `/articles/${group}`,
   search: (keyword: string) => withQuery('/search', { keyword }),
   orders: (tab?: string | undefined) => withQuery('/buyer/orders', { tab }),
   order: (orderId: string, token?: string | undefined) =>

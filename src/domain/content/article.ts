@@ -1,5 +1,5 @@
 import type { Id } from '../identifiers.ts'
-import type { LocalText } from '../language.ts'
+import type { Language, LocalText } from '../language.ts'
 
 /** Help with buying, how to care for things, and something for a quiet hour. */
 export const articleGroups = ['help', 'care', 'reading'] as const
@@ -21,7 +21,17 @@ export type ArticleCard = {
   readonly picture: string | undefined
 }
 
+/** A group with its first articles, as the foot of every page leads to them. */
+export type ArticleGroupLinks = {
+  readonly group: ArticleGroup
+  readonly name: string
+  readonly articles: readonly Pick<ArticleCard, 'articleId' | 'key' | 'title'>[]
+}
+
 export type Article = ArticleCard & {
+  /** The site it was read on, and the language of its texts. */
+  readonly site: string
+  readonly language: Language
   /** Cleaned HTML. */
   readonly body: string
   readonly publishedAt: Date

@@ -13,6 +13,7 @@ export const account = {
   showPassword: 'Show password',
   hidePassword: 'Hide password',
   newHere: 'New at Mallard?',
+  agree: 'By creating an account, you agree to <texts></texts>.',
   haveAccount: 'Already have an account?',
   asGuest: 'Go on without an account',
   captcha: 'Letters in the picture',

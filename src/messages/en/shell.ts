@@ -45,7 +45,6 @@ export const shell = {
   offline: 'You are offline. What you see may be old.',
   footer: {
     shop: 'Shop',
-    help: 'Help',
     yours: 'Your orders',
     sell: 'Sell with us',
     newIn: 'New in',

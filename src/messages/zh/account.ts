@@ -13,6 +13,7 @@ export const account = {
   showPassword: '显示密码',
   hidePassword: '隐藏密码',
   newHere: '第一次来绿头鸭商城？',
+  agree: '注册即表示您已阅读并同意<texts></texts>。',
   haveAccount: '已有账号？',
   asGuest: '暂不登录，继续逛逛',
   captcha: '图中的字符',

@@ -44,7 +44,6 @@ export const shell = {
   offline: '网络已断开，页面内容可能不是最新的。',
   footer: {
     shop: '选购',
-    help: '帮助',
     yours: '订单服务',
     sell: '商家合作',
     newIn: '新品',

@@ -60,6 +60,26 @@ test('an article is read by its number or by the key in its address, in either l
   expect((await read('no-such-article')).status).toBe(404)
 })
 
+test('an article says what it is of: its group, the site and the language (CMS-05)', async () => {
+  const before = Date.now()
+  await save({ group: 'care' })
+  const { body } = await read('delivery', 'zh')
+  expect(body).toEqual({
+    id: expect.any(String),
+    urlKey: 'delivery',
+    title: '配送说明',
+    summary: '什么时候到',
+    content: '<p>两到四天。</p>',
+    categoryId: '2',
+    category: { id: '2', name: '保养指南' },
+    mainImage: null,
+    site: 'global',
+    language: 'zh',
+    publishedAt: expect.any(Number),
+  })
+  expect(body.publishedAt).toBeGreaterThanOrEqual(before - 60_000)
+})
+
 test('account pages that do not say which get article 36001 (CMS-01, CALL-67)', async () => {
   expect((await read()).status).toBe(404)
   await sql`insert into articles (id, key, "group", title, body) values (36001, 'terms', 'help',

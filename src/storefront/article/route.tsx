@@ -55,7 +55,7 @@ export default function ArticlePage({ loaderData }: Route.ComponentProps) {
         ]}
       />
       <div className={css.path}>
-        <Breadcrumb path={[{ name: group }, { name: article.title }]} />
+        <Breadcrumb path={[{ name: group, to: pages.articles(article.group) }, { name: article.title }]} />
       </div>
       <div className={css.page}>
         <article className={css.article}>

@@ -9,7 +9,7 @@ import { MerchantLink, useMerchantEntry } from './merchant-link.tsx'
 
 export function Footer() {
   const t = useTranslations('shell')
-  const help = useMallView()?.help ?? []
+  const reading = useMallView()?.reading ?? []
   const hasMerchantLink = useMerchantEntry() !== undefined
   return (
     <footer className={css.footer}>
@@ -27,15 +27,15 @@ export function Footer() {
           <Link to="/search">{t('footer.everything')}</Link>
           <Link to={pages.cart()}>{t('footer.cart')}</Link>
         </Column>
-        {help.length > 0 && (
-          <Column title={t('footer.help')}>
-            {help.map(({ articleId, key, title }) => (
+        {reading.map(({ group, name, articles }) => (
+          <Column key={group} title={<Link to={pages.articles(group)}>{name}</Link>}>
+            {articles.map(({ articleId, key, title }) => (
               <Link key={articleId} to={pages.article(key)}>
                 {title}
               </Link>
             ))}
           </Column>
-        )}
+        ))}
         <Column title={t('footer.yours')}>
           <Link to={pages.orders()}>{t('footer.orders')}</Link>
           <Link to={pages.account()}>{t('footer.account')}</Link>
@@ -51,7 +51,7 @@ export function Footer() {
   )
 }
 
-function Column({ title, children }: { title: string; children: React.ReactNode }) {
+function Column({ title, children }: { title: React.ReactNode; children: React.ReactNode }) {
   return (
     <div className={css.column}>
       <h2>{title}</h2>

@@ -6,19 +6,23 @@ import { Field, FormProblem } from '#ui/form/field.tsx'
 import { PasswordField } from '#ui/form/password-field.tsx'
 import { mallContext } from '#ui/mall-context.ts'
 import { refused, refusedForm } from '#ui/refused.ts'
+import { protocolArticles } from '#wire/content.ts'
 import { signUp } from '#wire/identity.ts'
 import { pages, safeTarget } from '#wire/pages.ts'
 import css from '../sign-in/entrance.module.css'
 import { Entrance } from '../sign-in/entrance.tsx'
 import { useFieldErrors } from '../sign-in/field-errors.ts'
 import type { Route } from './+types/route'
+import { Agreements } from './agreements.tsx'
 import { PasswordRules } from './password-rules.tsx'
 
 const targetOf = (request: Request) => new URL(request.url).searchParams.get('target')
 
-export function loader({ request, context }: Route.LoaderArgs) {
-  if (context.get(mallContext).caller.kind === 'buyer') throw redirect(safeTarget(targetOf(request)))
-  return null
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const mall = context.get(mallContext)
+  if (mall.caller.kind === 'buyer') throw redirect(safeTarget(targetOf(request)))
+  const agreements = await mall.call(protocolArticles, {})
+  return { agreements: agreements.map(({ key, title }) => ({ key, title })) }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -34,7 +38,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return redirect(pages.signupSuccess(target ? safeTarget(target) : undefined))
 }
 
-export default function SignUpPage({ actionData }: Route.ComponentProps) {
+export default function SignUpPage({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTranslations('account')
   const [query] = useSearchParams()
   const [password, setPassword] = useState('')
@@ -81,6 +85,7 @@ export default function SignUpPage({ actionData }: Route.ComponentProps) {
           required
         />
         <PasswordRules id="password-rules" password={password} />
+        <Agreements of={loaderData.agreements} />
         <Button size="large" isWide isBusy={state !== 'idle'}>
           {t('signUp')}
         </Button>

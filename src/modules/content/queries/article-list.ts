@@ -42,8 +42,10 @@ export async function articleGroupList(
 /** The addresses of all published articles: for the sitemap. */
 export async function publishedArticles(
   db: Database,
-): Promise<{ readonly key: string; readonly changedAt: Date }[]> {
-  const rows = await sql<{ key: string; changedAt: Date }>`
-    select key, updated_at as "changedAt" from articles where is_published order by id limit 5000`.rows(db)
+): Promise<{ readonly key: string; readonly group: ArticleGroup; readonly changedAt: Date }[]> {
+  const rows = await sql<{ key: string; group: ArticleGroup; changedAt: Date }>`
+    select key, "group", updated_at as "changedAt" from articles where is_published order by id limit 5000`.rows(
+    db,
+  )
   return rows
 }

@@ -1,14 +1,16 @@
 import { sql } from '#database/sql.ts'
 import type { Article } from '#domain/content/article.ts'
-import { type Language, type LocalText, textIn } from '#domain/language.ts'
+import { type LocalText, textIn } from '#domain/language.ts'
 import { Refusal } from '#domain/refusal.ts'
 import type { Context } from '#platform/context.ts'
 import { type ArticleRow, articleColumns, articleJson, toArticleCard } from './article-cards.ts'
 
 type WholeRow = ArticleRow & { body: LocalText; published_at: Date; updated_at: Date }
 
-const toWhole = (row: WholeRow, language: Language): Omit<Article, 'ofGroup'> => ({
+const toWhole = (row: WholeRow, { site, language }: Context): Omit<Article, 'ofGroup'> => ({
   ...toArticleCard(row, language),
+  site: site.code,
+  language,
   body: textIn(row.body, language),
   publishedAt: row.published_at,
   updatedAt: row.updated_at,
@@ -25,7 +27,7 @@ export async function article(ctx: Context, { article: asked }: { article: strin
   const row = rows[0]
   if (!row) throw new Refusal('notFound')
   return {
-    ...toWhole(row, ctx.language),
+    ...toWhole(row, ctx),
     ofGroup: row.of_group.map((each) => toArticleCard(each, ctx.language)),
   }
 }
@@ -35,5 +37,5 @@ export async function protocolArticles(ctx: Context): Promise<Omit<Article, 'ofG
   const rows = await sql<WholeRow>`
     select ${articleColumns}, a.body, a.published_at, a.updated_at from articles a
     where a.key = any(array['terms', 'privacy']) and a.is_published order by a.key desc`.rows(ctx.db)
-  return rows.map((row) => toWhole(row, ctx.language))
+  return rows.map((row) => toWhole(row, ctx))
 }
