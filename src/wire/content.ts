@@ -7,26 +7,12 @@ import {
   type ArticleGroupLinks,
   articleGroupNames,
   articleGroups,
-  type EditedArticle,
 } from '#domain/content/article.ts'
-import { blockKinds, type EditedBlock, type HomeContent } from '#domain/content/blocks.ts'
-import { cleanLine } from '#domain/entered-text.ts'
+import { blockKinds, type HomeContent } from '#domain/content/blocks.ts'
 import type { Id } from '#domain/identifiers.ts'
 import { languages, textIn } from '#domain/language.ts'
 import { answers, endpoint, fromWire } from './endpoint.ts'
-import {
-  id,
-  localLine,
-  localLines,
-  millis,
-  nothing,
-  optional,
-  pageNo,
-  pageSize,
-  picture,
-  text,
-} from './fields.ts'
-import { safeTarget } from './pages.ts'
+import { id, millis, nothing, optional, pageNo, pageSize, picture, text } from './fields.ts'
 import { productKey } from './product-key.ts'
 import { cardToWire, categoryToWire, wireCard, wireCategoryTree } from './product-lists.ts'
 
@@ -36,7 +22,8 @@ const site = optional(text(20))
 /** A legacy flow wraps its one argument in a list. */
 const bySite = fromWire(z.tuple([z.object({ site }).strict()]), () => ({}))
 
-const articleKey = z
+/** The part of an article's address that is its own. */
+export const articleKey = z
   .string()
   .regex(/^[a-z0-9-]{2,120}$/)
   .regex(/[a-z]/)
@@ -238,178 +225,4 @@ export const frameContent = endpoint({
     }),
   ),
   example: {},
-})
-
-const position = z.number().int().min(0).max(9_999)
-const version = z.number().int().min(0)
-
-const editedArticle = {
-  key: articleKey,
-  group: z.enum(articleGroups),
-  title: localLine(200),
-  summary: localLines(500),
-  body: localLines(60_000),
-  position,
-  isPublished: z.boolean(),
-}
-const wireEditedArticle = z.object({ id, version, ...editedArticle }).meta({ id: 'EditedArticle' })
-
-const editedArticleToWire = (ours: EditedArticle) => ({
-  id: ours.articleId,
-  version: ours.version,
-  key: ours.key,
-  group: ours.group,
-  title: ours.title,
-  summary: ours.summary,
-  body: ours.body,
-  position: ours.position,
-  isPublished: ours.isPublished,
-})
-
-export const editedArticles = endpoint({
-  name: 'editedArticles',
-  path: '/sapi/mall-admin/content/article/list',
-  tag,
-  summary: 'All articles for the operator, those that are not published among them',
-  input: nothing,
-  answer: answers(
-    z.object({ data: z.array(wireEditedArticle.omit({ body: true })) }),
-    (ours: readonly Omit<EditedArticle, 'body'>[]) => ({
-      data: ours.map((each) => {
-        const { body, ...card } = editedArticleToWire({ ...each, body: { en: '', zh: '' } })
-        return card
-      }),
-    }),
-  ),
-  example: {},
-})
-
-export const editedArticleById = endpoint({
-  name: 'editedArticle',
-  path: '/sapi/mall-admin/content/article/detail',
-  tag,
-  summary: 'An article for the operator, in both languages',
-  input: z.object({ articleId: id }).strict(),
-  wire: fromWire(z.object({ id }).strict(), (wire) => ({ articleId: wire.id })),
-  answer: answers(wireEditedArticle, editedArticleToWire),
-  refusals: ['notFound'],
-  example: { id: '36001' },
-})
-
-export const saveArticle = endpoint({
-  name: 'saveArticle',
-  path: '/sapi/mall-admin/content/article/save',
-  tag,
-  summary: 'Writes an article: a new one where no id is given',
-  input: z.object({ articleId: id.optional(), version: version.optional(), ...editedArticle }).strict(),
-  wire: fromWire(
-    z.object({ id: optional(id), version: optional(version), ...editedArticle }).strict(),
-    ({ id: articleId, ...rest }) => ({ ...rest, articleId }),
-  ),
-  answer: answers(z.object({ id, version }), (ours: { articleId: Id; version: number }) => ({
-    id: ours.articleId,
-    version: ours.version,
-  })),
-  refusals: ['notFound', 'changedMeanwhile', 'urlKeyTaken'],
-  example: {
-    id: '36001',
-    version: 1,
-    key: 'delivery',
-    group: 'help',
-    title: { en: 'Delivery', zh: '配送说明' },
-    summary: { en: '', zh: '' },
-    body: { en: '<p>Two to four days.</p>', zh: '<p>两到四天。</p>' },
-    position: 1,
-    isPublished: true,
-  },
-})
-
-const editedBlock = {
-  isVisible: z.boolean(),
-  title: localLine(200),
-  text: localLines(500),
-  action: localLine(60),
-}
-/** A page of the mall: one slash first, and nothing that a browser could read as another host. */
-const ownLink = z
-  .string()
-  .max(300)
-  .refine((link) => safeTarget(link, '') !== '' && cleanLine(link) === link && !/\s/.test(link), {
-    params: { code: 'ownPage' },
-  })
-
-export const editedBlocks = endpoint({
-  name: 'editedBlocks',
-  path: '/sapi/mall-admin/content/block/list',
-  tag,
-  summary: 'The blocks of the home page for the operator, hidden ones among them',
-  input: nothing,
-  answer: answers(
-    z.object({
-      data: z.array(
-        z.object({
-          id,
-          type: z.enum(blockKinds),
-          position,
-          version,
-          ...editedBlock,
-          link: z.string().nullable(),
-        }),
-      ),
-    }),
-    (ours: readonly EditedBlock[]) => ({
-      data: ours.map(({ blockId, kind, link, ...rest }) => ({
-        id: blockId,
-        type: kind,
-        position: rest.position,
-        version: rest.version,
-        isVisible: rest.isVisible,
-        title: rest.title,
-        text: rest.text,
-        action: rest.action,
-        link: link ?? null,
-      })),
-    }),
-  ),
-  example: {},
-})
-
-export const saveBlock = endpoint({
-  name: 'saveBlock',
-  path: '/sapi/mall-admin/content/block/save',
-  tag,
-  summary: 'Changes what a block of the home page says and whether it is seen',
-  input: z.object({ blockId: id, version, ...editedBlock, link: ownLink.optional() }).strict(),
-  wire: fromWire(
-    z.object({ id, version, ...editedBlock, link: optional(ownLink) }).strict(),
-    ({ id: blockId, ...rest }) => ({ ...rest, blockId }),
-  ),
-  answer: answers(z.object({ id, version }), (ours: { blockId: Id; version: number }) => ({
-    id: ours.blockId,
-    version: ours.version,
-  })),
-  refusals: ['notFound', 'changedMeanwhile'],
-  example: {
-    id: '3',
-    version: 1,
-    isVisible: true,
-    title: { en: 'New in', zh: '新品上架' },
-    text: { en: '', zh: '' },
-    action: { en: '', zh: '' },
-  },
-})
-
-/** Before no block is at the end. */
-const blockPlace = z.union([z.enum(['up', 'down']), z.object({ before: id.nullable() }).strict()])
-
-export const moveBlock = endpoint({
-  name: 'moveBlock',
-  path: '/sapi/mall-admin/content/block/move',
-  tag,
-  summary: 'Moves a block of the home page one place up or down, or before another one',
-  input: z.object({ blockId: id, to: blockPlace }).strict(),
-  wire: fromWire(z.object({ id, to: blockPlace }).strict(), (wire) => ({ blockId: wire.id, to: wire.to })),
-  answer: answers(z.object({ moved: z.boolean() }), (ours: { moved: boolean }) => ({ moved: ours.moved })),
-  refusals: ['notFound'],
-  example: { id: '3', to: 'up' },
 })

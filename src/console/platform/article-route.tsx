@@ -12,7 +12,7 @@ import { articleGroupNames, articleGroups, type EditedArticle } from '#domain/co
 import { textIn } from '#domain/language.ts'
 import { useLanguage } from '#ui/mall.ts'
 import { mallContext } from '#ui/mall-context.ts'
-import { editedArticleById, saveArticle } from '#wire/content.ts'
+import { editedArticleById, saveArticle } from '#wire/edited-content.ts'
 import { pages } from '#wire/pages.ts'
 import { Badge } from '../kit/badge.tsx'
 import { refuseForm } from '../kit/form/answers.ts'

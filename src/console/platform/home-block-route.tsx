@@ -7,7 +7,7 @@ import {
 } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { mallContext } from '#ui/mall-context.ts'
-import { editedBlocks, saveBlock } from '#wire/content.ts'
+import { editedBlocks, saveBlock } from '#wire/edited-content.ts'
 import { pages } from '#wire/pages.ts'
 import { refuseForm, savedForm } from '../kit/form/answers.ts'
 import { ComboField } from '../kit/form/combo-field.tsx'

@@ -1,5 +1,6 @@
 import { serve } from '#platform/serve.ts'
 import * as wire from '#wire/content.ts'
+import * as edited from '#wire/edited-content.ts'
 import { moveBlock, saveBlock } from './commands/arrange-home.ts'
 import { saveArticle } from './commands/save-article.ts'
 import type { ContentParts } from './parts.ts'
@@ -28,10 +29,10 @@ export const contentRoutes = ({ homeGoods }: ContentParts) => [
   serve(wire.articleGroupList, { action: 'mall.browse', run: articleGroupList }),
   serve(wire.protocolArticles, { action: 'mall.browse', run: protocolArticles }),
 
-  serve(wire.editedArticles, { action: 'content.see', run: editedArticles }),
-  serve(wire.editedArticleById, { action: 'content.see', run: editedArticle }),
-  serve(wire.saveArticle, { action: 'content.change', once: 'ifAsked', run: saveArticle }),
-  serve(wire.editedBlocks, { action: 'content.see', run: editedBlocks }),
-  serve(wire.saveBlock, { action: 'content.change', once: 'ifAsked', run: saveBlock }),
-  serve(wire.moveBlock, { action: 'content.change', once: 'ifAsked', run: moveBlock }),
+  serve(edited.editedArticles, { action: 'content.see', run: editedArticles }),
+  serve(edited.editedArticleById, { action: 'content.see', run: editedArticle }),
+  serve(edited.saveArticle, { action: 'content.change', once: 'ifAsked', run: saveArticle }),
+  serve(edited.editedBlocks, { action: 'content.see', run: editedBlocks }),
+  serve(edited.saveBlock, { action: 'content.change', once: 'ifAsked', run: saveBlock }),
+  serve(edited.moveBlock, { action: 'content.change', once: 'ifAsked', run: moveBlock }),
 ]
