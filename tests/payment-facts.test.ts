@@ -196,7 +196,7 @@ describe('Messages come to the same, in whatever order', { tags: 'slow' }, () =>
   })
 })
 
-describe('Each way of hearing suffices alone', () => {
+describe('Each way to learn of a payment suffices alone (I-29)', () => {
   test('the message', async () => {
     const { serial, capture, groupId } = await aStartedPayment()
     await notify(mall, aNotice(serial, { capture }))

@@ -46,7 +46,7 @@ describe('A database that goes silent', () => {
   test.each([
     ['whose answers arrive late', () => network.restore()],
     ['whose connections are forgotten by the network', () => network.forget()],
-  ])('%s: calls are refused within five seconds, and answered again within five', async (_, end) => {
+  ])('%s: calls are refused within five seconds, and answered again within five (I-49)', async (_, end) => {
     expect((await cart()).status).toBe(200)
     network.silence()
     const refused = await Promise.all(Array.from({ length: 40 }, () => inSeconds(cart)))
@@ -64,7 +64,7 @@ describe('A database that goes silent', () => {
     expect(back.seconds).toBeLessThan(5)
   })
 
-  test('is not waited for at every trip anew: latency at each trip is refused in time, too', async () => {
+  test('is not waited for at every trip anew: latency at each trip is refused in time, too (I-49)', async () => {
     network.delay(1_000)
     const slow = await Promise.all([inSeconds(cart), inSeconds(search)])
     network.delay(0)
@@ -76,7 +76,7 @@ describe('A database that goes silent', () => {
   })
 })
 
-test('a pool that is full is busy, which is not the same as a database that is away', async () => {
+test('a pool that is full is busy, which is not the same as a database that is away (I-49)', async () => {
   const { url } = await aDatabase()
   const { db, close } = openDatabase(url, { connectionsMax: 1 })
   const holds = sql`select pg_sleep(2)`.rows(db)

@@ -68,16 +68,34 @@ test.each(Object.entries(bodies))('%s is refused by every page action in words',
     }
 })
 
+const sendTo = (path: string, type: string | undefined, body: string) =>
+  fetch(mall.url + path, {
+    method: 'POST',
+    redirect: 'manual',
+    headers: type ? { 'content-type': type } : {},
+    body: type ? body : new TextEncoder().encode(body),
+  })
+
 test('a form without the fields a page expects is no fault of ours', async () => {
   for (const path of paths)
     for (const body of ['', 'a=b', 'email=%00&password=%ff&lineId=x&quantity=-1']) {
-      const answer = await fetch(mall.url + path, {
-        method: 'POST',
-        redirect: 'manual',
-        headers: { 'content-type': 'application/x-www-form-urlencoded' },
-        body,
-      })
+      const answer = await sendTo(path, 'application/x-www-form-urlencoded', body)
       expect([path, body, answer.status < 500]).toEqual([path, body, true])
+    }
+})
+
+test('an empty body of another type is no form, and one that is too large is refused, whatever its type', async () => {
+  const types = [
+    'application/x-www-form-urlencoded',
+    ...Object.values(bodies).map(([type]) => type),
+    undefined,
+  ]
+  const huge = `a=${'b'.repeat(300 * 1024)}`
+  for (const path of paths)
+    for (const type of types) {
+      if (type !== 'application/x-www-form-urlencoded')
+        expect([path, type, (await sendTo(path, type, '')).status]).toEqual([path, type, 415])
+      expect([path, type, (await sendTo(path, type, huge)).status]).toEqual([path, type, 413])
     }
 })
 

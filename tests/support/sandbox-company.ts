@@ -16,6 +16,8 @@ export async function aSandboxCompany() {
   url = (await app.listen({ host: '127.0.0.1', port: 0 })).replace('127.0.0.1', 'localhost')
   return {
     url,
+    /** Its own books. */
+    db,
     /** What the company gives to an account: the keys that its owner enters in a mall. */
     keysOf: (account: string) => ({ ...sandboxKeys(secret, account) }),
     stop: async () => {

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { payWithinMs } from '../orders/timers.ts'
 import { askAfterMs, attemptStatuses, furthest, judgeCapture, judgeShare } from './lifecycle.ts'
 
 const statuses = fc.constantFrom(...attemptStatuses)
@@ -31,6 +32,15 @@ describe('The status of an attempt to pay', () => {
   ] as const)('that is $is and hears $hears is $becomes', ({ is, hears, becomes }) => {
     expect(furthest(is, hears)).toBe(becomes)
   })
+})
+
+test('until an order expires, and for a minute after, its payment company is asked at least every minute (I-29)', () => {
+  const minute = 60_000
+  const untilExpiry = askAfterMs.filter((after) => after <= payWithinMs + minute)
+  expect(untilExpiry[0]).toBe(10_000)
+  expect(untilExpiry.at(-1)).toBe(payWithinMs + minute)
+  for (const [place, after] of untilExpiry.entries())
+    expect(after - (untilExpiry[place - 1] ?? 0)).toBeLessThanOrEqual(minute)
 })
 
 describe('A share of money that arrives', () => {

@@ -1,0 +1,99 @@
+// @module-tag slow
+
+import { connect, type Socket } from 'node:net'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { sql } from '#database/sql.ts'
+import { aClient, aMall, aProduct, aShop, type TestMall } from './support/mall.ts'
+import { aNetwork, type Network } from './support/network.ts'
+import { anUnpaidOrder, firstPay, pay } from './support/payments.ts'
+
+/** More than the mall can do at once. */
+
+let network: Network
+let mall: TestMall
+beforeAll(async () => {
+  network = await aNetwork(inject('serverUrl'))
+  mall = await aMall({ network })
+})
+afterAll(async () => {
+  await mall.stop()
+  await network.close()
+})
+
+type Seen = { readonly status: number; readonly retryAfter: string | null; readonly ms: number }
+
+async function seen(ask: () => Promise<{ status: number; headers: Headers }>): Promise<Seen> {
+  const since = performance.now()
+  const { status, headers } = await ask()
+  return { status, retryAfter: headers.get('retry-after'), ms: performance.now() - since }
+}
+const many = (count: number, ask: (place: number) => Promise<{ status: number; headers: Headers }>) =>
+  Promise.all(Array.from({ length: count }, (_, place) => seen(() => ask(place))))
+
+test('of three hundred requests at once searches are refused, payments and kept answers are not, and what is refused has changed nothing (I-48)', async () => {
+  const { urlKey, variantId } = await aProduct(mall, (await aShop(mall)).shopId, { stock: 10_000 })
+  const { guest, groupId } = await anUnpaidOrder(mall)
+  const { body: started } = await firstPay(guest, groupId)
+  const product = () => guest.post('/sapi/mall-item/item/queryItemRender', { urlKey })
+  expect((await product()).status).toBe(200)
+  const guests = Array.from({ length: 20 }, () => aClient(mall.url))
+  for (const each of guests) await each.post('/api/user/web/tourist')
+  const place = (at: number) => guests[at % guests.length]!
+
+  // The database is a little away, so that requests pile up behind it.
+  network.delay(10)
+  const [searches, carts, payments, kept] = await Promise.all([
+    many(240, (at) =>
+      place(at).post('/sapi/mall-item/item/search', { keyword: `lamp ${at} ${Math.random()}` }),
+    ),
+    many(60, (at) =>
+      place(at).post('/sapi/mall-order/cartline/batchcreatenewcartlines', [
+        { sku: { id: variantId }, skuQty: 1 },
+      ]),
+    ),
+    many(10, () =>
+      guest.post(`${pay}/queryPaymentRecordStatus`, { paymentRecordId: started.paymentRecordId }),
+    ),
+    many(20, product),
+  ])
+  network.delay(0)
+  const all = [...searches, ...carts, ...payments, ...kept]
+  expect(new Set(all.map(({ status }) => status))).toEqual(new Set([200, 503]))
+  for (const { status, retryAfter } of all) expect(retryAfter).toBe(status === 503 ? '1' : null)
+  for (const { status } of [...payments, ...kept]) expect(status).toBe(200)
+  expect(searches.filter(({ status }) => status === 503).length).toBeGreaterThan(40)
+  // Refused at once instead of after a wait, so whatever is answered is answered in time.
+  expect(Math.max(...all.map(({ ms }) => ms))).toBeLessThan(5_000)
+
+  const inCarts = await sql<{ pieces: number }>`
+    select sum(quantity)::int as pieces from cart_lines where variant_id = ${variantId}`.row(mall.db)
+  expect(inCarts!.pieces).toBe(carts.filter(({ status }) => status === 200).length)
+})
+
+test('three hundred connections that say nothing are closed, and keep no one from being answered (I-48)', async () => {
+  const port = Number(new URL(mall.url).port)
+  let open = 0
+  const silent = await Promise.all(
+    Array.from(
+      { length: 300 },
+      () =>
+        new Promise<Socket>((connected) => {
+          const socket = connect(port, '127.0.0.1', () => {
+            open += 1
+            connected(socket)
+          })
+          socket.on('error', () => undefined)
+          socket.on('close', () => {
+            open -= 1
+          })
+          socket.resume()
+        }),
+    ),
+  )
+  expect(open).toBe(300)
+  const { status, ms } = await seen(() => aClient(mall.url).get('/api/visitor'))
+  expect(status).toBe(200)
+  expect(ms).toBeLessThan(2_000)
+  await expect.poll(() => open, { timeout: 15_000 }).toBe(0)
+  for (const socket of silent) socket.destroy()
+})
