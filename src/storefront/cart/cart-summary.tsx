@@ -1,7 +1,6 @@
 import { useTranslations } from 'use-intl'
 import type { Cart } from '#domain/cart/cart.ts'
 import { useFormat } from '#ui/format.ts'
-import { pages } from '#wire/pages.ts'
 import css from './cart.module.css'
 import { ToCheckout } from './to-checkout.tsx'
 
