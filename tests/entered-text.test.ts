@@ -14,6 +14,7 @@ import {
   sellerCalls,
   type TestMall,
 } from './support/mall.ts'
+import { anApplication } from './support/shop-application.ts'
 
 let mall: TestMall
 let shop: { shopId: Id; slug: string }
@@ -145,10 +146,8 @@ describe('A name', () => {
   test('of a shop and of its product likewise; a description keeps its lines', async () => {
     const buyer = await signedIn()
     const application = {
+      ...anApplication,
       companyName: strange,
-      registrationNumber: 'HRB 1',
-      contactName: 'Maren',
-      mobile: '+49 421 555 0134',
       shopName: { en: strange, zh: '' },
       goods: 'Tables\r\nand chairs\u200b',
     }

@@ -12,6 +12,7 @@ import {
   password,
   type TestMall,
 } from './support/mall.ts'
+import { anApplication } from './support/shop-application.ts'
 
 let mall: TestMall
 let shop: { shopId: Id; slug: string }
@@ -242,12 +243,9 @@ describe('A rule that refuses a field', () => {
   test('of an application for a shop names `mobile`', async () => {
     const buyer = await aBuyer()
     const answer = await buyer.post('/sapi/mall-customer/merchant/apply', {
-      companyName: 'Oak & Iron Ltd',
-      registrationNumber: 'HRB 1',
-      contactName: 'Maren',
+      ...anApplication,
       mobile: 'none',
       shopName: { en: '', zh: '' },
-      goods: 'Oak furniture',
     })
     expect(named(answer)?.sort()).toEqual([
       ['mobile', 'invalidPhone'],

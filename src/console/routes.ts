@@ -46,6 +46,7 @@ export default [
       ]),
     ]),
   ]),
+  route('platform/applications/:applicationId/licence', 'platform/licence-route.ts'),
   route('welcome', 'platform/welcome-route.tsx'),
   route('*', 'not-here.ts'),
 ] satisfies RouteConfig

@@ -55,6 +55,8 @@ export const refusals = {
   invalidPhone: 422,
   invalidPhoneDigits: 422,
   invalidPostalCode: 422,
+  invalidBankAccount: 422,
+  unknownCategory: 422,
   passwordWeak: 422,
   unknownCountry: 422,
   addressBookFull: 409,
@@ -116,6 +118,7 @@ export const refusals = {
   fileTooLarge: 413,
   notAPicture: 415,
   notAModel: 415,
+  notADocument: 415,
 } as const satisfies Record<string, number>
 
 export type RefusalCode = keyof typeof refusals

@@ -66,7 +66,7 @@ export function refuseStrangeText(value: unknown, path: Path = []): void {
     if (isStrange(value)) refuse()
   } else if (Array.isArray(value)) {
     for (const [place, each] of value.entries()) refuseStrangeText(each, [...path, place])
-  } else if (value !== null && typeof value === 'object') {
+  } else if (value !== null && typeof value === 'object' && !(value instanceof Uint8Array)) {
     for (const [key, each] of Object.entries(value)) {
       if (isStrange(key)) refuse()
       refuseStrangeText(each, [...path, key])

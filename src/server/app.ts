@@ -155,6 +155,7 @@ export async function createMall({
         const caller = await services.findCaller(db, headersOf(request))
         return caller.kind === 'buyer' && (caller.operatorRole !== undefined || caller.shops.length > 0)
       },
+      isBuyer: async (request) => (await services.findCaller(db, headersOf(request))).kind === 'buyer',
       payHosts: () => channels.flatMap(({ hosts }) => hosts()),
     }))
 

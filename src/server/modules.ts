@@ -29,6 +29,7 @@ import { shopsModule } from '#modules/shops/module.ts'
 import { stockModule } from '#modules/stock/module.ts'
 import { Deliveries, type Delivery } from '#platform/deliveries.ts'
 import { handlersOf, type Module, refuseSameNames } from '#platform/module.ts'
+import { createSeal } from '#platform/seal.ts'
 import { smtpMailer } from '#providers/mail/smtp.ts'
 import { pages } from '#wire/pages.ts'
 import { filesFolderOf, keyRingOf, type Settings } from './settings.ts'
@@ -84,7 +85,7 @@ export function createModules({
     obligationsModule(),
     addressesModule(),
     filesModule({ store: files, picturesFolder: resolve(settings.dataDir, 'pictures') }),
-    shopsModule({ shopStatusChanged }),
+    shopsModule({ shopStatusChanged, files, seal: createSeal(keyRing, 'shop-applications') }),
     contentModule({ homeGoods }),
     catalogueModule(),
     stockModule(),

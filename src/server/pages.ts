@@ -36,6 +36,8 @@ export type PagesOptions = {
   readonly cacheBytes?: number
   /** Whether the caller works for a shop or the platform. */
   readonly isStaff: (request: FastifyRequest) => Promise<boolean>
+  /** Whether the caller has an account and is signed in. */
+  readonly isBuyer: (request: FastifyRequest) => Promise<boolean>
   /** The mall's time. */
   readonly now: () => Date
   /** The hosts of payment companies, which the pages where one pays may load from and lead to. */
@@ -46,12 +48,19 @@ export type Pages = Pick<PageCache, 'evict' | 'evictAll' | 'figures'>
 
 const forOne = 'private, no-store'
 
-/** What staff send to a console may hold a picture; everything else holds to the limit of all requests. */
+/**
+ * What staff send to a console may hold a picture, and the application of a buyer for a shop a licence; everything else holds
+ * to the limit of all requests.
+ */
 const uploadMax = 6 * 1024 * 1024
-const uploadPages = ['', ...languages.map((language) => `/${language}`)].flatMap((prefix) => [
-  `${prefix}/seller/*`,
-  `${prefix}/platform/*`,
-])
+const inEachLanguage = (...paths: readonly string[]) =>
+  ['', ...languages.map((language) => `/${language}`)].flatMap((prefix) =>
+    paths.map((path) => `${prefix}${path}`),
+  )
+const uploadPages = {
+  isStaff: inEachLanguage('/seller/*', '/platform/*'),
+  isBuyer: inEachLanguage('/merchant/apply', '/merchant/apply.data'),
+} as const
 
 /** Puts the pages, their files and their cache into the server. Called after the calls have their paths. */
 export async function createPages(options: PagesOptions): Promise<Pages> {
@@ -82,20 +91,24 @@ export async function createPages(options: PagesOptions): Promise<Pages> {
       return admitted(asked, isReading(request), () => sendPersonal(request, reply, asked))
     }
     scope.route({ method: ['GET', 'POST'], url: '/*', handler: answer })
-    for (const url of uploadPages)
-      scope.route({
-        method: 'POST',
-        url,
-        bodyLimit: uploadMax,
-        preParsing: refuseLargeOfStrangers,
-        handler: answer,
-      })
+    for (const who of ['isStaff', 'isBuyer'] as const)
+      for (const url of uploadPages[who])
+        scope.route({
+          method: 'POST',
+          url,
+          bodyLimit: uploadMax,
+          preParsing: (request) => refuseLarge(request, options[who]),
+          handler: answer,
+        })
   })
 
   /** Judged by the head of the request, before any of its body is kept in memory. */
-  async function refuseLargeOfStrangers(request: FastifyRequest): Promise<void> {
+  async function refuseLarge(
+    request: FastifyRequest,
+    mayUpload: (request: FastifyRequest) => Promise<boolean>,
+  ): Promise<void> {
     const length = Number(request.headers['content-length'] ?? Number.POSITIVE_INFINITY)
-    if (length > bodyMax && !(await options.isStaff(request))) throw new Refusal('bodyTooLarge')
+    if (length > bodyMax && !(await mayUpload(request))) throw new Refusal('bodyTooLarge')
   }
 
   const admitted = <T>({ path }: Asked, isRead: boolean, work: () => Promise<T>): Promise<T> =>

@@ -27,6 +27,7 @@ export default [
   route('language', 'shell/language.ts'),
   route('logout', 'shell/sign-out.ts'),
   route('search/suggestions', 'shell/suggestions.ts'),
+  route('merchant/licence', 'merchant-apply/licence-route.ts'),
   layout('shell/shell.tsx', [
     index('home/route.tsx'),
     route('category/:urlKey', 'listing/category-route.tsx'),

@@ -93,6 +93,7 @@ export const pages = {
   security: () => '/buyer/security',
   merchantApply: () => '/merchant/apply',
   merchantAudit: () => '/merchant/audit',
+  ownLicence: () => '/merchant/licence',
   /** Leads to the only shop of the caller, or to the choice among several. */
   seller: () => '/seller',
   shopBoard: (shop: string) => `/seller/${shop}`,
@@ -112,6 +113,7 @@ export const pages = {
   platformOrder: (orderId: string) => `/platform/orders/${orderId}`,
   shopApplications: (status?: string | undefined) => withQuery('/platform/applications', { status }),
   shopApplication: (applicationId: string) => `/platform/applications/${applicationId}`,
+  applicationLicence: (applicationId: string) => `/platform/applications/${applicationId}/licence`,
   channelAccounts: () => '/platform/payments',
   channelAccount: (accountId: string) => `/platform/payments/${accountId}`,
   addChannelAccount: (channel?: string) => `/platform/payments/add${channel ? `/${channel}` : ''}`,

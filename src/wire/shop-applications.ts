@@ -1,8 +1,14 @@
 import { z } from 'zod'
 import type { Id } from '#domain/identifiers.ts'
-import type { ApplicationDraft, ApplicationStatus, ShopApplication } from '#domain/shops/application.ts'
+import {
+  type ApplicationRequest,
+  type ApplicationStatus,
+  categoriesMax,
+  type ShopApplication,
+} from '#domain/shops/application.ts'
+import type { BankAccount } from '#domain/shops/bank-account.ts'
 import { answers, endpoint, fromWire, words } from './endpoint.ts'
-import { id, line, lines, localLine, millis, nothing, text } from './fields.ts'
+import { id, line, lines, localLine, millis, nothing, optional, text } from './fields.ts'
 
 const tag = 'Merchants'
 
@@ -18,8 +24,11 @@ const draft = z
     phone: line(100),
     shopName: localName,
     goods: lines(5000),
+    categoryIds: z.array(id).max(categoriesMax),
+    bankAccount: z.object({ holder: line(500), bank: line(500), number: line(100) }).strict(),
+    licence: z.instanceof(Uint8Array).optional(),
   })
-  .strict() satisfies z.ZodType<ApplicationDraft>
+  .strict() satisfies z.ZodType<ApplicationRequest>
 
 const applicationOnWire = z
   .object({
@@ -32,6 +41,13 @@ const applicationOnWire = z
     mobile: z.string(),
     shopName: z.object({ en: z.string(), zh: z.string() }),
     goods: z.string(),
+    categoryList: z.array(z.object({ id, name: z.object({ en: z.string(), zh: z.string() }) })),
+    bankAccount: z.object({
+      accountHolder: z.string(),
+      bankName: z.string(),
+      accountNumberEnd: z.string(),
+    }),
+    licence: z.object({ mime: z.string(), size: z.number().int() }),
     rejectReason: z.string().nullable(),
     shop: z.object({ id }).nullable(),
     appliedAt: millis,
@@ -49,6 +65,16 @@ const applicationToWire = (ours: ShopApplication): z.infer<typeof applicationOnW
   mobile: ours.phone,
   shopName: { en: ours.shopName.en, zh: ours.shopName.zh },
   goods: ours.goods,
+  categoryList: ours.categories.map(({ categoryId, name }) => ({
+    id: categoryId,
+    name: { en: name.en, zh: name.zh },
+  })),
+  bankAccount: {
+    accountHolder: ours.bankAccount.holder,
+    bankName: ours.bankAccount.bank,
+    accountNumberEnd: ours.bankAccount.numberEnd,
+  },
+  licence: { mime: ours.licence.mime, size: ours.licence.bytes },
   rejectReason: ours.reason || null,
   shop: ours.shopId ? { id: ours.shopId } : null,
   appliedAt: ours.appliedAt.getTime(),
@@ -70,9 +96,29 @@ export const applyForShop = endpoint({
         mobile: text(100),
         shopName: localName,
         goods: text(5000),
+        categoryIdList: z.array(id).max(categoriesMax),
+        /** Again, after a rejection, the account number may be left blank: the earlier one is kept. */
+        bankAccount: z
+          .object({ accountHolder: text(500), bankName: text(500), accountNumber: text(100) })
+          .strict(),
+        // The body's own limit is smaller than what the page takes.
+        licenceFile: optional(
+          z.string().max(250_000).meta({ description: 'The licence, a picture or a PDF, in base64' }),
+        ),
       })
       .strict(),
-    ({ mobile, ...rest }) => ({ ...rest, phone: mobile }),
+    ({ mobile, categoryIdList, bankAccount, licenceFile, ...rest }) => ({
+      ...rest,
+      phone: mobile,
+      categoryIds: categoryIdList,
+      bankAccount: {
+        holder: bankAccount.accountHolder,
+        bank: bankAccount.bankName,
+        number: bankAccount.accountNumber,
+      },
+      licence: licenceFile === undefined ? undefined : Buffer.from(licenceFile, 'base64'),
+    }),
+    { licence: 'licenceFile', categoryIds: 'categoryIdList' },
   ),
   answer: answers(z.object({ success: z.boolean() }), (_: { applied: true }) => ({ success: true })),
   refusals: ['signInFirst', 'malformed', 'applicationWaiting', 'alreadyMerchant'],
@@ -83,7 +129,64 @@ export const applyForShop = endpoint({
     mobile: '+49 421 555 0134',
     shopName: { en: 'Oak & Iron', zh: '橡与铁' },
     goods: 'Oak furniture with iron fittings, made in Bremen.',
+    categoryIdList: ['7312345678901234567'],
+    bankAccount: {
+      accountHolder: 'Oak & Iron Ltd',
+      bankName: 'Sparkasse Bremen',
+      accountNumber: 'DE89 3704 0044 0532 0130 00',
+    },
+    licenceFile: 'JVBERi0xLjQKMSAwIG9iajw8Pj5lbmRvYmoKdHJhaWxlcjw8Pj4KJSVFT0YK',
   },
+})
+
+const document = answers(
+  z.object({ mime: z.string(), content: z.string().meta({ description: 'In base64' }) }),
+  ({ mime, content }: { mime: string; content: Buffer }) => ({ mime, content: content.toString('base64') }),
+)
+
+export const ownLicence = endpoint({
+  name: 'ownLicence',
+  path: '/sapi/mall-customer/merchant/licence',
+  tag,
+  summary: 'The licence that the caller handed in',
+  input: nothing,
+  answer: document,
+  refusals: ['signInFirst', 'notFound'],
+  example: {},
+})
+
+const application = z.object({ applicationId: id }).strict()
+const applicationById = fromWire(z.object({ id }).strict(), (wire) => ({ applicationId: wire.id }))
+
+export const applicationLicence = endpoint({
+  name: 'applicationLicence',
+  path: '/sapi/mall-admin/merchant/licence',
+  tag,
+  summary: 'The licence of an application. The audit names who read it',
+  input: application,
+  wire: applicationById,
+  answer: document,
+  refusals: ['notAllowed', 'notFound'],
+  example: { id: '7312345678901234567' },
+})
+
+export const applicationBankAccount = endpoint({
+  name: 'applicationBankAccount',
+  path: '/sapi/mall-admin/merchant/bankAccount',
+  tag,
+  summary: 'The bank account of an application with its whole number. The audit names who read it',
+  input: application,
+  wire: applicationById,
+  answer: answers(
+    z.object({ accountHolder: z.string(), bankName: z.string(), accountNumber: z.string() }),
+    ({ holder, bank, number }: BankAccount) => ({
+      accountHolder: holder,
+      bankName: bank,
+      accountNumber: number,
+    }),
+  ),
+  refusals: ['notAllowed', 'notFound'],
+  example: { id: '7312345678901234567' },
 })
 
 export const ownApplication = endpoint({

@@ -130,7 +130,7 @@ test('a browser is told in its language when there are too many requests, and ma
   expect((await fetch(`${mall.url}/cart`)).status).toBe(200)
 })
 
-test('a body of more than 256 kB is taken from staff in their consoles alone, before it is read (SYS-23)', async () => {
+test('a body of more than 256 kB is taken from staff in their consoles, and from buyers who apply for a shop, before it is read (SYS-23)', async () => {
   const form = (kilobytes: number) => {
     const sent = new FormData()
     sent.set('picture', new Blob([new Uint8Array(kilobytes * 1024)]))
@@ -157,4 +157,9 @@ test('a body of more than 256 kB is taken from staff in their consoles alone, be
   expect(await send('/cart', 300, operator)).toBe(413)
   expect(await send('/platform/kit', 5_000, operator)).toBeLessThan(413)
   expect(await send('/platform/kit', 6_500, operator)).toBe(413)
+  for (const path of ['/merchant/apply', '/zh/merchant/apply.data']) {
+    expect(await send(path, 300)).toBe(413)
+    expect(await send(path, 5_000, buyer)).toBeLessThan(413)
+    expect(await send(path, 6_500, buyer)).toBe(413)
+  }
 })

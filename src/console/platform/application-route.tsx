@@ -13,7 +13,12 @@ import { useFormat } from '#ui/format.ts'
 import { useLanguage } from '#ui/mall.ts'
 import { mallContext } from '#ui/mall-context.ts'
 import { pages } from '#wire/pages.ts'
-import { approveApplication, rejectApplication, shopApplications } from '#wire/shop-applications.ts'
+import {
+  applicationBankAccount,
+  approveApplication,
+  rejectApplication,
+  shopApplications,
+} from '#wire/shop-applications.ts'
 import { Badge } from '../kit/badge.tsx'
 import { refuseForm } from '../kit/form/answers.ts'
 import { ConsoleForm, type FormAnswer } from '../kit/form/console-form.tsx'
@@ -25,6 +30,7 @@ import { Facts } from '../kit/panel.tsx'
 import { Said } from '../kit/said.tsx'
 import { SheetPart, SideSheet } from '../kit/side-sheet.tsx'
 import { statusTone } from '../status-tone.ts'
+import css from './application.module.css'
 
 export async function loader({ context, params }: LoaderFunctionArgs) {
   const mall = context.get(mallContext)
@@ -38,7 +44,7 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
   return { application, limits }
 }
 
-type Answer = FormAnswer & { readonly decided?: 'approved' | 'rejected' }
+type Answer = FormAnswer & { readonly decided?: 'approved' | 'rejected'; readonly number?: string }
 
 export async function action({ request, context, params }: ActionFunctionArgs) {
   const mall = context.get(mallContext)
@@ -47,6 +53,10 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
   const applicationId = params.applicationId!
   const isApproval = text('intent') === 'approve'
   try {
+    if (text('intent') === 'showNumber') {
+      const { number } = await mall.call(applicationBankAccount, { applicationId })
+      return { number } satisfies Answer
+    }
     if (isApproval) await mall.call(approveApplication, { applicationId, slug: text('slug') })
     else await mall.call(rejectApplication, { applicationId, reason: text('reason') })
   } catch (error) {
@@ -81,6 +91,10 @@ export default function ApplicationSheet() {
           { name: t('contactName'), value: application.contactName },
           { name: t('contactWays'), value: `${application.phone} · ${application.email}` },
           { name: t('columns.goods'), value: application.goods },
+          {
+            name: t('categories'),
+            value: application.categories.map((each) => textIn(each.name, language)).join(' · '),
+          },
           { name: t('columns.applied'), value: format.moment(new Date(application.appliedAt)) },
           {
             name: t('columns.decided'),
@@ -89,10 +103,54 @@ export default function ApplicationSheet() {
           { name: t('reason'), value: application.reason },
         ]}
       />
+      {may('applicationPapers.see') && <Papers application={application} number={answer?.number} />}
       {status === 'awaitingReview' && may('application.decide') && (
         <Decision key={application.applicationId} application={application} limits={limits} answer={answer} />
       )}
     </SideSheet>
+  )
+}
+
+type PapersProps = {
+  readonly application: Pick<ShopApplication, 'applicationId' | 'companyName' | 'licence' | 'bankAccount'>
+  /** The whole number of the bank account, once it was asked for. */
+  readonly number: string | undefined
+}
+
+/** The licence and the bank account; its number is shown when it is asked for. */
+function Papers({ application, number }: PapersProps) {
+  const t = useTranslations('applications')
+  const { applicationId, companyName, licence, bankAccount } = application
+  const address = pages.applicationLicence(applicationId)
+  const { holder, bank, numberEnd } = bankAccount
+  return (
+    <>
+      <SheetPart title={t('licence')}>
+        {licence.mime.startsWith('image/') && (
+          <img src={address} alt={t('licencePicture', { company: companyName })} className={css.licence} />
+        )}
+        <p>
+          <a href={address} target="_blank" rel="noreferrer">
+            {t('openLicence')}
+          </a>
+        </p>
+      </SheetPart>
+      <SheetPart title={t('bankAccount')}>
+        <p>
+          {holder} · {bank} · <span className="figures">{number ?? `•••• ${numberEnd}`}</span>
+        </p>
+        {!number && (
+          <ConsoleForm intent="showNumber">
+            <p>
+              <Button look="quiet" size="small">
+                {t('showNumber')}
+              </Button>
+            </p>
+            <p>{t('showNumberText')}</p>
+          </ConsoleForm>
+        )}
+      </SheetPart>
+    </>
   )
 }
 

@@ -33,6 +33,13 @@ create table shop_applications (
   phone text not null check (length(phone) between 5 and 20),
   shop_name jsonb not null,
   goods text not null check (length(goods) between 1 and 1000),
+  category_ids bigint[] not null check (cardinality(category_ids) <= 20),
+  licence_file text not null references files,
+  bank_holder text not null check (length(bank_holder) between 1 and 100),
+  bank_name text not null check (length(bank_name) between 1 and 100),
+  -- Encrypted for its user; the last four characters are what screens show.
+  bank_number text not null,
+  bank_number_end text not null check (length(bank_number_end) = 4),
   -- How often it was handed in; each time is decided once.
   round integer not null default 1 check (round >= 1),
   reason text not null default '' check (length(reason) <= 500),

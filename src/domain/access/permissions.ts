@@ -67,6 +67,7 @@ export const platformActions = {
   'order.cancel': ['admin', 'support'],
   'applications.see': ['admin', 'support'],
   'application.decide': ['admin', 'support'],
+  'applicationPapers.see': ['admin', 'support'],
   'content.see': ['admin', 'content'],
   'content.change': ['admin', 'content'],
   'channelAccounts.see': ['admin', 'finance'],

@@ -2,6 +2,7 @@ import { isPhone } from '../address/phone.ts'
 import type { Id } from '../identifiers.ts'
 import type { LocalText } from '../language.ts'
 import type { FieldRefusal } from '../refusal.ts'
+import { type BankAccount, isBankNumber, type MaskedBankAccount, tidyBankNumber } from './bank-account.ts'
 
 export const applicationStatuses = ['awaitingReview', 'approved', 'rejected'] as const
 export type ApplicationStatus = (typeof applicationStatuses)[number]
@@ -15,11 +16,24 @@ export type ApplicationDraft = {
   readonly shopName: LocalText
   /** What the shop will sell. */
   readonly goods: string
+  /** The categories of the mall that the goods belong to. */
+  readonly categoryIds: readonly Id[]
+  readonly bankAccount: BankAccount
 }
 
-export type ShopApplication = ApplicationDraft & {
+/** What is handed in. Again, after a rejection, file and account number may be left out: the earlier ones are kept. */
+export type ApplicationRequest = ApplicationDraft & {
+  /** The business licence: a picture or a PDF. */
+  readonly licence?: Uint8Array | undefined
+}
+
+/** An application as it is read; the licence and the number of the bank account have calls of their own. */
+export type ShopApplication = Omit<ApplicationDraft, 'bankAccount'> & {
   readonly applicationId: Id
   readonly status: ApplicationStatus
+  readonly bankAccount: MaskedBankAccount
+  readonly licence: { readonly mime: string; readonly bytes: number }
+  readonly categories: readonly { readonly categoryId: Id; readonly name: LocalText }[]
   /** Of the account that applied. */
   readonly email: string
   /** Why it was rejected; '' otherwise. */
@@ -37,9 +51,21 @@ const lengths = {
   goods: 1000,
 } as const
 const nameMax = 80
+const bankNameMax = 100
+export const categoriesMax = 20
+
+type Circumstances = {
+  /** It was rejected before, so there are a licence and a bank account already. */
+  readonly isAgain: boolean
+  /** A mall without goods has no categories to choose. */
+  readonly hasCategories: boolean
+}
 
 /** What is wrong with an application, field by field. A shop's name is needed in one language only. */
-export function checkApplication(draft: ApplicationDraft): FieldRefusal[] {
+export function checkApplication(
+  draft: ApplicationRequest,
+  { isAgain, hasCategories }: Circumstances,
+): FieldRefusal[] {
   const wrong: FieldRefusal[] = []
   for (const [field, max] of Object.entries(lengths)) {
     const value = draft[field as keyof typeof lengths].trim()
@@ -53,7 +79,22 @@ export function checkApplication(draft: ApplicationDraft): FieldRefusal[] {
   if (en.trim() === '' && zh.trim() === '') wrong.push({ field: 'shopName.en', code: 'required' })
   if ([...en.trim()].length > nameMax) wrong.push({ field: 'shopName.en', code: 'tooLong' })
   if ([...zh.trim()].length > nameMax) wrong.push({ field: 'shopName.zh', code: 'tooLong' })
+  if (hasCategories && draft.categoryIds.length === 0) wrong.push({ field: 'categoryIds', code: 'required' })
+  wrong.push(...checkBankAccount(draft.bankAccount, isAgain))
+  if (!draft.licence && !isAgain) wrong.push({ field: 'licence', code: 'required' })
   return wrong
+}
+
+function checkBankAccount({ holder, bank, number }: BankAccount, isAgain: boolean): FieldRefusal[] {
+  const wrong = Object.entries({ holder, bank }).flatMap(([name, value]): FieldRefusal[] => {
+    const field = `bankAccount.${name}`
+    if (value.trim() === '') return [{ field, code: 'required' }]
+    return [...value.trim()].length > bankNameMax ? [{ field, code: 'tooLong' }] : []
+  })
+  const field = 'bankAccount.number'
+  const tidy = tidyBankNumber(number)
+  if (tidy === '') return isAgain ? wrong : [...wrong, { field, code: 'required' }]
+  return isBankNumber(tidy) ? wrong : [...wrong, { field, code: 'invalidBankAccount' }]
 }
 
 /** As it was meant; a name given in one language stands for both. */
@@ -67,6 +108,12 @@ export function tidyApplication(draft: ApplicationDraft): ApplicationDraft {
     phone: draft.phone.trim(),
     shopName: { en: en || zh, zh: zh || en },
     goods: draft.goods.trim(),
+    categoryIds: [...new Set(draft.categoryIds)],
+    bankAccount: {
+      holder: draft.bankAccount.holder.trim(),
+      bank: draft.bankAccount.bank.trim(),
+      number: tidyBankNumber(draft.bankAccount.number),
+    },
   }
 }
 

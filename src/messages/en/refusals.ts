@@ -58,6 +58,9 @@ export const refusals = {
   invalidPhone: 'Use 5 to 20 digits; spaces, brackets, hyphens and a plus sign may stand between them.',
   invalidPhoneDigits: 'A phone number here has 10 or 11 digits.',
   invalidPostalCode: 'That is not a postcode of this country.',
+  invalidBankAccount:
+    'This is no IBAN with right check digits. Without an IBAN, enter the account number: 6 to 30 digits.',
+  unknownCategory: 'One of these categories is not there any more. Choose again.',
   passwordWeak: 'password does not meet conditions',
   addressBookFull: 'Your address book holds {max} addresses. Delete one first.',
   unknownCountry: 'Choose a country from the list.',
@@ -117,4 +120,5 @@ export const refusals = {
   fileTooLarge: 'This file is too large.',
   notAPicture: 'This is not a picture we can read. Use JPEG, PNG, WebP or AVIF.',
   notAModel: 'This is no model we can show. Send a GLB (glTF 2.0, binary).',
+  notADocument: 'This is neither a picture (JPEG, PNG, WebP, HEIC) nor a PDF.',
 } as const satisfies Record<RefusalCode, string>

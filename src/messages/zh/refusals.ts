@@ -55,6 +55,8 @@ export const refusals = {
   invalidPhone: '请输入 5 至 20 位电话号码，可含空格、括号、短横线和加号。',
   invalidPhoneDigits: '请输入 10 至 11 位手机号码。',
   invalidPostalCode: '邮政编码与所选国家不符。',
+  invalidBankAccount: '请输入校验位正确的 IBAN；没有 IBAN 的，请输入 6 至 30 位数字账号。',
+  unknownCategory: '所选类目中有的已不存在，请重新选择。',
   passwordWeak: '密码不符合要求',
   addressBookFull: '最多保存 {max} 个收货地址，请先删除一个。',
   unknownCountry: '请从列表中选择国家或地区。',
@@ -111,4 +113,5 @@ export const refusals = {
   fileTooLarge: '文件太大了。',
   notAPicture: '无法识别这张图片，请使用 JPEG、PNG、WebP 或 AVIF。',
   notAModel: '无法识别这个模型文件，请上传 GLB（glTF 2.0 二进制）格式。',
+  notADocument: '请上传图片（JPEG、PNG、WebP、HEIC）或 PDF 文件。',
 } as const satisfies Record<RefusalCode, string>

@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import sharp, { type Sharp } from 'sharp'
 import { Refusal } from '#domain/refusal.ts'
+import { isPrivate } from './documents.ts'
 import type { FileStore } from './store.ts'
 
 /** The only widths there are: a finite number of copies, whatever anybody asks for. */
@@ -28,7 +29,8 @@ export function pictureRoutes(app: FastifyInstance, store: FileStore, cacheFolde
   app.get<{ Params: { width: string; '*': string } }>('/pictures/:width/*', async (request, reply) => {
     const width = pictureWidths.find((each) => String(each) === request.params.width)
     const key = request.params['*']
-    if (!width || !/^[a-z0-9][a-z0-9/_-]{0,150}\.(webp|png|jpg)$/.test(key)) throw new Refusal('notFound')
+    if (!width || !/^[a-z0-9][a-z0-9/_-]{0,150}\.(webp|png|jpg)$/.test(key) || isPrivate(key))
+      throw new Refusal('notFound')
     const format = chooseFormat(request.headers.accept)
     const copy = join(cacheFolder, String(width), `${key}.${format}`)
     const bytes = (await readIfThere(copy)) ?? (await makeCopy(copy))

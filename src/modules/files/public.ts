@@ -1,13 +1,16 @@
 /** What other modules may call of files. */
 export { diskStore } from './disk-store.ts'
+export { putDocument, whyNoDocument } from './documents.ts'
 export { putModel } from './models.ts'
 export { checkFilesFolder, FilesFolderError } from './shared-folder.ts'
 export {
   type FileStore,
   putDrawing,
   putPicture,
+  registerDocument,
   registerModel,
   registerPicture,
+  type StoredDocument,
   type StoredModel,
   type StoredPicture,
 } from './store.ts'

@@ -35,6 +35,12 @@ const photographs = [
   /^(II\*\0|MM\0\*)/,
 ]
 
+/** Whether a file begins like a photograph. */
+export function isPhotograph(original: Buffer): boolean {
+  const beginning = original.toString('latin1', 0, 16)
+  return photographs.some((one) => one.test(beginning))
+}
+
 /**
  * Keeps a picture from outside: decoded and encoded anew, so that nothing but pixels is kept, under a name made of its
  * content, so that the same picture is kept once. The row is `registerPicture`'s to write, in the caller's transaction.
@@ -46,8 +52,7 @@ export async function putPicture(
   folder = 'pictures',
 ): Promise<StoredPicture> {
   if (original.length > bytesMax) throw new Refusal('fileTooLarge')
-  const beginning = original.toString('latin1', 0, 16)
-  if (!photographs.some((one) => one.test(beginning))) throw new Refusal('notAPicture')
+  if (!isPhotograph(original)) throw new Refusal('notAPicture')
   return keep(store, original, folder)
 }
 
@@ -103,5 +108,17 @@ export type StoredModel = { readonly key: string; readonly bytes: number }
 export async function registerModel(tx: Transaction | Database, model: StoredModel): Promise<void> {
   await sql`
     insert into files (key, mime, bytes) values (${model.key}, ${modelMime}, ${model.bytes})
+    on conflict (key) do nothing`.run(tx)
+}
+
+export type StoredDocument = {
+  readonly key: string
+  readonly mime: 'image/webp' | 'application/pdf'
+  readonly bytes: number
+}
+
+export async function registerDocument(tx: Transaction, document: StoredDocument): Promise<void> {
+  await sql`
+    insert into files (key, mime, bytes) values (${document.key}, ${document.mime}, ${document.bytes})
     on conflict (key) do nothing`.run(tx)
 }

@@ -1,8 +1,10 @@
+import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { sql } from '#database/sql.ts'
 import type { Id } from '#domain/identifiers.ts'
 import { newId } from '#platform/identifiers.ts'
 import { aClient, aMall, anAccount, aShop, type Client, type TestMall } from '../../../tests/support/mall.ts'
+import { aLicence, anApplication } from '../../../tests/support/shop-application.ts'
 
 let mall: TestMall
 let operator: Client
@@ -20,16 +22,9 @@ async function signedIn(change: Parameters<typeof anAccount>[1] = {}) {
   return { ...account, client }
 }
 
-const draft = {
-  companyName: 'Oak & Iron Ltd',
-  registrationNumber: 'HRB 12345',
-  contactName: 'Maren Holt',
-  mobile: '+49 421 555 0134',
-  shopName: { en: 'Oak & Iron', zh: '' },
-  goods: 'Oak furniture with iron fittings',
-}
+const { bankAccount, licenceFile, categoryIdList: _, ...texts } = anApplication
 const apply = (client: Client, change: object = {}) =>
-  client.post('/sapi/mall-customer/merchant/apply', { ...draft, ...change })
+  client.post('/sapi/mall-customer/merchant/apply', { ...anApplication, ...change })
 const own = async (client: Client) => (await client.post('/sapi/mall-customer/merchant/queryApply')).body.data
 const standing = async (client: Client) =>
   (await client.post('/sapi/mall-customer/merchant/queryStatus')).body
@@ -58,8 +53,15 @@ describe('An applicant for a shop', () => {
     expect(await target(client)).toBe('/merchant/apply')
     expect((await apply(client, { contactName: ' Maren Holt ' })).status).toBe(200)
     expect(await own(client)).toMatchObject({
-      ...draft,
+      ...texts,
       shopName: { en: 'Oak & Iron', zh: 'Oak & Iron' },
+      categoryList: [],
+      bankAccount: {
+        accountHolder: bankAccount.accountHolder,
+        bankName: bankAccount.bankName,
+        accountNumberEnd: '3000',
+      },
+      licence: { mime: 'application/pdf', size: aLicence.length },
       email,
       auditStatus: 'audit',
       rejectReason: null,
@@ -88,9 +90,16 @@ describe('An applicant for a shop', () => {
     )
   })
 
-  test('hears of everything that is wrong, and nothing is kept', async () => {
+  test('is told everything that is wrong, and nothing is stored', async () => {
     const { client } = await signedIn()
-    const refused = await apply(client, { companyName: ' ', mobile: 'call me', shopName: { en: '', zh: '' } })
+    const refused = await apply(client, {
+      ...{ companyName: ' ', mobile: 'call me', shopName: { en: '', zh: '' } },
+      ...{
+        categoryIdList: ['1'],
+        bankAccount: { ...bankAccount, accountNumber: 'DE88 3704 0044 0532 0130 00' },
+      },
+      licenceFile: Buffer.from('MZ, a program').toString('base64'),
+    })
     expect(refused.status).toBe(400)
     expect(
       refused.body.fields.map(({ field, code }: { field: string; code: string }) => [field, code]),
@@ -98,6 +107,14 @@ describe('An applicant for a shop', () => {
       ['companyName', 'required'],
       ['mobile', 'invalidPhone'],
       ['shopName.en', 'required'],
+      ['bankAccount.accountNumber', 'invalidBankAccount'],
+      ['categoryIdList', 'unknownCategory'],
+      ['licenceFile', 'notADocument'],
+    ])
+    const missing = await apply(client, { licenceFile: undefined })
+    expect([missing.status, missing.body.fields]).toMatchObject([
+      400,
+      [{ field: 'licenceFile', code: 'required' }],
     ])
     expect(await own(client)).toBe(null)
   })
@@ -113,6 +130,86 @@ describe('An applicant for a shop', () => {
       [409, 'alreadyMerchant'],
     ])
     expect(await standing(merchant)).toMatchObject({ auditStatus: 'pass', merchantStatus: 'seller' })
+  })
+})
+
+describe('The papers of an application', () => {
+  const licence = (client: Client, path: string, id?: Id) =>
+    client.post(`/sapi/${path}/licence`, id ? { id } : {})
+  const number = (client: Client, id: Id) => client.post('/sapi/mall-admin/merchant/bankAccount', { id })
+
+  test('are read by the applicant and by reviewers, and by no one else; the audit names who did (MER-07)', async () => {
+    const { client, id } = await anApplicant()
+    const { client: reviewer, id: reviewerId } = await signedIn({ operatorRole: 'support' })
+    const pdf = { mime: 'application/pdf', content: licenceFile }
+    expect((await licence(client, 'mall-customer/merchant')).body).toEqual(pdf)
+    expect((await licence(reviewer, 'mall-admin/merchant', id)).body).toEqual(pdf)
+    expect((await number(reviewer, id)).body).toEqual({
+      ...bankAccount,
+      accountNumber: 'DE89370400440532013000',
+    })
+    const audited = await sql<{ endpoint: string }>`
+      select endpoint from audit_entries where user_id = ${reviewerId} order by id`.rows(mall.db)
+    expect(audited.map(({ endpoint }) => endpoint)).toEqual(['applicationLicence', 'applicationBankAccount'])
+
+    const { client: other } = await anApplicant()
+    const { client: finance } = await signedIn({ operatorRole: 'finance' })
+    for (const stranger of [other, finance, aClient(mall.url)])
+      for (const answer of [await licence(stranger, 'mall-admin/merchant', id), await number(stranger, id)])
+        expect([401, 403]).toContain(answer.status)
+    expect((await licence((await signedIn()).client, 'mall-customer/merchant')).status).toBe(404)
+  })
+
+  test('lie where no address leads, a picture without what it said of its camera, and the number is encrypted', async () => {
+    const { client } = await signedIn()
+    const photo = await sharp({ create: { width: 40, height: 30, channels: 3, background: '#888' } })
+      .withExif({ IFD0: { Model: 'Camera 7' } })
+      .jpeg()
+      .toBuffer()
+    expect((await apply(client, { licenceFile: photo.toString('base64') })).status).toBe(200)
+    const { body } = await licence(client, 'mall-customer/merchant')
+    expect(body.mime).toBe('image/webp')
+    expect(Buffer.from(body.content, 'base64').includes('Camera 7')).toBe(false)
+    const row = await sql<{ licence_file: string; bank_number: string }>`
+      select licence_file, bank_number from shop_applications where id = ${(await own(client)).id}`.row(
+      mall.db,
+    )
+    expect(row!.bank_number).toMatch(/^v1\./)
+    expect((await fetch(`${mall.url}/pictures/640/${row!.licence_file}`)).status).toBe(404)
+    expect((await fetch(`${mall.url}/files/${row!.licence_file}`)).status).toBe(404)
+  })
+
+  test('stay as they were when an application is handed in again without them', async () => {
+    const { client, id } = await anApplicant()
+    await reject(operator, id)
+    const again = {
+      licenceFile: undefined,
+      bankAccount: { ...bankAccount, accountHolder: 'Oak', accountNumber: '' },
+    }
+    expect((await apply(client, again)).status).toBe(200)
+    expect(await own(client)).toMatchObject({
+      bankAccount: { accountHolder: 'Oak', accountNumberEnd: '3000' },
+      licence: { mime: 'application/pdf' },
+    })
+    expect((await number(operator, id)).body.accountNumber).toBe('DE89370400440532013000')
+  })
+
+  test('say which categories of the mall the goods belong to', async () => {
+    const categoryId = newId()
+    const name = { en: 'Furniture', zh: '家具' }
+    await sql`
+      insert into categories (id, url_key, name, path) values (${categoryId}, ${`c-${categoryId}`}, ${sql.json(name)}, ${[categoryId]}::bigint[])`.run(
+      mall.db,
+    )
+    const { client } = await signedIn()
+    try {
+      const refused = await apply(client)
+      expect(refused.body.fields).toMatchObject([{ field: 'categoryIdList', code: 'required' }])
+      expect((await apply(client, { categoryIdList: [categoryId] })).status).toBe(200)
+      expect((await own(client)).categoryList).toEqual([{ id: categoryId, name }])
+    } finally {
+      await sql`delete from categories where id = ${categoryId}`.run(mall.db)
+    }
   })
 })
 

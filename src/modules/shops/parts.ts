@@ -1,6 +1,12 @@
+import type { FileStore } from '#modules/files/public.ts'
 import type { ShopStatusChanged } from '#platform/module.ts'
+import type { Seal } from '#platform/seal.ts'
 
 export type ShopsParts = {
   /** Changes what depends on whether a shop may sell, in the transaction that changes its status. */
   readonly shopStatusChanged: ShopStatusChanged
+  /** Where the licences of applicants are stored. */
+  readonly files: FileStore
+  /** Encrypts the numbers of applicants' bank accounts. */
+  readonly seal: Seal
 }

@@ -8,6 +8,7 @@ import { addStaff, changeStaffRole, removeStaff } from './commands/change-staff.
 import { approveApplication, rejectApplication } from './commands/decide-application.ts'
 import { openShopByOperator } from './commands/open-shop.ts'
 import type { ShopsParts } from './parts.ts'
+import { applicationBankAccount, applicationLicence, ownLicence } from './queries/application-papers.ts'
 import { ownApplication } from './queries/own-application.ts'
 import { ownShops } from './queries/own-shops.ts'
 import { shopApplications } from './queries/shop-applications.ts'
@@ -19,15 +20,21 @@ export const shopRoutes = (parts: ShopsParts) => [
   serve(wire.ownShops, { action: 'shops.choose', run: ownShops }),
   serve(applications.applyForShop, {
     action: 'shop.apply',
-    run: applyForShop,
+    run: applyForShop(parts),
     limit: { tokens: 10, perMinute: 10, by: 'caller' },
   }),
   serve(applications.ownApplication, { action: 'shop.apply', run: ownApplication }),
+  serve(applications.ownLicence, { action: 'shop.apply', run: ownLicence(parts) }),
   serve(applications.shopApplications, { action: 'applications.see', run: shopApplications }),
   serve(applications.approveApplication, {
     action: 'application.decide',
     run: approveApplication,
     once: 'ifAsked',
+  }),
+  serve(applications.applicationLicence, { action: 'applicationPapers.see', run: applicationLicence(parts) }),
+  serve(applications.applicationBankAccount, {
+    action: 'applicationPapers.see',
+    run: applicationBankAccount(parts),
   }),
   serve(staff.shopStaff, { action: 'staff.see', run: shopStaff }),
   serve(staff.addStaff, { action: 'staff.change', run: addStaff, once: 'ifAsked' }),

@@ -38,7 +38,22 @@ export default function AuditPage({ loaderData: { application } }: Route.Compone
     { name: t('email'), value: email },
     { name: t('shopName'), value: [...new Set(Object.values(application.shopName))].join(' · ') },
     { name: t('goods'), value: application.goods },
-  ]
+    {
+      name: t('categories'),
+      value: application.categories.map(({ name }) => textIn(name, language)).join(' · '),
+    },
+    {
+      name: t('licence'),
+      value: (
+        <a href={pages.ownLicence()} target="_blank" rel="noreferrer">
+          {t('seeLicence')}
+        </a>
+      ),
+    },
+    { name: t('bankHolder'), value: application.bankAccount.holder },
+    { name: t('bankName'), value: application.bankAccount.bank },
+    { name: t('bankNumber'), value: `•••• ${application.bankAccount.numberEnd}` },
+  ].filter(({ value }) => value !== '')
   return (
     <div className={`wrap ${css.page}`}>
       <PrivateHead title={t('title')} />

@@ -1,9 +1,7 @@
 import { Form, redirect, useNavigation } from 'react-router'
 import { useTranslations } from 'use-intl'
-import type { ApplicationDraft } from '#domain/shops/application.ts'
 import { Button } from '#ui/button.tsx'
 import { BothFields } from '#ui/form/both-fields.tsx'
-import { bothOf } from '#ui/form/both-of.ts'
 import { Field, FormProblem, TextArea } from '#ui/form/field.tsx'
 import { useRefusedForm } from '#ui/form/use-refused-form.ts'
 import { mallContext } from '#ui/mall-context.ts'
@@ -11,11 +9,15 @@ import { PrivateHead } from '#ui/page-head.tsx'
 import { fieldErrors, refused, refusedForm } from '#ui/refused.ts'
 import { currentAccount, currentVisitor } from '#wire/identity.ts'
 import { pages } from '#wire/pages.ts'
+import { categoryTree } from '#wire/product-lists.ts'
 import { applyForShop, ownApplication } from '#wire/shop-applications.ts'
 import type { Route } from './+types/route'
+import { CategoryChoice } from './category-choice.tsx'
+import { LicenceField } from './licence-field.tsx'
 import css from './merchant-apply.module.css'
 import { Reason } from './reason.tsx'
 import { Steps } from './steps.tsx'
+import { typedApplication } from './typed-application.ts'
 
 /**
  * Where "sell on Mallard" leads (MER-01). Owners of a shop go to it, applicants who wait for an answer see that, and a
@@ -24,41 +26,40 @@ import { Steps } from './steps.tsx'
 export async function loader({ context }: Route.LoaderArgs) {
   const mall = context.get(mallContext)
   if (mall.caller.kind !== 'buyer') throw redirect(pages.login(pages.merchantApply()))
-  const [account, { merchant }, { application }] = await Promise.all([
+  const [account, { merchant }, { application }, categories] = await Promise.all([
     mall.call(currentAccount, {}),
     mall.call(currentVisitor, {}),
     mall.call(ownApplication, {}),
+    mall.call(categoryTree, {}),
   ])
   if (merchant.wording === 'backend') throw redirect(pages.seller())
   if (application && application.status !== 'rejected') throw redirect(pages.merchantAudit())
   return {
     email: account.email ?? '',
+    categories,
     reason: application?.reason,
-    draft: application ?? {
+    /** The end of the bank account number that is kept. */
+    numberEnd: application?.bankAccount.numberEnd,
+    draft: {
       companyName: '',
       registrationNumber: '',
       contactName: account.name,
       phone: '',
       shopName: { en: '', zh: '' },
       goods: '',
+      categoryIds: [] as readonly string[],
+      ...application,
+      bankAccount: { holder: '', bank: '', ...application?.bankAccount, number: '' },
     },
   }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const form = await request.formData()
-  const text = (name: string) => String(form.get(name) ?? '')
-  const draft: ApplicationDraft = {
-    companyName: text('companyName'),
-    registrationNumber: text('registrationNumber'),
-    contactName: text('contactName'),
-    phone: text('phone'),
-    shopName: bothOf(form, 'shopName'),
-    goods: text('goods'),
-  }
+  const application = await typedApplication(await request.formData())
   try {
-    await context.get(mallContext).call(applyForShop, draft)
+    await context.get(mallContext).call(applyForShop, application)
   } catch (error) {
+    const { licence: _, ...draft } = application
     return refusedForm({ problem: refused(error), draft })
   }
   return redirect(pages.merchantAudit())
@@ -68,7 +69,8 @@ export default function MerchantApplyPage({ loaderData, actionData }: Route.Comp
   const t = useTranslations('merchants')
   const isSending = useNavigation().state !== 'idle'
   const problem = actionData?.problem
-  const draft: ApplicationDraft = actionData?.draft ?? loaderData.draft
+  const { categories, numberEnd } = loaderData
+  const draft = actionData?.draft ?? loaderData.draft
   const errors = fieldErrors(problem)
   const form = useRefusedForm(problem)
   return (
@@ -80,7 +82,7 @@ export default function MerchantApplyPage({ loaderData, actionData }: Route.Comp
       </header>
       <Steps current="fill" />
       {loaderData.reason && <Reason title={t('rejectedBefore')}>{loaderData.reason}</Reason>}
-      <Form ref={form} method="post" className={css.form} noValidate>
+      <Form ref={form} method="post" encType="multipart/form-data" className={css.form} noValidate>
         <FormProblem>
           {problem &&
             (problem.fields.length > 0 ? t('problems', { count: problem.fields.length }) : problem.message)}
@@ -108,6 +110,11 @@ export default function MerchantApplyPage({ loaderData, actionData }: Route.Comp
               required
             />
           </div>
+          <LicenceField
+            error={errors.licence}
+            isKept={numberEnd !== undefined}
+            wasRefused={problem !== undefined}
+          />
         </section>
         <section className={css.part} aria-labelledby="contact">
           <h2 id="contact">{t('contact')}</h2>
@@ -154,6 +161,43 @@ export default function MerchantApplyPage({ loaderData, actionData }: Route.Comp
             error={errors.goods}
             maxLength={1000}
             required
+          />
+          <CategoryChoice categories={categories} chosen={draft.categoryIds} error={errors.categoryIds} />
+        </section>
+        <section className={css.part} aria-labelledby="bank">
+          <div>
+            <h2 id="bank">{t('bank')}</h2>
+            <p className={css.note}>{t('bankText')}</p>
+          </div>
+          <div className={css.fields}>
+            <Field
+              label={t('bankHolder')}
+              name="bankAccount.holder"
+              defaultValue={draft.bankAccount.holder}
+              error={errors['bankAccount.holder']}
+              maxLength={100}
+              required
+            />
+            <Field
+              label={t('bankName')}
+              name="bankAccount.bank"
+              defaultValue={draft.bankAccount.bank}
+              error={errors['bankAccount.bank']}
+              maxLength={100}
+              required
+            />
+          </div>
+          <Field
+            label={t('bankNumber')}
+            hint={numberEnd && t('bankNumberKept', { end: numberEnd })}
+            name="bankAccount.number"
+            autoComplete="off"
+            autoCapitalize="characters"
+            spellCheck={false}
+            defaultValue={draft.bankAccount.number}
+            error={errors['bankAccount.number']}
+            maxLength={60}
+            required={!numberEnd}
           />
         </section>
         <div>

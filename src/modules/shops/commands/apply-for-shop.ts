@@ -1,25 +1,52 @@
 import { Refusal } from '#domain/refusal.ts'
-import { type ApplicationDraft, checkApplication, tidyApplication } from '#domain/shops/application.ts'
+import { type ApplicationRequest, checkApplication, tidyApplication } from '#domain/shops/application.ts'
+import { putDocument, registerDocument, type StoredDocument, whyNoDocument } from '#modules/files/public.ts'
 import type { BuyerContext } from '#platform/context.ts'
-import { takeApplication } from '../store/applications.ts'
+import type { ShopsParts } from '../parts.ts'
+import { countCategories, keptPapers, sealNumber, takeApplication } from '../store/applications.ts'
 
 /**
  * A buyer applies for a shop. While one application waits there is no second; a rejected one may be handed
  * in again. @throws Refusal `malformed` with the fields, `applicationWaiting`, `alreadyMerchant`
  */
-export async function applyForShop(ctx: BuyerContext, request: ApplicationDraft): Promise<{ applied: true }> {
-  const wrong = checkApplication(request)
-  if (wrong.length > 0) throw new Refusal('malformed', {}, wrong)
-  if (ctx.caller.kind !== 'anonymous' && ctx.caller.shops.length > 0) throw new Refusal('alreadyMerchant')
+export const applyForShop =
+  ({ files, seal }: ShopsParts) =>
+  async (ctx: BuyerContext, request: ApplicationRequest): Promise<{ applied: true }> => {
+    if (ctx.caller.kind !== 'anonymous' && ctx.caller.shops.length > 0) throw new Refusal('alreadyMerchant')
+    const application = tidyApplication(request)
+    const { categoryIds, bankAccount } = application
+    const [earlier, categories] = await Promise.all([
+      keptPapers(ctx.db, ctx.buyerId),
+      countCategories(ctx.db, categoryIds),
+    ])
+    if (earlier && earlier.status !== 'rejected') throw new Refusal('applicationWaiting')
+    const wrong = checkApplication(request, { isAgain: Boolean(earlier), hasCategories: categories.hasAny })
+    if (categories.found < categoryIds.length) wrong.push({ field: 'categoryIds', code: 'unknownCategory' })
+    const bytes = request.licence && Buffer.from(request.licence)
+    const noLicence = bytes && whyNoDocument(bytes)
+    if (noLicence) wrong.push({ field: 'licence', code: noLicence })
+    if (wrong.length > 0) throw new Refusal('malformed', {}, wrong)
 
-  return ctx.transaction(async (tx) => {
-    const application = {
-      ...tidyApplication(request),
-      id: ctx.newId(),
-      userId: ctx.buyerId,
-      site: ctx.site.code,
+    const document = bytes && (await putLicence(() => putDocument(files, bytes, 'licences')))
+    const papers = {
+      ...earlier!,
+      ...(document && { licenceFile: document.key }),
+      ...(bankAccount.number && sealNumber(seal, ctx.buyerId, bankAccount.number)),
     }
-    if (!(await takeApplication(tx, application))) throw new Refusal('applicationWaiting')
-    return { applied: true }
-  })
+    return ctx.transaction(async (tx) => {
+      if (document) await registerDocument(tx, document)
+      const row = { ...application, id: ctx.newId(), userId: ctx.buyerId, site: ctx.site.code }
+      if (!(await takeApplication(tx, row, papers))) throw new Refusal('applicationWaiting')
+      return { applied: true }
+    })
+  }
+
+/** A file that cannot be decoded is a matter of its field. */
+async function putLicence(put: () => Promise<StoredDocument>): Promise<StoredDocument> {
+  try {
+    return await put()
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error
+    throw new Refusal('malformed', {}, [{ field: 'licence', code: 'notADocument' }])
+  }
 }

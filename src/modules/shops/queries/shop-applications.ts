@@ -1,7 +1,7 @@
 import { sql } from '#database/sql.ts'
 import type { ApplicationStatus, ShopApplication } from '#domain/shops/application.ts'
 import type { OperatorContext } from '#platform/context.ts'
-import { type ApplicationRow, applicationColumns, toApplication } from '../store/applications.ts'
+import { type ApplicationRow, readApplications, toApplication } from '../store/applications.ts'
 
 const atMost = 100
 
@@ -12,7 +12,6 @@ export async function shopApplications(
 ): Promise<ShopApplication[]> {
   const order = status === 'awaitingReview' ? sql`a.applied_at, a.id` : sql`a.decided_at desc, a.id desc`
   const rows = await sql<ApplicationRow>`
-    select ${applicationColumns} from shop_applications a join users u on u.id = a.user_id
-    where a.status = ${status} order by ${order} limit ${atMost}`.rows(ctx.db)
+    ${readApplications} where a.status = ${status} order by ${order} limit ${atMost}`.rows(ctx.db)
   return rows.map(toApplication)
 }

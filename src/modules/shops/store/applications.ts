@@ -3,7 +3,9 @@ import type { Id } from '#domain/identifiers.ts'
 import type { LocalText } from '#domain/language.ts'
 import { Refusal } from '#domain/refusal.ts'
 import type { ApplicationDraft, ApplicationStatus, ShopApplication } from '#domain/shops/application.ts'
+import { type BankAccount, endOfBankNumber } from '#domain/shops/bank-account.ts'
 import type { Database, Transaction } from '#platform/context.ts'
+import type { Seal } from '#platform/seal.ts'
 import { exactlyOne } from '#platform/transaction.ts'
 
 /** The rows of shop applications: every write, and how one is read. */
@@ -18,14 +20,29 @@ export type ApplicationRow = {
   phone: string
   shop_name: LocalText
   goods: string
+  category_ids: Id[]
+  categories: { categoryId: Id; name: LocalText }[]
+  licence_mime: string
+  licence_bytes: string
+  bank_holder: string
+  bank_name: string
+  bank_number_end: string
   reason: string
   shop_id: Id | null
   applied_at: Date
   decided_at: Date | null
 }
 
-export const applicationColumns = sql`a.id, u.email::text as email, a.status, a.company_name, a.registration_number,
-  a.contact_name, a.phone, a.shop_name, a.goods, a.reason, a.shop_id, a.applied_at, a.decided_at`
+const applicationColumns = sql`a.id, u.email::text as email, a.status, a.company_name, a.registration_number,
+  a.contact_name, a.phone, a.shop_name, a.goods, a.category_ids, f.mime as licence_mime, f.bytes as licence_bytes,
+  a.bank_holder, a.bank_name, a.bank_number_end, a.reason, a.shop_id, a.applied_at, a.decided_at,
+  (select coalesce(json_agg(json_build_object('categoryId', c.id::text, 'name', c.name) order by c.position, c.id), '[]')
+    from categories c where c.id = any(a.category_ids)) as categories`
+
+/** Applications with the account of the applicant and the file of the licence. */
+export const readApplications = sql`
+  select ${applicationColumns} from shop_applications a join users u on u.id = a.user_id
+  join files f on f.key = a.licence_file`
 
 export const toApplication = (row: ApplicationRow): ShopApplication => ({
   applicationId: row.id,
@@ -37,6 +54,10 @@ export const toApplication = (row: ApplicationRow): ShopApplication => ({
   phone: row.phone,
   shopName: row.shop_name,
   goods: row.goods,
+  categoryIds: row.category_ids,
+  categories: row.categories,
+  licence: { mime: row.licence_mime, bytes: Number(row.licence_bytes) },
+  bankAccount: { holder: row.bank_holder, bank: row.bank_name, numberEnd: row.bank_number_end },
   reason: row.reason,
   shopId: row.shop_id ?? undefined,
   appliedAt: row.applied_at,
@@ -44,11 +65,63 @@ export const toApplication = (row: ApplicationRow): ShopApplication => ({
 })
 
 export async function applicationOf(db: Database, userId: Id): Promise<ShopApplication | undefined> {
-  const rows = await sql<ApplicationRow>`
-    select ${applicationColumns} from shop_applications a join users u on u.id = a.user_id
-    where a.user_id = ${userId}`.rows(db)
-  return rows[0] && toApplication(rows[0])
+  const row = await sql<ApplicationRow>`${readApplications} where a.user_id = ${userId}`.row(db)
+  return row && toApplication(row)
 }
+
+/** What of an earlier application stays when it is handed in again without it. */
+export type KeptPapers = {
+  readonly status: ApplicationStatus
+  readonly licenceFile: string
+  readonly sealedNumber: string
+  readonly numberEnd: string
+}
+
+export const keptPapers = (db: Database, userId: Id): Promise<KeptPapers | undefined> =>
+  sql<KeptPapers>`
+    select status, licence_file as "licenceFile", bank_number as "sealedNumber", bank_number_end as "numberEnd"
+    from shop_applications where user_id = ${userId}`.row(db)
+
+/** How many of these categories there are, and whether there are any at all. */
+export async function countCategories(
+  db: Database,
+  categoryIds: readonly Id[],
+): Promise<{ found: number; hasAny: boolean }> {
+  const row = await sql<{ found: number; hasAny: boolean }>`
+    select count(*) filter (where id = any(${[...categoryIds]}::bigint[]))::int as found, count(*) > 0 as "hasAny"
+    from categories`.row(db)
+  return row!
+}
+
+/** A number is encrypted as its user's: it cannot be decrypted as another's. */
+const subjectOf = (userId: Id) => `user:${userId}`
+
+export const sealNumber = (seal: Seal, userId: Id, number: string) => ({
+  sealedNumber: seal.seal(number, subjectOf(userId)),
+  numberEnd: endOfBankNumber(number),
+})
+
+/** The bank account of an application with its whole number. @throws Refusal `notFound` */
+export async function bankAccountOf(tx: Transaction, seal: Seal, applicationId: Id): Promise<BankAccount> {
+  const row = await sql<{ userId: Id; holder: string; bank: string; sealed: string }>`
+    select user_id as "userId", bank_holder as holder, bank_name as bank, bank_number as sealed
+    from shop_applications where id = ${applicationId}`.row(tx)
+  if (!row) throw new Refusal('notFound')
+  const { holder, bank } = row
+  return { holder, bank, number: seal.open(row.sealed, subjectOf(row.userId)) }
+}
+
+type LicenceFile = { readonly key: string; readonly mime: string }
+
+export const licenceOfUser = (db: Database, userId: Id): Promise<LicenceFile | undefined> =>
+  sql<LicenceFile>`
+    select f.key, f.mime from shop_applications a join files f on f.key = a.licence_file
+    where a.user_id = ${userId}`.row(db)
+
+export const licenceOfApplication = (tx: Transaction, applicationId: Id): Promise<LicenceFile | undefined> =>
+  sql<LicenceFile>`
+    select f.key, f.mime from shop_applications a join files f on f.key = a.licence_file
+    where a.id = ${applicationId}`.row(tx)
 
 /**
  * The first of a person, or a rejected one once more. @returns false while one waits, or when it was approved: of two
@@ -57,17 +130,24 @@ export async function applicationOf(db: Database, userId: Id): Promise<ShopAppli
 export async function takeApplication(
   tx: Transaction,
   application: ApplicationDraft & { id: Id; userId: Id; site: string },
+  { licenceFile, sealedNumber, numberEnd }: Omit<KeptPapers, 'status'>,
 ): Promise<boolean> {
   const { id, userId, site, companyName, registrationNumber, contactName, phone, shopName, goods } =
     application
+  const { holder, bank } = application.bankAccount
   const rows = await sql<{ id: Id }>`
     insert into shop_applications as known (id, user_id, site, company_name, registration_number,
-      contact_name, phone, shop_name, goods)
+      contact_name, phone, shop_name, goods, category_ids, licence_file, bank_holder, bank_name, bank_number,
+      bank_number_end)
     values (${id}, ${userId}, ${site}, ${companyName}, ${registrationNumber}, ${contactName}, ${phone},
-      ${sql.json(shopName)}, ${goods})
+      ${sql.json(shopName)}, ${goods}, ${[...application.categoryIds]}::bigint[], ${licenceFile}, ${holder}, ${bank},
+      ${sealedNumber}, ${numberEnd})
     on conflict (user_id) do update set site = excluded.site, company_name = excluded.company_name,
       registration_number = excluded.registration_number, contact_name = excluded.contact_name, phone = excluded.phone,
-      shop_name = excluded.shop_name, goods = excluded.goods, status = 'awaitingReview', reason = '', decided_at = null,
+      shop_name = excluded.shop_name, goods = excluded.goods, category_ids = excluded.category_ids,
+      licence_file = excluded.licence_file, bank_holder = excluded.bank_holder, bank_name = excluded.bank_name,
+      bank_number = excluded.bank_number, bank_number_end = excluded.bank_number_end,
+      status = 'awaitingReview', reason = '', decided_at = null,
       round = known.round + 1, applied_at = app_now()
     where known.status = 'rejected'
     returning id`.rows(tx)

@@ -1,0 +1,25 @@
+/** The account that a shop's money is paid out to. */
+export type BankAccount = {
+  readonly holder: string
+  readonly bank: string
+  /** An IBAN, or the account number in digits. */
+  readonly number: string
+}
+
+/** What is shown where the number itself is not needed: its last four characters. */
+export type MaskedBankAccount = Omit<BankAccount, 'number'> & { readonly numberEnd: string }
+
+/** The number without the spaces and hyphens that people group it by. */
+export const tidyBankNumber = (number: string): string => number.replace(/[\s-]/g, '').toUpperCase()
+
+export const endOfBankNumber = (number: string): string => number.slice(-4)
+
+/** Whether a tidy number is an IBAN with right check digits, or 6 to 30 digits. */
+export const isBankNumber = (number: string): boolean =>
+  /^\d{6,30}$/.test(number) || (/^[A-Z]{2}\d{2}[A-Z0-9]{11,30}$/.test(number) && remainderOf(number) === 1)
+
+/** ISO 13616: the first four characters moved to the end, letters as numbers from A = 10, divided by 97. */
+function remainderOf(iban: string): number {
+  const digits = [...iban.slice(4), ...iban.slice(0, 4)].map((each) => Number.parseInt(each, 36)).join('')
+  return [...digits].reduce((remainder, digit) => (remainder * 10 + Number(digit)) % 97, 0)
+}

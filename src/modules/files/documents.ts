@@ -1,0 +1,41 @@
+import { createHash } from 'node:crypto'
+import { Refusal } from '#domain/refusal.ts'
+import type { RefusalCode } from '#domain/refusals.ts'
+import { type FileStore, isPhotograph, putPicture, type StoredDocument } from './store.ts'
+
+/** Documents that only some people may read. No address leads to this folder: a call of the module that owns one answers it. */
+const privateFolder = 'private'
+export const isPrivate = (key: string): boolean => key.startsWith(`${privateFolder}/`)
+
+const bytesMax = 5 * 1024 * 1024
+
+/** Why these bytes cannot be a document, as far as their length and their beginning tell. */
+export function whyNoDocument(bytes: Buffer): RefusalCode | undefined {
+  if (bytes.length > bytesMax) return 'fileTooLarge'
+  return isPdf(bytes) || isPhotograph(bytes) ? undefined : 'notADocument'
+}
+
+/** A PDF names itself at its beginning and ends with its mark. */
+const isPdf = (bytes: Buffer): boolean =>
+  bytes.toString('latin1', 0, 5) === '%PDF-' && bytes.subarray(-1024).includes('%%EOF')
+
+/**
+ * Stores a document from outside, a PDF as it is and a picture encoded anew, under a name made of its content. The row is
+ * `registerDocument`'s to write, in the caller's transaction.
+ * @throws Refusal `notADocument`, `fileTooLarge`
+ */
+export async function putDocument(
+  store: FileStore,
+  bytes: Buffer,
+  folder: 'licences',
+): Promise<StoredDocument> {
+  const whyNot = whyNoDocument(bytes)
+  if (whyNot) throw new Refusal(whyNot)
+  if (!isPdf(bytes)) {
+    const picture = await putPicture(store, bytes, `${privateFolder}/${folder}`)
+    return { key: picture.key, mime: 'image/webp', bytes: picture.bytes }
+  }
+  const key = `${privateFolder}/${folder}/${createHash('sha256').update(bytes).digest('hex').slice(0, 32)}.pdf`
+  await store.put(key, bytes)
+  return { key, mime: 'application/pdf', bytes: bytes.length }
+}

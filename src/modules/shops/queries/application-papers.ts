@@ -1,0 +1,36 @@
+import type { Id } from '#domain/identifiers.ts'
+import { Refusal } from '#domain/refusal.ts'
+import type { BankAccount } from '#domain/shops/bank-account.ts'
+import type { FileStore } from '#modules/files/public.ts'
+import type { BuyerContext, OperatorContext } from '#platform/context.ts'
+import type { ShopsParts } from '../parts.ts'
+import { bankAccountOf, licenceOfApplication, licenceOfUser } from '../store/applications.ts'
+
+export type Licence = { readonly mime: string; readonly content: Buffer }
+
+/** The licence that the caller handed in. @throws Refusal `notFound` */
+export const ownLicence =
+  ({ files }: ShopsParts) =>
+  async (ctx: BuyerContext): Promise<Licence> =>
+    readLicence(files, await licenceOfUser(ctx.db, ctx.buyerId))
+
+/** The licence of an application. In a transaction, so that the audit names who read it. @throws Refusal `notFound` */
+export const applicationLicence =
+  ({ files }: ShopsParts) =>
+  async (ctx: OperatorContext, { applicationId }: { applicationId: Id }): Promise<Licence> =>
+    readLicence(files, await ctx.transaction((tx) => licenceOfApplication(tx, applicationId)))
+
+async function readLicence(
+  files: FileStore,
+  licence: { key: string; mime: string } | undefined,
+): Promise<Licence> {
+  const content = licence && (await files.get(licence.key))
+  if (!content) throw new Refusal('notFound')
+  return { mime: licence.mime, content }
+}
+
+/** The bank account of an application with its whole number. The audit names who read it. @throws Refusal `notFound` */
+export const applicationBankAccount =
+  ({ seal }: ShopsParts) =>
+  (ctx: OperatorContext, { applicationId }: { applicationId: Id }): Promise<BankAccount> =>
+    ctx.transaction((tx) => bankAccountOf(tx, seal, applicationId))

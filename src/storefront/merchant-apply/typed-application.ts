@@ -1,0 +1,23 @@
+import type { ApplicationRequest } from '#domain/shops/application.ts'
+import { bothOf } from '#ui/form/both-of.ts'
+
+/** The application as the form holds it. A file that was not chosen comes as an empty one. */
+export async function typedApplication(form: FormData): Promise<ApplicationRequest> {
+  const text = (name: string) => String(form.get(name) ?? '')
+  const file = form.get('licence')
+  return {
+    companyName: text('companyName'),
+    registrationNumber: text('registrationNumber'),
+    contactName: text('contactName'),
+    phone: text('phone'),
+    shopName: bothOf(form, 'shopName'),
+    goods: text('goods'),
+    categoryIds: form.getAll('categoryIds').map(String),
+    bankAccount: {
+      holder: text('bankAccount.holder'),
+      bank: text('bankAccount.bank'),
+      number: text('bankAccount.number'),
+    },
+    ...(file instanceof File && file.size > 0 && { licence: new Uint8Array(await file.arrayBuffer()) }),
+  }
+}
