@@ -38,7 +38,12 @@ const locations = (xml: string) => [...xml.matchAll(/<loc>([^<]+)<\/loc>/g)].map
 test('every public page of a site is named once in each language, and nothing that is not shown', async () => {
   const response = await fetch(`${mall.url}/sitemap.xml`)
   expect(response.headers.get('content-type')).toBe('application/xml; charset=utf-8')
-  const paths = ['/category/shirts', '/articles/care', '/article/care-of-linen', ...keys.map((key) => `/product/${key}`)]
+  const paths = [
+    '/category/shirts',
+    '/articles/care',
+    '/article/care-of-linen',
+    ...keys.map((key) => `/product/${key}`),
+  ]
   expect(locations(await response.text()).sort()).toEqual(
     [
       `${mall.url}/`,

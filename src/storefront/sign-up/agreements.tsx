@@ -11,7 +11,8 @@ export function Agreements({ of }: AgreementsProps) {
   const t = useTranslations('account')
   const language = useLanguage()
   if (of.length === 0) return null
-  const title = (each: { readonly title: string }) => (language === 'zh' ? `《${each.title}》` : `“${each.title}”`)
+  const title = (each: { readonly title: string }) =>
+    language === 'zh' ? `《${each.title}》` : `“${each.title}”`
   const parts = new Intl.ListFormat(language, { type: 'conjunction' }).formatToParts(of.map(title))
   const links = parts.map(({ type, value }) => {
     const article = type === 'element' ? of.find((each) => title(each) === value) : undefined
