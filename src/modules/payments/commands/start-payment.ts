@@ -65,7 +65,8 @@ export const startPayment =
     }
     if ('inTheWay' in begun) throw new Refusal('stillRunning')
     const { attempt } = begun
-    const next = attempt.next ?? (await openAtProvider(ctx, parts, { ...begun, group, token: request.token }))
+    const next =
+      attempt.next ?? (await openAtProvider(ctx, parts, { ...begun, group, offer, token: request.token }))
     return {
       kind: 'started',
       channel: offer.channel.code,
@@ -177,11 +178,16 @@ async function openAtProvider(
     attempt,
     isSentByParcel,
     group,
+    offer,
     token,
-  }: Started & { readonly group: OrderGroup; readonly token: string | undefined },
+  }: Started & { readonly group: OrderGroup; readonly offer: Offer; readonly token: string | undefined },
 ): Promise<NextAction> {
   const { serial, amount, attemptId } = attempt
-  const open = await channels.ofAttempt(ctx, attempt)
+  // An attempt of another tab may be paid to the account that buyers paid to before.
+  const open =
+    offer.account.accountId === attempt.accountId
+      ? { channel: offer.channel, ref: { account: offer.account, serial, reference: attempt.reference } }
+      : await channels.ofAttempt(ctx, attempt)
   if (!open) throw new Refusal('channelUnknown')
   const { channel, ref } = open
   const { reference, next } = await channel.start({
