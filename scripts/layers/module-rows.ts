@@ -19,14 +19,26 @@ export const moduleRows: Readonly<
 
   catalogue: {
     row: 4,
-    tables: ['brands', 'categories', 'products', 'product_media', 'variants', 'prices', 'redirects'],
+    tables: [
+      'brands',
+      'categories',
+      'products',
+      'product_media',
+      'variants',
+      'prices',
+      'promotion_prices',
+      'redirects',
+    ],
   },
 
   stock: { row: 5, tables: ['warehouses', 'stock', 'stock_reservations', 'stock_movements'] },
   wallet: { row: 5, tables: [] },
   membership: { row: 5, tables: [] },
 
-  offers: { row: 6, tables: [] },
+  offers: {
+    row: 6,
+    tables: ['offers', 'offer_prices', 'offer_stock', 'offer_limits', 'offer_takes'],
+  },
 
   pricing: { row: 7, tables: [] },
 

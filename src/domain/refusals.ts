@@ -87,6 +87,12 @@ export const refusals = {
   skuTaken: 409,
   changedMeanwhile: 409,
   stockBelowReserved: 409,
+  // Offers
+  offerIncomplete: 409,
+  offerOver: 409,
+  offerOverlaps: 409,
+  offerLimitReached: 409,
+  offerTaken: 409,
   // Checkout and orders
   priceChanged: 409,
   itemSoldOut: 409,

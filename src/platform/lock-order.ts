@@ -17,6 +17,7 @@ export const lockOrder = [
   'after_sales',
   // What an order takes: a buyer's own
   'buyer_limits',
+  'offer_limits',
   'coupons',
   'points',
   'gift_cards',

@@ -14,6 +14,8 @@ export type OrderDraft = {
     readonly variantId: Id
     /** Base units. */
     readonly quantity: number
+    /** Promotions under whose prices it is sold. */
+    readonly promotionIds: readonly Id[]
   }[]
 }
 

@@ -15,6 +15,7 @@ import { importsModule } from '#modules/imports/module.ts'
 import { ledgerModule } from '#modules/ledger/module.ts'
 import { mailsModule } from '#modules/mails/module.ts'
 import { obligationsModule } from '#modules/obligations/module.ts'
+import { offersModule } from '#modules/offers/module.ts'
 import { operatorModule } from '#modules/operator/module.ts'
 import { ordersModule } from '#modules/orders/module.ts'
 import { paymentsModule } from '#modules/payments/module.ts'
@@ -89,6 +90,7 @@ export function createModules({
     contentModule({ homeGoods }),
     catalogueModule(),
     stockModule(),
+    offersModule(),
     pricingModule(),
     cartModule(),
     ordersModule({ deliveries, refundOrder, confirmUnpaid }),

@@ -119,7 +119,7 @@ export async function aMall(
 }
 
 /** Where the calls of a shop's staff are, for a shop of `aShop` with a name of its own. */
-export const sellerCalls = (shopId: Id, module: 'order' | 'item') =>
+export const sellerCalls = (shopId: Id, module: 'order' | 'item' | 'marketing') =>
   `/sapi/mall-${module}/seller/shop-${shopId}`
 
 export async function aShop(

@@ -25,6 +25,7 @@ describe('A shop’s staff', () => {
         'shopOrder.cancel',
         'product.change',
         'price.change',
+        'offer.change',
         'review.answer',
         'staff.see',
         'staff.change',
@@ -37,6 +38,7 @@ describe('A shop’s staff', () => {
         'product.change',
         'price.change',
         'stock.change',
+        'offer.change',
         'staff.see',
         'staff.change',
       ],
@@ -52,6 +54,7 @@ describe('A shop’s staff', () => {
       'shopOrder.ship',
       'shopOrder.cancel',
       'products.see',
+      'offers.see',
       'reviews.see',
       'review.answer',
       'staff.see',
@@ -68,7 +71,14 @@ describe('A shop’s staff', () => {
 
   test('of a cleared shop may only look (MER-05)', () => {
     const seen = allowedInShop('owner', 'cleared')
-    expect(seen).toEqual(['board.see', 'shopOrders.see', 'products.see', 'reviews.see', 'staff.see'])
+    expect(seen).toEqual([
+      'board.see',
+      'shopOrders.see',
+      'products.see',
+      'offers.see',
+      'reviews.see',
+      'staff.see',
+    ])
     expect(judge('shopOrder.ship', staff('owner', 'cleared'))).toMatchObject({ why: 'merchantCleared' })
   })
 
@@ -94,6 +104,8 @@ test.each([
       'content.change',
       'channelAccounts.see',
       'channelAccounts.change',
+      'platformOffers.see',
+      'platformOffers.change',
       'operators.see',
       'operators.change',
     ],
@@ -110,6 +122,7 @@ test.each([
       'content.see',
       'content.change',
       'channelAccounts.change',
+      'platformOffers.change',
       'operators.see',
       'operators.change',
     ],

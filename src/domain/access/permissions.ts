@@ -51,6 +51,8 @@ export const shopActions = {
   'product.change': { roles: ['owner', 'manager'], states: selling },
   'price.change': { roles: ['owner', 'manager'], states: selling },
   'stock.change': { roles: ['owner', 'manager', 'fulfilment'], states: selling },
+  'offers.see': query,
+  'offer.change': { roles: ['owner', 'manager'], states: selling },
   'reviews.see': query,
   'review.answer': { roles: ['owner', 'manager', 'service'], states: ['active', 'frozen'] },
   'staff.see': { roles: ['owner', 'manager'], states: query.states },
@@ -72,6 +74,8 @@ export const platformActions = {
   'content.change': ['admin', 'content'],
   'channelAccounts.see': ['admin', 'finance'],
   'channelAccounts.change': ['admin'],
+  'platformOffers.see': ['admin', 'content', 'finance'],
+  'platformOffers.change': ['admin', 'content'],
   'operators.see': ['admin'],
   'operators.change': ['admin'],
 } as const satisfies Readonly<Record<string, readonly OperatorRole[]>>

@@ -7,6 +7,12 @@ export type ShelfPrice = {
   readonly saleUntil: Date | null
 }
 
+/** What a promotion makes of a price, from its first moment until just before its last. */
+export type PromotionPrice = { readonly from: Date; readonly until: Date; readonly amount: number }
+
+/** A shelf price with the promotions that everyone may have. At each moment there is at most one. */
+export type PromotedPrice = ShelfPrice & { readonly promotions?: readonly PromotionPrice[] }
+
 /** The same where PostgreSQL sent it as JSON. */
 export type ShelfPriceJson = Pick<ShelfPrice, 'amount' | 'compareAt'> & {
   readonly saleFrom: string | null
@@ -17,6 +23,12 @@ export const shelfPriceOf = ({ amount, compareAt, saleFrom, saleUntil }: ShelfPr
   ...{ amount, compareAt },
   saleFrom: saleFrom === null ? null : new Date(saleFrom),
   saleUntil: saleUntil === null ? null : new Date(saleUntil),
+})
+
+export type PromotionPriceJson = { readonly from: string; readonly until: string; readonly amount: number }
+
+export const promotionPriceOf = ({ from, until, amount }: PromotionPriceJson): PromotionPrice => ({
+  ...{ from: new Date(from), until: new Date(until), amount },
 })
 
 /** A time in which a product's public price stays the same. `null` is a side without an end. */
@@ -40,6 +52,18 @@ export function priceAt(price: ShelfPrice, at: Date | null): Pick<ShelfPrice, 'a
     : { amount: compareAt, compareAt: null }
 }
 
+/** The same with a promotion, where that is lower. What is compared with is the price without any cut. */
+export function promotedPriceAt(
+  price: PromotedPrice,
+  at: Date | null,
+): Pick<ShelfPrice, 'amount' | 'compareAt'> {
+  const shelf = priceAt(price, at)
+  const running = price.promotions?.find(({ from, until }) => at !== null && from <= at && at < until)
+  return running && running.amount < shelf.amount
+    ? { amount: running.amount, compareAt: Math.max(shelf.amount, shelf.compareAt ?? 0) }
+    : shelf
+}
+
 /** The first moment after `at` when this price changes by itself. */
 export const nextChange = ({ saleFrom, saleUntil }: ShelfPrice, at: Date): Date | undefined =>
   earliest([saleFrom, saleUntil].filter((moment) => moment && moment > at))
@@ -48,9 +72,12 @@ export const nextChange = ({ saleFrom, saleUntil }: ShelfPrice, at: Date): Date 
  * The periods of a product with these variants, from the beginning of time to its end.
  * @param prices in the order in which variants of one price come; none makes no period
  */
-export function pricePeriods(prices: readonly ShelfPrice[]): PricePeriod[] {
+export function pricePeriods(prices: readonly PromotedPrice[]): PricePeriod[] {
   if (prices.length === 0) return []
-  const moments = prices.flatMap(({ saleFrom, saleUntil }) => [saleFrom, saleUntil])
+  const moments = prices.flatMap(({ saleFrom, saleUntil, promotions = [] }) => [
+    ...[saleFrom, saleUntil],
+    ...promotions.flatMap(({ from, until }) => [from, until]),
+  ])
   const turns = [...new Set(moments.filter((moment) => moment !== null).map(Number))].sort((a, b) => a - b)
   const bounds = [null, ...turns.map((turn) => new Date(turn))]
   const periods: PricePeriod[] = []
@@ -64,8 +91,8 @@ export function pricePeriods(prices: readonly ShelfPrice[]): PricePeriod[] {
   return periods
 }
 
-function shownAt(prices: readonly ShelfPrice[], at: Date | null): Omit<PricePeriod, 'from' | 'until'> {
-  const all = prices.map((price) => priceAt(price, at))
+function shownAt(prices: readonly PromotedPrice[], at: Date | null): Omit<PricePeriod, 'from' | 'until'> {
+  const all = prices.map((price) => promotedPriceAt(price, at))
   const amounts = all.map(({ amount }) => amount)
   const priceFrom = Math.min(...amounts)
   const cheapest = all.find(({ amount }) => amount === priceFrom)!

@@ -142,8 +142,8 @@ const placeOf = ({ kind }: Offer): number => (shopOfferKinds as readonly OfferKi
 
 const isOneOf =
   <Kind extends OfferKind>(kinds: readonly Kind[]) =>
-  (kind: OfferKind): kind is Kind =>
-    (kinds as readonly OfferKind[]).includes(kind)
+  (kind: string): kind is Kind =>
+    (kinds as readonly string[]).includes(kind)
 
 export const isPromotion = isOneOf(promotionKinds)
 export const isPersonalPrice = isOneOf(personalPriceKinds)

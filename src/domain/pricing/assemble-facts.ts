@@ -18,6 +18,8 @@ import { splitKey } from './split.ts'
 export type OwnFacts = Pick<PricingFacts, 'buyer' | 'pinned' | 'declined' | 'points'> & {
   /** Coupons in this buyer's hands. */
   readonly coupons: readonly Offer[]
+  /** How much of each offer with a limit this buyer has taken before. */
+  readonly taken: ReadonlyMap<Id, number>
 }
 
 export type FactsOfLines = { readonly shown: PublicFacts; readonly own: OwnFacts }
@@ -29,6 +31,7 @@ export const nothingOwn: OwnFacts = {
   declined: [],
   points: undefined,
   coupons: [],
+  taken: new Map(),
 }
 
 /** A line as cart and checkout store it. */
@@ -54,8 +57,8 @@ type Assembled = {
 /** Everything that the price of these lines depends on. Only parcels are sent; all goods are taxed alike so far. */
 export function assembleFacts({ shown, own, lines, methodOf }: Assembled): PricingFacts {
   const { site, at, combinations } = shown
-  const { coupons, ...buyersOwn } = own
-  const offers = [...shown.offers, ...coupons]
+  const { coupons, taken, ...buyersOwn } = own
+  const offers = [...shown.offers.map((offer) => withTaken(offer, taken)), ...coupons]
   const facts = lines.map((line) => lineFacts(line, shown.goods.get(line.variantId)!, offers))
   const shipping: Record<SplitKey, ShippingTerms> = {}
   for (const line of facts) {
@@ -71,6 +74,13 @@ export function assembleFacts({ shown, own, lines, methodOf }: Assembled): Prici
       rates: { standard: [{ code: 'standard', basisPoints: site.taxBasisPoints }] },
     },
   }
+}
+
+function withTaken(offer: Offer, taken: ReadonlyMap<Id, number>): Offer {
+  const before = taken.get(offer.id)
+  return before !== undefined && offer.limitPerBuyer
+    ? { ...offer, limitPerBuyer: { ...offer.limitPerBuyer, taken: before } }
+    : offer
 }
 
 function lineFacts(line: GoodsLine, goods: PricedGoods, offers: readonly Offer[]): LineFacts {

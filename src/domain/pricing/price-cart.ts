@@ -1,5 +1,5 @@
-import type { LineId, ShopId } from '../identifiers.ts'
-import type { Offer } from '../offers/offer.ts'
+import type { Id, LineId, ShopId } from '../identifiers.ts'
+import { isPromotion, type Offer } from '../offers/offer.ts'
 import type { Reason } from '../offers/reasons.ts'
 import type { Fulfilment, TradeType } from '../orders/kinds.ts'
 import { Refusal } from '../refusal.ts'
@@ -39,6 +39,8 @@ export type PricedLine = Totals & {
   readonly pieces: number
   readonly adjustments: readonly Adjustment[]
   readonly taxLines: readonly TaxLine[]
+  /** Promotions whose price it has: what it takes of them is reserved with the order. */
+  readonly promotionIds: readonly Id[]
   readonly presale: WorkingPresale | undefined
   readonly priorPrice: number | undefined
 }
@@ -167,6 +169,7 @@ function pricedLine(working: Working, line: WorkingLine): PricedLine {
     pointsSpent: line.pointsSpent,
     adjustments: line.adjustments,
     taxLines: line.taxLines,
+    promotionIds: line.adjustments.filter(({ kind }) => isPromotion(kind)).map(({ source }) => source.id),
     presale: line.presale,
     priorPrice: facts.priorPrice,
   }

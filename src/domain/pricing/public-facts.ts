@@ -43,9 +43,11 @@ export type Moment = { readonly site: PricedSite; readonly at: Date; readonly dr
 export function publicFactsOf<Goods extends StoredGoods>(
   { site, at, drafts = {} }: Moment,
   stored: readonly Goods[],
+  storedOffers: readonly Offer[] = [],
 ): PublicFacts<Goods & Pick<SellableVariant, 'price' | 'compareAt'>> {
   const draftPrices = new Map(drafts.prices?.map((price) => [price.variantId, price]))
-  const offers = drafts.offers ?? []
+  const draftIds = new Set(drafts.offers?.map(({ id }) => id))
+  const offers = [...storedOffers.filter(({ id }) => !draftIds.has(id)), ...(drafts.offers ?? [])]
   const money = (amount: number) => ({ amount, currency: site.currency })
   const changes: (Date | undefined)[] = offers.flatMap(({ startsAt, endsAt }) =>
     [startsAt, endsAt].filter((moment) => moment && moment > at),

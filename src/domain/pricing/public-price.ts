@@ -1,4 +1,5 @@
 import { type Id, idOf, type LineId } from '../identifiers.ts'
+import { isPriceOffer } from '../offers/offer.ts'
 import { assembleFacts, nothingOwn } from './assemble-facts.ts'
 import type { Money } from './money.ts'
 import { type PricedLine, priceCart } from './price-cart.ts'
@@ -13,12 +14,16 @@ export type ShownPrice = {
 
 const lineId = idOf<LineId>('0')
 
-/** What everyone pays for one step of a variant, by the steps that price a cart. Undefined where the site does not sell it. */
+/**
+ * What everyone pays for one step of a variant, by the steps that price a cart; offers over several goods are the cart's
+ * business. Undefined where the site does not sell it.
+ */
 export function publicPrice(shown: PublicFacts<PricedGoods>, variantId: Id): ShownPrice | undefined {
   const goods = shown.goods.get(variantId)
   if (!goods?.price) return undefined
   const line = { lineId, variantId, quantity: goods.step, kind: 'ordinary' } as const
-  const priced = priceCart(assembleFacts({ shown, own: nothingOwn, lines: [line] }))
+  const prices = { ...shown, offers: shown.offers.filter(isPriceOffer) }
+  const priced = priceCart(assembleFacts({ shown: prices, own: nothingOwn, lines: [line] }))
   return shownPrice(shown, priced.orders[0]!.lines[0]!)
 }
 

@@ -90,6 +90,13 @@ export const refusals = {
   skuTaken: 'Another product of this shop already has the article number {sku}.',
   changedMeanwhile: 'Somebody changed this in the meantime. Reload it and make your change again.',
   stockBelowReserved: 'Stock cannot be less than zero.',
+  offerIncomplete: 'This offer says nothing yet: give it goods with prices, or what is off from where.',
+  offerOver: 'The last day of this offer has passed. Choose a later one.',
+  offerOverlaps:
+    'Some of these goods have another promotion at that time: {names}. Change the days or the goods.',
+  offerLimitReached: 'At this price each buyer may have {max} in all: {names}. Order fewer.',
+  offerTaken:
+    'What was left at this price has just been taken: {names}. Look at the new price and order again.',
   priceChanged: 'The price has changed since you looked. Check the new total and order again.',
   itemSoldOut: 'Just sold out in this quantity: {names}. Go back, order fewer or leave it out.',
   shippingMethodUnknown: 'Choose how each parcel should be sent.',

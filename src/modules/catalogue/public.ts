@@ -2,5 +2,6 @@
 export { replacePictures } from './commands/replace-pictures.ts'
 export { type SavedProduct, saveProduct } from './commands/save-product.ts'
 export { refreshListings, refreshTexts } from './listings.ts'
+export { endPromotion, putPromotion, setPromotionTaken } from './promotions.ts'
 export { listedCategories, listedProducts, stretchesOfProducts } from './queries/listed-pages.ts'
 export { addRatings } from './rating.ts'

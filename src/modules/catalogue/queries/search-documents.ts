@@ -1,5 +1,12 @@
 import { sql } from '#database/sql.ts'
-import { pricePeriods, type ShelfPriceJson, shelfPriceOf } from '#domain/catalogue/price-periods.ts'
+import {
+  type PromotedPrice,
+  type PromotionPriceJson,
+  pricePeriods,
+  promotionPriceOf,
+  type ShelfPriceJson,
+  shelfPriceOf,
+} from '#domain/catalogue/price-periods.ts'
 import type { Id } from '#domain/identifiers.ts'
 import { type Language, type LocalText, textIn } from '#domain/language.ts'
 import { type DocumentTexts, marks, type SearchDocument } from '#modules/search/public.ts'
@@ -20,7 +27,12 @@ type Row = {
   prices: Price[] | null
 }
 
-type Price = ShelfPriceJson & { site: number; currency: string; inStock: boolean }
+type Price = ShelfPriceJson & {
+  site: number
+  currency: string
+  inStock: boolean
+  promotions: readonly PromotionPriceJson[] | null
+}
 
 /**
  * What search is to know of these products, without their texts. A product that is not on the shelf, or whose shop is not
@@ -32,6 +44,8 @@ export async function listedDocuments(tx: Transaction, productIds: readonly Id[]
       case when p.status = 'onShelf' and p.kind <> 'gift' and shop.status = 'active' then (
         select json_agg(json_build_object('site', site.number, 'currency', price.currency, 'amount', price.amount,
             'compareAt', price.compare_at, 'saleFrom', price.sale_from, 'saleUntil', price.sale_until,
+            'promotions', (select json_agg(json_build_object('from', valid_from, 'until', valid_until, 'amount', amount))
+              from promotion_prices where variant_id = v.id and site = price.site and not is_taken and valid_until > app_now()),
             'inStock', coalesce((select sum(available) from stock where variant_id = v.id), 0) >= greatest(v.step, v.min_quantity))
           order by price.amount, v.id)
         from variants v join prices price on price.variant_id = v.id join sites site on site.code = price.site
@@ -51,10 +65,15 @@ export async function listedDocuments(tx: Transaction, productIds: readonly Id[]
       siteNumber,
       currency: prices[0]!.currency,
       inStock: prices.some(({ inStock }) => inStock),
-      periods: pricePeriods(prices.map(shelfPriceOf)),
+      periods: pricePeriods(prices.map(promotedPriceOf)),
     })),
   }))
 }
+
+const promotedPriceOf = ({ promotions, ...price }: Price): PromotedPrice => ({
+  ...shelfPriceOf(price),
+  promotions: (promotions ?? []).map(promotionPriceOf),
+})
 
 type TextRow = {
   name: LocalText

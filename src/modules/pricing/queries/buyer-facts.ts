@@ -1,19 +1,16 @@
-import type { Id } from '#domain/identifiers.ts'
 import { nothingOwn, type OwnFacts } from '#domain/pricing/assemble-facts.ts'
+import { takenByBuyer } from '#modules/offers/public.ts'
 import type { Database, Transaction, VisitorContext } from '#platform/context.ts'
 
 type Asked = {
-  readonly buyer: Pick<VisitorContext, 'isGuest' | 'caller'>
-  readonly lines: readonly { readonly variantId: Id }[]
+  readonly buyer: Pick<VisitorContext, 'isGuest' | 'caller' | 'buyerId'>
   readonly at: Date
 }
 
-/**
- * What the price of these lines depends on that is this buyer's alone. The session tells it so far; coupons, points and
- * limits are read here once there is an offer that asks for them.
- */
-export async function buyerFacts(_db: Database | Transaction, { buyer }: Asked): Promise<OwnFacts> {
-  const { isGuest, caller } = buyer
+/** What prices depend on that is this buyer's alone: who the session says, and what of limited offers was taken before. */
+export async function buyerFacts(db: Database | Transaction, { buyer, at }: Asked): Promise<OwnFacts> {
+  const { isGuest, caller, buyerId } = buyer
+  const taken = await takenByBuyer(db, buyerId, at)
   const isMember = caller.kind !== 'anonymous' && caller.isPaidMember
-  return { ...nothingOwn, buyer: { ...nothingOwn.buyer, isSignedIn: !isGuest, isMember } }
+  return { ...nothingOwn, taken, buyer: { ...nothingOwn.buyer, isSignedIn: !isGuest, isMember } }
 }

@@ -7,13 +7,13 @@ import { publicFacts } from './public-facts.ts'
 /** Public facts of some lines and those of their buyer, now; read in one message. */
 export async function factsOfLines(
   db: Database | Transaction,
-  ctx: Pick<VisitorContext, 'site' | 'now' | 'isGuest' | 'caller'>,
+  ctx: Pick<VisitorContext, 'site' | 'now' | 'isGuest' | 'caller' | 'buyerId'>,
   lines: readonly { readonly variantId: Id }[],
 ): Promise<FactsOfLines> {
   const variantIds = lines.map(({ variantId }) => variantId)
   const [shown, own] = await Promise.all([
     publicFacts(db, { site: ctx.site, at: ctx.now, variantIds }),
-    buyerFacts(db, { buyer: ctx, lines, at: ctx.now }),
+    buyerFacts(db, { buyer: ctx, at: ctx.now }),
   ])
   return { shown, own }
 }

@@ -7,6 +7,7 @@ import { type LocalText, textIn } from '#domain/language.ts'
 import { publicFactsOf } from '#domain/pricing/public-facts.ts'
 import { publicPrice } from '#domain/pricing/public-price.ts'
 import { Refusal } from '#domain/refusal.ts'
+import { offersOfProduct, type PublicOffers } from '#modules/offers/public.ts'
 import { stockTag } from '#platform/changes.ts'
 import type { Context } from '#platform/context.ts'
 
@@ -17,16 +18,19 @@ export type ProductRequest = {
 }
 
 /**
- * A product and all that its page shows, in one statement. What belongs to it is looked up row by row ("offset 0"):
+ * A product and all that its page shows, in one statement, beside the offers for it. What belongs to it is looked up row by row ("offset 0"):
  * joined, PostgreSQL would read whole small tables for a single product.
  * @throws Refusal `productGone`, `productDeleted`
  */
 export async function productDetail(ctx: Context, request: ProductRequest): Promise<ProductDetail> {
-  const row = await readProduct(ctx, request)
+  const [row, found] = await Promise.all([
+    readProduct(ctx, request),
+    offersOfProduct(ctx.db, { site: ctx.site, at: ctx.now }, request),
+  ])
   if (!row || row.status === 'draft' || (request.shopId && row.shop_id !== request.shopId))
     throw new Refusal('productGone')
   if (row.status === 'deleted') throw new Refusal('productDeleted')
-  return toDetail(row, request, ctx)
+  return toDetail(row, request, found, ctx)
 }
 
 /** What a product's answer shows: the product itself, and how many there are of each variant. */
@@ -102,10 +106,11 @@ function readProduct(ctx: Context, { urlKey, productId }: ProductRequest): Promi
 function toDetail(
   row: Row,
   { urlKey }: ProductRequest,
+  found: PublicOffers,
   ctx: Pick<Context, 'site' | 'now' | 'language'>,
 ): ProductDetail {
   const text = (local: LocalText) => textIn(local, ctx.language)
-  const { variants, validUntil } = pricedVariants(row, ctx)
+  const { variants, validUntil } = pricedVariants(row, found, ctx)
   const count = Number(row.rating_count)
   const media =
     row.media ?? (row.picture ? [{ file: row.picture, alt: row.name, kind: 'picture' as const }] : [])
@@ -147,6 +152,7 @@ function toDetail(
 /** The variants with the prices of this moment, and when one of these changes. */
 function pricedVariants(
   { id: productId, shop_id: shopId, kind, categories, variants }: Row,
+  { offers }: PublicOffers,
   { site, now: at }: Pick<Context, 'site' | 'now'>,
 ): Pick<ProductDetail, 'variants' | 'validUntil'> {
   const categoryIds = (categories ?? []).map(({ id }) => id)
@@ -156,7 +162,7 @@ function pricedVariants(
       ...{ ...variant, variantId, productId, shopId, kind, categoryIds, picture: picture ?? undefined },
       shelfPrice: shelfPriceOf({ amount, compareAt, saleFrom, saleUntil }),
     }))
-  const facts = publicFactsOf({ site, at }, stored)
+  const facts = publicFactsOf({ site, at }, stored, offers)
   return {
     variants: stored.map(({ variantId, sku, values, isEnabled, picture, available, step, minQuantity }) => ({
       ...{ variantId, sku, values, isEnabled, picture, available, step, minQuantity },

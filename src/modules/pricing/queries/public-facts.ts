@@ -5,6 +5,7 @@ import type { ProductKind, ProductStatus } from '#domain/catalogue/product.ts'
 import type { CategoryId, Id, ProductId, ShopId, VariantId } from '#domain/identifiers.ts'
 import type { LocalText } from '#domain/language.ts'
 import { type Moment, type PublicFacts, publicFactsOf } from '#domain/pricing/public-facts.ts'
+import { offersOfVariants } from '#modules/offers/public.ts'
 import type { Database, Transaction } from '#platform/context.ts'
 
 type Row = {
@@ -44,7 +45,8 @@ export async function publicFacts(
   { variantIds, ...moment }: Moment & { readonly variantIds: readonly Id[] },
 ): Promise<PublicFacts> {
   if (variantIds.length === 0) return publicFactsOf(moment, [])
-  const rows = await sql<Row>`
+  const [rows, { offers }] = await Promise.all([
+    sql<Row>`
     select v.id, v.product_id, v.shop_id, shop.slug as shop_slug, shop.name as shop_name, shop.status = 'active' as shop_is_active,
       p.url_key, p.name, p.unit, p.attributes, v.attribute_values, v.sku, coalesce(v.picture, p.picture) as picture,
       price.amount, price.compare_at, price.sale_from, price.sale_until, v.step, v.min_quantity,
@@ -55,8 +57,10 @@ export async function publicFacts(
     join products p on p.id = v.product_id
     join shops shop on shop.id = v.shop_id
     left join prices price on price.variant_id = v.id and price.site = ${moment.site.code}
-    where v.id = any(${variantIds}::bigint[])`.rows(db)
-  return publicFactsOf(moment, rows.map(toStored))
+    where v.id = any(${variantIds}::bigint[])`.rows(db),
+    offersOfVariants(db, moment, variantIds),
+  ])
+  return publicFactsOf(moment, rows.map(toStored), offers)
 }
 
 function toStored(row: Row) {

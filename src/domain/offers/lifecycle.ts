@@ -1,0 +1,61 @@
+import { actionsOf, type Lifecycle, type LifecycleStep, stepFor } from '../lifecycle.ts'
+
+/** A scheduled offer runs from its first moment to its last without any job: the status of a moment is told by its times. */
+export const offerStatuses = ['draft', 'scheduled', 'running', 'ended', 'cancelled'] as const
+export type OfferStatus = (typeof offerStatuses)[number]
+
+/** What of it is stored. */
+export type StoredOfferStatus = 'draft' | 'scheduled' | 'cancelled'
+
+export type OfferTimes = {
+  readonly storedStatus: StoredOfferStatus
+  readonly startsAt: Date
+  readonly endsAt: Date
+}
+
+export function offerStatus({ storedStatus, startsAt, endsAt }: OfferTimes, at: Date): OfferStatus {
+  if (storedStatus !== 'scheduled') return storedStatus
+  if (endsAt <= at) return 'ended'
+  return startsAt <= at ? 'running' : 'scheduled'
+}
+
+export type OfferAction = 'edit' | 'schedule' | 'end' | 'cancel'
+export type OfferFacts = {
+  readonly status: OfferStatus
+  /** Its last moment lies ahead. */
+  readonly endsLater: boolean
+  /** It names goods with prices, or what is off from where. */
+  readonly hasTerms: boolean
+}
+
+type OfferStep = LifecycleStep & { readonly action: OfferAction; readonly to?: OfferStatus }
+
+const organiser = ['organiser'] as const
+
+/** What the shop or the platform may do with its offer. Terms change in drafts alone: what is sold keeps them. */
+const lifecycle: Lifecycle<OfferStep, OfferFacts> = {
+  steps: [
+    { action: 'edit', by: organiser, from: ['draft'] },
+    {
+      action: 'schedule',
+      by: organiser,
+      from: ['draft'],
+      when: ['hasTerms', 'endsLater'],
+      to: 'scheduled',
+    },
+    { action: 'end', by: organiser, from: ['running'], to: 'ended' },
+    { action: 'cancel', by: organiser, from: ['draft', 'scheduled'], to: 'cancelled' },
+  ],
+  conditions: {
+    hasTerms: { holds: ({ hasTerms }) => hasTerms, otherwise: 'offerIncomplete' },
+    endsLater: { holds: ({ endsLater }) => endsLater, otherwise: 'offerOver' },
+  },
+}
+
+/** The buttons of an offer. Those that are refused for their conditions are shown, and say why when they are pressed. */
+export const offerActions = (facts: Pick<OfferFacts, 'status'>): OfferAction[] =>
+  actionsOf(lifecycle, { ...facts, endsLater: true, hasTerms: true }, 'organiser')
+
+/** @throws Refusal `transitionRefused`, `offerIncomplete`, `offerOver` */
+export const refuseOfferAction = (facts: OfferFacts, action: OfferAction): OfferStep =>
+  stepFor(lifecycle, facts, action, 'organiser')

@@ -1,0 +1,138 @@
+import type { Id } from '../identifiers.ts'
+import type { LocalText } from '../language.ts'
+import type { Currency } from '../pricing/money.ts'
+import type { FieldRefusal } from '../refusal.ts'
+import type { OfferAction, OfferStatus } from './lifecycle.ts'
+import { type Benefit, type DiscountTier, isPromotion, type Scope } from './offer.ts'
+
+/** Offers that shops and the platform make by themselves. */
+export const managedKinds = ['flashSale', 'activity', 'threshold', 'nForM', 'percentage'] as const
+export type ManagedKind = (typeof managedKinds)[number]
+export const platformKinds = ['threshold', 'nForM', 'percentage'] as const satisfies readonly ManagedKind[]
+
+/** One rung of an offer over several goods, as it is written down. Amounts are minor units. */
+export type TierDraft = {
+  readonly fromAmount?: number | undefined
+  readonly fromPieces?: number | undefined
+  readonly amountOff?: number | undefined
+  readonly percentOff?: number | undefined
+  /** Of every `take` pieces `pay` are paid. */
+  readonly take?: number | undefined
+  readonly pay?: number | undefined
+}
+
+export type OfferDraft = {
+  readonly kind: ManagedKind
+  readonly name: LocalText
+  readonly site: string
+  readonly startsAt: Date
+  readonly endsAt: Date
+  /** Base units of promotions. */
+  readonly limitPerBuyer?: number | undefined
+  /** Of promotions: what variants cost, and how many of them the offer has. */
+  readonly prices: readonly {
+    readonly variantId: Id
+    readonly amount: number
+    readonly stock?: number | undefined
+  }[]
+  /** Of the others: the products it is for; none for all. */
+  readonly productIds: readonly Id[]
+  readonly tiers: readonly TierDraft[]
+}
+
+/** Which goods, and what is off from where. */
+export type DiscountTerms = { readonly scope: Scope; readonly tiers: readonly DiscountTier[] }
+
+/** The terms of a draft over several goods. A rung that says nothing of its kind is left out. */
+export function discountTermsOf({ kind, productIds, tiers }: OfferDraft): DiscountTerms {
+  return {
+    scope:
+      productIds.length > 0
+        ? { kind: 'products', productIds: productIds as Extract<Scope, { kind: 'products' }>['productIds'] }
+        : { kind: 'all' },
+    tiers: isPromotion(kind)
+      ? []
+      : tiers.flatMap((tier) => {
+          const benefit = benefitOf(kind, tier)
+          if (!benefit) return []
+          const from =
+            tier.fromAmount !== undefined
+              ? { amount: tier.fromAmount }
+              : tier.fromPieces !== undefined
+                ? { pieces: tier.fromPieces }
+                : undefined
+          return [{ ...(from && { from }), benefit }]
+        }),
+  }
+}
+
+function benefitOf(kind: ManagedKind, tier: TierDraft): Benefit | undefined {
+  const { amountOff, percentOff, take, pay } = tier
+  if (kind === 'threshold')
+    return amountOff === undefined ? undefined : { kind: 'amountOff', amount: amountOff }
+  if (kind === 'percentage')
+    return percentOff === undefined
+      ? undefined
+      : { kind: 'percent', payBasisPoints: 10_000 - percentOff * 100 }
+  return take === undefined || pay === undefined ? undefined : { kind: 'nForM', take, pay }
+}
+
+export const tierDraftOf = ({ from, benefit }: DiscountTier): TierDraft => ({
+  ...(from && ('amount' in from ? { fromAmount: from.amount } : { fromPieces: from.pieces })),
+  ...(benefit.kind === 'amountOff' && { amountOff: benefit.amount }),
+  ...(benefit.kind === 'percent' && { percentOff: (10_000 - benefit.payBasisPoints) / 100 }),
+  ...(benefit.kind === 'nForM' && { take: benefit.take, pay: benefit.pay }),
+})
+
+/** What is wrong with a draft by itself, by its fields. */
+export function checkOfferDraft(draft: OfferDraft): FieldRefusal[] {
+  const wrong: FieldRefusal[] = []
+  if (!draft.name.en.trim() && !draft.name.zh.trim()) wrong.push({ field: 'name.en', code: 'required' })
+  if (draft.endsAt <= draft.startsAt) wrong.push({ field: 'endsAt', code: 'invalid' })
+  for (const [place, tier] of draft.tiers.entries()) {
+    if (tier.fromAmount !== undefined && tier.amountOff !== undefined && tier.amountOff > tier.fromAmount)
+      wrong.push({ field: `tiers.${place}.amountOff`, code: 'tooLarge', params: { max: tier.fromAmount } })
+    if (tier.take !== undefined && tier.pay !== undefined && tier.pay >= tier.take)
+      wrong.push({ field: `tiers.${place}.pay`, code: 'tooLarge', params: { max: tier.take - 1 } })
+  }
+  return wrong
+}
+
+export type OfferSummary = {
+  readonly offerId: Id
+  readonly kind: ManagedKind
+  readonly status: OfferStatus
+  readonly name: LocalText
+  readonly site: string
+  readonly startsAt: Date
+  readonly endsAt: Date
+  /** Base units of promotions that orders have taken. */
+  readonly taken: number
+  /** What its own stock still has; undefined where it has none of its own. */
+  readonly left: number | undefined
+}
+
+export type OfferGoods = {
+  readonly variantId: Id
+  readonly productId: Id
+  readonly productName: LocalText
+  /** What was chosen: "Oak · Large". */
+  readonly label: LocalText
+  readonly sku: string
+  /** On the offer's site, now; undefined where it is not sold. Minor units, like the next. */
+  readonly shelfAmount: number | undefined
+  readonly amount: number
+  readonly stock: number | undefined
+  readonly taken: number
+}
+
+/** An offer as its organiser sees it. */
+export type ManagedOffer = OfferSummary & {
+  readonly version: number
+  readonly currency: Currency
+  readonly limitPerBuyer: number | undefined
+  readonly goods: readonly OfferGoods[]
+  readonly productIds: readonly Id[]
+  readonly tiers: readonly TierDraft[]
+  readonly actions: readonly OfferAction[]
+}

@@ -1,0 +1,69 @@
+import type { Id } from '#domain/identifiers.ts'
+import { offerStatus, refuseOfferAction } from '#domain/offers/lifecycle.ts'
+import { checkOfferDraft, type OfferDraft, platformKinds } from '#domain/offers/managed-offer.ts'
+import { type FieldRefusal, Refusal } from '#domain/refusal.ts'
+import type { Context, Transaction } from '#platform/context.ts'
+import { countOwnProducts, countOwnVariants, lockOffer, type Organiser, writeDraft } from '../store.ts'
+
+export type OfferToSave = OfferDraft & {
+  /** Of a draft that is there, with the version that was read. */
+  readonly offerId?: Id | undefined
+  readonly version?: number | undefined
+}
+
+/**
+ * Writes a draft of an offer, or changes one. Nothing of it is shown or sold before it is scheduled.
+ * @throws Refusal `malformed` with the fields, `notFound`, `changedMeanwhile`, `transitionRefused` when it is no draft any more
+ */
+export async function saveOffer(
+  ctx: Context,
+  organiser: Organiser,
+  draft: OfferToSave,
+): Promise<{ offerId: Id; version: number }> {
+  const wrong = checkOfferDraft(draft)
+  if (organiser === null && !(platformKinds as readonly string[]).includes(draft.kind))
+    wrong.push({ field: 'kind', code: 'invalid' })
+  if (wrong.length > 0) throw new Refusal('malformed', {}, wrong)
+  return ctx.transaction(async (tx) => {
+    const { offerId, version } = await draftToWrite(tx, ctx, organiser, draft)
+    const foreign = await foreignGoods(tx, organiser, draft)
+    if (foreign.length > 0) throw new Refusal('malformed', {}, foreign)
+    await writeDraft(tx, organiser, offerId, draft)
+    return { offerId, version }
+  })
+}
+
+async function draftToWrite(
+  tx: Transaction,
+  { now, newId }: Pick<Context, 'now' | 'newId'>,
+  organiser: Organiser,
+  { offerId, version }: OfferToSave,
+): Promise<{ offerId: Id; version: number }> {
+  if (offerId === undefined) return { offerId: newId(), version: 1 }
+  const offer = await lockOffer(tx, organiser, offerId)
+  if (!offer) throw new Refusal('notFound')
+  refuseOfferAction({ status: offerStatus(offer, now), endsLater: true, hasTerms: true }, 'edit')
+  if (version !== undefined && version !== offer.version) throw new Refusal('changedMeanwhile')
+  return { offerId, version: offer.version + 1 }
+}
+
+/** Goods that are not the organiser's, or are not sold on the site, are refused like goods that do not exist. */
+async function foreignGoods(
+  tx: Transaction,
+  organiser: Organiser,
+  { prices, productIds, site }: OfferDraft,
+): Promise<FieldRefusal[]> {
+  const variantIds = [...new Set(prices.map((price) => price.variantId))]
+  const [ofPrices, ofScope] = await Promise.all([
+    organiser && variantIds.length > 0
+      ? countOwnVariants(tx, organiser, site, variantIds)
+      : variantIds.length,
+    productIds.length > 0 ? countOwnProducts(tx, organiser, productIds) : 0,
+  ])
+  return [
+    ...(ofPrices < variantIds.length || variantIds.length < prices.length
+      ? [{ field: 'prices', code: 'invalid' as const }]
+      : []),
+    ...(ofScope < new Set(productIds).size ? [{ field: 'productIds', code: 'invalid' as const }] : []),
+  ]
+}

@@ -1,0 +1,13 @@
+import { defineModule } from '#platform/module.ts'
+import { offerLimits, offerStock } from './reservations.ts'
+import { offerRoutes } from './routes.ts'
+import { mergeTakes } from './store.ts'
+
+/** Offers owns the promotions of shops and of the platform: their terms, their own stock, and what buyers have taken. */
+export const offersModule = () =>
+  defineModule({
+    name: 'offers',
+    routes: offerRoutes,
+    reservations: [offerLimits, offerStock],
+    buyerMerged: { locks: 'offer_limits', run: mergeTakes },
+  })

@@ -1,0 +1,157 @@
+import { sql } from '#database/sql.ts'
+import { chosenValues } from '#domain/catalogue/chosen-values.ts'
+import { priceAt, type ShelfPriceJson, shelfPriceOf } from '#domain/catalogue/price-periods.ts'
+import type { Id } from '#domain/identifiers.ts'
+import { type Language, type LocalText, textIn } from '#domain/language.ts'
+import {
+  type OfferStatus,
+  offerActions,
+  offerStatus,
+  type StoredOfferStatus,
+} from '#domain/offers/lifecycle.ts'
+import {
+  type ManagedKind,
+  type ManagedOffer,
+  type OfferGoods,
+  type OfferSummary,
+  tierDraftOf,
+} from '#domain/offers/managed-offer.ts'
+import type { DiscountTier, Scope } from '#domain/offers/offer.ts'
+import type { Currency } from '#domain/pricing/money.ts'
+import { Refusal } from '#domain/refusal.ts'
+import type { Context } from '#platform/context.ts'
+import type { Organiser } from '../store.ts'
+
+export type OffersRequest = {
+  readonly keyword?: string | undefined
+  readonly status?: OfferStatus | undefined
+  readonly page: number
+  readonly pageSize: number
+}
+
+type SummaryRow = {
+  id: Id
+  kind: ManagedKind
+  status: StoredOfferStatus
+  name: LocalText
+  site: string
+  starts_at: Date
+  ends_at: Date
+  taken: string
+  left: string | null
+}
+
+const summaryColumns = sql`o.id, o.kind, o.status, o.name, o.site, o.starts_at, o.ends_at,
+  coalesce((select sum(quantity)::bigint from offer_takes where offer_id = o.id), 0) as taken,
+  (select sum(total - taken)::bigint from offer_stock where offer_id = o.id) as left`
+
+/** The offers of a shop, or of the platform, last changed first. */
+export async function managedOffers(
+  ctx: Context,
+  organiser: Organiser,
+  { keyword = '', status, page, pageSize }: OffersRequest,
+): Promise<{ total: number; offers: OfferSummary[] }> {
+  const part = `%${keyword.trim().replace(/[\\%_]/g, '\\$&')}%`
+  const found = sql`
+    from offers o where o.shop_id is not distinct from ${organiser}::bigint
+      and (o.name->>'en' ilike ${part} or o.name->>'zh' ilike ${part})
+      and (${status ?? null}::text is null or ${status ?? null} = case when o.status <> 'scheduled' then o.status
+        when o.ends_at <= app_now() then 'ended' when o.starts_at <= app_now() then 'running' else 'scheduled' end)`
+  const [rows, counted] = await Promise.all([
+    sql<SummaryRow>`
+      select ${summaryColumns} ${found} order by o.updated_at desc, o.id desc limit ${pageSize} offset ${(page - 1) * pageSize}`.rows(
+      ctx.db,
+    ),
+    sql<{ total: number }>`select count(*)::int as total ${found}`.row(ctx.db),
+  ])
+  return { total: counted!.total, offers: rows.map((row) => toSummary(row, ctx.now)) }
+}
+
+function toSummary(row: SummaryRow, now: Date): OfferSummary {
+  const times = { storedStatus: row.status, startsAt: row.starts_at, endsAt: row.ends_at }
+  return {
+    offerId: row.id,
+    kind: row.kind,
+    status: offerStatus(times, now),
+    name: row.name,
+    site: row.site,
+    startsAt: row.starts_at,
+    endsAt: row.ends_at,
+    taken: Number(row.taken),
+    left: row.left === null ? undefined : Number(row.left),
+  }
+}
+
+type OfferRow = SummaryRow & {
+  version: number
+  currency: Currency
+  limit_per_buyer: number | null
+  scope: Scope
+  tiers: DiscountTier[]
+}
+
+type GoodsRow = ShelfPriceJson & {
+  variant_id: Id
+  product_id: Id
+  name: LocalText
+  attributes: { key: string; values: { key: string; name: LocalText }[] }[]
+  attribute_values: Record<string, string>
+  sku: string
+  shelf: ShelfPriceJson | null
+  offered: string
+  total: string | null
+  taken: string
+}
+
+/** One offer with its goods. @throws Refusal `notFound` */
+export async function managedOffer(
+  ctx: Context,
+  organiser: Organiser,
+  { offerId }: { readonly offerId: Id },
+): Promise<ManagedOffer> {
+  const [row, goods] = await Promise.all([
+    sql<OfferRow>`
+      select ${summaryColumns}, o.version, (select settings->>'currency' from sites where code = o.site) as currency,
+        o.limit_per_buyer, o.scope, o.tiers
+      from offers o where o.id = ${offerId} and o.shop_id is not distinct from ${organiser}::bigint`.row(
+      ctx.db,
+    ),
+    sql<Omit<GoodsRow, keyof ShelfPriceJson>>`
+      select p.variant_id, v.product_id, product.name, product.attributes, v.attribute_values, v.sku, p.amount as offered,
+        (select json_build_object('amount', amount, 'compareAt', compare_at, 'saleFrom', sale_from, 'saleUntil', sale_until)
+          from prices where variant_id = v.id and site = o.site) as shelf,
+        s.total, coalesce((select sum(quantity)::bigint from offer_takes where offer_id = o.id and variant_id = v.id), 0) as taken
+      from offers o join offer_prices p on p.offer_id = o.id join variants v on v.id = p.variant_id
+      join products product on product.id = v.product_id
+      left join offer_stock s on s.offer_id = p.offer_id and s.variant_id = p.variant_id
+      where o.id = ${offerId} order by v.product_id, v.position, v.id`.rows(ctx.db),
+  ])
+  if (!row) throw new Refusal('notFound')
+  const summary = toSummary(row, ctx.now)
+  return {
+    ...summary,
+    version: row.version,
+    currency: row.currency,
+    limitPerBuyer: row.limit_per_buyer ?? undefined,
+    goods: goods.map((each) => toGoods(each, ctx.now)),
+    productIds: row.scope.kind === 'products' ? row.scope.productIds : [],
+    tiers: row.tiers.map(tierDraftOf),
+    actions: offerActions(summary),
+  }
+}
+
+function toGoods(row: Omit<GoodsRow, keyof ShelfPriceJson>, now: Date): OfferGoods {
+  const values = chosenValues(row.attributes, row.attribute_values).map(({ value }) => value.name)
+  const label = (language: Language) => values.map((value) => textIn(value, language)).join(' · ')
+  return {
+    variantId: row.variant_id,
+    productId: row.product_id,
+    productName: row.name,
+    label: { en: label('en'), zh: label('zh') },
+    sku: row.sku,
+    shelfAmount: row.shelf ? priceAt(shelfPriceOf(row.shelf), now).amount : undefined,
+    amount: Number(row.offered),
+    stock: row.total === null ? undefined : Number(row.total),
+    taken: Number(row.taken),
+  }
+}

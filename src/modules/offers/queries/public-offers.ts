@@ -1,0 +1,118 @@
+import { type Sql, sql } from '#database/sql.ts'
+import type { Id, OfferId, ShopId, VariantId } from '#domain/identifiers.ts'
+import type { LocalText } from '#domain/language.ts'
+import type { ManagedKind } from '#domain/offers/managed-offer.ts'
+import type { DiscountTier, Offer, Scope } from '#domain/offers/offer.ts'
+import type { Database, Transaction } from '#platform/context.ts'
+
+type Row = {
+  id: OfferId
+  shop_id: ShopId | null
+  kind: ManagedKind
+  version: number
+  name: LocalText
+  starts_at: Date
+  ends_at: Date
+  limit_per_buyer: number | null
+  scope: Scope
+  tiers: DiscountTier[]
+  prices: { variantId: VariantId; amount: number; total: number | null; left: number | null }[] | null
+}
+
+/** What of an offer is shown and no price depends on. */
+export type OfferNotice = {
+  readonly offerId: Id
+  readonly name: LocalText
+  readonly stock: ReadonlyMap<Id, { readonly total: number; readonly left: number }>
+}
+
+export type PublicOffers = { readonly offers: readonly Offer[]; readonly notices: readonly OfferNotice[] }
+
+type Moment = { readonly site: { readonly code: string }; readonly at: Date }
+
+/** Offers are shown from so many days before they begin. */
+const shownBeforeDays = 30
+
+/** The offers for these variants that run at a moment, and those that begin soon. */
+export const offersOfVariants = (
+  db: Database | Transaction,
+  moment: Moment,
+  variantIds: readonly Id[],
+): Promise<PublicOffers> => offersOf(db, moment, sql`id = any(${variantIds}::bigint[])`)
+
+/** The same for all variants of a product. */
+export const offersOfProduct = (
+  db: Database,
+  moment: Moment,
+  { urlKey, productId }: { readonly urlKey?: string | undefined; readonly productId?: Id | undefined },
+): Promise<PublicOffers> =>
+  offersOf(
+    db,
+    moment,
+    urlKey
+      ? sql`product_id = coalesce((select id from products where url_key = ${urlKey}),
+          (select product_id from redirects where url_key = ${urlKey}))`
+      : sql`product_id = ${productId ?? null}`,
+  )
+
+async function offersOf(db: Database | Transaction, { site, at }: Moment, which: Sql): Promise<PublicOffers> {
+  const rows = await sql<Row>`
+    with asked as materialized (select id, shop_id from variants where ${which}),
+    named as (
+      select offer_id as id from offer_prices where variant_id in (select id from asked)
+      union
+      select id from offers where site = ${site.code} and status = 'scheduled' and ends_at > ${at}
+        and kind in ('threshold', 'nForM', 'percentage') and (shop_id is null or shop_id in (select shop_id from asked))
+    )
+    select o.id, o.shop_id, o.kind, o.version, o.name, o.starts_at, o.ends_at, o.limit_per_buyer, o.scope, o.tiers,
+      (select json_agg(json_build_object('variantId', p.variant_id::text, 'amount', p.amount, 'total', s.total, 'left', s.total - s.taken))
+        from offer_prices p left join offer_stock s on s.offer_id = p.offer_id and s.variant_id = p.variant_id
+        where p.offer_id = o.id and p.variant_id in (select id from asked)) as prices
+    from named join offers o on o.id = named.id
+    where o.site = ${site.code} and o.status = 'scheduled' and o.ends_at > ${at}
+      and o.starts_at < ${at}::timestamptz + ${shownBeforeDays} * interval '1 day'
+    order by o.starts_at, o.id`.rows(db)
+  return { offers: rows.map(toOffer), notices: rows.map(toNotice) }
+}
+
+function toOffer(row: Row): Offer {
+  const { id, kind, version, scope, tiers } = row
+  const base = {
+    ...{ id, version },
+    shopId: row.shop_id ?? undefined,
+    borneBy: row.shop_id ? 'shop' : 'platform',
+    isEnabled: true,
+    startsAt: row.starts_at,
+    endsAt: row.ends_at,
+    audience: { kind: 'everyone' },
+    limitPerBuyer: row.limit_per_buyer === null ? undefined : { max: row.limit_per_buyer, taken: 0 },
+  } as const
+  if (kind !== 'flashSale' && kind !== 'activity')
+    return { ...base, kind, scope, tiers: tiers as [DiscountTier, ...DiscountTier[]] }
+  const prices = Object.fromEntries(
+    (row.prices ?? []).map(({ variantId, amount, left }) => [variantId, { amount, left: left ?? undefined }]),
+  )
+  return { ...base, kind, prices }
+}
+
+const toNotice = ({ id, name, prices }: Row): OfferNotice => ({
+  offerId: id,
+  name,
+  stock: new Map(
+    (prices ?? []).flatMap(({ variantId, total, left }) =>
+      total === null || left === null ? [] : [[variantId, { total, left }] as const],
+    ),
+  ),
+})
+
+/** How much this buyer has taken of offers with a limit. */
+export async function takenByBuyer(
+  db: Database | Transaction,
+  buyerId: Id,
+  at: Date,
+): Promise<ReadonlyMap<Id, number>> {
+  const rows = await sql<{ offer_id: Id; taken: string }>`
+    select own.offer_id, own.taken from offer_limits own join offers o on o.id = own.offer_id
+    where own.buyer_id = ${buyerId} and o.ends_at > ${at}`.rows(db)
+  return new Map(rows.map((row) => [row.offer_id, Number(row.taken)]))
+}

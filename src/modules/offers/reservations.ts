@@ -1,0 +1,96 @@
+import { setPromotionTaken } from '#modules/catalogue/public.ts'
+import type { Transaction } from '#platform/context.ts'
+import type { OrderDraft, Reservation, RestoreReason, UnitsOfLine } from '#platform/reservations.ts'
+import {
+  deleteTakes,
+  giveBackLimits,
+  type OwnStock,
+  type Take,
+  takeLimits,
+  takeOwnStock,
+  takingOrders,
+} from './store.ts'
+
+const takesOf = ({ orderId, buyerId, lines }: OrderDraft): Take[] =>
+  lines.flatMap(({ lineId, variantId, quantity, promotionIds }) =>
+    promotionIds.map((offerId) => ({ orderId, lineId, buyerId, offerId, variantId, quantity })),
+  )
+
+/** Units of a paid order that is cancelled are the promotion's again. What comes back from a buyer is not. */
+async function cancelledOrders(tx: Transaction, lines: readonly UnitsOfLine[], why: RestoreReason) {
+  return why === 'cancelled'
+    ? takingOrders(
+        tx,
+        lines.map(({ lineId }) => lineId),
+      )
+    : []
+}
+
+/** How much of a promotion one buyer may have. Paying changes nothing of it. */
+export const offerLimits: Reservation<Take> = {
+  locks: 'offer_limits',
+  wants: takesOf,
+
+  async reserve(tx, takes) {
+    const beyond = await takeLimits(tx, takes)
+    return beyond.flatMap(({ offerId, max }) =>
+      takes
+        .filter((take) => take.offerId === offerId)
+        .map(({ lineId }) => ({ lineId, code: 'offerLimitReached' as const, details: { max } })),
+    )
+  },
+
+  commit: async () => undefined,
+  release: giveBackLimits,
+  async restore(tx, lines, why) {
+    const orderIds = await cancelledOrders(tx, lines, why)
+    if (orderIds.length > 0) await giveBackLimits(tx, orderIds)
+  },
+}
+
+/** What promotions have of their own, beside the stock of the goods, which is taken too. */
+export const offerStock: Reservation<Take> = {
+  locks: 'offer_stock',
+  wants: takesOf,
+
+  async reserve(tx, takes) {
+    const stocks = await takeOwnStock(tx, takes)
+    const short = takes.filter((take) => stocks.some((stock) => isOf(stock, take) && !stock.isEnough))
+    if (short.length > 0) return short.map(({ lineId }) => ({ lineId, code: 'offerTaken' as const }))
+    await setTaken(
+      tx,
+      stocks.filter(({ left }) => left === 0),
+      true,
+    )
+    return []
+  },
+
+  commit: async () => undefined,
+  release: giveBackStock,
+  async restore(tx, lines, why) {
+    const orderIds = await cancelledOrders(tx, lines, why)
+    if (orderIds.length > 0) await giveBackStock(tx, orderIds)
+  },
+}
+
+const isOf = (stock: OwnStock, take: Take) =>
+  stock.offerId === take.offerId && stock.variantId === take.variantId
+
+async function giveBackStock(tx: Transaction, orderIds: readonly string[]): Promise<void> {
+  const stocks = await deleteTakes(tx, orderIds)
+  await setTaken(
+    tx,
+    stocks.filter(({ left }) => left === 0),
+    false,
+  )
+}
+
+async function setTaken(tx: Transaction, stocks: readonly OwnStock[], isTaken: boolean): Promise<void> {
+  for (const [offerId, own] of Map.groupBy(stocks, (stock) => stock.offerId))
+    await setPromotionTaken(
+      tx,
+      offerId,
+      own.map(({ variantId }) => variantId),
+      isTaken,
+    )
+}

@@ -1,0 +1,51 @@
+import { serve } from '#platform/serve.ts'
+import * as wire from '#wire/offers.ts'
+import { changeOffer } from './commands/change-offer.ts'
+import { saveOffer } from './commands/save-offer.ts'
+import { managedOffer, managedOffers } from './queries/managed-offers.ts'
+
+/** Moments travel as milliseconds. */
+const withMoments = <Draft extends { readonly startsAt: number; readonly endsAt: number }>(draft: Draft) => ({
+  ...draft,
+  startsAt: new Date(draft.startsAt),
+  endsAt: new Date(draft.endsAt),
+})
+
+export const offerRoutes = [
+  serve(wire.shopOffers, {
+    action: 'offers.see',
+    run: (ctx, request) => managedOffers(ctx, ctx.shopId, request),
+  }),
+  serve(wire.shopOffer, {
+    action: 'offers.see',
+    run: (ctx, request) => managedOffer(ctx, ctx.shopId, request),
+  }),
+  serve(wire.saveShopOffer, {
+    action: 'offer.change',
+    once: 'ifAsked',
+    run: (ctx, request) => saveOffer(ctx, ctx.shopId, withMoments(request)),
+  }),
+  serve(wire.changeShopOffer, {
+    action: 'offer.change',
+    once: 'ifAsked',
+    run: (ctx, request) => changeOffer(ctx, ctx.shopId, request),
+  }),
+  serve(wire.platformOffers, {
+    action: 'platformOffers.see',
+    run: (ctx, request) => managedOffers(ctx, null, request),
+  }),
+  serve(wire.platformOffer, {
+    action: 'platformOffers.see',
+    run: (ctx, request) => managedOffer(ctx, null, request),
+  }),
+  serve(wire.savePlatformOffer, {
+    action: 'platformOffers.change',
+    once: 'ifAsked',
+    run: (ctx, request) => saveOffer(ctx, null, withMoments(request)),
+  }),
+  serve(wire.changePlatformOffer, {
+    action: 'platformOffers.change',
+    once: 'ifAsked',
+    run: (ctx, request) => changeOffer(ctx, null, request),
+  }),
+]

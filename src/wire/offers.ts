@@ -1,0 +1,233 @@
+import { z } from 'zod'
+import type { Id } from '#domain/identifiers.ts'
+import { offerStatuses } from '#domain/offers/lifecycle.ts'
+import {
+  type ManagedOffer,
+  managedKinds,
+  type OfferSummary,
+  platformKinds,
+} from '#domain/offers/managed-offer.ts'
+import { amountMax } from '#domain/pricing/money.ts'
+import { answers, endpoint } from './endpoint.ts'
+import { id, localLine, millis, pageNo, pageSize, searchWords, shopKey } from './fields.ts'
+
+/** Offers as the shops and the platform make them. The wire has our own words; amounts are minor units of the site. */
+
+const ofShop = 'Merchant: offers'
+const ofPlatform = 'Platform'
+const amount = z.number().int().min(0).max(amountMax)
+const pieces = z.number().int().min(1).max(9_999_999)
+/** Until the year 9999. */
+const moment = millis.min(1).max(253_402_300_799_000)
+const site = z.string().regex(/^[a-z]{2,12}$/)
+const action = z.enum(['schedule', 'end', 'cancel'])
+
+const page = {
+  keyword: searchWords.optional(),
+  status: z.enum(offerStatuses).optional(),
+  page: pageNo,
+  pageSize,
+}
+
+const tier = z
+  .object({
+    fromAmount: amount.optional(),
+    fromPieces: pieces.optional(),
+    amountOff: amount.optional(),
+    percentOff: z.number().int().min(1).max(99).optional(),
+    take: z.number().int().min(2).max(99).optional(),
+    pay: z.number().int().min(1).max(98).optional(),
+  })
+  .strict()
+
+const draft = {
+  offerId: id.optional(),
+  /** The version that was read; another one by now means that another person saved meanwhile. */
+  version: z.number().int().min(1).optional(),
+  name: localLine(100),
+  site,
+  startsAt: moment,
+  endsAt: moment,
+  limitPerBuyer: pieces.optional(),
+  prices: z.array(z.object({ variantId: id, amount, stock: pieces.optional() }).strict()).max(500),
+  productIds: z.array(id).max(200),
+  tiers: z.array(tier).max(5),
+}
+
+const wireLocal = z.object({ en: z.string(), zh: z.string() })
+const summary = {
+  offerId: id,
+  kind: z.enum(managedKinds),
+  status: z.enum(offerStatuses),
+  name: wireLocal,
+  site: z.string(),
+  startsAt: millis,
+  endsAt: millis,
+  taken: z.number().int(),
+  left: z.number().int().nullable(),
+}
+const summaryToWire = (ours: OfferSummary) => ({
+  offerId: ours.offerId,
+  kind: ours.kind,
+  status: ours.status,
+  name: ours.name,
+  site: ours.site,
+  startsAt: ours.startsAt.getTime(),
+  endsAt: ours.endsAt.getTime(),
+  taken: ours.taken,
+  left: ours.left ?? null,
+})
+
+const list = answers(
+  z.object({ total: z.number().int(), data: z.array(z.object(summary).meta({ id: 'OfferSummary' })) }),
+  (ours: { total: number; offers: readonly OfferSummary[] }) => ({
+    total: ours.total,
+    data: ours.offers.map(summaryToWire),
+  }),
+)
+
+const whole = answers(
+  z
+    .object({
+      ...summary,
+      version: z.number().int(),
+      currency: z.string(),
+      limitPerBuyer: z.number().int().nullable(),
+      goods: z.array(
+        z.object({
+          variantId: id,
+          productId: id,
+          productName: wireLocal,
+          label: wireLocal,
+          sku: z.string(),
+          shelfAmount: z.number().int().nullable(),
+          amount: z.number().int(),
+          stock: z.number().int().nullable(),
+          taken: z.number().int(),
+        }),
+      ),
+      productIds: z.array(id),
+      tiers: z.array(tier),
+      actions: z.array(z.string()),
+    })
+    .meta({ id: 'Offer' }),
+  (ours: ManagedOffer) => ({
+    ...summaryToWire(ours),
+    version: ours.version,
+    currency: ours.currency,
+    limitPerBuyer: ours.limitPerBuyer ?? null,
+    goods: ours.goods.map(({ shelfAmount, stock, ...each }) => ({
+      ...each,
+      shelfAmount: shelfAmount ?? null,
+      stock: stock ?? null,
+    })),
+    productIds: [...ours.productIds],
+    tiers: ours.tiers.map((each) => ({ ...each })),
+    actions: [...ours.actions],
+  }),
+)
+
+const named = answers(z.object({ offerId: id }), ({ offerId }: { offerId: Id }) => ({ offerId }))
+const saved = answers(
+  z.object({ offerId: id, version: z.number().int() }),
+  ({ offerId, version }: { offerId: Id; version: number }) => ({ offerId, version }),
+)
+
+const example = {
+  kind: 'threshold',
+  name: { en: 'Autumn days', zh: '秋日满减' },
+  site: 'global',
+  startsAt: 1_790_000_000_000,
+  endsAt: 1_790_600_000_000,
+  prices: [],
+  productIds: [],
+  tiers: [{ fromAmount: 10_000, amountOff: 1_500 }],
+} as const
+const offerId = '7312345678901234567'
+const shop = 'oak-and-iron'
+
+export const shopOffers = endpoint({
+  name: 'shopOffers',
+  path: '/sapi/mall-marketing/seller/:shop/offer/page',
+  tag: ofShop,
+  summary: 'The offers of a shop',
+  input: z.object({ shop: shopKey, ...page }).strict(),
+  answer: list,
+  example: { shop, page: 1, pageSize: 20 },
+})
+
+export const shopOffer = endpoint({
+  name: 'shopOffer',
+  path: '/sapi/mall-marketing/seller/:shop/offer/detail',
+  tag: ofShop,
+  summary: 'One offer of a shop, with its goods and what was taken',
+  input: z.object({ shop: shopKey, offerId: id }).strict(),
+  answer: whole,
+  refusals: ['notFound'],
+  example: { shop, offerId },
+})
+
+export const saveShopOffer = endpoint({
+  name: 'saveShopOffer',
+  path: '/sapi/mall-marketing/seller/:shop/offer/save',
+  tag: ofShop,
+  summary: 'Writes the draft of an offer, or changes it',
+  input: z.object({ shop: shopKey, kind: z.enum(managedKinds), ...draft }).strict(),
+  answer: saved,
+  refusals: ['notFound', 'changedMeanwhile', 'transitionRefused'],
+  example: { shop, ...example },
+})
+
+export const changeShopOffer = endpoint({
+  name: 'changeShopOffer',
+  path: '/sapi/mall-marketing/seller/:shop/offer/change',
+  tag: ofShop,
+  summary: 'Schedules an offer, ends it, or cancels it before it begins',
+  input: z.object({ shop: shopKey, offerId: id, action }).strict(),
+  answer: named,
+  refusals: ['notFound', 'transitionRefused', 'offerIncomplete', 'offerOver', 'offerOverlaps'],
+  example: { shop, offerId, action: 'schedule' },
+})
+
+export const platformOffers = endpoint({
+  name: 'platformOffers',
+  path: '/sapi/mall-admin/offer/page',
+  tag: ofPlatform,
+  summary: 'The offers of the platform',
+  input: z.object(page).strict(),
+  answer: list,
+  example: { page: 1, pageSize: 20 },
+})
+
+export const platformOffer = endpoint({
+  name: 'platformOffer',
+  path: '/sapi/mall-admin/offer/detail',
+  tag: ofPlatform,
+  summary: 'One offer of the platform',
+  input: z.object({ offerId: id }).strict(),
+  answer: whole,
+  refusals: ['notFound'],
+  example: { offerId },
+})
+
+export const savePlatformOffer = endpoint({
+  name: 'savePlatformOffer',
+  path: '/sapi/mall-admin/offer/save',
+  tag: ofPlatform,
+  summary: 'Writes the draft of an offer of the platform, or changes it',
+  input: z.object({ kind: z.enum(platformKinds), ...draft }).strict(),
+  answer: saved,
+  refusals: ['notFound', 'changedMeanwhile', 'transitionRefused'],
+  example,
+})
+
+export const changePlatformOffer = endpoint({
+  name: 'changePlatformOffer',
+  path: '/sapi/mall-admin/offer/change',
+  tag: ofPlatform,
+  summary: 'Schedules an offer of the platform, ends it, or cancels it before it begins',
+  input: z.object({ offerId: id, action }).strict(),
+  answer: named,
+  refusals: ['notFound', 'transitionRefused', 'offerIncomplete', 'offerOver'],
+  example: { offerId, action: 'schedule' },
+})
