@@ -1,6 +1,7 @@
 /** What other modules may call of offers. */
 export {
-  offersOfProduct,
+  mayHaveOffers,
+  noOffers,
   offersOfVariants,
   type PublicOffers,
   takenByBuyer,

@@ -33,31 +33,23 @@ type Moment = { readonly site: { readonly code: string }; readonly at: Date }
 /** Offers are shown from so many days before they begin. */
 const shownBeforeDays = 30
 
+/** Of a row of `variants v`: whether an offer for it runs or will, as a cheap part of another statement. */
+export const mayHaveOffers = ({ site, at }: Moment): Sql => sql`(
+    exists (select from offers where site = ${site.code} and status = 'scheduled' and ends_at > ${at}
+      and kind in ('threshold', 'nForM', 'percentage'))
+    or exists (select from offer_prices price join offers offer on offer.id = price.offer_id
+      where price.variant_id = v.id and offer.site = ${site.code} and offer.status = 'scheduled' and offer.ends_at > ${at}))`
+
+export const noOffers: PublicOffers = { offers: [], notices: [] }
+
 /** The offers for these variants that run at a moment, and those that begin soon. */
-export const offersOfVariants = (
+export async function offersOfVariants(
   db: Database | Transaction,
-  moment: Moment,
+  { site, at }: Moment,
   variantIds: readonly Id[],
-): Promise<PublicOffers> => offersOf(db, moment, sql`id = any(${variantIds}::bigint[])`)
-
-/** The same for all variants of a product. */
-export const offersOfProduct = (
-  db: Database,
-  moment: Moment,
-  { urlKey, productId }: { readonly urlKey?: string | undefined; readonly productId?: Id | undefined },
-): Promise<PublicOffers> =>
-  offersOf(
-    db,
-    moment,
-    urlKey
-      ? sql`product_id = coalesce((select id from products where url_key = ${urlKey}),
-          (select product_id from redirects where url_key = ${urlKey}))`
-      : sql`product_id = ${productId ?? null}`,
-  )
-
-async function offersOf(db: Database | Transaction, { site, at }: Moment, which: Sql): Promise<PublicOffers> {
+): Promise<PublicOffers> {
   const rows = await sql<Row>`
-    with asked as materialized (select id, shop_id from variants where ${which}),
+    with asked as materialized (select id, shop_id from variants where id = any(${variantIds}::bigint[])),
     named as (
       select offer_id as id from offer_prices where variant_id in (select id from asked)
       union

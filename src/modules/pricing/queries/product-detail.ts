@@ -7,7 +7,7 @@ import { type LocalText, textIn } from '#domain/language.ts'
 import { publicFactsOf } from '#domain/pricing/public-facts.ts'
 import { publicPrice } from '#domain/pricing/public-price.ts'
 import { Refusal } from '#domain/refusal.ts'
-import { offersOfProduct, type PublicOffers } from '#modules/offers/public.ts'
+import { mayHaveOffers, noOffers, offersOfVariants, type PublicOffers } from '#modules/offers/public.ts'
 import { stockTag } from '#platform/changes.ts'
 import type { Context } from '#platform/context.ts'
 
@@ -18,18 +18,24 @@ export type ProductRequest = {
 }
 
 /**
- * A product and all that its page shows, in one statement, beside the offers for it. What belongs to it is looked up row by row ("offset 0"):
+ * A product and all that its page shows, in one statement, and one more where there are offers for it. What belongs to it is looked up row by row ("offset 0"):
  * joined, PostgreSQL would read whole small tables for a single product.
  * @throws Refusal `productGone`, `productDeleted`
  */
 export async function productDetail(ctx: Context, request: ProductRequest): Promise<ProductDetail> {
-  const [row, found] = await Promise.all([
-    readProduct(ctx, request),
-    offersOfProduct(ctx.db, { site: ctx.site, at: ctx.now }, request),
-  ])
+  const row = await readProduct(ctx, request)
   if (!row || row.status === 'draft' || (request.shopId && row.shop_id !== request.shopId))
     throw new Refusal('productGone')
   if (row.status === 'deleted') throw new Refusal('productDeleted')
+  const variants = row.variants ?? []
+  const moment = { site: ctx.site, at: ctx.now }
+  const found = variants.some(({ mayHaveOffers }) => mayHaveOffers)
+    ? await offersOfVariants(
+        ctx.db,
+        moment,
+        variants.map(({ id }) => id),
+      )
+    : noOffers
   return toDetail(row, request, found, ctx)
 }
 
@@ -75,6 +81,7 @@ type VariantRow = ShelfPriceJson & {
   available: number
   step: number
   minQuantity: number
+  mayHaveOffers: boolean
 }
 
 function readProduct(ctx: Context, { urlKey, productId }: ProductRequest): Promise<Row | undefined> {
@@ -95,6 +102,7 @@ function readProduct(ctx: Context, { urlKey, productId }: ProductRequest): Promi
       (select json_agg(json_build_object('id', v.id::text, 'sku', v.sku, 'values', v.attribute_values,
           'isEnabled', v.status = 'enabled', 'picture', v.picture, 'amount', price.amount, 'compareAt', price.compare_at,
           'saleFrom', price.sale_from, 'saleUntil', price.sale_until, 'step', v.step, 'minQuantity', v.min_quantity,
+          'mayHaveOffers', ${mayHaveOffers({ site: ctx.site, at: ctx.now })},
           'available', coalesce((select sum(available)::bigint from stock where variant_id = v.id), 0)) order by v.position)
         from variants v join prices price on price.variant_id = v.id and price.site = ${ctx.site.code}
         where v.product_id = p.id) as variants

@@ -5,7 +5,7 @@ import type { ProductKind, ProductStatus } from '#domain/catalogue/product.ts'
 import type { CategoryId, Id, ProductId, ShopId, VariantId } from '#domain/identifiers.ts'
 import type { LocalText } from '#domain/language.ts'
 import { type Moment, type PublicFacts, publicFactsOf } from '#domain/pricing/public-facts.ts'
-import { offersOfVariants } from '#modules/offers/public.ts'
+import { mayHaveOffers, noOffers, offersOfVariants } from '#modules/offers/public.ts'
 import type { Database, Transaction } from '#platform/context.ts'
 
 type Row = {
@@ -33,6 +33,7 @@ type Row = {
   product_status: ProductStatus
   kind: ProductKind
   available: string
+  may_have_offers: boolean
 }
 
 /**
@@ -45,21 +46,23 @@ export async function publicFacts(
   { variantIds, ...moment }: Moment & { readonly variantIds: readonly Id[] },
 ): Promise<PublicFacts> {
   if (variantIds.length === 0) return publicFactsOf(moment, [])
-  const [rows, { offers }] = await Promise.all([
-    sql<Row>`
+  const rows = await sql<Row>`
     select v.id, v.product_id, v.shop_id, shop.slug as shop_slug, shop.name as shop_name, shop.status = 'active' as shop_is_active,
       p.url_key, p.name, p.unit, p.attributes, v.attribute_values, v.sku, coalesce(v.picture, p.picture) as picture,
       price.amount, price.compare_at, price.sale_from, price.sale_until, v.step, v.min_quantity,
       v.status = 'enabled' as is_enabled, p.status as product_status, p.kind,
       (select path::text[] from categories where id = p.category_id) as category_ids,
-      coalesce((select sum(available)::bigint from stock where variant_id = v.id), 0) as available
+      coalesce((select sum(available)::bigint from stock where variant_id = v.id), 0) as available,
+      ${mayHaveOffers(moment)} as may_have_offers
     from variants v
     join products p on p.id = v.product_id
     join shops shop on shop.id = v.shop_id
     left join prices price on price.variant_id = v.id and price.site = ${moment.site.code}
-    where v.id = any(${variantIds}::bigint[])`.rows(db),
-    offersOfVariants(db, moment, variantIds),
-  ])
+    where v.id = any(${variantIds}::bigint[])`.rows(db)
+  // Most carts have no offers, and are spared the statement.
+  const { offers } = rows.some((row) => row.may_have_offers)
+    ? await offersOfVariants(db, moment, variantIds)
+    : noOffers
   return publicFactsOf(moment, rows.map(toStored), offers)
 }
 
