@@ -60,6 +60,24 @@ describe('The document of all calls', () => {
     ])
   })
 
+  test('is the only way to each: any other method is refused, and told which one it is (CALL-02)', async () => {
+    const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const
+    for (const path of new Set(mall.routes.map(({ endpoint }) => endpoint.path))) {
+      const own = mall.routes
+        .filter(({ endpoint }) => endpoint.path === path)
+        .map(({ endpoint }) => endpoint.method)
+        .sort()
+      for (const method of methods.filter((each) => !own.includes(each as 'GET'))) {
+        const { statusCode, headers, body } = await mall.app.inject({
+          ...{ method, url: path.replace(/:\w+/g, '1') },
+          headers: { host: new URL(mall.url).host, 'accept-language': 'en' },
+        })
+        expect([path, method, statusCode, headers.allow]).toEqual([path, method, 405, own.join(', ')])
+        expect(JSON.parse(body).message).toBe(`This call is made by ${own.join(', ')}.`)
+      }
+    }
+  })
+
   test('has one key of the installation in every path that names one (CALL-04, CALL-70, TRAP-53)', () => {
     const keys = mall.routes.flatMap(
       ({ endpoint }) =>

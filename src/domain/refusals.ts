@@ -4,6 +4,7 @@ export const refusals = {
   malformed: 400,
   badJson: 400,
   badAddress: 400,
+  wrongMethod: 405,
   wrongHost: 421,
   bodyTooLarge: 413,
   unsupportedMediaType: 415,

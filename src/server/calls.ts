@@ -66,6 +66,7 @@ export function registerCalls(
         done(error as Error)
       }
     })
+    refuseOtherMethods(calls, routes)
     for (const route of routes) {
       const { endpoint } = route
       calls.route({
@@ -113,6 +114,29 @@ export function registerCalls(
         }
       })
     )
+  }
+}
+
+/** A call is answered by its own method alone (CALL-02); any other is told which, before its body is read. */
+function refuseOtherMethods(app: FastifyInstance, routes: readonly Route[]): void {
+  const own = Map.groupBy(
+    routes.map(({ endpoint }) => endpoint),
+    ({ path }) => path,
+  )
+  for (const [url, endpoints] of own) {
+    const methods = endpoints.map(({ method }) => method).sort()
+    app.route({
+      method: (['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const).filter(
+        (each) => !methods.some((method) => method === each),
+      ),
+      url,
+      onRequest: async (_, reply) => {
+        reply.header('allow', methods.join(', '))
+        throw new Refusal('wrongMethod', { methods: methods.join(', ') })
+      },
+      // What is refused before is never handled.
+      handler: (_, reply) => reply.send(),
+    })
   }
 }
 

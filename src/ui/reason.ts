@@ -13,6 +13,7 @@ export function useReason() {
       count: 1,
       names: name,
       sku: '',
+      methods: '',
       mayRetry: 'yes',
       other: '',
     })

@@ -27,6 +27,11 @@ const withQuery = (path: string, query: Record<string, string | undefined>) => {
   return text ? `${path}?${text}` : path
 }
 
+const notOrdered = ['itemSoldOut', 'priceChanged'] as const
+/** What became of the goods of a checkout that leads back to the cart. */
+export type NotOrdered = (typeof notOrdered)[number]
+export const isNotOrdered = (why: string | null): why is NotOrdered => notOrdered.some((each) => each === why)
+
 /** Whether a path, without its language, belongs to the consoles: an application of its own, with other scripts. */
 export const isConsolePath = (path: string): boolean => /^\/(seller|platform|welcome)(?=[/?.]|$)/.test(path)
 
@@ -37,6 +42,8 @@ export const pages = {
   signupSuccess: (target?: string | undefined) => withQuery('/signup-success', { target }),
   /** `added` is how many lines an order bought again has just put there (CART-16). */
   cart: (added?: number) => withQuery('/cart', { added: added ? String(added) : undefined }),
+  /** Where a buyer is told why a checkout was not ordered (PAY-29). */
+  cartNotOrdered: (why: NotOrdered) => withQuery('/cart', { notOrdered: why }),
   checkout: (key: string) => withQuery('/checkout', { key }),
   category: (urlKey: string) => `/category/${urlKey}`,
   product: (urlKey: string) => `/product/${urlKey}`,
@@ -70,6 +77,8 @@ export const pages = {
     buyerId?: string | undefined
     status?: string | undefined
     serial?: string | undefined
+    /** The refusal of a payment that did not begin (PAY-31). */
+    error?: string | undefined
     token?: string | undefined
   }) =>
     withQuery('/buyer/pay-result', {
@@ -79,6 +88,7 @@ export const pages = {
       buyerId: query.buyerId,
       status: query.status,
       merchantSerialNo: query.serial,
+      error: query.error,
       token: query.token,
     }),
   confirmSuccess: (orderId: string, token?: string | undefined) =>

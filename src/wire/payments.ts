@@ -263,7 +263,7 @@ export const noteFailedPayment = endpoint({
   path: '/sapi/mall-pay/payment/payFailRecord',
   tag,
   summary: 'Notes that a client saw its payment fail. A note only: it changes no payment (TRAP-76)',
-  input: z.object({ orderId: id, reason: lines(500) }).strict(),
+  input: z.object({ orderId: id, reason: lines(500), token }).strict(),
   wire: fromWire(
     z.object({ orderId: id, status: z.literal('PAY_FAILED'), reason: text(500) }).strict(),
     ({ orderId, reason }) => ({

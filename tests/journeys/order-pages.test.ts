@@ -31,7 +31,7 @@ afterEach(async () => {
 afterAll(() => mall.stop())
 
 const order = '/sapi/mall-order/web/order'
-const { orders: t } = wordsIn('en')
+const { orders: t, refusals } = wordsIn('en')
 
 /** The text of a page without its markup, and the markup itself. */
 function read({ status, text: html, headers }: Awaited<ReturnType<Client['get']>>) {
@@ -283,7 +283,101 @@ const anAddressOf = (change: object) => ({
   ...{ poiName: '18 Harbor Street', ...change },
 })
 
+describe('A checkout', () => {
+  const product = async (client: Client) => {
+    const sold = await aProduct(mall, (await aShop(mall)).shopId)
+    await client.post('/sapi/mall-order/cartline/batchcreatenewcartlines', [
+      { sku: { id: sold.variantId }, skuQty: 3 },
+    ])
+    const { body: saved } = await client.post('/sapi/mall-order/preorder/savecommondata', {
+      orderSource: 'CART',
+    })
+    const key = saved.key as string
+    const { body: shown } = await client.post('/sapi/mall-order/web/order/renderOrder', { key })
+    return { ...sold, key, seenAmount: String(Math.round(shown.needPayAmt.value * 100)) }
+  }
+  const submit = (client: Client, { key, seenAmount }: { key: string; seenAmount: string }) =>
+    send(client, `/checkout?key=${key}`, {
+      ...{ key, attempt: 'first', seenAmount, seenCurrency: 'USD' },
+      ...{ firstName: 'Lin', lastName: 'Marsh', email: 'lin@example.test', phone: '+1 415 555 0134' },
+      ...{
+        country: 'US',
+        province: 'CA',
+        city: 'San Francisco',
+        postalCode: '94107',
+        street: '18 Harbor Street',
+      },
+    })
+
+  test.each([
+    {
+      what: 'what sold out',
+      change: (variantId: Id) => placeAnOrder(aClient(mall.url), [{ variantId, quantity: 9 }]),
+      marked: 'Only 1 left; you had 3 in the cart',
+      explained: 'While you ordered, something sold out or became scarce. Nothing was ordered.',
+    },
+    {
+      what: 'a changed price',
+      change: (id: Id) => sql`update prices set amount = 6000 where variant_id = ${id}`.run(mall.db),
+      marked: 'The price has gone up since you added it: it was $50.00',
+      explained: 'While you ordered, a price changed. Nothing was ordered.',
+    },
+  ])(
+    'of $what is not ordered: the cart says it once, and marks the line (CHK-14, PAY-29, CART-20)',
+    async ({ change, marked, explained }) => {
+      const guest = aClient(mall.url)
+      const checkout = await product(guest)
+      await change(checkout.variantId)
+      const refused = await submit(guest, checkout)
+      expect(refused.status).toBe(302)
+      expect(new URL(refused.location!, mall.url).pathname).toBe('/cart')
+      const cart = await look(guest, refused.location!)
+      expect(times(cart.text, 'item solt out')).toBe(1)
+      expect(cart.html).toMatch(/role="alert"[^>]*>.{0,80}item solt out/)
+      expect(cart.text).toContain(explained)
+      expect(cart.text).toContain(marked)
+      const placed = await sql<{ group_id: Id | null }>`
+        select group_id from checkouts where id = ${checkout.key}`.row(mall.db)
+      expect(placed).toEqual({ group_id: null })
+      expect((await look(guest, '/cart')).text).not.toContain('item solt out')
+    },
+  )
+
+  test('of which nothing changed is ordered', async () => {
+    const guest = aClient(mall.url)
+    const placed = await submit(guest, await product(guest))
+    expect([placed.status, placed.location]).toEqual([302, expect.stringContaining('/buyer/pre-pay?')])
+  })
+})
+
 describe('Paying', () => {
+  test.each([
+    { channel: 'MOCKPAY_WALLET', code: 'channelNotForGuests', says: refusals.channelNotForGuests },
+    { channel: 'NO_SUCH', code: 'channelUnknown', says: refusals.channelUnknown },
+  ])(
+    'that fails at the first call ($code) leads to the result, which says so; a note is kept (PAY-31, PAY-32)',
+    async ({ channel, code, says }) => {
+      const guest = aClient(mall.url)
+      const { groupId, id } = await placed(guest)
+      const form = { intent: 'pay', groupId, channel, key: crypto.randomUUID() }
+      const { status, location } = await send(guest, `/buyer/pre-pay?contractId=${groupId}`, form)
+      expect([status, location]).toEqual([302, `/buyer/pay-result?contractId=${groupId}&error=${code}`])
+      const result = await look(guest, location!)
+      expect(result.text).toContain('The payment did not go through')
+      expect(result.text).toContain(says)
+      const answer = await guest.post('/sapi/mall-pay/payment/payResult', { contractId: groupId })
+      expect(answer.body.status).toBe('FAILED')
+      const notes = await sql<{ reason: string }>`
+        select reason from payment_notes where group_id = ${groupId}`.rows(mall.db)
+      expect(notes).toEqual([{ reason: says }])
+      // It is a note and nothing else: the order can still be paid (TRAP-76).
+      const order = await sql<{ status: string }>`select status from orders where id = ${id}`.row(mall.db)
+      expect(order?.status).toBe('awaitingPayment')
+      const other = await look(guest, `/buyer/pay-result?contractId=${groupId}&error=%3Cb%3E`)
+      expect(other.text).toContain('Nothing has been paid yet')
+    },
+  )
+
   test('without a way to pay asks for the required fields (PAY-14)', async () => {
     const buyer = await aBuyer()
     const { groupId } = await placed(buyer)

@@ -231,6 +231,24 @@ describe.each([
   )
 })
 
+test('the time left to pay goes down by the server’s time, on a machine whose clock is an hour ahead (ORD-83)', async () => {
+  const { groupId, orderId, token } = await anUnpaidOrder(mall)
+  const { page, faults, leave } = await aVisitor(browser, mall.url)
+  await page.addInitScript(() => {
+    const now = Date.now.bind(Date)
+    Date.now = () => now() + 3_600_000
+  })
+  const timer = page.getByRole('timer')
+  for (const path of [`pre-pay?contractId=${groupId}`, `order/detail/${orderId}?`]) {
+    await page.goto(`/buyer/${path}&token=${token}`)
+    await expect.poll(() => timer.textContent()).toMatch(/^00:(30:00|29:\d\d)$/)
+    const first = await timer.textContent()
+    await expect.poll(async () => (await timer.textContent())! < first!, { timeout: 5_000 }).toBe(true)
+  }
+  expect(faults).toEqual([])
+  await leave()
+})
+
 test('without script a guest pays and asks for the result by hand', async () => {
   const { groupId, token } = await anUnpaidOrder(mall)
   const { page, leave } = await aVisitor(browser, mall.url, { script: false })

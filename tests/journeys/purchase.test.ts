@@ -1,6 +1,7 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { sql } from '#database/sql.ts'
+import { newId } from '#platform/identifiers.ts'
 import { aVisitor, launchBrowser } from '../support/browser.ts'
 import { aDemoMall, demoPassword } from '../support/demo-mall.ts'
 import { aProduct, aShop, type TestMall } from '../support/mall.ts'
@@ -68,7 +69,7 @@ async function addToCart(page: Page, language: Language, urlKey: string): Promis
   const t = wordsIn(language).product
   await page.goto(`${prefix(language)}/product/${urlKey}`)
   await page.getByRole('button', { name: t.addToCart }).click()
-  await page.getByRole('status').filter({ hasText: t.added }).waitFor()
+  await page.getByText(t.added, { exact: true }).first().waitFor()
 }
 
 const everywhere = (['phone', 'desk'] as const).flatMap((width) =>
@@ -109,8 +110,7 @@ describe('A guest', () => {
       await page.locator('main article').getByRole('link').first().click()
       await page.waitForURL(/\/product\//)
       await page.getByRole('button', { name: t.product.addToCart }).click()
-      if (width === 'desk')
-        await page.getByRole('dialog').getByRole('link', { name: t.product.viewCart }).click()
+      await page.getByRole('dialog').getByRole('link', { name: t.product.viewCart }).click()
       await page.waitForURL(/\/cart$/)
       await orderAndPay(page, language)
 
@@ -209,6 +209,37 @@ describe('A product page', () => {
       await page.setViewportSize({ width: screen, height: 900 })
       const [first, second] = [await thumbnails.nth(0).boundingBox(), await thumbnails.nth(1).boundingBox()]
       expect([first!.width, second!.x - first!.x]).toEqual([size, size + 8])
+    }
+    await leave()
+  })
+
+  test('has five thumbnails in a row beside the purchase column, seven below the breakpoint md (PDP-11)', async () => {
+    const { shopId } = await aShop(mall)
+    const files = await sql<{ key: string }>`
+      select key from files where mime = 'image/webp' order by key limit 8`.rows(mall.db)
+    const { productId, urlKey } = await aProduct(mall, shopId)
+    for (const [position, { key }] of files.entries())
+      await sql`
+        insert into product_media (id, product_id, position, file) values (${newId()}, ${productId}, ${position}, ${key})`.run(
+        mall.db,
+      )
+    const { page, leave } = await aVisitor(browser, mall.url)
+    await page.goto(`/product/${urlKey}`)
+    const thumbnails = page.getByRole('region', { name: t.gallery }).getByRole('listitem')
+    for (const [screen, row] of [
+      [1920, 5],
+      [960, 5],
+      [959, 7],
+      [390, 7],
+    ] as const) {
+      await page.setViewportSize({ width: screen, height: 900 })
+      const inFirstRow = () =>
+        thumbnails.evaluateAll((items) => {
+          const top = items[0]!.getBoundingClientRect().top
+          return items.filter((item) => item.getBoundingClientRect().top === top).length
+        })
+      await expect.poll(inFirstRow).toBe(row)
+      await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(screen)
     }
     await leave()
   })
@@ -348,7 +379,7 @@ describe('A product page', () => {
     await leave()
   })
 
-  test('puts a thing into the cart once for two presses, says so, and says why it cannot (PDP-84, PDP-85, CART-08)', async () => {
+  test('puts a thing into the cart once for two presses, says so, and says why it cannot (PDP-84, PDP-85, CART-08, TRAP-24)', async () => {
     const { urlKey, variantId } = await aProduct(mall, (await aShop(mall)).shopId)
     const { page, leave } = await aVisitor(browser, mall.url)
     const sent: string[] = []
@@ -362,10 +393,20 @@ describe('A product page', () => {
     await page.getByRole('dialog').waitFor()
     expect(sent).toHaveLength(1)
 
-    await page.setViewportSize({ width: 900, height: 900 })
+    // Between a phone and a desk the buyer goes to the cart; on a phone a sheet says it, and offers cart and checkout.
+    for (const width of [600, 959]) {
+      await page.setViewportSize({ width, height: 900 })
+      await page.goto(`/product/${urlKey}`)
+      await add.click()
+      await page.waitForURL(/\/cart$/)
+    }
+    await page.setViewportSize({ width: 599, height: 900 })
     await page.goto(`/product/${urlKey}`)
     await add.click()
-    await page.waitForURL(/\/cart$/)
+    const sheet = page.getByRole('dialog', { name: 'Successfully added to the cart' })
+    await sheet.getByRole('link', { name: t.viewCart }).waitFor()
+    await sheet.getByRole('button', { name: like(wordsIn('en').cart.toCheckout) }).waitFor()
+    expect(new URL(page.url()).pathname).toBe(`/product/${urlKey}`)
 
     await page.goto(`/product/${urlKey}`)
     await sql`update stock set available = 0 where variant_id = ${variantId}`.run(mall.db)

@@ -4,6 +4,7 @@ import { sql } from '#database/sql.ts'
 import { aVisitor, launchBrowser } from '../support/browser.ts'
 import { aDemoMall, demoPassword } from '../support/demo-mall.ts'
 import type { TestMall } from '../support/mall.ts'
+import { wordsIn } from './words.ts'
 
 let mall: TestMall
 let browser: Browser
@@ -341,5 +342,47 @@ test('a site that takes no merchants shows no merchant link, but to those who ha
   await page.goto('/login')
   await signInForm(page, 'merchant@demo.test')
   await page.getByRole('banner').getByRole('link', { name: 'merchant backend' }).waitFor()
+  await leave()
+})
+
+test('every page has a layout of its own below the breakpoint small (SHELL-24)', async () => {
+  const { page, leave } = await aVisitor(browser, mall.url)
+  const account = { email: 'buyer@demo.test', password: demoPassword }
+  expect((await page.request.post('/api/user/web/login', { data: account })).status()).toBe(200)
+  await page.goto('/cart')
+  await addToCart(page, 'juniper-dining-table')
+  const { shell, cart: words, product, area, security } = wordsIn('en')
+  const position = (place: Locator) => place.evaluate((element) => getComputedStyle(element).position)
+  const columns = (place: Locator) =>
+    place.evaluate((element) => getComputedStyle(element).gridTemplateColumns.split(' ').length)
+  const wide = (place: Locator) =>
+    place.evaluate((element) => element.getBoundingClientRect().width === element.parentElement!.clientWidth)
+  const parts: Readonly<Record<string, (page: Page) => Promise<unknown>>> = {
+    '/': async () => undefined,
+    '/category/furniture': async () => undefined,
+    '/cart': () => position(page.getByRole('complementary', { name: words.summary })),
+    '/product/larch-storage-box': () =>
+      position(page.locator('form').filter({ has: page.getByRole('button', { name: product.addToCart }) })),
+    '/buyer/index': () =>
+      columns(page.getByRole('navigation', { name: area.rooms }).getByRole('list').last()),
+    '/buyer/security': () => wide(page.getByRole('button', { name: security.change })),
+  }
+  const bar = page.getByRole('navigation', { name: shell.quick })
+  const categories = page.getByRole('banner').getByRole('button', { name: shell.categories })
+  for (const [path, part] of Object.entries(parts)) {
+    await page.setViewportSize({ width: 599, height: 844 })
+    await page.goto(path)
+    await page.getByRole('main').waitFor()
+    await expect.poll(() => bar.isVisible(), { message: path }).toBe(true)
+    await expect.poll(() => categories.isVisible(), { message: path }).toBe(false)
+    const onPhone = await part(page)
+    await page.setViewportSize({ width: 600, height: 844 })
+    await expect.poll(() => bar.isVisible(), { message: path }).toBe(false)
+    await expect.poll(() => categories.isVisible(), { message: path }).toBe(true)
+    if (onPhone !== undefined) await expect.poll(() => part(page), { message: path }).not.toBe(onPhone)
+    await expect
+      .poll(() => page.evaluate(() => document.documentElement.scrollWidth), { message: path })
+      .toBe(600)
+  }
   await leave()
 })

@@ -23,6 +23,8 @@ export type CartLine = {
   /** What the quantity counts, for goods that are sold by weight: "g". */
   readonly unit: string | undefined
   readonly priceType: PriceType
+  /** What was wanted, where less of it is left by now. */
+  readonly quantityBefore: number | undefined
   readonly rule: QuantityRule
   readonly isSelected: boolean
   /** For one step. */

@@ -25,5 +25,13 @@ export const cart = {
   each: '{price} each',
   bulk: 'Bulk order',
   savedLine: 'saves {amount}',
+  lowered: 'Only {left} left; you had {before} in the cart',
+  notOrdered: {
+    title: 'item solt out',
+    itemSoldOut:
+      'While you ordered, something sold out or became scarce. Nothing was ordered. Look at what is marked here.',
+    priceChanged:
+      'While you ordered, a price changed. Nothing was ordered. Look at the prices here, then check out again.',
+  },
   added: '{count, plural, one {Added # item to the cart} other {Added # items to the cart}}',
 } as const

@@ -2,6 +2,8 @@ export const pay = {
   title: 'Pay',
   amount: 'To pay',
   payBy: 'The goods are kept for you until {time}.',
+  timeLeft: 'Time left to pay:',
+  timeIsOver: 'The time to pay is over.',
   forOrder: 'Order {number} from {shop}',
   together: '{count, plural, one {One order} other {# orders, paid together}}',
   channels: 'How do you want to pay?',

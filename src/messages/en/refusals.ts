@@ -3,6 +3,7 @@ import type { RefusalCode } from '#domain/refusals.ts'
 export const refusals = {
   malformed: 'Something in this request is not as it should be. Check the marked fields and try again.',
   badAddress: 'This address cannot be read. Check the link, or start at the home page.',
+  wrongMethod: 'This call is made by {methods}.',
   badJson: 'The body is not valid JSON in UTF-8.',
   wrongHost: 'This address does not belong to the mall.',
   bodyTooLarge: 'That is more than we accept in one go. Send less.',

@@ -25,5 +25,11 @@ export const cart = {
   each: '单价 {price}',
   bulk: '批量采购',
   savedLine: '省 {amount}',
+  lowered: '仅剩 {left}，购物车中原为 {before}',
+  notOrdered: {
+    title: '商品已售罄或价格有变',
+    itemSoldOut: '下单时有商品刚刚售罄或库存不足，订单没有提交。请查看下方有标记的商品。',
+    priceChanged: '下单时有商品价格变动，订单没有提交。请核对下方价格后重新结算。',
+  },
   added: '已将 {count} 件商品加入购物车',
 } as const

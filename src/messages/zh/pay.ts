@@ -2,6 +2,8 @@ export const pay = {
   title: '付款',
   amount: '应付金额',
   payBy: '商品为您保留至 {time}。',
+  timeLeft: '剩余支付时间：',
+  timeIsOver: '支付时间已过。',
   forOrder: '订单 {number}，{shop}',
   together: '{count, plural, other {共 # 个订单，合并付款}}',
   channels: '请选择支付方式',

@@ -3,6 +3,7 @@ import type { RefusalCode } from '#domain/refusals.ts'
 export const refusals = {
   malformed: '提交的内容有误，请检查标出的项目后重试。',
   badAddress: '无法识别这个网址，请检查链接，或从首页重新进入。',
+  wrongMethod: '此接口只接受 {methods} 请求。',
   badJson: '请求正文不是有效的 UTF-8 JSON。',
   wrongHost: '这个地址不属于本商城。',
   bodyTooLarge: '一次提交的内容太多了，请减少后重试。',

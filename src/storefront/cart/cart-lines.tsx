@@ -76,6 +76,14 @@ function Line({ line }: { line: CartLine }) {
             })}
           </p>
         )}
+        {line.quantityBefore && (
+          <p className={css.changed}>
+            {t('lowered', {
+              left: measured(line.quantity, line),
+              before: measured(line.quantityBefore, line),
+            })}
+          </p>
+        )}
       </div>
       <Stepper line={line} />
       <div className={css.sum}>

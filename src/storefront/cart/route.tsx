@@ -9,7 +9,7 @@ import { PrivateHead } from '#ui/page-head.tsx'
 import { refused } from '#ui/refused.ts'
 import { addToCart, cartView, changeQuantity, removeLines, selectLines } from '#wire/cart.ts'
 import { saveCheckout } from '#wire/checkout.ts'
-import { pages, safeTarget } from '#wire/pages.ts'
+import { isNotOrdered, pages, safeTarget } from '#wire/pages.ts'
 import { recommendedProducts } from '#wire/recommendations.ts'
 import type { AddedToCart } from '../product/added-drawer.tsx'
 import { Recommended } from '../product/recommended.tsx'
@@ -17,16 +17,21 @@ import type { Route } from './+types/route'
 import css from './cart.module.css'
 import { CartLines, InvalidLines } from './cart-lines.tsx'
 import { CartSummary } from './cart-summary.tsx'
+import { NotOrdered } from './not-ordered.tsx'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const mall = context.get(mallContext)
-  const added = Number.parseInt(new URL(request.url).searchParams.get('added') ?? '0', 10) || 0
+  const query = new URL(request.url).searchParams
+  const added = Number.parseInt(query.get('added') ?? '0', 10) || 0
+  const why = query.get('notOrdered')
+  const notOrdered = isNotOrdered(why) ? why : undefined
   // Who has no session has nothing in a cart, and is not made a guest for looking.
   const [cart, recommended] = await Promise.all([
     mall.caller.kind === 'anonymous' ? undefined : mall.call(cartView, {}),
     mall.call(recommendedProducts, { atMost: recommendedOn.cart }),
   ])
-  return cart && cart.count > 0 ? { cart, added, recommended } : { cart: undefined, added: 0, recommended }
+  const shown = { recommended, notOrdered }
+  return cart && cart.count > 0 ? { ...shown, cart, added } : { ...shown, cart: undefined, added: 0 }
 }
 
 /** Everything that changes a cart, from this page and from product pages. */
@@ -94,11 +99,12 @@ async function explain(mall: Mall, line: { variantId: string; quantity: number }
 export default function CartPage({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTranslations('cart')
   const goods = useTranslations('goods')
-  const { cart, added, recommended } = loaderData
+  const { cart, added, recommended, notOrdered } = loaderData
   if (!cart) {
     return (
       <div className="wrap">
         <PrivateHead title={t('title')} />
+        <NotOrdered why={notOrdered} />
         <EmptyState isPage title={t('empty')} text={t('emptyText')}>
           <ButtonLink to="/">{t('goShopping')}</ButtonLink>
         </EmptyState>
@@ -119,7 +125,9 @@ export default function CartPage({ loaderData, actionData }: Route.ComponentProp
           {t('added', { count: added })}
         </p>
       )}
-      <FormProblem>{problem?.message}</FormProblem>
+      <div className={css.told}>
+        {problem ? <FormProblem>{problem.message}</FormProblem> : <NotOrdered why={notOrdered} />}
+      </div>
       <div className={css.page}>
         <div className={css.shops}>
           <CartLines cart={cart} />

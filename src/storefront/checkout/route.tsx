@@ -12,7 +12,7 @@ import { mallContext } from '#ui/mall-context.ts'
 import { PrivateHead } from '#ui/page-head.tsx'
 import { fieldErrors, problemOf, refused } from '#ui/refused.ts'
 import { placeOrder, renderCheckout } from '#wire/checkout.ts'
-import { pages } from '#wire/pages.ts'
+import { isNotOrdered, pages } from '#wire/pages.ts'
 import { AddressChoice } from '../addresses/address-choice.tsx'
 import {
   type ChosenAddress,
@@ -88,6 +88,8 @@ export async function action({ request, context }: Route.ActionArgs) {
     )
   } catch (error) {
     const problem = refused(error)
+    // Sold out or of another price: told once, in the cart, where the line is marked (PAY-29, CART-20).
+    if (isNotOrdered(problem.code)) return redirect(pages.cartNotOrdered(problem.code))
     // Whatever stood in the way, the next attempt is shown what holds now, with all that was typed.
     return {
       problem,

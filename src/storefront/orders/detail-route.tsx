@@ -13,6 +13,7 @@ import { orderDetail } from '#wire/orders.ts'
 import { pages } from '#wire/pages.ts'
 import { ofOwner } from '../account/only-buyers.ts'
 import { AddressLines } from '../addresses/address-lines.tsx'
+import { PayCountdown } from '../pay/pay-countdown.tsx'
 import type { Route } from './+types/detail-route'
 import { BoughtAgain } from './bought-again.tsx'
 import { changeOrder } from './change-order.ts'
@@ -29,7 +30,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
     request,
     mall.call(orderDetail, { orderId: params.orderId, ...(token ? { token } : {}) }),
   )
-  return { order, token, isGuest: mall.caller.kind !== 'buyer' }
+  return { order, token, isGuest: mall.caller.kind !== 'buyer', now: mall.now.getTime() }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -40,7 +41,7 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
   const t = useTranslations('orders')
   const { nameOf } = useChannelTexts()
   const format = useFormat()
-  const { order, token, isGuest } = loaderData
+  const { order, token, isGuest, now } = loaderData
   const lead = () => {
     if (actionData?.done === 'cancel') return t('cancelledDone')
     if (actionData?.done === 'cancelPaid') return t('cancelPaidDoneOnPage')
@@ -63,6 +64,9 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
         <p className={css.lead} role="status">
           {lead()}
         </p>
+        {order.status === 'awaitingPayment' && order.payBy && (
+          <PayCountdown until={new Date(order.payBy)} told={now} />
+        )}
         <OrderProblem answer={actionData} />
         <BoughtAgain again={actionData && 'again' in actionData ? actionData.again : undefined} />
         <Progress order={order} />

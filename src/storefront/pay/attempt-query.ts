@@ -10,6 +10,7 @@ export function attemptQuery(request: Request) {
     groupId: id('contractId'),
     orderId: id('orderId') ?? id('tradeId'),
     serial: word('merchantSerialNo', 64),
+    error: word('error', 40),
     token: word('token', 100),
   }
 }

@@ -7,18 +7,19 @@ import { useChannelTexts } from '#ui/channel-texts.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { FormProblem } from '#ui/form/field.tsx'
 import { useFormat } from '#ui/format.ts'
-import type { Mall } from '#ui/mall-context.ts'
+import type { Mall, Problem } from '#ui/mall-context.ts'
 import { mallContext } from '#ui/mall-context.ts'
 import { PrivateHead } from '#ui/page-head.tsx'
 import { refused } from '#ui/refused.ts'
 import { orderGroup } from '#wire/orders.ts'
 import { pages } from '#wire/pages.ts'
 import { startPayment } from '#wire/payment-start.ts'
-import { closePaymentAttempt, payChannels, secondaryPay } from '#wire/payments.ts'
+import { closePaymentAttempt, noteFailedPayment, payChannels, secondaryPay } from '#wire/payments.ts'
 import { ofOwner } from '../account/only-buyers.ts'
 import type { Route } from './+types/pay-route'
 import { attemptQuery } from './attempt-query.ts'
 import css from './pay.module.css'
+import { PayCountdown } from './pay-countdown.tsx'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const mall = context.get(mallContext)
@@ -32,7 +33,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const [group, offered, earlier] = await ofOwner(mall, request, reading)
   const result = pages.payResult({ groupId: group.groupId, orderId: group.orders[0]?.orderId, token })
   if (group.status === 'paid') throw redirect(paidResult(group, token))
-  return { group, offered, earlier, token, result, key: crypto.randomUUID() }
+  return { group, offered, earlier, token, result, key: crypto.randomUUID(), now: mall.now.getTime() }
 }
 
 /** Where a paid order leads (PAY-52). What the address says of the status is for statistics alone: the page asks the mall. */
@@ -53,15 +54,22 @@ export async function action({ request, context }: Route.ActionArgs) {
     return await goAndPay(mall, { groupId, token, channel: text('channel') }, text('key'))
   } catch (error) {
     const problem = refused(error)
-    // What stands in the way is a matter of the order, and its page says which.
-    if (
-      problem.code === 'alreadyPaid' ||
-      problem.code === 'notPayable' ||
-      problem.code === 'attemptNotClosable'
-    )
-      return redirect(pages.payResult({ groupId, token }))
-    return { problem, isIncomplete: undefined }
+    // Too many presses are told where they were made (PAY-30).
+    if (problem.status === 429) return { problem, isIncomplete: undefined }
+    if (text('intent') === 'pay') await noteFailure(mall, { groupId, token }, problem)
+    return redirect(pages.payResult({ groupId, token, error: problem.code }))
   }
+}
+
+/** A note that a first payment failed (PAY-32). An order that is paid or over did not fail to be paid. */
+async function noteFailure(
+  mall: Mall,
+  { groupId, token }: { groupId: string; token: string | undefined },
+  { code, message }: Problem,
+): Promise<void> {
+  if (code === 'alreadyPaid' || code === 'notPayable') return
+  const { orders } = await mall.call(orderGroup, { groupId, token })
+  if (orders[0]) await mall.call(noteFailedPayment, { orderId: orders[0].orderId, reason: message, token })
 }
 
 async function goAndPay(
@@ -111,6 +119,9 @@ export default function PayPage({ loaderData, actionData }: Route.ComponentProps
           <dd className="money">{format.money(group.due)}</dd>
         </dl>
         <p className={css.note}>{t('payBy', { time: format.moment(new Date(group.payBy)) })}</p>
+        {group.status === 'awaitingPayment' && (
+          <PayCountdown until={new Date(group.payBy)} told={loaderData.now} />
+        )}
         <ul className={css.orders}>
           {group.orders.map((order) => (
             <li key={order.orderId}>

@@ -19,7 +19,7 @@ import { usePolling } from './use-polling.ts'
 /** What the address says of status and total is not looked at: the mall knows better (PAY-58, TRAP-72). */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const mall = context.get(mallContext)
-  const { groupId, orderId, serial, token } = attemptQuery(request)
+  const { groupId, orderId, serial, error, token } = attemptQuery(request)
   if (!groupId && !orderId) throw redirect(pages.orders())
   const reading = Promise.all([
     mall.call(paymentResult, { groupId, orderId, serial, token }),
@@ -27,24 +27,46 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     mall.call(recommendedProducts, { atMost: recommendedOn.payResult }),
   ])
   const [outcome, earlier, recommended] = await ofOwner(mall, request, reading)
-  return { outcome, attempt: earlier.attempt, token, recommended }
+  return {
+    outcome,
+    attempt: earlier.attempt,
+    token,
+    recommended,
+    error: errors.find((each) => each === error),
+  }
 }
+
+/** Why a payment did not begin, as the pay page leads here with it (PAY-31). The address says nothing else. */
+const errors = [
+  'attemptNotClosable',
+  'channelNotForAmount',
+  'channelNotForGuests',
+  'channelUnknown',
+  'keyReused',
+  'paymentDeclined',
+  'providerAway',
+  'stillRunning',
+] as const
 
 export default function PayResultPage({ loaderData }: Route.ComponentProps) {
   const t = useTranslations('pay')
   const goods = useTranslations('goods')
-  const { outcome, attempt, token, recommended } = loaderData
+  const reasons = useTranslations('refusals')
+  const { outcome, attempt, token, recommended, error } = loaderData
   const isWaiting = outcome.state === 'pending'
   const hasGivenUp = usePolling(isWaiting)
-  const title = t(outcome.state)
+  // Nothing was begun at the company, because the first payment failed: the buyer is told that it did (PAY-32).
+  const state = error && outcome.state === 'notStarted' ? 'failed' : outcome.state
+  const title = t(state)
   return (
     <div className={`wrap ${css.page}`}>
       <PrivateHead title={title} />
-      <section className={css.result} data-state={outcome.state}>
-        <Mark state={outcome.state} />
+      <section className={css.result} data-state={state}>
+        <Mark state={state} />
         <div role="status" className={css.said}>
           <h1 tabIndex={-1}>{title}</h1>
           <p>{hasGivenUp ? t('pendingLong') : <Explanation outcome={outcome} />}</p>
+          {error && state === 'failed' && <p>{reasons(error)}</p>}
         </div>
         <div className={css.actions}>
           {isWaiting && (

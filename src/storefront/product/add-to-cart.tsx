@@ -2,7 +2,7 @@ import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { useFetcher, useLocation, useNavigate } from 'react-router'
 import { useTranslations } from 'use-intl'
 import type { Id } from '#domain/identifiers.ts'
-import { from } from '#ui/breakpoints.ts'
+import { type Breakpoint, from } from '#ui/breakpoints.ts'
 import { Button } from '#ui/button.tsx'
 import { FormProblem } from '#ui/form/field.tsx'
 import { useToast } from '#ui/toast.tsx'
@@ -16,16 +16,19 @@ type AddToCartProps = {
   readonly quantity: number
 }
 
-const isDesk = () => window.matchMedia(from('medium')).matches
+const isWide = (name: Breakpoint) => window.matchMedia(from(name)).matches
 
-/** Two buttons of one form, which works without script; with it, a drawer opens on desks and phones go to the cart. */
+/**
+ * Two buttons of one form, which works without script. With it a drawer opens on desks, a sheet on phones, and screens in between
+ * go to the cart (TRAP-24).
+ */
 export function AddToCart({ variantId, quantity }: AddToCartProps) {
   const t = useTranslations('product')
   const say = useToast()
   const navigate = useNavigate()
   const { pathname, search } = useLocation()
   const fetcher = useFetcher<typeof action>()
-  const [isOpen, setIsOpen] = useState(false)
+  const [opened, setOpened] = useState<'drawer' | 'sheet'>()
   const isBusy = fetcher.state !== 'idle'
   const answer = fetcher.data
   // A second press may come before the first is rendered as busy.
@@ -41,8 +44,10 @@ export function AddToCart({ variantId, quantity }: AddToCartProps) {
   // The answer of the server is an event from outside: what it opens is no part of what is rendered.
   useEffect(() => {
     if (!answer || !('added' in answer)) return
+    // The sheet says it itself.
+    if (!isWide('small')) return setOpened('sheet')
     say(t('added'))
-    if (isDesk()) setIsOpen(true)
+    if (isWide('medium')) setOpened('drawer')
     else void navigate(pages.cart())
   }, [answer, say, t, navigate])
 
@@ -62,8 +67,8 @@ export function AddToCart({ variantId, quantity }: AddToCartProps) {
       {answer && 'problem' in answer && <FormProblem>{answer.problem.message}</FormProblem>}
       <AddedDrawer
         added={answer && 'added' in answer ? answer.added : undefined}
-        isOpen={isOpen}
-        onClose={() => setIsOpen(false)}
+        opened={opened}
+        onClose={() => setOpened(undefined)}
       />
     </>
   )

@@ -23,17 +23,23 @@ export type AddedToCart = {
 
 type AddedDrawerProps = {
   readonly added: AddedToCart | undefined
-  readonly isOpen: boolean
+  /** On a phone it is a sheet, whose title says that the thing was added. */
+  readonly opened: 'drawer' | 'sheet' | undefined
   readonly onClose: () => void
 }
 
 /** What was added, what the cart holds with it, and the two ways on. */
-export function AddedDrawer({ added, isOpen, onClose }: AddedDrawerProps) {
+export function AddedDrawer({ added, opened, onClose }: AddedDrawerProps) {
   const t = useTranslations('product')
   const cart = useTranslations('cart')
   const format = useFormat()
   return (
-    <Dialog as="sheet" isOpen={isOpen && added !== undefined} onClose={onClose} title={t('addedTitle')}>
+    <Dialog
+      as="sheet"
+      isOpen={opened !== undefined && added !== undefined}
+      onClose={onClose}
+      title={opened === 'sheet' ? t('added') : t('addedTitle')}
+    >
       {added && (
         <div className={css.drawer}>
           {added.line && <AddedLine line={added.line} />}

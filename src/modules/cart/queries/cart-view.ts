@@ -93,6 +93,7 @@ function toShop(ctx: VisitorContext, lines: readonly ShownLine[], selectedGoods:
         productId: variant.productId,
         variantId: line.variantId,
         quantity: snapQuantity(line.quantity, rule),
+        quantityBefore: line.quantity > rule.max ? line.quantity : undefined,
         kind: line.kind,
         parentId: line.parentId,
         unit: variant.unit && textIn(variant.unit, ctx.language),

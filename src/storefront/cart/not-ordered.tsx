@@ -1,0 +1,26 @@
+import { useEffect } from 'react'
+import { useTranslations } from 'use-intl'
+import { FormProblem } from '#ui/form/field.tsx'
+import type { NotOrdered as Why } from '#wire/pages.ts'
+
+/** Why a checkout was not ordered. It is told once: the address forgets it, so that a reload does not tell it again. */
+export function NotOrdered({ why }: { why: Why | undefined }) {
+  const t = useTranslations('cart.notOrdered')
+  // The address bar is outside of what is rendered.
+  useEffect(() => {
+    if (!why) return
+    const address = new URL(location.href)
+    address.searchParams.delete('notOrdered')
+    history.replaceState(history.state, '', address)
+  }, [why])
+  return (
+    <FormProblem>
+      {why && (
+        <>
+          <strong>{t('title')}</strong>
+          <p>{t(why)}</p>
+        </>
+      )}
+    </FormProblem>
+  )
+}
