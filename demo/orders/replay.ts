@@ -11,6 +11,7 @@ import { channelAccountSeal } from '#modules/payments/public.ts'
 import { refundsModule } from '#modules/refunds/module.ts'
 import { shipmentsModule } from '#modules/shipments/module.ts'
 import { stockModule } from '#modules/stock/module.ts'
+import { changeStock } from '#modules/stock/public.ts'
 import type { Caller, Context, StaffedShop, Transaction } from '#platform/context.ts'
 import { handleDueDeadlines } from '#platform/deadlines.ts'
 import { Deliveries } from '#platform/deliveries.ts'
@@ -123,7 +124,7 @@ async function openWorld(tx: Transaction, past: Awaited<ReturnType<typeof openPa
   const { refundOrder } = handlersOf(() => modules)
   const deliveries = new Deliveries(() => modules.flatMap((module) => module.deliveries))
   const modules: readonly Module[] = [
-    catalogueModule(),
+    catalogueModule({ changeStock }),
     stockModule(),
     // The company's counter tells of every payment at once, so there is no unknown one to wait for.
     ordersModule({ refundOrder, deliveries, confirmUnpaid: async () => true }),

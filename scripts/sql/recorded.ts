@@ -3,6 +3,7 @@ import { nameStatementPlaces, type Statement, sql } from '../../src/database/sql
 import { type ListFilter, sorts } from '../../src/domain/catalogue/product.ts'
 import { catalogueModule } from '../../src/modules/catalogue/module.ts'
 import { pricingModule } from '../../src/modules/pricing/module.ts'
+import { changeStock } from '../../src/modules/stock/public.ts'
 import type { Context, MerchantContext } from '../../src/platform/context.ts'
 import { shopProducts } from '../../src/wire/merchant-catalogue.ts'
 import { productList, searchSuggestions } from '../../src/wire/product-lists.ts'
@@ -35,7 +36,7 @@ export async function recordStatements(url: string): Promise<Recorded[]> {
     shopId: '1',
   } as unknown as Context & MerchantContext
   try {
-    const routes = [...catalogueModule().routes, ...pricingModule().routes]
+    const routes = [...catalogueModule({ changeStock }).routes, ...pricingModule().routes]
     const call = (endpoint: { readonly name: string }, request: unknown) =>
       routes.find((route) => route.endpoint.name === endpoint.name)!.run(ctx, request, undefined)
     for (const filter of listFilters()) await call(productList, filter)

@@ -12,6 +12,8 @@ export default [
       route('orders', 'merchant/orders-route.tsx'),
       route('orders/:orderId', 'merchant/order-route.tsx'),
       route('products', 'merchant/products-route.tsx'),
+      route('products/add', 'merchant/product-route.tsx', { id: 'merchant/product-add-route' }),
+      route('products/pictures', 'merchant/product-pictures-route.tsx'),
       route('products/:productId', 'merchant/product-route.tsx'),
       route('reviews', 'merchant/reviews-route.tsx', [route(':reviewId', 'merchant/review-route.tsx')]),
       route('team', 'merchant/team-route.tsx', [

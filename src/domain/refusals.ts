@@ -87,6 +87,9 @@ export const refusals = {
   urlKeyTaken: 409,
   skuTaken: 409,
   changedMeanwhile: 409,
+  productIncomplete: 422,
+  pictureNeeded: 422,
+  formerPriceTooLow: 422,
   stockBelowReserved: 409,
   // Offers
   offerIncomplete: 409,

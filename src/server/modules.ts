@@ -28,6 +28,7 @@ import { searchModule } from '#modules/search/module.ts'
 import { shipmentsModule } from '#modules/shipments/module.ts'
 import { shopsModule } from '#modules/shops/module.ts'
 import { stockModule } from '#modules/stock/module.ts'
+import { changeStock } from '#modules/stock/public.ts'
 import { Deliveries, type Delivery } from '#platform/deliveries.ts'
 import { handlersOf, type Module, refuseSameNames } from '#platform/module.ts'
 import { createSeal } from '#platform/seal.ts'
@@ -88,7 +89,7 @@ export function createModules({
     filesModule({ store: files, picturesFolder: resolve(settings.dataDir, 'pictures') }),
     shopsModule({ shopStatusChanged, files, seal: createSeal(keyRing, 'shop-applications') }),
     contentModule({ homeGoods }),
-    catalogueModule(),
+    catalogueModule({ changeStock }),
     stockModule(),
     offersModule(),
     pricingModule(),

@@ -1,6 +1,8 @@
-import type { ActionFunctionArgs } from 'react-router'
+import { type ActionFunctionArgs, useParams } from 'react-router'
+import { useTranslations } from 'use-intl'
 import type { ListedStatus, ShopProductSummary } from '#domain/catalogue/shop-product.ts'
 import { toMajorText } from '#domain/pricing/money.ts'
+import { ButtonLink } from '#ui/button.tsx'
 import { Picture } from '#ui/picture.tsx'
 import { changeShelf, shopProducts } from '#wire/merchant-catalogue.ts'
 import { pages } from '#wire/pages.ts'
@@ -10,6 +12,7 @@ import { listExport } from '../kit/list/list-csv.server.ts'
 import { listLoader, type ReadList } from '../kit/list/list-loader.ts'
 import { ListPage } from '../kit/list/list-page.tsx'
 import { defineList } from '../kit/list/list-spec.ts'
+import { useMay } from '../kit/may.tsx'
 import { statusTone } from '../status-tone.ts'
 import css from './products.module.css'
 
@@ -102,5 +105,13 @@ export async function action({ request, ...args }: ActionFunctionArgs) {
 
 /** The products of a shop. */
 export default function ShopProducts() {
-  return <ListPage list={products} />
+  const t = useTranslations('productEditor')
+  const may = useMay()
+  const shop = useParams().shop!
+  const add = may('product.change') && (
+    <ButtonLink to={pages.newShopProduct(shop)} size="small">
+      {t('newProduct')}
+    </ButtonLink>
+  )
+  return <ListPage list={products} actions={add} emptyAction={add} />
 }

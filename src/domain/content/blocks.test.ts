@@ -46,6 +46,13 @@ test('a row of one product is left out, and its product may stand in the next ro
   ).toEqual([['bestselling', '1', '2']])
 })
 
+test('the only product of a mall has a row of its own', () => {
+  const rows = { newest: ['1'], bestselling: ['1'], reduced: [] }
+  expect(rowsOf(content([block('reduced'), block('newest'), block('bestselling')], rows))).toEqual([
+    ['newest', '1'],
+  ])
+})
+
 test('an empty mall still has its picture and its promises', () => {
   const all = (['hero', 'newest', 'shops', 'reading', 'promises'] as const).map((kind) => block(kind))
   expect(filledBlocks(content(all)).map(({ block: { kind } }) => kind)).toEqual(['hero', 'promises'])

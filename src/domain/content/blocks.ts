@@ -66,11 +66,15 @@ const rowMin = 2
 const rowMax = 4
 
 /**
- * The blocks of a home page that have something to show. No product stands in two rows, and a row of one is no row; an
+ * The blocks of a home page that have something to show. No product stands in two rows, and a row of one is no row, unless
+ * the mall has one product only; an
  * editorial without words of its own is left out.
  */
 export function filledBlocks(content: HomeContent): readonly FilledBlock[] {
   const shown = new Set<Id>()
+  const goods = new Set(
+    Object.values(content.rows).flatMap((row) => (row ?? []).map(({ productId }) => productId)),
+  )
   const fill = (block: HomeBlock): FilledBlock | undefined => {
     switch (block.kind) {
       case 'hero':
@@ -88,7 +92,7 @@ export function filledBlocks(content: HomeContent): readonly FilledBlock[] {
         const products = (content.rows[block.kind] ?? [])
           .filter(({ productId }) => !shown.has(productId))
           .slice(0, rowMax)
-        if (products.length < rowMin) return undefined
+        if (products.length < Math.min(rowMin, goods.size) || products.length === 0) return undefined
         for (const { productId } of products) shown.add(productId)
         return { block, shows: 'products', row: block.kind, products }
       }

@@ -12,6 +12,7 @@ import { orderCancel } from './order-cancel.ts'
 import { platformOrders } from './platform-orders.ts'
 import { platformRefunds } from './platform-refunds.ts'
 import { platformShops } from './platform-shops.ts'
+import { productEditor } from './product-editor.ts'
 import { shell } from './shell.ts'
 import { shopOrders } from './shop-orders.ts'
 import { shopProducts } from './shop-products.ts'
@@ -36,6 +37,7 @@ export const consoleTexts = {
   platformRefunds,
   platformShops,
   shell,
+  productEditor,
   shopOrders,
   shopProducts,
   shopReviews,

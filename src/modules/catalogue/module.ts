@@ -1,5 +1,6 @@
 import { defineModule } from '#platform/module.ts'
 import { refreshListingsOfShop } from './listings.ts'
+import type { CatalogueParts } from './parts.ts'
 import { catalogueReactions } from './reactions.ts'
 import { catalogueRoutes } from './routes.ts'
 
@@ -7,10 +8,10 @@ import { catalogueRoutes } from './routes.ts'
  * The catalogue owns shops' goods: products, variants, prices and categories. It hands them to search. Answers that
  * show goods to buyers are those of pricing.
  */
-export const catalogueModule = () =>
+export const catalogueModule = (parts: CatalogueParts) =>
   defineModule({
     name: 'catalogue',
-    routes: catalogueRoutes,
+    routes: catalogueRoutes(parts),
     reactions: catalogueReactions,
     shopStatusChanged: refreshListingsOfShop,
   })

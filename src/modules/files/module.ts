@@ -2,11 +2,13 @@ import { defineModule } from '#platform/module.ts'
 import { modelRoutes } from './models.ts'
 import type { FilesParts } from './parts.ts'
 import { pictureRoutes } from './picture-routes.ts'
+import { filesRoutes } from './routes.ts'
 
 /** Files owns pictures and other uploads: where they lie, how they are checked, and at what widths they are served. */
 export const filesModule = ({ store, picturesFolder }: FilesParts) =>
   defineModule({
     name: 'files',
+    routes: filesRoutes({ store }),
     http: (app) => {
       modelRoutes(app, store)
       pictureRoutes(app, store, picturesFolder)

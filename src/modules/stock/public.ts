@@ -1,2 +1,3 @@
 /** What other modules may call of stock. */
+export { changeStock } from './change-stock.ts'
 export { putStock, type StockToPut } from './put-stock.ts'

@@ -22,15 +22,19 @@ export async function putStock(
     throw new Refusal('stockBelowReserved')
   const wanted = new Map(puts.map((put) => [put.variantId, put.available]))
   const warehouseId = await firstWarehouse(tx, shopId)
-  const before = await lockOwnShelves(tx, { shopId, warehouseId }, [...wanted.keys()])
-  if (before.size < wanted.size) throw new Refusal('notFound')
+  const shelves = await lockOwnShelves(
+    tx,
+    shopId,
+    [...wanted.keys()].map((variantId) => ({ variantId, warehouseId })),
+  )
+  if (shelves.length < wanted.size) throw new Refusal('notFound')
 
-  const changes = [...wanted].flatMap(([variantId, available]) => {
-    const difference = available - before.get(variantId)!
-    return difference === 0 ? [] : [{ variantId, difference }]
+  const changes = shelves.flatMap(({ available, ...shelf }) => {
+    const difference = wanted.get(shelf.variantId)! - available
+    return difference === 0 ? [] : [{ ...shelf, difference }]
   })
   if (changes.length === 0) return
-  await changeAvailable(tx, warehouseId, changes, userId)
+  await changeAvailable(tx, changes, userId)
   await refreshProductsOf(
     tx,
     changes.map((each) => each.variantId),

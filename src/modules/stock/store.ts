@@ -159,43 +159,56 @@ export async function takeBack(
 const changesOf = (rows: readonly { variant_id: Id; quantity: string }[]): StockChange[] =>
   rows.map((row) => ({ variantId: row.variant_id, difference: Number(row.quantity) }))
 
-/** Locks the shop's own variants in a warehouse, in the order of `takeStock`. @returns what is available of each */
+export type Shelf = { readonly variantId: Id; readonly warehouseId: Id }
+export type ShelfChange = Shelf & { readonly difference: number }
+
+const columnsOf = (shelves: readonly Shelf[]) => sql`
+  unnest(${shelves.map((each) => each.variantId)}::bigint[], ${shelves.map((each) => each.warehouseId)}::bigint[])
+    as asked (variant_id, warehouse_id)`
+
+/** Locks those of these shelves that are the shop's own, in the order of `takeStock`. @returns what is available on each */
 export async function lockOwnShelves(
   tx: Transaction,
-  where: { readonly shopId: Id; readonly warehouseId: Id },
-  variantIds: readonly Id[],
-): Promise<Map<Id, number>> {
-  const { shopId, warehouseId } = where
+  shopId: Id,
+  shelves: readonly Shelf[],
+): Promise<(Shelf & { readonly available: number })[]> {
   await sql`
     insert into stock (variant_id, warehouse_id, available)
-    select id, ${warehouseId}, 0 from variants where id = any(${variantIds}::bigint[]) and shop_id = ${shopId} order by id
-    on conflict do nothing`.run(tx)
-  const rows = await sql<{ variant_id: Id; available: string }>`
-    select s.variant_id, s.available from stock s join variants v on v.id = s.variant_id
-    where s.variant_id = any(${variantIds}::bigint[]) and s.warehouse_id = ${warehouseId} and v.shop_id = ${shopId}
+    select v.id, w.id, 0 from ${columnsOf(shelves)}
+    join variants v on v.id = asked.variant_id and v.shop_id = ${shopId}
+    join warehouses w on w.id = asked.warehouse_id and w.shop_id = ${shopId}
+    order by v.id, w.id on conflict do nothing`.run(tx)
+  const rows = await sql<{ variant_id: Id; warehouse_id: Id; available: string }>`
+    select s.variant_id, s.warehouse_id, s.available from ${columnsOf(shelves)}
+    join stock s on s.variant_id = asked.variant_id and s.warehouse_id = asked.warehouse_id
+    join variants v on v.id = s.variant_id and v.shop_id = ${shopId}
     order by s.variant_id, s.warehouse_id for update of s`.rows(tx)
-  return new Map(rows.map((row) => [row.variant_id, Number(row.available)]))
+  return rows.map((row) => ({
+    variantId: row.variant_id,
+    warehouseId: row.warehouse_id,
+    available: Number(row.available),
+  }))
 }
 
 export type StockChange = { readonly variantId: Id; readonly difference: number }
 
-/** Changes what is available of locked stock, on behalf of a shop. */
+/** Changes what is available on locked shelves, on behalf of a shop. */
 export const changeAvailable = (
   tx: Transaction,
-  warehouseId: Id,
-  changes: readonly StockChange[],
+  changes: readonly ShelfChange[],
   userId: Id | undefined,
 ): Promise<void> =>
   sql`
     with put as (
       select * from unnest(${changes.map((each) => each.variantId)}::bigint[],
-        ${changes.map((each) => each.difference)}::bigint[]) as put (variant_id, difference)
+        ${changes.map((each) => each.warehouseId)}::bigint[], ${changes.map((each) => each.difference)}::bigint[])
+        as put (variant_id, warehouse_id, difference)
     ), movements as (
       insert into stock_movements (variant_id, warehouse_id, kind, quantity, user_id)
-      select variant_id, ${warehouseId}::bigint, 'put', difference, ${userId ?? null}::bigint from put
+      select variant_id, warehouse_id, 'put', difference, ${userId ?? null}::bigint from put
     )
     update stock set available = available + put.difference from put
-    where stock.variant_id = put.variant_id and stock.warehouse_id = ${warehouseId}`.run(tx)
+    where stock.variant_id = put.variant_id and stock.warehouse_id = put.warehouse_id`.run(tx)
 
 /** The warehouse that is used up first; made when the shop has none. */
 export async function firstWarehouse(tx: Transaction, shopId: Id): Promise<Id> {

@@ -31,7 +31,9 @@ type ConsoleFormProps = {
   readonly fetcher?: FetcherWithComponents<unknown>
   readonly isReadOnly?: boolean
   /** A bar with Save at the bottom of the window, and a question before leaving with changes. */
-  readonly saveBar?: { readonly saved?: string } | undefined
+  readonly saveBar?:
+    | { readonly saved?: string; readonly save?: string; readonly more?: ReactNode }
+    | undefined
   readonly className?: string | undefined
   readonly children: ReactNode
 } & Pick<ComponentProps<typeof Form>, 'encType' | 'aria-label'>
@@ -100,6 +102,8 @@ export function ConsoleForm(props: ConsoleFormProps) {
             isDirty={isDirty}
             isBusy={isBusy}
             saved={answer?.isSaved ? (saveBar.saved ?? t('saved')) : undefined}
+            save={saveBar.save}
+            more={saveBar.more}
           />
         )}
       </Element>

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { Button } from '#ui/button.tsx'
 import css from './save-bar.module.css'
@@ -7,10 +8,13 @@ type SaveBarProps = {
   readonly isBusy: boolean
   /** What is said when the last sending was saved and nothing has been changed since. */
   readonly saved: string | undefined
+  readonly save?: string | undefined
+  /** Another way to send the form, beside Save. */
+  readonly more?: ReactNode
 }
 
 /** The one Save of a form, in sight wherever in the form one is. */
-export function SaveBar({ isDirty, isBusy, saved }: SaveBarProps) {
+export function SaveBar({ isDirty, isBusy, saved, save, more }: SaveBarProps) {
   const t = useTranslations('kit.form')
   return (
     <div className={css.bar} data-dirty={isDirty || undefined}>
@@ -20,7 +24,10 @@ export function SaveBar({ isDirty, isBusy, saved }: SaveBarProps) {
       <button type="reset" className={css.discard} disabled={!isDirty}>
         {t('discard')}
       </button>
-      <Button isBusy={isBusy}>{t('save')}</Button>
+      <Button isBusy={isBusy} {...(more !== undefined && { look: 'quiet' })}>
+        {save ?? t('save')}
+      </Button>
+      {more}
     </div>
   )
 }

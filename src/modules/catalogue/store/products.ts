@@ -1,12 +1,12 @@
 import { sql } from '#database/sql.ts'
 import type { CategoryDraft, ProductDraft } from '#domain/catalogue/draft.ts'
 import type { ProductStatus } from '#domain/catalogue/product.ts'
+import { slugOf } from '#domain/catalogue/slug.ts'
 import type { Id } from '#domain/identifiers.ts'
 import type { LocalText } from '#domain/language.ts'
 import { cleanHtml } from '#platform/clean-html.ts'
 import type { Transaction } from '#platform/context.ts'
 import { newId } from '#platform/identifiers.ts'
-import { slugOf } from '../slug.ts'
 
 const empty: LocalText = { en: '', zh: '' }
 const cleaned = (text: LocalText | undefined): LocalText | undefined =>
@@ -60,7 +60,7 @@ export async function upsertProduct(
   return row && { productId: row.id, isNew: row.is_new }
 }
 
-async function findOrInsertBrand(tx: Transaction, name: string): Promise<Id> {
+export async function findOrInsertBrand(tx: Transaction, name: string): Promise<Id> {
   const row = await sql<{ id: Id }>`
     insert into brands (id, name, slug) values (${newId()}, ${name}, ${slugOf(name)})
     on conflict (slug) do update set slug = excluded.slug returning id`.row(tx)

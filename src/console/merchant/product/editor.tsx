@@ -1,0 +1,244 @@
+import { Fragment, type ReactNode, useEffect, useRef, useState } from 'react'
+import { Link } from 'react-router'
+import { useTranslations } from 'use-intl'
+import { type EditedProduct, type ProductToEdit, productKinds } from '#domain/catalogue/edited-product.ts'
+import { missingForSale } from '#domain/catalogue/missing-for-sale.ts'
+import { typedOfHtml } from '#domain/catalogue/plain-description.ts'
+import type { LocalText } from '#domain/language.ts'
+import { Button } from '#ui/button.tsx'
+import { pages } from '#wire/pages.ts'
+import { ComboField } from '../../kit/form/combo-field.tsx'
+import { ConsoleForm, type FormAnswer } from '../../kit/form/console-form.tsx'
+import { ChoiceField, SwitchField, TextField } from '../../kit/form/field.tsx'
+import type { FormLimits } from '../../kit/form/limits.ts'
+import { LocalTextField } from '../../kit/form/local-text-field.tsx'
+import { ReadOnly } from '../../kit/form/read-only.tsx'
+import { useMay } from '../../kit/may.tsx'
+import { Panel, PanelColumns } from '../../kit/panel.tsx'
+import { Checklist } from './checklist.tsx'
+import css from './editor.module.css'
+import { Figures } from './figures.tsx'
+import { Options } from './options.tsx'
+import { Pictures } from './pictures.tsx'
+import type { SiteOfForm } from './read-form.ts'
+import { useGrid } from './rows.ts'
+
+export type EditorAnswer = FormAnswer & {
+  /** The version that another person saved meanwhile. */
+  readonly theirVersion?: number
+}
+
+export type EditorData = ProductToEdit & {
+  readonly shop: string
+  readonly sites: readonly SiteOfForm[]
+  /** The site at which the shop works. */
+  readonly homeSite: string
+  /** From the root down, each with its branch in words. */
+  readonly categories: readonly { readonly categoryId: string; readonly name: string }[]
+  readonly limits: FormLimits
+}
+
+type EditorProps = {
+  readonly toEdit: EditorData
+  readonly answer: EditorAnswer | undefined
+  /** It was put on the shelf by the last sending. */
+  readonly isPublished: boolean
+}
+
+/** The form of a product, new or not: one Save for all of it. */
+export function Editor({ toEdit, answer, isPublished }: EditorProps) {
+  const t = useTranslations('productEditor')
+  const may = useMay()
+  const { product, limits } = toEdit
+  const mayWrite = may('product.change')
+  const isDraft = !product || product.status === 'draft'
+  return (
+    <ConsoleForm
+      key={product?.version ?? 'new'}
+      limits={limits}
+      answer={answer}
+      isReadOnly={!mayWrite && !may('stock.change')}
+      encType="multipart/form-data"
+      saveBar={{
+        saved: t(isPublished ? 'published' : isDraft ? 'savedDraft' : 'saved'),
+        ...(isDraft &&
+          mayWrite && {
+            save: t('saveDraft'),
+            more: (
+              <Button name="publish" value="on">
+                {t('publish')}
+              </Button>
+            ),
+          }),
+      }}
+    >
+      {product && <input type="hidden" name="version" value={product.version} />}
+      {mayWrite && <input type="hidden" name="whole" value="on" />}
+      {!isDraft && <input type="hidden" name="wasShown" value="on" />}
+      {answer?.theirVersion !== undefined && product && (
+        <section className={css.meanwhile} role="alert">
+          <h2>{t('changedTitle')}</h2>
+          <p>{t('changedText')}</p>
+          <p className={css.buttons}>
+            <Button name="over" value={answer.theirVersion} look="quiet">
+              {t('saveMine')}
+            </Button>
+            <Link to={pages.shopProduct(toEdit.shop, product.productId)} target="_blank">
+              {t('seeTheirs')}
+            </Link>
+          </p>
+        </section>
+      )}
+      <MadeAnewOnReset>
+        {(onChanged) => (
+          <ReadOnly when={!mayWrite}>
+            <Fields toEdit={toEdit} onChanged={onChanged} />
+          </ReadOnly>
+        )}
+      </MadeAnewOnReset>
+    </ConsoleForm>
+  )
+}
+
+function Fields({ toEdit, onChanged }: { toEdit: EditorData; onChanged: () => void }) {
+  const t = useTranslations('productEditor')
+  const { product, sites, homeSite, warehouses } = toEdit
+  const [grid, change] = useGrid(product)
+  return (
+    <>
+      <PanelColumns aside={<Aside product={product} homeSite={homeSite} />}>
+        <What toEdit={toEdit} />
+        <Pictures pictures={product?.pictures ?? []} onChanged={onChanged} />
+      </PanelColumns>
+      <Options
+        grid={grid}
+        change={(next) => {
+          change(next)
+          onChanged()
+        }}
+      />
+      <Figures grid={grid} warehouses={warehouses} sites={sites} />
+      <Panel title={t('texts')}>
+        <LocalTextField label={t('summary')} name="summary" value={product?.summary} rows={2} />
+        <LocalTextField
+          label={t('description')}
+          name="description"
+          value={product && typed(product.description)}
+          hint={t('descriptionHint')}
+          rows={8}
+        />
+      </Panel>
+      <Unseen product={product} />
+    </>
+  )
+}
+
+const typed = ({ en, zh }: LocalText): LocalText => ({ en: typedOfHtml(en), zh: typedOfHtml(zh) })
+
+function What({ toEdit: { product, brands, categories } }: { toEdit: EditorData }) {
+  const t = useTranslations('productEditor')
+  return (
+    <Panel title={t('what')}>
+      <LocalTextField label={t('name')} name="name" value={product?.name} hint={t('nameHint')} />
+      <div className={css.fields}>
+        <ChoiceField
+          label={t('category')}
+          name="categoryId"
+          value={product?.categoryId ?? ''}
+          choices={[
+            { value: '', name: t('noCategory') },
+            ...categories.map(({ categoryId, name }) => ({ value: categoryId, name })),
+          ]}
+        />
+        <ComboField
+          label={t('brand')}
+          name="brand"
+          value={product?.brand}
+          hint={t('brandHint')}
+          choices={brands.map((name) => ({ value: name, name }))}
+        />
+        <ChoiceField
+          label={t('kind')}
+          name="kind"
+          value={product?.kind ?? 'goods'}
+          choices={productKinds.map((kind) => ({ value: kind, name: t(`kinds.${kind}`) }))}
+        />
+        <TextField
+          label={t('address')}
+          name="urlKey"
+          value={product?.urlKey}
+          hint={product ? t('addressNow', { address: pages.product(product.urlKey) }) : t('addressHint')}
+          spellCheck={false}
+          autoCapitalize="none"
+          autoComplete="off"
+        />
+      </div>
+    </Panel>
+  )
+}
+
+function Aside({ product, homeSite }: { product: EditedProduct | undefined; homeSite: string }) {
+  const t = useTranslations('productEditor')
+  if (product && product.status !== 'draft')
+    return (
+      <Panel title={t('onSale')}>
+        <SwitchField
+          label={t('shelf')}
+          hint={t('shelfHint')}
+          name="isOnShelf"
+          isOn={product.status === 'onShelf'}
+        />
+      </Panel>
+    )
+  const nothing = { name: { en: '', zh: '' }, pictures: [], variants: [] }
+  return <Checklist missing={missingForSale(product ?? nothing, homeSite)} homeSite={homeSite} />
+}
+
+/** What the form keeps as it is. */
+function Unseen({ product }: { product: EditedProduct | undefined }) {
+  const texts = {
+    warranty: product?.warranty,
+    delivery: product?.delivery,
+    unit: product?.unit,
+    ...Object.fromEntries(
+      (product?.specifications ?? []).flatMap(({ name, value }, place) => [
+        [`specifications.${place}.name`, name],
+        [`specifications.${place}.value`, value],
+      ]),
+    ),
+  }
+  return (
+    <>
+      <input type="hidden" name="defaultTab" value={product?.defaultTab ?? 'description'} />
+      {Object.entries(texts).map(([name, text]) => (
+        <Fragment key={name}>
+          <input type="hidden" name={`${name}.en`} value={text?.en ?? ''} />
+          <input type="hidden" name={`${name}.zh`} value={text?.zh ?? ''} />
+        </Fragment>
+      ))}
+    </>
+  )
+}
+
+/**
+ * Fields that keep state begin anew when the form is reset. `onChanged` tells the form of changes that no field has sent.
+ */
+function MadeAnewOnReset({ children }: { children: (onChanged: () => void) => ReactNode }) {
+  const place = useRef<HTMLDivElement>(null)
+  const [round, setRound] = useState(0)
+  useEffect(() => {
+    const form = place.current?.closest('form')
+    const again = () => setRound((last) => last + 1)
+    form?.addEventListener('reset', again)
+    return () => form?.removeEventListener('reset', again)
+  }, [])
+  const onChanged = () =>
+    requestAnimationFrame(() =>
+      place.current?.closest('form')?.dispatchEvent(new Event('input', { bubbles: true })),
+    )
+  return (
+    <div ref={place} className={css.all}>
+      <Fragment key={round}>{children(onChanged)}</Fragment>
+    </div>
+  )
+}

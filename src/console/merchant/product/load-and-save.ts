@@ -1,0 +1,94 @@
+import { data, type LoaderFunctionArgs, redirect } from 'react-router'
+import type { CategoryNode } from '#domain/catalogue/product.ts'
+import { type Mall, mallContext } from '#ui/mall-context.ts'
+import { refused } from '#ui/refused.ts'
+import { changeStock, editProduct, productToEdit } from '#wire/merchant-products.ts'
+import { pages } from '#wire/pages.ts'
+import { categoryTree } from '#wire/product-lists.ts'
+import { typedIn } from '../../kit/form/answers.ts'
+import { limitsOf } from '../../kit/form/schema-form.server.ts'
+import type { EditorAnswer, EditorData } from './editor.tsx'
+import { readProduct } from './read-form.ts'
+import { storeNewPictures } from './store-pictures.ts'
+
+type Args = Pick<LoaderFunctionArgs, 'context' | 'params'>
+
+const sitesOf = (mall: Mall) => mall.sites.map(({ code, currency }) => ({ code, currency }))
+
+/** The site at which the shop works comes first. */
+const homeFirst = (mall: Mall) =>
+  sitesOf(mall).toSorted((a, b) => Number(b.code === mall.site.code) - Number(a.code === mall.site.code))
+
+export async function loadEditor({ context, params }: Args): Promise<EditorData> {
+  const mall = context.get(mallContext)
+  const shop = params.shop!
+  const [toEdit, tree] = await Promise.all([
+    mall.call(productToEdit, { shop, productId: params.productId }),
+    mall.call(categoryTree, {}),
+  ])
+  return {
+    ...toEdit,
+    shop,
+    sites: homeFirst(mall),
+    homeSite: mall.site.code,
+    categories: flat(tree),
+    limits: limitsOf(editProduct.input),
+  }
+}
+
+const flat = (nodes: readonly CategoryNode[], above = ''): { categoryId: string; name: string }[] =>
+  nodes.flatMap(({ categoryId, name, children }) => {
+    const branch = above ? `${above} › ${name}` : name
+    return [{ categoryId, name: branch }, ...flat(children, branch)]
+  })
+
+/** Saves the form of a product, new or not. */
+export async function saveEditor(request: Request, { context, params }: Args) {
+  const mall = context.get(mallContext)
+  const named = { shop: params.shop!, productId: params.productId }
+  const form = await request.formData()
+  const read = readProduct(form, sitesOf(mall))
+  if (read.invalid.length > 0)
+    return data<EditorAnswer>({ invalid: read.invalid, typed: typedIn(form) }, { status: 422 })
+  try {
+    if (!form.has('whole')) {
+      await mall.call(changeStock, { shop: named.shop, ...stockOnly(read.edit) })
+      return data<EditorAnswer>({ isSaved: true })
+    }
+    const more = await storeNewPictures(mall, named.shop, form)
+    const pictures = [
+      ...read.edit.pictures,
+      ...more.stored.map(({ file }) => ({ file, alt: { en: '', zh: '' } })),
+    ]
+    const saved = await mall.call(editProduct, {
+      ...read.edit,
+      ...named,
+      version: Number(form.get('over') ?? form.get('version')) || undefined,
+      status: statusOf(form),
+      pictures,
+    })
+    const said = form.get('publish') === 'on' ? 'published' : 'saved'
+    return redirect(`${pages.shopProduct(named.shop, saved.productId)}?${said}=${saved.version}`)
+  } catch (error) {
+    const problem = refused(error)
+    const answer: EditorAnswer = { problem, typed: typedIn(form) }
+    if (problem.code !== 'changedMeanwhile') return data(answer, { status: problem.status })
+    const theirs = await mall.call(productToEdit, named)
+    return data<EditorAnswer>(
+      { ...answer, theirVersion: theirs.product!.version },
+      { status: problem.status },
+    )
+  }
+}
+
+/** A draft stays one until it is published; afterwards a switch says whether it is on the shelf. */
+function statusOf(form: FormData): 'draft' | 'onShelf' | 'offShelf' {
+  if (form.get('publish') === 'on' || form.get('isOnShelf') === 'on') return 'onShelf'
+  return form.get('wasShown') === 'on' ? 'offShelf' : 'draft'
+}
+
+const stockOnly = ({ variants }: ReturnType<typeof readProduct>['edit']) => ({
+  changes: variants.flatMap(({ variantId, stock }) =>
+    variantId ? Object.entries(stock).map(([place, figures]) => ({ variantId, place, ...figures })) : [],
+  ),
+})

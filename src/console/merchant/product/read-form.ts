@@ -1,0 +1,136 @@
+import { htmlOfTyped } from '#domain/catalogue/plain-description.ts'
+import { typedAmount } from '#domain/catalogue/typed-amount.ts'
+import type { LocalText } from '#domain/language.ts'
+import type { Currency } from '#domain/pricing/money.ts'
+import type { editProduct } from '#wire/merchant-products.ts'
+
+type ProductEdit = (typeof editProduct.input)['_output']
+type VariantEdit = ProductEdit['variants'][number]
+
+export type SiteOfForm = { readonly code: string; readonly currency: Currency }
+
+export type ReadProduct = {
+  readonly edit: Omit<ProductEdit, 'shop' | 'productId' | 'version' | 'status'>
+  /** Fields that cannot be read. */
+  readonly invalid: readonly string[]
+}
+
+const text = (form: FormData, name: string): string => {
+  const value = form.get(name)
+  return typeof value === 'string' ? value.replaceAll('\r\n', '\n').trim() : ''
+}
+const local = (form: FormData, name: string): LocalText => ({
+  en: text(form, `${name}.en`),
+  zh: text(form, `${name}.zh`),
+})
+const html = (form: FormData, name: string): LocalText => {
+  const { en, zh } = local(form, name)
+  return { en: htmlOfTyped(en), zh: htmlOfTyped(zh) }
+}
+const orNothing = (value: string) => (value === '' ? undefined : value)
+
+/** The numbers or keys that follow a path: of `variants.0.sku` and `variants.1.sku`, 0 and 1. */
+const parts = (form: FormData, path: string): string[] => [
+  ...new Set(
+    [...form.keys()]
+      .filter((name) => name.startsWith(`${path}.`))
+      .map((name) => name.slice(path.length + 1).split('.')[0]!),
+  ),
+]
+
+/** The fields of a product's form, read as the call wants them. */
+export function readProduct(form: FormData, sites: readonly SiteOfForm[]): ReadProduct {
+  const invalid: string[] = []
+  const variants = parts(form, 'variants').map((part) =>
+    readVariant(form, `variants.${part}`, sites, invalid),
+  )
+  const unit = local(form, 'unit')
+  const edit: ReadProduct['edit'] = {
+    kind: text(form, 'kind') as ProductEdit['kind'],
+    urlKey: orNothing(text(form, 'urlKey')),
+    name: local(form, 'name'),
+    summary: local(form, 'summary'),
+    description: html(form, 'description'),
+    warranty: html(form, 'warranty'),
+    delivery: html(form, 'delivery'),
+    specifications: parts(form, 'specifications')
+      .map((part) => ({
+        name: local(form, `specifications.${part}.name`),
+        value: local(form, `specifications.${part}.value`),
+      }))
+      .filter(({ name, value }) => `${name.en}${name.zh}${value.en}${value.zh}` !== ''),
+    defaultTab: (orNothing(text(form, 'defaultTab')) ?? 'description') as ProductEdit['defaultTab'],
+    unit: unit.en || unit.zh ? unit : undefined,
+    categoryId: orNothing(text(form, 'categoryId')),
+    brand: orNothing(text(form, 'brand')),
+    attributes: parts(form, 'attributes')
+      .map((part) => readAttribute(form, `attributes.${part}`))
+      .filter(({ values }) => values.length > 0),
+    variants,
+    pictures: parts(form, 'pictures').map((part) => ({
+      file: text(form, `pictures.${part}.file`),
+      alt: local(form, `pictures.${part}.alt`),
+    })),
+  }
+  return { edit, invalid }
+}
+
+const readAttribute = (form: FormData, path: string): ProductEdit['attributes'][number] => ({
+  key: text(form, `${path}.key`),
+  name: local(form, `${path}.name`),
+  values: parts(form, `${path}.values`).map((part) => ({
+    key: text(form, `${path}.values.${part}.key`),
+    name: local(form, `${path}.values.${part}.name`),
+  })),
+})
+
+function readVariant(
+  form: FormData,
+  path: string,
+  sites: readonly SiteOfForm[],
+  invalid: string[],
+): VariantEdit {
+  const whole = (name: string, otherwise: number) => {
+    const typed = text(form, name).replace(/[\s,]/g, '')
+    if (typed === '') return otherwise
+    if (!/^\d{1,9}$/.test(typed)) invalid.push(name)
+    return Number(typed)
+  }
+  const amount = (name: string, currency: Currency) => {
+    const typed = text(form, name)
+    const read = typed === '' ? undefined : typedAmount(typed, currency)
+    if (typed !== '' && !read) invalid.push(name)
+    return read?.amount
+  }
+  const prices = sites.flatMap(({ code, currency }) => {
+    const now = amount(`${path}.prices.${code}.amount`, currency)
+    const former = amount(`${path}.prices.${code}.compareAt`, currency)
+    if (now === undefined && former !== undefined) invalid.push(`${path}.prices.${code}.amount`)
+    return now === undefined
+      ? []
+      : [[code, { amount: now, ...(former !== undefined && { compareAt: former }) }]]
+  })
+  const weight = text(form, `${path}.weightGrams`)
+  return {
+    variantId: orNothing(text(form, `${path}.variantId`)),
+    sku: text(form, `${path}.sku`),
+    isOffered: form.get(`${path}.isOffered`) === 'on',
+    values: Object.fromEntries(
+      parts(form, `${path}.values`).map((key) => [key, text(form, `${path}.values.${key}`)]),
+    ),
+    prices: Object.fromEntries(prices),
+    stock: Object.fromEntries(
+      parts(form, `${path}.stock`).map((place) => [
+        place,
+        {
+          was: whole(`${path}.stock.${place}.was`, 0),
+          available: whole(`${path}.stock.${place}.available`, 0),
+        },
+      ]),
+    ),
+    step: whole(`${path}.step`, 1),
+    minQuantity: whole(`${path}.minQuantity`, 1),
+    weightGrams: weight === '' ? undefined : whole(`${path}.weightGrams`, 0),
+    picture: orNothing(text(form, `${path}.picture`)),
+  }
+}

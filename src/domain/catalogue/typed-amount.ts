@@ -1,0 +1,43 @@
+import { type Currency, currencyDecimals, type Money, parseMajor } from '../pricing/money.ts'
+
+/**
+ * An amount as people write it or copy it from a sheet: "1,299.00", "1.299,00", "49,5", "¥ 1299". The last of two kinds of
+ * separators is the decimal one. A single one is decimal unless three digits follow it, which no price of two decimals has;
+ * in a currency of three decimals a point is decimal and a comma parts thousands.
+ * @returns undefined when it is no amount of this currency
+ */
+export function typedAmount(typed: string, currency: Currency): Money | undefined {
+  const text = typed
+    .normalize('NFKC')
+    .replace(/[\s'’]/g, '')
+    .replace(/^[\p{Sc}A-Z]+|[\p{Sc}A-Z元円]+$/gu, '')
+  if (!/^\d[\d.,]*$/.test(text)) return undefined
+  const plain = withPoint(text, currencyDecimals[currency])
+  return plain === undefined ? undefined : parseMajor(plain, currency)
+}
+
+/** With a point before the decimals and nothing between thousands. */
+function withPoint(text: string, decimals: number): string | undefined {
+  const separators = [...text.replace(/\d/g, '')]
+  const last = separators.at(-1)
+  if (last === undefined) return text
+  const isDecimal =
+    separators.filter((each) => each === last).length === 1 &&
+    isDecimalSeparator(text, last, separators, decimals)
+  const place = isDecimal ? text.lastIndexOf(last) : text.length
+  const [whole, fraction] = [text.slice(0, place), text.slice(place + 1)]
+  if (!/^\d{1,3}([.,]\d{3})*$|^\d+$/.test(whole) || new Set(whole.replace(/\d/g, '')).size > 1)
+    return undefined
+  return `${whole.replace(/\D/g, '')}${fraction ? `.${fraction}` : ''}`
+}
+
+function isDecimalSeparator(
+  text: string,
+  last: string,
+  separators: readonly string[],
+  decimals: number,
+): boolean {
+  if (separators.length > 1) return true
+  const following = text.length - text.indexOf(last) - 1
+  return following === 3 ? decimals === 3 && last === '.' : true
+}

@@ -1,0 +1,169 @@
+import { checkStatus, draftOfEdit } from '#domain/catalogue/check-edit.ts'
+import type { ProductEdit } from '#domain/catalogue/edited-product.ts'
+import { refuseIncomplete } from '#domain/catalogue/missing-for-sale.ts'
+import { slugOf } from '#domain/catalogue/slug.ts'
+import type { Id } from '#domain/identifiers.ts'
+import { textIn } from '#domain/language.ts'
+import { type FieldRefusal, Refusal } from '#domain/refusal.ts'
+import type { MerchantContext, Transaction } from '#platform/context.ts'
+import { announce } from '#platform/outbox.ts'
+import { refreshTexts } from '../listings.ts'
+import type { CatalogueParts } from '../parts.ts'
+import {
+  categoryExists,
+  keepFormerAddress,
+  kindsOfFiles,
+  lockEdited,
+  renameVariants,
+  takenAddresses,
+  takenSkus,
+  variantsOfProduct,
+  writeEdited,
+} from '../store/edited-product.ts'
+import { type Medium, replaceMedia } from '../store/products.ts'
+import { type NewPrice, replacePrices, saveVariants } from '../store/variants.ts'
+
+export type SavedEdit = { readonly productId: Id; readonly version: number }
+
+/**
+ * A shop writes a product whole: texts, variants, prices on all sites, stock and pictures, all of it or nothing.
+ * @throws Refusal `notFound`, `changedMeanwhile`, `malformed`, `urlKeyTaken`, `skuTaken`, `productIncomplete`
+ */
+export const editProduct =
+  ({ changeStock }: CatalogueParts) =>
+  (ctx: MerchantContext, edit: ProductEdit): Promise<SavedEdit> =>
+    ctx.transaction(async (tx) => {
+      const before = edit.productId ? await lockEdited(tx, edit.productId, ctx.shopId) : undefined
+      if (edit.productId && !before) throw new Refusal('notFound')
+      if (before && before.version !== edit.version) throw new Refusal('changedMeanwhile')
+      checkStatus(before?.status, edit.status)
+      if (edit.status === 'onShelf' && before?.status !== 'onShelf' && before?.status !== 'offShelf')
+        refuseIncomplete(edit, ctx.site.code)
+
+      const productId = edit.productId ?? ctx.newId()
+      const urlKey = await addressOf(tx, edit, before?.urlKey)
+      const draft = draftOfEdit(edit, urlKey)
+      const kinds = await kindsOfKnown(tx, edit)
+      const version = await writeEdited(tx, ctx.shopId, { ...edit, productId, urlKey })
+      if (before && before.urlKey !== urlKey) await keepFormerAddress(tx, productId, before.urlKey, urlKey)
+
+      const kept = before ? await variantsOfProduct(tx, productId) : []
+      const skus = draft.variants.map(({ sku }) => sku)
+      await giveSkus(tx, { shopId: ctx.shopId, productId }, edit, skus, kept)
+      const ids = await saveVariants(tx, { shopId: ctx.shopId, productId }, draft.variants)
+      await savePrices(
+        tx,
+        edit,
+        skus.map((sku) => ids.get(sku)!),
+        kept,
+      )
+      await replaceMedia(
+        tx,
+        productId,
+        edit.pictures.map((picture): Medium => ({ ...picture, kind: kinds.get(picture.file)! })),
+      )
+      await changeStock(
+        tx,
+        ctx,
+        edit.variants.flatMap(({ stock }, index) =>
+          Object.entries(stock).map(([place, { was, available }]) => ({
+            variantId: ids.get(skus[index]!)!,
+            place,
+            difference: available - was,
+            field: `variants.${index}.stock.${place}.available`,
+          })),
+        ),
+      )
+      await refreshTexts(tx, productId)
+      await announce(tx, { name: 'product.saved', productId })
+      return { productId, version }
+    })
+
+/** The address that is asked for, the one it has, or the first free one that the name makes. */
+async function addressOf(tx: Transaction, edit: ProductEdit, own: string | undefined): Promise<string> {
+  const asked = edit.urlKey ?? own
+  if (asked !== undefined) {
+    const taken = await takenAddresses(tx, [asked], edit.productId)
+    if (taken.size > 0) throw new Refusal('urlKeyTaken', {}, [{ field: 'urlKey', code: 'urlKeyTaken' }])
+    return asked
+  }
+  const made = slugOf(textIn(edit.name, 'en')) || 'product'
+  const choices = [made, ...Array.from({ length: 98 }, (_, place) => `${made}-${place + 2}`)]
+  const taken = await takenAddresses(tx, choices, undefined)
+  const free = choices.find((choice) => !taken.has(choice))
+  if (free === undefined) throw new Refusal('urlKeyTaken', {}, [{ field: 'urlKey', code: 'urlKeyTaken' }])
+  return free
+}
+
+/** @throws Refusal `malformed` for a category or a file that does not exist */
+async function kindsOfKnown(tx: Transaction, edit: ProductEdit): Promise<Map<string, Medium['kind']>> {
+  const shown = edit.pictures.map(({ file }, index) => ({ file, field: `pictures.${index}.file` }))
+  const ofVariants = edit.variants.flatMap(({ picture }, index) =>
+    picture ? [{ file: picture, field: `variants.${index}.picture` }] : [],
+  )
+  const named = [...shown, ...ofVariants]
+  const [kinds, hasCategory] = await Promise.all([
+    kindsOfFiles(
+      tx,
+      named.map(({ file }) => file),
+    ),
+    edit.categoryId === undefined || categoryExists(tx, edit.categoryId),
+  ])
+  const wrong: FieldRefusal[] = named
+    .filter(({ file }) => !kinds.has(file))
+    .map(({ field }) => ({ field, code: 'invalid' }))
+  if (!hasCategory) wrong.push({ field: 'categoryId', code: 'invalid' })
+  if (wrong.length > 0) throw new Refusal('malformed', {}, wrong)
+  return kinds
+}
+
+type Kept = Awaited<ReturnType<typeof variantsOfProduct>>
+
+/** Variants are saved by their article numbers, so one that gets another is renamed first: its stock and orders stay its own. */
+async function giveSkus(
+  tx: Transaction,
+  of: { readonly shopId: Id; readonly productId: Id },
+  edit: ProductEdit,
+  skus: readonly string[],
+  kept: Kept,
+): Promise<void> {
+  const strange = edit.variants.some(
+    ({ variantId }) => variantId && !kept.some((each) => each.variantId === variantId),
+  )
+  if (strange) throw new Refusal('notFound')
+  const taken = await takenSkus(tx, of, skus)
+  const refused = skus.flatMap((sku, index): FieldRefusal[] =>
+    taken.has(sku) ? [{ field: `variants.${index}.sku`, code: 'skuTaken', params: { sku } }] : [],
+  )
+  if (refused.length > 0) throw new Refusal('skuTaken', refused[0]!.params, refused)
+  const renamed = edit.variants.flatMap(({ variantId }, index) => {
+    const sku = skus[index]!
+    return variantId && kept.some((each) => each.variantId === variantId && each.sku !== sku)
+      ? [{ variantId, sku }]
+      : []
+  })
+  if (renamed.length > 0) await renameVariants(tx, of.productId, renamed)
+}
+
+/** A sale keeps its time for as long as it is one. */
+async function savePrices(
+  tx: Transaction,
+  edit: ProductEdit,
+  variantIds: readonly Id[],
+  kept: Kept,
+): Promise<void> {
+  const prices = edit.variants.flatMap((variant, index): NewPrice[] =>
+    Object.entries(variant.prices).map(([site, { amount, compareAt = null }]) => {
+      const variantId = variantIds[index]!
+      const sales = kept.find((each) => each.variantId === variantId)?.sales ?? []
+      const sale = compareAt === null ? undefined : sales.find((each) => each.site === site)
+      const dateOf = (moment: string | null | undefined) => (moment ? new Date(moment) : null)
+      return {
+        ...{ variantId, site, amount, compareAt },
+        ...{ saleFrom: dateOf(sale?.from), saleUntil: dateOf(sale?.until) },
+      }
+    }),
+  )
+  if (!(await replacePrices(tx, variantIds, prices)))
+    throw new Refusal('malformed', {}, [{ field: 'variants.prices', code: 'invalid' }])
+}

@@ -1,0 +1,3 @@
+import type { ChangeStock } from '#platform/change-stock.ts'
+
+export type CatalogueParts = { readonly changeStock: ChangeStock }

@@ -1,0 +1,113 @@
+import { sql } from '#database/sql.ts'
+import type { AttributeDraft } from '#domain/catalogue/draft.ts'
+import { type EditedProduct, firstPlace, type ProductToEdit } from '#domain/catalogue/edited-product.ts'
+import type { ProductKind, ProductStatus } from '#domain/catalogue/product.ts'
+import type { ProductTab } from '#domain/catalogue/tabs.ts'
+import type { Id } from '#domain/identifiers.ts'
+import type { LocalText } from '#domain/language.ts'
+import { Refusal } from '#domain/refusal.ts'
+import type { MerchantContext } from '#platform/context.ts'
+
+const brandsMax = 500
+
+/**
+ * A product of the shop with all that is edited of it, and what there is to choose from. Without an id: for a new one.
+ * @throws Refusal `notFound`, for another shop's product too
+ */
+export async function productToEdit(
+  ctx: MerchantContext,
+  { productId }: { productId?: Id | undefined },
+): Promise<ProductToEdit> {
+  const [product, warehouses, brands] = await Promise.all([
+    productId ? editedProduct(ctx, productId) : undefined,
+    sql<{ place: string; name: LocalText }>`
+      select id::text as place, name from warehouses where shop_id = ${ctx.shopId} order by position, id`.rows(
+      ctx.db,
+    ),
+    sql<{ name: string }>`select name from brands order by name limit ${brandsMax}`.rows(ctx.db),
+  ])
+  return {
+    product,
+    warehouses:
+      warehouses.length > 0
+        ? warehouses
+        : [{ place: firstPlace, name: { en: 'Main warehouse', zh: '主仓' } }],
+    brands: brands.map(({ name }) => name),
+  }
+}
+
+type Row = {
+  id: Id
+  version: number
+  status: ProductStatus
+  kind: ProductKind
+  url_key: string
+  name: LocalText
+  summary: LocalText
+  description: LocalText
+  specifications: { name: LocalText; value: LocalText }[]
+  warranty: LocalText
+  delivery: LocalText
+  default_tab: ProductTab
+  unit: LocalText | null
+  category_id: Id | null
+  brand: string | null
+  attributes: AttributeDraft[]
+  media: { file: string; alt: LocalText; kind: 'picture' | 'video' | 'model' }[] | null
+  variants:
+    | {
+        variantId: string
+        sku: string
+        values: Record<string, string>
+        isOffered: boolean
+        picture: string | null
+        step: number
+        minQuantity: number
+        weightGrams: number | null
+        prices: Record<string, { amount: number; compareAt: number | null }> | null
+        stock: Record<string, { available: number; reserved: number }> | null
+      }[]
+    | null
+}
+
+async function editedProduct(ctx: MerchantContext, productId: Id): Promise<EditedProduct> {
+  const row = await sql<Row>`
+    select p.id, p.version, p.status, p.kind, p.url_key, p.name, p.summary, p.description, p.specifications, p.warranty,
+      p.delivery, p.default_tab, p.unit, p.category_id, (select name from brands where id = p.brand_id) as brand, p.attributes,
+      (select json_agg(json_build_object('file', file, 'alt', alt, 'kind', kind) order by position)
+        from product_media where product_id = p.id) as media,
+      (select json_agg(json_build_object('variantId', v.id::text, 'sku', v.sku, 'values', v.attribute_values,
+          'isOffered', v.status = 'enabled', 'picture', v.picture, 'step', v.step, 'minQuantity', v.min_quantity,
+          'weightGrams', v.weight_grams,
+          'prices', (select json_object_agg(site, json_build_object('amount', amount, 'compareAt', compare_at))
+            from prices where variant_id = v.id),
+          'stock', (select json_object_agg(warehouse_id, json_build_object('available', available, 'reserved', reserved))
+            from stock where variant_id = v.id)) order by v.position, v.id)
+        from variants v where v.product_id = p.id and not jsonb_exists(v.attribute_values, '~')) as variants
+    from products p
+    where p.id = ${productId} and p.shop_id = ${ctx.shopId} and p.status <> 'deleted'`.row(ctx.db)
+  if (!row) throw new Refusal('notFound')
+  const { id, url_key, default_tab, unit, category_id, brand, media, variants, ...same } = row
+  return {
+    ...same,
+    productId: id,
+    urlKey: url_key,
+    defaultTab: default_tab,
+    unit: unit ?? undefined,
+    categoryId: category_id ?? undefined,
+    brand: brand ?? undefined,
+    pictures: media ?? [],
+    variants: (variants ?? []).map(({ picture, weightGrams, prices, stock, ...variant }) => ({
+      ...variant,
+      picture: picture ?? undefined,
+      weightGrams: weightGrams ?? undefined,
+      stock: stock ?? {},
+      prices: Object.fromEntries(
+        Object.entries(prices ?? {}).map(([site, { amount, compareAt }]) => [
+          site,
+          { amount, compareAt: compareAt ?? undefined },
+        ]),
+      ),
+    })),
+  }
+}

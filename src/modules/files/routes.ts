@@ -1,0 +1,27 @@
+import { serve } from '#platform/serve.ts'
+import { storeFile } from '#wire/merchant-products.ts'
+import { putModel } from './models.ts'
+import type { FilesParts } from './parts.ts'
+import { putPicture, registerModel, registerPicture } from './store.ts'
+
+/** Every GLB begins with its name. */
+const isModel = (bytes: Buffer) => bytes.toString('latin1', 0, 4) === 'glTF'
+
+export const filesRoutes = ({ store }: Pick<FilesParts, 'store'>) => [
+  serve(storeFile, {
+    action: 'product.change',
+    limit: { tokens: 60, perMinute: 60, by: 'caller' },
+    auditedAs: ({ shop, content }) => ({ shop, bytes: content.length }),
+    run: async (ctx, { content }) => {
+      const bytes = Buffer.from(content, 'base64')
+      if (isModel(bytes)) {
+        const model = await putModel(store, bytes)
+        await ctx.transaction((tx) => registerModel(tx, model))
+        return { file: model.key, kind: 'model' as const }
+      }
+      const picture = await putPicture(store, bytes)
+      await ctx.transaction((tx) => registerPicture(tx, picture))
+      return { file: picture.key, kind: 'picture' as const }
+    },
+  }),
+]
