@@ -213,7 +213,7 @@ describe('What is refused', () => {
     ])
     expect(
       (await finance.post('/sapi/mall-admin/order/detail', { id: first.id })).body.operationList,
-    ).toEqual([{ operationName: 'cancelPaid' }])
+    ).toEqual([])
   })
 })
 

@@ -49,6 +49,14 @@ const accepts = (schema: z.ZodType, text: string) => schema.safeParse(text).data
 describe('Of the texts that any call takes', () => {
   const all = () => mall.routes.flatMap(({ endpoint }) => textsIn(endpoint.input, endpoint.name))
 
+  test('those that people enter are no place for the number of a card; others are compared, encrypted, or numbers of other things (I-42)', () => {
+    const taken = all().filter(([, schema]) => accepts(schema, '4242 4242 4242 4242') !== undefined)
+    expect([...new Set(taken.map(([path]) => path.split('.').at(-1)))].sort()).toEqual([
+      ...['captcha', 'captchaToken', 'channel', 'email', 'key', 'keyword', 'newPassword', 'oldPassword'],
+      ...['password', 'registrationNumber', 'serial', 'settings', 'shop', 'token', 'trackingNumber'],
+    ])
+  })
+
   test('those that people enter lose what cannot be seen; others are compared and never shown', () => {
     const asTheyCome = all().filter(([, schema]) => accepts(schema, 'Oak\u202eA')?.includes('\u202e'))
     expect([...new Set(asTheyCome.map(([path]) => path.split('.').at(-1)))].sort()).toEqual([

@@ -50,6 +50,7 @@ export const refusals = {
   invalid: 422,
   unknownField: 422,
   oneLine: 422,
+  cardNumber: 422,
   mustEqual: 422,
   ownPage: 422,
   invalidEmail: 422,

@@ -8,6 +8,7 @@ import Fastify, {
   LogController,
 } from 'fastify'
 import { DatabaseAwayError, DatabaseBusyError } from '#database/unavailable.ts'
+import { withoutCardNumbers } from '#domain/card-number.ts'
 import { isLanguage, type Language } from '#domain/language.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { refusals } from '#domain/refusals.ts'
@@ -101,7 +102,7 @@ export function createHttp(options: HttpOptions): FastifyInstance {
     const isWorthALine = request.method !== 'GET' || reply.statusCode >= 400
     const line = {
       method: request.method,
-      path: request.url.split('?')[0],
+      path: withoutCardNumbers(request.url.split('?')[0]!),
       status: reply.statusCode,
       ms: Math.round(reply.elapsedTime),
     }

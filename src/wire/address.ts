@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { type Address, addressFields } from '#domain/address/address.ts'
-import { id, line, optional, text } from './fields.ts'
+import { id, line, numberLine, optional, text } from './fields.ts'
 
 /** An address in our words: every field of it is there, at worst empty. */
 export const address = z
@@ -39,7 +39,7 @@ const more = {
   districtList: optional(z.array(district).max(10)),
   addressLongitude: optional(z.number().min(-180).max(180)),
   addressLatitude: optional(z.number().min(-90).max(90)),
-  taxCode: optional(line(60)),
+  taxCode: optional(numberLine(60)),
   subscribe: optional(z.boolean()),
   hearFrom: optional(line(200)),
 }

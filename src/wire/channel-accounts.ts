@@ -1,8 +1,9 @@
 import { z } from 'zod'
+import { cleanText } from '#domain/entered-text.ts'
 import type { Id } from '#domain/identifiers.ts'
 import { accountStatuses, type EditedAccounts } from '#domain/payments/edited-account.ts'
 import { answers, endpoint, fromWire } from './endpoint.ts'
-import { id, lines, nothing, requiredLine } from './fields.ts'
+import { id, nothing, requiredLine, text } from './fields.ts'
 
 const tag = 'Platform'
 const siteCode = z.string().regex(/^[a-z]{2,12}$/)
@@ -12,7 +13,7 @@ const settingName = z.string().regex(/^[A-Za-z][A-Za-z0-9]{0,39}$/)
 
 /** A private key is a text of several lines. */
 const settings = z
-  .record(settingName, lines(8_000))
+  .record(settingName, text(8_000).overwrite(cleanText))
   .refine((given) => Object.keys(given).length <= 20)
   .meta({ description: 'The settings of the channel by name; the list of accounts says which it needs' })
 

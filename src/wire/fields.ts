@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { hasCardNumber } from '#domain/card-number.ts'
 import type { ChosenValue } from '#domain/catalogue/chosen-values.ts'
 import { cleanLine, cleanText, cleanWords, hasLineBreak } from '#domain/entered-text.ts'
 import { amountMax, type Currency, currencies, type Money, toMajor } from '#domain/pricing/money.ts'
@@ -17,16 +18,26 @@ export const id = z
 /** A text as it travels. What a person may enter is said by `line`, `lines` and `searchWords`, in our own words. */
 export const text = (max: number) => z.string().max(max)
 
-/** A name or another text of one line that people enter. */
-export const line = (max: number) =>
+const oneLine = (max: number) =>
   z
     .string()
     .overwrite(cleanLine)
     .max(max)
     .refine((entered) => !hasLineBreak(entered), { params: { code: 'oneLine' } })
+const noCardNumber = (entered: string) => !hasCardNumber(entered)
+
+/** A name or another text of one line that people enter. */
+export const line = (max: number) => oneLine(max).refine(noCardNumber, { params: { code: 'cardNumber' } })
+/** The number of a parcel, a document or the like, which may look like the number of a card. */
+export const numberLine = (max: number) => oneLine(max)
 export const requiredLine = (max: number) => line(max).min(1)
 /** A text of several lines that people enter. */
-export const lines = (max: number) => z.string().overwrite(cleanText).max(max)
+export const lines = (max: number) =>
+  z
+    .string()
+    .overwrite(cleanText)
+    .max(max)
+    .refine(noCardNumber, { params: { code: 'cardNumber' } })
 /** What people search for. */
 export const searchWords = z.string().overwrite(cleanWords).max(100)
 /** Both languages of a text that merchants and operators enter. */

@@ -6,9 +6,9 @@ import { addressToWire, wireAddress } from './address.ts'
 import { answers, endpoint, fromWire } from './endpoint.ts'
 import {
   id,
-  line,
   millis,
   moneyToWire,
+  numberLine,
   optional,
   quantity,
   searchWords,
@@ -188,7 +188,7 @@ export const shipOrder = endpoint({
       shop: shopKey,
       orderId: id,
       carrier: z.string().regex(/^[a-z0-9]{2,20}$/),
-      trackingNumber: line(60),
+      trackingNumber: numberLine(60),
       lines: z
         .array(z.object({ lineId: id, quantity }).strict())
         .min(1)

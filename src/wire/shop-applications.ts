@@ -8,7 +8,7 @@ import {
 } from '#domain/shops/application.ts'
 import type { BankAccount } from '#domain/shops/bank-account.ts'
 import { answers, endpoint, fromWire, words } from './endpoint.ts'
-import { id, line, lines, localLine, millis, nothing, optional, text } from './fields.ts'
+import { id, line, lines, localLine, millis, nothing, numberLine, optional, text } from './fields.ts'
 
 const tag = 'Merchants'
 
@@ -19,7 +19,7 @@ const localName = localLine(400)
 const draft = z
   .object({
     companyName: line(1000),
-    registrationNumber: line(300),
+    registrationNumber: numberLine(300),
     contactName: line(500),
     phone: line(100),
     shopName: localName,

@@ -15,7 +15,6 @@ import { CancelledFacts, CancelOrder } from '../cancel-order.tsx'
 import { Badge } from '../kit/badge.tsx'
 import { refuseForm, savedForm } from '../kit/form/answers.ts'
 import type { FormAnswer } from '../kit/form/console-form.tsx'
-import { useMay } from '../kit/may.tsx'
 import { Facts } from '../kit/panel.tsx'
 import { Said } from '../kit/said.tsx'
 import { SheetPart, SideSheet } from '../kit/side-sheet.tsx'
@@ -46,7 +45,6 @@ export default function OrderSheet() {
   const t = useTranslations('platformOrders')
   const cancelText = useTranslations('orderCancel')
   const format = useFormat()
-  const may = useMay()
   const { shippingAddress: to } = order
   const countryName = useCountryName()
   return (
@@ -80,7 +78,7 @@ export default function OrderSheet() {
           <CancelledFacts cancellation={order.cancellation} />
         </SheetPart>
       )}
-      {order.actions.includes('cancelPaid') && may('order.cancel') && (
+      {order.actions.includes('cancelPaid') && (
         <SheetPart title={cancelText('title')}>
           <CancelOrder order={order} by="operator" answer={answer} />
         </SheetPart>

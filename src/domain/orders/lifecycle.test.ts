@@ -20,6 +20,7 @@ const order = (change: Partial<OrderFacts> = {}): OrderFacts => ({
   status: 'awaitingPayment',
   placedAt,
   paymentStarted: false,
+  isInTimeToPay: true,
   hasParcels: false,
   isFullyShipped: false,
   deliveryStep: 'ship',
@@ -35,6 +36,13 @@ describe('What may be done with an order (ORD-25, ORD-46)', () => {
   const rows: [OrderParty, string, Partial<OrderFacts>, string[]][] = [
     ['buyer', 'unpaid', {}, ['pay', 'cancel']],
     ['buyer', 'unpaid, with a payment under way', { paymentStarted: true }, ['payAgain', 'cancel']],
+    ['buyer', 'unpaid, after its time to pay', { isInTimeToPay: false }, ['cancel']],
+    [
+      'buyer',
+      'the same with a payment under way',
+      { isInTimeToPay: false, paymentStarted: true },
+      ['cancel'],
+    ],
     ['payment', 'unpaid', {}, ['pay']],
     ['clock', 'unpaid', {}, ['expire']],
     ['merchant', 'unpaid', {}, []],
@@ -86,9 +94,14 @@ describe('What may be done with an order (ORD-25, ORD-46)', () => {
 
   test('every action that is offered passes the guard, and no other does', () => {
     const allFacts = orderStatuses.flatMap((status) =>
-      [{}, { paymentStarted: true }, { deliveryStep: 'deliver' as const }, partlySent, sent].flatMap(
-        (facts) => ({ ...order(facts), status }),
-      ),
+      [
+        {},
+        { paymentStarted: true },
+        { isInTimeToPay: false },
+        { deliveryStep: 'deliver' as const },
+        partlySent,
+        sent,
+      ].flatMap((facts) => ({ ...order(facts), status })),
     )
     const actions = [...new Set(orderSteps.map((step) => step.action))]
     for (const facts of allFacts)
@@ -101,7 +114,7 @@ describe('What may be done with an order (ORD-25, ORD-46)', () => {
               expect(orderStep(facts, action, party, shop)).toMatchObject({ action })
             else
               expect(() => orderStep(facts, action, party, shop)).toThrow(
-                /Refused|nothingToShip|merchantFrozen/,
+                /Refused|nothingToShip|merchantFrozen|notPayable/,
               )
           }
         }

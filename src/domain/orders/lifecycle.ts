@@ -41,6 +41,8 @@ export type OrderFacts = {
   /** How its delivery delivers; `none` when no module delivers it. */
   readonly deliveryStep?: DeliveryStep | 'none'
   readonly isFullyShipped?: boolean
+  /** Its time to pay has not passed. */
+  readonly isInTimeToPay?: boolean
   /** An attempt to pay is under way at a provider, so paying again asks first (PAY-53). */
   readonly paymentStarted?: boolean
   readonly hasParcels?: boolean
@@ -52,6 +54,10 @@ export type ShopState = { readonly onlyOrdersBefore?: Date | undefined }
 type Facts = OrderFacts & { readonly shop?: ShopState | undefined }
 
 const conditions = {
+  inTimeToPay: {
+    holds: ({ isInTimeToPay }) => known(isInTimeToPay, 'isInTimeToPay'),
+    otherwise: 'notPayable',
+  },
   paymentStarted: {
     holds: ({ paymentStarted }) => known(paymentStarted, 'paymentStarted'),
     otherwise: 'transitionRefused',
@@ -113,8 +119,8 @@ export const orderSteps = [
     stamps: 'paid_at',
     announces: 'orderGroup.paid',
   },
-  { action: 'pay', by: ['buyer'], from: ['awaitingPayment'], when: ['noPaymentStarted'] },
-  { action: 'payAgain', by: ['buyer'], from: ['awaitingPayment'], when: ['paymentStarted'] },
+  { action: 'pay', by: ['buyer'], from: ['awaitingPayment'], when: ['inTimeToPay', 'noPaymentStarted'] },
+  { action: 'payAgain', by: ['buyer'], from: ['awaitingPayment'], when: ['inTimeToPay', 'paymentStarted'] },
   {
     action: 'cancel',
     by: ['buyer'],
@@ -132,12 +138,10 @@ export const orderSteps = [
     announces: 'orderGroup.closed',
   },
   {
-    ...{
-      action: 'ship',
-      by: ['merchant'],
-      from: ['awaitingShipment'],
-      when: ['deliveredByShipping', 'shopMayShip', 'unitsLeftToShip'],
-    },
+    action: 'ship',
+    by: ['merchant'],
+    from: ['awaitingShipment'],
+    when: ['deliveredByShipping', 'shopMayShip', 'unitsLeftToShip'],
     to: 'shipped',
     stamps: 'shipped_at',
     announces: 'order.shipped',

@@ -30,6 +30,12 @@ describe('What a company tells', () => {
     expect(await told('MP1').close(attempt)).toHaveLength(1)
   })
 
+  test('is refused when only some of it is about another attempt', async () => {
+    const facts = ['MP1', 'MP2'].map((serial) => ({ eventId: serial, serial, status: 'pending' }))
+    const channel = { code: 'PAY', ask: async () => facts } as unknown as Channel
+    await expect(guardedChannel(channel).ask(attempt)).rejects.toEqual(away)
+  })
+
   test('of another attempt leaves open what became of this one', async () => {
     await expect(told('MP2').ask(attempt)).rejects.toEqual(away)
     await expect(told('MP2').close(attempt)).rejects.toEqual(away)
@@ -73,4 +79,30 @@ describe('A buyer is not sent to', () => {
 
 test('a next action that the channel did not announce is refused', async () => {
   await expect(started({ kind: 'wait' })).rejects.toEqual(away)
+})
+
+describe('What follows what the buyer entered', () => {
+  const resumed = (next: NextAction) => {
+    const channel = {
+      code: 'PAY',
+      abilities: { kinds: ['redirect', 'done', 'wait'] },
+      hosts: () => ['pay.example'],
+      resume: async () => next,
+    } as unknown as Channel
+    const attempt = { account: { environment: 'live' }, serial: 'MP1' } as unknown as AttemptRef
+    return guardedChannel(channel).resume!(attempt, { input: null, returnUrl })
+  }
+
+  test('is checked like the first action: a page of the company, or nothing more to do', async () => {
+    const next: NextAction = { kind: 'redirect', url: 'https://pay.example/challenge' }
+    expect(await resumed(next)).toEqual(next)
+    for (const kind of ['done', 'wait'] as const) expect(await resumed({ kind })).toEqual({ kind })
+    await expect(resumed({ kind: 'redirect', url: 'https://elsewhere.test/' })).rejects.toEqual(away)
+    await expect(resumed({ kind: 'code', content: 'x', expires: new Date(0) })).rejects.toEqual(away)
+  })
+
+  test('is asked of no channel that shows no component of its company', () => {
+    const channel = { code: 'PAY' } as unknown as Channel
+    expect('resume' in guardedChannel(channel)).toBe(false)
+  })
 })

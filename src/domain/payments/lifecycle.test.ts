@@ -1,7 +1,17 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { payWithinMs } from '../orders/timers.ts'
-import { askAfterMs, attemptStatuses, furthest, judgeCapture, judgeShare } from './lifecycle.ts'
+import {
+  askAfterMs,
+  askAgainMs,
+  attemptStatuses,
+  attemptsMax,
+  attemptsWithinMs,
+  furthest,
+  isUnderWay,
+  judgeCapture,
+  judgeShare,
+} from './lifecycle.ts'
 
 const statuses = fc.constantFrom(...attemptStatuses)
 
@@ -41,6 +51,15 @@ test('until an order expires, and for a minute after, its payment company is ask
   expect(untilExpiry.at(-1)).toBe(payWithinMs + minute)
   for (const [place, after] of untilExpiry.entries())
     expect(after - (untilExpiry[place - 1] ?? 0)).toBeLessThanOrEqual(minute)
+})
+
+test('an attempt is under way until its company has said what became of it', () => {
+  expect(attemptStatuses.filter(isUnderWay)).toEqual(['created', 'pending'])
+})
+
+test('companies are asked at most every three seconds by screens, and five attempts begin in ten minutes (PAY-30)', () => {
+  expect(askAgainMs).toBe(3_000)
+  expect([attemptsMax, attemptsWithinMs]).toEqual([5, 10 * 60_000])
 })
 
 describe('A share of money that arrives', () => {

@@ -53,6 +53,8 @@ export const refusals = {
   invalid: 'Please check this.',
   unknownField: 'This call has no such field. Leave it out.',
   oneLine: 'Write this in one line, without line breaks.',
+  cardNumber:
+    'This looks like the number of a bank card. Please take it out: you are asked for it only when you pay, by the payment company.',
   mustEqual: 'This must equal {other}. Send the same value, or leave it out.',
   ownPage: 'Give the path of a page of this mall, such as /category/desks.',
   invalidEmail: 'Please enter a valid email',

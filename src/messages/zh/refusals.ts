@@ -50,6 +50,7 @@ export const refusals = {
   invalid: '请检查此项。',
   unknownField: '没有这个字段，请去掉。',
   oneLine: '请写在一行内，不要换行。',
+  cardNumber: '这里似乎填了银行卡号，请删除。只有付款时，支付公司才会请您填写卡号。',
   mustEqual: '须与 {other} 一致，请填相同的值或不传。',
   ownPage: '请填写本商城的页面路径，例如 /category/desks。',
   invalidEmail: '请输入正确的邮箱',

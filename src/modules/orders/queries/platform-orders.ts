@@ -35,7 +35,7 @@ export async function platformOrders(ctx: OperatorContext, request: PlatformOrde
   )
   return {
     total: counted!.total,
-    orders: rows.map((row) => toPlatformOrder(row, alerts.get(row.id) ?? [], ctx.language)),
+    orders: rows.map((row) => toPlatformOrder(ctx, row, alerts.get(row.id) ?? [])),
   }
 }
 
@@ -49,5 +49,5 @@ export async function platformOrder(
     alertsOf(ctx.db, [orderId]),
   ])
   if (!row) throw new Refusal('notFound')
-  return toPlatformOrder(row, alerts.get(row.id) ?? [], ctx.language)
+  return toPlatformOrder(ctx, row, alerts.get(row.id) ?? [])
 }

@@ -22,8 +22,9 @@ import { isFullyShipped } from '#domain/orders/units.ts'
 import type { Adjustment } from '#domain/pricing/adjustment.ts'
 import { discountsOf } from '#domain/pricing/discounts.ts'
 import type { Currency, Money } from '#domain/pricing/money.ts'
-import type { Database, MerchantContext, Transaction } from '#platform/context.ts'
+import type { Database, MerchantContext, OperatorContext, Transaction } from '#platform/context.ts'
 import { deliveryStepOf } from '../delivery-step.ts'
+import { mayOfOperator, mayOfStaff } from '../roles-of-actions.ts'
 import { shopStateOf } from '../shop-state.ts'
 
 export type OrderRow = {
@@ -57,6 +58,7 @@ export type OrderRow = {
   completed_at: Date | null
   closed_at: Date | null
   pay_by: Date
+  is_in_time_to_pay: boolean
   is_guest: boolean
   shipping_address: Address
   billing_address: Address
@@ -114,7 +116,7 @@ export async function readOrders(
     select o.id, o.number, o.group_id, o.buyer_id, o.shop_id, shop.name as shop_name, o.status, o.currency, o.list_amount,
       o.discount_amount, o.goods_amount, o.insurance_amount, o.shipping_amount, o.tax_amount, o.tax_included, o.tax_basis_points, o.due_amount,
       o.trade_type, o.business_kind, o.fulfilment, o.shipping_method, o.remark, o.created_at, o.paid_at, o.shipped_at, o.completed_at, o.closed_at,
-      g.pay_by, g.is_guest, g.shipping_address, g.billing_address,
+      g.pay_by, g.pay_by > app_now() as is_in_time_to_pay, g.is_guest, g.shipping_address, g.billing_address,
       (select count(*)::int from orders where group_id = o.group_id) as group_size,
       case when o.status = 'awaitingPayment' then (
         select json_agg(json_build_object('orderId', m.id::text, 'number', m.number, 'shopName', s.name) order by m.id)
@@ -156,6 +158,7 @@ const factsOf = (row: OrderRow, deliveryStep?: OrderFacts['deliveryStep']): Orde
   status: row.status,
   placedAt: row.created_at,
   isFullyShipped: isFullyShipped(row.lines),
+  isInTimeToPay: row.is_in_time_to_pay,
   paymentStarted: row.payment_started,
   hasParcels: (row.shipments ?? []).length > 0,
 })
@@ -261,15 +264,16 @@ export function toShopOrder(ctx: MerchantContext, row: OrderRow): ShopOrder {
   const facts = factsOf(row, deliveryStepOf(ctx.deliveries, row))
   return {
     ...toDetail(row, ctx.language),
-    actions: availableActions(facts, 'merchant', shopStateOf(ctx)),
+    actions: availableActions(facts, 'merchant', shopStateOf(ctx)).filter(mayOfStaff(ctx)),
     sendBy: sendByOf(facts, row.paid_at, ctx.now),
   }
 }
 
 export function toPlatformOrder(
+  ctx: OperatorContext,
   row: OrderRow,
   alerts: readonly OrderAlert[],
-  language: Language,
 ): PlatformOrder {
-  return { ...toDetail(row, language), actions: availableActions(factsOf(row), 'operator'), alerts }
+  const actions = availableActions(factsOf(row), 'operator').filter(mayOfOperator(ctx))
+  return { ...toDetail(row, ctx.language), actions, alerts }
 }

@@ -1,0 +1,162 @@
+import { describe, expect, test } from 'vitest'
+import type { Site } from '../sites.ts'
+import {
+  type Address,
+  type AddressField,
+  addressFields,
+  checkAddress,
+  emptyAddress,
+  fullName,
+  looksLikeEmail,
+  trimAddress,
+} from './address.ts'
+import { isPhone } from './phone.ts'
+
+const site = (phoneRule: 'free' | 'digits' = 'free') =>
+  ({ countries: ['US', 'GB', 'DE', 'CN', 'HK', 'SG'], flags: { phoneRule } }) as unknown as Site
+const whole: Address = {
+  firstName: 'Lin',
+  lastName: 'Marsh',
+  phone: '+1 (415) 555-0134',
+  email: 'lin@example.test',
+  company: 'Oak & Iron',
+  country: 'US',
+  province: 'CA',
+  city: 'San Francisco',
+  postalCode: '94107',
+  street: '18 Harbor Street',
+  detail: 'Flat 2',
+}
+const wrongIn = (change: Partial<Address>, phoneRule?: 'free' | 'digits') =>
+  checkAddress({ ...whole, ...change }, site(phoneRule)).map(({ field, code }) => `${field} ${code}`)
+
+describe('An address', () => {
+  test('that is whole has nothing wrong with it', () => expect(wrongIn({})).toEqual([]))
+
+  test('may lack company, detail and province, and nothing else (ADDR-11)', () => {
+    const required = addressFields.filter(
+      (field) => !(['company', 'detail', 'province'] as AddressField[]).includes(field),
+    )
+    for (const field of addressFields)
+      for (const blank of ['', '  '])
+        expect(wrongIn({ [field]: blank }).includes(`${field} required`)).toBe(required.includes(field))
+  })
+
+  test.each([
+    ['firstName', 100],
+    ['lastName', 100],
+    ['company', 200],
+    ['province', 100],
+    ['city', 100],
+    ['street', 200],
+    ['detail', 200],
+  ] as const)('has a %s of at most %i characters, however they are encoded', (field, max) => {
+    expect(wrongIn({ [field]: '𠮷'.repeat(max) })).toEqual([])
+    expect(wrongIn({ [field]: `  ${'a'.repeat(max)}  ` })).toEqual([])
+    expect(wrongIn({ [field]: 'a'.repeat(max + 1) })).toEqual([`${field} tooLong`])
+  })
+
+  test('names one fault for each field, the first that it has', () => {
+    expect(wrongIn({ phone: '', email: '', postalCode: '' })).toEqual([
+      'phone required',
+      'email required',
+      'postalCode required',
+    ])
+    expect(wrongIn({ phone: '1'.repeat(21), email: `${'a'.repeat(50)}@x.test` })).toEqual([
+      'phone tooLong',
+      'email tooLong',
+    ])
+  })
+
+  test('names every field that is wrong', () => {
+    expect(wrongIn({ street: '', phone: 'none', email: 'none', country: 'FR', postalCode: '!' })).toEqual([
+      'street required',
+      'phone invalidPhone',
+      'email invalidEmail',
+      'country countryNotServed',
+      'postalCode invalidPostalCode',
+    ])
+  })
+
+  test.each([
+    ['US', '94107', '9410'],
+    ['US', '94107-1234', '94107-123'],
+    ['GB', 'SW1A 1AA', 'SW1A'],
+    ['DE', '10115', '1011'],
+    ['CN', '200000', '20000'],
+    ['SG', '018-956', '!'],
+    ['SG', 'AB', 'A'],
+  ])('in %s has a postcode like %s, not like %s (ADDR-17)', (country, right, wrong) => {
+    expect(wrongIn({ country, postalCode: ` ${right} ` })).toEqual([])
+    expect(wrongIn({ country, postalCode: wrong })).toEqual(['postalCode invalidPostalCode'])
+  })
+
+  test('in Hong Kong needs no postcode', () => {
+    expect(wrongIn({ country: 'HK', postalCode: '' })).toEqual([])
+    expect(wrongIn({ country: 'HK', postalCode: '999077' })).toEqual([])
+  })
+
+  test('in a country with a postcode that we do not know needs one', () => {
+    expect(wrongIn({ country: 'SG', postalCode: '' })).toEqual(['postalCode required'])
+  })
+
+  test.each([
+    ['1380013800', []],
+    ['13800138000', []],
+    ['138 0013-8000', []],
+    ['138001380', ['phone invalidPhoneDigits']],
+    ['138001380000', ['phone invalidPhoneDigits']],
+    ['+8613800138000', ['phone invalidPhoneDigits']],
+  ])('of a site that asks for digits takes the phone %s: %j (ADDR-12)', (phone, wrong) => {
+    expect(wrongIn({ phone }, 'digits')).toEqual(wrong)
+  })
+
+  test('is kept without the blanks around what was typed', () => {
+    const typed = Object.fromEntries(addressFields.map((field) => [field, ` ${whole[field]} `]))
+    expect(trimAddress({ ...whole, ...typed, more: { mapId: ' 7 ' } })).toEqual({
+      ...whole,
+      more: { mapId: ' 7 ' },
+    })
+  })
+
+  test('that is empty has a country and blank fields', () => {
+    const empty = emptyAddress('CN')
+    for (const field of addressFields) expect(empty[field]).toBe(field === 'country' ? 'CN' : '')
+  })
+})
+
+test.each([
+  ['a@b.co', true],
+  ['lin.marsh+shop@mail.example.test', true],
+  ['a@b', false],
+  ['a b@c.test', false],
+  ['@b.test', false],
+  ['a@b.c', false],
+  ['<a@b.test>', false],
+  ['a@b.test.', false],
+])('the email %s is one: %s', (text, is) => expect(looksLikeEmail(text)).toBe(is))
+
+test.each([
+  ['12345', true],
+  ['1234', false],
+  ['1'.repeat(20), true],
+  ['1'.repeat(21), false],
+  [' +1 (415) 555-0134 ', true],
+  ['(0) 12-34-5', true],
+  ['1-2-3-4', false],
+  ['12345 ext', false],
+  ['12+345', false],
+  ['call me', false],
+  ['', false],
+])('the phone "%s" is one: %s (ADDR-12)', (text, is) => expect(isPhone(text)).toBe(is))
+
+test.each([
+  [{ firstName: 'Mary', lastName: 'Lin' }, 'Mary Lin'],
+  [{ firstName: '小雨', lastName: '林' }, '林小雨'],
+  [{ firstName: 'Mary', lastName: '林' }, '林Mary'],
+  [{ firstName: '小雨', lastName: 'Lin' }, 'Lin小雨'],
+  [{ firstName: 'Mary', lastName: '' }, 'Mary'],
+  [{ firstName: '', lastName: 'Lin' }, 'Lin'],
+])('a name is written as its language does: %j is %s', (name, written) =>
+  expect(fullName(name)).toBe(written),
+)

@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest'
+import { accountStatus, missingSettings } from './edited-account.ts'
+
+test.each([
+  [{ isInstalled: true, missing: [], isEnabled: true }, 'offered'],
+  [{ isInstalled: true, missing: [], isEnabled: false }, 'disabled'],
+  [{ isInstalled: true, missing: ['key'], isEnabled: true }, 'incomplete'],
+  [{ isInstalled: true, missing: ['key'], isEnabled: false }, 'incomplete'],
+  [{ isInstalled: false, missing: ['key'], isEnabled: true }, 'channelMissing'],
+  [{ isInstalled: false, missing: [], isEnabled: true }, 'channelMissing'],
+] as const)('an account with %j is %s', (facts, status) => expect(accountStatus(facts)).toBe(status))
+
+test('a setting without a value is missing, and one that the channel does not have is not', () => {
+  const channel = { settings: { key: { isSecret: true }, merchant: { isSecret: false } } }
+  expect(missingSettings(channel, { key: 'k', merchant: 'm' })).toEqual([])
+  expect(missingSettings(channel, { key: '', other: 'x' })).toEqual(['key', 'merchant'])
+})
