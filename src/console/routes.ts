@@ -15,6 +15,9 @@ export default [
       route('products/add', 'merchant/product-route.tsx', { id: 'merchant/product-add-route' }),
       route('products/pictures', 'merchant/product-pictures-route.tsx'),
       route('products/:productId', 'merchant/product-route.tsx'),
+      route('offers', 'merchant/offers-route.tsx'),
+      route('offers/add', 'merchant/offer-add-route.tsx'),
+      route('offers/:offerId', 'merchant/offer-route.tsx'),
       route('reviews', 'merchant/reviews-route.tsx', [route(':reviewId', 'merchant/review-route.tsx')]),
       route('team', 'merchant/team-route.tsx', [
         route('add', 'merchant/team-add-route.tsx'),
@@ -31,6 +34,9 @@ export default [
       ]),
       route('orders', 'platform/orders-route.tsx', [route(':orderId', 'platform/order-route.tsx')]),
       route('refunds', 'platform/refunds-route.tsx'),
+      route('offers', 'platform/offers-route.tsx'),
+      route('offers/add', 'platform/offer-add-route.tsx'),
+      route('offers/:offerId', 'platform/offer-route.tsx'),
       route('applications', 'platform/applications-route.tsx', [
         route(':applicationId', 'platform/application-route.tsx'),
       ]),

@@ -1,5 +1,6 @@
 import type { ShopStatus } from '#domain/access/roles.ts'
 import type { ProductStatus } from '#domain/catalogue/product.ts'
+import type { OfferStatus } from '#domain/offers/lifecycle.ts'
 import { type OrderStatus, orderStatuses, orderStatusTable } from '#domain/orders/lifecycle.ts'
 import type { OrderTab } from '#domain/orders/tabs.ts'
 import type { AccountStatus } from '#domain/payments/edited-account.ts'
@@ -49,4 +50,13 @@ export const refundTone: Readonly<Record<RefundStatus, Tone>> = {
   requested: 'blue',
   done: 'green',
   failed: 'red',
+}
+
+/** The same of offers. */
+export const offerTone: Readonly<Record<OfferStatus, Tone>> = {
+  draft: 'blue',
+  scheduled: 'blue',
+  running: 'green',
+  ended: 'grey',
+  cancelled: 'grey',
 }

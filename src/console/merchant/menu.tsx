@@ -1,4 +1,4 @@
-import { IconHome, IconMessage2, IconPackage, IconShoppingBag, IconUsers } from '@tabler/icons-react'
+import { IconHome, IconMessage2, IconPackage, IconShoppingBag, IconTag, IconUsers } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import type { ShopAction } from '#domain/access/permissions.ts'
 import type { ShopBoard } from '#wire/merchant-orders.ts'
@@ -7,7 +7,7 @@ import { pages } from '#wire/pages.ts'
 const icon = { size: 20, stroke: 1.6, 'aria-hidden': true } as const
 
 type MenuEntry = {
-  readonly name: 'board' | 'orders' | 'products' | 'reviews' | 'team'
+  readonly name: 'board' | 'orders' | 'products' | 'offers' | 'reviews' | 'team'
   readonly to: (shop: string) => string
   /** Shown to those who may. */
   readonly needs: ShopAction
@@ -27,6 +27,7 @@ export const merchantMenu: readonly MenuEntry[] = [
     count: ({ toShip }) => toShip,
   },
   { name: 'products', to: pages.shopProducts, needs: 'products.see', icon: <IconPackage {...icon} /> },
+  { name: 'offers', to: pages.shopOffers, needs: 'offers.see', icon: <IconTag {...icon} /> },
   {
     name: 'reviews',
     to: (shop) => pages.shopReviews(shop),

@@ -7,6 +7,7 @@ import {
   IconLayoutList,
   IconReceiptRefund,
   IconShoppingBag,
+  IconTag,
   IconUserShield,
 } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
@@ -22,6 +23,7 @@ type MenuEntry = {
     | 'shops'
     | 'orders'
     | 'refunds'
+    | 'offers'
     | 'applications'
     | 'homePage'
     | 'articles'
@@ -41,6 +43,7 @@ export const platformMenu: readonly MenuEntry[] = [
   { name: 'shops', to: pages.platformShops(), needs: 'shops.see', icon: <IconBuildingStore {...icon} /> },
   { name: 'orders', to: pages.platformOrders(), needs: 'orders.see', icon: <IconShoppingBag {...icon} /> },
   { name: 'refunds', to: '/platform/refunds', needs: 'orders.see', icon: <IconReceiptRefund {...icon} /> },
+  { name: 'offers', to: pages.platformOffers(), needs: 'platformOffers.see', icon: <IconTag {...icon} /> },
   {
     name: 'applications',
     to: pages.shopApplications(),

@@ -7,6 +7,7 @@ export const office = {
   board: 'Today',
   orders: 'Orders',
   products: 'Products',
+  offers: 'Offers',
   reviews: 'Reviews',
   team: 'Team',
   shops: 'Shops',

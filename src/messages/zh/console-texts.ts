@@ -6,6 +6,7 @@ import { editing } from './editing.ts'
 import { errors } from './errors.ts'
 import { homeBlocks } from './home-blocks.ts'
 import { kit } from './kit.ts'
+import { offers } from './offers.ts'
 import { office } from './office.ts'
 import { operators } from './operators.ts'
 import { orderCancel } from './order-cancel.ts'
@@ -30,6 +31,7 @@ export const consoleTexts = {
   errors,
   homeBlocks,
   kit,
+  offers,
   office,
   operators,
   orderCancel,

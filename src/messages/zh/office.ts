@@ -6,6 +6,7 @@ export const office = {
   board: '今日',
   orders: '订单',
   products: '商品',
+  offers: '优惠活动',
   reviews: '评价',
   team: '团队',
   shops: '店铺',

@@ -1,0 +1,31 @@
+import {
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+  useActionData,
+  useLoaderData,
+  useParams,
+} from 'react-router'
+import { managedKinds } from '#domain/offers/managed-offer.ts'
+import { mallContext } from '#ui/mall-context.ts'
+import { pages } from '#wire/pages.ts'
+import type { FormAnswer } from '../kit/form/console-form.tsx'
+import { AddOffer, addOffer, newOffer } from '../offers/add-offer.tsx'
+import { shopOfferCalls } from '../offers/offer-calls.ts'
+
+export const loader = ({ context }: LoaderFunctionArgs) => newOffer(context.get(mallContext))
+
+export const action = async ({ request, context, params }: ActionFunctionArgs) =>
+  addOffer(context.get(mallContext), shopOfferCalls(params.shop!), await request.formData())
+
+/** A new offer of a shop. */
+export default function AddShopOffer() {
+  const { shop } = useParams()
+  return (
+    <AddOffer
+      begun={useLoaderData<typeof loader>()}
+      kinds={managedKinds}
+      backTo={pages.shopOffers(shop!)}
+      answer={useActionData<FormAnswer>()}
+    />
+  )
+}

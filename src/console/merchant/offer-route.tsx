@@ -1,0 +1,42 @@
+import {
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+  useActionData,
+  useLoaderData,
+  useParams,
+} from 'react-router'
+import { mallContext } from '#ui/mall-context.ts'
+import { pages } from '#wire/pages.ts'
+import type { FormAnswer } from '../kit/form/console-form.tsx'
+import { useMay } from '../kit/may.tsx'
+import { shopOfferCalls } from '../offers/offer-calls.ts'
+import { actOnOffer, loadOffer, OfferPage } from '../offers/offer-page.tsx'
+
+export const loader = ({ request, context, params }: LoaderFunctionArgs) =>
+  loadOffer(
+    context.get(mallContext),
+    shopOfferCalls(params.shop!),
+    params.offerId!,
+    new URL(request.url).searchParams.get('find'),
+  )
+
+export const action = async ({ request, context, params }: ActionFunctionArgs) =>
+  actOnOffer(
+    context.get(mallContext),
+    shopOfferCalls(params.shop!),
+    params.offerId!,
+    await request.formData(),
+  )
+
+/** One offer of a shop. */
+export default function ShopOffer() {
+  const { shop } = useParams()
+  return (
+    <OfferPage
+      {...useLoaderData<typeof loader>()}
+      backTo={pages.shopOffers(shop!)}
+      mayChange={useMay()('offer.change')}
+      answer={useActionData<FormAnswer>()}
+    />
+  )
+}

@@ -1,0 +1,88 @@
+import { redirect } from 'react-router'
+import { useTranslations } from 'use-intl'
+import type { ManagedKind } from '#domain/offers/managed-offer.ts'
+import { Button } from '#ui/button.tsx'
+import type { Mall } from '#ui/mall-context.ts'
+import { useSiteName } from '#ui/site-name.ts'
+import { refuseForm } from '../kit/form/answers.ts'
+import { ConsoleForm, type FormAnswer } from '../kit/form/console-form.tsx'
+import { ChoiceField, RadioField } from '../kit/form/field.tsx'
+import { LocalTextField } from '../kit/form/local-text-field.tsx'
+import { MomentField } from '../kit/form/moment-field.tsx'
+import { readMoment } from '../kit/form/read-moment.ts'
+import { ConsoleHead } from '../kit/page-head.tsx'
+import { Panel } from '../kit/panel.tsx'
+import type { OfferCalls } from './offer-calls.ts'
+import css from './offers.module.css'
+
+const day = 86_400_000
+
+/** What a new offer begins with: tomorrow, for a day. */
+export const newOffer = (mall: Mall) => ({
+  startsAt: new Date(mall.now.getTime() + day),
+  endsAt: new Date(mall.now.getTime() + 2 * day),
+  site: mall.site.code,
+  sites: mall.sites.map(({ code }) => code),
+})
+
+export async function addOffer(mall: Mall, calls: OfferCalls, form: FormData) {
+  const begun = newOffer(mall)
+  try {
+    const { offerId } = await calls.save(mall, {
+      kind: String(form.get('kind')) as ManagedKind,
+      name: { en: String(form.get('name.en') ?? ''), zh: String(form.get('name.zh') ?? '') },
+      site: String(form.get('site')),
+      startsAt: (readMoment(form, 'startsAt') ?? begun.startsAt).getTime(),
+      endsAt: (readMoment(form, 'endsAt') ?? begun.endsAt).getTime(),
+      ...{ prices: [], productIds: [], tiers: [] },
+    })
+    return redirect(calls.offerPage(offerId))
+  } catch (error) {
+    return refuseForm(error, form)
+  }
+}
+
+type AddOfferProps = {
+  readonly begun: ReturnType<typeof newOffer>
+  readonly kinds: readonly ManagedKind[]
+  readonly backTo: string
+  readonly answer: FormAnswer | undefined
+}
+
+/** The first page of an offer: what it is, where, and when. */
+export function AddOffer({ begun, kinds, backTo, answer }: AddOfferProps) {
+  const t = useTranslations('offers')
+  const siteName = useSiteName()
+  return (
+    <>
+      <ConsoleHead title={t('add')} back={{ to: backTo, name: t('back') }} />
+      <ConsoleForm answer={answer}>
+        <Panel title={t('what')}>
+          <RadioField
+            label={t('columns.kind')}
+            name="kind"
+            value={kinds[0]}
+            choices={kinds.map((kind) => ({
+              value: kind,
+              name: t(`kind.${kind}`),
+              text: t(`kindText.${kind}`),
+            }))}
+          />
+          <LocalTextField label={t('name')} name="name" value={{ en: '', zh: '' }} hint={t('nameHint')} />
+          <ChoiceField
+            label={t('site')}
+            name="site"
+            hint={t('siteHint')}
+            value={begun.site}
+            choices={begun.sites.map((code) => ({ value: code, name: siteName(code) }))}
+          />
+          <MomentField label={t('starts')} name="startsAt" value={new Date(begun.startsAt)} />
+          <MomentField label={t('ends')} name="endsAt" value={new Date(begun.endsAt)} />
+        </Panel>
+        <div className={css.create}>
+          <Button>{t('create')}</Button>
+        </div>
+      </ConsoleForm>
+    </>
+  )
+}

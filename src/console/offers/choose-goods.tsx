@@ -1,0 +1,63 @@
+import { Form } from 'react-router'
+import { useTranslations } from 'use-intl'
+import type { ManagedOffer } from '#domain/offers/managed-offer.ts'
+import { Button } from '#ui/button.tsx'
+import { Picture } from '#ui/picture.tsx'
+import { TextField } from '../kit/form/field.tsx'
+import { Panel } from '../kit/panel.tsx'
+import css from './offers.module.css'
+
+export type FoundProduct = {
+  readonly productId: string
+  readonly name: string
+  readonly picture: string | undefined
+}
+
+type ChooseGoodsProps = {
+  readonly offer: ManagedOffer
+  readonly found: readonly FoundProduct[]
+  readonly keyword: string | null
+}
+
+/** The shop's products, to be found by a word and chosen one by one. Forms of their own, so it works without script. */
+export function ChooseGoods({ offer, found, keyword }: ChooseGoodsProps) {
+  const t = useTranslations('offers')
+  const kit = useTranslations('kit.list')
+  const chosen = new Set([...offer.productIds, ...offer.goods.map(({ productId }) => productId)])
+  return (
+    <Panel>
+      <Form method="get" role="search" className={css.find} preventScrollReset>
+        <TextField label={t('find')} name="find" value={keyword ?? ''} type="search" autoComplete="off" />
+        <Button look="quiet" size="small">
+          {t('findAction')}
+        </Button>
+      </Form>
+      {keyword !== null && found.length === 0 && <p>{kit('nothingFound')}</p>}
+      {found.length > 0 && (
+        <ul className={css.found}>
+          {found.map(({ productId, name, picture }) => (
+            <li key={productId}>
+              <Picture file={picture} alt="" sizes="40px" />
+              <span>{name}</span>
+              {chosen.has(productId) ? (
+                <span className={css.muted}>{t('chosen')}</span>
+              ) : (
+                <Form method="post" preventScrollReset>
+                  <Button
+                    look="quiet"
+                    size="small"
+                    name="intent"
+                    value={`choose:${productId}`}
+                    aria-label={t('choose', { name })}
+                  >
+                    {t('choose', { name: '' })}
+                  </Button>
+                </Form>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+    </Panel>
+  )
+}

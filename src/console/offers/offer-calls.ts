@@ -1,0 +1,62 @@
+import type { ShopProduct, ShopProductSummary } from '#domain/catalogue/shop-product.ts'
+import type { OfferStatus } from '#domain/offers/lifecycle.ts'
+import {
+  type ManagedKind,
+  type ManagedOffer,
+  managedKinds,
+  type OfferSummary,
+  platformKinds,
+} from '#domain/offers/managed-offer.ts'
+import type { Mall } from '#ui/mall-context.ts'
+import { shopProduct, shopProducts } from '#wire/merchant-catalogue.ts'
+import * as wire from '#wire/offers.ts'
+import { pages } from '#wire/pages.ts'
+
+export type OffersPage = {
+  readonly keyword?: string | undefined
+  readonly status?: OfferStatus | undefined
+  readonly page: number
+  readonly pageSize: number
+}
+
+/** A draft as its call takes it. */
+export type Draft = Omit<(typeof wire.saveShopOffer.input)['_output'], 'shop'>
+type Step = { readonly offerId: string; readonly action: 'schedule' | 'end' | 'cancel' }
+
+/** The calls with which a shop, or the platform, makes offers, and where its pages are. */
+export type OfferCalls = {
+  readonly kinds: readonly ManagedKind[]
+  readonly list: (mall: Mall, page: OffersPage) => Promise<{ total: number; offers: readonly OfferSummary[] }>
+  readonly detail: (mall: Mall, offerId: string) => Promise<ManagedOffer>
+  readonly save: (mall: Mall, draft: Draft) => Promise<{ offerId: string; version: number }>
+  readonly change: (mall: Mall, step: Step) => Promise<unknown>
+  /** Goods that it may choose; the platform's offers are for all goods. */
+  readonly findProducts?: (mall: Mall, keyword: string) => Promise<readonly ShopProductSummary[]>
+  readonly product?: (mall: Mall, productId: string) => Promise<ShopProduct>
+  readonly listPage: string
+  readonly offerPage: (offerId: string) => string
+}
+
+export const shopOfferCalls = (shop: string): OfferCalls => ({
+  kinds: managedKinds,
+  list: (mall, page) => mall.call(wire.shopOffers, { shop, ...page }),
+  detail: (mall, offerId) => mall.call(wire.shopOffer, { shop, offerId }),
+  save: (mall, draft) => mall.call(wire.saveShopOffer, { shop, ...draft }),
+  change: (mall, step) => mall.call(wire.changeShopOffer, { shop, ...step }),
+  findProducts: async (mall, keyword) =>
+    (await mall.call(shopProducts, { shop, keyword, page: 1, pageSize: 8 })).products,
+  product: (mall, productId) => mall.call(shopProduct, { shop, productId }),
+  listPage: pages.shopOffers(shop),
+  offerPage: (offerId) => pages.shopOffer(shop, offerId),
+})
+
+export const platformOfferCalls: OfferCalls = {
+  kinds: platformKinds,
+  list: (mall, page) => mall.call(wire.platformOffers, page),
+  detail: (mall, offerId) => mall.call(wire.platformOffer, { offerId }),
+  save: (mall, { kind, ...draft }) =>
+    mall.call(wire.savePlatformOffer, { ...draft, kind: kind as (typeof platformKinds)[number] }),
+  change: (mall, step) => mall.call(wire.changePlatformOffer, step),
+  listPage: pages.platformOffers(),
+  offerPage: pages.platformOffer,
+}

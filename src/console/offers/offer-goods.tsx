@@ -1,0 +1,106 @@
+import { useTranslations } from 'use-intl'
+import { textIn } from '#domain/language.ts'
+import type { ManagedOffer, OfferGoods } from '#domain/offers/managed-offer.ts'
+import { Button } from '#ui/button.tsx'
+import { useFormat } from '#ui/format.ts'
+import { useLanguage } from '#ui/mall.ts'
+import { TextField } from '../kit/form/field.tsx'
+import { MoneyField } from '../kit/form/money-field.tsx'
+import { Panel } from '../kit/panel.tsx'
+import css from './offers.module.css'
+
+type OfferGoodsTableProps = { readonly offer: ManagedOffer; readonly isReadOnly: boolean }
+
+/** What each variant costs in the promotion, beside what it costs now, and how many of it are sold at that price. */
+export function OfferGoodsTable({ offer, isReadOnly }: OfferGoodsTableProps) {
+  const t = useTranslations('offers')
+  return (
+    <Panel title={t('goods')} hint={t('goodsHint')}>
+      {offer.goods.length === 0 ? (
+        <p>{t('noGoods')}</p>
+      ) : (
+        <div className={css.scroll}>
+          <table className={css.goods}>
+            <thead>
+              <tr>
+                <th scope="col">{t('variant')}</th>
+                <th scope="col">{t('shelf')}</th>
+                <th scope="col">{t('price')}</th>
+                <th scope="col">{t('stock')}</th>
+                <th scope="col">
+                  {isReadOnly ? t('taken') : <span className="only-read">{t('leaveOut')}</span>}
+                </th>
+              </tr>
+            </thead>
+            <tbody>
+              {offer.goods.map((goods) => (
+                <GoodsRow key={goods.variantId} goods={goods} offer={offer} isReadOnly={isReadOnly} />
+              ))}
+            </tbody>
+          </table>
+        </div>
+      )}
+    </Panel>
+  )
+}
+
+type GoodsRowProps = OfferGoodsTableProps & { readonly goods: OfferGoods }
+
+function GoodsRow({ goods, offer: { currency }, isReadOnly }: GoodsRowProps) {
+  const t = useTranslations('offers')
+  const format = useFormat()
+  const language = useLanguage()
+  const { variantId, shelfAmount, amount, stock, taken } = goods
+  const label = textIn(goods.label, language)
+  const variant = [textIn(goods.productName, language), label].filter(Boolean).join(' · ')
+  const cut = shelfAmount ? Math.round((1 - amount / shelfAmount) * 100) : 0
+  return (
+    <tr>
+      <th scope="row">
+        {variant}
+        <span className={css.muted}>{goods.sku}</span>
+      </th>
+      <td className="money" data-label={t('shelf')}>
+        {shelfAmount === undefined ? '–' : format.money({ amount: shelfAmount, currency })}
+      </td>
+      <td data-label={t('price')}>
+        <MoneyField
+          label={t('priceOf', { variant })}
+          isLabelHidden
+          name={`price.${variantId}`}
+          currency={currency}
+          value={{ amount, currency }}
+          required
+        />
+        <span className={css.muted}>{cut > 0 ? t('cut', { percent: String(cut) }) : t('noCut')}</span>
+      </td>
+      <td data-label={t('stock')}>
+        <TextField
+          label={t('stockOf', { variant })}
+          isLabelHidden
+          name={`stock.${variantId}`}
+          value={stock ?? ''}
+          inputMode="numeric"
+          autoComplete="off"
+          pattern="\d{1,7}"
+        />
+      </td>
+      <td data-label={isReadOnly ? t('taken') : undefined}>
+        {isReadOnly ? (
+          format.number(taken)
+        ) : (
+          <Button
+            look="quiet"
+            size="small"
+            name="intent"
+            value={`leaveOut:${variantId}`}
+            formNoValidate
+            aria-label={t('leaveOutNamed', { name: variant })}
+          >
+            {t('leaveOut')}
+          </Button>
+        )}
+      </td>
+    </tr>
+  )
+}

@@ -1,0 +1,174 @@
+import { data, Form } from 'react-router'
+import { useTranslations } from 'use-intl'
+import { type Language, textIn } from '#domain/language.ts'
+import type { ManagedOffer } from '#domain/offers/managed-offer.ts'
+import { isPromotion } from '#domain/offers/offer.ts'
+import { useFormat } from '#ui/format.ts'
+import { useLanguage } from '#ui/mall.ts'
+import type { Mall } from '#ui/mall-context.ts'
+import { useSiteName } from '#ui/site-name.ts'
+import { AskedButton } from '../kit/asked-button.tsx'
+import { Badge } from '../kit/badge.tsx'
+import { Figures } from '../kit/figures.tsx'
+import { refuseForm, savedForm, typedIn } from '../kit/form/answers.ts'
+import { ConsoleForm, type FormAnswer } from '../kit/form/console-form.tsx'
+import { TextField } from '../kit/form/field.tsx'
+import { LocalTextField } from '../kit/form/local-text-field.tsx'
+import { MomentField } from '../kit/form/moment-field.tsx'
+import { ConsoleHead } from '../kit/page-head.tsx'
+import { Panel } from '../kit/panel.tsx'
+import { offerTone } from '../status-tone.ts'
+import { ChooseGoods, type FoundProduct } from './choose-goods.tsx'
+import type { OfferCalls } from './offer-calls.ts'
+import { OfferGoodsTable } from './offer-goods.tsx'
+import { OfferRungs } from './offer-rungs.tsx'
+import css from './offers.module.css'
+import { draftOf, readDraft } from './read-draft.ts'
+
+export async function loadOffer(mall: Mall, calls: OfferCalls, offerId: string, keyword: string | null) {
+  const [offer, found] = await Promise.all([
+    calls.detail(mall, offerId),
+    keyword !== null && calls.findProducts ? calls.findProducts(mall, keyword) : [],
+  ])
+  const products = found.map(({ productId, name, picture }): FoundProduct => ({ productId, name, picture }))
+  return { offer, found: products, keyword, mayChoose: calls.findProducts !== undefined }
+}
+
+const steps = ['schedule', 'end', 'cancel'] as const
+
+export async function actOnOffer(mall: Mall, calls: OfferCalls, offerId: string, form: FormData) {
+  const [intent = '', subject = ''] = String(form.get('intent') ?? '').split(':')
+  try {
+    const step = steps.find((each) => each === intent)
+    if (step) {
+      await calls.change(mall, { offerId, action: step })
+      return savedForm(form)
+    }
+    const offer = await calls.detail(mall, offerId)
+    if (intent === 'choose') await calls.save(mall, await withProduct(mall, calls, offer, subject))
+    else if (intent === 'leaveOut') await calls.save(mall, withoutGoods(offer, subject))
+    else {
+      const { draft, invalid } = readDraft(form, offer)
+      if (invalid.length > 0) return data({ invalid, typed: typedIn(form) } as FormAnswer, { status: 422 })
+      await calls.save(mall, draft)
+    }
+  } catch (error) {
+    return refuseForm(error, form)
+  }
+  return savedForm(form)
+}
+
+/** A promotion gets all variants of a product that its site sells, at their prices of now; other offers the product. */
+async function withProduct(mall: Mall, calls: OfferCalls, offer: ManagedOffer, productId: string) {
+  const draft = draftOf(offer)
+  if (!isPromotion(offer.kind))
+    return { ...draft, productIds: [...new Set([...draft.productIds, productId])] }
+  const product = await calls.product!(mall, productId)
+  const known = new Set(draft.prices.map(({ variantId }) => variantId))
+  const more = product.variants.flatMap(({ variantId, prices }) => {
+    const price = prices.find(({ site }) => site === offer.site)
+    return price && !known.has(variantId) ? [{ variantId, amount: price.price.amount }] : []
+  })
+  return { ...draft, prices: [...draft.prices, ...more] }
+}
+
+const withoutGoods = (offer: ManagedOffer, id: string) => {
+  const draft = draftOf(offer)
+  return {
+    ...draft,
+    prices: draft.prices.filter(({ variantId }) => variantId !== id),
+    productIds: draft.productIds.filter((productId) => productId !== id),
+  }
+}
+
+type OfferPageProps = Awaited<ReturnType<typeof loadOffer>> & {
+  readonly backTo: string
+  readonly mayChange: boolean
+  readonly answer: FormAnswer | undefined
+}
+
+/** An offer: a draft to write in, and later what became of it. */
+export function OfferPage({ offer, found, keyword, mayChoose, backTo, mayChange, answer }: OfferPageProps) {
+  const t = useTranslations('offers')
+  const format = useFormat()
+  const language: Language = useLanguage()
+  const siteName = useSiteName()
+  const isDraft = offer.status === 'draft'
+  const isReadOnly = !isDraft || !mayChange
+  return (
+    <>
+      <ConsoleHead
+        title={textIn(offer.name, language)}
+        beside={<Badge tone={offerTone[offer.status]}>{t(`filters.status.${offer.status}`)}</Badge>}
+        intro={`${t(`kind.${offer.kind}`)} · ${siteName(offer.site)} · ${t('period', {
+          from: format.moment(new Date(offer.startsAt)),
+          to: format.moment(new Date(offer.endsAt)),
+        })}`}
+        back={{ to: backTo, name: t('back') }}
+      >
+        {mayChange && <Steps offer={offer} />}
+      </ConsoleHead>
+      {answer?.problem && !isDraft && <p role="alert">{answer.problem.message}</p>}
+      {offer.status !== 'draft' && isPromotion(offer.kind) && (
+        <Figures
+          label={t('result')}
+          figures={[
+            { name: t('taken'), value: format.number(offer.taken) },
+            { name: t('left'), value: offer.left === undefined ? '–' : format.number(offer.left) },
+          ]}
+        />
+      )}
+      {mayChoose && !isReadOnly && <ChooseGoods offer={offer} found={found} keyword={keyword} />}
+      <ConsoleForm
+        key={`${offer.offerId} ${offer.version}`}
+        answer={answer}
+        isReadOnly={isReadOnly}
+        saveBar={{ saved: t('draftSaved') }}
+      >
+        <input type="hidden" name="version" value={offer.version} />
+        {isPromotion(offer.kind) ? (
+          <OfferGoodsTable offer={offer} isReadOnly={isReadOnly} />
+        ) : (
+          <OfferRungs offer={offer} isReadOnly={isReadOnly} />
+        )}
+        <Panel title={t('what')} hint={isDraft ? undefined : t('fixed')}>
+          <LocalTextField label={t('name')} name="name" value={offer.name} hint={t('nameHint')} />
+          <MomentField label={t('starts')} name="startsAt" value={new Date(offer.startsAt)} />
+          <MomentField label={t('ends')} name="endsAt" value={new Date(offer.endsAt)} />
+          {isPromotion(offer.kind) && (
+            <TextField
+              label={t('limit')}
+              name="limitPerBuyer"
+              value={offer.limitPerBuyer ?? ''}
+              inputMode="numeric"
+              pattern="\d{1,7}"
+              hint={t('limitHint')}
+            />
+          )}
+        </Panel>
+      </ConsoleForm>
+    </>
+  )
+}
+
+function Steps({ offer }: { offer: ManagedOffer }) {
+  const t = useTranslations('offers')
+  return (
+    <Form method="post" className={css.steps}>
+      {steps
+        .filter((step) => offer.actions.includes(step))
+        .map((step) => (
+          <AskedButton
+            key={step}
+            name="intent"
+            value={step}
+            size="small"
+            look={step === 'schedule' ? 'main' : 'quiet'}
+            question={{ title: t(`${step}Ask`), text: t(`${step}Text`) }}
+          >
+            {t(step)}
+          </AskedButton>
+        ))}
+    </Form>
+  )
+}

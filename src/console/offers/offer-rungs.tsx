@@ -1,0 +1,63 @@
+import { useTranslations } from 'use-intl'
+import type { ManagedOffer } from '#domain/offers/managed-offer.ts'
+import { TextField } from '../kit/form/field.tsx'
+import { MoneyField } from '../kit/form/money-field.tsx'
+import { Panel } from '../kit/panel.tsx'
+import css from './offers.module.css'
+import { rungs } from './read-draft.ts'
+
+type OfferRungsProps = { readonly offer: ManagedOffer; readonly isReadOnly: boolean }
+
+/** What is off from where, rung by rung. */
+export function OfferRungs({ offer, isReadOnly }: OfferRungsProps) {
+  const t = useTranslations('offers')
+  const shown = isReadOnly ? rungs.slice(0, Math.max(1, offer.tiers.length)) : rungs
+  return (
+    <Panel title={t('rungs')} hint={offer.productIds.length === 0 ? t('allGoods') : t('rungsHint')}>
+      {shown.map((place) => (
+        <div key={place} className={css.rung}>
+          <Rung offer={offer} place={place} />
+        </div>
+      ))}
+    </Panel>
+  )
+}
+
+function Rung({ offer: { kind, currency, tiers }, place }: { offer: ManagedOffer; place: number }) {
+  const t = useTranslations('offers')
+  const tier = tiers[place] ?? {}
+  const money = (field: 'fromAmount' | 'amountOff') => {
+    const amount = tier[field]
+    return (
+      <MoneyField
+        label={t('rung', { number: String(place + 1), field: t(field) })}
+        name={`tier.${place}.${field}`}
+        currency={currency}
+        value={amount === undefined ? undefined : { amount, currency }}
+      />
+    )
+  }
+  const whole = (field: 'percentOff' | 'take' | 'pay') => (
+    <TextField
+      label={t('rung', { number: String(place + 1), field: t(field) })}
+      name={`tier.${place}.${field}`}
+      value={tier[field] ?? ''}
+      inputMode="numeric"
+      autoComplete="off"
+      pattern="\d{1,2}"
+    />
+  )
+  if (kind === 'nForM')
+    return (
+      <>
+        {whole('take')}
+        {whole('pay')}
+      </>
+    )
+  return (
+    <>
+      {money('fromAmount')}
+      {kind === 'percentage' ? whole('percentOff') : money('amountOff')}
+    </>
+  )
+}

@@ -1,0 +1,80 @@
+import { useTranslations } from 'use-intl'
+import { textIn } from '#domain/language.ts'
+import type { OfferStatus } from '#domain/offers/lifecycle.ts'
+import { offerStatuses } from '#domain/offers/lifecycle.ts'
+import type { OfferSummary } from '#domain/offers/managed-offer.ts'
+import { ButtonLink } from '#ui/button.tsx'
+import { Badge } from '../kit/badge.tsx'
+import type { ReadList } from '../kit/list/list-loader.ts'
+import { ListPage } from '../kit/list/list-page.tsx'
+import { defineList, type ListSpec } from '../kit/list/list-spec.ts'
+import { offerTone } from '../status-tone.ts'
+import type { OfferCalls } from './offer-calls.ts'
+
+/** The list of offers of a shop, or of the platform. */
+export const offersList = (rowLink: (offerId: string, shop: string | undefined) => string) =>
+  defineList<OfferSummary>()({
+    texts: 'offers',
+    rowId: ({ offerId }) => offerId,
+    rowLink: ({ offerId }, { params }) => rowLink(offerId, params.shop),
+    search: true,
+    filters: { status: { as: 'tabs', values: ['all', ...offerStatuses] } },
+    columns: {
+      name: {
+        cell: ({ name }, { language }) => textIn(name, language),
+        csv: ({ name }, { language }) => textIn(name, language),
+        isRowHeader: true,
+      },
+      kind: { cell: ({ kind }, { t }) => t(`kind.${kind}`), csv: ({ kind }, { t }) => t(`kind.${kind}`) },
+      begins: {
+        cell: ({ startsAt }, { format }) => format.moment(new Date(startsAt)),
+        csv: ({ startsAt }) => new Date(startsAt).toISOString(),
+      },
+      ends: {
+        cell: ({ endsAt }, { format }) => format.moment(new Date(endsAt)),
+        csv: ({ endsAt }) => new Date(endsAt).toISOString(),
+        onPhone: 'hidden',
+      },
+      status: {
+        cell: ({ status }, { t }) => <Badge tone={offerTone[status]}>{t(`filters.status.${status}`)}</Badge>,
+        csv: ({ status }, { t }) => t(`filters.status.${status}`),
+      },
+      taken: {
+        cell: ({ taken }, { format }) => format.number(taken),
+        csv: ({ taken }) => taken,
+        isNumber: true,
+      },
+      left: {
+        cell: ({ left }, { format }) => (left === undefined ? '–' : format.number(left)),
+        csv: ({ left }) => left ?? '',
+        isNumber: true,
+        onPhone: 'hidden',
+      },
+    },
+  })
+
+export const readOffers =
+  (callsOf: (shop: string | undefined) => OfferCalls): ReadList<OfferSummary> =>
+  async (mall, { keyword, filters, page, pageSize }, params) => {
+    const status = filters.status === 'all' ? undefined : (filters.status as OfferStatus | undefined)
+    const found = await callsOf(params.shop).list(mall, { keyword, status, page, pageSize })
+    return { rows: found.offers, total: found.total }
+  }
+
+type OffersPageProps = { readonly list: ListSpec<OfferSummary>; readonly addPage: string | false }
+
+export function OffersPage({ list, addPage }: OffersPageProps) {
+  const t = useTranslations('offers')
+  return (
+    <ListPage
+      list={list}
+      actions={
+        addPage && (
+          <ButtonLink to={addPage} size="small">
+            {t('add')}
+          </ButtonLink>
+        )
+      }
+    />
+  )
+}

@@ -1,0 +1,65 @@
+import type { ManagedOffer, TierDraft } from '#domain/offers/managed-offer.ts'
+import { type Currency, parseMajor } from '#domain/pricing/money.ts'
+import { readMoment } from '../kit/form/read-moment.ts'
+import type { Draft } from './offer-calls.ts'
+
+/** An offer as the call that saves it takes it. */
+export const draftOf = (offer: ManagedOffer): Draft => ({
+  offerId: offer.offerId,
+  version: offer.version,
+  kind: offer.kind,
+  name: offer.name,
+  site: offer.site,
+  startsAt: offer.startsAt.getTime(),
+  endsAt: offer.endsAt.getTime(),
+  limitPerBuyer: offer.limitPerBuyer,
+  prices: offer.goods.map(({ variantId, amount, stock }) => ({ variantId, amount, stock })),
+  productIds: [...offer.productIds],
+  tiers: offer.tiers.map((tier) => ({ ...tier })),
+})
+
+/** So many rungs can be written. */
+export const rungs = [0, 1, 2] as const
+
+/** What the form says of an offer, and the fields that cannot be read. */
+export function readDraft(form: FormData, offer: ManagedOffer): { draft: Draft; invalid: readonly string[] } {
+  const invalid: string[] = []
+  const text = (name: string) => String(form.get(name) ?? '').trim()
+  const whole = (name: string): number | undefined => {
+    if (text(name) === '') return undefined
+    if (/^\d{1,7}$/.test(text(name))) return Number(text(name))
+    invalid.push(name)
+    return undefined
+  }
+  const amount = (name: string, currency: Currency): number | undefined => {
+    if (text(name) === '') return undefined
+    const read = parseMajor(text(name), currency)
+    if (!read) invalid.push(name)
+    return read?.amount
+  }
+  const prices = offer.goods.map(({ variantId, amount: before }) => ({
+    variantId,
+    amount: amount(`price.${variantId}`, offer.currency) ?? before,
+    stock: whole(`stock.${variantId}`) || undefined,
+  }))
+  const tiers = rungs.flatMap((place): TierDraft[] => {
+    const tier = {
+      fromAmount: amount(`tier.${place}.fromAmount`, offer.currency),
+      amountOff: amount(`tier.${place}.amountOff`, offer.currency),
+      percentOff: whole(`tier.${place}.percentOff`),
+      take: whole(`tier.${place}.take`),
+      pay: whole(`tier.${place}.pay`),
+    }
+    return Object.values(tier).some((value) => value !== undefined) ? [tier] : []
+  })
+  const draft: Draft = {
+    ...draftOf(offer),
+    version: Number(form.get('version')),
+    name: { en: text('name.en'), zh: text('name.zh') },
+    startsAt: readMoment(form, 'startsAt')?.getTime() ?? offer.startsAt.getTime(),
+    endsAt: readMoment(form, 'endsAt')?.getTime() ?? offer.endsAt.getTime(),
+    limitPerBuyer: whole('limitPerBuyer') || undefined,
+    ...{ prices, tiers },
+  }
+  return { draft, invalid }
+}

@@ -1,0 +1,30 @@
+import { type ActionFunctionArgs, type LoaderFunctionArgs, useActionData, useLoaderData } from 'react-router'
+import { mallContext } from '#ui/mall-context.ts'
+import { pages } from '#wire/pages.ts'
+import type { FormAnswer } from '../kit/form/console-form.tsx'
+import { useMay } from '../kit/may.tsx'
+import { platformOfferCalls } from '../offers/offer-calls.ts'
+import { actOnOffer, loadOffer, OfferPage } from '../offers/offer-page.tsx'
+
+export const loader = ({ request, context, params }: LoaderFunctionArgs) =>
+  loadOffer(
+    context.get(mallContext),
+    platformOfferCalls,
+    params.offerId!,
+    new URL(request.url).searchParams.get('find'),
+  )
+
+export const action = async ({ request, context, params }: ActionFunctionArgs) =>
+  actOnOffer(context.get(mallContext), platformOfferCalls, params.offerId!, await request.formData())
+
+/** One offer of the platform. */
+export default function PlatformOffer() {
+  return (
+    <OfferPage
+      {...useLoaderData<typeof loader>()}
+      backTo={pages.platformOffers()}
+      mayChange={useMay()('platformOffers.change')}
+      answer={useActionData<FormAnswer>()}
+    />
+  )
+}
