@@ -236,6 +236,46 @@ describe('Money that is held', () => {
   })
 })
 
+describe('A hold that ends before the order is sent', () => {
+  const day = 24 * 60 * 60_000
+  const mailsTo = async (email: string) =>
+    (
+      await sql<{ subject: string }>`select subject from mails where recipient = ${email} order by id`.rows(
+        mall.db,
+      )
+    ).map(({ subject }) => subject)
+
+  test('is an alert of the platform and a mail to its shop in the day before, and neither before nor once it is sent', async () => {
+    const { first } = await heldOrders()
+    const other = await heldOrders()
+    const owner = await anAccount(mall, { shopId: first.shopId })
+    const support = await signIn({ operatorRole: 'support' })
+    const alertsOf = async ({ orderId }: Shop) =>
+      (await support.post('/sapi/mall-admin/order/detail', { id: orderId })).body.alerts
+    const [held] = await sql<{ left: number }>`
+      select (extract(epoch from p.hold_ends_at - p.created_at) * 1000)::int8::int as left from payment_attempts p
+      join payment_shares s on s.attempt_id = p.id join obligations b on b.id = s.obligation_id
+      where b.order_id = ${first.orderId}`.rows(mall.db)
+    expect(held!.left).toBe(7 * day)
+    await mall.moveClock(6 * day - 5 * 60_000)
+    expect(await alertsOf(first)).toEqual([])
+    await mall.moveClock(10 * 60_000)
+    expect(await alertsOf(first)).toEqual(['holdEnding'])
+    await until('the mail to the shop', async () =>
+      (await mailsTo(owner.email)).some((subject) =>
+        /^Send order \d+ before .*, or it is not paid$/.test(subject),
+      ),
+    )
+    await ship(other.first)
+    await takenInFull(other.first)
+    expect(await alertsOf(other.first)).toEqual([])
+    expect((await mailsTo(owner.email)).filter((subject) => subject.includes('not paid'))).toHaveLength(1)
+    await ship(first)
+    await takenInFull(first)
+    expect(await alertsOf(first)).toEqual([])
+  })
+})
+
 const quiet = { info: () => undefined, error: () => undefined }
 const services = (change: Partial<JobServices> = {}) => jobServices(mall, { log: quiet, ...change })
 const payments = () => mall.modules.find(({ name }) => name === 'payments')!

@@ -12,6 +12,8 @@ export type MallEvent =
   | { readonly name: 'order.shipped'; readonly orderId: Id; readonly shipmentId: Id }
   /** The time to send it ends soon, or has ended. */
   | { readonly name: 'order.notSent'; readonly orderId: Id }
+  /** Its payment company gives the money that it holds back soon. */
+  | { readonly name: 'order.holdEnding'; readonly orderId: Id }
   | { readonly name: 'order.completed'; readonly orderId: Id }
   | { readonly name: 'order.cancelled'; readonly orderId: Id }
   | { readonly name: 'transfer.requested'; readonly transferId: Id }

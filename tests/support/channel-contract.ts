@@ -91,6 +91,7 @@ export function channelContract(
       expect(channel.abilities.kinds.includes('component')).toBe(channel.resume !== undefined)
       expect(channel.abilities).toMatchObject(abilities)
       expect(channel.abilities.authorise).toBe(channel.capture !== undefined && channel.void !== undefined)
+      expect(channel.abilities.holdLasts !== undefined).toBe(channel.abilities.authorise)
     })
 
     test('starts an attempt once for each serial', async () => {

@@ -77,6 +77,8 @@ create table payment_attempts (
   updated_at timestamptz not null default app_now(),
   -- We ended it at the buyer's wish or with the order; what still arrives goes back.
   closed_by_us_at timestamptz,
+  -- Until then at least its company holds the money, where it holds it; it counts from the start, which is before the hold.
+  hold_ends_at timestamptz,
   asked_at timestamptz,
   -- When the last question was put that the provider answered: it has told us all that it knew then.
   answered_at timestamptz,
@@ -85,6 +87,7 @@ create table payment_attempts (
   ask_at timestamptz default app_now() + interval '10 seconds'
 );
 create index payment_attempts_group on payment_attempts (group_id, created_at desc);
+create index payment_attempts_held on payment_attempts (hold_ends_at) where status = 'authorised';
 create index payment_attempts_to_ask on payment_attempts (ask_at) where ask_at is not null;
 
 -- What an attempt pays of each obligation.

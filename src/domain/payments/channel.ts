@@ -56,6 +56,8 @@ export type Abilities = {
   readonly savedCard: boolean
   /** It can hold an amount now and take it later. */
   readonly authorise: boolean
+  /** How long it holds an amount at least, in milliseconds; what was not taken by then goes back by itself. */
+  readonly holdLasts?: number
   readonly partialCapture: boolean
   readonly partialRefund: boolean
   readonly payLater: boolean

@@ -38,6 +38,10 @@ export const mails = {
   sendLateTitle: 'An order is late',
   sendLateText:
     '{shop} had until {time} to send this order, and nothing of it is on its way. The platform sees it as late. Please send it now. If you cannot, cancel it, so that the buyer gets the money back.',
+  holdEndSubject: 'Send order {number} before {time}, or it is not paid',
+  holdEndTitle: 'A payment expires',
+  holdEndText:
+    'The payment company holds the money of this order for {shop} until {time}, and then gives it back to the buyer. Please send it before. If you cannot, cancel it.',
   sendAction: 'Send the order',
   welcomeSubject: 'Welcome to Mallard',
   welcomeTitle: 'Good to have you here',

@@ -29,6 +29,7 @@ export const platformOrders = {
       any: 'Any reason',
       paymentUnknown: 'Payment unknown',
       captureRefused: 'Money refused',
+      holdEnding: 'Payment expires',
       sendOverdue: 'Not sent in time',
     },
   },
@@ -45,6 +46,8 @@ export const platformOrders = {
       'This order was closed unpaid while its payment company could not be reached. The company is asked again by itself; if the money did arrive, it goes back to the buyer.',
     captureRefused:
       'The payment company refuses the money for a parcel that has left. It is asked again every hour; please look into it.',
+    holdEnding:
+      'The payment company holds the money of this order for less than another day, and then gives it back to the buyer. The shop has been told; what is sent before is paid.',
     sendOverdue:
       'This order was paid more than {days} days ago, and nothing of it has been sent. The shop has been told; ask it to send the goods, or cancel the order.',
   },

@@ -36,6 +36,10 @@ export const mails = {
   sendLateTitle: '订单超时未发货',
   sendLateText:
     '“{shop}”应于 {time} 前为这笔订单发货，目前仍未发出，平台已将其标记为超时。请尽快发货；如无法发货，请取消订单，款项将退回买家。',
+  holdEndSubject: '请于 {time} 前为订单 {number} 发货，逾期将无法收款',
+  holdEndTitle: '预授权即将到期',
+  holdEndText:
+    '买家已为这笔“{shop}”的订单预授权，款项只保留到 {time}，到期后会退回买家。请在此之前发货；如无法发货，请取消订单。',
   sendAction: '去发货',
   welcomeSubject: '欢迎来到绿头鸭商城',
   welcomeTitle: '很高兴认识您',

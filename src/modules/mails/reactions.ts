@@ -6,7 +6,7 @@ import { orderPaidMail } from './mails/order-paid.ts'
 import { orderPlacedMail } from './mails/order-placed.ts'
 import { orderShippedMail } from './mails/order-shipped.ts'
 import { passwordChangedMail } from './mails/password-changed.ts'
-import { sendReminderMail } from './mails/send-reminder.ts'
+import { holdEndingMail, sendReminderMail } from './mails/send-reminder.ts'
 import { shopDecidedMail } from './mails/shop-decided.ts'
 import { welcomeMail } from './mails/welcome.ts'
 import type { MailsParts } from './parts.ts'
@@ -31,6 +31,9 @@ export const mailReactions = (parts: MailsParts) => [
   reactTo('order.notSent', 'mails.sendReminder', (services, { orderId }) =>
     remindToSend(services, parts, orderId),
   ),
+  reactTo('order.holdEnding', 'mails.holdEnding', (services, { orderId }) =>
+    warnOfHoldEnd(services, parts, orderId),
+  ),
   reactTo('buyer.joined', 'mails.welcome', (services, { buyerId, site }) =>
     write(services, `welcome:${buyerId}`, (db) => welcomeMail(parts, db, { buyerId, site })),
   ),
@@ -52,6 +55,19 @@ async function remindToSend({ db }: JobServices, parts: MailsParts, orderId: Id)
     ...sendReminderMail(parts, order),
     about: `sendReminder:${orderId}:${order.isOver ? 'over' : 'soon'}:${order.userId}`,
   }))
+  await insertUnwritten(db, mails)
+}
+
+/** One mail to each person of the shop who sends orders. */
+async function warnOfHoldEnd({ db }: JobServices, parts: MailsParts, orderId: Id): Promise<void> {
+  const mails = (await unsentOrders(db, orderId)).flatMap((order) => {
+    const mail = holdEndingMail(parts, order)
+    return mail ? [{ ...mail, about: `holdEnding:${orderId}:${order.userId}` }] : []
+  })
+  await insertUnwritten(db, mails)
+}
+
+async function insertUnwritten(db: Database, mails: readonly MailToWrite[]): Promise<void> {
   const about = await writtenAbout(
     db,
     mails.map((mail) => mail.about),

@@ -1,6 +1,7 @@
 import { defineModule } from '#platform/module.ts'
 import { accountRoutes } from './account-routes.ts'
 import { createChannels } from './channels.ts'
+import { holdDeadlines } from './hold-warning.ts'
 import { paymentJobs } from './jobs.ts'
 import type { PaymentsParts } from './parts.ts'
 import { paymentReactions } from './reactions.ts'
@@ -19,6 +20,7 @@ export function paymentsModule(parts: PaymentsParts) {
     routes: [...paymentRoutes({ ...parts, channels }), ...accountRoutes({ ...parts, channels })],
     reactions: paymentReactions(channels),
     jobs: paymentJobs(channels),
+    deadlines: holdDeadlines,
     confirmUnpaid: haveAnswered,
     buyerMerged: { locks: 'payment_attempts', run: moveGuestAttempts },
   })

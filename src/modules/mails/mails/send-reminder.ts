@@ -1,18 +1,32 @@
 import { textIn } from '#domain/language.ts'
+import type { MailTextKey } from '#domain/mails/mail.ts'
 import type { MailsParts } from '../parts.ts'
 import type { UnsentOrder } from '../queries/unsent-orders.ts'
 import { composed, drawLine, greet, penFor, siteOrFirst } from './compose.ts'
 
 /** To a shop: the time to send an order ends soon, or has ended. */
-export function sendReminderMail(parts: MailsParts, order: UnsentOrder) {
+export const sendReminderMail = (parts: MailsParts, order: UnsentOrder) =>
+  order.isOver
+    ? mailToShop(parts, order, order.sendBy, ['sendLateSubject', 'sendLateTitle', 'sendLateText'])
+    : mailToShop(parts, order, order.sendBy, ['sendSoonSubject', 'sendSoonTitle', 'sendSoonText'])
+
+/** To a shop: the money for an order is held for it until then only. */
+export const holdEndingMail = (parts: MailsParts, order: UnsentOrder) =>
+  order.holdEndsAt
+    ? mailToShop(parts, order, order.holdEndsAt, ['holdEndSubject', 'holdEndTitle', 'holdEndText'])
+    : undefined
+
+function mailToShop(
+  parts: MailsParts,
+  order: UnsentOrder,
+  at: Date,
+  [subject, title, text]: readonly [subject: MailTextKey, title: MailTextKey, text: MailTextKey],
+) {
   const pen = penFor(parts, siteOrFirst(parts, order.site), order.language)
   const shop = textIn(order.shopName, pen.language)
   const { number } = order
-  const time = pen.moment(order.sendBy)
+  const time = pen.moment(at)
   const href = pen.link(parts.pages.shopOrder(order.shopSlug, order.orderId))
-  const [subject, title, text] = order.isOver
-    ? (['sendLateSubject', 'sendLateTitle', 'sendLateText'] as const)
-    : (['sendSoonSubject', 'sendSoonTitle', 'sendSoonText'] as const)
   return composed(parts, pen, 'sendReminder', order.email, pen.say(subject, { number, time }), {
     title: pen.say(title),
     hello: greet(pen, order.name),

@@ -15,6 +15,8 @@ export type UnsentOrder = {
   readonly shopName: LocalText
   readonly sendBy: Date
   readonly isOver: boolean
+  /** When its payment company gives back the money that it holds; null where it holds none. */
+  readonly holdEndsAt: Date | null
   readonly userId: Id
   readonly name: string
   readonly email: string
@@ -26,7 +28,10 @@ export type UnsentOrder = {
 export const unsentOrders = (db: Database, orderId: Id): Promise<UnsentOrder[]> =>
   sql<UnsentOrder>`
     select o.id as "orderId", o.number, o.site, shop.slug as "shopSlug", shop.name as "shopName", due.at as "sendBy",
-      due.at <= app_now() as "isOver", u.id as "userId", u.name, u.email::text as email, u.language,
+      due.at <= app_now() as "isOver", (
+        select p.hold_ends_at from obligations b join payment_shares s on s.obligation_id = b.id and s.state = 'won'
+          join payment_attempts p on p.id = s.attempt_id and p.status = 'authorised'
+        where b.order_id = o.id and b.status = 'authorised' limit 1) as "holdEndsAt", u.id as "userId", u.name, u.email::text as email, u.language,
       (select json_agg(json_build_object('name', l.name, 'chosen', l.chosen, 'quantity', l.quantity, 'picture', l.picture)
         order by l.position) from order_lines l where l.order_id = o.id) as lines
     from orders o

@@ -1,7 +1,7 @@
 import { type Sql, sql } from '#database/sql.ts'
 import type { Id } from '#domain/identifiers.ts'
 import type { OrderAlert } from '#domain/orders/alerts.ts'
-import { sendWithinMs } from '#domain/orders/timers.ts'
+import { sendWithinMs, warnOfHoldEndMs } from '#domain/orders/timers.ts'
 import type { Database } from '#platform/context.ts'
 
 /** Orders with the alerts that they have now. */
@@ -13,6 +13,11 @@ const alerted = sql`
   union
   select 'captureRefused', b.order_id from payment_capture_requests q join obligations b on b.id = q.obligation_id
   where q.status = 'requested' and q.failure is not null
+  union
+  select 'holdEnding', b.order_id from payment_attempts p join payment_shares s on s.attempt_id = p.id and s.state = 'won'
+    join obligations b on b.id = s.obligation_id
+  where p.status = 'authorised' and b.status = 'authorised'
+    and p.hold_ends_at <= app_now() + ${warnOfHoldEndMs} * interval '1 millisecond'
   union
   select 'sendOverdue', id from orders
   where status = 'awaitingShipment' and paid_at <= app_now() - ${sendWithinMs} * interval '1 millisecond'`

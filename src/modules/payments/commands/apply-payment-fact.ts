@@ -25,6 +25,7 @@ import type { ObligationKind } from '#platform/obligation-kinds.ts'
 import { announce } from '#platform/outbox.ts'
 import type { Reservations } from '#platform/reservations.ts'
 import { accountOf } from '../channels.ts'
+import { setHoldWarning } from '../hold-warning.ts'
 import { groupOfSerial, lockAttempt, moveAttempt, type PaymentAttempt } from '../store/attempts.ts'
 import { insertCapture } from '../store/captures.ts'
 import { insertFact, knownBefore } from '../store/facts.ts'
@@ -205,6 +206,7 @@ async function takeHold(
   }
   await moveAttempt(tx, attempt.attemptId, 'authorised', { won })
   await authoriseObligations(tx, hold.obligationKinds, { obligations: settled, group, reservations })
+  await setHoldWarning(tx, attempt.attemptId)
   return 'authorised'
 }
 

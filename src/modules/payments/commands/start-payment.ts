@@ -137,7 +137,11 @@ async function recordIntent(
   if (underWay && underWay.channel !== code) return { inTheWay: underWay }
 
   const attempt = underWay ?? attemptToStart(ctx, group, offer, open)
-  if (!underWay) await insertAttempt(tx, { ...attempt, buyerId, site: ctx.site.code }, open)
+  if (!underWay) {
+    const holdLasts =
+      isSentByParcel && takesLater(offer.channel) ? offer.channel.abilities.holdLasts : undefined
+    await insertAttempt(tx, { ...attempt, buyerId, site: ctx.site.code, holdLasts }, open)
+  }
   const start = { callerId: ctx.buyerId, key, groupId, attemptId: attempt.attemptId }
   if (!(await insertStart(tx, start))) throw new Refusal('keyReused')
   return { attempt, isSentByParcel }

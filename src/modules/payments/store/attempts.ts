@@ -159,6 +159,8 @@ type NewAttempt = {
   accountId: Id
   amount: Money
   serial: string
+  /** How long its company holds the money, where it only holds it. */
+  holdLasts: number | undefined
 }
 
 /** An attempt to pay these obligations, whose amounts sum to its own. */
@@ -168,9 +170,10 @@ export async function insertAttempt(
   obligations: readonly Pick<Obligation, 'obligationId' | 'amount'>[],
 ): Promise<void> {
   await sql`
-    insert into payment_attempts (id, group_id, buyer_id, site, channel, account_id, currency, amount, serial)
+    insert into payment_attempts (id, group_id, buyer_id, site, channel, account_id, currency, amount, serial, hold_ends_at)
     values (${attempt.attemptId}, ${attempt.groupId}, ${attempt.buyerId}, ${attempt.site}, ${attempt.channel},
-      ${attempt.accountId}, ${attempt.amount.currency}, ${attempt.amount.amount}, ${attempt.serial})`.run(tx)
+      ${attempt.accountId}, ${attempt.amount.currency}, ${attempt.amount.amount}, ${attempt.serial},
+      app_now() + ${attempt.holdLasts ?? null}::bigint * interval '1 millisecond')`.run(tx)
   await insertShares(tx, attempt.attemptId, obligations)
 }
 
@@ -366,4 +369,20 @@ export async function endHoldOfCancelled(tx: Transaction, orderId: Id): Promise<
       where s.attempt_id = p.id and s.state = 'won' and b.status = 'authorised')
     returning p.id`.rows(tx)
   return ended.map(({ id }) => id)
+}
+
+/** When the company of an attempt gives back what it holds, if it holds anything. */
+export async function holdEndOf(tx: Transaction, attemptId: Id): Promise<Date | undefined> {
+  const row = await sql<{ hold_ends_at: Date | null }>`
+    select hold_ends_at from payment_attempts where id = ${attemptId} and status = 'authorised'`.row(tx)
+  return row?.hold_ends_at ?? undefined
+}
+
+/** Orders that are still to be paid from what a company holds. */
+export async function ordersOnHold(tx: Transaction, attemptId: Id): Promise<Id[]> {
+  const rows = await sql<{ order_id: Id }>`
+    select b.order_id from payment_attempts p join payment_shares s on s.attempt_id = p.id and s.state = 'won'
+      join obligations b on b.id = s.obligation_id and b.status = 'authorised'
+    where p.id = ${attemptId} and p.status = 'authorised' order by b.order_id`.rows(tx)
+  return rows.map((row) => row.order_id)
 }

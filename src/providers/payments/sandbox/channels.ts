@@ -29,6 +29,9 @@ export type SandboxOptions = {
   readonly timeoutMs?: number
 }
 
+/** As card companies do, the sandbox keeps money for a week. */
+const holdLastsMs = 7 * 24 * 60 * 60_000
+
 type Offer = {
   readonly code: string
   readonly method: Method
@@ -92,6 +95,7 @@ function sandboxChannel(
       guest,
       savedCard: false,
       authorise: holds,
+      ...(holds && { holdLasts: holdLastsMs }),
       partialCapture: holds,
       partialRefund: true,
       payLater: false,

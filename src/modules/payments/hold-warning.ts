@@ -1,0 +1,27 @@
+import type { Id } from '#domain/identifiers.ts'
+import { warnOfHoldEndMs } from '#domain/orders/timers.ts'
+import type { Transaction } from '#platform/context.ts'
+import { type DeadlineHandler, setDeadline } from '#platform/deadlines.ts'
+import { announce } from '#platform/outbox.ts'
+import { holdEndOf, ordersOnHold } from './store/attempts.ts'
+
+const deadline = { subject: 'paymentAttempt', action: 'warnOfHoldEnd' } as const
+
+/** Shops are warned before a company gives back the money that it holds: what is sent afterwards is not paid. */
+export async function setHoldWarning(tx: Transaction, attemptId: Id): Promise<void> {
+  const endsAt = await holdEndOf(tx, attemptId)
+  if (!endsAt) return
+  const dueAt = new Date(endsAt.getTime() - warnOfHoldEndMs)
+  await setDeadline(tx, { ...deadline, subjectId: attemptId, dueAt })
+}
+
+export const holdDeadlines: DeadlineHandler[] = [
+  {
+    ...deadline,
+    run: async (tx, attemptId, { isStillDue }) => {
+      const [orderIds, isDue] = await Promise.all([ordersOnHold(tx, attemptId), isStillDue()])
+      if (!isDue) return
+      for (const orderId of orderIds) await announce(tx, { name: 'order.holdEnding', orderId })
+    },
+  },
+]
