@@ -5,6 +5,7 @@ import {
   remindBeforeSendMs,
   sendWithinMs,
   waitForAnswersMs,
+  warnOfHoldEndMs,
 } from './timers.ts'
 
 const minute = 60_000
@@ -21,3 +22,5 @@ test('its receipt is confirmed by itself after ten days', () => expect(confirmRe
 
 test('unpaid it waits an hour longer for a payment company that does not answer', () =>
   expect(waitForAnswersMs).toBe(hour))
+
+test('a shop is warned a day before held money goes back', () => expect(warnOfHoldEndMs).toBe(day))
