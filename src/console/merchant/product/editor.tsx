@@ -3,8 +3,6 @@ import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { type EditedProduct, type ProductToEdit, productKinds } from '#domain/catalogue/edited-product.ts'
 import { missingForSale } from '#domain/catalogue/missing-for-sale.ts'
-import { typedOfHtml } from '#domain/catalogue/plain-description.ts'
-import type { LocalText } from '#domain/language.ts'
 import { Button } from '#ui/button.tsx'
 import { pages } from '#wire/pages.ts'
 import { ComboField } from '../../kit/form/combo-field.tsx'
@@ -16,6 +14,7 @@ import { ReadOnly } from '../../kit/form/read-only.tsx'
 import { useMay } from '../../kit/may.tsx'
 import { Panel, PanelColumns } from '../../kit/panel.tsx'
 import { Checklist } from './checklist.tsx'
+import { Details } from './details.tsx'
 import css from './editor.module.css'
 import { Figures } from './figures.tsx'
 import { Options } from './options.tsx'
@@ -101,14 +100,20 @@ export function Editor({ toEdit, answer, isPublished }: EditorProps) {
 }
 
 function Fields({ toEdit, onChanged }: { toEdit: EditorData; onChanged: () => void }) {
-  const t = useTranslations('productEditor')
   const { product, sites, homeSite, warehouses } = toEdit
   const [grid, change] = useGrid(product)
+  const [files, setFiles] = useState<readonly string[]>(() => filesOf(product?.pictures ?? []))
   return (
     <>
       <PanelColumns aside={<Aside product={product} homeSite={homeSite} />}>
         <What toEdit={toEdit} />
-        <Pictures pictures={product?.pictures ?? []} onChanged={onChanged} />
+        <Pictures
+          pictures={product?.pictures ?? []}
+          onChanged={(shown) => {
+            setFiles(filesOf(shown))
+            onChanged()
+          }}
+        />
       </PanelColumns>
       <Options
         grid={grid}
@@ -117,23 +122,15 @@ function Fields({ toEdit, onChanged }: { toEdit: EditorData; onChanged: () => vo
           onChanged()
         }}
       />
-      <Figures grid={grid} warehouses={warehouses} sites={sites} />
-      <Panel title={t('texts')}>
-        <LocalTextField label={t('summary')} name="summary" value={product?.summary} rows={2} />
-        <LocalTextField
-          label={t('description')}
-          name="description"
-          value={product && typed(product.description)}
-          hint={t('descriptionHint')}
-          rows={8}
-        />
-      </Panel>
-      <Unseen product={product} />
+      <Figures grid={grid} warehouses={warehouses} sites={sites} files={files} />
+      <Details product={product} onChanged={onChanged} />
     </>
   )
 }
 
-const typed = ({ en, zh }: LocalText): LocalText => ({ en: typedOfHtml(en), zh: typedOfHtml(zh) })
+/** The pictures among them, which a variant may have for its own. */
+const filesOf = (shown: EditedProduct['pictures']) =>
+  shown.flatMap(({ file, kind }) => (kind === 'picture' ? [file] : []))
 
 function What({ toEdit: { product, brands, categories } }: { toEdit: EditorData }) {
   const t = useTranslations('productEditor')
@@ -173,6 +170,7 @@ function What({ toEdit: { product, brands, categories } }: { toEdit: EditorData 
           autoComplete="off"
         />
       </div>
+      <LocalTextField label={t('unit')} name="unit" value={product?.unit} hint={t('unitHint')} />
     </Panel>
   )
 }
@@ -192,32 +190,6 @@ function Aside({ product, homeSite }: { product: EditedProduct | undefined; home
     )
   const nothing = { name: { en: '', zh: '' }, pictures: [], variants: [] }
   return <Checklist missing={missingForSale(product ?? nothing, homeSite)} homeSite={homeSite} />
-}
-
-/** What the form keeps as it is. */
-function Unseen({ product }: { product: EditedProduct | undefined }) {
-  const texts = {
-    warranty: product?.warranty,
-    delivery: product?.delivery,
-    unit: product?.unit,
-    ...Object.fromEntries(
-      (product?.specifications ?? []).flatMap(({ name, value }, place) => [
-        [`specifications.${place}.name`, name],
-        [`specifications.${place}.value`, value],
-      ]),
-    ),
-  }
-  return (
-    <>
-      <input type="hidden" name="defaultTab" value={product?.defaultTab ?? 'description'} />
-      {Object.entries(texts).map(([name, text]) => (
-        <Fragment key={name}>
-          <input type="hidden" name={`${name}.en`} value={text?.en ?? ''} />
-          <input type="hidden" name={`${name}.zh`} value={text?.zh ?? ''} />
-        </Fragment>
-      ))}
-    </>
-  )
 }
 
 /**

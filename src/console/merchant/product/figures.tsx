@@ -6,6 +6,8 @@ import { textIn } from '#domain/language.ts'
 import { currencyDecimals, toMajorText } from '#domain/pricing/money.ts'
 import { Button } from '#ui/button.tsx'
 import { useLanguage } from '#ui/mall.ts'
+import { Picture } from '#ui/picture.tsx'
+import { useFormField } from '../../kit/form/form-context.ts'
 import { ReadOnly } from '../../kit/form/read-only.tsx'
 import { useMay } from '../../kit/may.tsx'
 import { Panel } from '../../kit/panel.tsx'
@@ -20,16 +22,23 @@ type FiguresProps = {
   readonly grid: Grid
   readonly warehouses: ProductToEdit['warehouses']
   readonly sites: readonly SiteOfForm[]
+  /** The pictures that a variant may have for its own. */
+  readonly files: readonly string[]
 }
 
 /** All variants in one table: article number, stock in each warehouse, price and former price on each site. */
-export function Figures({ grid, warehouses, sites }: FiguresProps) {
+export function Figures({ grid, warehouses, sites, files }: FiguresProps) {
   const t = useTranslations('productEditor')
   const language = useLanguage()
   const nameOf = useSiteName()
   const table = useRef<HTMLTableElement>(null)
   const [hasFormer, setHasFormer] = useState(() =>
     grid.rows.some(({ prices }) => Object.values(prices).some(({ compareAt }) => compareAt !== undefined)),
+  )
+  const [hasAmounts, setHasAmounts] = useState(() =>
+    grid.rows.some(
+      ({ variant }) => variant && (variant.step > 1 || variant.minQuantity > 1 || variant.weightGrams),
+    ),
   )
   const may = useMay()
   const perSite = hasFormer ? 2 : 1
@@ -59,6 +68,14 @@ export function Figures({ grid, warehouses, sites }: FiguresProps) {
         />
         {t('showFormer')}
       </label>
+      <label className={css.toggle}>
+        <input
+          type="checkbox"
+          defaultChecked={hasAmounts}
+          onChange={(event) => setHasAmounts(event.currentTarget.checked)}
+        />
+        {t('showAmounts')}
+      </label>
       <div className={css.scroll}>
         <table
           ref={table}
@@ -85,6 +102,12 @@ export function Figures({ grid, warehouses, sites }: FiguresProps) {
                   {nameOf(code)} <span className={css.site}>{currency}</span>
                 </th>
               ))}
+              {hasAmounts &&
+                amounts.map(({ name }) => (
+                  <th key={name} scope="col" rowSpan={2}>
+                    {t(name)}
+                  </th>
+                ))}
             </tr>
             <tr>
               {sites.flatMap(({ code }) => [
@@ -103,7 +126,7 @@ export function Figures({ grid, warehouses, sites }: FiguresProps) {
             {grid.rows.map((row, place) => (
               <VariantRow
                 key={row.key}
-                {...{ row, place, warehouses, sites, hasFormer }}
+                {...{ row, place, warehouses, sites, files, hasFormer, hasAmounts }}
                 label={
                   chosenValues(grid.attributes, row.values)
                     .map(({ value }) => textIn(value.name, language) || '…')
@@ -119,15 +142,24 @@ export function Figures({ grid, warehouses, sites }: FiguresProps) {
   )
 }
 
-type VariantRowProps = Pick<FiguresProps, 'warehouses' | 'sites'> & {
+/** What a quantity of a variant is, beside its price. */
+const amounts = [
+  { name: 'step', otherwise: 1 },
+  { name: 'minQuantity', otherwise: 1 },
+  { name: 'weightGrams', otherwise: '' },
+] as const
+
+type VariantRowProps = Pick<FiguresProps, 'warehouses' | 'sites' | 'files'> & {
   readonly row: Row
   readonly place: number
   readonly label: string
   readonly hasFormer: boolean
+  readonly hasAmounts: boolean
   readonly isOnly: boolean
 }
 
-function VariantRow({ row, place, label, isOnly, warehouses, sites, hasFormer }: VariantRowProps) {
+function VariantRow(props: VariantRowProps) {
+  const { row, place, label, isOnly, warehouses, sites, files, hasFormer, hasAmounts } = props
   const t = useTranslations('productEditor')
   const language = useLanguage()
   const nameOf = useSiteName()
@@ -157,10 +189,14 @@ function VariantRow({ row, place, label, isOnly, warehouses, sites, hasFormer }:
         {Object.entries(row.values).map(([key, value]) => (
           <input key={key} type="hidden" name={`${path}.values.${key}`} value={value} />
         ))}
-        <input type="hidden" name={`${path}.step`} value={variant?.step ?? 1} />
-        <input type="hidden" name={`${path}.minQuantity`} value={variant?.minQuantity ?? 1} />
-        <input type="hidden" name={`${path}.weightGrams`} value={variant?.weightGrams ?? ''} />
-        <input type="hidden" name={`${path}.picture`} value={variant?.picture ?? ''} />
+        {!isOnly && (
+          <VariantPicture
+            name={`${path}.picture`}
+            label={t('pictureOf', { variant: label })}
+            file={variant?.picture}
+            files={files}
+          />
+        )}
       </th>
       <Cell
         name={`${path}.sku`}
@@ -227,6 +263,56 @@ function VariantRow({ row, place, label, isOnly, warehouses, sites, hasFormer }:
           />,
         ]
       })}
+      {amounts.map(({ name, otherwise }, index) => (
+        <Cell
+          key={name}
+          name={`${path}.${name}`}
+          label={t(`${name}Of`, { variant: label })}
+          shown={t(name)}
+          value={variant?.[name] ?? otherwise}
+          at={hasAmounts ? `${place}.${columnOf(sites.length) + index}` : undefined}
+          isHidden={!hasAmounts}
+          fills
+          inputMode="numeric"
+          pattern="[\d\s,]{1,9}"
+          wrong={t('stockInvalid')}
+        />
+      ))}
     </tr>
+  )
+}
+
+type VariantPictureProps = {
+  readonly name: string
+  readonly label: string
+  readonly file: string | undefined
+  readonly files: readonly string[]
+}
+
+/** One of the product's pictures, shown when the variant is chosen. */
+function VariantPicture({ name, label, file, files }: VariantPictureProps) {
+  const t = useTranslations('productEditor')
+  const { isReadOnly } = useFormField(name, file)
+  const [chosen, setChosen] = useState(file ?? '')
+  // One that was taken out of the product's pictures is no picture of the variant either, unless it is saved as such.
+  const choices = file && !files.includes(file) ? [...files, file] : files
+  return (
+    <span className={css.picture}>
+      {choices.includes(chosen) && <Picture file={chosen} alt="" sizes="36px" />}
+      <select
+        name={name}
+        value={choices.includes(chosen) ? chosen : ''}
+        disabled={isReadOnly}
+        aria-label={label}
+        onChange={(event) => setChosen(event.currentTarget.value)}
+      >
+        <option value="">{t('noOwnPicture')}</option>
+        {choices.map((each, place) => (
+          <option key={each} value={each}>
+            {t('pictureNumber', { number: String(place + 1) })}
+          </option>
+        ))}
+      </select>
+    </span>
   )
 }

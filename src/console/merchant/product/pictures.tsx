@@ -7,6 +7,7 @@ import { Picture } from '#ui/picture.tsx'
 import { useFormField } from '../../kit/form/form-context.ts'
 import { useMay } from '../../kit/may.tsx'
 import { Panel } from '../../kit/panel.tsx'
+import { useAwake } from '../../kit/use-awake.ts'
 import css from './pictures.module.css'
 import { useUpload } from './upload.ts'
 
@@ -14,7 +15,7 @@ type Shown = EditedProduct['pictures'][number] & { readonly key: number }
 
 type PicturesProps = {
   readonly pictures: EditedProduct['pictures']
-  readonly onChanged: () => void
+  readonly onChanged: (shown: EditedProduct['pictures']) => void
 }
 
 export const acceptedFiles = 'image/jpeg,image/png,image/webp,image/avif,.glb'
@@ -32,9 +33,13 @@ export function Pictures({ pictures, onChanged }: PicturesProps) {
   const [dragged, setDragged] = useState<number>()
   const list = useRef<HTMLUListElement>(null)
   const { error } = useFormField('pictures', undefined)
+  const isAwake = useAwake()
+  // What is stored arrives while the list may have changed, so the newest one is asked, not that of a rendering.
+  const latest = useRef(shown)
   const change = (to: (last: readonly Shown[]) => readonly Shown[]) => {
-    setShown(to)
-    onChanged()
+    latest.current = to(latest.current)
+    setShown(latest.current)
+    onChanged(latest.current)
   }
   const upload = useUpload((stored) =>
     change((last) => [
@@ -144,6 +149,7 @@ export function Pictures({ pictures, onChanged }: PicturesProps) {
           <IconPhotoPlus size={28} stroke={1.4} aria-hidden="true" />
           <span>{upload.waiting > 0 ? t('uploading', { count: upload.waiting }) : t('addPictures')}</span>
           <input
+            data-hides={isAwake || undefined}
             type="file"
             name="newPicture"
             multiple
