@@ -132,7 +132,7 @@ describe('A flash sale', () => {
   })
 })
 
-test('The page tells of a flash sale before it begins and while it runs: price, stock, limit (PDP-38, DATA-36)', async () => {
+test('The page tells of a flash sale before it begins and while it runs: price, stock, limit', async () => {
   const { urlKey, variantId } = await aProduct(mall, merchant.shopId, { price: 2_000 })
   const { body } = await save(
     aDraft(mall, { limitPerBuyer: 3, prices: [{ variantId, amount: 700, stock: 10 }] }),
