@@ -132,6 +132,32 @@ describe('A flash sale', () => {
   })
 })
 
+test('The page tells of a flash sale before it begins and while it runs: price, stock, limit', async () => {
+  const { urlKey, variantId } = await aProduct(mall, merchant.shopId, { price: 2_000 })
+  const { body } = await save(
+    aDraft(mall, { limitPerBuyer: 3, prices: [{ variantId, amount: 700, stock: 10 }] }),
+  )
+  await change(body.offerId, 'schedule')
+  const told = async () =>
+    (await aClient(mall.url).post('/sapi/mall-item/item/queryItemRender', { urlKey })).body.shopSkuList[0]
+      .singlePromotion
+  const always = {
+    ...{
+      hasSinglePromotion: true,
+      promotionType: 'SECKILL',
+      activityPrice: { value: 7, currencyType: 'USD' },
+    },
+    ...{ activityStock: 10, activityAllStock: 10, activityStockLimit: 3 },
+  }
+  expect(await told()).toMatchObject({ ...always, isStart: false, isPreHeatStart: true })
+  await passTime(mall, hour)
+  expect(await told()).toMatchObject({ ...always, isStart: true, isPreHeatStart: false })
+  await placeAnOrder(aClient(mall.url), [{ variantId, quantity: 2 }])
+  expect(await told()).toMatchObject({ activityStock: 8, activityAllStock: 10 })
+  await passTime(mall, hour)
+  expect(await told()).toEqual({ hasSinglePromotion: false })
+})
+
 describe('What a promotion has of its own', () => {
   test('is taken with the order, and is free again when the order is cancelled', async () => {
     const { urlKey, variantId } = await aProduct(mall, merchant.shopId, { price: 2_000 })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { chosenValues } from '#domain/catalogue/chosen-values.ts'
-import type { ProductDetail } from '#domain/catalogue/product.ts'
+import type { ProductDetail, ShownPromotion } from '#domain/catalogue/product.ts'
 import { productTabs, shownTabs } from '#domain/catalogue/tabs.ts'
 import { quantityRule } from '#domain/pricing/quantity.ts'
 import { answers, endpoint, fromWire, words } from './endpoint.ts'
@@ -156,6 +156,25 @@ const wireItem = z
 const tabTitles = { description: 'Description', specs: 'SPECS', warranty: 'Warranty', delivery: 'Delivery' }
 const escapeHtml = (plain: string) => plain.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;')
 
+/** A price activity has no type of its own on the wire; clients know it by its kind. */
+function promotionToWire(promotion: ShownPromotion | undefined): z.input<typeof wirePromotion> {
+  if (!promotion) return { hasSinglePromotion: false }
+  const { kind, isRunning, price, stock, limitPerBuyer, startsAt } = promotion
+  return {
+    hasSinglePromotion: true,
+    ...(kind === 'flashSale' ? { promotionType: 'SECKILL' as const } : { activtiyType: 'STRINGDOWN' }),
+    isStart: isRunning,
+    hasPreHeat: true,
+    isPreHeatStart: !isRunning,
+    // Before it begins, goods are sold at their ordinary price.
+    limitPreHeat: false,
+    activityPrice: moneyToWire(price),
+    startTime: startsAt.getTime(),
+    ...(stock && { activityStock: stock.left, activityAllStock: stock.total }),
+    ...(limitPerBuyer !== undefined && { activityStockLimit: limitPerBuyer }),
+  }
+}
+
 function itemToWire(ours: ProductDetail): z.input<typeof wireItem> {
   const skuAttributes = ours.attributes.map(({ key, name, values }) => ({
     attrKey: key,
@@ -249,7 +268,7 @@ function itemToWire(ours: ProductDetail): z.input<typeof wireItem> {
         existMemberPrice: false,
         pointQuantity: null,
         expectDate: null,
-        singlePromotion: { hasSinglePromotion: false },
+        singlePromotion: promotionToWire(variant.promotion),
         skuStatusDict: variantStatus(variant.isEnabled),
         inventoryNumFlag: rule.max >= rule.min,
         selectedSkuStock: variant.available,

@@ -32,7 +32,8 @@ test.each([
 ] as const)(
   'a merchant makes a flash sale, and buyers have its price when it begins ($width, $language)',
   async ({ width, language }) => {
-    const { offers, kit } = wordsIn(language)
+    const { offers, kit, product } = wordsIn(language)
+    const offerName = language === 'en' ? 'An hour of lamps' : '灯具一小时'
     const { page, main, faults, shopId, slug, leave } = await aMerchant({ width, language })
     const { urlKey } = await aProduct(mall, shopId, {
       ...{ urlKey: `brass-lamp-${width}`, name: { en: 'Brass lamp', zh: '黄铜台灯' }, price: 5_000 },
@@ -45,10 +46,7 @@ test.each([
     await main.getByLabel(kit.form.chinese, { exact: true }).fill('灯具一小时')
     await main.getByRole('button', { name: offers.create }).click()
 
-    await main
-      .getByRole('heading', { level: 1 })
-      .filter({ hasText: language === 'en' ? 'An hour' : '灯具' })
-      .waitFor()
+    await main.getByRole('heading', { level: 1 }).filter({ hasText: offerName }).waitFor()
     await main.getByLabel(offers.find).fill(language === 'en' ? 'brass' : '黄铜')
     await main.getByRole('button', { name: offers.findAction }).click()
     const name = language === 'en' ? 'Brass lamp' : '黄铜台灯'
@@ -66,9 +64,21 @@ test.each([
     await expect.poll(() => price.getAttribute('readonly')).not.toBeNull()
 
     const buyer = await aVisitor(browser, mall.url, { width, language })
+    await buyer.page.goto(`${prefix}/product/${urlKey}`)
+    const promotion = buyer.page.getByRole('main').getByRole('region', { name: offerName })
+    await promotion.getByText('$31.50').waitFor()
+    await promotion.getByText(product.promotion.floorPrice).waitFor()
+
     await mall.moveClock(day + 60_000)
     await buyer.page.goto(`${prefix}/product/${urlKey}`)
     await buyer.page.getByRole('main').getByText('$31.50').first().waitFor()
+    await promotion.getByText(product.promotion.endsIn).waitFor()
+    // One second after the other, by the mall's time: less than a day is left.
+    await expect.poll(() => promotion.getByRole('timer').textContent()).toMatch(/^23:5[89]:\d\d$/)
+    const shown = await promotion.getByRole('timer').textContent()
+    await expect.poll(() => promotion.getByRole('timer').textContent()).not.toBe(shown)
+    await expect.poll(() => promotion.getByRole('progressbar').getAttribute('value')).toBe('0')
+    await expect.poll(() => accessibilityFaults(buyer.page)).toEqual([])
     expect([...faults, ...buyer.faults]).toEqual([])
     await buyer.leave()
     await leave()

@@ -1,5 +1,6 @@
 import type { CategoryId, Id, ProductId, ShopId, VariantId } from '../identifiers.ts'
 import type { LocalText } from '../language.ts'
+import type { DiscountTier } from '../offers/offer.ts'
 import type { Money } from '../pricing/money.ts'
 import type { ChosenValue } from './chosen-values.ts'
 import type { ProductTab } from './tabs.ts'
@@ -34,6 +35,28 @@ export type ProductAttribute = {
   readonly values: readonly { readonly key: string; readonly name: string }[]
 }
 
+/** A promotion of a variant as its page shows it, while it runs and before. */
+export type ShownPromotion = {
+  readonly kind: 'flashSale' | 'activity'
+  readonly name: string
+  /** For one step. */
+  readonly price: Money
+  readonly startsAt: Date
+  readonly endsAt: Date
+  readonly isRunning: boolean
+  /** What it has of its own, in base units. */
+  readonly stock: { readonly total: number; readonly left: number } | undefined
+  readonly limitPerBuyer: number | undefined
+}
+
+/** A running offer over several goods, by what it takes off. */
+export type ShownOffer = {
+  readonly offerId: Id
+  readonly name: string
+  readonly endsAt: Date
+  readonly tiers: readonly DiscountTier[]
+}
+
 export type ProductVariant = {
   readonly variantId: Id
   readonly sku: string
@@ -46,6 +69,7 @@ export type ProductVariant = {
   readonly available: number
   readonly step: number
   readonly minQuantity: number
+  readonly promotion?: ShownPromotion | undefined
 }
 
 export type ProductDetail = {
@@ -77,6 +101,7 @@ export type ProductDetail = {
   readonly rating: number | undefined
   readonly ratingCount: number
   readonly soldCount: number
+  readonly offers?: readonly ShownOffer[]
   /** When the price of a variant changes by itself. */
   readonly validUntil: Date | undefined
 }

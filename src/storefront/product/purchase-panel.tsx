@@ -13,6 +13,7 @@ import { Quantity } from '#ui/quantity.tsx'
 import { pages } from '#wire/pages.ts'
 import { AddToCart } from './add-to-cart.tsx'
 import css from './product.module.css'
+import { Offers, Promotion } from './promotion.tsx'
 import { whyNotBuyable } from './selection.ts'
 import { VariantPicker } from './variant-picker.tsx'
 
@@ -54,6 +55,8 @@ export function PurchasePanel({
           {saved && <p className={css.saved}>{t('save', { amount: format.money(saved) })}</p>}
         </div>
       )}
+      {chosen && <Promotion variant={chosen} />}
+      {chosen && <Offers offers={product.offers ?? []} variant={chosen} />}
       {chosen && <VariantPicker product={product} chosen={chosen} />}
       {chosen && !whyNot ? (
         <>

@@ -4,5 +4,6 @@ import type { Route } from './+types/me'
 
 /** What is personal on every page: asked for once, after the shared page is shown. */
 export async function loader({ context }: Route.LoaderArgs) {
-  return context.get(mallContext).call(currentVisitor, {})
+  const mall = context.get(mallContext)
+  return { ...(await mall.call(currentVisitor, {})), now: mall.now.getTime() }
 }

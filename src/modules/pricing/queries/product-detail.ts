@@ -10,6 +10,7 @@ import { Refusal } from '#domain/refusal.ts'
 import { mayHaveOffers, noOffers, offersOfVariants, type PublicOffers } from '#modules/offers/public.ts'
 import { stockTag } from '#platform/changes.ts'
 import type { Context } from '#platform/context.ts'
+import { shownOffers, shownPromotion } from './shown-offers.ts'
 
 export type ProductRequest = {
   readonly urlKey?: string | undefined
@@ -153,6 +154,11 @@ function toDetail(
     rating: count > 0 ? Math.round((Number(row.rating_sum) / count) * 10) / 10 : undefined,
     ratingCount: count,
     soldCount: Number(row.sold_count),
+    offers: shownOffers(
+      found,
+      { productId: row.id, categoryIds: (row.categories ?? []).map(({ id }) => id) },
+      ctx,
+    ),
     validUntil,
   }
 }
@@ -160,8 +166,8 @@ function toDetail(
 /** The variants with the prices of this moment, and when one of these changes. */
 function pricedVariants(
   { id: productId, shop_id: shopId, kind, categories, variants }: Row,
-  { offers }: PublicOffers,
-  { site, now: at }: Pick<Context, 'site' | 'now'>,
+  found: PublicOffers,
+  ctx: Pick<Context, 'site' | 'now' | 'language'>,
 ): Pick<ProductDetail, 'variants' | 'validUntil'> {
   const categoryIds = (categories ?? []).map(({ id }) => id)
   const stored = (variants ?? [])
@@ -170,11 +176,12 @@ function pricedVariants(
       ...{ ...variant, variantId, productId, shopId, kind, categoryIds, picture: picture ?? undefined },
       shelfPrice: shelfPriceOf({ amount, compareAt, saleFrom, saleUntil }),
     }))
-  const facts = publicFactsOf({ site, at }, stored, offers)
+  const facts = publicFactsOf({ site: ctx.site, at: ctx.now }, stored, found.offers)
   return {
     variants: stored.map(({ variantId, sku, values, isEnabled, picture, available, step, minQuantity }) => ({
       ...{ variantId, sku, values, isEnabled, picture, available, step, minQuantity },
       ...publicPrice(facts, variantId)!,
+      promotion: shownPromotion(found, variantId, ctx),
     })),
     validUntil: facts.validUntil,
   }

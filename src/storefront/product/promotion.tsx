@@ -1,0 +1,123 @@
+import { useTranslations } from 'use-intl'
+import type { ProductVariant, ShownOffer, ShownPromotion } from '#domain/catalogue/product.ts'
+import { useFormat } from '#ui/format.ts'
+import { useMallView } from '#ui/mall.ts'
+import { type TimeLeft, timeLeft, useServerTime } from '#ui/server-time.ts'
+import { useVisitor } from '#ui/visitor.tsx'
+import css from './promotion.module.css'
+
+/** Why the price is what it is, and until when; before a promotion begins, what it will be. */
+export function Promotion({ variant }: { variant: ProductVariant }) {
+  const { promotion } = variant
+  const t = useTranslations('product.promotion')
+  const format = useFormat()
+  const now = useServerTime(useVisitor()?.now)
+  if (!promotion) return null
+  const { kind, name, price, startsAt, endsAt, isRunning, stock, limitPerBuyer } = promotion
+  // The page is asked for anew when it begins or ends; until then it says nothing that is over.
+  if (now !== undefined && endsAt.getTime() <= now) return null
+  const left = now === undefined ? undefined : timeLeft((isRunning ? endsAt : startsAt).getTime(), now)
+  return (
+    <section className={css.promotion} data-kind={kind} aria-label={name}>
+      <p className={css.head}>
+        <strong>{t(kind)}</strong>
+        <span>{name}</span>
+      </p>
+      {isRunning ? (
+        <p className={css.time}>
+          {left ? t('endsIn') : t('ends', { moment: format.moment(endsAt) })}
+          {left && <Clock left={left} />}
+        </p>
+      ) : (
+        <p className={css.time}>
+          <span>
+            {t('floorPrice')} <strong className="money">{format.money(price)}</strong>
+          </span>
+          <StartDate promotion={promotion} />
+          {left && left.days === 0 && <Clock left={left} />}
+        </p>
+      )}
+      {isRunning && stock && <StockBar {...stock} />}
+      {limitPerBuyer !== undefined && (
+        <p className={css.limit}>{t('limit', { max: String(limitPerBuyer) })}</p>
+      )}
+    </section>
+  )
+}
+
+/** In the site's own order of day and month (PDP-44). */
+function StartDate({ promotion: { startsAt } }: { promotion: ShownPromotion }) {
+  const t = useTranslations('product.promotion')
+  const site = useMallView()?.site
+  const parts = new Intl.DateTimeFormat('en-GB', {
+    ...{ day: '2-digit', month: '2-digit', hour: '2-digit', minute: '2-digit' },
+    timeZone: site?.timeZone ?? 'UTC',
+  }).formatToParts(startsAt)
+  const part = (type: string) => parts.find((each) => each.type === type)?.value ?? ''
+  const days = [part('day'), part('month')]
+  const date = (site?.flags.dateStyle === 'DD.MM' ? days : days.toReversed()).join('.')
+  return <span>{t('starts', { date, time: `${part('hour')}:${part('minute')}` })}</span>
+}
+
+const two = (value: number) => String(value).padStart(2, '0')
+
+/** Seen and not read out each second: the end is said in words elsewhere. */
+function Clock({ left: { days, hours, minutes, seconds } }: { left: TimeLeft }) {
+  const t = useTranslations('product.promotion')
+  return (
+    <span className={`${css.clock} figures`} role="timer" aria-live="off">
+      {days > 0 && <b>{t('days', { count: days })}</b>}
+      <b>{two(hours)}</b>:<b>{two(minutes)}</b>:<b>{two(seconds)}</b>
+    </span>
+  )
+}
+
+function StockBar({ total, left }: { total: number; left: number }) {
+  const t = useTranslations('product.promotion')
+  const percent = Math.round(((total - left) / total) * 100)
+  const text = left === 0 ? t('allTaken') : t('taken', { percent: String(percent) })
+  return (
+    <p className={css.stock}>
+      <progress max={100} value={percent} aria-label={text} />
+      <span>{text}</span>
+    </p>
+  )
+}
+
+/** Offers over several goods; the first two are seen at once (PDP-36). */
+export function Offers({ offers, variant }: { offers: readonly ShownOffer[]; variant: ProductVariant }) {
+  const t = useTranslations('product.promotion')
+  if (offers.length === 0) return null
+  return (
+    <ul className={css.offers} aria-label={t('offers')}>
+      {offers.slice(0, 2).map((offer) => (
+        <OfferLine key={offer.offerId} offer={offer} variant={variant} />
+      ))}
+    </ul>
+  )
+}
+
+function OfferLine({ offer, variant }: { offer: ShownOffer; variant: ProductVariant }) {
+  const t = useTranslations('product.promotion')
+  const format = useFormat()
+  const money = (amount: number) => format.money({ amount, currency: variant.price.currency })
+  const terms = offer.tiers.map(({ from, benefit }) => {
+    const where = !from
+      ? ''
+      : 'amount' in from
+        ? t('fromAmount', { amount: money(from.amount) })
+        : t('fromPieces', { count: String(from.pieces) })
+    const cut =
+      benefit.kind === 'amountOff'
+        ? t('amountOff', { amount: money(benefit.amount) })
+        : benefit.kind === 'percent'
+          ? t('percentOff', { percent: String((10_000 - benefit.payBasisPoints) / 100) })
+          : t('nForM', { take: String(benefit.take), pay: String(benefit.pay) })
+    return t('term', { where: where === '' ? 'none' : 'some', from: where, cut })
+  })
+  return (
+    <li>
+      <span className={css.tag}>{offer.name}</span> {format.list(terms)}
+    </li>
+  )
+}
