@@ -171,8 +171,12 @@ describe('Receipt', () => {
     await payGroup(mall, sold.groupId)
     const parcels = `/buyer/confirm/${sold.id}`
     expect((await look(buyer, parcels)).text).toContain('no tracking info yet')
-    await ship(sold, 2)
+    await ship(sold, 1)
+    const partly = await look(buyer, `/buyer/order/detail/${sold.id}`)
+    expect(partly.text).toContain('A part of your order is on its way. The shop is packing the rest.')
+    await ship(sold, 1)
     const { html, text } = await look(buyer, `/buyer/order/detail/${sold.id}`)
+    expect(text).not.toContain('A part of your order is on its way.')
     expect(html).toContain(`href="${parcels}"`)
     expect(text).not.toContain('Are you sure you received the goods?')
     const both = await look(buyer, parcels)
@@ -221,6 +225,14 @@ async function onSite(site: string) {
 }
 
 describe('The list of orders', () => {
+  test('of a guest who has none has no search either', async () => {
+    const { text, html } = await look(aClient(mall.url), '/buyer/orders')
+    expect(text).toContain(t.empty)
+    expect(html).not.toContain(t.searchLabel)
+    const narrowed = await look(aClient(mall.url), '/buyer/orders?keyword=oak')
+    expect(narrowed.html).toContain(t.searchLabel)
+  })
+
   test('has only "all" on the German site, whatever its address says (ORD-03)', async () => {
     const buyer = await onSite('de')
     const german = { country: 'DE', province: 'Berlin', city: 'Berlin', postalCode: '10115' }

@@ -345,13 +345,16 @@ test('a site that takes no merchants shows no merchant link, but to those who ha
   await leave()
 })
 
-test('every page has a layout of its own below the breakpoint small (SHELL-24)', async () => {
+test('every page has a layout of its own below the breakpoint small (SHELL-24, ORD-81)', async () => {
   const { page, leave } = await aVisitor(browser, mall.url)
   const account = { email: 'buyer@demo.test', password: demoPassword }
   expect((await page.request.post('/api/user/web/login', { data: account })).status()).toBe(200)
   await page.goto('/cart')
   await addToCart(page, 'juniper-dining-table')
   const { shell, cart: words, product, area, security } = wordsIn('en')
+  const order = await sql<{ id: string }>`
+    select o.id from orders o join users u on u.id = o.buyer_id
+    where u.email = 'buyer@demo.test' and o.status = 'completed' order by o.id limit 1`.row(mall.db)
   const position = (place: Locator) => place.evaluate((element) => getComputedStyle(element).position)
   const columns = (place: Locator) =>
     place.evaluate((element) => getComputedStyle(element).gridTemplateColumns.split(' ').length)
@@ -365,6 +368,7 @@ test('every page has a layout of its own below the breakpoint small (SHELL-24)',
       position(page.locator('form').filter({ has: page.getByRole('button', { name: product.addToCart }) })),
     '/buyer/index': () =>
       columns(page.getByRole('navigation', { name: area.rooms }).getByRole('list').last()),
+    [`/buyer/order/detail/${order!.id}`]: () => columns(page.locator('main [class*=column]').last()),
     '/buyer/security': () => wide(page.getByRole('button', { name: security.change })),
   }
   const bar = page.getByRole('navigation', { name: shell.quick })

@@ -42,13 +42,15 @@ export default function OrdersPage({ loaderData, actionData }: Route.ComponentPr
       </h1>
       {malls && <Malls current={malls} />}
       {tabs === 'byStatus' && <Tabs current={tab} counts={loaderData.counts} mall={malls} />}
-      <Search
-        keyword={loaderData.keyword}
-        span={loaderData.span}
-        tab={tab}
-        mall={malls}
-        counts={tabs === 'byStatus' ? loaderData.counts : undefined}
-      />
+      {(total > 0 || isFiltered || !isGuest) && (
+        <Search
+          keyword={loaderData.keyword}
+          span={loaderData.span}
+          tab={tab}
+          mall={malls}
+          counts={tabs === 'byStatus' ? loaderData.counts : undefined}
+        />
+      )}
       <OrderProblem answer={actionData} />
       {actionData?.done === 'cancel' && <p role="status">{t('cancelledDone')}</p>}
       {actionData?.done === 'cancelPaid' && <p role="status">{t('cancelPaidDone')}</p>}

@@ -30,6 +30,7 @@ export function AddToCart({ variantId, quantity }: AddToCartProps) {
   const fetcher = useFetcher<typeof action>()
   const [opened, setOpened] = useState<'drawer' | 'sheet'>()
   const isBusy = fetcher.state !== 'idle'
+  const pressed = isBusy ? fetcher.formData?.get('intent') : undefined
   const answer = fetcher.data
   // A second press may come before the first is rendered as busy.
   const isSent = useRef(false)
@@ -57,10 +58,10 @@ export function AddToCart({ variantId, quantity }: AddToCartProps) {
         <input type="hidden" name="variantId" value={variantId} />
         <input type="hidden" name="quantity" value={quantity} />
         <input type="hidden" name="from" value={`${pathname}${search}`} />
-        <Button look="quiet" size="large" name="intent" value="add" isBusy={isBusy}>
-          {isBusy ? t('adding') : t('addToCart')}
+        <Button look="quiet" size="large" name="intent" value="add" isBusy={pressed === 'add'}>
+          {pressed === 'add' ? t('adding') : t('addToCart')}
         </Button>
-        <Button size="large" name="intent" value="buy" isBusy={isBusy}>
+        <Button size="large" name="intent" value="buy" isBusy={pressed === 'buy'}>
           {t('buyNow')}
         </Button>
       </fetcher.Form>
