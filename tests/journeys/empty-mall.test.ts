@@ -29,6 +29,7 @@ const words = {
     slug: 'Short name',
     openShop: 'Open the shop',
     shopIsOpen: 'Oak & Iron is open.',
+    write: 'Write the first product',
     stands: '1 product stands in your shops.',
   },
   zh: {
@@ -43,6 +44,7 @@ const words = {
     slug: '店铺短名',
     openShop: '开店',
     shopIsOpen: '“橡与铁”已开业。',
+    write: '新建第一件商品',
     stands: '店铺里已有 1 件商品。',
   },
 } as const
@@ -79,6 +81,10 @@ describe.each([
     await main.getByText(say.shopIsOpen).waitFor()
     await main.getByText('npm run import -- products.csv --shop oak-and-iron').waitFor()
     expect(await accessibilityFaults(page)).toEqual([])
+
+    await main.getByRole('link', { name: say.write }).click()
+    await page.waitForURL(`**${say.prefix}/seller/oak-and-iron/products/add`)
+    await page.goto(`${say.prefix}/welcome`)
 
     const rows = await sql<{ id: string }>`select id from shops`.rows(mall.db)
     await aProduct(mall, rows[0]!.id)

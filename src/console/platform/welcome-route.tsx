@@ -103,7 +103,14 @@ export default function WelcomePage() {
             <>
               <p>{t('goodsText')}</p>
               {shop ? (
-                <code className={css.command}>npm run import -- products.csv --shop {shop.slug}</code>
+                <>
+                  <p>
+                    <ButtonLink to={pages.newShopProduct(shop.slug)} look="quiet">
+                      {t('goodsWrite')}
+                    </ButtonLink>
+                  </p>
+                  <code className={css.command}>npm run import -- products.csv --shop {shop.slug}</code>
+                </>
               ) : (
                 <p>{t('goodsWait')}</p>
               )}

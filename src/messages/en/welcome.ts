@@ -14,7 +14,8 @@ export const welcome = {
   shopDone: '{name} is open.',
   goods: 'Goods on the shelves',
   goodsText:
-    'Products come in by import: bring an export of WooCommerce or Shopify, or our own format, and run this beside the mall. A second run only brings what changed; the shop’s console changes texts, prices and stock.',
+    'Write the first product in the shop’s console, or bring many at once: an export of WooCommerce or Shopify, or our own format, with this command beside the mall. A second run only brings what changed.',
+  goodsWrite: 'Write the first product',
   goodsWait: 'As soon as there is a shop for them.',
   goodsDone: '{count, plural, one {# product stands} other {# products stand}} in your shops.',
   payments: 'Ways to pay',

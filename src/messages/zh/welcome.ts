@@ -13,8 +13,9 @@ export const welcome = {
   shopDone: '“{name}”已开业。',
   goods: '上架商品',
   goodsText:
-    '商品通过导入创建，支持 WooCommerce、Shopify 导出的文件，也支持我们自己的格式。商城运行时执行下面的命令即可；再次导入只更新有变化的商品。之后可在商家后台修改文字、价格和库存。',
-  goodsWait: '开好店铺后就可以导入。',
+    '第一件商品可以在商家后台新建；商品多的话用下面的命令批量导入，支持 WooCommerce、Shopify 导出的文件和我们自己的格式，商城运行时执行即可，再次导入只更新有变化的商品。',
+  goodsWrite: '新建第一件商品',
+  goodsWait: '开好店铺后就可以上商品。',
   goodsDone: '店铺里已有 {count} 件商品。',
   payments: '开通支付方式',
   paymentsText: '买家还无法付款：可以下单，但超时未付的订单会自动关闭。请填入支付公司账户的密钥。',
