@@ -110,7 +110,7 @@ test('server and PostgreSQL are killed twenty times while four guests buy and pa
   // From the kill to the next order. A machine that is busy with much else says nothing about the mall.
   const limitMs = (loadavg()[0] ?? 0) < 2 * availableParallelism() ? 5_000 : 30_000
   expect(waits.toSorted((one, other) => one - other)[cycles / 2]).toBeLessThan(limitMs)
-}, 400_000)
+}, 600_000)
 
 /** An operator enters the keys that the company gave to the mall. */
 async function openAccount({ email, password }: { email: string; password: string }): Promise<void> {
@@ -207,8 +207,8 @@ async function answered(send: () => Promise<Answer>, { givesUp = '' } = {}): Pro
 async function untilMoreThan(count: number): Promise<void> {
   const since = Date.now()
   while (acknowledged.size <= count) {
-    if (Date.now() - since > 60_000)
-      throw new Error(`No order was placed for a minute.\n${mall.output()}\n${wrong.at(-1) ?? ''}`)
+    if (Date.now() - since > 180_000)
+      throw new Error(`No order was placed for three minutes.\n${mall.output()}\n${wrong.at(-1) ?? ''}`)
     await new Promise((done) => setTimeout(done, 10))
   }
 }

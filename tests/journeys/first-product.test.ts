@@ -141,3 +141,56 @@ test('of two people who edit a product the second is told, loses nothing, and ma
   await first.leave()
   await second.leave()
 })
+
+test('specifications, tabs and order quantities are saved with the rest, and buyers read them', async () => {
+  const shop = await aShop(mall)
+  const product = await aProduct(mall, shop.shopId, { name: { en: 'Brass hook', zh: '黄铜挂钩' } })
+  const { productEditor: say, kit, product: shown } = wordsIn('en')
+  const { page, main, faults, leave } = await anOwner(shop)
+  await page.goto(`/seller/${shop.slug}/products/${product.productId}`)
+  const labelled = (text: string, values: Record<string, string>) =>
+    main.getByLabel(
+      Object.entries(values).reduce((last, [key, value]) => last.replace(`{${key}}`, value), text),
+      { exact: true },
+    )
+
+  await main.getByRole('button', { name: say.addSpec }).click()
+  const language = say.language.en
+  await labelled(say.specNameOf, { number: '1', language }).fill('Material')
+  await labelled(say.specValueOf, { number: '1', language }).fill('Solid brass')
+  const warranty = main.getByRole('group', { name: say.tab.warranty, exact: true }).getByRole('textbox')
+  await warranty.first().fill('Ten years.')
+  await main.getByLabel(say.firstTab, { exact: true }).selectOption('warranty')
+  await main.getByLabel(say.showAmounts, { exact: true }).check()
+  const variant = say.onlyVariant
+  await labelled(say.stepOf, { variant }).fill('2')
+  await labelled(say.minQuantityOf, { variant }).fill('4')
+  await labelled(say.weightGramsOf, { variant }).fill('180')
+  await main.getByRole('button', { name: kit.form.save, exact: true }).click()
+  await expect
+    .poll(() =>
+      sql`select v.step, v.min_quantity, v.weight_grams, p.default_tab, p.specifications
+        from variants v join products p on p.id = v.product_id where p.id = ${product.productId}`.rows(
+        mall.db,
+      ),
+    )
+    .toEqual([
+      {
+        ...{ step: 2, min_quantity: 4, weight_grams: 180, default_tab: 'warranty' },
+        specifications: [{ name: { en: 'Material', zh: '' }, value: { en: 'Solid brass', zh: '' } }],
+      },
+    ])
+  await page.reload()
+  await expect
+    .poll(() => labelled(say.specValueOf, { number: '1', language }).inputValue())
+    .toBe('Solid brass')
+  await expect.poll(() => labelled(say.minQuantityOf, { variant }).inputValue()).toBe('4')
+  expect(await accessibilityFaults(page)).toEqual([])
+
+  await page.goto(`/product/${product.urlKey}`)
+  await main.getByRole('heading', { name: shown.warranty }).waitFor()
+  await main.getByText('Ten years.').waitFor()
+  await main.getByText('Solid brass').waitFor()
+  expect(faults).toEqual([])
+  await leave()
+})

@@ -4,6 +4,7 @@ import type { ManagedOffer, OfferGoods } from '#domain/offers/managed-offer.ts'
 import { Button } from '#ui/button.tsx'
 import { useFormat } from '#ui/format.ts'
 import { useLanguage } from '#ui/mall.ts'
+import { reductionIn } from '#ui/product-badge.ts'
 import { TextField } from '../kit/form/field.tsx'
 import { MoneyField } from '../kit/form/money-field.tsx'
 import { Panel } from '../kit/panel.tsx'
@@ -72,7 +73,9 @@ function GoodsRow({ goods, offer: { currency }, isReadOnly }: GoodsRowProps) {
           value={{ amount, currency }}
           required
         />
-        <span className={css.muted}>{cut > 0 ? t('cut', { percent: String(cut) }) : t('noCut')}</span>
+        <span className={css.muted}>
+          {cut > 0 ? t('cut', { reduction: reductionIn(language, cut) }) : t('noCut')}
+        </span>
       </td>
       <td data-label={t('stock')}>
         <TextField

@@ -68,7 +68,7 @@ export const offers = {
   priceOf: 'Offer price of {variant}',
   stock: 'Stock of the offer',
   stockOf: 'Stock of the offer for {variant}',
-  cut: '{percent}% less',
+  cut: '{reduction}% less',
   noCut: 'Not lower than now',
   rungs: 'What is off',
   rungsHint: 'Of several rungs the one that gives most applies. Leave those you do not need empty.',

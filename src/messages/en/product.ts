@@ -66,7 +66,7 @@ export const product = {
     fromAmount: 'from {amount} on',
     fromPieces: 'from {count} pieces on',
     amountOff: '{amount} off',
-    percentOff: '{percent}% off',
+    percentOff: '{reduction}% off',
     nForM: 'buy {take}, pay for {pay}',
   },
 } as const

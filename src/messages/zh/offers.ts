@@ -67,7 +67,7 @@ export const offers = {
   priceOf: '{variant}的活动价',
   stock: '活动库存',
   stockOf: '{variant}的活动库存',
-  cut: '降 {percent}%',
+  cut: '{reduction} 折',
   noCut: '不低于现价',
   rungs: '优惠规则',
   rungsHint: '设置多档时，按优惠最多的一档计算；不需要的留空。',

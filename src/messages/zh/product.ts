@@ -66,7 +66,7 @@ export const product = {
     fromAmount: '满 {amount} ',
     fromPieces: '满 {count} 件',
     amountOff: '减 {amount}',
-    percentOff: '优惠 {percent}%',
+    percentOff: '打 {reduction} 折',
     nForM: '买 {take} 件付 {pay} 件',
   },
 } as const

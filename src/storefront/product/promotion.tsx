@@ -1,7 +1,8 @@
 import { useTranslations } from 'use-intl'
 import type { ProductVariant, ShownOffer, ShownPromotion } from '#domain/catalogue/product.ts'
 import { useFormat } from '#ui/format.ts'
-import { useMallView } from '#ui/mall.ts'
+import { useLanguage, useMallView } from '#ui/mall.ts'
+import { reductionIn } from '#ui/product-badge.ts'
 import { type TimeLeft, timeLeft, useServerTime } from '#ui/server-time.ts'
 import { useVisitor } from '#ui/visitor.tsx'
 import css from './promotion.module.css'
@@ -99,6 +100,7 @@ export function Offers({ offers, variant }: { offers: readonly ShownOffer[]; var
 
 function OfferLine({ offer, variant }: { offer: ShownOffer; variant: ProductVariant }) {
   const t = useTranslations('product.promotion')
+  const language = useLanguage()
   const format = useFormat()
   const money = (amount: number) => format.money({ amount, currency: variant.price.currency })
   const terms = offer.tiers.map(({ from, benefit }) => {
@@ -111,7 +113,7 @@ function OfferLine({ offer, variant }: { offer: ShownOffer; variant: ProductVari
       benefit.kind === 'amountOff'
         ? t('amountOff', { amount: money(benefit.amount) })
         : benefit.kind === 'percent'
-          ? t('percentOff', { percent: String((10_000 - benefit.payBasisPoints) / 100) })
+          ? t('percentOff', { reduction: reductionIn(language, (10_000 - benefit.payBasisPoints) / 100) })
           : t('nForM', { take: String(benefit.take), pay: String(benefit.pay) })
     return t('term', { where: where === '' ? 'none' : 'some', from: where, cut })
   })
