@@ -96,7 +96,7 @@ async function booked({ orderId }: Shop): Promise<{ status: string; received: nu
 }
 
 const takenInFull = (held: Shop) =>
-  until('all money to be booked', async () => (await booked(held)).status === 'settled')
+  until('all money to be booked', async () => (await booked(held)).status === 'settled', 45_000)
 
 describe('Money that is held', () => {
   test('sends the order to its shop, and nothing is booked as received', async () => {
@@ -273,7 +273,7 @@ describe('A hold that ends before the order is sent', () => {
     await ship(first)
     await takenInFull(first)
     expect(await alertsOf(first)).toEqual([])
-  })
+  }, 120_000)
 })
 
 const quiet = { info: () => undefined, error: () => undefined }

@@ -54,7 +54,7 @@ export async function startWorker(parts: WorkerParts): Promise<Worker> {
     // New jobs wake their worker; polling finds those that failed before, and those of nodes that have ended.
     const worker = await boss.work<MallEvent>(
       reaction.name,
-      { pollingIntervalSeconds: 5, batchSize: 20, burstWhenBatchFull: true, perJobResults: true },
+      { pollingIntervalSeconds: 2, batchSize: 20, burstWhenBatchFull: true, perJobResults: true },
       (batch) => react(reaction, services, batch),
     )
     workers.set(reaction.name, worker)
