@@ -1,3 +1,4 @@
+import { literalInLike } from '#database/like.ts'
 import { type Sql, sql } from '#database/sql.ts'
 import { chosenValues } from '#domain/catalogue/chosen-values.ts'
 import { priceAt, type ShelfPriceJson, shelfPriceOf } from '#domain/catalogue/price-periods.ts'
@@ -69,7 +70,7 @@ async function foundProducts(
   ctx: MerchantContext,
   { keyword, ...page }: ShopProductsRequest & { readonly keyword: string },
 ) {
-  const ofSku = `%${keyword.replace(/[\\%_]/g, '\\$&')}%`
+  const ofSku = `%${literalInLike(keyword)}%`
   const isOwn = sql`p.shop_id = ${ctx.shopId} and p.status <> 'deleted' ${narrowed(page)}`
   // Most SKUs have any one or two letters, so the shop's own are read instead of the index of all.
   const sku = /[\p{L}\p{N}]{3}/u.test(keyword) ? sql`v.sku` : sql`(v.sku || '')`

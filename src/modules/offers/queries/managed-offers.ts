@@ -1,3 +1,4 @@
+import { literalInLike } from '#database/like.ts'
 import { sql } from '#database/sql.ts'
 import { chosenValues } from '#domain/catalogue/chosen-values.ts'
 import { priceAt, type ShelfPriceJson, shelfPriceOf } from '#domain/catalogue/price-periods.ts'
@@ -51,7 +52,7 @@ export async function managedOffers(
   organiser: Organiser,
   { keyword = '', status, page, pageSize }: OffersRequest,
 ): Promise<{ total: number; offers: OfferSummary[] }> {
-  const part = `%${keyword.trim().replace(/[\\%_]/g, '\\$&')}%`
+  const part = `%${literalInLike(keyword.trim())}%`
   const found = sql`
     from offers o where o.shop_id is not distinct from ${organiser}::bigint
       and (o.name->>'en' ilike ${part} or o.name->>'zh' ilike ${part})
@@ -90,7 +91,7 @@ type OfferRow = SummaryRow & {
   tiers: DiscountTier[]
 }
 
-type GoodsRow = ShelfPriceJson & {
+type GoodsRow = {
   variant_id: Id
   product_id: Id
   name: LocalText
@@ -116,7 +117,7 @@ export async function managedOffer(
       from offers o where o.id = ${offerId} and o.shop_id is not distinct from ${organiser}::bigint`.row(
       ctx.db,
     ),
-    sql<Omit<GoodsRow, keyof ShelfPriceJson>>`
+    sql<GoodsRow>`
       select p.variant_id, v.product_id, product.name, product.attributes, v.attribute_values, v.sku, p.amount as offered,
         (select json_build_object('amount', amount, 'compareAt', compare_at, 'saleFrom', sale_from, 'saleUntil', sale_until)
           from prices where variant_id = v.id and site = o.site) as shelf,
@@ -140,7 +141,7 @@ export async function managedOffer(
   }
 }
 
-function toGoods(row: Omit<GoodsRow, keyof ShelfPriceJson>, now: Date): OfferGoods {
+function toGoods(row: GoodsRow, now: Date): OfferGoods {
   const values = chosenValues(row.attributes, row.attribute_values).map(({ value }) => value.name)
   const label = (language: Language) => values.map((value) => textIn(value, language)).join(' · ')
   return {

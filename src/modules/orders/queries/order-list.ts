@@ -1,3 +1,4 @@
+import { literalInLike } from '#database/like.ts'
 import { type Sql, sql } from '#database/sql.ts'
 import type { TradeType } from '#domain/orders/kinds.ts'
 import { statusesOfTab } from '#domain/orders/lifecycle.ts'
@@ -63,9 +64,9 @@ const own = (ctx: VisitorContext) => sql`o.buyer_id = ${ctx.buyerId} and o.site 
 function matching(keyword: string | undefined): Sql[] {
   const typed = keyword?.trim()
   if (!typed) return []
-  const part = `%${typed.replace(/[\\%_]/g, '\\$&')}%`
+  const part = `%${literalInLike(typed)}%`
   return [
-    sql`(o.number like ${`${typed.replace(/[\\%_]/g, '\\$&')}%`} or exists (
+    sql`(o.number like ${`${literalInLike(typed)}%`} or exists (
       select from order_lines l where l.order_id = o.id and (l.name->>'en' ilike ${part} or l.name->>'zh' ilike ${part})))`,
   ]
 }

@@ -1,3 +1,4 @@
+import { literalInLike } from '#database/like.ts'
 import { sql } from '#database/sql.ts'
 import type { Id } from '#domain/identifiers.ts'
 import type { OrderAlert } from '#domain/orders/alerts.ts'
@@ -22,7 +23,7 @@ type PlatformOrdersRequest = {
 export async function platformOrders(ctx: OperatorContext, request: PlatformOrdersRequest) {
   const { tab, keyword, oldestFirst, alert, page, pageSize } = request
   const number = keyword?.replace(/[\s-]/g, '').toUpperCase()
-  const beginning = number ? `${number.replace(/[\\%_]/g, '\\$&')}%` : undefined
+  const beginning = number ? `${literalInLike(number)}%` : undefined
   const where = sql`o.status = any(${statusesOfTab[tab]}::text[]) ${beginning ? sql`and o.number like ${beginning}` : sql``}
     ${alert ? sql`and o.id in (${ordersWithAlert(alert)})` : sql``}`
   const [rows, counted] = await Promise.all([

@@ -1,3 +1,4 @@
+import { literalInLike } from '#database/like.ts'
 import { sql } from '#database/sql.ts'
 import type { Id } from '#domain/identifiers.ts'
 import { statusesOfTab } from '#domain/orders/lifecycle.ts'
@@ -37,7 +38,7 @@ export async function shopOrders(ctx: MerchantContext, request: ShopOrdersReques
 function matching(keyword: string | undefined) {
   const text = keyword?.replace(/[\s-]/g, '').toUpperCase()
   if (!text) return sql``
-  const beginning = `${text.replace(/[\\%_]/g, '\\$&')}%`
+  const beginning = `${literalInLike(text)}%`
   return sql`and (o.number like ${beginning}
     or exists (select from shipments s where s.order_id = o.id and s.tracking_number = ${text}))`
 }
