@@ -24,7 +24,11 @@ export function concerns(offer: Offer, line: LineFacts): boolean {
   }
 }
 
-function isWithin(scope: Scope, line: LineFacts): boolean {
+/** Whether goods are among those that an offer over several goods is for. */
+export function isWithin(
+  scope: Scope,
+  line: Pick<LineFacts, 'shopId' | 'productId' | 'categoryIds'>,
+): boolean {
   switch (scope.kind) {
     case 'all':
       return true

@@ -156,7 +156,7 @@ function toDetail(
     soldCount: Number(row.sold_count),
     offers: shownOffers(
       found,
-      { productId: row.id, categoryIds: (row.categories ?? []).map(({ id }) => id) },
+      { shopId: row.shop_id, productId: row.id, categoryIds: (row.categories ?? []).map(({ id }) => id) },
       ctx,
     ),
     validUntil,

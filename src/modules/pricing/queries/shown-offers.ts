@@ -1,7 +1,8 @@
 import type { ShownOffer, ShownPromotion } from '#domain/catalogue/product.ts'
-import type { CategoryId, Id, ProductId, VariantId } from '#domain/identifiers.ts'
+import type { Id, VariantId } from '#domain/identifiers.ts'
 import { type Language, textIn } from '#domain/language.ts'
-import type { Offer, Scope } from '#domain/offers/offer.ts'
+import type { Offer } from '#domain/offers/offer.ts'
+import { isWithin } from '#domain/pricing/scope.ts'
 import type { PublicOffers } from '#modules/offers/public.ts'
 import type { Context } from '#platform/context.ts'
 
@@ -32,7 +33,7 @@ export function shownPromotion(
   return undefined
 }
 
-type Goods = { readonly productId: ProductId; readonly categoryIds: readonly CategoryId[] }
+type Goods = Parameters<typeof isWithin>[1]
 
 /** Running offers over several goods that this product is among. */
 export const shownOffers = (
@@ -41,7 +42,7 @@ export const shownOffers = (
   { now, language }: Shown,
 ): ShownOffer[] =>
   offers.flatMap((offer) =>
-    'tiers' in offer && 'scope' in offer && offer.startsAt! <= now && isAmong(offer.scope, goods)
+    'tiers' in offer && 'scope' in offer && offer.startsAt! <= now && isWithin(offer.scope, goods)
       ? [
           {
             offerId: offer.id,
@@ -55,8 +56,3 @@ export const shownOffers = (
 
 const nameOf = (notices: PublicOffers['notices'], { id }: Offer, language: Language): string =>
   textIn(notices.find(({ offerId }) => (offerId as Id) === id)!.name, language)
-
-const isAmong = (scope: Scope, { productId, categoryIds }: Goods): boolean =>
-  scope.kind === 'products'
-    ? scope.productIds.includes(productId)
-    : scope.kind !== 'categories' || scope.categoryIds.some((id) => categoryIds.includes(id))
