@@ -1,11 +1,11 @@
 import type { Id } from '#domain/identifiers.ts'
-import { refreshListings } from '#modules/catalogue/public.ts'
+import { productsOfVariants, refreshListings } from '#modules/catalogue/public.ts'
 import type { Transaction } from '#platform/context.ts'
-import { productsOf, productsWhoseStockTurned, type StockChange } from './store.ts'
+import { productsWhoseStockTurned, type StockChange } from './store.ts'
 
 /** Lists and product pages show what is in stock, so they follow when a shop puts stock. */
 export async function refreshProductsOf(tx: Transaction, variantIds: readonly Id[]): Promise<void> {
-  await refreshListings(tx, await productsOf(tx, variantIds))
+  await refreshListings(tx, await productsOfVariants(tx, variantIds))
 }
 
 /** Lists follow when something that had run out is available again. */

@@ -223,14 +223,6 @@ export async function firstWarehouse(tx: Transaction, shopId: Id): Promise<Id> {
   return id
 }
 
-export async function productsOf(tx: Transaction, variantIds: readonly Id[]): Promise<Id[]> {
-  const rows = await sql<{ product_id: Id }>`
-    select distinct product_id from variants where id = any(${variantIds}::bigint[]) order by product_id`.rows(
-    tx,
-  )
-  return rows.map((row) => row.product_id)
-}
-
 /** The products of which a variant ran out by these changes, or can be ordered again. */
 export async function productsWhoseStockTurned(
   tx: Transaction,

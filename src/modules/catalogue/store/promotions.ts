@@ -53,6 +53,8 @@ export async function updatePromotionTaken(
 
 export async function productsOfVariants(tx: Transaction, variantIds: readonly Id[]): Promise<Id[]> {
   const rows = await sql<{ product_id: Id }>`
-    select distinct product_id from variants where id = any(${variantIds}::bigint[])`.rows(tx)
+    select distinct product_id from variants where id = any(${variantIds}::bigint[]) order by product_id`.rows(
+    tx,
+  )
   return rows.map((row) => row.product_id)
 }
