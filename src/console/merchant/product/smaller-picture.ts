@@ -1,27 +1,21 @@
 /** No page shows a picture larger. */
 const sideMax = 1_600
 
-/** A part of a picture, in parts of its width and height. */
-export type Part = { readonly x: number; readonly y: number; readonly width: number; readonly height: number }
-
-const whole: Part = { x: 0, y: 0, width: 1, height: 1 }
-
 /**
- * A picture, or a part of it, no larger than it will ever be shown: what a camera makes is too much to send. What the browser
+ * A picture no larger than it will ever be shown: what a camera makes is too much to send. What the browser
  * cannot read is sent as it is, and the server says what is wrong with it.
  */
-export async function smallerPicture(file: Blob, part: Part = whole): Promise<Blob> {
+export async function smallerPicture(file: Blob): Promise<Blob> {
   if (!file.type.startsWith('image/')) return file
   try {
     const picture = await createImageBitmap(file)
-    const [width, height] = [picture.width * part.width, picture.height * part.height]
+    const { width, height } = picture
     const scale = Math.min(1, sideMax / Math.max(width, height))
-    if (scale === 1 && part === whole && file.size < 1_000_000) return file
+    if (scale === 1 && file.size < 1_000_000) return file
     const canvas = document.createElement('canvas')
     canvas.width = Math.max(1, Math.round(width * scale))
     canvas.height = Math.max(1, Math.round(height * scale))
-    const from = [picture.width * part.x, picture.height * part.y, width, height] as const
-    canvas.getContext('2d')!.drawImage(picture, ...from, 0, 0, canvas.width, canvas.height)
+    canvas.getContext('2d')!.drawImage(picture, 0, 0, canvas.width, canvas.height)
     picture.close()
     return await new Promise<Blob>((done) => canvas.toBlob((blob) => done(blob ?? file), 'image/webp', 0.92))
   } catch {

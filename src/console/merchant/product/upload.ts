@@ -38,7 +38,7 @@ export function useUpload(onStored: (files: readonly StoredFile[]) => void) {
 
   const store = async (files: Iterable<File>) => {
     setProblem(undefined)
-    const smaller = await Promise.all([...files].map((file) => smallerPicture(file)))
+    const smaller = await Promise.all([...files].map(smallerPicture))
     setWaiting((last) => [...last, ...smaller])
   }
   return { store, waiting: waiting.length, problem }
