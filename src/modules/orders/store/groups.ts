@@ -162,9 +162,13 @@ type GroupRow = {
  * Undefined when there is none.
  */
 export async function lockGroup(tx: Transaction, groupId: Id): Promise<LockedGroup | undefined> {
-  const [, , row] = await Promise.all([
-    sql`select id from order_groups where id = ${groupId} for update`.run(tx),
-    sql`select id from orders where group_id = ${groupId} order by id for no key update`.run(tx),
+  const [, row] = await Promise.all([
+    // The orders are looked for by the group that was locked, so the group is locked first.
+    sql`
+      with locked as materialized (select id from order_groups where id = ${groupId} for update)
+      select o.id from orders o where o.group_id = (select id from locked) order by o.id for no key update of o`.run(
+      tx,
+    ),
     sql<GroupRow>`
       select g.id, g.buyer_id, g.status, g.currency,
         (select json_agg(json_build_object('orderId', o.id::text, 'shopId', o.shop_id::text, 'status', o.status,

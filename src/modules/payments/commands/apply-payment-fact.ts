@@ -26,7 +26,7 @@ import { announce } from '#platform/outbox.ts'
 import type { Reservations } from '#platform/reservations.ts'
 import { accountOf } from '../channels.ts'
 import { setHoldWarning } from '../hold-warning.ts'
-import { groupOfSerial, lockAttempt, moveAttempt, type PaymentAttempt } from '../store/attempts.ts'
+import { lockAttempt, moveAttempt, type PaymentAttempt } from '../store/attempts.ts'
 import { insertCapture } from '../store/captures.ts'
 import { insertFact, knownBefore } from '../store/facts.ts'
 import { type Share, sharesOfSerial } from '../store/shares.ts'
@@ -108,25 +108,23 @@ export async function applyPaymentFact(
 }
 
 /**
- * Where money came, the group is locked first, then what it owes, then the attempt: a cancel, the deadline and another fact
+ * Where new money came, the group is locked first, then what it owes, then the attempt: a cancel, the deadline and another fact
  * all meet at the group's row. Any other fact changes the attempt alone, and does not wait for a payment of the group.
  */
 async function lockConcerned(tx: Transaction, channel: string, fact: PaymentFact) {
-  const isSuccess = fact.status === 'succeeded'
-  const isMoney = isSuccess || fact.status === 'authorised'
-  const groupId = isMoney ? await groupOfSerial(tx, fact.serial) : undefined
+  const before = await knownBefore(tx, channel, fact)
+  const isMoney = fact.status === 'succeeded' || fact.status === 'authorised'
+  const groupId = isMoney && !before.fact && !before.capture ? before.groupId : undefined
+  if (!groupId)
+    return { attempt: await lockAttempt(tx, fact.serial), known: before, shares: [], obligations: [] }
   const [group, obligations, attempt, shares, known] = await Promise.all([
-    groupId && lockGroup(tx, groupId),
-    groupId ? lockObligations(tx, groupId) : [],
+    lockGroup(tx, groupId),
+    lockObligations(tx, groupId),
     lockAttempt(tx, fact.serial),
-    groupId ? sharesOfSerial(tx, fact.serial) : [],
-    knownBefore(tx, {
-      channel,
-      eventId: fact.eventId,
-      captureId: isSuccess ? fact.captureId : undefined,
-    }),
+    sharesOfSerial(tx, fact.serial),
+    knownBefore(tx, channel, fact),
   ])
-  return { group: group || undefined, obligations, attempt, shares, known }
+  return { group, obligations, attempt, shares, known }
 }
 
 type Money<Fact extends MoneyFact> = {
@@ -165,22 +163,24 @@ async function takeCapture(tx: Transaction, capture: Money<Success>): Promise<Ca
     ...owed,
     ...(stray.amount > 0 ? [entryOfSuspense(stray)] : []),
   ])
-  await insertCapture(tx, {
-    captureId,
-    channel,
-    reference: fact.captureId,
-    attemptId: attempt.attemptId,
-    amount: fact.amount,
-    currency: fact.currency,
-    strayAmount: stray.amount,
-    outcome,
-    ledgerTransactionId,
-  })
   const covering = won.filter((share) => share.amount > 0)
-  await insertAllocations(
-    tx,
-    covering.map(({ obligationId, amount }) => ({ obligationId, captureId, amount })),
-  )
+  await Promise.all([
+    insertCapture(tx, {
+      captureId,
+      channel,
+      reference: fact.captureId,
+      attemptId: attempt.attemptId,
+      amount: fact.amount,
+      currency: fact.currency,
+      strayAmount: stray.amount,
+      outcome,
+      ledgerTransactionId,
+    }),
+    insertAllocations(
+      tx,
+      covering.map(({ obligationId, amount }) => ({ obligationId, captureId, amount })),
+    ),
+  ])
   if (strayReason && stray.amount > 0) {
     const transferId = newId()
     await insertTransfer(tx, { transferId, captureId, ...stray, reason: strayReason })

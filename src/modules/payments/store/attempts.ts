@@ -12,7 +12,7 @@ import {
 import type { Obligation } from '#domain/payments/obligation.ts'
 import type { Currency, Money } from '#domain/pricing/money.ts'
 import type { Database, Transaction } from '#platform/context.ts'
-import { endShares, insertShares, type Share } from './shares.ts'
+import { endShares, type Share } from './shares.ts'
 
 export type PaymentAttempt = {
   readonly attemptId: Id
@@ -102,13 +102,6 @@ export async function lockAttempt(tx: Transaction, serial: string): Promise<Paym
   )
 }
 
-/** Which group a serial is about. That never changes, so it is read without a lock. */
-export async function groupOfSerial(tx: Transaction, serial: string): Promise<Id | undefined> {
-  const row = await sql<{ group_id: Id }>`
-    select group_id from payment_attempts where serial = ${serial}`.row(tx)
-  return row?.group_id
-}
-
 export async function attemptUnderWay(
   db: Database | Transaction,
   groupId: Id,
@@ -170,11 +163,17 @@ export async function insertAttempt(
   obligations: readonly Pick<Obligation, 'obligationId' | 'amount'>[],
 ): Promise<void> {
   await sql`
-    insert into payment_attempts (id, group_id, buyer_id, site, channel, account_id, currency, amount, serial, hold_ends_at)
-    values (${attempt.attemptId}, ${attempt.groupId}, ${attempt.buyerId}, ${attempt.site}, ${attempt.channel},
-      ${attempt.accountId}, ${attempt.amount.currency}, ${attempt.amount.amount}, ${attempt.serial},
-      app_now() + ${attempt.holdLasts ?? null}::bigint * interval '1 millisecond')`.run(tx)
-  await insertShares(tx, attempt.attemptId, obligations)
+    with attempt as (
+      insert into payment_attempts (id, group_id, buyer_id, site, channel, account_id, currency, amount, serial, hold_ends_at)
+      values (${attempt.attemptId}, ${attempt.groupId}, ${attempt.buyerId}, ${attempt.site}, ${attempt.channel},
+        ${attempt.accountId}, ${attempt.amount.currency}, ${attempt.amount.amount}, ${attempt.serial},
+        app_now() + ${attempt.holdLasts ?? null}::bigint * interval '1 millisecond')
+      returning id
+    )
+    insert into payment_shares (attempt_id, obligation_id, amount)
+    select attempt.id, obligation_id, share.amount
+    from attempt, unnest(${obligations.map((each) => each.obligationId)}::bigint[],
+      ${obligations.map((each) => each.amount)}::bigint[]) as share (obligation_id, amount)`.run(tx)
 }
 
 /**
@@ -251,19 +250,26 @@ export async function earlierStarts(
   tx: Transaction,
   { callerId, key, groupId }: { callerId: Id; key: string; groupId: Id },
 ): Promise<EarlierStarts> {
-  const [ofKey, underWay, recent] = await Promise.all([
-    sql<AttemptRow>`
-      select ${columns} from payment_starts s join payment_attempts p on p.id = s.attempt_id
-      join channel_accounts a on a.id = p.account_id
-      where s.caller_id = ${callerId} and s.key = ${key}`.row(tx),
-    attemptUnderWay(tx, groupId),
+  const [earlier, recent] = await Promise.all([
+    sql<AttemptRow & { is_of_key: boolean; is_under_way: boolean }>`
+      select ${columns}, coalesce(s.key = ${key}, false) as is_of_key,
+        p.group_id = ${groupId} and p.status in ('created', 'pending') as is_under_way
+      from ${attempts} left join payment_starts s on s.attempt_id = p.id and s.caller_id = ${callerId} and s.key = ${key}
+      where p.id in (
+        select attempt_id from payment_starts where caller_id = ${callerId} and key = ${key}
+        union all select id from payment_attempts where group_id = ${groupId} and status in ('created', 'pending'))
+      order by p.created_at desc`.rows(tx),
     sql<{ count: number }>`
       select count(*)::int as count from payment_starts
       where group_id = ${groupId} and created_at > app_now() - ${attemptsWithinMs} * interval '1 millisecond'`.row(
       tx,
     ),
   ])
-  return { ofKey: orUndefined(ofKey), underWay, recentCount: recent!.count }
+  return {
+    ofKey: orUndefined(earlier.find((row) => row.is_of_key)),
+    underWay: orUndefined(earlier.find((row) => row.is_under_way)),
+    recentCount: recent!.count,
+  }
 }
 
 /** @returns false when the same key has begun to pay for another group meanwhile */

@@ -11,16 +11,27 @@ type NewFact = {
   readonly outcome: string
 }
 
-/** Whether a fact or a capture is known already. */
+export type Known = {
+  /** The group of the attempt that it is about, which never changes; undefined when we have no such attempt. */
+  readonly groupId: Id | undefined
+  readonly fact: boolean
+  readonly capture: boolean
+}
+
+/** What a fact is about, and whether it or its capture is known already. What is known stays known: no lock is needed for that. */
 export async function knownBefore(
   tx: Transaction,
-  fact: { readonly channel: string; readonly eventId: string; readonly captureId: string | undefined },
-): Promise<{ fact: boolean; capture: boolean }> {
-  const row = await sql<{ fact: boolean; capture: boolean }>`
-    select exists (select from payment_facts where channel = ${fact.channel} and event_id = ${fact.eventId}) as fact,
-      exists (select from payment_captures
-        where channel = ${fact.channel} and reference = ${fact.captureId ?? null}) as capture`.row(tx)
-  return row!
+  channel: string,
+  { serial, eventId, captureId }: { serial: string; eventId: string; captureId?: string },
+): Promise<Known> {
+  const row = await sql<{ group_id: Id | null; fact: boolean; capture: boolean }>`
+    select (select group_id from payment_attempts where serial = ${serial}) as group_id,
+      exists (select from payment_facts where channel = ${channel} and event_id = ${eventId}) as fact,
+      exists (select from payment_captures where channel = ${channel} and reference = ${captureId ?? null}) as capture`.row(
+    tx,
+  )
+  const { group_id, fact, capture } = row!
+  return { groupId: group_id ?? undefined, fact, capture }
 }
 
 export async function insertFact(

@@ -1,21 +1,9 @@
 import { sql } from '#database/sql.ts'
 import type { Id } from '#domain/identifiers.ts'
-import type { Obligation } from '#domain/payments/obligation.ts'
 import type { Transaction } from '#platform/context.ts'
 
 /** What an attempt pays of an obligation, in minor units. */
 export type Share = { readonly obligationId: Id; readonly amount: number }
-
-export const insertShares = (
-  tx: Transaction,
-  attemptId: Id,
-  obligations: readonly Pick<Obligation, 'obligationId' | 'amount'>[],
-): Promise<void> =>
-  sql`
-    insert into payment_shares (attempt_id, obligation_id, amount)
-    select ${attemptId}::bigint, obligation_id, amount
-    from unnest(${obligations.map((each) => each.obligationId)}::bigint[],
-      ${obligations.map((each) => each.amount)}::bigint[]) as share (obligation_id, amount)`.run(tx)
 
 /** The shares of an attempt. They never change but for their state, which only its lock lets change. */
 export async function sharesOfSerial(tx: Transaction, serial: string): Promise<Share[]> {
