@@ -1,7 +1,7 @@
 import { defineModule } from '#platform/module.ts'
 import { offerLimits, offerStock } from './reservations.ts'
 import { offerRoutes } from './routes.ts'
-import { mergeTakes } from './store.ts'
+import { mergeTakes } from './store/offers.ts'
 
 /** Offers owns the promotions of shops and of the platform: their terms, their own stock, and what buyers have taken. */
 export const offersModule = () =>

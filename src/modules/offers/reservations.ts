@@ -9,7 +9,7 @@ import {
   takeLimits,
   takeOwnStock,
   takingOrders,
-} from './store.ts'
+} from './store/offers.ts'
 
 const takesOf = ({ orderId, buyerId, lines }: OrderDraft): Take[] =>
   lines.flatMap(({ lineId, variantId, quantity, promotionIds }) =>

@@ -13,7 +13,7 @@ import {
   type Organiser,
   pricesOfOffer,
   rivalNames,
-} from '../store.ts'
+} from '../store/offers.ts'
 
 export type OfferChange = { readonly offerId: Id; readonly action: Exclude<OfferAction, 'edit'> }
 

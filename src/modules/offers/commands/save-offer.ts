@@ -3,7 +3,7 @@ import { offerStatus, refuseOfferAction } from '#domain/offers/lifecycle.ts'
 import { checkOfferDraft, type OfferDraft, platformKinds } from '#domain/offers/managed-offer.ts'
 import { type FieldRefusal, Refusal } from '#domain/refusal.ts'
 import type { Context, Transaction } from '#platform/context.ts'
-import { countOwnProducts, countOwnVariants, lockOffer, type Organiser, writeDraft } from '../store.ts'
+import { countOwnProducts, countOwnVariants, lockOffer, type Organiser, writeDraft } from '../store/offers.ts'
 
 export type OfferToSave = OfferDraft & {
   /** Of a draft that is there, with the version that was read. */

@@ -21,7 +21,7 @@ import type { DiscountTier, Scope } from '#domain/offers/offer.ts'
 import type { Currency } from '#domain/pricing/money.ts'
 import { Refusal } from '#domain/refusal.ts'
 import type { Context } from '#platform/context.ts'
-import type { Organiser } from '../store.ts'
+import type { Organiser } from '../store/offers.ts'
 
 export type OffersRequest = {
   readonly keyword?: string | undefined
