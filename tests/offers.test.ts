@@ -132,7 +132,7 @@ describe('A flash sale', () => {
   })
 })
 
-test('The page tells of a flash sale before it begins and while it runs: price, stock, limit', async () => {
+test('The page tells of a flash sale before it begins and while it runs: price, stock, limit, texts and times (PDP-40, PDP-43)', async () => {
   const { urlKey, variantId } = await aProduct(mall, merchant.shopId, { price: 2_000 })
   const { body } = await save(
     aDraft(mall, { limitPerBuyer: 3, prices: [{ variantId, amount: 700, stock: 10 }] }),
@@ -149,8 +149,18 @@ test('The page tells of a flash sale before it begins and while it runs: price, 
     },
     ...{ activityStock: 10, activityAllStock: 10, activityStockLimit: 3 },
   }
-  expect(await told()).toMatchObject({ ...always, isStart: false, isPreHeatStart: true })
+  const item = async () =>
+    (await aClient(mall.url).post('/sapi/mall-item/item/queryItemRender', { urlKey })).body
+  const preheat = { hasPreHeat: true, limitPreHeat: false }
+  expect(await told()).toMatchObject({ ...always, ...preheat, isStart: false, isPreHeatStart: true })
+  const texts = { secKillFlag: true, secKillDescription: 'An hour of lamps' }
+  const ahead = await item()
+  expect(ahead).toMatchObject({ ...texts, secKillFormalDescription: null, secKillPriceTag: 'floor price' })
+  expect(ahead.secKillEndTime - ahead.secKillStartTime).toBe(hour)
   await passTime(mall, hour)
+  expect(await item()).toMatchObject({
+    ...{ ...texts, secKillFormalDescription: 'An hour of lamps', secKillPriceTag: null },
+  })
   expect(await told()).toMatchObject({ ...always, isStart: true, isPreHeatStart: false })
   await placeAnOrder(aClient(mall.url), [{ variantId, quantity: 2 }])
   expect(await told()).toMatchObject({ activityStock: 8, activityAllStock: 10 })
@@ -379,4 +389,43 @@ describe('The draft of an offer', () => {
     })
     expect(list.body.data.map((each: { offerId: Id }) => each.offerId)).toEqual([offerId])
   })
+})
+
+test('A price activity is told as its kind and has no type (PDP-47)', async () => {
+  const { urlKey, variantId } = await aProduct(mall, merchant.shopId, { price: 2_000 })
+  await aRunningOffer(mall, merchant, { kind: 'activity', prices: [{ variantId, amount: 900 }] })
+  const { body } = await aClient(mall.url).post('/sapi/mall-item/item/queryItemRender', { urlKey })
+  const { singlePromotion, price } = body.shopSkuList[0]
+  expect(singlePromotion).toMatchObject({ activtiyType: 'STRINGDOWN', activityPrice: { value: 9 } })
+  expect(singlePromotion).not.toHaveProperty('promotionType')
+  expect(price).toBe(9)
+})
+
+test('The desk previews a draft as a buyer at a moment, warns of too much, and sees what an offer brought and cost', async () => {
+  const own = await aMerchant(mall)
+  const { variantId } = await aProduct(mall, own.shopId, { price: 5_000 })
+  const draft = aDraft(mall, { kind: 'percentage', tiers: [{ percentOff: 60 }] })
+  const { offerId } = (await own.owner.post(`${own.calls}/save`, draft)).body
+  const preview = async (at: number, quantity = 1) =>
+    (await own.owner.post(`${own.calls}/preview`, { offerId, at, quantity })).body
+  // The mall may have offers of its own.
+  const told = (each: object) => expect.arrayContaining([expect.objectContaining({ id: offerId, ...each })])
+  const ahead = await preview(draft.startsAt - 1)
+  expect(ahead).toMatchObject({ price: { value: 50 }, offers: told({ reason: 'notStarted' }) })
+  const running = await preview(draft.startsAt, 2)
+  expect(running).toMatchObject({ list: { value: 100 }, price: { value: 40 }, offers: told({ discount: { value: 60, currencyType: 'USD' } }), })
+  expect(running.lines).toMatchObject([{ variantId, isBelowFloor: true }])
+  expect(await preview(draft.endsAt)).toMatchObject({ price: { value: 50 } })
+  expect(
+    await merchant.owner.post(`${merchant.calls}/preview`, { offerId, at: draft.startsAt, quantity: 1 }),
+  ).toMatchObject({ status: 404 })
+  await own.owner.post(`${own.calls}/change`, { offerId, action: 'schedule' })
+  await passTime(mall, hour)
+  const { body } = await placeAnOrder(aClient(mall.url), [{ variantId, quantity: 2 }])
+  const result = async () => (await own.owner.post(`${own.calls}/detail`, { offerId })).body.result
+  expect(await result()).toEqual({ orders: 0, revenue: 0, cost: 0 })
+  await sql`update orders set paid_at = app_now() where id = ${body.tradeOrderList[0].id}`.run(mall.db)
+  expect(await result()).toEqual({ orders: 1, revenue: 4_000, cost: 6_000 })
+  await sql`update orders set paid_at = null where id = ${body.tradeOrderList[0].id}`.run(mall.db)
+  await passTime(mall, -hour)
 })

@@ -305,7 +305,7 @@ describe('What an order took', () => {
       select o.id as "orderId", o.shop_id as "shopId", o.buyer_id as "buyerId", o.site, l.id as "lineId",
         l.variant_id as "variantId", l.quantity
       from orders o join order_lines l on l.order_id = o.id where o.id = ${orderId}`.rows(mall.db)
-    return { ...rows[0]!, lines: rows.map((row) => ({ ...row, promotionIds: [] })) }
+    return { ...rows[0]!, lines: rows.map((row) => ({ ...row, promotionIds: [], couponIds: [] })) }
   }
 })
 
@@ -318,7 +318,7 @@ describe('Stock', () => {
       fc.asyncProperty(numbers, numbers, async (stocks, quantities) => {
         const { variantId, shopId } = await aProductIn(stocks)
         const lines = quantities.map((quantity) => ({
-          ...{ lineId: newId(), variantId, quantity, promotionIds: [] },
+          ...{ lineId: newId(), variantId, quantity, promotionIds: [], couponIds: [] },
         }))
         const draft = { orderId, shopId, buyerId: newId(), site: 'global', lines }
         await mall.db

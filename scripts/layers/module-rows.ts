@@ -26,6 +26,7 @@ export const moduleRows: Readonly<
       'product_media',
       'variants',
       'prices',
+      'price_history',
       'promotion_prices',
       'redirects',
     ],
@@ -37,7 +38,16 @@ export const moduleRows: Readonly<
 
   offers: {
     row: 6,
-    tables: ['offers', 'offer_prices', 'offer_stock', 'offer_limits', 'offer_takes'],
+    tables: [
+      'offers',
+      'offer_prices',
+      'offer_stock',
+      'offer_limits',
+      'offer_takes',
+      'coupon_stock',
+      'coupons',
+      'coupon_uses',
+    ],
   },
 
   pricing: { row: 7, tables: [] },

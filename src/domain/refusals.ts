@@ -98,6 +98,10 @@ export const refusals = {
   offerOverlaps: 409,
   offerLimitReached: 409,
   offerTaken: 409,
+  couponNotStarted: 409,
+  couponGone: 409,
+  couponLimitReached: 409,
+  couponUsed: 409,
   // Checkout and orders
   priceChanged: 409,
   itemSoldOut: 409,

@@ -15,6 +15,8 @@ export type SiteFlags = {
   readonly nameOrder: 'given-family' | 'family-given'
   /** Whether visitors are offered to open a shop; who has one finds its entry anyway (SHELL-17). */
   readonly merchantsApply: boolean
+  /** Beside a cut stands the lowest price of the 30 days before it, as the law of the EU has it. */
+  readonly priorPrice: boolean
 }
 
 export type ShippingMethod = {

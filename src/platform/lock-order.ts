@@ -24,6 +24,7 @@ export const lockOrder = [
   // … and what many want
   'group_slots',
   'offer_stock',
+  'coupon_stock',
   'stock',
   'search_documents',
   'search_price_periods',

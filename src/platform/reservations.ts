@@ -16,6 +16,8 @@ export type OrderDraft = {
     readonly quantity: number
     /** Promotions under whose prices it is sold. */
     readonly promotionIds: readonly Id[]
+    /** Coupons that cut it. */
+    readonly couponIds: readonly Id[]
   }[]
 }
 

@@ -6,6 +6,7 @@ import { checkFilesFolder, FilesFolderError } from '#modules/files/public.ts'
 import { hasOperator, keyOfFirstOperator } from '#modules/identity/public.ts'
 import { inTransaction } from '#platform/transaction.ts'
 import { fillDemoMall } from '../../demo/fill.ts'
+import { demoModule, renewOffers } from '../../demo/offers.ts'
 import { createMall } from './app.ts'
 import { atMost } from './at-most.ts'
 import { greet } from './greet.ts'
@@ -65,8 +66,10 @@ async function main(): Promise<void> {
     if (
       settings.isDemo &&
       (await fillDemoMall({ db: jobs.db, files: mall.files, secret: settings.sessionSecret }))
-    )
+    ) {
+      await renewOffers(jobs.db)
       console.log('The demo mall was put into the empty database.')
+    }
     const worker = await startWorker({
       databaseUrl: url,
       services: {
@@ -76,7 +79,7 @@ async function main(): Promise<void> {
         obligationKinds: mall.services.obligationKinds,
         log: mall.app.log,
       },
-      modules: mall.modules,
+      modules: settings.isDemo ? [...mall.modules, demoModule] : mall.modules,
       onAnnounced: mall.onAnnounced,
     })
     closers.push(worker.stop)

@@ -24,6 +24,7 @@ const notYet = [
 /** The site map. Every address exists in both languages; the prefix is no part of it. */
 export default [
   route('me', 'shell/me.ts'),
+  route('coupons/activity', 'coupons/activity-route.ts'),
   route('language', 'shell/language.ts'),
   route('logout', 'shell/sign-out.ts'),
   route('search/suggestions', 'shell/suggestions.ts'),
@@ -38,6 +39,7 @@ export default [
     route('article/:article', 'article/route.tsx'),
     route('articles/:group', 'article/group-route.tsx'),
     route('cart', 'cart/route.tsx'),
+    route('coupons/claim', 'coupons/claim-route.tsx'),
     route('checkout', 'checkout/route.tsx'),
     route('buyer/pre-pay', 'pay/pay-route.tsx'),
     route('buyer/pay-next', 'pay/next-route.tsx'),

@@ -16,6 +16,7 @@ import {
   wireAttributes,
   wireMoney,
 } from './fields.ts'
+import { toldOffersToWire, wireToldOffers } from './told-offers.ts'
 
 const tag = 'Cart'
 const picture = (key: string | undefined) => (key ? `/pictures/320/${key}` : null)
@@ -55,6 +56,7 @@ const cart = answers(
     totalAmt: wireMoney,
     discountAmt: wireMoney,
     count: z.number().int(),
+    benefitList: wireToldOffers,
   }),
   (ours: Cart) => ({
     cartLineList: ours.shops.flatMap((shop) =>
@@ -90,6 +92,7 @@ const cart = answers(
     totalAmt: moneyToWire(ours.goods),
     discountAmt: moneyToWire(ours.discount),
     count: ours.count,
+    benefitList: toldOffersToWire(ours.offers),
   }),
 )
 

@@ -6,6 +6,7 @@ import { address, addressFromWire, sentAddress } from './address.ts'
 import { billToWire, wireBill } from './bill.ts'
 import { answers, endpoint, fromWire } from './endpoint.ts'
 import { claimedId, id, lines, moneyToWire, optional, quantity, text, wireMoney } from './fields.ts'
+import { toldOffersToWire, wireToldOffers } from './told-offers.ts'
 
 const tag = 'Checkout'
 
@@ -98,16 +99,28 @@ const wireMethods = optional(
 const methodsFromWire = (wire: z.output<typeof wireMethods>): ChosenMethods =>
   Object.fromEntries((wire ?? []).map(({ shopId, shippingMethod }) => [shopId, shippingMethod]))
 
+/** Coupons that the buyer picked, and those that the buyer does without. */
+const ids = z.array(id).max(20)
+const wireBenefits = optional(z.array(z.object({ id, selected: z.boolean() }).strict()).max(40))
+const chosenIn = (wire: z.output<typeof wireBenefits>) => ({
+  pinned: (wire ?? []).filter(({ selected }) => selected).map((each) => each.id),
+  declined: (wire ?? []).filter(({ selected }) => !selected).map((each) => each.id),
+})
+
 export const renderCheckout = endpoint({
   name: 'renderCheckout',
   path: '/sapi/mall-order/web/order/renderOrder',
   tag,
   summary: 'A checkout with every total explained',
-  input: z.object({ key: id, methods }).strict(),
-  wire: fromWire(z.object({ key: id, shippingMethodList: wireMethods }).strict(), (wire) => ({
-    key: wire.key,
-    methods: methodsFromWire(wire.shippingMethodList),
-  })),
+  input: z.object({ key: id, methods, pinned: ids.optional(), declined: ids.optional() }).strict(),
+  wire: fromWire(
+    z.object({ key: id, shippingMethodList: wireMethods, benefitList: wireBenefits }).strict(),
+    (wire) => ({
+      key: wire.key,
+      methods: methodsFromWire(wire.shippingMethodList),
+      ...chosenIn(wire.benefitList),
+    }),
+  ),
   answer: answers(
     z.object({
       key: id,
@@ -144,6 +157,7 @@ export const renderCheckout = endpoint({
       taxRate: z.number(),
       needPayAmt: wireMoney,
       countryList: z.array(z.string()),
+      benefitList: wireToldOffers,
     }),
     (ours: Checkout) => ({
       key: ours.key,
@@ -174,6 +188,7 @@ export const renderCheckout = endpoint({
       taxRate: ours.taxBasisPoints / 10_000,
       needPayAmt: moneyToWire(ours.due),
       countryList: [...ours.countries],
+      benefitList: toldOffersToWire(ours.offers),
     }),
   ),
   refusals: ['checkoutExpired', 'shippingMethodUnknown'],
@@ -198,6 +213,8 @@ export const placeOrder = endpoint({
       shippingAddress: address,
       billingAddress: address.optional(),
       methods,
+      pinned: ids.optional(),
+      declined: ids.optional(),
       remark: lines(500),
       seenDue: money,
     })
@@ -209,6 +226,7 @@ export const placeOrder = endpoint({
         selectedAddress: sentAddress,
         billingAddress: optional(sentAddress),
         shippingMethodList: wireMethods,
+        benefitList: wireBenefits,
         remark: optional(text(500)),
         needPayAmt: wireMoney,
       })
@@ -218,6 +236,7 @@ export const placeOrder = endpoint({
       shippingAddress: addressFromWire(wire.selectedAddress),
       billingAddress: wire.billingAddress && addressFromWire(wire.billingAddress),
       methods: methodsFromWire(wire.shippingMethodList),
+      ...chosenIn(wire.benefitList),
       remark: wire.remark ?? '',
       seenDue: seenMoney(wire.needPayAmt),
     }),
@@ -242,6 +261,7 @@ export const placeOrder = endpoint({
     'priceChanged',
     'itemSoldOut',
     'offerNotMet',
+    'couponUsed',
     'shippingMethodUnknown',
     'countryNotServed',
     'keyMissing',

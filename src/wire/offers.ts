@@ -6,10 +6,23 @@ import {
   managedKinds,
   type OfferSummary,
   platformKinds,
+  shopKinds,
 } from '#domain/offers/managed-offer.ts'
+import type { OfferPreview } from '#domain/offers/offer-preview.ts'
 import { amountMax } from '#domain/pricing/money.ts'
 import { answers, endpoint } from './endpoint.ts'
-import { id, localLine, millis, pageNo, pageSize, searchWords, shopKey } from './fields.ts'
+import {
+  id,
+  localLine,
+  millis,
+  moneyToWire,
+  pageNo,
+  pageSize,
+  searchWords,
+  shopKey,
+  wireMoney,
+} from './fields.ts'
+import { toldOffersToWire, wireToldOffers } from './told-offers.ts'
 
 /** Offers as the shops and the platform make them. The wire has our own words; amounts are minor units of the site. */
 
@@ -20,7 +33,7 @@ const pieces = z.number().int().min(1).max(9_999_999)
 /** Until the year 9999. */
 const moment = millis.min(1).max(253_402_300_799_000)
 const site = z.string().regex(/^[a-z]{2,12}$/)
-const action = z.enum(['schedule', 'end', 'cancel'])
+const action = z.enum(['schedule', 'end', 'revoke', 'cancel'])
 
 const page = {
   keyword: searchWords.optional(),
@@ -49,6 +62,8 @@ const draft = {
   startsAt: moment,
   endsAt: moment,
   limitPerBuyer: pieces.optional(),
+  couponTotal: pieces.optional(),
+  isTimed: z.boolean().optional(),
   prices: z.array(z.object({ variantId: id, amount, stock: pieces.optional() }).strict()).max(500),
   productIds: z.array(id).max(200),
   tiers: z.array(tier).max(5),
@@ -93,6 +108,8 @@ const whole = answers(
       version: z.number().int(),
       currency: z.string(),
       limitPerBuyer: z.number().int().nullable(),
+      couponTotal: z.number().int().nullable(),
+      isTimed: z.boolean(),
       goods: z.array(
         z.object({
           variantId: id,
@@ -108,6 +125,7 @@ const whole = answers(
       ),
       productIds: z.array(id),
       tiers: z.array(tier),
+      result: z.object({ orders: z.number().int(), revenue: z.number().int(), cost: z.number().int() }),
       actions: z.array(z.string()),
     })
     .meta({ id: 'Offer' }),
@@ -116,6 +134,8 @@ const whole = answers(
     version: ours.version,
     currency: ours.currency,
     limitPerBuyer: ours.limitPerBuyer ?? null,
+    couponTotal: ours.couponTotal ?? null,
+    isTimed: ours.isTimed,
     goods: ours.goods.map(({ shelfAmount, stock, ...each }) => ({
       ...each,
       shelfAmount: shelfAmount ?? null,
@@ -123,6 +143,7 @@ const whole = answers(
     })),
     productIds: [...ours.productIds],
     tiers: ours.tiers.map((each) => ({ ...each })),
+    result: ours.result,
     actions: [...ours.actions],
   }),
 )
@@ -172,7 +193,7 @@ export const saveShopOffer = endpoint({
   path: '/sapi/mall-marketing/seller/:shop/offer/save',
   tag: ofShop,
   summary: 'Writes the draft of an offer, or changes it',
-  input: z.object({ shop: shopKey, kind: z.enum(managedKinds), ...draft }).strict(),
+  input: z.object({ shop: shopKey, kind: z.enum(shopKinds), ...draft }).strict(),
   answer: saved,
   refusals: ['notFound', 'changedMeanwhile', 'transitionRefused'],
   example: { shop, ...example },
@@ -230,4 +251,58 @@ export const changePlatformOffer = endpoint({
   answer: named,
   refusals: ['notFound', 'transitionRefused', 'offerIncomplete', 'offerOver'],
   example: { offerId, action: 'schedule' },
+})
+
+const preview = { offerId: id, at: moment, quantity: z.number().int().min(1).max(99) }
+const previewed = answers(
+  z
+    .object({
+      at: millis,
+      list: wireMoney,
+      price: wireMoney,
+      lines: z.array(
+        z.object({
+          variantId: id,
+          name: z.string(),
+          list: wireMoney,
+          price: wireMoney,
+          isBelowFloor: z.boolean(),
+        }),
+      ),
+      offers: wireToldOffers,
+    })
+    .meta({ id: 'OfferPreview' }),
+  (ours: OfferPreview) => ({
+    at: ours.at.getTime(),
+    list: moneyToWire(ours.list),
+    price: moneyToWire(ours.price),
+    lines: ours.lines.map((line) => ({
+      ...line,
+      list: moneyToWire(line.list),
+      price: moneyToWire(line.price),
+    })),
+    offers: toldOffersToWire(ours.offers),
+  }),
+)
+
+export const previewShopOffer = endpoint({
+  name: 'previewShopOffer',
+  path: '/sapi/mall-marketing/seller/:shop/offer/preview',
+  tag: ofShop,
+  summary: 'What a buyer would pay for the goods of an offer at a moment, with all that runs then',
+  input: z.object({ shop: shopKey, ...preview }).strict(),
+  answer: previewed,
+  refusals: ['notFound'],
+  example: { shop, offerId, at: 1_790_000_000_000, quantity: 1 },
+})
+
+export const previewPlatformOffer = endpoint({
+  name: 'previewPlatformOffer',
+  path: '/sapi/mall-admin/offer/preview',
+  tag: ofPlatform,
+  summary: 'What a buyer would pay at a moment with an offer of the platform',
+  input: z.object(preview).strict(),
+  answer: previewed,
+  refusals: ['notFound'],
+  example: { offerId, at: 1_790_000_000_000, quantity: 1 },
 })

@@ -37,6 +37,8 @@ export const isConsolePath = (path: string): boolean => /^\/(seller|platform|wel
 
 export const pages = {
   home: () => '/',
+  claimCoupon: () => '/coupons/claim',
+  couponActivity: (offerId: string) => withQuery('/coupons/activity', { id: offerId }),
   login: (target?: string | undefined) => withQuery('/login', { target }),
   signup: (target?: string | undefined) => withQuery('/signup', { target }),
   signupSuccess: (target?: string | undefined) => withQuery('/signup-success', { target }),

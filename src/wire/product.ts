@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { chosenValues } from '#domain/catalogue/chosen-values.ts'
-import type { ProductDetail, ShownPromotion } from '#domain/catalogue/product.ts'
+import type { ProductDetail, ShownCoupon, ShownPromotion } from '#domain/catalogue/product.ts'
 import { productTabs, shownTabs } from '#domain/catalogue/tabs.ts'
 import { quantityRule } from '#domain/pricing/quantity.ts'
 import { answers, endpoint, fromWire, words } from './endpoint.ts'
@@ -50,6 +50,14 @@ const wirePromotion = z.object({
   activity: z.object({ preSellPayTypeDict: z.string() }).optional(),
 })
 
+/** DATA-37. What it is now, the clock of its reader tells. */
+const wireCouponActivity = z.object({
+  activityStatus: z.enum(['ENABLE', 'DISABLE']),
+  startTime: millis,
+  endTime: millis,
+  residueNum: z.number().int().nullable(),
+})
+
 const wireSku = z
   .object({
     id,
@@ -58,6 +66,8 @@ const wireSku = z
     attributes: z.array(wireAttribute),
     salePrc: wireMoney,
     originalPrice: z.number(),
+    /** The lowest of the 30 days before a cut, on sites that show it. */
+    priorPrice: z.number().nullable(),
     price: z.number(),
     currencyType: z.string(),
     memberPrice: z.number().nullable(),
@@ -104,7 +114,7 @@ const wireItem = z
     priceModelType: z.string().nullable(),
     serviceTimeTypeDict: z.string().nullable(),
     serviceValidityExpireAt: millis.nullable(),
-    couponActivity: z.unknown().nullable(),
+    couponActivity: wireCouponActivity.nullable(),
     couponActivityId: id.nullable(),
     secKillFlag: z.boolean(),
     secKillStartTime: millis.nullable(),
@@ -175,7 +185,16 @@ function promotionToWire(promotion: ShownPromotion | undefined): z.input<typeof 
   }
 }
 
+const activityToWire = ({ phase, startsAt, endsAt, left }: ShownCoupon) => ({
+  activityStatus: phase === 'over' ? ('DISABLE' as const) : ('ENABLE' as const),
+  startTime: startsAt.getTime(),
+  endTime: endsAt.getTime(),
+  residueNum: left ?? null,
+})
+
 function itemToWire(ours: ProductDetail): z.input<typeof wireItem> {
+  const timed = ours.coupons?.find(({ isTimed }) => isTimed)
+  const flashSale = ours.variants.find(({ promotion }) => promotion?.kind === 'flashSale')?.promotion
   const skuAttributes = ours.attributes.map(({ key, name, values }) => ({
     attrKey: key,
     attrName: name,
@@ -202,14 +221,14 @@ function itemToWire(ours: ProductDetail): z.input<typeof wireItem> {
     priceModelType: null,
     serviceTimeTypeDict: null,
     serviceValidityExpireAt: null,
-    couponActivity: null,
-    couponActivityId: null,
-    secKillFlag: false,
-    secKillStartTime: null,
-    secKillEndTime: null,
-    secKillDescription: null,
-    secKillFormalDescription: null,
-    secKillPriceTag: null,
+    couponActivity: timed ? activityToWire(timed) : null,
+    couponActivityId: timed?.offerId ?? null,
+    secKillFlag: flashSale !== undefined,
+    secKillStartTime: flashSale?.startsAt.getTime() ?? null,
+    secKillEndTime: flashSale?.endsAt.getTime() ?? null,
+    secKillDescription: flashSale?.name ?? null,
+    secKillFormalDescription: flashSale?.isRunning ? flashSale.name : null,
+    secKillPriceTag: flashSale && !flashSale.isRunning ? 'floor price' : null,
     isPointItem: ours.kind === 'pointsItem',
     brandName: ours.brand ?? null,
     frontCategories: ours.categories.map(({ categoryId, urlKey: key, name }) => ({
@@ -262,6 +281,7 @@ function itemToWire(ours: ProductDetail): z.input<typeof wireItem> {
         })),
         salePrc: moneyToWire(variant.price),
         originalPrice: moneyToWire(variant.compareAt ?? variant.price).value,
+        priorPrice: variant.priorPrice ? moneyToWire(variant.priorPrice).value : null,
         price: moneyToWire(variant.price).value,
         currencyType: variant.price.currency,
         memberPrice: null,
@@ -342,21 +362,6 @@ export const productMedia = endpoint({
         desc: '',
       })),
     }),
-  ),
-  refusals: ['productGone', 'productDeleted'],
-  example: { id: '7312345678901234567' },
-})
-
-export const promotionsOfProduct = endpoint({
-  name: 'promotionsOfProduct',
-  path: '/sapi/mall-marketing/promotion/queryByItem',
-  tag,
-  summary: 'Promotions and coupons that apply to a product now',
-  input: z.object({ productId: id }).strict(),
-  wire: fromWire(z.object({ id, site }).strict(), ({ id: productId }) => ({ productId })),
-  answer: answers(
-    z.object({ promotionList: z.array(z.unknown()), couponList: z.array(z.unknown()) }),
-    () => ({ promotionList: [], couponList: [] }),
   ),
   refusals: ['productGone', 'productDeleted'],
   example: { id: '7312345678901234567' },

@@ -2,6 +2,7 @@ import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { accessibilityFaults, aVisitor, launchBrowser, type VisitorOptions } from '../support/browser.ts'
 import { aMall, anAccount, aProduct, aShop, type TestMall } from '../support/mall.ts'
+import { aMerchant as aMerchantOfCalls, aRunningOffer } from '../support/offers.ts'
 import { wordsIn } from './words.ts'
 
 /** Offers as those who make them and those who buy meet them. */
@@ -83,5 +84,65 @@ test.each([
     await buyer.leave()
     await leave()
     await mall.moveClock(-day - 60_000)
+  },
+)
+
+test.each([
+  { width: 'desk', language: 'en' },
+  { width: 'phone', language: 'zh' },
+] as const)(
+  'a coupon is claimed on the product page after logging in, and is taken off and can be taken out at the checkout; three coupons and two offers are seen at once (PDP-36, PDP-37, CHK-10) ($width, $language)',
+  async ({ width, language }) => {
+    const { product, benefits } = wordsIn(language)
+    const merchant = await aMerchantOfCalls(mall)
+    const { urlKey } = await aProduct(mall, merchant.shopId, { price: 5_000 })
+    for (const off of [500, 400, 300, 200])
+      await aRunningOffer(mall, merchant, {
+        ...{ kind: 'shopCoupon', name: { en: `Coupon ${off}`, zh: `优惠券 ${off}` } },
+        tiers: [{ amountOff: off }],
+      })
+    for (const off of [3, 2, 1])
+      await aRunningOffer(mall, merchant, {
+        ...{ kind: 'percentage', name: { en: `Many ${off}`, zh: `多件 ${off}` } },
+        tiers: [{ fromPieces: 50, percentOff: off }],
+      })
+    const prefix = language === 'zh' ? '/zh' : ''
+    const { page, faults, leave } = await aVisitor(browser, mall.url, { width, language })
+    const main = page.getByRole('main')
+    const coupons = main.getByRole('region', { name: product.promotion.coupons })
+    const first = coupons.getByRole('button', { name: /500/ })
+    await page.goto(`${prefix}/product/${urlKey}`)
+    await expect.poll(() => coupons.getByRole('button').count()).toBe(3)
+    const offers = main.getByRole('list', { name: product.promotion.offers })
+    await expect.poll(() => offers.locator(':scope > li').count()).toBe(3)
+    await expect
+      .poll(() =>
+        offers
+          .getByText(/(Many|多件) \d/)
+          .filter({ visible: true })
+          .count(),
+      )
+      .toBe(2)
+    await first.click()
+    await coupons.getByText(product.promotion.logInToClaim).waitFor()
+    await expect.poll(() => accessibilityFaults(page)).toEqual([])
+
+    const { email, password } = await anAccount(mall)
+    await page.request.post('/api/user/web/login', { data: { email, password } })
+    await page.goto(`${prefix}/product/${urlKey}`)
+    await first.click()
+    await page.getByRole('status').getByText(product.promotion.claimed).waitFor()
+    await main.getByRole('button', { name: product.buyNow }).click()
+    const name = language === 'en' ? 'Coupon 500' : '优惠券 500'
+    const link = (text: string) => main.getByRole('link', { name: text.replace('{name}', name), exact: true })
+    const removes = link(benefits.removeNamed)
+    await removes.waitFor()
+    await main.getByText('−$5.00').first().waitFor()
+    await removes.click()
+    await link(benefits.useNamed).waitFor()
+    await expect.poll(() => main.getByText('−$5.00').count()).toBe(0)
+    await expect.poll(() => accessibilityFaults(page)).toEqual([])
+    expect(faults).toEqual([])
+    await leave()
   },
 )

@@ -17,7 +17,7 @@ export const loader = ({ request, context, params }: LoaderFunctionArgs) =>
     context.get(mallContext),
     shopOfferCalls(params.shop!),
     params.offerId!,
-    new URL(request.url).searchParams.get('find'),
+    new URL(request.url).searchParams,
   )
 
 export const action = async ({ request, context, params }: ActionFunctionArgs) =>

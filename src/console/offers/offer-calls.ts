@@ -3,10 +3,11 @@ import type { OfferStatus } from '#domain/offers/lifecycle.ts'
 import {
   type ManagedKind,
   type ManagedOffer,
-  managedKinds,
   type OfferSummary,
   platformKinds,
+  shopKinds,
 } from '#domain/offers/managed-offer.ts'
+import type { OfferPreview } from '#domain/offers/offer-preview.ts'
 import type { Mall } from '#ui/mall-context.ts'
 import { shopProduct, shopProducts } from '#wire/merchant-catalogue.ts'
 import * as wire from '#wire/offers.ts'
@@ -20,8 +21,12 @@ export type OffersPage = {
 }
 
 /** A draft as its call takes it. */
-export type Draft = Omit<(typeof wire.saveShopOffer.input)['_output'], 'shop'>
-type Step = { readonly offerId: string; readonly action: 'schedule' | 'end' | 'cancel' }
+export type Draft = Omit<(typeof wire.saveShopOffer.input)['_output'], 'shop' | 'kind'> & {
+  readonly kind: ManagedKind
+}
+type Step = { readonly offerId: string; readonly action: 'schedule' | 'end' | 'revoke' | 'cancel' }
+
+export type AskedPreview = { readonly offerId: string; readonly at: number; readonly quantity: number }
 
 /** The calls with which a shop, or the platform, makes offers, and where its pages are. */
 export type OfferCalls = {
@@ -29,6 +34,7 @@ export type OfferCalls = {
   readonly list: (mall: Mall, page: OffersPage) => Promise<{ total: number; offers: readonly OfferSummary[] }>
   readonly detail: (mall: Mall, offerId: string) => Promise<ManagedOffer>
   readonly save: (mall: Mall, draft: Draft) => Promise<{ offerId: string; version: number }>
+  readonly preview: (mall: Mall, asked: AskedPreview) => Promise<OfferPreview>
   readonly change: (mall: Mall, step: Step) => Promise<unknown>
   /** Goods that it may choose; the platform's offers are for all goods. */
   readonly findProducts?: (mall: Mall, keyword: string) => Promise<readonly ShopProductSummary[]>
@@ -38,10 +44,12 @@ export type OfferCalls = {
 }
 
 export const shopOfferCalls = (shop: string): OfferCalls => ({
-  kinds: managedKinds,
+  kinds: shopKinds,
   list: (mall, page) => mall.call(wire.shopOffers, { shop, ...page }),
   detail: (mall, offerId) => mall.call(wire.shopOffer, { shop, offerId }),
-  save: (mall, draft) => mall.call(wire.saveShopOffer, { shop, ...draft }),
+  save: (mall, { kind, ...draft }) =>
+    mall.call(wire.saveShopOffer, { ...draft, shop, kind: kind as (typeof shopKinds)[number] }),
+  preview: (mall, asked) => mall.call(wire.previewShopOffer, { shop, ...asked }),
   change: (mall, step) => mall.call(wire.changeShopOffer, { shop, ...step }),
   findProducts: async (mall, keyword) =>
     (await mall.call(shopProducts, { shop, keyword, page: 1, pageSize: 8 })).products,
@@ -56,6 +64,7 @@ export const platformOfferCalls: OfferCalls = {
   detail: (mall, offerId) => mall.call(wire.platformOffer, { offerId }),
   save: (mall, { kind, ...draft }) =>
     mall.call(wire.savePlatformOffer, { ...draft, kind: kind as (typeof platformKinds)[number] }),
+  preview: (mall, asked) => mall.call(wire.previewPlatformOffer, asked),
   change: (mall, step) => mall.call(wire.changePlatformOffer, step),
   listPage: pages.platformOffers(),
   offerPage: pages.platformOffer,

@@ -2,7 +2,7 @@ import { data, Form } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { type Language, textIn } from '#domain/language.ts'
 import type { ManagedOffer } from '#domain/offers/managed-offer.ts'
-import { isPromotion } from '#domain/offers/offer.ts'
+import { isCoupon, isPromotion } from '#domain/offers/offer.ts'
 import { useFormat } from '#ui/format.ts'
 import { useLanguage } from '#ui/mall.ts'
 import type { Mall } from '#ui/mall-context.ts'
@@ -19,22 +19,27 @@ import { ConsoleHead } from '../kit/page-head.tsx'
 import { Panel } from '../kit/panel.tsx'
 import { offerTone } from '../status-tone.ts'
 import { ChooseGoods, type FoundProduct } from './choose-goods.tsx'
+import { CouponFields } from './coupon-fields.tsx'
 import type { OfferCalls } from './offer-calls.ts'
 import { OfferGoodsTable } from './offer-goods.tsx'
+import { askedPreview, PreviewPanel } from './offer-preview.tsx'
 import { OfferRungs } from './offer-rungs.tsx'
 import css from './offers.module.css'
 import { draftOf, readDraft } from './read-draft.ts'
 
-export async function loadOffer(mall: Mall, calls: OfferCalls, offerId: string, keyword: string | null) {
-  const [offer, found] = await Promise.all([
+export async function loadOffer(mall: Mall, calls: OfferCalls, offerId: string, query: URLSearchParams) {
+  const keyword = query.get('find')
+  const asked = askedPreview(query)
+  const [offer, found, preview] = await Promise.all([
     calls.detail(mall, offerId),
     keyword !== null && calls.findProducts ? calls.findProducts(mall, keyword) : [],
+    asked && calls.preview(mall, { offerId, ...asked }),
   ])
   const products = found.map(({ productId, name, picture }): FoundProduct => ({ productId, name, picture }))
-  return { offer, found: products, keyword, mayChoose: calls.findProducts !== undefined }
+  return { offer, preview, found: products, keyword, mayChoose: calls.findProducts !== undefined }
 }
 
-const steps = ['schedule', 'end', 'cancel'] as const
+const steps = ['schedule', 'end', 'revoke', 'cancel'] as const
 
 export async function actOnOffer(mall: Mall, calls: OfferCalls, offerId: string, form: FormData) {
   const [intent = '', subject = ''] = String(form.get('intent') ?? '').split(':')
@@ -88,11 +93,21 @@ type OfferPageProps = Awaited<ReturnType<typeof loadOffer>> & {
 }
 
 /** An offer: a draft to write in, and later what became of it. */
-export function OfferPage({ offer, found, keyword, mayChoose, backTo, mayChange, answer }: OfferPageProps) {
+export function OfferPage({
+  offer,
+  preview,
+  found,
+  keyword,
+  mayChoose,
+  backTo,
+  mayChange,
+  answer,
+}: OfferPageProps) {
   const t = useTranslations('offers')
   const format = useFormat()
   const language: Language = useLanguage()
   const siteName = useSiteName()
+  const { currency } = offer
   const isDraft = offer.status === 'draft'
   const isReadOnly = !isDraft || !mayChange
   return (
@@ -109,14 +124,27 @@ export function OfferPage({ offer, found, keyword, mayChoose, backTo, mayChange,
         {mayChange && <Steps offer={offer} />}
       </ConsoleHead>
       {answer?.problem && !isDraft && <p role="alert">{answer.problem.message}</p>}
-      {offer.status !== 'draft' && isPromotion(offer.kind) && (
+      {offer.status !== 'draft' && (
         <Figures
           label={t('result')}
           figures={[
-            { name: t('taken'), value: format.number(offer.taken) },
-            { name: t('left'), value: offer.left === undefined ? '–' : format.number(offer.left) },
+            ...(isPromotion(offer.kind) || isCoupon(offer.kind)
+              ? [
+                  {
+                    name: t(isCoupon(offer.kind) ? 'claimed' : 'taken'),
+                    value: format.number(offer.taken),
+                  },
+                  { name: t('left'), value: offer.left === undefined ? '–' : format.number(offer.left) },
+                ]
+              : []),
+            { name: t('paidOrders'), value: format.number(offer.result.orders) },
+            { name: t('revenue'), value: format.money({ amount: offer.result.revenue, currency }) },
+            { name: t('cost'), value: format.money({ amount: offer.result.cost, currency }) },
           ]}
         />
+      )}
+      {offer.status !== 'cancelled' && offer.status !== 'ended' && (
+        <PreviewPanel offer={offer} preview={preview} />
       )}
       {mayChoose && !isReadOnly && <ChooseGoods offer={offer} found={found} keyword={keyword} />}
       <ConsoleForm
@@ -135,6 +163,7 @@ export function OfferPage({ offer, found, keyword, mayChoose, backTo, mayChange,
           <LocalTextField label={t('name')} name="name" value={offer.name} hint={t('nameHint')} />
           <MomentField label={t('starts')} name="startsAt" value={new Date(offer.startsAt)} />
           <MomentField label={t('ends')} name="endsAt" value={new Date(offer.endsAt)} />
+          {isCoupon(offer.kind) && <CouponFields offer={offer} />}
           {isPromotion(offer.kind) && (
             <TextField
               label={t('limit')}
@@ -164,7 +193,10 @@ function Steps({ offer }: { offer: ManagedOffer }) {
             value={step}
             size="small"
             look={step === 'schedule' ? 'main' : 'quiet'}
-            question={{ title: t(`${step}Ask`), text: t(`${step}Text`) }}
+            question={{
+              title: t(`${step}Ask`),
+              text: step === 'end' && isCoupon(offer.kind) ? t('endCouponText') : t(`${step}Text`),
+            }}
           >
             {t(step)}
           </AskedButton>

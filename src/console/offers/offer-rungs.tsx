@@ -1,5 +1,6 @@
 import { useTranslations } from 'use-intl'
 import type { ManagedOffer } from '#domain/offers/managed-offer.ts'
+import { isCoupon } from '#domain/offers/offer.ts'
 import { TextField } from '../kit/form/field.tsx'
 import { MoneyField } from '../kit/form/money-field.tsx'
 import { Panel } from '../kit/panel.tsx'
@@ -57,7 +58,8 @@ function Rung({ offer: { kind, currency, tiers }, place }: { offer: ManagedOffer
   return (
     <>
       {money('fromAmount')}
-      {kind === 'percentage' ? whole('percentOff') : money('amountOff')}
+      {kind !== 'percentage' && money('amountOff')}
+      {(kind === 'percentage' || isCoupon(kind)) && whole('percentOff')}
     </>
   )
 }

@@ -1,5 +1,6 @@
+import { typedAmount } from '#domain/catalogue/typed-amount.ts'
 import type { ManagedOffer, TierDraft } from '#domain/offers/managed-offer.ts'
-import { type Currency, parseMajor } from '#domain/pricing/money.ts'
+import type { Currency } from '#domain/pricing/money.ts'
 import { readMoment } from '../kit/form/read-moment.ts'
 import type { Draft } from './offer-calls.ts'
 
@@ -13,6 +14,8 @@ export const draftOf = (offer: ManagedOffer): Draft => ({
   startsAt: offer.startsAt.getTime(),
   endsAt: offer.endsAt.getTime(),
   limitPerBuyer: offer.limitPerBuyer,
+  couponTotal: offer.couponTotal,
+  isTimed: offer.isTimed,
   prices: offer.goods.map(({ variantId, amount, stock }) => ({ variantId, amount, stock })),
   productIds: [...offer.productIds],
   tiers: offer.tiers.map((tier) => ({ ...tier })),
@@ -33,7 +36,7 @@ export function readDraft(form: FormData, offer: ManagedOffer): { draft: Draft; 
   }
   const amount = (name: string, currency: Currency): number | undefined => {
     if (text(name) === '') return undefined
-    const read = parseMajor(text(name), currency)
+    const read = typedAmount(text(name), currency)
     if (!read) invalid.push(name)
     return read?.amount
   }
@@ -59,6 +62,8 @@ export function readDraft(form: FormData, offer: ManagedOffer): { draft: Draft; 
     startsAt: readMoment(form, 'startsAt')?.getTime() ?? offer.startsAt.getTime(),
     endsAt: readMoment(form, 'endsAt')?.getTime() ?? offer.endsAt.getTime(),
     limitPerBuyer: whole('limitPerBuyer') || undefined,
+    couponTotal: whole('couponTotal') || undefined,
+    isTimed: form.has('isTimed'),
     ...{ prices, tiers },
   }
   return { draft, invalid }

@@ -7,12 +7,7 @@ import { platformOfferCalls } from '../offers/offer-calls.ts'
 import { actOnOffer, loadOffer, OfferPage } from '../offers/offer-page.tsx'
 
 export const loader = ({ request, context, params }: LoaderFunctionArgs) =>
-  loadOffer(
-    context.get(mallContext),
-    platformOfferCalls,
-    params.offerId!,
-    new URL(request.url).searchParams.get('find'),
-  )
+  loadOffer(context.get(mallContext), platformOfferCalls, params.offerId!, new URL(request.url).searchParams)
 
 export const action = async ({ request, context, params }: ActionFunctionArgs) =>
   actOnOffer(context.get(mallContext), platformOfferCalls, params.offerId!, await request.formData())

@@ -15,6 +15,7 @@ export const callerActions = {
   'account.see': ['guest', 'buyer'],
   'account.change': ['buyer'],
   'addresses.keep': ['buyer'],
+  'coupons.keep': ['buyer'],
   'cart.keep': ['guest', 'buyer'],
   'checkout.use': ['guest', 'buyer'],
   'orders.list': ['guest', 'buyer'],

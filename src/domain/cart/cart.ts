@@ -2,6 +2,7 @@ import type { ChosenValue } from '../catalogue/chosen-values.ts'
 import type { CartLineId, Id } from '../identifiers.ts'
 import type { Money } from '../pricing/money.ts'
 import type { QuantityRule } from '../pricing/quantity.ts'
+import type { ToldOffer } from '../pricing/told-offers.ts'
 import type { RefusalCode } from '../refusals.ts'
 import type { LineKind, PriceType } from './line.ts'
 
@@ -60,4 +61,7 @@ export type Cart = {
   readonly list: Money
   readonly discount: Money
   readonly goods: Money
+  /** What became of each offer for what is ticked. */
+  readonly offers: readonly ToldOffer[]
+  readonly pricedAt: Date
 }

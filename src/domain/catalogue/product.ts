@@ -57,6 +57,17 @@ export type ShownOffer = {
   readonly tiers: readonly DiscountTier[]
 }
 
+/** A coupon that can be claimed for a product, or could be. */
+export type ShownCoupon = ShownOffer & {
+  readonly startsAt: Date
+  /** As the page was made; it is made anew when this changes by time. */
+  readonly phase: 'ahead' | 'running' | 'over'
+  /** How many there still are; undefined for as many as are claimed. */
+  readonly left: number | undefined
+  /** It is claimed by adding the product to the cart. */
+  readonly isTimed: boolean
+}
+
 export type ProductVariant = {
   readonly variantId: Id
   readonly sku: string
@@ -70,6 +81,8 @@ export type ProductVariant = {
   readonly step: number
   readonly minQuantity: number
   readonly promotion?: ShownPromotion | undefined
+  /** The lowest price of the 30 days before the cut, on sites that show it. */
+  readonly priorPrice?: Money | undefined
 }
 
 export type ProductDetail = {
@@ -102,6 +115,7 @@ export type ProductDetail = {
   readonly ratingCount: number
   readonly soldCount: number
   readonly offers?: readonly ShownOffer[]
+  readonly coupons?: readonly ShownCoupon[]
   /** When the price of a variant changes by itself. */
   readonly validUntil: Date | undefined
 }

@@ -5,6 +5,7 @@ import type { SellableVariant } from '../catalogue/product.ts'
 import type { CartLineId, Id, OfferId } from '../identifiers.ts'
 import type { Discounts } from '../pricing/discounts.ts'
 import type { Money } from '../pricing/money.ts'
+import type { ToldOffer } from '../pricing/told-offers.ts'
 import type { RefusalCode } from '../refusals.ts'
 import type { ShippingMethod } from '../sites.ts'
 
@@ -54,6 +55,9 @@ export type Checkout = {
   readonly key: Id
   readonly shops: readonly CheckoutShop[]
   readonly discounts: Discounts
+  /** What became of each offer. */
+  readonly offers: readonly ToldOffer[]
+  readonly pricedAt: Date
   readonly list: Money
   readonly discount: Money
   readonly goods: Money
@@ -71,3 +75,12 @@ export type Checkout = {
 
 /** Which way each shop sends; a shop that is not named sends the first way. */
 export type ChosenMethods = Readonly<Record<Id, ShippingMethod['code']>>
+
+/** What a buyer chooses that a price depends on. */
+export type ChosenTerms = {
+  readonly methods: ChosenMethods
+  /** Coupons that were picked: they are used if they can be. */
+  readonly pinned?: readonly Id[] | undefined
+  /** Coupons that the buyer does without. */
+  readonly declined?: readonly Id[] | undefined
+}

@@ -2,16 +2,21 @@ import { assembleFacts, type FactsOfLines, type GoodsLine } from '../pricing/ass
 import { type PricedCart, priceCart } from '../pricing/price-cart.ts'
 import { Refusal } from '../refusal.ts'
 import type { ShippingMethod, Site } from '../sites.ts'
-import type { ChosenMethods } from './checkout.ts'
+import type { ChosenTerms } from './checkout.ts'
 
 /** What these lines cost, sent the chosen ways. Checkout shows it and the order charges it. */
 export const priceCheckout = (
   site: Site,
-  facts: FactsOfLines,
+  { shown, own }: FactsOfLines,
   lines: readonly GoodsLine[],
-  methods: ChosenMethods,
+  { methods, pinned = [], declined = [] }: ChosenTerms,
 ): PricedCart =>
-  priceCart(assembleFacts({ ...facts, lines, methodOf: (shopId) => methodOf(site, methods[shopId]) }))
+  priceCart(
+    assembleFacts({
+      ...{ shown, lines, own: { ...own, pinned, declined } },
+      methodOf: (shopId) => methodOf(site, methods[shopId]),
+    }),
+  )
 
 /** @throws Refusal `shippingMethodUnknown` */
 export function methodOf(site: Site, code: ShippingMethod['code'] | undefined): ShippingMethod {

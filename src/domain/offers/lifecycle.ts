@@ -11,21 +11,28 @@ export type OfferTimes = {
   readonly storedStatus: StoredOfferStatus
   readonly startsAt: Date
   readonly endsAt: Date
+  /** Of coupons: from when on they are handed out no more. */
+  readonly claimsEndedAt?: Date | undefined
 }
 
-export function offerStatus({ storedStatus, startsAt, endsAt }: OfferTimes, at: Date): OfferStatus {
+export function offerStatus(
+  { storedStatus, startsAt, endsAt, claimsEndedAt = endsAt }: OfferTimes,
+  at: Date,
+): OfferStatus {
   if (storedStatus !== 'scheduled') return storedStatus
-  if (endsAt <= at) return 'ended'
+  if (endsAt <= at || claimsEndedAt <= at) return 'ended'
   return startsAt <= at ? 'running' : 'scheduled'
 }
 
-export type OfferAction = 'edit' | 'schedule' | 'end' | 'cancel'
+export type OfferAction = 'edit' | 'schedule' | 'end' | 'revoke' | 'cancel'
 export type OfferFacts = {
   readonly status: OfferStatus
   /** Its last moment lies ahead. */
   readonly endsLater: boolean
   /** It names goods with prices, or what is off from where. */
   readonly hasTerms: boolean
+  /** Buyers may hold coupons of it that are good. */
+  readonly hasHolders: boolean
 }
 
 type OfferStep = LifecycleStep & { readonly action: OfferAction; readonly to?: OfferStatus }
@@ -44,16 +51,19 @@ const lifecycle: Lifecycle<OfferStep, OfferFacts> = {
       to: 'scheduled',
     },
     { action: 'end', by: organiser, from: ['running'], to: 'ended' },
+    // Ending stops handing out a coupon; revoking also takes it from those who hold it.
+    { action: 'revoke', by: organiser, from: ['running', 'ended'], when: ['hasHolders'], to: 'cancelled' },
     { action: 'cancel', by: organiser, from: ['draft', 'scheduled'], to: 'cancelled' },
   ],
   conditions: {
     hasTerms: { holds: ({ hasTerms }) => hasTerms, otherwise: 'offerIncomplete' },
     endsLater: { holds: ({ endsLater }) => endsLater, otherwise: 'offerOver' },
+    hasHolders: { holds: ({ hasHolders }) => hasHolders, otherwise: 'transitionRefused' },
   },
 }
 
 /** The buttons of an offer. Those that are refused for their conditions are shown, and say why when they are pressed. */
-export const offerActions = (facts: Pick<OfferFacts, 'status'>): OfferAction[] =>
+export const offerActions = (facts: Pick<OfferFacts, 'status' | 'hasHolders'>): OfferAction[] =>
   actionsOf(lifecycle, { ...facts, endsLater: true, hasTerms: true }, 'organiser')
 
 /** @throws Refusal `transitionRefused`, `offerIncomplete`, `offerOver` */

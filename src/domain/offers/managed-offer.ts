@@ -3,12 +3,13 @@ import type { LocalText } from '../language.ts'
 import type { Currency } from '../pricing/money.ts'
 import type { FieldRefusal } from '../refusal.ts'
 import type { OfferAction, OfferStatus } from './lifecycle.ts'
-import { type Benefit, type DiscountTier, isPromotion, type Scope } from './offer.ts'
+import { type Benefit, type DiscountTier, isCoupon, isPromotion, type Scope } from './offer.ts'
 
 /** Offers that shops and the platform make by themselves. */
-export const managedKinds = ['flashSale', 'activity', 'threshold', 'nForM', 'percentage'] as const
+export const shopKinds = ['flashSale', 'activity', 'threshold', 'nForM', 'percentage', 'shopCoupon'] as const
+export const platformKinds = ['threshold', 'nForM', 'percentage', 'platformCoupon'] as const
+export const managedKinds = [...shopKinds, 'platformCoupon'] as const
 export type ManagedKind = (typeof managedKinds)[number]
-export const platformKinds = ['threshold', 'nForM', 'percentage'] as const satisfies readonly ManagedKind[]
 
 /** One rung of an offer over several goods, as it is written down. Amounts are minor units. */
 export type TierDraft = {
@@ -27,8 +28,12 @@ export type OfferDraft = {
   readonly site: string
   readonly startsAt: Date
   readonly endsAt: Date
-  /** Base units of promotions. */
+  /** Base units of promotions; how many coupons one buyer may claim. */
   readonly limitPerBuyer?: number | undefined
+  /** How many coupons there are; undefined for as many as are claimed. */
+  readonly couponTotal?: number | undefined
+  /** A coupon that is claimed by adding its goods to the cart, from the first moment on (PDP-50). */
+  readonly isTimed?: boolean | undefined
   /** Of promotions: what variants cost, and how many of them the offer has. */
   readonly prices: readonly {
     readonly variantId: Id
@@ -68,9 +73,9 @@ export function discountTermsOf({ kind, productIds, tiers }: OfferDraft): Discou
 
 function benefitOf(kind: ManagedKind, tier: TierDraft): Benefit | undefined {
   const { amountOff, percentOff, take, pay } = tier
-  if (kind === 'threshold')
-    return amountOff === undefined ? undefined : { kind: 'amountOff', amount: amountOff }
-  if (kind === 'percentage')
+  if ((kind === 'threshold' || isCoupon(kind)) && amountOff !== undefined)
+    return { kind: 'amountOff', amount: amountOff }
+  if (kind === 'percentage' || isCoupon(kind))
     return percentOff === undefined
       ? undefined
       : { kind: 'percent', payBasisPoints: 10_000 - percentOff * 100 }
@@ -84,6 +89,10 @@ export const tierDraftOf = ({ from, benefit }: DiscountTier): TierDraft => ({
   ...(benefit.kind === 'nForM' && { take: benefit.take, pay: benefit.pay }),
 })
 
+/** Whether buyers may hold coupons of it that are good. */
+export const mayBeHeld = (offer: { readonly kind: ManagedKind; readonly endsAt: Date }, at: Date): boolean =>
+  isCoupon(offer.kind) && offer.endsAt > at
+
 /** What is wrong with a draft by itself, by its fields. */
 export function checkOfferDraft(draft: OfferDraft): FieldRefusal[] {
   const wrong: FieldRefusal[] = []
@@ -92,6 +101,8 @@ export function checkOfferDraft(draft: OfferDraft): FieldRefusal[] {
   for (const [place, tier] of draft.tiers.entries()) {
     if (tier.fromAmount !== undefined && tier.amountOff !== undefined && tier.amountOff > tier.fromAmount)
       wrong.push({ field: `tiers.${place}.amountOff`, code: 'tooLarge', params: { max: tier.fromAmount } })
+    if (isCoupon(draft.kind) && tier.amountOff !== undefined && tier.percentOff !== undefined)
+      wrong.push({ field: `tiers.${place}.percentOff`, code: 'invalid' })
     if (tier.take !== undefined && tier.pay !== undefined && tier.pay >= tier.take)
       wrong.push({ field: `tiers.${place}.pay`, code: 'tooLarge', params: { max: tier.take - 1 } })
   }
@@ -106,9 +117,9 @@ export type OfferSummary = {
   readonly site: string
   readonly startsAt: Date
   readonly endsAt: Date
-  /** Base units of promotions that orders have taken. */
+  /** Base units of promotions that orders have taken, or coupons that buyers have claimed. */
   readonly taken: number
-  /** What its own stock still has; undefined where it has none of its own. */
+  /** What its own stock still has, or how many coupons are left; undefined where it has none of its own. */
   readonly left: number | undefined
 }
 
@@ -126,13 +137,27 @@ export type OfferGoods = {
   readonly taken: number
 }
 
+/** What paid orders brought under an offer. In minor units of its site. */
+export type OfferResult = {
+  readonly orders: number
+  /** What the goods cost after all cuts. */
+  readonly revenue: number
+  /** What the offer took off them. */
+  readonly cost: number
+}
+
 /** An offer as its organiser sees it. */
 export type ManagedOffer = OfferSummary & {
   readonly version: number
   readonly currency: Currency
   readonly limitPerBuyer: number | undefined
+  readonly couponTotal: number | undefined
+  readonly isTimed: boolean
+  /** Until when coupons are claimed, where that was ended early. */
+  readonly claimsEndedAt: Date | undefined
   readonly goods: readonly OfferGoods[]
   readonly productIds: readonly Id[]
   readonly tiers: readonly TierDraft[]
+  readonly result: OfferResult
   readonly actions: readonly OfferAction[]
 }

@@ -8,6 +8,7 @@ import {
   type ShopId,
   type VariantId,
 } from '../identifiers.ts'
+import type { LocalText } from '../language.ts'
 
 /** Promotions that set a price for each variant. */
 export const promotionKinds = ['flashSale', 'activity', 'presale', 'groupBuy'] as const
@@ -44,6 +45,8 @@ type OfferBase = {
   readonly id: OfferId
   /** Terms never change: editing an offer makes a new version. */
   readonly version: number
+  /** What buyers read of it. No price depends on it. */
+  readonly name?: LocalText | undefined
   readonly borneBy: Bearer
   /** The shop that offers it; undefined for the platform. */
   readonly shopId?: ShopId | undefined
@@ -127,6 +130,8 @@ export type DiscountOffer = OfferBase & {
   readonly tiers: AtLeastOne<DiscountTier>
   /** The buyer's own coupon. A coupon without one is still to be claimed. */
   readonly couponId?: CouponId | undefined
+  /** A coupon that is claimed by adding its goods to the cart (PDP-50). */
+  readonly isTimed?: boolean | undefined
 }
 
 export type Offer = PriceOffer | VolumeTierOffer | BundleOffer | GiftOffer | DiscountOffer

@@ -58,7 +58,10 @@ type Assembled = {
 export function assembleFacts({ shown, own, lines, methodOf }: Assembled): PricingFacts {
   const { site, at, combinations } = shown
   const { coupons, taken, ...buyersOwn } = own
-  const offers = [...shown.offers.map((offer) => withTaken(offer, taken)), ...coupons]
+  // Where the buyer holds a coupon, it stands for the offer to claim one.
+  const held = new Set(coupons.map(({ id }) => id))
+  const open = shown.offers.filter(({ id }) => !held.has(id))
+  const offers = [...open.map((offer) => withTaken(offer, taken)), ...coupons]
   const facts = lines.map((line) => lineFacts(line, shown.goods.get(line.variantId)!, offers))
   const shipping: Record<SplitKey, ShippingTerms> = {}
   for (const line of facts) {

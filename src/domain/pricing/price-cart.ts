@@ -1,5 +1,5 @@
 import type { Id, LineId, ShopId } from '../identifiers.ts'
-import { isPromotion, type Offer } from '../offers/offer.ts'
+import { isCoupon, isPromotion, type Offer } from '../offers/offer.ts'
 import type { Reason } from '../offers/reasons.ts'
 import type { Fulfilment, TradeType } from '../orders/kinds.ts'
 import { Refusal } from '../refusal.ts'
@@ -41,6 +41,8 @@ export type PricedLine = Totals & {
   readonly taxLines: readonly TaxLine[]
   /** Promotions whose price it has: what it takes of them is reserved with the order. */
   readonly promotionIds: readonly Id[]
+  /** Coupons that cut it: they are used up with the order. */
+  readonly couponIds: readonly Id[]
   readonly presale: WorkingPresale | undefined
   readonly priorPrice: number | undefined
 }
@@ -170,6 +172,7 @@ function pricedLine(working: Working, line: WorkingLine): PricedLine {
     adjustments: line.adjustments,
     taxLines: line.taxLines,
     promotionIds: line.adjustments.filter(({ kind }) => isPromotion(kind)).map(({ source }) => source.id),
+    couponIds: line.adjustments.filter(({ kind }) => isCoupon(kind)).map(({ source }) => source.id),
     presale: line.presale,
     priorPrice: facts.priorPrice,
   }

@@ -1,4 +1,5 @@
 import { applications } from './applications.ts'
+import { benefits } from './benefits.ts'
 import { channelAccounts } from './channel-accounts.ts'
 import { channels } from './channels.ts'
 import { countries } from './countries.ts'
@@ -14,6 +15,7 @@ import { platformOrders } from './platform-orders.ts'
 import { platformRefunds } from './platform-refunds.ts'
 import { platformShops } from './platform-shops.ts'
 import { productEditor } from './product-editor.ts'
+import { reasons } from './reasons.ts'
 import { shell } from './shell.ts'
 import { shopOrders } from './shop-orders.ts'
 import { shopProducts } from './shop-products.ts'
@@ -24,6 +26,7 @@ import { welcome } from './welcome.ts'
 /** The namespaces that pages of the consoles use. */
 export const consoleTexts = {
   applications,
+  benefits,
   channelAccounts,
   channels,
   countries,
@@ -38,6 +41,7 @@ export const consoleTexts = {
   platformOrders,
   platformRefunds,
   platformShops,
+  reasons,
   shell,
   productEditor,
   shopOrders,

@@ -103,6 +103,11 @@ export const refusals = {
   offerLimitReached: 'At this price each buyer may have {max} in all: {names}. Order fewer.',
   offerTaken:
     'What was left at this price has just been taken: {names}. Look at the new price and order again.',
+  couponNotStarted: 'This coupon is not handed out yet.',
+  couponGone: 'The stock is not available. Be quick next time !',
+  couponLimitReached: 'You have claimed this coupon already.',
+  couponUsed:
+    'A coupon of this order has just been used for another one. Check the new total and order again.',
   priceChanged: 'The price has changed since you looked. Check the new total and order again.',
   itemSoldOut: 'Just sold out in this quantity: {names}. Go back, order fewer or leave it out.',
   shippingMethodUnknown: 'Choose how each parcel should be sent.',

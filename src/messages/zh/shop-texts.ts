@@ -1,6 +1,7 @@
 import { account } from './account.ts'
 import { addresses } from './addresses.ts'
 import { area } from './area.ts'
+import { benefits } from './benefits.ts'
 import { cart } from './cart.ts'
 import { channels } from './channels.ts'
 import { checkout } from './checkout.ts'
@@ -27,6 +28,7 @@ export const shopTexts = {
   account,
   addresses,
   area,
+  benefits,
   cart,
   channels,
   checkout,

@@ -1,5 +1,8 @@
 /** What other modules may call of offers. */
+export { insertScheduledOffer } from './commands/insert-scheduled-offer.ts'
+export { offerToPreview } from './queries/offer-to-preview.ts'
 export {
+  couponsOfBuyer,
   mayHaveOffers,
   noOffers,
   offersOfVariants,

@@ -1,8 +1,12 @@
 import { serve } from '#platform/serve.ts'
+import * as coupons from '#wire/coupons.ts'
 import * as wire from '#wire/offers.ts'
 import { changeOffer } from './commands/change-offer.ts'
+import { claimCoupon } from './commands/claim-coupon.ts'
 import { saveOffer } from './commands/save-offer.ts'
+import { couponActivities, couponActivityStock } from './queries/coupon-activities.ts'
 import { managedOffer, managedOffers } from './queries/managed-offers.ts'
+import { myCoupons } from './queries/my-coupons.ts'
 
 /** Moments travel as milliseconds. */
 const withMoments = <Draft extends { readonly startsAt: number; readonly endsAt: number }>(draft: Draft) => ({
@@ -12,6 +16,10 @@ const withMoments = <Draft extends { readonly startsAt: number; readonly endsAt:
 })
 
 export const offerRoutes = [
+  serve(coupons.claimCoupon, { action: 'coupons.keep', once: 'ifAsked', run: claimCoupon }),
+  serve(coupons.myCoupons, { action: 'coupons.keep', run: myCoupons }),
+  serve(coupons.couponActivities, { action: 'mall.browse', run: couponActivities }),
+  serve(coupons.couponActivityStock, { action: 'mall.browse', run: couponActivityStock }),
   serve(wire.shopOffers, {
     action: 'offers.see',
     run: (ctx, request) => managedOffers(ctx, ctx.shopId, request),

@@ -93,8 +93,8 @@ const draftsOf = ({ buyerId, site }: VisitorContext, orders: readonly NewOrder[]
     shopId: priced.shopId,
     buyerId,
     site: site.code,
-    lines: lines.map(({ lineId, variant, quantity, priced: { promotionIds } }) => ({
-      ...{ lineId, variantId: variant.variantId, quantity, promotionIds },
+    lines: lines.map(({ lineId, variant, quantity, priced: { promotionIds, couponIds } }) => ({
+      ...{ lineId, variantId: variant.variantId, quantity, promotionIds, couponIds },
     })),
   }))
 

@@ -1,9 +1,12 @@
 import { earliest } from '#domain/catalogue/price-periods.ts'
 import { serve } from '#platform/serve.ts'
+import * as offers from '#wire/offers.ts'
 import * as wire from '#wire/product.ts'
 import * as lists from '#wire/product-lists.ts'
+import * as productOffers from '#wire/product-offers.ts'
 import * as recommendations from '#wire/recommendations.ts'
 import * as variants from '#wire/variants.ts'
+import { offerPreview } from './queries/offer-preview.ts'
 import { productDetail, shownBy } from './queries/product-detail.ts'
 import { productList } from './queries/product-list.ts'
 import { recommendedProducts } from './queries/recommended-products.ts'
@@ -29,7 +32,20 @@ export const pricingRoutes = [
       keptUntil: (cards) => earliest(cards.map(({ validUntil }) => validUntil)),
     }),
   ),
-  serve(wire.promotionsOfProduct, { action: 'mall.browse', run: productDetail, kept: shownBy, keptUntil }),
+  serve(productOffers.promotionsOfProduct, {
+    action: 'mall.browse',
+    run: productDetail,
+    kept: shownBy,
+    keptUntil,
+  }),
+  serve(offers.previewShopOffer, {
+    action: 'offers.see',
+    run: (ctx, { at, ...request }) => offerPreview(ctx, ctx.shopId, { ...request, at: new Date(at) }),
+  }),
+  serve(offers.previewPlatformOffer, {
+    action: 'platformOffers.see',
+    run: (ctx, { at, ...request }) => offerPreview(ctx, null, { ...request, at: new Date(at) }),
+  }),
   serve(variants.variantsById, { action: 'mall.browse', run: variantsById }),
   serve(variants.stockOfVariants, { action: 'mall.browse', run: stockOfVariants }),
 ]

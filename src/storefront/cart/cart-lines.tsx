@@ -7,13 +7,16 @@ import { useMeasured } from '#ui/measured.ts'
 import { Picture } from '#ui/picture.tsx'
 import { Price } from '#ui/price.tsx'
 import { useReason } from '#ui/reason.ts'
+import { ToldOffers } from '#ui/told-offers.tsx'
 import { pages } from '#wire/pages.ts'
+import { ClaimButton } from '../coupons/claim-button.tsx'
 import css from './cart.module.css'
 import { Tick } from './tick.tsx'
 
 /** The lines by shop. Every control is a button of a form, so that it works before the script is there. */
 export function CartLines({ cart }: { cart: Cart }) {
   const t = useTranslations('cart')
+  const benefits = useTranslations('benefits')
   const format = useFormat()
   return cart.shops.map((shop) => (
     <section key={shop.shopId} className={css.shop} aria-labelledby={`shop-${shop.shopId}`}>
@@ -34,15 +37,50 @@ export function CartLines({ cart }: { cart: Cart }) {
       </header>
       <ul className={css.lines}>
         {shop.lines.map((line) => (
-          <Line key={line.lineId} line={line} />
+          <Line key={line.lineId} line={line} cart={cart} />
         ))}
       </ul>
+      <OffersBeside
+        label={benefits('ofShop', { shop: shop.shopName })}
+        offers={cart.offers.filter(({ lineId, shopId }) => !lineId && shopId === shop.shopId)}
+        at={cart.pricedAt}
+      />
     </section>
   ))
 }
 
-function Line({ line }: { line: CartLine }) {
+/** Offers of the mall over all that is ticked. */
+export function OffersOfMall({ cart }: { cart: Cart }) {
+  const t = useTranslations('benefits')
+  const offers = cart.offers.filter(({ lineId, shopId }) => !lineId && !shopId)
+  if (offers.length === 0) return null
+  return (
+    <section className={css.shop} aria-labelledby="mall-offers">
+      <header className={css.shopHead}>
+        <h2 id="mall-offers">{t('ofMall')}</h2>
+      </header>
+      <OffersBeside label={t('ofMall')} offers={offers} at={cart.pricedAt} />
+    </section>
+  )
+}
+
+function OffersBeside(offers: Parameters<typeof ToldOffers>[0]) {
+  if (offers.offers.length === 0) return null
+  return (
+    <div className={css.offers}>
+      <ToldOffers
+        {...offers}
+        beside={({ offerId, name, reason }) =>
+          reason?.code === 'notClaimed' && <ClaimButton offerId={offerId} name={name} />
+        }
+      />
+    </div>
+  )
+}
+
+function Line({ line, cart }: { line: CartLine; cart: Cart }) {
   const t = useTranslations('cart')
+  const benefits = useTranslations('benefits')
   const goods = useTranslations('goods')
   const measured = useMeasured()
   const format = useFormat()
@@ -84,6 +122,11 @@ function Line({ line }: { line: CartLine }) {
             })}
           </p>
         )}
+        <ToldOffers
+          label={benefits('ofLine', { name: line.name })}
+          offers={cart.offers.filter(({ lineId }) => lineId === line.lineId)}
+          at={cart.pricedAt}
+        />
       </div>
       <Stepper line={line} />
       <div className={css.sum}>

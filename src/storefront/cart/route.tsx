@@ -15,8 +15,9 @@ import type { AddedToCart } from '../product/added-drawer.tsx'
 import { Recommended } from '../product/recommended.tsx'
 import type { Route } from './+types/route'
 import css from './cart.module.css'
-import { CartLines, InvalidLines } from './cart-lines.tsx'
+import { CartLines, InvalidLines, OffersOfMall } from './cart-lines.tsx'
 import { CartSummary } from './cart-summary.tsx'
+import { claimTimed } from './claim-timed.ts'
 import { NotOrdered } from './not-ordered.tsx'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -44,6 +45,15 @@ export async function action({ request, context }: Route.ActionArgs) {
   try {
     switch (text('intent')) {
       case 'add': {
+        const line = { variantId: text('variantId'), quantity }
+        const { lines } = await mall.call(addToCart, { lines: [line] })
+        if (lines.length === 0) return { problem: await explain(mall, line) }
+        return isFetched ? { added: await cartWith(mall, lines[0]!.lineId) } : redirect(pages.cart())
+      }
+      case 'addTimed': {
+        if (mall.caller.kind !== 'buyer')
+          return isFetched ? { signIn: true as const } : redirect(pages.login(safeTarget(text('from'), '/')))
+        await claimTimed(mall, text('offerId'))
         const line = { variantId: text('variantId'), quantity }
         const { lines } = await mall.call(addToCart, { lines: [line] })
         if (lines.length === 0) return { problem: await explain(mall, line) }
@@ -131,6 +141,7 @@ export default function CartPage({ loaderData, actionData }: Route.ComponentProp
       <div className={css.page}>
         <div className={css.shops}>
           <CartLines cart={cart} />
+          <OffersOfMall cart={cart} />
           <InvalidLines lines={cart.invalid} />
         </div>
         <CartSummary cart={cart} />

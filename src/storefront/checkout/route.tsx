@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { Form, Link, redirect, useNavigation, useSubmit } from 'react-router'
+import { Form, Link, redirect, useNavigation, useSearchParams, useSubmit } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { emptyAddress } from '#domain/address/address.ts'
 import type { ChosenMethods } from '#domain/checkout/checkout.ts'
@@ -36,6 +36,17 @@ function methodsOf(entries: Iterable<[string, FormDataEntryValue]>): ChosenMetho
   return methods
 }
 
+/** `use` and `without` in the address or the form: coupons that were picked, and those that were taken out. */
+const couponsOf = (entries: Pick<URLSearchParams, 'getAll'> | FormData) => {
+  const ids = (name: string) =>
+    entries
+      .getAll(name)
+      .map(String)
+      .filter((id) => /^\d{1,19}$/.test(id))
+      .slice(0, 20)
+  return { pinned: ids('use'), declined: ids('without') }
+}
+
 export async function loader({ request, context }: Route.LoaderArgs) {
   const mall = context.get(mallContext)
   const query = new URL(request.url).searchParams
@@ -46,7 +57,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   if (mall.caller.kind === 'anonymous') return notOpen
   try {
     const [checkout, { saved, leftOut }] = await Promise.all([
-      mall.call(renderCheckout, { key, methods: methodsOf(query) }),
+      mall.call(renderCheckout, { key, methods: methodsOf(query), ...couponsOf(query) }),
       usableAddresses(mall),
     ])
     if (checkout.placedGroupId) throw redirect(pages.pay({ groupId: checkout.placedGroupId }))
@@ -63,6 +74,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const text = (name: string) => String(form.get(name) ?? '')
   const key = text('key')
   const methods = methodsOf(form)
+  const coupons = couponsOf(form)
   const attempt = `${key}.${text('attempt')}`
   let where: ChosenAddress = await chosenAddress(mall, form)
   try {
@@ -73,6 +85,7 @@ export async function action({ request, context }: Route.ActionArgs) {
         key,
         shippingAddress: where.address,
         methods,
+        ...coupons,
         remark: text('remark').slice(0, 500),
         seenDue: { amount: Number(text('seenAmount')), currency: text('seenCurrency') as Currency },
       },
@@ -96,7 +109,7 @@ export async function action({ request, context }: Route.ActionArgs) {
       ...where,
       keeps: form.has('keepAddress'),
       remark: text('remark'),
-      checkout: await mall.call(renderCheckout, { key, methods }).catch(() => undefined),
+      checkout: await mall.call(renderCheckout, { key, methods, ...coupons }).catch(() => undefined),
     }
   }
 }
@@ -106,6 +119,7 @@ export default function CheckoutPage({ loaderData, actionData }: Route.Component
   const format = useFormat()
   const submit = useSubmit()
   const navigation = useNavigation()
+  const [query] = useSearchParams()
   const form = useRef<HTMLFormElement>(null)
   // A refusal is an event from outside: the reader is taken to the first thing that needs them.
   useEffect(() => {
@@ -151,6 +165,9 @@ export default function CheckoutPage({ loaderData, actionData }: Route.Component
         <input type="hidden" name="attempt" value={problem?.requestId ?? 'first'} />
         <input type="hidden" name="seenAmount" value={checkout.due.amount} />
         <input type="hidden" name="seenCurrency" value={checkout.due.currency} />
+        {['use', 'without'].flatMap((name) =>
+          query.getAll(name).map((id) => <input key={name + id} type="hidden" name={name} value={id} />),
+        )}
         <div className={css.parts}>
           <FormProblem>
             {problem && (
@@ -191,7 +208,7 @@ export default function CheckoutPage({ loaderData, actionData }: Route.Component
             onChoose={(form) => {
               const query = new URLSearchParams({ key: checkout.key })
               for (const [name, value] of new FormData(form))
-                if (name.startsWith('ship.')) query.set(name, String(value))
+                if (/^ship\.|^use$|^without$/.test(name)) query.append(name, String(value))
               void submit(query, { replace: true, preventScrollReset: true })
             }}
           />

@@ -1,6 +1,7 @@
 import { useTranslations } from 'use-intl'
 import type { Checkout } from '#domain/checkout/checkout.ts'
 import { useFormat } from '#ui/format.ts'
+import { Benefits } from './benefits.tsx'
 import css from './checkout.module.css'
 
 /** Every part of the total, explained. */
@@ -16,12 +17,9 @@ export function Totals({ checkout }: { checkout: Checkout }) {
           <dt>{t('goods')}</dt>
           <dd className="money">{format.money(checkout.list)}</dd>
         </div>
-        {checkout.discount.amount > 0 && (
-          <div className={css.cut}>
-            <dt>{t('discount')}</dt>
-            <dd className="money">−{format.money(checkout.discount)}</dd>
-          </div>
-        )}
+      </dl>
+      <Benefits checkout={checkout} />
+      <dl className={css.totals}>
         <div>
           <dt>{t('shipping')}</dt>
           <dd className="money">

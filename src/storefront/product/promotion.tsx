@@ -1,10 +1,10 @@
 import { useTranslations } from 'use-intl'
 import type { ProductVariant, ShownOffer, ShownPromotion } from '#domain/catalogue/product.ts'
 import { useFormat } from '#ui/format.ts'
-import { useLanguage, useMallView } from '#ui/mall.ts'
-import { reductionIn } from '#ui/product-badge.ts'
+import { useMallView } from '#ui/mall.ts'
 import { type TimeLeft, timeLeft, useServerTime } from '#ui/server-time.ts'
 import { useVisitor } from '#ui/visitor.tsx'
+import { useTerms } from './offer-terms.ts'
 import css from './promotion.module.css'
 
 /** Why the price is what it is, and until when; before a promotion begins, what it will be. */
@@ -63,7 +63,7 @@ function StartDate({ promotion: { startsAt } }: { promotion: ShownPromotion }) {
 const two = (value: number) => String(value).padStart(2, '0')
 
 /** Seen and not read out each second: the end is said in words elsewhere. */
-function Clock({ left: { days, hours, minutes, seconds } }: { left: TimeLeft }) {
+export function Clock({ left: { days, hours, minutes, seconds } }: { left: TimeLeft }) {
   const t = useTranslations('product.promotion')
   return (
     <span className={`${css.clock} figures`} role="timer" aria-live="off">
@@ -85,41 +85,39 @@ function StockBar({ total, left }: { total: number; left: number }) {
   )
 }
 
+const offersSeen = 2
+
 /** Offers over several goods; the first two are seen at once (PDP-36). */
 export function Offers({ offers, variant }: { offers: readonly ShownOffer[]; variant: ProductVariant }) {
   const t = useTranslations('product.promotion')
   if (offers.length === 0) return null
+  const others = offers.slice(offersSeen)
   return (
     <ul className={css.offers} aria-label={t('offers')}>
-      {offers.slice(0, 2).map((offer) => (
+      {offers.slice(0, offersSeen).map((offer) => (
         <OfferLine key={offer.offerId} offer={offer} variant={variant} />
       ))}
+      {others.length > 0 && (
+        <li>
+          <details>
+            <summary>{t('moreOffers', { count: others.length })}</summary>
+            <ul className={css.offers}>
+              {others.map((offer) => (
+                <OfferLine key={offer.offerId} offer={offer} variant={variant} />
+              ))}
+            </ul>
+          </details>
+        </li>
+      )}
     </ul>
   )
 }
 
 function OfferLine({ offer, variant }: { offer: ShownOffer; variant: ProductVariant }) {
-  const t = useTranslations('product.promotion')
-  const language = useLanguage()
-  const format = useFormat()
-  const money = (amount: number) => format.money({ amount, currency: variant.price.currency })
-  const terms = offer.tiers.map(({ from, benefit }) => {
-    const where = !from
-      ? ''
-      : 'amount' in from
-        ? t('fromAmount', { amount: money(from.amount) })
-        : t('fromPieces', { count: String(from.pieces) })
-    const cut =
-      benefit.kind === 'amountOff'
-        ? t('amountOff', { amount: money(benefit.amount) })
-        : benefit.kind === 'percent'
-          ? t('percentOff', { reduction: reductionIn(language, (10_000 - benefit.payBasisPoints) / 100) })
-          : t('nForM', { take: String(benefit.take), pay: String(benefit.pay) })
-    return t('term', { where: where === '' ? 'none' : 'some', from: where, cut })
-  })
+  const terms = useTerms(variant.price.currency)
   return (
     <li>
-      <span className={css.tag}>{offer.name}</span> {format.list(terms)}
+      <span className={css.tag}>{offer.name}</span> {terms(offer.tiers)}
     </li>
   )
 }

@@ -12,9 +12,11 @@ import { Price } from '#ui/price.tsx'
 import { Quantity } from '#ui/quantity.tsx'
 import { pages } from '#wire/pages.ts'
 import { AddToCart } from './add-to-cart.tsx'
+import { Coupons } from './coupons.tsx'
 import css from './product.module.css'
 import { Offers, Promotion } from './promotion.tsx'
 import { whyNotBuyable } from './selection.ts'
+import { TimedAdd, timedCoupon } from './timed-add.tsx'
 import { VariantPicker } from './variant-picker.tsx'
 
 const fewFrom = 5
@@ -38,6 +40,7 @@ export function PurchasePanel({
   const mall = useMallView()
   const language = useLanguage()
   const address = pages.product(product.urlKey)
+  const timed = timedCoupon(product.coupons ?? [])
   const saved = chosen?.compareAt
     ? { ...chosen.price, amount: chosen.compareAt.amount - chosen.price.amount }
     : undefined
@@ -53,10 +56,14 @@ export function PurchasePanel({
             </span>
           )}
           {saved && <p className={css.saved}>{t('save', { amount: format.money(saved) })}</p>}
+          {saved && chosen.priorPrice && (
+            <p className={css.perStep}>{t('priorPrice', { price: format.money(chosen.priorPrice) })}</p>
+          )}
         </div>
       )}
       {chosen && <Promotion variant={chosen} />}
       {chosen && <Offers offers={product.offers ?? []} variant={chosen} />}
+      {chosen && <Coupons coupons={product.coupons ?? []} variant={chosen} />}
       {chosen && <VariantPicker product={product} chosen={chosen} />}
       {chosen && !whyNot ? (
         <>
@@ -73,7 +80,11 @@ export function PurchasePanel({
               unit={product.unit}
               onChange={(wanted) => setAsked(snapQuantity(wanted, rule))}
             />
-            <AddToCart variantId={chosen.variantId} quantity={quantity} />
+            {timed ? (
+              <TimedAdd coupon={timed} variantId={chosen.variantId} quantity={quantity} />
+            ) : (
+              <AddToCart variantId={chosen.variantId} quantity={quantity} />
+            )}
           </div>
         </>
       ) : (

@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl'
-import { type Currency, currencyDecimals, type Money, toMajorText } from '#domain/pricing/money.ts'
+import { type Currency, type Money, toMajorText } from '#domain/pricing/money.ts'
 import { currencySymbol } from '#ui/format.ts'
 import { TextField } from './field.tsx'
 
@@ -12,10 +12,9 @@ type MoneyFieldProps = {
   readonly required?: boolean
 }
 
-/** An amount as people write it, in the currency that stands before it. `parseMajor` of `domain` reads it. */
+/** An amount as people write it, in the currency that stands before it. `typedAmount` of `domain` reads it. */
 export function MoneyField({ label, isLabelHidden, name, currency, value, required }: MoneyFieldProps) {
   const t = useTranslations('shopProducts')
-  const decimals = currencyDecimals[currency]
   return (
     <TextField
       label={label}
@@ -25,7 +24,7 @@ export function MoneyField({ label, isLabelHidden, name, currency, value, requir
       prefix={currencySymbol(currency)}
       inputMode="decimal"
       autoComplete="off"
-      pattern={decimals === 0 ? '\\d{1,12}' : `\\d{1,12}(\\.\\d{1,${decimals}})?`}
+      pattern={"[\\d\\s.,'’]{1,20}"}
       wrong={t('priceInvalid')}
       required={required ?? false}
     />

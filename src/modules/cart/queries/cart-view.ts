@@ -8,6 +8,7 @@ import type { Money } from '#domain/pricing/money.ts'
 import { type PricedLine, type PricedShop, priceCart, priceOfShops } from '#domain/pricing/price-cart.ts'
 import { shownPrice } from '#domain/pricing/public-price.ts'
 import { quantityRule, snapQuantity } from '#domain/pricing/quantity.ts'
+import { toldOffers } from '#domain/pricing/told-offers.ts'
 import type { RefusalCode } from '#domain/refusals.ts'
 import type { VisitorContext } from '#platform/context.ts'
 import { cartWithFacts, type StoredCartLine } from '../store.ts'
@@ -48,6 +49,8 @@ export async function cartView(ctx: VisitorContext): Promise<Cart> {
     list: money(selected.list),
     discount: money(selected.discount),
     goods: money(selected.goods),
+    offers: toldOffers(selected, [...shown.offers, ...own.coupons], ctx.language),
+    pricedAt: shown.at,
   }
 }
 

@@ -92,6 +92,7 @@ export async function replacePrices(
     on conflict (variant_id, site) do update set amount = excluded.amount, compare_at = excluded.compare_at,
       sale_from = excluded.sale_from, sale_until = excluded.sale_until
     returning site`.rows(tx)
+  await recordPrices(tx, variantIds)
   return saved.length === prices.length
 }
 
@@ -112,8 +113,8 @@ type OwnPrice = Pick<NewPrice, 'variantId' | 'site' | 'amount' | 'compareAt'> & 
   readonly saleTime: Pick<NewPrice, 'saleFrom' | 'saleUntil'> | undefined
 }
 
-export const upsertPrice = (tx: Transaction, price: OwnPrice): Promise<void> =>
-  sql`
+export async function upsertPrice(tx: Transaction, price: OwnPrice): Promise<void> {
+  await sql`
     insert into prices as old (variant_id, site, currency, amount, compare_at, sale_from, sale_until)
     values (${price.variantId}, ${price.site}, ${price.currency}, ${price.amount}, ${price.compareAt},
       ${price.saleTime?.saleFrom ?? null}, ${price.saleTime?.saleUntil ?? null})
@@ -122,3 +123,19 @@ export const upsertPrice = (tx: Transaction, price: OwnPrice): Promise<void> =>
         when ${price.saleTime === undefined} then old.sale_from else excluded.sale_from end,
       sale_until = case when excluded.compare_at <= excluded.amount or excluded.compare_at is null then null
         when ${price.saleTime === undefined} then old.sale_until else excluded.sale_until end`.run(tx)
+  await recordPrices(tx, [price.variantId])
+}
+
+/** Notes what these variants cost from now on, where that changed. */
+const recordPrices = (tx: Transaction, variantIds: readonly Id[]): Promise<void> =>
+  sql`
+    insert into price_history (variant_id, site, amount, compare_at, sale_from, sale_until)
+    select p.variant_id, p.site, p.amount, p.compare_at, p.sale_from, p.sale_until from prices p
+    left join lateral (select * from price_history h where h.variant_id = p.variant_id and h.site = p.site
+      order by h.recorded_at desc limit 1) last on true
+    where p.variant_id = any(${variantIds}::bigint[]) and (last.variant_id is null or
+      row(last.amount, last.compare_at, last.sale_from, last.sale_until) is distinct from
+      row(p.amount, p.compare_at, p.sale_from, p.sale_until))
+    on conflict (variant_id, site, recorded_at) do update set amount = excluded.amount,
+      compare_at = excluded.compare_at, sale_from = excluded.sale_from, sale_until = excluded.sale_until`.run(tx)
+

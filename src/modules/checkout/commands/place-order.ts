@@ -1,5 +1,5 @@
 import { type Address, trimAddress } from '#domain/address/address.ts'
-import type { ChosenMethods } from '#domain/checkout/checkout.ts'
+import type { ChosenTerms } from '#domain/checkout/checkout.ts'
 import { methodOf, priceCheckout } from '#domain/checkout/price-checkout.ts'
 import {
   refuseBadAddresses,
@@ -20,11 +20,10 @@ import { type KeyRing, orderAccessToken, orderLinkEnd } from '#platform/order-li
 import type { StoredAs } from '#platform/serve.ts'
 import { closeCheckout, lockCheckout, stockOfCheckout } from '../store.ts'
 
-export type PlaceOrderRequest = {
+export type PlaceOrderRequest = ChosenTerms & {
   readonly key: Id
   readonly shippingAddress: Address
   readonly billingAddress?: Address | undefined
-  readonly methods: ChosenMethods
   readonly remark: string
   /** The total the buyer saw. Only compared. */
   readonly seenDue: Money
@@ -62,7 +61,7 @@ export async function goodsOfCheckout(
  * Turns a checkout into a group of orders that are paid together: one transaction, which locks the checkout, then what the
  * orders take. The same checkout gives the same group, however often it is placed.
  * @throws Refusal `malformed` with the fields of the addresses, `checkoutExpired`, `itemSoldOut` with all that is gone,
- * `shippingMethodUnknown`, `offerNotMet`, `priceChanged`, `tooManyUnpaid`
+ * `shippingMethodUnknown`, `offerNotMet`, `couponUsed`, `priceChanged`, `tooManyUnpaid`
  */
 export const placeOrder =
   (keys: KeyRing) =>
@@ -94,7 +93,7 @@ export const placeOrder =
         language: ctx.language,
         delivered: ctx.deliveries.fulfilments,
       })
-      const priced = priceCheckout(ctx.site, facts, lines, methods)
+      const priced = priceCheckout(ctx.site, facts, lines, request)
       refuseUnmetOffers(priced, lines, ctx.language)
       refuseOtherPrice(priced, request.seenDue)
 

@@ -2,7 +2,7 @@ import { sql } from '#database/sql.ts'
 import { type Address, emptyAddress } from '#domain/address/address.ts'
 import { shareStock, whyNotInQuantity } from '#domain/cart/sellable.ts'
 import { chosenIn } from '#domain/catalogue/chosen-values.ts'
-import type { Checkout, ChosenMethods } from '#domain/checkout/checkout.ts'
+import type { Checkout, ChosenTerms } from '#domain/checkout/checkout.ts'
 import { methodOf, priceCheckout } from '#domain/checkout/price-checkout.ts'
 import type { Id } from '#domain/identifiers.ts'
 import { textIn } from '#domain/language.ts'
@@ -10,6 +10,7 @@ import { discountsOf } from '#domain/pricing/discounts.ts'
 import type { Money } from '#domain/pricing/money.ts'
 import { type PricedShop, priceOfShops } from '#domain/pricing/price-cart.ts'
 import { shippingPrice } from '#domain/pricing/steps/shipping.ts'
+import { toldOffers } from '#domain/pricing/told-offers.ts'
 import type { ShippingMethod } from '#domain/sites.ts'
 import { factsOfLines } from '#modules/pricing/public.ts'
 import type { VisitorContext } from '#platform/context.ts'
@@ -18,7 +19,7 @@ import { readCheckout } from '../store.ts'
 /** A checkout with every total explained; what became unavailable is shown with its reason and costs nothing. */
 export async function renderCheckout(
   ctx: VisitorContext,
-  request: { key: Id; methods: ChosenMethods },
+  request: ChosenTerms & { readonly key: Id },
 ): Promise<Checkout> {
   const [checkout, address] = await Promise.all([readCheckout(ctx.db, ctx, request.key), lastAddress(ctx)])
   const facts = await factsOfLines(ctx.db, ctx, checkout.lines)
@@ -27,7 +28,7 @@ export async function renderCheckout(
     variant ? [{ ...line, variant, reason: whyNotInQuantity(variant, line.quantity, delivered) }] : [],
   )
   const sellable = known.filter((line) => !line.reason)
-  const priced = priceCheckout(ctx.site, facts, sellable, request.methods)
+  const priced = priceCheckout(ctx.site, facts, sellable, request)
   const money = (amount: number): Money => ({ amount, currency: ctx.site.currency })
   const pricedShops = priceOfShops(priced)
   const pricedLines = new Map(pricedShops.flatMap(({ lines }) => lines).map((line) => [line.lineId, line]))
@@ -67,6 +68,8 @@ export async function renderCheckout(
       }
     }),
     discounts: discountsOf(priced.orders.flatMap((each) => each.lines.flatMap((line) => line.adjustments))),
+    offers: toldOffers(priced, [...facts.shown.offers, ...facts.own.coupons], ctx.language),
+    pricedAt: facts.shown.at,
     list: money(priced.list),
     discount: money(priced.discount),
     goods: money(priced.goods),

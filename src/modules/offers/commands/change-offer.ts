@@ -1,6 +1,7 @@
 import type { Id } from '#domain/identifiers.ts'
 import { type Language, listOfNames } from '#domain/language.ts'
 import { type OfferAction, offerStatus, refuseOfferAction } from '#domain/offers/lifecycle.ts'
+import { mayBeHeld } from '#domain/offers/managed-offer.ts'
 import { isPromotion } from '#domain/offers/offer.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { endPromotion, putPromotion } from '#modules/catalogue/public.ts'
@@ -32,7 +33,12 @@ export async function changeOffer(
     if (!offer) throw new Refusal('notFound')
     const status = offerStatus(offer, ctx.now)
     const step = refuseOfferAction(
-      { status, endsLater: offer.endsAt > ctx.now, hasTerms: offer.hasTerms },
+      {
+        status,
+        endsLater: offer.endsAt > ctx.now,
+        hasTerms: offer.hasTerms,
+        hasHolders: mayBeHeld(offer, ctx.now),
+      },
       action,
     )
     await moveOffer(tx, offerId, step.to!)

@@ -1,8 +1,10 @@
 import type { Id } from '#domain/identifiers.ts'
 import { offerStatus, refuseOfferAction } from '#domain/offers/lifecycle.ts'
-import { checkOfferDraft, type OfferDraft, platformKinds } from '#domain/offers/managed-offer.ts'
+import { checkOfferDraft, type OfferDraft, platformKinds, shopKinds } from '#domain/offers/managed-offer.ts'
+import { isCoupon } from '#domain/offers/offer.ts'
 import { type FieldRefusal, Refusal } from '#domain/refusal.ts'
 import type { Context, Transaction } from '#platform/context.ts'
+import { writeCouponStock } from '../store/coupons.ts'
 import { countOwnProducts, countOwnVariants, lockOffer, type Organiser, writeDraft } from '../store/offers.ts'
 
 export type OfferToSave = OfferDraft & {
@@ -21,14 +23,15 @@ export async function saveOffer(
   draft: OfferToSave,
 ): Promise<{ offerId: Id; version: number }> {
   const wrong = checkOfferDraft(draft)
-  if (organiser === null && !(platformKinds as readonly string[]).includes(draft.kind))
-    wrong.push({ field: 'kind', code: 'invalid' })
+  const kinds: readonly string[] = organiser === null ? platformKinds : shopKinds
+  if (!kinds.includes(draft.kind)) wrong.push({ field: 'kind', code: 'invalid' })
   if (wrong.length > 0) throw new Refusal('malformed', {}, wrong)
   return ctx.transaction(async (tx) => {
     const { offerId, version } = await draftToWrite(tx, ctx, organiser, draft)
     const foreign = await foreignGoods(tx, organiser, draft)
     if (foreign.length > 0) throw new Refusal('malformed', {}, foreign)
     await writeDraft(tx, organiser, offerId, draft)
+    await writeCouponStock(tx, offerId, isCoupon(draft.kind) ? draft.couponTotal : undefined)
     return { offerId, version }
   })
 }
@@ -42,7 +45,10 @@ async function draftToWrite(
   if (offerId === undefined) return { offerId: newId(), version: 1 }
   const offer = await lockOffer(tx, organiser, offerId)
   if (!offer) throw new Refusal('notFound')
-  refuseOfferAction({ status: offerStatus(offer, now), endsLater: true, hasTerms: true }, 'edit')
+  refuseOfferAction(
+    { status: offerStatus(offer, now), endsLater: true, hasTerms: true, hasHolders: false },
+    'edit',
+  )
   if (version !== undefined && version !== offer.version) throw new Refusal('changedMeanwhile')
   return { offerId, version: offer.version + 1 }
 }

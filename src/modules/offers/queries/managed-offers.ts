@@ -13,6 +13,7 @@ import {
 import {
   type ManagedKind,
   type ManagedOffer,
+  mayBeHeld,
   type OfferGoods,
   type OfferSummary,
   tierDraftOf,
@@ -38,13 +39,16 @@ type SummaryRow = {
   site: string
   starts_at: Date
   ends_at: Date
+  claims_ended_at: Date | null
   taken: string
   left: string | null
 }
 
-const summaryColumns = sql`o.id, o.kind, o.status, o.name, o.site, o.starts_at, o.ends_at,
-  coalesce((select sum(quantity)::bigint from offer_takes where offer_id = o.id), 0) as taken,
-  (select sum(total - taken)::bigint from offer_stock where offer_id = o.id) as left`
+const summaryColumns = sql`o.id, o.kind, o.status, o.name, o.site, o.starts_at, o.ends_at, o.claims_ended_at,
+  case when o.kind in ('shopCoupon', 'platformCoupon') then (select count(*) from coupons where offer_id = o.id)
+    else coalesce((select sum(quantity)::bigint from offer_takes where offer_id = o.id), 0) end as taken,
+  coalesce((select total - claimed from coupon_stock where offer_id = o.id),
+    (select sum(total - taken)::bigint from offer_stock where offer_id = o.id)) as left`
 
 /** The offers of a shop, or of the platform, last changed first. */
 export async function managedOffers(
@@ -57,7 +61,7 @@ export async function managedOffers(
     from offers o where o.shop_id is not distinct from ${organiser}::bigint
       and (o.name->>'en' ilike ${part} or o.name->>'zh' ilike ${part})
       and (${status ?? null}::text is null or ${status ?? null} = case when o.status <> 'scheduled' then o.status
-        when o.ends_at <= app_now() then 'ended' when o.starts_at <= app_now() then 'running' else 'scheduled' end)`
+        when o.ends_at <= app_now() or o.claims_ended_at is not null then 'ended' when o.starts_at <= app_now() then 'running' else 'scheduled' end)`
   const [rows, counted] = await Promise.all([
     sql<SummaryRow>`
       select ${summaryColumns} ${found} order by o.updated_at desc, o.id desc limit ${pageSize} offset ${(page - 1) * pageSize}`.rows(
@@ -69,7 +73,12 @@ export async function managedOffers(
 }
 
 function toSummary(row: SummaryRow, now: Date): OfferSummary {
-  const times = { storedStatus: row.status, startsAt: row.starts_at, endsAt: row.ends_at }
+  const times = {
+    storedStatus: row.status,
+    startsAt: row.starts_at,
+    endsAt: row.ends_at,
+    claimsEndedAt: row.claims_ended_at ?? undefined,
+  }
   return {
     offerId: row.id,
     kind: row.kind,
@@ -87,6 +96,8 @@ type OfferRow = SummaryRow & {
   version: number
   currency: Currency
   limit_per_buyer: number | null
+  coupon_total: string | null
+  is_timed: boolean
   scope: Scope
   tiers: DiscountTier[]
 }
@@ -110,10 +121,10 @@ export async function managedOffer(
   organiser: Organiser,
   { offerId }: { readonly offerId: Id },
 ): Promise<ManagedOffer> {
-  const [row, goods] = await Promise.all([
+  const [row, goods, result] = await Promise.all([
     sql<OfferRow>`
       select ${summaryColumns}, o.version, (select settings->>'currency' from sites where code = o.site) as currency,
-        o.limit_per_buyer, o.scope, o.tiers
+        o.limit_per_buyer, (select total from coupon_stock where offer_id = o.id) as coupon_total, o.is_timed, o.scope, o.tiers
       from offers o where o.id = ${offerId} and o.shop_id is not distinct from ${organiser}::bigint`.row(
       ctx.db,
     ),
@@ -126,6 +137,15 @@ export async function managedOffer(
       join products product on product.id = v.product_id
       left join offer_stock s on s.offer_id = p.offer_id and s.variant_id = p.variant_id
       where o.id = ${offerId} order by v.product_id, v.position, v.id`.rows(ctx.db),
+    sql<{ orders: number; revenue: string; cost: string }>`
+      select count(distinct l.order_id)::int as orders, coalesce(sum(l.goods_amount), 0)::bigint as revenue,
+        coalesce(sum(cut.amount), 0)::bigint as cost
+      from (select order_line_id, sum(-amount)::bigint as amount from order_line_adjustments
+        where source_type in ('flashSale', 'activity', 'threshold', 'nForM', 'percentage', 'shopCoupon', 'platformCoupon')
+          and source_id in (select ${offerId} union all select id::text from coupons where offer_id = ${offerId})
+        group by order_line_id) cut
+      join order_lines l on l.id = cut.order_line_id
+      join orders o on o.id = l.order_id and o.paid_at is not null and o.status <> 'cancelled'`.row(ctx.db),
   ])
   if (!row) throw new Refusal('notFound')
   const summary = toSummary(row, ctx.now)
@@ -134,10 +154,14 @@ export async function managedOffer(
     version: row.version,
     currency: row.currency,
     limitPerBuyer: row.limit_per_buyer ?? undefined,
+    couponTotal: row.coupon_total === null ? undefined : Number(row.coupon_total),
+    isTimed: row.is_timed,
+    claimsEndedAt: row.claims_ended_at ?? undefined,
     goods: goods.map((each) => toGoods(each, ctx.now)),
     productIds: row.scope.kind === 'products' ? row.scope.productIds : [],
     tiers: row.tiers.map(tierDraftOf),
-    actions: offerActions(summary),
+    result: { orders: result!.orders, revenue: Number(result!.revenue), cost: Number(result!.cost) },
+    actions: offerActions({ ...summary, hasHolders: mayBeHeld(summary, ctx.now) }),
   }
 }
 

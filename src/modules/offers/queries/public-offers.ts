@@ -2,10 +2,17 @@ import { type Sql, sql } from '#database/sql.ts'
 import type { Id, OfferId, ShopId, VariantId } from '#domain/identifiers.ts'
 import type { LocalText } from '#domain/language.ts'
 import type { ManagedKind } from '#domain/offers/managed-offer.ts'
-import type { DiscountTier, Offer, Scope } from '#domain/offers/offer.ts'
+import {
+  type DiscountOffer,
+  type DiscountTier,
+  isCoupon,
+  type Offer,
+  type Scope,
+} from '#domain/offers/offer.ts'
 import type { Database, Transaction } from '#platform/context.ts'
+import { freeCoupons } from '../store/coupons.ts'
 
-type Row = {
+export type OfferRow = {
   id: OfferId
   shop_id: ShopId | null
   kind: ManagedKind
@@ -14,6 +21,9 @@ type Row = {
   starts_at: Date
   ends_at: Date
   limit_per_buyer: number | null
+  claims_ended_at: Date | null
+  is_timed: boolean
+  coupons_left: string | null
   scope: Scope
   tiers: DiscountTier[]
   prices: { variantId: VariantId; amount: number; total: number | null; left: number | null }[] | null
@@ -22,7 +32,6 @@ type Row = {
 /** What of an offer is shown and no price depends on. */
 export type OfferNotice = {
   readonly offerId: Id
-  readonly name: LocalText
   readonly stock: ReadonlyMap<Id, { readonly total: number; readonly left: number }>
 }
 
@@ -33,12 +42,21 @@ type Moment = { readonly site: { readonly code: string }; readonly at: Date }
 /** Offers are shown from so many days before they begin. */
 const shownBeforeDays = 30
 
+/** Kinds that are for goods by their scope, and not for variants by name. */
+const overGoods = sql`('threshold', 'nForM', 'percentage', 'shopCoupon', 'platformCoupon')`
+
 /** Of a row of `variants v`: whether an offer for it runs or will, as a cheap part of another statement. */
 export const mayHaveOffers = ({ site, at }: Moment): Sql => sql`(
-    exists (select from offers where site = ${site.code} and status = 'scheduled' and ends_at > ${at}
-      and kind in ('threshold', 'nForM', 'percentage'))
+    -- Asked once for all rows, then row by row only where there are any.
+    exists (select from offers where site = ${site.code} and status = 'scheduled' and ends_at > ${at} and kind in ${overGoods})
+    and exists (select from offers where site = ${site.code} and status = 'scheduled' and ends_at > ${at} and kind in ${overGoods}
+      and (shop_id is null or shop_id = v.shop_id))
     or exists (select from offer_prices price join offers offer on offer.id = price.offer_id
       where price.variant_id = v.id and offer.site = ${site.code} and offer.status = 'scheduled' and offer.ends_at > ${at}))`
+
+export const offerColumns = sql`o.id, o.shop_id, o.kind, o.version, o.name, o.starts_at, o.ends_at, o.limit_per_buyer,
+      o.claims_ended_at, o.is_timed, o.scope, o.tiers,
+      (select total - claimed from coupon_stock where offer_id = o.id) as coupons_left`
 
 export const noOffers: PublicOffers = { offers: [], notices: [] }
 
@@ -48,15 +66,15 @@ export async function offersOfVariants(
   { site, at }: Moment,
   variantIds: readonly Id[],
 ): Promise<PublicOffers> {
-  const rows = await sql<Row>`
+  const rows = await sql<OfferRow>`
     with asked as materialized (select id, shop_id from variants where id = any(${variantIds}::bigint[])),
     named as (
       select offer_id as id from offer_prices where variant_id in (select id from asked)
       union
       select id from offers where site = ${site.code} and status = 'scheduled' and ends_at > ${at}
-        and kind in ('threshold', 'nForM', 'percentage') and (shop_id is null or shop_id in (select shop_id from asked))
+        and kind in ${overGoods} and (shop_id is null or shop_id in (select shop_id from asked))
     )
-    select o.id, o.shop_id, o.kind, o.version, o.name, o.starts_at, o.ends_at, o.limit_per_buyer, o.scope, o.tiers,
+    select ${offerColumns},
       (select json_agg(json_build_object('variantId', p.variant_id::text, 'amount', p.amount, 'total', s.total, 'left', s.total - s.taken))
         from offer_prices p left join offer_stock s on s.offer_id = p.offer_id and s.variant_id = p.variant_id
         where p.offer_id = o.id and p.variant_id in (select id from asked)) as prices
@@ -67,10 +85,10 @@ export async function offersOfVariants(
   return { offers: rows.map(toOffer), notices: rows.map(toNotice) }
 }
 
-function toOffer(row: Row): Offer {
-  const { id, kind, version, scope, tiers } = row
+export function toOffer(row: OfferRow): Offer {
+  const { id, kind, version, name, scope, tiers } = row
   const base = {
-    ...{ id, version },
+    ...{ id, version, name },
     shopId: row.shop_id ?? undefined,
     borneBy: row.shop_id ? 'shop' : 'platform',
     isEnabled: true,
@@ -80,22 +98,51 @@ function toOffer(row: Row): Offer {
     limitPerBuyer: row.limit_per_buyer === null ? undefined : { max: row.limit_per_buyer, taken: 0 },
   } as const
   if (kind !== 'flashSale' && kind !== 'activity')
-    return { ...base, kind, scope, tiers: tiers as [DiscountTier, ...DiscountTier[]] }
+    return {
+      ...base,
+      ...{ kind, scope, tiers: tiers as [DiscountTier, ...DiscountTier[]] },
+      isEnabled: row.claims_ended_at === null,
+      isTimed: row.is_timed,
+      stock: row.coupons_left === null ? undefined : { counts: 'uses', left: Number(row.coupons_left) },
+    }
   const prices = Object.fromEntries(
     (row.prices ?? []).map(({ variantId, amount, left }) => [variantId, { amount, left: left ?? undefined }]),
   )
   return { ...base, kind, prices }
 }
 
-const toNotice = ({ id, name, prices }: Row): OfferNotice => ({
+const toNotice = ({ id, prices }: OfferRow): OfferNotice => ({
   offerId: id,
-  name,
   stock: new Map(
     (prices ?? []).flatMap(({ variantId, total, left }) =>
       total === null || left === null ? [] : [[variantId, { total, left }] as const],
     ),
   ),
 })
+
+/** The coupons among these offers that a buyer holds and can still use, one of each. */
+export async function couponsOfBuyer(
+  db: Database | Transaction,
+  buyerId: Id,
+  offers: readonly Offer[],
+): Promise<DiscountOffer[]> {
+  const coupons = offers.filter(
+    (offer): offer is DiscountOffer => isCoupon(offer.kind) && 'tiers' in offer && 'scope' in offer,
+  )
+  if (coupons.length === 0) return []
+  const free = await freeCoupons(
+    db,
+    buyerId,
+    coupons.map(({ id }) => id),
+  )
+  return coupons.flatMap((offer) => {
+    const couponId = free.get(offer.id)
+    // What limits claiming does not limit using.
+    return couponId
+      ? [{ ...offer, couponId, isEnabled: true, stock: undefined, limitPerBuyer: undefined }]
+      : []
+  })
+}
 
 /** How much this buyer has taken of offers with a limit. */
 export async function takenByBuyer(

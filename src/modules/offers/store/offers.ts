@@ -3,6 +3,7 @@ import type { Id } from '#domain/identifiers.ts'
 import type { LocalText } from '#domain/language.ts'
 import type { OfferStatus, StoredOfferStatus } from '#domain/offers/lifecycle.ts'
 import { discountTermsOf, type ManagedKind, type OfferDraft } from '#domain/offers/managed-offer.ts'
+import { isCoupon } from '#domain/offers/offer.ts'
 import type { Transaction } from '#platform/context.ts'
 
 /** A shop, or null for the platform. */
@@ -17,6 +18,7 @@ export type LockedOffer = {
   readonly startsAt: Date
   readonly endsAt: Date
   readonly hasTerms: boolean
+  readonly claimsEndedAt: Date | undefined
 }
 
 /** An offer of this organiser; another's is not there. */
@@ -33,8 +35,9 @@ export async function lockOffer(
     starts_at: Date
     ends_at: Date
     has_terms: boolean
+    claims_ended_at: Date | null
   }>`
-    select kind, status, version, site, starts_at, ends_at,
+    select kind, status, version, site, starts_at, ends_at, claims_ended_at,
       jsonb_array_length(tiers) > 0 or exists (select from offer_prices where offer_id = offers.id) as has_terms
     from offers where id = ${offerId} and shop_id is not distinct from ${organiser}::bigint for update`.row(
     tx,
@@ -49,6 +52,7 @@ export async function lockOffer(
       startsAt: row.starts_at,
       endsAt: row.ends_at,
       hasTerms: row.has_terms,
+      claimsEndedAt: row.claims_ended_at ?? undefined,
     }
   )
 }
@@ -62,12 +66,12 @@ export async function writeDraft(
 ): Promise<void> {
   const { scope, tiers } = discountTermsOf(draft)
   await sql`
-    insert into offers as old (id, shop_id, kind, name, site, starts_at, ends_at, limit_per_buyer, scope, tiers)
+    insert into offers as old (id, shop_id, kind, name, site, starts_at, ends_at, limit_per_buyer, is_timed, scope, tiers)
     values (${offerId}, ${organiser}, ${draft.kind}, ${sql.json(draft.name)}, ${draft.site}, ${draft.startsAt}, ${draft.endsAt},
-      ${draft.limitPerBuyer ?? null}, ${sql.json(scope)}, ${sql.json(tiers)})
+      ${limitOf(draft)}, ${draft.isTimed ?? false}, ${sql.json(scope)}, ${sql.json(tiers)})
     on conflict (id) do update set kind = excluded.kind, name = excluded.name, site = excluded.site,
       starts_at = excluded.starts_at, ends_at = excluded.ends_at, limit_per_buyer = excluded.limit_per_buyer,
-      scope = excluded.scope, tiers = excluded.tiers, version = old.version + 1, updated_at = app_now()`.run(
+      is_timed = excluded.is_timed, scope = excluded.scope, tiers = excluded.tiers, version = old.version + 1, updated_at = app_now()`.run(
     tx,
   )
   await sql`delete from offer_prices where offer_id = ${offerId}`.run(tx)
@@ -86,6 +90,10 @@ export async function writeDraft(
     from unnest(${variantIds}::bigint[], ${prices.map((price) => price.stock ?? null)}::bigint[]) as price (variant_id, total)
     where total is not null`.run(tx)
 }
+
+/** A buyer claims a coupon once unless its organiser says otherwise. */
+const limitOf = ({ kind, limitPerBuyer }: OfferDraft): number | null =>
+  limitPerBuyer ?? (isCoupon(kind) ? 1 : null)
 
 /** How many of these variants are the shop's own and sold on the site. */
 export async function countOwnVariants(
@@ -137,10 +145,14 @@ export async function rivalNames(
   return rows.map((row) => row.name)
 }
 
-/** Writes a step of its lifecycle. One that ends early ends at this moment. */
+/** Writes a step of its lifecycle. One that ends early ends at this moment; coupons that buyers hold stay good. */
 export async function moveOffer(tx: Transaction, offerId: Id, to: OfferStatus): Promise<void> {
   if (to === 'ended')
-    await sql`update offers set ends_at = app_now(), updated_at = app_now() where id = ${offerId}`.run(tx)
+    await sql`
+      update offers set updated_at = app_now(),
+        ends_at = case when kind in ('shopCoupon', 'platformCoupon') then ends_at else app_now() end,
+        claims_ended_at = case when kind in ('shopCoupon', 'platformCoupon') then app_now() end
+      where id = ${offerId}`.run(tx)
   else await sql`update offers set status = ${to}, updated_at = app_now() where id = ${offerId}`.run(tx)
 }
 

@@ -1,10 +1,10 @@
 import type { Offer } from '#domain/offers/offer.ts'
 import { nothingOwn, type OwnFacts } from '#domain/pricing/assemble-facts.ts'
-import { takenByBuyer } from '#modules/offers/public.ts'
+import { couponsOfBuyer, takenByBuyer } from '#modules/offers/public.ts'
 import type { Database, Transaction, VisitorContext } from '#platform/context.ts'
 
 type Asked = {
-  readonly offers: readonly Pick<Offer, 'limitPerBuyer'>[]
+  readonly offers: readonly Offer[]
   readonly buyer: Pick<VisitorContext, 'isGuest' | 'caller' | 'buyerId'>
   readonly at: Date
 }
@@ -16,7 +16,11 @@ export async function buyerFacts(
 ): Promise<OwnFacts> {
   const { isGuest, caller, buyerId } = buyer
   const isLimited = offers.some(({ limitPerBuyer }) => limitPerBuyer !== undefined)
-  const taken = isLimited ? await takenByBuyer(db, buyerId, at) : nothingOwn.taken
+  // Guests hold no coupons.
+  const [taken, coupons] = await Promise.all([
+    isLimited ? takenByBuyer(db, buyerId, at) : nothingOwn.taken,
+    isGuest ? [] : couponsOfBuyer(db, buyerId, offers),
+  ])
   const isMember = caller.kind !== 'anonymous' && caller.isPaidMember
-  return { ...nothingOwn, taken, buyer: { ...nothingOwn.buyer, isSignedIn: !isGuest, isMember } }
+  return { ...nothingOwn, taken, coupons, buyer: { ...nothingOwn.buyer, isSignedIn: !isGuest, isMember } }
 }

@@ -72,7 +72,8 @@ beforeAll(async () => {
   )
   const site = (code: string, currency: string) => {
     const { number } = sites.find((each) => each.code === code)!
-    return { db, site: { code, number, currency, taxBasisPoints: 0, taxIncluded: true }, now: new Date() }
+    const flags = { priorPrice: code === 'de' }
+    return { db, site: { code, number, currency, taxBasisPoints: 0, taxIncluded: true, flags }, now: new Date() }
   }
   contexts = {
     en: { ...site('global', 'USD'), language: 'en' } as Context,

@@ -10,7 +10,8 @@ import { Refusal } from '#domain/refusal.ts'
 import { mayHaveOffers, noOffers, offersOfVariants, type PublicOffers } from '#modules/offers/public.ts'
 import { stockTag } from '#platform/changes.ts'
 import type { Context } from '#platform/context.ts'
-import { shownOffers, shownPromotion } from './shown-offers.ts'
+import { withPriorPrices } from './prior-prices.ts'
+import { shownCoupons, shownOffers, shownPromotion } from './shown-offers.ts'
 
 export type ProductRequest = {
   readonly urlKey?: string | undefined
@@ -37,7 +38,8 @@ export async function productDetail(ctx: Context, request: ProductRequest): Prom
         variants.map(({ id }) => id),
       )
     : noOffers
-  return toDetail(row, request, found, ctx)
+  const detail = toDetail(row, request, found, ctx)
+  return { ...detail, variants: await withPriorPrices(ctx, detail.variants) }
 }
 
 /** What a product's answer shows: the product itself, and how many there are of each variant. */
@@ -120,6 +122,8 @@ function toDetail(
 ): ProductDetail {
   const text = (local: LocalText) => textIn(local, ctx.language)
   const { variants, validUntil } = pricedVariants(row, found, ctx)
+  const categoryIds = (row.categories ?? []).map(({ id }) => id)
+  const goods = { shopId: row.shop_id, productId: row.id, categoryIds }
   const count = Number(row.rating_count)
   const media =
     row.media ?? (row.picture ? [{ file: row.picture, alt: row.name, kind: 'picture' as const }] : [])
@@ -154,11 +158,8 @@ function toDetail(
     rating: count > 0 ? Math.round((Number(row.rating_sum) / count) * 10) / 10 : undefined,
     ratingCount: count,
     soldCount: Number(row.sold_count),
-    offers: shownOffers(
-      found,
-      { shopId: row.shop_id, productId: row.id, categoryIds: (row.categories ?? []).map(({ id }) => id) },
-      ctx,
-    ),
+    offers: shownOffers(found, goods, ctx),
+    coupons: shownCoupons(found, goods, ctx),
     validUntil,
   }
 }

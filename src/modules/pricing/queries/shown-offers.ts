@@ -1,7 +1,7 @@
-import type { ShownOffer, ShownPromotion } from '#domain/catalogue/product.ts'
-import type { Id, VariantId } from '#domain/identifiers.ts'
-import { type Language, textIn } from '#domain/language.ts'
-import type { Offer } from '#domain/offers/offer.ts'
+import type { ShownCoupon, ShownOffer, ShownPromotion } from '#domain/catalogue/product.ts'
+import type { VariantId } from '#domain/identifiers.ts'
+import { textIn } from '#domain/language.ts'
+import { type DiscountOffer, isCoupon, type Offer } from '#domain/offers/offer.ts'
 import { isWithin } from '#domain/pricing/scope.ts'
 import type { PublicOffers } from '#modules/offers/public.ts'
 import type { Context } from '#platform/context.ts'
@@ -21,7 +21,7 @@ export function shownPromotion(
     const notice = notices.find(({ offerId }) => offerId === offer.id)!
     return {
       kind: offer.kind,
-      name: textIn(notice.name, language),
+      name: textIn(offer.name!, language),
       price: { amount: price.amount, currency: site.currency },
       startsAt: offer.startsAt!,
       endsAt: offer.endsAt!,
@@ -36,17 +36,13 @@ export function shownPromotion(
 type Goods = Parameters<typeof isWithin>[1]
 
 /** Running offers over several goods that this product is among. */
-export const shownOffers = (
-  { offers, notices }: PublicOffers,
-  goods: Goods,
-  { now, language }: Shown,
-): ShownOffer[] =>
+export const shownOffers = ({ offers }: PublicOffers, goods: Goods, { now, language }: Shown): ShownOffer[] =>
   offers.flatMap((offer) =>
-    'tiers' in offer && 'scope' in offer && offer.startsAt! <= now && isWithin(offer.scope, goods)
+    isOverGoods(offer) && !isCoupon(offer.kind) && offer.startsAt! <= now && concerns(offer, goods)
       ? [
           {
             offerId: offer.id,
-            name: nameOf(notices, offer, language),
+            name: textIn(offer.name!, language),
             endsAt: offer.endsAt!,
             tiers: offer.tiers,
           },
@@ -54,5 +50,30 @@ export const shownOffers = (
       : [],
   )
 
-const nameOf = (notices: PublicOffers['notices'], { id }: Offer, language: Language): string =>
-  textIn(notices.find(({ offerId }) => (offerId as Id) === id)!.name, language)
+/** The coupons for this product that are handed out now; of timed activities also those ahead, and those of which none is left. */
+export const shownCoupons = (
+  { offers }: PublicOffers,
+  goods: Goods,
+  { now, language }: Shown,
+): ShownCoupon[] =>
+  offers.flatMap((offer) => {
+    if (!isOverGoods(offer) || !isCoupon(offer.kind) || !concerns(offer, goods)) return []
+    const { isTimed = false, isEnabled, startsAt, stock } = offer
+    if (!isTimed && (!isEnabled || startsAt! > now)) return []
+    return [
+      {
+        offerId: offer.id,
+        name: textIn(offer.name!, language),
+        startsAt: startsAt!,
+        endsAt: offer.endsAt!,
+        phase: !isEnabled || stock?.left === 0 ? 'over' : startsAt! > now ? 'ahead' : 'running',
+        tiers: offer.tiers,
+        left: stock?.left,
+        isTimed,
+      },
+    ]
+  })
+
+const isOverGoods = (offer: Offer): offer is DiscountOffer => 'tiers' in offer && 'scope' in offer
+const concerns = (offer: DiscountOffer, goods: Goods): boolean =>
+  (!offer.shopId || offer.shopId === goods.shopId) && isWithin(offer.scope, goods)

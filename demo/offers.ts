@@ -1,0 +1,171 @@
+import { sql } from '#database/sql.ts'
+import type { Id } from '#domain/identifiers.ts'
+import type { LocalText } from '#domain/language.ts'
+import type { ManagedKind, TierDraft } from '#domain/offers/managed-offer.ts'
+import { insertScheduledOffer } from '#modules/offers/public.ts'
+import { everyTag, notifyNodes } from '#platform/changes.ts'
+import type { Database, Transaction } from '#platform/context.ts'
+import { newId } from '#platform/identifiers.ts'
+import { defineModule } from '#platform/module.ts'
+import { inTransaction } from '#platform/transaction.ts'
+import { both } from './catalogue/demo-product.ts'
+
+/**
+ * Offers of every kind that keep running however old the demo is: each is made anew when it is over, and those that are
+ * announced have always one ahead.
+ */
+type Series = {
+  readonly kind: ManagedKind
+  readonly name: LocalText
+  /** None for an offer of the mall. */
+  readonly shop?: string
+  readonly hours: number
+  /** The next one always lies so many hours ahead. */
+  readonly hoursAhead?: number
+  /** Of promotions: the goods, and the part of the price that is paid. */
+  readonly price?: { readonly product: string; readonly percent: number; readonly stock?: number }
+  /** Of the others: the goods, none for all; amounts in US cents. */
+  readonly products?: readonly string[]
+  readonly tiers?: readonly TierDraft[]
+  readonly limitPerBuyer?: number
+  readonly couponTotal?: number
+  readonly isTimed?: boolean
+}
+
+const day = 24
+
+export const series: readonly Series[] = [
+  {
+    ...{ kind: 'flashSale', shop: 'lumen-studio', hours: day, limitPerBuyer: 2 },
+    name: both('A day of light', '灯光日秒杀'),
+    price: { product: 'vesper-floor-lamp', percent: 75, stock: 40 },
+  },
+  {
+    ...{ kind: 'flashSale', shop: 'lumen-studio', hours: 2, hoursAhead: 9 },
+    name: both('The evening hour', '晚间整点秒杀'),
+    price: { product: 'dusk-pendant-lamp', percent: 70, stock: 12 },
+  },
+  {
+    ...{ kind: 'activity', shop: 'deskwise', hours: 7 * day },
+    name: both('Tidy desk week', '整洁桌面周'),
+    price: { product: 'ledge-laptop-stand', percent: 85 },
+  },
+  {
+    ...{ kind: 'threshold', shop: 'clay-and-loom', hours: 30 * day },
+    name: both('Lay the table', '好好吃饭满减'),
+    products: ['estuary-plates', 'cove-bowls'],
+    tiers: [
+      { fromAmount: 10_000, amountOff: 1_500 },
+      { fromAmount: 20_000, amountOff: 4_000 },
+    ],
+  },
+  {
+    ...{ kind: 'nForM', shop: 'deskwise', hours: 30 * day },
+    name: both('Three notebooks for two', '笔记本三件付两件'),
+    products: ['margin-notebooks'],
+    tiers: [{ take: 3, pay: 2 }],
+  },
+  {
+    ...{ kind: 'percentage', shop: 'hearth-and-grain', hours: 14 * day },
+    name: both('Seats for guests', '待客座椅折扣'),
+    products: ['hazel-stool'],
+    tiers: [{ fromPieces: 2, percentOff: 10 }],
+  },
+  {
+    ...{ kind: 'shopCoupon', shop: 'clay-and-loom', hours: 30 * day, couponTotal: 500 },
+    name: both('Ten off for your kitchen', '厨房立减券'),
+    tiers: [{ fromAmount: 8_000, amountOff: 1_000 }],
+  },
+  {
+    ...{ kind: 'shopCoupon', shop: 'lumen-studio', hours: 3, hoursAhead: 5, couponTotal: 20, isTimed: true },
+    name: both('Candles at the stroke', '整点抢香薰券'),
+    products: ['wick-candles'],
+    tiers: [{ percentOff: 40 }],
+  },
+  {
+    ...{ kind: 'platformCoupon', hours: 30 * day },
+    name: both('Twenty for a whole room', '全场满减券'),
+    tiers: [{ fromAmount: 30_000, amountOff: 2_000 }],
+  },
+]
+
+/** What a US cent is in the minor units of each site, as a shop would round it. */
+const inCurrencyOf: Readonly<Record<string, number>> = { global: 1, cn: 7, de: 0.9, uk: 0.8, jp: 1.5 }
+
+const rounded = (amount: number, site: string) => {
+  const unit = site === 'jp' ? 10 : 100
+  return Math.max(unit, Math.round(amount / unit) * unit)
+}
+
+const everySeconds = 60
+
+/** Looks once a minute whether an offer of the demo is over. */
+export const demoModule = defineModule({
+  name: 'demo',
+  jobs: [{ name: 'demo.renew-offers', everySeconds, run: ({ db }) => renewOffers(db) }],
+})
+
+export async function renewOffers(db: Database): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    // Nodes that start together meet here.
+    await sql`select pg_advisory_xact_lock(7301958)`.row(tx)
+    // A mall of one's own gets none, though it may run as a demo.
+    if (!(await sql`select from shops where slug = 'lumen-studio'`.row(tx))) return
+    let isChanged = false
+    for (const site of Object.keys(inCurrencyOf))
+      for (const each of series) isChanged = (await renew(tx, each, site)) || isChanged
+    if (isChanged) await notifyNodes(tx, [everyTag])
+  })
+}
+
+/** @returns whether it was made anew */
+async function renew(tx: Transaction, each: Series, site: string): Promise<boolean> {
+  const found = await sql<{ shop_id: Id | null; is_there: boolean; now: Date; is_site: boolean }>`
+    select shop.id as shop_id, app_now() as now, exists (select from sites where code = ${site}) as is_site,
+      exists (select from offers where site = ${site} and shop_id is not distinct from shop.id and status = 'scheduled'
+        and name->>'en' = ${each.name.en} and case when ${each.hoursAhead ?? null}::int is null
+          then ends_at > app_now() else starts_at > app_now() end) as is_there
+    from (select 1) one left join shops shop on shop.slug = ${each.shop ?? null}`.row(tx)
+  if (!found || found.is_there || !found.is_site || (each.shop && !found.shop_id)) return false
+  const startsAt = new Date(found.now.getTime() + (each.hoursAhead ?? 0) * 3_600_000)
+  const { price, products = [], tiers = [] } = each
+  const prices = price ? await variantsOf(tx, price.product, site) : []
+  const productIds = await productsOf(tx, products)
+  // Sold out in the demo, or taken off its shelf: there is nothing to offer.
+  if ((price && prices.length === 0) || productIds.length < products.length) return false
+  const local = (amount: number | undefined) =>
+    amount === undefined ? undefined : rounded(amount * inCurrencyOf[site]!, site)
+  await insertScheduledOffer(tx, found.shop_id, newId(), {
+    ...{ kind: each.kind, name: each.name, site, startsAt, productIds },
+    endsAt: new Date(startsAt.getTime() + each.hours * 3_600_000),
+    limitPerBuyer: each.limitPerBuyer,
+    couponTotal: each.couponTotal,
+    isTimed: each.isTimed,
+    prices: prices.map(({ variantId, amount }) => ({
+      variantId,
+      amount: rounded((amount * price!.percent) / 100, site),
+      stock: price!.stock,
+    })),
+    tiers: tiers.map((tier) => ({
+      ...tier,
+      fromAmount: local(tier.fromAmount),
+      amountOff: local(tier.amountOff),
+    })),
+  })
+  return true
+}
+
+async function variantsOf(tx: Transaction, urlKey: string, site: string) {
+  const rows = await sql<{ id: Id; amount: string }>`
+    select v.id, price.amount from variants v join prices price on price.variant_id = v.id and price.site = ${site}
+    join products p on p.id = v.product_id where p.url_key = ${urlKey} order by v.id`.rows(tx)
+  return rows.map(({ id, amount }) => ({ variantId: id, amount: Number(amount) }))
+}
+
+async function productsOf(tx: Transaction, urlKeys: readonly string[]): Promise<Id[]> {
+  if (urlKeys.length === 0) return []
+  const rows = await sql<{
+    id: Id
+  }>`select id from products where url_key = any(${urlKeys}::text[]) order by id`.rows(tx)
+  return rows.map(({ id }) => id)
+}

@@ -1,0 +1,46 @@
+import type { Id } from '../identifiers.ts'
+import type { Currency } from '../pricing/money.ts'
+import { Refusal } from '../refusal.ts'
+import { type OfferTimes, offerStatus } from './lifecycle.ts'
+import type { DiscountTier } from './offer.ts'
+
+type Claimable = OfferTimes & {
+  /** Undefined where there are as many as are claimed. */
+  readonly left: number | undefined
+}
+
+/** @throws Refusal `couponNotStarted`, `couponGone` */
+export function refuseClaim(coupon: Claimable, at: Date): void {
+  const status = offerStatus(coupon, at)
+  if (status === 'scheduled') throw new Refusal('couponNotStarted')
+  if (status !== 'running' || coupon.left === 0) throw new Refusal('couponGone')
+}
+
+/** How a timed coupon activity stands (PDP-50): a day and more ahead, within a day, begun, over. */
+export const activityPhases = ['overDay', 'inDay', 'start', 'end'] as const
+export type ActivityPhase = (typeof activityPhases)[number]
+
+const dayMs = 86_400_000
+
+/** Exactly a day ahead is within the day (TRAP-40). It is over when it was ended, its time is over, or none is left (PDP-55). */
+export function activityPhase(activity: Claimable, at: Date): ActivityPhase {
+  const status = offerStatus(activity, at)
+  if (status === 'scheduled') return activity.startsAt.getTime() - at.getTime() > dayMs ? 'overDay' : 'inDay'
+  return status === 'running' && activity.left !== 0 ? 'start' : 'end'
+}
+
+export const couponStates = ['usable', 'used', 'expired'] as const
+export type CouponState = (typeof couponStates)[number]
+
+/** A coupon as its holder sees it. */
+export type HeldCoupon = {
+  readonly couponId: Id
+  readonly offerId: Id
+  readonly name: string
+  readonly shopName: string | undefined
+  readonly state: CouponState
+  readonly currency: Currency
+  readonly tiers: readonly DiscountTier[]
+  readonly startsAt: Date
+  readonly endsAt: Date
+}

@@ -1,0 +1,53 @@
+import type { Id, LineId, ShopId } from '../identifiers.ts'
+import { type Language, textIn } from '../language.ts'
+import { isCoupon, type Offer, type OfferKind, offerKey } from '../offers/offer.ts'
+import type { Reason, ReasonCode } from '../offers/reasons.ts'
+import type { Money } from './money.ts'
+import type { PricedCart } from './price-cart.ts'
+
+/** An offer as cart and checkout explain it: the amount that it takes off, or the reason why it does not apply. */
+export type ToldOffer = {
+  /** Of a claimed coupon the coupon's own id. */
+  readonly offerId: Id
+  readonly kind: OfferKind
+  readonly name: string
+  /** The line that it concerns, else the shop, else all that is bought. */
+  readonly lineId: LineId | undefined
+  readonly shopId: ShopId | undefined
+  readonly isCoupon: boolean
+  /** A coupon in the buyer's hands. */
+  readonly isHeld: boolean
+  readonly applied: Money | undefined
+  readonly reason: Reason | undefined
+}
+
+/** Reasons with which a buyer can do nothing for these goods. */
+const untold: readonly ReasonCode[] = ['noMatchingGoods', 'ended', 'notOnThisSite', 'notAskedFor']
+
+/** What became of each offer, for display beside line, shop and total. Offers that apply come first, then coupons that the buyer holds. */
+export function toldOffers(
+  { explanations, currency }: Pick<PricedCart, 'explanations' | 'currency'>,
+  offers: readonly Offer[],
+  language: Language,
+): ToldOffer[] {
+  const told = explanations.flatMap((each): ToldOffer[] => {
+    const offer = offers.find((one) => offerKey(one) === each.source.id && one.kind === each.source.type)
+    if (!offer || ('refused' in each && untold.includes(each.refused))) return []
+    if ('applied' in each && each.applied <= 0) return []
+    return [
+      {
+        offerId: offerKey(offer),
+        kind: offer.kind,
+        name: offer.name ? textIn(offer.name, language) : '',
+        lineId: each.lineId,
+        shopId: offer.shopId,
+        isCoupon: isCoupon(offer.kind),
+        isHeld: 'couponId' in offer && offer.couponId !== undefined,
+        applied: 'applied' in each ? { amount: each.applied, currency } : undefined,
+        reason: 'refused' in each ? ({ code: each.refused, facts: each.facts } as Reason) : undefined,
+      },
+    ]
+  })
+  const rank = ({ applied, isHeld }: ToldOffer) => (applied ? 0 : isHeld ? 1 : 2)
+  return told.sort((a, b) => rank(a) - rank(b))
+}

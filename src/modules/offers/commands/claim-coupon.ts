@@ -1,0 +1,30 @@
+import type { Id } from '#domain/identifiers.ts'
+import { refuseClaim } from '#domain/offers/coupon.ts'
+import { Refusal } from '#domain/refusal.ts'
+import { everyTag, notifyNodes } from '#platform/changes.ts'
+import type { BuyerContext } from '#platform/context.ts'
+import { claimableCoupons, countClaim, insertCoupon, takeCoupon } from '../store/coupons.ts'
+
+/**
+ * A buyer takes one coupon of an offer.
+ * @throws Refusal `notFound`, `couponNotStarted`, `couponGone` when it is over or all are taken, `couponLimitReached`
+ */
+export async function claimCoupon(
+  ctx: BuyerContext,
+  { offerId }: { readonly offerId: Id },
+): Promise<{ readonly couponId: Id; readonly offerId: Id }> {
+  const [coupon] = await claimableCoupons(ctx.db, ctx.site.code, [offerId])
+  if (!coupon) throw new Refusal('notFound')
+  refuseClaim(coupon, ctx.now)
+  const couponId = ctx.newId()
+  await ctx.transaction(async (tx) => {
+    if (!(await countClaim(tx, offerId, ctx.buyerId))) throw new Refusal('couponLimitReached')
+    await insertCoupon(tx, couponId, offerId, ctx.buyerId)
+    if (coupon.left === undefined) return
+    const left = await takeCoupon(tx, offerId)
+    if (left === undefined) throw new Refusal('couponGone')
+    // Pages say that all are taken.
+    if (left === 0) await notifyNodes(tx, [everyTag])
+  })
+  return { couponId, offerId }
+}

@@ -1,0 +1,30 @@
+import type { Reservation } from '#platform/reservations.ts'
+import { type CouponUse, giveBackCoupons, ordersWithCoupons, spendCoupons } from './store/coupons.ts'
+
+/**
+ * The coupons that an order uses up. One that cuts several orders of a group is free again when all of them have ended
+ * without having been paid, or were cancelled; what comes back from a buyer leaves it used.
+ */
+export const usedCoupons: Reservation<CouponUse> = {
+  locks: 'coupons',
+  wants: ({ orderId, buyerId, lines }) =>
+    lines.flatMap(({ lineId, couponIds }) =>
+      couponIds.map((couponId) => ({ couponId, buyerId, orderId, lineId })),
+    ),
+
+  async reserve(tx, uses) {
+    const gone = await spendCoupons(tx, uses)
+    return gone.length > 0 ? [{ code: 'couponUsed' }] : []
+  },
+
+  commit: async () => undefined,
+  release: giveBackCoupons,
+  async restore(tx, lines, why) {
+    if (why !== 'cancelled') return
+    const orderIds = await ordersWithCoupons(
+      tx,
+      lines.map(({ lineId }) => lineId),
+    )
+    if (orderIds.length > 0) await giveBackCoupons(tx, orderIds)
+  },
+}

@@ -1,0 +1,34 @@
+import { sql } from '#database/sql.ts'
+import type { Id, VariantId } from '#domain/identifiers.ts'
+import type { Offer } from '#domain/offers/offer.ts'
+import type { PricedSite } from '#domain/pricing/public-facts.ts'
+import type { Database } from '#platform/context.ts'
+import type { Organiser } from '../store/offers.ts'
+import { type OfferRow, offerColumns, toOffer } from './public-offers.ts'
+
+type Row = OfferRow & { site: PricedSite; variant_ids: VariantId[] | null }
+
+/** So many goods are previewed; what is off does not depend on which they are. */
+const previewedMax = 12
+
+/** An offer of this organiser with goods that it is for, and where it runs. */
+export async function offerToPreview(
+  db: Database,
+  organiser: Organiser,
+  offerId: Id,
+): Promise<{ offer: Offer; variantIds: readonly VariantId[]; site: PricedSite } | undefined> {
+  const row = await sql<Row>`
+    select ${offerColumns}, (select settings || jsonb_build_object('code', code) from sites where code = o.site) as site,
+      (select json_agg(json_build_object('variantId', p.variant_id::text, 'amount', p.amount, 'total', s.total, 'left', s.total - s.taken))
+        from offer_prices p left join offer_stock s on s.offer_id = p.offer_id and s.variant_id = p.variant_id
+        where p.offer_id = o.id) as prices,
+      array(select v.id::text from variants v join prices price on price.variant_id = v.id and price.site = o.site
+        join products on products.id = v.product_id and products.status = 'onShelf'
+        where v.status = 'enabled' and (o.shop_id is null or v.shop_id = o.shop_id)
+          and (not exists (select from offer_prices where offer_id = o.id)
+            or exists (select from offer_prices where offer_id = o.id and variant_id = v.id))
+          and (o.scope->>'kind' <> 'products' or o.scope->'productIds' ? v.product_id::text)
+        order by v.product_id, v.position limit ${previewedMax}) as variant_ids
+    from offers o where o.id = ${offerId} and o.shop_id is not distinct from ${organiser}::bigint`.row(db)
+  return row && { offer: toOffer(row), variantIds: row.variant_ids ?? [], site: row.site }
+}

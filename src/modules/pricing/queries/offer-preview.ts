@@ -1,0 +1,71 @@
+import { type CouponId, type Id, idOf, type LineId } from '#domain/identifiers.ts'
+import { textIn } from '#domain/language.ts'
+import { isCoupon, type Offer } from '#domain/offers/offer.ts'
+import type { OfferPreview, PreviewedLine } from '#domain/offers/offer-preview.ts'
+import { isBelowFloor } from '#domain/offers/offer-preview.ts'
+import { assembleFacts, nothingOwn } from '#domain/pricing/assemble-facts.ts'
+import { priceCart } from '#domain/pricing/price-cart.ts'
+import { toldOffers } from '#domain/pricing/told-offers.ts'
+import { Refusal } from '#domain/refusal.ts'
+import { offerToPreview } from '#modules/offers/public.ts'
+import type { Context } from '#platform/context.ts'
+import { publicFacts } from './public-facts.ts'
+
+export type PreviewRequest = { readonly offerId: Id; readonly at: Date; readonly quantity: number }
+
+/**
+ * What a buyer would pay for the goods of an offer at a moment, with all that runs then, as if the offer were scheduled and
+ * the buyer held all coupons. Nothing is written.
+ * @throws Refusal `notFound`
+ */
+export async function offerPreview(
+  ctx: Context,
+  organiser: Id | null,
+  { offerId, at, quantity }: PreviewRequest,
+): Promise<OfferPreview> {
+  const previewed = await offerToPreview(ctx.db, organiser, offerId)
+  if (!previewed) throw new Refusal('notFound')
+  const { offer, variantIds, site } = previewed
+  const shown = await publicFacts(ctx.db, { site, at, variantIds, drafts: { offers: [offer] } })
+  const offers = shown.offers.map(asHeld)
+  const priced = priceCart(
+    assembleFacts({
+      own: nothingOwn,
+      shown: { ...shown, offers },
+      lines: [...shown.goods.values()]
+        .filter(({ price }) => price)
+        .map(({ variantId, step }) => ({
+          ...{ variantId, kind: 'ordinary' as const, quantity: quantity * step },
+          lineId: idOf<LineId>(variantId),
+        })),
+    }),
+  )
+  const money = (amount: number) => ({ amount, currency: site.currency })
+  const lines = priced.orders.flatMap((order) =>
+    order.lines.map((line): PreviewedLine => {
+      const goods = shown.goods.get(line.lineId)!
+      return {
+        variantId: goods.variantId,
+        name: [goods.name, ...goods.chosen.map(({ value }) => value)]
+          .map((text) => textIn(text, ctx.language))
+          .join(' · '),
+        list: money(line.list),
+        price: money(line.goods),
+        isBelowFloor: isBelowFloor(line),
+      }
+    }),
+  )
+  return {
+    at,
+    lines,
+    list: money(priced.list),
+    price: money(priced.goods),
+    offers: toldOffers(priced, offers, ctx.language),
+  }
+}
+
+/** A coupon as a buyer who claimed it has it. */
+const asHeld = (offer: Offer): Offer =>
+  isCoupon(offer.kind) && 'tiers' in offer && 'scope' in offer
+    ? { ...offer, couponId: idOf<CouponId>(offer.id), limitPerBuyer: undefined, stock: undefined }
+    : offer

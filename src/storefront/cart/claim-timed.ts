@@ -1,0 +1,12 @@
+import type { Mall } from '#ui/mall-context.ts'
+import { problemOf } from '#ui/refused.ts'
+import { claimCoupon } from '#wire/coupons.ts'
+
+/** Claims the coupon of a timed activity while there are some. A buyer who has it already may go on. */
+export async function claimTimed(mall: Mall, offerId: string): Promise<void> {
+  try {
+    await mall.call(claimCoupon, { offerId })
+  } catch (error) {
+    if (problemOf(error)?.code !== 'couponLimitReached') throw error
+  }
+}

@@ -1,0 +1,11 @@
+import type { LoaderFunctionArgs } from 'react-router'
+import { mallContext } from '#ui/mall-context.ts'
+import { couponActivities } from '#wire/coupons.ts'
+
+/** How a timed activity stands now, for its button. */
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const id = new URL(request.url).searchParams.get('id') ?? ''
+  if (!/^\d{1,19}$/.test(id)) return { activity: undefined }
+  const [activity] = await context.get(mallContext).call(couponActivities, { offerIds: [id] })
+  return { activity }
+}

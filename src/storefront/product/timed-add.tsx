@@ -1,0 +1,139 @@
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { useFetcher, useLocation } from 'react-router'
+import { useTranslations } from 'use-intl'
+import type { ShownCoupon } from '#domain/catalogue/product.ts'
+import { type ActivityPhase, activityPhase } from '#domain/offers/coupon.ts'
+import { from } from '#ui/breakpoints.ts'
+import { Button } from '#ui/button.tsx'
+import { useFormat } from '#ui/format.ts'
+import { timeLeft, useServerTime } from '#ui/server-time.ts'
+import { useToast } from '#ui/toast.tsx'
+import { useVisitor } from '#ui/visitor.tsx'
+import { pages } from '#wire/pages.ts'
+import type { action } from '../cart/route.tsx'
+import type { loader } from '../coupons/activity-route.ts'
+import { ClaimProblem } from '../coupons/claim-button.tsx'
+import { AddedDrawer } from './added-drawer.tsx'
+import css from './product.module.css'
+import { Clock } from './promotion.tsx'
+
+/** The activity that decides when a product is added: one that runs, else the next, else one that is over. */
+export const timedCoupon = (coupons: readonly ShownCoupon[]): ShownCoupon | undefined => {
+  const timed = coupons.filter(({ isTimed }) => isTimed)
+  return (
+    timed.find(({ phase }) => phase === 'running') ??
+    timed.filter(({ phase }) => phase === 'ahead').sort((a, b) => +a.startsAt - +b.startsAt)[0] ??
+    timed[0]
+  )
+}
+
+type TimedAddProps = {
+  readonly coupon: ShownCoupon
+  readonly variantId: string
+  readonly quantity: number
+}
+
+/**
+ * The button of a timed coupon activity: "Get ready at …", a countdown, "Add to Cart", "Sold Out" (PDP-50 to 57). It goes by
+ * the server's time, and one second longer than that, so that it never opens before the server agrees (TRAP-67).
+ */
+export function TimedAdd({ coupon, variantId, quantity }: TimedAddProps) {
+  const t = useTranslations('product')
+  const say = useToast()
+  const { pathname, search } = useLocation()
+  const fetcher = useFetcher<typeof action>()
+  const { activity, refresh } = useActivity(coupon)
+  const now = useServerTime(useVisitor()?.now)
+  const [isOpen, setIsOpen] = useState(false)
+  const phase = phaseOf(coupon, activity, now)
+  const answer = fetcher.data
+  // What the server answers is an event from outside.
+  useEffect(() => {
+    if (!answer) return
+    if ('added' in answer) {
+      say(t('added'))
+      setIsOpen(true)
+    } else refresh()
+  }, [answer, say, t, refresh])
+  // At zero the server is asked whether it has begun.
+  const begun = useRef(phase)
+  useEffect(() => {
+    if (begun.current === 'inDay' && phase === 'start') refresh()
+    begun.current = phase
+  }, [phase, refresh])
+  const send = (event: FormEvent) => {
+    if (phase === 'start') return
+    event.preventDefault()
+    if (phase === 'end') say(t('promotion.allTaken'), { isProblem: true })
+  }
+  return (
+    <>
+      <fetcher.Form method="post" action={pages.cart()} className={css.actions} onSubmit={send}>
+        <input type="hidden" name="intent" value="addTimed" />
+        <input type="hidden" name="offerId" value={coupon.offerId} />
+        <input type="hidden" name="variantId" value={variantId} />
+        <input type="hidden" name="quantity" value={quantity} />
+        <input type="hidden" name="from" value={`${pathname}${search}`} />
+        <Button
+          size="large"
+          isBusy={fetcher.state !== 'idle'}
+          disabled={phase === 'overDay' || phase === 'inDay'}
+          data-phase={phase}
+        >
+          <Face coupon={coupon} phase={phase} now={now} />
+        </Button>
+      </fetcher.Form>
+      <ClaimProblem answer={answer} />
+      <AddedDrawer
+        added={answer && 'added' in answer ? answer.added : undefined}
+        opened={isOpen ? (window.matchMedia(from('small')).matches ? 'drawer' : 'sheet') : undefined}
+        onClose={() => setIsOpen(false)}
+      />
+    </>
+  )
+}
+
+type FaceProps = {
+  readonly coupon: ShownCoupon
+  readonly phase: ActivityPhase
+  readonly now: number | undefined
+}
+
+function Face({ coupon, phase, now }: FaceProps) {
+  const t = useTranslations('product.promotion')
+  const format = useFormat()
+  const left = now === undefined ? undefined : timeLeft(coupon.startsAt.getTime() + addedMs, now)
+  if (phase === 'start') return t('addTimed')
+  if (phase === 'end') return t('soldOutTimed')
+  if (phase === 'overDay' || !left) return t('getReady', { date: format.moment(coupon.startsAt) })
+  return (
+    <>
+      {t('beginsIn')} <Clock left={left} />
+    </>
+  )
+}
+
+const addedMs = 1_000
+
+type Activity = NonNullable<Awaited<ReturnType<typeof loader>>['activity']>
+
+/** How it stands now; before the page knows the server's time, how it stood when the page was made. */
+function phaseOf(
+  { startsAt, endsAt, phase, left }: ShownCoupon,
+  asked: Activity | undefined,
+  now: number | undefined,
+): ActivityPhase {
+  if (asked && !asked.isEnabled) return 'end'
+  if (now === undefined) return phase === 'ahead' ? 'overDay' : phase === 'running' ? 'start' : 'end'
+  if (!asked && phase === 'over') return 'end'
+  const begins = new Date(startsAt.getTime() + addedMs)
+  const times = { storedStatus: 'scheduled', startsAt: begins, endsAt } as const
+  return activityPhase({ ...times, left: asked ? asked.left : left }, new Date(now))
+}
+
+/** What the server last said of the activity, and how to ask again. */
+function useActivity({ offerId }: ShownCoupon) {
+  const { load, data } = useFetcher<typeof loader>({ key: `activity ${offerId}` })
+  const refresh = useRef(() => void load(pages.couponActivity(offerId)))
+  return { activity: data?.activity, refresh: refresh.current }
+}

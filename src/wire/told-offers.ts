@@ -1,0 +1,30 @@
+import { z } from 'zod'
+import type { ToldOffer } from '#domain/pricing/told-offers.ts'
+import { id, moneyToWire, wireMoney } from './fields.ts'
+
+/** Offers for what is bought: the amount of each, or the code of the reason why it does not apply. */
+export const wireToldOffers = z.array(
+  z
+    .object({
+      id,
+      name: z.string(),
+      benefitDict: z.enum(['PROMOTION', 'COUPON']),
+      /** What it concerns: a line, else a shop, else all. */
+      lineId: id.nullable(),
+      shopId: id.nullable(),
+      discount: wireMoney.nullable(),
+      reason: z.string().nullable(),
+    })
+    .meta({ id: 'ExplainedOffer' }),
+)
+
+export const toldOffersToWire = (offers: readonly ToldOffer[]): z.input<typeof wireToldOffers> =>
+  offers.map(({ offerId, name, isCoupon, lineId, shopId, applied, reason }) => ({
+    id: offerId,
+    name,
+    benefitDict: isCoupon ? 'COUPON' : 'PROMOTION',
+    lineId: lineId ?? null,
+    shopId: shopId ?? null,
+    discount: applied ? moneyToWire(applied) : null,
+    reason: reason?.code ?? null,
+  }))

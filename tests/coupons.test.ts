@@ -1,0 +1,340 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { sql } from '#database/sql.ts'
+import type { Id } from '#domain/identifiers.ts'
+import { passTime } from './support/clock.ts'
+import { brokenLaws } from './support/invariants.ts'
+import {
+  aClient,
+  aMall,
+  anAccount,
+  anAddress,
+  aProduct,
+  type Client,
+  password,
+  type TestMall,
+} from './support/mall.ts'
+import { aDraft, aMerchant, aRunningOffer, inHours, type Merchant } from './support/offers.ts'
+
+/** Coupons from the desk to the order. No worker runs. */
+let mall: TestMall
+beforeAll(async () => {
+  mall = await aMall()
+})
+// All who shop here log in from one address.
+beforeEach(() => sql`delete from rate_limits`.run(mall.db))
+afterEach(async () => expect(await brokenLaws(mall.db)).toEqual([]))
+afterAll(() => mall.stop())
+
+const hour = 3_600_000
+const order = '/sapi/mall-order/web/order'
+
+async function aBuyer(): Promise<Client> {
+  const { email } = await anAccount(mall)
+  const buyer = aClient(mall.url)
+  await buyer.post('/api/user/web/login', { email, password })
+  return buyer
+}
+
+const aCoupon = (merchant: Merchant, change: object = {}) =>
+  aRunningOffer(mall, merchant, {
+    ...{ kind: 'shopCoupon', name: { en: 'Five off', zh: '立减五元' } },
+    ...{ tiers: [{ fromAmount: 1_000, amountOff: 500 }], ...change },
+  })
+
+const claim = (buyer: Client, offerId: Id, language = 'en') =>
+  buyer.post(
+    '/sapi/mall-marketing/benefit/claim',
+    { campaign: { id: offerId }, benefit: { id: offerId } },
+    { 'accept-language': language },
+  )
+const put = (buyer: Client, variantId: Id, quantity = 1) =>
+  buyer.post('/sapi/mall-order/cartline/batchcreatenewcartlines', [
+    { sku: { id: variantId }, skuQty: quantity },
+  ])
+const cartOf = async (buyer: Client) => (await buyer.post('/sapi/mall-order/cartline/querycart')).body
+const saved = async (buyer: Client): Promise<Id> =>
+  (await buyer.post('/sapi/mall-order/preorder/savecommondata', { orderSource: 'CART' })).body.key
+const rendered = async (buyer: Client, key: Id, benefitList?: object[]) =>
+  (await buyer.post(`${order}/renderOrder`, { key, ...(benefitList && { benefitList }) })).body
+const place = (buyer: Client, key: Id, needPayAmt: object, benefitList?: object[]) =>
+  buyer.once(`${order}/createOrder`, {
+    ...{ key, selectedAddress: anAddress, needPayAmt },
+    ...(benefitList && { benefitList }),
+  })
+async function ordered(buyer: Client) {
+  const key = await saved(buyer)
+  return place(buyer, key, (await rendered(buyer, key)).needPayAmt)
+}
+const mine = async (buyer: Client, status?: string) =>
+  (
+    await buyer.post('/sapi/mall-marketing/benefit/pageMyCoupon', {
+      ...{ pageNo: 1, pageSize: 20 },
+      ...(status && { status }),
+    })
+  ).body
+
+/** A shop with goods of 50.00 and a coupon of 5.00. */
+async function aShopWithCoupon(change: object = {}) {
+  const merchant = await aMerchant(mall)
+  const { variantId, productId, urlKey } = await aProduct(mall, merchant.shopId, { price: 5_000 })
+  return { merchant, variantId, productId, urlKey, offerId: await aCoupon(merchant, change) }
+}
+
+describe('A coupon', () => {
+  test('is claimed by a buyer once; a visitor logs in first, and nothing is claimed (CALL-48, MEM-11, DATA-28)', async () => {
+    const { offerId, productId } = await aShopWithCoupon({ couponTotal: 7 })
+    const visitor = aClient(mall.url)
+    expect(await claim(visitor, offerId)).toMatchObject({ status: 401 })
+    const guest = aClient(mall.url)
+    await put(guest, '1')
+    expect(await claim(guest, offerId)).toMatchObject({ status: 401, body: { code: 'signInFirst' } })
+    const buyer = await aBuyer()
+    expect(await claim(buyer, offerId)).toMatchObject({ status: 200, body: { campaign: { id: offerId } } })
+    expect(await claim(buyer, offerId)).toMatchObject({
+      status: 409,
+      body: { code: 'couponLimitReached', message: 'You have claimed this coupon already.' },
+    })
+    expect((await claim(buyer, offerId, 'zh')).body.message).toBe('您已领取过该优惠券。')
+    expect(await claim(buyer, '1')).toMatchObject({ status: 404 })
+    const other = { campaign: { id: offerId }, benefit: { id: '1' } }
+    expect(await buyer.post('/sapi/mall-marketing/benefit/claim', other)).toMatchObject({
+      status: 400,
+      body: { fields: [{ field: 'benefit.id' }] },
+    })
+    expect((await mine(buyer)).data).toMatchObject([
+      {
+        ...{ campaign: { id: offerId }, name: 'Five off', status: 'USABLE' },
+        ...{ thresholdAmt: { value: 10 }, discountAmt: { value: 5 } },
+      },
+    ])
+    const { body } = await buyer.post('/sapi/mall-marketing/promotion/queryByItem', { id: productId })
+    expect(body.couponList).toMatchObject([
+      { campaign: { id: offerId }, benefit: { id: offerId }, name: 'Five off', residueNum: 6 },
+    ])
+  })
+
+  test('goes to exactly as many buyers as there are coupons, however many claim at once', async () => {
+    const { offerId } = await aShopWithCoupon({ couponTotal: 5 })
+    const buyers = await Promise.all(Array.from({ length: 12 }, aBuyer))
+    const answers = await Promise.all(buyers.map((buyer) => claim(buyer, offerId)))
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(5)
+    for (const { status, body } of answers)
+      if (status !== 200)
+        expect(body).toMatchObject({
+          code: 'couponGone',
+          message: 'The stock is not available. Be quick next time !',
+        })
+    const { body } = await aClient(mall.url).post('/sapi/mall-marketing/couponactivity/checkstock', {
+      couponActivityId: offerId,
+    })
+    expect(body).toEqual({ panicFlag: false })
+  })
+
+  test('is claimed once by a buyer who claims in several tabs', async () => {
+    const { offerId } = await aShopWithCoupon()
+    const buyer = await aBuyer()
+    const answers = await Promise.all([1, 2, 3, 4].map(() => claim(buyer, offerId)))
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409])
+    expect((await mine(buyer)).total).toBe(1)
+  })
+
+  test('that was claimed is taken off in cart, checkout and order, and is used then', async () => {
+    const { offerId, variantId, merchant } = await aShopWithCoupon()
+    const buyer = await aBuyer()
+    await put(buyer, variantId)
+    expect((await cartOf(buyer)).benefitList).toMatchObject([
+      { id: offerId, reason: 'notClaimed', discount: null, shopId: merchant.shopId, benefitDict: 'COUPON' },
+    ])
+    const { body: claimed } = await claim(buyer, offerId)
+    const cart = await cartOf(buyer)
+    expect(cart).toMatchObject({ totalAmt: { value: 45 }, discountAmt: { value: 5 } })
+    expect(cart.benefitList).toMatchObject([{ id: claimed.id, discount: { value: 5 }, reason: null }])
+    const { status, body } = await ordered(buyer)
+    expect(status).toBe(200)
+    const cut = await sql<{ cut: number; kind: string; source: Id; borne_by: string }>`
+      select a.amount::int as cut, a.kind, a.source_id as source, a.borne_by from order_line_adjustments a
+      join order_lines l on l.id = a.order_line_id
+      where l.order_id = ${body.tradeOrderList[0].id} and a.kind = 'shopCoupon'`.rows(mall.db)
+    expect(cut).toEqual([{ cut: -500, kind: 'shopCoupon', source: claimed.id, borne_by: 'shop' }])
+    expect((await mine(buyer, 'USED')).data).toMatchObject([{ id: claimed.id, status: 'USED' }])
+    await put(buyer, variantId)
+    expect((await cartOf(buyer)).benefitList).toMatchObject([{ id: offerId, reason: 'limitReached' }])
+  })
+
+  test('is used once by a buyer who orders in several tabs at once', async () => {
+    const { offerId, variantId } = await aShopWithCoupon()
+    const buyer = await aBuyer()
+    await put(buyer, variantId)
+    await claim(buyer, offerId)
+    const keys = [await saved(buyer), await saved(buyer), await saved(buyer)]
+    const { needPayAmt } = await rendered(buyer, keys[0]!)
+    const answers = await Promise.all(keys.map((key) => place(buyer, key, needPayAmt)))
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409])
+    for (const { status, body } of answers)
+      if (status === 409) expect(['couponUsed', ' item activity is end,price is change']).toContain(body.code)
+    const rows =
+      await sql`select from coupon_uses u join coupons c on c.id = u.coupon_id where c.offer_id = ${offerId}`.rows(
+        mall.db,
+      )
+    expect(rows).toHaveLength(1)
+  })
+
+  test('comes back when its order is cancelled before it was paid', async () => {
+    const { offerId, variantId } = await aShopWithCoupon()
+    const buyer = await aBuyer()
+    await put(buyer, variantId)
+    const { body: claimed } = await claim(buyer, offerId)
+    const { body } = await ordered(buyer)
+    expect((await mine(buyer, 'USABLE')).total).toBe(0)
+    await buyer.post(`${order}/closeImmediatelyTradeOrder`, { id: body.tradeOrderList[0].id })
+    expect((await mine(buyer, 'USABLE')).data).toMatchObject([{ id: claimed.id }])
+    await put(buyer, variantId)
+    expect(await cartOf(buyer)).toMatchObject({ totalAmt: { value: 45 } })
+  })
+
+  test('that was ended is good for those who hold it; one that was revoked is not', async () => {
+    const { offerId, variantId, merchant } = await aShopWithCoupon()
+    const [buyer, late] = [await aBuyer(), await aBuyer()]
+    await put(buyer, variantId)
+    await claim(buyer, offerId)
+    const change = (action: string) => merchant.owner.post(`${merchant.calls}/change`, { offerId, action })
+    expect((await change('end')).status).toBe(200)
+    expect(await claim(late, offerId)).toMatchObject({ status: 409, body: { code: 'couponGone' } })
+    expect(await cartOf(buyer)).toMatchObject({ totalAmt: { value: 45 } })
+    const { body: detail } = await merchant.owner.post(`${merchant.calls}/detail`, { offerId })
+    expect(detail).toMatchObject({ status: 'ended', taken: 1, actions: ['revoke'] })
+    const key = await saved(buyer)
+    const { needPayAmt } = await rendered(buyer, key)
+    expect((await change('revoke')).status).toBe(200)
+    expect(await cartOf(buyer)).toMatchObject({ totalAmt: { value: 50 } })
+    expect(await place(buyer, key, needPayAmt)).toMatchObject({ status: 409 })
+    expect((await mine(buyer, 'EXPIRED')).total).toBe(1)
+  })
+
+  test('is good until its last moment and not longer', async () => {
+    const { offerId, variantId } = await aShopWithCoupon()
+    const buyer = await aBuyer()
+    await put(buyer, variantId)
+    await claim(buyer, offerId)
+    await passTime(mall, 2 * hour)
+    expect(await cartOf(buyer)).toMatchObject({ totalAmt: { value: 50 } })
+    expect((await mine(buyer)).data).toMatchObject([{ status: 'EXPIRED' }])
+    await passTime(mall, -2 * hour)
+  })
+})
+
+describe('Of several coupons', () => {
+  test('the best is chosen, the others are offered, and the buyer may pick one or none (CHK-10)', async () => {
+    const { offerId, variantId, merchant } = await aShopWithCoupon()
+    const tenOff = await aCoupon(merchant, {
+      name: { en: 'A fifth off', zh: '八折' },
+      tiers: [{ percentOff: 20 }],
+    })
+    const buyer = await aBuyer()
+    await put(buyer, variantId)
+    const five = (await claim(buyer, offerId)).body.id
+    const fifth = (await claim(buyer, tenOff)).body.id
+    const key = await saved(buyer)
+    const told = async (benefitList?: object[]) => {
+      const { benefitList: offers, goodsAmt: _, needPayAmt } = await rendered(buyer, key, benefitList)
+      const of = (id: Id) => offers.find((each: { id: Id }) => each.id === id)
+      return { five: of(five), fifth: of(fifth), needPayAmt }
+    }
+    const best = await told()
+    expect(best.fifth).toMatchObject({ discount: { value: 10 }, reason: null })
+    expect(best.five).toMatchObject({ discount: null, reason: 'onlyOne' })
+    const picked = [{ id: five, selected: true }]
+    const other = await told(picked)
+    expect(other.five).toMatchObject({ discount: { value: 5 }, reason: null })
+    const none = await told([
+      { id: five, selected: false },
+      { id: fifth, selected: false },
+    ])
+    expect([none.five.reason, none.fifth.reason]).toEqual(['declined', 'declined'])
+    expect(other.needPayAmt.value).toBeGreaterThan(best.needPayAmt.value)
+    expect(none.needPayAmt.value).toBeGreaterThan(other.needPayAmt.value)
+    expect(await place(buyer, key, other.needPayAmt, picked)).toMatchObject({ status: 200 })
+    expect((await mine(buyer, 'USED')).data).toMatchObject([{ id: five }])
+  })
+})
+
+test('a coupon of the mall cuts the goods of several shops, is paid for by the mall, and is one use', async () => {
+  const { email } = await anAccount(mall, { operatorRole: 'content' })
+  const operator = aClient(mall.url)
+  await operator.post('/api/user/web/login', { email, password })
+  const draft = aDraft(mall, {
+    ...{ kind: 'platformCoupon', startsAt: inHours(mall, 0) - 1, endsAt: inHours(mall, 1) },
+    tiers: [{ fromAmount: 900_000, amountOff: 100_000 }],
+  })
+  expect(await operator.post('/sapi/mall-admin/offer/save', { ...draft, kind: 'shopCoupon' })).toMatchObject({
+    status: 400,
+    body: { fields: [{ field: 'kind' }] },
+  })
+  const { body: offer } = await operator.post('/sapi/mall-admin/offer/save', draft)
+  await operator.post('/sapi/mall-admin/offer/change', { offerId: offer.offerId, action: 'schedule' })
+  const buyer = await aBuyer()
+  for (const shop of [await aMerchant(mall), await aMerchant(mall)])
+    await put(buyer, (await aProduct(mall, shop.shopId, { price: 500_000 })).variantId)
+  const { body: claimed } = await claim(buyer, offer.offerId)
+  expect((await cartOf(buyer)).totalAmt.value).toBe(9_000)
+  const { body } = await ordered(buyer)
+  const cuts = await sql<{ amount: number; borne_by: string; source: Id }>`
+    select a.amount::int, a.borne_by, a.source_id as source from order_line_adjustments a
+    join order_lines l on l.id = a.order_line_id join orders o on o.id = l.order_id
+    where o.group_id = ${body.tradeContract.id} and a.kind = 'platformCoupon'`.rows(mall.db)
+  expect(cuts).toEqual([
+    { amount: -50_000, borne_by: 'platform', source: claimed.id },
+    { amount: -50_000, borne_by: 'platform', source: claimed.id },
+  ])
+  expect((await mine(buyer, 'USED')).total).toBe(1)
+  expect((await mine(buyer, 'USABLE')).total).toBe(0)
+  // Orders that wait for one payment are cancelled together.
+  await buyer.post(`${order}/closeImmediatelyTradeOrder`, { id: body.tradeOrderList[0].id })
+  expect((await mine(buyer, 'USABLE')).total).toBe(1)
+  await operator.post('/sapi/mall-admin/offer/change', { offerId: offer.offerId, action: 'revoke' })
+})
+
+describe('A timed coupon activity', () => {
+  test('says when it begins and what is left, and lets goods be added only while it runs (CALL-78, CALL-79, DATA-37, TRAP-41)', async () => {
+    const merchant = await aMerchant(mall)
+    const { productId, urlKey } = await aProduct(mall, merchant.shopId, { price: 5_000 })
+    const draft = aDraft(mall, {
+      ...{ kind: 'shopCoupon', isTimed: true, couponTotal: 1, productIds: [productId] },
+      tiers: [{ amountOff: 500 }],
+    })
+    const { offerId } = (await merchant.owner.post(`${merchant.calls}/save`, draft)).body
+    await merchant.owner.post(`${merchant.calls}/change`, { offerId, action: 'schedule' })
+    const status = async () =>
+      (
+        await aClient(mall.url).post('/sapi/mall-marketing/couponactivity/querystatus', {
+          activityList: [offerId, '1'],
+        })
+      ).body
+    const panicFlag = async () =>
+      (
+        await aClient(mall.url).post('/sapi/mall-marketing/couponactivity/checkstock', {
+          couponActivityId: offerId,
+        })
+      ).body.panicFlag
+    const times = { startTime: draft.startsAt, endTime: draft.endsAt }
+    expect(await status()).toEqual([{ id: offerId, activityStatus: 'ENABLE', ...times, residueNum: 1 }])
+    expect(await panicFlag()).toBe(false)
+    const buyer = await aBuyer()
+    expect(await claim(buyer, offerId)).toMatchObject({ status: 409, body: { code: 'couponNotStarted' } })
+    const item = await aClient(mall.url).post('/sapi/mall-item/item/queryItemRender', { urlKey })
+    expect(item.body).toMatchObject({
+      couponActivityId: offerId,
+      couponActivity: { activityStatus: 'ENABLE', ...times, residueNum: 1 },
+    })
+    await passTime(mall, hour)
+    expect(await panicFlag()).toBe(true)
+    expect((await claim(buyer, offerId)).status).toBe(200)
+    expect(await panicFlag()).toBe(false)
+    expect(await status()).toMatchObject([{ activityStatus: 'ENABLE', residueNum: 0 }])
+    const late = await claim(await aBuyer(), offerId)
+    expect(late.body.message).toBe('The stock is not available. Be quick next time !')
+    await merchant.owner.post(`${merchant.calls}/change`, { offerId, action: 'end' })
+    expect(await status()).toMatchObject([{ activityStatus: 'DISABLE' }])
+    await passTime(mall, -hour)
+  })
+})
