@@ -1,9 +1,10 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { sql } from '#database/sql.ts'
 import { accessibilityFaults, aVisitor, launchBrowser, type VisitorOptions } from '../support/browser.ts'
-import { aMall, anAccount, aProduct, aShop, type TestMall } from '../support/mall.ts'
-import { aMerchant as aMerchantOfCalls, aRunningOffer } from '../support/offers.ts'
-import { wordsIn } from './words.ts'
+import { aClient, aMall, anAccount, aProduct, aShop, placeAnOrder, type TestMall } from '../support/mall.ts'
+import { aDraft, aMerchant as aMerchantOfCalls, aRunningOffer, inHours } from '../support/offers.ts'
+import { like, wordsIn } from './words.ts'
 
 /** Offers as those who make them and those who buy meet them. */
 let mall: TestMall
@@ -31,12 +32,12 @@ test.each([
   { width: 'desk', language: 'en' },
   { width: 'phone', language: 'zh' },
 ] as const)(
-  'a merchant makes a flash sale, and buyers have its price when it begins ($width, $language)',
+  'a merchant makes a flash sale: before it begins its floor price and start date, then its price, countdown and stock, and nothing once it is over (PDP-39, PDP-41, PDP-42) ($width, $language)',
   async ({ width, language }) => {
     const { offers, kit, product } = wordsIn(language)
     const offerName = language === 'en' ? 'An hour of lamps' : '灯具一小时'
     const { page, main, faults, shopId, slug, leave } = await aMerchant({ width, language })
-    const { urlKey } = await aProduct(mall, shopId, {
+    const { urlKey, variantId } = await aProduct(mall, shopId, {
       ...{ urlKey: `brass-lamp-${width}`, name: { en: 'Brass lamp', zh: '黄铜台灯' }, price: 5_000 },
     })
     const prefix = language === 'zh' ? '/zh' : ''
@@ -69,6 +70,7 @@ test.each([
     const promotion = buyer.page.getByRole('main').getByRole('region', { name: offerName })
     await promotion.getByText('$31.50').waitFor()
     await promotion.getByText(product.promotion.floorPrice).waitFor()
+    await promotion.getByText(like(product.promotion.starts)).waitFor()
 
     await mall.moveClock(day + 60_000)
     await buyer.page.goto(`${prefix}/product/${urlKey}`)
@@ -79,11 +81,18 @@ test.each([
     const shown = await promotion.getByRole('timer').textContent()
     await expect.poll(() => promotion.getByRole('timer').textContent()).not.toBe(shown)
     await expect.poll(() => promotion.getByRole('progressbar').getAttribute('value')).toBe('0')
+    expect((await placeAnOrder(aClient(mall.url), [{ variantId, quantity: 2 }])).status).toBe(200)
+    await buyer.page.reload()
+    await expect.poll(() => promotion.getByRole('progressbar').getAttribute('value')).toBe('40')
     await expect.poll(() => accessibilityFaults(buyer.page)).toEqual([])
+    await mall.moveClock(day)
+    await buyer.page.goto(`${prefix}/product/${urlKey}`)
+    await buyer.page.getByRole('main').getByText('$50.00').first().waitFor()
+    await expect.poll(() => promotion.count()).toBe(0)
     expect([...faults, ...buyer.faults]).toEqual([])
     await buyer.leave()
     await leave()
-    await mall.moveClock(-day - 60_000)
+    await mall.moveClock(-2 * day - 60_000)
   },
 )
 
@@ -146,3 +155,101 @@ test.each([
     await leave()
   },
 )
+
+const hour = 3_600_000
+
+test.each([
+  { width: 'desk', language: 'en' },
+  { width: 'phone', language: 'zh' },
+] as const)(
+  'goods of a timed coupon activity are added from its second on, by buyers, while coupons are left (PDP-50 to PDP-57) ($width, $language)',
+  async ({ width, language }) => {
+    const { product, refusals } = wordsIn(language)
+    const words = product.promotion
+    const merchant = await aMerchantOfCalls(mall)
+    const { urlKey, productId } = await aProduct(mall, merchant.shopId, { price: 5_000 })
+    const startsAt = inHours(mall, 30)
+    const draft = aDraft(mall, {
+      ...{ kind: 'shopCoupon', isTimed: true, couponTotal: 1, productIds: [productId], startsAt },
+      ...{ endsAt: inHours(mall, 40), tiers: [{ amountOff: 500 }] },
+    })
+    const { offerId } = (await merchant.owner.post(`${merchant.calls}/save`, draft)).body
+    await merchant.owner.post(`${merchant.calls}/change`, { offerId, action: 'schedule' })
+    const address = `${language === 'zh' ? '/zh' : ''}/product/${urlKey}`
+    const aBuyer = async () => {
+      const visitor = await aVisitor(browser, mall.url, { width, language })
+      const { email, password } = await anAccount(mall)
+      await visitor.page.request.post('/api/user/web/login', { data: { email, password } })
+      return { ...visitor, main: visitor.page.getByRole('main') }
+    }
+    const [quick, late] = [await aBuyer(), await aBuyer()]
+    const visitor = await aVisitor(browser, mall.url, { width, language })
+    const button = (of: typeof quick.main) => of.locator('button[data-phase]')
+
+    await quick.page.goto(address)
+    await quick.main.getByRole('button', { name: like(words.getReady) }).waitFor()
+    await expect.poll(() => button(quick.main).isDisabled()).toBe(true)
+
+    await mall.moveClock(28 * hour)
+    await quick.page.goto(address)
+    await expect.poll(() => button(quick.main).getByRole('timer').textContent()).toMatch(/^0[12]:\d\d:\d\d$/)
+    await expect.poll(() => button(quick.main).isDisabled()).toBe(true)
+    await expect.poll(() => accessibilityFaults(quick.page)).toEqual([])
+
+    await mall.moveClock(startsAt - mall.clock.now().getTime() - 4_000)
+    await quick.page.goto(address)
+    // Without a reload it opens, and the mall agrees.
+    await quick.main.getByRole('button', { name: words.addTimed, exact: true }).waitFor()
+    expect(mall.clock.now().getTime()).toBeGreaterThanOrEqual(startsAt + 1_000)
+    for (const { page } of [late, visitor]) await page.goto(address)
+    await visitor.page.getByRole('main').getByRole('button', { name: words.addTimed, exact: true }).click()
+    await visitor.page.getByRole('main').getByText(words.logInToClaim).waitFor()
+
+    await button(quick.main).click()
+    await quick.page.getByRole('dialog').getByText(product.addedTitle).first().waitFor()
+    await button(late.main).click()
+    await late.main.getByText(refusals.couponGone).waitFor()
+    await late.main.getByRole('button', { name: words.soldOutTimed }).waitFor()
+    await button(late.main).click()
+    await late.page.getByRole('status').getByText(words.allTaken).first().waitFor()
+    expect([...quick.faults, ...late.faults, ...visitor.faults]).toEqual([])
+    for (const { leave } of [quick, late, visitor]) await leave()
+    await mall.moveClock(startsAt - inHours(mall, 30))
+  },
+)
+
+test('the day on which a flash sale begins is written as the site writes days: DD.MM in Germany, else MM.DD (PDP-44)', async () => {
+  const merchant = await aMerchantOfCalls(mall)
+  const { urlKey, variantId } = await aProduct(mall, merchant.shopId, { price: 5_000 })
+  await sql`
+    insert into prices (variant_id, site, currency, amount) values (${variantId}, 'de', 'EUR', 5000) on conflict do nothing`.run(
+    mall.db,
+  )
+  const soon = inHours(mall, 20 * 24)
+  for (const site of ['global', 'de']) {
+    const draft = aDraft(mall, {
+      site,
+      prices: [{ variantId, amount: 100 }],
+      startsAt: soon,
+      endsAt: soon + hour,
+    })
+    const { offerId } = (await merchant.owner.post(`${merchant.calls}/save`, draft)).body
+    await merchant.owner.post(`${merchant.calls}/change`, { offerId, action: 'schedule' })
+  }
+  const written = async (site: string, zone: string) => {
+    const host = site === 'global' ? 'localhost' : `${site}.localhost`
+    const { body: html } = await mall.app.inject({
+      method: 'GET',
+      url: `/product/${urlKey}`,
+      headers: { host },
+    })
+    const parts = new Intl.DateTimeFormat('en-GB', { day: '2-digit', month: '2-digit', timeZone: zone })
+      .formatToParts(soon)
+      .flatMap(({ type, value }) => (type === 'literal' ? [] : [value]))
+    return { html, day: parts[0]!, month: parts[1]! }
+  }
+  const german = await written('de', 'Europe/Berlin')
+  expect(german.html).toContain(`Starts ${german.day}.${german.month}, `)
+  const global = await written('global', 'America/New_York')
+  expect(global.html).toContain(`Starts ${global.month}.${global.day}, `)
+})
