@@ -8,7 +8,7 @@ export const benefits = {
   none: 'No offer applies yet',
   details: 'What you save, and why',
   remove: 'Remove',
-  removeNamed: 'Do without {name}',
-  use: 'Use it',
+  removeNamed: 'Remove {name}',
+  use: 'Use',
   useNamed: 'Use {name}',
 } as const

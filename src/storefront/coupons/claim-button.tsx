@@ -31,7 +31,7 @@ export function ClaimButton({ offerId, name, isGone = false }: ClaimButtonProps)
           look="quiet"
           disabled={isClaimed || isGone}
           isBusy={fetcher.state !== 'idle'}
-          aria-label={t('claimNamed', { name })}
+          aria-label={isClaimed || isGone ? undefined : t('claimNamed', { name })}
         >
           {isClaimed ? t('isClaimed') : isGone ? t('allTaken') : t('claim')}
         </Button>
