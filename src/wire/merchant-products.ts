@@ -16,7 +16,7 @@ const count = z.number().int().min(0).max(9_999_999)
 const site = z.string().regex(/^[a-z]{2,12}$/)
 const place = z.string().regex(new RegExp(`^(${firstPlace}|\\d{1,19})$`))
 const key = z.string().regex(/^[\w-]{1,60}$/)
-const file = z.string().regex(/^[a-z0-9][a-z0-9/_-]{0,150}\.[a-z]{3,4}$/)
+const file = z.string().regex(/^[a-z0-9][a-z0-9/_-]{0,150}\.[a-z0-9]{3,4}$/)
 const name = localLine(300)
 
 const attribute = z
@@ -170,12 +170,13 @@ export const productToEdit = endpoint({
   example: { shop: 'oak-and-iron' },
 })
 
-/** A picture or a model travels as Base64, so that the call is JSON like all others. */
+/** A picture, a film or a model travels as Base64, so that the call is JSON like all others. */
 export const storeFile = endpoint({
   name: 'storeFile',
   path: '/sapi/mall-item/seller/:shop/file/store',
   tag,
-  summary: 'Stores a picture (JPEG, PNG, WebP, AVIF) or a model (GLB) for products of a shop',
+  summary:
+    'Stores a picture (JPEG, PNG, WebP, AVIF), a film (MP4, WebM) or a model (GLB) for products of a shop',
   input: z
     .object({
       shop: shopKey,
@@ -186,8 +187,8 @@ export const storeFile = endpoint({
     })
     .strict(),
   answer: answers(
-    z.object({ file: z.string(), kind: z.enum(['picture', 'model']) }),
-    (ours: { file: string; kind: 'picture' | 'model' }) => ours,
+    z.object({ file: z.string(), kind: z.enum(['picture', 'video', 'model']) }),
+    (ours: { file: string; kind: 'picture' | 'video' | 'model' }) => ours,
   ),
   refusals: ['fileTooLarge', 'notAPicture', 'notAModel'],
   example: {

@@ -53,7 +53,7 @@ export const productEditor = {
   addressNow: 'Its page is {address}. A former address leads there.',
   pictures: 'Pictures',
   picturesHint:
-    'The first one stands on cards and lists. JPEG, PNG, WebP or AVIF; a GLB model can be turned around.',
+    'The first one stands on cards and lists. JPEG, PNG, WebP or AVIF; an MP4 or WebM film is played, a GLB model turned around.',
   addPictures: 'Add pictures',
   uploading: '{count, plural, one {Storing # file…} other {Storing # files…}}',
   pictureNumber: 'Picture {number}',
@@ -63,6 +63,7 @@ export const productEditor = {
   moveLeft: 'Move picture {number} forward',
   moveRight: 'Move picture {number} back',
   removePicture: 'Remove picture {number}',
+  film: 'Film',
   model: 'Model',
   options: 'Options',
   optionsHint:

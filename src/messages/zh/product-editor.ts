@@ -50,7 +50,8 @@ export const productEditor = {
   addressHint: '小写字母、数字和连字符。留空则根据名称生成。',
   addressNow: '商品页网址为 {address}，旧网址会自动跳转。',
   pictures: '图片',
-  picturesHint: '第一张用于列表和卡片。支持 JPEG、PNG、WebP、AVIF；也可上传可旋转的 GLB 模型。',
+  picturesHint:
+    '第一张用于列表和卡片。支持 JPEG、PNG、WebP、AVIF；也可上传 MP4、WebM 视频和可旋转的 GLB 模型。',
   addPictures: '添加图片',
   uploading: '正在保存 {count, plural, other {#}} 个文件……',
   pictureNumber: '图片 {number}',
@@ -60,6 +61,7 @@ export const productEditor = {
   moveLeft: '将图片 {number} 前移',
   moveRight: '将图片 {number} 后移',
   removePicture: '移除图片 {number}',
+  film: '视频',
   model: '模型',
   options: '规格',
   optionsHint: '买家要选择的内容，例如颜色、尺寸。每种组合对应下表中的一行。',

@@ -1,4 +1,5 @@
 import { defineModule } from '#platform/module.ts'
+import { filmRoutes } from './films.ts'
 import { modelRoutes } from './models.ts'
 import type { FilesParts } from './parts.ts'
 import { pictureRoutes } from './picture-routes.ts'
@@ -11,6 +12,7 @@ export const filesModule = ({ store, picturesFolder }: FilesParts) =>
     routes: filesRoutes({ store }),
     http: (app) => {
       modelRoutes(app, store)
+      filmRoutes(app, store)
       pictureRoutes(app, store, picturesFolder)
     },
   })

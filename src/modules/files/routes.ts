@@ -1,8 +1,9 @@
 import { serve } from '#platform/serve.ts'
 import { storeFile } from '#wire/merchant-products.ts'
+import { filmEnding, putFilm } from './films.ts'
 import { putModel } from './models.ts'
 import type { FilesParts } from './parts.ts'
-import { putPicture, registerModel, registerPicture } from './store.ts'
+import { putPicture, registerFilm, registerModel, registerPicture } from './store.ts'
 
 /** Every GLB begins with its name. */
 const isModel = (bytes: Buffer) => bytes.toString('latin1', 0, 4) === 'glTF'
@@ -18,6 +19,11 @@ export const filesRoutes = ({ store }: Pick<FilesParts, 'store'>) => [
         const model = await putModel(store, bytes)
         await ctx.transaction((tx) => registerModel(tx, model))
         return { file: model.key, kind: 'model' as const }
+      }
+      if (filmEnding(bytes)) {
+        const film = await putFilm(store, bytes)
+        await ctx.transaction((tx) => registerFilm(tx, film))
+        return { file: film.key, kind: 'video' as const }
       }
       const picture = await putPicture(store, bytes)
       await ctx.transaction((tx) => registerPicture(tx, picture))

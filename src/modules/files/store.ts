@@ -111,6 +111,18 @@ export async function registerModel(tx: Transaction | Database, model: StoredMod
     on conflict (key) do nothing`.run(tx)
 }
 
+export type StoredFilm = {
+  readonly key: string
+  readonly mime: 'video/mp4' | 'video/webm'
+  readonly bytes: number
+}
+
+export async function registerFilm(tx: Transaction | Database, film: StoredFilm): Promise<void> {
+  await sql`
+    insert into files (key, mime, bytes) values (${film.key}, ${film.mime}, ${film.bytes})
+    on conflict (key) do nothing`.run(tx)
+}
+
 export type StoredDocument = {
   readonly key: string
   readonly mime: 'image/webp' | 'application/pdf'

@@ -18,7 +18,7 @@ type PicturesProps = {
   readonly onChanged: (shown: EditedProduct['pictures']) => void
 }
 
-export const acceptedFiles = 'image/jpeg,image/png,image/webp,image/avif,.glb'
+export const acceptedFiles = 'image/jpeg,image/png,image/webp,image/avif,video/mp4,video/webm,.glb'
 
 /**
  * The pictures of a product in their order: dragged, or moved with buttons. They are stored as soon as they are chosen; before
@@ -84,8 +84,8 @@ export function Pictures({ pictures, onChanged }: PicturesProps) {
                 onDrop={(event) => drop(event, place)}
               >
                 <input type="hidden" name={`pictures.${place}.file`} value={file} />
-                {kind === 'model' ? (
-                  <span className={css.model}>{t('model')}</span>
+                {kind !== 'picture' ? (
+                  <span className={css.model}>{t(kind === 'model' ? 'model' : 'film')}</span>
                 ) : (
                   <Picture file={file} alt={t('pictureNumber', { number })} sizes="160px" />
                 )}

@@ -3,7 +3,7 @@ import { useFetcher, useParams } from 'react-router'
 import { pages } from '#wire/pages.ts'
 import { smallerPicture } from './smaller-picture.ts'
 
-export type StoredFile = { readonly file: string; readonly kind: 'picture' | 'model' }
+export type StoredFile = { readonly file: string; readonly kind: 'picture' | 'video' | 'model' }
 
 /** What the route of pictures answers: what was stored, and what was wrong with the rest. */
 export type Stored = { readonly stored: readonly StoredFile[]; readonly problem: string | undefined }

@@ -44,7 +44,11 @@ export const editProduct =
       const urlKey = await addressOf(tx, edit, before?.urlKey)
       const draft = draftOfEdit(edit, urlKey)
       const kinds = await kindsOfKnown(tx, edit)
-      const version = await writeEdited(tx, ctx.shopId, { ...edit, productId, urlKey })
+      const version = await writeEdited(tx, ctx.shopId, {
+        ...{ ...edit, productId, urlKey },
+        // Cards show pictures alone.
+        pictures: edit.pictures.filter(({ file }) => kinds.get(file) === 'picture'),
+      })
       if (before && before.urlKey !== urlKey) await keepFormerAddress(tx, productId, before.urlKey, urlKey)
 
       const kept = before ? await variantsOfProduct(tx, productId) : []
