@@ -5,7 +5,7 @@ import sharp from 'sharp'
 import { sql } from '#database/sql.ts'
 import type { ProductDraft } from '#domain/catalogue/draft.ts'
 import type { Id } from '#domain/identifiers.ts'
-import { refreshTexts, saveProduct } from '#modules/catalogue/public.ts'
+import { refreshTexts, saveProduct, writePage } from '#modules/catalogue/public.ts'
 import { insertArticles, writeBlock } from '#modules/content/public.ts'
 import {
   type FileStore,
@@ -23,6 +23,7 @@ import { inTransaction } from '#platform/transaction.ts'
 import { accounts, demoPassword } from './accounts.ts'
 import { articles } from './articles/articles.ts'
 import { buyers } from './buyers.ts'
+import { arrangedPages } from './catalogue/arranged-pages.ts'
 import { categoryFronts } from './catalogue/category-fronts.ts'
 import type { DemoProduct } from './catalogue/demo-product.ts'
 import { type DemoShop, shops } from './catalogue/shops.ts'
@@ -133,6 +134,7 @@ async function insertProducts(
   pictures: Pictures,
   models: ReadonlyMap<string, StoredModel>,
 ): Promise<void> {
+  const productIds = new Map<string, { productId: Id; shopId: Id }>()
   for (const { shop, product } of inTurns(shops)) {
     const shopId = shopIds.get(shop)!
     const model = models.get(product.pictures?.[0]?.file.replace(/-a$/, '') ?? '')
@@ -146,6 +148,12 @@ async function insertProducts(
       saved.variants.map(({ variantId, stock }) => ({ variantId, available: stock })),
     )
     await refreshTexts(tx, saved.productId)
+    productIds.set(product.urlKey, { productId: saved.productId, shopId })
+  }
+  // Pages name other products, so all of them are there first.
+  for (const [urlKey, page] of Object.entries(arrangedPages)) {
+    const { productId, shopId } = productIds.get(urlKey)!
+    await writePage(tx, shopId, productId, page)
   }
 }
 

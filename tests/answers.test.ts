@@ -119,7 +119,7 @@ test.each([
   },
 )
 
-test('a line of the cart names its goods, its shop and the price it was put in at, whatever the client claimed (DATA-38, CART-03, CALL-83, TRAP-62)', async () => {
+test('a line of the cart names its goods, its shop and the price it was put in at, whatever the client claimed (DATA-38, CART-03, CALL-83, PDP-107, TRAP-62)', async () => {
   const shopper = aClient(mall.url)
   const { body: added } = await shopper.post('/sapi/mall-order/cartline/batchcreatenewcartlines', [
     {

@@ -104,6 +104,8 @@ describe('Of the texts that any call takes', () => {
       'saveArticle.summary.zh',
       'saveBlock.text.en',
       'saveBlock.text.zh',
+      'saveProductPage.marketing.en',
+      'saveProductPage.marketing.zh',
       'saveShopProduct.description.en',
       'saveShopProduct.description.zh',
       'saveShopProduct.summary.en',

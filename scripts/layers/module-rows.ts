@@ -24,6 +24,8 @@ export const moduleRows: Readonly<
       'categories',
       'products',
       'product_media',
+      'product_pages',
+      'product_relations',
       'variants',
       'prices',
       'price_history',
@@ -32,7 +34,10 @@ export const moduleRows: Readonly<
     ],
   },
 
-  stock: { row: 5, tables: ['warehouses', 'stock', 'stock_reservations', 'stock_movements'] },
+  stock: {
+    row: 5,
+    tables: ['warehouses', 'stock', 'stock_reservations', 'stock_movements'],
+  },
   wallet: { row: 5, tables: [] },
   membership: { row: 5, tables: [] },
 

@@ -115,6 +115,8 @@ export const pages = {
   newShopProduct: (shop: string) => `/seller/${shop}/products/add`,
   shopProductPictures: (shop: string) => `/seller/${shop}/products/pictures`,
   shopProduct: (shop: string, productId: string) => `/seller/${shop}/products/${productId}`,
+  /** What a shop arranges on the page of a product. */
+  shopProductPage: (shop: string, productId: string) => `/seller/${shop}/products/${productId}/page`,
   shopOffers: (shop: string) => `/seller/${shop}/offers`,
   shopOffer: (shop: string, offerId: string) => `/seller/${shop}/offers/${offerId}`,
   shopReviews: (shop: string, tab?: string | undefined) => withQuery(`/seller/${shop}/reviews`, { tab }),

@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { chosenValues } from '#domain/catalogue/chosen-values.ts'
 import type { ProductDetail, ShownCoupon, ShownPromotion } from '#domain/catalogue/product.ts'
-import { productTabs, shownTabs } from '#domain/catalogue/tabs.ts'
+import { hasMedia, isTextTab, shownTabs } from '#domain/catalogue/tabs.ts'
 import { quantityRule } from '#domain/pricing/quantity.ts'
 import { answers, endpoint, fromWire, words } from './endpoint.ts'
 import { id, millis, moneyToWire, optional, picture, site, text, urlKey, wireMoney } from './fields.ts'
-import { pages } from './pages.ts'
+import { arrangedOnPage, pageShape, redirectOf, relationShape, relationsToWire } from './product-page.ts'
 
 /** One product: what is shown of it, its variants, and whether they can be bought. */
 
@@ -133,20 +133,11 @@ const wireItem = z
     }),
     skuAttributes: wireAttributes,
     originSkuAttributes: wireAttributes,
-    itemRelation: z.object({
-      itemRelationDetailInfoList: z.array(
-        z.object({ itemId: id, icon: z.string(), alias: z.string(), itemName: z.string() }),
-      ),
-    }),
+    itemRelation: relationShape,
     itemRenderTO: z.object({
       hasMedia: z.boolean(),
       isPointItem: z.boolean(),
-      promoCode: z.string().nullable(),
-      promoCurrency: z.string().nullable(),
-      promoPrice: z.number().nullable(),
-      itemRecommend: z.array(id),
-      itemRecommendNew: z.array(id),
-      itemOverlays: z.array(z.string()),
+      ...pageShape,
       yotpoGalleryId: z.string().nullable(),
       skuAttributes: wireAttributes,
       lpenable: z.boolean(),
@@ -164,6 +155,10 @@ const wireItem = z
   .meta({ id: 'Item' })
 
 const tabTitles = { description: 'Description', specs: 'SPECS', warranty: 'Warranty', delivery: 'Delivery' }
+const filmOf = ({ pictures }: ProductDetail) => {
+  const film = pictures.find(({ kind }) => kind === 'video')
+  return film ? `/files/${film.file}` : null
+}
 const escapeHtml = (plain: string) => plain.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;')
 
 /** A price activity has no type of its own on the wire; clients know it by its kind. */
@@ -210,9 +205,9 @@ function itemToWire(ours: ProductDetail): z.input<typeof wireItem> {
     outerId: ours.variants[0]?.sku ?? null,
     entityId: ours.shop.shopId,
     urlKey: ours.urlKey,
-    mainImage: picture(ours.pictures[0]?.file, 960),
-    videoUrl: null,
-    marketingDesc: escapeHtml(ours.summary),
+    mainImage: picture(ours.pictures.find(({ kind }) => kind === 'picture')?.file, 960),
+    videoUrl: filmOf(ours),
+    marketingDesc: ours.page?.marketing || escapeHtml(ours.summary),
     statusDict: statusWords.toWire(ours.status),
     businessTypeDict: kindWords.toWire(ours.kind),
     itemTypeDict: ours.kind === 'gift' ? 'GIFT' : 'NORMAL',
@@ -244,30 +239,31 @@ function itemToWire(ours: ProductDetail): z.input<typeof wireItem> {
     },
     skuAttributes,
     originSkuAttributes: skuAttributes,
-    itemRelation: { itemRelationDetailInfoList: [] },
+    itemRelation: relationsToWire(ours),
     itemRenderTO: {
-      hasMedia: ours.pictures.length > 0,
+      hasMedia: hasMedia(ours),
       isPointItem: ours.kind === 'pointsItem',
-      promoCode: null,
-      promoCurrency: null,
-      promoPrice: null,
-      itemRecommend: [],
-      itemRecommendNew: [],
-      itemOverlays: [],
+      ...arrangedOnPage(ours),
       yotpoGalleryId: null,
       skuAttributes,
       lpenable: false,
       levelDiscount: [],
       categoryId: ours.categories.at(-1)?.categoryId ?? null,
-      redirectUrl: ours.hasMoved ? pages.product(ours.urlKey) : null,
+      redirectUrl: redirectOf(ours),
     },
     itemDetail: {
-      pcDetail: shownTabs(ours).map((tab) => ({
-        title: tabTitles[tab],
-        order: productTabs.indexOf(tab) + 1,
-        detail: tab === 'specs' ? specs && `<dl>${specs}</dl>` : ours[tab],
-        isDefault: tab === ours.defaultTab,
-      })),
+      pcDetail: shownTabs(ours).flatMap(({ tab, order, title }) =>
+        isTextTab(tab)
+          ? [
+              {
+                title: title ?? tabTitles[tab],
+                order,
+                detail: tab === 'specs' ? specs && `<dl>${specs}</dl>` : ours[tab],
+                isDefault: tab === ours.defaultTab,
+              },
+            ]
+          : [],
+      ),
     },
     shopSkuList: ours.variants.map((variant) => {
       const rule = quantityRule(variant)
@@ -354,7 +350,11 @@ export const productMedia = endpoint({
     }),
     (ours: ProductDetail) => ({
       itemMediaList: ours.pictures.map(({ file, alt, kind }) => ({
-        thumbnailUrl: picture(kind === 'picture' ? file : ours.pictures[0]!.file, 160)!,
+        thumbnailUrl:
+          picture(
+            kind === 'picture' ? file : ours.pictures.find((each) => each.kind === 'picture')?.file,
+            160,
+          ) ?? '',
         imageUrl: kind === 'picture' ? picture(file, 1280) : null,
         videoUrl: kind === 'video' ? `/files/${file}` : null,
         modelUrl: kind === 'model' ? `/files/${file}` : null,

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { ProductCard } from '#domain/catalogue/product.ts'
+import type { TogetherItem } from '#domain/catalogue/product-page.ts'
 import {
   type RecommendationRequest,
   type RecommendationScene,
@@ -8,7 +9,7 @@ import {
   recommendedOn,
 } from '#domain/catalogue/recommendations.ts'
 import { answers, endpoint, fromWire } from './endpoint.ts'
-import { id, optional, site } from './fields.ts'
+import { id, moneyToWire, optional, picture, site, wireMoney } from './fields.ts'
 import { cardToWire, wireCard } from './product-lists.ts'
 
 /** Products that go with a product, with a category, or with a page. One question, asked in three ways. */
@@ -65,4 +66,54 @@ export const recommendedForScene = endpoint({
   ),
   answer,
   example: [{ pageSize: 5, intelligentRecommendScenes: 'cart' }],
+})
+
+export const productCards = endpoint({
+  name: 'productCards',
+  path: '/sapi/mall-item/item/queryByItemIdList',
+  tag,
+  summary:
+    'Products as lists show them, in the order that is asked for; those that are on no list are left out',
+  input: z.object({ productIds: z.array(id).min(1).max(recommendationsMax) }).strict(),
+  wire: fromWire(
+    z.object({ itemIdList: z.array(id).min(1).max(recommendationsMax), site }).strict(),
+    ({ itemIdList }) => ({ productIds: itemIdList }),
+  ),
+  answer,
+  example: { itemIdList: ['7312345678901234567'] },
+})
+
+const togetherAnswer = z.object({
+  frontItemTOList: z.array(
+    z.object({
+      itemId: id,
+      skuId: id,
+      urlKey: z.string(),
+      itemName: z.string(),
+      attributes: z.array(z.string()),
+      mainImage: z.string().nullable(),
+      salePrc: wireMoney,
+    }),
+  ),
+})
+
+export const boughtTogether = endpoint({
+  name: 'boughtTogether',
+  path: '/sapi/mall-item/item/queryBoughtTogether',
+  tag,
+  summary: 'What is bought together with a product: of each product the first variant that can be had',
+  input: z.object({ productId: id }).strict(),
+  wire: fromWire(z.object({ id, site }).strict(), (wire) => ({ productId: wire.id })),
+  answer: answers(togetherAnswer, (ours: { readonly items: readonly TogetherItem[] }) => ({
+    frontItemTOList: ours.items.map((item) => ({
+      itemId: item.productId,
+      skuId: item.variantId,
+      urlKey: item.urlKey,
+      itemName: item.name,
+      attributes: [...item.chosen],
+      mainImage: picture(item.picture),
+      salePrc: moneyToWire(item.price),
+    })),
+  })),
+  example: { id: '7312345678901234567' },
 })

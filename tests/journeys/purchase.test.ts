@@ -65,10 +65,16 @@ async function untilShown(page: Page, path: string, text: string): Promise<void>
   await expect.poll(look, { timeout: 15_000, interval: 500 }).toBeGreaterThan(0)
 }
 
+/** On a phone the first tap asks which one and how many, and the second acts (PDP-79). */
+async function press(page: Page, name: string): Promise<void> {
+  await page.getByRole('button', { name, exact: true }).click()
+  if (page.viewportSize()!.width < 600) await page.getByRole('dialog').getByRole('button', { name }).click()
+}
+
 async function addToCart(page: Page, language: Language, urlKey: string): Promise<void> {
   const t = wordsIn(language).product
   await page.goto(`${prefix(language)}/product/${urlKey}`)
-  await page.getByRole('button', { name: t.addToCart }).click()
+  await press(page, t.addToCart)
   await page.getByText(t.added, { exact: true }).first().waitFor()
 }
 
@@ -109,7 +115,7 @@ describe('A guest', () => {
       await page.waitForURL(/\/search\?keyword=/)
       await page.locator('main article').getByRole('link').first().click()
       await page.waitForURL(/\/product\//)
-      await page.getByRole('button', { name: t.product.addToCart }).click()
+      await press(page, t.product.addToCart)
       await page.getByRole('dialog').getByRole('link', { name: t.product.viewCart }).click()
       await page.waitForURL(/\/cart$/)
       await orderAndPay(page, language)
@@ -311,7 +317,7 @@ describe('A product page', () => {
     await leave()
   })
 
-  test('has a tab for what there is to read, none for the reviews of goods for points, and an empty one only where the page opens with it (PDP-22, PDP-23, PDP-30, PDP-31)', async () => {
+  test('has a tab for what there is to read, none for the reviews of goods for points, and an empty one only where the page opens with it (PDP-20, PDP-21, PDP-22, PDP-23, PDP-26, PDP-30, PDP-31)', async () => {
     const { shopId } = await aShop(mall)
     const bare = await aProduct(mall, shopId)
     const { page, leave } = await aVisitor(browser, mall.url)
@@ -332,12 +338,16 @@ describe('A product page', () => {
       await page.goto('/product/heron-headphones')
       return tabs(page).getByRole('link').allTextContents()
     }
-    await expect.poll(() => tabsOf()).toEqual(['Description', 'SPECS', 'Warranty', 'Delivery', 'Reviews'])
+    await expect
+      .poll(() => tabsOf())
+      .toEqual([...['Description', 'SPECS', 'Warranty', 'Delivery', 'Media', 'Reviews']])
     await sql`update products set kind = 'pointsItem' where url_key = 'heron-headphones'`.run(mall.db)
     await sql`select pg_notify('pages', 'product:' || id) from products where url_key = 'heron-headphones'`.run(
       mall.db,
     )
-    await expect.poll(tabsOf, { timeout: 15_000 }).toEqual(['Description', 'SPECS', 'Warranty', 'Delivery'])
+    await expect
+      .poll(tabsOf, { timeout: 15_000 })
+      .toEqual([...['Description', 'SPECS', 'Warranty', 'Delivery', 'Media']])
     await leave()
   })
 
@@ -402,7 +412,7 @@ describe('A product page', () => {
     }
     await page.setViewportSize({ width: 599, height: 900 })
     await page.goto(`/product/${urlKey}`)
-    await add.click()
+    await press(page, t.addToCart)
     const sheet = page.getByRole('dialog', { name: 'Successfully added to the cart' })
     await sheet.getByRole('link', { name: t.viewCart }).waitFor()
     await sheet.getByRole('button', { name: like(wordsIn('en').cart.toCheckout) }).waitFor()
@@ -410,8 +420,8 @@ describe('A product page', () => {
 
     await page.goto(`/product/${urlKey}`)
     await sql`update stock set available = 0 where variant_id = ${variantId}`.run(mall.db)
-    await add.click()
-    await page.getByRole('alert').filter({ hasText: 'Item sold out' }).waitFor()
+    await press(page, t.addToCart)
+    await page.getByRole('dialog').getByRole('alert').filter({ hasText: 'Item sold out' }).waitFor()
     await leave()
   })
 })

@@ -44,6 +44,7 @@ export default function ShopProductPage() {
         intro={intro}
         back={{ to: pages.shopProducts(shop), name: t('back') }}
       >
+        {product && <Link to={pages.shopProductPage(shop, product.productId)}>{t('arrangePage')}</Link>}
         {product && product.status !== 'draft' && <Link to={pages.product(product.urlKey)}>{t('view')}</Link>}
       </ConsoleHead>
       <Editor

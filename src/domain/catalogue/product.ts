@@ -3,6 +3,7 @@ import type { LocalText } from '../language.ts'
 import type { DiscountTier } from '../offers/offer.ts'
 import type { Money } from '../pricing/money.ts'
 import type { ChosenValue } from './chosen-values.ts'
+import type { ShownPage } from './product-page.ts'
 import type { ProductTab } from './tabs.ts'
 
 export type ProductStatus = 'draft' | 'onShelf' | 'offShelf' | 'deleted'
@@ -116,6 +117,8 @@ export type ProductDetail = {
   readonly soldCount: number
   readonly offers?: readonly ShownOffer[]
   readonly coupons?: readonly ShownCoupon[]
+  /** What the shop arranged on the page; most arrange nothing. */
+  readonly page?: ShownPage | undefined
   /** When the price of a variant changes by itself. */
   readonly validUntil: Date | undefined
 }

@@ -3,6 +3,7 @@ export const productEditor = {
   newProduct: 'New product',
   back: 'All products',
   view: 'See it in the mall',
+  arrangePage: 'Arrange its page',
   saveDraft: 'Save draft',
   publish: 'Publish',
   savedDraft: 'Saved as a draft.',

@@ -15,6 +15,7 @@ import { platformOrders } from './platform-orders.ts'
 import { platformRefunds } from './platform-refunds.ts'
 import { platformShops } from './platform-shops.ts'
 import { productEditor } from './product-editor.ts'
+import { productPage } from './product-page.ts'
 import { reasons } from './reasons.ts'
 import { shell } from './shell.ts'
 import { shopOrders } from './shop-orders.ts'
@@ -44,6 +45,7 @@ export const consoleTexts = {
   reasons,
   shell,
   productEditor,
+  productPage,
   shopOrders,
   shopProducts,
   shopReviews,

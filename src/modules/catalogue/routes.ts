@@ -1,13 +1,16 @@
 import { serve } from '#platform/serve.ts'
 import { serverTime } from '#wire/clock.ts'
 import * as merchant from '#wire/merchant-catalogue.ts'
+import * as pages from '#wire/merchant-product-page.ts'
 import * as products from '#wire/merchant-products.ts'
 import * as lists from '#wire/product-lists.ts'
 import { changeShelf } from './commands/change-shelf.ts'
 import { editProduct } from './commands/edit-product.ts'
+import { saveProductPage } from './commands/save-product-page.ts'
 import { saveShopProduct, saveVariantPrice } from './commands/save-shop-product.ts'
 import type { CatalogueParts } from './parts.ts'
 import { categoryTree } from './queries/category-tree.ts'
+import { productPage } from './queries/product-page.ts'
 import { productToEdit } from './queries/product-to-edit.ts'
 import { searchSuggestions } from './queries/search-suggestions.ts'
 import { shopProduct, shopProducts } from './queries/shop-products.ts'
@@ -26,5 +29,7 @@ export const catalogueRoutes = (parts: CatalogueParts) => [
   serve(merchant.changeShelf, { action: 'product.change', once: 'ifAsked', run: changeShelf }),
   serve(products.productToEdit, { action: 'products.see', run: productToEdit }),
   serve(products.editProduct, { action: 'product.change', once: 'ifAsked', run: editProduct(parts) }),
+  serve(pages.productPage, { action: 'products.see', run: productPage }),
+  serve(pages.saveProductPage, { action: 'product.change', once: 'ifAsked', run: saveProductPage }),
   serve(merchant.saveVariantPrice, { action: 'price.change', once: 'ifAsked', run: saveVariantPrice }),
 ]

@@ -1,4 +1,5 @@
 import { earliest } from '#domain/catalogue/price-periods.ts'
+import { stockTag } from '#platform/changes.ts'
 import { serve } from '#platform/serve.ts'
 import * as offers from '#wire/offers.ts'
 import * as wire from '#wire/product.ts'
@@ -6,7 +7,9 @@ import * as lists from '#wire/product-lists.ts'
 import * as productOffers from '#wire/product-offers.ts'
 import * as recommendations from '#wire/recommendations.ts'
 import * as variants from '#wire/variants.ts'
+import { boughtTogether } from './queries/bought-together.ts'
 import { offerPreview } from './queries/offer-preview.ts'
+import { cardsOf } from './queries/product-cards.ts'
 import { productDetail, shownBy } from './queries/product-detail.ts'
 import { productList } from './queries/product-list.ts'
 import { recommendedProducts } from './queries/recommended-products.ts'
@@ -32,6 +35,18 @@ export const pricingRoutes = [
       keptUntil: (cards) => earliest(cards.map(({ validUntil }) => validUntil)),
     }),
   ),
+  serve(recommendations.productCards, {
+    action: 'mall.browse',
+    run: (ctx, { productIds }) => cardsOf(ctx, productIds),
+    kept: asLists,
+    keptUntil: (cards) => earliest(cards.map(({ validUntil }) => validUntil)),
+  }),
+  serve(recommendations.boughtTogether, {
+    action: 'mall.browse',
+    run: boughtTogether,
+    kept: ({ items }) => ['lists', ...items.map(({ variantId }) => stockTag(variantId))],
+    keptUntil,
+  }),
   serve(productOffers.promotionsOfProduct, {
     action: 'mall.browse',
     run: productDetail,

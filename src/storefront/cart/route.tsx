@@ -59,6 +59,14 @@ export async function action({ request, context }: Route.ActionArgs) {
         if (lines.length === 0) return { problem: await explain(mall, line) }
         return isFetched ? { added: await cartWith(mall, lines[0]!.lineId) } : redirect(pages.cart())
       }
+      case 'addTogether': {
+        const variantIds = form.getAll('variantId').map(String)
+        if (variantIds.length === 0) return redirect(safeTarget(text('from'), pages.cart()))
+        const lines = variantIds.map((variantId) => ({ variantId, quantity: 1 }))
+        const added = await mall.call(addToCart, { lines })
+        if (added.lines.length === 0) return { problem: await explain(mall, lines[0]!) }
+        return isFetched ? { added: await cartWith(mall) } : redirect(pages.cart())
+      }
       case 'buy': {
         const { key } = await mall.call(saveCheckout, {
           source: 'product',
@@ -90,7 +98,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 /** What the drawer of a product page shows: the line that was added to, and the cart around it. */
-async function cartWith(mall: Mall, lineId: string): Promise<AddedToCart> {
+async function cartWith(mall: Mall, lineId?: string): Promise<AddedToCart> {
   const { shops, count, selectedCount, goods } = await mall.call(cartView, {})
   const line = shops.flatMap((shop) => shop.lines).find((each) => each.lineId === lineId)
   return { line, count, selectedCount, subtotal: goods }

@@ -1,36 +1,50 @@
-import { IconCube3dSphere } from '@tabler/icons-react'
+import { IconCube3dSphere, IconPlayerPlay } from '@tabler/icons-react'
 import { lazy, Suspense, useCallback, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import type { ProductDetail, ProductVariant } from '#domain/catalogue/product.ts'
 import { from } from '#ui/breakpoints.ts'
 import { Picture } from '#ui/picture.tsx'
+import { Film } from './film.tsx'
 import css from './gallery.module.css'
 
 const ModelView = lazy(() => import('./model-view.tsx'))
 
-/** The pictures: the chosen variant's own one first (PDP-19), and a model to turn around where there is one (PDP-15). */
+/** Width to height of the large picture (PDP-13). */
+const ratio = 699 / 532
+
+/**
+ * The pictures, the chosen variant's own one first (PDP-19), then the films (PDP-18), and a model to turn around where there is
+ * one (PDP-15). The shop's badges lie over the large picture (PDP-10).
+ */
 export function Gallery({ product, chosen }: { product: ProductDetail; chosen: ProductVariant | undefined }) {
   const t = useTranslations('product')
   const own = chosen?.picture
   const pictures = [
-    ...(own ? [{ file: own, alt: product.name }] : []),
+    ...(own ? [{ file: own, alt: product.name, kind: 'picture' as const }] : []),
     ...product.pictures.filter((picture) => picture.kind === 'picture' && picture.file !== own),
   ]
+  const entries = [...pictures, ...product.pictures.filter(({ kind }) => kind === 'video')]
   const model = product.pictures.find((picture) => picture.kind === 'model')
   const [shown, setShown] = useState({ place: 0, of: own })
   const [turning, setTurning] = useState<'no' | 'yes' | 'cannot'>('no')
   const giveUp = useCallback(() => setTurning('cannot'), [])
   // Another variant brings another picture to the front.
-  const place = shown.of === own ? Math.min(shown.place, pictures.length - 1) : 0
-  const large = pictures[place]
-  const picture = (
-    <Picture
-      file={large?.file}
-      alt={large?.alt ?? product.name}
-      sizes={`${from('medium')} 58vw, 100vw`}
-      isFirst
-    />
-  )
+  const place = shown.of === own ? Math.min(shown.place, entries.length - 1) : 0
+  const large = entries[place]
+  const poster = pictures[0]?.file
+  const picture =
+    large?.kind === 'video' ? (
+      <Film file={large.file} name={large.alt || product.name} poster={poster} className={css.film} />
+    ) : (
+      <Picture
+        file={large?.file}
+        alt={large?.alt ?? product.name}
+        sizes={`${from('medium')} 58vw, 100vw`}
+        ratio={ratio}
+        isFirst
+      />
+    )
+  const overlays = product.page?.overlays ?? []
   return (
     <section className={css.gallery} aria-label={t('gallery')}>
       <div className={css.large}>
@@ -47,6 +61,13 @@ export function Gallery({ product, chosen }: { product: ProductDetail; chosen: P
         ) : (
           picture
         )}
+        {overlays.length > 0 && turning !== 'yes' && (
+          <ul className={css.overlays} aria-label={t('badges')}>
+            {overlays.map((text) => (
+              <li key={text}>{text}</li>
+            ))}
+          </ul>
+        )}
         {model && turning === 'no' && (
           <button type="button" className={css.turn} onClick={() => setTurning('yes')}>
             <IconCube3dSphere size={20} aria-hidden="true" />
@@ -54,20 +75,26 @@ export function Gallery({ product, chosen }: { product: ProductDetail; chosen: P
           </button>
         )}
       </div>
-      {pictures.length > 1 && (
+      {entries.length > 1 && (
         <ul className={css.thumbnails}>
-          {pictures.map((each, number) => (
+          {entries.map((each, number) => (
             <li key={each.file}>
               <button
                 type="button"
-                aria-label={t('picture', { number: String(number + 1), count: String(pictures.length) })}
+                aria-label={t(each.kind === 'video' ? 'filmEntry' : 'picture', {
+                  number: String(number + 1),
+                  count: String(entries.length),
+                })}
                 aria-pressed={number === place && turning !== 'yes'}
                 onClick={() => {
                   setShown({ place: number, of: own })
                   if (turning === 'yes') setTurning('no')
                 }}
               >
-                <Picture file={each.file} alt="" sizes="90px" />
+                <Picture file={each.kind === 'video' ? poster : each.file} alt="" sizes="90px" />
+                {each.kind === 'video' && (
+                  <IconPlayerPlay size={24} aria-hidden="true" className={css.play} />
+                )}
               </button>
             </li>
           ))}

@@ -5,10 +5,7 @@ import { isSellable } from './selection.ts'
 
 /** A product as schema.org has it, for search engines. */
 export function productFacts(product: ProductDetail, origin: string): object {
-  const file = product.pictures[0]?.file
-  const first = product.variants[0]
-  const prices = product.variants.map((variant) => variant.price.amount)
-  const major = (amount: number) => toMajorText({ amount, currency: first!.price.currency })
+  const file = product.pictures.find(({ kind }) => kind === 'picture')?.file
   return {
     '@type': 'Product',
     name: product.name,
@@ -16,20 +13,7 @@ export function productFacts(product: ProductDetail, origin: string): object {
     ...(product.summary ? { description: product.summary } : {}),
     ...(file ? { image: origin + pictureAddress(file, 1280) } : {}),
     ...(product.brand ? { brand: { '@type': 'Brand', name: product.brand } } : {}),
-    ...(first
-      ? {
-          offers: {
-            '@type': 'AggregateOffer',
-            priceCurrency: first.price.currency,
-            lowPrice: major(Math.min(...prices)),
-            highPrice: major(Math.max(...prices)),
-            offerCount: product.variants.length,
-            availability: product.variants.some(isSellable)
-              ? 'https://schema.org/InStock'
-              : 'https://schema.org/OutOfStock',
-          },
-        }
-      : {}),
+    ...(product.variants.length > 0 ? { offers: offersOf(product, origin) } : {}),
     ...(product.rating !== undefined
       ? {
           aggregateRating: {
@@ -39,5 +23,33 @@ export function productFacts(product: ProductDetail, origin: string): object {
           },
         }
       : {}),
+  }
+}
+
+/** The only variant as an offer, or several as what they span, each with until when its price holds. */
+function offersOf({ variants, urlKey, status, validUntil }: ProductDetail, origin: string): object {
+  const { currency } = variants[0]!.price
+  const availability = (isThere: boolean) =>
+    `https://schema.org/${status !== 'onShelf' ? 'Discontinued' : isThere ? 'InStock' : 'OutOfStock'}`
+  const offers = variants.map((variant) => ({
+    '@type': 'Offer',
+    url: `${origin}/product/${urlKey}?variant=${variant.variantId}`,
+    sku: variant.sku,
+    price: toMajorText(variant.price),
+    priceCurrency: currency,
+    ...(validUntil ? { priceValidUntil: validUntil.toISOString().slice(0, 10) } : {}),
+    availability: availability(isSellable(variant)),
+  }))
+  if (offers.length === 1) return offers[0]!
+  const prices = variants.map(({ price }) => price.amount)
+  const major = (amount: number) => toMajorText({ amount, currency })
+  return {
+    '@type': 'AggregateOffer',
+    priceCurrency: currency,
+    lowPrice: major(Math.min(...prices)),
+    highPrice: major(Math.max(...prices)),
+    offerCount: variants.length,
+    availability: availability(variants.some(isSellable)),
+    offers: offers.slice(0, 20),
   }
 }

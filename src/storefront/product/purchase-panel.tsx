@@ -12,11 +12,15 @@ import { Price } from '#ui/price.tsx'
 import { Quantity } from '#ui/quantity.tsx'
 import { pages } from '#wire/pages.ts'
 import { AddToCart } from './add-to-cart.tsx'
+import { ChoiceSheet } from './choice-sheet.tsx'
 import { Coupons } from './coupons.tsx'
 import css from './product.module.css'
+import { PromoLine } from './promo-line.tsx'
 import { Offers, Promotion } from './promotion.tsx'
 import { whyNotBuyable } from './selection.ts'
+import { Series } from './series.tsx'
 import { TimedAdd, timedCoupon } from './timed-add.tsx'
+import { isWide, useAddToCart } from './use-add-to-cart.tsx'
 import { VariantPicker } from './variant-picker.tsx'
 
 const fewFrom = 5
@@ -34,6 +38,8 @@ export function PurchasePanel({
   const format = useFormat()
   const measured = useMeasured()
   const [asked, setAsked] = useState(1)
+  const [isChoosing, setIsChoosing] = useState(false)
+  const adding = useAddToCart(() => setIsChoosing(false))
   const rule = chosen ? quantityRule(chosen) : { step: 1, min: 1, max: 0 }
   const quantity = snapQuantity(asked, rule)
   const whyNot = whyNotBuyable(product, chosen)
@@ -44,6 +50,28 @@ export function PurchasePanel({
   const saved = chosen?.compareAt
     ? { ...chosen.price, amount: chosen.compareAt.amount - chosen.price.amount }
     : undefined
+
+  const howMany = (
+    <Quantity
+      value={quantity}
+      min={rule.min}
+      max={rule.max}
+      step={rule.step}
+      label={goods('quantity')}
+      unit={product.unit}
+      onChange={(wanted) => setAsked(snapQuantity(wanted, rule))}
+    />
+  )
+  const notice = (
+    <p className={css.notice} role="status">
+      {whyNot && t(whyNot)}
+    </p>
+  )
+  const openSheet = () => {
+    if (isWide('small')) return false
+    setIsChoosing(true)
+    return true
+  }
 
   return (
     <div className={css.panel}>
@@ -61,6 +89,7 @@ export function PurchasePanel({
           )}
         </div>
       )}
+      {product.page?.promo && <PromoLine promo={product.page.promo} />}
       {chosen && <Promotion variant={chosen} />}
       {chosen && <Offers offers={product.offers ?? []} variant={chosen} />}
       {chosen && <Coupons coupons={product.coupons ?? []} variant={chosen} />}
@@ -71,27 +100,42 @@ export function PurchasePanel({
             {chosen.available <= fewFrom ? t('few', { count: String(chosen.available) }) : t('inStock')}
           </p>
           <div className={css.order}>
-            <Quantity
-              value={quantity}
-              min={rule.min}
-              max={rule.max}
-              step={rule.step}
-              label={goods('quantity')}
-              unit={product.unit}
-              onChange={(wanted) => setAsked(snapQuantity(wanted, rule))}
-            />
+            {howMany}
             {timed ? (
               <TimedAdd coupon={timed} variantId={chosen.variantId} quantity={quantity} />
             ) : (
-              <AddToCart variantId={chosen.variantId} quantity={quantity} />
+              <AddToCart
+                adding={adding}
+                variantId={chosen.variantId}
+                quantity={quantity}
+                price={chosen.price}
+                openSheet={openSheet}
+              />
             )}
           </div>
         </>
       ) : (
-        <p className={css.notice} role="status">
-          {whyNot && t(whyNot)}
-        </p>
+        notice
       )}
+      {chosen && (
+        <ChoiceSheet
+          product={product}
+          chosen={chosen}
+          isOpen={isChoosing}
+          onClose={() => setIsChoosing(false)}
+        >
+          {whyNot ? (
+            notice
+          ) : (
+            <>
+              {howMany}
+              <AddToCart adding={adding} variantId={chosen.variantId} quantity={quantity} isInSheet />
+            </>
+          )}
+        </ChoiceSheet>
+      )}
+      {adding.drawer}
+      {product.page && <Series series={product.page.series} />}
       <ul className={css.facts}>
         {!whyNot && (
           <li>

@@ -1,7 +1,9 @@
 import { Suspense } from 'react'
 import { Await, data, redirect, useSearchParams } from 'react-router'
 import { useTranslations } from 'use-intl'
-import type { ProductDetail } from '#domain/catalogue/product.ts'
+import { recommendedOnPage } from '#domain/catalogue/recommendations.ts'
+import { hasReviews } from '#domain/catalogue/tabs.ts'
+import type { Id } from '#domain/identifiers.ts'
 import { Breadcrumb } from '#ui/breadcrumb.tsx'
 import { ButtonLink } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
@@ -13,7 +15,7 @@ import { Rating } from '#ui/rating.tsx'
 import { problemOf } from '#ui/refused.ts'
 import { pages } from '#wire/pages.ts'
 import { productDetail } from '#wire/product.ts'
-import { recommendedProducts } from '#wire/recommendations.ts'
+import { boughtTogether, productCards, recommendedProducts } from '#wire/recommendations.ts'
 import { productReviews } from '#wire/reviews.ts'
 import type { Route } from './+types/route'
 import { askedReviews, reviewsPerPage, reviewsQuery } from './asked-reviews.ts'
@@ -25,6 +27,7 @@ import { PurchasePanel } from './purchase-panel.tsx'
 import { Recommended } from './recommended.tsx'
 import { Reviews, ReviewsAway } from './reviews.tsx'
 import { chosenVariant } from './selection.ts'
+import { Together } from './together.tsx'
 
 export const handle = publicPage({ query: ['variant', ...reviewsQuery] })
 
@@ -35,6 +38,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     : { productId: params.productId, ...(params.shopId ? { shopId: params.shopId } : {}) }
   try {
     const product = await mall.call(productDetail, which)
+    if (product.page?.redirectTo) throw redirect(product.page.redirectTo)
     if (product.hasMoved) throw redirect(pages.product(product.urlKey), 301)
     mall.dependsOn(`product:${product.productId}`)
     const without = <T,>(instead: T) => {
@@ -42,38 +46,60 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
       return instead
     }
     const asked = askedReviews(new URL(request.url).searchParams)
-    return {
-      product,
-      asked,
+    const cards = async (productIds: readonly Id[] = []) =>
+      productIds.length === 0
+        ? []
+        : mall.call(productCards, { productIds: [...productIds] }).catch(() => without([]))
+    const { page } = product
+    const [recommendNew, recommend, together, reviews] = await Promise.all([
+      cards(page?.recommendNew),
+      cards(page?.recommend),
+      page?.together.length
+        ? mall
+            .call(boughtTogether, { productId: product.productId })
+            .then(({ items }) => items)
+            .catch(() => without([]))
+        : [],
       // Awaited, because what is streamed later needs a script to be seen.
-      reviews: hasReviews(product)
-        ? await mall
+      hasReviews(product)
+        ? mall
             .call(productReviews, { productId: product.productId, ...asked, pageSize: reviewsPerPage })
             .catch(() => without('away' as const))
         : undefined,
+    ])
+    return {
+      product,
+      asked,
+      recommendNew,
+      recommend,
+      together,
+      reviews,
       origin: mall.origin,
       // What else there is may come late, or not at all.
       related: mall
-        .call(recommendedProducts, { productId: product.productId, atMost: 4 })
+        .call(recommendedProducts, { productId: product.productId, atMost: recommendedOnPage })
         .catch(() => without([])),
     }
   } catch (error) {
-    if (problemOf(error)?.code === 'productDeleted')
-      return data(
-        { product: undefined, origin: mall.origin, related: undefined, reviews: undefined, asked: undefined },
-        410,
-      )
+    if (problemOf(error)?.code === 'productDeleted') return data({ ...noProduct, origin: mall.origin }, 410)
     throw error
   }
 }
 
-/** Goods for points are not reviewed (PDP-22), and a heading over nothing is none (PDP-23). */
-const hasReviews = ({ kind, ratingCount }: ProductDetail) => kind !== 'pointsItem' && ratingCount > 0
+const noProduct = {
+  product: undefined,
+  related: undefined,
+  reviews: undefined,
+  asked: undefined,
+  recommendNew: undefined,
+  recommend: undefined,
+  together: undefined,
+}
 
 export default function ProductPage({ loaderData }: Route.ComponentProps) {
   const t = useTranslations('product')
   const [query] = useSearchParams()
-  const { product, related, reviews, asked } = loaderData
+  const { product, related, reviews, asked, recommendNew, recommend, together } = loaderData
   if (!product) {
     return (
       <div className="wrap">
@@ -85,7 +111,7 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
     )
   }
   const chosen = chosenVariant(product, query.get('variant'))
-  const picture = product.pictures[0]?.file
+  const picture = product.pictures.find(({ kind }) => kind === 'picture')?.file
   return (
     <div className="wrap">
       <PageHead
@@ -112,6 +138,13 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
               {product.brand && <p className={css.brand}>{product.brand}</p>}
               <h1 tabIndex={-1}>{product.name}</h1>
               {product.summary && <p className={css.summary}>{product.summary}</p>}
+              {product.page?.marketing && (
+                <div
+                  className={`${css.marketing} ${css.prose}`}
+                  // biome-ignore lint/security/noDangerouslySetInnerHtml: cleaned by an allow list before it was stored
+                  dangerouslySetInnerHTML={{ __html: product.page.marketing }}
+                />
+              )}
               {product.rating !== undefined && hasReviews(product) && (
                 <a href="#reviews" className={css.rating}>
                   <Rating rating={product.rating} count={product.ratingCount} />
@@ -121,13 +154,18 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
             <PurchasePanel product={product} chosen={chosen} />
           </div>
         </div>
+        <Together items={together} />
+        <Recommended title={t('recommendedNew')} products={recommendNew} />
         <Details product={product} hasReviews={reviews !== undefined} />
       </article>
       {reviews === 'away' && <ReviewsAway />}
       {reviews && reviews !== 'away' && <Reviews found={reviews} asked={asked} />}
+      <Recommended title={t('recommended')} products={recommend} />
       <Suspense fallback={null}>
         <Await resolve={related} errorElement={null}>
-          {(products) => products && <Recommended title={t('alsoLike')} products={products} />}
+          {(products) =>
+            products && <Recommended title={t('alsoLike')} products={products} place="also-like" />
+          }
         </Await>
       </Suspense>
     </div>

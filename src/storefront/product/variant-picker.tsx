@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { Link, useLocation } from 'react-router'
 import { useTranslations } from 'use-intl'
 import type { ProductDetail, ProductVariant } from '#domain/catalogue/product.ts'
@@ -7,11 +8,12 @@ import { choicesOf } from './selection.ts'
 
 /**
  * Every value is a link to its variant, so a choice works before the script is there, can be sent to a friend, and
- * stays when the page is loaded again.
+ * stays when the page is loaded again. A value that no variant has says so when it is pressed (PDP-61).
  */
 export function VariantPicker({ product, chosen }: { product: ProductDetail; chosen: ProductVariant }) {
   const t = useTranslations('product')
   const { pathname } = useLocation()
+  const [missing, setMissing] = useState<{ attribute: string; chosen: string }>()
   return product.attributes.map((attribute) => {
     const choices = choicesOf(product, attribute.key, chosen)
     const value = choices.find((choice) => choice.isChosen)?.name ?? ''
@@ -35,18 +37,24 @@ export function VariantPicker({ product, chosen }: { product: ProductDetail; cho
                   {hasPictures ? <Picture file={choice.picture} alt="" sizes="60px" /> : choice.name}
                 </Link>
               ) : (
-                <span
+                <button
+                  type="button"
                   className={css.choice}
                   data-gone
-                  role="img"
                   aria-label={t('unavailable', { value: choice.name })}
+                  onClick={() => setMissing({ attribute: attribute.key, chosen: chosen.variantId })}
                 >
                   {hasPictures ? <Picture file={undefined} alt="" sizes="60px" /> : choice.name}
-                </span>
+                </button>
               )}
             </li>
           ))}
         </ul>
+        {missing?.attribute === attribute.key && missing.chosen === chosen.variantId && (
+          <p role="alert" className={css.noSku}>
+            {t('noSku')}
+          </p>
+        )}
       </fieldset>
     )
   })

@@ -12,6 +12,7 @@ import { stockTag } from '#platform/changes.ts'
 import type { Context } from '#platform/context.ts'
 import { withPriorPrices } from './prior-prices.ts'
 import { shownCoupons, shownOffers, shownPromotion } from './shown-offers.ts'
+import { type PageRow, pageColumns, shownPage } from './shown-page.ts'
 
 export type ProductRequest = {
   readonly urlKey?: string | undefined
@@ -43,12 +44,13 @@ export async function productDetail(ctx: Context, request: ProductRequest): Prom
 }
 
 /** What a product's answer shows: the product itself, and how many there are of each variant. */
-export const shownBy = ({ productId, variants }: ProductDetail): string[] => [
+export const shownBy = ({ productId, variants, page }: ProductDetail): string[] => [
   `product:${productId}`,
+  ...(page?.series ?? []).map((related) => `product:${related.productId}`),
   ...variants.map(({ variantId }) => stockTag(variantId)),
 ]
 
-type Row = {
+type Row = PageRow & {
   id: ProductId
   shop_id: ShopId
   shop_slug: string
@@ -108,7 +110,8 @@ function readProduct(ctx: Context, { urlKey, productId }: ProductRequest): Promi
           'mayHaveOffers', ${mayHaveOffers({ site: ctx.site, at: ctx.now })},
           'available', coalesce((select sum(available)::bigint from stock where variant_id = v.id), 0)) order by v.position)
         from variants v join prices price on price.variant_id = v.id and price.site = ${ctx.site.code}
-        where v.product_id = p.id) as variants
+        where v.product_id = p.id) as variants,
+      ${pageColumns}
     from products p
     cross join lateral (select slug, name, status from shops where id = p.shop_id offset 0) shop
     where p.id = ${id}`.row(ctx.db)
@@ -160,6 +163,7 @@ function toDetail(
     soldCount: Number(row.sold_count),
     offers: shownOffers(found, goods, ctx),
     coupons: shownCoupons(found, goods, ctx),
+    page: shownPage(row, ctx),
     validUntil,
   }
 }

@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react'
+import { useTranslations } from 'use-intl'
+import type { ProductDetail, ProductVariant } from '#domain/catalogue/product.ts'
+import { Dialog } from '#ui/dialog.tsx'
+import { Picture } from '#ui/picture.tsx'
+import { Price } from '#ui/price.tsx'
+import css from './product.module.css'
+import { VariantPicker } from './variant-picker.tsx'
+
+type ChoiceSheetProps = {
+  readonly product: ProductDetail
+  readonly chosen: ProductVariant
+  readonly isOpen: boolean
+  readonly onClose: () => void
+  /** How many, and the two buttons. */
+  readonly children: ReactNode
+}
+
+/** What a phone asks before it acts: which one and how many (PDP-66, PDP-79). */
+export function ChoiceSheet({ product, chosen, isOpen, onClose, children }: ChoiceSheetProps) {
+  const t = useTranslations('product')
+  return (
+    <Dialog as="sheet" isOpen={isOpen} onClose={onClose} title={t('chooseTitle')}>
+      <div className={css.sheet}>
+        <div className={css.sheetHead}>
+          <Picture file={chosen.picture ?? product.pictures[0]?.file} alt="" sizes="96px" />
+          <p>
+            <strong>{product.name}</strong>
+            <Price price={chosen.price} compareAt={chosen.compareAt} />
+          </p>
+        </div>
+        <VariantPicker product={product} chosen={chosen} />
+        {children}
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,69 @@
+import { IconCube3dSphere } from '@tabler/icons-react'
+import { lazy, Suspense, useState } from 'react'
+import { useTranslations } from 'use-intl'
+import type { ProductDetail } from '#domain/catalogue/product.ts'
+import { Button } from '#ui/button.tsx'
+import { Picture } from '#ui/picture.tsx'
+import { Film } from './film.tsx'
+import css from './media-tab.module.css'
+
+const ModelView = lazy(() => import('./model-view.tsx'))
+
+/** Films and models of a product, each with its title. */
+export function MediaTab({ product }: { product: ProductDetail }) {
+  const poster = product.pictures.find(({ kind }) => kind === 'picture')?.file
+  return (
+    <ul className={css.media}>
+      {product.pictures.map(
+        ({ file, kind, alt }) =>
+          kind !== 'picture' && (
+            <li key={file}>
+              <figure>
+                {kind === 'video' ? (
+                  <Film file={file} name={alt || product.name} poster={poster} className={css.film} />
+                ) : (
+                  <Model file={file} name={alt || product.name} poster={poster} />
+                )}
+                <figcaption>{alt || product.name}</figcaption>
+              </figure>
+            </li>
+          ),
+      )}
+    </ul>
+  )
+}
+
+function Model({ file, name, poster }: { file: string; name: string; poster: string | undefined }) {
+  const t = useTranslations('product')
+  const [state, setState] = useState<'closed' | 'open' | 'away'>('closed')
+  const picture = <Picture file={poster} alt={name} sizes="480px" ratio={4 / 3} />
+  return (
+    <div className={css.model}>
+      {state === 'open' ? (
+        <Suspense fallback={picture}>
+          <ModelView
+            address={`/files/${file}`}
+            name={name}
+            poster={picture}
+            onClose={() => setState('closed')}
+            onFailure={() => setState('away')}
+          />
+        </Suspense>
+      ) : (
+        picture
+      )}
+      {state === 'closed' && (
+        <Button
+          type="button"
+          look="quiet"
+          size="small"
+          className={css.turn}
+          icon={<IconCube3dSphere size={18} aria-hidden="true" />}
+          onClick={() => setState('open')}
+        >
+          {t('modelOpen')}
+        </Button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,68 @@
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import { type FetcherWithComponents, useFetcher, useNavigate } from 'react-router'
+import { useTranslations } from 'use-intl'
+import { type Breakpoint, from } from '#ui/breakpoints.ts'
+import { useToast } from '#ui/toast.tsx'
+import { pages } from '#wire/pages.ts'
+import type { action } from '../cart/route.tsx'
+import { AddedDrawer } from './added-drawer.tsx'
+
+export const isWide = (name: Breakpoint) => window.matchMedia(from(name)).matches
+
+export type Adding = {
+  readonly fetcher: FetcherWithComponents<unknown>
+  /** The intent that is being sent. */
+  readonly pressed: FormDataEntryValue | null | undefined
+  /** Sends a form once, however often it is pressed before the answer. */
+  readonly sendOnce: (event: FormEvent) => void
+  readonly problem: string | undefined
+  /** What opens when something was added: a drawer on desks, a sheet on phones; screens in between go to the cart (TRAP-24). */
+  readonly drawer: ReactNode
+}
+
+/** Forms that put something into the cart, and what is said and opened afterwards. */
+export function useAddToCart(onAdded?: () => void): Adding {
+  const t = useTranslations('product')
+  const say = useToast()
+  const navigate = useNavigate()
+  const fetcher = useFetcher<typeof action>()
+  const [opened, setOpened] = useState<'drawer' | 'sheet'>()
+  const isBusy = fetcher.state !== 'idle'
+  const answer = fetcher.data
+  const whenAdded = useRef(onAdded)
+  whenAdded.current = onAdded
+  // A second press may come before the first is rendered as busy.
+  const isSent = useRef(false)
+  useEffect(() => {
+    if (!isBusy) isSent.current = false
+  }, [isBusy])
+  const sendOnce = (event: FormEvent) => {
+    if (isSent.current) event.preventDefault()
+    isSent.current = true
+  }
+
+  // The answer of the server is an event from outside: what it opens is no part of what is rendered.
+  useEffect(() => {
+    if (!answer || !('added' in answer)) return
+    whenAdded.current?.()
+    // The sheet says it itself.
+    if (!isWide('small')) return setOpened('sheet')
+    say(t('added'))
+    if (isWide('medium')) setOpened('drawer')
+    else void navigate(pages.cart())
+  }, [answer, say, t, navigate])
+
+  return {
+    fetcher,
+    pressed: isBusy ? fetcher.formData?.get('intent') : undefined,
+    sendOnce,
+    problem: answer && 'problem' in answer ? answer.problem.message : undefined,
+    drawer: (
+      <AddedDrawer
+        added={answer && 'added' in answer ? answer.added : undefined}
+        opened={opened}
+        onClose={() => setOpened(undefined)}
+      />
+    ),
+  }
+}

@@ -1,0 +1,44 @@
+import { z } from 'zod'
+import type { ProductDetail } from '#domain/catalogue/product.ts'
+import { toMajor } from '#domain/pricing/money.ts'
+import { id, picture } from './fields.ts'
+import { pages } from './pages.ts'
+
+/** What a shop arranges on the page of a product, as part of the item (DATA-30, DATA-33). */
+
+export const relationShape = z.object({
+  itemRelationDetailInfoList: z.array(
+    z.object({ itemId: id, icon: z.string(), alias: z.string(), itemName: z.string() }),
+  ),
+})
+
+export const relationsToWire = ({ page }: ProductDetail): z.input<typeof relationShape> => ({
+  itemRelationDetailInfoList: (page?.series ?? []).map(({ productId, name, alias, picture: file }) => ({
+    itemId: productId,
+    icon: picture(file, 160) ?? '',
+    alias: alias || name,
+    itemName: name,
+  })),
+})
+
+export const pageShape = {
+  promoCode: z.string().nullable(),
+  promoCurrency: z.string().nullable(),
+  promoPrice: z.number().nullable(),
+  itemRecommend: z.array(id),
+  itemRecommendNew: z.array(id),
+  itemOverlays: z.array(z.string()),
+}
+
+export const arrangedOnPage = ({ page }: ProductDetail) => ({
+  promoCode: page?.promo?.code ?? null,
+  promoCurrency: page?.promo?.price.currency ?? null,
+  promoPrice: page?.promo ? toMajor(page.promo.price) : null,
+  itemRecommend: [...(page?.recommend ?? [])],
+  itemRecommendNew: [...(page?.recommendNew ?? [])],
+  itemOverlays: [...(page?.overlays ?? [])],
+})
+
+/** Where buyers are sent instead: where the shop wants them, else the address that the product has now (PDP-03). */
+export const redirectOf = ({ page, hasMoved, urlKey }: ProductDetail): string | null =>
+  page?.redirectTo ?? (hasMoved ? pages.product(urlKey) : null)

@@ -1,0 +1,247 @@
+import type { Browser, Page } from 'playwright-core'
+import sharp from 'sharp'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { sql } from '#database/sql.ts'
+import type { ProductPage } from '#domain/catalogue/product-page.ts'
+import type { Id } from '#domain/identifiers.ts'
+import { writePage } from '#modules/catalogue/public.ts'
+import { putPicture, registerPicture } from '#modules/files/public.ts'
+import { newId } from '#platform/identifiers.ts'
+import { inTransaction } from '#platform/transaction.ts'
+import { accessibilityFaults, aVisitor, launchBrowser } from '../support/browser.ts'
+import { both } from '../support/catalogue.ts'
+import { aClient, aMall, aProduct, aShop, type TestMall, type TestProduct } from '../support/mall.ts'
+import { wordsIn } from './words.ts'
+
+let mall: TestMall
+let browser: Browser
+let shopId: Id
+let pictures: string[]
+beforeAll(async () => {
+  mall = await aMall({ pagesFrom: 'build' })
+  browser = await launchBrowser()
+  shopId = (await aShop(mall)).shopId
+  pictures = await Promise.all(
+    ['#0f5c4a', '#b98a2f'].map(async (background) => {
+      const png = sharp({ create: { width: 400, height: 400, channels: 3, background } }).png()
+      const picture = await putPicture(mall.files, await png.toBuffer())
+      await registerPicture(mall.db, picture)
+      return picture.key
+    }),
+  )
+})
+afterAll(async () => {
+  await browser.close()
+  await mall.stop()
+})
+
+const nothing: ProductPage = {
+  marketing: both(''),
+  promoCodes: {},
+  overlays: [],
+  tabs: [],
+  relations: [],
+}
+const arrange = (product: TestProduct, page: Partial<ProductPage>) =>
+  inTransaction(mall.db, (tx) => writePage(tx, shopId, product.productId, { ...nothing, ...page }))
+const named = (kind: 'series' | 'together' | 'recommend' | 'recommendNew', ...of: readonly TestProduct[]) =>
+  of.map(({ urlKey }) => ({ kind, urlKey, alias: both('') }))
+const called = (name: string, change: Parameters<typeof aProduct>[2] = {}) =>
+  aProduct(mall, shopId, { name: both(name), pictures: [{ file: pictures[0]! }], ...change })
+
+/** A film of nothing, as far as a browser is concerned: it cannot play it. */
+async function addFilm(product: TestProduct): Promise<string> {
+  const file = `films/${'a'.repeat(32)}.mp4`
+  await sql`
+    insert into files (key, mime, bytes) values (${file}, 'video/mp4', 1) on conflict do nothing`.run(mall.db)
+  await sql`
+    insert into product_media (id, product_id, position, file, kind, alt)
+    values (${newId()}, ${product.productId}, 9, ${file}, 'video', ${sql.json(both('On the loom'))})`.run(
+    mall.db,
+  )
+  return file
+}
+
+const { product: t } = wordsIn('en')
+
+test('a product with a redirect leads to the page that its shop chose (PDP-03)', async () => {
+  const [from, to] = [await called('Left alone'), await called('Shown instead')]
+  await arrange(from, { redirectTo: `/product/${to.urlKey}` })
+  const { page, leave } = await aVisitor(browser, mall.url, { script: false })
+  await page.goto(`/product/${from.urlKey}`)
+  await page.getByRole('heading', { level: 1, name: 'Shown instead' }).waitFor()
+  expect(new URL(page.url()).pathname).toBe(`/product/${to.urlKey}`)
+  await leave()
+})
+
+describe('On a desk', () => {
+  test('the page shows what its shop arranged: text, code, badge, series, tabs, a film, and what goes with it (PDP-06, PDP-08, PDP-09, PDP-10, PDP-13, PDP-16, PDP-17, PDP-18, PDP-20, PDP-21, PDP-24, PDP-25)', async () => {
+    const sister = await called('Larger loom')
+    const product = await called('Small loom', {
+      description: both('<p>Made of ash.</p>'),
+      specifications: [{ name: both('Width'), value: both('40 cm') }],
+      warranty: both('<p>For life.</p>'),
+      defaultTab: 'warranty',
+      pictures: pictures.map((file) => ({ file })),
+    })
+    await addFilm(product)
+    await arrange(product, {
+      marketing: both('<p>Weaves <strong>a scarf</strong> a day.</p>'),
+      promoCodes: { global: { code: 'SCARF', amount: 4_500 } },
+      overlays: [both('Ash wood')],
+      tabs: [{ tab: 'specs', position: 9, title: both('Measures') }],
+      relations: named('series', sister),
+    })
+    const { page, context, faults, leave } = await aVisitor(browser, mall.url)
+    await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+    await page.goto(`/product/${product.urlKey}`)
+    const main = page.getByRole('main')
+    await main.getByText('a scarf', { exact: true }).waitFor()
+    await main.getByText('with code SCARF: $45.00', { exact: true }).waitFor()
+    await main.getByRole('button', { name: t.copyCode }).click()
+    await page.getByText('copy succeeded', { exact: true }).waitFor()
+    await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe('SCARF')
+
+    const gallery = page.getByRole('region', { name: t.gallery })
+    await gallery.getByRole('list', { name: t.badges }).getByText('Ash wood', { exact: true }).waitFor()
+    const box = (await gallery.getByRole('img').first().boundingBox())!
+    expect(box.width / box.height).toBeCloseTo(699 / 532, 2)
+
+    const tabs = page.getByRole('navigation', { name: t.details }).getByRole('link')
+    await expect.poll(() => tabs.allTextContents()).toEqual(['Description', 'Warranty', 'Media', 'Measures'])
+    const isOpen = (text: string) => main.getByText(text, { exact: true }).isVisible()
+    await expect.poll(() => isOpen('For life.')).toBe(true)
+    await expect.poll(() => isOpen('Made of ash.')).toBe(false)
+    await tabs.filter({ hasText: 'Measures' }).click()
+    await expect.poll(() => isOpen('40 cm')).toBe(true)
+    await expect.poll(() => isOpen('For life.')).toBe(false)
+    await tabs.filter({ hasText: 'Media' }).click()
+    await expect.poll(() => isOpen('On the loom')).toBe(true)
+    expect(await accessibilityFaults(page)).toEqual([])
+
+    // A film that cannot be had leaves a picture in its place, and nothing is said.
+    await gallery.getByRole('button', { name: 'Film, 3 of 3' }).click()
+    const film = gallery.getByLabel('On the loom', { exact: true })
+    await expect.poll(() => film.getAttribute('src')).toBe(`/files/films/${'a'.repeat(32)}.mp4`)
+    await film.evaluate((video: HTMLVideoElement) => video.play().catch(() => undefined))
+    await expect.poll(() => gallery.locator('video').count()).toBe(0)
+    await expect.poll(() => page.getByRole('alert').count()).toBe(0)
+
+    const opened = context.waitForEvent('page')
+    await main.getByRole('link', { name: 'Larger loom, opens in a new window' }).click()
+    const other = await opened
+    await other.waitForURL(({ pathname }) => pathname === `/items/${sister.productId}`)
+    expect(new URL(page.url()).pathname).toBe(`/product/${product.urlKey}`)
+    expect(faults).toEqual([])
+    await leave()
+  })
+
+  test('what is bought together is ticked, summed up and added, one piece of each (PDP-103, PDP-105, PDP-106, PDP-108)', async () => {
+    const [product, cup, saucer, gone] = [
+      await called('Teapot'),
+      await called('Cup', { price: 1_250 }),
+      await called('Saucer', { price: 700 }),
+      await called('Spoon', { stock: 0 }),
+    ]
+    await arrange(product, {
+      relations: [
+        ...named('together', cup, saucer, gone),
+        ...named('recommendNew', cup),
+        ...named('recommend', saucer),
+      ],
+    })
+    const { page, faults, leave } = await aVisitor(browser, mall.url)
+    await page.goto(`/product/${product.urlKey}`)
+    const block = page.getByRole('region', { name: 'Bought Together' })
+    const add = block.getByRole('button', { name: 'ADD TO CART', exact: true })
+    await expect.poll(() => block.getByRole('checkbox').count()).toBe(2)
+    await expect.poll(() => block.getByText('$19.50', { exact: true }).isVisible()).toBe(true)
+    await block.getByRole('checkbox', { name: 'Cup, $12.50' }).uncheck()
+    await expect.poll(() => block.locator('strong').textContent()).toBe('$7.00')
+    await block.getByRole('checkbox', { name: 'Saucer, $7.00' }).uncheck()
+    await expect.poll(() => add.isEnabled()).toBe(false)
+    await block.getByRole('checkbox', { name: 'Cup, $12.50' }).check()
+    await block.getByRole('checkbox', { name: 'Saucer, $7.00' }).check()
+    await add.click()
+    const drawer = page.getByRole('dialog', { name: t.addedTitle })
+    await drawer.getByText('2 items', { exact: true }).waitFor()
+    await drawer.getByText('$19.50', { exact: true }).waitFor()
+
+    const above = (await page.getByRole('region', { name: t.recommendedNew }).boundingBox())!
+    const tabs = (await page.getByRole('navigation', { name: t.details }).boundingBox())!
+    const below = (await page.getByRole('region', { name: t.recommended }).boundingBox())!
+    expect([above.y < tabs.y, tabs.y < below.y]).toEqual([true, true])
+    await page.goto(`/product/${cup.urlKey}`)
+    for (const name of [t.recommendedNew, t.recommended, 'Bought Together'])
+      await expect.poll(() => page.getByRole('region', { name, exact: true }).count()).toBe(0)
+    expect(faults).toEqual([])
+    await leave()
+  })
+
+  test('eighteen others are recommended; with more than five of them arrows move the row by a card (PDP-110)', async () => {
+    const made = await Promise.all(Array.from({ length: 20 }, (_, place) => called(`Stool ${place}`)))
+    const { page, faults, leave } = await aVisitor(browser, mall.url)
+    await page.goto(`/product/${made[0]!.urlKey}`)
+    const row = page.getByRole('region', { name: t.alsoLike })
+    await expect.poll(() => row.getByRole('article').count()).toBe(18)
+    const list = row.getByRole('list')
+    const scrolled = () => list.evaluate((element) => Math.round(element.scrollLeft))
+    await row.getByRole('button', { name: `${t.alsoLike}: further` }).click()
+    await expect.poll(scrolled).toBe(244)
+    await row.getByRole('button', { name: `${t.alsoLike}: back` }).click()
+    await expect.poll(scrolled).toBe(0)
+    const asked = await aClient(mall.url).post('/sapi/mall-item/item/recommend', {
+      id: made[0]!.productId,
+      itemSize: 21,
+    })
+    expect(asked.status).toBe(400)
+    expect(faults).toEqual([])
+    await leave()
+  })
+})
+
+describe('On a phone', () => {
+  const sheetOf = (page: Page, name: string) => page.getByRole('dialog', { name })
+
+  test('the first tap opens a sheet to choose which one and how many, and the second acts (PDP-61, PDP-66, PDP-79)', async () => {
+    const { product: words } = wordsIn('zh')
+    const value = (key: string) => ({ key, name: both(key) })
+    const variant = (size: string) => ({
+      sku: `${size}-${newId()}`,
+      values: { size },
+      prices: { global: { amount: size === 's' ? 1_000 : 1_500 } },
+      stock: 9,
+    })
+    const product = await called('披肩', {
+      attributes: [{ key: 'size', name: both('尺码'), values: ['s', 'm', 'l'].map(value) }],
+      variants: [variant('s'), variant('m')],
+    })
+    const { page, faults, leave } = await aVisitor(browser, mall.url, { width: 'phone', language: 'zh' })
+    await page.goto(`/zh/product/${product.urlKey}`)
+    // Name and price stand on the first screen.
+    for (const part of [
+      page.getByRole('heading', { level: 1 }),
+      page.getByRole('main').getByText('$10.00', { exact: true }).first(),
+    ])
+      expect((await part.boundingBox())!.y).toBeLessThan(844 - 169)
+
+    const sent: string[] = []
+    page.on('request', (request) => request.method() === 'POST' && sent.push(request.url()))
+    await page.getByRole('button', { name: words.addToCart }).click()
+    const sheet = sheetOf(page, words.chooseTitle)
+    await sheet.getByRole('button', { name: 'l，暂无此搭配' }).click()
+    await sheet.getByRole('alert').getByText(words.noSku, { exact: true }).waitFor()
+    await sheet.getByRole('link', { name: 'm', exact: true }).click()
+    await sheet.getByText('$15.00', { exact: true }).waitFor()
+    expect(sent.filter((address) => address.includes('/cart'))).toEqual([])
+    expect(await accessibilityFaults(page)).toEqual([])
+    await sheet.getByRole('button', { name: words.addToCart }).click()
+    await sheetOf(page, words.added).getByText('m', { exact: true }).waitFor()
+
+    await page.goto(`/product/${product.urlKey}`)
+    await page.getByRole('button', { name: 'l, not available in this combination' }).click()
+    await page.getByRole('alert').getByText('no sku', { exact: true }).waitFor()
+    expect(faults).toEqual([])
+    await leave()
+  })
+})
