@@ -36,7 +36,7 @@ export const moduleRows: Readonly<
 
   stock: {
     row: 5,
-    tables: ['warehouses', 'stock', 'stock_reservations', 'stock_movements'],
+    tables: ['warehouses', 'stock', 'stock_reservations', 'stock_movements', 'stock_notices'],
   },
   wallet: { row: 5, tables: [] },
   membership: { row: 5, tables: [] },

@@ -6,6 +6,8 @@ import type { Id } from './identifiers.ts'
  */
 export type MallEvent =
   | { readonly name: 'product.saved'; readonly productId: Id }
+  /** What was sold out can be had again; the notice says who asked for a mail. */
+  | { readonly name: 'stock.back'; readonly noticeId: Id }
   | { readonly name: 'order.placed'; readonly groupId: Id }
   | { readonly name: 'orderGroup.paid'; readonly groupId: Id }
   | { readonly name: 'orderGroup.closed'; readonly groupId: Id }

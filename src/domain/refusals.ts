@@ -114,6 +114,9 @@ export const refusals = {
   nothingToShip: 409,
   carrierUnknown: 422,
   trackingNumberInvalid: 422,
+  // Mails about stock
+  backInStock: 409,
+  tooManyNotices: 429,
   // Payment
   channelUnknown: 422,
   channelNotForGuests: 403,

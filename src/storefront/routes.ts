@@ -36,6 +36,7 @@ export default [
     route('product/:urlKey', 'product/route.tsx'),
     route('items/:productId', 'product/route.tsx', { id: 'product-by-id' }),
     route('items/:shopId/:productId', 'product/route.tsx', { id: 'product-of-shop' }),
+    route('stock-notices', 'stock-notices/route.tsx'),
     route('article/:article', 'article/route.tsx'),
     route('articles/:group', 'article/group-route.tsx'),
     route('cart', 'cart/route.tsx'),

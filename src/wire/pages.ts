@@ -51,6 +51,8 @@ export const pages = {
   product: (urlKey: string) => `/product/${urlKey}`,
   productById: (productId: string, shopId?: string | undefined) =>
     shopId ? `/items/${shopId}/${productId}` : `/items/${productId}`,
+  /** Where an address ends the mails about stock that it asked for. */
+  stockNotices: (token?: string) => withQuery('/stock-notices', { token }),
   article: (key: string) => `/article/${key}`,
   /** All articles of a group. */
   articles: (group: ArticleGroup) => `/articles/${group}`,

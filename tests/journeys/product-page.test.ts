@@ -245,3 +245,27 @@ describe('On a phone', () => {
     await leave()
   })
 })
+
+describe('What is sold out', () => {
+  test('offers one mail when it is back, ended by the link in it, and the way to what is there', async () => {
+    const product = await called('Lantern', { stock: 0 })
+    const { page, faults, leave } = await aVisitor(browser, mall.url, { width: 'phone', language: 'zh' })
+    const { stockNotices: words } = wordsIn('zh')
+    await page.goto(`/zh/product/${product.urlKey}`)
+    await page.getByRole('main').getByText('商品已售罄', { exact: true }).waitFor()
+    await expect
+      .poll(() => page.getByRole('link', { name: words.alternatives }).getAttribute('href'))
+      .toBe('#also-like')
+    await page.getByLabel(words.email).fill('lin@example.test')
+    await page.getByRole('button', { name: words.ask }).click()
+    await page.getByRole('status').getByText('到货后我们会给 lin@example.test 发一封邮件。').waitFor()
+    const row = await sql<{ language: string; token: string }>`
+      select language, token from stock_notices where variant_id = ${product.variantId}`.row(mall.db)
+    expect(row!.language).toBe('zh')
+    await page.goto(`/stock-notices?token=${row!.token}`)
+    await page.getByRole('button', { name: wordsIn('en').stockNotices.end }).click()
+    await page.getByRole('heading', { name: wordsIn('en').stockNotices.ended }).waitFor()
+    expect(faults).toEqual([])
+    await leave()
+  })
+})

@@ -10,6 +10,7 @@ import { staffRoles } from './roles.ts'
 /** Actions of visitors, and of companies that report to us. Whose row it is, the queries decide. */
 export const callerActions = {
   'mall.browse': ['anonymous', 'guest', 'buyer'],
+  'stockNotice.ask': ['anonymous', 'guest', 'buyer'],
   'session.change': ['anonymous', 'guest', 'buyer'],
   'demo.use': ['anonymous', 'guest', 'buyer'],
   'account.see': ['guest', 'buyer'],

@@ -22,6 +22,7 @@ export type MailTemplate =
   | 'passwordChanged'
   | 'shopApproved'
   | 'shopRejected'
+  | 'stockBack'
 
 /** Every sentence a mail can hold; the texts stand in `messages`. */
 export const mailTextKeys = [
@@ -80,6 +81,11 @@ export const mailTextKeys = [
   'shopRejectedText',
   'shopRejectedNext',
   'shopRejectedAction',
+  'stockBackSubject',
+  'stockBackTitle',
+  'stockBackText',
+  'stockBackAction',
+  'stockBackEnd',
   'orderOf',
   'seeOrder',
   'followOrder',
@@ -97,5 +103,6 @@ export const mailTextKeys = [
   'whySends',
   'whyApplied',
   'whyAccount',
+  'whyStockBack',
 ] as const
 export type MailTextKey = (typeof mailTextKeys)[number]

@@ -65,6 +65,12 @@ export const mails = {
   shopRejectedText: 'We have read your application with care, and something stands in the way:',
   shopRejectedNext: 'Once that is put right, hand your application in again. What you wrote is still there.',
   shopRejectedAction: 'See your application',
+  stockBackSubject: '{name} is back in stock',
+  stockBackTitle: 'Back in stock',
+  stockBackText:
+    'You asked us to tell you: {name} can be had again. We do not hold any for you, so be quick if you want it.',
+  stockBackAction: 'See it',
+  stockBackEnd: 'No more mails about stock: {link}',
   orderOf: 'Order {number} · {shop}',
   seeOrder: 'See your order',
   followOrder: 'Follow your order',
@@ -80,6 +86,7 @@ export const mails = {
   whyOrder: 'You get this mail because this address was given with an order at Mallard.',
   whySends: 'You get this mail because you send orders for {shop} at Mallard.',
   whyApplied: 'You get this mail because you applied for a shop at Mallard with this account.',
+  whyStockBack: 'You get this one mail because this address asked for it on the page of the product.',
   whyAccount: 'You get this mail because it is about the safety of your account at Mallard.',
   whyJoined: 'You get this mail because an account was made at Mallard with this address.',
 } as const satisfies Record<MailTextKey, string>

@@ -134,6 +134,8 @@ export const refusals = {
   webhookForged: 'The signature does not match.',
   providerAway:
     'The payment company does not answer right now. You have not been charged; try again in a moment.',
+  backInStock: 'It is in stock again: you can buy it now.',
+  tooManyNotices: 'You wait for {max} things already. We write to you when one of them is back.',
   refundTooMuch: 'Less than that is left to refund of this order. Reload it to see what was refunded before.',
   fileTooLarge: 'This file is too large.',
   notAPicture: 'This is not a picture we can read. Use JPEG, PNG, WebP or AVIF.',

@@ -22,6 +22,7 @@ import { reasons } from './reasons.ts'
 import { refusals } from './refusals.ts'
 import { security } from './security.ts'
 import { shell } from './shell.ts'
+import { stockNotices } from './stock-notices.ts'
 
 /** The namespaces that pages of the shop use. */
 export const shopTexts = {
@@ -49,4 +50,5 @@ export const shopTexts = {
   refusals,
   security,
   shell,
+  stockNotices,
 }

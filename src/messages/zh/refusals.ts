@@ -123,6 +123,8 @@ export const refusals = {
   attemptNotClosable: '这笔支付刚刚已经成功。',
   webhookForged: '签名不符。',
   providerAway: '支付公司暂时没有响应，您没有被扣款，请稍后再试。',
+  backInStock: '该规格已经到货，现在就可以购买。',
+  tooManyNotices: '您已登记 {max} 件商品的到货通知，到货后我们会写信告诉您。',
   refundTooMuch: '该订单剩余可退的数量或金额不足，请刷新订单查看已退款记录。',
   fileTooLarge: '文件太大了。',
   notAPicture: '无法识别这张图片，请使用 JPEG、PNG、WebP 或 AVIF。',

@@ -8,6 +8,7 @@ import { orderShippedMail } from './mails/order-shipped.ts'
 import { passwordChangedMail } from './mails/password-changed.ts'
 import { holdEndingMail, sendReminderMail } from './mails/send-reminder.ts'
 import { shopDecidedMail } from './mails/shop-decided.ts'
+import { stockBackMail } from './mails/stock-back.ts'
 import { welcomeMail } from './mails/welcome.ts'
 import type { MailsParts } from './parts.ts'
 import { type OrderedGroup, orderedGroups } from './queries/ordered-group.ts'
@@ -41,6 +42,9 @@ export const mailReactions = (parts: MailsParts) => [
     write(services, `passwordChanged:${change.buyerId}:${change.at}`, (db) =>
       passwordChangedMail(parts, db, change),
     ),
+  ),
+  reactTo('stock.back', 'mails.stockBack', (services, { noticeId }) =>
+    write(services, `stockBack:${noticeId}`, (db) => stockBackMail(parts, db, noticeId)),
   ),
   reactTo('shopApplication.decided', 'mails.shopDecided', (services, { applicationId, round }) =>
     write(services, `shopDecided:${applicationId}:${round}`, (db) =>

@@ -1,7 +1,13 @@
 import { defineModule } from '#platform/module.ts'
+import { tellOfStock } from './notices.ts'
 import { stockReservation } from './reservation.ts'
 import { stockRoutes } from './routes.ts'
 
 /** Stock owns how many there are: what is available, reserved and sold, and every movement that made it so. */
 export const stockModule = () =>
-  defineModule({ name: 'stock', routes: stockRoutes, reservations: [stockReservation] })
+  defineModule({
+    name: 'stock',
+    routes: stockRoutes,
+    reservations: [stockReservation],
+    jobs: [{ name: 'stock.tell', everySeconds: 30, run: tellOfStock }],
+  })

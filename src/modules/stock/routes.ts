@@ -1,10 +1,22 @@
 import { serve } from '#platform/serve.ts'
 import { saveVariantStock } from '#wire/merchant-catalogue.ts'
 import * as products from '#wire/merchant-products.ts'
+import * as notices from '#wire/stock-notices.ts'
 import { changeStock } from './change-stock.ts'
+import { askStockNotice, endStockNotices } from './notices.ts'
 import { putStock } from './put-stock.ts'
 
 export const stockRoutes = [
+  serve(notices.askStockNotice, {
+    action: 'stockNotice.ask',
+    limit: { tokens: 10, perMinute: 5, by: 'address' },
+    run: askStockNotice,
+  }),
+  serve(notices.endStockNotices, {
+    action: 'stockNotice.ask',
+    limit: { tokens: 20, perMinute: 20, by: 'address' },
+    run: endStockNotices,
+  }),
   serve(products.changeStock, {
     action: 'stock.change',
     once: 'ifAsked',

@@ -12,6 +12,7 @@ import { Price } from '#ui/price.tsx'
 import { Quantity } from '#ui/quantity.tsx'
 import { pages } from '#wire/pages.ts'
 import { AddToCart } from './add-to-cart.tsx'
+import { AskNotice } from './ask-notice.tsx'
 import { ChoiceSheet } from './choice-sheet.tsx'
 import { Coupons } from './coupons.tsx'
 import css from './product.module.css'
@@ -135,6 +136,7 @@ export function PurchasePanel({
         </ChoiceSheet>
       )}
       {adding.drawer}
+      {chosen && whyNot === 'soldOut' && chosen.isEnabled && <AskNotice variantId={chosen.variantId} />}
       {product.page && <Series series={product.page.series} />}
       <ul className={css.facts}>
         {!whyNot && (

@@ -1,0 +1,15 @@
+/** One mail when something that is sold out can be had again. */
+export const stockNotices = {
+  title: 'Mails about stock',
+  text: 'This address is told once when something that was sold out can be had again.',
+  end: 'Send me no more of them',
+  ended: 'No more mails about stock',
+  endedText: 'Nothing that this address asked for is kept any longer.',
+  asked: 'We will tell you',
+  askedText: 'We write to {email} once, as soon as it is back.',
+  email: 'Your email',
+  ask: 'Tell me when it is back',
+  hint: 'One mail and no more. It holds none for you.',
+  alternatives: 'See what is there instead',
+  home: 'Back to the home page',
+} as const

@@ -1,0 +1,15 @@
+/** One mail when something that is sold out can be had again. */
+export const stockNotices = {
+  title: '到货通知',
+  text: '登记的商品到货时，我们会给此邮箱发一封邮件。',
+  end: '不再接收到货通知',
+  ended: '已停止到货通知',
+  endedText: '此邮箱登记的到货通知已全部取消。',
+  asked: '登记成功',
+  askedText: '到货后我们会给 {email} 发一封邮件。',
+  email: '您的邮箱',
+  ask: '到货时通知我',
+  hint: '只发一封邮件，不会为您预留商品。',
+  alternatives: '看看其他有货的商品',
+  home: '回首页',
+} as const

@@ -1,0 +1,26 @@
+import type { Id } from '#domain/identifiers.ts'
+import { textIn } from '#domain/language.ts'
+import type { Database } from '#platform/context.ts'
+import type { MailsParts } from '../parts.ts'
+import { stockNotice } from '../queries/stock-notice.ts'
+import { composed, greet, penFor, siteOrFirst } from './compose.ts'
+
+/** The one mail that an address asked for when something was sold out. */
+export async function stockBackMail(parts: MailsParts, db: Database, noticeId: Id) {
+  const notice = await stockNotice(db, noticeId)
+  if (!notice) return undefined
+  const pen = penFor(parts, siteOrFirst(parts, notice.site), notice.language)
+  const name = textIn(notice.name, pen.language)
+  const page = `${parts.pages.product(notice.urlKey)}?variant=${notice.variantId}`
+  return composed(parts, pen, 'stockBack', notice.email, pen.say('stockBackSubject', { name }), {
+    title: pen.say('stockBackTitle'),
+    hello: greet(pen, ''),
+    paragraphs: [pen.say('stockBackText', { name })],
+    action: { text: pen.say('stockBackAction'), href: pen.link(page) },
+    orders: [],
+    small: [
+      pen.say('whyStockBack'),
+      pen.say('stockBackEnd', { link: pen.link(parts.pages.stockNotices(notice.token)) }),
+    ],
+  })
+}

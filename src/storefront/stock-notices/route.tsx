@@ -1,0 +1,58 @@
+import { Form, useSearchParams } from 'react-router'
+import { useTranslations } from 'use-intl'
+import { Button, ButtonLink } from '#ui/button.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { FormProblem } from '#ui/form/field.tsx'
+import { mallContext } from '#ui/mall-context.ts'
+import { PrivateHead } from '#ui/page-head.tsx'
+import { refused, refusedForm } from '#ui/refused.ts'
+import { askStockNotice, endStockNotices } from '#wire/stock-notices.ts'
+import type { Route } from './+types/route'
+
+/** Keeps what product pages ask for, and ends it by the link of a mail. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const mall = context.get(mallContext)
+  const form = await request.formData()
+  const text = (name: string) => String(form.get(name) ?? '')
+  try {
+    if (text('intent') === 'end') {
+      await mall.call(endStockNotices, { token: text('token') })
+      return { done: 'ended' as const, email: '' }
+    }
+    const { email } = await mall.call(askStockNotice, { variantId: text('variantId'), email: text('email') })
+    return { done: 'asked' as const, email }
+  } catch (error) {
+    return refusedForm({ problem: refused(error) })
+  }
+}
+
+/** Where an address ends the mails about stock, and where the form of a product page leads without script. */
+export default function StockNoticesPage({ actionData }: Route.ComponentProps) {
+  const t = useTranslations('stockNotices')
+  const [query] = useSearchParams()
+  const kept = actionData && 'done' in actionData ? actionData : undefined
+  const done = kept?.done
+  const problem = actionData && 'problem' in actionData ? actionData.problem : undefined
+  return (
+    <div className="wrap">
+      <PrivateHead title={t('title')} />
+      <EmptyState
+        isPage
+        title={t(done ?? 'title')}
+        text={kept?.done === 'asked' ? t('askedText', { email: kept.email }) : t(done ? 'endedText' : 'text')}
+      >
+        {problem && <FormProblem>{problem.message}</FormProblem>}
+        {!done && query.get('token') ? (
+          <Form method="post">
+            <input type="hidden" name="token" value={query.get('token') ?? ''} />
+            <Button name="intent" value="end">
+              {t('end')}
+            </Button>
+          </Form>
+        ) : (
+          <ButtonLink to="/">{t('home')}</ButtonLink>
+        )}
+      </EmptyState>
+    </div>
+  )
+}

@@ -1,0 +1,41 @@
+import { z } from 'zod'
+import { cleanLine } from '#domain/entered-text.ts'
+import { answers, endpoint, fromWire } from './endpoint.ts'
+import { id, site, text } from './fields.ts'
+
+/** One mail when something that is sold out can be had again, for everyone who asks. */
+
+const tag = 'Catalogue'
+
+const email = z
+  .string()
+  .overwrite(cleanLine)
+  .toLowerCase()
+  .max(254)
+  .regex(/^[^\s@]+@[^\s@]+\.[^\s@]+$/)
+
+export const askStockNotice = endpoint({
+  name: 'askStockNotice',
+  path: '/sapi/mall-item/item/askStockNotice',
+  tag,
+  summary: 'Asks for one mail when a variant that is sold out can be had again',
+  input: z.object({ variantId: id, email }).strict(),
+  wire: fromWire(z.object({ skuId: id, email: text(254), site }).strict(), ({ skuId, email: address }) => ({
+    variantId: skuId,
+    email: address,
+  })),
+  answer: answers(z.object({ email: z.string() }), (ours: { readonly email: string }) => ours),
+  refusals: ['notFound', 'backInStock', 'tooManyNotices'],
+  example: { skuId: '7312345678901234567', email: 'lin@example.test' },
+})
+
+export const endStockNotices = endpoint({
+  name: 'endStockNotices',
+  path: '/sapi/mall-item/item/endStockNotices',
+  tag,
+  summary: 'Ends all mails about stock that an address asked for, by the token in the link of such a mail',
+  input: z.object({ token: z.string().regex(/^[\w-]{32}$/) }).strict(),
+  answer: answers(z.object({}), () => ({})),
+  refusals: ['notFound'],
+  example: { token: 'AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA' },
+})
