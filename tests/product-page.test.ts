@@ -238,3 +238,54 @@ describe('Films', () => {
     )
   })
 })
+
+describe('A copy', () => {
+  const copy = (product: TestProduct, by = merchant) =>
+    by.post(`${sellerCalls(shopId, 'item')}/item/copy`, { productId: product.productId })
+  const edited = async (productId: Id) =>
+    (await merchant.post(`${sellerCalls(shopId, 'item')}/item/edited`, { productId })).body.product
+
+  test('of a product is a draft with its texts, variants and prices, an address of its own, and nothing in stock', async () => {
+    const product = await aProduct(mall, shopId, {
+      name: { en: 'Bench', zh: '长凳' },
+      warranty: both('<p>Yes.</p>'),
+    })
+    const first = await copy(product)
+    const second = await copy(product)
+    expect(await edited(first.body.id)).toMatchObject({
+      status: 'draft',
+      urlKey: `${product.urlKey}-copy`,
+      name: { en: 'Bench (copy)', zh: '长凳（副本）' },
+      warranty: both('<p>Yes.</p>'),
+      variants: [{ sku: `${product.urlKey}-copy`, prices: { global: { amount: 5_000 } }, stock: {} }],
+    })
+    expect((await edited(second.body.id)).urlKey).toBe(`${product.urlKey}-copy-2`)
+    expect((await edited(product.productId)).name).toEqual({ en: 'Bench', zh: '长凳' })
+    expect((await look(caller, { urlKey: `${product.urlKey}-copy` })).status).toBe(404)
+    expect((await copy(await aProduct(mall, await anyShop(mall)))).status).toBe(404)
+  })
+
+  test('is put on the shelf with others only when it has what buyers need, and otherwise none is', async () => {
+    const product = await aProduct(mall, shopId, { status: 'offShelf' })
+    const { body } = await copy(product)
+    const shelve = () =>
+      merchant.post(`${sellerCalls(shopId, 'item')}/item/shelf`, {
+        idList: [product.productId, body.id],
+        statusDict: 'ON_SHELF',
+      })
+    expect(await shelve()).toMatchObject({
+      status: 422,
+      body: { code: 'productIncomplete', fields: [{ field: 'idList.1' }] },
+    })
+    expect((await look(caller, { urlKey: product.urlKey })).body.statusDict).toBe('OFF_SHELF')
+    await sql`insert into files (key, mime, bytes) values ('demo/x.webp', 'image/webp', 1) on conflict do nothing`.run(
+      mall.db,
+    )
+    await sql`update products set picture = 'demo/x.webp' where id = ${body.id}`.run(mall.db)
+    const [variant] = (await edited(body.id)).variants
+    const stock = { id: variant.variantId, stock: 4 }
+    expect((await merchant.post(`${sellerCalls(shopId, 'item')}/sku/stock`, stock)).status).toBe(200)
+    expect((await shelve()).status).toBe(200)
+    expect((await look(caller, { urlKey: `${product.urlKey}-copy` })).body.statusDict).toBe('ON_SHELF')
+  })
+})

@@ -15,6 +15,7 @@ export default [
       route('products/add', 'merchant/product-route.tsx', { id: 'merchant/product-add-route' }),
       route('products/pictures', 'merchant/product-pictures-route.tsx'),
       route('products/:productId', 'merchant/product-route.tsx'),
+      route('products/:productId/copy', 'merchant/product-copy-route.tsx'),
       route('products/:productId/page', 'merchant/product-page-route.tsx'),
       route('offers', 'merchant/offers-route.tsx'),
       route('offers/add', 'merchant/offer-add-route.tsx'),

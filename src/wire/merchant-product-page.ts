@@ -85,3 +85,14 @@ export const saveProductPage = endpoint({
     relations: [{ kind: 'series', urlKey: 'linen-trousers', alias: none }],
   },
 })
+
+export const copyProduct = endpoint({
+  name: 'copyProduct',
+  path: '/sapi/mall-item/seller/:shop/item/copy',
+  tag,
+  summary: 'Copies a product as a draft: texts, pictures, variants and prices; nothing of it is in stock',
+  input: z.object({ shop: shopKey, productId: id }).strict(),
+  answer: answers(z.object({ id }), (ours: { productId: Id }) => ({ id: ours.productId })),
+  refusals: ['notFound', 'urlKeyTaken'],
+  example: { shop: 'oak-and-iron', productId: '7312345678901234567' },
+})

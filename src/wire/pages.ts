@@ -119,6 +119,7 @@ export const pages = {
   shopProduct: (shop: string, productId: string) => `/seller/${shop}/products/${productId}`,
   /** What a shop arranges on the page of a product. */
   shopProductPage: (shop: string, productId: string) => `/seller/${shop}/products/${productId}/page`,
+  shopProductCopy: (shop: string, productId: string) => `/seller/${shop}/products/${productId}/copy`,
   shopOffers: (shop: string) => `/seller/${shop}/offers`,
   shopOffer: (shop: string, offerId: string) => `/seller/${shop}/offers/${offerId}`,
   shopReviews: (shop: string, tab?: string | undefined) => withQuery(`/seller/${shop}/reviews`, { tab }),

@@ -1,5 +1,6 @@
 import {
   type ActionFunctionArgs,
+  Form,
   Link,
   type LoaderFunctionArgs,
   type ShouldRevalidateFunctionArgs,
@@ -9,6 +10,7 @@ import {
 } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { textIn } from '#domain/language.ts'
+import { Button } from '#ui/button.tsx'
 import { useLanguage } from '#ui/mall.ts'
 import { pages } from '#wire/pages.ts'
 import { Badge } from '../kit/badge.tsx'
@@ -44,6 +46,13 @@ export default function ShopProductPage() {
         intro={intro}
         back={{ to: pages.shopProducts(shop), name: t('back') }}
       >
+        {product && may('product.change') && (
+          <Form method="post" action={pages.shopProductCopy(shop, product.productId)}>
+            <Button look="plain" size="small">
+              {t('copy')}
+            </Button>
+          </Form>
+        )}
         {product && <Link to={pages.shopProductPage(shop, product.productId)}>{t('arrangePage')}</Link>}
         {product && product.status !== 'draft' && <Link to={pages.product(product.urlKey)}>{t('view')}</Link>}
       </ConsoleHead>

@@ -3,6 +3,7 @@ export const productEditor = {
   newProduct: 'New product',
   back: 'All products',
   view: 'See it in the mall',
+  copy: 'Copy it',
   arrangePage: 'Arrange its page',
   saveDraft: 'Save draft',
   publish: 'Publish',

@@ -2,6 +2,7 @@ export const productEditor = {
   newProduct: '新建商品',
   back: '全部商品',
   view: '在商城查看',
+  copy: '复制商品',
   arrangePage: '布置商品页',
   saveDraft: '存为草稿',
   publish: '发布上架',

@@ -5,6 +5,7 @@ import * as pages from '#wire/merchant-product-page.ts'
 import * as products from '#wire/merchant-products.ts'
 import * as lists from '#wire/product-lists.ts'
 import { changeShelf } from './commands/change-shelf.ts'
+import { copyProduct } from './commands/copy-product.ts'
 import { editProduct } from './commands/edit-product.ts'
 import { saveProductPage } from './commands/save-product-page.ts'
 import { saveShopProduct, saveVariantPrice } from './commands/save-shop-product.ts'
@@ -29,6 +30,7 @@ export const catalogueRoutes = (parts: CatalogueParts) => [
   serve(merchant.changeShelf, { action: 'product.change', once: 'ifAsked', run: changeShelf }),
   serve(products.productToEdit, { action: 'products.see', run: productToEdit }),
   serve(products.editProduct, { action: 'product.change', once: 'ifAsked', run: editProduct(parts) }),
+  serve(pages.copyProduct, { action: 'product.change', once: 'ifAsked', run: copyProduct }),
   serve(pages.productPage, { action: 'products.see', run: productPage }),
   serve(pages.saveProductPage, { action: 'product.change', once: 'ifAsked', run: saveProductPage }),
   serve(merchant.saveVariantPrice, { action: 'price.change', once: 'ifAsked', run: saveVariantPrice }),

@@ -1,13 +1,14 @@
 import type { Id } from '#domain/identifiers.ts'
 import { Refusal } from '#domain/refusal.ts'
-import type { MerchantContext } from '#platform/context.ts'
+import type { MerchantContext, Transaction } from '#platform/context.ts'
 import { announce } from '#platform/outbox.ts'
 import { refreshListings } from '../listings.ts'
-import { lockOwnProducts, updateStatus } from '../store/products.ts'
+import { incompleteDrafts, lockOwnProducts, updateStatus } from '../store/products.ts'
 
 /**
  * A shop puts several of its products on the shelf, or takes them off: all of them, or with one that it does not have
- * none. @throws Refusal `notFound`
+ * none. A draft goes there with all that it needs to be sold.
+ * @throws Refusal `notFound`, `productIncomplete`
  */
 export async function changeShelf(
   ctx: MerchantContext,
@@ -19,9 +20,20 @@ export async function changeShelf(
     if (rows.length !== productIds.length) throw new Refusal('notFound')
     const changed = rows.filter(({ status }) => status !== request.status).map(({ id }) => id)
     if (changed.length === 0) return { productIds }
+    if (request.status === 'onShelf') await refuseDrafts(tx, ctx.site.code, productIds)
     await updateStatus(tx, changed, request.status)
     await refreshListings(tx, changed)
     for (const productId of changed) await announce(tx, { name: 'product.saved', productId })
     return { productIds }
   })
+}
+
+async function refuseDrafts(tx: Transaction, site: string, productIds: readonly Id[]): Promise<void> {
+  const incomplete = await incompleteDrafts(tx, productIds, site)
+  if (incomplete.length === 0) return
+  throw new Refusal(
+    'productIncomplete',
+    {},
+    incomplete.map((id) => ({ field: `productIds.${productIds.indexOf(id)}`, code: 'required' })),
+  )
 }

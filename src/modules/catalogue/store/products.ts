@@ -103,6 +103,25 @@ export const lockOwnProducts = (
     where id = any(${productIds}::bigint[]) and shop_id = ${shopId} and status <> 'deleted'
     order by id for update`.rows(tx)
 
+/** Drafts among these products that lack a name, a picture, a price on a site or anything in stock. */
+export async function incompleteDrafts(
+  tx: Transaction,
+  productIds: readonly Id[],
+  site: string,
+): Promise<Id[]> {
+  const rows = await sql<{ id: Id }>`
+    select p.id from products p
+    where p.id = any(${productIds}::bigint[]) and p.status = 'draft' and not (
+      trim(coalesce(p.name ->> 'en', '') || coalesce(p.name ->> 'zh', '')) <> ''
+      and p.picture is not null
+      and exists (select from variants v join prices on prices.variant_id = v.id and prices.site = ${site}
+        where v.product_id = p.id and v.status = 'enabled')
+      and exists (select from variants v join stock on stock.variant_id = v.id and stock.available > 0
+        where v.product_id = p.id and v.status = 'enabled'))
+    order by p.id`.rows(tx)
+  return rows.map(({ id }) => id)
+}
+
 export const updateStatus = (
   tx: Transaction,
   productIds: readonly Id[],

@@ -1,0 +1,17 @@
+import { type ActionFunctionArgs, data, redirect } from 'react-router'
+import { mallContext } from '#ui/mall-context.ts'
+import { copyProduct } from '#wire/merchant-product-page.ts'
+import { pages } from '#wire/pages.ts'
+
+/** Nothing to look at: the button of a product's page is sent here. */
+export function loader() {
+  throw data(null, { status: 404 })
+}
+
+export async function action({ context, params }: ActionFunctionArgs) {
+  const shop = params.shop!
+  const { productId } = await context
+    .get(mallContext)
+    .call(copyProduct, { shop, productId: params.productId! })
+  return redirect(pages.shopProduct(shop, productId))
+}
