@@ -62,6 +62,7 @@ export default [
     route('merchant/apply', 'merchant-apply/route.tsx'),
     route('merchant/audit', 'merchant-apply/audit-route.tsx'),
     route('demo', 'demo/route.tsx'),
+    route('demo/states', 'demo/states-route.tsx'),
     route('*', 'errors/not-found.tsx'),
   ]),
   route('seller/*', 'to-console.ts', { id: 'to-seller' }),

@@ -1,4 +1,4 @@
-import { Form } from 'react-router'
+import { Form, Link } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { Button } from '#ui/button.tsx'
 import { useFormat } from '#ui/format.ts'
@@ -33,7 +33,9 @@ export default function DemoPage({ loaderData }: Route.ComponentProps) {
       <PrivateHead title={t('title')} />
       <header className={css.head}>
         <h1 tabIndex={-1}>{t('title')}</h1>
-        <p>{t('intro')}</p>
+        <p>
+          {t('intro')} <Link to="/demo/states">{t('states')}</Link>
+        </p>
       </header>
       <div className={css.columns}>
         <section className={css.part} aria-labelledby="accounts">

@@ -1,0 +1,60 @@
+import type { LocalText } from '#domain/language.ts'
+
+/** One state of a page that the demo mall shows, and where it is seen. */
+export type DemoState = {
+  readonly name: LocalText
+  readonly address: string
+  /** The account that sees it, where any visitor does not. */
+  readonly as?: `${string}@demo.test`
+}
+
+export type DemoStates = { readonly title: LocalText; readonly states: readonly DemoState[] }
+
+const state = (en: string, zh: string, address: string, as?: DemoState['as']): DemoState => ({
+  name: { en, zh },
+  address,
+  ...(as && { as }),
+})
+
+/** Every state of the pages that sell, for those who look through them in both languages and widths. */
+export const demoStates: readonly DemoStates[] = [
+  {
+    title: { en: 'Product page', zh: '商品页' },
+    states: [
+      state('Two options, series, badge', '两种规格、同系列、标签', '/product/alder-standing-desk'),
+      state(
+        'Tabs with other titles and places, recommended above',
+        '自定义页签、上方推荐',
+        '/product/tidepool-mugs',
+      ),
+      state('Bought together', '搭配购买', '/product/cove-bowls'),
+      state('A model to turn around', '3D 模型', '/product/mallard-decoy'),
+      state('Sold by weight', '称重商品', '/product/hill-green-tea'),
+      state('One variant', '单一规格', '/product/harbour-oak-tray'),
+      state('Sold out: one mail when it is back', '售罄：到货通知', '/product/pebble-vase'),
+      state('Off the shelf', '已下架', '/product/reed-basket'),
+      state('A part of a set', '套装部件', '/product/alder-desk-legs'),
+      state('A service', '服务', '/product/home-assembly'),
+      state('A gift card', '礼品卡', '/product/mallard-gift-card'),
+      state('Not there', '不存在', '/product/never-was'),
+    ],
+  },
+  {
+    title: { en: 'Lists', zh: '列表' },
+    states: [
+      state('A category', '分类', '/category/desks-and-tables'),
+      state('A search', '搜索', '/search?keyword=desk'),
+      state('A search that finds nothing', '没有结果的搜索', '/search?keyword=zzqx'),
+      state('A shop', '店铺', '/search?shop=clay-and-loom'),
+    ],
+  },
+  {
+    title: { en: 'Cart and orders', zh: '购物车与订单' },
+    states: [
+      state('Cart of a visitor', '访客购物车', '/cart'),
+      state('Orders not paid', '待付款订单', '/buyer/orders?tab=unpaid', 'buyer@demo.test'),
+      state('All orders', '全部订单', '/buyer/orders', 'buyer@demo.test'),
+      state('Addresses', '收货地址', '/buyer/address', 'buyer@demo.test'),
+    ],
+  },
+]
