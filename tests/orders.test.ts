@@ -260,6 +260,32 @@ describe('What is looked up of an order', () => {
     expect((await stranger.post(one, [{ id: first.id, token }])).body).toEqual(first)
   })
 
+  test('keys nest in the one object of a list: a value, several values, a page (CALL-06)', async () => {
+    const { guest, staff, shopId, id, lines } = await aPaidOrder([1])
+    const one = '/api/trantor/func/trade_QueryOneTradeBaseOrderLineBOBuiltInFunc'
+    const several = `${flow}/bbc_trade_TradeOrderLineForIdFlow`
+    const page = `${flow}/bbc_trade_PageTradeOrderForBuyerIdFlow`
+    const [{ id: lineId }] = lines
+    expect((await guest.post(one, [{ id: { value: lineId } }])).body.id).toBe(lineId)
+    expect((await guest.post(several, [{ id: { values: [lineId] } }])).body).toMatchObject([{ id: lineId }])
+    await staff.post(`${seller(shopId)}/ship`, { id, carrierCompanyCode: 'ups', serviceCode: 'PARCEL01' })
+    await guest.post(`${order}/signForDelivery`, { id })
+    const completed = { tradeOrderStatus: { displayStatus: { value: 'COMPLETE' } } }
+    const second = { ...completed, queryParams: { page: { no: 2, size: 1 } } }
+    expect((await guest.post(page, [second])).body).toEqual({ total: 1, data: [] })
+
+    // Neither flat nor dotted, and never without the list around it.
+    for (const [path, body] of [
+      [one, [{ 'id.value': lineId }]],
+      [one, [{ id: { values: [lineId] } }]],
+      [one, { id: { value: lineId } }],
+      [several, [{ id: [lineId] }]],
+      [page, [{ ...completed, page: { no: 2, size: 1 } }]],
+      [page, [{ ...completed, 'queryParams.page': { no: 2, size: 1 } }]],
+    ] as const)
+      expect(outcome(await guest.post(path, body))).toEqual([400, 'malformed'])
+  })
+
   test('its parcels, and every carrier by its name in the caller’s language (CALL-65, CALL-90, DATA-21)', async () => {
     const { guest, staff, shopId, id } = await aPaidOrder([1])
     const logistics = () => guest.post(`${order}/queryLogistics`, { id, cartType: 'NORMAL_SALE_B2C' })

@@ -75,10 +75,10 @@ export const orderLine = endpoint({
   tag,
   summary: 'One line of an order of the caller',
   input: lineRequest(1),
-  wire: fromWire(z.tuple([z.object({ id, token }).strict()]), ([wire]) => ({
-    lineIds: [wire.id],
-    token: wire.token,
-  })),
+  wire: fromWire(
+    z.tuple([z.object({ id: z.union([id, z.object({ value: id }).strict()]), token }).strict()]),
+    ([wire]) => ({ lineIds: [typeof wire.id === 'string' ? wire.id : wire.id.value], token: wire.token }),
+  ),
   answer: answers(wireOrderLine, lineToWire),
   refusals: ['notFound'],
   example: [{ id: '7312345678901234567' }],
