@@ -4,6 +4,7 @@ import type { TradeType } from '#domain/orders/kinds.ts'
 import { statusesOfTab } from '#domain/orders/lifecycle.ts'
 import type { OrderSummary, TimeSpan } from '#domain/orders/order.ts'
 import { type OrderTab, orderTabs } from '#domain/orders/tabs.ts'
+import { asStoredNumber } from '#domain/orders/typed-number.ts'
 import type { VisitorContext } from '#platform/context.ts'
 import { readOrders, toSummary } from './read-orders.ts'
 
@@ -65,8 +66,9 @@ function matching(keyword: string | undefined): Sql[] {
   const typed = keyword?.trim()
   if (!typed) return []
   const part = `%${literalInLike(typed)}%`
+  const number = asStoredNumber(typed)
   return [
-    sql`(o.number like ${`${literalInLike(typed)}%`} or exists (
+    sql`((${number} <> '' and o.number like ${`${literalInLike(number)}%`}) or exists (
       select from order_lines l where l.order_id = o.id and (l.name->>'en' ilike ${part} or l.name->>'zh' ilike ${part})))`,
   ]
 }

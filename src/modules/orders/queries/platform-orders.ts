@@ -5,6 +5,7 @@ import type { OrderAlert } from '#domain/orders/alerts.ts'
 import { statusesOfTab } from '#domain/orders/lifecycle.ts'
 import type { PlatformOrder } from '#domain/orders/order.ts'
 import type { OrderTab } from '#domain/orders/tabs.ts'
+import { asStoredNumber } from '#domain/orders/typed-number.ts'
 import { Refusal } from '#domain/refusal.ts'
 import type { OperatorContext } from '#platform/context.ts'
 import { alertsOf, ordersWithAlert } from './order-alerts.ts'
@@ -22,7 +23,7 @@ type PlatformOrdersRequest = {
 /** The orders of all shops, newest first unless the oldest are asked for. */
 export async function platformOrders(ctx: OperatorContext, request: PlatformOrdersRequest) {
   const { tab, keyword, oldestFirst, alert, page, pageSize } = request
-  const number = keyword?.replace(/[\s-]/g, '').toUpperCase()
+  const number = keyword && asStoredNumber(keyword)
   const beginning = number ? `${literalInLike(number)}%` : undefined
   const where = sql`o.status = any(${statusesOfTab[tab]}::text[]) ${beginning ? sql`and o.number like ${beginning}` : sql``}
     ${alert ? sql`and o.id in (${ordersWithAlert(alert)})` : sql``}`

@@ -4,6 +4,7 @@ import type { Id } from '#domain/identifiers.ts'
 import { statusesOfTab } from '#domain/orders/lifecycle.ts'
 import type { ShopOrder } from '#domain/orders/order.ts'
 import type { OrderTab } from '#domain/orders/tabs.ts'
+import { asStoredNumber } from '#domain/orders/typed-number.ts'
 import { Refusal } from '#domain/refusal.ts'
 import type { MerchantContext } from '#platform/context.ts'
 import { readOrders, toShopOrder } from './read-orders.ts'
@@ -36,7 +37,7 @@ export async function shopOrders(ctx: MerchantContext, request: ShopOrdersReques
 
 /** The beginning of an order's number, or the tracking number of one of its parcels as it may be written. */
 function matching(keyword: string | undefined) {
-  const text = keyword?.replace(/[\s-]/g, '').toUpperCase()
+  const text = keyword && asStoredNumber(keyword)
   if (!text) return sql``
   const beginning = `${literalInLike(text)}%`
   return sql`and (o.number like ${beginning}

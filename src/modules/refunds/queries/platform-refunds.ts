@@ -1,6 +1,8 @@
+import { literalInLike } from '#database/like.ts'
 import { sql } from '#database/sql.ts'
 import type { Id } from '#domain/identifiers.ts'
 import { type LocalText, textIn } from '#domain/language.ts'
+import { asStoredNumber } from '#domain/orders/typed-number.ts'
 import type { Currency } from '#domain/pricing/money.ts'
 import type { RefundReason, RefundStatus } from '#domain/refunds/refund.ts'
 import type { OperatorContext } from '#platform/context.ts'
@@ -15,10 +17,10 @@ type PlatformRefundsRequest = {
 /** The refunds of all shops, newest first. */
 export async function platformRefunds(ctx: OperatorContext, request: PlatformRefundsRequest) {
   const { status, keyword = '', page, pageSize } = request
-  const number = keyword.replace(/[^\p{L}\p{N}]/gu, '').toUpperCase()
+  const beginning = `${literalInLike(asStoredNumber(keyword))}%`
   const found = sql`
     from refunds r join orders o on o.id = r.order_id join shops shop on shop.id = o.shop_id
-    where (${status} = 'all' or r.status = ${status}) and o.number like ${`${number}%`}`
+    where (${status} = 'all' or r.status = ${status}) and o.number like ${beginning}`
   const [rows, counted] = await Promise.all([
     sql<{
       id: Id

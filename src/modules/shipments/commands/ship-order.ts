@@ -1,6 +1,7 @@
 import type { Id } from '#domain/identifiers.ts'
 import { orderStep } from '#domain/orders/lifecycle.ts'
 import { confirmReceiptWithinMs } from '#domain/orders/timers.ts'
+import { asStoredNumber } from '#domain/orders/typed-number.ts'
 import { unitsToShip } from '#domain/orders/units.ts'
 import { Refusal } from '#domain/refusal.ts'
 import {
@@ -26,7 +27,7 @@ export type ShipRequest = {
 /** A shop sends a parcel. @throws Refusal `carrierUnknown`, `trackingNumberInvalid`, `nothingToShip`, `merchantFrozen` */
 export const shipOrder =
   (carriersOf: (site: string) => readonly string[]) => async (ctx: MerchantContext, request: ShipRequest) => {
-    const trackingNumber = request.trackingNumber.replace(/[\s-]/g, '').toUpperCase()
+    const trackingNumber = asStoredNumber(request.trackingNumber)
     if (!/^[A-Z0-9]{6,40}$/.test(trackingNumber))
       throw new Refusal('trackingNumberInvalid', {}, [
         { field: 'trackingNumber', code: 'trackingNumberInvalid' },
