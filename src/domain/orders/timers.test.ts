@@ -3,6 +3,7 @@ import {
   confirmReceiptWithinMs,
   payWithinMs,
   remindBeforeSendMs,
+  sendBy,
   sendWithinMs,
   waitForAnswersMs,
   warnOfHoldEndMs,
@@ -15,6 +16,7 @@ const day = 24 * hour
 test('an order is paid within half an hour and sent within a week, of which the shop is reminded a day before', () => {
   expect(payWithinMs).toBe(30 * minute)
   expect(sendWithinMs).toBe(7 * day)
+  expect(sendBy(new Date('2026-03-25T12:00:00Z'))).toEqual(new Date('2026-04-01T12:00:00Z'))
   expect(remindBeforeSendMs).toBe(day)
 })
 

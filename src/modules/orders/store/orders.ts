@@ -9,7 +9,7 @@ import {
   orderStep,
   type ShopState,
 } from '#domain/orders/lifecycle.ts'
-import { sendWithinMs } from '#domain/orders/timers.ts'
+import { sendBy } from '#domain/orders/timers.ts'
 import { isFullyShipped, type LineUnits } from '#domain/orders/units.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { stockTag } from '#platform/changes.ts'
@@ -158,10 +158,11 @@ export async function timeToSend(
   tx: Transaction,
   orderId: Id,
 ): Promise<{ endsAt: Date; isOver: boolean } | undefined> {
-  return sql<{ endsAt: Date; isOver: boolean }>`
-    select due.at as "endsAt", due.at <= app_now() as "isOver" from orders
-    cross join lateral (select paid_at + ${sendWithinMs} * interval '1 millisecond' as at) due
-    where id = ${orderId} and paid_at is not null`.row(tx)
+  const row = await sql<{ paid_at: Date | null; now: Date }>`
+    select paid_at, app_now() as now from orders where id = ${orderId} and paid_at is not null`.row(tx)
+  if (!row?.paid_at) return undefined
+  const endsAt = sendBy(row.paid_at)
+  return { endsAt, isOver: endsAt <= row.now }
 }
 
 /** Counts units of a locked order as sent. */
