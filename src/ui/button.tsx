@@ -1,4 +1,4 @@
-import type { ComponentProps, ReactNode } from 'react'
+import { type ComponentProps, type MouseEvent, type ReactNode, useRef } from 'react'
 import { Link, type LinkProps } from 'react-router'
 import css from './button.module.css'
 
@@ -13,6 +13,9 @@ type Shared = {
 const classes = ({ look = 'main', size, isWide }: Shared, more?: string) =>
   [css.button, css[look], size && css[size], isWide && css.wide, more].filter(Boolean).join(' ')
 
+/** A second press may come before the first is rendered as busy; no person means it so soon. */
+const samePressMs = 50
+
 /** A button says what it does: "Pay $218.00", not "Submit". While `isBusy` it keeps its place and does nothing. */
 export function Button({
   look,
@@ -24,6 +27,12 @@ export function Button({
   children,
   ...rest
 }: Shared & { isBusy?: boolean } & ComponentProps<'button'>) {
+  const pressedAt = useRef(Number.NEGATIVE_INFINITY)
+  const pressOnce = (event: MouseEvent<HTMLButtonElement>) => {
+    if (isBusy || event.timeStamp - pressedAt.current < samePressMs) return event.preventDefault()
+    pressedAt.current = event.timeStamp
+    rest.onClick?.(event)
+  }
   return (
     <button
       type="submit"
@@ -34,7 +43,7 @@ export function Button({
       )}
       aria-busy={isBusy || undefined}
       aria-disabled={isBusy || undefined}
-      onClick={isBusy ? (event) => event.preventDefault() : rest.onClick}
+      onClick={isBusy === undefined ? rest.onClick : pressOnce}
     >
       {icon}
       {children}
