@@ -362,16 +362,23 @@ test('what is not built says "not yet" at its address, and no page of the accoun
   }
 })
 
-test('a guest sees the address of after-sales without the rooms of an account, a buyer with them (AS-22)', async () => {
+/** Of the nine that are planned, those that are built. */
+const roomsInOrder = ['Orders', 'Addresses', 'Account security']
+
+test('the rooms of the account stand beside every page of it, but for guests not beside the after-sales (AS-22, SHELL-23)', async () => {
   const { page, leave } = await aVisitor(browser, mall.url)
   for (const path of notYetForGuests) expect((await page.goto(path))?.status()).toBe(200)
   await page.goto('/buyer/as')
   await page.getByRole('heading', { name: 'Not yet' }).waitFor()
   const rooms = page.getByRole('navigation', { name: 'Rooms of my account' })
   await expect.poll(() => rooms.count()).toBe(0)
+  await page.goto('/buyer/orders')
+  await expect.poll(() => rooms.getByRole('listitem').allTextContents()).toEqual(roomsInOrder)
   await signIn(page)
-  await page.goto('/buyer/as')
-  await rooms.waitFor()
+  for (const path of ['/buyer/as', '/buyer/index', `/buyer/order/detail/${orderId}`]) {
+    await page.goto(path)
+    await expect.poll(() => rooms.getByRole('listitem').allTextContents()).toEqual(roomsInOrder)
+  }
   await leave()
 })
 

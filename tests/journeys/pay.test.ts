@@ -231,7 +231,7 @@ describe.each([
   )
 })
 
-test('the time left to pay goes down by the server’s time, on a machine whose clock is an hour ahead (ORD-83)', async () => {
+test('the time left to pay goes down by the server’s time, on a machine whose clock is an hour ahead (ORD-83, TRAP-92)', async () => {
   const { groupId, orderId, token } = await anUnpaidOrder(mall)
   const { page, faults, leave } = await aVisitor(browser, mall.url)
   await page.addInitScript(() => {
