@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 import { sql } from '#database/sql.ts'
+import { inTransaction } from '#platform/transaction.ts'
 import { aDatabase } from '../../tests/support/database.ts'
+import type { Database } from './context.ts'
 import { runUnderLease } from './leases.ts'
 import type { JobServices } from './outbox.ts'
 
@@ -8,7 +10,8 @@ async function twoNodes() {
   const { db } = await aDatabase()
   const node = () => {
     const stopping = new AbortController()
-    return { stopping, services: { db, signal: stopping.signal } as unknown as JobServices }
+    const transaction: JobServices['transaction'] = (run) => inTransaction(db, run)
+    return { stopping, services: { db, transaction, signal: stopping.signal } as unknown as JobServices }
   }
   const until = (change: string) =>
     sql`update job_leases set until = clock_timestamp() + ${change}::interval`.run(db)
@@ -60,6 +63,50 @@ test('a node that was held up does not end the lease of its successor, and is to
     expect(await sql`select name from job_leases`.rows(db)).toHaveLength(1)
   })
 }, 20_000)
+
+test('a node that was held up writes nothing once its successor has begun; what it had begun is waited for (I-47)', async () => {
+  const { db, one, other, until } = await twoNodes()
+  const put = async ({ transaction }: JobServices, id: number, before?: () => Promise<void>) =>
+    transaction(async (tx) => {
+      await sql`insert into done values (${id}::bigint)`.run(tx)
+      await sql`select 1 as sent`.row(tx)
+      await before?.()
+    })
+  await sql`create table done (id bigint primary key)`.run(db)
+  const done = async () =>
+    (await sql<{ id: string }>`select id from done order by id`.rows(db)).map(({ id }) => id)
+
+  await runUnderLease(one.services, 'job', async (held) => {
+    await put(held, 1)
+    await until('-1 second')
+    await runUnderLease(other.services, 'job', async (successor) => {
+      await expect(put(held, 2)).rejects.toThrow(/met 0 rows instead of 1/)
+      await put(successor, 3)
+      expect(await done()).toEqual(['1', '3'])
+    })
+    await expect(put(held, 4)).rejects.toThrow(/met 0 rows instead of 1/)
+  })
+
+  // The successor begins when the transaction that is under way has committed.
+  await runUnderLease(one.services, 'job', async (held) => {
+    await until('-1 second')
+    let succeeding: Promise<void> | undefined
+    await put(held, 5, async () => {
+      succeeding = runUnderLease(other.services, 'job', (successor) => put(successor, 6))
+      await expect.poll(() => waiting(db)).toBe(1)
+    })
+    await succeeding
+    expect(await done()).toEqual(['1', '3', '5', '6'])
+  })
+})
+
+/** How many sessions of the database wait for a lock. */
+async function waiting(db: Database): Promise<number> {
+  const row = await sql<{ count: number }>`
+    select count(*)::int as count from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock'`.row(db)
+  return row!.count
+}
 
 test('a long job keeps its lease, since it is renewed', async () => {
   const { one, other, until } = await twoNodes()

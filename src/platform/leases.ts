@@ -1,4 +1,5 @@
 import { sql } from '#database/sql.ts'
+import type { Transaction } from './context.ts'
 import { newId } from './identifiers.ts'
 import type { JobServices } from './outbox.ts'
 
@@ -9,7 +10,7 @@ const renewMs = 5_000
 /**
  * Runs a job under a lease, so that it runs on one node at a time. The lease is renewed while the job runs; its token tells
  * whose it is, so that a node which was stopped for a while neither renews nor ends the lease of its successor. The signal of
- * the job is then aborted.
+ * the job is then aborted, and its transactions fail.
  */
 export async function runUnderLease(
   services: JobServices,
@@ -29,7 +30,15 @@ export async function runUnderLease(
   }, renewMs)
   renewal.unref()
   try {
-    await run({ ...services, signal: AbortSignal.any([services.signal, lost.signal]) })
+    await run({
+      ...services,
+      signal: AbortSignal.any([services.signal, lost.signal]),
+      transaction: (work) =>
+        services.transaction(async (tx) => {
+          await holdLease(tx, name, token)
+          return work(tx)
+        }),
+    })
   } finally {
     clearInterval(renewal)
     await sql`delete from job_leases where name = ${name} and token = ${token}`.run(services.db)
@@ -45,6 +54,16 @@ async function takeLease({ db }: JobServices, name: string, token: string): Prom
       where lease.until < clock_timestamp() or lease.until > excluded.until
     returning name`.rows(db)
   return rows.length === 1
+}
+
+/**
+ * The token fences the job's transactions: none is begun without the lease, and the lease is not taken by another node before
+ * those under way have ended.
+ */
+async function holdLease(tx: Transaction, name: string, token: string): Promise<void> {
+  await sql`
+    with held as (select 1 from job_leases where name = ${name} and token = ${token} for share)
+    select expect_rows((select count(*) from held), 1)`.run(tx)
 }
 
 async function renewLease({ db }: JobServices, name: string, token: string): Promise<boolean> {

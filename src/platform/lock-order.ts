@@ -4,6 +4,7 @@
  * want, so that a lock others wait for is held shortest. Jobs read deadlines without a lock.
  */
 export const lockOrder = [
+  'job_leases',
   'answered_requests',
   'checkouts',
   'cart_lines',
