@@ -104,6 +104,7 @@ export const otherTables: Readonly<Record<string, readonly string[]>> = {
     'job_leases',
     'rate_limits',
     'audit_entries',
+    'audit_digests',
   ],
   'src/providers/payments/sandbox/': [
     'sandbox.sessions',
