@@ -73,7 +73,7 @@ describe('Of the texts that any call takes', () => {
     ])
   })
 
-  test('only descriptions, reasons, notes and keys of companies may have several lines', () => {
+  test('only descriptions, addresses of shops, reasons, notes and keys of companies may have several lines', () => {
     // That an email has one line is part of its own rule, which names it `invalidEmail`.
     const others = all().filter(([path]) => !path.endsWith('.email'))
     const several = others.filter(([, schema]) => {
@@ -104,6 +104,8 @@ describe('Of the texts that any call takes', () => {
       'saveArticle.summary.zh',
       'saveBlock.text.en',
       'saveBlock.text.zh',
+      'savePickUpPlace.address.en',
+      'savePickUpPlace.address.zh',
       'saveProductPage.marketing.en',
       'saveProductPage.marketing.zh',
       'saveShopProduct.description.en',

@@ -12,7 +12,7 @@ export const moduleRows: Readonly<
 
   addresses: { row: 2, tables: ['addresses'] },
   certificates: { row: 2, tables: [] },
-  files: { row: 2, tables: ['files', 'files_folder'] },
+  files: { row: 2, tables: ['files', 'uploads', 'files_folder'] },
 
   shops: { row: 3, tables: ['shops', 'shop_staff', 'shop_applications'] },
   content: { row: 3, tables: ['articles', 'home_blocks'] },

@@ -25,6 +25,8 @@ export type MallEvent =
   | { readonly name: 'payment.toVoid'; readonly attemptId: Id }
   | { readonly name: 'buyer.joined'; readonly buyerId: Id; readonly site: string }
   | { readonly name: 'password.changed'; readonly buyerId: Id; readonly site: string; readonly at: string }
+  /** A file that belonged to one owner is no longer kept. */
+  | { readonly name: 'file.forgotten'; readonly key: string }
   | { readonly name: 'shopApplication.decided'; readonly applicationId: Id; readonly round: number }
 
 export type EventName = MallEvent['name']

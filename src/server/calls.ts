@@ -20,6 +20,7 @@ import { withWireNames } from '#wire/field-names.ts'
 import { type Admission, purposeOfCall } from './admission.ts'
 import { languageOf } from './http.ts'
 import type { Kept } from './keep-made.ts'
+import { acceptUploads } from './uploads.ts'
 
 /** Answers that are the same for all callers, as they travel. */
 export type KeptAnswers = Kept<Buffer>
@@ -67,11 +68,12 @@ export function registerCalls(
       }
     })
     refuseOtherMethods(calls, routes)
-    for (const route of routes) {
+    const putRoute = (scope: FastifyInstance, route: Route, bodyLimit?: number) => {
       const { endpoint } = route
-      calls.route({
+      scope.route({
         method: endpoint.method,
         url: endpoint.path,
+        ...(bodyLimit && { bodyLimit }),
         handler: async (request, reply) => {
           const cookies: string[] = []
           const sent = sentBy(request)
@@ -92,6 +94,13 @@ export function registerCalls(
         },
       })
     }
+    const findCaller = (request: FastifyRequest) => services.findCaller(services.db, headersOf(request))
+    for (const route of routes)
+      if (route.endpoint.file)
+        acceptUploads(calls, route.endpoint.file, findCaller, (uploads, bodyLimit) =>
+          putRoute(uploads, route, bodyLimit),
+        )
+      else putRoute(calls, route)
   })
 
   /** The encoded answer from memory, or made for an anonymous caller: nothing personal can be in it. */

@@ -86,6 +86,12 @@ const problemSchema = {
   },
 }
 
+const formWithFile = {
+  type: 'object',
+  required: ['file'],
+  properties: { file: { type: 'string', format: 'binary' } },
+}
+
 function operation({ endpoint, action, once }: Route) {
   return {
     operationId: endpoint.name,
@@ -108,6 +114,7 @@ function operation({ endpoint, action, once }: Route) {
                 schema: bodySchema(endpoint.wireInput, endpoint.path),
                 example: endpoint.example,
               },
+              ...(endpoint.file && { 'multipart/form-data': { schema: formWithFile } }),
             },
           },
         }),

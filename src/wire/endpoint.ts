@@ -22,6 +22,8 @@ export type Endpoint<In, Out> = {
   readonly wireOutput: z.ZodType
   readonly encode: (ours: Out) => unknown
   readonly refusals: readonly RefusalCode[]
+  /** The field that holds a file in base64. The call then also takes a form, with the file as its part `file`. */
+  readonly file: string | undefined
   /** A request as a client would send it. */
   readonly example: unknown
 }
@@ -44,6 +46,7 @@ type EndpointSpec<In, Out> = {
   readonly wire?: WireRequest
   readonly answer: WireAnswer<Out>
   readonly refusals?: readonly RefusalCode[]
+  readonly file?: string
   readonly example: unknown
 }
 
@@ -61,6 +64,7 @@ export function endpoint<In, Out>(spec: EndpointSpec<In, Out>): Endpoint<In, Out
     wireOutput: spec.answer.schema,
     encode: spec.answer.encode,
     refusals: spec.refusals ?? [],
+    file: spec.file,
     example: spec.example,
   }
 }

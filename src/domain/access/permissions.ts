@@ -23,6 +23,7 @@ export const callerActions = {
   'order.see': ['orderHolder'],
   'order.change': ['orderHolder'],
   'order.pay': ['orderHolder'],
+  'file.upload': ['guest', 'buyer'],
   'shop.apply': ['buyer'],
   'shops.choose': ['buyer'],
   'payment.report': ['provider'],

@@ -23,6 +23,13 @@ export function diskStore(folder: string): FileStore {
         throw error
       }
     },
+    remove: async (key) => {
+      try {
+        await disk.delete(key)
+      } catch (error) {
+        if (!isAbsence(error)) throw error
+      }
+    },
   }
 }
 

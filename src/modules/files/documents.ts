@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import { Refusal } from '#domain/refusal.ts'
 import type { RefusalCode } from '#domain/refusals.ts'
 import { type FileStore, isPhotograph, putPicture, type StoredDocument } from './store.ts'
@@ -20,8 +20,8 @@ const isPdf = (bytes: Buffer): boolean =>
   bytes.toString('latin1', 0, 5) === '%PDF-' && bytes.subarray(-1024).includes('%%EOF')
 
 /**
- * Stores a document from outside, a PDF as it is and a picture encoded anew, under a name made of its content. The row is
- * `registerDocument`'s to write, in the caller's transaction.
+ * Stores a document from outside, a PDF as it is and a picture encoded anew, under a name of its own: it belongs to one owner,
+ * and is removed with it. The row is `registerDocument`'s to write, in the caller's transaction.
  * @throws Refusal `notADocument`, `fileTooLarge`
  */
 export async function putDocument(
@@ -31,11 +31,12 @@ export async function putDocument(
 ): Promise<StoredDocument> {
   const whyNot = whyNoDocument(bytes)
   if (whyNot) throw new Refusal(whyNot)
+  const name = `${privateFolder}/${folder}/${randomUUID()}`
   if (!isPdf(bytes)) {
-    const picture = await putPicture(store, bytes, `${privateFolder}/${folder}`)
+    const picture = await putPicture(store, bytes, () => name)
     return { key: picture.key, mime: 'image/webp', bytes: picture.bytes }
   }
-  const key = `${privateFolder}/${folder}/${createHash('sha256').update(bytes).digest('hex').slice(0, 32)}.pdf`
+  const key = `${name}.pdf`
   await store.put(key, bytes)
   return { key, mime: 'application/pdf', bytes: bytes.length }
 }

@@ -1,15 +1,19 @@
 import { defineModule } from '#platform/module.ts'
 import { filmRoutes } from './films.ts'
+import { reactTo } from '#platform/outbox.ts'
 import { modelRoutes } from './models.ts'
 import type { FilesParts } from './parts.ts'
 import { pictureRoutes } from './picture-routes.ts'
 import { filesRoutes } from './routes.ts'
+import { removeUnused } from './uploads.ts'
 
 /** Files owns pictures and other uploads: where they lie, how they are checked, and at what widths they are served. */
 export const filesModule = ({ store, picturesFolder }: FilesParts) =>
   defineModule({
     name: 'files',
     routes: filesRoutes({ store }),
+    jobs: [{ name: 'files.removeUnused', everySeconds: 3_600, run: removeUnused }],
+    reactions: [reactTo('file.forgotten', 'files.removeForgotten', (_, { key }) => store.remove(key))],
     http: (app) => {
       modelRoutes(app, store)
       filmRoutes(app, store)

@@ -5,6 +5,7 @@ export { putModel } from './models.ts'
 export { checkFilesFolder, FilesFolderError } from './shared-folder.ts'
 export {
   type FileStore,
+  forgetFile,
   putDrawing,
   putPicture,
   registerDocument,

@@ -1,14 +1,21 @@
 import { serve } from '#platform/serve.ts'
 import { storeFile } from '#wire/merchant-products.ts'
+import * as uploads from '#wire/uploads.ts'
 import { filmEnding, putFilm } from './films.ts'
 import { putModel } from './models.ts'
 import type { FilesParts } from './parts.ts'
 import { putPicture, registerFilm, registerModel, registerPicture } from './store.ts'
+import { uploadPicture } from './uploads.ts'
 
 /** Every GLB begins with its name. */
 const isModel = (bytes: Buffer) => bytes.toString('latin1', 0, 4) === 'glTF'
 
 export const filesRoutes = ({ store }: Pick<FilesParts, 'store'>) => [
+  serve(uploads.uploadPicture, {
+    action: 'file.upload',
+    run: uploadPicture(store),
+    limit: { tokens: 20, perMinute: 6, by: 'caller' },
+  }),
   serve(storeFile, {
     action: 'product.change',
     limit: { tokens: 60, perMinute: 60, by: 'caller' },

@@ -1,13 +1,17 @@
 import { createHash } from 'node:crypto'
 import sharp from 'sharp'
 import { sql } from '#database/sql.ts'
+import type { Id } from '#domain/identifiers.ts'
 import { Refusal } from '#domain/refusal.ts'
 import type { Database, Transaction } from '#platform/context.ts'
+import { announce } from '#platform/outbox.ts'
 
 /** Where files lie: a folder, or a bucket. */
 export type FileStore = {
   readonly put: (key: string, bytes: Buffer) => Promise<void>
   readonly get: (key: string) => Promise<Buffer | undefined>
+  /** Removes a file. One that is not there is no error. */
+  readonly remove: (key: string) => Promise<void>
 }
 
 const pixelsMax = 40_000_000
@@ -42,25 +46,33 @@ export function isPhotograph(original: Buffer): boolean {
 }
 
 /**
- * Keeps a picture from outside: decoded and encoded anew, so that nothing but pixels is kept, under a name made of its
- * content, so that the same picture is kept once. The row is `registerPicture`'s to write, in the caller's transaction.
+ * Keeps a picture from outside: decoded and encoded anew, so that nothing but pixels is kept; unless told otherwise under a
+ * name made of its content, so that the same picture is kept once. The row is `registerPicture`'s to write, in the caller's transaction.
  * @throws Refusal `notAPicture`, `fileTooLarge`
  */
 export async function putPicture(
   store: FileStore,
   original: Buffer,
-  folder = 'pictures',
+  name: NameOfPicture = byContent('pictures'),
 ): Promise<StoredPicture> {
   if (original.length > bytesMax) throw new Refusal('fileTooLarge')
   if (!isPhotograph(original)) throw new Refusal('notAPicture')
-  return keep(store, original, folder)
+  return keep(store, original, name)
 }
 
 /** Stores a drawing that the mall made itself. Never an uploaded one: SVG can run scripts. */
 export const putDrawing = (store: FileStore, svg: string, folder: string): Promise<StoredPicture> =>
-  keep(store, Buffer.from(svg), folder)
+  keep(store, Buffer.from(svg), byContent(folder))
 
-async function keep(store: FileStore, original: Buffer, folder: string): Promise<StoredPicture> {
+/** The key of a picture, without its ending, by what it is when it is encoded. */
+type NameOfPicture = (encoded: Buffer) => string
+
+const byContent =
+  (folder: string): NameOfPicture =>
+  (encoded) =>
+    `${folder}/${createHash('sha256').update(encoded).digest('hex').slice(0, 32)}`
+
+async function keep(store: FileStore, original: Buffer, name: NameOfPicture): Promise<StoredPicture> {
   const { data, info } = await orNotAPicture(() =>
     sharp(original, { limitInputPixels: pixelsMax, failOn: 'error' })
       .rotate()
@@ -68,7 +80,7 @@ async function keep(store: FileStore, original: Buffer, folder: string): Promise
       .webp({ quality: 88 })
       .toBuffer({ resolveWithObject: true }),
   )
-  const key = `${folder}/${createHash('sha256').update(data).digest('hex').slice(0, 32)}.webp`
+  const key = `${name(data)}.webp`
   await store.put(key, data)
   return { key, mime: 'image/webp', bytes: data.length, width: info.width, height: info.height }
 }
@@ -133,4 +145,22 @@ export async function registerDocument(tx: Transaction, document: StoredDocument
   await sql`
     insert into files (key, mime, bytes) values (${document.key}, ${document.mime}, ${document.bytes})
     on conflict (key) do nothing`.run(tx)
+}
+
+/** Forgets a file that belongs to one owner alone. It is removed when this transaction has committed. */
+export async function forgetFile(tx: Transaction, key: string): Promise<void> {
+  await sql`delete from files where key = ${key}`.run(tx)
+  await announce(tx, { name: 'file.forgotten', key })
+}
+
+export async function insertUpload(tx: Transaction, key: string, userId: Id): Promise<void> {
+  await sql`insert into uploads (key, user_id) values (${key}, ${userId})`.run(tx)
+}
+
+/** Locks uploads that no one used within a day. */
+export async function oldUploads(tx: Transaction, atMost: number): Promise<string[]> {
+  const rows = await sql<{ key: string }>`
+    select key from uploads where created_at < app_now() - interval '1 day'
+    order by created_at limit ${atMost} for update skip locked`.rows(tx)
+  return rows.map(({ key }) => key)
 }

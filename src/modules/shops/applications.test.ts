@@ -1,3 +1,6 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { sql } from '#database/sql.ts'
@@ -8,11 +11,16 @@ import { aLicence, anApplication } from '../../../tests/support/shop-application
 
 let mall: TestMall
 let operator: Client
+let dataDir: string
 beforeAll(async () => {
-  mall = await aMall({ worker: true })
+  dataDir = await mkdtemp(join(tmpdir(), 'mallard-papers-'))
+  mall = await aMall({ worker: true, env: { DATA_DIR: dataDir } })
   operator = (await signedIn({ operatorRole: 'admin' })).client
 })
-afterAll(() => mall.stop())
+afterAll(async () => {
+  await mall.stop()
+  await rm(dataDir, { recursive: true, force: true })
+})
 beforeEach(() => sql`truncate rate_limits`.run(mall.db))
 
 async function signedIn(change: Parameters<typeof anAccount>[1] = {}) {
@@ -192,6 +200,27 @@ describe('The papers of an application', () => {
       licence: { mime: 'application/pdf' },
     })
     expect((await number(operator, id)).body.accountNumber).toBe('DE89370400440532013000')
+  })
+
+  test('that are replaced are removed from the disk, and those of a refused application are not kept', async () => {
+    const stored = async () => (await readdir(join(dataDir, 'files', 'private', 'licences'))).length
+    const { client, id } = await anApplicant()
+    const before = await stored()
+    expect((await apply(client)).body.code).toBe('applicationWaiting')
+    expect(await stored()).toBe(before)
+
+    await reject(operator, id)
+    const other = Buffer.from(`${aLicence.toString('latin1')}\n%%EOF`, 'latin1')
+    // Of two that come at once one is taken, and the file of the other is removed.
+    const both = await Promise.all([1, 2].map(() => apply(client, { licenceFile: other.toString('base64') })))
+    expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409])
+    await expect.poll(stored).toBe(before)
+    expect((await licence(client, 'mall-customer/merchant')).body.content).toBe(other.toString('base64'))
+    const rows = await sql`
+      select key from files where key like 'private/%' and key not in (select licence_file from shop_applications)`.rows(
+      mall.db,
+    )
+    expect(rows).toEqual([])
   })
 
   test('say which categories of the mall the goods belong to', async () => {

@@ -1,6 +1,12 @@
 import { Refusal } from '#domain/refusal.ts'
 import { type ApplicationRequest, checkApplication, tidyApplication } from '#domain/shops/application.ts'
-import { putDocument, registerDocument, type StoredDocument, whyNoDocument } from '#modules/files/public.ts'
+import {
+  forgetFile,
+  putDocument,
+  registerDocument,
+  type StoredDocument,
+  whyNoDocument,
+} from '#modules/files/public.ts'
 import type { BuyerContext } from '#platform/context.ts'
 import type { ShopsParts } from '../parts.ts'
 import { countCategories, keptPapers, sealNumber, takeApplication } from '../store/applications.ts'
@@ -33,12 +39,18 @@ export const applyForShop =
       ...(document && { licenceFile: document.key }),
       ...(bankAccount.number && sealNumber(seal, ctx.buyerId, bankAccount.number)),
     }
-    return ctx.transaction(async (tx) => {
-      if (document) await registerDocument(tx, document)
-      const row = { ...application, id: ctx.newId(), userId: ctx.buyerId, site: ctx.site.code }
-      if (!(await takeApplication(tx, row, papers))) throw new Refusal('applicationWaiting')
-      return { applied: true }
-    })
+    try {
+      return await ctx.transaction(async (tx) => {
+        if (document) await registerDocument(tx, document)
+        const row = { ...application, id: ctx.newId(), userId: ctx.buyerId, site: ctx.site.code }
+        if (!(await takeApplication(tx, row, papers))) throw new Refusal('applicationWaiting')
+        if (document && earlier) await forgetFile(tx, earlier.licenceFile)
+        return { applied: true }
+      })
+    } catch (error) {
+      if (document && error instanceof Refusal) await files.remove(document.key)
+      throw error
+    }
   }
 
 /** A file that cannot be decoded is a matter of its field. */

@@ -1,0 +1,91 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { sql } from '#database/sql.ts'
+import { runJob } from '../../../tests/support/jobs.ts'
+import { aClient, aMall, type Client, type TestMall } from '../../../tests/support/mall.ts'
+
+let mall: TestMall
+let dataDir: string
+let guest: Client
+beforeAll(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'mallard-uploads-'))
+  mall = await aMall({ worker: true, env: { DATA_DIR: dataDir } })
+  guest = aClient(mall.url)
+  await guest.post('/api/user/web/tourist')
+})
+afterAll(async () => {
+  await mall.stop()
+  await rm(dataDir, { recursive: true, force: true })
+})
+beforeEach(() => sql`truncate rate_limits`.run(mall.db))
+
+const path = '/sapi/mall-content/web/file/upload'
+const aPhoto = () =>
+  sharp({ create: { width: 900, height: 600, channels: 3, background: '#0f5c4a' } })
+    .withExif({ IFD0: { Artist: 'a buyer' } })
+    .jpeg()
+    .toBuffer()
+
+/** Sends a form as a browser does. */
+async function upload(client: Client, bytes: Buffer, part = 'file') {
+  const form = new FormData()
+  form.set(part, new Blob([new Uint8Array(bytes)], { type: 'image/jpeg' }), 'photo.jpg')
+  const answer = await fetch(mall.url + path, {
+    method: 'POST',
+    body: form,
+    headers: { cookie: [...client.jar].map(([name, value]) => `${name}=${value}`).join('; ') },
+  })
+  return { status: answer.status, body: await answer.json() }
+}
+
+describe('A picture that a buyer or a guest sends', () => {
+  test('by a form is stored encoded anew, and is shown at the address of the answer (CALL-129)', async () => {
+    const { status, body } = await upload(guest, await aPhoto())
+    expect([status, body]).toEqual([
+      200,
+      { url: expect.stringMatching(/^\/pictures\/640\/uploads\/[0-9a-f-]{36}\.webp$/) },
+    ])
+    const shown = await fetch(mall.url + body.url, { headers: { accept: 'image/webp' } })
+    expect([shown.status, shown.headers.get('content-type')]).toEqual([200, 'image/webp'])
+    const { width, exif } = await sharp(Buffer.from(await shown.arrayBuffer())).metadata()
+    expect([width, exif]).toEqual([640, undefined])
+
+    const asJson = await guest.post(path, { content: (await aPhoto()).toString('base64') })
+    expect(asJson.status).toBe(200)
+    expect(asJson.body.url).not.toBe(body.url)
+  })
+
+  test.each([
+    ['no picture', () => Buffer.from('<svg onload="alert(1)">'), 'file', 415, 'notAPicture'],
+    ['more than 5 MB', () => Buffer.alloc(5 * 1024 * 1024 + 1), 'file', 413, 'fileTooLarge'],
+    ['more than the server takes', () => Buffer.alloc(7 * 1024 * 1024), 'file', 413, 'bodyTooLarge'],
+    ['another part', () => Buffer.from('x'), 'photo', 400, 'malformed'],
+  ] as const)('is refused when it is %s', async (_, bytes, part, status, code) => {
+    const answer = await upload(guest, bytes(), part)
+    expect([answer.status, answer.body.code]).toEqual([status, code])
+    if (code === 'malformed') expect(answer.body.fields).toMatchObject([{ field: 'file', code: 'required' }])
+  })
+
+  test('is not taken from a visitor without a session, a large one before it is read', async () => {
+    for (const bytes of [await aPhoto(), Buffer.alloc(3 * 1024 * 1024)]) {
+      const answer = await upload(aClient(mall.url), bytes)
+      expect([answer.status, answer.body.code]).toEqual([401, 'signInFirst'])
+    }
+  })
+
+  test('is removed after a day when it was not used', async () => {
+    const stored = async () => (await readdir(join(dataDir, 'files', 'uploads'))).length
+    const before = await stored()
+    await mall.moveClock(23 * 3_600_000)
+    const { body } = await upload(guest, await aPhoto())
+    await runJob(mall, 'files.removeUnused')
+    expect(await stored()).toBe(before + 1)
+    await mall.moveClock(2 * 3_600_000)
+    await runJob(mall, 'files.removeUnused')
+    await expect.poll(stored).toBe(1)
+    expect((await fetch(`${mall.url}${body.url.replace('640', '480')}`)).status).toBe(200)
+  })
+})

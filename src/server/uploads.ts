@@ -1,0 +1,43 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { Refusal } from '#domain/refusal.ts'
+import type { Caller } from '#platform/context.ts'
+import { bodyMax } from './http.ts'
+
+const uploadMax = 6 * 1024 * 1024
+
+/**
+ * A part of the server for calls that take a file, as a form with the part `file` or as JSON with the file in base64. Their
+ * bodies may be large, so who sends a large one is found out before any of it is kept in memory.
+ */
+export function acceptUploads(
+  calls: FastifyInstance,
+  field: string,
+  findCaller: (request: FastifyRequest) => Promise<Caller>,
+  putRoute: (uploads: FastifyInstance, bodyLimit: number) => void,
+): void {
+  calls.register(async (uploads) => {
+    uploads.addHook('preParsing', async (request) => {
+      const length = Number(request.headers['content-length'] ?? Number.POSITIVE_INFINITY)
+      if (length > bodyMax && (await findCaller(request)).kind === 'anonymous')
+        throw new Refusal('signInFirst')
+    })
+    uploads.addContentTypeParser(
+      'multipart/form-data',
+      { parseAs: 'buffer' },
+      async (request: FastifyRequest, body: Buffer) => ({
+        [field]: (await fileIn(request, body)).toString('base64'),
+      }),
+    )
+    putRoute(uploads, uploadMax)
+  })
+}
+
+/** @throws Refusal `malformed` when there is no such part */
+async function fileIn(request: FastifyRequest, body: Buffer): Promise<Buffer> {
+  const headers = { 'content-type': request.headers['content-type'] ?? '' }
+  const form = await new Response(new Uint8Array(body), { headers }).formData().catch(() => undefined)
+  const file = form?.get('file')
+  if (!file || typeof file === 'string')
+    throw new Refusal('malformed', {}, [{ field: 'file', code: 'required' }])
+  return Buffer.from(await file.arrayBuffer())
+}
