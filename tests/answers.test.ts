@@ -14,7 +14,7 @@ import {
   type TestMall,
   type TestProduct,
 } from './support/mall.ts'
-import { payGroup } from './support/payments.ts'
+import { aBuyerOn, payGroup } from './support/payments.ts'
 
 /** What the calls answer, field by field, against the rows of docs/requirements/data.md. */
 
@@ -92,6 +92,58 @@ describe('The amounts of an order', () => {
       paidAmt: null,
       skuTotalCount: 2,
     })
+  })
+})
+
+describe('A site', () => {
+  test('is what is configured, and an address leads to it; the site that a client names decides nothing (SHELL-32)', async () => {
+    const inYen = await aBuyerOn(mall, 'jp')
+    const asked = { keyword: 'linen', pageNo: 1, site: 'de' }
+    const currencyOn = async (client: Client) =>
+      (
+        await client.post('/sapi/mall-item/item/queryBySkuIdList', {
+          skuIdList: [shirt.variantId],
+          site: 'de',
+        })
+      ).body.data[0]?.salePrc?.currencyType
+    expect([await currencyOn(guest), await currencyOn(inYen)]).toEqual(['USD', undefined])
+    expect((await guest.post('/sapi/mall-item/item/search', asked)).body.total).toBe(1)
+    expect((await inYen.post('/sapi/mall-item/item/search', asked)).body.total).toBe(0)
+
+    const { tradeOrderLineList } = await read(placed.tradeOrderList[0]!.id)
+    expect(tradeOrderLineList[0].sku.siteId).toBe('global')
+  })
+
+  test('of a shop is where goods are picked up; orders name it in the buyer’s language (SHELL-32)', async () => {
+    const id = placed.tradeOrderList[0]!.id
+    const place = async (language: string) => {
+      const { siteName, siteAddress } = (await read(id, language)).shop
+      return [siteName, siteAddress]
+    }
+    expect(await place('en')).toEqual([null, null])
+    const merchant = aClient(mall.url)
+    const { email } = await anAccount(mall, { shopId })
+    await merchant.post('/api/user/web/login', { email, password })
+    const calls = `/sapi/mall-shop/seller/shop-${shopId}/pickUpPlace`
+    const siteName = { en: 'Harbor store', zh: '港口店' }
+    const siteAddress = { en: '18 Harbor Street', zh: '' }
+    const refused = await merchant.post(`${calls}/save`, { siteName, siteAddress: { en: ' ', zh: '' } })
+    expect([refused.status, refused.body.fields]).toMatchObject([
+      400,
+      [{ field: 'siteAddress.en', code: 'required' }],
+    ])
+    expect((await merchant.post(`${calls}/save`, { siteName, siteAddress })).body).toEqual({ isPickUp: true })
+    expect((await merchant.post(`${calls}/query`)).body).toEqual({
+      siteName,
+      siteAddress: { en: '18 Harbor Street', zh: '18 Harbor Street' },
+    })
+    expect(await place('en')).toEqual(['Harbor store', '18 Harbor Street'])
+    expect(await place('zh')).toEqual(['港口店', '18 Harbor Street'])
+    const none = { en: '', zh: '' }
+    await merchant.post(`${calls}/save`, { siteName: none, siteAddress: none })
+    expect(await place('en')).toEqual([null, null])
+    for (const stranger of [guest, aClient(mall.url)])
+      expect([401, 404]).toContain((await stranger.post(`${calls}/query`)).status)
   })
 })
 

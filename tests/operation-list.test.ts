@@ -169,6 +169,20 @@ describe('What a buyer is offered to do with an order (I-33)', () => {
   })
 })
 
+test('tracking is offered once a parcel has left, and not for what is picked up at the shop (ORD-33)', async () => {
+  const tracked = async (made: Order) =>
+    (await shownTo(made.guest, `${order}/libquerytradeorderdetailbyidforbuyer`, made)).operations.includes(
+      'checkExpressTrack',
+    )
+  expect(await tracked(await paid())).toBe(false)
+  const made = await sent()
+  expect(await tracked(made)).toBe(true)
+  await sql`update orders set fulfilment = 'pickUp', shipping_method = null where id = ${made.orderId}`.run(
+    mall.db,
+  )
+  expect(await tracked(made)).toBe(false)
+})
+
 describe('What the staff of a shop are offered to do with an order (I-33)', () => {
   const cancel = (staff: Client, { shopId, orderId }: Order) =>
     staff.post(`${sellerCalls(shopId, 'order')}/order/cancel`, { id: orderId, reason: 'soldOut' })

@@ -25,6 +25,7 @@ export default [
         route('add', 'merchant/team-add-route.tsx'),
         route(':userId', 'merchant/team-member-route.tsx'),
       ]),
+      route('settings', 'merchant/settings-route.tsx'),
     ]),
   ]),
   route('platform', 'platform/frame-route.tsx', [

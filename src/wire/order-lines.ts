@@ -11,6 +11,7 @@ export const wireOrderLine = z.object({
     image: z.string().nullable(),
     attributes: wireAttributes,
     item: z.object({ id, urlKey: z.string() }),
+    siteId: z.string(),
     salePrc: wireMoney,
   }),
   tradeQty: z.number().int(),
@@ -26,7 +27,7 @@ export const wireOrderLine = z.object({
   }),
 })
 
-export const linesToWire = ({ lines, number, paidAt }: OrderSummary) =>
+export const linesToWire = ({ lines, number, site, paidAt }: OrderSummary) =>
   lines.map((line, place) => ({
     id: line.lineId,
     tradeOrderLineCode: `${number}-${place + 1}`,
@@ -36,6 +37,7 @@ export const linesToWire = ({ lines, number, paidAt }: OrderSummary) =>
       image: picture(line.picture, 320),
       attributes: attributesToWire(line.chosen),
       item: { id: line.productId, urlKey: line.urlKey },
+      siteId: site,
       salePrc: moneyToWire(line.unitPrice),
     },
     tradeQty: line.quantity,

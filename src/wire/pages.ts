@@ -124,6 +124,7 @@ export const pages = {
   shopOffer: (shop: string, offerId: string) => `/seller/${shop}/offers/${offerId}`,
   shopReviews: (shop: string, tab?: string | undefined) => withQuery(`/seller/${shop}/reviews`, { tab }),
   shopReview: (shop: string, reviewId: string) => `/seller/${shop}/reviews/${reviewId}`,
+  shopSettings: (shop: string) => `/seller/${shop}/settings`,
   shopTeam: (shop: string) => `/seller/${shop}/team`,
   shopTeamMember: (shop: string, userId: string) => `/seller/${shop}/team/${userId}`,
   platform: () => '/platform',

@@ -261,6 +261,22 @@ test.each([{ script: true }, { script: false }])(
   },
 )
 
+test('a shop says where its goods are picked up; a name alone is not enough', async () => {
+  const { shopSettings } = wordsIn('zh')
+  const { page, main, faults, slug, leave } = await anOwner([], { width: 'phone', language: 'zh' })
+  await page.goto(`/zh/seller/${slug}/settings`)
+  const field = (name: string) => main.getByRole('group', { name }).getByRole('textbox')
+  await field(shopSettings.name).last().fill('港口店')
+  await main.getByRole('button', { name: wordsIn('zh').kit.form.save }).click()
+  await expect.poll(() => field(shopSettings.address).first().getAttribute('aria-invalid')).toBe('true')
+  await field(shopSettings.address).last().fill('四号码头')
+  await main.getByRole('button', { name: wordsIn('zh').kit.form.save }).click()
+  await main.getByText(shopSettings.saved).waitFor()
+  await expect.poll(() => field(shopSettings.address).first().inputValue()).toBe('四号码头')
+  expect(faults).toEqual([])
+  await leave()
+})
+
 test('a review is answered in a sheet beside the list, and the answer stands on the product page (MER-13)', async () => {
   const { page, main, slug, shopId, faults, leave } = await anOwner()
   const product = await aProduct(mall, shopId, { name: { en: 'Oak stool', zh: '橡木凳' } })

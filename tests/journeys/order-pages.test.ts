@@ -224,6 +224,33 @@ async function onSite(site: string) {
   return client as Client
 }
 
+describe('An order’s page', () => {
+  test('shows both addresses of the contract, and of what is picked up the shop’s place instead (ORD-88)', async () => {
+    const buyer = await aBuyer()
+    const { id, groupId, shopId } = await placed(buyer)
+    await payGroup(mall, groupId)
+    const page = async () => (await look(buyer, `/buyer/order/detail/${id}`)).text
+    await sql`
+      update order_groups set billing_address = billing_address || '{"street":"9 Ledger Lane","company":"Ledger Ltd"}'
+      where id = ${groupId}`.run(mall.db)
+    const sent = await page()
+    expect(sent).toMatch(
+      /Delivery address\b.*18 Harbor Street\b.*Billing address\b.*Ledger Ltd\b.*9 Ledger Lane/,
+    )
+    expect(sent).not.toContain('Pick-up place')
+
+    const place = {
+      name: { en: 'Harbor store', zh: '港口店' },
+      address: { en: 'Pier 4\nGate 2', zh: '四号码头' },
+    }
+    await sql`update shops set pick_up_place = ${sql.json(place)} where id = ${shopId}`.run(mall.db)
+    await sql`update orders set fulfilment = 'pickUp', shipping_method = null where id = ${id}`.run(mall.db)
+    const pickedUp = await page()
+    expect(pickedUp).toMatch(/Pick-up place\b.*Harbor store\b.*Pier 4\b.*Gate 2\b.*Billing address\b/)
+    expect(pickedUp).not.toMatch(/Delivery address|18 Harbor Street.*Billing address/)
+  })
+})
+
 describe('The list of orders', () => {
   test('of a guest who has none has no search either', async () => {
     const { text, html } = await look(aClient(mall.url), '/buyer/orders')

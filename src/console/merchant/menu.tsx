@@ -1,4 +1,12 @@
-import { IconHome, IconMessage2, IconPackage, IconShoppingBag, IconTag, IconUsers } from '@tabler/icons-react'
+import {
+  IconHome,
+  IconMessage2,
+  IconPackage,
+  IconSettings,
+  IconShoppingBag,
+  IconTag,
+  IconUsers,
+} from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import type { ShopAction } from '#domain/access/permissions.ts'
 import type { ShopBoard } from '#wire/merchant-orders.ts'
@@ -7,7 +15,7 @@ import { pages } from '#wire/pages.ts'
 const icon = { size: 20, stroke: 1.6, 'aria-hidden': true } as const
 
 type MenuEntry = {
-  readonly name: 'board' | 'orders' | 'products' | 'offers' | 'reviews' | 'team'
+  readonly name: 'board' | 'orders' | 'products' | 'offers' | 'reviews' | 'team' | 'settings'
   readonly to: (shop: string) => string
   /** Shown to those who may. */
   readonly needs: ShopAction
@@ -35,4 +43,5 @@ export const merchantMenu: readonly MenuEntry[] = [
     icon: <IconMessage2 {...icon} />,
   },
   { name: 'team', to: pages.shopTeam, needs: 'staff.see', icon: <IconUsers {...icon} /> },
+  { name: 'settings', to: pages.shopSettings, needs: 'shop.change', icon: <IconSettings {...icon} /> },
 ]

@@ -58,6 +58,7 @@ export const shopActions = {
   'offer.change': { roles: ['owner', 'manager'], states: selling },
   'reviews.see': query,
   'review.answer': { roles: ['owner', 'manager', 'service'], states: ['active', 'frozen'] },
+  'shop.change': { roles: ['owner', 'manager'], states: selling },
   'staff.see': { roles: ['owner', 'manager'], states: query.states },
   'staff.change': { roles: ['owner'], states: selling },
 } as const satisfies Readonly<Record<string, ShopRule>>

@@ -41,6 +41,9 @@ export type OrderSummary = {
   readonly buyerId: Id
   readonly shopId: Id
   readonly shopName: string
+  /** Where it is picked up when it is not sent. */
+  readonly pickUpPlace: { readonly name: string; readonly address: string } | undefined
+  readonly site: string
   readonly status: OrderStatus
   readonly tradeType: TradeType
   readonly businessKind: BusinessKind

@@ -21,6 +21,7 @@ import { shell } from './shell.ts'
 import { shopOrders } from './shop-orders.ts'
 import { shopProducts } from './shop-products.ts'
 import { shopReviews } from './shop-reviews.ts'
+import { shopSettings } from './shop-settings.ts'
 import { shopTeam } from './shop-team.ts'
 import { welcome } from './welcome.ts'
 
@@ -49,6 +50,7 @@ export const consoleTexts = {
   shopOrders,
   shopProducts,
   shopReviews,
+  shopSettings,
   shopTeam,
   welcome,
 }

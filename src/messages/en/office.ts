@@ -10,6 +10,7 @@ export const office = {
   offers: 'Offers',
   reviews: 'Reviews',
   team: 'Team',
+  settings: 'Settings',
   shops: 'Shops',
   applications: 'Applications',
   homePage: 'Home page',

@@ -84,6 +84,7 @@ export const orders = {
   backToOrders: 'Back to my orders',
   orderTitle: 'Your order',
   shippingTo: 'Delivery address',
+  pickUpAt: 'Pick-up place',
   billingTo: 'Billing address',
   payment: 'Payment',
   paidWith: 'Paid with {channel}',

@@ -9,6 +9,7 @@ export const office = {
   offers: '优惠活动',
   reviews: '评价',
   team: '团队',
+  settings: '设置',
   shops: '店铺',
   applications: '入驻申请',
   homePage: '首页',

@@ -84,6 +84,7 @@ export const orders = {
   backToOrders: '返回我的订单',
   orderTitle: '您的订单',
   shippingTo: '收货地址',
+  pickUpAt: '自提点',
   billingTo: '账单地址',
   payment: '支付信息',
   paidWith: '支付方式：{channel}',

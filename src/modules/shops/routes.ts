@@ -1,4 +1,5 @@
 import { serve } from '#platform/serve.ts'
+import * as places from '#wire/pick-up-place.ts'
 import * as applications from '#wire/shop-applications.ts'
 import * as staff from '#wire/shop-staff.ts'
 import * as wire from '#wire/shops.ts'
@@ -7,10 +8,12 @@ import { changeShopStatus } from './commands/change-shop-status.ts'
 import { addStaff, changeStaffRole, removeStaff } from './commands/change-staff.ts'
 import { approveApplication, rejectApplication } from './commands/decide-application.ts'
 import { openShopByOperator } from './commands/open-shop.ts'
+import { savePickUpPlace } from './commands/save-pick-up-place.ts'
 import type { ShopsParts } from './parts.ts'
 import { applicationBankAccount, applicationLicence, ownLicence } from './queries/application-papers.ts'
 import { ownApplication } from './queries/own-application.ts'
 import { ownShops } from './queries/own-shops.ts'
+import { pickUpPlace } from './queries/pick-up-place.ts'
 import { shopApplications } from './queries/shop-applications.ts'
 import { shopStaff } from './queries/shop-staff.ts'
 
@@ -40,6 +43,8 @@ export const shopRoutes = (parts: ShopsParts) => [
   serve(staff.addStaff, { action: 'staff.change', run: addStaff, once: 'ifAsked' }),
   serve(staff.changeStaffRole, { action: 'staff.change', run: changeStaffRole }),
   serve(staff.removeStaff, { action: 'staff.change', run: removeStaff }),
+  serve(places.pickUpPlace, { action: 'shop.change', run: pickUpPlace }),
+  serve(places.savePickUpPlace, { action: 'shop.change', run: savePickUpPlace }),
   serve(applications.rejectApplication, {
     action: 'application.decide',
     run: rejectApplication,

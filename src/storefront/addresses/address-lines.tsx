@@ -18,3 +18,15 @@ export function AddressLines({ address }: { address: Address }) {
     </address>
   )
 }
+
+/** A place where goods are picked up. */
+export function PlaceLines({ place }: { place: { readonly name: string; readonly address: string } }) {
+  return (
+    <address className={css.lines}>
+      <strong>{place.name}</strong>
+      {place.address.split('\n').map((line) => (
+        <span key={line}>{line}</span>
+      ))}
+    </address>
+  )
+}

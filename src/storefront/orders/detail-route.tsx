@@ -12,7 +12,7 @@ import { Picture } from '#ui/picture.tsx'
 import { orderDetail } from '#wire/orders.ts'
 import { pages } from '#wire/pages.ts'
 import { ofOwner } from '../account/only-buyers.ts'
-import { AddressLines } from '../addresses/address-lines.tsx'
+import { AddressLines, PlaceLines } from '../addresses/address-lines.tsx'
 import { PayCountdown } from '../pay/pay-countdown.tsx'
 import type { Route } from './+types/detail-route'
 import { BoughtAgain } from './bought-again.tsx'
@@ -101,8 +101,12 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
         </div>
         <div className={css.column}>
           <section className={css.part} aria-labelledby="address">
-            <h2 id="address">{t('shippingTo')}</h2>
-            <AddressLines address={order.shippingAddress} />
+            <h2 id="address">{t(order.fulfilment === 'pickUp' ? 'pickUpAt' : 'shippingTo')}</h2>
+            {order.fulfilment === 'pickUp' ? (
+              order.pickUpPlace && <PlaceLines place={order.pickUpPlace} />
+            ) : (
+              <AddressLines address={order.shippingAddress} />
+            )}
           </section>
           {order.paidAt && (
             <section className={css.part} aria-labelledby="payment">

@@ -17,11 +17,12 @@ import type {
   Shipment,
   ShopOrder,
 } from '#domain/orders/order.ts'
-import { sendWithinMs } from '#domain/orders/timers.ts'
+import { sendBy } from '#domain/orders/timers.ts'
 import { isFullyShipped } from '#domain/orders/units.ts'
 import type { Adjustment } from '#domain/pricing/adjustment.ts'
 import { discountsOf } from '#domain/pricing/discounts.ts'
 import type { Currency, Money } from '#domain/pricing/money.ts'
+import type { PickUpPlace } from '#domain/shops/pick-up-place.ts'
 import type { Database, MerchantContext, OperatorContext, Transaction } from '#platform/context.ts'
 import { deliveryStepOf } from '../delivery-step.ts'
 import { mayOfOperator, mayOfStaff } from '../roles-of-actions.ts'
@@ -36,6 +37,8 @@ export type OrderRow = {
   buyer_id: Id
   shop_id: Id
   shop_name: LocalText
+  pick_up_place: PickUpPlace | null
+  site: string
   status: OrderStatus
   currency: Currency
   list_amount: string
@@ -113,7 +116,7 @@ export async function readOrders(
 ): Promise<OrderRow[]> {
   const direction = which.oldestFirst ? sql`asc` : sql`desc`
   const rows = await sql<OrderRow>`
-    select o.id, o.number, o.group_id, o.buyer_id, o.shop_id, shop.name as shop_name, o.status, o.currency, o.list_amount,
+    select o.id, o.number, o.group_id, o.buyer_id, o.shop_id, shop.name as shop_name, shop.pick_up_place, o.site, o.status, o.currency, o.list_amount,
       o.discount_amount, o.goods_amount, o.insurance_amount, o.shipping_amount, o.tax_amount, o.tax_included, o.tax_basis_points, o.due_amount,
       o.trade_type, o.business_kind, o.fulfilment, o.shipping_method, o.remark, o.created_at, o.paid_at, o.shipped_at, o.completed_at, o.closed_at,
       g.pay_by, g.pay_by > app_now() as is_in_time_to_pay, g.is_guest, g.shipping_address, g.billing_address,
@@ -160,7 +163,8 @@ const factsOf = (row: OrderRow, deliveryStep?: OrderFacts['deliveryStep']): Orde
   isFullyShipped: isFullyShipped(row.lines),
   isInTimeToPay: row.is_in_time_to_pay,
   paymentStarted: row.payment_started,
-  hasParcels: (row.shipments ?? []).length > 0,
+  // What is picked up is not tracked, however the shop noted that it was handed over.
+  hasParcels: row.fulfilment !== 'pickUp' && (row.shipments ?? []).length > 0,
 })
 
 export function toSummary(row: OrderRow, language: Language): OrderSummary {
@@ -174,6 +178,13 @@ export function toSummary(row: OrderRow, language: Language): OrderSummary {
     buyerId: row.buyer_id,
     shopId: row.shop_id,
     shopName: textIn(row.shop_name, language),
+    pickUpPlace: row.pick_up_place
+      ? {
+          name: textIn(row.pick_up_place.name, language),
+          address: textIn(row.pick_up_place.address, language),
+        }
+      : undefined,
+    site: row.site,
     status: row.status,
     tradeType: row.trade_type,
     businessKind: row.business_kind,
@@ -256,7 +267,7 @@ export function toDetail(row: OrderRow, language: Language): OrderDetail {
 /** When a shop's time to send an order ends. */
 function sendByOf({ status, deliveryStep }: OrderFacts, paidAt: Date | null, now: Date): ShopOrder['sendBy'] {
   if (status !== 'awaitingShipment' || deliveryStep !== 'ship' || !paidAt) return undefined
-  const at = new Date(paidAt.getTime() + sendWithinMs)
+  const at = sendBy(paidAt)
   return { at, isOver: at <= now }
 }
 

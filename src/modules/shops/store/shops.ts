@@ -2,6 +2,7 @@ import { sql } from '#database/sql.ts'
 import type { ShopStatus, StaffRole } from '#domain/access/roles.ts'
 import type { Id } from '#domain/identifiers.ts'
 import type { LocalText } from '#domain/language.ts'
+import type { PickUpPlace } from '#domain/shops/pick-up-place.ts'
 import { notifyNodes } from '#platform/changes.ts'
 import type { Transaction } from '#platform/context.ts'
 
@@ -22,6 +23,10 @@ export async function insertShop(tx: Transaction, { id, slug, name, about }: New
   await notifyNodes(tx, ['lists'])
   return rows.length === 1
 }
+
+/** What orders of the shop show of it is read anew with each of them. */
+export const setPickUpPlace = (tx: Transaction, shopId: Id, place: PickUpPlace | undefined): Promise<void> =>
+  sql`update shops set pick_up_place = ${place ? sql.json(place) : null} where id = ${shopId}`.run(tx)
 
 /** @returns false when the person works there already */
 export async function insertStaff(
