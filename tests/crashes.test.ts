@@ -9,7 +9,7 @@ import { brokenLaws } from './support/invariants.ts'
 import { aClient, anAccount, anAddress, aProduct, aShop, type Client } from './support/mall.ts'
 import { choose, firstPay } from './support/payments.ts'
 import { ended, type MallProcess, ownPostgres, startProcess, untilReady } from './support/process.ts'
-import { aSandboxCompany, type SandboxCompany } from './support/sandbox-company.ts'
+import { aSandboxCompany, openAccountAt, type SandboxCompany } from './support/sandbox-company.ts'
 
 /**
  * Server and PostgreSQL are killed while guests buy and pay. A client that got no answer cannot know what happened: it sends the
@@ -44,7 +44,7 @@ afterAll(async () => {
 
 test('server and PostgreSQL are killed twenty times while four guests buy and pay, and repeat with the same key what was not answered: one order, one charge, nothing lost (I-27, I-43, I-44)', async () => {
   const { shopId, variantId } = await withDatabase(async (database) => {
-    await openAccount(await anAccount(database, { operatorRole: 'admin' }))
+    await openAccountAt(mall.url, company, await anAccount(database, { operatorRole: 'admin' }))
     const { shopId } = await aShop(database)
     return { shopId, ...(await aProduct(database, shopId, { stock: stockAtFirst })) }
   })
@@ -111,21 +111,6 @@ test('server and PostgreSQL are killed twenty times while four guests buy and pa
   const limitMs = (loadavg()[0] ?? 0) < 2 * availableParallelism() ? 5_000 : 30_000
   expect(waits.toSorted((one, other) => one - other)[cycles / 2]).toBeLessThan(limitMs)
 }, 600_000)
-
-/** An operator enters the keys that the company gave to the mall. */
-async function openAccount({ email, password }: { email: string; password: string }): Promise<void> {
-  const admin = aClient(mall.url)
-  await admin.post('/api/user/web/login', { email, password })
-  const added = await admin.post('/sapi/mall-admin/pay-account/add', {
-    site: 'global',
-    channel: 'MOCKPAY',
-    account: 'harbor',
-    environment: 'test',
-    settings: company.keysOf('harbor'),
-    isEnabled: true,
-  })
-  expect(added.status).toBe(200)
-}
 
 type Purchase = {
   readonly groupId: string

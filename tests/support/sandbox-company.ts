@@ -1,7 +1,9 @@
 import Fastify from 'fastify'
+import { expect } from 'vitest'
 import { createSandboxCompany } from '#providers/payments/sandbox/company/company.ts'
 import { sandboxKeys, sandboxPath } from '#providers/payments/sandbox/protocol.ts'
 import { aDatabase } from './database.ts'
+import { aClient } from './mall.ts'
 
 const secret = 'the secret of a payment company, long enough'
 
@@ -29,3 +31,22 @@ export async function aSandboxCompany() {
 }
 
 export type SandboxCompany = Awaited<ReturnType<typeof aSandboxCompany>>
+
+/** An operator enters the keys that the company gave to a mall. */
+export async function openAccountAt(
+  mallUrl: string,
+  company: SandboxCompany,
+  { email, password }: { readonly email: string; readonly password: string },
+): Promise<void> {
+  const admin = aClient(mallUrl)
+  await admin.post('/api/user/web/login', { email, password })
+  const added = await admin.post('/sapi/mall-admin/pay-account/add', {
+    site: 'global',
+    channel: 'MOCKPAY',
+    account: 'harbor',
+    environment: 'test',
+    settings: company.keysOf('harbor'),
+    isEnabled: true,
+  })
+  expect(added.status).toBe(200)
+}
