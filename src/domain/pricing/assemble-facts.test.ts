@@ -83,3 +83,109 @@ describe('A line of the cart is priced as what it is', () => {
     expect(cartOf([line], [], { coupons: [coupon], declined: ['31'] }).goods).toEqual({ 1: 1_000 })
   })
 })
+
+describe('What is assembled for a cart', () => {
+  const kinds = { 11: 'goods', 12: 'weighed', 13: 'service' } as const
+  const standard = { code: 'standard', price: 900, freeFrom: 5_000 } as const
+  type Wanted = Partial<Parameters<typeof assembleFacts>[0]> & { readonly offers?: readonly Offer[] }
+
+  /** Goods 11 and 12 of the first shop and service 13 of the second, of which the first was reduced from 12.00 to 10.00. */
+  function assembled(
+    { offers = [], own = nothingOwn, methodOf }: Wanted = {},
+    { offerId, price = 1_000 }: { offerId?: string; price?: number } = {},
+  ) {
+    const site = { code: 'de', currency: 'EUR', taxBasisPoints: 1_900, taxIncluded: true } as const
+    const goods = Object.entries(kinds).map(([id, kind]) => ({
+      ...{ variantId: idOf<never>(id), productId: idOf<never>(id), categoryIds: [], step: 1, kind },
+      shopId: idOf<never>(kind === 'service' ? '2' : '1'),
+      shelfPrice: {
+        amount: price,
+        compareAt: id === '11' ? price + 200 : null,
+        saleFrom: null,
+        saleUntil: null,
+      },
+    }))
+    const lines = goods.map(
+      ({ variantId }, place) =>
+        ({
+          lineId: String(place + 1),
+          variantId,
+          quantity: 1,
+          kind: 'ordinary',
+          offerId,
+        }) as unknown as GoodsLine,
+    )
+    const shown = publicFactsOf({ site, at: noon, drafts: { offers } }, goods)
+    return assembleFacts({ shown, own, lines, methodOf })
+  }
+
+  test('each order of parcels is sent as its shop sends, and what is no parcel is not sent', () => {
+    expect(assembled().shipping).toEqual({})
+    expect(assembled({ methodOf: () => standard }).shipping).toEqual({ '1 b2c parcel ': standard })
+    const ofSecond = (shopId: string) => (shopId === '2' ? standard : undefined)
+    expect(assembled({ methodOf: ofSecond }).shipping).toEqual({})
+  })
+
+  test('sending is free from the amount on that the shop names, to the cent', () => {
+    const shippingOf = (freeFrom: number) =>
+      priceCart(assembled({ methodOf: () => ({ ...standard, freeFrom }) })).orders.map(
+        ({ shipping }) => shipping,
+      )
+    expect(shippingOf(2_000)).toEqual([0, 0])
+    expect(shippingOf(2_001)).toEqual([900, 0])
+  })
+
+  test('all goods are taxed at the rate of the site, inside the price where the site has it so', () => {
+    expect(assembled().tax).toEqual({
+      isIncluded: true,
+      rates: { standard: [{ code: 'standard', basisPoints: 1_900 }] },
+    })
+    expect(assembled()).toMatchObject({ site: 'de', currency: 'EUR', at: noon })
+  })
+
+  test('a reduced price is told beside the one before, and no price is above it', () => {
+    expect(assembled().lines.map(({ listPrice, salePrice }) => [listPrice, salePrice])).toEqual([
+      [1_200, 1_000],
+      [1_000, 1_000],
+      [1_000, 1_000],
+    ])
+    // What costs nothing is not reduced.
+    expect(assembled({}, { price: 0 }).lines.map(({ listPrice }) => listPrice)).toEqual([200, 0, 0])
+  })
+
+  test('what the buyer has taken of an offer counts where it has a limit', () => {
+    const limited = {
+      ...aPrice('flashSale', '21', { 11: 600 }),
+      limitPerBuyer: { max: 3, taken: 0 },
+    } as Offer
+    const free = aPrice('flashSale', '22', { 12: 600 })
+    const own = {
+      ...nothingOwn,
+      taken: new Map([
+        [idOf<never>('21'), 2],
+        [idOf<never>('22'), 2],
+      ]),
+    }
+    const limits = (taken: OwnFacts) =>
+      assembled({ offers: [limited, free], own: taken }).offers.map(({ limitPerBuyer }) => limitPerBuyer)
+    expect(limits(own)).toEqual([{ max: 3, taken: 2 }, undefined])
+    expect(limits(nothingOwn)).toEqual([{ max: 3, taken: 0 }, undefined])
+    expect(limits({ ...own, taken: new Map([[idOf<never>('21'), 0]]) })).toEqual([
+      { max: 3, taken: 0 },
+      undefined,
+    ])
+  })
+
+  test.each([
+    ['flashSale', true],
+    ['activity', true],
+    ['presale', true],
+    ['groupBuy', true],
+    ['shopCoupon', false],
+  ] as const)('a line that names a %s is under it: %s', (kind, isUnder) => {
+    const offer =
+      kind === 'shopCoupon' ? aDiscount(kind, '21', amountOff(100)) : aPrice(kind, '21', { 11: 600 })
+    const [line] = assembled({ offers: [offer] }, { offerId: '21' }).lines
+    expect(line!.under).toEqual(isUnder ? { kind, offerId: '21' } : undefined)
+  })
+})
