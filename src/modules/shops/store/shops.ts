@@ -26,7 +26,7 @@ export async function insertShop(tx: Transaction, { id, slug, name, about }: New
 
 /** What orders of the shop show of it is read anew with each of them. */
 export const setPickUpPlace = (tx: Transaction, shopId: Id, place: PickUpPlace | undefined): Promise<void> =>
-  sql`update shops set pick_up_place = ${place ? sql.json(place) : null} where id = ${shopId}`.run(tx)
+  sql`update shops set pick_up_place = ${place ? sql.json(place) : sql`null`} where id = ${shopId}`.run(tx)
 
 /** @returns false when the person works there already */
 export async function insertStaff(
