@@ -302,7 +302,7 @@ describe('A paid and sent order', () => {
   })
 })
 
-test('an address is taken as other clients’ forms send it, given back as it came, and orders go there (DATA-09, DATA-23, CALL-22, CALL-23)', async () => {
+test('an address is taken as other clients’ forms send it, given back as it came, and orders go there (ADDR-23, DATA-09, DATA-23, DATA-24, CALL-22, CALL-23)', async () => {
   const buyer = aClient(mall.url)
   const { email } = await anAccount(mall)
   await buyer.post('/api/user/web/login', { email, password })

@@ -37,6 +37,8 @@ const ship = (staff: Client, { shopId, orderId }: Order, more: object = {}) =>
 const cancelUnpaid = ({ guest, orderId }: Order) =>
   guest.post(`${order}/closeImmediatelyTradeOrder`, { id: orderId })
 const cancelPaid = ({ guest, orderId }: Order) => guest.post(cancelFlow, [{ tradeOrder: { id: orderId } }])
+const postpone = ({ guest, orderId }: Order) =>
+  guest.post('/api/trantor/flow/bbc_trade_BBCPostponeDeliveryFlow', [{ id: orderId }])
 const confirm = ({ guest, orderId }: Order) => guest.post(`${order}/signForDelivery`, { id: orderId })
 
 async function signIn(change: Parameters<typeof anAccount>[1]): Promise<Client> {
@@ -79,6 +81,11 @@ const standings: Readonly<Record<string, () => Promise<Order>>> = {
   },
   paid,
   sent,
+  'sent, receipt postponed': async () => {
+    const made = await sent()
+    expect((await postpone(made)).status).toBe(200)
+    return made
+  },
   received: async () => {
     const made = await sent()
     expect((await confirm(made)).status).toBe(200)
@@ -140,6 +147,7 @@ describe('What a buyer is offered to do with an order (I-33)', () => {
       buyerCancelBeforePay: (made) => cancelUnpaid(as(made)),
       buyerCancelAfterPay: (made) => cancelPaid(as(made)),
       confirm: (made) => confirm(as(made)),
+      buyerPostponeConfirmDeadline: (made) => postpone(as(made)),
     }
   }
   const expected: Record<string, string[]> = {
@@ -147,7 +155,8 @@ describe('What a buyer is offered to do with an order (I-33)', () => {
     'unpaid with a payment under way': ['pay|secondary_pay', 'buyerCancelBeforePay'],
     'unpaid after its time to pay': ['buyerCancelBeforePay'],
     paid: ['buyerCancelAfterPay'],
-    sent: ['confirm'],
+    sent: ['confirm', 'buyerPostponeConfirmDeadline'],
+    'sent, receipt postponed': ['confirm'],
     received: [],
     'cancelled unpaid': [],
     'cancelled after it was paid': [],

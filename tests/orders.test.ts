@@ -753,6 +753,48 @@ describe('The orders of a buyer', () => {
 })
 
 describe('The clock', () => {
+  test('waits a week longer when the buyer asks for it, once, whatever base date a client sends (CALL-99, TRAP-63)', async () => {
+    const day = 24 * 60 * 60_000
+    const { guest, staff, shopId, id, lines } = await aPaidOrder([1])
+    const postpone = async () => {
+      const packages = (await guest.post(`${order}/listPackage`, { id })).body as {
+        id: string
+        createdAt: number
+      }[]
+      return guest.post('/api/trantor/flow/bbc_trade_BBCPostponeDeliveryFlow', [
+        {
+          id,
+          fulfillmentProgressList: packages.map(({ id, createdAt }) => ({
+            id,
+            createdAt: createdAt + 365 * day,
+          })),
+          tradeOrderLineList: [{ id: lines[0].id }],
+        },
+      ])
+    }
+    expect(outcome(await postpone())).toEqual([409, 'transitionRefused'])
+    await staff.post(`${seller(shopId)}/ship`, { id, carrierCompanyCode: 'ups', serviceCode: 'PARCEL01' })
+    const dueIn = async () =>
+      (await sql<{ days: number }>`
+        select extract(epoch from due_at - app_now()) / 86400 as days from deadlines
+        where subject_id = ${id} and action = 'confirmReceipt'`.row(mall.db))!.days
+    expect(Number(await dueIn())).toBeCloseTo(10, 2)
+    // Of two at once one counts.
+    const both = await Promise.all([postpone(), postpone()])
+    expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409])
+    expect(both.find(({ status }) => status === 200)?.body).toBe(7)
+    expect(Number(await dueIn())).toBeCloseTo(17, 2)
+
+    const worker = await mall.startWorker()
+    await mall.moveClock(11 * day)
+    expect((await detail(guest, id)).body.displayStatus).toBe('UN_RECEIVED')
+    await mall.moveClock(6 * day + 1_000)
+    await expect
+      .poll(async () => (await detail(guest, id)).body.displayStatus, { timeout: 10_000 })
+      .toBe('COMPLETE')
+    await worker.stop()
+  })
+
   test('confirms receipt for a buyer who says nothing for ten days', async () => {
     const { guest, staff, shopId, id } = await aPaidOrder([1])
     await staff.post(`${seller(shopId)}/ship`, { id, carrierCompanyCode: 'ups', serviceCode: 'PARCEL01' })

@@ -14,7 +14,7 @@ const classes = ({ look = 'main', size, isWide }: Shared, more?: string) =>
   [css.button, css[look], size && css[size], isWide && css.wide, more].filter(Boolean).join(' ')
 
 /** A second press may come before the first is rendered as busy; no person means it so soon. */
-const samePressMs = 50
+const samePressMs = 60
 
 /** A button says what it does: "Pay $218.00", not "Submit". While `isBusy` it keeps its place and does nothing. */
 export function Button({

@@ -68,6 +68,7 @@ const operation: Record<Exclude<BuyerAction, 'receiveParcel'>, string> = {
   cancel: 'buyerCancelBeforePay',
   cancelPaid: 'buyerCancelAfterPay',
   confirmReceipt: 'confirm',
+  postpone: 'buyerPostponeConfirmDeadline',
   track: 'checkExpressTrack',
   buyAgain: 'buyAgain',
 }

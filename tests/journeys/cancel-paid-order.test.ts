@@ -77,16 +77,29 @@ describe('A buyer', () => {
     },
   )
 
-  test('cancels on the list, where the question is worded otherwise (ORD-50, ORD-51, TRAP-20)', async () => {
+  test('cancels on the list, where the question is worded otherwise, and once for two presses and two calls (ORD-50, ORD-51, ORD-53, TRAP-20, TRAP-86)', async () => {
     const { orders } = wordsIn('en')
     const { page, client, main, leave } = await signedIn({})
-    await aPaidOrder(client)
+    const { id } = await aPaidOrder(client)
+    const sent: string[] = []
+    page.on('request', (request) => {
+      if (request.method() === 'POST' && request.url().includes('/buyer/orders')) sent.push(request.url())
+    })
     await page.goto('/buyer/orders')
     await main.locator('summary').filter({ hasText: orders.cancel }).click()
     await main.getByText('Confirm cancel of paid order?', { exact: true }).waitFor()
-    await main.getByRole('button', { name: orders.cancelConfirm }).click()
+    // Two presses before the first is rendered: the button debounces them.
+    await main.getByRole('button', { name: orders.cancelConfirm }).evaluate((button: HTMLElement) => {
+      button.click()
+      button.click()
+    })
     await main.getByRole('status').filter({ hasText: 'Processing, please wait' }).waitFor()
     await main.getByText(orders.status.cancelled, { exact: true }).waitFor()
+    expect(sent).toHaveLength(1)
+    // A call within the minute gets the refund that is under way.
+    const flow = '/api/trantor/flow/trade_InitiateReverseTradeOrderForCancelFlow'
+    expect((await client.post(flow, [{ tradeOrder: { id } }])).status).toBe(200)
+    expect(await sql`select id from refunds where order_id = ${id}`.rows(mall.db)).toHaveLength(1)
     await leave()
   })
 

@@ -165,6 +165,27 @@ describe('Receipt', () => {
     expect((await look(buyer, location!)).text).toContain('Successfully received')
   })
 
+  test('is postponed on the list after a question, which the order’s page does not offer (ORD-32, ORD-62)', async () => {
+    const buyer = await aBuyer()
+    const orders = [await placed(buyer), await placed(buyer)]
+    for (const each of orders) {
+      await payGroup(mall, each.groupId)
+      await ship(each, 1)
+    }
+    const [first, second] = orders
+    expect((await look(buyer, `/buyer/order/detail/${first!.id}`)).text).not.toContain(t.postpone)
+    const asked = await look(buyer, '/buyer/orders')
+    expect(asked.text).toContain('Receipt is then confirmed by itself 7 days later.')
+    const done = await send(buyer, '/buyer/orders', { intent: 'postpone', orderId: first!.id })
+    expect(done.text).toContain('extended receipt successfully, days extended 7')
+    expect(times((await look(buyer, '/buyer/orders')).text, t.postponeAsk.split('{')[0]!)).toBe(1)
+    const onPage = await send(buyer, `/buyer/order/detail/${second!.id}`, {
+      intent: 'postpone',
+      orderId: second!.id,
+    })
+    expect(onPage.text).toContain('Postponed successfully, days extended: 7')
+  })
+
   test('of several parcels is confirmed one by one, each after a question (ORD-57, ORD-59, ORD-65)', async () => {
     const buyer = await aBuyer()
     const sold = await placed(buyer, 1, 2)

@@ -199,10 +199,13 @@ describe.each([
     await leave()
   })
 
-  test('a card in the company’s fields on our page: what is wrong is marked, and a right one pays (PAY-12)', async () => {
+  test('a card in the company’s fields on our page: what is wrong is marked, and a right one pays; the fields speak the chosen language (PAY-12, SHELL-15)', async () => {
     const { page, faults, leave, groupId } = await begin('MOCKPAY_CARD')
     const frame = page.frameLocator('iframe')
     const fields = frame.getByRole('textbox')
+    await expect
+      .poll(() => frame.locator('html').getAttribute('lang'))
+      .toBe(language === 'zh' ? 'zh-CN' : 'en')
     await fields.nth(0).fill('4242 4242 4242 4243')
     await fields.nth(1).fill('12/40')
     await fields.nth(2).fill('123')

@@ -62,7 +62,7 @@ const tradeLaws = {
   'an order was placed once, and its history leads to where it stands': sql`
     select o.id from orders o
     where (select count(*) from order_events e where e.order_id = o.id and e.action = 'place') <> 1
-      or (select action from order_events e where e.order_id = o.id and e.action not in ('receiveParcel', 'remindToSend')
+      or (select action from order_events e where e.order_id = o.id and e.action not in ('receiveParcel', 'remindToSend', 'postpone')
         order by at desc, id desc limit 1) <> case o.status
         when 'awaitingPayment' then 'place' when 'awaitingShipment' then 'pay' when 'shipped' then 'ship'
         when 'completed' then case when o.shipped_at is null then 'deliver' else 'confirmReceipt' end

@@ -22,6 +22,7 @@ const order = (change: Partial<OrderFacts> = {}): OrderFacts => ({
   paymentStarted: false,
   isInTimeToPay: true,
   hasParcels: false,
+  isPostponed: false,
   isFullyShipped: false,
   deliveryStep: 'ship',
   ...change,
@@ -75,7 +76,7 @@ describe('What may be done with an order (ORD-25, ORD-46)', () => {
     ['clock', 'sent in part', { status: 'shipped', ...partlySent }, []],
     [
       ...(['buyer', 'sent', { status: 'shipped', ...sent }] as const),
-      ['confirmReceipt', 'receiveParcel', 'track', 'buyAgain'],
+      ['confirmReceipt', 'postpone', 'receiveParcel', 'track', 'buyAgain'],
     ],
     ['merchant', 'sent', { status: 'shipped', ...sent }, []],
     ['clock', 'sent', { status: 'shipped', ...sent }, ['confirmReceipt']],

@@ -46,6 +46,8 @@ export type OrderFacts = {
   /** An attempt to pay is under way at a provider, so paying again asks first (PAY-53). */
   readonly paymentStarted?: boolean
   readonly hasParcels?: boolean
+  /** Its receipt was postponed before. */
+  readonly isPostponed?: boolean
 }
 
 /** What a shop may do. A frozen one sends what was ordered before the freeze, and nothing later (MER-04, TRAP-111). */
@@ -88,6 +90,10 @@ const conditions = {
       return !onlyOrdersBefore || known(placedAt, 'placedAt') < onlyOrdersBefore
     },
     otherwise: 'merchantFrozen',
+  },
+  notPostponed: {
+    holds: ({ isPostponed }) => !known(isPostponed, 'isPostponed'),
+    otherwise: 'transitionRefused',
   },
   hasParcels: { holds: ({ hasParcels }) => known(hasParcels, 'hasParcels'), otherwise: 'transitionRefused' },
 } satisfies Record<string, LifecycleCondition<Facts>>
@@ -186,6 +192,7 @@ export const orderSteps = [
     stamps: 'completed_at',
     announces: 'order.completed',
   },
+  { action: 'postpone', by: ['buyer'], from: ['shipped'], when: ['fullyShipped', 'notPostponed'] },
   { action: 'receiveParcel', by: ['buyer'], from: ['shipped'], when: ['hasParcels'] },
   { action: 'track', by: ['buyer'], from: anyStatus, when: ['hasParcels'] },
   { action: 'buyAgain', by: ['buyer'], from: anyPlaced },

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import {
   confirmReceiptWithinMs,
   payWithinMs,
+  postponeReceiptDays,
   remindBeforeSendMs,
   sendBy,
   sendWithinMs,
@@ -20,7 +21,10 @@ test('an order is paid within half an hour and sent within a week, of which the 
   expect(remindBeforeSendMs).toBe(day)
 })
 
-test('its receipt is confirmed by itself after ten days', () => expect(confirmReceiptWithinMs).toBe(10 * day))
+test('its receipt is confirmed by itself after ten days, or once a week later', () => {
+  expect(confirmReceiptWithinMs).toBe(10 * day)
+  expect(postponeReceiptDays).toBe(7)
+})
 
 test('unpaid it waits an hour longer for a payment company that does not answer', () =>
   expect(waitForAnswersMs).toBe(hour))

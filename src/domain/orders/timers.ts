@@ -8,6 +8,8 @@ export const remindBeforeSendMs = 24 * 60 * 60_000
 /** So long before a payment company gives held money back, the shop is warned that it has not sent the order. */
 export const warnOfHoldEndMs = 24 * 60 * 60_000
 export const confirmReceiptWithinMs = 10 * 24 * 60 * 60_000
+/** A buyer may wait so many days longer, once. */
+export const postponeReceiptDays = 7
 
 /**
  * How long an unpaid order is kept beyond its deadline while a payment company does not say how an attempt to pay it stands.

@@ -9,6 +9,7 @@ export { shopStateOf } from './shop-state.ts'
 export { countUnpaidGroups, lockGroup, placedGroup } from './store/groups.ts'
 export {
   countShipped,
+  isPostponed,
   type LockedOrder,
   lockOrder,
   moveOrders,

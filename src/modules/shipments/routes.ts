@@ -3,14 +3,17 @@ import { Refusal } from '#domain/refusal.ts'
 import { serve } from '#platform/serve.ts'
 import * as wireMerchant from '#wire/merchant-orders.ts'
 import * as wireLookups from '#wire/order-lookups.ts'
+import * as postpone from '#wire/order-postpone.ts'
 import * as wire from '#wire/orders.ts'
 import { confirmReceipt } from './commands/confirm-receipt.ts'
+import { postponeReceipt } from './commands/postpone-receipt.ts'
 import { shipOrder } from './commands/ship-order.ts'
 import type { ShipmentsParts } from './parts.ts'
 import { siteOfShopOrder } from './queries/site-of-shop-order.ts'
 
 export const shipmentRoutes = (parts: ShipmentsParts) => [
   serve(wire.confirmReceipt, { action: 'order.change', once: 'ifAsked', run: confirmReceipt }),
+  serve(postpone.postponeReceipt, { action: 'order.change', once: 'ifAsked', run: postponeReceipt }),
   serve(wireLookups.allCarriers, {
     action: 'mall.browse',
     run: async ({ language }) => carrierCodes.map((code) => ({ code, name: carrierName(code, language) })),

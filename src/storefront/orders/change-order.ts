@@ -5,6 +5,7 @@ import type { Mall } from '#ui/mall-context.ts'
 import { refused } from '#ui/refused.ts'
 import { addToCart } from '#wire/cart.ts'
 import { cancelPaidOrder } from '#wire/order-cancel.ts'
+import { postponeReceipt } from '#wire/order-postpone.ts'
 import { cancelUnpaidOrder, confirmReceipt, orderDetail } from '#wire/orders.ts'
 import { pages } from '#wire/pages.ts'
 
@@ -33,6 +34,10 @@ export async function changeOrder(mall: Mall, request: Request) {
         })
         if (remaining === 0) return redirect(pages.confirmSuccess(orderId, token))
         return { done: 'confirmReceipt' as const, problem: undefined }
+      }
+      case 'postpone': {
+        const { days } = await mall.call(postponeReceipt, { orderId, token })
+        return { done: 'postpone' as const, days, problem: undefined }
       }
       case 'buyAgain':
         return await buyAgain(mall, await mall.call(orderDetail, { orderId, token }))

@@ -45,6 +45,7 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
   const lead = () => {
     if (actionData?.done === 'cancel') return t('cancelledDone')
     if (actionData?.done === 'cancelPaid') return t('cancelPaidDoneOnPage')
+    if (actionData?.done === 'postpone') return t('postponed', { day: String(actionData.days) })
     if (order.cancellation) return t(`cancelledBy.${order.cancellation.by}`)
     // Only what was sent whole is received whole; until then each parcel is.
     if (order.status === 'shipped' && !order.actions.includes('confirmReceipt'))

@@ -54,6 +54,9 @@ export default function OrdersPage({ loaderData, actionData }: Route.ComponentPr
       <OrderProblem answer={actionData} />
       {actionData?.done === 'cancel' && <p role="status">{t('cancelledDone')}</p>}
       {actionData?.done === 'cancelPaid' && <p role="status">{t('cancelPaidDone')}</p>}
+      {actionData?.done === 'postpone' && (
+        <p role="status">{t('postponedOnList', { day: String(actionData.days) })}</p>
+      )}
       <BoughtAgain again={actionData && 'again' in actionData ? actionData.again : undefined} />
       {orders.length === 0 ? (
         <EmptyState

@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react'
-import { Form } from 'react-router'
+import { Form, useNavigation } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { cancelReasons } from '#domain/orders/cancel-reasons.ts'
 import type { LinkedOrder, OrderDetail, OrderSummary } from '#domain/orders/order.ts'
+import { postponeReceiptDays } from '#domain/orders/timers.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { Select } from '#ui/form/field.tsx'
 import { useFormat } from '#ui/format.ts'
@@ -111,6 +112,14 @@ export function OrderActions({ order, token, isOnPage = false }: OrderActionsPro
                 <p>{t('confirmAsk')}</p>
               </Ask>
             )
+          case 'postpone':
+            // The list alone offers it (ORD-32).
+            if (isOnPage) return null
+            return (
+              <Ask key={action} order={order} intent="postpone" label={t('postpone')} yes={t('postponeYes')}>
+                <p>{t('postponeAsk', { day: String(postponeReceiptDays) })}</p>
+              </Ask>
+            )
           case 'track':
             return (
               <ButtonLink key={action} look="quiet" to={pages.tracking(order.orderId, token)}>
@@ -149,7 +158,7 @@ type AskProps = {
   readonly order: OrderSummary
   /** Of one parcel of the order, where it is received by itself. */
   readonly parcelId?: string | undefined
-  readonly intent: 'cancel' | 'cancelPaid' | 'confirmReceipt'
+  readonly intent: 'cancel' | 'cancelPaid' | 'confirmReceipt' | 'postpone'
   readonly label: string
   readonly yes: string
   readonly isDanger?: boolean
@@ -158,6 +167,7 @@ type AskProps = {
 
 /** A button that unfolds a question; its answer is a form. */
 export function Ask({ order, parcelId, intent, label, yes, isDanger = false, children }: AskProps) {
+  const isBusy = useNavigation().state !== 'idle'
   return (
     <details className={css.ask}>
       <summary>{label}</summary>
@@ -165,7 +175,7 @@ export function Ask({ order, parcelId, intent, label, yes, isDanger = false, chi
         {children}
         <input type="hidden" name="orderId" value={order.orderId} />
         {parcelId && <input type="hidden" name="parcelId" value={parcelId} />}
-        <Button look={isDanger ? 'danger' : 'main'} name="intent" value={intent}>
+        <Button look={isDanger ? 'danger' : 'main'} name="intent" value={intent} isBusy={isBusy}>
           {yes}
         </Button>
       </Form>

@@ -66,6 +66,7 @@ export type OrderRow = {
   shipping_address: Address
   billing_address: Address
   payment_started: boolean
+  is_postponed: boolean
   paid_through: string | null
   cancellation: {
     by: Cancellation['by']
@@ -126,6 +127,7 @@ export async function readOrders(
         from orders m join shops s on s.id = m.shop_id where m.group_id = o.group_id having count(*) > 1) end as linked,
       exists (select from payment_attempts a
         where a.group_id = o.group_id and a.status in ('pending', 'failed')) as payment_started,
+      exists (select from order_events e where e.order_id = o.id and e.action = 'postpone') as is_postponed,
       (select a.channel from obligations b join payment_shares s on s.obligation_id = b.id and s.state = 'won'
         join payment_attempts a on a.id = s.attempt_id where b.order_id = o.id limit 1) as paid_through,
       case when o.status = 'cancelled' and o.paid_at is not null then (
@@ -163,6 +165,7 @@ const factsOf = (row: OrderRow, deliveryStep?: OrderFacts['deliveryStep']): Orde
   isFullyShipped: isFullyShipped(row.lines),
   isInTimeToPay: row.is_in_time_to_pay,
   paymentStarted: row.payment_started,
+  isPostponed: row.is_postponed,
   // What is picked up is not tracked, however the shop noted that it was handed over.
   hasParcels: row.fulfilment !== 'pickUp' && (row.shipments ?? []).length > 0,
 })

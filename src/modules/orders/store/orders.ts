@@ -42,7 +42,7 @@ type StepToMake = Actor & { readonly shop?: ShopState } & (
     | { readonly action: 'pay' | 'cancel' | 'expire'; readonly groupId: Id }
     | { readonly action: 'ship'; readonly shipmentId: Id }
     | { readonly action: 'cancelPaid'; readonly reason: string | undefined }
-    | { readonly action: 'remindToSend' | 'deliver' | 'confirmReceipt' | 'receiveParcel' }
+    | { readonly action: 'remindToSend' | 'deliver' | 'confirmReceipt' | 'postpone' | 'receiveParcel' }
   )
 
 /**
@@ -163,6 +163,13 @@ export async function timeToSend(
   if (!row?.paid_at) return undefined
   const endsAt = sendBy(row.paid_at)
   return { endsAt, isOver: endsAt <= row.now }
+}
+
+/** Whether the buyer of a locked order has postponed its receipt. */
+export async function isPostponed(tx: Transaction, orderId: Id): Promise<boolean> {
+  const rows = await sql`
+    select 1 from order_events where order_id = ${orderId} and action = 'postpone' limit 1`.rows(tx)
+  return rows.length > 0
 }
 
 /** Counts units of a locked order as sent. */

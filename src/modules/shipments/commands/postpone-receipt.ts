@@ -1,0 +1,24 @@
+import type { Id } from '#domain/identifiers.ts'
+import { postponeReceiptDays } from '#domain/orders/timers.ts'
+import { heldOrder, isPostponed, lockOrder, moveOrders } from '#modules/orders/public.ts'
+import type { OrderHolderContext } from '#platform/context.ts'
+import { extendDeadline } from '#platform/deadlines.ts'
+
+/**
+ * The buyer waits for the goods: their receipt is confirmed by itself some days later. Once for each order.
+ * @throws Refusal `transitionRefused` a second time, or while not all of it is on its way
+ */
+export async function postponeReceipt(
+  ctx: OrderHolderContext,
+  { orderId: id }: { orderId: Id },
+): Promise<{ days: number }> {
+  return ctx.transaction(async (tx) => {
+    const { orderId, buyerId } = await heldOrder(tx, ctx, id)
+    const order = await lockOrder(tx, orderId, { buyerId })
+    const facts = { ...order, isPostponed: await isPostponed(tx, orderId) }
+    await moveOrders(tx, [facts], { action: 'postpone', by: 'buyer', userId: buyerId })
+    const byMs = postponeReceiptDays * 24 * 60 * 60_000
+    await extendDeadline(tx, { subject: 'order', subjectId: orderId, action: 'confirmReceipt', byMs })
+    return { days: postponeReceiptDays }
+  })
+}
