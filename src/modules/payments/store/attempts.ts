@@ -102,17 +102,6 @@ export async function lockAttempt(tx: Transaction, serial: string): Promise<Paym
   )
 }
 
-export async function attemptUnderWay(
-  db: Database | Transaction,
-  groupId: Id,
-): Promise<PaymentAttempt | undefined> {
-  return orUndefined(
-    await sql<AttemptRow>`
-      select ${columns} from ${attempts} where p.status in ('created', 'pending') and p.group_id = ${groupId}
-      order by p.created_at desc limit 1`.row(db),
-  )
-}
-
 /** The attempt of this serial if it was made for this group, else the one that paid it, else its latest. */
 export async function attemptOfGroup(
   db: Database,
