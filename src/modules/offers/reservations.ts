@@ -6,9 +6,9 @@ import {
   giveBackLimits,
   type OwnStock,
   type Take,
+  type TakenBy,
   takeLimits,
   takeOwnStock,
-  takingOrders,
 } from './store/offers.ts'
 
 const takesOf = ({ orderId, buyerId, lines }: OrderDraft): Take[] =>
@@ -17,14 +17,8 @@ const takesOf = ({ orderId, buyerId, lines }: OrderDraft): Take[] =>
   )
 
 /** Units of a paid order that is cancelled are the promotion's again. What comes back from a buyer is not. */
-async function cancelledOrders(tx: Transaction, lines: readonly UnitsOfLine[], why: RestoreReason) {
-  return why === 'cancelled'
-    ? takingOrders(
-        tx,
-        lines.map(({ lineId }) => lineId),
-      )
-    : []
-}
+const ofCancelled = (lines: readonly UnitsOfLine[], why: RestoreReason) =>
+  why === 'cancelled' ? { lineIds: lines.map(({ lineId }) => lineId) } : undefined
 
 /** How much of a promotion one buyer may have. Paying changes nothing of it. */
 export const offerLimits: Reservation<Take> = {
@@ -41,10 +35,10 @@ export const offerLimits: Reservation<Take> = {
   },
 
   commit: async () => undefined,
-  release: giveBackLimits,
+  release: (tx, orderIds) => giveBackLimits(tx, { orderIds }),
   async restore(tx, lines, why) {
-    const orderIds = await cancelledOrders(tx, lines, why)
-    if (orderIds.length > 0) await giveBackLimits(tx, orderIds)
+    const cancelled = ofCancelled(lines, why)
+    if (cancelled) await giveBackLimits(tx, cancelled)
   },
 }
 
@@ -66,18 +60,18 @@ export const offerStock: Reservation<Take> = {
   },
 
   commit: async () => undefined,
-  release: giveBackStock,
+  release: (tx, orderIds) => giveBackStock(tx, { orderIds }),
   async restore(tx, lines, why) {
-    const orderIds = await cancelledOrders(tx, lines, why)
-    if (orderIds.length > 0) await giveBackStock(tx, orderIds)
+    const cancelled = ofCancelled(lines, why)
+    if (cancelled) await giveBackStock(tx, cancelled)
   },
 }
 
 const isOf = (stock: OwnStock, take: Take) =>
   stock.offerId === take.offerId && stock.variantId === take.variantId
 
-async function giveBackStock(tx: Transaction, orderIds: readonly string[]): Promise<void> {
-  const stocks = await deleteTakes(tx, orderIds)
+async function giveBackStock(tx: Transaction, taken: TakenBy): Promise<void> {
+  const stocks = await deleteTakes(tx, taken)
   await setTaken(
     tx,
     stocks.filter(({ left }) => left === 0),

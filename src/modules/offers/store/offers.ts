@@ -1,4 +1,4 @@
-import { sql } from '#database/sql.ts'
+import { type Sql, sql } from '#database/sql.ts'
 import type { Id } from '#domain/identifiers.ts'
 import type { LocalText } from '#domain/language.ts'
 import type { OfferStatus, StoredOfferStatus } from '#domain/offers/lifecycle.ts'
@@ -194,14 +194,22 @@ export async function takeLimits(
   return rows.map((row) => ({ offerId: row.offer_id, max: row.max }))
 }
 
-/** What these orders counted into limits of buyers counts no more. Before `deleteTakes`. */
-export const giveBackLimits = (tx: Transaction, orderIds: readonly Id[]): Promise<void> =>
+/** What is given back: all that some orders took, or some of their lines. */
+export type TakenBy = { readonly orderIds: readonly Id[] } | { readonly lineIds: readonly Id[] }
+
+const takenBy = (taken: TakenBy): Sql =>
+  'orderIds' in taken
+    ? sql`order_id = any(${taken.orderIds}::bigint[])`
+    : sql`order_line_id = any(${taken.lineIds}::bigint[])`
+
+/** What was counted into limits of buyers counts no more. Before `deleteTakes`. */
+export const giveBackLimits = (tx: Transaction, taken: TakenBy): Promise<void> =>
   sql`
     update offer_limits set taken = offer_limits.taken - given.quantity
     from (
       select own.buyer_id, own.offer_id, take.quantity
       from (select buyer_id, offer_id, sum(quantity)::bigint as quantity from offer_takes
-        where order_id = any(${orderIds}::bigint[]) group by buyer_id, offer_id) take
+        where ${takenBy(taken)} group by buyer_id, offer_id) take
       join offer_limits own on own.buyer_id = take.buyer_id and own.offer_id = take.offer_id
       order by own.buyer_id, own.offer_id for update of own
     ) given
@@ -249,22 +257,22 @@ export async function takeOwnStock(
 }
 
 /**
- * What these orders took of the offers' own stock is free again.
+ * What was taken of the offers' own stock is free again.
  * @returns the stocks that got something back, with what was left before
  */
-export async function deleteTakes(tx: Transaction, orderIds: readonly Id[]): Promise<OwnStock[]> {
+export async function deleteTakes(tx: Transaction, taken: TakenBy): Promise<OwnStock[]> {
   const rows = await sql<{ offer_id: Id; variant_id: Id; left: string }>`
     with own as materialized (
       select s.offer_id, s.variant_id, s.total - s.taken as left, take.quantity
       from (select offer_id, variant_id, sum(quantity)::bigint as quantity from offer_takes
-        where order_id = any(${orderIds}::bigint[]) group by offer_id, variant_id) take
+        where ${takenBy(taken)} group by offer_id, variant_id) take
       join offer_stock s on s.offer_id = take.offer_id and s.variant_id = take.variant_id
       order by s.offer_id, s.variant_id for update of s
     ), updated as (
       update offer_stock set taken = offer_stock.taken - own.quantity from own
       where offer_stock.offer_id = own.offer_id and offer_stock.variant_id = own.variant_id
     ), deleted as (
-      delete from offer_takes where order_id = any(${orderIds}::bigint[])
+      delete from offer_takes where ${takenBy(taken)}
     )
     select offer_id, variant_id, "left" from own`.rows(tx)
   return rows.map((row) => ({
@@ -272,13 +280,6 @@ export async function deleteTakes(tx: Transaction, orderIds: readonly Id[]): Pro
     variantId: row.variant_id,
     left: Number(row.left),
   }))
-}
-
-/** The orders of these lines that took something of an offer. */
-export async function takingOrders(tx: Transaction, lineIds: readonly Id[]): Promise<Id[]> {
-  const rows = await sql<{ order_id: Id }>`
-    select distinct order_id from offer_takes where order_line_id = any(${lineIds}::bigint[])`.rows(tx)
-  return rows.map((row) => row.order_id)
 }
 
 /** What a guest has taken counts for the buyer that the guest signs in as. */
