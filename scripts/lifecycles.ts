@@ -25,7 +25,9 @@ function describeOne(
     const actions = steps.filter((step) => step.to === to && step.from.includes(from))
     return `  ${from} --> ${to}: ${actions.map((step) => step.action).join(', ')}`
   })
-  const [first] = Object.keys(statuses)
+  const first = Object.keys(statuses).filter(
+    (status) => !transitionsOf(steps).some(([, to]) => to === status),
+  )
   const last = Object.keys(statuses).filter(
     (status) => !steps.some((step) => step.to && step.from.includes(status)),
   )
@@ -35,7 +37,7 @@ The source is \`${source}\`.
 
 \`\`\`mermaid
 stateDiagram-v2
-  [*] --> ${first}
+${first.map((status) => `  [*] --> ${status}`).join('\n')}
 ${[...new Set(arrows)].join('\n')}
 ${last.map((status) => `  ${status} --> [*]`).join('\n')}
 \`\`\`

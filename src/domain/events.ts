@@ -11,6 +11,9 @@ export type MallEvent =
   | { readonly name: 'order.placed'; readonly groupId: Id }
   | { readonly name: 'orderGroup.paid'; readonly groupId: Id }
   | { readonly name: 'orderGroup.closed'; readonly groupId: Id }
+  | { readonly name: 'orderGroup.depositPaid'; readonly groupId: Id }
+  /** From now on the balance may be paid. */
+  | { readonly name: 'orderGroup.balanceOpen'; readonly groupId: Id }
   | { readonly name: 'order.shipped'; readonly orderId: Id; readonly shipmentId: Id }
   /** The time to send it ends soon, or has ended. */
   | { readonly name: 'order.notSent'; readonly orderId: Id }

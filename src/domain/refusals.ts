@@ -95,6 +95,7 @@ export const refusals = {
   // Offers
   offerIncomplete: 409,
   offerOver: 409,
+  presaleIncomplete: 409,
   offerOverlaps: 409,
   offerLimitReached: 409,
   offerTaken: 409,
@@ -124,6 +125,7 @@ export const refusals = {
   paymentDeclined: 422,
   alreadyPaid: 409,
   notPayable: 409,
+  balanceNotOpen: 409,
   payAttempts: 429,
   paymentAmountDiffers: 409,
   attemptNotClosable: 409,

@@ -1,7 +1,8 @@
 import { z } from 'zod'
-import type { OrderLine, OrderSummary } from '#domain/orders/order.ts'
+import type { OrderLine, OrderSummary, TwoPayments } from '#domain/orders/order.ts'
 import { beforeDiscounts } from '#domain/pricing/discounts.ts'
-import { attributesToWire, id, moneyToWire, picture, wireAttributes, wireMoney } from './fields.ts'
+import type { Money } from '#domain/pricing/money.ts'
+import { attributesToWire, id, millis, moneyToWire, picture, wireAttributes, wireMoney } from './fields.ts'
 
 export const wireOrderLine = z.object({
   id,
@@ -16,6 +17,13 @@ export const wireOrderLine = z.object({
   }),
   tradeQty: z.number().int(),
   deliveredQty: z.number().int(),
+  campaignSubType: z.enum(['PRESELL']).nullable(),
+  preSaleEventType: z.enum(['DEPOSIT_PAYMENT', 'FULL_PAYMENT']).nullable(),
+  expectDate: millis.nullable(),
+  preSaleUnitAmount: wireMoney.nullable(),
+  balanceSaleUnitAmount: wireMoney.nullable(),
+  balancePaymentStartTime: millis.nullable(),
+  balancePaymentEndTime: millis.nullable(),
   tradeOrderLineCode: z.string(),
   tradeOrderLinePrice: z.object({
     skuAmt: wireMoney,
@@ -27,7 +35,7 @@ export const wireOrderLine = z.object({
   }),
 })
 
-export const linesToWire = ({ lines, number, site, paidAt }: OrderSummary) =>
+export const linesToWire = ({ lines, number, site, paidAt, twoPayments }: OrderSummary) =>
   lines.map((line, place) => ({
     id: line.lineId,
     tradeOrderLineCode: `${number}-${place + 1}`,
@@ -42,8 +50,29 @@ export const linesToWire = ({ lines, number, site, paidAt }: OrderSummary) =>
     },
     tradeQty: line.quantity,
     deliveredQty: line.shippedQuantity,
+    ...presaleToWire(line, twoPayments),
     tradeOrderLinePrice: linePriceToWire(line, paidAt !== undefined),
   }))
+
+/** DATA-50. An order with a deposit has one line. */
+function presaleToWire({ expectedAt, quantity }: OrderLine, twoPayments: TwoPayments | undefined) {
+  const ofUnit = ({ amount, currency }: Money) =>
+    moneyToWire({ amount: Math.round(amount / quantity), currency })
+  const isPresale = expectedAt !== undefined || twoPayments !== undefined
+  return {
+    campaignSubType: isPresale ? ('PRESELL' as const) : null,
+    preSaleEventType: twoPayments
+      ? ('DEPOSIT_PAYMENT' as const)
+      : isPresale
+        ? ('FULL_PAYMENT' as const)
+        : null,
+    expectDate: expectedAt?.getTime() ?? null,
+    preSaleUnitAmount: twoPayments ? ofUnit(twoPayments.deposit) : null,
+    balanceSaleUnitAmount: twoPayments ? ofUnit(twoPayments.balance) : null,
+    balancePaymentStartTime: twoPayments?.balanceFrom.getTime() ?? null,
+    balancePaymentEndTime: twoPayments?.balanceUntil.getTime() ?? null,
+  }
+}
 
 /** DATA-51: goods alone. What shipping and tax add stands on the order. */
 function linePriceToWire({ goods, discounts, tax }: OrderLine, isPaid: boolean) {

@@ -16,6 +16,8 @@ const tag = 'Orders'
 /** Several of ours may be one of theirs, so this is a plain map. */
 const displayStatus: Record<OrderStatus, string> = {
   awaitingPayment: 'PENDING_PAY',
+  awaitingDeposit: 'PENDING_DEPOSIT',
+  awaitingBalance: 'PENDING_BALANCE',
   awaitingShipment: 'UN_DELIVERY',
   shipped: 'UN_RECEIVED',
   completed: 'COMPLETE',
@@ -65,6 +67,8 @@ const fulfilment: Record<Fulfilment, string> = {
 const operation: Record<Exclude<BuyerAction, 'receiveParcel'>, string> = {
   pay: 'pay',
   payAgain: 'secondary_pay',
+  payDeposit: 'payDeposit',
+  payBalance: 'payBalance',
   cancel: 'buyerCancelBeforePay',
   cancelPaid: 'buyerCancelAfterPay',
   confirmReceipt: 'confirm',
@@ -93,7 +97,11 @@ const summaryShape = {
   buyer: z.object({ id }),
   createdAt: millis,
   payDeadlineMillis: millis.nullable(),
-  timeline: z.object({ orderedTime: millis, paidTime: millis.nullable() }),
+  timeline: z.object({
+    orderedTime: millis,
+    paidTime: millis.nullable(),
+    depositPaidTime: millis.nullable(),
+  }),
   needPayAmt: wireMoney,
   paidAmt: wireMoney.nullable(),
   skuTotalCount: z.number().int(),
@@ -101,6 +109,9 @@ const summaryShape = {
 }
 
 export const wireSummary = z.object(summaryShape).meta({ id: 'OrderSummary' })
+
+/** The balance of a presale was checked out with its deposit, so it goes straight to payment. */
+const notFirstTime = ({ twoPayments }: OrderSummary) => twoPayments?.depositPaidAt !== undefined
 
 export const summaryToWire = (ours: OrderSummary) => ({
   id: ours.orderId,
@@ -113,7 +124,7 @@ export const summaryToWire = (ours: OrderSummary) => ({
   operationList: ours.actions.flatMap((action) =>
     action === 'receiveParcel' ? [] : [{ operationName: operation[action] }],
   ),
-  tradeContract: { id: ours.groupId, notFirstTime: false },
+  tradeContract: { id: ours.groupId, notFirstTime: notFirstTime(ours) },
   isInGroup: ours.status === 'awaitingPayment' && ours.groupSize > 1 ? (1 as const) : (0 as const),
   shop: {
     id: ours.shopId,
@@ -125,7 +136,11 @@ export const summaryToWire = (ours: OrderSummary) => ({
   buyer: { id: ours.buyerId },
   createdAt: ours.createdAt.getTime(),
   payDeadlineMillis: ours.payBy?.getTime() ?? null,
-  timeline: { orderedTime: ours.createdAt.getTime(), paidTime: ours.paidAt?.getTime() ?? null },
+  timeline: {
+    orderedTime: ours.createdAt.getTime(),
+    paidTime: ours.paidAt?.getTime() ?? null,
+    depositPaidTime: ours.twoPayments?.depositPaidAt?.getTime() ?? null,
+  },
   needPayAmt: moneyToWire(ours.due),
   paidAmt: ours.paidAt ? moneyToWire(ours.due) : null,
   skuTotalCount: ours.itemCount,
@@ -259,7 +274,7 @@ export const orderDetail = endpoint({
       buyerPhone: ours.shippingAddress.phone,
       tradeContract: {
         id: ours.groupId,
-        notFirstTime: false,
+        notFirstTime: notFirstTime(ours),
         selectedAddress: addressToWire(ours.shippingAddress),
         billingAddress: addressToWire(ours.billingAddress),
         paymentOrderList: ours.paidThrough

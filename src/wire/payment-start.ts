@@ -117,6 +117,7 @@ export const startPayment = endpoint({
     'paymentDeclined',
     'alreadyPaid',
     'notPayable',
+    'balanceNotOpen',
     'payAttempts',
     'providerAway',
   ],

@@ -27,7 +27,7 @@ const tradeLaws = {
         coalesce(sum(quantity) filter (where state = 'committed'), 0) as committed
       from stock_reservations r where r.order_line_id = l.id
     ) promised on true
-    where promised.held <> case when o.status = 'awaitingPayment' then l.quantity else 0 end
+    where promised.held <> case when o.status in ('awaitingPayment', 'awaitingDeposit', 'awaitingBalance') then l.quantity else 0 end
       or promised.committed <> case when o.paid_at is not null then l.quantity else 0 end`,
   'what a reservation gave back is what moved back': sql`
     select r.id from stock_reservations r
@@ -42,10 +42,13 @@ const tradeLaws = {
         where o.group_id = g.id and l.due_amount <> (select sum(amount) from order_line_adjustments where order_line_id = l.id))`,
   'an order waits for its payment as long as what it owes is open, and its group as long as one of its orders does': sql`
     select g.id from order_groups g join orders o on o.group_id = g.id join obligations b on b.order_id = o.id and b.kind = 'order'
-    where (o.status = 'awaitingPayment') <> (b.status = 'open')
+    where (o.status in ('awaitingPayment', 'awaitingDeposit') or (o.status = 'awaitingBalance' and b.stage = 'balance')) <> (b.status = 'open')
+      or (o.status = 'awaitingDeposit' and b.stage = 'full') or (o.status = 'awaitingPayment' and b.stage <> 'full')
+      or (o.status = 'awaitingBalance' and b.stage = 'deposit' and b.status <> 'settled')
       or (o.status = 'cancelled' and o.paid_at is null and b.status <> 'cancelled') or (b.status = 'cancelled' and o.status <> 'cancelled')
-      or (o.status = 'closed') <> (b.status = 'lapsed')
-      or (g.status = 'awaitingPayment') <> exists (select from orders where group_id = g.id and status = 'awaitingPayment')
+      or (o.status = 'closed' and not (b.stage = 'deposit' and b.status = 'settled')) <> (b.status = 'lapsed')
+      or (g.status = 'awaitingPayment') <> exists (select from orders where group_id = g.id
+        and status in ('awaitingPayment', 'awaitingDeposit', 'awaitingBalance'))
       or (g.status = 'closed') <> not exists (select from orders where group_id = g.id
         and (paid_at is not null or status not in ('cancelled', 'closed')))`,
   'what was cancelled after it was paid is given back in full: goods, money and all': sql`
@@ -62,9 +65,10 @@ const tradeLaws = {
   'an order was placed once, and its history leads to where it stands': sql`
     select o.id from orders o
     where (select count(*) from order_events e where e.order_id = o.id and e.action = 'place') <> 1
-      or (select action from order_events e where e.order_id = o.id and e.action not in ('receiveParcel', 'remindToSend', 'postpone')
+      or (select replace(action, 'payBalance', 'pay') from order_events e where e.order_id = o.id and e.action not in ('receiveParcel', 'remindToSend', 'postpone')
         order by at desc, id desc limit 1) <> case o.status
-        when 'awaitingPayment' then 'place' when 'awaitingShipment' then 'pay' when 'shipped' then 'ship'
+        when 'awaitingPayment' then 'place' when 'awaitingDeposit' then 'place' when 'awaitingBalance' then 'payDeposit'
+        when 'awaitingShipment' then 'pay' when 'shipped' then 'ship'
         when 'completed' then case when o.shipped_at is null then 'deliver' else 'confirmReceipt' end
         when 'cancelled' then case when o.paid_at is null then 'cancel' else 'cancelPaid' end
         else 'expire' end`,
@@ -137,6 +141,10 @@ export const moneyLaws = {
     where coalesce((select -sum(amount) from ledger_entries e where e.order_id = o.id and e.shop_id = o.shop_id), 0)
       <> coalesce((select sum(p.amount - p.refunded_amount) from payment_allocations p join obligations b on b.id = p.obligation_id
         where b.order_id = o.id), 0)`,
+  'deposits are held for the orders that wait for their balance, and for no others': sql`
+    select o.id from orders o
+    where coalesce((select -sum(amount) from ledger_entries e where e.order_id = o.id and e.account = 'depositHeld'), 0)
+      <> case when o.status = 'awaitingBalance' then (select amount from obligations where order_id = o.id and stage = 'deposit') else 0 end`,
 }
 
 /** The laws that are broken, each with the first few that break it. Empty when all is well. */

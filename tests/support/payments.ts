@@ -133,7 +133,7 @@ export async function anAttempt(mall: TestMall, groupId: Id, orderIds?: readonly
   const row = await sql<{ amount: string; currency: string }>`
     with owed as (
       select b.* from obligations b join orders o on o.id = b.order_id
-      where o.group_id = ${groupId} and b.status = 'open' ${only}
+      where o.group_id = ${groupId} and b.status = 'open' ${only} and (b.stage <> 'balance' or o.status = 'awaitingBalance')
     ), attempt as (
       insert into payment_attempts (id, group_id, buyer_id, site, channel, account_id, status, currency, amount, serial)
       select ${attemptId}::bigint, ${groupId}::bigint, min(owed.buyer_id), a.site, a.channel, a.id, 'pending',

@@ -11,9 +11,10 @@ export type ShopAccount = (typeof shopAccounts)[number]
  * - `merchantPayable`: what we owe a shop for what it sold (a liability; credit).
  * - `commission`: what we keep of a shop's sales (income; credit).
  * - `taxPayable`: tax inside what buyers paid, owed to the state for a shop's sales (a liability; credit).
+ * - `depositHeld`: deposits of presales that wait for their balance (a liability; credit).
  * - `suspense`: money that pays for nothing or is given back, until the buyer has it again (a liability; credit).
  */
-export type Account = 'clearing' | 'suspense' | ShopAccount
+export type Account = 'clearing' | 'suspense' | 'depositHeld' | ShopAccount
 
 /** One account of ours at a payment company: `MOCKPAY/mallard`, or `MOCKPAY/mallard (test)`. */
 export type ChannelAccount = string
@@ -28,7 +29,7 @@ export type Entry = {
 } & (
   | { readonly account: 'clearing'; readonly channelAccount: ChannelAccount }
   | { readonly account: 'suspense' }
-  | { readonly account: ShopAccount; readonly shopId: Id }
+  | { readonly account: ShopAccount | 'depositHeld'; readonly shopId: Id }
 )
 
 /** Whose account an entry is on: two entries are on one account when account, owner and currency are the same. */
@@ -65,6 +66,27 @@ export function entriesOfSale({ orderId, shopId, lines }: SoldOrder, currency: C
   return shopAccounts
     .filter((account) => owed[account] !== 0)
     .map((account) => ({ account, shopId, orderId, currency, amount: -owed[account] }))
+}
+
+/** A deposit was paid, or, below zero, became a part of the sale. */
+export const entryOfDeposit = (
+  { orderId, shopId }: Pick<SoldOrder, 'orderId' | 'shopId'>,
+  money: { readonly amount: number; readonly currency: Currency },
+): Entry => ({ account: 'depositHeld', shopId, orderId, currency: money.currency, amount: -money.amount })
+
+/** The balance was not paid in time: the shop keeps the deposit, less our commission. There is no tax, since nothing was sold. */
+export function entriesOfForfeit(
+  order: SoldOrder,
+  deposit: { readonly amount: number; readonly currency: Currency },
+): Entry[] {
+  const { orderId, shopId, lines } = order
+  const { amount, currency } = deposit
+  const { commissionBasisPoints = 0 } = lines[0] ?? {}
+  const commission = commissionOf({ due: amount, tax: 0, commissionBasisPoints })
+  return [
+    entryOfDeposit(order, { amount: -amount, currency }),
+    ...entriesOfPart({ orderId, shopId, currency }, { amount, tax: 0, commission }),
+  ]
 }
 
 /** A part of what was sold was paid: the part of the shop, of the state and ours. */

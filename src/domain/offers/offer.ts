@@ -74,6 +74,8 @@ export type Deposit = {
 export type PriceOffer = OfferBase & {
   readonly kind: PriceOfferKind
   readonly stock?: Stock<'pieces'> | undefined
+  /** Of a presale: when the goods are sent. */
+  readonly expectedAt?: Date | undefined
   readonly prices: Readonly<
     Record<
       VariantId,

@@ -21,6 +21,7 @@ const order = (change: Partial<OrderFacts> = {}): OrderFacts => ({
   placedAt,
   paymentStarted: false,
   isInTimeToPay: true,
+  isBalanceOpen: false,
   hasParcels: false,
   isPostponed: false,
   isFullyShipped: false,
@@ -44,6 +45,17 @@ describe('What may be done with an order (ORD-25, ORD-46)', () => {
       { isInTimeToPay: false, paymentStarted: true },
       ['cancel'],
     ],
+    ['buyer', 'with a deposit to pay', { status: 'awaitingDeposit' }, ['payDeposit', 'cancel']],
+    ['payment', 'with a deposit to pay', { status: 'awaitingDeposit' }, ['payDeposit']],
+    ['buyer', 'with a balance that is not open', { status: 'awaitingBalance' }, []],
+    ['buyer', 'with an open balance', { status: 'awaitingBalance', isBalanceOpen: true }, ['payBalance']],
+    [
+      ...(['buyer', 'after its time to pay the balance'] as const),
+      { status: 'awaitingBalance', isBalanceOpen: true, isInTimeToPay: false },
+      [],
+    ],
+    ['payment', 'with a balance to pay', { status: 'awaitingBalance' }, ['payBalance']],
+    ['clock', 'with a balance to pay', { status: 'awaitingBalance' }, ['expire']],
     ['payment', 'unpaid', {}, ['pay']],
     ['clock', 'unpaid', {}, ['expire']],
     ['merchant', 'unpaid', {}, []],
@@ -99,6 +111,7 @@ describe('What may be done with an order (ORD-25, ORD-46)', () => {
         {},
         { paymentStarted: true },
         { isInTimeToPay: false },
+        { isBalanceOpen: true },
         { deliveryStep: 'deliver' as const },
         partlySent,
         sent,
@@ -115,7 +128,7 @@ describe('What may be done with an order (ORD-25, ORD-46)', () => {
               expect(orderStep(facts, action, party, shop)).toMatchObject({ action })
             else
               expect(() => orderStep(facts, action, party, shop)).toThrow(
-                /Refused|nothingToShip|merchantFrozen|notPayable/,
+                /Refused|nothingToShip|merchantFrozen|notPayable|balanceNotOpen/,
               )
           }
         }
@@ -142,7 +155,7 @@ describe('What may be done with an order (ORD-25, ORD-46)', () => {
 describe('The table of statuses', () => {
   test('each status can be reached, and only what has ended has no step on', () => {
     const changes = transitionsOf(orderSteps)
-    const reached = new Set(['awaitingPayment', ...changes.map(([, to]) => to)])
+    const reached = new Set(['awaitingPayment', 'awaitingDeposit', ...changes.map(([, to]) => to)])
     expect([...reached].sort()).toEqual([...orderStatuses].sort())
     const last = orderStatuses.filter((status) => !changes.some(([from]) => from === status))
     expect(last).toEqual(['completed', 'cancelled', 'closed'])
@@ -167,7 +180,10 @@ describe('The table of statuses', () => {
 })
 
 describe('The schema', () => {
-  const schema = readFileSync(new URL('../../database/migrations/0004_trade.sql', import.meta.url), 'utf8')
+  const schema = readFileSync(
+    new URL('../../database/migrations/0012_add_presales.sql', import.meta.url),
+    'utf8',
+  )
 
   test('its trigger allows exactly the changes of the table', () => {
     const [, trigger] = /function refuse_illegal_order_step\(\)(.*?)end \$\$/s.exec(schema)!
@@ -180,7 +196,7 @@ describe('The schema', () => {
   })
 
   test('its column knows exactly the statuses of the table', () => {
-    const [, known] = /create table orders \(.*?check \(status in \((.*?)\)\)/s.exec(schema)!
+    const [, known] = /orders_status_check check \(status in \((.*?)\)\)/s.exec(schema)!
     expect([...known!.matchAll(/'(\w+)'/g)].map(([, status]) => status)).toEqual(orderStatuses)
   })
 })

@@ -5,10 +5,13 @@ import type { OrderTab } from './tabs.ts'
 
 /**
  * The statuses of an order, with the tab that shows it (ORD-02, TRAP-26, TRAP-27) and the action that the clock takes when
- * nothing else happened in time. `cancelled` was ended by a person, before or after it was paid; `closed` by the clock, unpaid.
+ * nothing else happened in time. `cancelled` was ended by a person, before or after it was paid; `closed` by the clock, before all of
+ * it was paid. An order with a deposit waits for the deposit, then for the balance.
  */
 export const orderStatusTable = {
   awaitingPayment: { tab: 'unpaid', deadline: 'expire' },
+  awaitingDeposit: { tab: 'unpaid', deadline: 'expire' },
+  awaitingBalance: { tab: 'unpaid', deadline: 'expire' },
   awaitingShipment: { tab: 'unshipped', deadline: 'remindToSend' },
   shipped: { tab: 'unreceived', deadline: 'confirmReceipt' },
   completed: { tab: 'finished' },
@@ -29,6 +32,9 @@ export const statusesOfTab: Record<OrderTab, readonly OrderStatus[]> = {
   cancelled: inTab('cancelled'),
 }
 
+/** Whether an order waits for money: all of it, a deposit, or a balance. */
+export const awaitsMoney = (status: OrderStatus): boolean => orderStatusTable[status].tab === 'unpaid'
+
 /** Of orders that are neither finished nor cancelled. */
 export const openStatuses = [...statusesOfTab.unpaid, ...statusesOfTab.unshipped, ...statusesOfTab.unreceived]
 
@@ -43,6 +49,8 @@ export type OrderFacts = {
   readonly isFullyShipped?: boolean
   /** Its time to pay has not passed. */
   readonly isInTimeToPay?: boolean
+  /** The time to pay its balance has begun. */
+  readonly isBalanceOpen?: boolean
   /** An attempt to pay is under way at a provider, so paying again asks first (PAY-53). */
   readonly paymentStarted?: boolean
   readonly hasParcels?: boolean
@@ -59,6 +67,10 @@ const conditions = {
   inTimeToPay: {
     holds: ({ isInTimeToPay }) => known(isInTimeToPay, 'isInTimeToPay'),
     otherwise: 'notPayable',
+  },
+  balanceOpen: {
+    holds: ({ isBalanceOpen }) => known(isBalanceOpen, 'isBalanceOpen'),
+    otherwise: 'balanceNotOpen',
   },
   paymentStarted: {
     holds: ({ paymentStarted }) => known(paymentStarted, 'paymentStarted'),
@@ -128,9 +140,26 @@ export const orderSteps = [
   { action: 'pay', by: ['buyer'], from: ['awaitingPayment'], when: ['inTimeToPay', 'noPaymentStarted'] },
   { action: 'payAgain', by: ['buyer'], from: ['awaitingPayment'], when: ['inTimeToPay', 'paymentStarted'] },
   {
+    action: 'payDeposit',
+    by: ['payment'],
+    from: ['awaitingDeposit'],
+    to: 'awaitingBalance',
+    announces: 'orderGroup.depositPaid',
+  },
+  { action: 'payDeposit', by: ['buyer'], from: ['awaitingDeposit'], when: ['inTimeToPay'] },
+  {
+    action: 'payBalance',
+    by: ['payment'],
+    from: ['awaitingBalance'],
+    to: 'awaitingShipment',
+    stamps: 'paid_at',
+    announces: 'orderGroup.paid',
+  },
+  { action: 'payBalance', by: ['buyer'], from: ['awaitingBalance'], when: ['balanceOpen', 'inTimeToPay'] },
+  {
     action: 'cancel',
     by: ['buyer'],
-    from: ['awaitingPayment'],
+    from: ['awaitingPayment', 'awaitingDeposit'],
     to: 'cancelled',
     stamps: 'closed_at',
     announces: 'orderGroup.closed',
@@ -138,7 +167,7 @@ export const orderSteps = [
   {
     action: 'expire',
     by: ['clock'],
-    from: ['awaitingPayment'],
+    from: ['awaitingPayment', 'awaitingDeposit', 'awaitingBalance'],
     to: 'closed',
     stamps: 'closed_at',
     announces: 'orderGroup.closed',

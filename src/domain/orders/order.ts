@@ -2,6 +2,7 @@ import type { Address } from '../address/address.ts'
 import type { LineKind } from '../cart/line.ts'
 import type { ChosenValue } from '../catalogue/chosen-values.ts'
 import type { Id } from '../identifiers.ts'
+import type { ObligationStage } from '../payments/obligation.ts'
 import type { Discounts } from '../pricing/discounts.ts'
 import type { Money } from '../pricing/money.ts'
 import type { OrderAlert } from './alerts.ts'
@@ -26,6 +27,19 @@ export type OrderLine = {
   readonly discounts: Discounts
   readonly tax: Money
   readonly due: Money
+  /** When it is sent, where a presale says so. */
+  readonly expectedAt: Date | undefined
+}
+
+/** The two payments of an order that was placed with a deposit. */
+export type TwoPayments = {
+  readonly deposit: Money
+  readonly depositPaidAt: Date | undefined
+  readonly balance: Money
+  readonly balancePaidAt: Date | undefined
+  readonly balanceFrom: Date
+  readonly balanceUntil: Date
+  readonly isBalanceOpen: boolean
 }
 
 export type LinkedOrder = { readonly orderId: Id; readonly number: string; readonly shopName: string }
@@ -50,6 +64,7 @@ export type OrderSummary = {
   readonly fulfilment: Fulfilment
   readonly createdAt: Date
   readonly payBy: Date | undefined
+  readonly twoPayments: TwoPayments | undefined
   readonly paidAt: Date | undefined
   readonly due: Money
   readonly itemCount: number
@@ -98,7 +113,11 @@ export type OrderGroup = {
   readonly groupId: Id
   readonly buyerId: Id
   readonly status: 'awaitingPayment' | 'paid' | 'closed'
+  /** What is paid next: all of it, a deposit, or the balance; and all of it when nothing is left to pay. */
   readonly due: Money
+  readonly stage: ObligationStage
+  /** Of a balance: from when on. */
+  readonly opensAt: Date | undefined
   readonly payBy: Date
   readonly orders: readonly {
     readonly orderId: Id

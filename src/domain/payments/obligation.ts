@@ -18,4 +18,17 @@ export type Obligation = {
   /** Minor units, 0 or more. */
   readonly amount: number
   readonly status: ObligationStatus
+  /** Not to be paid before. */
+  readonly opensAt: Date
 }
+
+/** What is to be paid next of what is owed: a balance only after its deposit. */
+export const payable = (obligations: readonly Obligation[]): Obligation[] =>
+  obligations.filter(
+    ({ status, stage, orderId }) =>
+      status === 'open' &&
+      (stage !== 'balance' ||
+        !obligations.some(
+          (each) => each.orderId === orderId && each.stage === 'deposit' && each.status === 'open',
+        )),
+  )

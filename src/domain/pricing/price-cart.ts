@@ -1,5 +1,5 @@
 import type { Id, LineId, ShopId } from '../identifiers.ts'
-import { isCoupon, isPromotion, type Offer } from '../offers/offer.ts'
+import { isCoupon, isPriceOffer, isPromotion, type Offer } from '../offers/offer.ts'
 import type { Reason } from '../offers/reasons.ts'
 import type { Fulfilment, TradeType } from '../orders/kinds.ts'
 import { Refusal } from '../refusal.ts'
@@ -8,6 +8,7 @@ import { choose } from './choose.ts'
 import { explainAll, whyNotTried } from './explain.ts'
 import type { LineFacts, PricingFacts, SplitKey } from './facts.ts'
 import { amountMax, type Currency } from './money.ts'
+import { type Payment, paymentSchedule } from './payment-schedule.ts'
 import { splitKey } from './split.ts'
 import { dueOf, type TaxLine, type Working, type WorkingLine, type WorkingPresale } from './working.ts'
 
@@ -44,6 +45,8 @@ export type PricedLine = Totals & {
   /** Coupons that cut it: they are used up with the order. */
   readonly couponIds: readonly Id[]
   readonly presale: WorkingPresale | undefined
+  /** When it is sent, where a presale says so. */
+  readonly expectedAt: Date | undefined
   readonly priorPrice: number | undefined
 }
 
@@ -54,6 +57,8 @@ export type PricedOrder = Totals & {
   readonly tradeType: TradeType
   readonly fulfilment: Fulfilment
   readonly lines: readonly PricedLine[]
+  /** What is paid when: all of it at once, or a deposit and the balance. */
+  readonly payments: readonly Payment[]
 }
 
 /** What is bought of one shop, in one order or several. */
@@ -137,10 +142,11 @@ function ordersOf(working: Working): PricedOrder[] {
         first: { shopId, tradeType, fulfilment },
         lines,
       },
-    ]) => ({
-      ...{ key, shopId, tradeType, fulfilment, lines },
-      ...addUp(lines),
-    }),
+    ]) => {
+      const totals = addUp(lines)
+      const payments = paymentSchedule({ due: totals.due, lines })
+      return { ...{ key, shopId, tradeType, fulfilment, lines, payments }, ...totals }
+    },
   )
 }
 
@@ -155,6 +161,7 @@ export function priceOfShops({ orders }: Pick<PricedCart, 'orders'>): PricedShop
 
 function pricedLine(working: Working, line: WorkingLine): PricedLine {
   const { facts, pieces, unitPrice, list, goods, shipping, insurance, tax } = line
+  const promotionIds = line.adjustments.filter(({ kind }) => isPromotion(kind)).map(({ source }) => source.id)
   return {
     lineId: facts.lineId,
     shopId: facts.shopId,
@@ -171,9 +178,12 @@ function pricedLine(working: Working, line: WorkingLine): PricedLine {
     pointsSpent: line.pointsSpent,
     adjustments: line.adjustments,
     taxLines: line.taxLines,
-    promotionIds: line.adjustments.filter(({ kind }) => isPromotion(kind)).map(({ source }) => source.id),
+    promotionIds,
     couponIds: line.adjustments.filter(({ kind }) => isCoupon(kind)).map(({ source }) => source.id),
     presale: line.presale,
+    expectedAt: working.chosen
+      .filter(isPriceOffer)
+      .find(({ id, expectedAt }) => expectedAt && promotionIds.includes(id))?.expectedAt,
     priorPrice: facts.priorPrice,
   }
 }

@@ -19,6 +19,14 @@ export const mails = {
   heldTitle: 'Confirmed, thank you',
   heldText:
     '{amount} is reserved with your payment company. You are charged for each parcel when it leaves, and we will write to you then.',
+  depositSubject: 'Your deposit of {deposit} has arrived',
+  depositTitle: 'The deposit is paid, thank you',
+  depositText:
+    'Your goods are kept for you. The balance of {balance} can be paid from {from} until {until}; we will write to you then. If it is not paid in time, the order is closed and the deposit is not given back.',
+  balanceSubject: 'Please pay the balance of {balance} by {until}',
+  balanceTitle: 'The balance can be paid now',
+  balanceText:
+    'Please pay the balance of {balance} by {until}. After that the order is closed, and the deposit of {deposit} is not given back.',
   shippedSubject: 'A parcel from {shop} is on its way',
   shippedTitle: 'Your parcel is on its way',
   shippedText: '{shop} has sent your parcel with {carrier}. The tracking number is {number}.',

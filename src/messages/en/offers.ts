@@ -29,6 +29,7 @@ export const offers = {
   kind: {
     flashSale: 'Flash sale',
     activity: 'Price activity',
+    presale: 'Presale',
     threshold: 'Off from an amount on',
     nForM: 'Pieces for free',
     percentage: 'Percentage off',
@@ -38,6 +39,8 @@ export const offers = {
   kindText: {
     flashSale: 'A low price for a short time, with a stock and a limit of its own.',
     activity: 'A lower price for some days.',
+    presale:
+      'Goods are ordered before they are sent: paid in full, or by a deposit now and the balance later.',
     threshold: '15.00 less for goods of 100.00 and more, for example.',
     nForM: 'Of every three pieces two are paid; the cheapest is free.',
     percentage: 'So many percent less, from an amount on or always.',

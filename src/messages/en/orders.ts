@@ -27,6 +27,8 @@ export const orders = {
   placed: 'Placed {date}',
   status: {
     awaitingPayment: 'Waiting for payment',
+    awaitingDeposit: 'Waiting for the deposit',
+    awaitingBalance: 'Waiting for the balance',
     awaitingShipment: 'Being packed',
     shipped: 'On its way',
     completed: 'Received',
@@ -35,6 +37,8 @@ export const orders = {
   },
   next: {
     awaitingPayment: 'Pay by {time}, then the shop packs your order.',
+    awaitingDeposit: 'Pay the deposit by {time}. The balance is paid later.',
+    awaitingBalance: 'The deposit is paid.',
     awaitingShipment: 'The shop is packing your order. We tell you when it is on its way.',
     shipped: 'Your order is on its way. Tell us when it has arrived.',
     partlyShipped: 'A part of your order is on its way. The shop is packing the rest.',

@@ -35,6 +35,8 @@ export const platformOrders = {
   },
   status: {
     awaitingPayment: 'Unpaid',
+    awaitingDeposit: 'Deposit unpaid',
+    awaitingBalance: 'Balance unpaid',
     awaitingShipment: 'To ship',
     shipped: 'On the way',
     completed: 'Completed',

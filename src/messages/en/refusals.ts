@@ -97,6 +97,8 @@ export const refusals = {
   formerPriceTooLow: 'A former price must be higher than the price.',
   stockBelowReserved: 'Stock cannot be less than zero.',
   offerIncomplete: 'This offer says nothing yet: give it goods with prices, or what is off from where.',
+  presaleIncomplete:
+    'Say when the goods are sent. Where a deposit is paid, give every variant one, and say when the balance is paid.',
   offerOver: 'The last day of this offer has passed. Choose a later one.',
   offerOverlaps:
     'Some of these goods have another promotion at that time: {names}. Change the days or the goods.',
@@ -126,6 +128,7 @@ export const refusals = {
     'Your payment was declined. Nothing was charged. {mayRetry, select, no {Choose another way to pay.} other {Try again, or choose another way to pay.}}',
   alreadyPaid: 'This order is already paid.',
   notPayable: 'This order can no longer be paid.',
+  balanceNotOpen: 'The balance cannot be paid yet. Your order says from when on.',
   payAttempts: 'Too many payment attempts, please try again later',
   paymentAmountDiffers: 'The amount does not match what is owed.',
   cancelWholeOrder:

@@ -31,6 +31,8 @@ export const shopOrders = {
   },
   status: {
     awaitingPayment: 'Unpaid',
+    awaitingDeposit: 'Deposit unpaid',
+    awaitingBalance: 'Balance unpaid',
     awaitingShipment: 'To ship',
     shipped: 'On the way',
     completed: 'Completed',

@@ -7,6 +7,7 @@ import { editing } from './editing.ts'
 import { errors } from './errors.ts'
 import { homeBlocks } from './home-blocks.ts'
 import { kit } from './kit.ts'
+import { offerPresale } from './offer-presale.ts'
 import { offers } from './offers.ts'
 import { office } from './office.ts'
 import { operators } from './operators.ts'
@@ -36,6 +37,7 @@ export const consoleTexts = {
   errors,
   homeBlocks,
   kit,
+  offerPresale,
   offers,
   office,
   operators,

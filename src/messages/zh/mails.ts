@@ -17,6 +17,13 @@ export const mails = {
   heldSubject: '订单已确认，已预授权 {amount}',
   heldTitle: '订单已确认，谢谢您',
   heldText: '支付公司已冻结 {amount}。每个包裹寄出时才会扣除相应款项，届时我们会来信告知。',
+  depositSubject: '已收到您的定金 {deposit}',
+  depositTitle: '定金已付，谢谢您',
+  depositText:
+    '商品已为您保留。尾款 {balance} 可于 {from} 至 {until} 支付，届时我们会来信提醒。逾期未付，订单将关闭，定金不予退还。',
+  balanceSubject: '请于 {until} 前支付尾款 {balance}',
+  balanceTitle: '可以支付尾款了',
+  balanceText: '请于 {until} 前支付尾款 {balance}。逾期订单将关闭，定金 {deposit} 不予退还。',
   shippedSubject: '{shop} 的包裹已寄出',
   shippedTitle: '您的包裹已在路上',
   shippedText: '{shop} 已通过 {carrier} 寄出您的包裹，运单号为 {number}。',

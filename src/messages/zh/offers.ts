@@ -28,6 +28,7 @@ export const offers = {
   kind: {
     flashSale: '秒杀',
     activity: '限时活动价',
+    presale: '预售',
     threshold: '满减',
     nForM: '多件优惠',
     percentage: '打折',
@@ -37,6 +38,7 @@ export const offers = {
   kindText: {
     flashSale: '短时低价，可设活动库存和每人限购。',
     activity: '几天内的活动价。',
+    presale: '先下单后发货：可全款，或先付定金再付尾款。',
     threshold: '例如满 100 减 15。',
     nForM: '例如三件付两件，最便宜的一件免单。',
     percentage: '按比例减免，可设起减金额。',

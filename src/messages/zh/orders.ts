@@ -27,6 +27,8 @@ export const orders = {
   placed: '{date} 下单',
   status: {
     awaitingPayment: '待付款',
+    awaitingDeposit: '待付定金',
+    awaitingBalance: '待付尾款',
     awaitingShipment: '待发货',
     shipped: '待收货',
     completed: '已完成',
@@ -35,6 +37,8 @@ export const orders = {
   },
   next: {
     awaitingPayment: '请在 {time} 前付款，付款后店家就会备货。',
+    awaitingDeposit: '请在 {time} 前支付定金，尾款稍后支付。',
+    awaitingBalance: '定金已付。',
     awaitingShipment: '店家正在备货，发出后我们会通知您。',
     shipped: '包裹正在路上，收到后请确认收货。',
     partlyShipped: '部分商品已发出，其余商品店家正在备货。',

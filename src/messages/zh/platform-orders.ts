@@ -34,6 +34,8 @@ export const platformOrders = {
   },
   status: {
     awaitingPayment: '待付款',
+    awaitingDeposit: '待付定金',
+    awaitingBalance: '待付尾款',
     awaitingShipment: '待发货',
     shipped: '运输中',
     completed: '已完成',

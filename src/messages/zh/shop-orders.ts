@@ -30,6 +30,8 @@ export const shopOrders = {
   },
   status: {
     awaitingPayment: '待付款',
+    awaitingDeposit: '待付定金',
+    awaitingBalance: '待付尾款',
     awaitingShipment: '待发货',
     shipped: '运输中',
     completed: '已完成',

@@ -16,6 +16,7 @@ import { merchants } from './merchants.ts'
 import { orderCancel } from './order-cancel.ts'
 import { orders } from './orders.ts'
 import { pay } from './pay.ts'
+import { presale } from './presale.ts'
 import { product } from './product.ts'
 import { productReviews } from './product-reviews.ts'
 import { reasons } from './reasons.ts'
@@ -44,6 +45,7 @@ export const shopTexts = {
   orderCancel,
   orders,
   pay,
+  presale,
   product,
   productReviews,
   reasons,

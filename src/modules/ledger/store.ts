@@ -5,7 +5,7 @@ import type { Transaction } from '#platform/context.ts'
 import { newId } from '#platform/identifiers.ts'
 
 /** What is booked: an event and the row that it is about. Each event is booked once. */
-export type Booking = { readonly kind: 'capture' | 'refund' | 'transfer'; readonly subjectId: Id }
+export type Booking = { readonly kind: 'capture' | 'refund' | 'transfer' | 'forfeit'; readonly subjectId: Id }
 
 /**
  * Books entries that sum to zero, and moves the balances with them. Balances are changed in the order of their key, so two

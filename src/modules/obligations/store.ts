@@ -9,7 +9,12 @@ import type {
 import type { Transaction } from '#platform/context.ts'
 import { newId } from '#platform/identifiers.ts'
 
-export type NewObligation = Pick<Obligation, 'kind' | 'orderId' | 'stage' | 'amount'>
+export type NewObligation = Pick<Obligation, 'kind' | 'orderId' | 'stage' | 'amount'> & {
+  /** When it may be paid, where that is later than now. */
+  readonly opensAt?: Date | undefined
+  /** Until when, where that is not when the others are due. */
+  readonly dueAt?: Date | undefined
+}
 
 /** What a buyer owes from now on, until `dueAt`. */
 export const openObligations = (
@@ -22,11 +27,13 @@ export const openObligations = (
   obligations: readonly NewObligation[],
 ): Promise<void> =>
   sql`
-    insert into obligations (id, kind, order_id, stage, buyer_id, site, currency, amount, due_at)
-    select id, kind, order_id, stage, ${owed.buyerId}::bigint, ${owed.site.code}, ${owed.site.currency}, amount, ${owed.dueAt}
+    insert into obligations (id, kind, order_id, stage, buyer_id, site, currency, amount, opens_at, due_at)
+    select id, kind, order_id, stage, ${owed.buyerId}::bigint, ${owed.site.code}, ${owed.site.currency}, amount,
+      coalesce(opens_at, app_now()), coalesce(due_at, ${owed.dueAt})
     from unnest(${obligations.map(newId)}::bigint[], ${obligations.map((each) => each.kind)}::text[],
       ${obligations.map((each) => each.orderId)}::bigint[], ${obligations.map((each) => each.stage)}::text[],
-      ${obligations.map((each) => each.amount)}::bigint[]) as owed (id, kind, order_id, stage, amount)`.run(
+      ${obligations.map((each) => each.amount)}::bigint[], ${obligations.map((each) => each.opensAt ?? null)}::timestamptz[],
+      ${obligations.map((each) => each.dueAt ?? null)}::timestamptz[]) as owed (id, kind, order_id, stage, amount, opens_at, due_at)`.run(
     tx,
   )
 
@@ -39,8 +46,9 @@ export async function lockObligations(tx: Transaction, groupId: Id): Promise<Obl
     stage: ObligationStage
     amount: string
     status: ObligationStatus
+    opens_at: Date
   }>`
-    select id, kind, order_id, stage, amount, status from obligations
+    select id, kind, order_id, stage, amount, status, opens_at from obligations
     where order_id = any(array(select id from orders where group_id = ${groupId})) order by id for update`.rows(
     tx,
   )
@@ -51,6 +59,7 @@ export async function lockObligations(tx: Transaction, groupId: Id): Promise<Obl
     stage: row.stage,
     amount: Number(row.amount),
     status: row.status,
+    opensAt: row.opens_at,
   }))
 }
 
@@ -96,7 +105,9 @@ export const settleWhenCovered = (tx: Transaction, obligationId: Id): Promise<vo
  */
 export async function cancelAuthorised(tx: Transaction, orderId: Id): Promise<'now' | 'before' | undefined> {
   const row = await sql<{ status: ObligationStatus }>`
-    select status from obligations where order_id = ${orderId} and kind = 'order' for update`.row(tx)
+    select status from obligations where order_id = ${orderId} and kind = 'order' and stage = 'full' for update`.row(
+    tx,
+  )
   if (row?.status === 'cancelled') return 'before'
   if (row?.status !== 'authorised') return undefined
   await sql`

@@ -1,20 +1,22 @@
 import type { Id } from '#domain/identifiers.ts'
 import { mayDo } from '#domain/orders/lifecycle.ts'
 import type { LockedGroup } from '#domain/orders/locked-group.ts'
+import type { Obligation } from '#domain/payments/obligation.ts'
 import { endObligations } from '#modules/obligations/public.ts'
 import type { Transaction } from '#platform/context.ts'
 import { clearDeadline } from '#platform/deadlines.ts'
 import type { Reservations } from '#platform/reservations.ts'
+import { forfeitDeposits } from './presale.ts'
 import { endGroup } from './store/groups.ts'
 import { moveOrders } from './store/orders.ts'
 
 type End =
   | { readonly action: 'cancel'; readonly by: 'buyer'; readonly userId: Id }
-  | { readonly action: 'expire'; readonly by: 'clock' }
+  | { readonly action: 'expire'; readonly by: 'clock'; readonly obligations: readonly Obligation[] }
 
 /**
- * Ends the unpaid orders of a locked group: they move on, what they took is free again, nothing is owed for them any
- * more. @returns their ids
+ * Ends the unpaid orders of a locked group: they move on, what they took is free again, nothing is owed for them any more. What
+ * was paid of them, a deposit, is their shop's when the clock ends them. @returns their ids
  */
 export async function closeGroup(
   tx: Transaction,
@@ -30,5 +32,7 @@ export async function closeGroup(
   await endGroup(tx, group.groupId, othersArePaid ? 'paid' : 'closed')
   await reservations.release(tx, orderIds, end.action === 'cancel' ? 'cancelled' : 'expired')
   await clearDeadline(tx, { subject: 'orderGroup', subjectId: group.groupId, action: 'expire' })
+  if (end.action === 'expire')
+    await forfeitDeposits(tx, { orders: unpaid, currency: group.currency }, end.obligations)
   return orderIds
 }

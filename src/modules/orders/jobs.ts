@@ -11,10 +11,12 @@ import {
 import { closeGroup } from './close-group.ts'
 import { deliveryStepOf } from './delivery-step.ts'
 import type { OrdersParts } from './parts.ts'
+import { openBalance } from './presale.ts'
 import { lockGroup, mayWaitForAnswers, noteUnanswered } from './store/groups.ts'
 import { lockOrder, moveOrders, timeToSend } from './store/orders.ts'
 
 export const orderDeadlines = ({ confirmUnpaid, deliveries }: OrdersParts): DeadlineHandler[] => [
+  openBalance,
   {
     subject: 'orderGroup',
     action: 'expire',
@@ -23,14 +25,14 @@ export const orderDeadlines = ({ confirmUnpaid, deliveries }: OrdersParts): Dead
      * and until its company has answered the order waits, up to a limit.
      */
     run: async (tx, groupId, services) => {
-      const [group, isDue] = await Promise.all([
+      const [group, isDue, obligations] = await Promise.all([
         lockGroup(tx, groupId),
         services.isStillDue(),
         lockObligations(tx, groupId),
       ])
       if (!isDue || !group?.orders.some((order) => mayDo(order, 'expire', 'clock'))) return
       if (!(await confirmUnpaid(tx, groupId)) && (await wait(tx, groupId, services))) return
-      await closeGroup(tx, services.reservations, group, { action: 'expire', by: 'clock' })
+      await closeGroup(tx, services.reservations, group, { action: 'expire', by: 'clock', obligations })
     },
   },
   {

@@ -41,7 +41,7 @@ export async function placeOrders(tx: Transaction, ctx: VisitorContext, group: O
   const dueAt = new Date(ctx.now.getTime() + payWithinMs)
   await insertGroup(tx, ctx, { ...group, due: priced.due })
   await insertOrders(tx, ctx, group, orders)
-  await openObligations(tx, { buyerId: ctx.buyerId, site: ctx.site, dueAt }, orders.map(owedFor))
+  await openObligations(tx, { buyerId: ctx.buyerId, site: ctx.site, dueAt }, orders.flatMap(owedFor))
   const shortages = await ctx.reservations.reserve(tx, draftsOf(ctx, orders), 'placing')
   const lines = orders.flatMap((order) => order.lines)
   refuseShortages(shortages, lines, ctx.language)
@@ -79,12 +79,12 @@ function orderNumber(now: Date): string {
   return `${day}${String(randomInt(10_000_000_000)).padStart(10, '0')}`
 }
 
-const owedFor = ({ orderId, priced }: NewOrder): NewObligation => ({
-  kind: 'order',
-  orderId,
-  stage: 'full',
-  amount: priced.due,
-})
+/** All of it at once, or a deposit now and the balance when its time has come. */
+const owedFor = ({ orderId, priced }: NewOrder): NewObligation[] =>
+  priced.payments.map((payment) => ({
+    ...{ kind: 'order' as const, orderId, stage: payment.stage, amount: payment.amount },
+    ...(payment.stage === 'balance' && { opensAt: payment.from, dueAt: payment.until }),
+  }))
 
 /** Orders as reservations see them. */
 const draftsOf = ({ buyerId, site }: VisitorContext, orders: readonly NewOrder[]): OrderDraft[] =>

@@ -29,17 +29,23 @@ export const paymentReactions = (channels: Channels): Reaction[] => [
     voidHold(services, channels, attemptId),
   ),
   // An attempt is rarely left open beside the one that paid, so all that were paid are looked at together.
-  reactToBatch('orderGroup.paid', 'payments.closeOthers', async ({ db, transaction }, paid) => {
-    const attempts = await attemptsToClose(
-      db,
-      paid.map(({ groupId }) => groupId),
-    )
-    if (attempts.length > 0)
-      await transaction(async (tx) => {
-        for (const { groupId } of attempts) await announce(tx, { name: 'payment.toClose', groupId })
-      })
-  }),
+  reactToBatch('orderGroup.paid', 'payments.closeOthers', closeOthers),
+  reactToBatch('orderGroup.depositPaid', 'payments.closeOthersOfDeposit', closeOthers),
 ]
+
+async function closeOthers(
+  { db, transaction }: JobServices,
+  paid: readonly { readonly groupId: Id }[],
+): Promise<void> {
+  const attempts = await attemptsToClose(
+    db,
+    paid.map(({ groupId }) => groupId),
+  )
+  if (attempts.length > 0)
+    await transaction(async (tx) => {
+      for (const { groupId } of attempts) await announce(tx, { name: 'payment.toClose', groupId })
+    })
+}
 
 /** Closes the attempts of a group that must not charge any more. */
 export async function closeUnderWay(services: JobServices, channels: Channels, groupId: Id): Promise<void> {

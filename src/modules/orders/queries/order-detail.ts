@@ -2,6 +2,7 @@ import { sql } from '#database/sql.ts'
 import type { Id } from '#domain/identifiers.ts'
 import { type LocalText, textIn } from '#domain/language.ts'
 import type { OrderDetail, OrderGroup } from '#domain/orders/order.ts'
+import type { ObligationStage } from '#domain/payments/obligation.ts'
 import type { Currency } from '#domain/pricing/money.ts'
 import { Refusal } from '#domain/refusal.ts'
 import type { OrderHolderContext } from '#platform/context.ts'
@@ -38,11 +39,16 @@ export async function orderGroup(
     buyer_id: Id
     status: OrderGroup['status']
     due_amount: string
+    next: { amount: number; stage: ObligationStage; opensAt: string } | null
     currency: Currency
     pay_by: Date
     orders: { id: string; number: string; shopName: LocalText; due: number }[]
   }>`
     select g.id, g.buyer_id, g.status, g.due_amount, g.currency, g.pay_by,
+      case when g.status = 'awaitingPayment' then (
+        select json_build_object('amount', b.amount, 'stage', b.stage, 'opensAt', b.opens_at)
+        from orders o join obligations b on b.order_id = o.id and b.status = 'open' and b.stage in ('deposit', 'balance')
+        where o.group_id = g.id order by b.stage desc limit 1) end as next,
       (select json_agg(json_build_object('id', o.id::text, 'number', o.number, 'shopName', shop.name, 'due', o.due_amount) order by o.id)
         from orders o join shops shop on shop.id = o.shop_id where o.group_id = g.id) as orders
     from order_groups g where g.id = ${id} and ${heldBy(ctx.holder)}`.row(ctx.db)
@@ -52,7 +58,9 @@ export async function orderGroup(
     groupId: row.id,
     buyerId: row.buyer_id,
     status: row.status,
-    due: money(row.due_amount),
+    due: money(row.next?.amount ?? row.due_amount),
+    stage: row.next?.stage ?? 'full',
+    opensAt: row.next ? new Date(row.next.opensAt) : undefined,
     payBy: row.pay_by,
     orders: row.orders.map((order) => ({
       orderId: order.id,

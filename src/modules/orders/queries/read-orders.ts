@@ -8,7 +8,7 @@ import type { OrderAlert } from '#domain/orders/alerts.ts'
 import type { Cancellation } from '#domain/orders/cancel-reasons.ts'
 import { carrierName } from '#domain/orders/carriers.ts'
 import type { BusinessKind, Fulfilment, TradeType } from '#domain/orders/kinds.ts'
-import { availableActions, type OrderFacts, type OrderStatus } from '#domain/orders/lifecycle.ts'
+import { availableActions, awaitsMoney, type OrderFacts, type OrderStatus } from '#domain/orders/lifecycle.ts'
 import type {
   OrderDetail,
   OrderLine,
@@ -27,6 +27,7 @@ import type { Database, MerchantContext, OperatorContext, Transaction } from '#p
 import { deliveryStepOf } from '../delivery-step.ts'
 import { mayOfOperator, mayOfStaff } from '../roles-of-actions.ts'
 import { shopStateOf } from '../shop-state.ts'
+import { type StoredPayments, toTwoPayments, twoPayments } from './two-payments.ts'
 
 export type OrderRow = {
   id: Id
@@ -63,6 +64,7 @@ export type OrderRow = {
   pay_by: Date
   is_in_time_to_pay: boolean
   is_guest: boolean
+  two_payments: StoredPayments | null
   shipping_address: Address
   billing_address: Address
   payment_started: boolean
@@ -91,6 +93,7 @@ export type OrderRow = {
     cuts: Pick<Adjustment, 'kind' | 'amount' | 'borneBy'>[] | null
     tax: number
     due: number
+    expectedAt: string | null
   }[]
   shipments:
     | {
@@ -125,6 +128,7 @@ export async function readOrders(
       case when o.status = 'awaitingPayment' then (
         select json_agg(json_build_object('orderId', m.id::text, 'number', m.number, 'shopName', s.name) order by m.id)
         from orders m join shops s on s.id = m.shop_id where m.group_id = o.group_id having count(*) > 1) end as linked,
+      ${twoPayments} as two_payments,
       exists (select from payment_attempts a
         where a.group_id = o.group_id and a.status in ('pending', 'failed')) as payment_started,
       exists (select from order_events e where e.order_id = o.id and e.action = 'postpone') as is_postponed,
@@ -139,7 +143,7 @@ export async function readOrders(
           'urlKey', l.url_key, 'name', l.name, 'chosen', l.chosen, 'sku', l.sku, 'picture', l.picture, 'quantity', l.quantity,
           'shippedQuantity', l.shipped_quantity,
           'cancelledQuantity', l.cancelled_quantity, 'unit', l.unit_amount, 'goods', l.goods_amount, 'tax', l.tax_amount,
-          'due', l.due_amount, 'cuts', (
+          'due', l.due_amount, 'expectedAt', l.expected_at, 'cuts', (
             select json_agg(json_build_object('kind', a.kind, 'amount', a.amount, 'borneBy', a.borne_by))
             from order_line_adjustments a where a.order_line_id = l.id and a.amount < 0)) order by l.position)
         from order_lines l where l.order_id = o.id) as lines,
@@ -164,6 +168,7 @@ const factsOf = (row: OrderRow, deliveryStep?: OrderFacts['deliveryStep']): Orde
   placedAt: row.created_at,
   isFullyShipped: isFullyShipped(row.lines),
   isInTimeToPay: row.is_in_time_to_pay,
+  isBalanceOpen: row.two_payments?.isBalanceOpen ?? false,
   paymentStarted: row.payment_started,
   isPostponed: row.is_postponed,
   // What is picked up is not tracked, however the shop noted that it was handed over.
@@ -193,7 +198,8 @@ export function toSummary(row: OrderRow, language: Language): OrderSummary {
     businessKind: row.business_kind,
     fulfilment: row.fulfilment,
     createdAt: row.created_at,
-    payBy: row.status === 'awaitingPayment' ? row.pay_by : undefined,
+    payBy: awaitsMoney(row.status) ? row.pay_by : undefined,
+    twoPayments: row.two_payments ? toTwoPayments(row.two_payments, row.currency) : undefined,
     paidAt: row.paid_at ?? undefined,
     due: money(row.due_amount),
     itemCount: row.lines.reduce((sum, line) => sum + line.quantity, 0),
@@ -215,6 +221,7 @@ export function toSummary(row: OrderRow, language: Language): OrderSummary {
         discounts: discountsOf(line.cuts ?? []),
         tax: money(line.tax),
         due: money(line.due),
+        expectedAt: line.expectedAt === null ? undefined : new Date(line.expectedAt),
       }),
     ),
     actions: availableActions(factsOf(row), 'buyer'),

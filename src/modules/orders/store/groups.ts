@@ -4,6 +4,7 @@ import type { LineKind } from '#domain/cart/line.ts'
 import type { SellableVariant } from '#domain/catalogue/product.ts'
 import type { Id, OfferId, OrderLineId } from '#domain/identifiers.ts'
 import { commissionBasisPoints } from '#domain/ledger/accounts.ts'
+import type { OrderStatus } from '#domain/orders/lifecycle.ts'
 import type { LockedGroup } from '#domain/orders/locked-group.ts'
 import { payWithinMs, waitForAnswersMs } from '#domain/orders/timers.ts'
 import type { Currency, Money } from '#domain/pricing/money.ts'
@@ -63,18 +64,19 @@ export async function insertOrders(
 ): Promise<void> {
   const priced = orders.map((order) => order.priced)
   await sql`
-    insert into orders (id, number, group_id, buyer_id, shop_id, site, currency, list_amount, discount_amount, goods_amount,
+    insert into orders (id, number, status, group_id, buyer_id, shop_id, site, currency, list_amount, discount_amount, goods_amount,
       shipping_amount, insurance_amount, tax_amount, tax_included, tax_basis_points, due_amount, points_due, shipping_method, trade_type, fulfilment, remark)
-    select id, number, ${group.groupId}, ${buyerId}, shop_id, ${site.code}, ${site.currency}, list, discount, goods,
+    select id, number, status, ${group.groupId}, ${buyerId}, shop_id, ${site.code}, ${site.currency}, list, discount, goods,
       shipping, insurance, tax, ${site.taxIncluded}, ${site.taxBasisPoints}, due, points, method, trade_type, fulfilment, ${group.remark}
     from unnest(${orders.map((each) => each.orderId)}::bigint[], ${orders.map((each) => each.number)}::text[],
+      ${priced.map(firstStatus)}::text[],
       ${priced.map((each) => each.shopId)}::bigint[], ${priced.map((each) => each.list)}::bigint[],
       ${priced.map((each) => each.discount)}::bigint[], ${priced.map((each) => each.goods)}::bigint[],
       ${priced.map((each) => each.shipping)}::bigint[], ${priced.map((each) => each.insurance)}::bigint[],
       ${priced.map((each) => each.tax)}::bigint[], ${priced.map((each) => each.due)}::bigint[],
       ${priced.map((each) => each.points)}::bigint[], ${orders.map((each) => each.shippingMethod ?? null)}::text[],
       ${priced.map((each) => each.tradeType)}::text[], ${priced.map((each) => each.fulfilment)}::text[])
-      as shop_order (id, number, shop_id, list, discount, goods, shipping, insurance, tax, due, points, method, trade_type, fulfilment)`.run(
+      as shop_order (id, number, status, shop_id, list, discount, goods, shipping, insurance, tax, due, points, method, trade_type, fulfilment)`.run(
     tx,
   )
   await insertLines(tx, { site, buyerId }, orders)
@@ -82,6 +84,9 @@ export async function insertOrders(
   const orderIds = orders.map((order) => order.orderId)
   await insertEvents(tx, orderIds, { action: 'place', by: 'buyer', userId: buyerId })
 }
+
+const firstStatus = ({ lines }: PricedOrder): OrderStatus =>
+  lines[0]?.presale ? 'awaitingDeposit' : 'awaitingPayment'
 
 async function insertLines(
   tx: Transaction,
@@ -97,10 +102,10 @@ async function insertLines(
     insert into order_lines (id, order_id, buyer_id, shop_id, position, kind, parent_id, product_id, variant_id, goods_kind,
       offer_id, offer_version, url_key, name, chosen, sku, picture, quantity, step, unit_amount, list_amount, goods_amount,
       shipping_amount, insurance_amount, tax_amount, tax_basis_points, tax_base, tax_included, due_amount, points_due,
-      commission_basis_points)
+      expected_at, commission_basis_points)
     select id, order_id, ${buyerId}, shop_id, position, kind, parent_id, product_id, variant_id, goods_kind,
       offer_id, offer_version, url_key, name, chosen, sku, picture, quantity, step, unit_amount, list, goods,
-      shipping, insurance, tax, tax_basis_points, tax_base, ${site.taxIncluded}, due, points,
+      shipping, insurance, tax, tax_basis_points, tax_base, ${site.taxIncluded}, due, points, expected_at,
       ${commissionBasisPoints}
     from unnest(${lines.map((each) => each.lineId)}::bigint[], ${lines.map((each) => each.orderId)}::bigint[],
       ${lines.map((each) => each.shopId)}::bigint[], ${lines.map((each) => each.position)}::smallint[],
@@ -116,10 +121,10 @@ async function insertLines(
       ${priced.map((each) => each.shipping)}::bigint[], ${priced.map((each) => each.insurance)}::bigint[],
       ${priced.map((each) => each.tax)}::bigint[], ${priced.map(taxBasisPoints)}::int[],
       ${priced.map(taxBase)}::bigint[], ${priced.map((each) => each.due)}::bigint[],
-      ${priced.map((each) => each.points)}::bigint[])
+      ${priced.map((each) => each.points)}::bigint[], ${priced.map((each) => each.expectedAt ?? null)}::timestamptz[])
       as line (id, order_id, shop_id, position, kind, parent_id, product_id, variant_id, goods_kind, offer_id, offer_version,
         url_key, name, chosen, sku, picture, quantity, step, unit_amount, list, goods, shipping, insurance, tax,
-        tax_basis_points, tax_base, due, points)`.run(tx)
+        tax_basis_points, tax_base, due, points, expected_at)`.run(tx)
 }
 
 /** All rates of a line together; they are on the same amount. */
@@ -202,6 +207,21 @@ export async function mayWaitForAnswers(tx: Transaction, groupId: Id): Promise<b
 export const noteUnanswered = (tx: Transaction, groupId: Id): Promise<void> =>
   sql`update order_groups set unanswered_at = app_now() where id = ${groupId}`.run(tx)
 
+/**
+ * The deposit of a locked group was paid: its time to pay ends with that of the balance.
+ * @returns when the balance may be paid
+ */
+export async function awaitBalance(
+  tx: Transaction,
+  groupId: Id,
+): Promise<{ readonly opensAt: Date; readonly dueAt: Date }> {
+  const row = await sql<{ opens_at: Date; due_at: Date }>`
+    update order_groups g set pay_by = b.due_at
+    from orders o join obligations b on b.order_id = o.id and b.stage = 'balance'
+    where g.id = ${groupId} and o.group_id = g.id returning b.opens_at, b.due_at`.row(tx)
+  return { opensAt: row!.opens_at, dueAt: row!.due_at }
+}
+
 /** No order of a locked group waits for its payment any more. */
 export const endGroup = (tx: Transaction, groupId: Id, status: 'paid' | 'closed'): Promise<void> =>
   sql`
@@ -209,7 +229,7 @@ export const endGroup = (tx: Transaction, groupId: Id, status: 'paid' | 'closed'
     where id = ${groupId} and status = 'awaitingPayment'`.run(tx)
 
 /**
- * How many groups of a buyer wait for their payment. Counted under a lock of the buyer, so that two orders placed at once do
+ * How many groups of a buyer wait for their first payment. Counted under a lock of the buyer, so that two orders placed at once do
  * not both take the last place.
  */
 export async function countUnpaidGroups(tx: Transaction, buyerId: Id): Promise<number> {
@@ -217,7 +237,10 @@ export async function countUnpaidGroups(tx: Transaction, buyerId: Id): Promise<n
     sql`select pg_advisory_xact_lock(${buyerId}::bigint)`.run(tx),
     sql<{ count: number }>`
       select count(*)::int as count from order_groups
-      where buyer_id = ${buyerId} and status = 'awaitingPayment'`.row(tx),
+      where buyer_id = ${buyerId} and status = 'awaitingPayment'
+        and not exists (select from orders where group_id = order_groups.id and status = 'awaitingBalance')`.row(
+      tx,
+    ),
   ])
   return row!.count
 }

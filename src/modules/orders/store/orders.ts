@@ -39,7 +39,7 @@ const columns = {
 
 /** A step with what its event names. */
 type StepToMake = Actor & { readonly shop?: ShopState } & (
-    | { readonly action: 'pay' | 'cancel' | 'expire'; readonly groupId: Id }
+    | { readonly action: 'pay' | 'payDeposit' | 'payBalance' | 'cancel' | 'expire'; readonly groupId: Id }
     | { readonly action: 'ship'; readonly shipmentId: Id }
     | { readonly action: 'cancelPaid'; readonly reason: string | undefined }
     | { readonly action: 'remindToSend' | 'deliver' | 'confirmReceipt' | 'postpone' | 'receiveParcel' }
@@ -78,7 +78,10 @@ export async function moveOrders(
 /** The events of a step: one for a group, or one for each order. */
 function eventsOf(name: EventName | undefined, orderIds: readonly Id[], made: StepToMake): MallEvent[] {
   if (name === undefined) return []
-  if ((name === 'orderGroup.paid' || name === 'orderGroup.closed') && 'groupId' in made)
+  if (
+    (name === 'orderGroup.paid' || name === 'orderGroup.closed' || name === 'orderGroup.depositPaid') &&
+    'groupId' in made
+  )
     return [{ name, groupId: made.groupId }]
   if (name === 'order.shipped' && 'shipmentId' in made)
     return orderIds.map((orderId) => ({ name, orderId, shipmentId: made.shipmentId }))

@@ -3,7 +3,7 @@ import type { LockedGroup } from '#domain/orders/locked-group.ts'
 import type { OrderGroup } from '#domain/orders/order.ts'
 import type { Channel, NextAction } from '#domain/payments/channel.ts'
 import { attemptsMax, isUnderWay } from '#domain/payments/lifecycle.ts'
-import type { Obligation } from '#domain/payments/obligation.ts'
+import { type Obligation, payable } from '#domain/payments/obligation.ts'
 import type { PaymentStart } from '#domain/payments/payment.ts'
 import { Refusal } from '#domain/refusal.ts'
 import type { Site } from '#domain/sites.ts'
@@ -97,7 +97,7 @@ const takesLater = ({ abilities, capture }: Channel): boolean =>
 
 type Started = {
   readonly attempt: PaymentAttempt
-  /** Every order of the group is, so held money is taken when the parcels leave. */
+  /** Every order of the group is and is paid whole, so held money is taken when the parcels leave. */
   readonly isSentByParcel: boolean
 }
 type Begun = Started | { readonly inTheWay: PaymentAttempt }
@@ -120,7 +120,11 @@ async function recordIntent(
     earlierStarts(tx, { callerId: ctx.buyerId, key, groupId }),
   ])
   if (!group) throw new Refusal('notFound')
-  const isSentByParcel = group.orders.every(({ fulfilment }) => fulfilment === 'parcel')
+  const open = payable(obligations)
+  // A part of an order is taken at once: what is held is taken by parcels, which are priced whole.
+  const isSentByParcel =
+    group.orders.every(({ fulfilment }) => fulfilment === 'parcel') &&
+    open.every(({ stage }) => stage === 'full')
   const { ofKey, underWay, recentCount } = earlier
   if (ofKey) {
     if (ofKey.groupId !== groupId || ofKey.channel !== code) throw new Refusal('keyReused')
@@ -129,10 +133,10 @@ async function recordIntent(
     return { attempt: ofKey, isSentByParcel }
   }
   if (underWay && !metBefore) return { inTheWay: underWay }
-  const open = obligations.filter((obligation) => obligation.status === 'open')
   if (open.length === 0 && obligations.some(({ status }) => status === 'settled' || status === 'authorised'))
     throw new Refusal('alreadyPaid')
   if (open.length === 0 || payBy <= ctx.now || orders.length === 0) throw new Refusal('notPayable')
+  if (open.some(({ opensAt }) => opensAt > ctx.now)) throw new Refusal('balanceNotOpen')
   if (recentCount >= attemptsMax) throw new Refusal('payAttempts')
   if (underWay && underWay.channel !== code) return { inTheWay: underWay }
 

@@ -69,8 +69,9 @@ export const earlierAttempt =
       ({ group, attempt } = await groupAndAttempt(ctx, request))
     const reference = attempt && { attemptId: attempt.attemptId, serial: attempt.serial }
     if (group.status === 'paid') return { attempt: reference, state: 'succeeded' }
-    // What we ended ourselves cannot charge any more.
-    if (!attempt || attempt.isClosedByUs) return { attempt: undefined, state: 'notStarted' }
+    // What we ended ourselves cannot charge any more, and what paid the deposit does not pay the balance.
+    if (!attempt || attempt.isClosedByUs || attempt.status === 'succeeded')
+      return { attempt: undefined, state: 'notStarted' }
     return { attempt: reference, state: stateOfAttempt[attempt.status] }
   }
 
@@ -111,11 +112,13 @@ async function outcomeOf(
     failure: state === 'failed' && attempt ? await reasonOf(db, attempt, group) : undefined,
     groupId: group.groupId,
     orders: group.orders.map(({ orderId, number }) => ({ orderId, number })),
-    amount: group.due,
+    amount: attempt && isMoneyThere(attempt) ? attempt.amount : group.due,
     canPayAgain: group.status === 'awaitingPayment',
     serial: attempt?.serial,
   }
 }
+
+const isMoneyThere = ({ status }: PaymentAttempt) => status === 'succeeded' || status === 'authorised'
 
 const reasonOf = async (db: Database, { attemptId }: PaymentAttempt, group: OrderGroup): Promise<string> =>
   (await failureOf(db, attemptId)) ?? (group.status === 'closed' ? 'orderClosed' : 'closed')

@@ -102,7 +102,7 @@ export async function lockAttempt(tx: Transaction, serial: string): Promise<Paym
   )
 }
 
-/** The attempt of this serial if it was made for this group, else the one that paid it, else its latest. */
+/** The attempt of this serial if it was made for this group, else the one that paid all of it, else its latest. */
 export async function attemptOfGroup(
   db: Database,
   { groupId, orderId }: { readonly groupId?: Id | undefined; readonly orderId?: Id | undefined },
@@ -113,7 +113,8 @@ export async function attemptOfGroup(
     await sql<AttemptRow>`
       select ${columns} from ${attempts}
       where p.group_id = ${group}
-      order by (p.serial = ${serial}) desc, (p.status = 'succeeded') desc, p.created_at desc, p.id desc limit 1`.row(
+      order by (p.serial = ${serial}) desc, (p.status = 'succeeded' and not exists (
+        select from order_groups where id = p.group_id and status = 'awaitingPayment')) desc, p.created_at desc, p.id desc limit 1`.row(
       db,
     ),
   )

@@ -1,0 +1,59 @@
+import { type Entry, entriesOfForfeit, entryOfDeposit } from '#domain/ledger/accounts.ts'
+import type { LockedGroup } from '#domain/orders/locked-group.ts'
+import type { Obligation } from '#domain/payments/obligation.ts'
+import { book } from '#modules/ledger/public.ts'
+import type { Transaction } from '#platform/context.ts'
+import { type DeadlineHandler, setDeadline } from '#platform/deadlines.ts'
+import { announce } from '#platform/outbox.ts'
+import { awaitBalance, lockGroup } from './store/groups.ts'
+import { moveOrders } from './store/orders.ts'
+
+/**
+ * Deposits of a locked group were paid: its orders wait for their balances, with all that they took, until the time to pay them is
+ * over. An order with a deposit is the only one of its group.
+ * @returns the deposits as held for the shops
+ */
+export async function takeDeposits(
+  tx: Transaction,
+  { groupId, orders, currency }: LockedGroup,
+  deposits: readonly Obligation[],
+): Promise<Entry[]> {
+  if (deposits.length === 0) return []
+  const own = orders.filter(({ orderId }) => deposits.some((deposit) => deposit.orderId === orderId))
+  await moveOrders(tx, own, { action: 'payDeposit', by: 'payment', groupId })
+  const { opensAt, dueAt } = await awaitBalance(tx, groupId)
+  await setDeadline(tx, { subject: 'orderGroup', subjectId: groupId, action: 'expire', dueAt })
+  await setDeadline(tx, { subject: 'orderGroup', subjectId: groupId, action: 'openBalance', dueAt: opensAt })
+  return deposits.map(({ orderId, amount }) => {
+    const order = own.find((each) => each.orderId === orderId)!
+    return entryOfDeposit(order, { amount, currency })
+  })
+}
+
+/** Orders of which only the deposit was paid are closed: their shops keep it. */
+export async function forfeitDeposits(
+  tx: Transaction,
+  { orders, currency }: Pick<LockedGroup, 'orders' | 'currency'>,
+  obligations: readonly Obligation[],
+): Promise<void> {
+  for (const order of orders) {
+    const deposit = obligations.find(
+      ({ orderId, stage, status }) =>
+        orderId === order.orderId && stage === 'deposit' && status === 'settled',
+    )
+    if (!deposit) continue
+    const entries = entriesOfForfeit(order, { amount: deposit.amount, currency })
+    await book(tx, { kind: 'forfeit', subjectId: order.orderId }, entries)
+  }
+}
+
+/** From now on a balance may be paid: the buyer is told. */
+export const openBalance: DeadlineHandler = {
+  subject: 'orderGroup',
+  action: 'openBalance',
+  run: async (tx, groupId, { isStillDue }) => {
+    const [group, isDue] = await Promise.all([lockGroup(tx, groupId), isStillDue()])
+    if (!isDue || !group?.orders.some(({ status }) => status === 'awaitingBalance')) return
+    await announce(tx, { name: 'orderGroup.balanceOpen', groupId })
+  },
+}
