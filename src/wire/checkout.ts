@@ -5,7 +5,7 @@ import { type Currency, currencies, currencyDecimals, type Money } from '#domain
 import { address, addressFromWire, sentAddress } from './address.ts'
 import { billToWire, wireBill } from './bill.ts'
 import { answers, endpoint, fromWire } from './endpoint.ts'
-import { claimedId, id, lines, moneyToWire, optional, quantity, text, wireMoney } from './fields.ts'
+import { claimedId, id, lines, millis, moneyToWire, optional, quantity, text, wireMoney } from './fields.ts'
 import { toldOffersToWire, wireToldOffers } from './told-offers.ts'
 
 const tag = 'Checkout'
@@ -34,6 +34,7 @@ const wireOrderLine = z
     shop: claimed,
     seller: claimed,
     skuShopRelation: claimed,
+    activityId: optional(id),
   })
   .strict()
   .refine(({ tradeQty, orderedQty }) => orderedQty === undefined || orderedQty === tradeQty, {
@@ -42,9 +43,14 @@ const wireOrderLine = z
   })
 
 const linesToOrder = z
-  .array(z.object({ variantId: id, quantity }).strict())
+  .array(z.object({ variantId: id, quantity, offerId: id.optional() }).strict())
   .min(1)
   .max(50)
+  // What is paid in parts, or waits for others, is an order of its own.
+  .refine((lines) => lines.length === 1 || lines.every(({ offerId }) => offerId === undefined), {
+    path: [0, 'offerId'],
+    params: { code: 'invalid' },
+  })
 
 export const saveCheckout = endpoint({
   name: 'saveCheckout',
@@ -73,6 +79,7 @@ export const saveCheckout = endpoint({
             lines: (wire.orderLineList ?? []).map((line) => ({
               variantId: line.sku.id,
               quantity: line.tradeQty,
+              offerId: line.activityId,
             })),
           },
   ),
@@ -80,6 +87,7 @@ export const saveCheckout = endpoint({
   refusals: [
     'cartEmpty',
     'outOfStock',
+    'offerNotMet',
     'stockShort',
     'offShelf',
     'variantDisabled',
@@ -156,6 +164,14 @@ export const renderCheckout = endpoint({
       ...wireBill.shape,
       taxRate: z.number(),
       needPayAmt: wireMoney,
+      presell: z
+        .object({
+          presellPay: wireMoney,
+          balanceAmt: wireMoney,
+          balancePaymentStartTime: millis,
+          balancePaymentEndTime: millis,
+        })
+        .nullable(),
       countryList: z.array(z.string()),
       benefitList: wireToldOffers,
     }),
@@ -187,6 +203,14 @@ export const renderCheckout = endpoint({
       ...billToWire(ours),
       taxRate: ours.taxBasisPoints / 10_000,
       needPayAmt: moneyToWire(ours.due),
+      presell: ours.parts
+        ? {
+            presellPay: moneyToWire(ours.parts.deposit),
+            balanceAmt: moneyToWire(ours.parts.balance),
+            balancePaymentStartTime: ours.parts.balanceFrom.getTime(),
+            balancePaymentEndTime: ours.parts.balanceUntil.getTime(),
+          }
+        : null,
       countryList: [...ours.countries],
       benefitList: toldOffersToWire(ours.offers),
     }),

@@ -9,6 +9,7 @@ import {
   shopKinds,
 } from '#domain/offers/managed-offer.ts'
 import type { OfferPreview } from '#domain/offers/offer-preview.ts'
+import type { PresaleTerms } from '#domain/offers/presale.ts'
 import { amountMax } from '#domain/pricing/money.ts'
 import { answers, endpoint } from './endpoint.ts'
 import {
@@ -53,6 +54,16 @@ const tier = z
   })
   .strict()
 
+/** What is paid first for one step, and what it counts as when the balance is paid. */
+const deposit = z.object({ amount: amount.min(1), worth: amount.min(1) }).strict()
+const presale = z
+  .object({
+    expectedAt: moment,
+    balance: z.object({ from: moment, until: moment }).strict().optional(),
+  })
+  .strict()
+export type WirePresale = z.output<typeof presale>
+
 const draft = {
   offerId: id.optional(),
   /** The version that was read; another one by now means that another person saved meanwhile. */
@@ -64,7 +75,12 @@ const draft = {
   limitPerBuyer: pieces.optional(),
   couponTotal: pieces.optional(),
   isTimed: z.boolean().optional(),
-  prices: z.array(z.object({ variantId: id, amount, stock: pieces.optional() }).strict()).max(500),
+  prices: z
+    .array(
+      z.object({ variantId: id, amount, stock: pieces.optional(), deposit: deposit.optional() }).strict(),
+    )
+    .max(500),
+  presale: presale.optional(),
   productIds: z.array(id).max(200),
   tiers: z.array(tier).max(5),
 }
@@ -101,6 +117,16 @@ const list = answers(
   }),
 )
 
+const presaleToWire = (ours: PresaleTerms | undefined) =>
+  ours
+    ? {
+        expectedAt: ours.expectedAt.getTime(),
+        ...(ours.balance && {
+          balance: { from: ours.balance.from.getTime(), until: ours.balance.until.getTime() },
+        }),
+      }
+    : null
+
 const whole = answers(
   z
     .object({
@@ -110,6 +136,7 @@ const whole = answers(
       limitPerBuyer: z.number().int().nullable(),
       couponTotal: z.number().int().nullable(),
       isTimed: z.boolean(),
+      presale: presale.nullable(),
       goods: z.array(
         z.object({
           variantId: id,
@@ -120,6 +147,7 @@ const whole = answers(
           shelfAmount: z.number().int().nullable(),
           amount: z.number().int(),
           stock: z.number().int().nullable(),
+          deposit: deposit.nullable(),
           taken: z.number().int(),
         }),
       ),
@@ -136,8 +164,10 @@ const whole = answers(
     limitPerBuyer: ours.limitPerBuyer ?? null,
     couponTotal: ours.couponTotal ?? null,
     isTimed: ours.isTimed,
-    goods: ours.goods.map(({ shelfAmount, stock, ...each }) => ({
+    presale: presaleToWire(ours.presale),
+    goods: ours.goods.map(({ shelfAmount, stock, deposit: paid, ...each }) => ({
       ...each,
+      deposit: paid ?? null,
       shelfAmount: shelfAmount ?? null,
       stock: stock ?? null,
     })),
@@ -206,7 +236,14 @@ export const changeShopOffer = endpoint({
   summary: 'Schedules an offer, ends it, or cancels it before it begins',
   input: z.object({ shop: shopKey, offerId: id, action }).strict(),
   answer: named,
-  refusals: ['notFound', 'transitionRefused', 'offerIncomplete', 'offerOver', 'offerOverlaps'],
+  refusals: [
+    'notFound',
+    'transitionRefused',
+    'offerIncomplete',
+    'presaleIncomplete',
+    'offerOver',
+    'offerOverlaps',
+  ],
   example: { shop, offerId, action: 'schedule' },
 })
 

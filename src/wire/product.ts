@@ -47,7 +47,16 @@ const wirePromotion = z.object({
   prePrice: wireMoney.optional(),
   startTime: millis.optional(),
   activtiyType: z.string().optional(),
-  activity: z.object({ preSellPayTypeDict: z.string() }).optional(),
+  /** Ordering under a presale names it. */
+  activityId: id.optional(),
+  activity: z
+    .object({
+      preSellPayTypeDict: z.enum(['DEPOSIT_PAYMENT', 'FULL_PAYMENT']),
+      balanceAmt: wireMoney.optional(),
+      balancePaymentStartTime: millis.optional(),
+      balancePaymentEndTime: millis.optional(),
+    })
+    .optional(),
 })
 
 /** DATA-37. What it is now, the clock of its reader tells. */
@@ -167,7 +176,9 @@ function promotionToWire(promotion: ShownPromotion | undefined): z.input<typeof 
   const { kind, isRunning, price, stock, limitPerBuyer, startsAt } = promotion
   return {
     hasSinglePromotion: true,
-    ...(kind === 'flashSale' ? { promotionType: 'SECKILL' as const } : { activtiyType: 'STRINGDOWN' }),
+    ...(kind === 'flashSale' && { promotionType: 'SECKILL' as const }),
+    ...(kind === 'activity' && { activtiyType: 'STRINGDOWN' }),
+    ...(kind === 'presale' && presaleToWire(promotion)),
     isStart: isRunning,
     hasPreHeat: true,
     isPreHeatStart: !isRunning,
@@ -185,6 +196,26 @@ const activityToWire = ({ phase, startsAt, endsAt, left }: ShownCoupon) => ({
   startTime: startsAt.getTime(),
   endTime: endsAt.getTime(),
   residueNum: left ?? null,
+})
+
+/** PDP-45, PDP-46: the deposit, what it costs in all, and how it is paid. */
+const presaleToWire = ({
+  offerId,
+  price,
+  deposit,
+}: ShownPromotion): Partial<z.input<typeof wirePromotion>> => ({
+  promotionType: 'PRESELL',
+  activityId: offerId,
+  prePrice: moneyToWire(price),
+  ...(deposit && { presellPay: moneyToWire(deposit.amount) }),
+  activity: deposit
+    ? {
+        preSellPayTypeDict: 'DEPOSIT_PAYMENT',
+        balanceAmt: moneyToWire(deposit.balance),
+        balancePaymentStartTime: deposit.balanceFrom.getTime(),
+        balancePaymentEndTime: deposit.balanceUntil.getTime(),
+      }
+    : { preSellPayTypeDict: 'FULL_PAYMENT' },
 })
 
 function itemToWire(ours: ProductDetail): z.input<typeof wireItem> {
@@ -283,7 +314,7 @@ function itemToWire(ours: ProductDetail): z.input<typeof wireItem> {
         memberPrice: null,
         existMemberPrice: false,
         pointQuantity: null,
-        expectDate: null,
+        expectDate: variant.promotion?.expectedAt?.getTime() ?? null,
         singlePromotion: promotionToWire(variant.promotion),
         skuStatusDict: variantStatus(variant.isEnabled),
         inventoryNumFlag: rule.max >= rule.min,

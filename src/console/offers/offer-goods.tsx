@@ -9,6 +9,7 @@ import { TextField } from '../kit/form/field.tsx'
 import { MoneyField } from '../kit/form/money-field.tsx'
 import { Panel } from '../kit/panel.tsx'
 import css from './offers.module.css'
+import { DepositFields } from './presale-terms.tsx'
 
 type OfferGoodsTableProps = { readonly offer: ManagedOffer; readonly isReadOnly: boolean }
 
@@ -47,7 +48,7 @@ export function OfferGoodsTable({ offer, isReadOnly }: OfferGoodsTableProps) {
 
 type GoodsRowProps = OfferGoodsTableProps & { readonly goods: OfferGoods }
 
-function GoodsRow({ goods, offer: { currency }, isReadOnly }: GoodsRowProps) {
+function GoodsRow({ goods, offer: { kind, currency }, isReadOnly }: GoodsRowProps) {
   const t = useTranslations('offers')
   const format = useFormat()
   const language = useLanguage()
@@ -76,6 +77,7 @@ function GoodsRow({ goods, offer: { currency }, isReadOnly }: GoodsRowProps) {
         <span className={css.muted}>
           {cut > 0 ? t('cut', { reduction: reductionIn(language, cut) }) : t('noCut')}
         </span>
+        {kind === 'presale' && <DepositFields goods={goods} variant={variant} currency={currency} />}
       </td>
       <td data-label={t('stock')}>
         <TextField

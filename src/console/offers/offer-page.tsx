@@ -25,6 +25,7 @@ import { OfferGoodsTable } from './offer-goods.tsx'
 import { askedPreview, PreviewPanel } from './offer-preview.tsx'
 import { OfferRungs } from './offer-rungs.tsx'
 import css from './offers.module.css'
+import { PresaleTermsPanel } from './presale-terms.tsx'
 import { draftOf, readDraft } from './read-draft.ts'
 
 export async function loadOffer(mall: Mall, calls: OfferCalls, offerId: string, query: URLSearchParams) {
@@ -159,6 +160,7 @@ export function OfferPage({
         ) : (
           <OfferRungs offer={offer} isReadOnly={isReadOnly} />
         )}
+        {offer.kind === 'presale' && <PresaleTermsPanel offer={offer} />}
         <Panel title={t('what')} hint={isDraft ? undefined : t('fixed')}>
           <LocalTextField label={t('name')} name="name" value={offer.name} hint={t('nameHint')} />
           <MomentField label={t('starts')} name="startsAt" value={new Date(offer.startsAt)} />

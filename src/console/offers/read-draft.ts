@@ -3,6 +3,7 @@ import type { ManagedOffer, TierDraft } from '#domain/offers/managed-offer.ts'
 import type { Currency } from '#domain/pricing/money.ts'
 import { readMoment } from '../kit/form/read-moment.ts'
 import type { Draft } from './offer-calls.ts'
+import { presaleOf, readDeposit, readPresale } from './read-presale.ts'
 
 /** An offer as the call that saves it takes it. */
 export const draftOf = (offer: ManagedOffer): Draft => ({
@@ -16,7 +17,8 @@ export const draftOf = (offer: ManagedOffer): Draft => ({
   limitPerBuyer: offer.limitPerBuyer,
   couponTotal: offer.couponTotal,
   isTimed: offer.isTimed,
-  prices: offer.goods.map(({ variantId, amount, stock }) => ({ variantId, amount, stock })),
+  prices: offer.goods.map(({ variantId, amount, stock, deposit }) => ({ variantId, amount, stock, deposit })),
+  presale: presaleOf(offer),
   productIds: [...offer.productIds],
   tiers: offer.tiers.map((tier) => ({ ...tier })),
 })
@@ -40,10 +42,12 @@ export function readDraft(form: FormData, offer: ManagedOffer): { draft: Draft; 
     if (!read) invalid.push(name)
     return read?.amount
   }
+  const presale = offer.kind === 'presale' ? readPresale(form) : undefined
   const prices = offer.goods.map(({ variantId, amount: before }) => ({
     variantId,
     amount: amount(`price.${variantId}`, offer.currency) ?? before,
     stock: whole(`stock.${variantId}`) || undefined,
+    deposit: presale?.balance ? readDeposit((name) => amount(name, offer.currency), variantId) : undefined,
   }))
   const tiers = rungs.flatMap((place): TierDraft[] => {
     const tier = {
@@ -64,7 +68,7 @@ export function readDraft(form: FormData, offer: ManagedOffer): { draft: Draft; 
     limitPerBuyer: whole('limitPerBuyer') || undefined,
     couponTotal: whole('couponTotal') || undefined,
     isTimed: form.has('isTimed'),
-    ...{ prices, tiers },
+    ...{ prices, tiers, presale },
   }
   return { draft, invalid }
 }

@@ -1,4 +1,4 @@
-import type { CategoryId, Id, ProductId, ShopId, VariantId } from '../identifiers.ts'
+import type { CategoryId, Id, OfferId, ProductId, ShopId, VariantId } from '../identifiers.ts'
 import type { LocalText } from '../language.ts'
 import type { DiscountTier } from '../offers/offer.ts'
 import type { Money } from '../pricing/money.ts'
@@ -38,7 +38,8 @@ export type ProductAttribute = {
 
 /** A promotion of a variant as its page shows it, while it runs and before. */
 export type ShownPromotion = {
-  readonly kind: 'flashSale' | 'activity'
+  readonly offerId: OfferId
+  readonly kind: 'flashSale' | 'activity' | 'presale'
   readonly name: string
   /** For one step. */
   readonly price: Money
@@ -48,6 +49,19 @@ export type ShownPromotion = {
   /** What it has of its own, in base units. */
   readonly stock: { readonly total: number; readonly left: number } | undefined
   readonly limitPerBuyer: number | undefined
+  /** Of a presale: when its goods are sent. */
+  readonly expectedAt: Date | undefined
+  /** Of a presale that is paid in two parts, for one step. */
+  readonly deposit: ShownDeposit | undefined
+}
+
+export type ShownDeposit = {
+  readonly amount: Money
+  /** What it counts as when the balance is paid. */
+  readonly worth: Money
+  readonly balance: Money
+  readonly balanceFrom: Date
+  readonly balanceUntil: Date
 }
 
 /** A running offer over several goods, by what it takes off. */

@@ -51,6 +51,13 @@ export type CheckoutShop = {
   readonly due: Money
 }
 
+export type PaymentParts = {
+  readonly deposit: Money
+  readonly balance: Money
+  readonly balanceFrom: Date
+  readonly balanceUntil: Date
+}
+
 export type Checkout = {
   readonly key: Id
   readonly shops: readonly CheckoutShop[]
@@ -67,6 +74,10 @@ export type Checkout = {
   readonly taxIncluded: boolean
   readonly taxBasisPoints: number
   readonly due: Money
+  /** Where it is paid in two parts: what now, and what later. */
+  readonly parts: PaymentParts | undefined
+  /** When the goods are sent, where a presale says so. */
+  readonly expectedAt: Date | undefined
   readonly address: Address
   readonly countries: readonly string[]
   /** The order that this checkout became. */

@@ -3,6 +3,7 @@ import { shareStock, whyNotInQuantity } from '../cart/sellable.ts'
 import type { SellableVariant } from '../catalogue/product.ts'
 import type { Id } from '../identifiers.ts'
 import { type Language, type LocalText, listOfNames } from '../language.ts'
+import type { Offer } from '../offers/offer.ts'
 import type { Fulfilment } from '../orders/kinds.ts'
 import type { Money } from '../pricing/money.ts'
 import type { PricedCart } from '../pricing/price-cart.ts'
@@ -55,13 +56,46 @@ export function refuseGoneGoods(
 export const soldOut = (names: readonly LocalText[], language: Language): Refusal =>
   new Refusal('itemSoldOut', { names: listOfNames([...new Set(names)], language) })
 
+/** Lines that are bought under an offer whose price they do not have, and lines that an offer's end has made unsellable. */
+export function linesOfUnmetOffers(
+  { refused, orders }: Pick<PricedCart, 'refused' | 'orders'>,
+  lines: readonly Pick<LineToBuy, 'lineId' | 'kind' | 'offerId'>[],
+): ReadonlySet<Id> {
+  const met = new Map(
+    orders.flatMap((order) => order.lines).map(({ lineId, promotionIds }) => [lineId, promotionIds]),
+  )
+  const unmet = lines.filter(
+    ({ lineId, kind, offerId }) => kind === 'ordinary' && offerId && !met.get(lineId)?.includes(offerId),
+  )
+  return new Set([...refused, ...unmet].map(({ lineId }) => lineId))
+}
+
+/** @throws Refusal `offerNotMet` when a line asks for an offer that does not run, or is not for it */
+export function refuseUnknownOffers(
+  offers: readonly Offer[],
+  lines: readonly Pick<LineToBuy, 'variantId' | 'offerId'>[],
+  at: Date,
+): void {
+  const isOffered = ({ variantId, offerId }: (typeof lines)[number]) =>
+    offers.some(
+      (offer) =>
+        offer.id === offerId &&
+        offer.kind === 'presale' &&
+        variantId in offer.prices &&
+        offer.startsAt! <= at &&
+        at < offer.endsAt!,
+    )
+  if (lines.some((line) => line.offerId && !isOffered(line))) throw new Refusal('offerNotMet')
+}
+
 /** @throws Refusal `offerNotMet` that names what is in the checkout for an offer that does not apply to it any more */
 export function refuseUnmetOffers(
-  { refused }: PricedCart,
+  priced: PricedCart,
   lines: readonly SellableLine[],
   language: Language,
 ): void {
-  const names = refused.map(({ lineId }) => lines.find((line) => line.lineId === lineId)!.variant.name)
+  const unmet = linesOfUnmetOffers(priced, lines)
+  const names = lines.filter(({ lineId }) => unmet.has(lineId)).map(({ variant }) => variant.name)
   if (names.length > 0)
     throw new Refusal('offerNotMet', { names: listOfNames([...new Set(names)], language) })
 }

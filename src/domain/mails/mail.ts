@@ -15,6 +15,8 @@ export type Mailer = { readonly send: (mail: Mail) => Promise<void> }
 export type MailTemplate =
   | 'orderPlaced'
   | 'orderPaid'
+  | 'depositPaid'
+  | 'balanceOpen'
   | 'orderShipped'
   | 'orderCancelled'
   | 'sendReminder'
@@ -42,6 +44,12 @@ export const mailTextKeys = [
   'heldSubject',
   'heldTitle',
   'heldText',
+  'depositSubject',
+  'depositTitle',
+  'depositText',
+  'balanceSubject',
+  'balanceTitle',
+  'balanceText',
   'shippedSubject',
   'shippedTitle',
   'shippedText',

@@ -4,9 +4,18 @@ import type { Currency } from '../pricing/money.ts'
 import type { FieldRefusal } from '../refusal.ts'
 import type { OfferAction, OfferStatus } from './lifecycle.ts'
 import { type Benefit, type DiscountTier, isCoupon, isPromotion, type Scope } from './offer.ts'
+import { checkPresale, type DepositDraft, type PresaleTerms } from './presale.ts'
 
 /** Offers that shops and the platform make by themselves. */
-export const shopKinds = ['flashSale', 'activity', 'threshold', 'nForM', 'percentage', 'shopCoupon'] as const
+export const shopKinds = [
+  'flashSale',
+  'activity',
+  'presale',
+  'threshold',
+  'nForM',
+  'percentage',
+  'shopCoupon',
+] as const
 export const platformKinds = ['threshold', 'nForM', 'percentage', 'platformCoupon'] as const
 export const managedKinds = [...shopKinds, 'platformCoupon'] as const
 export type ManagedKind = (typeof managedKinds)[number]
@@ -39,7 +48,9 @@ export type OfferDraft = {
     readonly variantId: Id
     readonly amount: number
     readonly stock?: number | undefined
+    readonly deposit?: DepositDraft | undefined
   }[]
+  readonly presale?: PresaleTerms | undefined
   /** Of the others: the products it is for; none for all. */
   readonly productIds: readonly Id[]
   readonly tiers: readonly TierDraft[]
@@ -95,7 +106,7 @@ export const mayBeHeld = (offer: { readonly kind: ManagedKind; readonly endsAt: 
 
 /** What is wrong with a draft by itself, by its fields. */
 export function checkOfferDraft(draft: OfferDraft): FieldRefusal[] {
-  const wrong: FieldRefusal[] = []
+  const wrong: FieldRefusal[] = checkPresale(draft)
   if (!draft.name.en.trim() && !draft.name.zh.trim()) wrong.push({ field: 'name.en', code: 'required' })
   if (draft.endsAt <= draft.startsAt) wrong.push({ field: 'endsAt', code: 'invalid' })
   for (const [place, tier] of draft.tiers.entries()) {
@@ -134,6 +145,7 @@ export type OfferGoods = {
   readonly shelfAmount: number | undefined
   readonly amount: number
   readonly stock: number | undefined
+  readonly deposit: DepositDraft | undefined
   readonly taken: number
 }
 
@@ -155,6 +167,7 @@ export type ManagedOffer = OfferSummary & {
   readonly isTimed: boolean
   /** Until when coupons are claimed, where that was ended early. */
   readonly claimsEndedAt: Date | undefined
+  readonly presale: PresaleTerms | undefined
   readonly goods: readonly OfferGoods[]
   readonly productIds: readonly Id[]
   readonly tiers: readonly TierDraft[]

@@ -10,7 +10,7 @@ import {
 } from './store/promotions.ts'
 
 /**
- * Lists show the prices of a promotion while it runs.
+ * Lists show the prices of a promotion while it runs, if all buyers pay them.
  * @returns the variants that have another promotion at that time; with any of them the transaction must be rolled back
  */
 export async function putPromotion(tx: Transaction, promotion: Promotion): Promise<Id[]> {

@@ -6,6 +6,7 @@ import { orderPaidMail } from './mails/order-paid.ts'
 import { orderPlacedMail } from './mails/order-placed.ts'
 import { orderShippedMail } from './mails/order-shipped.ts'
 import { passwordChangedMail } from './mails/password-changed.ts'
+import { balanceOpenMail, depositPaidMail } from './mails/presale.ts'
 import { holdEndingMail, sendReminderMail } from './mails/send-reminder.ts'
 import { shopDecidedMail } from './mails/shop-decided.ts'
 import { stockBackMail } from './mails/stock-back.ts'
@@ -22,6 +23,12 @@ export const mailReactions = (parts: MailsParts) => [
   ),
   reactToBatch('orderGroup.paid', 'mails.orderPaid', ({ db }, paid) =>
     writeToGroups(db, 'orderPaid', paid, (group) => orderPaidMail(parts, group)),
+  ),
+  reactToBatch('orderGroup.depositPaid', 'mails.depositPaid', ({ db }, paid) =>
+    writeToGroups(db, 'depositPaid', paid, (group) => depositPaidMail(parts, group)),
+  ),
+  reactToBatch('orderGroup.balanceOpen', 'mails.balanceOpen', ({ db }, open) =>
+    writeToGroups(db, 'balanceOpen', open, (group) => balanceOpenMail(parts, group)),
   ),
   reactTo('order.shipped', 'mails.orderShipped', (services, { shipmentId }) =>
     write(services, `orderShipped:${shipmentId}`, (db) => orderShippedMail(parts, db, shipmentId)),
@@ -98,7 +105,7 @@ async function writeToGroups(
   db: Database,
   what: string,
   events: readonly { readonly groupId: Id }[],
-  compose: (group: OrderedGroup) => Composed,
+  compose: (group: OrderedGroup) => Composed | undefined,
 ): Promise<void> {
   const aboutOf = (groupId: Id) => `${what}:${groupId}`
   const written = await writtenAbout(
@@ -110,6 +117,9 @@ async function writeToGroups(
   const groups = await orderedGroups(db, unwritten)
   await insertMails(
     db,
-    groups.map((group) => ({ ...compose(group), about: aboutOf(group.groupId) })),
+    groups.flatMap((group) => {
+      const mail = compose(group)
+      return mail ? [{ ...mail, about: aboutOf(group.groupId) }] : []
+    }),
   )
 }

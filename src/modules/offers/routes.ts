@@ -9,11 +9,24 @@ import { managedOffer, managedOffers } from './queries/managed-offers.ts'
 import { myCoupons } from './queries/my-coupons.ts'
 
 /** Moments travel as milliseconds. */
-const withMoments = <Draft extends { readonly startsAt: number; readonly endsAt: number }>(draft: Draft) => ({
+const withMoments = <Draft extends Moments>({ presale, ...draft }: Draft) => ({
   ...draft,
   startsAt: new Date(draft.startsAt),
   endsAt: new Date(draft.endsAt),
+  presale: presale && {
+    expectedAt: new Date(presale.expectedAt),
+    balance: presale.balance && {
+      from: new Date(presale.balance.from),
+      until: new Date(presale.balance.until),
+    },
+  },
 })
+
+type Moments = {
+  readonly startsAt: number
+  readonly endsAt: number
+  readonly presale?: wire.WirePresale | undefined
+}
 
 export const offerRoutes = [
   serve(coupons.claimCoupon, { action: 'coupons.keep', once: 'ifAsked', run: claimCoupon }),

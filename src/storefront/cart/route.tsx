@@ -70,7 +70,13 @@ export async function action({ request, context }: Route.ActionArgs) {
       case 'buy': {
         const { key } = await mall.call(saveCheckout, {
           source: 'product',
-          lines: [{ variantId: text('variantId'), quantity }],
+          lines: [
+            {
+              variantId: text('variantId'),
+              quantity,
+              ...(text('offerId') && { offerId: text('offerId') }),
+            },
+          ],
         })
         return redirect(pages.checkout(key))
       }

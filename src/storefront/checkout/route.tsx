@@ -116,6 +116,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export default function CheckoutPage({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTranslations('checkout')
+  const presale = useTranslations('presale')
   const format = useFormat()
   const submit = useSubmit()
   const navigation = useNavigation()
@@ -225,7 +226,11 @@ export default function CheckoutPage({ loaderData, actionData }: Route.Component
         <aside className={css.summary} aria-labelledby="total">
           <Totals checkout={checkout} />
           <Button size="large" isWide isBusy={isPlacing} disabled={!canPlace}>
-            {isPlacing ? t('placing') : t('place', { amount: format.money(checkout.due) })}
+            {isPlacing
+              ? t('placing')
+              : checkout.parts
+                ? presale('placeDeposit', { amount: format.money(checkout.parts.deposit) })
+                : t('place', { amount: format.money(checkout.due) })}
           </Button>
           <p className={css.note}>{t('then')}</p>
         </aside>

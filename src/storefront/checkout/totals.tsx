@@ -3,6 +3,7 @@ import type { Checkout } from '#domain/checkout/checkout.ts'
 import { useFormat } from '#ui/format.ts'
 import { Benefits } from './benefits.tsx'
 import css from './checkout.module.css'
+import { PaymentParts } from './payment-parts.tsx'
 
 /** Every part of the total, explained. */
 export function Totals({ checkout }: { checkout: Checkout }) {
@@ -44,6 +45,7 @@ export function Totals({ checkout }: { checkout: Checkout }) {
           {t('taxIncluded', { rate })}: <span className="money">{format.money(checkout.tax)}</span>
         </p>
       )}
+      <PaymentParts checkout={checkout} />
     </>
   )
 }

@@ -21,6 +21,7 @@ import { OrderActions } from './order-actions.tsx'
 import { OrderProblem } from './order-problem.tsx'
 import css from './orders.module.css'
 import { Progress } from './progress.tsx'
+import { TwoPayments } from './two-payments.tsx'
 
 export async function loader({ request, context, params }: Route.LoaderArgs) {
   const mall = context.get(mallContext)
@@ -42,11 +43,19 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
   const { nameOf } = useChannelTexts()
   const format = useFormat()
   const { order, token, isGuest, now } = loaderData
+  const presale = useTranslations('presale')
   const lead = () => {
     if (actionData?.done === 'cancel') return t('cancelledDone')
     if (actionData?.done === 'cancelPaid') return t('cancelPaidDoneOnPage')
     if (actionData?.done === 'postpone') return t('postponed', { day: String(actionData.days) })
     if (order.cancellation) return t(`cancelledBy.${order.cancellation.by}`)
+    const parts = order.twoPayments
+    if (order.status === 'closed' && parts?.depositPaidAt)
+      return presale('kept', { amount: format.money(parts.deposit) })
+    if (order.status === 'awaitingBalance' && parts)
+      return parts.isBalanceOpen
+        ? presale('balanceUntil', { time: format.moment(new Date(parts.balanceUntil)) })
+        : presale('balanceFrom', { time: format.moment(new Date(parts.balanceFrom)) })
     // Only what was sent whole is received whole; until then each parcel is.
     if (order.status === 'shipped' && !order.actions.includes('confirmReceipt'))
       return t('next.partlyShipped')
@@ -65,12 +74,13 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
         <p className={css.lead} role="status">
           {lead()}
         </p>
-        {order.status === 'awaitingPayment' && order.payBy && (
+        {(order.status === 'awaitingPayment' || order.status === 'awaitingDeposit') && order.payBy && (
           <PayCountdown until={new Date(order.payBy)} told={now} />
         )}
         <OrderProblem answer={actionData} />
         <BoughtAgain again={actionData && 'again' in actionData ? actionData.again : undefined} />
         <Progress order={order} />
+        {order.twoPayments && <TwoPayments parts={order.twoPayments} />}
         {order.cancellation && <Cancelled cancellation={order.cancellation} />}
         <OrderActions order={order} token={token} isOnPage />
       </header>
@@ -90,6 +100,9 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
                       {[
                         ...line.chosen.map(({ value }) => value),
                         t('quantity', { count: String(line.quantity) }),
+                        ...(line.expectedAt
+                          ? [presale('from', { date: format.date(new Date(line.expectedAt)) })]
+                          : []),
                       ].join(' · ')}
                     </span>
                   </p>

@@ -24,6 +24,7 @@ type OrderActionsProps = {
 export function OrderActions({ order, token, isOnPage = false }: OrderActionsProps) {
   const t = useTranslations('orders')
   const reason = useTranslations('orderCancel.reason')
+  const presale = useTranslations('presale')
   const format = useFormat()
   const pay = pages.pay({ groupId: order.groupId, orderId: order.orderId, buyerId: order.buyerId, token })
   return (
@@ -53,6 +54,17 @@ export function OrderActions({ order, token, isOnPage = false }: OrderActionsPro
                 {t('payAgain')}
               </ButtonLink>
             )
+          case 'payDeposit':
+          case 'payBalance': {
+            const { deposit, balance } = order.twoPayments!
+            return (
+              <ButtonLink key={action} to={pay}>
+                {action === 'payDeposit'
+                  ? presale('orderPayDeposit', { amount: format.money(deposit) })
+                  : presale('orderPayBalance', { amount: format.money(balance) })}
+              </ButtonLink>
+            )
+          }
           case 'cancel':
             return (
               <Ask

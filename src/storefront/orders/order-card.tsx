@@ -6,6 +6,7 @@ import { Picture } from '#ui/picture.tsx'
 import { pages } from '#wire/pages.ts'
 import { OrderActions } from './order-actions.tsx'
 import css from './orders.module.css'
+import { TwoPayments } from './two-payments.tsx'
 
 const thumbnailsMax = 3
 
@@ -43,6 +44,7 @@ export function OrderCard({ order }: { order: OrderSummary }) {
         )}
         {order.lines.length === 1 && <span className={css.only}>{order.lines[0]!.name}</span>}
       </Link>
+      {order.twoPayments && <TwoPayments parts={order.twoPayments} />}
       <footer className={css.cardFoot}>
         <p>
           <span className={css.muted}>{order.paidAt ? t('paid') : t('total')}</span>{' '}

@@ -92,10 +92,16 @@ async function goAndPay(
   }
 }
 
+const amountName: Partial<Record<OrderGroup['stage'], 'toPayDeposit' | 'toPayBalance'>> = {
+  deposit: 'toPayDeposit',
+  balance: 'toPayBalance',
+}
+
 /** Here the buyer chooses how to pay; what comes next is up to the channel. */
 export default function PayPage({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTranslations('pay')
   const format = useFormat()
+  const presale = useTranslations('presale')
   const { group, offered, earlier, token } = loaderData
   const orderLink = group.orders[0] ? pages.order(group.orders[0].orderId, token) : pages.orders()
   if (group.status === 'closed') {
@@ -108,6 +114,7 @@ export default function PayPage({ loaderData, actionData }: Route.ComponentProps
       </div>
     )
   }
+  const isAhead = group.opensAt !== undefined && new Date(group.opensAt).getTime() > loaderData.now
   const asksFirst = earlier.attempt && (earlier.state === 'pending' || earlier.state === 'failed')
   return (
     <div className={`wrap ${css.page}`}>
@@ -115,11 +122,11 @@ export default function PayPage({ loaderData, actionData }: Route.ComponentProps
       <header className={css.head}>
         <h1 tabIndex={-1}>{t('title')}</h1>
         <dl className={css.due}>
-          <dt>{t('amount')}</dt>
+          <dt>{amountName[group.stage] ? presale(amountName[group.stage]!) : t('amount')}</dt>
           <dd className="money">{format.money(group.due)}</dd>
         </dl>
         <p className={css.note}>{t('payBy', { time: format.moment(new Date(group.payBy)) })}</p>
-        {group.status === 'awaitingPayment' && (
+        {group.status === 'awaitingPayment' && !isAhead && (
           <PayCountdown until={new Date(group.payBy)} told={loaderData.now} />
         )}
         <ul className={css.orders}>
@@ -132,7 +139,14 @@ export default function PayPage({ loaderData, actionData }: Route.ComponentProps
         </ul>
       </header>
       <FormProblem>{actionData?.isIncomplete ? t('incomplete') : actionData?.problem?.message}</FormProblem>
-      {asksFirst ? (
+      {isAhead ? (
+        <EmptyState
+          title={presale('notYet')}
+          text={presale('notYetText', { time: format.moment(new Date(group.opensAt!)) })}
+        >
+          <ButtonLink to={orderLink}>{t('toOrder')}</ButtonLink>
+        </EmptyState>
+      ) : asksFirst ? (
         <AskFirst data={loaderData} />
       ) : (
         <Channels data={loaderData} channels={offered.channels} />

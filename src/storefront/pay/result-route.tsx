@@ -109,12 +109,14 @@ export default function PayResultPage({ loaderData }: Route.ComponentProps) {
 
 function Explanation({ outcome }: { outcome: PaymentOutcome }) {
   const t = useTranslations('pay')
+  const presale = useTranslations('presale')
   const amount = useFormat().money(outcome.amount)
   switch (outcome.state) {
     case 'failed':
       return t(`failedText.${knownFailure(outcome.failure)}`)
     case 'succeeded':
-      return t('succeededText', { amount })
+      // What was paid is the deposit while the order waits for more.
+      return outcome.canPayAgain ? presale('received', { amount }) : t('succeededText', { amount })
     case 'notStarted':
       return t('notStartedText', { amount })
     case 'pending':

@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl'
-import type { ProductVariant, ShownOffer, ShownPromotion } from '#domain/catalogue/product.ts'
+import type { ProductVariant, ShownOffer } from '#domain/catalogue/product.ts'
 import { useFormat } from '#ui/format.ts'
 import { useMallView } from '#ui/mall.ts'
 import { type TimeLeft, timeLeft, useServerTime } from '#ui/server-time.ts'
@@ -13,11 +13,11 @@ export function Promotion({ variant }: { variant: ProductVariant }) {
   const t = useTranslations('product.promotion')
   const format = useFormat()
   const now = useServerTime(useVisitor()?.now)
-  if (!promotion) return null
+  if (!promotion || promotion.kind === 'presale') return null
   const { kind, name, price, startsAt, endsAt, isRunning, stock, limitPerBuyer } = promotion
   // The page is asked for anew when it begins or ends; until then it says nothing that is over.
   if (now !== undefined && endsAt.getTime() <= now) return null
-  const left = now === undefined ? undefined : timeLeft((isRunning ? endsAt : startsAt).getTime(), now)
+  const left = now === undefined ? undefined : timeLeft(startsAt.getTime(), now)
   return (
     <section className={css.promotion} data-kind={kind} aria-label={name}>
       <p className={css.head}>
@@ -25,16 +25,13 @@ export function Promotion({ variant }: { variant: ProductVariant }) {
         <span>{name}</span>
       </p>
       {isRunning ? (
-        <p className={css.time}>
-          {left ? t('endsIn') : t('ends', { moment: format.moment(endsAt) })}
-          {left && <Clock left={left} />}
-        </p>
+        <Countdown to={endsAt} now={now} />
       ) : (
         <p className={css.time}>
           <span>
             {t('floorPrice')} <strong className="money">{format.money(price)}</strong>
           </span>
-          <StartDate promotion={promotion} />
+          <StartDate at={startsAt} />
           {left && left.days === 0 && <Clock left={left} />}
         </p>
       )}
@@ -46,18 +43,33 @@ export function Promotion({ variant }: { variant: ProductVariant }) {
   )
 }
 
-/** In the site's own order of day and month (PDP-44). */
-function StartDate({ promotion: { startsAt } }: { promotion: ShownPromotion }) {
+/** How long it runs; by its last moment until the server's time is known. */
+export function Countdown({ to, now }: { to: Date; now: number | undefined }) {
   const t = useTranslations('product.promotion')
+  const format = useFormat()
+  const left = now === undefined ? undefined : timeLeft(to.getTime(), now)
+  return (
+    <p className={css.time}>
+      {left ? t('endsIn') : t('ends', { moment: format.moment(to) })}
+      {left && <Clock left={left} />}
+    </p>
+  )
+}
+
+/** In the site's own order of day and month (PDP-44). */
+export function StartDate({ at, text = 'starts' }: { at: Date; text?: 'starts' | 'presale' }) {
+  const t = useTranslations('product.promotion')
+  const presale = useTranslations('presale')
   const site = useMallView()?.site
   const parts = new Intl.DateTimeFormat('en-GB', {
     ...{ day: '2-digit', month: '2-digit', hour: '2-digit', minute: '2-digit' },
     timeZone: site?.timeZone ?? 'UTC',
-  }).formatToParts(startsAt)
+  }).formatToParts(at)
   const part = (type: string) => parts.find((each) => each.type === type)?.value ?? ''
   const days = [part('day'), part('month')]
   const date = (site?.flags.dateStyle === 'DD.MM' ? days : days.toReversed()).join('.')
-  return <span>{t('starts', { date, time: `${part('hour')}:${part('minute')}` })}</span>
+  const time = `${part('hour')}:${part('minute')}`
+  return <span>{text === 'presale' ? presale('begins', { date, time }) : t('starts', { date, time })}</span>
 }
 
 const two = (value: number) => String(value).padStart(2, '0')
@@ -73,7 +85,7 @@ export function Clock({ left: { days, hours, minutes, seconds } }: { left: TimeL
   )
 }
 
-function StockBar({ total, left }: { total: number; left: number }) {
+export function StockBar({ total, left }: { total: number; left: number }) {
   const t = useTranslations('product.promotion')
   const percent = Math.round(((total - left) / total) * 100)
   const text = left === 0 ? t('allTaken') : t('taken', { percent: String(percent) })

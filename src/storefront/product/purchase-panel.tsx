@@ -15,6 +15,7 @@ import { AddToCart } from './add-to-cart.tsx'
 import { AskNotice } from './ask-notice.tsx'
 import { ChoiceSheet } from './choice-sheet.tsx'
 import { Coupons } from './coupons.tsx'
+import { BuyAhead, isPresale, Presale } from './presale.tsx'
 import css from './product.module.css'
 import { PromoLine } from './promo-line.tsx'
 import { Offers, Promotion } from './promotion.tsx'
@@ -92,6 +93,7 @@ export function PurchasePanel({
       )}
       {product.page?.promo && <PromoLine promo={product.page.promo} />}
       {chosen && <Promotion variant={chosen} />}
+      {chosen?.promotion?.kind === 'presale' && <Presale promotion={chosen.promotion} />}
       {chosen && <Offers offers={product.offers ?? []} variant={chosen} />}
       {chosen && <Coupons coupons={product.coupons ?? []} variant={chosen} />}
       {chosen && <VariantPicker product={product} chosen={chosen} />}
@@ -102,7 +104,9 @@ export function PurchasePanel({
           </p>
           <div className={css.order}>
             {howMany}
-            {timed ? (
+            {isPresale(chosen.promotion) ? (
+              <BuyAhead variant={chosen} promotion={chosen.promotion} quantity={quantity} />
+            ) : timed ? (
               <TimedAdd coupon={timed} variantId={chosen.variantId} quantity={quantity} />
             ) : (
               <AddToCart

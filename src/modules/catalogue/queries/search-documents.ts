@@ -45,7 +45,7 @@ export async function listedDocuments(tx: Transaction, productIds: readonly Id[]
         select json_agg(json_build_object('site', site.number, 'currency', price.currency, 'amount', price.amount,
             'compareAt', price.compare_at, 'saleFrom', price.sale_from, 'saleUntil', price.sale_until,
             'promotions', (select json_agg(json_build_object('from', valid_from, 'until', valid_until, 'amount', amount))
-              from promotion_prices where variant_id = v.id and site = price.site and not is_taken and valid_until > app_now()),
+              from promotion_prices where variant_id = v.id and site = price.site and is_listed and not is_taken and valid_until > app_now()),
             'inStock', coalesce((select sum(available) from stock where variant_id = v.id), 0) >= greatest(v.step, v.min_quantity))
           order by price.amount, v.id)
         from variants v join prices price on price.variant_id = v.id join sites site on site.code = price.site

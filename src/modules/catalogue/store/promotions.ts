@@ -7,17 +7,19 @@ export type Promotion = {
   readonly site: string
   readonly from: Date
   readonly until: Date
+  /** Everyone pays these prices, so lists show them. */
+  readonly isListed: boolean
   /** Minor units for one step. */
   readonly prices: readonly { readonly variantId: Id; readonly amount: number }[]
 }
 
 /** @returns the variants that have another promotion at that time, which get no price */
 export async function insertPromotionPrices(tx: Transaction, promotion: Promotion): Promise<Id[]> {
-  const { offerId, site, from, until, prices } = promotion
+  const { offerId, site, from, until, isListed, prices } = promotion
   const variantIds = prices.map((price) => price.variantId)
   const rows = await sql<{ variant_id: Id }>`
-    insert into promotion_prices (offer_id, variant_id, site, valid_from, valid_until, amount)
-    select ${offerId}, variant_id, ${site}, ${from}, ${until}, amount
+    insert into promotion_prices (offer_id, variant_id, site, valid_from, valid_until, amount, is_listed)
+    select ${offerId}, variant_id, ${site}, ${from}, ${until}, amount, ${isListed}
     from unnest(${variantIds}::bigint[], ${prices.map((price) => price.amount)}::bigint[]) as price (variant_id, amount)
     order by variant_id
     on conflict do nothing returning variant_id`.rows(tx)

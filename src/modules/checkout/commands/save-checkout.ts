@@ -1,7 +1,8 @@
 import { shareStock, whyNotInQuantity } from '#domain/cart/sellable.ts'
 import type { SellableVariant } from '#domain/catalogue/product.ts'
 import type { LineToBuy } from '#domain/checkout/checkout.ts'
-import { type Id, idOf } from '#domain/identifiers.ts'
+import { refuseUnknownOffers } from '#domain/checkout/refusals.ts'
+import { type Id, idOf, type OfferId } from '#domain/identifiers.ts'
 import { quantityRule, snapQuantity } from '#domain/pricing/quantity.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { cartWithFacts } from '#modules/cart/public.ts'
@@ -12,7 +13,12 @@ import { insertCheckout } from '../store.ts'
 export type SaveRequest =
   | {
       readonly source: 'product'
-      readonly lines: readonly { readonly variantId: Id; readonly quantity: number }[]
+      readonly lines: readonly {
+        readonly variantId: Id
+        readonly quantity: number
+        /** The offer it is bought under, where that has to be asked for: a presale. */
+        readonly offerId?: Id | undefined
+      }[]
     }
   | { readonly source: 'cart' }
 
@@ -47,22 +53,25 @@ type WantedLine = LineToBuy & { readonly variant: SellableVariant | undefined }
 
 async function linesOfProduct(
   ctx: VisitorContext,
-  asked: readonly { readonly variantId: Id; readonly quantity: number }[],
+  asked: Extract<SaveRequest, { source: 'product' }>['lines'],
 ): Promise<WantedLine[]> {
-  const quantities = new Map<Id, number>()
-  for (const { variantId, quantity } of asked)
-    quantities.set(variantId, (quantities.get(variantId) ?? 0) + quantity)
-  const lines = [...quantities].map(
-    ([variantId, quantity]): LineToBuy => ({
+  const wanted = new Map<Id, Pick<LineToBuy, 'variantId' | 'quantity' | 'offerId'>>()
+  for (const { variantId, quantity, offerId } of asked)
+    wanted.set(variantId, {
+      ...{ variantId, offerId: offerId ? idOf<OfferId>(offerId) : undefined },
+      quantity: (wanted.get(variantId)?.quantity ?? 0) + quantity,
+    })
+  const lines = [...wanted.values()].map(
+    (line): LineToBuy => ({
       lineId: idOf(ctx.newId()),
-      variantId,
-      quantity,
+      ...line,
       kind: 'ordinary',
       priceType: 'standard',
     }),
   )
   const variantIds = lines.map((line) => line.variantId)
-  const { goods } = await publicFacts(ctx.db, { site: ctx.site, at: ctx.now, variantIds })
+  const { goods, offers } = await publicFacts(ctx.db, { site: ctx.site, at: ctx.now, variantIds })
+  refuseUnknownOffers(offers, lines, ctx.now)
   return shareStock(lines, goods)
 }
 

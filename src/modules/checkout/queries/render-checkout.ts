@@ -4,6 +4,7 @@ import { shareStock, whyNotInQuantity } from '#domain/cart/sellable.ts'
 import { chosenIn } from '#domain/catalogue/chosen-values.ts'
 import type { Checkout, ChosenTerms } from '#domain/checkout/checkout.ts'
 import { methodOf, priceCheckout } from '#domain/checkout/price-checkout.ts'
+import { linesOfUnmetOffers } from '#domain/checkout/refusals.ts'
 import type { Id } from '#domain/identifiers.ts'
 import { textIn } from '#domain/language.ts'
 import { discountsOf } from '#domain/pricing/discounts.ts'
@@ -15,6 +16,7 @@ import type { ShippingMethod } from '#domain/sites.ts'
 import { factsOfLines } from '#modules/pricing/public.ts'
 import type { VisitorContext } from '#platform/context.ts'
 import { readCheckout } from '../store.ts'
+import { paymentParts } from './payment-parts.ts'
 
 /** A checkout with every total explained; what became unavailable is shown with its reason and costs nothing. */
 export async function renderCheckout(
@@ -32,6 +34,7 @@ export async function renderCheckout(
   const money = (amount: number): Money => ({ amount, currency: ctx.site.currency })
   const pricedShops = priceOfShops(priced)
   const pricedLines = new Map(pricedShops.flatMap(({ lines }) => lines).map((line) => [line.lineId, line]))
+  const unmet = linesOfUnmetOffers(priced, sellable)
   const shopIds = [...new Set(known.map((line) => line.variant.shopId))]
   return {
     key: request.key,
@@ -52,7 +55,7 @@ export async function renderCheckout(
           unit: variant.unit && textIn(variant.unit, ctx.language),
           price: money(pricedLines.get(lineId)?.unitPrice ?? variant.price?.amount ?? 0),
           goods: money(pricedLines.get(lineId)?.goods ?? 0),
-          reason: reason ?? (pricedLines.has(lineId) ? undefined : 'offerNotMet'),
+          reason: reason ?? (unmet.has(lineId) ? 'offerNotMet' : undefined),
         })),
         methods: ctx.site.shippingMethods.map((method) => ({
           code: method.code,
@@ -77,6 +80,8 @@ export async function renderCheckout(
     insurance: money(priced.insurance),
     tax: money(priced.tax),
     due: money(priced.due),
+    parts: paymentParts(priced),
+    expectedAt: priced.orders.flatMap(({ lines }) => lines).find((line) => line.expectedAt)?.expectedAt,
     taxIncluded: ctx.site.taxIncluded,
     taxBasisPoints: ctx.site.taxBasisPoints,
     address,

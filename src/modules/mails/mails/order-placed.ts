@@ -15,7 +15,7 @@ export function orderPlacedMail(parts: MailsParts, group: OrderedGroup) {
     action:
       group.status === 'awaitingPayment'
         ? {
-            text: pen.say('pay', { amount: pen.money(group.due, group.currency) }),
+            text: pen.say('pay', { amount: pen.money(group.toPay, group.currency) }),
             href: pen.link(parts.pages.pay({ groupId: group.groupId, token })),
           }
         : { text: pen.say('seeOrder'), href: pen.link(parts.pages.order(group.orders[0]!.orderId, token)) },

@@ -40,21 +40,32 @@ export type OrderedGroup = {
   readonly isHeld: boolean
   readonly currency: Currency
   readonly due: number
+  /** What is paid next: all of it, a deposit, or the balance. */
+  readonly toPay: number
+  readonly balanceFrom: Date | null
   readonly payBy: Date
   readonly address: Address
   readonly orders: readonly OrderedOrder[]
 }
 
 export async function orderedGroups(db: Database, groupIds: readonly Id[]): Promise<OrderedGroup[]> {
-  const rows = await sql<Omit<OrderedGroup, 'due'> & { due: string }>`
+  const rows = await sql<Omit<OrderedGroup, 'due' | 'toPay'> & { due: string; toPay: string | null }>`
     select g.id as "groupId", g.site, g.language, g.email::text, g.is_guest as "isGuest", app_now() as "readAt", g.status, g.currency, g.due_amount as due,
       exists (select from obligations b join orders o on o.id = b.order_id
-        where o.group_id = g.id and b.status = 'authorised') as "isHeld", g.pay_by as "payBy", g.shipping_address as address,
+        where o.group_id = g.id and b.status = 'authorised') as "isHeld",
+      (select b.amount from obligations b join orders o on o.id = b.order_id
+        where o.group_id = g.id and b.status = 'open' and b.stage in ('deposit', 'balance') order by b.stage desc limit 1) as "toPay",
+      (select b.opens_at from obligations b join orders o on o.id = b.order_id
+        where o.group_id = g.id and b.stage = 'balance' limit 1) as "balanceFrom", g.pay_by as "payBy", g.shipping_address as address,
       (select json_agg(json_build_object('orderId', o.id::text, 'number', o.number, 'shopName', shop.name, 'goods', o.goods_amount,
           'shipping', o.shipping_amount, 'tax', o.tax_amount, 'taxIncluded', o.tax_included, 'due', o.due_amount, 'lines',
           (select json_agg(json_build_object('name', l.name, 'chosen', l.chosen, 'quantity', l.quantity, 'goods', l.goods_amount,
               'picture', l.picture) order by l.position) from order_lines l where l.order_id = o.id)) order by o.id)
         from orders o join shops shop on shop.id = o.shop_id where o.group_id = g.id) as orders
     from order_groups g where g.id = any(${groupIds}::bigint[])`.rows(db)
-  return rows.map((row) => ({ ...row, due: Number(row.due) }))
+  return rows.map((row) => ({
+    ...row,
+    due: Number(row.due),
+    toPay: Number(row.toPay ?? row.due),
+  }))
 }

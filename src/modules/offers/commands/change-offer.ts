@@ -7,6 +7,7 @@ import { Refusal } from '#domain/refusal.ts'
 import { endPromotion, putPromotion } from '#modules/catalogue/public.ts'
 import { everyTag, notifyNodes } from '#platform/changes.ts'
 import type { Context, Transaction } from '#platform/context.ts'
+import { presaleIsComplete } from '../store/presale.ts'
 import {
   type LockedOffer,
   lockOffer,
@@ -20,7 +21,7 @@ export type OfferChange = { readonly offerId: Id; readonly action: Exclude<Offer
 
 /**
  * Schedules an offer, ends it early, or cancels it before it begins.
- * @throws Refusal `notFound`, `transitionRefused`, `offerIncomplete`, `offerOver`, `offerOverlaps` with the names of the
+ * @throws Refusal `notFound`, `transitionRefused`, `offerIncomplete`, `presaleIncomplete`, `offerOver`, `offerOverlaps` with the names of the
  * promotions that these goods have at that time
  */
 export async function changeOffer(
@@ -57,8 +58,10 @@ async function changePromotion(
 ): Promise<void> {
   if (action !== 'schedule') return endPromotion(tx, offer.offerId)
   const { offerId, site, startsAt: from, endsAt: until } = offer
+  const isPresale = offer.kind === 'presale'
+  if (isPresale && !(await presaleIsComplete(tx, offerId))) throw new Refusal('presaleIncomplete')
   const rivals = await putPromotion(tx, {
-    ...{ offerId, site, from, until },
+    ...{ offerId, site, from, until, isListed: !isPresale },
     prices: await pricesOfOffer(tx, offerId),
   })
   if (rivals.length > 0)

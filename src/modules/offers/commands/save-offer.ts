@@ -6,6 +6,7 @@ import { type FieldRefusal, Refusal } from '#domain/refusal.ts'
 import type { Context, Transaction } from '#platform/context.ts'
 import { writeCouponStock } from '../store/coupons.ts'
 import { countOwnProducts, countOwnVariants, lockOffer, type Organiser, writeDraft } from '../store/offers.ts'
+import { clearPresale, writePresale } from '../store/presale.ts'
 
 export type OfferToSave = OfferDraft & {
   /** Of a draft that is there, with the version that was read. */
@@ -30,8 +31,10 @@ export async function saveOffer(
     const { offerId, version } = await draftToWrite(tx, ctx, organiser, draft)
     const foreign = await foreignGoods(tx, organiser, draft)
     if (foreign.length > 0) throw new Refusal('malformed', {}, foreign)
+    await clearPresale(tx, offerId)
     await writeDraft(tx, organiser, offerId, draft)
     await writeCouponStock(tx, offerId, isCoupon(draft.kind) ? draft.couponTotal : undefined)
+    await writePresale(tx, offerId, draft)
     return { offerId, version }
   })
 }

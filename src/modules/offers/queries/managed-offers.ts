@@ -19,6 +19,7 @@ import {
   tierDraftOf,
 } from '#domain/offers/managed-offer.ts'
 import type { DiscountTier, Scope } from '#domain/offers/offer.ts'
+import type { PresaleTerms } from '#domain/offers/presale.ts'
 import type { Currency } from '#domain/pricing/money.ts'
 import { Refusal } from '#domain/refusal.ts'
 import type { Context } from '#platform/context.ts'
@@ -100,6 +101,9 @@ type OfferRow = SummaryRow & {
   is_timed: boolean
   scope: Scope
   tiers: DiscountTier[]
+  expected_at: Date | null
+  balance_from: Date | null
+  balance_until: Date | null
 }
 
 type GoodsRow = {
@@ -112,6 +116,8 @@ type GoodsRow = {
   shelf: ShelfPriceJson | null
   offered: string
   total: string | null
+  deposit: string | null
+  deposit_worth: string | null
   taken: string
 }
 
@@ -124,12 +130,13 @@ export async function managedOffer(
   const [row, goods, result] = await Promise.all([
     sql<OfferRow>`
       select ${summaryColumns}, o.version, (select settings->>'currency' from sites where code = o.site) as currency,
-        o.limit_per_buyer, (select total from coupon_stock where offer_id = o.id) as coupon_total, o.is_timed, o.scope, o.tiers
+        o.limit_per_buyer, (select total from coupon_stock where offer_id = o.id) as coupon_total, o.is_timed, o.scope, o.tiers,
+        o.expected_at, o.balance_from, o.balance_until
       from offers o where o.id = ${offerId} and o.shop_id is not distinct from ${organiser}::bigint`.row(
       ctx.db,
     ),
     sql<GoodsRow>`
-      select p.variant_id, v.product_id, product.name, product.attributes, v.attribute_values, v.sku, p.amount as offered,
+      select p.variant_id, v.product_id, product.name, product.attributes, v.attribute_values, v.sku, p.amount as offered, p.deposit, p.deposit_worth,
         (select json_build_object('amount', amount, 'compareAt', compare_at, 'saleFrom', sale_from, 'saleUntil', sale_until)
           from prices where variant_id = v.id and site = o.site) as shelf,
         s.total, coalesce((select sum(quantity)::bigint from offer_takes where offer_id = o.id and variant_id = v.id), 0) as taken
@@ -157,12 +164,19 @@ export async function managedOffer(
     couponTotal: row.coupon_total === null ? undefined : Number(row.coupon_total),
     isTimed: row.is_timed,
     claimsEndedAt: row.claims_ended_at ?? undefined,
+    presale: presaleOf(row),
     goods: goods.map((each) => toGoods(each, ctx.now)),
     productIds: row.scope.kind === 'products' ? row.scope.productIds : [],
     tiers: row.tiers.map(tierDraftOf),
     result: { orders: result!.orders, revenue: Number(result!.revenue), cost: Number(result!.cost) },
     actions: offerActions({ ...summary, hasHolders: mayBeHeld(summary, ctx.now) }),
   }
+}
+
+function presaleOf({ expected_at, balance_from, balance_until }: OfferRow): PresaleTerms | undefined {
+  if (!expected_at) return undefined
+  const balance = balance_from && balance_until ? { from: balance_from, until: balance_until } : undefined
+  return { expectedAt: expected_at, balance }
 }
 
 function toGoods(row: GoodsRow, now: Date): OfferGoods {
@@ -177,6 +191,10 @@ function toGoods(row: GoodsRow, now: Date): OfferGoods {
     shelfAmount: row.shelf ? priceAt(shelfPriceOf(row.shelf), now).amount : undefined,
     amount: Number(row.offered),
     stock: row.total === null ? undefined : Number(row.total),
+    deposit:
+      row.deposit === null || row.deposit_worth === null
+        ? undefined
+        : { amount: Number(row.deposit), worth: Number(row.deposit_worth) },
     taken: Number(row.taken),
   }
 }

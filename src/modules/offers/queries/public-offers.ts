@@ -3,9 +3,11 @@ import type { Id, OfferId, ShopId, VariantId } from '#domain/identifiers.ts'
 import type { LocalText } from '#domain/language.ts'
 import type { ManagedKind } from '#domain/offers/managed-offer.ts'
 import {
+  type Deposit,
   type DiscountOffer,
   type DiscountTier,
   isCoupon,
+  isPromotion,
   type Offer,
   type Scope,
 } from '#domain/offers/offer.ts'
@@ -26,7 +28,19 @@ export type OfferRow = {
   coupons_left: string | null
   scope: Scope
   tiers: DiscountTier[]
-  prices: { variantId: VariantId; amount: number; total: number | null; left: number | null }[] | null
+  expected_at: Date | null
+  balance_from: Date | null
+  balance_until: Date | null
+  prices:
+    | {
+        variantId: VariantId
+        amount: number
+        total: number | null
+        left: number | null
+        deposit: number | null
+        worth: number | null
+      }[]
+    | null
 }
 
 /** What of an offer is shown and no price depends on. */
@@ -55,7 +69,7 @@ export const mayHaveOffers = ({ site, at }: Moment): Sql => sql`(
       where price.variant_id = v.id and offer.site = ${site.code} and offer.status = 'scheduled' and offer.ends_at > ${at}))`
 
 export const offerColumns = sql`o.id, o.shop_id, o.kind, o.version, o.name, o.starts_at, o.ends_at, o.limit_per_buyer,
-      o.claims_ended_at, o.is_timed, o.scope, o.tiers,
+      o.claims_ended_at, o.is_timed, o.scope, o.tiers, o.expected_at, o.balance_from, o.balance_until,
       (select total - claimed from coupon_stock where offer_id = o.id) as coupons_left`
 
 export const noOffers: PublicOffers = { offers: [], notices: [] }
@@ -75,7 +89,8 @@ export async function offersOfVariants(
         and kind in ${overGoods} and (shop_id is null or shop_id in (select shop_id from asked))
     )
     select ${offerColumns},
-      (select json_agg(json_build_object('variantId', p.variant_id::text, 'amount', p.amount, 'total', s.total, 'left', s.total - s.taken))
+      (select json_agg(json_build_object('variantId', p.variant_id::text, 'amount', p.amount, 'total', s.total, 'left', s.total - s.taken,
+          'deposit', p.deposit, 'worth', p.deposit_worth))
         from offer_prices p left join offer_stock s on s.offer_id = p.offer_id and s.variant_id = p.variant_id
         where p.offer_id = o.id and p.variant_id in (select id from asked)) as prices
     from named join offers o on o.id = named.id
@@ -97,7 +112,7 @@ export function toOffer(row: OfferRow): Offer {
     audience: { kind: 'everyone' },
     limitPerBuyer: row.limit_per_buyer === null ? undefined : { max: row.limit_per_buyer, taken: 0 },
   } as const
-  if (kind !== 'flashSale' && kind !== 'activity')
+  if (!isPromotion(kind))
     return {
       ...base,
       ...{ kind, scope, tiers: tiers as [DiscountTier, ...DiscountTier[]] },
@@ -106,9 +121,20 @@ export function toOffer(row: OfferRow): Offer {
       stock: row.coupons_left === null ? undefined : { counts: 'uses', left: Number(row.coupons_left) },
     }
   const prices = Object.fromEntries(
-    (row.prices ?? []).map(({ variantId, amount, left }) => [variantId, { amount, left: left ?? undefined }]),
+    (row.prices ?? []).map((price) => [
+      price.variantId,
+      { amount: price.amount, left: price.left ?? undefined, deposit: depositOf(row, price) },
+    ]),
   )
-  return { ...base, kind, prices }
+  return { ...base, kind, prices, expectedAt: row.expected_at ?? undefined }
+}
+
+function depositOf(
+  { balance_from: balanceFrom, balance_until: balanceUntil }: Row,
+  { deposit, worth }: { readonly deposit: number | null; readonly worth: number | null },
+): Deposit | undefined {
+  if (deposit === null || worth === null || !balanceFrom || !balanceUntil) return undefined
+  return { amount: deposit, worth, balanceFrom, balanceUntil }
 }
 
 const toNotice = ({ id, prices }: OfferRow): OfferNotice => ({

@@ -1,7 +1,8 @@
-import type { ShownCoupon, ShownOffer, ShownPromotion } from '#domain/catalogue/product.ts'
+import type { ShownCoupon, ShownDeposit, ShownOffer, ShownPromotion } from '#domain/catalogue/product.ts'
 import type { VariantId } from '#domain/identifiers.ts'
 import { textIn } from '#domain/language.ts'
-import { type DiscountOffer, isCoupon, type Offer } from '#domain/offers/offer.ts'
+import { type Deposit, type DiscountOffer, isCoupon, type Offer } from '#domain/offers/offer.ts'
+import type { Currency } from '#domain/pricing/money.ts'
 import { isWithin } from '#domain/pricing/scope.ts'
 import type { PublicOffers } from '#modules/offers/public.ts'
 import type { Context } from '#platform/context.ts'
@@ -15,11 +16,12 @@ export function shownPromotion(
   { site, now, language }: Shown,
 ): ShownPromotion | undefined {
   for (const offer of offers) {
-    if (offer.kind !== 'flashSale' && offer.kind !== 'activity') continue
+    if (offer.kind !== 'flashSale' && offer.kind !== 'activity' && offer.kind !== 'presale') continue
     const price = offer.prices[variantId]
     if (!price) continue
     const notice = notices.find(({ offerId }) => offerId === offer.id)!
     return {
+      offerId: offer.id,
       kind: offer.kind,
       name: textIn(offer.name!, language),
       price: { amount: price.amount, currency: site.currency },
@@ -28,9 +30,22 @@ export function shownPromotion(
       isRunning: offer.startsAt! <= now,
       stock: notice.stock.get(variantId),
       limitPerBuyer: offer.limitPerBuyer?.max,
+      expectedAt: offer.expectedAt,
+      deposit: price.deposit && shownDeposit(price.amount, price.deposit, site.currency),
     }
   }
   return undefined
+}
+
+function shownDeposit(price: number, deposit: Deposit, currency: Currency): ShownDeposit {
+  const { amount, worth, balanceFrom, balanceUntil } = deposit
+  const money = (of: number) => ({ amount: of, currency })
+  return {
+    amount: money(amount),
+    worth: money(worth),
+    balance: money(price - worth),
+    ...{ balanceFrom, balanceUntil },
+  }
 }
 
 type Goods = Parameters<typeof isWithin>[1]

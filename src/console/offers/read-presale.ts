@@ -1,0 +1,32 @@
+import type { ManagedOffer } from '#domain/offers/managed-offer.ts'
+import { readMoment } from '../kit/form/read-moment.ts'
+import type { Draft } from './offer-calls.ts'
+
+/** The terms of a presale as the call takes them. */
+export function presaleOf({ presale }: Pick<ManagedOffer, 'presale'>): Draft['presale'] {
+  if (!presale) return undefined
+  const { expectedAt, balance } = presale
+  return {
+    expectedAt: expectedAt.getTime(),
+    ...(balance && { balance: { from: balance.from.getTime(), until: balance.until.getTime() } }),
+  }
+}
+
+/** What the form says of them; nothing before it says when the goods are sent. */
+export function readPresale(form: FormData): Draft['presale'] {
+  const at = (name: string) => readMoment(form, `presale.${name}`)?.getTime()
+  const expectedAt = at('expectedAt')
+  const from = at('balance.from')
+  const until = at('balance.until')
+  if (expectedAt === undefined) return undefined
+  return { expectedAt, ...(from !== undefined && until !== undefined && { balance: { from, until } }) }
+}
+
+/** A deposit counts as much as it is, unless the form says more. One without a time for the balance is none. */
+export function readDeposit(
+  amount: (name: string) => number | undefined,
+  variantId: string,
+): { amount: number; worth: number } | undefined {
+  const paid = amount(`deposit.${variantId}`)
+  return paid ? { amount: paid, worth: amount(`worth.${variantId}`) ?? paid } : undefined
+}

@@ -1,0 +1,45 @@
+import { useTranslations } from 'use-intl'
+import type { Checkout } from '#domain/checkout/checkout.ts'
+import { useFormat } from '#ui/format.ts'
+import css from './checkout.module.css'
+
+/** What of a presale is paid now and what later, and when it is sent. */
+export function PaymentParts({ checkout: { parts, expectedAt } }: { checkout: Checkout }) {
+  const t = useTranslations('presale')
+  const format = useFormat()
+  if (!parts && !expectedAt) return null
+  return (
+    <>
+      <dl className={css.totals}>
+        {parts && (
+          <>
+            <div>
+              <dt>{t('now')}</dt>
+              <dd className="money">{format.money(parts.deposit)}</dd>
+            </div>
+            <div>
+              <dt>{t('later')}</dt>
+              <dd className="money">{format.money(parts.balance)}</dd>
+            </div>
+          </>
+        )}
+        {expectedAt && (
+          <div>
+            <dt>{t('expected')}</dt>
+            <dd>{t('from', { date: format.date(new Date(expectedAt)) })}</dd>
+          </div>
+        )}
+      </dl>
+      {parts && (
+        <p className={css.muted}>
+          {t('balanceTime')}:{' '}
+          {t('period', {
+            from: format.moment(new Date(parts.balanceFrom)),
+            until: format.moment(new Date(parts.balanceUntil)),
+          })}
+          . {t('keeps')}
+        </p>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,115 @@
+import { Form, useNavigation } from 'react-router'
+import { useTranslations } from 'use-intl'
+import type { ProductVariant, ShownPromotion } from '#domain/catalogue/product.ts'
+import { Button } from '#ui/button.tsx'
+import { useFormat } from '#ui/format.ts'
+import { useServerTime } from '#ui/server-time.ts'
+import { useVisitor } from '#ui/visitor.tsx'
+import { pages } from '#wire/pages.ts'
+import css from './presale.module.css'
+import product from './product.module.css'
+import promoted from './promotion.module.css'
+import { Countdown, StartDate, StockBar } from './promotion.tsx'
+
+/** What a presale costs, in which parts, when they are paid, and when the goods are sent (PDP-45, PDP-46). */
+export function Presale({ promotion }: { promotion: ShownPromotion }) {
+  const t = useTranslations('presale')
+  const p = useTranslations('product.promotion')
+  const format = useFormat()
+  const now = useServerTime(useVisitor()?.now)
+  const { name, price, deposit, expectedAt, isRunning, startsAt, endsAt, stock, limitPerBuyer } = promotion
+  if (now !== undefined && endsAt.getTime() <= now) return null
+  return (
+    <section className={promoted.promotion} aria-label={name}>
+      <p className={promoted.head}>
+        <strong>{t('name')}</strong>
+        <span>{name}</span>
+      </p>
+      {isRunning ? (
+        <Countdown to={endsAt} now={now} />
+      ) : (
+        <p>
+          <StartDate at={startsAt} text="presale" />
+        </p>
+      )}
+      <dl className={css.terms}>
+        <div>
+          <dt>{t('price')}</dt>
+          <dd className="money">{format.money(price)}</dd>
+        </div>
+        {deposit && (
+          <>
+            <div>
+              <dt>{t('deposit')}</dt>
+              <dd className="money">
+                {deposit.worth.amount > deposit.amount.amount
+                  ? t('depositWorth', {
+                      amount: format.money(deposit.amount),
+                      worth: format.money(deposit.worth),
+                    })
+                  : format.money(deposit.amount)}
+              </dd>
+            </div>
+            <div>
+              <dt>{t('balance')}</dt>
+              <dd className="money">{format.money(deposit.balance)}</dd>
+            </div>
+            <div>
+              <dt>{t('balanceTime')}</dt>
+              <dd>
+                {t('period', {
+                  from: format.moment(deposit.balanceFrom),
+                  until: format.moment(deposit.balanceUntil),
+                })}
+              </dd>
+            </div>
+          </>
+        )}
+        {expectedAt && (
+          <div>
+            <dt>{t('expected')}</dt>
+            <dd>{t('from', { date: format.date(expectedAt) })}</dd>
+          </div>
+        )}
+      </dl>
+      <p>{t(deposit ? 'howDeposit' : 'howFull')}</p>
+      {deposit && <p>{t('keeps')}</p>}
+      {isRunning && stock && <StockBar {...stock} />}
+      {limitPerBuyer !== undefined && <p>{p('limit', { max: String(limitPerBuyer) })}</p>}
+    </section>
+  )
+}
+
+/** Whether a variant is sold ahead now. */
+export const isPresale = (promotion: ShownPromotion | undefined): promotion is ShownPromotion =>
+  promotion?.kind === 'presale' && promotion.isRunning
+
+type BuyAheadProps = {
+  readonly variant: ProductVariant
+  readonly promotion: ShownPromotion
+  readonly quantity: number
+}
+
+/** Goods of a presale are ordered by themselves: what is paid in parts stands in no cart. */
+export function BuyAhead({ variant: { variantId }, promotion, quantity }: BuyAheadProps) {
+  const t = useTranslations('presale')
+  const goods = useTranslations('product')
+  const isBusy = useNavigation().formAction === pages.cart()
+  const { offerId, deposit, stock } = promotion
+  if (stock?.left === 0)
+    return (
+      <p className={product.notice} role="status">
+        {goods('soldOut')}
+      </p>
+    )
+  return (
+    <Form method="post" action={pages.cart()} className={product.actions}>
+      <input type="hidden" name="variantId" value={variantId} />
+      <input type="hidden" name="quantity" value={quantity} />
+      <input type="hidden" name="offerId" value={offerId} />
+      <Button size="large" isWide name="intent" value="buy" isBusy={isBusy}>
+        {t(deposit ? 'payDeposit' : 'payFull')}
+      </Button>
+    </Form>
+  )
+}

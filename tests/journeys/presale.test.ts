@@ -1,0 +1,104 @@
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { accessibilityFaults, aVisitor, launchBrowser } from '../support/browser.ts'
+import { passTime } from '../support/clock.ts'
+import { aMall, aProduct, type TestMall } from '../support/mall.ts'
+import { aMerchant, aRunningOffer, inHours } from '../support/offers.ts'
+import { payGroup } from '../support/payments.ts'
+import { like, wordsIn } from './words.ts'
+
+/** A presale as its buyer meets it: on the page, in checkout, and with the order until the balance is paid. */
+let mall: TestMall
+let browser: Browser
+beforeAll(async () => {
+  mall = await aMall({ pagesFrom: 'build' })
+  browser = await launchBrowser()
+})
+afterAll(async () => {
+  await browser.close()
+  await mall.stop()
+})
+
+const hour = 3_600_000
+
+test.each([
+  { width: 'phone', language: 'zh' },
+  { width: 'desk', language: 'en' },
+] as const)(
+  'a buyer pays the deposit of a presale, and later its balance ($width, $language) (PDP-39, ORD-17, ORD-84, ORD-85)',
+  async ({ width, language }) => {
+    const t = wordsIn(language)
+    const merchant = await aMerchant(mall)
+    const { variantId, urlKey } = await aProduct(mall, merchant.shopId, {
+      ...{ urlKey: `ash-bench-${width}`, name: { en: 'Ash bench', zh: '白蜡木长凳' }, price: 12_000 },
+    })
+    await aRunningOffer(mall, merchant, {
+      ...{ kind: 'presale', name: { en: 'First run', zh: '首批预售' }, endsAt: inHours(mall, 1) },
+      presale: {
+        expectedAt: inHours(mall, 240),
+        balance: { from: inHours(mall, 2), until: inHours(mall, 4) },
+      },
+      prices: [{ variantId, amount: 10_000, stock: 5, deposit: { amount: 1_000, worth: 2_000 } }],
+    })
+    const { page, faults, leave } = await aVisitor(browser, mall.url, { width, language })
+    const main = page.getByRole('main')
+    const prefix = language === 'zh' ? '/zh' : ''
+    await page.goto(`${prefix}/product/${urlKey}`)
+    const presale = main.getByRole('region', { name: language === 'zh' ? '首批预售' : 'First run' })
+    await presale.getByText('$80.00', { exact: true }).waitFor()
+    await presale.getByText(t.presale.expected, { exact: true }).waitFor()
+    await presale.getByText(t.product.promotion.endsIn).waitFor()
+    await expect.poll(() => presale.getByRole('progressbar').count()).toBe(1)
+    await expect.poll(() => main.getByRole('button', { name: t.product.addToCart }).count()).toBe(0)
+    await expect.poll(() => accessibilityFaults(page)).toEqual([])
+    await main.getByRole('button', { name: t.presale.payDeposit, exact: true }).click()
+
+    await page.waitForURL(/\/checkout\?key=/)
+    await main.getByText(t.presale.now, { exact: true }).waitFor()
+    await main.getByText(t.presale.later, { exact: true }).waitFor()
+    const fields = {
+      [t.checkout.firstName]: 'Lin',
+      [t.checkout.lastName]: 'Marsh',
+      [t.checkout.phone]: '+1 415 555 0134',
+      [t.checkout.email]: 'lin@example.test',
+      [t.checkout.city]: 'San Francisco',
+      [t.checkout.province]: 'CA',
+      [t.checkout.postalCode]: '94107',
+      [t.checkout.street]: '18 Harbor Street',
+    }
+    for (const [label, value] of Object.entries(fields))
+      await main.getByLabel(label, { exact: true }).fill(value)
+    await main.getByRole('button', { name: like(t.presale.placeDeposit) }).click()
+
+    await page.waitForURL(/\/buyer\/pre-pay/)
+    await main.getByText(t.presale.toPayDeposit, { exact: true }).waitFor()
+    await main.getByText('$10.00', { exact: true }).first().waitFor()
+    const groupId = new URL(page.url()).searchParams.get('contractId')!
+    const orderId = new URL(page.url()).searchParams.get('tradeId')!
+    const order = `${prefix}/buyer/order/detail/${orderId}`
+    await page.goto(order)
+    await main.getByRole('heading', { level: 1, name: t.orders.status.awaitingDeposit }).waitFor()
+    await expect.poll(() => main.getByRole('timer').count()).toBe(1)
+    await main.getByRole('link', { name: like(t.presale.orderPayDeposit) }).waitFor()
+
+    await payGroup(mall, groupId)
+    await page.goto(order)
+    await main.getByRole('heading', { level: 1, name: t.orders.status.awaitingBalance }).waitFor()
+    await main.getByText(like(t.presale.balanceFrom)).waitFor()
+    await main.getByText(t.presale.stage1, { exact: true }).waitFor()
+    await main.getByText(t.presale.stage2, { exact: true }).waitFor()
+    await expect.poll(() => accessibilityFaults(page)).toEqual([])
+
+    await passTime(mall, 2 * hour)
+    await page.goto(order)
+    await main.getByText(like(t.presale.balanceUntil)).waitFor()
+    await main.getByRole('link', { name: like(t.presale.orderPayBalance) }).click()
+    await page.waitForURL(/\/buyer\/pre-pay/)
+    await main.getByText(t.presale.toPayBalance, { exact: true }).waitFor()
+    await payGroup(mall, groupId)
+    await page.goto(order)
+    await main.getByRole('heading', { level: 1, name: t.orders.status.awaitingShipment }).waitFor()
+    expect(faults).toEqual([])
+    await leave()
+  },
+)
