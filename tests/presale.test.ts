@@ -56,8 +56,8 @@ const inTwoParts = (variantId: Id): PresaleDraft => ({
   prices: [{ variantId, amount: 10_000, stock: 5, deposit: { amount: 1_000, worth: 2_000 } }],
 })
 
-async function aPresale(change: typeof inTwoParts = inTwoParts) {
-  const product = await aProduct(mall, merchant.shopId, { price: 12_000 })
+async function aPresale(change: typeof inTwoParts = inTwoParts, named = {}) {
+  const product = await aProduct(mall, merchant.shopId, { price: 12_000, ...named })
   const terms = change(product.variantId)
   const offerId = await aRunningOffer(mall, merchant, terms)
   return { ...product, offerId, terms }
@@ -112,7 +112,7 @@ const stockOf = (variantId: Id) =>
 
 describe('A presale with a deposit', () => {
   test('is shown with deposit, balance, its time and the expected delivery (PDP-41, PDP-46)', async () => {
-    const goods = await aPresale()
+    const goods = await aPresale(inTwoParts, { name: { en: 'Juniper bench', zh: '杜松长凳' } })
     const { body } = await aClient(mall.url).post('/sapi/mall-item/item/queryItemRender', {
       urlKey: goods.urlKey,
     })
@@ -131,7 +131,7 @@ describe('A presale with a deposit', () => {
     // Only who asks for it has its price: page and lists show the ordinary one.
     expect(sku.price).toBe(120)
     const { body: found } = await aClient(mall.url).post('/sapi/mall-item/item/search', {
-      keyword: goods.urlKey,
+      keyword: 'Juniper bench',
     })
     expect(found.data[0].salePrc).toEqual(usd(120))
   })
