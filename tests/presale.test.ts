@@ -111,7 +111,7 @@ const stockOf = (variantId: Id) =>
     select available::int, reserved::int, sold::int from stock where variant_id = ${variantId}`.row(mall.db)
 
 describe('A presale with a deposit', () => {
-  test('is shown with deposit, balance, its time and the expected delivery (PDP-41, PDP-46)', async () => {
+  test('is shown with deposit, balance, its time and the expected delivery', async () => {
     const goods = await aPresale(inTwoParts, { name: { en: 'Juniper bench', zh: '杜松长凳' } })
     const { body } = await aClient(mall.url).post('/sapi/mall-item/item/queryItemRender', {
       urlKey: goods.urlKey,
@@ -243,6 +243,32 @@ describe('A presale with a deposit', () => {
     const paid = await ordered(goods)
     await payGroup(mall, paid.groupId)
     expect((await cancel(paid)).status).toBe(409)
+  })
+
+  test('gives the deposit back when its shop cancels it before the balance is paid', async () => {
+    const goods = await aPresale()
+    const { guest, groupId, orderId } = await ordered(goods)
+    await payGroup(mall, groupId)
+    await passTime(mall, 2 * hour)
+    const { serial, capture } = await anAttempt(mall, groupId)
+    const cancel = () =>
+      merchant.owner.post(`${sellerCalls(merchant.shopId, 'order')}/order/cancel`, {
+        ...{ id: orderId, reason: 'soldOut' },
+      })
+    expect((await cancel()).status).toBe(200)
+    expect((await see(guest, orderId)).displayStatus).toBe('CANCELED')
+    expect(await booked(orderId)).toEqual({})
+    expect(await ownStock(goods.offerId)).toBe(0)
+    expect(await stockOf(goods.variantId)).toEqual({ available: 10, reserved: 0, sold: 0 })
+    expect((await cancel()).status).toBe(409)
+    // A balance that is paid after that goes back, too.
+    await notify(mall, aNotice(serial, { capture }))
+    const back = await sql<{ amount: number }>`
+      select t.amount::int from payment_transfers t join payment_captures c on c.id = t.capture_id
+      join payment_attempts a on a.id = c.attempt_id where a.group_id = ${groupId} order by t.amount`.rows(
+      mall.db,
+    )
+    expect(back.map(({ amount }) => amount)).toEqual([1_000, 9_692])
   })
 
   test('gives back all that was paid when its shop cancels it before sending it, the balance first', async () => {

@@ -9,5 +9,10 @@ import type { Reservations } from './reservations.ts'
  */
 export type RefundOrder = (
   tx: Transaction,
-  request: { readonly orderId: Id; readonly reservations: Reservations },
+  request: {
+    readonly orderId: Id
+    readonly reservations: Reservations
+    /** Set when only its deposit was paid: ends what waits for the balance. Called before the refund is booked. */
+    readonly endBalance?: () => Promise<void>
+  },
 ) => Promise<Money>

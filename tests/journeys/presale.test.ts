@@ -25,7 +25,7 @@ test.each([
   { width: 'phone', language: 'zh' },
   { width: 'desk', language: 'en' },
 ] as const)(
-  'a buyer pays the deposit of a presale, and later its balance ($width, $language) (PDP-39, ORD-17, ORD-84, ORD-85)',
+  'a buyer pays the deposit of a presale, and later its balance ($width, $language) (PDP-39, PDP-41, PDP-46, ORD-17, ORD-84, ORD-85)',
   async ({ width, language }) => {
     const t = wordsIn(language)
     const merchant = await aMerchant(mall)
@@ -33,10 +33,11 @@ test.each([
       ...{ urlKey: `ash-bench-${width}`, name: { en: 'Ash bench', zh: '白蜡木长凳' }, price: 12_000 },
     })
     await aRunningOffer(mall, merchant, {
-      ...{ kind: 'presale', name: { en: 'First run', zh: '首批预售' }, endsAt: inHours(mall, 1) },
+      ...{ kind: 'presale', name: { en: 'First run', zh: '首批预售' }, endsAt: inHours(mall, 2) },
+      startsAt: inHours(mall, 1),
       presale: {
         expectedAt: inHours(mall, 240),
-        balance: { from: inHours(mall, 2), until: inHours(mall, 4) },
+        balance: { from: inHours(mall, 3), until: inHours(mall, 5) },
       },
       prices: [{ variantId, amount: 10_000, stock: 5, deposit: { amount: 1_000, worth: 2_000 } }],
     })
@@ -45,10 +46,17 @@ test.each([
     const prefix = language === 'zh' ? '/zh' : ''
     await page.goto(`${prefix}/product/${urlKey}`)
     const presale = main.getByRole('region', { name: language === 'zh' ? '首批预售' : 'First run' })
+    // Before it begins, goods are sold as ever.
+    await presale.getByText(like(t.presale.begins)).waitFor()
+    await main.getByRole('button', { name: t.product.addToCart }).waitFor()
+
+    await passTime(mall, hour)
+    await page.goto(`${prefix}/product/${urlKey}`)
     await presale.getByText('$80.00', { exact: true }).waitFor()
-    await presale.getByText(t.presale.expected, { exact: true }).waitFor()
+    for (const label of ['deposit', 'balance', 'balanceTime', 'expected'] as const)
+      await presale.getByText(t.presale[label], { exact: true }).waitFor()
     await presale.getByText(t.product.promotion.endsIn).waitFor()
-    await expect.poll(() => presale.getByRole('progressbar').count()).toBe(1)
+    await expect.poll(() => presale.getByRole('progressbar').getAttribute('value')).toBe('0')
     await expect.poll(() => main.getByRole('button', { name: t.product.addToCart }).count()).toBe(0)
     await expect.poll(() => accessibilityFaults(page)).toEqual([])
     await main.getByRole('button', { name: t.presale.payDeposit, exact: true }).click()

@@ -45,7 +45,7 @@ const tradeLaws = {
     where (o.status in ('awaitingPayment', 'awaitingDeposit') or (o.status = 'awaitingBalance' and b.stage = 'balance')) <> (b.status = 'open')
       or (o.status = 'awaitingDeposit' and b.stage = 'full') or (o.status = 'awaitingPayment' and b.stage <> 'full')
       or (o.status = 'awaitingBalance' and b.stage = 'deposit' and b.status <> 'settled')
-      or (o.status = 'cancelled' and o.paid_at is null and b.status <> 'cancelled') or (b.status = 'cancelled' and o.status <> 'cancelled')
+      or (o.status = 'cancelled' and o.paid_at is null and b.status <> 'cancelled' and not (b.stage = 'deposit' and b.status = 'settled')) or (b.status = 'cancelled' and o.status <> 'cancelled')
       or (o.status = 'closed' and not (b.stage = 'deposit' and b.status = 'settled')) <> (b.status = 'lapsed')
       or (g.status = 'awaitingPayment') <> exists (select from orders where group_id = g.id
         and status in ('awaitingPayment', 'awaitingDeposit', 'awaitingBalance'))
@@ -70,7 +70,8 @@ const tradeLaws = {
         when 'awaitingPayment' then 'place' when 'awaitingDeposit' then 'place' when 'awaitingBalance' then 'payDeposit'
         when 'awaitingShipment' then 'pay' when 'shipped' then 'ship'
         when 'completed' then case when o.shipped_at is null then 'deliver' else 'confirmReceipt' end
-        when 'cancelled' then case when o.paid_at is null then 'cancel' else 'cancelPaid' end
+        when 'cancelled' then case when exists (select from obligations where order_id = o.id and status in ('settled', 'authorised'))
+          or o.paid_at is not null then 'cancelPaid' else 'cancel' end
         else 'expire' end`,
   'what was sent is what is in the parcels': sql`
     select l.id from order_lines l

@@ -10,7 +10,7 @@ begin
   if new.status <> old.status and (old.status, new.status) not in (
     ('awaitingPayment', 'awaitingShipment'), ('awaitingPayment', 'cancelled'), ('awaitingPayment', 'closed'),
     ('awaitingDeposit', 'awaitingBalance'), ('awaitingDeposit', 'cancelled'), ('awaitingDeposit', 'closed'),
-    ('awaitingBalance', 'awaitingShipment'), ('awaitingBalance', 'closed'),
+    ('awaitingBalance', 'awaitingShipment'), ('awaitingBalance', 'cancelled'), ('awaitingBalance', 'closed'),
     ('awaitingShipment', 'shipped'), ('awaitingShipment', 'completed'), ('awaitingShipment', 'cancelled'),
     ('shipped', 'completed')
   ) then

@@ -54,6 +54,8 @@ describe('What may be done with an order (ORD-25, ORD-46)', () => {
       { status: 'awaitingBalance', isBalanceOpen: true, isInTimeToPay: false },
       [],
     ],
+    ['merchant', 'with a balance to pay', { status: 'awaitingBalance' }, ['cancelPaid']],
+    ['operator', 'with a balance to pay', { status: 'awaitingBalance' }, ['cancelPaid']],
     ['payment', 'with a balance to pay', { status: 'awaitingBalance' }, ['payBalance']],
     ['clock', 'with a balance to pay', { status: 'awaitingBalance' }, ['expire']],
     ['payment', 'unpaid', {}, ['pay']],

@@ -213,6 +213,15 @@ export const orderSteps = [
     announces: 'order.cancelled',
   },
   {
+    // Its deposit goes back. A buyer who does not want the goods does not pay the balance.
+    action: 'cancelPaid',
+    by: ['merchant', 'operator'],
+    from: ['awaitingBalance'],
+    to: 'cancelled',
+    stamps: 'closed_at',
+    announces: 'order.cancelled',
+  },
+  {
     action: 'confirmReceipt',
     by: ['buyer', 'clock'],
     from: ['shipped'],

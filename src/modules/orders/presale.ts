@@ -1,11 +1,16 @@
+import type { Id } from '#domain/identifiers.ts'
 import { type Entry, entriesOfForfeit, entryOfDeposit } from '#domain/ledger/accounts.ts'
 import type { LockedGroup } from '#domain/orders/locked-group.ts'
 import type { Obligation } from '#domain/payments/obligation.ts'
+import type { Money } from '#domain/pricing/money.ts'
 import { book } from '#modules/ledger/public.ts'
+import { endObligations } from '#modules/obligations/public.ts'
 import type { Transaction } from '#platform/context.ts'
-import { type DeadlineHandler, setDeadline } from '#platform/deadlines.ts'
+import { clearDeadline, type DeadlineHandler, setDeadline } from '#platform/deadlines.ts'
 import { announce } from '#platform/outbox.ts'
-import { awaitBalance, lockGroup } from './store/groups.ts'
+import type { RefundOrder } from '#platform/refund-order.ts'
+import type { Reservations } from '#platform/reservations.ts'
+import { awaitBalance, endGroup, lockGroup } from './store/groups.ts'
 import { moveOrders } from './store/orders.ts'
 
 /**
@@ -45,6 +50,24 @@ export async function forfeitDeposits(
     const entries = entriesOfForfeit(order, { amount: deposit.amount, currency })
     await book(tx, { kind: 'forfeit', subjectId: order.orderId }, entries)
   }
+}
+
+/** Ends a locked order of which only the deposit was paid, and gives the deposit back. @returns what goes back */
+export async function cancelBalance(
+  tx: Transaction,
+  reservations: Reservations,
+  refundOrder: RefundOrder,
+  { orderId, groupId }: { readonly orderId: Id; readonly groupId: Id },
+): Promise<Money> {
+  await endGroup(tx, groupId, 'closed')
+  await endObligations(tx, [orderId], 'cancelled')
+  const endBalance = async () => {
+    await reservations.release(tx, [orderId], 'cancelled')
+    for (const action of ['expire', 'openBalance'])
+      await clearDeadline(tx, { subject: 'orderGroup', subjectId: groupId, action })
+  }
+  await announce(tx, { name: 'payment.toClose', groupId })
+  return refundOrder(tx, { orderId, reservations, endBalance })
 }
 
 /** From now on a balance may be paid: the buyer is told. */

@@ -80,6 +80,16 @@ export function Presale({ promotion }: { promotion: ShownPromotion }) {
   )
 }
 
+/** What is paid for a variant from its page: the price of its presale while that runs. */
+export function priceAhead(variant: ProductVariant): Pick<ProductVariant, 'price' | 'compareAt'> {
+  const { promotion, price, compareAt = price } = variant
+  if (!isPresale(promotion)) return variant
+  return {
+    price: promotion.price,
+    compareAt: compareAt.amount > promotion.price.amount ? compareAt : undefined,
+  }
+}
+
 /** Whether a variant is sold ahead now. */
 export const isPresale = (promotion: ShownPromotion | undefined): promotion is ShownPromotion =>
   promotion?.kind === 'presale' && promotion.isRunning
@@ -103,7 +113,7 @@ export function BuyAhead({ variant: { variantId }, promotion, quantity }: BuyAhe
       </p>
     )
   return (
-    <Form method="post" action={pages.cart()} className={product.actions}>
+    <Form method="post" action={pages.cart()} className={`${product.actions} ${css.alone}`}>
       <input type="hidden" name="variantId" value={variantId} />
       <input type="hidden" name="quantity" value={quantity} />
       <input type="hidden" name="offerId" value={offerId} />

@@ -15,7 +15,7 @@ import { AddToCart } from './add-to-cart.tsx'
 import { AskNotice } from './ask-notice.tsx'
 import { ChoiceSheet } from './choice-sheet.tsx'
 import { Coupons } from './coupons.tsx'
-import { BuyAhead, isPresale, Presale } from './presale.tsx'
+import { BuyAhead, isPresale, Presale, priceAhead } from './presale.tsx'
 import css from './product.module.css'
 import { PromoLine } from './promo-line.tsx'
 import { Offers, Promotion } from './promotion.tsx'
@@ -49,8 +49,9 @@ export function PurchasePanel({
   const language = useLanguage()
   const address = pages.product(product.urlKey)
   const timed = timedCoupon(product.coupons ?? [])
-  const saved = chosen?.compareAt
-    ? { ...chosen.price, amount: chosen.compareAt.amount - chosen.price.amount }
+  const shown = chosen && priceAhead(chosen)
+  const saved = shown?.compareAt
+    ? { ...shown.price, amount: shown.compareAt.amount - shown.price.amount }
     : undefined
 
   const howMany = (
@@ -77,9 +78,9 @@ export function PurchasePanel({
 
   return (
     <div className={css.panel}>
-      {chosen && (
+      {chosen && shown && (
         <div className={css.price}>
-          <Price price={chosen.price} compareAt={chosen.compareAt} size="page" />
+          <Price price={shown.price} compareAt={shown.compareAt} size="page" />
           {chosen.step > 1 && (
             <span className={css.perStep}>
               {goods('perStep', { quantity: measured(chosen.step, product) })}

@@ -10,7 +10,9 @@ import type {
   Transaction,
 } from '#platform/context.ts'
 import type { RefundOrder } from '#platform/refund-order.ts'
+import { cancelBalance } from '../presale.ts'
 import { heldOrder } from '../queries/held-order.ts'
+import { lockGroupOfOrder } from '../store/groups.ts'
 import { countAllCancelled, type LockedOrder, lockOrder, moveOrders } from '../store/orders.ts'
 
 type CancelRequest = {
@@ -40,6 +42,7 @@ export const cancelShopOrder =
   (refundOrder: RefundOrder) =>
   (ctx: MerchantContext, request: CancelRequest): Promise<CancelledOrder> =>
     ctx.transaction(async (tx) => {
+      await lockGroupOfOrder(tx, request.orderId)
       const order = await lockOrder(tx, request.orderId, { shopId: ctx.shopId })
       return cancel(tx, ctx, refundOrder, order, request, { by: 'merchant', userId: ctx.userId })
     })
@@ -49,6 +52,7 @@ export const cancelAnyOrder =
   (refundOrder: RefundOrder) =>
   (ctx: OperatorContext, request: CancelRequest): Promise<CancelledOrder> =>
     ctx.transaction(async (tx) => {
+      await lockGroupOfOrder(tx, request.orderId)
       const order = await lockOrder(tx, request.orderId)
       return cancel(tx, ctx, refundOrder, order, request, { by: 'operator', userId: ctx.userId })
     })
@@ -71,6 +75,11 @@ async function cancel(
     if (lines) refuseLessThanAll(order, lines)
     await moveOrders(tx, [order], { action: 'cancelPaid', reason, ...canceller })
     await countAllCancelled(tx, orderId)
+  }
+  // Only its deposit was paid.
+  if (order.status === 'awaitingBalance') {
+    const refund = await cancelBalance(tx, reservations, refundOrder, order)
+    return { orderId, refund }
   }
   return { orderId, refund: await refundOrder(tx, { orderId, reservations }) }
 }

@@ -134,7 +134,7 @@ export async function readOrders(
       exists (select from order_events e where e.order_id = o.id and e.action = 'postpone') as is_postponed,
       (select a.channel from obligations b join payment_shares s on s.obligation_id = b.id and s.state = 'won'
         join payment_attempts a on a.id = s.attempt_id where b.order_id = o.id limit 1) as paid_through,
-      case when o.status = 'cancelled' and o.paid_at is not null then (
+      case when o.status = 'cancelled' then (
         select json_build_object('by', e.by, 'reason', e.reason, 'refund',
           (select json_build_object('amount', r.amount, 'status', r.status) from refunds r
             where r.order_id = o.id and r.reason = 'cancelled' order by r.id desc limit 1))

@@ -195,6 +195,12 @@ export async function lockGroup(tx: Transaction, groupId: Id): Promise<LockedGro
   )
 }
 
+/** Locks the group of an order, before the order: payments and the clock meet at it. */
+export const lockGroupOfOrder = (tx: Transaction, orderId: Id): Promise<void> =>
+  sql`select id from order_groups where id = (select group_id from orders where id = ${orderId}) for update`.run(
+    tx,
+  )
+
 /** Whether a locked group is kept while a payment company does not say how an attempt to pay it stands. */
 export async function mayWaitForAnswers(tx: Transaction, groupId: Id): Promise<boolean> {
   const row = await sql<{ may_wait: boolean }>`

@@ -2,10 +2,12 @@ import { paidComponents } from '#domain/refunds/refund.ts'
 import { cancelAuthorised } from '#modules/obligations/public.ts'
 import { soldOrder } from '#modules/orders/public.ts'
 import type { RefundOrder } from '#platform/refund-order.ts'
+import { refundDeposit } from './refund-deposit.ts'
 import { requestRefund } from './request-refund.ts'
 
 /** Gives back everything of an order that is cancelled after it was paid. */
-export const refundOrder: RefundOrder = async (tx, { orderId, reservations }) => {
+export const refundOrder: RefundOrder = async (tx, { orderId, reservations, endBalance }) => {
+  if (endBalance) return refundDeposit(tx, orderId, endBalance)
   const order = await soldOrder(tx, orderId)
   const held = await cancelAuthorised(tx, orderId)
   if (order && held) {

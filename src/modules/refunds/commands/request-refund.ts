@@ -121,7 +121,7 @@ function refundable(
 }
 
 /** One transfer for each capture, however many obligations it covered. */
-function amountOfCaptures(
+export function amountOfCaptures(
   taken: readonly { allocationId: Id; amount: number }[],
   allocations: readonly Allocation[],
 ): { captureId: Id; amount: number }[] {

@@ -1,0 +1,54 @@
+import type { Id } from '#domain/identifiers.ts'
+import { entryOfDeposit, entryOfSuspense } from '#domain/ledger/accounts.ts'
+import type { Money } from '#domain/pricing/money.ts'
+import { takeNewestFirst } from '#domain/refunds/refund.ts'
+import { Refusal } from '#domain/refusal.ts'
+import { book } from '#modules/ledger/public.ts'
+import { allocationsOfOrder, countRefunded } from '#modules/obligations/public.ts'
+import { soldOrder } from '#modules/orders/public.ts'
+import { requestTransfers } from '#modules/payments/public.ts'
+import type { Transaction } from '#platform/context.ts'
+import { newId } from '#platform/identifiers.ts'
+import { insertRefund, refundOfKey } from '../store.ts'
+import { amountOfCaptures } from './request-refund.ts'
+
+/** Gives back the deposit of a locked order whose balance was never paid. */
+export async function refundDeposit(
+  tx: Transaction,
+  orderId: Id,
+  endBalance: () => Promise<void>,
+): Promise<Money> {
+  const key = `deposit:${orderId}`
+  const [order, allocations, earlier] = await Promise.all([
+    soldOrder(tx, orderId),
+    allocationsOfOrder(tx, orderId),
+    refundOfKey(tx, key),
+  ])
+  if (earlier) return { amount: earlier.amount, currency: earlier.currency }
+  const [line] = order?.lines ?? []
+  if (!order || !line) throw new Refusal('notFound')
+  const { currency } = order
+  const amount = allocations.reduce((sum, { left }) => sum + left, 0)
+  const taken = takeNewestFirst(amount, allocations)
+  const refundId = newId()
+  // An order with a deposit has one line.
+  const goods = {
+    ...{ lineId: line.lineId, units: line.quantity, components: { goods: amount }, amount },
+    borneBy: { merchantPayable: 0, taxPayable: 0, commission: 0 },
+  }
+  await insertRefund(
+    tx,
+    { refundId, orderId, afterSaleId: undefined, reason: 'cancelled', key, currency, amount },
+    [goods],
+    taken,
+  )
+  await countRefunded(tx, taken)
+  await requestTransfers(tx, { refundId, currency }, amountOfCaptures(taken, allocations))
+  // The lock order has what an order takes, and deadlines, before the ledger's balances.
+  await endBalance()
+  await book(tx, { kind: 'refund', subjectId: refundId }, [
+    entryOfDeposit(order, { amount: -amount, currency }),
+    entryOfSuspense({ amount, currency }),
+  ])
+  return { amount, currency }
+}
