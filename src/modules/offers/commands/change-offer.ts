@@ -7,7 +7,6 @@ import { Refusal } from '#domain/refusal.ts'
 import { endPromotion, putPromotion } from '#modules/catalogue/public.ts'
 import { everyTag, notifyNodes } from '#platform/changes.ts'
 import type { Context, Transaction } from '#platform/context.ts'
-import { presaleIsComplete } from '../store/presale.ts'
 import {
   type LockedOffer,
   lockOffer,
@@ -16,6 +15,7 @@ import {
   pricesOfOffer,
   rivalNames,
 } from '../store/offers.ts'
+import { presaleIsComplete } from '../store/presale.ts'
 
 export type OfferChange = { readonly offerId: Id; readonly action: Exclude<OfferAction, 'edit'> }
 

@@ -19,7 +19,8 @@ export async function offerToPreview(
 ): Promise<{ offer: Offer; variantIds: readonly VariantId[]; site: PricedSite } | undefined> {
   const row = await sql<Row>`
     select ${offerColumns}, (select settings || jsonb_build_object('code', code) from sites where code = o.site) as site,
-      (select json_agg(json_build_object('variantId', p.variant_id::text, 'amount', p.amount, 'total', s.total, 'left', s.total - s.taken))
+      (select json_agg(json_build_object('variantId', p.variant_id::text, 'amount', p.amount, 'total', s.total, 'left', s.total - s.taken,
+          'deposit', p.deposit, 'worth', p.deposit_worth))
         from offer_prices p left join offer_stock s on s.offer_id = p.offer_id and s.variant_id = p.variant_id
         where p.offer_id = o.id) as prices,
       array(select v.id::text from variants v join prices price on price.variant_id = v.id and price.site = o.site

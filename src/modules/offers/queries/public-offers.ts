@@ -130,7 +130,7 @@ export function toOffer(row: OfferRow): Offer {
 }
 
 function depositOf(
-  { balance_from: balanceFrom, balance_until: balanceUntil }: Row,
+  { balance_from: balanceFrom, balance_until: balanceUntil }: OfferRow,
   { deposit, worth }: { readonly deposit: number | null; readonly worth: number | null },
 ): Deposit | undefined {
   if (deposit === null || worth === null || !balanceFrom || !balanceUntil) return undefined
