@@ -12,11 +12,13 @@ export type DemoAccount = {
   readonly worksIn?: Readonly<Record<string, StaffRole>>
   readonly operatorRole?: OperatorRole
   readonly is?: 'paidMember' | 'business'
+  /** To spend on each site. */
+  readonly points?: number
 }
 
 export const accounts: readonly DemoAccount[] = [
-  { email: 'buyer@demo.test', name: 'Robin Weaver', language: 'en' },
-  { email: 'member@demo.test', name: '林知秋', language: 'zh', is: 'paidMember' },
+  { email: 'buyer@demo.test', name: 'Robin Weaver', language: 'en', points: 3_000 },
+  { email: 'member@demo.test', name: '林知秋', language: 'zh', is: 'paidMember', points: 800 },
   { email: 'bulk@demo.test', name: 'Paula Brandt', language: 'en', is: 'business' },
   {
     email: 'merchant@demo.test',

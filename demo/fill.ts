@@ -5,7 +5,7 @@ import sharp from 'sharp'
 import { sql } from '#database/sql.ts'
 import type { ProductDraft } from '#domain/catalogue/draft.ts'
 import type { Id } from '#domain/identifiers.ts'
-import { refreshTexts, saveProduct, writePage } from '#modules/catalogue/public.ts'
+import { refreshTexts, replaceTerms, saveProduct, writePage } from '#modules/catalogue/public.ts'
 import { insertArticles, writeBlock } from '#modules/content/public.ts'
 import {
   type FileStore,
@@ -15,8 +15,10 @@ import {
   type StoredPicture,
 } from '#modules/files/public.ts'
 import { createAccount } from '#modules/identity/public.ts'
+import { putMembership } from '#modules/membership/public.ts'
 import { insertReviews } from '#modules/reviews/public.ts'
 import { putStock } from '#modules/stock/public.ts'
+import { grantPoints } from '#modules/wallet/public.ts'
 import type { Database, Transaction } from '#platform/context.ts'
 import { newId } from '#platform/identifiers.ts'
 import { inTransaction } from '#platform/transaction.ts'
@@ -27,6 +29,7 @@ import { arrangedPages } from './catalogue/arranged-pages.ts'
 import { categoryFronts } from './catalogue/category-fronts.ts'
 import type { DemoProduct } from './catalogue/demo-product.ts'
 import { type DemoShop, shops } from './catalogue/shops.ts'
+import { demoTerms } from './catalogue/terms.ts'
 import { addSandboxAccounts } from './channel-accounts.ts'
 import { homeBlocks } from './home-blocks.ts'
 import { putModels } from './models.ts'
@@ -69,6 +72,7 @@ export async function fillDemoMall({ db, files, secret }: DemoParts): Promise<bo
     await writeReviews(tx, pictures)
     await addSandboxAccounts(tx, secret)
     await replayOrders(tx, secret)
+    await writeTerms(tx)
     return true
   })
 }
@@ -193,12 +197,17 @@ async function writeContent(tx: Transaction, pictures: Pictures): Promise<void> 
 }
 
 async function insertAccounts(tx: Transaction, shopIds: ReadonlyMap<string, Id>): Promise<void> {
-  for (const { email, name, language, worksIn = {}, operatorRole = null, is } of accounts) {
+  for (const { email, name, language, worksIn = {}, operatorRole = null, is, points = 0 } of accounts) {
     const id = await createAccount(tx, { id: newId(), email, name, language, password: demoPassword })
     if (!id) continue
     await sql`
-      update users set is_paid_member = ${is === 'paidMember'}, is_business = ${is === 'business'}, operator_role = ${operatorRole}
+      update users set is_business = ${is === 'business'}, operator_role = ${operatorRole}
       where id = ${id}`.run(tx)
+    if (is === 'paidMember')
+      await putMembership(tx, { membershipId: newId(), buyerId: id, level: 1, months: 120, grantedBy: null })
+    if (points > 0)
+      for (const { code } of await sql<{ code: string }>`select code from sites`.rows(tx))
+        await grantPoints(tx, { buyerId: id, site: code, points })
     for (const [shop, role] of Object.entries(worksIn))
       await sql`insert into shop_staff (user_id, shop_id, role) values (${id}, ${shopIds.get(shop)!}, ${role})`.run(
         tx,
@@ -225,6 +234,32 @@ async function insertPeople(tx: Transaction, shopIds: ReadonlyMap<string, Id>): 
       ${staff.map(({ shop }) => shopIds.get(shop)!)}::bigint[]) as works (email, shop_id) join users u on u.email = works.email`.run(
     tx,
   )
+}
+
+/** After the orders, which were placed before there were any. Prices for members end on a round number. */
+async function writeTerms(tx: Transaction): Promise<void> {
+  for (const { urlKey, tiers = [], bulkMin, limitPerBuyer, memberBasisPoints, points } of demoTerms) {
+    const prices = await sql<{ productId: Id; variantId: Id; site: string; amount: number }>`
+      select v.product_id as "productId", v.id as "variantId", price.site, price.amount::int as amount
+      from products p join variants v on v.product_id = p.id join prices price on price.variant_id = v.id
+      where p.url_key = ${urlKey}`.rows(tx)
+    if (points) await sql`update products set kind = 'pointsItem' where url_key = ${urlKey}`.run(tx)
+    await replaceTerms(tx, {
+      ...{
+        productId: prices[0]!.productId,
+        version: 0,
+        hasTiers: tiers.length > 0,
+        tiers,
+        bulkMin,
+        limitPerBuyer,
+      },
+      prices: prices.map(({ variantId, site, amount }) => ({
+        ...{ variantId, site },
+        memberAmount: memberBasisPoints && Math.floor((amount * memberBasisPoints) / 1_000_000) * 100,
+        points,
+      })),
+    })
+  }
 }
 
 /** Everything that was written, in a handful of statements. */

@@ -22,6 +22,8 @@ const aCaller = (change: Partial<Exclude<Caller, { kind: 'anonymous' }>> = {}): 
   userId: newId(),
   sessionId: newId(),
   isPaidMember: false,
+  memberLevel: 0,
+  isBusiness: false,
   operatorRole: undefined,
   shops: [],
   ...change,

@@ -183,12 +183,14 @@ async function openWorld(tx: Transaction, past: Awaited<ReturnType<typeof openPa
     obligationKinds,
   })
   const asBuyer = ({ buyer, site }: DemoOrder) => {
-    const { userId, isPaidMember, language } = people.buyers.get(buyer)!
+    const { userId, isBusiness, language } = people.buyers.get(buyer)!
     const caller = {
       kind: 'buyer',
       userId,
       sessionId: newId(),
-      isPaidMember,
+      isPaidMember: false,
+      memberLevel: 0,
+      isBusiness,
       operatorRole: undefined,
       shops: [],
     } as const
@@ -302,8 +304,8 @@ async function ordersOf(tx: Transaction, groupId: Id) {
 
 /** Who buys, who works in which shop, and what the goods are called inside. */
 async function peopleOf(tx: Transaction) {
-  const buyers = await sql<{ name: string; userId: Id; isPaidMember: boolean; language: Language }>`
-    select split_part(email::text, '@', 1) as name, id as "userId", is_paid_member as "isPaidMember", language
+  const buyers = await sql<{ name: string; userId: Id; isBusiness: boolean; language: Language }>`
+    select split_part(email::text, '@', 1) as name, id as "userId", is_business as "isBusiness", language
     from users where email like '%@demo.test'`.rows(tx)
   const staff = await sql<StaffedShop & { userId: Id }>`
     select user_id as "userId", shop_id as "shopId", slug, role, status, status_changed_at as "statusChangedAt"
@@ -322,6 +324,8 @@ async function peopleOf(tx: Transaction) {
           userId,
           sessionId: newId(),
           isPaidMember: false,
+          memberLevel: 0,
+          isBusiness: false,
           operatorRole: undefined,
           shops: [shop],
         },

@@ -30,6 +30,8 @@ export const moduleRows: Readonly<
       'prices',
       'price_history',
       'promotion_prices',
+      'product_limits',
+      'product_takes',
       'redirects',
     ],
   },
@@ -38,8 +40,8 @@ export const moduleRows: Readonly<
     row: 5,
     tables: ['warehouses', 'stock', 'stock_reservations', 'stock_movements', 'stock_notices'],
   },
-  wallet: { row: 5, tables: [] },
-  membership: { row: 5, tables: [] },
+  wallet: { row: 5, tables: ['point_lots', 'point_takes'] },
+  membership: { row: 5, tables: ['memberships'] },
 
   offers: {
     row: 6,

@@ -17,6 +17,7 @@ export default [
       route('products/:productId', 'merchant/product-route.tsx'),
       route('products/:productId/copy', 'merchant/product-copy-route.tsx'),
       route('products/:productId/page', 'merchant/product-page-route.tsx'),
+      route('products/:productId/terms', 'merchant/product-terms-route.tsx'),
       route('offers', 'merchant/offers-route.tsx'),
       route('offers/add', 'merchant/offer-add-route.tsx'),
       route('offers/:offerId', 'merchant/offer-route.tsx'),
@@ -51,6 +52,11 @@ export default [
         route(':accountId', 'platform/channel-account-route.tsx'),
       ]),
       route('kit', 'platform/kit-route.tsx'),
+      route('members', 'platform/members-route.tsx', [
+        route('grant', 'platform/member-grant-route.tsx'),
+        route('points', 'platform/give-points-route.tsx'),
+        route(':userId', 'platform/member-route.tsx'),
+      ]),
       route('operators', 'platform/operators-route.tsx', [
         route('add', 'platform/operator-add-route.tsx'),
         route(':userId', 'platform/operator-route.tsx'),

@@ -21,6 +21,10 @@ export type Caller =
       readonly userId: Id
       readonly sessionId: Id
       readonly isPaidMember: boolean
+      /** Of the membership that runs; 0 without one. */
+      readonly memberLevel: number
+      /** Buys in bulk for a business. */
+      readonly isBusiness: boolean
       readonly operatorRole: OperatorRole | undefined
       readonly shops: readonly StaffedShop[]
     }

@@ -18,9 +18,10 @@ export const lockOrder = [
   'after_sales',
   // What an order takes: a buyer's own
   'buyer_limits',
+  'product_limits',
   'offer_limits',
   'coupons',
-  'points',
+  'point_lots',
   'gift_cards',
   // … and what many want
   'group_slots',

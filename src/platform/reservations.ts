@@ -18,6 +18,10 @@ export type OrderDraft = {
     readonly promotionIds: readonly Id[]
     /** Coupons that cut it. */
     readonly couponIds: readonly Id[]
+    /** Its product, where each buyer may have only so much of it. */
+    readonly limitedProductId?: Id | undefined
+    /** What it costs in points. */
+    readonly points?: number | undefined
   }[]
 }
 

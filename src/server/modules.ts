@@ -14,6 +14,7 @@ import { type Sessions, sessionsOf } from '#modules/identity/public.ts'
 import { importsModule } from '#modules/imports/module.ts'
 import { ledgerModule } from '#modules/ledger/module.ts'
 import { mailsModule } from '#modules/mails/module.ts'
+import { membershipModule } from '#modules/membership/module.ts'
 import { obligationsModule } from '#modules/obligations/module.ts'
 import { offersModule } from '#modules/offers/module.ts'
 import { operatorModule } from '#modules/operator/module.ts'
@@ -29,6 +30,7 @@ import { shipmentsModule } from '#modules/shipments/module.ts'
 import { shopsModule } from '#modules/shops/module.ts'
 import { stockModule } from '#modules/stock/module.ts'
 import { changeStock } from '#modules/stock/public.ts'
+import { walletModule } from '#modules/wallet/module.ts'
 import { Deliveries, type Delivery } from '#platform/deliveries.ts'
 import { handlersOf, type Module, refuseSameNames } from '#platform/module.ts'
 import { createSeal } from '#platform/seal.ts'
@@ -91,6 +93,8 @@ export function createModules({
     contentModule({ homeGoods }),
     catalogueModule({ changeStock }),
     stockModule(),
+    walletModule(),
+    membershipModule(),
     offersModule(),
     pricingModule(),
     cartModule(),

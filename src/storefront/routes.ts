@@ -26,6 +26,7 @@ export default [
   route('me', 'shell/me.ts'),
   route('coupons/activity', 'coupons/activity-route.ts'),
   route('language', 'shell/language.ts'),
+  route('own-points/:productId', 'product/own-points-route.ts'),
   route('logout', 'shell/sign-out.ts'),
   route('search/suggestions', 'shell/suggestions.ts'),
   route('merchant/licence', 'merchant-apply/licence-route.ts'),

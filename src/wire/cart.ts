@@ -23,6 +23,8 @@ const picture = (key: string | undefined) => (key ? `/pictures/320/${key}` : nul
 
 const priceTypeWords = { standard: 'STANDARD', bulk: 'BULK' } as const
 
+const priceTypeOf = { STANDARD: 'standard', BULK: 'bulk' } as const
+
 const wireLine = z
   .object({
     id,
@@ -148,7 +150,8 @@ export const addToCart = endpoint({
     lines: lines.map((line) => ({
       variantId: line.sku.id,
       quantity: line.skuQty,
-      priceType: line.cartLinePirceType === 'BULK' ? ('bulk' as const) : ('standard' as const),
+      // Undecided, the account decides (SHELL-31).
+      ...(line.cartLinePirceType && { priceType: priceTypeOf[line.cartLinePirceType] }),
     })),
   })),
   answer: answers(

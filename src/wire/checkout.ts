@@ -93,6 +93,8 @@ export const saveCheckout = endpoint({
     'variantDisabled',
     'notForSaleHere',
     'quantityNotAllowed',
+    'buyerLimitReached',
+    'memberItemSignInToBuy',
     'productGone',
   ],
   example: {
@@ -143,6 +145,7 @@ export const renderCheckout = endpoint({
               tradeQty: z.number().int(),
               salePrc: wireMoney,
               skuAmt: wireMoney,
+              actualNeedPayPoints: z.number().int(),
               reason: z.string().nullable(),
             }),
           ),
@@ -172,6 +175,7 @@ export const renderCheckout = endpoint({
           balancePaymentEndTime: millis,
         })
         .nullable(),
+      actualNeedPayPoints: z.number().int(),
       countryList: z.array(z.string()),
       benefitList: wireToldOffers,
     }),
@@ -186,6 +190,7 @@ export const renderCheckout = endpoint({
           tradeQty: line.quantity,
           salePrc: moneyToWire(line.price),
           skuAmt: moneyToWire(line.goods),
+          actualNeedPayPoints: line.points,
           reason: line.reason ?? null,
         })),
         shippingMethodList: shop.methods.map(({ code, price, daysMin, daysMax }) => ({
@@ -211,6 +216,7 @@ export const renderCheckout = endpoint({
             balancePaymentEndTime: ours.parts.balanceUntil.getTime(),
           }
         : null,
+      actualNeedPayPoints: ours.points,
       countryList: [...ours.countries],
       benefitList: toldOffersToWire(ours.offers),
     }),
@@ -286,6 +292,9 @@ export const placeOrder = endpoint({
     'itemSoldOut',
     'offerNotMet',
     'couponUsed',
+    'buyerLimitReached',
+    'memberItemSignInToBuy',
+    'notEnoughPoints',
     'shippingMethodUnknown',
     'countryNotServed',
     'keyMissing',

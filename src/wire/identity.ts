@@ -221,6 +221,7 @@ export const currentVisitor = endpoint({
       kind: z.enum(['anonymous', 'guest', 'buyer']),
       name: z.string(),
       isPaidMember: z.boolean(),
+      isBusiness: z.boolean(),
       cartCount: z.number().int(),
       merchant: z.object({
         wording: z.enum(['settle', 'backend']),
@@ -228,10 +229,11 @@ export const currentVisitor = endpoint({
         notice: z.string().optional(),
       }),
     }),
-    ({ kind, name, isPaidMember, cartCount, merchant }: Visitor) => ({
+    ({ kind, name, isPaidMember, isBusiness, cartCount, merchant }: Visitor) => ({
       kind,
       name,
       isPaidMember,
+      isBusiness,
       cartCount,
       merchant: { ...merchant },
     }),

@@ -102,6 +102,9 @@ export const pages = {
   tracking: (orderId: string, token?: string | undefined) =>
     withQuery(`/buyer/express-trick/${orderId}`, { token }),
   account: () => '/buyer/index',
+  /** What a product page asks about the buyer's points. */
+  ownPoints: (productId: string) => `/own-points/${productId}`,
+  superMember: () => '/user/super-member',
   afterSales: () => '/buyer/as',
   addresses: (edit?: string | undefined) => withQuery('/buyer/address', { edit }),
   security: () => '/buyer/security',
@@ -120,6 +123,7 @@ export const pages = {
   /** What a shop arranges on the page of a product. */
   shopProductPage: (shop: string, productId: string) => `/seller/${shop}/products/${productId}/page`,
   shopProductCopy: (shop: string, productId: string) => `/seller/${shop}/products/${productId}/copy`,
+  shopProductTerms: (shop: string, productId: string) => `/seller/${shop}/products/${productId}/terms`,
   shopOffers: (shop: string) => `/seller/${shop}/offers`,
   shopOffer: (shop: string, offerId: string) => `/seller/${shop}/offers/${offerId}`,
   shopReviews: (shop: string, tab?: string | undefined) => withQuery(`/seller/${shop}/reviews`, { tab }),
@@ -141,6 +145,8 @@ export const pages = {
   channelAccounts: () => '/platform/payments',
   channelAccount: (accountId: string) => `/platform/payments/${accountId}`,
   addChannelAccount: (channel?: string) => `/platform/payments/add${channel ? `/${channel}` : ''}`,
+  members: () => '/platform/members',
+  member: (userId: string) => `/platform/members/${userId}`,
   operators: () => '/platform/operators',
   operator: (userId: string) => `/platform/operators/${userId}`,
   welcome: () => '/welcome',

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { chosenValues } from '#domain/catalogue/chosen-values.ts'
-import type { ProductDetail, ShownCoupon, ShownPromotion } from '#domain/catalogue/product.ts'
+import type { ProductDetail, ProductVariant, ShownCoupon, ShownPromotion } from '#domain/catalogue/product.ts'
 import { hasMedia, isTextTab, shownTabs } from '#domain/catalogue/tabs.ts'
-import { quantityRule } from '#domain/pricing/quantity.ts'
+import { type QuantityRule, quantityRule } from '#domain/pricing/quantity.ts'
 import { answers, endpoint, fromWire, words } from './endpoint.ts'
 import { id, millis, moneyToWire, optional, picture, site, text, urlKey, wireMoney } from './fields.ts'
 import { arrangedOnPage, pageShape, redirectOf, relationShape, relationsToWire } from './product-page.ts'
@@ -92,8 +92,8 @@ const wireSku = z
     skuCascadeImage: z.string().nullable(),
     marketingUnit: z.object({ unitStatus: z.enum(['ENABLED', 'DISABLED']), unitName: z.string() }),
     purchaseAvailabilityBO: z.object({
-      initPurchaseType: z.enum(['QUANTITY']),
-      initPurchaseValue: z.number().int(),
+      initPurchaseType: z.enum(['QUANTITY', 'AMOUNT']),
+      initPurchaseValue: z.number(),
       initPurchase: z.number().int(),
     }),
     excludeSkuList: z.array(id),
@@ -218,6 +218,27 @@ const presaleToWire = ({
     : { preSellPayTypeDict: 'FULL_PAYMENT' },
 })
 
+/** Whether there is a price for members, and which (PDP-34). */
+function memberPriceToWire({ price, terms }: ProductVariant) {
+  const amount = terms?.memberAmount
+  return {
+    memberPrice: amount === undefined ? null : moneyToWire({ ...price, amount }).value,
+    existMemberPrice: amount !== undefined,
+  }
+}
+
+/** The smallest order as a quantity, and what it was made of: a quantity or an amount (PDP-72). */
+function smallestOrderToWire({ price, terms }: ProductVariant, { min }: QuantityRule) {
+  const amount = terms?.minAmount
+  return amount === undefined
+    ? { initPurchaseType: 'QUANTITY' as const, initPurchaseValue: min, initPurchase: min }
+    : {
+        initPurchaseType: 'AMOUNT' as const,
+        initPurchaseValue: moneyToWire({ ...price, amount }).value,
+        initPurchase: min,
+      }
+}
+
 function itemToWire(ours: ProductDetail): z.input<typeof wireItem> {
   const timed = ours.coupons?.find(({ isTimed }) => isTimed)
   const flashSale = ours.variants.find(({ promotion }) => promotion?.kind === 'flashSale')?.promotion
@@ -226,6 +247,7 @@ function itemToWire(ours: ProductDetail): z.input<typeof wireItem> {
     attrName: name,
     attrVals: values.map((value) => value.name),
   }))
+  const tiers = ours.variants[0]?.terms?.tiers ?? []
   const specs = ours.specifications
     .map(({ name, value }) => `<dt>${escapeHtml(name)}</dt><dd>${escapeHtml(value)}</dd>`)
     .join('')
@@ -277,8 +299,11 @@ function itemToWire(ours: ProductDetail): z.input<typeof wireItem> {
       ...arrangedOnPage(ours),
       yotpoGalleryId: null,
       skuAttributes,
-      lpenable: false,
-      levelDiscount: [],
+      lpenable: tiers.length > 0,
+      levelDiscount: tiers.map(({ from, payBasisPoints }) => ({
+        num: from,
+        levDiscount: payBasisPoints / 100,
+      })),
       categoryId: ours.categories.at(-1)?.categoryId ?? null,
       redirectUrl: redirectOf(ours),
     },
@@ -311,9 +336,8 @@ function itemToWire(ours: ProductDetail): z.input<typeof wireItem> {
         priorPrice: variant.priorPrice ? moneyToWire(variant.priorPrice).value : null,
         price: moneyToWire(variant.price).value,
         currencyType: variant.price.currency,
-        memberPrice: null,
-        existMemberPrice: false,
-        pointQuantity: null,
+        ...memberPriceToWire(variant),
+        pointQuantity: ours.kind === 'pointsItem' ? (variant.terms?.points ?? null) : null,
         expectDate: variant.promotion?.expectedAt?.getTime() ?? null,
         singlePromotion: promotionToWire(variant.promotion),
         skuStatusDict: variantStatus(variant.isEnabled),
@@ -323,11 +347,7 @@ function itemToWire(ours: ProductDetail): z.input<typeof wireItem> {
         image: picture(variant.picture),
         skuCascadeImage: picture(variant.picture),
         marketingUnit: { unitStatus: variantStatus(ours.unit !== undefined), unitName: ours.unit ?? '' },
-        purchaseAvailabilityBO: {
-          initPurchaseType: 'QUANTITY' as const,
-          initPurchaseValue: rule.min,
-          initPurchase: rule.min,
-        },
+        purchaseAvailabilityBO: smallestOrderToWire(variant, rule),
         excludeSkuList: [],
       }
     }),

@@ -33,6 +33,10 @@ const tradeLaws = {
     select r.id from stock_reservations r
     where r.restored <> coalesce((select sum(quantity) from stock_movements m
       where m.reservation_id = r.id and m.kind in ('restore', 'writeOff')), 0)`,
+  'what buyers have had of products with a limit is what their orders count': sql`
+    select l.product_id from product_limits l
+    where l.taken <> coalesce((select sum(quantity) from product_takes t
+      where t.buyer_id = l.buyer_id and t.product_id = l.product_id), 0)`,
   'a group is due what its orders are due, and an order what its lines are due': sql`
     select g.id from order_groups g
     where g.due_amount <> (select sum(due_amount) from orders where group_id = g.id)

@@ -33,6 +33,7 @@ export default function ShopProductPage() {
   const answer = useActionData<EditorAnswer>()
   const [query] = useSearchParams()
   const t = useTranslations('productEditor')
+  const terms = useTranslations('productTerms')
   const language = useLanguage()
   const may = useMay()
   const { product, shop } = toEdit
@@ -54,6 +55,7 @@ export default function ShopProductPage() {
           </Form>
         )}
         {product && <Link to={pages.shopProductPage(shop, product.productId)}>{t('arrangePage')}</Link>}
+        {product && <Link to={pages.shopProductTerms(shop, product.productId)}>{terms('open')}</Link>}
         {product && product.status !== 'draft' && <Link to={pages.product(product.urlKey)}>{t('view')}</Link>}
       </ConsoleHead>
       <Editor

@@ -9,6 +9,7 @@ import {
   IconShoppingBag,
   IconTag,
   IconUserShield,
+  IconUserStar,
 } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import type { PlatformAction } from '#domain/access/permissions.ts'
@@ -28,6 +29,7 @@ type MenuEntry = {
     | 'homePage'
     | 'articles'
     | 'payments'
+    | 'members'
     | 'operators'
   readonly to: string
   /** Shown to those who may. */
@@ -59,5 +61,6 @@ export const platformMenu: readonly MenuEntry[] = [
     needs: 'channelAccounts.see',
     icon: <IconCreditCard {...icon} />,
   },
+  { name: 'members', to: pages.members(), needs: 'members.see', icon: <IconUserStar {...icon} /> },
   { name: 'operators', to: pages.operators(), needs: 'operators.see', icon: <IconUserShield {...icon} /> },
 ]

@@ -80,6 +80,8 @@ export const platformActions = {
   'channelAccounts.change': ['admin'],
   'platformOffers.see': ['admin', 'content', 'finance'],
   'platformOffers.change': ['admin', 'content'],
+  'members.see': ['admin', 'support', 'finance'],
+  'members.change': ['admin', 'support'],
   'operators.see': ['admin'],
   'operators.change': ['admin'],
 } as const satisfies Readonly<Record<string, readonly OperatorRole[]>>

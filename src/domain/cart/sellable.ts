@@ -22,7 +22,9 @@ export function whyNotSellable(
   if (!delivered.includes(saleOf[variant.kind].fulfilment)) return 'notDeliverable'
   if (!variant.price) return 'notForSaleHere'
   if (!variant.isEnabled) return 'variantDisabled'
-  return isSoldOut(quantityRule(variant)) ? 'outOfStock' : undefined
+  if (isSoldOut(quantityRule({ ...variant, limit: undefined }))) return 'outOfStock'
+  if (isSoldOut(quantityRule(variant))) return 'buyerLimitReached'
+  return variant.needsSignIn ? 'memberItemSignIn' : undefined
 }
 
 /** As above, for a quantity. */
@@ -34,7 +36,7 @@ export function whyNotInQuantity(
   const reason = whyNotSellable(variant, delivered)
   if (reason || !variant) return reason
   const rule = quantityRule(variant)
-  if (quantity > rule.max) return 'stockShort'
+  if (quantity > rule.max) return quantity > (variant.limit ?? quantity) ? 'buyerLimitReached' : 'stockShort'
   return isAllowedQuantity(quantity, rule) ? undefined : 'quantityNotAllowed'
 }
 
@@ -45,18 +47,26 @@ export function unitAmounts(facts: FactsOfLines, lines: readonly GoodsLine[]): R
 }
 
 /**
- * Each line with its variant, of which only so many are available as the lines before have left: the same variant may
- * stand in several lines.
+ * Each line with its variant, of which only so many are available, and may be had, as the lines before have left: the same
+ * variant may stand in several lines.
  */
 export function shareStock<Line extends { readonly variantId: Id; readonly quantity: number }>(
   lines: readonly Line[],
   variants: ReadonlyMap<Id, SellableVariant>,
 ): (Line & { readonly variant: SellableVariant | undefined })[] {
   const taken = new Map<Id, number>()
+  const take = (id: Id, quantity: number): number => {
+    const before = taken.get(id) ?? 0
+    taken.set(id, before + quantity)
+    return before
+  }
   return lines.map((line) => {
     const known = variants.get(line.variantId)
-    const before = taken.get(line.variantId) ?? 0
-    taken.set(line.variantId, before + line.quantity)
-    return { ...line, variant: known && { ...known, available: Math.max(0, known.available - before) } }
+    if (!known) return { ...line, variant: undefined }
+    const available = Math.max(0, known.available - take(line.variantId, line.quantity))
+    // A limit is for all variants of a product together.
+    const before = take(known.productId, line.quantity)
+    const limit = known.limit === undefined ? undefined : Math.max(0, known.limit - before)
+    return { ...line, variant: { ...known, available, limit } }
   })
 }

@@ -3,6 +3,7 @@ import type { LocalText } from '../language.ts'
 import type { DiscountTier } from '../offers/offer.ts'
 import type { Money } from '../pricing/money.ts'
 import type { ChosenValue } from './chosen-values.ts'
+import type { GoodsTerms, OwnTerms } from './goods-terms.ts'
 import type { ShownPage } from './product-page.ts'
 import type { ProductTab } from './tabs.ts'
 
@@ -98,6 +99,8 @@ export type ProductVariant = {
   readonly promotion?: ShownPromotion | undefined
   /** The lowest price of the 30 days before the cut, on sites that show it. */
   readonly priorPrice?: Money | undefined
+  readonly terms?: GoodsTerms | undefined
+  readonly kind?: ProductKind | undefined
 }
 
 export type ProductDetail = {
@@ -187,7 +190,7 @@ export type ShopCard = {
 }
 
 /** Everything the cart, checkout and order need to know of a variant on one site. */
-export type SellableVariant = {
+export type SellableVariant = OwnTerms & {
   readonly variantId: VariantId
   readonly productId: ProductId
   readonly shopId: ShopId
@@ -212,4 +215,5 @@ export type SellableVariant = {
   readonly productStatus: ProductStatus
   readonly kind: ProductKind
   readonly available: number
+  readonly terms?: GoodsTerms | undefined
 }

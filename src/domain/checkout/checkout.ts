@@ -35,6 +35,8 @@ export type CheckoutLine = {
   readonly unit: string | undefined
   readonly price: Money
   readonly goods: Money
+  /** What it costs in points besides. */
+  readonly points: number
   /** Why it cannot be ordered any more. */
   readonly reason: RefusalCode | undefined
 }
@@ -78,6 +80,8 @@ export type Checkout = {
   readonly parts: PaymentParts | undefined
   /** When the goods are sent, where a presale says so. */
   readonly expectedAt: Date | undefined
+  /** What is paid in points besides. */
+  readonly points: number
   readonly address: Address
   readonly countries: readonly string[]
   /** The order that this checkout became. */

@@ -35,7 +35,11 @@ export function refuseBadAddresses(site: Site, { shippingAddress, billingAddress
   if (wrong.length > 0) throw new Refusal('malformed', {}, wrong)
 }
 
-/** The lines with their variants. @throws Refusal `itemSoldOut` that names all that cannot be bought any more */
+/**
+ * The lines with their variants.
+ * @throws Refusal `itemSoldOut` that names all that cannot be bought any more; `buyerLimitReached`, `memberItemSignInToBuy` for
+ *   what this buyer cannot
+ */
 export function refuseGoneGoods(
   lines: readonly LineToBuy[],
   variants: ReadonlyMap<Id, SellableVariant>,
@@ -44,7 +48,10 @@ export function refuseGoneGoods(
 ): SellableLine[] {
   const gone: LocalText[] = []
   const sellable = shareStock(lines, variants).flatMap(({ variant, ...line }) => {
-    if (variant && !whyNotInQuantity(variant, line.quantity, delivered)) return { ...line, variant }
+    const reason = whyNotInQuantity(variant, line.quantity, delivered)
+    if (variant && !reason) return { ...line, variant }
+    if (reason === 'buyerLimitReached') throw new Refusal(reason)
+    if (reason === 'memberItemSignIn') throw new Refusal('memberItemSignInToBuy')
     gone.push(names.get(line.variantId)!)
     return []
   })
@@ -88,12 +95,16 @@ export function refuseUnknownOffers(
   if (lines.some((line) => line.offerId && !isOffered(line))) throw new Refusal('offerNotMet')
 }
 
-/** @throws Refusal `offerNotMet` that names what is in the checkout for an offer that does not apply to it any more */
+/**
+ * @throws Refusal `offerNotMet` that names what is in the checkout for an offer that does not apply to it any more;
+ *   `notEnoughPoints`
+ */
 export function refuseUnmetOffers(
   priced: PricedCart,
   lines: readonly SellableLine[],
   language: Language,
 ): void {
+  if (priced.refused.some(({ code }) => code === 'notEnoughPoints')) throw new Refusal('notEnoughPoints')
   const unmet = linesOfUnmetOffers(priced, lines)
   const names = lines.filter(({ lineId }) => unmet.has(lineId)).map(({ variant }) => variant.name)
   if (names.length > 0)

@@ -10,6 +10,8 @@ export type Visitor = {
   /** How we greet them; '' for someone without a name. */
   readonly name: string
   readonly isPaidMember: boolean
+  /** Buys in bulk for a business. */
+  readonly isBusiness: boolean
   readonly isOperator: boolean
   readonly language: Language | undefined
   readonly cartCount: number

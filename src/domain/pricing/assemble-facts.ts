@@ -7,6 +7,7 @@ import {
   type ChosenOffer,
   type LineFacts,
   noOffers,
+  type PointsPrice,
   type PricingFacts,
   type ShippingTerms,
   type SplitKey,
@@ -94,12 +95,16 @@ function lineFacts(line: GoodsLine, goods: PricedGoods, offers: readonly Offer[]
     ...{ lineId, kind, parentId, shopId, productId, variantId, categoryIds, quantity, step },
     listPrice: Math.max(price, goods.compareAt?.amount ?? 0),
     salePrice: price,
+    pointsPrice: pointsPrice(goods),
     under: chosenOffer(offers.find(({ id }) => id === offerId)),
     ...saleOf[goods.kind],
     taxClass: 'standard',
     isNeverCut: false,
   }
 }
+
+const pointsPrice = ({ terms }: PricedGoods): PointsPrice | undefined =>
+  terms?.points !== undefined ? { points: terms.points, amount: terms.pointsAmount ?? 0 } : undefined
 
 /** An offer that is not there any more leaves a line at its ordinary price, and a gift refused. */
 const chosenOffer = (offer: Offer | undefined): ChosenOffer | undefined =>

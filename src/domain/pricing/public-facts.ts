@@ -1,8 +1,10 @@
+import { type GoodsTerms, smallestOrder } from '../catalogue/goods-terms.ts'
 import { earliest, nextChange, priceAt, type ShelfPrice } from '../catalogue/price-periods.ts'
 import type { SellableVariant } from '../catalogue/product.ts'
 import type { Id } from '../identifiers.ts'
 import { type CombinationTable, defaultCombinations } from '../offers/combinations.ts'
 import type { Offer } from '../offers/offer.ts'
+import { offersOfTerms } from '../offers/offers-of-terms.ts'
 import type { Site } from '../sites.ts'
 
 export type PricedSite = Pick<Site, 'code' | 'currency' | 'taxBasisPoints' | 'taxIncluded'>
@@ -10,7 +12,7 @@ export type PricedSite = Pick<Site, 'code' | 'currency' | 'taxBasisPoints' | 'ta
 /** What a price asks of a variant. */
 export type PricedGoods = Pick<
   SellableVariant,
-  'variantId' | 'productId' | 'shopId' | 'categoryIds' | 'step' | 'kind' | 'price' | 'compareAt'
+  'variantId' | 'productId' | 'shopId' | 'categoryIds' | 'step' | 'kind' | 'price' | 'compareAt' | 'terms'
 >
 
 /** What prices of a site depend on and everyone may see, at one moment. May be kept until `validUntil`. */
@@ -29,6 +31,8 @@ export type PublicFacts<Goods extends PricedGoods = SellableVariant> = {
 type StoredGoods = Omit<PricedGoods, 'price' | 'compareAt'> & {
   /** Undefined where the site does not sell it. */
   readonly shelfPrice: ShelfPrice | undefined
+  readonly minQuantity?: number | undefined
+  readonly terms?: GoodsTerms | undefined
 }
 
 /** Prices and offers that are not saved yet, to show what they would do. They replace saved ones of the same variant or id. */
@@ -44,20 +48,30 @@ export function publicFactsOf<Goods extends StoredGoods>(
   { site, at, drafts = {} }: Moment,
   stored: readonly Goods[],
   storedOffers: readonly Offer[] = [],
-): PublicFacts<Goods & Pick<SellableVariant, 'price' | 'compareAt'>> {
+): PublicFacts<Goods & Pick<SellableVariant, 'price' | 'compareAt' | 'minQuantity'>> {
   const draftPrices = new Map(drafts.prices?.map((price) => [price.variantId, price]))
   const draftIds = new Set(drafts.offers?.map(({ id }) => id))
-  const offers = [...storedOffers.filter(({ id }) => !draftIds.has(id)), ...(drafts.offers ?? [])]
+  const offers = [
+    ...storedOffers.filter(({ id }) => !draftIds.has(id)),
+    ...(drafts.offers ?? []),
+    ...offersOfTerms(stored),
+  ]
   const money = (amount: number) => ({ amount, currency: site.currency })
   const changes: (Date | undefined)[] = offers.flatMap(({ startsAt, endsAt }) =>
     [startsAt, endsAt].filter((moment) => moment && moment > at),
   )
   const goods = stored.map((each) => {
     const shelfPrice = draftPrices.get(each.variantId) ?? each.shelfPrice
-    if (!shelfPrice) return { ...each, price: undefined, compareAt: undefined }
+    if (!shelfPrice)
+      return { ...each, minQuantity: smallestOrder(each, undefined), price: undefined, compareAt: undefined }
     changes.push(nextChange(shelfPrice, at))
     const { amount, compareAt } = priceAt(shelfPrice, at)
-    return { ...each, price: money(amount), compareAt: compareAt === null ? undefined : money(compareAt) }
+    return {
+      ...each,
+      minQuantity: smallestOrder(each, amount),
+      price: money(amount),
+      compareAt: compareAt === null ? undefined : money(compareAt),
+    }
   })
   return {
     ...{ site, at, offers, combinations: defaultCombinations },

@@ -23,7 +23,10 @@ export function publicPrice(shown: PublicFacts<PricedGoods>, variantId: Id): Sho
   if (!goods?.price) return undefined
   const line = { lineId, variantId, quantity: goods.step, kind: 'ordinary' } as const
   const prices = { ...shown, offers: shown.offers.filter(isPriceOffer) }
-  const priced = priceCart(assembleFacts({ shown: prices, own: nothingOwn, lines: [line] }))
+  const facts = assembleFacts({ shown: prices, own: nothingOwn, lines: [line] })
+  // Of goods that are given for points it is what they are worth.
+  const lines = facts.lines.map((each) => ({ ...each, pointsPrice: undefined }))
+  const priced = priceCart({ ...facts, lines })
   return shownPrice(shown, priced.orders[0]!.lines[0]!)
 }
 

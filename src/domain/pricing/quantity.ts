@@ -9,6 +9,8 @@ export type QuantityRule = {
 export const quantityMax = 9_999
 
 type Goods = {
+  /** Goods sold by weight have a rule of their own. */
+  readonly kind?: string | undefined
   readonly step: number
   readonly minQuantity: number
   /** The smallest order of a buyer who buys in bulk; undefined outside of that. */
@@ -28,7 +30,10 @@ export type QuantityPlace = 'productPage' | 'weighed' | 'bulkBar'
  * What a buyer may order of a variant, in whole steps: never below one step, never above the stock or the limit (PDP-69
  * to PDP-73, TRAP-05, TRAP-37). `max` below `min` means that it is sold out for this buyer (TRAP-38).
  */
-export function quantityRule(goods: Goods, place: QuantityPlace = 'productPage'): QuantityRule {
+export function quantityRule(
+  goods: Goods,
+  place: QuantityPlace = goods.kind === 'weighed' ? 'weighed' : 'productPage',
+): QuantityRule {
   const { step, available, limit = Number.POSITIVE_INFINITY } = goods
   const max = Math.floor(Math.min(available, limit, quantityMax) / step) * step
   return { step, min: Math.max(step, minimum(goods, max, place)), max }

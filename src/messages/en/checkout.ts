@@ -30,6 +30,7 @@ export const checkout = {
   shipping: 'Shipping',
   tax: 'Tax {rate}%',
   taxIncluded: 'Includes {rate}% tax',
+  points: 'Points',
   total: 'Total',
   place: 'Place order – {amount}',
   placing: 'Placing your order…',

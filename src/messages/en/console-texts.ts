@@ -7,6 +7,7 @@ import { editing } from './editing.ts'
 import { errors } from './errors.ts'
 import { homeBlocks } from './home-blocks.ts'
 import { kit } from './kit.ts'
+import { members } from './members.ts'
 import { offerPresale } from './offer-presale.ts'
 import { offers } from './offers.ts'
 import { office } from './office.ts'
@@ -17,6 +18,7 @@ import { platformRefunds } from './platform-refunds.ts'
 import { platformShops } from './platform-shops.ts'
 import { productEditor } from './product-editor.ts'
 import { productPage } from './product-page.ts'
+import { productTerms } from './product-terms.ts'
 import { reasons } from './reasons.ts'
 import { shell } from './shell.ts'
 import { shopOrders } from './shop-orders.ts'
@@ -37,6 +39,7 @@ export const consoleTexts = {
   errors,
   homeBlocks,
   kit,
+  members,
   offerPresale,
   offers,
   office,
@@ -49,6 +52,7 @@ export const consoleTexts = {
   shell,
   productEditor,
   productPage,
+  productTerms,
   shopOrders,
   shopProducts,
   shopReviews,

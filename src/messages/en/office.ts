@@ -17,6 +17,7 @@ export const office = {
   articles: 'Articles',
   payments: 'Ways to pay',
   refunds: 'Refunds',
+  members: 'Members',
   operators: 'Operators',
   switchShop: 'Switch shop',
   chooseShop: 'Which shop?',

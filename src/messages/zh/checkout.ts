@@ -30,6 +30,7 @@ export const checkout = {
   shipping: '运费',
   tax: '税费 {rate}%',
   taxIncluded: '已含 {rate}% 税费',
+  points: '积分',
   total: '应付',
   place: '提交订单 {amount}',
   placing: '正在提交…',

@@ -16,6 +16,7 @@ export const office = {
   articles: '文章',
   payments: '支付方式',
   refunds: '退款',
+  members: '会员',
   operators: '平台人员',
   switchShop: '切换店铺',
   chooseShop: '进入哪家店铺？',

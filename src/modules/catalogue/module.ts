@@ -1,8 +1,10 @@
 import { defineModule } from '#platform/module.ts'
 import { refreshListingsOfShop } from './listings.ts'
 import type { CatalogueParts } from './parts.ts'
+import { productLimits } from './product-limits.ts'
 import { catalogueReactions } from './reactions.ts'
 import { catalogueRoutes } from './routes.ts'
+import { mergeProductLimits } from './store/limits.ts'
 
 /**
  * The catalogue owns shops' goods: products, variants, prices and categories. It hands them to search. Answers that
@@ -13,5 +15,7 @@ export const catalogueModule = (parts: CatalogueParts) =>
     name: 'catalogue',
     routes: catalogueRoutes(parts),
     reactions: catalogueReactions,
+    reservations: [productLimits],
+    buyerMerged: { locks: 'product_limits', run: mergeProductLimits },
     shopStatusChanged: refreshListingsOfShop,
   })

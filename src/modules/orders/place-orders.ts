@@ -93,8 +93,9 @@ const draftsOf = ({ buyerId, site }: VisitorContext, orders: readonly NewOrder[]
     shopId: priced.shopId,
     buyerId,
     site: site.code,
-    lines: lines.map(({ lineId, variant, quantity, priced: { promotionIds, couponIds } }) => ({
-      ...{ lineId, variantId: variant.variantId, quantity, promotionIds, couponIds },
+    lines: lines.map(({ lineId, variant, quantity, priced: { promotionIds, couponIds, points } }) => ({
+      ...{ lineId, variantId: variant.variantId, quantity, promotionIds, couponIds, points },
+      limitedProductId: variant.terms?.limitPerBuyer === undefined ? undefined : variant.productId,
     })),
   }))
 

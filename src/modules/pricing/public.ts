@@ -1,4 +1,3 @@
 /** What other modules may call of pricing. */
 export { factsOfLines } from './queries/facts-of-lines.ts'
 export { homeGoods } from './queries/home-goods.ts'
-export { publicFacts } from './queries/public-facts.ts'

@@ -47,7 +47,7 @@ export async function action({ request, context }: Route.ActionArgs) {
       case 'add': {
         const line = { variantId: text('variantId'), quantity }
         const { lines } = await mall.call(addToCart, { lines: [line] })
-        if (lines.length === 0) return { problem: await explain(mall, line) }
+        if (lines.length === 0) return { problem: await explain(mall, line), intent: 'add' }
         return isFetched ? { added: await cartWith(mall, lines[0]!.lineId) } : redirect(pages.cart())
       }
       case 'addTimed': {
@@ -56,7 +56,7 @@ export async function action({ request, context }: Route.ActionArgs) {
         await claimTimed(mall, text('offerId'))
         const line = { variantId: text('variantId'), quantity }
         const { lines } = await mall.call(addToCart, { lines: [line] })
-        if (lines.length === 0) return { problem: await explain(mall, line) }
+        if (lines.length === 0) return { problem: await explain(mall, line), intent: 'add' }
         return isFetched ? { added: await cartWith(mall, lines[0]!.lineId) } : redirect(pages.cart())
       }
       case 'addTogether': {
@@ -64,7 +64,7 @@ export async function action({ request, context }: Route.ActionArgs) {
         if (variantIds.length === 0) return redirect(safeTarget(text('from'), pages.cart()))
         const lines = variantIds.map((variantId) => ({ variantId, quantity: 1 }))
         const added = await mall.call(addToCart, { lines })
-        if (added.lines.length === 0) return { problem: await explain(mall, lines[0]!) }
+        if (added.lines.length === 0) return { problem: await explain(mall, lines[0]!), intent: 'add' }
         return isFetched ? { added: await cartWith(mall) } : redirect(pages.cart())
       }
       case 'buy': {
@@ -98,7 +98,7 @@ export async function action({ request, context }: Route.ActionArgs) {
       }
     }
   } catch (error) {
-    return { problem: refused(error) }
+    return { problem: refused(error), intent: text('intent') }
   }
   return isFetched ? { changed: true as const } : redirect(safeTarget(text('from'), pages.cart()))
 }

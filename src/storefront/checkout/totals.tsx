@@ -33,6 +33,12 @@ export function Totals({ checkout }: { checkout: Checkout }) {
             <dd className="money">{format.money(checkout.tax)}</dd>
           </div>
         )}
+        {checkout.points > 0 && (
+          <div>
+            <dt>{t('points')}</dt>
+            <dd className="money">{format.number(checkout.points)}</dd>
+          </div>
+        )}
         <div className={css.total}>
           <dt>{t('total')}</dt>
           <dd className="money" aria-live="polite">

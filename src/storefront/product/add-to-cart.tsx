@@ -4,7 +4,6 @@ import { useTranslations } from 'use-intl'
 import type { Id } from '#domain/identifiers.ts'
 import type { Money } from '#domain/pricing/money.ts'
 import { Button } from '#ui/button.tsx'
-import { FormProblem } from '#ui/form/field.tsx'
 import { useFormat } from '#ui/format.ts'
 import { pages } from '#wire/pages.ts'
 import css from './product.module.css'
@@ -58,7 +57,7 @@ export function AddToCart({
           {t('buyNow')}
         </Button>
       </fetcher.Form>
-      {problem && <FormProblem>{problem}</FormProblem>}
+      {problem}
     </>
   )
 }

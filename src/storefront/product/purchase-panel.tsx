@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
 import type { ProductDetail, ProductVariant } from '#domain/catalogue/product.ts'
-import { quantityRule, snapQuantity } from '#domain/pricing/quantity.ts'
+import { snapQuantity } from '#domain/pricing/quantity.ts'
 import { CopyButton } from '#ui/copy-button.tsx'
 import { useFormat } from '#ui/format.ts'
 import { inLanguage, useLanguage, useMallView } from '#ui/mall.ts'
@@ -15,10 +15,14 @@ import { AddToCart } from './add-to-cart.tsx'
 import { AskNotice } from './ask-notice.tsx'
 import { ChoiceSheet } from './choice-sheet.tsx'
 import { Coupons } from './coupons.tsx'
+import { GoodsTerms } from './goods-terms.tsx'
+import { MemberPrice, useOwnPrice } from './member-price.tsx'
+import { useOwnQuantity } from './own-quantity.ts'
 import { BuyAhead, isPresale, Presale, priceAhead } from './presale.tsx'
 import css from './product.module.css'
 import { PromoLine } from './promo-line.tsx'
 import { Offers, Promotion } from './promotion.tsx'
+import { PointsPrice, Redeem } from './redeem.tsx'
 import { whyNotBuyable } from './selection.ts'
 import { Series } from './series.tsx'
 import { TimedAdd, timedCoupon } from './timed-add.tsx'
@@ -39,17 +43,18 @@ export function PurchasePanel({
   const goods = useTranslations('goods')
   const format = useFormat()
   const measured = useMeasured()
-  const [asked, setAsked] = useState(1)
+  const [asked, setAsked] = useState<number>()
   const [isChoosing, setIsChoosing] = useState(false)
   const adding = useAddToCart(() => setIsChoosing(false))
-  const rule = chosen ? quantityRule(chosen) : { step: 1, min: 1, max: 0 }
-  const quantity = snapQuantity(asked, rule)
+  const { rule, first } = useOwnQuantity(chosen)
+  const quantity = snapQuantity(asked ?? first, rule)
   const whyNot = whyNotBuyable(product, chosen)
   const mall = useMallView()
   const language = useLanguage()
   const address = pages.product(product.urlKey)
   const timed = timedCoupon(product.coupons ?? [])
-  const shown = chosen && priceAhead(chosen)
+  const own = useOwnPrice(chosen)
+  const shown = chosen && isPresale(chosen.promotion) ? priceAhead(chosen) : own
   const saved = shown?.compareAt
     ? { ...shown.price, amount: shown.compareAt.amount - shown.price.amount }
     : undefined
@@ -80,7 +85,11 @@ export function PurchasePanel({
     <div className={css.panel}>
       {chosen && shown && (
         <div className={css.price}>
-          <Price price={shown.price} compareAt={shown.compareAt} size="page" />
+          {chosen.terms?.points ? (
+            <PointsPrice variant={chosen} />
+          ) : (
+            <Price price={shown.price} compareAt={shown.compareAt} size="page" />
+          )}
           {chosen.step > 1 && (
             <span className={css.perStep}>
               {goods('perStep', { quantity: measured(chosen.step, product) })}
@@ -93,6 +102,7 @@ export function PurchasePanel({
         </div>
       )}
       {product.page?.promo && <PromoLine promo={product.page.promo} />}
+      {chosen && <MemberPrice variant={chosen} />}
       {chosen && <Promotion variant={chosen} />}
       {chosen?.promotion?.kind === 'presale' && <Presale promotion={chosen.promotion} />}
       {chosen && <Offers offers={product.offers ?? []} variant={chosen} />}
@@ -103,9 +113,12 @@ export function PurchasePanel({
           <p className={css.stock} data-few={chosen.available <= fewFrom || undefined}>
             {chosen.available <= fewFrom ? t('few', { count: String(chosen.available) }) : t('inStock')}
           </p>
+          <GoodsTerms product={product} variant={chosen} quantity={quantity} />
           <div className={css.order}>
             {howMany}
-            {isPresale(chosen.promotion) ? (
+            {chosen.terms?.points ? (
+              <Redeem productId={product.productId} variant={chosen} quantity={quantity} />
+            ) : isPresale(chosen.promotion) ? (
               <BuyAhead variant={chosen} promotion={chosen.promotion} quantity={quantity} />
             ) : timed ? (
               <TimedAdd coupon={timed} variantId={chosen.variantId} quantity={quantity} />

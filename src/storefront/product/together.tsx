@@ -3,7 +3,6 @@ import { Link, useLocation } from 'react-router'
 import { useTranslations } from 'use-intl'
 import type { TogetherItem } from '#domain/catalogue/product-page.ts'
 import { Button } from '#ui/button.tsx'
-import { FormProblem } from '#ui/form/field.tsx'
 import { useFormat } from '#ui/format.ts'
 import { Picture } from '#ui/picture.tsx'
 import { Price } from '#ui/price.tsx'
@@ -79,7 +78,7 @@ export function Together({ items }: { items: readonly TogetherItem[] }) {
           </Button>
         </div>
       </adding.fetcher.Form>
-      {adding.problem && <FormProblem>{adding.problem}</FormProblem>}
+      {adding.problem}
       {adding.drawer}
     </section>
   )

@@ -6,6 +6,7 @@ import { useToast } from '#ui/toast.tsx'
 import { pages } from '#wire/pages.ts'
 import type { action } from '../cart/route.tsx'
 import { AddedDrawer } from './added-drawer.tsx'
+import { NotAdded } from './not-added.tsx'
 
 export const isWide = (name: Breakpoint) => window.matchMedia(from(name)).matches
 
@@ -15,7 +16,8 @@ export type Adding = {
   readonly pressed: FormDataEntryValue | null | undefined
   /** Sends a form once, however often it is pressed before the answer. */
   readonly sendOnce: (event: FormEvent) => void
-  readonly problem: string | undefined
+  /** Why nothing was added, to be shown by the form. */
+  readonly problem: ReactNode
   /** What opens when something was added: a drawer on desks, a sheet on phones; screens in between go to the cart (TRAP-24). */
   readonly drawer: ReactNode
 }
@@ -56,7 +58,9 @@ export function useAddToCart(onAdded?: () => void): Adding {
     fetcher,
     pressed: isBusy ? fetcher.formData?.get('intent') : undefined,
     sendOnce,
-    problem: answer && 'problem' in answer ? answer.problem.message : undefined,
+    problem: answer && 'problem' in answer && (
+      <NotAdded problem={answer.problem} wasAdding={answer.intent === 'add'} />
+    ),
     drawer: (
       <AddedDrawer
         added={answer && 'added' in answer ? answer.added : undefined}

@@ -34,7 +34,11 @@ export async function addToCart(
   const facts = await factsOfLines(ctx.db, ctx, lines)
   const { goods } = facts.shown
   const refused = lines.flatMap(({ variantId, quantity }) => {
-    const reason = whyNotInQuantity(goods.get(variantId), quantity, ctx.deliveries.fulfilments)
+    const variant = goods.get(variantId)
+    // Points are spent on one item at a time, on its page (CART-10).
+    const reason = variant?.terms?.points
+      ? 'pointsItemAlone'
+      : whyNotInQuantity(variant, quantity, ctx.deliveries.fulfilments)
     return reason ? [{ variantId, reason }] : []
   })
   const good = lines.filter((line) => !refused.some((each) => each.variantId === line.variantId))
@@ -67,7 +71,8 @@ type MergedLine = Omit<GoodsLine, 'lineId'> & {
 /** One line for each key, however often it was asked for. */
 function mergeLines(ctx: VisitorContext, lines: readonly LineToAdd[]): MergedLine[] {
   const merged = new Map<string, MergedLine>()
-  for (const { variantId, quantity, priceType = 'standard' } of lines) {
+  const own = ctx.caller.kind === 'buyer' && ctx.caller.isBusiness ? 'bulk' : 'standard'
+  for (const { variantId, quantity, priceType = own } of lines) {
     const kind = 'ordinary'
     const key = mergeKey({ kind, variantId, priceType })
     const before = merged.get(key)

@@ -2,7 +2,7 @@ import { whyNotSellable } from '#domain/cart/sellable.ts'
 import type { Id } from '#domain/identifiers.ts'
 import { quantityRule, snapQuantity } from '#domain/pricing/quantity.ts'
 import { Refusal } from '#domain/refusal.ts'
-import { publicFacts } from '#modules/pricing/public.ts'
+import { factsOfLines } from '#modules/pricing/public.ts'
 import type { VisitorContext } from '#platform/context.ts'
 import { cartView } from '../queries/cart-view.ts'
 import { linesOfBuyer, setQuantity } from '../store.ts'
@@ -17,8 +17,8 @@ export async function changeQuantity(
       (each) => each.lineId === lineId,
     )
     if (!line) throw new Refusal('notFound')
-    const { goods } = await publicFacts(tx, { site: ctx.site, at: ctx.now, variantIds: [line.variantId] })
-    const variant = goods.get(line.variantId)
+    const { shown } = await factsOfLines(tx, ctx, [line])
+    const variant = shown.goods.get(line.variantId)
     const reason = whyNotSellable(variant, ctx.deliveries.fulfilments)
     if (reason || !variant) throw new Refusal(reason ?? 'productGone')
     await setQuantity(tx, ctx.buyerId, lineId, snapQuantity(quantity, quantityRule(variant)))

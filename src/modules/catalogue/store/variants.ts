@@ -137,5 +137,6 @@ const recordPrices = (tx: Transaction, variantIds: readonly Id[]): Promise<void>
       row(last.amount, last.compare_at, last.sale_from, last.sale_until) is distinct from
       row(p.amount, p.compare_at, p.sale_from, p.sale_until))
     on conflict (variant_id, site, recorded_at) do update set amount = excluded.amount,
-      compare_at = excluded.compare_at, sale_from = excluded.sale_from, sale_until = excluded.sale_until`.run(tx)
-
+      compare_at = excluded.compare_at, sale_from = excluded.sale_from, sale_until = excluded.sale_until`.run(
+    tx,
+  )

@@ -6,7 +6,7 @@ import { type Id, idOf, type OfferId } from '#domain/identifiers.ts'
 import { quantityRule, snapQuantity } from '#domain/pricing/quantity.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { cartWithFacts } from '#modules/cart/public.ts'
-import { publicFacts } from '#modules/pricing/public.ts'
+import { factsOfLines } from '#modules/pricing/public.ts'
 import type { VisitorContext } from '#platform/context.ts'
 import { insertCheckout } from '../store.ts'
 
@@ -28,6 +28,7 @@ export async function saveCheckout(ctx: VisitorContext, request: SaveRequest): P
   const lines = source === 'product' ? await linesOfProduct(ctx, request.lines) : await tickedLines(ctx)
   const [first] = lines
   if (!first) throw new Refusal('cartEmpty')
+  if (ctx.isGuest && lines.some(({ variant }) => variant?.terms?.points)) throw new Refusal('signInFirst')
 
   const good = lines.filter(
     ({ variant, quantity }) => !whyNotInQuantity(variant, quantity, ctx.deliveries.fulfilments),
@@ -36,7 +37,10 @@ export async function saveCheckout(ctx: VisitorContext, request: SaveRequest): P
   if (good.length === 0 || (source === 'product' && good.length < lines.length)) {
     const { variant, quantity } = lines.find((line) => !good.includes(line)) ?? first
     const reason = whyNotInQuantity(variant, quantity, ctx.deliveries.fulfilments) ?? 'outOfStock'
-    throw new Refusal(reason, variant ? { ...quantityRule(variant) } : {})
+    throw new Refusal(
+      reason === 'memberItemSignIn' ? 'memberItemSignInToBuy' : reason,
+      variant ? { ...quantityRule(variant) } : {},
+    )
   }
   const key = ctx.newId()
   await insertCheckout(ctx.db, {
@@ -69,10 +73,9 @@ async function linesOfProduct(
       priceType: 'standard',
     }),
   )
-  const variantIds = lines.map((line) => line.variantId)
-  const { goods, offers } = await publicFacts(ctx.db, { site: ctx.site, at: ctx.now, variantIds })
-  refuseUnknownOffers(offers, lines, ctx.now)
-  return shareStock(lines, goods)
+  const { shown } = await factsOfLines(ctx.db, ctx, lines)
+  refuseUnknownOffers(shown.offers, lines, ctx.now)
+  return shareStock(lines, shown.goods)
 }
 
 /** Stock may have fallen since a line was put in; the cart shows what is left of it, and that is what is ordered. */

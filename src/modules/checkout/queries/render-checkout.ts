@@ -9,9 +9,10 @@ import type { Id } from '#domain/identifiers.ts'
 import { textIn } from '#domain/language.ts'
 import { discountsOf } from '#domain/pricing/discounts.ts'
 import type { Money } from '#domain/pricing/money.ts'
-import { type PricedShop, priceOfShops } from '#domain/pricing/price-cart.ts'
+import { type PricedCart, type PricedShop, priceOfShops } from '#domain/pricing/price-cart.ts'
 import { shippingPrice } from '#domain/pricing/steps/shipping.ts'
 import { toldOffers } from '#domain/pricing/told-offers.ts'
+import type { RefusalCode } from '#domain/refusals.ts'
 import type { ShippingMethod } from '#domain/sites.ts'
 import { factsOfLines } from '#modules/pricing/public.ts'
 import type { VisitorContext } from '#platform/context.ts'
@@ -55,7 +56,8 @@ export async function renderCheckout(
           unit: variant.unit && textIn(variant.unit, ctx.language),
           price: money(pricedLines.get(lineId)?.unitPrice ?? variant.price?.amount ?? 0),
           goods: money(pricedLines.get(lineId)?.goods ?? 0),
-          reason: reason ?? (unmet.has(lineId) ? 'offerNotMet' : undefined),
+          points: pricedLines.get(lineId)?.points ?? 0,
+          reason: reason ?? (unmet.has(lineId) ? whyRefused(priced, lineId) : undefined),
         })),
         methods: ctx.site.shippingMethods.map((method) => ({
           code: method.code,
@@ -82,6 +84,7 @@ export async function renderCheckout(
     due: money(priced.due),
     parts: paymentParts(priced),
     expectedAt: priced.orders.flatMap(({ lines }) => lines).find((line) => line.expectedAt)?.expectedAt,
+    points: priced.points,
     taxIncluded: ctx.site.taxIncluded,
     taxBasisPoints: ctx.site.taxBasisPoints,
     address,
@@ -89,6 +92,11 @@ export async function renderCheckout(
     placedGroupId: checkout.groupId,
   }
 }
+
+const whyRefused = ({ refused }: PricedCart, lineId: Id): RefusalCode =>
+  refused.some((line) => line.lineId === lineId && line.code === 'notEnoughPoints')
+    ? 'notEnoughPoints'
+    : 'offerNotMet'
 
 /** What a shop would charge to send its parcels this way: each order by itself. */
 const shippingOf = (method: ShippingMethod, shop: PricedShop | undefined): number =>

@@ -24,7 +24,10 @@ export async function openGuestSession(
     ctx.setCookie(sessionCookie(token, parts.isSecure))
     return {
       token,
-      caller: { kind: 'guest', userId, sessionId, isPaidMember: false, operatorRole: undefined, shops: [] },
+      caller: {
+        ...{ kind: 'guest', userId, sessionId, operatorRole: undefined, shops: [] },
+        ...{ isPaidMember: false, memberLevel: 0, isBusiness: false },
+      },
     }
   })
 }

@@ -27,7 +27,8 @@ const toAccount = (row: AccountRow): StoredAccount => ({
   passwordHash: row.password_hash,
 })
 
-const columns = sql`id, name, email, phone, is_guest, is_paid_member, password_hash`
+const columns = sql`id, name, email, phone, is_guest, password_hash, exists (
+  select from memberships where buyer_id = users.id and starts_at <= app_now() and ends_at > app_now()) as is_paid_member`
 
 export async function accountByEmail(
   db: Database | Transaction,

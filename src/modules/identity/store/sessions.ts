@@ -50,11 +50,13 @@ export async function callerOf(db: Database, token: string): Promise<Caller> {
     session_id: Id
     user_id: Id
     is_guest: boolean
-    is_paid_member: boolean
+    member_level: number
+    is_business: boolean
     operator_role: OperatorRole | null
     shops: (Omit<StaffedShop, 'statusChangedAt'> & { readonly statusChangedAt: string })[] | null
   }>`
-    select s.id as session_id, u.id as user_id, u.is_guest, u.is_paid_member, u.operator_role,
+    select s.id as session_id, u.id as user_id, u.is_guest, u.is_business, u.operator_role,
+      coalesce((select level from memberships where buyer_id = u.id and starts_at <= app_now() and ends_at > app_now()), 0) as member_level,
       (select json_agg(json_build_object('shopId', shop.id::text, 'slug', shop.slug, 'role', staff.role, 'status', shop.status,
           'statusChangedAt', shop.status_changed_at) order by shop.id)
         from shop_staff staff join shops shop on shop.id = staff.shop_id where staff.user_id = u.id) as shops
@@ -66,7 +68,9 @@ export async function callerOf(db: Database, token: string): Promise<Caller> {
     kind: row.is_guest ? 'guest' : 'buyer',
     userId: row.user_id,
     sessionId: row.session_id,
-    isPaidMember: row.is_paid_member,
+    isPaidMember: row.member_level > 0,
+    memberLevel: row.member_level,
+    isBusiness: row.is_business,
     operatorRole: row.operator_role ?? undefined,
     shops: (row.shops ?? []).map((shop) => ({ ...shop, statusChangedAt: new Date(shop.statusChangedAt) })),
   }

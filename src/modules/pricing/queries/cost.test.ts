@@ -73,7 +73,11 @@ beforeAll(async () => {
   const site = (code: string, currency: string) => {
     const { number } = sites.find((each) => each.code === code)!
     const flags = { priorPrice: code === 'de' }
-    return { db, site: { code, number, currency, taxBasisPoints: 0, taxIncluded: true, flags }, now: new Date() }
+    return {
+      db,
+      site: { code, number, currency, taxBasisPoints: 0, taxIncluded: true, flags },
+      now: new Date(),
+    }
   }
   contexts = {
     en: { ...site('global', 'USD'), language: 'en' } as Context,

@@ -1,10 +1,12 @@
+import { goodsForBuyer } from '#domain/catalogue/goods-terms.ts'
 import type { Id } from '#domain/identifiers.ts'
 import type { FactsOfLines } from '#domain/pricing/assemble-facts.ts'
+import { takenOfProducts } from '#modules/catalogue/public.ts'
 import type { Database, Transaction, VisitorContext } from '#platform/context.ts'
 import { buyerFacts } from './buyer-facts.ts'
 import { publicFacts } from './public-facts.ts'
 
-/** Public facts of some lines and those of their buyer, now. One statement where no offer is in question. */
+/** Public facts of some lines and those of their buyer, now. One statement where neither offers nor limits are in question. */
 export async function factsOfLines(
   db: Database | Transaction,
   ctx: Pick<VisitorContext, 'site' | 'now' | 'isGuest' | 'caller' | 'buyerId'>,
@@ -12,6 +14,19 @@ export async function factsOfLines(
 ): Promise<FactsOfLines> {
   const variantIds = lines.map(({ variantId }) => variantId)
   const shown = await publicFacts(db, { site: ctx.site, at: ctx.now, variantIds })
-  const own = await buyerFacts(db, { buyer: ctx, offers: shown.offers, at: ctx.now })
-  return { shown, own }
+  const limited = [...shown.goods.values()].filter(({ terms }) => terms?.limitPerBuyer !== undefined)
+  const isForPoints = [...shown.goods.values()].some(({ terms }) => terms?.points !== undefined)
+  const [own, taken] = await Promise.all([
+    buyerFacts(db, { buyer: ctx, offers: shown.offers, at: ctx.now, isForPoints }),
+    limited.length === 0
+      ? new Map<Id, number>()
+      : takenOfProducts(
+          db,
+          ctx.buyerId,
+          limited.map(({ productId }) => productId),
+        ),
+  ])
+  const isBusiness = ctx.caller.kind === 'buyer' && ctx.caller.isBusiness
+  const goods = goodsForBuyer(shown.goods, { isGuest: ctx.isGuest, isBusiness, taken })
+  return { shown: { ...shown, goods }, own }
 }

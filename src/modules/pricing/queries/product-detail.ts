@@ -1,4 +1,5 @@
 import { sql } from '#database/sql.ts'
+import { type GoodsTerms, termsOfKind } from '#domain/catalogue/goods-terms.ts'
 import { type ShelfPriceJson, shelfPriceOf } from '#domain/catalogue/price-periods.ts'
 import type { ProductDetail, ProductKind, ProductStatus } from '#domain/catalogue/product.ts'
 import type { ProductTab } from '#domain/catalogue/tabs.ts'
@@ -7,6 +8,7 @@ import { type LocalText, textIn } from '#domain/language.ts'
 import { publicFactsOf } from '#domain/pricing/public-facts.ts'
 import { publicPrice } from '#domain/pricing/public-price.ts'
 import { Refusal } from '#domain/refusal.ts'
+import { termsOf } from '#modules/catalogue/public.ts'
 import { mayHaveOffers, noOffers, offersOfVariants, type PublicOffers } from '#modules/offers/public.ts'
 import { stockTag } from '#platform/changes.ts'
 import type { Context } from '#platform/context.ts'
@@ -86,6 +88,7 @@ type VariantRow = ShelfPriceJson & {
   available: number
   step: number
   minQuantity: number
+  terms: GoodsTerms
   mayHaveOffers: boolean
 }
 
@@ -107,7 +110,7 @@ function readProduct(ctx: Context, { urlKey, productId }: ProductRequest): Promi
       (select json_agg(json_build_object('id', v.id::text, 'sku', v.sku, 'values', v.attribute_values,
           'isEnabled', v.status = 'enabled', 'picture', v.picture, 'amount', price.amount, 'compareAt', price.compare_at,
           'saleFrom', price.sale_from, 'saleUntil', price.sale_until, 'step', v.step, 'minQuantity', v.min_quantity,
-          'mayHaveOffers', ${mayHaveOffers({ site: ctx.site, at: ctx.now })},
+          'terms', ${termsOf}, 'mayHaveOffers', ${mayHaveOffers({ site: ctx.site, at: ctx.now })},
           'available', coalesce((select sum(available)::bigint from stock where variant_id = v.id), 0)) order by v.position)
         from variants v join prices price on price.variant_id = v.id and price.site = ${ctx.site.code}
         where v.product_id = p.id) as variants,
@@ -177,14 +180,16 @@ function pricedVariants(
   const categoryIds = (categories ?? []).map(({ id }) => id)
   const stored = (variants ?? [])
     .filter(({ values }) => !('~' in values))
-    .map(({ id: variantId, picture, amount, compareAt, saleFrom, saleUntil, ...variant }) => ({
+    .map(({ id: variantId, picture, terms, amount, compareAt, saleFrom, saleUntil, ...variant }) => ({
       ...{ ...variant, variantId, productId, shopId, kind, categoryIds, picture: picture ?? undefined },
+      terms: termsOfKind(kind, terms),
       shelfPrice: shelfPriceOf({ amount, compareAt, saleFrom, saleUntil }),
     }))
   const facts = publicFactsOf({ site: ctx.site, at: ctx.now }, stored, found.offers)
   return {
-    variants: stored.map(({ variantId, sku, values, isEnabled, picture, available, step, minQuantity }) => ({
-      ...{ variantId, sku, values, isEnabled, picture, available, step, minQuantity },
+    variants: stored.map(({ variantId, sku, values, isEnabled, picture, available, step, terms }) => ({
+      ...{ variantId, sku, values, isEnabled, picture, available, step, terms, kind },
+      minQuantity: facts.goods.get(variantId)!.minQuantity,
       ...publicPrice(facts, variantId)!,
       promotion: shownPromotion(found, variantId, ctx),
     })),

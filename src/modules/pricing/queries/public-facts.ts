@@ -1,10 +1,12 @@
 import { sql } from '#database/sql.ts'
 import { chosenValues } from '#domain/catalogue/chosen-values.ts'
+import { type GoodsTerms, termsOfKind } from '#domain/catalogue/goods-terms.ts'
 import type { ShelfPrice } from '#domain/catalogue/price-periods.ts'
 import type { ProductKind, ProductStatus } from '#domain/catalogue/product.ts'
 import type { CategoryId, Id, ProductId, ShopId, VariantId } from '#domain/identifiers.ts'
 import type { LocalText } from '#domain/language.ts'
 import { type Moment, type PublicFacts, publicFactsOf } from '#domain/pricing/public-facts.ts'
+import { termsOf } from '#modules/catalogue/public.ts'
 import { mayHaveOffers, noOffers, offersOfVariants } from '#modules/offers/public.ts'
 import type { Database, Transaction } from '#platform/context.ts'
 
@@ -33,6 +35,7 @@ type Row = {
   product_status: ProductStatus
   kind: ProductKind
   available: string
+  terms: GoodsTerms
   may_have_offers: boolean
 }
 
@@ -53,7 +56,7 @@ export async function publicFacts(
       v.status = 'enabled' as is_enabled, p.status as product_status, p.kind,
       (select path::text[] from categories where id = p.category_id) as category_ids,
       coalesce((select sum(available)::bigint from stock where variant_id = v.id), 0) as available,
-      ${mayHaveOffers(moment)} as may_have_offers
+      ${termsOf} as terms, ${mayHaveOffers(moment)} as may_have_offers
     from variants v
     join products p on p.id = v.product_id
     join shops shop on shop.id = v.shop_id
@@ -91,6 +94,7 @@ function toStored(row: Row) {
     productStatus: row.product_status,
     kind: row.kind,
     available: Number(row.available),
+    terms: termsOfKind(row.kind, row.terms),
     shelfPrice: shelfPrice(row),
   }
 }

@@ -1,0 +1,59 @@
+import { type ActionFunctionArgs, useActionData, useLoaderData } from 'react-router'
+import { useTranslations } from 'use-intl'
+import { Button } from '#ui/button.tsx'
+import { useMallView } from '#ui/mall.ts'
+import { mallContext } from '#ui/mall-context.ts'
+import { useSiteName } from '#ui/site-name.ts'
+import { pages } from '#wire/pages.ts'
+import { givePoints } from '#wire/wallet.ts'
+import { refuseForm, savedForm } from '../kit/form/answers.ts'
+import { ConsoleForm, type FormAnswer } from '../kit/form/console-form.tsx'
+import { TextField } from '../kit/form/field.tsx'
+import { limitsOf, readForm } from '../kit/form/schema-form.server.ts'
+import { Said } from '../kit/said.tsx'
+import { SideSheet } from '../kit/side-sheet.tsx'
+
+export const loader = () => ({ limits: limitsOf(givePoints.input), key: crypto.randomUUID() })
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  const form = await request.formData()
+  const read = readForm(givePoints.input, form) as { email?: string; points: number }
+  try {
+    await context
+      .get(mallContext)
+      .call(givePoints, { email: '', ...read }, { key: String(form.get('key') ?? '') })
+  } catch (error) {
+    return refuseForm(error, form)
+  }
+  return savedForm(form)
+}
+
+/** Gives a person points. */
+export default function GivePoints() {
+  const { limits, key } = useLoaderData<typeof loader>()
+  const answer = useActionData<FormAnswer>()
+  const t = useTranslations('members')
+  const siteName = useSiteName()
+  const site = useMallView()?.site.code ?? ''
+  return (
+    <SideSheet title={t('givePoints')} backTo={pages.members()}>
+      {answer?.isSaved && <Said key={key}>{t('pointsGiven')}</Said>}
+      <p>{t('givePointsText', { site: siteName(site) })}</p>
+      <ConsoleForm key={key} limits={limits} answer={answer}>
+        <input type="hidden" name="key" value={key} />
+        <TextField
+          label={t('email')}
+          name="email"
+          type="email"
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+        />
+        <TextField label={t('points')} name="points" type="number" inputMode="numeric" autoComplete="off" />
+        <p>
+          <Button>{t('givePoints')}</Button>
+        </p>
+      </ConsoleForm>
+    </SideSheet>
+  )
+}

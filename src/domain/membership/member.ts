@@ -1,0 +1,17 @@
+import type { Id } from '../identifiers.ts'
+
+/** For so many months a membership is granted: a month, a quarter, a year. */
+export const membershipMonths = [1, 3, 12] as const
+
+export const membershipLevels = [1, 2, 3] as const
+
+/** A person with a paid membership, or whose last one has ended. */
+export type Member = {
+  readonly userId: Id
+  readonly name: string
+  readonly email: string
+  readonly level: number
+  readonly startsAt: Date
+  readonly endsAt: Date
+  readonly isRunning: boolean
+}

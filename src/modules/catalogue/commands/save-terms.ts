@@ -1,0 +1,28 @@
+import { checkTerms, type ProductTermsEdit } from '#domain/catalogue/edited-terms.ts'
+import type { Id } from '#domain/identifiers.ts'
+import { Refusal } from '#domain/refusal.ts'
+import type { MerchantContext } from '#platform/context.ts'
+import { announce } from '#platform/outbox.ts'
+import { touchProducts } from '../listings.ts'
+import { lockTerms, replaceTerms, sitesOfVariants } from '../store/terms.ts'
+
+/**
+ * A shop writes under which terms its product is sold. Orders that are placed keep theirs.
+ * @throws Refusal `notFound`, `changedMeanwhile`, `malformed`
+ */
+export async function saveTerms(
+  ctx: MerchantContext,
+  edit: ProductTermsEdit,
+): Promise<{ productId: Id; version: number }> {
+  const { productId } = edit
+  return ctx.transaction(async (tx) => {
+    const version = await lockTerms(tx, productId, ctx.shopId)
+    if (version === undefined) throw new Refusal('notFound')
+    if (version !== edit.version) throw new Refusal('changedMeanwhile')
+    checkTerms(edit, await sitesOfVariants(tx, productId))
+    await replaceTerms(tx, edit)
+    await touchProducts(tx, [productId])
+    await announce(tx, { name: 'product.saved', productId })
+    return { productId, version: version + 1 }
+  })
+}

@@ -1,0 +1,74 @@
+import { type Sql, sql } from '#database/sql.ts'
+import type { Id } from '#domain/identifiers.ts'
+import type { Transaction } from '#platform/context.ts'
+
+/** Base units that an order takes of a product with a limit for each buyer. */
+export type ProductTake = {
+  readonly orderId: Id
+  readonly lineId: Id
+  readonly buyerId: Id
+  readonly productId: Id
+  readonly quantity: number
+}
+
+/**
+ * Counts what buyers take of products with a limit, as the limit stands now.
+ * @returns the products of which a buyer would have more
+ */
+export async function takeProductLimits(
+  tx: Transaction,
+  takes: readonly ProductTake[],
+): Promise<{ readonly productId: Id; readonly max: number }[]> {
+  return sql<{ productId: Id; max: number }>`
+    with wanted as (
+      select order_id, product_id, buyer_id, sum(quantity)::bigint as quantity
+      from unnest(${takes.map((take) => take.orderId)}::bigint[], ${takes.map((take) => take.productId)}::bigint[],
+        ${takes.map((take) => take.buyerId)}::bigint[], ${takes.map((take) => take.quantity)}::bigint[])
+        as wanted (order_id, product_id, buyer_id, quantity)
+      group by order_id, product_id, buyer_id
+    ), written as (
+      insert into product_takes (order_id, product_id, buyer_id, quantity)
+      select order_id, product_id, buyer_id, quantity from wanted
+    ), counted as (
+      insert into product_limits as own (buyer_id, product_id, taken)
+      select buyer_id, product_id, sum(quantity)::bigint from wanted group by buyer_id, product_id order by buyer_id, product_id
+      on conflict (buyer_id, product_id) do update set taken = own.taken + excluded.taken
+      returning product_id, taken
+    )
+    select counted.product_id as "productId", coalesce(limit_per_buyer, 0) as max
+    from counted join products on products.id = counted.product_id
+    where taken > limit_per_buyer`.rows(tx)
+}
+
+/** What these orders counted counts no more. */
+export const giveBackLimitsOf = (tx: Transaction, orderIds: readonly Id[]): Promise<void> =>
+  giveBack(tx, sql`order_id = any(${orderIds}::bigint[])`)
+
+/** The same for the orders of these lines. */
+export const giveBackLimitsOfLines = (tx: Transaction, lineIds: readonly Id[]): Promise<void> =>
+  giveBack(tx, sql`order_id in (select order_id from order_lines where id = any(${lineIds}::bigint[]))`)
+
+const giveBack = (tx: Transaction, orders: Sql): Promise<void> =>
+  sql`
+    with given as (
+      delete from product_takes where ${orders} returning buyer_id, product_id, quantity
+    ), own as materialized (
+      select l.buyer_id, l.product_id, given.quantity
+      from (select buyer_id, product_id, sum(quantity)::bigint as quantity from given group by buyer_id, product_id) given
+      join product_limits l on l.buyer_id = given.buyer_id and l.product_id = given.product_id
+      order by l.buyer_id, l.product_id for update of l
+    )
+    update product_limits set taken = product_limits.taken - own.quantity from own
+    where product_limits.buyer_id = own.buyer_id and product_limits.product_id = own.product_id`.run(tx)
+
+/** What a guest has had counts for the buyer that the guest signs in as. */
+export async function mergeProductLimits(tx: Transaction, guestId: Id, buyerId: Id): Promise<void> {
+  await sql`
+    with own as (
+      delete from product_limits where buyer_id = ${guestId} returning product_id, taken
+    )
+    insert into product_limits as kept (buyer_id, product_id, taken)
+    select ${buyerId}::bigint, product_id, taken from own order by product_id
+    on conflict (buyer_id, product_id) do update set taken = kept.taken + excluded.taken`.run(tx)
+  await sql`update product_takes set buyer_id = ${buyerId} where buyer_id = ${guestId}`.run(tx)
+}

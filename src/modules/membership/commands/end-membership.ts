@@ -1,0 +1,15 @@
+import type { Id } from '#domain/identifiers.ts'
+import { Refusal } from '#domain/refusal.ts'
+import type { OperatorContext } from '#platform/context.ts'
+import { stopMembership } from '../store.ts'
+
+/** An operator ends a membership at once. Orders that are placed keep their prices. @throws Refusal `notFound` */
+export async function endMembership(
+  ctx: OperatorContext,
+  { userId }: { userId: Id },
+): Promise<{ userId: Id }> {
+  return ctx.transaction(async (tx) => {
+    if (!(await stopMembership(tx, userId))) throw new Refusal('notFound')
+    return { userId }
+  })
+}

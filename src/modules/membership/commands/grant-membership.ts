@@ -1,0 +1,18 @@
+import type { Id } from '#domain/identifiers.ts'
+import { Refusal } from '#domain/refusal.ts'
+import { accountIdByEmail } from '#modules/identity/public.ts'
+import type { OperatorContext } from '#platform/context.ts'
+import { putMembership } from '../store.ts'
+
+/** An operator makes the owner of an account a member, or a member for longer. @throws Refusal `operatorUnknown` */
+export async function grantMembership(
+  ctx: OperatorContext,
+  { email, level, months }: { email: string; level: number; months: number },
+): Promise<{ userId: Id }> {
+  return ctx.transaction(async (tx) => {
+    const buyerId = await accountIdByEmail(tx, email)
+    if (!buyerId) throw new Refusal('operatorUnknown', {}, [{ field: 'email', code: 'operatorUnknown' }])
+    await putMembership(tx, { membershipId: ctx.newId(), buyerId, level, months, grantedBy: ctx.userId })
+    return { userId: buyerId }
+  })
+}

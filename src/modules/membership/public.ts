@@ -1,0 +1,2 @@
+/** What others may call of membership. */
+export { putMembership } from './store.ts'

@@ -1,0 +1,18 @@
+import type { Id } from '#domain/identifiers.ts'
+import { Refusal } from '#domain/refusal.ts'
+import { accountIdByEmail } from '#modules/identity/public.ts'
+import type { OperatorContext } from '#platform/context.ts'
+import { grantPoints } from '../store.ts'
+
+/** An operator gives the owner of an account points to spend on this site. @throws Refusal `operatorUnknown` */
+export async function givePoints(
+  ctx: OperatorContext,
+  { email, points }: { email: string; points: number },
+): Promise<{ userId: Id; points: number }> {
+  return ctx.transaction(async (tx) => {
+    const buyerId = await accountIdByEmail(tx, email)
+    if (!buyerId) throw new Refusal('operatorUnknown', {}, [{ field: 'email', code: 'operatorUnknown' }])
+    await grantPoints(tx, { buyerId, site: ctx.site.code, points })
+    return { userId: buyerId, points }
+  })
+}

@@ -1,0 +1,17 @@
+import type { Id } from '#domain/identifiers.ts'
+import type { OwnPoints } from '#domain/wallet/points.ts'
+import { takenOfProducts } from '#modules/catalogue/public.ts'
+import type { VisitorContext } from '#platform/context.ts'
+import { pointsOfBuyer } from './points-of-buyer.ts'
+
+/** What the page of goods that are given for points shows of the buyer who looks at it. */
+export async function ownPoints(
+  { db, buyerId, site }: VisitorContext,
+  { productId }: { productId: Id },
+): Promise<OwnPoints> {
+  const [available, taken] = await Promise.all([
+    pointsOfBuyer(db, buyerId, site.code),
+    takenOfProducts(db, buyerId, [productId]),
+  ])
+  return { available, taken: taken.get(productId) ?? 0 }
+}

@@ -1,0 +1,64 @@
+import { useTranslations } from 'use-intl'
+import type { ProductDetail, ProductVariant } from '#domain/catalogue/product.ts'
+import { partHalfUp } from '#domain/pricing/rounding.ts'
+import { useFormat } from '#ui/format.ts'
+import { useMeasured } from '#ui/measured.ts'
+import css from './goods-terms.module.css'
+
+type GoodsTermsProps = {
+  readonly product: Pick<ProductDetail, 'unit'>
+  readonly variant: ProductVariant
+  readonly quantity: number
+}
+
+/** What more pieces cost, with the tier that holds marked (PDP-48), and the smallest and largest order. */
+export function GoodsTerms({ product, variant, quantity }: GoodsTermsProps) {
+  const t = useTranslations('product.terms')
+  const format = useFormat()
+  const measured = useMeasured()
+  const { terms, price, minQuantity, step } = variant
+  const tiers = (terms?.tiers ?? []).toSorted((one, other) => one.from - other.from)
+  const reached = tiers.findLast(({ from }) => from <= quantity)
+  const facts = [
+    minQuantity > step ? t('min', { quantity: measured(minQuantity, product) }) : undefined,
+    terms?.limitPerBuyer === undefined
+      ? undefined
+      : t('limit', { quantity: measured(terms.limitPerBuyer, product) }),
+  ].filter((fact) => fact !== undefined)
+  if (tiers.length === 0 && facts.length === 0) return null
+  return (
+    <div className={css.terms}>
+      {tiers.length > 0 && (
+        <table className={css.tiers}>
+          <caption>{t('tiers')}</caption>
+          <thead>
+            <tr>
+              <th scope="col">{t('quantity')}</th>
+              <th scope="col">{t('price')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {tiers.map(({ from, payBasisPoints }) => (
+              <tr key={from} data-reached={from === reached?.from || undefined}>
+                <th scope="row">
+                  {t('from', { quantity: measured(from, product) })}
+                  {from === reached?.from && <span className="only-read"> {t('reached')}</span>}
+                </th>
+                <td className="money">
+                  {format.money({ ...price, amount: partHalfUp(price.amount, payBasisPoints, 10_000) })}
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+      {facts.length > 0 && (
+        <ul className={css.facts}>
+          {facts.map((fact) => (
+            <li key={fact}>{fact}</li>
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}

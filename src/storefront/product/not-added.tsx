@@ -1,0 +1,19 @@
+import { Link, useLocation } from 'react-router'
+import { useTranslations } from 'use-intl'
+import { FormProblem } from '#ui/form/field.tsx'
+import type { Problem } from '#ui/mall-context.ts'
+import { pages } from '#wire/pages.ts'
+
+/** Why the goods were not added or bought; where signing in is what is missing, the way there (PDP-86). */
+export function NotAdded({ problem, wasAdding }: { problem: Problem; wasAdding: boolean }) {
+  const refusals = useTranslations('refusals')
+  const shell = useTranslations('shell')
+  const { pathname, search } = useLocation()
+  if (problem.code !== 'memberItemSignInToBuy') return <FormProblem>{problem.message}</FormProblem>
+  return (
+    <FormProblem>
+      {wasAdding ? refusals('memberItemSignIn') : problem.message}{' '}
+      <Link to={pages.login(`${pathname}${search}`)}>{shell('signIn')}</Link>
+    </FormProblem>
+  )
+}

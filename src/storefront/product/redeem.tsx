@@ -1,0 +1,81 @@
+import { useEffect } from 'react'
+import { useFetcher, useLocation } from 'react-router'
+import { useTranslations } from 'use-intl'
+import type { ProductVariant } from '#domain/catalogue/product.ts'
+import type { OwnPoints } from '#domain/wallet/points.ts'
+import { Button, ButtonLink } from '#ui/button.tsx'
+import { FormProblem } from '#ui/form/field.tsx'
+import { useFormat } from '#ui/format.ts'
+import { useVisitor } from '#ui/visitor.tsx'
+import { pages } from '#wire/pages.ts'
+import type { action } from '../cart/route.tsx'
+import css from './redeem.module.css'
+
+type RedeemProps = {
+  readonly productId: string
+  readonly variant: ProductVariant
+  readonly quantity: number
+}
+
+/** The button of goods that are given for points: for guests the way to sign in, for buyers what they have and lack. */
+export function Redeem({ productId, variant, quantity }: RedeemProps) {
+  const t = useTranslations('product.points')
+  const format = useFormat()
+  const { pathname, search } = useLocation()
+  const isBuyer = useVisitor()?.kind === 'buyer'
+  const redeeming = useFetcher<typeof action>()
+  const own = useOwnPoints(productId, isBuyer)
+  if (!isBuyer)
+    return (
+      <ButtonLink to={pages.login(`${pathname}${search}`)} size="large">
+        {t('signIn')}
+      </ButtonLink>
+    )
+  const { points = 0, limitPerBuyer = Number.POSITIVE_INFINITY } = variant.terms ?? {}
+  const needed = (points * quantity) / variant.step
+  const isUsedUp = own !== undefined && own.taken + quantity > limitPerBuyer
+  const isShort = own !== undefined && own.available < needed
+  const answer = redeeming.data
+  return (
+    <redeeming.Form method="post" action={pages.cart()} className={css.redeem}>
+      <input type="hidden" name="variantId" value={variant.variantId} />
+      <input type="hidden" name="quantity" value={quantity} />
+      <Button
+        size="large"
+        name="intent"
+        value="buy"
+        isBusy={redeeming.state !== 'idle'}
+        disabled={isUsedUp || isShort}
+      >
+        {isUsedUp ? t('purchased') : t('redeem')}
+      </Button>
+      {own && <p>{t('own', { points: format.number(own.available) })}</p>}
+      {isShort && !isUsedUp && <FormProblem>{t('notEnough')}</FormProblem>}
+      {answer && 'problem' in answer && <FormProblem>{answer.problem.message}</FormProblem>}
+    </redeeming.Form>
+  )
+}
+
+/** Asked when the page stands: it is kept for everyone, so nothing of one buyer is in it. */
+function useOwnPoints(productId: string, isBuyer: boolean): OwnPoints | undefined {
+  const { load, data } = useFetcher<OwnPoints>({ key: `points of ${productId}` })
+  useEffect(() => {
+    if (isBuyer) void load(pages.ownPoints(productId))
+  }, [load, isBuyer, productId])
+  return data
+}
+
+/** What one step costs in points, and in money besides (PDP-33). */
+export function PointsPrice({ variant: { price, terms } }: { variant: ProductVariant }) {
+  const t = useTranslations('product.points')
+  const format = useFormat()
+  const points = format.number(terms?.points ?? 0)
+  const amount = terms?.pointsAmount ?? 0
+  return (
+    <strong className={css.price}>
+      {amount > 0
+        ? t('priceWith', { points, amount: format.money({ ...price, amount }) })
+        : t('price', { points })}
+    </strong>
+  )
+}

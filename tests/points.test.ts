@@ -1,0 +1,183 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { sql } from '#database/sql.ts'
+import type { Id } from '#domain/identifiers.ts'
+import { grantPoints } from '#modules/wallet/public.ts'
+import { walletReactions } from '#modules/wallet/reactions.ts'
+import { inTransaction } from '#platform/transaction.ts'
+import { brokenLaws } from './support/invariants.ts'
+import { jobServices } from './support/jobs.ts'
+import {
+  aClient,
+  aMall,
+  anAccount,
+  anAddress,
+  aProduct,
+  type Client,
+  password,
+  placeAnOrder,
+  sellerCalls,
+  type TestMall,
+} from './support/mall.ts'
+import { aMerchant, type Merchant } from './support/offers.ts'
+import { payGroup } from './support/payments.ts'
+
+/** Points: how they are earned, what is given for them, and how they come back. */
+let mall: TestMall
+let merchant: Merchant
+beforeAll(async () => {
+  mall = await aMall()
+  merchant = await aMerchant(mall)
+})
+afterEach(async () => expect(await brokenLaws(mall.db)).toEqual([]))
+afterAll(() => mall.stop())
+
+const order = '/sapi/mall-order/web/order'
+
+/** Goods that are given for points, on the global site. */
+async function anItemFor(points: number, change: { pointsAmount?: number; limitPerBuyer?: number } = {}) {
+  const { limitPerBuyer, ...price } = change
+  const item = await aProduct(mall, merchant.shopId, { price: 20_000, stock: 50 })
+  await sql`update products set kind = 'pointsItem' where id = ${item.productId}`.run(mall.db)
+  const saved = await merchant.owner.post(`${sellerCalls(merchant.shopId, 'item')}/item/terms/save`, {
+    ...{ productId: item.productId, version: 0, hasTiers: false, tiers: [], limitPerBuyer },
+    prices: [{ variantId: item.variantId, site: 'global', points, ...price }],
+  })
+  expect(saved).toMatchObject({ status: 200 })
+  return item
+}
+type Item = Awaited<ReturnType<typeof anItemFor>>
+
+async function aBuyer(points = 0) {
+  const { id, email } = await anAccount(mall)
+  const client = aClient(mall.url)
+  await client.post('/api/user/web/login', { email, password })
+  if (points > 0)
+    await inTransaction(mall.db, (tx) => grantPoints(tx, { buyerId: id, site: 'global', points }))
+  return Object.assign(client, { id, email })
+}
+const redeem = async (client: Client, item: Item, tradeQty = 1) => {
+  const saved = await client.post('/sapi/mall-order/preorder/savecommondata', {
+    ...{ orderSource: 'ITEM_DETAIL', orderLineList: [{ sku: { id: item.variantId }, tradeQty }] },
+  })
+  if (saved.status !== 200) return { saved, checkout: undefined, placed: undefined }
+  const { body: checkout } = await client.post(`${order}/renderOrder`, { key: saved.body.key })
+  const placed = await client.once(`${order}/createOrder`, {
+    ...{ key: saved.body.key, selectedAddress: anAddress, needPayAmt: checkout.needPayAmt },
+  })
+  return { saved, checkout, placed }
+}
+const own = async (client: Client, { productId: itemId }: Item) =>
+  (await client.post('/sapi/mall-customer/points/queryOfItem', { itemId })).body
+
+describe('An item for points', () => {
+  test('tells its price in points, and the order takes them beside the money for shipping (PDP-33, PDP-93, CHK-16)', async () => {
+    const item = await anItemFor(1_200)
+    const { body } = await aClient(mall.url).post('/sapi/mall-item/item/queryItemRender', {
+      urlKey: item.urlKey,
+    })
+    expect(body).toMatchObject({ isPointItem: true, shopSkuList: [{ pointQuantity: 1_200 }] })
+    const buyer = await aBuyer(3_000)
+    const { checkout, placed } = await redeem(buyer, item, 2)
+    expect(checkout).toMatchObject({
+      actualNeedPayPoints: 2_400,
+      skuAmt: { value: 0 },
+      shopOrderList: [{ orderLineList: [{ actualNeedPayPoints: 2_400, reason: null }] }],
+    })
+    expect(placed!.status).toBe(200)
+    expect(await own(buyer, item)).toEqual({ available: 600, taken: 0 })
+    const id = placed!.body.tradeOrderList[0].id
+    expect((await buyer.post(`${order}/closeImmediatelyTradeOrder`, { id })).status).toBe(200)
+    expect(await own(buyer, item)).toEqual({ available: 3_000, taken: 0 })
+  })
+
+  test('may cost money besides', async () => {
+    const item = await anItemFor(500, { pointsAmount: 900 })
+    const { checkout } = await redeem(await aBuyer(500), item)
+    expect(checkout).toMatchObject({ actualNeedPayPoints: 500, skuAmt: { value: 9 } })
+  })
+
+  test('is not given to guests, to buyers with too few points, or into the cart (PDP-90, CART-10)', async () => {
+    const item = await anItemFor(1_200)
+    const { saved } = await redeem(aClient(mall.url), item)
+    expect(saved).toMatchObject({ status: 401, body: { code: 'signInFirst' } })
+    const { checkout, placed } = await redeem(await aBuyer(1_199), item)
+    expect(checkout.shopOrderList[0].orderLineList).toMatchObject([{ reason: 'notEnoughPoints' }])
+    expect(placed).toMatchObject({
+      ...{ status: 409, body: { code: 'notEnoughPoints', message: 'NOT ENOUGH POINTS.' } },
+    })
+    const buyer = await aBuyer(5_000)
+    const added = await buyer.post('/sapi/mall-order/cartline/batchcreatenewcartlines', [
+      { sku: { id: item.variantId }, skuQty: 1 },
+    ])
+    expect(added.body).toEqual([])
+  })
+
+  test('has a quota for each buyer (PDP-93)', async () => {
+    const item = await anItemFor(100, { limitPerBuyer: 1 })
+    const buyer = await aBuyer(1_000)
+    expect((await redeem(buyer, item)).placed!.status).toBe(200)
+    expect(await own(buyer, item)).toEqual({ available: 900, taken: 1 })
+    expect((await redeem(buyer, item)).saved.body.code).toBe('buyerLimitReached')
+  })
+})
+
+describe('Points', () => {
+  test('are never spent twice, however many orders want them at once', async () => {
+    const item = await anItemFor(1_000)
+    const buyer = await aBuyer(2_500)
+    const checkouts = await Promise.all(
+      Array.from({ length: 6 }, async () => {
+        const { body: saved } = await buyer.post('/sapi/mall-order/preorder/savecommondata', {
+          ...{ orderSource: 'ITEM_DETAIL', orderLineList: [{ sku: { id: item.variantId }, tradeQty: 1 }] },
+        })
+        const { body } = await buyer.post(`${order}/renderOrder`, { key: saved.key })
+        return { key: saved.key, selectedAddress: anAddress, needPayAmt: body.needPayAmt }
+      }),
+    )
+    const placed = await Promise.all(checkouts.map((each) => buyer.once(`${order}/createOrder`, each)))
+    expect(placed.filter(({ status }) => status === 200)).toHaveLength(2)
+    const refused = placed.filter(({ status }) => status !== 200).map(({ body }) => body.code)
+    expect(refused).toEqual(Array.from({ length: 4 }, () => 'notEnoughPoints'))
+    expect((await own(buyer, item)).available).toBe(500)
+  })
+
+  test('are earned once by a completed order where the site gives them, rounded up for the order (SHELL-35)', async () => {
+    const earned = async () => {
+      const shirt = await aProduct(mall, merchant.shopId, { price: 5_001 })
+      const buyer = await aBuyer()
+      const { body } = await placeAnOrder(buyer, [shirt])
+      const orderId = body.tradeOrderList[0].id as Id
+      await payGroup(mall, body.tradeContract.id)
+      const parcel = { id: orderId, carrierCompanyCode: 'ups', serviceCode: `P${orderId}` }
+      const shipped = await merchant.owner.post(`${sellerCalls(merchant.shopId, 'order')}/order/ship`, parcel)
+      expect(shipped.status).toBe(200)
+      expect((await buyer.post(`${order}/signForDelivery`, { id: orderId })).status).toBe(200)
+      for (const _ of ['first', 'again'])
+        await walletReactions[0]!.run(jobServices(mall), { name: 'order.completed', orderId })
+      return sql<{ amount: number; remaining: number }>`
+        select amount::int, remaining::int from point_lots where buyer_id = ${buyer.id}`.rows(mall.db)
+    }
+    expect(await earned()).toEqual([])
+    await sql`
+      update sites set settings = jsonb_set(settings, '{flags,pointsMall}', 'true') where code = 'global'`.run(
+      mall.db,
+    )
+    // $50.01 of goods; shipping and tax earn nothing.
+    expect(await earned()).toEqual([{ amount: 51, remaining: 51 }])
+  })
+
+  // Last, since the jump ends all sessions.
+  test('of several lots are taken from the one that ends first, and end', async () => {
+    const item = await anItemFor(100)
+    const buyer = await aBuyer(80)
+    await mall.moveClock(86_400_000)
+    await inTransaction(mall.db, (tx) => grantPoints(tx, { buyerId: buyer.id, site: 'global', points: 80 }))
+    expect((await redeem(buyer, item)).placed!.status).toBe(200)
+    const lots = await sql<{ remaining: number }>`
+      select remaining::int from point_lots where buyer_id = ${buyer.id} order by expires_at`.rows(mall.db)
+    expect(lots).toEqual([{ remaining: 0 }, { remaining: 60 }])
+    await mall.moveClock(365 * 86_400_000)
+    await buyer.post('/api/user/web/login', { email: buyer.email, password })
+    expect((await own(buyer, item)).available).toBe(0)
+  })
+})
