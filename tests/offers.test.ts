@@ -413,7 +413,11 @@ test('The desk previews a draft as a buyer at a moment, warns of too much, and s
   const ahead = await preview(draft.startsAt - 1)
   expect(ahead).toMatchObject({ price: { value: 50 }, offers: told({ reason: 'notStarted' }) })
   const running = await preview(draft.startsAt, 2)
-  expect(running).toMatchObject({ list: { value: 100 }, price: { value: 40 }, offers: told({ discount: { value: 60, currencyType: 'USD' } }), })
+  expect(running).toMatchObject({
+    list: { value: 100 },
+    price: { value: 40 },
+    offers: told({ discount: { value: 60, currencyType: 'USD' } }),
+  })
   expect(running.lines).toMatchObject([{ variantId, isBelowFloor: true }])
   expect(await preview(draft.endsAt)).toMatchObject({ price: { value: 50 } })
   expect(

@@ -1,6 +1,6 @@
 import { defineModule } from '#platform/module.ts'
-import { filmRoutes } from './films.ts'
 import { reactTo } from '#platform/outbox.ts'
+import { filmRoutes } from './films.ts'
 import { modelRoutes } from './models.ts'
 import type { FilesParts } from './parts.ts'
 import { pictureRoutes } from './picture-routes.ts'

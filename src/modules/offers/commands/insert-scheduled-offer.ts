@@ -21,6 +21,10 @@ export async function insertScheduledOffer(
   await moveOffer(tx, offerId, 'scheduled')
   if (!isPromotion(draft.kind)) return
   const { site, startsAt: from, endsAt: until, prices } = draft
-  const rivals = await putPromotion(tx, { ...{ offerId, site, from, until }, prices })
+  const rivals = await putPromotion(tx, {
+    ...{ offerId, site, from, until },
+    isListed: draft.kind !== 'presale',
+    prices,
+  })
   if (rivals.length > 0) throw new Error(`These variants have another promotion then: ${rivals.join(', ')}`)
 }
