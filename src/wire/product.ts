@@ -1,11 +1,12 @@
 import { z } from 'zod'
 import { chosenValues } from '#domain/catalogue/chosen-values.ts'
-import type { ProductDetail, ProductVariant, ShownCoupon, ShownPromotion } from '#domain/catalogue/product.ts'
+import type { ProductDetail, ProductVariant } from '#domain/catalogue/product.ts'
 import { hasMedia, isTextTab, shownTabs } from '#domain/catalogue/tabs.ts'
 import { type QuantityRule, quantityRule } from '#domain/pricing/quantity.ts'
 import { answers, endpoint, fromWire, words } from './endpoint.ts'
 import { id, millis, moneyToWire, optional, picture, site, text, urlKey, wireMoney } from './fields.ts'
 import { arrangedOnPage, pageShape, redirectOf, relationShape, relationsToWire } from './product-page.ts'
+import { activityToWire, promotionToWire, wireCouponActivity, wirePromotion } from './single-promotion.ts'
 
 /** One product: what is shown of it, its variants, and whether they can be bought. */
 
@@ -29,43 +30,6 @@ export const variantStatus = (isEnabled: boolean) =>
   (isEnabled ? 'ENABLED' : 'DISABLED') as 'ENABLED' | 'DISABLED'
 
 const wireAttribute = z.object({ attrKey: z.string(), attrVal: z.string() })
-
-/** DATA-36, with its own spelling of "activity". Only the first field is always there. */
-const wirePromotion = z.object({
-  hasSinglePromotion: z.boolean(),
-  promotionType: z.enum(['PRESELL', 'GROUP_PURCHASING', 'SECKILL']).optional(),
-  isStart: z.boolean().optional(),
-  hasPreHeat: z.boolean().optional(),
-  isPreHeatStart: z.boolean().optional(),
-  limitPreHeat: z.boolean().optional(),
-  activityPrice: wireMoney.optional(),
-  activityStock: z.number().int().optional(),
-  activityAllStock: z.number().int().optional(),
-  activityStockLimit: z.number().int().optional(),
-  expiredRest: millis.optional(),
-  presellPay: wireMoney.optional(),
-  prePrice: wireMoney.optional(),
-  startTime: millis.optional(),
-  activtiyType: z.string().optional(),
-  /** Ordering under a presale names it. */
-  activityId: id.optional(),
-  activity: z
-    .object({
-      preSellPayTypeDict: z.enum(['DEPOSIT_PAYMENT', 'FULL_PAYMENT']),
-      balanceAmt: wireMoney.optional(),
-      balancePaymentStartTime: millis.optional(),
-      balancePaymentEndTime: millis.optional(),
-    })
-    .optional(),
-})
-
-/** DATA-37. What it is now, the clock of its reader tells. */
-const wireCouponActivity = z.object({
-  activityStatus: z.enum(['ENABLE', 'DISABLE']),
-  startTime: millis,
-  endTime: millis,
-  residueNum: z.number().int().nullable(),
-})
 
 const wireSku = z
   .object({
@@ -169,54 +133,6 @@ const filmOf = ({ pictures }: ProductDetail) => {
   return film ? `/files/${film.file}` : null
 }
 const escapeHtml = (plain: string) => plain.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;')
-
-/** A price activity has no type of its own on the wire; clients know it by its kind. */
-function promotionToWire(promotion: ShownPromotion | undefined): z.input<typeof wirePromotion> {
-  if (!promotion) return { hasSinglePromotion: false }
-  const { kind, isRunning, price, stock, limitPerBuyer, startsAt } = promotion
-  return {
-    hasSinglePromotion: true,
-    ...(kind === 'flashSale' && { promotionType: 'SECKILL' as const }),
-    ...(kind === 'activity' && { activtiyType: 'STRINGDOWN' }),
-    ...(kind === 'presale' && presaleToWire(promotion)),
-    isStart: isRunning,
-    hasPreHeat: true,
-    isPreHeatStart: !isRunning,
-    // Before it begins, goods are sold at their ordinary price.
-    limitPreHeat: false,
-    activityPrice: moneyToWire(price),
-    startTime: startsAt.getTime(),
-    ...(stock && { activityStock: stock.left, activityAllStock: stock.total }),
-    ...(limitPerBuyer !== undefined && { activityStockLimit: limitPerBuyer }),
-  }
-}
-
-const activityToWire = ({ phase, startsAt, endsAt, left }: ShownCoupon) => ({
-  activityStatus: phase === 'over' ? ('DISABLE' as const) : ('ENABLE' as const),
-  startTime: startsAt.getTime(),
-  endTime: endsAt.getTime(),
-  residueNum: left ?? null,
-})
-
-/** PDP-45, PDP-46: the deposit, what it costs in all, and how it is paid. */
-const presaleToWire = ({
-  offerId,
-  price,
-  deposit,
-}: ShownPromotion): Partial<z.input<typeof wirePromotion>> => ({
-  promotionType: 'PRESELL',
-  activityId: offerId,
-  prePrice: moneyToWire(price),
-  ...(deposit && { presellPay: moneyToWire(deposit.amount) }),
-  activity: deposit
-    ? {
-        preSellPayTypeDict: 'DEPOSIT_PAYMENT',
-        balanceAmt: moneyToWire(deposit.balance),
-        balancePaymentStartTime: deposit.balanceFrom.getTime(),
-        balancePaymentEndTime: deposit.balanceUntil.getTime(),
-      }
-    : { preSellPayTypeDict: 'FULL_PAYMENT' },
-})
 
 /** Whether there is a price for members, and which (PDP-34). */
 function memberPriceToWire({ price, terms }: ProductVariant) {

@@ -1,0 +1,90 @@
+import { z } from 'zod'
+import type { ShownCoupon, ShownPromotion } from '#domain/catalogue/product.ts'
+import { id, millis, moneyToWire, wireMoney } from './fields.ts'
+
+/** The promotion that a variant has alone, and the timed coupon activity of its product. */
+
+/** DATA-36, with its own spelling of "activity". Only the first field is always there. */
+export const wirePromotion = z.object({
+  hasSinglePromotion: z.boolean(),
+  promotionType: z.enum(['PRESELL', 'GROUP_PURCHASING', 'SECKILL']).optional(),
+  isStart: z.boolean().optional(),
+  hasPreHeat: z.boolean().optional(),
+  isPreHeatStart: z.boolean().optional(),
+  limitPreHeat: z.boolean().optional(),
+  activityPrice: wireMoney.optional(),
+  activityStock: z.number().int().optional(),
+  activityAllStock: z.number().int().optional(),
+  activityStockLimit: z.number().int().optional(),
+  expiredRest: millis.optional(),
+  presellPay: wireMoney.optional(),
+  prePrice: wireMoney.optional(),
+  startTime: millis.optional(),
+  activtiyType: z.string().optional(),
+  /** Ordering under a presale names it. */
+  activityId: id.optional(),
+  activity: z
+    .object({
+      preSellPayTypeDict: z.enum(['DEPOSIT_PAYMENT', 'FULL_PAYMENT']),
+      balanceAmt: wireMoney.optional(),
+      balancePaymentStartTime: millis.optional(),
+      balancePaymentEndTime: millis.optional(),
+    })
+    .optional(),
+})
+
+/** DATA-37. What it is now, the clock of its reader tells. */
+export const wireCouponActivity = z.object({
+  activityStatus: z.enum(['ENABLE', 'DISABLE']),
+  startTime: millis,
+  endTime: millis,
+  residueNum: z.number().int().nullable(),
+})
+
+/** A price activity has no type of its own on the wire; clients know it by its kind. */
+export function promotionToWire(promotion: ShownPromotion | undefined): z.input<typeof wirePromotion> {
+  if (!promotion) return { hasSinglePromotion: false }
+  const { kind, isRunning, price, stock, limitPerBuyer, startsAt } = promotion
+  return {
+    hasSinglePromotion: true,
+    ...(kind === 'flashSale' && { promotionType: 'SECKILL' as const }),
+    ...(kind === 'activity' && { activtiyType: 'STRINGDOWN' }),
+    ...(kind === 'presale' && presaleToWire(promotion)),
+    isStart: isRunning,
+    hasPreHeat: true,
+    isPreHeatStart: !isRunning,
+    // Before it begins, goods are sold at their ordinary price.
+    limitPreHeat: false,
+    activityPrice: moneyToWire(price),
+    startTime: startsAt.getTime(),
+    ...(stock && { activityStock: stock.left, activityAllStock: stock.total }),
+    ...(limitPerBuyer !== undefined && { activityStockLimit: limitPerBuyer }),
+  }
+}
+
+export const activityToWire = ({ phase, startsAt, endsAt, left }: ShownCoupon) => ({
+  activityStatus: phase === 'over' ? ('DISABLE' as const) : ('ENABLE' as const),
+  startTime: startsAt.getTime(),
+  endTime: endsAt.getTime(),
+  residueNum: left ?? null,
+})
+
+/** PDP-45, PDP-46: the deposit, what it costs in all, and how it is paid. */
+const presaleToWire = ({
+  offerId,
+  price,
+  deposit,
+}: ShownPromotion): Partial<z.input<typeof wirePromotion>> => ({
+  promotionType: 'PRESELL',
+  activityId: offerId,
+  prePrice: moneyToWire(price),
+  ...(deposit && { presellPay: moneyToWire(deposit.amount) }),
+  activity: deposit
+    ? {
+        preSellPayTypeDict: 'DEPOSIT_PAYMENT',
+        balanceAmt: moneyToWire(deposit.balance),
+        balancePaymentStartTime: deposit.balanceFrom.getTime(),
+        balancePaymentEndTime: deposit.balanceUntil.getTime(),
+      }
+    : { preSellPayTypeDict: 'FULL_PAYMENT' },
+})
