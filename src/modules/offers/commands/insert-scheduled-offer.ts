@@ -5,6 +5,7 @@ import { putPromotion } from '#modules/catalogue/public.ts'
 import type { Transaction } from '#platform/context.ts'
 import { writeCouponStock } from '../store/coupons.ts'
 import { moveOffer, type Organiser, writeDraft } from '../store/offers.ts'
+import { writePresale } from '../store/presale.ts'
 
 /**
  * Writes an offer that is scheduled at once, for goods of which no other promotion is known: what the demo mall and
@@ -18,6 +19,7 @@ export async function insertScheduledOffer(
 ): Promise<void> {
   await writeDraft(tx, organiser, offerId, draft)
   await writeCouponStock(tx, offerId, isCoupon(draft.kind) ? draft.couponTotal : undefined)
+  await writePresale(tx, offerId, draft)
   await moveOffer(tx, offerId, 'scheduled')
   if (!isPromotion(draft.kind)) return
   const { site, startsAt: from, endsAt: until, prices } = draft
