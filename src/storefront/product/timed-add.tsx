@@ -15,6 +15,7 @@ import type { loader } from '../coupons/activity-route.ts'
 import { ClaimProblem } from '../coupons/claim-button.tsx'
 import { AddedDrawer } from './added-drawer.tsx'
 import css from './product.module.css'
+import promotion from './promotion.module.css'
 import { Clock } from './promotion.tsx'
 
 /** The activity that decides when a product is added: one that runs, else the next, else one that is over. */
@@ -79,6 +80,7 @@ export function TimedAdd({ coupon, variantId, quantity }: TimedAddProps) {
           isBusy={fetcher.state !== 'idle'}
           disabled={phase === 'overDay' || phase === 'inDay'}
           data-phase={phase}
+          className={promotion.timed}
         >
           <Face coupon={coupon} phase={phase} now={now} />
         </Button>
