@@ -183,7 +183,7 @@ describe('The table of statuses', () => {
 
 describe('The schema', () => {
   const schema = readFileSync(
-    new URL('../../database/migrations/0012_add_presales.sql', import.meta.url),
+    new URL('../../database/migrations/0014_add_presales.sql', import.meta.url),
     'utf8',
   )
 
