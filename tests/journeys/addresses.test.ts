@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { sql } from '#database/sql.ts'
-import { accessibilityFaults, aVisitor, launchBrowser } from '../support/browser.ts'
+import { accessibilityFaults, aVisitor, launchBrowser, pressOnProduct } from '../support/browser.ts'
 import {
   aMall,
   anAccount,
@@ -45,7 +45,7 @@ const save = async (page: Page, change: object) => {
 /** From the product's page to its checkout. */
 async function buy(page: Page, prefix = '') {
   await page.goto(`${prefix}/product/${product.urlKey}`)
-  await page.locator('button[name=intent][value=buy]').first().click()
+  await pressOnProduct(page, wordsIn(prefix === '/zh' ? 'zh' : 'en').product.buyNow)
   await page.waitForURL(/\/checkout/)
 }
 

@@ -190,6 +190,7 @@ test('specifications, tabs and order quantities are saved with the rest, and buy
   await page.goto(`/product/${product.urlKey}`)
   await main.getByRole('heading', { name: shown.warranty }).waitFor()
   await main.getByText('Ten years.').waitFor()
+  await main.getByRole('link', { name: shown.specs, exact: true }).click()
   await main.getByText('Solid brass').waitFor()
   expect(faults).toEqual([])
   await leave()

@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sql } from '#database/sql.ts'
-import { accessibilityFaults, aVisitor, launchBrowser } from '../support/browser.ts'
+import { accessibilityFaults, aVisitor, launchBrowser, pressOnProduct } from '../support/browser.ts'
 import { aMall, anAccount, aProduct, aShop, password, type TestMall } from '../support/mall.ts'
 import { wordsIn } from './words.ts'
 
@@ -61,8 +61,8 @@ test.each([
     await more.click()
     await expect.poll(() => tier.getAttribute('data-reached')).toBe('true')
     await expect.poll(() => accessibilityFaults(buyer.page)).toEqual([])
-    await shown.getByRole('button', { name: product.addToCart }).click()
-    await shown.getByText(wordsIn(language).refusals.memberItemSignIn).waitFor()
+    await pressOnProduct(buyer.page, product.addToCart)
+    await shown.getByText(wordsIn(language).refusals.memberItemSignIn).last().waitFor()
 
     const person = await anAccount(mall)
     await desk.page.goto(`${prefix}/platform/members`)
@@ -77,7 +77,7 @@ test.each([
     await buyer.page.goto(`${prefix}/product/${urlKey}`)
     await shown.getByText(product.member.yours.replace('{amount}', '$10.00')).waitFor()
     await shown.getByText('$40.00').first().waitFor()
-    await shown.getByRole('button', { name: product.addToCart }).click()
+    await pressOnProduct(buyer.page, product.addToCart)
     await expect
       .poll(async () => {
         const rows = await sql<{ seen: string }>`

@@ -1,7 +1,13 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sql } from '#database/sql.ts'
-import { accessibilityFaults, aVisitor, launchBrowser, type VisitorOptions } from '../support/browser.ts'
+import {
+  accessibilityFaults,
+  aVisitor,
+  launchBrowser,
+  pressOnProduct,
+  type VisitorOptions,
+} from '../support/browser.ts'
 import { aClient, aMall, anAccount, aProduct, aShop, placeAnOrder, type TestMall } from '../support/mall.ts'
 import { aDraft, aMerchant as aMerchantOfCalls, aRunningOffer, inHours } from '../support/offers.ts'
 import { like, wordsIn } from './words.ts'
@@ -139,7 +145,7 @@ test.each([
     await page.goto(`${prefix}/product/${urlKey}`)
     await first.click()
     await page.getByRole('status').getByText(product.promotion.claimed).waitFor()
-    await main.getByRole('button', { name: product.buyNow }).click()
+    await pressOnProduct(page, product.buyNow)
     const name = language === 'en' ? 'Coupon 500' : '优惠券 500'
     const link = (text: string) => main.getByRole('link', { name: text.replace('{name}', name), exact: true })
     const removes = link(benefits.removeNamed)

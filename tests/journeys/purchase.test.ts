@@ -2,7 +2,7 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { sql } from '#database/sql.ts'
 import { newId } from '#platform/identifiers.ts'
-import { aVisitor, launchBrowser } from '../support/browser.ts'
+import { aVisitor, launchBrowser, pressOnProduct } from '../support/browser.ts'
 import { aDemoMall, demoPassword } from '../support/demo-mall.ts'
 import { aProduct, aShop, type TestMall } from '../support/mall.ts'
 import { like, wordsIn } from './words.ts'
@@ -65,16 +65,10 @@ async function untilShown(page: Page, path: string, text: string): Promise<void>
   await expect.poll(look, { timeout: 15_000, interval: 500 }).toBeGreaterThan(0)
 }
 
-/** On a phone the first tap asks which one and how many, and the second acts (PDP-79). */
-async function press(page: Page, name: string): Promise<void> {
-  await page.getByRole('button', { name, exact: true }).click()
-  if (page.viewportSize()!.width < 600) await page.getByRole('dialog').getByRole('button', { name }).click()
-}
-
 async function addToCart(page: Page, language: Language, urlKey: string): Promise<void> {
   const t = wordsIn(language).product
   await page.goto(`${prefix(language)}/product/${urlKey}`)
-  await press(page, t.addToCart)
+  await pressOnProduct(page, t.addToCart)
   await page.getByText(t.added, { exact: true }).first().waitFor()
 }
 
@@ -115,7 +109,7 @@ describe('A guest', () => {
       await page.waitForURL(/\/search\?keyword=/)
       await page.locator('main article').getByRole('link').first().click()
       await page.waitForURL(/\/product\//)
-      await press(page, t.product.addToCart)
+      await pressOnProduct(page, t.product.addToCart)
       await page.getByRole('dialog').getByRole('link', { name: t.product.viewCart }).click()
       await page.waitForURL(/\/cart$/)
       await orderAndPay(page, language)
@@ -412,7 +406,7 @@ describe('A product page', () => {
     }
     await page.setViewportSize({ width: 599, height: 900 })
     await page.goto(`/product/${urlKey}`)
-    await press(page, t.addToCart)
+    await pressOnProduct(page, t.addToCart)
     const sheet = page.getByRole('dialog', { name: 'Successfully added to the cart' })
     await sheet.getByRole('link', { name: t.viewCart }).waitFor()
     await sheet.getByRole('button', { name: like(wordsIn('en').cart.toCheckout) }).waitFor()
@@ -420,7 +414,7 @@ describe('A product page', () => {
 
     await page.goto(`/product/${urlKey}`)
     await sql`update stock set available = 0 where variant_id = ${variantId}`.run(mall.db)
-    await press(page, t.addToCart)
+    await pressOnProduct(page, t.addToCart)
     await page.getByRole('dialog').getByRole('alert').filter({ hasText: 'Item sold out' }).waitFor()
     await leave()
   })

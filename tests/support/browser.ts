@@ -96,6 +96,12 @@ function watchFaults(page: Page): string[] {
   return faults
 }
 
+/** Presses a purchase button of a product page. On a phone the first tap asks which one and how many, and the second acts (PDP-79). */
+export async function pressOnProduct(page: Page, name: string): Promise<void> {
+  await page.getByRole('button', { name, exact: true }).first().click()
+  if (page.viewportSize()!.width < 600) await page.getByRole('dialog').getByRole('button', { name }).click()
+}
+
 /** What axe finds on the page as it stands, one line for each kind of fault. Pages of the mall have no frames to look into. */
 export async function accessibilityFaults(page: Page): Promise<string[]> {
   await page.evaluate(axe.source)

@@ -9,6 +9,7 @@ create table users (
   -- argon2id in its own text form; null for guests.
   password_hash text,
   is_guest boolean not null default false,
+  is_paid_member boolean not null default false,
   is_business boolean not null default false,
   -- The person's role on the platform; null for those who are no operators.
   operator_role text check (operator_role in ('admin', 'support', 'finance', 'content')),

@@ -1,6 +1,7 @@
 -- What a shop arranges on the page of a product beside its texts, and which other products the page names.
 
--- Most products have no row.
+-- Most products have no row, and are read without looking for one.
+alter table products add column is_arranged boolean not null default false;
 create table product_pages (
   product_id bigint primary key references products on delete cascade,
   -- A path of the mall that buyers are sent to instead; never another company's address.

@@ -1,5 +1,5 @@
 import type { Reservation } from '#platform/reservations.ts'
-import { type CouponUse, giveBackCoupons, ordersWithCoupons, spendCoupons } from './store/coupons.ts'
+import { type CouponUse, giveBackCoupons, spendCoupons } from './store/coupons.ts'
 
 /**
  * The coupons that an order uses up. One that cuts several orders of a group is free again when all of them have ended
@@ -18,13 +18,8 @@ export const usedCoupons: Reservation<CouponUse> = {
   },
 
   commit: async () => undefined,
-  release: giveBackCoupons,
+  release: (tx, orderIds) => giveBackCoupons(tx, { orderIds }),
   async restore(tx, lines, why) {
-    if (why !== 'cancelled') return
-    const orderIds = await ordersWithCoupons(
-      tx,
-      lines.map(({ lineId }) => lineId),
-    )
-    if (orderIds.length > 0) await giveBackCoupons(tx, orderIds)
+    if (why === 'cancelled') await giveBackCoupons(tx, { lineIds: lines.map(({ lineId }) => lineId) })
   },
 }

@@ -13,6 +13,7 @@ export const writeProductPage = (
 ): Promise<void> => {
   const cleaned: LocalText = { en: cleanHtml(marketing.en), zh: cleanHtml(marketing.zh) }
   return sql`
+    with arranged as (update products set is_arranged = true where id = ${productId} and not is_arranged)
     insert into product_pages (product_id, redirect_to, marketing, promo_codes, overlays, tabs)
     values (${productId}, ${redirectTo ?? null}, ${sql.json(cleaned)}, ${sql.json(promoCodes)}, ${sql.json(overlays)},
       ${sql.json(tabs)})

@@ -2,6 +2,7 @@ import { sql } from '#database/sql.ts'
 import type { CouponId, Id, OfferId } from '#domain/identifiers.ts'
 import type { OfferTimes, StoredOfferStatus } from '#domain/offers/lifecycle.ts'
 import type { Database, Transaction } from '#platform/context.ts'
+import { type TakenBy, takenBy } from './offers.ts'
 
 /** How many coupons a draft has to give; undefined for as many as are claimed. */
 export async function writeCouponStock(
@@ -122,21 +123,14 @@ export async function spendCoupons(tx: Transaction, uses: readonly CouponUse[]):
   return rows.map((row) => row.id)
 }
 
-/** Coupons of these orders can be used again, if no other order has them. */
-export const giveBackCoupons = (tx: Transaction, orderIds: readonly Id[]): Promise<void> =>
+/** Coupons that were used can be used again, unless other orders have them. */
+export const giveBackCoupons = (tx: Transaction, taken: TakenBy): Promise<void> =>
   sql`
     with own as materialized (
       select c.id from coupons c
-      where c.id in (select coupon_id from coupon_uses where order_id = any(${orderIds}::bigint[])) order by c.id for update
+      where c.id in (select coupon_id from coupon_uses where ${takenBy(taken)}) order by c.id for update
     ), gone as (
-      delete from coupon_uses where order_id = any(${orderIds}::bigint[]) returning coupon_id
+      delete from coupon_uses where ${takenBy(taken)} returning coupon_id
     )
     update coupons set uses = uses - (select count(*) from gone where gone.coupon_id = coupons.id)
     where id in (select id from own)`.run(tx)
-
-/** The orders of these lines that used a coupon. */
-export async function ordersWithCoupons(tx: Transaction, lineIds: readonly Id[]): Promise<Id[]> {
-  const rows = await sql<{ order_id: Id }>`
-    select distinct order_id from coupon_uses where order_line_id = any(${lineIds}::bigint[])`.rows(tx)
-  return rows.map((row) => row.order_id)
-}

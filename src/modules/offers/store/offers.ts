@@ -197,7 +197,8 @@ export async function takeLimits(
 /** What is given back: all that some orders took, or some of their lines. */
 export type TakenBy = { readonly orderIds: readonly Id[] } | { readonly lineIds: readonly Id[] }
 
-const takenBy = (taken: TakenBy): Sql =>
+/** For a statement on a table with `order_id` and `order_line_id`. */
+export const takenBy = (taken: TakenBy): Sql =>
   'orderIds' in taken
     ? sql`order_id = any(${taken.orderIds}::bigint[])`
     : sql`order_line_id = any(${taken.lineIds}::bigint[])`

@@ -20,13 +20,13 @@ export type PageRow = {
 
 /** What the shop arranged on the page of `products p`; other products only while they are on the shelf. */
 export const pageColumns = sql`
-  (select json_build_object('redirectTo', redirect_to, 'marketing', marketing, 'promoCodes', promo_codes, 'overlays', overlays,
-    'tabs', tabs) from product_pages where product_id = p.id) as page,
-  (select json_agg(json_build_object('kind', r.kind, 'productId', r.related_id::text, 'alias', r.alias, 'name', other.name,
+  case when p.is_arranged then (select json_build_object('redirectTo', redirect_to, 'marketing', marketing, 'promoCodes', promo_codes, 'overlays', overlays,
+    'tabs', tabs) from product_pages where product_id = p.id) end as page,
+  case when p.is_arranged then (select json_agg(json_build_object('kind', r.kind, 'productId', r.related_id::text, 'alias', r.alias, 'name', other.name,
       'picture', other.picture) order by r.position)
     from product_relations r
     cross join lateral (select name, picture, status from products where id = r.related_id offset 0) other
-    where r.product_id = p.id and other.status = 'onShelf') as relations`
+    where r.product_id = p.id and other.status = 'onShelf') end as relations`
 
 const nothing: NonNullable<PageRow['page']> = {
   redirectTo: null,
