@@ -55,6 +55,8 @@ export async function startMall(folder: string): Promise<BenchMall> {
      join shops shop on shop.id = p.shop_id and shop.status = 'active'
      join prices on prices.variant_id = v.id and prices.site = 'global'
      where v.status = 'enabled' and p.status = 'onShelf' and p.kind = 'goods' and prices.amount > 0 and v.min_quantity = 1 and v.step = 1
+       and p.limit_per_buyer is null and prices.min_amount is null
+       and not exists (select from offer_prices where variant_id = v.id)
      order by p.id, v.position limit 2000`,
   )
   const variantIds = rows.map((row) => row.id)

@@ -21,8 +21,8 @@ export const demo = {
   days10: '10 days',
   mails: 'Mails',
   noMails: 'No mail yet. Place an order and look again.',
-  states: 'All states',
-  statesIntro: 'Every state of the pages that sell, to walk through in both languages and on every screen.',
+  states: 'States of pages',
+  statesIntro: 'States of the pages that sell, to walk through in both languages and on every screen.',
   statesAs: 'signed in as {account}',
   to: 'To {recipient}',
 } as const

@@ -21,8 +21,8 @@ export const demo = {
   days10: '10 天',
   mails: '邮件',
   noMails: '还没有邮件，下一单再来看看。',
-  states: '全部状态',
-  statesIntro: '与选购有关的每一种页面状态，可用两种语言、在各种屏幕上逐一查看。',
+  states: '页面状态一览',
+  statesIntro: '选购过程中的各种页面状态，可用两种语言、在不同屏幕上逐一查看。',
   statesAs: '以 {account} 登录查看',
   to: '收件人 {recipient}',
 } as const

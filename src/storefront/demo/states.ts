@@ -16,7 +16,7 @@ const state = (en: string, zh: string, address: string, as?: DemoState['as']): D
   ...(as && { as }),
 })
 
-/** Every state of the pages that sell, for those who look through them in both languages and widths. */
+/** States of the pages that sell, for those who look through them in both languages and widths. */
 export const demoStates: readonly DemoStates[] = [
   {
     title: { en: 'Product page', zh: '商品页' },
@@ -37,6 +37,20 @@ export const demoStates: readonly DemoStates[] = [
       state('A service', '服务', '/product/home-assembly'),
       state('A gift card', '礼品卡', '/product/mallard-gift-card'),
       state('Not there', '不存在', '/product/never-was'),
+    ],
+  },
+  {
+    title: { en: 'Offers and terms', zh: '优惠与售卖方式' },
+    states: [
+      state('A flash sale that runs', '秒杀进行中', '/product/vesper-floor-lamp'),
+      state('A flash sale that is announced', '秒杀预告', '/product/dusk-pendant-lamp'),
+      state('A price activity', '限时特价', '/product/ledge-laptop-stand'),
+      state('A timed coupon activity', '限时领券', '/product/wick-candles'),
+      state('Money off from an amount, and a coupon', '满减与优惠券', '/product/estuary-plates'),
+      state('Three for two, and less for more', '买三付二、多买优惠', '/product/margin-notebooks'),
+      state('A percentage off', '折扣', '/product/hazel-stool'),
+      state('A price for members', '会员价', '/product/moss-wool-throw', 'member@demo.test'),
+      state('Redeemed with points', '积分兑换', '/product/mallard-decoy', 'buyer@demo.test'),
     ],
   },
   {

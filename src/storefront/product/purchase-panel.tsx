@@ -127,7 +127,7 @@ export function PurchasePanel({
                 adding={adding}
                 variantId={chosen.variantId}
                 quantity={quantity}
-                price={chosen.price}
+                price={shown?.price ?? chosen.price}
                 openSheet={openSheet}
               />
             )}
