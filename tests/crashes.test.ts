@@ -1,7 +1,8 @@
 // @module-tag slow
 
-import { rmSync } from 'node:fs'
+import { readFileSync, rmSync } from 'node:fs'
 import { availableParallelism, loadavg } from 'node:os'
+import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Connection, openDatabase } from '#database/connect.ts'
 import { sql } from '#database/sql.ts'
@@ -48,7 +49,10 @@ test('server and PostgreSQL are killed twenty times while four guests buy and pa
     const { shopId } = await aShop(database)
     return { shopId, ...(await aProduct(database, shopId, { stock: stockAtFirst })) }
   })
-  const guests = Array.from({ length: 4 }, () => keepBuying(variantId))
+  // A guest who gives up is told of at once: without guests nothing is bought any more.
+  const guests = Array.from({ length: 4 }, () =>
+    keepBuying(variantId).catch((error: Error) => void wrong.push(`A guest gave up: ${error.stack}`)),
+  )
 
   const waits: number[] = []
   for (let cycle = 0; cycle < cycles; cycle += 1) {
@@ -183,7 +187,10 @@ async function answered(send: () => Promise<Answer>, { givesUp = '' } = {}): Pro
       if (answer.status >= 400 && !hasGivenUp) wrong.push(answer.text)
       return answer
     }
-    if (Date.now() - since > 60_000) throw new Error(`No answer for a minute.\n${mall.output()}`)
+    if (Date.now() - since > 60_000)
+      throw new Error(
+        `No answer for a minute, but ${answer?.status} ${answer?.text}\n${mall.output().slice(-2_000)}\n${readFileSync(join(mall.dataDir, 'postgres.log'), 'utf8').slice(-2_000)}`,
+      )
     repeated += 1
     await new Promise((done) => setTimeout(done, 50))
   }
@@ -192,6 +199,8 @@ async function answered(send: () => Promise<Answer>, { givesUp = '' } = {}): Pro
 async function untilMoreThan(count: number): Promise<void> {
   const since = Date.now()
   while (acknowledged.size <= count) {
+    const gaveUp = wrong.find((each) => each.startsWith('A guest gave up'))
+    if (gaveUp) throw new Error(gaveUp)
     if (Date.now() - since > 180_000)
       throw new Error(`No order was placed for three minutes.\n${mall.output()}\n${wrong.at(-1) ?? ''}`)
     await new Promise((done) => setTimeout(done, 10))

@@ -128,6 +128,18 @@ test('killed while the mall runs, it is there again within five seconds, on the 
   expect(Date.now() - since).toBeLessThan(5_000)
 }, 20_000)
 
+test('killed while one of its workers does not notice, it is there again: the worker is ended', async () => {
+  const server = await start()
+  await ask(server, 'select 1 as one')
+  const worker = new Client({ connectionString: server.url })
+  worker.on('error', () => undefined)
+  await worker.connect()
+  const { rows } = await worker.query<{ pid: number }>('select pg_backend_pid() as pid')
+  process.kill(rows[0]!.pid, 'SIGSTOP')
+  process.kill(pidOf(), 'SIGKILL')
+  expect(await untilAnswered(() => ask(server, 'select 1 as one'))).toEqual([{ one: 1 }])
+}, 30_000)
+
 test('a pid file with the number of another program does not keep it from starting', async () => {
   await (await start()).stop()
   const stranger = spawn('sleep', ['60'])

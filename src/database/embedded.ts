@@ -25,6 +25,7 @@ import { foreignOwner, keepFolder } from './owner.ts'
 import {
   answers,
   asks,
+  endOrphanedWorkers,
   pause,
   portOfRunning,
   removeStalePidFile,
@@ -145,6 +146,7 @@ async function start(place: Place, port: number): Promise<{ child: ChildProcess 
       throw new EmbeddedDatabaseError(
         `PostgreSQL cannot start in ${place.data}. It says: ${lastLogLines(place.data)}`,
       )
+    if (attempt % 20 === 0) endOrphanedWorkers(place.data)
     await pause(100)
   }
 }

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { readdirSync, readFileSync, rmSync } from 'node:fs'
+import { readdirSync, readFileSync, readlinkSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { Client } from 'pg'
 import { addressOf } from './address.ts'
@@ -63,6 +63,25 @@ function isAlive(pid: number): boolean {
   }
 }
 
+/**
+ * Ends workers of a server of this folder that died before them. Most notice it by themselves; one that waits for what another
+ * of them held does not, and no server can start while it lives. Only where the system tells in which folder a process runs.
+ */
+export function endOrphanedWorkers(data: string): void {
+  if (serverPid(data) !== undefined || process.platform !== 'linux') return
+  for (const name of readdirSync('/proc')) {
+    if (!/^\d+$/.test(name)) continue
+    try {
+      const isWorker =
+        readFileSync(`/proc/${name}/cmdline`, 'utf8').startsWith('postgres: ') &&
+        readlinkSync(`/proc/${name}/cwd`) === data
+      if (isWorker) signal(Number(name), 'SIGKILL')
+    } catch {
+      // It has ended meanwhile, or is none of ours to look at.
+    }
+  }
+}
+
 export function signal(pid: number, name: NodeJS.Signals): void {
   try {
     process.kill(pid, name)
@@ -77,8 +96,16 @@ export const answers = (url: string): Promise<boolean> =>
     return true
   })
 
-/** The answer to a question over a connection of its own; false when the server cannot be reached. */
-export async function asks(url: string, ask: (client: Client) => Promise<boolean>): Promise<boolean> {
+const answerWithinMs = 3_000
+
+/** The answer to a question over a connection of its own; false when the server cannot be reached, or says nothing in time. */
+export const asks = (url: string, ask: (client: Client) => Promise<boolean>): Promise<boolean> =>
+  Promise.race([
+    answerTo(url, ask),
+    new Promise<boolean>((done) => setTimeout(done, answerWithinMs, false).unref()),
+  ])
+
+async function answerTo(url: string, ask: (client: Client) => Promise<boolean>): Promise<boolean> {
   const client = new Client({ connectionString: url, connectionTimeoutMillis: 1_000 })
   client.on('error', () => undefined)
   try {
