@@ -87,11 +87,12 @@ export async function startEmbeddedDatabase(
   let isStopping = false
   let restart: Promise<void> | undefined
 
-  /** Restarts the database when it has died: at once when our child ended; one that is not our child is asked every second. */
+  /** Restarts the database when it has died. It is asked every second, whether it is our child or was adopted. */
   const watch = (afterMs: number) => {
     setTimeout(async () => {
       if (isStopping) return
-      if (child || !(await answers(addressOf(place.data, port)))) {
+      const hasEnded = child !== undefined && (child.exitCode !== null || child.signalCode !== null)
+      if (hasEnded || !(await answers(addressOf(place.data, port)))) {
         restart = bringUp().then(options.onRestart, () => watch(500))
         await restart
       } else watch(1_000)
@@ -99,8 +100,7 @@ export async function startEmbeddedDatabase(
   }
   const bringUp = async () => {
     ;({ child, port } = await start(place, port))
-    if (child) child.once('exit', () => watch(0))
-    else watch(1_000)
+    watch(1_000)
   }
   if (adopted === undefined) await bringUp()
   else watch(1_000)
