@@ -2,7 +2,7 @@ import { sql } from '#database/sql.ts'
 import { channelAccountSeal, openChannelAccount } from '#modules/payments/public.ts'
 import type { Transaction } from '#platform/context.ts'
 import { sandboxChannels } from '#providers/payments/sandbox/channels.ts'
-import { environment, sandboxKeys } from '#providers/payments/sandbox/protocol.ts'
+import { environment, publishableKey, sandboxKeys } from '#providers/payments/sandbox/protocol.ts'
 
 /** The account of a site with the sandbox company. */
 export const sandboxAccount = (site: string) => `mallard-${site}`
@@ -20,7 +20,10 @@ export async function addSandboxAccounts(tx: Transaction, secret: string): Promi
     for (const channel of channels) {
       if (known.some((each) => each.site === site && each.channel === channel.code)) continue
       const account = sandboxAccount(site)
-      const settings = sandboxKeys(secret, account)
+      const settings = {
+        ...sandboxKeys(secret, account),
+        ...(channel.settings.publishableKey && { publishableKey: publishableKey(secret, account) }),
+      }
       await openChannelAccount(tx, seal, channel, { site, account, environment, settings, isEnabled: true })
     }
 }

@@ -5,7 +5,7 @@ import sharp from 'sharp'
 import { sql } from '#database/sql.ts'
 import type { ProductDraft } from '#domain/catalogue/draft.ts'
 import type { Id } from '#domain/identifiers.ts'
-import { refreshTexts, replaceTerms, saveProduct, writePage } from '#modules/catalogue/public.ts'
+import { refreshTexts, replaceTerms, saveProduct, writeBundle, writePage } from '#modules/catalogue/public.ts'
 import { insertArticles, writeBlock } from '#modules/content/public.ts'
 import {
   type FileStore,
@@ -26,8 +26,11 @@ import { accounts, demoPassword } from './accounts.ts'
 import { articles } from './articles/articles.ts'
 import { buyers } from './buyers.ts'
 import { arrangedPages } from './catalogue/arranged-pages.ts'
+import { demoBundles } from './catalogue/bundles.ts'
 import { categoryFronts } from './catalogue/category-fronts.ts'
-import type { DemoProduct } from './catalogue/demo-product.ts'
+import { both, type DemoProduct } from './catalogue/demo-product.ts'
+import { membershipKeys } from './catalogue/deskwise/memberships.ts'
+import { roles } from './catalogue/roles.ts'
 import { type DemoShop, shops } from './catalogue/shops.ts'
 import { demoTerms } from './catalogue/terms.ts'
 import { addSandboxAccounts } from './channel-accounts.ts'
@@ -36,6 +39,7 @@ import { putModels } from './models.ts'
 import { replayOrders } from './orders/replay.ts'
 import { reviews } from './reviews/reviews.ts'
 import { staff } from './staff.ts'
+import { openWarehouses } from './warehouses.ts'
 
 const picturesFolder = new URL('./pictures/', import.meta.url)
 
@@ -73,6 +77,8 @@ export async function fillDemoMall({ db, files, secret }: DemoParts): Promise<bo
     await addSandboxAccounts(tx, secret)
     await replayOrders(tx, secret)
     await writeTerms(tx)
+    await offerMembership(tx)
+    await openWarehouses(tx)
     return true
   })
 }
@@ -159,6 +165,10 @@ async function insertProducts(
     const { productId, shopId } = productIds.get(urlKey)!
     await writePage(tx, shopId, productId, page)
   }
+  for (const { urlKey, ...bundle } of demoBundles) {
+    const { productId, shopId } = productIds.get(urlKey)!
+    await writeBundle(tx, { shopId, newId }, { ...bundle, productId, version: 0 })
+  }
 }
 
 const withKeys = (product: DemoProduct, pictures: Pictures): ProductDraft => ({
@@ -238,21 +248,22 @@ async function insertPeople(tx: Transaction, shopIds: ReadonlyMap<string, Id>): 
 
 /** After the orders, which were placed before there were any. Prices for members end on a round number. */
 async function writeTerms(tx: Transaction): Promise<void> {
-  for (const { urlKey, tiers = [], bulkMin, limitPerBuyer, memberBasisPoints, points } of demoTerms) {
+  await sql`
+    update products set kind = 'service', service_days = 365 where url_key = any(${[...roles.service]}::text[])`.run(
+    tx,
+  )
+  await sql`update products set kind = 'giftCard' where url_key = any(${[...roles.giftCard]}::text[])`.run(tx)
+  await sql`update products set kind = 'gift' where url_key = any(${[...roles.gift]}::text[])`.run(tx)
+
+  for (const { urlKey, tiers = [], memberBasisPoints, points, ...terms } of demoTerms) {
     const prices = await sql<{ productId: Id; variantId: Id; site: string; amount: number }>`
       select v.product_id as "productId", v.id as "variantId", price.site, price.amount::int as amount
       from products p join variants v on v.product_id = p.id join prices price on price.variant_id = v.id
       where p.url_key = ${urlKey}`.rows(tx)
     if (points) await sql`update products set kind = 'pointsItem' where url_key = ${urlKey}`.run(tx)
     await replaceTerms(tx, {
-      ...{
-        productId: prices[0]!.productId,
-        version: 0,
-        hasTiers: tiers.length > 0,
-        tiers,
-        bulkMin,
-        limitPerBuyer,
-      },
+      ...{ productId: prices[0]!.productId, version: 0, hasTiers: tiers.length > 0, tiers },
+      ...terms,
       prices: prices.map(({ variantId, site, amount }) => ({
         ...{ variantId, site },
         memberAmount: memberBasisPoints && Math.floor((amount * memberBasisPoints) / 1_000_000) * 100,
@@ -261,6 +272,51 @@ async function writeTerms(tx: Transaction): Promise<void> {
     })
   }
 }
+
+/** The periods of the paid membership, and what the levels have. After the orders, which were placed before there was a membership. */
+async function offerMembership(tx: Transaction): Promise<void> {
+  const sold = Object.entries(membershipKeys).map(([period, urlKey]) => ({
+    code: period.toUpperCase(),
+    urlKey,
+  }))
+  await sql`
+    update products p set kind = 'service', membership_months = m.months
+    from jsonb_to_recordset(${sql.json(sold)}) as sold (code text, "urlKey" text) join membership_periods m on m.code = sold.code
+    where p.url_key = sold."urlKey"`.run(tx)
+  await sql`
+    update membership_periods m set product_id = p.id, is_enabled = true
+    from products p where p.membership_months = m.months`.run(tx)
+  for (const [level, benefits] of levelBenefits)
+    await sql`update member_levels set benefits = ${sql.json(benefits)} where level = ${level}`.run(tx)
+}
+
+const levelBenefits = [
+  [
+    2,
+    [
+      {
+        title: both('A person by name', '专属客服'),
+        text: both('One person of the support desk who knows your orders.', '固定一位客服，熟悉您的每一单。'),
+      },
+    ],
+  ],
+  [
+    3,
+    [
+      {
+        title: both('A person by name', '专属客服'),
+        text: both('The same person as before, and first in the line.', '还是那位熟悉的客服，优先接待。'),
+      },
+      {
+        title: both('The workshops’ letter', '作坊来信'),
+        text: both(
+          'Twice a year, on paper: what the workshops are building next.',
+          '一年两封纸质来信，先睹各家作坊的新作。',
+        ),
+      },
+    ],
+  ],
+] as const
 
 /** Everything that was written, in a handful of statements. */
 async function writeReviews(tx: Transaction, pictures: Pictures): Promise<void> {

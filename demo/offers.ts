@@ -1,6 +1,7 @@
 import { sql } from '#database/sql.ts'
 import type { Id } from '#domain/identifiers.ts'
 import type { LocalText } from '#domain/language.ts'
+import type { GroupBuyTerms } from '#domain/offers/group-buy.ts'
 import type { ManagedKind, TierDraft } from '#domain/offers/managed-offer.ts'
 import { insertScheduledOffer } from '#modules/offers/public.ts'
 import { everyTag, notifyNodes } from '#platform/changes.ts'
@@ -30,6 +31,7 @@ type Series = {
   readonly limitPerBuyer?: number
   readonly couponTotal?: number
   readonly isTimed?: boolean
+  readonly groupBuy?: GroupBuyTerms
 }
 
 const day = 24
@@ -49,6 +51,12 @@ export const series: readonly Series[] = [
     ...{ kind: 'activity', shop: 'deskwise', hours: 7 * day },
     name: both('Tidy desk week', '整洁桌面周'),
     price: { product: 'ledge-laptop-stand', percent: 85 },
+  },
+  {
+    ...{ kind: 'groupBuy', shop: 'clay-and-loom', hours: 7 * day, limitPerBuyer: 3 },
+    name: both('Towels for three', '三人成团浴巾'),
+    price: { product: 'drift-towels', percent: 75, stock: 60 },
+    groupBuy: { size: 3, hours: day },
   },
   {
     ...{ kind: 'threshold', shop: 'clay-and-loom', hours: 30 * day },
@@ -141,6 +149,7 @@ async function renew(tx: Transaction, each: Series, site: string): Promise<boole
     limitPerBuyer: each.limitPerBuyer,
     couponTotal: each.couponTotal,
     isTimed: each.isTimed,
+    groupBuy: each.groupBuy,
     prices: prices.map(({ variantId, amount }) => ({
       variantId,
       amount: rounded((amount * price!.percent) / 100, site),

@@ -105,7 +105,7 @@ async function tests(name, command) {
   const report = join(reports, `${name.replaceAll(' ', '-')}.json`)
   const { code, output } = await run(
     [...command, '--reporter=json', `--outputFile=${report}`, '--reporter=default'],
-    1_200,
+    1_800,
   )
   const read = readReport(report)
   if (!read) {

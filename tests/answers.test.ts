@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { sql } from '#database/sql.ts'
 import type { Id } from '#domain/identifiers.ts'
+import { newId } from '#platform/identifiers.ts'
 import {
   aClient,
   aMall,
@@ -55,7 +57,7 @@ const read = async (id: Id, language = 'en') =>
   (await guest.post(`${order}/libquerytradeorderdetailbyidforbuyer`, { id }, inLanguage(language))).body
 
 describe('The amounts of an order', () => {
-  test('of a line are those of its goods: tax and shipping stand beside them', async () => {
+  test('of a line are those of its goods: tax and shipping stand beside them (DATA-51)', async () => {
     const [line] = (await read(placed.tradeOrderList[0]!.id)).tradeOrderLineList
     expect(line.sku.salePrc).toEqual(usd(40))
     expect(line.tradeOrderLinePrice).toEqual({
@@ -65,10 +67,13 @@ describe('The amounts of an order', () => {
       needPaySkuAmt: usd(80),
       taxAmt: usd(7.12),
       paidAmt: null,
+      campaignUnitAmt: usd(40),
+      actualNeedPayPoints: 0,
+      actualPaidPoints: null,
     })
   })
 
-  test('count a lowered list price as no discount of the shop, in the checkout and afterwards', async () => {
+  test('count a lowered list price as no discount of the shop, in the checkout and afterwards (DATA-42)', async () => {
     const { body: saved } = await guest.post('/sapi/mall-order/preorder/savecommondata', {
       orderSource: 'ITEM_DETAIL',
       orderLineList: [{ sku: { id: shirt.variantId }, tradeQty: 2 }],
@@ -89,14 +94,90 @@ describe('The amounts of an order', () => {
     expect(checkout).toMatchObject(bill)
     expect(await read(placed.tradeOrderList[0]!.id)).toMatchObject({
       ...bill,
-      paidAmt: null,
-      skuTotalCount: 2,
+      ...{ paidAmt: null, skuTotalCount: 2 },
+      ...{ actualNeedPayPoints: 0, actualPaidPoints: null, earnPoints: 0 },
+    })
+  })
+})
+
+describe('A product', () => {
+  const item = '/sapi/mall-item/item/queryItemRender'
+  const shown = async (language = 'en') =>
+    (await guest.post(item, { urlKey: shirt.urlKey }, inLanguage(language))).body
+  const sizes = [{ attrKey: 'size', attrName: 'Size', attrVals: ['Small', 'Medium'] }]
+
+  test('says what it is, of which shop, what there is to choose and to read, and what it is related to (DATA-30, SYS-01)', async () => {
+    const other = await aProduct(mall, shopId, { name: { en: 'Wool scarf', zh: '羊毛围巾' } })
+    const merchant = aClient(mall.url)
+    const { email } = await anAccount(mall, { shopId })
+    await merchant.post('/api/user/web/login', { email, password })
+    const arranged = await merchant.post(`${sellerCalls(shopId, 'item')}/item/arrange-page`, {
+      ...{ productId: shirt.productId, version: 1, promoCodes: {}, overlays: [], tabs: [] },
+      marketing: { en: '<p>Woven <strong>slowly</strong>.</p>', zh: '<p>慢织。</p>' },
+      relations: [{ kind: 'series', urlKey: other.urlKey, alias: { en: 'To match', zh: '同款' } }],
+    })
+    expect(arranged.status).toBe(200)
+    const file = `films/${'b'.repeat(32)}.mp4`
+    await sql`insert into files (key, mime, bytes) values (${file}, 'video/mp4', 1), ('demo/shirt.webp', 'image/webp', 1)`.run(
+      mall.db,
+    )
+    const media = (position: number, key: string, kind: string) => sql`
+      insert into product_media (id, product_id, position, file, kind, alt)
+      values (${newId()}, ${shirt.productId}, ${position}, ${key}, ${kind}, '{"en":"A shirt","zh":"衬衫"}')`
+    await media(0, 'demo/shirt.webp', 'picture').run(mall.db)
+    await media(1, file, 'video').run(mall.db)
+    expect(await shown()).toMatchObject({
+      ...{ id: shirt.productId, itemName: 'Linen shirt', itemShortName: 'Linen shirt', outerId: 'LS-s' },
+      ...{ mainImage: '/pictures/960/demo/shirt.webp', videoUrl: `/files/${file}`, entityId: shopId },
+      shopRenderTO: { id: shopId, shopChannelType: null, companyEntity: { id: shopId } },
+      marketingDesc: '<p>Woven <strong>slowly</strong>.</p>',
+      ...{ skuAttributes: sizes, originSkuAttributes: sizes },
+      itemDetail: { pcDetail: [{ title: 'Description', order: 1, detail: '', isDefault: true }] },
+      itemRelation: {
+        itemRelationDetailInfoList: [
+          { itemId: other.productId, icon: '', alias: 'To match', itemName: 'Wool scarf' },
+        ],
+      },
+    })
+  })
+
+  test.each([
+    ['goods', { businessTypeDict: 'NORMAL', itemTypeDict: 'NORMAL', isPointItem: false }],
+    ['weighed', { businessTypeDict: 'WEIGH', itemTypeDict: 'NORMAL', isPointItem: false }],
+    ['gift', { businessTypeDict: 'GIFT', itemTypeDict: 'GIFT', isPointItem: false }],
+    ['giftCard', { businessTypeDict: 'ELECTRONIC_GIFT_CARD', itemTypeDict: 'NORMAL', isPointItem: false }],
+    ['pointsItem', { businessTypeDict: 'POINT_ITEM', itemTypeDict: 'NORMAL', isPointItem: true }],
+  ])('of the kind %s says so, and what it costs (DATA-31, SYS-01)', async (kind, told) => {
+    const { productId, urlKey, variantId } = await aProduct(mall, shopId, {
+      name: { en: 'Cup', zh: '杯子' },
+      variants: [
+        {
+          ...{ sku: `of-kind-${kind}`, values: {}, stock: 10 },
+          prices: { global: { amount: 4_000, compareAt: 5_000 } },
+        },
+      ],
+    })
+    await sql`update products set kind = ${kind} where id = ${productId}`.run(mall.db)
+    const { body } = await guest.post(item, { urlKey })
+    expect(body).toMatchObject({
+      ...told,
+      ...{ statusDict: 'ON_SHELF', priceModelType: null, combinationType: null, commerceTypeDict: 'NORMAL' },
+      shopSkuList: [{ skuId: variantId, originalPrice: 50, salePrc: { value: 40 } }],
+    })
+  })
+
+  test('has of each variant what a page needs to sell it (DATA-35, PDP-67, SYS-01)', async () => {
+    const { shopSkuList } = await shown()
+    expect(shopSkuList[1]).toMatchObject({
+      sku: { id: shirt.variantIds[1] },
+      ...{ price: 40, currencyType: 'USD', memberPrice: null, existMemberPrice: false },
+      ...{ selectedSkuStock: 10, expectDate: null, singlePromotion: { hasSinglePromotion: false } },
     })
   })
 })
 
 describe('A site', () => {
-  test('is what is configured, and an address leads to it; the site that a client names decides nothing (SHELL-32)', async () => {
+  test('is what is configured, and an address leads to it; the site that a client names decides nothing (SHELL-32, SYS-16)', async () => {
     const inYen = await aBuyerOn(mall, 'jp')
     const asked = { keyword: 'linen', pageNo: 1, site: 'de' }
     const currencyOn = async (client: Client) =>
@@ -206,7 +287,7 @@ test('a line of the cart names its goods, its shop and the price it was put in a
       seller: { id: shopId },
       skuQty: 2,
       salePrc: usd(40),
-      snapshotPrc: { ...usd(40), originPrice: 50 },
+      snapshotPrc: { ...usd(40), originPrice: 50, priorPrice: null },
       cartLineTypeDict: 'NORMAL_SALE_B2C',
       cartLinePirceType: 'STANDARD',
       selected: true,
@@ -302,7 +383,7 @@ describe('A paid and sent order', () => {
   })
 })
 
-test('an address is taken as other clients’ forms send it, given back as it came, and orders go there (ADDR-23, DATA-09, DATA-23, DATA-24, CALL-22, CALL-23)', async () => {
+test('an address is taken as other clients’ forms send it, given back as it came, and orders go there (ADDR-23, DATA-09, DATA-23, DATA-24, CALL-22, CALL-23, TRAP-97)', async () => {
   const buyer = aClient(mall.url)
   const { email } = await anAccount(mall)
   await buyer.post('/api/user/web/login', { email, password })

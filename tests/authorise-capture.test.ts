@@ -1,9 +1,11 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { sql } from '#database/sql.ts'
 import type { Id } from '#domain/identifiers.ts'
+import { applyPaymentFact } from '#modules/payments/commands/apply-payment-fact.ts'
 import { newId } from '#platform/identifiers.ts'
 import type { JobServices } from '#platform/outbox.ts'
 import { inTransaction } from '#platform/transaction.ts'
+import { environment } from '#providers/payments/sandbox/protocol.ts'
 import { brokenLaws } from './support/invariants.ts'
 import { jobServices } from './support/jobs.ts'
 import {
@@ -95,10 +97,38 @@ async function booked({ orderId }: Shop): Promise<{ status: string; received: nu
   return row!
 }
 
-const takenInFull = (held: Shop) =>
-  until('all money to be booked', async () => (await booked(held)).status === 'settled', 45_000)
+/** What did not come through at once on a busy machine is asked for again after minutes; here that is not waited for. */
+async function takenInFull(held: Shop): Promise<void> {
+  const isSettled = async () => (await booked(held)).status === 'settled'
+  await until('all money to be booked', isSettled, 15_000).catch(askAgain)
+  await until('all money to be booked', isSettled, 45_000)
+}
 
 describe('Money that is held', () => {
+  test('and is told of twice, by a message and by an answer, stays held until its parcel leaves (I-14, I-28)', async () => {
+    const { first, serial } = await heldOrders()
+    const [held] = await sql<{ account: string; amount: number; currency: string }>`
+      select account, amount::int as amount, currency from sandbox.sessions where reference = ${serial}`.rows(
+      mall.db,
+    )
+    const told = (eventId: string) =>
+      inTransaction(mall.db, (tx) =>
+        applyPaymentFact(
+          tx,
+          {
+            ...{ channel: 'MOCKPAY_HOLD', source: 'poll' },
+            fact: { ...held!, eventId: `${serial} ${eventId}`, serial, environment, status: 'authorised' },
+          },
+          { ...mall.services, log: quiet },
+        ),
+      )
+    expect([await told('by a message'), await told('by an answer')]).toEqual(['noted', 'noted'])
+    expect((await atCompany(serial)).status).toBe('authorised')
+    await ship(first)
+    await takenInFull(first)
+    expect((await booked(first)).received).toBe(first.due)
+  })
+
   test('sends the order to its shop, and nothing is booked as received', async () => {
     const { guest, groupId, first, serial } = await heldOrders()
     expect(await standing(mall, groupId)).toEqual({
@@ -286,6 +316,10 @@ async function askAgain(): Promise<void> {
     .run(services())
 }
 
+const invoicesOf = ({ orderId }: Shop) =>
+  sql<{ paidAt: string }>`
+    select content->>'paidAt' as "paidAt" from invoices where order_id = ${orderId}`.rows(mall.db)
+
 describe('When something breaks', () => {
   test('between taking and booking: the repeats take nothing twice and book it once', async () => {
     const { first, serial } = await heldOrders()
@@ -314,7 +348,7 @@ describe('When something breaks', () => {
   })
 
   test('at the company: a refused capture flags the order, is asked for again, and is taken once', async () => {
-    const { first, serial } = await heldOrders()
+    const { guest, groupId, first, serial } = await heldOrders()
     const support = await signIn({ operatorRole: 'support' })
     const isFlagged = async () =>
       (await support.post('/sapi/mall-admin/order/detail', { id: first.orderId })).body.alerts.includes(
@@ -324,6 +358,15 @@ describe('When something breaks', () => {
     await sql`update sandbox.sessions set currency = 'QQQ' where reference = ${serial}`.run(mall.db)
     await ship(first)
     await until('the order to be flagged', isFlagged)
+    // Its buyer has everything before the company hands the money over: the invoice waits for that.
+    expect((await guest.post(`${order}/signForDelivery`, { id: first.orderId })).status).toBe(200)
+    await until(
+      'the order to be completed',
+      async () => (await standing(mall, groupId)).orders[0] === 'completed',
+    )
+    await until('what follows', async () => (await sql`select 1 from outbox`.rows(mall.db)).length === 0)
+    expect(await invoicesOf(first)).toEqual([])
+    await mall.moveClock(24 * 60 * 60_000)
     expect((await atCompany(serial)).taken).toEqual([])
     expect((await booked(first)).received).toBe(0)
     await askAgain()
@@ -334,5 +377,9 @@ describe('When something breaks', () => {
     expect(await booked(first)).toEqual({ status: 'settled', received: first.due })
     expect((await atCompany(serial)).taken).toEqual([first.due])
     expect(await isFlagged()).toBe(false)
+    await until('the invoice', async () => (await invoicesOf(first)).length === 1)
+    const settled = await sql<{ at: Date }>`
+      select settled_at as at from obligations where order_id = ${first.orderId}`.row(mall.db)
+    expect(await invoicesOf(first)).toEqual([{ paidAt: settled!.at.toISOString() }])
   })
 })

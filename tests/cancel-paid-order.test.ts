@@ -35,6 +35,11 @@ const seller = (shopId: string) => `${sellerCalls(shopId, 'order')}/order`
 const outcome = ({ status, body }: { status: number; body: { code?: string } }) => [status, body.code]
 const detail = async (client: Client, id: Id) =>
   (await client.post(`${order}/libquerytradeorderdetailbyidforbuyer`, { id })).body
+/** Its operations but those of its invoice, which the worker issues at a moment of its own. */
+const besideInvoice = (shown: { operationList: { operationName: string }[] }) =>
+  shown.operationList
+    .map(({ operationName }) => operationName)
+    .filter((name) => !['viewInvoice', 'buyerCheckVATInvoice', 'sendInvoiceEmail'].includes(name))
 const cancel = (client: Client, id: Id, more: object = {}) =>
   client.post(cancelFlow, [{ tradeOrder: { id }, ...more }])
 const ship = (staff: Client, shopId: Id, id: Id) =>
@@ -81,12 +86,12 @@ const owedToShop = async (shopId: Id) =>
     .owed
 
 describe('A buyer who has paid', () => {
-  test('cancels: goods are for sale again, all money goes back, and the shop is owed nothing (ORD-25, ORD-35, CALL-97)', async () => {
+  test('cancels: goods are for sale again, all money goes back, and the shop is owed nothing (ORD-25, ORD-35, CALL-93, CALL-97)', async () => {
     const { guest, groupId, first } = await paidOrders({ atCompany: true })
-    expect((await detail(guest, first.id)).operationList).toEqual([
-      { operationName: 'buyerCancelAfterPay' },
-      { operationName: 'buyAgain' },
-    ])
+    expect(besideInvoice(await detail(guest, first.id))).toEqual(['buyerCancelAfterPay', 'buyAgain'])
+    const { body: list } = await guest.post(`${order}/pageTradeOrderForBuyer`, {})
+    const listed = list.data.find(({ id }: { id: Id }) => id === first.id)
+    expect(listed.operationList).toContainEqual({ operationName: 'buyerCancelAfterPay' })
     const cancelled = await cancel(guest, first.id, {
       reverseTradeOrderLineList: [{ tradeOrderLine: { id: first.lineId }, reverseQty: 3 }],
       reason: 'changedMind',
@@ -96,7 +101,7 @@ describe('A buyer who has paid', () => {
       refundAmt: { value: first.due / 100, currencyType: 'USD' },
     })
     const shown = await detail(guest, first.id)
-    expect([shown.displayStatus, shown.operationList]).toEqual(['CANCELED', [{ operationName: 'buyAgain' }]])
+    expect([shown.displayStatus, besideInvoice(shown)]).toEqual(['CANCELED', ['buyAgain']])
     expect(await available(first.variantId)).toBe(10)
     expect(await owedToShop(first.shopId)).toBe(0)
     await until('the money to go back', async () =>

@@ -47,7 +47,7 @@ describe('A product', () => {
     }
   })
 
-  test('that was deleted says so', async () => {
+  test('that was deleted says so (SYS-01)', async () => {
     const product = await aProduct(mall, await anyShop(mall))
     await sql`update products set status = 'deleted' where id = ${product.productId}`.run(mall.db)
     expect(await look(caller, { urlKey: product.urlKey })).toMatchObject({
@@ -68,7 +68,7 @@ describe('A product', () => {
     expect((await look(caller, { urlKey: product.urlKey })).body.itemRenderTO.redirectUrl).toBeNull()
   })
 
-  test('off the shelf is still shown, on no list, and not for sale; so is a product of a frozen shop (PDP-63, CALL-76)', async () => {
+  test('off the shelf is still shown, on no list, and not for sale; so is a product of a frozen shop (PDP-63, CALL-76, SYS-01)', async () => {
     const shopId = await anyShop(mall)
     const product = await aProduct(mall, shopId, { name: both('Velvet bellpull'), status: 'offShelf' })
     expect(await look(caller, { urlKey: product.urlKey })).toMatchObject({
@@ -84,7 +84,7 @@ describe('A product', () => {
     expect((await look(caller, { urlKey: frozen.urlKey })).body.statusDict).toBe('OFF_SHELF')
   })
 
-  test('shows its variants with the site’s prices, what they were, and what a buyer may order (TRAP-58)', async () => {
+  test('shows its variants with the site’s prices, what they were, and what a buyer may order (TRAP-58, SYS-03)', async () => {
     const attributes = [
       {
         key: 'length',
@@ -145,7 +145,7 @@ describe('A product', () => {
     expect((await look(caller, { urlKey })).body.itemName).toBe('竹筷')
   })
 
-  test('has its branch of categories, its tabs and its media (CALL-12, DATA-05)', async () => {
+  test('has its branch of categories, its tabs and its media (CALL-12, DATA-05, SYS-01)', async () => {
     const picture = await putPicture(
       mall.files,
       await sharp({ create: { width: 40, height: 30, channels: 3, background: '#0f5c4a' } })

@@ -77,6 +77,16 @@ describe('A mall without an account', () => {
         { name: 'apiKey', isSecret: true },
         { name: 'webhookSecret', isSecret: true },
       ],
+      hiddenFrom: [],
+    })
+    // Why buyers may not see it although the site offers it.
+    const rules = Object.fromEntries(
+      channels.map((each: { code: string; hiddenFrom: string[] }) => [each.code, each.hiddenFrom]),
+    )
+    expect(rules).toMatchObject({
+      MOCKPAY_QUICK: ['guests'],
+      MOCKPAY_BUTTON: ['otherDevices'],
+      MOCKPAY_LATER: ['guests', 'ordersWithPoints', 'amounts'],
     })
   })
 })

@@ -11,6 +11,7 @@ import { capture, lockSession } from '#providers/payments/sandbox/company/books.
 import { createSandboxCompany } from '#providers/payments/sandbox/company/company.ts'
 import {
   environment,
+  publishableKey,
   sandboxKeys,
   sandboxPath,
   signatureHeader,
@@ -44,7 +45,11 @@ async function aSandboxChannel(code: string): Promise<ChannelUnderTest> {
   const address = await app.listen({ host: '127.0.0.1', port: 0 })
   const proxy = await aFaultyProxy(() => address)
   const channels = sandboxChannels({ api: () => `${proxy.url}${sandboxPath}`, timeoutMs: 2_500 })
-  const anAccount = (account: string, settings = sandboxKeys(secret, account)): ChannelAccount => ({
+  const keysOf = (account: string, from = secret) => ({
+    ...sandboxKeys(from, account),
+    publishableKey: publishableKey(from, account),
+  })
+  const anAccount = (account: string, settings = keysOf(account)): ChannelAccount => ({
     accountId: '1' as Id,
     site: 'global',
     channel: code,
@@ -56,7 +61,7 @@ async function aSandboxChannel(code: string): Promise<ChannelUnderTest> {
     channel: channels.find((channel) => channel.code === code)!,
     account: anAccount('mallard'),
     otherAccount: anAccount('heron'),
-    wrongKey: anAccount('mallard', sandboxKeys('another secret', 'mallard')),
+    wrongKey: anAccount('mallard', keysOf('mallard', 'another secret')),
     // More than the wallet pays at once.
     amount: { amount: 60_000, currency: 'USD' },
     proxy,
@@ -75,14 +80,34 @@ async function aSandboxChannel(code: string): Promise<ChannelUnderTest> {
     },
     input: async ({ reference }) => {
       const tokenOf = async (number: string) => {
-        const answer = await fetch(`${address}${sandboxPath}/card/${reference}/tokens`, {
+        const place = { MOCKPAY_BUTTON: 'button', MOCKPAY_PLAN: 'plan' }[code] ?? 'card'
+        const outcome = number.startsWith('4242')
+          ? place === 'plan'
+            ? 'agree'
+            : 'pay'
+          : place === 'plan'
+            ? 'refuse'
+            : 'decline'
+        const answer = await fetch(`${address}${sandboxPath}/${place}/${reference}/tokens`, {
           method: 'POST',
           headers: { 'content-type': 'application/json' },
-          body: JSON.stringify({ number, expiry: '12/99', code: '123' }),
+          body: JSON.stringify(place !== 'card' ? { outcome } : { number, expiry: '12/99', code: '123' }),
         })
         return { token: ((await answer.json()) as { token: string }).token }
       }
       return { paying: await tokenOf('4242 4242 4242 4242'), declined: await tokenOf('4000 0000 0000 0002') }
+    },
+    enters: async (clientSecret, kind) => {
+      const number = kind === 'asking' ? '4000 0000 0000 3220' : '4000 0000 0000 0069'
+      await fetch(`${address}${sandboxPath}/card-fields/confirm`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({
+          key: publishableKey(secret, 'mallard'),
+          clientSecret,
+          card: { number, expiry: '12/99', code: '123' },
+        }),
+      })
     },
     stop: async () => {
       await proxy.stop()

@@ -52,8 +52,19 @@ describe('Of the texts that any call takes', () => {
   test('those that people enter are no place for the number of a card; others are compared, encrypted, or numbers of other things (I-42)', () => {
     const taken = all().filter(([, schema]) => accepts(schema, '4242 4242 4242 4242') !== undefined)
     expect([...new Set(taken.map(([path]) => path.split('.').at(-1)))].sort()).toEqual([
-      ...['captcha', 'captchaToken', 'channel', 'email', 'key', 'keyword', 'newPassword', 'oldPassword'],
-      ...['password', 'registrationNumber', 'serial', 'settings', 'shop', 'token', 'trackingNumber'],
+      ...['captcha', 'captchaToken', 'channel', 'code', 'email', 'key', 'keyword', 'mobile', 'newPassword'],
+      ...[
+        'number',
+        'oldPassword',
+        'password',
+        'registrationNumber',
+        'serial',
+        'settings',
+        'shop',
+        'token',
+        'trackingNumber',
+        'verifyToken',
+      ],
     ])
   })
 
@@ -63,6 +74,7 @@ describe('Of the texts that any call takes', () => {
       'captcha',
       'captchaToken',
       'channel',
+      'code',
       'key',
       'newPassword',
       'oldPassword',
@@ -70,6 +82,7 @@ describe('Of the texts that any call takes', () => {
       'serial',
       'shop',
       'token',
+      'verifyToken',
     ])
   })
 
@@ -83,8 +96,14 @@ describe('Of the texts that any call takes', () => {
     expect(several.map(([path]) => path).sort()).toEqual([
       'addChannelAccount.settings',
       'answerReview.text',
+      'applyForCancellation.remark',
+      'applyForExchange.remark',
+      'applyForRefund.remark',
+      'applyForReturn.remark',
       'applyForShop.goods',
+      'askPlatform.text',
       'changeChannelAccount.settings',
+      'checkOutBalance.remark',
       'editProduct.delivery.en',
       'editProduct.delivery.zh',
       'editProduct.description.en',
@@ -93,17 +112,24 @@ describe('Of the texts that any call takes', () => {
       'editProduct.summary.zh',
       'editProduct.warranty.en',
       'editProduct.warranty.zh',
+      'hideReview.reason',
       'openShop.about.en',
       'openShop.about.zh',
       'payFailRecord.reason',
+      'placeOrder.giftCardRecipient.message',
       'placeOrder.remark',
+      'platformFailInspection.reason',
+      'platformRejectAfterSale.reason',
       'rejectApplication.reason',
+      'reportReview.text',
       'saveArticle.body.en',
       'saveArticle.body.zh',
       'saveArticle.summary.en',
       'saveArticle.summary.zh',
       'saveBlock.text.en',
       'saveBlock.text.zh',
+      'saveBundle.slots.details.en',
+      'saveBundle.slots.details.zh',
       'savePickUpPlace.address.en',
       'savePickUpPlace.address.zh',
       'saveProductPage.marketing.en',
@@ -112,6 +138,9 @@ describe('Of the texts that any call takes', () => {
       'saveShopProduct.description.zh',
       'saveShopProduct.summary.en',
       'saveShopProduct.summary.zh',
+      'shopFailInspection.reason',
+      'shopRejectAfterSale.reason',
+      'writeReviews.comments.text',
     ])
   })
 })

@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { sql } from '#database/sql.ts'
+import type { Id } from '#domain/identifiers.ts'
 import { brokenLaws } from './support/invariants.ts'
 import {
   aClient,
@@ -81,7 +82,7 @@ describe('Volume tiers', () => {
     { from: 3, payBasisPoints: 9_000 },
   ]
 
-  test('take off for all pieces by the highest tier reached, in whatever order they stand, and stay with the order (PDP-48, TRAP-78)', async () => {
+  test('take off for all pieces by the highest tier reached, in whatever order they stand, and stay with the order (PDP-48, TRAP-78, SYS-03)', async () => {
     const plates = await aProduct(mall, merchant.shopId, { price: 1_000, stock: 100 })
     await saved(plates, { hasTiers: true, tiers })
     const { itemRenderTO } = await page(plates)
@@ -196,6 +197,39 @@ describe('A limit for each buyer', () => {
     expect((await buyNow(guest, lamp, 3)).status).toBe(200)
   })
 
+  test('is for all variants together: a checkout says which line it leaves out, and why, and the line stays in the cart', async () => {
+    const variant = (sku: string, colour: string) => ({
+      ...{ sku, values: { colour }, prices: { global: { amount: 300 } }, stock: 20 },
+    })
+    const colour = (key: string) => ({ key, name: { en: key, zh: key } })
+    const lamp = await aProduct(mall, merchant.shopId, {
+      attributes: [
+        { key: 'colour', name: { en: 'Colour', zh: '颜色' }, values: [colour('red'), colour('blue')] },
+      ],
+      variants: [variant('limited-red', 'red'), variant('limited-blue', 'blue')],
+    })
+    await saved(lamp, { limitPerBuyer: 1 })
+    const guest = aClient(mall.url)
+    for (const variantId of lamp.variantIds) await add(guest, { ...lamp, variantId }, 1)
+    const { body: key } = await guest.post('/sapi/mall-order/preorder/savecommondata', {
+      orderSource: 'CART',
+    })
+    const { body: checkout } = await guest.post(`${order}/renderOrder`, key)
+    const ordered = checkout.shopOrderList[0].orderLineList.map(({ sku }: { sku: { id: Id } }) => sku.id)
+    expect(ordered).toHaveLength(1)
+    const other = lamp.variantIds.find((variantId) => variantId !== ordered[0])
+    expect(checkout.leftOutLineList).toEqual([
+      { sku: { id: other }, itemName: 'Linen shirt', tradeQty: 1, reason: 'buyerLimitReached' },
+    ])
+    const { needPayAmt } = checkout
+    const placed = await guest.once(`${order}/createOrder`, {
+      ...{ key: key.key, selectedAddress: anAddress, needPayAmt },
+    })
+    expect(placed.status).toBe(200)
+    const { cartLineList, invalidCartLineList } = await inCart(guest)
+    expect([cartLineList.length, invalidCartLineList.length]).toEqual([0, 1])
+  })
+
   test('is never passed by orders that are placed at the same moment', async () => {
     const lamp = await aProduct(mall, merchant.shopId, { stock: 50 })
     await saved(lamp, { limitPerBuyer: 3 })
@@ -227,7 +261,7 @@ describe('A limit for each buyer', () => {
 })
 
 describe('The price for members', () => {
-  test('is told by the product and is the member’s alone; another account pays what everyone pays (PDP-34, MEM-07, TRAP-09)', async () => {
+  test('is told by the product and is the member’s alone; another account pays what everyone pays (PDP-34, MEM-07, DATA-35, TRAP-09, TRAP-97, SYS-03)', async () => {
     const throws = await forMembers(4_000)
     expect((await page(throws)).shopSkuList[0]).toMatchObject({
       ...{ price: 50, existMemberPrice: true, memberPrice: 40 },

@@ -19,7 +19,7 @@ import { aNotice, anAttempt, notify, payGroup } from './support/payments.ts'
 
 /** Adding a way to deliver: what it does, a line in its module, and the goods that are delivered so. */
 
-/** A service is a code that the buyer has as soon as it is paid. */
+/** A made-up service is a code that the buyer has as soon as it is paid. */
 const codeDelivery: Delivery = {
   fulfilment: 'code',
   step: 'deliver',
@@ -34,7 +34,7 @@ const detail = async (guest: ReturnType<typeof aClient>, id: Id) =>
   (await guest.post(`${order}/libquerytradeorderdetailbyidforbuyer`, { id })).body
 
 async function aService(mall: TestMall, shopId: Id) {
-  const service = await aProduct(mall, shopId, { name: { en: 'Tuning', zh: '调音' } })
+  const service = await aProduct(mall, shopId, { name: { en: 'Assembly', zh: '上门安装' } })
   await sql`update products set kind = 'service' where id = ${service.productId}`.run(mall.db)
   return service
 }
@@ -42,7 +42,7 @@ async function aService(mall: TestMall, shopId: Id) {
 describe('In a mall that delivers codes', () => {
   let mall: TestMall
   beforeAll(async () => {
-    mall = await aMall({ moreDeliveries: [codeDelivery] })
+    mall = await aMall({ deliveriesFor: (own) => [codeDelivery, ...own] })
     await sql`create table made_up_codes (order_id bigint primary key, code text not null)`.run(mall.db)
   })
   afterAll(async () => {
@@ -107,7 +107,7 @@ describe('In a mall that delivers codes', () => {
 describe('In a mall that delivers none', () => {
   let mall: TestMall
   beforeAll(async () => {
-    mall = await aMall()
+    mall = await aMall({ deliveriesFor: (own) => own.filter(({ fulfilment }) => fulfilment !== 'code') })
   })
   afterAll(() => mall.stop())
 

@@ -71,7 +71,7 @@ describe('A merchant', () => {
     ).toMatchObject({ status: 409, body: { code: 'changedMeanwhile' } })
   })
 
-  test('changes price and stock, and buyers see it', async () => {
+  test('changes price and stock, and buyers see it (MER-15)', async () => {
     const shopId = await anyShop(mall)
     const product = await aProduct(mall, shopId)
     const merchant = await signedIn(shopId)

@@ -64,7 +64,7 @@ const change = (offerId: Id, action: string, language = 'en') =>
 const save = (draft: object) => merchant.owner.post(`${merchant.calls}/save`, draft)
 
 describe('A flash sale', () => {
-  test('holds from its first moment to its last on page, list, cart and checkout, without a job', async () => {
+  test('holds from its first moment to its last on page, list, cart and checkout, without a job (SYS-03)', async () => {
     const { urlKey, variantId } = await aProduct(mall, merchant.shopId, {
       ...{ urlKey: 'quartz-lamp', name: { en: 'Quartz-lamp', zh: '石英灯' }, price: 2_000 },
     })
@@ -132,11 +132,10 @@ describe('A flash sale', () => {
   })
 })
 
-test('The page tells of a flash sale before it begins and while it runs: price, stock, limit, texts and times (PDP-40, PDP-43)', async () => {
+test('The page tells of a flash sale before it begins and while it runs: price, stock, limit, texts and times (PDP-40, PDP-43, DATA-32, DATA-36, SYS-04)', async () => {
   const { urlKey, variantId } = await aProduct(mall, merchant.shopId, { price: 2_000 })
-  const { body } = await save(
-    aDraft(mall, { limitPerBuyer: 3, prices: [{ variantId, amount: 700, stock: 10 }] }),
-  )
+  const draft = aDraft(mall, { limitPerBuyer: 3, prices: [{ variantId, amount: 700, stock: 10 }] })
+  const { body } = await save(draft)
   await change(body.offerId, 'schedule')
   const told = async () =>
     (await aClient(mall.url).post('/sapi/mall-item/item/queryItemRender', { urlKey })).body.shopSkuList[0]
@@ -148,6 +147,7 @@ test('The page tells of a flash sale before it begins and while it runs: price, 
       activityPrice: { value: 7, currencyType: 'USD' },
     },
     ...{ activityStock: 10, activityAllStock: 10, activityStockLimit: 3 },
+    ...{ startTime: draft.startsAt, expiredRest: draft.endsAt },
   }
   const item = async () =>
     (await aClient(mall.url).post('/sapi/mall-item/item/queryItemRender', { urlKey })).body
@@ -223,7 +223,7 @@ describe('What a promotion has of its own', () => {
 })
 
 describe('A limit for each buyer', () => {
-  test('counts all orders of the buyer; beyond it the goods cost what they cost everyone', async () => {
+  test('counts all orders of the buyer, guests too; beyond it the goods cost what they cost everyone (TRAP-36)', async () => {
     const { variantId } = await aProduct(mall, merchant.shopId, { price: 2_000 })
     await aRunningOffer(mall, merchant, { limitPerBuyer: 2, prices: [{ variantId, amount: 700 }] })
     const guest = aClient(mall.url)
@@ -391,7 +391,7 @@ describe('The draft of an offer', () => {
   })
 })
 
-test('A price activity is told as its kind and has no type (PDP-47)', async () => {
+test('A price activity is told as its kind and has no type (PDP-47, DATA-36, SYS-04)', async () => {
   const { urlKey, variantId } = await aProduct(mall, merchant.shopId, { price: 2_000 })
   await aRunningOffer(mall, merchant, { kind: 'activity', prices: [{ variantId, amount: 900 }] })
   const { body } = await aClient(mall.url).post('/sapi/mall-item/item/queryItemRender', { urlKey })

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { refusals } from '#domain/refusals.ts'
+import { pages } from '#wire/pages.ts'
+import { codeOnWire } from '#wire/problem.ts'
 import { productKey } from '#wire/product-key.ts'
 import { aClient, aMall, type TestMall } from './support/mall.ts'
 
@@ -46,17 +48,31 @@ describe('The document of all calls', () => {
     for (const path of flows) expect(path).toMatch(/^\/api\/trantor\/(flow\/\w+Flow|func\/\w+Func)$/)
   })
 
+  test('keeps words that are spelled oddly, and has none of them in a better spelling (TRAP-93)', async () => {
+    const kept = ['activtiyType', 'cartLinePirceType', 'UN_KNOW']
+    const better = ['activityType', 'cartLinePriceType', 'item sold out']
+    const words = JSON.stringify(document)
+    const has = (word: string) => words.includes(`"${word}"`)
+    expect(kept.filter(has)).toEqual(kept)
+    expect(better.filter(has)).toEqual([])
+    expect(codeOnWire('itemSoldOut')).toBe('item solt out')
+    expect(pages.tracking('1')).toBe('/buyer/express-trick/1')
+  })
+
   test('has calls by POST, but for those that the rows name (CALL-02)', () => {
     const others = mall.routes
       .map(({ endpoint }) => `${endpoint.method} ${endpoint.path}`)
       .filter((call) => !call.startsWith('POST '))
     expect(others.sort()).toEqual([
+      'GET /api/tms/web/express/track/waybill/query',
       'GET /api/user/web/captcha',
       'GET /api/user/web/current',
       // Two of our own that no row binds.
       'GET /api/visitor',
       'GET /sapi/mall-admin/welcome',
       'PUT /auth/mallard/user/change-password',
+      'PUT /auth/mallard/user/user-destroy',
+      'PUT /auth/mallard/user/user-info',
     ])
   })
 
@@ -120,7 +136,7 @@ test('the example of every call is one that the mall would accept', () => {
     const inPath = Object.fromEntries([...endpoint.path.matchAll(/:(\w+)/g)].map(([, name]) => [name, '1']))
     const sent = Array.isArray(endpoint.example)
       ? endpoint.example
-      : { ...(endpoint.example as object), ...inPath }
+      : { ...inPath, ...(endpoint.example as object) }
     const read = endpoint.wireInput.safeParse(sent)
     expect(read.error, endpoint.name).toBeUndefined()
     expect(endpoint.input.safeParse(endpoint.decode(read.data)).error, endpoint.name).toBeUndefined()

@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { sql } from '#database/sql.ts'
+import { payWithinMs } from '#domain/orders/timers.ts'
 import { putStock } from '#modules/stock/public.ts'
 import { newId } from '#platform/identifiers.ts'
 import { inTransaction } from '#platform/transaction.ts'
@@ -66,6 +67,56 @@ async function aPaidOrder(quantities: readonly number[] = [1]) {
     lines: body.tradeOrderLineList,
   }
 }
+
+describe('What an order says of itself', () => {
+  test('its identity and how it stands, of what type it is, who bought it from whom (DATA-41, DATA-44, DATA-45, TRAP-97)', async () => {
+    const { shopId } = await aShop(mall)
+    const { variantId } = await aProduct(mall, shopId)
+    const { id: buyerId, email } = await anAccount(mall, { name: 'Mina' })
+    const buyer = aClient(mall.url)
+    await buyer.post('/api/user/web/login', { email, password })
+    const placed = await placeAnOrder(buyer, [{ variantId }])
+    const id: string = placed.body.tradeOrderList[0].id
+    const contract: string = placed.body.tradeContract.id
+    const { number } = (await sql<{ number: string }>`select number from orders where id = ${id}`.row(
+      mall.db,
+    ))!
+    const unpaid = (await detail(buyer, id)).body
+    expect(unpaid).toMatchObject({
+      ...{ id, displayStatus: 'PENDING_PAY', fulfillmentType: 'SITE_SHIPPING' },
+      operationList: [{ operationName: 'pay' }, { operationName: 'buyerCancelBeforePay' }],
+      tradeOrderLineList: [{ sku: { id: variantId } }],
+      payDeadlineMillis: expect.closeTo(unpaid.createdAt + payWithinMs, -4),
+      timeline: { orderedTime: unpaid.createdAt, paidTime: null, depositPaidTime: null },
+      ...{ tradeType: 'NORMAL_SALE_B2C', tradeOrderBusinessType: 'NORMAL_SALE', itemBusinessType: 'NORMAL' },
+      ...{ isInGroup: 0, outOrderId: number, bizCode: null },
+      ...{ invoiceUrl: null, buyerEmail: anAddress.email, buyerPhone: anAddress.personPhone },
+      buyer: { id: buyerId, user: { nickname: 'Mina', username: email } },
+      seller: { id: shopId },
+      shop: { id: shopId, siteName: null, siteAddress: null, shopChannelType: null },
+      ...{ expirationTime: null, serviceRemainingTimes: null },
+      ...{ reverseStatus: 'NOT_REQUESTED', availableReverseTypes: [] },
+      tradeContract: { id: contract, notFirstTime: false },
+    })
+    await payGroup(mall, contract)
+    const paid = (await detail(buyer, id)).body
+    expect(paid).toMatchObject({
+      displayStatus: 'UN_DELIVERY',
+      timeline: { paidTime: expect.any(Number) },
+      availableReverseTypes: ['SALE_CANCEL_BEFORE_DELIVERY'],
+    })
+    for (const [kind, itemBusinessType, bizCode] of [
+      ['weighed', 'WEIGH', null],
+      ['service', 'SERVICE', null],
+      ['giftCard', 'ELECTRONIC_GIFT_CARD', 'virtual_shopping_card'],
+    ]) {
+      await sql`update order_lines set goods_kind = ${kind} where order_id = ${id}`.run(mall.db)
+      expect((await detail(buyer, id)).body).toMatchObject({ itemBusinessType, bizCode })
+    }
+    await sql`update orders set business_kind = 'reissue' where id = ${id}`.run(mall.db)
+    expect((await detail(buyer, id)).body.tradeOrderBusinessType).toBe('REVERSE_REISSUE')
+  })
+})
 
 describe('Sending', () => {
   test('a shop sends a part, then the rest; the buyer confirms each parcel, and then it is complete (ORD-25, ORD-68, CALL-88, CALL-98, TRAP-34)', async () => {
@@ -233,11 +284,11 @@ describe('What is looked up of an order', () => {
       guest.post(`${flow}/bbc_trade_PageTradeOrderForBuyerIdFlow`, [
         { queryParams: { page }, tradeOrderStatus: { displayStatus: { value } } },
       ])
-    expect((await list()).body).toEqual({ total: 0, data: [] })
+    expect((await list()).body).toEqual({ total: 0, unCommentTotal: 0, data: [] })
     await staff.post(`${seller(shopId)}/ship`, { id, carrierCompanyCode: 'ups', serviceCode: 'PARCEL01' })
     await guest.post(`${order}/signForDelivery`, { id })
     expect((await list()).body).toMatchObject({ total: 1, data: [{ id, displayStatus: 'COMPLETE' }] })
-    expect((await list({ no: 2, size: 1 })).body).toEqual({ total: 1, data: [] })
+    expect((await list({ no: 2, size: 1 })).body).toEqual({ total: 1, unCommentTotal: 0, data: [] })
     expect(outcome(await list({}, 'PENDING_PAY'))).toEqual([400, 'malformed'])
   })
 
@@ -272,7 +323,7 @@ describe('What is looked up of an order', () => {
     await guest.post(`${order}/signForDelivery`, { id })
     const completed = { tradeOrderStatus: { displayStatus: { value: 'COMPLETE' } } }
     const second = { ...completed, queryParams: { page: { no: 2, size: 1 } } }
-    expect((await guest.post(page, [second])).body).toEqual({ total: 1, data: [] })
+    expect((await guest.post(page, [second])).body).toEqual({ total: 1, unCommentTotal: 0, data: [] })
 
     // Neither flat nor dotted, and never without the list around it.
     for (const [path, body] of [
@@ -695,7 +746,7 @@ describe('The orders of a buyer', () => {
     expect(unasked).toEqual(one)
   })
 
-  test('are searched by words, page, status, device, period and kind of trade, all at once (ORD-12)', async () => {
+  test('are searched by words, page, status, device, period and kind of trade, all at once (ORD-12, SYS-14)', async () => {
     const asked = { queryParams: 'shirt', pageNo: 1, pageSize: 2, deviceSource: 'PC' }
     const paid = { ...asked, searchStatus: 'UN_DELIVERY', timeline: '3m', tradeType: 'NORMAL_SALE_B2C' }
     expect((await list(paid)).data.map(({ displayStatus }) => displayStatus)).toEqual(['UN_DELIVERY'])

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { sql } from '#database/sql.ts'
 import { challengeCode } from '#providers/payments/sandbox/company/page-routes.ts'
-import { aClient, aMall, anAddress, type TestMall } from './support/mall.ts'
+import { aClient, aMall, anAddress, aProduct, aShop, type TestMall } from './support/mall.ts'
 import {
   aBuyerOn,
   anUnpaidOrder,
@@ -143,6 +143,107 @@ describe('What a client does next depends on the channel', () => {
     await isPaid(groupId)
   })
 
+  test('a button on the shop’s page: one press pays; the client is told what the browser must have (PAY-12)', async () => {
+    const { guest, groupId } = await anUnpaidOrder(mall)
+    const offered = (await guest.post(`${pay}/payChannel`, {})).body.payChannelGroups
+    const flags = Object.fromEntries(
+      offered.map((each: { channelName: string; configMap: string }) => [
+        each.channelName,
+        JSON.parse(each.configMap).device,
+      ]),
+    )
+    expect(flags).toMatchObject({ MOCKPAY_BUTTON: 'PaymentRequest', MOCKPAY: undefined })
+    const { body } = await firstPay(guest, groupId, undefined, channelOf('MOCKPAY_BUTTON'))
+    expect(body).toMatchObject({ needConfirm: true, redirectInfo: { action: 'COMPONENT' } })
+    const { frame } = JSON.parse(body.channelToken).session
+    expect(await (await fetch(frame)).text()).toContain('Pay $63.72')
+    const pressed = await fetch(`${frame}/tokens`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ outcome: 'pay' }),
+    })
+    const details = await pressed.json()
+    const { merchantSerialNo } = body
+    const resumed = await guest.post(`${pay}/adyenDetails`, { merchantSerialNo, details })
+    expect(resumed.body.redirectInfo.action).toBe('DONE')
+    expect((await standing(mall, groupId)).group).toBe('paid')
+  })
+
+  test.each([
+    { site: 'de', price: 20_000, currency: 'EUR' },
+    { site: 'jp', price: 3_980, currency: 'JPY' },
+  ])(
+    'paying later in $currency: the company is told who pays and for what, in minor units; it is pending until the company agrees (PAY-15, PAY-17, DATA-59, TRAP-73)',
+    async ({ site, price, currency }) => {
+      const client = await aBuyerOn(mall, site)
+      const { groupId, orderId, due } = await anUnpaidOrder(mall, {
+        client,
+        price,
+        address: { ...addressIn(site), detailAddress: 'Flat 4', company: 'Marsh & Co' },
+      })
+      const { body } = await firstPay(client, groupId, undefined, channelOf('MOCKPAY_LATER'))
+      expect(body.redirectInfo.action).toBe('REDIRECT')
+      const told = await sql<{ amount: number; currency: string; payer: object }>`
+        select amount::int, currency, payer from sandbox.sessions where reference = ${body.merchantSerialNo}`.row(
+        mall.db,
+      )
+      const order = await sql<{ number: string }>`select number from orders where id = ${orderId}`.row(
+        mall.db,
+      )
+      expect(told).toEqual({
+        amount: due,
+        currency,
+        payer: {
+          ...{ givenName: 'Lin', familyName: 'Marsh', email: 'lin@example.test' },
+          phone: addressIn(site).personPhone,
+          country: addressIn(site).country,
+          address: {
+            ...{ street: addressIn(site).poiName, detail: 'Flat 4', company: 'Marsh & Co' },
+            ...{ postalCode: addressIn(site).postalCode, city: addressIn(site).city },
+            ...{ province: addressIn(site).province, districts: [] },
+          },
+          lines: [{ name: order!.number, unitPrice: due, quantity: 1 }],
+        },
+      })
+      const plan = body.redirectUrl.replace(`${site}.localhost`, 'localhost')
+      expect(await (await fetch(plan)).text()).toContain('Lin Marsh')
+      await choose(plan, 'agree')
+      const result = async () => (await client.post(`${pay}/payResult`, { contractId: groupId })).body.status
+      await until('the company to say that it is pending', async () => (await result()) !== 'FAILED')
+      await isPaid(groupId)
+      expect(await result()).toBe('SUCCESS')
+    },
+  )
+
+  test('paying later is given up on the company’s page: the attempt has failed, and another way pays (PAY-15)', async () => {
+    const { client, groupId } = await aBuyerWithAnOrder(20_000)
+    const { body } = await firstPay(client, groupId, undefined, channelOf('MOCKPAY_LATER'))
+    await choose(body.redirectUrl.replace('de.localhost', 'localhost'), 'refuse')
+    await until(
+      'the refusal to arrive',
+      async () =>
+        (await standing(mall, groupId)).attempts[0] === 'closed' ||
+        (await standing(mall, groupId)).attempts[0] === 'failed',
+    )
+    expect((await client.post(`${pay}/payResult`, { contractId: groupId })).body.status).toBe('FAILED')
+  })
+
+  test('an order that points pay a part of, and one beyond what is lent, cannot be paid later (PAY-06)', async () => {
+    const offered = async (client: Awaited<ReturnType<typeof aBuyerOn>>) =>
+      JSON.stringify((await client.post(`${pay}/payChannel`, {})).body)
+    const { client, groupId } = await aBuyerWithAnOrder(20_000)
+    const points = (spent: number) => sql`
+      update order_lines set points_spent = ${spent} where order_id in (select id from orders where group_id = ${groupId})`
+    expect(await offered(client)).toContain('MOCKPAY_LATER')
+    await points(10).run(mall.db)
+    const refused = await firstPay(client, groupId, undefined, channelOf('MOCKPAY_LATER'))
+    expect([refused.status, refused.body.code]).toEqual([422, 'channelNotForPoints'])
+    await points(0).run(mall.db)
+    const dear = await aBuyerWithAnOrder(300_000)
+    const beyond = await firstPay(dear.client, dear.groupId, undefined, channelOf('MOCKPAY_LATER'))
+    expect(beyond.body.code).toBe('channelNotForAmount')
+  })
+
   test('choosing another way: an amount that is refused at once is told in the buyer’s language, and the attempt has failed', async () => {
     const { groupId, client } = await aBuyerWithAnOrder(300_000)
     const key = crypto.randomUUID()
@@ -163,6 +264,34 @@ describe('What a client does next depends on the channel', () => {
     await choose(other.body.redirectUrl.replace('de.localhost', 'localhost'), 'pay')
     await isPaid(groupId)
   })
+})
+
+test('before the addresses of parcel and bill pass their check there is nothing to pay, whatever the channel is (PAY-07, PAY-08)', async () => {
+  const client = aClient(mall.url)
+  const { shopId } = await aShop(mall)
+  const { variantId } = await aProduct(mall, shopId)
+  const call = '/sapi/mall-order'
+  await client.post(`${call}/cartline/batchcreatenewcartlines`, [{ sku: { id: variantId }, skuQty: 1 }])
+  const { key } = (await client.post(`${call}/preorder/savecommondata`, { orderSource: 'CART' })).body
+  const { needPayAmt } = (await client.post(`${call}/web/order/renderOrder`, { key })).body
+  const place = (addresses: object) =>
+    client.once(`${call}/web/order/createOrder`, { key, needPayAmt, ...addresses })
+  const unfinished = { ...anAddress, city: '', postalCode: 'x' }
+  const fields = (answer: { body: { fields: { field: string }[] } }) =>
+    answer.body.fields.map(({ field }) => field).sort()
+  const noParcel = await place({ selectedAddress: unfinished })
+  expect([noParcel.body.code, fields(noParcel)]).toEqual([
+    'malformed',
+    ['selectedAddress.city', 'selectedAddress.postalCode'],
+  ])
+  const noBill = await place({ selectedAddress: anAddress, billingAddress: unfinished })
+  expect(fields(noBill)).toEqual(['billingAddress.city', 'billingAddress.postalCode'])
+  for (const payChannel of ['MOCKPAY', 'MOCKPAY_BUTTON', 'MOCKPAY_CARD'])
+    expect((await firstPay(client, key, undefined, { payChannel })).body.code).toBe('notFound')
+
+  const { body } = await place({ selectedAddress: anAddress, billingAddress: anAddress })
+  const paying = await firstPay(client, body.tradeContract.id, undefined, channelOf('MOCKPAY_BUTTON'))
+  expect(paying.body.redirectInfo.action).toBe('COMPONENT')
 })
 
 describe('Accounts belong to a site and a channel', () => {
@@ -209,9 +338,17 @@ describe('Accounts belong to a site and a channel', () => {
   })
 })
 
+const addressIn = (site: string) =>
+  site === 'de'
+    ? { ...anAddress, country: 'DE', province: 'Berlin', city: 'Berlin', postalCode: '10115' }
+    : {
+        ...{ ...anAddress, country: 'JP', province: 'Tokyo', city: 'Chiyoda' },
+        postalCode: '100-0001',
+        personPhone: '0312345678',
+      }
+
 /** A signed-in buyer on the German site. */
 async function aBuyerWithAnOrder(price: number) {
   const client = await aBuyerOn(mall, 'de')
-  const address = { ...anAddress, country: 'DE', province: 'Berlin', city: 'Berlin', postalCode: '10115' }
-  return { client, ...(await anUnpaidOrder(mall, { client, price, address })) }
+  return { client, ...(await anUnpaidOrder(mall, { client, price, address: addressIn('de') })) }
 }

@@ -57,7 +57,10 @@ async function outcome(route: Route, caller: Caller): Promise<string> {
     : { ...(route.endpoint.example as object) }
   const inPath = [...route.endpoint.path.matchAll(/:(\w+)/g)].map(([, name]) => name!)
   for (const name of inPath)
-    if (!Array.isArray(sent)) Object.assign(sent, { [name]: name === 'shop' ? slug : '1' })
+    if (!Array.isArray(sent))
+      Object.assign(sent, {
+        [name]: name === 'shop' ? slug : ((sent as Record<string, unknown>)[name] ?? '1'),
+      })
   const request = route.endpoint.decode(route.endpoint.wireInput.parse(sent))
   const stub: Route = {
     ...route,
@@ -134,6 +137,18 @@ describe('Every call', () => {
     expect(() =>
       registerCalls(mall.app, [{ ...route!, action: 'board.see' }], mall.services, {} as never),
     ).toThrow(/path does not say/)
+  })
+
+  test('of a shop’s staff is below /seller of its part of the mall, and one of the platform below /sapi/mall-admin (CALL-133)', () => {
+    const pathsOf = (isOne: (action: Action) => boolean) =>
+      mall.routes.filter(({ action }) => isOne(action)).map(({ endpoint }) => endpoint.path)
+    const ofShops = pathsOf(isShopAction)
+    const ofPlatform = pathsOf((action) => action in platformActions)
+    for (const path of ofShops) expect(path).toMatch(/^\/sapi\/mall-[a-z]+\/seller\/:shop\/./)
+    for (const path of ofPlatform) expect(path).toMatch(/^\/sapi\/mall-admin\/./)
+    for (const part of ['mall-order', 'mall-item'])
+      expect(ofShops.filter((path) => path.startsWith(`/sapi/${part}/seller/`)).length).toBeGreaterThan(3)
+    expect(ofPlatform.length).toBeGreaterThan(10)
   })
 
   test('and every action belong together: no action is without a call', () => {

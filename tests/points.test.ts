@@ -58,6 +58,8 @@ async function aBuyer(points = 0) {
 const redeem = async (client: Client, item: Item, tradeQty = 1) => {
   const saved = await client.post('/sapi/mall-order/preorder/savecommondata', {
     ...{ orderSource: 'ITEM_DETAIL', orderLineList: [{ sku: { id: item.variantId }, tradeQty }] },
+    // What a client claims of it decides nothing.
+    isPointItem: false,
   })
   if (saved.status !== 200) return { saved, checkout: undefined, placed: undefined }
   const { body: checkout } = await client.post(`${order}/renderOrder`, { key: saved.body.key })
@@ -70,22 +72,37 @@ const own = async (client: Client, { productId: itemId }: Item) =>
   (await client.post('/sapi/mall-customer/points/queryOfItem', { itemId })).body
 
 describe('An item for points', () => {
-  test('tells its price in points, and the order takes them beside the money for shipping (PDP-33, PDP-93, CHK-16)', async () => {
+  test('tells its price in points, and the order takes them beside the money for shipping (PDP-33, PDP-93, CHK-16, DATA-51, TRAP-102, SYS-03)', async () => {
     const item = await anItemFor(1_200)
     const { body } = await aClient(mall.url).post('/sapi/mall-item/item/queryItemRender', {
       urlKey: item.urlKey,
     })
-    expect(body).toMatchObject({ isPointItem: true, shopSkuList: [{ pointQuantity: 1_200 }] })
+    expect(body).toMatchObject({
+      isPointItem: true,
+      itemRenderTO: { isPointItem: true },
+      shopSkuList: [{ pointQuantity: 1_200 }],
+    })
     const buyer = await aBuyer(3_000)
     const { checkout, placed } = await redeem(buyer, item, 2)
     expect(checkout).toMatchObject({
       actualNeedPayPoints: 2_400,
       skuAmt: { value: 0 },
-      shopOrderList: [{ orderLineList: [{ actualNeedPayPoints: 2_400, reason: null }] }],
+      shopOrderList: [{ orderLineList: [{ isPointItem: true, actualNeedPayPoints: 2_400, reason: null }] }],
     })
     expect(placed!.status).toBe(200)
     expect(await own(buyer, item)).toEqual({ available: 600, taken: 0 })
     const id = placed!.body.tradeOrderList[0].id
+    const list = await buyer.post(`${order}/pageTradeOrderForBuyer`)
+    expect(list.body.data[0]).toMatchObject({
+      ...{ tradeType: 'NORMAL_POINT_REDEEM', skuTotalCount: 2 },
+      ...{
+        needPayAmt: placed!.body.needPayAmt,
+        paidAmt: null,
+        actualNeedPayPoints: 2_400,
+        actualPaidPoints: null,
+      },
+      tradeOrderLineList: [{ tradeOrderLinePrice: { actualNeedPayPoints: 2_400, actualPaidPoints: null } }],
+    })
     expect((await buyer.post(`${order}/closeImmediatelyTradeOrder`, { id })).status).toBe(200)
     expect(await own(buyer, item)).toEqual({ available: 3_000, taken: 0 })
   })
@@ -112,6 +129,38 @@ describe('An item for points', () => {
     expect(added.body).toEqual([])
   })
 
+  test('has paid points once it is paid, and costs none of the money of goods (DATA-42, DATA-51)', async () => {
+    const buyer = await aBuyer(500)
+    const { placed } = await redeem(buyer, await anItemFor(500))
+    await payGroup(mall, placed!.body.tradeContract.id)
+    const { body } = await buyer.post(`${order}/libquerytradeorderdetailbyidforbuyer`, {
+      id: placed!.body.tradeOrderList[0].id,
+    })
+    expect(body).toMatchObject({
+      ...{ actualNeedPayPoints: 500, actualPaidPoints: 500, earnPoints: 0, skuAmt: { value: 0 } },
+      paidAmt: placed!.body.needPayAmt,
+      tradeOrderLineList: [
+        {
+          tradeOrderLinePrice: {
+            ...{ actualNeedPayPoints: 500, actualPaidPoints: 500, skuAmt: { value: 0 } },
+            ...{ needPaySkuAmt: { value: 0 }, paidAmt: { value: 0 } },
+          },
+        },
+      ],
+    })
+  })
+
+  test('is given within its quota to a buyer who asks in several tabs at once (TRAP-75)', async () => {
+    const item = await anItemFor(100, { limitPerBuyer: 2 })
+    const buyer = await aBuyer(1_000)
+    const placed = await Promise.all([1, 2, 3, 4, 5].map(() => redeem(buyer, item)))
+    const given = placed.filter((each) => each.placed?.status === 200)
+    expect(given).toHaveLength(2)
+    for (const each of placed)
+      if (!given.includes(each)) expect((each.placed ?? each.saved).body.code).toBe('buyerLimitReached')
+    expect(await own(buyer, item)).toEqual({ available: 800, taken: 2 })
+  })
+
   test('has a quota for each buyer (PDP-93)', async () => {
     const item = await anItemFor(100, { limitPerBuyer: 1 })
     const buyer = await aBuyer(1_000)
@@ -122,7 +171,7 @@ describe('An item for points', () => {
 })
 
 describe('Points', () => {
-  test('are never spent twice, however many orders want them at once', async () => {
+  test('are never spent twice, however many orders want them at once (TRAP-75)', async () => {
     const item = await anItemFor(1_000)
     const buyer = await aBuyer(2_500)
     const checkouts = await Promise.all(
@@ -141,29 +190,37 @@ describe('Points', () => {
     expect((await own(buyer, item)).available).toBe(500)
   })
 
-  test('are earned once by a completed order where the site gives them, rounded up for the order (SHELL-35)', async () => {
+  test('are earned once by a completed order where the site gives them, rounded up for the order (SHELL-35, ORD-92, MEM-10)', async () => {
     const earned = async () => {
       const shirt = await aProduct(mall, merchant.shopId, { price: 5_001 })
       const buyer = await aBuyer()
       const { body } = await placeAnOrder(buyer, [shirt])
       const orderId = body.tradeOrderList[0].id as Id
       await payGroup(mall, body.tradeContract.id)
+      const { body: before } = await buyer.post(`${order}/libquerytradeorderdetailbyidforbuyer`, {
+        id: orderId,
+      })
       const parcel = { id: orderId, carrierCompanyCode: 'ups', serviceCode: `P${orderId}` }
       const shipped = await merchant.owner.post(`${sellerCalls(merchant.shopId, 'order')}/order/ship`, parcel)
       expect(shipped.status).toBe(200)
       expect((await buyer.post(`${order}/signForDelivery`, { id: orderId })).status).toBe(200)
       for (const _ of ['first', 'again'])
         await walletReactions[0]!.run(jobServices(mall), { name: 'order.completed', orderId })
-      return sql<{ amount: number; remaining: number }>`
+      const { body: after } = await buyer.post(`${order}/libquerytradeorderdetailbyidforbuyer`, {
+        id: orderId,
+      })
+      expect(after.earnPoints).toBe(before.earnPoints)
+      const lots = await sql<{ amount: number; remaining: number }>`
         select amount::int, remaining::int from point_lots where buyer_id = ${buyer.id}`.rows(mall.db)
+      return { told: before.earnPoints, lots }
     }
-    expect(await earned()).toEqual([])
+    expect(await earned()).toEqual({ told: 0, lots: [] })
     await sql`
       update sites set settings = jsonb_set(settings, '{flags,pointsMall}', 'true') where code = 'global'`.run(
       mall.db,
     )
     // $50.01 of goods; shipping and tax earn nothing.
-    expect(await earned()).toEqual([{ amount: 51, remaining: 51 }])
+    expect(await earned()).toEqual({ told: 51, lots: [{ amount: 51, remaining: 51 }] })
   })
 
   // Last, since the jump ends all sessions.

@@ -111,7 +111,7 @@ const stockOf = (variantId: Id) =>
     select available::int, reserved::int, sold::int from stock where variant_id = ${variantId}`.row(mall.db)
 
 describe('A presale with a deposit', () => {
-  test('is shown with deposit, balance, its time and the expected delivery', async () => {
+  test('is shown with deposit, balance, its time and the expected delivery (DATA-35, DATA-36)', async () => {
     const goods = await aPresale(inTwoParts, { name: { en: 'Juniper bench', zh: '杜松长凳' } })
     const { body } = await aClient(mall.url).post('/sapi/mall-item/item/queryItemRender', {
       urlKey: goods.urlKey,
@@ -136,7 +136,7 @@ describe('A presale with a deposit', () => {
     expect(found.data[0].salePrc).toEqual(usd(120))
   })
 
-  test('is paid by its deposit, then by its balance, and then sent (PDP-45, ORD-28, TRAP-27)', async () => {
+  test('is paid by its deposit, then by its balance, and then sent (PDP-45, ORD-28, TRAP-27, SYS-03, DATA-50)', async () => {
     const goods = await aPresale()
     const { guest, checkout, groupId, orderId } = await ordered(goods, 2)
     // Of 200.00 the deposits' worth is 20.00 more than they are. A tax of 8 % comes on top.
@@ -166,11 +166,16 @@ describe('A presale with a deposit', () => {
     const ahead = await see(guest, orderId)
     expect(ahead).toMatchObject({
       displayStatus: 'PENDING_BALANCE',
-      tradeContract: { notFirstTime: true },
+      tradeContract: { notFirstTime: false },
       tradeOrderLineList: [
         {
           ...{ campaignSubType: 'PRESELL', preSaleEventType: 'DEPOSIT_PAYMENT' },
           ...{ preSaleUnitAmount: usd(10), balanceSaleUnitAmount: usd(87.2) },
+          expectDate: goods.terms.presale.expectedAt,
+          balancePaymentStartTime: goods.terms.presale.balance?.from,
+          balancePaymentEndTime: goods.terms.presale.balance?.until,
+          ...{ deliveryTimeType: 'ABSOLUTE_TIME', duration: null },
+          tradeOrderLinePrice: { campaignUnitAmt: usd(100) },
         },
       ],
     })
@@ -289,12 +294,18 @@ describe('A presale with a deposit', () => {
   })
 })
 
-test('A presale that is paid in full at once needs no second payment (PDP-45)', async () => {
+test('A presale that is paid in full at once needs no second payment (PDP-45, DATA-36)', async () => {
   const goods = await aPresale((variantId) => ({
     ...inTwoParts(variantId),
     presale: { expectedAt: inHours(mall, 240) },
     prices: [{ variantId, amount: 9_000 }],
   }))
+  const { body } = await aClient(mall.url).post('/sapi/mall-item/item/queryItemRender', {
+    urlKey: goods.urlKey,
+  })
+  const told = body.shopSkuList[0].singlePromotion
+  expect(told).toMatchObject({ prePrice: usd(90), activity: { preSellPayTypeDict: 'FULL_PAYMENT' } })
+  expect(told).not.toHaveProperty('presellPay')
   const { guest, groupId, orderId } = await ordered(goods)
   expect((await see(guest, orderId)).displayStatus).toBe('PENDING_PAY')
   expect((await see(guest, orderId)).tradeOrderLineList[0]).toMatchObject({

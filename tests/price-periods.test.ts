@@ -62,7 +62,7 @@ const shown = async (urlKey: string) => {
 }
 
 describe('A sale with a time', () => {
-  test('holds from its first moment to its last in lists, on the product page and in the cart, without a job', async () => {
+  test('holds from its first moment to its last in lists, on the product page and in the cart, without a job (SYS-03)', async () => {
     const category = 'timed-cups'
     const { urlKey, variantId } = await aCup(
       { amount: 800, compareAt: 2_000, saleFrom: inHours(1), saleUntil: inHours(2) },

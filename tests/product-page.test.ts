@@ -44,7 +44,7 @@ const named = (kind: string, ...products: readonly TestProduct[]) =>
   products.map(({ urlKey }) => ({ kind, urlKey, alias: both('') }))
 
 describe('The page of a product', () => {
-  test('has the marketing text of its shop, cleaned, a code with its price, and badges (PDP-08, PDP-09, PDP-10)', async () => {
+  test('has the marketing text of its shop, cleaned, a code with its price, and badges (PDP-08, PDP-09, PDP-10, SYS-03)', async () => {
     const product = await aProduct(mall, shopId)
     const saved = await arrange(product, {
       marketing: { en: '<p>Woven <strong>slowly</strong></p><script>alert(1)</script>', zh: '<p>慢织</p>' },
@@ -85,7 +85,7 @@ describe('The page of a product', () => {
     ])
   })
 
-  test('names the others of its series, and what its shop recommends, while they are on the shelf', async () => {
+  test('names the others of its series, and what its shop recommends, while they are on the shelf (SYS-01)', async () => {
     const [product, first, second] = await Promise.all([1, 2, 3].map(() => aProduct(mall, shopId)))
     await arrange(product!, {
       relations: [
@@ -120,6 +120,36 @@ describe('The page of a product', () => {
       itemIdList: [second!.productId, first!.productId],
     })
     expect(cards.body.frontItemTOList.map((card: { itemId: Id }) => card.itemId)).toEqual([second!.productId])
+  })
+
+  test('has one block with everything that its render needs (DATA-33)', async () => {
+    const [product, other] = await Promise.all([1, 2].map(() => aProduct(mall, shopId)))
+    await arrange(product!, {
+      promoCodes: { global: { code: 'SLOW', amount: 4_250 } },
+      overlays: [{ en: 'Made to order', zh: '接单现做' }],
+      relations: [...named('recommend', other!), ...named('recommendNew', other!)],
+    })
+    const terms = { hasTiers: true, tiers: [{ from: 3, payBasisPoints: 9_000 }], prices: [] }
+    const saved = await merchant.post(`${sellerCalls(shopId, 'item')}/item/terms/save`, {
+      ...{ productId: product!.productId, version: 0, ...terms },
+    })
+    expect(saved.status).toBe(200)
+    const categoryId = newId()
+    await sql`
+      with category as (
+        insert into categories (id, url_key, name, path)
+        values (${categoryId}, ${`shirts-${categoryId}`}, '{"en": "Shirts", "zh": "衬衫"}', array[${categoryId}::bigint]) returning id
+      )
+      update products set category_id = category.id from category where products.id = ${product!.productId}`.run(
+      mall.db,
+    )
+    expect((await look(caller, { urlKey: product!.urlKey })).body.itemRenderTO).toEqual({
+      ...{ promoCode: 'SLOW', promoCurrency: 'USD', promoPrice: 42.5 },
+      ...{ lpenable: true, levelDiscount: [{ num: 3, levDiscount: 90 }] },
+      ...{ itemRecommend: [other!.productId], itemRecommendNew: [other!.productId] },
+      ...{ itemOverlays: ['Made to order'], skuAttributes: [], hasMedia: false, isPointItem: false },
+      ...{ categoryId, redirectUrl: null, yotpoGalleryId: null },
+    })
   })
 
   test('has what is bought together: the first variant that can be had of each, nothing that is sold out (PDP-104)', async () => {
@@ -203,7 +233,7 @@ describe('Films', () => {
     Buffer.alloc(200, 7),
   ])
 
-  test('are stored, are an entry of the media with a picture and an address, and are sent in parts (PDP-16)', async () => {
+  test('are stored, are an entry of the media with a picture and an address, and are sent in parts (PDP-16, SYS-13)', async () => {
     const product = await aProduct(mall, shopId)
     const stored = await merchant.post(`${sellerCalls(shopId, 'item')}/file/store`, {
       content: film.toString('base64'),

@@ -84,7 +84,7 @@ describe('A refund', () => {
     expect(await sentBack(serial)).toBe(preview.amount)
   })
 
-  test('of each piece alone gives back exactly what was paid, and leaves the shop nothing of it (I-17, I-20)', async () => {
+  test('of each piece alone gives back exactly what was paid, and leaves the shop nothing of it (I-17, I-20, SYS-03)', async () => {
     const { orders, serial } = await paidOrders(1)
     const [order] = orders
     const refunds = [await request(order!, 1), await request(order!, 1), await request(order!, 1)]

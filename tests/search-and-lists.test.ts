@@ -56,7 +56,7 @@ describe('A search', () => {
     expect((await find(caller, { keyword })).body).toEqual({ total: 0, data: [] })
   })
 
-  test('puts what has it in the name before what mentions it', async () => {
+  test('puts what has it in the name before what mentions it (CALL-128, SYS-14)', async () => {
     expect(keys(await find(caller, { keyword: 'dining table' }))).toEqual(['oak-table', 'desk-lamp'])
   })
 
@@ -137,7 +137,7 @@ describe('A list', () => {
     )
   })
 
-  test('has all of the branch, page by page, each once', async () => {
+  test('has all of the branch, page by page, each once (CALL-128, SYS-14)', async () => {
     const pages = []
     for (const pageNo of [1, 2, 3])
       pages.push(await find(caller, { categoryUrlKey: category, pageNo, pageSize: 12, sortType: 'priceUp' }))
@@ -239,7 +239,7 @@ describe('A list', () => {
     expect([sku.skuId, typeof sku.originalPrice]).toEqual([sku.id, 'number'])
   })
 
-  test('of categories is a tree, and home shows what is new', async () => {
+  test('of categories is a tree, and home shows what is new (CALL-128)', async () => {
     const { body: tree } = await caller.post('/sapi/mall-item/category/tree', {}, inChinese)
     const branch = tree.data.find((each: { urlKey: string }) => each.urlKey === category)
     expect(branch).toMatchObject({

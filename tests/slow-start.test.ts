@@ -89,7 +89,7 @@ test('an attempt that was given up is closed at the company as soon as it is ope
   expect([repeated.status, repeated.body.code]).toEqual([502, 'providerAway'])
   arrive()
   const late = await answer
-  expect([late.status, late.body.code]).toEqual([409, 'notPayable'])
+  expect([late.status, late.body.code]).toEqual([502, 'providerAway'])
   expect(await atCompany(serial)).toBe('void')
   const again = await begin(guest, groupId)
   expect(again.status).toBe(200)

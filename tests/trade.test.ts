@@ -181,7 +181,7 @@ describe('Placing an order', () => {
     expect(answer.body.fields[0].message).toBe('请填写此项')
   })
 
-  test('splits by shop, and cancelling one order cancels what would have been paid with it (CHK-13, ORD-56, CALL-89, CALL-96, CALL-100, TRAP-88)', async () => {
+  test('splits by shop, and cancelling one order cancels what would have been paid with it (CHK-13, ORD-56, CALL-89, CALL-96, CALL-100, TRAP-88, TRAP-97)', async () => {
     const one = await aProduct(mall, (await aShop(mall)).shopId, { stock: 3 })
     const two = await aProduct(mall, (await aShop(mall)).shopId, { stock: 3 })
     const guest = aClient(mall.url)

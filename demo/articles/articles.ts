@@ -9,12 +9,14 @@ import type { DemoArticle } from './demo-article.ts'
 import { howHighADesk } from './how-high-a-desk.ts'
 import { payment } from './payment.ts'
 import { privacy } from './privacy.ts'
+import { returns } from './returns.ts'
 import { terms } from './terms.ts'
 import { warranty } from './warranty.ts'
 
 /** In the order in which they are listed. */
 export const articles: readonly DemoArticle[] = [
   delivery,
+  returns,
   payment,
   warranty,
   terms,

@@ -125,6 +125,6 @@ export const categoryFronts: readonly CategoryFront[] = [
   ),
   front('coffee', 'coffee-b', 'Roasted on Tuesdays, sent the same week.', '每周二烘，当周就发。'),
   front('tea', 'tea-a', 'Weighed on the day it leaves.', '发货当天现称，五十克起。'),
-  front('gift-cards', 'giftcard-b', 'For every shop of the mall. Not on sale yet.', '商城通用，暂未开售。'),
+  front('gift-cards', 'giftcard-b', 'For every shop of the mall, mailed at once.', '商城通用，邮件即达。'),
   front('keepsakes', 'duck-a', 'The bird of the house, in wood.', '商城那只鸭子，木头雕的。'),
 ]

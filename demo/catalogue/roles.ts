@@ -26,9 +26,9 @@ export const roles = {
   soldOut: ['pebble-vase'],
 } as const satisfies Readonly<Record<string, readonly string[]>>
 
-/** The desk that buyers put together. A top fits those frames alone whose beam its size names. */
+/** The desk that buyers put together, and the parts of the standing desk. A top fits those frames alone whose beam its size names. */
 export const bundle = {
-  whole: 'alder-standing-desk',
+  whole: 'alder-desk-your-way',
   parts: { top: 'alder-desk-top', frame: 'alder-desk-legs' },
   beamOfTopSize: { '140': 'standard', '160': 'standard', '180': 'wide' },
 } as const

@@ -10,11 +10,13 @@ import { coffeeAndTea } from './deskwise/coffee-and-tea.ts'
 import { deskTop } from './deskwise/desk-top.ts'
 import { gifts } from './deskwise/gifts.ts'
 import { keyboardAndMouse } from './deskwise/keyboard-and-mouse.ts'
+import { memberships } from './deskwise/memberships.ts'
 import { onTheWay } from './deskwise/on-the-way.ts'
 import { paper } from './deskwise/paper.ts'
 import { sound } from './deskwise/sound.ts'
 import { benchesAndStools } from './hearth-and-grain/benches-and-stools.ts'
 import { chairs } from './hearth-and-grain/chairs.ts'
+import { putTogether } from './hearth-and-grain/put-together.ts'
 import { services } from './hearth-and-grain/services.ts'
 import { standingDesks } from './hearth-and-grain/standing-desks.ts'
 import { storage } from './hearth-and-grain/storage.ts'
@@ -45,7 +47,15 @@ export const shops: readonly DemoShop[] = [
     ),
     status: 'active',
     logo: 'mark-hearth-and-grain',
-    products: [...standingDesks, ...chairs, ...services, ...storage, ...benchesAndStools, ...tables],
+    products: [
+      ...standingDesks,
+      ...putTogether,
+      ...chairs,
+      ...services,
+      ...storage,
+      ...benchesAndStools,
+      ...tables,
+    ],
   },
   {
     slug: 'lumen-studio',
@@ -85,7 +95,16 @@ export const shops: readonly DemoShop[] = [
     ),
     status: 'active',
     logo: 'mark-deskwise',
-    products: [...paper, ...gifts, ...coffeeAndTea, ...onTheWay, ...deskTop, ...keyboardAndMouse, ...sound],
+    products: [
+      ...paper,
+      ...gifts,
+      ...coffeeAndTea,
+      ...onTheWay,
+      ...deskTop,
+      ...keyboardAndMouse,
+      ...sound,
+      ...memberships,
+    ],
   },
   {
     slug: 'quiet-quarry',

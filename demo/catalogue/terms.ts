@@ -1,4 +1,4 @@
-import type { VolumeTier } from '#domain/catalogue/goods-terms.ts'
+import type { CrossBorder, VolumeTier } from '#domain/catalogue/goods-terms.ts'
 import { roles } from './roles.ts'
 
 type DemoTerms = {
@@ -9,6 +9,7 @@ type DemoTerms = {
   /** What members pay, as parts of ten thousand of the price. */
   readonly memberBasisPoints?: number
   readonly points?: number
+  readonly crossBorder?: CrossBorder
 }
 
 /** Terms under which goods of the demo are sold, beside their price. */
@@ -24,5 +25,6 @@ export const demoTerms: readonly DemoTerms[] = [
   })),
   ...roles.memberPrice.map((urlKey) => ({ urlKey, memberBasisPoints: 9_000 })),
   ...roles.pointsItem.map((urlKey) => ({ urlKey, points: 1_200, limitPerBuyer: 1 })),
+  ...roles.crossBorder.map((urlKey) => ({ urlKey, crossBorder: 'post' as const })),
   { urlKey: 'wick-candles', limitPerBuyer: 4 },
 ]

@@ -5,6 +5,7 @@ import type { Language } from '#domain/language.ts'
 import type { Site } from '#domain/sites.ts'
 import { catalogueModule } from '#modules/catalogue/module.ts'
 import { checkoutModule } from '#modules/checkout/module.ts'
+import { invoiceReactions } from '#modules/invoices/public.ts'
 import { ordersModule } from '#modules/orders/module.ts'
 import { paymentsModule } from '#modules/payments/module.ts'
 import { channelAccountSeal } from '#modules/payments/public.ts'
@@ -135,11 +136,12 @@ async function openWorld(tx: Transaction, past: Awaited<ReturnType<typeof openPa
       sites: () => [],
       notifyOrigin: () => 'http://localhost',
     }),
-    shipmentsModule({ carriersOf }),
+    // Their carriers are asked when the mall runs.
+    shipmentsModule({ carriersOf, trackers: [], noticeUrl: () => '' }),
     refundsModule(),
   ]
   const routes = modules.flatMap((module) => module.routes)
-  const reactions = modules.flatMap((module) => module.reactions)
+  const reactions = [...modules.flatMap((module) => module.reactions), ...invoiceReactions]
   const deadlines = modules.flatMap((module) => module.deadlines)
   const log = { info: () => undefined, warn: () => undefined, error: () => undefined }
   const reservations = new Reservations(modules.flatMap((module) => module.reservations))
@@ -169,6 +171,7 @@ async function openWorld(tx: Transaction, past: Awaited<ReturnType<typeof openPa
     newId,
     site,
     language,
+    deliverTo: undefined,
     db: tx,
     log,
     caller,

@@ -5,13 +5,13 @@
 export const moduleRows: Readonly<
   Record<string, { readonly row: number; readonly tables: readonly string[] }>
 > = {
-  identity: { row: 1, tables: ['users', 'sessions'] },
+  identity: { row: 1, tables: ['users', 'sessions', 'email_codes', 'sent_codes', 'third_accounts'] },
   search: { row: 1, tables: ['search_documents', 'search_price_periods', 'search_words'] },
   ledger: { row: 1, tables: ['ledger_transactions', 'ledger_entries', 'ledger_balances'] },
   obligations: { row: 1, tables: ['obligations', 'payment_allocations'] },
 
   addresses: { row: 2, tables: ['addresses'] },
-  certificates: { row: 2, tables: [] },
+  certificates: { row: 2, tables: ['certificates'] },
   files: { row: 2, tables: ['files', 'uploads', 'files_folder'] },
 
   shops: { row: 3, tables: ['shops', 'shop_staff', 'shop_applications'] },
@@ -25,8 +25,12 @@ export const moduleRows: Readonly<
       'products',
       'product_media',
       'product_pages',
+      'product_changes',
       'product_relations',
       'variants',
+      'bundle_slots',
+      'bundle_choices',
+      'bundle_conflicts',
       'prices',
       'price_history',
       'promotion_prices',
@@ -40,8 +44,29 @@ export const moduleRows: Readonly<
     row: 5,
     tables: ['warehouses', 'stock', 'stock_reservations', 'stock_movements', 'stock_notices'],
   },
-  wallet: { row: 5, tables: ['point_lots', 'point_takes'] },
-  membership: { row: 5, tables: ['memberships'] },
+  wallet: {
+    row: 5,
+    tables: [
+      'point_lots',
+      'point_takes',
+      'point_entries',
+      'point_debts',
+      'gift_cards',
+      'gift_card_entries',
+      'gift_card_takes',
+    ],
+  },
+  membership: {
+    row: 5,
+    tables: [
+      'memberships',
+      'member_levels',
+      'member_growth',
+      'growth_entries',
+      'membership_periods',
+      'membership_purchases',
+    ],
+  },
 
   offers: {
     row: 6,
@@ -54,18 +79,23 @@ export const moduleRows: Readonly<
       'coupon_stock',
       'coupons',
       'coupon_uses',
+      'buying_groups',
+      'group_slots',
+      'offer_combinations',
     ],
   },
 
   pricing: { row: 7, tables: [] },
 
   cart: { row: 8, tables: ['cart_lines'] },
+  history: { row: 8, tables: ['product_views', 'frequent_products'] },
   orders: {
     row: 8,
     tables: ['order_groups', 'orders', 'order_lines', 'order_line_adjustments', 'order_events'],
   },
 
-  checkout: { row: 9, tables: ['checkouts'] },
+  checkout: { row: 9, tables: ['checkouts', 'order_certificates', 'gift_card_recipients'] },
+  vouchers: { row: 9, tables: ['vouchers'] },
   payments: {
     row: 9,
     tables: [
@@ -79,20 +109,46 @@ export const moduleRows: Readonly<
       'payment_captures',
       'payment_notes',
       'payment_transfers',
+      'payment_findings',
+      'payment_book_progress',
+      'payment_statements',
+      'payment_statement_lines',
+      'saved_cards',
     ],
   },
-  shipments: { row: 9, tables: ['shipments', 'shipment_lines'] },
+  shipments: { row: 9, tables: ['shipments', 'shipment_lines', 'waybills', 'track_entries'] },
 
   refunds: { row: 10, tables: ['refunds', 'refund_items', 'refund_allocations'] },
 
-  'after-sales': { row: 11, tables: [] },
+  'after-sales': {
+    row: 11,
+    tables: [
+      'after_sales',
+      'after_sale_lines',
+      'after_sale_pictures',
+      'after_sale_parcels',
+      'after_sale_events',
+      'return_addresses',
+    ],
+  },
 
   settlements: { row: 12, tables: [] },
   imports: { row: 12, tables: ['import_runs', 'import_remarks', 'import_items', 'import_pictures'] },
   operator: { row: 12, tables: [] },
-  invoices: { row: 12, tables: [] },
-  mails: { row: 12, tables: ['mails'] },
-  reviews: { row: 12, tables: ['reviews', 'review_follow_ups', 'review_answers', 'review_pictures'] },
+  invoices: { row: 12, tables: ['invoice_counters', 'invoices'] },
+  mails: { row: 12, tables: ['mails', 'sms_messages'] },
+  reviews: {
+    row: 12,
+    tables: [
+      'reviews',
+      'review_follow_ups',
+      'review_answers',
+      'review_follow_up_answers',
+      'review_pictures',
+      'review_votes',
+      'review_reports',
+    ],
+  },
 }
 
 /** Tables that belong to no module, by the folder whose files write them. */
@@ -110,10 +166,12 @@ export const otherTables: Readonly<Record<string, readonly string[]>> = {
   ],
   'src/providers/payments/sandbox/': [
     'sandbox.sessions',
+    'sandbox.cards',
     'sandbox.captures',
     'sandbox.refunds',
     'sandbox.deliveries',
   ],
+  'src/providers/carriers/sandbox/': ['sandbox.parcels'],
   'demo/': ['demo_loads'],
 }
 

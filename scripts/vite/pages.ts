@@ -70,6 +70,7 @@ export function pagesConfig({ app, assetsDir, entries, include = [] }: PagesOpti
                   {
                     name: 'parts',
                     test: /node_modules\/@tabler\/|\/src\/(ui|domain|wire|storefront\/errors)\//,
+                    minShareCount: 5,
                   },
                 ],
               },

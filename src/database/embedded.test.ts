@@ -140,6 +140,24 @@ test('killed while one of its workers does not notice, it is there again: the wo
   expect(await untilAnswered(() => ask(server, 'select 1 as one'))).toEqual([{ one: 1 }])
 }, 30_000)
 
+test('silent for some seconds, it is not taken for dead, and when it is killed later it is there again', async () => {
+  const server = await start()
+  const pid = pidOf()
+  const writtenAt = logWrittenAt()
+  process.kill(pid, 'SIGSTOP')
+  try {
+    // A second start is tried meanwhile, and begins the log anew.
+    await expect.poll(logWrittenAt, { timeout: 15_000 }).toBeGreaterThan(writtenAt)
+  } finally {
+    process.kill(pid, 'SIGCONT')
+  }
+  await untilAnswered(() => ask(server, 'select 1 as one'))
+  expect(pidOf()).toBe(pid)
+  process.kill(pid, 'SIGKILL')
+  expect(await untilAnswered(() => ask(server, 'select 1 as one'))).toEqual([{ one: 1 }])
+  expect(pidOf()).not.toBe(pid)
+}, 60_000)
+
 test('a pid file with the number of another program does not keep it from starting', async () => {
   await (await start()).stop()
   const stranger = spawn('sleep', ['60'])
@@ -202,6 +220,8 @@ async function untilAnswered<Answer>(question: () => Promise<Answer>): Promise<A
     }
   }
 }
+
+const logWrittenAt = () => statSync(join(folder, 'postgres.log')).mtimeMs
 
 const pidOf = () => {
   try {

@@ -15,6 +15,7 @@ import {
   rmSync,
   statSync,
   symlinkSync,
+  writeFileSync,
 } from 'node:fs'
 import { createRequire } from 'node:module'
 import { createServer } from 'node:net'
@@ -83,23 +84,23 @@ export async function startEmbeddedDatabase(
   const adopted = await portOfRunning(place.data)
   // Of a socket the port is only its name.
   let port = adopted ?? (socketFolder(place.data) ? 5432 : await freePort())
-  let child: ChildProcess | undefined
   let isStopping = false
   let restart: Promise<void> | undefined
 
-  /** Restarts the database when it has died. It is asked every second, whether it is our child or was adopted. */
+  /**
+   * Restarts the database when it has died. It is asked every second. The end of a child says nothing: one that was started while
+   * a server was only slow to answer ends at once, and that server goes on.
+   */
   const watch = (afterMs: number) => {
     setTimeout(async () => {
       if (isStopping) return
-      const hasEnded = child !== undefined && (child.exitCode !== null || child.signalCode !== null)
-      if (hasEnded || !(await answers(addressOf(place.data, port)))) {
-        restart = bringUp().then(options.onRestart, () => watch(500))
-        await restart
-      } else watch(1_000)
+      if (await answers(addressOf(place.data, port))) return watch(1_000)
+      restart = bringUp().then(options.onRestart, () => watch(500))
+      await restart
     }, afterMs).unref()
   }
   const bringUp = async () => {
-    ;({ child, port } = await start(place, port))
+    port = await start(place, port)
     watch(1_000)
   }
   if (adopted === undefined) await bringUp()
@@ -131,17 +132,18 @@ type Place = {
 }
 
 /**
- * Starts PostgreSQL and waits until it answers. Another process of the mall may be quicker, and then there is no child. While
- * workers of a killed server still hold the folder, PostgreSQL ends at once, and is started again.
+ * Starts PostgreSQL and waits until it answers. While workers of a killed server still hold the folder, PostgreSQL ends at once, and
+ * is started again.
+ * @returns its port, or that of a server which another process of the mall was quicker to start
  */
-async function start(place: Place, port: number): Promise<{ child: ChildProcess | undefined; port: number }> {
+async function start(place: Place, port: number): Promise<number> {
   for (let attempt = 1; ; attempt++) {
     removeStalePidFile(place.data)
     const child = run(place, port)
-    if (await untilReady(addressOf(place.data, port), child)) return { child, port }
+    if (await untilReady(addressOf(place.data, port), child)) return port
     const running = await portOfRunning(place.data)
-    if (running !== undefined) return { child: undefined, port: running }
-    const isHeldByOldWorkers = /shared memory block|lock file/.test(lastLogLines(place.data))
+    if (running !== undefined) return running
+    const isHeldByOldWorkers = /shared memory block|lock file/.test(logText(place.data))
     if (!isHeldByOldWorkers || attempt === 150)
       throw new EmbeddedDatabaseError(
         `PostgreSQL cannot start in ${place.data}. It says: ${lastLogLines(place.data)}`,
@@ -290,7 +292,8 @@ function run({ binaries, data, account, isDisposable }: Place, port: number): Ch
     ...(isDisposable ? { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' } : {}),
   }
   const flags = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
-  const log = openSync(logOf(data), 'w')
+  writeFileSync(logOf(data), '')
+  const log = openSync(logOf(data), 'a')
   // A session of its own, so that Ctrl-C reaches the mall alone, which then stops PostgreSQL in order.
   const child = spawn(join(binaries, 'postgres'), ['-D', data, '-p', String(port), ...flags], {
     stdio: ['ignore', log, log],
@@ -312,8 +315,10 @@ const bufferMegabytes = () =>
 
 const logOf = (data: string) => join(dirname(data), 'postgres.log')
 
-const lastLogLines = (data: string) =>
-  readFileSync(logOf(data), 'utf8').trim().split('\n').slice(-3).join(' ') || 'nothing'
+/** What has been said since the last start: by that server, and by workers of the one before, which may end later. */
+const logText = (data: string) => readFileSync(logOf(data), 'utf8').trim()
+
+const lastLogLines = (data: string) => logText(data).split('\n').slice(-3).join(' ') || 'nothing'
 
 /** @returns false when the child ended before the server answered */
 async function untilReady(url: string, child: ChildProcess): Promise<boolean> {

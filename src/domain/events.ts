@@ -19,14 +19,41 @@ export type MallEvent =
   | { readonly name: 'order.notSent'; readonly orderId: Id }
   /** Its payment company gives the money that it holds back soon. */
   | { readonly name: 'order.holdEnding'; readonly orderId: Id }
+  /** All of its slots are paid. */
+  | { readonly name: 'buyingGroup.formed'; readonly buyingGroupId: Id }
+  /** It did not fill in time: what was paid goes back. */
+  | { readonly name: 'buyingGroup.failed'; readonly buyingGroupId: Id }
+  /** The group that it is bought with has formed. */
+  | { readonly name: 'order.groupFormed'; readonly orderId: Id }
+  /** All of its money that was held has been taken. */
+  | { readonly name: 'order.moneyTaken'; readonly orderId: Id }
   | { readonly name: 'order.completed'; readonly orderId: Id }
   | { readonly name: 'order.cancelled'; readonly orderId: Id }
+  | { readonly name: 'afterSale.approved'; readonly afterSaleId: Id }
+  | { readonly name: 'afterSale.rejected'; readonly afterSaleId: Id; readonly at: string }
+  /** All of its money has gone back. */
+  | { readonly name: 'afterSale.refunded'; readonly afterSaleId: Id }
+  | { readonly name: 'afterSale.replacementSent'; readonly afterSaleId: Id }
+  /** All of the money of an after-sale has gone back, or its company refused to send it. */
+  | { readonly name: 'refund.ended'; readonly afterSaleId: Id }
   | { readonly name: 'transfer.requested'; readonly transferId: Id }
   | { readonly name: 'transfer.done'; readonly transferId: Id }
   | { readonly name: 'transfer.failed'; readonly transferId: Id }
   | { readonly name: 'payment.toClose'; readonly groupId: Id }
   | { readonly name: 'payment.toVoid'; readonly attemptId: Id }
+  /** The file of an invoice or credit note is there. */
+  | { readonly name: 'invoice.drawn'; readonly invoiceId: Id }
+  /** Its buyer wants the mail with an invoice once more. */
+  | { readonly name: 'invoice.wanted'; readonly invoiceId: Id; readonly at: string }
+  /** It was paid for, or given for points, and is to be mailed. */
+  | { readonly name: 'giftCard.issued'; readonly cardId: Id }
   | { readonly name: 'buyer.joined'; readonly buyerId: Id; readonly site: string }
+  /** A code was made for an email, and is to be mailed. */
+  | { readonly name: 'emailCode.sent'; readonly codeId: Id }
+  /** A code was made for a mobile number, and is to be sent as a text message. */
+  | { readonly name: 'smsCode.sent'; readonly codeId: Id }
+  /** An account was signed in to with a browser that it had not been used with. */
+  | { readonly name: 'device.new'; readonly buyerId: Id; readonly site: string; readonly at: string }
   | { readonly name: 'password.changed'; readonly buyerId: Id; readonly site: string; readonly at: string }
   /** A file that belonged to one owner is no longer kept. */
   | { readonly name: 'file.forgotten'; readonly key: string }

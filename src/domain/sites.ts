@@ -1,5 +1,9 @@
+import type { AskedField } from './address/asked-fields.ts'
 import type { Language } from './language.ts'
+import type { ApartPair } from './offers/combinations.ts'
 import type { Currency } from './pricing/money.ts'
+import type { SharePlace } from './share-places.ts'
+import type { PointsRules } from './wallet/points.ts'
 
 /** What a site does. Ask for the behaviour, never for the country. */
 export type SiteFlags = {
@@ -17,6 +21,10 @@ export type SiteFlags = {
   readonly merchantsApply: boolean
   /** Beside a cut stands the lowest price of the 30 days before it, as the law of the EU has it. */
   readonly priorPrice: boolean
+  /** Members of a level with a discount pay less for all goods. */
+  readonly discountsByLevel?: boolean
+  /** What the form of an address asks for besides; the company, where nothing is said (TRAP-47). */
+  readonly addressFields?: readonly AskedField[]
 }
 
 export type ShippingMethod = {
@@ -46,10 +54,21 @@ export type Site = {
   readonly taxIncluded: boolean
   /** The channel that opens first where it is offered (PAY-04). */
   readonly defaultPayChannel: string
+  /** Numbers of countries for which clients say that they are left out; 15 alone where nothing is said (TRAP-57). */
+  readonly excludeCountries?: readonly number[]
   readonly carriers: readonly string[]
   readonly shippingMethods: readonly ShippingMethod[]
+  readonly points: PointsRules
+  /** Where buyers share what they bought, in the order shown (ORD-103). */
+  readonly shareTo: readonly SharePlace[]
   readonly flags: SiteFlags
+  /** Kinds of offers that are not used together, where an operator has chosen them. */
+  readonly keptApart?: readonly ApartPair[] | undefined
 }
+
+/** Whether what a client sends as `excludeCountry` counts on a site. */
+export const countsExcluded = ({ excludeCountries = [15] }: Pick<Site, 'excludeCountries'>, sent: number) =>
+  excludeCountries.includes(sent)
 
 /** The other language of a site: the one whose addresses carry its code as a prefix. */
 export const secondLanguage = (site: Site): Language => (site.firstLanguage === 'en' ? 'zh' : 'en')

@@ -66,7 +66,7 @@ const facts: ReasonFacts = {
   stockShort: { left: 2 },
   belowAmount: { missingAmount: 1_200 },
   belowQuantity: { quantity: 3 },
-  giftToAdd: {},
+  giftToAdd: { times: 1 },
   giftTooMany: { max: 2 },
   notEnoughPoints: { points: 40 },
   notTogether: { with: 'groupBuy' },

@@ -30,6 +30,21 @@ test('a text says the same things in both languages', () => {
   expect(differing.map(([key]) => key)).toEqual([])
 })
 
+test('texts that differ by case or punctuation alone are each spelled as their place has them (TRAP-22)', () => {
+  const places = {
+    'product.togetherAdd': 'ADD TO CART',
+    'product.addToCart': 'Add to cart',
+    'product.promotion.addTimed': 'Add to Cart',
+    'product.points.notEnough': 'NOT ENOUGH POINTS.',
+    'refusals.notEnoughPoints': 'NOT ENOUGH POINTS.',
+    'refusals.couponGone': 'The stock is not available. Be quick next time !',
+    'orders.copied': 'Copied!',
+    'share.copied': 'Copied!',
+    'product.copySucceeded': 'copy succeeded',
+  }
+  expect(Object.fromEntries(Object.keys(places).map((key) => [key, english.get(key)]))).toEqual(places)
+})
+
 test('no text is empty', () => {
   const empty = [...english, ...chinese].filter(([, text]) => text.trim() === '')
   expect(empty.map(([key]) => key)).toEqual([])

@@ -1,4 +1,4 @@
-import { sql } from '#database/sql.ts'
+import { type SqlTarget, sql } from '#database/sql.ts'
 import type { Database } from './context.ts'
 
 /**
@@ -11,23 +11,26 @@ export type Clock = {
   readonly stop: () => void
 }
 
-export async function startClock(db: Database, everyMs = 5_000): Promise<Clock> {
+export async function startClock(db: SqlTarget, everyMs = 5_000): Promise<Clock> {
   let databaseMs = 0
   let readAt = 0
+  const nowMs = () => databaseMs + performance.now() - readAt
   const refresh = async () => {
     const sentAt = performance.now()
-    const rows = await sql<{
-      ms: number
-    }>`select extract(epoch from app_now())::float8 * 1000 as ms`.rows(db)
-    databaseMs = rows[0]!.ms
-    readAt = (sentAt + performance.now()) / 2
+    const row = await sql<{ ms: number }>`select extract(epoch from app_now())::float8 * 1000 as ms`.row(db)
+    const tookMs = performance.now() - sentAt
+    // The database read its clock at some moment of the wait. What agrees with that is kept: a slow answer knows no better.
+    const aheadMs = nowMs() - row!.ms
+    if (readAt > 0 && aheadMs >= 0 && aheadMs <= tookMs) return
+    databaseMs = row!.ms
+    readAt = sentAt + tookMs / 2
   }
   await refresh()
   // While the database is unreachable the last offset stays; it drifts by microseconds.
   const timer = setInterval(() => refresh().catch(() => undefined), everyMs)
   timer.unref()
   return {
-    now: () => new Date(databaseMs + performance.now() - readAt),
+    now: () => new Date(nowMs()),
     refresh,
     stop: () => clearInterval(timer),
   }

@@ -4,6 +4,7 @@ import type { OperatorRole } from '#domain/access/roles.ts'
 import type { Id } from '#domain/identifiers.ts'
 import type { Language } from '#domain/language.ts'
 import type { Site } from '#domain/sites.ts'
+import type { Region } from '#domain/stock/region.ts'
 import type { Deliveries } from './deliveries.ts'
 import type { ObligationKind } from './obligation-kinds.ts'
 import type { Reservations } from './reservations.ts'
@@ -43,6 +44,8 @@ export type Context = {
   readonly newId: () => Id
   readonly site: Site
   readonly language: Language
+  /** Where the visitor said that parcels go; undefined until it is said. */
+  readonly deliverTo: Region | undefined
   readonly db: Database
   readonly log: Log
   readonly caller: Caller

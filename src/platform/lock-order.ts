@@ -8,22 +8,27 @@ export const lockOrder = [
   'answered_requests',
   'checkouts',
   'cart_lines',
+  'product_views',
   'order_groups',
   'orders',
   'order_lines',
+  // What is asked for of their units, before the money that goes back for it
+  'after_sales',
   'obligations',
   'payment_attempts',
   'payment_shares',
   'refunds',
-  'after_sales',
-  // What an order takes: a buyer's own
+  'reviews',
+  // What an order takes: a buyer's own; refunds put money back on cards before they give back the rest
+  'gift_cards',
   'buyer_limits',
   'product_limits',
   'offer_limits',
   'coupons',
   'point_lots',
-  'gift_cards',
+  'member_growth',
   // … and what many want
+  'buying_groups',
   'group_slots',
   'offer_stock',
   'coupon_stock',
@@ -31,6 +36,8 @@ export const lockOrder = [
   'search_documents',
   'search_price_periods',
   'deadlines',
+  // The numbers of a site's invoices, given in a transaction that locks nothing else
+  'invoice_counters',
   // The balance of a channel's clearing account, which all payments change
   'ledger_balances',
 ] as const

@@ -8,6 +8,7 @@ import type { RecurringJob } from './jobs.ts'
 import { lockOrder, type OrderedTable } from './lock-order.ts'
 import type { ObligationKind } from './obligation-kinds.ts'
 import type { Broadcast, Reaction } from './outbox.ts'
+import { type AllPersonalData, allPersonalData, type PersonalData } from './personal-data.ts'
 import type { RefundOrder } from './refund-order.ts'
 import type { Reservation } from './reservations.ts'
 import type { Route } from './serve.ts'
@@ -36,6 +37,8 @@ export type Module = {
   readonly broadcasts: readonly Broadcast[]
   /** Moves rows of a guest who signs in to the buyer, in the transaction that signs in. */
   readonly buyerMerged: BuyerMerged | undefined
+  /** What it knows of people: when it stays, how it is erased, and how it is told to them. */
+  readonly personalData: PersonalData | undefined
   /** Changes what depends on whether a shop may sell, in the transaction that changes its status. */
   readonly shopStatusChanged: ShopStatusChanged | undefined
   /** Gives back a paid order of which nothing was sent, in the transaction that cancels it. One module has it. */
@@ -70,6 +73,7 @@ export const defineModule = (definition: ModuleDefinition): Module => ({
   obligationKinds: [],
   broadcasts: [],
   buyerMerged: undefined,
+  personalData: undefined,
   shopStatusChanged: undefined,
   refundOrder: undefined,
   confirmUnpaid: undefined,
@@ -79,6 +83,7 @@ export const defineModule = (definition: ModuleDefinition): Module => ({
 /** Handlers that a module calls in its own transaction without knowing the modules that registered them. */
 export type Handlers = {
   readonly buyerMerged: BuyerMerged['run']
+  readonly personalData: AllPersonalData
   readonly shopStatusChanged: ShopStatusChanged
   readonly refundOrder: RefundOrder
   readonly confirmUnpaid: ConfirmUnpaid
@@ -95,6 +100,7 @@ export const handlersOf = (modules: () => readonly Module[]): Handlers => ({
     for (const { run } of merging.toSorted((one, other) => place(one) - place(other)))
       await run(tx, guestId, buyerId)
   },
+  personalData: allPersonalData(modules),
   shopStatusChanged: async (tx, shopId, status) => {
     for (const { shopStatusChanged } of modules()) await shopStatusChanged?.(tx, shopId, status)
   },

@@ -1,6 +1,6 @@
 import { sql } from '#database/sql.ts'
 import { Refusal } from '#domain/refusal.ts'
-import type { Context, Database } from './context.ts'
+import type { Context, Database, Transaction } from './context.ts'
 import type { Limit } from './serve.ts'
 
 /**
@@ -56,6 +56,10 @@ export async function spendKey(db: Database, key: string): Promise<boolean> {
     on conflict do nothing returning key`.row(db)
   return row !== undefined
 }
+
+/** Forgets buckets, whose keys may name a person. */
+export const forgetKeys = (tx: Transaction, keys: readonly string[]): Promise<void> =>
+  sql`delete from rate_limits where key = any(${keys}::text[])`.run(tx)
 
 /** The slowest limit is full again after half an hour; a full bucket and none are the same. */
 export async function deleteOldLimits(db: Database, atMost: number): Promise<number> {

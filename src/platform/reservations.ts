@@ -1,6 +1,7 @@
 import type { Transaction } from '#database/database.ts'
 import type { Id } from '#domain/identifiers.ts'
 import type { RefusalCode } from '#domain/refusals.ts'
+import type { Region } from '#domain/stock/region.ts'
 import { lockOrder, type OrderedTable } from './lock-order.ts'
 
 /** An order as reservations see it. Its rows are written before anything is reserved for it. */
@@ -9,6 +10,10 @@ export type OrderDraft = {
   readonly shopId: Id
   readonly buyerId: Id
   readonly site: string
+  /** Where it is sent; undefined for what is no parcel. */
+  readonly deliverTo?: Region | undefined
+  /** What gift cards pay of it, in minor units. */
+  readonly giftCardMoney?: number | undefined
   readonly lines: readonly {
     readonly lineId: Id
     readonly variantId: Id
@@ -22,8 +27,13 @@ export type OrderDraft = {
     readonly limitedProductId?: Id | undefined
     /** What it costs in points. */
     readonly points?: number | undefined
+    /** The group that it is bought with. */
+    readonly buyingGroup?: OrderedSlot | undefined
   }[]
 }
+
+/** A slot in a group of buyers: the first one of a new group, or one more of a group that is there. */
+export type OrderedSlot = { readonly buyingGroupId: Id; readonly offerId: Id; readonly isNew: boolean }
 
 /** When something is reserved: with the order, or when the balance of a presale is paid. */
 export type ReservationStage = 'placing' | 'balance'

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { sql } from '#database/sql.ts'
 import { isCallerAction, isShopAction, judge, type Who } from '#domain/access/permissions.ts'
+import type { Id } from '#domain/identifiers.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { audited } from './audit.ts'
 import type { Caller, Context, Database, OrderHolderContext, StaffedShop, Transaction } from './context.ts'
@@ -144,6 +145,10 @@ async function claimKey(tx: Transaction, { caller, endpoint, key, bodyHash }: Cl
     on conflict do nothing returning key`.rows(tx)
   if (claimed.length === 0) throw new KeyTaken()
 }
+
+/** The answers that a caller got hold what they were about. */
+export const forgetAnswers = (tx: Transaction, userId: Id): Promise<void> =>
+  sql`delete from answered_requests where caller = ${`user:${userId}`}`.run(tx)
 
 const storeAnswer = (tx: Transaction, { caller, endpoint, key }: Claim, answer: unknown): Promise<void> =>
   sql`

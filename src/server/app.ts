@@ -5,10 +5,15 @@ import type { Channel } from '#domain/payments/channel.ts'
 import type { Site } from '#domain/sites.ts'
 import { type Change, everyTag, stockTag } from '#platform/changes.ts'
 import { type Clock, startClock } from '#platform/clock.ts'
-import type { Delivery } from '#platform/deliveries.ts'
 import type { Module } from '#platform/module.ts'
 import { type Reservation, Reservations } from '#platform/reservations.ts'
 import type { Route } from '#platform/serve.ts'
+import {
+  createSandboxCarrier,
+  type SandboxCarrierOptions,
+} from '#providers/carriers/sandbox/company/company.ts'
+import { carrierPath } from '#providers/carriers/sandbox/protocol.ts'
+import { createTrackers } from '#providers/carriers/trackers.ts'
 import { createAllChannels } from '#providers/payments/channels.ts'
 import { createSandboxCompany } from '#providers/payments/sandbox/company/company.ts'
 import type { SandboxCompanyOptions } from '#providers/payments/sandbox/company/setup.ts'
@@ -21,7 +26,7 @@ import { createHttp } from './http.ts'
 import { keepMade } from './keep-made.ts'
 import { mallOf, type SharedAnswers } from './mall.ts'
 import { addMetrics } from './metrics.ts'
-import { createModules, type Modules } from './modules.ts'
+import { createModules, type DeliveriesFor, type Modules } from './modules.ts'
 import { createPages } from './pages.ts'
 import { keyRingOf, type Settings } from './settings.ts'
 import { originOfHost, originOfSite } from './site-origin.ts'
@@ -48,12 +53,14 @@ export type MallParts = {
   readonly connection: Connection
   /** How the sandbox behaves, for tests that want it quiet. */
   readonly sandbox?: Pick<SandboxCompanyOptions, 'repeats' | 'pendingSeconds'> | undefined
+  /** How the sandbox carrier behaves, for tests that want it silent. */
+  readonly sandboxCarrier?: Pick<SandboxCarrierOptions, 'isSilent'> | undefined
   /** Where the pages come from; left out, the mall only answers calls. */
   readonly pagesFrom?: 'build' | 'source' | undefined
   /** What orders take beside what the modules reserve, for tests. */
   readonly moreReservations?: readonly Reservation[] | undefined
-  /** Ways to deliver beside those of the modules, for tests. */
-  readonly moreDeliveries?: readonly Delivery[] | undefined
+  /** Changes the ways to deliver of the modules, for tests. */
+  readonly deliveriesFor?: DeliveriesFor | undefined
   /** Ways to pay beside those of the providers, for tests. */
   readonly moreChannels?: readonly Channel[] | undefined
 }
@@ -63,9 +70,10 @@ export async function createMall({
   settings,
   connection,
   sandbox: sandboxManner,
+  sandboxCarrier: carrierManner,
   pagesFrom,
   moreReservations = [],
-  moreDeliveries = [],
+  deliveriesFor = (own) => own,
   moreChannels = [],
 }: MallParts): Promise<Mall> {
   const { db } = connection
@@ -88,10 +96,18 @@ export async function createMall({
     ...createAllChannels({ sandbox: settings.isDemo || settings.sandboxUrl ? sandboxApi : undefined }),
     ...moreChannels,
   ]
+  const trackers = createTrackers({
+    sandbox: settings.isDemo
+      ? {
+          api: () => `${settings.sandboxUrl ?? ownUrl()}${carrierPath}`,
+          secret: settings.sessionSecret,
+        }
+      : undefined,
+  })
   // The demo's sandbox company lives on this machine, where the names of the demo's sites are not known.
   const notifyOrigin = (site: Site) => (settings.isDemo ? ownUrl() : originOfSite(settings, site))
   const { modules, sessions, files, deliveries } = createModules({
-    ...{ settings, sites, channels, notifyOrigin, moreDeliveries },
+    ...{ settings, sites, channels, trackers, notifyOrigin, deliveriesFor },
   })
   const routes = modules.flatMap((module) => module.routes)
   const admission = new Admission()
@@ -141,6 +157,16 @@ export async function createMall({
       onError: (error) => app.log.error({ err: error }, 'the sandbox stumbled'),
     })
   if (sandbox) app.register(sandbox.register, { prefix: sandboxPath })
+  const carrier =
+    settings.isDemo &&
+    !settings.sandboxUrl &&
+    createSandboxCarrier({
+      ...carrierManner,
+      db,
+      secret: settings.sessionSecret,
+      onError: (error) => app.log.error({ err: error }, 'the sandbox carrier stumbled'),
+    })
+  if (carrier) app.register(carrier.register, { prefix: carrierPath })
   // Last, since pages answer every address that nothing else does.
   const rendered =
     pagesFrom &&
@@ -156,6 +182,7 @@ export async function createMall({
         return caller.kind === 'buyer' && (caller.operatorRole !== undefined || caller.shops.length > 0)
       },
       isBuyer: async (request) => (await services.findCaller(db, headersOf(request))).kind === 'buyer',
+      hasSession: async (request) => (await services.findCaller(db, headersOf(request))).kind !== 'anonymous',
       payHosts: () => channels.flatMap(({ hosts }) => hosts()),
     }))
 
@@ -177,16 +204,23 @@ export async function createMall({
     else if (change.about === 'stock') evict(change.variantIds.map(stockTag))
     else for (const wake of wakers) wake()
   }
+  let reloadAgain: NodeJS.Timeout | undefined
+  const reloadSites = () => {
+    clearTimeout(reloadAgain)
+    evictAll()
+    // What is made until the new rules are read is made by the old ones, so it is dropped as well.
+    void sites.reload().then(evictAll, (error: unknown) => {
+      app.log.error({ err: error }, 'the sites could not be read again')
+      if (!isStopping) reloadAgain = setTimeout(reloadSites, 1_000)
+    })
+  }
   const listener = listen(connection.url, {
     clock: () => {
       // Prices and promotions follow the clock.
       evictAll()
       void clock.refresh().catch(() => undefined)
     },
-    sites: () => {
-      evictAll()
-      void sites.reload().catch(() => undefined)
-    },
+    sites: () => reloadSites(),
     pages: (changed) => evict([changed]),
   })
   return {
@@ -202,11 +236,13 @@ export async function createMall({
     close: async () => {
       isStopping = true
       if (sandbox) await sandbox.stop()
+      if (carrier) await carrier.stop()
       // A client that reads or writes slowly is cut off.
       const cut = setTimeout(() => app.server.closeAllConnections(), 2_000)
       await app.close()
       clearTimeout(cut)
       clock.stop()
+      clearTimeout(reloadAgain)
       await listener.close()
     },
   }

@@ -18,7 +18,7 @@ import type { Route } from '#platform/serve.ts'
 import { inTransaction } from '#platform/transaction.ts'
 import { withWireNames } from '#wire/field-names.ts'
 import { type Admission, purposeOfCall } from './admission.ts'
-import { languageOf } from './http.ts'
+import { chosenRegion, languageOf } from './http.ts'
 import type { Kept } from './keep-made.ts'
 import { acceptUploads } from './uploads.ts'
 
@@ -201,7 +201,7 @@ function readWire({ endpoint }: Route, sent: unknown): unknown {
 }
 
 function withRawBody(route: Route, context: Context, request: FastifyRequest): Context {
-  if (route.action !== 'payment.report') return context
+  if (route.action !== 'payment.report' && route.action !== 'parcel.report') return context
   return Object.assign(context, { rawBody: request.rawBody ?? Buffer.alloc(0) })
 }
 
@@ -229,6 +229,7 @@ export async function contextOf(
     newId,
     site: options.site ?? request.site,
     language: options.language,
+    deliverTo: options.isShared ? undefined : chosenRegion(request),
     db,
     log: request.log,
     caller: options.isShared ? { kind: 'anonymous' } : await services.findCaller(db, headers),

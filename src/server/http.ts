@@ -13,6 +13,7 @@ import { isLanguage, type Language } from '#domain/language.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { refusals } from '#domain/refusals.ts'
 import type { Site } from '#domain/sites.ts'
+import { type Region, regionOfLocation } from '#domain/stock/region.ts'
 import { translate } from '#messages/translate.ts'
 import { sqlState } from '#platform/transaction.ts'
 import { codeOnWire } from '#wire/problem.ts'
@@ -227,6 +228,13 @@ function languageOfPage(request: FastifyRequest): Language {
 export function chosenLanguage(request: FastifyRequest): Language | undefined {
   const chosen = /(?:^|;\s*)language=(en|zh)/.exec(request.headers.cookie ?? '')?.[1]
   return isLanguage(chosen) ? chosen : undefined
+}
+
+/** Where the visitor said that parcels go, if this site sends there. */
+export function chosenRegion(request: FastifyRequest): Region | undefined {
+  const chosen = /(?:^|;\s*)deliver_to=([A-Z]{2})(?:-(\d{6}))?(?=;|$)/.exec(request.headers.cookie ?? '')
+  const region = chosen?.[1] ? regionOfLocation([chosen[1], chosen[2] ?? '']) : undefined
+  return region && request.site.countries.includes(region[0]!) ? region : undefined
 }
 
 /** The language a call wants: what the visitor chose, else what the client accepts, else the site's first. */

@@ -1,17 +1,26 @@
+import { createHmac } from 'node:crypto'
 import { resolve } from 'node:path'
 import type { Channel } from '#domain/payments/channel.ts'
+import type { Tracker } from '#domain/shipments/tracker.ts'
 import type { Site } from '#domain/sites.ts'
+import { afterSaleReasonText } from '#messages/after-sale-reason-text.ts'
+import { countryName } from '#messages/country-name.ts'
+import { invoiceText } from '#messages/invoice-text.ts'
 import { cancelReasonText, mailText } from '#messages/mail-text.ts'
 import { addressesModule } from '#modules/addresses/module.ts'
+import { afterSalesModule } from '#modules/after-sales/module.ts'
 import { cartModule } from '#modules/cart/module.ts'
 import { catalogueModule } from '#modules/catalogue/module.ts'
+import { certificatesModule } from '#modules/certificates/module.ts'
 import { checkoutModule } from '#modules/checkout/module.ts'
 import { contentModule } from '#modules/content/module.ts'
 import { filesModule } from '#modules/files/module.ts'
-import { diskStore, type FileStore } from '#modules/files/public.ts'
+import { diskStore, type FileStore, forgetFile, takeUpload } from '#modules/files/public.ts'
+import { historyModule } from '#modules/history/module.ts'
 import { identityModule } from '#modules/identity/module.ts'
-import { type Sessions, sessionsOf } from '#modules/identity/public.ts'
+import { codeOf, type Sessions, sessionsOf } from '#modules/identity/public.ts'
 import { importsModule } from '#modules/imports/module.ts'
+import { invoicesModule } from '#modules/invoices/module.ts'
 import { ledgerModule } from '#modules/ledger/module.ts'
 import { mailsModule } from '#modules/mails/module.ts'
 import { membershipModule } from '#modules/membership/module.ts'
@@ -30,12 +39,18 @@ import { shipmentsModule } from '#modules/shipments/module.ts'
 import { shopsModule } from '#modules/shops/module.ts'
 import { stockModule } from '#modules/stock/module.ts'
 import { changeStock } from '#modules/stock/public.ts'
+import { vouchersModule } from '#modules/vouchers/module.ts'
 import { walletModule } from '#modules/wallet/module.ts'
+import { openCode } from '#modules/wallet/public.ts'
 import { Deliveries, type Delivery } from '#platform/deliveries.ts'
 import { handlersOf, type Module, refuseSameNames } from '#platform/module.ts'
+import { forgetAnswers } from '#platform/run-endpoint.ts'
 import { createSeal } from '#platform/seal.ts'
 import { smtpMailer } from '#providers/mail/smtp.ts'
+import { googlePlaces } from '#providers/places/google.ts'
+import { smsSender } from '#providers/sms/sms-sender.ts'
 import { pages } from '#wire/pages.ts'
+import { carrierNoticePath } from '#wire/tracking.ts'
 import { filesFolderOf, keyRingOf, type Settings } from './settings.ts'
 import { originOfSite } from './site-origin.ts'
 import type { Sites } from './sites.ts'
@@ -47,14 +62,17 @@ export type Modules = {
   readonly deliveries: Deliveries
 }
 
+export type DeliveriesFor = (own: readonly Delivery[]) => readonly Delivery[]
+
 type ModulesParts = {
   readonly settings: Settings
   readonly sites: Sites
   readonly channels: readonly Channel[]
-  /** Where payment companies reach us. */
+  readonly trackers: readonly Tracker[]
+  /** Where other companies reach us. */
   readonly notifyOrigin: (site: Site) => string
-  /** Beside those of the modules, for tests. */
-  readonly moreDeliveries: readonly Delivery[]
+  /** The ways to deliver of the modules, with what tests make of them. */
+  readonly deliveriesFor: DeliveriesFor
 }
 
 /** Makes the modules of the mall, each with the parts that it is handed. */
@@ -62,18 +80,30 @@ export function createModules({
   settings,
   sites,
   channels,
+  trackers,
   notifyOrigin,
-  moreDeliveries,
+  deliveriesFor,
 }: ModulesParts): Modules {
-  const { sessionSecret: secret, shoppersPerAddress, isDemo, firstSite, smtpUrl, mailFrom } = settings
+  const {
+    sessionSecret: secret,
+    shoppersPerAddress,
+    isDemo,
+    firstSite,
+    smtpUrl,
+    mailFrom,
+    defaultArticle,
+    places,
+  } = settings
   const keyRing = keyRingOf(settings)
+  const digests = (purpose: string) => (code: string) =>
+    keyRing.map((key) => createHmac('sha256', key).update(`${purpose} ${code}`).digest('base64url'))
+  const giftCardSeal = createSeal(keyRing, 'gift-cards')
   const isSecure = settings.publicUrl?.startsWith('https:') ?? false
   const files = diskStore(filesFolderOf(settings))
-  const { buyerMerged, shopStatusChanged, refundOrder, confirmUnpaid } = handlersOf(() => modules)
-  const deliveries = new Deliveries(() => [
-    ...modules.flatMap((module) => module.deliveries),
-    ...moreDeliveries,
-  ])
+  const { buyerMerged, personalData, shopStatusChanged, refundOrder, confirmUnpaid } = handlersOf(
+    () => modules,
+  )
+  const deliveries = new Deliveries(() => deliveriesFor(modules.flatMap((module) => module.deliveries)))
 
   // In the order of rows (scripts/layers/module-rows.ts): each may call those above it.
   const modules: readonly Module[] = [
@@ -83,38 +113,67 @@ export function createModules({
       shoppersPerAddress,
       keepsDemoPasswords: settings.isPublicDemo,
       buyerMerged,
+      personalData,
+      takeUpload,
+      forgetFile,
+      forgetAnswers,
     }),
     searchModule(),
     ledgerModule(),
     obligationsModule(),
-    addressesModule(),
+    addressesModule({ countryName, places: places && googlePlaces(places) }),
+    certificatesModule({ seal: createSeal(keyRing, 'certificates') }),
     filesModule({ store: files, picturesFolder: resolve(settings.dataDir, 'pictures') }),
     shopsModule({ shopStatusChanged, files, seal: createSeal(keyRing, 'shop-applications') }),
-    contentModule({ homeGoods }),
+    contentModule({ homeGoods, defaultArticle }),
     catalogueModule({ changeStock }),
     stockModule(),
-    walletModule(),
+    walletModule({ seal: giftCardSeal, digestsOf: digests('gift card') }),
     membershipModule(),
     offersModule(),
     pricingModule(),
     cartModule(),
+    historyModule(),
     ordersModule({ deliveries, refundOrder, confirmUnpaid }),
     checkoutModule({ linkKeys: keyRing, shoppersPerAddress }),
     paymentsModule({ channels, seal: channelAccountSeal(...keyRing), sites: sites.all, notifyOrigin }),
-    shipmentsModule({ carriersOf: (site) => sites.ofCode(site)?.carriers ?? [] }),
+    shipmentsModule({
+      carriersOf: (site) => sites.ofCode(site)?.carriers ?? [],
+      trackers,
+      noticeUrl: (carrier) => `${notifyOrigin(sites.ofCode(firstSite)!)}${carrierNoticePath(carrier)}`,
+    }),
+    vouchersModule({
+      seal: createSeal(keyRing, 'vouchers'),
+      digestsOf: digests('voucher'),
+    }),
     refundsModule(),
+    afterSalesModule({
+      deliveries,
+      carriersOf: (site) => sites.ofCode(site)?.carriers ?? [],
+      reasonText: afterSaleReasonText,
+    }),
     importsModule({ files }),
     operatorModule({ isDemo }),
+    invoicesModule({
+      files,
+      text: invoiceText,
+      countryName,
+      timeZoneOf: (site) => (sites.ofCode(site) ?? sites.ofCode(firstSite)!).timeZone,
+    }),
     reviewsModule(),
     mailsModule({
       linkKeys: keyRing,
       siteOf: sites.ofCode,
       firstSite: () => sites.ofCode(firstSite)!,
       originOf: (site) => originOfSite(settings, site),
+      codeOf: (codeId) => codeOf(secret, codeId),
+      codeOfCard: ({ cardId, sealed }) => openCode(giftCardSeal, cardId, sealed),
       pages,
       text: mailText,
       cancelReason: cancelReasonText,
+      files,
       mailer: smtpUrl ? smtpMailer(smtpUrl, mailFrom) : undefined,
+      smsSender: settings.sms && smsSender(settings.sms),
     }),
   ]
   refuseSameNames(modules)

@@ -10,7 +10,8 @@ import type { Application } from './page-address.ts'
 /** The pages of one application. */
 export type Built = {
   readonly load: () => Promise<ServerBuild>
-  readonly textsFile: (language: Language) => string | undefined
+  /** The files of a language's texts: those that public pages need, or all. */
+  readonly textsFiles: (language: Language, which: 'public' | 'shop') => readonly string[]
 }
 export type Builds = {
   readonly of: Readonly<Record<Application, Built>>
@@ -31,16 +32,15 @@ async function builtApplication(root: string, application: Application): Promise
   const folder = join(root, 'build', application)
   const manifest = JSON.parse(await readFile(join(folder, 'client/.vite/manifest.json'), 'utf8')) as Record<
     string,
-    { file: string }
+    { file: string; imports?: string[] }
   >
-  const texts = Object.entries(manifest)
+  const filesOf = (source: string): string[] => {
+    const found = manifest[source]
+    return found ? [`/${found.file}`, ...(found.imports ?? []).flatMap(filesOf)] : []
+  }
   return {
     load: () => import(join(folder, 'server/index.js')) as Promise<ServerBuild>,
-    textsFile: (language) => {
-      const file = texts.find(([source]) => source.endsWith(`src/messages/${language}/shop-texts.ts`))?.[1]
-        .file
-      return file && `/${file}`
-    },
+    textsFiles: (language, which) => filesOf(`src/messages/${language}/${which}-texts.ts`),
   }
 }
 
@@ -78,7 +78,7 @@ async function sourceApplication(app: FastifyInstance, config: InlineConfig) {
       ...((await vite.ssrLoadModule('virtual:react-router/server-build')) as ServerBuild),
       unstable_getCriticalCss: ({ pathname }) => getCriticalCss(pathname),
     }),
-    textsFile: () => undefined,
+    textsFiles: () => [],
   }
   return { vite, built }
 }

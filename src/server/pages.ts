@@ -6,6 +6,7 @@ import {
   RouterContextProvider,
   type ServerBuild,
 } from 'react-router'
+import { buyerPictureBytesMax, buyerPicturesMax } from '#domain/buyer-pictures.ts'
 import { earliest } from '#domain/catalogue/price-periods.ts'
 import { languages } from '#domain/language.ts'
 import { Refusal } from '#domain/refusal.ts'
@@ -38,6 +39,8 @@ export type PagesOptions = {
   readonly isStaff: (request: FastifyRequest) => Promise<boolean>
   /** Whether the caller has an account and is signed in. */
   readonly isBuyer: (request: FastifyRequest) => Promise<boolean>
+  /** Whether the caller is a buyer, or a guest who did something here before. */
+  readonly hasSession: (request: FastifyRequest) => Promise<boolean>
   /** The mall's time. */
   readonly now: () => Date
   /** The hosts of payment companies, which the pages where one pays may load from and lead to. */
@@ -49,17 +52,27 @@ export type Pages = Pick<PageCache, 'evict' | 'evictAll' | 'figures'>
 const forOne = 'private, no-store'
 
 /**
- * What staff send to a console may hold a picture, and the application of a buyer for a shop a licence; everything else holds
- * to the limit of all requests.
+ * What staff send to a console may hold a picture, the application of a buyer for a shop a licence, and what buyers and guests
+ * write about their goods some pictures; everything else holds to the limit of all requests.
  */
 const uploadMax = 6 * 1024 * 1024
+const buyerPicturesFormMax = buyerPicturesMax * buyerPictureBytesMax + 256 * 1024
 const inEachLanguage = (...paths: readonly string[]) =>
   ['', ...languages.map((language) => `/${language}`)].flatMap((prefix) =>
     paths.map((path) => `${prefix}${path}`),
   )
+const withData = (...paths: readonly string[]) => paths.flatMap((path) => [path, `${path}.data`])
 const uploadPages = {
-  isStaff: inEachLanguage('/seller/*', '/platform/*'),
-  isBuyer: inEachLanguage('/merchant/apply', '/merchant/apply.data'),
+  isStaff: { urls: inEachLanguage('/seller/*', '/platform/*'), bodyLimit: uploadMax },
+  isBuyer: { urls: inEachLanguage(...withData('/merchant/apply')), bodyLimit: uploadMax },
+  hasSession: {
+    urls: inEachLanguage(
+      ...withData('/buyer/pictures', '/buyer/as-apply', '/buyer/comment-add', '/buyer/comment'),
+      // What follows is an id, with the ending of a script's request or without.
+      '/buyer/comment-plus/*',
+    ),
+    bodyLimit: buyerPicturesFormMax,
+  },
 } as const
 
 /** Puts the pages, their files and their cache into the server. Called after the calls have their paths. */
@@ -91,12 +104,12 @@ export async function createPages(options: PagesOptions): Promise<Pages> {
       return admitted(asked, isReading(request), () => sendPersonal(request, reply, asked))
     }
     scope.route({ method: ['GET', 'POST'], url: '/*', handler: answer })
-    for (const who of ['isStaff', 'isBuyer'] as const)
-      for (const url of uploadPages[who])
+    for (const who of ['isStaff', 'isBuyer', 'hasSession'] as const)
+      for (const url of uploadPages[who].urls)
         scope.route({
           method: 'POST',
           url,
-          bodyLimit: uploadMax,
+          bodyLimit: uploadPages[who].bodyLimit,
           preParsing: (request) => refuseLarge(request, options[who]),
           handler: answer,
         })
@@ -216,7 +229,7 @@ export async function createPages(options: PagesOptions): Promise<Pages> {
       sites: options.sites.all(),
       language: asked.language,
       origin: request.origin,
-      textsFile: buildOf(asked).textsFile(asked.language),
+      textsFiles: buildOf(asked).textsFiles(asked.language, own.isShared ? 'public' : 'shop'),
       report: (error: unknown) => request.log.error({ err: error }, 'a page could not be rendered'),
     })
   }
@@ -247,4 +260,4 @@ const refuseCookie = () => {
 }
 const newNonce = () => randomBytes(16).toString('base64url')
 
-const isPayPage = ({ path }: Asked) => /\/buyer\/(pre-pay|pay-next)$/.test(path)
+const isPayPage = ({ path }: Asked) => /\/buyer\/(pre-pay|pay-next|cards)$/.test(path)

@@ -32,6 +32,8 @@ describe('Settings', () => {
     ['METRICS_TOKEN', 'short', /at least 16/],
     ['SHOPPERS_PER_ADDRESS', 'many', /number from 1/],
     ['SHOPPERS_PER_ADDRESS', '0', /number from 1/],
+    ['PLACES_URL', 'maps', /Write it like http:/],
+    ['DEFAULT_ARTICLE', 'What now?', /number of an article or the key/],
     ['SESSION_SECRET', 'short', /at least 32/],
     ['ACCEPTED_SECRETS', `${'x'.repeat(32)}, short`, /ACCEPTED_SECRETS is too short/],
   ])('%s=%s is refused with what to do', (name, value, says) => {

@@ -3,9 +3,11 @@ import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'n
 import { isIP } from 'node:net'
 import { isAbsolute, join, resolve } from 'node:path'
 import type { KeyRing } from '#platform/order-link.ts'
+import type { SmsAccount } from '#providers/sms/sms-sender.ts'
+import { SettingError } from './setting-error.ts'
+import { readSms } from './sms-settings.ts'
 
-/** A setting that we cannot start with, as a sentence that says what to do. */
-export class SettingError extends Error {}
+export { SettingError }
 
 export type Settings = {
   readonly host: string
@@ -24,6 +26,8 @@ export type Settings = {
   readonly acceptedSecrets: readonly string[]
   readonly smtpUrl: string | undefined
   readonly mailFrom: string
+  /** Undefined where text messages stay in the outbox. */
+  readonly sms: SmsAccount | undefined
   readonly logLevel: LogLevel
   /** Where people reach us, when a proxy stands in front: https://mall.example. */
   readonly publicUrl: string | undefined
@@ -38,6 +42,10 @@ export type Settings = {
    * means in our own process, for the demo alone.
    */
   readonly sandboxUrl: string | undefined
+  /** Id or key of the article that account pages show where none is named. */
+  readonly defaultArticle: string
+  /** The maps service that suggests addresses, with its key; undefined where addresses are only typed. */
+  readonly places: { readonly url: string; readonly key: string } | undefined
 }
 
 const logLevels = ['silent', 'error', 'warn', 'info', 'debug'] as const
@@ -60,12 +68,15 @@ export function readSettings(env: Environment, cwd: string = process.cwd()): Set
     ...readSecrets(env, host, dataDir),
     smtpUrl: readUrl('SMTP_URL', env.SMTP_URL, ['smtp:', 'smtps:']),
     mailFrom: env.MAIL_FROM || 'Mallard <mall@mallard.test>',
+    sms: readSms(env),
     logLevel: readLogLevel(env.LOG_LEVEL),
     publicUrl,
     trustedProxies: readProxies(env.TRUSTED_PROXIES),
     shoppersPerAddress: readShoppers(env.SHOPPERS_PER_ADDRESS),
     metricsToken: readMetricsToken(env.METRICS_TOKEN),
     sandboxUrl: readUrl('SANDBOX_URL', env.SANDBOX_URL, ['http:', 'https:']),
+    defaultArticle: readArticle(env.DEFAULT_ARTICLE),
+    places: readPlaces(env),
   }
 }
 
@@ -83,9 +94,12 @@ export function describeSettings(settings: Settings): string[] {
     `DEMO=${settings.isPublicDemo ? 'public' : settings.isDemo ? 1 : 0}`,
     `TRUSTED_PROXIES=${settings.trustedProxies.join(',') || '(none: a client is who connects)'}`,
     `SHOPPERS_PER_ADDRESS=${settings.shoppersPerAddress}`,
+    `DEFAULT_ARTICLE=${settings.defaultArticle}`,
+    `PLACES_KEY=${settings.places ? `(kept, for ${settings.places.url})` : '(none: addresses are typed)'}`,
     `SESSION_SECRET=(kept)`,
     `ACCEPTED_SECRETS=(${settings.acceptedSecrets.length})`,
     `SMTP_URL=${settings.smtpUrl ? withoutPassword(settings.smtpUrl) : '(none: mails stay in the outbox)'}`,
+    `SMS_COMPANY=${settings.sms ? `${settings.sms.company} at ${settings.sms.url}` : '(none: text messages stay in the outbox)'}`,
   ]
 }
 
@@ -137,6 +151,20 @@ function readMetricsToken(text: string | undefined): string | undefined {
   if (text && text.length < 16)
     throw new SettingError('METRICS_TOKEN is too short. Use at least 16 characters, or leave it out.')
   return text || undefined
+}
+
+function readArticle(text: string | undefined): string {
+  const article = text || '36001'
+  if (!/^(\d{1,19}|[a-z0-9-]{2,120})$/.test(article))
+    throw new SettingError(
+      `DEFAULT_ARTICLE is "${article}". Give it the number of an article or the key in its address, or leave it out for 36001.`,
+    )
+  return article
+}
+
+function readPlaces(env: Environment): Settings['places'] {
+  const url = readUrl('PLACES_URL', env.PLACES_URL, ['http:', 'https:']) ?? 'https://places.googleapis.com'
+  return env.PLACES_KEY ? { url: url.replace(/\/+$/, ''), key: env.PLACES_KEY } : undefined
 }
 
 const siteCodes = ['global', 'cn', 'de', 'uk', 'jp']

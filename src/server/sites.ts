@@ -1,4 +1,5 @@
 import { sql } from '#database/sql.ts'
+import type { ApartPair } from '#domain/offers/combinations.ts'
 import type { Site } from '#domain/sites.ts'
 import type { Database } from '#platform/context.ts'
 import { SettingError } from './settings.ts'
@@ -23,13 +24,20 @@ export async function loadSites(db: Database, first: string, publicHost?: string
   let sites: readonly Site[] = []
   const loopback = ['localhost', '127.0.0.1', '[::1]']
   const reload = async () => {
-    const rows = await sql<{ code: string; number: number; settings: Omit<Site, 'code' | 'number'> }>`
-      select code, number, settings from sites order by position`.rows(db)
+    const rows = await sql<{
+      code: string
+      number: number
+      settings: Omit<Site, 'code' | 'number' | 'keptApart'>
+      kept_apart: ApartPair[] | null
+    }>`
+      select s.code, s.number, s.settings, c.kept_apart
+      from sites s left join offer_combinations c on c.site = s.code order by s.position`.rows(db)
     const isNamed = rows.some(({ settings }) => settings.hosts.includes(publicHost ?? ''))
     const ofFirst = publicHost && !isNamed ? [publicHost, ...loopback] : loopback
-    sites = rows.map(({ code, number, settings }) => {
+    sites = rows.map(({ code, number, settings, kept_apart: keptApart }) => {
       const named = settings.hosts.filter((host) => !loopback.includes(host))
-      return { code, number, ...settings, hosts: code === first ? [...ofFirst, ...named] : named }
+      const hosts = code === first ? [...ofFirst, ...named] : named
+      return { code, number, ...settings, hosts, keptApart: keptApart ?? undefined }
     })
   }
   await reload()

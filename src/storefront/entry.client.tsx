@@ -2,9 +2,9 @@ import { hydrate } from '#ui/hydrate.tsx'
 
 // A file of their own, which the browser keeps.
 void hydrate(async (language) => {
-  const { shopTexts } =
+  const { publicTexts } =
     language === 'zh'
-      ? await import('#messages/zh/shop-texts.ts')
-      : await import('#messages/en/shop-texts.ts')
-  return shopTexts
+      ? await import('#messages/zh/public-texts.ts')
+      : await import('#messages/en/public-texts.ts')
+  return publicTexts
 })

@@ -6,7 +6,7 @@ import { Scripts } from 'react-router'
  * styles, the letters and the first picture need not share a slow line with them.
  * @param also another file that is needed soon after
  */
-export function LateScripts({ also }: { also: string | undefined }) {
+export function LateScripts({ also }: { also: readonly string[] }) {
   const scripts = Scripts({})
   // In development the order of imports is Vite's.
   if (!import.meta.env.PROD) return scripts
@@ -17,7 +17,7 @@ export function LateScripts({ also }: { also: string | undefined }) {
     .map((part) => {
       const code = part.props.dangerouslySetInnerHTML?.__html.trim()
       if (!code || part.props.type !== 'module') return part
-      const __html = afterPaint(code, also ? [also, ...files] : files)
+      const __html = afterPaint(code, [...also, ...files])
       return cloneElement(part, { dangerouslySetInnerHTML: { __html } })
     })
 }

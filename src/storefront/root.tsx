@@ -23,7 +23,7 @@ export async function loader({ context }: Route.LoaderArgs): Promise<MallView> {
     site: { code, currency, defaultCountry, firstLanguage, timeZone, flags },
     sites: mall.sites.map((site) => ({ code: site.code, address: siteAddress(site, mall.origin) })),
     origin: mall.origin,
-    textsFile: mall.textsFile,
+    textsFiles: mall.textsFiles,
     // The frame stands without its menu: an error page must not fail for the same reason as the page.
     ...(await mall.call(frameContent, {}).catch((error: unknown) => {
       mall.report(error)
@@ -62,7 +62,7 @@ export function Layout({ children }: { children: ReactNode }) {
       <body>
         {children}
         <ScrollRestoration getKey={placeOf} />
-        <LateScripts also={view?.textsFile} />
+        <LateScripts also={view?.textsFiles ?? []} />
       </body>
     </html>
   )

@@ -2,6 +2,7 @@ import { useTranslations } from 'use-intl'
 import type { channels } from '#messages/en/channels.ts'
 
 type Known = Exclude<keyof (typeof channels)['name'], 'other'>
+type Explained = keyof (typeof channels)['text']
 type KnownSetting = keyof (typeof channels)['setting']
 
 /** What a way of paying is called, and how it works. A channel without texts of its own is called by its code. */
@@ -11,7 +12,8 @@ export function useChannelTexts() {
   const isKnownSetting = (name: string): name is KnownSetting => t.has(`setting.${name as KnownSetting}`)
   return {
     nameOf: (code: string) => (isKnown(code) ? t(`name.${code}`) : t('name.other', { code })),
-    explain: (code: string) => (isKnown(code) ? t(`text.${code}`) : t('text.other')),
+    explain: (code: string) =>
+      t.has(`text.${code as Explained}`) ? t(`text.${code as Explained}`) : t('text.other'),
     /** A setting of its accounts. */
     nameOfSetting: (name: string) => (isKnownSetting(name) ? t(`setting.${name}`) : name),
     explainSetting: (name: string) => (isKnownSetting(name) ? t(`settingText.${name}`) : undefined),

@@ -8,8 +8,8 @@ type DialogProps = {
   readonly onClose: () => void
   readonly title: string
   readonly children: ReactNode
-  /** `sheet` comes from the right on desks and from below on phones: for filters, the cart, details. */
-  readonly as?: 'dialog' | 'sheet'
+  /** `codes` is narrow (ORD-72), `orders` wider than others (ORD-55). `sheet` comes from the right on desks and from below on phones: for filters, the cart, details. */
+  readonly as?: 'dialog' | 'sheet' | 'codes' | 'orders'
 }
 
 /** The browser's own modal: it keeps the focus inside, closes with Escape and gives the focus back. */
@@ -28,7 +28,8 @@ export function Dialog({ isOpen, onClose, title, children, as = 'dialog' }: Dial
       ref={dialog}
       className={css[as]}
       aria-labelledby={titleId}
-      onClose={onClose}
+      // In React a dialog's close reaches the dialogs around it as well.
+      onClose={(event) => event.target === dialog.current && onClose()}
       onClick={(event) => event.target === dialog.current && onClose()}
     >
       {isOpen && (

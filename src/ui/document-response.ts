@@ -1,17 +1,30 @@
-/** A document for the caller alone. A picture is shown; anything else is saved, so that no browser runs what is in it. */
-export function documentResponse(
-  { mime, content }: { readonly mime: string; readonly content: Uint8Array },
-  name: string,
-): Response {
+type Document = { readonly mime: string; readonly content: Uint8Array }
+
+/** A document from outside, for the caller alone. A picture is shown; anything else is saved, so that no browser runs what is in it. */
+export function documentResponse({ mime, content }: Document, name: string): Response {
   const isPicture = mime.startsWith('image/')
-  const ending = mime.split('/')[1]
+  return answer({ mime, content }, name, {
+    show: isPicture,
+    more: { 'content-security-policy': "default-src 'none'" },
+  })
+}
+
+/** A document that the mall made itself, for the caller alone: it is shown. */
+export const ownDocumentResponse = (document: Document, name: string): Response =>
+  answer(document, name, { show: true })
+
+function answer(
+  { mime, content }: Document,
+  name: string,
+  { show, more = {} }: { readonly show: boolean; readonly more?: Readonly<Record<string, string>> },
+): Response {
   return new Response(new Uint8Array(content), {
     headers: {
       'content-type': mime,
       'content-length': String(content.length),
-      'content-disposition': `${isPicture ? 'inline' : 'attachment'}; filename="${name}.${ending}"`,
+      'content-disposition': `${show ? 'inline' : 'attachment'}; filename="${name}.${mime.split('/')[1]}"`,
       'cache-control': 'private, no-store',
-      'content-security-policy': "default-src 'none'",
+      ...more,
     },
   })
 }

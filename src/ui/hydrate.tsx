@@ -1,20 +1,32 @@
-import { startTransition } from 'react'
+import { type ReactNode, startTransition, useSyncExternalStore } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
 import type { Language } from '#domain/language.ts'
-import type { Texts } from '#messages/texts-shape.ts'
+import type { SomeTexts } from '#messages/texts-shape.ts'
+import { addTexts, shownLanguage, shownTexts, watchTexts } from './shown-texts.ts'
 import { TextsProvider } from './texts-provider.tsx'
 
 /** Takes a rendered page over in the browser, with the texts of its application in the language of the page. */
-export async function hydrate(loadTexts: (language: Language) => Promise<Partial<Texts>>): Promise<void> {
-  const language = document.documentElement.lang.startsWith('zh') ? 'zh' : 'en'
-  const texts = await loadTexts(language)
+export async function hydrate(loadTexts: (language: Language) => Promise<SomeTexts>): Promise<void> {
+  const language = shownLanguage()
+  const first = await loadTexts(language)
+  // What a page asked for besides is whole, and stays.
+  addTexts({ ...first, ...shownTexts() })
   startTransition(() => {
     hydrateRoot(
       document,
-      <TextsProvider language={language} texts={texts}>
+      <ShownTexts language={language}>
         <HydratedRouter />
-      </TextsProvider>,
+      </ShownTexts>,
     )
   })
+}
+
+function ShownTexts({ language, children }: { language: Language; children: ReactNode }) {
+  const texts = useSyncExternalStore(watchTexts, shownTexts, shownTexts)
+  return (
+    <TextsProvider language={language} texts={texts}>
+      {children}
+    </TextsProvider>
+  )
 }

@@ -37,8 +37,8 @@ export type Mall = {
   readonly lacks: () => void
   /** Rendered once, cached and shared: such a page is sent whole and holds nothing personal. */
   readonly isShared: boolean
-  /** The file with this language's texts, to be fetched early. */
-  readonly textsFile: string | undefined
+  /** The files with the texts that this page needs in its language, to be fetched early. */
+  readonly textsFiles: readonly string[]
   /** Logs what went wrong while rendering, with the request's number. */
   readonly report: (error: unknown) => void
 }

@@ -10,7 +10,7 @@ export type MallView = {
   readonly site: Pick<Site, 'code' | 'currency' | 'defaultCountry' | 'firstLanguage' | 'timeZone' | 'flags'>
   readonly sites: readonly { readonly code: string; readonly address: string }[]
   readonly origin: string
-  readonly textsFile: string | undefined
+  readonly textsFiles: readonly string[]
   readonly categories: readonly CategoryNode[]
   /** What the foot of every page leads to. */
   readonly reading: readonly ArticleGroupLinks[]

@@ -6,13 +6,15 @@ import css from './price.module.css'
 type PriceProps = {
   readonly price: Money
   readonly compareAt?: Money | undefined
+  /** The lowest price of the 30 days before the cut, on sites that show it. */
+  readonly prior?: Money | undefined
   /** Variants cost differently: "from $49.00". */
   readonly isFrom?: boolean
   readonly size?: 'card' | 'line' | 'page'
 }
 
 /** A price, with what it was when it was more. Says which is which to those who only hear it. */
-export function Price({ price, compareAt, isFrom = false, size = 'card' }: PriceProps) {
+export function Price({ price, compareAt, prior, isFrom = false, size = 'card' }: PriceProps) {
   const t = useTranslations('goods')
   const format = useFormat()
   const isReduced = compareAt !== undefined && compareAt.amount > price.amount
@@ -30,6 +32,7 @@ export function Price({ price, compareAt, isFrom = false, size = 'card' }: Price
             <span className="only-read">{t('priceBefore', { price: '' })}</span>
             {format.money(compareAt)}
           </s>
+          {prior && <small className={css.prior}>{t('priorPrice', { price: format.money(prior) })}</small>}
         </>
       )}
     </span>

@@ -4,7 +4,7 @@ import { badgeOf, reductionIn } from './product-badge.ts'
 
 const usd = (amount: number) => ({ amount, currency: 'USD' as const })
 const card = (price: number, compareAt?: number) => ({
-  ...{ inStock: true, isNew: false, price: usd(price) },
+  ...{ inStock: true, isNew: false, price: usd(price), rating: undefined, ratingCount: 0 },
   compareAt: compareAt === undefined ? undefined : usd(compareAt),
 })
 
@@ -38,4 +38,15 @@ test('goods that are sold out say so and nothing else; new ones say so where tha
   expect(badgeOf({ ...card(8_000, 10_000), inStock: false }, false)).toEqual({ kind: 'soldOut' })
   expect(badgeOf({ ...card(8_000), isNew: true }, false)).toEqual({ kind: 'new' })
   expect(badgeOf({ ...card(8_000), isNew: true }, true)).toBeUndefined()
+})
+
+test('goods are called best rated from ten reviews and 4.5 stars on, before they are called new', () => {
+  const rated = (rating: number, ratingCount: number) =>
+    badgeOf({ ...card(8_000), isNew: true, rating, ratingCount }, false)
+  expect(rated(4.5, 10)).toEqual({ kind: 'bestRated' })
+  expect(rated(5, 9)).toEqual({ kind: 'new' })
+  expect(rated(4.4, 500)).toEqual({ kind: 'new' })
+  expect(badgeOf({ ...card(8_000, 10_000), rating: 5, ratingCount: 20 }, false)).toMatchObject({
+    kind: 'reduced',
+  })
 })

@@ -2,20 +2,27 @@ import type { ProductCard } from '#domain/catalogue/product.ts'
 import type { Language } from '#domain/language.ts'
 
 export type Badge =
-  | { readonly kind: 'soldOut' | 'new' }
+  | { readonly kind: 'soldOut' | 'bestRated' | 'new' }
   | { readonly kind: 'reduced'; readonly percent: number }
 
-type Shown = Pick<ProductCard, 'inStock' | 'compareAt' | 'price' | 'isNew'>
+type Shown = Pick<ProductCard, 'inStock' | 'compareAt' | 'price' | 'isNew' | 'rating' | 'ratingCount'>
+
+/** Fewer reviews say too little. */
+const bestRated = { reviewsMin: 10, ratingMin: 4.5 }
 
 /**
  * One badge at most: what keeps one from buying first, then what makes one want to. A cut is rounded down, so that no badge
  * promises more than the price keeps.
  * @param hidesNew in a list of new things, being new is no news
  */
-export function badgeOf({ inStock, compareAt, price, isNew }: Shown, hidesNew: boolean): Badge | undefined {
+export function badgeOf(
+  { inStock, compareAt, price, isNew, rating = 0, ratingCount }: Shown,
+  hidesNew: boolean,
+): Badge | undefined {
   if (!inStock) return { kind: 'soldOut' }
   const percent = compareAt ? Math.floor(((compareAt.amount - price.amount) / compareAt.amount) * 100) : 0
   if (percent >= 5 && percent < 100) return { kind: 'reduced', percent }
+  if (ratingCount >= bestRated.reviewsMin && rating >= bestRated.ratingMin) return { kind: 'bestRated' }
   return isNew && !hidesNew ? { kind: 'new' } : undefined
 }
 

@@ -2,6 +2,7 @@ import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
 import type { ProductCard as Product } from '#domain/catalogue/product.ts'
 import { from } from '#ui/breakpoints.ts'
+import { CrossBorderLabel } from './cross-border.tsx'
 import { useLanguage } from './mall.ts'
 import { Picture } from './picture.tsx'
 import { Price } from './price.tsx'
@@ -50,8 +51,18 @@ export function ProductCard({ product, to, level = 3, isFirst = false, hidesNew 
           </Link>
         </Name>
         <p className={css.shop}>{product.shopName}</p>
+        {product.crossBorder && (
+          <p>
+            <CrossBorderLabel from={product.crossBorder} />
+          </p>
+        )}
         <p>
-          <Price price={product.price} compareAt={product.compareAt} isFrom={product.isPriceFrom} />
+          <Price
+            price={product.price}
+            compareAt={product.compareAt}
+            prior={product.priorPrice}
+            isFrom={product.isPriceFrom}
+          />
         </p>
         {product.rating !== undefined && product.ratingCount > 0 && (
           <p>

@@ -16,5 +16,8 @@ export function useReason() {
       methods: '',
       mayRetry: 'yes',
       other: '',
+      amount: '',
+      decimals: 2,
+      example: '',
     })
 }

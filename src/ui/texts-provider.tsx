@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { IntlProvider } from 'use-intl'
 import type { Language } from '#domain/language.ts'
-import type { Texts } from '#messages/texts-shape.ts'
+import type { SomeTexts } from '#messages/texts-shape.ts'
 
 /** The texts of one language for everything below: `const t = useTranslations('shell')`, from `use-intl`. */
 export function TextsProvider({
@@ -10,7 +10,7 @@ export function TextsProvider({
   children,
 }: {
   language: Language
-  texts: Partial<Texts>
+  texts: SomeTexts
   children: ReactNode
 }) {
   return (

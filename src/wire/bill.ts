@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { Benefit } from '#domain/orders/benefits.ts'
 import { beforeDiscounts, type Discounts } from '#domain/pricing/discounts.ts'
 import type { Money } from '#domain/pricing/money.ts'
 import { moneyToWire, wireMoney } from './fields.ts'
@@ -14,6 +15,49 @@ export const wireBill = z.object({
   shippingInsuranceAmt: wireMoney,
   taxAmt: wireMoney,
 })
+
+const benefitKind = { promotion: 'PROMOTION', coupon: 'COUPON' } as const
+
+/** The offers and coupons of DATA-43. */
+export const wireBenefits = z.object({
+  activityList: z.array(
+    z.object({
+      benefitDict: z.enum(['PROMOTION', 'COUPON']),
+      benefitInfoAmt: wireMoney,
+      benefitInfoList: z.array(z.object({ benefitDesc: z.string(), discount: wireMoney })),
+    }),
+  ),
+  tradeBenefitInfoTOS: z.array(z.object({ benefitInfoAmt: wireMoney, benefitDesc: z.string() })),
+})
+
+/** By kind, and each by itself. */
+export function benefitsToWire({
+  benefits,
+  goods,
+}: {
+  readonly benefits: readonly Benefit[]
+  readonly goods: Money
+}): z.input<typeof wireBenefits> {
+  const inWire = (amount: number) => moneyToWire({ amount, currency: goods.currency })
+  const kinds = [...new Set(benefits.map(({ kind }) => kind))]
+  return {
+    activityList: kinds.map((kind) => {
+      const own = benefits.filter((benefit) => benefit.kind === kind)
+      return {
+        benefitDict: benefitKind[kind],
+        benefitInfoAmt: inWire(own.reduce((sum, { amount }) => sum + amount, 0)),
+        benefitInfoList: own.map(({ name, amount }) => ({
+          benefitDesc: name ?? '',
+          discount: inWire(amount),
+        })),
+      }
+    }),
+    tradeBenefitInfoTOS: benefits.map(({ name, amount }) => ({
+      benefitInfoAmt: inWire(amount),
+      benefitDesc: name ?? '',
+    })),
+  }
+}
 
 type Bill = {
   readonly goods: Money

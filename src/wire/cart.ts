@@ -16,6 +16,7 @@ import {
   wireAttributes,
   wireMoney,
 } from './fields.ts'
+import { partIds, wireParts } from './parts.ts'
 import { toldOffersToWire, wireToldOffers } from './told-offers.ts'
 
 const tag = 'Cart'
@@ -40,12 +41,13 @@ const wireLine = z
     seller: z.object({ id }),
     skuQty: z.number().int(),
     salePrc: wireMoney,
-    snapshotPrc: wireMoney.extend({ originPrice: z.number() }),
-    cartLineTypeDict: z.literal('NORMAL_SALE_B2C'),
+    snapshotPrc: wireMoney.extend({ originPrice: z.number(), priorPrice: z.number().nullable() }),
+    cartLineTypeDict: z.enum(['NORMAL_SALE_B2C', 'NORMAL_SALE_CBE']),
     cartLinePirceType: z.enum(['STANDARD', 'BULK']),
     selected: z.boolean(),
     selectSkuImg: z.string().nullable(),
     isDiy: z.boolean(),
+    isGift: z.boolean(),
     lineDIYOwner: id.nullable(),
     attributes: wireAttributes,
   })
@@ -80,12 +82,14 @@ const cart = answers(
         snapshotPrc: {
           ...moneyToWire(line.priceBefore ?? line.price),
           originPrice: moneyToWire(line.compareAt ?? line.price).value,
+          priorPrice: line.priorPrice ? moneyToWire(line.priorPrice).value : null,
         },
-        cartLineTypeDict: 'NORMAL_SALE_B2C' as const,
+        cartLineTypeDict: line.crossBorder ? ('NORMAL_SALE_CBE' as const) : ('NORMAL_SALE_B2C' as const),
         cartLinePirceType: priceTypeWords[line.priceType],
         selected: line.isSelected,
         selectSkuImg: picture(line.picture),
         isDiy: line.kind === 'bundle' || line.kind === 'bundlePart',
+        isGift: line.kind === 'gift',
         lineDIYOwner: line.parentId ?? null,
         attributes: attributesToWire(line.chosen),
       })),
@@ -124,9 +128,35 @@ const wireLineToAdd = z
     cartLinePirceType: optional(z.enum(['STANDARD', 'BULK'])),
     selectSkuImg: optional(text(1_000)),
     isDiy: optional(z.boolean()),
-    lineDIYOwner: optional(text(40)),
+    lineDIYOwner: optional(text(40).transform((owner) => owner || undefined)),
+    diySkuList: optional(wireParts),
   })
   .strict()
+
+type WireLineToAdd = z.output<typeof wireLineToAdd>
+
+/**
+ * The parts of each line: those in its `diySkuList`, and the lines after it that name an owner (CART-15). An owner that is no SKU
+ * of the list, such as the line of an order, is the last line before that is no part itself.
+ */
+function linesWithParts(lines: readonly WireLineToAdd[]) {
+  const owners = lines.filter(({ lineDIYOwner }) => lineDIYOwner === undefined)
+  return owners.map((owner) => {
+    const followers = lines.filter(({ lineDIYOwner }, place) => {
+      if (lineDIYOwner === undefined) return false
+      const before = lines.slice(0, place).findLast((each) => each.lineDIYOwner === undefined)
+      return (owners.find(({ sku }) => sku.id === lineDIYOwner) ?? before) === owner
+    })
+    const partIds = [...(owner.diySkuList ?? []), ...followers].map(({ sku }) => sku.id)
+    return {
+      variantId: owner.sku.id,
+      quantity: owner.skuQty,
+      // Undecided, the account decides (SHELL-31).
+      ...(owner.cartLinePirceType && { priceType: priceTypeOf[owner.cartLinePirceType] }),
+      ...(partIds.length > 0 && { partIds }),
+    }
+  })
+}
 
 export type AddedToCart = {
   readonly lines: readonly { readonly lineId: Id; readonly variantId: Id; readonly quantity: number }[]
@@ -141,18 +171,22 @@ export const addToCart = endpoint({
   input: z
     .object({
       lines: z
-        .array(z.object({ variantId: id, quantity, priceType: z.enum(priceTypes).optional() }).strict())
+        .array(
+          z
+            .object({
+              variantId: id,
+              quantity,
+              priceType: z.enum(priceTypes).optional(),
+              partIds: partIds.optional(),
+            })
+            .strict(),
+        )
         .min(1)
         .max(cartLinesMax),
     })
     .strict(),
   wire: fromWire(z.array(wireLineToAdd).min(1).max(cartLinesMax), (lines) => ({
-    lines: lines.map((line) => ({
-      variantId: line.sku.id,
-      quantity: line.skuQty,
-      // Undecided, the account decides (SHELL-31).
-      ...(line.cartLinePirceType && { priceType: priceTypeOf[line.cartLinePirceType] }),
-    })),
+    lines: linesWithParts(lines),
   })),
   answer: answers(
     z.array(z.object({ id, sku: z.object({ id }), skuQty: z.number().int() })),
@@ -163,8 +197,23 @@ export const addToCart = endpoint({
         skuQty,
       })),
   ),
-  refusals: ['cartFull'],
+  refusals: ['cartFull', 'bundleConflict', 'bundleIncomplete', 'bundlePartUnknown'],
   example: [{ sku: { id: '7312345678901234567' }, skuQty: 1, cartLineTypeDict: 'NORMAL_SALE_B2C' }],
+})
+
+export const addGift = endpoint({
+  name: 'addGift',
+  path: '/sapi/mall-order/cartline/addgift',
+  tag,
+  summary: 'Puts a gift into the cart that its goods have earned, as many as are free',
+  input: z.object({ offerId: id, variantId: id }).strict(),
+  wire: fromWire(z.object({ activityId: id, sku: z.object({ id }).strict() }).strict(), (wire) => ({
+    offerId: wire.activityId,
+    variantId: wire.sku.id,
+  })),
+  answer: cart,
+  refusals: ['giftNotEarned', 'cartFull'],
+  example: { activityId: '7312345678901234567', sku: { id: '7312345678901234568' } },
 })
 
 export const cartView = endpoint({
@@ -188,7 +237,16 @@ export const changeQuantity = endpoint({
     quantity: wire.skuQty,
   })),
   answer: cart,
-  refusals: ['notFound', 'outOfStock', 'offShelf'],
+  refusals: [
+    'notFound',
+    'outOfStock',
+    'regionSoldOut',
+    'stockShort',
+    'offShelf',
+    'bundlePartAlone',
+    'bundleConflict',
+    'bundleIncomplete',
+  ],
   example: { id: '7312345678901234567', skuQty: 2 },
 })
 

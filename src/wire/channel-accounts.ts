@@ -1,9 +1,15 @@
 import { z } from 'zod'
 import { cleanText } from '#domain/entered-text.ts'
 import type { Id } from '#domain/identifiers.ts'
-import { accountStatuses, type EditedAccounts } from '#domain/payments/edited-account.ts'
+import {
+  type AccountOffer,
+  accountStatuses,
+  type EditedAccounts,
+  hiddenFroms,
+  namesSent,
+} from '#domain/payments/edited-account.ts'
 import { answers, endpoint, fromWire } from './endpoint.ts'
-import { id, nothing, requiredLine, text } from './fields.ts'
+import { id, nothing, optional, requiredLine, text } from './fields.ts'
 
 const tag = 'Platform'
 const siteCode = z.string().regex(/^[a-z]{2,12}$/)
@@ -38,6 +44,8 @@ export const channelAccounts = endpoint({
           secretsSet: z.array(z.string()),
           missing: z.array(z.string()),
           isEnabled: z.boolean(),
+          sentAs: z.enum(namesSent).nullable(),
+          leftOutIn: z.array(z.string()),
           status: z.enum(accountStatuses),
           notifyUrl: z.string(),
         }),
@@ -46,6 +54,7 @@ export const channelAccounts = endpoint({
         z.object({
           code: z.string(),
           settings: z.array(z.object({ name: z.string(), isSecret: z.boolean() })),
+          hiddenFrom: z.array(z.enum(hiddenFroms)),
         }),
       ),
       sites: z.array(siteCode),
@@ -61,12 +70,15 @@ export const channelAccounts = endpoint({
         secretsSet: [...ours.secretsSet],
         missing: [...ours.missing],
         isEnabled: ours.isEnabled,
+        sentAs: ours.sentAs ?? null,
+        leftOutIn: [...ours.leftOutIn],
         status: ours.status,
         notifyUrl: ours.noticeUrl,
       })),
-      channels: channels.map(({ code, settings: needed }) => ({
+      channels: channels.map(({ code, settings: needed, hiddenFrom }) => ({
         code,
         settings: Object.entries(needed).map(([name, { isSecret }]) => ({ name, isSecret })),
+        hiddenFrom: [...hiddenFrom],
       })),
       sites: [...sites],
     }),
@@ -131,6 +143,26 @@ export const enableChannelAccount = endpoint({
   answer: account,
   refusals: ['notFound', 'channelMissing', 'channelAccountIncomplete'],
   example: { id: '7312345678901234567', isEnabled: true },
+})
+
+const leftOutIn = z.array(z.string().regex(/^([A-Z]{2}|\d{1,6})$/)).max(300)
+
+export const changeAccountOffer = endpoint({
+  name: 'changeAccountOffer',
+  path: '/sapi/mall-admin/pay-account/offer',
+  tag,
+  summary:
+    'What clients call an account, and the countries in which buyers are not offered it: codes, or the numbers that clients have for them',
+  input: z.object({ accountId: id, sentAs: z.enum(namesSent).optional(), leftOutIn }).strict() as z.ZodType<
+    { accountId: Id } & AccountOffer
+  >,
+  wire: fromWire(
+    z.object({ id, sentAs: optional(z.enum(namesSent)), leftOutIn }).strict(),
+    ({ id: accountId, ...offer }) => ({ accountId, ...offer }),
+  ),
+  answer: account,
+  refusals: ['notFound', 'channelNameTaken'],
+  example: { id: '7312345678901234567', sentAs: 'KLARNA', leftOutIn: ['US', '15'] },
 })
 
 export const moveChannelAccount = endpoint({

@@ -1,56 +1,32 @@
 import { z } from 'zod'
-import type { Checkout, ChosenMethods } from '#domain/checkout/checkout.ts'
+import type { Checkout } from '#domain/checkout/checkout.ts'
 import type { Id } from '#domain/identifiers.ts'
-import { type Currency, currencies, currencyDecimals, type Money } from '#domain/pricing/money.ts'
+import type { Money } from '#domain/pricing/money.ts'
 import { address, addressFromWire, sentAddress } from './address.ts'
-import { billToWire, wireBill } from './bill.ts'
+import {
+  benefitIds,
+  cardCurrency,
+  cardMoney,
+  cardMoneyFromWire,
+  checkoutToWire,
+  chosenBenefits,
+  methods,
+  methodsFromWire,
+  money,
+  points,
+  seenMoney,
+  wireCardMoney,
+  wireCheckout,
+  wireChosenBenefits,
+  wireMethods,
+  wirePoints,
+} from './checkout-parts.ts'
 import { answers, endpoint, fromWire } from './endpoint.ts'
-import { claimedId, id, lines, millis, moneyToWire, optional, quantity, text, wireMoney } from './fields.ts'
-import { toldOffersToWire, wireToldOffers } from './told-offers.ts'
+import { id, lines, moneyToWire, optional, requiredLine, text, wireMoney } from './fields.ts'
+import { linesToOrder, wireOrderLine } from './lines-to-order.ts'
+import { optionalLocations, region, regionFromWire, regionOnWire } from './region.ts'
 
 const tag = 'Checkout'
-
-const methods = z
-  .record(id, z.enum(['standard', 'express']))
-  .refine((chosen) => Object.keys(chosen).length <= 100) as z.ZodType<ChosenMethods>
-const money = z
-  .object({ amount: z.number().int(), currency: z.enum(currencies as [Currency, ...Currency[]]) })
-  .strict() as z.ZodType<Money>
-
-/** Major units from a client, as the minor units they mean. Only ever compared. */
-function seenMoney({ value, currencyType }: z.output<typeof wireMoney>): Money {
-  return { amount: Math.round(value * 10 ** currencyDecimals[currencyType]), currency: currencyType }
-}
-
-/** What the variant decides, whatever is claimed. */
-const claimed = optional(z.looseObject({ id: claimedId }))
-
-const wireOrderLine = z
-  .object({
-    sku: z.looseObject({ id }),
-    item: claimed,
-    tradeQty: quantity,
-    orderedQty: optional(quantity),
-    shop: claimed,
-    seller: claimed,
-    skuShopRelation: claimed,
-    activityId: optional(id),
-  })
-  .strict()
-  .refine(({ tradeQty, orderedQty }) => orderedQty === undefined || orderedQty === tradeQty, {
-    path: ['orderedQty'],
-    params: { code: 'mustEqual', other: 'tradeQty' },
-  })
-
-const linesToOrder = z
-  .array(z.object({ variantId: id, quantity, offerId: id.optional() }).strict())
-  .min(1)
-  .max(50)
-  // What is paid in parts, or waits for others, is an order of its own.
-  .refine((lines) => lines.length === 1 || lines.every(({ offerId }) => offerId === undefined), {
-    path: [0, 'offerId'],
-    params: { code: 'invalid' },
-  })
 
 export const saveCheckout = endpoint({
   name: 'saveCheckout',
@@ -58,8 +34,15 @@ export const saveCheckout = endpoint({
   tag,
   summary: 'Begins a checkout, of the ticked cart lines or of one product, and gives its key',
   input: z.discriminatedUnion('source', [
-    z.object({ source: z.literal('product'), lines: linesToOrder }).strict(),
-    z.object({ source: z.literal('cart') }).strict(),
+    z.object({ source: z.literal('product'), lines: linesToOrder, region: region.optional() }).strict(),
+    // Goods that come across a border are checked out apart from others; of both together, one side is named.
+    z
+      .object({
+        source: z.literal('cart'),
+        side: z.enum(['across', 'within']).optional(),
+        region: region.optional(),
+      })
+      .strict(),
   ]),
   wire: fromWire(
     z
@@ -67,27 +50,40 @@ export const saveCheckout = endpoint({
         orderSource: z.enum(['ITEM_DETAIL', 'CART']),
         orderLineList: optional(z.array(wireOrderLine).max(50)),
         tradeType: optional(z.enum(['bbc', 'o2o', 'cbe'])),
-        locationList: optional(z.array(text(40)).max(6)),
+        locationList: optionalLocations,
         isPointItem: optional(z.boolean()),
       })
       .strict(),
-    (wire) =>
-      wire.orderSource === 'CART'
-        ? { source: 'cart' }
+    (wire) => ({
+      ...regionFromWire(wire.locationList),
+      ...(wire.orderSource === 'CART'
+        ? { source: 'cart', ...(wire.tradeType && { side: wire.tradeType === 'cbe' ? 'across' : 'within' }) }
         : {
             source: 'product',
             lines: (wire.orderLineList ?? []).map((line) => ({
               variantId: line.sku.id,
               quantity: line.tradeQty,
               offerId: line.activityId,
+              buyingGroupId: line.groupId,
+              ...(line.diySkuList?.length && { partIds: line.diySkuList.map(({ sku }) => sku.id) }),
             })),
-          },
+          }),
+    }),
+    regionOnWire,
   ),
   answer: answers(z.object({ key: id }), (ours: { key: Id }) => ours),
   refusals: [
     'cartEmpty',
+    'crossBorderApart',
+    'signInFirst',
+    'pointsItemAlone',
     'outOfStock',
+    'regionSoldOut',
+    'countryNotServed',
     'offerNotMet',
+    'groupFull',
+    'groupOver',
+    'groupJoined',
     'stockShort',
     'offShelf',
     'variantDisabled',
@@ -95,6 +91,11 @@ export const saveCheckout = endpoint({
     'quantityNotAllowed',
     'buyerLimitReached',
     'memberItemSignInToBuy',
+    'giftAlone',
+    'serviceOver',
+    'bundleConflictToBuy',
+    'bundleIncomplete',
+    'bundlePartUnknown',
     'productGone',
   ],
   example: {
@@ -103,127 +104,53 @@ export const saveCheckout = endpoint({
   },
 })
 
-const wireMethods = optional(
-  z.array(z.object({ shopId: id, shippingMethod: z.enum(['standard', 'express']) }).strict()).max(100),
-)
-const methodsFromWire = (wire: z.output<typeof wireMethods>): ChosenMethods =>
-  Object.fromEntries((wire ?? []).map(({ shopId, shippingMethod }) => [shopId, shippingMethod]))
-
-/** Coupons that the buyer picked, and those that the buyer does without. */
-const ids = z.array(id).max(20)
-const wireBenefits = optional(z.array(z.object({ id, selected: z.boolean() }).strict()).max(40))
-const chosenIn = (wire: z.output<typeof wireBenefits>) => ({
-  pinned: (wire ?? []).filter(({ selected }) => selected).map((each) => each.id),
-  declined: (wire ?? []).filter(({ selected }) => !selected).map((each) => each.id),
-})
-
 export const renderCheckout = endpoint({
   name: 'renderCheckout',
   path: '/sapi/mall-order/web/order/renderOrder',
   tag,
   summary: 'A checkout with every total explained',
-  input: z.object({ key: id, methods, pinned: ids.optional(), declined: ids.optional() }).strict(),
+  input: z
+    .object({
+      key: id,
+      methods,
+      pinned: benefitIds.optional(),
+      declined: benefitIds.optional(),
+      points,
+      giftCardMoney: cardMoney,
+      giftCardCurrency: cardCurrency,
+    })
+    .strict(),
   wire: fromWire(
-    z.object({ key: id, shippingMethodList: wireMethods, benefitList: wireBenefits }).strict(),
+    z
+      .object({
+        key: id,
+        shippingMethodList: wireMethods,
+        benefitList: wireChosenBenefits,
+        pointQuantity: wirePoints,
+        giftCardAmt: wireCardMoney,
+      })
+      .strict(),
     (wire) => ({
       key: wire.key,
+      points: wire.pointQuantity,
+      ...cardMoneyFromWire(wire.giftCardAmt),
       methods: methodsFromWire(wire.shippingMethodList),
-      ...chosenIn(wire.benefitList),
+      ...chosenBenefits(wire.benefitList),
     }),
+    { giftCardMoney: 'giftCardAmt.value', giftCardCurrency: 'giftCardAmt' },
   ),
-  answer: answers(
-    z.object({
-      key: id,
-      shopOrderList: z.array(
-        z.object({
-          shop: z.object({ id, name: z.string() }),
-          orderLineList: z.array(
-            z.object({
-              id,
-              sku: z.object({ id }),
-              itemName: z.string(),
-              tradeQty: z.number().int(),
-              salePrc: wireMoney,
-              skuAmt: wireMoney,
-              actualNeedPayPoints: z.number().int(),
-              reason: z.string().nullable(),
-            }),
-          ),
-          shippingMethodList: z.array(
-            z.object({
-              shippingMethod: z.string(),
-              shippingAmt: wireMoney,
-              daysMin: z.number(),
-              daysMax: z.number(),
-            }),
-          ),
-          chosenShippingMethod: z.string(),
-          skuAmt: wireMoney,
-          shippingAmt: wireMoney,
-          taxAmt: wireMoney,
-          needPayAmt: wireMoney,
-        }),
-      ),
-      ...wireBill.shape,
-      taxRate: z.number(),
-      needPayAmt: wireMoney,
-      presell: z
-        .object({
-          presellPay: wireMoney,
-          balanceAmt: wireMoney,
-          balancePaymentStartTime: millis,
-          balancePaymentEndTime: millis,
-        })
-        .nullable(),
-      actualNeedPayPoints: z.number().int(),
-      countryList: z.array(z.string()),
-      benefitList: wireToldOffers,
-    }),
-    (ours: Checkout) => ({
-      key: ours.key,
-      shopOrderList: ours.shops.map((shop) => ({
-        shop: { id: shop.shopId, name: shop.shopName },
-        orderLineList: shop.lines.map((line) => ({
-          id: line.lineId,
-          sku: { id: line.variantId },
-          itemName: line.name,
-          tradeQty: line.quantity,
-          salePrc: moneyToWire(line.price),
-          skuAmt: moneyToWire(line.goods),
-          actualNeedPayPoints: line.points,
-          reason: line.reason ?? null,
-        })),
-        shippingMethodList: shop.methods.map(({ code, price, daysMin, daysMax }) => ({
-          shippingMethod: code,
-          shippingAmt: moneyToWire(price),
-          daysMin,
-          daysMax,
-        })),
-        chosenShippingMethod: shop.chosenMethod,
-        skuAmt: moneyToWire(shop.goods),
-        shippingAmt: moneyToWire(shop.shipping),
-        taxAmt: moneyToWire(shop.tax),
-        needPayAmt: moneyToWire(shop.due),
-      })),
-      ...billToWire(ours),
-      taxRate: ours.taxBasisPoints / 10_000,
-      needPayAmt: moneyToWire(ours.due),
-      presell: ours.parts
-        ? {
-            presellPay: moneyToWire(ours.parts.deposit),
-            balanceAmt: moneyToWire(ours.parts.balance),
-            balancePaymentStartTime: ours.parts.balanceFrom.getTime(),
-            balancePaymentEndTime: ours.parts.balanceUntil.getTime(),
-          }
-        : null,
-      actualNeedPayPoints: ours.points,
-      countryList: [...ours.countries],
-      benefitList: toldOffersToWire(ours.offers),
-    }),
-  ),
+  answer: answers(z.object({ key: id, ...wireCheckout.shape }), (ours: Checkout) => ({
+    key: ours.key,
+    ...checkoutToWire(ours),
+  })),
   refusals: ['checkoutExpired', 'shippingMethodUnknown'],
   example: { key: '7312345678901234567' },
 })
+
+/** Whom gift cards are mailed to, when they are a present. */
+const recipient = z
+  .object({ email: requiredLine(254), name: requiredLine(100), message: lines(500) })
+  .strict()
 
 export type PlacedOrder = {
   readonly groupId: Id
@@ -242,10 +169,16 @@ export const placeOrder = endpoint({
       key: id,
       shippingAddress: address,
       billingAddress: address.optional(),
+      /** Of an order of cross-border goods: in whose name they are cleared. */
+      certificateId: id.optional(),
       methods,
-      pinned: ids.optional(),
-      declined: ids.optional(),
+      pinned: benefitIds.optional(),
+      declined: benefitIds.optional(),
+      points,
+      giftCardMoney: cardMoney,
+      giftCardCurrency: cardCurrency,
       remark: lines(500),
+      giftCardRecipient: recipient.optional(),
       seenDue: money,
     })
     .strict(),
@@ -255,9 +188,13 @@ export const placeOrder = endpoint({
         key: id,
         selectedAddress: sentAddress,
         billingAddress: optional(sentAddress),
+        certificateId: optional(id),
         shippingMethodList: wireMethods,
-        benefitList: wireBenefits,
+        benefitList: wireChosenBenefits,
+        pointQuantity: wirePoints,
+        giftCardAmt: wireCardMoney,
         remark: optional(text(500)),
+        giftCardRecipient: optional(recipient),
         needPayAmt: wireMoney,
       })
       .strict(),
@@ -265,12 +202,20 @@ export const placeOrder = endpoint({
       key: wire.key,
       shippingAddress: addressFromWire(wire.selectedAddress),
       billingAddress: wire.billingAddress && addressFromWire(wire.billingAddress),
+      certificateId: wire.certificateId,
       methods: methodsFromWire(wire.shippingMethodList),
-      ...chosenIn(wire.benefitList),
+      ...chosenBenefits(wire.benefitList),
+      points: wire.pointQuantity,
+      ...cardMoneyFromWire(wire.giftCardAmt),
       remark: wire.remark ?? '',
+      giftCardRecipient: wire.giftCardRecipient,
       seenDue: seenMoney(wire.needPayAmt),
     }),
-    { 'seenDue.amount': 'needPayAmt.value' },
+    {
+      'seenDue.amount': 'needPayAmt.value',
+      giftCardMoney: 'giftCardAmt.value',
+      giftCardCurrency: 'giftCardAmt',
+    },
   ),
   answer: answers(
     z.object({
@@ -290,12 +235,20 @@ export const placeOrder = endpoint({
     'checkoutExpired',
     'priceChanged',
     'itemSoldOut',
+    'soldOutForAddress',
     'offerNotMet',
     'couponUsed',
+    'groupFull',
+    'groupOver',
+    'groupJoined',
     'buyerLimitReached',
     'memberItemSignInToBuy',
     'notEnoughPoints',
+    'giftCardsShort',
     'shippingMethodUnknown',
+    'certificateMissing',
+    'bundleConflictToBuy',
+    'bundleIncomplete',
     'countryNotServed',
     'keyMissing',
     'keyReused',

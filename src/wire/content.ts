@@ -72,17 +72,15 @@ const articleToWire = (ours: Omit<Article, 'ofGroup'>) => ({
   publishedAt: ours.publishedAt.getTime(),
 })
 
-/** The article that the account pages ask for without saying which (CMS-01). */
-const defaultArticle = '36001'
-
 export const articleDetail = endpoint({
   name: 'articleDetail',
   path: '/sapi/mall-content/web/article/articleDetail',
   tag,
-  summary: 'An article, by its id or by the key in its address',
-  input: z.object({ article: z.union([id, articleKey]) }).strict(),
+  summary:
+    'An article, by its id or by the key in its address; one that is set for the mall where neither is given',
+  input: z.object({ article: z.union([id, articleKey]).optional() }).strict(),
   wire: fromWire(z.object({ id: optional(z.union([id, articleKey])), site }).strict(), (wire) => ({
-    article: wire.id ?? defaultArticle,
+    article: wire.id,
   })),
   answer: answers(wireArticle, articleToWire as (ours: Article) => z.input<typeof wireArticle>),
   refusals: ['notFound'],

@@ -4,7 +4,7 @@ import { passwordMax } from '#domain/identity/password.ts'
 import type { Account, MerchantStanding, Visitor } from '#domain/identity/visitor.ts'
 import { languages } from '#domain/language.ts'
 import { answers, endpoint, fromWire } from './endpoint.ts'
-import { id, line, nothing, text } from './fields.ts'
+import { id, line, nothing, numberLine, optional, text } from './fields.ts'
 import { productKey } from './product-key.ts'
 import { auditStatus } from './shop-applications.ts'
 
@@ -23,7 +23,11 @@ const accountOnWire = z
   .meta({ id: 'User' })
 
 /** The session's token is for clients that keep no cookies: `Authorization: Bearer …`. */
-const signedInOnWire = z.object({ user: accountOnWire, token: z.string() })
+const signedInOnWire = z.object({
+  user: accountOnWire,
+  token: z.string(),
+  isNew: z.boolean().meta({ description: 'Whether the account was made by this call' }),
+})
 
 const accountToWire = (account: Account) => ({
   id: account.id,
@@ -35,14 +39,23 @@ const accountToWire = (account: Account) => ({
   isPaid: account.isPaidMember,
 })
 
-export type SignedIn = { readonly account: Account; readonly token: string }
+export type SignedIn = { readonly account: Account; readonly token: string; readonly isNew?: boolean }
 const signedIn = answers(signedInOnWire, (ours: SignedIn) => ({
   user: accountToWire(ours.account),
   token: ours.token,
+  isNew: ours.isNew ?? false,
 }))
 
 /** A line break in it is refused as any other wrong email is. */
-const email = z.string().overwrite(cleanLine).toLowerCase().min(1).max(254)
+export const email = z.string().overwrite(cleanLine).toLowerCase().min(1).max(254)
+/** As people write it; what is no number is refused as such. */
+export const mobile = numberLine(30)
+export const mobilePrefix = numberLine(6).meta({
+  description: 'The dialling code of the country, such as 86',
+})
+/** Without a number there is none, and a blank one is none either. */
+const mobileOnWire = { mobile: optional(text(30)), mobilePrefix: optional(text(6)) }
+export const code = text(20)
 const captcha = { captcha: text(20).optional(), captchaToken: text(500).optional() }
 
 export const openTouristSession = endpoint({
@@ -65,13 +78,25 @@ export const signIn = endpoint({
   name: 'signIn',
   path: '/api/user/web/login',
   tag,
-  summary: 'Signs in with email and password; a guest’s cart and orders come along',
-  input: z.object({ email, password: z.string().min(1).max(passwordMax), ...captcha }).strict(),
+  summary:
+    'Signs in with an email or a mobile number, and with a password or a code; a guest’s cart and orders come along',
+  input: z
+    .object({
+      email: email.optional(),
+      mobile: mobile.optional(),
+      mobilePrefix: mobilePrefix.optional(),
+      password: z.string().min(1).max(passwordMax).optional(),
+      code: code.optional(),
+      ...captcha,
+    })
+    .strict(),
   wire: fromWire(
     z
       .object({
-        email: text(254),
-        password: text(passwordMax),
+        email: optional(text(254)),
+        ...mobileOnWire,
+        password: optional(text(passwordMax)),
+        code: optional(text(20)),
         captcha: text(20).optional(),
         token: text(500).optional(),
       })
@@ -79,7 +104,15 @@ export const signIn = endpoint({
     ({ token, ...rest }) => ({ ...rest, captchaToken: token }),
   ),
   answer: signedIn,
-  refusals: ['wrongCredentials', 'captchaWrong', 'tooManyRequests'],
+  refusals: [
+    'required',
+    'invalidMobile',
+    'invalidEmail',
+    'wrongCredentials',
+    'captchaWrong',
+    'codeWrong',
+    'tooManyRequests',
+  ],
   example: { email: 'buyer@demo.test', password: 'mallard-demo' },
 })
 
@@ -87,14 +120,45 @@ export const signUp = endpoint({
   name: 'signUp',
   path: '/api/user/web/register',
   tag,
-  summary: 'Makes an account; a guest’s cart and orders become its own',
-  input: z.object({ name: line(100), email, password: z.string().min(1).max(passwordMax) }).strict(),
+  summary:
+    'Makes an account, for an email or for a mobile number with the code that came there; a guest’s cart and orders become its own',
+  input: z
+    .object({
+      name: line(100),
+      email: email.optional(),
+      mobile: mobile.optional(),
+      mobilePrefix: mobilePrefix.optional(),
+      code: code.optional(),
+      password: z.string().min(1).max(passwordMax),
+      ...captcha,
+    })
+    .strict(),
   wire: fromWire(
-    z.object({ nickname: text(100).optional(), email: text(254), password: text(passwordMax) }).strict(),
-    ({ nickname, ...rest }) => ({ ...rest, name: nickname ?? '' }),
+    z
+      .object({
+        nickname: text(100).optional(),
+        email: optional(text(254)),
+        ...mobileOnWire,
+        code: optional(text(20)),
+        password: text(passwordMax),
+        captcha: text(20).optional(),
+        token: text(500).optional(),
+      })
+      .strict(),
+    ({ nickname, token, ...rest }) => ({ ...rest, name: nickname ?? '', captchaToken: token }),
   ),
   answer: signedIn,
-  refusals: ['emailTaken', 'invalidEmail', 'passwordWeak', 'tooManyRequests'],
+  refusals: [
+    'emailTaken',
+    'invalidEmail',
+    'mobileTaken',
+    'invalidMobile',
+    'codeWrong',
+    'verificationEnded',
+    'captchaWrong',
+    'passwordWeak',
+    'tooManyRequests',
+  ],
   example: { nickname: 'Lin', email: 'lin@example.test', password: 'Warm-tea-42' },
 })
 
@@ -150,7 +214,13 @@ export const currentAccount = endpoint({
   tag,
   summary: 'Who this session is',
   input: nothing,
-  answer: answers(accountOnWire, accountToWire),
+  answer: answers(
+    accountOnWire.extend({ hasPassword: z.boolean() }).meta({ id: 'OwnUser' }),
+    (ours: Account & { readonly hasPassword: boolean }) => ({
+      ...accountToWire(ours),
+      hasPassword: ours.hasPassword,
+    }),
+  ),
   refusals: ['signInFirst'],
   example: {},
 })

@@ -234,7 +234,7 @@ export const changeShelf = endpoint({
   answer: answers(z.object({ idList: z.array(id) }), (ours: { productIds: readonly Id[] }) => ({
     idList: [...ours.productIds],
   })),
-  refusals: ['notFound', 'productIncomplete'],
+  refusals: ['notFound', 'productIncomplete', 'pointsCardOneVariant'],
   example: { shop: 'oak-and-iron', idList: ['7312345678901234567'], statusDict: 'OFF_SHELF' },
 })
 

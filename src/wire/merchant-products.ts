@@ -95,6 +95,7 @@ export const editProduct = endpoint({
     'urlKeyTaken',
     'skuTaken',
     'productIncomplete',
+    'pointsCardOneVariant',
     'stockBelowReserved',
   ],
   example: {

@@ -1,12 +1,15 @@
 import { z } from 'zod'
 import type { Id } from '#domain/identifiers.ts'
-import { type ShopReview, shopReviewTabs } from '#domain/reviews/review.ts'
+import { type Answer, type ShopReview, shopReviewTabs } from '#domain/reviews/review.ts'
+import { answerTextMax } from '#domain/reviews/rules.ts'
 import { answers, endpoint, fromWire } from './endpoint.ts'
 import { id, lines, millis, optional, pageNo, pageSize, picture, shopKey } from './fields.ts'
 
 const tag = 'Merchant: reviews'
 
-const answerText = lines(500).trim().min(1)
+const answerText = lines(answerTextMax).trim().min(1)
+
+const wireReply = z.object({ data: z.object({ content: z.string(), createdAt: millis }).nullable() })
 
 const wireShopReview = z
   .object({
@@ -17,8 +20,8 @@ const wireShopReview = z
     content: z.string(),
     commentator: z.object({ name: z.string() }),
     createdAt: millis,
-    reviewComments: z.array(z.object({ content: z.string(), createdAt: millis })),
-    replyComment: z.object({ data: z.object({ content: z.string(), createdAt: millis }).nullable() }),
+    reviewComments: z.array(z.object({ content: z.string(), createdAt: millis, replyComment: wireReply })),
+    replyComment: wireReply,
   })
   .meta({ id: 'ShopReview' })
 
@@ -26,6 +29,8 @@ const writtenToWire = ({ text, createdAt }: { text: string; createdAt: Date }) =
   content: text,
   createdAt: createdAt.getTime(),
 })
+
+const replyToWire = (ours: Answer | undefined) => ({ data: ours ? writtenToWire(ours) : null })
 
 const shopReviewToWire = (ours: ShopReview): z.infer<typeof wireShopReview> => ({
   id: ours.reviewId,
@@ -40,8 +45,10 @@ const shopReviewToWire = (ours: ShopReview): z.infer<typeof wireShopReview> => (
   content: ours.text,
   commentator: { name: ours.buyerName },
   createdAt: ours.createdAt.getTime(),
-  reviewComments: ours.followUp ? [writtenToWire(ours.followUp)] : [],
-  replyComment: { data: ours.answer ? writtenToWire(ours.answer) : null },
+  reviewComments: ours.followUp
+    ? [{ ...writtenToWire(ours.followUp), replyComment: replyToWire(ours.followUp.answer) }]
+    : [],
+  replyComment: replyToWire(ours.answer),
 })
 
 export const shopReviews = endpoint({
@@ -89,11 +96,19 @@ export const answerReview = endpoint({
   name: 'answerReview',
   path: '/sapi/mall-shop/seller/:shop/review/reply',
   tag,
-  summary: 'Answers a review, once; the answer is shown below it on the product page',
-  input: z.object({ shop: shopKey, reviewId: id, text: answerText }).strict(),
+  summary:
+    'Answers a review, or with `isReviewComment` what was added to it, each once; the answer is shown below it on the product page',
+  input: z
+    .object({ shop: shopKey, reviewId: id, text: answerText, isOfFollowUp: z.boolean().optional() })
+    .strict(),
   wire: fromWire(
-    z.object({ shop: shopKey, id, content: answerText }).strict(),
-    ({ shop, id: reviewId, content }) => ({ shop, reviewId, text: content }),
+    z.object({ shop: shopKey, id, content: answerText, isReviewComment: optional(z.boolean()) }).strict(),
+    ({ shop, id: reviewId, content, isReviewComment }) => ({
+      shop,
+      reviewId,
+      text: content,
+      isOfFollowUp: isReviewComment,
+    }),
   ),
   answer: answers(z.object({ id }), (ours: { reviewId: Id }) => ({ id: ours.reviewId })),
   refusals: ['notFound', 'reviewAnswered'],

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { Id } from '#domain/identifiers.ts'
+import { groupHours, groupSizes } from '#domain/offers/group-buy.ts'
 import { offerStatuses } from '#domain/offers/lifecycle.ts'
 import {
   type ManagedOffer,
@@ -51,6 +52,7 @@ const tier = z
     percentOff: z.number().int().min(1).max(99).optional(),
     take: z.number().int().min(2).max(99).optional(),
     pay: z.number().int().min(1).max(98).optional(),
+    repeats: z.boolean().optional(),
   })
   .strict()
 
@@ -62,6 +64,14 @@ const presale = z
     balance: z.object({ from: moment, until: moment }).strict().optional(),
   })
   .strict()
+const groupBuy = z
+  .object({
+    size: z.number().int().min(groupSizes.min).max(groupSizes.max),
+    hours: z.number().int().min(1).max(groupHours.max),
+  })
+  .strict()
+/** So many base units of a gift come free each time. */
+const gives = z.number().int().min(1).max(99)
 export type WirePresale = z.output<typeof presale>
 
 const draft = {
@@ -77,10 +87,16 @@ const draft = {
   isTimed: z.boolean().optional(),
   prices: z
     .array(
-      z.object({ variantId: id, amount, stock: pieces.optional(), deposit: deposit.optional() }).strict(),
+      z
+        .object({
+          ...{ variantId: id, amount, stock: pieces.optional(), deposit: deposit.optional() },
+          gives: gives.optional(),
+        })
+        .strict(),
     )
     .max(500),
   presale: presale.optional(),
+  groupBuy: groupBuy.optional(),
   productIds: z.array(id).max(200),
   tiers: z.array(tier).max(5),
 }
@@ -137,6 +153,7 @@ const whole = answers(
       couponTotal: z.number().int().nullable(),
       isTimed: z.boolean(),
       presale: presale.nullable(),
+      groupBuy: groupBuy.nullable(),
       goods: z.array(
         z.object({
           variantId: id,
@@ -148,6 +165,7 @@ const whole = answers(
           amount: z.number().int(),
           stock: z.number().int().nullable(),
           deposit: deposit.nullable(),
+          gives: gives.nullable(),
           taken: z.number().int(),
         }),
       ),
@@ -165,9 +183,11 @@ const whole = answers(
     couponTotal: ours.couponTotal ?? null,
     isTimed: ours.isTimed,
     presale: presaleToWire(ours.presale),
-    goods: ours.goods.map(({ shelfAmount, stock, deposit: paid, ...each }) => ({
+    groupBuy: ours.groupBuy ?? null,
+    goods: ours.goods.map(({ shelfAmount, stock, deposit: paid, gives: given, ...each }) => ({
       ...each,
       deposit: paid ?? null,
+      gives: given ?? null,
       shelfAmount: shelfAmount ?? null,
       stock: stock ?? null,
     })),
@@ -241,6 +261,7 @@ export const changeShopOffer = endpoint({
     'transitionRefused',
     'offerIncomplete',
     'presaleIncomplete',
+    'groupBuyIncomplete',
     'offerOver',
     'offerOverlaps',
   ],

@@ -3,23 +3,43 @@ import type { OrderLine, OrderSummary, TwoPayments } from '#domain/orders/order.
 import { beforeDiscounts } from '#domain/pricing/discounts.ts'
 import type { Money } from '#domain/pricing/money.ts'
 import { attributesToWire, id, millis, moneyToWire, picture, wireAttributes, wireMoney } from './fields.ts'
+import { reverseStatus, reverseStatusOf } from './order-facts.ts'
+import { pages } from './pages.ts'
+import { kindWords } from './product.ts'
 
 export const wireOrderLine = z.object({
   id,
   sku: z.object({
     id,
     name: z.string(),
+    itemName: z.string(),
+    mainImage: z.string().nullable(),
+    businessTypeDict: kindWords.schema,
+    adjustStep: z.number().int(),
     image: z.string().nullable(),
     attributes: wireAttributes,
     item: z.object({ id, urlKey: z.string() }),
     siteId: z.string(),
     salePrc: wireMoney,
+    skuUrlSuffix: z.string(),
+    marketingUnit: z.object({ unitName: z.string() }).nullable(),
   }),
   tradeQty: z.number().int(),
+  tradeOrder: z.object({ id, shop: z.object({ id }), seller: z.object({ id }) }),
+  isCommented: z.boolean(),
+  tradeOrderLineBusinessType: z.enum(['GIFT']).nullable(),
+  lineGroupTypeDict: z.enum(['DIY_MAIN', 'DIY_CHILD']).nullable(),
+  diySkuLineList: z.array(z.object({ id, sku: z.object({ id }), tradeQty: z.number().int() })),
+  ownerOrderLineBO: z.object({ id }).nullable(),
+  reverseStatus,
   deliveredQty: z.number().int(),
-  campaignSubType: z.enum(['PRESELL']).nullable(),
+  canCancelQty: z.number().int(),
+  canReverseQty: z.number().int(),
+  campaignSubType: z.enum(['PRESELL', 'GROUP_PURCHASING']).nullable(),
   preSaleEventType: z.enum(['DEPOSIT_PAYMENT', 'FULL_PAYMENT']).nullable(),
   expectDate: millis.nullable(),
+  deliveryTimeType: z.enum(['RELATIVE_TIME', 'ABSOLUTE_TIME']).nullable(),
+  duration: z.number().int().nullable(),
   preSaleUnitAmount: wireMoney.nullable(),
   balanceSaleUnitAmount: wireMoney.nullable(),
   balancePaymentStartTime: millis.nullable(),
@@ -32,27 +52,65 @@ export const wireOrderLine = z.object({
     needPaySkuAmt: wireMoney,
     taxAmt: wireMoney,
     paidAmt: wireMoney.nullable(),
+    campaignUnitAmt: wireMoney,
+    actualNeedPayPoints: z.number().int(),
+    actualPaidPoints: z.number().int().nullable(),
   }),
 })
 
-export const linesToWire = ({ lines, number, site, paidAt, twoPayments }: OrderSummary) =>
+export const linesToWire = ({
+  lines,
+  number,
+  site,
+  paidAt,
+  twoPayments,
+  buyingGroup,
+  ...order
+}: OrderSummary) =>
   lines.map((line, place) => ({
     id: line.lineId,
     tradeOrderLineCode: `${number}-${place + 1}`,
     sku: {
       id: line.variantId,
       name: line.name,
+      itemName: line.name,
+      mainImage: picture(line.picture, 320),
+      businessTypeDict: kindWords.toWire(line.goodsKind),
+      adjustStep: line.step,
       image: picture(line.picture, 320),
       attributes: attributesToWire(line.chosen),
       item: { id: line.productId, urlKey: line.urlKey },
       siteId: site,
       salePrc: moneyToWire(line.unitPrice),
+      skuUrlSuffix: pages.variantSuffix(line.variantId),
+      marketingUnit: line.unit === undefined ? null : { unitName: line.unit },
     },
+    reverseStatus: reverseStatusOf(line.afterSale),
     tradeQty: line.quantity,
+    // A shop is its own seller.
+    tradeOrder: { id: order.orderId, shop: { id: order.shopId }, seller: { id: order.shopId } },
+    isCommented: line.isReviewed,
+    ...bundleToWire(line, lines),
     deliveredQty: line.shippedQuantity,
+    canCancelQty: line.cancellable,
+    canReverseQty: line.reversible,
     ...presaleToWire(line, twoPayments),
+    ...deliveryToWire(line, order.deliveryDays),
+    ...(buyingGroup && { campaignSubType: 'GROUP_PURCHASING' as const }),
     tradeOrderLinePrice: linePriceToWire(line, paidAt !== undefined),
   }))
+
+const groupOf = { ordinary: null, gift: null, bundle: 'DIY_MAIN', bundlePart: 'DIY_CHILD' } as const
+
+/** What a line is to others: a gift, a bundle, or a part of one (DATA-49). */
+const bundleToWire = ({ lineId, kind, parentId }: OrderLine, lines: readonly OrderLine[]) => ({
+  tradeOrderLineBusinessType: kind === 'gift' ? ('GIFT' as const) : null,
+  lineGroupTypeDict: groupOf[kind],
+  diySkuLineList: lines
+    .filter((part) => part.parentId === lineId)
+    .map((part) => ({ id: part.lineId, sku: { id: part.variantId }, tradeQty: part.quantity })),
+  ownerOrderLineBO: parentId ? { id: parentId } : null,
+})
 
 /** DATA-50. An order with a deposit has one line. */
 function presaleToWire({ expectedAt, quantity }: OrderLine, twoPayments: TwoPayments | undefined) {
@@ -74,8 +132,18 @@ function presaleToWire({ expectedAt, quantity }: OrderLine, twoPayments: TwoPaym
   }
 }
 
+/** When it arrives: at a date where a presale says so, else within days of being sent. */
+const deliveryToWire = ({ expectedAt }: OrderLine, days: number | undefined) => ({
+  deliveryTimeType: expectedAt
+    ? ('ABSOLUTE_TIME' as const)
+    : days === undefined
+      ? null
+      : ('RELATIVE_TIME' as const),
+  duration: expectedAt ? null : (days ?? null),
+})
+
 /** DATA-51: goods alone. What shipping and tax add stands on the order. */
-function linePriceToWire({ goods, discounts, tax }: OrderLine, isPaid: boolean) {
+function linePriceToWire({ goods, discounts, tax, unitPrice, points }: OrderLine, isPaid: boolean) {
   const inWire = (amount: number) => moneyToWire({ amount, currency: goods.currency })
   const before = beforeDiscounts(goods.amount, discounts)
   return {
@@ -85,5 +153,9 @@ function linePriceToWire({ goods, discounts, tax }: OrderLine, isPaid: boolean) 
     needPaySkuAmt: moneyToWire(goods),
     taxAmt: moneyToWire(tax),
     paidAmt: isPaid ? moneyToWire(goods) : null,
+    // What a piece costs with its promotion, before discounts.
+    campaignUnitAmt: moneyToWire(unitPrice),
+    actualNeedPayPoints: points,
+    actualPaidPoints: isPaid ? points : null,
   }
 }

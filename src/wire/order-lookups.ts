@@ -20,7 +20,8 @@ export const ordersByStatus = endpoint({
   name: 'ordersByStatus',
   path: '/api/trantor/flow/bbc_trade_PageTradeOrderForBuyerIdFlow',
   tag,
-  summary: 'The caller’s orders of one status, newest first: those that can be reviewed',
+  summary:
+    'The caller’s completed orders: those with something left to review first, which `unCommentTotal` counts, the newest first among them',
   input: z
     .object({
       tab: z.literal('finished'),
@@ -50,9 +51,10 @@ export const ordersByStatus = endpoint({
     }),
   ),
   answer: answers(
-    z.object({ total: z.number().int(), data: z.array(wireSummary) }),
-    (ours: { total: number; orders: readonly OrderSummary[] }) => ({
+    z.object({ total: z.number().int(), unCommentTotal: z.number().int(), data: z.array(wireSummary) }),
+    (ours: { total: number; leftToReview: number; orders: readonly OrderSummary[] }) => ({
       total: ours.total,
+      unCommentTotal: ours.leftToReview,
       data: ours.orders.map(summaryToWire),
     }),
   ),

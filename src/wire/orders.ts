@@ -1,13 +1,17 @@
 import { z } from 'zod'
 import type { Id } from '#domain/identifiers.ts'
-import { type Fulfilment, type TradeType, tradeTypes } from '#domain/orders/kinds.ts'
+import { tradeTypes } from '#domain/orders/kinds.ts'
 import type { BuyerAction, OrderStatus } from '#domain/orders/lifecycle.ts'
-import { type OrderDetail, type OrderGroup, type OrderSummary, timeSpans } from '#domain/orders/order.ts'
+import { lessCards, type OrderDetail, type OrderSummary, timeSpans } from '#domain/orders/order.ts'
 import { type OrderTab, orderTabs } from '#domain/orders/tabs.ts'
 import { addressToWire, wireAddress } from './address.ts'
-import { billToWire, wireBill } from './bill.ts'
+import { benefitsToWire, billToWire, wireBenefits, wireBill } from './bill.ts'
 import { answers, endpoint, fromWire } from './endpoint.ts'
 import { id, millis, moneyToWire, optional, searchWords, text, wireMoney } from './fields.ts'
+import { groupOfOrderToWire, wireGroupOfOrder } from './group-of-order.ts'
+import { orderFacts, orderFactsToWire } from './order-facts.ts'
+import { groupToWire, wireGroup } from './order-group-shape.ts'
+import { fulfilment, searchedTradeType, tradeType, wireTradeTypes } from './order-kinds.ts'
 import { linesToWire, wireOrderLine } from './order-lines.ts'
 import { packagesToWire, wirePackage } from './packages.ts'
 
@@ -18,6 +22,8 @@ const displayStatus: Record<OrderStatus, string> = {
   awaitingPayment: 'PENDING_PAY',
   awaitingDeposit: 'PENDING_DEPOSIT',
   awaitingBalance: 'PENDING_BALANCE',
+  // Paid and not sent yet; `inviteToJoinGroup` tells the two apart while the group is open.
+  awaitingGroup: 'UN_DELIVERY',
   awaitingShipment: 'UN_DELIVERY',
   shipped: 'UN_RECEIVED',
   completed: 'COMPLETE',
@@ -42,39 +48,26 @@ const searchStatuses = [
   'CANCEL_ALL',
 ] as const
 
-const tradeType = {
-  b2c: 'NORMAL_SALE_B2C',
-  o2o: 'NORMAL_SALE_O2O',
-  cbe: 'NORMAL_SALE_CBE',
-  points: 'NORMAL_POINT_REDEEM',
-} as const satisfies Record<TradeType, string>
-const wireTradeTypes = Object.values(tradeType)
-/** A search also takes the names that a checkout begins with. */
-const searchedTradeType: Record<string, TradeType> = {
-  ...Object.fromEntries(tradeTypes.map((each) => [tradeType[each], each])),
-  ...{ bbc: 'b2c', o2o: 'o2o', cbe: 'cbe' },
-}
-
-const fulfilment: Record<Fulfilment, string> = {
-  parcel: 'SITE_SHIPPING',
-  pickUp: 'SITE_PICK_UP',
-  code: 'VERIFICATION_CODE',
-  period: 'SERVICE_PERIOD',
-  giftCard: 'GIFT_CARD',
-}
-
 /** A parcel is received on the page of its tracking, which is no operation of the order. */
 const operation: Record<Exclude<BuyerAction, 'receiveParcel'>, string> = {
   pay: 'pay',
   payAgain: 'secondary_pay',
   payDeposit: 'payDeposit',
   payBalance: 'payBalance',
+  invite: 'inviteToJoinGroup',
   cancel: 'buyerCancelBeforePay',
   cancelPaid: 'buyerCancelAfterPay',
   confirmReceipt: 'confirm',
   postpone: 'buyerPostponeConfirmDeadline',
   track: 'checkExpressTrack',
+  review: 'comment',
+  useVoucher: 'toUse',
+  seeVouchers: 'checkVerifyCode',
+  viewInvoice: 'viewInvoice',
+  viewVatInvoice: 'buyerCheckVATInvoice',
+  applyAfterSale: 'buyerApplyReverse',
   buyAgain: 'buyAgain',
+  sendInvoice: 'sendInvoiceEmail',
 }
 
 const summaryShape = {
@@ -84,6 +77,7 @@ const summaryShape = {
   tradeType: z.enum(wireTradeTypes),
   tradeOrderBusinessType: z.enum(['NORMAL_SALE', 'REVERSE_REISSUE']),
   fulfillmentType: z.string(),
+  bizCode: z.literal('virtual_shopping_card').nullable(),
   operationList: z.array(z.object({ operationName: z.string() })),
   tradeContract: z.object({ id, notFirstTime: z.boolean() }),
   isInGroup: z.union([z.literal(0), z.literal(1)]),
@@ -104,14 +98,23 @@ const summaryShape = {
   }),
   needPayAmt: wireMoney,
   paidAmt: wireMoney.nullable(),
+  actualNeedPayPoints: z.number().int(),
+  actualPaidPoints: z.number().int().nullable(),
   skuTotalCount: z.number().int(),
+  joinGroup: wireGroupOfOrder.nullable(),
+  expirationTime: millis.nullable(),
+  serviceRemainingTimes: z.number().int().nullable(),
+  /** Nothing of it is left to review; null otherwise. */
+  tradeOrderCommentStatus: z.literal('EVALUATED').nullable(),
+  /** Of its first parcel. */
+  shipmentInfoId: id.nullable(),
   tradeOrderLineList: z.array(wireOrderLine),
 }
 
 export const wireSummary = z.object(summaryShape).meta({ id: 'OrderSummary' })
 
-/** The balance of a presale was checked out with its deposit, so it goes straight to payment. */
-const notFirstTime = ({ twoPayments }: OrderSummary) => twoPayments?.depositPaidAt !== undefined
+/** Whether the balance of a presale has been through checkout once, and so goes straight to payment (TRAP-33). */
+const notFirstTime = ({ twoPayments }: OrderSummary) => twoPayments?.isBalanceCheckedOut ?? false
 
 export const summaryToWire = (ours: OrderSummary) => ({
   id: ours.orderId,
@@ -121,6 +124,7 @@ export const summaryToWire = (ours: OrderSummary) => ({
   tradeOrderBusinessType:
     ours.businessKind === 'reissue' ? ('REVERSE_REISSUE' as const) : ('NORMAL_SALE' as const),
   fulfillmentType: fulfilment[ours.fulfilment],
+  bizCode: ours.fulfilment === 'giftCard' ? ('virtual_shopping_card' as const) : null,
   operationList: ours.actions.flatMap((action) =>
     action === 'receiveParcel' ? [] : [{ operationName: operation[action] }],
   ),
@@ -141,9 +145,16 @@ export const summaryToWire = (ours: OrderSummary) => ({
     paidTime: ours.paidAt?.getTime() ?? null,
     depositPaidTime: ours.twoPayments?.depositPaidAt?.getTime() ?? null,
   },
-  needPayAmt: moneyToWire(ours.due),
+  needPayAmt: moneyToWire(lessCards(ours)),
   paidAmt: ours.paidAt ? moneyToWire(ours.due) : null,
+  actualNeedPayPoints: ours.points,
+  actualPaidPoints: ours.paidAt ? ours.points : null,
   skuTotalCount: ours.itemCount,
+  joinGroup: groupOfOrderToWire(ours),
+  expirationTime: ours.service?.expiresAt?.getTime() ?? null,
+  serviceRemainingTimes: ours.service?.timesLeft ?? null,
+  shipmentInfoId: ours.firstParcelId ?? null,
+  tradeOrderCommentStatus: ours.isReviewed ? ('EVALUATED' as const) : null,
   tradeOrderLineList: linesToWire(ours),
 })
 
@@ -226,10 +237,7 @@ const token = z.string().max(100).optional()
 const orderRequest = z.object({ orderId: id, token }).strict()
 const byId = fromWire(
   z.object({ id, outTradeOrderCode: optional(text(100)), token: optional(text(100)) }).strict(),
-  (wire) => ({
-    orderId: wire.id,
-    token: wire.token,
-  }),
+  (wire) => ({ orderId: wire.id, token: wire.token }),
 )
 
 export const orderDetail = endpoint({
@@ -244,10 +252,14 @@ export const orderDetail = endpoint({
       .object({
         ...summaryShape,
         ...wireBill.shape,
+        ...wireBenefits.shape,
+        earnPoints: z.number().int(),
         taxRate: z.number(),
         seller: z.object({ id }),
         buyerEmail: z.string(),
         buyerPhone: z.string(),
+        ...orderFacts,
+        certificate: z.object({ name: z.string(), certificateNumber: z.string() }).nullable(),
         tradeContract: z.object({
           id,
           notFirstTime: z.boolean(),
@@ -267,11 +279,17 @@ export const orderDetail = endpoint({
     (ours: OrderDetail) => ({
       ...summaryToWire(ours),
       ...billToWire(ours),
+      ...benefitsToWire(ours),
+      earnPoints: ours.earnedPoints,
       taxRate: ours.taxBasisPoints / 10_000,
       // A shop is its own seller.
       seller: { id: ours.shopId },
       buyerEmail: ours.shippingAddress.email,
       buyerPhone: ours.shippingAddress.phone,
+      ...orderFactsToWire(ours),
+      certificate: ours.certificate
+        ? { name: ours.certificate.name, certificateNumber: ours.certificate.number }
+        : null,
       tradeContract: {
         id: ours.groupId,
         notFirstTime: notFirstTime(ours),
@@ -312,29 +330,6 @@ const groupById = fromWire(z.object({ id, token: optional(text(100)) }).strict()
   groupId: wire.id,
   token: wire.token,
 }))
-const wireGroup = z.object({
-  id,
-  status: z.enum(['PENDING_PAY', 'PAID', 'CLOSED']),
-  tradeOrderList: z.array(
-    z.object({ id, tradeOrderCode: z.string(), shopName: z.string(), needPayAmt: wireMoney }),
-  ),
-  needPayAmt: wireMoney,
-  payDeadlineMillis: millis,
-})
-const groupWords = { awaitingPayment: 'PENDING_PAY', paid: 'PAID', closed: 'CLOSED' } as const
-const groupToWire = (ours: OrderGroup) => ({
-  id: ours.groupId,
-  status: groupWords[ours.status],
-  tradeOrderList: ours.orders.map(({ orderId, number, shopName, due }) => ({
-    id: orderId,
-    tradeOrderCode: number,
-    shopName,
-    needPayAmt: moneyToWire(due),
-  })),
-  needPayAmt: moneyToWire(ours.due),
-  payDeadlineMillis: ours.payBy.getTime(),
-})
-
 export const orderGroup = endpoint({
   name: 'orderGroup',
   path: '/sapi/mall-order/web/order/queryAndValidateTradeContractDetailById',

@@ -37,5 +37,9 @@ export const packagesToWire = (ours: OrderDetail) =>
       actualExecuteQty: line.quantity,
       tradeOrderLine: { id: line.lineId },
     })),
-    logisticsList: [],
+    logisticsList: shipment.stops.map((stop) => ({
+      ftime: stop.localTime,
+      areaName: stop.place,
+      context: stop.text,
+    })),
   }))

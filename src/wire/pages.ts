@@ -35,28 +35,51 @@ export const isNotOrdered = (why: string | null): why is NotOrdered => notOrdere
 /** Whether a path, without its language, belongs to the consoles: an application of its own, with other scripts. */
 export const isConsolePath = (path: string): boolean => /^\/(seller|platform|welcome)(?=[/?.]|$)/.test(path)
 
+/** The group of orders whose balance an address of the checkout is about (CHK-12). */
+export const balanceQuery = 'tradeContractId'
+
 export const pages = {
   home: () => '/',
   claimCoupon: () => '/coupons/claim',
+  myCoupons: (tab?: string | undefined) => withQuery('/buyer/my-coupons', { tab }),
+  giftCards: () => '/buyer/my-coupons?tab=cards',
   couponActivity: (offerId: string) => withQuery('/coupons/activity', { id: offerId }),
   login: (target?: string | undefined) => withQuery('/login', { target }),
+  loginByMobile: (target?: string | undefined) => withQuery('/login', { by: 'mobile', target }),
+  loginByCode: (by: 'email' | 'mobile', target?: string | undefined) =>
+    withQuery('/login/code', { by, target }),
+  signupByMobile: (target?: string | undefined) => withQuery('/signup/mobile', { target }),
   signup: (target?: string | undefined) => withQuery('/signup', { target }),
   signupSuccess: (target?: string | undefined) => withQuery('/signup-success', { target }),
   /** `added` is how many lines an order bought again has just put there (CART-16). */
   cart: (added?: number) => withQuery('/cart', { added: added ? String(added) : undefined }),
   /** Where a buyer is told why a checkout was not ordered (PAY-29). */
   cartNotOrdered: (why: NotOrdered) => withQuery('/cart', { notOrdered: why }),
-  checkout: (key: string) => withQuery('/checkout', { key }),
+  /** `from` marks what was bought on a product page (PDP-87). */
+  checkout: (key: string, from?: 'itemDetail') => withQuery('/checkout', { key, from }),
+  /** Where the balance of a presale goes through checkout, once (CHK-12). */
+  balanceCheckout: (groupId: string, token?: string | undefined) =>
+    withQuery('/checkout', { [balanceQuery]: groupId, from: 'itemDetail', token }),
   category: (urlKey: string) => `/category/${urlKey}`,
   product: (urlKey: string) => `/product/${urlKey}`,
+  /** What there is to know of the parts that a slot of a bundle takes. */
+  fitting: (slotId: string) => `/fittings/${slotId}`,
   productById: (productId: string, shopId?: string | undefined) =>
     shopId ? `/items/${shopId}/${productId}` : `/items/${productId}`,
+  /** Joins a group of buyers (TRAP-55). */
+  groupToJoin: (shopId: string, productId: string, group: string) =>
+    withQuery(`/items/${shopId}/${productId}`, { group }),
   /** Where an address ends the mails about stock that it asked for. */
   stockNotices: (token?: string) => withQuery('/stock-notices', { token }),
+  /** Behind the address of a product, it chooses one of its variants. */
+  variantSuffix: (variantId: string) => `?variant=${variantId}`,
   article: (key: string) => `/article/${key}`,
   /** All articles of a group. */
   articles: (group: ArticleGroup) => `/articles/${group}`,
   search: (keyword: string) => withQuery('/search', { keyword }),
+  /** The codes of a service order. */
+  vouchers: (orderId: string, token?: string | undefined) =>
+    withQuery(`/buyer/order/codes/${orderId}`, { token }),
   orders: (tab?: string | undefined) => withQuery('/buyer/orders', { tab }),
   order: (orderId: string, token?: string | undefined) =>
     withQuery(`/buyer/order/detail/${orderId}`, { token }),
@@ -65,12 +88,15 @@ export const pages = {
     groupId: string
     buyerId?: string | undefined
     token?: string | undefined
+    /** A card that was just entered to pay with. */
+    card?: string | undefined
   }) =>
     withQuery('/buyer/pre-pay', {
       tradeId: group.orderId,
       contractId: group.groupId,
       buyerId: group.buyerId,
       token: group.token,
+      card: group.card,
     }),
   /** Where the buyer goes on with an attempt that was begun: scans a code, for example. */
   payNext: (query: { serial: string; token?: string | undefined }) =>
@@ -95,6 +121,19 @@ export const pages = {
       error: query.error,
       token: query.token,
     }),
+  /** The file of an order's invoice, or of another document by its id. */
+  invoice: (orderId: string, invoiceId?: string | undefined, token?: string | undefined) =>
+    withQuery(`/buyer/invoice/${orderId}${invoiceId ? `/${invoiceId}` : ''}`, { token }),
+  /** The reviews of a buyer: what is left to write, or what is written (REV-01). */
+  reviews: (status?: 'unComment' | 'comment') => withQuery('/buyer/comments', { status }),
+  /** Where lines of an order are reviewed; the ids travel as a JSON list of texts, so that none is rounded (REV-09, TRAP-02). */
+  review: (orderId: string, orderLineIds: readonly string[]) =>
+    withQuery('/buyer/comment-add', { orderId, orderLineIds: JSON.stringify(orderLineIds) }),
+  /** The same page, as the operation of an order names it (TRAP-01, ORD-30). */
+  reviewOfOrder: (orderId: string, orderLineIds: readonly string[]) =>
+    withQuery('/buyer/comment', { orderId, orderLineIds: JSON.stringify(orderLineIds) }),
+  addToReview: (reviewId: string) => `/buyer/comment-plus/${reviewId}`,
+  ownReview: (reviewId: string) => `/buyer/comment-detail/${reviewId}`,
   confirmSuccess: (orderId: string, token?: string | undefined) =>
     withQuery('/confirm-success', { orderId, token }),
   /** Where the parcels of an order are received one by one (ORD-59). */
@@ -103,11 +142,44 @@ export const pages = {
     withQuery(`/buyer/express-trick/${orderId}`, { token }),
   account: () => '/buyer/index',
   /** What a product page asks about the buyer's points. */
+  deliveryRegion: () => '/delivery-region',
   ownPoints: (productId: string) => `/own-points/${productId}`,
+  points: () => '/user/member/score',
+  /** The groups of an offer that can be joined, as its product page asks for them. */
+  groupBuys: (offerId: string) => `/group-buys/${offerId}`,
+  /** The level of a buyer, and what levels have. */
+  membership: () => '/user/member',
+  memberBenefits: () => '/user/member/equity',
   superMember: () => '/user/super-member',
   afterSales: () => '/buyer/as',
+  /** Where pictures are stored that buyers and guests add to what they write. */
+  buyerPictures: () => '/buyer/pictures',
+  /** What one looked at. */
+  history: () => '/buyer/history',
+  /** Where product pages report that they are looked at. */
+  recordView: () => '/views',
+  /** What is below a division, or all that one is in, as the picker of an address asks for it. */
+  divisions: (of: { readonly parent: string } | { readonly code: string }) => withQuery('/divisions', of),
+  /** What a maps service suggests for a typed address, or one of its places, as the form asks for it. */
+  places: (of: { readonly typed: string; readonly country: string } | { readonly id: string }) =>
+    withQuery('/places', of),
   addresses: (edit?: string | undefined) => withQuery('/buyer/address', { edit }),
+  /** `edit` is the id of one, or `new`. */
+  certificates: (edit?: string | undefined) => withQuery('/buyer/certificate', { edit }),
+  /** `add` opens the form for one more; with a group, the way leads back to its payment. */
+  cards: (query: { add?: '1'; groupId?: string | undefined; token?: string | undefined } = {}) =>
+    withQuery('/buyer/cards', { add: query.add, contractId: query.groupId, token: query.token }),
+  /** Where the form for a card goes on step by step. */
+  cardSetup: () => '/buyer/cards/setup',
   security: () => '/buyer/security',
+  /** Where the account gets an email or a mobile number, or another one. */
+  securityWay: (way: 'email' | 'mobile') => `/buyer/security/${way}`,
+  deleteAccount: () => '/buyer/security/delete',
+  accountDeleted: () => '/account-deleted',
+  /** A file with all that the mall knows of the person. */
+  ownData: () => '/buyer/own-data',
+  profile: () => '/buyer/profile',
+  forgotPassword: (by?: 'mobile' | undefined) => withQuery('/forgot-password', { by }),
   merchantApply: () => '/merchant/apply',
   merchantAudit: () => '/merchant/audit',
   ownLicence: () => '/merchant/licence',
@@ -116,35 +188,56 @@ export const pages = {
   shopBoard: (shop: string) => `/seller/${shop}`,
   shopOrders: (shop: string, tab?: string | undefined) => withQuery(`/seller/${shop}/orders`, { tab }),
   shopOrder: (shop: string, orderId: string) => `/seller/${shop}/orders/${orderId}`,
+  packingList: (shop: string) => `/seller/${shop}/packing-list`,
+  shopInvoice: (shop: string, orderId: string, invoiceId: string) =>
+    `/seller/${shop}/orders/${orderId}/invoices/${invoiceId}`,
   shopProducts: (shop: string) => `/seller/${shop}/products`,
   newShopProduct: (shop: string) => `/seller/${shop}/products/add`,
   shopProductPictures: (shop: string) => `/seller/${shop}/products/pictures`,
   shopProduct: (shop: string, productId: string) => `/seller/${shop}/products/${productId}`,
   /** What a shop arranges on the page of a product. */
   shopProductPage: (shop: string, productId: string) => `/seller/${shop}/products/${productId}/page`,
+  shopProductHistory: (shop: string, productId: string) => `/seller/${shop}/products/${productId}/history`,
+  /** As buyers will see it; a page of the shop's look, for its staff alone. */
+  shopProductPreview: (shop: string, productId: string) => `/preview/${shop}/${productId}`,
   shopProductCopy: (shop: string, productId: string) => `/seller/${shop}/products/${productId}/copy`,
+  shopProductBundle: (shop: string, productId: string) => `/seller/${shop}/products/${productId}/bundle`,
   shopProductTerms: (shop: string, productId: string) => `/seller/${shop}/products/${productId}/terms`,
+  redeem: (shop: string) => `/seller/${shop}/redeem`,
   shopOffers: (shop: string) => `/seller/${shop}/offers`,
   shopOffer: (shop: string, offerId: string) => `/seller/${shop}/offers/${offerId}`,
   shopReviews: (shop: string, tab?: string | undefined) => withQuery(`/seller/${shop}/reviews`, { tab }),
   shopReview: (shop: string, reviewId: string) => `/seller/${shop}/reviews/${reviewId}`,
   shopSettings: (shop: string) => `/seller/${shop}/settings`,
+  shopWarehouses: (shop: string) => `/seller/${shop}/warehouses`,
+  shopWarehouse: (shop: string, warehouseId: string) => `/seller/${shop}/warehouses/${warehouseId}`,
   shopTeam: (shop: string) => `/seller/${shop}/team`,
   shopTeamMember: (shop: string, userId: string) => `/seller/${shop}/team/${userId}`,
   platform: () => '/platform',
   platformShops: (status?: string | undefined) => withQuery('/platform/shops', { status }),
   platformShop: (shopId: string) => `/platform/shops/${shopId}`,
   platformOffers: () => '/platform/offers',
+  combinations: (site?: string) => withQuery('/platform/offers/combinations', { site }),
   platformOffer: (offerId: string) => `/platform/offers/${offerId}`,
   alertedOrders: () => '/platform/orders?alert=any',
+  platformReviews: () => '/platform/reviews',
+  platformReview: (reviewId: string) => `/platform/reviews/${reviewId}`,
   platformOrders: (tab?: string | undefined) => withQuery('/platform/orders', { tab }),
   platformOrder: (orderId: string) => `/platform/orders/${orderId}`,
+  platformInvoice: (orderId: string, invoiceId: string) =>
+    `/platform/orders/${orderId}/invoices/${invoiceId}`,
   shopApplications: (status?: string | undefined) => withQuery('/platform/applications', { status }),
   shopApplication: (applicationId: string) => `/platform/applications/${applicationId}`,
   applicationLicence: (applicationId: string) => `/platform/applications/${applicationId}/licence`,
+  paymentFindings: () => '/platform/books',
   channelAccounts: () => '/platform/payments',
+  channelsForBuyer: () => '/platform/payments/why',
   channelAccount: (accountId: string) => `/platform/payments/${accountId}`,
   addChannelAccount: (channel?: string) => `/platform/payments/add${channel ? `/${channel}` : ''}`,
+  editedLevels: () => '/platform/levels',
+  editedLevel: (level: string) => `/platform/levels/${level}`,
+  editedPeriods: () => '/platform/membership',
+  editedPeriod: (period: string) => `/platform/membership/${period}`,
   members: () => '/platform/members',
   member: (userId: string) => `/platform/members/${userId}`,
   operators: () => '/platform/operators',

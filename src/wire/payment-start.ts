@@ -17,6 +17,7 @@ export type StartPaymentRequest = {
   groupId?: Id | undefined
   orderId?: Id | undefined
   channel?: string | undefined
+  cardId?: Id | undefined
   token?: string | undefined
 }
 
@@ -97,13 +98,20 @@ export const startPayment = endpoint({
   summary:
     'Begins to pay for an order group and says where to send the buyer; the bare string "0" when a field is missing. Needs an Idempotency-Key: the same key gives the same attempt',
   input: z
-    .object({ groupId: id.optional(), orderId: id.optional(), channel: text(40).optional(), token })
+    .object({
+      groupId: id.optional(),
+      orderId: id.optional(),
+      channel: text(40).optional(),
+      cardId: id.optional(),
+      token,
+    })
     .strict() as z.ZodType<StartPaymentRequest>,
-  // Whose order it is follows from the session or the token; what it costs, from the order. The rest is not read.
+  // Whose order it is follows from the session or the token; what it costs, from the order. Of the rest only the saved card is read.
   wire: fromWire(wireStart, (wire) => ({
     groupId: blankIsAbsent(wire.contractId),
     orderId: blankIsAbsent(wire.orderId) ?? blankIsAbsent(wire.tradeId),
     channel: blankIsAbsent(wire.payChannel),
+    cardId: blankIsAbsent(wire.bindToken),
     token: wire.token,
   })),
   answer: answers(z.union([z.literal('0'), wireStarted]), startToWire),
@@ -114,10 +122,14 @@ export const startPayment = endpoint({
     'channelUnknown',
     'channelNotForGuests',
     'channelNotForAmount',
+    'channelNotForPoints',
+    'channelNotForCountry',
+    'cardNotChosen',
     'paymentDeclined',
     'alreadyPaid',
     'notPayable',
     'balanceNotOpen',
+    'balanceNotCheckedOut',
     'payAttempts',
     'providerAway',
   ],

@@ -6,6 +6,7 @@ import { answers, endpoint, fromWire } from './endpoint.ts'
 import {
   blankIsAbsent,
   id,
+  line,
   lines,
   looseId,
   moneyToWire,
@@ -67,6 +68,8 @@ export type PayChannelsRequest = {
   groupId?: Id | undefined
   orderId?: Id | undefined
   token?: string | undefined
+  country?: string | undefined
+  excludeCountry?: number | undefined
 }
 export type PayChannelsAnswer = { readonly channels: readonly OfferedChannel[]; readonly preferred: string }
 
@@ -76,7 +79,13 @@ export const payChannels = endpoint({
   tag,
   summary: 'The ways of paying that are offered to this caller on this site, in order',
   input: z
-    .object({ groupId: id.optional(), orderId: id.optional(), token })
+    .object({
+      groupId: id.optional(),
+      orderId: id.optional(),
+      token,
+      country: line(8).optional(),
+      excludeCountry: z.number().int().min(0).max(999_999).optional(),
+    })
     .strict() as z.ZodType<PayChannelsRequest>,
   wire: fromWire(
     z
@@ -88,8 +97,12 @@ export const payChannels = endpoint({
         origin: optional(text(200)),
       })
       .strict(),
-    // The site follows from the address of the mall, never from the body.
-    () => ({}),
+    // The site follows from the address of the mall, never from the body. What names no country leaves nothing out.
+    ({ countryCode, excludeCountry }) => ({
+      country: blankIsAbsent(countryCode)?.toUpperCase(),
+      excludeCountry: /^\d{1,6}$/.test(String(excludeCountry ?? '')) ? Number(excludeCountry) : undefined,
+    }),
+    { country: 'countryCode' },
   ),
   answer: answers(
     z.object({
@@ -105,6 +118,8 @@ export const payChannels = endpoint({
         configMap: JSON.stringify({
           anonymous: abilities.guest,
           redirect: abilities.kinds.includes('redirect'),
+          // What the browser must have; missing where it does not matter.
+          device: abilities.device,
         }),
       })),
       defaultChannel: preferred,

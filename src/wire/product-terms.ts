@@ -1,11 +1,12 @@
 import { z } from 'zod'
 import { productKinds } from '#domain/catalogue/edited-product.ts'
-import { type EditedTerms, tiersMax } from '#domain/catalogue/edited-terms.ts'
+import { type EditedTerms, serviceDaysMax, serviceUsesMax, tiersMax } from '#domain/catalogue/edited-terms.ts'
+import { crossBorderKinds } from '#domain/catalogue/goods-terms.ts'
 import type { Id } from '#domain/identifiers.ts'
 import { amountMax, type Currency, currencies } from '#domain/pricing/money.ts'
 import { quantityMax } from '#domain/pricing/quantity.ts'
 import { answers, endpoint } from './endpoint.ts'
-import { id, localLine, quantity, shopKey } from './fields.ts'
+import { id, localLine, millis, quantity, shopKey } from './fields.ts'
 
 /** Under which terms products are sold. These calls are our own, so they have our words. */
 
@@ -14,6 +15,8 @@ const tag = 'Merchant: products'
 const pointsMax = 9_999_999
 const site = z.string().regex(/^[a-z]{2,12}$/)
 const tier = z.object({ from: quantity, payBasisPoints: z.number().int().min(1).max(10_000) }).strict()
+/** Until the year 9999. */
+const serviceMoment = millis.min(1).max(253_402_300_799_000)
 const ofProduct = {
   productId: id,
   /** The version that was read, 0 before there are terms. */
@@ -22,6 +25,11 @@ const ofProduct = {
   tiers: z.array(tier).max(tiersMax),
   bulkMin: z.number().int().min(1).max(quantityMax).optional(),
   limitPerBuyer: z.number().int().min(1).max(quantityMax).optional(),
+  crossBorder: z.enum(crossBorderKinds).optional(),
+  /** Of a service: how long each code is valid from its payment, or until when all of them are, and how often one is used. */
+  serviceDays: z.number().int().min(1).max(serviceDaysMax).optional(),
+  serviceUntil: serviceMoment.optional(),
+  serviceUses: z.number().int().min(1).max(serviceUsesMax).optional(),
 }
 const ofPrice = {
   site,
@@ -36,7 +44,7 @@ export const saveTerms = endpoint({
   path: '/sapi/mall-item/seller/:shop/item/terms/save',
   tag,
   summary:
-    'Writes under which terms a product is sold, whole: tiers, smallest orders, limit for each buyer, prices for members',
+    'Writes under which terms a product is sold, whole: tiers, smallest orders, limit for each buyer, whether it comes across a border, prices for members; of a service its validity and uses',
   input: z
     .object({
       shop: shopKey,
@@ -48,7 +56,7 @@ export const saveTerms = endpoint({
     z.object({ id, version: z.number().int() }),
     (ours: { productId: Id; version: number }) => ({ id: ours.productId, version: ours.version }),
   ),
-  refusals: ['notFound', 'changedMeanwhile'],
+  refusals: ['notFound', 'changedMeanwhile', 'pointsCardOneVariant'],
   example: {
     shop: 'oak-and-iron',
     productId: '7312345678901234567',

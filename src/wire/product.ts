@@ -1,10 +1,23 @@
 import { z } from 'zod'
+import { unfitting } from '#domain/catalogue/bundle.ts'
 import { chosenValues } from '#domain/catalogue/chosen-values.ts'
-import type { ProductDetail, ProductVariant } from '#domain/catalogue/product.ts'
+import { isForPoints, type ProductDetail, type ProductVariant } from '#domain/catalogue/product.ts'
 import { hasMedia, isTextTab, shownTabs } from '#domain/catalogue/tabs.ts'
 import { type QuantityRule, quantityRule } from '#domain/pricing/quantity.ts'
 import { answers, endpoint, fromWire, words } from './endpoint.ts'
-import { id, millis, moneyToWire, optional, picture, site, text, urlKey, wireMoney } from './fields.ts'
+import {
+  id,
+  millis,
+  moneyToWire,
+  optional,
+  picture,
+  shopKey,
+  site,
+  text,
+  urlKey,
+  wireMoney,
+} from './fields.ts'
+import { packageShape, packageToWire } from './product-package.ts'
 import { arrangedOnPage, pageShape, redirectOf, relationShape, relationsToWire } from './product-page.ts'
 import { activityToWire, promotionToWire, wireCouponActivity, wirePromotion } from './single-promotion.ts'
 
@@ -18,7 +31,7 @@ export const statusWords = words({
   offShelf: 'OFF_SHELF',
   deleted: 'DELETED',
 })
-const kindWords = words({
+export const kindWords = words({
   goods: 'NORMAL',
   weighed: 'WEIGH',
   gift: 'GIFT',
@@ -26,6 +39,7 @@ const kindWords = words({
   service: 'SERVICE',
   pointsItem: 'POINT_ITEM',
 })
+const commerceWords = words({ normal: 'NORMAL', bonded: 'BONDED', post: 'POST' })
 export const variantStatus = (isEnabled: boolean) =>
   (isEnabled ? 'ENABLED' : 'DISABLED') as 'ENABLED' | 'DISABLED'
 
@@ -35,6 +49,7 @@ const wireSku = z
   .object({
     id,
     skuId: id,
+    sku: z.object({ id }),
     outerId: z.string(),
     attributes: z.array(wireAttribute),
     salePrc: wireMoney,
@@ -82,7 +97,7 @@ const wireItem = z
     statusDict: statusWords.schema,
     businessTypeDict: kindWords.schema,
     itemTypeDict: z.enum(['GIFT', 'NORMAL']),
-    commerceTypeDict: z.enum(['NORMAL']),
+    commerceTypeDict: commerceWords.schema,
     combinationType: z.enum(['DIY_ITEM']).nullable(),
     priceModelType: z.string().nullable(),
     serviceTimeTypeDict: z.string().nullable(),
@@ -102,11 +117,12 @@ const wireItem = z
       id,
       name: z.string(),
       shopChannelType: z.string().nullable(),
-      companyEntity: z.object({ id: id.nullable() }),
+      companyEntity: z.object({ id }),
     }),
     skuAttributes: wireAttributes,
     originSkuAttributes: wireAttributes,
     itemRelation: relationShape,
+    commodityPackageBO: packageShape,
     itemRenderTO: z.object({
       hasMedia: z.boolean(),
       isPointItem: z.boolean(),
@@ -133,6 +149,16 @@ const filmOf = ({ pictures }: ProductDetail) => {
   return film ? `/files/${film.file}` : null
 }
 const escapeHtml = (plain: string) => plain.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;')
+
+/** How long a service is valid: days from its payment, or until a moment. */
+function serviceToWire({ kind, variants }: ProductDetail) {
+  const { serviceDays, serviceUntil } = variants[0]?.terms ?? {}
+  const isTimed = kind === 'service' && (serviceDays !== undefined || serviceUntil !== undefined)
+  return {
+    serviceTimeTypeDict: isTimed ? (serviceUntil === undefined ? 'RELATIVE_TIME' : 'ABSOLUTE_TIME') : null,
+    serviceValidityExpireAt: isTimed ? (serviceUntil ?? null) : null,
+  }
+}
 
 /** Whether there is a price for members, and which (PDP-34). */
 function memberPriceToWire({ price, terms }: ProductVariant) {
@@ -163,7 +189,7 @@ function itemToWire(ours: ProductDetail): z.input<typeof wireItem> {
     attrName: name,
     attrVals: values.map((value) => value.name),
   }))
-  const tiers = ours.variants[0]?.terms?.tiers ?? []
+  const { tiers = [], crossBorder } = ours.variants[0]?.terms ?? {}
   const specs = ours.specifications
     .map(({ name, value }) => `<dt>${escapeHtml(name)}</dt><dd>${escapeHtml(value)}</dd>`)
     .join('')
@@ -180,11 +206,10 @@ function itemToWire(ours: ProductDetail): z.input<typeof wireItem> {
     statusDict: statusWords.toWire(ours.status),
     businessTypeDict: kindWords.toWire(ours.kind),
     itemTypeDict: ours.kind === 'gift' ? 'GIFT' : 'NORMAL',
-    commerceTypeDict: 'NORMAL',
-    combinationType: null,
+    commerceTypeDict: commerceWords.toWire(crossBorder ?? 'normal'),
+    combinationType: ours.variants.some(({ terms }) => terms?.bundle) ? 'DIY_ITEM' : null,
     priceModelType: null,
-    serviceTimeTypeDict: null,
-    serviceValidityExpireAt: null,
+    ...serviceToWire(ours),
     couponActivity: timed ? activityToWire(timed) : null,
     couponActivityId: timed?.offerId ?? null,
     secKillFlag: flashSale !== undefined,
@@ -193,7 +218,7 @@ function itemToWire(ours: ProductDetail): z.input<typeof wireItem> {
     secKillDescription: flashSale?.name ?? null,
     secKillFormalDescription: flashSale?.isRunning ? flashSale.name : null,
     secKillPriceTag: flashSale && !flashSale.isRunning ? 'floor price' : null,
-    isPointItem: ours.kind === 'pointsItem',
+    isPointItem: isForPoints(ours),
     brandName: ours.brand ?? null,
     frontCategories: ours.categories.map(({ categoryId, urlKey: key, name }) => ({
       id: categoryId,
@@ -204,14 +229,16 @@ function itemToWire(ours: ProductDetail): z.input<typeof wireItem> {
       id: ours.shop.shopId,
       name: ours.shop.name,
       shopChannelType: null,
-      companyEntity: { id: null },
+      // Each shop is run by one company, and goes by the shop's number.
+      companyEntity: { id: ours.shop.shopId },
     },
     skuAttributes,
     originSkuAttributes: skuAttributes,
     itemRelation: relationsToWire(ours),
+    commodityPackageBO: packageToWire(ours),
     itemRenderTO: {
       hasMedia: hasMedia(ours),
-      isPointItem: ours.kind === 'pointsItem',
+      isPointItem: isForPoints(ours),
       ...arrangedOnPage(ours),
       yotpoGalleryId: null,
       skuAttributes,
@@ -242,6 +269,7 @@ function itemToWire(ours: ProductDetail): z.input<typeof wireItem> {
       return {
         id: variant.variantId,
         skuId: variant.variantId,
+        sku: { id: variant.variantId },
         outerId: variant.sku,
         attributes: chosenValues(ours.attributes, variant.values).map(({ attribute, value }) => ({
           attrKey: attribute.key,
@@ -253,7 +281,7 @@ function itemToWire(ours: ProductDetail): z.input<typeof wireItem> {
         price: moneyToWire(variant.price).value,
         currencyType: variant.price.currency,
         ...memberPriceToWire(variant),
-        pointQuantity: ours.kind === 'pointsItem' ? (variant.terms?.points ?? null) : null,
+        pointQuantity: variant.terms?.points ?? null,
         expectDate: variant.promotion?.expectedAt?.getTime() ?? null,
         singlePromotion: promotionToWire(variant.promotion),
         skuStatusDict: variantStatus(variant.isEnabled),
@@ -264,7 +292,7 @@ function itemToWire(ours: ProductDetail): z.input<typeof wireItem> {
         skuCascadeImage: picture(variant.picture),
         marketingUnit: { unitStatus: variantStatus(ours.unit !== undefined), unitName: ours.unit ?? '' },
         purchaseAvailabilityBO: smallestOrderToWire(variant, rule),
-        excludeSkuList: [],
+        excludeSkuList: variant.terms?.bundle ? unfitting(variant.terms.bundle, variant.variantId) : [],
       }
     }),
   }
@@ -293,6 +321,17 @@ export const productDetail = endpoint({
   answer: answers(wireItem, itemToWire),
   refusals: ['productGone', 'productDeleted'],
   example: { urlKey: 'sit-stand-desk' },
+})
+
+export const previewProduct = endpoint({
+  name: 'previewProduct',
+  path: '/sapi/mall-item/seller/:shop/item/preview',
+  tag: 'Merchant: products',
+  summary: 'A product of the shop as buyers will see it once it is on the shelf, also while it is a draft',
+  input: z.object({ shop: shopKey, productId: id }).strict(),
+  answer: answers(wireItem, itemToWire),
+  refusals: ['notFound'],
+  example: { shop: 'oak-and-iron', productId: '7312345678901234567' },
 })
 
 export const productMedia = endpoint({

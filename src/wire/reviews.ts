@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { ProductReviews, Review } from '#domain/reviews/review.ts'
+import { type Answer, daysBetween, type ProductReviews, type Review } from '#domain/reviews/review.ts'
 import { answers, endpoint, fromWire } from './endpoint.ts'
 import { id, millis, optional, pageNo, pageSize, picture, text } from './fields.ts'
 
@@ -10,6 +10,11 @@ const imagesToWire = (files: readonly string[]) => ({
   files: files.map((file) => ({ url: picture(file, 1280)! })),
 })
 
+const wireReply = z.object({ data: z.object({ content: z.string(), createdAt: millis }).nullable() })
+const replyToWire = (ours: Answer | undefined) => ({
+  data: ours ? { content: ours.text, createdAt: ours.createdAt.getTime() } : null,
+})
+
 const wireFollowUp = z.object({
   id,
   topId: id,
@@ -17,10 +22,13 @@ const wireFollowUp = z.object({
   content: z.string(),
   images,
   createdAt: millis,
+  /** Whole days after the review. */
+  days: z.number().int(),
+  replyComment: wireReply,
 })
 
 /** DATA-03 and DATA-04: a review, what was added to it and what the shop answered. */
-const wireComment = z
+export const wireComment = z
   .object({
     id,
     /** -1 marks an initial review. */
@@ -39,11 +47,16 @@ const wireComment = z
     skuAttributes: z.string(),
     createdAt: millis,
     reviewComments: z.array(wireFollowUp),
-    replyComment: z.object({ data: z.object({ content: z.string(), createdAt: millis }).nullable() }),
+    replyComment: wireReply,
+    item: z.object({ id, name: z.string(), urlKey: z.string(), mainImage: z.string().nullable() }),
+    /** How many readers it helped. */
+    usefulCount: z.number().int(),
+    /** Why the platform hid it, which only its writer reads. */
+    hiddenReason: z.string().nullable(),
   })
   .meta({ id: 'Comment' })
 
-const commentToWire = (ours: Review): z.input<typeof wireComment> => ({
+export const commentToWire = (ours: Review): z.input<typeof wireComment> => ({
   id: ours.reviewId,
   topId: '-1',
   parentId: '-1',
@@ -67,12 +80,20 @@ const commentToWire = (ours: Review): z.input<typeof wireComment> => ({
           content: ours.followUp.text,
           images: imagesToWire(ours.followUp.pictures),
           createdAt: ours.followUp.createdAt.getTime(),
+          days: daysBetween(ours.createdAt, ours.followUp.createdAt),
+          replyComment: replyToWire(ours.followUp.answer),
         },
       ]
     : [],
-  replyComment: {
-    data: ours.answer ? { content: ours.answer.text, createdAt: ours.answer.createdAt.getTime() } : null,
+  replyComment: replyToWire(ours.answer),
+  item: {
+    id: ours.product.productId,
+    name: ours.product.name,
+    urlKey: ours.product.urlKey,
+    mainImage: picture(ours.product.picture, 320),
   },
+  usefulCount: ours.helpedCount,
+  hiddenReason: ours.hidden?.reason ?? null,
 })
 
 const commentQuery = z

@@ -16,12 +16,13 @@ export const wirePromotion = z.object({
   activityStock: z.number().int().optional(),
   activityAllStock: z.number().int().optional(),
   activityStockLimit: z.number().int().optional(),
+  /** When it ends. What is left of it would be wrong in an answer that is kept. */
   expiredRest: millis.optional(),
   presellPay: wireMoney.optional(),
   prePrice: wireMoney.optional(),
   startTime: millis.optional(),
   activtiyType: z.string().optional(),
-  /** Ordering under a presale names it. */
+  /** Ordering under a presale or a group buy names it. */
   activityId: id.optional(),
   activity: z
     .object({
@@ -31,6 +32,9 @@ export const wirePromotion = z.object({
       balancePaymentEndTime: millis.optional(),
     })
     .optional(),
+  /** How many buyers a group has, and for how long it is open. */
+  groupSize: z.number().int().optional(),
+  groupHours: z.number().int().optional(),
 })
 
 /** DATA-37. What it is now, the clock of its reader tells. */
@@ -44,12 +48,13 @@ export const wireCouponActivity = z.object({
 /** A price activity has no type of its own on the wire; clients know it by its kind. */
 export function promotionToWire(promotion: ShownPromotion | undefined): z.input<typeof wirePromotion> {
   if (!promotion) return { hasSinglePromotion: false }
-  const { kind, isRunning, price, stock, limitPerBuyer, startsAt } = promotion
+  const { kind, isRunning, price, stock, limitPerBuyer, startsAt, endsAt } = promotion
   return {
     hasSinglePromotion: true,
     ...(kind === 'flashSale' && { promotionType: 'SECKILL' as const }),
     ...(kind === 'activity' && { activtiyType: 'STRINGDOWN' }),
     ...(kind === 'presale' && presaleToWire(promotion)),
+    ...(kind === 'groupBuy' && groupBuyToWire(promotion)),
     isStart: isRunning,
     hasPreHeat: true,
     isPreHeatStart: !isRunning,
@@ -57,6 +62,7 @@ export function promotionToWire(promotion: ShownPromotion | undefined): z.input<
     limitPreHeat: false,
     activityPrice: moneyToWire(price),
     startTime: startsAt.getTime(),
+    expiredRest: endsAt.getTime(),
     ...(stock && { activityStock: stock.left, activityAllStock: stock.total }),
     ...(limitPerBuyer !== undefined && { activityStockLimit: limitPerBuyer }),
   }
@@ -87,4 +93,11 @@ const presaleToWire = ({
         balancePaymentEndTime: deposit.balanceUntil.getTime(),
       }
     : { preSellPayTypeDict: 'FULL_PAYMENT' },
+})
+
+const groupBuyToWire = ({ offerId, groupBuy }: ShownPromotion): Partial<z.input<typeof wirePromotion>> => ({
+  promotionType: 'GROUP_PURCHASING',
+  activityId: offerId,
+  groupSize: groupBuy?.size,
+  groupHours: groupBuy?.hours,
 })

@@ -14,12 +14,14 @@ export const wireToldOffers = z.array(
       shopId: id.nullable(),
       discount: wireMoney.nullable(),
       reason: z.string().nullable(),
+      /** In a cart: the gifts that it still gives. */
+      giftList: z.array(z.object({ sku: z.object({ id }), itemName: z.string(), skuQty: z.number().int() })),
     })
     .meta({ id: 'ExplainedOffer' }),
 )
 
 export const toldOffersToWire = (offers: readonly ToldOffer[]): z.input<typeof wireToldOffers> =>
-  offers.map(({ offerId, name, isCoupon, lineId, shopId, applied, reason }) => ({
+  offers.map(({ offerId, name, isCoupon, lineId, shopId, applied, reason, gifts = [] }) => ({
     id: offerId,
     name,
     benefitDict: isCoupon ? 'COUPON' : 'PROMOTION',
@@ -27,4 +29,7 @@ export const toldOffersToWire = (offers: readonly ToldOffer[]): z.input<typeof w
     shopId: shopId ?? null,
     discount: applied ? moneyToWire(applied) : null,
     reason: reason?.code ?? null,
+    giftList: gifts.map(({ variantId, name: itemName, quantity: skuQty }) => ({
+      ...{ sku: { id: variantId }, itemName, skuQty },
+    })),
   }))

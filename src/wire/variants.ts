@@ -4,6 +4,7 @@ import type { Id } from '#domain/identifiers.ts'
 import { answers, endpoint, fromWire } from './endpoint.ts'
 import { id, moneyToWire, picture, site, wireMoney } from './fields.ts'
 import { statusWords, variantStatus } from './product.ts'
+import { optionalLocations, region, regionFromWire, regionOnWire } from './region.ts'
 
 /** Variants by their ids: what they are, and whether they can be bought. */
 
@@ -59,11 +60,13 @@ export const stockOfVariants = endpoint({
   name: 'stockOfVariants',
   path: '/sapi/mall-item/item/queryInventoryBySkuIdSet',
   tag,
-  summary: 'Whether variants can be bought now',
-  input: z.object({ variantIds: z.array(id).min(1).max(100) }).strict(),
-  wire: fromWire(z.object({ skuIdSet: z.array(id).min(1).max(100), site }).strict(), ({ skuIdSet }) => ({
-    variantIds: skuIdSet,
-  })),
+  summary: 'Whether variants can be bought now, for the visitor’s region or another one',
+  input: z.object({ variantIds: z.array(id).min(1).max(100), region: region.optional() }).strict(),
+  wire: fromWire(
+    z.object({ skuIdSet: z.array(id).min(1).max(100), locationList: optionalLocations, site }).strict(),
+    ({ skuIdSet, locationList }) => ({ variantIds: skuIdSet, ...regionFromWire(locationList) }),
+    regionOnWire,
+  ),
   answer: answers(
     z.array(z.object({ id, inventoryNumFlag: z.boolean(), selectedSkuStock: z.number().int() })),
     (ours: readonly { variantId: Id; isSellable: boolean; available: number }[]) =>
@@ -73,5 +76,6 @@ export const stockOfVariants = endpoint({
         selectedSkuStock: available,
       })),
   ),
+  refusals: ['countryNotServed'],
   example: { skuIdSet: ['7312345678901234567'] },
 })

@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import type { Id } from '#domain/identifiers.ts'
-import type { OwnPoints } from '#domain/wallet/points.ts'
+import type { Account } from '#domain/wallet/account.ts'
+import { type OwnPoints, type PointEntry, type PointKind, pointKinds } from '#domain/wallet/points.ts'
 import { answers, endpoint, fromWire } from './endpoint.ts'
-import { id, requiredLine } from './fields.ts'
+import { id, millis, moneyToWire, pageNo, pageSize, requiredLine, wireMoney } from './fields.ts'
 
 /** What buyers have besides money. */
 
@@ -18,6 +19,77 @@ export const ownPoints = endpoint({
     ({ available, taken }: OwnPoints) => ({ available, taken }),
   ),
   example: { itemId: '7312345678901234567' },
+})
+
+/** What the buyer has on this site: points, and money on gift cards (CALL-38). */
+export const ownAccounts = endpoint({
+  name: 'ownAccounts',
+  path: '/sapi/mall-customer/accountInstance/queryAccountByUserIdFunc',
+  tag: 'Account',
+  summary: 'The accounts of the buyer on this site, with their balances: points, and gift cards',
+  input: z.object({}).strict(),
+  answer: answers(
+    z.array(
+      z.object({
+        accountType: z.enum(['POINT', 'GIFT_CARD']),
+        balance: z.number().int().nullable(),
+        balanceAmt: wireMoney.nullable(),
+      }),
+    ),
+    (ours: readonly Account[]) =>
+      ours.map((account) =>
+        account.kind === 'points'
+          ? { accountType: 'POINT' as const, balance: account.points, balanceAmt: null }
+          : { accountType: 'GIFT_CARD' as const, balance: null, balanceAmt: moneyToWire(account.money) },
+      ),
+  ),
+  example: {},
+})
+
+const kindWords: Record<PointKind, string> = {
+  granted: 'GRANT',
+  earned: 'EARN',
+  spent: 'SPEND',
+  returned: 'RETURN',
+  takenBack: 'TAKE_BACK',
+  expired: 'EXPIRE',
+}
+
+export const pointEntries = endpoint({
+  name: 'pointEntries',
+  path: '/sapi/mall-customer/accountInstance/pageAccountFlow',
+  tag: 'Account',
+  summary: 'Everything that changed the points of the buyer on this site, the last change first',
+  input: z.object({ page: pageNo, pageSize }).strict(),
+  wire: fromWire(z.object({ pageNo, pageSize }).strict(), ({ pageNo: page, pageSize: size }) => ({
+    page,
+    pageSize: size,
+  })),
+  answer: answers(
+    z.object({
+      total: z.number().int(),
+      data: z.array(
+        z.object({
+          id,
+          flowType: z.enum(pointKinds.map((kind) => kindWords[kind])),
+          points: z.number().int(),
+          tradeOrder: z.object({ id, tradeOrderCode: z.string() }).nullable(),
+          createdAt: millis,
+        }),
+      ),
+    }),
+    (ours: { readonly total: number; readonly entries: readonly PointEntry[] }) => ({
+      total: ours.total,
+      data: ours.entries.map(({ entryId, kind, points, orderId, orderNumber, at }) => ({
+        id: entryId,
+        flowType: kindWords[kind],
+        points,
+        tradeOrder: orderId && orderNumber ? { id: orderId, tradeOrderCode: orderNumber } : null,
+        createdAt: at.getTime(),
+      })),
+    }),
+  ),
+  example: { pageNo: 1, pageSize: 20 },
 })
 
 export const givePoints = endpoint({

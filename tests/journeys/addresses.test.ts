@@ -11,19 +11,24 @@ import {
   type TestMall,
   type TestProduct,
 } from '../support/mall.ts'
+import { aMapsService } from '../support/maps-service.ts'
 import { like, wordsIn } from './words.ts'
 
 let mall: TestMall
 let browser: Browser
 let product: TestProduct
+let maps: Awaited<ReturnType<typeof aMapsService>>
 beforeAll(async () => {
-  mall = await aMall({ pagesFrom: 'build', worker: true })
+  maps = await aMapsService()
+  const env = { PLACES_URL: maps.url, PLACES_KEY: 'secret-maps-key' }
+  mall = await aMall({ pagesFrom: 'build', worker: true, env })
   browser = await launchBrowser()
   product = await aProduct(mall, (await aShop(mall)).shopId, { stock: 100 })
 })
 afterAll(async () => {
   await browser.close()
   await mall.stop()
+  await maps.stop()
 })
 beforeEach(() => sql`truncate rate_limits`.run(mall.db))
 
@@ -218,5 +223,293 @@ test('an address this site cannot send to is left out of the checkout, and said 
   await buy(page)
   await page.getByText('One of your addresses is left out').waitFor()
   await expect.poll(() => page.getByRole('radio', { name: /Far/ }).count()).toBe(0)
+  await leave()
+})
+
+describe('A place in China', () => {
+  const { addresses: say, checkout } = wordsIn('zh')
+  const [province, city, district, street] = Object.values(say.divisionLevel) as [
+    string,
+    string,
+    string,
+    string,
+  ]
+
+  /** What a page's picker shows once it is open. */
+  const pickerOf = (page: Page) => {
+    const sheet = page.getByRole('dialog', { name: say.pickDivisionTitle })
+    return {
+      open: () =>
+        page
+          .getByRole('button', { name: new RegExp(`${say.pickDivision}|${say.pickDivisionAgain}`) })
+          .click(),
+      levels: () => sheet.getByRole('combobox').count(),
+      choose: (level: string, label: string) =>
+        sheet.getByLabel(level, { exact: true }).selectOption({ label }),
+      chosen: (level: string) =>
+        sheet
+          .getByLabel(level, { exact: true })
+          .evaluate((list: HTMLSelectElement) => list.selectedOptions[0]!.text),
+      isWhole: () => sheet.getByRole('button', { name: say.divisionConfirm, exact: true }).isEnabled(),
+      confirm: () => sheet.getByRole('button', { name: say.divisionConfirm, exact: true }).click(),
+    }
+  }
+  // biome-ignore lint/suspicious/noExplicitAny: tests read whatever the wire holds
+  const callIn = (page: Page, path: string, body: object): Promise<any> =>
+    page.evaluate(
+      async ([to, sent]) => {
+        const headers = { 'content-type': 'application/json' }
+        return (await fetch(to!, { method: 'POST', headers, body: sent! })).json()
+      },
+      [path, JSON.stringify(body)],
+    )
+  const fill = async (page: Page, values: Readonly<Record<string, string>>) => {
+    for (const [label, value] of Object.entries(values))
+      await page.getByRole('main').getByLabel(label, { exact: true }).fill(value)
+  }
+  const person = {
+    [checkout.lastName]: '林',
+    [checkout.firstName]: '小雨',
+    [checkout.phone]: '13800138000',
+    [checkout.postalCode]: '310012',
+  }
+
+  test('is picked down to the street, and on a phone to the district; nothing is confirmed before all of it is chosen (ADDR-01, ADDR-02, ADDR-03, ADDR-04, TRAP-18, TRAP-45)', async () => {
+    const { page, context, faults, leave } = await aVisitor(browser, mall.urlOf('cn'), { language: 'zh' })
+    await page.goto('/')
+    const { email, password } = await anAccount(mall)
+    // Only the browser knows where the sites of the mall are.
+    await callIn(page, '/api/user/web/login', { email, password })
+    await page.goto('/buyer/address?edit=new')
+    const picker = pickerOf(page)
+    await picker.open()
+    await expect.poll(picker.levels).toBe(4)
+    for (const [level, name] of [
+      [province, '浙江省'],
+      [city, '杭州市'],
+      [district, '西湖区'],
+    ] as const) {
+      await expect.poll(picker.isWhole).toBe(false)
+      await picker.choose(level, name)
+    }
+    await expect.poll(picker.isWhole).toBe(false)
+    await picker.choose(street, '西溪街道')
+    await expect.poll(picker.isWhole).toBe(true)
+    expect(await accessibilityFaults(page)).toEqual([])
+    await picker.confirm()
+    const main = page.getByRole('main')
+    await main.getByText('浙江省 / 杭州市 / 西湖区 / 西溪街道', { exact: true }).waitFor()
+    await expect.poll(() => main.getByLabel(checkout.province).inputValue()).toBe('浙江省')
+    await expect.poll(() => main.getByLabel(checkout.city).inputValue()).toBe('杭州市')
+    const codes = ['provinceId', 'cityId', 'regionId', 'streetId'].map((name) =>
+      main.locator(`input[name="${name}"]`).getAttribute('value'),
+    )
+    expect(await Promise.all(codes)).toEqual(['33', '3301', '330106', '330106004'])
+    await fill(page, { ...person, [checkout.street]: '文三路 18 号' })
+    await main.getByRole('button', { name: say.save }).click()
+    await main.locator('address').filter({ hasText: '浙江省杭州市西湖区西溪街道' }).waitFor()
+    const { data } = await callIn(page, `${book}/queryShippingAddressListFlow`, {})
+    expect(data).toMatchObject([{ province: '浙江省', city: '杭州市', poiName: '文三路 18 号' }])
+    expect(data[0].districtList).toContainEqual({
+      ...{ districtCode: '330106', districtName: '西湖区', districtAlias: '西湖区', districtLevel: 3 },
+    })
+    expect(data[0]).not.toHaveProperty('region')
+
+    const phone = await context.newPage()
+    await phone.setViewportSize({ width: 390, height: 844 })
+    await phone.goto(`/buyer/address?edit=${data[0].id}`)
+    const onPhone = pickerOf(phone)
+    await onPhone.open()
+    await expect.poll(onPhone.levels).toBe(3)
+    await expect.poll(() => onPhone.chosen(district)).toBe('西湖区')
+    await onPhone.choose(district, '滨江区')
+    await expect.poll(onPhone.isWhole).toBe(true)
+    expect(await accessibilityFaults(phone)).toEqual([])
+    await onPhone.confirm()
+    await fill(phone, { [checkout.street]: '江南大道 3 号' })
+    await phone.getByRole('button', { name: say.save }).click()
+    await phone
+      .locator('address')
+      .filter({ hasText: '浙江省杭州市滨江区' })
+      .filter({ hasText: '江南大道 3 号' })
+      .waitFor()
+    // Typing another city leaves what was picked.
+    await phone.goto(`/buyer/address?edit=${data[0].id}`)
+    await fill(phone, { [checkout.city]: '宁波市' })
+    await expect.poll(() => phone.locator('input[name="regionId"]').count()).toBe(0)
+    expect(faults).toEqual([])
+    await leave()
+  })
+
+  test('is picked to the district in a checkout, elsewhere as far down as a country has it, and is remembered there (ADDR-05, ADDR-06, TRAP-18)', async () => {
+    const { page, context, faults, leave } = await aVisitor(browser, mall.urlOf('cn'), { language: 'zh' })
+    const main = page.getByRole('main')
+    await page.goto(`/product/${product.urlKey}`)
+    await pressOnProduct(page, wordsIn('zh').product.buyNow)
+    await page.waitForURL(/\/checkout/)
+    const picker = pickerOf(page)
+    await picker.open()
+    await expect.poll(picker.levels).toBe(3)
+    await picker.choose(province, '上海市')
+    await picker.choose(city, '上海市')
+    await picker.choose(district, '徐汇区')
+    await picker.confirm()
+    expect((await context.cookies()).find(({ name }) => name === 'division')?.value).toBe('310104')
+
+    await main.getByLabel(checkout.country, { exact: true }).selectOption('HK')
+    await expect.poll(() => main.locator('input[name="provinceId"]').count()).toBe(0)
+    await picker.open()
+    await expect.poll(picker.levels).toBe(2)
+    await picker.choose(province, '九龙')
+    await picker.choose(city, '油尖旺区')
+    await picker.confirm()
+    await main.getByText('九龙 / 油尖旺区', { exact: true }).waitFor()
+    await main.getByLabel(checkout.country, { exact: true }).selectOption('CN')
+    await picker.open()
+    await picker.choose(province, '上海市')
+    await picker.choose(city, '上海市')
+    await picker.choose(district, '徐汇区')
+    await picker.confirm()
+
+    await page.reload()
+    await picker.open()
+    await expect.poll(() => picker.chosen(district)).toBe('徐汇区')
+    await picker.confirm()
+    // The street is typed.
+    await fill(page, { ...person, [checkout.email]: anAddress.email, [checkout.street]: '漕溪北路 8 号' })
+    await main.getByRole('button', { name: like(checkout.place) }).click()
+    await page.waitForURL(/\/buyer\/pre-pay/)
+    await expect
+      .poll(() => lastAddress())
+      .toMatchObject({
+        ...{ province: '上海市', city: '上海市', street: '漕溪北路 8 号' },
+        more: {
+          districtList: [{ districtCode: '31' }, { districtCode: '3101' }, { districtCode: '310104' }],
+        },
+      })
+    expect(faults).toEqual([])
+    await leave()
+  })
+})
+
+test('a place that is suggested while the street is typed fills street, city, province, postcode and coordinates; without an answer all is typed (ADDR-27, ADDR-28, ADDR-29)', async () => {
+  const { checkout, addresses: say } = wordsIn('en')
+  const { page, faults, leave } = await aVisitor(browser, mall.url)
+  await signIn(page)
+  await page.goto('/buyer/address?edit=new')
+  const main = page.getByRole('main')
+  const field = (label: string) => main.getByLabel(label, { exact: true })
+  const street = field(checkout.street)
+  const before = maps.asked.length
+  await street.pressSequentially('18 Har', { delay: 40 })
+  const option = main.getByRole('option', { name: '18 Harbor Street, San Francisco, CA, USA' })
+  await option.waitFor()
+  // One question for what was typed without a pause of 300 milliseconds.
+  expect(maps.asked.slice(before).map(({ body }) => body?.input)).toEqual(['18 Har'])
+  expect(await accessibilityFaults(page)).toEqual([])
+  // A place that is known late fills nothing any more when the buyer has typed on, in this field or another one.
+  for (const [label, typedOn] of [
+    [checkout.street, '18 Har '],
+    [checkout.city, 'Oakland'],
+  ] as const) {
+    let release = () => {}
+    const held = new Promise<void>((go) => {
+      release = go
+    })
+    await page.route(/\/places\.data\?id=/, async (route) => {
+      await held
+      await route.continue()
+    })
+    const answered = page.waitForResponse(/\/places\.data\?id=/)
+    await option.click()
+    await field(label).fill(typedOn)
+    await option.waitFor({ state: 'hidden' })
+    release()
+    await answered
+    await page.unroute(/\/places\.data\?id=/)
+    await street.fill('')
+    await street.fill('18 Har')
+    await option.waitFor()
+    expect(await field(label).inputValue()).toBe(label === checkout.street ? '18 Har' : typedOn)
+    expect(await field(checkout.postalCode).inputValue()).toBe('')
+  }
+  await street.press('ArrowDown')
+  await street.press('Enter')
+  await expect.poll(() => field(checkout.city).inputValue()).toBe('San Francisco')
+  for (const [label, value] of [
+    [checkout.street, '18 Harbor Street'],
+    [checkout.province, 'CA'],
+    [checkout.postalCode, '94107'],
+  ] as const)
+    expect(await field(label).inputValue()).toBe(value)
+  for (const [label, value] of [
+    [checkout.firstName, 'Lin'],
+    [checkout.lastName, 'Marsh'],
+    [checkout.phone, anAddress.personPhone],
+  ] as const)
+    await field(label).fill(value)
+  await main.getByRole('button', { name: say.save }).click()
+  await main.getByRole('status').filter({ hasText: say.added }).waitFor()
+  const listed = async () =>
+    (await (await page.request.post(`${book}/queryShippingAddressListFlow`, { data: {} })).json()).data[0]
+  expect(await listed()).toMatchObject({ addressLongitude: -122.39, addressLatitude: 37.78 })
+
+  maps.goAway(true)
+  await main.getByRole('link', { name: like(say.changeOf) }).click()
+  await street.fill('7 Mill Lane')
+  await main.getByRole('button', { name: say.save }).click()
+  await main.getByRole('status').filter({ hasText: say.changed }).waitFor()
+  const typed = await listed()
+  expect(typed.poiName).toBe('7 Mill Lane')
+  expect(typed).not.toHaveProperty('addressLongitude')
+  maps.goAway(false)
+  expect(faults).toEqual([])
+  await leave()
+})
+
+test('the form asks for what its site wants to know besides, and for nothing else (ADDR-21, ADDR-22, TRAP-47)', async () => {
+  const { checkout, addresses: say } = wordsIn('en')
+  const { page, faults, leave } = await aVisitor(browser, mall.url)
+  const main = page.getByRole('main')
+  const field = (label: string) => main.getByLabel(label, { exact: true })
+  await signIn(page)
+  const open = async () => {
+    await page.goto('/buyer/address?edit=new')
+    const shown = [checkout.company, say.gender, say.hearFrom, say.taxCode]
+    return Promise.all(shown.map((label) => field(label).count()))
+  }
+  const ask = async (fields: string[] | undefined) => {
+    await sql`update sites set settings = ${
+      fields
+        ? sql`jsonb_set(settings, '{flags,addressFields}', ${sql.json(fields)})`
+        : sql`settings #- '{flags,addressFields}'`
+    } where code = 'global'`.run(mall.db)
+    await mall.sites.reload()
+  }
+  expect(await open()).toEqual([1, 0, 0, 0])
+  await ask(['gender', 'hearFrom', 'taxCode'])
+  expect(await open()).toEqual([0, 1, 1, 1])
+  for (const [label, value] of [
+    [checkout.firstName, 'Lin'],
+    [checkout.lastName, 'Marsh'],
+    [checkout.phone, anAddress.personPhone],
+    [checkout.postalCode, anAddress.postalCode],
+    [checkout.city, anAddress.city],
+    [checkout.street, anAddress.poiName],
+  ] as const)
+    await field(label).fill(value)
+  await main.getByRole('button', { name: say.save }).click()
+  await expect.poll(() => main.locator('[aria-invalid]').count()).toBe(2)
+  expect(await accessibilityFaults(page)).toEqual([])
+  await field(say.gender).selectOption({ label: 'Female' })
+  await field(say.hearFrom).fill('A friend 🎉')
+  await main.getByRole('button', { name: say.save }).click()
+  await main.getByRole('status').filter({ hasText: say.added }).waitFor()
+  const { data } = await (
+    await page.request.post(`${book}/queryShippingAddressListFlow`, { data: {} })
+  ).json()
+  expect(data).toMatchObject([{ gender: 'FEMALE', hearFrom: 'A friend' }])
+  await ask(undefined)
+  expect(faults).toEqual([])
   await leave()
 })

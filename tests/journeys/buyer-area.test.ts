@@ -2,6 +2,7 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { sql } from '#database/sql.ts'
 import { accessibilityFaults, aVisitor, launchBrowser } from '../support/browser.ts'
+import { runJob } from '../support/jobs.ts'
 import {
   aClient,
   aMall,
@@ -42,8 +43,15 @@ const signIn = async (page: Page, who = buyer) => {
 /** The rooms of the side navigation, and where each stands. */
 const rooms = {
   orders: '/buyer/orders',
+  afterSales: '/buyer/as',
+  coupons: '/buyer/my-coupons',
+  points: '/user/member/score',
+  membership: '/user/member',
   addresses: '/buyer/address',
+  certification: '/buyer/certificate',
+  cards: '/buyer/cards',
   security: '/buyer/security',
+  history: '/buyer/history',
 } as const
 
 /** Bound addresses whose part of the mall is not built. */
@@ -54,29 +62,16 @@ const notYet = [
   '/buyer/comment?orderId=1',
   '/buyer/comment-plus/1',
   '/buyer/comment-detail/1',
-  '/buyer/my-coupons?tab=used',
-  '/buyer/cards',
-  '/buyer/certificate',
-  '/user/member',
-  '/user/member/equity',
-  '/user/member/score',
-  '/user/super-member',
-]
-/** The same, for guests as well. */
-const notYetForGuests = [
-  '/buyer/as',
-  '/buyer/as/detail/1',
-  '/buyer/as-apply?tradeOrderId=1',
-  '/buyer/send-back-items',
-  '/buyer/m-logistics',
 ]
 
 const pagesOfABuyer = () => [
   '/buyer/index',
   ...Object.values(rooms),
   '/buyer/comments',
-  '/buyer/as',
+  '/buyer/m-logistics',
   '/buyer/address?edit=new',
+  '/user/member/equity',
+  '/user/super-member',
   `/buyer/order/detail/${orderId}`,
   `/buyer/express-trick/${orderId}`,
 ]
@@ -282,6 +277,32 @@ test('an order is within the room of orders, and leads back to them; its number 
   await leave()
 })
 
+test('what a guest looks at is in the browsing history, and is taken out again; the list of orders shows what customers look at most (ORD-13, SYS-14)', async () => {
+  const shop = await aShop(mall)
+  const stool = await aProduct(mall, shop.shopId, { name: { en: 'Walnut stool', zh: '胡桃木凳' } })
+  const other = aClient(mall.url)
+  await other.post('/api/user/web/tourist')
+  await other.post('/sapi/mall-item/footmark/record', { itemId: stool.productId })
+  const { page, faults, leave } = await aVisitor(browser, mall.url, { language: 'zh', width: 'phone' })
+  await page.request.post('/api/user/web/tourist')
+  const reported = page.waitForResponse((answer) => new URL(answer.url()).pathname.endsWith('/views'))
+  await page.goto(`/zh/product/${stool.urlKey}`)
+  expect((await reported).status()).toBe(204)
+  await page.goto('/zh/buyer/history')
+  await page.getByRole('heading', { name: '今天' }).waitFor()
+  expect(await accessibilityFaults(page)).toEqual([])
+  await page.getByRole('button', { name: '从浏览记录中删除“胡桃木凳”' }).click()
+  await page.getByText('还没有浏览记录').waitFor()
+
+  await page.request.post('/sapi/mall-item/footmark/record', { data: { itemId: stool.productId } })
+  await runJob(mall, 'history.count-frequent')
+  await page.goto('/buyer/orders')
+  const frequent = page.getByRole('region', { name: 'Customers Frequently Viewed' })
+  await frequent.getByRole('link', { name: 'Walnut stool' }).waitFor()
+  expect(faults).toEqual([])
+  await leave()
+})
+
 test('a visitor without a session sees what a guest sees who did nothing yet (SHELL-04)', async () => {
   const opened = await fetch(`${mall.url}/api/user/web/tourist`, {
     method: 'POST',
@@ -309,9 +330,15 @@ test('a visitor without a session sees what a guest sees who did nothing yet (SH
       '/merchant/apply',
       '/merchant/audit',
     ],
-    ...['/buyer/index', '/buyer/orders', '/buyer/orders?tab=unpaid', `/buyer/order/detail/${orderId}`],
+    ...[
+      '/buyer/index',
+      '/buyer/history',
+      '/buyer/orders',
+      '/buyer/orders?tab=unpaid',
+      `/buyer/order/detail/${orderId}`,
+    ],
     ...['/buyer/pre-pay?contractId=1', '/buyer/pay-result?contractId=1', '/confirm-success?orderId=1'],
-    ...['/buyer/address', '/buyer/security', '/seller', '/platform', ...notYet, ...notYetForGuests],
+    ...['/buyer/address', '/buyer/security', '/seller', '/platform', ...notYet],
   ]
   for (const path of paths) {
     const guest = await seen(path, { cookie })
@@ -340,7 +367,7 @@ test('what is not built says "not yet" at its address, and no page of the accoun
     const prefix = language === 'zh' ? '/zh' : ''
     const { area } = wordsIn(language)
     await signIn(page)
-    for (const path of [...notYet, ...notYetForGuests]) {
+    for (const path of notYet) {
       expect([path, (await page.goto(prefix + path))?.status()]).toEqual([path, 200])
       await page
         .getByRole('heading', { level: 2, name: language === 'zh' ? '尚未开放' : 'Not yet' })
@@ -348,7 +375,7 @@ test('what is not built says "not yet" at its address, and no page of the accoun
     }
     await page.getByRole('main').getByRole('link', { name: area.toOrders }).click()
     await page.waitForURL(`**${prefix}/buyer/orders`)
-    const closed = [...notYet, ...notYetForGuests].map((path) => prefix + path.split('?')[0])
+    const closed = notYet.map((path) => prefix + path.split('?')[0])
     for (const path of ['/buyer/index', '/buyer/orders', `/buyer/order/detail/${orderId}`]) {
       await page.goto(prefix + path)
       const links = await page
@@ -362,14 +389,24 @@ test('what is not built says "not yet" at its address, and no page of the accoun
   }
 })
 
-/** Of the nine that are planned, those that are built. */
-const roomsInOrder = ['Orders', 'Addresses', 'Account security']
+/** Of the nine that are planned, those that are built, and the browsing history. */
+const roomsInOrder = [
+  'Orders',
+  'After-sales',
+  'Coupons',
+  'Points',
+  'Membership',
+  'Payment cards',
+  'Addresses',
+  'Certification',
+  'Account security',
+  'Browsing history',
+]
 
 test('the rooms of the account stand beside every page of it, but for guests not beside the after-sales (AS-22, SHELL-23)', async () => {
   const { page, leave } = await aVisitor(browser, mall.url)
-  for (const path of notYetForGuests) expect((await page.goto(path))?.status()).toBe(200)
   await page.goto('/buyer/as')
-  await page.getByRole('heading', { name: 'Not yet' }).waitFor()
+  await page.getByRole('heading', { name: 'no after-sale orders' }).waitFor()
   const rooms = page.getByRole('navigation', { name: 'Rooms of my account' })
   await expect.poll(() => rooms.count()).toBe(0)
   await page.goto('/buyer/orders')
@@ -401,7 +438,6 @@ test('every bound address of the buyer area has a page of its own (SHELL-20)', a
     `/buyer/pre-pay?tradeId=${orderId}&contractId=${group}`,
     `/buyer/pay-result?orderId=${orderId}&contractId=${group}`,
     `/buyer/as-apply?tradeOrderId=${orderId}`,
-    '/buyer/as/detail/1',
     '/buyer/send-back-items',
     '/buyer/m-logistics',
     `/buyer/confirm/${orderId}`,
@@ -418,7 +454,11 @@ test('every bound address of the buyer area has a page of its own (SHELL-20)', a
 test('another buyer’s order, or one that does not exist, is not found (ORD-95, TRAP-106)', async () => {
   const { page, leave } = await aVisitor(browser, mall.url)
   await signIn(page, await anAccount(mall))
-  for (const path of ['/buyer/address?edit=7312345678901234567', `/buyer/order/detail/${orderId}`]) {
+  for (const path of [
+    '/buyer/address?edit=7312345678901234567',
+    '/buyer/as/detail/7312345678901234567',
+    `/buyer/order/detail/${orderId}`,
+  ]) {
     const answer = await page.goto(path)
     expect([path, answer?.status()]).toEqual([path, 404])
     // The rest of the mall is within reach.

@@ -49,7 +49,7 @@ test.each([
   { language: 'zh', width: 'phone' },
   { language: 'en', width: 'desk' },
 ] as const)(
-  'a new shop puts its first product on the shelf, in $language at the width of a $width',
+  'a new shop puts its first product on the shelf, in $language at the width of a $width (MER-15)',
   async ({ language, width }) => {
     const shop = await aShop(mall)
     const { page, main, faults, leave } = await anOwner(shop, { language, width })

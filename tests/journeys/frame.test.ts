@@ -186,7 +186,7 @@ test('every address of the shop answers, and a product by each of its three (SHE
   await leave()
 })
 
-test('a site has a currency and a country of its own (SHELL-26)', async () => {
+test('a site has a currency and a country of its own (SHELL-26, SYS-16)', async () => {
   const { variantId } = await aDemoProduct()
   const ask = (method: 'GET' | 'POST', url: string, more: { payload?: object; cookie?: string } = {}) =>
     mall.app.inject({

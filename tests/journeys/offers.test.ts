@@ -1,6 +1,7 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sql } from '#database/sql.ts'
+import { shopKinds } from '#domain/offers/managed-offer.ts'
 import {
   accessibilityFaults,
   aVisitor,
@@ -38,7 +39,7 @@ test.each([
   { width: 'desk', language: 'en' },
   { width: 'phone', language: 'zh' },
 ] as const)(
-  'a merchant makes a flash sale: before it begins its floor price and start date, then its price, countdown and stock by the mall’s clock, and nothing once it is over (PDP-39, PDP-41, PDP-42, TRAP-92) ($width, $language)',
+  'a merchant makes a flash sale: before it begins its floor price and start date, then its price, countdown and stock by the mall’s clock, and nothing once it is over (PDP-39, PDP-41, PDP-42, TRAP-92, MER-15) ($width, $language)',
   async ({ width, language }) => {
     const { offers, kit, product } = wordsIn(language)
     const offerName = language === 'en' ? 'An hour of lamps' : '灯具一小时'
@@ -50,6 +51,9 @@ test.each([
     await page.goto(`${prefix}/seller/${slug}/offers`)
     await main.getByRole('heading', { level: 1, name: offers.title }).waitFor()
     await main.getByRole('link', { name: offers.add }).click()
+    await main.getByRole('radio').first().waitFor()
+    // Coupons of the mall are the platform's to make.
+    await expect.poll(() => main.getByRole('radio').count()).toBe(shopKinds.length)
     await main.getByLabel(kit.form.english, { exact: true }).fill('An hour of lamps')
     await main.getByLabel(kit.form.chinese, { exact: true }).fill('灯具一小时')
     await main.getByRole('button', { name: offers.create }).click()
@@ -163,12 +167,26 @@ test.each([
 const hour = 3_600_000
 
 test.each([
-  { width: 'desk', language: 'en' },
-  { width: 'phone', language: 'zh' },
+  {
+    width: 'desk',
+    language: 'en',
+    ready: /^Get ready at .+\d/,
+    add: 'Add to Cart',
+    over: 'Sold Out',
+    gone: 'The stock is not available. Be quick next time !',
+  },
+  {
+    width: 'phone',
+    language: 'zh',
+    ready: /\d.* 开抢$/,
+    add: '加入购物车',
+    over: '已抢光',
+    gone: '已抢光，下次请早点来！',
+  },
 ] as const)(
-  'goods of a timed coupon activity are added from its second on, by buyers, while coupons are left (PDP-50 to PDP-57) ($width, $language)',
-  async ({ width, language }) => {
-    const { product, refusals } = wordsIn(language)
+  'goods of a timed coupon activity are added from its second on, by buyers, while coupons are left (PDP-50, PDP-51, PDP-52, PDP-53, PDP-54, PDP-56, PDP-57, TRAP-67) ($width, $language)',
+  async ({ width, language, ready, add, over, gone }) => {
+    const { product } = wordsIn(language)
     const words = product.promotion
     const merchant = await aMerchantOfCalls(mall)
     const { urlKey, productId } = await aProduct(mall, merchant.shopId, { price: 5_000 })
@@ -191,7 +209,7 @@ test.each([
     const button = (of: typeof quick.main) => of.locator('button[data-phase]')
 
     await quick.page.goto(address)
-    await quick.main.getByRole('button', { name: like(words.getReady) }).waitFor()
+    await quick.main.getByRole('button', { name: ready }).waitFor()
     await expect.poll(() => button(quick.main).isDisabled()).toBe(true)
 
     await mall.moveClock(28 * hour)
@@ -202,18 +220,21 @@ test.each([
 
     await mall.moveClock(startsAt - mall.clock.now().getTime() - 4_000)
     await quick.page.goto(address)
-    // Without a reload it opens, and the mall agrees.
-    await quick.main.getByRole('button', { name: words.addTimed, exact: true }).waitFor()
+    const asked = quick.page.waitForResponse((answer) => answer.url().includes('/coupons/activity'))
+    // Without a reload it opens, and the mall agrees, which is asked at zero.
+    await quick.main.getByRole('button', { name: add, exact: true }).waitFor()
+    await expect.poll(() => button(quick.main).isEnabled()).toBe(true)
+    expect((await asked).status()).toBe(200)
     expect(mall.clock.now().getTime()).toBeGreaterThanOrEqual(startsAt + 1_000)
     for (const { page } of [late, visitor]) await page.goto(address)
-    await visitor.page.getByRole('main').getByRole('button', { name: words.addTimed, exact: true }).click()
+    await visitor.page.getByRole('main').getByRole('button', { name: add, exact: true }).click()
     await visitor.page.getByRole('main').getByText(words.logInToClaim).waitFor()
 
     await button(quick.main).click()
     await quick.page.getByRole('dialog').getByText(product.addedTitle).first().waitFor()
     await button(late.main).click()
-    await late.main.getByText(refusals.couponGone).waitFor()
-    await late.main.getByRole('button', { name: words.soldOutTimed }).waitFor()
+    await late.main.getByText(gone, { exact: true }).waitFor()
+    await late.main.getByRole('button', { name: over, exact: true }).waitFor()
     await button(late.main).click()
     await late.page.getByRole('status').getByText(words.allTaken).first().waitFor()
     expect([...quick.faults, ...late.faults, ...visitor.faults]).toEqual([])
@@ -222,7 +243,65 @@ test.each([
   },
 )
 
-test('the day on which a flash sale begins is written as the site writes days: DD.MM in Germany, else MM.DD (PDP-44)', async () => {
+test('a timed coupon activity is over when its shop ends it, when its time has passed, and when no coupon is left (PDP-54, PDP-55)', async () => {
+  const merchant = await aMerchantOfCalls(mall)
+  const aProductWith = async (change: object) => {
+    const { urlKey, productId } = await aProduct(mall, merchant.shopId, { price: 5_000 })
+    const offerId = await aRunningOffer(mall, merchant, {
+      ...{ kind: 'shopCoupon', isTimed: true, productIds: [productId], endsAt: inHours(mall, 2) },
+      ...{ tiers: [{ amountOff: 500 }], couponTotal: 1, ...change },
+    })
+    const says = async () => {
+      const { body } = await mall.app.inject({ method: 'GET', url: `/product/${urlKey}` })
+      return /<button[^>]*data-phase="(\w+)"[^>]*>(?:<[^>]+>)*([^<]+)/.exec(body)?.slice(1)
+    }
+    return { offerId, urlKey, says }
+  }
+  const endsAt = inHours(mall, 1)
+  const [ended, past, used] = [await aProductWith({}), await aProductWith({ endsAt }), await aProductWith({})]
+  for (const each of [ended, past, used]) expect(await each.says()).toEqual(['start', 'Add to Cart'])
+  const { offerId } = ended
+  await merchant.owner.post(`${merchant.calls}/change`, { offerId, action: 'end' })
+  await expect.poll(ended.says).toEqual(['end', 'Sold Out'])
+  const { email, password } = await anAccount(mall)
+  const buyer = aClient(mall.url)
+  await buyer.post('/api/user/web/login', { email, password })
+  const benefit = { id: used.offerId }
+  expect(
+    (await buyer.post('/sapi/mall-marketing/benefit/claim', { campaign: benefit, benefit })).status,
+  ).toBe(200)
+  await expect.poll(used.says, { timeout: 15_000 }).toEqual(['end', 'Sold Out'])
+  const ahead = endsAt - mall.clock.now().getTime() - 8_000
+  await mall.moveClock(ahead)
+  const { page, leave } = await aVisitor(browser, mall.url)
+  await page.goto(`/product/${past.urlKey}`)
+  await page.locator('button[data-phase="start"]').waitFor()
+  await page.getByRole('main').getByRole('button', { name: 'Sold Out', exact: true }).waitFor()
+  await leave()
+  await mall.moveClock(-ahead)
+})
+
+test('the most that the page lets one order is what its promotion has, and for buyers their limit (PDP-73, TRAP-36, TRAP-59)', async () => {
+  const merchant = await aMerchantOfCalls(mall)
+  const { urlKey, variantId } = await aProduct(mall, merchant.shopId, { price: 5_000, stock: 20 })
+  await aRunningOffer(mall, merchant, { limitPerBuyer: 4, prices: [{ variantId, amount: 3_000, stock: 7 }] })
+  const { page, faults, leave } = await aVisitor(browser, mall.url)
+  const quantity = page.getByRole('main').getByRole('spinbutton').first()
+  const most = () => quantity.getAttribute('max')
+  await page.goto(`/product/${urlKey}`)
+  await expect.poll(most).toBe('7')
+  await quantity.fill('19')
+  await quantity.blur()
+  await expect.poll(() => quantity.inputValue()).toBe('7')
+  const { email, password } = await anAccount(mall)
+  await page.request.post('/api/user/web/login', { data: { email, password } })
+  await page.goto(`/product/${urlKey}`)
+  await expect.poll(most).toBe('4')
+  expect(faults).toEqual([])
+  await leave()
+})
+
+test('the day on which a flash sale begins is written as the site writes days: DD.MM in Germany, else MM.DD (PDP-44, SYS-16)', async () => {
   const merchant = await aMerchantOfCalls(mall)
   const { urlKey, variantId } = await aProduct(mall, merchant.shopId, { price: 5_000 })
   await sql`

@@ -356,9 +356,13 @@ describe('A checkout', () => {
     const { body: shown } = await client.post('/sapi/mall-order/web/order/renderOrder', { key })
     return { ...sold, key, seenAmount: String(Math.round(shown.needPayAmt.value * 100)) }
   }
-  const submit = (client: Client, { key, seenAmount }: { key: string; seenAmount: string }) =>
+  const submit = (
+    client: Client,
+    { key, seenAmount }: { key: string; seenAmount: string },
+    bill: Record<string, string> = { billingSame: 'on' },
+  ) =>
     send(client, `/checkout?key=${key}`, {
-      ...{ key, attempt: 'first', seenAmount, seenCurrency: 'USD' },
+      ...{ key, attempt: 'first', seenAmount, seenCurrency: 'USD', ...bill },
       ...{ firstName: 'Lin', lastName: 'Marsh', email: 'lin@example.test', phone: '+1 415 555 0134' },
       ...{
         country: 'US',
@@ -368,6 +372,29 @@ describe('A checkout', () => {
         street: '18 Harbor Street',
       },
     })
+
+  test('asks for the billing address before its script arrives too, when the tick is taken away (CHK-07)', async () => {
+    const guest = aClient(mall.url)
+    const checkout = await product(guest)
+    const asked = await submit(guest, checkout, {})
+    expect(asked.html).toMatch(/aria-invalid="true"[^>]*name="billingAddress.street"/)
+    const bill = {
+      ...{ firstName: 'Mei', lastName: 'Han', email: 'mei@example.test', phone: '+1 415 555 0135' },
+      ...{
+        country: 'US',
+        province: 'CA',
+        city: 'San Francisco',
+        postalCode: '94110',
+        street: '7 Billing Road',
+      },
+    }
+    const placed = await submit(
+      guest,
+      checkout,
+      Object.fromEntries(Object.entries(bill).map(([name, value]) => [`billingAddress.${name}`, value])),
+    )
+    expect(placed.location).toContain('/buyer/pre-pay')
+  })
 
   test.each([
     {
@@ -519,7 +546,7 @@ describe('Buying again', () => {
 })
 
 describe('What else there is', () => {
-  test('is five products under a full cart and a paid order, four in the account and in each row of the home page (CART-19, PDP-109)', async () => {
+  test('is five products under a full cart and a paid order, four in the account and in each row of the home page (CART-19, PDP-109, SYS-14)', async () => {
     const buyer = await aBuyer()
     const { shopId } = await aShop(mall)
     const [first] = await Promise.all(Array.from({ length: 7 }, () => aProduct(mall, shopId)))

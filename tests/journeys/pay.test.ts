@@ -199,20 +199,26 @@ describe.each([
     await leave()
   })
 
-  test('a card in the company’s fields on our page: what is wrong is marked, and a right one pays; the fields speak the chosen language (PAY-12, SHELL-15)', async () => {
+  test('a card in the company’s fields on our page: what is wrong is marked, and a right one pays; the fields speak the chosen language (PAY-12, PAY-25, PAY-26, SHELL-15)', async () => {
     const { page, faults, leave, groupId } = await begin('MOCKPAY_CARD')
     const frame = page.frameLocator('iframe')
     const fields = frame.getByRole('textbox')
     await expect
       .poll(() => frame.locator('html').getAttribute('lang'))
       .toBe(language === 'zh' ? 'zh-CN' : 'en')
+    await fields.nth(0).fill('3782 822463 10005')
+    expect(await fields.nth(2).getAttribute('placeholder')).toBe('1234')
     await fields.nth(0).fill('4242 4242 4242 4243')
-    await fields.nth(1).fill('12/40')
+    expect(await fields.nth(2).getAttribute('placeholder')).toBe('123')
+    await fields.nth(1).fill('12/20')
     await fields.nth(2).fill('123')
     await frame.getByRole('button').click()
-    await frame.getByRole('alert').first().waitFor()
+    const marked = { en: ['Invalid card number', 'Invalid Expiry date'], zh: ['卡号无效', '有效期无效'] }
+    for (const message of marked[language]) await frame.getByText(message).waitFor()
+    expect(await frame.locator('[aria-invalid=true]').count()).toBe(2)
     expect(await accessibilityFaults(page)).toEqual([])
     await fields.nth(0).fill('4242 4242 4242 4242')
+    await fields.nth(1).fill('12/40')
     await frame.getByRole('button').click()
     await title(page, say.paid)
     await expect.poll(() => standing(mall, groupId)).toMatchObject({ group: 'paid', captures: ['paid'] })
@@ -232,6 +238,62 @@ describe.each([
       await leave()
     },
   )
+})
+
+test('a company whose script does not load: the page says so, and another way is open (PAY-24)', async () => {
+  const { groupId, token } = await anUnpaidOrder(mall)
+  const { page, leave } = await aVisitor(browser, mall.url)
+  await page.route('**/sandbox/card.js', (route) => route.abort())
+  await page.goto(`/buyer/pre-pay?contractId=${groupId}&token=${token}`)
+  await page.getByRole('radio', { name: 'Sandbox card' }).check()
+  await page.getByRole('button', { name: words.en.pay }).click()
+  await page.getByRole('alert').getByText('error loading, please refresh and retry').waitFor()
+  await page.getByRole('link', { name: en.otherWay }).waitFor()
+  expect((await standing(mall, groupId)).captures).toEqual([])
+  await leave()
+})
+
+test('the company’s form pays once it is ready and what is in it is valid (PAY-27)', async () => {
+  const { groupId, token } = await anUnpaidOrder(mall)
+  const { page, faults, leave } = await aVisitor(browser, mall.url)
+  const { promise: isToArrive, resolve: arrive } = Promise.withResolvers<void>()
+  await page.route('**/sandbox/card-frame.js', async (route) => {
+    await isToArrive
+    await route.continue()
+  })
+  await page.goto(`/buyer/pre-pay?contractId=${groupId}&token=${token}`)
+  await page.getByRole('radio', { name: 'Sandbox card' }).check()
+  await page.getByRole('button', { name: words.en.pay }).click()
+  const frame = page.frameLocator('iframe')
+  const button = frame.getByRole('button')
+  await button.waitFor()
+  expect(await button.isDisabled()).toBe(true)
+  arrive()
+  await expect.poll(() => button.isDisabled()).toBe(false)
+  await button.click()
+  await frame.getByText('card number cannot be empty').waitFor()
+  expect(await standing(mall, groupId)).toMatchObject({ attempts: ['pending'], captures: [] })
+  for (const [place, value] of ['4242 4242 4242 4242', '12/40', '123'].entries())
+    await frame.getByRole('textbox').nth(place).fill(value)
+  await button.click()
+  await title(page, words.en.paid)
+  expect(faults).toEqual([])
+  await leave()
+})
+
+test('a button of the device’s wallet is offered where the browser has one, and nowhere else (PAY-09)', async () => {
+  const { groupId, token } = await anUnpaidOrder(mall)
+  for (const isSupported of [true, false]) {
+    const { page, leave } = await aVisitor(browser, mall.url)
+    await page.addInitScript((has) => {
+      if (has) Object.defineProperty(window, 'PaymentRequest', { value: class {}, configurable: true })
+      else Reflect.deleteProperty(window, 'PaymentRequest')
+    }, isSupported)
+    await page.goto(`/buyer/pre-pay?contractId=${groupId}&token=${token}`)
+    const choice = page.getByRole('radio', { name: 'Sandbox express button' })
+    await expect.poll(() => choice.count()).toBe(isSupported ? 1 : 0)
+    await leave()
+  }
 })
 
 test('the time left to pay goes down by the server’s time, on a machine whose clock is an hour ahead (ORD-83, TRAP-92)', async () => {

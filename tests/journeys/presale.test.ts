@@ -25,7 +25,7 @@ test.each([
   { width: 'phone', language: 'zh' },
   { width: 'desk', language: 'en' },
 ] as const)(
-  'a buyer pays the deposit of a presale, and later its balance ($width, $language) (PDP-39, PDP-41, PDP-46, ORD-17, ORD-84, ORD-85)',
+  'a buyer pays the deposit of a presale, and later its balance ($width, $language) (PDP-39, PDP-41, PDP-46, ORD-17, ORD-29, ORD-84, ORD-85, CHK-01, CHK-12)',
   async ({ width, language }) => {
     const t = wordsIn(language)
     const merchant = await aMerchant(mall)
@@ -100,7 +100,27 @@ test.each([
     await passTime(mall, 2 * hour)
     await page.goto(order)
     await main.getByText(like(t.presale.balanceUntil)).waitFor()
-    await main.getByRole('link', { name: like(t.presale.orderPayBalance) }).click()
+    const payBalance = main.getByRole('link', { name: like(t.presale.orderPayBalance) })
+    await payBalance.click()
+    await page.waitForURL(
+      (at) =>
+        at.pathname.endsWith('/checkout') && at.search === `?tradeContractId=${groupId}&from=itemDetail`,
+    )
+    await main.getByRole('heading', { level: 1, name: t.presale.checkoutBalance }).waitFor()
+    await expect
+      .poll(() => main.getByLabel(t.checkout.city, { exact: true }).inputValue())
+      .toBe('San Francisco')
+    await main.getByRole('radio', { name: new RegExp(t.checkout.express) }).check()
+    await page.waitForURL(/ship\.\d+=express/)
+    await expect.poll(() => accessibilityFaults(page)).toEqual([])
+    await main.getByLabel(t.checkout.city, { exact: true }).fill('Oakland')
+    await main.getByRole('button', { name: like(t.presale.placeBalance) }).click()
+    await page.waitForURL(/\/buyer\/pre-pay/)
+    await main.getByText(t.presale.toPayBalance, { exact: true }).waitFor()
+    // From now on it is only paid.
+    await page.goto(order)
+    await main.getByText('Oakland').first().waitFor()
+    await payBalance.click()
     await page.waitForURL(/\/buyer\/pre-pay/)
     await main.getByText(t.presale.toPayBalance, { exact: true }).waitFor()
     await payGroup(mall, groupId)

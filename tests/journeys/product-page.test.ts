@@ -178,7 +178,7 @@ describe('On a desk', () => {
     await leave()
   })
 
-  test('eighteen others are recommended; with more than five of them arrows move the row by a card (PDP-110)', async () => {
+  test('eighteen others are recommended; with more than five of them arrows move the row of cards, 250 by 200 pixels each (PDP-110, PDP-111)', async () => {
     const made = await Promise.all(Array.from({ length: 20 }, (_, place) => called(`Stool ${place}`)))
     const { page, faults, leave } = await aVisitor(browser, mall.url)
     await page.goto(`/product/${made[0]!.urlKey}`)
@@ -190,11 +190,63 @@ describe('On a desk', () => {
     await expect.poll(scrolled).toBe(244)
     await row.getByRole('button', { name: `${t.alsoLike}: back` }).click()
     await expect.poll(scrolled).toBe(0)
+    const card = (await row.getByRole('article').first().boundingBox())!
+    expect([card.width, card.height]).toEqual([250, 200])
+    // On smaller screens the step is smaller.
+    await page.setViewportSize({ width: 900, height: 900 })
+    await row.getByRole('button', { name: `${t.alsoLike}: further` }).click()
+    await expect.poll(scrolled).toBe(204)
     const asked = await aClient(mall.url).post('/sapi/mall-item/item/recommend', {
       id: made[0]!.productId,
       itemSize: 21,
     })
     expect(asked.status).toBe(400)
+    expect(faults).toEqual([])
+    await leave()
+  })
+
+  test('five others stand beside each other without arrows (PDP-111)', async () => {
+    const made = await Promise.all(Array.from({ length: 6 }, (_, place) => called(`Bench ${place}`)))
+    await arrange(made[0]!, { relations: named('recommend', ...made.slice(1)) })
+    const { page, faults, leave } = await aVisitor(browser, mall.url)
+    await page.goto(`/product/${made[0]!.urlKey}`)
+    const row = page.getByRole('region', { name: t.recommended, exact: true })
+    await expect.poll(() => row.getByRole('article').count()).toBe(5)
+    await expect.poll(() => row.getByRole('button').count()).toBe(0)
+    expect(faults).toEqual([])
+    await leave()
+  })
+
+  test('a choice that no variant has stops what is pressed, and leads to where it is made again (PDP-60, PDP-61)', async () => {
+    const value = (key: string) => ({ key, name: both(key) })
+    const variant = (size: string) => ({
+      ...{ sku: `${size}-${newId()}`, values: { size }, prices: { global: { amount: 1_000 } }, stock: 9 },
+    })
+    const product = await called('Shawl', {
+      attributes: [{ key: 'size', name: both('Size'), values: ['s', 'm', 'l'].map(value) }],
+      variants: [variant('s'), variant('m')],
+    })
+    const { page, faults, leave } = await aVisitor(browser, mall.url)
+    const sent: string[] = []
+    page.on('request', (request) => request.method() === 'POST' && sent.push(request.url()))
+    await page.goto(`/product/${product.urlKey}`)
+    await page.getByRole('button', { name: 'l, not available in this combination' }).click()
+    await page.getByRole('alert').getByText('no sku', { exact: true }).waitFor()
+    const small = page.getByRole('link', { name: 's', exact: true })
+    const isFocused = () => small.evaluate((link) => link === document.activeElement)
+    for (const name of [t.addToCart, t.buyNow]) {
+      await page.getByRole('button', { name, exact: true }).click()
+      await expect.poll(isFocused).toBe(true)
+      await small.evaluate((link) => link.blur())
+    }
+    expect(new URL(page.url()).pathname).toBe(`/product/${product.urlKey}`)
+    expect(sent.filter((address) => address.includes('/cart'))).toEqual([])
+
+    // The value that was chosen before may be chosen once more.
+    await small.click()
+    await expect.poll(() => page.getByRole('alert').count()).toBe(0)
+    await page.getByRole('button', { name: t.addToCart, exact: true }).click()
+    await page.getByRole('dialog', { name: t.addedTitle }).getByText('Shawl', { exact: true }).waitFor()
     expect(faults).toEqual([])
     await leave()
   })

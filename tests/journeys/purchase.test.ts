@@ -311,7 +311,7 @@ describe('A product page', () => {
     await leave()
   })
 
-  test('has a tab for what there is to read, none for the reviews of goods for points, and an empty one only where the page opens with it (PDP-20, PDP-21, PDP-22, PDP-23, PDP-26, PDP-30, PDP-31)', async () => {
+  test('has a tab for what there is to read, none for the reviews of goods for points, and an empty one only where the page opens with it (PDP-20, PDP-21, PDP-22, PDP-23, PDP-26, PDP-30, PDP-31, TRAP-19)', async () => {
     const { shopId } = await aShop(mall)
     const bare = await aProduct(mall, shopId)
     const { page, leave } = await aVisitor(browser, mall.url)
@@ -455,7 +455,7 @@ describe('The language', () => {
 })
 
 describe('A buyer with a keyboard alone', () => {
-  test('puts a product into the cart and gets to the checkout', async () => {
+  test('puts a product into the cart and gets to the checkout (CHK-01)', async () => {
     const t = wordsIn('en')
     const { page, leave } = await aVisitor(browser, mall.url)
     await page.goto('/product/larch-storage-box')
@@ -489,7 +489,7 @@ describe('A buyer with a keyboard alone', () => {
 })
 
 describe('A buyer', () => {
-  test('buys from two shops, pays once; one shop ships, and the buyer confirms receipt (ORD-31, ORD-60, ORD-61, ORD-66, CALL-102)', async () => {
+  test('buys from two shops, pays once; one shop ships, and the buyer confirms receipt (ORD-31, ORD-60, ORD-61, ORD-66, CALL-102, MER-15)', async () => {
     const t = wordsIn('en')
     const buyer = await aVisitor(browser, mall.url)
     await buyer.page.goto('/login?target=/buyer/orders')
@@ -538,6 +538,8 @@ describe('A buyer', () => {
 
     await buyer.page.goto('/buyer/orders?tab=unreceived')
     await buyer.page.getByRole('link', { name: t.orders.track }).first().click()
+    await buyer.page.getByRole('dialog').getByText('1Z999AA10123456784').waitFor()
+    await buyer.page.getByRole('dialog').getByRole('link', { name: t.orders.trackPage }).click()
     await buyer.page.waitForURL(/\/buyer\/express-trick\/\d+$/)
     const tracking = buyer.page.url()
     await buyer.page.getByText('1Z999AA10123456784').waitFor()

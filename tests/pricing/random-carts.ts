@@ -1,6 +1,12 @@
 import fc from 'fast-check'
 import { type CategoryId, idOf, type ProductId, type ShopId, type VariantId } from '#domain/identifiers.ts'
-import { type CombinationTable, type CombinedKind, defaultCombinations } from '#domain/offers/combinations.ts'
+import {
+  type CombinationTable,
+  type CombinedKind,
+  choosablePairs,
+  defaultCombinations,
+  tableOf,
+} from '#domain/offers/combinations.ts'
 import { anonymous } from '#domain/offers/eligibility.ts'
 import {
   couponKinds,
@@ -228,12 +234,14 @@ function underOffer({ under, isUnder }: DrawnLine, offers: readonly Offer[]): Li
   const promotions = offers.filter((offer) => (promotionKinds as readonly string[]).includes(offer.kind))
   const offer = promotions[under % Math.max(1, promotions.length)]
   if (!isUnder || !offer) return undefined
-  return { kind: offer.kind as 'presale', offerId: offer.id, isTaken: under % 5 === 0 }
+  return { kind: offer.kind as 'presale', offerId: offer.id }
 }
 
 const kinds = Object.keys(defaultCombinations) as CombinedKind[]
 const table: fc.Arbitrary<CombinationTable> = fc.oneof(
   fc.constant(defaultCombinations),
+  // What an operator may make of it.
+  fc.subarray([...choosablePairs]).map(tableOf),
   fc.array(fc.tuple(fc.constantFrom(...kinds), fc.constantFrom(...kinds)), { maxLength: 12 }).map(
     (pairs) =>
       Object.fromEntries(
@@ -284,6 +292,7 @@ export const randomCart = (offersMax: number): fc.Arbitrary<PricingFacts> =>
         }),
         { nil: undefined },
       ),
+      memberLevel: rarely(fc.record({ level: fc.constant(2), payBasisPoints: basisPoints })),
       stage: fc.constantFrom('placing' as const, 'balance' as const),
       shipping: fc.record({
         price: fc.integer({ min: 0, max: 2_000 }),
@@ -316,6 +325,7 @@ export const randomCart = (offersMax: number): fc.Arbitrary<PricingFacts> =>
         combinations: drawn.combinations,
         pinned: drawn.pinned ?? [],
         declined: drawn.declined ?? [],
+        memberLevel: drawn.memberLevel,
         stage: drawn.stage,
         points: drawn.points,
         shipping: bySplit({ code: 'standard', ...drawn.shipping }) as PricingFacts['shipping'],

@@ -49,8 +49,11 @@ export async function aVisitor(browser: Browser, baseURL: string, options: Visit
     hasTouch: width === 'phone',
   })
   context.setDefaultTimeout(15_000)
+  if (script) {
+    const newPage = context.newPage.bind(context)
+    context.newPage = async () => arriveAwake(await newPage())
+  }
   const page = await context.newPage()
-  if (script) arriveAwake(page)
   const faults = watchFaults(page)
   return { context, page, faults, leave: () => context.close() } satisfies {
     context: BrowserContext
@@ -64,7 +67,7 @@ export async function aVisitor(browser: Browser, baseURL: string, options: Visit
  * A page is there before its scripts are, and works by links and forms until then; a test that opens an address goes on
  * when the scripts have taken over. React says so on the document: the tree it keeps is no longer the server's alone.
  */
-function arriveAwake(page: Page): void {
+function arriveAwake(page: Page): Page {
   const goto = page.goto.bind(page)
   page.goto = async (...asked) => {
     const answer = await goto(...asked)
@@ -76,6 +79,7 @@ function arriveAwake(page: Page): void {
     })
     return answer
   }
+  return page
 }
 
 type Root = {

@@ -8,8 +8,10 @@ import type {
   PaymentFact,
 } from '#domain/payments/channel.ts'
 import { guardedChannel } from '#domain/payments/guarded-channel.ts'
+import type { Payer } from '#domain/payments/payer.ts'
 import type { Money } from '#domain/pricing/money.ts'
 import { newId } from '#platform/identifiers.ts'
+import { aKeptCard, cardContract } from './card-contract.ts'
 import { type FaultyProxy, faultsOfTransport } from './faulty-proxy.ts'
 
 /** A channel with a company behind it that does what tests want. */
@@ -34,6 +36,8 @@ export type ChannelUnderTest = {
   ) => Pick<Message, 'headers' | 'rawBody'>
   /** What the buyer enters, for a channel that shows a component. */
   readonly input?: (attempt: AttemptRef) => Promise<{ readonly paying: Json; readonly declined: Json }>
+  /** For a channel that is paid with saved cards: the buyer enters one whose bank asks, or one that may not be kept. */
+  readonly enters?: (clientSecret: string, card: 'asking' | 'refused') => Promise<void>
   readonly stop: () => Promise<void>
 }
 
@@ -41,17 +45,22 @@ export type ChannelUnderTest = {
 export function channelContract(
   code: string,
   open: () => Promise<ChannelUnderTest>,
-  abilities: Pick<Channel['abilities'], 'authorise' | 'partialCapture'> = {
+  abilities: Pick<Channel['abilities'], 'authorise' | 'partialCapture' | 'savedCard' | 'payLater'> = {
     authorise: false,
     partialCapture: false,
+    savedCard: false,
+    payLater: false,
   },
 ): void {
   describe(`The channel ${code}`, () => {
     let under: ChannelUnderTest
     let channel: Channel
+    /** What attempts are paid with, where a saved card pays. */
+    let card: string | undefined
     beforeAll(async () => {
       under = await open()
       channel = guardedChannel(under.channel)
+      card = abilities.savedCard ? await aKeptCard(under) : undefined
     })
     afterAll(() => under.stop())
     afterEach(() => under.proxy.fail(undefined))
@@ -65,6 +74,8 @@ export function channelContract(
       notifyUrl: 'http://127.0.0.1:9/api/payments/v1/notify',
       payBy: new Date(Date.now() + 30 * 60_000),
       capture: 'now' as const,
+      card,
+      payer: abilities.payLater ? payerOf(under.amount) : undefined,
     })
     const refOf = (serial: string, account = under.account): AttemptRef => ({
       account,
@@ -90,6 +101,7 @@ export function channelContract(
       expect(Object.values(channel.settings).some(({ isSecret }) => isSecret)).toBe(true)
       expect(channel.abilities.kinds.includes('component')).toBe(channel.resume !== undefined)
       expect(channel.abilities).toMatchObject(abilities)
+      expect(channel.abilities.savedCard).toBe(channel.cards !== undefined)
       expect(channel.abilities.authorise).toBe(channel.capture !== undefined && channel.void !== undefined)
       expect(channel.abilities.holdLasts !== undefined).toBe(channel.abilities.authorise)
     })
@@ -191,6 +203,13 @@ export function channelContract(
         for (const attempt of forged)
           expect(attempt).toThrow(expect.objectContaining({ code: 'webhookForged' }))
       })
+    })
+
+    test.runIf(abilities.payLater)('lends nothing without who pays, and for what', async () => {
+      const { payer: _, ...intent } = intentOf(`MP${newId()}`)
+      await expectAway(() => channel.start(intent))
+      const other = payerOf({ ...under.amount, amount: under.amount.amount - 1 })
+      await expectAway(() => channel.start({ ...intent, payer: other }))
     })
 
     test('keeps accounts apart: an attempt of one does not exist for another', async () => {
@@ -302,6 +321,9 @@ export function channelContract(
       )
     })
 
+    if (abilities.savedCard)
+      describe('A card that is kept', () => cardContract({ under: () => under, intentOf }))
+
     test('goes on with what the buyer entered, where it shows a component', async () => {
       if (!channel.resume || !under.input) return
       const { returnUrl } = intentOf('MP1')
@@ -322,6 +344,27 @@ export function channelContract(
     })
   })
 }
+
+const payerOf = ({ amount }: Money): Payer => ({
+  givenName: 'Lin',
+  familyName: 'Marsh',
+  email: 'lin@example.test',
+  phone: '+1 415 555 0134',
+  country: 'US',
+  address: {
+    street: '18 Harbor Street',
+    detail: '',
+    postalCode: '94107',
+    city: 'San Francisco',
+    province: 'CA',
+    company: '',
+    districts: [],
+  },
+  lines: [
+    { name: 'A1', unitPrice: amount - 100, quantity: 1 },
+    { name: 'A2', unitPrice: 50, quantity: 2 },
+  ],
+})
 
 type Capture = Extract<PaymentFact, { status: 'succeeded' }>
 const captures = (facts: readonly PaymentFact[] | undefined): Capture[] =>

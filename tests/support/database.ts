@@ -21,6 +21,8 @@ export async function aDatabase(
   const address = databaseUrl(serverUrl, name)
   const connection = openDatabase(network ? network.urlOf(address) : address, {
     connectionsMax: 12,
+    // A process that runs other tests may hold the processor for more than the second that a call waits.
+    connectionTimeoutMs: 10_000,
     ...options,
     onMessage: (statements, client) => {
       observed.onMessage(statements, client)

@@ -6,6 +6,14 @@ import type { Database } from '#platform/context.ts'
  * law, and so finds nothing. They know the tables only, never our code.
  */
 const tradeLaws = {
+  'documents of a site are numbered from one to the number that its counter gave last': sql`
+    select site from invoices i group by site
+    having count(*) <> max(sequence) or min(sequence) <> 1
+      or max(sequence) <> (select last from invoice_counters c where c.site = i.site)`,
+  'an invoice is of all that was paid for its order, and its credit notes of what was given back': sql`
+    select i.id from invoices i join orders o on o.id = i.order_id
+    where (i.kind = 'invoice' and (i.content->>'total')::bigint <> o.due_amount)
+      or (i.kind = 'creditNote' and (i.content->>'total')::bigint <> (select amount from refunds r where r.id = i.refund_id))`,
   'stock is what was put in, less what was sold and promised, and what came back': sql`
     select s.variant_id from stock s
     left join lateral (
@@ -37,6 +45,23 @@ const tradeLaws = {
     select l.product_id from product_limits l
     where l.taken <> coalesce((select sum(quantity) from product_takes t
       where t.buyer_id = l.buyer_id and t.product_id = l.product_id), 0)`,
+  'points of a buyer are what changed them, and are owed only where none are left (I-24)': sql`
+    select coalesce(e.buyer_id, l.buyer_id) as buyer_id
+    from (select buyer_id, site, sum(points) as points from point_entries group by buyer_id, site) e
+    full join (select buyer_id, site, sum(remaining) as points, sum(remaining) filter (where expires_at > app_now()) as usable
+      from point_lots group by buyer_id, site) l
+      on l.buyer_id = e.buyer_id and l.site = e.site
+    left join point_debts d on d.buyer_id = e.buyer_id and d.site = e.site
+    where coalesce(e.points, 0) <> coalesce(l.points, 0) - coalesce(d.points, 0) or (d.points > 0 and l.usable > 0)`,
+  'growth of a buyer is what changed it': sql`
+    select coalesce(g.buyer_id, e.buyer_id) as buyer_id from member_growth g
+    full join (select buyer_id, sum(growth) as growth from growth_entries group by buyer_id) e on e.buyer_id = g.buyer_id
+    where coalesce(g.growth, 0) <> coalesce(e.growth, 0)`,
+  'points that an order took are what its lines cost': sql`
+    select o.id from orders o
+    where coalesce((select sum(quantity) from point_takes where order_id = o.id), 0)
+      <> case when o.status in ('cancelled', 'closed') then 0
+        else (select sum(points_due + points_spent) from order_lines where order_id = o.id) end`,
   'a group is due what its orders are due, and an order what its lines are due': sql`
     select g.id from order_groups g
     where g.due_amount <> (select sum(due_amount) from orders where group_id = g.id)
@@ -58,7 +83,7 @@ const tradeLaws = {
   'what was cancelled after it was paid is given back in full: goods, money and all': sql`
     select o.id from orders o join order_lines l on l.order_id = o.id join obligations b on b.order_id = o.id and b.kind = 'order'
     where o.status = 'cancelled' and o.paid_at is not null and (l.cancelled_quantity <> l.quantity
-      or (select sum(amount) from refunds where order_id = o.id) is distinct from case when b.status = 'settled' then o.due_amount end
+      or (o.business_kind = 'sale' and (select sum(amount) from refunds where order_id = o.id) is distinct from case when b.status = 'settled' then o.due_amount end)
       or (select sum(restored) from stock_reservations where order_line_id = l.id) is distinct from l.quantity)`,
   'every unpaid group has its deadline, and no other has': sql`
     select g.id from order_groups g
@@ -69,14 +94,46 @@ const tradeLaws = {
   'an order was placed once, and its history leads to where it stands': sql`
     select o.id from orders o
     where (select count(*) from order_events e where e.order_id = o.id and e.action = 'place') <> 1
-      or (select replace(action, 'payBalance', 'pay') from order_events e where e.order_id = o.id and e.action not in ('receiveParcel', 'remindToSend', 'postpone')
+      or (select replace(replace(action, 'payBalance', 'pay'), 'endReissue', 'cancelPaid') from order_events e where e.order_id = o.id and e.action not in ('receiveParcel', 'remindToSend', 'postpone')
         order by at desc, id desc limit 1) <> case o.status
         when 'awaitingPayment' then 'place' when 'awaitingDeposit' then 'place' when 'awaitingBalance' then 'payDeposit'
-        when 'awaitingShipment' then 'pay' when 'shipped' then 'ship'
+        when 'awaitingGroup' then 'pay' when 'awaitingShipment' then case when o.ready_at is null then 'pay' else 'formGroup' end when 'shipped' then 'ship'
         when 'completed' then case when o.shipped_at is null then 'deliver' else 'confirmReceipt' end
         when 'cancelled' then case when exists (select from obligations where order_id = o.id and status in ('settled', 'authorised'))
           or o.paid_at is not null then 'cancelPaid' else 'cancel' end
         else 'expire' end`,
+  'a group of buyers counts its slots, and has formed when all of them are paid': sql`
+    select g.id from buying_groups g
+    left join lateral (
+      select count(*) filter (where state <> 'left') as taken, count(*) filter (where state = 'paid') as paid
+      from group_slots s where s.buying_group_id = g.id
+    ) slots on true
+    where g.taken <> slots.taken or g.paid <> slots.paid or (g.status = 'forming' and g.paid = g.size)
+      or (g.status = 'forming' and g.taken = 0)`,
+  'an order of a group buy has its slot as long as it lives, and waits only while its group forms or fails': sql`
+    select o.id from orders o left join group_slots s on s.order_id = o.id
+    where (o.buying_group_id is distinct from s.buying_group_id)
+      or (o.status = 'awaitingPayment' and s.state <> 'held')
+      or (o.status in ('awaitingGroup', 'awaitingShipment', 'shipped', 'completed') and s.state <> 'paid')
+      or (o.buying_group_id is not null and o.status in ('awaitingShipment', 'shipped', 'completed') and o.ready_at is null)`,
+  'a group that forms has its deadline': sql`
+    select g.id from buying_groups g
+    where g.status = 'forming' and g.ends_at is not null and not exists (
+      select from deadlines d where d.subject = 'buyingGroup' and d.subject_id = g.id)`,
+  'units that after-sales claim or gave back are counted on their lines (I-34)': sql`
+    select l.id from order_lines l
+    left join lateral (
+      select coalesce(sum(a.quantity) filter (where s.kind <> 'cancellation' and s.status in ('awaitingReview', 'awaitingReturn',
+          'awaitingInspection', 'awaitingRefund', 'awaitingReplacement', 'replacementSent')), 0) as held,
+        coalesce(sum(a.quantity) filter (where s.kind <> 'cancellation' and s.status in ('refunding', 'refundFailed', 'refunded', 'done')), 0) as returned,
+        coalesce(sum(a.quantity) filter (where s.kind = 'cancellation' and s.status in ('awaitingReview', 'awaitingRefund')), 0) as cancelling
+      from after_sale_lines a join after_sales s on s.id = a.after_sale_id where a.order_line_id = l.id
+    ) asked on true
+    where l.held_quantity <> asked.held or l.returned_quantity <> asked.returned or l.cancelling_quantity <> asked.cancelling`,
+  'an after-sale that waits for a party has its deadline, and no other has one (AS-58)': sql`
+    select s.id from after_sales s
+    where (s.status in ('awaitingReview', 'awaitingReturn', 'awaitingInspection', 'awaitingRefund', 'awaitingReplacement',
+      'replacementSent', 'refundFailed')) <> (1 = (select count(*) from deadlines d where d.subject = 'afterSale' and d.subject_id = s.id))`,
   'what was sent is what is in the parcels': sql`
     select l.id from order_lines l
     where l.shipped_quantity <> coalesce((select sum(quantity) from shipment_lines where order_line_id = l.id), 0)`,
@@ -121,7 +178,9 @@ export const moneyLaws = {
     select r.id from refunds r join orders o on o.id = r.order_id
     where r.amount <> (select sum(amount) from refund_items where refund_id = r.id and (component <> 'tax' or not o.tax_included))
       or r.amount <> coalesce((select sum(amount) from refund_allocations where refund_id = r.id), 0)
-      or r.amount <> coalesce((select sum(amount) from payment_transfers where refund_id = r.id), 0)`,
+      or r.amount <> coalesce((select sum(amount) from payment_transfers where refund_id = r.id), 0)
+        + coalesce((select sum(g.amount) from refund_allocations g join payment_allocations p on p.id = g.allocation_id
+          where g.refund_id = r.id and p.source = 'giftCard'), 0)`,
   'what is given back of money is counted on it (I-16)': sql`
     select p.id from payment_allocations p
     where p.refunded_amount <> coalesce((select sum(amount) from refund_allocations where allocation_id = p.id), 0)`,
@@ -141,11 +200,44 @@ export const moneyLaws = {
       union all select c.channel, t.currency, t.amount from payment_transfers t join payment_captures c on c.id = t.capture_id
         where t.status = 'done'
     ) clearing group by channel, currency having sum(amount) <> 0`,
+  'a gift card holds what was put on it and came back, less what was spent, and its account owes as much': sql`
+    select c.id from gift_cards c
+    where c.balance <> (select sum(amount) from gift_card_entries where card_id = c.id)
+      or c.amount <> (select sum(amount) from gift_card_entries where card_id = c.id and kind = 'issued')
+      or coalesce((select -sum(amount) from ledger_entries where account = 'giftCard' and owner = c.id::text), 0)
+        <> c.balance + (select coalesce(sum(amount), 0) from gift_card_takes where card_id = c.id and state = 'held')
+      or c.balance <> c.amount - (select coalesce(sum(amount - returned), 0) from gift_card_takes where card_id = c.id)`,
+  'gift cards pay what obligations say, hold it while they are open, and get back what refunds give them': sql`
+    select b.id from obligations b
+    left join lateral (select coalesce(sum(amount), 0) as amount, coalesce(sum(returned), 0) as returned,
+      coalesce(sum(amount) filter (where state = 'spent'), 0) as spent from gift_card_takes where order_id = b.order_id) taken on true
+    left join lateral (select coalesce(sum(amount), 0) as amount, coalesce(sum(refunded_amount), 0) as refunded
+      from payment_allocations where obligation_id = b.id and source = 'giftCard') paid on true
+    where b.stage = 'full' and b.kind = 'order' and (
+      taken.amount <> case when b.status in ('lapsed', 'cancelled') then 0 else b.covered_amount end
+      or taken.spent <> paid.amount or taken.returned <> paid.refunded)`,
+  'gift cards hold what was paid for them, and those for points are booked at our cost': sql`
+    select o.id from orders o
+    where o.fulfilment = 'giftCard'
+      and (coalesce((select sum(amount) from gift_cards where order_id = o.id and source = 'bought'), 0)
+          <> case when o.status = 'completed' then o.due_amount else 0 end
+        or coalesce((select sum(amount) from gift_cards where order_id = o.id and source = 'points'), 0)
+          <> coalesce((select sum(amount) from ledger_entries where order_id = o.id and account = 'cardsForPoints'), 0))`,
   'what is owed for a paid order is booked to its shop (I-15, I-20)': sql`
     select o.id from orders o
-    where coalesce((select -sum(amount) from ledger_entries e where e.order_id = o.id and e.shop_id = o.shop_id), 0)
+    where o.fulfilment <> 'giftCard' and coalesce((select -sum(amount) from ledger_entries e where e.order_id = o.id and e.shop_id = o.shop_id), 0)
       <> coalesce((select sum(p.amount - p.refunded_amount) from payment_allocations p join obligations b on b.id = p.obligation_id
         where b.order_id = o.id), 0)`,
+  'the platform pays shops what it bears of the discounts of their sales, less what was given back (I-20)': sql`
+    select l.order_id from order_lines l join obligations b on b.order_id = l.order_id and b.kind = 'order' and b.stage <> 'deposit'
+    left join lateral (select coalesce(sum(units), 0) as units from refund_items where order_line_id = l.id and component = 'goods') given on true
+    where b.status = 'settled' group by l.order_id
+    having coalesce((select sum(amount) from ledger_entries e where e.order_id = l.order_id and e.account = 'platformSubsidy'), 0)
+      <> sum(l.subsidy_amount - l.subsidy_amount * given.units / l.quantity)`,
+  'what the platform bears of a line is what its adjustments say': sql`
+    select l.id from order_lines l
+    where l.subsidy_amount <> coalesce((select -sum(amount) from order_line_adjustments
+      where order_line_id = l.id and borne_by = 'platform' and amount < 0), 0)`,
   'deposits are held for the orders that wait for their balance, and for no others': sql`
     select o.id from orders o
     where coalesce((select -sum(amount) from ledger_entries e where e.order_id = o.id and e.account = 'depositHeld'), 0)

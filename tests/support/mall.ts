@@ -26,6 +26,7 @@ export const password = 'Warm-tea-42'
 export type TestMall = Mall & {
   readonly db: Awaited<ReturnType<typeof aDatabase>>['db']
   readonly databaseUrl: string
+  readonly dataDir: string
   readonly secret: string
   /** http://localhost:PORT, on the global site unless another host is asked for. */
   readonly url: string
@@ -40,6 +41,7 @@ export async function aMall(
   options: {
     worker?: boolean
     sandbox?: MallParts['sandbox']
+    sandboxCarrier?: MallParts['sandboxCarrier']
     moreChannels?: MallParts['moreChannels']
     pagesFrom?: 'build' | 'source'
     publicUrl?: string
@@ -47,12 +49,15 @@ export async function aMall(
     env?: Readonly<Record<string, string>>
     onMessage?: ConnectOptions['onMessage']
     moreReservations?: MallParts['moreReservations']
-    moreDeliveries?: MallParts['moreDeliveries']
+    deliveriesFor?: MallParts['deliveriesFor']
     /** The network between the mall and its database. */
     network?: Network
   } = {},
 ): Promise<TestMall> {
-  const database = await aDatabase({ onMessage: options.onMessage }, options.network)
+  const database = await aDatabase(
+    { onMessage: options.onMessage, ...(options.network && { connectionTimeoutMs: 1_000 }) },
+    options.network,
+  )
   const dataDir = await mkdtemp(join(tmpdir(), 'mallard-files-'))
   const settings = readSettings({
     PORT: '0',
@@ -68,10 +73,11 @@ export async function aMall(
     settings,
     connection: database,
     sandbox: options.sandbox,
+    sandboxCarrier: options.sandboxCarrier,
     moreChannels: options.moreChannels,
     pagesFrom: options.pagesFrom,
     moreReservations: options.moreReservations,
-    moreDeliveries: options.moreDeliveries,
+    deliveriesFor: options.deliveriesFor,
   })
   documentedRoutes = mall.routes
   if (settings.isDemo)
@@ -100,6 +106,7 @@ export async function aMall(
     ...mall,
     db: database.db,
     databaseUrl: database.url,
+    dataDir,
     secret: settings.sessionSecret,
     url: `http://localhost:${port}`,
     urlOf: (site) => `http://${site}.localhost:${port}`,

@@ -137,11 +137,11 @@ export async function anAttempt(mall: TestMall, groupId: Id, orderIds?: readonly
     ), attempt as (
       insert into payment_attempts (id, group_id, buyer_id, site, channel, account_id, status, currency, amount, serial)
       select ${attemptId}::bigint, ${groupId}::bigint, min(owed.buyer_id), a.site, a.channel, a.id, 'pending',
-        min(owed.currency), sum(owed.amount), ${serial}
+        min(owed.currency), sum(owed.amount - owed.covered_amount), ${serial}
       from owed join channel_accounts a on a.site = owed.site and a.channel = 'MOCKPAY' and a.is_enabled
       group by a.site, a.channel, a.id returning amount, currency
     ), shares as (
-      insert into payment_shares (attempt_id, obligation_id, amount) select ${attemptId}::bigint, id, amount from owed
+      insert into payment_shares (attempt_id, obligation_id, amount) select ${attemptId}::bigint, id, amount - covered_amount from owed
     )
     select amount, currency from attempt`.row(mall.db)
   const capture = { id: `cap_${attemptId}`, amount: Number(row!.amount), currency: row!.currency }

@@ -13,51 +13,48 @@ export const gifts: readonly DemoProduct[] = [
     ),
     description: prose(
       `
-      A card in a kraft sleeve with an amber ribbon, for every shop of the mall. Write a line inside the sleeve; there is room for a long one.
+      Money for every shop of the mall, mailed the moment it is paid. Say at checkout whom it is for and add a few words, and the code goes straight to them; a card for yourself is put into your account.
       ## What is on it
       Feather | 25 $, 25 €, £20, ¥3,000 or 200 yuan
       Wing | 50 $, 50 €, £45, ¥7,000 or 350 yuan
       Flock | 100 $, 100 €, £85, ¥14,000 or 700 yuan
       The card holds the currency in which it was bought and is spent on the site of that currency.
       ## How it is redeemed
-      1. Under the silver strip on the back is a code of sixteen letters and digits.
+      1. The mail brings a code of sixteen letters and digits.
       2. Sign in, open “Gift cards” in your account and enter it once.
       3. The amount is yours, and the checkout offers it to you until it is used up. It may be spent in parts and together with a card or a wallet.
-      It is valid for three years. It is not exchanged for cash and does not buy another gift card. What you return goes back onto the card it was paid with.
+      It does not expire. It is not exchanged for cash and does not buy another gift card. What you return goes back onto the card it was paid with.
       `,
       `
-      牛皮纸封套，系一条琥珀色丝带，商城里每家店都能用。封套里面留了空白，想写几句都写得下。
+      商城里每家店都能用，付款后立刻以邮件送达。结账时写下收礼人和几句附言，卡密直接发给对方；自己用的话，直接放进账号。
       ## 面额
       一羽 | 200 元；其他站点为 25 美元、25 欧元、20 英镑、3,000 日元
       双翼 | 350 元；其他站点为 50 美元、50 欧元、45 英镑、7,000 日元
       成群 | 700 元；其他站点为 100 美元、100 欧元、85 英镑、14,000 日元
       在哪个站点买的，就在哪个站点用，币种不能换。
       ## 怎么用
-      1. 刮开背面银层，是一串十六位卡号。
+      1. 邮件里有一串十六位卡密。
       2. 登录后进“我的礼品卡”，输入一次就绑定了。
       3. 结算时可以抵扣，一次用不完下次接着用，也能和其他支付方式一起付。
-      自购买之日起三年有效。不兑现金，也不能拿来再买礼品卡。用卡付的订单退款，钱退回卡里。
+      长期有效。不兑现金，也不能拿来再买礼品卡。用卡付的订单退款，钱退回卡里。
       `,
     ),
     specifications: [
-      fact(both('Valid', '有效期'), both('3 years from purchase', '自购买之日起 3 年')),
+      fact(both('Valid', '有效期'), both('It does not expire', '长期有效')),
       fact(
         both('Where', '适用范围'),
         both('Every shop of the mall, on the site of its currency', '商城全部店铺，限同币种站点'),
       ),
+      fact(both('Comes by', '送达方式'), both('Mail, as soon as it is paid', '付款后即发邮件')),
       fact(both('In parts', '分次使用'), both('Yes', '可以')),
-      fact(both('Card', '卡片'), both('Recycled board, 85 × 54 mm', '再生卡纸，85 × 54 mm')),
-      fact(both('Sleeve', '封套'), both('Kraft paper, amber ribbon', '牛皮纸，琥珀色丝带')),
     ],
     warranty: prose(
-      'A card that is lost can be blocked as long as it has not been redeemed: send us the number of the order. Once redeemed, the amount is safe in the account.',
-      '没兑换的卡丢了可以挂失，把订单号发给我们就行。已经绑定的，钱在账户里，卡丢了也没关系。',
+      'Once its code is entered, the amount is safe in the account. Until then the card belongs to the first person who enters it.',
+      '卡密输入后，钱就在账号里了。在此之前，谁先输入就归谁，请妥善保管。',
     ),
-    delivery: prose('Sent by post, active from the moment of payment.', '快递寄出，付款即激活。'),
+    delivery: prose('By mail, as soon as it is paid.', '付款后立刻发送邮件。'),
     brand: 'Mallard',
     category: branches.giftCards,
-    // Until there are gift cards to redeem.
-    status: 'offShelf',
     attributes: [
       choice('value', both('Value', '面额'), {
         feather: both('Feather', '一羽'),

@@ -1,4 +1,5 @@
 import {
+  IconBuildingWarehouse,
   IconHome,
   IconMessage2,
   IconPackage,
@@ -15,7 +16,7 @@ import { pages } from '#wire/pages.ts'
 const icon = { size: 20, stroke: 1.6, 'aria-hidden': true } as const
 
 type MenuEntry = {
-  readonly name: 'board' | 'orders' | 'products' | 'offers' | 'reviews' | 'team' | 'settings'
+  readonly name: 'board' | 'orders' | 'products' | 'offers' | 'reviews' | 'warehouses' | 'team' | 'settings'
   readonly to: (shop: string) => string
   /** Shown to those who may. */
   readonly needs: ShopAction
@@ -41,6 +42,12 @@ export const merchantMenu: readonly MenuEntry[] = [
     to: (shop) => pages.shopReviews(shop),
     needs: 'reviews.see',
     icon: <IconMessage2 {...icon} />,
+  },
+  {
+    name: 'warehouses',
+    to: pages.shopWarehouses,
+    needs: 'products.see',
+    icon: <IconBuildingWarehouse {...icon} />,
   },
   { name: 'team', to: pages.shopTeam, needs: 'staff.see', icon: <IconUsers {...icon} /> },
   { name: 'settings', to: pages.shopSettings, needs: 'shop.change', icon: <IconSettings {...icon} /> },

@@ -5,7 +5,7 @@ import {
   useLoaderData,
   useParams,
 } from 'react-router'
-import { managedKinds } from '#domain/offers/managed-offer.ts'
+import { shopKinds } from '#domain/offers/managed-offer.ts'
 import { mallContext } from '#ui/mall-context.ts'
 import { pages } from '#wire/pages.ts'
 import type { FormAnswer } from '../kit/form/console-form.tsx'
@@ -23,7 +23,7 @@ export default function AddShopOffer() {
   return (
     <AddOffer
       begun={useLoaderData<typeof loader>()}
-      kinds={managedKinds}
+      kinds={shopKinds}
       backTo={pages.shopOffers(shop!)}
       answer={useActionData<FormAnswer>()}
     />

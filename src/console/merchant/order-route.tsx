@@ -14,10 +14,13 @@ import { useCountryName } from '#ui/country-name.ts'
 import { useFormat } from '#ui/format.ts'
 import { type Mall, mallContext } from '#ui/mall-context.ts'
 import { Picture } from '#ui/picture.tsx'
+import { refused } from '#ui/refused.ts'
+import { readCertificateOfOrder } from '#wire/certificates.ts'
 import { carriers, shipOrder, shopOrder } from '#wire/merchant-orders.ts'
 import { cancelShopOrder } from '#wire/order-cancel.ts'
 import { pages } from '#wire/pages.ts'
 import { CancelledFacts, CancelOrder } from '../cancel-order.tsx'
+import { InvoiceLinks } from '../invoice-links.tsx'
 import { refuseForm, savedForm } from '../kit/form/answers.ts'
 import type { FormAnswer } from '../kit/form/console-form.tsx'
 import { limitsOf, readForm } from '../kit/form/schema-form.server.ts'
@@ -27,6 +30,7 @@ import { Facts, Panel, PanelColumns } from '../kit/panel.tsx'
 import { Said } from '../kit/said.tsx'
 import css from './order.module.css'
 import { OrderBadges } from './order-badges.tsx'
+import { RealName, type RealNameAnswer } from './real-name.tsx'
 import { ShipForm } from './ship-form.tsx'
 
 export async function loader({ context, params }: LoaderFunctionArgs) {
@@ -45,6 +49,7 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
 export async function action({ request, context, params }: ActionFunctionArgs) {
   const form = await request.formData()
   const named = { shop: params.shop!, orderId: params.orderId! }
+  if (form.get('intent') === 'realName') return readRealName(context.get(mallContext), named)
   if (form.get('intent') === 'cancel') return cancel(context.get(mallContext), named, form)
   const { carrier = '', trackingNumber = '' } = readForm(shipOrder.input, form) as Record<string, string>
   // A line of which nothing is in the parcel is not part of the request.
@@ -76,6 +81,15 @@ async function cancel(mall: Mall, named: { shop: string; orderId: string }, form
   return savedForm(form)
 }
 
+/** The whole name and number, once: it is read in the transaction that writes down who read it. */
+async function readRealName(mall: Mall, named: { shop: string; orderId: string }): Promise<RealNameAnswer> {
+  try {
+    return { realName: await mall.call(readCertificateOfOrder, { ...named, purpose: 'customs' }) }
+  } catch (error) {
+    return { problem: refused(error) }
+  }
+}
+
 /** One order of a shop: what to send, to whom, and what it comes to. */
 export default function ShopOrderPage() {
   const { shop, order, carriers: known, limits, key } = useLoaderData<typeof loader>()
@@ -83,6 +97,7 @@ export default function ShopOrderPage() {
   const [address] = useSearchParams()
   const t = useTranslations('shopOrders')
   const cancelText = useTranslations('orderCancel')
+  const invoiceText = useTranslations('orderInvoices')
   const format = useFormat()
   const countryName = useCountryName()
   const verdict = useVerdict('shopOrder.ship')
@@ -125,6 +140,15 @@ export default function ShopOrderPage() {
               </address>
               <Facts facts={[{ name: t('remark'), value: order.remark }]} />
             </Panel>
+            {order.certificate && <RealName shown={order.certificate} isPaid={order.paidAt !== undefined} />}
+            {order.invoices.length > 0 && (
+              <Panel title={invoiceText('title')}>
+                <InvoiceLinks
+                  invoices={order.invoices}
+                  to={(invoiceId) => pages.shopInvoice(shop, order.orderId, invoiceId)}
+                />
+              </Panel>
+            )}
             {order.shipments.length > 0 && (
               <Panel title={t('parcels')}>
                 <ul className={css.parcels}>
@@ -134,6 +158,11 @@ export default function ShopOrderPage() {
                       <span className={css.small}>
                         {format.moment(new Date(shipment.sentAt))} · {t(`parcelStatus.${shipment.status}`)}
                       </span>
+                      {shipment.stops[0] && (
+                        <span className={css.small}>
+                          {format.moment(new Date(shipment.stops[0].at))} · {shipment.stops[0].text}
+                        </span>
+                      )}
                     </li>
                   ))}
                 </ul>

@@ -1,8 +1,11 @@
 import { parseDate } from '@internationalized/date'
+import { useParams } from 'react-router'
+import { useTranslations } from 'use-intl'
 import { fullName } from '#domain/address/address.ts'
 import type { ShopOrder } from '#domain/orders/order.ts'
 import { type OrderTab, orderTabs } from '#domain/orders/tabs.ts'
 import { toMajorText } from '#domain/pricing/money.ts'
+import { ButtonLink } from '#ui/button.tsx'
 import { shopOrders } from '#wire/merchant-orders.ts'
 import { pages } from '#wire/pages.ts'
 import { listExport } from '../kit/list/list-csv.server.ts'
@@ -10,6 +13,7 @@ import { listLoader, type ReadList } from '../kit/list/list-loader.ts'
 import { ListPage } from '../kit/list/list-page.tsx'
 import { daysOf } from '../kit/list/list-query.ts'
 import { defineList } from '../kit/list/list-spec.ts'
+import { useMay } from '../kit/may.tsx'
 import { OrderBadges } from './order-badges.tsx'
 
 const orders = defineList<ShopOrder>()({
@@ -77,5 +81,19 @@ export const loader = listLoader(orders, readOrders)
 
 /** The orders of a shop. */
 export default function ShopOrders() {
-  return <ListPage list={orders} />
+  const redeemText = useTranslations('redeem')
+  const packingText = useTranslations('packing')
+  const { shop = '' } = useParams()
+  const maySend = useMay()('shopOrder.ship')
+  const actions = maySend && (
+    <>
+      <ButtonLink look="quiet" to={pages.packingList(shop)}>
+        {packingText('title')}
+      </ButtonLink>
+      <ButtonLink look="quiet" to={pages.redeem(shop)}>
+        {redeemText('title')}
+      </ButtonLink>
+    </>
+  )
+  return <ListPage list={orders} actions={actions} />
 }

@@ -34,6 +34,7 @@ export default function ShopProductPage() {
   const [query] = useSearchParams()
   const t = useTranslations('productEditor')
   const terms = useTranslations('productTerms')
+  const bundle = useTranslations('productBundle')
   const language = useLanguage()
   const may = useMay()
   const { product, shop } = toEdit
@@ -55,7 +56,14 @@ export default function ShopProductPage() {
           </Form>
         )}
         {product && <Link to={pages.shopProductPage(shop, product.productId)}>{t('arrangePage')}</Link>}
+        {product?.kind === 'goods' && (
+          <Link to={pages.shopProductBundle(shop, product.productId)}>{bundle('open')}</Link>
+        )}
         {product && <Link to={pages.shopProductTerms(shop, product.productId)}>{terms('open')}</Link>}
+        {product && <Link to={pages.shopProductHistory(shop, product.productId)}>{t('history')}</Link>}
+        {product && product.status !== 'onShelf' && (
+          <Link to={pages.shopProductPreview(shop, product.productId)}>{t('preview')}</Link>
+        )}
         {product && product.status !== 'draft' && <Link to={pages.product(product.urlKey)}>{t('view')}</Link>}
       </ConsoleHead>
       <Editor

@@ -7,6 +7,7 @@ import {
   useLoaderData,
 } from 'react-router'
 import { useTranslations } from 'use-intl'
+import { isAnswered } from '#domain/reviews/review.ts'
 import { Button } from '#ui/button.tsx'
 import { useFormat } from '#ui/format.ts'
 import { mallContext } from '#ui/mall-context.ts'
@@ -17,6 +18,7 @@ import { Badge } from '../kit/badge.tsx'
 import { refuseForm, savedForm } from '../kit/form/answers.ts'
 import { ConsoleForm, type FormAnswer } from '../kit/form/console-form.tsx'
 import { TextField } from '../kit/form/field.tsx'
+import type { FormLimits } from '../kit/form/limits.ts'
 import { limitsOf } from '../kit/form/schema-form.server.ts'
 import { useMay } from '../kit/may.tsx'
 import { Facts } from '../kit/panel.tsx'
@@ -39,7 +41,11 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
   const text = String(form.get('text') ?? '').trim()
   const named = { shop: params.shop!, reviewId: params.reviewId! }
   try {
-    await context.get(mallContext).call(answerReview, { ...named, text })
+    await context.get(mallContext).call(answerReview, {
+      ...named,
+      text,
+      isOfFollowUp: form.get('intent') === 'answerFollowUp',
+    })
   } catch (error) {
     return refuseForm(error, form)
   }
@@ -52,13 +58,14 @@ export default function ReviewSheet() {
   const answer = useActionData<FormAnswer>()
   const t = useTranslations('shopReviews')
   const format = useFormat()
-  const may = useMay()
   const { product, followUp } = review
   return (
     <SideSheet
       title={product.name}
       beside={
-        <Badge tone={review.answer ? 'green' : 'amber'}>{t(review.answer ? 'answered' : 'unanswered')}</Badge>
+        <Badge tone={isAnswered(review) ? 'green' : 'amber'}>
+          {t(isAnswered(review) ? 'answered' : 'unanswered')}
+        </Badge>
       }
       backTo={pages.shopReviews(shop)}
     >
@@ -80,21 +87,56 @@ export default function ReviewSheet() {
           {t('toProduct')}
         </Link>
       </p>
-      {review.answer && (
-        <SheetPart title={t('answerTitle')}>
-          <p className={css.quote}>{review.answer.text}</p>
-        </SheetPart>
-      )}
-      {!review.answer && may('review.answer') && (
-        <SheetPart title={t('answerTitle')}>
-          <ConsoleForm key={review.reviewId} limits={limits} answer={answer}>
-            <TextField label={t('answer')} hint={t('answerHint')} name="text" rows={4} required />
-            <p>
-              <Button>{t('send')}</Button>
-            </p>
-          </ConsoleForm>
-        </SheetPart>
+      <AnswerPart
+        key={review.reviewId}
+        title={t('answerTitle')}
+        given={review.answer?.text}
+        intent="answer"
+        limits={limits}
+        answer={answer}
+      />
+      {followUp && (
+        <AnswerPart
+          key={`${review.reviewId} later`}
+          title={t('followUpAnswerTitle')}
+          given={followUp.answer?.text}
+          intent="answerFollowUp"
+          limits={limits}
+          answer={answer}
+        />
       )}
     </SideSheet>
+  )
+}
+
+type AnswerPartProps = {
+  readonly title: string
+  /** What the shop wrote, once it did. */
+  readonly given: string | undefined
+  readonly intent: 'answer' | 'answerFollowUp'
+  readonly limits: FormLimits
+  readonly answer: FormAnswer | undefined
+}
+
+/** What the shop answered, or the form for it: once to the review, and once to what was added (REV-26). */
+function AnswerPart({ title, given, intent, limits, answer }: AnswerPartProps) {
+  const t = useTranslations('shopReviews')
+  const may = useMay()
+  if (given)
+    return (
+      <SheetPart title={title}>
+        <p className={css.quote}>{given}</p>
+      </SheetPart>
+    )
+  if (!may('review.answer')) return null
+  return (
+    <SheetPart title={title}>
+      <ConsoleForm intent={intent} limits={limits} answer={answer}>
+        <TextField label={t('answer')} hint={t('answerHint')} name="text" rows={4} required />
+        <p>
+          <Button>{t('send')}</Button>
+        </p>
+      </ConsoleForm>
+    </SheetPart>
   )
 }

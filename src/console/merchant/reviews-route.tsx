@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl'
-import { type ShopReview, type ShopReviewTab, shopReviewTabs } from '#domain/reviews/review.ts'
+import { isAnswered, type ShopReview, type ShopReviewTab, shopReviewTabs } from '#domain/reviews/review.ts'
 import { Stars } from '#ui/rating.tsx'
 import { shopReviews } from '#wire/merchant-reviews.ts'
 import { pages } from '#wire/pages.ts'
@@ -29,8 +29,10 @@ const reviews = defineList<ShopReview>()({
       csv: ({ createdAt }) => new Date(createdAt).toISOString(),
     },
     answer: {
-      cell: ({ answer }, { t }) => (
-        <Badge tone={answer ? 'green' : 'amber'}>{t(answer ? 'answered' : 'unanswered')}</Badge>
+      cell: (review, { t }) => (
+        <Badge tone={isAnswered(review) ? 'green' : 'amber'}>
+          {t(isAnswered(review) ? 'answered' : 'unanswered')}
+        </Badge>
       ),
       csv: ({ answer }) => answer?.text ?? '',
     },

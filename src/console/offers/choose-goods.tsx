@@ -23,7 +23,9 @@ type ChooseGoodsProps = {
 export function ChooseGoods({ offer, found, keyword }: ChooseGoodsProps) {
   const t = useTranslations('offers')
   const kit = useTranslations('kit.list')
-  const chosen = new Set([...offer.productIds, ...offer.goods.map(({ productId }) => productId)])
+  const isGift = offer.kind === 'gift'
+  const goods = new Set(offer.goods.map(({ productId }) => productId))
+  const chosen = new Set([...offer.productIds, ...(isGift ? [] : goods)])
   return (
     <Panel>
       <Form method="get" role="search" className={css.find} preventScrollReset>
@@ -54,10 +56,30 @@ export function ChooseGoods({ offer, found, keyword }: ChooseGoodsProps) {
                   </Button>
                 </Form>
               )}
+              {isGift && <Give {...{ productId, name }} isGiven={goods.has(productId)} />}
             </li>
           ))}
         </ul>
       )}
     </Panel>
+  )
+}
+
+/** Of a gift: whether the product is what is given. */
+function Give({ productId, name, isGiven }: { productId: string; name: string; isGiven: boolean }) {
+  const t = useTranslations('offerWithGift')
+  if (isGiven) return <span className={css.muted}>{t('isGiven')}</span>
+  return (
+    <Form method="post" preventScrollReset>
+      <Button
+        look="quiet"
+        size="small"
+        name="intent"
+        value={`give:${productId}`}
+        aria-label={t('giveNamed', { name })}
+      >
+        {t('give')}
+      </Button>
+    </Form>
   )
 }

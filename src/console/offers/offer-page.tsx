@@ -20,6 +20,8 @@ import { Panel } from '../kit/panel.tsx'
 import { offerTone } from '../status-tone.ts'
 import { ChooseGoods, type FoundProduct } from './choose-goods.tsx'
 import { CouponFields } from './coupon-fields.tsx'
+import { GiftTerms } from './gift-terms.tsx'
+import { GroupBuyTermsPanel } from './group-buy-terms.tsx'
 import type { OfferCalls } from './offer-calls.ts'
 import { OfferGoodsTable } from './offer-goods.tsx'
 import { askedPreview, PreviewPanel } from './offer-preview.tsx'
@@ -51,7 +53,8 @@ export async function actOnOffer(mall: Mall, calls: OfferCalls, offerId: string,
       return savedForm(form)
     }
     const offer = await calls.detail(mall, offerId)
-    if (intent === 'choose') await calls.save(mall, await withProduct(mall, calls, offer, subject))
+    if (intent === 'choose' || intent === 'give')
+      await calls.save(mall, await withProduct(mall, calls, offer, subject, intent === 'give'))
     else if (intent === 'leaveOut') await calls.save(mall, withoutGoods(offer, subject))
     else {
       const { draft, invalid } = readDraft(form, offer)
@@ -64,16 +67,23 @@ export async function actOnOffer(mall: Mall, calls: OfferCalls, offerId: string,
   return savedForm(form)
 }
 
-/** A promotion gets all variants of a product that its site sells, at their prices of now; other offers the product. */
-async function withProduct(mall: Mall, calls: OfferCalls, offer: ManagedOffer, productId: string) {
+/** A promotion gets all variants of a product that its site sells, at their prices of now, and a gift gives them; other offers get the product. */
+async function withProduct(
+  mall: Mall,
+  calls: OfferCalls,
+  offer: ManagedOffer,
+  productId: string,
+  isGiven: boolean,
+) {
   const draft = draftOf(offer)
-  if (!isPromotion(offer.kind))
+  if (!isPromotion(offer.kind) && !isGiven)
     return { ...draft, productIds: [...new Set([...draft.productIds, productId])] }
   const product = await calls.product!(mall, productId)
   const known = new Set(draft.prices.map(({ variantId }) => variantId))
   const more = product.variants.flatMap(({ variantId, prices }) => {
     const price = prices.find(({ site }) => site === offer.site)
-    return price && !known.has(variantId) ? [{ variantId, amount: price.price.amount }] : []
+    if (!price || known.has(variantId)) return []
+    return [isGiven ? { variantId, amount: 0, gives: 1 } : { variantId, amount: price.price.amount }]
   })
   return { ...draft, prices: [...draft.prices, ...more] }
 }
@@ -129,7 +139,7 @@ export function OfferPage({
         <Figures
           label={t('result')}
           figures={[
-            ...(isPromotion(offer.kind) || isCoupon(offer.kind)
+            ...(isPromotion(offer.kind) || isCoupon(offer.kind) || offer.kind === 'gift'
               ? [
                   {
                     name: t(isCoupon(offer.kind) ? 'claimed' : 'taken'),
@@ -155,12 +165,14 @@ export function OfferPage({
         saveBar={{ saved: t('draftSaved') }}
       >
         <input type="hidden" name="version" value={offer.version} />
-        {isPromotion(offer.kind) ? (
+        {offer.kind === 'gift' && <GiftTerms offer={offer} isReadOnly={isReadOnly} />}
+        {offer.kind === 'gift' ? null : isPromotion(offer.kind) ? (
           <OfferGoodsTable offer={offer} isReadOnly={isReadOnly} />
         ) : (
           <OfferRungs offer={offer} isReadOnly={isReadOnly} />
         )}
         {offer.kind === 'presale' && <PresaleTermsPanel offer={offer} />}
+        {offer.kind === 'groupBuy' && <GroupBuyTermsPanel offer={offer} />}
         <Panel title={t('what')} hint={isDraft ? undefined : t('fixed')}>
           <LocalTextField label={t('name')} name="name" value={offer.name} hint={t('nameHint')} />
           <MomentField label={t('starts')} name="startsAt" value={new Date(offer.startsAt)} />

@@ -61,19 +61,31 @@ export const readOffers =
     return { rows: found.offers, total: found.total }
   }
 
-type OffersPageProps = { readonly list: ListSpec<OfferSummary>; readonly addPage: string | false }
+type OffersPageProps = {
+  readonly list: ListSpec<OfferSummary>
+  readonly addPage: string | false
+  /** Where is said which kinds of offers are used together. */
+  readonly combinationsPage?: string
+}
 
-export function OffersPage({ list, addPage }: OffersPageProps) {
+export function OffersPage({ list, addPage, combinationsPage }: OffersPageProps) {
   const t = useTranslations('offers')
   return (
     <ListPage
       list={list}
       actions={
-        addPage && (
-          <ButtonLink to={addPage} size="small">
-            {t('add')}
-          </ButtonLink>
-        )
+        <>
+          {combinationsPage && (
+            <ButtonLink to={combinationsPage} size="small" look="quiet">
+              {t('combinations')}
+            </ButtonLink>
+          )}
+          {addPage && (
+            <ButtonLink to={addPage} size="small">
+              {t('add')}
+            </ButtonLink>
+          )}
+        </>
       }
     />
   )

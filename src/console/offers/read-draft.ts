@@ -17,8 +17,11 @@ export const draftOf = (offer: ManagedOffer): Draft => ({
   limitPerBuyer: offer.limitPerBuyer,
   couponTotal: offer.couponTotal,
   isTimed: offer.isTimed,
-  prices: offer.goods.map(({ variantId, amount, stock, deposit }) => ({ variantId, amount, stock, deposit })),
+  prices: offer.goods.map(({ variantId, amount, stock, deposit, gives }) => ({
+    ...{ variantId, amount, stock, deposit, gives },
+  })),
   presale: presaleOf(offer),
+  groupBuy: offer.groupBuy,
   productIds: [...offer.productIds],
   tiers: offer.tiers.map((tier) => ({ ...tier })),
 })
@@ -43,10 +46,13 @@ export function readDraft(form: FormData, offer: ManagedOffer): { draft: Draft; 
     return read?.amount
   }
   const presale = offer.kind === 'presale' ? readPresale(form) : undefined
+  const [size, hours] = [whole('groupBuy.size'), whole('groupBuy.hours')]
+  const groupBuy = offer.kind === 'groupBuy' && size && hours ? { size, hours } : undefined
   const prices = offer.goods.map(({ variantId, amount: before }) => ({
     variantId,
     amount: amount(`price.${variantId}`, offer.currency) ?? before,
     stock: whole(`stock.${variantId}`) || undefined,
+    gives: offer.kind === 'gift' ? whole(`gives.${variantId}`) || 1 : undefined,
     deposit: presale?.balance ? readDeposit((name) => amount(name, offer.currency), variantId) : undefined,
   }))
   const tiers = rungs.flatMap((place): TierDraft[] => {
@@ -56,8 +62,11 @@ export function readDraft(form: FormData, offer: ManagedOffer): { draft: Draft; 
       percentOff: whole(`tier.${place}.percentOff`),
       take: whole(`tier.${place}.take`),
       pay: whole(`tier.${place}.pay`),
+      fromPieces: whole(`tier.${place}.fromPieces`),
     }
-    return Object.values(tier).some((value) => value !== undefined) ? [tier] : []
+    const isWritten = Object.values(tier).some((value) => value !== undefined)
+    if (!isWritten) return []
+    return [offer.kind === 'gift' ? { ...tier, repeats: form.has('repeats') } : tier]
   })
   const draft: Draft = {
     ...draftOf(offer),
@@ -68,7 +77,7 @@ export function readDraft(form: FormData, offer: ManagedOffer): { draft: Draft; 
     limitPerBuyer: whole('limitPerBuyer') || undefined,
     couponTotal: whole('couponTotal') || undefined,
     isTimed: form.has('isTimed'),
-    ...{ prices, tiers, presale },
+    ...{ prices, tiers, presale, groupBuy },
   }
   return { draft, invalid }
 }

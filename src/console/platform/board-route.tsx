@@ -3,6 +3,7 @@ import {
   IconArticleOff,
   IconClipboardCheck,
   IconCreditCard,
+  IconScale,
   IconSnowflake,
 } from '@tabler/icons-react'
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
@@ -24,7 +25,7 @@ export default function PlatformBoardPage() {
   const { board } = useLoaderData<typeof loader>()
   const t = useTranslations('office')
   const format = useFormat()
-  const { applications, shops, hiddenArticles, alertedOrders, canBePaid } = board
+  const { applications, shops, hiddenArticles, alertedOrders, openFindings, canBePaid } = board
   const items: WaitingItem[] = []
   if (canBePaid === false)
     items.push({
@@ -34,6 +35,16 @@ export default function PlatformBoardPage() {
       text: t('waiting.paymentsText'),
       action: t('waiting.paymentsAction'),
       to: pages.channelAccounts(),
+      isUrgent: true,
+    })
+  if (openFindings)
+    items.push({
+      key: 'books',
+      icon: <IconScale size={22} stroke={1.6} aria-hidden="true" />,
+      title: t('waiting.books', { count: openFindings }),
+      text: t('waiting.booksText'),
+      action: t('waiting.booksAction'),
+      to: pages.paymentFindings(),
       isUrgent: true,
     })
   if (alertedOrders)

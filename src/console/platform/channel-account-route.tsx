@@ -7,12 +7,13 @@ import {
   useSearchParams,
 } from 'react-router'
 import { useTranslations } from 'use-intl'
-import type { EditedAccount, InstalledChannel } from '#domain/payments/edited-account.ts'
+import { type EditedAccount, type InstalledChannel, namesSent } from '#domain/payments/edited-account.ts'
 import { Button } from '#ui/button.tsx'
 import { useChannelTexts } from '#ui/channel-texts.ts'
 import { mallContext } from '#ui/mall-context.ts'
 import { useSiteName } from '#ui/site-name.ts'
 import {
+  changeAccountOffer,
   changeChannelAccount,
   channelAccounts,
   checkChannelAccount,
@@ -24,6 +25,7 @@ import { AskedButton } from '../kit/asked-button.tsx'
 import { Badge } from '../kit/badge.tsx'
 import { refuseForm } from '../kit/form/answers.ts'
 import { ConsoleForm, type FormAnswer } from '../kit/form/console-form.tsx'
+import { ChoiceField, TextField } from '../kit/form/field.tsx'
 import { useMay } from '../kit/may.tsx'
 import { Facts } from '../kit/panel.tsx'
 import { Said } from '../kit/said.tsx'
@@ -45,7 +47,7 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
   }
 }
 
-type Result = 'saved' | 'accepted' | 'notAccepted' | 'enabled' | 'disabled' | 'moved'
+type Result = 'offerSaved' | 'saved' | 'accepted' | 'notAccepted' | 'enabled' | 'disabled' | 'moved'
 type Answer = FormAnswer & { readonly result?: Result; readonly at?: number }
 
 export async function action({ request, context, params }: ActionFunctionArgs) {
@@ -67,6 +69,17 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
       case 'disable':
         await mall.call(enableChannelAccount, { accountId, isEnabled: intent === 'enable' })
         return done(intent === 'enable' ? 'enabled' : 'disabled')
+      case 'offer': {
+        const words = String(form.get('leftOutIn') ?? '')
+          .toUpperCase()
+          .split(/[\s,，、]+/)
+        await mall.call(changeAccountOffer, {
+          accountId,
+          sentAs: namesSent.find((name) => name === form.get('sentAs')),
+          leftOutIn: words.filter((word) => word !== ''),
+        })
+        return done('offerSaved')
+      }
       case 'move':
         await mall.call(moveChannelAccount, { accountId, to: form.get('to') === 'up' ? 'up' : 'down' })
         return done('moved')
@@ -109,12 +122,26 @@ export default function ChannelAccountSheet() {
           { name: t('site'), value: siteName(account.site) },
           { name: t('columns.account'), value: account.account },
           { name: t('environmentLabel'), value: t(`environment.${account.environment}`) },
+          { name: t('hiddenFromLabel'), value: channel && <HiddenFrom {...channel} /> },
         ]}
       />
       {may('channelAccounts.change') && (
         <ChangeAccount account={account} channel={channel} answer={answer} place={place} count={count} />
       )}
     </SideSheet>
+  )
+}
+
+/** Why a buyer may not see a channel although it is offered on the site. */
+function HiddenFrom({ hiddenFrom }: InstalledChannel) {
+  const t = useTranslations('channelAccounts')
+  if (hiddenFrom.length === 0) return t('hiddenFrom.none')
+  return (
+    <ul>
+      {hiddenFrom.map((whom) => (
+        <li key={whom}>{t(`hiddenFrom.${whom}`)}</li>
+      ))}
+    </ul>
   )
 }
 
@@ -150,6 +177,33 @@ function ChangeAccount({ account, channel, answer, place, count }: ChangeAccount
           )}
         </SheetPart>
       )}
+      <SheetPart title={t('offer')}>
+        <ConsoleForm key={`offer-${answer?.at}`} intent="offer" answer={of('offer')}>
+          <ChoiceField
+            label={t('sentAs')}
+            hint={t('sentAsHint')}
+            name="sentAs"
+            value={account.sentAs ?? ''}
+            choices={[
+              { value: '', name: t('sentAsOwn', { code: account.channel }) },
+              ...namesSent.map((name) => ({ value: name, name })),
+            ]}
+          />
+          <TextField
+            label={t('leftOutIn')}
+            hint={t('leftOutInHint')}
+            name="leftOutIn"
+            value={account.leftOutIn.join(', ')}
+            autoComplete="off"
+            autoCapitalize="characters"
+            spellCheck={false}
+            required={false}
+          />
+          <p>
+            <Button look="quiet">{t('saveOffer')}</Button>
+          </p>
+        </ConsoleForm>
+      </SheetPart>
       <SheetPart title={t('noticeUrl')}>
         <p>{t('noticeUrlHint')}</p>
         <code className={css.address}>{account.noticeUrl}</code>

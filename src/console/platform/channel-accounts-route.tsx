@@ -64,5 +64,15 @@ export default function ChannelAccounts() {
       {t('add')}
     </ButtonLink>
   )
-  return <ListPage list={accounts} intro={t('intro')} openParam="accountId" actions={add} emptyAction={add} />
+  const actions = (
+    <>
+      <ButtonLink to={pages.channelsForBuyer()} size="small" look="quiet">
+        {t('why')}
+      </ButtonLink>
+      {add}
+    </>
+  )
+  return (
+    <ListPage list={accounts} intro={t('intro')} openParam="accountId" actions={actions} emptyAction={add} />
+  )
 }

@@ -6,7 +6,10 @@ import {
   IconHome,
   IconLayoutList,
   IconReceiptRefund,
+  IconScale,
   IconShoppingBag,
+  IconStairs,
+  IconStar,
   IconTag,
   IconUserShield,
   IconUserStar,
@@ -26,10 +29,13 @@ type MenuEntry = {
     | 'refunds'
     | 'offers'
     | 'applications'
+    | 'reviews'
     | 'homePage'
     | 'articles'
     | 'payments'
+    | 'books'
     | 'members'
+    | 'levels'
     | 'operators'
   readonly to: string
   /** Shown to those who may. */
@@ -53,6 +59,7 @@ export const platformMenu: readonly MenuEntry[] = [
     icon: <IconClipboardCheck {...icon} />,
     count: ({ applications }) => applications?.waiting,
   },
+  { name: 'reviews', to: pages.platformReviews(), needs: 'allReviews.see', icon: <IconStar {...icon} /> },
   { name: 'homePage', to: pages.homeBlocks(), needs: 'content.see', icon: <IconLayoutList {...icon} /> },
   { name: 'articles', to: pages.editedArticles(), needs: 'content.see', icon: <IconArticle {...icon} /> },
   {
@@ -61,6 +68,14 @@ export const platformMenu: readonly MenuEntry[] = [
     needs: 'channelAccounts.see',
     icon: <IconCreditCard {...icon} />,
   },
+  {
+    name: 'books',
+    to: pages.paymentFindings(),
+    needs: 'channelAccounts.see',
+    icon: <IconScale {...icon} />,
+    count: ({ openFindings }) => openFindings,
+  },
   { name: 'members', to: pages.members(), needs: 'members.see', icon: <IconUserStar {...icon} /> },
+  { name: 'levels', to: pages.editedLevels(), needs: 'members.see', icon: <IconStairs {...icon} /> },
   { name: 'operators', to: pages.operators(), needs: 'operators.see', icon: <IconUserShield {...icon} /> },
 ]

@@ -14,6 +14,10 @@ export const loader = listLoader(offers, read)
 /** The offers of the platform. */
 export default function PlatformOffers() {
   return (
-    <OffersPage list={offers} addPage={useMay()('platformOffers.change') && pages.platformOffer('add')} />
+    <OffersPage
+      list={offers}
+      addPage={useMay()('platformOffers.change') && pages.platformOffer('add')}
+      combinationsPage={pages.combinations()}
+    />
   )
 }

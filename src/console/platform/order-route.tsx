@@ -12,6 +12,7 @@ import { cancelAnyOrder } from '#wire/order-cancel.ts'
 import { pages } from '#wire/pages.ts'
 import { platformOrder } from '#wire/platform-orders.ts'
 import { CancelledFacts, CancelOrder } from '../cancel-order.tsx'
+import { InvoiceLinks } from '../invoice-links.tsx'
 import { Badge } from '../kit/badge.tsx'
 import { refuseForm, savedForm } from '../kit/form/answers.ts'
 import type { FormAnswer } from '../kit/form/console-form.tsx'
@@ -44,6 +45,7 @@ export default function OrderSheet() {
   const answer = useActionData<FormAnswer>()
   const t = useTranslations('platformOrders')
   const cancelText = useTranslations('orderCancel')
+  const invoiceText = useTranslations('orderInvoices')
   const format = useFormat()
   const { shippingAddress: to } = order
   const countryName = useCountryName()
@@ -73,6 +75,14 @@ export default function OrderSheet() {
           },
         ]}
       />
+      {order.invoices.length > 0 && (
+        <SheetPart title={invoiceText('title')}>
+          <InvoiceLinks
+            invoices={order.invoices}
+            to={(invoiceId) => pages.platformInvoice(order.orderId, invoiceId)}
+          />
+        </SheetPart>
+      )}
       {order.cancellation && (
         <SheetPart title={cancelText('cancelled')}>
           <CancelledFacts cancellation={order.cancellation} />

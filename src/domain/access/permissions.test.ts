@@ -23,6 +23,7 @@ describe('A shop’s staff', () => {
       role: 'fulfilment',
       mayNot: [
         'shopOrder.cancel',
+        'shopAfterSale.decide',
         'product.change',
         'price.change',
         'offer.change',
@@ -36,6 +37,8 @@ describe('A shop’s staff', () => {
       role: 'service',
       mayNot: [
         'shopOrder.ship',
+        'shopOrder.declare',
+        'shopAfterSale.handle',
         'product.change',
         'price.change',
         'stock.change',
@@ -49,12 +52,16 @@ describe('A shop’s staff', () => {
     expect(Object.keys(shopActions).filter((action) => !allowedInShop(role).includes(action))).toEqual(mayNot)
   })
 
-  test('of a frozen shop may look, answer reviews, ship what was ordered before the freeze, and cancel what it cannot send (MER-04, TRAP-111)', () => {
+  test('of a frozen shop may look, answer reviews, handle after-sales, ship what was ordered before the freeze, and cancel what it cannot send (MER-04, TRAP-111)', () => {
     expect(allowedInShop('owner', 'frozen')).toEqual([
       'board.see',
       'shopOrders.see',
       'shopOrder.ship',
+      'shopOrder.declare',
       'shopOrder.cancel',
+      'shopAfterSales.see',
+      'shopAfterSale.decide',
+      'shopAfterSale.handle',
       'products.see',
       'offers.see',
       'reviews.see',
@@ -76,6 +83,7 @@ describe('A shop’s staff', () => {
     expect(seen).toEqual([
       'board.see',
       'shopOrders.see',
+      'shopAfterSales.see',
       'products.see',
       'offers.see',
       'reviews.see',
@@ -108,6 +116,7 @@ test.each([
       'channelAccounts.change',
       'platformOffers.see',
       'platformOffers.change',
+      'combinations.change',
       'operators.see',
       'operators.change',
     ],
@@ -118,6 +127,7 @@ test.each([
       'shop.open',
       'shop.changeStatus',
       'order.cancel',
+      'afterSale.decide',
       'applications.see',
       'application.decide',
       'applicationPapers.see',
@@ -125,7 +135,10 @@ test.each([
       'content.change',
       'channelAccounts.change',
       'platformOffers.change',
+      'combinations.change',
       'members.change',
+      'allReviews.see',
+      'review.moderate',
       'operators.see',
       'operators.change',
     ],
@@ -138,11 +151,14 @@ test.each([
       'shop.changeStatus',
       'orders.see',
       'order.cancel',
+      'afterSales.see',
+      'afterSale.decide',
       'applications.see',
       'application.decide',
       'applicationPapers.see',
       'channelAccounts.see',
       'channelAccounts.change',
+      'combinations.change',
       'members.see',
       'members.change',
       'operators.see',

@@ -101,6 +101,25 @@ test.each([
     },
     line: '18 Queen’s Road, 9/F, Central',
   },
+  {
+    place: {
+      country: 'CN',
+      street: '文三路 18 号',
+      detail: '502 室',
+      city: '杭州市',
+      province: '浙江省',
+      postalCode: '310012',
+      more: {
+        districtList: [
+          { districtCode: '33', districtName: '浙江省', districtLevel: 1 },
+          { districtCode: '3301', districtName: '杭州市', districtLevel: 2 },
+          { districtCode: '330106', districtName: '西湖区', districtLevel: '3' },
+          { districtCode: '330106001', districtName: '北山街道', districtLevel: 4 },
+        ],
+      },
+    },
+    line: '浙江省杭州市西湖区北山街道 文三路 18 号502 室 310012',
+  },
 ])('an address in $place.country is written as $line', ({ place, line }) => {
   expect(addressInOneLine(place)).toBe(line)
 })

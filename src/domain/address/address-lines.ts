@@ -1,6 +1,6 @@
 import type { Address } from './address.ts'
 
-type Place = Pick<Address, 'country' | 'province' | 'city' | 'postalCode' | 'street' | 'detail'>
+type Place = Pick<Address, 'country' | 'province' | 'city' | 'postalCode' | 'street' | 'detail' | 'more'>
 
 /** Countries that write the postcode after the city: "San Francisco, CA 94107". Elsewhere it stands before the city. */
 const postalCodeLast = ['US', 'CA', 'AU', 'NZ', 'SG', 'CN', 'HK', 'MO', 'TW', 'JP']
@@ -23,9 +23,10 @@ export function addressInOneLine(place: Place): string {
 const isWrittenLargeFirst = ({ street, city }: Place) =>
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u.test(street + city)
 
-function largeFirst({ country, province, city, postalCode, street, detail }: Place): string[] {
+function largeFirst(place: Place): string[] {
+  const { country, province, city, postalCode, street, detail } = place
   // Beijing is its own province.
-  const region = province === city ? city : `${province}${city}`
+  const region = [province === city ? city : `${province}${city}`, ...districtsOf(place)].join('')
   const isJapan = country === 'JP'
   return filled([
     isJapan && postalCode ? `〒${postalCode}` : '',
@@ -35,12 +36,22 @@ function largeFirst({ country, province, city, postalCode, street, detail }: Pla
   ])
 }
 
-function smallFirst({ country, province, city, postalCode, street, detail }: Place): string[] {
-  const house = joined(', ', street, detail)
+function smallFirst(place: Place): string[] {
+  const { country, province, city, postalCode, street, detail } = place
+  const house = joined(', ', street, detail, ...districtsOf(place).toReversed())
   if (postalCodeAlone.includes(country)) return filled([house, city, province, postalCode])
   if (postalCodeLast.includes(country))
     return filled([house, joined(', ', city, joined(' ', province, postalCode))])
   return filled([house, joined(' ', postalCode, city), province])
+}
+
+/** The names of district and street, where they were picked from a list: province and city are fields of their own. */
+function districtsOf({ more }: Place): string[] {
+  const list: unknown = more?.districtList
+  if (!Array.isArray(list)) return []
+  return list.flatMap(({ districtLevel, districtName }: Record<string, unknown>) =>
+    Number(districtLevel) >= 3 && typeof districtName === 'string' ? [districtName] : [],
+  )
 }
 
 const filled = (parts: readonly string[]) => parts.filter((part) => part !== '')

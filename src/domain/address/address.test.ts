@@ -91,6 +91,28 @@ describe('An address', () => {
     expect(wrongIn({ country, postalCode: wrong })).toEqual(['postalCode invalidPostalCode'])
   })
 
+  test('says what else its site asks for, and only there: gender in one of three values, where one heard of us in 200 characters without emoji (ADDR-21, ADDR-22, TRAP-47)', () => {
+    const asking = {
+      ...site(),
+      flags: { phoneRule: 'free', addressFields: ['gender', 'hearFrom'] },
+    } as unknown as Site
+    const wrong = (more?: Address['more'], of = asking) =>
+      checkAddress({ ...whole, ...(more && { more }) }, of).map(({ field, code }) => `${field} ${code}`)
+    expect(wrong()).toEqual(['more.gender required', 'more.hearFrom required'])
+    expect(wrong(undefined, site())).toEqual([])
+    for (const gender of ['MALE', 'FEMALE', 'UN_KNOW'])
+      expect(wrong({ gender, hearFrom: 'A friend' })).toEqual([])
+    expect(wrong({ gender: 'OTHER', hearFrom: ' 🎉👍🏽 ' })).toEqual([
+      ...['more.gender required', 'more.hearFrom required'],
+    ])
+    const two = 'a'.repeat(200)
+    expect(wrong({ gender: 'MALE', hearFrom: `${two}🎉` })).toEqual([])
+    expect(wrong({ gender: 'MALE', hearFrom: `${two}a` })).toEqual(['more.hearFrom tooLong'])
+    expect(trimAddress({ ...whole, more: { hearFrom: '朋友 👩‍👩‍👧 🇩🇪', mapId: 7 } }).more).toEqual({
+      ...{ hearFrom: '朋友', mapId: 7 },
+    })
+  })
+
   test('in Hong Kong needs no postcode', () => {
     expect(wrongIn({ country: 'HK', postalCode: '' })).toEqual([])
     expect(wrongIn({ country: 'HK', postalCode: '999077' })).toEqual([])

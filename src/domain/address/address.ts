@@ -1,5 +1,8 @@
 import type { FieldRefusal } from '../refusal.ts'
 import type { Site } from '../sites.ts'
+import { provinceOfDistrict, provinceOfName, provinceOfPostalCode } from '../stock/provinces.ts'
+import { divided, type Region } from '../stock/region.ts'
+import { genders, hearFromMax, isAsked, withoutEmoji } from './asked-fields.ts'
 import { isPhone } from './phone.ts'
 
 export type Address = {
@@ -17,7 +20,7 @@ export type Address = {
   readonly street: string
   /** Flat, floor, district: whatever else the courier needs. */
   readonly detail: string
-  /** What forms of other clients ask for besides. It is kept and given back, and no rule of ours reads it. */
+  /** What forms of other clients ask for besides. It is kept and given back, and its districts say the region. */
   readonly more?: Readonly<Record<string, unknown>>
 }
 
@@ -90,6 +93,17 @@ export function checkAddress(address: Address, site: Site): FieldRefusal[] {
   if (!looksLikeEmail(address.email.trim())) add('email', 'invalidEmail')
   if (!site.countries.includes(address.country)) add('country', 'countryNotServed')
   if (!isPostalCode(address.postalCode.trim(), address.country)) add('postalCode', 'invalidPostalCode')
+  return [...wrong, ...wrongAnswers(address, site)]
+}
+
+/** What a site asks for besides is required where it is shown (ADDR-21, ADDR-22). */
+function wrongAnswers({ more = {} }: Address, { flags }: Site): FieldRefusal[] {
+  const wrong: FieldRefusal[] = []
+  if (isAsked('gender', flags) && !genders.some((gender) => gender === more.gender))
+    wrong.push({ field: 'more.gender', code: 'required' })
+  const hearFrom = withoutEmoji(String(more.hearFrom ?? ''))
+  if (isAsked('hearFrom', flags) && hearFrom === '') wrong.push({ field: 'more.hearFrom', code: 'required' })
+  if ([...hearFrom].length > hearFromMax) wrong.push({ field: 'more.hearFrom', code: 'tooLong' })
   return wrong
 }
 
@@ -110,6 +124,9 @@ export const trimAddress = (address: Address): Address => ({
     AddressField,
     string
   >),
+  ...(typeof address.more?.hearFrom === 'string' && {
+    more: { ...address.more, hearFrom: withoutEmoji(address.more.hearFrom) },
+  }),
 })
 
 export const emptyAddress = (country: string): Address => ({
@@ -130,4 +147,25 @@ export const emptyAddress = (country: string): Address => ({
 export function fullName({ firstName, lastName }: Pick<Address, 'firstName' | 'lastName'>): string {
   const isHan = /\p{Script=Han}/u.test(firstName + lastName)
   return isHan ? `${lastName}${firstName}` : `${firstName} ${lastName}`.trim()
+}
+
+type Place = Pick<Address, 'country' | 'province' | 'city' | 'postalCode' | 'more'>
+
+/** The region of an address. Of a Chinese one whose province cannot be told, it is the country alone. */
+export function regionOfAddress({ country, province, city, postalCode, more }: Place): Region {
+  if (country !== divided) return [country]
+  const code =
+    provinceOfDistrict(firstDistrict(more)) ??
+    provinceOfName(province) ??
+    provinceOfName(city) ??
+    provinceOfPostalCode(postalCode)
+  return code ? [country, code] : [country]
+}
+
+function firstDistrict(more: Address['more']): string {
+  const districts = more?.districtList
+  const first: unknown = Array.isArray(districts) ? districts[0] : undefined
+  return first !== null && typeof first === 'object' && 'districtCode' in first
+    ? String(first.districtCode)
+    : ''
 }

@@ -1,4 +1,5 @@
 import type { ChosenValue } from '../catalogue/chosen-values.ts'
+import type { CrossBorder } from '../catalogue/goods-terms.ts'
 import type { CartLineId, Id } from '../identifiers.ts'
 import type { Money } from '../pricing/money.ts'
 import type { QuantityRule } from '../pricing/quantity.ts'
@@ -24,6 +25,7 @@ export type CartLine = {
   /** What the quantity counts, for goods that are sold by weight: "g". */
   readonly unit: string | undefined
   readonly priceType: PriceType
+  readonly crossBorder: CrossBorder | undefined
   /** What was wanted, where less of it is left by now. */
   readonly quantityBefore: number | undefined
   readonly rule: QuantityRule
@@ -31,6 +33,8 @@ export type CartLine = {
   /** For one step. */
   readonly price: Money
   readonly compareAt: Money | undefined
+  /** The lowest price of the 30 days before a cut, on sites that show it. */
+  readonly priorPrice: Money | undefined
   readonly goods: Money
   readonly saved: Money
   /** What it cost when it was put in, where that differs from now. */
@@ -58,10 +62,14 @@ export type Cart = {
   readonly invalid: readonly InvalidCartLine[]
   readonly count: number
   readonly selectedCount: number
+  /** How many of them come across a border: those are checked out apart from the others. */
+  readonly selectedAcross: number
   readonly list: Money
   readonly discount: Money
   readonly goods: Money
   /** What became of each offer for what is ticked. */
   readonly offers: readonly ToldOffer[]
   readonly pricedAt: Date
+  /** How many there are of some of its goods depends on where parcels go. */
+  readonly dependsOnRegion: boolean
 }

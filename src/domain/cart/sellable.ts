@@ -5,6 +5,9 @@ import { assembleFacts, type FactsOfLines, type GoodsLine } from '../pricing/ass
 import { priceCart } from '../pricing/price-cart.ts'
 import { isAllowedQuantity, isSoldOut, quantityRule } from '../pricing/quantity.ts'
 import type { RefusalCode } from '../refusals.ts'
+import { whyNoneHere } from '../stock/none-here.ts'
+import { rulesOfLines, whyNotLines } from './bundles.ts'
+import type { LineKind } from './line.ts'
 
 /**
  * Why a variant cannot be bought now, or undefined when it can (CART-10). The order of reasons is the order in which
@@ -18,14 +21,28 @@ export function whyNotSellable(
   if (!variant || variant.productStatus === 'deleted' || variant.productStatus === 'draft')
     return 'productGone'
   if (variant.productStatus === 'offShelf' || !variant.shopIsActive) return 'offShelf'
-  if (variant.kind === 'gift') return 'offShelf'
-  if (!delivered.includes(saleOf[variant.kind].fulfilment)) return 'notDeliverable'
+  if (variant.kind === 'gift') return 'giftAlone'
+  if (variant.terms?.isServiceOver) return 'serviceOver'
+  if (!delivered.includes(saleOf(variant).fulfilment)) return 'notDeliverable'
   if (!variant.price) return 'notForSaleHere'
   if (!variant.isEnabled) return 'variantDisabled'
-  if (isSoldOut(quantityRule({ ...variant, limit: undefined }))) return 'outOfStock'
+  if (isSoldOut(quantityRule({ ...variant, limit: undefined }))) return whyNoneHere(variant)
   if (isSoldOut(quantityRule(variant))) return 'buyerLimitReached'
   return variant.needsSignIn ? 'memberItemSignIn' : undefined
 }
+
+/**
+ * A variant as a line of this kind takes it: what is given is no goods that cannot be bought alone, and neither a gift nor a part
+ * has a smallest order.
+ */
+export const takenAs = (variant: SellableVariant, kind: LineKind): SellableVariant =>
+  kind === 'gift' || kind === 'bundlePart'
+    ? {
+        ...variant,
+        ...(kind === 'gift' && variant.kind === 'gift' && { kind: 'goods' as const }),
+        ...{ minQuantity: variant.step, bulkMin: undefined },
+      }
+    : variant
 
 /** As above, for a quantity. */
 export function whyNotInQuantity(
@@ -38,6 +55,34 @@ export function whyNotInQuantity(
   const rule = quantityRule(variant)
   if (quantity > rule.max) return quantity > (variant.limit ?? quantity) ? 'buyerLimitReached' : 'stockShort'
   return isAllowedQuantity(quantity, rule) ? undefined : 'quantityNotAllowed'
+}
+
+type JudgedLine<Line> = Line & {
+  readonly variant: SellableVariant | undefined
+  readonly reason: RefusalCode | undefined
+  /** The most that may be in one line. */
+  readonly quantityMax: number
+}
+
+/**
+ * Each line with its variant and why it cannot be bought in its quantity, where the lines before have taken their share. A bundle
+ * is bought whole or not at all.
+ */
+export function judgeLines<Line extends GoodsLine>(
+  lines: readonly Line[],
+  variants: ReadonlyMap<Id, SellableVariant>,
+  delivered: readonly Fulfilment[],
+): JudgedLine<Line>[] {
+  const shared = shareStock(lines, variants)
+  const rules = rulesOfLines(lines, variants)
+  const reasons = whyNotLines(shared, variants, ({ variant, quantity, kind }) =>
+    whyNotInQuantity(variant && takenAs(variant, kind), quantity, delivered),
+  )
+  return shared.map((line) => ({
+    ...line,
+    reason: reasons.get(line.lineId),
+    quantityMax: rules.get(line.lineId)?.max ?? 0,
+  }))
 }
 
 /** What one step of each line costs this buyer now, as the cart will show it. */
@@ -63,10 +108,12 @@ export function shareStock<Line extends { readonly variantId: Id; readonly quant
   return lines.map((line) => {
     const known = variants.get(line.variantId)
     if (!known) return { ...line, variant: undefined }
-    const available = Math.max(0, known.available - take(line.variantId, line.quantity))
+    const earlier = take(line.variantId, line.quantity)
+    const available = Math.max(0, known.available - earlier)
+    const overall = known.overall === undefined ? undefined : Math.max(0, known.overall - earlier)
     // A limit is for all variants of a product together.
     const before = take(known.productId, line.quantity)
     const limit = known.limit === undefined ? undefined : Math.max(0, known.limit - before)
-    return { ...line, variant: { ...known, available, limit } }
+    return { ...line, variant: { ...known, available, overall, limit } }
   })
 }

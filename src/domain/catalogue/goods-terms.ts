@@ -1,8 +1,13 @@
 import type { Id, ProductId } from '../identifiers.ts'
 import { quantityForAmount } from '../pricing/quantity.ts'
+import type { BundleTerms } from './bundle.ts'
 
 /** From a quantity on (in base units), so many parts of ten thousand are paid. */
 export type VolumeTier = { readonly from: number; readonly payBasisPoints: number }
+
+/** From a bonded warehouse in the buyer's country, or by post from abroad. */
+export const crossBorderKinds = ['bonded', 'post'] as const
+export type CrossBorder = (typeof crossBorderKinds)[number]
 
 /** Terms under which goods are sold on a site, beside their price. Quantities are base units, amounts minor units. */
 export type GoodsTerms = {
@@ -19,14 +24,34 @@ export type GoodsTerms = {
   /** What one step costs in points, and in money besides. */
   readonly points?: number | undefined
   readonly pointsAmount?: number | undefined
+  /** Where the goods come from, when that is not within the country. */
+  readonly crossBorder?: CrossBorder | undefined
+  /** What is put together around it, of the main item of a bundle. */
+  readonly bundle?: BundleTerms | undefined
+  /** Of a service: how many days it is valid from its payment, or until when it is sold and valid (milliseconds). */
+  readonly serviceDays?: number | undefined
+  readonly serviceUntil?: number | undefined
+  readonly isServiceOver?: true | undefined
+  /** Of a service that is a period of the paid membership: for how many months its buyer becomes a member. */
+  readonly membershipMonths?: number | undefined
+  /** What a whole bundle costs less than its main item and parts by themselves. */
+  readonly bundleSaving?: number | undefined
 }
 
-/** The stored terms that hold for goods of a kind, undefined without any: points are asked for points items alone. */
+/** Of these kinds a product may be given for points: it then costs so many. */
+export const mayCostPoints = (kind: string): boolean => kind === 'pointsItem' || kind === 'giftCard'
+
+/** The stored terms that hold for goods of a kind, undefined without any: what cannot be given for points asks for none. */
 export function termsOfKind(
   kind: string,
-  { points, pointsAmount, ...stored }: GoodsTerms,
+  { points, pointsAmount, membershipMonths, ...others }: GoodsTerms,
 ): GoodsTerms | undefined {
-  const terms = kind === 'pointsItem' && points !== undefined ? { ...stored, points, pointsAmount } : stored
+  const stored =
+    kind === 'service' && membershipMonths !== undefined ? { ...others, membershipMonths } : others
+  const isForPoints = mayCostPoints(kind) && points !== undefined
+  // A gift card is given for points alone, also when it was sold for money besides while it was of another kind.
+  const amount = kind === 'giftCard' ? undefined : pointsAmount
+  const terms = isForPoints ? { ...stored, points, pointsAmount: amount } : stored
   return Object.keys(terms).length > 0 ? terms : undefined
 }
 
@@ -50,7 +75,7 @@ export type OwnTerms = {
   readonly limit?: number | undefined
   /** Only of a buyer who buys in bulk. */
   readonly bulkMin?: number | undefined
-  /** Goods with a price for members are sold to people with an account only (TRAP-09). */
+  /** Goods with a price for members, and a membership itself, are sold to people with an account only (TRAP-09). */
   readonly needsSignIn?: boolean | undefined
 }
 
@@ -72,14 +97,14 @@ export function goodsForBuyer<Goods extends WithTerms>(
   if (![...goods.values()].some(({ terms }) => terms)) return goods
   return new Map(
     [...goods].map(([variantId, each]) => {
-      const { limitPerBuyer, bulkMin, memberAmount } = each.terms ?? {}
+      const { limitPerBuyer, bulkMin, memberAmount, membershipMonths } = each.terms ?? {}
       const own: OwnTerms = {
         limit:
           limitPerBuyer === undefined
             ? undefined
             : Math.max(0, limitPerBuyer - (taken.get(each.productId) ?? 0)),
         bulkMin: isBusiness ? bulkMin : undefined,
-        needsSignIn: isGuest && memberAmount !== undefined,
+        needsSignIn: isGuest && (memberAmount !== undefined || membershipMonths !== undefined),
       }
       return [variantId, { ...each, ...own }]
     }),

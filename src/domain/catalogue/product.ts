@@ -1,9 +1,12 @@
 import type { CategoryId, Id, OfferId, ProductId, ShopId, VariantId } from '../identifiers.ts'
 import type { LocalText } from '../language.ts'
-import type { DiscountTier } from '../offers/offer.ts'
+import type { GroupBuyTerms } from '../offers/group-buy.ts'
+import type { DiscountTier, promotionKinds } from '../offers/offer.ts'
 import type { Money } from '../pricing/money.ts'
+import type { InRegion, Shelf } from '../stock/region.ts'
+import type { ShownSlot } from './bundle.ts'
 import type { ChosenValue } from './chosen-values.ts'
-import type { GoodsTerms, OwnTerms } from './goods-terms.ts'
+import type { CrossBorder, GoodsTerms, OwnTerms } from './goods-terms.ts'
 import type { ShownPage } from './product-page.ts'
 import type { ProductTab } from './tabs.ts'
 
@@ -19,14 +22,19 @@ export type ProductCard = {
   readonly name: string
   readonly picture: string | undefined
   readonly secondPicture: string | undefined
+  /** The first of the short texts that the shop puts over its picture. */
+  readonly advert?: string | undefined
   readonly price: Money
   /** Several variants cost differently, so the price is a "from". */
   readonly isPriceFrom: boolean
   readonly compareAt: Money | undefined
+  /** The lowest price of the 30 days before the cut, on sites that show it. */
+  readonly priorPrice?: Money | undefined
   readonly inStock: boolean
   readonly rating: number | undefined
   readonly ratingCount: number
   readonly isNew: boolean
+  readonly crossBorder: CrossBorder | undefined
   /** When its price changes by itself; undefined when it stays until the shop changes it. */
   readonly validUntil: Date | undefined
 }
@@ -40,7 +48,7 @@ export type ProductAttribute = {
 /** A promotion of a variant as its page shows it, while it runs and before. */
 export type ShownPromotion = {
   readonly offerId: OfferId
-  readonly kind: 'flashSale' | 'activity' | 'presale'
+  readonly kind: (typeof promotionKinds)[number]
   readonly name: string
   /** For one step. */
   readonly price: Money
@@ -54,6 +62,8 @@ export type ShownPromotion = {
   readonly expectedAt: Date | undefined
   /** Of a presale that is paid in two parts, for one step. */
   readonly deposit: ShownDeposit | undefined
+  /** Of a group buy: how many buyers a group has, and for how many hours it is open. */
+  readonly groupBuy: GroupBuyTerms | undefined
 }
 
 export type ShownDeposit = {
@@ -84,7 +94,7 @@ export type ShownCoupon = ShownOffer & {
   readonly isTimed: boolean
 }
 
-export type ProductVariant = {
+export type ProductVariant = InRegion & {
   readonly variantId: Id
   readonly sku: string
   readonly values: Readonly<Record<string, string>>
@@ -94,6 +104,8 @@ export type ProductVariant = {
   readonly compareAt: Money | undefined
   /** In base units, over all warehouses. */
   readonly available: number
+  /** The same by warehouse, in shops whose warehouses do not all send everywhere. */
+  readonly shelves?: readonly Shelf[] | undefined
   readonly step: number
   readonly minQuantity: number
   readonly promotion?: ShownPromotion | undefined
@@ -134,11 +146,17 @@ export type ProductDetail = {
   readonly soldCount: number
   readonly offers?: readonly ShownOffer[]
   readonly coupons?: readonly ShownCoupon[]
+  /** Of a bundle: what is put together around it. */
+  readonly slots?: readonly ShownSlot[] | undefined
   /** What the shop arranged on the page; most arrange nothing. */
   readonly page?: ShownPage | undefined
   /** When the price of a variant changes by itself. */
   readonly validUntil: Date | undefined
 }
+
+/** Given for points, not for money alone. */
+export const isForPoints = ({ kind, variants }: Pick<ProductDetail, 'kind' | 'variants'>): boolean =>
+  kind === 'pointsItem' || variants.some(({ terms }) => terms?.points !== undefined)
 
 export type CategoryLink = { readonly categoryId: Id; readonly urlKey: string; readonly name: string }
 export type CategoryNode = CategoryLink & {
@@ -190,30 +208,33 @@ export type ShopCard = {
 }
 
 /** Everything the cart, checkout and order need to know of a variant on one site. */
-export type SellableVariant = OwnTerms & {
-  readonly variantId: VariantId
-  readonly productId: ProductId
-  readonly shopId: ShopId
-  readonly shopSlug: string
-  readonly shopName: LocalText
-  readonly shopIsActive: boolean
-  readonly urlKey: string
-  readonly name: LocalText
-  readonly chosen: readonly ChosenValue<LocalText>[]
-  /** The product's category, after all above it. */
-  readonly categoryIds: readonly CategoryId[]
-  readonly sku: string
-  readonly picture: string | undefined
-  /** Undefined where the site does not sell it. */
-  readonly price: Money | undefined
-  readonly compareAt: Money | undefined
-  /** What a quantity counts, for goods that are sold by weight. */
-  readonly unit: LocalText | undefined
-  readonly step: number
-  readonly minQuantity: number
-  readonly isEnabled: boolean
-  readonly productStatus: ProductStatus
-  readonly kind: ProductKind
-  readonly available: number
-  readonly terms?: GoodsTerms | undefined
-}
+export type SellableVariant = OwnTerms &
+  InRegion & {
+    readonly variantId: VariantId
+    readonly productId: ProductId
+    readonly shopId: ShopId
+    readonly shopSlug: string
+    readonly shopName: LocalText
+    readonly shopIsActive: boolean
+    readonly urlKey: string
+    readonly name: LocalText
+    readonly chosen: readonly ChosenValue<LocalText>[]
+    /** The product's category, after all above it. */
+    readonly categoryIds: readonly CategoryId[]
+    readonly sku: string
+    readonly picture: string | undefined
+    /** Undefined where the site does not sell it. */
+    readonly price: Money | undefined
+    readonly compareAt: Money | undefined
+    /** What a quantity counts, for goods that are sold by weight. */
+    readonly unit: LocalText | undefined
+    readonly step: number
+    readonly minQuantity: number
+    readonly isEnabled: boolean
+    readonly productStatus: ProductStatus
+    readonly kind: ProductKind
+    readonly available: number
+    /** The same by warehouse, in shops whose warehouses do not all send everywhere. */
+    readonly shelves?: readonly Shelf[] | undefined
+    readonly terms?: GoodsTerms | undefined
+  }

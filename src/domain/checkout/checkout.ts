@@ -2,12 +2,13 @@ import type { Address } from '../address/address.ts'
 import type { LineKind, PriceType } from '../cart/line.ts'
 import type { ChosenValue } from '../catalogue/chosen-values.ts'
 import type { SellableVariant } from '../catalogue/product.ts'
-import type { CartLineId, Id, OfferId } from '../identifiers.ts'
+import type { CartLineId, Id, LineId, OfferId } from '../identifiers.ts'
 import type { Discounts } from '../pricing/discounts.ts'
 import type { Money } from '../pricing/money.ts'
 import type { ToldOffer } from '../pricing/told-offers.ts'
 import type { RefusalCode } from '../refusals.ts'
 import type { ShippingMethod } from '../sites.ts'
+import type { PointsChoice } from '../wallet/points.ts'
 
 /** What a checkout is of. A line has the id of the cart line that it came from, or one of its own. */
 export type LineToBuy = {
@@ -18,13 +19,22 @@ export type LineToBuy = {
   readonly priceType: PriceType
   readonly parentId?: CartLineId | undefined
   readonly offerId?: OfferId | undefined
+  /** The group of buyers that it joins; a group buy without one begins a group. */
+  readonly buyingGroupId?: Id | undefined
+  /** When that one is over, as a moment in ISO 8601. */
+  readonly groupEndsAt?: string | undefined
 }
+
+/** A line of the cart that a checkout could not take, and why. */
+export type LineLeftOut = Pick<LineToBuy, 'variantId' | 'quantity'> & { readonly reason: RefusalCode }
 
 /** A line that can be bought now. */
 export type SellableLine = LineToBuy & { readonly variant: SellableVariant }
 
 export type CheckoutLine = {
-  readonly lineId: CartLineId
+  readonly lineId: LineId
+  /** Of a part: the line of its bundle. */
+  readonly parentId: LineId | undefined
   readonly variantId: Id
   readonly urlKey: string
   readonly name: string
@@ -34,7 +44,11 @@ export type CheckoutLine = {
   /** What the quantity counts, for goods that are sold by weight: "g". */
   readonly unit: string | undefined
   readonly price: Money
+  /** The lowest price of the 30 days before a cut, on sites that show it. */
+  readonly priorPrice: Money | undefined
   readonly goods: Money
+  /** Given for points. */
+  readonly isPointsItem: boolean
   /** What it costs in points besides. */
   readonly points: number
   /** Why it cannot be ordered any more. */
@@ -62,7 +76,15 @@ export type PaymentParts = {
 
 export type Checkout = {
   readonly key: Id
+  /** Its goods come across a border, all of them. */
+  readonly isAcross: boolean
+  /** Its goods are services, all of them: they are used in a shop, with codes. */
+  readonly isInShop: boolean
+  /** Some of its goods are gift cards, which may be for another person. */
+  readonly hasGiftCards: boolean
   readonly shops: readonly CheckoutShop[]
+  /** What was ticked in the cart and is not part of it. */
+  readonly leftOut: readonly (LineLeftOut & Pick<CheckoutLine, 'name' | 'chosen'>)[]
   readonly discounts: Discounts
   /** What became of each offer. */
   readonly offers: readonly ToldOffer[]
@@ -82,10 +104,26 @@ export type Checkout = {
   readonly expectedAt: Date | undefined
   /** What is paid in points besides. */
   readonly points: number
+  /** What points may be spent for a discount; undefined where the buyer has none, or none may be. */
+  readonly pointsChoice: PointsChoice | undefined
+  /** What gift cards may pay of it; undefined where the buyer has none, or none may. */
+  readonly giftCards?: GiftCardChoice | undefined
   readonly address: Address
   readonly countries: readonly string[]
   /** The order that this checkout became. */
   readonly placedGroupId: Id | undefined
+  /** The order whose balance it is, where that is what is checked out. */
+  readonly balanceOf: BalanceOf | undefined
+}
+
+/** In minor units: all that the buyer's cards hold, what they may pay of this checkout, and what they pay. */
+export type GiftCardChoice = { readonly available: number; readonly most: number; readonly spent: number }
+
+export type BalanceOf = {
+  readonly groupId: Id
+  readonly orderId: Id
+  readonly billingAddress: Address
+  readonly remark: string
 }
 
 /** Which way each shop sends; a shop that is not named sends the first way. */
@@ -98,4 +136,6 @@ export type ChosenTerms = {
   readonly pinned?: readonly Id[] | undefined
   /** Coupons that the buyer does without. */
   readonly declined?: readonly Id[] | undefined
+  /** So many points are spent for a discount, if the buyer has and the site takes as many. */
+  readonly points?: number | undefined
 }

@@ -1,4 +1,6 @@
+import { allocate } from '../pricing/allocate.ts'
 import { assembleFacts, type FactsOfLines, type GoodsLine } from '../pricing/assemble-facts.ts'
+import type { PointsFacts } from '../pricing/facts.ts'
 import { type PricedCart, priceCart } from '../pricing/price-cart.ts'
 import { Refusal } from '../refusal.ts'
 import type { ShippingMethod, Site } from '../sites.ts'
@@ -9,18 +11,36 @@ export const priceCheckout = (
   site: Site,
   { shown, own }: FactsOfLines,
   lines: readonly GoodsLine[],
-  { methods, pinned = [], declined = [] }: ChosenTerms,
+  { methods, pinned = [], declined = [], points = 0 }: ChosenTerms,
 ): PricedCart =>
   priceCart(
     assembleFacts({
-      ...{ shown, lines, own: { ...own, pinned, declined } },
+      ...{ shown, lines, own: { ...own, pinned, declined, points: pointsFacts(site, points) } },
       methodOf: (shopId) => methodOf(site, methods[shopId]),
     }),
   )
+
+const pointsFacts = (
+  { points: { worth: rate, maxBasisPoints } }: Site,
+  spend: number,
+): PointsFacts | undefined => (spend > 0 ? { spend, rate, maxBasisPoints } : undefined)
 
 /** @throws Refusal `shippingMethodUnknown` */
 export function methodOf(site: Site, code: ShippingMethod['code'] | undefined): ShippingMethod {
   const method = code ? site.shippingMethods.find((each) => each.code === code) : site.shippingMethods[0]
   if (!method) throw new Refusal('shippingMethodUnknown')
   return method
+}
+
+/** What gift cards may pay of each order: all of it, where it is paid at once and buys no gift card. */
+const payableByCards = ({ orders }: PricedCart): number[] =>
+  orders.map(({ fulfilment, due, payments }) =>
+    fulfilment !== 'giftCard' && payments.every(({ stage }) => stage === 'full') ? due : 0,
+  )
+
+/** What gift cards pay of each order when so much of them is spent, at most what they may pay. */
+export function coveredByCards(priced: PricedCart, spend: number): number[] {
+  const payable = payableByCards(priced)
+  const most = payable.reduce((sum, amount) => sum + amount, 0)
+  return allocate(Math.min(spend, most), payable)
 }

@@ -1,15 +1,17 @@
-import { type Address, checkAddress } from '../address/address.ts'
-import { shareStock, whyNotInQuantity } from '../cart/sellable.ts'
+import { type Address, checkAddress, looksLikeEmail } from '../address/address.ts'
+import { judgeLines } from '../cart/sellable.ts'
 import type { SellableVariant } from '../catalogue/product.ts'
 import type { Id } from '../identifiers.ts'
 import { type Language, type LocalText, listOfNames } from '../language.ts'
-import type { Offer } from '../offers/offer.ts'
+import { isAskedFor, isPriceOffer, type Offer } from '../offers/offer.ts'
 import type { Fulfilment } from '../orders/kinds.ts'
-import type { Money } from '../pricing/money.ts'
+import type { GoodsLine } from '../pricing/assemble-facts.ts'
+import type { Currency, Money } from '../pricing/money.ts'
 import type { PricedCart } from '../pricing/price-cart.ts'
-import { Refusal } from '../refusal.ts'
-import type { RefusalCode } from '../refusals.ts'
+import { type FieldRefusal, Refusal } from '../refusal.ts'
+import { isBundleRefusal, type RefusalCode } from '../refusals.ts'
 import type { Site } from '../sites.ts'
+import type { GiftCardRecipient } from '../wallet/gift-card.ts'
 import type { LineToBuy, SellableLine } from './checkout.ts'
 
 /** What waits for its payment holds stock, so one buyer has so many groups of orders at once. */
@@ -24,7 +26,12 @@ export function refuseBadAddresses(site: Site, { shippingAddress, billingAddress
   const wrong = checkAddress(shippingAddress, site)
   if (billingAddress) {
     // A bill may go to a country where no parcel goes.
-    const anywhere = { ...site, countries: [...site.countries, billingAddress.country] }
+    const anywhere = {
+      ...site,
+      countries: [...site.countries, billingAddress.country],
+      // The form of a bill asks for nothing else.
+      flags: { ...site.flags, addressFields: [] },
+    }
     wrong.push(
       ...checkAddress(billingAddress, anywhere).map((each) => ({
         ...each,
@@ -37,7 +44,8 @@ export function refuseBadAddresses(site: Site, { shippingAddress, billingAddress
 
 /**
  * The lines with their variants.
- * @throws Refusal `itemSoldOut` that names all that cannot be bought any more; `buyerLimitReached`, `memberItemSignInToBuy` for
+ * @throws Refusal `itemSoldOut` that names all that cannot be bought any more, `soldOutForAddress` what is there, but for other
+ *   places; `buyerLimitReached`, `memberItemSignInToBuy` for
  *   what this buyer cannot
  */
 export function refuseGoneGoods(
@@ -47,15 +55,23 @@ export function refuseGoneGoods(
   { language, delivered }: { readonly language: Language; readonly delivered: readonly Fulfilment[] },
 ): SellableLine[] {
   const gone: LocalText[] = []
-  const sellable = shareStock(lines, variants).flatMap(({ variant, ...line }) => {
-    const reason = whyNotInQuantity(variant, line.quantity, delivered)
-    if (variant && !reason) return { ...line, variant }
-    if (reason === 'buyerLimitReached') throw new Refusal(reason)
-    if (reason === 'memberItemSignIn') throw new Refusal('memberItemSignInToBuy')
-    gone.push(names.get(line.variantId)!)
-    return []
-  })
+  const elsewhere: LocalText[] = []
+  const sellable = judgeLines(lines, variants, delivered).flatMap(
+    ({ variant, reason, quantityMax: _, ...line }) => {
+      if (variant && !reason) return { ...line, variant }
+      if (reason === 'buyerLimitReached') throw new Refusal(reason)
+      if (reason === 'memberItemSignIn') throw new Refusal('memberItemSignInToBuy')
+      if (reason === 'bundleConflict') throw new Refusal('bundleConflictToBuy')
+      if (reason && isBundleRefusal(reason)) throw new Refusal(reason)
+      const isShort = reason === 'regionSoldOut' || reason === 'stockShort'
+      const isElsewhere = isShort && (variant?.overall ?? 0) >= line.quantity
+      ;(isElsewhere ? elsewhere : gone).push(names.get(line.variantId)!)
+      return []
+    },
+  )
   if (gone.length > 0) throw soldOut(gone, language)
+  if (elsewhere.length > 0)
+    throw new Refusal('soldOutForAddress', { names: listOfNames([...new Set(elsewhere)], language) })
   return sellable
 }
 
@@ -66,7 +82,7 @@ export const soldOut = (names: readonly LocalText[], language: Language): Refusa
 /** Lines that are bought under an offer whose price they do not have, and lines that an offer's end has made unsellable. */
 export function linesOfUnmetOffers(
   { refused, orders }: Pick<PricedCart, 'refused' | 'orders'>,
-  lines: readonly Pick<LineToBuy, 'lineId' | 'kind' | 'offerId'>[],
+  lines: readonly Pick<GoodsLine, 'lineId' | 'kind' | 'offerId'>[],
 ): ReadonlySet<Id> {
   const met = new Map(
     orders.flatMap((order) => order.lines).map(({ lineId, promotionIds }) => [lineId, promotionIds]),
@@ -87,7 +103,8 @@ export function refuseUnknownOffers(
     offers.some(
       (offer) =>
         offer.id === offerId &&
-        offer.kind === 'presale' &&
+        isPriceOffer(offer) &&
+        isAskedFor(offer.kind) &&
         variantId in offer.prices &&
         offer.startsAt! <= at &&
         at < offer.endsAt!,
@@ -111,14 +128,38 @@ export function refuseUnmetOffers(
     throw new Refusal('offerNotMet', { names: listOfNames([...new Set(names)], language) })
 }
 
+/**
+ * Cards of an order may go to another person, if the order has any.
+ * @throws Refusal `malformed` with the fields of the recipient
+ */
+export function checkRecipient(
+  recipient: GiftCardRecipient | undefined,
+  hasGiftCards: boolean,
+): GiftCardRecipient | undefined {
+  if (!recipient) return undefined
+  const { email, name, message } = recipient
+  const wrong: FieldRefusal[] = []
+  if (!hasGiftCards) wrong.push({ field: 'giftCardRecipient', code: 'invalid' })
+  else if (!looksLikeEmail(email.trim()))
+    wrong.push({ field: 'giftCardRecipient.email', code: 'invalidEmail' })
+  if (wrong.length > 0) throw new Refusal('malformed', {}, wrong)
+  return { email: email.trim(), name: name.trim(), message: message.trim() }
+}
+
 /** @throws Refusal `tooManyUnpaid` */
 export function refuseManyUnpaid(groups: number): void {
   if (groups >= unpaidGroupsMax) throw new Refusal('tooManyUnpaid', { max: unpaidGroupsMax })
 }
 
 /** @throws Refusal `priceChanged` when the total is not the one that the buyer saw */
-export function refuseOtherPrice(priced: PricedCart, seen: Money): void {
+export function refuseOtherPrice(priced: Pick<PricedCart, 'due' | 'currency'>, seen: Money): void {
   if (seen.amount !== priced.due || seen.currency !== priced.currency) throw new Refusal('priceChanged')
+}
+
+/** @throws Refusal `malformed` when what cards are to pay is not of the currency of the site */
+export function refuseOtherCurrency(site: Pick<Site, 'currency'>, currency: Currency | undefined): void {
+  if (currency !== undefined && currency !== site.currency)
+    throw new Refusal('malformed', {}, [{ field: 'giftCardCurrency', code: 'invalid' }])
 }
 
 type LineShortage = {

@@ -2,7 +2,7 @@ import type { Id } from '../identifiers.ts'
 import type { Currency } from '../pricing/money.ts'
 
 /** Accounts that each shop has one of, so that sales of different shops never change the same balance. */
-export const shopAccounts = ['merchantPayable', 'commission', 'taxPayable'] as const
+export const shopAccounts = ['merchantPayable', 'commission', 'taxPayable', 'platformSubsidy'] as const
 export type ShopAccount = (typeof shopAccounts)[number]
 
 /**
@@ -11,10 +11,14 @@ export type ShopAccount = (typeof shopAccounts)[number]
  * - `merchantPayable`: what we owe a shop for what it sold (a liability; credit).
  * - `commission`: what we keep of a shop's sales (income; credit).
  * - `taxPayable`: tax inside what buyers paid, owed to the state for a shop's sales (a liability; credit).
+ * - `platformSubsidy`: what the platform bears of the discounts of a shop's sales, paid to the shop (an expense; debit).
  * - `depositHeld`: deposits of presales that wait for their balance (a liability; credit).
+ * - `giftCard`: what we owe the holder of a gift card; one for each card (a liability; credit).
+ * - `cardsForPoints`: what gift cards cost us that a shop's products give for points (an expense; debit).
  * - `suspense`: money that pays for nothing or is given back, until the buyer has it again (a liability; credit).
  */
-export type Account = 'clearing' | 'suspense' | 'depositHeld' | ShopAccount
+export type Account = 'clearing' | 'suspense' | 'giftCard' | OtherOfShop | ShopAccount
+type OtherOfShop = 'depositHeld' | 'cardsForPoints'
 
 /** One account of ours at a payment company: `MOCKPAY/mallard`, or `MOCKPAY/mallard (test)`. */
 export type ChannelAccount = string
@@ -29,12 +33,14 @@ export type Entry = {
 } & (
   | { readonly account: 'clearing'; readonly channelAccount: ChannelAccount }
   | { readonly account: 'suspense' }
-  | { readonly account: ShopAccount | 'depositHeld'; readonly shopId: Id }
+  | { readonly account: 'giftCard'; readonly cardId: Id }
+  | { readonly account: ShopAccount | OtherOfShop; readonly shopId: Id }
 )
 
 /** Whose account an entry is on: two entries are on one account when account, owner and currency are the same. */
 export function ownerOf(entry: Entry): string {
   if (entry.account === 'clearing') return entry.channelAccount
+  if (entry.account === 'giftCard') return entry.cardId
   return entry.account === 'suspense' ? '' : entry.shopId
 }
 
@@ -45,27 +51,35 @@ export const commissionBasisPoints = 500
 export type SoldLine = {
   readonly due: number
   readonly tax: number
+  /** What the platform bears of its discounts: the shop is paid it besides. */
+  readonly subsidy: number
   readonly commissionBasisPoints: number
 }
 
-/** Our commission of a line. Rounded down, in the shop's favour. */
-export const commissionOf = ({ due, tax, commissionBasisPoints }: SoldLine): number =>
-  Math.floor(((due - tax) * commissionBasisPoints) / 10_000)
+/** Our commission of a line, of what it brings its shop. Rounded down, in the shop's favour. */
+export const commissionOf = ({ due, tax, subsidy, commissionBasisPoints }: SoldLine): number =>
+  Math.floor(((due - tax + subsidy) * commissionBasisPoints) / 10_000)
 
 export type SoldOrder = { readonly orderId: Id; readonly shopId: Id; readonly lines: readonly SoldLine[] }
 
+/** What was paid of a sale, and who it is owed to; the rest of it and of the subsidy is the shop's. */
+export type PartOfSale = {
+  readonly amount: number
+  readonly tax: number
+  readonly commission: number
+  readonly subsidy: number
+}
+
 /** An order was paid: what was paid is owed to the shop, the state and ourselves. */
 export function entriesOfSale({ orderId, shopId, lines }: SoldOrder, currency: Currency): Entry[] {
-  const owed = { merchantPayable: 0, commission: 0, taxPayable: 0 }
-  for (const line of lines) {
-    const commission = commissionOf(line)
-    owed.merchantPayable += line.due - line.tax - commission
-    owed.commission += commission
-    owed.taxPayable += line.tax
+  const sum = (of: (line: SoldLine) => number) => lines.reduce((total, line) => total + of(line), 0)
+  const sale = {
+    amount: sum(({ due }) => due),
+    tax: sum(({ tax }) => tax),
+    subsidy: sum(({ subsidy }) => subsidy),
+    commission: sum(commissionOf),
   }
-  return shopAccounts
-    .filter((account) => owed[account] !== 0)
-    .map((account) => ({ account, shopId, orderId, currency, amount: -owed[account] }))
+  return entriesOfPart({ orderId, shopId, currency }, sale)
 }
 
 /** A deposit was paid, or, below zero, became a part of the sale. */
@@ -82,19 +96,24 @@ export function entriesOfForfeit(
   const { orderId, shopId, lines } = order
   const { amount, currency } = deposit
   const { commissionBasisPoints = 0 } = lines[0] ?? {}
-  const commission = commissionOf({ due: amount, tax: 0, commissionBasisPoints })
+  const commission = commissionOf({ due: amount, tax: 0, subsidy: 0, commissionBasisPoints })
   return [
     entryOfDeposit(order, { amount: -amount, currency }),
-    ...entriesOfPart({ orderId, shopId, currency }, { amount, tax: 0, commission }),
+    ...entriesOfPart({ orderId, shopId, currency }, { amount, tax: 0, commission, subsidy: 0 }),
   ]
 }
 
 /** A part of what was sold was paid: the part of the shop, of the state and ours. */
 export function entriesOfPart(
   about: { readonly orderId: Id; readonly shopId: Id; readonly currency: Currency },
-  { amount, tax, commission }: { readonly amount: number; readonly tax: number; readonly commission: number },
+  { amount, tax, commission, subsidy }: PartOfSale,
 ): Entry[] {
-  const owed = { merchantPayable: amount - tax - commission, commission, taxPayable: tax }
+  const owed = {
+    merchantPayable: amount - tax - commission + subsidy,
+    commission,
+    taxPayable: tax,
+    platformSubsidy: -subsidy,
+  }
   return shopAccounts
     .filter((account) => owed[account] !== 0)
     .map((account) => ({ account, ...about, amount: -owed[account] }))
@@ -131,3 +150,16 @@ export const entryOfSuspense = (money: { readonly amount: number; readonly curre
   currency: money.currency,
   amount: -money.amount,
 })
+
+/** Money is put on a gift card, or, below zero, is taken off it. */
+export const entryOfGiftCard = (
+  cardId: Id,
+  orderId: Id,
+  money: { readonly amount: number; readonly currency: string },
+): Entry => ({ account: 'giftCard', cardId, orderId, currency: money.currency, amount: -money.amount })
+
+/** Gift cards that were given for points are at our cost. */
+export const entryOfCardsForPoints = (
+  { orderId, shopId }: Pick<SoldOrder, 'orderId' | 'shopId'>,
+  money: { readonly amount: number; readonly currency: string },
+): Entry => ({ account: 'cardsForPoints', shopId, orderId, currency: money.currency, amount: money.amount })

@@ -7,6 +7,8 @@ export type Mail = {
   readonly subject: string
   readonly text: string
   readonly html: string
+  /** A document that it brings. */
+  readonly attachment?: { readonly name: string; readonly content: Buffer } | undefined
 }
 
 /** Carries mails away. @throws when the mail was not taken over; it is then tried again later. */
@@ -17,14 +19,19 @@ export type MailTemplate =
   | 'orderPaid'
   | 'depositPaid'
   | 'balanceOpen'
+  | 'groupFormed'
   | 'orderShipped'
   | 'orderCancelled'
   | 'sendReminder'
   | 'welcome'
   | 'passwordChanged'
+  | 'newDevice'
+  | 'emailCode'
   | 'shopApproved'
   | 'shopRejected'
   | 'stockBack'
+  | 'invoice'
+  | 'giftCard'
 
 /** Every sentence a mail can hold; the texts stand in `messages`. */
 export const mailTextKeys = [
@@ -41,6 +48,13 @@ export const mailTextKeys = [
   'paidSubject',
   'paidTitle',
   'paidText',
+  'paidCardText',
+  'paidGroupTitle',
+  'paidGroupText',
+  'inviteAction',
+  'groupFormedSubject',
+  'groupFormedTitle',
+  'groupFormedText',
   'heldSubject',
   'heldTitle',
   'heldText',
@@ -59,8 +73,10 @@ export const mailTextKeys = [
   'cancelledByBuyer',
   'cancelledByMerchant',
   'cancelledByOperator',
+  'cancelledByClock',
   'cancelledWhy',
   'cancelledRefund',
+  'cancelledRefundCards',
   'sendSoonSubject',
   'sendSoonTitle',
   'sendSoonText',
@@ -75,11 +91,30 @@ export const mailTextKeys = [
   'welcomeTitle',
   'welcomeText',
   'welcomeAction',
+  'emailCodeSubject',
+  'emailCodeTitle',
+  'emailCodeSignIn',
+  'emailCodePassword',
+  'emailCodeOldEmail',
+  'emailCodeNewEmail',
+  'emailCodeDestroy',
+  'emailCodeAction',
+  'smsCodeSignIn',
+  'smsCodePassword',
+  'smsCodeOldMobile',
+  'smsCodeNewMobile',
+  'smsCodeDestroy',
+  'whyEmailCode',
   'passwordChangedSubject',
   'passwordChangedTitle',
   'passwordChangedText',
   'passwordChangedByOther',
   'passwordChangedAction',
+  'newDeviceSubject',
+  'newDeviceTitle',
+  'newDeviceText',
+  'newDeviceByOther',
+  'newDeviceAction',
   'shopApprovedSubject',
   'shopApprovedTitle',
   'shopApprovedText',
@@ -94,12 +129,29 @@ export const mailTextKeys = [
   'stockBackText',
   'stockBackAction',
   'stockBackEnd',
+  'invoiceSubject',
+  'invoiceTitle',
+  'invoiceText',
+  'creditSubject',
+  'creditTitle',
+  'creditText',
+  'giftCardSubject',
+  'giftCardOwnSubject',
+  'giftCardTitle',
+  'giftCardFrom',
+  'giftCardCode',
+  'giftCardHow',
+  'giftCardOwn',
+  'giftCardAction',
+  'giftCardOwnAction',
+  'whyGiftCard',
   'orderOf',
   'seeOrder',
   'followOrder',
   'goods',
   'shipping',
   'shippingFree',
+  'giftCards',
   'tax',
   'taxIncluded',
   'total',

@@ -1,4 +1,6 @@
 import type { Id } from '../identifiers.ts'
+import type { Money } from '../pricing/money.ts'
+import type { Standing } from './level.ts'
 
 /** For so many months a membership is granted: a month, a quarter, a year. */
 export const membershipMonths = [1, 3, 12] as const
@@ -14,4 +16,14 @@ export type Member = {
   readonly startsAt: Date
   readonly endsAt: Date
   readonly isRunning: boolean
+}
+
+/** A buyer as a member: level, growth, and the paid membership. */
+export type OwnMembership = {
+  readonly buyerId: Id
+  readonly standing: Standing<string>
+  /** Undefined without a paid membership that runs. */
+  readonly paidUntil: Date | undefined
+  /** What prices for members have saved on this site so far. */
+  readonly saved: Money
 }

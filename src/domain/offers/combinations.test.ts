@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { defaultCombinations, mayCombine } from './combinations.ts'
+import { choosablePairs, defaultCombinations, mayCombine, pairsApart, tableOf } from './combinations.ts'
 
 const words = (cell: string) => [...cell.matchAll(/`(\w+)`/g)].map(([, word]) => word!)
 
@@ -18,6 +18,31 @@ describe('Which offers combine', () => {
       ]),
     )
     expect(told).toEqual(defaultCombinations)
+  })
+
+  test('is at first what a table of its own pairs says', () => {
+    const table = tableOf(pairsApart(defaultCombinations))
+    const kinds = Object.keys(defaultCombinations) as (keyof typeof defaultCombinations)[]
+    for (const one of kinds)
+      for (const other of kinds)
+        expect([one, other, mayCombine(table, one, other)]).toEqual([
+          one,
+          other,
+          mayCombine(defaultCombinations, one, other),
+        ])
+    expect(table.shopCoupon.onePer).toBe('shop')
+  })
+
+  test('is what an operator chooses, pair by pair; a line has one unit price all the same', () => {
+    const table = tableOf([['threshold', 'platformCoupon']])
+    expect(mayCombine(table, 'platformCoupon', 'threshold')).toBe(false)
+    expect(mayCombine(table, 'flashSale', 'shopCoupon')).toBe(true)
+    expect(pairsApart(table)).toEqual([['threshold', 'platformCoupon']])
+    const named = choosablePairs.map((pair) => pair.join(' '))
+    expect(named).not.toContain('flashSale presale')
+    expect(named).not.toContain('flashSale bundle')
+    expect(named).toContain('presale shopCoupon')
+    expect(new Set(named).size).toBe(named.length)
   })
 
   test('is asked in both directions', () => {

@@ -1,4 +1,4 @@
-import type { OfferKind } from './offer.ts'
+import { isPersonalPrice, isPromotion, type OfferKind } from './offer.ts'
 
 /** Points a buyer spends are no offer, but they may be kept away from one. */
 export type CombinedKind = OfferKind | 'points'
@@ -10,10 +10,10 @@ export type CombinationRule = {
   readonly onePer?: 'line' | 'shop' | 'cart' | undefined
 }
 
-/** Which offers combine. Handed in with the facts of a price, so that the operator may change it. */
+/** Which offers combine. Handed in with the facts of a price: each site has its own, which operators change. */
 export type CombinationTable = Readonly<Record<CombinedKind, CombinationRule>>
 
-/** What a mall begins with; docs/pricing.md shows it as a matrix. */
+/** What a site begins with; docs/pricing.md shows it as a matrix. */
 export const defaultCombinations: CombinationTable = {
   flashSale: { notWith: ['threshold', 'nForM', 'percentage', 'shopCoupon'] },
   activity: { notWith: [] },
@@ -36,3 +36,49 @@ export const defaultCombinations: CombinationTable = {
 
 export const mayCombine = (table: CombinationTable, a: CombinedKind, b: CombinedKind): boolean =>
   !table[a].notWith.includes(b) && !table[b].notWith.includes(a)
+
+/** Two kinds that are not used together on one line. */
+export type ApartPair = readonly [CombinedKind, CombinedKind]
+
+export const combinedKinds = Object.keys(defaultCombinations) as readonly CombinedKind[]
+
+/** A line has one unit price, and in a bundle with a price its list price, whatever a table says: of two of these there is no choice. */
+const isBasePrice = (kind: CombinedKind) => isPromotion(kind) || isPersonalPrice(kind) || kind === 'bundle'
+
+/** Kinds of which no offer can be made yet: there is nothing to choose about them. */
+const notOffered: readonly CombinedKind[] = ['customerGroupPrice']
+
+/** The kinds that an operator decides about, in the order of the table. */
+export const choosableKinds = combinedKinds.filter((kind) => !notOffered.includes(kind))
+
+/** All pairs that an operator decides on, each once. */
+export const choosablePairs: readonly ApartPair[] = choosableKinds.flatMap((kind, place) =>
+  choosableKinds
+    .slice(place + 1)
+    .flatMap((other): ApartPair[] => (isBasePrice(kind) && isBasePrice(other) ? [] : [[kind, other]])),
+)
+
+/** The pairs that a table keeps apart, of those that are chosen. */
+export const pairsApart = (table: CombinationTable): ApartPair[] =>
+  choosablePairs.filter(([kind, other]) => !mayCombine(table, kind, other))
+
+/** The table that keeps exactly these of the choosable pairs apart. All else stays as it is at first. */
+export function tableOf(apart: readonly ApartPair[]): CombinationTable {
+  const isChosen = (kind: CombinedKind, other: CombinedKind) =>
+    apart.some(([one, two]) => (one === kind && two === other) || (one === other && two === kind))
+  const isChoosable = (kind: CombinedKind, other: CombinedKind) =>
+    choosablePairs.some(([one, two]) => (one === kind && two === other) || (one === other && two === kind))
+  return Object.fromEntries(
+    combinedKinds.map((kind) => [
+      kind,
+      {
+        ...defaultCombinations[kind],
+        notWith: combinedKinds.filter((other) =>
+          isChoosable(kind, other)
+            ? isChosen(kind, other)
+            : defaultCombinations[kind].notWith.includes(other),
+        ),
+      },
+    ]),
+  ) as unknown as CombinationTable
+}

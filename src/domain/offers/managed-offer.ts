@@ -2,8 +2,17 @@ import type { Id } from '../identifiers.ts'
 import type { LocalText } from '../language.ts'
 import type { Currency } from '../pricing/money.ts'
 import type { FieldRefusal } from '../refusal.ts'
+import { checkGift } from './gift-terms.ts'
+import { checkGroupBuy, type GroupBuyTerms } from './group-buy.ts'
 import type { OfferAction, OfferStatus } from './lifecycle.ts'
-import { type Benefit, type DiscountTier, isCoupon, isPromotion, type Scope } from './offer.ts'
+import {
+  type Benefit,
+  type DiscountTier,
+  isCoupon,
+  isPromotion,
+  type Scope,
+  type Threshold,
+} from './offer.ts'
 import { checkPresale, type DepositDraft, type PresaleTerms } from './presale.ts'
 
 /** Offers that shops and the platform make by themselves. */
@@ -11,6 +20,8 @@ export const shopKinds = [
   'flashSale',
   'activity',
   'presale',
+  'groupBuy',
+  'gift',
   'threshold',
   'nForM',
   'percentage',
@@ -29,6 +40,8 @@ export type TierDraft = {
   /** Of every `take` pieces `pay` are paid. */
   readonly take?: number | undefined
   readonly pay?: number | undefined
+  /** A gift is given again each time that its goods are reached. */
+  readonly repeats?: boolean | undefined
 }
 
 export type OfferDraft = {
@@ -43,21 +56,31 @@ export type OfferDraft = {
   readonly couponTotal?: number | undefined
   /** A coupon that is claimed by adding its goods to the cart, from the first moment on (PDP-50). */
   readonly isTimed?: boolean | undefined
-  /** Of promotions: what variants cost, and how many of them the offer has. */
+  /** Of promotions: what variants cost, and how many of them the offer has. Of a gift: what is given. */
   readonly prices: readonly {
     readonly variantId: Id
     readonly amount: number
     readonly stock?: number | undefined
     readonly deposit?: DepositDraft | undefined
+    /** Of a gift: how many base units come free each time. */
+    readonly gives?: number | undefined
   }[]
   readonly presale?: PresaleTerms | undefined
+  readonly groupBuy?: GroupBuyTerms | undefined
   /** Of the others: the products it is for; none for all. */
   readonly productIds: readonly Id[]
   readonly tiers: readonly TierDraft[]
 }
 
-/** Which goods, and what is off from where. */
-export type DiscountTerms = { readonly scope: Scope; readonly tiers: readonly DiscountTier[] }
+/** From where on a gift is given: the one rung of its offer. */
+export type GiftTier = {
+  readonly from: Threshold
+  readonly benefit: { readonly kind: 'gift'; readonly repeats: boolean }
+}
+export type StoredTier = DiscountTier | GiftTier
+
+/** Which goods, and what is off or given from where. */
+export type DiscountTerms = { readonly scope: Scope; readonly tiers: readonly StoredTier[] }
 
 /** The terms of a draft over several goods. A rung that says nothing of its kind is left out. */
 export function discountTermsOf({ kind, productIds, tiers }: OfferDraft): DiscountTerms {
@@ -68,19 +91,22 @@ export function discountTermsOf({ kind, productIds, tiers }: OfferDraft): Discou
         : { kind: 'all' },
     tiers: isPromotion(kind)
       ? []
-      : tiers.flatMap((tier) => {
+      : tiers.flatMap((tier): StoredTier[] => {
+          const from = thresholdOf(tier)
+          if (kind === 'gift')
+            return from ? [{ from, benefit: { kind: 'gift', repeats: tier.repeats ?? false } }] : []
           const benefit = benefitOf(kind, tier)
-          if (!benefit) return []
-          const from =
-            tier.fromAmount !== undefined
-              ? { amount: tier.fromAmount }
-              : tier.fromPieces !== undefined
-                ? { pieces: tier.fromPieces }
-                : undefined
-          return [{ ...(from && { from }), benefit }]
+          return benefit ? [{ ...(from && { from }), benefit }] : []
         }),
   }
 }
+
+const thresholdOf = ({ fromAmount, fromPieces }: TierDraft): Threshold | undefined =>
+  fromAmount !== undefined
+    ? { amount: fromAmount }
+    : fromPieces !== undefined
+      ? { pieces: fromPieces }
+      : undefined
 
 function benefitOf(kind: ManagedKind, tier: TierDraft): Benefit | undefined {
   const { amountOff, percentOff, take, pay } = tier
@@ -93,11 +119,12 @@ function benefitOf(kind: ManagedKind, tier: TierDraft): Benefit | undefined {
   return take === undefined || pay === undefined ? undefined : { kind: 'nForM', take, pay }
 }
 
-export const tierDraftOf = ({ from, benefit }: DiscountTier): TierDraft => ({
+export const tierDraftOf = ({ from, benefit }: StoredTier): TierDraft => ({
   ...(from && ('amount' in from ? { fromAmount: from.amount } : { fromPieces: from.pieces })),
   ...(benefit.kind === 'amountOff' && { amountOff: benefit.amount }),
   ...(benefit.kind === 'percent' && { percentOff: (10_000 - benefit.payBasisPoints) / 100 }),
   ...(benefit.kind === 'nForM' && { take: benefit.take, pay: benefit.pay }),
+  ...(benefit.kind === 'gift' && { repeats: benefit.repeats }),
 })
 
 /** Whether buyers may hold coupons of it that are good. */
@@ -106,7 +133,7 @@ export const mayBeHeld = (offer: { readonly kind: ManagedKind; readonly endsAt: 
 
 /** What is wrong with a draft by itself, by its fields. */
 export function checkOfferDraft(draft: OfferDraft): FieldRefusal[] {
-  const wrong: FieldRefusal[] = checkPresale(draft)
+  const wrong: FieldRefusal[] = [...checkPresale(draft), ...checkGroupBuy(draft), ...checkGift(draft)]
   if (!draft.name.en.trim() && !draft.name.zh.trim()) wrong.push({ field: 'name.en', code: 'required' })
   if (draft.endsAt <= draft.startsAt) wrong.push({ field: 'endsAt', code: 'invalid' })
   for (const [place, tier] of draft.tiers.entries()) {
@@ -146,6 +173,8 @@ export type OfferGoods = {
   readonly amount: number
   readonly stock: number | undefined
   readonly deposit: DepositDraft | undefined
+  /** Of a gift: how many come free each time. */
+  readonly gives: number | undefined
   readonly taken: number
 }
 
@@ -168,6 +197,7 @@ export type ManagedOffer = OfferSummary & {
   /** Until when coupons are claimed, where that was ended early. */
   readonly claimsEndedAt: Date | undefined
   readonly presale: PresaleTerms | undefined
+  readonly groupBuy: GroupBuyTerms | undefined
   readonly goods: readonly OfferGoods[]
   readonly productIds: readonly Id[]
   readonly tiers: readonly TierDraft[]

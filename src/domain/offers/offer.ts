@@ -9,6 +9,7 @@ import {
   type VariantId,
 } from '../identifiers.ts'
 import type { LocalText } from '../language.ts'
+import type { GroupBuyTerms } from './group-buy.ts'
 
 /** Promotions that set a price for each variant. */
 export const promotionKinds = ['flashSale', 'activity', 'presale', 'groupBuy'] as const
@@ -76,6 +77,8 @@ export type PriceOffer = OfferBase & {
   readonly stock?: Stock<'pieces'> | undefined
   /** Of a presale: when the goods are sent. */
   readonly expectedAt?: Date | undefined
+  /** Of a group buy. */
+  readonly groupBuy?: GroupBuyTerms | undefined
   readonly prices: Readonly<
     Record<
       VariantId,
@@ -97,10 +100,11 @@ export type VolumeTierOffer = OfferBase & {
   readonly tiers: AtLeastOne<{ readonly from: number; readonly payBasisPoints: number }>
 }
 
-/** What one bundle costs with all its parts, by the variant of its main line. */
+/** What one bundle costs with all its parts, or how much less than these, by the variant of its main line. */
 export type BundleOffer = OfferBase & {
   readonly kind: 'bundle'
   readonly prices: Readonly<Record<VariantId, number>>
+  readonly saves?: Readonly<Record<VariantId, number>> | undefined
 }
 
 /** How much of the goods in scope must be bought, above 0: minor units, or pieces. */
@@ -113,6 +117,8 @@ export type GiftOffer = OfferBase & {
   readonly from: Threshold
   /** Base units of each variant that are free, once or each time that `from` is reached. */
   readonly gives: Readonly<Record<VariantId, number>>
+  /** Base units of each variant that are still there, where that is limited. */
+  readonly left?: Readonly<Record<VariantId, number>> | undefined
   readonly repeats: boolean
 }
 
@@ -152,9 +158,15 @@ const isOneOf =
   (kind: string): kind is Kind =>
     (kinds as readonly string[]).includes(kind)
 
+/** Promotions whose price is only for those who ask for it: lists show the ordinary one, and carts hold none of their goods. */
+export const isAskedFor = isOneOf(['presale', 'groupBuy'] as const)
+
 export const isPromotion = isOneOf(promotionKinds)
 export const isPersonalPrice = isOneOf(personalPriceKinds)
 export const isCoupon = isOneOf(couponKinds)
+
+/** Whether lists and cards show the price of a promotion as that of the goods. */
+export const lowersListedPrice = (kind: string): boolean => isPromotion(kind) && !isAskedFor(kind)
 
 export const isPriceOffer = (offer: Offer): offer is PriceOffer =>
   isPromotion(offer.kind) || isPersonalPrice(offer.kind)

@@ -13,6 +13,7 @@ type Goods = {
 const names = {
   tiers: { en: 'Price for more', zh: '多买优惠' },
   member: { en: 'Price for members', zh: '会员价' },
+  bundle: { en: 'Bundle saving', zh: '套装优惠' },
 } as const satisfies Record<string, LocalText>
 
 /**
@@ -24,6 +25,7 @@ export function offersOfTerms(goods: readonly Goods[]): Offer[] {
   return [
     ...[...Map.groupBy(tiered, ({ productId }) => productId).values()].flatMap(([first]) => tiersOf(first!)),
     ...goods.flatMap(memberPriceOf),
+    ...goods.flatMap(bundleSavingOf),
   ]
 }
 
@@ -51,6 +53,19 @@ function memberPriceOf({ variantId, shopId, terms }: Goods): Offer[] {
       ...{ kind: 'memberPrice', id: idOf<OfferId>(variantId), name: names.member, shopId },
       audience: { kind: 'members' },
       prices: { [variantId]: { amount: terms.memberAmount } },
+    },
+  ]
+}
+
+function bundleSavingOf({ variantId, shopId, terms }: Goods): Offer[] {
+  if (!terms?.bundle || terms.bundleSaving === undefined) return []
+  return [
+    {
+      ...always,
+      ...{ kind: 'bundle', id: idOf<OfferId>(variantId), name: names.bundle, shopId },
+      audience: { kind: 'everyone' },
+      prices: {},
+      saves: { [variantId]: terms.bundleSaving },
     },
   ]
 }

@@ -26,8 +26,8 @@ export type ReasonFacts = {
   stockShort: { readonly left: number }
   belowAmount: { readonly missingAmount: number }
   belowQuantity: { readonly quantity: number }
-  /** Earned, but not in the cart yet. */
-  giftToAdd: Nothing
+  /** Earned so many times, and not all of it in the cart yet. */
+  giftToAdd: { readonly times: number }
   /** More than the offer gives free. */
   giftTooMany: { readonly max: number }
   notEnoughPoints: { readonly points: number }

@@ -11,7 +11,8 @@ export type CancelReason = (typeof cancelReasons)[keyof typeof cancelReasons][nu
 
 /** Who cancelled a paid order and why, and how its money goes back. */
 export type Cancellation = {
-  readonly by: keyof typeof cancelReasons
+  /** The clock, when the group that it was bought with did not fill in time. */
+  readonly by: keyof typeof cancelReasons | 'clock'
   readonly reason: CancelReason | undefined
   readonly refund: { readonly amount: Money; readonly status: 'requested' | 'done' | 'failed' } | undefined
 }

@@ -1,3 +1,4 @@
+import type { GoodsTerms } from '../catalogue/goods-terms.ts'
 import type { ProductKind } from '../catalogue/product.ts'
 
 /** Sold from shelves far away, in a shop nearby (online to offline), across a border, or for points. */
@@ -16,8 +17,7 @@ export type DeliveryStep = 'ship' | 'deliver'
 
 type Sale = { readonly tradeType: TradeType; readonly fulfilment: Fulfilment }
 
-/** How goods of a kind are sold and delivered. */
-export const saleOf: Record<ProductKind, Sale> = {
+const sales: Record<ProductKind, Sale> = {
   goods: { tradeType: 'b2c', fulfilment: 'parcel' },
   weighed: { tradeType: 'b2c', fulfilment: 'parcel' },
   gift: { tradeType: 'b2c', fulfilment: 'parcel' },
@@ -25,3 +25,20 @@ export const saleOf: Record<ProductKind, Sale> = {
   giftCard: { tradeType: 'b2c', fulfilment: 'giftCard' },
   service: { tradeType: 'b2c', fulfilment: 'code' },
 }
+
+/**
+ * How goods are sold and delivered. Only parcels come across a border, what is given for points is an order for points, and a service
+ * that is a period of the membership has no codes.
+ */
+export function saleOf({ kind, terms }: SoldGoods): Sale {
+  const sale = sales[kind]
+  if (kind === 'giftCard' && terms?.points !== undefined) return { ...sale, tradeType: 'points' }
+  if (kind === 'service' && terms?.membershipMonths !== undefined)
+    return { tradeType: 'b2c', fulfilment: 'period' }
+  return terms?.crossBorder && mayCrossBorder(kind) ? { ...sale, tradeType: 'cbe' } : sale
+}
+
+type SoldGoods = { readonly kind: ProductKind; readonly terms?: GoodsTerms | undefined }
+
+export const mayCrossBorder = (kind: ProductKind): boolean =>
+  sales[kind].fulfilment === 'parcel' && sales[kind].tradeType === 'b2c'

@@ -6,12 +6,14 @@ import type { OrderTab } from './tabs.ts'
 /**
  * The statuses of an order, with the tab that shows it (ORD-02, TRAP-26, TRAP-27) and the action that the clock takes when
  * nothing else happened in time. `cancelled` was ended by a person, before or after it was paid; `closed` by the clock, before all of
- * it was paid. An order with a deposit waits for the deposit, then for the balance.
+ * it was paid. An order with a deposit waits for the deposit, then for the balance; one of a group buy, when it is paid, for its group
+ * to form.
  */
 export const orderStatusTable = {
   awaitingPayment: { tab: 'unpaid', deadline: 'expire' },
   awaitingDeposit: { tab: 'unpaid', deadline: 'expire' },
   awaitingBalance: { tab: 'unpaid', deadline: 'expire' },
+  awaitingGroup: { tab: 'unshipped', deadline: 'cancelPaid' },
   awaitingShipment: { tab: 'unshipped', deadline: 'remindToSend' },
   shipped: { tab: 'unreceived', deadline: 'confirmReceipt' },
   completed: { tab: 'finished' },
@@ -54,8 +56,27 @@ export type OrderFacts = {
   /** An attempt to pay is under way at a provider, so paying again asks first (PAY-53). */
   readonly paymentStarted?: boolean
   readonly hasParcels?: boolean
+  /** Of its parcels some have not arrived. */
+  readonly isAnyOnTheWay?: boolean
+  /** It was delivered by codes, and some of them can still be used. */
+  readonly hasVouchers?: boolean
+  readonly hasUsableVouchers?: boolean
   /** Its receipt was postponed before. */
   readonly isPostponed?: boolean
+  /** Its buyer can review something of it that has no review yet. */
+  readonly isLeftToReview?: boolean
+  /** Its invoice was issued, and shows VAT. */
+  readonly hasInvoice?: boolean
+  readonly hasVat?: boolean
+  /** It is bought with a group. */
+  readonly isGroupBuy?: boolean
+  /** Others can join that group now. */
+  readonly isGroupOpen?: boolean
+  /** It sends other goods for some that come back, and those are still to come. */
+  readonly isReissue?: boolean
+  readonly awaitsReturn?: boolean
+  /** Units of it can be asked for in an after-sale. */
+  readonly hasUnitsToReverse?: boolean
 }
 
 /** What a shop may do. A frozen one sends what was ordered before the freeze, and nothing later (MER-04, TRAP-111). */
@@ -103,8 +124,58 @@ const conditions = {
     },
     otherwise: 'merchantFrozen',
   },
+  inGroupBuy: {
+    holds: ({ isGroupBuy }) => known(isGroupBuy, 'isGroupBuy'),
+    otherwise: 'transitionRefused',
+  },
+  notInGroupBuy: {
+    holds: ({ isGroupBuy }) => !known(isGroupBuy, 'isGroupBuy'),
+    otherwise: 'transitionRefused',
+  },
+  groupOpen: {
+    holds: ({ isGroupOpen }) => known(isGroupOpen, 'isGroupOpen'),
+    otherwise: 'transitionRefused',
+  },
   notPostponed: {
     holds: ({ isPostponed }) => !known(isPostponed, 'isPostponed'),
+    otherwise: 'transitionRefused',
+  },
+  leftToReview: {
+    holds: ({ isLeftToReview }) => known(isLeftToReview, 'isLeftToReview'),
+    otherwise: 'transitionRefused',
+  },
+  hasVouchers: {
+    holds: ({ hasVouchers }) => known(hasVouchers, 'hasVouchers'),
+    otherwise: 'transitionRefused',
+  },
+  hasUsableVouchers: {
+    holds: ({ hasUsableVouchers }) => known(hasUsableVouchers, 'hasUsableVouchers'),
+    otherwise: 'transitionRefused',
+  },
+  invoiceWithVat: {
+    holds: ({ hasInvoice, hasVat }) => known(hasInvoice, 'hasInvoice') && known(hasVat, 'hasVat'),
+    otherwise: 'invoiceNotIssued',
+  },
+  invoiceWithoutVat: {
+    holds: ({ hasInvoice, hasVat }) => known(hasInvoice, 'hasInvoice') && !known(hasVat, 'hasVat'),
+    otherwise: 'invoiceNotIssued',
+  },
+  invoiceIssued: {
+    holds: ({ hasInvoice }) => known(hasInvoice, 'hasInvoice'),
+    otherwise: 'invoiceNotIssued',
+  },
+  parcelOnTheWay: {
+    holds: ({ isAnyOnTheWay }) => known(isAnyOnTheWay, 'isAnyOnTheWay'),
+    otherwise: 'transitionRefused',
+  },
+  returnArrived: {
+    holds: ({ awaitsReturn }) => !known(awaitsReturn, 'awaitsReturn'),
+    otherwise: 'awaitsReturn',
+  },
+  sold: { holds: ({ isReissue }) => !known(isReissue, 'isReissue'), otherwise: 'transitionRefused' },
+  reissued: { holds: ({ isReissue }) => known(isReissue, 'isReissue'), otherwise: 'transitionRefused' },
+  hasUnitsToReverse: {
+    holds: ({ hasUnitsToReverse }) => known(hasUnitsToReverse, 'hasUnitsToReverse'),
     otherwise: 'transitionRefused',
   },
   hasParcels: { holds: ({ hasParcels }) => known(hasParcels, 'hasParcels'), otherwise: 'transitionRefused' },
@@ -120,11 +191,18 @@ type OrderStep = LifecycleStep & {
   readonly from: readonly OrderStatus[]
   readonly when?: readonly (keyof typeof conditions)[]
   readonly to?: OrderStatus
-  readonly stamps?: 'paid_at' | 'shipped_at' | 'completed_at' | 'closed_at'
+  readonly stamps?: 'paid_at' | 'ready_at' | 'shipped_at' | 'completed_at' | 'closed_at'
   readonly announces?: EventName
 }
 
-const anyPlaced = ['awaitingShipment', 'shipped', 'completed', 'cancelled', 'closed'] as const
+const anyPlaced = [
+  'awaitingGroup',
+  'awaitingShipment',
+  'shipped',
+  'completed',
+  'cancelled',
+  'closed',
+] as const
 const anyStatus = ['awaitingPayment', ...anyPlaced] as const
 
 /** The life of an order: what may be done, by which party, and what follows. Actions stand in the order of their buttons. */
@@ -133,7 +211,17 @@ export const orderSteps = [
     action: 'pay',
     by: ['payment'],
     from: ['awaitingPayment'],
+    when: ['notInGroupBuy'],
     to: 'awaitingShipment',
+    stamps: 'paid_at',
+    announces: 'orderGroup.paid',
+  },
+  {
+    action: 'pay',
+    by: ['payment'],
+    from: ['awaitingPayment'],
+    when: ['inGroupBuy'],
+    to: 'awaitingGroup',
     stamps: 'paid_at',
     announces: 'orderGroup.paid',
   },
@@ -172,11 +260,20 @@ export const orderSteps = [
     stamps: 'closed_at',
     announces: 'orderGroup.closed',
   },
+  { action: 'invite', by: ['buyer'], from: ['awaitingGroup'], when: ['groupOpen'] },
+  {
+    action: 'formGroup',
+    by: ['payment'],
+    from: ['awaitingGroup'],
+    to: 'awaitingShipment',
+    stamps: 'ready_at',
+    announces: 'order.groupFormed',
+  },
   {
     action: 'ship',
     by: ['merchant'],
     from: ['awaitingShipment'],
-    when: ['deliveredByShipping', 'shopMayShip', 'unitsLeftToShip'],
+    when: ['deliveredByShipping', 'returnArrived', 'shopMayShip', 'unitsLeftToShip'],
     to: 'shipped',
     stamps: 'shipped_at',
     announces: 'order.shipped',
@@ -185,7 +282,7 @@ export const orderSteps = [
     action: 'ship',
     by: ['merchant'],
     from: ['shipped'],
-    when: ['deliveredByShipping', 'shopMayShip', 'unitsLeftToShip'],
+    when: ['deliveredByShipping', 'returnArrived', 'shopMayShip', 'unitsLeftToShip'],
     announces: 'order.shipped',
   },
   {
@@ -208,6 +305,25 @@ export const orderSteps = [
     action: 'cancelPaid',
     by: ['buyer', 'merchant', 'operator'],
     from: ['awaitingShipment'],
+    when: ['sold'],
+    to: 'cancelled',
+    stamps: 'closed_at',
+    announces: 'order.cancelled',
+  },
+  {
+    // Money is given back instead of sending other goods.
+    action: 'endReissue',
+    by: ['afterSale'],
+    from: ['awaitingShipment'],
+    when: ['reissued'],
+    to: 'cancelled',
+    stamps: 'closed_at',
+  },
+  {
+    // It leaves its group, or the group did not fill in time.
+    action: 'cancelPaid',
+    by: ['buyer', 'merchant', 'operator', 'clock'],
+    from: ['awaitingGroup'],
     to: 'cancelled',
     stamps: 'closed_at',
     announces: 'order.cancelled',
@@ -231,9 +347,21 @@ export const orderSteps = [
     announces: 'order.completed',
   },
   { action: 'postpone', by: ['buyer'], from: ['shipped'], when: ['fullyShipped', 'notPostponed'] },
-  { action: 'receiveParcel', by: ['buyer'], from: ['shipped'], when: ['hasParcels'] },
+  { action: 'receiveParcel', by: ['buyer'], from: ['shipped'], when: ['parcelOnTheWay'] },
   { action: 'track', by: ['buyer'], from: anyStatus, when: ['hasParcels'] },
+  { action: 'useVoucher', by: ['buyer'], from: ['completed'], when: ['hasUsableVouchers'] },
+  { action: 'seeVouchers', by: ['buyer'], from: ['completed'], when: ['hasVouchers'] },
+  { action: 'review', by: ['buyer'], from: ['completed'], when: ['leftToReview'] },
+  { action: 'viewInvoice', by: ['buyer'], from: anyPlaced, when: ['invoiceWithoutVat'] },
+  { action: 'viewVatInvoice', by: ['buyer'], from: anyPlaced, when: ['invoiceWithVat'] },
+  {
+    action: 'applyAfterSale',
+    by: ['buyer'],
+    from: ['awaitingShipment', 'shipped', 'completed'],
+    when: ['hasUnitsToReverse'],
+  },
   { action: 'buyAgain', by: ['buyer'], from: anyPlaced },
+  { action: 'sendInvoice', by: ['buyer'], from: anyPlaced, when: ['invoiceIssued'] },
 ] as const satisfies readonly OrderStep[]
 
 export const orderLifecycle = { steps: orderSteps as readonly OrderStep[], conditions }

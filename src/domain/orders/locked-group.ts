@@ -17,6 +17,7 @@ export type LockedGroup = {
     /** Its money came once, whatever became of it since. */
     readonly isPaid: boolean
     readonly fulfilment: Fulfilment
+    readonly isGroupBuy: boolean
     /** What is paid for each line, in minor units. */
     readonly lines: readonly SoldLine[]
   }[]

@@ -1,11 +1,18 @@
 import type { Address } from '../address/address.ts'
+import type { ChosenKind } from '../after-sales/kinds.ts'
 import type { LineKind } from '../cart/line.ts'
 import type { ChosenValue } from '../catalogue/chosen-values.ts'
+import type { ProductKind } from '../catalogue/product.ts'
+import type { ShownName } from '../certificates/certificate.ts'
 import type { Id } from '../identifiers.ts'
+import type { IssuedInvoice } from '../invoices/invoice.ts'
+import type { BuyingGroupStatus } from '../offers/group-buy.ts'
 import type { ObligationStage } from '../payments/obligation.ts'
 import type { Discounts } from '../pricing/discounts.ts'
 import type { Money } from '../pricing/money.ts'
+import type { ParcelStop } from '../shipments/tracking.ts'
 import type { OrderAlert } from './alerts.ts'
+import type { Benefit } from './benefits.ts'
 import type { Cancellation } from './cancel-reasons.ts'
 import type { BusinessKind, Fulfilment, TradeType } from './kinds.ts'
 import type { BuyerAction, MerchantAction, OperatorAction, OrderStatus } from './lifecycle.ts'
@@ -13,6 +20,8 @@ import type { BuyerAction, MerchantAction, OperatorAction, OrderStatus } from '.
 export type OrderLine = {
   readonly lineId: Id
   readonly kind: LineKind
+  /** Of a part: the line of its bundle. */
+  readonly parentId: Id | undefined
   readonly productId: Id
   readonly variantId: Id
   readonly urlKey: string
@@ -29,6 +38,20 @@ export type OrderLine = {
   readonly due: Money
   /** When it is sent, where a presale says so. */
   readonly expectedAt: Date | undefined
+  /** What it costs in points besides. */
+  readonly points: number
+  /** Units are ordered in multiples of it. */
+  readonly step: number
+  /** It has its first review. */
+  readonly isReviewed: boolean
+  readonly goodsKind: ProductKind
+  /** In which goods sold by weight are counted. */
+  readonly unit: string | undefined
+  /** How many units can still be cancelled, and how many can be sent back or refunded. */
+  readonly cancellable: number
+  readonly reversible: number
+  /** Units of it are claimed by an after-sale, or came back by one (ORD-15). */
+  readonly afterSale: 'processing' | 'done' | undefined
 }
 
 /** The two payments of an order that was placed with a deposit. */
@@ -40,6 +63,21 @@ export type TwoPayments = {
   readonly balanceFrom: Date
   readonly balanceUntil: Date
   readonly isBalanceOpen: boolean
+  /** Address, coupons, points and shipping were chosen for it; after that it is only paid. */
+  readonly isBalanceCheckedOut: boolean
+}
+
+/** The group of buyers that an order is bought with. */
+export type GroupOfOrder = {
+  readonly buyingGroupId: Id
+  readonly status: BuyingGroupStatus
+  readonly size: number
+  /** Slots that are free. */
+  readonly seatsLeft: number
+  /** Undefined until its first order is paid. */
+  readonly endsAt: Date | undefined
+  /** Those who have paid, the leader first; names are masked, and guests have none. */
+  readonly members: readonly { readonly name: string | undefined; readonly isOwn: boolean }[]
 }
 
 export type LinkedOrder = { readonly orderId: Id; readonly number: string; readonly shopName: string }
@@ -65,12 +103,36 @@ export type OrderSummary = {
   readonly createdAt: Date
   readonly payBy: Date | undefined
   readonly twoPayments: TwoPayments | undefined
+  readonly buyingGroup: GroupOfOrder | undefined
   readonly paidAt: Date | undefined
   readonly due: Money
+  /** How much of that gift cards pay. */
+  readonly giftCards: Money
+  /** What it costs in points besides. */
+  readonly points: number
   readonly itemCount: number
+  /** Of a service whose codes are there: how often it can still be used, and until when. */
+  readonly service: { readonly timesLeft: number; readonly expiresAt: Date | undefined } | undefined
+  /** How long its way takes at most, once it was sent. */
+  readonly deliveryDays: number | undefined
+  /** It is complete, and all that can be reviewed of it is (REV-22). */
+  readonly isReviewed: boolean
+  readonly firstParcelId: Id | undefined
   readonly lines: readonly OrderLine[]
+  /** In which ways something of it can be asked for in an after-sale. */
+  readonly afterSaleKinds: readonly ChosenKind[]
   readonly actions: readonly BuyerAction[]
 }
+
+type PaidByCards = Pick<OrderSummary, 'due' | 'giftCards'>
+
+/** What is paid otherwise than by gift cards. */
+export const lessCards = ({ due, giftCards }: PaidByCards): Money => ({
+  amount: due.amount - giftCards.amount,
+  currency: due.currency,
+})
+export const isPaidByCards = (order: PaidByCards): boolean =>
+  order.giftCards.amount > 0 && lessCards(order).amount === 0
 
 export type Shipment = {
   readonly shipmentId: Id
@@ -82,11 +144,17 @@ export type Shipment = {
   readonly sentAt: Date
   readonly receivedAt: Date | undefined
   readonly lines: readonly { readonly lineId: Id; readonly quantity: number }[]
+  /** Where its carrier saw it, the newest first. */
+  readonly stops: readonly ParcelStop[]
 }
 
 export type OrderDetail = OrderSummary & {
   readonly goods: Money
   readonly discounts: Discounts
+  /** Offers and coupons that cut it, each with what it took off. */
+  readonly benefits: readonly Benefit[]
+  /** Points that it earns when it is completed, or has earned and still has. */
+  readonly earnedPoints: number
   readonly insurance: Money
   readonly list: Money
   readonly discount: Money
@@ -96,13 +164,19 @@ export type OrderDetail = OrderSummary & {
   readonly taxBasisPoints: number
   /** None when nothing is sent. */
   readonly shippingMethod: string | undefined
+  /** The account that it was placed with; a guest has neither. */
+  readonly buyer: { readonly name: string; readonly email: string | undefined }
   readonly remark: string
   readonly shippingAddress: Address
   readonly billingAddress: Address
+  /** Of an order of cross-border goods: in whose name it is cleared. */
+  readonly certificate: ShownName | undefined
   readonly shippedAt: Date | undefined
   readonly completedAt: Date | undefined
   readonly closedAt: Date | undefined
   readonly paidThrough: string | undefined
+  /** What was issued for it, the invoice first. */
+  readonly invoices: readonly IssuedInvoice[]
   /** Set when it was cancelled after it was paid. */
   readonly cancellation: Cancellation | undefined
   readonly shipments: readonly Shipment[]
@@ -118,7 +192,15 @@ export type OrderGroup = {
   readonly stage: ObligationStage
   /** Of a balance: from when on. */
   readonly opensAt: Date | undefined
+  /** It is a balance that has not been through checkout. */
+  readonly needsCheckout: boolean
   readonly payBy: Date
+  /** What gift cards pay besides. */
+  readonly giftCards: Money
+  /** Nothing but gift cards is bought. */
+  readonly isOfGiftCards: boolean
+  /** Points are their price, or a part of it. */
+  readonly usesPoints: boolean
   readonly orders: readonly {
     readonly orderId: Id
     readonly number: string

@@ -1,9 +1,11 @@
 /** How long an order waits, in milliseconds, before the clock acts for the person who did not. */
 export const payWithinMs = 30 * 60_000
+/** An order of a group buy holds a slot that others want. */
+export const payGroupBuyWithinMs = 15 * 60_000
 /** How long a shop has to send what is paid, and how long before the end it is reminded. */
 export const sendWithinMs = 7 * 24 * 60 * 60_000
-/** When a shop's time to send an order ends. */
-export const sendBy = (paidAt: Date): Date => new Date(paidAt.getTime() + sendWithinMs)
+/** When a shop's time to send an order ends, by when it was paid, or became the shop's to send later than that. */
+export const sendBy = (readyAt: Date): Date => new Date(readyAt.getTime() + sendWithinMs)
 export const remindBeforeSendMs = 24 * 60 * 60_000
 /** So long before a payment company gives held money back, the shop is warned that it has not sent the order. */
 export const warnOfHoldEndMs = 24 * 60 * 60_000

@@ -1,12 +1,17 @@
-/** Units of an order line. Dropped ones are never sent. */
+/** Units of an order line. Dropped ones are never sent, and those that a buyer asked to cancel wait for the answer. */
 export type LineUnits = {
   readonly quantity: number
   readonly shippedQuantity: number
   readonly cancelledQuantity: number
+  readonly cancellingQuantity?: number | undefined
 }
 
-export const unitsToShip = ({ quantity, shippedQuantity, cancelledQuantity }: LineUnits): number =>
+/** Units that were not sent and are not dropped. */
+export const unitsNotSent = ({ quantity, shippedQuantity, cancelledQuantity }: LineUnits): number =>
   quantity - cancelledQuantity - shippedQuantity
 
+/** Units that may be sent now. */
+export const unitsToShip = (line: LineUnits): number => unitsNotSent(line) - (line.cancellingQuantity ?? 0)
+
 export const isFullyShipped = (lines: readonly LineUnits[]): boolean =>
-  lines.every((line) => unitsToShip(line) === 0)
+  lines.every((line) => unitsNotSent(line) === 0)

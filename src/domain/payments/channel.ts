@@ -3,6 +3,7 @@ import type { Language } from '../language.ts'
 import type { Currency, Money } from '../pricing/money.ts'
 import type { RefusalCode } from '../refusals.ts'
 import type { MoneyFactStatus, PaymentFactStatus } from './lifecycle.ts'
+import type { Payer } from './payer.ts'
 
 /**
  * A way to pay, and the company behind it. Each company is a folder in `providers/payments`; outside of that folder nothing
@@ -32,8 +33,17 @@ export type Channel = {
   readonly capture?: (attempt: AttemptRef, part: CaptureToTake) => Promise<CaptureAnswer>
   /** Gives the buyer back what is held and was not taken. Repeating it changes nothing. */
   readonly void?: (attempt: AttemptRef) => Promise<void>
+  /** For channels whose payments are made with saved cards. */
+  readonly cards?: CardKeeper
+  /** Opens the company's part of a page before there is an attempt, where it has one. */
+  readonly openSession?: (account: ChannelAccount, wanted: SessionWanted) => Promise<PaymentSession>
   /** Sends money back. Repeating it with the same key moves it once. */
   readonly refund: (attempt: AttemptRef, refund: RefundToSend) => Promise<RefundAnswer>
+  /** What the company moved for an account on one day of UTC, where it states that; page by page. */
+  readonly statement?: (
+    account: ChannelAccount,
+    asked: { readonly day: string; readonly after: string | undefined },
+  ) => Promise<{ readonly lines: readonly StatementLine[]; readonly next: string | undefined }>
   /** @throws Refusal `webhookForged` when the message was not signed for this account, or was sent too long ago */
   readonly readMessage: (message: Message, account: ChannelAccount) => readonly PaymentFact[]
 }
@@ -60,7 +70,12 @@ export type Abilities = {
   readonly holdLasts?: number
   readonly partialCapture: boolean
   readonly partialRefund: boolean
+  /** Its company lends the buyer the amount, and is told who pays and for what. */
   readonly payLater: boolean
+  /** `no`: not for orders that points pay a part of (PAY-06). */
+  readonly withPoints?: 'no'
+  /** What the buyer's browser must have, such as `ApplePaySession`; it is not shown elsewhere (PAY-09). */
+  readonly device?: string
   /** Without it, every currency. */
   readonly currencies?: readonly Currency[]
   /** What it takes at least and at most, in minor units; a currency that is missing has no limits. */
@@ -84,6 +99,26 @@ export type NextAction =
   /** `mayRetry`: the same channel may take another attempt; otherwise the buyer should choose another one. */
   | { readonly kind: 'refused'; readonly reason: RefusalCode; readonly mayRetry: boolean }
 
+/** An amount that the company shows beside its fields or plans. It is no attempt, so no money can be taken with it. */
+export type SessionWanted = {
+  readonly amount: Money
+  readonly language: Language
+  readonly country: string | undefined
+  /** What a client says besides to a company that lends. */
+  readonly content: Json | undefined
+}
+
+/** With `token` alone a company's part is opened, or with the session's data and the account's key for browsers (DATA-57). */
+export type PaymentSession =
+  | { readonly kind: 'token'; readonly token: string }
+  | {
+      readonly kind: 'session'
+      readonly id: string
+      readonly sessionData: string
+      readonly clientKey: string
+      readonly environment: ChannelAccount['environment']
+    }
+
 export type AccountSetting = { readonly isSecret: boolean }
 
 /** Our account with a company on one site. Money that arrives anywhere else pays for nothing. */
@@ -96,6 +131,10 @@ export type ChannelAccount = {
   readonly environment: 'test' | 'live'
   /** Secret ones decrypted. */
   readonly settings: Readonly<Record<string, string>>
+  /** What clients call it, where that is not the channel's code (PAY-03). */
+  readonly sentAs?: string | undefined
+  /** Codes of countries in which buyers are not offered it, or numbers that clients have for countries (TRAP-57). */
+  readonly leftOutIn?: readonly string[]
 }
 
 export type Intent = {
@@ -111,6 +150,10 @@ export type Intent = {
   /** `later`: the amount is only held, and `capture` takes parts of it. For channels with that ability. */
   readonly capture: 'now' | 'later'
   readonly account: ChannelAccount
+  /** The saved card that it is paid with: the company's token. */
+  readonly card?: string | undefined
+  /** For channels whose buyers pay later. */
+  readonly payer?: Payer | undefined
 }
 
 /** The reference is the company's own number for the attempt. */
@@ -149,6 +192,18 @@ export type PaymentFact = {
   | { readonly status: Exclude<PaymentFactStatus, MoneyFactStatus>; readonly failure?: string | undefined }
 )
 
+/** A movement of money in a company's statement, under its own number. */
+export type StatementLine = {
+  readonly kind: 'capture' | 'refund'
+  readonly reference: string
+  /** Our number for the attempt. */
+  readonly serial: string
+  readonly amount: number
+  /** As the company wrote it. */
+  readonly currency: string
+  readonly at: Date
+}
+
 export type RefundToSend = {
   readonly key: Id
   readonly captureId: string
@@ -166,10 +221,68 @@ export type CaptureAnswer =
   | { readonly status: 'done'; readonly captureId: string }
   | { readonly status: 'refused'; readonly reason: string }
 
+/**
+ * Keeps cards of buyers at its company. Their numbers are entered in the company's fields on our page and go from the browser to
+ * the company alone.
+ */
+export type CardKeeper = {
+  /** The company's fields, to be shown before there is a card to set up. */
+  readonly fields: (account: ChannelAccount, page: CardPage) => Promise<CardFields>
+  /**
+   * Opens the setup of a card. Repeating it with the same key gives the same setup.
+   * @throws Refusal `providerAway` when the outcome is unknown
+   */
+  readonly setUp: (
+    account: ChannelAccount,
+    setup: { readonly key: string; readonly holder: CardHolder },
+  ) => Promise<{ readonly clientSecret: string }>
+  /** How a setup stands; undefined when the company does not know it. */
+  readonly ask: (account: ChannelAccount, key: string) => Promise<CardFact | undefined>
+  /** The company deletes a card. Repeating it changes nothing. */
+  readonly forget: (account: ChannelAccount, token: string) => Promise<void>
+}
+
+export type CardPage = { readonly language: Language; readonly origin: string }
+/** `script` shows the fields with what `session` says; a key in it is the public one that the account's settings hold. */
+export type CardFields = { readonly script: string; readonly session: Json }
+
+/** Whom a card belongs to, as the company compares it with what the bank knows. We hand it on and keep the name alone. */
+export type CardHolder = {
+  readonly name: string
+  readonly mobile: string
+  readonly email: string
+  readonly country: string
+  readonly province: string
+  readonly city: string
+  readonly region: string
+  readonly street: string
+  readonly houseNumber: string
+  readonly zipCode: string
+}
+
+export type CardFact =
+  | { readonly status: 'open' }
+  | { readonly status: 'failed' }
+  | {
+      readonly status: 'ready'
+      readonly token: string
+      /** The company's code for the card's network, and how the network writes itself. */
+      readonly network: string
+      readonly networkName: string
+      readonly lastDigits: string
+      /** `12/30` */
+      readonly expires: string
+    }
+
 /** How we heard of a fact. */
 export type FactSource = 'webhook' | 'query' | 'return' | 'poll'
 
+/** A channel as buyers of a site are offered it. Its code is the name under which its account is offered. */
 export type OfferedChannel = Pick<Channel, 'code' | 'methods' | 'abilities'>
+
+/** The name under which buyers and clients know an account. */
+export const nameSent = ({ channel, sentAs }: Pick<ChannelAccount, 'channel' | 'sentAs'>): string =>
+  sentAs ?? channel
 
 /** Whether a channel takes this amount at all. */
 export function takesAmount({ currencies, amounts }: Abilities, { amount, currency }: Money): boolean {

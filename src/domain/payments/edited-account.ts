@@ -1,5 +1,5 @@
 import type { Id } from '../identifiers.ts'
-import type { AccountSetting, Channel, ChannelAccount } from './channel.ts'
+import type { Abilities, AccountSetting, Channel, ChannelAccount } from './channel.ts'
 
 /** Whether buyers are offered an account, and if they are not, why. */
 export const accountStatuses = ['offered', 'disabled', 'incomplete', 'channelMissing'] as const
@@ -9,6 +9,22 @@ export type AccountStatus = (typeof accountStatuses)[number]
 export type InstalledChannel = {
   readonly code: string
   readonly settings: Readonly<Record<string, AccountSetting>>
+  readonly hiddenFrom: readonly HiddenFrom[]
+}
+
+/** Whom a channel that a site offers is still not offered to. */
+export const hiddenFroms = ['guests', 'ordersWithPoints', 'amounts', 'otherDevices'] as const
+export type HiddenFrom = (typeof hiddenFroms)[number]
+
+export function hiddenFrom(abilities: Abilities): HiddenFrom[] {
+  const { guest, withPoints, amounts, currencies, device } = abilities
+  const is = {
+    guests: !guest,
+    ordersWithPoints: withPoints === 'no',
+    amounts: amounts !== undefined || currencies !== undefined,
+    otherDevices: device !== undefined,
+  }
+  return hiddenFroms.filter((whom) => is[whom])
 }
 
 /** An account as the console shows it: secret settings are never read back. */
@@ -24,9 +40,10 @@ export type EditedAccount = Pick<
   readonly missing: readonly string[]
   readonly isEnabled: boolean
   readonly status: AccountStatus
-  /** Where the company reports payments to: the webhook address to enter there. */
-  readonly noticeUrl: string
-}
+} & AccountOffer & {
+    /** Where the company reports payments to: the webhook address to enter there. */
+    readonly noticeUrl: string
+  }
 
 export type EditedAccounts = {
   /** By site, in the order in which buyers see them. */
@@ -34,6 +51,26 @@ export type EditedAccounts = {
   readonly channels: readonly InstalledChannel[]
   /** The codes of all sites. */
   readonly sites: readonly string[]
+}
+
+/** The names under which clients of other malls know ways to pay (PAY-03). Our own are the codes of the channels. */
+export const namesSent = [
+  'ADYEN_PC',
+  'STRIPE_PAY_PC',
+  'STRIPE_PAY_QUICK',
+  'PAYPAL_PAY_PC',
+  'KLARNA',
+  'BRAINTREE',
+  'AFFIRM_PC',
+  'ADYEN_LINK',
+] as const
+export type NameSent = (typeof namesSent)[number]
+
+export type AccountOffer = {
+  /** What clients call it; the channel's code where nothing is chosen. */
+  readonly sentAs: NameSent | undefined
+  /** Codes of countries, or numbers that clients have for them, in which buyers are not offered it. */
+  readonly leftOutIn: readonly string[]
 }
 
 export type AccountMove = { readonly accountId: Id; readonly to: 'up' | 'down' }

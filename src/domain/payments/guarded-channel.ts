@@ -1,12 +1,12 @@
 import { Refusal } from '../refusal.ts'
-import type { AttemptRef, Channel, ChannelAccount, NextAction, PaymentFact } from './channel.ts'
+import type { AttemptRef, CardKeeper, Channel, ChannelAccount, NextAction, PaymentFact } from './channel.ts'
 
 /**
  * A channel whose answers are checked: what it tells is about the attempt that it was asked about, and its next actions are of a kind that it says it may answer, and leading to the company's own hosts over
  * https alone. A company that was broken into cannot send our buyers to another address.
  */
 export const guardedChannel = (channel: Channel): Channel => {
-  const { start, resume, ask, close } = channel
+  const { start, resume, ask, close, cards } = channel
   return {
     ...channel,
     start: async (intent) => {
@@ -23,8 +23,19 @@ export const guardedChannel = (channel: Channel): Channel => {
         return next
       },
     }),
+    ...(cards && { cards: guardedCards(channel, cards) }),
   }
 }
+
+const guardedCards = (channel: Channel, cards: CardKeeper): CardKeeper => ({
+  ...cards,
+  fields: async (account, page) => {
+    const fields = await cards.fields(account, page)
+    if (!isAllowed(fields.script, channel.hosts(), account.environment, page.origin))
+      throw untrusted(channel, 'has fields for cards that are not its own')
+    return fields
+  },
+})
 
 /** @throws Refusal `providerAway` when the company told of another attempt: what became of this one is unknown */
 function checkFacts<Facts extends readonly PaymentFact[] | undefined>(
@@ -54,9 +65,11 @@ function checkNext(
     : addressesOf(next).some((address) => !isAllowed(address, channel.hosts(), environment, ownOrigin))
       ? 'sends buyers to an address that is not its own'
       : undefined
-  if (why)
-    throw Object.assign(new Refusal('providerAway'), { cause: new Error(`Channel ${channel.code} ${why}`) })
+  if (why) throw untrusted(channel, why)
 }
+
+const untrusted = ({ code }: Channel, why: string) =>
+  Object.assign(new Refusal('providerAway'), { cause: new Error(`Channel ${code} ${why}`) })
 
 function addressesOf(next: NextAction): string[] {
   if (next.kind === 'redirect' || next.kind === 'post') return [next.url]

@@ -17,9 +17,13 @@ export type Obligation = {
   readonly stage: ObligationStage
   /** Minor units, 0 or more. */
   readonly amount: number
+  /** What of it gift cards pay. The rest is to be paid otherwise. */
+  readonly covered: number
   readonly status: ObligationStatus
-  /** Not to be paid before. */
-  readonly opensAt: Date
+  /** A balance whose time has not come. By the database's clock: this process's may be a moment behind. */
+  readonly opensLater: boolean
+  /** A balance that has not been through checkout: what it is in the end is chosen there. */
+  readonly needsCheckout: boolean
 }
 
 /** What is to be paid next of what is owed: a balance only after its deposit. */

@@ -11,6 +11,7 @@ const line = (change: Partial<ParcelLine> = {}): ParcelLine => ({
   insurance: 0,
   tax: 0,
   due: 1_500,
+  subsidy: 0,
   commissionBasisPoints: 500,
   ...change,
 })
@@ -28,7 +29,7 @@ describe('What a parcel comes to', () => {
   test('has tax on top where prices are without it, and inside where they are with it', () => {
     const parts = { goods: 900, shipping: 0, tax: 72 }
     const onTop = { lines: [line({ ...parts, due: 972 })], taxIncluded: false }
-    expect(shareOfSent(onTop, sent({ '1': 1 }))).toEqual({ amount: 324, tax: 24, commission: 15 })
+    expect(shareOfSent(onTop, sent({ '1': 1 }))).toEqual({ amount: 324, tax: 24, commission: 15, subsidy: 0 })
     const inside = { lines: [line({ ...parts, due: 900 })], taxIncluded: true }
     expect(shareOfSent(inside, sent({ '1': 1 }))).toMatchObject({ amount: 300, tax: 24 })
   })
@@ -41,6 +42,7 @@ describe('What a parcel comes to', () => {
       shipping: amount,
       insurance: amount,
       rate: fc.nat({ max: 2_500 }),
+      subsidy: amount,
       commissionBasisPoints: fc.nat({ max: 10_000 }),
     })
     fc.assert(
@@ -68,7 +70,8 @@ describe('What a parcel comes to', () => {
             for (const part of [
               parcel.amount,
               parcel.tax,
-              parcel.amount - parcel.tax - parcel.commission,
+              parcel.subsidy,
+              parcel.amount - parcel.tax - parcel.commission + parcel.subsidy,
               after.commission,
             ])
               expect(part).toBeGreaterThanOrEqual(0)
@@ -78,6 +81,7 @@ describe('What a parcel comes to', () => {
             amount: lines.reduce((sum, { due }) => sum + due, 0),
             tax: lines.reduce((sum, { tax }) => sum + tax, 0),
             commission: lines.reduce((sum, each) => sum + commissionOf(each), 0),
+            subsidy: lines.reduce((sum, { subsidy }) => sum + subsidy, 0),
           })
         },
       ),

@@ -14,6 +14,8 @@ export type PaymentOutcome = {
   readonly groupId: Id
   readonly orders: readonly { readonly orderId: Id; readonly number: string }[]
   readonly amount: Money
+  /** Nothing but gift cards was bought: nothing is packed. */
+  readonly isOfGiftCards: boolean
   /** Whether there is still something to pay for. */
   readonly canPayAgain: boolean
   readonly serial: string | undefined
@@ -37,6 +39,8 @@ export type PaymentNext = {
   readonly groupId: Id
   readonly serial: string
   readonly channel: string
+  /** Its company lends the buyer the amount. */
+  readonly isLent: boolean
   readonly amount: Money
   readonly payBy: Date
 }

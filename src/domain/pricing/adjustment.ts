@@ -16,6 +16,7 @@ const parts = {
   memberPrice: 'goods',
   customerGroupPrice: 'goods',
   volumeTier: 'goods',
+  memberLevel: 'goods',
   bundle: 'goods',
   gift: 'goods',
   threshold: 'goods',
@@ -29,7 +30,15 @@ const parts = {
   insurance: 'insurance',
   tax: 'tax',
 } as const satisfies Record<
-  OfferKind | 'listPrice' | 'salePrice' | 'depositExpansion' | 'points' | 'shipping' | 'insurance' | 'tax',
+  | OfferKind
+  | 'listPrice'
+  | 'salePrice'
+  | 'memberLevel'
+  | 'depositExpansion'
+  | 'points'
+  | 'shipping'
+  | 'insurance'
+  | 'tax',
   Part
 >
 
@@ -38,7 +47,14 @@ export const partOf = (kind: AdjustmentKind): Part => parts[kind]
 
 /** What caused an amount. Version 0 where the source has no versions. */
 export type Source = {
-  readonly type: OfferKind | 'priceList' | 'points' | 'shippingMethod' | 'insurance' | 'taxRate'
+  readonly type:
+    | OfferKind
+    | 'priceList'
+    | 'memberLevel'
+    | 'points'
+    | 'shippingMethod'
+    | 'insurance'
+    | 'taxRate'
   readonly id: string
   readonly version: number
 }

@@ -7,6 +7,7 @@ import {
   type ChosenOffer,
   type LineFacts,
   noOffers,
+  type PlacedPrice,
   type PointsPrice,
   type PricingFacts,
   type ShippingTerms,
@@ -16,7 +17,7 @@ import type { PricedGoods, PublicFacts } from './public-facts.ts'
 import { splitKey } from './split.ts'
 
 /** What a price depends on that is one buyer's alone. Never kept. */
-export type OwnFacts = Pick<PricingFacts, 'buyer' | 'pinned' | 'declined' | 'points'> & {
+export type OwnFacts = Pick<PricingFacts, 'buyer' | 'pinned' | 'declined' | 'points' | 'memberLevel'> & {
   /** Coupons in this buyer's hands. */
   readonly coupons: readonly Offer[]
   /** How much of each offer with a limit this buyer has taken before. */
@@ -44,6 +45,8 @@ export type GoodsLine = {
   readonly parentId?: LineId | undefined
   /** The offer under which it was put in the cart. */
   readonly offerId?: OfferId | undefined
+  /** Of an order whose balance is priced. */
+  readonly placed?: PlacedPrice | undefined
 }
 
 type Assembled = {
@@ -64,6 +67,7 @@ export function assembleFacts({ shown, own, lines, methodOf }: Assembled): Prici
   const open = shown.offers.filter(({ id }) => !held.has(id))
   const offers = [...open.map((offer) => withTaken(offer, taken)), ...coupons]
   const facts = lines.map((line) => lineFacts(line, shown.goods.get(line.variantId)!, offers))
+  const stage = lines.some(({ placed }) => placed) ? 'balance' : 'placing'
   const shipping: Record<SplitKey, ShippingTerms> = {}
   for (const line of facts) {
     const method = methodOf?.(line.shopId)
@@ -72,7 +76,7 @@ export function assembleFacts({ shown, own, lines, methodOf }: Assembled): Prici
   return {
     ...noOffers,
     ...buyersOwn,
-    ...{ site: site.code, currency: site.currency, at, lines: facts, offers, combinations, shipping },
+    ...{ site: site.code, currency: site.currency, at, lines: facts, offers, combinations, shipping, stage },
     tax: {
       isIncluded: site.taxIncluded,
       rates: { standard: [{ code: 'standard', basisPoints: site.taxBasisPoints }] },
@@ -88,18 +92,22 @@ function withTaken(offer: Offer, taken: ReadonlyMap<Id, number>): Offer {
 }
 
 function lineFacts(line: GoodsLine, goods: PricedGoods, offers: readonly Offer[]): LineFacts {
-  const { lineId, kind, parentId, quantity, offerId } = line
-  const { variantId, productId, shopId, categoryIds, step } = goods
-  const price = goods.price!.amount
+  const { lineId, kind, parentId, quantity, offerId, placed } = line
+  const { variantId, productId, shopId, categoryIds } = goods
+  // What was placed has its price for its step, whatever the goods cost and come in by now.
+  const step = placed?.step ?? goods.step
+  const price = placed ? placed.unitPrice : goods.price!.amount
   return {
     ...{ lineId, kind, parentId, shopId, productId, variantId, categoryIds, quantity, step },
-    listPrice: Math.max(price, goods.compareAt?.amount ?? 0),
+    listPrice: Math.max(price, (!placed && goods.compareAt?.amount) || 0),
     salePrice: price,
     pointsPrice: pointsPrice(goods),
     under: chosenOffer(offers.find(({ id }) => id === offerId)),
-    ...saleOf[goods.kind],
-    taxClass: 'standard',
-    isNeverCut: false,
+    ...saleOf(goods),
+    // A gift card is money for later: what it buys is taxed then, and nothing makes it cheaper.
+    taxClass: goods.kind === 'giftCard' ? 'untaxed' : 'standard',
+    isNeverCut: goods.kind === 'giftCard',
+    placed,
   }
 }
 

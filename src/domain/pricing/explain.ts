@@ -10,7 +10,6 @@ import { refusal, sourceOf, type Working, whyBlocked } from './working.ts'
 /** Why an offer is out of the question before anything is priced; undefined when it is to be tried. */
 export function whyNotTried(facts: PricingFacts, offer: Offer): Reason | undefined {
   if (!facts.lines.some((line) => concerns(offer, line))) return { code: 'noMatchingGoods', facts: {} }
-  if (facts.lines.some(({ under }) => under?.isTaken && under.offerId === offer.id)) return undefined
   if (facts.declined.includes(offerKey(offer))) return { code: 'declined', facts: {} }
   return whyNotOffered(offer, facts)
 }

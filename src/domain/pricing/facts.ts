@@ -4,6 +4,7 @@ import { anonymous, type BuyerFacts } from '../offers/eligibility.ts'
 import type { Offer } from '../offers/offer.ts'
 import type { Fulfilment, TradeType } from '../orders/kinds.ts'
 import type { ShippingMethod } from '../sites.ts'
+import type { Adjustment } from './adjustment.ts'
 import type { Currency } from './money.ts'
 
 declare const names: unique symbol
@@ -26,6 +27,8 @@ export type PricingFacts = {
   /** Coupons and points wait for the balance of a presale with a deposit. */
   readonly stage: 'placing' | 'balance'
   readonly points: PointsFacts | undefined
+  /** The discount of the buyer's level, on sites that give one. */
+  readonly memberLevel?: LevelTerms | undefined
   /** How each order is sent. One that is not named costs nothing to send. */
   readonly shipping: Readonly<Record<SplitKey, ShippingTerms>>
   /** Chosen insurance of parcels. */
@@ -60,13 +63,27 @@ export type LineFacts = {
   readonly taxClass: string
   /** Gift cards and the like: no offer, coupon or points ever cut their price. */
   readonly isNeverCut: boolean
+  /** Of an order whose balance is priced: what stays as it was placed. */
+  readonly placed?: PlacedPrice | undefined
+}
+
+/** The price of goods as it was when they were ordered with a deposit. Only coupons, points, shipping and tax come anew. */
+export type PlacedPrice = {
+  /** Minor units for one step. */
+  readonly unitPrice: number
+  /** What one step was then, in base units. */
+  readonly step: number
+  /** All that made it, the list price first. */
+  readonly adjustments: readonly Adjustment[]
+  /** What was paid for the whole line. */
+  readonly deposit: number
+  readonly balanceFrom: Date
+  readonly balanceUntil: Date
 }
 
 export type ChosenOffer = {
   readonly kind: 'flashSale' | 'activity' | 'presale' | 'groupBuy' | 'gift'
   readonly offerId: OfferId
-  /** Taken when the order was placed: time, stock and limits are not asked again. */
-  readonly isTaken?: boolean | undefined
 }
 
 export type PointsPrice = {
@@ -75,6 +92,9 @@ export type PointsPrice = {
   /** How many base units a buyer may redeem in all. */
   readonly limitPerBuyer?: { readonly max: number; readonly taken: number } | undefined
 }
+
+/** Of a price, so many parts of ten thousand are paid at this level. */
+type LevelTerms = { readonly level: number; readonly payBasisPoints: number }
 
 export type PointsFacts = {
   /** How many the buyer wishes to spend at most. */

@@ -40,7 +40,7 @@ export type PricedLine = Totals & {
   readonly pieces: number
   readonly adjustments: readonly Adjustment[]
   readonly taxLines: readonly TaxLine[]
-  /** Promotions whose price it has: what it takes of them is reserved with the order. */
+  /** Promotions whose price it has, or that give it: what it takes of them is reserved with the order. */
   readonly promotionIds: readonly Id[]
   /** Coupons that cut it: they are used up with the order. */
   readonly couponIds: readonly Id[]
@@ -161,7 +161,9 @@ export function priceOfShops({ orders }: Pick<PricedCart, 'orders'>): PricedShop
 
 function pricedLine(working: Working, line: WorkingLine): PricedLine {
   const { facts, pieces, unitPrice, list, goods, shipping, insurance, tax } = line
-  const promotionIds = line.adjustments.filter(({ kind }) => isPromotion(kind)).map(({ source }) => source.id)
+  const promotionIds = line.adjustments
+    .filter(({ kind }) => isPromotion(kind) || kind === 'gift')
+    .map(({ source }) => source.id)
   return {
     lineId: facts.lineId,
     shopId: facts.shopId,

@@ -2,12 +2,12 @@ import { type GoodsTerms, smallestOrder } from '../catalogue/goods-terms.ts'
 import { earliest, nextChange, priceAt, type ShelfPrice } from '../catalogue/price-periods.ts'
 import type { SellableVariant } from '../catalogue/product.ts'
 import type { Id } from '../identifiers.ts'
-import { type CombinationTable, defaultCombinations } from '../offers/combinations.ts'
+import { type CombinationTable, defaultCombinations, tableOf } from '../offers/combinations.ts'
 import type { Offer } from '../offers/offer.ts'
 import { offersOfTerms } from '../offers/offers-of-terms.ts'
 import type { Site } from '../sites.ts'
 
-export type PricedSite = Pick<Site, 'code' | 'currency' | 'taxBasisPoints' | 'taxIncluded'>
+export type PricedSite = Pick<Site, 'code' | 'currency' | 'taxBasisPoints' | 'taxIncluded' | 'keptApart'>
 
 /** What a price asks of a variant. */
 export type PricedGoods = Pick<
@@ -61,6 +61,8 @@ export function publicFactsOf<Goods extends StoredGoods>(
     [startsAt, endsAt].filter((moment) => moment && moment > at),
   )
   const goods = stored.map((each) => {
+    const over = each.terms?.serviceUntil === undefined ? undefined : new Date(each.terms.serviceUntil)
+    if (over && over > at) changes.push(over)
     const shelfPrice = draftPrices.get(each.variantId) ?? each.shelfPrice
     if (!shelfPrice)
       return { ...each, minQuantity: smallestOrder(each, undefined), price: undefined, compareAt: undefined }
@@ -74,7 +76,8 @@ export function publicFactsOf<Goods extends StoredGoods>(
     }
   })
   return {
-    ...{ site, at, offers, combinations: defaultCombinations },
+    ...{ site, at, offers },
+    combinations: site.keptApart ? tableOf(site.keptApart) : defaultCombinations,
     goods: new Map(goods.map((each) => [each.variantId, each])),
     validUntil: earliest(changes),
   }

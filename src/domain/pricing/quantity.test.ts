@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import {
   isAllowedQuantity,
   isSoldOut,
+  promotedMost,
   quantityControl,
   quantityForAmount,
   quantityRule,
@@ -18,6 +19,40 @@ describe('The quantity a buyer may order', () => {
     { asked: 3, step: 1, min: 4, max: 3, gives: 0 },
   ])('asking for $asked in steps of $step up to $max gives $gives (PDP-74)', ({ asked, gives, ...rule }) => {
     expect(snapQuantity(asked, rule)).toBe(gives)
+  })
+
+  test.each([
+    { what: 'nothing but stock', change: {}, most: undefined },
+    { what: 'a promotion’s own stock', change: { stock: { left: 8 } }, most: 8 },
+    { what: 'its limit, for a buyer', change: { stock: { left: 8 }, limitPerBuyer: 3 }, most: 3 },
+    {
+      what: 'its own stock, for a guest',
+      change: { stock: { left: 8 }, limitPerBuyer: 3 },
+      who: { isBuyer: false },
+      most: 8,
+    },
+    {
+      what: 'the coupons that are left',
+      change: { stock: { left: 8 }, limitPerBuyer: 3 },
+      who: { couponsLeft: 2 },
+      most: 2,
+    },
+    { what: 'the limit of the product', change: { stock: { left: 8 } }, who: { limit: 5 }, most: 5 },
+    {
+      what: 'nothing of one ahead',
+      change: { isRunning: false, stock: { left: 8 }, limitPerBuyer: 3 },
+      most: undefined,
+    },
+    {
+      what: 'nothing of one that is used up',
+      change: { stock: { left: 0 }, limitPerBuyer: 3 },
+      most: undefined,
+    },
+    { what: 'nothing of a group buy', change: { kind: 'groupBuy', limitPerBuyer: 3 }, most: undefined },
+  ])('the most on a product page goes by $what: $most (TRAP-59)', ({ change, who, most }) => {
+    const promotion = { kind: 'flashSale', isRunning: true, stock: undefined, limitPerBuyer: undefined }
+    const always = { limit: undefined, couponsLeft: undefined, isBuyer: true }
+    expect(promotedMost({ ...always, ...who, promotion: { ...promotion, ...change } })).toBe(most)
   })
 
   test('the smallest order is never below one step, and the largest is the stock in whole steps (TRAP-05, TRAP-37)', () => {

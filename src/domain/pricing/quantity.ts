@@ -52,6 +52,38 @@ function minimum({ step, minQuantity, bulkMin }: Goods, max: number, place: Quan
   }
 }
 
+type Promoted = {
+  /** What one buyer may have of the product, whatever it costs. */
+  readonly limit: number | undefined
+  readonly promotion:
+    | {
+        readonly kind: string
+        readonly isRunning: boolean
+        readonly stock: { readonly left: number } | undefined
+        readonly limitPerBuyer: number | undefined
+      }
+    | undefined
+  /** Of a timed coupon activity that runs. */
+  readonly couponsLeft: number | undefined
+  readonly isBuyer: boolean
+}
+
+/**
+ * The most that a product page offers beside the stock: what a running promotion has, its limit for each buyer where a buyer
+ * looks, and the coupons that a timed activity has. The smallest that applies holds (TRAP-59). A promotion that has nothing left is
+ * over, and a group buy stands beside the ordinary price: neither limits what is bought at that.
+ */
+export function promotedMost({ limit, promotion, couponsLeft, isBuyer }: Promoted): number | undefined {
+  const holds = promotion?.isRunning && promotion.kind !== 'groupBuy' && promotion.stock?.left !== 0
+  const figures = [
+    limit,
+    holds ? promotion.stock?.left : undefined,
+    holds && isBuyer ? promotion.limitPerBuyer : undefined,
+    couponsLeft || undefined,
+  ].filter((figure) => figure !== undefined)
+  return figures.length > 0 ? Math.min(...figures) : undefined
+}
+
 const wholeSteps = (quantity: number, step: number) => Math.ceil(quantity / step) * step
 
 /** The smallest order of goods that are sold from an amount on: whole steps that cost at least that much (PDP-72). */

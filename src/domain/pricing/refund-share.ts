@@ -1,5 +1,6 @@
 import type { PricedLine } from './price-cart.ts'
 import { partDown } from './rounding.ts'
+import { subsidyOf } from './subsidy.ts'
 
 /**
  * What of a line is given back, component by component, when some of its pieces are. After k of n pieces it is the part
@@ -34,8 +35,5 @@ export const refundComponents = (line: PricedLine): RefundComponents => ({
   points: line.points,
   pointsSpent: line.pointsSpent,
   // What the platform gave towards the goods, which the shop hands back.
-  subsidy: line.adjustments.reduce(
-    (sum, { amount, borneBy }) => (borneBy === 'platform' ? sum - amount : sum),
-    0,
-  ),
+  subsidy: subsidyOf(line),
 })

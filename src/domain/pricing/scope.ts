@@ -1,4 +1,4 @@
-import type { BundleOffer, Offer, Scope } from '../offers/offer.ts'
+import { type BundleOffer, isCoupon, type Offer, type Scope } from '../offers/offer.ts'
 import type { Reason } from '../offers/reasons.ts'
 import type { LineFacts } from './facts.ts'
 import type { Working, WorkingLine } from './working.ts'
@@ -7,11 +7,15 @@ import type { Working, WorkingLine } from './working.ts'
 export function concerns(offer: Offer, line: LineFacts): boolean {
   if (line.kind === 'gift' || line.isNeverCut || line.pointsPrice) return false
   if (offer.shopId && offer.shopId !== line.shopId) return false
+  if (line.placed && !isCoupon(offer.kind)) return false
   switch (offer.kind) {
     case 'volumeTier':
       return offer.productIds.includes(line.productId)
     case 'bundle':
-      return line.kind === 'bundle' && offer.prices[line.variantId] !== undefined
+      return (
+        line.kind === 'bundle' &&
+        (offer.prices[line.variantId] ?? offer.saves?.[line.variantId]) !== undefined
+      )
     case 'gift':
     case 'threshold':
     case 'nForM':

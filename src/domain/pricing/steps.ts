@@ -4,6 +4,7 @@ import { bundlePrice } from './steps/bundle-price.ts'
 import { depositExpansion } from './steps/deposit-expansion.ts'
 import { gift } from './steps/gift.ts'
 import { insurance } from './steps/insurance.ts'
+import { memberLevel } from './steps/member-level.ts'
 import { platformCoupon } from './steps/platform-coupon.ts'
 import { points } from './steps/points.ts'
 import { shipping } from './steps/shipping.ts'
@@ -18,6 +19,7 @@ import { beginWorking, type Step, type Working } from './working.ts'
 const steps: readonly Step[] = [
   unitPrice,
   volumeTier,
+  memberLevel,
   bundlePrice,
   gift,
   shopOffer,

@@ -19,7 +19,11 @@ export type ToldOffer = {
   readonly isHeld: boolean
   readonly applied: Money | undefined
   readonly reason: Reason | undefined
+  /** In a cart: what it gives free and is still to be added. */
+  readonly gifts?: readonly GiftToAdd[] | undefined
 }
+
+export type GiftToAdd = { readonly variantId: Id; readonly name: string; readonly quantity: number }
 
 /** Reasons with which a buyer can do nothing for these goods. */
 const untold: readonly ReasonCode[] = ['noMatchingGoods', 'ended', 'notOnThisSite', 'notAskedFor']

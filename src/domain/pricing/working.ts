@@ -4,7 +4,7 @@ import { type Bearer, inOrder, type Offer, offerKey } from '../offers/offer.ts'
 import type { Reason } from '../offers/reasons.ts'
 import { type Adjustment, type AdjustmentKind, type Explanation, partOf, type Source } from './adjustment.ts'
 import { allocate } from './allocate.ts'
-import type { LineFacts, PricingFacts } from './facts.ts'
+import type { LineFacts, PlacedPrice, PricingFacts } from './facts.ts'
 
 /** A price while the steps work on it. Each step answers with a new one. */
 export type Working = {
@@ -66,7 +66,22 @@ export function beginWorking(facts: PricingFacts, chosen: readonly Offer[]): Wor
   return { facts, chosen: inOrder(chosen), explanations: [], lines: lines.map(beginLine) }
 }
 
+/** Goods that were ordered with a deposit begin at the price they were ordered at. */
 function beginLine(facts: LineFacts): WorkingLine {
+  const line = emptyLine(facts)
+  if (!facts.placed) return line
+  const { unitPrice, adjustments } = facts.placed
+  const list = adjustments.reduce((sum, each) => sum + (each.kind === 'listPrice' ? each.amount : 0), 0)
+  return adjustments.reduce(adjustLine, { ...line, unitPrice, list, presale: presaleOf(facts.placed) })
+}
+
+function presaleOf({ adjustments, deposit, balanceFrom, balanceUntil }: PlacedPrice): WorkingPresale {
+  const { source } = adjustments.find(({ kind }) => kind === 'presale')!
+  // What the deposit counts as is among the adjustments already.
+  return { deposit, expansion: 0, source, balanceFrom, balanceUntil }
+}
+
+function emptyLine(facts: LineFacts): WorkingLine {
   const pieces = facts.quantity / facts.step
   if (!Number.isSafeInteger(pieces) || pieces < 1)
     throw new RangeError(`Line ${facts.lineId} is no whole number of steps`)

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { commissionOf, shopAccounts } from '../ledger/accounts.ts'
 import { paidComponents, type RefundableLine, refundOfLine, takeNewestFirst } from './refund.ts'
 
 const nothing = { units: 0, amount: 0 }
@@ -9,6 +10,7 @@ const aLine = (change: Partial<RefundableLine> = {}): RefundableLine => ({
   paid: { goods: 1_000, shipping: 100, insurance: 10 },
   tax: 100,
   taxIncluded: false,
+  subsidy: 0,
   commission: 55,
   given: { goods: nothing, shipping: nothing, insurance: nothing },
   ...change,
@@ -50,6 +52,18 @@ describe('A refund of a line', () => {
     expect(rest).toMatchObject({ components: { shipping: 100, insurance: 10, tax: 10 }, amount: 120 })
   })
 
+  test('takes back from the shop what the platform bore, with the goods', () => {
+    // The example of the sharing rules: 85.80 of goods, 9.97 of them borne by the platform, at 5 %.
+    const line = aLine({
+      ...{ quantity: 1, paid: { goods: 7_583, shipping: 0, insurance: 0 }, tax: 0, subsidy: 997 },
+      commission: commissionOf({ due: 7_583, tax: 0, subsidy: 997, commissionBasisPoints: 500 }),
+    })
+    expect(refundOfLine(line, { lineId: '1', units: 1, components: ['goods'] })).toMatchObject({
+      amount: 7_583,
+      borneBy: { merchantPayable: 8_151, taxPayable: 0, commission: 429, platformSubsidy: -997 },
+    })
+  })
+
   test('does not add tax that was inside the price', () => {
     const refund = refundOfLine(aLine({ taxIncluded: true }), { lineId: '1', units: 3, components: all })
     expect(refund).toMatchObject({ components: { tax: 100 }, amount: 1_110 })
@@ -75,6 +89,7 @@ describe('A refund of a line', () => {
       taxed: fc.integer({ min: 0, max: 30 }),
       taxIncluded: fc.boolean(),
       rate: fc.integer({ min: 0, max: 20 }),
+      subsidy: fc.integer({ min: 0, max: 3_000 }),
     })
     const wishes = fc.array(
       fc.record({
@@ -88,20 +103,22 @@ describe('A refund of a line', () => {
         const total = shape.paid.goods + shape.paid.shipping + shape.paid.insurance
         const tax = Math.floor((total * taxed) / 100)
         const due = total + (shape.taxIncluded ? 0 : tax)
-        const commission = Math.floor(((due - tax) * rate) / 100)
-        const got = { merchantPayable: due - tax - commission, taxPayable: tax, commission }
+        const { subsidy } = shape
+        const commission = Math.floor(((due - tax + subsidy) * rate) / 100)
+        const merchantPayable = due - tax + subsidy - commission
+        const got = { merchantPayable, taxPayable: tax, commission, platformSubsidy: 0 - subsidy }
         let line = aLine({ ...shape, tax, commission })
-        const back = { amount: 0, merchantPayable: 0, taxPayable: 0, commission: 0 }
+        const back = { amount: 0, merchantPayable: 0, taxPayable: 0, commission: 0, platformSubsidy: 0 }
         const give = (units: number, components: typeof all) => {
           const refund = refundOfLine(line, { lineId: '1', units, components })
           line = lineAfter(line, refund)
           expect(Object.values(refund.borneBy).reduce((sum, part) => sum + part, 0)).toBe(refund.amount)
           expect(refund.amount).toBeGreaterThanOrEqual(0)
           back.amount += refund.amount
-          for (const account of ['merchantPayable', 'taxPayable', 'commission'] as const)
-            back[account] += refund.borneBy[account]
+          for (const account of shopAccounts) back[account] += refund.borneBy[account]
           expect(back.amount).toBeLessThanOrEqual(due)
           expect(back.merchantPayable).toBeLessThanOrEqual(got.merchantPayable)
+          expect(refund.borneBy.commission).toBeGreaterThanOrEqual(0)
           expect(back.taxPayable).toBeLessThanOrEqual(got.taxPayable)
         }
         for (const { units, components } of some)

@@ -25,6 +25,8 @@ export type RefundableLine = {
   readonly tax: number
   /** Tax is inside what was paid, and not on top of it. */
   readonly taxIncluded: boolean
+  /** What the platform bears of its discounts; it follows the goods. */
+  readonly subsidy: number
   /** Our commission of the sale. */
   readonly commission: number
   readonly given: Readonly<Record<PaidComponent, Given>>
@@ -35,6 +37,8 @@ export type RefundWish = {
   readonly lineId: Id
   readonly units: number
   readonly components: readonly PaidComponent[]
+  /** At most so much goes back for these units, in minor units; without it all that was paid for them. */
+  readonly amountMax?: number | undefined
 }
 
 export type LineRefund = {
@@ -49,16 +53,17 @@ export type LineRefund = {
     readonly merchantPayable: number
     readonly taxPayable: number
     readonly commission: number
+    readonly platformSubsidy: number
   }
 }
 
 /**
  * What units of a line come to. Each component is a cumulative floor over units, and tax one over what is given back of all
  * components: so the last unit takes the rest, and refunds of everything give back exactly what was paid (I-17). The shop
- * never gives back more than it got; what rounding leaves in between is ours.
+ * never gives back more than it got; what rounding leaves in between is ours. Of a smaller amount goods go back last.
  * @throws Refusal `refundTooMuch` when the line has not so many units left
  */
-export function refundOfLine(line: RefundableLine, { units, components }: RefundWish): LineRefund {
+export function refundOfLine(line: RefundableLine, { units, components, amountMax }: RefundWish): LineRefund {
   const wanted = new Set(components)
   if (units < 1 || components.some((component) => line.given[component].units + units > line.quantity))
     throw new Refusal('refundTooMuch')
@@ -69,22 +74,78 @@ export function refundOfLine(line: RefundableLine, { units, components }: Refund
       now[component] = refundShare({ amount: line.paid[component] }, pieces).amount
     }
 
-  const total = paidComponents.reduce((sum, component) => sum + line.paid[component], 0)
-  const before = paidComponents.reduce((sum, component) => sum + line.given[component].amount, 0)
-  const after = paidComponents.reduce((sum, component) => sum + (now[component] ?? 0), before)
-  const partOf = (whole: number) =>
-    total === 0 ? 0 : partDown(whole, after, total) - partDown(whole, before, total)
-  const due = total + (line.taxIncluded ? 0 : line.tax)
-  const tax = partOf(line.tax)
-  const amount = after - before + (line.taxIncluded ? 0 : tax)
-  const merchantPayable = partOf(due - line.tax - line.commission)
+  if (amountMax !== undefined) keepBack(line, now, amountMax)
+
+  const all = paidComponents.reduce((sum, component) => sum + line.paid[component], 0)
+  const paidBefore = paidComponents.reduce((sum, component) => sum + line.given[component].amount, 0)
+  const paidAfter = paidComponents.reduce((sum, component) => sum + (now[component] ?? 0), paidBefore)
+  const goodsBefore = line.given.goods.units
+  const before = partsOf(line, { all, paid: paidBefore, goodsUnits: goodsBefore })
+  const after = partsOf(line, {
+    all,
+    paid: paidAfter,
+    goodsUnits: goodsBefore + (wanted.has('goods') ? units : 0),
+  })
+  const wholeTax = after.tax - before.tax
+  // The next smaller amount without tax could come to less than was agreed on; then a minor unit of tax stays.
+  const isOver = amountMax !== undefined && !line.taxIncluded && paidAfter - paidBefore + wholeTax > amountMax
+  const tax = isOver ? amountMax - (paidAfter - paidBefore) : wholeTax
+  const merchantPayable = after.ofShop - before.ofShop
+  const subsidy = after.subsidy - before.subsidy
+  const amount = paidAfter - paidBefore + (line.taxIncluded ? 0 : tax)
   return {
     lineId: line.lineId,
     units,
     components: { ...now, tax },
     amount,
-    borneBy: { merchantPayable, taxPayable: tax, commission: amount - tax - merchantPayable },
+    borneBy: {
+      merchantPayable,
+      taxPayable: tax,
+      commission: amount - tax + subsidy - merchantPayable,
+      platformSubsidy: 0 - subsidy,
+    },
   }
+}
+
+/** Lowers what goes back, insurance and shipping before goods, to what comes to an amount together with its tax. */
+function keepBack(
+  line: RefundableLine,
+  now: Partial<Record<RefundComponent, number>>,
+  amountMax: number,
+): void {
+  const all = paidComponents.reduce((sum, component) => sum + line.paid[component], 0)
+  const before = paidComponents.reduce((sum, component) => sum + line.given[component].amount, 0)
+  const wanted = paidComponents.reduce((sum, component) => sum + (now[component] ?? 0), 0)
+  const withTax = (paid: number) =>
+    line.taxIncluded || all === 0
+      ? paid
+      : paid + partDown(line.tax, before + paid, all) - partDown(line.tax, before, all)
+  if (withTax(wanted) <= amountMax) return
+  // The smallest part of what was paid that comes to the amount.
+  let [low, high] = [0, wanted]
+  while (low < high) {
+    const middle = Math.floor((low + high) / 2)
+    if (withTax(middle) >= amountMax) high = middle
+    else low = middle + 1
+  }
+  let left = wanted - low
+  for (const component of ['insurance', 'shipping', 'goods'] as const) {
+    const kept = Math.min(left, now[component] ?? 0)
+    if (now[component] !== undefined) now[component] -= kept
+    left -= kept
+  }
+}
+
+/** What of tax, subsidy and the shop's money goes with a part of what was paid for a line. */
+function partsOf(
+  { tax: wholeTax, taxIncluded, subsidy: wholeSubsidy, commission, quantity }: RefundableLine,
+  { all, paid, goodsUnits }: { readonly all: number; readonly paid: number; readonly goodsUnits: number },
+) {
+  const tax = all === 0 ? 0 : partDown(wholeTax, paid, all)
+  const subsidy = partDown(wholeSubsidy, goodsUnits, quantity)
+  const brought = all - (taxIncluded ? wholeTax : 0) + wholeSubsidy
+  const part = paid - (taxIncluded ? tax : 0) + subsidy
+  return { tax, subsidy, ofShop: brought === 0 ? 0 : partDown(brought - commission, part, brought) }
 }
 
 /** Money that covers an obligation, and how much of it has not been given back. */

@@ -23,7 +23,22 @@ export type Review = {
   readonly createdAt: Date
   readonly pictures: readonly string[]
   readonly followUp: FollowUp | undefined
-  readonly answer: { readonly text: string; readonly createdAt: Date } | undefined
+  readonly answer: Answer | undefined
+  readonly product: ReviewedProduct
+  /** How many readers it helped. */
+  readonly helpedCount: number
+  /** The platform took it out of sight; its writer still sees it, with the reason. */
+  readonly hidden: { readonly reason: string } | undefined
+}
+
+/** What a shop wrote below a review, or below what was added to it. */
+export type Answer = { readonly text: string; readonly createdAt: Date }
+
+export type ReviewedProduct = {
+  readonly productId: Id
+  readonly name: string
+  readonly urlKey: string
+  readonly picture: string | undefined
 }
 
 export type FollowUp = {
@@ -31,6 +46,7 @@ export type FollowUp = {
   readonly text: string
   readonly createdAt: Date
   readonly pictures: readonly string[]
+  readonly answer: Answer | undefined
 }
 
 /** A review as the shop reads it. */
@@ -38,14 +54,13 @@ export type ShopReview = Pick<
   Review,
   'reviewId' | 'rating' | 'text' | 'buyerName' | 'variant' | 'createdAt' | 'answer'
 > & {
-  readonly product: {
-    readonly productId: Id
-    readonly name: string
-    readonly urlKey: string
-    readonly picture: string | undefined
-  }
-  readonly followUp: Pick<FollowUp, 'text' | 'createdAt'> | undefined
+  readonly product: ReviewedProduct
+  readonly followUp: Pick<FollowUp, 'text' | 'createdAt' | 'answer'> | undefined
 }
+
+/** Whether the shop answered all that the buyer wrote. */
+export const isAnswered = ({ answer, followUp }: Pick<ShopReview, 'answer' | 'followUp'>): boolean =>
+  answer !== undefined && (!followUp || followUp.answer !== undefined)
 
 export const shopReviewTabs = ['unanswered', 'answered', 'all'] as const
 export type ShopReviewTab = (typeof shopReviewTabs)[number]

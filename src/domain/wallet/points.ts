@@ -1,13 +1,58 @@
-import { partUp } from '../pricing/rounding.ts'
+import { partDown, partUp } from '../pricing/rounding.ts'
 
-/** Points end so many days after they were earned. */
-export const pointsLastDays = 365
+/** So many points for so many minor units. */
+type PointsRate = { readonly points: number; readonly amount: number }
 
-/** One point for so many minor units of goods. */
-const earnRate = { points: 1, amount: 100 } as const
+/** What a site gives and takes points for. */
+export type PointsRules = {
+  /** What points are worth when they are spent for a discount. */
+  readonly worth: PointsRate
+  /** Points pay at most this part of an order's goods, in parts of ten thousand. */
+  readonly maxBasisPoints: number
+  /** What goods earn. */
+  readonly earned: PointsRate
+  /** Points end so many days after a buyer got them. */
+  readonly lastDays: number
+}
 
 /** What goods of this amount earn, rounded up once for the order (SHELL-35). */
-export const earnedFor = (goods: number): number => partUp(goods, earnRate.points, earnRate.amount)
+export const earnedFor = (goods: number, { earned }: Pick<PointsRules, 'earned'>): number =>
+  partUp(goods, earned.points, earned.amount)
+
+/** How much of an order's goods was given back: before a refund, and after it. In minor units. */
+export type RefundedGoods = { readonly goods: number; readonly before: number; readonly after: number }
+
+/**
+ * What a refund takes back of the points that its order earned: the part of the goods that go back, rounded down over all
+ * refunds together, so that refunds of everything take back exactly what was earned (TRAP-74).
+ */
+export const takenBackOf = (earned: number, { goods, before, after }: RefundedGoods): number =>
+  goods === 0 ? 0 : partDown(earned, after, goods) - partDown(earned, before, goods)
 
 /** What a buyer has: points to spend, and how much of a product with a limit was had before. */
 export type OwnPoints = { readonly available: number; readonly taken: number }
+
+/** What points a buyer may spend for a discount of a checkout, and does. */
+export type PointsChoice = {
+  /** All that the buyer has on this site. */
+  readonly available: number
+  /** What the checkout may take of them, and what that is worth in minor units. */
+  readonly most: number
+  readonly mostWorth: number
+  /** What it takes. */
+  readonly spent: number
+}
+
+export const pointKinds = ['granted', 'earned', 'spent', 'returned', 'takenBack', 'expired'] as const
+export type PointKind = (typeof pointKinds)[number]
+
+/** One change of a buyer's points. */
+export type PointEntry = {
+  readonly entryId: string
+  readonly kind: PointKind
+  /** Below zero where they became fewer. */
+  readonly points: number
+  readonly orderId: string | undefined
+  readonly orderNumber: string | undefined
+  readonly at: Date
+}

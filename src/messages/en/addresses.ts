@@ -29,4 +29,15 @@ export const addresses = {
   notHere:
     '{count, plural, one {One of your addresses is left out: this site cannot send there.} other {# of your addresses are left out: this site cannot send there.}}',
   manage: 'Manage addresses',
+  pickDivision: 'Choose from the list',
+  pickDivisionAgain: 'Choose another place',
+  pickDivisionTitle: 'Province, city and district',
+  divisionLevel: { one: 'Province', two: 'City', three: 'District', four: 'Street' },
+  divisionOpen: 'Please choose',
+  divisionConfirm: 'Use this place',
+  places: 'Addresses like this',
+  gender: 'Gender',
+  genderOf: { FEMALE: 'Female', MALE: 'Male', UN_KNOW: 'I would rather not say' },
+  hearFrom: 'How did you hear of us?',
+  taxCode: 'Tax number (optional)',
 } as const

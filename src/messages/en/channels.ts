@@ -5,8 +5,20 @@ export const channels = {
     MOCKPAY_FORM: 'Sandbox payment by form',
     MOCKPAY_CODE: 'Sandbox payment by QR code',
     MOCKPAY_CARD: 'Sandbox card',
+    MOCKPAY_QUICK: 'Saved card',
+    MOCKPAY_BUTTON: 'Sandbox express button',
+    MOCKPAY_LATER: 'Sandbox, pay later',
+    MOCKPAY_PLAN: 'Sandbox, pay in parts here',
     MOCKPAY_WALLET: 'Sandbox wallet',
     MOCKPAY_HOLD: 'Sandbox, charged when sent',
+    ADYEN_PC: 'Card or wallet',
+    STRIPE_PAY_PC: 'Card',
+    STRIPE_PAY_QUICK: 'Saved card',
+    PAYPAL_PAY_PC: 'PayPal',
+    KLARNA: 'Klarna',
+    BRAINTREE: 'Card',
+    AFFIRM_PC: 'Affirm',
+    ADYEN_LINK: 'Payment link',
     other: 'Pay with {code}',
   },
   text: {
@@ -14,6 +26,12 @@ export const channels = {
     MOCKPAY_FORM: 'The same test company, reached by a form. No real money moves.',
     MOCKPAY_CODE: 'Scan a code and confirm on a phone. No real money moves.',
     MOCKPAY_CARD: 'Enter a test card on the next page of this shop. No real money moves.',
+    MOCKPAY_QUICK: 'Pay with a card that you saved at the sandbox company. No real money moves.',
+    MOCKPAY_BUTTON: 'One press, on devices that have a wallet of their own. No real money moves.',
+    MOCKPAY_LATER:
+      'Pay in three parts. Not together with points, and up to about 2,000. No real money moves.',
+    MOCKPAY_PLAN:
+      'Agree to three parts on the next page of this shop. Not together with points, and up to about 2,000. No real money moves.',
     MOCKPAY_WALLET:
       'Pays up to 500 at once, asks its bank up to 2,000 and declines more. No real money moves.',
     MOCKPAY_HOLD: 'The amount is held now and charged parcel by parcel. No real money moves.',
@@ -23,10 +41,12 @@ export const channels = {
   setting: {
     apiKey: 'API key',
     webhookSecret: 'Webhook secret',
+    publishableKey: 'Publishable key',
   },
   settingText: {
     apiKey:
       'Lets the mall into the company’s API. You find it among the developer settings of your account there.',
     webhookSecret: 'Proves that a message about a payment comes from the company.',
+    publishableKey: 'Opens the company’s fields for a card in the buyer’s browser. It is no secret.',
   },
 } as const

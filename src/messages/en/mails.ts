@@ -15,6 +15,15 @@ export const mails = {
   paidTitle: 'Paid, thank you',
   paidText:
     '{count, plural, one {The shop is packing your order now.} other {The shops are packing your orders now.}} We will write again when a parcel leaves.',
+  paidCardText: 'Your gift card is ready. A mail of its own brings it: to you, or to the person it is for.',
+  paidGroupTitle: 'You are in the group',
+  paidGroupText:
+    '{left, plural, one {One more buyer is needed} other {# more buyers are needed}} by {until}; then the shop packs your order. If the group does not fill, the order is cancelled and all of your money goes back.',
+  inviteAction: 'Invite others',
+  groupFormedSubject: 'Your group is complete',
+  groupFormedTitle: 'The group is complete',
+  groupFormedText:
+    'All places are taken. {shop} is packing your order now, and we will write again when a parcel leaves.',
   heldSubject: 'Your order is confirmed, {amount} is reserved',
   heldTitle: 'Confirmed, thank you',
   heldText:
@@ -36,8 +45,11 @@ export const mails = {
   cancelledByBuyer: 'As you asked, we have cancelled your order from {shop}.',
   cancelledByMerchant: '{shop} had to cancel your order. We are sorry about that.',
   cancelledByOperator: 'We had to cancel your order from {shop}. We are sorry about that.',
+  cancelledByClock:
+    'Your group did not fill in time, so we have cancelled your order from {shop}. You can start a new group whenever you like.',
   cancelledWhy: 'Reason: {reason}',
   cancelledRefund: '{amount} goes back the way you paid. Your bank may need some days to show it.',
+  cancelledRefundCards: '{amount} is back on the gift cards that paid, and can be spent at once.',
   sendSoonSubject: 'Please send order {number} by {time}',
   sendSoonTitle: 'An order waits to be sent',
   sendSoonText:
@@ -56,6 +68,26 @@ export const mails = {
   welcomeText:
     'Your account is ready. Your cart, your orders and your addresses are now kept for you on every device.',
   welcomeAction: 'Look around',
+  emailCodeSubject: '{code} is your code',
+  emailCodeTitle: 'Your code: {code}',
+  emailCodeSignIn: 'Enter it to sign in. It is good for ten minutes.',
+  emailCodePassword: 'Enter it to choose a new password. It is good for ten minutes.',
+  emailCodeOldEmail: 'Enter it to give your account another email. It is good for ten minutes.',
+  emailCodeNewEmail: 'Enter it to use this email for your account. It is good for ten minutes.',
+  emailCodeDestroy:
+    'Enter it to delete your account for good. It is good for ten minutes. If you want to keep the account, do nothing.',
+  emailCodeAction: 'Enter the code',
+  whyEmailCode:
+    'You did not ask for a code? Then tell it to no one and do nothing; your account stays as it is.',
+  smsCodeSignIn: 'Mallard: {code} is your code to sign in, good for ten minutes. We never ask you for it.',
+  smsCodePassword:
+    'Mallard: {code} is your code for a new password, good for ten minutes. We never ask you for it.',
+  smsCodeOldMobile:
+    'Mallard: {code} is your code to give your account another number, good for ten minutes. We never ask you for it.',
+  smsCodeNewMobile:
+    'Mallard: {code} is your code to use this number for your account, good for ten minutes. We never ask you for it.',
+  smsCodeDestroy:
+    'Mallard: {code} is your code to delete your account for good, valid for ten minutes. To keep it, do nothing.',
   passwordChangedSubject: 'Your password was changed',
   passwordChangedTitle: 'Your password was changed',
   passwordChangedText:
@@ -63,6 +95,12 @@ export const mails = {
   passwordChangedByOther:
     'Was it you? Then there is nothing to do. If not, somebody knows your password: sign in and change it at once, and if you cannot, write to the people who run this mall.',
   passwordChangedAction: 'See account security',
+  newDeviceSubject: 'A new sign-in to your account',
+  newDeviceTitle: 'A new sign-in to your account',
+  newDeviceText: 'On {time} your account was signed in to with a browser that it had not been used with.',
+  newDeviceByOther:
+    'Was it you? Then there is nothing to do. Otherwise sign that device out and choose another password.',
+  newDeviceAction: 'See all devices',
   shopApprovedSubject: '{shop} is open on Mallard',
   shopApprovedTitle: '{shop} is open',
   shopApprovedText:
@@ -73,18 +111,37 @@ export const mails = {
   shopRejectedText: 'We have read your application with care, and something stands in the way:',
   shopRejectedNext: 'Once that is put right, hand your application in again. What you wrote is still there.',
   shopRejectedAction: 'See your application',
+  giftCardSubject: 'A gift card of {amount} for you',
+  giftCardOwnSubject: 'Your gift card of {amount}',
+  giftCardTitle: 'A gift card of {amount}',
+  giftCardFrom: '{name} sends you this card:',
+  giftCardCode: 'Its code: {code}',
+  giftCardHow:
+    'Sign in, open “Gift cards” in your account and enter the code once. Whoever enters it first has the card, so keep it to yourself.',
+  giftCardOwn: 'It is in your account. You choose at checkout how much of an order it pays, in any shop.',
+  giftCardAction: 'Enter the code',
+  giftCardOwnAction: 'See my gift cards',
+  whyGiftCard: 'You get this mail because a gift card was sent to this address.',
   stockBackSubject: '{name} is back in stock',
   stockBackTitle: 'Back in stock',
   stockBackText:
     'You asked us to tell you: {name} can be had again. We do not hold any for you, so be quick if you want it.',
   stockBackAction: 'See it',
   stockBackEnd: 'No more mails about stock: {link}',
+  invoiceSubject: 'Your invoice {number}',
+  invoiceTitle: 'Your invoice',
+  invoiceText: 'Attached is invoice {number} of {amount} for order {order} from {shop}.',
+  creditSubject: 'Your credit note {number}',
+  creditTitle: 'Your credit note',
+  creditText:
+    'Attached is credit note {number} of {amount}, which was given back of order {order} from {shop}.',
   orderOf: 'Order {number} · {shop}',
   seeOrder: 'See your order',
   followOrder: 'Follow your order',
   goods: 'Goods',
   shipping: 'Shipping',
   shippingFree: 'free',
+  giftCards: 'Gift cards',
   tax: 'Tax',
   taxIncluded: 'Tax, included',
   total: 'Total',

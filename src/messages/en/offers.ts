@@ -6,6 +6,7 @@ export const offers = {
   emptyTab: 'No offers here',
   search: 'Name',
   add: 'New offer',
+  combinations: 'What combines',
   columns: {
     name: 'Name',
     kind: 'Kind',
@@ -30,6 +31,8 @@ export const offers = {
     flashSale: 'Flash sale',
     activity: 'Price activity',
     presale: 'Presale',
+    groupBuy: 'Group buy',
+    gift: 'Free gift',
     threshold: 'Off from an amount on',
     nForM: 'Pieces for free',
     percentage: 'Percentage off',
@@ -41,6 +44,9 @@ export const offers = {
     activity: 'A lower price for some days.',
     presale:
       'Goods are ordered before they are sent: paid in full, or by a deposit now and the balance later.',
+    groupBuy:
+      'Buyers who order together pay less. A group that does not fill in time is given its money back.',
+    gift: 'From an amount or a number of pieces on, other goods of the shop come free.',
     threshold: '15.00 less for goods of 100.00 and more, for example.',
     nForM: 'Of every three pieces two are paid; the cheapest is free.',
     percentage: 'So many percent less, from an amount on or always.',

@@ -19,7 +19,13 @@ export const orderCancel = {
   askText: '{amount} goes back to the buyer. This cannot be undone.',
   done: 'The order is cancelled. The buyer has been told.',
   cancelled: 'Cancelled',
-  by: { label: 'By', buyer: 'The buyer', merchant: 'The shop', operator: 'The platform' },
+  by: {
+    label: 'By',
+    buyer: 'The buyer',
+    merchant: 'The shop',
+    operator: 'The platform',
+    clock: 'The group did not fill',
+  },
   reasonLabel: 'Reason',
   refund: 'Refund',
   refundStatus: {

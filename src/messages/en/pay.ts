@@ -11,6 +11,10 @@ export const pay = {
   codeText: 'Scan the code with your phone and confirm there, until {time}.',
   codeWaiting: 'This page goes on by itself as soon as you have paid.',
   codeHere: 'On this phone? Pay here',
+  scriptMissing: '{name} js not loaded',
+  lenderFailed: 'This way of paying did not load',
+  reload: 'Close and load the page again',
+  notApproved: '{name} did not approve it, and nothing was charged. Ask again, or choose another way to pay.',
   componentFailed: 'error loading, please refresh and retry',
   componentNeedsScript: 'This way of paying needs JavaScript. Turn it on, or choose another way to pay.',
   leave: 'Continue to the payment page',
@@ -30,6 +34,7 @@ export const pay = {
   wait: 'got it, wait for result',
   succeeded: 'Thank you, it is paid',
   succeededText: 'We received {amount}. The shop packs your order now.',
+  succeededCard: 'We received {amount}. Your gift card is ready; a mail of its own brings it.',
   pending: 'We are waiting for your payment',
   pendingText: 'The payment company has not told us yet. This page asks by itself every few seconds.',
   pendingLong:

@@ -37,6 +37,7 @@ export const platformOrders = {
     awaitingPayment: 'Unpaid',
     awaitingDeposit: 'Deposit unpaid',
     awaitingBalance: 'Balance unpaid',
+    awaitingGroup: 'Group forming',
     awaitingShipment: 'To ship',
     shipped: 'On the way',
     completed: 'Completed',

@@ -18,6 +18,12 @@ export const presale = {
   now: 'Deposit, now',
   later: 'Balance, later',
   placeDeposit: 'Place order – deposit {amount}',
+  checkoutBalance: 'Your balance',
+  placeBalance: 'To payment – balance {amount}',
+  thenBalance:
+    'You pay in the next step. After this, address, coupons and shipping can no longer be changed.',
+  depositPaid: 'Deposit, paid',
+  balanceNow: 'Balance, now',
   stage1: 'Stage 1: deposit',
   stage2: 'Stage 2: balance',
   paidOn: 'paid {date}',

@@ -5,6 +5,8 @@ export const productEditor = {
   view: 'See it in the mall',
   copy: 'Copy it',
   arrangePage: 'Arrange its page',
+  history: 'Who changed what',
+  preview: 'Preview it',
   saveDraft: 'Save draft',
   publish: 'Publish',
   savedDraft: 'Saved as a draft.',

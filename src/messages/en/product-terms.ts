@@ -12,6 +12,22 @@ export const productTerms = {
   percent: 'Percent to pay',
   percentOf: 'Tier {number}: percent to pay',
   percentHint: '90 means that buyers pay 90 percent.',
+  origin: 'Where it comes from',
+  originHint:
+    'Cross-border goods carry a label and are checked out apart from others. Customs clear them in the real name of the buyer, whom the checkout asks for it.',
+  crossBorder: 'Sent from',
+  origins: {
+    within: 'Within the country',
+    bonded: 'A bonded warehouse',
+    post: 'Abroad, by post',
+  },
+  service: 'Validity of the service',
+  serviceHint:
+    'Give days or a moment, not both; with neither, codes stay valid. Codes that were paid for keep their own.',
+  serviceDays: 'Days from the payment',
+  serviceUntil: 'Sold and valid until',
+  serviceUses: 'Uses of each code',
+  serviceUsesHint: 'So many visits one code is good for.',
   orders: 'How much',
   bulkMin: 'Smallest order in bulk',
   bulkMinHint: 'Buyers who order for a business begin with it. Empty for none.',

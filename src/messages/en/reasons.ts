@@ -19,7 +19,8 @@ export const reasons = {
   stockShort: 'Only {left} left',
   belowAmount: '{missingAmount} more to go',
   belowQuantity: 'Add {quantity} more',
-  giftToAdd: 'Your free gift is waiting: add it to the cart',
+  giftToAdd:
+    '{times, plural, one {Your free gift is waiting: add it to the cart} other {Your free gifts are waiting: add them to the cart}}',
   giftTooMany: '{max, plural, =0 {Not a gift of this offer} one {Only # is free} other {Only # are free}}',
   notEnoughPoints: 'You need {points, plural, one {# more point} other {# more points}}',
   notTogether:

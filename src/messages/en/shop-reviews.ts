@@ -1,7 +1,8 @@
 /** What buyers wrote of a shop's products, as its staff sees it. */
 export const shopReviews = {
   title: 'Reviews',
-  intro: 'An answer is shown below the review on the product page. Each review can be answered once.',
+  intro:
+    'An answer is shown below the review on the product page. A review can be answered once, and what the buyer added to it once more.',
   empty: 'No reviews here',
   emptyText: 'What buyers write of your goods appears here.',
   emptyTab: 'No reviews here',
@@ -19,6 +20,7 @@ export const shopReviews = {
   unanswered: 'To answer',
   variant: 'Bought',
   followUp: 'Added later',
+  followUpAnswerTitle: 'Answer to what was added',
   answerTitle: 'Answer of the shop',
   answer: 'Your answer',
   answerHint: 'Buyers read it under the name of the shop. It cannot be changed later.',

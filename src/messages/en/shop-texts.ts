@@ -1,56 +1,99 @@
 import { account } from './account.ts'
 import { addresses } from './addresses.ts'
+import { afterSaleApply } from './after-sale-apply.ts'
+import { afterSaleReason } from './after-sale-reasons.ts'
+import { afterSales } from './after-sales.ts'
 import { area } from './area.ts'
 import { benefits } from './benefits.ts'
+import { bill } from './bill.ts'
+import { bundle } from './bundle.ts'
+import { buyerPictures } from './buyer-pictures.ts'
 import { cart } from './cart.ts'
+import { certificates } from './certificates.ts'
 import { channels } from './channels.ts'
 import { checkout } from './checkout.ts'
 import { content } from './content.ts'
 import { countries } from './countries.ts'
 import { demo } from './demo.ts'
 import { errors } from './errors.ts'
+import { forgotPassword } from './forgot-password.ts'
+import { giftCards } from './gift-cards.ts'
 import { goods } from './goods.ts'
+import { groupBuy } from './group-buy.ts'
+import { history } from './history.ts'
 import { home } from './home.ts'
+import { invoices } from './invoices.ts'
 import { listing } from './listing.ts'
+import { membership } from './membership.ts'
 import { merchants } from './merchants.ts'
+import { myCoupons } from './my-coupons.ts'
 import { orderCancel } from './order-cancel.ts'
 import { orders } from './orders.ts'
+import { ownReviews } from './own-reviews.ts'
 import { pay } from './pay.ts'
+import { points } from './points.ts'
 import { presale } from './presale.ts'
 import { product } from './product.ts'
 import { productReviews } from './product-reviews.ts'
+import { profile } from './profile.ts'
+import { publicRefusals } from './public-refusals.ts'
 import { reasons } from './reasons.ts'
 import { refusals } from './refusals.ts'
+import { region } from './region.ts'
+import { savedCards } from './saved-cards.ts'
 import { security } from './security.ts'
+import { share } from './share.ts'
 import { shell } from './shell.ts'
 import { stockNotices } from './stock-notices.ts'
+import { vouchers } from './vouchers.ts'
 
 /** The namespaces that pages of the shop use. */
 export const shopTexts = {
   account,
   addresses,
+  afterSaleApply,
+  afterSaleReason,
+  afterSales,
   area,
   benefits,
+  bill,
+  bundle,
+  buyerPictures,
   cart,
+  certificates,
+  savedCards,
   channels,
   checkout,
   content,
   countries,
   demo,
   errors,
+  forgotPassword,
+  giftCards,
   goods,
+  history,
+  groupBuy,
   home,
+  invoices,
   listing,
   merchants,
+  myCoupons,
   orderCancel,
   orders,
+  ownReviews,
   pay,
+  membership,
+  points,
   presale,
   product,
   productReviews,
   reasons,
-  refusals,
+  refusals: { ...publicRefusals, ...refusals },
+  region,
+  profile,
   security,
+  share,
   shell,
   stockNotices,
+  vouchers,
 }

@@ -2,30 +2,43 @@ import { applications } from './applications.ts'
 import { benefits } from './benefits.ts'
 import { channelAccounts } from './channel-accounts.ts'
 import { channels } from './channels.ts'
+import { combinations } from './combinations.ts'
 import { countries } from './countries.ts'
 import { editing } from './editing.ts'
 import { errors } from './errors.ts'
 import { homeBlocks } from './home-blocks.ts'
 import { kit } from './kit.ts'
+import { memberLevels } from './member-levels.ts'
 import { members } from './members.ts'
+import { membershipPeriods } from './membership-periods.ts'
+import { offerGroupBuy } from './offer-group-buy.ts'
 import { offerPresale } from './offer-presale.ts'
+import { offerWithGift } from './offer-with-gift.ts'
 import { offers } from './offers.ts'
 import { office } from './office.ts'
 import { operators } from './operators.ts'
 import { orderCancel } from './order-cancel.ts'
+import { orderInvoices } from './order-invoices.ts'
+import { packing } from './packing.ts'
+import { paymentFindings } from './payment-findings.ts'
 import { platformOrders } from './platform-orders.ts'
 import { platformRefunds } from './platform-refunds.ts'
+import { platformReviews } from './platform-reviews.ts'
 import { platformShops } from './platform-shops.ts'
+import { productBundle } from './product-bundle.ts'
 import { productEditor } from './product-editor.ts'
+import { productHistory } from './product-history.ts'
 import { productPage } from './product-page.ts'
 import { productTerms } from './product-terms.ts'
 import { reasons } from './reasons.ts'
+import { redeem } from './redeem.ts'
 import { shell } from './shell.ts'
 import { shopOrders } from './shop-orders.ts'
 import { shopProducts } from './shop-products.ts'
 import { shopReviews } from './shop-reviews.ts'
 import { shopSettings } from './shop-settings.ts'
 import { shopTeam } from './shop-team.ts'
+import { warehouses } from './warehouses.ts'
 import { welcome } from './welcome.ts'
 
 /** The namespaces that pages of the consoles use. */
@@ -39,24 +52,37 @@ export const consoleTexts = {
   errors,
   homeBlocks,
   kit,
+  combinations,
+  memberLevels,
   members,
+  membershipPeriods,
+  offerGroupBuy,
   offerPresale,
+  offerWithGift,
   offers,
   office,
   operators,
   orderCancel,
+  orderInvoices,
+  packing,
+  paymentFindings,
   platformOrders,
   platformRefunds,
+  platformReviews,
   platformShops,
   reasons,
   shell,
   productEditor,
+  productHistory,
   productPage,
+  productBundle,
   productTerms,
+  redeem,
   shopOrders,
   shopProducts,
   shopReviews,
   shopSettings,
   shopTeam,
+  warehouses,
   welcome,
 }

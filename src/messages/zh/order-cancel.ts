@@ -18,7 +18,7 @@ export const orderCancel = {
   askText: '将向买家退款 {amount}，取消后无法恢复。',
   done: '订单已取消，并已通知买家。',
   cancelled: '已取消',
-  by: { label: '取消方', buyer: '买家', merchant: '店铺', operator: '平台' },
+  by: { label: '取消方', buyer: '买家', merchant: '店铺', operator: '平台', clock: '未成团' },
   reasonLabel: '原因',
   refund: '退款',
   refundStatus: {

@@ -36,6 +36,7 @@ export const platformOrders = {
     awaitingPayment: '待付款',
     awaitingDeposit: '待付定金',
     awaitingBalance: '待付尾款',
+    awaitingGroup: '待成团',
     awaitingShipment: '待发货',
     shipped: '运输中',
     completed: '已完成',

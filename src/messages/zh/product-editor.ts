@@ -3,6 +3,8 @@ export const productEditor = {
   back: '全部商品',
   view: '在商城查看',
   copy: '复制商品',
+  history: '修改记录',
+  preview: '预览',
   arrangePage: '布置商品页',
   saveDraft: '存为草稿',
   publish: '发布上架',

@@ -18,6 +18,13 @@ export const productReviews = {
   previous: '上一张',
   next: '下一张',
   none: '还没有带图的评价',
+  helpful: '{count, plural, =0 {有用} other {有用（#）}}',
+  report: '举报',
+  reportReason: '有什么问题？',
+  reason: { untrue: '内容不实', insult: '辱骂攻击', advertising: '广告', private: '泄露隐私', other: '其他' },
+  reportText: '补充说明（选填）',
+  reportSend: '提交举报',
+  reported: '谢谢，我们会尽快核实这条评价。',
   away: '评价暂时加载不出来。',
   again: '再试一次',
 } as const

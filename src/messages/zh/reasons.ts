@@ -17,7 +17,7 @@ export const reasons = {
   stockShort: '仅剩 {left} 件',
   belowAmount: '还差 {missingAmount}',
   belowQuantity: '再买 {quantity} 件可享',
-  giftToAdd: '赠品待领取，请加入购物车',
+  giftToAdd: '{times, plural, other {赠品待领取，请加入购物车}}',
   giftTooMany: '{max, plural, =0 {该赠品不在活动内} other {赠品限领 # 件}}',
   notEnoughPoints: '还差 {points} 积分',
   notTogether:

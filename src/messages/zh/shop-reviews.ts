@@ -1,6 +1,6 @@
 export const shopReviews = {
   title: '评价',
-  intro: '回复会显示在商品页该条评价的下方，每条评价只能回复一次。',
+  intro: '回复会显示在商品页的评价下方。每条评价可以回复一次，追评可以再回复一次。',
   empty: '暂无评价',
   emptyText: '买家对本店商品的评价会显示在这里。',
   emptyTab: '暂无评价',
@@ -18,6 +18,7 @@ export const shopReviews = {
   unanswered: '待回复',
   variant: '购买规格',
   followUp: '追评',
+  followUpAnswerTitle: '回复追评',
   answerTitle: '商家回复',
   answer: '回复内容',
   answerHint: '将以店铺名义展示给买家，发布后不能修改。',

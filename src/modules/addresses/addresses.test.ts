@@ -46,6 +46,35 @@ async function aBuyer(): Promise<Client> {
   return client
 }
 
+describe('What a site asks for besides', () => {
+  test('is required where it is shown, and refused by its name; other sites take it or leave it (ADDR-21, ADDR-22, TRAP-47)', async () => {
+    const buyer = await aBuyer()
+    const set = (fields: string[] | undefined) =>
+      sql`update sites set settings = ${
+        fields
+          ? sql`jsonb_set(settings, '{flags,addressFields}', ${sql.json(fields)})`
+          : sql`settings #- '{flags,addressFields}'`
+      } where code = 'global'`.run(mall.db)
+    await set(['gender', 'hearFrom', 'taxCode'])
+    await mall.sites.reload()
+    const named = ({ body }: { body: { fields: { field: string; code: string }[] } }) =>
+      body.fields.map(({ field, code }) => `${field} ${code}`)
+    expect(named(await add(buyer))).toEqual(['gender required', 'hearFrom required'])
+    const tooMuch = { gender: 'MALE', hearFrom: 'x'.repeat(201) }
+    expect((await add(buyer, tooMuch)).body.fields.map(({ field }: { field: string }) => field)).toEqual([
+      'hearFrom',
+    ])
+    expect((await add(buyer, { gender: 'SOME', hearFrom: 'A friend' })).body.fields).toMatchObject([
+      { field: 'gender' },
+    ])
+    expect((await add(buyer, { gender: 'UN_KNOW', hearFrom: 'A friend 🎉' })).status).toBe(200)
+    expect(await list(buyer)).toMatchObject([{ gender: 'UN_KNOW', hearFrom: 'A friend' }])
+    await set(undefined)
+    await mall.sites.reload()
+    expect((await add(buyer)).status).toBe(200)
+  })
+})
+
 describe('The address book', () => {
   test('keeps an address as it was meant, and none is the default unasked (ADDR-24, TRAP-46)', async () => {
     const buyer = await aBuyer()

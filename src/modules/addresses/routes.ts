@@ -1,15 +1,41 @@
 import { serve } from '#platform/serve.ts'
 import * as wire from '#wire/addresses.ts'
+import * as lists from '#wire/divisions.ts'
+import * as found from '#wire/places.ts'
+import * as regions from '#wire/region.ts'
 import { addAddress } from './commands/add-address.ts'
 import { changeAddress } from './commands/change-address.ts'
+import { chooseRegion } from './commands/choose-region.ts'
 import { deleteAddress } from './commands/delete-address.ts'
 import { makeDefaultAddress } from './commands/make-default-address.ts'
+import type { AddressesParts } from './parts.ts'
 import { addressList } from './queries/address-list.ts'
+import { divisionChildren, divisionList, divisionPath } from './queries/divisions.ts'
+import { placeDetail, placeSuggestions } from './queries/places.ts'
+import { regionList } from './queries/region-list.ts'
+import { regionOfVisitor } from './queries/region-of-visitor.ts'
 
-export const addressRoutes = [
+/** The maps service is paid by the question: a person who types asks about three times a second. */
+const placesByAddress = { tokens: 120, perMinute: 120, by: 'address' } as const
+
+export const addressRoutes = ({ countryName, places }: AddressesParts) => [
   serve(wire.addressList, { action: 'addresses.keep', run: addressList }),
+  serve(regions.deliveryRegion, { action: 'mall.browse', run: (ctx) => regionOfVisitor(ctx.db, ctx) }),
+  serve(regions.chooseRegion, { action: 'session.change', run: chooseRegion }),
   serve(wire.addAddress, { action: 'addresses.keep', run: addAddress, once: 'ifAsked' }),
   serve(wire.changeAddress, { action: 'addresses.keep', run: changeAddress }),
   serve(wire.deleteAddress, { action: 'addresses.keep', run: deleteAddress }),
   serve(wire.makeDefaultAddress, { action: 'addresses.keep', run: makeDefaultAddress }),
+
+  serve(lists.regionList, { action: 'mall.browse', run: regionList(countryName) }),
+  serve(lists.divisionList, { action: 'mall.browse', run: divisionList }),
+  serve(lists.divisionChildren, { action: 'mall.browse', run: divisionChildren }),
+  serve(lists.divisionPath, { action: 'mall.browse', run: divisionPath }),
+
+  serve(found.placeSuggestions, {
+    action: 'mall.browse',
+    run: placeSuggestions(places),
+    limit: placesByAddress,
+  }),
+  serve(found.placeDetail, { action: 'mall.browse', run: placeDetail(places), limit: placesByAddress }),
 ]

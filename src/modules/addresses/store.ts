@@ -63,3 +63,7 @@ export async function clearDefault(tx: Transaction, buyerId: Id, addressId: Id):
   await sql`
     update addresses set is_default = false where id = ${addressId} and buyer_id = ${buyerId}`.run(tx)
 }
+
+/** The whole book of a person. */
+export const deleteBook = (tx: Transaction, buyerId: Id): Promise<void> =>
+  sql`delete from addresses where buyer_id = ${buyerId}`.run(tx)

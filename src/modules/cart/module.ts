@@ -1,7 +1,12 @@
 import { defineModule } from '#platform/module.ts'
 import { cartRoutes } from './routes.ts'
-import { mergeCarts } from './store.ts'
+import { deleteCart, mergeCarts } from './store.ts'
 
 /** The cart owns the lines that a buyer may order later. It reserves nothing: stock is reserved when an order is placed. */
 export const cartModule = () =>
-  defineModule({ name: 'cart', routes: cartRoutes, buyerMerged: { locks: 'cart_lines', run: mergeCarts } })
+  defineModule({
+    name: 'cart',
+    routes: cartRoutes,
+    buyerMerged: { locks: 'cart_lines', run: mergeCarts },
+    personalData: { locks: 'cart_lines', erase: (tx, { userId }) => deleteCart(tx, userId) },
+  })

@@ -1,5 +1,6 @@
 import { serve } from '#platform/serve.ts'
 import * as wire from '#wire/cart.ts'
+import { addGift } from './commands/add-gift.ts'
 import { addToCart } from './commands/add-to-cart.ts'
 import { changeQuantity } from './commands/change-quantity.ts'
 import { removeLines, selectLines } from './commands/select-lines.ts'
@@ -8,6 +9,7 @@ import { countLines } from './store.ts'
 
 export const cartRoutes = [
   serve(wire.addToCart, { action: 'cart.keep', opensSession: true, once: 'ifAsked', run: addToCart }),
+  serve(wire.addGift, { action: 'cart.keep', run: addGift }),
   serve(wire.cartView, { action: 'cart.keep', run: cartView }),
   serve(wire.changeQuantity, { action: 'cart.keep', run: changeQuantity }),
   serve(wire.selectLines, { action: 'cart.keep', run: selectLines }),

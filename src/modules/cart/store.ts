@@ -5,7 +5,8 @@ import type { SellableVariant } from '#domain/catalogue/product.ts'
 import type { CartLineId, Id, OfferId } from '#domain/identifiers.ts'
 import type { FactsOfLines } from '#domain/pricing/assemble-facts.ts'
 import type { Currency, Money } from '#domain/pricing/money.ts'
-import { quantityMax, quantityRule } from '#domain/pricing/quantity.ts'
+import { quantityMax } from '#domain/pricing/quantity.ts'
+import type { Region } from '#domain/stock/region.ts'
 import { factsOfLines } from '#modules/pricing/public.ts'
 import type { Database, Transaction, VisitorContext } from '#platform/context.ts'
 
@@ -44,16 +45,22 @@ export async function linesOfBuyer(
   const rows = await sql<LineRow>`
     select id, variant_id, kind, parent_id, offer_id, price_type, quantity, is_selected, seen_amount, seen_currency
     from cart_lines
-    where buyer_id = ${buyerId} and site = ${site} order by created_at desc, id desc`.rows(db)
+    where buyer_id = ${buyerId} and site = ${site} order by created_at desc, coalesce(parent_id, id) desc, id`.rows(
+    db,
+  )
   return rows.map(toLine)
 }
 
-/** A buyer's cart with what the price of its lines depends on. */
+/**
+ * A buyer's cart with what the price of its lines depends on.
+ * @param region where its parcels go; without one, as far as is known
+ */
 export async function cartWithFacts(
   ctx: VisitorContext,
+  region?: Region,
 ): Promise<{ readonly lines: readonly StoredCartLine[]; readonly facts: FactsOfLines }> {
   const lines = await linesOfBuyer(ctx.db, { buyerId: ctx.buyerId, site: ctx.site.code })
-  return { lines, facts: await factsOfLines(ctx.db, ctx, lines) }
+  return { lines, facts: await factsOfLines(ctx.db, ctx, lines, { region }) }
 }
 
 const toLine = (row: LineRow): StoredCartLine => ({
@@ -71,16 +78,23 @@ const toLine = (row: LineRow): StoredCartLine => ({
 
 export type LineToPut = {
   readonly lineId: CartLineId
+  readonly kind: LineKind
+  /** Of a part: the line of its bundle, which is put in with it. */
+  readonly parentId: CartLineId | undefined
   readonly variant: SellableVariant
   readonly priceType: PriceType
   readonly mergeKey: string
+  /** Of a gift: the offer that gives it. */
+  readonly offerId?: OfferId | undefined
   readonly quantity: number
+  readonly quantityMax: number
   /** What one step costs as the line is put in. */
   readonly seen: Money
 }
 
 /**
- * Puts ordinary lines in, or adds to those with the same key, each never above the most that may be ordered. One statement.
+ * Puts lines in, or adds to those with the same key, each never above the most that may be ordered. One statement. The parts of
+ * a bundle have the same keys whenever the bundle has, so they are added to together.
  * @returns the ids of the lines, in the order they came; undefined when they would be more than a cart holds, and then none
  * is put in
  */
@@ -95,9 +109,12 @@ export async function putLines(
       select * from unnest(${lines.map((each) => each.lineId)}::bigint[], ${variants.map((each) => each.shopId)}::bigint[],
         ${variants.map((each) => each.productId)}::bigint[], ${variants.map((each) => each.variantId)}::bigint[],
         ${lines.map((each) => each.priceType)}::text[], ${lines.map((each) => each.mergeKey)}::text[],
-        ${lines.map((each) => each.quantity)}::int[], ${variants.map((each) => quantityRule(each).max)}::int[],
-        ${lines.map(({ seen }) => seen.amount)}::bigint[], ${lines.map(({ seen }) => seen.currency)}::text[])
-        as line (id, shop_id, product_id, variant_id, price_type, merge_key, quantity, quantity_max, seen_amount, seen_currency)
+        ${lines.map((each) => each.quantity)}::int[], ${lines.map((each) => each.quantityMax)}::int[],
+        ${lines.map(({ seen }) => seen.amount)}::bigint[], ${lines.map(({ seen }) => seen.currency)}::text[],
+        ${lines.map((each) => each.kind)}::text[], ${lines.map((each) => each.parentId ?? null)}::bigint[],
+        ${lines.map((each) => each.offerId ?? null)}::bigint[])
+        as line (id, shop_id, product_id, variant_id, price_type, merge_key, quantity, quantity_max, seen_amount, seen_currency,
+          kind, parent_id, offer_id)
     ), owned as not materialized (
       select merge_key from cart_lines where buyer_id = ${owner.buyerId} and site = ${owner.site}
     ), fits as (
@@ -106,9 +123,10 @@ export async function putLines(
         or (select count(*) from owned where merge_key not in (select merge_key from line)) + ${lines.length}::int <= ${cartLinesMax}::int as fits
     )
     insert into cart_lines as old
-      (id, buyer_id, site, shop_id, product_id, variant_id, price_type, merge_key, quantity, seen_amount, seen_currency)
+      (id, buyer_id, site, shop_id, product_id, variant_id, price_type, merge_key, quantity, seen_amount, seen_currency, kind,
+        parent_id, offer_id)
     select id, ${owner.buyerId}::bigint, ${owner.site}, shop_id, product_id, variant_id, price_type, merge_key, quantity,
-      seen_amount, seen_currency
+      seen_amount, seen_currency, kind, parent_id, offer_id
     from line where (select fits from fits) order by merge_key
     on conflict (buyer_id, site, merge_key) do update set is_selected = true, updated_at = app_now(),
       quantity = least(old.quantity + excluded.quantity, (select quantity_max from line where line.merge_key = excluded.merge_key)),
@@ -120,23 +138,22 @@ export async function putLines(
 
 export async function countLines(db: Database | Transaction, buyerId: Id, site: string): Promise<number> {
   const rows = await sql<{ count: number }>`
-    select count(*)::int as count from cart_lines where buyer_id = ${buyerId} and site = ${site}`.rows(db)
+    select count(*)::int as count from cart_lines where buyer_id = ${buyerId} and site = ${site} and parent_id is null`.rows(
+    db,
+  )
   return rows[0]!.count
 }
 
-/** @returns the line's variant, or undefined when this buyer has no such line */
-export async function setQuantity(
+/** Sets the quantities of a line, and of its parts where it is a bundle. */
+export const setQuantities = (
   tx: Transaction,
   buyerId: Id,
-  lineId: Id,
-  quantity: number,
-): Promise<boolean> {
-  const rows = await sql`
-    update cart_lines set quantity = ${quantity}, updated_at = app_now() where id = ${lineId} and buyer_id = ${buyerId} returning id`.rows(
-    tx,
-  )
-  return rows.length === 1
-}
+  lines: readonly { readonly lineId: Id; readonly quantity: number }[],
+): Promise<void> =>
+  sql`
+    update cart_lines set quantity = line.quantity, updated_at = app_now()
+    from unnest(${lines.map(({ lineId }) => lineId)}::bigint[], ${lines.map(({ quantity }) => quantity)}::int[]) as line (id, quantity)
+    where cart_lines.id = line.id and buyer_id = ${buyerId}`.run(tx)
 
 export async function setSelected(
   tx: Transaction,
@@ -145,14 +162,20 @@ export async function setSelected(
   isSelected: boolean,
 ): Promise<void> {
   await sql`
-    update cart_lines set is_selected = ${isSelected} where id = any(${lineIds}::bigint[]) and buyer_id = ${buyerId}`.run(
+    update cart_lines set is_selected = ${isSelected} where ${ofBundlesOf(lineIds)} and buyer_id = ${buyerId}`.run(
     tx,
   )
 }
 
 export async function deleteLines(tx: Transaction, buyerId: Id, lineIds: readonly Id[]): Promise<void> {
-  await sql`delete from cart_lines where id = any(${lineIds}::bigint[]) and buyer_id = ${buyerId}`.run(tx)
+  await sql`delete from cart_lines where ${ofBundlesOf(lineIds)} and buyer_id = ${buyerId}`.run(tx)
 }
+
+/** These lines, and all lines of a bundle that one of them belongs to. */
+const ofBundlesOf = (
+  lineIds: readonly Id[],
+) => sql`(id = any(${lineIds}::bigint[]) or parent_id = any(${lineIds}::bigint[])
+  or coalesce(parent_id, id) in (select parent_id from cart_lines where id = any(${lineIds}::bigint[])))`
 
 /**
  * A guest's cart becomes the buyer's: quantities add up (CART-12), and the oldest lines make room where both together
@@ -174,8 +197,12 @@ export async function mergeCarts(tx: Transaction, guestId: Id, buyerId: Id): Pro
   await sql`update cart_lines set buyer_id = ${buyerId} where buyer_id = ${guestId}`.run(tx)
   await sql`
     delete from cart_lines where id in (
-      select id from (
-        select id, row_number() over (partition by site order by created_at desc, id desc) as place
+      -- Parts go with their bundle.
+      select coalesce(parent_id, id) from (
+        select id, parent_id, row_number() over (partition by site order by created_at desc, id desc) as place
         from cart_lines where buyer_id = ${buyerId}
       ) placed where place > ${cartLinesMax})`.run(tx)
 }
+
+export const deleteCart = (tx: Transaction, buyerId: Id): Promise<void> =>
+  sql`delete from cart_lines where buyer_id = ${buyerId}`.run(tx)

@@ -50,6 +50,11 @@ export async function refreshListingsOfShop(tx: Transaction, shopId: Id): Promis
   await refreshListings(tx, await productsOfShop(tx, shopId))
 }
 
+/** The pages of all goods of a shop are made anew; lists stay as they are. */
+export async function touchProductsOfShop(tx: Transaction, shopId: Id): Promise<void> {
+  await touchProducts(tx, await productsOfShop(tx, shopId))
+}
+
 /** Tells every node, when this transaction commits, to drop the pages that show these products. */
 export async function touchProducts(tx: Transaction, productIds: readonly Id[]): Promise<void> {
   // So many that naming each one would keep the nodes busier than an empty cache does.

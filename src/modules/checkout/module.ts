@@ -1,7 +1,7 @@
 import { defineModule } from '#platform/module.ts'
 import type { CheckoutParts } from './parts.ts'
 import { checkoutRoutes } from './routes.ts'
-import { moveGuestCheckouts } from './store.ts'
+import { eraseCheckouts, moveGuestCheckouts } from './store.ts'
 
 /** Checkout owns the way from a cart or a product to placed orders: what is about to be ordered, its price, and placing it. */
 export const checkoutModule = (parts: CheckoutParts) =>
@@ -9,4 +9,5 @@ export const checkoutModule = (parts: CheckoutParts) =>
     name: 'checkout',
     routes: checkoutRoutes(parts),
     buyerMerged: { locks: 'checkouts', run: moveGuestCheckouts },
+    personalData: { locks: 'checkouts', erase: eraseCheckouts },
   })

@@ -2,10 +2,15 @@ import type { Id } from '#domain/identifiers.ts'
 import type { VisitorContext } from '#platform/context.ts'
 import { takeToken } from '#platform/rate-limit.ts'
 import { type Limit, serve } from '#platform/serve.ts'
+import * as wireBalance from '#wire/balance.ts'
 import * as wire from '#wire/checkout.ts'
+import * as cards from '#wire/gift-cards.ts'
+import { checkOutBalance } from './commands/check-out-balance.ts'
+import { exchangePoints } from './commands/exchange-points.ts'
 import { goodsOfCheckout, placeOrder, withoutToken } from './commands/place-order.ts'
 import { saveCheckout } from './commands/save-checkout.ts'
 import type { CheckoutParts } from './parts.ts'
+import { renderBalance } from './queries/render-balance.ts'
 import { renderCheckout } from './queries/render-checkout.ts'
 
 /** Every order that is placed holds stock until it is paid, so an address places as many as people may shop from it. */
@@ -36,4 +41,8 @@ export const checkoutRoutes = (parts: CheckoutParts) => [
     run: placeOrder(parts.linkKeys),
     stored: withoutToken(parts.linkKeys),
   }),
+  // For the holder of the order: its buyer, or anyone with the link of its mail.
+  serve(wireBalance.renderBalance, { action: 'order.pay', run: renderBalance }),
+  serve(wireBalance.checkOutBalance, { action: 'order.pay', once: true, run: checkOutBalance }),
+  serve(cards.exchangePoints, { action: 'coupons.keep', once: true, run: exchangePoints }),
 ]

@@ -1,9 +1,11 @@
 import { sql } from '#database/sql.ts'
-import type { LineToBuy } from '#domain/checkout/checkout.ts'
+import type { LineLeftOut, LineToBuy } from '#domain/checkout/checkout.ts'
 import type { Id } from '#domain/identifiers.ts'
 import type { LocalText } from '#domain/language.ts'
 import { Refusal } from '#domain/refusal.ts'
+import type { GiftCardRecipient } from '#domain/wallet/gift-card.ts'
 import type { Database, Transaction, VisitorContext } from '#platform/context.ts'
+import type { Person } from '#platform/personal-data.ts'
 
 export type StoredCheckout = {
   readonly key: Id
@@ -11,6 +13,7 @@ export type StoredCheckout = {
   readonly site: string
   readonly source: 'product' | 'cart'
   readonly lines: readonly LineToBuy[]
+  readonly leftOut: readonly LineLeftOut[]
   readonly groupId: Id | undefined
 }
 
@@ -18,6 +21,7 @@ type CheckoutRow = {
   id: Id
   source: StoredCheckout['source']
   lines: StoredCheckout['lines']
+  left_out: StoredCheckout['leftOut']
   group_id: Id | null
 }
 
@@ -28,8 +32,9 @@ export const insertCheckout = (
   order: Omit<StoredCheckout, 'groupId'>,
 ): Promise<void> =>
   sql`
-    insert into checkouts (id, buyer_id, site, source, lines)
-    values (${order.key}, ${order.buyerId}, ${order.site}, ${order.source}, ${sql.json(order.lines)})`.run(db)
+    insert into checkouts (id, buyer_id, site, source, lines, left_out)
+    values (${order.key}, ${order.buyerId}, ${order.site}, ${order.source}, ${sql.json(order.lines)},
+      ${sql.json(order.leftOut)})`.run(db)
 
 /** A checkout of this buyer on this site. @throws Refusal `checkoutExpired` */
 export async function readCheckout(db: Database, asked: Asked, key: Id): Promise<StoredCheckout> {
@@ -45,7 +50,7 @@ const validHours = 24
 
 /** What became an order does not expire. */
 const validCheckout = ({ buyerId, site }: Asked, key: Id, purpose: 'read' | 'lock') => sql<CheckoutRow>`
-  select id, source, lines, group_id from checkouts
+  select id, source, lines, left_out, group_id from checkouts
   where id = ${key} and buyer_id = ${buyerId} and site = ${site.code}
     and (group_id is not null or created_at > app_now() - ${validHours} * interval '1 hour')
   ${purpose === 'lock' ? sql`for update` : sql``}`
@@ -58,6 +63,7 @@ function toCheckout({ buyerId, site }: Asked, row: CheckoutRow | undefined): Sto
     site: site.code,
     source: row.source,
     lines: row.lines,
+    leftOut: row.left_out,
     groupId: row.group_id ?? undefined,
   }
 }
@@ -86,3 +92,54 @@ export const moveGuestCheckouts = (tx: Transaction, guestId: Id, buyerId: Id): P
 
 export const closeCheckout = (tx: Transaction, key: Id, groupId: Id): Promise<void> =>
   sql`update checkouts set group_id = ${groupId} where id = ${key}`.run(tx)
+
+/**
+ * Writes down whose name orders of cross-border goods are cleared in, as it stands now.
+ * @throws Refusal `certificateMissing` when it is not one of this buyer's
+ */
+export async function putCertificate(
+  tx: Transaction,
+  buyerId: Id,
+  { certificateId, orderIds }: { certificateId: Id | undefined; orderIds: readonly Id[] },
+): Promise<void> {
+  if (orderIds.length === 0) return
+  const rows = await sql<{ order_id: Id }>`
+    insert into order_certificates (order_id, buyer_id, certificate_id, name, number, shown_name, shown_number)
+    select placed.id, buyer_id, certificates.id, name, number, shown_name, shown_number
+    from unnest(${orderIds}::bigint[]) as placed (id), certificates
+    where certificates.id = ${certificateId ?? null} and buyer_id = ${buyerId} returning order_id`.rows(tx)
+  if (rows.length < orderIds.length) throw new Refusal('certificateMissing')
+}
+
+/** The address of an account, to which mails about what it gets without an address of its own go. */
+export async function emailOf(tx: Transaction, buyerId: Id): Promise<string> {
+  const row = await sql<{ email: string | null }>`
+    select email::text as email from users where id = ${buyerId}`.row(tx)
+  return row?.email ?? ''
+}
+
+/** Writes down whom the cards of these orders are for. */
+export const putRecipient = (
+  tx: Transaction,
+  orderIds: readonly Id[],
+  { email, name, message }: GiftCardRecipient,
+): Promise<void> =>
+  sql`
+    insert into gift_card_recipients (order_id, email, name, message)
+    select id, ${email}, ${name}, ${message} from unnest(${orderIds}::bigint[]) as placed (id)`.run(tx)
+
+/**
+ * What a person was about to order, the identity that orders were cleared in, and whom their presents went to. Presents that others
+ * made to the person lose the address, too.
+ */
+export async function eraseCheckouts(tx: Transaction, { userId, emails }: Person): Promise<void> {
+  await sql`delete from checkouts where buyer_id = ${userId}`.run(tx)
+  await sql`delete from order_certificates where buyer_id = ${userId}`.run(tx)
+  await sql`
+    delete from gift_card_recipients where order_id in (select id from orders where buyer_id = ${userId})`.run(
+    tx,
+  )
+  await sql`
+    update gift_card_recipients set email = 'deleted@account.invalid', name = '-', message = ''
+    where lower(email) = any(${emails}::text[])`.run(tx)
+}

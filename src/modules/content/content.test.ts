@@ -1,5 +1,5 @@
 import { Client } from 'pg'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest'
 import { openDatabase } from '#database/connect.ts'
 import { type Statement, sql } from '#database/sql.ts'
 import { homeGoods } from '#modules/pricing/public.ts'
@@ -89,6 +89,22 @@ test('account pages that do not say which get article 36001 (CMS-01, CALL-67)', 
     { site: 'global' },
   ])
   expect(protocol.body.data).toMatchObject([{ urlKey: 'terms', content: '<p>Be kind.</p>' }])
+})
+
+test('which article that is can be set for a mall, by its number or its key (CMS-01, TRAP-10)', async () => {
+  const asked = async (env: Readonly<Record<string, string>>) => {
+    const other = await aMall({ env })
+    onTestFinished(other.stop)
+    const insert = (id: string, key: string) =>
+      sql`insert into articles (id, key, "group", title, body) values (${id}, ${key}, 'help',
+        ${sql.json({ en: key, zh: key })}, '{"en":"<p>Be kind.</p>","zh":""}')`.run(other.db)
+    await insert('36001', 'terms')
+    await insert('7', 'members')
+    const answer = await aClient(other.url).post('/sapi/mall-content/web/article/articleDetail', {})
+    return answer.body.id
+  }
+  expect(await asked({})).toBe('36001')
+  expect(await asked({ DEFAULT_ARTICLE: 'members' })).toBe('7')
 })
 
 test('what could run is taken out of an article before it is stored (TRAP-108, SYS-23)', async () => {

@@ -2,6 +2,8 @@ import type { HomeContent, ProductRow } from '#domain/content/blocks.ts'
 import type { Context } from '#platform/context.ts'
 
 export type ContentParts = {
+  /** Id or key of the article that account pages ask for without saying which (CMS-01). */
+  readonly defaultArticle: string
   /** The goods of the home page's rows; pricing, of a larger row, knows them. */
   readonly homeGoods: (
     ctx: Context,

@@ -16,7 +16,7 @@ const asHome = () => ['home', 'lists', 'articles']
 /** A category may come with the first product in it, which is news of the lists alone. */
 const asFrame = () => ['categories', 'articles', 'lists']
 
-export const contentRoutes = ({ homeGoods }: ContentParts) => [
+export const contentRoutes = ({ homeGoods, defaultArticle }: ContentParts) => [
   serve(wire.homeContent, {
     action: 'mall.browse',
     run: homeContent(homeGoods),
@@ -24,7 +24,7 @@ export const contentRoutes = ({ homeGoods }: ContentParts) => [
     keptUntil: ({ validUntil }) => validUntil,
   }),
   serve(wire.frameContent, { action: 'mall.browse', run: frameContent, kept: asFrame }),
-  serve(wire.articleDetail, { action: 'mall.browse', run: article }),
+  serve(wire.articleDetail, { action: 'mall.browse', run: article(defaultArticle) }),
   serve(wire.articleList, { action: 'mall.browse', run: articleList }),
   serve(wire.articleGroupList, { action: 'mall.browse', run: articleGroupList }),
   serve(wire.protocolArticles, { action: 'mall.browse', run: protocolArticles }),

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { Id } from '#domain/identifiers.ts'
 import { Refusal } from '#domain/refusal.ts'
 import type { RefusalCode } from '#domain/refusals.ts'
 import { type FileStore, isPhotograph, putPicture, type StoredDocument } from './store.ts'
@@ -37,6 +38,21 @@ export async function putDocument(
     return { key: picture.key, mime: 'image/webp', bytes: picture.bytes }
   }
   const key = `${name}.pdf`
+  await store.put(key, bytes)
+  return { key, mime: 'application/pdf', bytes: bytes.length }
+}
+
+/**
+ * Stores a PDF that the mall made, by the id of what it shows: made once more, it is the file that is there. The row is
+ * `registerDocument`'s to write.
+ */
+export async function putMadePdf(
+  store: FileStore,
+  bytes: Buffer,
+  folder: 'invoices',
+  id: Id,
+): Promise<StoredDocument> {
+  const key = `${privateFolder}/${folder}/${id}.pdf`
   await store.put(key, bytes)
   return { key, mime: 'application/pdf', bytes: bytes.length }
 }

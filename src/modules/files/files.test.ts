@@ -131,7 +131,7 @@ describe('Pictures are served', () => {
     }
   }
 
-  test('at a fixed width, never enlarged, for a year', async () => {
+  test('at a fixed width, never enlarged, for a year (SYS-13)', async () => {
     const { get, key } = await aServer()
     const [small, large] = [await get(`/pictures/320/${key}`), await get(`/pictures/1600/${key}`)]
     expect((await sharp(small.rawPayload).metadata()).width).toBe(320)
@@ -191,7 +191,7 @@ describe('A model to turn around', () => {
     return Buffer.concat([head, said])
   }
 
-  test('is kept as it came and given back for ever, under a name made of its content', async () => {
+  test('is kept as it came and given back for ever, under a name made of its content (SYS-13)', async () => {
     const app = Fastify()
     modelRoutes(app, store)
     const { key, bytes } = await putModel(store, glb())

@@ -5,6 +5,7 @@ import { modelRoutes } from './models.ts'
 import type { FilesParts } from './parts.ts'
 import { pictureRoutes } from './picture-routes.ts'
 import { filesRoutes } from './routes.ts'
+import { forgetFile, uploadsOf } from './store.ts'
 import { removeUnused } from './uploads.ts'
 
 /** Files owns pictures and other uploads: where they lie, how they are checked, and at what widths they are served. */
@@ -14,6 +15,11 @@ export const filesModule = ({ store, picturesFolder }: FilesParts) =>
     routes: filesRoutes({ store }),
     jobs: [{ name: 'files.removeUnused', everySeconds: 3_600, run: removeUnused }],
     reactions: [reactTo('file.forgotten', 'files.removeForgotten', (_, { key }) => store.remove(key))],
+    personalData: {
+      erase: async (tx, { userId }) => {
+        for (const key of await uploadsOf(tx, userId)) await forgetFile(tx, key)
+      },
+    },
     http: (app) => {
       modelRoutes(app, store)
       filmRoutes(app, store)

@@ -1,6 +1,6 @@
 /** What other modules may call of files. */
 export { diskStore } from './disk-store.ts'
-export { putDocument, whyNoDocument } from './documents.ts'
+export { putDocument, putMadePdf, whyNoDocument } from './documents.ts'
 export { putModel } from './models.ts'
 export { checkFilesFolder, FilesFolderError } from './shared-folder.ts'
 export {
@@ -14,4 +14,6 @@ export {
   type StoredDocument,
   type StoredModel,
   type StoredPicture,
+  takeUpload,
 } from './store.ts'
+export { type AttachedPicture, attachPictures } from './uploads.ts'

@@ -39,6 +39,13 @@ const photographs = [
   /^(II\*\0|MM\0\*)/,
 ]
 
+/** What kind of picture a file begins as, of those that people attach to what they write. */
+export function typeOfPicture(original: Buffer): string {
+  const beginning = original.toString('latin1', 0, 16)
+  const at = photographs.findIndex((one) => one.test(beginning))
+  return ['image/jpeg', 'image/png', 'image/gif', 'image/webp'][at] ?? 'other'
+}
+
 /** Whether a file begins like a photograph. */
 export function isPhotograph(original: Buffer): boolean {
   const beginning = original.toString('latin1', 0, 16)
@@ -153,8 +160,27 @@ export async function forgetFile(tx: Transaction, key: string): Promise<void> {
   await announce(tx, { name: 'file.forgotten', key })
 }
 
-export async function insertUpload(tx: Transaction, key: string, userId: Id): Promise<void> {
-  await sql`insert into uploads (key, user_id) values (${key}, ${userId})`.run(tx)
+/** How a picture was sent, before it was encoded anew. */
+export type Original = { readonly bytes: number; readonly type: string }
+
+export async function insertUpload(
+  tx: Transaction,
+  key: string,
+  userId: Id,
+  original: Original,
+): Promise<void> {
+  await sql`
+    insert into uploads (key, user_id, original_bytes, original_type)
+    values (${key}, ${userId}, ${original.bytes}, ${original.type})`.run(tx)
+}
+
+export type Upload = { readonly key: string; readonly bytes: number | null; readonly type: string | null }
+
+/** Takes these of a person's unused pictures, so that they stay. What is not there or not theirs is not returned. */
+export async function takeUnused(tx: Transaction, keys: readonly string[], userId: Id): Promise<Upload[]> {
+  return sql<Upload>`
+    delete from uploads where key = any(${keys}::text[]) and user_id = ${userId}
+    returning key, original_bytes as bytes, original_type as type`.rows(tx)
 }
 
 /** Locks uploads that no one used within a day. */
@@ -162,5 +188,20 @@ export async function oldUploads(tx: Transaction, atMost: number): Promise<strin
   const rows = await sql<{ key: string }>`
     select key from uploads where created_at < app_now() - interval '1 day'
     order by created_at limit ${atMost} for update skip locked`.rows(tx)
+  return rows.map(({ key }) => key)
+}
+
+/** Takes a picture out of those that no one used, for the person who sent it. @throws Refusal `uploadGone` */
+export async function takeUpload(tx: Transaction, key: string, userId: Id): Promise<void> {
+  const row = await sql<{ key: string }>`
+    delete from uploads where key = ${key} and user_id = ${userId} returning key`.row(tx)
+  if (!row) throw new Refusal('uploadGone')
+}
+
+/** Pictures that a person sent and used for nothing. */
+export async function uploadsOf(tx: Transaction, userId: Id): Promise<string[]> {
+  const rows = await sql<{ key: string }>`select key from uploads where user_id = ${userId} for update`.rows(
+    tx,
+  )
   return rows.map(({ key }) => key)
 }

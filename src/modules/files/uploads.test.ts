@@ -42,7 +42,7 @@ async function upload(client: Client, bytes: Buffer, part = 'file') {
 }
 
 describe('A picture that a buyer or a guest sends', () => {
-  test('by a form is stored encoded anew, and is shown at the address of the answer (CALL-129)', async () => {
+  test('by a form is stored encoded anew, and is shown at the address of the answer (CALL-129, SYS-13)', async () => {
     const { status, body } = await upload(guest, await aPhoto())
     expect([status, body]).toEqual([
       200,

@@ -1,9 +1,21 @@
 import { randomUUID } from 'node:crypto'
+import { buyerPictureBytesMax, buyerPictureTypes } from '#domain/buyer-pictures.ts'
+import type { Id } from '#domain/identifiers.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { inBatches } from '#platform/batches.ts'
-import type { VisitorContext } from '#platform/context.ts'
+import type { Transaction, VisitorContext } from '#platform/context.ts'
 import type { JobServices } from '#platform/outbox.ts'
-import { type FileStore, forgetFile, insertUpload, oldUploads, putPicture, registerPicture } from './store.ts'
+import {
+  type FileStore,
+  forgetFile,
+  insertUpload,
+  oldUploads,
+  putPicture,
+  registerPicture,
+  takeUnused,
+  typeOfPicture,
+  type Upload,
+} from './store.ts'
 
 const bytesMax = 5 * 1024 * 1024
 
@@ -17,10 +29,41 @@ export const uploadPicture =
     const uploaded = await putPicture(store, bytes, () => `uploads/${randomUUID()}`)
     await ctx.transaction(async (tx) => {
       await registerPicture(tx, uploaded)
-      await insertUpload(tx, uploaded.key, ctx.buyerId)
+      await insertUpload(tx, uploaded.key, ctx.buyerId, { bytes: bytes.length, type: typeOfPicture(bytes) })
     })
     return { key: uploaded.key }
   }
+
+/** A picture with the field of the request that names it. */
+export type AttachedPicture = { readonly file: string; readonly field: string }
+
+/**
+ * Attaches pictures to what a person writes: in this transaction they stop being unused, so they are not removed after a day. Each is used
+ * once. @throws Refusal `pictureGone`, `pictureTooLarge`, `pictureType`, with the field of each
+ */
+export async function attachPictures(
+  tx: Transaction,
+  pictures: readonly AttachedPicture[],
+  userId: Id,
+): Promise<void> {
+  if (pictures.length === 0) return
+  const keys = pictures.map(({ file }) => file)
+  const taken = new Map((await takeUnused(tx, keys, userId)).map((upload) => [upload.key, upload]))
+  const wrong = pictures.flatMap(({ file, field }, place) => {
+    const code = keys.indexOf(file) < place ? 'pictureGone' : whyNot(taken.get(file))
+    return code ? [{ field, code }] : []
+  })
+  const [first] = wrong
+  if (first) throw new Refusal(first.code, {}, wrong)
+}
+
+function whyNot(upload: Upload | undefined) {
+  if (!upload) return 'pictureGone' as const
+  if ((upload.bytes ?? 0) > buyerPictureBytesMax) return 'pictureTooLarge' as const
+  return upload.type && !buyerPictureTypes.some((type) => type === upload.type)
+    ? ('pictureType' as const)
+    : undefined
+}
 
 /** Removes what was not used within a day. */
 export const removeUnused = ({ signal, transaction }: JobServices): Promise<void> =>

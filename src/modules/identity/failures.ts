@@ -1,10 +1,34 @@
-import type { Context } from '#platform/context.ts'
-import { drain, hasToken } from '#platform/rate-limit.ts'
+import type { Context, Transaction } from '#platform/context.ts'
+import { addressKey, drain, forgetKeys, hasToken } from '#platform/rate-limit.ts'
+import type { Target } from './targets.ts'
 
 /** Wrong passwords of one account: five are free, then a captcha is asked for; one is forgiven every five minutes. */
-const failuresOf = (email: string) => ({ key: `failures:${email}`, tokens: 5, perSecond: 1 / 300 })
+const failuresOf = (target: Target) => ({ key: `failures:${target}`, tokens: 5, perSecond: 1 / 300 })
 
-export const hasManyFailures = async (ctx: Context, email: string): Promise<boolean> =>
-  !(await hasToken(ctx.db, failuresOf(email)))
+export const hasManyFailures = async (ctx: Context, target: Target): Promise<boolean> =>
+  !(await hasToken(ctx.db, failuresOf(target)))
 
-export const countFailure = (ctx: Context, email: string): Promise<void> => drain(ctx.db, failuresOf(email))
+export const countFailure = (ctx: Context, target: Target): Promise<void> => drain(ctx.db, failuresOf(target))
+
+/** A key holds the address of a person who is to be forgotten. */
+export const forgetFailures = (tx: Transaction, targets: readonly Target[]): Promise<void> =>
+  forgetKeys(
+    tx,
+    targets.map((target) => failuresOf(target).key),
+  )
+
+/**
+ * Accounts made from one address: a tenth of those who may shop from there, at least three, need no captcha; one is forgiven
+ * every five minutes.
+ */
+const signUpsFrom = (ctx: Context, shoppersPerAddress: number) => ({
+  key: `signUps:${addressKey(ctx.address)}`,
+  tokens: Math.max(3, Math.floor(shoppersPerAddress / 10)),
+  perSecond: 1 / 300,
+})
+
+export const hasManySignUps = async (ctx: Context, shoppersPerAddress: number): Promise<boolean> =>
+  !(await hasToken(ctx.db, signUpsFrom(ctx, shoppersPerAddress)))
+
+export const countSignUp = (ctx: Context, shoppersPerAddress: number): Promise<void> =>
+  drain(ctx.db, signUpsFrom(ctx, shoppersPerAddress))

@@ -1,3 +1,5 @@
+import type { Id } from '#domain/identifiers.ts'
+import type { Transaction } from '#platform/context.ts'
 import type { Handlers } from '#platform/module.ts'
 
 export type IdentityParts = SessionParts & {
@@ -7,6 +9,13 @@ export type IdentityParts = SessionParts & {
   readonly keepsDemoPasswords: boolean
   /** Moves a guest's rows to the buyer that the guest signs in as. */
   readonly buyerMerged: Handlers['buyerMerged']
+  /** What all modules know of a person. */
+  readonly personalData: Handlers['personalData']
+  /** Uses a picture that the person sent. @throws Refusal `uploadGone` */
+  readonly takeUpload: (tx: Transaction, key: string, userId: Id) => Promise<void>
+  /** Answers that the person got hold what they were about. */
+  readonly forgetAnswers: (tx: Transaction, userId: Id) => Promise<void>
+  readonly forgetFile: (tx: Transaction, key: string) => Promise<void>
 }
 
 export type SessionParts = {

@@ -2,7 +2,9 @@ import { Refusal } from '#domain/refusal.ts'
 import { serve } from '#platform/serve.ts'
 import * as wire from '#wire/identity.ts'
 import * as platform from '#wire/operators.ts'
+import { accountRoutes } from './account-routes.ts'
 import { drawCaptcha } from './captcha.ts'
+import { codeRoutes } from './code-routes.ts'
 import { becomeFirstOperator } from './commands/become-first-operator.ts'
 import { beginAsGuest } from './commands/begin-as-guest.ts'
 import { changeLanguage } from './commands/change-language.ts'
@@ -47,7 +49,7 @@ export const identityRoutes = (parts: IdentityParts) => [
     run: async (ctx) => {
       const account = await accountById(ctx.db, ctx.buyerId)
       if (!account) throw new Refusal('signInFirst')
-      return account
+      return { ...account, hasPassword: account.passwordHash !== null }
     },
   }),
   serve(wire.changePassword, {
@@ -56,6 +58,8 @@ export const identityRoutes = (parts: IdentityParts) => [
     // A stranger at an open session shall not find the password by trying.
     limit: { tokens: 5, perMinute: 1, by: 'caller' },
   }),
+  ...codeRoutes(parts),
+  ...accountRoutes(parts),
   serve(wire.signOut, { action: 'session.change', run: signOut(parts) }),
   serve(wire.changeLanguage, { action: 'session.change', run: changeLanguage }),
   serve(wire.captchaPicture, {

@@ -67,7 +67,7 @@ describe('A caller', () => {
         authorization: `Bearer ${signedIn.token}`,
       },
     )
-    expect(byToken.body).toEqual(signedIn)
+    expect(byToken.body).toEqual({ user: signedIn.user, token: signedIn.token })
   })
 
   test('without a session gets none by asking', async () => {

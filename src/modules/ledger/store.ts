@@ -4,8 +4,11 @@ import { type Entry, ownerOf } from '#domain/ledger/accounts.ts'
 import type { Transaction } from '#platform/context.ts'
 import { newId } from '#platform/identifiers.ts'
 
-/** What is booked: an event and the row that it is about. Each event is booked once. */
-export type Booking = { readonly kind: 'capture' | 'refund' | 'transfer' | 'forfeit'; readonly subjectId: Id }
+/** What is booked: an event and the row that it is about. Each event is booked once. A `sale` is one that no money was paid for. */
+export type Booking = {
+  readonly kind: 'capture' | 'sale' | 'refund' | 'transfer' | 'forfeit'
+  readonly subjectId: Id
+}
 
 /**
  * Books entries that sum to zero, and moves the balances with them. Balances are changed in the order of their key, so two

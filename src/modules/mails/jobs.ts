@@ -1,26 +1,42 @@
-import type { Mailer } from '#domain/mails/mail.ts'
+import type { Mail, Mailer } from '#domain/mails/mail.ts'
+import type { FileStore } from '#modules/files/public.ts'
 import type { JobServices } from '#platform/outbox.ts'
-import { claimMail, markFailed, markSent, unsentMails } from './store.ts'
+import type { MailsParts } from './parts.ts'
+import { cardOfMail, claimMail, codeMark, markFailed, markSent, unsentMails } from './store/mails.ts'
 
 const batch = 20
 
+/** What mails get on their way out. */
+type SendingParts = Pick<MailsParts, 'files' | 'codeOfCard'>
+
 /** Sends what is in the outbox, where a mail server is set. */
-export const mailJobs = (mailer: Mailer | undefined) =>
+export const mailJobs = ({ mailer, ...parts }: SendingParts & Pick<MailsParts, 'mailer'>) =>
   mailer
-    ? [{ name: 'mails.send', everySeconds: 2, run: (services: JobServices) => sendMails(services, mailer) }]
+    ? [
+        {
+          name: 'mails.send',
+          everySeconds: 2,
+          run: (services: JobServices) => sendMails(services, mailer, parts),
+        },
+      ]
     : []
 
 /**
  * A mail may go out twice when we stop between handing it over and noting so; its number stays the same, so that
  * mailboxes can tell.
  */
-export async function sendMails(services: JobServices, mailer: Mailer): Promise<void> {
-  for (const mail of await unsentMails(services.db, batch)) {
+export async function sendMails(
+  services: JobServices,
+  mailer: Mailer,
+  { files, codeOfCard }: SendingParts,
+): Promise<void> {
+  for (const { attached, ...mail } of await unsentMails(services.db, batch)) {
     if (services.signal.aborted) return
     // Another node may have read the same mails, when this one was held up for longer than its lease.
     if (!(await claimMail(services.db, mail.mailId))) continue
     try {
-      await mailer.send(mail)
+      const whole = await withCode(services, mail, codeOfCard)
+      await mailer.send({ ...whole, attachment: attached && (await fileOf(files, attached)) })
     } catch (error) {
       services.log.error({ err: error, mailId: mail.mailId }, 'a mail could not be sent')
       await markFailed(services.db, mail.mailId)
@@ -28,4 +44,24 @@ export async function sendMails(services: JobServices, mailer: Mailer): Promise<
     }
     await markSent(services.db, mail.mailId)
   }
+}
+
+/** @throws Error when the file is missing: the mail is then tried again, and never goes out without it */
+async function fileOf(files: FileStore, { key, name }: { readonly key: string; readonly name: string }) {
+  const content = await files.get(key)
+  if (!content) throw new Error(`The file ${key} is not there`)
+  return { name, content }
+}
+
+/** The code of a gift card is put into its mail on the way out. */
+async function withCode(
+  { db }: JobServices,
+  mail: Mail,
+  codeOfCard: MailsParts['codeOfCard'],
+): Promise<Mail> {
+  if (!mail.text.includes(codeMark)) return mail
+  const card = await cardOfMail(db, mail.mailId)
+  if (!card) return mail
+  const code = codeOfCard(card)
+  return { ...mail, text: mail.text.replaceAll(codeMark, code), html: mail.html.replaceAll(codeMark, code) }
 }

@@ -255,6 +255,15 @@ test('a new account is welcomed', async () => {
 })
 
 describe('The outbox', () => {
+  const bytes = Buffer.from('%PDF-1.4 …')
+  const kept = new Map<string, Buffer>()
+  const files = {
+    put: async () => undefined,
+    get: async (key: string) => kept.get(key),
+    remove: async () => undefined,
+  }
+  const sending = { files, codeOfCard: () => '' }
+
   const threeMails = async () => {
     for (let index = 0; index < 3; index += 1)
       await react({ name: 'order.placed', groupId: (await anOrder()).groupId })
@@ -264,11 +273,26 @@ describe('The outbox', () => {
     await threeMails()
     const sent: Mail[] = []
     const mailer = { send: async (mail: Mail) => void sent.push(mail) }
-    await sendMails(services(), mailer)
-    await sendMails(services(), mailer)
+    await sendMails(services(), mailer, sending)
+    await sendMails(services(), mailer, sending)
     expect(sent.map((mail) => mail.mailId)).toEqual(sent.map((mail) => mail.mailId).toSorted())
     expect(sent).toHaveLength(3)
     expect((await mails()).every((mail) => mail.sent_at !== null)).toBe(true)
+  })
+
+  test('brings the file of a mail, and waits with the mail until the file is there', async () => {
+    await threeMails()
+    await sql`
+      update mails set attachment = 'private/invoices/1.pdf', attachment_name = 'EU-000001.pdf'
+      where id = (select min(id) from mails)`.run(mall.db)
+    const sent: Mail[] = []
+    const mailer = { send: async (mail: Mail) => void sent.push(mail) }
+    await sendMails(services(), mailer, sending)
+    expect(sent.map(({ attachment }) => attachment)).toEqual([undefined, undefined])
+    kept.set('private/invoices/1.pdf', bytes)
+    await sql`update mails set retry_at = app_now()`.run(mall.db)
+    await sendMails(services(), mailer, sending)
+    expect(sent[2]!.attachment).toEqual({ name: 'EU-000001.pdf', content: bytes })
   })
 
   test('is sent once, when two nodes send at the same time', async () => {
@@ -280,7 +304,7 @@ describe('The outbox', () => {
         await new Promise((done) => setTimeout(done, 20))
       },
     }
-    await Promise.all([sendMails(services(), mailer), sendMails(services(), mailer)])
+    await Promise.all([sendMails(services(), mailer, sending), sendMails(services(), mailer, sending)])
     expect(sent).toHaveLength(3)
     expect(new Set(sent).size).toBe(3)
   })
@@ -296,12 +320,12 @@ describe('The outbox', () => {
         if (tries < 2) throw new Error('mailbox full')
       },
     }
-    await sendMails(services(), mailer)
+    await sendMails(services(), mailer, sending)
     expect((await mails()).map((mail) => mail.sent_at !== null)).toEqual([false, true, true])
-    await sendMails(services(), mailer)
+    await sendMails(services(), mailer, sending)
     expect(tries).toBe(1)
     await sql`update mails set retry_at = app_now()`.run(mall.db)
-    await sendMails(services(), mailer)
+    await sendMails(services(), mailer, sending)
     expect((await mails()).every((mail) => mail.sent_at !== null)).toBe(true)
   })
 })

@@ -2,7 +2,14 @@ import { defineModule } from '#platform/module.ts'
 import { mailJobs } from './jobs.ts'
 import type { MailsParts } from './parts.ts'
 import { mailReactions } from './reactions.ts'
+import { smsJobs } from './sms.ts'
+import { eraseMails } from './store/mails.ts'
 
-/** Mails owns what we write to people: composed when something happens, kept in the outbox, sent by a job. */
+/** Mails owns what we write to people, by mail and by text message: composed when something happens, kept in the outbox, sent by a job. */
 export const mailsModule = (parts: MailsParts) =>
-  defineModule({ name: 'mails', reactions: mailReactions(parts), jobs: mailJobs(parts.mailer) })
+  defineModule({
+    name: 'mails',
+    reactions: mailReactions(parts),
+    jobs: [...mailJobs(parts), ...smsJobs(parts.smsSender)],
+    personalData: { erase: eraseMails },
+  })

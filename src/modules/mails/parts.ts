@@ -1,7 +1,10 @@
+import type { Id } from '#domain/identifiers.ts'
 import type { Language } from '#domain/language.ts'
 import type { Mailer, MailTextKey } from '#domain/mails/mail.ts'
+import type { SmsSender } from '#domain/mails/sms.ts'
 import type { CancelReason } from '#domain/orders/cancel-reasons.ts'
 import type { Site } from '#domain/sites.ts'
+import type { FileStore } from '#modules/files/public.ts'
 import type { KeyRing } from '#platform/order-link.ts'
 
 export type MailsParts = {
@@ -12,6 +15,10 @@ export type MailsParts = {
   readonly firstSite: () => Site
   /** Scheme and host of a site: `https://mall.example`. */
   readonly originOf: (site: Site) => string
+  /** The code that a mail brings, by the id of its row. */
+  readonly codeOf: (codeId: Id) => string
+  /** The code of a gift card, as it is read out. */
+  readonly codeOfCard: (card: { readonly cardId: Id; readonly sealed: string }) => string
   /** Addresses of our pages, without the language. */
   readonly pages: MailPages
   readonly text: (
@@ -20,15 +27,22 @@ export type MailsParts = {
     params?: Readonly<Record<string, string | number>>,
   ) => string
   readonly cancelReason: (language: Language, reason: CancelReason) => string
+  /** Where the documents lie that mails bring. */
+  readonly files: FileStore
   /** Without one, mails stay in the outbox. */
   readonly mailer: Mailer | undefined
+  /** Without one, text messages stay in the outbox. */
+  readonly smsSender: SmsSender | undefined
 }
 
 export type MailPages = {
   readonly home: () => string
   readonly security: () => string
+  readonly login: () => string
+  readonly forgotPassword: () => string
   readonly product: (urlKey: string) => string
   readonly stockNotices: (token: string) => string
+  readonly giftCards: () => string
   readonly seller: () => string
   readonly shopOrder: (shop: string, orderId: string) => string
   readonly merchantAudit: () => string

@@ -1,6 +1,11 @@
 import type { Id } from '#domain/identifiers.ts'
 import type { Database } from '#platform/context.ts'
 import { type JobServices, reactTo, reactToBatch } from '#platform/outbox.ts'
+import { emailCodeMail } from './mails/email-code.ts'
+import { giftCardMail } from './mails/gift-card.ts'
+import { groupFormedMail } from './mails/group-formed.ts'
+import { invoiceMail } from './mails/invoice.ts'
+import { newDeviceMail } from './mails/new-device.ts'
 import { orderCancelledMail } from './mails/order-cancelled.ts'
 import { orderPaidMail } from './mails/order-paid.ts'
 import { orderPlacedMail } from './mails/order-placed.ts'
@@ -12,9 +17,10 @@ import { shopDecidedMail } from './mails/shop-decided.ts'
 import { stockBackMail } from './mails/stock-back.ts'
 import { welcomeMail } from './mails/welcome.ts'
 import type { MailsParts } from './parts.ts'
-import { type OrderedGroup, orderedGroups } from './queries/ordered-group.ts'
+import { groupOfOrder, type OrderedGroup, orderedGroups } from './queries/ordered-group.ts'
 import { unsentOrders } from './queries/unsent-orders.ts'
-import { insertMails, type MailToWrite, writtenAbout } from './store.ts'
+import { writeSmsCode } from './sms.ts'
+import { aboutCard, insertMails, type MailToWrite, writtenAbout } from './store/mails.ts'
 
 /** What we write when something happened. A reaction that runs twice finds its mail and stops. */
 export const mailReactions = (parts: MailsParts) => [
@@ -33,8 +39,20 @@ export const mailReactions = (parts: MailsParts) => [
   reactTo('order.shipped', 'mails.orderShipped', (services, { shipmentId }) =>
     write(services, `orderShipped:${shipmentId}`, (db) => orderShippedMail(parts, db, shipmentId)),
   ),
+  reactTo('order.groupFormed', 'mails.groupFormed', (services, { orderId }) =>
+    write(services, `groupFormed:${orderId}`, async (db) => {
+      const group = await groupOfOrder(db, orderId)
+      return group && groupFormedMail(parts, group)
+    }),
+  ),
   reactTo('order.cancelled', 'mails.orderCancelled', (services, { orderId }) =>
     write(services, `orderCancelled:${orderId}`, (db) => orderCancelledMail(parts, db, orderId)),
+  ),
+  reactTo('invoice.drawn', 'mails.invoice', (services, { invoiceId }) =>
+    write(services, `invoice:${invoiceId}`, (db) => invoiceMail(parts, db, invoiceId, 'new')),
+  ),
+  reactTo('invoice.wanted', 'mails.invoiceAgain', (services, { invoiceId, at }) =>
+    write(services, `invoice:${invoiceId}:${at}`, (db) => invoiceMail(parts, db, invoiceId, 'wanted')),
   ),
   reactTo('order.notSent', 'mails.sendReminder', (services, { orderId }) =>
     remindToSend(services, parts, orderId),
@@ -49,6 +67,16 @@ export const mailReactions = (parts: MailsParts) => [
     write(services, `passwordChanged:${change.buyerId}:${change.at}`, (db) =>
       passwordChangedMail(parts, db, change),
     ),
+  ),
+  reactTo('device.new', 'mails.newDevice', (services, device) =>
+    write(services, `newDevice:${device.buyerId}:${device.at}`, (db) => newDeviceMail(parts, db, device)),
+  ),
+  reactTo('emailCode.sent', 'mails.emailCode', (services, { codeId }) =>
+    write(services, `emailCode:${codeId}`, (db) => emailCodeMail(parts, db, codeId)),
+  ),
+  reactTo('smsCode.sent', 'mails.smsCode', (services, { codeId }) => writeSmsCode(services, parts, codeId)),
+  reactTo('giftCard.issued', 'mails.giftCard', (services, { cardId }) =>
+    write(services, aboutCard(cardId), (db) => giftCardMail(parts, db, cardId)),
   ),
   reactTo('stock.back', 'mails.stockBack', (services, { noticeId }) =>
     write(services, `stockBack:${noticeId}`, (db) => stockBackMail(parts, db, noticeId)),

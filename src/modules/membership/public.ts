@@ -1,2 +1,6 @@
 /** What others may call of membership. */
-export { putMembership } from './store.ts'
+export { standingOfBuyer } from './queries/standing-of-buyer.ts'
+export { takeBackGrowth } from './store/growth.ts'
+export { putMembership } from './store/memberships.ts'
+export { offeredPeriods } from './store/periods.ts'
+export { takeBackPeriod } from './store/purchases.ts'

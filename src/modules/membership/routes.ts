@@ -1,10 +1,30 @@
 import { serve } from '#platform/serve.ts'
+import * as levels from '#wire/member-levels.ts'
 import * as wire from '#wire/membership.ts'
+import * as service from '#wire/paid-service.ts'
 import { endMembership } from './commands/end-membership.ts'
 import { grantMembership } from './commands/grant-membership.ts'
+import { removeLevel } from './commands/remove-level.ts'
+import { saveLevel } from './commands/save-level.ts'
+import { savePeriod } from './commands/save-period.ts'
+import { benefitsByLevel, editedLevels, levelOfBuyer, memberLevels, ownStanding } from './queries/levels.ts'
 import { members } from './queries/members.ts'
+import { ownMembership } from './queries/own-membership.ts'
+import { editedPeriods, paidService } from './queries/periods.ts'
 
 export const membershipRoutes = [
+  serve(levels.memberLevels, { action: 'mall.browse', run: memberLevels }),
+  serve(levels.benefitsByLevel, { action: 'mall.browse', run: benefitsByLevel }),
+  serve(levels.ownMembership, { action: 'membership.see', run: ownMembership }),
+  serve(levels.levelUpDifference, { action: 'membership.see', run: ownStanding }),
+  serve(levels.memberLevel, { action: 'membership.see', run: levelOfBuyer }),
+  serve(levels.ownBenefits, { action: 'membership.see', run: levelOfBuyer }),
+  serve(levels.editedLevels, { action: 'members.see', run: editedLevels }),
+  serve(levels.saveLevel, { action: 'members.change', once: 'ifAsked', run: saveLevel }),
+  serve(levels.removeLevel, { action: 'members.change', once: 'ifAsked', run: removeLevel }),
+  serve(service.paidService, { action: 'mall.browse', run: paidService }),
+  serve(service.editedPeriods, { action: 'members.see', run: editedPeriods }),
+  serve(service.savePeriod, { action: 'members.change', once: 'ifAsked', run: savePeriod }),
   serve(wire.members, { action: 'members.see', run: members }),
   serve(wire.grantMembership, { action: 'members.change', once: 'ifAsked', run: grantMembership }),
   serve(wire.endMembership, { action: 'members.change', once: 'ifAsked', run: endMembership }),

@@ -4,6 +4,7 @@ export {
   type Allocation,
   allocationsOfOrder,
   cancelAuthorised,
+  checkOutObligation,
   countRefunded,
   endObligations,
   insertAllocations,
@@ -12,5 +13,6 @@ export {
   type NewAllocation,
   type NewObligation,
   openObligations,
+  settleNothing,
   settleWhenCovered,
 } from './store.ts'

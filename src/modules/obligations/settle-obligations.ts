@@ -1,7 +1,7 @@
 import type { Entry } from '#domain/ledger/accounts.ts'
 import type { Transaction } from '#platform/context.ts'
 import type { ObligationKind, Settlement } from '#platform/obligation-kinds.ts'
-import { markAuthorised, markSettled } from './store.ts'
+import { allocateCards, markAuthorised, markSettled } from './store.ts'
 
 /** Settles locked, open obligations, and has each kind do its part. @returns the entries of all kinds */
 export async function settleObligations(
@@ -11,6 +11,8 @@ export async function settleObligations(
 ): Promise<Entry[]> {
   const { obligations } = settlement
   await markSettled(tx, obligations)
+  const covered = obligations.filter((obligation) => obligation.covered > 0)
+  if (covered.length > 0) await allocateCards(tx, covered)
   const entries: Entry[] = []
   for (const { kind, settled } of kinds) {
     const own = obligations.filter((obligation) => obligation.kind === kind)

@@ -9,7 +9,7 @@ import type {
 import type { Transaction } from '#platform/context.ts'
 import { newId } from '#platform/identifiers.ts'
 
-export type NewObligation = Pick<Obligation, 'kind' | 'orderId' | 'stage' | 'amount'> & {
+export type NewObligation = Pick<Obligation, 'kind' | 'orderId' | 'stage' | 'amount' | 'covered'> & {
   /** When it may be paid, where that is later than now. */
   readonly opensAt?: Date | undefined
   /** Until when, where that is not when the others are due. */
@@ -27,13 +27,14 @@ export const openObligations = (
   obligations: readonly NewObligation[],
 ): Promise<void> =>
   sql`
-    insert into obligations (id, kind, order_id, stage, buyer_id, site, currency, amount, opens_at, due_at)
-    select id, kind, order_id, stage, ${owed.buyerId}::bigint, ${owed.site.code}, ${owed.site.currency}, amount,
+    insert into obligations (id, kind, order_id, stage, buyer_id, site, currency, amount, covered_amount, opens_at, due_at)
+    select id, kind, order_id, stage, ${owed.buyerId}::bigint, ${owed.site.code}, ${owed.site.currency}, amount, covered,
       coalesce(opens_at, app_now()), coalesce(due_at, ${owed.dueAt})
     from unnest(${obligations.map(newId)}::bigint[], ${obligations.map((each) => each.kind)}::text[],
       ${obligations.map((each) => each.orderId)}::bigint[], ${obligations.map((each) => each.stage)}::text[],
-      ${obligations.map((each) => each.amount)}::bigint[], ${obligations.map((each) => each.opensAt ?? null)}::timestamptz[],
-      ${obligations.map((each) => each.dueAt ?? null)}::timestamptz[]) as owed (id, kind, order_id, stage, amount, opens_at, due_at)`.run(
+      ${obligations.map((each) => each.amount)}::bigint[], ${obligations.map((each) => each.covered)}::bigint[],
+      ${obligations.map((each) => each.opensAt ?? null)}::timestamptz[],
+      ${obligations.map((each) => each.dueAt ?? null)}::timestamptz[]) as owed (id, kind, order_id, stage, amount, covered, opens_at, due_at)`.run(
     tx,
   )
 
@@ -45,10 +46,13 @@ export async function lockObligations(tx: Transaction, groupId: Id): Promise<Obl
     order_id: Id
     stage: ObligationStage
     amount: string
+    covered_amount: string
     status: ObligationStatus
-    opens_at: Date
+    opens_later: boolean
+    needs_checkout: boolean
   }>`
-    select id, kind, order_id, stage, amount, status, opens_at from obligations
+    select id, kind, order_id, stage, amount, covered_amount, status, stage = 'balance' and opens_at > app_now() as opens_later,
+      stage = 'balance' and checked_out_at is null as needs_checkout from obligations
     where order_id = any(array(select id from orders where group_id = ${groupId})) order by id for update`.rows(
     tx,
   )
@@ -58,10 +62,21 @@ export async function lockObligations(tx: Transaction, groupId: Id): Promise<Obl
     orderId: row.order_id,
     stage: row.stage,
     amount: Number(row.amount),
+    covered: Number(row.covered_amount),
     status: row.status,
-    opensAt: row.opens_at,
+    opensLater: row.opens_later,
+    needsCheckout: row.needs_checkout,
   }))
 }
+
+/** The open balance of a locked order went through checkout, and is so much. */
+export const checkOutObligation = (tx: Transaction, orderId: Id, amount: number): Promise<void> =>
+  sql`
+    with checked as (
+      update obligations set amount = ${amount}, checked_out_at = app_now()
+      where order_id = ${orderId} and stage = 'balance' and status = 'open' and checked_out_at is null returning id
+    )
+    select expect_rows((select count(*) from checked), 1)`.run(tx)
 
 export const markSettled = (tx: Transaction, obligations: readonly Obligation[]): Promise<void> =>
   sql`
@@ -71,6 +86,12 @@ export const markSettled = (tx: Transaction, obligations: readonly Obligation[])
       returning id
     )
     select expect_rows((select count(*) from settled), ${obligations.length})`.run(tx)
+
+/** What is nothing for an order that is paid by what came back needs no payment. */
+export const settleNothing = (tx: Transaction, orderId: Id): Promise<void> =>
+  sql`
+    update obligations set status = 'settled', settled_at = app_now()
+    where order_id = ${orderId} and status = 'open' and amount = 0`.run(tx)
 
 export const markAuthorised = (tx: Transaction, obligations: readonly Obligation[]): Promise<void> =>
   sql`
@@ -92,12 +113,16 @@ export async function lockAuthorised(
   return row && { obligationId: row.id, amount: Number(row.amount) }
 }
 
-/** Settles a locked, authorised obligation once all of its money was taken. */
-export const settleWhenCovered = (tx: Transaction, obligationId: Id): Promise<void> =>
-  sql`
+/** Settles a locked, authorised obligation once all of its money was taken. @returns whether that is so now */
+export async function settleWhenCovered(tx: Transaction, obligationId: Id): Promise<boolean> {
+  const row = await sql<{ id: Id }>`
     update obligations b set status = 'settled', settled_at = app_now()
     where id = ${obligationId} and status = 'authorised'
-      and amount = (select sum(amount) from payment_allocations where obligation_id = b.id)`.run(tx)
+      and amount = (select sum(amount) from payment_allocations where obligation_id = b.id) returning id`.row(
+    tx,
+  )
+  return row !== undefined
+}
 
 /**
  * Ends what is owed for a locked order and was only held.
@@ -143,21 +168,34 @@ export const insertAllocations = (tx: Transaction, allocations: readonly NewAllo
       ${allocations.map((each) => each.captureId)}::bigint[], ${allocations.map((each) => each.amount)}::bigint[])
       as allocation (id, obligation_id, capture_id, amount)`.run(tx)
 
+/** What gift cards pay of these obligations, which are settled now. */
+export const allocateCards = (tx: Transaction, obligations: readonly Obligation[]): Promise<void> =>
+  sql`
+    insert into payment_allocations (id, obligation_id, source, amount)
+    select id, obligation_id, 'giftCard', amount
+    from unnest(${obligations.map(newId)}::bigint[], ${obligations.map((each) => each.obligationId)}::bigint[],
+      ${obligations.map((each) => each.covered)}::bigint[]) as allocation (id, obligation_id, amount)`.run(tx)
+
 /** Money that covers what was owed for an order. */
 export type Allocation = {
   readonly allocationId: Id
-  readonly captureId: Id
+  /** Undefined for money of gift cards. */
+  readonly captureId: Id | undefined
   /** What has not been given back of it, in minor units. */
   readonly left: number
 }
 
-/** The money that covers a locked order, the newest first. */
+/** The money that covers a locked order, the newest first: that of gift cards was held before any other came (decision 62). */
 export async function allocationsOfOrder(tx: Transaction, orderId: Id): Promise<Allocation[]> {
   const rows = await sql<{ id: Id; capture_id: Id | null; left: string | null }>`
     select p.id, p.capture_id, p.amount - p.refunded_amount as left
     from obligations b join payment_allocations p on p.obligation_id = b.id
-    where b.order_id = ${orderId} and p.source = 'capture' order by p.created_at desc, p.id desc`.rows(tx)
-  return rows.map((row) => ({ allocationId: row.id, captureId: row.capture_id!, left: Number(row.left) }))
+    where b.order_id = ${orderId} order by p.source = 'giftCard', p.created_at desc, p.id desc`.rows(tx)
+  return rows.map((row) => ({
+    allocationId: row.id,
+    captureId: row.capture_id ?? undefined,
+    left: Number(row.left),
+  }))
 }
 
 /** Counts what is given back of the money that covers a locked order. The schema refuses more than it brought. */

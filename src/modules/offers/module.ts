@@ -1,14 +1,27 @@
 import { defineModule } from '#platform/module.ts'
 import { usedCoupons } from './coupon-reservation.ts'
+import { expireGroup } from './expire-groups.ts'
+import { groupSlots } from './group-reservation.ts'
 import { offerLimits, offerStock } from './reservations.ts'
 import { offerRoutes } from './routes.ts'
+import { mergeSlots } from './store/buying-groups.ts'
 import { mergeTakes } from './store/offers.ts'
 
-/** Offers owns the promotions and coupons of shops and of the platform: their terms, their own stock, and what buyers have taken. */
+/**
+ * Offers owns the promotions and coupons of shops and of the platform: their terms, their own stock, what buyers have taken, and the
+ * groups in which they buy.
+ */
 export const offersModule = () =>
   defineModule({
     name: 'offers',
     routes: offerRoutes,
-    reservations: [offerLimits, usedCoupons, offerStock],
-    buyerMerged: { locks: 'offer_limits', run: mergeTakes },
+    reservations: [offerLimits, usedCoupons, groupSlots, offerStock],
+    deadlines: [expireGroup],
+    buyerMerged: {
+      locks: 'offer_limits',
+      run: async (tx, guestId, buyerId) => {
+        await mergeTakes(tx, guestId, buyerId)
+        await mergeSlots(tx, guestId, buyerId)
+      },
+    },
   })

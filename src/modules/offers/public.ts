@@ -1,5 +1,6 @@
 /** What other modules may call of offers. */
 export { insertScheduledOffer } from './commands/insert-scheduled-offer.ts'
+export { groupsToJoin } from './queries/buying-groups.ts'
 export { offerToPreview } from './queries/offer-to-preview.ts'
 export {
   couponsOfBuyer,
@@ -9,3 +10,5 @@ export {
   type PublicOffers,
   takenByBuyer,
 } from './queries/public-offers.ts'
+export { slotsPaid } from './slots-paid.ts'
+export { paySlots } from './store/buying-groups.ts'

@@ -1,9 +1,14 @@
 import { serve } from '#platform/serve.ts'
+import * as groups from '#wire/buying-groups.ts'
+import * as combinations from '#wire/combinations.ts'
 import * as coupons from '#wire/coupons.ts'
 import * as wire from '#wire/offers.ts'
 import { changeOffer } from './commands/change-offer.ts'
 import { claimCoupon } from './commands/claim-coupon.ts'
+import { saveCombinations } from './commands/save-combinations.ts'
 import { saveOffer } from './commands/save-offer.ts'
+import { buyingGroups } from './queries/buying-groups.ts'
+import { combinationsOfSites } from './queries/combinations-of-sites.ts'
 import { couponActivities, couponActivityStock } from './queries/coupon-activities.ts'
 import { managedOffer, managedOffers } from './queries/managed-offers.ts'
 import { myCoupons } from './queries/my-coupons.ts'
@@ -33,6 +38,7 @@ export const offerRoutes = [
   serve(coupons.myCoupons, { action: 'coupons.keep', run: myCoupons }),
   serve(coupons.couponActivities, { action: 'mall.browse', run: couponActivities }),
   serve(coupons.couponActivityStock, { action: 'mall.browse', run: couponActivityStock }),
+  serve(groups.buyingGroups, { action: 'mall.browse', run: buyingGroups }),
   serve(wire.shopOffers, {
     action: 'offers.see',
     run: (ctx, request) => managedOffers(ctx, ctx.shopId, request),
@@ -68,5 +74,11 @@ export const offerRoutes = [
     action: 'platformOffers.change',
     once: 'ifAsked',
     run: (ctx, request) => changeOffer(ctx, null, request),
+  }),
+  serve(combinations.combinations, { action: 'platformOffers.see', run: combinationsOfSites }),
+  serve(combinations.saveCombinations, {
+    action: 'combinations.change',
+    once: 'ifAsked',
+    run: saveCombinations,
   }),
 ]

@@ -1,8 +1,10 @@
 import { defineModule } from '#platform/module.ts'
+import { buyingGroupReactions } from './buying-groups.ts'
 import { orderDeadlines } from './jobs.ts'
 import { notifyStockChanges } from './notify-stock-changes.ts'
 import { orderObligation } from './order-obligation.ts'
 import type { OrdersParts } from './parts.ts'
+import { orderData } from './personal-data.ts'
 import { refuseClearingWithOrders } from './refuse-clearing.ts'
 import { orderRoutes } from './routes.ts'
 import { moveGuestOrders } from './store/orders.ts'
@@ -13,8 +15,10 @@ export const ordersModule = (parts: OrdersParts) =>
     name: 'orders',
     routes: orderRoutes(parts),
     deadlines: orderDeadlines(parts),
+    reactions: buyingGroupReactions(parts),
     obligationKinds: [orderObligation(parts.deliveries)],
     broadcasts: [notifyStockChanges],
     shopStatusChanged: refuseClearingWithOrders,
     buyerMerged: { locks: 'order_groups', run: moveGuestOrders },
+    personalData: orderData,
   })

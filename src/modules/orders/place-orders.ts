@@ -1,9 +1,9 @@
 import { randomInt } from 'node:crypto'
-import type { Address } from '#domain/address/address.ts'
+import { type Address, regionOfAddress } from '#domain/address/address.ts'
 import type { SellableLine } from '#domain/checkout/checkout.ts'
 import { refuseShortages } from '#domain/checkout/refusals.ts'
 import { type Id, idOf, type OrderLineId, type ShopId } from '#domain/identifiers.ts'
-import { payWithinMs } from '#domain/orders/timers.ts'
+import { payGroupBuyWithinMs, payWithinMs } from '#domain/orders/timers.ts'
 import type { PricedCart } from '#domain/pricing/price-cart.ts'
 import {
   lockObligations,
@@ -11,10 +11,10 @@ import {
   openObligations,
   settleObligations,
 } from '#modules/obligations/public.ts'
-import type { Transaction, VisitorContext } from '#platform/context.ts'
+import type { Context, Transaction, VisitorContext } from '#platform/context.ts'
 import { setDeadline } from '#platform/deadlines.ts'
 import { announce } from '#platform/outbox.ts'
-import type { OrderDraft } from '#platform/reservations.ts'
+import type { OrderDraft, OrderedSlot } from '#platform/reservations.ts'
 import { insertGroup, insertOrders, lockGroup, type NewOrder } from './store/groups.ts'
 
 /** What is bought together, priced. */
@@ -27,6 +27,8 @@ export type OrdersToPlace = {
   readonly lines: readonly SellableLine[]
   readonly priced: PricedCart
   readonly shippingMethodOf: (shopId: ShopId) => string
+  /** What gift cards pay of each order. */
+  readonly covered?: readonly number[] | undefined
 }
 
 /**
@@ -38,17 +40,17 @@ export type OrdersToPlace = {
 export async function placeOrders(tx: Transaction, ctx: VisitorContext, group: OrdersToPlace): Promise<Id[]> {
   const { groupId, priced } = group
   const orders = newOrders(ctx, group)
-  const dueAt = new Date(ctx.now.getTime() + payWithinMs)
-  await insertGroup(tx, ctx, { ...group, due: priced.due })
+  const dueAt = timeToPay(ctx.now, orders, group.lines)
+  await insertGroup(tx, ctx, { ...group, due: priced.due, dueAt })
   await insertOrders(tx, ctx, group, orders)
-  await openObligations(tx, { buyerId: ctx.buyerId, site: ctx.site, dueAt }, orders.flatMap(owedFor))
-  const shortages = await ctx.reservations.reserve(tx, draftsOf(ctx, orders), 'placing')
+  await openObligations(tx, { buyerId: ctx.buyerId, site: ctx.site, dueAt }, orders.flatMap(owedFor(group)))
+  const shortages = await ctx.reservations.reserve(tx, draftsOf(ctx, group, orders), 'placing')
   const lines = orders.flatMap((order) => order.lines)
   refuseShortages(shortages, lines, ctx.language)
 
   await setDeadline(tx, { subject: 'orderGroup', subjectId: groupId, action: 'expire', dueAt })
   await announce(tx, { name: 'order.placed', groupId })
-  if (priced.due === 0) await settleWithoutPayment(tx, ctx, groupId)
+  if (priced.due === sumOf(group.covered)) await settleWithoutPayment(tx, ctx, groupId)
   return orders.map((order) => order.orderId)
 }
 
@@ -60,6 +62,7 @@ function newOrders(ctx: VisitorContext, { priced, lines, shippingMethodOf }: Ord
     number: orderNumber(ctx.now),
     priced: order,
     shippingMethod: order.fulfilment === 'parcel' ? shippingMethodOf(order.shopId) : undefined,
+    buyingGroup: slotOf(ctx, order, lines),
     lines: order.lines.map((pricedLine) => {
       const line = lines.find(({ lineId }) => lineId === pricedLine.lineId)!
       const { kind, offerId, variant, quantity, parentId } = line
@@ -73,38 +76,83 @@ function newOrders(ctx: VisitorContext, { priced, lines, shippingMethodOf }: Ord
   }))
 }
 
+/** An order of a group buy has one line. It joins the group that the line names, or begins one. */
+function slotOf(
+  ctx: VisitorContext,
+  { lines: [priced] }: PricedCart['orders'][number],
+  lines: readonly SellableLine[],
+): OrderedSlot | undefined {
+  const bought = priced?.adjustments.find(({ kind }) => kind === 'groupBuy')
+  if (!bought) return undefined
+  const { buyingGroupId } = lines.find(({ lineId }) => lineId === priced?.lineId)!
+  return {
+    buyingGroupId: buyingGroupId ?? ctx.newId(),
+    offerId: bought.source.id,
+    isNew: buyingGroupId === undefined,
+  }
+}
+
+/** Until when orders are paid. A slot in a group is held for less long, and not beyond the end of the group. */
+function timeToPay(now: Date, orders: readonly NewOrder[], lines: readonly SellableLine[]): Date {
+  const isGroupBuy = orders.some(({ buyingGroup }) => buyingGroup)
+  const dueAt = now.getTime() + (isGroupBuy ? payGroupBuyWithinMs : payWithinMs)
+  const ends = lines.flatMap(({ groupEndsAt }) => (groupEndsAt ? [Date.parse(groupEndsAt)] : []))
+  return new Date(Math.max(now.getTime(), Math.min(dueAt, ...ends)))
+}
+
 /** The day, then ten random digits: can be read out on the phone, and does not tell how many orders there are. */
-function orderNumber(now: Date): string {
+export function orderNumber(now: Date): string {
   const day = now.toISOString().slice(2, 10).replaceAll('-', '')
   return `${day}${String(randomInt(10_000_000_000)).padStart(10, '0')}`
 }
 
 /** All of it at once, or a deposit now and the balance when its time has come. */
-const owedFor = ({ orderId, priced }: NewOrder): NewObligation[] =>
-  priced.payments.map((payment) => ({
-    ...{ kind: 'order' as const, orderId, stage: payment.stage, amount: payment.amount },
-    ...(payment.stage === 'balance' && { opensAt: payment.from, dueAt: payment.until }),
-  }))
+const owedFor =
+  ({ covered }: Pick<OrdersToPlace, 'covered'>) =>
+  ({ orderId, priced }: NewOrder, place: number): NewObligation[] =>
+    priced.payments.map((payment) => ({
+      ...{ kind: 'order' as const, orderId, stage: payment.stage, amount: payment.amount },
+      // Gift cards pay orders that are paid whole.
+      covered: payment.stage === 'full' ? (covered?.[place] ?? 0) : 0,
+      ...(payment.stage === 'balance' && { opensAt: payment.from, dueAt: payment.until }),
+    }))
 
 /** Orders as reservations see them. */
-const draftsOf = ({ buyerId, site }: VisitorContext, orders: readonly NewOrder[]): OrderDraft[] =>
-  orders.map(({ orderId, priced, lines }) => ({
+const draftsOf = (
+  { buyerId, site }: VisitorContext,
+  { covered, shippingAddress }: Pick<OrdersToPlace, 'covered' | 'shippingAddress'>,
+  orders: readonly NewOrder[],
+): OrderDraft[] =>
+  orders.map(({ orderId, priced, lines, buyingGroup }, place) => ({
     orderId,
     shopId: priced.shopId,
     buyerId,
     site: site.code,
-    lines: lines.map(({ lineId, variant, quantity, priced: { promotionIds, couponIds, points } }) => ({
-      ...{ lineId, variantId: variant.variantId, quantity, promotionIds, couponIds, points },
+    deliverTo: priced.fulfilment === 'parcel' ? regionOfAddress(shippingAddress) : undefined,
+    giftCardMoney: covered?.[place] ?? 0,
+    lines: lines.map(({ lineId, variant, quantity, priced: line }) => ({
+      ...{ lineId, variantId: variant.variantId, quantity, buyingGroup },
+      ...{
+        promotionIds: line.promotionIds,
+        couponIds: line.couponIds,
+        points: line.points + line.pointsSpent,
+      },
       limitedProductId: variant.terms?.limitPerBuyer === undefined ? undefined : variant.productId,
     })),
   }))
 
 /** Nothing is left to pay, so no payment would ever settle the orders. */
-async function settleWithoutPayment(
+export async function settleWithoutPayment(
   tx: Transaction,
-  { reservations, obligationKinds }: VisitorContext,
+  { reservations, obligationKinds }: Pick<Context, 'reservations' | 'obligationKinds'>,
   groupId: Id,
 ): Promise<void> {
   const [group, obligations] = await Promise.all([lockGroup(tx, groupId), lockObligations(tx, groupId)])
-  await settleObligations(tx, obligationKinds, { obligations, group: group!, reservations })
+  await settleObligations(tx, obligationKinds, {
+    ...{ group: group!, reservations },
+    // The deposit of a balance is settled already.
+    obligations: obligations.filter(({ status }) => status === 'open'),
+  })
 }
+
+const sumOf = (amounts: readonly number[] = []): number => amounts.reduce((sum, amount) => sum + amount, 0)

@@ -1,11 +1,17 @@
 /** What other modules may call of orders. */
 
+export { checkOutBalance } from './check-out-balance.ts'
 export { deliveryStepOf } from './delivery-step.ts'
 export { placeOrders } from './place-orders.ts'
+export { endReissue, placeReissue, releaseReissue } from './place-reissue.ts'
+export { billingOfGroup } from './queries/billing-of-group.ts'
+export { heldBy } from './queries/held-by.ts'
 export { heldOrder } from './queries/held-order.ts'
 export { countAlertedOrders } from './queries/order-alerts.ts'
 export { type GroupRequest, orderGroup } from './queries/order-detail.ts'
+export { orderWithBalance } from './queries/order-with-balance.ts'
 export { shopStateOf } from './shop-state.ts'
+export { lockLines, moveUnits } from './store/after-sale-units.ts'
 export { countUnpaidGroups, lockGroup, placedGroup } from './store/groups.ts'
 export {
   countShipped,

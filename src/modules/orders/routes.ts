@@ -9,13 +9,13 @@ import { cancelUnpaidOrder } from './commands/cancel-unpaid-order.ts'
 import type { OrdersParts } from './parts.ts'
 import { orderDetail, orderGroup } from './queries/order-detail.ts'
 import { orderLine, orderLines } from './queries/order-lines.ts'
-import { orderCounts, orderList } from './queries/order-list.ts'
+import { orderCounts, orderList, ordersToReview } from './queries/order-list.ts'
 import { platformOrder, platformOrders } from './queries/platform-orders.ts'
 import { shopBoard, shopOrder, shopOrders } from './queries/shop-orders.ts'
 
 export const orderRoutes = ({ refundOrder }: OrdersParts) => [
   serve(wire.orderList, { action: 'orders.list', run: orderList }),
-  serve(wireLookups.ordersByStatus, { action: 'orders.list', run: orderList }),
+  serve(wireLookups.ordersByStatus, { action: 'orders.list', run: ordersToReview }),
   serve(wire.orderCounts, { action: 'orders.list', run: orderCounts }),
   // For the holder of the order: its buyer, or anyone with the link of its mail.
   serve(wire.orderDetail, { action: 'order.see', run: orderDetail }),

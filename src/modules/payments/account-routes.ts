@@ -1,16 +1,22 @@
 import { serve } from '#platform/serve.ts'
 import * as wire from '#wire/channel-accounts.ts'
+import * as why from '#wire/channels-for-buyer.ts'
+import * as findings from '#wire/payment-findings.ts'
 import { noticePath } from '#wire/payments.ts'
 import type { Channels } from './channels.ts'
 import {
   addChannelAccount,
+  changeAccountOffer,
   changeChannelAccount,
   enableChannelAccount,
   moveChannelAccount,
 } from './commands/channel-accounts.ts'
 import { checkChannelAccount } from './commands/check-channel-account.ts'
+import { compareDay, settleFindings } from './commands/settle-findings.ts'
 import type { PaymentsParts } from './parts.ts'
+import { channelsForBuyer } from './queries/channels-for-buyer.ts'
 import { editedAccounts } from './queries/edited-accounts.ts'
+import { paymentFindings } from './queries/payment-findings.ts'
 
 type RouteParts = Omit<PaymentsParts, 'channels'> & { readonly channels: Channels }
 
@@ -42,7 +48,19 @@ export function accountRoutes({ channels, seal, sites, notifyOrigin }: RoutePart
       auditedAs: withoutValues,
     }),
     serve(wire.enableChannelAccount, { action: 'channelAccounts.change', run: enableChannelAccount(parts) }),
+    serve(wire.changeAccountOffer, { action: 'channelAccounts.change', run: changeAccountOffer }),
     serve(wire.moveChannelAccount, { action: 'channelAccounts.change', run: moveChannelAccount }),
+    serve(findings.paymentFindings, { action: 'channelAccounts.see', run: paymentFindings }),
+    serve(findings.settleFindings, { action: 'channelAccounts.change', run: settleFindings }),
+    serve(findings.compareDay, {
+      action: 'channelAccounts.change',
+      run: compareDay(channels),
+      limit: { tokens: 10, perMinute: 10, by: 'caller' },
+    }),
+    serve(why.channelsForBuyer, {
+      action: 'channelAccounts.see',
+      run: channelsForBuyer({ channels, seal, sites }),
+    }),
     serve(wire.checkChannelAccount, {
       action: 'channelAccounts.change',
       run: checkChannelAccount(channels),

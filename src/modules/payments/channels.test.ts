@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { type Channel, type ChannelAccount, takesAmount } from '#domain/payments/channel.ts'
-import { suits } from './channels.ts'
+import { reasonAgainst } from './channels.ts'
 import { offered } from './queries/pay-channels.ts'
 
 const anOffer = (code: string, abilities: Partial<Channel['abilities']> = {}) => ({
@@ -15,8 +15,17 @@ const codes = (offers: readonly { channel: Channel }[]) => offers.map(({ channel
 
 test('a guest is offered only what needs no account (PAY-05)', () => {
   const offers = [anOffer('LATER', { guest: false }), anOffer('CARD')]
-  expect(codes(offers.filter(suits({ isGuest: true })))).toEqual(['CARD'])
-  expect(codes(offers.filter(suits({ isGuest: false })))).toEqual(['LATER', 'CARD'])
+  const reasons = (isGuest: boolean) => offers.map((offer) => reasonAgainst(offer, { isGuest }))
+  expect(reasons(true)).toEqual(['channelNotForGuests', undefined])
+  expect(reasons(false)).toEqual([undefined, undefined])
+})
+
+test('what does not go with points is left out for orders that points pay a part of (PAY-06)', () => {
+  const offers = [anOffer('LATER', { withPoints: 'no' }), anOffer('CARD')]
+  const reasons = (usesPoints: boolean) =>
+    offers.map((offer) => reasonAgainst(offer, { isGuest: false, usesPoints }))
+  expect(reasons(true)).toEqual(['channelNotForPoints', undefined])
+  expect(reasons(false)).toEqual([undefined, undefined])
 })
 
 describe('A channel with limits', () => {
@@ -43,7 +52,7 @@ describe('A channel with limits', () => {
       { ...anOffer('LATER'), channel: { ...anOffer('LATER').channel, abilities } },
       anOffer('CARD'),
     ]
-    expect(codes(offers.filter(suits({ isGuest: true, due })))).toEqual(['CARD'])
+    expect(codes(offers.filter((offer) => !reasonAgainst(offer, { isGuest: true, due })))).toEqual(['CARD'])
   })
 })
 

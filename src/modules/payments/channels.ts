@@ -1,6 +1,12 @@
 import type { Id } from '#domain/identifiers.ts'
 import type { ChannelAccount as LedgerAccount } from '#domain/ledger/accounts.ts'
-import { type AttemptRef, type Channel, type ChannelAccount, takesAmount } from '#domain/payments/channel.ts'
+import {
+  type AttemptRef,
+  type Channel,
+  type ChannelAccount,
+  nameSent,
+  takesAmount,
+} from '#domain/payments/channel.ts'
 import { missingSettings } from '#domain/payments/edited-account.ts'
 import { guardedChannel } from '#domain/payments/guarded-channel.ts'
 import type { Money } from '#domain/pricing/money.ts'
@@ -89,8 +95,45 @@ export const accountOf = ({
 }: Pick<ChannelAccount, 'channel' | 'account' | 'environment'>): LedgerAccount =>
   environment === 'live' ? `${channel}/${account}` : `${channel}/${account} (${environment})`
 
-/** Guests only what can be used without an account (PAY-05), and only what takes the amount, where it is known. */
-export const suits =
-  ({ isGuest, due }: { isGuest: boolean; due?: Money | undefined }) =>
-  ({ channel: { abilities } }: Offer): boolean =>
-    (abilities.guest || !isGuest) && (due === undefined || takesAmount(abilities, due))
+/** By the name under which clients know it, or by the channel's own code. */
+export const offerNamed = (offers: readonly Offer[], name: string): Offer | undefined =>
+  offers.find(({ account }) => nameSent(account) === name) ??
+  offers.find(({ channel }) => channel.code === name)
+
+type Asked = {
+  readonly isGuest: boolean
+  /** Codes of the buyer's country, or numbers of countries, as far as they are known. */
+  readonly countries?: readonly string[] | undefined
+  readonly due?: Money | undefined
+  readonly usesPoints?: boolean | undefined
+}
+
+const reasons = [
+  'channelNotForGuests',
+  'channelNotForCountry',
+  'channelNotForPoints',
+  'channelNotForAmount',
+] as const
+
+/**
+ * Everything that is against offering a channel. Guests only get what can be used without an account (PAY-05); what takes neither
+ * the amount nor points, and what is left out in the country, is not offered where they are known.
+ */
+export function reasonsAgainst(
+  {
+    channel: { abilities },
+    account: { leftOutIn = [] },
+  }: { channel: Channel; account: Pick<ChannelAccount, 'leftOutIn'> },
+  { isGuest, due, usesPoints, countries = [] }: Asked,
+): (typeof reasons)[number][] {
+  const is = {
+    channelNotForGuests: isGuest && !abilities.guest,
+    channelNotForCountry: countries.some((country) => leftOutIn.includes(country)),
+    channelNotForPoints: usesPoints === true && abilities.withPoints === 'no',
+    channelNotForAmount: due !== undefined && !takesAmount(abilities, due),
+  }
+  return reasons.filter((reason) => is[reason])
+}
+
+/** The first of them; undefined when it is offered. */
+export const reasonAgainst = (offer: Offer, asked: Asked) => reasonsAgainst(offer, asked)[0]

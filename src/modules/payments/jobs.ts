@@ -3,10 +3,14 @@ import type { JobServices } from '#platform/outbox.ts'
 import { askProvider } from './ask-provider.ts'
 import type { Channels } from './channels.ts'
 import { sendCapture } from './commands/capture-parcel.ts'
+import { checkBooks } from './commands/check-books.ts'
+import { forgetCard } from './commands/forget-card.ts'
+import { importStatements } from './commands/import-statements.ts'
 import { sendTransfer } from './commands/send-transfer.ts'
 import { closeUnderWay } from './reactions.ts'
 import { type PaymentAttempt, stopAsking, takeAttemptsToAsk } from './store/attempts.ts'
 import { dueCaptureRequests } from './store/capture-requests.ts'
+import { takeCardsToForget } from './store/saved-cards.ts'
 import { forgottenTransfers } from './store/transfers.ts'
 
 const atOnce = 20
@@ -42,6 +46,22 @@ export const paymentJobs = (channels: Channels) => [
       inBatches(services, {
         take: () => dueCaptureRequests(services.db, atOnce),
         handle: (requestId) => sendCapture(services, channels, requestId),
+      }),
+  },
+  { name: 'payments.checkBooks', everySeconds: 30, run: checkBooks },
+  {
+    name: 'payments.importStatements',
+    everySeconds: 3_600,
+    run: (services: JobServices) => importStatements(services, channels),
+  },
+  {
+    name: 'payments.forgetCards',
+    everySeconds: 60,
+    /** Cards that buyers deleted, that were entered for one order, or that were never confirmed. */
+    run: (services: JobServices) =>
+      inBatches(services, {
+        take: () => takeCardsToForget(services.db, atOnce),
+        handle: (card) => forgetCard(services, channels, card),
       }),
   },
 ]

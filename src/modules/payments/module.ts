@@ -1,5 +1,6 @@
 import { defineModule } from '#platform/module.ts'
 import { accountRoutes } from './account-routes.ts'
+import { cardRoutes } from './card-routes.ts'
 import { createChannels } from './channels.ts'
 import { holdDeadlines } from './hold-warning.ts'
 import { paymentJobs } from './jobs.ts'
@@ -8,20 +9,29 @@ import { paymentReactions } from './reactions.ts'
 import { paymentRoutes } from './routes.ts'
 import { haveAnswered } from './store/answers.ts'
 import { moveGuestAttempts } from './store/attempts.ts'
+import { cardsOfPerson, eraseCards } from './store/saved-cards.ts'
 
 /**
- * Payments owns our accounts with payment companies, every attempt to pay, what companies reported of it, the money that
- * arrived and the money that is sent back. It alone decides what a capture pays for.
+ * Payments owns our accounts with payment companies, the cards that buyers keep there, every attempt to pay, what companies
+ * reported of it, the money that arrived and the money that is sent back. It alone decides what a capture pays for.
  */
 export function paymentsModule(parts: PaymentsParts) {
   const channels = createChannels(parts.channels, parts.seal)
   return defineModule({
     name: 'payments',
-    routes: [...paymentRoutes({ ...parts, channels }), ...accountRoutes({ ...parts, channels })],
+    routes: [
+      ...paymentRoutes({ ...parts, channels }),
+      ...cardRoutes({ channels }),
+      ...accountRoutes({ ...parts, channels }),
+    ],
     reactions: paymentReactions(channels),
     jobs: paymentJobs(channels),
     deadlines: holdDeadlines,
     confirmUnpaid: haveAnswered,
     buyerMerged: { locks: 'payment_attempts', run: moveGuestAttempts },
+    personalData: {
+      erase: (tx, { userId }) => eraseCards(tx, userId),
+      tell: async (db, userId) => ({ cards: await cardsOfPerson(db, userId) }),
+    },
   })
 }

@@ -3,7 +3,8 @@ import { createSeal, type Seal } from '#platform/seal.ts'
 
 /** What others may call of payments. */
 export { openChannelAccount } from './commands/channel-accounts.ts'
-export { requestTransfers } from './commands/request-transfers.ts'
+export { requestTransfers, retryTransfers } from './commands/request-transfers.ts'
+export { countOpenFindings } from './store/findings.ts'
 
 /** Encrypts the secrets of the channels' accounts, with a key derived from the mall's first secret; decrypts with all of them. */
 export const channelAccountSeal = (...keys: KeyRing): Seal => createSeal(keys, 'channel-accounts')

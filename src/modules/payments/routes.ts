@@ -2,11 +2,13 @@ import { secondLanguage } from '#domain/sites.ts'
 import type { Context } from '#platform/context.ts'
 import { serve } from '#platform/serve.ts'
 import { pages } from '#wire/pages.ts'
+import * as sessions from '#wire/payment-sessions.ts'
 import * as start from '#wire/payment-start.ts'
 import * as wire from '#wire/payments.ts'
 import type { Channels } from './channels.ts'
 import { closePaymentAttempt } from './commands/close-payment-attempt.ts'
 import { noteFailedPayment } from './commands/note-failed-payment.ts'
+import { openLenderSession, openSession } from './commands/open-session.ts'
 import { receiveNotice } from './commands/receive-notice.ts'
 import { resumePayment } from './commands/resume-payment.ts'
 import { type StartPaymentParts, startPayment } from './commands/start-payment.ts'
@@ -14,6 +16,9 @@ import type { PaymentsParts } from './parts.ts'
 import { payChannels } from './queries/pay-channels.ts'
 import { paymentNext } from './queries/payment-next.ts'
 import { attemptOutcome, earlierAttempt, paymentResult } from './queries/payment-outcome.ts'
+
+/** Each asks a company, and no page asks more often than its buyer looks at another way to pay. */
+const sessionLimit = { tokens: 20, perMinute: 20, by: 'caller' } as const
 
 type RouteParts = Omit<PaymentsParts, 'channels'> & { readonly channels: Channels }
 
@@ -24,6 +29,16 @@ export const paymentRoutes = ({ channels, notifyOrigin }: RouteParts) => {
     `${notifyOrigin(site)}${wire.noticePath(channel)}`
   return [
     serve(wire.payChannels, { action: 'mall.browse', run: payChannels(channels) }),
+    serve(sessions.openPaymentSession, {
+      action: 'mall.browse',
+      run: openSession(channels),
+      limit: sessionLimit,
+    }),
+    serve(sessions.openLenderSession, {
+      action: 'mall.browse',
+      run: openLenderSession(channels),
+      limit: sessionLimit,
+    }),
     // Counts once by its key without being one transaction: the provider is asked in the middle.
     serve(start.startPayment, {
       action: 'checkout.use',

@@ -1,3 +1,5 @@
 /** What other modules may call of pricing. */
 export { factsOfLines } from './queries/facts-of-lines.ts'
 export { homeGoods } from './queries/home-goods.ts'
+export { priorPrices } from './queries/prior-prices.ts'
+export { cardsOf, firstCards } from './queries/product-cards.ts'

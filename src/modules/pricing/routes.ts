@@ -2,6 +2,7 @@ import { earliest } from '#domain/catalogue/price-periods.ts'
 import { stockTag } from '#platform/changes.ts'
 import { serve } from '#platform/serve.ts'
 import * as offers from '#wire/offers.ts'
+import { periodItem as periodItemCall } from '#wire/paid-service.ts'
 import * as wire from '#wire/product.ts'
 import * as lists from '#wire/product-lists.ts'
 import * as productOffers from '#wire/product-offers.ts'
@@ -9,8 +10,9 @@ import * as recommendations from '#wire/recommendations.ts'
 import * as variants from '#wire/variants.ts'
 import { boughtTogether } from './queries/bought-together.ts'
 import { offerPreview } from './queries/offer-preview.ts'
+import { periodItem } from './queries/period-item.ts'
 import { cardsOf } from './queries/product-cards.ts'
-import { productDetail, shownBy } from './queries/product-detail.ts'
+import { previewProduct, productDetail, shownBy } from './queries/product-detail.ts'
 import { productList } from './queries/product-list.ts'
 import { recommendedProducts } from './queries/recommended-products.ts'
 import { stockOfVariants, variantsById } from './queries/variants.ts'
@@ -22,6 +24,7 @@ const keptUntil = ({ validUntil }: { readonly validUntil: Date | undefined }) =>
 export const pricingRoutes = [
   serve(wire.productDetail, { action: 'mall.browse', run: productDetail, kept: shownBy, keptUntil }),
   serve(wire.productMedia, { action: 'mall.browse', run: productDetail, kept: shownBy, keptUntil }),
+  serve(wire.previewProduct, { action: 'products.see', run: previewProduct }),
   serve(lists.productList, { action: 'mall.browse', run: productList, kept: asLists, keptUntil }),
   ...[
     recommendations.recommendedProducts,
@@ -61,6 +64,7 @@ export const pricingRoutes = [
     action: 'platformOffers.see',
     run: (ctx, { at, ...request }) => offerPreview(ctx, null, { ...request, at: new Date(at) }),
   }),
+  serve(periodItemCall, { action: 'mall.browse', run: periodItem }),
   serve(variants.variantsById, { action: 'mall.browse', run: variantsById }),
   serve(variants.stockOfVariants, { action: 'mall.browse', run: stockOfVariants }),
 ]

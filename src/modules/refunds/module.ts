@@ -1,8 +1,15 @@
 import { defineModule } from '#platform/module.ts'
 import { refundOrder } from './commands/refund-order.ts'
+import { refundJobs } from './jobs.ts'
 import { refundReactions } from './reactions.ts'
 import { refundRoutes } from './routes.ts'
 
 /** Refunds owns what is given back of paid orders: of which lines, of which component, from which money. */
 export const refundsModule = () =>
-  defineModule({ name: 'refunds', routes: refundRoutes, reactions: refundReactions, refundOrder })
+  defineModule({
+    name: 'refunds',
+    routes: refundRoutes,
+    reactions: refundReactions,
+    jobs: refundJobs,
+    refundOrder,
+  })

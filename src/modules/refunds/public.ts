@@ -5,4 +5,5 @@ export {
   type RefundRequest,
   requestRefund,
 } from './commands/request-refund.ts'
+export { retryRefund } from './commands/retry-refund.ts'
 export type { RequestedRefund } from './store.ts'

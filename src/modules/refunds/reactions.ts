@@ -1,12 +1,17 @@
-import { type Reaction, reactTo } from '#platform/outbox.ts'
+import type { Id } from '#domain/identifiers.ts'
+import { announce, type JobServices, type Reaction, reactTo } from '#platform/outbox.ts'
 import { closeRefundOfTransfer } from './store.ts'
 
 /** A refund ends when payments has sent all of its money, or knows that it cannot. */
 export const refundReactions: Reaction[] = [
-  reactTo('transfer.done', 'refunds.close', ({ transaction }, { transferId }) =>
-    transaction((tx) => closeRefundOfTransfer(tx, transferId)),
-  ),
-  reactTo('transfer.failed', 'refunds.closeFailed', ({ transaction }, { transferId }) =>
-    transaction((tx) => closeRefundOfTransfer(tx, transferId)),
+  reactTo('transfer.done', 'refunds.close', (services, { transferId }) => close(services, transferId)),
+  reactTo('transfer.failed', 'refunds.closeFailed', (services, { transferId }) =>
+    close(services, transferId),
   ),
 ]
+
+const close = ({ transaction }: JobServices, transferId: Id): Promise<void> =>
+  transaction(async (tx) => {
+    const closed = await closeRefundOfTransfer(tx, transferId)
+    if (closed?.afterSaleId) await announce(tx, { name: 'refund.ended', afterSaleId: closed.afterSaleId })
+  })

@@ -33,9 +33,11 @@ type NewRefund = {
   readonly key: string
   readonly currency: Currency
   readonly amount: number
+  /** What of it companies send back; the rest is on gift cards at once. */
+  readonly toSend: number
 }
 
-/** A refund, with what it gives back and from which money. One of nothing is done at once. */
+/** A refund, with what it gives back and from which money. One of which nothing is sent is done at once. */
 export async function insertRefund(
   tx: Transaction,
   refund: NewRefund,
@@ -48,8 +50,8 @@ export async function insertRefund(
   await sql`
     insert into refunds (id, order_id, after_sale_id, reason, key, currency, amount, status, done_at)
     values (${refund.refundId}, ${refund.orderId}, ${refund.afterSaleId ?? null}, ${refund.reason}, ${refund.key},
-      ${refund.currency}, ${refund.amount}, case when ${refund.amount}::bigint = 0 then 'done' else 'requested' end,
-      case when ${refund.amount}::bigint = 0 then app_now() end)`.run(tx)
+      ${refund.currency}, ${refund.amount}, case when ${refund.toSend}::bigint = 0 then 'done' else 'requested' end,
+      case when ${refund.toSend}::bigint = 0 then app_now() end)`.run(tx)
   await sql`
     insert into refund_items (refund_id, order_line_id, component, units, amount)
     select ${refund.refundId}::bigint, line_id, component, units, amount
@@ -63,23 +65,47 @@ export async function insertRefund(
       as part (allocation_id, amount)`.run(tx)
 }
 
-export type RequestedRefund = { readonly refundId: Id; readonly currency: Currency; readonly amount: number }
+export type RequestedRefund = {
+  readonly refundId: Id
+  readonly currency: Currency
+  readonly amount: number
+  /** Nothing of it is sent by a company. */
+  readonly isDone: boolean
+}
 
 export async function refundOfKey(
   tx: Transaction,
   key: string,
 ): Promise<(RequestedRefund & { readonly orderId: Id }) | undefined> {
-  const row = await sql<{ id: Id; order_id: Id; currency: Currency; amount: string }>`
-    select id, order_id, currency, amount from refunds where key = ${key}`.row(tx)
+  const row = await sql<{ id: Id; order_id: Id; currency: Currency; amount: string; is_done: boolean }>`
+    select id, order_id, currency, amount, status = 'done' as is_done from refunds where key = ${key}`.row(tx)
   return (
-    row && { refundId: row.id, orderId: row.order_id, currency: row.currency, amount: Number(row.amount) }
+    row && {
+      refundId: row.id,
+      orderId: row.order_id,
+      currency: row.currency,
+      amount: Number(row.amount),
+      isDone: row.is_done,
+    }
   )
 }
 
-/** Ends the refund that a transfer is part of, when the last of its transfers has ended. */
-export const closeRefundOfTransfer = (tx: Transaction, transferId: Id): Promise<void> =>
-  sql`
+/** Ends the refund that a transfer is part of, when the last of its transfers has ended. @returns it, when it has */
+export async function closeRefundOfTransfer(
+  tx: Transaction,
+  transferId: Id,
+): Promise<{ afterSaleId: Id | null } | undefined> {
+  return sql<{ afterSaleId: Id | null }>`
     update refunds r set done_at = app_now(), status = case
       when exists (select from payment_transfers where refund_id = r.id and status = 'failed') then 'failed' else 'done' end
     where r.id = (select refund_id from payment_transfers where id = ${transferId}) and r.status = 'requested'
-      and not exists (select from payment_transfers where refund_id = r.id and status = 'requested')`.run(tx)
+      and not exists (select from payment_transfers where refund_id = r.id and status = 'requested')
+    returning r.after_sale_id as "afterSaleId"`.row(tx)
+}
+
+/** The refund of an after-sale that failed is under way again. @returns undefined when none has failed */
+export async function reopenRefund(tx: Transaction, afterSaleId: Id): Promise<{ refundId: Id } | undefined> {
+  return sql<{ refundId: Id }>`
+    update refunds set status = 'requested', done_at = null
+    where after_sale_id = ${afterSaleId} and status = 'failed' returning id as "refundId"`.row(tx)
+}

@@ -1,5 +1,12 @@
 import { defineModule } from '#platform/module.ts'
+import { reviewsOf } from './queries/reviews-of.ts'
 import { reviewRoutes } from './routes.ts'
 
 /** Reviews owns what buyers wrote of what they bought, and tells the catalogue what it comes to. */
-export const reviewsModule = () => defineModule({ name: 'reviews', routes: reviewRoutes })
+export const reviewsModule = () =>
+  defineModule({
+    name: 'reviews',
+    routes: reviewRoutes,
+    // What was written of goods stays, and its writer has no name from then on.
+    personalData: { tell: async (db, userId) => ({ reviews: await reviewsOf(db, userId) }) },
+  })

@@ -1,2 +1,2 @@
 /** What others may call of reviews. */
-export { insertReviews, type NewReview } from './store.ts'
+export { insertReviews, type NewReview } from './store/reviews.ts'

@@ -105,7 +105,7 @@ test('reviews are read with the buyer masked, the variant named, the follow-up a
   expect(JSON.stringify(data)).not.toContain('Okafor')
 })
 
-test('reviews are found by product, by their own id and by their writer, who is the caller whatever the body claims (CALL-08, TRAP-99, TRAP-106)', async () => {
+test('reviews are found by product, by their own id and by their writer, who is the caller whatever the body claims (CALL-08, CALL-128, TRAP-99, TRAP-106)', async () => {
   const { id, email } = await anAccount(mall, { name: 'Ada Finch' })
   const own = aReview({ buyerId: id, text: 'By Ada' })
   await write(own, aReview({ text: 'By James' }))

@@ -1,7 +1,12 @@
 import { mayDo } from '#domain/orders/lifecycle.ts'
 import { lockOrder, moveOrders } from '#modules/orders/public.ts'
-import type { DeadlineHandler } from '#platform/deadlines.ts'
-import { receiveShipments } from './store.ts'
+import { type DeadlineHandler, extendDeadline } from '#platform/deadlines.ts'
+import type { RecurringJob } from '#platform/jobs.ts'
+import { askCarrier, type Trackers } from './ask-carrier.ts'
+import { receiveShipments } from './store/shipments.ts'
+import { takeWaybillsToAsk } from './store/waybills.ts'
+
+const dayMs = 24 * 60 * 60_000
 
 export const shipmentDeadlines: DeadlineHandler[] = [
   {
@@ -11,8 +16,40 @@ export const shipmentDeadlines: DeadlineHandler[] = [
     run: async (tx, orderId, { isStillDue }) => {
       const [order, isDue] = await Promise.all([lockOrder(tx, orderId), isStillDue()])
       if (!isDue || !mayDo(order, 'confirmReceipt', 'clock')) return
+      // What is asked for in an after-sale is not confirmed by itself meanwhile.
+      if (order.hasClaims) {
+        await extendDeadline(tx, {
+          subject: 'order',
+          subjectId: orderId,
+          action: 'confirmReceipt',
+          byMs: dayMs,
+        })
+        return
+      }
       await receiveShipments(tx, orderId)
       await moveOrders(tx, [order], { action: 'confirmReceipt', by: 'clock' })
+    },
+  },
+]
+
+const atOnce = 20
+
+export const shipmentJobs = (trackers: Trackers): RecurringJob[] => [
+  {
+    name: 'shipments.askCarriers',
+    everySeconds: 5,
+    /** Asks carriers where parcels are: at once when one was sent, and now and then, since a message can get lost. */
+    run: async ({ db, transaction, signal, log }) => {
+      const carriers = trackers.trackers.flatMap((tracker) => tracker.carriers)
+      for (let turn = 0; turn < 20 && !signal.aborted; turn += 1) {
+        const batch = await takeWaybillsToAsk(db, carriers, atOnce)
+        const ends = await Promise.allSettled(
+          batch.map((waybill) => askCarrier({ db, transaction }, trackers, waybill)),
+        )
+        for (const end of ends)
+          if (end.status === 'rejected') log.error({ err: end.reason }, 'a carrier will be asked again')
+        if (batch.length < atOnce) return
+      }
     },
   },
 ]

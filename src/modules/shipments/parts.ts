@@ -1,4 +1,6 @@
-export type ShipmentsParts = {
+import type { Trackers } from './ask-carrier.ts'
+
+export type ShipmentsParts = Trackers & {
   /** The carriers of a site, by its code. */
   readonly carriersOf: (site: string) => readonly string[]
 }

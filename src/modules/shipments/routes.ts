@@ -5,11 +5,14 @@ import * as wireMerchant from '#wire/merchant-orders.ts'
 import * as wireLookups from '#wire/order-lookups.ts'
 import * as postpone from '#wire/order-postpone.ts'
 import * as wire from '#wire/orders.ts'
+import * as tracking from '#wire/tracking.ts'
 import { confirmReceipt } from './commands/confirm-receipt.ts'
 import { postponeReceipt } from './commands/postpone-receipt.ts'
+import { receiveReport } from './commands/receive-report.ts'
 import { shipOrder } from './commands/ship-order.ts'
 import type { ShipmentsParts } from './parts.ts'
 import { siteOfShopOrder } from './queries/site-of-shop-order.ts'
+import { waybillTrack } from './queries/waybill-track.ts'
 
 export const shipmentRoutes = (parts: ShipmentsParts) => [
   serve(wire.confirmReceipt, { action: 'order.change', once: 'ifAsked', run: confirmReceipt }),
@@ -18,6 +21,12 @@ export const shipmentRoutes = (parts: ShipmentsParts) => [
     action: 'mall.browse',
     run: async ({ language }) => carrierCodes.map((code) => ({ code, name: carrierName(code, language) })),
   }),
+  serve(tracking.waybillTrack, {
+    action: 'mall.browse',
+    limit: { tokens: 30, perMinute: 60, by: 'address' },
+    run: waybillTrack(parts),
+  }),
+  serve(tracking.carrierNotice, { action: 'parcel.report', run: receiveReport(parts) }),
 
   serve(wireMerchant.carriers, {
     action: 'shopOrders.see',

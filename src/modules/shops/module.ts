@@ -1,6 +1,22 @@
+import { Refusal } from '#domain/refusal.ts'
+import { forgetFile } from '#modules/files/public.ts'
 import { defineModule } from '#platform/module.ts'
+import type { PersonalData } from '#platform/personal-data.ts'
 import type { ShopsParts } from './parts.ts'
 import { shopRoutes } from './routes.ts'
+import { deleteApplication, hasShop } from './store/applications.ts'
+
+/** A shop needs a person who answers for it, so its staff leave the shop before they leave the mall. */
+const shopData: PersonalData = {
+  refuseErasure: async (tx, userId) => {
+    if (await hasShop(tx, userId)) throw new Refusal('accountHasShop')
+  },
+  erase: async (tx, { userId }) => {
+    const licence = await deleteApplication(tx, userId)
+    if (licence) await forgetFile(tx, licence)
+  },
+}
 
 /** Shops owns the shops of the mall, who works in them, and whether they may sell. */
-export const shopsModule = (parts: ShopsParts) => defineModule({ name: 'shops', routes: shopRoutes(parts) })
+export const shopsModule = (parts: ShopsParts) =>
+  defineModule({ name: 'shops', routes: shopRoutes(parts), personalData: shopData })

@@ -2,6 +2,7 @@ import { defineModule } from '#platform/module.ts'
 import { tellOfStock } from './notices.ts'
 import { stockReservation } from './reservation.ts'
 import { stockRoutes } from './routes.ts'
+import { deleteNotices } from './store/notices.ts'
 
 /** Stock owns how many there are: what is available, reserved and sold, and every movement that made it so. */
 export const stockModule = () =>
@@ -9,5 +10,6 @@ export const stockModule = () =>
     name: 'stock',
     routes: stockRoutes,
     reservations: [stockReservation],
+    personalData: { erase: (tx, { emails }) => deleteNotices(tx, emails) },
     jobs: [{ name: 'stock.tell', everySeconds: 30, run: tellOfStock }],
   })

@@ -18,8 +18,10 @@ import {
 export const stockReservation: Reservation<GoodsWanted> = {
   locks: 'stock',
 
-  wants: ({ orderId, lines }) =>
-    lines.map(({ lineId, variantId, quantity }) => ({ orderId, lineId, variantId, quantity })),
+  wants: ({ orderId, deliverTo, lines }, stage) =>
+    stage === 'placing'
+      ? lines.map(({ lineId, variantId, quantity }) => ({ orderId, lineId, variantId, quantity, deliverTo }))
+      : [],
 
   async reserve(tx, wants) {
     const taken = new Map((await takeStock(tx, wants)).map((each) => [each.lineId, each]))
@@ -41,7 +43,8 @@ export const stockReservation: Reservation<GoodsWanted> = {
 
 function shortageOf(want: GoodsWanted, taken: GoodsTaken | undefined): Shortage[] {
   const quantity = taken?.quantity ?? 0
-  return quantity < want.quantity ? [{ lineId: want.lineId, code: 'itemSoldOut' }] : []
+  const code = taken?.isElsewhere ? 'soldOutForAddress' : 'itemSoldOut'
+  return quantity < want.quantity ? [{ lineId: want.lineId, code }] : []
 }
 
 const productsThatRanOut = (taken: readonly GoodsTaken[]): Id[] => [

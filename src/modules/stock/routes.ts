@@ -2,9 +2,12 @@ import { serve } from '#platform/serve.ts'
 import { saveVariantStock } from '#wire/merchant-catalogue.ts'
 import * as products from '#wire/merchant-products.ts'
 import * as notices from '#wire/stock-notices.ts'
+import * as wire from '#wire/warehouses.ts'
 import { changeStock } from './change-stock.ts'
 import { askStockNotice, endStockNotices } from './notices.ts'
 import { putStock } from './put-stock.ts'
+import { warehouses } from './queries/warehouses.ts'
+import { removeWarehouse, saveWarehouse } from './save-warehouse.ts'
 
 export const stockRoutes = [
   serve(notices.askStockNotice, {
@@ -29,6 +32,9 @@ export const stockRoutes = [
       return { count: differences.filter(({ difference }) => difference !== 0).length }
     },
   }),
+  serve(wire.warehouses, { action: 'products.see', run: warehouses }),
+  serve(wire.saveWarehouse, { action: 'shop.change', once: 'ifAsked', run: saveWarehouse }),
+  serve(wire.removeWarehouse, { action: 'shop.change', run: removeWarehouse }),
   serve(saveVariantStock, {
     action: 'stock.change',
     once: 'ifAsked',

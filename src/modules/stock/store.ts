@@ -1,5 +1,6 @@
 import { sql } from '#database/sql.ts'
 import type { Id } from '#domain/identifiers.ts'
+import type { Region } from '#domain/stock/region.ts'
 import type { Transaction } from '#platform/context.ts'
 import { newId } from '#platform/identifiers.ts'
 import type { UnitsOfLine } from '#platform/reservations.ts'
@@ -10,36 +11,51 @@ export type GoodsWanted = {
   readonly variantId: Id
   /** Base units. */
   readonly quantity: number
+  /** Where its parcel goes; undefined for what is not sent. Lines with the same variant go to the same place. */
+  readonly deliverTo: Region | undefined
 }
 
 export type GoodsTaken = {
   readonly lineId: Id
   readonly quantity: number
+  /** There is enough of it, of which warehouses that do not send there have what is short. */
+  readonly isElsewhere: boolean
   /** The product, when too little of it is left to order any. */
   readonly ranOutProductId: Id | undefined
 }
 
 /**
  * Reserves goods for order lines, as far as there are any: locks the stock of these variants in all warehouses, by its
- * primary key, and shares it among the lines in their order. The warehouses of a shop are used up by their position.
+ * primary key, and shares what is in those that send to the address among the lines in their order. The warehouses of a shop
+ * are used up by their position.
  */
 export async function takeStock(tx: Transaction, wanted: readonly GoodsWanted[]): Promise<GoodsTaken[]> {
   const variantIds = wanted.map((each) => each.variantId)
-  const rows = await sql<{ line_id: Id; quantity: string; ran_out_product_id: Id | null }>`
+  const rows = await sql<{
+    line_id: Id
+    quantity: string
+    is_elsewhere: boolean
+    ran_out_product_id: Id | null
+  }>`
     with shelf as materialized (
-      select s.variant_id, s.warehouse_id, s.available, w.position
+      select s.variant_id, s.warehouse_id, s.available, w.position, w.regions
       from stock s join warehouses w on w.id = s.warehouse_id
       where s.variant_id = any(${variantIds}::bigint[]) order by s.variant_id, s.warehouse_id for update of s
     ), wanted as (
       -- Each line wants its part of the units of a variant, counted from the first line to the last, …
-      select order_id, line_id, variant_id, quantity, sum(quantity) over (partition by variant_id order by place) as up_to
+      select order_id, line_id, variant_id, quantity, sum(quantity) over (partition by variant_id order by place) as up_to,
+        country, province
       from unnest(${wanted.map((each) => each.orderId)}::bigint[], ${wanted.map((each) => each.lineId)}::bigint[],
-        ${variantIds}::bigint[], ${wanted.map((each) => each.quantity)}::bigint[])
-        with ordinality as wanted (order_id, line_id, variant_id, quantity, place)
+        ${variantIds}::bigint[], ${wanted.map((each) => each.quantity)}::bigint[],
+        ${wanted.map(({ deliverTo }) => deliverTo?.[0] ?? null)}::text[], ${wanted.map(({ deliverTo }) => deliverTo?.[1] ?? null)}::text[])
+        with ordinality as wanted (order_id, line_id, variant_id, quantity, country, province, place)
+    ), near as (
+      select distinct shelf.* from shelf join wanted using (variant_id)
+      where regions is null or country is null or regions && array[country, province]
     ), offered as (
       -- … and each shelf has its part of them, counted by position. It gives what both parts share.
       select variant_id, warehouse_id, available,
-        sum(available) over (partition by variant_id order by position, warehouse_id) as up_to from shelf
+        sum(available) over (partition by variant_id order by position, warehouse_id) as up_to from near
     ), taken as materialized (
       select wanted.order_id, wanted.line_id, variant_id, offered.warehouse_id,
         (least(wanted.up_to, offered.up_to) - greatest(wanted.up_to - quantity, offered.up_to - available))::bigint as quantity
@@ -66,11 +82,14 @@ export async function takeStock(tx: Transaction, wanted: readonly GoodsWanted[])
     )
     select wanted.line_id,
       coalesce((select sum(quantity) from taken where taken.line_id = wanted.line_id), 0)::bigint as quantity,
+      -- All warehouses together have what this line and the lines before it want.
+      coalesce((select sum(available) from shelf where shelf.variant_id = wanted.variant_id), 0) >= wanted.up_to as is_elsewhere,
       (select product_id from turned where turned.variant_id = wanted.variant_id and ran_out) as ran_out_product_id
     from wanted`.rows(tx)
   return rows.map((row) => ({
     lineId: row.line_id,
     quantity: Number(row.quantity),
+    isElsewhere: row.is_elsewhere,
     ranOutProductId: row.ran_out_product_id ?? undefined,
   }))
 }

@@ -1,13 +1,17 @@
 import { defineModule } from '#platform/module.ts'
+import { giftCardDelivery } from './gift-card-delivery.ts'
+import { orderCardMoney } from './gift-card-reservation.ts'
+import type { WalletParts } from './parts.ts'
 import { walletReactions } from './reactions.ts'
 import { orderPoints } from './reservation.ts'
 import { walletRoutes } from './routes.ts'
 
-/** The wallet owns what buyers have besides money: points in lots. */
-export const walletModule = () =>
+/** The wallet owns what buyers have besides money in banks: points in lots, and gift cards. */
+export const walletModule = (parts: WalletParts) =>
   defineModule({
     name: 'wallet',
-    routes: walletRoutes,
+    routes: walletRoutes(parts),
     reactions: walletReactions,
-    reservations: [orderPoints],
+    reservations: [orderCardMoney, orderPoints],
+    deliveries: [giftCardDelivery(parts)],
   })

@@ -1,3 +1,7 @@
 /** What other modules may call of the wallet. */
+export { openCode } from './parts.ts'
+export { moneyOnCards } from './queries/money-on-cards.ts'
 export { pointsOfBuyer } from './queries/points-of-buyer.ts'
-export { grantPoints } from './store.ts'
+export { returnToCards, takenOfCards } from './store/card-money.ts'
+export { issuedFor } from './store/gift-cards.ts'
+export { grantPoints, returnPoints, takeBackPoints } from './store/points.ts'

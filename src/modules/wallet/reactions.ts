@@ -1,5 +1,5 @@
 import { reactToBatch } from '#platform/outbox.ts'
-import { earnPoints } from './store.ts'
+import { earnPoints } from './store/points.ts'
 
 export const walletReactions = [
   reactToBatch('order.completed', 'wallet.earn', ({ transaction }, completed) =>

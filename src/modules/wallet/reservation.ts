@@ -1,7 +1,7 @@
 import type { Reservation } from '#platform/reservations.ts'
-import { giveBackPoints, giveBackPointsOfLines, type PointsWanted, takePoints } from './store.ts'
+import { giveBackPoints, giveBackPointsOfLines, type PointsWanted, takePoints } from './store/points.ts'
 
-/** The points that an order costs. They are back when it is not paid or is cancelled. */
+/** The points that an order costs, and those spent for its discount. They are back when it is not paid or is cancelled. */
 export const orderPoints: Reservation<PointsWanted> = {
   locks: 'point_lots',
 

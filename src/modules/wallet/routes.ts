@@ -1,9 +1,24 @@
 import { serve } from '#platform/serve.ts'
+import * as cards from '#wire/gift-cards.ts'
 import * as wire from '#wire/wallet.ts'
+import { claimGiftCard } from './commands/claim-gift-card.ts'
 import { givePoints } from './commands/give-points.ts'
+import type { WalletParts } from './parts.ts'
+import { ownAccounts } from './queries/own-accounts.ts'
+import { ownGiftCards } from './queries/own-gift-cards.ts'
 import { ownPoints } from './queries/own-points.ts'
+import { pointEntries } from './queries/point-entries.ts'
 
-export const walletRoutes = [
+export const walletRoutes = (parts: WalletParts) => [
   serve(wire.ownPoints, { action: 'cart.keep', run: ownPoints }),
+  serve(wire.ownAccounts, { action: 'coupons.keep', run: ownAccounts }),
+  serve(wire.pointEntries, { action: 'coupons.keep', run: pointEntries }),
   serve(wire.givePoints, { action: 'members.change', once: true, run: givePoints }),
+  serve(cards.ownGiftCards, { action: 'coupons.keep', run: ownGiftCards(parts) }),
+  serve(cards.claimGiftCard, {
+    action: 'coupons.keep',
+    // Whose code it is cannot be guessed.
+    limit: { tokens: 10, perMinute: 10, by: 'address' },
+    run: claimGiftCard(parts),
+  }),
 ]

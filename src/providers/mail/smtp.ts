@@ -26,6 +26,15 @@ export function smtpMailer(url: string, from: string): Mailer {
         subject: mail.subject,
         text: mail.text,
         html: mail.html,
+        attachments: mail.attachment
+          ? [
+              {
+                filename: mail.attachment.name,
+                content: mail.attachment.content,
+                contentType: 'application/pdf',
+              },
+            ]
+          : [],
         // The same number for every attempt, so that a mail sent twice can be recognised.
         messageId: `<${mail.mailId}@${host}>`,
         headers: { 'Auto-Submitted': 'auto-generated' },

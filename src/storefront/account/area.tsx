@@ -6,17 +6,19 @@ import { mallContext } from '#ui/mall-context.ts'
 import { pages } from '#wire/pages.ts'
 import type { Route } from './+types/area'
 import css from './area.module.css'
+import { countOpenAfterSales, OpenCount } from './open-after-sales.tsx'
 import { rooms, whereabouts } from './rooms.ts'
 
 export async function loader({ context }: Route.LoaderArgs) {
-  return { isGuest: context.get(mallContext).caller.kind !== 'buyer' }
+  const mall = context.get(mallContext)
+  return { isGuest: mall.caller.kind !== 'buyer', openAfterSales: await countOpenAfterSales(mall) }
 }
 
 /**
  * The frame of everything that is the buyer's own. On desks its rooms stand on the left; on phones they are a list in
  * the account centre, and each room leads back there.
  */
-export default function BuyerArea({ loaderData: { isGuest } }: Route.ComponentProps) {
+export default function BuyerArea({ loaderData: { isGuest, openAfterSales } }: Route.ComponentProps) {
   const t = useTranslations('area')
   const { pathname } = useLocation()
   // Guests see the after-sales list without the rooms of an account (SHELL-23).
@@ -37,6 +39,7 @@ export default function BuyerArea({ loaderData: { isGuest } }: Route.ComponentPr
               <Link to={room.to} aria-current={whereabouts(room, pathname)}>
                 <room.icon size={20} stroke={1.6} aria-hidden="true" />
                 {t(room.name)}
+                {room.name === 'afterSales' && <OpenCount count={openAfterSales} />}
               </Link>
             </li>
           ))}

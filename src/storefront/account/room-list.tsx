@@ -1,11 +1,12 @@
 import { IconChevronRight } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
+import { OpenCount } from './open-after-sales.tsx'
 import css from './room-list.module.css'
 import { rooms } from './rooms.ts'
 
 /** The rooms as a list of rows, where there is no place for them at the side. */
-export function RoomList() {
+export function RoomList({ openAfterSales }: { openAfterSales: number }) {
   const t = useTranslations('area')
   return (
     <nav className={css.list} aria-label={t('rooms')}>
@@ -14,7 +15,9 @@ export function RoomList() {
           <li key={room.name}>
             <Link to={room.to}>
               <room.icon size={22} stroke={1.6} aria-hidden="true" className={css.icon} />
-              {t(room.name)}
+              <span>
+                {t(room.name)} {room.name === 'afterSales' && <OpenCount count={openAfterSales} />}
+              </span>
               <IconChevronRight size={18} aria-hidden="true" className={css.further} />
             </Link>
           </li>

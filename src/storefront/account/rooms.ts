@@ -1,7 +1,19 @@
-import { IconMapPin, IconPackage, IconShieldLock } from '@tabler/icons-react'
+import {
+  IconCoins,
+  IconCreditCard,
+  IconCrown,
+  IconHistory,
+  IconId,
+  IconMapPin,
+  IconPackage,
+  IconReceiptRefund,
+  IconShieldLock,
+  IconStar,
+  IconTicket,
+} from '@tabler/icons-react'
 import { pages } from '#wire/pages.ts'
 
-/** The rooms of the buyer area in the order they are listed in (SHELL-23), and what else belongs to each. */
+/** The rooms of the buyer area in the order they are listed in (SHELL-23), the browsing history after them, and what else belongs to each. */
 export const rooms = [
   {
     name: 'orders',
@@ -9,8 +21,26 @@ export const rooms = [
     icon: IconPackage,
     holds: ['/buyer/order/', '/buyer/express-trick/', '/buyer/confirm/'],
   },
+  { name: 'reviews', to: pages.reviews(), icon: IconStar, holds: ['/buyer/comment'] },
+  {
+    name: 'afterSales',
+    to: pages.afterSales(),
+    icon: IconReceiptRefund,
+    holds: ['/buyer/as', '/buyer/send-back-items', '/buyer/m-logistics'],
+  },
+  { name: 'coupons', to: pages.myCoupons(), icon: IconTicket, holds: [] },
+  { name: 'points', to: pages.points(), icon: IconCoins, holds: [] },
+  {
+    name: 'membership',
+    to: pages.membership(),
+    icon: IconCrown,
+    holds: [pages.memberBenefits(), pages.superMember()],
+  },
+  { name: 'cards', to: pages.cards(), icon: IconCreditCard, holds: [] },
   { name: 'addresses', to: pages.addresses(), icon: IconMapPin, holds: [] },
-  { name: 'security', to: pages.security(), icon: IconShieldLock, holds: [] },
+  { name: 'certification', to: pages.certificates(), icon: IconId, holds: [] },
+  { name: 'security', to: pages.security(), icon: IconShieldLock, holds: ['/buyer/security/'] },
+  { name: 'history', to: pages.history(), icon: IconHistory, holds: [] },
 ] as const
 
 export type Room = (typeof rooms)[number]

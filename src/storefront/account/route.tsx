@@ -1,19 +1,25 @@
-import { Form } from 'react-router'
+import { Form, Link } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { recommendedOn } from '#domain/catalogue/recommendations.ts'
 import { greetingName } from '#domain/identity/visitor.ts'
 import { noOrders } from '#domain/orders/tabs.ts'
 import { Button } from '#ui/button.tsx'
-import { mallContext } from '#ui/mall-context.ts'
+import { type Mall, mallContext } from '#ui/mall-context.ts'
 import { PrivateHead } from '#ui/page-head.tsx'
+import { myCoupons } from '#wire/coupons.ts'
 import { currentAccount, currentVisitor } from '#wire/identity.ts'
+import { ownMembership } from '#wire/member-levels.ts'
 import { orderCounts } from '#wire/orders.ts'
+import { pages } from '#wire/pages.ts'
 import { recommendedProducts } from '#wire/recommendations.ts'
+import { ownAccounts } from '#wire/wallet.ts'
 import { Recommended } from '../product/recommended.tsx'
 import type { Route } from './+types/route'
 import css from './account.module.css'
 import { Doors } from './doors.tsx'
 import { GuestInvitation } from './guest-invitation.tsx'
+import { type Held, Holdings } from './holdings.tsx'
+import { countOpenAfterSales } from './open-after-sales.tsx'
 import { OrderTiles } from './order-tiles.tsx'
 import { RoomList } from './room-list.tsx'
 
@@ -21,11 +27,13 @@ export async function loader({ context }: Route.LoaderArgs) {
   const mall = context.get(mallContext)
   // Without a session one is a guest who did nothing yet, and gets no session for looking (SHELL-04).
   const hasSession = mall.caller.kind !== 'anonymous'
-  const [account, visitor, counts, recommended] = await Promise.all([
+  const [account, visitor, counts, openAfterSales, recommended, held] = await Promise.all([
     hasSession ? mall.call(currentAccount, {}) : newGuest,
     mall.call(currentVisitor, {}),
     hasSession ? mall.call(orderCounts, {}) : noOrders,
+    countOpenAfterSales(mall),
     mall.call(recommendedProducts, { atMost: recommendedOn.my }),
+    mall.caller.kind === 'buyer' ? heldBy(mall) : undefined,
   ])
   const { name, email, phone, isGuest, isPaidMember } = account
   return {
@@ -33,14 +41,27 @@ export async function loader({ context }: Route.LoaderArgs) {
     merchant: visitor.merchant,
     isOperator: visitor.isOperator,
     counts,
+    openAfterSales,
     recommended,
+    held,
   }
+}
+
+/** Guests have none of these. */
+async function heldBy(mall: Mall): Promise<Held> {
+  const [accounts, { total }, { standing }] = await Promise.all([
+    mall.call(ownAccounts, {}),
+    mall.call(myCoupons, { state: 'usable', page: 1, pageSize: 1 }),
+    mall.call(ownMembership, {}),
+  ])
+  const points = accounts.find((account) => account.kind === 'points')
+  return { points: points?.points ?? 0, coupons: total, level: standing.level.name }
 }
 
 const newGuest = { name: '', email: undefined, phone: undefined, isGuest: true, isPaidMember: false }
 
 export default function AccountPage({
-  loaderData: { account, merchant, isOperator, counts, recommended },
+  loaderData: { account, merchant, isOperator, counts, openAfterSales, recommended, held },
 }: Route.ComponentProps) {
   const t = useTranslations('account')
   const goods = useTranslations('goods')
@@ -54,7 +75,8 @@ export default function AccountPage({
       </header>
       {account.isGuest && <GuestInvitation />}
       <OrderTiles counts={counts} />
-      <RoomList />
+      {held && <Holdings {...held} />}
+      <RoomList openAfterSales={openAfterSales} />
       {!account.isGuest && (
         <section className={css.part} aria-labelledby="details">
           <h2 id="details">{t('details')}</h2>
@@ -63,7 +85,10 @@ export default function AccountPage({
             <dd>{account.name || t('noName')}</dd>
             <dt>{t('email')}</dt>
             <dd>{account.email ?? t('noName')}</dd>
+            <dt>{t('mobile')}</dt>
+            <dd>{account.phone ?? t('noName')}</dd>
           </dl>
+          <Link to={pages.profile()}>{t('changeDetails')}</Link>
         </section>
       )}
       <Doors merchant={merchant} isOperator={isOperator} />

@@ -3,6 +3,7 @@ import type { SavedAddress } from '#domain/address/saved-address.ts'
 import type { Mall } from '#ui/mall-context.ts'
 import { addAddress, addressList } from '#wire/addresses.ts'
 import { typedAddress } from './typed-address.ts'
+import { withPlace } from './with-place.ts'
 
 /** The addresses a parcel can go to from this site, and how many it cannot. A guest has none. */
 export async function usableAddresses(
@@ -24,7 +25,7 @@ export async function chosenAddress(mall: Mall, form: FormData): Promise<ChosenA
     const saved = all.find((each) => each.addressId === addressId)
     if (saved) return { chosen: addressId, address: saved.address }
   }
-  return { chosen: 'new', address: typedAddress(form) }
+  return { chosen: 'new', address: await withPlace(mall, form, typedAddress(form)) }
 }
 
 /** Keeps a typed address when the buyer wants that; from then on it is a saved one. */

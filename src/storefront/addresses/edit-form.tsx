@@ -34,7 +34,13 @@ export function EditForm({ addressId, address, isDefault, formKey, countries, pr
         {problem &&
           (problem.fields.length > 0 ? t('problems', { count: problem.fields.length }) : problem.message)}
       </FormProblem>
-      <AddressForm address={address} countries={countries} errors={fieldErrors(problem)} />
+      <AddressForm
+        address={address}
+        countries={countries}
+        errors={fieldErrors(problem)}
+        levels={4}
+        remembers={false}
+      />
       <Choice name="isDefault" label={t('useAsDefault')} defaultChecked={isDefault} />
       <div className={css.buttons}>
         <Button name="intent" value={addressId ? 'change' : 'add'} isBusy={isSaving}>

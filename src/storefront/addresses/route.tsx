@@ -18,6 +18,7 @@ import { AddressCard } from './address-card.tsx'
 import css from './addresses.module.css'
 import { EditForm } from './edit-form.tsx'
 import { typedAddress } from './typed-address.ts'
+import { withPlace } from './with-place.ts'
 
 /** `?edit=new` is the form for one more, `?edit=ID` the form for one there is. */
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -40,6 +41,12 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   }
 }
 
+/** What is kept of a saved address beside the fields of the form, such as what other clients asked for. */
+async function keptOf(mall: Mall, addressId: string): Promise<Address['more']> {
+  const addresses = await mall.call(addressList, {})
+  return addresses.find((saved) => saved.addressId === addressId)?.address.more
+}
+
 async function beginning(mall: Mall): Promise<Address> {
   const { email } = await mall.call(currentAccount, {})
   return { ...emptyAddress(mall.site.defaultCountry), email: email ?? '' }
@@ -50,7 +57,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData()
   const text = (name: string) => String(form.get(name) ?? '')
   const addressId = text('addressId')
-  const address = typedAddress(form)
+  const kept = text('intent') === 'change' ? await keptOf(mall, addressId) : undefined
+  const address = await withPlace(mall, form, typedAddress(form), kept)
   const isDefault = form.has('isDefault')
   try {
     switch (text('intent')) {

@@ -2,6 +2,7 @@ import { IconMinus, IconPlus, IconTrash } from '@tabler/icons-react'
 import { Link, useFetcher } from 'react-router'
 import { useTranslations } from 'use-intl'
 import type { Cart, CartLine, InvalidCartLine } from '#domain/cart/cart.ts'
+import { CrossBorderLabel } from '#ui/cross-border.tsx'
 import { useFormat } from '#ui/format.ts'
 import { useMeasured } from '#ui/measured.ts'
 import { Picture } from '#ui/picture.tsx'
@@ -10,7 +11,10 @@ import { useReason } from '#ui/reason.ts'
 import { ToldOffers } from '#ui/told-offers.tsx'
 import { pages } from '#wire/pages.ts'
 import { ClaimButton } from '../coupons/claim-button.tsx'
+import { AddGift } from './add-gift.tsx'
+import { BundleParts } from './bundle-parts.tsx'
 import css from './cart.module.css'
+import { goodsWithParts, partsOf } from './parts-of-bundle.ts'
 import { Tick } from './tick.tsx'
 
 /** The lines by shop. Every control is a button of a form, so that it works before the script is there. */
@@ -36,9 +40,11 @@ export function CartLines({ cart }: { cart: Cart }) {
         )}
       </header>
       <ul className={css.lines}>
-        {shop.lines.map((line) => (
-          <Line key={line.lineId} line={line} cart={cart} />
-        ))}
+        {shop.lines
+          .filter(({ parentId }) => !parentId)
+          .map((line) => (
+            <Line key={line.lineId} line={line} parts={partsOf(line, shop.lines)} cart={cart} />
+          ))}
       </ul>
       <OffersBeside
         label={benefits('ofShop', { shop: shop.shopName })}
@@ -70,20 +76,35 @@ function OffersBeside(offers: Parameters<typeof ToldOffers>[0]) {
     <div className={css.offers}>
       <ToldOffers
         {...offers}
-        beside={({ offerId, name, reason }) =>
-          reason?.code === 'notClaimed' && <ClaimButton offerId={offerId} name={name} />
+        beside={({ offerId, name, reason, gifts }) =>
+          gifts ? (
+            <AddGift offerId={offerId} gifts={gifts} />
+          ) : (
+            reason?.code === 'notClaimed' && <ClaimButton offerId={offerId} name={name} />
+          )
         }
       />
     </div>
   )
 }
 
-function Line({ line, cart }: { line: CartLine; cart: Cart }) {
+type LineProps = {
+  readonly line: CartLine
+  /** Of a bundle. */
+  readonly parts: readonly CartLine[]
+  readonly cart: Cart
+}
+
+function Line({ line, parts, cart }: LineProps) {
   const t = useTranslations('cart')
   const benefits = useTranslations('benefits')
   const goods = useTranslations('goods')
   const measured = useMeasured()
   const format = useFormat()
+  const saved = {
+    ...line.saved,
+    amount: [line, ...parts].reduce((sum, each) => sum + each.saved.amount, 0),
+  }
   return (
     <li className={css.line}>
       <Tick label={t('select', { name: line.name })} lineIds={[line.lineId]} isTicked={line.isSelected} />
@@ -97,9 +118,15 @@ function Line({ line, cart }: { line: CartLine; cart: Cart }) {
         {line.chosen.length > 0 && (
           <p className={css.muted}>{line.chosen.map(({ value }) => value).join(' · ')}</p>
         )}
+        {line.crossBorder && (
+          <p>
+            <CrossBorderLabel from={line.crossBorder} />
+          </p>
+        )}
+        {line.kind === 'gift' && <p className={css.gift}>{t('gift')}</p>}
         {line.priceType === 'bulk' && <p className={css.muted}>{t('bulk')}</p>}
         <p>
-          <Price price={line.price} compareAt={line.compareAt} size="line" />
+          <Price price={line.price} compareAt={line.compareAt} prior={line.priorPrice} size="line" />
           {line.rule.step > 1 && (
             <span className={css.muted}>
               {' '}
@@ -122,17 +149,22 @@ function Line({ line, cart }: { line: CartLine; cart: Cart }) {
             })}
           </p>
         )}
+        <BundleParts parts={parts} />
         <ToldOffers
           label={benefits('ofLine', { name: line.name })}
           offers={cart.offers.filter(({ lineId }) => lineId === line.lineId)}
           at={cart.pricedAt}
         />
       </div>
-      <Stepper line={line} />
+      {line.kind === 'gift' ? (
+        <output className={css.giftQuantity}>{measured(line.quantity, line)}</output>
+      ) : (
+        <Stepper line={line} />
+      )}
       <div className={css.sum}>
-        <strong className="money">{format.money(line.goods)}</strong>
-        {line.saved.amount > 0 && (
-          <span className={css.saved}>{t('savedLine', { amount: format.money(line.saved) })}</span>
+        <strong className="money">{format.money(goodsWithParts(line, parts))}</strong>
+        {saved.amount > 0 && (
+          <span className={css.saved}>{t('savedLine', { amount: format.money(saved) })}</span>
         )}
       </div>
       <Remove lineId={line.lineId} name={line.name} />

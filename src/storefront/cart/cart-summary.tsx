@@ -28,7 +28,7 @@ export function CartSummary({ cart }: { cart: Cart }) {
         </div>
       </dl>
       <p className={css.muted}>{t('beforeShipping')}</p>
-      <ToCheckout selectedCount={cart.selectedCount} />
+      <ToCheckout {...cart} />
     </aside>
   )
 }

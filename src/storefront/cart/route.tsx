@@ -7,18 +7,21 @@ import { FormProblem } from '#ui/form/field.tsx'
 import { type Mall, mallContext } from '#ui/mall-context.ts'
 import { PrivateHead } from '#ui/page-head.tsx'
 import { refused } from '#ui/refused.ts'
-import { addToCart, cartView, changeQuantity, removeLines, selectLines } from '#wire/cart.ts'
+import { addGift, addToCart, cartView, changeQuantity, removeLines, selectLines } from '#wire/cart.ts'
 import { saveCheckout } from '#wire/checkout.ts'
 import { isNotOrdered, pages, safeTarget } from '#wire/pages.ts'
 import { recommendedProducts } from '#wire/recommendations.ts'
+import { deliveryRegion } from '#wire/region.ts'
 import type { AddedToCart } from '../product/added-drawer.tsx'
 import { Recommended } from '../product/recommended.tsx'
+import DeliverTo from '../region/deliver-to.tsx'
 import type { Route } from './+types/route'
 import css from './cart.module.css'
 import { CartLines, InvalidLines, OffersOfMall } from './cart-lines.tsx'
 import { CartSummary } from './cart-summary.tsx'
 import { claimTimed } from './claim-timed.ts'
 import { NotOrdered } from './not-ordered.tsx'
+import { goodsWithParts } from './parts-of-bundle.ts'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const mall = context.get(mallContext)
@@ -31,7 +34,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     mall.caller.kind === 'anonymous' ? undefined : mall.call(cartView, {}),
     mall.call(recommendedProducts, { atMost: recommendedOn.cart }),
   ])
-  const shown = { recommended, notOrdered }
+  const deliverTo = cart?.dependsOnRegion
+    ? { ...(await mall.call(deliveryRegion, {})), countries: mall.site.countries }
+    : undefined
+  const shown = { recommended, notOrdered, deliverTo }
   return cart && cart.count > 0 ? { ...shown, cart, added } : { ...shown, cart: undefined, added: 0 }
 }
 
@@ -45,7 +51,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   try {
     switch (text('intent')) {
       case 'add': {
-        const line = { variantId: text('variantId'), quantity }
+        const line = { variantId: text('variantId'), quantity, ...partsIn(form) }
         const { lines } = await mall.call(addToCart, { lines: [line] })
         if (lines.length === 0) return { problem: await explain(mall, line), intent: 'add' }
         return isFetched ? { added: await cartWith(mall, lines[0]!.lineId) } : redirect(pages.cart())
@@ -75,11 +81,16 @@ export async function action({ request, context }: Route.ActionArgs) {
               variantId: text('variantId'),
               quantity,
               ...(text('offerId') && { offerId: text('offerId') }),
+              ...(text('groupId') && { buyingGroupId: text('groupId') }),
+              ...partsIn(form),
             },
           ],
         })
-        return redirect(pages.checkout(key))
+        return redirect(pages.checkout(key, 'itemDetail'))
       }
+      case 'gift':
+        await mall.call(addGift, { offerId: text('offerId'), variantId: text('variantId') })
+        break
       case 'quantity':
         await mall.call(changeQuantity, { lineId: text('lineId'), quantity })
         break
@@ -93,25 +104,42 @@ export async function action({ request, context }: Route.ActionArgs) {
         await mall.call(removeLines, { lineIds: form.getAll('lineId').map(String) })
         break
       case 'checkout': {
-        const { key } = await mall.call(saveCheckout, { source: 'cart' })
+        const side = text('side')
+        const { key } = await mall.call(saveCheckout, {
+          source: 'cart',
+          ...(side === 'across' || side === 'within' ? { side } : {}),
+        })
         return redirect(pages.checkout(key))
       }
     }
   } catch (error) {
-    return { problem: refused(error), intent: text('intent') }
+    const problem = refused(error)
+    // What belongs to an account is bought by signing in first, and then going on from the same page.
+    if (problem.code === 'signInFirst') throw redirect(pages.login(safeTarget(text('from'), pages.cart())))
+    return { problem, intent: text('intent') }
   }
   return isFetched ? { changed: true as const } : redirect(safeTarget(text('from'), pages.cart()))
 }
 
+/** The parts of a bundle: a field for each slot, which is empty where none is wanted. */
+function partsIn(form: FormData): { partIds?: string[] } {
+  const partIds = [...form].flatMap(([name, value]) =>
+    name.startsWith('part.') && value ? [String(value)] : [],
+  )
+  return partIds.length > 0 ? { partIds } : {}
+}
+
 /** What the drawer of a product page shows: the line that was added to, and the cart around it. */
 async function cartWith(mall: Mall, lineId?: string): Promise<AddedToCart> {
-  const { shops, count, selectedCount, goods } = await mall.call(cartView, {})
-  const line = shops.flatMap((shop) => shop.lines).find((each) => each.lineId === lineId)
-  return { line, count, selectedCount, subtotal: goods }
+  const { shops, count, selectedCount, selectedAcross, goods } = await mall.call(cartView, {})
+  const lines = shops.flatMap((shop) => shop.lines)
+  const own = lines.find((each) => each.lineId === lineId)
+  const line = own && { ...own, goods: goodsWithParts(own, lines) }
+  return { line, count, selectedCount, selectedAcross, subtotal: goods }
 }
 
 /** Why one product could not be put in: asking for a checkout of it gives the reason as a sentence. */
-async function explain(mall: Mall, line: { variantId: string; quantity: number }) {
+async function explain(mall: Mall, line: { variantId: string; quantity: number; partIds?: string[] }) {
   try {
     await mall.call(saveCheckout, { source: 'product', lines: [line] })
   } catch (error) {
@@ -123,7 +151,7 @@ async function explain(mall: Mall, line: { variantId: string; quantity: number }
 export default function CartPage({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTranslations('cart')
   const goods = useTranslations('goods')
-  const { cart, added, recommended, notOrdered } = loaderData
+  const { cart, added, recommended, notOrdered, deliverTo } = loaderData
   if (!cart) {
     return (
       <div className="wrap">
@@ -157,6 +185,7 @@ export default function CartPage({ loaderData, actionData }: Route.ComponentProp
           <CartLines cart={cart} />
           <OffersOfMall cart={cart} />
           <InvalidLines lines={cart.invalid} />
+          {deliverTo && <DeliverTo {...deliverTo} />}
         </div>
         <CartSummary cart={cart} />
       </div>

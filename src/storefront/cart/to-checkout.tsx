@@ -1,13 +1,41 @@
 import { Form, useNavigation } from 'react-router'
 import { useTranslations } from 'use-intl'
+import type { Cart } from '#domain/cart/cart.ts'
 import { Button } from '#ui/button.tsx'
 import { pages } from '#wire/pages.ts'
+import css from './cart.module.css'
 
-/** The button that leads from the cart to the checkout with what is ticked. */
-export function ToCheckout({ selectedCount }: { selectedCount: number }) {
+type ToCheckoutProps = Pick<Cart, 'selectedCount' | 'selectedAcross'>
+
+/** The way from the cart to the checkout with what is ticked: two ways where cross-border goods stand among others. */
+export function ToCheckout({ selectedCount, selectedAcross }: ToCheckoutProps) {
   const t = useTranslations('cart')
   // Until the checkout is there, on a slow line too.
-  const isLeaving = useNavigation().formData?.get('intent') === 'checkout'
+  const sent = useNavigation().formData
+  const isLeaving = sent?.get('intent') === 'checkout'
+  if (selectedAcross > 0 && selectedAcross < selectedCount)
+    return (
+      <div className={css.apart}>
+        <p className={css.muted}>{t('apart')}</p>
+        {(['across', 'within'] as const).map((side) => (
+          <Form key={side} method="post" action={pages.cart()}>
+            <input type="hidden" name="side" value={side} />
+            <Button
+              isWide
+              size="large"
+              name="intent"
+              value="checkout"
+              look={side === 'across' ? 'main' : 'quiet'}
+              isBusy={isLeaving && sent?.get('side') === side}
+            >
+              {side === 'across'
+                ? t('toCheckoutAcross', { count: String(selectedAcross) })
+                : t('toCheckoutWithin', { count: String(selectedCount - selectedAcross) })}
+            </Button>
+          </Form>
+        ))}
+      </div>
+    )
   return (
     <Form method="post" action={pages.cart()}>
       <Button

@@ -11,6 +11,7 @@ type ParcelsProps = { readonly checkout: Checkout; readonly onChoose: (form: HTM
 /** What comes from which shop, and how it is sent. */
 export function Parcels({ checkout, onChoose }: ParcelsProps) {
   const t = useTranslations('checkout')
+  const goods = useTranslations('goods')
   const reason = useReason()
   const format = useFormat()
   const measured = useMeasured()
@@ -29,6 +30,11 @@ export function Parcels({ checkout, onChoose }: ParcelsProps) {
                   line.unit ? measured(line.quantity, line) : `× ${line.quantity}`,
                 ].join(' · ')}
               </span>
+              {line.priorPrice && (
+                <span className={css.muted}>
+                  {goods('priorPrice', { price: format.money(line.priorPrice) })}
+                </span>
+              )}
               {line.reason && <span className={css.gone}>{reason(line.reason, line.name)}</span>}
             </p>
             <span className="money">{format.money(line.goods)}</span>

@@ -4,7 +4,7 @@ import { useFormat } from '#ui/format.ts'
 import css from './checkout.module.css'
 
 /** What of a presale is paid now and what later, and when it is sent. */
-export function PaymentParts({ checkout: { parts, expectedAt } }: { checkout: Checkout }) {
+export function PaymentParts({ checkout: { parts, expectedAt, balanceOf } }: { checkout: Checkout }) {
   const t = useTranslations('presale')
   const format = useFormat()
   if (!parts && !expectedAt) return null
@@ -14,11 +14,11 @@ export function PaymentParts({ checkout: { parts, expectedAt } }: { checkout: Ch
         {parts && (
           <>
             <div>
-              <dt>{t('now')}</dt>
+              <dt>{t(balanceOf ? 'depositPaid' : 'now')}</dt>
               <dd className="money">{format.money(parts.deposit)}</dd>
             </div>
             <div>
-              <dt>{t('later')}</dt>
+              <dt>{t(balanceOf ? 'balanceNow' : 'later')}</dt>
               <dd className="money">{format.money(parts.balance)}</dd>
             </div>
           </>

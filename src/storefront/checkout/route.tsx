@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import { Form, Link, redirect, useNavigation, useSearchParams, useSubmit } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { emptyAddress } from '#domain/address/address.ts'
-import type { ChosenMethods } from '#domain/checkout/checkout.ts'
+import type { Id } from '#domain/identifiers.ts'
 import type { Currency } from '#domain/pricing/money.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
@@ -11,8 +11,9 @@ import { useFormat } from '#ui/format.ts'
 import { mallContext } from '#ui/mall-context.ts'
 import { PrivateHead } from '#ui/page-head.tsx'
 import { fieldErrors, problemOf, refused } from '#ui/refused.ts'
+import { checkOutBalance, renderBalance } from '#wire/balance.ts'
 import { placeOrder, renderCheckout } from '#wire/checkout.ts'
-import { isNotOrdered, pages } from '#wire/pages.ts'
+import { balanceQuery, isNotOrdered, pages } from '#wire/pages.ts'
 import { AddressChoice } from '../addresses/address-choice.tsx'
 import {
   type ChosenAddress,
@@ -20,48 +21,43 @@ import {
   keepAddress,
   usableAddresses,
 } from '../addresses/choose-address.ts'
+import { billingField, typedAddress } from '../addresses/typed-address.ts'
+import { CertificateChoice } from '../certificates/certificate-choice.tsx'
+import { chosenCertificate, offeredCertificates } from '../certificates/choose-certificate.ts'
 import type { Route } from './+types/route'
 import { AddressForm } from './address-form.tsx'
+import { otherBilling, paidNext, savedAs } from './balance.ts'
+import { Billing } from './billing.tsx'
 import css from './checkout.module.css'
+import { chosenCards, chosenTerms } from './chosen-terms.ts'
+import { LeftOut } from './left-out.tsx'
+import { leadsToPayment, loadBalance } from './load-balance.ts'
 import { Parcels } from './parcels.tsx'
+import { Recipient } from './recipient.tsx'
+import { typedRecipient } from './recipient-form.ts'
+import { SummaryBar } from './summary-bar.tsx'
 import { Totals } from './totals.tsx'
-
-/** `ship.SHOP=express` in the address or the form. */
-function methodsOf(entries: Iterable<[string, FormDataEntryValue]>): ChosenMethods {
-  const methods: Record<string, 'standard' | 'express'> = {}
-  for (const [name, value] of entries) {
-    const shopId = /^ship\.(\d{1,19})$/.exec(name)?.[1]
-    if (shopId && (value === 'standard' || value === 'express')) methods[shopId] = value
-  }
-  return methods
-}
-
-/** `use` and `without` in the address or the form: coupons that were picked, and those that were taken out. */
-const couponsOf = (entries: Pick<URLSearchParams, 'getAll'> | FormData) => {
-  const ids = (name: string) =>
-    entries
-      .getAll(name)
-      .map(String)
-      .filter((id) => /^\d{1,19}$/.test(id))
-      .slice(0, 20)
-  return { pinned: ids('use'), declined: ids('without') }
-}
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const mall = context.get(mallContext)
   const query = new URL(request.url).searchParams
+  if (query.has(balanceQuery)) return loadBalance(mall, request, query)
   const key = query.get('key') ?? ''
   if (!/^\d{1,19}$/.test(key)) throw redirect(pages.cart())
   const isGuest = mall.caller.kind !== 'buyer'
-  const notOpen = { checkout: undefined, saved: [], leftOut: 0, isGuest, key }
+  const notOpen = {
+    ...{ checkout: undefined, certificates: undefined, token: undefined, saved: [], leftOut: 0 },
+    ...{ isGuest, key },
+  }
   if (mall.caller.kind === 'anonymous') return notOpen
   try {
     const [checkout, { saved, leftOut }] = await Promise.all([
-      mall.call(renderCheckout, { key, methods: methodsOf(query), ...couponsOf(query) }),
+      mall.call(renderCheckout, { key, ...chosenTerms(query), ...chosenCards(query) }),
       usableAddresses(mall),
     ])
     if (checkout.placedGroupId) throw redirect(pages.pay({ groupId: checkout.placedGroupId }))
-    return { checkout, saved, leftOut, isGuest, key }
+    const certificates = await offeredCertificates(mall, checkout)
+    return { checkout, certificates, saved, leftOut, isGuest, key, token: undefined }
   } catch (error) {
     if (problemOf(error)?.code === 'checkoutExpired') return notOpen
     throw error
@@ -73,21 +69,37 @@ export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData()
   const text = (name: string) => String(form.get(name) ?? '')
   const key = text('key')
-  const methods = methodsOf(form)
-  const coupons = couponsOf(form)
-  const attempt = `${key}.${text('attempt')}`
+  /** Of a presale whose balance it is. */
+  const groupId = text('groupId')
+  const token = text('token') || undefined
+  const chosen = chosenTerms(form)
+  const attempt = `${groupId || key}.${text('attempt')}`
   let where: ChosenAddress = await chosenAddress(mall, form)
+  let certificateId: Id | undefined
+  const billingAddress = form.has('billingSame') ? undefined : typedAddress(form, billingField)
+  const recipient = typedRecipient(form)
   try {
     where = await keepAddress(mall, form, where, attempt)
+    certificateId = await chosenCertificate(mall, form, attempt)
+    const entered = {
+      shippingAddress: where.address,
+      ...(billingAddress && { billingAddress }),
+      ...chosen,
+      remark: text('remark').slice(0, 500),
+      seenDue: { amount: Number(text('seenAmount')), currency: text('seenCurrency') as Currency },
+    }
+    if (groupId) {
+      const { orderId } = await mall.call(checkOutBalance, { groupId, token, ...entered }, { key: attempt })
+      return redirect(pages.pay({ groupId, orderId, token }))
+    }
     const placed = await mall.call(
       placeOrder,
       {
         key,
-        shippingAddress: where.address,
-        methods,
-        ...coupons,
-        remark: text('remark').slice(0, 500),
-        seenDue: { amount: Number(text('seenAmount')), currency: text('seenCurrency') as Currency },
+        ...(certificateId && { certificateId }),
+        ...(recipient && { giftCardRecipient: recipient }),
+        ...chosenCards(form),
+        ...entered,
       },
       // One checkout is one order whatever the key; a corrected form is another request than the refused one.
       { key: attempt },
@@ -102,14 +114,22 @@ export async function action({ request, context }: Route.ActionArgs) {
   } catch (error) {
     const problem = refused(error)
     // Sold out or of another price: told once, in the cart, where the line is marked (PAY-29, CART-20).
-    if (isNotOrdered(problem.code)) return redirect(pages.cartNotOrdered(problem.code))
+    if (!groupId && isNotOrdered(problem.code)) return redirect(pages.cartNotOrdered(problem.code))
+    if (groupId && leadsToPayment(problem.code)) return redirect(pages.pay({ groupId, token }))
     // Whatever stood in the way, the next attempt is shown what holds now, with all that was typed.
     return {
       problem,
       ...where,
       keeps: form.has('keepAddress'),
       remark: text('remark'),
-      checkout: await mall.call(renderCheckout, { key, methods, ...coupons }).catch(() => undefined),
+      recipient,
+      billingAddress,
+      certificateId: certificateId ?? text('certificateId'),
+      realName: text('realName'),
+      checkout: await (groupId
+        ? mall.call(renderBalance, { groupId, token, ...chosen })
+        : mall.call(renderCheckout, { key, ...chosen, ...chosenCards(form) })
+      ).catch(() => undefined),
     }
   }
 }
@@ -117,10 +137,12 @@ export async function action({ request, context }: Route.ActionArgs) {
 export default function CheckoutPage({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTranslations('checkout')
   const presale = useTranslations('presale')
+  const realName = useTranslations('certificates')
   const format = useFormat()
   const submit = useSubmit()
   const navigation = useNavigation()
   const [query] = useSearchParams()
+  const cameFrom = query.get('from') === 'itemDetail' ? ('itemDetail' as const) : undefined
   const form = useRef<HTMLFormElement>(null)
   // A refusal is an event from outside: the reader is taken to the first thing that needs them.
   useEffect(() => {
@@ -145,29 +167,56 @@ export default function CheckoutPage({ loaderData, actionData }: Route.Component
       </div>
     )
   }
-  const { saved } = loaderData
+  const { saved, token } = loaderData
+  const { balanceOf } = checkout
+  /** This page, as an address to come back to. */
+  const here = balanceOf
+    ? pages.balanceCheckout(balanceOf.groupId, token)
+    : pages.checkout(checkout.key, cameFrom)
   // A buyer without saved addresses begins with that of the last order; a further address begins empty.
   const another =
-    saved.length === 0
+    saved.length === 0 || balanceOf
       ? checkout.address
       : { ...emptyAddress(checkout.address.country), email: checkout.address.email }
   const problem = actionData?.problem
   const errors = fieldErrors(problem)
   const isPlacing = navigation.state !== 'idle' && navigation.formMethod === 'POST'
   const canPlace = checkout.shops.every((shop) => shop.lines.every((line) => !line.reason))
+  const title = balanceOf ? presale('checkoutBalance') : t('title')
+  const seen = balanceOf ? paidNext(checkout) : checkout.due
+  const next = paidNext(checkout)
+  const isPaidByCards = next.amount === 0 && checkout.giftCards !== undefined
+  const place = (
+    <Button size="large" isWide isBusy={isPlacing} disabled={!canPlace}>
+      {isPlacing
+        ? t('placing')
+        : balanceOf
+          ? presale('placeBalance', { amount: format.money(next) })
+          : checkout.parts
+            ? presale('placeDeposit', { amount: format.money(next) })
+            : isPaidByCards
+              ? t('placePaid')
+              : t('place', { amount: format.money(next) })}
+    </Button>
+  )
   return (
     <div className="wrap">
-      <PrivateHead title={t('title')} />
+      <PrivateHead title={title} />
       <h1 tabIndex={-1} className={css.title}>
-        {t('title')}
+        {title}
       </h1>
       <Form ref={form} method="post" className={css.page} noValidate>
-        <input type="hidden" name="key" value={checkout.key} />
+        <input type="hidden" name={balanceOf ? 'groupId' : 'key'} value={checkout.key} />
+        {token && <input type="hidden" name="token" value={token} />}
         <input type="hidden" name="attempt" value={problem?.requestId ?? 'first'} />
-        <input type="hidden" name="seenAmount" value={checkout.due.amount} />
-        <input type="hidden" name="seenCurrency" value={checkout.due.currency} />
-        {['use', 'without'].flatMap((name) =>
+        <input type="hidden" name="seenAmount" value={seen.amount} />
+        <input type="hidden" name="seenCurrency" value={seen.currency} />
+        {['use', 'without', 'points'].flatMap((name) =>
           query.getAll(name).map((id) => <input key={name + id} type="hidden" name={name} value={id} />),
+        )}
+        {/* What cards can pay now, which may be less than the address says: another tab may have spent them. */}
+        {checkout.giftCards && checkout.giftCards.spent > 0 && (
+          <input type="hidden" name="cards" value={checkout.giftCards.spent} />
         )}
         <div className={css.parts}>
           <FormProblem>
@@ -183,7 +232,7 @@ export default function CheckoutPage({ loaderData, actionData }: Route.Component
             <h2 id="where">{t('where')}</h2>
             {loaderData.isGuest && (
               <p className={css.note}>
-                {t('asGuest')} <Link to={pages.login(pages.checkout(checkout.key))}>{t('haveAccount')}</Link>
+                {t('asGuest')} <Link to={pages.login(here)}>{t('haveAccount')}</Link>
               </p>
             )}
             {loaderData.isGuest ? (
@@ -196,21 +245,40 @@ export default function CheckoutPage({ loaderData, actionData }: Route.Component
               <AddressChoice
                 saved={saved}
                 leftOut={loaderData.leftOut}
-                chosen={actionData?.chosen ?? saved[0]?.addressId ?? 'new'}
+                chosen={actionData?.chosen ?? savedAs(checkout, saved) ?? 'new'}
                 address={actionData?.address ?? another}
-                keeps={actionData?.keeps ?? true}
+                keeps={actionData?.keeps ?? !balanceOf}
                 countries={checkout.countries}
                 errors={errors}
               />
             )}
           </section>
+          <Billing
+            typed={actionData ? actionData.billingAddress : otherBilling(checkout)}
+            begins={{ ...emptyAddress(checkout.address.country), email: checkout.address.email }}
+            countries={checkout.countries}
+            errors={errors}
+          />
+          {loaderData.certificates && (
+            <section className={css.part} aria-labelledby="real-name">
+              <h2 id="real-name">{realName('atCheckout')}</h2>
+              <CertificateChoice
+                certificates={loaderData.certificates}
+                chosen={actionData?.certificateId || (loaderData.certificates[0]?.certificateId ?? 'new')}
+                name={actionData?.realName ?? ''}
+                errors={errors}
+              />
+            </section>
+          )}
+          {checkout.hasGiftCards && <Recipient typed={actionData?.recipient} errors={errors} />}
+          <LeftOut lines={checkout.leftOut} />
           <Parcels
             checkout={checkout}
             onChoose={(form) => {
-              const query = new URLSearchParams({ key: checkout.key })
+              const chosen = new URLSearchParams(here.slice(here.indexOf('?')))
               for (const [name, value] of new FormData(form))
-                if (/^ship\.|^use$|^without$/.test(name)) query.append(name, String(value))
-              void submit(query, { replace: true, preventScrollReset: true })
+                if (/^ship\.|^use$|^without$|^points$|^cards$/.test(name)) chosen.append(name, String(value))
+              void submit(chosen, { replace: true, preventScrollReset: true })
             }}
           />
           <section className={css.part} aria-label={t('remark')}>
@@ -219,21 +287,16 @@ export default function CheckoutPage({ loaderData, actionData }: Route.Component
               name="remark"
               rows={2}
               maxLength={500}
-              defaultValue={actionData?.remark ?? ''}
+              defaultValue={actionData?.remark ?? balanceOf?.remark ?? ''}
             />
           </section>
         </div>
         <aside className={css.summary} aria-labelledby="total">
           <Totals checkout={checkout} />
-          <Button size="large" isWide isBusy={isPlacing} disabled={!canPlace}>
-            {isPlacing
-              ? t('placing')
-              : checkout.parts
-                ? presale('placeDeposit', { amount: format.money(checkout.parts.deposit) })
-                : t('place', { amount: format.money(checkout.due) })}
-          </Button>
-          <p className={css.note}>{t('then')}</p>
+          <div className={css.placeWide}>{place}</div>
+          {!isPaidByCards && <p className={css.note}>{balanceOf ? presale('thenBalance') : t('then')}</p>}
         </aside>
+        <SummaryBar checkout={checkout}>{place}</SummaryBar>
       </Form>
     </div>
   )

@@ -2,17 +2,19 @@ import { useTranslations } from 'use-intl'
 import type { Checkout } from '#domain/checkout/checkout.ts'
 import { useFormat } from '#ui/format.ts'
 import { Benefits } from './benefits.tsx'
+import { CardMoney } from './card-money.tsx'
 import css from './checkout.module.css'
 import { PaymentParts } from './payment-parts.tsx'
+import { Points } from './points.tsx'
 
 /** Every part of the total, explained. */
-export function Totals({ checkout }: { checkout: Checkout }) {
+export function Totals({ checkout, isInSheet }: { checkout: Checkout; isInSheet?: boolean }) {
   const t = useTranslations('checkout')
   const format = useFormat()
   const rate = String(checkout.taxBasisPoints / 100)
   return (
     <>
-      <h2 id="total">{t('review')}</h2>
+      {!isInSheet && <h2 id="total">{t('review')}</h2>}
       <dl className={css.totals}>
         <div>
           <dt>{t('goods')}</dt>
@@ -20,6 +22,7 @@ export function Totals({ checkout }: { checkout: Checkout }) {
         </div>
       </dl>
       <Benefits checkout={checkout} />
+      <Points checkout={checkout} />
       <dl className={css.totals}>
         <div>
           <dt>{t('shipping')}</dt>
@@ -46,6 +49,7 @@ export function Totals({ checkout }: { checkout: Checkout }) {
           </dd>
         </div>
       </dl>
+      <CardMoney checkout={checkout} />
       {checkout.taxIncluded && (
         <p className={css.muted}>
           {t('taxIncluded', { rate })}: <span className="money">{format.money(checkout.tax)}</span>

@@ -1,4 +1,5 @@
-import { Form } from 'react-router'
+import { type ChangeEvent, type FocusEvent, useEffect, useRef } from 'react'
+import { Form, useSubmit } from 'react-router'
 import { useTranslations } from 'use-intl'
 import type { ListFilter, ProductList } from '#domain/catalogue/product.ts'
 import { currencyDecimals } from '#domain/pricing/money.ts'
@@ -9,15 +10,26 @@ import css from './listing.module.css'
 
 type FiltersProps = { readonly list: ProductList; readonly filter: ListFilter; readonly onDone?: () => void }
 
-/** A plain form that asks for another address. */
+/** A plain form that asks for another address: by its button, and with script as soon as something in it changes. */
 export function Filters({ list, filter, onDone }: FiltersProps) {
   const t = useTranslations('listing')
   const query = useListQuery()
   const currency = list.priceRange?.min.currency ?? 'USD'
   const amount = (value: number | undefined) => (value === undefined ? '' : majorText(value, currency))
   const isWhole = currencyDecimals[currency] === 0
+  const submit = useSubmit()
+  const form = useRef<HTMLFormElement>(null)
+  const asked = query.toString()
+  // The address may change without the form, by the links beside it and by going back. Fields stay in place, so the focus does, too.
+  useEffect(() => showIn(form.current, new URLSearchParams(asked)), [asked])
+  const apply = ({ currentTarget: { form: changed } }: Changed) => {
+    if (changed) void submit(filledIn(changed), { replace: true, preventScrollReset: true })
+  }
+  const leave = (event: FocusEvent<HTMLInputElement>) => {
+    if (event.currentTarget.value !== (query.get(event.currentTarget.name) ?? '')) apply(event)
+  }
   return (
-    <Form className={css.filters} onSubmit={onDone} key={query.toString()}>
+    <Form ref={form} className={css.filters} onSubmit={onDone}>
       {(['keyword', 'shop', 'sort'] as const).map((name) => {
         const value = query.get(name)
         return value ? <input key={name} type="hidden" name={name} value={value} /> : null
@@ -32,6 +44,7 @@ export function Filters({ list, filter, onDone }: FiltersProps) {
               value={brand.slug}
               label={`${brand.name} (${brand.count})`}
               defaultChecked={filter.brands?.includes(brand.slug) ?? false}
+              onChange={apply}
             />
           ))}
         </fieldset>
@@ -45,6 +58,7 @@ export function Filters({ list, filter, onDone }: FiltersProps) {
             inputMode={isWhole ? 'numeric' : 'decimal'}
             defaultValue={amount(filter.priceMin)}
             placeholder={amount(list.priceRange?.min.amount)}
+            onBlur={leave}
           />
           <Field
             label={t('priceTo')}
@@ -52,6 +66,7 @@ export function Filters({ list, filter, onDone }: FiltersProps) {
             inputMode={isWhole ? 'numeric' : 'decimal'}
             defaultValue={amount(filter.priceMax)}
             placeholder={amount(list.priceRange?.max.amount)}
+            onBlur={leave}
           />
         </div>
       </fieldset>
@@ -62,6 +77,7 @@ export function Filters({ list, filter, onDone }: FiltersProps) {
           value="1"
           label={t('onlyInStock')}
           defaultChecked={filter.onlyInStock ?? false}
+          onChange={apply}
         />
       </fieldset>
       <Button look="quiet" isWide>
@@ -76,4 +92,21 @@ export function Filters({ list, filter, onDone }: FiltersProps) {
       </ButtonLink>
     </Form>
   )
+}
+
+type Changed = ChangeEvent<HTMLInputElement> | FocusEvent<HTMLInputElement>
+
+/** What is filled in, as the names of an address. */
+const filledIn = (form: HTMLFormElement): URLSearchParams =>
+  new URLSearchParams(
+    [...new FormData(form)].flatMap(([name, value]) => (value ? [[name, String(value)]] : [])),
+  )
+
+/** Shows in the fields of the form what an address asks for. */
+function showIn(form: HTMLFormElement | null, asked: URLSearchParams): void {
+  for (const field of form?.querySelectorAll('input') ?? []) {
+    if (field.type === 'checkbox') field.checked = asked.getAll(field.name).includes(field.value)
+    else if (field.type !== 'hidden' && field !== document.activeElement)
+      field.value = asked.get(field.name) ?? ''
+  }
 }

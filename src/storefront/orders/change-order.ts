@@ -4,6 +4,7 @@ import type { OrderDetail, OrderLine } from '#domain/orders/order.ts'
 import type { Mall } from '#ui/mall-context.ts'
 import { refused } from '#ui/refused.ts'
 import { addToCart } from '#wire/cart.ts'
+import { sendInvoiceEmail } from '#wire/invoices.ts'
 import { cancelPaidOrder } from '#wire/order-cancel.ts'
 import { postponeReceipt } from '#wire/order-postpone.ts'
 import { cancelUnpaidOrder, confirmReceipt, orderDetail } from '#wire/orders.ts'
@@ -39,6 +40,14 @@ export async function changeOrder(mall: Mall, request: Request) {
         const { days } = await mall.call(postponeReceipt, { orderId, token })
         return { done: 'postpone' as const, days, problem: undefined }
       }
+      case 'sendInvoice': {
+        const { email } = await mall.call(sendInvoiceEmail, { orderId, token })
+        return { done: 'sendInvoice' as const, email, problem: undefined }
+      }
+      case 'buyThese': {
+        const order = await mall.call(orderDetail, { orderId, token })
+        return await buyAgain(mall, { ...order, lines: asTyped(order.lines, form) })
+      }
       case 'buyAgain':
         return await buyAgain(mall, await mall.call(orderDetail, { orderId, token }))
     }
@@ -49,13 +58,29 @@ export async function changeOrder(mall: Mall, request: Request) {
   return { done: undefined, problem: undefined }
 }
 
-/** A gift and a part of a bundle came with other goods, and would come with them again (CART-18). */
+/** A gift came with other goods, and would come with them again (CART-18). The parts of a bundle are bought with it. */
 const isBoughtByItself = ({ kind }: OrderLine) => kind === 'ordinary' || kind === 'bundle'
+
+/** Of a line by itself, how many are wanted can be said; a bundle is bought as it was. */
+export const isBoughtAlone = ({ kind }: OrderLine) => kind === 'ordinary'
+
+/** The lines of which a quantity was typed, with that quantity. */
+const asTyped = (lines: readonly OrderLine[], form: FormData): OrderLine[] =>
+  lines.filter(isBoughtAlone).flatMap((line) => {
+    const quantity = Number(form.get(`quantity.${line.lineId}`))
+    return Number.isSafeInteger(quantity) && quantity > 0 ? [{ ...line, quantity }] : []
+  })
 
 /** Puts the lines of an order into the cart, but not those of goods sent in exchange; what cannot be bought any more is named (CART-15 to CART-17). */
 async function buyAgain(mall: Mall, order: OrderDetail) {
   const bought = order.businessKind === 'sale' ? order.lines.filter(isBoughtByItself) : []
-  const wanted = bought.map(({ variantId, quantity }) => ({ variantId, quantity }))
+  const wanted = bought.map(({ lineId, kind, variantId, quantity }) => ({
+    variantId,
+    quantity,
+    ...(kind === 'bundle' && {
+      partIds: order.lines.filter(({ parentId }) => parentId === lineId).map((part) => part.variantId),
+    }),
+  }))
   if (wanted.length === 0) {
     const skipped = order.lines.map(({ name }) => name)
     return { done: 'buyAgain' as const, again: { added: 0, skipped }, problem: undefined }

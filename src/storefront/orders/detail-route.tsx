@@ -2,25 +2,33 @@ import { IconArrowLeft } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
 import type { Cancellation } from '#domain/orders/cancel-reasons.ts'
-import type { OrderDetail } from '#domain/orders/order.ts'
+import type { OrderDetail, OrderLine } from '#domain/orders/order.ts'
 import { useChannelTexts } from '#ui/channel-texts.ts'
 import { CopyButton } from '#ui/copy-button.tsx'
 import { useFormat } from '#ui/format.ts'
-import { mallContext } from '#ui/mall-context.ts'
+import { type Mall, mallContext } from '#ui/mall-context.ts'
 import { PrivateHead } from '#ui/page-head.tsx'
-import { Picture } from '#ui/picture.tsx'
 import { orderDetail } from '#wire/orders.ts'
 import { pages } from '#wire/pages.ts'
+import { variantsById } from '#wire/variants.ts'
 import { ofOwner } from '../account/only-buyers.ts'
 import { AddressLines, PlaceLines } from '../addresses/address-lines.tsx'
 import { PayCountdown } from '../pay/pay-countdown.tsx'
+import { qrCode } from '../qr-code.server.ts'
 import type { Route } from './+types/detail-route'
+import { Bill } from './bill.tsx'
 import { BoughtAgain } from './bought-again.tsx'
-import { changeOrder } from './change-order.ts'
+import { BuyAgainBar, type LineToBuyAgain } from './buy-again-bar.tsx'
+import { changeOrder, isBoughtAlone } from './change-order.ts'
+import { GroupOfOrder } from './group-of-order.tsx'
+import { InvoiceCard } from './invoice-card.tsx'
+import { LinesTable } from './lines-table.tsx'
 import { OrderActions } from './order-actions.tsx'
 import { OrderProblem } from './order-problem.tsx'
 import css from './orders.module.css'
 import { Progress } from './progress.tsx'
+import { ServiceUse } from './service-use.tsx'
+import { type SharedGoods, ShareOrder } from './share-order.tsx'
 import { TwoPayments } from './two-payments.tsx'
 
 export async function loader({ request, context, params }: Route.LoaderArgs) {
@@ -31,7 +39,60 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
     request,
     mall.call(orderDetail, { orderId: params.orderId, ...(token ? { token } : {}) }),
   )
-  return { order, token, isGuest: mall.caller.kind !== 'buyer', now: mall.now.getTime() }
+  const invitation = invitationOf(mall.origin, order)
+  const toBuyAgain = await linesToBuyAgain(mall, order)
+  const shared = goodsToShare(mall, order)
+  const isGuest = mall.caller.kind !== 'buyer'
+  return { order, token, invitation, toBuyAgain, shared, isGuest, now: mall.now.getTime() }
+}
+
+/** The address of the goods with the group to join, which is also what the code says (TRAP-55). */
+function invitationOf(origin: string, { actions, buyingGroup, shopId, lines: [line] }: OrderDetail) {
+  if (!buyingGroup || !line || !actions.includes('invite')) return undefined
+  const address = `${origin}${pages.groupToJoin(shopId, line.productId, buyingGroup.buyingGroupId)}`
+  return { address, code: qrCode(address) }
+}
+
+/** An order may have more variants than one question takes. */
+const askedAtOnce = 100
+
+/** What of an order can be bought again, with what says how much of it may be. */
+async function linesToBuyAgain(mall: Mall, order: OrderDetail): Promise<LineToBuyAgain[]> {
+  const lines = order.actions.includes('buyAgain') ? order.lines.filter(isBoughtAlone) : []
+  if (order.businessKind !== 'sale' || lines.length === 0) return []
+  const variantIds = [...new Set(lines.map(({ variantId }) => variantId))]
+  const pieces = Array.from({ length: Math.ceil(variantIds.length / askedAtOnce) }, (_, at) =>
+    variantIds.slice(at * askedAtOnce, (at + 1) * askedAtOnce),
+  )
+  const answers = await Promise.all(pieces.map((piece) => mall.call(variantsById, { variantIds: piece })))
+  const variants = answers.flat()
+  return lines.map(({ lineId, name, chosen, quantity, unit, variantId }) => {
+    const variant = variants.find((each) => each.variantId === variantId)
+    const isOnSale = variant?.price && variant.isEnabled && variant.productStatus === 'onShelf'
+    return {
+      ...{ lineId, quantity, unit },
+      name: [name, ...chosen.map(({ value }) => value)].join(' · '),
+      goods: isOnSale
+        ? {
+            ...{ kind: variant.kind, step: variant.step, minQuantity: variant.minQuantity },
+            ...{ available: variant.available, limit: variant.terms?.limitPerBuyer },
+            bulkMin: variant.terms?.bulkMin,
+          }
+        : undefined,
+    }
+  })
+}
+
+/** The goods of the first line, with the places that the site shares to. */
+function goodsToShare(mall: Mall, { lines: [line] }: OrderDetail): SharedGoods | undefined {
+  const { shareTo } = mall.site
+  if (!line || shareTo.length === 0) return undefined
+  const path = `${pages.product(line.urlKey)}${pages.variantSuffix(line.variantId)}`
+  const address = `${mall.origin}${path}`
+  return {
+    ...{ path, address, title: line.name, places: shareTo },
+    code: shareTo.includes('wechat') ? qrCode(address) : undefined,
+  }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -42,12 +103,15 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
   const t = useTranslations('orders')
   const { nameOf } = useChannelTexts()
   const format = useFormat()
-  const { order, token, isGuest, now } = loaderData
+  const { order, token, invitation, toBuyAgain, shared, isGuest, now } = loaderData
   const presale = useTranslations('presale')
+  const invoices = useTranslations('invoices')
+  const certificates = useTranslations('certificates')
   const lead = () => {
     if (actionData?.done === 'cancel') return t('cancelledDone')
     if (actionData?.done === 'cancelPaid') return t('cancelPaidDoneOnPage')
     if (actionData?.done === 'postpone') return t('postponed', { day: String(actionData.days) })
+    if (actionData?.done === 'sendInvoice') return invoices('sent', { address: actionData.email })
     if (order.cancellation) return t(`cancelledBy.${order.cancellation.by}`)
     const parts = order.twoPayments
     if (order.status === 'closed' && parts?.depositPaidAt)
@@ -77,10 +141,22 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
         {(order.status === 'awaitingPayment' || order.status === 'awaitingDeposit') && order.payBy && (
           <PayCountdown until={new Date(order.payBy)} told={now} />
         )}
+        {order.lines.some(({ afterSale }) => afterSale === 'processing') && <p>{t('afterSaleNotice')}</p>}
+        {order.status === 'awaitingShipment' && order.deliveryDays && !order.lines.some(hasDate) && (
+          <p className={css.muted}>{t('expectedWithin', { days: String(order.deliveryDays) })}</p>
+        )}
         <OrderProblem answer={actionData} />
         <BoughtAgain again={actionData && 'again' in actionData ? actionData.again : undefined} />
         <Progress order={order} />
         {order.twoPayments && <TwoPayments parts={order.twoPayments} />}
+        {order.buyingGroup && (
+          <GroupOfOrder
+            group={order.buyingGroup}
+            invitation={invitation}
+            isUnpaid={order.status === 'awaitingPayment'}
+            told={now}
+          />
+        )}
         {order.cancellation && <Cancelled cancellation={order.cancellation} />}
         <OrderActions order={order} token={token} isOnPage />
       </header>
@@ -88,28 +164,7 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
         <div className={css.column}>
           <section className={css.part} aria-labelledby="items">
             <h2 id="items">{order.shopName}</h2>
-            <ul className={css.lines}>
-              {order.lines.map((line) => (
-                <li key={line.lineId} className={css.line}>
-                  <Picture file={line.picture} alt="" sizes="80px" />
-                  <p>
-                    <Link to={pages.product(line.urlKey)} className={css.name}>
-                      {line.name}
-                    </Link>
-                    <span className={css.muted}>
-                      {[
-                        ...line.chosen.map(({ value }) => value),
-                        t('quantity', { count: String(line.quantity) }),
-                        ...(line.expectedAt
-                          ? [presale('from', { date: format.date(new Date(line.expectedAt)) })]
-                          : []),
-                      ].join(' · ')}
-                    </span>
-                  </p>
-                  <span className="money">{format.money(line.goods)}</span>
-                </li>
-              ))}
-            </ul>
+            <LinesTable order={order} token={token} />
           </section>
           <Bill order={order} />
         </div>
@@ -122,7 +177,17 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
               <AddressLines address={order.shippingAddress} />
             )}
           </section>
-          {order.paidAt && (
+          {order.certificate && (
+            <section className={css.part} aria-labelledby="real-name">
+              <h2 id="real-name">{certificates('onOrder')}</h2>
+              <p>
+                {order.certificate.name} <span className="figures">{order.certificate.number}</span>
+              </p>
+            </section>
+          )}
+          {order.service && <ServiceUse service={order.service} />}
+          <InvoiceCard order={order} token={token} />
+          {order.paidAt && order.businessKind === 'sale' && (
             <section className={css.part} aria-labelledby="payment">
               <h2 id="payment">{t('payment')}</h2>
               {order.paidThrough && <p>{t('paidWith', { channel: nameOf(order.paidThrough) })}</p>}
@@ -139,14 +204,19 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
           )}
         </div>
       </div>
-      <p className={css.muted}>
+      <BuyAgainBar orderId={order.orderId} lines={toBuyAgain} />
+      <div className={css.muted}>
         {t('number', { number: order.number })}{' '}
         <CopyButton text={order.number} label={t('copyNumber')} done={t('copied')} /> ·{' '}
-        {t('placed', { date: format.moment(new Date(order.createdAt)) })}
-      </p>
+        {t('placed', { date: format.moment(new Date(order.createdAt)) })}{' '}
+        {shared && <ShareOrder shared={shared} />}
+      </div>
     </div>
   )
 }
+
+/** A presale says when it is sent. */
+const hasDate = ({ expectedAt }: Pick<OrderLine, 'expectedAt'>) => expectedAt !== undefined
 
 /** Why a paid order was cancelled, and where its money is. */
 function Cancelled({ cancellation: { reason, refund } }: { cancellation: Cancellation }) {
@@ -158,47 +228,5 @@ function Cancelled({ cancellation: { reason, refund } }: { cancellation: Cancell
       {reason && <p>{t('cancelledWhy', { reason: reasonText(reason) })}</p>}
       {refund && <p>{t(`refundOf.${refund.status}`, { amount: format.money(refund.amount) })}</p>}
     </div>
-  )
-}
-
-function Bill({ order }: { order: OrderDetail }) {
-  const t = useTranslations('orders')
-  const format = useFormat()
-  const rate = String(order.taxBasisPoints / 100)
-  return (
-    <section className={css.part} aria-labelledby="bill">
-      <h2 id="bill">{t('bill')}</h2>
-      <dl className={css.totals}>
-        <div>
-          <dt>{t('goods')}</dt>
-          <dd className="money">{format.money(order.list)}</dd>
-        </div>
-        {order.discount.amount > 0 && (
-          <div>
-            <dt>{t('discount')}</dt>
-            <dd className="money">−{format.money(order.discount)}</dd>
-          </div>
-        )}
-        <div>
-          <dt>{t('shipping')}</dt>
-          <dd className="money">{format.money(order.shipping)}</dd>
-        </div>
-        {!order.taxIncluded && (
-          <div>
-            <dt>{t('tax', { rate })}</dt>
-            <dd className="money">{format.money(order.tax)}</dd>
-          </div>
-        )}
-        <div className={css.total}>
-          <dt>{t(order.paidAt ? 'paid' : order.status === 'awaitingPayment' ? 'due' : 'total')}</dt>
-          <dd className="money">{format.money(order.due)}</dd>
-        </div>
-      </dl>
-      {order.taxIncluded && (
-        <p className={css.muted}>
-          {t('taxIncluded', { rate })}: <span className="money">{format.money(order.tax)}</span>
-        </p>
-      )}
-    </section>
   )
 }

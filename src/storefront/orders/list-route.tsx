@@ -1,6 +1,7 @@
 import type { ChangeEvent } from 'react'
 import { Form, Link, useSearchParams, useSubmit } from 'react-router'
 import { useTranslations } from 'use-intl'
+import { frequentShown } from '#domain/catalogue/views.ts'
 import { type TimeSpan, timeSpans } from '#domain/orders/order.ts'
 import { type OrderTab, orderTabs } from '#domain/orders/tabs.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
@@ -9,7 +10,9 @@ import { mallContext } from '#ui/mall-context.ts'
 import { PrivateHead } from '#ui/page-head.tsx'
 import { atPage } from '#ui/page-number.ts'
 import { Pager } from '#ui/pager.tsx'
+import { frequentProducts } from '#wire/history.ts'
 import { pages } from '#wire/pages.ts'
+import { FrequentlyViewed } from '../history/frequently-viewed.tsx'
 import type { Route } from './+types/list-route'
 import { BoughtAgain } from './bought-again.tsx'
 import { changeOrder } from './change-order.ts'
@@ -20,8 +23,14 @@ import { OrderCard } from './order-card.tsx'
 import { OrderProblem } from './order-problem.tsx'
 import css from './orders.module.css'
 
-export const loader = ({ request, context }: Route.LoaderArgs) =>
-  loadOrders(context.get(mallContext), new URL(request.url).searchParams)
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const mall = context.get(mallContext)
+  const [shown, frequent] = await Promise.all([
+    loadOrders(mall, new URL(request.url).searchParams),
+    mall.call(frequentProducts, { atMost: frequentShown }),
+  ])
+  return { ...shown, frequent }
+}
 
 export async function action({ request, context }: Route.ActionArgs) {
   return changeOrder(context.get(mallContext), request)
@@ -84,6 +93,7 @@ export default function OrdersPage({ loaderData, actionData }: Route.ComponentPr
       ) : (
         <Pager page={page} pageCount={Math.ceil(total / pageSize)} to={(next) => atPage(query, next)} />
       )}
+      <FrequentlyViewed products={loaderData.frequent} />
     </div>
   )
 }

@@ -2,13 +2,18 @@ import type { ReactNode } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { cancelReasons } from '#domain/orders/cancel-reasons.ts'
-import type { LinkedOrder, OrderDetail, OrderSummary } from '#domain/orders/order.ts'
+import { linesToReview } from '#domain/orders/lines-to-review.ts'
+import { isPaidByCards, lessCards, type OrderDetail, type OrderSummary } from '#domain/orders/order.ts'
 import { postponeReceiptDays } from '#domain/orders/timers.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { Select } from '#ui/form/field.tsx'
 import { useFormat } from '#ui/format.ts'
 import { pages } from '#wire/pages.ts'
+import { PickButton } from '../after-sales/pick-button.tsx'
+import { LinkedOrders, LinkedOrdersDialog } from './linked-orders.tsx'
 import css from './orders.module.css'
+import { TrackButton } from './track-button.tsx'
+import { VoucherButton } from './voucher-button.tsx'
 
 type OrderActionsProps = {
   readonly order: OrderSummary | OrderDetail
@@ -25,6 +30,9 @@ export function OrderActions({ order, token, isOnPage = false }: OrderActionsPro
   const t = useTranslations('orders')
   const reason = useTranslations('orderCancel.reason')
   const presale = useTranslations('presale')
+  const groupBuy = useTranslations('groupBuy')
+  const vouchers = useTranslations('vouchers')
+  const invoices = useTranslations('invoices')
   const format = useFormat()
   const pay = pages.pay({ groupId: order.groupId, orderId: order.orderId, buyerId: order.buyerId, token })
   return (
@@ -34,18 +42,20 @@ export function OrderActions({ order, token, isOnPage = false }: OrderActionsPro
           case 'pay':
             if (order.linked.length > 0)
               return (
-                <details key={action} className={css.ask} data-main>
-                  <summary>{t('linked', { count: String(order.groupSize) })}</summary>
-                  <div className={css.question}>
-                    <p>{t('payTogether')}</p>
-                    <LinkedOrders orders={order.linked} />
-                    <ButtonLink to={pay}>{t('payLinked')}</ButtonLink>
-                  </div>
-                </details>
+                <LinkedOrdersDialog
+                  key={action}
+                  orders={order.linked}
+                  label={t('linked', { count: String(order.groupSize) })}
+                  isMain
+                >
+                  <p>{t('payTogether')}</p>
+                  <LinkedOrders orders={order.linked} />
+                  <ButtonLink to={pay}>{t('payLinked')}</ButtonLink>
+                </LinkedOrdersDialog>
               )
             return (
               <ButtonLink key={action} to={pay}>
-                {t('pay', { amount: format.money(order.due) })}
+                {t('pay', { amount: format.money(lessCards(order)) })}
               </ButtonLink>
             )
           case 'payAgain':
@@ -56,16 +66,33 @@ export function OrderActions({ order, token, isOnPage = false }: OrderActionsPro
             )
           case 'payDeposit':
           case 'payBalance': {
-            const { deposit, balance } = order.twoPayments!
+            const { deposit, balance, isBalanceCheckedOut } = order.twoPayments!
+            const isFirst = action === 'payBalance' && !isBalanceCheckedOut
             return (
-              <ButtonLink key={action} to={pay}>
+              <ButtonLink key={action} to={isFirst ? pages.balanceCheckout(order.groupId, token) : pay}>
                 {action === 'payDeposit'
                   ? presale('orderPayDeposit', { amount: format.money(deposit) })
                   : presale('orderPayBalance', { amount: format.money(balance) })}
               </ButtonLink>
             )
           }
+          case 'invite':
+            return (
+              <ButtonLink key={action} to={`${pages.order(order.orderId, token)}#group-of-order`}>
+                {groupBuy('invite')}
+              </ButtonLink>
+            )
           case 'cancel':
+            if (order.linked.length > 0)
+              return (
+                <LinkedOrdersDialog key={action} orders={order.linked} label={t('cancel')}>
+                  <Question order={order} intent="cancel" yes={t('cancelConfirm')} isDanger>
+                    <p>{t('cancelTogether')}</p>
+                    <LinkedOrders orders={order.linked} />
+                    <p>{t('cancelWarning')}</p>
+                  </Question>
+                </LinkedOrdersDialog>
+              )
             return (
               <Ask
                 key={action}
@@ -75,12 +102,6 @@ export function OrderActions({ order, token, isOnPage = false }: OrderActionsPro
                 yes={t('cancelConfirm')}
                 isDanger
               >
-                {order.linked.length > 0 && (
-                  <>
-                    <p>{t('cancelTogether')}</p>
-                    <LinkedOrders orders={order.linked} />
-                  </>
-                )}
                 <p>{t('cancelWarning')}</p>
               </Ask>
             )
@@ -95,7 +116,11 @@ export function OrderActions({ order, token, isOnPage = false }: OrderActionsPro
                 isDanger
               >
                 <p>{t(isOnPage ? 'cancelPaidAskOnPage' : 'cancelPaidAsk')}</p>
-                <p className={css.muted}>{t('cancelPaidText', { amount: format.money(order.due) })}</p>
+                <p className={css.muted}>
+                  {t(isPaidByCards(order) ? 'cancelPaidCards' : 'cancelPaidText', {
+                    amount: format.money(order.due),
+                  })}
+                </p>
                 <Select label={t('cancelReason')} name="reason">
                   <option value="">{t('cancelReasonNone')}</option>
                   {cancelReasons.buyer.map((each) => (
@@ -133,10 +158,68 @@ export function OrderActions({ order, token, isOnPage = false }: OrderActionsPro
               </Ask>
             )
           case 'track':
+            // The order's own page leads to that of its parcels (ORD-94).
+            if (!isOnPage) return <TrackButton key={action} orderId={order.orderId} token={token} />
             return (
               <ButtonLink key={action} look="quiet" to={pages.tracking(order.orderId, token)}>
                 {t('track')}
               </ButtonLink>
+            )
+          case 'review':
+            return (
+              <ButtonLink
+                key={action}
+                look="quiet"
+                to={pages.reviewOfOrder(
+                  order.orderId,
+                  linesToReview(order).map(({ lineId }) => lineId),
+                )}
+              >
+                {t('review')}
+              </ButtonLink>
+            )
+          case 'useVoucher':
+            return (
+              <VoucherButton key={action} orderId={order.orderId} token={token} label={vouchers('use')} />
+            )
+          case 'seeVouchers':
+            // Only the order's own page has it, on desks (ORD-44, ORD-45).
+            if (!isOnPage) return null
+            return (
+              <span key={action} className={css.onDesk}>
+                <VoucherButton orderId={order.orderId} token={token} label={vouchers('see')} />
+              </span>
+            )
+          case 'viewInvoice':
+          case 'viewVatInvoice':
+            return (
+              <ButtonLink
+                key={action}
+                look="quiet"
+                to={pages.invoice(order.orderId, undefined, token)}
+                target="_blank"
+                reloadDocument
+              >
+                {invoices(action)}
+              </ButtonLink>
+            )
+          case 'sendInvoice':
+            // Only the order's own page has it, on desks (ORD-44, ORD-45).
+            if (!isOnPage) return null
+            return (
+              <Form key={action} method="post" className={css.onDesk}>
+                <input type="hidden" name="orderId" value={order.orderId} />
+                <Button look="quiet" name="intent" value="sendInvoice">
+                  {invoices('send')}
+                </Button>
+              </Form>
+            )
+          case 'applyAfterSale':
+            // On phones the page of an order has it at its lines (TRAP-32).
+            return (
+              <span key={action} className={isOnPage ? css.onDesk : undefined}>
+                <PickButton order={order} token={token} />
+              </span>
             )
           case 'buyAgain':
             return (
@@ -153,44 +236,38 @@ export function OrderActions({ order, token, isOnPage = false }: OrderActionsPro
   )
 }
 
-function LinkedOrders({ orders }: { orders: readonly LinkedOrder[] }) {
-  const t = useTranslations('orders')
-  return (
-    <ul className={css.linked}>
-      {orders.map(({ orderId, number, shopName }) => (
-        <li key={orderId}>
-          {shopName} · {t('number', { number })}
-        </li>
-      ))}
-    </ul>
-  )
-}
-
-type AskProps = {
+type QuestionProps = {
   readonly order: OrderSummary
   /** Of one parcel of the order, where it is received by itself. */
   readonly parcelId?: string | undefined
   readonly intent: 'cancel' | 'cancelPaid' | 'confirmReceipt' | 'postpone'
-  readonly label: string
   readonly yes: string
   readonly isDanger?: boolean
   readonly children: ReactNode
 }
 
 /** A button that unfolds a question; its answer is a form. */
-export function Ask({ order, parcelId, intent, label, yes, isDanger = false, children }: AskProps) {
-  const isBusy = useNavigation().state !== 'idle'
+export function Ask({ label, ...question }: QuestionProps & { readonly label: string }) {
   return (
     <details className={css.ask}>
       <summary>{label}</summary>
-      <Form method="post" className={css.question}>
-        {children}
-        <input type="hidden" name="orderId" value={order.orderId} />
-        {parcelId && <input type="hidden" name="parcelId" value={parcelId} />}
-        <Button look={isDanger ? 'danger' : 'main'} name="intent" value={intent} isBusy={isBusy}>
-          {yes}
-        </Button>
-      </Form>
+      <div className={css.question}>
+        <Question {...question} />
+      </div>
     </details>
+  )
+}
+
+function Question({ order, parcelId, intent, yes, isDanger = false, children }: QuestionProps) {
+  const isBusy = useNavigation().state !== 'idle'
+  return (
+    <Form method="post" className={css.asked}>
+      {children}
+      <input type="hidden" name="orderId" value={order.orderId} />
+      {parcelId && <input type="hidden" name="parcelId" value={parcelId} />}
+      <Button look={isDanger ? 'danger' : 'main'} name="intent" value={intent} isBusy={isBusy}>
+        {yes}
+      </Button>
+    </Form>
   )
 }

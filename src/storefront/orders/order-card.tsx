@@ -4,8 +4,10 @@ import type { OrderSummary } from '#domain/orders/order.ts'
 import { useFormat } from '#ui/format.ts'
 import { Picture } from '#ui/picture.tsx'
 import { pages } from '#wire/pages.ts'
+import { BundleParts, linesByBundle } from './bundle-parts.tsx'
 import { OrderActions } from './order-actions.tsx'
 import css from './orders.module.css'
+import { ParcelsButton } from './parcels-button.tsx'
 import { TwoPayments } from './two-payments.tsx'
 
 const thumbnailsMax = 3
@@ -14,6 +16,7 @@ const thumbnailsMax = 3
 export function OrderCard({ order }: { order: OrderSummary }) {
   const t = useTranslations('orders')
   const format = useFormat()
+  const lines = linesByBundle(order.lines)
   return (
     <article className={css.card} aria-labelledby={`order-${order.orderId}`}>
       <header className={css.cardHead}>
@@ -29,28 +32,37 @@ export function OrderCard({ order }: { order: OrderSummary }) {
         </p>
       </header>
       <Link to={pages.order(order.orderId)} className={css.thumbs}>
-        {order.lines.slice(0, thumbnailsMax).map((line) => (
+        {lines.slice(0, thumbnailsMax).map(({ line }) => (
           <Picture
             key={line.lineId}
             file={line.picture}
-            alt={order.lines.length === 1 ? '' : line.name}
+            alt={lines.length === 1 ? '' : line.name}
             sizes="88px"
           />
         ))}
-        {order.lines.length > thumbnailsMax && (
+        {lines.length > thumbnailsMax && (
           <span className={css.more}>
-            {t('thumbnailsMore', { count: String(order.lines.length - thumbnailsMax) })}
+            {t('thumbnailsMore', { count: String(lines.length - thumbnailsMax) })}
           </span>
         )}
-        {order.lines.length === 1 && <span className={css.only}>{order.lines[0]!.name}</span>}
+        {lines.length === 1 && <span className={css.only}>{lines[0]!.line.name}</span>}
       </Link>
+      <BundleParts parts={lines.flatMap(({ parts }) => parts)} />
       {order.twoPayments && <TwoPayments parts={order.twoPayments} />}
       <footer className={css.cardFoot}>
         <p>
           <span className={css.muted}>{order.paidAt ? t('paid') : t('total')}</span>{' '}
-          <strong className="money">{format.money(order.due)}</strong>
+          <strong className="money">
+            {order.points > 0 && t('pointsOf', { points: format.number(order.points) })}
+            {order.points > 0 && order.due.amount > 0 && ' + '}
+            {(order.points === 0 || order.due.amount > 0) && format.money(order.due)}
+          </strong>{' '}
+          <span className={css.muted}>{t('itemCount', { count: order.itemCount })}</span>
         </p>
-        <OrderActions order={order} />
+        <div className={css.actions}>
+          <OrderActions order={order} />
+          {order.actions.includes('receiveParcel') && <ParcelsButton order={order} />}
+        </div>
       </footer>
     </article>
   )

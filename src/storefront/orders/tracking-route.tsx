@@ -1,8 +1,8 @@
-import { IconArrowLeft, IconPackage } from '@tabler/icons-react'
-import { Link } from 'react-router'
+import { IconArrowLeft } from '@tabler/icons-react'
+import { Link, useLocation } from 'react-router'
 import { useTranslations } from 'use-intl'
+import type { Shipment } from '#domain/orders/order.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
-import { useFormat } from '#ui/format.ts'
 import { mallContext } from '#ui/mall-context.ts'
 import { PrivateHead } from '#ui/page-head.tsx'
 import { orderDetail } from '#wire/orders.ts'
@@ -13,6 +13,7 @@ import { changeOrder } from './change-order.ts'
 import { Ask } from './order-actions.tsx'
 import { OrderProblem } from './order-problem.tsx'
 import css from './orders.module.css'
+import { ParcelCard, Parcels } from './parcels.tsx'
 
 export async function loader({ request, context, params }: Route.LoaderArgs) {
   const token = new URL(request.url).searchParams.get('token')?.slice(0, 100)
@@ -25,12 +26,28 @@ export async function action({ request, context }: Route.ActionArgs) {
   return changeOrder(context.get(mallContext), request)
 }
 
-/** The parcels of an order. A shop may send several, and each is received by itself. */
+/**
+ * The parcels of an order: where they are, one tab each, and on the page of their receipt all of them, to be received one by one
+ * (ORD-59).
+ */
 export default function TrackingPage({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTranslations('orders')
-  const format = useFormat()
   const { order, token } = loaderData
-  const nameOf = (lineId: string) => order.lines.find((line) => line.lineId === lineId)?.name
+  const isReceipt = useLocation().pathname.includes('/buyer/confirm/')
+  const actionsOf = (shipment: Shipment) =>
+    shipment.status === 'onTheWay' &&
+    order.actions.includes('receiveParcel') && (
+      <Ask
+        order={order}
+        parcelId={shipment.shipmentId}
+        intent="confirmReceipt"
+        label={t('confirm')}
+        yes={t('confirmYes')}
+      >
+        <p>{t('confirmAsk')}</p>
+      </Ask>
+    )
+  const { shipments } = order
   return (
     <div className="wrap">
       <PrivateHead title={t('parcels')} />
@@ -42,48 +59,22 @@ export default function TrackingPage({ loaderData, actionData }: Route.Component
       </h1>
       <OrderProblem answer={actionData} />
       {actionData?.done === 'confirmReceipt' && <p role="status">{t('parcelReceived')}</p>}
-      {order.shipments.length === 0 && <EmptyState title={t('noTracking')} />}
-      <ul className={css.list}>
-        {order.shipments.map((shipment, place) => (
-          <li key={shipment.shipmentId} className={css.part}>
-            <header className={css.cardHead}>
-              <h2>
-                <IconPackage size={20} aria-hidden="true" className={css.icon} />{' '}
-                {t('parcel', { number: String(place + 1) })}
-              </h2>
-              <p className={css.status}>{t(`parcelStatus.${shipment.status}`)}</p>
-            </header>
-            <p>
-              {t('sentOn', {
-                date: format.date(new Date(shipment.sentAt)),
-                carrier: shipment.carrierName,
-              })}
-            </p>
-            <p>
-              {t('trackingNumber')}: <strong className="figures">{shipment.trackingNumber}</strong>
-            </p>
-            <p className={css.muted}>{t('noTracking')}</p>
-            <ul className={css.contents}>
-              {shipment.lines.map((line) => (
-                <li key={line.lineId}>
-                  {line.quantity} × {nameOf(line.lineId)}
-                </li>
-              ))}
-            </ul>
-            {shipment.status === 'onTheWay' && order.actions.includes('receiveParcel') && (
-              <Ask
-                order={order}
-                parcelId={shipment.shipmentId}
-                intent="confirmReceipt"
-                label={t('confirm')}
-                yes={t('confirmYes')}
-              >
-                <p>{t('confirmAsk')}</p>
-              </Ask>
-            )}
-          </li>
-        ))}
-      </ul>
+      {isReceipt ? (
+        <div className={css.list}>
+          {shipments.length === 0 && <EmptyState title={t('noTracking')} />}
+          {/* Carriers say that all of it has arrived; the buyer says so, too. */}
+          {order.actions.includes('confirmReceipt') && !order.actions.includes('receiveParcel') && (
+            <Ask order={order} intent="confirmReceipt" label={t('confirm')} yes={t('confirmYes')}>
+              <p>{t('confirmAsk')}</p>
+            </Ask>
+          )}
+          {shipments.map((shipment, place) => (
+            <ParcelCard key={shipment.shipmentId} order={order} place={place} actions={actionsOf(shipment)} />
+          ))}
+        </div>
+      ) : (
+        <Parcels order={order} actionsOf={actionsOf} />
+      )}
     </div>
   )
 }

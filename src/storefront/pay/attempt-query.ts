@@ -12,5 +12,6 @@ export function attemptQuery(request: Request) {
     serial: word('merchantSerialNo', 64),
     error: word('error', 40),
     token: word('token', 100),
+    card: id('card'),
   }
 }

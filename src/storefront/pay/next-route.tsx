@@ -10,11 +10,11 @@ import { PrivateHead } from '#ui/page-head.tsx'
 import { refused } from '#ui/refused.ts'
 import { pages } from '#wire/pages.ts'
 import { paymentNext, resumePayment } from '#wire/payment-start.ts'
+import { qrCode } from '../qr-code.server.ts'
 import type { Route } from './+types/next-route'
 import { attemptQuery } from './attempt-query.ts'
 import { HostedComponent } from './next/hosted-component.tsx'
 import { PostedForm } from './next/posted-form.tsx'
-import { qrCode } from './next/qr-code.server.ts'
 import { ScanCode } from './next/scan-code.tsx'
 import css from './pay.module.css'
 
@@ -78,7 +78,14 @@ export default function PayNextPage({ loaderData, actionData }: Route.ComponentP
             <dd className="money">{format.money(payment.amount)}</dd>
           </dl>
         </div>
-        {next.kind === 'component' && <HostedComponent script={next.script} session={next.session} />}
+        {next.kind === 'component' && (
+          <HostedComponent
+            {...next}
+            name={title}
+            isLent={payment.isLent}
+            hasBeenRefused={actionData?.problem !== undefined}
+          />
+        )}
         {next.kind === 'post' && <PostedForm url={next.url} fields={next.fields} />}
         {next.kind === 'code' && 'code' in loaderData && loaderData.code && (
           <ScanCode

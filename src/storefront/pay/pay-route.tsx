@@ -1,9 +1,8 @@
-import { Form, redirect, redirectDocument, useNavigation } from 'react-router'
+import { Form, redirect, redirectDocument } from 'react-router'
 import { useTranslations } from 'use-intl'
 import type { OrderGroup } from '#domain/orders/order.ts'
-import type { OfferedChannel } from '#domain/payments/channel.ts'
+import type { SavedCard } from '#domain/payments/saved-card.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
-import { useChannelTexts } from '#ui/channel-texts.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { FormProblem } from '#ui/form/field.tsx'
 import { useFormat } from '#ui/format.ts'
@@ -15,15 +14,19 @@ import { orderGroup } from '#wire/orders.ts'
 import { pages } from '#wire/pages.ts'
 import { startPayment } from '#wire/payment-start.ts'
 import { closePaymentAttempt, noteFailedPayment, payChannels, secondaryPay } from '#wire/payments.ts'
+import { enteredCard, savedCards } from '#wire/saved-cards.ts'
 import { ofOwner } from '../account/only-buyers.ts'
 import type { Route } from './+types/pay-route'
 import { attemptQuery } from './attempt-query.ts'
+import { Channels } from './channels.tsx'
 import css from './pay.module.css'
 import { PayCountdown } from './pay-countdown.tsx'
+import { byScript, type ResultQuery, useResultPage } from './result-page.ts'
+import { useBusy } from './use-busy.ts'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const mall = context.get(mallContext)
-  const { groupId, orderId, token } = attemptQuery(request)
+  const { groupId, orderId, token, card } = attemptQuery(request)
   if (!groupId && !orderId) throw redirect(pages.orders())
   const reading = Promise.all([
     mall.call(orderGroup, { groupId, orderId, token }),
@@ -33,14 +36,46 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const [group, offered, earlier] = await ofOwner(mall, request, reading)
   const result = pages.payResult({ groupId: group.groupId, orderId: group.orders[0]?.orderId, token })
   if (group.status === 'paid') throw redirect(paidResult(group, token))
-  return { group, offered, earlier, token, result, key: crypto.randomUUID(), now: mall.now.getTime() }
+  if (isToCheckOut(group, mall.now) && earlier.state !== 'pending')
+    throw redirect(pages.balanceCheckout(group.groupId, token))
+  const takesCards = offered.channels.some(({ abilities }) => abilities.savedCard)
+  return {
+    ...{ group, offered, earlier, token, result },
+    startKey: crypto.randomUUID(),
+    now: mall.now.getTime(),
+    cards: takesCards ? await cardsToPayWith(mall, card) : [],
+    card,
+  }
 }
+
+/** The buyer's cards, after the one that was just entered, which need not be kept. */
+async function cardsToPayWith(mall: Mall, entered: string | undefined): Promise<readonly SavedCard[]> {
+  const [kept, one] = await Promise.all([
+    mall.call(savedCards, {}),
+    entered ? cardNamed(mall, entered) : undefined,
+  ])
+  return one && !one.isKept ? [one, ...kept] : kept
+}
+
+/** An address may name a card that is another's, or gone: it is paid otherwise then. */
+async function cardNamed(mall: Mall, cardId: string): Promise<SavedCard | undefined> {
+  try {
+    return (await mall.call(enteredCard, { cardId })).card
+  } catch (error) {
+    refused(error)
+    return undefined
+  }
+}
+
+/** The balance of a presale goes through checkout once, before it is paid (CHK-12). */
+const isToCheckOut = ({ status, needsCheckout, opensAt, payBy }: OrderGroup, now: Date) =>
+  status === 'awaitingPayment' && needsCheckout && opensAt !== undefined && opensAt <= now && payBy > now
 
 /** Where a paid order leads (PAY-52). What the address says of the status is for statistics alone: the page asks the mall. */
 const paidResult = ({ groupId, buyerId, orders: [first] }: OrderGroup, token: string | undefined) =>
   pages.payResult({ groupId, buyerId, orderId: first?.orderId, status: 'success', token })
 
-export async function action({ request, context }: Route.ActionArgs) {
+export async function action({ request, context }: Route.ActionArgs): Promise<Response | Acted> {
   const mall = context.get(mallContext)
   const form = await request.formData()
   const text = (name: string) => String(form.get(name) ?? '')
@@ -51,13 +86,14 @@ export async function action({ request, context }: Route.ActionArgs) {
       await mall.call(closePaymentAttempt, { serial: text('serial'), attemptId: text('attemptId'), token })
       return redirect(pages.pay({ groupId, token }))
     }
-    return await goAndPay(mall, { groupId, token, channel: text('channel') }, text('key'))
+    const cardId = text('card') || undefined
+    return await goAndPay(mall, { groupId, token, channel: text('channel'), cardId }, form)
   } catch (error) {
     const problem = refused(error)
-    // Too many presses are told where they were made (PAY-30).
-    if (problem.status === 429) return { problem, isIncomplete: undefined }
+    // Too many presses, and a card that was not chosen, are told where they were made (PAY-20, PAY-30).
+    if (problem.status === 429 || problem.code === 'cardNotChosen') return { problem }
     if (text('intent') === 'pay') await noteFailure(mall, { groupId, token }, problem)
-    return redirect(pages.payResult({ groupId, token, error: problem.code }))
+    return toResult({ groupId, token, error: problem.code }, form)
   }
 }
 
@@ -74,23 +110,43 @@ async function noteFailure(
 
 async function goAndPay(
   mall: Mall,
-  request: { groupId: string; token: string | undefined; channel: string },
-  key: string,
+  request: { groupId: string; token: string | undefined; channel: string; cardId: string | undefined },
+  form: FormData,
 ) {
-  const started = await mall.call(startPayment, request, { key })
-  if (started.kind === 'incomplete') return { problem: undefined, isIncomplete: true as const }
+  const started = await mall.call(startPayment, request, { key: String(form.get('key') ?? '') })
+  if (started.kind === 'incomplete') return { isIncomplete: true }
   const { serial, next } = started
   switch (next.kind) {
     case 'redirect':
       return redirectDocument(next.url)
     case 'wait':
     case 'done':
-      return redirect(pages.payResult({ groupId: request.groupId, serial, token: request.token }))
+      return toResult({ groupId: request.groupId, serial, token: request.token }, form)
     default:
       // A document of its own: what the company's part may load and where forms may go is said in its headers.
       return redirectDocument(pages.payNext({ serial, token: request.token }))
   }
 }
+
+/** Where script works, the page goes on by itself, and the way carries what its address says (PAY-13). */
+const toResult = (query: ResultQuery, form: FormData): Response | Acted =>
+  form.has(byScript) ? { result: query } : redirect(pages.payResult(query))
+
+/** What was refused, or where to go on. */
+type Acted = {
+  readonly problem?: Problem | undefined
+  readonly isIncomplete?: boolean | undefined
+  readonly result?: ResultQuery | undefined
+}
+
+/** A payment that has begun leads on, whatever this page would show by now. */
+export const shouldRevalidate = ({
+  actionResult,
+  defaultShouldRevalidate,
+}: {
+  actionResult?: Acted
+  defaultShouldRevalidate: boolean
+}) => (actionResult?.result ? false : defaultShouldRevalidate)
 
 const amountName: Partial<Record<OrderGroup['stage'], 'toPayDeposit' | 'toPayBalance'>> = {
   deposit: 'toPayDeposit',
@@ -103,6 +159,7 @@ export default function PayPage({ loaderData, actionData }: Route.ComponentProps
   const format = useFormat()
   const presale = useTranslations('presale')
   const { group, offered, earlier, token } = loaderData
+  useResultPage(actionData?.result)
   const orderLink = group.orders[0] ? pages.order(group.orders[0].orderId, token) : pages.orders()
   if (group.status === 'closed') {
     return (
@@ -149,7 +206,7 @@ export default function PayPage({ loaderData, actionData }: Route.ComponentProps
       ) : asksFirst ? (
         <AskFirst data={loaderData} />
       ) : (
-        <Channels data={loaderData} channels={offered.channels} />
+        <Channels {...loaderData} {...offered} />
       )}
     </div>
   )
@@ -160,7 +217,7 @@ type Data = Route.ComponentProps['loaderData']
 /** An attempt was made before: paying anew ends it first, so that it cannot charge as well (PAY-53). */
 function AskFirst({ data: { group, earlier, token, result } }: { data: Data }) {
   const t = useTranslations('pay')
-  const { isBusy } = useBusy()
+  const isBusy = useBusy()
   return (
     <section
       className={css.card}
@@ -178,57 +235,10 @@ function AskFirst({ data: { group, earlier, token, result } }: { data: Data }) {
         <Button name="intent" value="again" isBusy={isBusy}>
           {t('again')}
         </Button>
-        <ButtonLink look="quiet" to={result}>
+        <ButtonLink look="quiet" to={result} state={{ contractId: group.groupId }}>
           {t('wait')}
         </ButtonLink>
       </Form>
     </section>
   )
-}
-
-function Channels({
-  data: { group, offered, token, key },
-  channels,
-}: {
-  data: Data
-  channels: readonly OfferedChannel[]
-}) {
-  const t = useTranslations('pay')
-  const { nameOf, explain } = useChannelTexts()
-  const format = useFormat()
-  const { isBusy } = useBusy()
-  if (channels.length === 0) return <EmptyState title={t('noChannels')} text={t('noChannelsText')} />
-  return (
-    <Form method="post" className={css.card}>
-      <input type="hidden" name="groupId" value={group.groupId} />
-      <input type="hidden" name="token" value={token ?? ''} />
-      <input type="hidden" name="key" value={key} />
-      <fieldset className={css.channels}>
-        <legend>{t('channels')}</legend>
-        {channels.map(({ code }) => (
-          <label key={code} className={css.channel}>
-            <input
-              type="radio"
-              name="channel"
-              value={code}
-              defaultChecked={code === offered.preferred}
-              required
-            />
-            <span>
-              <strong>{nameOf(code)}</strong>
-              <span className={css.note}>{explain(code)}</span>
-            </span>
-          </label>
-        ))}
-      </fieldset>
-      <Button size="large" isWide name="intent" value="pay" isBusy={isBusy}>
-        {isBusy ? t('paying') : t('pay', { amount: format.money(group.due) })}
-      </Button>
-    </Form>
-  )
-}
-
-function useBusy() {
-  const navigation = useNavigation()
-  return { isBusy: navigation.state !== 'idle' && navigation.formMethod === 'POST' }
 }

@@ -116,7 +116,8 @@ function Explanation({ outcome }: { outcome: PaymentOutcome }) {
       return t(`failedText.${knownFailure(outcome.failure)}`)
     case 'succeeded':
       // What was paid is the deposit while the order waits for more.
-      return outcome.canPayAgain ? presale('received', { amount }) : t('succeededText', { amount })
+      if (outcome.canPayAgain) return presale('received', { amount })
+      return t(outcome.isOfGiftCards ? 'succeededCard' : 'succeededText', { amount })
     case 'notStarted':
       return t('notStartedText', { amount })
     case 'pending':

@@ -18,6 +18,7 @@ export type AddedToCart = {
   /** Of lines in the cart, and of those that would be checked out. */
   readonly count: number
   readonly selectedCount: number
+  readonly selectedAcross: number
   readonly subtotal: Money
 }
 
@@ -58,7 +59,7 @@ export function AddedDrawer({ added, opened, onClose }: AddedDrawerProps) {
             </div>
           </dl>
           <p className={css.hint}>{cart('beforeShipping')}</p>
-          <ToCheckout selectedCount={added.selectedCount} />
+          <ToCheckout {...added} />
           <ButtonLink to={pages.cart()} look="quiet" isWide>
             {t('viewCart')}
           </ButtonLink>

@@ -6,7 +6,7 @@ import css from './carousel.module.css'
 
 const gap = 24
 
-/** Cards in one line that is swiped, or moved by its arrows one card at a time (PDP-111). */
+/** Cards in one line that is swiped, or moved by its arrows a step at a time (PDP-111). */
 export function Carousel({ label, count, children }: { label: string; count: number; children: ReactNode }) {
   const t = useTranslations('product')
   const list = useRef<HTMLUListElement>(null)

@@ -1,20 +1,34 @@
-import type { ProductVariant } from '#domain/catalogue/product.ts'
-import { type QuantityRule, quantityRule } from '#domain/pricing/quantity.ts'
+import type { ProductVariant, ShownCoupon } from '#domain/catalogue/product.ts'
+import { promotedMost, type QuantityRule, quantityRule } from '#domain/pricing/quantity.ts'
 import { useVisitor } from '#ui/visitor.tsx'
 
 const nothing: QuantityRule = { step: 1, min: 1, max: 0 }
 
 /**
  * How much the buyer who looks may order, as far as the page knows, and how much it begins with: buyers in bulk begin with the
- * bulk minimum (SHELL-31, TRAP-07).
+ * bulk minimum (SHELL-31, TRAP-07). A promotion's limit for each buyer is shown to buyers alone; the mall applies it to all
+ * (PDP-73, TRAP-36).
  */
-export function useOwnQuantity(variant: ProductVariant | undefined): {
+export function useOwnQuantity(
+  variant: ProductVariant | undefined,
+  timed?: ShownCoupon | undefined,
+): {
   readonly rule: QuantityRule
   readonly first: number
 } {
-  const isBusiness = useVisitor()?.isBusiness ?? false
+  const visitor = useVisitor()
   if (!variant) return { rule: nothing, first: 1 }
   const { bulkMin, limitPerBuyer } = variant.terms ?? {}
-  const goods = { ...variant, limit: limitPerBuyer, bulkMin: isBusiness ? bulkMin : undefined }
+  const isBusiness = visitor?.isBusiness ?? false
+  const goods = {
+    ...variant,
+    limit: promotedMost({
+      limit: limitPerBuyer,
+      promotion: variant.promotion,
+      couponsLeft: timed?.phase === 'running' ? timed.left : undefined,
+      isBuyer: visitor?.kind === 'buyer',
+    }),
+    bulkMin: isBusiness ? bulkMin : undefined,
+  }
   return { rule: quantityRule(goods), first: isBusiness && bulkMin ? quantityRule(goods, 'bulkBar').min : 1 }
 }

@@ -13,7 +13,7 @@ export function Promotion({ variant }: { variant: ProductVariant }) {
   const t = useTranslations('product.promotion')
   const format = useFormat()
   const now = useServerTime(useVisitor()?.now)
-  if (!promotion || promotion.kind === 'presale') return null
+  if (!promotion || promotion.kind === 'presale' || promotion.kind === 'groupBuy') return null
   const { kind, name, price, startsAt, endsAt, isRunning, stock, limitPerBuyer } = promotion
   // The page is asked for anew when it begins or ends; until then it says nothing that is over.
   if (now !== undefined && endsAt.getTime() <= now) return null

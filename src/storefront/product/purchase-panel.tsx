@@ -1,9 +1,10 @@
 import { IconPackage, IconTruckDelivery } from '@tabler/icons-react'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
 import type { ProductDetail, ProductVariant } from '#domain/catalogue/product.ts'
 import { snapQuantity } from '#domain/pricing/quantity.ts'
+import type { Region } from '#domain/stock/region.ts'
 import { CopyButton } from '#ui/copy-button.tsx'
 import { useFormat } from '#ui/format.ts'
 import { inLanguage, useLanguage, useMallView } from '#ui/mall.ts'
@@ -11,11 +12,14 @@ import { useMeasured } from '#ui/measured.ts'
 import { Price } from '#ui/price.tsx'
 import { Quantity } from '#ui/quantity.tsx'
 import { pages } from '#wire/pages.ts'
+import { Across } from './across.tsx'
 import { AddToCart } from './add-to-cart.tsx'
 import { AskNotice } from './ask-notice.tsx'
+import { Bundle } from './bundle.tsx'
 import { ChoiceSheet } from './choice-sheet.tsx'
 import { Coupons } from './coupons.tsx'
 import { GoodsTerms } from './goods-terms.tsx'
+import { GroupBuy, type InvitedTo } from './group-buy.tsx'
 import { MemberPrice, useOwnPrice } from './member-price.tsx'
 import { useOwnQuantity } from './own-quantity.ts'
 import { BuyAhead, isPresale, Presale, priceAhead } from './presale.tsx'
@@ -25,9 +29,14 @@ import { Offers, Promotion } from './promotion.tsx'
 import { PointsPrice, Redeem } from './redeem.tsx'
 import { whyNotBuyable } from './selection.ts'
 import { Series } from './series.tsx'
+import { ServiceValidity } from './service-validity.tsx'
 import { TimedAdd, timedCoupon } from './timed-add.tsx'
 import { isWide, useAddToCart } from './use-add-to-cart.tsx'
 import { VariantPicker } from './variant-picker.tsx'
+import { WholeChoice } from './whole-choice.tsx'
+
+/** Few shops send only to some places, so their buyers alone load it. */
+const DeliverTo = lazy(() => import('../region/deliver-to.tsx'))
 
 const fewFrom = 5
 
@@ -35,9 +44,18 @@ const fewFrom = 5
 export function PurchasePanel({
   product,
   chosen,
+  invited,
+  deliverTo,
+  isPreview = false,
 }: {
   product: ProductDetail
   chosen: ProductVariant | undefined
+  /** The group that a link leads to, before others that are open. */
+  invited?: InvitedTo | undefined
+  /** Where stock depends on it: where parcels go, and where they may. */
+  deliverTo?: { readonly region: Region; readonly countries: readonly string[] } | undefined
+  /** Seen by the staff of the shop: nothing can be bought. */
+  isPreview?: boolean
 }) {
   const t = useTranslations('product')
   const goods = useTranslations('goods')
@@ -46,18 +64,21 @@ export function PurchasePanel({
   const [asked, setAsked] = useState<number>()
   const [isChoosing, setIsChoosing] = useState(false)
   const adding = useAddToCart(() => setIsChoosing(false))
-  const { rule, first } = useOwnQuantity(chosen)
+  const timed = timedCoupon(product.coupons ?? [])
+  const { rule, first } = useOwnQuantity(chosen, timed)
   const quantity = snapQuantity(asked ?? first, rule)
   const whyNot = whyNotBuyable(product, chosen)
   const mall = useMallView()
   const language = useLanguage()
   const address = pages.product(product.urlKey)
-  const timed = timedCoupon(product.coupons ?? [])
   const own = useOwnPrice(chosen)
   const shown = chosen && isPresale(chosen.promotion) ? priceAhead(chosen) : own
   const saved = shown?.compareAt
     ? { ...shown.price, amount: shown.compareAt.amount - shown.price.amount }
     : undefined
+
+  // A gift card for points is exchanged one by one.
+  const isExchanged = product.kind === 'giftCard' && chosen?.terms?.points !== undefined
 
   const howMany = (
     <Quantity
@@ -82,7 +103,7 @@ export function PurchasePanel({
   }
 
   return (
-    <div className={css.panel}>
+    <WholeChoice className={css.panel} chosen={chosen?.variantId}>
       {chosen && shown && (
         <div className={css.price}>
           {chosen.terms?.points ? (
@@ -97,26 +118,38 @@ export function PurchasePanel({
           )}
           {saved && <p className={css.saved}>{t('save', { amount: format.money(saved) })}</p>}
           {saved && chosen.priorPrice && (
-            <p className={css.perStep}>{t('priorPrice', { price: format.money(chosen.priorPrice) })}</p>
+            <p className={css.perStep}>{goods('priorPrice', { price: format.money(chosen.priorPrice) })}</p>
           )}
         </div>
       )}
+      {chosen?.terms?.crossBorder && <Across from={chosen.terms.crossBorder} />}
       {product.page?.promo && <PromoLine promo={product.page.promo} />}
       {chosen && <MemberPrice variant={chosen} />}
       {chosen && <Promotion variant={chosen} />}
       {chosen?.promotion?.kind === 'presale' && <Presale promotion={chosen.promotion} />}
+      {chosen?.promotion?.kind === 'groupBuy' && !whyNot && (
+        <GroupBuy variant={chosen} promotion={chosen.promotion} quantity={quantity} invited={invited} />
+      )}
       {chosen && <Offers offers={product.offers ?? []} variant={chosen} />}
       {chosen && <Coupons coupons={product.coupons ?? []} variant={chosen} />}
       {chosen && <VariantPicker product={product} chosen={chosen} />}
+      {deliverTo && (
+        <Suspense fallback={null}>
+          <DeliverTo {...deliverTo} />
+        </Suspense>
+      )}
       {chosen && !whyNot ? (
         <>
           <p className={css.stock} data-few={chosen.available <= fewFrom || undefined}>
             {chosen.available <= fewFrom ? t('few', { count: String(chosen.available) }) : t('inStock')}
           </p>
+          {product.kind === 'service' && <ServiceValidity variant={chosen} />}
           <GoodsTerms product={product} variant={chosen} quantity={quantity} />
-          <div className={css.order}>
-            {howMany}
-            {chosen.terms?.points ? (
+          <div className={css.order} inert={isPreview}>
+            {!product.slots && !isExchanged && howMany}
+            {product.slots ? (
+              <Bundle product={{ ...product, slots: product.slots }} chosen={chosen} />
+            ) : chosen.terms?.points ? (
               <Redeem productId={product.productId} variant={chosen} quantity={quantity} />
             ) : isPresale(chosen.promotion) ? (
               <BuyAhead variant={chosen} promotion={chosen.promotion} quantity={quantity} />
@@ -154,12 +187,14 @@ export function PurchasePanel({
         </ChoiceSheet>
       )}
       {adding.drawer}
-      {chosen && whyNot === 'soldOut' && chosen.isEnabled && <AskNotice variantId={chosen.variantId} />}
+      {chosen && whyNot === 'soldOut' && chosen.isEnabled && !isPreview && (
+        <AskNotice variantId={chosen.variantId} />
+      )}
       {product.page && <Series series={product.page.series} />}
       <ul className={css.facts}>
         {!whyNot && (
           <li>
-            <IconTruckDelivery size={20} aria-hidden="true" /> {t('deliveryFact')}
+            <IconTruckDelivery size={20} aria-hidden="true" /> {t(factOf(product.kind))}
           </li>
         )}
         <li>
@@ -174,6 +209,10 @@ export function PurchasePanel({
           />
         </li>
       </ul>
-    </div>
+    </WholeChoice>
   )
 }
+
+/** How it reaches the buyer. */
+const factOf = (kind: ProductDetail['kind']) =>
+  kind === 'service' ? 'serviceFact' : kind === 'giftCard' ? 'giftCardFact' : 'deliveryFact'

@@ -4,6 +4,7 @@ import { ProductCard } from '#ui/product-card.tsx'
 import { ProductGrid } from '#ui/product-grid.tsx'
 import { pages } from '#wire/pages.ts'
 import { Carousel } from './carousel.tsx'
+import { CarouselCard } from './carousel-card.tsx'
 import css from './recommended.module.css'
 
 type RecommendedProps = {
@@ -17,20 +18,25 @@ type RecommendedProps = {
 export function Recommended({ title, products, place }: RecommendedProps) {
   const id = useId()
   if (products.length === 0) return null
-  const cards = products.map((product) => (
-    <li key={product.productId}>
-      <ProductCard product={product} to={pages.product(product.urlKey)} />
-    </li>
-  ))
   return (
     <section id={place} aria-labelledby={id} className={css.recommended}>
       <h2 id={id}>{title}</h2>
       {products.length > 5 ? (
         <Carousel label={title} count={products.length}>
-          {cards}
+          {products.map((product) => (
+            <li key={product.productId}>
+              <CarouselCard product={product} />
+            </li>
+          ))}
         </Carousel>
       ) : (
-        <ProductGrid as="row">{cards}</ProductGrid>
+        <ProductGrid as="row">
+          {products.map((product) => (
+            <li key={product.productId}>
+              <ProductCard product={product} to={pages.product(product.urlKey)} />
+            </li>
+          ))}
+        </ProductGrid>
       )}
     </section>
   )

@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useCallback, useEffect } from 'react'
 import { useFetcher, useLocation } from 'react-router'
 import { useTranslations } from 'use-intl'
 import type { ProductVariant } from '#domain/catalogue/product.ts'
@@ -9,6 +9,7 @@ import { useFormat } from '#ui/format.ts'
 import { useVisitor } from '#ui/visitor.tsx'
 import { pages } from '#wire/pages.ts'
 import type { action } from '../cart/route.tsx'
+import { ExchangeCard } from '../gift-cards/exchange-card.tsx'
 import css from './redeem.module.css'
 
 type RedeemProps = {
@@ -24,7 +25,7 @@ export function Redeem({ productId, variant, quantity }: RedeemProps) {
   const { pathname, search } = useLocation()
   const isBuyer = useVisitor()?.kind === 'buyer'
   const redeeming = useFetcher<typeof action>()
-  const own = useOwnPoints(productId, isBuyer)
+  const { own, again } = useOwnPoints(productId, isBuyer)
   if (!isBuyer)
     return (
       <ButtonLink to={pages.login(`${pathname}${search}`)} size="large">
@@ -36,6 +37,20 @@ export function Redeem({ productId, variant, quantity }: RedeemProps) {
   const isUsedUp = own !== undefined && own.taken + quantity > limitPerBuyer
   const isShort = own !== undefined && own.available < needed
   const answer = redeeming.data
+  if (variant.kind === 'giftCard')
+    return (
+      <div className={css.redeem}>
+        <ExchangeCard
+          variantId={variant.variantId}
+          points={points}
+          isRefused={isUsedUp || isShort}
+          label={isUsedUp ? t('purchased') : t('redeem')}
+          onGiven={again}
+        />
+        {own && <p>{t('own', { points: format.number(own.available) })}</p>}
+        {isShort && !isUsedUp && <FormProblem>{t('notEnough')}</FormProblem>}
+      </div>
+    )
   return (
     <redeeming.Form method="post" action={pages.cart()} className={css.redeem}>
       <input type="hidden" name="variantId" value={variant.variantId} />
@@ -57,12 +72,16 @@ export function Redeem({ productId, variant, quantity }: RedeemProps) {
 }
 
 /** Asked when the page stands: it is kept for everyone, so nothing of one buyer is in it. */
-function useOwnPoints(productId: string, isBuyer: boolean): OwnPoints | undefined {
+function useOwnPoints(
+  productId: string,
+  isBuyer: boolean,
+): { readonly own: OwnPoints | undefined; readonly again: () => void } {
   const { load, data } = useFetcher<OwnPoints>({ key: `points of ${productId}` })
+  const again = useCallback(() => void load(pages.ownPoints(productId)), [load, productId])
   useEffect(() => {
-    if (isBuyer) void load(pages.ownPoints(productId))
-  }, [load, isBuyer, productId])
-  return data
+    if (isBuyer) again()
+  }, [again, isBuyer])
+  return { own: data, again }
 }
 
 /** What one step costs in points, and in money besides (PDP-33). */

@@ -2,6 +2,7 @@ import { Fragment } from 'react'
 import { Link, useLocation, useSearchParams } from 'react-router'
 import { useTranslations } from 'use-intl'
 import {
+  type Answer,
   daysBetween,
   type ProductReviews,
   type Review,
@@ -13,6 +14,7 @@ import { useLanguage } from '#ui/mall.ts'
 import { Pager } from '#ui/pager.tsx'
 import { Stars } from '#ui/rating.tsx'
 import { type AskedReviews, reviewsPerPage } from './asked-reviews.ts'
+import { ReviewJudgement } from './review-judgement.tsx'
 import { ReviewPictures } from './review-pictures.tsx'
 import css from './reviews.module.css'
 
@@ -153,15 +155,29 @@ function OneReview({ review, shopName }: { review: Review; shopName: string }) {
           </p>
           <p lang={language}>{followUp.text}</p>
           <ReviewPictures files={followUp.pictures} name={review.buyerName} />
+          <ShopAnswer answer={followUp.answer} shopName={shopName} language={language} />
         </div>
       )}
-      {answer && (
-        <div className={css.answer}>
-          <p className={css.label}>{t('answer', { shop: shopName })}</p>
-          <p lang={language}>{answer.text}</p>
-        </div>
-      )}
+      <ShopAnswer answer={answer} shopName={shopName} language={language} />
+      <ReviewJudgement review={review} />
     </article>
+  )
+}
+
+type ShopAnswerProps = {
+  readonly answer: Answer | undefined
+  readonly shopName: string
+  readonly language: string
+}
+
+function ShopAnswer({ answer, shopName, language }: ShopAnswerProps) {
+  const t = useTranslations('productReviews')
+  if (!answer) return null
+  return (
+    <div className={css.answer}>
+      <p className={css.label}>{t('answer', { shop: shopName })}</p>
+      <p lang={language}>{answer.text}</p>
+    </div>
   )
 }
 

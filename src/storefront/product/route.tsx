@@ -17,10 +17,14 @@ import { pages } from '#wire/pages.ts'
 import { productDetail } from '#wire/product.ts'
 import { boughtTogether, productCards, recommendedProducts } from '#wire/recommendations.ts'
 import { productReviews } from '#wire/reviews.ts'
+import { RecordView } from '../history/record-view.ts'
 import type { Route } from './+types/route'
 import { askedReviews, reviewsPerPage, reviewsQuery } from './asked-reviews.ts'
+import { useInRegion } from './delivery-region.ts'
 import { Details } from './details.tsx'
 import { Gallery } from './gallery.tsx'
+import { invitation } from './invitation.ts'
+import { judgeReview } from './judge-review.ts'
 import css from './product.module.css'
 import { productFacts } from './product-facts.ts'
 import { PurchasePanel } from './purchase-panel.tsx'
@@ -29,7 +33,7 @@ import { Reviews, ReviewsAway } from './reviews.tsx'
 import { chosenVariant } from './selection.ts'
 import { Together } from './together.tsx'
 
-export const handle = publicPage({ query: ['variant', ...reviewsQuery] })
+export const handle = publicPage({ query: ['variant', 'group', 'parts', ...reviewsQuery] })
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const mall = context.get(mallContext)
@@ -41,6 +45,8 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     if (product.page?.redirectTo) throw redirect(product.page.redirectTo)
     if (product.hasMoved) throw redirect(pages.product(product.urlKey), 301)
     mall.dependsOn(`product:${product.productId}`)
+    for (const { choices } of product.slots ?? [])
+      for (const { productId } of choices) mall.dependsOn(`product:${productId}`)
     const without = <T,>(instead: T) => {
       mall.lacks()
       return instead
@@ -51,6 +57,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
         ? []
         : mall.call(productCards, { productIds: [...productIds] }).catch(() => without([]))
     const { page } = product
+    const invited = await invitation(mall, product, new URL(request.url).searchParams.get('group'))
     const [recommendNew, recommend, together, reviews] = await Promise.all([
       cards(page?.recommendNew),
       cards(page?.recommend),
@@ -74,6 +81,8 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
       recommend,
       together,
       reviews,
+      invited,
+      countries: mall.site.countries,
       origin: mall.origin,
       // What else there is may come late, or not at all.
       related: mall
@@ -86,6 +95,11 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   }
 }
 
+/** What a reader says of a review. */
+export async function action({ request, context }: Route.ActionArgs) {
+  return judgeReview(context.get(mallContext), await request.formData())
+}
+
 const noProduct = {
   product: undefined,
   related: undefined,
@@ -94,13 +108,26 @@ const noProduct = {
   recommendNew: undefined,
   recommend: undefined,
   together: undefined,
+  invited: undefined,
+  countries: [],
 }
 
 export default function ProductPage({ loaderData }: Route.ComponentProps) {
   const t = useTranslations('product')
   const [query] = useSearchParams()
-  const { product, related, reviews, asked, recommendNew, recommend, together } = loaderData
-  if (!product) {
+  const {
+    product: kept,
+    related,
+    reviews,
+    asked,
+    recommendNew,
+    recommend,
+    together,
+    invited,
+    countries,
+  } = loaderData
+  const { product, region } = useInRegion(kept)
+  if (!kept || !product) {
     return (
       <div className="wrap">
         <PrivateHead title={t('deleted')} />
@@ -114,6 +141,7 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
   const picture = product.pictures.find(({ kind }) => kind === 'picture')?.file
   return (
     <div className="wrap">
+      <RecordView productId={product.productId} />
       <PageHead
         title={product.name}
         description={(product.summary || product.name).slice(0, 160)}
@@ -151,7 +179,12 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
                 </a>
               )}
             </header>
-            <PurchasePanel product={product} chosen={chosen} />
+            <PurchasePanel
+              product={product}
+              chosen={chosen}
+              invited={invited}
+              deliverTo={region && { region, countries }}
+            />
           </div>
         </div>
         <Together items={together} />

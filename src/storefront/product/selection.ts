@@ -1,5 +1,6 @@
 import type { ProductDetail, ProductVariant } from '#domain/catalogue/product.ts'
 import { isSoldOut, quantityRule } from '#domain/pricing/quantity.ts'
+import { whyNoneHere } from '#domain/stock/none-here.ts'
 
 export const isSellable = (variant: ProductVariant): boolean =>
   variant.isEnabled && !isSoldOut(quantityRule(variant))
@@ -8,11 +9,22 @@ export const isSellable = (variant: ProductVariant): boolean =>
 export function whyNotBuyable(
   { status, kind, variants }: Pick<ProductDetail, 'status' | 'kind' | 'variants'>,
   chosen: ProductVariant | undefined,
-): 'offShelf' | 'giftOnly' | 'notSoldHere' | 'soldOut' | undefined {
+):
+  | 'offShelf'
+  | 'giftOnly'
+  | 'serviceOver'
+  | 'notSoldHere'
+  | 'soldOut'
+  | 'regionSoldOut'
+  | 'regionShort'
+  | undefined {
   if (status !== 'onShelf') return 'offShelf'
   if (kind === 'gift') return 'giftOnly'
   if (variants.length === 0) return 'notSoldHere'
-  return chosen && isSellable(chosen) ? undefined : 'soldOut'
+  if (variants.some(({ terms }) => terms?.isServiceOver)) return 'serviceOver'
+  if (!chosen || isSellable(chosen)) return chosen ? undefined : 'soldOut'
+  const why = chosen.isEnabled ? whyNoneHere({ ...chosen, kind }) : 'outOfStock'
+  return why === 'outOfStock' ? 'soldOut' : why === 'stockShort' ? 'regionShort' : why
 }
 
 /** What is chosen when the page opens: what the address names, else the first that can be bought, else the first (PDP-62). */

@@ -1,10 +1,10 @@
-import { useState } from 'react'
 import { Link, useLocation } from 'react-router'
 import { useTranslations } from 'use-intl'
 import type { ProductDetail, ProductVariant } from '#domain/catalogue/product.ts'
 import { Picture } from '#ui/picture.tsx'
 import css from './product.module.css'
 import { choicesOf } from './selection.ts'
+import { useMissingChoice } from './whole-choice.tsx'
 
 /**
  * Every value is a link to its variant, so a choice works before the script is there, can be sent to a friend, and
@@ -13,13 +13,17 @@ import { choicesOf } from './selection.ts'
 export function VariantPicker({ product, chosen }: { product: ProductDetail; chosen: ProductVariant }) {
   const t = useTranslations('product')
   const { pathname } = useLocation()
-  const [missing, setMissing] = useState<{ attribute: string; chosen: string }>()
+  const { missing, tell } = useMissingChoice()
   return product.attributes.map((attribute) => {
     const choices = choicesOf(product, attribute.key, chosen)
     const value = choices.find((choice) => choice.isChosen)?.name ?? ''
     const hasPictures = choices.every((choice) => choice.picture || !choice.variant)
     return (
-      <fieldset key={attribute.key} className={css.attribute}>
+      <fieldset
+        key={attribute.key}
+        className={css.attribute}
+        data-missing={missing?.attribute === attribute.key || undefined}
+      >
         <legend>{t('chosen', { name: attribute.name, value })}</legend>
         <ul className={hasPictures ? css.swatches : css.chips}>
           {choices.map((choice) => (
@@ -29,6 +33,7 @@ export function VariantPicker({ product, chosen }: { product: ProductDetail; cho
                   to={{ pathname, search: `?variant=${choice.variant.variantId}` }}
                   replace
                   preventScrollReset
+                  onClick={() => tell(undefined)}
                   className={css.choice}
                   aria-current={choice.isChosen ? 'true' : undefined}
                   data-gone={choice.isSoldOut || undefined}
@@ -42,7 +47,7 @@ export function VariantPicker({ product, chosen }: { product: ProductDetail; cho
                   className={css.choice}
                   data-gone
                   aria-label={t('unavailable', { value: choice.name })}
-                  onClick={() => setMissing({ attribute: attribute.key, chosen: chosen.variantId })}
+                  onClick={() => tell({ attribute: attribute.key, chosen: chosen.variantId })}
                 >
                   {hasPictures ? <Picture file={undefined} alt="" sizes="60px" /> : choice.name}
                 </button>
@@ -50,7 +55,7 @@ export function VariantPicker({ product, chosen }: { product: ProductDetail; cho
             </li>
           ))}
         </ul>
-        {missing?.attribute === attribute.key && missing.chosen === chosen.variantId && (
+        {missing?.attribute === attribute.key && (
           <p role="alert" className={css.noSku}>
             {t('noSku')}
           </p>

@@ -1,4 +1,4 @@
-import { redirect } from 'react-router'
+import { Link, redirect } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { ButtonLink } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
@@ -6,16 +6,31 @@ import { mallContext } from '#ui/mall-context.ts'
 import { refused, refusedForm } from '#ui/refused.ts'
 import { changePassword, currentAccount } from '#wire/identity.ts'
 import { pages } from '#wire/pages.ts'
+import { devices, endDevice } from '#wire/profile.ts'
 import { onlyBuyers } from '../account/only-buyers.ts'
 import { Panel, RoomPage } from '../account/room.tsx'
 import type { Route } from './+types/route'
 import { PasswordForm } from './password-form.tsx'
+import css from './security.module.css'
+import { Devices, OwnData, Ways } from './ways.tsx'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const mall = context.get(mallContext)
   onlyBuyers(mall, request)
-  const { email } = await mall.call(currentAccount, {})
-  return { email: email ?? '', isChanged: new URL(request.url).searchParams.get('done') === 'changed' }
+  const [{ email, phone, hasPassword }, known] = await Promise.all([
+    mall.call(currentAccount, {}),
+    mall.call(devices, {}),
+  ])
+  const done = new URL(request.url).searchParams.get('done')
+  return {
+    ...{ email, phone, hasPassword },
+    devices: known.map(({ sessionId, userAgent, signedInAt, isCurrent }) => ({
+      ...{ sessionId, userAgent, isCurrent },
+      signedInAt: signedInAt.toISOString(),
+    })),
+    isChanged: done === 'changed',
+    isEnded: done === 'ended',
+  }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -23,6 +38,14 @@ export async function action({ request, context }: Route.ActionArgs) {
   onlyBuyers(mall, request)
   const form = await request.formData()
   const text = (name: string) => String(form.get(name) ?? '')
+  const intent = text('intent')
+  if (intent === 'end' || intent === 'endOthers') {
+    // A device that was signed out meanwhile is what was wanted.
+    await mall
+      .call(endDevice, intent === 'end' ? { sessionId: text('sessionId') } : {})
+      .catch((error) => refused(error))
+    return redirect(`${pages.security()}?done=ended`)
+  }
   try {
     await mall.call(changePassword, { oldPassword: text('oldPassword'), newPassword: text('newPassword') })
   } catch (error) {
@@ -31,22 +54,45 @@ export async function action({ request, context }: Route.ActionArgs) {
   return redirect(`${pages.security()}?done=changed`)
 }
 
-/** How the account is kept safe: its password (ACCT-11). */
-export default function SecurityPage({ loaderData: { email, isChanged }, actionData }: Route.ComponentProps) {
+/** How the account is kept safe: by what it is reached, its password (ACCT-11), its devices; and a copy of all data. */
+export default function SecurityPage({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTranslations('security')
+  const { email = '', phone, hasPassword, isChanged, isEnded } = loaderData
+  const name = email || phone || ''
   return (
     <RoomPage title={t('title')}>
-      <Panel>
-        {isChanged ? (
-          <div role="status">
-            <EmptyState title={t('changedTitle')} text={t('changedText', { email })}>
-              <ButtonLink to={pages.account()}>{t('toAccount')}</ButtonLink>
-            </EmptyState>
-          </div>
-        ) : (
-          <PasswordForm email={email} problem={actionData?.problem} />
+      {isEnded && <p role="status">{t('deviceEnded')}</p>}
+      <div className={css.parts}>
+        {!isChanged && <Ways email={email} phone={phone} />}
+        <Panel>
+          {isChanged ? (
+            <div role="status">
+              <EmptyState
+                title={t('changedTitle')}
+                text={email ? t('changedText', { email }) : t('changedTextMobile')}
+              >
+                <ButtonLink to={pages.account()}>{t('toAccount')}</ButtonLink>
+              </EmptyState>
+            </div>
+          ) : hasPassword ? (
+            <PasswordForm email={name} problem={actionData?.problem} />
+          ) : (
+            <section className={css.part} aria-labelledby="password">
+              <h2 id="password">{t('password')}</h2>
+              <p>{t('noPassword')}</p>
+              <p>
+                <Link to={pages.forgotPassword(email ? undefined : 'mobile')}>{t('setPassword')}</Link>
+              </p>
+            </section>
+          )}
+        </Panel>
+        {!isChanged && (
+          <>
+            <Devices devices={loaderData.devices} />
+            <OwnData />
+          </>
         )}
-      </Panel>
+      </div>
     </RoomPage>
   )
 }

@@ -28,7 +28,8 @@ export function BottomBar() {
       <NavLink to={pages.cart()} aria-label={t('cartCount', { count })}>
         <span className={css.icon}>
           <IconShoppingBag {...icon} />
-          {count > 0 && <span className={`${css.count} figures`}>{count > 99 ? '99+' : count}</span>}
+          {/* Not as text: the link is called by its label, whose words come in another order. */}
+          {count > 0 && <span className={`${css.count} figures`} data-count={count > 99 ? '99+' : count} />}
         </span>
         {t('cart')}
       </NavLink>

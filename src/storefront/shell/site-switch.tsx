@@ -1,4 +1,5 @@
 import { IconChevronDown, IconWorld } from '@tabler/icons-react'
+import { useLocation } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { useMallView } from '#ui/mall.ts'
 import { useSiteName } from '#ui/site-name.ts'
@@ -9,6 +10,9 @@ export function SiteSwitch() {
   const t = useTranslations('shell')
   const name = useSiteName()
   const view = useMallView()
+  // A product stays in view on the other site, which says so when it does not sell it.
+  const { pathname } = useLocation()
+  const stays = pathname.startsWith('/product/') ? pathname : '/'
   if (!view) return null
   return (
     <div className={css.menu}>
@@ -22,7 +26,7 @@ export function SiteSwitch() {
         <ul className={css.entries}>
           {view.sites.map(({ code, address }) => (
             <li key={code}>
-              <a href={`${address}/`} aria-current={code === view.site.code ? 'true' : undefined}>
+              <a href={`${address}${stays}`} aria-current={code === view.site.code ? 'true' : undefined}>
                 {name(code)}
               </a>
             </li>

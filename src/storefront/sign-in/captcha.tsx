@@ -3,8 +3,15 @@ import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/form/field.tsx'
 import css from './entrance.module.css'
 
-/** The picture to read after several wrong passwords. Those who cannot read it are told when it is not needed. */
-export function Captcha({ picture }: { picture: { readonly token: string; readonly image: string } }) {
+type CaptchaProps = {
+  readonly picture: { readonly token: string; readonly image: string }
+  /** Why it is asked for, instead of how one gets in without it. */
+  readonly hint?: string
+  readonly error?: string | undefined
+}
+
+/** A picture to read: after several wrong passwords, and before a code is sent. */
+export function Captcha({ picture, hint, error }: CaptchaProps) {
   const t = useTranslations('account')
   return (
     <div className={css.captcha}>
@@ -19,7 +26,8 @@ export function Captcha({ picture }: { picture: { readonly token: string; readon
         key={picture.token}
         label={t('captcha')}
         name="captcha"
-        hint={t('captchaHint')}
+        hint={hint ?? t('captchaHint')}
+        error={error}
         autoComplete="off"
         autoCapitalize="characters"
         spellCheck={false}

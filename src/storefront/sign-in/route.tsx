@@ -1,7 +1,7 @@
 import { Form, Link, redirect, useNavigation, useSearchParams } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { Button } from '#ui/button.tsx'
-import { Field, FormProblem } from '#ui/form/field.tsx'
+import { FormProblem } from '#ui/form/field.tsx'
 import { PasswordField } from '#ui/form/password-field.tsx'
 import { mallContext } from '#ui/mall-context.ts'
 import { refused, refusedForm } from '#ui/refused.ts'
@@ -12,6 +12,8 @@ import { Captcha } from './captcha.tsx'
 import css from './entrance.module.css'
 import { Entrance } from './entrance.tsx'
 import { useFieldErrors } from './field-errors.ts'
+import { TargetFields } from './target-fields.tsx'
+import { type Kind, kindOf, typedTarget } from './typed-target.ts'
 
 const targetOf = (request: Request) => safeTarget(new URL(request.url).searchParams.get('target'))
 
@@ -24,13 +26,14 @@ export async function action({ request, context }: Route.ActionArgs) {
   const mall = context.get(mallContext)
   const form = await request.formData()
   const text = (name: string) => String(form.get(name) ?? '')
-  const email = text('email')
+  const typed = typedTarget(form)
+  const { email, mobile, mobilePrefix } = typed
   const newPicture = () => mall.call(captchaPicture, {})
   if (form.has('newPicture'))
-    return { email, problem: undefined, wasAsked: true, picture: await newPicture() }
+    return { typed, problem: undefined, wasAsked: true, picture: await newPicture() }
   try {
     await mall.call(signIn, {
-      email,
+      ...(kindOf(request) === 'mobile' ? { mobile, mobilePrefix } : { email }),
       password: text('password'),
       captcha: text('captcha') || undefined,
       captchaToken: text('captchaToken') || undefined,
@@ -40,7 +43,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     // A client that was asked for a picture once needs a fresh one for every further try.
     const needsPicture = problem.code === 'captchaWrong' || form.has('captchaToken')
     return refusedForm({
-      email,
+      typed,
       problem,
       wasAsked: form.has('captchaToken'),
       picture: needsPicture ? await newPicture() : undefined,
@@ -53,7 +56,8 @@ export default function SignInPage({ actionData }: Route.ComponentProps) {
   const t = useTranslations('account')
   const [query] = useSearchParams()
   const { state } = useNavigation()
-  const { email = '', problem, picture, wasAsked } = actionData ?? {}
+  const { typed, problem, picture, wasAsked } = actionData ?? {}
+  const kind: Kind = query.get('by') === 'mobile' ? 'mobile' : 'email'
   const errorOf = useFieldErrors(problem)
   const target = query.get('target') ?? undefined
   const isFirstPicture = problem?.code === 'captchaWrong' && !wasAsked
@@ -65,18 +69,7 @@ export default function SignInPage({ actionData }: Route.ComponentProps) {
             <p>{isFirstPicture ? t('captchaAsked') : problem.message}</p>
           )}
         </FormProblem>
-        <Field
-          label={t('email')}
-          name="email"
-          type="email"
-          autoComplete="username"
-          inputMode="email"
-          autoCapitalize="none"
-          spellCheck={false}
-          defaultValue={email}
-          error={errorOf('email')}
-          required
-        />
+        <TargetFields kind={kind} typed={typed} errorOf={errorOf} />
         <PasswordField
           label={t('password')}
           name="password"
@@ -93,6 +86,13 @@ export default function SignInPage({ actionData }: Route.ComponentProps) {
         </Button>
       </Form>
       <div className={css.other}>
+        <Link to={pages.forgotPassword(kind === 'mobile' ? 'mobile' : undefined)}>{t('forgotPassword')}</Link>
+        {kind === 'email' ? (
+          <Link to={pages.loginByMobile(target)}>{t('byMobile')}</Link>
+        ) : (
+          <Link to={pages.login(target)}>{t('byEmail')}</Link>
+        )}
+        <Link to={pages.loginByCode(kind, target)}>{t(kind === 'email' ? 'byMailCode' : 'bySmsCode')}</Link>
         <p>
           {t('newHere')} <Link to={pages.signup(target)}>{t('signUp')}</Link>
         </p>

@@ -7,8 +7,9 @@ import { PasswordField } from '#ui/form/password-field.tsx'
 import { mallContext } from '#ui/mall-context.ts'
 import { refused, refusedForm } from '#ui/refused.ts'
 import { protocolArticles } from '#wire/content.ts'
-import { signUp } from '#wire/identity.ts'
+import { captchaPicture, signUp } from '#wire/identity.ts'
 import { pages, safeTarget } from '#wire/pages.ts'
+import { Captcha } from '../sign-in/captcha.tsx'
 import css from '../sign-in/entrance.module.css'
 import { Entrance } from '../sign-in/entrance.tsx'
 import { useFieldErrors } from '../sign-in/field-errors.ts'
@@ -29,10 +30,19 @@ export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData()
   const text = (name: string) => String(form.get(name) ?? '')
   const typed = { name: text('name'), email: text('email') }
+  const mall = context.get(mallContext)
+  const newPicture = () => mall.call(captchaPicture, {})
+  if (form.has('newPicture')) return { ...typed, problem: undefined, picture: await newPicture() }
   try {
-    await context.get(mallContext).call(signUp, { ...typed, password: text('password') })
+    await mall.call(signUp, {
+      ...{ ...typed, password: text('password') },
+      ...{ captcha: text('captcha') || undefined, captchaToken: text('captchaToken') || undefined },
+    })
   } catch (error) {
-    return refusedForm({ ...typed, problem: refused(error) })
+    const problem = refused(error)
+    // Many accounts were made from one address: a picture is to be read, a fresh one for every further try.
+    const needsPicture = problem.code === 'captchaWrong' || form.has('captchaToken')
+    return refusedForm({ ...typed, problem, picture: needsPicture ? await newPicture() : undefined })
   }
   const target = targetOf(request)
   return redirect(pages.signupSuccess(target ? safeTarget(target) : undefined))
@@ -43,7 +53,7 @@ export default function SignUpPage({ loaderData, actionData }: Route.ComponentPr
   const [query] = useSearchParams()
   const [password, setPassword] = useState('')
   const { state } = useNavigation()
-  const { name = '', email = '', problem } = actionData ?? {}
+  const { name = '', email = '', problem, picture } = actionData ?? {}
   const errorOf = useFieldErrors(problem)
   const target = query.get('target') ?? undefined
   return (
@@ -85,12 +95,14 @@ export default function SignUpPage({ loaderData, actionData }: Route.ComponentPr
           required
         />
         <PasswordRules id="password-rules" password={password} />
+        {picture && <Captcha picture={picture} hint={t('captchaForSignUp')} />}
         <Agreements of={loaderData.agreements} />
         <Button size="large" isWide isBusy={state !== 'idle'}>
           {t('signUp')}
         </Button>
       </Form>
       <div className={css.other}>
+        <Link to={pages.signupByMobile(target)}>{t('signUpByMobile')}</Link>
         <p>
           {t('haveAccount')} <Link to={pages.login(target)}>{t('signIn')}</Link>
         </p>

@@ -3,17 +3,21 @@ import { useNavigate } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
+import { mallContext } from '#ui/mall-context.ts'
 import { PrivateHead } from '#ui/page-head.tsx'
+import { currentAccount } from '#wire/identity.ts'
 import { safeTarget } from '#wire/pages.ts'
 import type { Route } from './+types/success'
 import css from './success.module.css'
 
-export function loader({ request }: Route.LoaderArgs) {
-  return { target: safeTarget(new URL(request.url).searchParams.get('target')) }
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const mall = context.get(mallContext)
+  const hasMail = mall.caller.kind === 'buyer' && Boolean((await mall.call(currentAccount, {})).email)
+  return { hasMail, target: safeTarget(new URL(request.url).searchParams.get('target')) }
 }
 
 /** Counts down ten seconds and goes on, unless the buyer chose to stay (ACCT-01). */
-export default function SignUpSuccessPage({ loaderData: { target } }: Route.ComponentProps) {
+export default function SignUpSuccessPage({ loaderData: { target, hasMail } }: Route.ComponentProps) {
   const t = useTranslations('account')
   const navigate = useNavigate()
   const [seconds, setSeconds] = useState(10)
@@ -29,7 +33,7 @@ export default function SignUpSuccessPage({ loaderData: { target } }: Route.Comp
   return (
     <div className={`wrap ${css.page}`}>
       <PrivateHead title={t('successTitle')} />
-      <EmptyState title={t('successTitle')} text={t('successText')} isPage>
+      <EmptyState title={t('successTitle')} text={t(hasMail ? 'successText' : 'successTextMobile')} isPage>
         <ButtonLink to={target}>{t('successGo')}</ButtonLink>
         {!isStaying && (
           <Button type="button" look="quiet" className={css.stay} onClick={() => setIsStaying(true)}>

@@ -53,8 +53,8 @@ function useErrorUntilMended(error: string | undefined) {
   const isIdle = useNavigation().state === 'idle'
   // An answer of the server is an event from outside.
   useEffect(() => {
-    if (isIdle) setIsMended(false)
-  }, [isIdle])
+    if (isIdle || !error) setIsMended(false)
+  }, [isIdle, error])
   return { shown: isMended ? undefined : error, onInput: () => setIsMended(true) }
 }
 

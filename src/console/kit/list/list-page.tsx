@@ -1,13 +1,22 @@
-import { type ReactNode, type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import {
+  type ComponentProps,
+  type ReactNode,
+  type RefObject,
+  useCallback,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react'
 import type { Selection } from 'react-aria-components'
 import { Link, Outlet, useLoaderData, useNavigation, useParams, useSearchParams } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { useFormat } from '#ui/format.ts'
 import { useLanguage } from '#ui/mall.ts'
+import { useAwake } from '#ui/use-awake.ts'
 import { useMay } from '../may.tsx'
 import { ConsoleHead } from '../page-head.tsx'
-import { useAwake } from '../use-awake.ts'
 import { BulkBar } from './bulk-bar.tsx'
 import { KeyHelp } from './key-help.tsx'
 import { ListFilters, ListTabs } from './list-filters.tsx'
@@ -22,6 +31,8 @@ import { ListTable } from './list-table.tsx'
 type ListPageProps<RowOf> = {
   readonly list: ListSpec<RowOf>
   readonly intro?: ReactNode
+  /** The page that the list belongs to. */
+  readonly back?: ComponentProps<typeof ConsoleHead>['back']
   /** Buttons and links beside the title. */
   readonly actions?: ReactNode
   /** What an empty list offers to do. */
@@ -31,7 +42,14 @@ type ListPageProps<RowOf> = {
 }
 
 /** A page that is a list: head, tabs, filters, rows, foot. A route below it stands beside the rows as a side sheet. */
-export function ListPage<RowOf>({ list, intro, actions, emptyAction, openParam }: ListPageProps<RowOf>) {
+export function ListPage<RowOf>({
+  list,
+  intro,
+  back,
+  actions,
+  emptyAction,
+  openParam,
+}: ListPageProps<RowOf>) {
   const { rows, total, query } = useLoaderData<ListData<RowOf>>() as ListData<RowOf>
   const tools = useCellTools(list)
   const may = useMay()
@@ -50,7 +68,7 @@ export function ListPage<RowOf>({ list, intro, actions, emptyAction, openParam }
   const selected = rows.filter((row) => selection === 'all' || selection.has(list.rowId(row)))
   return (
     <div className={css.page}>
-      <ConsoleHead title={tools.t('title')} intro={intro}>
+      <ConsoleHead title={tools.t('title')} intro={intro} {...(back && { back })}>
         {actions}
       </ConsoleHead>
       <ListTabs list={list} query={query} tools={tools} />

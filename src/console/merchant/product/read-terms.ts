@@ -1,13 +1,15 @@
 import { type EditedTerms, type ProductTermsEdit, tiersMax } from '#domain/catalogue/edited-terms.ts'
+import { crossBorderKinds } from '#domain/catalogue/goods-terms.ts'
 import { typedAmount } from '#domain/catalogue/typed-amount.ts'
 import type { Currency } from '#domain/pricing/money.ts'
+import { readMoment } from '../../kit/form/read-moment.ts'
 
 export const tierPlaces = Array.from({ length: tiersMax }, (_, place) => place)
 
 /** What the form says of a product's terms, and the fields that cannot be read. */
 export function readTerms(
   form: FormData,
-  { productId, variants }: EditedTerms,
+  { productId, variants, kind }: EditedTerms,
 ): { readonly edit: ProductTermsEdit; readonly invalid: readonly string[] } {
   const invalid: string[] = []
   const read = <Value>(name: string, parse: (text: string) => Value | undefined): Value | undefined => {
@@ -42,6 +44,12 @@ export function readTerms(
     tiers,
     bulkMin: read('bulkMin', whole),
     limitPerBuyer: read('limitPerBuyer', whole),
+    crossBorder: read('crossBorder', (text) => crossBorderKinds.find((each) => each === text)),
+    ...(kind === 'service' && {
+      serviceDays: read('serviceDays', whole),
+      serviceUntil: readMoment(form, 'serviceUntil')?.getTime(),
+      serviceUses: read('serviceUses', whole),
+    }),
     prices: variants.flatMap(({ variantId, prices }) =>
       prices.map(({ site, currency }) => ({
         ...{ variantId, site },

@@ -1,12 +1,15 @@
 import { Fragment } from 'react'
 import { useTranslations } from 'use-intl'
 import type { EditedTerms } from '#domain/catalogue/edited-terms.ts'
+import { crossBorderKinds, mayCostPoints } from '#domain/catalogue/goods-terms.ts'
 import { textIn } from '#domain/language.ts'
+import { mayCrossBorder } from '#domain/orders/kinds.ts'
 import { useFormat } from '#ui/format.ts'
 import { useLanguage } from '#ui/mall.ts'
 import { useSiteName } from '#ui/site-name.ts'
 import { ConsoleForm, type FormAnswer } from '../../kit/form/console-form.tsx'
-import { SwitchField, TextField } from '../../kit/form/field.tsx'
+import { ChoiceField, SwitchField, TextField } from '../../kit/form/field.tsx'
+import { MomentField } from '../../kit/form/moment-field.tsx'
 import { MoneyField } from '../../kit/form/money-field.tsx'
 import { Panel } from '../../kit/panel.tsx'
 import css from '../../offers/offers.module.css'
@@ -25,6 +28,20 @@ export function TermsForm({ terms, answer, isReadOnly }: TermsFormProps) {
     <ConsoleForm key={terms.version} answer={answer} isReadOnly={isReadOnly} saveBar={{ saved: t('saved') }}>
       <input type="hidden" name="version" value={terms.version} />
       <Tiers terms={terms} />
+      {mayCrossBorder(terms.kind) && (
+        <Panel title={t('origin')} hint={t('originHint')}>
+          <ChoiceField
+            label={t('crossBorder')}
+            name="crossBorder"
+            value={terms.crossBorder ?? ''}
+            choices={(['within', ...crossBorderKinds] as const).map((from) => ({
+              value: from === 'within' ? '' : from,
+              name: t(`origins.${from}`),
+            }))}
+          />
+        </Panel>
+      )}
+      {terms.kind === 'service' && <Service terms={terms} />}
       <Panel title={t('orders')}>
         <TextField
           label={t('limit')}
@@ -47,6 +64,36 @@ export function TermsForm({ terms, answer, isReadOnly }: TermsFormProps) {
       </Panel>
       <Prices terms={terms} />
     </ConsoleForm>
+  )
+}
+
+function Service({ terms: { serviceDays, serviceUntil, serviceUses } }: Pick<TermsFormProps, 'terms'>) {
+  const t = useTranslations('productTerms')
+  return (
+    <Panel title={t('service')} hint={t('serviceHint')}>
+      <TextField
+        label={t('serviceDays')}
+        name="serviceDays"
+        value={serviceDays ?? ''}
+        inputMode="numeric"
+        autoComplete="off"
+        pattern="[1-9]\d{0,3}"
+      />
+      <MomentField
+        label={t('serviceUntil')}
+        name="serviceUntil"
+        value={serviceUntil === undefined ? undefined : new Date(serviceUntil)}
+      />
+      <TextField
+        label={t('serviceUses')}
+        name="serviceUses"
+        value={serviceUses ?? 1}
+        hint={t('serviceUsesHint')}
+        inputMode="numeric"
+        autoComplete="off"
+        pattern="[1-9]\d{0,2}"
+      />
+    </Panel>
   )
 }
 
@@ -90,7 +137,9 @@ function Prices({ terms: { variants, kind } }: Pick<TermsFormProps, 'terms'>) {
   const language = useLanguage()
   const format = useFormat()
   const siteName = useSiteName()
-  const isForPoints = kind === 'pointsItem'
+  const isForPoints = mayCostPoints(kind)
+  // A gift card that is given for points is exchanged for them alone.
+  const mayCostMoney = isForPoints && kind !== 'giftCard'
   if (variants.every(({ prices }) => prices.length === 0))
     return <Panel title={t('prices')}>{t('noPrices')}</Panel>
   return (
@@ -104,7 +153,7 @@ function Prices({ terms: { variants, kind } }: Pick<TermsFormProps, 'terms'>) {
               <th scope="col">{t('member')}</th>
               <th scope="col">{t('minAmount')}</th>
               {isForPoints && <th scope="col">{t('points')}</th>}
-              {isForPoints && <th scope="col">{t('pointsAmount')}</th>}
+              {mayCostMoney && <th scope="col">{t('pointsAmount')}</th>}
             </tr>
           </thead>
           <tbody>
@@ -142,28 +191,28 @@ function Prices({ terms: { variants, kind } }: Pick<TermsFormProps, 'terms'>) {
                         />
                       </td>
                       {isForPoints && (
-                        <>
-                          <td data-label={t('points')}>
-                            <TextField
-                              label={t('pointsOf', { variant })}
-                              isLabelHidden
-                              name={`points.${variantId}.${site}`}
-                              value={points ?? ''}
-                              inputMode="numeric"
-                              autoComplete="off"
-                              pattern="[1-9]\d{0,6}"
-                            />
-                          </td>
-                          <td data-label={t('pointsAmount')}>
-                            <MoneyField
-                              label={t('pointsAmountOf', { variant })}
-                              isLabelHidden
-                              name={`pointsAmount.${variantId}.${site}`}
-                              currency={currency}
-                              value={money(pointsAmount)}
-                            />
-                          </td>
-                        </>
+                        <td data-label={t('points')}>
+                          <TextField
+                            label={t('pointsOf', { variant })}
+                            isLabelHidden
+                            name={`points.${variantId}.${site}`}
+                            value={points ?? ''}
+                            inputMode="numeric"
+                            autoComplete="off"
+                            pattern="[1-9]\d{0,6}"
+                          />
+                        </td>
+                      )}
+                      {mayCostMoney && (
+                        <td data-label={t('pointsAmount')}>
+                          <MoneyField
+                            label={t('pointsAmountOf', { variant })}
+                            isLabelHidden
+                            name={`pointsAmount.${variantId}.${site}`}
+                            currency={currency}
+                            value={money(pointsAmount)}
+                          />
+                        </td>
                       )}
                     </tr>
                   )

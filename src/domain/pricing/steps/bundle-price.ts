@@ -26,8 +26,14 @@ function applyToBundle(working: Working, offer: BundleOffer, main: WorkingLine):
   const { lineId } = main.facts
   const source = sourceOf(offer)
   const lines = linesOfBundle(working, main)
+  const apart = lines.reduce((sum, line) => sum + line.goods, 0)
+  const saves = offer.saves?.[main.facts.variantId]
   const total =
-    lines.reduce((sum, line) => sum + line.goods, 0) - offer.prices[main.facts.variantId]! * main.pieces
+    saves === undefined
+      ? apart - offer.prices[main.facts.variantId]! * main.pieces
+      : lines.length > 1
+        ? Math.min(apart, saves * main.pieces)
+        : 0
   const blocked = lines.map((line) => whyBlocked(working, line, 'bundle')).find((reason) => reason)
   if (blocked) return explain(working, refusal(source, blocked, lineId))
   if (total <= 0) return explain(working, refusal(source, { code: 'notLower', facts: {} }, lineId))

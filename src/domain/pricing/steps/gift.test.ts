@@ -116,7 +116,21 @@ describe('A gift with a purchase', () => {
   })
 
   test('that is earned and not in the cart is pointed out', () => {
-    expect(outcome(priced([aLine('1')], [offer()]), '30')).toBe('giftToAdd')
+    expect(outcome(priced([aLine('1')], [offer()]), '30')).toEqual(['giftToAdd', { times: 1 }])
+  })
+
+  test('that is given again is pointed out until all of it is in the cart', () => {
+    const twice = offer({ repeats: true })
+    const missing = (quantity: number) =>
+      priced([aLine('1', { quantity: 3 }), cup({ quantity })], [twice]).explanations.filter(
+        (each) => 'refused' in each && each.refused === 'giftToAdd',
+      ).length
+    expect([missing(2), missing(3)]).toEqual([1, 0])
+  })
+
+  test('of which nothing is left for another one is not pointed out', () => {
+    const cart = priced([aLine('1', { quantity: 2 }), cup()], [offer({ repeats: true, left: { 9: 1 } })])
+    expect(cart.explanations.filter((each) => 'refused' in each)).toEqual([])
   })
 
   test('is not earned with goods that the table keeps away', () => {

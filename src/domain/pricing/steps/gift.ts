@@ -1,3 +1,4 @@
+import type { Id, VariantId } from '../../identifiers.ts'
 import type { GiftOffer, Offer } from '../../offers/offer.ts'
 import type { Reason } from '../../offers/reasons.ts'
 import { boughtOf, missingTo, timesReached } from '../discount.ts'
@@ -38,14 +39,14 @@ function applyOffer(working: Working, offer: GiftOffer): Working {
       (sofar, line) => refuse(sofar, line, earned),
       explain(working, refusal(source, earned)),
     )
-  if (lines.length === 0) return explain(working, refusal(source, { code: 'giftToAdd', facts: {} }))
-
   const left = new Map(Object.entries(offer.gives).map(([variantId, each]) => [variantId, each * earned]))
+  const inCart = lines.map(({ facts }) => facts)
+  const isWhole = giftsMissing(offer, earned, inCart).length === 0
   let stock = offer.stock?.left ?? Infinity
-  return lines.reduce((sofar, line) => {
+  const given = lines.reduce((sofar, line) => {
     const { lineId, variantId, quantity } = line.facts
     const earnedLeft = left.get(variantId) ?? 0
-    const max = Math.min(earnedLeft, stock)
+    const max = Math.min(earnedLeft, stock, offer.left?.[variantId] ?? Infinity)
     if (quantity > max) {
       const reason: Reason = { code: 'giftTooMany', facts: { max } }
       return explain(refuse(sofar, line, reason), refusal(source, reason, lineId))
@@ -62,6 +63,21 @@ function applyOffer(working: Working, offer: GiftOffer): Working {
     })
     return explain(changeLines(sofar, new Map([[lineId, free]])), { source, lineId, applied: line.goods })
   }, working)
+  return isWhole ? given : explain(given, refusal(source, { code: 'giftToAdd', facts: { times: earned } }))
+}
+
+/** What of a gift that was earned so many times is still there and not among these lines. */
+export function giftsMissing(
+  { gives, left, stock }: GiftOffer,
+  times: number,
+  lines: readonly { readonly variantId: Id; readonly quantity: number }[],
+): { readonly variantId: VariantId; readonly quantity: number }[] {
+  return (Object.entries(gives) as [VariantId, number][]).flatMap(([variantId, each]) => {
+    const taken = lines.reduce((sum, line) => (line.variantId === variantId ? sum + line.quantity : sum), 0)
+    const most = Math.min(each * times, left?.[variantId] ?? Infinity, stock?.left ?? Infinity)
+    const quantity = Math.floor((most - taken) / each) * each
+    return quantity > 0 ? [{ variantId, quantity }] : []
+  })
 }
 
 /** How often the goods that count reach the threshold, or why they do not. */

@@ -87,7 +87,6 @@ function lowest(
 function whyNotOnLine(offer: PriceOffer, line: WorkingLine, taken: Taken): Reason | undefined {
   const { facts } = line
   const isNamed = facts.under?.offerId === offer.id
-  if (isNamed && facts.under?.isTaken) return undefined
   if (!isNamed && (offer.kind === 'groupBuy' || offer.kind === 'presale'))
     return { code: 'notAskedFor', facts: {} }
   const left = Math.min(

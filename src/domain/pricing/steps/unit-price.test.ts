@@ -6,7 +6,6 @@ import {
   aPrice,
   cutsOf,
   goodsOf,
-  hours,
   linesOf,
   member,
   noon,
@@ -173,28 +172,6 @@ describe('A line put in the cart under an offer', () => {
     const cart = priced([inGroup], [{ ...group, endsAt: noon }, flash])
     expect(goodsOf(cart)).toEqual([600])
     expect(outcome(cart, '60')).toBe('ended')
-  })
-
-  test('keeps the terms that were taken when it was ordered, though time and stock have passed', () => {
-    const taken = aLine('1', { under: { kind: 'groupBuy', offerId: '60', isTaken: true } })
-    const over = {
-      ...group,
-      endsAt: hours(-1),
-      isEnabled: false,
-      stock: { counts: 'pieces' as const, left: 0 },
-      prices: { [idOf('1')]: { amount: 700, left: 0 } },
-    }
-    const cart = priced([taken], [over])
-    expect(goodsOf(cart)).toEqual([700])
-    const beside = priced([taken, aLine('2')], [over, aPrice('activity', '50', { 2: 1 }, { endsAt: noon })])
-    expect(goodsOf(beside)).toEqual([700, 1_000])
-    expect(outcome(beside, '50')).toBe('ended')
-    // Other offers are asked as ever.
-    const flashLeft = { ...flash, stock: { counts: 'pieces' as const, left: 1 } }
-    expect(outcome(priced([{ ...taken, quantity: 2 }], [over, flashLeft]), '61')).toEqual([
-      'stockShort',
-      { left: 1 },
-    ])
   })
 
   test('a lower price of the buyer comes on top, and both are told', () => {

@@ -8,6 +8,7 @@ export const unitPrice: Step = (working) => {
   let pointsLeft = working.facts.buyer.points
   const explanations: Explanation[] = []
   const lines = working.lines.map((line) => {
+    if (line.facts.placed) return line
     if (line.facts.pointsPrice) {
       const priced = atPointsPrice(line, pointsLeft, working.facts.buyer.isSignedIn)
       pointsLeft -= priced.points

@@ -1,9 +1,9 @@
-import { mergeKey, type PriceType } from '#domain/cart/line.ts'
-import { unitAmounts, whyNotInQuantity } from '#domain/cart/sellable.ts'
+import type { PriceType } from '#domain/cart/line.ts'
+import { linesToAdd } from '#domain/cart/lines-to-add.ts'
+import { judgeLines, unitAmounts } from '#domain/cart/sellable.ts'
 import { type CartLineId, type Id, idOf } from '#domain/identifiers.ts'
-import type { GoodsLine } from '#domain/pricing/assemble-facts.ts'
 import { Refusal } from '#domain/refusal.ts'
-import type { RefusalCode } from '#domain/refusals.ts'
+import { isBundleRefusal, type RefusalCode } from '#domain/refusals.ts'
 import { factsOfLines } from '#modules/pricing/public.ts'
 import type { VisitorContext } from '#platform/context.ts'
 import { putLines } from '../store.ts'
@@ -12,6 +12,8 @@ export type LineToAdd = {
   readonly variantId: Id
   readonly quantity: number
   readonly priceType?: PriceType | undefined
+  /** Of a bundle: the variants it is made of, beside its main item. */
+  readonly partIds?: readonly Id[] | undefined
 }
 export type Added = {
   readonly lines: readonly {
@@ -25,24 +27,36 @@ export type Added = {
 /**
  * Puts variants into the cart. Price, shop and product are the catalogue's, whatever the client says (TRAP-62, TRAP-68);
  * what cannot be bought is named and left out, and the rest goes in. Two statements however many lines.
+ * @throws Refusal `bundleConflict`, `bundleIncomplete`, `bundlePartUnknown` when nothing but such a bundle was asked for
  */
 export async function addToCart(
   ctx: VisitorContext,
   request: { lines: readonly LineToAdd[] },
 ): Promise<Added> {
-  const lines = mergeLines(ctx, request.lines)
-  const facts = await factsOfLines(ctx.db, ctx, lines)
+  const variantIds = request.lines.flatMap(({ variantId, partIds = [] }) => [variantId, ...partIds])
+  const facts = await factsOfLines(
+    ctx.db,
+    ctx,
+    variantIds.map((variantId) => ({ variantId })),
+  )
   const { goods } = facts.shown
-  const refused = lines.flatMap(({ variantId, quantity }) => {
-    const variant = goods.get(variantId)
-    // Points are spent on one item at a time, on its page (CART-10).
-    const reason = variant?.terms?.points
-      ? 'pointsItemAlone'
-      : whyNotInQuantity(variant, quantity, ctx.deliveries.fulfilments)
-    return reason ? [{ variantId, reason }] : []
+  const merged = linesToAdd(request.lines, goods, {
+    newId: () => idOf(ctx.newId()),
+    priceType: ctx.caller.kind === 'buyer' && ctx.caller.isBusiness ? 'bulk' : 'standard',
   })
-  const good = lines.filter((line) => !refused.some((each) => each.variantId === line.variantId))
-  if (good.length === 0) return { lines: [], refused }
+  const lines = judgeLines(merged, goods, ctx.deliveries.fulfilments).map(
+    // Points are spent on one item at a time, on its page (CART-10).
+    (line) => ({ ...line, reason: line.variant?.terms?.points ? ('pointsItemAlone' as const) : line.reason }),
+  )
+  const refused = lines.flatMap(({ variantId, reason, parentId }) =>
+    reason && !parentId ? [{ variantId, reason }] : [],
+  )
+  const good = lines.filter(({ reason }) => !reason)
+  if (good.length === 0) {
+    const ofBundle = refused.find(({ reason }) => isBundleRefusal(reason))
+    if (ofBundle) throw new Refusal(ofBundle.reason)
+    return { lines: [], refused }
+  }
 
   const seen = unitAmounts(facts, good)
   const lineIds = await putLines(
@@ -56,31 +70,9 @@ export async function addToCart(
   )
   if (!lineIds) throw new Refusal('cartFull')
   return {
-    lines: good.map(({ variantId, quantity }, place) => ({ lineId: lineIds[place]!, variantId, quantity })),
+    lines: good.flatMap(({ variantId, quantity, parentId }, place) =>
+      parentId ? [] : [{ lineId: lineIds[place]!, variantId, quantity }],
+    ),
     refused,
   }
-}
-
-type MergedLine = Omit<GoodsLine, 'lineId'> & {
-  /** Of the line that it becomes, unless it is added to one that is there. */
-  readonly lineId: CartLineId
-  readonly priceType: PriceType
-  readonly mergeKey: string
-}
-
-/** One line for each key, however often it was asked for. */
-function mergeLines(ctx: VisitorContext, lines: readonly LineToAdd[]): MergedLine[] {
-  const merged = new Map<string, MergedLine>()
-  const own = ctx.caller.kind === 'buyer' && ctx.caller.isBusiness ? 'bulk' : 'standard'
-  for (const { variantId, quantity, priceType = own } of lines) {
-    const kind = 'ordinary'
-    const key = mergeKey({ kind, variantId, priceType })
-    const before = merged.get(key)
-    merged.set(key, {
-      ...{ kind, variantId, priceType, mergeKey: key },
-      lineId: before?.lineId ?? idOf(ctx.newId()),
-      quantity: (before?.quantity ?? 0) + quantity,
-    })
-  }
-  return [...merged.values()]
 }

@@ -1,27 +1,39 @@
-import { whyNotSellable } from '#domain/cart/sellable.ts'
+import { snapLines, whyNotLines } from '#domain/cart/bundles.ts'
+import { takenAs, whyNotSellable } from '#domain/cart/sellable.ts'
 import type { Id } from '#domain/identifiers.ts'
-import { quantityRule, snapQuantity } from '#domain/pricing/quantity.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { factsOfLines } from '#modules/pricing/public.ts'
 import type { VisitorContext } from '#platform/context.ts'
 import { cartView } from '../queries/cart-view.ts'
-import { linesOfBuyer, setQuantity } from '../store.ts'
+import { linesOfBuyer, setQuantities } from '../store.ts'
 
-/** Changes how many; snapped to what may be ordered, so that a cart never holds what the checkout would refuse. */
+/**
+ * Changes how many; snapped to what may be ordered, so that a cart never holds what the checkout would refuse. Of a bundle all
+ * parts change with it.
+ * @throws Refusal `notFound`, `bundlePartAlone`, and why the line cannot be bought
+ */
 export async function changeQuantity(
   ctx: VisitorContext,
   { lineId, quantity }: { lineId: Id; quantity: number },
 ) {
   await ctx.transaction(async (tx) => {
-    const line = (await linesOfBuyer(tx, { buyerId: ctx.buyerId, site: ctx.site.code })).find(
-      (each) => each.lineId === lineId,
-    )
+    const all = await linesOfBuyer(tx, { buyerId: ctx.buyerId, site: ctx.site.code })
+    const line = all.find((each) => each.lineId === lineId)
     if (!line) throw new Refusal('notFound')
-    const { shown } = await factsOfLines(tx, ctx, [line])
-    const variant = shown.goods.get(line.variantId)
-    const reason = whyNotSellable(variant, ctx.deliveries.fulfilments)
-    if (reason || !variant) throw new Refusal(reason ?? 'productGone')
-    await setQuantity(tx, ctx.buyerId, lineId, snapQuantity(quantity, quantityRule(variant)))
+    if (line.parentId) throw new Refusal('bundlePartAlone')
+    const stored = all.filter((each) => each === line || each.parentId === line.lineId)
+    const { goods } = (await factsOfLines(tx, ctx, stored)).shown
+    const count = Math.max(1, quantity)
+    const wanted = stored.map((each) => ({ ...each, quantity: count * (each.quantity / line.quantity) }))
+    const reasons = whyNotLines(stored, goods, ({ variantId, kind }) => {
+      const variant = goods.get(variantId)
+      return whyNotSellable(variant && takenAs(variant, kind), ctx.deliveries.fulfilments)
+    })
+    const reason = reasons.get(line.lineId)
+    if (reason) throw new Refusal(reason)
+    const snapped = snapLines(wanted, goods)
+    if (snapped.some((each) => each.quantity === 0)) throw new Refusal('outOfStock')
+    await setQuantities(tx, ctx.buyerId, snapped)
   })
   return cartView(ctx)
 }

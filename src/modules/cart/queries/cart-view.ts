@@ -1,5 +1,7 @@
+import { isAcross } from '#domain/cart/across.ts'
+import { rulesOfLines, snapLines, whyNotLines } from '#domain/cart/bundles.ts'
 import type { Cart, CartLine, CartShop } from '#domain/cart/cart.ts'
-import { whyNotSellable } from '#domain/cart/sellable.ts'
+import { takenAs, whyNotSellable } from '#domain/cart/sellable.ts'
 import { chosenIn } from '#domain/catalogue/chosen-values.ts'
 import type { SellableVariant } from '#domain/catalogue/product.ts'
 import { textIn } from '#domain/language.ts'
@@ -7,11 +9,14 @@ import { assembleFacts } from '#domain/pricing/assemble-facts.ts'
 import type { Money } from '#domain/pricing/money.ts'
 import { type PricedLine, type PricedShop, priceCart, priceOfShops } from '#domain/pricing/price-cart.ts'
 import { shownPrice } from '#domain/pricing/public-price.ts'
-import { quantityRule, snapQuantity } from '#domain/pricing/quantity.ts'
+import { isSoldOut, type QuantityRule, snapQuantity } from '#domain/pricing/quantity.ts'
 import { toldOffers } from '#domain/pricing/told-offers.ts'
 import type { RefusalCode } from '#domain/refusals.ts'
+import { dependsOnRegion } from '#domain/stock/goods-for-region.ts'
+import { priorPrices } from '#modules/pricing/public.ts'
 import type { VisitorContext } from '#platform/context.ts'
 import { cartWithFacts, type StoredCartLine } from '../store.ts'
+import { withGifts } from './gifts-to-add.ts'
 
 /** The cart with the prices of this moment; what cannot be bought is set apart (CART-02). */
 export async function cartView(ctx: VisitorContext): Promise<Cart> {
@@ -22,37 +27,62 @@ export async function cartView(ctx: VisitorContext): Promise<Cart> {
   const delivered = ctx.deliveries.fulfilments
   // Shipping depends on address and method, which only the checkout knows.
   const priceOf = (lines: readonly StoredCartLine[]) =>
-    priceCart(assembleFacts({ shown, own, lines: lines.map((line) => asOrdered(line, shown.goods)) }))
-  const sellable = stored.filter((line) => !whyNotSellable(shown.goods.get(line.variantId), delivered))
+    priceCart(assembleFacts({ shown, own, lines: snapLines(lines, shown.goods) }))
+  const rules = rulesOfLines(stored, shown.goods)
+  const reasons = whyNotLines(stored, shown.goods, ({ lineId, variantId, kind }) => {
+    const variant = shown.goods.get(variantId)
+    return whyNotSellable(variant && takenAs(variant, kind), delivered) ?? whyNotWholly(rules.get(lineId))
+  })
+  const sellable = stored.filter((line) => !reasons.has(line.lineId))
   const pricedShops = priceOfShops(priceOf(sellable))
   const pricedLines = linesOf(pricedShops)
   const valid = sellable.filter(({ lineId }) => pricedLines.has(lineId))
-  const selected = priceOf(valid.filter((line) => line.isSelected))
+  const ticked = valid.filter((line) => line.isSelected)
+  const mainTicked = ticked.filter((line) => !line.parentId)
+  const selected = priceOf(ticked)
   const tickedShops = priceOfShops(selected)
+  const prior = await priorPrices(
+    ctx,
+    [...pricedLines.values()]
+      .filter(isCut)
+      .flatMap(({ lineId }) => valid.find((line) => line.lineId === lineId)?.variantId ?? []),
+  )
   const money = (amount: number): Money => ({ amount, currency: ctx.site.currency })
   return {
     shops: pricedShops.map(({ shopId }) => {
       const lines = valid.flatMap((line) => {
         const variant = shown.goods.get(line.variantId)!
-        return variant.shopId === shopId ? [{ line, variant, priced: pricedLines.get(line.lineId)! }] : []
+        const rule = rules.get(line.lineId)!
+        return variant.shopId === shopId
+          ? [{ line, variant, rule, priced: pricedLines.get(line.lineId)!, prior: prior.get(line.variantId) }]
+          : []
       })
       const ticked = tickedShops.find((each) => each.shopId === shopId)
       return toShop(ctx, lines, ticked?.goods ?? 0)
     }),
     invalid: stored.flatMap((line) => {
       const variant = shown.goods.get(line.variantId)
-      const reason = whyNotSellable(variant, delivered) ?? whyNotPriced(line, pricedLines)
-      return reason ? [{ ...describe(ctx, line, variant), reason }] : []
+      const reason = reasons.get(line.lineId) ?? whyNotPriced(line, pricedLines)
+      // A bundle is named once, by its main item.
+      return reason && !line.parentId ? [{ ...describe(ctx, line, variant), reason }] : []
     }),
-    count: stored.length,
-    selectedCount: valid.filter((line) => line.isSelected).length,
+    count: stored.filter((line) => !line.parentId).length,
+    selectedCount: mainTicked.length,
+    selectedAcross: mainTicked.filter(({ variantId }) => isAcross(shown.goods.get(variantId))).length,
     list: money(selected.list),
     discount: money(selected.discount),
     goods: money(selected.goods),
-    offers: toldOffers(selected, [...shown.offers, ...own.coupons], ctx.language),
+    offers: await withGifts(ctx, toldOffers(selected, [...shown.offers, ...own.coupons], ctx.language), {
+      offers: shown.offers,
+      ticked,
+    }),
     pricedAt: shown.at,
+    dependsOnRegion: dependsOnRegion(shown.goods),
   }
 }
+
+/** Its unit price is lower than its list price. */
+const isCut = ({ unitPrice, pieces, list }: PricedLine) => unitPrice * pieces < list
 
 type PricedLines = ReadonlyMap<string, PricedLine>
 
@@ -63,16 +93,16 @@ const linesOf = (shops: readonly PricedShop[]): PricedLines =>
 const whyNotPriced = ({ lineId }: StoredCartLine, priced: PricedLines): RefusalCode | undefined =>
   priced.has(lineId) ? undefined : 'offerNotMet'
 
-/** The line with the quantity that may be ordered now. */
-function asOrdered(line: StoredCartLine, goods: ReadonlyMap<string, SellableVariant>): StoredCartLine {
-  const rule = quantityRule(goods.get(line.variantId)!)
-  return { ...line, quantity: snapQuantity(line.quantity, rule) }
-}
+/** A part of a bundle may be gone although its main item is there. */
+const whyNotWholly = (rule: QuantityRule | undefined): RefusalCode | undefined =>
+  rule && isSoldOut(rule) ? 'outOfStock' : undefined
 
 type ShownLine = {
   readonly line: StoredCartLine
   readonly variant: SellableVariant
+  readonly rule: QuantityRule
   readonly priced: PricedLine
+  readonly prior: Money | undefined
 }
 
 function toShop(ctx: VisitorContext, lines: readonly ShownLine[], selectedGoods: number): CartShop {
@@ -87,8 +117,7 @@ function toShop(ctx: VisitorContext, lines: readonly ShownLine[], selectedGoods:
       freeFrom !== undefined && selectedGoods > 0 && selectedGoods < freeFrom
         ? money(freeFrom - selectedGoods)
         : undefined,
-    lines: lines.map(({ line, variant, priced }): CartLine => {
-      const rule = quantityRule(variant)
+    lines: lines.map(({ line, variant, rule, priced, prior }): CartLine => {
       const { price, compareAt } = shownPrice(ctx, priced)
       const isSamePrice = line.seenCurrency === price.currency && line.seenAmount === price.amount
       return {
@@ -101,10 +130,12 @@ function toShop(ctx: VisitorContext, lines: readonly ShownLine[], selectedGoods:
         parentId: line.parentId,
         unit: variant.unit && textIn(variant.unit, ctx.language),
         priceType: line.priceType,
+        crossBorder: variant.terms?.crossBorder,
         rule,
         isSelected: line.isSelected,
         price,
         compareAt,
+        priorPrice: compareAt && prior,
         goods: money(priced.goods),
         saved: money(priced.list - priced.goods),
         priceBefore: isSamePrice ? undefined : { amount: line.seenAmount, currency: line.seenCurrency },

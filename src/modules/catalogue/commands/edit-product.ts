@@ -21,13 +21,14 @@ import {
   writeEdited,
 } from '../store/edited-product.ts'
 import { type Medium, replaceMedia } from '../store/products.ts'
+import { ambiguousPointsCards } from '../store/terms.ts'
 import { type NewPrice, replacePrices, saveVariants } from '../store/variants.ts'
 
 export type SavedEdit = { readonly productId: Id; readonly version: number }
 
 /**
  * A shop writes a product whole: texts, variants, prices on all sites, stock and pictures, all of it or nothing.
- * @throws Refusal `notFound`, `changedMeanwhile`, `malformed`, `urlKeyTaken`, `skuTaken`, `productIncomplete`
+ * @throws Refusal `notFound`, `changedMeanwhile`, `malformed`, `urlKeyTaken`, `skuTaken`, `productIncomplete`, `pointsCardOneVariant`
  */
 export const editProduct =
   ({ changeStock }: CatalogueParts) =>
@@ -61,6 +62,8 @@ export const editProduct =
         skus.map((sku) => ids.get(sku)!),
         kept,
       )
+      if ((await ambiguousPointsCards(tx, [productId])).length > 0)
+        throw new Refusal('pointsCardOneVariant', {}, [{ field: 'variants', code: 'pointsCardOneVariant' }])
       await replaceMedia(
         tx,
         productId,

@@ -4,11 +4,11 @@ import { Refusal } from '#domain/refusal.ts'
 import type { MerchantContext } from '#platform/context.ts'
 import { announce } from '#platform/outbox.ts'
 import { touchProducts } from '../listings.ts'
-import { lockTerms, replaceTerms, sitesOfVariants } from '../store/terms.ts'
+import { ambiguousPointsCards, lockTerms, replaceTerms, sitesOfVariants } from '../store/terms.ts'
 
 /**
  * A shop writes under which terms its product is sold. Orders that are placed keep theirs.
- * @throws Refusal `notFound`, `changedMeanwhile`, `malformed`
+ * @throws Refusal `notFound`, `changedMeanwhile`, `malformed`, `pointsCardOneVariant`
  */
 export async function saveTerms(
   ctx: MerchantContext,
@@ -16,11 +16,14 @@ export async function saveTerms(
 ): Promise<{ productId: Id; version: number }> {
   const { productId } = edit
   return ctx.transaction(async (tx) => {
-    const version = await lockTerms(tx, productId, ctx.shopId)
-    if (version === undefined) throw new Refusal('notFound')
+    const product = await lockTerms(tx, productId, ctx.shopId)
+    if (!product) throw new Refusal('notFound')
+    const { version, kind } = product
     if (version !== edit.version) throw new Refusal('changedMeanwhile')
-    checkTerms(edit, await sitesOfVariants(tx, productId))
+    checkTerms(edit, kind, await sitesOfVariants(tx, productId))
     await replaceTerms(tx, edit)
+    if ((await ambiguousPointsCards(tx, [productId])).length > 0)
+      throw new Refusal('pointsCardOneVariant', {}, [{ field: 'prices', code: 'pointsCardOneVariant' }])
     await touchProducts(tx, [productId])
     await announce(tx, { name: 'product.saved', productId })
     return { productId, version: version + 1 }

@@ -1,7 +1,7 @@
 import { sql } from '#database/sql.ts'
 import { chosenValues } from '#domain/catalogue/chosen-values.ts'
 import type { EditedTerms } from '#domain/catalogue/edited-terms.ts'
-import type { VolumeTier } from '#domain/catalogue/goods-terms.ts'
+import type { CrossBorder, VolumeTier } from '#domain/catalogue/goods-terms.ts'
 import type { ProductKind } from '#domain/catalogue/product.ts'
 import type { Id } from '#domain/identifiers.ts'
 import type { LocalText } from '#domain/language.ts'
@@ -19,6 +19,10 @@ type Row = {
   tiers: VolumeTier[] | null
   bulk_min: number | null
   limit_per_buyer: number | null
+  cross_border: CrossBorder | null
+  service_days: number | null
+  service_until: Date | null
+  service_uses: number
   variants:
     | {
         variantId: Id
@@ -45,7 +49,8 @@ export async function editedTerms(
   { productId }: { productId: Id },
 ): Promise<EditedTerms> {
   const row = await sql<Row>`
-    select p.name, p.unit, p.kind, p.attributes, p.terms_version as version, p.has_tiers, p.tiers, p.bulk_min, p.limit_per_buyer,
+    select p.name, p.unit, p.kind, p.attributes, p.terms_version as version, p.has_tiers, p.tiers, p.bulk_min, p.limit_per_buyer, p.cross_border,
+      p.service_days, p.service_until, p.service_uses,
       (select json_agg(json_build_object('variantId', v.id::text, 'sku', v.sku, 'values', v.attribute_values,
           'prices', (select json_agg(json_build_object('site', price.site, 'currency', price.currency, 'amount', price.amount,
               'minAmount', price.min_amount, 'memberAmount', price.member_amount, 'points', price.points, 'pointsAmount', price.points_amount) order by price.site)
@@ -68,6 +73,12 @@ export async function editedTerms(
     tiers: row.tiers ?? [],
     bulkMin: row.bulk_min ?? undefined,
     limitPerBuyer: row.limit_per_buyer ?? undefined,
+    crossBorder: row.cross_border ?? undefined,
+    ...(row.kind === 'service' && {
+      serviceDays: row.service_days ?? undefined,
+      serviceUntil: row.service_until?.getTime(),
+      serviceUses: row.service_uses,
+    }),
     variants: (row.variants ?? []).map(({ variantId, sku, values, prices }) => ({
       ...{ variantId, sku },
       label: { en: labelOf(values, 'en'), zh: labelOf(values, 'zh') },

@@ -1,30 +1,40 @@
-import { type Address, trimAddress } from '#domain/address/address.ts'
+import { type Address, regionOfAddress, trimAddress } from '#domain/address/address.ts'
 import type { ChosenTerms } from '#domain/checkout/checkout.ts'
-import { methodOf, priceCheckout } from '#domain/checkout/price-checkout.ts'
+import { coveredByCards, methodOf, priceCheckout } from '#domain/checkout/price-checkout.ts'
 import {
+  checkRecipient,
   refuseBadAddresses,
   refuseGoneGoods,
   refuseManyUnpaid,
+  refuseOtherCurrency,
   refuseOtherPrice,
   refuseUnmetOffers,
   soldOut,
 } from '#domain/checkout/refusals.ts'
 import type { Id } from '#domain/identifiers.ts'
 import type { LocalText } from '#domain/language.ts'
-import type { Money } from '#domain/pricing/money.ts'
+import type { Currency, Money } from '#domain/pricing/money.ts'
+import type { GiftCardRecipient } from '#domain/wallet/gift-card.ts'
 import { deleteLines } from '#modules/cart/public.ts'
 import { countUnpaidGroups, placedGroup, placeOrders } from '#modules/orders/public.ts'
 import { factsOfLines } from '#modules/pricing/public.ts'
 import type { VisitorContext } from '#platform/context.ts'
 import { type KeyRing, orderAccessToken, orderLinkEnd } from '#platform/order-link.ts'
 import type { StoredAs } from '#platform/serve.ts'
-import { closeCheckout, lockCheckout, stockOfCheckout } from '../store.ts'
+import { closeCheckout, lockCheckout, putCertificate, putRecipient, stockOfCheckout } from '../store.ts'
 
 export type PlaceOrderRequest = ChosenTerms & {
   readonly key: Id
   readonly shippingAddress: Address
   readonly billingAddress?: Address | undefined
+  /** In whose name cross-border goods are cleared. */
+  readonly certificateId?: Id | undefined
   readonly remark: string
+  /** So much of the order is paid by the buyer's gift cards, in minor units: at most what they may pay of it. */
+  readonly giftCardMoney?: number | undefined
+  readonly giftCardCurrency?: Currency | undefined
+  /** Whom the gift cards of the order are for; left out, the buyer. */
+  readonly giftCardRecipient?: GiftCardRecipient | undefined
   /** The total the buyer saw. Only compared. */
   readonly seenDue: Money
 }
@@ -61,7 +71,8 @@ export async function goodsOfCheckout(
  * Turns a checkout into a group of orders that are paid together: one transaction, which locks the checkout, then what the
  * orders take. The same checkout gives the same group, however often it is placed.
  * @throws Refusal `malformed` with the fields of the addresses, `checkoutExpired`, `itemSoldOut` with all that is gone,
- * `shippingMethodUnknown`, `offerNotMet`, `couponUsed`, `priceChanged`, `tooManyUnpaid`
+ * `soldOutForAddress` with what is not there for this address,
+ * `shippingMethodUnknown`, `certificateMissing`, `offerNotMet`, `couponUsed`, `giftCardsShort`, `priceChanged`, `tooManyUnpaid`
  */
 export const placeOrder =
   (keys: KeyRing) =>
@@ -72,6 +83,7 @@ export const placeOrder =
   ): Promise<PlacedOrder> => {
     const { key, methods, shippingAddress, billingAddress = shippingAddress } = request
     refuseBadAddresses(ctx.site, request)
+    refuseOtherCurrency(ctx.site, request.giftCardCurrency)
     const linkEndsAt = orderLinkEnd(ctx.now)
     return ctx.transaction(async (tx) => {
       const [unpaid, checkout, facts] = await Promise.all([
@@ -81,6 +93,7 @@ export const placeOrder =
           tx,
           ctx,
           [...names.keys()].map((variantId) => ({ variantId })),
+          { withPoints: (request.points ?? 0) > 0, region: regionOfAddress(shippingAddress) },
         ),
       ])
       if (checkout.groupId) {
@@ -97,6 +110,8 @@ export const placeOrder =
       refuseUnmetOffers(priced, lines, ctx.language)
       refuseOtherPrice(priced, request.seenDue)
 
+      const covered = coveredByCards(priced, request.giftCardMoney ?? 0)
+
       const groupId = ctx.newId()
       await closeCheckout(tx, key, groupId)
       if (checkout.source === 'cart') {
@@ -109,13 +124,18 @@ export const placeOrder =
         shippingAddress: trimAddress(shippingAddress),
         billingAddress: trimAddress(billingAddress),
         remark: request.remark.trim(),
-        ...{ lines, priced },
+        ...{ lines, priced, covered },
         shippingMethodOf: (shopId) => methodOf(ctx.site, methods[shopId]).code,
       })
+      const across = orderIds.filter((_, place) => priced.orders[place]!.tradeType === 'cbe')
+      const cards = orderIds.filter((_, place) => priced.orders[place]!.fulfilment === 'giftCard')
+      const recipient = checkRecipient(request.giftCardRecipient, cards.length > 0)
+      if (recipient) await putRecipient(tx, cards, recipient)
+      await putCertificate(tx, ctx.buyerId, { certificateId: request.certificateId, orderIds: across })
       const token = orderAccessToken(keys, groupId, linkEndsAt)
       return {
         ...{ groupId, orderIds, token, linkEndsAt },
-        due: { amount: priced.due, currency: priced.currency },
+        due: { amount: covered.reduce((due, amount) => due - amount, priced.due), currency: priced.currency },
       }
     })
   }

@@ -1,46 +1,70 @@
-import { shareStock, whyNotInQuantity } from '#domain/cart/sellable.ts'
+import { isAcross, linesOfOneSide } from '#domain/cart/across.ts'
+import { bundleToAdd, snapLines } from '#domain/cart/bundles.ts'
+import { mergeKey } from '#domain/cart/line.ts'
+import { judgeLines } from '#domain/cart/sellable.ts'
 import type { SellableVariant } from '#domain/catalogue/product.ts'
-import type { LineToBuy } from '#domain/checkout/checkout.ts'
+import type { LineLeftOut, LineToBuy } from '#domain/checkout/checkout.ts'
 import { refuseUnknownOffers } from '#domain/checkout/refusals.ts'
-import { type Id, idOf, type OfferId } from '#domain/identifiers.ts'
-import { quantityRule, snapQuantity } from '#domain/pricing/quantity.ts'
+import { type CartLineId, type Id, idOf, type OfferId } from '#domain/identifiers.ts'
+import { quantityRule } from '#domain/pricing/quantity.ts'
 import { Refusal } from '#domain/refusal.ts'
+import type { RefusalCode } from '#domain/refusals.ts'
+import { type Region, refuseOtherCountries } from '#domain/stock/region.ts'
 import { cartWithFacts } from '#modules/cart/public.ts'
+import { groupsToJoin } from '#modules/offers/public.ts'
 import { factsOfLines } from '#modules/pricing/public.ts'
 import type { VisitorContext } from '#platform/context.ts'
 import { insertCheckout } from '../store.ts'
 
-export type SaveRequest =
+export type SaveRequest = {
+  /** Where its parcels shall go: what is not there for it cannot be checked out (CHK-05). */
+  readonly region?: Region | undefined
+} & (
   | {
       readonly source: 'product'
       readonly lines: readonly {
         readonly variantId: Id
         readonly quantity: number
-        /** The offer it is bought under, where that has to be asked for: a presale. */
+        /** The offer it is bought under, where that has to be asked for: a presale or a group buy. */
         readonly offerId?: Id | undefined
+        /** The group of buyers that it joins. */
+        readonly buyingGroupId?: Id | undefined
+        /** Of a bundle: the variants it is made of, beside its main item. */
+        readonly partIds?: readonly Id[] | undefined
       }[]
     }
-  | { readonly source: 'cart' }
+  | { readonly source: 'cart'; readonly side?: 'across' | 'within' | undefined }
+)
+
+/** Where buying at once is refused in other words than putting into the cart (TRAP-20). */
+const toBuy: Partial<Record<RefusalCode, RefusalCode>> = {
+  memberItemSignIn: 'memberItemSignInToBuy',
+  bundleConflict: 'bundleConflictToBuy',
+}
 
 /** Begins a checkout with a key of its own: of what is ticked in the cart, or of one product bought at once (TRAP-60). */
 export async function saveCheckout(ctx: VisitorContext, request: SaveRequest): Promise<{ key: Id }> {
-  const { source } = request
-  const lines = source === 'product' ? await linesOfProduct(ctx, request.lines) : await tickedLines(ctx)
+  const { source, region } = request
+  refuseOtherCountries(ctx.site, region)
+  const lines =
+    request.source === 'product'
+      ? linesOfOneSide(await linesOfProduct(ctx, request.lines, region), undefined)
+      : linesOfOneSide(await tickedLines(ctx, region), request.side)
   const [first] = lines
   if (!first) throw new Refusal('cartEmpty')
-  if (ctx.isGuest && lines.some(({ variant }) => variant?.terms?.points)) throw new Refusal('signInFirst')
+  // Points belong to an account, and so do certificates.
+  const needsAccount = lines.some(({ variant }) => variant?.terms?.points || isAcross(variant))
+  if (ctx.isGuest && needsAccount) throw new Refusal('signInFirst')
 
-  const good = lines.filter(
-    ({ variant, quantity }) => !whyNotInQuantity(variant, quantity, ctx.deliveries.fulfilments),
-  )
+  // Its code is given at once, by an exchange of its own.
+  if (lines.some(({ variant }) => variant?.kind === 'giftCard' && variant.terms?.points))
+    throw new Refusal('pointsItemAlone')
+
+  const good = lines.filter(({ reason }) => !reason)
   // Of a cart the rest can still be bought; a single product that cannot is refused with its reason.
   if (good.length === 0 || (source === 'product' && good.length < lines.length)) {
-    const { variant, quantity } = lines.find((line) => !good.includes(line)) ?? first
-    const reason = whyNotInQuantity(variant, quantity, ctx.deliveries.fulfilments) ?? 'outOfStock'
-    throw new Refusal(
-      reason === 'memberItemSignIn' ? 'memberItemSignInToBuy' : reason,
-      variant ? { ...quantityRule(variant) } : {},
-    )
+    const { variant, reason = 'outOfStock' } = lines.find((line) => line.reason) ?? first
+    throw new Refusal(toBuy[reason] ?? reason, variant ? { ...quantityRule(variant) } : {})
   }
   const key = ctx.newId()
   await insertCheckout(ctx.db, {
@@ -48,48 +72,91 @@ export async function saveCheckout(ctx: VisitorContext, request: SaveRequest): P
     buyerId: ctx.buyerId,
     site: ctx.site.code,
     source,
-    lines: good.map(({ variant: _, ...line }) => line),
+    lines: good.map(({ variant: _, reason: __, quantityMax: ___, ...line }) => line),
+    leftOut: lines.flatMap((line) => leftOut(line) ?? []),
   })
   return { key }
 }
 
-type WantedLine = LineToBuy & { readonly variant: SellableVariant | undefined }
+/** Why a line is not part of the checkout that is begun; undefined for one that is. A bundle is named once, by its main item. */
+const leftOut = ({ variantId, quantity, parentId, reason }: WantedLine): LineLeftOut | undefined =>
+  reason && !parentId ? { variantId, quantity, reason } : undefined
+
+type WantedLine = LineToBuy & {
+  readonly variant: SellableVariant | undefined
+  readonly reason: RefusalCode | undefined
+  readonly quantityMax: number
+}
 
 async function linesOfProduct(
   ctx: VisitorContext,
   asked: Extract<SaveRequest, { source: 'product' }>['lines'],
+  region: Region | undefined,
 ): Promise<WantedLine[]> {
-  const wanted = new Map<Id, Pick<LineToBuy, 'variantId' | 'quantity' | 'offerId'>>()
-  for (const { variantId, quantity, offerId } of asked)
-    wanted.set(variantId, {
-      ...{ variantId, offerId: offerId ? idOf<OfferId>(offerId) : undefined },
-      quantity: (wanted.get(variantId)?.quantity ?? 0) + quantity,
-    })
-  const lines = [...wanted.values()].map(
-    (line): LineToBuy => ({
-      lineId: idOf(ctx.newId()),
-      ...line,
-      kind: 'ordinary',
-      priceType: 'standard',
-    }),
+  const variantIds = asked.flatMap(({ variantId, partIds = [] }) => [variantId, ...partIds])
+  const { shown } = await factsOfLines(
+    ctx.db,
+    ctx,
+    variantIds.map((variantId) => ({ variantId })),
+    { region },
   )
-  const { shown } = await factsOfLines(ctx.db, ctx, lines)
+  const lines = toLines(ctx, asked, shown.goods)
   refuseUnknownOffers(shown.offers, lines, ctx.now)
-  return shareStock(lines, shown.goods)
+  const groups = await groupsToJoin(ctx, lines)
+  return judgeLines(
+    lines.map((line) => withGroup(line, groups)),
+    shown.goods,
+    ctx.deliveries.fulfilments,
+  )
+}
+
+const withGroup = (line: LineToBuy, ends: ReadonlyMap<Id, Date>): LineToBuy => ({
+  ...line,
+  groupEndsAt: line.buyingGroupId && ends.get(line.buyingGroupId)?.toISOString(),
+})
+
+/** One line for each variant; of a bundle one for its main item and one for each part. */
+function toLines(
+  ctx: VisitorContext,
+  asked: Extract<SaveRequest, { source: 'product' }>['lines'],
+  variants: ReadonlyMap<Id, SellableVariant>,
+): LineToBuy[] {
+  const merged = new Map<string, LineToBuy>()
+  const put = (
+    line: Pick<LineToBuy, 'variantId' | 'quantity' | 'kind' | 'parentId' | 'offerId' | 'buyingGroupId'>,
+    key: string,
+  ) => {
+    const before = merged.get(key)
+    const lineId = before?.lineId ?? idOf<CartLineId>(ctx.newId())
+    const quantity = (before?.quantity ?? 0) + line.quantity
+    merged.set(key, { ...line, lineId, quantity, priceType: 'standard' })
+    return lineId
+  }
+  for (const { variantId, quantity, offerId, buyingGroupId, partIds } of asked) {
+    const { kind, parts } = bundleToAdd({ variantId, quantity, partIds }, variants)
+    const key = mergeKey({ kind, variantId, priceType: 'standard', partVariantIds: partIds })
+    const parentId = put(
+      { variantId, quantity, kind, buyingGroupId, offerId: offerId ? idOf<OfferId>(offerId) : undefined },
+      key,
+    )
+    for (const part of parts) put({ ...part, kind: 'bundlePart', parentId }, `${part.variantId} in ${key}`)
+  }
+  return [...merged.values()]
 }
 
 /** Stock may have fallen since a line was put in; the cart shows what is left of it, and that is what is ordered. */
-async function tickedLines(ctx: VisitorContext): Promise<WantedLine[]> {
+async function tickedLines(ctx: VisitorContext, region: Region | undefined): Promise<WantedLine[]> {
   const {
     lines,
     facts: { shown },
-  } = await cartWithFacts(ctx)
-  const ticked = lines
-    .filter((line) => line.isSelected)
-    .map(({ lineId, variantId, quantity, kind, priceType, parentId, offerId }) => {
-      const variant = shown.goods.get(variantId)
-      const allowed = variant ? snapQuantity(quantity, quantityRule(variant)) : quantity
-      return { lineId, variantId, quantity: allowed, kind, priceType, parentId, offerId }
-    })
-  return shareStock(ticked, shown.goods)
+  } = await cartWithFacts(ctx, region)
+  const ticked = snapLines(
+    lines.filter((line) => line.isSelected),
+    shown.goods,
+  ).map(
+    ({ lineId, variantId, quantity, kind, priceType, parentId, offerId }): LineToBuy => ({
+      ...{ lineId, variantId, quantity, kind, priceType, parentId, offerId },
+    }),
+  )
+  return judgeLines(ticked, shown.goods, ctx.deliveries.fulfilments)
 }

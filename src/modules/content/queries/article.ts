@@ -16,8 +16,13 @@ const toWhole = (row: WholeRow, { site, language }: Context): Omit<Article, 'ofG
   updatedAt: row.updated_at,
 })
 
-/** An article by its id or its key, with all of its group. @throws Refusal `notFound` */
-export async function article(ctx: Context, { article: asked }: { article: string }): Promise<Article> {
+/** An article by its id or its key, with all of its group; the default one where none is named. @throws Refusal `notFound` */
+export const article =
+  (defaultArticle: string) =>
+  (ctx: Context, { article: asked = defaultArticle }: { article?: string | undefined }): Promise<Article> =>
+    readArticle(ctx, asked)
+
+async function readArticle(ctx: Context, asked: string): Promise<Article> {
   const which = /^\d+$/.test(asked) ? sql`a.id = ${asked}` : sql`a.key = ${asked}`
   const rows = await sql<WholeRow & { of_group: ArticleRow[] }>`
     select ${articleColumns}, a.body, a.published_at, a.updated_at,

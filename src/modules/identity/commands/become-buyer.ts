@@ -1,7 +1,9 @@
 import type { Account } from '#domain/identity/visitor.ts'
 import type { Context, Transaction } from '#platform/context.ts'
+import { announce } from '#platform/outbox.ts'
 import type { IdentityParts } from '../parts.ts'
 import { sessionCookie } from '../session-cookie.ts'
+import { isNewDevice } from '../store/devices.ts'
 import { beginSession, endSession } from '../store/sessions.ts'
 
 /** A new session for a buyer. The old one ends, so its token is worth nothing; a guest's rows become the buyer's. */
@@ -9,6 +11,13 @@ export async function becomeBuyer(parts: IdentityParts, ctx: Context, tx: Transa
   const { caller } = ctx
   if (caller.kind === 'guest') await parts.buyerMerged(tx, caller.userId, account.id)
   if (caller.kind !== 'anonymous') await endSession(tx, caller.sessionId)
+  if (await isNewDevice(tx, account.id, ctx.headers.get('user-agent')?.slice(0, 300)))
+    await announce(tx, {
+      name: 'device.new',
+      buyerId: account.id,
+      site: ctx.site.code,
+      at: ctx.now.toISOString(),
+    })
   const { token } = await beginSession(tx, ctx, account.id)
   ctx.setCookie(sessionCookie(token, parts.isSecure))
   return { account, token }

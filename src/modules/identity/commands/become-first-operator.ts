@@ -22,7 +22,7 @@ export const becomeFirstOperator =
     return ctx.transaction(async (tx) => {
       await lockOperators(tx)
       if (await hasOperator(tx)) throw new Refusal('notAllowed')
-      const account = await makeAccount(ctx, tx, request, passwordHash)
+      const account = await makeAccount(ctx, tx, { name: request.name, target: request.email }, passwordHash)
       await setOperatorRole(tx, account.id, 'admin', { ofOperator: false })
       return becomeBuyer(parts, ctx, tx, account)
     })

@@ -9,7 +9,8 @@ export async function createAccount(
   tx: Transaction,
   account: { id: Id; name: string; email: string; password: string; language: Language },
 ): Promise<Id | undefined> {
-  const { password, ...rest } = account
-  const isNew = await insertAccount(tx, { ...rest, passwordHash: await hashPassword(password) })
+  const { password, email, ...rest } = account
+  const passwordHash = await hashPassword(password)
+  const isNew = await insertAccount(tx, { ...rest, target: email, passwordHash })
   return isNew ? account.id : undefined
 }

@@ -4,25 +4,62 @@ import { checkCaptcha } from '../captcha.ts'
 import { countFailure, hasManyFailures } from '../failures.ts'
 import type { IdentityParts } from '../parts.ts'
 import { isPassword } from '../passwords.ts'
-import { accountByEmail } from '../store/accounts.ts'
+import { accountByTarget } from '../store/accounts.ts'
+import { useVerified } from '../store/codes.ts'
+import { type EnteredTarget, enteredTarget, isMobile, type Target } from '../targets.ts'
 import { becomeBuyer } from './become-buyer.ts'
+import { checkCode } from './codes.ts'
+import { join } from './sign-up.ts'
 
-export type SignInRequest = {
-  email: string
-  password: string
-  captcha?: string | undefined
-  captchaToken?: string | undefined
+export type SignInRequest = EnteredTarget & {
+  readonly password?: string | undefined
+  /** A code that was sent instead. */
+  readonly code?: string | undefined
+  readonly captcha?: string | undefined
+  readonly captchaToken?: string | undefined
 }
 
-/** Signs a buyer in. An unknown email and a wrong password answer alike, and take as long. */
+/**
+ * Signs a buyer in, with a password or with a code that was sent.
+ * @throws Refusal `required`, `invalidMobile`, `wrongCredentials`, `captchaWrong`, `codeWrong`
+ */
 export const signIn = (parts: IdentityParts) => async (ctx: Context, request: SignInRequest) => {
-  if (await hasManyFailures(ctx, request.email))
-    await checkCaptcha(ctx, parts.secret, request.captchaToken, request.captcha)
+  if (request.code) return signInByCode(parts, ctx, enteredTarget(request), request.code)
+  if (!request.password) throw new Refusal('required', {}, [{ field: 'password', code: 'required' }])
+  // An email that is none is as wrong as an unknown one.
+  const target = request.mobile ? enteredTarget(request) : request.email
+  if (!target) throw new Refusal('required', {}, [{ field: 'email', code: 'required' }])
+  return signInByPassword(parts, ctx, target, request.password, request)
+}
 
-  const account = await accountByEmail(ctx.db, request.email)
-  if (!(await isPassword(request.password, account?.passwordHash ?? null)) || !account) {
-    await countFailure(ctx, request.email)
+/** An unknown address and a wrong password answer alike, and take as long. */
+async function signInByPassword(
+  parts: IdentityParts,
+  ctx: Context,
+  target: Target,
+  password: string,
+  { captcha, captchaToken }: SignInRequest,
+) {
+  if (await hasManyFailures(ctx, target)) await checkCaptcha(ctx, parts.secret, captchaToken, captcha)
+
+  const account = await accountByTarget(ctx.db, target)
+  if (!(await isPassword(password, account?.passwordHash ?? null)) || !account) {
+    await countFailure(ctx, target)
     throw new Refusal('wrongCredentials')
   }
   return ctx.transaction((tx) => becomeBuyer(parts, ctx, tx, account))
+}
+
+/** Only who reads what comes to an address gets here. A mobile number without an account becomes one. */
+async function signInByCode(parts: IdentityParts, ctx: Context, target: Target, code: string) {
+  const { codeId } = await checkCode(parts, ctx, { purpose: 'signIn', target, code })
+  return ctx.transaction(async (tx) => {
+    const verified = await useVerified(tx, codeId, { purpose: 'signIn', userId: undefined })
+    const account = verified && (await accountByTarget(tx, target))
+    if (account) return becomeBuyer(parts, ctx, tx, account)
+    if (!verified || !isMobile(target))
+      throw new Refusal('codeWrong', {}, [{ field: 'code', code: 'codeWrong' }])
+    const made = await join(ctx, tx, { name: '', target }, undefined)
+    return { ...(await becomeBuyer(parts, ctx, tx, made)), isNew: true }
+  })
 }

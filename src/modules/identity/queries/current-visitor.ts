@@ -28,7 +28,7 @@ export async function currentVisitor(ctx: Context): Promise<Visitor> {
     application: ApplicationStatus | null
   }>`
     select name, email, phone, language,
-      (select count(*)::int from cart_lines where buyer_id = users.id and site = ${ctx.site.code}) as count,
+      (select count(*)::int from cart_lines where buyer_id = users.id and site = ${ctx.site.code} and parent_id is null) as count,
       (select status from shop_applications where user_id = users.id) as application
     from users where id = ${caller.userId}`.rows(ctx.db)
   const row = rows[0]!

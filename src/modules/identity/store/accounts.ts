@@ -4,6 +4,7 @@ import type { Id } from '#domain/identifiers.ts'
 import type { Account } from '#domain/identity/visitor.ts'
 import type { Language } from '#domain/language.ts'
 import type { Database, Transaction } from '#platform/context.ts'
+import { isMobile, type Target } from '../targets.ts'
 
 export type StoredAccount = Account & { readonly passwordHash: string | null }
 
@@ -38,6 +39,16 @@ export async function accountByEmail(
   return rows[0] && toAccount(rows[0])
 }
 
+/** By an email, or by a mobile number as it is dialled from abroad. */
+export async function accountByTarget(
+  db: Database | Transaction,
+  target: Target,
+): Promise<StoredAccount | undefined> {
+  if (!isMobile(target)) return accountByEmail(db, target)
+  const rows = await sql<AccountRow>`select ${columns} from users where phone = ${target}`.rows(db)
+  return rows[0] && toAccount(rows[0])
+}
+
 /** A person with an account; guests have none. */
 export async function accountIdByEmail(tx: Transaction, email: string): Promise<Id | undefined> {
   const row = await sql<{ id: Id }>`select id from users where email = ${email} and not is_guest`.row(tx)
@@ -56,14 +67,23 @@ export async function insertGuest(tx: Transaction, guest: { id: Id; language: La
   await sql`insert into users (id, is_guest, language) values (${guest.id}, true, ${guest.language})`.run(tx)
 }
 
-export type NewAccount = { id: Id; name: string; email: string; passwordHash: string; language: Language }
+export type NewAccount = {
+  readonly id: Id
+  readonly name: string
+  readonly target: Target
+  /** Without one, the person signs in with codes. */
+  readonly passwordHash: string | undefined
+  readonly language: Language
+}
 
-/** @returns false when the email already has an account */
+/** @returns false when the email or the mobile number already has an account */
 export async function insertAccount(tx: Transaction, account: NewAccount): Promise<boolean> {
+  const { target } = account
+  const [email, phone] = isMobile(target) ? [null, target] : [target, null]
   const rows = await sql<{ id: Id }>`
-    insert into users (id, name, email, password_hash, language)
-    values (${account.id}, ${account.name}, ${account.email}, ${account.passwordHash}, ${account.language})
-    on conflict (email) do nothing returning id`.rows(tx)
+    insert into users (id, name, email, phone, password_hash, language)
+    values (${account.id}, ${account.name}, ${email}, ${phone}, ${account.passwordHash ?? null}, ${account.language})
+    on conflict do nothing returning id`.rows(tx)
   return rows.length === 1
 }
 
@@ -76,6 +96,30 @@ export async function replacePassword(
   const rows = await sql`
     update users set password_hash = ${passwordHash}, updated_at = app_now()
     where id = ${id} and password_hash = ${old} returning id`.rows(tx)
+  return rows.length === 1
+}
+
+/** Whatever it was before. */
+export const setPassword = (tx: Transaction, userId: Id, passwordHash: string): Promise<void> =>
+  sql`update users set password_hash = ${passwordHash}, updated_at = app_now() where id = ${userId}`.run(tx)
+
+/** @returns false when another account has this email */
+export async function setEmail(tx: Transaction, userId: Id, email: string): Promise<boolean> {
+  const rows = await sql<{ id: Id }>`
+    update users set email = ${email}, updated_at = app_now()
+    where id = ${userId} and not exists (select from users other where other.email = ${email} and other.id <> ${userId}) returning id`.rows(
+    tx,
+  )
+  return rows.length === 1
+}
+
+/** @returns false when another account has this mobile number */
+export async function setPhone(tx: Transaction, userId: Id, phone: string): Promise<boolean> {
+  const rows = await sql<{ id: Id }>`
+    update users set phone = ${phone}, updated_at = app_now()
+    where id = ${userId} and not exists (select from users other where other.phone = ${phone} and other.id <> ${userId}) returning id`.rows(
+    tx,
+  )
   return rows.length === 1
 }
 

@@ -11,6 +11,7 @@ const saidBy = {
   buyer: 'cancelledByBuyer',
   merchant: 'cancelledByMerchant',
   operator: 'cancelledByOperator',
+  clock: 'cancelledByClock',
 } as const satisfies Record<Cancellation['by'], MailTextKey>
 
 /** "Your order is cancelled": by which party, why, and what goes back. */
@@ -35,7 +36,9 @@ export async function orderCancelledMail(parts: MailsParts, db: Database, orderI
       paragraphs: [
         pen.say(saidBy[order.by], { shop }),
         ...(reason ? [pen.say('cancelledWhy', { reason })] : []),
-        ...(order.refund > 0 ? [pen.say('cancelledRefund', { amount })] : []),
+        ...(order.refund > 0
+          ? [pen.say(order.isPaidByCards ? 'cancelledRefundCards' : 'cancelledRefund', { amount })]
+          : []),
       ],
       action: { text: pen.say('seeOrder'), href },
       orders: [

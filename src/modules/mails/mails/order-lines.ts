@@ -19,8 +19,8 @@ export function drawOrders(
   }))
 }
 
-function sumsOf(pen: Pen, { currency }: OrderedGroup, order: OrderedOrder): MailSum[] {
-  const money = (amount: number) => pen.money(amount, currency)
+function sumsOf(pen: Pen, group: OrderedGroup, order: OrderedOrder): MailSum[] {
+  const money = (amount: number) => pen.money(amount, group.currency)
   return [
     { label: pen.say('goods'), amount: money(order.goods), isTotal: false },
     {
@@ -29,12 +29,20 @@ function sumsOf(pen: Pen, { currency }: OrderedGroup, order: OrderedOrder): Mail
       isTotal: false,
     },
     { label: pen.say(order.taxIncluded ? 'taxIncluded' : 'tax'), amount: money(order.tax), isTotal: false },
-    { label: pen.say('total'), amount: money(order.due), isTotal: true },
+    ...cardsOf(pen, group, order.giftCards),
+    { label: pen.say('total'), amount: money(order.due - order.giftCards), isTotal: true },
   ]
 }
+
+const cardsOf = (pen: Pen, { currency }: OrderedGroup, paid: number): MailSum[] =>
+  paid > 0 ? [{ label: pen.say('giftCards'), amount: `−${pen.money(paid, currency)}`, isTotal: false }] : []
 
 /** What is paid together, where that is more than one order. */
 export const sumOfAll = (pen: Pen, group: OrderedGroup): MailSum | undefined =>
   group.orders.length > 1
-    ? { label: pen.say('totalOfAll'), amount: pen.money(group.due, group.currency), isTotal: true }
+    ? {
+        label: pen.say('totalOfAll'),
+        amount: pen.money(group.due - group.giftCards, group.currency),
+        isTotal: true,
+      }
     : undefined

@@ -1,13 +1,15 @@
 import type { MailsParts } from '../parts.ts'
-import type { OrderedGroup } from '../queries/ordered-group.ts'
+import { isExchange, type OrderedGroup } from '../queries/ordered-group.ts'
 import { composed, guestToken, helloTo, penFor, siteOrFirst } from './compose.ts'
 import { drawOrders, sumOfAll } from './order-lines.ts'
 
 /** "Your payment has arrived", or that it is reserved: the buyer's receipt. */
 export function orderPaidMail(parts: MailsParts, group: OrderedGroup) {
+  if (isExchange(group)) return undefined
   const pen = penFor(parts, siteOrFirst(parts, group.site), group.language)
   const token = guestToken(parts, group)
-  const amount = pen.money(group.due, group.currency)
+  const amount = pen.money(group.due - group.giftCards || group.giftCards, group.currency)
+  const { forming } = group
   return composed(
     parts,
     pen,
@@ -15,13 +17,24 @@ export function orderPaidMail(parts: MailsParts, group: OrderedGroup) {
     group.email,
     pen.say(group.isHeld ? 'heldSubject' : 'paidSubject', { amount }),
     {
-      title: pen.say(group.isHeld ? 'heldTitle' : 'paidTitle'),
+      title: pen.say(forming ? 'paidGroupTitle' : group.isHeld ? 'heldTitle' : 'paidTitle'),
       hello: helloTo(pen, group.address),
       paragraphs: [
-        group.isHeld ? pen.say('heldText', { amount }) : pen.say('paidText', { count: group.orders.length }),
+        ...(forming
+          ? [pen.say('paidGroupText', { left: forming.left, until: pen.moment(forming.endsAt) })]
+          : []),
+        ...(group.isHeld ? [pen.say('heldText', { amount })] : []),
+        ...(!forming && !group.isHeld
+          ? [
+              group.isOfGiftCards
+                ? pen.say('paidCardText')
+                : pen.say('paidText', { count: group.orders.length }),
+            ]
+          : []),
       ],
       action: {
-        text: pen.say('followOrder'),
+        text: pen.say(forming ? 'inviteAction' : 'followOrder'),
+        // Others are invited from the page of the order, which shows the link and who is in.
         href: pen.link(parts.pages.order(group.orders[0]!.orderId, token)),
       },
       orders: drawOrders(parts, pen, group, token),

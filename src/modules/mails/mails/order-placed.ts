@@ -1,10 +1,11 @@
 import type { MailsParts } from '../parts.ts'
-import type { OrderedGroup } from '../queries/ordered-group.ts'
+import { isExchange, type OrderedGroup } from '../queries/ordered-group.ts'
 import { composed, guestToken, helloTo, type Pen, penFor, siteOrFirst } from './compose.ts'
 import { drawOrders, sumOfAll } from './order-lines.ts'
 
 /** "We have your order", with the way to pay while it waits for that. */
 export function orderPlacedMail(parts: MailsParts, group: OrderedGroup) {
+  if (isExchange(group)) return undefined
   const pen = penFor(parts, siteOrFirst(parts, group.site), group.language)
   const token = guestToken(parts, group)
   const numbers = group.orders.map((order) => order.number).join(', ')

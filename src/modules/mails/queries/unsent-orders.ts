@@ -26,8 +26,8 @@ export type UnsentOrder = {
 
 /** None when it was sent or cancelled meanwhile. */
 export async function unsentOrders(db: Database, orderId: Id): Promise<UnsentOrder[]> {
-  const rows = await sql<Omit<UnsentOrder, 'sendBy' | 'isOver'> & { paidAt: Date | null; now: Date }>`
-    select o.id as "orderId", o.number, o.site, shop.slug as "shopSlug", shop.name as "shopName", o.paid_at as "paidAt",
+  const rows = await sql<Omit<UnsentOrder, 'sendBy' | 'isOver'> & { readyAt: Date | null; now: Date }>`
+    select o.id as "orderId", o.number, o.site, shop.slug as "shopSlug", shop.name as "shopName", coalesce(o.ready_at, o.paid_at) as "readyAt",
       app_now() as now, (
         select p.hold_ends_at from obligations b join payment_shares s on s.obligation_id = b.id and s.state = 'won'
           join payment_attempts p on p.id = s.attempt_id and p.status = 'authorised'
@@ -39,9 +39,9 @@ export async function unsentOrders(db: Database, orderId: Id): Promise<UnsentOrd
     join shop_staff s on s.shop_id = o.shop_id and s.role = any(${[...shopActions['shopOrder.ship'].roles]}::text[])
     join users u on u.id = s.user_id and u.email is not null
     where o.id = ${orderId} and o.status = 'awaitingShipment' order by u.id`.rows(db)
-  return rows.flatMap(({ paidAt, now, ...order }) => {
-    if (!paidAt) return []
-    const endsAt = sendBy(paidAt)
+  return rows.flatMap(({ readyAt, now, ...order }) => {
+    if (!readyAt) return []
+    const endsAt = sendBy(readyAt)
     return [{ ...order, sendBy: endsAt, isOver: endsAt <= now }]
   })
 }

@@ -1,7 +1,7 @@
 import type { Id } from '#domain/identifiers.ts'
 import { Refusal } from '#domain/refusal.ts'
 import type { OperatorContext } from '#platform/context.ts'
-import { stopMembership } from '../store.ts'
+import { stopMembership } from '../store/memberships.ts'
 
 /** An operator ends a membership at once. Orders that are placed keep their prices. @throws Refusal `notFound` */
 export async function endMembership(

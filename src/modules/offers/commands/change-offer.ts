@@ -1,12 +1,15 @@
 import type { Id } from '#domain/identifiers.ts'
-import { type Language, listOfNames } from '#domain/language.ts'
+import { listOfNames } from '#domain/language.ts'
 import { type OfferAction, offerStatus, refuseOfferAction } from '#domain/offers/lifecycle.ts'
 import { mayBeHeld } from '#domain/offers/managed-offer.ts'
-import { isPromotion } from '#domain/offers/offer.ts'
+import { isPromotion, lowersListedPrice } from '#domain/offers/offer.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { endPromotion, putPromotion } from '#modules/catalogue/public.ts'
 import { everyTag, notifyNodes } from '#platform/changes.ts'
 import type { Context, Transaction } from '#platform/context.ts'
+import { expireGroups } from '../expire-groups.ts'
+import { endForming } from '../store/buying-groups.ts'
+import { groupBuyIsComplete } from '../store/group-buy.ts'
 import {
   type LockedOffer,
   lockOffer,
@@ -21,7 +24,7 @@ export type OfferChange = { readonly offerId: Id; readonly action: Exclude<Offer
 
 /**
  * Schedules an offer, ends it early, or cancels it before it begins.
- * @throws Refusal `notFound`, `transitionRefused`, `offerIncomplete`, `presaleIncomplete`, `offerOver`, `offerOverlaps` with the names of the
+ * @throws Refusal `notFound`, `transitionRefused`, `offerIncomplete`, `presaleIncomplete`, `groupBuyIncomplete`, `offerOver`, `offerOverlaps` with the names of the
  * promotions that these goods have at that time
  */
 export async function changeOffer(
@@ -43,7 +46,7 @@ export async function changeOffer(
       action,
     )
     await moveOffer(tx, offerId, step.to!)
-    if (isPromotion(offer.kind)) await changePromotion(tx, offer, action, ctx.language)
+    if (isPromotion(offer.kind)) await changePromotion(tx, ctx, offer, action)
     // An offer over several goods is explained beside all of them.
     else if (status !== 'draft' || action === 'schedule') await notifyNodes(tx, [everyTag])
     return { offerId }
@@ -52,16 +55,22 @@ export async function changeOffer(
 
 async function changePromotion(
   tx: Transaction,
+  { language }: Pick<Context, 'language'>,
   offer: LockedOffer,
   action: OfferChange['action'],
-  language: Language,
 ): Promise<void> {
-  if (action !== 'schedule') return endPromotion(tx, offer.offerId)
+  if (action !== 'schedule') {
+    const groupIds = offer.kind === 'groupBuy' ? await endForming(tx, offer.offerId) : []
+    await endPromotion(tx, offer.offerId)
+    return expireGroups(tx, groupIds)
+  }
   const { offerId, site, startsAt: from, endsAt: until } = offer
-  const isPresale = offer.kind === 'presale'
-  if (isPresale && !(await presaleIsComplete(tx, offerId))) throw new Refusal('presaleIncomplete')
+  if (offer.kind === 'presale' && !(await presaleIsComplete(tx, offerId)))
+    throw new Refusal('presaleIncomplete')
+  if (offer.kind === 'groupBuy' && !(await groupBuyIsComplete(tx, offerId)))
+    throw new Refusal('groupBuyIncomplete')
   const rivals = await putPromotion(tx, {
-    ...{ offerId, site, from, until, isListed: !isPresale },
+    ...{ offerId, site, from, until, isListed: lowersListedPrice(offer.kind) },
     prices: await pricesOfOffer(tx, offerId),
   })
   if (rivals.length > 0)

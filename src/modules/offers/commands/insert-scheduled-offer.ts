@@ -1,11 +1,10 @@
 import type { Id } from '#domain/identifiers.ts'
 import type { OfferDraft } from '#domain/offers/managed-offer.ts'
-import { isCoupon, isPromotion } from '#domain/offers/offer.ts'
+import { isPromotion, lowersListedPrice } from '#domain/offers/offer.ts'
 import { putPromotion } from '#modules/catalogue/public.ts'
 import type { Transaction } from '#platform/context.ts'
-import { writeCouponStock } from '../store/coupons.ts'
-import { moveOffer, type Organiser, writeDraft } from '../store/offers.ts'
-import { writePresale } from '../store/presale.ts'
+import { moveOffer, type Organiser } from '../store/offers.ts'
+import { writeOffer } from '../store/write-offer.ts'
 
 /**
  * Writes an offer that is scheduled at once, for goods of which no other promotion is known: what the demo mall and
@@ -17,15 +16,13 @@ export async function insertScheduledOffer(
   offerId: Id,
   draft: OfferDraft,
 ): Promise<void> {
-  await writeDraft(tx, organiser, offerId, draft)
-  await writeCouponStock(tx, offerId, isCoupon(draft.kind) ? draft.couponTotal : undefined)
-  await writePresale(tx, offerId, draft)
+  await writeOffer(tx, organiser, offerId, draft)
   await moveOffer(tx, offerId, 'scheduled')
   if (!isPromotion(draft.kind)) return
   const { site, startsAt: from, endsAt: until, prices } = draft
   const rivals = await putPromotion(tx, {
     ...{ offerId, site, from, until },
-    isListed: draft.kind !== 'presale',
+    isListed: lowersListedPrice(draft.kind),
     prices,
   })
   if (rivals.length > 0) throw new Error(`These variants have another promotion then: ${rivals.join(', ')}`)

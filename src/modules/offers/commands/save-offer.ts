@@ -1,12 +1,16 @@
 import type { Id } from '#domain/identifiers.ts'
 import { offerStatus, refuseOfferAction } from '#domain/offers/lifecycle.ts'
 import { checkOfferDraft, type OfferDraft, platformKinds, shopKinds } from '#domain/offers/managed-offer.ts'
-import { isCoupon } from '#domain/offers/offer.ts'
 import { type FieldRefusal, Refusal } from '#domain/refusal.ts'
 import type { Context, Transaction } from '#platform/context.ts'
-import { writeCouponStock } from '../store/coupons.ts'
-import { countOwnProducts, countOwnVariants, lockOffer, type Organiser, writeDraft } from '../store/offers.ts'
-import { clearPresale, writePresale } from '../store/presale.ts'
+import {
+  countGivable,
+  countOwnProducts,
+  countOwnVariants,
+  lockOffer,
+  type Organiser,
+} from '../store/offers.ts'
+import { writeOffer } from '../store/write-offer.ts'
 
 export type OfferToSave = OfferDraft & {
   /** Of a draft that is there, with the version that was read. */
@@ -31,10 +35,7 @@ export async function saveOffer(
     const { offerId, version } = await draftToWrite(tx, ctx, organiser, draft)
     const foreign = await foreignGoods(tx, organiser, draft)
     if (foreign.length > 0) throw new Refusal('malformed', {}, foreign)
-    await clearPresale(tx, offerId)
-    await writeDraft(tx, organiser, offerId, draft)
-    await writeCouponStock(tx, offerId, isCoupon(draft.kind) ? draft.couponTotal : undefined)
-    await writePresale(tx, offerId, draft)
+    await writeOffer(tx, organiser, offerId, draft)
     return { offerId, version }
   })
 }
@@ -60,17 +61,18 @@ async function draftToWrite(
 async function foreignGoods(
   tx: Transaction,
   organiser: Organiser,
-  { prices, productIds, site }: OfferDraft,
+  { kind, prices, productIds, site }: OfferDraft,
 ): Promise<FieldRefusal[]> {
   const variantIds = [...new Set(prices.map((price) => price.variantId))]
-  const [ofPrices, ofScope] = await Promise.all([
+  const [givable, ofPrices, ofScope] = await Promise.all([
+    kind === 'gift' && variantIds.length > 0 ? countGivable(tx, variantIds) : variantIds.length,
     organiser && variantIds.length > 0
       ? countOwnVariants(tx, organiser, site, variantIds)
       : variantIds.length,
     productIds.length > 0 ? countOwnProducts(tx, organiser, productIds) : 0,
   ])
   return [
-    ...(ofPrices < variantIds.length || variantIds.length < prices.length
+    ...(Math.min(ofPrices, givable) < variantIds.length || variantIds.length < prices.length
       ? [{ field: 'prices', code: 'invalid' as const }]
       : []),
     ...(ofScope < new Set(productIds).size ? [{ field: 'productIds', code: 'invalid' as const }] : []),

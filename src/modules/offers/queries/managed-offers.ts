@@ -16,14 +16,16 @@ import {
   mayBeHeld,
   type OfferGoods,
   type OfferSummary,
+  type StoredTier,
   tierDraftOf,
 } from '#domain/offers/managed-offer.ts'
-import type { DiscountTier, Scope } from '#domain/offers/offer.ts'
+import type { Scope } from '#domain/offers/offer.ts'
 import type { PresaleTerms } from '#domain/offers/presale.ts'
 import type { Currency } from '#domain/pricing/money.ts'
 import { Refusal } from '#domain/refusal.ts'
 import type { Context } from '#platform/context.ts'
 import type { Organiser } from '../store/offers.ts'
+import { groupBuyOf } from './public-offers.ts'
 
 export type OffersRequest = {
   readonly keyword?: string | undefined
@@ -100,10 +102,12 @@ type OfferRow = SummaryRow & {
   coupon_total: string | null
   is_timed: boolean
   scope: Scope
-  tiers: DiscountTier[]
+  tiers: StoredTier[]
   expected_at: Date | null
   balance_from: Date | null
   balance_until: Date | null
+  group_size: number | null
+  group_hours: number | null
 }
 
 type GoodsRow = {
@@ -118,6 +122,7 @@ type GoodsRow = {
   total: string | null
   deposit: string | null
   deposit_worth: string | null
+  gives: number | null
   taken: string
 }
 
@@ -131,12 +136,12 @@ export async function managedOffer(
     sql<OfferRow>`
       select ${summaryColumns}, o.version, (select settings->>'currency' from sites where code = o.site) as currency,
         o.limit_per_buyer, (select total from coupon_stock where offer_id = o.id) as coupon_total, o.is_timed, o.scope, o.tiers,
-        o.expected_at, o.balance_from, o.balance_until
+        o.expected_at, o.balance_from, o.balance_until, o.group_size, o.group_hours
       from offers o where o.id = ${offerId} and o.shop_id is not distinct from ${organiser}::bigint`.row(
       ctx.db,
     ),
     sql<GoodsRow>`
-      select p.variant_id, v.product_id, product.name, product.attributes, v.attribute_values, v.sku, p.amount as offered, p.deposit, p.deposit_worth,
+      select p.variant_id, v.product_id, product.name, product.attributes, v.attribute_values, v.sku, p.amount as offered, p.deposit, p.deposit_worth, p.gives,
         (select json_build_object('amount', amount, 'compareAt', compare_at, 'saleFrom', sale_from, 'saleUntil', sale_until)
           from prices where variant_id = v.id and site = o.site) as shelf,
         s.total, coalesce((select sum(quantity)::bigint from offer_takes where offer_id = o.id and variant_id = v.id), 0) as taken
@@ -148,7 +153,7 @@ export async function managedOffer(
       select count(distinct l.order_id)::int as orders, coalesce(sum(l.goods_amount), 0)::bigint as revenue,
         coalesce(sum(cut.amount), 0)::bigint as cost
       from (select order_line_id, sum(-amount)::bigint as amount from order_line_adjustments
-        where source_type in ('flashSale', 'activity', 'threshold', 'nForM', 'percentage', 'shopCoupon', 'platformCoupon')
+        where source_type in ('flashSale', 'activity', 'presale', 'groupBuy', 'gift', 'threshold', 'nForM', 'percentage', 'shopCoupon', 'platformCoupon')
           and source_id in (select ${offerId} union all select id::text from coupons where offer_id = ${offerId})
         group by order_line_id) cut
       join order_lines l on l.id = cut.order_line_id
@@ -165,6 +170,7 @@ export async function managedOffer(
     isTimed: row.is_timed,
     claimsEndedAt: row.claims_ended_at ?? undefined,
     presale: presaleOf(row),
+    groupBuy: groupBuyOf(row),
     goods: goods.map((each) => toGoods(each, ctx.now)),
     productIds: row.scope.kind === 'products' ? row.scope.productIds : [],
     tiers: row.tiers.map(tierDraftOf),
@@ -195,6 +201,7 @@ function toGoods(row: GoodsRow, now: Date): OfferGoods {
       row.deposit === null || row.deposit_worth === null
         ? undefined
         : { amount: Number(row.deposit), worth: Number(row.deposit_worth) },
+    gives: row.gives ?? undefined,
     taken: Number(row.taken),
   }
 }

@@ -4,7 +4,7 @@ import type { Offer } from '#domain/offers/offer.ts'
 import type { PricedSite } from '#domain/pricing/public-facts.ts'
 import type { Database } from '#platform/context.ts'
 import type { Organiser } from '../store/offers.ts'
-import { type OfferRow, offerColumns, toOffer } from './public-offers.ts'
+import { type OfferRow, offerColumns, offerPriceJson, toOffer } from './public-offers.ts'
 
 type Row = OfferRow & { site: PricedSite; variant_ids: VariantId[] | null }
 
@@ -18,15 +18,16 @@ export async function offerToPreview(
   offerId: Id,
 ): Promise<{ offer: Offer; variantIds: readonly VariantId[]; site: PricedSite } | undefined> {
   const row = await sql<Row>`
-    select ${offerColumns}, (select settings || jsonb_build_object('code', code) from sites where code = o.site) as site,
-      (select json_agg(json_build_object('variantId', p.variant_id::text, 'amount', p.amount, 'total', s.total, 'left', s.total - s.taken,
-          'deposit', p.deposit, 'worth', p.deposit_worth))
+    select ${offerColumns}, (select settings || jsonb_strip_nulls(jsonb_build_object('code', code,
+          'keptApart', (select kept_apart from offer_combinations c where c.site = code)))
+        from sites where code = o.site) as site,
+      (select json_agg(${offerPriceJson})
         from offer_prices p left join offer_stock s on s.offer_id = p.offer_id and s.variant_id = p.variant_id
         where p.offer_id = o.id) as prices,
       array(select v.id::text from variants v join prices price on price.variant_id = v.id and price.site = o.site
         join products on products.id = v.product_id and products.status = 'onShelf'
         where v.status = 'enabled' and (o.shop_id is null or v.shop_id = o.shop_id)
-          and (not exists (select from offer_prices where offer_id = o.id)
+          and (o.kind = 'gift' or not exists (select from offer_prices where offer_id = o.id)
             or exists (select from offer_prices where offer_id = o.id and variant_id = v.id))
           and (o.scope->>'kind' <> 'products' or o.scope->'productIds' ? v.product_id::text)
         order by v.product_id, v.position limit ${previewedMax}) as variant_ids

@@ -1,11 +1,13 @@
 import { type Sql, sql } from '#database/sql.ts'
 import type { Id, OfferId, ShopId, VariantId } from '#domain/identifiers.ts'
 import type { LocalText } from '#domain/language.ts'
-import type { ManagedKind } from '#domain/offers/managed-offer.ts'
+import type { GroupBuyTerms } from '#domain/offers/group-buy.ts'
+import type { ManagedKind, StoredTier } from '#domain/offers/managed-offer.ts'
 import {
   type Deposit,
   type DiscountOffer,
   type DiscountTier,
+  type GiftOffer,
   isCoupon,
   isPromotion,
   type Offer,
@@ -31,16 +33,21 @@ export type OfferRow = {
   expected_at: Date | null
   balance_from: Date | null
   balance_until: Date | null
-  prices:
-    | {
-        variantId: VariantId
-        amount: number
-        total: number | null
-        left: number | null
-        deposit: number | null
-        worth: number | null
-      }[]
-    | null
+  group_size: number | null
+  group_hours: number | null
+  prices: OfferPriceJson[] | null
+}
+
+type OfferPriceJson = {
+  variantId: VariantId
+  amount: number
+  total: number | null
+  left: number | null
+  deposit: number | null
+  worth: number | null
+  gives: number | null
+  /** Of a gift: what the shop has of it. */
+  available: number | null
 }
 
 /** What of an offer is shown and no price depends on. */
@@ -57,7 +64,7 @@ type Moment = { readonly site: { readonly code: string }; readonly at: Date }
 const shownBeforeDays = 30
 
 /** Kinds that are for goods by their scope, and not for variants by name. */
-const overGoods = sql`('threshold', 'nForM', 'percentage', 'shopCoupon', 'platformCoupon')`
+const overGoods = sql`('gift', 'threshold', 'nForM', 'percentage', 'shopCoupon', 'platformCoupon')`
 
 /** Of a row of `variants v`: whether an offer for it runs or will, as a cheap part of another statement. */
 export const mayHaveOffers = ({ site, at }: Moment): Sql => sql`(
@@ -70,7 +77,14 @@ export const mayHaveOffers = ({ site, at }: Moment): Sql => sql`(
 
 export const offerColumns = sql`o.id, o.shop_id, o.kind, o.version, o.name, o.starts_at, o.ends_at, o.limit_per_buyer,
       o.claims_ended_at, o.is_timed, o.scope, o.tiers, o.expected_at, o.balance_from, o.balance_until,
+      o.group_size, o.group_hours,
       (select total - claimed from coupon_stock where offer_id = o.id) as coupons_left`
+
+/** A row of `offer_prices p` with its `offer_stock s`. */
+export const offerPriceJson = sql`json_build_object('variantId', p.variant_id::text, 'amount', p.amount, 'total', s.total,
+  'left', s.total - s.taken, 'deposit', p.deposit, 'worth', p.deposit_worth, 'gives', p.gives, 'available',
+  case when p.gives is not null
+    then coalesce((select sum(available)::bigint from stock where variant_id = p.variant_id), 0) end)`
 
 export const noOffers: PublicOffers = { offers: [], notices: [] }
 
@@ -89,10 +103,9 @@ export async function offersOfVariants(
         and kind in ${overGoods} and (shop_id is null or shop_id in (select shop_id from asked))
     )
     select ${offerColumns},
-      (select json_agg(json_build_object('variantId', p.variant_id::text, 'amount', p.amount, 'total', s.total, 'left', s.total - s.taken,
-          'deposit', p.deposit, 'worth', p.deposit_worth))
+      (select json_agg(${offerPriceJson})
         from offer_prices p left join offer_stock s on s.offer_id = p.offer_id and s.variant_id = p.variant_id
-        where p.offer_id = o.id and p.variant_id in (select id from asked)) as prices
+        where p.offer_id = o.id and (p.gives is not null or p.variant_id in (select id from asked))) as prices
     from named join offers o on o.id = named.id
     where o.site = ${site.code} and o.status = 'scheduled' and o.ends_at > ${at}
       and o.starts_at < ${at}::timestamptz + ${shownBeforeDays} * interval '1 day'
@@ -112,6 +125,7 @@ export function toOffer(row: OfferRow): Offer {
     audience: { kind: 'everyone' },
     limitPerBuyer: row.limit_per_buyer === null ? undefined : { max: row.limit_per_buyer, taken: 0 },
   } as const
+  if (kind === 'gift') return { ...base, kind, ...giftOf(row) }
   if (!isPromotion(kind))
     return {
       ...base,
@@ -126,7 +140,36 @@ export function toOffer(row: OfferRow): Offer {
       { amount: price.amount, left: price.left ?? undefined, deposit: depositOf(row, price) },
     ]),
   )
-  return { ...base, kind, prices, expectedAt: row.expected_at ?? undefined }
+  return { ...base, kind, prices, expectedAt: row.expected_at ?? undefined, groupBuy: groupBuyOf(row) }
+}
+
+/** What is given from where. One of which nothing is left is told as taken. */
+function giftOf({
+  scope,
+  tiers,
+  prices,
+}: OfferRow): Pick<GiftOffer, 'scope' | 'from' | 'gives' | 'left' | 'repeats' | 'stock'> {
+  const [tier] = tiers as readonly StoredTier[]
+  const given = (prices ?? []).map(({ variantId, gives, left, available }) => ({
+    ...{ variantId, each: gives ?? 1 },
+    left: Math.min(left ?? Number.POSITIVE_INFINITY, available ?? 0),
+  }))
+  const isGone = given.every(({ each, left }) => left < each)
+  return {
+    scope,
+    from: tier?.from ?? { pieces: 1 },
+    gives: Object.fromEntries(given.map(({ variantId, each }) => [variantId, each])),
+    left: Object.fromEntries(given.map(({ variantId, left }) => [variantId, left])),
+    repeats: tier?.benefit.kind === 'gift' && tier.benefit.repeats,
+    stock: isGone ? { counts: 'pieces', left: 0 } : undefined,
+  }
+}
+
+export function groupBuyOf({
+  group_size: size,
+  group_hours: hours,
+}: Pick<OfferRow, 'group_size' | 'group_hours'>): GroupBuyTerms | undefined {
+  return size === null || hours === null ? undefined : { size, hours }
 }
 
 function depositOf(

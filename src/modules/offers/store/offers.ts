@@ -38,7 +38,9 @@ export async function lockOffer(
     claims_ended_at: Date | null
   }>`
     select kind, status, version, site, starts_at, ends_at, claims_ended_at,
-      jsonb_array_length(tiers) > 0 or exists (select from offer_prices where offer_id = offers.id) as has_terms
+      case when kind = 'gift'
+        then jsonb_array_length(tiers) > 0 and exists (select from offer_prices where offer_id = offers.id)
+        else jsonb_array_length(tiers) > 0 or exists (select from offer_prices where offer_id = offers.id) end as has_terms
     from offers where id = ${offerId} and shop_id is not distinct from ${organiser}::bigint for update`.row(
     tx,
   )
@@ -79,11 +81,10 @@ export async function writeDraft(
   if (prices.length === 0) return
   const variantIds = prices.map((price) => price.variantId)
   await sql`
-    insert into offer_prices (offer_id, variant_id, amount)
-    select ${offerId}, variant_id, amount
-    from unnest(${variantIds}::bigint[], ${prices.map((price) => price.amount)}::bigint[]) as price (variant_id, amount)`.run(
-    tx,
-  )
+    insert into offer_prices (offer_id, variant_id, amount, gives)
+    select ${offerId}, variant_id, amount, gives
+    from unnest(${variantIds}::bigint[], ${prices.map((price) => price.amount)}::bigint[],
+      ${prices.map((price) => price.gives ?? null)}::int[]) as price (variant_id, amount, gives)`.run(tx)
   await sql`
     insert into offer_stock (offer_id, variant_id, total)
     select ${offerId}, variant_id, total
@@ -117,6 +118,16 @@ export async function countOwnProducts(
   const row = await sql<{ count: number }>`
     select count(*)::int as count from products
     where id = any(${productIds}::bigint[]) and status <> 'deleted' and (${organiser}::bigint is null or shop_id = ${organiser})`.row(
+    tx,
+  )
+  return row!.count
+}
+
+/** How many of these variants can be given: parcels that do not come across a border, and no bundles. */
+export async function countGivable(tx: Transaction, variantIds: readonly Id[]): Promise<number> {
+  const row = await sql<{ count: number }>`
+    select count(*)::int as count from variants v join products p on p.id = v.product_id
+    where v.id = any(${variantIds}::bigint[]) and p.kind in ('goods', 'gift') and p.cross_border is null and not p.is_bundle`.row(
     tx,
   )
   return row!.count

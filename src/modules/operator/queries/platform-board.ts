@@ -2,6 +2,7 @@ import { sql } from '#database/sql.ts'
 import { judge } from '#domain/access/permissions.ts'
 import type { PlatformBoard } from '#domain/operator.ts'
 import { countAlertedOrders } from '#modules/orders/public.ts'
+import { countOpenFindings } from '#modules/payments/public.ts'
 import type { OperatorContext } from '#platform/context.ts'
 
 /** The caller's role on the platform, and what waits there today, as far as the role may see it. */
@@ -11,6 +12,7 @@ export async function platformBoard(ctx: OperatorContext): Promise<PlatformBoard
     action: 'applications.see' | 'orders.see' | 'shops.see' | 'content.see' | 'channelAccounts.see',
   ) => judge(action, { kind: 'buyer', operatorRole: role }).isAllowed
   const alertedOrders = may('orders.see') ? await countAlertedOrders(ctx.db) : undefined
+  const openFindings = may('channelAccounts.see') ? await countOpenFindings(ctx.db) : undefined
   const rows = await sql<{
     applications: number
     oldest: Date | null
@@ -37,6 +39,7 @@ export async function platformBoard(ctx: OperatorContext): Promise<PlatformBoard
     ...(may('shops.see') && { shops }),
     ...(alertedOrders !== undefined && { alertedOrders }),
     ...(may('content.see') && { hiddenArticles: hidden }),
+    ...(openFindings !== undefined && { openFindings }),
     ...(may('channelAccounts.see') && { canBePaid }),
   }
 }

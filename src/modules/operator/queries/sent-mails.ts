@@ -4,7 +4,7 @@ import type { Language } from '#domain/language.ts'
 import type { SentMail } from '#domain/operator.ts'
 import type { Context } from '#platform/context.ts'
 
-/** The last mails, newest first. */
+/** The last mails and text messages, newest first. A text message is all subject. */
 export async function sentMails(ctx: Context): Promise<SentMail[]> {
   const rows = await sql<{
     id: Id
@@ -15,9 +15,9 @@ export async function sentMails(ctx: Context): Promise<SentMail[]> {
     created_at: Date
     sent_at: Date | null
   }>`
-    select id, recipient, language, subject, text, created_at, sent_at from mails order by created_at desc, id desc limit 50`.rows(
-    ctx.db,
-  )
+    select id, recipient, language, subject, text, created_at, sent_at from mails
+    union all select id, recipient, language, text, '', created_at, sent_at from sms_messages
+    order by created_at desc, id desc limit 50`.rows(ctx.db)
   return rows.map((row) => ({
     mailId: row.id,
     recipient: row.recipient,

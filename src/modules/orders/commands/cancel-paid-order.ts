@@ -1,5 +1,6 @@
 import type { Id } from '#domain/identifiers.ts'
 import type { CancelReason } from '#domain/orders/cancel-reasons.ts'
+import { unitsNotSent } from '#domain/orders/units.ts'
 import type { Money } from '#domain/pricing/money.ts'
 import { Refusal } from '#domain/refusal.ts'
 import type {
@@ -22,11 +23,13 @@ type CancelRequest = {
   readonly lines?: readonly { readonly lineId: Id; readonly quantity: number }[] | undefined
 }
 
-type Canceller = { readonly by: 'buyer' | 'merchant' | 'operator'; readonly userId: Id }
+type Canceller =
+  | { readonly by: 'buyer' | 'merchant' | 'operator'; readonly userId: Id }
+  | { readonly by: 'clock' }
 
 export type CancelledOrder = { readonly orderId: Id; readonly refund: Money }
 
-/** A buyer cancels a paid order before anything of it was sent. @throws Refusal `transitionRefused`, `cancelWholeOrder` */
+/** A buyer cancels a paid order before anything of it was sent. @throws Refusal `transitionRefused`, `cancelWholeOrder`, `afterSaleOpen` */
 export const cancelOwnPaidOrder =
   (refundOrder: RefundOrder) =>
   (ctx: OrderHolderContext, request: CancelRequest): Promise<CancelledOrder> =>
@@ -57,13 +60,22 @@ export const cancelAnyOrder =
       return cancel(tx, ctx, refundOrder, order, request, { by: 'operator', userId: ctx.userId })
     })
 
+/** Cancels a locked order whose group of buyers has not formed in time. */
+export const giveBackOrder = (
+  tx: Transaction,
+  services: Pick<Context, 'reservations'>,
+  refundOrder: RefundOrder,
+  order: LockedOrder,
+  canceller: Canceller,
+): Promise<CancelledOrder> => cancel(tx, services, refundOrder, order, { orderId: order.orderId }, canceller)
+
 /**
  * Cancels a locked order: it ends, what it took is free again, and all of its money goes back. Sending it waits for the same
  * lock, so that one of the two happens. A repeated cancel answers with the refund that is under way (TRAP-86).
  */
 async function cancel(
   tx: Transaction,
-  { reservations }: Context,
+  { reservations }: Pick<Context, 'reservations'>,
   refundOrder: RefundOrder,
   order: LockedOrder,
   { reason, lines }: CancelRequest,
@@ -73,6 +85,8 @@ async function cancel(
   const isRepeated = order.status === 'cancelled' && order.isPaid
   if (!isRepeated) {
     if (lines) refuseLessThanAll(order, lines)
+    // Part of it is promised to be given back already (TRAP-13).
+    if (order.isCancelling) throw new Refusal('afterSaleOpen')
     await moveOrders(tx, [order], { action: 'cancelPaid', reason, ...canceller })
     await countAllCancelled(tx, orderId)
   }
@@ -89,6 +103,6 @@ function refuseLessThanAll(order: LockedOrder, lines: NonNullable<CancelRequest[
   const asked = new Map(lines.map(({ lineId, quantity }) => [lineId, quantity]))
   if (lines.some(({ lineId }) => !order.lines.some((line) => line.lineId === lineId)))
     throw new Refusal('notFound')
-  if (order.lines.some(({ lineId, quantity }) => asked.get(lineId) !== quantity))
+  if (order.lines.some((line) => unitsNotSent(line) > 0 && asked.get(line.lineId) !== unitsNotSent(line)))
     throw new Refusal('cancelWholeOrder')
 }

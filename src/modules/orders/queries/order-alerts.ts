@@ -20,7 +20,8 @@ const alerted = sql`
     and p.hold_ends_at <= app_now() + ${warnOfHoldEndMs} * interval '1 millisecond'
   union
   select 'sendOverdue', id from orders
-  where status = 'awaitingShipment' and paid_at <= app_now() - ${sendWithinMs} * interval '1 millisecond'`
+  where status = 'awaitingShipment' and not awaits_return and paid_at <= app_now() - ${sendWithinMs} * interval '1 millisecond'
+    and coalesce(ready_at, paid_at) <= app_now() - ${sendWithinMs} * interval '1 millisecond'`
 
 /** The ids of the orders with an alert, or with any. */
 export const ordersWithAlert = (alert: OrderAlert | 'any'): Sql =>

@@ -39,18 +39,27 @@ export async function orderGroup(
     buyer_id: Id
     status: OrderGroup['status']
     due_amount: string
-    next: { amount: number; stage: ObligationStage; opensAt: string } | null
+    covered_amount: string
+    is_of_cards: boolean
+    next: { amount: number; stage: ObligationStage; opensAt: string; needsCheckout: boolean } | null
     currency: Currency
     pay_by: Date
+    uses_points: boolean
     orders: { id: string; number: string; shopName: LocalText; due: number }[]
   }>`
-    select g.id, g.buyer_id, g.status, g.due_amount, g.currency, g.pay_by,
+    select g.id, g.buyer_id, g.status, g.due_amount, (select coalesce(sum(b.covered_amount), 0)::bigint
+        from orders o join obligations b on b.order_id = o.id where o.group_id = g.id) as covered_amount, g.currency, g.pay_by,
+      not exists (select from orders o where o.group_id = g.id and o.fulfilment <> 'giftCard') as is_of_cards,
       case when g.status = 'awaitingPayment' then (
-        select json_build_object('amount', b.amount, 'stage', b.stage, 'opensAt', b.opens_at)
+        select json_build_object('amount', b.amount, 'stage', b.stage, 'opensAt', b.opens_at,
+          'needsCheckout', b.stage = 'balance' and b.checked_out_at is null)
         from orders o join obligations b on b.order_id = o.id and b.status = 'open' and b.stage in ('deposit', 'balance')
         where o.group_id = g.id order by b.stage desc limit 1) end as next,
-      (select json_agg(json_build_object('id', o.id::text, 'number', o.number, 'shopName', shop.name, 'due', o.due_amount) order by o.id)
-        from orders o join shops shop on shop.id = o.shop_id where o.group_id = g.id) as orders
+      (select json_agg(json_build_object('id', o.id::text, 'number', o.number, 'shopName', shop.name, 'due',
+          o.due_amount - (select coalesce(sum(covered_amount), 0) from obligations where order_id = o.id)) order by o.id)
+        from orders o join shops shop on shop.id = o.shop_id where o.group_id = g.id) as orders,
+      exists (select from orders o join order_lines l on l.order_id = o.id
+        where o.group_id = g.id and (l.points_due > 0 or l.points_spent > 0)) as uses_points
     from order_groups g where g.id = ${id} and ${heldBy(ctx.holder)}`.row(ctx.db)
   if (!row) throw new Refusal('notFound')
   const money = (amount: string | number) => ({ amount: Number(amount), currency: row.currency })
@@ -58,10 +67,14 @@ export async function orderGroup(
     groupId: row.id,
     buyerId: row.buyer_id,
     status: row.status,
-    due: money(row.next?.amount ?? row.due_amount),
+    due: money(row.next?.amount ?? Number(row.due_amount) - Number(row.covered_amount)),
     stage: row.next?.stage ?? 'full',
     opensAt: row.next ? new Date(row.next.opensAt) : undefined,
+    needsCheckout: row.next?.needsCheckout ?? false,
     payBy: row.pay_by,
+    giftCards: money(row.covered_amount),
+    isOfGiftCards: row.is_of_cards,
+    usesPoints: row.uses_points,
     orders: row.orders.map((order) => ({
       orderId: order.id,
       number: order.number,

@@ -6,6 +6,7 @@ import type { OrderSummary, TimeSpan } from '#domain/orders/order.ts'
 import { type OrderTab, orderTabs } from '#domain/orders/tabs.ts'
 import { asStoredNumber } from '#domain/orders/typed-number.ts'
 import type { VisitorContext } from '#platform/context.ts'
+import { isLeftToReview } from './left-to-review.ts'
 import { readOrders, toSummary } from './read-orders.ts'
 
 export type OrderFilter = {
@@ -31,6 +32,24 @@ export async function orderList(
     sql<{ total: number }>`select count(*)::int as total from orders o where ${where}`.row(ctx.db),
   ])
   return { total: counted!.total, orders: rows.map((row) => toSummary(row, ctx.language)) }
+}
+
+/** The caller's finished orders on this site: those that are not reviewed first, which are counted apart (TRAP-43). */
+export async function ordersToReview(
+  ctx: VisitorContext,
+  { page, pageSize }: { page: number; pageSize: number },
+): Promise<{ total: number; leftToReview: number; orders: OrderSummary[] }> {
+  const where = sql`o.status = any(${statusesOfTab.finished}::text[]) and ${own(ctx)}`
+  const [rows, counted] = await Promise.all([
+    readOrders(ctx.db, { where, limit: pageSize, offset: (page - 1) * pageSize, leftToReviewFirst: true }),
+    sql<{ total: number; left: number }>`
+      select count(*)::int as total, (count(*) filter (where ${isLeftToReview}))::int as left from orders o where ${where}`.row(
+      ctx.db,
+    ),
+  ])
+  const orders = rows.map((row) => toSummary(row, ctx.language))
+  // A guest has no account to review with.
+  return { total: counted!.total, leftToReview: ctx.isGuest ? 0 : counted!.left, orders }
 }
 
 /** How many orders each tab shows, by the same rules as the list (SYS-22). */

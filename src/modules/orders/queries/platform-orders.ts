@@ -8,8 +8,9 @@ import type { OrderTab } from '#domain/orders/tabs.ts'
 import { asStoredNumber } from '#domain/orders/typed-number.ts'
 import { Refusal } from '#domain/refusal.ts'
 import type { OperatorContext } from '#platform/context.ts'
+import { toPlatformOrder } from './desk-orders.ts'
 import { alertsOf, ordersWithAlert } from './order-alerts.ts'
-import { readOrders, toPlatformOrder } from './read-orders.ts'
+import { readOrders } from './read-orders.ts'
 
 type PlatformOrdersRequest = {
   readonly tab: OrderTab

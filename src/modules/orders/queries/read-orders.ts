@@ -1,33 +1,32 @@
 import { type Sql, sql } from '#database/sql.ts'
 import type { Address } from '#domain/address/address.ts'
+import { afterSaleWindowMs } from '#domain/after-sales/timers.ts'
 import type { LineKind } from '#domain/cart/line.ts'
 import { type ChosenValue, chosenIn } from '#domain/catalogue/chosen-values.ts'
+import type { ProductKind } from '#domain/catalogue/product.ts'
+import type { ShownName } from '#domain/certificates/certificate.ts'
 import type { Id } from '#domain/identifiers.ts'
 import { type Language, type LocalText, textIn } from '#domain/language.ts'
-import type { OrderAlert } from '#domain/orders/alerts.ts'
+import { benefitsOf } from '#domain/orders/benefits.ts'
 import type { Cancellation } from '#domain/orders/cancel-reasons.ts'
-import { carrierName } from '#domain/orders/carriers.ts'
 import type { BusinessKind, Fulfilment, TradeType } from '#domain/orders/kinds.ts'
 import { availableActions, awaitsMoney, type OrderFacts, type OrderStatus } from '#domain/orders/lifecycle.ts'
-import type {
-  OrderDetail,
-  OrderLine,
-  OrderSummary,
-  PlatformOrder,
-  Shipment,
-  ShopOrder,
-} from '#domain/orders/order.ts'
-import { sendBy } from '#domain/orders/timers.ts'
+import { isReviewable } from '#domain/orders/lines-to-review.ts'
+import type { OrderDetail, OrderLine, OrderSummary } from '#domain/orders/order.ts'
 import { isFullyShipped } from '#domain/orders/units.ts'
 import type { Adjustment } from '#domain/pricing/adjustment.ts'
 import { discountsOf } from '#domain/pricing/discounts.ts'
 import type { Currency, Money } from '#domain/pricing/money.ts'
 import type { PickUpPlace } from '#domain/shops/pick-up-place.ts'
-import type { Database, MerchantContext, OperatorContext, Transaction } from '#platform/context.ts'
-import { deliveryStepOf } from '../delivery-step.ts'
-import { mayOfOperator, mayOfStaff } from '../roles-of-actions.ts'
-import { shopStateOf } from '../shop-state.ts'
+import { earnedFor, type PointsRules } from '#domain/wallet/points.ts'
+import type { Database, Transaction } from '#platform/context.ts'
+import { coveredByCards, nameOfSource } from './cuts-and-cards.ts'
+import { groupOfOrder, type StoredGroup, toGroupOfOrder } from './group-of-order.ts'
+import { invoicesOfOrder, type StoredInvoice, toInvoices } from './invoices-of-order.ts'
+import { isLeftToReview } from './left-to-review.ts'
+import { parcelsOfOrder, type StoredParcel, toShipments } from './parcels-of-order.ts'
 import { type StoredPayments, toTwoPayments, twoPayments } from './two-payments.ts'
+import { hasUnitsToReverse, unitsOfLine, unusedUnits, waysToReverse } from './units-to-reverse.ts'
 
 export type OrderRow = {
   id: Id
@@ -51,10 +50,19 @@ export type OrderRow = {
   tax_included: boolean
   tax_basis_points: number
   due_amount: string
+  covered_amount: string
+  points_due: string
+  points_rules: PointsRules | null
+  earned_points: number | null
+  is_in_window: boolean
+  awaits_return: boolean
   trade_type: TradeType
   business_kind: BusinessKind
   fulfilment: Fulfilment
   shipping_method: string | null
+  delivery_days: number | null
+  buyer_name: string | null
+  buyer_email: string | null
   remark: string
   created_at: Date
   paid_at: Date | null
@@ -65,11 +73,16 @@ export type OrderRow = {
   is_in_time_to_pay: boolean
   is_guest: boolean
   two_payments: StoredPayments | null
+  buying_group: StoredGroup | null
+  invoices: StoredInvoice[] | null
+  ready_at: Date | null
   shipping_address: Address
   billing_address: Address
+  certificate: ShownName | null
   payment_started: boolean
   is_postponed: boolean
   paid_through: string | null
+  vouchers: { usable: number; left: number; expiresAt: string | null } | null
   cancellation: {
     by: Cancellation['by']
     reason: Cancellation['reason'] | null
@@ -78,6 +91,7 @@ export type OrderRow = {
   lines: {
     id: string
     kind: LineKind
+    parentId: string | null
     productId: string
     variantId: string
     urlKey: string
@@ -90,22 +104,23 @@ export type OrderRow = {
     cancelledQuantity: number
     unit: number
     goods: number
-    cuts: Pick<Adjustment, 'kind' | 'amount' | 'borneBy'>[] | null
+    points: number
+    cuts:
+      | (Pick<Adjustment, 'kind' | 'amount' | 'borneBy'> & { sourceId: string; name: LocalText | null })[]
+      | null
     tax: number
     due: number
     expectedAt: string | null
+    goodsKind: ProductKind
+    measure: LocalText | null
+    cancelling: number
+    held: number
+    returned: number
+    step: number
+    isReviewed: boolean
+    unusedUnits: number | null
   }[]
-  shipments:
-    | {
-        id: string
-        carrier: string
-        trackingNumber: string
-        status: Shipment['status']
-        sentAt: string
-        receivedAt: string | null
-        lines: { lineId: string; quantity: number }[]
-      }[]
-    | null
+  shipments: StoredParcel[] | null
 }
 
 /** Orders with all that any screen shows of them, in one statement whatever their number. */
@@ -116,53 +131,74 @@ export async function readOrders(
     readonly limit: number
     readonly offset?: number
     readonly oldestFirst?: boolean | undefined
+    readonly leftToReviewFirst?: boolean | undefined
   },
 ): Promise<OrderRow[]> {
   const direction = which.oldestFirst ? sql`asc` : sql`desc`
   const rows = await sql<OrderRow>`
     select o.id, o.number, o.group_id, o.buyer_id, o.shop_id, shop.name as shop_name, shop.pick_up_place, o.site, o.status, o.currency, o.list_amount,
-      o.discount_amount, o.goods_amount, o.insurance_amount, o.shipping_amount, o.tax_amount, o.tax_included, o.tax_basis_points, o.due_amount,
-      o.trade_type, o.business_kind, o.fulfilment, o.shipping_method, o.remark, o.created_at, o.paid_at, o.shipped_at, o.completed_at, o.closed_at,
+      o.discount_amount, o.goods_amount, o.insurance_amount, o.shipping_amount, o.tax_amount, o.tax_included, o.tax_basis_points, o.due_amount, o.points_due,
+      ${coveredByCards} as covered_amount,
+      case when not g.is_guest and o.trade_type <> 'points' and o.fulfilment <> 'giftCard' and o.status not in ('cancelled', 'closed')
+        then (select settings->'points' from sites where code = o.site and (settings->'flags'->>'pointsMall')::boolean) end as points_rules,
+      (select sum(points)::int from point_entries where order_id = o.id and kind in ('earned', 'takenBack')) as earned_points,
+      o.completed_at is null or o.completed_at > app_now() - ${afterSaleWindowMs} * interval '1 millisecond' as is_in_window, o.awaits_return,
+      o.trade_type, o.business_kind, o.fulfilment, o.shipping_method, o.remark,
+      (select (m->>'daysMax')::int from sites, jsonb_array_elements(settings->'shippingMethods') m
+        where code = o.site and m->>'code' = o.shipping_method) as delivery_days,
+      buyer.name as buyer_name, buyer.email::text as buyer_email, o.created_at, o.paid_at, o.ready_at, o.shipped_at, o.completed_at, o.closed_at,
       g.pay_by, g.pay_by > app_now() as is_in_time_to_pay, g.is_guest, g.shipping_address, g.billing_address,
       (select count(*)::int from orders where group_id = o.group_id) as group_size,
+      case when o.trade_type = 'cbe' then (
+        select json_build_object('name', shown_name, 'number', shown_number) from order_certificates where order_id = o.id) end as certificate,
       case when o.status = 'awaitingPayment' then (
         select json_agg(json_build_object('orderId', m.id::text, 'number', m.number, 'shopName', s.name) order by m.id)
         from orders m join shops s on s.id = m.shop_id where m.group_id = o.group_id having count(*) > 1) end as linked,
       ${twoPayments} as two_payments,
+      ${groupOfOrder} as buying_group,
+      ${invoicesOfOrder} as invoices,
       exists (select from payment_attempts a
         where a.group_id = o.group_id and a.status in ('pending', 'failed')) as payment_started,
       exists (select from order_events e where e.order_id = o.id and e.action = 'postpone') as is_postponed,
       (select a.channel from obligations b join payment_shares s on s.obligation_id = b.id and s.state = 'won'
         join payment_attempts a on a.id = s.attempt_id where b.order_id = o.id limit 1) as paid_through,
+      case when o.fulfilment = 'code' then (
+        select json_build_object('left', sum(uses_left), 'expiresAt', min(expires_at),
+          'usable', count(*) filter (where uses_left > 0 and (expires_at is null or expires_at > app_now())))
+        from vouchers where order_id = o.id having count(*) > 0) end as vouchers,
       case when o.status = 'cancelled' then (
         select json_build_object('by', e.by, 'reason', e.reason, 'refund',
           (select json_build_object('amount', r.amount, 'status', r.status) from refunds r
             where r.order_id = o.id and r.reason = 'cancelled' order by r.id desc limit 1))
         from order_events e where e.order_id = o.id and e.action = 'cancelPaid') end as cancellation,
-      (select json_agg(json_build_object('id', l.id::text, 'kind', l.kind, 'productId', l.product_id::text, 'variantId', l.variant_id::text,
+      (select json_agg(json_build_object('id', l.id::text, 'kind', l.kind, 'parentId', l.parent_id::text, 'productId', l.product_id::text, 'variantId', l.variant_id::text,
           'urlKey', l.url_key, 'name', l.name, 'chosen', l.chosen, 'sku', l.sku, 'picture', l.picture, 'quantity', l.quantity,
           'shippedQuantity', l.shipped_quantity,
           'cancelledQuantity', l.cancelled_quantity, 'unit', l.unit_amount, 'goods', l.goods_amount, 'tax', l.tax_amount,
-          'due', l.due_amount, 'expectedAt', l.expected_at, 'cuts', (
-            select json_agg(json_build_object('kind', a.kind, 'amount', a.amount, 'borneBy', a.borne_by))
+          'goodsKind', l.goods_kind, 'measure', case when l.goods_kind = 'weighed' then (select unit from products where id = l.product_id) end,
+          'step', l.step, 'cancelling', l.cancelling_quantity, 'unusedUnits', case when o.fulfilment = 'code' then ${unusedUnits} end, 'held', l.held_quantity, 'returned', l.returned_quantity, 'due', l.due_amount, 'points', l.points_due, 'isReviewed', o.status = 'completed' and exists (select from reviews r where r.order_line_id = l.id), 'expectedAt', l.expected_at, 'cuts', (
+            select json_agg(json_build_object('kind', a.kind, 'amount', a.amount, 'borneBy', a.borne_by, 'sourceId', a.source_id,
+              'name', ${nameOfSource}) order by a.position)
             from order_line_adjustments a where a.order_line_id = l.id and a.amount < 0)) order by l.position)
         from order_lines l where l.order_id = o.id) as lines,
-      (select json_agg(json_build_object('id', s.id::text, 'carrier', s.carrier, 'trackingNumber', s.tracking_number,
-          'status', s.status, 'sentAt', s.created_at, 'receivedAt', s.received_at, 'lines',
-          (select json_agg(json_build_object('lineId', sl.order_line_id::text, 'quantity', sl.quantity)) from shipment_lines sl
-            where sl.shipment_id = s.id)) order by s.created_at, s.id)
-        from shipments s where s.order_id = o.id) as shipments
+      ${parcelsOfOrder} as shipments
     from orders o
     join order_groups g on g.id = o.group_id
     join shops shop on shop.id = o.shop_id
+    left join users buyer on buyer.id = o.buyer_id
     where ${which.where}
-    order by o.created_at ${direction}, o.id ${direction} limit ${which.limit} offset ${which.offset ?? 0}`.rows(
+    order by ${which.leftToReviewFirst ? sql`${isLeftToReview} desc,` : sql``} o.created_at ${direction}, o.id ${direction} limit ${which.limit} offset ${which.offset ?? 0}`.rows(
     db,
   )
   return rows
 }
 
-const factsOf = (row: OrderRow, deliveryStep?: OrderFacts['deliveryStep']): OrderFacts => ({
+const isLeftToReviewIn = ({ status, business_kind, lines }: OrderRow) =>
+  status === 'completed' &&
+  business_kind === 'sale' &&
+  lines.some((line) => isReviewable(line) && !line.isReviewed)
+
+export const factsOf = (row: OrderRow, deliveryStep?: OrderFacts['deliveryStep']): OrderFacts => ({
   ...(deliveryStep && { deliveryStep }),
   status: row.status,
   placedAt: row.created_at,
@@ -171,8 +207,20 @@ const factsOf = (row: OrderRow, deliveryStep?: OrderFacts['deliveryStep']): Orde
   isBalanceOpen: row.two_payments?.isBalanceOpen ?? false,
   paymentStarted: row.payment_started,
   isPostponed: row.is_postponed,
+  isLeftToReview: isLeftToReviewIn(row) && !row.is_guest,
+  isGroupBuy: row.buying_group !== null,
+  isGroupOpen: row.buying_group?.isOpen ?? false,
+  isReissue: row.business_kind === 'reissue',
+  awaitsReturn: row.awaits_return,
+  hasUnitsToReverse: hasUnitsToReverse(row),
+  hasInvoice: row.invoices !== null,
+  hasVat: row.tax_included && row.tax_basis_points > 0,
+  hasVouchers: row.vouchers !== null,
+  hasUsableVouchers: (row.vouchers?.usable ?? 0) > 0,
   // What is picked up is not tracked, however the shop noted that it was handed over.
   hasParcels: row.fulfilment !== 'pickUp' && (row.shipments ?? []).length > 0,
+  isAnyOnTheWay:
+    row.fulfilment !== 'pickUp' && (row.shipments ?? []).some(({ status }) => status === 'onTheWay'),
 })
 
 export function toSummary(row: OrderRow, language: Language): OrderSummary {
@@ -200,13 +248,18 @@ export function toSummary(row: OrderRow, language: Language): OrderSummary {
     createdAt: row.created_at,
     payBy: awaitsMoney(row.status) ? row.pay_by : undefined,
     twoPayments: row.two_payments ? toTwoPayments(row.two_payments, row.currency) : undefined,
+    buyingGroup: row.buying_group ? toGroupOfOrder(row.buying_group, row.buyer_id) : undefined,
     paidAt: row.paid_at ?? undefined,
     due: money(row.due_amount),
-    itemCount: row.lines.reduce((sum, line) => sum + line.quantity, 0),
+    giftCards: money(row.covered_amount),
+    points: Number(row.points_due),
+    // A bundle is one item, whatever it is made of.
+    itemCount: row.lines.reduce((sum, line) => sum + (line.parentId ? 0 : line.quantity), 0),
     lines: row.lines.map(
       (line): OrderLine => ({
         lineId: line.id,
         kind: line.kind,
+        parentId: line.parentId ?? undefined,
         productId: line.productId,
         variantId: line.variantId,
         urlKey: line.urlKey,
@@ -222,8 +275,25 @@ export function toSummary(row: OrderRow, language: Language): OrderSummary {
         tax: money(line.tax),
         due: money(line.due),
         expectedAt: line.expectedAt === null ? undefined : new Date(line.expectedAt),
+        points: line.points,
+        step: line.step,
+        isReviewed: line.isReviewed,
+        goodsKind: line.goodsKind,
+        unit: line.measure ? textIn(line.measure, language) : undefined,
+        ...unitsOfLine(row, line),
+        afterSale: line.held + line.cancelling > 0 ? 'processing' : line.returned > 0 ? 'done' : undefined,
       }),
     ),
+    service: row.vouchers
+      ? {
+          timesLeft: row.vouchers.left,
+          expiresAt: row.vouchers.expiresAt === null ? undefined : new Date(row.vouchers.expiresAt),
+        }
+      : undefined,
+    deliveryDays: row.delivery_days ?? undefined,
+    isReviewed: row.status === 'completed' && !isLeftToReviewIn(row),
+    firstParcelId: row.shipments?.[0]?.id,
+    afterSaleKinds: waysToReverse(row),
     actions: availableActions(factsOf(row), 'buyer'),
   }
 }
@@ -233,6 +303,13 @@ export function toDetail(row: OrderRow, language: Language): OrderDetail {
   return {
     ...toSummary(row, language),
     discounts: discountsOf(row.lines.flatMap(({ cuts }) => cuts ?? [])),
+    benefits: benefitsOf(
+      row.lines.flatMap(({ cuts }) =>
+        (cuts ?? []).map((cut) => ({ ...cut, name: cut.name ? textIn(cut.name, language) : undefined })),
+      ),
+    ),
+    earnedPoints:
+      row.earned_points ?? (row.points_rules ? earnedFor(Number(row.goods_amount), row.points_rules) : 0),
     insurance: money(row.insurance_amount),
     list: money(row.list_amount),
     discount: money(row.discount_amount),
@@ -242,13 +319,16 @@ export function toDetail(row: OrderRow, language: Language): OrderDetail {
     taxIncluded: row.tax_included,
     taxBasisPoints: row.tax_basis_points,
     shippingMethod: row.shipping_method ?? undefined,
+    buyer: { name: row.buyer_name ?? '', email: row.buyer_email ?? undefined },
     remark: row.remark,
     shippingAddress: row.shipping_address,
     billingAddress: row.billing_address,
+    certificate: row.certificate ?? undefined,
     shippedAt: row.shipped_at ?? undefined,
     completedAt: row.completed_at ?? undefined,
     closedAt: row.closed_at ?? undefined,
     paidThrough: row.paid_through ?? undefined,
+    invoices: toInvoices(row.invoices),
     cancellation: row.cancellation
       ? {
           by: row.cancellation.by,
@@ -261,40 +341,6 @@ export function toDetail(row: OrderRow, language: Language): OrderDetail {
             : undefined,
         }
       : undefined,
-    shipments: (row.shipments ?? []).map((shipment) => ({
-      shipmentId: shipment.id,
-      carrier: shipment.carrier,
-      carrierName: carrierName(shipment.carrier, language),
-      trackingNumber: shipment.trackingNumber,
-      status: shipment.status,
-      sentAt: new Date(shipment.sentAt),
-      receivedAt: shipment.receivedAt ? new Date(shipment.receivedAt) : undefined,
-      lines: shipment.lines,
-    })),
+    shipments: toShipments(row.shipments, language),
   }
-}
-
-/** When a shop's time to send an order ends. */
-function sendByOf({ status, deliveryStep }: OrderFacts, paidAt: Date | null, now: Date): ShopOrder['sendBy'] {
-  if (status !== 'awaitingShipment' || deliveryStep !== 'ship' || !paidAt) return undefined
-  const at = sendBy(paidAt)
-  return { at, isOver: at <= now }
-}
-
-export function toShopOrder(ctx: MerchantContext, row: OrderRow): ShopOrder {
-  const facts = factsOf(row, deliveryStepOf(ctx.deliveries, row))
-  return {
-    ...toDetail(row, ctx.language),
-    actions: availableActions(facts, 'merchant', shopStateOf(ctx)).filter(mayOfStaff(ctx)),
-    sendBy: sendByOf(facts, row.paid_at, ctx.now),
-  }
-}
-
-export function toPlatformOrder(
-  ctx: OperatorContext,
-  row: OrderRow,
-  alerts: readonly OrderAlert[],
-): PlatformOrder {
-  const actions = availableActions(factsOf(row), 'operator').filter(mayOfOperator(ctx))
-  return { ...toDetail(row, ctx.language), actions, alerts }
 }

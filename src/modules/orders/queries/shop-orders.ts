@@ -7,7 +7,8 @@ import type { OrderTab } from '#domain/orders/tabs.ts'
 import { asStoredNumber } from '#domain/orders/typed-number.ts'
 import { Refusal } from '#domain/refusal.ts'
 import type { MerchantContext } from '#platform/context.ts'
-import { readOrders, toShopOrder } from './read-orders.ts'
+import { toShopOrder } from './desk-orders.ts'
+import { readOrders } from './read-orders.ts'
 
 export type ShopOrdersRequest = {
   readonly tab: OrderTab

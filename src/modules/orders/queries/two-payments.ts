@@ -10,12 +10,14 @@ export type StoredPayments = {
   balanceFrom: string
   balanceUntil: string
   isBalanceOpen: boolean
+  isBalanceCheckedOut: boolean
 }
 
 /** Deposit and balance of a row of `orders o`; null where it is paid at once. */
 export const twoPayments = sql`(
   select json_build_object('deposit', d.amount, 'depositPaidAt', d.settled_at, 'balance', b.amount, 'balancePaidAt', b.settled_at,
-    'balanceFrom', b.opens_at, 'balanceUntil', b.due_at, 'isBalanceOpen', b.opens_at <= app_now())
+    'balanceFrom', b.opens_at, 'balanceUntil', b.due_at, 'isBalanceOpen', b.opens_at <= app_now(),
+    'isBalanceCheckedOut', b.checked_out_at is not null)
   from obligations d join obligations b on b.order_id = d.order_id and b.stage = 'balance'
   where d.order_id = o.id and d.stage = 'deposit')`
 
@@ -29,5 +31,6 @@ export function toTwoPayments(stored: StoredPayments, currency: Currency): TwoPa
     balanceFrom: new Date(stored.balanceFrom),
     balanceUntil: new Date(stored.balanceUntil),
     isBalanceOpen: stored.isBalanceOpen,
+    isBalanceCheckedOut: stored.isBalanceCheckedOut,
   }
 }

@@ -6,10 +6,12 @@ import type { Id, OfferId, OrderLineId } from '#domain/identifiers.ts'
 import { commissionBasisPoints } from '#domain/ledger/accounts.ts'
 import type { OrderStatus } from '#domain/orders/lifecycle.ts'
 import type { LockedGroup } from '#domain/orders/locked-group.ts'
-import { payWithinMs, waitForAnswersMs } from '#domain/orders/timers.ts'
+import { waitForAnswersMs } from '#domain/orders/timers.ts'
 import type { Currency, Money } from '#domain/pricing/money.ts'
 import type { PricedLine, PricedOrder } from '#domain/pricing/price-cart.ts'
+import { subsidyOf } from '#domain/pricing/subsidy.ts'
 import type { Transaction, VisitorContext } from '#platform/context.ts'
+import type { OrderedSlot } from '#platform/reservations.ts'
 import { insertEvents } from './orders.ts'
 
 type NewGroup = {
@@ -17,6 +19,8 @@ type NewGroup = {
   readonly checkoutId: Id
   /** Minor units. */
   readonly due: number
+  /** Until when it is paid. */
+  readonly dueAt: Date
   readonly shippingAddress: Address
   readonly billingAddress: Address
 }
@@ -32,9 +36,7 @@ export const insertGroup = (
       billing_address, email, phone, is_guest, pay_by)
     values (${group.groupId}, ${buyerId}, ${site.code}, ${language}, ${group.checkoutId}, ${site.currency},
       ${group.due}, ${sql.json(group.shippingAddress)}, ${sql.json(group.billingAddress)},
-      ${group.shippingAddress.email}, ${group.shippingAddress.phone}, ${isGuest}, app_now() + ${payWithinMs} * interval '1 millisecond')`.run(
-    tx,
-  )
+      ${group.shippingAddress.email}, ${group.shippingAddress.phone}, ${isGuest}, ${group.dueAt})`.run(tx)
 
 export type NewOrder = {
   readonly orderId: Id
@@ -42,6 +44,8 @@ export type NewOrder = {
   readonly priced: PricedOrder
   /** None when nothing is sent. */
   readonly shippingMethod: string | undefined
+  /** The group of buyers that it is bought with. */
+  readonly buyingGroup: OrderedSlot | undefined
   readonly lines: readonly NewOrderLine[]
 }
 
@@ -65,9 +69,9 @@ export async function insertOrders(
   const priced = orders.map((order) => order.priced)
   await sql`
     insert into orders (id, number, status, group_id, buyer_id, shop_id, site, currency, list_amount, discount_amount, goods_amount,
-      shipping_amount, insurance_amount, tax_amount, tax_included, tax_basis_points, due_amount, points_due, shipping_method, trade_type, fulfilment, remark)
+      shipping_amount, insurance_amount, tax_amount, tax_included, tax_basis_points, due_amount, points_due, shipping_method, trade_type, fulfilment, remark, buying_group_id)
     select id, number, status, ${group.groupId}, ${buyerId}, shop_id, ${site.code}, ${site.currency}, list, discount, goods,
-      shipping, insurance, tax, ${site.taxIncluded}, ${site.taxBasisPoints}, due, points, method, trade_type, fulfilment, ${group.remark}
+      shipping, insurance, tax, ${site.taxIncluded}, ${site.taxBasisPoints}, due, points, method, trade_type, fulfilment, ${group.remark}, buying_group_id
     from unnest(${orders.map((each) => each.orderId)}::bigint[], ${orders.map((each) => each.number)}::text[],
       ${priced.map(firstStatus)}::text[],
       ${priced.map((each) => each.shopId)}::bigint[], ${priced.map((each) => each.list)}::bigint[],
@@ -75,12 +79,16 @@ export async function insertOrders(
       ${priced.map((each) => each.shipping)}::bigint[], ${priced.map((each) => each.insurance)}::bigint[],
       ${priced.map((each) => each.tax)}::bigint[], ${priced.map((each) => each.due)}::bigint[],
       ${priced.map((each) => each.points)}::bigint[], ${orders.map((each) => each.shippingMethod ?? null)}::text[],
-      ${priced.map((each) => each.tradeType)}::text[], ${priced.map((each) => each.fulfilment)}::text[])
-      as shop_order (id, number, status, shop_id, list, discount, goods, shipping, insurance, tax, due, points, method, trade_type, fulfilment)`.run(
+      ${priced.map((each) => each.tradeType)}::text[], ${priced.map((each) => each.fulfilment)}::text[],
+      ${orders.map((each) => each.buyingGroup?.buyingGroupId ?? null)}::bigint[])
+      as shop_order (id, number, status, shop_id, list, discount, goods, shipping, insurance, tax, due, points, method, trade_type, fulfilment, buying_group_id)`.run(
     tx,
   )
   await insertLines(tx, { site, buyerId }, orders)
-  await insertAdjustments(tx, orders)
+  await insertAdjustments(
+    tx,
+    orders.flatMap(({ lines }) => lines),
+  )
   const orderIds = orders.map((order) => order.orderId)
   await insertEvents(tx, orderIds, { action: 'place', by: 'buyer', userId: buyerId })
 }
@@ -102,10 +110,11 @@ async function insertLines(
     insert into order_lines (id, order_id, buyer_id, shop_id, position, kind, parent_id, product_id, variant_id, goods_kind,
       offer_id, offer_version, url_key, name, chosen, sku, picture, quantity, step, unit_amount, list_amount, goods_amount,
       shipping_amount, insurance_amount, tax_amount, tax_basis_points, tax_base, tax_included, due_amount, points_due,
-      expected_at, commission_basis_points)
+      points_spent, subsidy_amount, expected_at, commission_basis_points)
     select id, order_id, ${buyerId}, shop_id, position, kind, parent_id, product_id, variant_id, goods_kind,
       offer_id, offer_version, url_key, name, chosen, sku, picture, quantity, step, unit_amount, list, goods,
-      shipping, insurance, tax, tax_basis_points, tax_base, ${site.taxIncluded}, due, points, expected_at,
+      shipping, insurance, tax, tax_basis_points, tax_base, ${site.taxIncluded}, due, points, points_spent, subsidy,
+      expected_at,
       ${commissionBasisPoints}
     from unnest(${lines.map((each) => each.lineId)}::bigint[], ${lines.map((each) => each.orderId)}::bigint[],
       ${lines.map((each) => each.shopId)}::bigint[], ${lines.map((each) => each.position)}::smallint[],
@@ -121,26 +130,28 @@ async function insertLines(
       ${priced.map((each) => each.shipping)}::bigint[], ${priced.map((each) => each.insurance)}::bigint[],
       ${priced.map((each) => each.tax)}::bigint[], ${priced.map(taxBasisPoints)}::int[],
       ${priced.map(taxBase)}::bigint[], ${priced.map((each) => each.due)}::bigint[],
-      ${priced.map((each) => each.points)}::bigint[], ${priced.map((each) => each.expectedAt ?? null)}::timestamptz[])
+      ${priced.map((each) => each.points)}::bigint[], ${priced.map((each) => each.pointsSpent)}::bigint[],
+      ${priced.map(subsidyOf)}::bigint[], ${priced.map((each) => each.expectedAt ?? null)}::timestamptz[])
       as line (id, order_id, shop_id, position, kind, parent_id, product_id, variant_id, goods_kind, offer_id, offer_version,
         url_key, name, chosen, sku, picture, quantity, step, unit_amount, list, goods, shipping, insurance, tax,
-        tax_basis_points, tax_base, due, points, expected_at)`.run(tx)
+        tax_basis_points, tax_base, due, points, points_spent, subsidy, expected_at)`.run(tx)
 }
 
 /** All rates of a line together; they are on the same amount. */
-const taxBasisPoints = ({ taxLines }: PricedLine) =>
+export const taxBasisPoints = ({ taxLines }: PricedLine) =>
   taxLines.reduce((sum, { basisPoints }) => sum + basisPoints, 0)
-const taxBase = ({ taxLines }: PricedLine) => taxLines[0]?.base ?? 0
+export const taxBase = ({ taxLines }: PricedLine) => taxLines[0]?.base ?? 0
 
 /** The version of the offer that the line was sold under, as it was priced. */
 const offerVersion = ({ offerId, priced }: NewOrderLine): number | null =>
   (offerId && priced.adjustments.find(({ source }) => source.id === offerId)?.source.version) ?? null
 
-async function insertAdjustments(tx: Transaction, orders: readonly NewOrder[]): Promise<void> {
-  const rows = orders.flatMap(({ lines }) =>
-    lines.flatMap(({ lineId, priced }) =>
-      priced.adjustments.map((adjustment, position) => ({ ...adjustment, lineId, position })),
-    ),
+export async function insertAdjustments(
+  tx: Transaction,
+  lines: readonly { readonly lineId: Id; readonly priced: PricedLine }[],
+): Promise<void> {
+  const rows = lines.flatMap(({ lineId, priced }) =>
+    priced.adjustments.map((adjustment, position) => ({ ...adjustment, lineId, position })),
   )
   await sql`
     insert into order_line_adjustments
@@ -177,9 +188,10 @@ export async function lockGroup(tx: Transaction, groupId: Id): Promise<LockedGro
     sql<GroupRow>`
       select g.id, g.buyer_id, g.status, g.currency,
         (select json_agg(json_build_object('orderId', o.id::text, 'shopId', o.shop_id::text, 'status', o.status,
-            'isPaid', o.paid_at is not null, 'fulfilment', o.fulfilment, 'lines',
+            'isPaid', o.paid_at is not null, 'fulfilment', o.fulfilment,
+            'isGroupBuy', o.buying_group_id is not null, 'lines',
             (select json_agg(json_build_object('due', l.due_amount, 'tax', l.tax_amount,
-                'commissionBasisPoints', l.commission_basis_points) order by l.position)
+                'subsidy', l.subsidy_amount, 'commissionBasisPoints', l.commission_basis_points) order by l.position)
               from order_lines l where l.order_id = o.id)) order by o.id)
           from orders o where o.group_id = g.id) as orders
       from order_groups g where g.id = ${groupId}`.row(tx),
@@ -257,7 +269,8 @@ export async function placedGroup(
   groupId: Id,
 ): Promise<{ orderIds: readonly Id[]; due: Money }> {
   const rows = await sql<{ id: Id; due_amount: string; currency: Currency }>`
-    select o.id, g.due_amount, g.currency from order_groups g join orders o on o.group_id = g.id
+    select o.id, g.due_amount - (select coalesce(sum(b.covered_amount), 0) from orders own join obligations b on b.order_id = own.id
+        where own.group_id = g.id)::bigint as due_amount, g.currency from order_groups g join orders o on o.group_id = g.id
     where g.id = ${groupId} order by o.id`.rows(tx)
   const [first] = rows
   return {

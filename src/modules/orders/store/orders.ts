@@ -13,7 +13,7 @@ import { sendBy } from '#domain/orders/timers.ts'
 import { isFullyShipped, type LineUnits } from '#domain/orders/units.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { stockTag } from '#platform/changes.ts'
-import type { Transaction } from '#platform/context.ts'
+import type { Database, Transaction } from '#platform/context.ts'
 import { newId } from '#platform/identifiers.ts'
 import { announce } from '#platform/outbox.ts'
 import { exactlyOne } from '#platform/transaction.ts'
@@ -32,6 +32,7 @@ export const insertEvents = (
 
 const columns = {
   paid_at: sql`paid_at`,
+  ready_at: sql`ready_at`,
   shipped_at: sql`shipped_at`,
   completed_at: sql`completed_at`,
   closed_at: sql`closed_at`,
@@ -41,8 +42,16 @@ const columns = {
 type StepToMake = Actor & { readonly shop?: ShopState } & (
     | { readonly action: 'pay' | 'payDeposit' | 'payBalance' | 'cancel' | 'expire'; readonly groupId: Id }
     | { readonly action: 'ship'; readonly shipmentId: Id }
-    | { readonly action: 'cancelPaid'; readonly reason: string | undefined }
-    | { readonly action: 'remindToSend' | 'deliver' | 'confirmReceipt' | 'postpone' | 'receiveParcel' }
+    | { readonly action: 'cancelPaid' | 'endReissue'; readonly reason: string | undefined }
+    | {
+        readonly action:
+          | 'formGroup'
+          | 'remindToSend'
+          | 'deliver'
+          | 'confirmReceipt'
+          | 'postpone'
+          | 'receiveParcel'
+      }
   )
 
 /**
@@ -85,7 +94,12 @@ function eventsOf(name: EventName | undefined, orderIds: readonly Id[], made: St
     return [{ name, groupId: made.groupId }]
   if (name === 'order.shipped' && 'shipmentId' in made)
     return orderIds.map((orderId) => ({ name, orderId, shipmentId: made.shipmentId }))
-  if (name === 'order.completed' || name === 'order.cancelled' || name === 'order.notSent')
+  if (
+    name === 'order.completed' ||
+    name === 'order.groupFormed' ||
+    name === 'order.cancelled' ||
+    name === 'order.notSent'
+  )
     return orderIds.map((orderId) => ({ name, orderId }))
   throw new Error(`The event ${name} of the step ${made.action} cannot be announced`)
 }
@@ -102,6 +116,11 @@ export type LockedOrder = {
   readonly fulfilment: Fulfilment
   readonly placedAt: Date
   readonly isFullyShipped: boolean
+  readonly isReissue: boolean
+  readonly awaitsReturn: boolean
+  /** Units of it are claimed by open after-sales: to cancel them, or other ones. */
+  readonly hasClaims: boolean
+  readonly isCancelling: boolean
   readonly lines: readonly (LineUnits & { readonly lineId: Id })[]
 }
 
@@ -126,13 +145,22 @@ export async function lockOrder(
       is_paid: boolean
       fulfilment: Fulfilment
       created_at: Date
+      is_reissue: boolean
+      awaits_return: boolean
     }>`
-      select group_id, buyer_id, shop_id, site, status, paid_at is not null as is_paid, fulfilment, created_at from orders
+      select group_id, buyer_id, shop_id, site, status, paid_at is not null as is_paid, fulfilment, created_at,
+        business_kind = 'reissue' as is_reissue, awaits_return from orders
       where id = ${orderId} and ${own} for update`.rows(tx),
-    sql<{ id: Id; quantity: number; shipped_quantity: number; cancelled_quantity: number }>`
-      select id, quantity, shipped_quantity, cancelled_quantity from order_lines where order_id = ${orderId} order by position`.rows(
-      tx,
-    ),
+    sql<{
+      id: Id
+      quantity: number
+      shipped_quantity: number
+      cancelled_quantity: number
+      cancelling_quantity: number
+      held_quantity: number
+    }>`
+      select id, quantity, shipped_quantity, cancelled_quantity, cancelling_quantity, held_quantity
+      from order_lines where order_id = ${orderId} order by position`.rows(tx),
   ])
   const row = exactlyOne(rows, () => new Refusal('notFound'))
   const units = lines.map((line) => ({
@@ -140,6 +168,7 @@ export async function lockOrder(
     quantity: line.quantity,
     shippedQuantity: line.shipped_quantity,
     cancelledQuantity: line.cancelled_quantity,
+    cancellingQuantity: line.cancelling_quantity,
   }))
   return {
     orderId,
@@ -152,8 +181,31 @@ export async function lockOrder(
     fulfilment: row.fulfilment,
     placedAt: row.created_at,
     isFullyShipped: isFullyShipped(units),
+    isReissue: row.is_reissue,
+    awaitsReturn: row.awaits_return,
+    hasClaims: lines.some((line) => line.held_quantity > 0 || line.cancelling_quantity > 0),
+    isCancelling: lines.some((line) => line.cancelling_quantity > 0),
     lines: units,
   }
+}
+
+/** The paid orders that wait for a group of buyers to form. */
+export async function ordersOfBuyingGroup(db: Database, buyingGroupId: Id): Promise<Id[]> {
+  const rows = await sql<{ id: Id }>`
+    select id from orders where buying_group_id = ${buyingGroupId} and status = 'awaitingGroup' order by id`.rows(
+    db,
+  )
+  return rows.map(({ id }) => id)
+}
+
+/** Locks them. */
+export async function lockOrdersOfBuyingGroup(
+  tx: Transaction,
+  buyingGroupId: Id,
+): Promise<{ orderId: Id; status: OrderStatus; fulfilment: Fulfilment }[]> {
+  return sql<{ orderId: Id; status: OrderStatus; fulfilment: Fulfilment }>`
+    select id as "orderId", status, fulfilment from orders
+    where buying_group_id = ${buyingGroupId} and status = 'awaitingGroup' order by id for update`.rows(tx)
 }
 
 /** When a shop's time to send a paid order ends. */
@@ -161,10 +213,11 @@ export async function timeToSend(
   tx: Transaction,
   orderId: Id,
 ): Promise<{ endsAt: Date; isOver: boolean } | undefined> {
-  const row = await sql<{ paid_at: Date | null; now: Date }>`
-    select paid_at, app_now() as now from orders where id = ${orderId} and paid_at is not null`.row(tx)
-  if (!row?.paid_at) return undefined
-  const endsAt = sendBy(row.paid_at)
+  const row = await sql<{ ready_at: Date | null; now: Date }>`
+    select coalesce(ready_at, paid_at) as ready_at, app_now() as now from orders
+    where id = ${orderId} and paid_at is not null`.row(tx)
+  if (!row?.ready_at) return undefined
+  const endsAt = sendBy(row.ready_at)
   return { endsAt, isOver: endsAt <= row.now }
 }
 
@@ -189,7 +242,10 @@ export const countShipped = (
 
 /** No unit of a locked order will be sent. */
 export const countAllCancelled = (tx: Transaction, orderId: Id): Promise<void> =>
-  sql`update order_lines set cancelled_quantity = quantity where order_id = ${orderId}`.run(tx)
+  sql`
+    update order_lines set cancelled_quantity = quantity, cancelling_quantity = 0 where order_id = ${orderId}`.run(
+    tx,
+  )
 
 /** Tells every node, when this commits, that the stock of what these groups and orders hold has changed. */
 export const notifyStockOf = (

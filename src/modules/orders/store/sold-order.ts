@@ -1,6 +1,7 @@
 import { sql } from '#database/sql.ts'
 import type { Id } from '#domain/identifiers.ts'
 import type { SoldLine } from '#domain/ledger/accounts.ts'
+import type { Fulfilment } from '#domain/orders/kinds.ts'
 import type { OrderStatus } from '#domain/orders/lifecycle.ts'
 import type { Currency } from '#domain/pricing/money.ts'
 import type { Database, Transaction } from '#platform/context.ts'
@@ -10,6 +11,7 @@ export type SoldOrder = {
   readonly orderId: Id
   readonly shopId: Id
   readonly status: OrderStatus
+  readonly fulfilment: Fulfilment
   readonly currency: Currency
   readonly taxIncluded: boolean
   readonly lines: readonly (SoldLine & {
@@ -18,6 +20,8 @@ export type SoldOrder = {
     readonly goods: number
     readonly shipping: number
     readonly insurance: number
+    /** Points that were given for the line, and for its discount. */
+    readonly pointsSpent: number
   })[]
 }
 
@@ -25,17 +29,19 @@ type SoldOrderRow = {
   id: Id
   shop_id: Id
   status: OrderStatus
+  fulfilment: Fulfilment
   currency: Currency
   tax_included: boolean
   lines: SoldOrder['lines'] | null
 }
 
-/** An order with the amounts of its lines, which never change once it is placed. */
+/** An order with the amounts of its lines, which never change once it is paid. */
 export async function soldOrder(db: Database | Transaction, orderId: Id): Promise<SoldOrder | undefined> {
   const row = await sql<SoldOrderRow>`
-    select o.id, o.shop_id, o.status, o.currency, o.tax_included,
+    select o.id, o.shop_id, o.status, o.fulfilment, o.currency, o.tax_included,
       (select json_agg(json_build_object('lineId', l.id::text, 'quantity', l.quantity, 'goods', l.goods_amount,
           'shipping', l.shipping_amount, 'insurance', l.insurance_amount, 'tax', l.tax_amount, 'due', l.due_amount,
+          'subsidy', l.subsidy_amount, 'pointsSpent', l.points_spent + l.points_due,
           'commissionBasisPoints', l.commission_basis_points) order by l.position)
         from order_lines l where l.order_id = o.id) as lines
     from orders o where o.id = ${orderId}`.row(db)
@@ -44,6 +50,7 @@ export async function soldOrder(db: Database | Transaction, orderId: Id): Promis
       orderId: row.id,
       shopId: row.shop_id,
       status: row.status,
+      fulfilment: row.fulfilment,
       currency: row.currency,
       taxIncluded: row.tax_included,
       lines: row.lines ?? [],

@@ -90,8 +90,13 @@ export async function applyPaymentFact(
       await moveAttempt(tx, attempt.attemptId, to, { failure: fact.failure })
     outcome = isHoldLost ? 'holdLost' : 'noted'
   } else if (fact.status === 'succeeded' && known.capture) outcome = 'known'
-  // Parts of a held amount are booked by the command that takes them.
-  else if (fact.status === 'succeeded' && attempt.status === 'authorised') outcome = 'noted'
+  // Parts of a held amount are booked by the command that takes them, and an attempt has one hold: told once more, by a message
+  // and by an answer, it is the same.
+  else if (
+    attempt.status === 'authorised' ||
+    (fact.status === 'authorised' && attempt.status === 'succeeded')
+  )
+    outcome = 'noted'
   else {
     const { group } = locked
     if (!group) throw new Error(`The payment attempt ${attempt.attemptId} belongs to no order group`)

@@ -53,14 +53,16 @@ async function requestCapture(tx: Transaction, { orderId, shipmentId }: Parcel):
     askedBefore(tx, obligationId),
   ])
   const requestId = newId()
-  await insertCaptureRequest(tx, {
-    requestId,
-    attemptId,
-    obligationId,
-    shipmentId,
-    currency: order.currency,
-    ...shareOfParcel(shareOfSent(order, sent), before),
-  })
+  const { shopId, currency } = order
+  const share = shareOfParcel(shareOfSent(order, sent), before)
+  await insertCaptureRequest(tx, { requestId, attemptId, obligationId, shipmentId, currency, ...share })
+  // Nothing is asked of the company for a parcel that the platform alone pays for.
+  if (share.amount === 0 && share.subsidy > 0)
+    await book(
+      tx,
+      { kind: 'sale', subjectId: requestId },
+      entriesOfPart({ orderId, shopId, currency }, share),
+    )
   return requestId
 }
 
@@ -118,7 +120,7 @@ async function bookCapture(
     ledgerTransactionId,
   })
   await insertAllocations(tx, [{ obligationId, captureId, amount }])
-  await settleWhenCovered(tx, obligationId)
+  if (await settleWhenCovered(tx, obligationId)) await announce(tx, { name: 'order.moneyTaken', orderId })
   const { hasRest } = await endHoldWhenTaken(tx, attemptId)
   if (hasRest) await announce(tx, { name: 'payment.toVoid', attemptId })
 }

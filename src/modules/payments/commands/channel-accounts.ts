@@ -1,6 +1,6 @@
 import type { Id } from '#domain/identifiers.ts'
 import type { Channel, ChannelAccount } from '#domain/payments/channel.ts'
-import { type AccountMove, missingSettings } from '#domain/payments/edited-account.ts'
+import { type AccountMove, type AccountOffer, missingSettings } from '#domain/payments/edited-account.ts'
 import { Refusal } from '#domain/refusal.ts'
 import type { OperatorContext, Transaction } from '#platform/context.ts'
 import { newId } from '#platform/identifiers.ts'
@@ -9,13 +9,16 @@ import type { Channels } from '../channels.ts'
 import {
   accountById,
   allAccounts,
+  changeOffer,
   changeSettings,
   disableAccount,
   enableAccount,
   insertAccount,
+  isNameTaken,
   lockAccountsOfSite,
   orderAccounts,
   readableSettings,
+  type StoredAccount,
 } from '../store/channel-accounts.ts'
 
 /** Our accounts with payment companies, as the mall's operators change them. */
@@ -58,7 +61,10 @@ export async function openChannelAccount(
   await lockAccountsOfSite(tx, site)
   if (!(await insertAccount(tx, seal, account, channel.settings)))
     throw new Refusal('channelAccountTaken', {}, [{ field: 'account', code: 'channelAccountTaken' }])
-  if (wanted.isEnabled) await enableAccount(tx, account)
+  if (wanted.isEnabled) {
+    await refuseTakenName(tx, account, channel.code)
+    await enableAccount(tx, account)
+  }
   return { accountId: account.accountId }
 }
 
@@ -91,10 +97,37 @@ export const enableChannelAccount =
         if (!channel) throw new Refusal('channelMissing')
         if (missingSettings(channel, readableSettings(seal, stored)).length > 0)
           throw new Refusal('channelAccountIncomplete')
+        await refuseTakenName(tx, stored, stored.sentAs ?? stored.channel)
         await enableAccount(tx, stored)
       } else await disableAccount(tx, accountId)
       return { accountId }
     })
+
+/**
+ * What clients call an account, and where buyers are not offered it.
+ * @throws Refusal `notFound`, `channelNameTaken`
+ */
+export const changeAccountOffer = (
+  ctx: OperatorContext,
+  { accountId, ...offer }: { accountId: Id } & AccountOffer,
+): Promise<{ accountId: Id }> =>
+  ctx.transaction(async (tx) => {
+    const stored = await lockedAccount(tx, accountId)
+    const { isEnabled } = (await allAccounts(tx)).find((each) => each.accountId === accountId)!
+    if (isEnabled) await refuseTakenName(tx, stored, offer.sentAs ?? stored.channel)
+    await changeOffer(tx, accountId, offer)
+    return { accountId }
+  })
+
+/** Another account of the same channel is turned off by enabling this one, so it is not in the way. */
+async function refuseTakenName(
+  tx: Transaction,
+  account: Pick<StoredAccount, 'accountId' | 'site' | 'channel'>,
+  name: string,
+): Promise<void> {
+  if (await isNameTaken(tx, account, name))
+    throw new Refusal('channelNameTaken', {}, [{ field: 'sentAs', code: 'channelNameTaken' }])
+}
 
 /** Moves an account by one place among those that buyers of its site are offered. @throws Refusal `notFound` */
 export const moveChannelAccount = (ctx: OperatorContext, { accountId, to }: AccountMove) =>

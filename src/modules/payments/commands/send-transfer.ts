@@ -6,7 +6,7 @@ import { accountOf, type Channels } from '../channels.ts'
 import { endTransfer, takeTransfer } from '../store/transfers.ts'
 
 /**
- * Sends money back. The transfer's id is the provider's key, so a repeat after a crash moves nothing twice; the ledger
+ * Sends money back. The transfer has one key at its provider, so a repeat after a crash moves nothing twice; the ledger
  * follows in the transaction that calls it done.
  * @throws Refusal `providerAway`, and is tried again
  */
@@ -15,8 +15,8 @@ export async function sendTransfer(services: JobServices, channels: Channels, tr
   const open = transfer && (await channels.ofAttempt(services, transfer))
   if (!transfer || !open) return
 
-  const { captureReference: captureId, amount, currency } = transfer
-  const answer = await open.channel.refund(open.ref, { key: transferId, captureId, amount, currency })
+  const { key, captureReference: captureId, amount, currency } = transfer
+  const answer = await open.channel.refund(open.ref, { key, captureId, amount, currency })
   if (answer.status === 'refused') {
     services.log.error({ transferId, reason: answer.reason }, 'a transfer was refused and needs a person')
     await services.transaction(async (tx) => {

@@ -1,18 +1,20 @@
 import type { Id } from '#domain/identifiers.ts'
 import type { LockedGroup } from '#domain/orders/locked-group.ts'
 import type { OrderGroup } from '#domain/orders/order.ts'
-import type { Channel, NextAction } from '#domain/payments/channel.ts'
+import { type Channel, type NextAction, nameSent } from '#domain/payments/channel.ts'
 import { attemptsMax, isUnderWay } from '#domain/payments/lifecycle.ts'
 import { type Obligation, payable } from '#domain/payments/obligation.ts'
+import { addressOfPayer, linesOfPayer, namesOfPayer, type Payer } from '#domain/payments/payer.ts'
 import type { PaymentStart } from '#domain/payments/payment.ts'
 import { Refusal } from '#domain/refusal.ts'
 import type { Site } from '#domain/sites.ts'
 import { lockObligations } from '#modules/obligations/public.ts'
-import { lockGroup, orderGroup } from '#modules/orders/public.ts'
+import { billingOfGroup, lockGroup, orderGroup } from '#modules/orders/public.ts'
 import type { Context, Transaction, VisitorContext } from '#platform/context.ts'
 import { applyFacts, askIfDue } from '../ask-provider.ts'
-import { type Channels, type Offer, suits } from '../channels.ts'
+import { type Channels, type Offer, offerNamed, reasonAgainst } from '../channels.ts'
 import { closeAttempt } from '../close-attempt.ts'
+import { countriesOf } from '../queries/pay-channels.ts'
 import { settleAnswer } from '../settle-answer.ts'
 import {
   earlierStarts,
@@ -21,12 +23,15 @@ import {
   markOpened,
   type PaymentAttempt,
 } from '../store/attempts.ts'
+import { cardOfBuyer } from '../store/saved-cards.ts'
 
 export type StartPaymentRequest = {
   groupId?: Id | undefined
   orderId?: Id | undefined
   channel?: string | undefined
   token?: string | undefined
+  /** The saved card, for channels that are paid with one. */
+  cardId?: Id | undefined
 }
 
 export type StartPaymentParts = {
@@ -52,24 +57,27 @@ export const startPayment =
     if (!ctx.requestKey) throw new Refusal('keyMissing')
     const { channels } = parts
     const [group, offers] = await Promise.all([orderGroup(ctx, request), channels.offers(ctx, ctx.site)])
-    const offer = offerOf(ctx, offers, request.channel, group)
+    const countries = await countriesOf(ctx.db, offers, group)
+    const offer = offerOf(ctx, offers, request.channel, { ...group, countries })
+    const card = offer.channel.cards ? await chosenCard(ctx, offer, request.cardId) : undefined
 
     const begin = (metBefore: boolean) =>
-      ctx.transaction((tx) => recordIntent(tx, ctx, { group, offer, metBefore }))
+      ctx.transaction((tx) => recordIntent(tx, ctx, { group, offer, card, metBefore }))
     let begun = await begin(false)
     if ('inTheWay' in begun) {
       // Another tab began, maybe elsewhere: how does that stand? If it is still open there, it is closed there first.
       await askIfDue(ctx, channels, begun.inTheWay, 'poll')
-      if (begun.inTheWay.channel !== offer.channel.code) await closeAttempt(ctx, channels, begun.inTheWay)
+      if (!isFor(begun.inTheWay, offer, card)) await closeAttempt(ctx, channels, begun.inTheWay)
       begun = await begin(true)
     }
     if ('inTheWay' in begun) throw new Refusal('stillRunning')
     const { attempt } = begun
     const next =
-      attempt.next ?? (await openAtProvider(ctx, parts, { ...begun, group, offer, token: request.token }))
+      attempt.next ??
+      (await openAtProvider(ctx, parts, { ...begun, group, offer, card, token: request.token }))
     return {
       kind: 'started',
-      channel: offer.channel.code,
+      channel: nameSent(offer.account),
       attemptId: attempt.attemptId,
       serial: attempt.serial,
       next,
@@ -80,16 +88,37 @@ function offerOf(
   ctx: VisitorContext,
   offers: readonly Offer[],
   code: string,
-  { due, status }: OrderGroup,
+  { due, status, usesPoints, countries }: OrderGroup & { readonly countries: readonly string[] },
 ): Offer {
-  const offer = offers.find(({ channel }) => channel.code === code)
+  const offer = offerNamed(offers, code)
   if (!offer) throw new Refusal('channelUnknown')
-  if (!suits({ isGuest: ctx.isGuest })(offer)) throw new Refusal('channelNotForGuests')
   // What is paid or closed is refused for that reason, whatever its amount was.
-  if (status === 'awaitingPayment' && !suits({ isGuest: ctx.isGuest, due })(offer))
-    throw new Refusal('channelNotForAmount')
+  const isOpen = status === 'awaitingPayment'
+  const reason = reasonAgainst(offer, {
+    isGuest: ctx.isGuest,
+    ...(isOpen && { due, usesPoints, countries }),
+  })
+  if (reason) throw new Refusal(reason)
   return offer
 }
+
+type ChosenCard = { readonly cardId: Id; readonly token: string }
+
+/** A card that this buyer entered, with the account that is paid to. @throws Refusal `cardNotChosen` (PAY-20) */
+async function chosenCard(
+  ctx: VisitorContext,
+  { account }: Offer,
+  cardId: Id | undefined,
+): Promise<ChosenCard> {
+  const stored = cardId ? await cardOfBuyer(ctx.db, ctx.buyerId, cardId) : undefined
+  if (!stored?.card || !stored.token || stored.accountId !== account.accountId)
+    throw new Refusal('cardNotChosen')
+  return { cardId: stored.cardId, token: stored.token }
+}
+
+/** Whether an attempt is what is asked for now. What was begun with another channel or card must end first. */
+const isFor = (attempt: PaymentAttempt, { channel }: Offer, card: ChosenCard | undefined): boolean =>
+  attempt.channel === channel.code && attempt.cardId === card?.cardId
 
 /** Money follows parcels where the company can hold it and hand it over in parts. */
 const takesLater = ({ abilities, capture }: Channel): boolean =>
@@ -109,11 +138,11 @@ async function recordIntent(
   {
     group: { groupId, payBy, buyerId, orders },
     offer,
+    card,
     metBefore,
-  }: { group: OrderGroup; offer: Offer; metBefore: boolean },
+  }: { group: OrderGroup; offer: Offer; card: ChosenCard | undefined; metBefore: boolean },
 ): Promise<Begun> {
   const key = ctx.requestKey!
-  const { code } = offer.channel
   const [group, obligations, earlier] = await Promise.all([
     lockGroup(tx, groupId),
     lockObligations(tx, groupId),
@@ -124,10 +153,10 @@ async function recordIntent(
   // A part of an order is taken at once: what is held is taken by parcels, which are priced whole.
   const isSentByParcel =
     group.orders.every(({ fulfilment }) => fulfilment === 'parcel') &&
-    open.every(({ stage }) => stage === 'full')
+    open.every(({ stage, covered }) => stage === 'full' && covered === 0)
   const { ofKey, underWay, recentCount } = earlier
   if (ofKey) {
-    if (ofKey.groupId !== groupId || ofKey.channel !== code) throw new Refusal('keyReused')
+    if (ofKey.groupId !== groupId || !isFor(ofKey, offer, card)) throw new Refusal('keyReused')
     // It failed because the company never heard of it. Opened now, it would be an attempt that nothing asks about.
     if (!ofKey.next && !isUnderWay(ofKey.status)) throw new Refusal('providerAway')
     return { attempt: ofKey, isSentByParcel }
@@ -136,25 +165,29 @@ async function recordIntent(
   if (open.length === 0 && obligations.some(({ status }) => status === 'settled' || status === 'authorised'))
     throw new Refusal('alreadyPaid')
   if (open.length === 0 || payBy <= ctx.now || orders.length === 0) throw new Refusal('notPayable')
-  if (open.some(({ opensAt }) => opensAt > ctx.now)) throw new Refusal('balanceNotOpen')
+  if (open.some(({ opensLater }) => opensLater)) throw new Refusal('balanceNotOpen')
+  if (open.some(({ needsCheckout }) => needsCheckout)) throw new Refusal('balanceNotCheckedOut')
   if (recentCount >= attemptsMax) throw new Refusal('payAttempts')
-  if (underWay && underWay.channel !== code) return { inTheWay: underWay }
+  if (underWay && !isFor(underWay, offer, card)) return { inTheWay: underWay }
 
-  const attempt = underWay ?? attemptToStart(ctx, group, offer, open)
+  const attempt = underWay ?? attemptToStart(ctx, group, { offer, card }, open)
   if (!underWay) {
     const holdLasts =
       isSentByParcel && takesLater(offer.channel) ? offer.channel.abilities.holdLasts : undefined
-    await insertAttempt(tx, { ...attempt, buyerId, site: ctx.site.code, holdLasts }, open)
+    await insertAttempt(tx, { ...attempt, buyerId, site: ctx.site.code, holdLasts }, open.map(restOf))
   }
   const start = { callerId: ctx.buyerId, key, groupId, attemptId: attempt.attemptId }
   if (!(await insertStart(tx, start))) throw new Refusal('keyReused')
   return { attempt, isSentByParcel }
 }
 
+/** What gift cards do not pay of it. */
+const restOf = ({ obligationId, amount, covered }: Obligation) => ({ obligationId, amount: amount - covered })
+
 function attemptToStart(
   ctx: VisitorContext,
   group: LockedGroup,
-  { channel, account }: Offer,
+  { offer: { channel, account }, card }: { offer: Offer; card: ChosenCard | undefined },
   obligations: readonly Obligation[],
 ): PaymentAttempt {
   const attemptId = ctx.newId()
@@ -162,19 +195,36 @@ function attemptToStart(
     attemptId,
     groupId: group.groupId,
     channel: channel.code,
+    channelName: nameSent(account),
     accountId: account.accountId,
     account: account.account,
     environment: account.environment,
     status: 'created',
     amount: {
-      amount: obligations.reduce((due, obligation) => due + obligation.amount, 0),
+      amount: obligations.reduce((due, { amount, covered }) => due + amount - covered, 0),
       currency: group.currency,
     },
     serial: `MP${attemptId}`,
     reference: undefined,
+    cardId: card?.cardId,
     next: undefined,
     isClosedByUs: false,
     mayBeAsked: false,
+  }
+}
+
+async function payerOf(ctx: VisitorContext, { groupId, orders, due }: OrderGroup): Promise<Payer> {
+  const bill = await billingOfGroup(ctx.db, groupId)
+  return {
+    ...namesOfPayer(bill, ctx.site.flags),
+    email: bill.email,
+    phone: bill.phone,
+    country: bill.country,
+    address: addressOfPayer(bill),
+    lines: linesOfPayer(
+      orders.map(({ number, due: { amount } }) => ({ number, amount })),
+      due.amount,
+    ),
   }
 }
 
@@ -187,8 +237,14 @@ async function openAtProvider(
     isSentByParcel,
     group,
     offer,
+    card,
     token,
-  }: Started & { readonly group: OrderGroup; readonly offer: Offer; readonly token: string | undefined },
+  }: Started & {
+    readonly group: OrderGroup
+    readonly offer: Offer
+    readonly card: ChosenCard | undefined
+    readonly token: string | undefined
+  },
 ): Promise<NextAction> {
   const { serial, amount, attemptId } = attempt
   // An attempt of another tab may be paid to the account that buyers paid to before.
@@ -204,6 +260,8 @@ async function openAtProvider(
     account: ref.account,
     language: ctx.language,
     payBy: group.payBy,
+    card: card?.token,
+    payer: channel.abilities.payLater ? await payerOf(ctx, group) : undefined,
     capture: isSentByParcel && takesLater(channel) ? 'later' : 'now',
     returnUrl: returnUrl(ctx, { groupId: group.groupId, orderId: group.orders[0]?.orderId, serial, token }),
     notifyUrl: notifyUrl(ctx.site, channel.code),
@@ -213,6 +271,8 @@ async function openAtProvider(
     // It ended while it was opened: closed here, or given up by the job. The company may have taken the money already.
     await applyFacts(ctx, channel.code, (await channel.close(opened.ref)) ?? [], 'return')
     const { status } = await orderGroup(ctx, { groupId: group.groupId })
+    // An order that waits for its money is paid by the next attempt.
+    if (status === 'awaitingPayment') throw new Refusal('providerAway')
     throw new Refusal(status === 'paid' ? 'alreadyPaid' : 'notPayable')
   }
   await settleAnswer(ctx, opened, attempt, next)

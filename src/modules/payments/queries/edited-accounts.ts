@@ -1,4 +1,10 @@
-import { accountStatus, type EditedAccounts, missingSettings } from '#domain/payments/edited-account.ts'
+import {
+  accountStatus,
+  type EditedAccounts,
+  hiddenFrom,
+  missingSettings,
+  namesSent,
+} from '#domain/payments/edited-account.ts'
 import type { OperatorContext } from '#platform/context.ts'
 import type { Seal } from '#platform/seal.ts'
 import type { Channels } from '../channels.ts'
@@ -32,13 +38,19 @@ export const editedAccounts =
         secretsSet: Object.keys(readable).filter(isSecret),
         missing,
         isEnabled,
+        sentAs: namesSent.find((name) => name === each.sentAs),
+        leftOutIn: each.leftOutIn,
         status: accountStatus({ isEnabled, isInstalled: channel !== undefined, missing }),
         noticeUrl: noticeUrl(site, each.channel),
       }
     })
     return {
       accounts,
-      channels: channels.installed.map(({ code, settings }) => ({ code, settings })),
+      channels: channels.installed.map(({ code, settings, abilities }) => ({
+        code,
+        settings,
+        hiddenFrom: hiddenFrom(abilities),
+      })),
       sites: sites(),
     }
   }

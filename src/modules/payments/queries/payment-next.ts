@@ -21,7 +21,8 @@ export const paymentNext =
       next: isUnderWay(attempt.status) && !attempt.isClosedByUs ? attempt.next : undefined,
       groupId,
       serial,
-      channel: attempt.channel,
+      channel: attempt.channelName,
+      isLent: channels.byCode(attempt.channel)?.abilities.payLater ?? false,
       amount: attempt.amount,
       payBy,
     }

@@ -112,10 +112,17 @@ async function outcomeOf(
     failure: state === 'failed' && attempt ? await reasonOf(db, attempt, group) : undefined,
     groupId: group.groupId,
     orders: group.orders.map(({ orderId, number }) => ({ orderId, number })),
-    amount: attempt && isMoneyThere(attempt) ? attempt.amount : group.due,
+    amount: amountOf(group, attempt),
+    isOfGiftCards: group.isOfGiftCards,
     canPayAgain: group.status === 'awaitingPayment',
     serial: attempt?.serial,
   }
+}
+
+/** What a company took; without one, what gift cards paid; and while nothing is paid, what is to be paid. */
+function amountOf(group: OrderGroup, attempt: PaymentAttempt | undefined) {
+  if (attempt && isMoneyThere(attempt)) return attempt.amount
+  return group.status === 'paid' && group.due.amount === 0 ? group.giftCards : group.due
 }
 
 const isMoneyThere = ({ status }: PaymentAttempt) => status === 'succeeded' || status === 'authorised'

@@ -18,6 +18,8 @@ export type PaymentAttempt = {
   readonly attemptId: Id
   readonly groupId: Id
   readonly channel: string
+  /** The name under which buyers know the account. */
+  readonly channelName: string
   readonly accountId: Id
   /** The account's name at the company, and whether money there is real. */
   readonly account: string
@@ -27,6 +29,8 @@ export type PaymentAttempt = {
   readonly serial: string
   /** The company's own number for it. */
   readonly reference: string | undefined
+  /** The saved card that pays, where one does. */
+  readonly cardId: Id | undefined
   /** What the company answered at the start. */
   readonly next: NextAction | undefined
   readonly isClosedByUs: boolean
@@ -38,6 +42,7 @@ type AttemptRow = {
   id: Id
   group_id: Id
   channel: string
+  channel_name: string
   account_id: Id
   account: string
   environment: ChannelAccount['environment']
@@ -46,6 +51,7 @@ type AttemptRow = {
   currency: Currency
   serial: string
   provider_reference: string | null
+  card_id: Id | null
   next_action: StoredAction | null
   closed_by_us_at: Date | null
   may_be_asked: boolean
@@ -56,8 +62,9 @@ type StoredAction =
   | Exclude<NextAction, { kind: 'code' }>
   | (Omit<Extract<NextAction, { kind: 'code' }>, 'expires'> & { readonly expires: string })
 
-const columns = sql`p.id, p.group_id, p.channel, p.account_id, a.account, a.environment, p.status, p.amount, p.currency,
-  p.serial, p.provider_reference, p.next_action,
+const columns = sql`p.id, p.group_id, p.channel, coalesce(a.sent_as, p.channel) as channel_name,
+  p.account_id, a.account, a.environment, p.status, p.amount, p.currency,
+  p.serial, p.provider_reference, p.card_id, p.next_action,
   p.closed_by_us_at, coalesce(p.asked_at, p.created_at) < app_now() - ${askAgainMs} * interval '1 millisecond' as may_be_asked`
 const attempts = sql`payment_attempts p join channel_accounts a on a.id = p.account_id`
 
@@ -65,6 +72,7 @@ const toAttempt = (row: AttemptRow): PaymentAttempt => ({
   attemptId: row.id,
   groupId: row.group_id,
   channel: row.channel,
+  channelName: row.channel_name,
   accountId: row.account_id,
   account: row.account,
   environment: row.environment,
@@ -72,6 +80,7 @@ const toAttempt = (row: AttemptRow): PaymentAttempt => ({
   amount: { amount: Number(row.amount), currency: row.currency },
   serial: row.serial,
   reference: row.provider_reference ?? undefined,
+  cardId: row.card_id ?? undefined,
   next: row.next_action ? toAction(row.next_action) : undefined,
   isClosedByUs: row.closed_by_us_at !== null,
   mayBeAsked: row.may_be_asked,
@@ -142,6 +151,7 @@ type NewAttempt = {
   accountId: Id
   amount: Money
   serial: string
+  cardId: Id | undefined
   /** How long its company holds the money, where it only holds it. */
   holdLasts: number | undefined
 }
@@ -154,10 +164,11 @@ export async function insertAttempt(
 ): Promise<void> {
   await sql`
     with attempt as (
-      insert into payment_attempts (id, group_id, buyer_id, site, channel, account_id, currency, amount, serial, hold_ends_at)
+      insert into payment_attempts (id, group_id, buyer_id, site, channel, account_id, currency, amount, serial, card_id,
+        hold_ends_at)
       values (${attempt.attemptId}, ${attempt.groupId}, ${attempt.buyerId}, ${attempt.site}, ${attempt.channel},
         ${attempt.accountId}, ${attempt.amount.currency}, ${attempt.amount.amount}, ${attempt.serial},
-        app_now() + ${attempt.holdLasts ?? null}::bigint * interval '1 millisecond')
+        ${attempt.cardId ?? null}, app_now() + ${attempt.holdLasts ?? null}::bigint * interval '1 millisecond')
       returning id
     )
     insert into payment_shares (attempt_id, obligation_id, amount)

@@ -1,6 +1,6 @@
 import { sql } from '#database/sql.ts'
 import type { Id } from '#domain/identifiers.ts'
-import type { ParcelShare } from '#domain/payments/parcel-share.ts'
+import type { PartOfSale } from '#domain/ledger/accounts.ts'
 import type { Currency } from '#domain/pricing/money.ts'
 import type { Database, Transaction } from '#platform/context.ts'
 
@@ -32,15 +32,20 @@ export async function sentUnits(
 }
 
 /** What was asked for by the parcels before. */
-export async function askedBefore(tx: Transaction, obligationId: Id): Promise<ParcelShare> {
-  const row = await sql<{ amount: string; tax: string; commission: string }>`
+export async function askedBefore(tx: Transaction, obligationId: Id): Promise<PartOfSale> {
+  const row = await sql<{ amount: string; tax: string; commission: string; subsidy: string }>`
     select coalesce(sum(amount), 0)::bigint as amount, coalesce(sum(tax), 0)::bigint as tax,
-      coalesce(sum(commission), 0)::bigint as commission
+      coalesce(sum(commission), 0)::bigint as commission, coalesce(sum(subsidy), 0)::bigint as subsidy
     from payment_capture_requests where obligation_id = ${obligationId}`.row(tx)
-  return { amount: Number(row!.amount), tax: Number(row!.tax), commission: Number(row!.commission) }
+  return {
+    amount: Number(row!.amount),
+    tax: Number(row!.tax),
+    commission: Number(row!.commission),
+    subsidy: Number(row!.subsidy),
+  }
 }
 
-type NewRequest = ParcelShare & {
+type NewRequest = PartOfSale & {
   readonly requestId: Id
   readonly attemptId: Id
   readonly obligationId: Id
@@ -50,12 +55,12 @@ type NewRequest = ParcelShare & {
 
 export const insertCaptureRequest = (tx: Transaction, request: NewRequest): Promise<void> =>
   sql`
-    insert into payment_capture_requests (id, attempt_id, obligation_id, shipment_id, currency, amount, tax, commission, status)
+    insert into payment_capture_requests (id, attempt_id, obligation_id, shipment_id, currency, amount, tax, commission, subsidy, status)
     values (${request.requestId}, ${request.attemptId}, ${request.obligationId}, ${request.shipmentId}, ${request.currency},
-      ${request.amount}, ${request.tax}, ${request.commission},
+      ${request.amount}, ${request.tax}, ${request.commission}, ${request.subsidy},
       case when ${request.amount}::bigint = 0 then 'done' else 'requested' end)`.run(tx)
 
-export type CaptureRequest = ParcelShare & {
+export type CaptureRequest = PartOfSale & {
   readonly requestId: Id
   readonly attemptId: Id
   readonly obligationId: Id
@@ -79,6 +84,7 @@ export async function takeCaptureRequest(db: Database, requestId: Id): Promise<C
     amount: string
     tax: string
     commission: string
+    subsidy: string
     channel: string
     account_id: Id
     serial: string
@@ -88,7 +94,7 @@ export async function takeCaptureRequest(db: Database, requestId: Id): Promise<C
       ask_at = app_now() + least(power(2, q.attempts), 60) * interval '1 minute'
     from payment_attempts p, obligations b join orders o on o.id = b.order_id
     where q.id = ${requestId} and q.status = 'requested' and p.id = q.attempt_id and b.id = q.obligation_id
-    returning q.attempt_id, q.obligation_id, b.order_id, o.shop_id, q.currency, q.amount, q.tax, q.commission, p.channel,
+    returning q.attempt_id, q.obligation_id, b.order_id, o.shop_id, q.currency, q.amount, q.tax, q.commission, q.subsidy, p.channel,
       p.account_id, p.serial, p.provider_reference`.row(db)
   return (
     row && {
@@ -101,6 +107,7 @@ export async function takeCaptureRequest(db: Database, requestId: Id): Promise<C
       amount: Number(row.amount),
       tax: Number(row.tax),
       commission: Number(row.commission),
+      subsidy: Number(row.subsidy),
       channel: row.channel,
       accountId: row.account_id,
       serial: row.serial,

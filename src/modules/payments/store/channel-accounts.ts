@@ -5,7 +5,9 @@ import type { Database, Transaction } from '#platform/context.ts'
 import { type Seal, SealBroken } from '#platform/seal.ts'
 
 /** As it is stored: a secret setting is `{ sealed }`. */
-export type StoredAccount = Omit<ChannelAccount, 'settings'> & {
+export type StoredAccount = Omit<ChannelAccount, 'settings' | 'sentAs' | 'leftOutIn'> & {
+  readonly sentAs: string | null
+  readonly leftOutIn: readonly string[]
   readonly settings: Readonly<Record<string, string | { readonly sealed: string }>>
 }
 
@@ -13,12 +15,13 @@ export type EditableAccount = StoredAccount & { readonly isEnabled: boolean }
 
 type Fields = Readonly<Record<string, AccountSetting>>
 
-const columns = sql`id as "accountId", site, channel, account, environment, settings`
+const columns = sql`a.id as "accountId", a.site, a.channel, a.account, a.environment, a.settings, a.sent_as as "sentAs",
+  a.left_out_in as "leftOutIn"`
 
 /** What buyers of a site may pay to, in the site's order. */
 export function enabledAccounts(db: Database, site: string): Promise<StoredAccount[]> {
   return sql<StoredAccount>`
-    select ${columns} from channel_accounts where site = ${site} and is_enabled order by position, id`.rows(
+    select ${columns} from channel_accounts a where a.site = ${site} and a.is_enabled order by a.position, a.id`.rows(
     db,
   )
 }
@@ -26,17 +29,19 @@ export function enabledAccounts(db: Database, site: string): Promise<StoredAccou
 /** All accounts of a channel, those that buyers no longer pay to included: money may still move there. */
 export function accountsOfChannel(db: Database, channel: string): Promise<StoredAccount[]> {
   return sql<StoredAccount>`
-    select ${columns} from channel_accounts where channel = ${channel} order by is_enabled desc, id`.rows(db)
+    select ${columns} from channel_accounts a where a.channel = ${channel} order by a.is_enabled desc, a.id`.rows(
+    db,
+  )
 }
 
 export function accountById(db: Database | Transaction, accountId: Id): Promise<StoredAccount | undefined> {
-  return sql<StoredAccount>`select ${columns} from channel_accounts where id = ${accountId}`.row(db)
+  return sql<StoredAccount>`select ${columns} from channel_accounts a where a.id = ${accountId}`.row(db)
 }
 
 /** Every account of the mall, by site, in the order in which buyers see them. */
 export function allAccounts(db: Database | Transaction): Promise<EditableAccount[]> {
   return sql<EditableAccount>`
-    select a.id as "accountId", a.site, a.channel, a.account, a.environment, a.settings, a.is_enabled as "isEnabled"
+    select ${columns}, a.is_enabled as "isEnabled"
     from channel_accounts a join sites s on s.code = a.site
     order by s.position, a.is_enabled desc, a.position, a.id`.rows(db)
 }
@@ -81,7 +86,7 @@ export async function changeSettings(
 /** Buyers of the site pay to this account from now on, and to no other one of its channel. */
 export async function enableAccount(
   tx: Transaction,
-  { accountId, site, channel }: StoredAccount,
+  { accountId, site, channel }: Pick<StoredAccount, 'accountId' | 'site' | 'channel'>,
 ): Promise<void> {
   await sql`
     update channel_accounts set is_enabled = false
@@ -94,6 +99,30 @@ export async function disableAccount(tx: Transaction, accountId: Id): Promise<vo
   await sql`update channel_accounts set is_enabled = false where id = ${accountId}`.run(tx)
 }
 
+/** Whether buyers of the site are offered an account of another channel under a name. Asked with the accounts of the site locked. */
+export async function isNameTaken(
+  tx: Transaction,
+  { accountId, site, channel }: Pick<StoredAccount, 'accountId' | 'site' | 'channel'>,
+  name: string,
+): Promise<boolean> {
+  const row = await sql<{ id: Id }>`
+    select id from channel_accounts
+    where site = ${site} and is_enabled and id <> ${accountId} and channel <> ${channel} and coalesce(sent_as, channel) = ${name}`.row(
+    tx,
+  )
+  return row !== undefined
+}
+
+/** What clients call an account, and where buyers are not offered it. */
+export const changeOffer = (
+  tx: Transaction,
+  accountId: Id,
+  offer: { readonly sentAs: string | undefined; readonly leftOutIn: readonly string[] },
+): Promise<void> =>
+  sql`
+    update channel_accounts set sent_as = ${offer.sentAs ?? null}, left_out_in = ${[...offer.leftOutIn]}::text[]
+    where id = ${accountId}`.run(tx)
+
 /** Writes the order of a site's accounts anew. */
 export async function orderAccounts(tx: Transaction, accountIds: readonly Id[]): Promise<void> {
   await sql`
@@ -105,6 +134,7 @@ export async function orderAccounts(tx: Transaction, accountIds: readonly Id[]):
 /** The account with its secrets decrypted. @throws SealBroken */
 export const openAccount = (seal: Seal, stored: StoredAccount): ChannelAccount => ({
   ...stored,
+  sentAs: stored.sentAs ?? undefined,
   settings: Object.fromEntries(
     Object.entries(stored.settings).map(([name, value]) => [
       name,
@@ -128,7 +158,11 @@ export function readableSettings(seal: Seal, stored: StoredAccount): Record<stri
 }
 
 /** Settings as they are stored: all are encrypted but those that say that they are no secret. */
-const sealed = (seal: Seal, account: ChannelAccount, fields: Fields): StoredAccount['settings'] =>
+const sealed = (
+  seal: Seal,
+  account: Named & Pick<ChannelAccount, 'settings'>,
+  fields: Fields,
+): StoredAccount['settings'] =>
   Object.fromEntries(
     Object.entries(account.settings).map(([name, value]) => [
       name,
@@ -136,6 +170,8 @@ const sealed = (seal: Seal, account: ChannelAccount, fields: Fields): StoredAcco
     ]),
   )
 
+type Named = Pick<ChannelAccount, 'site' | 'channel' | 'account' | 'environment'>
+
 /** What a secret belongs to, so that it cannot be copied to another account. */
-const subjectOf = ({ site, channel, account, environment }: Omit<ChannelAccount, 'settings'>, name: string) =>
+const subjectOf = ({ site, channel, account, environment }: Named, name: string) =>
   `${site}/${channel}/${account}/${environment}/${name}`

@@ -6,6 +6,8 @@ import type { Database, Transaction } from '#platform/context.ts'
 /** Money that we send back. */
 export type Transfer = {
   readonly transferId: Id
+  /** Under which its company moves it once; a new one after the company refused it. */
+  readonly key: string
   readonly channel: string
   readonly accountId: Id
   readonly serial: string
@@ -35,6 +37,14 @@ export async function insertTransfersOfRefund(
     select id, capture_id, ${refund.refundId}::bigint, ${refund.currency}, amount, 'refund' from part`.run(tx)
 }
 
+/** Transfers of a refund that failed wait to be sent again. @returns their ids */
+export async function beginTransfersAnew(tx: Transaction, refundId: Id): Promise<Id[]> {
+  const rows = await sql<{ id: Id }>`
+    update payment_transfers set status = 'requested', retries = retries + 1, attempts = 0, updated_at = app_now()
+    where refund_id = ${refundId} and status = 'failed' returning id`.rows(tx)
+  return rows.map(({ id }) => id)
+}
+
 export const insertTransfer = (
   tx: Transaction,
   transfer: { transferId: Id; captureId: Id; amount: number; currency: string; reason: StrayReason },
@@ -54,17 +64,19 @@ export async function takeTransfer(db: Database, transferId: Id): Promise<Transf
     reference: string
     amount: string
     currency: string
+    retries: number
   }>`
     update payment_transfers t set attempts = least(t.attempts + 1, 30000), updated_at = app_now()
     from payment_captures c join payment_attempts a on a.id = c.attempt_id
     where t.id = ${transferId} and t.status = 'requested' and c.id = t.capture_id
-    returning c.channel, a.account_id, a.serial, a.provider_reference, c.reference, t.amount, t.currency`.rows(
+    returning c.channel, a.account_id, a.serial, a.provider_reference, c.reference, t.amount, t.currency, t.retries`.rows(
     db,
   )
   const row = rows[0]
   return (
     row && {
       transferId,
+      key: row.retries === 0 ? transferId : `${transferId}-${row.retries}`,
       channel: row.channel,
       accountId: row.account_id,
       serial: row.serial,

@@ -127,7 +127,7 @@ const calls: Record<string, Expected> = {
     statements: 1,
     trips: 1,
     indexes: ['products_url_key_key', 'variants_product', 'prices_pkey', 'stock_pkey'],
-    pages: 53,
+    pages: 56,
   },
   'a leaf of the categories': {
     call: list({ categoryKey: 'mugs' }),
@@ -312,7 +312,11 @@ describe(`In a mall of ${products.toLocaleString('en')} products`, () => {
     await call()
     expect(trips).toBeLessThanOrEqual(tripsMax)
     const plans: PlanNode[] = []
-    for (const statement of [...sent]) plans.push(await planOf(database.pool, statement))
+    for (const statement of [...sent]) {
+      // The first time a connection runs a statement, it reads about its tables what it then knows.
+      await planOf(database.pool, statement)
+      plans.push(await planOf(database.pool, statement))
+    }
     // What a plan foresees and never begins costs nothing.
     const nodes = plans.flatMap(nodesOf).filter((node) => node['Actual Loops'] > 0)
 

@@ -1,6 +1,9 @@
 import { goodsForBuyer } from '#domain/catalogue/goods-terms.ts'
 import type { Id } from '#domain/identifiers.ts'
 import type { FactsOfLines } from '#domain/pricing/assemble-facts.ts'
+import { dependsOnRegion, goodsForRegion } from '#domain/stock/goods-for-region.ts'
+import type { Region } from '#domain/stock/region.ts'
+import { regionOfVisitor } from '#modules/addresses/public.ts'
 import { takenOfProducts } from '#modules/catalogue/public.ts'
 import type { Database, Transaction, VisitorContext } from '#platform/context.ts'
 import { buyerFacts } from './buyer-facts.ts'
@@ -9,15 +12,24 @@ import { publicFacts } from './public-facts.ts'
 /** Public facts of some lines and those of their buyer, now. One statement where neither offers nor limits are in question. */
 export async function factsOfLines(
   db: Database | Transaction,
-  ctx: Pick<VisitorContext, 'site' | 'now' | 'isGuest' | 'caller' | 'buyerId'>,
+  ctx: Pick<VisitorContext, 'site' | 'now' | 'isGuest' | 'caller' | 'buyerId' | 'deliverTo'>,
   lines: readonly { readonly variantId: Id }[],
+  {
+    withPoints = false,
+    region,
+  }: {
+    /** Whether the buyer's points are in question, whatever the goods are. */
+    readonly withPoints?: boolean
+    /** Where the parcels go: without one, where this visitor's go as far as is known. */
+    readonly region?: Region | 'any' | undefined
+  } = {},
 ): Promise<FactsOfLines> {
   const variantIds = lines.map(({ variantId }) => variantId)
   const shown = await publicFacts(db, { site: ctx.site, at: ctx.now, variantIds })
   const limited = [...shown.goods.values()].filter(({ terms }) => terms?.limitPerBuyer !== undefined)
-  const isForPoints = [...shown.goods.values()].some(({ terms }) => terms?.points !== undefined)
-  const [own, taken] = await Promise.all([
-    buyerFacts(db, { buyer: ctx, offers: shown.offers, at: ctx.now, isForPoints }),
+  const needsPoints = withPoints || [...shown.goods.values()].some(({ terms }) => terms?.points !== undefined)
+  const [own, taken, to] = await Promise.all([
+    buyerFacts(db, { buyer: ctx, offers: shown.offers, at: ctx.now, needsPoints }),
     limited.length === 0
       ? new Map<Id, number>()
       : takenOfProducts(
@@ -25,8 +37,9 @@ export async function factsOfLines(
           ctx.buyerId,
           limited.map(({ productId }) => productId),
         ),
+    dependsOnRegion(shown.goods) ? (region ?? regionOfVisitor(db, ctx).then((known) => known.region)) : 'any',
   ])
   const isBusiness = ctx.caller.kind === 'buyer' && ctx.caller.isBusiness
-  const goods = goodsForBuyer(shown.goods, { isGuest: ctx.isGuest, isBusiness, taken })
+  const goods = goodsForBuyer(goodsForRegion(shown.goods, to), { isGuest: ctx.isGuest, isBusiness, taken })
   return { shown: { ...shown, goods }, own }
 }

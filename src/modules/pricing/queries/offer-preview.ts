@@ -1,6 +1,6 @@
 import { type CouponId, type Id, idOf, type LineId } from '#domain/identifiers.ts'
 import { textIn } from '#domain/language.ts'
-import { isCoupon, type Offer } from '#domain/offers/offer.ts'
+import { isAskedFor, isCoupon, type Offer } from '#domain/offers/offer.ts'
 import type { OfferPreview, PreviewedLine } from '#domain/offers/offer-preview.ts'
 import { isBelowFloor } from '#domain/offers/offer-preview.ts'
 import { assembleFacts, nothingOwn } from '#domain/pricing/assemble-facts.ts'
@@ -37,6 +37,7 @@ export async function offerPreview(
         .map(({ variantId, step }) => ({
           ...{ variantId, kind: 'ordinary' as const, quantity: quantity * step },
           lineId: idOf<LineId>(variantId),
+          ...(isAskedFor(offer.kind) && { offerId: offer.id }),
         })),
     }),
   )

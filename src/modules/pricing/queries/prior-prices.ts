@@ -1,50 +1,108 @@
 import { sql } from '#database/sql.ts'
 import {
   type PromotionPriceJson,
+  promotedPriceAt,
   promotionPriceOf,
   type ShelfPriceJson,
   shelfPriceOf,
 } from '#domain/catalogue/price-periods.ts'
 import { priorPrice } from '#domain/catalogue/prior-price.ts'
-import type { ProductVariant } from '#domain/catalogue/product.ts'
+import type { ProductCard, ProductVariant } from '#domain/catalogue/product.ts'
 import type { Id } from '#domain/identifiers.ts'
+import type { Money } from '#domain/pricing/money.ts'
 import type { Context } from '#platform/context.ts'
+
+type Asker = Pick<Context, 'db' | 'site' | 'now'>
 
 type Row = {
   id: Id
+  product_id: Id
   recorded: (ShelfPriceJson & { recordedAt: string })[] | null
   promotions: PromotionPriceJson[] | null
 }
 
-/** Adds the prior price to variants of which the price is cut; asks nothing where the site does not show it. */
+/** What variants cost now and what they cost at least in the 30 days before their price was cut. Minor units. */
+type Prior = {
+  readonly variantId: Id
+  readonly productId: Id
+  readonly now: number
+  readonly prior: number | undefined
+}
+
+/** Of single variants, or of all variants of products. Prices that one has to ask for, such as a presale's, count as no cut. */
+async function priorsOf(
+  { db, site, now }: Asker,
+  asked: { readonly variantIds?: readonly Id[]; readonly productIds?: readonly Id[] },
+): Promise<Prior[]> {
+  const rows = await sql<Row>`
+    select v.id, v.product_id,
+      (select json_agg(json_build_object('recordedAt', recorded_at, 'amount', amount, 'compareAt', compare_at,
+          'saleFrom', sale_from, 'saleUntil', sale_until) order by recorded_at)
+        from price_history where variant_id = v.id and site = ${site.code}) as recorded,
+      (select json_agg(json_build_object('from', o.starts_at, 'until', o.ends_at, 'amount', price.amount))
+        from offer_prices price join offers o on o.id = price.offer_id
+        where price.variant_id = v.id and o.site = ${site.code} and o.kind in ('flashSale', 'activity')
+          and o.status = 'scheduled' and o.starts_at <= ${now}) as promotions
+    from variants v
+    where v.id = any(${asked.variantIds ?? []}::bigint[])
+      or (v.product_id = any(${asked.productIds ?? []}::bigint[]) and v.status = 'enabled')`.rows(db)
+  return rows.flatMap(({ id: variantId, product_id: productId, recorded: stored, promotions: running }) => {
+    const recorded = (stored ?? []).map((each) => ({
+      ...shelfPriceOf(each),
+      recordedAt: new Date(each.recordedAt),
+    }))
+    const promotions = (running ?? []).map(promotionPriceOf)
+    const last = recorded.findLast(({ recordedAt }) => recordedAt <= now)
+    if (!last) return []
+    const { amount, compareAt } = promotedPriceAt({ ...last, promotions }, now)
+    // A price that fell and rose again since is no cut any more.
+    const isCut = compareAt !== undefined && compareAt !== null
+    return [
+      { variantId, productId, now: amount, prior: isCut ? priorPrice(recorded, promotions, now) : undefined },
+    ]
+  })
+}
+
+/** The prior prices of variants of which the price is cut. Asks nothing where the site does not show them. */
+export async function priorPrices(ctx: Asker, variantIds: readonly Id[]): Promise<ReadonlyMap<Id, Money>> {
+  if (!ctx.site.flags.priorPrice || variantIds.length === 0) return new Map()
+  const priors = await priorsOf(ctx, { variantIds })
+  return new Map(
+    priors.flatMap(({ variantId, prior }) =>
+      prior === undefined ? [] : [[variantId, { amount: prior, currency: ctx.site.currency }] as const],
+    ),
+  )
+}
+
+/** Adds the prior price to variants of which the price is cut. */
 export async function withPriorPrices(
-  { db, site, now }: Pick<Context, 'db' | 'site' | 'now'>,
+  ctx: Asker,
   variants: readonly ProductVariant[],
 ): Promise<readonly ProductVariant[]> {
   const cut = variants.filter(({ compareAt }) => compareAt !== undefined)
-  if (!site.flags.priorPrice || cut.length === 0) return variants
-  const rows = await sql<Row>`
-    select cut.id,
-      (select json_agg(json_build_object('recordedAt', recorded_at, 'amount', amount, 'compareAt', compare_at,
-          'saleFrom', sale_from, 'saleUntil', sale_until) order by recorded_at)
-        from price_history where variant_id = cut.id and site = ${site.code}) as recorded,
-      (select json_agg(json_build_object('from', o.starts_at, 'until', o.ends_at, 'amount', price.amount))
-        from offer_prices price join offers o on o.id = price.offer_id
-        where price.variant_id = cut.id and o.site = ${site.code} and o.status = 'scheduled' and o.starts_at <= ${now}) as promotions
-    from unnest(${cut.map(({ variantId }) => variantId)}::bigint[]) as cut (id)`.rows(db)
-  const prior = new Map(
-    rows.map((row) => {
-      const recorded = (row.recorded ?? []).map((each) => ({
-        ...shelfPriceOf(each),
-        recordedAt: new Date(each.recordedAt),
-      }))
-      return [row.id, priorPrice(recorded, (row.promotions ?? []).map(promotionPriceOf), now)]
-    }),
+  const prior = await priorPrices(
+    ctx,
+    cut.map(({ variantId }) => variantId),
   )
-  return variants.map((variant) => {
-    const amount = prior.get(variant.variantId)
-    return amount === undefined
-      ? variant
-      : { ...variant, priorPrice: { amount, currency: variant.price.currency } }
+  if (prior.size === 0) return variants
+  return variants.map((variant) => ({ ...variant, priorPrice: prior.get(variant.variantId) }))
+}
+
+/** Adds to the cards of cut products the prior price of the variant whose price they show. */
+export async function withPriorPricesOfCards(
+  ctx: Asker,
+  cards: readonly ProductCard[],
+): Promise<ProductCard[]> {
+  const cut = cards.filter(({ compareAt }) => compareAt !== undefined)
+  if (!ctx.site.flags.priorPrice || cut.length === 0) return [...cards]
+  const priors = await priorsOf(ctx, { productIds: cut.map(({ productId }) => productId) })
+  return cards.map((card) => {
+    const shown = priors.find(
+      ({ productId, now, prior }) =>
+        productId === card.productId && now === card.price.amount && prior !== undefined,
+    )
+    return card.compareAt && shown?.prior !== undefined
+      ? { ...card, priorPrice: { amount: shown.prior, currency: card.price.currency } }
+      : card
   })
 }

@@ -1,9 +1,11 @@
 import { type Sql, sql } from '#database/sql.ts'
+import type { CrossBorder } from '#domain/catalogue/goods-terms.ts'
 import type { ProductCard } from '#domain/catalogue/product.ts'
 import type { Id } from '#domain/identifiers.ts'
 import { type LocalText, textIn } from '#domain/language.ts'
 import type { Currency } from '#domain/pricing/money.ts'
 import type { Context } from '#platform/context.ts'
+import { withPriorPricesOfCards } from './prior-prices.ts'
 
 const newForMs = 30 * 86_400_000
 
@@ -15,6 +17,7 @@ export type CardRow = {
   name: LocalText
   picture: string | null
   second_picture: string | null
+  advert: LocalText | null
   currency: Currency
   price_from: string
   price_to: string
@@ -24,10 +27,12 @@ export type CardRow = {
   rating_count: string
   listed_at: Date
   valid_until: Date | null
+  cross_border: CrossBorder | null
 }
 
 /** The columns of a card, from `listings l` joined with `products p` and `shops shop`. */
-export const cardColumns = sql`l.product_id, l.shop_id, shop.name as shop_name, p.url_key, p.name, p.picture, p.second_picture,
+export const cardColumns = sql`l.product_id, l.shop_id, shop.name as shop_name, p.url_key, p.name, p.picture, p.second_picture, p.cross_border,
+  case when p.is_arranged then (select overlays->0 from product_pages where product_id = p.id) end as advert,
   l.currency, l.price_from, l.price_to, l.compare_at, l.in_stock, l.rating_sum, l.rating_count, l.listed_at, nullif(l.valid_until, 'infinity') as valid_until`
 
 export const cardTables = sql`listings l join products p on p.id = l.product_id join shops shop on shop.id = l.shop_id`
@@ -44,6 +49,7 @@ export function toCard(row: CardRow, ctx: Pick<Context, 'language' | 'now'>): Pr
     name: textIn(row.name, ctx.language),
     picture: row.picture ?? undefined,
     secondPicture: row.second_picture ?? undefined,
+    advert: row.advert ? textIn(row.advert, ctx.language) || undefined : undefined,
     price: { amount: price, currency: row.currency },
     isPriceFrom: row.price_to !== row.price_from,
     compareAt: compareAt > price ? { amount: compareAt, currency: row.currency } : undefined,
@@ -51,6 +57,7 @@ export function toCard(row: CardRow, ctx: Pick<Context, 'language' | 'now'>): Pr
     rating: count > 0 ? Math.round((Number(row.rating_sum) / count) * 10) / 10 : undefined,
     ratingCount: count,
     isNew: ctx.now.getTime() - row.listed_at.getTime() < newForMs,
+    crossBorder: row.cross_border ?? undefined,
     validUntil: row.valid_until ?? undefined,
   }
 }
@@ -66,7 +73,10 @@ export async function firstCards(
     select ${cardColumns} from ${cardTables} where l.site_number = ${ctx.site.number} and ${where} order by ${order} limit ${atMost}`.rows(
     ctx.db,
   )
-  return rows.map((row) => toCard(row, ctx))
+  return withPriorPricesOfCards(
+    ctx,
+    rows.map((row) => toCard(row, ctx)),
+  )
 }
 
 /** The cards of these products, in this order; one that is no longer listed is left out. */
@@ -75,8 +85,11 @@ export async function cardsOf(ctx: Context, productIds: readonly Id[]): Promise<
   const rows = await sql<CardRow>`
     select ${cardColumns} from unnest(${productIds}::bigint[]) with ordinality as shown (id, place)
     cross join lateral (select * from listings where site_number = ${ctx.site.number} and product_id = shown.id offset 0) l
-    cross join lateral (select url_key, name, picture, second_picture from products where id = shown.id offset 0) p
+    cross join lateral (select id, url_key, name, picture, second_picture, is_arranged, cross_border from products where id = shown.id offset 0) p
     cross join lateral (select name from shops where id = l.shop_id offset 0) shop
     order by shown.place`.rows(ctx.db)
-  return rows.map((row) => toCard(row, ctx))
+  return withPriorPricesOfCards(
+    ctx,
+    rows.map((row) => toCard(row, ctx)),
+  )
 }

@@ -1,6 +1,6 @@
 import { sql } from '#database/sql.ts'
 import { type GoodsTerms, termsOfKind } from '#domain/catalogue/goods-terms.ts'
-import { type ShelfPriceJson, shelfPriceOf } from '#domain/catalogue/price-periods.ts'
+import { earliest, type ShelfPriceJson, shelfPriceOf } from '#domain/catalogue/price-periods.ts'
 import type { ProductDetail, ProductKind, ProductStatus } from '#domain/catalogue/product.ts'
 import type { ProductTab } from '#domain/catalogue/tabs.ts'
 import type { CategoryId, Id, ProductId, ShopId, VariantId } from '#domain/identifiers.ts'
@@ -8,11 +8,14 @@ import { type LocalText, textIn } from '#domain/language.ts'
 import { publicFactsOf } from '#domain/pricing/public-facts.ts'
 import { publicPrice } from '#domain/pricing/public-price.ts'
 import { Refusal } from '#domain/refusal.ts'
+import type { Shelf } from '#domain/stock/region.ts'
 import { termsOf } from '#modules/catalogue/public.ts'
 import { mayHaveOffers, noOffers, offersOfVariants, type PublicOffers } from '#modules/offers/public.ts'
+import { shelvesOf } from '#modules/stock/public.ts'
 import { stockTag } from '#platform/changes.ts'
-import type { Context } from '#platform/context.ts'
+import type { Context, MerchantContext } from '#platform/context.ts'
 import { withPriorPrices } from './prior-prices.ts'
+import { shownSlots } from './shown-bundle.ts'
 import { shownCoupons, shownOffers, shownPromotion } from './shown-offers.ts'
 import { type PageRow, pageColumns, shownPage } from './shown-page.ts'
 
@@ -32,6 +35,23 @@ export async function productDetail(ctx: Context, request: ProductRequest): Prom
   if (!row || row.status === 'draft' || (request.shopId && row.shop_id !== request.shopId))
     throw new Refusal('productGone')
   if (row.status === 'deleted') throw new Refusal('productDeleted')
+  return detailOf(ctx, request, row)
+}
+
+/**
+ * A product of a shop as buyers will see it once it is on the shelf, for the shop's staff.
+ * @throws Refusal `notFound`, for another shop's product too
+ */
+export async function previewProduct(
+  ctx: MerchantContext,
+  { productId }: { readonly productId: Id },
+): Promise<ProductDetail> {
+  const row = await readProduct(ctx, { productId })
+  if (!row || row.shop_id !== ctx.shopId || row.status === 'deleted') throw new Refusal('notFound')
+  return detailOf(ctx, { productId }, { ...row, status: 'onShelf' })
+}
+
+async function detailOf(ctx: Context, request: ProductRequest, row: Row): Promise<ProductDetail> {
   const variants = row.variants ?? []
   const moment = { site: ctx.site, at: ctx.now }
   const found = variants.some(({ mayHaveOffers }) => mayHaveOffers)
@@ -42,14 +62,25 @@ export async function productDetail(ctx: Context, request: ProductRequest): Prom
       )
     : noOffers
   const detail = toDetail(row, request, found, ctx)
-  return { ...detail, variants: await withPriorPrices(ctx, detail.variants) }
+  const bundle = detail.variants.find(({ terms }) => terms?.bundle)?.terms?.bundle
+  const [prior, parts] = await Promise.all([
+    withPriorPrices(ctx, detail.variants),
+    bundle && shownSlots(ctx, detail.productId, bundle),
+  ])
+  return {
+    ...{ ...detail, variants: prior, slots: parts?.slots },
+    validUntil: earliest([detail.validUntil, parts?.validUntil]),
+  }
 }
 
 /** What a product's answer shows: the product itself, and how many there are of each variant. */
-export const shownBy = ({ productId, variants, page }: ProductDetail): string[] => [
+export const shownBy = ({ productId, variants, page, slots = [] }: ProductDetail): string[] => [
   `product:${productId}`,
   ...(page?.series ?? []).map((related) => `product:${related.productId}`),
   ...variants.map(({ variantId }) => stockTag(variantId)),
+  ...slots.flatMap(({ choices }) =>
+    choices.flatMap((choice) => [`product:${choice.productId}`, stockTag(choice.variantId)]),
+  ),
 ]
 
 type Row = PageRow & {
@@ -86,6 +117,7 @@ type VariantRow = ShelfPriceJson & {
   isEnabled: boolean
   picture: string | null
   available: number
+  shelves: Shelf[] | null
   step: number
   minQuantity: number
   terms: GoodsTerms
@@ -111,21 +143,26 @@ function readProduct(ctx: Context, { urlKey, productId }: ProductRequest): Promi
           'isEnabled', v.status = 'enabled', 'picture', v.picture, 'amount', price.amount, 'compareAt', price.compare_at,
           'saleFrom', price.sale_from, 'saleUntil', price.sale_until, 'step', v.step, 'minQuantity', v.min_quantity,
           'terms', ${termsOf}, 'mayHaveOffers', ${mayHaveOffers({ site: ctx.site, at: ctx.now })},
+          'shelves', case when shop.stock_by_region then ${shelvesOf} end,
           'available', coalesce((select sum(available)::bigint from stock where variant_id = v.id), 0)) order by v.position)
         from variants v join prices price on price.variant_id = v.id and price.site = ${ctx.site.code}
         where v.product_id = p.id) as variants,
       ${pageColumns}
     from products p
-    cross join lateral (select slug, name, status from shops where id = p.shop_id offset 0) shop
+    cross join lateral (select slug, name, status, stock_by_region from shops where id = p.shop_id offset 0) shop
     where p.id = ${id}`.row(ctx.db)
 }
+
+/** No offer is for these (`isNeverCut`, `pointsPrice`), so their pages promise none. */
+const neverCut: readonly ProductKind[] = ['gift', 'giftCard', 'pointsItem']
 
 function toDetail(
   row: Row,
   { urlKey }: ProductRequest,
-  found: PublicOffers,
+  all: PublicOffers,
   ctx: Pick<Context, 'site' | 'now' | 'language'>,
 ): ProductDetail {
+  const found = neverCut.includes(row.kind) ? noOffers : all
   const text = (local: LocalText) => textIn(local, ctx.language)
   const { variants, validUntil } = pricedVariants(row, found, ctx)
   const categoryIds = (row.categories ?? []).map(({ id }) => id)
@@ -187,12 +224,15 @@ function pricedVariants(
     }))
   const facts = publicFactsOf({ site: ctx.site, at: ctx.now }, stored, found.offers)
   return {
-    variants: stored.map(({ variantId, sku, values, isEnabled, picture, available, step, terms }) => ({
-      ...{ variantId, sku, values, isEnabled, picture, available, step, terms, kind },
-      minQuantity: facts.goods.get(variantId)!.minQuantity,
-      ...publicPrice(facts, variantId)!,
-      promotion: shownPromotion(found, variantId, ctx),
-    })),
+    variants: stored.map(
+      ({ variantId, sku, values, isEnabled, picture, available, shelves, step, terms }) => ({
+        ...{ variantId, sku, values, isEnabled, picture, available, step, terms, kind },
+        shelves: shelves ?? undefined,
+        minQuantity: facts.goods.get(variantId)!.minQuantity,
+        ...publicPrice(facts, variantId)!,
+        promotion: shownPromotion(found, variantId, ctx),
+      }),
+    ),
     validUntil: facts.validUntil,
   }
 }

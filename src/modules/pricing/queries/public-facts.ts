@@ -6,8 +6,10 @@ import type { ProductKind, ProductStatus } from '#domain/catalogue/product.ts'
 import type { CategoryId, Id, ProductId, ShopId, VariantId } from '#domain/identifiers.ts'
 import type { LocalText } from '#domain/language.ts'
 import { type Moment, type PublicFacts, publicFactsOf } from '#domain/pricing/public-facts.ts'
+import type { Shelf } from '#domain/stock/region.ts'
 import { termsOf } from '#modules/catalogue/public.ts'
 import { mayHaveOffers, noOffers, offersOfVariants } from '#modules/offers/public.ts'
+import { shelvesOf } from '#modules/stock/public.ts'
 import type { Database, Transaction } from '#platform/context.ts'
 
 type Row = {
@@ -35,6 +37,7 @@ type Row = {
   product_status: ProductStatus
   kind: ProductKind
   available: string
+  shelves: Shelf[] | null
   terms: GoodsTerms
   may_have_offers: boolean
 }
@@ -56,11 +59,13 @@ export async function publicFacts(
       v.status = 'enabled' as is_enabled, p.status as product_status, p.kind,
       (select path::text[] from categories where id = p.category_id) as category_ids,
       coalesce((select sum(available)::bigint from stock where variant_id = v.id), 0) as available,
+      case when shop.stock_by_region then ${shelvesOf} end as shelves,
       ${termsOf} as terms, ${mayHaveOffers(moment)} as may_have_offers
     from variants v
     join products p on p.id = v.product_id
     join shops shop on shop.id = v.shop_id
-    left join prices price on price.variant_id = v.id and price.site = ${moment.site.code}
+    -- Lateral, so that each is found by its key: of a table that was just filled all prices of the site would be read.
+    left join lateral (select * from prices where variant_id = v.id and site = ${moment.site.code} offset 0) price on true
     where v.id = any(${variantIds}::bigint[])`.rows(db)
   // Most carts have no offers, and are spared the statement.
   const { offers } = rows.some((row) => row.may_have_offers)
@@ -94,6 +99,7 @@ function toStored(row: Row) {
     productStatus: row.product_status,
     kind: row.kind,
     available: Number(row.available),
+    shelves: row.shelves ?? undefined,
     terms: termsOfKind(row.kind, row.terms),
     shelfPrice: shelfPrice(row),
   }

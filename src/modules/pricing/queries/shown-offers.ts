@@ -1,7 +1,14 @@
 import type { ShownCoupon, ShownDeposit, ShownOffer, ShownPromotion } from '#domain/catalogue/product.ts'
 import type { VariantId } from '#domain/identifiers.ts'
 import { textIn } from '#domain/language.ts'
-import { type Deposit, type DiscountOffer, isCoupon, type Offer } from '#domain/offers/offer.ts'
+import {
+  type Deposit,
+  type DiscountOffer,
+  isCoupon,
+  isPriceOffer,
+  isPromotion,
+  type Offer,
+} from '#domain/offers/offer.ts'
 import type { Currency } from '#domain/pricing/money.ts'
 import { isWithin } from '#domain/pricing/scope.ts'
 import type { PublicOffers } from '#modules/offers/public.ts'
@@ -16,7 +23,7 @@ export function shownPromotion(
   { site, now, language }: Shown,
 ): ShownPromotion | undefined {
   for (const offer of offers) {
-    if (offer.kind !== 'flashSale' && offer.kind !== 'activity' && offer.kind !== 'presale') continue
+    if (!isPriceOffer(offer) || !isPromotion(offer.kind)) continue
     const price = offer.prices[variantId]
     if (!price) continue
     const notice = notices.find(({ offerId }) => offerId === offer.id)!
@@ -31,6 +38,7 @@ export function shownPromotion(
       stock: notice.stock.get(variantId),
       limitPerBuyer: offer.limitPerBuyer?.max,
       expectedAt: offer.expectedAt,
+      groupBuy: offer.groupBuy,
       deposit: price.deposit && shownDeposit(price.amount, price.deposit, site.currency),
     }
   }

@@ -2,6 +2,9 @@ import { whyNotSellable } from '#domain/cart/sellable.ts'
 import type { Id } from '#domain/identifiers.ts'
 import { textIn } from '#domain/language.ts'
 import { publicPrice } from '#domain/pricing/public-price.ts'
+import { dependsOnRegion, goodsForRegion } from '#domain/stock/goods-for-region.ts'
+import { type Region, refuseOtherCountries } from '#domain/stock/region.ts'
+import { regionOfVisitor } from '#modules/addresses/public.ts'
 import type { Context } from '#platform/context.ts'
 import { publicFacts } from './public-facts.ts'
 
@@ -19,9 +22,15 @@ export async function variantsById(ctx: Context, { variantIds }: Asked) {
     }))
 }
 
-/** Whether variants can be bought now, and how many there are. */
-export async function stockOfVariants(ctx: Context, { variantIds }: Asked) {
-  const { goods } = await publicFacts(ctx.db, { site: ctx.site, at: ctx.now, variantIds })
+/** Whether variants can be bought now for a region, and how many there are. Without one it is the visitor's, as far as is known. */
+export async function stockOfVariants(
+  ctx: Context,
+  { variantIds, region }: Asked & { readonly region?: Region | undefined },
+) {
+  refuseOtherCountries(ctx.site, region)
+  const shown = await publicFacts(ctx.db, { site: ctx.site, at: ctx.now, variantIds })
+  const to = dependsOnRegion(shown.goods) ? (region ?? (await regionOfVisitor(ctx.db, ctx)).region) : 'any'
+  const goods = goodsForRegion(shown.goods, to)
   return [...goods.values()].map((variant) => ({
     variantId: variant.variantId,
     isSellable: whyNotSellable(variant, ctx.deliveries.fulfilments) === undefined,

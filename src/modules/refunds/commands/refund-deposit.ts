@@ -34,11 +34,11 @@ export async function refundDeposit(
   // An order with a deposit has one line.
   const goods = {
     ...{ lineId: line.lineId, units: line.quantity, components: { goods: amount }, amount },
-    borneBy: { merchantPayable: 0, taxPayable: 0, commission: 0 },
+    borneBy: { merchantPayable: 0, taxPayable: 0, commission: 0, platformSubsidy: 0 },
   }
   await insertRefund(
     tx,
-    { refundId, orderId, afterSaleId: undefined, reason: 'cancelled', key, currency, amount },
+    { refundId, orderId, afterSaleId: undefined, reason: 'cancelled', key, currency, amount, toSend: amount },
     [goods],
     taken,
   )

@@ -1,8 +1,10 @@
 import type { Id } from '#domain/identifiers.ts'
-import { commissionOf, entriesOfRefund, entryOfSuspense } from '#domain/ledger/accounts.ts'
+import { commissionOf, entriesOfRefund, entryOfGiftCard, entryOfSuspense } from '#domain/ledger/accounts.ts'
 import type { Currency } from '#domain/pricing/money.ts'
+import { refundShare } from '#domain/pricing/refund-share.ts'
 import {
   type LineRefund,
+  paidComponents,
   type RefundableLine,
   type RefundReason,
   type RefundWish,
@@ -11,9 +13,11 @@ import {
 } from '#domain/refunds/refund.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { book } from '#modules/ledger/public.ts'
+import { takeBackGrowth, takeBackPeriod } from '#modules/membership/public.ts'
 import { type Allocation, allocationsOfOrder, countRefunded } from '#modules/obligations/public.ts'
 import { lockSoldOrder, type SoldOrder, soldOrder } from '#modules/orders/public.ts'
 import { requestTransfers } from '#modules/payments/public.ts'
+import { returnPoints, returnToCards, takeBackPoints } from '#modules/wallet/public.ts'
 import type { Database, Transaction } from '#platform/context.ts'
 import { newId } from '#platform/identifiers.ts'
 import type { Reservations, RestoreReason } from '#platform/reservations.ts'
@@ -28,7 +32,12 @@ export type RefundRequest = {
   readonly restored?: { readonly reservations: Reservations; readonly why: RestoreReason } | undefined
   /** The same key gives the same refund. */
   readonly key: string
+  /** Writes what the lock order has before the ledger's balances. */
+  readonly beforeBooking?: (() => Promise<void>) | undefined
 }
+
+/** Units that are promised to others, and count as given back. */
+type Promised = { readonly lineId: Id; readonly units: number }
 
 export type RefundQuote = {
   readonly currency: Currency
@@ -40,16 +49,41 @@ export type RefundQuote = {
 /** What a refund would come to, if it were requested now. */
 export async function previewRefund(
   db: Database | Transaction,
-  { orderId, lines }: Pick<RefundRequest, 'orderId' | 'lines'>,
+  {
+    orderId,
+    lines,
+    promised = [],
+  }: Pick<RefundRequest, 'orderId' | 'lines'> & { readonly promised?: readonly Promised[] },
 ): Promise<RefundQuote> {
   const [order, given] = await Promise.all([soldOrder(db, orderId), givenBack(db, orderId)])
-  return quote(order, given, lines)
+  return quote(order, order ? withPromised(order, given, promised) : given, lines)
+}
+
+/** As if the units that are promised had been given back. */
+function withPromised(
+  { lines }: SoldOrder,
+  given: readonly GivenBack[],
+  promised: readonly Promised[],
+): GivenBack[] {
+  const components = paidComponents.flatMap((component) =>
+    promised.flatMap(({ lineId, units }) => {
+      const line = lines.find((each) => each.lineId === lineId)
+      const before = given.find((each) => each.lineId === lineId && each.component === component)
+      if (!line || units === 0) return []
+      const pieces = { all: line.quantity, refunded: before?.units ?? 0, now: units }
+      const { amount } = refundShare({ amount: line[component] }, pieces)
+      return [{ lineId, component, units: pieces.refunded + units, amount: (before?.amount ?? 0) + amount }]
+    }),
+  )
+  const isAmong = (each: GivenBack) =>
+    components.some(({ lineId, component }) => each.lineId === lineId && each.component === component)
+  return [...given.filter((each) => !isAmong(each)), ...components]
 }
 
 /**
  * Gives back units of a paid order: writes down of what and from which money, books it, and asks payments to send it. The
  * order is locked, so two requests never give the same units back.
- * @throws Refusal `refundTooMuch` when so much is not left of the lines or of the money that was paid
+ * @throws Refusal `refundTooMuch` when so much is not left of the lines or of the money that was paid; `giftCardNotRefunded`
  */
 export async function requestRefund(tx: Transaction, request: RefundRequest): Promise<RequestedRefund> {
   const { orderId, key, reason, afterSaleId } = request
@@ -61,26 +95,82 @@ export async function requestRefund(tx: Transaction, request: RefundRequest): Pr
   ])
   if (earlier) {
     if (earlier.orderId !== orderId) throw new Refusal('keyReused')
+    await request.beforeBooking?.()
     return earlier
   }
   const { currency, amount, lines } = quote(order, given, request.lines)
   const taken = takeNewestFirst(amount, allocations)
 
   const refundId = newId()
-  await insertRefund(tx, { refundId, orderId, afterSaleId, reason, key, currency, amount }, lines, taken)
+  const onCards = ofCards(taken, allocations)
+  const toSend = amount - onCards
+  await insertRefund(
+    tx,
+    { refundId, orderId, afterSaleId, reason, key, currency, amount, toSend },
+    lines,
+    taken,
+  )
   await countRefunded(tx, taken)
   await requestTransfers(tx, { refundId, currency }, amountOfCaptures(taken, allocations))
-  // The lock order has what an order takes before the ledger's balances.
+  const returned = onCards > 0 ? await returnToCards(tx, { orderId, amount: onCards }) : []
+  // The lock order has what an order takes before the ledger's balances. A cancelled order's points are restored with it.
+  const refunded = { orderId, order: order!, given, lines }
+  if (request.restored?.why !== 'cancelled') await refundPoints(tx, refunded)
+  if (order!.fulfilment === 'period') await refundPeriods(tx, refunded)
   if (request.restored) {
     const { reservations, why } = request.restored
     await reservations.restore(tx, request.lines, why)
   }
-  if (amount > 0)
-    await book(tx, { kind: 'refund', subjectId: refundId }, [
-      ...entriesOfRefund({ orderId, afterSaleId, shopId: order!.shopId, currency }, lines),
-      entryOfSuspense({ amount, currency }),
-    ])
-  return { refundId, currency, amount }
+  const entries = entriesOfRefund({ orderId, afterSaleId, shopId: order!.shopId, currency }, lines)
+  await request.beforeBooking?.()
+  if (toSend > 0) entries.push(entryOfSuspense({ amount: toSend, currency }))
+  entries.push(
+    ...returned.map((back) => entryOfGiftCard(back.cardId, orderId, { amount: back.amount, currency })),
+  )
+  if (entries.length > 0) await book(tx, { kind: 'refund', subjectId: refundId }, entries)
+  return { refundId, currency, amount, isDone: toSend === 0 }
+}
+
+type Refunded = {
+  readonly orderId: Id
+  readonly order: SoldOrder
+  /** Before this refund. */
+  readonly given: readonly GivenBack[]
+  readonly lines: readonly LineRefund[]
+}
+
+/** A buyer who gets the money for a period back is no member for what has not passed of it. */
+async function refundPeriods(tx: Transaction, { order, given, lines }: Refunded): Promise<void> {
+  for (const { lineId, units } of lines.filter((line) => line.components.goods !== undefined)) {
+    const { quantity } = order.lines.find((line) => line.lineId === lineId)!
+    const before = given.find((each) => each.lineId === lineId && each.component === 'goods')
+    await takeBackPeriod(tx, { lineId, unitsLeft: quantity - (before?.units ?? 0) - units })
+  }
+}
+
+/** Points that were spent go back with the goods; points and growth that the goods earned are taken back. */
+async function refundPoints(tx: Transaction, { orderId, order, given, lines }: Refunded): Promise<void> {
+  const before = given.filter(({ component }) => component === 'goods')
+  const refunded = before.reduce((sum, { amount }) => sum + amount, 0)
+  const now = lines.filter(({ components }) => components.goods !== undefined)
+  const points = now.reduce((sum, { lineId, units }) => {
+    const { pointsSpent, quantity } = order.lines.find((line) => line.lineId === lineId)!
+    const pieces = {
+      all: quantity,
+      refunded: before.find((each) => each.lineId === lineId)?.units ?? 0,
+      now: units,
+    }
+    return sum + refundShare({ points: pointsSpent }, pieces).points
+  }, 0)
+  await returnPoints(tx, { orderId, points })
+  const goods = {
+    orderId,
+    goods: order.lines.reduce((sum, line) => sum + line.goods, 0),
+    before: refunded,
+    after: now.reduce((sum, { components }) => sum + components.goods!, refunded),
+  }
+  await takeBackPoints(tx, goods)
+  await takeBackGrowth(tx, goods)
 }
 
 function quote(
@@ -89,6 +179,8 @@ function quote(
   wishes: readonly RefundWish[],
 ): RefundQuote {
   if (!order) throw new Refusal('notFound')
+  // Its holder has it, and may have spent it.
+  if (order.fulfilment === 'giftCard') throw new Refusal('giftCardNotRefunded')
   if (new Set(wishes.map(({ lineId }) => lineId)).size < wishes.length || wishes.length === 0)
     throw new Refusal('refundTooMuch')
   const lines = wishes.map((wish) => {
@@ -115,10 +207,19 @@ function refundable(
     paid: { goods: line.goods, shipping: line.shipping, insurance: line.insurance },
     tax: line.tax,
     taxIncluded: order.taxIncluded,
+    subsidy: line.subsidy,
     commission: commissionOf(line),
     given: { goods: before('goods'), shipping: before('shipping'), insurance: before('insurance') },
   }
 }
+
+/** What is given back to gift cards, at once. */
+const ofCards = (taken: readonly Taken[], allocations: readonly Allocation[]): number =>
+  taken
+    .filter((part) => !allocations.find(({ allocationId }) => allocationId === part.allocationId)!.captureId)
+    .reduce((sum, part) => sum + part.amount, 0)
+
+type Taken = { readonly allocationId: Id; readonly amount: number }
 
 /** One transfer for each capture, however many obligations it covered. */
 export function amountOfCaptures(
@@ -128,7 +229,7 @@ export function amountOfCaptures(
   const amounts = new Map<Id, number>()
   for (const { allocationId, amount } of taken) {
     const { captureId } = allocations.find((allocation) => allocation.allocationId === allocationId)!
-    amounts.set(captureId, (amounts.get(captureId) ?? 0) + amount)
+    if (captureId) amounts.set(captureId, (amounts.get(captureId) ?? 0) + amount)
   }
   return [...amounts].map(([captureId, amount]) => ({ captureId, amount }))
 }

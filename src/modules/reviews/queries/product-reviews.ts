@@ -1,12 +1,10 @@
 import { type Sql, sql } from '#database/sql.ts'
-import type { ChosenValue } from '#domain/catalogue/chosen-values.ts'
 import type { Id } from '#domain/identifiers.ts'
-import { type Language, type LocalText, textIn } from '#domain/language.ts'
+import { type LocalText, textIn } from '#domain/language.ts'
 import { Refusal } from '#domain/refusal.ts'
-import { maskName } from '#domain/reviews/mask-name.ts'
 import type { ProductReviews, Review, ReviewSummary, Stars } from '#domain/reviews/review.ts'
 import type { Context } from '#platform/context.ts'
-import { variantName } from './variant-name.ts'
+import { callerId, readReviews } from './read-reviews.ts'
 
 /** Those of a product, one by its id, or all that the caller wrote. */
 export type ProductReviewsRequest = {
@@ -19,8 +17,8 @@ export type ProductReviewsRequest = {
 }
 
 /**
- * The published reviews that are asked for and what they come to, in two statements: those in the reader's language first,
- * the newest first among them. @throws Refusal `productGone`
+ * The reviews that are asked for and what they come to, in two statements: those in the reader's language first, the newest
+ * first among them; one's own by their time alone. @throws Refusal `productGone`
  */
 export async function productReviews(ctx: Context, request: ProductReviewsRequest): Promise<ProductReviews> {
   const [{ summary, shopName }, reviews] = await Promise.all([
@@ -35,18 +33,25 @@ export async function productReviews(ctx: Context, request: ProductReviewsReques
   }
 }
 
-const callerId = ({ caller }: Context): Id | null => (caller.kind === 'anonymous' ? null : caller.userId)
-
+/** What the platform hid is there for its writer alone, and never on the page of a product. */
 function asked(ctx: Context, { productId, reviewId, own }: ProductReviewsRequest): Sql {
-  const which = own
-    ? sql`r.buyer_id = ${callerId(ctx)}`
-    : reviewId
-      ? sql`r.id = ${reviewId}`
-      : sql`r.product_id = ${productId ?? null}`
-  return sql`${which} and not r.is_hidden`
+  if (own) return sql`r.buyer_id = ${callerId(ctx)}`
+  if (reviewId) return sql`r.id = ${reviewId} and (not r.is_hidden or r.buyer_id = ${callerId(ctx)})`
+  return sql`r.product_id = ${productId ?? null} and not r.is_hidden`
 }
 
 const hasPictures = sql`exists (select from review_pictures where review_id = r.id)`
+
+function readPage(ctx: Context, request: ProductReviewsRequest): Promise<Review[]> {
+  const { onlyWithPictures, own, page, pageSize } = request
+  const newest = sql`r.created_at desc, r.id desc`
+  return readReviews(ctx.db, ctx, {
+    where: sql`${asked(ctx, request)} and ${onlyWithPictures ? hasPictures : sql`true`}`,
+    orderBy: own ? newest : sql`r.language = ${ctx.language} desc, ${newest}`,
+    limit: pageSize,
+    offset: (page - 1) * pageSize,
+  })
+}
 
 async function readSummary(
   ctx: Context,
@@ -81,71 +86,5 @@ function summaryOf(counts: Partial<Record<Stars, number>>, withPictures: number)
     average: count > 0 ? Math.round((sum / count) * 10) / 10 : undefined,
     byStars,
     withPictures,
-  }
-}
-
-type Row = {
-  id: Id
-  order_line_id: Id | null
-  shop_id: Id
-  buyer_id: Id
-  language: Language
-  rating: Stars
-  text: string
-  buyer: string
-  chosen: ChosenValue<LocalText>[]
-  created_at: Date
-  pictures: { part: 'review' | 'followUp'; file: string }[] | null
-  follow_up_id: Id | null
-  follow_up_text: string | null
-  follow_up_at: Date | null
-  answer_text: string | null
-  answer_at: Date | null
-}
-
-async function readPage(ctx: Context, request: ProductReviewsRequest): Promise<Review[]> {
-  const { onlyWithPictures, page, pageSize } = request
-  const rows = await sql<Row>`
-    with shown as materialized (
-      select r.*, row_number() over (order by r.language = ${ctx.language} desc, r.created_at desc, r.id desc) as place
-      from reviews r where ${asked(ctx, request)} and ${onlyWithPictures ? hasPictures : sql`true`}
-      order by place limit ${pageSize} offset ${(page - 1) * pageSize}
-    )
-    select r.id, r.order_line_id, r.shop_id, r.buyer_id, r.language, r.rating, r.text, u.name as buyer, r.chosen, r.created_at,
-      (select json_agg(json_build_object('part', part, 'file', file) order by part desc, position)
-        from review_pictures where review_id = r.id) as pictures,
-      f.id as follow_up_id, f.text as follow_up_text, f.created_at as follow_up_at, a.text as answer_text, a.created_at as answer_at
-    from shown r join users u on u.id = r.buyer_id
-    left join review_follow_ups f on f.review_id = r.id left join review_answers a on a.review_id = r.id
-    order by r.place`.rows(ctx.db)
-  return rows.map((row) => toReview(row, ctx))
-}
-
-function toReview(row: Row, ctx: Context): Review {
-  const pictures = (part: 'review' | 'followUp') =>
-    (row.pictures ?? []).filter((picture) => picture.part === part).map(({ file }) => file)
-  return {
-    reviewId: row.id,
-    orderLineId: row.order_line_id ?? undefined,
-    shopId: row.shop_id,
-    ownerId: row.buyer_id === callerId(ctx) ? row.buyer_id : undefined,
-    language: row.language,
-    rating: row.rating,
-    text: row.text,
-    buyerName: maskName(row.buyer),
-    variant: variantName(row.chosen, ctx.language),
-    createdAt: row.created_at,
-    pictures: pictures('review'),
-    followUp:
-      row.follow_up_id && row.follow_up_text && row.follow_up_at
-        ? {
-            followUpId: row.follow_up_id,
-            text: row.follow_up_text,
-            createdAt: row.follow_up_at,
-            pictures: pictures('followUp'),
-          }
-        : undefined,
-    answer:
-      row.answer_text && row.answer_at ? { text: row.answer_text, createdAt: row.answer_at } : undefined,
   }
 }

@@ -5,6 +5,7 @@ import { type LocalText, textIn } from '#domain/language.ts'
 import { maskName } from '#domain/reviews/mask-name.ts'
 import type { ShopReview, ShopReviewTab, Stars } from '#domain/reviews/review.ts'
 import type { MerchantContext } from '#platform/context.ts'
+import { answerOf } from './read-reviews.ts'
 import { variantName } from './variant-name.ts'
 
 export type ShopReviewsRequest = {
@@ -29,9 +30,11 @@ type Row = {
   follow_up_at: Date | null
   answer: string | null
   answer_at: Date | null
+  follow_up_answer: string | null
+  follow_up_answer_at: Date | null
 }
 
-/** What buyers wrote of a shop's products, the newest first, without what the platform hid. */
+/** What buyers wrote of a shop's products, the newest first, without what the platform hid. A review is answered when all that the buyer wrote is. */
 export async function shopReviews(
   ctx: MerchantContext,
   request: ShopReviewsRequest,
@@ -39,13 +42,18 @@ export async function shopReviews(
   const { tab, reviewId, page, pageSize } = request
   const isAnswered = tab === 'all' ? null : tab === 'answered'
   const where = sql`r.shop_id = ${ctx.shopId} and not r.is_hidden and (${reviewId ?? null}::bigint is null or r.id = ${reviewId ?? null})
-    and (${isAnswered}::boolean is null or ${isAnswered} = exists (select from review_answers where review_id = r.id))`
+    and (${isAnswered}::boolean is null or ${isAnswered} = (
+      exists (select from review_answers where review_id = r.id)
+      and (not exists (select from review_follow_ups where review_id = r.id)
+        or exists (select from review_follow_up_answers where review_id = r.id))))`
   const [rows, counted] = await Promise.all([
     sql<Row>`
       select r.id, r.product_id, p.name as product_name, p.url_key, p.picture, r.rating, r.text, u.name as buyer, r.chosen,
-        r.created_at, f.text as follow_up, f.created_at as follow_up_at, a.text as answer, a.created_at as answer_at
+        r.created_at, f.text as follow_up, f.created_at as follow_up_at, a.text as answer, a.created_at as answer_at,
+        fa.text as follow_up_answer, fa.created_at as follow_up_answer_at
       from reviews r join users u on u.id = r.buyer_id join products p on p.id = r.product_id
       left join review_follow_ups f on f.review_id = r.id left join review_answers a on a.review_id = r.id
+      left join review_follow_up_answers fa on fa.review_id = r.id
       where ${where} order by r.created_at desc, r.id desc limit ${pageSize} offset ${(page - 1) * pageSize}`.rows(
       ctx.db,
     ),
@@ -53,9 +61,6 @@ export async function shopReviews(
   ])
   return { total: counted!.total, reviews: rows.map((row) => toShopReview(row, ctx)) }
 }
-
-const written = (text: string | null, createdAt: Date | null) =>
-  text && createdAt ? { text, createdAt } : undefined
 
 const toShopReview = (row: Row, { language }: MerchantContext): ShopReview => ({
   reviewId: row.id,
@@ -70,6 +75,13 @@ const toShopReview = (row: Row, { language }: MerchantContext): ShopReview => ({
   buyerName: maskName(row.buyer),
   variant: variantName(row.chosen, language),
   createdAt: row.created_at,
-  followUp: written(row.follow_up, row.follow_up_at),
-  answer: written(row.answer, row.answer_at),
+  followUp:
+    row.follow_up && row.follow_up_at
+      ? {
+          text: row.follow_up,
+          createdAt: row.follow_up_at,
+          answer: answerOf(row.follow_up_answer, row.follow_up_answer_at),
+        }
+      : undefined,
+  answer: answerOf(row.answer, row.answer_at),
 })

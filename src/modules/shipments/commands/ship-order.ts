@@ -2,7 +2,7 @@ import type { Id } from '#domain/identifiers.ts'
 import { orderStep } from '#domain/orders/lifecycle.ts'
 import { confirmReceiptWithinMs } from '#domain/orders/timers.ts'
 import { asStoredNumber } from '#domain/orders/typed-number.ts'
-import { unitsToShip } from '#domain/orders/units.ts'
+import { unitsNotSent, unitsToShip } from '#domain/orders/units.ts'
 import { Refusal } from '#domain/refusal.ts'
 import {
   countShipped,
@@ -12,9 +12,10 @@ import {
   moveOrders,
   shopStateOf,
 } from '#modules/orders/public.ts'
-import type { MerchantContext } from '#platform/context.ts'
+import type { MerchantContext, Transaction } from '#platform/context.ts'
 import { clearDeadline, setDeadline } from '#platform/deadlines.ts'
-import { insertShipment, type ShipmentLine } from '../store.ts'
+import { insertShipment, type ShipmentLine } from '../store/shipments.ts'
+import { insertWaybillOfOrder } from '../store/waybills.ts'
 
 export type ShipRequest = {
   readonly orderId: Id
@@ -26,42 +27,50 @@ export type ShipRequest = {
 
 /** A shop sends a parcel. @throws Refusal `carrierUnknown`, `trackingNumberInvalid`, `nothingToShip`, `merchantFrozen` */
 export const shipOrder =
-  (carriersOf: (site: string) => readonly string[]) => async (ctx: MerchantContext, request: ShipRequest) => {
-    const trackingNumber = asStoredNumber(request.trackingNumber)
-    if (!/^[A-Z0-9]{6,40}$/.test(trackingNumber))
-      throw new Refusal('trackingNumberInvalid', {}, [
-        { field: 'trackingNumber', code: 'trackingNumberInvalid' },
-      ])
+  (carriersOf: (site: string) => readonly string[]) => (ctx: MerchantContext, request: ShipRequest) =>
+    ctx.transaction((tx) => sendParcel(tx, ctx, carriersOf, request))
 
-    return ctx.transaction(async (tx) => {
-      const locked = await lockOrder(tx, request.orderId, { shopId: ctx.shopId })
-      const order = { ...locked, deliveryStep: deliveryStepOf(ctx.deliveries, locked) }
-      const shop = shopStateOf(ctx)
-      orderStep(order, 'ship', 'merchant', shop)
-      if (!carriersOf(order.site).includes(request.carrier))
-        throw new Refusal('carrierUnknown', {}, [{ field: 'carrier', code: 'carrierUnknown' }])
+/** The same in a transaction that does more. */
+export async function sendParcel(
+  tx: Transaction,
+  ctx: MerchantContext,
+  carriersOf: (site: string) => readonly string[],
+  request: ShipRequest,
+): Promise<{ shipmentId: Id }> {
+  const trackingNumber = asStoredNumber(request.trackingNumber)
+  if (!/^[A-Z0-9]{6,40}$/.test(trackingNumber))
+    throw new Refusal('trackingNumberInvalid', {}, [
+      { field: 'trackingNumber', code: 'trackingNumberInvalid' },
+    ])
+  const locked = await lockOrder(tx, request.orderId, { shopId: ctx.shopId })
+  const order = { ...locked, deliveryStep: deliveryStepOf(ctx.deliveries, locked) }
+  const shop = shopStateOf(ctx)
+  orderStep(order, 'ship', 'merchant', shop)
+  if (!carriersOf(order.site).includes(request.carrier))
+    throw new Refusal('carrierUnknown', {}, [{ field: 'carrier', code: 'carrierUnknown' }])
 
-      const parcel = whatToSend(order, request.lines)
-      const shipmentId = ctx.newId()
-      const { orderId } = order
-      await insertShipment(
-        tx,
-        { shipmentId, orderId, shopId: ctx.shopId, carrier: request.carrier, trackingNumber },
-        parcel,
-      )
-      await moveOrders(tx, [order], { action: 'ship', by: 'merchant', userId: ctx.userId, shop, shipmentId })
-      await countShipped(tx, orderId, parcel)
-      await clearDeadline(tx, { subject: 'order', subjectId: orderId, action: 'remindToSend' })
-      // The clock confirms receipt for the buyer, but only once everything is on its way.
-      const sent = parcel.reduce((sum, line) => sum + line.quantity, 0)
-      const left = order.lines.reduce((sum, line) => sum + unitsToShip(line), 0)
-      if (sent === left) {
-        const dueAt = new Date(ctx.now.getTime() + confirmReceiptWithinMs)
-        await setDeadline(tx, { subject: 'order', subjectId: orderId, action: 'confirmReceipt', dueAt })
-      }
-      return { shipmentId }
-    })
+  const parcel = whatToSend(order, request.lines)
+  const shipmentId = ctx.newId()
+  const { orderId } = order
+  await insertShipment(
+    tx,
+    { shipmentId, orderId, shopId: ctx.shopId, carrier: request.carrier, trackingNumber },
+    parcel,
+  )
+  if (order.fulfilment !== 'pickUp')
+    await insertWaybillOfOrder(tx, orderId, { carrier: request.carrier, number: trackingNumber })
+  await moveOrders(tx, [order], { action: 'ship', by: 'merchant', userId: ctx.userId, shop, shipmentId })
+  await countShipped(tx, orderId, parcel)
+  await clearDeadline(tx, { subject: 'order', subjectId: orderId, action: 'remindToSend' })
+  // The clock confirms receipt for the buyer, but only once everything is on its way.
+  const sent = parcel.reduce((sum, line) => sum + line.quantity, 0)
+  const left = order.lines.reduce((sum, line) => sum + unitsNotSent(line), 0)
+  if (sent === left) {
+    const dueAt = new Date(ctx.now.getTime() + confirmReceiptWithinMs)
+    await setDeadline(tx, { subject: 'order', subjectId: orderId, action: 'confirmReceipt', dueAt })
   }
+  return { shipmentId }
+}
 
 /** The lines of a parcel: those asked for, or all that is left. @throws Refusal `nothingToShip` when there is less left */
 function whatToSend(order: LockedOrder, asked: ShipRequest['lines']): ShipmentLine[] {

@@ -178,3 +178,20 @@ export async function markRejected(tx: Transaction, applicationId: Id, reason: s
     update shop_applications set status = 'rejected', reason = ${reason}, decided_at = app_now()
     where id = ${applicationId}`.run(tx)
 }
+
+/** What a person handed in for a shop that never came to be. @returns the licence that lies with it */
+export async function deleteApplication(tx: Transaction, userId: Id): Promise<string | undefined> {
+  const row = await sql<{ licence_file: string }>`
+    delete from shop_applications where user_id = ${userId} returning licence_file`.row(tx)
+  return row?.licence_file
+}
+
+/** Whether a person works in a shop, or the shop that they asked for came to be. */
+export async function hasShop(tx: Transaction | Database, userId: Id): Promise<boolean> {
+  const row = await sql<{ has: boolean }>`
+    select exists (select from shop_staff where user_id = ${userId})
+      or exists (select from shop_applications where user_id = ${userId} and status = 'approved') as has`.row(
+    tx,
+  )
+  return row?.has ?? false
+}

@@ -71,3 +71,13 @@ export async function lockShop(tx: Transaction, shopId: Id): Promise<ShopStatus 
 export async function updateShopStatus(tx: Transaction, shopId: Id, status: ShopStatus): Promise<void> {
   await sql`update shops set status = ${status}, status_changed_at = app_now() where id = ${shopId}`.run(tx)
 }
+
+/** One change of a shop's warehouses at a time. */
+export const lockShopOfStock = (tx: Transaction, shopId: Id): Promise<void> =>
+  sql`select id from shops where id = ${shopId} for no key update`.run(tx)
+
+/** Whether what the shop has depends on where a parcel goes. */
+export const setStockByRegion = (tx: Transaction, shopId: Id, isByRegion: boolean): Promise<void> =>
+  sql`update shops set stock_by_region = ${isByRegion} where id = ${shopId} and stock_by_region <> ${isByRegion}`.run(
+    tx,
+  )

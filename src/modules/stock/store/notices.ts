@@ -67,3 +67,7 @@ export async function endNotices(tx: Transaction, token: string): Promise<boolea
     where email = ${row.email} and told_at is null and ended_at is null`.run(tx)
   return true
 }
+
+/** Of addresses whose owner is to be forgotten. */
+export const deleteNotices = (tx: Transaction, emails: readonly string[]): Promise<void> =>
+  sql`delete from stock_notices where email = any(${emails}::citext[])`.run(tx)

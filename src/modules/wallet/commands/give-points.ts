@@ -2,7 +2,7 @@ import type { Id } from '#domain/identifiers.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { accountIdByEmail } from '#modules/identity/public.ts'
 import type { OperatorContext } from '#platform/context.ts'
-import { grantPoints } from '../store.ts'
+import { grantPoints } from '../store/points.ts'
 
 /** An operator gives the owner of an account points to spend on this site. @throws Refusal `operatorUnknown` */
 export async function givePoints(

@@ -1,4 +1,3 @@
-import type { z } from 'zod'
 import type {
   Abilities,
   AttemptRef,
@@ -10,18 +9,22 @@ import type {
 import { Refusal } from '#domain/refusal.ts'
 import { type Answer, askCompany } from '../ask-company.ts'
 import { isSigned } from '../signature.ts'
+import { sandboxCards } from './card-keeper.ts'
 import {
   capture,
   cardToConfirm,
   type Method,
   type Notice,
   notice,
+  preview,
   refund,
   refusal,
   type Session,
   session,
   signatureHeader,
+  statementPage,
 } from './protocol.ts'
+import { read } from './read.ts'
 
 export type SandboxOptions = {
   /** Where the company's API is, without a slash at the end. Asked each time: a port may be known only after start. */
@@ -39,7 +42,17 @@ type Offer = {
   readonly guest: boolean
   /** It can hold an amount now and hand it over in parts. */
   readonly holds?: boolean
+  readonly more?: Pick<Abilities, 'payLater' | 'withPoints' | 'device' | 'amounts'>
 }
+
+/** About two thousand dollars, in minor units. */
+const lendsUpTo = {
+  USD: { max: 200_000 },
+  EUR: { max: 200_000 },
+  GBP: { max: 150_000 },
+  CNY: { max: 1_500_000 },
+  JPY: { max: 300_000 },
+} as const
 
 /** What the company offers, each as a channel of its own: together they show every next action. */
 const offers: readonly Offer[] = [
@@ -52,6 +65,28 @@ const offers: readonly Offer[] = [
     kinds: ['component', 'redirect', 'wait', 'done', 'refused'],
     guest: true,
   },
+  { code: 'MOCKPAY_QUICK', method: 'saved', kinds: ['redirect', 'wait', 'done', 'refused'], guest: false },
+  {
+    code: 'MOCKPAY_BUTTON',
+    method: 'button',
+    kinds: ['component', 'wait', 'done', 'refused'],
+    guest: true,
+    more: { payLater: false, device: 'PaymentRequest' },
+  },
+  {
+    code: 'MOCKPAY_LATER',
+    method: 'later',
+    kinds: ['redirect', 'wait', 'done', 'refused'],
+    guest: false,
+    more: { payLater: true, withPoints: 'no', amounts: lendsUpTo },
+  },
+  {
+    code: 'MOCKPAY_PLAN',
+    method: 'plan',
+    kinds: ['component', 'wait', 'done', 'refused'],
+    guest: false,
+    more: { payLater: true, withPoints: 'no', amounts: lendsUpTo },
+  },
   { code: 'MOCKPAY_WALLET', method: 'wallet', kinds: ['wait', 'done', 'refused'], guest: false },
   {
     code: 'MOCKPAY_HOLD',
@@ -62,12 +97,15 @@ const offers: readonly Offer[] = [
   },
 ]
 
+/** What the company can show on a page before there is anything to pay. */
+const shownBefore: ReadonlySet<Method> = new Set(['card', 'button', 'saved', 'later', 'plan'])
+
 /** The channels of our own sandbox: a payment company like any other, asked over HTTP. */
 export const sandboxChannels = (options: SandboxOptions): Channel[] =>
   offers.map((offer) => sandboxChannel(offer, options))
 
 function sandboxChannel(
-  { code, method, kinds, guest, holds = false }: Offer,
+  { code, method, kinds, guest, holds = false, more }: Offer,
   options: SandboxOptions,
 ): Channel {
   const ask = (
@@ -93,16 +131,32 @@ function sandboxChannel(
     abilities: {
       kinds,
       guest,
-      savedCard: false,
+      savedCard: method === 'saved',
       authorise: holds,
       ...(holds && { holdLasts: holdLastsMs }),
       partialCapture: holds,
       partialRefund: true,
       payLater: false,
+      ...more,
     },
-    settings: { apiKey: { isSecret: true }, webhookSecret: { isSecret: true } },
+    settings: {
+      apiKey: { isSecret: true },
+      webhookSecret: { isSecret: true },
+      ...(method === 'saved' && { publishableKey: { isSecret: false } }),
+    },
     hosts: () => [new URL(options.api()).host],
-    start: async ({ account, serial, amount, language, returnUrl, notifyUrl, payBy, capture: when }) => {
+    start: async ({
+      account,
+      serial,
+      amount,
+      language,
+      returnUrl,
+      notifyUrl,
+      payBy,
+      capture: when,
+      card,
+      payer,
+    }) => {
       const { status, body } = await ask(account, 'POST', '/sessions', {
         key: serial,
         body: {
@@ -115,13 +169,26 @@ function sandboxChannel(
           returnUrl,
           notifyUrl,
           expiresAt: payBy.toISOString(),
+          card,
+          payer,
         },
       })
       const opened = read(session, status, body)
       if (opened.reference !== serial) throw new Refusal('providerAway')
       return { reference: opened.id, next: nextOf(opened) }
     },
-    ...(method === 'card' && {
+    ...(method === 'saved' && { cards: sandboxCards(ask) }),
+    ...(shownBefore.has(method) && {
+      openSession: async (account, { amount: shown, language, country }) => {
+        const wanted = { method, ...shown, language, country }
+        const { status, body } = await ask(account, 'POST', '/previews', { body: wanted })
+        const { id, data } = read(preview, status, body)
+        const clientKey = account.settings.publishableKey
+        if (!clientKey) return { kind: 'token', token: data }
+        return { kind: 'session', id, sessionData: data, clientKey, environment: account.environment }
+      },
+    }),
+    ...(kinds.includes('component') && {
       resume: async (attempt, { input }) => {
         const card = cardToConfirm.safeParse(input)
         if (!card.success) throw new Refusal('malformed')
@@ -158,6 +225,19 @@ function sandboxChannel(
       if (answer.status === 409) return { status: 'refused', reason: read(refusal, 200, answer.body).error }
       return { status: 'done', reference: read(refund, answer.status, answer.body).id }
     },
+    statement: async (account, { day, after = '0' }) => {
+      const { status, body } = await ask(account, 'GET', `/statements?day=${day}&after=${after}`)
+      const { lines, next } = read(statementPage, status, body)
+      return {
+        lines: lines.map(({ id, reference: serial, at, ...line }) => ({
+          ...line,
+          reference: id,
+          serial,
+          at: new Date(at),
+        })),
+        next: next === null ? undefined : String(next),
+      }
+    },
     readMessage: ({ headers, rawBody, now }, { settings }) => {
       if (!isSigned(settings.webhookSecret ?? '', rawBody, headers.get(signatureHeader), now))
         throw new Refusal('webhookForged')
@@ -166,13 +246,6 @@ function sandboxChannel(
       return [factOf(told.data)]
     },
   }
-}
-
-function read<T>(schema: z.ZodType<T>, status: number, body: unknown): T {
-  const checked = schema.safeParse(body)
-  if (status !== 200 || !checked.success)
-    throw Object.assign(new Refusal('providerAway'), { cause: new Error(`The sandbox answered ${status}`) })
-  return checked.data
 }
 
 function nextOf({ status, action }: Session): NextAction {

@@ -13,15 +13,30 @@ export type SandboxKeys = { readonly apiKey: string; readonly webhookSecret: str
 
 /** The keys of an account, as the company gave them out: derived from a secret, so that it keeps no list of accounts. */
 export function sandboxKeys(secret: string, account: string): SandboxKeys {
-  const derive = (purpose: string) =>
-    createHmac('sha256', secret).update(`sandbox:${purpose}:${account}`).digest('base64url')
-  return { apiKey: `${account}.${derive('api')}`, webhookSecret: derive('webhook') }
+  return {
+    apiKey: `${account}.${derived(secret, 'api', account)}`,
+    webhookSecret: derived(secret, 'webhook', account),
+  }
 }
 
+const derived = (secret: string, purpose: string, account: string) =>
+  createHmac('sha256', secret).update(`sandbox:${purpose}:${account}`).digest('base64url')
+
+/** The account's key for browsers: it opens the company's fields for cards, and nothing else. */
+export const publishableKey = (secret: string, account: string): string =>
+  `${account}.${derived(secret, 'browser', account)}`
+
 /** The account that an API key belongs to, or undefined when it is none of the company's. */
-export function accountOfKey(secret: string, apiKey: string): string | undefined {
-  const account = /^([a-z0-9-]{1,40})\.[\w-]{43}$/.exec(apiKey)?.[1]
-  return account && isSame(apiKey, sandboxKeys(secret, account).apiKey) ? account : undefined
+export const accountOfKey = (secret: string, apiKey: string): string | undefined =>
+  accountIn(apiKey, (account) => sandboxKeys(secret, account).apiKey)
+
+/** The same for a key of browsers. */
+export const accountOfPublishableKey = (secret: string, key: string): string | undefined =>
+  accountIn(key, (account) => publishableKey(secret, account))
+
+function accountIn(key: string, keyOf: (account: string) => string): string | undefined {
+  const account = /^([a-z0-9-]{1,40})\.[\w-]{43}$/.exec(key)?.[1]
+  return account && isSame(key, keyOf(account)) ? account : undefined
 }
 
 export function isSame(given: string, wanted: string): boolean {
@@ -35,10 +50,46 @@ export const capture = z.object({ id: word, amount: z.number().int().positive(),
 
 /**
  * `page` and `form`: on the company's page. `code`: confirmed on a phone. `card`: in fields on the shop's page.
- * `wallet`: decided by the amount alone.
+ * `wallet`: decided by the amount alone. `saved`: by a card that the company keeps. `button`: by a button on the shop's page.
+ * `later`: in parts, as the buyer agrees with the company; `plan`: the same, on the shop's page.
  */
-export const methods = ['page', 'form', 'code', 'card', 'wallet'] as const
+export const methods = ['page', 'form', 'code', 'card', 'wallet', 'saved', 'button', 'later', 'plan'] as const
 export type Method = (typeof methods)[number]
+
+/** Amounts are in minor units, and the lines sum to the session's amount. */
+const payer = z
+  .object({
+    givenName: z.string().max(200),
+    familyName: z.string().max(200),
+    email: word,
+    phone: word,
+    country: word,
+    address: z
+      .object({
+        street: z.string().max(200),
+        detail: z.string().max(200),
+        postalCode: z.string().max(20),
+        city: z.string().max(100),
+        province: z.string().max(100),
+        company: z.string().max(200),
+        districts: z.array(z.string().max(200)).max(10),
+      })
+      .strict(),
+    lines: z
+      .array(
+        z
+          .object({
+            name: z.string().min(1).max(500),
+            unitPrice: z.number().int().positive(),
+            quantity: z.number().int().positive(),
+          })
+          .strict(),
+      )
+      .min(1)
+      .max(200),
+  })
+  .strict()
+export type Payer = z.infer<typeof payer>
 
 export const sessionToOpen = z
   .object({
@@ -52,6 +103,10 @@ export const sessionToOpen = z
     returnUrl: z.url().max(2_000),
     notifyUrl: z.url().max(2_000),
     expiresAt: z.iso.datetime(),
+    /** The token of the saved card, for `saved`. */
+    card: word.optional(),
+    /** For `later` and `plan`. */
+    payer: payer.optional(),
   })
   .strict()
 export type SessionToOpen = z.infer<typeof sessionToOpen>
@@ -72,6 +127,40 @@ export type SessionAction = z.infer<typeof action>
 /** What the company's script handed to the shop's page. */
 export const cardToConfirm = z.object({ token: z.string().min(1).max(200) }).strict()
 
+export const cardToSetUp = z
+  .object({
+    reference: word,
+    holder: z
+      .object({
+        name: word,
+        mobile: word,
+        email: z.string().min(1).max(254),
+        country: word,
+        province: z.string().max(100),
+        city: word,
+        region: z.string().max(100),
+        street: z.string().min(1).max(200),
+        houseNumber: word,
+        zipCode: word,
+      })
+      .strict(),
+  })
+  .strict()
+
+export const cardFieldsToShow = z.object({ language: z.enum(['en', 'zh']), shop: z.url().max(500) }).strict()
+/** Where the fields for a card to keep are. */
+export const cardFieldsAt = z.object({ script: z.url(), frame: z.url(), title: z.string().max(100) })
+
+export const cardSetup = z.object({
+  reference: word,
+  clientSecret: word,
+  status: z.enum(['open', 'failed', 'ready', 'forgotten']),
+  card: z
+    .object({ token: word, network: word, networkName: word, lastDigits: word, expires: word })
+    .nullable(),
+})
+export type CardSetup = z.infer<typeof cardSetup>
+
 export const session = z.object({
   id: word,
   reference: word,
@@ -85,6 +174,36 @@ export const session = z.object({
   captures: z.array(capture),
 })
 export type Session = z.infer<typeof session>
+
+/** What the company shows in a browser before there is a session to pay: it is signed, and stored by neither side. */
+export const previewToOpen = z
+  .object({
+    method: z.enum(methods),
+    amount: z.number().int().positive().max(99_999_999_999),
+    currency,
+    language: z.enum(['en', 'zh']),
+    country: z.string().max(8).optional(),
+  })
+  .strict()
+export type PreviewToOpen = z.infer<typeof previewToOpen>
+export const preview = z.object({ id: word, data: z.string().min(1).max(2_000) })
+
+export const statementPage = z.object({
+  lines: z
+    .array(
+      z.object({
+        kind: z.enum(['capture', 'refund']),
+        id: word,
+        reference: word,
+        amount: z.number().int().positive(),
+        currency,
+        at: z.iso.datetime(),
+      }),
+    )
+    .max(1_000),
+  next: z.number().int().positive().nullable(),
+})
+export type StatementPage = z.infer<typeof statementPage>
 
 export const refundToMake = z
   .object({ captureId: word, amount: z.number().int().positive(), currency })

@@ -2,28 +2,90 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useSubmit } from 'react-router'
 import { useTranslations } from 'use-intl'
 import type { Json } from '#domain/payments/channel.ts'
+import { Button } from '#ui/button.tsx'
+import { Dialog } from '#ui/dialog.tsx'
 import { FormProblem } from '#ui/form/field.tsx'
 import css from '../pay.module.css'
 
-type HostedComponentProps = { readonly script: string; readonly session: Json }
-
-/** What the script of a channel exports: it shows the company's own fields in an element, and hands on what came of them. */
-type ComponentScript = {
-  readonly mount: (element: HTMLElement, session: Json, submit: (input: Json) => void) => () => void
+type HostedComponentProps = {
+  readonly script: string
+  readonly session: Json
+  /** What the way to pay is called. */
+  readonly name: string
+  readonly isLent: boolean
+  /** What the component handed over was refused, and the attempt is still open. */
+  readonly hasBeenRefused: boolean
 }
 
+type News = 'declined' | 'notShown'
+
+/**
+ * What the script of a channel exports: it shows the company's own fields in an element, hands on what came of them, and tells when
+ * the company did not approve or its fields did not appear.
+ */
+type ComponentScript = {
+  readonly mount: (
+    element: HTMLElement,
+    session: Json,
+    submit: (input: Json) => void,
+    told: (news: News) => void,
+  ) => () => void
+}
+
+/** As often as this fields may not appear, one time after the other; then the script counts as missing. */
+const silentMax = 3
+
 /** The company's own fields on our page; what they come to is sent to the mall, which goes on with the attempt. */
-export function HostedComponent({ script, session }: HostedComponentProps) {
+export function HostedComponent({ name, isLent, hasBeenRefused, ...component }: HostedComponentProps) {
   const t = useTranslations('pay')
-  const place = useRef<HTMLDivElement>(null)
   const [hasFailed, fail] = useState(false)
+  const [isDeclined, decline] = useState(false)
+  // A company that declined, or whose fields did not appear, is shown anew (PAY-34).
+  const [shown, showAgain] = useState({ round: 0, silent: 0 })
+  const told = (news: News) => {
+    const silent = news === 'notShown' ? shown.silent + 1 : 0
+    decline(news === 'declined')
+    if (silent >= silentMax) fail(true)
+    else showAgain({ round: shown.round + 1, silent })
+  }
+  return (
+    <div className={css.said}>
+      {hasFailed && !isLent && <FormProblem>{t('componentFailed')}</FormProblem>}
+      {isDeclined && <FormProblem>{t('notApproved', { name })}</FormProblem>}
+      <ScriptMissing name={name} isOpen={hasFailed && isLent} />
+      <Mounted
+        key={`${shown.round} ${hasBeenRefused}`}
+        {...component}
+        onSubmit={() => decline(false)}
+        onTold={told}
+        onMissing={() => fail(true)}
+      />
+      <noscript>
+        <p>{t('componentNeedsScript')}</p>
+      </noscript>
+    </div>
+  )
+}
+
+type MountedProps = Pick<HostedComponentProps, 'script' | 'session'> & {
+  readonly onSubmit: () => void
+  readonly onTold: (news: News) => void
+  readonly onMissing: () => void
+}
+
+function Mounted({ script, session, ...on }: MountedProps) {
+  const place = useRef<HTMLDivElement>(null)
   const send = useSubmit()
   const submit = useEffectEvent((input: Json) => {
+    on.onSubmit()
     void send({ input: JSON.stringify(input) }, { method: 'post' })
   })
+  const told = useEffectEvent((news: News) => on.onTold(news))
+  const miss = useEffectEvent(() => on.onMissing())
   const show = useEffectEvent((component: ComponentScript) =>
-    component.mount(place.current!, session, submit),
+    component.mount(place.current!, session, submit, told),
   )
+
   useEffect(() => {
     let remove: (() => void) | undefined
     let isGone = false
@@ -31,20 +93,29 @@ export function HostedComponent({ script, session }: HostedComponentProps) {
       (component: ComponentScript) => {
         if (!isGone) remove = show(component)
       },
-      () => fail(true),
+      () => miss(),
     )
     return () => {
       isGone = true
       remove?.()
     }
   }, [script])
+
+  return <div ref={place} />
+}
+
+/** Closing it loads the page again (PAY-33). */
+function ScriptMissing({ name, isOpen }: { readonly name: string; readonly isOpen: boolean }) {
+  const t = useTranslations('pay')
+  const reload = () => location.reload()
   return (
-    <div className={css.said}>
-      {hasFailed && <FormProblem>{t('componentFailed')}</FormProblem>}
-      <div ref={place} />
-      <noscript>
-        <p>{t('componentNeedsScript')}</p>
-      </noscript>
-    </div>
+    <Dialog isOpen={isOpen} onClose={reload} title={t('lenderFailed')}>
+      <p role="alert">{t('scriptMissing', { name })}</p>
+      <div className={css.actions}>
+        <Button type="button" onClick={reload}>
+          {t('reload')}
+        </Button>
+      </div>
+    </Dialog>
   )
 }

@@ -2,9 +2,9 @@ import { Form } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { Button } from '#ui/button.tsx'
 import { useFormat } from '#ui/format.ts'
+import type { QrCode } from '../../qr-code.server.ts'
 import css from '../pay.module.css'
 import { usePolling } from '../use-polling.ts'
-import type { QrCode } from './qr-code.server.ts'
 
 type ScanCodeProps = {
   readonly code: QrCode

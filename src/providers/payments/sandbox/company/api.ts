@@ -7,9 +7,11 @@ import {
   captureToTake,
   cardToConfirm,
   environment,
+  previewToOpen,
   refundToMake,
   type Session,
   type SessionAction,
+  type SessionToOpen,
   sandboxPath,
   sessionToOpen,
 } from '../protocol.ts'
@@ -27,10 +29,17 @@ import {
   takeHeld,
   voidHeld,
 } from './books.ts'
-import { type CardOutcome, outcomeOfToken } from './card.ts'
+import { buttonTitle } from './button.ts'
+import { outcomeOfToken } from './card.ts'
 import { frameTitle } from './card-page.ts'
+import { registerCardApi } from './cards-api.ts'
 import { formFields } from './form-fields.ts'
+import { keptOutcome } from './kept-cards.ts'
+import { planTitle } from './plan-widget.ts'
+import { signPreview } from './preview.ts'
 import type { Company } from './setup.ts'
+import { statementOf } from './statements.ts'
+import type { CardOutcome } from './test-cards.ts'
 
 /** What the company's customers ask it, each with the key of its account. */
 export function registerApi(app: FastifyInstance, company: Company): void {
@@ -67,9 +76,14 @@ export function registerApi(app: FastifyInstance, company: Company): void {
       api.post('/sessions', async (request, reply) => {
         const wanted = sessionToOpen.safeParse(request.body)
         if (!wanted.success) return reply.code(400).send({ error: 'malformed' })
+        // A company that lends an amount wants to know to whom, and for what.
+        const lends = wanted.data.method === 'later' || wanted.data.method === 'plan'
+        if (lends && sumOf(wanted.data) !== wanted.data.amount)
+          return reply.code(400).send({ error: 'payerMissing' })
         const { reference } = await inTransaction(db, async (tx) => {
           const { session, isNew } = await openSession(tx, accountOf(request), wanted.data)
           if (isNew && session.method === 'wallet') await decideByAmount(tx, session, company)
+          if (isNew && session.method === 'saved') await payByKept(tx, session, wanted.data.card, repeats)
           return session
         })
         company.wake()
@@ -119,6 +133,18 @@ export function registerApi(app: FastifyInstance, company: Company): void {
         company.wake()
         return answerNamed(request, reply)
       })
+      api.post('/previews', async (request, reply) => {
+        const wanted = previewToOpen.safeParse(request.body)
+        if (!wanted.success) return reply.code(400).send({ error: 'malformed' })
+        return signPreview(secret, accountOf(request), wanted.data)
+      })
+      api.get<{ Querystring: { day?: string; after?: string } }>('/statements', async (request, reply) => {
+        const { day = '', after = '0' } = request.query
+        if (!/^\d{4}-\d{2}-\d{2}$/.test(day) || !/^\d{1,9}$/.test(after))
+          return reply.code(400).send({ error: 'malformed' })
+        return statementOf(db, accountOf(request), { day, after: Number(after) })
+      })
+      registerCardApi(api, company, accountOf)
       api.post('/refunds', async (request, reply) => {
         const wanted = refundToMake.safeParse(request.body)
         const key = request.headers['idempotency-key']
@@ -134,6 +160,9 @@ export function registerApi(app: FastifyInstance, company: Company): void {
 }
 
 type Named = { Params: { reference: string } }
+
+const sumOf = ({ payer }: SessionToOpen): number =>
+  (payer?.lines ?? []).reduce((total, { unitPrice, quantity }) => total + unitPrice * quantity, 0)
 
 async function cancelSession(tx: Transaction, id: string, repeats: Repeats): Promise<void> {
   const session = await lockSession(tx, id)
@@ -153,6 +182,19 @@ async function confirmCard(
   if (outcome === 'pay') await capture(tx, session, 1, repeats)
   if (outcome === 'decline') await endSession(tx, session, { status: 'failed', failure: 'declined' }, repeats)
   return (await lockSession(tx, id))!
+}
+
+/** A kept card pays at once, asks its bank, which stays open until the buyer answers, or is declined, as one that is not kept is. */
+async function payByKept(
+  tx: Transaction,
+  session: StoredSession,
+  token: string | undefined,
+  repeats: Repeats,
+): Promise<void> {
+  const outcome = token ? await keptOutcome(tx, session.account, token) : undefined
+  if (outcome === 'pay') await capture(tx, session, 1, repeats)
+  else if (outcome !== 'challenge')
+    await endSession(tx, session, { status: 'failed', failure: 'declined' }, repeats)
 }
 
 /** In major units of whatever currency. */
@@ -192,6 +234,22 @@ function actionOf(session: StoredSession, company: Company): SessionAction {
         type: 'component',
         script: at('/card.js'),
         session: { frame: at(`/card/${session.id}`), title: frameTitle[session.language] },
+      }
+    case 'saved':
+      return { type: 'redirect', url: at(`/pay/${session.id}/challenge`) }
+    case 'later':
+      return { type: 'redirect', url: at(`/pay/${session.id}/plan`) }
+    case 'button':
+      return {
+        type: 'component',
+        script: at('/card.js'),
+        session: { frame: at(`/button/${session.id}`), title: buttonTitle[session.language] },
+      }
+    case 'plan':
+      return {
+        type: 'component',
+        script: at('/plan.js'),
+        session: { frame: at(`/plan/${session.id}`), title: planTitle[session.language] },
       }
     case 'wallet':
       return { type: 'none' }

@@ -1,7 +1,14 @@
 import { randomBytes } from 'node:crypto'
 import { sql } from '#database/sql.ts'
 import type { Database, Transaction } from '#platform/context.ts'
-import { environment, type Method, type Notice, type Session, type SessionToOpen } from '../protocol.ts'
+import {
+  environment,
+  type Method,
+  type Notice,
+  type Payer,
+  type Session,
+  type SessionToOpen,
+} from '../protocol.ts'
 
 /** How the sandbox tells the mall: each message several times, and not in order. */
 export type Repeats = { readonly copies: number; readonly delayMaxMs: number }
@@ -20,6 +27,7 @@ export type StoredSession = {
   readonly language: 'en' | 'zh'
   readonly failure: string | null
   readonly expiresAt: Date
+  readonly payer: Payer | null
 }
 
 type Row = Omit<StoredSession, 'amount' | 'returnUrl' | 'expiresAt' | 'isHeld'> & {
@@ -29,7 +37,7 @@ type Row = Omit<StoredSession, 'amount' | 'returnUrl' | 'expiresAt' | 'isHeld'> 
   expires_at: Date
 }
 
-const columns = sql`id, account, reference, method, status, is_held, currency, amount, return_url, language, failure, expires_at`
+const columns = sql`id, account, reference, method, status, is_held, currency, amount, return_url, language, failure, expires_at, payer`
 
 const toSession = ({
   return_url: returnUrl,
@@ -58,9 +66,10 @@ export async function openSession(
 ): Promise<{ session: StoredSession; isNew: boolean }> {
   const row = await sql<Row>`
     insert into sandbox.sessions (id, account, reference, method, is_held, currency, amount, return_url, notify_url, language,
-      expires_at)
+      expires_at, payer)
     values (${newWord('ses')}, ${account}, ${wanted.reference}, ${wanted.method}, ${wanted.capture === 'later'}, ${wanted.currency}, ${wanted.amount},
-      ${wanted.returnUrl}, ${wanted.notifyUrl}, ${wanted.language}, ${new Date(wanted.expiresAt)})
+      ${wanted.returnUrl}, ${wanted.notifyUrl}, ${wanted.language}, ${new Date(wanted.expiresAt)},
+      ${sql.json(wanted.payer ?? null)})
     on conflict (account, reference) do nothing returning ${columns}`.row(tx)
   if (row) return { session: toSession(row), isNew: true }
   const known = await sessionNamed(tx, { account, reference: wanted.reference })

@@ -5,10 +5,7 @@ import { sessionById } from './books.ts'
 import { cardPage, cardPagePolicy } from './card-page.ts'
 import { cardFrameScript, cardScript } from './card-scripts.ts'
 import type { Company } from './setup.ts'
-
-/** What becomes of a card, which its number decides as with other companies' test cards. */
-const outcomes = { '4242424242424242': 'pay', '4000000000003220': 'challenge' } as const
-export type CardOutcome = 'pay' | 'challenge' | 'decline'
+import { type CardOutcome, codeLength, digitsOf, outcomeOf } from './test-cards.ts'
 
 /**
  * Fields for a card on the shop's own page: a script that puts a frame of ours there. What is typed stays in the frame; the
@@ -40,25 +37,23 @@ export function registerCard(app: FastifyInstance, { db, secret }: Company): voi
     if (session?.method !== 'card') return reply.code(404).send()
     const wrong = faultsOf(request.body ?? {}, new Date())
     if (wrong.length > 0) return reply.code(422).send({ wrong })
-    const digits = (request.body.number ?? '').replaceAll(/\D/g, '')
-    const outcome = (outcomes as Readonly<Record<string, CardOutcome>>)[digits] ?? 'decline'
-    return { token: cardToken(secret, session.id, outcome) }
+    return { token: cardToken(secret, session.id, outcomeOf(request.body.number ?? '')) }
   })
 }
 
 type Named = { Params: { id: string } }
-type Card = { number?: string; expiry?: string; code?: string }
-type CardField = keyof Card
+export type Card = { number?: string; expiry?: string; code?: string }
+export type CardField = keyof Card
 
 /** Which fields a card does not pass, by the rules that every card follows. */
 export function faultsOf({ number = '', expiry = '', code = '' }: Card, now: Date): CardField[] {
-  const digits = String(number).replaceAll(/[\s-]/g, '')
+  const digits = digitsOf(String(number))
   const [, month, year] = /^(0[1-9]|1[0-2])\s*\/\s*(\d{2})$/.exec(String(expiry).trim()) ?? []
   const endsAt = month && year ? Date.UTC(2000 + Number(year), Number(month)) : 0
   const passes = {
     number: isCardNumber(digits),
     expiry: endsAt > now.getTime(),
-    code: /^\d{3,4}$/.test(String(code)),
+    code: /^\d+$/.test(String(code)) && String(code).length === codeLength(digits),
   }
   return (Object.keys(passes) as CardField[]).filter((field) => !passes[field])
 }
@@ -74,7 +69,7 @@ function isCardNumber(digits: string): boolean {
 }
 
 /** Stands for a card in one session. */
-function cardToken(secret: string, sessionId: string, outcome: CardOutcome): string {
+export function cardToken(secret: string, sessionId: string, outcome: CardOutcome): string {
   const mac = createHmac('sha256', secret).update(`sandbox:card:${sessionId}:${outcome}`).digest('base64url')
   return `${outcome}.${mac}`
 }

@@ -1,8 +1,12 @@
 import type { FastifyInstance } from 'fastify'
 import { registerApi } from './api.ts'
+import { registerButton } from './button.ts'
 import { registerCard } from './card.ts'
+import { registerKeptFields } from './kept-fields.ts'
 import { startLoop } from './loop.ts'
 import { registerPages } from './page-routes.ts'
+import { registerPlanWidget } from './plan-widget.ts'
+import { registerPreview } from './preview.ts'
 import type { Company, SandboxCompanyOptions } from './setup.ts'
 
 /**
@@ -29,6 +33,10 @@ export function createSandboxCompany(options: SandboxCompanyOptions) {
       registerApi(app, company)
       registerPages(app, company)
       registerCard(app, company)
+      registerKeptFields(app, company)
+      registerButton(app, company)
+      registerPreview(app, company)
+      registerPlanWidget(app, company)
     },
     stop: loop.stop,
   }

@@ -17,7 +17,7 @@ h1 { font-size: 1.25rem; margin: 1.25rem 0 .75rem }
 .notice { color: var(--soft); margin: .25rem 0 1rem }
 dl { display: grid; grid-template-columns: auto 1fr; gap: .25rem 1rem; margin: 0; padding: 1rem 0; border-block: 1px solid var(--line) }
 dt { color: var(--soft) } dd { margin: 0; text-align: right; overflow-wrap: anywhere } dd.sum { font-size: 1.5rem; font-weight: 600 }
-form { display: grid; gap: .75rem; margin: 0 } form + form { margin-top: 1.5rem }
+form { display: grid; gap: .75rem; margin: 0 } form + form, dl + form { margin-top: 1.5rem }
 .hint { margin: 0; color: var(--soft); font-size: .875rem }
 button, input { font: inherit; min-height: 44px; border-radius: 8px; border: 1px solid var(--line); padding: .5rem 1rem; color: inherit; background: transparent; width: 100% }
 button { cursor: pointer } button.main { background: var(--main); border-color: var(--main); color: var(--onmain); font-weight: 600 }
@@ -34,7 +34,10 @@ export const styleTag = `<style>${style}</style>`
 /** The one style, known to the content security policy by its hash. */
 export const stylePolicy = `style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'`
 
-export function amountIn({ amount, currency }: StoredSession, language: 'en' | 'zh'): string {
+export function amountIn(
+  { amount, currency }: Pick<StoredSession, 'amount' | 'currency'>,
+  language: 'en' | 'zh',
+): string {
   const locale = language === 'zh' ? 'zh-CN' : 'en'
   const major = toMajor({ amount, currency: currency as Currency })
   return escaped(

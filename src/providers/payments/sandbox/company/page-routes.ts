@@ -13,6 +13,7 @@ import {
 } from './books.ts'
 import { sessionOfForm } from './form-fields.ts'
 import { challengePage, contentSecurityPolicy, gonePage, payPage, phonePage } from './pages.ts'
+import { planPage } from './plan-page.ts'
 import type { Company } from './setup.ts'
 
 /** The code that the 3-D Secure page wants. It is printed there: no real money is behind it. */
@@ -49,6 +50,7 @@ export function registerPages(app: FastifyInstance, company: Company): void {
 
   app.get<Visit>('/pay/:id', showById(payPage))
   app.get<Visit>('/pay/:id/challenge', showById(challengePage))
+  app.get<Visit>('/pay/:id/plan', showById(planPage))
   app.get<Visit>('/phone/:id', showById(phonePage))
 
   /** Applies the buyer's choice to a session that is still open. A second press changes nothing. */
@@ -96,6 +98,14 @@ export function registerPages(app: FastifyInstance, company: Company): void {
       refuse,
     })
     return session ? reply.redirect(session.returnUrl, 303) : show(request, reply, undefined, payPage)
+  })
+  // Who agrees is believed once the company has looked at it; the shop is told that it is pending until then.
+  app.post<Visit>('/pay/:id/plan', async (request, reply) => {
+    const { session } = await choose(request, {
+      agree: (tx, session) => holdSession(tx, session, pendingSeconds, repeats),
+      refuse: (tx, session) => endSession(tx, session, { status: 'cancelled' }, repeats),
+    })
+    return session ? reply.redirect(session.returnUrl, 303) : show(request, reply, undefined, planPage)
   })
   // The computer on which the buyer orders learns of it from its own page; the phone stays here.
   app.post<Visit>('/phone/:id', async (request, reply) => {

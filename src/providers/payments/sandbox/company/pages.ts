@@ -148,7 +148,7 @@ export function phonePage(session: StoredSession, language: Language): string {
   )
 }
 
-function statusPage(session: StoredSession, language: Language, more = ''): string {
+export function statusPage(session: StoredSession, language: Language, more = ''): string {
   const text = texts[language]
   const said = text.status[session.status]
   return page(
@@ -164,13 +164,13 @@ function statusPage(session: StoredSession, language: Language, more = ''): stri
 export const gonePage = (language: Language): string =>
   page(language, texts[language].gone, `<h1>${texts[language].gone}</h1>`)
 
-const summary = (session: StoredSession, language: Language) => `
+export const summary = (session: StoredSession, language: Language) => `
     <dl>
       <dt>${texts[language].amount}</dt><dd class="sum">${amountIn(session, language)}</dd>
       <dt>${texts[language].reference}</dt><dd>${escaped(session.reference)}</dd>
     </dl>`
 
-function page(language: Language, title: string, content: string): string {
+export function page(language: Language, title: string, content: string): string {
   const text = texts[language]
   const other = language === 'en' ? 'zh' : 'en'
   return `<!doctype html>

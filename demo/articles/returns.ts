@@ -1,0 +1,56 @@
+import { both } from '../catalogue/demo-product.ts'
+import { prose } from '../prose.ts'
+import type { DemoArticle } from './demo-article.ts'
+
+export const returns: DemoArticle = {
+  key: 'returns',
+  title: both('Returns and refunds', '退换货与退款'),
+  summary: both(
+    'How to send something back, exchange it or get your money back, and how long each step takes.',
+    '退货、换货、退款怎么申请，每一步要等多久。',
+  ),
+  body: prose(
+    `
+    Open the order and press “Apply for after-sales”. You choose what you would like and for which items; the page says how much goes back before you send anything. Until fifteen days after an order is completed you can ask for it.
+    ## Four ways
+    Refund only | money back, and you keep what came
+    Return and refund | you send the goods back, then the money comes
+    Exchange | another colour or size of the same price, as long as it is in stock
+    Cancel before delivery | for what the shop has not sent yet; all of it goes back
+    Gifts go back with the goods that they came with. From a bundle you can return single parts.
+    ## How long it takes
+    The shop answers | within 48 hours | otherwise your application is accepted by itself
+    You send the goods | within 7 days | otherwise the application closes
+    The shop looks at them | within 10 days | otherwise they count as accepted
+    The shop refunds | within 3 days | otherwise it happens by itself
+    The other goods leave | within 3 days | otherwise you get your money back
+    Enter the carrier and the number of the parcel on the page of the after-sale. The address to send it to stands there, too.
+    ## Where the money goes
+    It goes back the way you paid: to your card, or to the gift cards that paid. What you spent in points comes back as points.
+    ## When the shop says no
+    It has to say why, and you read it on the same page. For seven days you can ask Mallard to decide; we read what both of you wrote.
+    `,
+    `
+    打开订单，点“申请售后”，选择售后类型和商品。提交之前页面就会写明能退多少。订单完成后 15 天内都可以申请。
+    ## 四种售后
+    仅退款 | 商品不用退，只退款
+    退货退款 | 寄回商品，再退款
+    换货 | 换同价、有货的其他颜色或尺寸
+    发货前取消 | 商家还没发货的部分，全额退款
+    赠品随主商品一并退回。套装里的单件也可以退。
+    ## 每一步多久
+    商家审核 | 48 小时内 | 逾期自动同意
+    买家寄回 | 7 天内 | 逾期申请关闭
+    商家验收 | 10 天内 | 逾期视为通过
+    商家退款 | 3 天内 | 逾期自动退款
+    发出换货 | 3 天内 | 逾期改为退款
+    寄出后，在售后详情里填写物流公司和单号，退货地址也写在那里。
+    ## 钱退到哪里
+    原路退回：银行卡付的退银行卡，礼品卡付的退礼品卡，用掉的积分退回积分。
+    ## 商家不同意怎么办
+    商家要写明原因，售后详情里看得到。7 天内可以申请平台介入，我们会看双方的说明再作判断。
+    `,
+  ),
+  picture: 'box-b',
+  group: 'help',
+}

@@ -1,0 +1,71 @@
+import {
+  type ActionFunctionArgs,
+  data,
+  type LoaderFunctionArgs,
+  useActionData,
+  useLoaderData,
+} from 'react-router'
+import { useTranslations } from 'use-intl'
+import { Button } from '#ui/button.tsx'
+import { mallContext } from '#ui/mall-context.ts'
+import { refused } from '#ui/refused.ts'
+import { pages } from '#wire/pages.ts'
+import { redeemVoucher } from '#wire/vouchers.ts'
+import { ConsoleForm, type FormAnswer } from '../kit/form/console-form.tsx'
+import { TextField } from '../kit/form/field.tsx'
+import { useMay } from '../kit/may.tsx'
+import { ConsoleHead } from '../kit/page-head.tsx'
+import { Panel } from '../kit/panel.tsx'
+
+type Redeemed = { readonly orderNumber: string; readonly name: string; readonly usesLeft: number }
+
+export const loader = ({ params }: LoaderFunctionArgs) => ({ shop: params.shop! })
+
+export async function action({ request, context, params }: ActionFunctionArgs) {
+  const form = await request.formData()
+  const read = (name: string) => String(form.get(name) ?? '').replace(/\D/g, '')
+  try {
+    const redeemed: Redeemed = await context.get(mallContext).call(redeemVoucher, {
+      ...{ shop: params.shop!, code: read('code'), password: read('password') },
+    })
+    return { redeemed, answer: undefined }
+  } catch (error) {
+    const problem = refused(error)
+    // Nothing that was typed is sent back: it is a buyer's secret.
+    const answer: FormAnswer = { problem, typed: {} }
+    return data({ redeemed: undefined, answer }, { status: problem.status })
+  }
+}
+
+/** Where the staff of a shop uses a buyer's code for a service. */
+export default function RedeemPage() {
+  const { shop } = useLoaderData<typeof loader>()
+  const result = useActionData<typeof action>()
+  const t = useTranslations('redeem')
+  const may = useMay()
+  const redeemed = result?.redeemed
+  return (
+    <>
+      <ConsoleHead
+        title={t('title')}
+        intro={t('intro')}
+        back={{ to: pages.shopOrders(shop), name: t('back') }}
+      />
+      <ConsoleForm answer={result?.answer} isReadOnly={!may('shopOrder.ship')}>
+        <Panel>
+          {redeemed && (
+            <p role="status">
+              <strong>{t('done', { name: redeemed.name })}</strong>{' '}
+              {t('doneOf', { number: redeemed.orderNumber, count: String(redeemed.usesLeft) })}
+            </p>
+          )}
+          <TextField label={t('code')} name="code" inputMode="numeric" autoComplete="off" required />
+          <TextField label={t('password')} name="password" inputMode="numeric" autoComplete="off" required />
+          <div>
+            <Button>{t('redeem')}</Button>
+          </div>
+        </Panel>
+      </ConsoleForm>
+    </>
+  )
+}

@@ -1,0 +1,63 @@
+import { useTranslations } from 'use-intl'
+import { provinces } from '#domain/stock/provinces.ts'
+import { useCountryName } from '#ui/country-name.ts'
+import { useLanguage } from '#ui/mall.ts'
+import { RadioField } from '../kit/form/field.tsx'
+import { useFormField } from '../kit/form/form-context.ts'
+import css from './regions-field.module.css'
+
+type RegionsFieldProps = {
+  /** Undefined for everywhere. */
+  readonly regions: readonly string[] | undefined
+  readonly countries: readonly string[]
+  readonly isReadOnly: boolean
+}
+
+/** Where a warehouse sends to: everywhere, or to countries and Chinese provinces. */
+export function RegionsField({ regions, countries, isReadOnly }: RegionsFieldProps) {
+  const t = useTranslations('warehouses')
+  const language = useLanguage()
+  const nameOf = useCountryName()
+  const { error } = useFormField('regions', undefined)
+  const tick = (code: string, name: string) => (
+    <label key={code} className={css.tick}>
+      <input
+        type="checkbox"
+        name="regions"
+        value={code}
+        defaultChecked={regions?.includes(code)}
+        disabled={isReadOnly}
+      />
+      {name}
+    </label>
+  )
+  const byName = countries
+    .map((code) => ({ code, name: nameOf(code) }))
+    .toSorted((a, b) => a.name.localeCompare(b.name, language))
+  return (
+    <div className={css.regions}>
+      <RadioField
+        label={t('sends')}
+        name="sends"
+        value={regions ? 'chosen' : 'everywhere'}
+        choices={[
+          { value: 'everywhere', name: t('everywhere'), text: t('everywhereText') },
+          { value: 'chosen', name: t('chosen'), text: t('chosenText') },
+        ]}
+      />
+      <div className={css.chosen}>
+        <fieldset>
+          <legend>{t('countries')}</legend>
+          <div className={css.ticks}>{byName.map(({ code, name }) => tick(code, name))}</div>
+        </fieldset>
+        <fieldset>
+          <legend>{t('provinces')}</legend>
+          <div className={css.ticks}>
+            {provinces.map((province) => tick(province.code, province[language]))}
+          </div>
+        </fieldset>
+        {error && <p className={css.error}>{error}</p>}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,105 @@
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import { useTranslations } from 'use-intl'
+import type { ChannelForBuyer } from '#domain/payments/offered-to.ts'
+import { Button } from '#ui/button.tsx'
+import { useChannelTexts } from '#ui/channel-texts.ts'
+import { FormProblem } from '#ui/form/field.tsx'
+import { mallContext } from '#ui/mall-context.ts'
+import { refused } from '#ui/refused.ts'
+import { useSiteName } from '#ui/site-name.ts'
+import { channelAccounts } from '#wire/channel-accounts.ts'
+import { channelsForBuyer } from '#wire/channels-for-buyer.ts'
+import { pages } from '#wire/pages.ts'
+import { SheetPart, SideSheet } from '../kit/side-sheet.tsx'
+import css from './channel-accounts.module.css'
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const mall = context.get(mallContext)
+  const query = new URL(request.url).searchParams
+  const { sites } = await mall.call(channelAccounts, {})
+  const asked = {
+    site: query.get('site') ?? sites[0]!,
+    country: query.get('country')?.trim().toUpperCase() || undefined,
+    isGuest: query.has('isGuest'),
+    usesPoints: query.has('usesPoints'),
+    amount: query.get('amount')?.trim() || undefined,
+    hasDevice: !query.has('noDevice'),
+  }
+  try {
+    return { sites, asked, found: await mall.call(channelsForBuyer, asked), problem: undefined }
+  } catch (error) {
+    return { sites, asked, found: [], problem: refused(error) }
+  }
+}
+
+/** An operator asks why buyers are not offered a way to pay. */
+export default function ChannelsForBuyer() {
+  const { sites, asked, found, problem } = useLoaderData<typeof loader>()
+  const t = useTranslations('channelAccounts')
+  const siteName = useSiteName()
+  const flags = [
+    ['isGuest', asked.isGuest],
+    ['usesPoints', asked.usesPoints],
+    ['noDevice', !asked.hasDevice],
+  ] as const
+  return (
+    <SideSheet title={t('why')} backTo={pages.channelAccounts()}>
+      <p>{t('whyText')}</p>
+      <form method="get" className={css.asked}>
+        <label>
+          {t('site')}
+          <select name="site" defaultValue={asked.site}>
+            {sites.map((code) => (
+              <option key={code} value={code}>
+                {siteName(code)}
+              </option>
+            ))}
+          </select>
+        </label>
+        <label>
+          {t('whyCountry')}
+          <input name="country" defaultValue={asked.country} maxLength={6} autoCapitalize="characters" />
+        </label>
+        <label>
+          {t('whyAmount')}
+          <input name="amount" defaultValue={asked.amount} maxLength={20} inputMode="decimal" />
+        </label>
+        {flags.map(([name, isOn]) => (
+          <label key={name} className={css.flag}>
+            <input type="checkbox" name={name} defaultChecked={isOn} /> {t(`whyFlags.${name}`)}
+          </label>
+        ))}
+        <Button look="quiet">{t('whyAsk')}</Button>
+      </form>
+      <FormProblem>{problem?.message}</FormProblem>
+      <SheetPart title={t('whyOffered')}>
+        <Ways ways={found.filter(({ reasons }) => reasons.length === 0)} />
+      </SheetPart>
+      <SheetPart title={t('whyHidden')}>
+        <Ways ways={found.filter(({ reasons }) => reasons.length > 0)} />
+      </SheetPart>
+    </SideSheet>
+  )
+}
+
+function Ways({ ways }: { readonly ways: readonly ChannelForBuyer[] }) {
+  const t = useTranslations('channelAccounts')
+  const { nameOf } = useChannelTexts()
+  if (ways.length === 0) return <p>{t('whyNone')}</p>
+  return (
+    <ol className={css.ways}>
+      {ways.map(({ channel, name, reasons, isPreferred }) => (
+        <li key={channel + name}>
+          <strong>{nameOf(name)}</strong> {isPreferred && t('whyFirst')}
+          {reasons.length > 0 && (
+            <ul>
+              {reasons.map((reason) => (
+                <li key={reason}>{t(`whyReasons.${reason}`)}</li>
+              ))}
+            </ul>
+          )}
+        </li>
+      ))}
+    </ol>
+  )
+}

@@ -1,0 +1,96 @@
+import {
+  type ActionFunctionArgs,
+  Link,
+  type LoaderFunctionArgs,
+  useActionData,
+  useLoaderData,
+} from 'react-router'
+import { useTranslations } from 'use-intl'
+import { choosablePairs } from '#domain/offers/combinations.ts'
+import { mallContext } from '#ui/mall-context.ts'
+import { useSiteName } from '#ui/site-name.ts'
+import { combinations, saveCombinations } from '#wire/combinations.ts'
+import { pages } from '#wire/pages.ts'
+import { refuseForm, savedForm } from '../kit/form/answers.ts'
+import { ConsoleForm, type FormAnswer } from '../kit/form/console-form.tsx'
+import { useMay } from '../kit/may.tsx'
+import { ConsoleHead } from '../kit/page-head.tsx'
+import { Panel } from '../kit/panel.tsx'
+import css from './combinations.module.css'
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const all = await context.get(mallContext).call(combinations, {})
+  const asked = new URL(request.url).searchParams.get('site')
+  return { sites: all.map(({ site }) => site), chosen: all.find(({ site }) => site === asked) ?? all[0]! }
+}
+
+const nameOf = ([kind, other]: readonly string[]) => `${kind}.${other}`
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  const form = await request.formData()
+  const apart = choosablePairs.filter((pair) => !form.has(nameOf(pair))).map(([one, other]) => [one, other])
+  try {
+    await context
+      .get(mallContext)
+      .call(saveCombinations, { site: String(form.get('site') ?? ''), apart: apart as never })
+  } catch (error) {
+    return refuseForm(error, form)
+  }
+  return savedForm(form)
+}
+
+/** Which kinds of offers are used together on a site. */
+export default function Combinations() {
+  const { sites, chosen } = useLoaderData<typeof loader>()
+  const answer = useActionData<FormAnswer>()
+  const t = useTranslations('combinations')
+  const siteName = useSiteName()
+  const may = useMay()('combinations.change')
+  const isApart = (pair: readonly string[]) => chosen.apart.some((each) => nameOf(each) === nameOf(pair))
+  const rows = [...Map.groupBy(choosablePairs, ([kind]) => kind)]
+  return (
+    <>
+      <ConsoleHead
+        title={t('title')}
+        intro={t('intro')}
+        back={{ to: pages.platformOffers(), name: t('back') }}
+      />
+      <nav aria-label={t('sites')} className={css.sites}>
+        {sites.map((site) => (
+          <Link
+            key={site}
+            to={pages.combinations(site)}
+            aria-current={site === chosen.site ? 'page' : undefined}
+          >
+            {siteName(site)}
+          </Link>
+        ))}
+      </nav>
+      <ConsoleForm
+        key={JSON.stringify(chosen)}
+        answer={answer}
+        isReadOnly={!may}
+        saveBar={may ? { saved: t('saved') } : undefined}
+      >
+        <input type="hidden" name="site" value={chosen.site} />
+        <Panel hint={t('placed')}>
+          <div className={css.kinds}>
+            {rows.map(([kind, pairs]) => (
+              <fieldset key={kind} className={css.kind} disabled={!may}>
+                <legend>
+                  {t(`kind.${kind}`)} <span>{t('together')}</span>
+                </legend>
+                {pairs.map((pair) => (
+                  <label key={nameOf(pair)}>
+                    <input type="checkbox" name={nameOf(pair)} defaultChecked={!isApart(pair)} />
+                    {t(`kind.${pair[1]}`)}
+                  </label>
+                ))}
+              </fieldset>
+            ))}
+          </div>
+        </Panel>
+      </ConsoleForm>
+    </>
+  )
+}

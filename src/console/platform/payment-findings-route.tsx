@@ -1,0 +1,79 @@
+import type { ActionFunctionArgs } from 'react-router'
+import { type Finding, type FindingState, findingStates } from '#domain/payments/finding.ts'
+import { type Currency, isCurrency } from '#domain/pricing/money.ts'
+import type { Format } from '#ui/format.ts'
+import { paymentFindings, settleFindings } from '#wire/payment-findings.ts'
+import { runBulk } from '../kit/list/bulk.ts'
+import { listExport } from '../kit/list/list-csv.server.ts'
+import { listLoader, type ReadList } from '../kit/list/list-loader.ts'
+import { ListPage } from '../kit/list/list-page.tsx'
+import { defineList } from '../kit/list/list-spec.ts'
+
+const amountIn = (format: Format, amount: number | undefined, currency: string | undefined) => {
+  if (amount === undefined) return '–'
+  return isCurrency(currency) ? format.money({ amount, currency: currency as Currency }) : String(amount)
+}
+
+const findings = defineList<Finding>()({
+  texts: 'paymentFindings',
+  rowId: ({ findingId }) => findingId,
+  filters: { state: { as: 'tabs', values: findingStates } },
+  columns: {
+    kind: {
+      cell: ({ kind }, { t }) => t(`kind.${kind}`),
+      csv: ({ kind }, { t }) => t(`kind.${kind}`),
+      isRowHeader: true,
+    },
+    subject: {
+      cell: ({ subject, account, said }) => (
+        <>
+          {account && <>{account} </>}
+          <span className="figures">{subject}</span>
+          {said && <> ({said})</>}
+        </>
+      ),
+      csv: ({ subject, account = '', said }) => `${account} ${subject} ${said}`.trim(),
+    },
+    wanted: {
+      cell: ({ wanted, currency }, { format }) => amountIn(format, wanted, currency),
+      csv: ({ wanted }) => wanted ?? '',
+      isNumber: true,
+    },
+    found: {
+      cell: ({ found, currency }, { format }) => amountIn(format, found, currency),
+      csv: ({ found }) => found ?? '',
+      isNumber: true,
+    },
+    at: {
+      cell: ({ foundAt }, { format }) => format.moment(new Date(foundAt)),
+      csv: ({ foundAt }) => new Date(foundAt).toISOString(),
+      onPhone: 'hidden',
+    },
+  },
+  bulk: {
+    settle: { needs: 'channelAccounts.change', isFor: ({ state }) => state === 'open', isAsked: true },
+  },
+})
+
+const readFindings: ReadList<Finding> = async (mall, { filters, page, pageSize }) => {
+  const found = await mall.call(paymentFindings, {
+    state: (filters.state ?? 'open') as FindingState,
+    page,
+    pageSize,
+  })
+  return { rows: found.findings, total: found.total }
+}
+
+export const middleware = [listExport(findings, readFindings)]
+export const loader = listLoader(findings, readFindings)
+
+export async function action({ request, ...args }: ActionFunctionArgs) {
+  return runBulk(await request.formData(), args, {
+    settle: (mall, ids) => mall.call(settleFindings, { findingIds: [...ids] }),
+  })
+}
+
+/** What does not agree in the books of payments, or between them and what payment companies state. */
+export default function PaymentFindings() {
+  return <ListPage list={findings} />
+}

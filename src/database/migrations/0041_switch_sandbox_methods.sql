@@ -1,0 +1,1 @@
+alter table sandbox.sessions validate constraint sessions_method_check;

@@ -1,0 +1,49 @@
+/** A province, a city, a district or a street, as lists have them from which an address is picked. */
+export type Division = {
+  readonly code: string
+  readonly name: string
+  /** 1 for a province, 2 for a city, 3 for a district, 4 for a street. */
+  readonly level: number
+}
+
+/** Whose children are the provinces, where nothing else is said (ADDR-04). */
+export const firstParent = '1'
+
+/** The countries whose divisions we know: where their list begins, and how many levels it has. */
+const roots: Readonly<Record<string, { readonly parent: string; readonly levels: number }>> = {
+  CN: { parent: firstParent, levels: 4 },
+  HK: { parent: '81', levels: 2 },
+  MO: { parent: '82', levels: 2 },
+  TW: { parent: '71', levels: 2 },
+}
+
+/** Where the list of a country begins; undefined where there is none and an address is typed. */
+export const parentOfCountry = (country: string): string | undefined => roots[country]?.parent
+
+/** How many levels are picked where so many are asked for: no more than the country has. */
+export const levelsOf = (country: string, asked: number): number =>
+  Math.min(asked, roots[country]?.levels ?? 0)
+
+const lengths = [2, 4, 6, 9]
+
+/** The code of the division around one, or where its list begins. */
+export function parentOf(code: string): string {
+  const at = lengths.indexOf(code.length)
+  return at > 0 ? code.slice(0, lengths[at - 1]) : firstParent
+}
+
+const rootCodes = Object.values(roots).map(({ parent }) => parent)
+
+/** The codes from the province down to this one. */
+export function pathOf(code: string): string[] {
+  const parent = parentOf(code)
+  return parent === firstParent || rootCodes.includes(parent) ? [code] : [...pathOf(parent), code]
+}
+
+/** Whether a division belongs to a country, by its code. */
+export function isWithinCountry(code: string, country: string): boolean {
+  const parent = parentOfCountry(country)
+  if (parent === undefined) return false
+  const other = rootCodes.filter((root) => root !== firstParent).find((root) => code.startsWith(root))
+  return parent === (other ?? firstParent)
+}

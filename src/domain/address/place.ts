@@ -1,0 +1,32 @@
+import type { Language } from '../language.ts'
+
+/** What a maps service suggests for what is typed so far. */
+export type PlaceSuggestion = { readonly placeId: string; readonly description: string }
+
+/** A place as an address needs it; what the service does not know is empty. */
+export type Place = {
+  readonly placeId: string
+  readonly street: string
+  readonly city: string
+  readonly province: string
+  readonly postalCode: string
+  readonly country: string
+  readonly longitude: number
+  readonly latitude: number
+}
+
+export type PlaceQuestion = {
+  readonly typed: string
+  readonly language: Language
+  /** ISO 3166-1 alpha-2: places elsewhere are not suggested. */
+  readonly countries: readonly string[]
+}
+
+/** What we ask of a maps service. @throws Refusal `placesAway` when it does not answer */
+export type PlaceService = {
+  readonly suggest: (question: PlaceQuestion) => Promise<readonly PlaceSuggestion[]>
+  readonly find: (placeId: string, language: Language) => Promise<Place | undefined>
+}
+
+/** Less than this is not asked for: it would suggest anything. */
+export const typedMin = 3

@@ -1,0 +1,154 @@
+import type { LineKind } from '../cart/line.ts'
+import type { ChosenValue } from '../catalogue/chosen-values.ts'
+import type { ProductKind } from '../catalogue/product.ts'
+import type { Id } from '../identifiers.ts'
+import type { Money } from '../pricing/money.ts'
+import type { AfterSaleKind, AfterSaleReason, ChosenKind } from './kinds.ts'
+import type {
+  AfterSaleAction,
+  AfterSaleParty,
+  AfterSaleStatus,
+  BuyerAfterSaleAction,
+  MerchantAfterSaleAction,
+  OperatorAfterSaleAction,
+  Rejection,
+} from './lifecycle.ts'
+
+/** At most so many pictures, and so long a text, come with an application (AS-06, AS-07). */
+export const picturesMax = 6
+export const remarkMax = 500
+
+/** A variant that goods are exchanged for, or may be. */
+export type Replacement = {
+  readonly variantId: Id
+  readonly name: string
+  readonly chosen: readonly ChosenValue<string>[]
+  readonly picture: string | undefined
+  readonly price: Money
+}
+export type PossibleReplacement = Replacement & { readonly available: number }
+
+/** The goods of a line, as they were sold. */
+export type AfterSaleGoods = {
+  readonly orderLineId: Id
+  readonly kind: LineKind
+  /** Of a part of a bundle: the line of its bundle. Of a gift: the line that it came with. */
+  readonly ownerLineId: Id | undefined
+  readonly productId: Id
+  readonly variantId: Id
+  readonly urlKey: string
+  readonly name: string
+  readonly chosen: readonly ChosenValue<string>[]
+  readonly sku: string
+  readonly picture: string | undefined
+  readonly unitPrice: Money
+  readonly goodsKind: ProductKind
+  /** In which goods sold by weight are counted. */
+  readonly unit: string | undefined
+  readonly step: number
+  /** How many of it can still be asked for. */
+  readonly reversible: number
+}
+
+export type AfterSaleLine = AfterSaleGoods & {
+  readonly afterSaleLineId: Id
+  readonly quantity: number
+  /** What of the money is asked for this line. */
+  readonly requested: Money
+  readonly replacement: Replacement | undefined
+}
+
+/** Where goods are sent back to. */
+export type ReturnAddress = {
+  readonly name: string
+  readonly phone: string
+  /** Street and number, and what a courier needs besides. */
+  readonly street: string
+  readonly city: string
+  readonly province: string
+  readonly postalCode: string
+  /** ISO 3166-1 alpha-2. */
+  readonly country: string
+}
+
+export type AfterSaleParcel = {
+  /** Sent back by the buyer, or sent instead by the shop. */
+  readonly by: 'buyer' | 'shop'
+  readonly carrier: string
+  readonly carrierName: string
+  readonly trackingNumber: string
+  readonly sentAt: Date
+}
+
+/** What happened to it, the first step first. */
+export type AfterSaleEvent = {
+  readonly action: AfterSaleAction
+  readonly by: AfterSaleParty
+  readonly at: Date
+  readonly text: string | undefined
+}
+
+type AfterSaleFields = {
+  readonly afterSaleId: Id
+  readonly number: string
+  readonly kind: AfterSaleKind
+  readonly status: AfterSaleStatus
+  readonly reason: AfterSaleReason
+  readonly remark: string
+  /** Keys in the file store. */
+  readonly pictures: readonly string[]
+  readonly requested: Money
+  /** What was agreed on, or will be given back as things stand. */
+  readonly agreed: Money
+  /** What of that is shipping. */
+  readonly agreedShipping: Money
+  /** What goes or went back, once it was sent on its way. */
+  readonly refund: { readonly amount: Money; readonly shipping: Money } | undefined
+  /** It became a refund (AS-29). */
+  readonly isChangedToRefund: boolean
+  /** Set by the shop instead of what was asked for (AS-30). */
+  readonly changedAmount: Money | undefined
+  readonly rejection: Rejection | undefined
+  readonly isWithPlatform: boolean
+  /** Until when the platform can be asked, as long as it can. */
+  readonly askPlatformUntil: Date | undefined
+  readonly orderId: Id
+  readonly orderNumber: string
+  readonly orderedAt: Date
+  readonly createdAt: Date
+  readonly buyerId: Id
+  readonly shopId: Id
+  readonly shopName: string
+  readonly site: string
+  readonly lines: readonly AfterSaleLine[]
+  /** Who has to act until when; nothing once it has ended. */
+  readonly deadline: { readonly at: Date; readonly waitsFor: 'buyer' | 'shop' | 'platform' } | undefined
+  readonly returnAddress: ReturnAddress | undefined
+  readonly parcels: readonly AfterSaleParcel[]
+  readonly events: readonly AfterSaleEvent[]
+  /** The order that sends the other goods. */
+  readonly replacementOrderId: Id | undefined
+}
+
+export type AfterSale = AfterSaleFields & { readonly actions: readonly BuyerAfterSaleAction[] }
+export type ShopAfterSale = AfterSaleFields & { readonly actions: readonly MerchantAfterSaleAction[] }
+export type PlatformAfterSale = AfterSaleFields & { readonly actions: readonly OperatorAfterSaleAction[] }
+
+/** What an application would come to, if it were handed in now (AS-02). */
+export type AfterSalePreview = {
+  readonly orderId: Id
+  readonly orderNumber: string
+  readonly kind: ChosenKind
+  /** What these lines can be asked for at all; empty when nothing. */
+  readonly kinds: readonly ChosenKind[]
+  readonly reasons: readonly AfterSaleReason[]
+  readonly refundable: Money
+  readonly lines: readonly (AfterSaleGoods & {
+    readonly quantity: number
+    readonly quantityMax: number
+    readonly refundable: Money
+    /** A gift that follows the line that it came with. */
+    readonly isGift: boolean
+    readonly replacements: readonly PossibleReplacement[]
+  })[]
+}

@@ -1,0 +1,32 @@
+/**
+ * What an after-sale is about. Buyers choose among the first four; `cancelledOrder` is written down when a paid order is
+ * cancelled as a whole (TRAP-12), and `purchaseReturn` belongs to supply and is only shown.
+ */
+export const afterSaleKinds = [
+  'refund',
+  'return',
+  'exchange',
+  'cancellation',
+  'cancelledOrder',
+  'purchaseReturn',
+] as const
+export type AfterSaleKind = (typeof afterSaleKinds)[number]
+
+export const chosenKinds = ['refund', 'return', 'exchange', 'cancellation'] as const
+export type ChosenKind = (typeof chosenKinds)[number]
+
+/** Why a buyer asks for it. The texts are those of `afterSaleReason`. */
+export const afterSaleReasons = {
+  refund: ['notReceived', 'missingParts', 'damaged', 'notAsDescribed', 'priceDifference', 'other'],
+  return: ['changedMind', 'damaged', 'wrongGoods', 'notAsDescribed', 'doesNotFit', 'other'],
+  exchange: ['doesNotFit', 'damaged', 'wrongGoods', 'notAsDescribed', 'other'],
+  cancellation: ['changedMind', 'orderedWrong', 'takesTooLong', 'other'],
+} as const satisfies Record<ChosenKind, readonly string[]>
+
+export type AfterSaleReason = (typeof afterSaleReasons)[ChosenKind][number]
+export const allAfterSaleReasons = [...new Set(Object.values(afterSaleReasons).flat())] as AfterSaleReason[]
+
+/** Its goods are sent back. */
+/** Money is given back for it, and for an exchange only when it becomes a refund. */
+export const isForMoney = (kind: AfterSaleKind): boolean => kind !== 'exchange'
+export const comesBack = (kind: AfterSaleKind): boolean => kind === 'return' || kind === 'exchange'

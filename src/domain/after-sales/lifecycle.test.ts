@@ -1,0 +1,172 @@
+import { readFileSync } from 'node:fs'
+import { describe, expect, test } from 'vitest'
+import { transitionsOf } from '../lifecycle.ts'
+import { type AfterSaleKind, afterSaleKinds, chosenKinds } from './kinds.ts'
+import {
+  type AfterSaleAction,
+  type AfterSaleFacts,
+  type AfterSaleParty,
+  type AfterSaleStatus,
+  afterSaleActions,
+  afterSaleLifecycle,
+  afterSaleParties,
+  afterSaleStatuses,
+  afterSaleStatusTable,
+  afterSaleStep,
+  mayDoWith,
+  standingOf,
+  statusesOfTab,
+} from './lifecycle.ts'
+
+const facts = (
+  kind: AfterSaleKind,
+  status: AfterSaleStatus,
+  more: Partial<AfterSaleFacts> = {},
+): AfterSaleFacts => ({ kind, status, isWithPlatform: false, ...more })
+
+/** Who may change an after-sale, and to what: read from AS-44 and MER-12, not from the table. */
+const money: AfterSaleKind[] = ['refund', 'cancellation', 'cancelledOrder', 'purchaseReturn']
+const goods: AfterSaleKind[] = ['return', 'exchange']
+function expected(
+  kind: AfterSaleKind,
+  status: AfterSaleStatus,
+  party: AfterSaleParty,
+): Record<string, string> {
+  const isDesk = party === 'merchant' || party === 'operator'
+  const comesBack = goods.includes(kind)
+  const is = (at: AfterSaleStatus, ...by: AfterSaleParty[]) => status === at && by.includes(party)
+  return {
+    ...(is('applied', 'buyer') && { submit: 'awaitingReview' }),
+    ...((is('awaitingReview', 'buyer') || is('awaitingReturn', 'buyer')) && { cancel: 'cancelled' }),
+    ...(is('awaitingReview', 'merchant', 'operator', 'clock') && {
+      approve: comesBack ? 'awaitingReturn' : 'awaitingRefund',
+    }),
+    ...(is('awaitingReview', 'merchant', 'operator') && { reject: 'closed' }),
+    ...(isDesk &&
+      comesBack &&
+      (status === 'awaitingReview' || status === 'awaitingInspection') && {
+        changeToRefund: 'awaitingRefund',
+      }),
+    ...(kind === 'exchange' &&
+      is('awaitingReplacement', 'merchant', 'operator', 'clock') && { changeToRefund: 'awaitingRefund' }),
+    ...(isDesk &&
+      (kind === 'refund' || kind === 'return') &&
+      (status === 'awaitingReview' || status === 'awaitingInspection') && { changeAmount: status }),
+    ...(is('awaitingReturn', 'buyer') && { sendBack: 'awaitingInspection' }),
+    ...(is('awaitingReturn', 'clock') && { expire: 'closed' }),
+    ...(comesBack &&
+      is('awaitingInspection', 'merchant', 'operator', 'clock') && {
+        passInspection: kind === 'return' ? 'awaitingRefund' : 'awaitingReplacement',
+      }),
+    ...(is('awaitingInspection', 'merchant', 'operator') && { failInspection: 'closed' }),
+    ...(is('awaitingRefund', 'merchant', 'operator', 'clock') && { refund: 'refunding' }),
+    ...(is('refunding', 'refund') && { settle: 'refunded', fail: 'refundFailed' }),
+    ...(is('refunded', 'refund') && { finish: 'done' }),
+    ...(is('refundFailed', 'merchant', 'operator', 'clock') && { retryRefund: 'refunding' }),
+    ...(kind === 'exchange' &&
+      is('awaitingReplacement', 'merchant') && { shipReplacement: 'replacementSent' }),
+    ...(is('replacementSent', 'buyer', 'clock') && { confirmReplacement: 'done' }),
+    ...(is('awaitingReview', 'operator') && { takeOver: status }),
+    ...(is('awaitingInspection', 'operator') && { takeOver: status }),
+  }
+}
+
+const allActions = [...new Set(afterSaleLifecycle.steps.map(({ action }) => action))] as AfterSaleAction[]
+
+describe('Every cell of kind, status, party and action (AS-31 to AS-44, SYS-12, MER-12, I-32)', () => {
+  const cells = afterSaleKinds.flatMap((kind) => afterSaleStatuses.map((status) => ({ kind, status })))
+  test.each(cells)('$kind that is $status', ({ kind, status }) => {
+    for (const party of afterSaleParties) {
+      const possible = expected(kind, status, party)
+      for (const action of allActions) {
+        const where = `${kind} ${status} ${party} ${action}`
+        const to = possible[action]
+        if (to === undefined) {
+          expect(mayDoWith(facts(kind, status), action, party), where).toBe(false)
+          expect(() => afterSaleStep(facts(kind, status), action, party), where).toThrow()
+        } else
+          expect([where, afterSaleStep(facts(kind, status), action, party).to ?? status]).toEqual([where, to])
+      }
+    }
+  })
+})
+
+test('there are six kinds, of which buyers choose four, and thirteen statuses (AS-31, TRAP-12)', () => {
+  expect(afterSaleKinds).toHaveLength(6)
+  expect(chosenKinds).toEqual(['refund', 'return', 'exchange', 'cancellation'])
+  expect(afterSaleStatuses).toHaveLength(13)
+})
+
+test('time alone leads every after-sale to an end, whatever its kind (AS-58, SYS-17)', () => {
+  for (const kind of chosenKinds)
+    for (const start of afterSaleStatuses) {
+      let status: AfterSaleStatus = start
+      const seen: AfterSaleStatus[] = []
+      while (standingOf(status).tab === 'processing') {
+        expect(seen, `${kind} from ${start}`).not.toContain(status)
+        seen.push(status)
+        const action = standingOf(status).deadline?.action as AfterSaleAction | undefined
+        // What is new is handed on in the same transaction; the money's company answers in the end.
+        const [does, by]: [AfterSaleAction, AfterSaleParty] = action
+          ? [action, 'clock']
+          : status === 'applied'
+            ? ['submit', 'buyer']
+            : ['settle', 'refund']
+        if (!mayDoWith(facts(kind, status), does, by)) break
+        status = afterSaleStep(facts(kind, status), does, by).to!
+      }
+      const reachable = !(
+        (money.includes(kind) && ['awaitingInspection', 'awaitingReplacement'].includes(start)) ||
+        (kind === 'return' && start === 'awaitingReplacement')
+      )
+      if (reachable) expect(standingOf(status).tab, `${kind} from ${start}`).not.toBe('processing')
+    }
+})
+
+test('every status that waits for a party has a deadline, and what the clock does then is legal (AS-58)', () => {
+  for (const status of afterSaleStatuses) {
+    const { waitsFor, deadline } = standingOf(status)
+    if (waitsFor && waitsFor !== 'company') expect([status, deadline]).not.toEqual([status, undefined])
+    if (!deadline) continue
+    const kinds = chosenKinds.filter((kind) =>
+      mayDoWith(facts(kind, status), deadline.action as AfterSaleAction, 'clock'),
+    )
+    expect([status, kinds.length > 0]).toEqual([status, true])
+  }
+})
+
+test('once the platform has taken it over, the shop decides no more (MER-14)', () => {
+  const taken = facts('return', 'awaitingReview', { isWithPlatform: true })
+  expect(afterSaleActions(taken, 'merchant')).toEqual([])
+  expect(afterSaleActions(taken, 'operator')).toEqual(['approve', 'reject', 'changeToRefund', 'changeAmount'])
+  expect(() => afterSaleStep(taken, 'approve', 'merchant')).toThrow('afterSaleWithPlatform')
+})
+
+test('what a shop refused can be brought before the platform in time, once (MER-14)', () => {
+  const rejected = facts('refund', 'closed', { rejection: { at: 'review', by: 'shop' }, isInTimeToAsk: true })
+  expect(afterSaleActions(rejected, 'buyer')).toEqual(['askPlatform', 'seeShopReason'])
+  expect(afterSaleStep(rejected, 'askPlatform', 'buyer').to).toBe('awaitingReview')
+  expect(() => afterSaleStep({ ...rejected, isInTimeToAsk: false }, 'askPlatform', 'buyer')).toThrow(
+    'askPlatformTooLate',
+  )
+  const byPlatform = facts('refund', 'closed', {
+    rejection: { at: 'review', by: 'platform' },
+    isInTimeToAsk: true,
+  })
+  expect(afterSaleActions(byPlatform, 'buyer')).toEqual(['seePlatformReason'])
+})
+
+test('the lists by state share all statuses among them (AS-23)', () => {
+  expect(
+    [...statusesOfTab('processing'), ...statusesOfTab('done'), ...statusesOfTab('closed')].toSorted(),
+  ).toEqual(afterSaleStatuses.toSorted())
+  expect(statusesOfTab('all')).toEqual(Object.keys(afterSaleStatusTable))
+})
+
+test('the trigger of the schema knows the same changes of status', () => {
+  const file = new URL('../../database/migrations/0048_add_after_sales.sql', import.meta.url)
+  const [, body = ''] = /not in \(([\s\S]*?)\) then/.exec(readFileSync(file, 'utf8')) ?? []
+  const inSchema = [...body.matchAll(/\('(\w+)', '(\w+)'\)/g)].map(([, from, to]) => `${from} ${to}`)
+  const inTable = transitionsOf(afterSaleLifecycle.steps).map(([from, to]) => `${from} ${to}`)
+  expect([...new Set(inSchema)].toSorted()).toEqual([...new Set(inTable)].toSorted())
+})

@@ -1,0 +1,80 @@
+import type { LineKind } from '../cart/line.ts'
+import type { ProductKind } from '../catalogue/product.ts'
+import type { BusinessKind, Fulfilment } from '../orders/kinds.ts'
+import type { OrderStatus } from '../orders/lifecycle.ts'
+import { type ChosenKind, chosenKinds } from './kinds.ts'
+
+/** What decides whether something of an order can be asked for. */
+export type ReversibleOrder = {
+  readonly status: OrderStatus
+  readonly fulfilment: Fulfilment
+  readonly businessKind: BusinessKind
+  /** It is not complete yet, or was completed not long ago. */
+  readonly isInWindow: boolean
+}
+
+export type ReversibleLine = {
+  readonly kind: LineKind
+  readonly goodsKind: ProductKind
+  readonly quantity: number
+  readonly shippedQuantity: number
+  readonly cancelledQuantity: number
+  /** Units that an open after-sale wants to cancel. */
+  readonly cancellingQuantity: number
+  /** Units of other open after-sales, and of those that are done. */
+  readonly heldQuantity: number
+  readonly returnedQuantity: number
+  /** Of a service: units whose codes were never used. */
+  readonly unusedUnits: number | undefined
+}
+
+/** Gifts follow the goods that they came with, and of a bundle its parts are what was bought (TRAP-11). */
+const isAskedFor = ({ kind }: ReversibleLine): boolean => kind === 'ordinary' || kind === 'bundlePart'
+
+const isSold = ({ businessKind, fulfilment }: ReversibleOrder): boolean =>
+  businessKind === 'sale' && fulfilment !== 'giftCard'
+
+/** Units that were not sent and that no one has asked for yet: `canCancelQty` (TRAP-13). */
+export function cancellableUnits(order: ReversibleOrder, line: ReversibleLine): number {
+  const canCome = order.status === 'awaitingShipment' || order.status === 'shipped'
+  if (!canCome || !isSold(order) || !isAskedFor(line)) return 0
+  return unclaimedUnsent(line)
+}
+
+const unclaimedUnsent = (line: ReversibleLine): number =>
+  line.quantity - line.shippedQuantity - line.cancelledQuantity - line.cancellingQuantity
+
+/** Units that the buyer has, or that are on their way, as far as they are unclaimed and in time: `canReverseQty`. */
+export function reversibleUnits(order: ReversibleOrder, line: ReversibleLine): number {
+  const canBack = order.status === 'shipped' || order.status === 'completed'
+  if (!canBack || !order.isInWindow || !isSold(order) || !isAskedFor(line)) return 0
+  return unclaimedDelivered(order, line)
+}
+
+/** The same of goods that are not asked for alone. */
+export function unclaimedDelivered(order: ReversibleOrder, line: ReversibleLine): number {
+  const isSent = order.fulfilment === 'parcel' || order.fulfilment === 'pickUp'
+  const delivered = isSent ? line.shippedQuantity : order.status === 'completed' ? line.quantity : 0
+  const left = delivered - line.heldQuantity - line.returnedQuantity
+  return Math.max(0, Math.min(left, line.unusedUnits ?? left))
+}
+
+/** How many units of a line can be asked for in this way. */
+export const unitsFor = (kind: ChosenKind, order: ReversibleOrder, line: ReversibleLine): number => {
+  if (kind === 'cancellation') return cancellableUnits(order, line)
+  // What was never a parcel cannot be sent back; its codes end instead.
+  if (kind !== 'refund' && order.fulfilment !== 'parcel' && order.fulfilment !== 'pickUp') return 0
+  return reversibleUnits(order, line)
+}
+
+/** In which ways these lines can be asked for, all of them together; the first is what a picker begins with (ORD-73). */
+export const kindsFor = (order: ReversibleOrder, lines: readonly ReversibleLine[]): ChosenKind[] =>
+  chosenKinds.filter((kind) => lines.length > 0 && lines.every((line) => unitsFor(kind, order, line) > 0))
+
+/** In which ways at least one of these lines can be asked for. */
+export const kindsOfAny = (order: ReversibleOrder, lines: readonly ReversibleLine[]): ChosenKind[] =>
+  chosenKinds.filter((kind) => lines.some((line) => unitsFor(kind, order, line) > 0))
+
+/** Whether gifts of these kinds go along with goods. */
+export const unitsOfGift = (kind: ChosenKind, order: ReversibleOrder, gift: ReversibleLine): number =>
+  kind === 'cancellation' ? unclaimedUnsent(gift) : unclaimedDelivered(order, gift)

@@ -1,0 +1,41 @@
+/** What of a product changed at one place: `name.en`, `variants.LS-1.prices.global`. Without `before` it is new. */
+export type FieldChange = {
+  readonly path: readonly string[]
+  readonly before?: string | undefined
+  readonly after?: string | undefined
+}
+
+/** What one person changed of a product at once. */
+export type ProductChange = {
+  readonly at: Date
+  readonly by: string
+  readonly changes: readonly FieldChange[]
+}
+
+type Json = string | number | boolean | null | undefined | readonly Json[] | { readonly [key: string]: Json }
+
+/** Longer texts are cut: the history says what changed, and is no second copy of a description. */
+const longest = 200
+
+/** The fields in which two states of a product differ; what is a list is compared whole. */
+export function fieldChanges(before: Json, after: Json, path: readonly string[] = []): FieldChange[] {
+  if (JSON.stringify(before) === JSON.stringify(after)) return []
+  if (isFields(before) || isFields(after)) {
+    const [was, is] = [isFields(before) ? before : {}, isFields(after) ? after : {}]
+    return [...new Set([...Object.keys(was), ...Object.keys(is)])].flatMap((key) =>
+      fieldChanges(was[key], is[key], [...path, key]),
+    )
+  }
+  const [was, is] = [said(before), said(after)]
+  return was === is && was !== undefined && was.length < longest ? [] : [{ path, before: was, after: is }]
+}
+
+const isFields = (value: Json): value is { readonly [key: string]: Json } =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** Where two long texts begin alike, the change is told though it is not seen. */
+function said(value: Json): string | undefined {
+  if (value === null || value === undefined || value === '') return undefined
+  const text = typeof value === 'string' ? value : JSON.stringify(value)
+  return text.length > longest ? `${text.slice(0, longest - 1)}…` : text
+}

@@ -1,0 +1,14 @@
+import type { ProductCard } from './product.ts'
+
+/** So many products of a person are remembered; an older one is forgotten for a newer one. */
+export const viewsKept = 60
+
+/** What is viewed frequently is counted over so many days, and is of more than one person. */
+export const frequentOverDays = 30
+export const frequentViewersMin = 2
+
+/** How many products are shown as frequently viewed (ORD-13). */
+export const frequentShown = 12
+
+/** A product that a person looked at (DATA-60). */
+export type ViewedProduct = ProductCard & { readonly viewedAt: Date }

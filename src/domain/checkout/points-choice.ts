@@ -1,0 +1,29 @@
+import type { FactsOfLines, GoodsLine } from '../pricing/assemble-facts.ts'
+import { discountsOf } from '../pricing/discounts.ts'
+import type { PricedCart } from '../pricing/price-cart.ts'
+import type { Site } from '../sites.ts'
+import type { PointsChoice } from '../wallet/points.ts'
+import type { ChosenTerms } from './checkout.ts'
+import { priceCheckout } from './price-checkout.ts'
+
+/** What points a buyer may spend for a discount of a checkout: what it would cost if all of them were offered. */
+export function pointsChoice(
+  site: Site,
+  facts: FactsOfLines,
+  lines: readonly GoodsLine[],
+  { chosen, priced }: { readonly chosen: ChosenTerms; readonly priced: PricedCart },
+): PointsChoice | undefined {
+  const available = facts.own.buyer.points
+  if (available <= 0) return undefined
+  const withAll = priceCheckout(site, facts, lines, { ...chosen, points: available })
+  if (withAll.pointsSpent === 0) return undefined
+  return {
+    available,
+    most: withAll.pointsSpent,
+    mostWorth: discountsOf(adjustmentsOf(withAll)).points,
+    spent: priced.pointsSpent,
+  }
+}
+
+const adjustmentsOf = ({ orders }: PricedCart) =>
+  orders.flatMap(({ lines }) => lines.flatMap(({ adjustments }) => adjustments))

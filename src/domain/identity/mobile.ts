@@ -1,0 +1,54 @@
+/** A mobile number as people enter it: the country's dialling code and the rest. */
+export type Mobile = { readonly mobile: string; readonly mobilePrefix: string }
+
+/** Dialling codes of the countries that our sites serve, by their two letters. */
+export const diallingCodes = {
+  AT: '43',
+  AU: '61',
+  CA: '1',
+  CH: '41',
+  CN: '86',
+  DE: '49',
+  ES: '34',
+  FR: '33',
+  GB: '44',
+  HK: '852',
+  IE: '353',
+  IT: '39',
+  JP: '81',
+  LU: '352',
+  MO: '853',
+  MX: '52',
+  NL: '31',
+  NZ: '64',
+  SE: '46',
+  SG: '65',
+  TW: '886',
+  US: '1',
+} as const satisfies Readonly<Record<string, string>>
+
+const known = new Set<string>(Object.values(diallingCodes))
+
+/** Where every number of a country has the same form. */
+const forms: Readonly<Record<string, RegExp>> = { 1: /^[2-9]\d{9}$/, 86: /^1[3-9]\d{9}$/ }
+
+/**
+ * The number as it is dialled from abroad, such as +8613800138000: one form for each number, however it was entered.
+ * @returns undefined when it is no mobile number
+ */
+export function internationalNumber({ mobile, mobilePrefix }: Mobile): string | undefined {
+  const prefix = mobilePrefix.trim().replace(/^(\+|00)/, '')
+  if (!known.has(prefix) || !/^[\d\s()./-]+$/.test(mobile)) return undefined
+  const digits = mobile.replace(/\D/g, '')
+  // The zero in front is dialled at home only; in Italy it is part of the number.
+  const number = prefix === '39' ? digits : digits.replace(/^0/, '')
+  const isOne = (forms[prefix] ?? /^\d{6,12}$/).test(number) && prefix.length + number.length <= 15
+  return isOne ? `+${prefix}${number}` : undefined
+}
+
+/** A stored number in its two parts, for a form. */
+export function mobileParts(number: string): Mobile {
+  const prefixes = [...known].toSorted((one, other) => other.length - one.length)
+  const mobilePrefix = prefixes.find((prefix) => number.startsWith(`+${prefix}`)) ?? ''
+  return { mobilePrefix, mobile: number.slice(mobilePrefix.length + 1) }
+}

@@ -1,0 +1,102 @@
+import type { Address } from '../address/address.ts'
+import type { Id } from '../identifiers.ts'
+import type { Currency } from '../pricing/money.ts'
+
+/** An invoice says what was paid for; a credit note what of it was given back. */
+export type InvoiceKind = 'invoice' | 'creditNote'
+
+/** What an invoice or credit note says. It is kept as it was when the document was issued. Amounts are minor units. */
+export type InvoiceContent = {
+  readonly seller: {
+    readonly name: string
+    /** Of the company that runs the shop, where it applied for it. */
+    readonly company?: string | undefined
+    readonly registration?: string | undefined
+  }
+  readonly buyer: Address
+  /** As the form of the billing address asked for it. */
+  readonly buyerTaxNumber?: string | undefined
+  readonly orderNumber: string
+  readonly placedAt: string
+  readonly paidAt: string
+  readonly currency: Currency
+  readonly lines: readonly InvoiceLine[]
+  readonly shipping: number
+  readonly insurance: number
+  readonly tax: number
+  readonly taxIncluded: boolean
+  readonly taxBasisPoints: number
+  readonly total: number
+  /** Given besides the money. */
+  readonly points: number
+  /** Of a credit note: the invoice. */
+  readonly corrects?: { readonly number: string; readonly issuedAt: string } | undefined
+}
+
+export type InvoiceLine = {
+  readonly name: string
+  readonly detail: string
+  readonly sku: string
+  readonly quantity: number
+  /** Of one piece before discounts. */
+  readonly unit: number | undefined
+  readonly discount: number
+  readonly amount: number
+}
+
+/** What lists and pages say of an invoice. */
+export type IssuedInvoice = {
+  readonly invoiceId: Id
+  readonly number: string
+  readonly kind: InvoiceKind
+  readonly issuedAt: Date
+}
+
+/** `EU-000042`: numbers of a site follow each other, invoices and credit notes in one series. */
+export const invoiceNumber = (site: string, sequence: number): string =>
+  `${site.toUpperCase()}-${String(sequence).padStart(6, '0')}`
+
+/** Whether an order gets an invoice at all: goods that were sold for money. */
+export const isInvoiced = (order: {
+  readonly businessKind: 'sale' | 'reissue'
+  readonly due: { readonly amount: number }
+}): boolean => order.businessKind === 'sale' && order.due.amount > 0
+
+/** Every text that an invoice can hold; they stand in `messages`. */
+export const invoiceTextKeys = [
+  'invoice',
+  'vatInvoice',
+  'creditNote',
+  'mall',
+  'number',
+  'issuedAt',
+  'orderNumber',
+  'placedAt',
+  'paidAt',
+  'corrects',
+  'seller',
+  'soldThrough',
+  'registration',
+  'buyer',
+  'taxNumber',
+  'item',
+  'quantity',
+  'unit',
+  'amount',
+  'sku',
+  'discount',
+  'goods',
+  'shipping',
+  'insurance',
+  'net',
+  'tax',
+  'vat',
+  'taxInside',
+  'vatInside',
+  'total',
+  'credited',
+  'paid',
+  'points',
+  'page',
+] as const
+export type InvoiceTextKey = (typeof invoiceTextKeys)[number]

@@ -1,0 +1,31 @@
+import type { AdjustmentKind } from '../pricing/adjustment.ts'
+import { isDiscount } from '../pricing/discounts.ts'
+
+/** An offer or a coupon that cut an order. */
+export type Benefit = {
+  readonly kind: 'promotion' | 'coupon'
+  /** In the reader's language; undefined where the offer has no name. */
+  readonly name: string | undefined
+  /** What it took off, in minor units. */
+  readonly amount: number
+}
+
+export type NamedCut = {
+  readonly kind: AdjustmentKind
+  readonly amount: number
+  readonly sourceId: string
+  readonly name: string | undefined
+}
+
+/** The cuts of an order's lines as the offers and coupons that they come from. Points are told apart. */
+export function benefitsOf(cuts: readonly NamedCut[]): Benefit[] {
+  const benefits = new Map<string, Benefit>()
+  for (const { kind, amount, sourceId, name } of cuts) {
+    if (!isDiscount({ kind, amount }) || kind === 'points') continue
+    const key = `${kind} ${sourceId}`
+    const before = benefits.get(key)?.amount ?? 0
+    const isCoupon = kind === 'shopCoupon' || kind === 'platformCoupon'
+    benefits.set(key, { kind: isCoupon ? 'coupon' : 'promotion', name, amount: before - amount })
+  }
+  return [...benefits.values()]
+}

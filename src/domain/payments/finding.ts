@@ -1,0 +1,56 @@
+import type { Id } from '../identifiers.ts'
+
+/** Laws of the books that are checked every minute, order group by order group; and of the balances of the ledger. */
+export const bookLaws = [
+  'groupDue',
+  'orderOwed',
+  'owedCovered',
+  'attemptShares',
+  'captureUsed',
+  'captureReturned',
+  'captureBooked',
+  'transferBooked',
+  'refundTaken',
+  'moneyGivenBack',
+] as const
+export const balanceLaws = ['balance'] as const
+/** What a company's statement says and we do not, what we say and it does not, and what both say otherwise (SYS-10). */
+export const statementFaults = ['statementExtra', 'statementMissing', 'statementWrong'] as const
+
+export const findingKinds = [...bookLaws, ...balanceLaws, ...statementFaults] as const
+export type FindingKind = (typeof findingKinds)[number]
+
+/** `gone`: it is no longer so. */
+export const findingStates = ['open', 'settled', 'gone'] as const
+export type FindingState = (typeof findingStates)[number]
+
+/** Something wrong in the books, or between them and a company's. The mall mends none of it. */
+export type Finding = {
+  readonly findingId: Id
+  readonly kind: FindingKind
+  readonly subject: string
+  /** Of which account at which company, where it is about a statement. */
+  readonly account: string | undefined
+  /** In minor units. */
+  readonly wanted: number | undefined
+  readonly found: number | undefined
+  readonly currency: string | undefined
+  readonly said: string
+  readonly foundAt: Date
+  readonly state: FindingState
+}
+
+/** What was found, before it is written down. */
+export type NewFinding = {
+  readonly kind: FindingKind
+  readonly subject: string
+  readonly groupId?: Id | undefined
+  readonly wanted?: string | undefined
+  readonly found?: string | undefined
+  readonly currency?: string | undefined
+  readonly said?: string | undefined
+}
+
+/** The day before a moment, by the clock of UTC: `2026-11-30`. Companies state whole days. */
+export const dayBefore = (moment: Date, days = 1): string =>
+  new Date(moment.getTime() - days * 86_400_000).toISOString().slice(0, 10)

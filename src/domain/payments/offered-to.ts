@@ -1,0 +1,47 @@
+import type { Id } from '../identifiers.ts'
+import type { AccountStatus } from './edited-account.ts'
+
+/** Why a buyer is not offered a channel, as an operator asks. */
+export const hiddenReasons = [
+  'noAccount',
+  'disabled',
+  'incomplete',
+  'channelMissing',
+  'channelNotForGuests',
+  'channelNotForCountry',
+  'channelNotForPoints',
+  'channelNotForAmount',
+  'deviceMissing',
+] as const
+export type HiddenReason = (typeof hiddenReasons)[number]
+
+/** A channel, as one kind of buyer meets it on a site. */
+export type ChannelForBuyer = {
+  readonly channel: string
+  /** The name under which buyers and clients know it. */
+  readonly name: string
+  readonly accountId: Id | undefined
+  /** None: it is offered. */
+  readonly reasons: readonly HiddenReason[]
+  /** Where it stands among those that are offered; the next one is there when it is not. */
+  readonly place: number | undefined
+  /** It opens first. */
+  readonly isPreferred: boolean
+}
+
+/** The buyer that an operator asks about. */
+export type AskedBuyer = {
+  readonly site: string
+  readonly country: string | undefined
+  readonly isGuest: boolean
+  /** Points pay a part of the order. */
+  readonly usesPoints: boolean
+  /** In major units of the site's currency. */
+  readonly amount: string | undefined
+  /** The browser has what some channels need of it. */
+  readonly hasDevice: boolean
+}
+
+/** What an account's own state says against offering it. */
+export const reasonOfStatus = (status: AccountStatus): HiddenReason[] =>
+  status === 'offered' ? [] : [status]

@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest'
+import { linesOfPayer, namesOfPayer } from './payer.ts'
+
+test.each([
+  { firstName: 'Ada Mary Byron', lastName: '', splits: true, names: ['Ada', 'Mary Byron'] },
+  { firstName: ' Ada  Byron ', lastName: ' ', splits: true, names: ['Ada', 'Byron'] },
+  { firstName: 'Ada', lastName: '', splits: true, names: ['Ada', ''] },
+  { firstName: 'Ada Mary', lastName: 'Byron', splits: true, names: ['Ada Mary', 'Byron'] },
+  { firstName: 'Ada Byron', lastName: '', splits: false, names: ['Ada Byron', ''] },
+])(
+  '"$firstName" and "$lastName", on a site that splits names: $splits, are $names (PAY-28, SHELL-28)',
+  ({ firstName, lastName, splits, names }) => {
+    const { givenName, familyName } = namesOfPayer({ firstName, lastName }, { splitSurname: splits })
+    expect([givenName, familyName]).toEqual(names)
+  },
+)
+
+test('what is paid for sums to what is due, whether orders are paid whole or in part', () => {
+  const orders = [
+    { number: 'A1', amount: 700 },
+    { number: 'A2', amount: 300 },
+  ]
+  expect(linesOfPayer(orders, 1_000)).toEqual([
+    { name: 'A1', unitPrice: 700, quantity: 1 },
+    { name: 'A2', unitPrice: 300, quantity: 1 },
+  ])
+  expect(linesOfPayer(orders, 250)).toEqual([{ name: 'A1, A2', unitPrice: 250, quantity: 1 }])
+})
+
+test('an order of which nothing is due is no line of what is paid for', () => {
+  const orders = [
+    { number: 'A1', amount: 0 },
+    { number: 'A2', amount: 300 },
+  ]
+  expect(linesOfPayer(orders, 300)).toEqual([{ name: 'A2', unitPrice: 300, quantity: 1 }])
+  expect(linesOfPayer(orders, 100)).toEqual([{ name: 'A2', unitPrice: 100, quantity: 1 }])
+})

@@ -1,0 +1,64 @@
+import type { Address } from '../address/address.ts'
+import type { SiteFlags } from '../sites.ts'
+
+/** Who pays later and for what, as a company that lends the amount wants to know it. */
+export type Payer = {
+  readonly givenName: string
+  readonly familyName: string
+  readonly email: string
+  readonly phone: string
+  readonly country: string
+  /** Where the bill goes (DATA-59). */
+  readonly address: {
+    readonly street: string
+    readonly detail: string
+    readonly postalCode: string
+    readonly city: string
+    readonly province: string
+    readonly company: string
+    /** The districts of the place, from the largest on, where the address names them. */
+    readonly districts: readonly string[]
+  }
+  /** In minor units; they sum to the amount. */
+  readonly lines: readonly { readonly name: string; readonly unitPrice: number; readonly quantity: number }[]
+}
+
+/**
+ * The names of a bill, for companies that need both: where a site has it so, a full name that stands in the field for the first
+ * one is split at its first space (PAY-28, SHELL-28).
+ */
+export function namesOfPayer(
+  { firstName, lastName }: { readonly firstName: string; readonly lastName: string },
+  { splitSurname }: Pick<SiteFlags, 'splitSurname'>,
+): Pick<Payer, 'givenName' | 'familyName'> {
+  const [whole, family] = [firstName.trim(), lastName.trim()]
+  const space = whole.indexOf(' ')
+  if (family !== '' || !splitSurname || space < 0) return { givenName: whole, familyName: family }
+  return { givenName: whole.slice(0, space), familyName: whole.slice(space + 1).trim() }
+}
+
+/** The place of a bill, with the names of its districts as far as the buyer chose them. */
+export function addressOfPayer(bill: Address): Payer['address'] {
+  const { street, detail, postalCode, city, province, company, more } = bill
+  const list: unknown = more?.districtList
+  const districts = Array.isArray(list)
+    ? list.flatMap((each: { readonly districtName?: unknown }) =>
+        typeof each?.districtName === 'string' ? [each.districtName] : [],
+      )
+    : []
+  return { street, detail, postalCode, city, province, company, districts }
+}
+
+/**
+ * What is paid for: each order with its own amount, or all at once where only a part of them is due now. An order of which nothing
+ * is due is not among them: a company takes no line of nothing.
+ */
+export function linesOfPayer(
+  orders: readonly { readonly number: string; readonly amount: number }[],
+  due: number,
+): Payer['lines'] {
+  const paid = orders.filter(({ amount }) => amount > 0)
+  const isWhole = paid.reduce((total, { amount }) => total + amount, 0) === due
+  const named = isWhole ? paid : [{ number: paid.map(({ number }) => number).join(', '), amount: due }]
+  return named.map(({ number, amount }) => ({ name: number, unitPrice: amount, quantity: 1 }))
+}

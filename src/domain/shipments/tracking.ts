@@ -1,0 +1,55 @@
+import type { Language, LocalText } from '../language.ts'
+import { textIn } from '../language.ts'
+
+/** A parcel as its carrier knows it. */
+export type Waybill = { readonly carrier: string; readonly number: string }
+
+/** How far a parcel is. `problem` is for what keeps it from arriving, such as a wrong address or a loss. */
+export const trackStages = ['accepted', 'inTransit', 'outForDelivery', 'delivered', 'problem'] as const
+export type TrackStage = (typeof trackStages)[number]
+
+/** Where a carrier saw a parcel, as it reports it. */
+export type TrackEntry = {
+  readonly at: Date
+  readonly stage: TrackStage
+  readonly place: string
+  readonly text: LocalText
+}
+
+/** Where a parcel was seen, for one reader. Each call that shows it has names of its own (TRAP-16). */
+export type ParcelStop = {
+  readonly at: Date
+  /** By the clock of the site that it was bought on: `2026-11-23 08:15:00`. */
+  readonly localTime: string
+  readonly stage: TrackStage
+  readonly place: string
+  readonly text: string
+}
+
+/** An entry as it is stored. */
+export type StoredEntry = {
+  readonly at: string
+  readonly localTime: string
+  readonly stage: TrackStage
+  readonly place: string
+  readonly text: LocalText
+}
+
+export const parcelStop = (entry: StoredEntry, language: Language): ParcelStop => ({
+  at: new Date(entry.at),
+  localTime: entry.localTime,
+  stage: entry.stage,
+  place: entry.place,
+  text: textIn(entry.text, language),
+})
+
+/** When it was delivered, if it was. */
+export const deliveredAt = (entries: readonly TrackEntry[]): Date | undefined =>
+  entries.find(({ stage }) => stage === 'delivered')?.at
+
+/** A parcel that has not arrived after so long is no longer asked for. */
+export const askForDays = 60
+/** Carriers tell us by themselves; so often we ask besides, since a message can get lost. */
+export const askEveryMs = 6 * 60 * 60_000
+/** A reader who looks at a parcel has its carrier asked, unless it was asked that shortly before. */
+export const askAgainAfterMs = 10 * 60_000

@@ -1,0 +1,50 @@
+import type { Id } from '../identifiers.ts'
+import { allocate } from '../pricing/allocate.ts'
+import type { Money } from '../pricing/money.ts'
+import { partDown } from '../pricing/rounding.ts'
+import type { PointsRules } from './points.ts'
+
+/** Whom a gift card is for, when it is a present. */
+export type GiftCardRecipient = { readonly email: string; readonly name: string; readonly message: string }
+
+/** A gift card as its owner sees it. */
+export type OwnGiftCard = {
+  readonly cardId: Id
+  /** The last four characters of its code, by which one tells cards apart. */
+  readonly ending: string
+  readonly source: 'bought' | 'points'
+  readonly amount: Money
+  /** What is left to spend. */
+  readonly balance: Money
+  readonly createdAt: Date
+}
+
+/** Without those that are mistaken for others when they are read or heard. */
+const letters = '23456789ABCDEFGHJKMNPQRSTUVWXYZ'
+const codeLength = 16
+
+/** A new code: sixteen characters, more than anybody can try. @param pick a number below the given one, at random */
+export const newCode = (pick: (below: number) => number): string =>
+  Array.from({ length: codeLength }, () => letters[pick(letters.length)]).join('')
+
+/** A code as it was typed, with spaces, dashes and small letters; undefined when it cannot be one. */
+export function typedCode(typed: string): string | undefined {
+  const code = typed.replaceAll(/[\s-]/g, '').toUpperCase()
+  return code.length === codeLength && [...code].every((letter) => letters.includes(letter))
+    ? code
+    : undefined
+}
+
+/** In groups of four, as it is read out. */
+export const shownCode = (code: string): string => code.match(/.{1,4}/g)?.join('-') ?? code
+
+/** What a card that is given for points is worth: what these points would take off an order. */
+export const worthOfPoints = (points: number, { worth }: Pick<PointsRules, 'worth'>): number =>
+  partDown(worth.amount, points, worth.points)
+
+/** What each card of a line holds: they sum to what was paid for the line. Cards of nothing are left out. */
+export const amountsOfCards = (paid: number, pieces: number): number[] =>
+  allocate(
+    paid,
+    Array.from({ length: pieces }, () => 1),
+  ).filter((amount) => amount > 0)

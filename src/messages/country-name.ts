@@ -1,0 +1,8 @@
+import type { Language } from '#domain/language.ts'
+import { textsOf } from './texts.ts'
+
+/** The name of a country by its code; one that has no name yet goes by its code. */
+export const countryName = (country: string, language: Language): string => {
+  const names: Readonly<Record<string, string>> = textsOf(language).countries
+  return names[country] ?? country
+}

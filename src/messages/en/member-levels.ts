@@ -1,0 +1,25 @@
+/** The levels of members, as the platform edits them. */
+export const memberLevels = {
+  title: 'Member levels',
+  intro:
+    'Buyers grow to a level with their completed orders. A paid membership counts at least as its level.',
+  empty: 'No levels',
+  emptyText: 'There is always a first one.',
+  search: 'Name',
+  columns: { name: 'Level', growth: 'From growth', benefits: 'Benefits', pays: 'Pays', members: 'Accounts' },
+  periods: 'Paid membership',
+  add: 'Add a level',
+  name: 'Name',
+  growthFrom: 'From growth',
+  growthFirst: 'The first level begins at 0.',
+  growthHint: 'More than the level below, and less than the level above.',
+  pay: 'Pays, in hundredths of a percent',
+  payHint: '10000 is the whole price, 9500 is 5% off. Only on sites that give level discounts.',
+  benefit: 'Benefit {number}',
+  benefitTitle: 'Name',
+  benefitText: 'What it is',
+  saved: 'Saved. Buyers see it at once.',
+  remove: 'Remove this level',
+  removeAsk: 'Remove {name}?',
+  removeText: 'Its members then have the level below. Their growth stays.',
+} as const

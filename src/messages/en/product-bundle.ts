@@ -1,0 +1,26 @@
+/** The page on which a shop makes a bundle of its product. */
+export const productBundle = {
+  open: 'Bundle',
+  title: 'Bundle around {name}',
+  intro: 'Buyers choose this product and one part for each place below, and get them as one.',
+  back: 'The product',
+  view: 'View on the mall',
+  saved: 'Saved. Buyers put it together from now on.',
+  slot: 'Place {number}',
+  slotHint: 'Empty its name and its article numbers to take this place away.',
+  slotEmpty: 'Leave it empty if the bundle has no more parts.',
+  name: 'Name',
+  skus: 'Article numbers to choose from',
+  skusHint: 'One a line. Goods of your shop that are sent in parcels; each in one place.',
+  quantity: 'Pieces for each bundle',
+  isRequired: 'A bundle needs it',
+  details: 'About these parts',
+  detailsHint: 'Opens beside the place. Plain text or HTML.',
+  conflicts: 'What does not fit',
+  conflictsHint:
+    'Buyers are told to choose otherwise when both are chosen. This product has the article numbers {skus}.',
+  pairs: 'Two article numbers a line, with a plus between them',
+  savings: 'What a bundle saves',
+  savingsHint: 'Off the prices of its parts, as soon as there is at least one. Leave it empty for no saving.',
+  saving: 'Saving on {site}',
+} as const

@@ -1,0 +1,28 @@
+/** What a person says of themselves, and who invited them. */
+export const profile = {
+  title: 'My details',
+  saved: 'Your details are saved.',
+  picture: 'Your picture',
+  addPicture: 'Picture',
+  otherPicture: 'Another picture',
+  noPicture: 'Take the picture out',
+  pictureHint: 'JPEG, PNG, WebP or AVIF of at most 5 MB.',
+  name: 'Nickname',
+  nameHint: 'It stands beside your reviews, and is how we greet you.',
+  gender: 'Gender',
+  genderNone: 'Not given',
+  female: 'Female',
+  male: 'Male',
+  other: 'Other',
+  birthday: 'Birthday',
+  save: 'Save',
+  invitation: 'Invitations',
+  invitationOwn:
+    '{count, plural, =0 {Your invitation code is {code}.} one {Your invitation code is {code}. # friend has entered it.} other {Your invitation code is {code}. # friends have entered it.}}',
+  invitationFilledIn: 'You have entered the code of the friend who invited you.',
+  invitationCode: 'Invitation code of a friend',
+  invitationHint: 'It can be entered once.',
+  invitationSend: 'Enter the code',
+  invitedDone: 'The invitation code is entered.',
+  back: 'To my account',
+} as const

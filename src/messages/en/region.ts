@@ -1,0 +1,3 @@
+export const region = {
+  deliverTo: 'Deliver to',
+} as const

@@ -1,0 +1,22 @@
+/** The codes with which a buyer uses a service. */
+export const vouchers = {
+  title: 'Voucher codes',
+  use: 'Use',
+  see: 'Voucher codes',
+  back: 'Back to the order',
+  unused: 'Unused',
+  used: 'Used',
+  tab: '{name} ({count})',
+  none: 'no vouchers',
+  code: 'Code',
+  password: 'Password',
+  left: 'Uses left: {count}',
+  until: 'until {date}',
+  expired: 'expired on {date}',
+  usedAt: 'Used {time}',
+  copy: 'Copy the code',
+  copied: 'copied successfully',
+  service: 'Use of the service',
+  timesLeft: 'Times left: {count}',
+  expires: 'Valid until {date}',
+} as const

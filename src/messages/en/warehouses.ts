@@ -1,0 +1,28 @@
+/** The warehouses of a shop. */
+export const warehouses = {
+  title: 'Warehouses',
+  intro:
+    'Buyers are offered what lies in the warehouses that send to them. One that sends to too few regions hides its stock from all others.',
+  empty: 'No warehouse yet',
+  emptyText: 'One is made with the first stock that you enter. Add more if you send from several places.',
+  columns: { name: 'Name', regions: 'Sends to', onHand: 'Units in it' },
+  add: 'Add a warehouse',
+  name: 'Name',
+  sends: 'Sends to',
+  everywhere: 'Everywhere',
+  everywhereText: 'All countries that the mall sends to.',
+  chosen: 'Certain regions',
+  chosenText: 'Other buyers do not see what lies in it. Without any region it takes no new orders.',
+  countries: 'Countries',
+  provinces: 'Provinces of mainland China',
+  nowhere: 'Nowhere',
+  separator: ', ',
+  andMore: '{named} and {count} more',
+  position: 'Order of use',
+  positionHint: 'Of the warehouses that send to a buyer, the one with the smallest number is used up first.',
+  save: 'Save',
+  saved: 'Saved.',
+  remove: 'Remove',
+  removeText: 'Only an empty warehouse from which no order was ever sent can be removed.',
+  removeAsk: 'Remove {name}?',
+} as const

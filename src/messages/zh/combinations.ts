@@ -1,0 +1,27 @@
+/** 哪些优惠可以一起使用，由平台决定。 */
+export const combinations = {
+  title: '叠加规则',
+  intro: '勾选的两类优惠可以同时用于同一件商品；不能叠加的，系统为买家选实付最低的组合。',
+  back: '优惠活动',
+  sites: '站点',
+  together: '可叠加',
+  saved: '已保存，购物车和结算即刻按新规则计算。',
+  placed: '已提交的订单价格不变。',
+  kind: {
+    flashSale: '秒杀价',
+    activity: '活动价',
+    presale: '预售价',
+    groupBuy: '拼团价',
+    memberPrice: '会员价',
+    customerGroupPrice: '指定客户价',
+    volumeTier: '多买优惠',
+    bundle: '套装价',
+    gift: '赠品',
+    threshold: '满减',
+    nForM: '件数优惠（买几免几）',
+    percentage: '折扣',
+    shopCoupon: '店铺券',
+    platformCoupon: '平台券',
+    points: '积分抵扣',
+  },
+} as const

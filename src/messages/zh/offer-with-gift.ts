@@ -1,0 +1,17 @@
+export const offerWithGift = {
+  from: '何时赠送',
+  fromHint: '仅限已选商品。',
+  fromAmount: '满',
+  fromPieces: '或满件数',
+  either: '二选一填写。',
+  repeats: '每满即送',
+  repeatsHint: '买够两倍，送双份。',
+  gifts: '赠品',
+  giftsHint: '查找商品后点“赠送”即可加入。填写的库存专供此活动；留空则送完店铺现货为止。',
+  none: '尚未选择赠品，请在上方查找商品。',
+  gives: '每次赠送件数',
+  givesOf: '{variant} 每次赠送件数',
+  give: '赠送',
+  giveNamed: '赠送 {name}',
+  isGiven: '已设为赠品',
+} as const

@@ -1,0 +1,17 @@
+export const points = {
+  title: '积分',
+  balance: '可用积分',
+  owed: '退货前积分已用掉，之后获得的积分会先用来补足。',
+  worth: '结算时 {points} 积分可抵 {amount}，最多抵商品金额的 {percent}%。积分自获得起 {days} 天内有效。',
+  history: '积分明细',
+  granted: '平台赠送',
+  earned: '购物获得',
+  spent: '已使用',
+  returned: '退还',
+  takenBack: '退款扣回',
+  expired: '已过期',
+  ofOrder: '订单 {number}',
+  empty: '还没有积分',
+  emptyText: '订单完成后即可获得积分。',
+  goShopping: '去逛逛',
+} as const

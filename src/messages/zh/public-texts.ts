@@ -1,0 +1,40 @@
+import { bundle } from './bundle.ts'
+import { cart } from './cart.ts'
+import { content } from './content.ts'
+import { countries } from './countries.ts'
+import { demo } from './demo.ts'
+import { errors } from './errors.ts'
+import { giftCards } from './gift-cards.ts'
+import { goods } from './goods.ts'
+import { groupBuy } from './group-buy.ts'
+import { home } from './home.ts'
+import { listing } from './listing.ts'
+import { presale } from './presale.ts'
+import { product } from './product.ts'
+import { productReviews } from './product-reviews.ts'
+import { publicRefusals } from './public-refusals.ts'
+import { region } from './region.ts'
+import { shell } from './shell.ts'
+import { stockNotices } from './stock-notices.ts'
+
+/** What public pages show, as far as it can be known without a visitor: the first texts that a browser asks for. */
+export const publicTexts = {
+  bundle,
+  cart,
+  content,
+  countries,
+  demo,
+  errors,
+  giftCards,
+  goods,
+  groupBuy,
+  home,
+  listing,
+  presale,
+  product,
+  productReviews,
+  region,
+  shell,
+  stockNotices,
+  refusals: publicRefusals,
+}

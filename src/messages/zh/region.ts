@@ -1,0 +1,3 @@
+export const region = {
+  deliverTo: '配送至',
+} as const

@@ -1,0 +1,22 @@
+/** 买家使用服务的券码。 */
+export const vouchers = {
+  title: '券码',
+  use: '去使用',
+  see: '查看券码',
+  back: '返回订单',
+  unused: '未使用',
+  used: '已使用',
+  tab: '{name}（{count}）',
+  none: '暂无券码',
+  code: '券码',
+  password: '密码',
+  left: '还可使用 {count} 次',
+  until: '有效期至 {date}',
+  expired: '已于 {date} 过期',
+  usedAt: '使用时间：{time}',
+  copy: '复制券码',
+  copied: '复制成功',
+  service: '服务使用情况',
+  timesLeft: '剩余次数：{count}',
+  expires: '有效期至 {date}',
+} as const

@@ -1,0 +1,10 @@
+import { type Region, refuseOtherCountries } from '#domain/stock/region.ts'
+import type { Context } from '#platform/context.ts'
+import type { KnownRegion } from '../queries/region-of-visitor.ts'
+
+/** Remembers where parcels shall go, until another place is chosen. @throws Refusal `malformed` */
+export async function chooseRegion(ctx: Context, { region }: { region: Region }): Promise<KnownRegion> {
+  refuseOtherCountries(ctx.site, region)
+  ctx.setCookie(`deliver_to=${region.join('-')}; Path=/; SameSite=Lax; Max-Age=31536000`)
+  return { region, from: 'choice' }
+}

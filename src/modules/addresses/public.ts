@@ -1,0 +1,2 @@
+/** What other modules may ask of addresses. */
+export { regionOfVisitor } from './queries/region-of-visitor.ts'

@@ -1,0 +1,33 @@
+import { type Place, type PlaceService, type PlaceSuggestion, typedMin } from '#domain/address/place.ts'
+import type { Language } from '#domain/language.ts'
+import { Refusal } from '#domain/refusal.ts'
+import type { Context } from '#platform/context.ts'
+
+type Asked = {
+  readonly keyword: string
+  readonly language?: Language | undefined
+  /** Of the countries that this site sends to; all of them where nothing is said. */
+  readonly countries?: readonly string[] | undefined
+}
+
+/** What could be meant by what is typed so far. Nothing where the mall has no maps service: an address is typed then (ADDR-29). */
+export const placeSuggestions =
+  (places: PlaceService | undefined) =>
+  async ({ site, language }: Context, asked: Asked): Promise<readonly PlaceSuggestion[]> => {
+    const typed = asked.keyword.trim()
+    const countries = site.countries.filter((country) => asked.countries?.includes(country) ?? true)
+    if (!places || [...typed].length < typedMin || countries.length === 0) return []
+    return places.suggest({ typed, language: asked.language ?? language, countries })
+  }
+
+/** @throws Refusal `notFound` */
+export const placeDetail =
+  (places: PlaceService | undefined) =>
+  async (
+    { language }: Context,
+    asked: { readonly placeId: string; readonly language?: Language | undefined },
+  ): Promise<Place> => {
+    const place = await places?.find(asked.placeId, asked.language ?? language)
+    if (!place) throw new Refusal('notFound')
+    return place
+  }

@@ -1,0 +1,60 @@
+import { allocate } from '#domain/pricing/allocate.ts'
+import { type Currency, currencyDecimals, parseMajor, toMajorText } from '#domain/pricing/money.ts'
+import { Refusal } from '#domain/refusal.ts'
+import type { Quote } from './quote.ts'
+
+type Entered = {
+  readonly amount?: string | undefined
+  readonly lines: readonly { readonly amount?: string | undefined }[]
+}
+
+/**
+ * What is asked for of each line, in minor units (TRAP-69, TRAP-70): what was entered, as far as it was paid; all of it where nothing was
+ * entered, and for what is cancelled or exchanged.
+ * @throws Refusal `refundAmountWrong`, `refundAmountTooHigh`, `refundAmountDiffers`, `refundAmountEmpty`, `amountNotFree`
+ */
+export function amountsAsked(quote: Quote, currency: Currency, entered: Entered): readonly number[] {
+  const most = quote.lines.map(({ refundable }) => refundable)
+  const head = entered.amount === undefined ? undefined : minorOf(entered.amount, currency, 'amount')
+  const ofLines = entered.lines.map(({ amount }, place) =>
+    amount === undefined ? undefined : minorOf(amount, currency, `lines.${place}.amount`),
+  )
+  if (quote.kind === 'cancellation' || quote.kind === 'exchange') {
+    if (quote.kind === 'cancellation' && head !== undefined && head !== quote.refundable)
+      throw refusalAt('amountNotFree', 'amount')
+    return most
+  }
+  for (const [place, amount] of ofLines.entries())
+    if (amount !== undefined && amount > most[place]!)
+      throw tooHigh(most[place]!, currency, `lines.${place}.amount`)
+  if (head !== undefined && head > quote.refundable) throw tooHigh(quote.refundable, currency, 'amount')
+  const isByLine = ofLines.some((amount) => amount !== undefined)
+  const asked = isByLine
+    ? most.map((all, place) => ofLines[place] ?? all)
+    : head === undefined
+      ? most
+      : allocate(head, most, most)
+  const sum = asked.reduce((total, amount) => total + amount, 0)
+  if (head !== undefined && head !== sum) throw refusalAt('refundAmountDiffers', 'amount')
+  if (sum === 0 && quote.refundable > 0) throw refusalAt('refundAmountEmpty', 'amount')
+  return asked
+}
+
+/** An amount that a person entered, in minor units. @throws Refusal `refundAmountWrong` */
+export function minorOf(entered: string, currency: Currency, field: string): number {
+  const parsed = parseMajor(entered, currency)
+  const params = {
+    decimals: currencyDecimals[currency],
+    example: toMajorText({ amount: 10 ** currencyDecimals[currency] * 20 - 10, currency }),
+  }
+  if (!parsed) throw new Refusal('refundAmountWrong', params, [{ field, code: 'refundAmountWrong', params }])
+  return parsed.amount
+}
+
+export function tooHigh(amount: number, currency: Currency, field: string): Refusal {
+  const params = { amount: `${toMajorText({ amount, currency })} ${currency}` }
+  return new Refusal('refundAmountTooHigh', params, [{ field, code: 'refundAmountTooHigh', params }])
+}
+
+const refusalAt = (code: 'amountNotFree' | 'refundAmountDiffers' | 'refundAmountEmpty', field: string) =>
+  new Refusal(code, {}, [{ field, code }])

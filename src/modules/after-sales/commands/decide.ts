@@ -1,0 +1,225 @@
+import type { ReturnAddress } from '#domain/after-sales/after-sale.ts'
+import { comesBack } from '#domain/after-sales/kinds.ts'
+import type { AfterSaleStatus } from '#domain/after-sales/lifecycle.ts'
+import type { Id } from '#domain/identifiers.ts'
+import { paidComponents } from '#domain/refunds/refund.ts'
+import { Refusal } from '#domain/refusal.ts'
+import { placeReissue } from '#modules/orders/public.ts'
+import { previewRefund, retryRefund } from '#modules/refunds/public.ts'
+import type { Context, MerchantContext, OperatorContext, Transaction } from '#platform/context.ts'
+import { minorOf, tooHigh } from '../amounts.ts'
+import { endOtherGoods } from '../other-goods.ts'
+import { areReplacementsThere, variantsOfAfterSale } from '../queries/exchanged-variants.ts'
+import { candidatesFor } from '../queries/replacements.ts'
+import { storedReturnAddress } from '../queries/return-address.ts'
+import { startRefund } from '../refund.ts'
+import { freeUnits, type Locked, lockAfterSale, makeStep, refuseIllegalStep, waitOn } from '../step.ts'
+import { type LockedAfterSale, updateAfterSale } from '../store/after-sales.ts'
+import { putReturnAddress } from '../store/trail.ts'
+
+export type Moved = { readonly afterSaleId: Id; readonly status: AfterSaleStatus }
+type Desk = MerchantContext | OperatorContext
+export type Decider = { readonly by: 'merchant' | 'operator'; readonly userId: Id }
+
+/** Locks what a person of a desk decides about: of the own shop, or of any. */
+export async function lockForDesk(
+  tx: Transaction,
+  ctx: Desk,
+  afterSaleId: Id,
+): Promise<Locked & { readonly decider: Decider }> {
+  const isShop = 'shopId' in ctx
+  const locked = await lockAfterSale(tx, afterSaleId, isShop ? ctx.shopId : undefined)
+  return { ...locked, decider: { by: isShop ? 'merchant' : 'operator', userId: ctx.userId } }
+}
+
+const moved = ({ afterSaleId, status }: LockedAfterSale): Moved => ({ afterSaleId, status })
+
+type ApproveRequest = { readonly afterSaleId: Id; readonly returnAddress?: ReturnAddress | undefined }
+
+/**
+ * Agrees with what a buyer asks for. Goods come back to an address that is known from then on; what they are exchanged for is taken now.
+ * @throws Refusal `returnAddressMissing`, `replacementGone`, `transitionRefused`, `afterSaleWithPlatform`
+ */
+export const approveAfterSale = (ctx: Desk, { afterSaleId, returnAddress }: ApproveRequest): Promise<Moved> =>
+  ctx.transaction(async (tx) => {
+    const { decider, ...locked } = await lockForDesk(tx, ctx, afterSaleId)
+    const known = returnAddress ?? (await storedReturnAddress(tx, locked.afterSale.shopId))
+    if (comesBack(locked.afterSale.kind) && !known)
+      throw new Refusal('returnAddressMissing', {}, [
+        { field: 'returnAddress', code: 'returnAddressMissing' },
+      ])
+    if (returnAddress) await putReturnAddress(tx, locked.afterSale.shopId, returnAddress)
+    return moved(await approve(tx, ctx, locked, decider, known))
+  })
+
+/** Agrees with an application that is locked. An exchange of which the shop has too few is refused. */
+async function approve(
+  tx: Transaction,
+  ctx: Pick<Context, 'reservations'>,
+  { afterSale }: Locked,
+  decider: Decider | { readonly by: 'clock' },
+  returnAddress: ReturnAddress | undefined,
+): Promise<LockedAfterSale> {
+  const { kind, status } = afterSale
+  const change = { returnAddress: comesBack(kind) ? returnAddress : undefined }
+  const approved = await makeStep(tx, afterSale, { action: 'approve', ...decider }, change)
+  if (kind === 'exchange')
+    await updateAfterSale(tx, approved, { replacementOrderId: await takeOtherGoods(tx, ctx, afterSale) })
+  await waitOn(tx, approved, status)
+  return approved
+}
+
+/** Takes what goods are exchanged for. @throws Refusal `replacementGone` */
+export async function takeOtherGoods(
+  tx: Transaction,
+  ctx: Pick<Context, 'reservations'>,
+  { orderId, site, lines, afterSaleId }: LockedAfterSale,
+): Promise<Id> {
+  const rows = await variantsOfAfterSale(tx, afterSaleId)
+  const candidates = await candidatesFor(tx, site, rows)
+  const reissued = lines.map(({ lineId, quantity, replacementVariantId }) => {
+    const candidate = candidates.find(({ variantId }) => variantId === replacementVariantId)
+    if (!candidate) throw new Refusal('replacementGone')
+    const { variantId, sku, picture, chosen } = candidate
+    return { insteadOf: lineId, variantId, quantity, sku, picture, chosen }
+  })
+  const reissueId = await placeReissue(tx, ctx, orderId, reissued)
+  if (!reissueId) throw new Refusal('replacementGone')
+  return reissueId
+}
+
+/**
+ * The clock agrees in place of a shop that did not answer. A shop that never said where goods go back to gets none back; and an exchange
+ * for which too few goods are left becomes a return.
+ */
+export async function approveInTime(
+  tx: Transaction,
+  ctx: Pick<Context, 'reservations'>,
+  locked: Locked,
+): Promise<void> {
+  const { afterSale } = locked
+  const known = await storedReturnAddress(tx, afterSale.shopId)
+  const clock = { by: 'clock' as const }
+  if (comesBack(afterSale.kind) && !known) {
+    const asRefund = { ...afterSale, kind: 'refund' as const }
+    const approved = await makeStep(
+      tx,
+      asRefund,
+      { action: 'approve', ...clock },
+      { kind: 'refund', isChangedToRefund: true },
+    )
+    return waitOn(tx, approved, afterSale.status)
+  }
+  if (afterSale.kind === 'exchange' && !(await areReplacementsThere(tx, afterSale.afterSaleId))) {
+    const asReturn = { ...afterSale, kind: 'return' as const }
+    const change = { kind: 'return' as const, isChangedToRefund: true as const, returnAddress: known }
+    const approved = await makeStep(tx, asReturn, { action: 'approve', ...clock }, change)
+    return waitOn(tx, approved, afterSale.status)
+  }
+  await approve(tx, ctx, locked, clock, known)
+}
+
+type WithReason = { readonly afterSaleId: Id; readonly reason: string }
+
+/** Refuses what a buyer asks for, and says why; the units can be asked for again. */
+export const rejectAfterSale = (ctx: Desk, { afterSaleId, reason }: WithReason): Promise<Moved> =>
+  ctx.transaction(async (tx) => {
+    const { decider, afterSale } = await lockForDesk(tx, ctx, afterSaleId)
+    const by = decider.by === 'merchant' ? ('shop' as const) : ('platform' as const)
+    const rejection = { at: 'review' as const, by, text: reason }
+    refuseIllegalStep(afterSale, { action: 'reject', ...decider })
+    await freeUnits(tx, afterSale)
+    const closed = await makeStep(
+      tx,
+      afterSale,
+      { action: 'reject', ...decider, text: reason },
+      { rejection },
+    )
+    await waitOn(tx, closed, afterSale.status)
+    return moved(closed)
+  })
+
+/** Gives money back for what was to be returned or exchanged, whatever became of the goods (AS-29). */
+export const changeToRefund = (ctx: Desk, { afterSaleId }: { afterSaleId: Id }): Promise<Moved> =>
+  ctx.transaction(async (tx) => {
+    const { decider, afterSale } = await lockForDesk(tx, ctx, afterSaleId)
+    return moved(await becomeRefund(tx, ctx, afterSale, decider))
+  })
+
+/** The same by the clock, when other goods were not sent in time. */
+export async function becomeRefund(
+  tx: Transaction,
+  ctx: Pick<Context, 'reservations'>,
+  afterSale: LockedAfterSale,
+  decider: Decider | { readonly by: 'clock' },
+): Promise<LockedAfterSale> {
+  const change = { kind: 'refund' as const, isChangedToRefund: true as const }
+  refuseIllegalStep(afterSale, { action: 'changeToRefund', ...decider })
+  const restore = await endOtherGoods(tx, ctx, afterSale)
+  const changed = await makeStep(tx, afterSale, { action: 'changeToRefund', ...decider }, change)
+  await restore()
+  await waitOn(tx, changed, afterSale.status)
+  return changed
+}
+
+/** Sets how much goes back instead of what was asked for (AS-30). @throws Refusal `refundAmountWrong`, `refundAmountTooHigh`, `amountNotFree` */
+export const changeAmount = (
+  ctx: Desk,
+  { afterSaleId, amount }: { afterSaleId: Id; amount: string },
+): Promise<Moved> =>
+  ctx.transaction(async (tx) => {
+    const { decider, afterSale } = await lockForDesk(tx, ctx, afterSaleId)
+    const changedAmount = minorOf(amount, afterSale.currency, 'amount')
+    const lines = afterSale.lines.map(({ lineId, quantity }) => ({
+      ...{ lineId, units: quantity, components: paidComponents },
+    }))
+    const quote = await previewRefund(tx, { orderId: afterSale.orderId, lines })
+    if (changedAmount > quote.amount) throw tooHigh(quote.amount, afterSale.currency, 'amount')
+    if (changedAmount === 0 && quote.amount > 0)
+      throw new Refusal('refundAmountEmpty', {}, [{ field: 'amount', code: 'refundAmountEmpty' }])
+    const shipping = quote.lines.reduce((sum, line) => sum + (line.components.shipping ?? 0), 0)
+    const agreedShipping = Math.max(0, shipping - (quote.amount - changedAmount))
+    return moved(
+      await makeStep(
+        tx,
+        afterSale,
+        { action: 'changeAmount', ...decider, text: amount },
+        { changedAmount, agreedShipping },
+      ),
+    )
+  })
+
+/** Sends the money back. */
+export const refundAfterSale = (ctx: Desk, { afterSaleId }: { afterSaleId: Id }): Promise<Moved> =>
+  ctx.transaction(async (tx) => {
+    const { decider, ...locked } = await lockForDesk(tx, ctx, afterSaleId)
+    return moved(await startRefund(tx, ctx, locked, decider))
+  })
+
+/** Tries once more to send money that its company refused to send. */
+export const retryAfterSaleRefund = (ctx: Desk, { afterSaleId }: { afterSaleId: Id }): Promise<Moved> =>
+  ctx.transaction(async (tx) => {
+    const { decider, afterSale } = await lockForDesk(tx, ctx, afterSaleId)
+    return moved(await tryAgain(tx, afterSale, decider))
+  })
+
+export async function tryAgain(
+  tx: Transaction,
+  afterSale: LockedAfterSale,
+  decider: Decider | { readonly by: 'clock' },
+): Promise<LockedAfterSale> {
+  const refunding = await makeStep(tx, afterSale, { action: 'retryRefund', ...decider })
+  await retryRefund(tx, afterSale.afterSaleId)
+  await waitOn(tx, refunding, afterSale.status)
+  return refunding
+}
+
+/** The platform decides from now on, in place of the shop. */
+export const takeOverAfterSale = (
+  ctx: OperatorContext,
+  { afterSaleId }: { afterSaleId: Id },
+): Promise<Moved> =>
+  ctx.transaction(async (tx) => {
+    const { decider, afterSale } = await lockForDesk(tx, ctx, afterSaleId)
+    return moved(await makeStep(tx, afterSale, { action: 'takeOver', ...decider }, { isWithPlatform: true }))
+  })

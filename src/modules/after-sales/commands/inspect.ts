@@ -1,0 +1,85 @@
+import type { Id } from '#domain/identifiers.ts'
+import { lockLines, releaseReissue } from '#modules/orders/public.ts'
+import { sendParcel } from '#modules/shipments/public.ts'
+import type { Context, MerchantContext, OperatorContext, Transaction } from '#platform/context.ts'
+import { endOtherGoods } from '../other-goods.ts'
+import { freeUnits, makeStep, refuseIllegalStep, waitOn } from '../step.ts'
+import type { LockedAfterSale } from '../store/after-sales.ts'
+import { insertAfterSaleParcel } from '../store/trail.ts'
+import { type Decider, lockForDesk, type Moved } from './decide.ts'
+
+type Desk = MerchantContext | OperatorContext
+
+/** The goods came back as they should: fit for sale again, or not. */
+export const passInspection = (
+  ctx: Desk,
+  { afterSaleId, condition }: { afterSaleId: Id; condition: 'good' | 'damaged' },
+): Promise<Moved> =>
+  ctx.transaction(async (tx) => {
+    const { decider, afterSale } = await lockForDesk(tx, ctx, afterSaleId)
+    const passed = await accept(tx, ctx, afterSale, decider, condition)
+    return { afterSaleId, status: passed.status }
+  })
+
+/** The same by the clock, which has not seen the goods: their stock is left to the shop. */
+export async function accept(
+  tx: Transaction,
+  ctx: Pick<Context, 'reservations' | 'deliveries'>,
+  afterSale: LockedAfterSale,
+  decider: Decider | { readonly by: 'clock' },
+  condition: 'good' | 'damaged' | undefined,
+): Promise<LockedAfterSale> {
+  const passed = await makeStep(tx, afterSale, { action: 'passInspection', ...decider, text: condition })
+  if (condition)
+    await ctx.reservations.restore(
+      tx,
+      afterSale.lines.map(({ lineId, quantity }) => ({ lineId, units: quantity })),
+      condition === 'good' ? 'returned' : 'damaged',
+    )
+  if (afterSale.kind === 'exchange' && afterSale.replacementOrderId)
+    await releaseReissue(tx, ctx.deliveries, afterSale.replacementOrderId)
+  await waitOn(tx, passed, afterSale.status)
+  return passed
+}
+
+/** What came back is not what was sent, or is damaged by the buyer: the after-sale ends, and says why. */
+export const failInspection = (
+  ctx: Desk,
+  { afterSaleId, reason }: { afterSaleId: Id; reason: string },
+): Promise<Moved> =>
+  ctx.transaction(async (tx) => {
+    const { decider, afterSale } = await lockForDesk(tx, ctx, afterSaleId)
+    const by = decider.by === 'merchant' ? ('shop' as const) : ('platform' as const)
+    const rejection = { at: 'inspection' as const, by, text: reason }
+    refuseIllegalStep(afterSale, { action: 'failInspection', ...decider })
+    const restore = await endOtherGoods(tx, ctx, afterSale)
+    await freeUnits(tx, afterSale)
+    const closed = await makeStep(
+      tx,
+      afterSale,
+      { action: 'failInspection', ...decider, text: reason },
+      { rejection, replacementOrderId: null },
+    )
+    await restore()
+    await waitOn(tx, closed, afterSale.status)
+    return { afterSaleId, status: closed.status }
+  })
+
+type ShipRequest = { readonly afterSaleId: Id; readonly carrier: string; readonly trackingNumber: string }
+
+/** A shop sends the other goods. @throws Refusal `carrierUnknown`, `trackingNumberInvalid` */
+export const shipReplacement =
+  (carriersOf: (site: string) => readonly string[]) =>
+  (ctx: MerchantContext, { afterSaleId, carrier, trackingNumber }: ShipRequest): Promise<Moved> =>
+    ctx.transaction(async (tx) => {
+      const { decider, afterSale } = await lockForDesk(tx, ctx, afterSaleId)
+      refuseIllegalStep(afterSale, { action: 'shipReplacement', ...decider })
+      await lockLines(tx, afterSale.replacementOrderId!)
+      const sent = await makeStep(tx, afterSale, { action: 'shipReplacement', ...decider })
+      await insertAfterSaleParcel(tx, { ...{ afterSaleId, by: 'shop', carrier }, trackingNumber })
+      await sendParcel(tx, ctx, carriersOf, {
+        ...{ orderId: afterSale.replacementOrderId!, carrier, trackingNumber },
+      })
+      await waitOn(tx, sent, afterSale.status)
+      return { afterSaleId, status: sent.status }
+    })

@@ -1,0 +1,112 @@
+import type { Id } from '#domain/identifiers.ts'
+import { asStoredNumber } from '#domain/orders/typed-number.ts'
+import { Refusal } from '#domain/refusal.ts'
+import { moveUnits } from '#modules/orders/public.ts'
+import { receiveOrder } from '#modules/shipments/public.ts'
+import { claimVouchers } from '#modules/vouchers/public.ts'
+import type { OrderHolderContext, Transaction } from '#platform/context.ts'
+import { endOtherGoods } from '../other-goods.ts'
+import { unclaimedUnits } from '../queries/unclaimed-units.ts'
+import { freeUnits, lockOwnAfterSale, makeStep, refuseIllegalStep, takeUnits, waitOn } from '../step.ts'
+import { type LockedAfterSale, updateAfterSale } from '../store/after-sales.ts'
+import { insertAfterSaleParcel } from '../store/trail.ts'
+import { type Moved, takeOtherGoods } from './decide.ts'
+
+type ById = { readonly afterSaleId: Id }
+
+/** A buyer takes an application back (AS-46); the units can be asked for again. */
+export const cancelAfterSale = (ctx: OrderHolderContext, { afterSaleId }: ById): Promise<Moved> =>
+  ctx.transaction(async (tx) => {
+    const { afterSale, order } = await lockOwnAfterSale(tx, ctx, afterSaleId)
+    const by = { by: 'buyer' as const, userId: order.buyerId }
+    refuseIllegalStep(afterSale, { action: 'cancel', ...by })
+    const restore = await endOtherGoods(tx, ctx, afterSale)
+    await freeUnits(tx, afterSale)
+    const cancelled = await makeStep(tx, afterSale, { action: 'cancel', ...by })
+    await restore()
+    await waitOn(tx, cancelled, afterSale.status)
+    return { afterSaleId, status: cancelled.status }
+  })
+
+type SentBack = ById & { readonly carrier: string; readonly trackingNumber: string }
+
+/** A buyer sends the goods back (AS-47). @throws Refusal `carrierMissing`, `logisticsNumberWrong` */
+export const sendBack =
+  (carriersOf: (site: string) => readonly string[]) =>
+  (ctx: OrderHolderContext, { afterSaleId, carrier, trackingNumber }: SentBack): Promise<Moved> =>
+    ctx.transaction(async (tx) => {
+      const { afterSale, order } = await lockOwnAfterSale(tx, ctx, afterSaleId)
+      if (!carriersOf(afterSale.site).includes(carrier))
+        throw new Refusal('carrierMissing', {}, [{ field: 'carrier', code: 'carrierMissing' }])
+      if (!/^[A-Za-z0-9]{1,40}$/.test(trackingNumber))
+        throw new Refusal('logisticsNumberWrong', {}, [
+          { field: 'trackingNumber', code: 'logisticsNumberWrong' },
+        ])
+      const sent = await makeStep(tx, afterSale, { action: 'sendBack', by: 'buyer', userId: order.buyerId })
+      await insertAfterSaleParcel(tx, {
+        ...{ afterSaleId, by: 'buyer', carrier },
+        trackingNumber: asStoredNumber(trackingNumber),
+      })
+      await waitOn(tx, sent, afterSale.status)
+      return { afterSaleId, status: sent.status }
+    })
+
+/** A buyer has what was sent instead (AS-50). */
+export const confirmReplacement = (ctx: OrderHolderContext, { afterSaleId }: ById): Promise<Moved> =>
+  ctx.transaction(async (tx) => {
+    const { afterSale, order } = await lockOwnAfterSale(tx, ctx, afterSaleId)
+    const done = await endExchange(tx, afterSale, { by: 'buyer', userId: order.buyerId })
+    return { afterSaleId, status: done.status }
+  })
+
+/** The other goods have arrived: an exchange is done. */
+export async function endExchange(
+  tx: Transaction,
+  afterSale: LockedAfterSale,
+  by: { readonly by: 'buyer' | 'clock'; readonly userId?: Id | undefined },
+): Promise<LockedAfterSale> {
+  refuseIllegalStep(afterSale, { action: 'confirmReplacement', ...by })
+  await takeUnits(tx, afterSale)
+  const done = await makeStep(tx, afterSale, { action: 'confirmReplacement', ...by })
+  await waitOn(tx, done, afterSale.status)
+  if (afterSale.replacementOrderId) await receiveOrder(tx, afterSale.replacementOrderId, by.by)
+  return done
+}
+
+/**
+ * A buyer asks the platform to judge what the shop refused. The units are claimed anew.
+ * @throws Refusal `askPlatformTooLate`, `afterSaleQuantityTooMuch`
+ */
+export const askPlatform = (
+  ctx: OrderHolderContext,
+  { afterSaleId, text }: ById & { readonly text: string },
+): Promise<Moved> =>
+  ctx.transaction(async (tx) => {
+    const { afterSale, order } = await lockOwnAfterSale(tx, ctx, afterSaleId)
+    const isCancellation = afterSale.kind === 'cancellation'
+    const left = await unclaimedUnits(tx, afterSaleId)
+    const short = afterSale.lines.map(({ lineId, quantity }) => ({
+      max: left.find((each) => each.lineId === lineId)?.[isCancellation ? 'unsent' : 'delivered'] ?? 0,
+      quantity,
+    }))
+    const tooFew = short.find(({ max, quantity }) => max < quantity)
+    const units = afterSale.lines.map(({ lineId, quantity }) => ({ lineId, units: quantity }))
+    const made = {
+      action: 'askPlatform' as const,
+      by: 'buyer' as const,
+      userId: order.buyerId,
+      text,
+      now: ctx.now,
+    }
+    const change = { isWithPlatform: true as const, rejection: null }
+    refuseIllegalStep(afterSale, made)
+    if (tooFew) throw new Refusal('afterSaleQuantityTooMuch', { max: String(tooFew.max) })
+    await moveUnits(tx, afterSale.orderId, units, isCancellation ? 'askToCancel' : 'hold')
+    await claimVouchers(tx, afterSaleId, units)
+    const isAnew = afterSale.kind === 'exchange' && afterSale.rejection?.at === 'inspection'
+    const asked = await makeStep(tx, afterSale, made, change)
+    if (isAnew)
+      await updateAfterSale(tx, asked, { replacementOrderId: await takeOtherGoods(tx, ctx, afterSale) })
+    await waitOn(tx, asked, afterSale.status)
+    return { afterSaleId, status: asked.status }
+  })

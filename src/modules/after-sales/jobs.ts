@@ -1,0 +1,46 @@
+import { mayDoWith, standingOf } from '#domain/after-sales/lifecycle.ts'
+import type { Id } from '#domain/identifiers.ts'
+import type { Transaction } from '#platform/context.ts'
+import type { DeadlineHandler, DeadlineServices } from '#platform/deadlines.ts'
+import { approveInTime, becomeRefund, tryAgain } from './commands/decide.ts'
+import { accept } from './commands/inspect.ts'
+import { endExchange } from './commands/own.ts'
+import { endOtherGoods } from './other-goods.ts'
+import type { AfterSalesParts } from './parts.ts'
+import { startRefund } from './refund.ts'
+import { factsOfLocked, freeUnits, type Locked, lockAfterSale, makeStep, waitOn } from './step.ts'
+
+type Services = DeadlineServices & Pick<AfterSalesParts, 'deliveries'>
+type Run = (tx: Transaction, locked: Locked, services: Services) => Promise<unknown>
+
+/** What the clock does in place of a party that did not act in time (AS-58). */
+const runs: Readonly<Record<string, Run>> = {
+  approve: (tx, locked, services) => approveInTime(tx, services, locked),
+  expire: async (tx, { afterSale }, services) => {
+    const restore = await endOtherGoods(tx, services, afterSale)
+    await freeUnits(tx, afterSale)
+    const closed = await makeStep(tx, afterSale, { action: 'expire', by: 'clock' })
+    await restore()
+    await waitOn(tx, closed, afterSale.status)
+  },
+  passInspection: (tx, { afterSale }, services) =>
+    accept(tx, services, afterSale, { by: 'clock' }, undefined),
+  refund: (tx, locked, services) => startRefund(tx, services, locked, { by: 'clock' }),
+  changeToRefund: (tx, { afterSale }, services) => becomeRefund(tx, services, afterSale, { by: 'clock' }),
+  confirmReplacement: (tx, { afterSale }) => endExchange(tx, afterSale, { by: 'clock' }),
+  retryRefund: (tx, { afterSale }) => tryAgain(tx, afterSale, { by: 'clock' }),
+}
+
+export const afterSaleDeadlines = ({ deliveries }: AfterSalesParts): DeadlineHandler[] =>
+  Object.entries(runs).map(([action, run]) => ({
+    subject: 'afterSale',
+    action,
+    run: async (tx: Transaction, afterSaleId: Id, services: DeadlineServices) => {
+      const locked = await lockAfterSale(tx, afterSaleId)
+      const isDue = await services.isStillDue()
+      const own = standingOf(locked.afterSale.status).deadline?.action
+      if (!isDue || own !== action) return
+      if (mayDoWith(factsOfLocked(locked.afterSale), own as 'approve', 'clock'))
+        await run(tx, locked, { ...services, deliveries })
+    },
+  }))

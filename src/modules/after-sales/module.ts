@@ -1,0 +1,16 @@
+import { defineModule } from '#platform/module.ts'
+import { afterSaleDeadlines } from './jobs.ts'
+import type { AfterSalesParts } from './parts.ts'
+import { afterSaleReactions } from './reactions.ts'
+import { afterSaleRoutes } from './routes.ts'
+import { takeOverWhenCleared } from './take-over-when-cleared.ts'
+
+/** After-sales owns what buyers ask for of what they paid for: money, another variant, or not to be sent it. */
+export const afterSalesModule = (parts: AfterSalesParts) =>
+  defineModule({
+    name: 'after-sales',
+    routes: afterSaleRoutes(parts),
+    reactions: afterSaleReactions,
+    deadlines: afterSaleDeadlines(parts),
+    shopStatusChanged: takeOverWhenCleared,
+  })

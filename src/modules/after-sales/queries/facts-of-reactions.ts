@@ -1,0 +1,26 @@
+import { sql } from '#database/sql.ts'
+import type { Id } from '#domain/identifiers.ts'
+import type { RefundStatus } from '#domain/refunds/refund.ts'
+import type { Database, Transaction } from '#platform/context.ts'
+
+/** How the money of an after-sale stands at its companies. */
+export async function refundStatus(tx: Transaction, afterSaleId: Id): Promise<RefundStatus | undefined> {
+  const row = await sql<{ status: RefundStatus }>`
+    select status from refunds where after_sale_id = ${afterSaleId} order by id desc limit 1`.row(tx)
+  return row?.status
+}
+
+/** The exchange whose other goods an order sends. */
+export async function afterSaleOfReissue(db: Database, orderId: Id): Promise<Id | undefined> {
+  const row = await sql<{ id: Id }>`select id from after_sales where replacement_order_id = ${orderId}`.row(
+    db,
+  )
+  return row?.id
+}
+
+export const parcelOf = (
+  tx: Transaction,
+  shipmentId: Id,
+): Promise<{ carrier: string; trackingNumber: string } | undefined> =>
+  sql<{ carrier: string; trackingNumber: string }>`
+    select carrier, tracking_number as "trackingNumber" from shipments where id = ${shipmentId}`.row(tx)

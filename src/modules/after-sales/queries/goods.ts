@@ -1,0 +1,80 @@
+import { sql } from '#database/sql.ts'
+import type { AfterSaleGoods } from '#domain/after-sales/after-sale.ts'
+import { type ReversibleLine, type ReversibleOrder, reversibleUnits } from '#domain/after-sales/units.ts'
+import type { LineKind } from '#domain/cart/line.ts'
+import { type ChosenValue, chosenIn } from '#domain/catalogue/chosen-values.ts'
+import type { ProductKind } from '#domain/catalogue/product.ts'
+import { type Language, type LocalText, textIn } from '#domain/language.ts'
+import type { Currency } from '#domain/pricing/money.ts'
+
+/** The goods of an order line as they are stored. */
+export type StoredGoods = {
+  readonly orderLineId: string
+  readonly kind: LineKind
+  readonly ownerLineId: string | null
+  readonly productId: string
+  readonly variantId: string
+  readonly urlKey: string
+  readonly name: LocalText
+  readonly chosen: readonly ChosenValue<LocalText>[]
+  readonly sku: string
+  readonly picture: string | null
+  readonly unit: number
+  readonly goodsKind: ProductKind
+  readonly measure: LocalText | null
+  readonly step: number
+  readonly quantity: number
+  readonly shipped: number
+  readonly cancelled: number
+  readonly cancelling: number
+  readonly held: number
+  readonly returned: number
+  readonly unusedUnits: number | null
+}
+
+/** The goods of a line `l` of an order `o`. A gift came with the line that stands before it. */
+export const goodsOfLine = sql`
+  json_build_object('orderLineId', l.id::text, 'kind', l.kind, 'ownerLineId', case when l.kind = 'gift' then (
+      select w.id from order_lines w where w.order_id = l.order_id and w.kind = 'ordinary'
+      order by (w.offer_id is not distinct from l.offer_id) desc, w.position limit 1)::text else l.parent_id::text end,
+    'productId', l.product_id::text, 'variantId', l.variant_id::text, 'urlKey', l.url_key, 'name', l.name, 'chosen', l.chosen,
+    'sku', l.sku, 'picture', l.picture, 'unit', l.unit_amount, 'goodsKind', l.goods_kind,
+    'measure', case when l.goods_kind = 'weighed' then (select unit from products where id = l.product_id) end, 'step', l.step,
+    'quantity', l.quantity, 'shipped', l.shipped_quantity, 'cancelled', l.cancelled_quantity, 'cancelling', l.cancelling_quantity,
+    'held', l.held_quantity, 'returned', l.returned_quantity, 'unusedUnits', case when o.fulfilment = 'code' then (
+      select count(*)::int from vouchers v where v.order_line_id = l.id and v.uses_left = v.uses and v.after_sale_id is null
+        and v.ended_at is null) * l.step end)`
+
+export const reversibleOf = (goods: StoredGoods): ReversibleLine => ({
+  kind: goods.kind,
+  goodsKind: goods.goodsKind,
+  quantity: goods.quantity,
+  shippedQuantity: goods.shipped,
+  cancelledQuantity: goods.cancelled,
+  cancellingQuantity: goods.cancelling,
+  heldQuantity: goods.held,
+  returnedQuantity: goods.returned,
+  unusedUnits: goods.unusedUnits ?? undefined,
+})
+
+export const toGoods = (
+  goods: StoredGoods,
+  order: ReversibleOrder & { readonly currency: Currency },
+  language: Language,
+): AfterSaleGoods => ({
+  orderLineId: goods.orderLineId,
+  kind: goods.kind,
+  ownerLineId: goods.ownerLineId ?? undefined,
+  productId: goods.productId,
+  variantId: goods.variantId,
+  urlKey: goods.urlKey,
+  name: textIn(goods.name, language),
+  chosen: chosenIn(goods.chosen, language),
+  sku: goods.sku,
+  picture: goods.picture ?? undefined,
+  unitPrice: { amount: goods.unit, currency: order.currency },
+  goodsKind: goods.goodsKind,
+  unit: goods.measure ? textIn(goods.measure, language) : undefined,
+  step: goods.step,
+  reversible: reversibleUnits(order, reversibleOf(goods)),
+})

@@ -1,0 +1,208 @@
+import { type Sql, sql } from '#database/sql.ts'
+import type { AfterSale, ReturnAddress } from '#domain/after-sales/after-sale.ts'
+import type { AfterSaleKind, AfterSaleReason } from '#domain/after-sales/kinds.ts'
+import {
+  type AfterSaleAction,
+  type AfterSaleFacts,
+  type AfterSaleParty,
+  type AfterSaleStatus,
+  askPlatformUntil,
+  standingOf,
+} from '#domain/after-sales/lifecycle.ts'
+import { afterSaleWindowMs } from '#domain/after-sales/timers.ts'
+import type { ReversibleOrder } from '#domain/after-sales/units.ts'
+import { type ChosenValue, chosenIn } from '#domain/catalogue/chosen-values.ts'
+import type { Id } from '#domain/identifiers.ts'
+import { type Language, type LocalText, textIn } from '#domain/language.ts'
+import { carrierName } from '#domain/orders/carriers.ts'
+import type { BusinessKind, Fulfilment } from '#domain/orders/kinds.ts'
+import type { OrderStatus } from '#domain/orders/lifecycle.ts'
+import type { Currency, Money } from '#domain/pricing/money.ts'
+import type { Database, Transaction } from '#platform/context.ts'
+import { goodsOfLine, type StoredGoods, toGoods } from './goods.ts'
+
+export type AfterSaleRow = {
+  id: Id
+  number: string
+  kind: AfterSaleKind
+  status: AfterSaleStatus
+  reason: AfterSaleReason
+  remark: string
+  currency: Currency
+  requested_amount: string
+  changed_amount: string | null
+  agreed_shipping: string
+  is_changed_to_refund: boolean
+  is_with_platform: boolean
+  rejected_at: Date | null
+  rejected_by: 'shop' | 'platform' | null
+  rejected_step: 'review' | 'inspection' | null
+  rejection: string | null
+  return_address: ReturnAddress | null
+  replacement_order_id: Id | null
+  created_at: Date
+  order_id: Id
+  order_number: string
+  ordered_at: Date
+  order_status: OrderStatus
+  fulfilment: Fulfilment
+  business_kind: BusinessKind
+  is_in_window: boolean
+  buyer_id: Id
+  shop_id: Id
+  shop_name: LocalText
+  site: string
+  due_at: Date | null
+  now: Date
+  refund: { amount: number; shipping: number } | null
+  pictures: string[] | null
+  lines: {
+    id: string
+    quantity: number
+    requested: number
+    goods: StoredGoods
+    replacement: {
+      variantId: string
+      name: LocalText
+      chosen: ChosenValue<LocalText>[]
+      picture: string | null
+    } | null
+  }[]
+  parcels: { by: 'buyer' | 'shop'; carrier: string; trackingNumber: string; sentAt: string }[] | null
+  events: { action: AfterSaleAction; by: AfterSaleParty; at: string; text: string | null }[]
+}
+
+/** After-sales with all that any screen shows of them, newest first. */
+export async function readAfterSales(
+  db: Database | Transaction,
+  which: {
+    readonly where: Sql
+    readonly limit: number
+    readonly offset?: number
+    readonly oldestFirst?: boolean | undefined
+  },
+): Promise<AfterSaleRow[]> {
+  const direction = which.oldestFirst ? sql`asc` : sql`desc`
+  return sql<AfterSaleRow>`
+    select a.id, a.number, a.kind, a.status, a.reason, a.remark, a.currency, a.requested_amount, a.changed_amount, a.agreed_shipping,
+      a.is_changed_to_refund, a.is_with_platform, a.rejected_at, a.rejected_by, a.rejected_step, a.rejection, a.return_address,
+      a.replacement_order_id, a.created_at, a.order_id, o.number as order_number, o.created_at as ordered_at, o.status as order_status,
+      o.fulfilment, o.business_kind,
+      o.completed_at is null or o.completed_at > app_now() - ${afterSaleWindowMs} * interval '1 millisecond' as is_in_window,
+      o.buyer_id, a.shop_id, shop.name as shop_name, o.site, app_now() as now,
+      (select min(due_at) from deadlines where subject = 'afterSale' and subject_id = a.id) as due_at,
+      (select json_build_object('amount', sum(r.amount), 'shipping', coalesce((select sum(i.amount) from refund_items i
+          join refunds own on own.id = i.refund_id where own.after_sale_id = a.id and i.component = 'shipping'), 0))
+        from refunds r where r.after_sale_id = a.id having count(*) > 0) as refund,
+      (select json_agg(file order by position) from after_sale_pictures where after_sale_id = a.id) as pictures,
+      (select json_agg(json_build_object('id', al.id::text, 'quantity', al.quantity, 'requested', al.requested_amount,
+          'goods', ${goodsOfLine}, 'replacement', case when al.replacement_variant_id is not null then (
+            select json_build_object('variantId', v.id::text, 'name', p.name, 'picture', coalesce(v.picture, p.picture), 'chosen', (
+              select coalesce(json_agg(json_build_object('key', attribute->>'key', 'name', attribute->'name', 'value', value->'name') order by place), '[]')
+              from jsonb_array_elements(p.attributes) with ordinality as given (attribute, place),
+                jsonb_array_elements(attribute->'values') value
+              where value->>'key' = v.attribute_values->>(attribute->>'key')))
+            from variants v join products p on p.id = v.product_id where v.id = al.replacement_variant_id) end) order by al.position)
+        from after_sale_lines al join order_lines l on l.id = al.order_line_id where al.after_sale_id = a.id) as lines,
+      (select json_agg(json_build_object('by', sent_by, 'carrier', carrier, 'trackingNumber', tracking_number, 'sentAt', sent_at)
+        order by sent_at, id) from after_sale_parcels where after_sale_id = a.id) as parcels,
+      (select json_agg(json_build_object('action', action, 'by', by, 'at', at, 'text', text) order by at, id)
+        from after_sale_events where after_sale_id = a.id) as events
+    from after_sales a
+    join orders o on o.id = a.order_id
+    join order_groups g on g.id = o.group_id
+    join shops shop on shop.id = a.shop_id
+    where ${which.where}
+    order by a.created_at ${direction}, a.id ${direction} limit ${which.limit} offset ${which.offset ?? 0}`.rows(
+    db,
+  )
+}
+
+/** What its lifecycle looks at. */
+export const factsOf = (row: AfterSaleRow): AfterSaleFacts => ({
+  status: row.status,
+  kind: row.kind,
+  isWithPlatform: row.is_with_platform,
+  rejection:
+    row.rejected_by && row.rejected_step ? { by: row.rejected_by, at: row.rejected_step } : undefined,
+  isInTimeToAsk: row.rejected_at !== null && askPlatformUntil(row.rejected_at) > row.now,
+  hasReturnParcel: (row.parcels ?? []).some(({ by }) => by === 'buyer'),
+  hasReplacementParcel: (row.parcels ?? []).some(({ by }) => by === 'shop'),
+})
+
+/** All but what may be done with it, which depends on the caller. */
+export function toAfterSale(row: AfterSaleRow, language: Language): Omit<AfterSale, 'actions'> {
+  const money = (amount: string | number): Money => ({ amount: Number(amount), currency: row.currency })
+  const order: ReversibleOrder & { readonly currency: Currency } = {
+    status: row.order_status,
+    fulfilment: row.fulfilment,
+    businessKind: row.business_kind,
+    isInWindow: row.is_in_window,
+    currency: row.currency,
+  }
+  const { waitsFor } = standingOf(row.status)
+  return {
+    afterSaleId: row.id,
+    number: row.number,
+    kind: row.kind,
+    status: row.status,
+    reason: row.reason,
+    remark: row.remark,
+    pictures: row.pictures ?? [],
+    requested: money(row.requested_amount),
+    agreed: money(row.changed_amount ?? row.requested_amount),
+    agreedShipping: money(row.agreed_shipping),
+    refund: row.refund
+      ? { amount: money(row.refund.amount), shipping: money(row.refund.shipping) }
+      : undefined,
+    isChangedToRefund: row.is_changed_to_refund,
+    changedAmount: row.changed_amount === null ? undefined : money(row.changed_amount),
+    rejection:
+      row.rejected_by && row.rejected_step && row.rejection
+        ? { by: row.rejected_by, at: row.rejected_step, text: row.rejection }
+        : undefined,
+    isWithPlatform: row.is_with_platform,
+    askPlatformUntil:
+      row.status === 'closed' && row.rejected_by === 'shop' && factsOf(row).isInTimeToAsk
+        ? askPlatformUntil(row.rejected_at!)
+        : undefined,
+    orderId: row.order_id,
+    orderNumber: row.order_number,
+    orderedAt: row.ordered_at,
+    createdAt: row.created_at,
+    buyerId: row.buyer_id,
+    shopId: row.shop_id,
+    shopName: textIn(row.shop_name, language),
+    site: row.site,
+    lines: row.lines.map(({ id, quantity, requested, goods, replacement }) => ({
+      ...toGoods(goods, order, language),
+      afterSaleLineId: id,
+      quantity,
+      requested: money(requested),
+      replacement: replacement
+        ? {
+            variantId: replacement.variantId,
+            name: textIn(replacement.name, language),
+            chosen: chosenIn(replacement.chosen, language),
+            picture: replacement.picture ?? undefined,
+            price: money(goods.unit),
+          }
+        : undefined,
+    })),
+    deadline:
+      row.due_at && waitsFor && waitsFor !== 'company'
+        ? { at: row.due_at, waitsFor: waitsFor === 'shop' && row.is_with_platform ? 'platform' : waitsFor }
+        : undefined,
+    returnAddress: row.return_address ?? undefined,
+    parcels: (row.parcels ?? []).map((parcel) => ({
+      ...parcel,
+      carrierName: carrierName(parcel.carrier, language),
+      sentAt: new Date(parcel.sentAt),
+    })),
+    events: row.events.map(({ action, by, at, text }) => ({
+      ...{ action, by, at: new Date(at) },
+      text: text ?? undefined,
+    })),
+    replacementOrderId: row.replacement_order_id ?? undefined,
+  }
+}

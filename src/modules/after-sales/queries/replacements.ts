@@ -1,0 +1,82 @@
+import { type Sql, sql } from '#database/sql.ts'
+import type { PossibleReplacement } from '#domain/after-sales/after-sale.ts'
+import { type ChosenValue, chosenIn, chosenValues } from '#domain/catalogue/chosen-values.ts'
+import type { Id } from '#domain/identifiers.ts'
+import { type Language, type LocalText, textIn } from '#domain/language.ts'
+import type { Currency } from '#domain/pricing/money.ts'
+import type { Database, Transaction } from '#platform/context.ts'
+
+type Attribute = {
+  readonly key: string
+  readonly name: LocalText
+  readonly values: readonly { readonly key: string; readonly name: LocalText }[]
+}
+
+/** A variant that can be had instead of another one. */
+export type Candidate = {
+  /** The variant that it can be had for. */
+  readonly insteadOf: Id
+  readonly variantId: Id
+  readonly productId: Id
+  readonly name: LocalText
+  readonly chosen: readonly ChosenValue<LocalText>[]
+  readonly sku: string
+  readonly picture: string | null
+  readonly price: number
+  readonly currency: Currency
+  readonly available: number
+}
+
+/** What a price `p` of a variant is now. */
+const priceNow = (p: Sql) => sql`
+  case when ${p}.compare_at > ${p}.amount and not (coalesce(${p}.sale_from, '-infinity') <= app_now() and app_now() < coalesce(${p}.sale_until, 'infinity'))
+    then ${p}.compare_at else ${p}.amount end`
+
+/**
+ * What can be had instead of variants: other variants of the same product that are for sale on the site at the same price, and that
+ * there are any of (AS-11). Of one whose price is gone, or that is a part of a bundle, those of its product.
+ */
+export async function candidatesFor(
+  db: Database | Transaction,
+  site: string,
+  variantIds: readonly Id[],
+): Promise<Candidate[]> {
+  const rows = await sql<
+    Omit<Candidate, 'chosen' | 'price' | 'available'> & {
+      attributes: readonly Attribute[]
+      values: Record<string, string>
+      price: string
+      available: string
+    }
+  >`
+    select old.id as "insteadOf", v.id as "variantId", v.product_id as "productId", p.name, p.attributes, v.attribute_values as values,
+      v.sku, coalesce(v.picture, p.picture) as picture, ${priceNow(sql`price`)} as price, price.currency, free.available
+    from variants old
+    join products p on p.id = old.product_id and p.status = 'onShelf'
+    join prices before on before.variant_id = old.id and before.site = ${site}
+    join variants v on v.product_id = old.product_id and v.id <> old.id and v.status = 'enabled'
+      and not jsonb_exists(v.attribute_values, '~')
+    join prices price on price.variant_id = v.id and price.site = ${site}
+    cross join lateral (select coalesce(sum(available), 0)::bigint as available from stock where variant_id = v.id) free
+    where old.id = any(${variantIds}::bigint[]) and ${priceNow(sql`price`)} = ${priceNow(sql`before`)} and free.available > 0
+    order by old.id, v.position, v.id`.rows(db)
+  return rows.map(({ attributes, values, price, available, ...row }) => ({
+    ...row,
+    price: Number(price),
+    available: Number(available),
+    chosen: chosenValues(attributes, values).map(({ attribute, value }) => ({
+      key: attribute.key,
+      name: attribute.name,
+      value: value.name,
+    })),
+  }))
+}
+
+export const toReplacement = (candidate: Candidate, language: Language): PossibleReplacement => ({
+  variantId: candidate.variantId,
+  name: textIn(candidate.name, language),
+  chosen: chosenIn(candidate.chosen, language),
+  picture: candidate.picture ?? undefined,
+  price: { amount: candidate.price, currency: candidate.currency },
+  available: candidate.available,
+})

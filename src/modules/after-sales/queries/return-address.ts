@@ -1,0 +1,14 @@
+import { sql } from '#database/sql.ts'
+import type { ReturnAddress } from '#domain/after-sales/after-sale.ts'
+import type { Id } from '#domain/identifiers.ts'
+import type { Database, Transaction } from '#platform/context.ts'
+
+/** Where goods of a shop were sent back to last; undefined when the shop never said so. */
+export async function storedReturnAddress(
+  db: Database | Transaction,
+  shopId: Id,
+): Promise<ReturnAddress | undefined> {
+  const row = await sql<{ address: ReturnAddress }>`
+    select address from return_addresses where shop_id = ${shopId}`.row(db)
+  return row?.address
+}

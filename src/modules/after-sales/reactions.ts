@@ -1,0 +1,47 @@
+import type { Id } from '#domain/identifiers.ts'
+import { type JobServices, type Reaction, reactTo } from '#platform/outbox.ts'
+import { endExchange } from './commands/own.ts'
+import { afterSaleOfReissue, parcelOf, refundStatus } from './queries/facts-of-reactions.ts'
+import { finish } from './refund.ts'
+import { lockAfterSale, makeStep, waitOn } from './step.ts'
+import { insertAfterSaleParcel } from './store/trail.ts'
+
+/** What follows when money has gone back, or the other goods were sent or received by the order's own calls. */
+export const afterSaleReactions: Reaction[] = [
+  reactTo('refund.ended', 'after-sales.refundEnded', ({ transaction }, { afterSaleId }) =>
+    transaction(async (tx) => {
+      const { afterSale } = await lockAfterSale(tx, afterSaleId)
+      if (afterSale.status !== 'refunding') return
+      const status = await refundStatus(tx, afterSaleId)
+      if (status === 'done') await finish(tx, afterSale)
+      if (status !== 'failed') return
+      const failed = await makeStep(tx, afterSale, { action: 'fail', by: 'refund' })
+      await waitOn(tx, failed, afterSale.status)
+    }),
+  ),
+  reactTo('order.shipped', 'after-sales.replacementSent', (services, { orderId, shipmentId }) =>
+    noteSent(services, orderId, shipmentId),
+  ),
+  reactTo('order.completed', 'after-sales.replacementReceived', async ({ db, transaction }, { orderId }) => {
+    const afterSaleId = await afterSaleOfReissue(db, orderId)
+    if (!afterSaleId) return
+    await transaction(async (tx) => {
+      const { afterSale } = await lockAfterSale(tx, afterSaleId)
+      if (afterSale.status === 'replacementSent') await endExchange(tx, afterSale, { by: 'buyer' })
+    })
+  }),
+]
+
+/** A shop may send the other goods like any order. */
+async function noteSent({ db, transaction }: JobServices, orderId: Id, shipmentId: Id): Promise<void> {
+  const afterSaleId = await afterSaleOfReissue(db, orderId)
+  if (!afterSaleId) return
+  await transaction(async (tx) => {
+    const { afterSale } = await lockAfterSale(tx, afterSaleId)
+    if (afterSale.status !== 'awaitingReplacement') return
+    const parcel = await parcelOf(tx, shipmentId)
+    const sent = await makeStep(tx, afterSale, { action: 'shipReplacement', by: 'merchant' })
+    if (parcel) await insertAfterSaleParcel(tx, { ...parcel, afterSaleId, by: 'shop' })
+    await waitOn(tx, sent, afterSale.status)
+  })
+}

@@ -1,0 +1,97 @@
+import { confirmReceiptWithinMs } from '#domain/orders/timers.ts'
+import { unitsNotSent } from '#domain/orders/units.ts'
+import { allocate } from '#domain/pricing/allocate.ts'
+import { paidComponents, type RefundWish } from '#domain/refunds/refund.ts'
+import { cancelAuthorised } from '#modules/obligations/public.ts'
+import { moveOrders } from '#modules/orders/public.ts'
+import { previewRefund, requestRefund } from '#modules/refunds/public.ts'
+import type { Context, Transaction } from '#platform/context.ts'
+import { startDeadlines } from '#platform/deadlines.ts'
+import { type Locked, makeStep, refuseIllegalStep, takeUnits, waitOn } from './step.ts'
+import type { LockedAfterSale } from './store/after-sales.ts'
+
+type Services = Pick<Context, 'reservations'>
+type By = { readonly by: 'merchant' | 'operator' | 'clock'; readonly userId?: string | undefined }
+
+/**
+ * Sends the money of an after-sale on its way, once: its units count as given back, what was cancelled is for sale again, and payments
+ * is asked to send it. Where nothing is to be sent, it is done at once.
+ */
+export async function startRefund(
+  tx: Transaction,
+  { reservations }: Services,
+  { order, afterSale }: Locked,
+  made: By,
+): Promise<LockedAfterSale> {
+  const { afterSaleId, orderId, kind } = afterSale
+  refuseIllegalStep(afterSale, { action: 'refund', ...made })
+  const lines = await wishesOf(tx, afterSale)
+  const ends = kind === 'cancellation' ? endOfOrder(order, afterSale) : undefined
+  if (ends?.isAll)
+    await moveOrders(tx, [order], {
+      action: 'cancelPaid',
+      by: 'buyer',
+      userId: order.buyerId,
+      reason: afterSale.reason,
+    })
+  await takeUnits(tx, afterSale)
+  const refunding = await makeStep(tx, afterSale, { action: 'refund', ...made })
+  const why = ends?.isAll ? ('cancelled' as const) : ('returned' as const)
+  const restored = kind === 'cancellation' ? { reservations, why } : undefined
+  const beforeBooking = async () => {
+    await waitOn(tx, refunding, afterSale.status)
+    // The rest of it is on its way already.
+    if (ends?.isRestSent)
+      await startDeadlines(tx, {
+        ...{ subject: 'order', subjectIds: [orderId], action: 'confirmReceipt' },
+        afterMs: confirmReceiptWithinMs,
+      })
+  }
+  // Nothing was taken: payments gives back what is held when it learns of the cancel.
+  if (ends?.isAll && (await cancelAuthorised(tx, orderId))) {
+    await reservations.restore(tx, lines, 'cancelled')
+    await beforeBooking()
+    return finish(tx, refunding)
+  }
+  const refund = await requestRefund(tx, {
+    ...{ orderId, afterSaleId, lines, restored, beforeBooking },
+    reason: kind === 'cancellation' ? 'cancelled' : 'afterSale',
+    key: `afterSale:${afterSaleId}`,
+  })
+  return refund.isDone ? finish(tx, refunding) : refunding
+}
+
+/** All of its money has gone back. */
+export async function finish(tx: Transaction, afterSale: LockedAfterSale): Promise<LockedAfterSale> {
+  const refunded = await makeStep(tx, afterSale, { action: 'settle', by: 'refund' })
+  return makeStep(tx, refunded, { action: 'finish', by: 'refund' })
+}
+
+/** What goes back of each line: all that was paid for its units, or less where less was asked for or agreed on. */
+async function wishesOf(
+  tx: Transaction,
+  { orderId, lines, changed }: LockedAfterSale,
+): Promise<RefundWish[]> {
+  const whole = lines.map(({ lineId, quantity }) => ({ lineId, units: quantity, components: paidComponents }))
+  if (changed === undefined)
+    return whole.map((wish, place) => ({
+      ...wish,
+      amountMax: lines[place]!.isWhole ? undefined : lines[place]!.requested,
+    }))
+  const quote = await previewRefund(tx, { orderId, lines: whole })
+  const most = quote.lines.map(({ amount }) => amount)
+  const shares = allocate(Math.min(changed, quote.amount), most, most)
+  return whole.map((wish, place) => ({ ...wish, amountMax: shares[place]! }))
+}
+
+/** Whether nothing of the order is left by a cancellation, or nothing that was not sent. */
+function endOfOrder(order: Locked['order'], { lines }: LockedAfterSale) {
+  const left = order.lines.map((line) => {
+    const { quantity = 0 } = lines.find(({ lineId }) => lineId === line.lineId) ?? {}
+    return { ...line, left: unitsNotSent(line) - quantity, wasWhole: quantity === line.quantity }
+  })
+  return {
+    isAll: order.status === 'awaitingShipment' && left.every(({ wasWhole }) => wasWhole),
+    isRestSent: order.status === 'shipped' && left.every((line) => line.left === 0),
+  }
+}

@@ -1,0 +1,24 @@
+import { judge, type ShopAction } from '#domain/access/permissions.ts'
+import type { MerchantAfterSaleAction } from '#domain/after-sales/lifecycle.ts'
+import type { MerchantContext, OperatorContext } from '#platform/context.ts'
+
+/** What the calls of these actions need: one is listed only for callers whose call would be allowed. */
+const neededByStaff: Record<MerchantAfterSaleAction, ShopAction> = {
+  approve: 'shopAfterSale.decide',
+  reject: 'shopAfterSale.decide',
+  changeToRefund: 'shopAfterSale.decide',
+  changeAmount: 'shopAfterSale.decide',
+  refund: 'shopAfterSale.decide',
+  retryRefund: 'shopAfterSale.decide',
+  passInspection: 'shopAfterSale.handle',
+  failInspection: 'shopAfterSale.handle',
+  shipReplacement: 'shopAfterSale.handle',
+}
+
+export const mayOfStaff =
+  ({ shop }: MerchantContext) =>
+  (action: MerchantAfterSaleAction): boolean =>
+    judge(neededByStaff[action], { kind: 'buyer', staff: shop }).isAllowed
+
+export const mayOfOperator = ({ caller }: OperatorContext): boolean =>
+  caller.kind === 'buyer' && judge('afterSale.decide', caller).isAllowed

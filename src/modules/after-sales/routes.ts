@@ -1,0 +1,114 @@
+import { serve } from '#platform/serve.ts'
+import * as wireAct from '#wire/after-sales/act.ts'
+import * as wireApply from '#wire/after-sales/apply.ts'
+import * as wire from '#wire/after-sales/look-up.ts'
+import * as wirePlatform from '#wire/after-sales/platform.ts'
+import * as wireShop from '#wire/after-sales/shop.ts'
+import { applyForAfterSale } from './commands/apply.ts'
+import {
+  approveAfterSale,
+  changeAmount,
+  changeToRefund,
+  refundAfterSale,
+  rejectAfterSale,
+  retryAfterSaleRefund,
+  takeOverAfterSale,
+} from './commands/decide.ts'
+import { failInspection, passInspection, shipReplacement } from './commands/inspect.ts'
+import { askPlatform, cancelAfterSale, confirmReplacement, sendBack } from './commands/own.ts'
+import type { AfterSalesParts } from './parts.ts'
+import { fittings } from './queries/fittings.ts'
+import {
+  afterSaleDetail,
+  afterSaleList,
+  afterSalesOfVariant,
+  platformAfterSale,
+  platformAfterSales,
+  shopAfterSale,
+  shopAfterSales,
+} from './queries/lists.ts'
+import { previewAfterSale } from './queries/preview.ts'
+
+export const afterSaleRoutes = (parts: AfterSalesParts) => [
+  serve(wire.afterSaleList, { action: 'order.see', run: afterSaleList(parts) }),
+  serve(wire.afterSalesOfVariant, { action: 'order.see', run: afterSalesOfVariant(parts) }),
+  serve(wire.afterSaleDetail, { action: 'order.see', run: afterSaleDetail(parts) }),
+  serve(wireApply.previewAfterSale, { action: 'order.see', run: previewAfterSale(parts) }),
+  serve(wireApply.applyForRefund, { action: 'order.change', once: 'ifAsked', run: applyForAfterSale }),
+  serve(wireApply.applyForReturn, { action: 'order.change', once: 'ifAsked', run: applyForAfterSale }),
+  serve(wireApply.applyForExchange, { action: 'order.change', once: 'ifAsked', run: applyForAfterSale }),
+  serve(wireApply.applyForCancellation, { action: 'order.change', once: 'ifAsked', run: applyForAfterSale }),
+  serve(wireAct.cancelAfterSale, { action: 'order.change', once: 'ifAsked', run: cancelAfterSale }),
+  serve(wireAct.sendBack, { action: 'order.change', once: 'ifAsked', run: sendBack(parts.carriersOf) }),
+  serve(wireAct.confirmReplacement, { action: 'order.change', once: 'ifAsked', run: confirmReplacement }),
+  serve(wireAct.askPlatform, { action: 'order.change', once: 'ifAsked', run: askPlatform }),
+  serve(wireAct.fittings, { action: 'mall.browse', run: fittings }),
+
+  serve(wireShop.shopAfterSales, { action: 'shopAfterSales.see', run: shopAfterSales(parts) }),
+  serve(wireShop.shopAfterSale, { action: 'shopAfterSales.see', run: shopAfterSale(parts) }),
+  serve(wireShop.shopApprove, { action: 'shopAfterSale.decide', once: 'ifAsked', run: approveAfterSale }),
+  serve(wireShop.shopReject, { action: 'shopAfterSale.decide', once: 'ifAsked', run: rejectAfterSale }),
+  serve(wireShop.shopChangeToRefund, {
+    action: 'shopAfterSale.decide',
+    once: 'ifAsked',
+    run: changeToRefund,
+  }),
+  serve(wireShop.shopChangeAmount, { action: 'shopAfterSale.decide', once: 'ifAsked', run: changeAmount }),
+  serve(wireShop.shopRefund, { action: 'shopAfterSale.decide', once: 'ifAsked', run: refundAfterSale }),
+  serve(wireShop.shopRetryRefund, {
+    action: 'shopAfterSale.decide',
+    once: 'ifAsked',
+    run: retryAfterSaleRefund,
+  }),
+  serve(wireShop.shopPassInspection, {
+    action: 'shopAfterSale.handle',
+    once: 'ifAsked',
+    run: passInspection,
+  }),
+  serve(wireShop.shopFailInspection, {
+    action: 'shopAfterSale.handle',
+    once: 'ifAsked',
+    run: failInspection,
+  }),
+  serve(wireShop.shopShipReplacement, {
+    action: 'shopAfterSale.handle',
+    once: 'ifAsked',
+    run: shipReplacement(parts.carriersOf),
+  }),
+
+  serve(wirePlatform.platformAfterSales, { action: 'afterSales.see', run: platformAfterSales(parts) }),
+  serve(wirePlatform.platformAfterSale, { action: 'afterSales.see', run: platformAfterSale(parts) }),
+  serve(wirePlatform.platformTakeOver, {
+    action: 'afterSale.decide',
+    once: 'ifAsked',
+    run: takeOverAfterSale,
+  }),
+  serve(wirePlatform.platformApprove, { action: 'afterSale.decide', once: 'ifAsked', run: approveAfterSale }),
+  serve(wirePlatform.platformReject, { action: 'afterSale.decide', once: 'ifAsked', run: rejectAfterSale }),
+  serve(wirePlatform.platformChangeToRefund, {
+    action: 'afterSale.decide',
+    once: 'ifAsked',
+    run: changeToRefund,
+  }),
+  serve(wirePlatform.platformChangeAmount, {
+    action: 'afterSale.decide',
+    once: 'ifAsked',
+    run: changeAmount,
+  }),
+  serve(wirePlatform.platformPassInspection, {
+    action: 'afterSale.decide',
+    once: 'ifAsked',
+    run: passInspection,
+  }),
+  serve(wirePlatform.platformFailInspection, {
+    action: 'afterSale.decide',
+    once: 'ifAsked',
+    run: failInspection,
+  }),
+  serve(wirePlatform.platformRefund, { action: 'afterSale.decide', once: 'ifAsked', run: refundAfterSale }),
+  serve(wirePlatform.platformRetryRefund, {
+    action: 'afterSale.decide',
+    once: 'ifAsked',
+    run: retryAfterSaleRefund,
+  }),
+]

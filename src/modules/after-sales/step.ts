@@ -1,0 +1,119 @@
+import {
+  type AfterSaleAction,
+  type AfterSaleFacts,
+  type AfterSaleParty,
+  type AfterSaleStatus,
+  afterSaleStep,
+  askPlatformUntil,
+  standingOf,
+} from '#domain/after-sales/lifecycle.ts'
+import type { Id } from '#domain/identifiers.ts'
+import { heldOrder, type LockedOrder, lockOrder, moveUnits } from '#modules/orders/public.ts'
+import { endVouchers, freeVouchers } from '#modules/vouchers/public.ts'
+import type { OrderHolderContext, Transaction } from '#platform/context.ts'
+import { clearDeadline, startDeadlines } from '#platform/deadlines.ts'
+import { announce } from '#platform/outbox.ts'
+import {
+  type AfterSaleChange,
+  type LockedAfterSale,
+  orderOfAfterSale,
+  readLocked,
+  updateAfterSale,
+} from './store/after-sales.ts'
+import { insertAfterSaleEvent } from './store/trail.ts'
+
+export type Locked = { readonly order: LockedOrder; readonly afterSale: LockedAfterSale }
+
+/** Locks the order of an after-sale, then reads it: all of its changes wait for this lock. @throws Refusal `notFound` */
+export async function lockAfterSale(tx: Transaction, afterSaleId: Id, shopId?: Id): Promise<Locked> {
+  const { orderId } = await orderOfAfterSale(tx, afterSaleId, shopId)
+  const order = await lockOrder(tx, orderId)
+  return { order, afterSale: await readLocked(tx, afterSaleId) }
+}
+
+/** The same for who holds its order. Another buyer's does not exist. */
+export async function lockOwnAfterSale(
+  tx: Transaction,
+  ctx: OrderHolderContext,
+  afterSaleId: Id,
+): Promise<Locked> {
+  const { orderId } = await orderOfAfterSale(tx, afterSaleId)
+  await heldOrder(tx, ctx, orderId)
+  return lockAfterSale(tx, afterSaleId)
+}
+
+export const factsOfLocked = (afterSale: LockedAfterSale, now?: Date): AfterSaleFacts => ({
+  ...afterSale,
+  isInTimeToAsk:
+    now !== undefined && afterSale.rejectedAt !== undefined && askPlatformUntil(afterSale.rejectedAt) > now,
+})
+
+type Made = {
+  readonly action: AfterSaleAction
+  readonly by: AfterSaleParty
+  readonly userId?: Id | undefined
+  readonly text?: string | undefined
+  readonly now?: Date | undefined
+}
+
+/** Refuses a step that may not be made, before anything that goes with it is done. @throws Refusal as `makeStep` does */
+export function refuseIllegalStep(afterSale: LockedAfterSale, { action, by, now }: Made): void {
+  afterSaleStep(factsOfLocked(afterSale, now), action, by)
+}
+
+/**
+ * Makes one step with an after-sale whose order is locked, as the lifecycle has it: status, history, event. Deadlines follow by
+ * `waitOn`, since the lock order has what an order takes before them.
+ * @throws Refusal `transitionRefused`, or that of a condition which does not hold
+ */
+export async function makeStep(
+  tx: Transaction,
+  afterSale: LockedAfterSale,
+  made: Made,
+  change: Omit<AfterSaleChange, 'status'> = {},
+): Promise<LockedAfterSale> {
+  const { afterSaleId } = afterSale
+  const step = afterSaleStep(factsOfLocked(afterSale, made.now), made.action, made.by)
+  await updateAfterSale(tx, afterSale, { ...change, status: step.to })
+  await insertAfterSaleEvent(tx, { afterSaleId, ...made })
+  switch (step.announces) {
+    case 'afterSale.approved':
+    case 'afterSale.refunded':
+    case 'afterSale.replacementSent':
+      await announce(tx, { name: step.announces, afterSaleId })
+      break
+    case 'afterSale.rejected':
+      await announce(tx, { name: step.announces, afterSaleId, at: String(Date.now()) })
+  }
+  return { ...afterSale, status: step.to ?? afterSale.status, kind: change.kind ?? afterSale.kind }
+}
+
+/** Ends the deadline of the status that was left, and sets that of the one that was reached. */
+export async function waitOn(
+  tx: Transaction,
+  { afterSaleId, status }: Pick<LockedAfterSale, 'afterSaleId' | 'status'>,
+  left: AfterSaleStatus,
+): Promise<void> {
+  if (left === status) return
+  const before = standingOf(left).deadline
+  if (before) await clearDeadline(tx, { subject: 'afterSale', subjectId: afterSaleId, action: before.action })
+  const deadline = standingOf(status).deadline
+  if (deadline) await startDeadlines(tx, { subject: 'afterSale', subjectIds: [afterSaleId], ...deadline })
+}
+
+const unitsOf = ({ lines }: LockedAfterSale) =>
+  lines.map(({ lineId, quantity }) => ({ lineId, units: quantity }))
+
+/** The units that it claims can be asked for again. */
+export async function freeUnits(tx: Transaction, afterSale: LockedAfterSale): Promise<void> {
+  const move = afterSale.kind === 'cancellation' ? 'keep' : 'free'
+  await moveUnits(tx, afterSale.orderId, unitsOf(afterSale), move)
+  await freeVouchers(tx, afterSale.afterSaleId)
+}
+
+/** The units that it claims are given back, or will never be sent. */
+export async function takeUnits(tx: Transaction, afterSale: LockedAfterSale): Promise<void> {
+  const move = afterSale.kind === 'cancellation' ? 'cancel' : 'giveBack'
+  await moveUnits(tx, afterSale.orderId, unitsOf(afterSale), move)
+  await endVouchers(tx, afterSale.afterSaleId)
+}

@@ -1,0 +1,188 @@
+import { sql } from '#database/sql.ts'
+import type { ReturnAddress } from '#domain/after-sales/after-sale.ts'
+import type { AfterSaleKind, AfterSaleReason } from '#domain/after-sales/kinds.ts'
+import type { AfterSaleStatus, Rejection } from '#domain/after-sales/lifecycle.ts'
+import type { Id } from '#domain/identifiers.ts'
+import type { Currency } from '#domain/pricing/money.ts'
+import { Refusal } from '#domain/refusal.ts'
+import type { Transaction } from '#platform/context.ts'
+
+type NewAfterSale = {
+  readonly afterSaleId: Id
+  readonly number: string
+  readonly orderId: Id
+  readonly shopId: Id
+  readonly kind: AfterSaleKind
+  readonly reason: AfterSaleReason
+  readonly remark: string
+  readonly currency: Currency
+  /** Minor units. */
+  readonly requested: number
+  readonly shipping: number
+  readonly isWithPlatform: boolean
+  readonly pictures: readonly string[]
+  readonly lines: readonly (NewLine & { readonly afterSaleLineId: Id })[]
+}
+
+type NewLine = {
+  readonly lineId: Id
+  readonly quantity: number
+  readonly requested: number
+  readonly isWhole: boolean
+  readonly replacementVariantId: Id | undefined
+}
+
+/** An application as it was handed in. */
+export async function insertAfterSale(tx: Transaction, afterSale: NewAfterSale): Promise<void> {
+  const { afterSaleId, orderId, lines, pictures } = afterSale
+  await sql`
+    insert into after_sales (id, number, order_id, shop_id, kind, reason, remark, currency, requested_amount, agreed_shipping, is_with_platform)
+    values (${afterSaleId}, ${afterSale.number}, ${orderId}, ${afterSale.shopId}, ${afterSale.kind}, ${afterSale.reason},
+      ${afterSale.remark}, ${afterSale.currency}, ${afterSale.requested}, ${afterSale.shipping}, ${afterSale.isWithPlatform})`.run(
+    tx,
+  )
+  await sql`
+    insert into after_sale_lines (id, after_sale_id, order_id, order_line_id, position, quantity, requested_amount, is_whole, replacement_variant_id)
+    select id, ${afterSaleId}, ${orderId}, line_id, place - 1, quantity, amount, is_whole, replacement
+    from unnest(${lines.map((line) => line.afterSaleLineId)}::bigint[], ${lines.map((line) => line.lineId)}::bigint[],
+      ${lines.map((line) => line.quantity)}::int[], ${lines.map((line) => line.requested)}::bigint[],
+      ${lines.map((line) => line.isWhole)}::boolean[], ${lines.map((line) => line.replacementVariantId ?? null)}::bigint[])
+      with ordinality as line (id, line_id, quantity, amount, is_whole, replacement, place)`.run(tx)
+  if (pictures.length > 0)
+    await sql`
+      insert into after_sale_pictures (after_sale_id, position, file)
+      select ${afterSaleId}, place - 1, file from unnest(${pictures}::text[]) with ordinality as picture (file, place)`.run(
+      tx,
+    )
+}
+
+export type LockedAfterSale = {
+  readonly afterSaleId: Id
+  readonly orderId: Id
+  readonly shopId: Id
+  readonly site: string
+  readonly kind: AfterSaleKind
+  readonly status: AfterSaleStatus
+  readonly reason: AfterSaleReason
+  readonly currency: Currency
+  readonly requested: number
+  readonly changed: number | undefined
+  readonly isWithPlatform: boolean
+  readonly rejection: Pick<Rejection, 'at' | 'by'> | undefined
+  readonly rejectedAt: Date | undefined
+  readonly replacementOrderId: Id | undefined
+  readonly lines: readonly (NewLine & { readonly isGift: boolean })[]
+}
+
+/** The order of an after-sale, which is locked before it. @throws Refusal `notFound` when its shop has none of this id */
+export async function orderOfAfterSale(
+  tx: Transaction,
+  afterSaleId: Id,
+  shopId?: Id,
+): Promise<{ orderId: Id; groupId: Id; buyerId: Id }> {
+  const row = await sql<{ orderId: Id; groupId: Id; buyerId: Id }>`
+    select a.order_id as "orderId", o.group_id as "groupId", o.buyer_id as "buyerId"
+    from after_sales a join orders o on o.id = a.order_id
+    where a.id = ${afterSaleId} and (${shopId ?? null}::bigint is null or a.shop_id = ${shopId ?? null})`.row(
+    tx,
+  )
+  if (!row) throw new Refusal('notFound')
+  return row
+}
+
+/** Reads an after-sale of an order that is locked: every change of one locks its order first. */
+export async function readLocked(tx: Transaction, afterSaleId: Id): Promise<LockedAfterSale> {
+  const row = await sql<{
+    order_id: Id
+    shop_id: Id
+    site: string
+    kind: AfterSaleKind
+    status: AfterSaleStatus
+    reason: AfterSaleReason
+    currency: Currency
+    requested_amount: string
+    changed_amount: string | null
+    is_with_platform: boolean
+    rejected_at: Date | null
+    rejected_by: Rejection['by'] | null
+    rejected_step: Rejection['at'] | null
+    replacement_order_id: Id | null
+    lines: (Omit<NewLine, 'replacementVariantId'> & { replacement: Id | null; isGift: boolean })[]
+  }>`
+    select a.order_id, a.shop_id, o.site, a.kind, a.status, a.reason, a.currency, a.requested_amount, a.changed_amount,
+      a.is_with_platform, a.rejected_at, a.rejected_by, a.rejected_step, a.replacement_order_id,
+      (select json_agg(json_build_object('lineId', l.order_line_id::text, 'quantity', l.quantity, 'requested', l.requested_amount,
+        'isWhole', l.is_whole, 'replacement', l.replacement_variant_id::text, 'isGift', ol.kind = 'gift') order by l.position)
+        from after_sale_lines l join order_lines ol on ol.id = l.order_line_id where l.after_sale_id = a.id) as lines
+    from after_sales a join orders o on o.id = a.order_id where a.id = ${afterSaleId}`.row(tx)
+  if (!row) throw new Refusal('notFound')
+  return {
+    afterSaleId,
+    orderId: row.order_id,
+    shopId: row.shop_id,
+    site: row.site,
+    kind: row.kind,
+    status: row.status,
+    reason: row.reason,
+    currency: row.currency,
+    requested: Number(row.requested_amount),
+    changed: row.changed_amount === null ? undefined : Number(row.changed_amount),
+    isWithPlatform: row.is_with_platform,
+    rejection:
+      row.rejected_by && row.rejected_step ? { by: row.rejected_by, at: row.rejected_step } : undefined,
+    rejectedAt: row.rejected_at ?? undefined,
+    replacementOrderId: row.replacement_order_id ?? undefined,
+    lines: row.lines.map(({ replacement, ...line }) => ({
+      ...line,
+      replacementVariantId: replacement ?? undefined,
+    })),
+  }
+}
+
+/** What a step changes besides the status. */
+export type AfterSaleChange = {
+  readonly status?: AfterSaleStatus | undefined
+  readonly kind?: AfterSaleKind | undefined
+  readonly isChangedToRefund?: true | undefined
+  /** Minor units. */
+  readonly changedAmount?: number | undefined
+  readonly agreedShipping?: number | undefined
+  readonly isWithPlatform?: true | undefined
+  /** `null` takes it back. */
+  readonly rejection?: Rejection | null | undefined
+  readonly returnAddress?: ReturnAddress | undefined
+  readonly replacementOrderId?: Id | null | undefined
+}
+
+/** Changes an after-sale whose order is locked; it still has the status that it was read with, or nothing is committed. */
+export const updateAfterSale = (
+  tx: Transaction,
+  { afterSaleId, status }: Pick<LockedAfterSale, 'afterSaleId' | 'status'>,
+  change: AfterSaleChange,
+): Promise<void> => {
+  const { rejection } = change
+  return sql`
+    with changed as (
+      update after_sales set version = version + 1, status = coalesce(${change.status ?? null}, status),
+        kind = coalesce(${change.kind ?? null}, kind),
+        is_changed_to_refund = is_changed_to_refund or ${change.isChangedToRefund ?? false},
+        changed_amount = coalesce(${change.changedAmount ?? null}::bigint, changed_amount),
+        is_with_platform = is_with_platform or ${change.isWithPlatform ?? false},
+        agreed_shipping = coalesce(${change.agreedShipping ?? null}::bigint, agreed_shipping),
+        rejected_at = case when ${rejection === undefined} then rejected_at when ${rejection !== null} then app_now() end,
+        rejected_by = case when ${rejection === undefined} then rejected_by else ${rejection?.by ?? null} end,
+        rejected_step = case when ${rejection === undefined} then rejected_step else ${rejection?.at ?? null} end,
+        rejection = case when ${rejection === undefined} then rejection else ${rejection?.text ?? null} end,
+        return_address = ${change.returnAddress ? sql`${sql.json(change.returnAddress)}` : sql`return_address`},
+        replacement_order_id = case when ${change.replacementOrderId === null} then null
+          else coalesce(${change.replacementOrderId ?? null}::bigint, replacement_order_id) end
+      where id = ${afterSaleId} and status = ${status} returning id
+    )
+    select expect_rows((select count(*) from changed), 1)`.run(tx)
+}
+
+/** The platform decides about what is open of a shop. */
+export const giveToPlatform = (tx: Transaction, shopId: Id): Promise<void> =>
+  sql`
+    update after_sales set is_with_platform = true, version = version + 1
+    where shop_id = ${shopId} and status not in ('done', 'cancelled', 'closed')`.run(tx)

@@ -1,0 +1,45 @@
+import { sql } from '#database/sql.ts'
+import type { ReturnAddress } from '#domain/after-sales/after-sale.ts'
+import type { AfterSaleAction, AfterSaleParty } from '#domain/after-sales/lifecycle.ts'
+import type { Id } from '#domain/identifiers.ts'
+import type { Transaction } from '#platform/context.ts'
+import { newId } from '#platform/identifiers.ts'
+
+/** One step in the history of an after-sale. */
+export const insertAfterSaleEvent = (
+  tx: Transaction,
+  event: {
+    readonly afterSaleId: Id
+    readonly action: AfterSaleAction
+    readonly by: AfterSaleParty
+    readonly userId?: Id | undefined
+    readonly text?: string | undefined
+  },
+): Promise<void> =>
+  sql`
+    insert into after_sale_events (id, after_sale_id, action, by, user_id, text)
+    values (${newId()}, ${event.afterSaleId}, ${event.action}, ${event.by}, ${event.userId ?? null}::bigint, ${event.text || null})`.run(
+    tx,
+  )
+
+/** What the buyer sent back, or the shop sent instead. */
+export const insertAfterSaleParcel = (
+  tx: Transaction,
+  parcel: {
+    readonly afterSaleId: Id
+    readonly by: 'buyer' | 'shop'
+    readonly carrier: string
+    readonly trackingNumber: string
+  },
+): Promise<void> =>
+  sql`
+    insert into after_sale_parcels (id, after_sale_id, sent_by, carrier, tracking_number)
+    values (${newId()}, ${parcel.afterSaleId}, ${parcel.by}, ${parcel.carrier}, ${parcel.trackingNumber})`.run(
+    tx,
+  )
+
+/** Where goods of a shop are sent back to from now on. */
+export const putReturnAddress = (tx: Transaction, shopId: Id, address: ReturnAddress): Promise<void> =>
+  sql`
+    insert into return_addresses (shop_id, address) values (${shopId}, ${sql.json(address)})
+    on conflict (shop_id) do update set address = excluded.address, updated_at = app_now()`.run(tx)

@@ -1,0 +1,36 @@
+import { mergeKey } from '#domain/cart/line.ts'
+import { type Id, idOf, type OfferId } from '#domain/identifiers.ts'
+import { Refusal } from '#domain/refusal.ts'
+import { factsOfLines } from '#modules/pricing/public.ts'
+import type { VisitorContext } from '#platform/context.ts'
+import { cartView } from '../queries/cart-view.ts'
+import { putLines } from '../store.ts'
+
+/**
+ * Puts a gift into the cart, as many as what is ticked there has earned.
+ * @throws Refusal `giftNotEarned` where that is none, or nothing of it is left
+ */
+export async function addGift(
+  ctx: VisitorContext,
+  { offerId, variantId }: { readonly offerId: Id; readonly variantId: Id },
+) {
+  const { offers } = await cartView(ctx)
+  const gift = offers
+    .filter((told) => told.offerId === offerId)
+    .flatMap(({ gifts = [] }) => gifts)
+    .find((each) => each.variantId === variantId)
+  if (!gift) throw new Refusal('giftNotEarned')
+  const { shown } = await factsOfLines(ctx.db, ctx, [{ variantId }])
+  const variant = shown.goods.get(variantId)!
+  const line = { kind: 'gift', variantId, priceType: 'standard', offerId: idOf<OfferId>(offerId) } as const
+  const added = await putLines(ctx.db, { buyerId: ctx.buyerId, site: ctx.site.code }, [
+    {
+      ...line,
+      ...{ lineId: idOf(ctx.newId()), parentId: undefined, variant, mergeKey: mergeKey(line) },
+      ...{ quantity: gift.quantity, quantityMax: variant.available },
+      seen: { amount: variant.price?.amount ?? 0, currency: ctx.site.currency },
+    },
+  ])
+  if (!added) throw new Refusal('cartFull')
+  return cartView(ctx)
+}

@@ -1,0 +1,44 @@
+import { chosenIn } from '#domain/catalogue/chosen-values.ts'
+import type { Id } from '#domain/identifiers.ts'
+import { textIn } from '#domain/language.ts'
+import type { GiftOffer, Offer } from '#domain/offers/offer.ts'
+import { giftsMissing } from '#domain/pricing/steps/gift.ts'
+import type { ToldOffer } from '#domain/pricing/told-offers.ts'
+import { factsOfLines } from '#modules/pricing/public.ts'
+import type { VisitorContext } from '#platform/context.ts'
+import type { StoredCartLine } from '../store.ts'
+
+type Asked = { readonly offers: readonly Offer[]; readonly ticked: readonly StoredCartLine[] }
+
+/** The offers with the gifts that were earned and are not in the cart yet. Most carts have none, and ask nothing. */
+export async function withGifts(
+  ctx: VisitorContext,
+  told: readonly ToldOffer[],
+  { offers, ticked }: Asked,
+): Promise<ToldOffer[]> {
+  const missing = new Map(told.map((each) => [each, missingOf(each, offers, ticked)]))
+  const wanted = [...missing.values()].flat()
+  if (wanted.length === 0) return [...told]
+  const { goods } = (await factsOfLines(ctx.db, ctx, wanted)).shown
+  return told.map((each) => {
+    const gifts = missing.get(each)!.flatMap(({ variantId, quantity }) => {
+      const variant = goods.get(variantId)
+      // It may not be there for the place of this buyer.
+      if (!variant || variant.available < quantity) return []
+      const chosen = chosenIn(variant.chosen, ctx.language).map(({ value }) => value)
+      return [{ variantId, quantity, name: [textIn(variant.name, ctx.language), ...chosen].join(' · ') }]
+    })
+    return gifts.length > 0 ? { ...each, gifts } : each
+  })
+}
+
+function missingOf(
+  { offerId, reason }: ToldOffer,
+  offers: readonly Offer[],
+  ticked: readonly StoredCartLine[],
+): readonly { readonly variantId: Id; readonly quantity: number }[] {
+  const offer = offers.find((each): each is GiftOffer => each.id === offerId && each.kind === 'gift')
+  if (!offer || reason?.code !== 'giftToAdd') return []
+  const given = ticked.filter((line) => line.kind === 'gift' && line.offerId === offerId)
+  return giftsMissing(offer, reason.facts.times, given)
+}

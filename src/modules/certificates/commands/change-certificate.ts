@@ -1,0 +1,22 @@
+import { checkRealName, type RealName, tidyRealName } from '#domain/certificates/certificate.ts'
+import type { Id } from '#domain/identifiers.ts'
+import { Refusal } from '#domain/refusal.ts'
+import type { BuyerContext } from '#platform/context.ts'
+import type { CertificatesParts } from '../parts.ts'
+import { updateCertificate } from '../store.ts'
+
+/** Writes a certificate anew. Orders keep what they were placed with. @throws Refusal `notFound`, `malformed` with the fields */
+export const changeCertificate =
+  ({ seal }: CertificatesParts) =>
+  async (
+    ctx: BuyerContext,
+    { certificateId, ...request }: RealName & { readonly certificateId: Id },
+  ): Promise<{ certificateId: Id }> => {
+    const realName = tidyRealName(request)
+    const wrong = checkRealName(realName, ctx.now)
+    if (wrong.length > 0) throw new Refusal('malformed', {}, wrong)
+    const row = { certificateId, buyerId: ctx.buyerId, realName }
+    const isChanged = await ctx.transaction((tx) => updateCertificate(tx, seal, row))
+    if (!isChanged) throw new Refusal('notFound')
+    return { certificateId }
+  }

@@ -1,0 +1,21 @@
+import type { ReadingPurpose, RealName } from '#domain/certificates/certificate.ts'
+import type { Id } from '#domain/identifiers.ts'
+import { Refusal } from '#domain/refusal.ts'
+import type { MerchantContext } from '#platform/context.ts'
+import type { CertificatesParts } from '../parts.ts'
+import { sealedNameOfOrder, subjectOf } from '../store.ts'
+
+/**
+ * The whole name and number that a shop declares a paid order with. It is a change as far as the audit is concerned: each reading is
+ * written down in the transaction that reads, with the person, the order and the purpose.
+ * @throws Refusal `notFound`, for another shop's order, one that is not paid, and one without a certificate
+ */
+export const readCertificateOfOrder =
+  ({ seal }: CertificatesParts) =>
+  (ctx: MerchantContext, { orderId }: { orderId: Id; purpose: ReadingPurpose }): Promise<RealName> =>
+    ctx.transaction(async (tx) => {
+      const row = await sealedNameOfOrder(tx, ctx.shopId, orderId)
+      if (!row) throw new Refusal('notFound')
+      const subject = subjectOf(row.buyerId)
+      return { name: seal.open(row.name, subject), number: seal.open(row.number, subject) }
+    })

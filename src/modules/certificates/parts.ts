@@ -1,0 +1,6 @@
+import type { Seal } from '#platform/seal.ts'
+
+export type CertificatesParts = {
+  /** Encrypts real names and identity numbers. */
+  readonly seal: Seal
+}

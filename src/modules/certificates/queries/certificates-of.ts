@@ -1,0 +1,10 @@
+import { sql } from '#database/sql.ts'
+import type { Id } from '#domain/identifiers.ts'
+import type { Database } from '#platform/context.ts'
+
+/** A person's certificates as screens show them, for the person's copy of all that we know. */
+export const certificatesOf = (db: Database, userId: Id) =>
+  sql<{ name: string; number: string }>`
+    select shown_name as name, shown_number as number from certificates where buyer_id = ${userId} order by id`.rows(
+    db,
+  )

@@ -1,0 +1,69 @@
+import { sql } from '#database/sql.ts'
+import { type RealName, shownOf } from '#domain/certificates/certificate.ts'
+import type { Id } from '#domain/identifiers.ts'
+import type { Transaction } from '#platform/context.ts'
+import type { Seal } from '#platform/seal.ts'
+
+/** Names and numbers are encrypted as their buyer's: they cannot be decrypted as another's. */
+export const subjectOf = (buyerId: Id) => `buyer:${buyerId}`
+
+/** One change of a buyer's certificates at a time, so that their limit holds. @returns how many there are */
+export async function lockCertificates(tx: Transaction, buyerId: Id): Promise<number> {
+  const [, row] = await Promise.all([
+    sql`select from users where id = ${buyerId} for no key update`.run(tx),
+    sql<{ count: number }>`select count(*)::int as count from certificates where buyer_id = ${buyerId}`.row(
+      tx,
+    ),
+  ])
+  return row!.count
+}
+
+type Row = { readonly certificateId: Id; readonly buyerId: Id; readonly realName: RealName }
+
+export async function insertCertificate(
+  tx: Transaction,
+  seal: Seal,
+  { certificateId, buyerId, realName }: Row,
+): Promise<void> {
+  const shown = shownOf(realName)
+  await sql`
+    insert into certificates (id, buyer_id, name, number, shown_name, shown_number)
+    values (${certificateId}, ${buyerId}, ${seal.seal(realName.name, subjectOf(buyerId))},
+      ${seal.seal(realName.number, subjectOf(buyerId))}, ${shown.name}, ${shown.number})`.run(tx)
+}
+
+/** @returns whether it is one of this buyer's */
+export async function updateCertificate(
+  tx: Transaction,
+  seal: Seal,
+  { certificateId, buyerId, realName }: Row,
+): Promise<boolean> {
+  const shown = shownOf(realName)
+  const rows = await sql<{ id: Id }>`
+    update certificates set name = ${seal.seal(realName.name, subjectOf(buyerId))},
+      number = ${seal.seal(realName.number, subjectOf(buyerId))}, shown_name = ${shown.name}, shown_number = ${shown.number}
+    where id = ${certificateId} and buyer_id = ${buyerId} returning id`.rows(tx)
+  return rows.length === 1
+}
+
+/** @returns whether it was one of this buyer's */
+export async function removeCertificate(tx: Transaction, buyerId: Id, certificateId: Id): Promise<boolean> {
+  const rows = await sql<{ id: Id }>`
+    delete from certificates where id = ${certificateId} and buyer_id = ${buyerId} returning id`.rows(tx)
+  return rows.length === 1
+}
+
+/** What a paid order of this shop was placed with, still encrypted. */
+export const sealedNameOfOrder = (
+  tx: Transaction,
+  shopId: Id,
+  orderId: Id,
+): Promise<{ buyerId: Id; name: string; number: string } | undefined> =>
+  sql<{ buyerId: Id; name: string; number: string }>`
+    select used.buyer_id as "buyerId", used.name, used.number
+    from order_certificates used join orders o on o.id = used.order_id
+    where o.id = ${orderId} and o.shop_id = ${shopId} and o.paid_at is not null`.row(tx)
+
+/** All that a person entered. What orders were placed with is the checkout's. */
+export const deleteCertificates = (tx: Transaction, buyerId: Id): Promise<void> =>
+  sql`delete from certificates where buyer_id = ${buyerId}`.run(tx)

@@ -1,0 +1,16 @@
+import type { ChosenTerms } from '#domain/checkout/checkout.ts'
+import type { OrderWithBalance } from '#domain/orders/balance.ts'
+import type { Site } from '#domain/sites.ts'
+
+/**
+ * Unless another way is chosen, the order is sent the way that was chosen when it was placed. Where the site has that no more, it is
+ * sent the site's first way.
+ */
+export function chosenForBalance(
+  { shippingMethods }: Pick<Site, 'shippingMethods'>,
+  { shopId, shippingMethod }: OrderWithBalance,
+  { methods, ...chosen }: ChosenTerms,
+): ChosenTerms {
+  const placed = shippingMethods.find(({ code }) => code === shippingMethod)?.code
+  return { ...chosen, methods: { ...(placed && { [shopId]: placed }), ...methods } }
+}

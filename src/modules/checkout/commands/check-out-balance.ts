@@ -1,0 +1,49 @@
+import { type Address, trimAddress } from '#domain/address/address.ts'
+import type { ChosenTerms } from '#domain/checkout/checkout.ts'
+import { methodOf } from '#domain/checkout/price-checkout.ts'
+import { refuseBadAddresses, refuseOtherPrice } from '#domain/checkout/refusals.ts'
+import type { Id } from '#domain/identifiers.ts'
+import type { Money } from '#domain/pricing/money.ts'
+import { checkOutBalance as checkOut, lockGroup, orderWithBalance } from '#modules/orders/public.ts'
+import type { OrderHolderContext } from '#platform/context.ts'
+import { chosenForBalance } from '../chosen-for-balance.ts'
+import { priceBalance } from '../price-balance.ts'
+
+export type BalanceRequest = ChosenTerms & {
+  readonly groupId: Id
+  readonly shippingAddress: Address
+  readonly billingAddress?: Address | undefined
+  readonly remark: string
+  /** The balance that the buyer saw. Only compared. */
+  readonly seenDue: Money
+}
+
+export type CheckedOut = { readonly groupId: Id; readonly orderId: Id; readonly due: Money }
+
+/**
+ * Takes the balance of a presale through checkout: address, coupons, points, way of sending and remark are chosen anew, and what is left
+ * to pay follows from them. After that it is only paid.
+ * @throws Refusal `malformed` with the fields of the addresses, those of `orderWithBalance`, `shippingMethodUnknown`, `priceChanged`,
+ *   `couponUsed`, `notEnoughPoints`
+ */
+export async function checkOutBalance(ctx: OrderHolderContext, request: BalanceRequest): Promise<CheckedOut> {
+  const { groupId, shippingAddress, billingAddress = shippingAddress } = request
+  refuseBadAddresses(ctx.site, request)
+  return ctx.transaction(async (tx) => {
+    const [, order] = await Promise.all([lockGroup(tx, groupId), orderWithBalance(tx, ctx, groupId)])
+    const chosen = chosenForBalance(ctx.site, order, request)
+    const { facts, priced } = await priceBalance(tx, ctx, order, chosen)
+    const [only] = priced.orders
+    const balance = only!.payments.find(({ stage }) => stage === 'balance')!
+    refuseOtherPrice({ due: balance.amount, currency: priced.currency }, request.seenDue)
+    const checkedOut = {
+      ...{ order, priced: only!, remark: request.remark.trim() },
+      shippingAddress: trimAddress(shippingAddress),
+      billingAddress: trimAddress(billingAddress),
+      shippingMethod:
+        only!.fulfilment === 'parcel' ? methodOf(ctx.site, chosen.methods[order.shopId]).code : undefined,
+    }
+    const amount = await checkOut(tx, ctx, checkedOut, facts.shown.goods)
+    return { groupId, orderId: order.orderId, due: { amount, currency: priced.currency } }
+  })
+}

@@ -1,0 +1,72 @@
+import { emptyAddress } from '#domain/address/address.ts'
+import { judgeLines } from '#domain/cart/sellable.ts'
+import type { LineToBuy } from '#domain/checkout/checkout.ts'
+import { priceCheckout } from '#domain/checkout/price-checkout.ts'
+import { refuseUnmetOffers } from '#domain/checkout/refusals.ts'
+import { type CartLineId, type Id, idOf } from '#domain/identifiers.ts'
+import type { Money } from '#domain/pricing/money.ts'
+import { quantityRule } from '#domain/pricing/quantity.ts'
+import { Refusal } from '#domain/refusal.ts'
+import { worthOfPoints } from '#domain/wallet/gift-card.ts'
+import { placeOrders } from '#modules/orders/public.ts'
+import { factsOfLines } from '#modules/pricing/public.ts'
+import { issuedFor } from '#modules/wallet/public.ts'
+import type { BuyerContext } from '#platform/context.ts'
+import { closeCheckout, emailOf, insertCheckout } from '../store.ts'
+
+export type ExchangeRequest = {
+  readonly variantId: Id
+  /** What the buyer saw that one costs. Only compared. */
+  readonly seenPoints?: number | undefined
+}
+
+export type Exchanged = {
+  readonly orderId: Id
+  readonly cards: readonly { readonly cardId: Id; readonly amount: Money }[]
+}
+
+/**
+ * Gives a gift card for points: an order that costs no money, so it is settled, and the card made, in this transaction. Points,
+ * stock and the quota of the buyer are taken as for any other order, so tabs that ask at once spend no point twice.
+ * @throws Refusal `notForPoints`, `priceChanged`, `notEnoughPoints`, `buyerLimitReached`, or why the product cannot be had
+ */
+export const exchangePoints = (
+  ctx: BuyerContext,
+  { variantId, seenPoints }: ExchangeRequest,
+): Promise<Exchanged> =>
+  ctx.transaction(async (tx) => {
+    const facts = await factsOfLines(tx, ctx, [{ variantId }])
+    const variant = facts.shown.goods.get(variantId)
+    if (!variant) throw new Refusal('productGone')
+    const points = variant.kind === 'giftCard' ? (variant.terms?.points ?? 0) : 0
+    if (worthOfPoints(points, ctx.site.points) === 0) throw new Refusal('notForPoints')
+    if (seenPoints !== undefined && seenPoints !== points) throw new Refusal('priceChanged')
+    const rule = quantityRule(variant)
+    const line: LineToBuy = {
+      ...{ lineId: idOf<CartLineId>(ctx.newId()), variantId, quantity: rule.min },
+      ...{ kind: 'ordinary', priceType: 'standard' },
+    }
+    const [judged] = judgeLines([line], facts.shown.goods, ctx.deliveries.fulfilments)
+    if (judged?.reason) throw new Refusal(judged.reason, { ...rule })
+    const lines = [{ ...line, variant }]
+    const priced = priceCheckout(ctx.site, facts, lines, { methods: {} })
+    refuseUnmetOffers(priced, lines, ctx.language)
+    // Nothing is paid here but points.
+    if (priced.due > 0) throw new Refusal('notForPoints')
+
+    const [key, groupId] = [ctx.newId(), ctx.newId()]
+    const email = await emailOf(tx, ctx.buyerId)
+    const address = { ...emptyAddress(ctx.site.defaultCountry), email }
+    const { buyerId, site } = ctx
+    await insertCheckout(tx, { key, buyerId, site: site.code, source: 'product', lines: [line], leftOut: [] })
+    await closeCheckout(tx, key, groupId)
+    const [orderId] = await placeOrders(tx, ctx, {
+      ...{ groupId, checkoutId: key, shippingAddress: address, billingAddress: address, remark: '' },
+      ...{ lines, priced, shippingMethodOf: () => '' },
+    })
+    const cards = await issuedFor(tx, [orderId!])
+    return {
+      orderId: orderId!,
+      cards: cards.map(({ cardId, amount }) => ({ cardId, amount: { amount, currency: site.currency } })),
+    }
+  })

@@ -1,0 +1,38 @@
+import type { ChosenTerms, SellableLine } from '#domain/checkout/checkout.ts'
+import { priceCheckout } from '#domain/checkout/price-checkout.ts'
+import type { OrderWithBalance } from '#domain/orders/balance.ts'
+import type { FactsOfLines, GoodsLine } from '#domain/pricing/assemble-facts.ts'
+import type { PricedCart } from '#domain/pricing/price-cart.ts'
+import { factsOfLines } from '#modules/pricing/public.ts'
+import type { Database, OrderHolderContext, Transaction } from '#platform/context.ts'
+
+export type PricedBalance = {
+  readonly facts: FactsOfLines
+  readonly lines: readonly (GoodsLine & Pick<SellableLine, 'variant'>)[]
+  readonly priced: PricedCart
+}
+
+/**
+ * What an order costs with what is chosen for its balance. Coupons and points are the buyer's, so who holds no more than the link of
+ * the order has none of them.
+ */
+export async function priceBalance(
+  db: Database | Transaction,
+  ctx: OrderHolderContext,
+  order: OrderWithBalance,
+  chosen: ChosenTerms,
+): Promise<PricedBalance> {
+  const { site, now, caller } = ctx
+  const isBuyer = caller.kind === 'buyer' && caller.userId === order.buyerId
+  const buyer = isBuyer
+    ? { caller, isGuest: false }
+    : { caller: { kind: 'anonymous' } as const, isGuest: true }
+  const asked = { site, now, buyerId: order.buyerId, deliverTo: undefined, ...buyer }
+  // The deposit took the goods already, wherever they lie.
+  const facts = await factsOfLines(db, asked, order.lines, { withPoints: isBuyer, region: 'any' })
+  const lines = order.lines.map((line) => ({
+    ...line,
+    variant: facts.shown.goods.get(line.variantId)!,
+  }))
+  return { facts, lines, priced: priceCheckout(site, facts, lines, chosen) }
+}

@@ -1,0 +1,28 @@
+import type { Checkout, ChosenTerms } from '#domain/checkout/checkout.ts'
+import type { Id } from '#domain/identifiers.ts'
+import { orderWithBalance } from '#modules/orders/public.ts'
+import type { OrderHolderContext } from '#platform/context.ts'
+import { chosenForBalance } from '../chosen-for-balance.ts'
+import { priceBalance } from '../price-balance.ts'
+import { shownCheckout } from './shown-checkout.ts'
+
+/**
+ * The checkout of a balance: what the order costs with coupons, points and shipping chosen now (CHK-12).
+ * @throws Refusal those of `orderWithBalance`
+ */
+export async function renderBalance(
+  ctx: OrderHolderContext,
+  request: ChosenTerms & { readonly groupId: Id },
+): Promise<Checkout> {
+  const order = await orderWithBalance(ctx.db, ctx, request.groupId)
+  const chosen = chosenForBalance(ctx.site, order, request)
+  const { facts, lines, priced } = await priceBalance(ctx.db, ctx, order, chosen)
+  const { groupId, orderId, shippingAddress, billingAddress, remark } = order
+  return shownCheckout(ctx, {
+    ...{ key: groupId, address: shippingAddress, placedGroupId: undefined },
+    balanceOf: { groupId, orderId, billingAddress, remark },
+    // They are reserved since the order was placed, so none of them is gone.
+    lines: lines.map((line) => ({ ...line, reason: undefined })),
+    ...{ sellable: lines, leftOut: [], facts, prior: new Map(), priced, chosen },
+  })
+}

@@ -1,0 +1,151 @@
+import { isAcross } from '#domain/cart/across.ts'
+import { chosenIn } from '#domain/catalogue/chosen-values.ts'
+import type { Checkout, ChosenTerms, LineLeftOut, SellableLine } from '#domain/checkout/checkout.ts'
+import { pointsChoice } from '#domain/checkout/points-choice.ts'
+import { methodOf } from '#domain/checkout/price-checkout.ts'
+import { linesOfUnmetOffers } from '#domain/checkout/refusals.ts'
+import type { Id } from '#domain/identifiers.ts'
+import { textIn } from '#domain/language.ts'
+import type { FactsOfLines, GoodsLine } from '#domain/pricing/assemble-facts.ts'
+import { discountsOf } from '#domain/pricing/discounts.ts'
+import type { Money } from '#domain/pricing/money.ts'
+import {
+  type PricedCart,
+  type PricedLine,
+  type PricedShop,
+  priceOfShops,
+} from '#domain/pricing/price-cart.ts'
+import { shippingPrice } from '#domain/pricing/steps/shipping.ts'
+import { toldOffers } from '#domain/pricing/told-offers.ts'
+import type { RefusalCode } from '#domain/refusals.ts'
+import type { ShippingMethod } from '#domain/sites.ts'
+import type { Context } from '#platform/context.ts'
+import { paymentParts } from './payment-parts.ts'
+
+type Shown = Pick<Checkout, 'key' | 'address' | 'placedGroupId' | 'balanceOf'> & {
+  /** All lines of known goods, each with the reason why it cannot be ordered any more. */
+  readonly lines: readonly (GoodsLine &
+    Pick<SellableLine, 'variant'> & { readonly reason: RefusalCode | undefined })[]
+  /** Those that can. */
+  readonly sellable: readonly GoodsLine[]
+  readonly leftOut: readonly LineLeftOut[]
+  readonly facts: FactsOfLines
+  /** Prior prices by variant, of cut ones. */
+  readonly prior: ReadonlyMap<Id, Money>
+  readonly priced: PricedCart
+  readonly chosen: ChosenTerms
+}
+
+/** A checkout with every total explained; what became unavailable is shown with its reason and costs nothing. */
+export function shownCheckout(
+  { site, language }: Pick<Context, 'site' | 'language'>,
+  shown: Shown,
+): Checkout {
+  const {
+    key,
+    address,
+    placedGroupId,
+    balanceOf,
+    lines: known,
+    sellable,
+    leftOut,
+    facts,
+    prior,
+    priced,
+    chosen,
+  } = shown
+  const money = (amount: number): Money => ({ amount, currency: site.currency })
+  const pricedShops = priceOfShops(priced)
+  const pricedLines = new Map(pricedShops.flatMap(({ lines }) => lines).map((line) => [line.lineId, line]))
+  const unmet = linesOfUnmetOffers(priced, sellable)
+  const shopIds = [...new Set(known.map((line) => line.variant.shopId))]
+  return {
+    key,
+    isAcross: known.some(({ variant }) => isAcross(variant)),
+    isInShop: known.length > 0 && known.every(({ variant }) => variant.kind === 'service'),
+    hasGiftCards: known.some(({ variant }) => variant.kind === 'giftCard'),
+    shops: shopIds.map((shopId) => {
+      const shop = pricedShops.find((each) => each.shopId === shopId)
+      const lines = known.filter((line) => line.variant.shopId === shopId)
+      return {
+        shopId,
+        shopName: textIn(lines[0]!.variant.shopName, language),
+        lines: lines.map(({ lineId, parentId, variantId, quantity, variant, reason }) => ({
+          lineId,
+          parentId,
+          variantId,
+          urlKey: variant.urlKey,
+          name: textIn(variant.name, language),
+          chosen: chosenIn(variant.chosen, language),
+          picture: variant.picture,
+          quantity,
+          unit: variant.unit && textIn(variant.unit, language),
+          price: money(pricedLines.get(lineId)?.unitPrice ?? variant.price?.amount ?? 0),
+          priorPrice: isCut(pricedLines.get(lineId)) ? prior.get(variantId) : undefined,
+          goods: money(pricedLines.get(lineId)?.goods ?? 0),
+          isPointsItem: variant.kind === 'pointsItem',
+          points: pricedLines.get(lineId)?.points ?? 0,
+          reason: reason ?? (unmet.has(lineId) ? whyRefused(priced, lineId) : undefined),
+        })),
+        methods: site.shippingMethods.map((method) => ({
+          code: method.code,
+          daysMin: method.daysMin,
+          daysMax: method.daysMax,
+          price: money(shippingOf(method, shop)),
+        })),
+        chosenMethod: methodOf(site, chosen.methods[shopId]).code,
+        goods: money(shop?.goods ?? 0),
+        shipping: money(shop?.shipping ?? 0),
+        tax: money(shop?.tax ?? 0),
+        due: money(shop?.due ?? 0),
+      }
+    }),
+    leftOut: leftOut.flatMap((line) => {
+      const variant = facts.shown.goods.get(line.variantId)
+      return variant
+        ? [
+            {
+              ...line,
+              name: textIn(variant.name, language),
+              chosen: chosenIn(variant.chosen, language),
+            },
+          ]
+        : []
+    }),
+    discounts: discountsOf(priced.orders.flatMap((each) => each.lines.flatMap((line) => line.adjustments))),
+    offers: toldOffers(priced, [...facts.shown.offers, ...facts.own.coupons], language),
+    pricedAt: facts.shown.at,
+    list: money(priced.list),
+    discount: money(priced.discount),
+    goods: money(priced.goods),
+    shipping: money(priced.shipping),
+    insurance: money(priced.insurance),
+    tax: money(priced.tax),
+    due: money(priced.due),
+    parts: paymentParts(priced),
+    expectedAt: priced.orders.flatMap(({ lines }) => lines).find((line) => line.expectedAt)?.expectedAt,
+    points: priced.points,
+    pointsChoice: pointsChoice(site, facts, sellable, { chosen, priced }),
+    taxIncluded: site.taxIncluded,
+    taxBasisPoints: site.taxBasisPoints,
+    address,
+    countries: site.countries,
+    placedGroupId,
+    balanceOf,
+  }
+}
+
+/** Its unit price is lower than its list price. */
+const isCut = (line: PricedLine | undefined): boolean =>
+  line !== undefined && line.unitPrice * line.pieces < line.list
+
+const whyRefused = ({ refused }: PricedCart, lineId: Id): RefusalCode =>
+  refused.some((line) => line.lineId === lineId && line.code === 'notEnoughPoints')
+    ? 'notEnoughPoints'
+    : 'offerNotMet'
+
+/** What a shop would charge to send its parcels this way: each order by itself. */
+const shippingOf = (method: ShippingMethod, shop: PricedShop | undefined): number =>
+  (shop?.orders ?? [])
+    .filter(({ fulfilment }) => fulfilment === 'parcel')
+    .reduce((sum, { goods }) => sum + shippingPrice(method, goods), 0)

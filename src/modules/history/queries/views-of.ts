@@ -1,0 +1,10 @@
+import { sql } from '#database/sql.ts'
+import type { Id } from '#domain/identifiers.ts'
+import type { Database } from '#platform/context.ts'
+
+/** What a person looked at, for the person's copy of all that we know. */
+export const viewsOf = (db: Database, userId: Id) =>
+  sql<{ productId: Id; at: Date }>`
+    select product_id as "productId", viewed_at as at from product_views where buyer_id = ${userId} order by viewed_at`.rows(
+    db,
+  )

@@ -1,0 +1,26 @@
+import { serve } from '#platform/serve.ts'
+import * as wire from '#wire/history.ts'
+import { frequentProducts } from './queries/frequent-products.ts'
+import { viewedProducts } from './queries/viewed-products.ts'
+import { deleteViews, putView } from './store.ts'
+
+export const historyRoutes = [
+  serve(wire.recordView, {
+    action: 'cart.keep',
+    limit: { tokens: 60, perMinute: 60, by: 'caller' },
+    run: async (ctx, { productId }) => {
+      const { buyerId } = ctx
+      await ctx.transaction((tx) => putView(tx, { buyerId, productId, siteNumber: ctx.site.number }))
+      return {}
+    },
+  }),
+  serve(wire.viewedProducts, { action: 'cart.keep', run: viewedProducts }),
+  serve(wire.forgetViews, {
+    action: 'cart.keep',
+    run: async (ctx, { productId }) => {
+      await ctx.transaction((tx) => deleteViews(tx, ctx.buyerId, productId))
+      return {}
+    },
+  }),
+  serve(wire.frequentProducts, { action: 'mall.browse', run: frequentProducts }),
+]

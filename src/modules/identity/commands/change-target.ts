@@ -1,0 +1,101 @@
+import type { Id } from '#domain/identifiers.ts'
+import type { CodePurpose } from '#domain/identity/code.ts'
+import { Refusal } from '#domain/refusal.ts'
+import type { BuyerContext, Transaction } from '#platform/context.ts'
+import { codeOfToken } from '../code.ts'
+import type { IdentityParts } from '../parts.ts'
+import { accountById, type StoredAccount, setEmail, setPhone } from '../store/accounts.ts'
+import { useVerified } from '../store/codes.ts'
+import type { Target } from '../targets.ts'
+import { checkCode } from './codes.ts'
+
+/** What differs between an email and a mobile number of an account. */
+type Way = {
+  readonly reset: CodePurpose
+  readonly bind: CodePurpose
+  readonly of: (account: StoredAccount) => Target | undefined
+  readonly set: (tx: Transaction, userId: Id, target: Target) => Promise<boolean>
+  readonly field: 'email' | 'mobile'
+  readonly notOwn: 'emailNotOwn' | 'mobileNotOwn'
+  readonly bound: 'emailBound' | 'mobileBound'
+  readonly taken: 'emailTaken' | 'mobileTaken'
+}
+
+export const byEmail: Way = {
+  reset: 'emailReset',
+  bind: 'emailBind',
+  of: ({ email }) => email?.toLowerCase(),
+  set: setEmail,
+  field: 'email',
+  notOwn: 'emailNotOwn',
+  bound: 'emailBound',
+  taken: 'emailTaken',
+}
+
+export const byMobile: Way = {
+  reset: 'mobileReset',
+  bind: 'mobileBind',
+  of: ({ phone }) => phone,
+  set: setPhone,
+  field: 'mobile',
+  notOwn: 'mobileNotOwn',
+  bound: 'mobileBound',
+  taken: 'mobileTaken',
+}
+
+/** The address of the caller's account, which alone may be asked to confirm a change. @throws Refusal `emailNotOwn`, `mobileNotOwn` */
+export async function ownTarget(ctx: BuyerContext, way: Way, target: Target): Promise<Target> {
+  const account = await accountById(ctx.db, ctx.buyerId)
+  if (!account || way.of(account) !== target)
+    throw new Refusal(way.notOwn, {}, [{ field: way.field, code: way.notOwn }])
+  return target
+}
+
+type NewTarget = { readonly target: Target; readonly code: string }
+
+/**
+ * Gives an account another address, by a code that went to the old one and a code that went to the new one.
+ * @throws Refusal `codeWrong`, `verificationEnded`, `emailTaken`, `mobileTaken`, `demoPasswordKept`
+ */
+export const resetTarget =
+  (parts: IdentityParts, way: Way) =>
+  async (
+    ctx: BuyerContext,
+    { target, code, verifyToken }: NewTarget & { readonly verifyToken: string },
+  ): Promise<Target> => {
+    const oldCodeId = codeOfToken(parts.secret, verifyToken)
+    if (!oldCodeId) throw new Refusal('verificationEnded')
+    const newCode = await checkCode(parts, ctx, { purpose: way.bind, target, userId: ctx.buyerId, code })
+    return ctx.transaction(async (tx) => {
+      const old = await useVerified(tx, oldCodeId, { purpose: way.reset, userId: ctx.buyerId })
+      const account = await accountById(tx, ctx.buyerId)
+      // The old one may have been changed in the meantime.
+      if (!old || !account || way.of(account) !== old) throw new Refusal('verificationEnded')
+      // Others sign in with the known address of a demo account.
+      if (parts.keepsDemoPasswords && account.email?.endsWith('@demo.test'))
+        throw new Refusal('demoPasswordKept')
+      return useNewTarget(tx, ctx, way, newCode.codeId)
+    })
+  }
+
+/** Gives an account without an address one. @throws Refusal `codeWrong`, `emailBound`, `mobileBound`, `emailTaken`, `mobileTaken` */
+export const bindTarget =
+  (parts: IdentityParts, way: Way) =>
+  async (ctx: BuyerContext, { target, code }: NewTarget): Promise<Target> => {
+    const account = await accountById(ctx.db, ctx.buyerId)
+    if (account && way.of(account)) throw new Refusal(way.bound)
+    // A stranger who came in with the known password must not get a way in of their own.
+    if (parts.keepsDemoPasswords && account?.email?.endsWith('@demo.test'))
+      throw new Refusal('demoPasswordKept')
+    const { codeId } = await checkCode(parts, ctx, { purpose: way.bind, target, userId: ctx.buyerId, code })
+    return ctx.transaction((tx) => useNewTarget(tx, ctx, way, codeId))
+  }
+
+async function useNewTarget(tx: Transaction, ctx: BuyerContext, way: Way, codeId: Id): Promise<Target> {
+  const target = await useVerified(tx, codeId, { purpose: way.bind, userId: ctx.buyerId })
+  if (!target) throw new Refusal('verificationEnded')
+  // Only who reads what comes there learns that an address has an account already.
+  if (!(await way.set(tx, ctx.buyerId, target)))
+    throw new Refusal(way.taken, {}, [{ field: way.field, code: way.taken }])
+  return target
+}

@@ -1,0 +1,47 @@
+import { Refusal } from '#domain/refusal.ts'
+import type { BuyerContext } from '#platform/context.ts'
+import type { IdentityParts } from '../parts.ts'
+import { sessionCookie } from '../session-cookie.ts'
+import { accountById } from '../store/accounts.ts'
+import { useVerified } from '../store/codes.ts'
+import { lockPerson } from '../store/people.ts'
+import { type EnteredTarget, enteredTarget } from '../targets.ts'
+import { byEmail, byMobile, ownTarget } from './change-target.ts'
+import { checkCode } from './codes.ts'
+
+/**
+ * Deletes the caller's account for good, by a code that went to its email or its mobile number. Every module takes out what tells
+ * who it was; orders, invoices and the books stay (ACCT-13).
+ * @throws Refusal `ordersOpen`, `accountHasShop`, `accountIsOperator`, `emailNotOwn`, `mobileNotOwn`, `codeWrong`, `demoPasswordKept`
+ */
+export const destroyAccount =
+  (parts: IdentityParts) =>
+  async (
+    ctx: BuyerContext,
+    request: EnteredTarget & { readonly code: string },
+  ): Promise<Record<string, never>> => {
+    const target = enteredTarget(request)
+    await ownTarget(ctx, request.mobile ? byMobile : byEmail, target)
+    // Asked before the code is used up, and again under the lock.
+    await refuseDestruction(parts, ctx)
+    const asked = { purpose: 'destroy', userId: ctx.buyerId, target } as const
+    const { codeId } = await checkCode(parts, ctx, { ...asked, code: request.code })
+    await parts.personalData.prepareErasure(ctx)
+    return ctx.transaction(async (tx) => {
+      if (!(await useVerified(tx, codeId, asked))) throw new Refusal('verificationEnded')
+      const person = await lockPerson(tx, ctx.buyerId)
+      await parts.personalData.refuseErasure(tx, ctx.buyerId)
+      await parts.personalData.erase(tx, person)
+      ctx.setCookie(sessionCookie('', parts.isSecure))
+      return {}
+    })
+  }
+
+/** Said as soon as a code is asked for: who cannot delete the account yet needs none. */
+export async function refuseDestruction(parts: IdentityParts, ctx: BuyerContext): Promise<void> {
+  const account = await accountById(ctx.db, ctx.buyerId)
+  // Others sign in with the known address of a demo account.
+  if (parts.keepsDemoPasswords && account?.email?.endsWith('@demo.test'))
+    throw new Refusal('demoPasswordKept')
+  await parts.personalData.refuseErasure(ctx.db, ctx.buyerId)
+}

@@ -1,0 +1,39 @@
+import { randomInt } from 'node:crypto'
+import { Refusal } from '#domain/refusal.ts'
+import type { BuyerContext } from '#platform/context.ts'
+import { invitationOf, setInvitationCode, setInvitedBy, userOfInvitation } from '../store/invitations.ts'
+
+/** Read aloud and typed without mistakes: no letters and digits that look alike. */
+const letters = 'ABCDEFGHJKMNPQRTUVWXY346789'
+const length = 8
+const newCode = () => Array.from({ length }, () => letters[randomInt(letters.length)]).join('')
+
+/** The caller's own invitation code, made when it is first asked for, and how many entered it. */
+export async function invitation(ctx: BuyerContext) {
+  const known = await invitationOf(ctx.db, ctx.buyerId)
+  if (known.code) return { ...known, code: known.code }
+  // Another account may have the same letters: then they are drawn anew.
+  for (;;) {
+    const code = newCode()
+    if (await ctx.transaction((tx) => setInvitationCode(tx, ctx.buyerId, code))) break
+    const { code: set } = await invitationOf(ctx.db, ctx.buyerId)
+    if (set) break
+  }
+  const { code, ...rest } = await invitationOf(ctx.db, ctx.buyerId)
+  return { ...rest, code: code ?? '' }
+}
+
+/**
+ * Writes down whose invitation the caller followed (ACCT-16).
+ * @throws Refusal `invitationWrong`, `invitationOwn`, `invitationFilledIn`
+ */
+export async function fillInInvitation(ctx: BuyerContext, { code }: { readonly code: string }) {
+  const typed = code.replace(/[\s-]/g, '').toUpperCase()
+  return ctx.transaction(async (tx): Promise<Record<string, never>> => {
+    const by = await userOfInvitation(tx, typed)
+    if (!by) throw new Refusal('invitationWrong', {}, [{ field: 'code', code: 'invitationWrong' }])
+    if (by === ctx.buyerId) throw new Refusal('invitationOwn', {}, [{ field: 'code', code: 'invitationOwn' }])
+    if (!(await setInvitedBy(tx, ctx.buyerId, by))) throw new Refusal('invitationFilledIn')
+    return {}
+  })
+}

@@ -1,0 +1,21 @@
+import { Refusal } from '#domain/refusal.ts'
+import type { PersonalData } from '#platform/personal-data.ts'
+import type { IdentityParts } from './parts.ts'
+import { toldAccount } from './queries/told-account.ts'
+import { accountStanding, eraseAccount } from './store/people.ts'
+
+/** The account itself, its sessions and codes. */
+export const identityData = ({
+  forgetFile,
+  forgetAnswers,
+}: Pick<IdentityParts, 'forgetFile' | 'forgetAnswers'>): PersonalData => ({
+  refuseErasure: async (tx, userId) => {
+    if ((await accountStanding(tx, userId)).isOperator) throw new Refusal('accountIsOperator')
+  },
+  erase: async (tx, person) => {
+    const avatar = await eraseAccount(tx, person)
+    if (avatar) await forgetFile(tx, avatar)
+    await forgetAnswers(tx, person.userId)
+  },
+  tell: toldAccount,
+})

@@ -1,0 +1,28 @@
+import { sql } from '#database/sql.ts'
+import type { Id } from '#domain/identifiers.ts'
+import type { Database } from '#platform/context.ts'
+import type { Told } from '#platform/personal-data.ts'
+
+/** Account, devices and other accounts of a person, as the person gets them. */
+export async function toldAccount(db: Database, userId: Id) {
+  const [account, devices, thirdAccounts] = await Promise.all([
+    sql<Told>`
+      select to_jsonb(t) as told from (
+        select id::text as id, name, email::text as email, phone as mobile, gender, birthday, language,
+          created_at as "createdAt" from users where id = ${userId}) t`.row(db),
+    sql<Told>`
+      select to_jsonb(t) as told from (
+        select user_agent as device, created_at as "since", expires_at as "until" from sessions
+        where user_id = ${userId} and expires_at > app_now() order by id) t`.rows(db),
+    sql<Told>`
+      select to_jsonb(t) as told from (
+        select provider, name, bound_at as "boundAt" from third_accounts where user_id = ${userId} order by provider) t`.rows(
+      db,
+    ),
+  ])
+  return {
+    account: account?.told,
+    devices: devices.map(({ told }) => told),
+    thirdAccounts: thirdAccounts.map(({ told }) => told),
+  }
+}

@@ -1,0 +1,89 @@
+import { sql } from '#database/sql.ts'
+import type { Id } from '#domain/identifiers.ts'
+import type { Profile, ProfileGender } from '#domain/identity/profile.ts'
+import { Refusal } from '#domain/refusal.ts'
+import type { Database, Transaction } from '#platform/context.ts'
+import type { Person } from '#platform/personal-data.ts'
+import { forgetFailures } from '../failures.ts'
+
+/** What people say of themselves, and what becomes of it when their account is deleted. */
+
+export const profileOf = async (db: Database | Transaction, userId: Id): Promise<Profile> => {
+  const row = await sql<{
+    name: string
+    gender: ProfileGender | null
+    birthday: string | null
+    avatar: string | null
+  }>`
+    select name, gender, to_char(birthday, 'YYYY-MM-DD') as birthday, avatar from users where id = ${userId}`.row(
+    db,
+  )
+  if (!row) throw new Refusal('signInFirst')
+  return {
+    name: row.name,
+    gender: row.gender ?? undefined,
+    birthday: row.birthday ?? undefined,
+    avatar: row.avatar ?? undefined,
+  }
+}
+
+/** @returns the picture of before, where it is another one now */
+export async function setProfile(
+  tx: Transaction,
+  userId: Id,
+  { name, gender, birthday, avatar }: Profile,
+): Promise<string | undefined> {
+  const row = await sql<{ avatar: string | null }>`
+    with before as (select id, avatar from users where id = ${userId} for no key update)
+    update users set name = ${name}, gender = ${gender ?? null}, birthday = to_date(${birthday ?? null}, 'YYYY-MM-DD'),
+      avatar = ${avatar ?? null}, updated_at = app_now()
+    from before where users.id = before.id returning before.avatar`.row(tx)
+  return row?.avatar && row.avatar !== avatar ? row.avatar : undefined
+}
+
+/** Keeps other changes of the account away until this transaction ends. @returns by what a person's rows are found */
+export async function lockPerson(tx: Transaction, userId: Id): Promise<Person> {
+  await sql`select from users where id = ${userId} for update`.rows(tx)
+  const row = await sql<{ emails: string[]; phones: string[] }>`
+    select
+      array(select distinct lower(e) from (
+        select email::text from users where id = ${userId}
+        union select email::text from order_groups where buyer_id = ${userId}) known (e) where e <> '') as emails,
+      array(select distinct p from (
+        select phone from users where id = ${userId}
+        union select phone from order_groups where buyer_id = ${userId}) known (p) where p <> '') as phones`.row(
+    tx,
+  )
+  return { userId, emails: row?.emails ?? [], phones: row?.phones ?? [] }
+}
+
+/** Takes everything out of the account that tells whose it was, and ends every way in. @returns the picture that it had */
+export async function eraseAccount(
+  tx: Transaction,
+  { userId, emails, phones }: Person,
+): Promise<string | undefined> {
+  const { avatar } = await profileOf(tx, userId)
+  await sql`delete from sessions where user_id = ${userId}`.run(tx)
+  await sql`delete from third_accounts where user_id = ${userId}`.run(tx)
+  // Codes that went to these addresses for an account of another person stay good.
+  await sql`
+    delete from sent_codes where user_id = ${userId} or (user_id is null and target = any(array(
+      select lower(email::text) from users where id = ${userId} and email is not null
+      union select phone from users where id = ${userId} and phone is not null)))`.run(tx)
+  await sql`delete from email_codes where user_id = ${userId} or email = any(${emails}::citext[])`.run(tx)
+  await forgetFailures(tx, [...emails, ...phones])
+  await sql`
+    update users set name = '', email = null, phone = null, password_hash = null, gender = null, birthday = null,
+      avatar = null, invitation_code = null, is_business = false, erased_at = app_now(), updated_at = app_now()
+    where id = ${userId}`.run(tx)
+  return avatar
+}
+
+export async function accountStanding(
+  db: Database | Transaction,
+  userId: Id,
+): Promise<{ readonly isOperator: boolean }> {
+  const row = await sql<{ is_operator: boolean }>`
+    select operator_role is not null as is_operator from users where id = ${userId}`.row(db)
+  return { isOperator: row?.is_operator ?? false }
+}

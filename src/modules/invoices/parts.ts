@@ -1,0 +1,13 @@
+import type { InvoiceTextKey } from '#domain/invoices/invoice.ts'
+import type { Language } from '#domain/language.ts'
+import type { FileStore } from '#modules/files/public.ts'
+
+export type InvoicesParts = {
+  readonly files: FileStore
+  /** The words of an invoice. */
+  readonly text: (language: Language) => InvoiceText
+  readonly countryName: (country: string, language: Language) => string
+  readonly timeZoneOf: (site: string) => string
+}
+
+export type InvoiceText = (key: InvoiceTextKey, params?: Readonly<Record<string, string>>) => string

@@ -1,0 +1,211 @@
+import { sql } from '#database/sql.ts'
+import type { Address } from '#domain/address/address.ts'
+import type { ChosenValue } from '#domain/catalogue/chosen-values.ts'
+import type { Id } from '#domain/identifiers.ts'
+import type { InvoiceContent, InvoiceKind, InvoiceLine } from '#domain/invoices/invoice.ts'
+import { type Language, type LocalText, textIn } from '#domain/language.ts'
+import type { Adjustment } from '#domain/pricing/adjustment.ts'
+import { beforeDiscounts, discountsOf } from '#domain/pricing/discounts.ts'
+import type { Currency } from '#domain/pricing/money.ts'
+import type { Database, Transaction } from '#platform/context.ts'
+
+/** A document that is to be issued, with all but its number. */
+export type DueDocument = {
+  readonly kind: InvoiceKind
+  readonly site: string
+  readonly orderId: Id
+  readonly refundId?: Id | undefined
+  readonly correctsId?: Id | undefined
+  readonly language: Language
+  readonly content: InvoiceContent
+}
+
+type StoredLine = {
+  id: string
+  parentId: string | null
+  name: LocalText
+  chosen: ChosenValue<LocalText>[]
+  sku: string
+  quantity: number
+  goods: number
+  points: number
+  cuts: Pick<Adjustment, 'kind' | 'amount' | 'borneBy'>[] | null
+}
+
+type OrderRow = {
+  order_id: Id
+  number: string
+  site: string
+  language: Language
+  currency: Currency
+  created_at: Date
+  paid_at: Date
+  billing_address: Address
+  parcel_tax_code: string | null
+  shop_name: LocalText
+  company: { name: string; registration: string } | null
+  shipping_amount: string
+  insurance_amount: string
+  tax_amount: string
+  tax_included: boolean
+  tax_basis_points: number
+  due_amount: string
+  lines: StoredLine[]
+}
+
+/** What any document says of an order `o` of a group `g`. Money that was held first is paid when all of it was taken. */
+const orderColumns = sql`
+  o.id as order_id, o.number, o.site, g.language, o.currency, o.created_at, coalesce(greatest(o.paid_at,
+    (select max(b.settled_at) from obligations b where b.order_id = o.id and b.kind = 'order')), o.created_at) as paid_at, g.billing_address,
+  g.shipping_address->'more'->>'taxCode' as parcel_tax_code, shop.name as shop_name,
+  (select json_build_object('name', a.company_name, 'registration', a.registration_number) from shop_applications a
+    where a.shop_id = shop.id order by a.id limit 1) as company,
+  o.shipping_amount, o.insurance_amount, o.tax_amount, o.tax_included, o.tax_basis_points, o.due_amount,
+  (select json_agg(json_build_object('id', l.id::text, 'parentId', l.parent_id::text, 'name', l.name, 'chosen', l.chosen, 'sku', l.sku,
+      'quantity', l.quantity, 'goods', l.goods_amount, 'points', l.points_due, 'cuts', (
+        select json_agg(json_build_object('kind', a.kind, 'amount', a.amount, 'borneBy', a.borne_by))
+        from order_line_adjustments a where a.order_line_id = l.id and a.amount < 0)) order by l.position)
+    from order_lines l where l.order_id = o.id) as lines`
+
+/** Orders that were sold for money and are paid to the last of it. */
+export const isPaid = sql`
+  o.business_kind = 'sale' and o.fulfilment <> 'giftCard' and o.due_amount > 0 and o.paid_at is not null
+  and not exists (select from obligations b where b.order_id = o.id and b.kind = 'order' and b.status <> 'settled')`
+
+/** Invoices that are missing of these orders, those that were paid first before the others. */
+export async function dueInvoices(
+  db: Database | Transaction,
+  orderIds: readonly Id[],
+): Promise<DueDocument[]> {
+  const rows = await sql<OrderRow>`
+    select ${orderColumns}
+    from orders o join order_groups g on g.id = o.group_id join shops shop on shop.id = o.shop_id
+    where o.id = any(${orderIds}::bigint[]) and ${isPaid}
+      and not exists (select from invoices i where i.order_id = o.id and i.kind = 'invoice')
+    order by o.paid_at, o.id`.rows(db)
+  return rows.map((row) => ({
+    kind: 'invoice',
+    site: row.site,
+    orderId: row.order_id,
+    language: row.language,
+    content: {
+      ...partiesOf(row),
+      lines: soldLines(row),
+      shipping: Number(row.shipping_amount),
+      insurance: Number(row.insurance_amount),
+      tax: Number(row.tax_amount),
+      total: Number(row.due_amount),
+      points: row.lines.reduce((sum, { points }) => sum + points, 0),
+    },
+  }))
+}
+
+type RefundedRow = OrderRow & {
+  refund_id: Id
+  corrects_id: Id
+  corrected_number: string
+  corrected_at: Date
+  amount: string
+  items: { lineId: string; units: number; component: string; amount: number }[]
+}
+
+/** Credit notes that are missing: one for each refund of an order with an invoice. */
+export async function dueCreditNotes(
+  db: Database | Transaction,
+  orderIds: readonly Id[],
+): Promise<DueDocument[]> {
+  const rows = await sql<RefundedRow>`
+    select ${orderColumns}, r.id as refund_id, i.id as corrects_id, i.number as corrected_number, i.issued_at as corrected_at, r.amount,
+      (select json_agg(json_build_object('lineId', t.order_line_id::text, 'units', t.units, 'component', t.component, 'amount', t.amount))
+        from refund_items t where t.refund_id = r.id) as items
+    from refunds r join orders o on o.id = r.order_id join order_groups g on g.id = o.group_id
+    join shops shop on shop.id = o.shop_id join invoices i on i.order_id = o.id and i.kind = 'invoice'
+    where o.id = any(${orderIds}::bigint[]) and r.amount > 0
+      and not exists (select from invoices c where c.refund_id = r.id)
+    order by r.id`.rows(db)
+  return rows.map((row) => {
+    const all = (component: string) =>
+      row.items.reduce((sum, item) => sum + (item.component === component ? item.amount : 0), 0)
+    return {
+      kind: 'creditNote',
+      site: row.site,
+      orderId: row.order_id,
+      refundId: row.refund_id,
+      correctsId: row.corrects_id,
+      language: row.language,
+      content: {
+        ...partiesOf(row),
+        lines: refundedLines(row),
+        shipping: all('shipping'),
+        insurance: all('insurance'),
+        tax: all('tax'),
+        total: Number(row.amount),
+        points: 0,
+        corrects: { number: row.corrected_number, issuedAt: row.corrected_at.toISOString() },
+      },
+    }
+  })
+}
+
+const partiesOf = (row: OrderRow) => {
+  // The form of a billing address of its own does not ask for it; that of the parcel's does.
+  const taxNumber = row.billing_address.more?.taxCode || row.parcel_tax_code
+  return {
+    seller: {
+      name: textIn(row.shop_name, row.language),
+      company: row.company?.name,
+      registration: row.company?.registration,
+    },
+    buyer: row.billing_address,
+    buyerTaxNumber: typeof taxNumber === 'string' && taxNumber !== '' ? taxNumber : undefined,
+    orderNumber: row.number,
+    placedAt: row.created_at.toISOString(),
+    paidAt: row.paid_at.toISOString(),
+    currency: row.currency,
+    taxIncluded: row.tax_included,
+    taxBasisPoints: row.tax_basis_points,
+  }
+}
+
+/** A bundle is one line, which costs what its parts cost. */
+function soldLines({ lines, language }: OrderRow): InvoiceLine[] {
+  return lines
+    .filter(({ parentId }) => parentId === null)
+    .map((line) => {
+      const whole = [line, ...lines.filter(({ parentId }) => parentId === line.id)]
+      const amount = whole.reduce((sum, { goods }) => sum + goods, 0)
+      const before = beforeDiscounts(amount, discountsOf(whole.flatMap(({ cuts }) => cuts ?? [])))
+      return {
+        ...namesOf(line, language),
+        quantity: line.quantity,
+        unit: before % line.quantity === 0 ? before / line.quantity : undefined,
+        discount: before - amount,
+        amount,
+      }
+    })
+}
+
+/** The units of which goods were given back, and lines of which something was. */
+function refundedLines({ lines, language, items }: RefundedRow): InvoiceLine[] {
+  const goods = new Map(
+    items.filter(({ component }) => component === 'goods').map((item) => [item.lineId, item]),
+  )
+  return lines
+    .filter(({ parentId }) => parentId === null)
+    .flatMap((line) => {
+      const parts = lines
+        .filter(({ parentId }) => parentId === line.id)
+        .flatMap(({ id }) => goods.get(id) ?? [])
+      const own = goods.get(line.id)
+      if (!own && parts.length === 0) return []
+      const amount = parts.reduce((sum, part) => sum + part.amount, own?.amount ?? 0)
+      const quantity = own?.units ?? line.quantity
+      return [{ ...namesOf(line, language), quantity, unit: undefined, discount: 0, amount }]
+    })
+}
+
+const namesOf = ({ name, chosen, sku }: StoredLine, language: Language) => ({
+  name: textIn(name, language),
+  detail: chosen.map(({ value }) => textIn(value, language)).join(language === 'zh' ? '，' : ', '),
+  sku,
+})

@@ -1,0 +1,46 @@
+import { type Sql, sql } from '#database/sql.ts'
+import type { Id } from '#domain/identifiers.ts'
+import { Refusal } from '#domain/refusal.ts'
+import { heldBy } from '#modules/orders/public.ts'
+import type { Context, MerchantContext, OperatorContext, OrderHolderContext } from '#platform/context.ts'
+import { drawInvoice } from '../commands/draw-invoice.ts'
+import type { InvoicesParts } from '../parts.ts'
+
+export type InvoiceFile = { readonly number: string; readonly mime: string; readonly content: Buffer }
+export type InvoiceRequest = { readonly orderId: Id; readonly invoiceId?: Id | undefined }
+
+/** A document of an order of its holder. Another buyer's does not exist. @throws Refusal `notFound` */
+export const heldInvoice =
+  (parts: InvoicesParts) =>
+  (ctx: OrderHolderContext, request: InvoiceRequest): Promise<InvoiceFile> =>
+    readInvoice(parts, ctx, request, heldBy(ctx.holder))
+
+/** A document of an order of the caller's shop. @throws Refusal `notFound` */
+export const shopInvoice =
+  (parts: InvoicesParts) =>
+  (ctx: MerchantContext, request: InvoiceRequest): Promise<InvoiceFile> =>
+    readInvoice(parts, ctx, request, sql`o.shop_id = ${ctx.shopId}`)
+
+/** A document of any order. @throws Refusal `notFound` */
+export const anyInvoice =
+  (parts: InvoicesParts) =>
+  (ctx: OperatorContext, request: InvoiceRequest): Promise<InvoiceFile> =>
+    readInvoice(parts, ctx, request, sql`true`)
+
+/** The file of a document; one that is not drawn yet is drawn now. Without an id it is the invoice. */
+async function readInvoice(
+  parts: InvoicesParts,
+  ctx: Context,
+  { orderId, invoiceId }: InvoiceRequest,
+  isAllowed: Sql,
+): Promise<InvoiceFile> {
+  const which = invoiceId ? sql`i.id = ${invoiceId}` : sql`i.kind = 'invoice'`
+  const row = await sql<{ id: Id; number: string; file: string | null }>`
+    select i.id, i.number, i.file
+    from invoices i join orders o on o.id = i.order_id join order_groups g on g.id = o.group_id
+    where i.order_id = ${orderId} and ${which} and ${isAllowed}`.row(ctx.db)
+  if (!row) throw new Refusal('notFound')
+  const content = (row.file && (await parts.files.get(row.file))) || (await drawInvoice(parts, ctx, row.id))
+  if (!content) throw new Refusal('notFound')
+  return { number: row.number, mime: 'application/pdf', content }
+}

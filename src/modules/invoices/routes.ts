@@ -1,0 +1,17 @@
+import { serve } from '#platform/serve.ts'
+import * as wire from '#wire/invoices.ts'
+import { sendInvoice } from './commands/send-invoice.ts'
+import type { InvoicesParts } from './parts.ts'
+import { anyInvoice, heldInvoice, shopInvoice } from './queries/invoice-file.ts'
+
+export const invoiceRoutes = (parts: InvoicesParts) => [
+  serve(wire.orderInvoice, { action: 'order.see', run: heldInvoice(parts) }),
+  serve(wire.sendInvoiceEmail, {
+    action: 'order.change',
+    once: 'ifAsked',
+    limit: { tokens: 5, perMinute: 1, by: 'caller' },
+    run: sendInvoice,
+  }),
+  serve(wire.shopOrderInvoice, { action: 'shopOrders.see', run: shopInvoice(parts) }),
+  serve(wire.platformOrderInvoice, { action: 'orders.see', run: anyInvoice(parts) }),
+]

@@ -1,0 +1,34 @@
+import type { Id } from '#domain/identifiers.ts'
+import type { CodePurpose } from '#domain/identity/code.ts'
+import type { MailTextKey } from '#domain/mails/mail.ts'
+import type { Database } from '#platform/context.ts'
+import type { MailsParts } from '../parts.ts'
+import { sentCode } from '../queries/sent-code.ts'
+import { composed, greet, penFor, siteOrFirst } from './compose.ts'
+
+const texts = {
+  signIn: 'emailCodeSignIn',
+  passwordReset: 'emailCodePassword',
+  emailReset: 'emailCodeOldEmail',
+  emailBind: 'emailCodeNewEmail',
+  destroy: 'emailCodeDestroy',
+} as const satisfies Partial<Record<CodePurpose, MailTextKey>>
+
+/** A code, to the address that shall show that its mails are read. */
+export async function emailCodeMail(parts: MailsParts, db: Database, codeId: Id) {
+  const sent = await sentCode(db, codeId)
+  if (!sent) return undefined
+  const pen = penFor(parts, siteOrFirst(parts, sent.site), sent.language)
+  const code = parts.codeOf(codeId)
+  const key = (texts as Partial<Record<CodePurpose, MailTextKey>>)[sent.purpose] ?? 'emailCodeSignIn'
+  const signedOut = { passwordReset: parts.pages.forgotPassword(), signIn: parts.pages.login() }
+  const page = signedOut[sent.purpose as keyof typeof signedOut] ?? parts.pages.security()
+  return composed(parts, pen, 'emailCode', sent.target, pen.say('emailCodeSubject', { code }), {
+    title: pen.say('emailCodeTitle', { code }),
+    hello: greet(pen, ''),
+    paragraphs: [pen.say(key)],
+    action: { text: pen.say('emailCodeAction'), href: pen.link(page) },
+    orders: [],
+    small: [pen.say('whyEmailCode')],
+  })
+}

@@ -1,0 +1,34 @@
+import type { Id } from '#domain/identifiers.ts'
+import { textIn } from '#domain/language.ts'
+import type { Database } from '#platform/context.ts'
+import type { MailsParts } from '../parts.ts'
+import { issuedInvoice } from '../queries/issued-invoice.ts'
+import { composed, guestToken, helloTo, penFor, siteOrFirst } from './compose.ts'
+
+/** Brings an invoice or credit note. An old one, which a demo or an import brings along, is mailed only when it is asked for. */
+export async function invoiceMail(parts: MailsParts, db: Database, invoiceId: Id, why: 'new' | 'wanted') {
+  const invoice = await issuedInvoice(db, invoiceId)
+  if (!invoice || (why === 'new' && !invoice.isNew)) return undefined
+  const pen = penFor(parts, siteOrFirst(parts, invoice.site), invoice.language)
+  const token = guestToken(parts, invoice)
+  const { number, kind } = invoice
+  const words =
+    kind === 'invoice'
+      ? (['invoiceSubject', 'invoiceTitle', 'invoiceText'] as const)
+      : (['creditSubject', 'creditTitle', 'creditText'] as const)
+  const params = {
+    number,
+    amount: pen.money(invoice.total, invoice.currency),
+    order: invoice.orderNumber,
+    shop: textIn(invoice.shopName, pen.language),
+  }
+  const mail = composed(parts, pen, 'invoice', invoice.email, pen.say(words[0], { number }), {
+    title: pen.say(words[1]),
+    hello: helloTo(pen, invoice.address),
+    paragraphs: [pen.say(words[2], params)],
+    action: { text: pen.say('seeOrder'), href: pen.link(parts.pages.order(invoice.orderId, token)) },
+    orders: [],
+    small: [...(token ? [pen.say('linkIsPrivate')] : []), pen.say('whyOrder')],
+  })
+  return { ...mail, attached: { key: invoice.file, name: `${number}.pdf` } }
+}

@@ -1,0 +1,43 @@
+import { sql } from '#database/sql.ts'
+import type { Address } from '#domain/address/address.ts'
+import type { Id } from '#domain/identifiers.ts'
+import type { Language } from '#domain/language.ts'
+import type { Currency } from '#domain/pricing/money.ts'
+import type { Database } from '#platform/context.ts'
+
+export type GiftCardToMail = {
+  readonly amount: number
+  readonly currency: Currency
+  readonly site: string
+  readonly language: Language
+  /** It is in the buyer's account already, and needs no code. */
+  readonly isOwned: boolean
+  readonly buyer: { readonly email: string; readonly address: Address }
+  readonly recipient: { readonly email: string; readonly name: string; readonly message: string } | null
+}
+
+/** A gift card with the people of its order. */
+export async function giftCardToMail(db: Database, cardId: Id): Promise<GiftCardToMail | undefined> {
+  const row = await sql<{
+    amount: string
+    currency: Currency
+    site: string
+    language: Language
+    is_owned: boolean
+    email: string
+    address: Address
+    recipient: GiftCardToMail['recipient']
+  }>`
+    select c.amount, c.currency, c.site, g.language, c.owner_id is not null as is_owned, g.email::text as email,
+      g.shipping_address as address,
+      case when r.order_id is not null then json_build_object('email', r.email, 'name', r.name, 'message', r.message) end as recipient
+    from gift_cards c join orders o on o.id = c.order_id join order_groups g on g.id = o.group_id
+    left join gift_card_recipients r on r.order_id = o.id where c.id = ${cardId}`.row(db)
+  return (
+    row && {
+      ...{ amount: Number(row.amount), currency: row.currency, site: row.site, language: row.language },
+      ...{ isOwned: row.is_owned, recipient: row.recipient },
+      buyer: { email: row.email, address: row.address },
+    }
+  )
+}

@@ -1,0 +1,24 @@
+import { sql } from '#database/sql.ts'
+import type { Id } from '#domain/identifiers.ts'
+import type { CodePurpose } from '#domain/identity/code.ts'
+import type { Language } from '#domain/language.ts'
+import type { Database } from '#platform/context.ts'
+
+export type CodeToSend = {
+  /** An email or a mobile number. */
+  readonly target: string
+  readonly purpose: CodePurpose
+  readonly site: string
+  readonly language: Language
+}
+
+/**
+ * A code to send. One for a forgotten password only goes where there is an account, and by mail one to sign in: a mobile number
+ * without an account becomes one.
+ */
+export const sentCode = (db: Database, codeId: Id): Promise<CodeToSend | undefined> =>
+  sql<CodeToSend>`
+    select c.target, c.purpose, c.site, c.language from sent_codes c
+    where c.id = ${codeId} and c.expires_at > app_now()
+      and (c.purpose not in ('passwordReset', 'signIn') or (c.purpose = 'signIn' and c.target like '+%')
+        or exists (select from users u where u.email = c.target::citext or u.phone = c.target))`.row(db)

@@ -1,0 +1,76 @@
+import type { Id } from '#domain/identifiers.ts'
+import type { CodePurpose } from '#domain/identity/code.ts'
+import type { MailTextKey } from '#domain/mails/mail.ts'
+import type { SmsSender } from '#domain/mails/sms.ts'
+import { inBatches } from '#platform/batches.ts'
+import { newId } from '#platform/identifiers.ts'
+import type { JobServices } from '#platform/outbox.ts'
+import type { MailsParts } from './parts.ts'
+import { sentCode } from './queries/sent-code.ts'
+import { claimSms, deleteOldSms, insertSms, markSmsFailed, markSmsSent, unsentSms } from './store/sms.ts'
+
+const texts = {
+  signIn: 'smsCodeSignIn',
+  passwordReset: 'smsCodePassword',
+  mobileReset: 'smsCodeOldMobile',
+  mobileBind: 'smsCodeNewMobile',
+  destroy: 'smsCodeDestroy',
+} as const satisfies Partial<Record<CodePurpose, MailTextKey>>
+
+/** A code, to the number that shall show that its messages are read. */
+export async function writeSmsCode(
+  { db }: Pick<JobServices, 'db'>,
+  parts: Pick<MailsParts, 'codeOf' | 'text'>,
+  codeId: Id,
+): Promise<void> {
+  const sent = await sentCode(db, codeId)
+  if (!sent) return
+  const code = parts.codeOf(codeId)
+  const key = (texts as Partial<Record<CodePurpose, MailTextKey>>)[sent.purpose] ?? 'smsCodeSignIn'
+  await insertSms(db, {
+    smsId: newId(),
+    recipient: sent.target,
+    language: sent.language,
+    template: 'code',
+    params: { code },
+    text: parts.text(sent.language, key, { code }),
+    about: `smsCode:${codeId}`,
+  })
+}
+
+const batch = 20
+
+/** Sends what waits, where a company is set, and forgets what is old. */
+export const smsJobs = (sender: SmsSender | undefined) => [
+  {
+    name: 'mails.forget-sms',
+    everySeconds: 3_600,
+    run: ({ signal, transaction }: JobServices) =>
+      inBatches(signal, (atMost) => transaction((tx) => deleteOldSms(tx, atMost)), 500),
+  },
+  ...(sender
+    ? [
+        {
+          name: 'mails.send-sms',
+          everySeconds: 2,
+          run: (services: JobServices) => sendSms(services, sender),
+        },
+      ]
+    : []),
+]
+
+/** A message may go out twice when we stop between handing it over and noting so. */
+export async function sendSms(services: JobServices, sender: SmsSender): Promise<void> {
+  for (const sms of await unsentSms(services.db, batch)) {
+    if (services.signal.aborted) return
+    if (!(await claimSms(services.db, sms.smsId))) continue
+    try {
+      await sender.send(sms)
+    } catch (error) {
+      services.log.error({ err: error, smsId: sms.smsId }, 'a text message could not be sent')
+      await markSmsFailed(services.db, sms.smsId)
+      continue
+    }
+    await markSmsSent(services.db, sms.smsId)
+  }
+}

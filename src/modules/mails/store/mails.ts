@@ -1,0 +1,114 @@
+import { sql } from '#database/sql.ts'
+import type { Id } from '#domain/identifiers.ts'
+import type { Language } from '#domain/language.ts'
+import type { Mail, MailTemplate } from '#domain/mails/mail.ts'
+import type { Database, Transaction } from '#platform/context.ts'
+import type { Person } from '#platform/personal-data.ts'
+
+export type MailToWrite = Omit<Mail, 'attachment'> & {
+  readonly template: MailTemplate
+  readonly language: Language
+  /** What the mail is about. There is one mail about each thing, however often its event comes. */
+  readonly about: string
+  /** A file of the file store that it brings, and what it is called in the mail. */
+  readonly attached?: AttachedFile | undefined
+}
+
+type AttachedFile = { readonly key: string; readonly name: string }
+
+/** Orders of a deleted account have no address any more, and nothing is written about them. */
+export async function insertMails(db: Database, written: readonly MailToWrite[]): Promise<void> {
+  const mails = written.filter(({ recipient }) => recipient !== '')
+  await sql`
+    insert into mails (id, recipient, language, template, subject, text, html, about, attachment, attachment_name)
+    select * from unnest(${mails.map((mail) => mail.mailId)}::bigint[], ${mails.map((mail) => mail.recipient)}::text[], ${mails.map((mail) => mail.language)}::text[],
+      ${mails.map((mail) => mail.template)}::text[], ${mails.map((mail) => mail.subject)}::text[], ${mails.map((mail) => mail.text)}::text[],
+      ${mails.map((mail) => mail.html)}::text[], ${mails.map((mail) => mail.about)}::text[],
+      ${mails.map((mail) => mail.attached?.key ?? null)}::text[], ${mails.map((mail) => mail.attached?.name ?? null)}::text[])
+    on conflict (about) do nothing`.run(db)
+}
+
+/** What the mail that brings a gift card is about. */
+export const aboutCard = (cardId: Id): string => `giftCard:${cardId}`
+
+/** Stands in a stored mail for the code of its card, which is put in when the mail is sent: no table holds codes in the clear. */
+export const codeMark = '[[gift card code]]'
+
+/** The card that a mail brings, and its encrypted code; undefined for all other mails. */
+export const cardOfMail = (
+  db: Database,
+  mailId: Id,
+): Promise<{ readonly cardId: Id; readonly sealed: string } | undefined> =>
+  sql<{ cardId: Id; sealed: string }>`
+    select c.id as "cardId", c.sealed from mails m join gift_cards c on m.about = 'giftCard:' || c.id
+    where m.id = ${mailId} and m.template = 'giftCard'`.row(db)
+
+/** Which of these things a mail has been written about. */
+export async function writtenAbout(db: Database, things: readonly string[]): Promise<Set<string>> {
+  const rows = await sql<{ about: string }>`
+    select about from mails where about = any(${things}::text[])`.rows(db)
+  return new Set(rows.map(({ about }) => about))
+}
+
+/** With the pauses of `markFailed`, about two days. A mail that is not accepted for so long is kept and no longer sent. */
+const attemptsMax = 16
+
+type UnsentMail = Omit<Mail, 'attachment'> & { readonly attached: AttachedFile | undefined }
+
+/** The next mails to send, those that never failed first. */
+export async function unsentMails(db: Database, atMost: number): Promise<UnsentMail[]> {
+  const rows = await sql<{
+    id: Id
+    recipient: string
+    subject: string
+    text: string
+    html: string
+    attachment: string | null
+    attachment_name: string | null
+  }>`
+    select id, recipient, subject, text, html, attachment, attachment_name from mails
+    where sent_at is null and attempts < ${attemptsMax} and retry_at <= app_now()
+    order by attempts, id limit ${atMost}`.rows(db)
+  return rows.map(({ id, attachment, attachment_name, ...mail }) => ({
+    mailId: id,
+    ...mail,
+    attached: attachment && attachment_name ? { key: attachment, name: attachment_name } : undefined,
+  }))
+}
+
+/** Keeps a mail from being sent by another node for two minutes, which is longer than any sending takes. @returns whether it was free */
+export async function claimMail(db: Database, mailId: Id): Promise<boolean> {
+  const row = await sql<{ id: Id }>`
+    update mails set retry_at = app_now() + interval '2 minutes'
+    where id = ${mailId} and sent_at is null and retry_at <= app_now() returning id`.row(db)
+  return row !== undefined
+}
+
+export async function markSent(db: Database, mailId: Id): Promise<void> {
+  await sql`update mails set sent_at = app_now(), attempts = attempts + 1 where id = ${mailId} and sent_at is null`.run(
+    db,
+  )
+}
+
+/** After a failure we wait: 30 seconds, then twice as long each time, at most six hours. */
+export async function markFailed(db: Database, mailId: Id): Promise<void> {
+  await sql`
+    update mails set attempts = attempts + 1, retry_at = app_now() + least(30 * power(2, attempts), 21600) * interval '1 second'
+    where id = ${mailId} and sent_at is null`.run(db)
+}
+
+/**
+ * What was written to a person: to the addresses of the account, and of the person's orders to whatever address. Mails to another
+ * person's account stay where they are about other orders.
+ */
+export async function eraseMails(tx: Transaction, { userId, emails, phones }: Person): Promise<void> {
+  await sql`
+    delete from mails m where lower(m.recipient) = any(${emails}::text[])
+      and (not exists (select from users u where u.email = m.recipient::citext and u.id <> ${userId})
+        or exists (select from orders o where o.buyer_id = ${userId} and position(o.number in m.text) > 0))`.run(
+    tx,
+  )
+  await sql`
+    delete from sms_messages s where s.recipient = any(${phones}::text[])
+      and not exists (select from users u where u.phone = s.recipient and u.id <> ${userId})`.run(tx)
+}

@@ -1,0 +1,24 @@
+import { isBetweenNeighbours, type MemberLevel } from '#domain/membership/level.ts'
+import { Refusal } from '#domain/refusal.ts'
+import type { OperatorContext } from '#platform/context.ts'
+import { lockLevels, putLevel } from '../store/levels.ts'
+
+/**
+ * An operator writes a level, or adds the next one after the last.
+ * @throws Refusal `notFound` of a number beyond that, `changedMeanwhile`, `levelOutOfOrder`
+ */
+export async function saveLevel(
+  ctx: OperatorContext,
+  { version, ...level }: MemberLevel & { readonly version: number },
+): Promise<{ level: number }> {
+  return ctx.transaction(async (tx) => {
+    const levels = await lockLevels(tx)
+    const before = levels.find((each) => each.level === level.level)
+    if (!before && level.level !== levels.length + 1) throw new Refusal('notFound')
+    if ((before?.version ?? 0) !== version) throw new Refusal('changedMeanwhile')
+    if (!isBetweenNeighbours(levels, level))
+      throw new Refusal('levelOutOfOrder', {}, [{ field: 'growthFrom', code: 'levelOutOfOrder' }])
+    await putLevel(tx, level)
+    return { level: level.level }
+  })
+}

@@ -1,0 +1,29 @@
+import type { Id } from '#domain/identifiers.ts'
+import type { Period } from '#domain/membership/period.ts'
+import { Refusal } from '#domain/refusal.ts'
+import { sellAsMembership } from '#modules/catalogue/public.ts'
+import type { OperatorContext } from '#platform/context.ts'
+import { lockPeriod, putPeriod } from '../store/periods.ts'
+
+type PeriodChange = { readonly period: Period; readonly urlKey: string; readonly isOffered: boolean }
+
+/**
+ * An operator says as which service a period is bought. A service stays the period that it once was, so that what waits for its
+ * payment is what was ordered.
+ * @throws Refusal `periodNeedsService`, `periodServiceTaken`
+ */
+export async function savePeriod(
+  ctx: OperatorContext,
+  { period, urlKey, isOffered }: PeriodChange,
+): Promise<{ productId: Id }> {
+  return ctx.transaction(async (tx) => {
+    const { months } = await lockPeriod(tx, period)
+    const sold = await sellAsMembership(tx, urlKey, months)
+    if (!sold.productId)
+      throw new Refusal('periodNeedsService', {}, [{ field: 'urlKey', code: 'periodNeedsService' }])
+    if (sold.months !== months)
+      throw new Refusal('periodServiceTaken', {}, [{ field: 'urlKey', code: 'periodServiceTaken' }])
+    await putPeriod(tx, { period, productId: sold.productId, isOffered })
+    return { productId: sold.productId }
+  })
+}

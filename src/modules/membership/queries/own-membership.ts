@@ -1,0 +1,29 @@
+import { sql } from '#database/sql.ts'
+import type { Id } from '#domain/identifiers.ts'
+import type { OwnMembership } from '#domain/membership/member.ts'
+import { Refusal } from '#domain/refusal.ts'
+import type { BuyerContext } from '#platform/context.ts'
+import { ownStanding } from './levels.ts'
+
+/** The buyer who calls, as a member. Another's id does not exist. @throws Refusal `notFound` */
+export async function ownMembership(
+  ctx: BuyerContext,
+  { buyerId: asked }: { readonly buyerId?: Id | undefined },
+): Promise<OwnMembership> {
+  const { db, buyerId, site } = ctx
+  if (asked !== undefined && asked !== buyerId) throw new Refusal('notFound')
+  const [standing, paid] = await Promise.all([
+    ownStanding(ctx),
+    sql<{ until: Date | null; saved: string }>`
+      select (select max(ends_at) from memberships where buyer_id = ${buyerId} and ends_at > app_now()) as until,
+        (select coalesce(-sum(a.amount), 0)::bigint from orders o join order_lines l on l.order_id = o.id
+          join order_line_adjustments a on a.order_line_id = l.id and a.kind = 'memberPrice'
+          where o.buyer_id = ${buyerId} and o.site = ${site.code} and o.paid_at is not null
+            and o.status not in ('cancelled', 'closed')) as saved`.row(db),
+  ])
+  return {
+    ...{ buyerId, standing },
+    paidUntil: paid!.until ?? undefined,
+    saved: { amount: Number(paid!.saved), currency: site.currency },
+  }
+}

@@ -1,0 +1,19 @@
+import { sql } from '#database/sql.ts'
+import type { Id } from '#domain/identifiers.ts'
+import { type Standing, standingOf } from '#domain/membership/level.ts'
+import type { Database, Transaction } from '#platform/context.ts'
+import { readLevels } from '../store/levels.ts'
+
+/** How a buyer stands among the levels, by growth and by the membership that runs. */
+export async function standingOfBuyer(db: Database | Transaction, buyerId: Id): Promise<Standing> {
+  const [levels, own] = await Promise.all([
+    readLevels(db),
+    sql<{ growth: number; paid: number }>`
+      select coalesce((select growth from member_growth where buyer_id = ${buyerId}), 0)::int as growth,
+        coalesce((select level from memberships
+          where buyer_id = ${buyerId} and starts_at <= app_now() and ends_at > app_now()), 0)::int as paid`.row(
+      db,
+    ),
+  ])
+  return standingOf(levels, own!.growth, own!.paid)
+}

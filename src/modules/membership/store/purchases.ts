@@ -1,0 +1,71 @@
+import { sql } from '#database/sql.ts'
+import type { Id } from '#domain/identifiers.ts'
+import type { Transaction } from '#platform/context.ts'
+
+type PaidPeriod = {
+  readonly lineId: Id
+  readonly orderId: Id
+  readonly buyerId: Id
+  readonly months: number
+}
+
+/** What these orders bought of the membership, line by line. */
+export const paidPeriods = (tx: Transaction, orderIds: readonly Id[]): Promise<PaidPeriod[]> =>
+  sql<PaidPeriod>`
+    select l.id as "lineId", l.order_id as "orderId", o.buyer_id as "buyerId",
+      (p.membership_months * (l.quantity / l.step))::int as months
+    from order_lines l join orders o on o.id = l.order_id join products p on p.id = l.product_id
+    where l.order_id = any(${orderIds}::bigint[]) order by o.buyer_id, l.id`.rows(tx)
+
+export type Stretch = { readonly startsAt: Date; readonly endsAt: Date }
+
+export const insertPurchase = (
+  tx: Transaction,
+  { lineId, orderId, buyerId, startsAt, endsAt }: Omit<PaidPeriod, 'months'> & Stretch,
+): Promise<void> =>
+  sql`
+    insert into membership_purchases (order_line_id, order_id, buyer_id, starts_at, ends_at)
+    values (${lineId}, ${orderId}, ${buyerId}, ${startsAt}, ${endsAt})`.run(tx)
+
+/** Nothing of what a buyer bought is left. */
+export const endPurchases = (tx: Transaction, buyerId: Id): Promise<void> =>
+  sql`
+    update membership_purchases set starts_at = least(starts_at, app_now()), ends_at = app_now()
+    where buyer_id = ${buyerId} and ends_at > app_now()`.run(tx)
+
+/**
+ * Units of a period were given back: of the time that they bought, what has not passed yet is taken off the membership, and what
+ * was bought to follow it comes forward.
+ */
+export async function takeBackPeriod(
+  tx: Transaction,
+  {
+    lineId,
+    unitsLeft,
+  }: {
+    readonly lineId: Id
+    /** Those of the line that stay with the buyer. */
+    readonly unitsLeft: number
+  },
+): Promise<void> {
+  // A renewal comes before this or after it.
+  const buyer = await sql<{ id: Id }>`
+    select id from users where id = (select buyer_id from membership_purchases where order_line_id = ${lineId})
+    for no key update`.row(tx)
+  if (!buyer) return
+  await sql`
+    with cut as (
+      select m.order_line_id, m.ends_at as until, least(m.ends_at, greatest(app_now(),
+        m.starts_at + p.membership_months * (${unitsLeft}::int / l.step) * interval '1 month')) as since
+      from membership_purchases m join order_lines l on l.id = m.order_line_id join products p on p.id = l.product_id
+      where m.order_line_id = ${lineId}
+    ), bought as (
+      update membership_purchases m set
+        starts_at = case when m.order_line_id = cut.order_line_id then m.starts_at else m.starts_at - (cut.until - cut.since) end,
+        ends_at = m.ends_at - (cut.until - cut.since)
+      from cut where cut.since < cut.until and m.buyer_id = ${buyer.id}
+        and (m.order_line_id = cut.order_line_id or m.starts_at >= cut.until)
+    )
+    update memberships m set ends_at = greatest(app_now(), m.ends_at - (cut.until - cut.since))
+    from cut where cut.since < cut.until and m.buyer_id = ${buyer.id} and m.ends_at > app_now()`.run(tx)
+}

@@ -1,0 +1,20 @@
+import type { Id } from '#domain/identifiers.ts'
+import type { Transaction } from '#platform/context.ts'
+import { type DeadlineHandler, startDeadlines } from '#platform/deadlines.ts'
+import { announce } from '#platform/outbox.ts'
+import { failGroup, lockBuyingGroup } from './store/buying-groups.ts'
+
+/** When a group of buyers has not formed in time, what was paid in it is given back. */
+export const expireGroup: DeadlineHandler = {
+  subject: 'buyingGroup',
+  action: 'expire',
+  run: async (tx, buyingGroupId, { isStillDue }) => {
+    const [, isDue] = await Promise.all([lockBuyingGroup(tx, buyingGroupId), isStillDue()])
+    if (isDue && (await failGroup(tx, buyingGroupId)))
+      await announce(tx, { name: 'buyingGroup.failed', buyingGroupId })
+  },
+}
+
+/** The offer of these groups was ended early, so they will not form. */
+export const expireGroups = (tx: Transaction, groupIds: readonly Id[]): Promise<void> =>
+  startDeadlines(tx, { subject: 'buyingGroup', subjectIds: groupIds, action: 'expire', afterMs: 0 })

@@ -1,0 +1,20 @@
+import type { Id } from '#domain/identifiers.ts'
+import type { Transaction } from '#platform/context.ts'
+import { clearDeadline, setDeadline } from '#platform/deadlines.ts'
+import { announce } from '#platform/outbox.ts'
+import { groupsOfOrders } from './store/buying-groups.ts'
+
+/**
+ * Slots of these orders were paid: their groups are open until their deadlines, or have formed. What follows for the other orders
+ * of a group is done after this transaction, since orders are locked before groups.
+ */
+export async function slotsPaid(tx: Transaction, orderIds: readonly Id[]): Promise<void> {
+  for (const { buyingGroupId, status, endsAt } of await groupsOfOrders(tx, orderIds)) {
+    const deadline = { subject: 'buyingGroup', subjectId: buyingGroupId, action: 'expire' }
+    if (status === 'forming') await setDeadline(tx, { ...deadline, dueAt: endsAt! })
+    else {
+      await clearDeadline(tx, deadline)
+      await announce(tx, { name: `buyingGroup.${status}`, buyingGroupId })
+    }
+  }
+}

@@ -1,0 +1,36 @@
+import type { SellableVariant } from '#domain/catalogue/product.ts'
+import { refuseShortages } from '#domain/checkout/refusals.ts'
+import type { Id } from '#domain/identifiers.ts'
+import { checkOutObligation } from '#modules/obligations/public.ts'
+import type { Context, Transaction } from '#platform/context.ts'
+import { settleWithoutPayment } from './place-orders.ts'
+import { type CheckedOutBalance, rewriteOrder } from './store/balance.ts'
+
+/**
+ * Writes what was chosen for the balance of a locked order, what the order costs by that and so what is left to pay, and reserves what
+ * the balance takes: coupons and points. Goods and promotion are reserved since the order was placed.
+ * @returns what is left to pay
+ * @throws Refusal that of what there is too little of
+ */
+export async function checkOutBalance(
+  tx: Transaction,
+  ctx: Pick<Context, 'site' | 'language' | 'reservations' | 'obligationKinds'>,
+  balance: CheckedOutBalance,
+  names: ReadonlyMap<Id, Pick<SellableVariant, 'name'>>,
+): Promise<number> {
+  const { order, priced } = balance
+  const amount = priced.payments.find(({ stage }) => stage === 'balance')!.amount
+  await rewriteOrder(tx, ctx.site, balance)
+  await checkOutObligation(tx, order.orderId, amount)
+  const lines = order.lines.map(({ lineId, variantId, quantity }) => {
+    const { couponIds, pointsSpent } = priced.lines.find((line) => line.lineId === lineId)!
+    return { lineId, variantId, quantity, promotionIds: [], couponIds, points: pointsSpent }
+  })
+  const { orderId, shopId, buyerId } = order
+  const draft = { orderId, shopId, buyerId, site: ctx.site.code, lines }
+  const shortages = await ctx.reservations.reserve(tx, [draft], 'balance')
+  const named = lines.map(({ lineId, variantId }) => ({ lineId, variant: names.get(variantId)! }))
+  refuseShortages(shortages, named, ctx.language)
+  if (amount === 0) await settleWithoutPayment(tx, ctx, order.groupId)
+  return amount
+}

@@ -1,0 +1,45 @@
+import type { Id } from '#domain/identifiers.ts'
+import type { Fulfilment } from '#domain/orders/kinds.ts'
+import { remindBeforeSendMs, sendWithinMs } from '#domain/orders/timers.ts'
+import type { Transaction } from '#platform/context.ts'
+import { startDeadlines } from '#platform/deadlines.ts'
+import type { Deliveries } from '#platform/deliveries.ts'
+import { deliveryStepOf } from './delivery-step.ts'
+import { moveOrders } from './store/orders.ts'
+
+type ReadyOrder = { readonly orderId: Id; readonly fulfilment: Fulfilment }
+
+/** The clock reminds shops to send what is theirs to send. */
+export async function startReminders(
+  tx: Transaction,
+  deliveries: Deliveries,
+  orders: readonly ReadyOrder[],
+): Promise<void> {
+  const toSend = orders.filter((order) => deliveryStepOf(deliveries, order) === 'ship')
+  if (toSend.length === 0) return
+  await startDeadlines(tx, {
+    subject: 'order',
+    subjectIds: toSend.map(({ orderId }) => orderId),
+    action: 'remindToSend',
+    afterMs: sendWithinMs - remindBeforeSendMs,
+  })
+}
+
+/** Orders that no shop sends are delivered as soon as they wait for shipment. */
+export async function deliverAtOnce(
+  tx: Transaction,
+  deliveries: Deliveries,
+  orders: readonly ReadyOrder[],
+): Promise<void> {
+  for (const fulfilment of new Set(orders.map((order) => order.fulfilment))) {
+    const { step, deliver } = deliveries.of(fulfilment) ?? {}
+    if (step !== 'deliver') continue
+    const own = orders.filter((order) => order.fulfilment === fulfilment)
+    await deliver?.(
+      tx,
+      own.map((order) => order.orderId),
+    )
+    const ready = own.map((order) => ({ ...order, status: 'awaitingShipment' as const, deliveryStep: step }))
+    await moveOrders(tx, ready, { action: 'deliver', by: 'delivery' })
+  }
+}

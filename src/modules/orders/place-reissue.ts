@@ -1,0 +1,66 @@
+import { regionOfAddress } from '#domain/address/address.ts'
+import type { Id } from '#domain/identifiers.ts'
+import { openObligations, settleNothing } from '#modules/obligations/public.ts'
+import type { Context, Transaction } from '#platform/context.ts'
+import type { Deliveries } from '#platform/deliveries.ts'
+import { newId } from '#platform/identifiers.ts'
+import { startReminders } from './hand-over.ts'
+import { orderNumber } from './place-orders.ts'
+import { addressOfOrder } from './queries/address-of-order.ts'
+import { countAllCancelled, lockOrder, moveOrders } from './store/orders.ts'
+import { endWaitForReturn, insertReissue, type ReissuedLine } from './store/reissues.ts'
+
+/**
+ * Places an order of nothing that sends other goods for some that are to come back. Its stock is taken at once, so that it is
+ * still there when they have come.
+ * @returns undefined when there is too little of them; the caller then undoes all of it
+ */
+export async function placeReissue(
+  tx: Transaction,
+  { reservations }: Pick<Context, 'reservations'>,
+  insteadOf: Id,
+  lines: readonly Omit<ReissuedLine, 'lineId'>[],
+): Promise<Id | undefined> {
+  const { buyerId, site, currency, shopId, address, fulfilment, now } = await addressOfOrder(tx, insteadOf)
+  const orderId = newId()
+  const own = lines.map((line) => ({ ...line, lineId: newId() }))
+  await insertReissue(tx, { orderId, number: orderNumber(now), insteadOf, lines: own })
+  await openObligations(tx, { buyerId, site: { code: site, currency }, dueAt: now }, [
+    { kind: 'order', orderId, stage: 'full', amount: 0, covered: 0 },
+  ])
+  await settleNothing(tx, orderId)
+  const draft = {
+    ...{ orderId, shopId, buyerId, site },
+    deliverTo: fulfilment === 'parcel' ? regionOfAddress(address) : undefined,
+    lines: own.map(({ lineId, variantId, quantity }) => ({
+      ...{ lineId, variantId, quantity, promotionIds: [], couponIds: [] },
+    })),
+  }
+  if ((await reservations.reserve(tx, [draft], 'placing')).length > 0) return undefined
+  await reservations.commit(tx, [orderId])
+  return orderId
+}
+
+/** What came back is there: the shop can send the other goods, and is reminded to. */
+export async function releaseReissue(tx: Transaction, deliveries: Deliveries, orderId: Id): Promise<void> {
+  const order = await lockOrder(tx, orderId)
+  await endWaitForReturn(tx, orderId)
+  await startReminders(tx, deliveries, [order])
+}
+
+/** The other goods will not be sent: their stock is free again. @returns what to do with it, in the lock order */
+export async function endReissue(
+  tx: Transaction,
+  { reservations }: Pick<Context, 'reservations'>,
+  orderId: Id,
+): Promise<() => Promise<void>> {
+  const order = await lockOrder(tx, orderId)
+  await moveOrders(tx, [order], { action: 'endReissue', by: 'afterSale', reason: undefined })
+  await countAllCancelled(tx, orderId)
+  return () =>
+    reservations.restore(
+      tx,
+      order.lines.map(({ lineId, quantity }) => ({ lineId, units: quantity })),
+      'cancelled',
+    )
+}

@@ -1,0 +1,15 @@
+import { sql } from '#database/sql.ts'
+import type { InvoiceKind, IssuedInvoice } from '#domain/invoices/invoice.ts'
+
+export type StoredInvoice = { id: string; number: string; kind: InvoiceKind; issuedAt: string }
+
+/** What was issued for a row of `orders o`, the invoice first; null as long as nothing was. */
+export const invoicesOfOrder = sql`(
+  select json_agg(json_build_object('id', i.id::text, 'number', i.number, 'kind', i.kind, 'issuedAt', i.issued_at) order by i.sequence)
+  from invoices i where i.order_id = o.id)`
+
+export const toInvoices = (stored: readonly StoredInvoice[] | null): IssuedInvoice[] =>
+  (stored ?? []).map(({ id, number, kind, issuedAt }) => ({
+    ...{ invoiceId: id, number, kind },
+    issuedAt: new Date(issuedAt),
+  }))

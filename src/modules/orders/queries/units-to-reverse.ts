@@ -1,0 +1,76 @@
+import { sql } from '#database/sql.ts'
+import type { ChosenKind } from '#domain/after-sales/kinds.ts'
+import {
+  cancellableUnits,
+  kindsOfAny,
+  type ReversibleLine,
+  type ReversibleOrder,
+  reversibleUnits,
+} from '#domain/after-sales/units.ts'
+import type { LineKind } from '#domain/cart/line.ts'
+import type { ProductKind } from '#domain/catalogue/product.ts'
+import type { BusinessKind, Fulfilment } from '#domain/orders/kinds.ts'
+import type { OrderStatus } from '#domain/orders/lifecycle.ts'
+
+/** What of the row of an order and of its lines is looked at. */
+type OrderRow = {
+  readonly status: OrderStatus
+  readonly fulfilment: Fulfilment
+  readonly business_kind: BusinessKind
+  readonly is_in_window: boolean
+  readonly lines: readonly {
+    readonly kind: LineKind
+    readonly goodsKind: ProductKind
+    readonly quantity: number
+    readonly shippedQuantity: number
+    readonly cancelledQuantity: number
+    readonly cancelling: number
+    readonly held: number
+    readonly returned: number
+    readonly unusedUnits: number | null
+  }[]
+}
+
+/** Of a service line `l`: units whose codes were never used and are not claimed; each code stands for one step. */
+export const unusedUnits = sql`
+  (select count(*)::int from vouchers v where v.order_line_id = l.id and v.uses_left = v.uses and v.after_sale_id is null
+    and v.ended_at is null) * l.step`
+
+const reversibleOrder = (row: OrderRow): ReversibleOrder => ({
+  status: row.status,
+  fulfilment: row.fulfilment,
+  businessKind: row.business_kind,
+  isInWindow: row.is_in_window,
+})
+const reversibleLine = (line: OrderRow['lines'][number]): ReversibleLine => ({
+  kind: line.kind,
+  goodsKind: line.goodsKind,
+  quantity: line.quantity,
+  shippedQuantity: line.shippedQuantity,
+  cancelledQuantity: line.cancelledQuantity,
+  cancellingQuantity: line.cancelling,
+  heldQuantity: line.held,
+  returnedQuantity: line.returned,
+  unusedUnits: line.unusedUnits ?? undefined,
+})
+
+/**
+ * Whether an after-sale can be asked for. Of an order of which nothing was sent, all of it is cancelled at once; parts of it are
+ * asked for.
+ */
+export function hasUnitsToReverse(row: OrderRow): boolean {
+  const order = reversibleOrder(row)
+  const lines = row.lines.map(reversibleLine)
+  const isWhole =
+    row.status === 'awaitingShipment' && lines.filter(({ kind }) => kind !== 'gift').length === 1
+  return kindsOfAny(order, lines).some((kind) => kind !== 'cancellation' || !isWhole)
+}
+
+/** What can be asked for of a line: `canCancelQty` and `canReverseQty` (DATA-48). */
+export const unitsOfLine = (row: OrderRow, line: OrderRow['lines'][number]) => ({
+  cancellable: cancellableUnits(reversibleOrder(row), reversibleLine(line)),
+  reversible: reversibleUnits(reversibleOrder(row), reversibleLine(line)),
+})
+
+export const waysToReverse = (row: OrderRow): ChosenKind[] =>
+  kindsOfAny(reversibleOrder(row), row.lines.map(reversibleLine))

@@ -1,0 +1,19 @@
+import { sql } from '#database/sql.ts'
+import type { Transaction } from '#platform/context.ts'
+import type { Person } from '#platform/personal-data.ts'
+
+/** Of an address the country and the province stay, by which the order was taxed. */
+const withoutPerson = (column: 'shipping_address' | 'billing_address') => {
+  const address = column === 'shipping_address' ? sql`shipping_address` : sql`billing_address`
+  return sql`jsonb_build_object('firstName', '', 'lastName', '', 'phone', '', 'email', '', 'company', '',
+    'country', ${address} -> 'country', 'province', ${address} -> 'province', 'city', '', 'postalCode', '', 'street', '', 'detail', '')`
+}
+
+/** Takes out of a person's orders whose they were. What was sold, for how much and when stays for the books. */
+export async function eraseBuyer(tx: Transaction, { userId }: Person): Promise<void> {
+  await sql`
+    update order_groups set shipping_address = ${withoutPerson('shipping_address')},
+      billing_address = ${withoutPerson('billing_address')}, email = '', phone = ''
+    where buyer_id = ${userId}`.run(tx)
+  await sql`update orders set remark = '' where buyer_id = ${userId} and remark <> ''`.run(tx)
+}

@@ -1,0 +1,92 @@
+import type { Id } from '#domain/identifiers.ts'
+import type { StatementLine } from '#domain/payments/channel.ts'
+import { dayBefore, statementFaults } from '#domain/payments/finding.ts'
+import { Refusal } from '#domain/refusal.ts'
+import { newId } from '#platform/identifiers.ts'
+import type { JobServices } from '#platform/outbox.ts'
+import type { Channels, Offer } from '../channels.ts'
+import { allAccounts } from '../store/channel-accounts.ts'
+import { recordFindings } from '../store/findings.ts'
+import { databaseNow, insertStatement, lastStatementDay, statementDifferences } from '../store/statements.ts'
+
+/** So many days are caught up with at once, and compared anew: a company may correct itself, and messages come late. */
+const daysMax = 7
+/** A company's day is over for us an hour after midnight. */
+const lateMs = 60 * 60_000
+const linesMax = 200_000
+
+type Services = Pick<JobServices, 'db' | 'transaction' | 'log'>
+
+/** Imports what companies state of the days that are over, account by account, and compares it with our books. */
+export async function importStatements(services: JobServices, channels: Channels): Promise<void> {
+  const now = await databaseNow(services.db)
+  const lastDay = dayBefore(new Date(now.getTime() - lateMs))
+  for (const { accountId, channel } of await allAccounts(services.db)) {
+    const open = channels.byCode(channel)?.statement
+      ? await channels.ofAttempt(services, { channel, accountId, serial: '', reference: undefined })
+      : undefined
+    if (!open || services.signal.aborted) continue
+    const { account } = open.ref
+    const known = await lastStatementDay(services.db, accountId)
+    const days = Array.from({ length: daysMax }, (_, ago) => dayBefore(now, ago + 1)).filter(
+      (day) => day <= lastDay && day > (known ?? dayBefore(now, 3)),
+    )
+    try {
+      for (const day of days.reverse())
+        await importStatement(services, { channel: open.channel, account }, day)
+    } catch (error) {
+      // It is asked again with the next turn, and the others are not kept waiting.
+      services.log.error({ err: error, accountId, channel }, 'a company’s statement could not be imported')
+    }
+  }
+}
+
+/**
+ * Imports the statement of one day and compares it: by number, amount, currency and date. Differences are written down for a
+ * person, and none is mended (SYS-10).
+ * @throws Refusal `providerAway`
+ */
+export async function importStatement(
+  { transaction, log }: Services,
+  { channel, account }: Offer,
+  day: string,
+): Promise<{ readonly lines: number; readonly differences: number }> {
+  const lines = await allLines({ channel, account }, day)
+  const { accountId } = account
+  const { newOnes, count } = await transaction(async (tx) => {
+    await insertStatement(tx, { statementId: newId(), accountId, day }, lines)
+    const since = dayBefore(new Date(`${day}T00:00:00Z`), daysMax)
+    const differences = await statementDifferences(tx, { accountId, since, until: day })
+    const found = await recordFindings(tx, differences, { kinds: statementFaults, accountId })
+    return { newOnes: found, count: differences.length }
+  })
+  if (newOnes > 0)
+    log.error(
+      { accountId, day, found: newOnes },
+      'a company’s statement differs from the books and needs a person',
+    )
+  return { lines: lines.length, differences: count }
+}
+
+async function allLines({ channel, account }: Offer, day: string): Promise<StatementLine[]> {
+  if (!channel.statement) throw new Refusal('channelWithoutStatements')
+  const lines: StatementLine[] = []
+  let after: string | undefined
+  do {
+    const page = await channel.statement(account, { day, after })
+    lines.push(...page.lines)
+    after = page.next
+  } while (after !== undefined && lines.length < linesMax)
+  return lines
+}
+
+/** The account that an operator means, with its keys. */
+export async function importDay(
+  services: Services,
+  channels: Channels,
+  { accountId, channel, day }: { readonly accountId: Id; readonly channel: string; readonly day: string },
+) {
+  const open = await channels.ofAttempt(services, { channel, accountId, serial: '', reference: undefined })
+  if (!open) throw new Refusal('channelAccountIncomplete')
+  return importStatement(services, { channel: open.channel, account: open.ref.account }, day)
+}

@@ -1,0 +1,118 @@
+import { sql } from '#database/sql.ts'
+import type { Id } from '#domain/identifiers.ts'
+import type { FindingKind, NewFinding } from '#domain/payments/finding.ts'
+import type { Transaction } from '#platform/context.ts'
+
+type BrokenRow = {
+  kind: FindingKind | null
+  subject: string | null
+  group_id: Id | null
+  wanted: string | null
+  found: string | null
+  currency: string | null
+}
+
+const toFinding = (row: BrokenRow): NewFinding => ({
+  kind: row.kind!,
+  subject: row.subject!,
+  groupId: row.group_id ?? undefined,
+  wanted: row.wanted ?? undefined,
+  found: row.found ?? undefined,
+  currency: row.currency ?? undefined,
+})
+
+/**
+ * What does not agree in the books of these order groups. Each law compares what a row says with the rows that it is made of; the
+ * sums are of one group, so a look costs the same however large the tables are.
+ */
+export async function brokenLaws(tx: Transaction, groupIds: readonly Id[]): Promise<NewFinding[]> {
+  const rows = await sql<BrokenRow>`
+    with orders_of as (
+      select o.id, o.group_id, o.due_amount, o.currency from orders o where o.group_id = any(${[...groupIds]}::bigint[])
+    ), owed as (
+      select b.id, b.status, b.amount, b.kind, b.order_id, o.group_id, o.currency
+      from orders_of o join obligations b on b.order_id = o.id
+    ), attempts as (
+      select a.id, a.group_id, a.amount, a.currency from payment_attempts a
+      where a.group_id = any(${[...groupIds]}::bigint[])
+    ), captures as (
+      select c.id, c.amount, c.returned_amount, c.currency, c.ledger_transaction_id, a.group_id
+      from attempts a join payment_captures c on c.attempt_id = a.id
+    ), checked (kind, subject, group_id, wanted, found, currency) as (
+      select 'groupDue', 'order_groups ' || g.id, g.id, (select coalesce(sum(o.due_amount), 0) from orders_of o where o.group_id = g.id),
+        g.due_amount, g.currency::text
+      from order_groups g where g.id = any(${[...groupIds]}::bigint[])
+      union all
+      select 'orderOwed', 'orders ' || o.id, o.group_id,
+        (select coalesce(sum(b.amount), -1) from owed b where b.order_id = o.id and b.kind = 'order'), o.due_amount, o.currency::text
+      from orders_of o
+      union all
+      select 'owedCovered', 'obligations ' || b.id, b.group_id,
+        case b.status when 'settled' then b.amount when 'authorised' then (select coalesce(sum(q.amount), 0)
+          from payment_capture_requests q where q.obligation_id = b.id and q.status = 'done') else 0 end,
+        (select coalesce(sum(p.amount), 0) from payment_allocations p where p.obligation_id = b.id), b.currency::text
+      from owed b
+      union all
+      select 'attemptShares', 'payment_attempts ' || a.id, a.group_id,
+        (select coalesce(sum(s.amount), -1) from payment_shares s where s.attempt_id = a.id), a.amount, a.currency::text
+      from attempts a
+      union all
+      select 'captureUsed', 'payment_captures ' || c.id, c.group_id,
+        (select coalesce(sum(p.amount), 0) from payment_allocations p where p.capture_id = c.id)
+          + (select coalesce(sum(t.amount), 0) from payment_transfers t
+            where t.capture_id = c.id and t.reason in ('paidTwice', 'paidLate', 'wrongAmount')),
+        c.amount, c.currency::text
+      from captures c
+      union all
+      select 'captureReturned', 'payment_captures ' || c.id, c.group_id,
+        (select coalesce(sum(t.amount), 0) from payment_transfers t where t.capture_id = c.id), c.returned_amount, c.currency::text
+      from captures c
+      union all
+      select 'captureBooked', 'payment_captures ' || c.id, c.group_id,
+        (select coalesce(sum(e.amount), 0) from ledger_entries e
+          where e.transaction_id = c.ledger_transaction_id and e.account = 'clearing' and e.currency = c.currency),
+        c.amount, c.currency::text
+      from captures c
+      union all
+      select 'transferBooked', 'payment_transfers ' || t.id, c.group_id,
+        (select coalesce(-sum(e.amount), 0) from ledger_transactions l join ledger_entries e on e.transaction_id = l.id
+          where l.kind = 'transfer' and l.subject_id = t.id and e.account = 'clearing'),
+        case when t.status = 'done' then t.amount else 0 end, t.currency::text
+      from captures c join payment_transfers t on t.capture_id = c.id
+      union all
+      select 'refundTaken', 'refunds ' || r.id, o.group_id,
+        (select coalesce(sum(g.amount), 0) from refund_allocations g where g.refund_id = r.id), r.amount, r.currency::text
+      from orders_of o join refunds r on r.order_id = o.id
+      union all
+      select 'moneyGivenBack', 'payment_allocations ' || p.id, b.group_id,
+        (select coalesce(sum(g.amount), 0) from refund_allocations g where g.allocation_id = p.id), p.refunded_amount, b.currency::text
+      from owed b join payment_allocations p on p.obligation_id = b.id
+    )
+    select kind::text as kind, subject::text as subject, group_id, wanted::bigint as wanted, found::bigint as found, currency
+    from checked where wanted <> found order by subject, kind limit 200`.rows(tx)
+  return rows.map(toFinding)
+}
+
+/**
+ * Accounts of the ledger whose balance is not the sum of their entries. It reads all entries: every minute while there are few,
+ * and once an hour when there are many.
+ */
+export async function wrongBalances(tx: Transaction): Promise<NewFinding[] | undefined> {
+  const turn = await sql<{ is_due: boolean }>`
+    select reltuples < 200000 or extract(minute from app_now()) = 0 as is_due from pg_class
+    where oid = 'ledger_entries'::regclass`.row(tx)
+  if (!turn?.is_due) return undefined
+  const rows = await sql<BrokenRow>`
+    with booked as (
+      select account, owner, currency, sum(amount) as amount from ledger_entries group by account, owner, currency
+    ), kept as (
+      select account, owner, currency, sum(balance) as amount from ledger_balances group by account, owner, currency
+    )
+    select 'balance' as kind, (coalesce(booked.account, kept.account) || ' ' || coalesce(booked.owner, kept.owner) || ' '
+        || coalesce(booked.currency, kept.currency))::text as subject,
+      null::bigint as group_id, coalesce(booked.amount, 0)::bigint as wanted, coalesce(kept.amount, 0)::bigint as found,
+      coalesce(booked.currency, kept.currency)::text as currency
+    from booked full join kept on kept.account = booked.account and kept.owner = booked.owner and kept.currency = booked.currency
+    where coalesce(booked.amount, 0) <> coalesce(kept.amount, 0) order by 2 limit 200`.rows(tx)
+  return rows.map(toFinding)
+}

@@ -1,0 +1,76 @@
+import { nameSent } from '#domain/payments/channel.ts'
+import { accountStatus, missingSettings } from '#domain/payments/edited-account.ts'
+import {
+  type AskedBuyer,
+  type ChannelForBuyer,
+  type HiddenReason,
+  reasonOfStatus,
+} from '#domain/payments/offered-to.ts'
+import { parseMajor } from '#domain/pricing/money.ts'
+import { Refusal } from '#domain/refusal.ts'
+import type { Site } from '#domain/sites.ts'
+import type { OperatorContext } from '#platform/context.ts'
+import type { Seal } from '#platform/seal.ts'
+import { type Channels, reasonsAgainst } from '../channels.ts'
+import { allAccounts, readableSettings } from '../store/channel-accounts.ts'
+
+type Parts = {
+  readonly channels: Channels
+  readonly seal: Seal
+  readonly sites: () => readonly Site[]
+}
+
+/**
+ * Every channel, as a buyer would meet it on a site: what is offered, in the order in which one stands in for another, and for the
+ * others all that is in their way.
+ * @throws Refusal `invalid` with the fields that are wrong
+ */
+export const channelsForBuyer =
+  ({ channels, seal, sites }: Parts) =>
+  async (ctx: OperatorContext, asked: AskedBuyer): Promise<readonly ChannelForBuyer[]> => {
+    const site = sites().find(({ code }) => code === asked.site)
+    if (!site) throw new Refusal('invalid', {}, [{ field: 'site', code: 'invalid' }])
+    const due = asked.amount === undefined ? undefined : parseMajor(asked.amount, site.currency)
+    if (asked.amount !== undefined && !due)
+      throw new Refusal('invalid', {}, [{ field: 'amount', code: 'invalid' }])
+    const { isGuest, usesPoints, country, hasDevice } = asked
+    const countries = country ? [country] : []
+
+    const accounts = (await allAccounts(ctx.db)).filter((each) => each.site === site.code)
+    const withAccount = accounts.map((stored) => {
+      const channel = channels.byCode(stored.channel)
+      const settings = readableSettings(seal, stored)
+      const missing = channel ? missingSettings(channel, settings) : []
+      const status = accountStatus({
+        isEnabled: stored.isEnabled,
+        isInstalled: channel !== undefined,
+        missing,
+      })
+      const account = { ...stored, settings, sentAs: stored.sentAs ?? undefined }
+      const needed = channel?.abilities.device
+      const reasons: HiddenReason[] = [
+        ...reasonOfStatus(status),
+        ...(channel ? reasonsAgainst({ channel, account }, { isGuest, usesPoints, due, countries }) : []),
+        ...(needed && !hasDevice ? (['deviceMissing'] as const) : []),
+      ]
+      return { channel: stored.channel, name: nameSent(account), accountId: stored.accountId, reasons }
+    })
+    const withoutAccount = channels.installed
+      .filter(({ code }) => !accounts.some(({ channel }) => channel === code))
+      .map(({ code }) => ({
+        channel: code,
+        name: code,
+        accountId: undefined,
+        reasons: ['noAccount'] as const,
+      }))
+
+    const offered = withAccount.filter(({ reasons }) => reasons.length === 0)
+    const preferred = offered.find(({ name }) => name === site.defaultPayChannel) ?? offered[0]
+    return [...offered, ...withAccount.filter(({ reasons }) => reasons.length > 0), ...withoutAccount].map(
+      (each, index) => ({
+        ...each,
+        place: index < offered.length ? index + 1 : undefined,
+        isPreferred: each === preferred,
+      }),
+    )
+  }

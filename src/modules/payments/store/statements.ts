@@ -1,0 +1,98 @@
+import { sql } from '#database/sql.ts'
+import type { Id } from '#domain/identifiers.ts'
+import type { StatementLine } from '#domain/payments/channel.ts'
+import type { FindingKind, NewFinding } from '#domain/payments/finding.ts'
+import type { Database, Transaction } from '#platform/context.ts'
+
+/** Writes down what a company states of one day; what it stated before of that day is replaced. */
+export async function insertStatement(
+  tx: Transaction,
+  { statementId, accountId, day }: { readonly statementId: Id; readonly accountId: Id; readonly day: string },
+  lines: readonly StatementLine[],
+): Promise<void> {
+  await sql`
+    insert into payment_statements (id, account_id, day) values (${statementId}, ${accountId}, ${day}::text::date)
+    on conflict (account_id, day) do update set imported_at = app_now()`.run(tx)
+  await sql`delete from payment_statement_lines where account_id = ${accountId} and day = ${day}::text::date`.run(
+    tx,
+  )
+  await sql`
+    insert into payment_statement_lines (account_id, kind, reference, serial, day, amount, currency, at)
+    select ${accountId}::bigint, kind, reference, serial, ${day}::text::date, amount, currency, at
+    from unnest(${lines.map(({ kind }) => kind)}::text[], ${lines.map(({ reference }) => reference)}::text[],
+      ${lines.map(({ serial }) => serial)}::text[],
+      ${lines.map(({ amount }) => amount)}::bigint[], ${lines.map(({ currency }) => currency)}::text[],
+      ${lines.map(({ at }) => at.toISOString())}::text[]::timestamptz[]) as line (kind, reference, serial, amount, currency, at)
+    on conflict (account_id, kind, reference) do update
+      set day = excluded.day, amount = excluded.amount, currency = excluded.currency, at = excluded.at`.run(
+    tx,
+  )
+}
+
+export async function databaseNow(db: Database): Promise<Date> {
+  const row = await sql<{ now: Date }>`select app_now() as now`.row(db)
+  return row!.now
+}
+
+/** The last day whose statement was imported for an account. */
+export async function lastStatementDay(db: Database, accountId: Id): Promise<string | undefined> {
+  const row = await sql<{ day: string | null }>`
+    select max(day)::text as day from payment_statements where account_id = ${accountId}`.row(db)
+  return row?.day ?? undefined
+}
+
+/**
+ * How an account's statements since a day differ from what we wrote down: a movement that only one side knows, or that both know
+ * with another amount or currency, or more than a day apart. What we know is looked for in all statements of the account, since
+ * midnight is not the same moment for both sides. Where a company states several accounts of ours together, those of the others are
+ * left to them.
+ */
+export async function statementDifferences(
+  tx: Transaction,
+  { accountId, since, until }: { readonly accountId: Id; readonly since: string; readonly until: string },
+): Promise<NewFinding[]> {
+  const rows = await sql<{
+    kind: FindingKind | null
+    subject: string | null
+    wanted: string | null
+    found: string | null
+    currency: string | null
+    said: string | null
+  }>`
+    with ours as (
+      select 'capture' as kind, c.reference, c.amount, c.currency::text as currency, c.received_at as at
+      from payment_captures c join payment_attempts a on a.id = c.attempt_id where a.account_id = ${accountId}
+      union all
+      select 'refund', t.provider_reference, t.amount, t.currency::text, t.updated_at
+      from payment_transfers t join payment_captures c on c.id = t.capture_id join payment_attempts a on a.id = c.attempt_id
+      where a.account_id = ${accountId} and t.status = 'done' and t.provider_reference is not null
+    ), theirs as (
+      select kind, reference, amount, currency, at, day from payment_statement_lines l
+      where account_id = ${accountId} and not exists (
+        select from payment_attempts other where other.serial = l.serial and other.account_id <> ${accountId})
+    )
+    select 'statementExtra'::text as kind, (theirs.kind || ' ' || theirs.reference)::text as subject, null::bigint as wanted,
+      theirs.amount as found, theirs.currency, (theirs.at at time zone 'UTC')::text as said
+    from theirs where theirs.day >= ${since}::text::date
+      and not exists (select from ours where ours.kind = theirs.kind and ours.reference = theirs.reference)
+    union all
+    select 'statementMissing', ours.kind || ' ' || ours.reference, ours.amount, null, ours.currency, (ours.at at time zone 'UTC')::text
+    from ours where ours.at >= ${since}::text::date::timestamp at time zone 'UTC'
+      and ours.at < (${until}::text::date + 1)::timestamp at time zone 'UTC' - interval '1 hour'
+      and not exists (select from theirs where theirs.kind = ours.kind and theirs.reference = ours.reference)
+    union all
+    select 'statementWrong', theirs.kind || ' ' || theirs.reference, ours.amount, theirs.amount, ours.currency,
+      theirs.currency || ' ' || (ours.at at time zone 'UTC')::text || ' / ' || (theirs.at at time zone 'UTC')::text
+    from theirs join ours on ours.kind = theirs.kind and ours.reference = theirs.reference
+    where theirs.day >= ${since}::text::date and (ours.amount <> theirs.amount or ours.currency <> theirs.currency
+      or abs(extract(epoch from ours.at - theirs.at)) > 86400)
+    order by 2 limit 500`.rows(tx)
+  return rows.map((row) => ({
+    kind: row.kind!,
+    subject: row.subject!,
+    wanted: row.wanted ?? undefined,
+    found: row.found ?? undefined,
+    currency: row.currency ?? undefined,
+    said: row.said ?? undefined,
+  }))
+}

@@ -1,0 +1,37 @@
+import type { Id } from '#domain/identifiers.ts'
+import { Refusal } from '#domain/refusal.ts'
+import { addRatings } from '#modules/catalogue/public.ts'
+import type { OperatorContext } from '#platform/context.ts'
+import { lockReview, setHidden } from '../store/judgements.ts'
+
+/**
+ * The platform hides a review, with a reason that its writer reads (REV-27): it counts no longer. The product's pages are told by its
+ * rating. @throws Refusal `notFound`, `changedMeanwhile` when it is hidden already
+ */
+export async function hideReview(
+  ctx: OperatorContext,
+  { reviewId, reason }: { reviewId: Id; reason: string },
+): Promise<{ reviewId: Id }> {
+  return ctx.transaction(async (tx) => {
+    const review = await lockReview(tx, reviewId)
+    if (!review) throw new Refusal('notFound')
+    if (review.isHidden) throw new Refusal('changedMeanwhile')
+    await setHidden(tx, reviewId, reason)
+    await addRatings(tx, [{ productId: review.productId, sum: -review.rating, count: -1 }])
+    return { reviewId }
+  })
+}
+
+/** The platform shows a hidden review again, or keeps one that was reported. @throws Refusal `notFound` */
+export async function keepReview(
+  ctx: OperatorContext,
+  { reviewId }: { reviewId: Id },
+): Promise<{ reviewId: Id }> {
+  return ctx.transaction(async (tx) => {
+    const review = await lockReview(tx, reviewId)
+    if (!review) throw new Refusal('notFound')
+    await setHidden(tx, reviewId, undefined)
+    if (review.isHidden) await addRatings(tx, [{ productId: review.productId, sum: review.rating, count: 1 }])
+    return { reviewId }
+  })
+}

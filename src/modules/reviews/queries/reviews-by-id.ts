@@ -1,0 +1,18 @@
+import { sql } from '#database/sql.ts'
+import type { Id } from '#domain/identifiers.ts'
+import type { Review } from '#domain/reviews/review.ts'
+import type { Context, Database, Transaction } from '#platform/context.ts'
+import { readReviews } from './read-reviews.ts'
+
+/** These reviews, in this order. */
+export const reviewsById = (
+  db: Database | Transaction,
+  ctx: Context,
+  ids: readonly Id[],
+): Promise<Review[]> =>
+  readReviews(db, ctx, {
+    where: sql`r.id = any(${ids}::bigint[])`,
+    orderBy: sql`array_position(${ids}::bigint[], r.id)`,
+    limit: ids.length,
+    offset: 0,
+  })

@@ -1,0 +1,19 @@
+import { Refusal } from '#domain/refusal.ts'
+import type { ProviderContext } from '#platform/context.ts'
+import { type Trackers, trackerOf } from '../ask-carrier.ts'
+import { writeReport } from '../store/waybills.ts'
+
+/** A carrier tells us where a parcel is. Repeats change nothing. @throws Refusal `webhookForged`, `notFound` */
+export const receiveReport =
+  (trackers: Trackers) =>
+  async (ctx: ProviderContext, { carrier }: { carrier: string }): Promise<{ isReceived: true }> => {
+    const tracker = trackerOf(trackers, carrier)
+    if (!tracker) throw new Refusal('notFound')
+    const { headers, rawBody, now } = ctx
+    const { waybill, entries } = tracker.readMessage({ headers, rawBody, now })
+    // Signed for one carrier and sent to the address of another: not what the company would do.
+    if (waybill.carrier !== carrier) throw new Refusal('webhookForged')
+    const isKnown = await ctx.transaction((tx) => writeReport(tx, waybill, entries, 'message'))
+    if (!isKnown) ctx.log.info({ carrier }, 'a carrier tells of a parcel that is not ours any more')
+    return { isReceived: true }
+  }

@@ -1,0 +1,3 @@
+/** What other modules may call of shipments. */
+export { sendParcel } from './commands/ship-order.ts'
+export { receiveOrder } from './receive-order.ts'

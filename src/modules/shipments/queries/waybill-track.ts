@@ -1,0 +1,24 @@
+import { Refusal } from '#domain/refusal.ts'
+import { type ParcelStop, parcelStop, type Waybill } from '#domain/shipments/tracking.ts'
+import type { Context } from '#platform/context.ts'
+import { askCarrier, type Trackers } from '../ask-carrier.ts'
+import { entriesOfWaybill, takeWaybillToShow } from '../store/waybills.ts'
+
+/**
+ * Where a parcel was seen, the newest first, for anyone with its number, as carriers have it too. Of parcels that are none of
+ * ours nothing is known.
+ */
+export const waybillTrack =
+  (trackers: Trackers) =>
+  async (ctx: Context, waybill: Waybill): Promise<ParcelStop[]> => {
+    const toAsk = await takeWaybillToShow(ctx.db, waybill)
+    if (toAsk)
+      try {
+        await askCarrier(ctx, trackers, toAsk)
+      } catch (error) {
+        // What we know is better than nothing.
+        if (!(error instanceof Refusal && error.code === 'providerAway')) throw error
+      }
+    const entries = await entriesOfWaybill(ctx.db, waybill, ctx.site.timeZone)
+    return entries.map((entry) => parcelStop(entry, ctx.language))
+  }

@@ -1,0 +1,15 @@
+import type { Id } from '#domain/identifiers.ts'
+import { mayDo } from '#domain/orders/lifecycle.ts'
+import { lockOrder, moveOrders } from '#modules/orders/public.ts'
+import type { Transaction } from '#platform/context.ts'
+import { clearDeadline } from '#platform/deadlines.ts'
+import { receiveShipments } from './store/shipments.ts'
+
+/** All parcels of an order have arrived, as its buyer says or the clock; nothing happens when they had. */
+export async function receiveOrder(tx: Transaction, orderId: Id, by: 'buyer' | 'clock'): Promise<void> {
+  const order = await lockOrder(tx, orderId)
+  if (!mayDo(order, 'confirmReceipt', by)) return
+  await receiveShipments(tx, orderId)
+  await moveOrders(tx, [order], { action: 'confirmReceipt', by })
+  await clearDeadline(tx, { subject: 'order', subjectId: orderId, action: 'confirmReceipt' })
+}

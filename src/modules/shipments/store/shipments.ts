@@ -1,0 +1,53 @@
+import { sql } from '#database/sql.ts'
+import type { Id } from '#domain/identifiers.ts'
+import { Refusal } from '#domain/refusal.ts'
+import type { Transaction } from '#platform/context.ts'
+import { exactlyOne } from '#platform/transaction.ts'
+
+export type ShipmentLine = { readonly lineId: Id; readonly quantity: number }
+
+type NewShipment = {
+  readonly shipmentId: Id
+  readonly orderId: Id
+  readonly shopId: Id
+  readonly carrier: string
+  readonly trackingNumber: string
+}
+
+/** A parcel with what is in it. @throws Refusal `trackingNumberInvalid` when this order has a parcel of that number */
+export async function insertShipment(
+  tx: Transaction,
+  shipment: NewShipment,
+  lines: readonly ShipmentLine[],
+): Promise<void> {
+  const rows = await sql<{ id: Id }>`
+    insert into shipments (id, order_id, shop_id, carrier, tracking_number)
+    values (${shipment.shipmentId}, ${shipment.orderId}, ${shipment.shopId}, ${shipment.carrier}, ${shipment.trackingNumber})
+    on conflict (carrier, tracking_number, order_id) do nothing returning id`.rows(tx)
+  exactlyOne(
+    rows,
+    () =>
+      new Refusal('trackingNumberInvalid', {}, [{ field: 'trackingNumber', code: 'trackingNumberInvalid' }]),
+  )
+  await sql`
+    insert into shipment_lines (shipment_id, order_line_id, quantity)
+    select ${shipment.shipmentId}, line_id, quantity
+    from unnest(${lines.map((line) => line.lineId)}::bigint[], ${lines.map((line) => line.quantity)}::int[])
+      as sent (line_id, quantity)`.run(tx)
+}
+
+/** The parcels of an order have arrived, or one of them. @returns how many did, and how many are still on their way */
+export async function receiveShipments(
+  tx: Transaction,
+  orderId: Id,
+  shipmentId?: Id,
+): Promise<{ arrived: number; onTheWay: number }> {
+  const arrived = await sql<{ id: Id }>`
+    update shipments set status = 'received', received_at = app_now()
+    where order_id = ${orderId} and status = 'onTheWay'
+      and (${shipmentId ?? null}::bigint is null or id = ${shipmentId ?? null})
+    returning id`.rows(tx)
+  const row = await sql<{ count: number }>`
+    select count(*)::int as count from shipments where order_id = ${orderId} and status = 'onTheWay'`.row(tx)
+  return { arrived: arrived.length, onTheWay: row!.count }
+}

@@ -1,0 +1,101 @@
+import { sql } from '#database/sql.ts'
+import type { Id } from '#domain/identifiers.ts'
+import {
+  askAgainAfterMs,
+  askEveryMs,
+  askForDays,
+  deliveredAt,
+  type StoredEntry,
+  type TrackEntry,
+  type Waybill,
+} from '#domain/shipments/tracking.ts'
+import type { Database, Transaction } from '#platform/context.ts'
+
+/** Has the parcel of an order followed from now on; one that is followed already stays as it is. */
+export const insertWaybillOfOrder = (
+  tx: Transaction,
+  orderId: Id,
+  { carrier, number }: Waybill,
+): Promise<void> =>
+  sql`
+    insert into waybills (carrier, number, city, country)
+    select ${carrier}, ${number}, left(g.shipping_address->>'city', 100), g.shipping_address->>'country'
+    from orders o join order_groups g on g.id = o.group_id where o.id = ${orderId}
+    on conflict (carrier, number) do nothing`.run(tx)
+
+export type FollowedWaybill = Waybill & {
+  readonly city: string
+  readonly country: string
+  readonly sentAt: Date
+  readonly isFollowed: boolean
+}
+
+const columns = sql`carrier, number, city, country, sent_at as "sentAt", followed_at is not null as "isFollowed"`
+
+/** Takes parcels whose carriers are to be asked now. One whose carrier does not answer comes again after growing pauses. */
+export const takeWaybillsToAsk = (
+  db: Database,
+  carriers: readonly string[],
+  atMost: number,
+): Promise<FollowedWaybill[]> =>
+  sql<FollowedWaybill>`
+    update waybills set attempts = least(attempts + 1, 20),
+      ask_at = app_now() + least(power(2, attempts) * 5, 3600) * interval '1 second'
+    where (carrier, number) in (
+      select carrier, number from waybills where ask_at <= app_now() and carrier = any(${carriers}::text[])
+      order by ask_at limit ${sql.known(atMost)} for update skip locked)
+    returning ${columns}`.rows(db)
+
+/** Takes a parcel that a reader looks at, unless its carrier was asked shortly before or has nothing more to say. */
+export const takeWaybillToShow = (
+  db: Database,
+  { carrier, number }: Waybill,
+): Promise<FollowedWaybill | undefined> =>
+  sql<FollowedWaybill>`
+    update waybills set asked_at = app_now()
+    where carrier = ${carrier} and number = ${number} and ask_at is not null
+      and (asked_at is null or asked_at <= app_now() - ${askAgainAfterMs} * interval '1 millisecond')
+    returning ${columns}`.row(db)
+
+/** What a carrier answered when it was asked, or told us by itself. @returns whether we know the parcel */
+export async function writeReport(
+  tx: Transaction,
+  { carrier, number }: Waybill,
+  entries: readonly TrackEntry[],
+  by: 'question' | 'message',
+): Promise<boolean> {
+  const delivered = deliveredAt(entries) ?? null
+  const asked =
+    by === 'question'
+      ? sql`, followed_at = coalesce(followed_at, app_now()), asked_at = app_now(), attempts = 0`
+      : sql``
+  const known = await sql<{ carrier: string }>`
+    update waybills set delivered_at = coalesce(delivered_at, ${delivered}::timestamptz),
+      ask_at = case when delivered_at is null and ${delivered}::timestamptz is null
+        and sent_at > app_now() - ${askForDays} * interval '1 day'
+        then app_now() + ${askEveryMs} * interval '1 millisecond' end ${asked}
+    where carrier = ${carrier} and number = ${number} returning carrier`.rows(tx)
+  if (known.length === 0) return false
+  await sql`
+    insert into track_entries (carrier, number, at, stage, place, text)
+    select ${carrier}, ${number}, at, stage, place, text
+    from unnest(${entries.map(({ at }) => at)}::timestamptz[], ${entries.map(({ stage }) => stage)}::text[],
+      ${entries.map(({ place }) => place)}::text[], ${entries.map(({ text }) => JSON.stringify(text))}::jsonb[])
+      as entry (at, stage, place, text)
+    on conflict (carrier, number, at, stage) do nothing`.run(tx)
+  if (delivered)
+    await sql`
+      update shipments set status = 'received', received_at = ${delivered}
+      where carrier = ${carrier} and tracking_number = ${number} and status = 'onTheWay'`.run(tx)
+  return true
+}
+
+/** Where a parcel was seen, the newest first, with the times of a time zone. */
+export const entriesOfWaybill = (
+  db: Database,
+  { carrier, number }: Waybill,
+  timeZone: string,
+): Promise<StoredEntry[]> =>
+  sql<StoredEntry>`
+    select to_json(at)#>>'{}' as at, to_char(at at time zone ${timeZone}, 'YYYY-MM-DD HH24:MI:SS') as "localTime", stage, place, text
+    from track_entries where carrier = ${carrier} and number = ${number} order by at desc, stage`.rows(db)

@@ -1,0 +1,8 @@
+import type { Seal } from '#platform/seal.ts'
+
+export type VouchersParts = {
+  /** Encrypts codes and passwords. */
+  readonly seal: Seal
+  /** Keyed digests of a code, one for each of the mall's secrets, the newest first. */
+  readonly digestsOf: (code: string) => readonly string[]
+}

@@ -1,0 +1,45 @@
+import { sql } from '#database/sql.ts'
+import type { Id } from '#domain/identifiers.ts'
+import { type LocalText, textIn } from '#domain/language.ts'
+import type { Voucher } from '#domain/orders/voucher.ts'
+import { Refusal } from '#domain/refusal.ts'
+import { heldBy } from '#modules/orders/public.ts'
+import type { OrderHolderContext } from '#platform/context.ts'
+import { subjectOf } from '../delivery.ts'
+import type { VouchersParts } from '../parts.ts'
+
+type Row = {
+  order_id: Id
+  id: Id | null
+  sealed: string | null
+  uses_left: number | null
+  expires_at: Date | null
+  is_expired: boolean
+  used_at: Date | null
+  name: LocalText | null
+}
+
+/** The codes of an order, for its holder alone (TRAP-114). @throws Refusal `notFound`, for another buyer's order too */
+export const vouchersOfOrder =
+  ({ seal }: VouchersParts) =>
+  async (ctx: OrderHolderContext, { orderId }: { orderId: Id }): Promise<readonly Voucher[]> => {
+    const rows = await sql<Row>`
+      select o.id as order_id, v.id, v.sealed, v.uses_left, v.expires_at, coalesce(v.expires_at <= app_now(), false) as is_expired,
+        v.used_at, l.name
+      from orders o join order_groups g on g.id = o.group_id
+      left join vouchers v on v.order_id = o.id left join order_lines l on l.id = v.order_line_id
+      where o.id = ${orderId} and ${heldBy(ctx.holder)} order by v.id`.rows(ctx.db)
+    if (rows.length === 0) throw new Refusal('notFound')
+    return rows.flatMap((row): Voucher[] => {
+      if (!row.id || !row.sealed || !row.name) return []
+      const [code = '', password = ''] = seal.open(row.sealed, subjectOf(row.id)).split(' ')
+      return [
+        {
+          ...{ voucherId: row.id, code, password, usesLeft: row.uses_left ?? 0, isExpired: row.is_expired },
+          name: textIn(row.name, ctx.language),
+          expiresAt: row.expires_at ?? undefined,
+          usedAt: row.used_at ?? undefined,
+        },
+      ]
+    })
+  }

@@ -1,0 +1,17 @@
+import { serve } from '#platform/serve.ts'
+import * as wire from '#wire/vouchers.ts'
+import { redeemVoucher } from './commands/redeem-voucher.ts'
+import type { VouchersParts } from './parts.ts'
+import { vouchersOfOrder } from './queries/vouchers-of-order.ts'
+
+export const voucherRoutes = (parts: VouchersParts) => [
+  serve(wire.vouchersOfOrder, { action: 'order.see', run: vouchersOfOrder(parts) }),
+  serve(wire.redeemVoucher, {
+    action: 'shopOrder.ship',
+    once: 'ifAsked',
+    // Code and password are the buyer's secrets.
+    auditedAs: () => ({}),
+    limit: { tokens: 30, perMinute: 30, by: 'address' },
+    run: redeemVoucher(parts),
+  }),
+]

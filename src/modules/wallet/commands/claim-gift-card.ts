@@ -1,0 +1,24 @@
+import type { Id } from '#domain/identifiers.ts'
+import type { Money } from '#domain/pricing/money.ts'
+import { Refusal } from '#domain/refusal.ts'
+import { typedCode } from '#domain/wallet/gift-card.ts'
+import type { BuyerContext } from '#platform/context.ts'
+import type { WalletParts } from '../parts.ts'
+import { claimCard } from '../store/gift-cards.ts'
+
+/**
+ * A buyer enters the code of a gift card, which is theirs from then on. A code of another site, one that is not there and one that
+ * was entered by another buyer answer alike.
+ * @throws Refusal `giftCardWrong`
+ */
+export const claimGiftCard =
+  ({ digestsOf }: WalletParts) =>
+  (ctx: BuyerContext, { code: typed }: { code: string }): Promise<{ cardId: Id; balance: Money }> =>
+    ctx.transaction(async (tx) => {
+      const code = typedCode(typed)
+      const asked = { buyerId: ctx.buyerId, site: ctx.site.code }
+      const card = code && (await claimCard(tx, { ...asked, digests: digestsOf(code) }))
+      if (!card) throw new Refusal('giftCardWrong', {}, [{ field: 'code', code: 'giftCardWrong' }])
+      const { cardId, balance, currency } = card
+      return { cardId, balance: { amount: balance, currency } }
+    })

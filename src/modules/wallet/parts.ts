@@ -1,0 +1,16 @@
+import { shownCode } from '#domain/wallet/gift-card.ts'
+import type { Seal } from '#platform/seal.ts'
+
+export type WalletParts = {
+  /** Encrypts the codes of gift cards. */
+  readonly seal: Seal
+  /** Keyed digests of a code, one for each of the mall's secrets, the newest first. */
+  readonly digestsOf: (code: string) => readonly string[]
+}
+
+/** What the code of a card is encrypted for. */
+export const subjectOf = (cardId: string): string => `gift card:${cardId}`
+
+/** The code of a card, as it is read out. */
+export const openCode = (seal: Seal, cardId: string, sealed: string): string =>
+  shownCode(seal.open(sealed, subjectOf(cardId)))

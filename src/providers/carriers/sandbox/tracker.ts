@@ -1,0 +1,78 @@
+import { Refusal } from '#domain/refusal.ts'
+import type { Tracker } from '#domain/shipments/tracker.ts'
+import type { TrackEntry, TrackStage, Waybill } from '#domain/shipments/tracking.ts'
+import { askCompany } from '../../payments/ask-company.ts'
+import { isSigned } from '../../payments/signature.ts'
+import { type CarrierKeys, type Report, report, signatureHeader, type stages } from './protocol.ts'
+
+export type SandboxTrackerOptions = {
+  /** Where the company's API is, without a slash at the end. Asked each time: a port may be known only after start. */
+  readonly api: () => string
+  readonly keys: CarrierKeys
+  /** The carriers that it is asked about. */
+  readonly carriers: readonly string[]
+  readonly timeoutMs?: number
+}
+
+const stageOf: Record<(typeof stages)[number], TrackStage> = {
+  collected: 'accepted',
+  moving: 'inTransit',
+  'with-courier': 'outForDelivery',
+  delivered: 'delivered',
+  lost: 'problem',
+}
+
+/** The sandbox carrier as the mall meets it: by address and keys. */
+export function sandboxTracker({ api, keys, carriers, timeoutMs }: SandboxTrackerOptions): Tracker {
+  const headers = { authorization: `Bearer ${keys.apiKey}` }
+  return {
+    carriers,
+    follow: async ({ carrier, number, city, country, sentAt, notifyUrl }) => {
+      const { status, body } = await askCompany({
+        method: 'POST',
+        url: `${api()}/v1/parcels`,
+        headers,
+        body: { carrier, number, city, country, handedOverAt: sentAt.toISOString(), notifyUrl },
+        timeoutMs,
+      })
+      read(status, body)
+    },
+    track: async ({ carrier, number }: Waybill) => {
+      const url = `${api()}/v1/parcels/${encodeURIComponent(carrier)}/${encodeURIComponent(number)}`
+      const { status, body } = await askCompany({ method: 'GET', url, headers, timeoutMs })
+      return status === 404 ? [] : entriesOf(read(status, body))
+    },
+    readMessage: ({ headers: sent, rawBody, now }) => {
+      if (!isSigned(keys.webhookSecret, rawBody, sent.get(signatureHeader), now))
+        throw new Refusal('webhookForged')
+      const told = read(200, parsed(rawBody))
+      return { waybill: { carrier: told.carrier, number: told.number }, entries: entriesOf(told) }
+    },
+  }
+}
+
+function parsed(rawBody: Buffer): unknown {
+  try {
+    return JSON.parse(rawBody.toString('utf8'))
+  } catch {
+    return undefined
+  }
+}
+
+/** What the company answered, checked. @throws Refusal `providerAway` when it is not what was asked for */
+function read(status: number, body: unknown): Report {
+  const checked = report.safeParse(body)
+  if (status !== 200 || !checked.success)
+    throw Object.assign(new Refusal('providerAway'), {
+      cause: new Error(`The sandbox carrier answered ${status}`),
+    })
+  return checked.data
+}
+
+const entriesOf = ({ events }: Report): TrackEntry[] =>
+  events.map(({ at, stage, place, en, zh }) => ({
+    at: new Date(at),
+    stage: stageOf[stage],
+    place,
+    text: { en, zh },
+  }))

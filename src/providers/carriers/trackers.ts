@@ -1,0 +1,24 @@
+import { carrierCodes } from '#domain/orders/carriers.ts'
+import type { Tracker } from '#domain/shipments/tracker.ts'
+import { carrierKeys } from './sandbox/protocol.ts'
+import { sandboxTracker } from './sandbox/tracker.ts'
+
+export type TrackerOptions = {
+  /** Where the sandbox carrier answers, and what the mall's keys with it are derived from; without it, it does not exist. */
+  readonly sandbox: { readonly api: () => string; readonly secret: string } | undefined
+}
+
+/** The mall's account with the sandbox carrier. */
+export const sandboxAccount = 'mallard'
+
+/** Every company that this mall asks where parcels are. */
+export const createTrackers = ({ sandbox }: TrackerOptions): Tracker[] =>
+  sandbox
+    ? [
+        sandboxTracker({
+          api: sandbox.api,
+          keys: carrierKeys(sandbox.secret, sandboxAccount),
+          carriers: carrierCodes,
+        }),
+      ]
+    : []

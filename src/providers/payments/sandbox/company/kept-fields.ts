@@ -1,0 +1,94 @@
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import { accountOfPublishableKey, sandboxPath } from '../protocol.ts'
+import { type Card, faultsOf } from './card.ts'
+import { cardFields } from './card-fields.ts'
+import { cardPagePolicy, frameTitle } from './card-page.ts'
+import { keptFieldsScript, keptFrameScript } from './card-scripts.ts'
+import { endSetup } from './kept-cards.ts'
+import { escaped, styleTag } from './page-parts.ts'
+import type { Company } from './setup.ts'
+import { digitsOf, mayBeKept, networkOf, outcomeOf, secondsUntilTold } from './test-cards.ts'
+
+const texts = {
+  en: {
+    hint: '4242 4242 4242 4242 pays, 4000 0000 0000 3220 asks for a code when it pays, 4000 0000 0000 0002 is declined then. 4000 0000 0000 0069 cannot be saved, and 4000 0000 0000 0077 takes 20 seconds. Any later date and code will do.',
+  },
+  zh: {
+    hint: '4242 4242 4242 4242 支付成功，4000 0000 0000 3220 付款时需要验证码，4000 0000 0000 0002 付款时被拒绝；4000 0000 0000 0069 无法保存，4000 0000 0000 0077 要等 20 秒。有效期填未来任意日期，安全码任意。',
+  },
+} as const
+
+type Shown = { Querystring: { key?: string; language?: string; shop?: string } }
+type Entered = { Body: { key?: string; clientSecret?: string; card?: Card } }
+
+/** Fields for a card to keep. They are opened with the account's key for browsers, before there is anything to set up. */
+export function registerKeptFields(app: FastifyInstance, { db, secret }: Company): void {
+  const script = (reply: FastifyReply, text: string) =>
+    reply
+      .type('text/javascript; charset=utf-8')
+      .header('cache-control', 'no-store')
+      .header('cross-origin-resource-policy', 'cross-origin')
+      .send(text)
+  app.get('/card-fields.js', (_request, reply) => script(reply, keptFieldsScript))
+  app.get('/card-fields-frame.js', (_request, reply) => script(reply, keptFrameScript))
+
+  app.get<Shown>('/card-fields', async ({ query }, reply) => {
+    const shop = URL.parse(query.shop ?? '')?.origin
+    const key = query.key ?? ''
+    if (!accountOfPublishableKey(secret, key) || !shop?.startsWith('http')) return reply.code(404).send()
+    const language = query.language === 'zh' ? 'zh' : 'en'
+    return reply
+      .type('text/html; charset=utf-8')
+      .header('content-language', language)
+      .header('cache-control', 'no-store')
+      .header('content-security-policy', cardPagePolicy(shop))
+      .send(fieldsPage(language, { key, shop }))
+  })
+
+  app.post<Entered>('/card-fields/check', async ({ body }, reply) =>
+    accountOfPublishableKey(secret, body?.key ?? '')
+      ? { wrong: faultsOf(body.card ?? {}, new Date()) }
+      : reply.code(401).send({ error: 'unknownKey' }),
+  )
+
+  app.post<Entered>('/card-fields/confirm', async ({ body }, reply) => {
+    const { key = '', clientSecret = '', card = {} } = body ?? {}
+    const account = accountOfPublishableKey(secret, key)
+    if (!account) return reply.code(401).send({ error: 'unknownKey' })
+    if (faultsOf(card, new Date()).length > 0) return reply.code(422).send({ error: 'invalidCard' })
+    const number = digitsOf(card.number ?? '')
+    const isDone = await endSetup(
+      db,
+      { account, clientSecret },
+      mayBeKept(number)
+        ? {
+            network: networkOf(number),
+            lastDigits: number.slice(-4),
+            expires: (card.expiry ?? '').replaceAll(/\s/g, ''),
+            outcome: outcomeOf(number),
+            seconds: secondsUntilTold(number),
+          }
+        : undefined,
+    )
+    return { status: isDone && mayBeKept(number) ? 'succeeded' : 'failed' }
+  })
+}
+
+const fieldsPage = (language: 'en' | 'zh', { key, shop }: { key: string; shop: string }) => `<!doctype html>
+<html lang="${language === 'zh' ? 'zh-CN' : 'en'}">
+<head>
+  <meta charset="utf-8">
+  <meta name="viewport" content="width=device-width, initial-scale=1">
+  <meta name="robots" content="noindex">
+  <title>${frameTitle[language]}</title>
+  ${styleTag}
+  <script type="module" src="${sandboxPath}/card-fields-frame.js"></script>
+</head>
+<body class="frame">
+  <form action="${sandboxPath}/card-fields" data-shop="${escaped(shop)}" data-key="${escaped(key)}" novalidate>
+    <p class="hint">${texts[language].hint}</p>
+    ${cardFields(language)}
+  </form>
+</body>
+</html>
+`

@@ -1,0 +1,51 @@
+import type { StoredSession } from './books.ts'
+import { amountIn, escaped } from './page-parts.ts'
+import { page, statusPage, summary } from './pages.ts'
+
+/** Where a buyer agrees with the company to pay later, in three parts. */
+
+const texts = {
+  en: {
+    title: 'Pay in three parts',
+    who: (name: string) => `${name}, this is your plan:`,
+    part: ['Today', 'In 30 days', 'In 60 days'],
+    agree: 'Agree and order',
+    refuse: 'Do not pay later',
+  },
+  zh: {
+    title: '分三期付款',
+    who: (name: string) => `${name}，您的付款计划如下：`,
+    part: ['今天', '30 天后', '60 天后'],
+    agree: '同意并付款',
+    refuse: '不使用先买后付',
+  },
+} as const
+
+export function planPage(session: StoredSession, language: keyof typeof texts): string {
+  if (session.status !== 'open') return statusPage(session, language)
+  const text = texts[language]
+  return page(
+    language,
+    text.title,
+    `${summary(session, language)}
+    <h1>${text.title}</h1>
+    ${planParts(session, language)}
+    <form method="post">
+      <button class="main" name="outcome" value="agree">${text.agree}</button>
+      <button name="outcome" value="refuse">${text.refuse}</button>
+    </form>`,
+  )
+}
+
+/** Whose plan it is, and its three parts. */
+export function planParts(session: StoredSession, language: keyof typeof texts): string {
+  const text = texts[language]
+  const name = [session.payer?.givenName, session.payer?.familyName].filter(Boolean).join(' ')
+  const parts = text.part.map((when, place) => {
+    const third = Math.floor(session.amount / 3)
+    const amount = place === 0 ? session.amount - 2 * third : third
+    return `<dt>${when}</dt><dd>${amountIn({ ...session, amount }, language)}</dd>`
+  })
+  return `<p>${escaped(text.who(name))}</p>
+    <dl>${parts.join('')}</dl>`
+}

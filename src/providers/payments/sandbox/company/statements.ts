@@ -1,0 +1,35 @@
+import { sql } from '#database/sql.ts'
+import type { Database } from '#platform/context.ts'
+import type { StatementPage } from '../protocol.ts'
+
+const pageSize = 500
+
+/** What the company moved for an account on one day of UTC, in the order in which it did. */
+export async function statementOf(
+  db: Database,
+  account: string,
+  { day, after }: { readonly day: string; readonly after: number },
+): Promise<StatementPage> {
+  const rows = await sql<{
+    kind: 'capture' | 'refund'
+    id: string
+    reference: string
+    amount: string
+    currency: string
+    at: Date
+  }>`
+    select * from (
+      select 'capture'::text as kind, c.id, s.reference, c.amount, c.currency::text as currency, c.at
+      from sandbox.captures c join sandbox.sessions s on s.id = c.session_id where s.account = ${account}
+      union all
+      select 'refund', r.id, s.reference, r.amount, c.currency::text, r.at
+      from sandbox.refunds r join sandbox.captures c on c.id = r.capture_id join sandbox.sessions s on s.id = c.session_id
+      where s.account = ${account}
+    ) moved
+    where at >= ${day}::text::date::timestamp at time zone 'UTC' and at < (${day}::text::date + 1)::timestamp at time zone 'UTC'
+    order by at, id limit ${pageSize} offset ${after}`.rows(db)
+  return {
+    lines: rows.map((row) => ({ ...row, amount: Number(row.amount), at: row.at.toISOString() })),
+    next: rows.length === pageSize ? after + pageSize : null,
+  }
+}

@@ -1,0 +1,10 @@
+import type { z } from 'zod'
+import { Refusal } from '#domain/refusal.ts'
+
+/** What the company answered, checked. @throws Refusal `providerAway` when it is not what was asked for */
+export function read<T>(schema: z.ZodType<T>, status: number, body: unknown): T {
+  const checked = schema.safeParse(body)
+  if (status !== 200 || !checked.success)
+    throw Object.assign(new Refusal('providerAway'), { cause: new Error(`The sandbox answered ${status}`) })
+  return checked.data
+}

@@ -1,0 +1,72 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Sms } from '#domain/mails/sms.ts'
+import { smsCompanies } from '../../../tests/support/sms-companies.ts'
+import { aliyunSignature } from './aliyun.ts'
+import { type SmsAccount, smsSender } from './sms-sender.ts'
+
+let companies: Awaited<ReturnType<typeof smsCompanies>>
+beforeAll(async () => {
+  companies = await smsCompanies('AC42', 'secret')
+})
+afterAll(() => companies.stop())
+
+const sms: Sms = {
+  smsId: '7',
+  recipient: '+8613800138000',
+  language: 'zh',
+  template: 'code',
+  params: { code: '048213' },
+  text: '验证码：048213',
+}
+const templates = { 'code.en': 'SMS_1', 'code.zh': 'SMS_2' }
+const account = (company: 'twilio' | 'aliyun', change: Partial<SmsAccount> = {}) =>
+  ({
+    ...{ company, url: companies.url, account: 'AC42', secret: 'secret', from: '+14155550100', templates },
+    ...change,
+  }) as SmsAccount
+
+describe('A text message (SYS-06)', () => {
+  test('goes to Twilio as a text, from a number or from a messaging service', async () => {
+    await smsSender(account('twilio')).send(sms)
+    expect(companies.taken.at(-1)).toEqual({
+      company: 'twilio',
+      form: { To: '+8613800138000', From: '+14155550100', Body: '验证码：048213' },
+    })
+    await smsSender(account('twilio', { from: 'MG42' })).send(sms)
+    expect(companies.taken.at(-1)?.form).toMatchObject({ MessagingServiceSid: 'MG42' })
+  })
+
+  test('goes to Alibaba Cloud as a template with its words, signed, and without 86 inside the country', async () => {
+    const sender = smsSender(account('aliyun', { from: '绿头鸭' }))
+    await sender.send(sms)
+    expect(companies.taken.at(-1)?.form).toMatchObject({
+      ...{ Action: 'SendSms', PhoneNumbers: '13800138000', SignName: '绿头鸭', OutId: '7' },
+      ...{ TemplateCode: 'SMS_2', TemplateParam: '{"code":"048213"}', Version: '2017-05-25' },
+    })
+    await sender.send({ ...sms, recipient: '+85251234567', language: 'en' })
+    expect(companies.taken.at(-1)?.form).toMatchObject({
+      PhoneNumbers: '85251234567',
+      TemplateCode: 'SMS_1',
+    })
+  })
+
+  test('is signed over all fields in the order of their names, each sign encoded once more', () => {
+    const form = { AccessKeyId: 'testId', Action: 'SendSms', SignName: '阿里 云*~' }
+    // What is signed: POST&%2F&AccessKeyId%3DtestId%26Action%3DSendSms%26SignName%3D…%2520…%252A~
+    expect(aliyunSignature(form, 'testSecret')).toBe('ajtg8RrzaCndYc2b29ugUJZmkjo=')
+  })
+
+  test.each(['twilio', 'aliyun'] as const)(
+    'is not lost by %s when it is refused or away',
+    async (company) => {
+      const before = companies.taken.length
+      await expect(smsSender(account(company, { secret: 'wrong' })).send(sms)).rejects.toThrow(
+        'The text message was not taken over: 40',
+      )
+      companies.goAway(true)
+      await expect(smsSender(account(company)).send(sms)).rejects.toThrow('503')
+      companies.goAway(false)
+      expect(companies.taken.length).toBe(before)
+    },
+  )
+})

@@ -1,0 +1,18 @@
+import type { SmsSender } from '#domain/mails/sms.ts'
+import { type AliyunTemplates, aliyunSms } from './aliyun.ts'
+import { twilioSms } from './twilio.ts'
+
+type Account = {
+  readonly url: string
+  readonly account: string
+  readonly secret: string
+  readonly from: string
+}
+
+/** The company that carries text messages, and our account there. */
+export type SmsAccount =
+  | (Account & { readonly company: 'twilio' })
+  | (Account & { readonly company: 'aliyun'; readonly templates: AliyunTemplates })
+
+export const smsSender = (account: SmsAccount): SmsSender =>
+  account.company === 'twilio' ? twilioSms(account) : aliyunSms(account)

@@ -1,0 +1,51 @@
+import { useTranslations } from 'use-intl'
+import type { Address } from '#domain/address/address.ts'
+import { genders, hearFromMax, isAsked } from '#domain/address/asked-fields.ts'
+import { Field, Select } from '#ui/form/field.tsx'
+import { useMallView } from '#ui/mall.ts'
+
+type AskedFieldsProps = {
+  readonly more: Address['more']
+  readonly errors: Readonly<Record<string, string>>
+}
+
+/** What the site asks for besides where the parcel goes (TRAP-47). */
+export function AskedFields({ more = {}, errors }: AskedFieldsProps) {
+  const t = useTranslations('addresses')
+  const flags = useMallView()?.site.flags ?? {}
+  const given = (name: string) => (typeof more[name] === 'string' ? more[name] : '')
+  return (
+    <>
+      {isAsked('gender', flags) && (
+        <Select
+          label={t('gender')}
+          name="gender"
+          autoComplete="sex"
+          defaultValue={given('gender')}
+          error={errors['more.gender']}
+          required
+        >
+          <option value="">{t('divisionOpen')}</option>
+          {genders.map((gender) => (
+            <option key={gender} value={gender}>
+              {t(`genderOf.${gender}`)}
+            </option>
+          ))}
+        </Select>
+      )}
+      {isAsked('hearFrom', flags) && (
+        <Field
+          label={t('hearFrom')}
+          name="hearFrom"
+          maxLength={hearFromMax}
+          defaultValue={given('hearFrom')}
+          error={errors['more.hearFrom']}
+          required
+        />
+      )}
+      {isAsked('taxCode', flags) && (
+        <Field label={t('taxCode')} name="taxCode" maxLength={60} defaultValue={given('taxCode')} />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,30 @@
+import type { Address } from '#domain/address/address.ts'
+import type { Division } from '#domain/address/division.ts'
+
+/** What the fields of a form are called that hold the codes of a picked place, from the province down (ADDR-01). */
+export const divisionFields = ['provinceId', 'cityId', 'regionId', 'streetId'] as const
+
+/** And where on earth it is, as a maps service says (ADDR-28). */
+export const pointFields = ['addressLongitude', 'addressLatitude'] as const
+export type Point = readonly [longitude: number, latitude: number]
+
+export const isCode = (value: unknown): value is string =>
+  typeof value === 'string' && /^\d{2,9}$/.test(value)
+
+export function toPoint(values: readonly unknown[]): Point | undefined {
+  const [longitude = Number.NaN, latitude = Number.NaN] = values.map(Number)
+  return Math.abs(longitude) <= 180 && Math.abs(latitude) <= 90 ? [longitude, latitude] : undefined
+}
+
+/** The divisions that an address was picked with, from the province down. */
+export function divisionsOf({ more }: Address): readonly Division[] {
+  const list: unknown = more?.districtList
+  if (!Array.isArray(list)) return []
+  const path = list.map(({ districtCode, districtName }: Record<string, unknown>, at) => ({
+    ...{ code: String(districtCode), name: String(districtName), level: at + 1 },
+  }))
+  return path.every(({ code }) => isCode(code)) ? path : []
+}
+
+export const pointOf = ({ more }: Address): Point | undefined =>
+  toPoint(pointFields.map((field) => more?.[field] ?? Number.NaN))

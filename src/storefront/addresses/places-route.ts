@@ -1,0 +1,29 @@
+import type { LoaderFunctionArgs } from 'react-router'
+import type { Place, PlaceSuggestion } from '#domain/address/place.ts'
+import { mallContext } from '#ui/mall-context.ts'
+import { refused } from '#ui/refused.ts'
+import { placeDetail, placeSuggestions } from '#wire/places.ts'
+
+type Found = { readonly suggestions: readonly PlaceSuggestion[]; readonly place: Place | undefined }
+
+const nothing: Found = { suggestions: [], place: undefined }
+
+/** What a maps service suggests for a typed address, or one of its places. Without an answer of it an address is typed (ADDR-29). */
+export async function loader({ request, context }: LoaderFunctionArgs): Promise<Found> {
+  const mall = context.get(mallContext)
+  const query = new URL(request.url).searchParams
+  const placeId = query.get('id')
+  const typed = query.get('typed')?.slice(0, 100) ?? ''
+  const country = query.get('country') ?? ''
+  try {
+    if (placeId) return { ...nothing, place: await mall.call(placeDetail, { placeId }) }
+    return {
+      ...nothing,
+      suggestions: await mall.call(placeSuggestions, { keyword: typed, countries: [country] }),
+    }
+  } catch (error) {
+    // Every refusal means the same here: what is typed stays, and nothing is suggested.
+    refused(error)
+    return nothing
+  }
+}

@@ -1,0 +1,175 @@
+import { IconDots } from '@tabler/icons-react'
+import { useState } from 'react'
+import { Form, useNavigation } from 'react-router'
+import { useTranslations } from 'use-intl'
+import type { AfterSale } from '#domain/after-sales/after-sale.ts'
+import type { BuyerAfterSaleAction } from '#domain/after-sales/lifecycle.ts'
+import { Button, ButtonLink } from '#ui/button.tsx'
+import { FormProblem, TextArea } from '#ui/form/field.tsx'
+import { useFormat } from '#ui/format.ts'
+import { fieldErrors } from '#ui/refused.ts'
+import { useAwake } from '#ui/use-awake.ts'
+import { afterSalePages } from '#wire/after-sale-pages.ts'
+import orders from '../orders/orders.module.css'
+import css from './after-sales.module.css'
+import type { Changed } from './change-after-sale.ts'
+import { Parcels, parcelsBy } from './parcels.tsx'
+import { type CarrierChoice, SendBackForm } from './send-back-form.tsx'
+import { Unfold } from './unfold.tsx'
+
+type AfterSaleActionsProps = {
+  readonly afterSale: AfterSale
+  readonly carriers: readonly CarrierChoice[]
+  readonly answer: Changed | undefined
+  readonly token: string | undefined
+}
+
+/** So many buttons stand on a phone; "more" shows the others (AS-27). */
+const shownOnPhone = 2
+
+/**
+ * The buttons of an after-sale: those that its actions name and no others (AS-45). A phone has pages of their own for return
+ * shipping and for parcels, and a desk has dialogs.
+ */
+export function AfterSaleActions({ afterSale, carriers, answer, token }: AfterSaleActionsProps) {
+  const t = useTranslations('afterSales')
+  const isAwake = useAwake()
+  const [isOpen, setIsOpen] = useState(false)
+  const tracked = afterSale.actions.filter(isTracking)
+  const others = afterSale.actions.filter((action) => !isTracking(action))
+  if (afterSale.actions.length === 0) return null
+  const countOnPhone = others.length + (tracked.length > 0 ? 1 : 0)
+  const isFolded = isAwake && !isOpen && countOnPhone > shownOnPhone
+  return (
+    <div className={css.actions} role="group" aria-label={t('actions')} data-folded={isFolded || undefined}>
+      {others.map((action) => (
+        <div key={action} className={css.action}>
+          <Action action={action} afterSale={afterSale} carriers={carriers} answer={answer} token={token} />
+        </div>
+      ))}
+      {tracked.length > 0 && (
+        <div className={`${css.action} ${css.onPhone}`}>
+          <ButtonLink look="quiet" to={afterSalePages.logistics(afterSale.afterSaleId, { token })}>
+            {t('viewLogistics')}
+          </ButtonLink>
+        </div>
+      )}
+      {tracked.map((action) => (
+        <div key={action} className={css.onDesk}>
+          <Unfold label={t(action)}>
+            <Parcels parcels={parcelsBy(afterSale, action === 'trackReturn' ? 'buyer' : 'shop')} />
+          </Unfold>
+        </div>
+      ))}
+      {isFolded && (
+        <div className={css.onPhone}>
+          <Button type="button" look="quiet" aria-label={t('more')} onClick={() => setIsOpen(true)}>
+            <IconDots size={22} aria-hidden="true" />
+          </Button>
+        </div>
+      )}
+    </div>
+  )
+}
+
+const isTracking = (action: BuyerAfterSaleAction) => action === 'trackReturn' || action === 'trackReplacement'
+
+function Action({
+  action,
+  afterSale,
+  carriers,
+  answer,
+  token,
+}: AfterSaleActionsProps & { readonly action: BuyerAfterSaleAction }) {
+  const t = useTranslations('afterSales')
+  const format = useFormat()
+  switch (action) {
+    case 'cancel':
+      return (
+        <Unfold label={t('cancel')}>
+          <p>{t('cancelAsk')}</p>
+          <p className={css.muted}>{t('cancelTip')}</p>
+          <Confirm intent="cancel" yes={t('cancelYes')} isDanger />
+        </Unfold>
+      )
+    case 'sendBack':
+      return (
+        <>
+          <div className={css.onDesk}>
+            <Unfold label={t('sendBack')} isMain isOpenFirst={answer?.refusedStep === 'sendBack'}>
+              <SendBackForm carriers={carriers} answer={answer} />
+            </Unfold>
+          </div>
+          <ButtonLink className={css.onPhone} to={afterSalePages.sendBack(afterSale.afterSaleId, token)}>
+            {t('sendBack')}
+          </ButtonLink>
+        </>
+      )
+    case 'confirmReplacement':
+      return (
+        <Unfold label={t('confirm')} isMain>
+          <p>{t('confirmAsk')}</p>
+          <Confirm intent="confirmReplacement" yes={t('confirmYes')} />
+        </Unfold>
+      )
+    case 'askPlatform':
+      return (
+        <Unfold label={t('askPlatform')} isOpenFirst={answer?.refusedStep === 'askPlatform'}>
+          <p>
+            {t('askPlatformText', {
+              time: afterSale.askPlatformUntil ? format.moment(afterSale.askPlatformUntil) : '',
+            })}
+          </p>
+          <AskPlatform answer={answer} />
+        </Unfold>
+      )
+    case 'seeShopReason':
+    case 'seePlatformReason':
+      return (
+        <Unfold label={t(action)}>
+          <p className={css.words}>{afterSale.rejection?.text}</p>
+        </Unfold>
+      )
+    default:
+      return null
+  }
+}
+
+type ConfirmProps = {
+  readonly intent: 'cancel' | 'confirmReplacement'
+  readonly yes: string
+  readonly isDanger?: boolean
+}
+
+function Confirm({ intent, yes, isDanger = false }: ConfirmProps) {
+  const isBusy = useNavigation().state !== 'idle'
+  return (
+    <Form method="post">
+      <Button look={isDanger ? 'danger' : 'main'} name="intent" value={intent} isBusy={isBusy}>
+        {yes}
+      </Button>
+    </Form>
+  )
+}
+
+function AskPlatform({ answer }: { answer: Changed | undefined }) {
+  const t = useTranslations('afterSales')
+  const isBusy = useNavigation().state !== 'idle'
+  const refused = answer?.refusedStep === 'askPlatform' ? answer : undefined
+  const errors = fieldErrors(refused?.problem)
+  return (
+    <Form method="post" className={orders.asked}>
+      <FormProblem>{refused && !errors.text && refused.problem.message}</FormProblem>
+      <TextArea
+        label={t('askPlatformWords')}
+        name="text"
+        maxLength={500}
+        defaultValue={refused?.typed.text}
+        error={errors.text}
+      />
+      <Button name="intent" value="askPlatform" isBusy={isBusy}>
+        {t('askPlatformYes')}
+      </Button>
+    </Form>
+  )
+}

@@ -1,0 +1,77 @@
+import { Link } from 'react-router'
+import { useTranslations } from 'use-intl'
+import type { AfterSale } from '#domain/after-sales/after-sale.ts'
+import { isForMoney } from '#domain/after-sales/kinds.ts'
+import { standingOf } from '#domain/after-sales/lifecycle.ts'
+import { useFormat } from '#ui/format.ts'
+import { Picture } from '#ui/picture.tsx'
+import { afterSalePages } from '#wire/after-sale-pages.ts'
+import css from './after-sales.module.css'
+
+/** On desks so many pictures are shown, on phones all of them (AS-21, TRAP-64). */
+const thumbnailsOnDesk = 3
+
+type AfterSaleCardProps = { readonly afterSale: AfterSale; readonly token?: string | undefined }
+
+/** One after-sale in the list: what is asked for, where it stands, which goods and how much. The heading leads to it. */
+export function AfterSaleCard({ afterSale, token }: AfterSaleCardProps) {
+  const t = useTranslations('afterSales')
+  const orders = useTranslations('orders')
+  const format = useFormat()
+  const { afterSaleId, number, kind, status, lines, createdAt, refund, agreed } = afterSale
+  const address = afterSalePages.detail(afterSaleId, token)
+  const more = lines.length - thumbnailsOnDesk
+  const count = lines.reduce((sum, line) => sum + line.quantity, 0)
+  return (
+    <article className={css.card} aria-labelledby={`after-sale-${afterSaleId}`}>
+      <header className={css.cardHead}>
+        <h2 id={`after-sale-${afterSaleId}`}>
+          <Link to={address}>{t(`kind.${kind}`)}</Link>
+        </h2>
+        <p className={css.status} data-waits={waitsOf(afterSale)}>
+          {t(`status.${status}`)}
+        </p>
+        <p className={css.muted}>
+          {t('number', { number })} · {t('appliedOn', { date: format.date(createdAt) })} ·{' '}
+          {afterSale.shopName}
+        </p>
+      </header>
+      <Link to={address} className={css.thumbs} tabIndex={-1} aria-hidden="true">
+        {lines.map((line, place) => (
+          <Picture
+            key={line.afterSaleLineId}
+            file={line.picture}
+            alt=""
+            sizes="72px"
+            className={place >= thumbnailsOnDesk ? css.onPhone : undefined}
+          />
+        ))}
+        {more > 0 && (
+          <span className={`${css.muted} ${css.onDesk}`}>{t('goodsMore', { count: String(more) })}</span>
+        )}
+        {lines.length === 1 && <span className={css.only}>{lines[0]!.name}</span>}
+      </Link>
+      <footer className={css.cardFoot}>
+        <p>
+          {isForMoney(kind) && (
+            <>
+              <span className={css.muted}>{t(refund ? 'refunded' : 'column.amount')}</span>{' '}
+              <strong className="money">{format.money(refund?.amount ?? agreed)}</strong>{' '}
+            </>
+          )}
+          <span className={css.muted}>{orders('itemCount', { count })}</span>
+        </p>
+        <Link to={address} className={css.see} aria-describedby={`after-sale-${afterSaleId}`}>
+          {t('details')}
+        </Link>
+      </footer>
+    </article>
+  )
+}
+
+/** The colour of a status goes by who must act: the buyer stands out, and what has ended steps back. */
+export function waitsOf({ status }: Pick<AfterSale, 'status'>): 'buyer' | 'ended' | 'others' {
+  const { tab, waitsFor } = standingOf(status)
+  if (tab !== 'processing') return 'ended'
+  return waitsFor === 'buyer' ? 'buyer' : 'others'
+}

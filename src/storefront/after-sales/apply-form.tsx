@@ -1,0 +1,171 @@
+import { Form, useNavigation } from 'react-router'
+import { useTranslations } from 'use-intl'
+import { type AfterSalePreview, remarkMax } from '#domain/after-sales/after-sale.ts'
+import type { ChosenKind } from '#domain/after-sales/kinds.ts'
+import { type Money, parseMajor, toMajorText } from '#domain/pricing/money.ts'
+import { Button } from '#ui/button.tsx'
+import { Field, FormProblem, Select, TextArea } from '#ui/form/field.tsx'
+import { useRefusedForm } from '#ui/form/use-refused-form.ts'
+import { useFormat } from '#ui/format.ts'
+import { fieldErrors } from '#ui/refused.ts'
+import { useAwake } from '#ui/use-awake.ts'
+import { linesField } from '#wire/after-sale-pages.ts'
+import { Panel } from '../account/room.tsx'
+import { BuyerPictures } from '../pictures/buyer-pictures.tsx'
+import css from './apply.module.css'
+import type { ApplyAnswer } from './apply.ts'
+import { ApplyLines } from './apply-lines.tsx'
+import { KindChoice } from './kind-choice.tsx'
+import { nameOfDraft, useDraft } from './use-draft.ts'
+
+type ApplyFormProps = {
+  readonly preview: AfterSalePreview
+  readonly loaderData: {
+    readonly orderId: string
+    readonly lineIds: readonly string[]
+    readonly token: string | undefined
+    readonly maySendPictures: boolean
+    readonly formKey: string
+  }
+  /** Why it is not what the address asks for. */
+  readonly why: string | undefined
+  readonly answer: ApplyAnswer | undefined
+  readonly onKind: (kind: ChosenKind) => void
+  readonly onQuantities: (quantities: Readonly<Record<string, number>>) => void
+}
+
+/**
+ * The application itself. Type and quantities are asked of the mall again as they change (AS-02); what else was entered
+ * survives a reload.
+ */
+export function ApplyForm({ preview, why, loaderData, answer, onKind, onQuantities }: ApplyFormProps) {
+  const t = useTranslations('afterSaleApply')
+  const reasons = useTranslations('afterSaleReason')
+  const format = useFormat()
+  const isAwake = useAwake()
+  const isBusy = useNavigation().state !== 'idle'
+  const { orderId, lineIds, token, maySendPictures, formKey } = loaderData
+  const { kind, kinds, refundable } = preview
+  const { draft, change } = useDraft(nameOfDraft(orderId, lineIds), answer?.draft)
+  const { missing, problem } = answer ?? {}
+  const errors = fieldErrors(problem)
+  const wrong = count(missing) + (problem?.fields.length ?? 0)
+  const form = useRefusedForm(wrong > 0 ? answer : undefined)
+  const hasAmount = kind !== 'exchange'
+  return (
+    <Form ref={form} method="post" encType="multipart/form-data" className={css.form} noValidate>
+      <input type="hidden" name="tradeOrderId" value={orderId} />
+      <input type="hidden" name={linesField} value={lineIds.join(',')} />
+      <input type="hidden" name="key" value={formKey} />
+      {token && <input type="hidden" name="token" value={token} />}
+      <FormProblem>{wrong > 0 ? t('problems', { count: wrong }) : (problem?.message ?? why)}</FormProblem>
+      <Panel>
+        <KindChoice
+          kinds={kinds}
+          kind={kind}
+          onKind={(next) => {
+            change({ amount: undefined, reason: '' })
+            onKind(next)
+          }}
+        />
+      </Panel>
+      <Panel>
+        <ApplyLines
+          preview={preview}
+          replacements={draft.replacements}
+          onReplacements={(replacements) => change({ replacements })}
+          onQuantities={(quantities) => {
+            change({ amount: undefined })
+            onQuantities(quantities)
+          }}
+          missing={missing?.replacements ?? []}
+          errors={errors}
+        />
+        {!isAwake && (
+          <Button look="quiet" formMethod="get" formEncType="application/x-www-form-urlencoded">
+            {t('update')}
+          </Button>
+        )}
+      </Panel>
+      <Panel>
+        <div className={css.fields}>
+          {hasAmount && (
+            <Field
+              label={t('amount')}
+              name="amount"
+              type="number"
+              inputMode="decimal"
+              min={0}
+              max={toMajorText(refundable)}
+              step={toMajorText({ ...refundable, amount: 1 })}
+              value={draft.amount ?? toMajorText(refundable)}
+              onChange={(event) => change({ amount: event.target.value })}
+              disabled={kind === 'cancellation'}
+              hint={t(kind === 'cancellation' ? 'amountWhole' : 'amountHint', {
+                amount: format.money(refundable),
+              })}
+              error={missing?.amount ? t('amountMissing') : errors.amount}
+              required
+            />
+          )}
+          <Select
+            label={t('reason')}
+            name="reason"
+            value={draft.reason}
+            onChange={(event) => change({ reason: event.target.value })}
+            error={missing?.reason ? t('reasonMissing') : errors.reason}
+            required
+          >
+            <option value="">{t('reasonChoose')}</option>
+            {preview.reasons.map((reason) => (
+              <option key={reason} value={reason}>
+                {reasons(reason)}
+              </option>
+            ))}
+          </Select>
+          <TextArea
+            label={t('notes')}
+            isOptional={t('notesOptional')}
+            name="notes"
+            maxLength={remarkMax}
+            value={draft.notes}
+            onChange={(event) => change({ notes: event.target.value })}
+            hint={t('notesHint')}
+            error={errors.remark}
+          />
+          {maySendPictures && (
+            <BuyerPictures
+              pictures={draft.pictures}
+              onChange={(pictures) => change({ pictures })}
+              problem={answer?.pictureProblem}
+              error={errors.pictures}
+            />
+          )}
+        </div>
+      </Panel>
+      <div className={css.submit}>
+        <p role="status" className={css.total}>
+          {hasAmount && (isBusy ? t('updating') : <Total amount={refundable} typed={draft.amount} />)}
+        </p>
+        <Button size="large" isBusy={isBusy}>
+          {t('submit')}
+        </Button>
+      </div>
+    </Form>
+  )
+}
+
+/** What goes back, as it is entered. */
+function Total({ amount, typed }: { amount: Money; typed: string | undefined }) {
+  const t = useTranslations('afterSaleApply')
+  const format = useFormat()
+  const shown = (typed !== undefined && parseMajor(typed, amount.currency)) || amount
+  return (
+    <>
+      {t('amount')} <strong className="money">{format.money(shown)}</strong>
+    </>
+  )
+}
+
+const count = (missing: ApplyAnswer['missing'] | undefined): number =>
+  missing ? missing.replacements.length + (missing.amount ? 1 : 0) + (missing.reason ? 1 : 0) : 0

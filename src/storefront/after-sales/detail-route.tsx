@@ -1,0 +1,92 @@
+import { IconArrowLeft } from '@tabler/icons-react'
+import { Link } from 'react-router'
+import { useTranslations } from 'use-intl'
+import { CopyButton } from '#ui/copy-button.tsx'
+import { FormProblem } from '#ui/form/field.tsx'
+import { useFormat } from '#ui/format.ts'
+import { mallContext } from '#ui/mall-context.ts'
+import { PrivateHead } from '#ui/page-head.tsx'
+import { afterSalePages } from '#wire/after-sale-pages.ts'
+import { allCarriers } from '#wire/order-lookups.ts'
+import orders from '../orders/orders.module.css'
+import type { Route } from './+types/detail-route'
+import { AfterSaleActions } from './after-sale-actions.tsx'
+import css from './after-sales.module.css'
+import { changeAfterSale } from './change-after-sale.ts'
+import { Deadline } from './deadline.tsx'
+import { AfterSaleFacts, OrderFacts, ReturnTo } from './facts.tsx'
+import { Goods } from './goods.tsx'
+import { leadOf } from './lead.ts'
+import { loadAfterSale } from './load-after-sale.ts'
+import { ProgressLine } from './progress-line.tsx'
+
+const tokenOf = (request: Request) =>
+  new URL(request.url).searchParams.get('token')?.slice(0, 100) || undefined
+
+export async function loader({ request, context, params }: Route.LoaderArgs) {
+  const mall = context.get(mallContext)
+  const token = tokenOf(request)
+  const afterSale = await loadAfterSale(mall, request, { afterSaleId: params.afterSaleId, token })
+  const carriers = afterSale.actions.includes('sendBack') ? await mall.call(allCarriers, {}) : []
+  return { afterSale, carriers, token, isGuest: mall.caller.kind !== 'buyer', now: mall.now.getTime() }
+}
+
+export async function action({ request, context, params }: Route.ActionArgs) {
+  return changeAfterSale(context.get(mallContext), await request.formData(), {
+    afterSaleId: params.afterSaleId,
+    token: tokenOf(request),
+  })
+}
+
+/** What happens next in one sentence, how long there is time, what can be done, and then the facts (AS-24). */
+export default function AfterSalePage({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useTranslations('afterSales')
+  const format = useFormat()
+  const { afterSale, carriers, token, isGuest, now } = loaderData
+  const { status, kind, number, deadline, changedAmount, createdAt, agreed, refund } = afterSale
+  const time = deadline ? format.moment(deadline.at) : ''
+  const amount = format.money(refund?.amount ?? agreed)
+  const lead = leadOf(afterSale)
+  return (
+    <div className="wrap">
+      <PrivateHead title={t('number', { number })} />
+      {!isGuest && (
+        <Link to={afterSalePages.list()} className={orders.back}>
+          <IconArrowLeft size={18} aria-hidden="true" /> {t('back')}
+        </Link>
+      )}
+      <header className={orders.now}>
+        <h1 tabIndex={-1}>{t(`status.${status}`)}</h1>
+        <p className={orders.lead} role="status">
+          {actionData?.done ? t(`done.${actionData.done}`) : t(`lead.${lead}`, { time, amount })}
+        </p>
+        {lead === 'awaitingReturn' && <p>{t('sendBackBy', { time })}</p>}
+        {afterSale.isChangedToRefund && <p className={css.note}>{t('changedToRefund')}</p>}
+        {changedAmount && (
+          <p className={css.note}>{t('changedAmount', { amount: format.money(changedAmount) })}</p>
+        )}
+        {deadline && <Deadline until={deadline.at} told={now} />}
+        <FormProblem>{actionData?.problem?.message}</FormProblem>
+        <AfterSaleActions afterSale={afterSale} carriers={carriers} answer={actionData} token={token} />
+        <ProgressLine afterSale={afterSale} />
+      </header>
+      <div className={orders.detail}>
+        <div className={orders.column}>
+          <section className={orders.part} aria-labelledby="goods">
+            <h2 id="goods">{t('goods')}</h2>
+            <Goods afterSale={afterSale} />
+          </section>
+          <AfterSaleFacts afterSale={afterSale} token={token} />
+        </div>
+        <div className={orders.column}>
+          {afterSale.returnAddress && <ReturnTo address={afterSale.returnAddress} />}
+          <OrderFacts afterSale={afterSale} token={token} />
+        </div>
+      </div>
+      <p className={orders.muted}>
+        {t('number', { number })} <CopyButton text={number} label={t('copyNumber')} done={t('copied')} /> ·{' '}
+        {t('appliedOn', { date: format.moment(createdAt) })} · {t(`kind.${kind}`)}
+      </p>
+    </div>
+  )
+}

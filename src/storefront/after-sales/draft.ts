@@ -1,0 +1,47 @@
+/** What a buyer has entered of an application; the fields of its form have these names. */
+export type Draft = {
+  /** By line of the order. */
+  readonly quantities: Readonly<Record<string, number>>
+  /** By line of the order: the variant that it is exchanged for. */
+  readonly replacements: Readonly<Record<string, string>>
+  /** As it was entered; undefined stands for all that goes back. */
+  readonly amount: string | undefined
+  readonly reason: string
+  readonly notes: string
+  readonly pictures: readonly string[]
+}
+
+export const emptyDraft: Draft = {
+  ...{ quantities: {}, replacements: {}, amount: undefined, reason: '', notes: '', pictures: [] },
+}
+
+const quantityOf = 'quantity.'
+const replacementOf = 'replacement.'
+
+export const fieldOfQuantity = (lineId: string) => `${quantityOf}${lineId}`
+export const fieldOfReplacement = (lineId: string) => `${replacementOf}${lineId}`
+
+/** A draft from the fields of its form, or from an address that has them. */
+export function readDraft(fields: URLSearchParams): Draft {
+  const named = (prefix: string) =>
+    [...fields].flatMap(([name, value]) =>
+      name.startsWith(prefix) && value !== '' ? [[name.slice(prefix.length), value] as const] : [],
+    )
+  const quantities = named(quantityOf).flatMap(([lineId, value]) =>
+    Number.isSafeInteger(Number(value)) ? [[lineId, Number(value)] as const] : [],
+  )
+  return {
+    quantities: Object.fromEntries(quantities),
+    replacements: Object.fromEntries(named(replacementOf)),
+    amount: fields.get('amount') ?? undefined,
+    reason: fields.get('reason') ?? '',
+    notes: fields.get('notes') ?? '',
+    pictures: fields.getAll('picture').slice(0, 6),
+  }
+}
+
+/** The fields of a form that are texts, without the files beside them. */
+export const textsOf = (form: FormData): URLSearchParams =>
+  new URLSearchParams(
+    [...form].flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])),
+  )

@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest'
+import { chosenKinds } from '#domain/after-sales/kinds.ts'
+import { isEligible } from './eligible.ts'
+
+const kindsOf = (
+  kind: 'ordinary' | 'gift' | 'bundle' | 'bundlePart',
+  cancellable: number,
+  reversible: number,
+) => chosenKinds.filter((each) => isEligible({ kind, cancellable, reversible }, each))
+
+test('A line is picked while units of it can be cancelled or sent back (ORD-75)', () => {
+  expect(kindsOf('ordinary', 0, 0)).toEqual([])
+  expect(kindsOf('ordinary', 1, 0)).toEqual(['cancellation'])
+  expect(kindsOf('ordinary', 0, 1)).toEqual(['refund', 'return', 'exchange'])
+  expect(kindsOf('ordinary', 1, 1)).toEqual(['refund', 'return', 'exchange', 'cancellation'])
+})
+
+test('A bundle is picked by its parts, and a gift not at all (ORD-75, TRAP-11)', () => {
+  expect(kindsOf('bundle', 1, 1)).toEqual([])
+  expect(kindsOf('gift', 1, 1)).toEqual([])
+  expect(kindsOf('bundlePart', 1, 1)).toHaveLength(4)
+})

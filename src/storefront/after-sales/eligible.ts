@@ -1,0 +1,21 @@
+import type { ChosenKind } from '#domain/after-sales/kinds.ts'
+import type { OrderLine, OrderSummary } from '#domain/orders/order.ts'
+
+/** What of an order after-sales are picked by. */
+export type PickedFrom = Pick<OrderSummary, 'orderId' | 'afterSaleKinds'> & {
+  readonly lines: readonly EligibleLine[]
+}
+export type EligibleLine = Pick<
+  OrderLine,
+  'lineId' | 'kind' | 'name' | 'chosen' | 'picture' | 'unit' | 'cancellable' | 'reversible'
+>
+
+/** How much of a line a type can be asked for. */
+export const eligibleUnits = (line: Pick<EligibleLine, 'cancellable' | 'reversible'>, kind: ChosenKind) =>
+  kind === 'cancellation' ? line.cancellable : line.reversible
+
+/** A bundle is asked for by its parts, and a gift follows what it came with (ORD-75, TRAP-11). */
+export const isEligible = (
+  line: Pick<EligibleLine, 'kind' | 'cancellable' | 'reversible'>,
+  kind: ChosenKind,
+): boolean => line.kind !== 'bundle' && line.kind !== 'gift' && eligibleUnits(line, kind) > 0

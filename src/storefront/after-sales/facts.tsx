@@ -1,0 +1,137 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { useTranslations } from 'use-intl'
+import { addressLines } from '#domain/address/address-lines.ts'
+import type { AfterSale, ReturnAddress } from '#domain/after-sales/after-sale.ts'
+import { isForMoney } from '#domain/after-sales/kinds.ts'
+import { CopyButton } from '#ui/copy-button.tsx'
+import { useCountryName } from '#ui/country-name.ts'
+import { useFormat } from '#ui/format.ts'
+import { Picture, pictureAddress } from '#ui/picture.tsx'
+import { pages } from '#wire/pages.ts'
+import orders from '../orders/orders.module.css'
+import css from './after-sales.module.css'
+
+type FactsProps = {
+  readonly afterSale: AfterSale & { readonly reasonText: string }
+  readonly token: string | undefined
+}
+
+/** What was asked for and why, and what became of it (AS-28). */
+export function AfterSaleFacts({ afterSale }: FactsProps) {
+  const t = useTranslations('afterSales')
+  const format = useFormat()
+  const { number, createdAt, kind, reasonText, remark, pictures } = afterSale
+  return (
+    <section className={orders.part} aria-labelledby="after-sale">
+      <h2 id="after-sale">{t('info')}</h2>
+      <dl className={css.facts}>
+        <Fact name={t('numberLabel')}>
+          <span className="figures">{number}</span>{' '}
+          <CopyButton text={number} label={t('copyNumber')} done={t('copied')} />
+        </Fact>
+        <Fact name={t('appliedAt')}>{format.moment(createdAt)}</Fact>
+        <Fact name={t('type')}>{t(`kind.${kind}`)}</Fact>
+        <Fact name={t('reason')}>{reasonText}</Fact>
+        {remark && (
+          <Fact name={t('notes')}>
+            <span className={css.words}>{remark}</span>
+          </Fact>
+        )}
+        {pictures.length > 0 && (
+          <Fact name={t('pictures')}>
+            <span className={css.pictures}>
+              {pictures.map((file, place) => (
+                <a
+                  key={file}
+                  className={css.picture}
+                  href={pictureAddress(file, 1280)}
+                  target="_blank"
+                  rel="noopener"
+                >
+                  <Picture file={file} alt={t('picture', { number: String(place + 1) })} sizes="72px" />
+                </a>
+              ))}
+            </span>
+          </Fact>
+        )}
+        {isForMoney(kind) &&
+          amountsOf(afterSale).map(({ name, money, shipping }) => (
+            <Fact key={name} name={t(name)}>
+              <span className="money">{format.money(money)}</span>
+              {shipping && shipping.amount > 0 && (
+                <span className={css.muted}> {t('ofShipping', { amount: format.money(shipping) })}</span>
+              )}
+            </Fact>
+          ))}
+      </dl>
+    </section>
+  )
+}
+
+/** What was asked for, and what was agreed or given back instead. */
+function amountsOf({ requested, agreed, agreedShipping, refund }: AfterSale) {
+  const asked = { name: 'requested', money: requested, shipping: undefined } as const
+  if (refund) return [asked, { name: 'refunded', money: refund.amount, shipping: refund.shipping } as const]
+  if (agreed.amount === requested.amount) return [{ ...asked, shipping: agreedShipping }]
+  return [asked, { name: 'agreed', money: agreed, shipping: agreedShipping } as const]
+}
+
+/** Where goods are sent back to. */
+export function ReturnTo({ address }: { address: ReturnAddress }) {
+  const t = useTranslations('afterSales')
+  const nameOfCountry = useCountryName()
+  const lines = [
+    `${address.name} ${address.phone}`.trim(),
+    ...addressLines({ ...address, detail: '', more: {} }),
+    address.country && nameOfCountry(address.country),
+  ].filter(Boolean)
+  return (
+    <section className={orders.part} aria-labelledby="return-to">
+      <h2 id="return-to">{t('returnAddress')}</h2>
+      <address className={css.address}>
+        {lines.map((line) => (
+          <span key={line}>{line}</span>
+        ))}
+      </address>
+      <p>
+        <CopyButton text={lines.join('\n')} label={t('copyAddress')} done={t('copied')} />
+      </p>
+    </section>
+  )
+}
+
+/** The order that it belongs to, and the one that sends the other goods. */
+export function OrderFacts({ afterSale, token }: Omit<FactsProps, 'afterSale'> & { afterSale: AfterSale }) {
+  const t = useTranslations('afterSales')
+  const format = useFormat()
+  const { orderId, orderNumber, orderedAt, shopName, replacementOrderId } = afterSale
+  return (
+    <section className={orders.part} aria-labelledby="order">
+      <h2 id="order">{t('order')}</h2>
+      <dl className={css.facts}>
+        <Fact name={t('shop')}>{shopName}</Fact>
+        <Fact name={t('orderNumber')}>
+          <Link to={pages.order(orderId, token)} className="figures">
+            {orderNumber}
+          </Link>
+        </Fact>
+        <Fact name={t('orderedAt')}>{format.moment(orderedAt)}</Fact>
+      </dl>
+      {replacementOrderId && (
+        <p>
+          <Link to={pages.order(replacementOrderId)}>{t('replacementOrder')}</Link>
+        </p>
+      )}
+    </section>
+  )
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}

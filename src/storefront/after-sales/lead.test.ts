@@ -1,0 +1,48 @@
+import { describe, expect, test } from 'vitest'
+import { afterSaleStatuses } from '#domain/after-sales/lifecycle.ts'
+import { wordsIn } from '../../../tests/journeys/words.ts'
+import { leadOf } from './lead.ts'
+
+type Told = Parameters<typeof leadOf>[0]
+const money = (amount: number) => ({ amount, currency: 'USD' as const })
+const told = (change: Partial<Told>): Told => ({
+  ...{ status: 'awaitingReview', kind: 'return', isWithPlatform: false, rejection: undefined },
+  ...{ refund: undefined, agreed: money(500), events: [], ...change },
+})
+const rejected = (by: 'shop' | 'platform', at: 'review' | 'inspection') =>
+  told({ status: 'closed', rejection: { by, at, text: 'worn' } })
+const ended = (action: 'expire' | 'cancel') =>
+  told({ status: 'closed', events: [{ action, by: 'clock', at: new Date(0), text: undefined }] })
+
+describe('A buyer is told of an after-sale', () => {
+  test.each([
+    ['that waits for its shop', told({}), 'awaitingReview'],
+    ['that the platform has taken over', told({ isWithPlatform: true }), 'withPlatform'],
+    [
+      'that the platform took over before its goods were sent',
+      told({ isWithPlatform: true, status: 'awaitingReturn' }),
+      'awaitingReturn',
+    ],
+    ['whose goods are to be sent back', told({ status: 'awaitingReturn' }), 'awaitingReturn'],
+    [
+      'whose money is back',
+      told({ status: 'done', refund: { amount: money(5), shipping: money(0) } }),
+      'moneyBack',
+    ],
+    ['for which nothing had been paid', told({ status: 'done', agreed: money(0) }), 'nothingPaid'],
+    ['that was exchanged', told({ status: 'done', kind: 'exchange' }), 'exchanged'],
+    ['that its shop refused', rejected('shop', 'review'), 'rejected'],
+    ['whose goods did not pass', rejected('shop', 'inspection'), 'inspectionFailed'],
+    ['that the platform refused', rejected('platform', 'review'), 'rejectedByPlatform'],
+    ['whose goods never came', ended('expire'), 'notSentBack'],
+    ['that ended otherwise', ended('cancel'), 'closed'],
+  ] as const)('%s', (_, afterSale, lead) => {
+    expect(leadOf(afterSale)).toBe(lead)
+  })
+
+  test('in a sentence of its own, whatever its status', () => {
+    for (const language of ['en', 'zh'] as const)
+      for (const status of afterSaleStatuses)
+        expect(wordsIn(language).afterSales.lead[leadOf(told({ status }))]).toBeTruthy()
+  })
+})

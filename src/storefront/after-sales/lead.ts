@@ -1,0 +1,40 @@
+import type { AfterSale } from '#domain/after-sales/after-sale.ts'
+import { isForMoney } from '#domain/after-sales/kinds.ts'
+import type { AfterSaleStatus } from '#domain/after-sales/lifecycle.ts'
+
+/** The sentences that say where an after-sale stands; each has its text. */
+export type Lead =
+  | Exclude<AfterSaleStatus, 'refunded' | 'done'>
+  | 'withPlatform'
+  | 'moneyBack'
+  | 'nothingPaid'
+  | 'exchanged'
+  | 'notSentBack'
+  | 'rejected'
+  | 'rejectedByPlatform'
+  | 'inspectionFailed'
+
+type Told = Pick<
+  AfterSale,
+  'status' | 'kind' | 'isWithPlatform' | 'rejection' | 'refund' | 'agreed' | 'events'
+>
+
+/** What its buyer is told first. */
+export function leadOf({ status, kind, isWithPlatform, rejection, refund, agreed, events }: Told): Lead {
+  switch (status) {
+    case 'awaitingReview':
+    case 'awaitingInspection':
+      return isWithPlatform ? 'withPlatform' : status
+    case 'refunded':
+    case 'done':
+      if (!isForMoney(kind)) return 'exchanged'
+      return (refund?.amount ?? agreed).amount > 0 ? 'moneyBack' : 'nothingPaid'
+    case 'closed':
+      if (events.at(-1)?.action === 'expire') return 'notSentBack'
+      if (!rejection) return 'closed'
+      if (rejection.by === 'platform') return 'rejectedByPlatform'
+      return rejection.at === 'inspection' ? 'inspectionFailed' : 'rejected'
+    default:
+      return status
+  }
+}

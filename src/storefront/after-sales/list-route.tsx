@@ -1,0 +1,112 @@
+import { Form, Link } from 'react-router'
+import { useTranslations } from 'use-intl'
+import { type AfterSaleTab, afterSaleTabs } from '#domain/after-sales/lifecycle.ts'
+import { Button, ButtonLink } from '#ui/button.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { mallContext } from '#ui/mall-context.ts'
+import { Pager } from '#ui/pager.tsx'
+import { afterSalePages, afterSalesOnPage, readList, wordOfTab } from '#wire/after-sale-pages.ts'
+import { afterSaleList, afterSalesOfVariant } from '#wire/after-sales/look-up.ts'
+import { pages } from '#wire/pages.ts'
+import { Panel, RoomPage } from '../account/room.tsx'
+import type { Route } from './+types/list-route'
+import { AfterSaleCard } from './after-sale-card.tsx'
+import css from './after-sales.module.css'
+
+/** All after-sales of the caller, those of a state, of a number or by their ids; or those of one thing in an order (AS-16). */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const mall = context.get(mallContext)
+  const { ofLine, ids, keyword, token, ...asked } = readList(new URL(request.url).searchParams)
+  const shown = { ...asked, keyword, token, isOfLine: ofLine !== undefined, isByIds: ids.length > 0 }
+  // A visitor without session has none, unless a link names an order.
+  if (mall.caller.kind === 'anonymous' && !token) return { afterSales: [], total: 0, ...shown }
+  if (ofLine) {
+    const afterSales = await mall.call(afterSalesOfVariant, { ...ofLine, token })
+    return { afterSales, total: afterSales.length, ...shown }
+  }
+  const list = await mall.call(afterSaleList, {
+    ...{ tab: asked.tab, page: asked.page, pageSize: asked.pageSize, keyword, token },
+    ...(ids.length > 0 && { afterSaleIds: ids }),
+  })
+  return { ...list, ...shown }
+}
+
+export default function AfterSalesPage({ loaderData }: Route.ComponentProps) {
+  const t = useTranslations('afterSales')
+  const { afterSales, total, tab, page, pageSize, keyword, token, isOfLine, isByIds } = loaderData
+  const isFiltered = tab !== 'all' || keyword !== undefined || isByIds
+  return (
+    <RoomPage title={t(isOfLine ? 'ofLine' : 'title')}>
+      {!isOfLine && (total > 0 || isFiltered) && (
+        <>
+          <Tabs current={tab} keyword={keyword} />
+          <Search keyword={keyword} tab={tab} />
+        </>
+      )}
+      {afterSales.length === 0 ? (
+        <Panel>
+          <EmptyState title={t('empty')} text={t(isFiltered ? 'emptyFiltered' : 'emptyText')}>
+            {isFiltered ? (
+              <ButtonLink to={afterSalePages.list()}>{t('showAll')}</ButtonLink>
+            ) : (
+              <ButtonLink to={pages.orders()}>{t('toOrders')}</ButtonLink>
+            )}
+          </EmptyState>
+        </Panel>
+      ) : (
+        <ul className={css.list}>
+          {afterSales.map((afterSale) => (
+            <li key={afterSale.afterSaleId}>
+              <AfterSaleCard afterSale={afterSale} token={token} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {!isOfLine && total > afterSalesOnPage && (
+        <Pager
+          page={page}
+          pageCount={Math.ceil(total / pageSize)}
+          to={(next) => afterSalePages.list({ keyword, tab, page: next, pageSize })}
+        />
+      )}
+    </RoomPage>
+  )
+}
+
+function Tabs({ current, keyword }: { current: AfterSaleTab; keyword: string | undefined }) {
+  const t = useTranslations('afterSales')
+  return (
+    <nav aria-label={t('tabs')} className={css.tabs}>
+      <ul className={css.tabList}>
+        {afterSaleTabs.map((tab) => (
+          <li key={tab}>
+            <Link
+              to={afterSalePages.list({ tab, keyword })}
+              aria-current={tab === current ? 'page' : undefined}
+            >
+              {t(`tab.${tab}`)}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+function Search({ keyword, tab }: { keyword: string | undefined; tab: AfterSaleTab }) {
+  const t = useTranslations('afterSales')
+  return (
+    <Form className={css.search} role="search" aria-label={t('searchLabel')} key={`${keyword} ${tab}`}>
+      {tab !== 'all' && <input type="hidden" name="applied" value={wordOfTab(tab)} />}
+      <input
+        type="search"
+        name="keyword"
+        defaultValue={keyword}
+        placeholder={t('search')}
+        aria-label={t('searchLabel')}
+        maxLength={40}
+      />
+      <Button look="quiet">{t('searchButton')}</Button>
+    </Form>
+  )
+}

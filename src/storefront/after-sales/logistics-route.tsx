@@ -1,0 +1,67 @@
+import { Link, useLocation } from 'react-router'
+import { useTranslations } from 'use-intl'
+import type { AfterSaleParcel } from '#domain/after-sales/after-sale.ts'
+import { ButtonLink } from '#ui/button.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { mallContext } from '#ui/mall-context.ts'
+import { afterSalePages, readAfterSale } from '#wire/after-sale-pages.ts'
+import { Panel, RoomPage } from '../account/room.tsx'
+import type { Route } from './+types/logistics-route'
+import css from './after-sales.module.css'
+import { loadAfterSale } from './load-after-sale.ts'
+import { Parcels, parcelsBy } from './parcels.tsx'
+
+type Sender = AfterSaleParcel['by']
+
+/** On phones: the parcels of an after-sale. An address without one is an old link, and shows that there is nothing. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { afterSaleId, by, token } = readAfterSale(new URL(request.url).searchParams)
+  if (!afterSaleId) return { afterSale: undefined, by, token }
+  const afterSale = await loadAfterSale(context.get(mallContext), request, { afterSaleId, token })
+  return { afterSale, by, token }
+}
+
+/** Tabs for what was sent back and what was sent instead (AS-56). Where one comes from may say which of them comes first. */
+export default function AfterSaleLogisticsPage({ loaderData }: Route.ComponentProps) {
+  const t = useTranslations('afterSales')
+  const { state } = useLocation() as { state: { readonly by?: Sender } | null }
+  const { afterSale, by, token } = loaderData
+  if (!afterSale)
+    return (
+      <RoomPage title={t('logistics')}>
+        <Panel>
+          <EmptyState title={t('noLogistics')}>
+            <ButtonLink to={afterSalePages.list()}>{t('back')}</ButtonLink>
+          </EmptyState>
+        </Panel>
+      </RoomPage>
+    )
+  const hasReplacement = parcelsBy(afterSale, 'shop').length > 0
+  const shown = by ?? state?.by ?? (hasReplacement ? 'shop' : 'buyer')
+  return (
+    <RoomPage title={t('logistics')}>
+      <nav aria-label={t('logistics')} className={css.tabs}>
+        <ul className={css.tabList}>
+          {(['buyer', 'shop'] as const).map((each) => (
+            <li key={each}>
+              <Link
+                to={afterSalePages.logistics(afterSale.afterSaleId, { by: each, token })}
+                replace
+                preventScrollReset
+                aria-current={each === shown ? 'page' : undefined}
+              >
+                {t(each === 'buyer' ? 'returnLogistics' : 'replacementLogistics')}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <Panel>
+        <Parcels parcels={parcelsBy(afterSale, shown)} />
+      </Panel>
+      <p>
+        <Link to={afterSalePages.detail(afterSale.afterSaleId, token)}>{t('toAfterSale')}</Link>
+      </p>
+    </RoomPage>
+  )
+}

@@ -1,0 +1,30 @@
+import { useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { ButtonLink } from '#ui/button.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { afterSalePages } from '#wire/after-sale-pages.ts'
+import type { PickedFrom } from './eligible.ts'
+import { PickForm } from './pick-form.tsx'
+
+/** Opens what is picked for after-sales, in a dialog; before the script is there, on a page (ORD-41). */
+export function PickButton({ order, token }: { order: PickedFrom; token: string | undefined }) {
+  const t = useTranslations('afterSaleApply')
+  const [isOpen, setIsOpen] = useState(false)
+  return (
+    <>
+      <ButtonLink
+        look="quiet"
+        to={afterSalePages.apply({ orderId: order.orderId, token })}
+        onClick={(event) => {
+          event.preventDefault()
+          setIsOpen(true)
+        }}
+      >
+        {t('open')}
+      </ButtonLink>
+      <Dialog as="orders" isOpen={isOpen} onClose={() => setIsOpen(false)} title={t('title')}>
+        <PickForm order={order} token={token} />
+      </Dialog>
+    </>
+  )
+}

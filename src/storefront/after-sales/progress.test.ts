@@ -1,0 +1,52 @@
+import { describe, expect, test } from 'vitest'
+import type { AfterSaleAction } from '#domain/after-sales/lifecycle.ts'
+import { stagesOf } from './progress.ts'
+
+type Told = Parameters<typeof stagesOf>[0]
+const moment = (minute: number) => new Date(Date.UTC(2026, 10, 23, 8, minute))
+const stagesAfter = (kind: Told['kind'], actions: readonly AfterSaleAction[], change: Partial<Told> = {}) => {
+  const events = actions.map((action, place) => ({
+    ...{ action, by: 'merchant' as const, at: moment(place + 1), text: undefined },
+  }))
+  const stages = stagesOf({
+    ...{ status: 'awaitingReview', kind, createdAt: moment(0), events, isChangedToRefund: false, ...change },
+  })
+  return stages.map(({ stage, at }) => (at ? `${stage} ${at.getUTCMinutes()}` : stage))
+}
+
+describe('The progress of an after-sale shows', () => {
+  test('of a return, everything up to its money', () => {
+    expect(stagesAfter('return', ['submit', 'approve', 'sendBack'])).toEqual([
+      ...['applied 0', 'approved 2', 'sentBack 3', 'inspected', 'refunded'],
+    ])
+  })
+
+  test('of a refund and of a cancellation, no goods that come back', () => {
+    for (const kind of ['refund', 'cancellation'] as const)
+      expect(stagesAfter(kind, ['submit', 'approve', 'refund', 'settle'], { status: 'done' })).toEqual([
+        ...['applied 0', 'approved 2', 'refunded 4'],
+      ])
+  })
+
+  test('of an exchange, the other goods instead of money', () => {
+    const actions = ['submit', 'approve', 'sendBack', 'passInspection', 'shipReplacement'] as const
+    expect(stagesAfter('exchange', actions)).toEqual([
+      ...['applied 0', 'approved 2', 'sentBack 3', 'inspected 4', 'replacementSent 5', 'received'],
+    ])
+  })
+
+  test('of one that became a refund, only the goods that came back before', () => {
+    const change = { isChangedToRefund: true }
+    expect(stagesAfter('refund', ['submit', 'changeToRefund'], change)).toEqual([
+      ...['applied 0', 'approved 2', 'refunded'],
+    ])
+    expect(stagesAfter('refund', ['submit', 'approve', 'sendBack', 'changeToRefund'], change)).toEqual([
+      ...['applied 0', 'approved 2', 'sentBack 3', 'inspected 4', 'refunded'],
+    ])
+  })
+
+  test('of one that was cancelled or closed, nothing', () => {
+    for (const status of ['cancelled', 'closed'] as const)
+      expect(stagesAfter('return', ['submit', 'approve'], { status })).toEqual([])
+  })
+})

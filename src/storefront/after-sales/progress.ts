@@ -1,0 +1,34 @@
+import type { AfterSale } from '#domain/after-sales/after-sale.ts'
+import { comesBack, isForMoney } from '#domain/after-sales/kinds.ts'
+import { standingOf } from '#domain/after-sales/lifecycle.ts'
+
+type Stage = 'applied' | 'approved' | 'sentBack' | 'inspected' | 'refunded' | 'replacementSent' | 'received'
+
+type Told = Pick<AfterSale, 'status' | 'kind' | 'createdAt' | 'events' | 'isChangedToRefund'>
+
+/** The stages of an after-sale and when each was reached; none for one that ended without what was asked for. */
+export function stagesOf({ status, kind, createdAt, events, isChangedToRefund }: Told): {
+  readonly stage: Stage
+  readonly at: Date | undefined
+}[] {
+  if (standingOf(status).tab !== 'processing' && status !== 'done' && status !== 'refunded') return []
+  const at = (...actions: readonly string[]) => events.findLast(({ action }) => actions.includes(action))?.at
+  // Goods of one that became a refund may never have been asked for.
+  const returns = isChangedToRefund ? at('sendBack') !== undefined : comesBack(kind)
+  return [
+    { stage: 'applied', at: createdAt },
+    { stage: 'approved', at: at('approve') ?? at('changeToRefund') },
+    ...(returns
+      ? ([
+          { stage: 'sentBack', at: at('sendBack') },
+          { stage: 'inspected', at: at('passInspection') ?? at('changeToRefund') },
+        ] as const)
+      : []),
+    ...(isForMoney(kind)
+      ? ([{ stage: 'refunded', at: at('settle') }] as const)
+      : ([
+          { stage: 'replacementSent', at: at('shipReplacement') },
+          { stage: 'received', at: at('confirmReplacement') },
+        ] as const)),
+  ]
+}

@@ -1,0 +1,134 @@
+import { type FormEvent, useRef, useState } from 'react'
+import { useTranslations } from 'use-intl'
+import type { CardFields, CardHolder } from '#domain/payments/channel.ts'
+import { checkCardHolder } from '#domain/payments/saved-card.ts'
+import { Button } from '#ui/button.tsx'
+import { useCountryName } from '#ui/country-name.ts'
+import { Choice, Field, FormProblem, Select } from '#ui/form/field.tsx'
+import css from './cards.module.css'
+import { useCardSetup } from './use-card-setup.ts'
+
+type AddCardProps = {
+  readonly fields: CardFields
+  readonly mobile: string
+  readonly email: string
+  readonly country: string
+  readonly countries: readonly string[]
+  /** Entered to pay an order: it need not be kept. */
+  readonly mayBeForOnce: boolean
+  /** One for which there is no room any more when it is confirmed is not kept. */
+  readonly onAdded: (cardId: string, isKept: boolean) => void
+}
+
+/** What the form calls the fields of a card's holder. */
+const nameOf = (field: string) => (field === 'name' ? 'cardHolderName' : field)
+
+/** The form for a card: whose it is, in fields of ours; its number, in fields of its company. */
+export function AddCard({ fields, mobile, email, country, countries, mayBeForOnce, onAdded }: AddCardProps) {
+  const t = useTranslations('savedCards')
+  const countryName = useCountryName()
+  const place = useRef<HTMLDivElement>(null)
+  const company = useCardSetup(place, fields)
+  const [errors, setErrors] = useState<Readonly<Record<string, string>>>({})
+  const [problem, setProblem] = useState<'notLoaded' | 'timeout'>()
+  const [isBusy, setIsBusy] = useState(false)
+
+  const save = async (form: FormData) => {
+    const own = Object.fromEntries(
+      checkCardHolder(holderIn(form)).map(({ field, code }) => [
+        nameOf(field),
+        code === 'invalidPhone' || code === 'invalidEmail' ? t(code) : t('fillIn'),
+      ]),
+    )
+    setErrors(own)
+    const isValid = await company.check()
+    if (isValid === 'notLoaded') return setProblem('notLoaded')
+    if (!isValid || Object.keys(own).length > 0) return
+    const end = await company.setUp(form)
+    if (end.kind === 'added') return onAdded(end.cardId, end.isKept)
+    if (end.kind === 'wrong')
+      setErrors(Object.fromEntries(Object.entries(end.fields).map(([field, said]) => [nameOf(field), said])))
+    if (end.kind === 'timeout' || end.kind === 'notLoaded') setProblem(end.kind)
+  }
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    setProblem(undefined)
+    setIsBusy(true)
+    await save(new FormData(event.currentTarget)).finally(() => setIsBusy(false))
+  }
+  const mend = ({ target }: FormEvent<HTMLFormElement>) => {
+    const { name } = target as HTMLInputElement
+    if (errors[name]) setErrors(({ [name]: _, ...others }) => others)
+  }
+  const text = (
+    name: string,
+    more: { autoComplete: string; value?: string; type?: string; isFree?: true },
+  ) => (
+    <Field
+      label={t(name as 'city')}
+      name={name}
+      autoComplete={more.autoComplete}
+      defaultValue={more.value}
+      type={more.type ?? 'text'}
+      error={errors[name]}
+      required={!more.isFree}
+      {...(more.isFree && { isOptional: t('optional') })}
+    />
+  )
+  return (
+    <form className={css.form} onSubmit={submit} onInput={mend} noValidate>
+      <FormProblem>{problem && t(problem)}</FormProblem>
+      {text('cardHolderName', { autoComplete: 'cc-name' })}
+      <div ref={place} className={css.company} />
+      {text('mobile', { autoComplete: 'tel', type: 'tel', value: mobile })}
+      {text('email', { autoComplete: 'email', type: 'email', value: email })}
+      <fieldset className={css.address}>
+        <legend>{t('address')}</legend>
+        <Select
+          label={t('country')}
+          name="country"
+          autoComplete="billing country"
+          defaultValue={country}
+          error={errors.country}
+          required
+        >
+          {countries.map((each) => (
+            <option key={each} value={each}>
+              {countryName(each)}
+            </option>
+          ))}
+        </Select>
+        {text('province', { autoComplete: 'billing address-level1', isFree: true })}
+        {text('city', { autoComplete: 'billing address-level2' })}
+        {text('region', { autoComplete: 'billing address-level3', isFree: true })}
+        {text('street', { autoComplete: 'billing address-line1' })}
+        {text('houseNumber', { autoComplete: 'off' })}
+        {text('zipCode', { autoComplete: 'billing postal-code' })}
+      </fieldset>
+      {mayBeForOnce ? (
+        <Choice name="isSave" value="1" label={t('keep')} defaultChecked />
+      ) : (
+        <input type="hidden" name="isSave" value="1" />
+      )}
+      <Button isWide isBusy={isBusy}>
+        {t(isBusy ? 'saving' : 'save')}
+      </Button>
+    </form>
+  )
+}
+
+function holderIn(form: FormData): CardHolder {
+  const text = (name: string) => String(form.get(name) ?? '')
+  return {
+    name: text('cardHolderName'),
+    mobile: text('mobile'),
+    email: text('email'),
+    country: text('country'),
+    province: text('province'),
+    city: text('city'),
+    region: text('region'),
+    street: text('street'),
+    houseNumber: text('houseNumber'),
+    zipCode: text('zipCode'),
+  }
+}

@@ -1,0 +1,18 @@
+import { useTranslations } from 'use-intl'
+import { markOfNetwork, type SavedCard } from '#domain/payments/saved-card.ts'
+import css from './cards.module.css'
+
+/** The mark of a card's network, its last four digits and until when it holds. */
+export function CardLine({ network, networkName, lastDigits, expires, isDefault }: SavedCard) {
+  const t = useTranslations('savedCards')
+  return (
+    <span className={css.line}>
+      <img src={markOfNetwork(network)} alt="" width="48" height="32" />
+      <span className={css.words}>
+        <strong>{t('ends', { network: networkName, digits: lastDigits })}</strong>
+        <span className={css.note}>{t('expires', { expires })}</span>
+      </span>
+      {isDefault && <span className={css.badge}>{t('isDefault')}</span>}
+    </span>
+  )
+}

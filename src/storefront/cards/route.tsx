@@ -1,0 +1,152 @@
+import { IconPlus } from '@tabler/icons-react'
+import { redirectDocument, useNavigate } from 'react-router'
+import { useTranslations } from 'use-intl'
+import type { CardFields } from '#domain/payments/channel.ts'
+import { savedCardsMax } from '#domain/payments/saved-card.ts'
+import { ButtonLink } from '#ui/button.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { FormProblem } from '#ui/form/field.tsx'
+import { type Mall, mallContext } from '#ui/mall-context.ts'
+import { problemOf, refused } from '#ui/refused.ts'
+import { currentAccount } from '#wire/identity.ts'
+import { pages } from '#wire/pages.ts'
+import { cardFields, makeDefaultCard, removeCard, savedCards } from '#wire/saved-cards.ts'
+import { onlyBuyers } from '../account/only-buyers.ts'
+import { Panel, RoomPage } from '../account/room.tsx'
+import book from '../addresses/addresses.module.css'
+import { attemptQuery } from '../pay/attempt-query.ts'
+import type { Route } from './+types/route'
+import { AddCard } from './add-card.tsx'
+import { CardItem } from './card-item.tsx'
+
+/** `?add=1` opens the form for one more; with `contractId`, one comes from the payment of that group and goes back there. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const mall = context.get(mallContext)
+  onlyBuyers(mall, request)
+  const query = new URL(request.url).searchParams
+  const { groupId, token } = attemptQuery(request)
+  const [cards, fields, account] = await Promise.all([
+    mall.call(savedCards, {}),
+    fieldsIfAny(mall),
+    mall.call(currentAccount, {}),
+  ])
+  return {
+    cards,
+    fields,
+    isAdding: query.has('add'),
+    isAdded: query.get('done') === 'added',
+    paying: groupId ? { groupId, token } : undefined,
+    mobile: account.phone ?? '',
+    email: account.email ?? '',
+    country: mall.site.defaultCountry,
+    countries: mall.site.countries,
+  }
+}
+
+/** Whatever leads to the form, as signing in does: the company's fields are shown only by a document that is loaded as this page. */
+export async function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) {
+  if (new URL(request.url).searchParams.has('add')) throw redirectDocument(request.url)
+  return serverLoader()
+}
+
+/** A site whose channels keep no cards has no fields for them. */
+async function fieldsIfAny(mall: Mall): Promise<CardFields | undefined> {
+  try {
+    return await mall.call(cardFields, {})
+  } catch (error) {
+    const code = problemOf(error)?.code
+    if (code === 'channelWithoutCards' || code === 'providerAway') return undefined
+    throw error
+  }
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const mall = context.get(mallContext)
+  const form = await request.formData()
+  const cardId = String(form.get('cardId') ?? '')
+  try {
+    switch (form.get('intent')) {
+      case 'makeDefault':
+        await mall.call(makeDefaultCard, { cardId })
+        return { done: 'defaultMade' as const, problem: undefined }
+      case 'delete':
+        await mall.call(removeCard, { cardId })
+        return { done: 'removed' as const, problem: undefined }
+    }
+  } catch (error) {
+    return { done: undefined, problem: refused(error) }
+  }
+  return undefined
+}
+
+/** The cards that a buyer pays with (PAY-35). */
+export default function CardsPage({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useTranslations('savedCards')
+  const go = useNavigate()
+  const { cards, fields, paying, isAdding, isAdded, ...holder } = loaderData
+  const done = actionData ? actionData.done : isAdded ? 'added' : undefined
+  const add = pages.cards({ add: '1', ...paying })
+  const isRoom = cards.length < savedCardsMax || paying !== undefined
+  return (
+    <RoomPage title={t('title')}>
+      <FormProblem>{actionData?.problem?.message}</FormProblem>
+      {done && (
+        <p className={book.done} role="status">
+          {t(`done.${done}`)}
+        </p>
+      )}
+      {isAdding && (
+        <noscript>
+          <p>{t('needsScript')}</p>
+        </noscript>
+      )}
+      {cards.length === 0 ? (
+        <Panel>
+          <EmptyState title={t(fields ? 'none' : 'noKeeper')} text={t(fields ? 'noneText' : 'noKeeperText')}>
+            {fields && (
+              <ButtonLink to={add} reloadDocument>
+                {t('add')}
+              </ButtonLink>
+            )}
+          </EmptyState>
+        </Panel>
+      ) : (
+        <>
+          <div className={book.head}>
+            <p className={book.count}>{t('intro')}</p>
+            {fields && isRoom && (
+              <ButtonLink to={add} reloadDocument icon={<IconPlus size={20} aria-hidden="true" />}>
+                {t('add')}
+              </ButtonLink>
+            )}
+          </div>
+          <ul className={book.book}>
+            {cards.map((card) => (
+              <CardItem key={card.cardId} card={card} />
+            ))}
+          </ul>
+        </>
+      )}
+      {fields && (
+        <Dialog
+          isOpen={isAdding && isRoom}
+          title={t('addTitle')}
+          // Also told when the page closes it by leading on.
+          onClose={() => isAdding && void go(paying ? pages.pay(paying) : pages.cards())}
+        >
+          <AddCard
+            {...holder}
+            fields={fields}
+            mayBeForOnce={paying !== undefined}
+            onAdded={(card, isKept) =>
+              void go(
+                paying ? pages.pay({ ...paying, card }) : `${pages.cards()}${isKept ? '?done=added' : ''}`,
+              )
+            }
+          />
+        </Dialog>
+      )}
+    </RoomPage>
+  )
+}

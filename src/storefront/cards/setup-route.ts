@@ -1,0 +1,36 @@
+import type { ActionFunctionArgs } from 'react-router'
+import { mallContext } from '#ui/mall-context.ts'
+import { refused } from '#ui/refused.ts'
+import { createCard, enteredCard } from '#wire/saved-cards.ts'
+import type { SetupAnswer } from './use-card-setup.ts'
+
+/** The steps of setting up a card that the mall takes part in: opening it, and whether its company has confirmed it. */
+export async function action({ request, context }: ActionFunctionArgs) {
+  const mall = context.get(mallContext)
+  const form = await request.formData()
+  const text = (name: string) => String(form.get(name) ?? '')
+  const answer = (told: SetupAnswer) => Response.json(told, { headers: { 'cache-control': 'no-store' } })
+  try {
+    if (text('step') === 'ask') {
+      const { card } = await mall.call(enteredCard, { cardId: text('cardId') })
+      return answer({ isReady: card !== undefined, isKept: card?.isKept ?? false })
+    }
+    const { cardId, clientSecret } = await mall.call(createCard, {
+      name: text('cardHolderName'),
+      mobile: text('mobile'),
+      email: text('email'),
+      country: text('country'),
+      province: text('province'),
+      city: text('city'),
+      region: text('region'),
+      street: text('street'),
+      houseNumber: text('houseNumber'),
+      zipCode: text('zipCode'),
+      isKept: text('isSave') === '1',
+    })
+    return answer({ cardId, clientSecret })
+  } catch (error) {
+    const { fields } = refused(error)
+    return answer({ wrong: Object.fromEntries(fields.map(({ field, message }) => [field, message])) })
+  }
+}

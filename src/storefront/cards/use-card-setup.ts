@@ -1,0 +1,83 @@
+import { type RefObject, useEffect, useRef } from 'react'
+import { useHref } from 'react-router'
+import type { CardFields, Json } from '#domain/payments/channel.ts'
+import { setupPolls } from '#domain/payments/saved-card.ts'
+import { pages } from '#wire/pages.ts'
+
+/** What the company's script exports: its fields for a card, which it checks and confirms itself. */
+type FieldsScript = { readonly fields: (element: HTMLElement, session: Json) => CompanyFields }
+type CompanyFields = {
+  readonly ready: Promise<void>
+  readonly check: () => Promise<{ readonly isValid: boolean }>
+  readonly confirm: (clientSecret: string) => Promise<{ readonly status: string }>
+  readonly remove: () => void
+}
+
+/** What the mall answers to a step of the setup. */
+export type SetupAnswer =
+  | { readonly cardId: string; readonly clientSecret: string }
+  | { readonly isReady: boolean; readonly isKept: boolean }
+  | { readonly wrong: Readonly<Record<string, string>> }
+
+/** How a setup ended. `silent`: nothing is said, and the form stays as it is (PAY-44). */
+export type SetupEnd =
+  | { readonly kind: 'added'; readonly cardId: string; readonly isKept: boolean }
+  | { readonly kind: 'wrong'; readonly fields: Readonly<Record<string, string>> }
+  | { readonly kind: 'notLoaded' | 'timeout' | 'silent' }
+
+/** Shows the company's fields in `place`, and sets up what is entered there: check, create, confirm, and ask until it is there. */
+export function useCardSetup(place: RefObject<HTMLDivElement | null>, { script, session }: CardFields) {
+  const path = useHref(pages.cardSetup())
+  const shown = useRef<CompanyFields>(undefined)
+  // What the script is given does not change while the page is open, and arrives as a new object with each reading.
+  const told = JSON.stringify(session)
+  useEffect(() => {
+    let isGone = false
+    let fields: CompanyFields | undefined
+    import(/* @vite-ignore */ script).then(
+      async (company: FieldsScript) => {
+        if (isGone || !place.current) return
+        fields = company.fields(place.current, JSON.parse(told) as Json)
+        await fields.ready
+        if (!isGone) shown.current = fields
+      },
+      // It says so when the buyer presses: until then nothing was lost (PAY-40).
+      () => undefined,
+    )
+    return () => {
+      isGone = true
+      shown.current = undefined
+      fields?.remove()
+    }
+  }, [place, script, told])
+
+  const step = async (form: FormData): Promise<SetupAnswer> => {
+    const response = await fetch(path, { method: 'POST', body: new URLSearchParams(form as never) })
+    return response.ok ? ((await response.json()) as SetupAnswer) : { wrong: {} }
+  }
+
+  const setUp = async (form: FormData): Promise<SetupEnd> => {
+    const fields = shown.current!
+    const created = await step(form)
+    if (!('clientSecret' in created))
+      return { kind: 'wrong', fields: 'wrong' in created ? created.wrong : {} }
+    const { cardId, clientSecret } = created
+    if ((await fields.confirm(clientSecret)).status !== 'succeeded') return { kind: 'silent' }
+    const question = new FormData()
+    question.set('step', 'ask')
+    question.set('cardId', cardId)
+    for (let poll = 0; poll < setupPolls.atMost; poll += 1) {
+      await new Promise((resolve) => setTimeout(resolve, setupPolls.everyMs))
+      const answer = await step(question)
+      if ('isReady' in answer && answer.isReady) return { kind: 'added', cardId, isKept: answer.isKept }
+    }
+    return { kind: 'timeout' }
+  }
+
+  return {
+    /** Whether the company's fields are filled in; what is wrong is marked there. */
+    check: async (): Promise<boolean | 'notLoaded'> =>
+      shown.current ? (await shown.current.check()).isValid : 'notLoaded',
+    setUp: (form: FormData): Promise<SetupEnd> => setUp(form).catch(() => ({ kind: 'silent' })),
+  }
+}

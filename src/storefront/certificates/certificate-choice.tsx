@@ -1,0 +1,56 @@
+import { Link } from 'react-router'
+import { useTranslations } from 'use-intl'
+import type { Certificate } from '#domain/certificates/certificate.ts'
+import { pages } from '#wire/pages.ts'
+import css from './certificate-choice.module.css'
+import { NameFields } from './name-fields.tsx'
+
+type CertificateChoiceProps = {
+  readonly certificates: readonly Certificate[]
+  /** The id of one that is kept, or `new`. */
+  readonly chosen: string
+  readonly name: string
+  readonly errors: Readonly<Record<string, string>>
+}
+
+/** In whose name customs clear an order: one that the buyer keeps, or another, which is kept then. */
+export function CertificateChoice({ certificates, chosen, name, errors }: CertificateChoiceProps) {
+  const t = useTranslations('certificates')
+  return (
+    <div className={css.choose}>
+      <p className={css.note}>{t('atCheckoutText')}</p>
+      {certificates.length === 0 ? (
+        <input type="hidden" name="certificateId" value="new" />
+      ) : (
+        <fieldset className={css.choices}>
+          <legend>{t('pick')}</legend>
+          {certificates.map(({ certificateId, ...shown }) => (
+            <label key={certificateId} className={css.choice}>
+              <input
+                type="radio"
+                name="certificateId"
+                value={certificateId}
+                defaultChecked={certificateId === chosen}
+              />
+              <span>
+                <strong>{shown.name}</strong> <span className="figures">{shown.number}</span>
+              </span>
+            </label>
+          ))}
+          <label className={css.choice}>
+            <input type="radio" name="certificateId" value="new" defaultChecked={chosen === 'new'} />
+            <span>{t('another')}</span>
+          </label>
+        </fieldset>
+      )}
+      <div className={css.new}>
+        <NameFields name={name} errors={errors} />
+      </div>
+      {certificates.length > 0 && (
+        <p className={css.note}>
+          <Link to={pages.certificates()}>{t('manage')}</Link>
+        </p>
+      )}
+    </div>
+  )
+}

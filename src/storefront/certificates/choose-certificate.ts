@@ -1,0 +1,21 @@
+import type { Certificate } from '#domain/certificates/certificate.ts'
+import type { Id } from '#domain/identifiers.ts'
+import type { Mall } from '#ui/mall-context.ts'
+import { addCertificate, certificateList } from '#wire/certificates.ts'
+
+/** The certificates that a checkout of cross-border goods offers; undefined for all other goods. */
+export const offeredCertificates = async (
+  mall: Mall,
+  { isAcross }: { readonly isAcross: boolean },
+): Promise<readonly Certificate[] | undefined> =>
+  isAcross && mall.caller.kind === 'buyer' ? mall.call(certificateList, {}) : undefined
+
+/** The certificate that a checkout's form means: one that is kept, or what was typed, which is kept from then on. */
+export async function chosenCertificate(mall: Mall, form: FormData, key: string): Promise<Id | undefined> {
+  const text = (name: string) => String(form.get(name) ?? '')
+  const chosen = text('certificateId')
+  if (/^\d{1,19}$/.test(chosen)) return chosen
+  if (chosen !== 'new') return undefined
+  const realName = { name: text('realName'), number: text('idNumber') }
+  return (await mall.call(addCertificate, realName, { key: `${key}.certificate` })).certificateId
+}

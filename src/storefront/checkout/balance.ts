@@ -1,0 +1,24 @@
+import { addressFields } from '#domain/address/address.ts'
+import type { SavedAddress } from '#domain/address/saved-address.ts'
+import type { Checkout } from '#domain/checkout/checkout.ts'
+import type { Money } from '#domain/pricing/money.ts'
+
+/** What is paid next: the deposit, the balance, or all that gift cards do not pay. */
+export const paidNext = ({ balanceOf, parts, due, giftCards }: Checkout): Money =>
+  (balanceOf ? parts?.balance : parts?.deposit) ?? { ...due, amount: due.amount - (giftCards?.spent ?? 0) }
+
+/** The saved address that an order's address is, so that it is chosen already. */
+export const savedAs = (
+  { address, balanceOf }: Checkout,
+  saved: readonly SavedAddress[],
+): string | undefined =>
+  balanceOf
+    ? (saved.find((each) => addressFields.every((field) => each.address[field] === address[field]))
+        ?.addressId ?? 'new')
+    : saved[0]?.addressId
+
+/** Where the bill of an order goes, if not where its parcel goes. */
+export const otherBilling = ({ address, balanceOf }: Checkout) =>
+  balanceOf && addressFields.some((field) => balanceOf.billingAddress[field] !== address[field])
+    ? balanceOf.billingAddress
+    : undefined

@@ -1,0 +1,33 @@
+import { useState } from 'react'
+import { useTranslations } from 'use-intl'
+import type { Address } from '#domain/address/address.ts'
+import { Choice } from '#ui/form/field.tsx'
+import { AddressForm } from './address-form.tsx'
+import css from './checkout.module.css'
+
+type BillingProps = {
+  /** What was typed before, where it is another address. */
+  readonly typed: Address | undefined
+  /** What the form begins with. */
+  readonly begins: Address
+  readonly countries: readonly string[]
+  readonly errors: Readonly<Record<string, string>>
+}
+
+/** Where the bill goes: with the parcel, unless the tick is taken away. Without script the form comes with the next answer. */
+export function Billing({ typed, begins, countries, errors }: BillingProps) {
+  const t = useTranslations('checkout')
+  const [isSame, setIsSame] = useState(typed === undefined)
+  return (
+    <section className={css.part} aria-labelledby="billing">
+      <h2 id="billing">{t('billing')}</h2>
+      <Choice
+        name="billingSame"
+        label={t('billingSame')}
+        defaultChecked={isSame}
+        onChange={(event) => setIsSame(event.currentTarget.checked)}
+      />
+      {!isSame && <AddressForm isBilling address={typed ?? begins} countries={countries} errors={errors} />}
+    </section>
+  )
+}

@@ -1,0 +1,35 @@
+import type { ChosenMethods } from '#domain/checkout/checkout.ts'
+
+/** `ship.SHOP=express` in the address or the form. */
+function methodsOf(entries: Iterable<[string, FormDataEntryValue]>): ChosenMethods {
+  const methods: Record<string, 'standard' | 'express'> = {}
+  for (const [name, value] of entries) {
+    const shopId = /^ship\.(\d{1,19})$/.exec(name)?.[1]
+    if (shopId && (value === 'standard' || value === 'express')) methods[shopId] = value
+  }
+  return methods
+}
+
+/**
+ * What is chosen in the address or the form: how each shop sends, and `use`, `without` and `points`: coupons that were picked, those that
+ * were taken out, points to spend.
+ */
+export const chosenTerms = (entries: URLSearchParams | FormData) => {
+  const ids = (name: string) =>
+    entries
+      .getAll(name)
+      .map(String)
+      .filter((id) => /^\d{1,19}$/.test(id))
+      .slice(0, 20)
+  const points = entries.getAll('points').map(String)[0] ?? ''
+  return {
+    ...{ methods: methodsOf(entries), pinned: ids('use'), declined: ids('without') },
+    ...(/^\d{1,9}$/.test(points) && { points: Number(points) }),
+  }
+}
+
+/** `cards`: what gift cards pay, in minor units. */
+export function chosenCards(entries: URLSearchParams | FormData): { giftCardMoney?: number } {
+  const amount = entries.getAll('cards').map(String)[0] ?? ''
+  return /^\d{1,12}$/.test(amount) ? { giftCardMoney: Number(amount) } : {}
+}

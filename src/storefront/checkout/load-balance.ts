@@ -1,0 +1,34 @@
+import { redirect } from 'react-router'
+import type { Mall } from '#ui/mall-context.ts'
+import { problemOf } from '#ui/refused.ts'
+import { renderBalance } from '#wire/balance.ts'
+import { balanceQuery, pages } from '#wire/pages.ts'
+import { ofOwner } from '../account/only-buyers.ts'
+import { usableAddresses } from '../addresses/choose-address.ts'
+import { chosenTerms } from './chosen-terms.ts'
+
+/** Why a balance is not checked out now: the page where it is paid tells more, or takes the money. */
+const toPayment = ['balanceCheckedOut', 'balanceNotOpen', 'alreadyPaid', 'notPayable', 'stillRunning']
+export const leadsToPayment = (code: string | undefined): boolean => toPayment.some((each) => each === code)
+
+/** The checkout of a presale's balance, the first time; after that the buyer is led straight to payment (CHK-12, TRAP-33). */
+export async function loadBalance(mall: Mall, request: Request, query: URLSearchParams) {
+  const groupId = query.get(balanceQuery) ?? ''
+  const token = query.get('token')?.slice(0, 100) || undefined
+  if (!/^\d{1,19}$/.test(groupId)) throw redirect(pages.orders())
+  try {
+    const [checkout, { saved, leftOut }] = await ofOwner(
+      mall,
+      request,
+      Promise.all([
+        mall.call(renderBalance, { groupId, token, ...chosenTerms(query) }),
+        usableAddresses(mall),
+      ]),
+    )
+    const isGuest = mall.caller.kind !== 'buyer'
+    return { ...{ checkout, saved, leftOut, isGuest, token }, certificates: undefined, key: groupId }
+  } catch (error) {
+    if (leadsToPayment(problemOf(error)?.code)) throw redirect(pages.pay({ groupId, token }))
+    throw error
+  }
+}

@@ -1,0 +1,8 @@
+import type { GiftCardRecipient } from '#domain/wallet/gift-card.ts'
+
+/** Whom gift cards are for, as it was typed; undefined where they are the buyer's own. */
+export function typedRecipient(form: FormData): GiftCardRecipient | undefined {
+  if (form.get('giftFor') !== 'other') return undefined
+  const text = (name: string) => String(form.get(`gift.${name}`) ?? '')
+  return { email: text('email'), name: text('name'), message: text('message').slice(0, 500) }
+}

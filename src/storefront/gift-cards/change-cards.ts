@@ -1,0 +1,32 @@
+import { redirect } from 'react-router'
+import type { Mall } from '#ui/mall-context.ts'
+import { refused, refusedForm } from '#ui/refused.ts'
+import { claimGiftCard, exchangePoints } from '#wire/gift-cards.ts'
+import { pages } from '#wire/pages.ts'
+
+/** What forms do with gift cards: put one into the account by its code, or get one for points. */
+export async function changeCards(mall: Mall, request: Request) {
+  const form = await request.formData()
+  const text = (name: string) => String(form.get(name) ?? '')
+  try {
+    if (text('intent') === 'exchange') {
+      const seen = text('seenPoints')
+      const { cards } = await mall.call(
+        exchangePoints,
+        { variantId: text('variantId'), ...(/^\d{1,9}$/.test(seen) && { seenPoints: Number(seen) }) },
+        // Made anew for each press; without script, by the server.
+        { key: text('attempt') || crypto.randomUUID() },
+      )
+      return isFetched(request) ? { given: cards[0]?.amount } : redirect(pages.giftCards())
+    }
+    const { balance } = await mall.call(claimGiftCard, { code: text('code') })
+    return { claimed: balance }
+  } catch (error) {
+    const problem = refused(error)
+    const answer = { problem, code: text('code') }
+    // The page may have changed only where the price has: it is then read anew.
+    return problem.code === 'priceChanged' ? answer : refusedForm(answer)
+  }
+}
+
+const isFetched = (request: Request) => request.headers.get('sec-fetch-dest') === 'empty'

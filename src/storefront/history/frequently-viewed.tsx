@@ -1,0 +1,9 @@
+import { useTranslations } from 'use-intl'
+import type { ProductCard } from '#domain/catalogue/product.ts'
+import { Recommended } from '../product/recommended.tsx'
+
+/** What most customers looked at lately (ORD-13). */
+export function FrequentlyViewed({ products }: { readonly products: readonly ProductCard[] }) {
+  const t = useTranslations('history')
+  return <Recommended title={t('frequent')} products={products} />
+}

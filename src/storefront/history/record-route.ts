@@ -1,0 +1,13 @@
+import type { ActionFunctionArgs } from 'react-router'
+import { mallContext } from '#ui/mall-context.ts'
+import { recordView } from '#wire/history.ts'
+
+/** Product pages report here that they are looked at. A visitor without a session stays without one, and nothing is kept. */
+export async function action({ request, context }: ActionFunctionArgs) {
+  const mall = context.get(mallContext)
+  if (mall.caller.kind !== 'anonymous') {
+    const form = await request.formData()
+    await mall.call(recordView, { productId: String(form.get('productId') ?? '') })
+  }
+  return new Response(null, { status: 204 })
+}

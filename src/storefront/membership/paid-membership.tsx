@@ -1,0 +1,16 @@
+import { useTranslations } from 'use-intl'
+import type { Money } from '#domain/pricing/money.ts'
+import { useFormat } from '#ui/format.ts'
+import css from './membership.module.css'
+
+/** Until when a buyer is a paid member, and what that has saved so far. */
+export function PaidMembership({ until, saved }: { until: Date | undefined; saved: Money }) {
+  const t = useTranslations('membership')
+  const format = useFormat()
+  return (
+    <>
+      <p>{until ? t('until', { date: format.date(new Date(until)) }) : t('notPaid')}</p>
+      {saved.amount > 0 && <p className={css.saved}>{t('saved', { amount: format.money(saved) })}</p>}
+    </>
+  )
+}

@@ -1,0 +1,68 @@
+import { useState } from 'react'
+import { Form, useNavigation } from 'react-router'
+import { useTranslations } from 'use-intl'
+import { isSoldOut, quantityRule, snapQuantity } from '#domain/pricing/quantity.ts'
+import { Button } from '#ui/button.tsx'
+import { Quantity } from '#ui/quantity.tsx'
+import { useVisitor } from '#ui/visitor.tsx'
+import css from './buy-again-bar.module.css'
+
+export type LineToBuyAgain = {
+  readonly lineId: string
+  readonly name: string
+  readonly quantity: number
+  readonly unit: string | undefined
+  /** Undefined when it is not for sale any more. */
+  readonly goods: Parameters<typeof quantityRule>[0] | undefined
+}
+
+type BuyAgainBarProps = { readonly orderId: string; readonly lines: readonly LineToBuyAgain[] }
+
+/** Buys the goods of an order once more, each in a quantity of its own (ORD-93, PDP-70). */
+export function BuyAgainBar({ orderId, lines }: BuyAgainBarProps) {
+  const t = useTranslations('orders')
+  const isBusy = useNavigation().state !== 'idle'
+  if (!lines.some(({ goods }) => goods && !isSoldOut(quantityRule(goods, 'bulkBar')))) return null
+  return (
+    <Form method="post" className={css.bar} aria-labelledby="again">
+      <h2 id="again">{t('again')}</h2>
+      <input type="hidden" name="orderId" value={orderId} />
+      <ul>
+        {lines.map((line) => (
+          <Line key={line.lineId} {...line} />
+        ))}
+      </ul>
+      <Button name="intent" value="buyThese" isBusy={isBusy}>
+        {t('againAdd')}
+      </Button>
+    </Form>
+  )
+}
+
+/** The smallest order is the third mode of the rule: of a buyer in bulk, the bulk minimum, or all that is there (TRAP-07). */
+function Line({ lineId, name, quantity, unit, goods }: LineToBuyAgain) {
+  const t = useTranslations('orders')
+  const isBusiness = useVisitor()?.isBusiness ?? false
+  const [asked, setAsked] = useState(quantity)
+  const rule = goods && quantityRule({ ...goods, bulkMin: isBusiness ? goods.bulkMin : undefined }, 'bulkBar')
+  return (
+    <li>
+      <span>{name}</span>
+      {!rule || isSoldOut(rule) ? (
+        <span className={css.gone}>{t('againGone')}</span>
+      ) : (
+        <span className={css.quantity}>
+          <Quantity
+            {...rule}
+            value={snapQuantity(asked, rule)}
+            name={`quantity.${lineId}`}
+            label={name}
+            unit={unit}
+            onChange={setAsked}
+          />{' '}
+          {unit}
+        </span>
+      )}
+    </li>
+  )
+}

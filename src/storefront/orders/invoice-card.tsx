@@ -1,0 +1,38 @@
+import { useTranslations } from 'use-intl'
+import { isInvoiced } from '#domain/invoices/invoice.ts'
+import type { OrderDetail } from '#domain/orders/order.ts'
+import { useFormat } from '#ui/format.ts'
+import { pages } from '#wire/pages.ts'
+import css from './orders.module.css'
+
+/** The invoice of an order, issued or pending, and credit notes (ORD-96). Nothing where nothing was paid (ORD-87, TRAP-28). */
+export function InvoiceCard({ order, token }: { order: OrderDetail; token: string | undefined }) {
+  const t = useTranslations('invoices')
+  const format = useFormat()
+  if (!order.paidAt || !isInvoiced(order)) return null
+  const isIssued = order.invoices.length > 0
+  return (
+    <section className={css.part} aria-labelledby="invoice">
+      <header className={css.cardHead}>
+        <h2 id="invoice">{t('title')}</h2>
+        <p className={css.status} data-status={isIssued ? 'completed' : undefined}>
+          {t(isIssued ? 'issued' : 'pending')}
+        </p>
+      </header>
+      {isIssued ? (
+        <ul className={css.contents}>
+          {order.invoices.map(({ invoiceId, number, kind, issuedAt }) => (
+            <li key={invoiceId}>
+              <a href={pages.invoice(order.orderId, invoiceId, token)} target="_blank" rel="noopener">
+                {t(`kind.${kind}`, { number })}
+              </a>{' '}
+              <span className={css.muted}>{t('issuedOn', { date: format.date(new Date(issuedAt)) })}</span>
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <p className={css.muted}>{t('pendingText')}</p>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,73 @@
+import { Link } from 'react-router'
+import { useTranslations } from 'use-intl'
+import type { OrderDetail } from '#domain/orders/order.ts'
+import { useFormat } from '#ui/format.ts'
+import { Picture } from '#ui/picture.tsx'
+import { pages } from '#wire/pages.ts'
+import { LineAfterSales } from '../after-sales/line-after-sales.tsx'
+import { BundleParts, linesByBundle } from './bundle-parts.tsx'
+import css from './lines-table.module.css'
+
+/**
+ * What was bought: each line with its unit price, quantity and subtotal, and with its after-sale once a line has one (ORD-14,
+ * ORD-15). On phones a line's facts stand below each other.
+ */
+export function LinesTable({ order, token }: { order: OrderDetail; token: string | undefined }) {
+  const t = useTranslations('orders')
+  const presale = useTranslations('presale')
+  const format = useFormat()
+  const hasAfterSales =
+    order.lines.some(({ afterSale }) => afterSale) || order.actions.includes('applyAfterSale')
+  return (
+    <table className={css.table}>
+      <thead>
+        <tr>
+          <th scope="col">{t('column.item')}</th>
+          <th scope="col">{t('column.unit')}</th>
+          <th scope="col">{t('column.quantity')}</th>
+          <th scope="col">{t('column.subtotal')}</th>
+          {hasAfterSales && <th scope="col">{t('column.afterSale')}</th>}
+        </tr>
+      </thead>
+      <tbody>
+        {linesByBundle(order.lines).map(({ line, parts }) => (
+          <tr key={line.lineId}>
+            <td className={css.item}>
+              <div className={css.goods}>
+                <Picture file={line.picture} alt="" sizes="80px" />
+                <p>
+                  <Link
+                    to={`${pages.product(line.urlKey)}${pages.variantSuffix(line.variantId)}`}
+                    className={css.name}
+                  >
+                    {line.name}
+                  </Link>
+                  <span className={css.muted}>
+                    {[
+                      ...line.chosen.map(({ value }) => value),
+                      ...(line.expectedAt
+                        ? [presale('from', { date: format.date(new Date(line.expectedAt)) })]
+                        : []),
+                    ].join(' · ')}
+                  </span>
+                </p>
+              </div>
+              <BundleParts parts={parts} />
+            </td>
+            <td className="money">{line.kind === 'bundle' ? '' : format.money(line.unitPrice)}</td>
+            <td>
+              <span className={css.word}>{t('column.quantity')}</span>{' '}
+              {[line.quantity, line.unit].filter(Boolean).join(' ')}
+            </td>
+            <td className="money">{format.money(line.goods)}</td>
+            {hasAfterSales && (
+              <td className={css.afterSale}>
+                <LineAfterSales order={order} line={line} token={token} />
+              </td>
+            )}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}

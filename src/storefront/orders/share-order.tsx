@@ -1,0 +1,67 @@
+import { useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { type SharePlace, shareAddress } from '#domain/share-places.ts'
+import { ButtonLink } from '#ui/button.tsx'
+import { CopyButton } from '#ui/copy-button.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import type { QrCode } from '../qr-code.server.ts'
+import css from './share-order.module.css'
+
+export type SharedGoods = {
+  /** Of the page of the goods, on this site. */
+  readonly path: string
+  readonly address: string
+  readonly title: string
+  readonly places: readonly SharePlace[]
+  /** Where the site shares by a code to scan. */
+  readonly code: QrCode | undefined
+}
+
+/** Shares the goods of an order with others, by the places that the site has (ORD-103). Without script it leads to the goods. */
+export function ShareOrder({ shared }: { shared: SharedGoods }) {
+  const t = useTranslations('share')
+  const [isOpen, setIsOpen] = useState(false)
+  return (
+    <>
+      <ButtonLink
+        to={shared.path}
+        look="plain"
+        onClick={(event) => {
+          event.preventDefault()
+          setIsOpen(true)
+        }}
+      >
+        {t('share')}
+      </ButtonLink>
+      <Dialog isOpen={isOpen} onClose={() => setIsOpen(false)} title={t('title')}>
+        <p className={css.goods}>{shared.title}</p>
+        <ul className={css.places}>
+          {shared.places.map((place) => (
+            <li key={place}>
+              <Place place={place} shared={shared} />
+            </li>
+          ))}
+        </ul>
+      </Dialog>
+    </>
+  )
+}
+
+function Place({ place, shared }: { place: SharePlace; shared: SharedGoods }) {
+  const t = useTranslations('share')
+  if (place === 'copy') return <CopyButton text={shared.address} label={t('copy')} done={t('copied')} />
+  if (place === 'wechat')
+    return shared.code ? (
+      <figure className={css.code}>
+        <svg viewBox={`0 0 ${shared.code.size} ${shared.code.size}`} role="img" aria-label={t('wechat')}>
+          <path d={shared.code.path} />
+        </svg>
+        <figcaption>{t('scan')}</figcaption>
+      </figure>
+    ) : null
+  return (
+    <a href={shareAddress(place, shared)} target="_blank" rel="noopener noreferrer" className={css.place}>
+      {t(place)}
+    </a>
+  )
+}

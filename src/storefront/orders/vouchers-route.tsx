@@ -1,0 +1,32 @@
+import { Link } from 'react-router'
+import { useTranslations } from 'use-intl'
+import { mallContext } from '#ui/mall-context.ts'
+import { PrivateHead } from '#ui/page-head.tsx'
+import { pages } from '#wire/pages.ts'
+import { vouchersOfOrder } from '#wire/vouchers.ts'
+import type { Route } from './+types/vouchers-route'
+import css from './orders.module.css'
+import { Vouchers } from './vouchers.tsx'
+
+export async function loader({ params, request, context }: Route.LoaderArgs) {
+  const token = new URL(request.url).searchParams.get('token')?.slice(0, 100)
+  const { orderId } = params
+  return {
+    orderId,
+    token,
+    vouchers: await context.get(mallContext).call(vouchersOfOrder, { orderId, token }),
+  }
+}
+
+/** The codes of an order on a page of their own. */
+export default function VouchersPage({ loaderData: { orderId, token, vouchers } }: Route.ComponentProps) {
+  const t = useTranslations('vouchers')
+  return (
+    <div className={css.column}>
+      <PrivateHead title={t('title')} />
+      <h1 tabIndex={-1}>{t('title')}</h1>
+      <Link to={pages.order(orderId, token)}>{t('back')}</Link>
+      <Vouchers vouchers={vouchers} />
+    </div>
+  )
+}

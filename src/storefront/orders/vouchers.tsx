@@ -1,0 +1,76 @@
+import { useId, useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { isUsed, type Voucher } from '#domain/orders/voucher.ts'
+import { CopyButton } from '#ui/copy-button.tsx'
+import { useFormat } from '#ui/format.ts'
+import css from './vouchers.module.css'
+
+const tabs = ['unused', 'used'] as const
+
+/** The codes of an order, in two tabs (ORD-69). */
+export function Vouchers({ vouchers }: { vouchers: readonly Voucher[] }) {
+  const t = useTranslations('vouchers')
+  const id = useId()
+  const [open, setOpen] = useState<(typeof tabs)[number]>('unused')
+  const inTab = (tab: (typeof tabs)[number]) =>
+    vouchers.filter((voucher) => isUsed(voucher) === (tab === 'used'))
+  return (
+    <div className={css.vouchers}>
+      <fieldset className={css.tabs} aria-label={t('title')}>
+        {tabs.map((tab) => (
+          <label key={tab}>
+            <input
+              type="radio"
+              name={id}
+              value={tab}
+              checked={open === tab}
+              onChange={() => setOpen(tab)}
+              aria-controls={`${id}-${tab}`}
+            />
+            {t('tab', { name: t(tab), count: String(inTab(tab).length) })}
+          </label>
+        ))}
+      </fieldset>
+      {tabs.map((tab) => (
+        <ul key={tab} id={`${id}-${tab}`} className={css.list} data-tab={tab} aria-label={t(tab)}>
+          {inTab(tab).map((voucher) => (
+            <Code key={voucher.voucherId} voucher={voucher} />
+          ))}
+          {inTab(tab).length === 0 && <li className={css.none}>{t('none')}</li>}
+        </ul>
+      ))}
+    </div>
+  )
+}
+
+function Code({ voucher }: { voucher: Voucher }) {
+  const t = useTranslations('vouchers')
+  const format = useFormat()
+  const { name, code, password, usesLeft, usedAt, expiresAt, isExpired } = voucher
+  return (
+    <li className={css.voucher} data-over={isUsed(voucher) || isExpired || undefined}>
+      <strong>{name}</strong>
+      <dl>
+        <div>
+          <dt>{t('code')}</dt>
+          <dd className="figures">{code.replace(/(\d{4})(?=\d)/g, '$1 ')}</dd>
+        </div>
+        <div>
+          <dt>{t('password')}</dt>
+          <dd className="figures">{password}</dd>
+        </div>
+      </dl>
+      <p className={css.muted}>
+        {usedAt && isUsed(voucher)
+          ? t('usedAt', { time: format.moment(new Date(usedAt)) })
+          : [
+              t('left', { count: String(usesLeft) }),
+              ...(expiresAt
+                ? [t(isExpired ? 'expired' : 'until', { date: format.date(new Date(expiresAt)) })]
+                : []),
+            ].join(' · ')}
+      </p>
+      {!isUsed(voucher) && !isExpired && <CopyButton text={code} label={t('copy')} done={t('copied')} />}
+    </li>
+  )
+}

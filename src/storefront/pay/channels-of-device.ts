@@ -1,0 +1,17 @@
+import { useMemo, useSyncExternalStore } from 'react'
+import type { OfferedChannel } from '#domain/payments/channel.ts'
+
+const never = () => () => undefined
+
+/** Without the channels whose company needs something of the browser that it does not have; the server does not know (PAY-09). */
+export function useChannelsOfDevice(offered: readonly OfferedChannel[]): readonly OfferedChannel[] {
+  const isKnown = useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  )
+  return useMemo(
+    () => offered.filter(({ abilities: { device } }) => !device || (isKnown && device in window)),
+    [offered, isKnown],
+  )
+}

@@ -1,0 +1,90 @@
+import { Form } from 'react-router'
+import { useTranslations } from 'use-intl'
+import type { OrderGroup } from '#domain/orders/order.ts'
+import type { OfferedChannel } from '#domain/payments/channel.ts'
+import type { SavedCard } from '#domain/payments/saved-card.ts'
+import { Button } from '#ui/button.tsx'
+import { useChannelTexts } from '#ui/channel-texts.ts'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { useFormat } from '#ui/format.ts'
+import { pages } from '#wire/pages.ts'
+import { useChannelsOfDevice } from './channels-of-device.ts'
+import css from './pay.module.css'
+import { QuickPay } from './quick-pay.tsx'
+import { byScript, useScriptWorks } from './result-page.ts'
+import { useBusy } from './use-busy.ts'
+
+type ChannelsProps = {
+  readonly group: OrderGroup
+  readonly channels: readonly OfferedChannel[]
+  /** The channel that is open at first. */
+  readonly preferred: string
+  readonly token: string | undefined
+  /** Of the request: two presses are one attempt. */
+  readonly startKey: string
+  readonly cards: readonly SavedCard[]
+  /** The card that was just entered. */
+  readonly card: string | undefined
+}
+
+/** An accordion of the ways to pay: the chosen one shows its form (PAY-01). */
+export function Channels({
+  group,
+  channels: offered,
+  preferred,
+  token,
+  startKey,
+  cards,
+  card,
+}: ChannelsProps) {
+  const t = useTranslations('pay')
+  const { nameOf, explain } = useChannelTexts()
+  const format = useFormat()
+  const isBusy = useBusy()
+  const scriptWorks = useScriptWorks()
+  const channels = useChannelsOfDevice(offered)
+  if (channels.length === 0) return <EmptyState title={t('noChannels')} text={t('noChannelsText')} />
+  const entered = card && channels.find(({ abilities }) => abilities.savedCard)?.code
+  const opened = channels.find(({ code }) => code === (entered || preferred)) ?? channels[0]
+  return (
+    <Form method="post" className={css.card}>
+      <input type="hidden" name="groupId" value={group.groupId} />
+      <input type="hidden" name="token" value={token ?? ''} />
+      <input type="hidden" name="key" value={startKey} />
+      {scriptWorks && <input type="hidden" name={byScript} value="1" />}
+      <fieldset className={css.channels}>
+        <legend>{t('channels')}</legend>
+        {channels.map(({ code, abilities }) => (
+          <div key={code} className={css.channel}>
+            <label className={css.choose}>
+              <input
+                type="radio"
+                name="channel"
+                value={code}
+                defaultChecked={code === opened?.code}
+                aria-describedby={`about-${code}`}
+                required
+              />
+              <strong>{nameOf(code)}</strong>
+            </label>
+            <div className={css.panel}>
+              <p className={css.note} id={`about-${code}`}>
+                {explain(code)}
+              </p>
+              {abilities.savedCard && (
+                <QuickPay
+                  cards={cards}
+                  chosen={card ?? cards.find(({ isDefault }) => isDefault)?.cardId}
+                  add={pages.cards({ add: '1', groupId: group.groupId, token })}
+                />
+              )}
+            </div>
+          </div>
+        ))}
+      </fieldset>
+      <Button size="large" isWide name="intent" value="pay" isBusy={isBusy}>
+        {isBusy ? t('paying') : t('pay', { amount: format.money(group.due) })}
+      </Button>
+    </Form>
+  )
+}

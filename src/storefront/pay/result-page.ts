@@ -1,0 +1,29 @@
+import { useEffect, useSyncExternalStore } from 'react'
+import { useNavigate } from 'react-router'
+import { pages } from '#wire/pages.ts'
+
+export type ResultQuery = Parameters<typeof pages.payResult>[0]
+
+/** The field of a form that says that script works. */
+export const byScript = 'byScript'
+
+/** Goes on to the page of a payment's result with the same words in the state of the way as in its address (PAY-13). */
+export function useResultPage(query: ResultQuery | undefined): void {
+  const navigate = useNavigate()
+  useEffect(() => {
+    if (!query) return
+    const { groupId, orderId, serial, status, error } = query
+    const state = { contractId: groupId, orderId, merchantSerialNo: serial, status, error }
+    void navigate(pages.payResult(query), { state })
+  }, [query, navigate])
+}
+
+const never = () => () => undefined
+
+/** Whether the page's script has taken over; the server does not know. */
+export const useScriptWorks = (): boolean =>
+  useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  )

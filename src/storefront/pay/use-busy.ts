@@ -1,0 +1,7 @@
+import { useNavigation } from 'react-router'
+
+/** Whether a form of this page is on its way. */
+export function useBusy(): boolean {
+  const navigation = useNavigation()
+  return navigation.state !== 'idle' && navigation.formMethod === 'POST'
+}

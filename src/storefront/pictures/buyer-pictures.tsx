@@ -1,0 +1,111 @@
+import { IconPhotoPlus, IconX } from '@tabler/icons-react'
+import { useId, useRef, useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { buyerPicturesMax } from '#domain/buyer-pictures.ts'
+import { Picture } from '#ui/picture.tsx'
+import { useAwake } from '#ui/use-awake.ts'
+import css from './buyer-pictures.module.css'
+import { pictureFields } from './picture-fields.ts'
+import type { StoredPictures } from './store-buyer-pictures.ts'
+import { useStoredPictures } from './use-stored-pictures.ts'
+
+type BuyerPicturesProps = {
+  readonly pictures: readonly string[]
+  readonly onChange: (pictures: readonly string[]) => void
+  /** What was wrong with those that the form itself carried. */
+  readonly problem?: StoredPictures['problem']
+  readonly error?: string | undefined
+  /** What they are about, where the form writes about several things. */
+  readonly of?: string | undefined
+}
+
+/**
+ * Pictures that a buyer or a guest adds to what they write. They are stored as soon as they are chosen, and the form names
+ * them as `picture`; before the script has arrived it carries the files as `newPicture`.
+ */
+export function BuyerPictures({ pictures, onChange, problem, error, of }: BuyerPicturesProps) {
+  const fields = pictureFields(of)
+  const t = useTranslations('buyerPictures')
+  const id = useId()
+  const isAwake = useAwake()
+  const list = useRef<HTMLUListElement>(null)
+  const choose = useRef<HTMLInputElement>(null)
+  const upload = useStoredPictures(pictures, onChange)
+  const [isMended, setIsMended] = useState(false)
+  const wrong = wordsOf(upload.problem) ?? (isMended ? undefined : (wordsOf(problem) ?? error))
+  const isFull = pictures.length + upload.waiting >= buyerPicturesMax
+
+  function wordsOf(what: StoredPictures['problem']) {
+    return typeof what === 'object' ? what.message : what && t(what)
+  }
+  const remove = (place: number) => {
+    setIsMended(true)
+    onChange(pictures.toSpliced(place, 1))
+    // The focus stays near what was removed.
+    requestAnimationFrame(() =>
+      (list.current?.querySelectorAll('button')[Math.max(0, place - 1)] ?? choose.current)?.focus(),
+    )
+  }
+  return (
+    <fieldset className={css.field} aria-describedby={`${id}-note`}>
+      <legend>
+        {t('label')} <span className={css.optional}>{t('optional')}</span>
+      </legend>
+      <ul ref={list} className={css.pictures}>
+        {pictures.map((file, place) => (
+          <li key={file}>
+            <input type="hidden" name={fields.stored} value={file} />
+            <Picture file={file} alt={t('picture', { number: String(place + 1) })} sizes="88px" />
+            {isAwake && (
+              <button
+                type="button"
+                aria-label={t('remove', { number: String(place + 1) })}
+                onClick={() => remove(place)}
+              >
+                <IconX size={16} aria-hidden="true" />
+              </button>
+            )}
+          </li>
+        ))}
+        {Array.from({ length: upload.waiting }, (_, place) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: places that wait are all alike
+          <li key={place} className={css.waiting} />
+        ))}
+        {!isFull && (
+          <li className={css.add} data-plain={!isAwake || undefined}>
+            <label htmlFor={id}>
+              <IconPhotoPlus size={24} stroke={1.6} aria-hidden="true" />
+              <span>{t('add')}</span>
+              <span className="figures">
+                {t('count', { count: String(pictures.length), max: String(buyerPicturesMax) })}
+              </span>
+            </label>
+            <input
+              ref={choose}
+              id={id}
+              type="file"
+              name={isAwake ? undefined : fields.chosen}
+              accept="image/jpeg,image/png,image/webp,image/avif"
+              multiple
+              aria-describedby={`${id}-note`}
+              onChange={(event) => {
+                setIsMended(true)
+                const { files } = event.currentTarget
+                if (isAwake && files) {
+                  void upload.store([...files])
+                  event.currentTarget.value = ''
+                }
+              }}
+            />
+          </li>
+        )}
+      </ul>
+      <p id={`${id}-note`} className={wrong ? css.error : css.hint} role={wrong ? 'alert' : undefined}>
+        {wrong ?? t('hint')}
+      </p>
+      <p className="only-read" role="status">
+        {upload.waiting > 0 ? t('storing') : ''}
+      </p>
+    </fieldset>
+  )
+}

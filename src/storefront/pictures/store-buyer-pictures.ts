@@ -1,0 +1,36 @@
+import { buyerPictureBytesMax, buyerPicturesMax } from '#domain/buyer-pictures.ts'
+import type { Mall } from '#ui/mall-context.ts'
+import { refused } from '#ui/refused.ts'
+import { uploadPicture } from '#wire/uploads.ts'
+import { pictureFields } from './picture-fields.ts'
+
+/** What became of chosen pictures: the keys of those that are stored, and why another was not. */
+export type StoredPictures = {
+  readonly stored: readonly string[]
+  readonly problem: 'tooLarge' | 'tooMany' | { readonly message: string } | undefined
+}
+
+/**
+ * Stores the files of a form's `newPicture` beside those that it names as stored already. One that is refused does not keep the
+ * others out.
+ */
+export async function storeBuyerPictures(mall: Mall, form: FormData, of?: string): Promise<StoredPictures> {
+  const fields = pictureFields(of)
+  const stored: string[] = []
+  let problem: StoredPictures['problem']
+  const kept = form.getAll(fields.stored).length
+  for (const file of form.getAll(fields.chosen)) {
+    if (typeof file === 'string' || file.size === 0) continue
+    if (file.size > buyerPictureBytesMax) problem = 'tooLarge'
+    else if (kept + stored.length >= buyerPicturesMax) problem = 'tooMany'
+    else
+      try {
+        const content = Buffer.from(await file.arrayBuffer()).toString('base64')
+        const { key } = await mall.call(uploadPicture, { content })
+        stored.push(key)
+      } catch (error) {
+        problem = { message: refused(error).message }
+      }
+  }
+  return { stored, problem }
+}

@@ -1,0 +1,40 @@
+import { useEffect, useRef, useState } from 'react'
+import { useFetcher } from 'react-router'
+import { buyerPicturesMax } from '#domain/buyer-pictures.ts'
+import { smallerPicture } from '#ui/smaller-picture.ts'
+import { pages } from '#wire/pages.ts'
+import type { StoredPictures } from './store-buyer-pictures.ts'
+
+/** Stores chosen pictures one after the other, none larger than it will ever be shown. */
+export function useStoredPictures(kept: readonly string[], onChange: (pictures: readonly string[]) => void) {
+  const { data, state, submit } = useFetcher<StoredPictures>()
+  const [waiting, setWaiting] = useState<readonly Blob[]>([])
+  const [problem, setProblem] = useState<StoredPictures['problem']>()
+  const answered = useRef<StoredPictures>(undefined)
+
+  // The answer comes from the server, and then the next picture goes there.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only a new answer, or new pictures, are news
+  useEffect(() => {
+    if (state !== 'idle') return
+    if (data && data !== answered.current) {
+      answered.current = data
+      if (data.stored.length > 0) onChange([...kept, ...data.stored])
+      if (data.problem) setProblem(data.problem)
+      setWaiting((files) => files.slice(1))
+    } else if (waiting[0]) {
+      const form = new FormData()
+      form.append('newPicture', waiting[0])
+      void submit(form, { method: 'post', action: pages.buyerPictures(), encType: 'multipart/form-data' })
+    }
+  }, [data, state, waiting])
+
+  const store = async (files: Iterable<File>) => {
+    setProblem(undefined)
+    const chosen = [...files]
+    const room = Math.max(0, buyerPicturesMax - kept.length - waiting.length)
+    if (chosen.length > room) setProblem('tooMany')
+    const smaller = await Promise.all(chosen.slice(0, room).map(smallerPicture))
+    setWaiting((last) => [...last, ...smaller])
+  }
+  return { store, waiting: waiting.length, problem }
+}

@@ -1,0 +1,100 @@
+import { Link, useSearchParams } from 'react-router'
+import { useTranslations } from 'use-intl'
+import type { PointEntry } from '#domain/wallet/points.ts'
+import { ButtonLink } from '#ui/button.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { useFormat } from '#ui/format.ts'
+import { mallContext } from '#ui/mall-context.ts'
+import { atPage, pageNumber } from '#ui/page-number.ts'
+import { Pager } from '#ui/pager.tsx'
+import { pages } from '#wire/pages.ts'
+import { ownAccounts, pointEntries } from '#wire/wallet.ts'
+import { onlyBuyers } from '../account/only-buyers.ts'
+import { Panel, RoomPage } from '../account/room.tsx'
+import type { Route } from './+types/route'
+import css from './points.module.css'
+
+const pageSize = 20
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const mall = context.get(mallContext)
+  onlyBuyers(mall, request)
+  const page = pageNumber(new URL(request.url).searchParams)
+  const [accounts, { total, entries }] = await Promise.all([
+    mall.call(ownAccounts, {}),
+    mall.call(pointEntries, { page, pageSize }),
+  ])
+  const account = accounts.find(({ kind }) => kind === 'points')
+  const { points: rules, currency } = mall.site
+  return { points: account?.kind === 'points' ? account.points : 0, rules, currency, total, entries, page }
+}
+
+/** The points of a buyer on this site, and everything that changed them (MEM-05). */
+export default function PointsPage({ loaderData }: Route.ComponentProps) {
+  const { points, rules, currency, total, entries, page } = loaderData
+  const t = useTranslations('points')
+  const format = useFormat()
+  const [query] = useSearchParams()
+  return (
+    <RoomPage title={t('title')}>
+      <Panel>
+        <p className={css.label}>{t('balance')}</p>
+        <p className={css.balance}>{signed(format.number(Math.abs(points)), points < 0 ? '−' : '')}</p>
+        {points < 0 && <p>{t('owed')}</p>}
+        <p className={css.rules}>
+          {t('worth', {
+            points: format.number(rules.worth.points),
+            amount: format.money({ amount: rules.worth.amount, currency }),
+            percent: String(rules.maxBasisPoints / 100),
+            days: String(rules.lastDays),
+          })}
+        </p>
+      </Panel>
+      {entries.length === 0 ? (
+        <Panel>
+          <EmptyState title={t('empty')} text={t('emptyText')}>
+            <ButtonLink to={pages.home()}>{t('goShopping')}</ButtonLink>
+          </EmptyState>
+        </Panel>
+      ) : (
+        <section aria-labelledby="history">
+          <h2 id="history" className={css.title}>
+            {t('history')}
+          </h2>
+          <ul className={css.entries}>
+            {entries.map((entry) => (
+              <Entry key={entry.entryId} entry={entry} />
+            ))}
+          </ul>
+        </section>
+      )}
+      <Pager page={page} pageCount={Math.ceil(total / pageSize)} to={(next) => atPage(query, next)} />
+    </RoomPage>
+  )
+}
+
+const signed = (number: string, sign: string) => `${sign}${number}`
+
+function Entry({ entry: { kind, points, orderId, orderNumber, at } }: { entry: PointEntry }) {
+  const t = useTranslations('points')
+  const format = useFormat()
+  return (
+    <li className={css.entry}>
+      <div>
+        <p>{t(kind)}</p>
+        <p className={css.about}>
+          {format.moment(new Date(at))}
+          {orderId && orderNumber && (
+            <>
+              {' · '}
+              <Link to={pages.order(orderId)}>{t('ofOrder', { number: orderNumber })}</Link>
+            </>
+          )}
+        </p>
+      </div>
+      <p className={css.change} data-more={points > 0}>
+        {signed(format.number(Math.abs(points)), points < 0 ? '−' : '+')}
+      </p>
+    </li>
+  )
+}

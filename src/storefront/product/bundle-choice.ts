@@ -1,0 +1,51 @@
+import { bundleTotal, type ShownChoice, type ShownSlot, whyNotWhole } from '#domain/catalogue/bundle.ts'
+import type { ProductVariant } from '#domain/catalogue/product.ts'
+import type { Money } from '#domain/pricing/money.ts'
+import { quantityMax, quantityRule } from '#domain/pricing/quantity.ts'
+
+/** What is chosen, by slot. */
+export type Chosen = Readonly<Record<string, string>>
+
+/** What a buyer has put together so far: what it costs, how many there can be of it, and why it cannot be added yet. */
+export function putTogether(main: ProductVariant, slots: readonly ShownSlot[], chosen: Chosen) {
+  const parts = slots.flatMap((slot) => {
+    const choice = slot.choices.find(({ variantId }) => variantId === chosen[slot.slotId])
+    return choice ? [{ slot, choice }] : []
+  })
+  const { total, apart } = bundleTotal(
+    [
+      { ...main, pieces: 1 },
+      ...parts.map(({ slot, choice }) => ({ ...choice, pieces: slot.quantity / choice.step })),
+    ],
+    main.terms?.bundleSaving,
+  )
+  const inCurrency = (amount: number): Money => ({ amount, currency: main.price.currency })
+  const enoughFor = [quantityRule(main).max, quantityMax, ...parts.map(({ choice }) => choice.enoughFor)]
+  return {
+    total: inCurrency(total),
+    saved: apart > total ? inCurrency(apart - total) : undefined,
+    apart: inCurrency(apart),
+    max: Math.min(...enoughFor),
+    whyNot: whyNotWhole(
+      main.terms?.bundle,
+      main.variantId,
+      parts.map(({ choice }) => choice.variantId),
+    ),
+  }
+}
+
+/** Whether a variant does not go with the main item or with a part of another slot. */
+export const isUnfit = (
+  main: ProductVariant,
+  slot: ShownSlot,
+  choice: ShownChoice,
+  chosen: Chosen,
+): boolean => {
+  const others = Object.entries(chosen).flatMap(([slotId, variantId]) =>
+    slotId === slot.slotId ? [] : [variantId],
+  )
+  return (main.terms?.bundle?.conflicts ?? []).some(
+    (pair) =>
+      pair.includes(choice.variantId) && [main.variantId, ...others].some((each) => pair.includes(each)),
+  )
+}

@@ -1,0 +1,48 @@
+import { useState } from 'react'
+import { useLocation, useSearchParams } from 'react-router'
+import { useTranslations } from 'use-intl'
+import type { ShownSlot } from '#domain/catalogue/bundle.ts'
+import type { ProductDetail, ProductVariant } from '#domain/catalogue/product.ts'
+import { ButtonLink } from '#ui/button.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import css from './bundle.module.css'
+import { BundleForm } from './bundle-form.tsx'
+import { useAddToCart } from './use-add-to-cart.tsx'
+
+type BundleProps = {
+  readonly product: ProductDetail & { readonly slots: readonly ShownSlot[] }
+  readonly chosen: ProductVariant
+}
+
+/** The button of a bundle, and what it opens: main item and parts. Before the script is there they are on the page itself (PDP-94, PDP-98). */
+export function Bundle({ product, chosen }: BundleProps) {
+  const t = useTranslations('bundle')
+  const { pathname } = useLocation()
+  const [query] = useSearchParams()
+  const [isOpen, setIsOpen] = useState(false)
+  const adding = useAddToCart(() => setIsOpen(false))
+  const form = <BundleForm product={product} main={chosen} adding={adding} />
+  return (
+    <div className={css.bundle}>
+      {query.has('parts') ? (
+        <section aria-label={t('title')}>{form}</section>
+      ) : (
+        <ButtonLink
+          to={{ pathname, search: `?variant=${chosen.variantId}&parts=1` }}
+          size="large"
+          isWide
+          onClick={(event) => {
+            event.preventDefault()
+            setIsOpen(true)
+          }}
+        >
+          {t('open')}
+        </ButtonLink>
+      )}
+      <Dialog as="sheet" isOpen={isOpen} onClose={() => setIsOpen(false)} title={t('title')}>
+        {form}
+      </Dialog>
+      {adding.drawer}
+    </div>
+  )
+}

@@ -1,0 +1,30 @@
+import { Link } from 'react-router'
+import type { ProductCard } from '#domain/catalogue/product.ts'
+import { Picture } from '#ui/picture.tsx'
+import { Price } from '#ui/price.tsx'
+import { pages } from '#wire/pages.ts'
+import css from './carousel-card.module.css'
+
+/** A product in a carousel, 250 pixels wide and 200 high: its picture, and on it what it is and costs (PDP-111). */
+export function CarouselCard({ product }: { product: ProductCard }) {
+  return (
+    <article className={css.card} data-gone={!product.inStock || undefined}>
+      <Picture file={product.picture} alt="" sizes="250px" ratio={250 / 200} />
+      <div className={css.text}>
+        <h3>
+          <Link to={pages.product(product.urlKey)} prefetch="intent">
+            {product.name}
+          </Link>
+        </h3>
+        <p>
+          {/* Where the law asks for the prior price beside a cut, there is no room for either. */}
+          <Price
+            price={product.price}
+            compareAt={product.priorPrice ? undefined : product.compareAt}
+            isFrom={product.isPriceFrom}
+          />
+        </p>
+      </div>
+    </article>
+  )
+}

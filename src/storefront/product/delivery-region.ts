@@ -1,0 +1,40 @@
+import { useEffect } from 'react'
+import { useFetcher } from 'react-router'
+import type { ProductDetail } from '#domain/catalogue/product.ts'
+import { saleOf } from '#domain/orders/kinds.ts'
+import { inRegion, type Region } from '#domain/stock/region.ts'
+import { useMallView } from '#ui/mall.ts'
+import { pages } from '#wire/pages.ts'
+
+export type KnownRegion = { readonly region: Region; readonly from: 'choice' | 'address' | 'site' }
+
+/** All that show or change where parcels go share one answer. */
+export const useRegionFetcher = () => useFetcher<KnownRegion>({ key: 'delivery region' })
+
+const dependsOnRegion = ({ kind, variants }: ProductDetail): boolean =>
+  saleOf({ kind }).fulfilment === 'parcel' && variants.some(({ shelves }) => shelves)
+
+/**
+ * The product as a buyer in the visitor's region finds it. The page is kept for everyone, so it begins with the country of the
+ * site, and asks when it stands.
+ */
+export function useInRegion<Product extends ProductDetail | undefined>(
+  product: Product,
+): {
+  readonly product: Product
+  /** Undefined where it does not matter, and until it is known. */
+  readonly region: Region | undefined
+} {
+  const country = useMallView()?.site.defaultCountry
+  const { load, data } = useRegionFetcher()
+  const isAsked = product !== undefined && dependsOnRegion(product)
+  useEffect(() => {
+    if (isAsked) void load(pages.deliveryRegion())
+  }, [load, isAsked])
+  const region = data?.region ?? (country ? [country] : undefined)
+  if (!product || !isAsked || !region) return { product, region: undefined }
+  return {
+    product: { ...product, variants: product.variants.map((variant) => inRegion(variant, region)) },
+    region: data?.region,
+  }
+}

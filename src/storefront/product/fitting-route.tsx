@@ -1,0 +1,20 @@
+import { mallContext } from '#ui/mall-context.ts'
+import { PrivateHead } from '#ui/page-head.tsx'
+import { fittingDetails } from '#wire/bundles.ts'
+import type { Route } from './+types/fitting-route'
+import { FittingText } from './fitting-text.tsx'
+import css from './product.module.css'
+
+export const loader = ({ params, context }: Route.LoaderArgs) =>
+  context.get(mallContext).call(fittingDetails, { slotId: params.slotId })
+
+/** What there is to know of the parts of a bundle, for readers without the script. */
+export default function FittingPage({ loaderData: { name, details } }: Route.ComponentProps) {
+  return (
+    <div className={`wrap ${css.details}`}>
+      <PrivateHead title={name} />
+      <h1 tabIndex={-1}>{name}</h1>
+      <FittingText details={details} />
+    </div>
+  )
+}

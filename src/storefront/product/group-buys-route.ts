@@ -1,0 +1,7 @@
+import type { LoaderFunctionArgs } from 'react-router'
+import { mallContext } from '#ui/mall-context.ts'
+import { buyingGroups } from '#wire/buying-groups.ts'
+
+/** The groups that a product page offers to join: they change all the time, and the page is kept. */
+export const loader = ({ context, params }: LoaderFunctionArgs) =>
+  context.get(mallContext).call(buyingGroups, { offerId: params.offerId! })

@@ -1,0 +1,22 @@
+import type { ProductDetail } from '#domain/catalogue/product.ts'
+import type { Mall } from '#ui/mall-context.ts'
+import { buyingGroups } from '#wire/buying-groups.ts'
+import type { InvitedTo } from './group-buy.tsx'
+
+/**
+ * The group that a link to the page names, with others that are open (TRAP-55). Such a page is made for each request, so that it
+ * works without script.
+ */
+export async function invitation(
+  mall: Mall,
+  { variants }: Pick<ProductDetail, 'variants'>,
+  groupId: string | null,
+): Promise<InvitedTo | undefined> {
+  if (!groupId || !/^[1-9]\d{0,18}$/.test(groupId)) return undefined
+  const offers = variants.flatMap(({ promotion }) => (promotion?.kind === 'groupBuy' ? promotion : []))
+  const [offer] = offers
+  if (!offer) return undefined
+  mall.lacks()
+  const groups = await mall.call(buyingGroups, { offerId: offer.offerId, groupId })
+  return { groupId, groups }
+}

@@ -1,0 +1,22 @@
+import { reportReasons } from '#domain/reviews/rules.ts'
+import type { Mall } from '#ui/mall-context.ts'
+import { refused, refusedForm } from '#ui/refused.ts'
+import { markHelpful, reportReview } from '#wire/review-moderation.ts'
+
+/** What became of what a reader said of a review: that it helped, or that it should not be there. */
+export async function judgeReview(mall: Mall, form: FormData) {
+  const reviewId = String(form.get('reviewId') ?? '')
+  const isReport = form.get('intent') === 'report'
+  const judged = { reviewId, isReport, count: undefined, problem: undefined }
+  try {
+    if (isReport) {
+      const reason = reportReasons.find((each) => each === form.get('reason')) ?? 'other'
+      await mall.call(reportReview, { reviewId, reason, text: String(form.get('text') ?? '') })
+      return judged
+    }
+    const { count } = await mall.call(markHelpful, { reviewId, isHelpful: form.get('isHelpful') !== 'no' })
+    return { ...judged, count }
+  } catch (error) {
+    return refusedForm({ ...judged, problem: refused(error) })
+  }
+}

@@ -1,0 +1,19 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from 'react-router'
+import { data } from 'react-router'
+import { mallContext } from '#ui/mall-context.ts'
+import { refused } from '#ui/refused.ts'
+import { chooseRegion, deliveryRegion } from '#wire/region.ts'
+
+/** Where parcels of the visitor go: pages that are kept for everyone ask when they stand. */
+export const loader = ({ context }: LoaderFunctionArgs) => context.get(mallContext).call(deliveryRegion, {})
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  const mall = context.get(mallContext)
+  const region = String((await request.formData()).get('region') ?? '').split('-')
+  try {
+    return await mall.call(chooseRegion, { region })
+  } catch (error) {
+    const problem = refused(error)
+    return data({ ...(await mall.call(deliveryRegion, {})), problem }, { status: problem.status })
+  }
+}

@@ -1,0 +1,19 @@
+import type { Mall } from '#ui/mall-context.ts'
+import { idIn } from '#wire/id-lists.ts'
+import { orderLine } from '#wire/order-lookups.ts'
+import { productReviews } from '#wire/reviews.ts'
+import { notFound } from '../account/only-buyers.ts'
+
+/** A review of the buyer with the line that it is about (REV-17); another's is not found. */
+export async function loadOwnReview(mall: Mall, id: string) {
+  const reviewId = idIn(id)
+  if (!reviewId) throw notFound()
+  const found = await mall.call(productReviews, { reviewId, onlyWithPictures: false, page: 1, pageSize: 1 })
+  const [review] = found.reviews
+  if (!review?.ownerId) throw notFound()
+  const bought = review.orderLineId
+    ? await mall.call(orderLine, { lineIds: [review.orderLineId] })
+    : undefined
+  const line = bought?.order.lines.find(({ lineId }) => lineId === bought.lineId)
+  return { review, quantity: line?.quantity, orderId: bought?.order.orderId, now: mall.now }
+}

@@ -1,0 +1,39 @@
+import { useEffect } from 'react'
+import { useNavigate } from 'react-router'
+import { useTranslations } from 'use-intl'
+import { ButtonLink } from '#ui/button.tsx'
+import { pages } from '#wire/pages.ts'
+import { Panel } from '../account/room.tsx'
+import css from './reviews.module.css'
+import { forgetDraft } from './use-draft.ts'
+
+const staysMs = 3_000
+
+/** Says for three seconds that the review is there, then leads to the reviews (REV-20); without script the browser does. */
+export function Sent({ draft }: { draft: string }) {
+  const t = useTranslations('ownReviews')
+  const navigate = useNavigate()
+  const to = pages.reviews('comment')
+  // Time is outside of the page, and so is the storage of the tab.
+  useEffect(() => {
+    forgetDraft(draft)
+    const timer = setTimeout(() => void navigate(to, { replace: true }), staysMs)
+    return () => clearTimeout(timer)
+  }, [draft, navigate, to])
+  return (
+    <Panel>
+      <noscript>
+        <meta httpEquiv="refresh" content={`${staysMs / 1_000};url=${to}`} />
+      </noscript>
+      <div className={css.sent}>
+        <p role="status">
+          <span className={css.turning} aria-hidden="true" />
+          {t('successful')}
+        </p>
+        <ButtonLink look="quiet" to={to}>
+          {t('goOn')}
+        </ButtonLink>
+      </div>
+    </Panel>
+  )
+}

@@ -1,0 +1,17 @@
+import { type Stars, stars } from '#domain/reviews/review.ts'
+
+/** What was typed about one thing, as the form holds it and as a draft keeps it. */
+export type TypedComment = {
+  readonly rating: Stars | undefined
+  readonly text: string
+  /** Keys of pictures that are stored. */
+  readonly pictures: readonly string[]
+}
+
+export const nothingTyped: TypedComment = { rating: undefined, text: '', pictures: [] }
+
+export const starsIn = (value: unknown): Stars | undefined =>
+  stars.find((each) => String(each) === String(value))
+
+/** The names of the fields about one thing. */
+export const commentFields = (of: string) => ({ rating: `rating-${of}`, text: `text-${of}` })

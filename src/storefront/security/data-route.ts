@@ -1,0 +1,18 @@
+import type { LoaderFunctionArgs } from 'react-router'
+import { mallContext } from '#ui/mall-context.ts'
+import { ownData } from '#wire/profile.ts'
+import { onlyBuyers } from '../account/only-buyers.ts'
+
+/** All that the mall knows of the person, as a file. */
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const mall = context.get(mallContext)
+  onlyBuyers(mall, request)
+  const data = await mall.call(ownData, {})
+  return new Response(JSON.stringify(data, undefined, 2), {
+    headers: {
+      'content-type': 'application/json; charset=utf-8',
+      'content-disposition': 'attachment; filename="mallard-data.json"',
+      'cache-control': 'private, no-store',
+    },
+  })
+}

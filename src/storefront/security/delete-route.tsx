@@ -1,0 +1,109 @@
+import { Form, Link, redirect, useNavigation } from 'react-router'
+import { useTranslations } from 'use-intl'
+import { mobileParts } from '#domain/identity/mobile.ts'
+import { Button } from '#ui/button.tsx'
+import { FormProblem } from '#ui/form/field.tsx'
+import { mallContext } from '#ui/mall-context.ts'
+import { refused, refusedForm } from '#ui/refused.ts'
+import { sendDestroyCode } from '#wire/email-codes.ts'
+import { captchaPicture, currentAccount } from '#wire/identity.ts'
+import { sendSmsDestroyCode } from '#wire/mobile-codes.ts'
+import { pages } from '#wire/pages.ts'
+import { destroyAccount } from '#wire/profile.ts'
+import { onlyBuyers } from '../account/only-buyers.ts'
+import { Panel, RoomPage } from '../account/room.tsx'
+import { Captcha } from '../sign-in/captcha.tsx'
+import { CodeStep, KeptTarget } from '../sign-in/code-step.tsx'
+import { type Kind, shownTarget, typedTarget } from '../sign-in/typed-target.ts'
+import type { Route } from './+types/delete-route'
+import css from './security.module.css'
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const mall = context.get(mallContext)
+  onlyBuyers(mall, request)
+  const [{ email, phone }, picture] = await Promise.all([
+    mall.call(currentAccount, {}),
+    mall.call(captchaPicture, {}),
+  ])
+  const kind: Kind = email ? 'email' : 'mobile'
+  const own = { email: email ?? '', ...(phone ? mobileParts(phone) : { mobile: '', mobilePrefix: '' }) }
+  return { kind, own, picture }
+}
+
+/** A code is sent, and the account is deleted with it. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const mall = context.get(mallContext)
+  onlyBuyers(mall, request)
+  const form = await request.formData()
+  const text = (name: string) => String(form.get(name) ?? '')
+  const { email, mobile, mobilePrefix } = typedTarget(form)
+  const step = text('step') === 'code' ? ('code' as const) : ('ask' as const)
+  try {
+    if (form.has('newPicture')) return { step, problem: undefined }
+    if (step === 'ask') {
+      const captcha = { captcha: text('captcha'), captchaToken: text('captchaToken') }
+      if (email) await mall.call(sendDestroyCode, { email, ...captcha })
+      else await mall.call(sendSmsDestroyCode, { mobile, mobilePrefix, ...captcha })
+      return { step: 'code' as const, problem: undefined }
+    }
+    await mall.call(destroyAccount, { ...(email ? { email } : { mobile, mobilePrefix }), code: text('code') })
+  } catch (error) {
+    const problem = refused(error)
+    const isSent = problem.code === 'codeSentJustNow'
+    return refusedForm({ step: isSent ? ('code' as const) : step, problem })
+  }
+  return redirect(pages.accountDeleted())
+}
+
+const stays = ['deleteStaysOrders', 'deleteStaysReviews'] as const
+const goes = ['deleteGoesData', 'deleteGoesUnpaid', 'deleteGoesPoints', 'deleteGoesCards'] as const
+
+/** The end of an account: what goes, what stays, and a code, so that no one else does it (ACCT-12, ACCT-13). */
+export default function DeleteAccountPage({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useTranslations('security')
+  const account = useTranslations('account')
+  const { state } = useNavigation()
+  const { kind, own, picture } = loaderData
+  const { step = 'ask', problem } = actionData ?? {}
+  const codeError = problem?.fields.find(({ field }) => field === 'code')?.message
+  const whole = problem && problem.code !== 'captchaWrong' && !codeError ? problem.message : undefined
+  const isMail = kind === 'email'
+  return (
+    <RoomPage title={t('delete')}>
+      <Panel>
+        <Form method="post" className={css.form} noValidate key={step}>
+          <FormProblem>{whole}</FormProblem>
+          <input type="hidden" name="step" value={step} />
+          {step === 'ask' ? (
+            <>
+              <p>{t('deleteText')}</p>
+              <ul className={css.points}>
+                {[...goes, ...stays].map((key) => (
+                  <li key={key}>{t(key)}</li>
+                ))}
+              </ul>
+              <p>{t('oldText', { to: shownTarget(kind, own) })}</p>
+              <KeptTarget kind={kind} typed={own} />
+              <Captcha
+                picture={picture}
+                hint={account('captchaForCode')}
+                error={problem?.code === 'captchaWrong' ? problem.message : undefined}
+              />
+            </>
+          ) : (
+            <>
+              <p>{account(isMail ? 'mailCodeText' : 'smsCodeText', { to: shownTarget(kind, own) })}</p>
+              <CodeStep kind={kind} typed={own} error={codeError} />
+            </>
+          )}
+          <div>
+            <Button size="large" isBusy={state !== 'idle'}>
+              {step === 'ask' ? account('sendCode') : t('deleteForGood')}
+            </Button>
+          </div>
+          <Link to={pages.security()}>{t('deleteNot')}</Link>
+        </Form>
+      </Panel>
+    </RoomPage>
+  )
+}

@@ -1,0 +1,41 @@
+import { useTranslations } from 'use-intl'
+import { codeLength } from '#domain/identity/code.ts'
+import { Field } from '#ui/form/field.tsx'
+import type { Kind, TypedTarget } from './typed-target.ts'
+
+type CodeStepProps = {
+  readonly kind: Kind
+  readonly typed: TypedTarget
+  readonly error: string | undefined
+}
+
+/** Where the code is typed that came by mail or by text message, with where it went. */
+export function CodeStep({ kind, typed, error }: CodeStepProps) {
+  const t = useTranslations('account')
+  return (
+    <>
+      <KeptTarget kind={kind} typed={typed} />
+      <Field
+        label={t(kind === 'email' ? 'mailCode' : 'smsCode')}
+        hint={t(kind === 'email' ? 'mailCodeHint' : 'smsCodeHint')}
+        name="code"
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        maxLength={codeLength}
+        error={error}
+        required
+      />
+    </>
+  )
+}
+
+/** What was typed in the step before. */
+export function KeptTarget({ kind, typed }: { readonly kind: Kind; readonly typed: TypedTarget }) {
+  if (kind === 'email') return <input type="hidden" name="email" value={typed.email} />
+  return (
+    <>
+      <input type="hidden" name="mobile" value={typed.mobile} />
+      <input type="hidden" name="mobilePrefix" value={typed.mobilePrefix} />
+    </>
+  )
+}

@@ -1,0 +1,19 @@
+/** By what a person comes in, or is reached. */
+export const kinds = ['email', 'mobile'] as const
+export type Kind = (typeof kinds)[number]
+
+/** An email or a mobile number, as a form sends it. */
+export type TypedTarget = { readonly email: string; readonly mobile: string; readonly mobilePrefix: string }
+
+export function typedTarget(form: FormData): TypedTarget {
+  const text = (name: string) => String(form.get(name) ?? '').trim()
+  return { email: text('email').toLowerCase(), mobile: text('mobile'), mobilePrefix: text('mobilePrefix') }
+}
+
+/** Which of both an address asks for: `?by=mobile`. */
+export const kindOf = (request: Request): Kind =>
+  new URL(request.url).searchParams.get('by') === 'mobile' ? 'mobile' : 'email'
+
+/** What a page calls it. */
+export const shownTarget = (kind: Kind, { email, mobile, mobilePrefix }: TypedTarget): string =>
+  kind === 'email' ? email : `+${mobilePrefix} ${mobile}`

@@ -1,0 +1,105 @@
+import { z } from 'zod'
+import type { PlatformAfterSale, ReturnAddress, ShopAfterSale } from '#domain/after-sales/after-sale.ts'
+import { afterSaleTabs } from '#domain/after-sales/lifecycle.ts'
+import type { RefusalCode } from '#domain/refusals.ts'
+import { answers } from '../endpoint.ts'
+import { id, line, lines, numberLine, optional, pageSize, requiredLine, text } from '../fields.ts'
+import { deskToWire, wireDeskAfterSale } from './shape.ts'
+import { tabWords, wordOf } from './words.ts'
+
+/** What shops and the platform do with after-sales (AS-57, MER-12, MER-14). Their operations go by our own names. */
+
+type Shown<AfterSale> = AfterSale & { readonly reasonText: string }
+
+export const page = {
+  tab: z.enum(afterSaleTabs),
+  /** The beginning of the number of an after-sale, or of its order. */
+  keyword: numberLine(40).optional(),
+  page: z.number().int().min(1).max(10_000),
+  pageSize,
+}
+export const wirePage = {
+  keyword: optional(text(40)),
+  afterSaleStatusType: optional(z.enum(Object.values(tabWords))),
+  pageNo: optional(z.number().int().min(1).max(10_000)),
+  pageSize: optional(pageSize),
+}
+type WirePage = {
+  keyword?: string | undefined
+  afterSaleStatusType?: string | undefined
+  pageNo?: number | undefined
+  pageSize?: number | undefined
+}
+export const pageFromWire = (wire: WirePage) => ({
+  tab: wordOf(tabWords, wire.afterSaleStatusType ?? 'ALL'),
+  keyword: wire.keyword,
+  page: wire.pageNo ?? 1,
+  pageSize: wire.pageSize ?? 20,
+})
+export const computed = { tab: 'afterSaleStatusType' }
+
+export const listAnswer = answers(
+  z.object({ total: z.number().int(), data: z.array(wireDeskAfterSale) }),
+  (ours: { total: number; afterSales: readonly Shown<ShopAfterSale | PlatformAfterSale>[] }) => ({
+    total: ours.total,
+    data: ours.afterSales.map(deskToWire),
+  }),
+)
+export const detailAnswer = answers(wireDeskAfterSale, (ours: Shown<ShopAfterSale | PlatformAfterSale>) =>
+  deskToWire(ours),
+)
+
+const returnAddress = z
+  .object({
+    name: requiredLine(100),
+    phone: line(30),
+    street: requiredLine(200),
+    city: requiredLine(100),
+    province: line(100),
+    postalCode: line(12),
+    country: line(2).regex(/^[A-Z]{2}$/),
+  })
+  .strict() satisfies z.ZodType<ReturnAddress>
+
+export const sentReturnAddress = z
+  .object({
+    personName: text(200),
+    personPhone: text(60),
+    detailAddress: text(400),
+    city: text(200),
+    province: optional(text(200)),
+    postalCode: optional(text(40)),
+    country: text(2),
+  })
+  .strict()
+
+export const addressFromWire = (sent: z.output<typeof sentReturnAddress> | undefined) =>
+  sent && {
+    name: sent.personName,
+    phone: sent.personPhone,
+    street: sent.detailAddress,
+    city: sent.city,
+    province: sent.province ?? '',
+    postalCode: sent.postalCode ?? '',
+    country: sent.country,
+  }
+
+const reason = lines(500).min(1)
+const amount = z.string().regex(/^\d{1,12}(\.\d{1,10})?$/)
+export const always: readonly RefusalCode[] = ['notFound', 'transitionRefused']
+export const decided: readonly RefusalCode[] = [...always, 'afterSaleWithPlatform']
+export const exampleId = '7312345678901234567'
+export const exampleAddress = {
+  personName: 'Oak & Iron Returns',
+  personPhone: '+1 415 555 0134',
+  detailAddress: '18 Harbor Street',
+  city: 'San Francisco',
+  province: 'CA',
+  postalCode: '94107',
+  country: 'US',
+}
+
+export const approval = z.object({ afterSaleId: id, returnAddress: returnAddress.optional() }).strict()
+export const withReason = z.object({ afterSaleId: id, reason }).strict()
+export const withAmount = z.object({ afterSaleId: id, amount }).strict()
+export const condition = z.enum(['good', 'damaged'])

@@ -1,0 +1,293 @@
+import { z } from 'zod'
+import type {
+  AfterSale,
+  AfterSaleGoods,
+  AfterSaleParcel,
+  Replacement,
+  ReturnAddress,
+} from '#domain/after-sales/after-sale.ts'
+import { allAfterSaleReasons } from '#domain/after-sales/kinds.ts'
+import type { ProductKind } from '#domain/catalogue/product.ts'
+import { attributesToWire, id, millis, moneyToWire, picture, wireAttributes, wireMoney } from '../fields.ts'
+import { pages } from '../pages.ts'
+import { kindWords, operationWords, statusWords } from './words.ts'
+
+/** An after-sale as it travels (DATA-13 to DATA-20). */
+
+const itemBusinessTypes = {
+  goods: 'NORMAL',
+  weighed: 'WEIGH',
+  gift: 'GIFT',
+  giftCard: 'ELECTRONIC_GIFT_CARD',
+  service: 'SERVICE',
+  pointsItem: 'POINT_ITEM',
+} as const satisfies Record<ProductKind, string>
+
+/** DATA-20. */
+export const wireSku = z
+  .object({
+    id,
+    name: z.string(),
+    image: z.string().nullable(),
+    attributes: wireAttributes,
+    salePrc: wireMoney,
+    item: z.object({
+      id,
+      itemName: z.string(),
+      mainImage: z.string().nullable(),
+      urlKey: z.string(),
+      skuAttributes: wireAttributes,
+    }),
+    businessTypeDict: z.string(),
+    marketingUnit: z.object({ unitName: z.string(), unitStatus: z.literal('ENABLED') }).nullable(),
+    adjustStep: z.number().int(),
+    skuUrlSuffix: z.string(),
+  })
+  .meta({ id: 'AfterSaleSku' })
+
+type SkuGoods = Omit<AfterSaleGoods, 'orderLineId' | 'kind' | 'ownerLineId' | 'reversible' | 'sku'>
+
+export const skuToWire = (goods: SkuGoods): z.input<typeof wireSku> => ({
+  id: goods.variantId,
+  name: goods.name,
+  image: picture(goods.picture, 320),
+  attributes: attributesToWire(goods.chosen),
+  salePrc: moneyToWire(goods.unitPrice),
+  item: {
+    id: goods.productId,
+    itemName: goods.name,
+    mainImage: picture(goods.picture, 320),
+    urlKey: goods.urlKey,
+    skuAttributes: attributesToWire(goods.chosen),
+  },
+  businessTypeDict: goods.goodsKind === 'weighed' ? 'WEIGH' : 'NORMAL',
+  marketingUnit: goods.unit === undefined ? null : { unitName: goods.unit, unitStatus: 'ENABLED' },
+  adjustStep: goods.step,
+  skuUrlSuffix: pages.variantSuffix(goods.variantId),
+})
+
+/** The variant that goods are exchanged for: of the same product, and at the same price. */
+export const replacementToWire = (goods: SkuGoods, replacement: Replacement): z.input<typeof wireSku> =>
+  skuToWire({
+    ...goods,
+    variantId: replacement.variantId,
+    name: replacement.name,
+    chosen: replacement.chosen,
+    picture: replacement.picture,
+    unitPrice: replacement.price,
+  })
+
+/** DATA-19, the line of the order. */
+export const wireLineOfOrder = z
+  .object({
+    id,
+    sku: wireSku,
+    canReverseQty: z.number().int(),
+    ownerOrderLineBO: z.object({ id }).nullable(),
+    itemBusinessType: z.string(),
+    tradeOrderLineBusinessType: z.enum(['GIFT']).nullable(),
+  })
+  .meta({ id: 'AfterSaleOrderLine' })
+
+export const lineOfOrderToWire = (line: AfterSaleGoods): z.input<typeof wireLineOfOrder> => ({
+  id: line.orderLineId,
+  sku: skuToWire(line),
+  canReverseQty: line.reversible,
+  ownerOrderLineBO: line.ownerLineId ? { id: line.ownerLineId } : null,
+  // A part of a bundle goes by a name of its own here (TRAP-11).
+  itemBusinessType: line.kind === 'bundlePart' ? 'DIY_SLAVE' : itemBusinessTypes[line.goodsKind],
+  tradeOrderLineBusinessType: line.kind === 'gift' ? 'GIFT' : null,
+})
+
+export const sourceOf = (line: Pick<AfterSaleGoods, 'kind'>) =>
+  line.kind === 'gift' ? ('PREFERENTIAL_GIFT' as const) : null
+
+const wireLine = z.object({
+  id,
+  reverseQty: z.number().int(),
+  applyRefundAmt: wireMoney,
+  sourceTypeDice: z.literal('PREFERENTIAL_GIFT').nullable(),
+  tradeOrderLine: wireLineOfOrder,
+  derivativeSku: wireSku.nullable(),
+})
+
+const wireReturnAddress = z.object({
+  personName: z.string(),
+  personPhone: z.string(),
+  detailAddress: z.string(),
+  districtList: z.array(z.object({ districtName: z.string(), districtLevel: z.number().int() })),
+})
+
+/** DATA-14: its districts go from the country to the city. */
+export const returnAddressToWire = (
+  ours: ReturnAddress | undefined,
+): z.input<typeof wireReturnAddress> | null =>
+  ours
+    ? {
+        personName: ours.name,
+        personPhone: ours.phone,
+        detailAddress: [ours.street, ours.postalCode].filter(Boolean).join(', '),
+        districtList: [ours.country, ours.province, ours.city]
+          .map((districtName, level) => ({ districtName, districtLevel: level }))
+          .filter(({ districtName }) => districtName !== ''),
+      }
+    : null
+
+const wireProgress = z.object({
+  fulfillmentProgressStatus: z.literal('SEND_DELIVERY'),
+  serviceCode: z.string(),
+  fulfillmentServiceProvider: z.object({ id: z.string(), entityName: z.string() }),
+  operaterType: z.enum(['USER', 'SELLER']),
+  /** The company code, by which a parcel is tracked (TRAP-52). */
+  entityCode: z.string(),
+  createdAt: millis,
+  logisticsList: z.array(z.object({ ftime: z.string(), context: z.string() })),
+})
+
+/** Both stay sent after their arrival, which the status of the after-sale tells (TRAP-17). */
+const progressToWire = (parcel: AfterSaleParcel): z.input<typeof wireProgress> => ({
+  fulfillmentProgressStatus: 'SEND_DELIVERY',
+  serviceCode: parcel.trackingNumber,
+  fulfillmentServiceProvider: { id: parcel.carrier, entityName: parcel.carrierName },
+  operaterType: parcel.by === 'buyer' ? 'USER' : 'SELLER',
+  entityCode: parcel.carrier,
+  createdAt: parcel.sentAt.getTime(),
+  logisticsList: [],
+})
+
+export const wireReason = z.enum(allAfterSaleReasons as [string, ...string[]])
+export const wireKind = z.enum(Object.values(kindWords))
+const remark = z.object({
+  remark: z.string(),
+  attachmentList: z.object({ files: z.array(z.object({ url: z.string() })) }),
+})
+
+/** The fields that buyers, shops and the platform read alike. */
+const headShape = {
+  id,
+  reverseTradeOrderCode: z.string(),
+  reverseTradeOrderType: wireKind,
+  reverseTradeOrderStatus: z.enum(Object.values(statusWords)),
+  reverseReason: wireReason,
+  reverseNotes: z.object({
+    reverseReason: z.string(),
+    auditRejectReason: z.string().nullable(),
+    reverseText: z.string(),
+  }),
+  remarkList: z.array(remark),
+  applyRefundAmt: wireMoney,
+  actualRefundAmt: wireMoney.nullable(),
+  actualRefundShippingAmt: wireMoney.nullable(),
+  sellerConfirmRefundShippingAmt: wireMoney,
+  /** True once it became a refund (TRAP-65). */
+  changeToReturn: z.boolean(),
+  changedRefundAmt: wireMoney.nullable(),
+  seller: z.object({ id, name: z.string() }),
+  shopId: id,
+  orderedTime: millis,
+  createdAt: millis,
+  skuTotalCount: z.number().int(),
+  tradeOrder: z.object({
+    id,
+    tradeOrderCode: z.string(),
+    timeline: z.object({ orderedTime: millis }),
+  }),
+  reverseTradeOrderLineList: z.array(wireLine),
+  returnAddress: wireReturnAddress.nullable(),
+  fulfillmentProgressList: z.array(wireProgress),
+  deadlineMillis: millis.nullable(),
+  waitsFor: z.enum(['BUYER', 'SELLER', 'PLATFORM']).nullable(),
+  handledByPlatform: z.boolean(),
+  askPlatformUntil: millis.nullable(),
+  reissueTradeOrder: z.object({ id }).nullable(),
+  operationLogList: z.array(
+    z.object({ operationName: z.string(), operaterType: z.string(), createdAt: millis, remark: z.string() }),
+  ),
+}
+
+const waitsForWords = { buyer: 'BUYER', shop: 'SELLER', platform: 'PLATFORM' } as const
+
+export const headToWire = (ours: Omit<AfterSale, 'actions'>, reasonText: string) => ({
+  id: ours.afterSaleId,
+  reverseTradeOrderCode: ours.number,
+  reverseTradeOrderType: kindWords[ours.kind],
+  reverseTradeOrderStatus: statusWords[ours.status],
+  reverseReason: ours.reason,
+  // The code stands in `reverseReason`, its text here (TRAP-103).
+  reverseNotes: {
+    reverseReason: reasonText,
+    auditRejectReason: ours.rejection?.text ?? null,
+    reverseText: ours.remark,
+  },
+  remarkList: [
+    {
+      remark: ours.remark,
+      attachmentList: { files: ours.pictures.map((key) => ({ url: picture(key)! })) },
+    },
+  ],
+  applyRefundAmt: moneyToWire(ours.requested),
+  actualRefundAmt: ours.refund ? moneyToWire(ours.refund.amount) : null,
+  actualRefundShippingAmt: ours.refund ? moneyToWire(ours.refund.shipping) : null,
+  sellerConfirmRefundShippingAmt: moneyToWire(ours.agreedShipping),
+  changeToReturn: ours.isChangedToRefund,
+  changedRefundAmt: ours.changedAmount ? moneyToWire(ours.changedAmount) : null,
+  seller: { id: ours.shopId, name: ours.shopName },
+  shopId: ours.shopId,
+  orderedTime: ours.orderedAt.getTime(),
+  createdAt: ours.createdAt.getTime(),
+  skuTotalCount: ours.lines.reduce((sum, line) => sum + line.quantity, 0),
+  tradeOrder: {
+    id: ours.orderId,
+    tradeOrderCode: ours.orderNumber,
+    timeline: { orderedTime: ours.orderedAt.getTime() },
+  },
+  reverseTradeOrderLineList: ours.lines.map((line) => ({
+    id: line.afterSaleLineId,
+    reverseQty: line.quantity,
+    applyRefundAmt: moneyToWire(line.requested),
+    sourceTypeDice: sourceOf(line),
+    tradeOrderLine: lineOfOrderToWire(line),
+    derivativeSku: line.replacement ? replacementToWire(line, line.replacement) : null,
+  })),
+  returnAddress: returnAddressToWire(ours.returnAddress),
+  fulfillmentProgressList: ours.parcels.map(progressToWire),
+  deadlineMillis: ours.deadline?.at.getTime() ?? null,
+  waitsFor: ours.deadline ? waitsForWords[ours.deadline.waitsFor] : null,
+  handledByPlatform: ours.isWithPlatform,
+  askPlatformUntil: ours.askPlatformUntil?.getTime() ?? null,
+  reissueTradeOrder: ours.replacementOrderId ? { id: ours.replacementOrderId } : null,
+  operationLogList: ours.events.map((event) => ({
+    operationName: event.action,
+    operaterType: event.by,
+    createdAt: event.at.getTime(),
+    remark: event.text ?? '',
+  })),
+})
+
+const operations = z.array(z.object({ operationName: z.string() }))
+
+export const wireAfterSale = z
+  .object({ ...headShape, operationList: operations })
+  .meta({ id: 'ReverseTradeOrder' })
+/** What shops and the platform see: their own operations, by our own names. */
+export const wireDeskAfterSale = z
+  .object({ ...headShape, buyer: z.object({ id }), site: z.string(), operationList: operations })
+  .meta({ id: 'DeskReverseTradeOrder' })
+
+export const deskToWire = (
+  ours: Omit<AfterSale, 'actions'> & { readonly actions: readonly string[]; readonly reasonText: string },
+): z.input<typeof wireDeskAfterSale> => ({
+  ...headToWire(ours, ours.reasonText),
+  buyer: { id: ours.buyerId },
+  site: ours.site,
+  operationList: ours.actions.map((operationName) => ({ operationName })),
+})
+
+export const afterSaleToWire = (
+  ours: AfterSale & { readonly reasonText: string },
+): z.input<typeof wireAfterSale> => ({
+  ...headToWire(ours, ours.reasonText),
+  operationList: ours.actions.flatMap((action) =>
+    action === 'askPlatform' ? [] : [{ operationName: operationWords[action] }],
+  ),
+})

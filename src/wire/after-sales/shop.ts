@@ -1,0 +1,193 @@
+import { z } from 'zod'
+import { endpoint, fromWire } from '../endpoint.ts'
+import { id, numberLine, optional, shopKey, text } from '../fields.ts'
+import { moved } from './act.ts'
+import {
+  addressFromWire,
+  always,
+  approval,
+  computed,
+  condition,
+  decided,
+  detailAnswer,
+  exampleAddress,
+  exampleId,
+  listAnswer,
+  page,
+  pageFromWire,
+  sentReturnAddress,
+  wirePage,
+  withAmount,
+  withReason,
+} from './desk-parts.ts'
+
+/** What a shop does with its after-sales (MER-12). */
+
+const ofShop = { tag: 'Merchant: after-sales', at: '/sapi/mall-order/seller/:shop/aftersale' }
+const shop = { shop: shopKey }
+const shopInput = z.object({ ...shop, afterSaleId: id }).strict()
+const shopById = fromWire(z.object({ ...shop, id }).strict(), (wire) => ({
+  shop: wire.shop,
+  afterSaleId: wire.id,
+}))
+const shopExample = { shop: 'oak-and-iron', id: exampleId }
+
+export const shopAfterSales = endpoint({
+  name: 'shopAfterSales',
+  path: `${ofShop.at}/page`,
+  tag: ofShop.tag,
+  summary: 'The after-sales of a shop, newest first',
+  input: z.object({ ...shop, ...page }).strict(),
+  wire: fromWire(
+    z.object({ ...shop, ...wirePage }).strict(),
+    (wire) => ({ shop: wire.shop, ...pageFromWire(wire) }),
+    computed,
+  ),
+  answer: listAnswer,
+  example: { shop: 'oak-and-iron', afterSaleStatusType: 'PROCESSING', pageNo: 1, pageSize: 20 },
+})
+
+export const shopAfterSale = endpoint({
+  name: 'shopAfterSale',
+  path: `${ofShop.at}/detail`,
+  tag: ofShop.tag,
+  summary: 'One after-sale of a shop',
+  input: shopInput,
+  wire: shopById,
+  answer: detailAnswer,
+  refusals: ['notFound'],
+  example: shopExample,
+})
+
+export const shopApprove = endpoint({
+  name: 'shopApproveAfterSale',
+  path: `${ofShop.at}/approve`,
+  tag: ofShop.tag,
+  summary: 'Agrees; goods that come back go to the address that is given, or to the one that was given last',
+  input: approval.extend(shop).strict(),
+  wire: fromWire(z.object({ ...shop, id, returnAddress: optional(sentReturnAddress) }).strict(), (wire) => ({
+    ...{ shop: wire.shop, afterSaleId: wire.id },
+    returnAddress: addressFromWire(wire.returnAddress),
+  })),
+  answer: moved,
+  refusals: [...decided, 'returnAddressMissing', 'replacementGone'],
+  example: { ...shopExample, returnAddress: exampleAddress },
+})
+
+export const shopReject = endpoint({
+  name: 'shopRejectAfterSale',
+  path: `${ofShop.at}/reject`,
+  tag: ofShop.tag,
+  summary: 'Refuses, and tells the buyer why',
+  input: withReason.extend(shop).strict(),
+  wire: fromWire(z.object({ ...shop, id, auditRejectReason: text(20_000) }).strict(), (wire) => ({
+    ...{ shop: wire.shop, afterSaleId: wire.id, reason: wire.auditRejectReason },
+  })),
+  answer: moved,
+  refusals: decided,
+  example: { ...shopExample, auditRejectReason: 'The goods were worn.' },
+})
+
+export const shopChangeToRefund = endpoint({
+  name: 'shopChangeToRefund',
+  path: `${ofShop.at}/changetorefund`,
+  tag: ofShop.tag,
+  summary: 'Gives money back for what was to be returned or exchanged',
+  input: shopInput,
+  wire: shopById,
+  answer: moved,
+  refusals: decided,
+  example: shopExample,
+})
+
+export const shopChangeAmount = endpoint({
+  name: 'shopChangeRefundAmount',
+  path: `${ofShop.at}/changeamount`,
+  tag: ofShop.tag,
+  summary: 'Sets how much goes back instead of what was asked for',
+  input: withAmount.extend(shop).strict(),
+  wire: fromWire(z.object({ ...shop, id, refundAmt: z.number().min(0).max(1e12) }).strict(), (wire) => ({
+    ...{ shop: wire.shop, afterSaleId: wire.id, amount: String(wire.refundAmt) },
+  })),
+  answer: moved,
+  refusals: [...decided, 'amountNotFree', 'refundAmountWrong', 'refundAmountTooHigh', 'refundAmountEmpty'],
+  example: { ...shopExample, refundAmt: 12.5 },
+})
+
+export const shopPassInspection = endpoint({
+  name: 'shopPassInspection',
+  path: `${ofShop.at}/passinspection`,
+  tag: ofShop.tag,
+  summary: 'What came back is as it should be: fit for sale again, or damaged',
+  input: z.object({ ...shop, afterSaleId: id, condition }).strict(),
+  wire: fromWire(z.object({ ...shop, id, condition }).strict(), (wire) => ({
+    ...{ shop: wire.shop, afterSaleId: wire.id, condition: wire.condition },
+  })),
+  answer: moved,
+  refusals: decided,
+  example: { ...shopExample, condition: 'good' },
+})
+
+export const shopFailInspection = endpoint({
+  name: 'shopFailInspection',
+  path: `${ofShop.at}/failinspection`,
+  tag: ofShop.tag,
+  summary: 'What came back is not as it should be, and why',
+  input: withReason.extend(shop).strict(),
+  wire: fromWire(z.object({ ...shop, id, auditRejectReason: text(20_000) }).strict(), (wire) => ({
+    ...{ shop: wire.shop, afterSaleId: wire.id, reason: wire.auditRejectReason },
+  })),
+  answer: moved,
+  refusals: decided,
+  example: { ...shopExample, auditRejectReason: 'Another product was in the parcel.' },
+})
+
+export const shopRefund = endpoint({
+  name: 'shopRefundAfterSale',
+  path: `${ofShop.at}/refund`,
+  tag: ofShop.tag,
+  summary: 'Sends the money back',
+  input: shopInput,
+  wire: shopById,
+  answer: moved,
+  refusals: [...always, 'refundTooMuch'],
+  example: shopExample,
+})
+
+export const shopRetryRefund = endpoint({
+  name: 'shopRetryRefund',
+  path: `${ofShop.at}/retryrefund`,
+  tag: ofShop.tag,
+  summary: 'Tries once more to send money that its company refused to send',
+  input: shopInput,
+  wire: shopById,
+  answer: moved,
+  refusals: always,
+  example: shopExample,
+})
+
+export const shopShipReplacement = endpoint({
+  name: 'shopShipReplacement',
+  path: `${ofShop.at}/shipreplacement`,
+  tag: ofShop.tag,
+  summary: 'Sends the other goods of an exchange',
+  input: z
+    .object({
+      ...shop,
+      afterSaleId: id,
+      carrier: z.string().regex(/^[a-z0-9]{2,20}$/),
+      trackingNumber: numberLine(60),
+    })
+    .strict(),
+  wire: fromWire(
+    z.object({ ...shop, id, carrierCompanyCode: text(20), serviceCode: text(60) }).strict(),
+    (wire) => ({
+      ...{ shop: wire.shop, afterSaleId: wire.id },
+      carrier: wire.carrierCompanyCode,
+      trackingNumber: wire.serviceCode,
+    }),
+  ),
+  answer: moved,
+  refusals: [...always, 'carrierUnknown', 'trackingNumberInvalid', 'merchantFrozen'],
+  example: { ...shopExample, carrierCompanyCode: 'ups', serviceCode: '1Z999AA10123456784' },
+})

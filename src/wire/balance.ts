@@ -1,0 +1,146 @@
+import { z } from 'zod'
+import type { Checkout } from '#domain/checkout/checkout.ts'
+import type { Id } from '#domain/identifiers.ts'
+import type { Money } from '#domain/pricing/money.ts'
+import { address, addressFromWire, sentAddress } from './address.ts'
+import {
+  benefitIds,
+  checkoutToWire,
+  chosenBenefits,
+  methods,
+  methodsFromWire,
+  money,
+  points,
+  seenMoney,
+  wireCheckout,
+  wireChosenBenefits,
+  wireMethods,
+  wirePoints,
+} from './checkout-parts.ts'
+import { answers, endpoint, fromWire } from './endpoint.ts'
+import { id, lines, moneyToWire, optional, text, wireMoney } from './fields.ts'
+
+const tag = 'Checkout'
+
+/** From the mail of an order, which opens it for a guest. */
+const token = z.string().max(100).optional()
+const chosen = {
+  groupId: id,
+  token,
+  methods,
+  pinned: benefitIds.optional(),
+  declined: benefitIds.optional(),
+  points,
+}
+const wireChosen = {
+  tradeContractId: id,
+  token: optional(text(100)),
+  shippingMethodList: wireMethods,
+  benefitList: wireChosenBenefits,
+  pointQuantity: wirePoints,
+}
+const chosenFromWire = (wire: z.output<z.ZodObject<typeof wireChosen>>) => ({
+  groupId: wire.tradeContractId,
+  token: wire.token,
+  methods: methodsFromWire(wire.shippingMethodList),
+  ...chosenBenefits(wire.benefitList),
+  points: wire.pointQuantity,
+})
+
+const refusals = [
+  'notFound',
+  'alreadyPaid',
+  'notPayable',
+  'balanceNotOpen',
+  'balanceCheckedOut',
+  'stillRunning',
+  'shippingMethodUnknown',
+] as const
+
+export const renderBalance = endpoint({
+  name: 'renderBalance',
+  path: '/sapi/mall-order/web/order/renderBalanceOrder',
+  tag,
+  summary: 'The checkout of a presale’s balance, with every total explained',
+  input: z.object(chosen).strict(),
+  wire: fromWire(z.object(wireChosen).strict(), chosenFromWire),
+  answer: answers(z.object({ tradeContract: z.object({ id }), ...wireCheckout.shape }), (ours: Checkout) => ({
+    tradeContract: { id: ours.key },
+    ...checkoutToWire(ours),
+  })),
+  refusals: [...refusals],
+  example: { tradeContractId: '7312345678901234567' },
+})
+
+export type CheckedOut = { readonly groupId: Id; readonly orderId: Id; readonly due: Money }
+
+export const checkOutBalance = endpoint({
+  name: 'checkOutBalance',
+  path: '/sapi/mall-order/web/order/confirmBalanceOrder',
+  tag,
+  summary: 'Takes a presale’s balance through checkout, once: after that it is paid',
+  input: z
+    .object({
+      ...chosen,
+      shippingAddress: address,
+      billingAddress: address.optional(),
+      remark: lines(500),
+      seenDue: money,
+    })
+    .strict(),
+  wire: fromWire(
+    z
+      .object({
+        ...wireChosen,
+        selectedAddress: sentAddress,
+        billingAddress: optional(sentAddress),
+        remark: optional(text(500)),
+        needPayAmt: wireMoney,
+      })
+      .strict(),
+    (wire) => ({
+      ...chosenFromWire(wire),
+      shippingAddress: addressFromWire(wire.selectedAddress),
+      billingAddress: wire.billingAddress && addressFromWire(wire.billingAddress),
+      remark: wire.remark ?? '',
+      seenDue: seenMoney(wire.needPayAmt),
+    }),
+    { 'seenDue.amount': 'needPayAmt.value' },
+  ),
+  answer: answers(
+    z.object({
+      tradeContract: z.object({ id }),
+      tradeOrderList: z.array(z.object({ id })),
+      needPayAmt: wireMoney,
+    }),
+    (ours: CheckedOut) => ({
+      tradeContract: { id: ours.groupId },
+      tradeOrderList: [{ id: ours.orderId }],
+      needPayAmt: moneyToWire(ours.due),
+    }),
+  ),
+  refusals: [
+    ...refusals,
+    'priceChanged',
+    'couponUsed',
+    'notEnoughPoints',
+    'countryNotServed',
+    'keyMissing',
+    'keyReused',
+  ],
+  example: {
+    tradeContractId: '7312345678901234567',
+    selectedAddress: {
+      firstName: 'Lin',
+      lastName: 'Marsh',
+      personPhone: '+1 415 555 0134',
+      email: 'lin@example.test',
+      country: 'US',
+      province: 'CA',
+      city: 'San Francisco',
+      postalCode: '94107',
+      poiName: '18 Harbor Street',
+    },
+    needPayAmt: { value: 174.4, currencyType: 'USD' },
+  },
+})

@@ -1,0 +1,69 @@
+import { z } from 'zod'
+import { type AskedBuyer, type ChannelForBuyer, hiddenReasons } from '#domain/payments/offered-to.ts'
+import { answers, endpoint, fromWire } from './endpoint.ts'
+import { id, line, optional, text } from './fields.ts'
+
+const siteCode = z.string().regex(/^[a-z]{2,12}$/)
+const country = z.string().regex(/^([A-Z]{2}|\d{1,6})$/)
+
+export const channelsForBuyer = endpoint({
+  name: 'channelsForBuyer',
+  path: '/sapi/mall-admin/pay-account/why',
+  tag: 'Platform',
+  summary:
+    'Every channel as a buyer would meet it on a site: those that are offered in their order, and of the others all that is in their way',
+  input: z
+    .object({
+      site: siteCode,
+      country: country.optional(),
+      isGuest: z.boolean(),
+      usesPoints: z.boolean(),
+      amount: line(20).optional(),
+      hasDevice: z.boolean(),
+    })
+    .strict() as z.ZodType<AskedBuyer>,
+  wire: fromWire(
+    z
+      .object({
+        site: siteCode,
+        country: optional(country),
+        isGuest: optional(z.boolean()),
+        usesPoints: optional(z.boolean()),
+        amount: optional(text(20)),
+        hasDevice: optional(z.boolean()),
+      })
+      .strict(),
+    (wire) => ({
+      ...wire,
+      isGuest: wire.isGuest ?? false,
+      usesPoints: wire.usesPoints ?? false,
+      hasDevice: wire.hasDevice ?? true,
+    }),
+  ),
+  answer: answers(
+    z.object({
+      data: z.array(
+        z.object({
+          channel: z.string(),
+          name: z.string(),
+          accountId: id.nullable(),
+          reasons: z.array(z.enum(hiddenReasons)),
+          place: z.number().int().nullable(),
+          isPreferred: z.boolean(),
+        }),
+      ),
+    }),
+    (ours: readonly ChannelForBuyer[]) => ({
+      data: ours.map(({ channel, name, accountId, reasons, place, isPreferred }) => ({
+        channel,
+        name,
+        accountId: accountId ?? null,
+        reasons: [...reasons],
+        place: place ?? null,
+        isPreferred,
+      })),
+    }),
+  ),
+  refusals: ['invalid'],
+  example: { site: 'global', country: 'US', isGuest: true, amount: '49.90', hasDevice: false },
+})

@@ -1,0 +1,145 @@
+import { z } from 'zod'
+import { type Division, firstParent } from '#domain/address/division.ts'
+import { answers, endpoint, fromWire } from './endpoint.ts'
+import { optional, pageNo, searchWords, site } from './fields.ts'
+
+/** Countries and their divisions, from which an address is picked. A region is a country that a site sends to (TRAP-45). */
+
+const tag = 'Addresses'
+const pageSizeMax = 999
+const pageSize = z.number().int().min(1).max(pageSizeMax)
+const level = z.number().int().min(1).max(4)
+const code = z.string().regex(/^\d{1,9}$/)
+const country = z.string().regex(/^[A-Z]{2}$/)
+
+const wireRegion = z
+  .object({ id: country, regionName: z.string(), regionShortName: country })
+  .meta({ id: 'Region' })
+
+export const regionList = endpoint({
+  name: 'regionList',
+  path: '/sapi/mall-content/web/mdRegionBO/page',
+  tag,
+  summary: 'The countries that this site sends to, or those with a name like this',
+  input: z.object({ keyword: searchWords.optional(), page: pageNo, pageSize }).strict(),
+  wire: fromWire(
+    z
+      .object({
+        pageSize: optional(pageSize),
+        pageNum: optional(pageNo),
+        regionName: optional(searchWords),
+        regionStatus: optional(z.literal('ENABLED')),
+        site,
+      })
+      .strict(),
+    (wire) => ({
+      keyword: wire.regionName,
+      page: wire.pageNum ?? 1,
+      pageSize: wire.pageSize ?? pageSizeMax,
+    }),
+  ),
+  answer: answers(
+    z.object({ total: z.number().int(), data: z.array(wireRegion) }),
+    (ours: {
+      readonly total: number
+      readonly regions: readonly { readonly country: string; readonly name: string }[]
+    }) => ({
+      total: ours.total,
+      data: ours.regions.map((region) => ({
+        ...{ id: region.country, regionName: region.name, regionShortName: region.country },
+      })),
+    }),
+  ),
+  example: { pageSize: 999, pageNum: 1, regionName: '', regionStatus: 'ENABLED' },
+})
+
+const wireDistrict = z
+  .object({
+    districtCode: z.string(),
+    districtName: z.string(),
+    districtAlias: z.string(),
+    districtLevel: z.number().int(),
+  })
+  .meta({ id: 'District' })
+
+/** A division as an address holds it. The lists know no second name, so that the alias is the name. */
+export const districtToWire = (ours: Division) => ({
+  districtCode: ours.code,
+  districtName: ours.name,
+  districtAlias: ours.name,
+  districtLevel: ours.level,
+})
+
+const districts = z.object({ data: z.array(wireDistrict) })
+
+export const divisionList = endpoint({
+  name: 'divisionList',
+  path: '/sapi/mall-content/web/mdDistrictBO/page',
+  tag,
+  summary: 'The provinces of a country, or what is below one of its divisions',
+  input: z
+    .object({
+      level: level.optional(),
+      country: country.optional(),
+      parent: code.optional(),
+      page: pageNo,
+      pageSize,
+    })
+    .strict(),
+  wire: fromWire(
+    z
+      .object({
+        pageNum: optional(pageNo),
+        pageSize: optional(pageSize),
+        districtLevel: optional(level),
+        region: optional(country),
+        parentDistrict: optional(code),
+        site,
+      })
+      .strict(),
+    (wire) => ({
+      level: wire.districtLevel,
+      country: wire.region,
+      parent: wire.parentDistrict,
+      page: wire.pageNum ?? 1,
+      pageSize: wire.pageSize ?? pageSizeMax,
+    }),
+  ),
+  answer: answers(
+    districts.extend({ total: z.number().int() }),
+    (ours: { readonly total: number; readonly divisions: readonly Division[] }) => ({
+      total: ours.total,
+      data: ours.divisions.map(districtToWire),
+    }),
+  ),
+  example: { pageNum: 1, pageSize: 999, districtLevel: 2, region: 'CN', parentDistrict: '33' },
+})
+
+const childrenToWire = answers(districts, (ours: readonly Division[]) => ({ data: ours.map(districtToWire) }))
+
+export const divisionChildren = endpoint({
+  name: 'divisionChildren',
+  path: '/sapi/mall-content/web/mdDistrictBO/children',
+  tag,
+  summary: 'What is below a division; the provinces of China where none is named',
+  input: z.object({ parent: code, level: level.optional() }).strict(),
+  wire: fromWire(
+    z.object({ parentId: optional(code), level: optional(level), site }).strict(),
+    ({ parentId, level: at }) => ({ parent: parentId ?? firstParent, level: at }),
+  ),
+  answer: childrenToWire,
+  example: { parentId: '1', level: 1 },
+})
+
+export const divisionPath = endpoint({
+  name: 'divisionPath',
+  path: '/sapi/mall-content/web/mdDistrictBO/path',
+  tag,
+  summary: 'A division with all that it is in, from the province down',
+  input: z.object({ code }).strict(),
+  wire: fromWire(z.object({ districtCode: code, site }).strict(), ({ districtCode }) => ({
+    code: districtCode,
+  })),
+  answer: childrenToWire,
+  example: { districtCode: '330106' },
+})

@@ -1,0 +1,102 @@
+import { z } from 'zod'
+import type { Id } from '#domain/identifiers.ts'
+import type { Money } from '#domain/pricing/money.ts'
+import type { OwnGiftCard } from '#domain/wallet/gift-card.ts'
+import { points, wirePoints } from './checkout-parts.ts'
+import { answers, endpoint, fromWire } from './endpoint.ts'
+import { id, millis, moneyToWire, pageNo, pageSize, requiredLine, wireMoney } from './fields.ts'
+
+/** Gift cards as their holders meet them: for points, by code, and in the account. */
+
+const tag = 'Account'
+
+export const exchangePoints = endpoint({
+  name: 'exchangePoints',
+  path: '/sapi/mall-marketing/pointitem/exchange',
+  tag,
+  summary: 'Gives a gift card for points, at once: it names the only variant of the product (CALL-81)',
+  input: z.object({ variantId: id, seenPoints: points }).strict(),
+  wire: fromWire(
+    z.object({ pointItemId: id, pointQuantity: wirePoints }).strict(),
+    ({ pointItemId, pointQuantity }) => ({ variantId: pointItemId, seenPoints: pointQuantity }),
+  ),
+  answer: answers(
+    z.object({ tradeOrder: z.object({ id }), giftCardList: z.array(z.object({ id, amt: wireMoney })) }),
+    (ours: { readonly orderId: Id; readonly cards: readonly { cardId: Id; amount: Money }[] }) => ({
+      tradeOrder: { id: ours.orderId },
+      giftCardList: ours.cards.map(({ cardId, amount }) => ({ id: cardId, amt: moneyToWire(amount) })),
+    }),
+  ),
+  refusals: [
+    'notForPoints',
+    'priceChanged',
+    'notEnoughPoints',
+    'buyerLimitReached',
+    'itemSoldOut',
+    'outOfStock',
+    'stockShort',
+    'offShelf',
+    'variantDisabled',
+    'notForSaleHere',
+    'productGone',
+    'keyMissing',
+    'keyReused',
+  ],
+  example: { pointItemId: '7312345678901234567' },
+})
+
+export const claimGiftCard = endpoint({
+  name: 'claimGiftCard',
+  path: '/sapi/mall-marketing/giftcard/claim',
+  tag,
+  summary: 'Puts the gift card of a code into the account of the buyer',
+  input: z.object({ code: requiredLine(40) }).strict(),
+  answer: answers(
+    z.object({ id, balanceAmt: wireMoney }),
+    ({ cardId, balance }: { readonly cardId: Id; readonly balance: Money }) => ({
+      id: cardId,
+      balanceAmt: moneyToWire(balance),
+    }),
+  ),
+  refusals: ['giftCardWrong'],
+  example: { code: 'K7QM-2XHD-9RTB-4WYN' },
+})
+
+export const ownGiftCards = endpoint({
+  name: 'ownGiftCards',
+  path: '/sapi/mall-marketing/giftcard/pageMyGiftCard',
+  tag,
+  summary: 'The gift cards of the buyer on this site, with what is left on them',
+  input: z.object({ page: pageNo, pageSize }).strict(),
+  wire: fromWire(z.object({ pageNo, pageSize }).strict(), ({ pageNo: page, pageSize: size }) => ({
+    page,
+    pageSize: size,
+  })),
+  answer: answers(
+    z.object({
+      total: z.number().int(),
+      data: z.array(
+        z.object({
+          id,
+          codeEnding: z.string(),
+          sourceType: z.enum(['PURCHASE', 'POINT_EXCHANGE']),
+          amt: wireMoney,
+          balanceAmt: wireMoney,
+          createdAt: millis,
+        }),
+      ),
+    }),
+    (ours: { readonly total: number; readonly cards: readonly OwnGiftCard[] }) => ({
+      total: ours.total,
+      data: ours.cards.map(({ cardId, ending, source, amount, balance, createdAt }) => ({
+        id: cardId,
+        codeEnding: ending,
+        sourceType: source === 'points' ? ('POINT_EXCHANGE' as const) : ('PURCHASE' as const),
+        amt: moneyToWire(amount),
+        balanceAmt: moneyToWire(balance),
+        createdAt: createdAt.getTime(),
+      })),
+    }),
+  ),
+  example: { pageNo: 1, pageSize: 20 },
+})

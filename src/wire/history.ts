@@ -1,0 +1,76 @@
+import { z } from 'zod'
+import type { ProductCard } from '#domain/catalogue/product.ts'
+import { recommendationsMax } from '#domain/catalogue/recommendations.ts'
+import { frequentShown, type ViewedProduct } from '#domain/catalogue/views.ts'
+import { answers, endpoint, fromWire } from './endpoint.ts'
+import { id, optional, pageNo, pageSize, site } from './fields.ts'
+import { cardToWire, wireCard } from './product-lists.ts'
+
+/** What a guest or buyer looked at, and what is looked at most. */
+
+const tag = 'Browsing history'
+const none = answers(z.object({}), () => ({}))
+
+export const recordView = endpoint({
+  name: 'recordFootmark',
+  path: '/sapi/mall-item/footmark/record',
+  tag,
+  summary: 'Remembers that the caller looks at a product; one that is not sold on the site is not remembered',
+  input: z.object({ productId: id }).strict(),
+  wire: fromWire(z.object({ itemId: id, site }).strict(), ({ itemId }) => ({ productId: itemId })),
+  answer: none,
+  example: { itemId: '7312345678901234567' },
+})
+
+export const viewedProducts = endpoint({
+  name: 'pageFootmark',
+  path: '/sapi/mall-item/footmark/page',
+  tag,
+  summary: 'What the caller looked at, latest first',
+  input: z.object({ page: pageNo, pageSize }).strict(),
+  wire: fromWire(
+    z.object({ pageNo: optional(pageNo), pageSize: optional(pageSize), site }).strict(),
+    (wire) => ({
+      page: wire.pageNo ?? 1,
+      pageSize: wire.pageSize ?? 20,
+    }),
+  ),
+  answer: answers(
+    z.object({ total: z.number().int(), data: z.array(wireCard) }),
+    (ours: { readonly total: number; readonly products: readonly ViewedProduct[] }) => ({
+      total: ours.total,
+      data: ours.products.map((product) => ({
+        ...cardToWire(product),
+        footmark: { id: product.productId, viewedAt: product.viewedAt.getTime() },
+      })),
+    }),
+  ),
+  example: { pageNo: 1, pageSize: 20 },
+})
+
+export const forgetViews = endpoint({
+  name: 'deleteFootmark',
+  path: '/sapi/mall-item/footmark/delete',
+  tag,
+  summary: 'Forgets one product that the caller looked at, or all of them',
+  input: z.object({ productId: id.optional() }).strict(),
+  wire: fromWire(z.object({ itemId: optional(id), site }).strict(), ({ itemId }) => ({ productId: itemId })),
+  answer: none,
+  example: { itemId: '7312345678901234567' },
+})
+
+export const frequentProducts = endpoint({
+  name: 'frequentProducts',
+  path: '/sapi/mall-item/item/queryFrequentlyViewed',
+  tag,
+  summary: 'What most customers looked at in the last weeks',
+  input: z.object({ atMost: z.number().int().min(1).max(recommendationsMax) }).strict(),
+  wire: fromWire(
+    z.object({ itemSize: optional(z.number().int().min(1).max(recommendationsMax)), site }).strict(),
+    ({ itemSize }) => ({ atMost: itemSize ?? frequentShown }),
+  ),
+  answer: answers(z.object({ frontItemTOList: z.array(wireCard) }), (ours: readonly ProductCard[]) => ({
+    frontItemTOList: ours.map(cardToWire),
+  })),
+  example: { itemSize: 12 },
+})

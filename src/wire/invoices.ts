@@ -1,0 +1,136 @@
+import { z } from 'zod'
+import type { IssuedInvoice } from '#domain/invoices/invoice.ts'
+import { answers, endpoint, fromWire } from './endpoint.ts'
+import { id, optional, shopKey, text } from './fields.ts'
+import { pages } from './pages.ts'
+
+/** Invoices and credit notes of an order, for its buyer, its shop and the platform. */
+
+const token = z.string().max(100).optional()
+
+/** The files of an order's invoices, the invoice first; absent until it was issued (ORD-96). */
+export const wireInvoiceFiles = z.object({
+  files: z.array(z.object({ name: z.string(), url: z.string() })),
+})
+
+export const invoiceFilesToWire = (orderId: string, invoices: readonly IssuedInvoice[]) =>
+  invoices.length === 0
+    ? null
+    : {
+        files: invoices.map(({ invoiceId, number }) => ({
+          name: `${number}.pdf`,
+          url: pages.invoice(orderId, invoiceId),
+        })),
+      }
+
+const document = answers(
+  z.object({
+    invoiceNo: z.string(),
+    mime: z.string(),
+    content: z.string().meta({ description: 'In base64' }),
+  }),
+  ({ number, mime, content }: { number: string; mime: string; content: Buffer }) => ({
+    invoiceNo: number,
+    mime,
+    content: content.toString('base64'),
+  }),
+)
+
+const named = { orderId: id, invoiceId: id.optional() }
+const wireNamed = { id, invoiceId: optional(id) }
+const example = { id: '7312345678901234567' }
+
+export const orderInvoice = endpoint({
+  name: 'orderInvoice',
+  path: '/sapi/mall-order/web/order/queryInvoice',
+  tag: 'Orders',
+  summary: 'The PDF of an order’s invoice, or of another of its documents',
+  input: z.object({ ...named, token }).strict(),
+  wire: fromWire(z.object({ ...wireNamed, token: optional(text(100)) }).strict(), (wire) => ({
+    orderId: wire.id,
+    invoiceId: wire.invoiceId,
+    token: wire.token,
+  })),
+  answer: document,
+  refusals: ['notFound'],
+  example,
+})
+
+export const shopOrderInvoice = endpoint({
+  name: 'shopOrderInvoice',
+  path: '/sapi/mall-order/seller/:shop/order/invoice',
+  tag: 'Merchant: orders',
+  summary: 'The PDF of the invoice of an order of a shop, or of another of its documents',
+  input: z.object({ ...named, shop: shopKey }).strict(),
+  wire: fromWire(z.object({ ...wireNamed, shop: shopKey }).strict(), (wire) => ({
+    orderId: wire.id,
+    invoiceId: wire.invoiceId,
+    shop: wire.shop,
+  })),
+  answer: document,
+  refusals: ['notFound'],
+  example: { ...example, shop: 'oak-and-iron' },
+})
+
+export const platformOrderInvoice = endpoint({
+  name: 'platformOrderInvoice',
+  path: '/sapi/mall-admin/order/invoice',
+  tag: 'Platform',
+  summary: 'The PDF of the invoice of any order, or of another of its documents',
+  input: z.object(named).strict(),
+  wire: fromWire(z.object(wireNamed).strict(), (wire) => ({ orderId: wire.id, invoiceId: wire.invoiceId })),
+  answer: document,
+  refusals: ['notAllowed', 'notFound'],
+  example,
+})
+
+export const sendInvoiceEmail = endpoint({
+  name: 'sendInvoiceEmail',
+  path: '/api/trantor/flow/bbc_trade_BBCSendInvoiceEmailFlow',
+  tag: 'Orders',
+  summary: 'Mails the invoice of an order once more, to the address of the order',
+  input: z.object({ orderId: id, token }).strict(),
+  // What clients say of shop, buyer and files is accepted and not read: the order knows them.
+  wire: fromWire(
+    z.tuple([
+      z
+        .object({
+          id,
+          shop: optional(z.object({ id: optional(z.union([text(64), z.number()])) }).strict()),
+          invoiceUrl: optional(
+            z
+              .object({
+                files: z
+                  .array(z.object({ name: optional(text(200)), url: optional(text(500)) }).strict())
+                  .max(100),
+              })
+              .strict(),
+          ),
+          buyer: optional(
+            z.object({ user: optional(z.object({ nickname: optional(text(100)) }).strict()) }).strict(),
+          ),
+          buyerEmail: optional(text(254)),
+          buyerPhone: optional(text(40)),
+          token: optional(text(100)),
+        })
+        .strict(),
+    ]),
+    ([wire]) => ({ orderId: wire.id, token: wire.token }),
+  ),
+  answer: answers(z.object({ buyerEmail: z.string() }), (ours: { email: string }) => ({
+    buyerEmail: ours.email,
+  })),
+  refusals: ['notFound', 'invoiceNotIssued'],
+  example: [
+    {
+      id: '7312345678901234567',
+      shop: { id: '7312345678901234568' },
+      invoiceUrl: {
+        files: [{ name: 'EU-000042.pdf', url: '/buyer/invoice/7312345678901234567/7312345678901234569' }],
+      },
+      buyer: { user: { nickname: 'Mina Park' } },
+      buyerEmail: 'mina@example.com',
+      buyerPhone: '2125550123',
+    },
+  ],
+})

@@ -1,0 +1,52 @@
+import { z } from 'zod'
+import { claimedId, id, optional, quantity } from './fields.ts'
+import { partIds, wireParts } from './parts.ts'
+
+/** The lines of a product that is bought at once. */
+
+/** What the variant decides, whatever is claimed. */
+const claimed = optional(z.looseObject({ id: claimedId }))
+
+export const wireOrderLine = z
+  .object({
+    sku: z.looseObject({ id }),
+    item: claimed,
+    tradeQty: quantity,
+    orderedQty: optional(quantity),
+    shop: claimed,
+    seller: claimed,
+    skuShopRelation: claimed,
+    activityId: optional(id),
+    /** The group of buyers that it joins; a group buy without one begins a group. */
+    groupId: optional(id),
+    diySkuList: optional(wireParts),
+  })
+  .strict()
+  .refine(({ tradeQty, orderedQty }) => orderedQty === undefined || orderedQty === tradeQty, {
+    path: ['orderedQty'],
+    params: { code: 'mustEqual', other: 'tradeQty' },
+  })
+
+export const linesToOrder = z
+  .array(
+    z
+      .object({
+        variantId: id,
+        quantity,
+        offerId: id.optional(),
+        buyingGroupId: id.optional(),
+        partIds: partIds.optional(),
+      })
+      .strict(),
+  )
+  .min(1)
+  .max(50)
+  // What is paid in parts, or waits for others, is an order of its own.
+  .refine((lines) => lines.length === 1 || lines.every(({ offerId }) => offerId === undefined), {
+    path: [0, 'offerId'],
+    params: { code: 'invalid' },
+  })
+  .refine((lines) => lines.every(({ offerId, buyingGroupId }) => offerId || !buyingGroupId), {
+    path: [0, 'offerId'],
+    params: { code: 'required' },
+  })

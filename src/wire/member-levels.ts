@@ -1,0 +1,273 @@
+import { z } from 'zod'
+import {
+  type Benefit,
+  benefitsMax,
+  type EditedLevel,
+  growthMax,
+  levelsMax,
+  type MemberLevel,
+  type Standing,
+} from '#domain/membership/level.ts'
+import type { OwnMembership } from '#domain/membership/member.ts'
+import { answers, endpoint, fromWire } from './endpoint.ts'
+import {
+  id,
+  line,
+  localLine,
+  millis,
+  moneyToWire,
+  nothing,
+  optional,
+  pageNo,
+  pageSize,
+  wireMoney,
+} from './fields.ts'
+
+/** Levels of members: what each has, and how a buyer stands among them. */
+
+const tag = 'Membership'
+const flow = (name: string) => `/api/trantor/flow/${name}Flow`
+const func = (name: string) => `/api/trantor/func/${name}Func`
+
+/** A level goes by its number. */
+const levelNumber = z.number().int().min(1).max(levelsMax)
+const levelId = z
+  .string()
+  .regex(/^[1-9]$/)
+  .meta({ description: 'The number of a level', example: '2' })
+
+const wireBenefit = z
+  .object({ benefitName: z.string(), benefitDesc: z.string() })
+  .meta({ id: 'MemberBenefit' })
+const benefitToWire = ({ title, text }: Benefit<string>) => ({ benefitName: title, benefitDesc: text })
+
+const wireLevel = z
+  .object({
+    id: levelId,
+    levelName: z.string(),
+    level: z.number().int(),
+    growthValue: z.number().int(),
+    /** So many percent of a price are paid. */
+    levDiscount: z.number(),
+  })
+  .meta({ id: 'MemberLevel' })
+const levelToWire = (ours: MemberLevel<string>) => ({
+  id: String(ours.level),
+  levelName: ours.name,
+  level: ours.level,
+  growthValue: ours.growthFrom,
+  levDiscount: ours.payBasisPoints / 100,
+})
+
+const wireBenefitsOfLevel = wireLevel.extend({ benefitList: z.array(wireBenefit) })
+const benefitsToWire = (ours: MemberLevel<string>) => ({
+  ...levelToWire(ours),
+  benefitList: ours.benefits.map(benefitToWire),
+})
+
+/** `[{}]` or `[{id}]`. */
+const oneLevel = fromWire(
+  z.tuple([z.object({ id: optional(levelId) }).strict()]),
+  ([wire]) => ({
+    level: wire.id === undefined ? undefined : Number(wire.id),
+  }),
+  { level: 'id' },
+)
+const ofLevel = z.object({ level: levelNumber.optional() }).strict()
+
+/** All levels (CALL-40). */
+export const memberLevels = endpoint({
+  name: 'memberLevels',
+  path: flow('customer_PagingLevelManage'),
+  tag,
+  summary: 'The levels of members, the first one first',
+  input: z.object({ page: pageNo, pageSize }).strict(),
+  wire: fromWire(
+    z.tuple([
+      z
+        .object({
+          queryParams: optional(
+            z.object({ page: z.object({ no: pageNo, size: pageSize }).strict() }).strict(),
+          ),
+        })
+        .strict(),
+    ]),
+    ([{ queryParams }]) => ({ page: queryParams?.page.no ?? 1, pageSize: queryParams?.page.size ?? 20 }),
+    { page: 'no', pageSize: 'size' },
+  ),
+  answer: answers(
+    z.object({ total: z.number().int(), data: z.array(wireLevel) }),
+    (ours: { readonly total: number; readonly levels: readonly MemberLevel<string>[] }) => ({
+      total: ours.total,
+      data: ours.levels.map(levelToWire),
+    }),
+  ),
+  example: [{ queryParams: { page: { no: 1, size: 10 } } }],
+})
+
+/** The customer that calls; an id of anyone else is one that does not exist (CALL-41). */
+export const ownMembership = endpoint({
+  name: 'ownMembership',
+  path: '/sapi/mall-customer/customer/queryCustomerFlow',
+  tag,
+  summary: 'The buyer with level, growth and paid membership',
+  input: z.object({ buyerId: id.optional() }).strict(),
+  wire: fromWire(z.object({ id: optional(id) }).strict(), (wire) => ({ buyerId: wire.id })),
+  answer: answers(
+    z.object({
+      id,
+      isPaid: z.boolean(),
+      paidUntil: millis.nullable(),
+      savedAmt: wireMoney,
+      growthValue: z.number().int(),
+      level: wireLevel,
+    }),
+    ({ buyerId, standing, paidUntil, saved }: OwnMembership) => ({
+      id: buyerId,
+      isPaid: paidUntil !== undefined,
+      paidUntil: paidUntil?.getTime() ?? null,
+      savedAmt: moneyToWire(saved),
+      growthValue: standing.growth,
+      level: levelToWire(standing.level),
+    }),
+  ),
+  refusals: ['signInFirst', 'notFound'],
+  example: {},
+})
+
+/** The benefits of one level, or of all (CALL-42). */
+export const benefitsByLevel = endpoint({
+  name: 'benefitsByLevel',
+  path: func('marketing_QueryBenefitByLevel'),
+  tag,
+  summary: 'What members of a level have; without a level, of each of them',
+  input: ofLevel,
+  wire: oneLevel,
+  answer: answers(z.array(wireBenefitsOfLevel), (ours: readonly MemberLevel<string>[]) =>
+    ours.map(benefitsToWire),
+  ),
+  refusals: ['notFound'],
+  example: [{ id: '2' }],
+})
+
+/** How far it is to the next level (CALL-43). */
+export const levelUpDifference = endpoint({
+  name: 'levelUpDifference',
+  path: flow('customer_QueryLevelUpDifference'),
+  tag,
+  summary: 'How much growth the buyer lacks for the next level; no next level at the highest',
+  input: nothing,
+  wire: fromWire(z.tuple([z.object({ id: optional(id) }).strict()]), () => ({})),
+  answer: answers(
+    z.object({
+      growthValue: z.number().int(),
+      currentLevel: wireLevel,
+      nextLevel: wireLevel.nullable(),
+      difference: z.number().int(),
+    }),
+    ({ growth, level, next }: Standing<string>) => ({
+      growthValue: growth,
+      currentLevel: levelToWire(level),
+      nextLevel: next ? levelToWire(next.level) : null,
+      difference: next?.missing ?? 0,
+    }),
+  ),
+  refusals: ['signInFirst'],
+  example: [{}],
+})
+
+/** One level, the buyer's own where none is named (CALL-44). */
+export const memberLevel = endpoint({
+  name: 'memberLevel',
+  path: flow('customer_QueryLevelManage'),
+  tag,
+  summary: 'A level by its id; without one, the level of the buyer',
+  input: ofLevel,
+  wire: oneLevel,
+  answer: answers(wireLevel, levelToWire),
+  refusals: ['signInFirst', 'notFound'],
+  example: [{}],
+})
+
+/** What the buyer has, or would have at a level (CALL-45). */
+export const ownBenefits = endpoint({
+  name: 'ownBenefits',
+  path: func('marketing_QueryCustomerBenefitByLevel'),
+  tag,
+  summary: 'What the buyer has at the own level, or would have at another one',
+  input: ofLevel,
+  wire: oneLevel,
+  answer: answers(
+    wireBenefitsOfLevel.extend({ isOwned: z.boolean() }),
+    ({ isOwned, ...level }: MemberLevel<string> & { readonly isOwned: boolean }) => ({
+      ...benefitsToWire(level),
+      isOwned,
+    }),
+  ),
+  refusals: ['signInFirst', 'notFound'],
+  example: [{}],
+})
+
+// The platform's desk. These calls are our own, so they have our words.
+
+const editedLevel = {
+  name: z.object({ en: line(40).min(1), zh: line(40).min(1) }).strict(),
+  growthFrom: z.number().int().min(0).max(growthMax),
+  payBasisPoints: z.number().int().min(1).max(10_000),
+  benefits: z.array(z.object({ title: localLine(60), text: localLine(300) }).strict()).max(benefitsMax),
+}
+
+export const editedLevels = endpoint({
+  name: 'editedLevels',
+  path: '/sapi/mall-admin/member/level/list',
+  tag: 'Platform',
+  summary: 'The levels of members as they are edited, with how many buyers have grown to each',
+  input: nothing,
+  answer: answers(
+    z.array(
+      z.object({
+        level: z.number().int(),
+        ...editedLevel,
+        version: z.number().int(),
+        members: z.number().int(),
+      }),
+    ),
+    (ours: readonly EditedLevel[]) => ours.map((each) => ({ ...each, benefits: [...each.benefits] })),
+  ),
+  example: {},
+})
+
+export const saveLevel = endpoint({
+  name: 'saveLevel',
+  path: '/sapi/mall-admin/member/level/save',
+  tag: 'Platform',
+  summary:
+    'Writes a level whole; the next one after the last adds it. The first begins at no growth, each other one above the level below',
+  input: z.object({ level: levelNumber, version: z.number().int().min(0), ...editedLevel }).strict(),
+  answer: answers(z.object({ level: z.number().int() }), ({ level }: { level: number }) => ({ level })),
+  refusals: ['notFound', 'changedMeanwhile', 'levelOutOfOrder'],
+  example: {
+    level: 2,
+    version: 1,
+    name: { en: 'Silver', zh: '白银会员' },
+    growthFrom: 500,
+    payBasisPoints: 9_800,
+    benefits: [
+      {
+        title: { en: 'Early access', zh: '抢先选购' },
+        text: { en: 'Sales open to you a day before.', zh: '提前一天进入大促。' },
+      },
+    ],
+  },
+})
+
+export const removeLevel = endpoint({
+  name: 'removeLevel',
+  path: '/sapi/mall-admin/member/level/remove',
+  tag: 'Platform',
+  summary: 'Removes the highest level; its members have the one below. The first level stays',
+  input: z.object({ level: levelNumber }).strict(),
+  answer: answers(z.object({ level: z.number().int() }), ({ level }: { level: number }) => ({ level })),
+  refusals: ['notFound', 'levelNotLast'],
+  example: { level: 3 },
+})

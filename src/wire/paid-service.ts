@@ -1,0 +1,109 @@
+import { z } from 'zod'
+import type { ProductCard } from '#domain/catalogue/product.ts'
+import type { Id } from '#domain/identifiers.ts'
+import { type EditedPeriod, type OfferedPeriod, type Period, periods } from '#domain/membership/period.ts'
+import { answers, endpoint, fromWire, words } from './endpoint.ts'
+import { id, localLine, nothing, urlKey } from './fields.ts'
+import { cardToWire, wireCard } from './product-lists.ts'
+
+/** The paid membership: in which periods it is sold, and as which goods. */
+
+const tag = 'Membership'
+
+const codes = words({ month: 'MONTH', quarter: 'QUARTER', year: 'YEAR' } satisfies Record<Period, string>)
+
+/** The paid service of the mall, of which there is one (CALL-47). */
+export const paidService = endpoint({
+  name: 'paidService',
+  path: '/api/trantor/func/customer_QueryOnePaidServiceBOBuiltInFunc',
+  tag,
+  summary: 'The paid membership while it is sold, with the codes of its periods',
+  input: nothing,
+  // `ENABLED` here, and not the `ENABLE` of coupon activities (TRAP-41).
+  wire: fromWire(z.tuple([z.object({ status: z.literal('ENABLED') }).strict()]), () => ({})),
+  answer: answers(
+    z.object({
+      id,
+      status: z.literal('ENABLED'),
+      paidServicePeriodList: z.array(
+        z.object({ paidServicePeriodCode: codes.schema, monthNum: z.number().int() }),
+      ),
+    }),
+    (ours: readonly OfferedPeriod[]) => ({
+      id: '1',
+      status: 'ENABLED' as const,
+      paidServicePeriodList: ours.map(({ period, months }) => ({
+        paidServicePeriodCode: codes.toWire(period),
+        monthNum: months,
+      })),
+    }),
+  ),
+  refusals: ['notFound'],
+  example: [{ status: 'ENABLED' }],
+})
+
+/** The goods that a period is bought as (CALL-46). */
+export const periodItem = endpoint({
+  name: 'periodItem',
+  path: '/api/trantor/func/bbc_item_RenderItemByPaidServicePeriodCodeFunc',
+  tag,
+  summary: 'The item that a period of the paid membership is bought as on this site',
+  input: z.object({ period: z.enum(periods) }).strict(),
+  wire: fromWire(
+    z.tuple([z.object({ paidServicePeriodCode: codes.schema }).strict()]),
+    ([wire]) => ({ period: codes.fromWire(wire.paidServicePeriodCode) }),
+    { period: 'paidServicePeriodCode' },
+  ),
+  answer: answers(
+    z.object({
+      paidServicePeriodCode: codes.schema,
+      monthNum: z.number().int(),
+      sku: z.object({ id }),
+      item: wireCard,
+    }),
+    ({ period, months, variantId, card }: OfferedPeriod & { readonly card: ProductCard }) => ({
+      paidServicePeriodCode: codes.toWire(period),
+      monthNum: months,
+      sku: { id: variantId },
+      item: cardToWire(card),
+    }),
+  ),
+  refusals: ['notFound'],
+  example: [{ paidServicePeriodCode: 'YEAR' }],
+})
+
+// The platform's desk. These calls are our own, so they have our words.
+
+export const editedPeriods = endpoint({
+  name: 'editedPeriods',
+  path: '/sapi/mall-admin/member/period/list',
+  tag: 'Platform',
+  summary: 'The periods of the paid membership with the services that they are bought as',
+  input: nothing,
+  answer: answers(
+    z.array(
+      z.object({
+        period: z.enum(periods),
+        months: z.number().int(),
+        product: z
+          .object({ productId: id, urlKey: z.string(), name: localLine(300), shopName: localLine(100) })
+          .nullable(),
+        isOffered: z.boolean(),
+      }),
+    ),
+    (ours: readonly EditedPeriod[]) => ours.map((each) => ({ ...each, product: each.product ?? null })),
+  ),
+  example: {},
+})
+
+export const savePeriod = endpoint({
+  name: 'savePeriod',
+  path: '/sapi/mall-admin/member/period/save',
+  tag: 'Platform',
+  summary:
+    'Says as which service a period is bought, by the last part of its address, and whether it is offered. From then on the service makes its buyers members',
+  input: z.object({ period: z.enum(periods), urlKey, isOffered: z.boolean() }).strict(),
+  answer: answers(z.object({ productId: id }), ({ productId }: { productId: Id }) => ({ productId })),
+  refusals: ['periodNeedsService', 'periodServiceTaken'],
+  example: { period: 'year', urlKey: 'membership-year', isOffered: true },
+})

@@ -1,0 +1,93 @@
+import { z } from 'zod'
+import type { Id } from '#domain/identifiers.ts'
+import { type Finding, findingKinds, findingStates } from '#domain/payments/finding.ts'
+import { answers, endpoint, fromWire } from './endpoint.ts'
+import { id, millis, optional, pageNo, pageSize } from './fields.ts'
+
+const tag = 'Platform'
+
+export const paymentFindings = endpoint({
+  name: 'paymentFindings',
+  path: '/sapi/mall-admin/pay-finding/page',
+  tag,
+  summary:
+    'What does not agree in the books of payments, or between them and the statements of payment companies. Amounts are in minor units',
+  input: z.object({ state: z.enum(findingStates), page: pageNo, pageSize }).strict(),
+  wire: fromWire(
+    z
+      .object({
+        state: optional(z.enum(findingStates)),
+        pageNo: optional(pageNo),
+        pageSize: optional(pageSize),
+      })
+      .strict(),
+    (wire) => ({ state: wire.state ?? 'open', page: wire.pageNo ?? 1, pageSize: wire.pageSize ?? 20 }),
+  ),
+  answer: answers(
+    z.object({
+      total: z.number().int(),
+      data: z.array(
+        z
+          .object({
+            id,
+            kind: z.enum(findingKinds),
+            subject: z.string(),
+            account: z.string().nullable(),
+            wanted: z.number().int().nullable(),
+            found: z.number().int().nullable(),
+            currency: z.string().nullable(),
+            said: z.string(),
+            foundAt: millis,
+            state: z.enum(findingStates),
+          })
+          .meta({ id: 'PaymentFinding' }),
+      ),
+    }),
+    ({ total, findings }: { total: number; findings: readonly Finding[] }) => ({
+      total,
+      data: findings.map(({ findingId, account, wanted, found, currency, foundAt, ...rest }) => ({
+        id: findingId,
+        kind: rest.kind,
+        subject: rest.subject,
+        account: account ?? null,
+        wanted: wanted ?? null,
+        found: found ?? null,
+        currency: currency ?? null,
+        said: rest.said,
+        foundAt: foundAt.getTime(),
+        state: rest.state,
+      })),
+    }),
+  ),
+  example: { state: 'open', pageNo: 1, pageSize: 20 },
+})
+
+export const settleFindings = endpoint({
+  name: 'settlePaymentFindings',
+  path: '/sapi/mall-admin/pay-finding/settle',
+  tag,
+  summary: 'Marks findings as seen to. It changes nothing in the books',
+  input: z.object({ findingIds: z.array(id).min(1).max(100) }).strict() as z.ZodType<{ findingIds: Id[] }>,
+  wire: fromWire(z.object({ ids: z.array(id).min(1).max(100) }).strict(), ({ ids }) => ({ findingIds: ids })),
+  answer: answers(z.object({ settled: z.number().int() }), (ours: { settled: number }) => ours),
+  refusals: ['notFound'],
+  example: { ids: ['7312345678901234567'] },
+})
+
+export const compareDay = endpoint({
+  name: 'compareStatement',
+  path: '/sapi/mall-admin/pay-account/statement',
+  tag,
+  summary: 'Imports what the company of an account states of one day, and compares it with the books',
+  input: z.object({ accountId: id, day: z.iso.date() }).strict(),
+  wire: fromWire(z.object({ id, day: z.iso.date() }).strict(), ({ id: accountId, day }) => ({
+    accountId,
+    day,
+  })),
+  answer: answers(
+    z.object({ lines: z.number().int(), differences: z.number().int() }),
+    (ours: { lines: number; differences: number }) => ours,
+  ),
+  refusals: ['notFound', 'invalid', 'channelAccountIncomplete', 'channelWithoutStatements', 'providerAway'],
+  example: { id: '7312345678901234567', day: '2026-11-30' },
+})

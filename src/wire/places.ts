@@ -1,0 +1,85 @@
+import { z } from 'zod'
+import type { Place, PlaceSuggestion } from '#domain/address/place.ts'
+import { languages } from '#domain/language.ts'
+import { answers, endpoint, fromWire } from './endpoint.ts'
+import { optional, searchWords, site } from './fields.ts'
+
+/** Places of a maps service, asked through the mall so that its key stays on the server. */
+
+const tag = 'Addresses'
+const country = z.string().regex(/^[A-Z]{2}$/)
+const language = z.enum(languages)
+const placeId = z.string().regex(/^[\w:-]{1,300}$/)
+
+export const placeSuggestions = endpoint({
+  name: 'placeSuggestions',
+  path: '/sapi/mall-content/web/place/autocomplete',
+  tag,
+  summary: 'What could be meant by an address typed so far; nothing where the mall has no maps service',
+  input: z
+    .object({
+      keyword: searchWords,
+      language: language.optional(),
+      countries: z.array(country).max(50).optional(),
+    })
+    .strict(),
+  wire: fromWire(
+    z
+      .object({
+        input: searchWords,
+        regions: optional(z.array(country).max(50)),
+        country: optional(country),
+        language: optional(language),
+        site,
+      })
+      .strict(),
+    (wire) => ({
+      keyword: wire.input,
+      language: wire.language,
+      countries: wire.country ? [wire.country] : wire.regions,
+    }),
+    { countries: 'regions' },
+  ),
+  answer: answers(
+    z.object({ data: z.array(z.object({ placeId: z.string(), description: z.string() })) }),
+    (ours: readonly PlaceSuggestion[]) => ({ data: ours.map((each) => ({ ...each })) }),
+  ),
+  refusals: ['placesAway', 'tooManyRequests'],
+  example: { input: '18 Harbor St', regions: ['US'], language: 'en', country: 'US' },
+})
+
+export const placeDetail = endpoint({
+  name: 'placeDetail',
+  path: '/sapi/mall-content/web/place/detail',
+  tag,
+  summary: 'A place that was suggested, as the fields of an address',
+  input: z.object({ placeId, language: language.optional() }).strict(),
+  wire: fromWire(
+    z.object({ placeId, language: optional(language), site }).strict(),
+    ({ placeId: id, language: asked }) => ({ placeId: id, language: asked }),
+  ),
+  answer: answers(
+    z.object({
+      placeId: z.string(),
+      poiName: z.string(),
+      city: z.string(),
+      province: z.string(),
+      postalCode: z.string(),
+      country: z.string(),
+      addressLongitude: z.number(),
+      addressLatitude: z.number(),
+    }),
+    (ours: Place) => ({
+      placeId: ours.placeId,
+      poiName: ours.street,
+      city: ours.city,
+      province: ours.province,
+      postalCode: ours.postalCode,
+      country: ours.country,
+      addressLongitude: ours.longitude,
+      addressLatitude: ours.latitude,
+    }),
+  ),
+  refusals: ['notFound', 'placesAway', 'tooManyRequests'],
+  example: { placeId: 'ChIJexample' },
+})

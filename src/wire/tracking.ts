@@ -1,0 +1,54 @@
+import { z } from 'zod'
+import { asStoredNumber } from '#domain/orders/typed-number.ts'
+import type { ParcelStop } from '#domain/shipments/tracking.ts'
+import { answers, endpoint, fromWire } from './endpoint.ts'
+import { numberLine, text } from './fields.ts'
+
+const tag = 'Orders'
+const carrierCode = z.string().regex(/^[a-z0-9]{2,20}$/)
+
+export const waybillTrack = endpoint({
+  name: 'waybillTrack',
+  method: 'GET',
+  path: '/api/tms/web/express/track/waybill/query',
+  tag,
+  summary: 'Where a parcel was seen, the newest first, by its carrier and number',
+  input: z.object({ carrier: carrierCode, number: numberLine(60) }).strict(),
+  wire: fromWire(
+    z.object({ carrierCompanyCode: text(20), wayBillNumber: text(60) }).strict(),
+    ({ carrierCompanyCode, wayBillNumber }) => ({
+      carrier: carrierCompanyCode,
+      number: asStoredNumber(wayBillNumber),
+    }),
+  ),
+  answer: answers(
+    z.array(z.object({ formatTime: z.string(), context: z.string(), originTime: z.iso.datetime() })),
+    (ours: readonly ParcelStop[]) =>
+      ours.map((stop) => ({
+        formatTime: stop.localTime,
+        context: stop.text,
+        originTime: stop.at.toISOString(),
+      })),
+  ),
+  refusals: ['tooManyRequests'],
+  example: { carrierCompanyCode: 'ups', wayBillNumber: '1Z999AA10123456784' },
+})
+
+/** Where a company tells us where a parcel of a carrier is. */
+export const carrierNoticePath = (carrier: string): string =>
+  `/api/tms/web/express/notify/${encodeURIComponent(carrier)}`
+
+export const carrierNotice = endpoint({
+  name: 'carrierNotice',
+  path: '/api/tms/web/express/notify/:carrier',
+  tag,
+  summary: 'What a carrier tells us of a parcel. Signed over the body as it was sent; repeats change nothing',
+  input: z.object({ carrier: carrierCode }).strict(),
+  // The handler reads the raw body, because that is what is signed.
+  wire: fromWire(z.looseObject({ carrier: text(40) }), ({ carrier }) => ({ carrier })),
+  answer: answers(z.object({ received: z.literal(true) }), (_: { isReceived: true }) => ({
+    received: true as const,
+  })),
+  refusals: ['webhookForged', 'notFound'],
+  example: { carrier: 'ups', number: '1Z999AA10123456784' },
+})

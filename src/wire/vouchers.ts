@@ -1,0 +1,58 @@
+import { z } from 'zod'
+import { isUsed, type RedeemedVoucher, type Voucher } from '#domain/orders/voucher.ts'
+import { answers, endpoint, fromWire } from './endpoint.ts'
+import { id, millis, optional, shopKey, text } from './fields.ts'
+
+export const vouchersOfOrder = endpoint({
+  name: 'vouchersOfOrder',
+  path: '/sapi/mall-order/web/order/listCouponCodes',
+  tag: 'Orders',
+  summary: 'The codes with which the holder of an order uses its services; no other caller is shown them',
+  input: z.object({ orderId: id, token: z.string().max(100).optional() }).strict(),
+  wire: fromWire(z.object({ id, token: optional(text(100)) }).strict(), (wire) => ({
+    orderId: wire.id,
+    token: wire.token,
+  })),
+  answer: answers(
+    z.object({
+      tradeOrderLineCouponsBOList: z.array(
+        z.object({
+          couponCode: z.string(),
+          couponsPassword: z.string(),
+          usedStatus: z.enum(['NOT_USED', 'USED']),
+          usedTime: millis.nullable(),
+          expirationTime: millis.nullable(),
+          serviceRemainingTimes: z.number().int(),
+        }),
+      ),
+    }),
+    (ours: readonly Voucher[]) => ({
+      tradeOrderLineCouponsBOList: ours.map((voucher) => ({
+        couponCode: voucher.code,
+        couponsPassword: voucher.password,
+        usedStatus: isUsed(voucher) ? ('USED' as const) : ('NOT_USED' as const),
+        usedTime: voucher.usedAt?.getTime() ?? null,
+        expirationTime: voucher.expiresAt?.getTime() ?? null,
+        serviceRemainingTimes: voucher.usesLeft,
+      })),
+    }),
+  ),
+  refusals: ['notFound'],
+  example: { id: '7312345678901234567' },
+})
+
+const digits = (count: number) => z.string().regex(new RegExp(`^[0-9]{${count}}$`))
+
+export const redeemVoucher = endpoint({
+  name: 'redeemVoucher',
+  path: '/sapi/mall-order/seller/:shop/order/redeem-code',
+  tag: 'Merchant: orders',
+  summary: 'Uses a buyer’s code for a service once',
+  input: z.object({ shop: shopKey, code: digits(12), password: digits(6) }).strict(),
+  answer: answers(
+    z.object({ orderNumber: z.string(), name: z.string(), usesLeft: z.number().int() }),
+    (ours: RedeemedVoucher) => ours,
+  ),
+  refusals: ['voucherWrong', 'voucherUsed', 'voucherExpired'],
+  example: { shop: 'oak-and-iron', code: '402210047719', password: '318840' },
+})

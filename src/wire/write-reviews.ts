@@ -1,0 +1,97 @@
+import { z } from 'zod'
+import type { Review, Stars } from '#domain/reviews/review.ts'
+import { reviewTextMax } from '#domain/reviews/rules.ts'
+import { attachedPictures, keyOfPicture, wireImages } from './attached-pictures.ts'
+import { answers, endpoint, fromWire } from './endpoint.ts'
+import { id, lines, optional, text } from './fields.ts'
+import { commentToWire, wireComment } from './reviews.ts'
+
+/** What the session decides, whatever is claimed. */
+const claimed = optional(z.object({ id: optional(text(64)) }).strict())
+
+const initial = '-1'
+
+const stars = z
+  .number()
+  .int()
+  .min(1)
+  .max(5)
+  .transform((rating) => rating as Stars)
+
+/** Both kinds of comment: a review of a line, and what is added to a review. */
+const comment = z
+  .object({
+    lineId: id.optional(),
+    reviewId: id.optional(),
+    rating: stars.optional(),
+    text: lines(reviewTextMax),
+    pictures: attachedPictures,
+  })
+  .strict()
+  .refine(({ lineId, reviewId }) => lineId ?? reviewId, { path: ['lineId'], params: { code: 'required' } })
+
+const wireNewComment = z
+  .object({
+    topId: optional(z.union([z.literal(initial), z.literal(-1), id])),
+    parentId: optional(z.union([z.literal(initial), z.literal(-1), id])),
+    postId: optional(id),
+    postTypeDict: optional(z.literal('ORDER_LINE')),
+    postOwner: claimed,
+    commentator: claimed,
+    commentatorTypeDict: optional(z.literal('BUYER')),
+    commentRecipient: claimed,
+    rateDict: optional(z.number().int().min(1).max(5)),
+    content: optional(text(10_000)),
+    images: wireImages,
+  })
+  .strict()
+
+const isInitial = (topId: string | number | undefined) => topId === undefined || String(topId) === initial
+
+export const writeReviews = endpoint({
+  name: 'writeReviews',
+  path: '/api/trantor/flow/bbc_content_BatchCreateCommonCommentFlow',
+  tag: 'Reviews',
+  summary:
+    'Reviews lines of the caller’s completed orders (`topId` -1, `postId` the line), and adds to reviews (`topId` the review), all or nothing',
+  input: z.object({ comments: z.array(comment).min(1).max(100) }).strict(),
+  wire: fromWire(
+    z.array(wireNewComment).min(1).max(100),
+    (list) => ({
+      comments: list.map(({ topId, postId, rateDict, content, images }) => ({
+        lineId: isInitial(topId) ? postId : undefined,
+        reviewId: isInitial(topId) ? undefined : topId,
+        rating: rateDict,
+        text: content ?? '',
+        pictures: (images?.files ?? []).map(({ url }) => keyOfPicture(url)),
+      })),
+    }),
+    { 'comments.0.lineId': '0.postId' },
+  ),
+  answer: answers(z.array(wireComment), (ours: readonly Review[]) => ours.map(commentToWire)),
+  refusals: [
+    'ratingMissing',
+    'reviewTextMissing',
+    'notFound',
+    'reviewTooEarly',
+    'linePartOfBundle',
+    'lineReviewed',
+    'reviewHidden',
+    'reviewAddedTo',
+    'followUpTooLate',
+    'pictureGone',
+    'pictureTooLarge',
+    'pictureType',
+  ],
+  example: [
+    {
+      topId: '-1',
+      postId: '7312345678901234567',
+      postTypeDict: 'ORDER_LINE',
+      commentatorTypeDict: 'BUYER',
+      rateDict: 5,
+      content: 'Just as I hoped.',
+      images: { files: [{ url: '/pictures/640/uploads/0b8a7c5e-2d6f-4c1b-9a3e-5f7d8e9c0a1b.webp' }] },
+    },
+  ],
+})

@@ -1,0 +1,547 @@
+// @module-tag slow
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { sql } from '#database/sql.ts'
+import type { Id } from '#domain/identifiers.ts'
+import { newId } from '#platform/identifiers.ts'
+import { brokenLaws } from './support/invariants.ts'
+import {
+  aClient,
+  aMall,
+  anAccount,
+  aProduct,
+  aShop,
+  type Client,
+  password,
+  placeAnOrder,
+  sellerCalls,
+  type TestMall,
+} from './support/mall.ts'
+import { choose, firstPay, standing, until } from './support/payments.ts'
+
+/** What buyers ask for of what they paid for, from the application to its end, by the calls alone. */
+
+let mall: TestMall
+beforeAll(async () => {
+  mall = await aMall({ worker: true })
+})
+afterEach(async () => {
+  expect(await brokenLaws(mall.db)).toEqual([])
+  await sql`truncate rate_limits`.run(mall.db)
+})
+afterAll(() => mall.stop())
+
+const day = 24 * 60 * 60_000
+const flow = '/api/trantor/flow'
+const web = '/sapi/mall-order/web'
+const applyFlows = {
+  SALE_REFUND: 'trade_InitiateReverseOrderOnlyRefundFlow',
+  SALE_RETURN: 'trade_InitiateReverseTradeOrderForReturnFlow',
+  SALE_EXCHANGE: 'trade_InitiateReverseTradeOrderForExchangeFlow',
+  SALE_CANCEL_BEFORE_DELIVERY: 'bbc_trade_InitiateReverseTradeOrderForCancelUnDeliveryFlow',
+} as const
+type Type = keyof typeof applyFlows
+
+async function signIn(change: Parameters<typeof anAccount>[1] = {}): Promise<Client> {
+  await sql`truncate rate_limits`.run(mall.db)
+  const { email } = await anAccount(mall, change)
+  const client = aClient(mall.url)
+  await client.post('/api/user/web/login', { email, password })
+  return client
+}
+
+/** A paid order of so many products, three pieces of each; sent unless said otherwise. */
+async function aPaidOrder({ products = 1, isSent = true } = {}) {
+  await sql`truncate rate_limits`.run(mall.db)
+  const { shopId } = await aShop(mall)
+  const made = await Promise.all(
+    Array.from({ length: products }, () =>
+      aProduct(mall, shopId, {
+        attributes: [
+          {
+            key: 'size',
+            name: { en: 'Size', zh: '尺码' },
+            values: [
+              { key: 's', name: { en: 'S', zh: 'S' } },
+              { key: 'm', name: { en: 'M', zh: 'M' } },
+            ],
+          },
+        ],
+        variants: ['s', 'm'].map((size) => ({
+          ...{ sku: `shirt-${newId()}`, values: { size }, stock: 10 },
+          prices: { global: { amount: 3_333 } },
+        })),
+      } as never),
+    ),
+  )
+  const guest = aClient(mall.url)
+  const { body } = await placeAnOrder(
+    guest,
+    made.map(({ variantIds }) => ({ variantId: variantIds[0]!, quantity: 3 })),
+  )
+  const groupId = body.tradeContract.id as Id
+  const orderId = body.tradeOrderList[0].id as Id
+  const { body: started } = await firstPay(guest, groupId)
+  await choose(started.redirectUrl, 'pay')
+  await until('the order to be paid', async () => (await standing(mall, groupId)).group === 'paid')
+  const owner = await signIn({ shopId })
+  if (isSent)
+    expect(
+      (
+        await owner.post(`${sellerCalls(shopId, 'order')}/order/ship`, {
+          ...{ id: orderId, carrierCompanyCode: 'ups', serviceCode: `P${newId()}` },
+        })
+      ).status,
+    ).toBe(200)
+  const lines = await sql<{ id: Id; due: number; variantId: Id }>`
+    select id, due_amount::int as due, variant_id as "variantId" from order_lines where order_id = ${orderId} order by position`.rows(
+    mall.db,
+  )
+  return {
+    ...{
+      shopId,
+      guest,
+      owner,
+      groupId,
+      orderId,
+      lines,
+      products: made,
+      serial: started.merchantSerialNo as string,
+    },
+    line: lines[0]!,
+    variant: lines[0]!.variantId,
+    otherVariant: made.find(({ variantIds }) => variantIds[0] === lines[0]!.variantId)!.variantIds[1]!,
+  }
+}
+type Paid = Awaited<ReturnType<typeof aPaidOrder>>
+
+const reasons: Record<Type, string> = {
+  SALE_REFUND: 'notReceived',
+  SALE_RETURN: 'damaged',
+  SALE_EXCHANGE: 'doesNotFit',
+  SALE_CANCEL_BEFORE_DELIVERY: 'changedMind',
+}
+const apply = (
+  { guest, orderId, line }: Paid,
+  type: Type,
+  {
+    quantity = 1,
+    lines,
+    ...more
+  }: {
+    quantity?: number
+    lines?: object[]
+    applyRefundAmt?: object
+    reverseReason?: string
+    derivativeSku?: object
+  } = {},
+) => {
+  const { derivativeSku, ...head } = more
+  return guest.post(`${flow}/${applyFlows[type]}`, [
+    {
+      tradeOrder: { id: orderId },
+      reverseReason: reasons[type],
+      submitRemark: { entityType: 'BUYER', remark: 'One sleeve is torn.', attachmentList: { files: [] } },
+      reverseTradeOrderLineList: lines ?? [
+        { tradeOrderLine: { id: line.id }, reverseQty: quantity, ...(derivativeSku && { derivativeSku }) },
+      ],
+      reverseTradeOrderType: type,
+      ...head,
+    },
+  ])
+}
+const preview = (paid: Paid, more: object = {}) =>
+  paid.guest.post(`${flow}/trade_RenderReverseTradeOrderForApplyFlow`, [
+    { tradeOrder: { id: paid.orderId }, ...more },
+  ])
+const detail = async ({ guest }: Paid, id: Id) =>
+  (await guest.post(`${web}/reverseorder/querybyid`, { id })).body
+const orderOf = async ({ guest, orderId }: Paid) =>
+  (await guest.post(`${web}/order/libquerytradeorderdetailbyidforbuyer`, { id: orderId })).body
+const desk = ({ owner, shopId }: Paid, what: string, body: object) =>
+  owner.post(`${sellerCalls(shopId, 'order')}/aftersale/${what}`, body)
+const statusOf = async (paid: Paid, id: Id) => (await detail(paid, id)).reverseTradeOrderStatus
+const operations = async (paid: Paid, id: Id) =>
+  (await detail(paid, id)).operationList.map(({ operationName }: { operationName: string }) => operationName)
+const reaches = (paid: Paid, id: Id, status: string) =>
+  until(`the after-sale to be ${status}`, async () => (await statusOf(paid, id)) === status)
+const returnAddress = {
+  ...{ personName: 'Returns', personPhone: '+1 415 555 0134', detailAddress: '18 Harbor Street' },
+  ...{ city: 'San Francisco', province: 'CA', postalCode: '94107', country: 'US' },
+}
+const outcome = ({ status, body }: { status: number; body: { code?: string } }) => [status, body.code]
+const back = async ({ serial }: Paid) =>
+  (await sql<{ amount: number }>`
+    select coalesce(sum(c.refunded_amount), 0)::int as amount from sandbox.captures c join sandbox.sessions s on s.id = c.session_id
+    where s.reference = ${serial}`.row(mall.db))!.amount
+const available = async (variantId: Id) =>
+  (await sql<{ available: number }>`
+    select sum(available)::int as available from stock where variant_id = ${variantId}`.row(mall.db))!
+    .available
+const sendBack = ({ guest }: Paid, id: Id, change: object = {}) =>
+  guest.post(`${flow}/trade_PostBackReverseTradeOrderFlow`, [
+    {
+      id,
+      returnMode: 'SELF_DELIVERY',
+      fulfillmentProgressList: [
+        { serviceCode: '1Z999AA10123456784', fulfillmentServiceProvider: { id: 'ups' }, ...change },
+      ],
+    },
+  ])
+
+describe('A refund without return', () => {
+  test('is previewed, asked for, agreed on and paid: the preview is what comes back (CALL-54, CALL-55, CALL-57, AS-32, AS-33, AS-36, AS-39, AS-40, DATA-13)', async () => {
+    const paid = await aPaidOrder()
+    const { body: shown } = await preview(paid, {
+      reverseTradeOrderLineList: [{ tradeOrderLine: { id: paid.line.id }, reverseQty: 1 }],
+      reverseTradeOrderType: 'SALE_REFUND',
+    })
+    expect(shown.availableReverseTypes).toEqual(['SALE_REFUND', 'SALE_RETURN', 'SALE_EXCHANGE'])
+    expect(shown.availableReverseReasons[0]).toEqual({ value: 'notReceived', label: 'I did not receive it' })
+    const { body: applied } = await apply(paid, 'SALE_REFUND')
+    expect(await detail(paid, applied.id)).toMatchObject({
+      reverseTradeOrderCode: applied.reverseTradeOrderCode,
+      reverseTradeOrderType: 'SALE_REFUND',
+      reverseTradeOrderStatus: 'WAITING_FOR_AUDIT_BY_SELLER',
+      reverseReason: 'notReceived',
+      reverseNotes: { reverseReason: 'I did not receive it', auditRejectReason: null },
+      applyRefundAmt: shown.availableRefundAmt,
+      actualRefundAmt: null,
+      changeToReturn: false,
+      operationList: [{ operationName: 'cancelAfterSales' }],
+    })
+    expect((await desk(paid, 'approve', { id: applied.id })).body.reverseTradeOrderStatus).toBe(
+      'WAITING_FOR_REFUND',
+    )
+    expect((await desk(paid, 'refund', { id: applied.id })).body.reverseTradeOrderStatus).toBe(
+      'REFUND_PENDING',
+    )
+    await reaches(paid, applied.id, 'REVERSE_DONE')
+    expect(await detail(paid, applied.id)).toMatchObject({
+      actualRefundAmt: shown.availableRefundAmt,
+      operationList: [],
+    })
+    expect(await back(paid)).toBe(Math.round(shown.availableRefundAmt.value * 100))
+  })
+
+  test('of every piece in turn gives back exactly what was paid (SYS-12)', async () => {
+    const paid = await aPaidOrder()
+    for (const quantity of [1, 1, 1]) {
+      const { body } = await apply(paid, 'SALE_REFUND', { quantity })
+      await desk(paid, 'approve', { id: body.id })
+      await desk(paid, 'refund', { id: body.id })
+      await reaches(paid, body.id, 'REVERSE_DONE')
+    }
+    expect(await back(paid)).toBe(paid.line.due)
+    const { tradeOrderLineList, operationList } = await orderOf(paid)
+    expect(tradeOrderLineList[0]).toMatchObject({ canReverseQty: 0, reverseStatus: 'DONE' })
+    expect(operationList).not.toContainEqual({ operationName: 'buyerApplyReverse' })
+  })
+
+  test('refuses amounts that are too exact, negative, too high or not those of its lines, and nothing changes (TRAP-69, TRAP-70)', async () => {
+    const paid = await aPaidOrder()
+    const most = (await preview(paid)).body.availableRefundAmt.value
+    const codes = []
+    for (const value of [1.999, -1, most + 0.01, 0])
+      codes.push((await apply(paid, 'SALE_REFUND', { quantity: 3, applyRefundAmt: { value } })).body.code)
+    expect(codes).toEqual([
+      'refundAmountWrong',
+      'refundAmountWrong',
+      'refundAmountTooHigh',
+      'refundAmountEmpty',
+    ])
+    const wrongSum = await apply(paid, 'SALE_REFUND', {
+      lines: [{ tradeOrderLine: { id: paid.line.id }, reverseQty: 1, applyRefundAmt: { value: 5 } }],
+      applyRefundAmt: { value: 6 },
+    })
+    expect(wrongSum.body.code).toBe('refundAmountDiffers')
+    expect((await apply(paid, 'SALE_REFUND', { reverseReason: 'takesTooLong' })).body.message).toBe(
+      'please select reason for after-sale',
+    )
+    expect((await orderOf(paid)).tradeOrderLineList[0].canReverseQty).toBe(3)
+    expect((await apply(paid, 'SALE_REFUND', { quantity: 3, applyRefundAmt: { value: most } })).status).toBe(
+      200,
+    )
+  })
+
+  test('of less than was paid brings exactly that, and a shop may lower it with a note (AS-30, MER-12)', async () => {
+    const paid = await aPaidOrder()
+    const { body: first } = await apply(paid, 'SALE_REFUND', { applyRefundAmt: { value: 12.34 } })
+    await desk(paid, 'approve', { id: first.id })
+    await desk(paid, 'refund', { id: first.id })
+    await reaches(paid, first.id, 'REVERSE_DONE')
+    expect(await back(paid)).toBe(1_234)
+    const { body: second } = await apply(paid, 'SALE_REFUND')
+    expect(outcome(await desk(paid, 'changeamount', { id: second.id, refundAmt: 1_000 }))).toEqual([
+      422,
+      'refundAmountTooHigh',
+    ])
+    await desk(paid, 'changeamount', { id: second.id, refundAmt: 7.65 })
+    expect((await detail(paid, second.id)).changedRefundAmt.value).toBe(7.65)
+    await desk(paid, 'approve', { id: second.id })
+    await desk(paid, 'refund', { id: second.id })
+    await reaches(paid, second.id, 'REVERSE_DONE')
+    expect(await back(paid)).toBe(1_234 + 765)
+  })
+
+  test('20 applications at once for the last piece: one is taken (TRAP-89, I-16)', async () => {
+    const paid = await aPaidOrder()
+    await apply(paid, 'SALE_REFUND', { quantity: 2 })
+    await sql`truncate rate_limits`.run(mall.db)
+    const asked = await Promise.all(Array.from({ length: 20 }, () => apply(paid, 'SALE_REFUND')))
+    expect(asked.filter(({ status }) => status === 200)).toHaveLength(1)
+    for (const each of asked) if (each.status !== 200) expect(each.status).toBe(409)
+  })
+
+  test('can be taken back while it is under review, and the piece asked for again (AS-41, AS-46, CALL-61)', async () => {
+    const paid = await aPaidOrder()
+    const { body } = await apply(paid, 'SALE_REFUND', { quantity: 3 })
+    expect((await orderOf(paid)).tradeOrderLineList[0]).toMatchObject({
+      canReverseQty: 0,
+      reverseStatus: 'PROCESSING',
+    })
+    const cancel = () =>
+      paid.guest.post(`${flow}/trade_CancelReverseTradeOrderForReturnOrExchangeFlow`, [{ id: body.id }])
+    expect((await cancel()).body.reverseTradeOrderStatus).toBe('REVERSE_CANCELED')
+    expect(outcome(await cancel())).toEqual([409, 'transitionRefused'])
+    expect((await orderOf(paid)).tradeOrderLineList[0]).toMatchObject({
+      canReverseQty: 3,
+      reverseStatus: 'NOT_REQUESTED',
+    })
+  })
+
+  test('that the shop refuses says why, and the platform may judge it (AS-42, AS-51, MER-14)', async () => {
+    const paid = await aPaidOrder()
+    const { body } = await apply(paid, 'SALE_REFUND')
+    await desk(paid, 'reject', { id: body.id, auditRejectReason: 'The parcel was signed for.' })
+    expect(await detail(paid, body.id)).toMatchObject({
+      reverseTradeOrderStatus: 'REVERSE_CLOSE',
+      reverseNotes: { auditRejectReason: 'The parcel was signed for.' },
+      operationList: [{ operationName: 'checkSellerRejectReason' }],
+    })
+    await paid.guest.post(`${web}/reverseorder/askplatform`, { id: body.id, remark: 'I never signed.' })
+    expect(await statusOf(paid, body.id)).toBe('WAITING_FOR_AUDIT_BY_SELLER')
+    expect(outcome(await desk(paid, 'approve', { id: body.id }))).toEqual([409, 'afterSaleWithPlatform'])
+    const operator = await signIn({ operatorRole: 'support' })
+    await operator.post('/sapi/mall-admin/aftersale/reject', {
+      id: body.id,
+      auditRejectReason: 'The signature is yours.',
+    })
+    expect(await operations(paid, body.id)).toEqual(['checkPlatformRejectReason'])
+  })
+
+  test('of another buyer does not exist (I-38)', async () => {
+    const paid = await aPaidOrder()
+    const { body } = await apply(paid, 'SALE_REFUND')
+    const stranger = await signIn()
+    expect((await stranger.post(`${web}/reverseorder/querybyid`, { id: body.id })).status).toBe(404)
+    expect((await apply({ ...paid, guest: stranger }, 'SALE_REFUND')).status).toBe(404)
+    const other = await aPaidOrder()
+    expect((await desk({ ...other }, 'approve', { id: body.id })).status).toBe(404)
+  })
+
+  test('is listed by state, number, ids, and by order and variant (CALL-52, CALL-53, TRAP-104, AS-15, AS-16)', async () => {
+    const paid = await aPaidOrder()
+    const { body } = await apply(paid, 'SALE_REFUND')
+    const list = async (request: object) =>
+      (await paid.guest.post(`${web}/reverseorder/querypage`, request)).body.total
+    expect(await list({})).toBe(1)
+    expect(await list({ afterSaleStatusType: 'PROCESSING' })).toBe(1)
+    expect(await list({ afterSaleStatusType: 'DONE' })).toBe(0)
+    expect(await list({ reverseTradeOrderCode: body.reverseTradeOrderCode })).toBe(1)
+    expect(await list({ reverseTradeOrderCode: 'AS0' })).toBe(0)
+    expect(await list({ ids: [body.id] })).toBe(1)
+    const { body: found } = await paid.guest.post(`${web}/reverseorder/querybyordersku`, {
+      ...{ tradeOrderId: paid.orderId, skuId: paid.variant },
+    })
+    expect(found.map(({ id }: { id: Id }) => id)).toEqual([body.id])
+  })
+})
+
+describe('A return', () => {
+  test('goes back by parcel, is inspected, put on the shelf and paid (AS-34, AS-35, AS-47, CALL-58, CALL-63, DATA-14, DATA-15, TRAP-17, TRAP-52)', async () => {
+    const paid = await aPaidOrder()
+    const before = await available(paid.variant)
+    const { body } = await apply(paid, 'SALE_RETURN')
+    expect(outcome(await desk(paid, 'approve', { id: body.id }))).toEqual([422, 'returnAddressMissing'])
+    const agreed = await desk(paid, 'approve', { id: body.id, returnAddress })
+    expect(agreed.text).toContain('WAITING_FOR_BUYER_RETURN')
+    const waiting = await detail(paid, body.id)
+    expect(waiting).toMatchObject({
+      reverseTradeOrderStatus: 'WAITING_FOR_BUYER_RETURN',
+      returnAddress: { personName: 'Returns', detailAddress: '18 Harbor Street, 94107' },
+      operationList: [{ operationName: 'cancelAfterSales' }, { operationName: 'returnItems' }],
+    })
+    const noCarrier = await sendBack(paid, body.id, { fulfillmentServiceProvider: {} })
+    expect([noCarrier.status, noCarrier.body.message]).toEqual([422, 'please enter logistics company'])
+    const noNumber = await sendBack(paid, body.id, { serviceCode: 'A-1' })
+    expect([noNumber.status, noNumber.body.message]).toEqual([422, 'please enter correct logistics number'])
+    expect((await sendBack(paid, body.id)).body.reverseTradeOrderStatus).toBe('WAITING_FOR_QC_DONE')
+    expect(await detail(paid, body.id)).toMatchObject({
+      fulfillmentProgressList: [
+        {
+          ...{
+            fulfillmentProgressStatus: 'SEND_DELIVERY',
+            serviceCode: '1Z999AA10123456784',
+            operaterType: 'USER',
+          },
+          ...{ entityCode: 'ups', fulfillmentServiceProvider: { id: 'ups', entityName: 'UPS' } },
+        },
+      ],
+      operationList: [{ operationName: 'afterSaleUser' }],
+    })
+    await desk(paid, 'passinspection', { id: body.id, condition: 'good' })
+    expect(await available(paid.variant)).toBe(before + 1)
+    await desk(paid, 'refund', { id: body.id })
+    await reaches(paid, body.id, 'REVERSE_DONE')
+    expect(await back(paid)).toBeGreaterThan(0)
+  })
+
+  test('that came back damaged is written off; one that is not as it should be is closed with the reason (AS-51, MER-12)', async () => {
+    const paid = await aPaidOrder()
+    const before = await available(paid.variant)
+    const { body } = await apply(paid, 'SALE_RETURN')
+    await desk(paid, 'approve', { id: body.id, returnAddress })
+    await sendBack(paid, body.id)
+    await desk(paid, 'passinspection', { id: body.id, condition: 'damaged' })
+    expect(await available(paid.variant)).toBe(before)
+    const { body: other } = await apply(paid, 'SALE_RETURN')
+    await desk(paid, 'approve', { id: other.id })
+    await sendBack(paid, other.id)
+    await desk(paid, 'failinspection', {
+      id: other.id,
+      auditRejectReason: 'Another shirt was in the parcel.',
+    })
+    expect(await operations(paid, other.id)).toEqual(['checkPlatformRejectReason', 'afterSaleUser'])
+  })
+
+  test('can become a refund, which is told (AS-29, TRAP-65)', async () => {
+    const paid = await aPaidOrder()
+    const { body } = await apply(paid, 'SALE_RETURN')
+    await desk(paid, 'changetorefund', { id: body.id })
+    expect(await detail(paid, body.id)).toMatchObject({
+      ...{
+        reverseTradeOrderType: 'SALE_REFUND',
+        changeToReturn: true,
+        reverseTradeOrderStatus: 'WAITING_FOR_REFUND',
+      },
+    })
+  })
+})
+
+describe('An exchange', () => {
+  test('sends another variant of the same price in an order of its own, whose stock is taken when it is agreed on (AS-37, AS-38, AS-50, CALL-59, CALL-62, AS-52)', async () => {
+    const paid = await aPaidOrder()
+    expect((await apply(paid, 'SALE_EXCHANGE')).body.code).toBe('replacementMissing')
+    const wrong = await apply(paid, 'SALE_EXCHANGE', { derivativeSku: { id: paid.variant } })
+    expect(wrong.body.code).toBe('replacementNotPossible')
+    const { body } = await apply(paid, 'SALE_EXCHANGE', { derivativeSku: { id: paid.otherVariant } })
+    expect(await available(paid.otherVariant)).toBe(10)
+    await desk(paid, 'approve', { id: body.id, returnAddress })
+    expect(await available(paid.otherVariant)).toBe(9)
+    const { reissueTradeOrder } = await detail(paid, body.id)
+    const ship = () =>
+      paid.owner.post(`${sellerCalls(paid.shopId, 'order')}/order/ship`, {
+        ...{ id: reissueTradeOrder.id, carrierCompanyCode: 'ups', serviceCode: `P${newId()}` },
+      })
+    expect(outcome(await ship())).toEqual([409, 'awaitsReturn'])
+    await sendBack(paid, body.id)
+    await desk(paid, 'passinspection', { id: body.id, condition: 'good' })
+    expect(await statusOf(paid, body.id)).toBe('WAITING_FOR_SELLER_SHIP')
+    const sent = await desk(paid, 'shipreplacement', {
+      id: body.id,
+      carrierCompanyCode: 'ups',
+      serviceCode: `P${newId()}`,
+    })
+    expect(sent.body.reverseTradeOrderStatus).toBe('WAITING_FOR_BUYER_CONFIRMED')
+    expect(await operations(paid, body.id)).toEqual([
+      'confirmReceiveReplacement',
+      'afterSale',
+      'afterSaleUser',
+    ])
+    const { body: reissue } = await paid.guest.post(
+      `${web}/order/libquerytradeorderdetailbyidforbuyer`,
+      reissueTradeOrder,
+    )
+    expect(reissue).toMatchObject({
+      tradeOrderBusinessType: 'REVERSE_REISSUE',
+      displayStatus: 'UN_RECEIVED',
+      needPayAmt: { value: 0 },
+    })
+    const confirm = await paid.guest.post(`${flow}/trade_ConfirmReverseTradeOrderExchangeSkuFlow`, [
+      { id: body.id },
+    ])
+    expect(confirm.body.reverseTradeOrderStatus).toBe('REVERSE_DONE')
+    expect(await back(paid)).toBe(0)
+  })
+
+  test('that is taken back frees the other variant', async () => {
+    const paid = await aPaidOrder()
+    const { body } = await apply(paid, 'SALE_EXCHANGE', { derivativeSku: { id: paid.otherVariant } })
+    await desk(paid, 'approve', { id: body.id, returnAddress })
+    await paid.guest.post(`${flow}/trade_CancelReverseTradeOrderForReturnOrExchangeFlow`, [{ id: body.id }])
+    expect(await available(paid.otherVariant)).toBe(10)
+  })
+})
+
+describe('A cancellation before delivery', () => {
+  test('of one of two lines leaves the other to be sent, and shares its units with the cancel of the order (CALL-60, TRAP-13)', async () => {
+    const paid = await aPaidOrder({ products: 2, isSent: false })
+    expect((await orderOf(paid)).operationList).toContainEqual({ operationName: 'buyerApplyReverse' })
+    expect((await apply(paid, 'SALE_CANCEL_BEFORE_DELIVERY', { quantity: 1 })).body.code).toBe(
+      'cancelWholeLine',
+    )
+    const { body } = await apply(paid, 'SALE_CANCEL_BEFORE_DELIVERY', { quantity: 3 })
+    expect((await orderOf(paid)).tradeOrderLineList[0]).toMatchObject({
+      canCancelQty: 0,
+      reverseStatus: 'PROCESSING',
+    })
+    const cancelled = await paid.guest.post(`${flow}/trade_InitiateReverseTradeOrderForCancelFlow`, [
+      { tradeOrder: { id: paid.orderId } },
+    ])
+    expect(outcome(cancelled)).toEqual([409, 'afterSaleOpen'])
+    await desk(paid, 'approve', { id: body.id })
+    await desk(paid, 'refund', { id: body.id })
+    await reaches(paid, body.id, 'REVERSE_DONE')
+    expect(await back(paid)).toBe(paid.line.due)
+    expect(await available(paid.variant)).toBe(10)
+    expect((await orderOf(paid)).displayStatus).toBe('UN_DELIVERY')
+  })
+
+  test('of all that is left ends the order', async () => {
+    const paid = await aPaidOrder({ isSent: false })
+    const { body } = await apply(paid, 'SALE_CANCEL_BEFORE_DELIVERY', { quantity: 3 })
+    await desk(paid, 'approve', { id: body.id })
+    await desk(paid, 'refund', { id: body.id })
+    await reaches(paid, body.id, 'REVERSE_DONE')
+    expect(await back(paid)).toBe(paid.line.due)
+    expect((await orderOf(paid)).displayStatus).toBe('CANCELED')
+  })
+})
+
+describe('Time alone', () => {
+  test('agrees and refunds in place of a shop that does not answer (AS-58, SYS-17)', async () => {
+    const paid = await aPaidOrder()
+    const { body } = await apply(paid, 'SALE_REFUND')
+    await mall.moveClock(2 * day - 60_000)
+    expect(await statusOf(paid, body.id)).toBe('WAITING_FOR_AUDIT_BY_SELLER')
+    await mall.moveClock(120_000)
+    await reaches(paid, body.id, 'WAITING_FOR_REFUND')
+    await mall.moveClock(3 * day + 60_000)
+    await reaches(paid, body.id, 'REVERSE_DONE')
+    expect(await back(paid)).toBeGreaterThan(0)
+  })
+
+  test('closes a return whose goods are never sent, and takes them as received when they are not looked at (AS-58)', async () => {
+    const paid = await aPaidOrder()
+    const { body: never } = await apply(paid, 'SALE_RETURN')
+    await desk(paid, 'approve', { id: never.id, returnAddress })
+    const { body: sent } = await apply(paid, 'SALE_RETURN')
+    await desk(paid, 'approve', { id: sent.id })
+    await sendBack(paid, sent.id)
+    await mall.moveClock(7 * day + 60_000)
+    await reaches(paid, never.id, 'REVERSE_CLOSE')
+    expect(await statusOf(paid, sent.id)).toBe('WAITING_FOR_QC_DONE')
+    await mall.moveClock(3 * day)
+    await reaches(paid, sent.id, 'WAITING_FOR_REFUND')
+  })
+})

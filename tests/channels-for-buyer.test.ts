@@ -1,0 +1,81 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { sql } from '#database/sql.ts'
+import { aClient, aMall, anAccount, type Client, type TestMall } from './support/mall.ts'
+import { aBuyerOn, pay } from './support/payments.ts'
+
+let mall: TestMall
+let finance: Client
+beforeAll(async () => {
+  mall = await aMall()
+  const { email, password } = await anAccount(mall, { operatorRole: 'finance' })
+  finance = aClient(mall.url)
+  await finance.post('/api/user/web/login', { email, password })
+})
+afterAll(() => mall.stop())
+
+type Way = { channel: string; name: string; reasons: string[]; place: number | null; isPreferred: boolean }
+const why = async (asked: object = {}): Promise<Way[]> =>
+  (await finance.post('/sapi/mall-admin/pay-account/why', { site: 'global', ...asked })).body.data
+const reasons = async (asked: object = {}) =>
+  Object.fromEntries((await why(asked)).map((way) => [way.channel, way.reasons]))
+const change = (channel: string, set: string) =>
+  sql`update channel_accounts set is_enabled = coalesce((${set}::jsonb ->> 'is_enabled')::boolean, is_enabled),
+    left_out_in = case when ${set}::jsonb ? 'out' then '{US}'::text[] else '{}' end,
+    settings = case when ${set}::jsonb ? 'empty' then '{}'::jsonb else settings end
+    where channel = ${channel} and site = 'global'`.run(mall.db)
+
+test('an operator asks why buyers are not offered a channel: country, guests, points, amount, device (SYS-10, SYS-16)', async () => {
+  expect(Object.values(await reasons({ amount: '50' })).every((each) => each.length === 0)).toBe(true)
+  expect(await reasons({ isGuest: true })).toMatchObject({
+    MOCKPAY: [],
+    MOCKPAY_QUICK: ['channelNotForGuests'],
+    MOCKPAY_LATER: ['channelNotForGuests'],
+  })
+  expect(
+    await reasons({ isGuest: true, usesPoints: true, amount: '2000.01', hasDevice: false }),
+  ).toMatchObject({
+    MOCKPAY: [],
+    MOCKPAY_BUTTON: ['deviceMissing'],
+    MOCKPAY_LATER: ['channelNotForGuests', 'channelNotForPoints', 'channelNotForAmount'],
+  })
+  expect((await reasons({ amount: '2000' })).MOCKPAY_LATER).toEqual([])
+  expect((await reasons({ amount: '2000.01' })).MOCKPAY_LATER).toEqual(['channelNotForAmount'])
+})
+
+test('and for the site: no account, one that is off, without keys, or left out in the country; the order says what stands in for what (SYS-10)', async () => {
+  await change('MOCKPAY_FORM', '{"out": 1}')
+  await change('MOCKPAY_CODE', '{"is_enabled": false}')
+  await change('MOCKPAY_CARD', '{"empty": 1}')
+  await sql`delete from channel_accounts where channel = 'MOCKPAY_WALLET' and site = 'global'`.run(mall.db)
+  const found = await why({ country: 'US' })
+  const byChannel = Object.fromEntries(found.map((way) => [way.channel, way.reasons]))
+  expect(byChannel).toMatchObject({
+    MOCKPAY_FORM: ['channelNotForCountry'],
+    MOCKPAY_CODE: ['disabled'],
+    MOCKPAY_CARD: ['incomplete'],
+    MOCKPAY_WALLET: ['noAccount'],
+  })
+  expect((await reasons({ country: 'CA' })).MOCKPAY_FORM).toEqual([])
+
+  // What is offered stands in front, in the very order that buyers get, and the first of it opens.
+  const offered = found.filter(({ place }) => place !== null)
+  expect(offered.map(({ place }) => place)).toEqual(offered.map((_, index) => index + 1))
+  expect(found.slice(0, offered.length)).toEqual(offered)
+  const buyer = await aBuyerOn(mall, 'global')
+  const { payChannelGroups, defaultChannel } = (await buyer.post(`${pay}/payChannel`, { countryCode: 'US' }))
+    .body
+  expect(offered.map(({ name }) => name)).toEqual(
+    payChannelGroups.map(({ channelName }: { channelName: string }) => channelName),
+  )
+  expect(offered.filter(({ isPreferred }) => isPreferred).map(({ name }) => name)).toEqual([defaultChannel])
+})
+
+test.each([
+  { wrong: 'a site that does not exist', asked: { site: 'nowhere' }, field: 'site' },
+  { wrong: 'an amount that is none', asked: { amount: '1.234' }, field: 'amount' },
+  { wrong: 'a country that is none', asked: { country: 'usa' }, field: 'country' },
+])('$wrong is refused and named', async ({ asked, field }) => {
+  const refused = await finance.post('/sapi/mall-admin/pay-account/why', { site: 'global', ...asked })
+  expect(refused.status).toBe(field === 'country' ? 400 : 422)
+  expect(refused.body.fields).toMatchObject([{ field }])
+})

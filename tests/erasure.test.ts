@@ -1,0 +1,375 @@
+// @module-tag slow
+
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { sql } from '#database/sql.ts'
+import type { Id } from '#domain/identifiers.ts'
+import { drawCaptcha } from '#modules/identity/captcha.ts'
+import { codeOf } from '#modules/identity/code.ts'
+import { newId } from '#platform/identifiers.ts'
+import { filesFolderOf } from '../src/server/settings.ts'
+import {
+  aClient,
+  aMall,
+  anAccount,
+  anAddress,
+  aProduct,
+  aShop,
+  type Client,
+  password,
+  placeAnOrder,
+  type TestMall,
+} from './support/mall.ts'
+import { expectSoundBooks, payGroup, until } from './support/payments.ts'
+
+let mall: TestMall
+let variantId: Id
+beforeAll(async () => {
+  mall = await aMall({ worker: true })
+  await sql`
+    create function rows_of(name text) returns text language plpgsql as $$
+    declare found text;
+    begin
+      execute 'select string_agg(t::text, E''\\n'') from ' || name || ' t' into found;
+      return coalesce(found, '');
+    end $$`.run(mall.db)
+  const { shopId } = await aShop(mall)
+  variantId = (await aProduct(mall, shopId, { stock: 100 })).variantId
+})
+beforeEach(() => sql`truncate rate_limits`.run(mall.db))
+afterAll(() => mall.stop())
+
+const destroy = '/auth/mallard/user/user-destroy'
+const sendCode = '/auth/mallard/captcha/destroy-send-email-code'
+const picture = async () => ({
+  captcha: 'K7TQM',
+  token: (await drawCaptcha(mall.secret, mall.clock.now(), 'K7TQM')).token,
+})
+const codeFor = async (target: string) => {
+  const row = await sql<{ id: Id }>`
+    select id from sent_codes where target = ${target} and purpose = 'destroy' order by id desc limit 1`.row(
+    mall.db,
+  )
+  return codeOf(mall.secret, row!.id)
+}
+
+async function signedIn(change: Parameters<typeof anAccount>[1] = {}) {
+  const account = await anAccount(mall, change)
+  const client = aClient(mall.url)
+  await client.post('/api/user/web/login', { email: account.email, password })
+  return { ...account, client }
+}
+
+async function destroyed(client: Client, email: string) {
+  const sent = await client.post(sendCode, { email, ...(await picture()) })
+  expect(sent.body).toMatchObject({ success: true })
+  return client.send('PUT', destroy, { email, emailCode: await codeFor(email) })
+}
+
+/** Every table of the mall, with all that its rows hold. */
+async function everyRow(): Promise<ReadonlyMap<string, string>> {
+  const tables = await sql<{ name: string }>`
+    select format('%I.%I', table_schema, table_name) as name from information_schema.tables
+    where table_type = 'BASE TABLE' and table_schema not in ('pg_catalog', 'information_schema')`.rows(
+    mall.db,
+  )
+  const found = new Map<string, string>()
+  for (const { name } of tables) {
+    const row = await sql<{ rows: string }>`select rows_of(${name}) as rows`.row(mall.db)
+    found.set(name, row?.rows ?? '')
+  }
+  return found
+}
+
+/** The tables in which one of these words stands. */
+async function tablesWith(words: readonly string[]): Promise<string[]> {
+  return [...(await everyRow())]
+    .filter(([, rows]) => words.some((word) => rows.toLowerCase().includes(word.toLowerCase())))
+    .map(([name]) => name)
+    .sort()
+}
+
+async function filesOf(folder: string): Promise<string[]> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true })
+  return entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name))
+}
+
+/** A person who left traces wherever a person can, each with a word that stands nowhere else. */
+async function aKnownPerson() {
+  const email = 'canary-mail@example.test'
+  const person = await signedIn({ email, name: 'Canaryname' })
+  const { client, id } = person
+  await sql`update users set phone = '+14155559876' where id = ${id}`.run(mall.db)
+  await client.post('/sapi/mall-content/web/file/upload', {
+    content: (
+      await sharp({ create: { width: 8, height: 8, channels: 3, background: 'red' } })
+        .png()
+        .toBuffer()
+    ).toString('base64'),
+  })
+  const upload = await sql<{ key: string }>`select key from uploads where user_id = ${id}`.row(mall.db)
+  const profile = await client.send('PUT', '/auth/mallard/user/user-info', {
+    ...{
+      nickname: 'Canarynick',
+      gender: 'FEMALE',
+      birthday: '1977-03-09',
+      avatar: `/pictures/640/${upload!.key}`,
+    },
+  })
+  expect(profile.status).toBe(200)
+  const address = {
+    ...anAddress,
+    ...{
+      firstName: 'Canaryfirst',
+      lastName: 'Canarylast',
+      personPhone: '+1 415 555 9876',
+      email: 'canary-order@example.test',
+    },
+    ...{ poiName: '1 Canarystreet', detailAddress: 'Canaryflat', city: 'Canarycity' },
+  }
+  const place = async () => {
+    const placed = await placeAnOrder(client, [{ variantId }], address)
+    expect(placed.status).toBe(200)
+    return { groupId: placed.body.tradeContract.id as Id, orderId: placed.body.tradeOrderList[0].id as Id }
+  }
+  const paid = await place()
+  await payGroup(mall, paid.groupId)
+  await sql`
+    insert into stock_notices (id, variant_id, site, language, email, token)
+    values (${newId()}, ${variantId}, 'global', 'en', ${email}, 'canarytoken')`.run(mall.db)
+  await sql`
+    insert into addresses (id, buyer_id, address) values (${newId()}, ${id}, ${JSON.stringify({ ...address, street: 'Canarybook' })}::jsonb)`.run(
+    mall.db,
+  )
+  await sql`
+    insert into certificates (id, buyer_id, name, number, shown_name, shown_number)
+    values (${newId()}, ${id}, 'canarysealed', 'canarysealed', 'Canarycert', '1***8')`.run(mall.db)
+  await sql`
+    insert into gift_card_recipients (order_id, email, name, message)
+    values (${paid.orderId}, 'canary-friend@example.test', 'Canaryfriend', 'Canarywish')`.run(mall.db)
+  await sql`
+    insert into third_accounts (provider, subject, user_id, name) values ('CANARYID', 'canarysubject', ${id}, 'canary@id')`.run(
+    mall.db,
+  )
+  await sql`
+    insert into sms_messages (id, recipient, language, template, params, text, about)
+    values (${newId()}, '+14155559876', 'en', 'code', '{}'::jsonb, 'canarytext', 'canaryabout')`.run(mall.db)
+  await until('mails about the order', async () =>
+    (await tablesWith(['canary-order@'])).includes('public.mails'),
+  )
+  return { ...person, ...paid, avatar: upload!.key }
+}
+
+const canaries = ['canary', '4155559876', '415 555 9876', '1977-03-09']
+
+describe('Deleting an account', () => {
+  test('leaves nothing that tells whose it was in any table or file but the invoice, and the books as they were (ACCT-12, ACCT-13, CALL-107, CALL-109, I-41)', async () => {
+    const { client, id, email, orderId, avatar } = await aKnownPerson()
+    const elsewhere = aClient(mall.url)
+    await elsewhere.post('/api/user/web/login', { email, password })
+
+    const early = await client.post(sendCode, { email, ...(await picture()) })
+    expect([early.status, early.body.code]).toEqual([409, 'ordersOpen'])
+    expect(early.body.message).toBe(
+      'An order of yours is still open. Wait until everything has arrived, or cancel what is not sent.',
+    )
+    expect((await client.get('/api/user/web/current')).body.email).toBe(email)
+    await sql`update orders set status = 'completed', completed_at = app_now() where id = ${orderId}`.run(
+      mall.db,
+    )
+    const sums = () =>
+      sql`select account, currency, sum(amount)::text as sum from ledger_entries group by account, currency order by account`.rows(
+        mall.db,
+      )
+    const stock = () => sql`select * from stock order by variant_id, warehouse_id`.rows(mall.db)
+    const [money, goods] = [await sums(), await stock()]
+    expect(await filesOf(filesFolderOf({ dataDir: mall.dataDir }))).toContainEqual(
+      expect.stringContaining(avatar),
+    )
+
+    expect(await tablesWith(canaries)).toEqual(
+      expect.arrayContaining(
+        ['users', 'order_groups', 'addresses', 'certificates', 'gift_card_recipients', 'mails'].map(
+          (name) => `public.${name}`,
+        ),
+      ),
+    )
+
+    const done = await destroyed(client, email)
+    expect(done.body).toEqual({ success: true })
+    expect((await tablesWith(canaries)).filter((table) => table !== 'public.invoices')).toEqual([])
+    await until('the picture to be removed', async () =>
+      (await filesOf(filesFolderOf({ dataDir: mall.dataDir }))).every((file) => !file.includes(avatar)),
+    )
+    for (const file of await filesOf(filesFolderOf({ dataDir: mall.dataDir })))
+      if (!file.includes('/private/'))
+        expect((await readFile(file, 'latin1')).toLowerCase(), file).not.toContain('canary')
+
+    // All sessions are dead, and no way leads back in.
+    for (const each of [client, elsewhere]) {
+      expect((await each.get('/api/user/web/current')).status).toBe(401)
+    }
+    const back = await aClient(mall.url).post('/api/user/web/login', { email, password })
+    expect(back.body.code).toBe('wrongCredentials')
+    expect([await sums(), await stock()]).toEqual([money, goods])
+    await expectSoundBooks(mall)
+    const order = await sql<{ buyer_id: Id; number: string; due_amount: string }>`
+      select buyer_id, number, due_amount from orders where id = ${orderId}`.row(mall.db)
+    expect(order).toMatchObject({ buyer_id: id, due_amount: expect.stringMatching(/^\d+$/) })
+    // The address may make a new account, which has nothing of the old one.
+    const anew = aClient(mall.url)
+    const joined = await anew.post('/api/user/web/register', { nickname: 'New', email, password })
+    expect(joined.status).toBe(200)
+    expect(joined.body.user.id).not.toBe(id)
+  })
+
+  test('works with the code that came to a mobile number, for an account without an email (TRAP-51, CALL-108)', async () => {
+    const { client, id } = await signedIn()
+    await sql`update users set email = null, phone = '+14155551111' where id = ${id}`.run(mall.db)
+    const number = { mobile: '4155551111', prefix: '1' }
+    const sent = await client.post('/api/user/web/destroy-send-sms-code', { ...number, ...(await picture()) })
+    expect(sent.body).toEqual({ success: true, resendAfter: 60, expiresIn: 600 })
+    const request = { mobile: '4155551111', mobilePrefix: '1' }
+    const code = await codeFor('+14155551111')
+    const wrong = await client.send('PUT', destroy, {
+      ...request,
+      smsCode: code === '111111' ? '222222' : '111111',
+    })
+    expect([wrong.status, wrong.body.code]).toEqual([422, 'codeWrong'])
+    expect((await client.get('/api/user/web/current')).status).toBe(200)
+    expect((await client.send('PUT', destroy, { ...request, smsCode: code })).body).toEqual({ success: true })
+    expect((await client.get('/api/user/web/current')).status).toBe(401)
+  })
+
+  test('asks for the person’s own address, and answers alike for one that has an account and one that has none (TRAP-110)', async () => {
+    const [own, other] = [await signedIn(), await signedIn()]
+    const answers = []
+    for (const email of [other.email, 'nope@example.test']) {
+      const { status, body } = await own.client.post(sendCode, { email, ...(await picture()) })
+      answers.push([status, body.code, body.message, body.fields])
+    }
+    expect(answers[0]).toEqual(answers[1])
+    expect(answers[0]!.slice(0, 2)).toEqual([422, 'emailNotOwn'])
+    await other.client.post(sendCode, { email: other.email, ...(await picture()) })
+    const stolen = { email: other.email, emailCode: await codeFor(other.email) }
+    expect((await own.client.send('PUT', destroy, stolen)).body.code).toBe('emailNotOwn')
+    expect((await aClient(mall.url).send('PUT', destroy, stolen)).status).toBe(401)
+    expect((await other.client.get('/api/user/web/current')).status).toBe(200)
+  })
+
+  test('is refused to those a shop or the platform depends on, who are told what to do first', async () => {
+    const { shopId } = await aShop(mall)
+    const owner = await signedIn({ shopId })
+    const operator = await signedIn({ operatorRole: 'support' })
+    const asked = async ({ client, email }: { client: Client; email: string }) => {
+      const { status, body } = await client.post(sendCode, { email, ...(await picture()) })
+      return [status, body.code, body.message]
+    }
+    expect(await asked(owner)).toEqual([
+      409,
+      'accountHasShop',
+      'You work in a shop here. Leave it first; an owner hands the shop on or closes it.',
+    ])
+    expect(await asked(operator)).toEqual([
+      409,
+      'accountIsOperator',
+      'You work for the platform. Have another admin take your role away first.',
+    ])
+  })
+
+  test('cancels orders that nothing was paid of, and gives back what they held; a paid one keeps the account (ACCT-13)', async () => {
+    const { client, id, email } = await signedIn()
+    const stock = async () =>
+      (
+        await sql<{ available: number }>`
+          select sum(available)::int as available from stock where variant_id = ${variantId}`.row(mall.db)
+      )?.available
+    const statuses = async () =>
+      (
+        await sql<{ status: string }>`select status from orders where buyer_id = ${id} order by id`.rows(
+          mall.db,
+        )
+      ).map(({ status }) => status)
+    const before = await stock()
+    const paid = await placeAnOrder(client, [{ variantId }])
+    await payGroup(mall, paid.body.tradeContract.id)
+    await placeAnOrder(client, [{ variantId, quantity: 2 }])
+    expect(await statuses()).toEqual(['awaitingShipment', 'awaitingPayment'])
+    const refused = await client.post(sendCode, { email, ...(await picture()) })
+    expect([refused.status, refused.body.code, refused.body.message]).toEqual([
+      409,
+      'ordersOpen',
+      'An order of yours is still open. Wait until everything has arrived, or cancel what is not sent.',
+    ])
+    expect(await statuses()).toEqual(['awaitingShipment', 'awaitingPayment'])
+
+    await sql`update orders set status = 'completed', completed_at = app_now()
+      where buyer_id = ${id} and status = 'awaitingShipment'`.run(mall.db)
+    expect((await destroyed(client, email)).body).toEqual({ success: true })
+    expect(await statuses()).toEqual(['completed', 'cancelled'])
+    expect(await stock()).toBe(before! - 1)
+    expect((await client.get('/api/user/web/current')).status).toBe(401)
+    await until(
+      'no mail to come about them',
+      async () => !(await tablesWith([email])).includes('public.mails'),
+    )
+    await expectSoundBooks(mall)
+  })
+
+  test('a wrong code cancels nothing', async () => {
+    const { client, id, email } = await signedIn()
+    await placeAnOrder(client, [{ variantId }])
+    await client.post(sendCode, { email, ...(await picture()) })
+    const code = await codeFor(email)
+    const wrong = await client.send('PUT', destroy, {
+      email,
+      emailCode: code === '111111' ? '222222' : '111111',
+    })
+    expect([wrong.status, wrong.body.code]).toEqual([422, 'codeWrong'])
+    const kept = await sql`select status from orders where buyer_id = ${id}`.rows(mall.db)
+    expect(kept).toEqual([{ status: 'awaitingPayment' }])
+  })
+
+  test('an order that is placed at the same moment comes before it or not at all', async () => {
+    const { id } = await signedIn()
+    await sql`update users set name = '', email = null, password_hash = null, erased_at = app_now() where id = ${id}`.run(
+      mall.db,
+    )
+    await expect(
+      sql`
+        insert into order_groups (id, buyer_id, site, language, checkout_id, currency, due_amount, shipping_address,
+          billing_address, email, phone, is_guest, pay_by)
+        values (${newId()}, ${id}, 'global', 'en', ${newId()}, 'USD', 0, '{}'::jsonb, '{}'::jsonb, '', '', false, app_now())`.run(
+        mall.db,
+      ),
+    ).rejects.toThrow('was deleted')
+  })
+})
+
+describe('All that the mall knows of a person', () => {
+  test('is told to the person alone, by what it is about', async () => {
+    const { client, email } = await signedIn({ name: 'Mara' })
+    await placeAnOrder(client, [{ variantId }], { ...anAddress, poiName: '7 Own Street' })
+    const { body } = await client.post('/api/user/web/data', {})
+    expect(Object.keys(body)).toEqual(
+      expect.arrayContaining([
+        'account',
+        'devices',
+        'addresses',
+        'certificates',
+        'orders',
+        'cards',
+        'reviews',
+        'views',
+      ]),
+    )
+    expect(body.account).toMatchObject({ name: 'Mara', email })
+    expect(body.orders).toHaveLength(1)
+    expect(body.orders[0].shippingAddress.street).toBe('7 Own Street')
+    const { client: other } = await signedIn({ name: 'Otto' })
+    expect((await other.post('/api/user/web/data', {})).text).not.toContain('7 Own Street')
+    expect((await aClient(mall.url).post('/api/user/web/data', {})).status).toBe(401)
+  })
+})

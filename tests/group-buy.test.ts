@@ -1,0 +1,406 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { sql } from '#database/sql.ts'
+import type { Id } from '#domain/identifiers.ts'
+import { payGroupBuyWithinMs, sendWithinMs } from '#domain/orders/timers.ts'
+import { handleDueDeadlines } from '#platform/deadlines.ts'
+import { takeEvents } from '#platform/outbox.ts'
+import { passTime } from './support/clock.ts'
+import { brokenLaws } from './support/invariants.ts'
+import { jobServices } from './support/jobs.ts'
+import {
+  aClient,
+  aMall,
+  anAddress,
+  aProduct,
+  type Client,
+  sellerCalls,
+  type TestMall,
+} from './support/mall.ts'
+import { aDraft, aMerchant, aRunningOffer, inHours, type Merchant } from './support/offers.ts'
+import { aNotice, anAttempt, notify, payGroup } from './support/payments.ts'
+
+/** Group buys from the desk to the shop's shelf. No worker runs: deadlines and reactions run when a test says so. */
+let mall: TestMall
+let merchant: Merchant
+beforeAll(async () => {
+  mall = await aMall()
+  merchant = await aMerchant(mall)
+})
+afterEach(async () => {
+  await react()
+  expect(await brokenLaws(mall.db)).toEqual([])
+})
+afterAll(() => mall.stop())
+
+const hour = 3_600_000
+const order = '/sapi/mall-order/web/order'
+const preorder = '/sapi/mall-order/preorder/savecommondata'
+const openGroups = '/sapi/mall-marketing/group/queryOpenGroup'
+const usd = (value: number) => ({ value, currencyType: 'USD' })
+
+type Goods = { readonly variantId: Id; readonly offerId: Id; readonly productId: Id; readonly urlKey: string }
+
+/** 80.00 instead of 100.00 for three buyers within a day. */
+async function aGroupBuy(change: object = {}, price: object = {}): Promise<Goods> {
+  const product = await aProduct(mall, merchant.shopId, { price: 10_000, stock: 100 })
+  const offerId = await aRunningOffer(mall, merchant, {
+    ...{ kind: 'groupBuy', name: { en: 'Three for tea', zh: '三人茶会' }, endsAt: inHours(mall, 100) },
+    ...{ groupBuy: { size: 3, hours: 24 }, limitPerBuyer: 2 },
+    prices: [{ variantId: product.variantId, amount: 8_000, stock: 50, ...price }],
+    ...change,
+  })
+  return { ...product, offerId }
+}
+
+const begin = (guest: Client, { variantId, offerId }: Goods, groupId?: Id, quantity = 1) =>
+  guest.post(preorder, {
+    orderSource: 'ITEM_DETAIL',
+    orderLineList: [
+      { sku: { id: variantId }, tradeQty: quantity, activityId: offerId, ...(groupId && { groupId }) },
+    ],
+  })
+const render = async (guest: Client, key: Id) => (await guest.post(`${order}/renderOrder`, { key })).body
+const place = (guest: Client, key: Id, due: object) =>
+  guest.once(`${order}/createOrder`, { key, selectedAddress: anAddress, needPayAmt: due })
+const see = async (guest: Client, id: Id) =>
+  (await guest.post(`${order}/libquerytradeorderdetailbyidforbuyer`, { id })).body
+const operations = ({ operationList }: { operationList: { operationName: string }[] }) =>
+  operationList.map(({ operationName }) => operationName)
+const cancelPaid = (guest: Client, id: Id) =>
+  guest.post('/api/trantor/flow/trade_InitiateReverseTradeOrderForCancelFlow', [{ tradeOrder: { id } }])
+
+type Placed = { readonly guest: Client; readonly orderId: Id; readonly payGroupId: Id; readonly groupId: Id }
+
+async function placed(goods: Goods, joins?: Id): Promise<Placed> {
+  const guest = aClient(mall.url)
+  const begun = await begin(guest, goods, joins)
+  expect(begun.status).toBe(200)
+  const { needPayAmt } = await render(guest, begun.body.key)
+  const { status, body } = await place(guest, begun.body.key, needPayAmt)
+  expect(status).toBe(200)
+  const orderId = body.tradeOrderList[0].id
+  const { joinGroup } = await see(guest, orderId)
+  return { guest, orderId, payGroupId: body.tradeContract.id, groupId: joinGroup.id }
+}
+
+async function joined(goods: Goods, groupId?: Id): Promise<Placed> {
+  const made = await placed(goods, groupId)
+  await payGroup(mall, made.payGroupId)
+  return made
+}
+
+/** Runs the reactions of orders to what was announced. */
+async function react(): Promise<string[]> {
+  const services = jobServices(mall)
+  const reactions = mall.modules
+    .flatMap((module) => module.reactions)
+    .filter(({ name }) => name.startsWith('orders.'))
+  const events = await services.transaction((tx) => takeEvents(tx, 1_000))
+  for (const event of events)
+    for (const { on, run } of reactions) if (on === event.name) await run(services, event)
+  return events.map(({ name }) => name)
+}
+const letDeadlinesPass = () =>
+  handleDueDeadlines(
+    jobServices(mall),
+    mall.modules.flatMap(({ deadlines }) => deadlines),
+  )
+const statusesOf = async (groupId: Id) =>
+  (
+    await sql<{
+      status: string
+    }>`select status from orders where buying_group_id = ${groupId} order by id`.rows(mall.db)
+  ).map(({ status }) => status)
+const statusOf = async (groupId: Id) =>
+  (await sql<{ status: string }>`select status from buying_groups where id = ${groupId}`.row(mall.db))!.status
+const ownStock = async ({ offerId }: Goods) =>
+  (await sql<{ taken: number }>`select taken::int from offer_stock where offer_id = ${offerId}`.row(mall.db))!
+    .taken
+const refundsOf = async (groupId: Id) =>
+  (
+    await sql<{ amount: number }>`
+      select r.amount::int from refunds r join orders o on o.id = r.order_id
+      where o.buying_group_id = ${groupId} order by r.id`.rows(mall.db)
+  ).map(({ amount }) => amount)
+
+describe('A group of buyers', () => {
+  test('is shown with its price, and its price is for those who ask for it', async () => {
+    const goods = await aGroupBuy()
+    const { body } = await aClient(mall.url).post('/sapi/mall-item/item/queryItemRender', {
+      urlKey: goods.urlKey,
+    })
+    const [sku] = body.shopSkuList
+    expect(sku.singlePromotion).toMatchObject({
+      ...{ hasSinglePromotion: true, promotionType: 'GROUP_PURCHASING', isStart: true },
+      ...{ activityId: goods.offerId, activityPrice: usd(80), groupSize: 3, groupHours: 24 },
+      ...{ activityStock: 50, activityAllStock: 50, activityStockLimit: 2 },
+    })
+    expect(sku.price).toBe(100)
+  })
+
+  test('is one of three promotions that a variant can have alone (PDP-38, DATA-36)', async () => {
+    const typeOf = async (change?: object) => {
+      const { variantId, urlKey } = await aProduct(mall, merchant.shopId, { price: 10_000 })
+      if (change)
+        await aRunningOffer(mall, merchant, {
+          ...{ endsAt: inHours(mall, 1), prices: [{ variantId, amount: 8_000 }] },
+          ...change,
+        })
+      const { body } = await aClient(mall.url).post('/sapi/mall-item/item/queryItemRender', { urlKey })
+      const { hasSinglePromotion, promotionType } = body.shopSkuList[0].singlePromotion
+      return [hasSinglePromotion, promotionType]
+    }
+    const presale = { expectedAt: inHours(mall, 240) }
+    expect(await typeOf({ kind: 'presale', presale })).toEqual([true, 'PRESELL'])
+    expect(await typeOf({ kind: 'flashSale' })).toEqual([true, 'SECKILL'])
+    const groupBuy = { size: 2, hours: 1 }
+    expect(await typeOf({ kind: 'groupBuy', groupBuy })).toEqual([true, 'GROUP_PURCHASING'])
+    expect(await typeOf()).toEqual([false, undefined])
+  })
+
+  test('forms when its last place is paid, and all of its orders go to the shop', async () => {
+    const goods = await aGroupBuy()
+    const leader = await placed(goods)
+    const unpaid = await see(leader.guest, leader.orderId)
+    expect(unpaid.displayStatus).toBe('PENDING_PAY')
+    expect(unpaid.payDeadlineMillis - mall.clock.now().getTime()).toBeLessThanOrEqual(payGroupBuyWithinMs)
+    expect(unpaid.tradeOrderLineList[0].campaignSubType).toBe('GROUP_PURCHASING')
+    // Before the first one has paid, the group is there for that one alone.
+    expect((await begin(aClient(mall.url), goods, leader.groupId)).body.code).toBe('groupOver')
+
+    await payGroup(mall, leader.payGroupId)
+    const waiting = await see(leader.guest, leader.orderId)
+    expect(operations(waiting)).toEqual(['inviteToJoinGroup', 'buyerCancelAfterPay', 'buyAgain'])
+    expect(waiting.joinGroup).toMatchObject({
+      ...{ groupStatus: 'FORMING', groupSize: 3, leftSeats: 2 },
+      ...{ inviteUrl: `/items/${merchant.shopId}/${goods.productId}?group=${leader.groupId}` },
+      memberList: [{ isLeader: true, isOwn: true }],
+    })
+    const shipped = await merchant.owner.post(`${sellerCalls(merchant.shopId, 'order')}/order/ship`, {
+      ...{ id: leader.orderId, carrierCompanyCode: 'ups', serviceCode: `P${leader.orderId}` },
+    })
+    expect(shipped.status).toBe(409)
+
+    await joined(goods, leader.groupId)
+    await passTime(mall, 5 * hour)
+    const last = await joined(goods, leader.groupId)
+    expect(await react()).toContain('buyingGroup.formed')
+    expect(await statusesOf(leader.groupId)).toEqual(Array(3).fill('awaitingShipment'))
+    expect(await statusOf(leader.groupId)).toBe('formed')
+    expect(await ownStock(goods)).toBe(3)
+    const formed = await see(last.guest, last.orderId)
+    expect(operations(formed)).toEqual(['buyerCancelAfterPay', 'buyAgain'])
+    expect(formed.joinGroup).toMatchObject({ groupStatus: 'FORMED', leftSeats: 0, inviteUrl: null })
+    // One who cancels now does not break it.
+    expect((await cancelPaid(last.guest, last.orderId)).status).toBe(200)
+    expect(await statusOf(leader.groupId)).toBe('formed')
+    // The shop has its whole time to send from now on.
+    const { body } = await merchant.owner.post(`${sellerCalls(merchant.shopId, 'order')}/order/detail`, {
+      id: leader.orderId,
+    })
+    expect(body.sendByTime - mall.clock.now().getTime()).toBeGreaterThan(sendWithinMs - 60_000)
+  })
+
+  test('that does not fill in time is cancelled, and each who paid gets the money back once (SYS-04)', async () => {
+    const goods = await aGroupBuy()
+    const leader = await joined(goods)
+    const other = await joined(goods, leader.groupId)
+    await passTime(mall, 24 * hour)
+    expect(operations(await see(leader.guest, leader.orderId))).toEqual(['buyerCancelAfterPay', 'buyAgain'])
+    expect((await begin(aClient(mall.url), goods, leader.groupId)).body.code).toBe('groupOver')
+    await letDeadlinesPass()
+    expect(await react()).toContain('buyingGroup.failed')
+    expect(await statusesOf(leader.groupId)).toEqual(['cancelled', 'cancelled'])
+    expect(await refundsOf(leader.groupId)).toEqual([9_612, 9_612])
+    expect(await ownStock(goods)).toBe(0)
+    const seen = await see(other.guest, other.orderId)
+    expect([seen.displayStatus, seen.joinGroup.groupStatus]).toEqual(['CANCELED', 'FAILED'])
+    // A reaction may run twice.
+    const services = jobServices(mall)
+    const { run } = mall.modules
+      .flatMap((module) => module.reactions)
+      .find(({ name }) => name === 'orders.groupFailed')!
+    await run(services, { name: 'buyingGroup.failed', buyingGroupId: leader.groupId })
+    expect(await refundsOf(leader.groupId)).toHaveLength(2)
+  })
+
+  test('goes on under the next buyer when its leader leaves, and ends when the last one does', async () => {
+    const goods = await aGroupBuy()
+    const leader = await joined(goods)
+    const next = await joined(goods, leader.groupId)
+    const ledBy = async (one: Placed) => {
+      const { memberList } = (await see(one.guest, one.orderId)).joinGroup
+      return memberList.map(({ isLeader, isOwn }: Record<string, boolean>) => isLeader && isOwn)
+    }
+    expect(await ledBy(next)).toEqual([false, false])
+    expect((await cancelPaid(leader.guest, leader.orderId)).status).toBe(200)
+    expect(await ledBy(next)).toEqual([true])
+    expect(await statusOf(leader.groupId)).toBe('forming')
+    expect((await see(next.guest, next.orderId)).joinGroup.leftSeats).toBe(2)
+    // The one who left may join again.
+    const again = await begin(leader.guest, goods, leader.groupId)
+    expect(again.status).toBe(200)
+    expect((await cancelPaid(next.guest, next.orderId)).status).toBe(200)
+    expect(await statusOf(leader.groupId)).toBe('failed')
+    const { needPayAmt } = await render(leader.guest, again.body.key)
+    const late = await place(leader.guest, again.body.key, needPayAmt)
+    expect([late.status, late.body.code]).toEqual([409, 'groupOver'])
+    expect(await ownStock(goods)).toBe(0)
+  })
+
+  test('keeps a place for an order that is not paid, until its time to pay is over', async () => {
+    const goods = await aGroupBuy({ groupBuy: { size: 2, hours: 24 } })
+    const leader = await joined(goods)
+    const slow = await placed(goods, leader.groupId)
+    const late = await anAttempt(mall, slow.payGroupId)
+    expect((await begin(aClient(mall.url), goods, leader.groupId)).body.code).toBe('groupFull')
+    expect(operations(await see(leader.guest, leader.orderId))).not.toContain('inviteToJoinGroup')
+    await passTime(mall, payGroupBuyWithinMs + hour + 60_000)
+    await letDeadlinesPass()
+    expect((await see(slow.guest, slow.orderId)).displayStatus).toBe('CLOSED')
+    await joined(goods, leader.groupId)
+    await react()
+    expect(await statusOf(leader.groupId)).toBe('formed')
+    // What is paid after that goes back.
+    await notify(mall, aNotice(late.serial, { capture: late.capture }))
+    const back = await sql<{ amount: number; reason: string }>`
+      select t.amount::int, t.reason from payment_transfers t join payment_captures c on c.id = t.capture_id
+      where c.reference = ${late.capture.id}`.rows(mall.db)
+    expect(back).toEqual([{ amount: 9_612, reason: 'paidLate' }])
+    expect(await statusesOf(leader.groupId)).toEqual(['awaitingShipment', 'closed', 'awaitingShipment'])
+  })
+
+  test('that failed gives back what is paid into it after that', async () => {
+    const goods = await aGroupBuy({ groupBuy: { size: 2, hours: 1 } })
+    const leader = await joined(goods)
+    await passTime(mall, hour - 60_000)
+    const slow = await placed(goods, leader.groupId)
+    // It is due with the end of its group.
+    expect((await see(slow.guest, slow.orderId)).payDeadlineMillis).toBe(
+      (await see(leader.guest, leader.orderId)).joinGroup.endTime,
+    )
+    const attempt = await anAttempt(mall, slow.payGroupId)
+    await passTime(mall, 61_000)
+    await letDeadlinesPass()
+    await react()
+    // The company has not answered yet, so the order waits; its group does not.
+    expect(await statusesOf(leader.groupId)).toEqual(['cancelled', 'awaitingPayment'])
+    await notify(mall, aNotice(attempt.serial, { capture: attempt.capture }))
+    await react()
+    expect(await statusesOf(leader.groupId)).toEqual(['cancelled', 'cancelled'])
+    expect(await refundsOf(leader.groupId)).toEqual([9_612, 9_612])
+  })
+
+  test('gives its last place to one of sixty buyers; a buyer who names no group begins one', async () => {
+    const goods = await aGroupBuy({ groupBuy: { size: 2, hours: 24 } }, { stock: 100 })
+    const leader = await joined(goods)
+    const rivals = await Promise.all(
+      Array.from({ length: 60 }, async () => {
+        const guest = aClient(mall.url)
+        const { body } = await begin(guest, goods, leader.groupId)
+        return { guest, key: body.key as Id, due: (await render(guest, body.key)).needPayAmt }
+      }),
+    )
+    const answers = await Promise.all(
+      rivals.map(async ({ guest, key, due }) => {
+        // A mall that is asked too much at once says so, and is asked again.
+        for (;;) {
+          const answer = await place(guest, key, due)
+          if (answer.status !== 503) return answer
+        }
+      }),
+    )
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+    expect(new Set(answers.filter(({ status }) => status !== 200).map(({ body }) => body.code))).toEqual(
+      new Set(['groupFull']),
+    )
+    expect(await ownStock(goods)).toBe(2)
+    const other = await joined(goods)
+    expect(other.groupId).not.toBe(leader.groupId)
+  })
+
+  test('takes a buyer once, and so many pieces of each', async () => {
+    const goods = await aGroupBuy()
+    const leader = await joined(goods)
+    const twice = await begin(leader.guest, goods, leader.groupId)
+    expect([twice.status, twice.body.code]).toEqual([409, 'groupJoined'])
+    const greedy = aClient(mall.url)
+    const { body } = await begin(greedy, goods, leader.groupId, 3)
+    const beyond = await place(greedy, body.key, (await render(greedy, body.key)).needPayAmt)
+    expect([beyond.status, beyond.body.code]).toEqual([409, 'offerNotMet'])
+    // Two tabs of one buyer.
+    const guest = aClient(mall.url)
+    const tabs = [await begin(guest, goods, leader.groupId), await begin(guest, goods, leader.groupId)]
+    const dues = await Promise.all(tabs.map((tab) => render(guest, tab.body.key)))
+    const both = await Promise.all(tabs.map((tab, at) => place(guest, tab.body.key, dues[at].needPayAmt)))
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 409])
+    expect(both.find(({ status }) => status === 409)!.body.code).toBe('groupJoined')
+  })
+
+  test('of another offer, or of none, cannot be joined', async () => {
+    const [goods, other] = [await aGroupBuy(), await aGroupBuy()]
+    const leader = await joined(goods)
+    expect((await begin(aClient(mall.url), other, leader.groupId)).body.code).toBe('groupOver')
+    expect((await begin(aClient(mall.url), goods, '7312345678901234567')).body.code).toBe('groupOver')
+    const withoutOffer = await aClient(mall.url).post(preorder, {
+      orderSource: 'ITEM_DETAIL',
+      orderLineList: [{ sku: { id: goods.variantId }, tradeQty: 1, groupId: leader.groupId }],
+    })
+    expect([withoutOffer.status, withoutOffer.body.code]).toEqual([400, 'malformed'])
+  })
+
+  test('is listed to join while it has places, the named one first', async () => {
+    const goods = await aGroupBuy({ groupBuy: { size: 2, hours: 24 } })
+    const ask = async (groupId?: Id) =>
+      (
+        await aClient(mall.url).post(openGroups, { activityId: goods.offerId, ...(groupId && { groupId }) })
+      ).body.map(({ id, groupStatus, leftSeats }: Record<string, unknown>) => [id, groupStatus, leftSeats])
+    const first = await joined(goods)
+    const second = await joined(goods)
+    expect(await ask()).toEqual([
+      [first.groupId, 'OPEN', 1],
+      [second.groupId, 'OPEN', 1],
+    ])
+    await joined(goods, first.groupId)
+    expect(await ask()).toEqual([[second.groupId, 'OPEN', 1]])
+    expect(await ask(first.groupId)).toEqual([
+      [first.groupId, 'FORMED', 0],
+      [second.groupId, 'OPEN', 1],
+    ])
+  })
+})
+
+describe('The desk', () => {
+  const save = (change: object) =>
+    merchant.owner.post(`${merchant.calls}/save`, aDraft(mall, { startsAt: inHours(mall, 0), ...change }))
+  const change = (offerId: Id, action: string) =>
+    merchant.owner.post(`${merchant.calls}/change`, { offerId, action })
+
+  test('schedules a group buy once it says how many buyers it needs', async () => {
+    const { variantId } = await aProduct(mall, merchant.shopId, { price: 10_000 })
+    const draft = { kind: 'groupBuy', prices: [{ variantId, amount: 8_000 }] }
+    const { body } = await save(draft)
+    expect((await change(body.offerId, 'schedule')).body.code).toBe('groupBuyIncomplete')
+    expect((await save({ ...draft, groupBuy: { size: 1, hours: 24 } })).status).toBe(400)
+    expect((await save({ ...draft, kind: 'activity', groupBuy: { size: 3, hours: 24 } })).status).toBe(400)
+    await save({ ...draft, offerId: body.offerId, groupBuy: { size: 3, hours: 24 } })
+    expect((await change(body.offerId, 'schedule')).status).toBe(200)
+    const { body: seen } = await merchant.owner.post(`${merchant.calls}/detail`, { offerId: body.offerId })
+    expect(seen.groupBuy).toEqual({ size: 3, hours: 24 })
+    const { body: preview } = await merchant.owner.post(`${merchant.calls}/preview`, {
+      ...{ offerId: body.offerId, at: inHours(mall, 0.5), quantity: 1 },
+    })
+    expect(preview.lines[0].price).toEqual(usd(80))
+  })
+
+  test('ends a group buy: groups that have not formed give everything back', async () => {
+    const goods = await aGroupBuy()
+    const leader = await joined(goods)
+    expect((await change(goods.offerId, 'end')).status).toBe(200)
+    await letDeadlinesPass()
+    await react()
+    expect(await statusesOf(leader.groupId)).toEqual(['cancelled'])
+    const { body } = await merchant.owner.post(`${merchant.calls}/detail`, { offerId: goods.offerId })
+    expect(body.result.orders).toBe(0)
+  })
+})

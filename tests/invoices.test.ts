@@ -1,0 +1,305 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { sql } from '#database/sql.ts'
+import type { Id } from '#domain/identifiers.ts'
+import { newId } from '#platform/identifiers.ts'
+import { inTransaction } from '#platform/transaction.ts'
+import { brokenLaws } from './support/invariants.ts'
+import { runJob } from './support/jobs.ts'
+import {
+  aClient,
+  aMall,
+  anAccount,
+  anAddress,
+  aShop,
+  type Client,
+  password,
+  sellerCalls,
+  type TestMall,
+} from './support/mall.ts'
+import { anUnpaidOrder, payGroup, until } from './support/payments.ts'
+import { textOfPdf } from './support/pdf-text.ts'
+
+/** Invoices and credit notes: issued once, numbered without gaps, drawn, mailed, and opened by those whose order it is. */
+
+let mall: TestMall
+let worker: Awaited<ReturnType<TestMall['startWorker']>>
+beforeAll(async () => {
+  mall = await aMall()
+  worker = await mall.startWorker()
+})
+afterEach(async () => {
+  expect(await brokenLaws(mall.db)).toEqual([])
+  await sql`truncate rate_limits`.run(mall.db)
+})
+afterAll(() => mall.stop())
+
+const order = '/sapi/mall-order/web/order'
+const sendFlow = '/api/trantor/flow/bbc_trade_BBCSendInvoiceEmailFlow'
+const detail = async (client: Client, id: Id) =>
+  (await client.post(`${order}/libquerytradeorderdetailbyidforbuyer`, { id })).body
+const outcome = ({ status, body }: { status: number; body: { code?: string } }) => [status, body.code]
+const operations = (body: { operationList: { operationName: string }[] }) =>
+  body.operationList.map(({ operationName }) => operationName)
+
+type Issued = { id: Id; number: string; kind: string; sequence: number; file: string | null }
+const issuedFor = (orderId: Id) =>
+  sql<Issued>`
+    select id, number, kind, sequence::int, file from invoices where order_id = ${orderId} order by invoices.sequence`.rows(
+    mall.db,
+  )
+const issued = async (orderId: Id, count = 1): Promise<Issued[]> => {
+  await until('its documents', async () => (await issuedFor(orderId)).length === count)
+  return issuedFor(orderId)
+}
+
+async function signIn(change: Parameters<typeof anAccount>[1] = {}): Promise<Client> {
+  const { email } = await anAccount(mall, change)
+  const client = aClient(mall.url)
+  await client.post('/api/user/web/login', { email, password })
+  return client
+}
+
+async function aPaidOrder(change: Parameters<typeof anUnpaidOrder>[1] = {}) {
+  const made = await anUnpaidOrder(mall, change)
+  await payGroup(mall, made.groupId)
+  return made
+}
+
+const textOf = async (client: Client, id: Id, invoiceId?: Id) => {
+  const { status, body } = await client.post(`${order}/queryInvoice`, { id, invoiceId })
+  expect(status).toBe(200)
+  return textOfPdf(Buffer.from(body.content, 'base64'))
+}
+
+describe('An invoice', () => {
+  test('is pending until the order is paid, and then says what was paid for; the order names its file (ORD-37, ORD-96)', async () => {
+    const address = {
+      ...anAddress,
+      ...{ firstName: 'Zoë', lastName: 'Łukasik', company: '龘云文具有限公司' },
+    }
+    const made = await anUnpaidOrder(mall, { address })
+    const unpaid = await detail(made.guest, made.orderId)
+    expect(unpaid.invoiceUrl).toBeNull()
+    expect(outcome(await made.guest.post(`${order}/queryInvoice`, { id: made.orderId }))).toEqual([
+      404,
+      'notFound',
+    ])
+    await payGroup(mall, made.groupId)
+
+    const [invoice] = await issued(made.orderId)
+    expect(invoice!.number).toMatch(/^GLOBAL-\d{6}$/)
+    const paid = await detail(made.guest, made.orderId)
+    expect(paid.invoiceUrl).toEqual({
+      files: [{ name: `${invoice!.number}.pdf`, url: `/buyer/invoice/${made.orderId}/${invoice!.id}` }],
+    })
+    // Tax comes on top here, so it is no VAT invoice.
+    expect(operations(paid)).toContain('viewInvoice')
+    expect(operations(paid)).not.toContain('buyerCheckVATInvoice')
+
+    const text = await textOf(made.guest, made.orderId)
+    for (const part of [
+      'Invoice',
+      invoice!.number,
+      paid.tradeOrderCode,
+      'Goods $50.00',
+      'Shipping $9.00',
+      'Total $63.72',
+    ])
+      expect(text).toContain(part)
+    // Each letter in a font that has it.
+    for (const part of ['Zoë', 'Łukasik', '龘云文具有限公司'])
+      expect(text.replaceAll(' ', '')).toContain(part)
+    expect(text).not.toContain('VAT')
+  })
+
+  test('shows the VAT inside the price where the site has it, in Chinese for an order in Chinese (ORD-38)', async () => {
+    const { guest, orderId, groupId } = await anUnpaidOrder(mall)
+    // An order of a site with VAT inside, as its checkout would have placed it.
+    await inTransaction(mall.db, async (tx) => {
+      await sql`update order_groups set language = 'zh' where id = ${groupId}`.run(tx)
+      await sql`
+        update order_groups g set due_amount = due_amount - (select sum(tax_amount) from orders where group_id = g.id)
+        where id = ${groupId}`.run(tx)
+      await sql`
+        update orders set tax_included = true, due_amount = due_amount - tax_amount where id = ${orderId}`.run(
+        tx,
+      )
+      await sql`
+        update order_lines set tax_included = true, due_amount = due_amount - tax_amount where order_id = ${orderId}`.run(
+        tx,
+      )
+      await sql`
+        update obligations set amount = (select due_amount from orders where id = ${orderId}) where order_id = ${orderId}`.run(
+        tx,
+      )
+      await sql`
+        delete from order_line_adjustments a using order_lines l
+        where l.id = a.order_line_id and l.order_id = ${orderId} and a.kind = 'tax'`.run(tx)
+    })
+    await payGroup(mall, groupId)
+    await issued(orderId)
+    expect(operations(await detail(guest, orderId))).toContain('buyerCheckVATInvoice')
+    expect(operations(await detail(guest, orderId))).not.toContain('viewInvoice')
+    const text = await textOf(guest, orderId)
+    for (const part of ['发票（含增值税）', '价税合计 $59.00', '不含税金额 $54.28', '增值税（8%） $4.72'])
+      expect(text).toContain(part)
+  })
+
+  test("names the tax number of the parcel's address where the billing address has none", async () => {
+    const { guest, orderId, groupId } = await anUnpaidOrder(mall)
+    await sql`
+      update order_groups set shipping_address = shipping_address || ${sql.json({ more: { taxCode: 'DE123456789' } })}
+      where id = ${groupId}`.run(mall.db)
+    await payGroup(mall, groupId)
+    await issued(orderId)
+    expect(await textOf(guest, orderId)).toContain('Tax number DE123456789')
+  })
+
+  test('is issued by the hour where no event led to it', async () => {
+    const { orderId, groupId } = await anUnpaidOrder(mall)
+    await worker.stop()
+    await payGroup(mall, groupId)
+    await sql`delete from outbox where event->>'name' = 'orderGroup.paid' and event->>'groupId' = ${groupId}`.run(
+      mall.db,
+    )
+    await runJob(mall, 'invoices.issueMissed')
+    // So far its own event may bring it.
+    expect(await issuedFor(orderId)).toEqual([])
+    await mall.moveClock(60 * 60_000)
+    await runJob(mall, 'invoices.issueMissed')
+    expect(await issuedFor(orderId)).toHaveLength(1)
+    worker = await mall.startWorker()
+  })
+
+  test('is numbered without gaps on each site, however many are paid at once and however often the event comes', async () => {
+    const made = await Promise.all(Array.from({ length: 6 }, () => anUnpaidOrder(mall)))
+    await Promise.all(made.map(({ groupId }) => payGroup(mall, groupId)))
+    const reactions = mall.modules.find(({ name }) => name === 'invoices')!.reactions
+    const again = reactions.find(({ name }) => name === 'invoices.issueForPaid')!
+    const services = {
+      ...{
+        db: mall.db,
+        reservations: mall.services.reservations,
+        obligationKinds: mall.services.obligationKinds,
+      },
+      ...{ signal: new AbortController().signal, log: mall.app.log },
+      transaction: <T>(run: Parameters<typeof inTransaction<T>>[1]) => inTransaction(mall.db, run),
+    }
+    await Promise.all(made.map(({ groupId }) => again.run(services, { name: 'orderGroup.paid', groupId })))
+    for (const { orderId } of made) expect(await issued(orderId)).toHaveLength(1)
+    const rows = await sql<{ sequence: number }>`
+      select sequence::int from invoices where site = 'global' order by invoices.sequence`.rows(mall.db)
+    expect(rows.map(({ sequence }) => sequence)).toEqual(rows.map((_, place) => place + 1))
+    const [invoice] = await issued(made[0]!.orderId)
+    await expect(
+      sql`update invoices set number = 'X' where id = ${invoice!.id}`.run(mall.db),
+    ).rejects.toThrow('stays as it is')
+    await expect(sql`delete from invoices where id = ${invoice!.id}`.run(mall.db)).rejects.toThrow(
+      'stays as it is',
+    )
+  })
+})
+
+test('what is refunded has a credit note of the same series, which names the invoice', async () => {
+  const made = await aPaidOrder()
+  const [invoice] = await issued(made.orderId)
+  await made.guest.post('/api/trantor/flow/trade_InitiateReverseTradeOrderForCancelFlow', [
+    { tradeOrder: { id: made.orderId } },
+  ])
+  const [, credit] = await issued(made.orderId, 2)
+  expect(credit).toMatchObject({ kind: 'creditNote', sequence: expect.any(Number) })
+  expect(credit!.sequence).toBeGreaterThan(invoice!.sequence)
+  const text = await textOf(made.guest, made.orderId, credit!.id)
+  for (const part of [
+    'Credit note',
+    credit!.number,
+    `Corrects invoice ${invoice!.number}`,
+    'Credited $63.72',
+    'Tax 8% $4.72',
+  ])
+    expect(text).toContain(part)
+  const { invoiceUrl } = await detail(made.guest, made.orderId)
+  expect(invoiceUrl.files.map(({ name }: { name: string }) => name)).toEqual([
+    `${invoice!.number}.pdf`,
+    `${credit!.number}.pdf`,
+  ])
+})
+
+test('an invoice is opened by the buyer, the link of the order, its shop and the platform, and does not exist for others (SYS-13)', async () => {
+  const made = await aPaidOrder()
+  await issued(made.orderId)
+  const id = made.orderId
+  const read = (client: Client, path: string, more: object = {}) => client.post(path, { id, ...more })
+  const own = `${order}/queryInvoice`
+  const seller = (shopId: Id) => `${sellerCalls(shopId, 'order')}/order/invoice`
+  const other = await aShop(mall)
+  expect(await read(made.guest, own)).toMatchObject({ status: 200, body: { mime: 'application/pdf' } })
+  expect((await read(aClient(mall.url), own, { token: made.token })).status).toBe(200)
+  expect(
+    (await read(await signIn({ shopId: made.shopId, role: 'service' }), seller(made.shopId))).status,
+  ).toBe(200)
+  expect(
+    (await read(await signIn({ operatorRole: 'finance' }), '/sapi/mall-admin/order/invoice')).status,
+  ).toBe(200)
+
+  expect(outcome(await read(await signIn(), own))).toEqual([404, 'notFound'])
+  expect(outcome(await read(aClient(mall.url), own))[0]).not.toBe(200)
+  const stranger = await signIn({ shopId: other.shopId })
+  expect(outcome(await read(stranger, seller(other.shopId)))).toEqual([404, 'notFound'])
+  expect(outcome(await read(stranger, seller(made.shopId)))).toEqual([404, 'notFound'])
+  expect(
+    outcome(await read(await signIn({ operatorRole: 'content' }), '/sapi/mall-admin/order/invoice')),
+  ).toEqual([403, 'roleMayNot'])
+  // An invoice of another order is none of this one.
+  const elsewhere = await aPaidOrder()
+  const [foreign] = await issued(elsewhere.orderId)
+  expect(outcome(await read(made.guest, own, { invoiceId: foreign!.id }))).toEqual([404, 'notFound'])
+})
+
+describe('The mail with an invoice', () => {
+  const mailsOf = (email: string) =>
+    sql<{ subject: string; attachment: string; attachment_name: string }>`
+      select subject, attachment, attachment_name from mails where template = 'invoice' and recipient = ${email} order by id`.rows(
+      mall.db,
+    )
+
+  test('brings the file once it is drawn, and once more when the buyer asks; only to the address of the order (ORD-43, CALL-101)', async () => {
+    const email = `buyer-${newId()}@example.test`
+    const made = await anUnpaidOrder(mall, { address: { ...anAddress, ...{ email } } })
+    const ask = (more: object = {}) =>
+      made.guest.post(sendFlow, [
+        {
+          id: made.orderId,
+          shop: { id: made.shopId },
+          invoiceUrl: { files: [] },
+          buyer: { user: { nickname: 'Mina' } },
+          buyerEmail: 'thief@example.test',
+          buyerPhone: '2125550123',
+          ...more,
+        },
+      ])
+    expect(outcome(await ask())).toEqual([409, 'invoiceNotIssued'])
+    expect(operations(await detail(made.guest, made.orderId))).not.toContain('sendInvoiceEmail')
+    await payGroup(mall, made.groupId)
+    const [invoice] = await issued(made.orderId)
+    expect(operations(await detail(made.guest, made.orderId))).toContain('sendInvoiceEmail')
+    await until('the first mail', async () => (await mailsOf(email)).length === 1)
+
+    expect(await ask()).toMatchObject({ status: 200, body: { buyerEmail: email } })
+    await until('the second mail', async () => (await mailsOf(email)).length === 2)
+    const file = (await issuedFor(made.orderId))[0]!.file!
+    expect(file).toBe(`private/invoices/${invoice!.id}.pdf`)
+    expect(await mailsOf(email)).toEqual(
+      Array(2).fill({
+        subject: `Your invoice ${invoice!.number}`,
+        attachment: file,
+        attachment_name: `${invoice!.number}.pdf`,
+      }),
+    )
+    // No address leads to the file itself.
+    expect((await fetch(`${mall.url}/files/${file}`)).status).toBe(404)
+    expect(await sql`select 1 from mails where recipient = 'thief@example.test'`.rows(mall.db)).toEqual([])
+    const stranger = await signIn()
+    expect(outcome(await stranger.post(sendFlow, [{ id: made.orderId }]))).toEqual([404, 'notFound'])
+  })
+})

@@ -1,0 +1,195 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { accessibilityFaults, aVisitor, launchBrowser } from '../support/browser.ts'
+import { aClient, aMall, anAccount, anAddress, type TestMall } from '../support/mall.ts'
+import { anUnpaidOrder, expectSoundBooks, standing, until } from '../support/payments.ts'
+import { like, wordsIn } from './words.ts'
+
+let mall: TestMall
+let browser: Browser
+beforeAll(async () => {
+  mall = await aMall({ pagesFrom: 'build', worker: true })
+  browser = await launchBrowser()
+})
+afterAll(async () => {
+  await browser.close()
+  await mall.stop()
+})
+afterEach(() => expectSoundBooks(mall))
+
+const frameOf = (page: Page) => page.frameLocator('dialog iframe')
+
+async function enterCard(page: Page, number: string): Promise<void> {
+  const fields = frameOf(page).getByRole('textbox')
+  await fields.nth(0).fill(number)
+  await fields.nth(1).fill('12/40')
+  await fields.nth(2).fill('123')
+}
+
+describe.each([
+  { language: 'en', width: 'desk' },
+  { language: 'zh', width: 'phone' },
+] as const)('In $language at the width of a $width', ({ language, width }) => {
+  const prefix = language === 'zh' ? '/zh' : ''
+  const { savedCards: say, area, channels, orders, pay } = wordsIn(language)
+
+  test('a buyer adds a card in the company’s fields: what is missing is named, a slow one times out, and a right one is kept (PAY-35, PAY-36, PAY-38, PAY-42, PAY-43, PAY-44, PAY-46)', async () => {
+    const { email, password } = await anAccount(mall)
+    const { page, faults, leave } = await aVisitor(browser, mall.url, { language, width })
+    await page.request.post('/api/user/web/login', { data: { email, password } })
+    // By links, as one comes here: the document that was loaded first is not the page of cards.
+    await page.goto(`${prefix}/buyer/orders`)
+    const inRooms = page.getByRole('navigation', { name: area.rooms })
+    if (width === 'phone') await page.getByRole('main').getByRole('link', { name: area.account }).click()
+    await inRooms.getByRole('link', { name: area.cards }).click()
+    await page.getByText(say.none).waitFor()
+    expect(await accessibilityFaults(page)).toEqual([])
+    await page.getByRole('main').getByRole('link', { name: say.add }).click()
+    const field = (label: string) => page.getByLabel(label, { exact: true })
+    const save = page.getByRole('button', { name: say.save })
+    await frameOf(page).getByRole('textbox').first().waitFor()
+    expect(await accessibilityFaults(page)).toEqual([])
+    expect(await field(say.email).inputValue()).toBe(email)
+
+    await save.click()
+    const missing = {
+      en: [
+        'card number cannot be empty',
+        'card expiry cannot be empty',
+        'card security code cannot be empty',
+      ],
+      zh: ['卡号不能为空', '有效期不能为空', '安全码不能为空'],
+    }
+    for (const said of missing[language]) await frameOf(page).getByText(said).waitFor()
+    expect(await page.getByText(say.fillIn).count()).toBeGreaterThanOrEqual(6)
+
+    await field(say.cardHolderName).fill('Lin Marsh')
+    await field(say.mobile).fill(anAddress.personPhone)
+    await field(say.city).fill(anAddress.city)
+    await field(say.street).fill('Harbor Street')
+    await field(say.houseNumber).fill('18')
+    await field(say.zipCode).fill(anAddress.postalCode)
+    expect(await page.getByText(say.fillIn).count()).toBe(0)
+    const said: string[] = []
+    const steps: string[] = []
+    page.on('request', (request) => {
+      if (request.url().endsWith('/buyer/cards/setup')) steps.push(request.postData() ?? '')
+    })
+    const settled = async () => {
+      await expect.poll(() => save.count(), { timeout: 15_000 }).toBe(1)
+      return page.getByRole('dialog').getByRole('alert').allTextContents()
+    }
+    // Its bank does not let it be kept: nothing is said, and the form goes on.
+    await enterCard(page, '4000 0000 0000 0069')
+    await save.click()
+    await expect.poll(() => steps.length).toBe(1)
+    said.push(...(await settled()))
+    expect(said).toEqual([])
+    await enterCard(page, '4000 0000 0000 0077')
+    await save.click()
+    await page.getByText(say.timeout).waitFor()
+    expect(steps.filter((step) => step.includes('step=ask'))).toHaveLength(6)
+    await enterCard(page, '5555 5555 5555 4444')
+    await save.click()
+    await page.getByRole('status').getByText(say.done.added).waitFor()
+    expect(steps.join()).not.toMatch(/5555|0077|0069/)
+
+    const kept = page.getByRole('main').getByRole('listitem')
+    await kept.getByText(/4444/).waitFor()
+    expect(await accessibilityFaults(page)).toEqual([])
+    // The slow one was confirmed meanwhile.
+    await mall.moveClock(21_000)
+    await page.goto(`${prefix}/buyer/cards`)
+    await expect.poll(() => kept.filter({ has: page.locator('img') }).count()).toBe(2)
+    const slow = kept.filter({ hasText: '0077' })
+    await slow.getByRole('button', { name: new RegExp(say.makeDefault.split(' ')[0]!) }).click()
+    await slow.getByText(say.isDefault, { exact: true }).waitFor()
+    await slow.locator('summary').click()
+    await slow.getByRole('button', { name: say.removeYes }).click()
+    await page.getByText(say.done.removed).waitFor()
+    await expect.poll(() => slow.count()).toBe(0)
+    await kept.getByText(say.isDefault, { exact: true }).waitFor()
+    expect(faults).toEqual([])
+    await leave()
+  })
+
+  test('a buyer without a card is told so, adds one on the way to pay and pays with it; the next time it is chosen beforehand (PAY-01, PAY-20, PAY-21, PAY-22, PAY-23)', async () => {
+    const { email, password } = await anAccount(mall)
+    const { page, faults, leave } = await aVisitor(browser, mall.url, { language, width })
+    await page.request.post('/api/user/web/login', { data: { email, password } })
+    const client = aClient(mall.url)
+    await client.post('/api/user/web/login', { email, password })
+    const first = await anUnpaidOrder(mall, { client })
+    const open = async ({ groupId, token }: { groupId: string; token: string }) => {
+      await page.goto(`${prefix}/buyer/pre-pay?contractId=${groupId}&token=${token}`)
+      await choose()
+    }
+    const choose = async () => {
+      const radio = page.getByRole('radio', { name: channels.name.MOCKPAY_QUICK })
+      await expect.poll(() => page.getByText(channels.text.MOCKPAY_QUICK).isVisible()).toBe(false)
+      await radio.check()
+      await page.getByText(channels.text.MOCKPAY_QUICK).waitFor()
+      expect(await page.getByText(channels.text.MOCKPAY, { exact: true }).isVisible()).toBe(false)
+    }
+    const press = () =>
+      page.getByRole('button', { name: new RegExp(`^${pay.pay.split(' {')[0]} \\$`) }).click()
+    await page.goto(`${prefix}/buyer/orders`)
+    await page
+      .getByRole('main')
+      .getByRole('link', { name: like(orders.pay) })
+      .click()
+    await page.waitForURL(/pre-pay/)
+    await choose()
+    await page.getByText(say.none).waitFor()
+    expect(await accessibilityFaults(page)).toEqual([])
+    await press()
+    await page
+      .getByRole('alert')
+      .getByText(language === 'en' ? 'please select a payment card' : '请选择支付卡')
+      .waitFor()
+    expect((await standing(mall, first.groupId)).attempts).toEqual([])
+
+    await page.getByRole('link', { name: say.add }).click()
+    const field = (label: string) => page.getByLabel(label, { exact: true })
+    await field(say.cardHolderName).fill('Lin Marsh')
+    await field(say.mobile).fill(anAddress.personPhone)
+    await field(say.city).fill(anAddress.city)
+    await field(say.street).fill('Harbor Street')
+    await field(say.houseNumber).fill('18')
+    await field(say.zipCode).fill(anAddress.postalCode)
+    await enterCard(page, '4242 4242 4242 4242')
+    await page.getByRole('button', { name: say.save }).click()
+    await page.waitForURL(/pre-pay/)
+    expect(await page.getByRole('radio', { name: /4242/ }).isChecked()).toBe(true)
+    await press()
+    await page.getByRole('heading', { level: 1, name: pay.succeeded }).waitFor()
+    await until('the order to be paid', async () => (await standing(mall, first.groupId)).group === 'paid')
+
+    const second = await anUnpaidOrder(mall)
+    await open(second)
+    const card = page.getByRole('radio', { name: /4242/ })
+    expect(await card.isChecked()).toBe(true)
+    await page.getByRole('group', { name: say.pick }).getByText('Harbor').waitFor()
+    expect(await accessibilityFaults(page)).toEqual([])
+    expect(faults).toEqual([])
+    await leave()
+  })
+})
+
+test('signing in leads to the form with the company’s fields; where they do not load, saving says so, and nothing is set up (PAY-40)', async () => {
+  const { email, password } = await anAccount(mall)
+  const { page, leave } = await aVisitor(browser, mall.url)
+  const { account } = wordsIn('en')
+  await page.goto('/buyer/cards?add=1')
+  const main = page.getByRole('main')
+  await main.getByLabel(account.email, { exact: true }).fill(email)
+  await main.getByLabel(account.password, { exact: true }).fill(password)
+  await main.getByRole('button', { name: account.signIn }).click()
+  await frameOf(page).getByRole('textbox').first().waitFor()
+
+  await page.route('**/card-fields.js', (route) => route.abort())
+  await page.goto('/buyer/cards?add=1')
+  await page.getByRole('button', { name: 'Save card' }).click()
+  await page.getByRole('dialog').getByText('error loading, please refresh and retry').waitFor()
+  await leave()
+})

@@ -1,0 +1,88 @@
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { sql } from '#database/sql.ts'
+import { accessibilityFaults, aVisitor, launchBrowser } from '../support/browser.ts'
+import { both } from '../support/catalogue.ts'
+import { aMall, aProduct, aShop, type TestMall } from '../support/mall.ts'
+import { aMerchant, aRunningOffer, inHours } from '../support/offers.ts'
+import { wordsIn } from './words.ts'
+
+/** The cart as its buyer meets it. */
+let mall: TestMall
+let browser: Browser
+beforeAll(async () => {
+  mall = await aMall({ pagesFrom: 'build' })
+  browser = await launchBrowser()
+})
+afterAll(async () => {
+  await browser.close()
+  await mall.stop()
+})
+
+test.each([
+  { width: 'desk', language: 'en' },
+  { width: 'phone', language: 'zh' },
+] as const)(
+  'the cart has its lines by shop, what is ticked and its total, hints of offers, what cannot be bought set apart, and the way on; empty, it recommends ($width, $language) (CART-02)',
+  async ({ width, language }) => {
+    const { cart: t, goods } = wordsIn(language)
+    const merchant = await aMerchant(mall)
+    const { shopId: other } = await aShop(mall, { name: 'Elm & Steel' })
+    const named = (name: string, shopId: string, stock = 10) =>
+      aProduct(mall, shopId, { name: both(name), price: 5_000, stock })
+    const [bowl, jug, lamp] = [
+      await named('Ash bowl', merchant.shopId),
+      await named('Ash jug', merchant.shopId),
+      await named('Elm lamp', other),
+    ]
+    await aRunningOffer(mall, merchant, {
+      ...{ kind: 'threshold', name: both('Ten off'), endsAt: inHours(mall, 5) },
+      tiers: [{ fromAmount: 12_000, amountOff: 1_000 }],
+    })
+    const { page, faults, leave } = await aVisitor(browser, mall.url, { width, language })
+    await page.request.post('/sapi/mall-order/cartline/batchcreatenewcartlines', {
+      data: [bowl, jug, lamp].map(({ variantId }) => ({ sku: { id: variantId }, skuQty: 1 })),
+    })
+    await sql`update stock set available = 0 where variant_id = ${jug.variantId}`.run(mall.db)
+    const address = language === 'zh' ? '/zh/cart' : '/cart'
+    await page.goto(address)
+    const main = page.getByRole('main')
+    const shop = (name: string) => main.getByRole('region', { name, exact: true })
+    const mine = shop('Oak & Iron')
+    await mine.getByRole('link', { name: 'Ash bowl' }).waitFor()
+    await shop('Elm & Steel').getByRole('link', { name: 'Elm lamp' }).waitFor()
+    await expect.poll(() => mine.getByText('Elm lamp').count()).toBe(0)
+
+    // Of the offer, what is missing for it: 120.00 less 50.00.
+    await mine.getByText('Ten off').first().waitFor()
+    await mine.getByText('$70.00').first().waitFor()
+    const total = (amount: string) =>
+      main.getByText(amount, { exact: true }).filter({ visible: true }).first().waitFor()
+    await total('$100.00')
+
+    const apart = shop(t.invalid)
+    await apart.getByText('Ash jug').waitFor()
+    await expect.poll(() => mine.getByText('Ash jug').count()).toBe(0)
+    expect(await accessibilityFaults(page)).toEqual([])
+    await apart.getByRole('button', { name: t.removeNamed.replace('{name}', 'Ash jug') }).click()
+    await expect.poll(() => apart.count()).toBe(0)
+
+    await mine.getByRole('button', { name: t.more.replace('{name}', 'Ash bowl') }).click()
+    await total('$150.00')
+    await shop('Elm & Steel')
+      .getByRole('checkbox', { name: t.select.replace('{name}', 'Elm lamp') })
+      .click()
+    const onward = main.getByRole('button', { name: t.toCheckout.replace('{count}', '1') })
+    await onward.first().waitFor()
+
+    for (const name of ['Ash bowl', 'Elm lamp']) {
+      const remove = main.getByRole('button', { name: t.removeNamed.replace('{name}', name) })
+      await remove.click()
+      await expect.poll(() => remove.count()).toBe(0)
+    }
+    await main.getByText(t.empty, { exact: true }).waitFor()
+    await main.getByRole('heading', { name: goods.alsoLike }).waitFor()
+    expect(faults).toEqual([])
+    await leave()
+  },
+)

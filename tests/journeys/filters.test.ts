@@ -1,0 +1,52 @@
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { aVisitor, launchBrowser } from '../support/browser.ts'
+import { aMall, aProduct, aShop, type TestMall } from '../support/mall.ts'
+import { wordsIn } from './words.ts'
+
+/** The filters of a list, with script and without. */
+let mall: TestMall
+let browser: Browser
+beforeAll(async () => {
+  mall = await aMall({ pagesFrom: 'build' })
+  browser = await launchBrowser()
+})
+afterAll(async () => {
+  await browser.close()
+  await mall.stop()
+})
+
+test('filters of a list apply as soon as they change, keep the focus, and follow the way back', async () => {
+  const t = wordsIn('en')
+  const { shopId } = await aShop(mall)
+  const named = (name: string, price: number, stock: number) =>
+    aProduct(mall, shopId, { ...{ price, stock, name: { en: name, zh: name } } })
+  await named('Larch tray small', 2_000, 5)
+  await named('Larch tray large', 6_000, 5)
+  await named('Larch tray gone', 3_000, 0)
+  const { page, faults, leave } = await aVisitor(browser, mall.url, { width: 'desk', language: 'en' })
+  const main = page.getByRole('main')
+  const names = () => main.getByRole('article').getByRole('link').allTextContents()
+  await page.goto('/search?keyword=larch+tray')
+  await expect.poll(async () => (await names()).length).toBe(3)
+
+  const inStock = main.getByRole('checkbox', { name: t.listing.onlyInStock })
+  const priceTo = main.getByRole('textbox', { name: t.listing.priceTo })
+  await inStock.check()
+  await page.waitForURL(/stock=1/)
+  await expect.poll(async () => (await names()).toSorted()).toEqual(['Larch tray large', 'Larch tray small'])
+  await expect.poll(() => inStock.evaluate((field) => field === document.activeElement)).toBe(true)
+
+  await priceTo.fill('50')
+  await page.keyboard.press('Tab')
+  await page.waitForURL(/max=50/)
+  await expect.poll(names).toEqual(['Larch tray small'])
+  expect(new URL(page.url()).searchParams.get('keyword')).toBe('larch tray')
+
+  await main.getByRole('link', { name: t.listing.reset }).click()
+  await expect.poll(async () => (await names()).length).toBe(3)
+  await expect.poll(() => inStock.isChecked()).toBe(false)
+  await expect.poll(() => priceTo.inputValue()).toBe('')
+  expect(faults).toEqual([])
+  await leave()
+})

@@ -1,0 +1,97 @@
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { sql } from '#database/sql.ts'
+import { grantPoints } from '#modules/wallet/public.ts'
+import { inTransaction } from '#platform/transaction.ts'
+import { accessibilityFaults, aVisitor, launchBrowser } from '../support/browser.ts'
+import { aMall, anAccount, aProduct, password, sellerCalls, type TestMall } from '../support/mall.ts'
+import { aMerchant } from '../support/offers.ts'
+import { wordsIn } from './words.ts'
+
+/** Gift cards as their owner meets them: for points, in the account, and at checkout. */
+let mall: TestMall
+let browser: Browser
+beforeAll(async () => {
+  mall = await aMall({ pagesFrom: 'build' })
+  browser = await launchBrowser()
+})
+afterAll(async () => {
+  await browser.close()
+  await mall.stop()
+})
+
+test.each([
+  { width: 'phone', language: 'zh' },
+  { width: 'desk', language: 'en' },
+] as const)(
+  'a buyer exchanges points for a gift card, is led to it, and pays an order with it ($width, $language) (PDP-92, MEM-12, CHK-08)',
+  async ({ width, language }) => {
+    const t = wordsIn(language)
+    const prefix = language === 'zh' ? '/zh' : ''
+    const merchant = await aMerchant(mall)
+    const card = await aProduct(mall, merchant.shopId, {
+      name: { en: 'Gift card', zh: '礼品卡' },
+      price: 5_000,
+    })
+    await sql`update products set kind = 'giftCard' where id = ${card.productId}`.run(mall.db)
+    await merchant.owner.post(`${sellerCalls(merchant.shopId, 'item')}/item/terms/save`, {
+      ...{ productId: card.productId, version: 0, hasTiers: false, tiers: [] },
+      prices: [{ variantId: card.variantId, site: 'global', points: 5_000 }],
+    })
+    const shirt = await aProduct(mall, merchant.shopId, { price: 2_000 })
+    const { id, email } = await anAccount(mall)
+    await inTransaction(mall.db, (tx) => grantPoints(tx, { buyerId: id, site: 'global', points: 6_000 }))
+    const { page, faults, leave } = await aVisitor(browser, mall.url, { width, language })
+    const main = page.getByRole('main')
+    await page.request.post('/api/user/web/login', { data: { email, password } })
+
+    await page.goto(`${prefix}/product/${card.urlKey}`)
+    await main.getByText(t.product.points.own.replace('{points}', '6,000')).first().waitFor()
+    await main.getByRole('button', { name: t.product.points.redeem, exact: true }).first().click()
+    const dialog = page.getByRole('dialog', { name: t.giftCards.ready })
+    await dialog.getByText(t.giftCards.readyText.replace('{amount}', '$50.00')).waitFor()
+    if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}/modal-${width}.png` })
+    await dialog.getByRole('link', { name: t.giftCards.see }).click()
+    await page.waitForURL(/buyer\/my-coupons\?tab=cards/)
+    await main.getByText('$50.00', { exact: true }).waitFor()
+    await main.getByLabel(t.giftCards.code, { exact: true }).fill('AAAA-BBBB-CCCC-DDDD')
+    await main.getByRole('button', { name: t.giftCards.add }).click()
+    await main.getByText(t.refusals.giftCardWrong).waitFor()
+    expect(await accessibilityFaults(page)).toEqual([])
+    if (process.env.SHOTS)
+      await page.screenshot({ path: `${process.env.SHOTS}/cards-${width}.png`, fullPage: true })
+
+    const saved = await page.request.post('/sapi/mall-order/preorder/savecommondata', {
+      data: { orderSource: 'ITEM_DETAIL', orderLineList: [{ sku: { id: shirt.variantId }, tradeQty: 1 }] },
+    })
+    await page.goto(`${prefix}/checkout?key=${(await saved.json()).key}`)
+    // $20.00 of goods, $9.00 of delivery, and 8 % tax.
+    await main.getByRole('link', { name: t.checkout.cardsUse.replace('{amount}', '$31.32') }).click()
+    const placing = main.locator('button[type=submit]:visible', { hasText: t.checkout.placePaid }).first()
+    await placing.waitFor()
+    expect(await accessibilityFaults(page)).toEqual([])
+    if (process.env.SHOTS)
+      await page.screenshot({ path: `${process.env.SHOTS}/checkout-${width}.png`, fullPage: true })
+    await page.getByLabel(t.checkout.firstName, { exact: true }).fill('Lin')
+    await page.getByLabel(t.checkout.lastName, { exact: true }).fill('Marsh')
+    await page.getByLabel(t.checkout.phone).fill('+1 415 555 0134')
+    await page.getByLabel(t.checkout.province, { exact: true }).fill('CA')
+    await page.getByLabel(t.checkout.city, { exact: true }).fill('San Francisco')
+    await page.getByLabel(t.checkout.postalCode, { exact: true }).fill('94107')
+    await page.getByLabel(t.checkout.street, { exact: true }).fill('18 Harbor Street')
+    await placing.click()
+    await expect
+      .poll(async () => {
+        const row = await sql<{ status: string }>`
+          select o.status from orders o join order_lines l on l.order_id = o.id where l.variant_id = ${shirt.variantId}`.row(
+          mall.db,
+        )
+        return row?.status
+      })
+      .toBe('awaitingShipment')
+    await page.goto(`${prefix}/buyer/my-coupons?tab=cards`)
+    await main.getByText('$18.68', { exact: true }).waitFor()
+    expect(faults).toEqual([])
+    await leave()
+  },
+)

@@ -1,0 +1,340 @@
+import type { Browser } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { sql } from '#database/sql.ts'
+import type { Id } from '#domain/identifiers.ts'
+import { newId } from '#platform/identifiers.ts'
+import { aVisitor, launchBrowser } from '../support/browser.ts'
+import { brokenLaws } from '../support/invariants.ts'
+import {
+  aClient,
+  aMall,
+  anAccount,
+  aProduct,
+  aShop,
+  type Client,
+  password,
+  placeAnOrder,
+  sellerCalls,
+  type TestMall,
+} from '../support/mall.ts'
+import { payGroup, until } from '../support/payments.ts'
+import { textOfPdf } from '../support/pdf-text.ts'
+
+/** The page of an order: its goods, its invoice, what is shared and what is bought again. */
+
+let mall: TestMall
+let browser: Browser
+beforeAll(async () => {
+  mall = await aMall({ pagesFrom: 'build', worker: true })
+  browser = await launchBrowser()
+})
+afterEach(async () => {
+  expect(await brokenLaws(mall.db)).toEqual([])
+  await sql`truncate rate_limits`.run(mall.db)
+})
+afterAll(async () => {
+  await browser.close()
+  await mall.stop()
+})
+
+async function aBuyer(change: { isBusiness?: boolean } = {}) {
+  const { id, email } = await anAccount(mall)
+  if (change.isBusiness) await sql`update users set is_business = true where id = ${id}`.run(mall.db)
+  const client = aClient(mall.url)
+  await client.post('/api/user/web/login', { email, password })
+  return { client, email }
+}
+
+async function placed(
+  client: Client,
+  products: readonly Parameters<typeof aProduct>[2][] = [{}],
+  quantity = 1,
+) {
+  const sold = await Promise.all(
+    products.map(async (product) => {
+      const { shopId } = await aShop(mall)
+      return { shopId, ...(await aProduct(mall, shopId, product)) }
+    }),
+  )
+  const { body } = await placeAnOrder(
+    client,
+    sold.map(({ variantId }) => ({ variantId, quantity })),
+  )
+  const orders: { id: Id }[] = body.tradeOrderList
+  return { groupId: body.tradeContract.id as Id, orders, id: orders[0]!.id, ...sold[0]! }
+}
+
+const pageOf = (id: Id) => `/buyer/order/detail/${id}`
+const look = async (client: Client, path: string) => {
+  const { text: html, status } = await client.get(path)
+  const text = html
+    .replace(/<(script|style)[\s\S]*?<\/\1>/g, '')
+    .replace(/<!--.*?-->/g, '')
+    .replace(/<[^>]+>/g, ' ')
+    .replace(/\s+/g, ' ')
+  return { status, html, text }
+}
+const detail = async (client: Client, id: Id) =>
+  (await client.post('/sapi/mall-order/web/order/libquerytradeorderdetailbyidforbuyer', { id })).body
+const issued = (orderId: Id) =>
+  until('the invoice', async () => {
+    const rows = await sql`select 1 from invoices where order_id = ${orderId} and file is not null`.rows(
+      mall.db,
+    )
+    return rows.length === 1
+  })
+
+async function ship({ id, shopId }: { id: Id; shopId: Id }, parcels: number) {
+  const { email } = await anAccount(mall, { shopId })
+  const staff = aClient(mall.url)
+  await staff.post('/api/user/web/login', { email, password })
+  const line = await sql<{ id: Id }>`select id from order_lines where order_id = ${id}`.row(mall.db)
+  for (let parcel = 0; parcel < parcels; parcel++)
+    await staff.post(`${sellerCalls(shopId, 'order')}/order/ship`, {
+      ...{ id, carrierCompanyCode: 'ups', serviceCode: `P${newId()}` },
+      lineList: [{ id: line!.id, actualExecuteQty: 1 }],
+    })
+}
+
+/** A browser with the session of a buyer. */
+async function visit(client: Client, width: 'phone' | 'desk' = 'desk') {
+  const visitor = await aVisitor(browser, mall.url, { width })
+  await visitor.context.addCookies([...client.jar].map(([name, value]) => ({ name, value, url: mall.url })))
+  return visitor
+}
+
+describe('The invoice of an order', () => {
+  test('has no card while nothing was paid, is pending, then issued; it opens in a new window and is mailed again (ORD-37, ORD-43, ORD-87, ORD-96, ORD-101, TRAP-28)', async () => {
+    const { client } = await aBuyer()
+    const made = await placed(client)
+    const cards = async () => {
+      const { text } = await look(client, pageOf(made.id))
+      return [/ Invoice (pending|issued) /.exec(text)?.[1], / Payment (?!cards)/.test(text)]
+    }
+    expect(await cards()).toEqual([undefined, false])
+    for (const status of ['cancelled', 'closed']) {
+      const other = await placed(client)
+      if (status === 'cancelled')
+        await client.post('/sapi/mall-order/web/order/closeImmediatelyTradeOrder', { id: other.id })
+      else await sql`update order_groups set pay_by = app_now() where id = ${other.groupId}`.run(mall.db)
+      const { text } = await look(client, pageOf(other.id))
+      expect(text).not.toMatch(/ Invoice (pending|issued) /)
+    }
+    await payGroup(mall, made.groupId)
+    await issued(made.id)
+    expect(await cards()).toEqual(['issued', true])
+    const { html } = await look(client, pageOf(made.id))
+    const [, href] = /<a[^>]*href="(\/buyer\/invoice\/\d+)"[^>]*target="_blank"[^>]*>Invoice</.exec(html)!
+    const file = await fetch(mall.url + href, {
+      headers: { cookie: [...client.jar].map(([name, value]) => `${name}=${value}`).join('; ') },
+    })
+    expect(file.headers.get('content-type')).toBe('application/pdf')
+    expect(textOfPdf(Buffer.from(await file.arrayBuffer()))).toContain('Total $63.72')
+    expect((await fetch(mall.url + href)).status).toBe(404)
+
+    const again = await client.send(
+      'POST',
+      pageOf(made.id),
+      new URLSearchParams({ intent: 'sendInvoice', orderId: made.id }).toString(),
+      { 'content-type': 'application/x-www-form-urlencoded', origin: mall.url },
+    )
+    expect(again.text).toContain('Invoice sent to lin@example.test, please check')
+
+    // Goods that are sent again after an exchange were not sold.
+    await sql`update orders set business_kind = 'reissue' where id = ${made.id}`.run(mall.db)
+    expect(await cards()).toEqual([undefined, false])
+    await sql`update orders set business_kind = 'sale' where id = ${made.id}`.run(mall.db)
+  })
+})
+
+describe('The goods of an order', () => {
+  test('stand in a table with unit price, quantity and subtotal; those sold by weight with their unit; each leads to its variant (ORD-14, ORD-15, ORD-16, ORD-23, ORD-24)', async () => {
+    const { client } = await aBuyer()
+    const made = await placed(client, [{ unit: { en: 'grams', zh: '克' }, price: 30 }], 3)
+    await sql`update order_lines set goods_kind = 'weighed' where order_id = ${made.id}`.run(mall.db)
+    const [line] = (await detail(client, made.id)).tradeOrderLineList
+    expect(line).toMatchObject({
+      reverseStatus: 'NOT_REQUESTED',
+      sku: { marketingUnit: { unitName: 'grams' }, skuUrlSuffix: `?variant=${made.variantId}` },
+    })
+    const rows = async () => {
+      const { html, text } = await look(client, pageOf(made.id))
+      const table = /<table[\s\S]*?<\/table>/.exec(html)![0]
+      const cells = (tag: string) =>
+        [...table.matchAll(new RegExp(`<${tag}[^>]*>([\\s\\S]*?)</${tag}>`, 'g'))].map(([, cell]) =>
+          cell!
+            .replace(/<[^>]+>/g, ' ')
+            .replace(/\s+/g, ' ')
+            .trim(),
+        )
+      return { heads: cells('th'), cells: cells('td'), text, table }
+    }
+    const before = await rows()
+    expect(before.heads).toEqual(['Item', 'Unit price', 'Quantity', 'Subtotal'])
+    expect(before.cells).toEqual(['Linen shirt', '$0.30', 'Quantity 3 grams', '$0.90'])
+    expect(before.table).toContain(`href="/product/${made.urlKey}?variant=${made.variantId}"`)
+    expect(before.text).not.toContain('after-sales')
+
+    await payGroup(mall, made.groupId)
+    await issued(made.id)
+    for (const [column, shown, status] of [
+      ['held_quantity', 'In after-sales', 'PROCESSING'],
+      ['returned_quantity', 'After-sales done', 'DONE'],
+    ] as const) {
+      const set =
+        column === 'held_quantity' ? sql`held_quantity = 1` : sql`held_quantity = 0, returned_quantity = 1`
+      await sql`update order_lines set ${set} where order_id = ${made.id}`.run(mall.db)
+      const after = await rows()
+      expect(after.heads).toEqual(['Item', 'Unit price', 'Quantity', 'Subtotal', 'After-sales'])
+      expect(after.cells.at(-1)).toBe(shown)
+      expect(after.text.includes('A part of this order is in after-sales.')).toBe(status === 'PROCESSING')
+      const order = await detail(client, made.id)
+      expect([order.reverseStatus, order.tradeOrderLineList[0].reverseStatus]).toEqual([status, status])
+    }
+    await sql`update order_lines set returned_quantity = 0 where order_id = ${made.id}`.run(mall.db)
+  })
+
+  test('are expected within the days of their way of sending while they are packed, or at the date that a presale says (ORD-86)', async () => {
+    const { client } = await aBuyer()
+    const made = await placed(client)
+    expect((await look(client, pageOf(made.id))).text).not.toContain('Expected to arrive')
+    await payGroup(mall, made.groupId)
+    const told = async () => {
+      const order = await detail(client, made.id)
+      const [{ deliveryTimeType, duration, expectDate }] = order.tradeOrderLineList
+      expect(order.displayStatus).toBe('UN_DELIVERY')
+      return { deliveryTimeType, duration, expectDate }
+    }
+    // Standard parcels of this site take at most six working days.
+    expect(await told()).toEqual({ deliveryTimeType: 'RELATIVE_TIME', duration: 6, expectDate: null })
+    const within = 'Expected to arrive within 6 working days after it is sent.'
+    expect((await look(client, pageOf(made.id))).text).toContain(within)
+
+    const expected = new Date('2031-05-14T12:00:00Z')
+    await sql`update order_lines set expected_at = ${expected} where order_id = ${made.id}`.run(mall.db)
+    expect(await told()).toEqual({
+      deliveryTimeType: 'ABSOLUTE_TIME',
+      duration: null,
+      expectDate: expected.getTime(),
+    })
+    const { text } = await look(client, pageOf(made.id))
+    expect(text).toContain('14 May 2031')
+    expect(text).not.toContain(within)
+  })
+})
+
+test('a shop prints its paid orders to pack them by, with goods and address, and none of another shop', async () => {
+  const { client } = await aBuyer()
+  const made = await placed(client, [{}], 3)
+  const other = await placed(client)
+  const { email } = await anAccount(mall, { shopId: made.shopId })
+  const staff = aClient(mall.url)
+  await staff.post('/api/user/web/login', { email, password })
+  const list = async () => (await look(staff, `/seller/shop-${made.shopId}/packing-list`)).text
+  expect(await list()).toContain('Nothing is to be packed.')
+  await payGroup(mall, made.groupId)
+  await payGroup(mall, other.groupId)
+  const numberOf = async (id: Id) =>
+    (await sql<{ number: string }>`select number from orders where id = ${id}`.row(mall.db))!.number
+  const text = await list()
+  for (const part of [
+    await numberOf(made.id),
+    'Lin Marsh',
+    '18 Harbor Street',
+    `${made.urlKey} Linen shirt 3`,
+  ])
+    expect(text).toContain(part)
+  expect(text).not.toContain(await numberOf(other.id))
+})
+
+describe('In a browser', () => {
+  test('a buyer in bulk buys an order again from the bulk minimum on, or from all that is left (ORD-93, PDP-70, TRAP-07)', async () => {
+    const { client } = await aBuyer({ isBusiness: true })
+    const made = await placed(client, [{ stock: 30 }], 2)
+    await payGroup(mall, made.groupId)
+    await sql`update products set bulk_min = 12 where id = ${made.productId}`.run(mall.db)
+    const { page, leave, faults } = await visit(client)
+    const quantity = page.getByRole('spinbutton', { name: 'Linen shirt' })
+    await page.goto(pageOf(made.id))
+    await expect.poll(() => quantity.inputValue()).toBe('12')
+    await sql`update stock set available = 8 where variant_id = ${made.variantId}`.run(mall.db)
+    await page.reload()
+    await expect.poll(() => quantity.getAttribute('min')).toBe('8')
+    await sql`
+      update stock set available = 30 - (select sum(quantity) from stock_movements m where m.variant_id = stock.variant_id and kind = 'reserve')
+      where variant_id = ${made.variantId}`.run(mall.db)
+    await page.goto(pageOf(made.id))
+    await quantity.fill('14')
+    await quantity.blur()
+    await page.getByRole('button', { name: 'Add these to the cart' }).click()
+    await page.waitForURL(/\/cart/)
+    const [line] = await sql<{ quantity: number }>`
+      select quantity from cart_lines where variant_id = ${made.variantId}`.rows(mall.db)
+    expect(line!.quantity).toBe(14)
+    expect(faults).toEqual([])
+    await leave()
+  })
+
+  test.each(['phone', 'desk'] as const)(
+    'linked orders are paid and cancelled from a modal that lists them, the goods are shared by the places of the site: on a %s (ORD-55, ORD-103)',
+    async (width) => {
+      const { client } = await aBuyer()
+      const made = await placed(client, [{}, {}])
+      const { page, leave, faults } = await visit(client, width)
+      await page.goto(pageOf(made.id))
+      const numbers = await sql<{
+        number: string
+      }>`select number from orders where group_id = ${made.groupId}`.rows(mall.db)
+      for (const [button, answer] of [
+        [
+          '2 orders, paid together',
+          page.getByRole('dialog').getByRole('link', { name: 'Consolidated payment' }),
+        ],
+        ['Cancel order', page.getByRole('dialog').getByRole('button', { name: 'Yes, cancel' })],
+      ] as const) {
+        await page.getByText(button, { exact: true }).first().click()
+        const dialog = page.getByRole('dialog')
+        await expect.poll(() => answer.isVisible()).toBe(true)
+        for (const { number } of numbers) expect(await dialog.textContent()).toContain(number)
+        const room = (await dialog.boundingBox())!.width
+        if (width === 'desk') expect(room).toBe(560)
+        else expect(room).toBeLessThanOrEqual(358)
+        await page.keyboard.press('Escape')
+        await expect.poll(() => dialog.count()).toBe(0)
+      }
+      await page.getByRole('link', { name: 'Share' }).click()
+      const places = page.getByRole('dialog', { name: 'Share this with others' })
+      await expect
+        .poll(() => places.getByRole('listitem').allTextContents())
+        .toEqual(['Copy link', 'Facebook', 'X', 'Pinterest', 'WhatsApp'])
+      const facebook = new URL((await places.getByRole('link', { name: 'Facebook' }).getAttribute('href'))!)
+      expect(facebook.searchParams.get('u')).toMatch(/\/product\/[a-z0-9-]+\?variant=\d+$/)
+      expect(faults).toEqual([])
+      await leave()
+    },
+  )
+
+  test('parcels are received one by one in a modal of the list, and receipt is postponed there (ORD-58)', async () => {
+    const { client } = await aBuyer()
+    const made = await placed(client, [{}], 2)
+    await payGroup(mall, made.groupId)
+    await ship(made, 2)
+    const { page, leave, faults } = await visit(client)
+    await page.goto('/buyer/orders')
+    await page.getByRole('link', { name: 'Receive by parcel' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Parcels' })
+    await expect.poll(() => dialog.getByText('I have received it').count()).toBe(2)
+    await dialog.getByText('Wait longer').first().click()
+    await dialog.getByRole('button', { name: 'Wait longer' }).click()
+    await expect.poll(() => page.getByText('extended receipt successfully, days extended 7').count()).toBe(1)
+    await dialog.getByText('I have received it').first().click()
+    await dialog.getByRole('button', { name: 'Yes, it is here' }).first().click()
+    await until('one parcel to be received', async () => {
+      const rows = await sql<{ status: string }>`
+        select status from shipments where order_id = ${made.id} order by status`.rows(mall.db)
+      return rows.map(({ status }) => status).join() === 'onTheWay,received'
+    })
+    expect(faults).toEqual([])
+    await leave()
+  })
+})

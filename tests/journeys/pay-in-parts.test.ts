@@ -1,0 +1,131 @@
+import type { Browser } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { sql } from '#database/sql.ts'
+import { pay as en } from '#messages/en/pay.ts'
+import { pay as zh } from '#messages/zh/pay.ts'
+import { accessibilityFaults, aVisitor, launchBrowser } from '../support/browser.ts'
+import { aClient, aMall, anAccount, type TestMall } from '../support/mall.ts'
+import { anUnpaidOrder, expectSoundBooks, standing } from '../support/payments.ts'
+import { wordsIn } from './words.ts'
+
+let mall: TestMall
+let browser: Browser
+beforeAll(async () => {
+  mall = await aMall({ pagesFrom: 'build', worker: true, sandbox: { pendingSeconds: 1 } })
+  browser = await launchBrowser()
+})
+afterAll(async () => {
+  await browser.close()
+  await mall.stop()
+})
+beforeEach(() => sql`update channel_accounts set sent_as = null`.run(mall.db))
+afterEach(() => expectSoundBooks(mall))
+
+const texts = { en, zh }
+const plan = {
+  en: { agree: 'Agree to the plan', ask: 'Ask without being approved', prefix: '', pay: /^Pay \$/ },
+  zh: { agree: '同意分期计划', ask: '申请（不会通过）', prefix: '/zh', pay: /^支付 \$/ },
+} as const
+
+describe.each([
+  { language: 'en', width: 'desk' },
+  { language: 'zh', width: 'phone' },
+] as const)('In $language at the width of a $width', ({ language, width }) => {
+  const say = { ...texts[language], ...plan[language] }
+
+  /** A signed-in buyer, on the page where an order is paid. */
+  const aBuyerWhoPays = async () => {
+    const { email, password } = await anAccount(mall)
+    const client = aClient(mall.url)
+    await client.post('/api/user/web/login', { email, password })
+    const { groupId } = await anUnpaidOrder(mall, { client })
+    const { page, faults, leave } = await aVisitor(browser, mall.url, { language, width })
+    await page.request.post('/api/user/web/login', { data: { email, password } })
+    await page.goto(`${say.prefix}/buyer/pre-pay?contractId=${groupId}`)
+    const choose = async (name: string) => {
+      // The field is there once the page's script works.
+      await page.locator('input[name=byScript]').waitFor({ state: 'attached' })
+      await page.getByRole('radio', { name }).check()
+      await page.getByRole('button', { name: say.pay }).click()
+    }
+    return { page, faults, leave, groupId, choose, frame: page.frameLocator('iframe') }
+  }
+  const nameOf = (code: 'MOCKPAY_PLAN' | 'MOCKPAY_WALLET') => wordsIn(language).channels.name[code]
+
+  test('a plan is shown on our page; when the company does not approve it is loaded anew, and agreed to it pays (PAY-16, PAY-34)', async () => {
+    const { page, faults, leave, groupId, choose, frame } = await aBuyerWhoPays()
+    await choose(nameOf('MOCKPAY_PLAN'))
+    await page.waitForURL(/\/buyer\/pay-next/)
+    let shown = 0
+    page.on('request', (request) => {
+      if (/\/sandbox\/plan\/[^/]+$/.test(request.url())) shown += 1
+    })
+    await frame.getByRole('button', { name: say.agree }).waitFor()
+    expect(await accessibilityFaults(page)).toEqual([])
+    await frame.getByRole('button', { name: say.ask }).click()
+    const notApproved = say.notApproved.replace('{name}', nameOf('MOCKPAY_PLAN'))
+    await page.getByRole('alert').getByText(notApproved).waitFor()
+    await expect.poll(() => shown).toBeGreaterThanOrEqual(1)
+    await expect.poll(() => frame.getByRole('button', { name: say.agree }).isEnabled()).toBe(true)
+    expect((await standing(mall, groupId)).attempts).toEqual(['pending'])
+    await frame.getByRole('button', { name: say.agree }).click()
+    await page.getByRole('heading', { level: 1, name: say.succeeded }).waitFor()
+    await expect.poll(() => standing(mall, groupId)).toMatchObject({ group: 'paid', captures: ['paid'] })
+    // The company's refusal is an answer of its frame, not a fault of the page.
+    expect(faults.filter((fault) => !fault.includes('422'))).toEqual([])
+    await leave()
+  })
+
+  test('where the company’s script is missing the page says so by its name, and closing that loads the page again (PAY-03, PAY-33)', async () => {
+    await sql`update channel_accounts set sent_as = 'AFFIRM_PC' where channel = 'MOCKPAY_PLAN' and site = 'global'`.run(
+      mall.db,
+    )
+    const { page, leave, groupId, choose, frame } = await aBuyerWhoPays()
+    await page.route('**/sandbox/plan.js', (route) => route.abort())
+    await choose('Affirm')
+    const missing = { en: 'Affirm js not loaded', zh: 'Affirm 的脚本未能加载' }
+    const dialog = page.getByRole('dialog')
+    await dialog.getByText(missing[language]).waitFor()
+    expect(await accessibilityFaults(page)).toEqual([])
+    await page.unroute('**/sandbox/plan.js')
+    const isLoadedAgain = page.waitForEvent('load')
+    await page.keyboard.press('Escape')
+    await isLoadedAgain
+    await frame.getByRole('button', { name: say.agree }).waitFor()
+    expect((await standing(mall, groupId)).captures).toEqual([])
+    await leave()
+  })
+
+  test('the way to the result carries in its state what its address says (PAY-13)', async () => {
+    const { page, faults, leave, groupId, choose } = await aBuyerWhoPays()
+    await choose(nameOf('MOCKPAY_WALLET'))
+    await page.getByRole('heading', { level: 1, name: say.succeeded }).waitFor()
+    const query = new URL(page.url()).searchParams
+    expect(query.get('contractId')).toBe(groupId)
+    const state = await page.evaluate(() => history.state.usr)
+    expect(state).toMatchObject({ contractId: groupId, merchantSerialNo: query.get('merchantSerialNo') })
+    expect(faults).toEqual([])
+    await leave()
+  })
+})
+
+test('a plan that does not appear is loaded again by itself (PAY-34)', async () => {
+  const { email, password } = await anAccount(mall)
+  const client = aClient(mall.url)
+  await client.post('/api/user/web/login', { email, password })
+  const { groupId } = await anUnpaidOrder(mall, { client })
+  const { page, leave } = await aVisitor(browser, mall.url)
+  await page.request.post('/api/user/web/login', { data: { email, password } })
+  let asked = 0
+  await page.route(/\/sandbox\/plan\/[^/]+$/, (route) => {
+    asked += 1
+    return asked === 1 ? route.abort() : route.continue()
+  })
+  await page.goto(`/buyer/pre-pay?contractId=${groupId}`)
+  await page.locator('input[name=byScript]').waitFor({ state: 'attached' })
+  await page.getByRole('radio', { name: wordsIn('en').channels.name.MOCKPAY_PLAN }).check()
+  await page.getByRole('button', { name: plan.en.pay }).click()
+  await page.frameLocator('iframe').getByRole('button', { name: plan.en.agree }).waitFor({ timeout: 20_000 })
+  expect(asked).toBe(2)
+  await leave()
+})

@@ -1,0 +1,337 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { sql } from '#database/sql.ts'
+import { publishableKey, sandboxKeys } from '#providers/payments/sandbox/protocol.ts'
+import { sandboxAccount } from '../demo/channel-accounts.ts'
+import { aClient, aMall, anAccount, anAddress, type Client, type TestMall } from './support/mall.ts'
+import {
+  aBuyerOn,
+  anUnpaidOrder,
+  choose,
+  expectSoundBooks,
+  firstPay,
+  pay,
+  standing,
+} from './support/payments.ts'
+
+// A company that says nothing by itself and a worker that does not run.
+let mall: TestMall
+let admin: Client
+beforeAll(async () => {
+  mall = await aMall({ sandbox: { repeats: { copies: 0, delayMaxMs: 0 } } })
+  const { email, password } = await anAccount(mall, { operatorRole: 'admin' })
+  admin = aClient(mall.url)
+  await admin.post('/api/user/web/login', { email, password })
+})
+afterAll(async () => {
+  await expectSoundBooks(mall)
+  await mall.stop()
+})
+beforeEach(async () => {
+  await sql`truncate rate_limits`.run(mall.db)
+  await sql`update channel_accounts set sent_as = null, left_out_in = '{}'`.run(mall.db)
+})
+
+const authority = (body: object, by: Client = aClient(mall.url)) =>
+  by.post(`${pay}/authority`, {
+    origin: mall.url,
+    authCode: 'as-clients-send-it',
+    countryCode: 'US',
+    site: 'global',
+    ...body,
+  })
+const lenderSession = (body: object, by: Client) => by.post('/api/payments/v1/sessions', body)
+
+/** What the company would show in the buyer's browser. */
+const shown = async (data: string) => {
+  const answer = await fetch(`${mall.url}/sandbox/preview?data=${encodeURIComponent(data)}`)
+  return { status: answer.status, text: await answer.text() }
+}
+const tokenIn = ({ body }: { body: { channelToken: string } }): string => JSON.parse(body.channelToken).token
+
+/** The account of the first site for a channel, as operators know it. */
+async function accountIdOf(channel: string): Promise<string> {
+  const { data } = (await admin.post('/sapi/mall-admin/pay-account/list')).body
+  return data.find(
+    (each: { channel: string; site: string }) => each.channel === channel && each.site === 'global',
+  ).id
+}
+const offer = async (channel: string, change: object, by = admin) =>
+  by.post('/sapi/mall-admin/pay-account/offer', { id: await accountIdOf(channel), leftOutIn: [], ...change })
+const offeredTo = async (client: Client, body: object = {}): Promise<string[]> =>
+  (await client.post(`${pay}/payChannel`, body)).body.payChannelGroups.map(
+    (each: { channelName: string }) => each.channelName,
+  )
+
+describe('A company’s part of a page is opened before there is an attempt', () => {
+  test('with the amount that the client says, or with 100; what it opens is shown and charges nothing (CALL-36, PAY-18, TRAP-71)', async () => {
+    const before =
+      await sql`select (select count(*) from payment_attempts) as ours, (select count(*) from sandbox.sessions) as theirs`.row(
+        mall.db,
+      )
+    const said = await authority({ channel: 'MOCKPAY_CARD', amount: { type: 'USD', value: 49.9 } })
+    expect(said.body).toEqual({ redirectInfo: null, channelToken: expect.stringMatching(/^\{"token":"/) })
+    expect((await shown(tokenIn(said))).text).toContain('$49.90')
+    const older = await authority({ channel: 'MOCKPAY_CARD', tradeAmt: { type: 'USD', value: '12.34' } })
+    expect((await shown(tokenIn(older))).text).toContain('$12.34')
+    const none = await authority({ channel: 'MOCKPAY_CARD' })
+    expect((await shown(tokenIn(none))).text).toContain('$100.00')
+    expect((await shown(`${tokenIn(none)}x`)).status).toBe(404)
+
+    // It is no session to pay: the company neither captures it nor knows it as one.
+    const [{ apiKey }] = [sandboxKeys(mall.secret, sandboxAccount('global'))]
+    const { id } = JSON.parse(Buffer.from(tokenIn(none).split('.')[0]!, 'base64url').toString())
+    for (const [path, body] of [
+      ['captures', { amount: 10_000, currency: 'USD' }],
+      ['confirm', { token: 'pay.guessed' }],
+    ] as const) {
+      const taken = await fetch(`${mall.url}/sandbox/v1/sessions/${id}/${path}`, {
+        method: 'POST',
+        headers: {
+          authorization: `Bearer ${apiKey}`,
+          'content-type': 'application/json',
+          'idempotency-key': 'one',
+        },
+        body: JSON.stringify(body),
+      })
+      expect([404, 409], path).toContain(taken.status)
+    }
+    const after =
+      await sql`select (select count(*) from payment_attempts) as ours, (select count(*) from sandbox.sessions) as theirs`.row(
+        mall.db,
+      )
+    expect(after).toEqual(before)
+  })
+
+  test('with a contract the amount is what is due, whatever the client says, and only for its holder (CALL-36, TRAP-71)', async () => {
+    const { guest, groupId, token } = await anUnpaidOrder(mall)
+    const asked = { channel: 'MOCKPAY_CARD', contractId: groupId, amount: { type: 'USD', value: 1 } }
+    expect((await shown(tokenIn(await authority(asked, guest)))).text).toContain('$63.72')
+    expect((await shown(tokenIn(await authority({ ...asked, token })))).text).toContain('$63.72')
+    const stranger = await authority(asked)
+    expect([stranger.status, stranger.body.code]).toEqual([404, 'notFound'])
+
+    const { body } = await firstPay(guest, groupId)
+    await choose(body.redirectUrl, 'pay')
+    await new Promise((resolve) => setTimeout(resolve, 3_100))
+    await guest.post(`${pay}/payResult`, { contractId: groupId, merchantSerialNo: body.merchantSerialNo })
+    expect((await standing(mall, groupId)).group).toBe('paid')
+    expect((await authority(asked, guest)).body.code).toBe('alreadyPaid')
+  })
+
+  test('a channel with a key for browsers answers its session; the key is the account’s setting (CALL-36, DATA-57, PAY-45, TRAP-93, SYS-16)', async () => {
+    const buyer = await aBuyerOn(mall, 'global')
+    const opened = await authority({ channel: 'MOCKPAY_QUICK', amount: { type: 'USD', value: 20 } }, buyer)
+    expect(opened.body).toEqual({
+      redirectInfo: {
+        sessionId: expect.stringMatching(/^pre_/),
+        sessionData: expect.any(String),
+        clientKey: publishableKey(mall.secret, sandboxAccount('global')),
+        enviroment: 'test',
+      },
+      channelToken: null,
+    })
+    expect((await shown(opened.body.redirectInfo.sessionData)).text).toContain('$20.00')
+    const id = await accountIdOf('MOCKPAY_QUICK')
+    const key = publishableKey(mall.secret, sandboxAccount('uk'))
+    await admin.post('/sapi/mall-admin/pay-account/change', { id, settings: { publishableKey: key } })
+    expect((await authority({ channel: 'MOCKPAY_QUICK' }, buyer)).body.redirectInfo.clientKey).toBe(key)
+    const own = publishableKey(mall.secret, sandboxAccount('global'))
+    await admin.post('/sapi/mall-admin/pay-account/change', { id, settings: { publishableKey: own } })
+  })
+
+  test('plans of a company that lends: by the name of the channel, or those of the first that lends (CALL-37, PAY-16)', async () => {
+    const buyer = await aBuyerOn(mall, 'global')
+    const first = await lenderSession({ type: 'pay_later' }, buyer)
+    expect(Object.keys(first.body)).toEqual(['client_token'])
+    expect((await shown(first.body.client_token)).text).toContain('in three parts')
+    await offer('MOCKPAY_PLAN', { sentAs: 'KLARNA' })
+    const named = (await lenderSession({ type: 'KLARNA' }, buyer)).body.client_token
+    expect(JSON.parse(Buffer.from(named.split('.')[0], 'base64url').toString()).method).toBe('plan')
+    const { groupId } = await anUnpaidOrder(mall, { client: buyer })
+    const ofOrder = (await lenderSession({ type: 'KLARNA', contractId: groupId }, buyer)).body.client_token
+    expect((await shown(ofOrder)).text).toContain('$63.72')
+    expect((await lenderSession({ type: 'KLARNA' }, aClient(mall.url))).body.code).toBe('channelNotForGuests')
+    expect((await lenderSession({}, buyer)).body.fields).toMatchObject([{ field: 'type' }])
+  })
+
+  test.each([
+    {
+      wrong: 'a channel that is not offered',
+      body: { channel: 'ADYEN_PC' },
+      status: 422,
+      code: 'channelUnknown',
+    },
+    {
+      wrong: 'one with nothing to show',
+      body: { channel: 'MOCKPAY' },
+      status: 422,
+      code: 'channelWithoutSession',
+    },
+    {
+      wrong: 'one that guests cannot use',
+      body: { channel: 'MOCKPAY_LATER' },
+      status: 403,
+      code: 'channelNotForGuests',
+    },
+    {
+      wrong: 'another currency',
+      body: { channel: 'MOCKPAY_CARD', amount: { type: 'EUR', value: 5 } },
+      status: 422,
+      code: 'channelNotForAmount',
+    },
+    {
+      wrong: 'nothing at all to pay',
+      body: { channel: 'MOCKPAY_CARD', amount: { type: 'USD', value: 0 } },
+      status: 422,
+      code: 'channelNotForAmount',
+    },
+    {
+      wrong: 'an amount that the currency does not have',
+      body: { channel: 'MOCKPAY_CARD', amount: { type: 'USD', value: 1.234 } },
+      status: 400,
+      code: 'malformed',
+    },
+  ])('$wrong is refused (CALL-36)', async ({ body, status, code }) => {
+    const refused = await authority(body)
+    expect([refused.status, refused.body.code]).toEqual([status, code])
+    if (code === 'malformed') expect(refused.body.fields).toMatchObject([{ field: 'amount.value' }])
+  })
+
+  test('JSON that travels as text is read once; what is no JSON says nothing (TRAP-96)', async () => {
+    const buyer = await aBuyerOn(mall, 'global')
+    const contents = ['{"locale":"en-US"}', '"{\\"locale\\":\\"en\\"}"', '{broken', '']
+    for (const content of contents)
+      expect((await authority({ channel: 'MOCKPAY_LATER', content }, buyer)).status).toBe(200)
+    const { groupId } = await anUnpaidOrder(mall, { client: buyer })
+    const started = await firstPay(buyer, groupId, undefined, {
+      payChannel: 'MOCKPAY_CARD',
+      paymentExtraKey: '{broken',
+    })
+    const { script, session } = JSON.parse(started.body.channelToken)
+    expect(script).toMatch(/\/sandbox\/card\.js$/)
+    expect(session.frame).toContain('/sandbox/card/')
+    const { payChannelGroups } = (await buyer.post(`${pay}/payChannel`, {})).body
+    for (const { paymentMethods, configMap } of payChannelGroups) {
+      expect(JSON.parse(paymentMethods)).toEqual([{ type: expect.any(String), name: expect.any(String) }])
+      expect(JSON.parse(configMap)).toMatchObject({ anonymous: expect.any(Boolean) })
+    }
+  })
+
+  test('a channel whose settings cannot be read is left out, and the others stay (TRAP-96)', async () => {
+    const id = await accountIdOf('MOCKPAY_CODE')
+    const kept = await sql<{ settings: string }>`
+      update channel_accounts a set settings = '{"apiKey": {"sealed": "broken"}, "webhookSecret": {"sealed": "broken"}}'
+      from channel_accounts b where a.id = ${id} and b.id = a.id returning b.settings::text as settings`.row(
+      mall.db,
+    )
+    const left = await offeredTo(aClient(mall.url))
+    expect(left).toContain('MOCKPAY')
+    expect(left).not.toContain('MOCKPAY_CODE')
+    await sql`update channel_accounts set settings = ${kept!.settings}::jsonb where id = ${id}`.run(mall.db)
+    expect(await offeredTo(aClient(mall.url))).toContain('MOCKPAY_CODE')
+  })
+})
+
+describe('Clients know a channel by the name that its account was given', () => {
+  const names = [
+    'ADYEN_PC',
+    'STRIPE_PAY_PC',
+    'STRIPE_PAY_QUICK',
+    'PAYPAL_PAY_PC',
+    'KLARNA',
+    'BRAINTREE',
+    'AFFIRM_PC',
+    'ADYEN_LINK',
+  ]
+  test('each of them, and MOCKPAY by itself; the site’s favourite opens first (PAY-03, PAY-04, CALL-32)', async () => {
+    const buyer = await aBuyerOn(mall, 'global')
+    const channels = (await offeredTo(buyer)).filter((name) => name !== 'MOCKPAY')
+    for (const [place, sentAs] of names.entries()) {
+      const named = await offer(channels[place]!, { sentAs })
+      expect(named.status).toBe(200)
+    }
+    const offered = (
+      await buyer.post(`${pay}/payChannel`, { environment: 'PC', countryCode: 'US', site: 'global' })
+    ).body
+    expect(offered.payChannelGroups.map((each: { channelName: string }) => each.channelName)).toEqual([
+      'MOCKPAY',
+      ...names,
+      ...channels.slice(names.length),
+    ])
+    const { groupId } = await anUnpaidOrder(mall, { client: buyer })
+    const started = await firstPay(buyer, groupId, undefined, { payChannel: 'ADYEN_PC' })
+    expect(started.body).toMatchObject({ channel: 'ADYEN_PC', redirectInfo: { action: 'POST' } })
+    const { merchantSerialNo } = started.body
+    expect((await buyer.post('/api/payments/v1/next', { merchantSerialNo })).body.channel).toBe('ADYEN_PC')
+    expect((await authority({ channel: 'BRAINTREE' }, buyer)).status).toBe(200)
+  })
+
+  test('a name is one account’s on a site; only those who may change accounts give it (PAY-03)', async () => {
+    expect((await offer('MOCKPAY_CARD', { sentAs: 'KLARNA' })).status).toBe(200)
+    const taken = await offer('MOCKPAY_LATER', { sentAs: 'KLARNA' })
+    expect([taken.status, taken.body.code, taken.body.fields]).toEqual([
+      409,
+      'channelNameTaken',
+      [expect.objectContaining({ field: 'sentAs' })],
+    ])
+    const id = await accountIdOf('MOCKPAY_LATER')
+    await admin.post('/sapi/mall-admin/pay-account/enable', { id, isEnabled: false })
+    expect((await offer('MOCKPAY_LATER', { sentAs: 'KLARNA' })).status).toBe(200)
+    const enabled = await admin.post('/sapi/mall-admin/pay-account/enable', { id, isEnabled: true })
+    expect(enabled.body.code).toBe('channelNameTaken')
+    await offer('MOCKPAY_LATER', {})
+    expect((await admin.post('/sapi/mall-admin/pay-account/enable', { id, isEnabled: true })).status).toBe(
+      200,
+    )
+    expect((await offer('MOCKPAY_LATER', { sentAs: 'PAYPAL' })).body.fields).toMatchObject([
+      { field: 'sentAs' },
+    ])
+    expect((await offer('MOCKPAY_LATER', { leftOutIn: ['usa'] })).status).toBe(400)
+    const { email, password } = await anAccount(mall, { operatorRole: 'finance' })
+    const finance = aClient(mall.url)
+    await finance.post('/api/user/web/login', { email, password })
+    const account = { id, leftOutIn: [] }
+    expect((await finance.post('/sapi/mall-admin/pay-account/offer', account)).status).toBe(403)
+  })
+})
+
+describe('An account is not offered everywhere', () => {
+  test('not in the countries that it leaves out: by the country that a client names, and by that of the bill (CALL-32, SYS-10)', async () => {
+    await offer('MOCKPAY_FORM', { leftOutIn: ['US', 'GB'] })
+    const guest = aClient(mall.url)
+    expect(await offeredTo(guest)).toContain('MOCKPAY_FORM')
+    expect(await offeredTo(guest, { countryCode: 'CA' })).toContain('MOCKPAY_FORM')
+    expect(await offeredTo(guest, { countryCode: 'us' })).not.toContain('MOCKPAY_FORM')
+
+    const order = await anUnpaidOrder(mall)
+    const refused = await firstPay(order.guest, order.groupId, undefined, { payChannel: 'MOCKPAY_FORM' })
+    expect([refused.status, refused.body.code, refused.body.message]).toEqual([
+      422,
+      'channelNotForCountry',
+      'This way of paying is not offered in this country. Choose another one.',
+    ])
+    const address = { ...anAddress, country: 'CA', province: 'ON', city: 'Toronto', postalCode: 'M5V 2T6' }
+    const canadian = await anUnpaidOrder(mall, { address })
+    const paying = await firstPay(canadian.guest, canadian.groupId, undefined, { payChannel: 'MOCKPAY_FORM' })
+    expect(paying.status).toBe(200)
+  })
+
+  test('excludeCountry counts for the numbers that the site lists: 15, unless it lists others (CALL-32, TRAP-57, SYS-16)', async () => {
+    await offer('MOCKPAY_FORM', { leftOutIn: ['15', '27'] })
+    const isOffered = async (excludeCountry?: unknown) =>
+      (await offeredTo(aClient(mall.url), { environment: 'PC', excludeCountry })).includes('MOCKPAY_FORM')
+    expect(await isOffered()).toBe(true)
+    expect(await isOffered(15)).toBe(false)
+    expect(await isOffered('15')).toBe(false)
+    expect(await isOffered(27)).toBe(true)
+    expect(await isOffered('elsewhere')).toBe(true)
+    await sql`update sites set settings = settings || '{"excludeCountries": [27]}' where code = 'global'`.run(
+      mall.db,
+    )
+    await mall.sites.reload()
+    expect(await isOffered(15)).toBe(true)
+    expect(await isOffered(27)).toBe(false)
+    await sql`update sites set settings = settings - 'excludeCountries' where code = 'global'`.run(mall.db)
+    await mall.sites.reload()
+  })
+})

@@ -1,0 +1,64 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { describe, expect, test } from 'vitest'
+import { publicTexts as en } from '#messages/en/public-texts.ts'
+import { shopTexts } from '#messages/en/shop-texts.ts'
+import { publicTexts as zh } from '#messages/zh/public-texts.ts'
+
+const project = fileURLToPath(new URL('..', import.meta.url))
+const storefront = join(project, 'src/storefront')
+
+/** The route files of the shop: those below `own-pages.tsx`, and the others. */
+function routeFiles() {
+  const source = readFileSync(join(storefront, 'routes.ts'), 'utf8')
+  const [before, rest] = source.split("layout('own-pages.tsx', [")
+  // The bracket that ends it stands as deep as the line that begins it.
+  const [own, after] = rest!.split(/\n {4}\]\),\n/)
+  const filesIn = (part: string) => [...part.matchAll(/'([\w/-]+\.tsx)'/g)].map(([, file]) => file!)
+  return { open: ['root.tsx', ...filesIn(before!), ...filesIn(after!)], own: filesIn(own!) }
+}
+
+function reachedFrom(files: readonly string[]): Set<string> {
+  const seen = new Set<string>()
+  const visit = (file: string) => {
+    if (seen.has(file) || !existsSync(file) || !/\.tsx?$/.test(file)) return
+    seen.add(file)
+    const code = readFileSync(file, 'utf8').replace(/import type [^']*'[^']+'/g, '')
+    for (const [, name] of code.matchAll(/(?:from|import\()\s*'([#.][^']+)'/g)) {
+      if (name!.startsWith('#ui/')) visit(join(project, 'src/ui', name!.slice(4)))
+      else if (name!.startsWith('.')) visit(join(dirname(file), name!))
+    }
+  }
+  for (const file of files) visit(join(storefront, file))
+  return seen
+}
+
+const namespacesIn = (files: Iterable<string>) =>
+  new Set(
+    [...files].flatMap((file) =>
+      [...readFileSync(file, 'utf8').matchAll(/useTranslations\('(\w+)/g)].map(([, name]) => name!),
+    ),
+  )
+
+describe('The texts of public pages', () => {
+  const { open, own } = routeFiles()
+
+  test('hold every namespace that such a page can show, so that none is missing before the others arrive', () => {
+    expect(open).toContain('product/route.tsx')
+    expect(own).toContain('cart/route.tsx')
+    const missing = [...namespacesIn(reachedFrom(open))].filter((name) => !(name in en))
+    expect(missing).toEqual([])
+  })
+
+  test('hold none that only the pages of one person show, which would travel to every visitor', () => {
+    const shown = namespacesIn(reachedFrom(open))
+    expect(Object.keys(en).filter((name) => !shown.has(name))).toEqual([])
+  })
+
+  test('are the same in both languages, and a part of what the shop has', () => {
+    expect(Object.keys(zh)).toEqual(Object.keys(en))
+    expect(Object.keys(zh.refusals)).toEqual(Object.keys(en.refusals))
+    expect(shopTexts).toMatchObject(en)
+  })
+})
