@@ -20,6 +20,7 @@ import {
   type Client,
   password,
   placeAnOrder,
+  sellerCalls,
   type TestMall,
 } from './support/mall.ts'
 import { expectSoundBooks, payGroup, until } from './support/payments.ts'
@@ -223,6 +224,76 @@ describe('Deleting an account', () => {
     const joined = await anew.post('/api/user/web/register', { nickname: 'New', email, password })
     expect(joined.status).toBe(200)
     expect(joined.body.user.id).not.toBe(id)
+  })
+
+  test('is refused while an after-sale is open; what was written and shown in it goes, what it came to stays (ACCT-13)', async () => {
+    const { client, email } = await signedIn()
+    const shop = await aShop(mall)
+    const sold = await aProduct(mall, shop.shopId, { stock: 5 })
+    const placed = await placeAnOrder(client, [{ variantId: sold.variantId }])
+    await payGroup(mall, placed.body.tradeContract.id)
+    const orderId = placed.body.tradeOrderList[0].id as Id
+    await sql`update order_lines set shipped_quantity = quantity where order_id = ${orderId}`.run(mall.db)
+    await sql`update orders set status = 'completed', completed_at = app_now() where id = ${orderId}`.run(
+      mall.db,
+    )
+    const bytes = await sharp({ create: { width: 9, height: 9, channels: 3, background: 'blue' } })
+      .png()
+      .toBuffer()
+    const uploaded = await client.post('/sapi/mall-content/web/file/upload', {
+      content: bytes.toString('base64'),
+    })
+    const line = await sql<{ id: Id }>`select id from order_lines where order_id = ${orderId}`.row(mall.db)
+    const applied = await client.post('/api/trantor/flow/trade_InitiateReverseOrderOnlyRefundFlow', [
+      {
+        ...{ tradeOrder: { id: orderId }, reverseTradeOrderType: 'SALE_REFUND', reverseReason: 'damaged' },
+        submitRemark: {
+          ...{ entityType: 'BUYER', remark: 'Heronnote' },
+          attachmentList: { files: [{ url: uploaded.body.url }] },
+        },
+        reverseTradeOrderLineList: [{ tradeOrderLine: { id: line!.id }, reverseQty: 1 }],
+      },
+    ])
+    expect(applied.status, applied.text).toBe(200)
+    const { id } = applied.body
+    const shown = await sql<{ file: string }>`
+      select file from after_sale_pictures where after_sale_id = ${id}`.row(mall.db)
+    const refused = await client.post(sendCode, { email, ...(await picture()) })
+    expect([refused.status, refused.body.code, refused.body.message]).toEqual([
+      409,
+      'afterSalesOpen',
+      'An after-sale of yours is still open. Wait until it has ended, or take back what you asked for.',
+    ])
+
+    const { client: owner } = await signedIn({ shopId: shop.shopId })
+    const rejected = await owner.post(`${sellerCalls(shop.shopId, 'order')}/aftersale/reject`, {
+      ...{ id, auditRejectReason: 'Heronrejection' },
+    })
+    expect(rejected.status, rejected.text).toBe(200)
+    await client.post('/sapi/mall-order/web/reverseorder/askplatform', { id, remark: 'Heronplea' })
+    const { client: operator } = await signedIn({ operatorRole: 'admin' })
+    await operator.post('/sapi/mall-admin/aftersale/reject', { id, auditRejectReason: 'Heronjudgement' })
+    expect((await client.post('/api/user/web/data', {})).body.afterSales).toMatchObject([
+      { remark: 'Heronnote', rejection: 'Heronjudgement', status: 'closed' },
+    ])
+    expect(await tablesWith(['heron'])).toEqual(
+      expect.arrayContaining(['public.after_sale_events', 'public.after_sales']),
+    )
+
+    expect((await destroyed(client, email)).body).toEqual({ success: true })
+    const stored = await tablesWith(['heron', shown!.file])
+    await until('the picture to be removed', async () =>
+      (await filesOf(filesFolderOf({ dataDir: mall.dataDir }))).every((file) => !file.includes(shown!.file)),
+    )
+    expect(stored.filter((table) => table !== 'public.outbox')).toEqual([])
+    const kept = await sql`
+      select status, reason, requested_amount > 0 as "hasAmount", rejection,
+        (select count(*)::int from after_sale_events where after_sale_id = a.id) as steps
+      from after_sales a where id = ${id}`.row(mall.db)
+    expect(kept).toEqual({ status: 'closed', reason: 'damaged', hasAmount: true, rejection: '—', steps: 4 })
+    await expect(
+      sql`update after_sale_events set by = 'clock' where after_sale_id = ${id}`.run(mall.db),
+    ).rejects.toThrow('only added to')
   })
 
   test('works with the code that came to a mobile number, for an account without an email (TRAP-51, CALL-108)', async () => {

@@ -103,6 +103,7 @@ export const refusals = {
   birthdayWrong: 422,
   uploadGone: 409,
   ordersOpen: 409,
+  afterSalesOpen: 409,
   accountHasShop: 409,
   accountIsOperator: 409,
   codeWrong: 422,

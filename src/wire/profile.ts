@@ -180,6 +180,7 @@ export const destroyAccount = endpoint({
     'codeWrong',
     'verificationEnded',
     'ordersOpen',
+    'afterSalesOpen',
     'accountHasShop',
     'accountIsOperator',
     'demoPasswordKept',

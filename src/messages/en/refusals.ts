@@ -104,6 +104,8 @@ export const refusals = {
   uploadGone: 'This picture is not there any more. Please choose it again.',
   ordersOpen:
     '{count, plural, one {An order of yours is} other {# orders of yours are}} still open. Wait until everything has arrived, or cancel what is not sent.',
+  afterSalesOpen:
+    '{count, plural, one {An after-sale of yours is} other {# after-sales of yours are}} still open. Wait until {count, plural, one {it has} other {they have}} ended, or take back what you asked for.',
   accountHasShop: 'You work in a shop here. Leave it first; an owner hands the shop on or closes it.',
   accountIsOperator: 'You work for the platform. Have another admin take your role away first.',
   invitationWrong: 'There is no such invitation code.',

@@ -1,6 +1,7 @@
 import { defineModule } from '#platform/module.ts'
 import { afterSaleDeadlines } from './jobs.ts'
 import type { AfterSalesParts } from './parts.ts'
+import { afterSaleData } from './personal-data.ts'
 import { afterSaleReactions } from './reactions.ts'
 import { afterSaleRoutes } from './routes.ts'
 import { takeOverWhenCleared } from './take-over-when-cleared.ts'
@@ -13,4 +14,5 @@ export const afterSalesModule = (parts: AfterSalesParts) =>
     reactions: afterSaleReactions,
     deadlines: afterSaleDeadlines(parts),
     shopStatusChanged: takeOverWhenCleared,
+    personalData: afterSaleData,
   })

@@ -1,3 +1,4 @@
+import type { Id } from '#domain/identifiers.ts'
 import { serve } from '#platform/serve.ts'
 import * as wireAct from '#wire/after-sales/act.ts'
 import * as wireApply from '#wire/after-sales/apply.ts'
@@ -29,6 +30,9 @@ import {
 } from './queries/lists.ts'
 import { previewAfterSale } from './queries/preview.ts'
 
+/** Why something was rejected stands in its own history, from which it goes when its buyer deletes the account; the audit keeps all. */
+const withoutReason = ({ afterSaleId }: { readonly afterSaleId: Id }) => ({ afterSaleId })
+
 export const afterSaleRoutes = (parts: AfterSalesParts) => [
   serve(wire.afterSaleList, { action: 'order.see', run: afterSaleList(parts) }),
   serve(wire.afterSalesOfVariant, { action: 'order.see', run: afterSalesOfVariant(parts) }),
@@ -47,7 +51,12 @@ export const afterSaleRoutes = (parts: AfterSalesParts) => [
   serve(wireShop.shopAfterSales, { action: 'shopAfterSales.see', run: shopAfterSales(parts) }),
   serve(wireShop.shopAfterSale, { action: 'shopAfterSales.see', run: shopAfterSale(parts) }),
   serve(wireShop.shopApprove, { action: 'shopAfterSale.decide', once: 'ifAsked', run: approveAfterSale }),
-  serve(wireShop.shopReject, { action: 'shopAfterSale.decide', once: 'ifAsked', run: rejectAfterSale }),
+  serve(wireShop.shopReject, {
+    action: 'shopAfterSale.decide',
+    once: 'ifAsked',
+    auditedAs: withoutReason,
+    run: rejectAfterSale,
+  }),
   serve(wireShop.shopChangeToRefund, {
     action: 'shopAfterSale.decide',
     once: 'ifAsked',
@@ -68,6 +77,7 @@ export const afterSaleRoutes = (parts: AfterSalesParts) => [
   serve(wireShop.shopFailInspection, {
     action: 'shopAfterSale.handle',
     once: 'ifAsked',
+    auditedAs: withoutReason,
     run: failInspection,
   }),
   serve(wireShop.shopShipReplacement, {
@@ -84,7 +94,12 @@ export const afterSaleRoutes = (parts: AfterSalesParts) => [
     run: takeOverAfterSale,
   }),
   serve(wirePlatform.platformApprove, { action: 'afterSale.decide', once: 'ifAsked', run: approveAfterSale }),
-  serve(wirePlatform.platformReject, { action: 'afterSale.decide', once: 'ifAsked', run: rejectAfterSale }),
+  serve(wirePlatform.platformReject, {
+    action: 'afterSale.decide',
+    once: 'ifAsked',
+    auditedAs: withoutReason,
+    run: rejectAfterSale,
+  }),
   serve(wirePlatform.platformChangeToRefund, {
     action: 'afterSale.decide',
     once: 'ifAsked',
@@ -103,6 +118,7 @@ export const afterSaleRoutes = (parts: AfterSalesParts) => [
   serve(wirePlatform.platformFailInspection, {
     action: 'afterSale.decide',
     once: 'ifAsked',
+    auditedAs: withoutReason,
     run: failInspection,
   }),
   serve(wirePlatform.platformRefund, { action: 'afterSale.decide', once: 'ifAsked', run: refundAfterSale }),

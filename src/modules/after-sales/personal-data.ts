@@ -1,0 +1,27 @@
+import type { Id } from '#domain/identifiers.ts'
+import { Refusal } from '#domain/refusal.ts'
+import { forgetFile } from '#modules/files/public.ts'
+import type { Database, Transaction } from '#platform/context.ts'
+import type { PersonalData } from '#platform/personal-data.ts'
+import { afterSalesOf, countOpenAfterSalesOf } from './queries/after-sales-of.ts'
+import { eraseAfterSaleTexts } from './store/erase-buyer.ts'
+
+async function refuseOpen(db: Database | Transaction, userId: Id): Promise<void> {
+  const count = await countOpenAfterSalesOf(db, userId)
+  if (count > 0) throw new Refusal('afterSalesOpen', { count })
+}
+
+/**
+ * What was asked for, how many of it, how much went back and when stays for the books; all words and pictures about it go. An open
+ * after-sale still needs a buyer.
+ */
+export const afterSaleData: PersonalData = {
+  locks: 'after_sales',
+  refuseErasure: refuseOpen,
+  erase: async (tx, { userId }) => {
+    // One may have been asked for since.
+    await refuseOpen(tx, userId)
+    for (const picture of await eraseAfterSaleTexts(tx, userId)) await forgetFile(tx, picture)
+  },
+  tell: async (db, userId) => ({ afterSales: await afterSalesOf(db, userId) }),
+}

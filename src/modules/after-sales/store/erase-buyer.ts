@@ -1,0 +1,19 @@
+import { sql } from '#database/sql.ts'
+import type { Id } from '#domain/identifiers.ts'
+import type { Transaction } from '#platform/context.ts'
+
+/** Takes out of a person's after-sales what was written of them, on either side. @returns the pictures, which nothing names any more */
+export async function eraseAfterSaleTexts(tx: Transaction, userId: Id): Promise<string[]> {
+  const own = sql`select a.id from after_sales a join orders o on o.id = a.order_id where o.buyer_id = ${userId}`
+  // A dash stands for why it was rejected: that it was stays.
+  await sql`
+    update after_sales set remark = '', rejection = case when rejection is not null then '—' end, version = version + 1
+    where id in (${own}) and (remark <> '' or rejection is not null)`.run(tx)
+  // The word at an inspection is no text of a person, but the condition of the goods.
+  await sql`
+    update after_sale_events set text = null
+    where after_sale_id in (${own}) and text is not null and action <> 'passInspection'`.run(tx)
+  const pictures = await sql<{ file: string }>`
+    delete from after_sale_pictures where after_sale_id in (${own}) returning file`.rows(tx)
+  return pictures.map(({ file }) => file)
+}
