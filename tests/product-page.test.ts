@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { sql } from '#database/sql.ts'
+import { hasReviewsTab } from '#domain/catalogue/tabs.ts'
 import type { Id } from '#domain/identifiers.ts'
 import { newId } from '#platform/identifiers.ts'
 import { anyShop, both, inChinese, item, look } from './support/catalogue.ts'
@@ -318,4 +319,28 @@ describe('A copy', () => {
     expect((await shelve()).status).toBe(200)
     expect((await look(caller, { urlKey: `${product.urlKey}-copy` })).body.statusDict).toBe('ON_SHELF')
   })
+})
+
+test('a site with a gallery at Yotpo names it, shows its tab over goods without reviews, and keeps its script in a frame (PDP-32)', async () => {
+  const product = await aProduct(mall, shopId)
+  const gallery = async () =>
+    (await look(caller, { urlKey: product.urlKey })).body.itemRenderTO.yotpoGalleryId
+  const frame = () => fetch(`${mall.url}/review-gallery`)
+  expect([await gallery(), (await frame()).status]).toEqual([null, 404])
+  const named = { reviewGallery: { id: 'gallery"7', account: 'key' } }
+  await sql`update sites set settings = settings || ${sql.json(named)} where code = 'global'`.run(mall.db)
+  await mall.sites.reload()
+  const goods = await aProduct(mall, shopId)
+  expect((await look(caller, { urlKey: goods.urlKey })).body.itemRenderTO.yotpoGalleryId).toBe('gallery"7')
+  expect(hasReviewsTab({ kind: 'goods', ratingCount: 0, galleryId: 'gallery"7' })).toBe(true)
+  expect(hasReviewsTab({ kind: 'pointsItem', ratingCount: 0, galleryId: 'gallery"7' })).toBe(false)
+  const shown = await frame()
+  const html = await shown.text()
+  expect(html).toContain('data-gallery-id="gallery&#34;7"')
+  expect(html).toContain('src="https://staticw2.yotpo.com/key/widget.js"')
+  expect(shown.headers.get('content-security-policy')).toMatch(
+    /frame-ancestors 'self'.*sandbox allow-scripts/,
+  )
+  await sql`update sites set settings = settings - 'reviewGallery' where code = 'global'`.run(mall.db)
+  await mall.sites.reload()
 })

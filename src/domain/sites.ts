@@ -61,6 +61,8 @@ export type Site = {
   readonly points: PointsRules
   /** Where buyers share what they bought, in the order shown (ORD-103). */
   readonly shareTo: readonly SharePlace[]
+  /** A gallery of buyers' pictures at Yotpo that reviews show as well, where the site has one (PDP-32). */
+  readonly reviewGallery?: { readonly id: string; readonly account: string }
   readonly flags: SiteFlags
   /** Kinds of offers that are not used together, where an operator has chosen them. */
   readonly keptApart?: readonly ApartPair[] | undefined

@@ -28,6 +28,7 @@ import { mallOf, type SharedAnswers } from './mall.ts'
 import { addMetrics } from './metrics.ts'
 import { createModules, type DeliveriesFor, type Modules } from './modules.ts'
 import { createPages } from './pages.ts'
+import { addReviewGallery } from './review-gallery.ts'
 import { keyRingOf, type Settings } from './settings.ts'
 import { originOfHost, originOfSite } from './site-origin.ts'
 import { addSitemap } from './sitemap.ts'
@@ -144,6 +145,7 @@ export async function createMall({
   addMetrics(app, connection.pool, settings.metricsToken)
   addDocs(app, routes)
   addSitemap(app, { db })
+  addReviewGallery(app)
   for (const { http } of modules) http?.(app)
   registerCalls(app, routes, services, answers)
   // The sandbox is a payment company of its own at our address.

@@ -4,11 +4,13 @@ import { createHash } from 'node:crypto'
  * What a page may load and run: only its own. Styles come from files; consoles add one nonced `<style>` with the
  * theme's variables. The attribute `style="…"` is allowed, since React writes it for widths and ratios; it can neither
  * load nor run anything.
+ * @param framesOurs whether the page may show another of ours in a frame
  */
 export function contentSecurity(
   scripts: readonly string[],
   nonce?: string,
   companies?: readonly string[],
+  framesOurs = companies !== undefined,
 ): string {
   // On the pages where one pays, the payment companies' scripts, frames and forms, too.
   const others = companies?.map((host) => ` ${host}`).join('') ?? ''
@@ -24,7 +26,7 @@ export function contentSecurity(
     "font-src 'self'",
     // A model's surfaces are unpacked into blobs of the page's own.
     `connect-src 'self' blob:${others}`,
-    ...(companies ? [`frame-src 'self'${others}`] : []),
+    ...(framesOurs ? [`frame-src 'self'${others}`] : []),
     "manifest-src 'self'",
     `form-action 'self'${others}`,
     "frame-ancestors 'none'",

@@ -75,6 +75,9 @@ const uploadPages = {
   },
 } as const
 
+/** A visitor may come to a product from every page without leaving the document. */
+const hasGallery = ({ site }: FastifyRequest) => site.reviewGallery !== undefined
+
 /** Puts the pages, their files and their cache into the server. Called after the calls have their paths. */
 export async function createPages(options: PagesOptions): Promise<Pages> {
   const { app, root = process.cwd() } = options
@@ -171,7 +174,13 @@ export async function createPages(options: PagesOptions): Promise<Pages> {
     if (response.headers.get('content-type')?.startsWith('text/html')) {
       const { html, hashes } = hashScripts(body.toString('utf8'), nonce)
       body = Buffer.from(html)
-      if (mode === 'production') headers['content-security-policy'] = contentSecurity(hashes)
+      if (mode === 'production')
+        headers['content-security-policy'] = contentSecurity(
+          hashes,
+          undefined,
+          undefined,
+          hasGallery(request),
+        )
     }
     const isCacheable = response.status === 200 && isWhole && mode === 'production'
     // A page that may be kept gets its own when it is sent: how long depends on when.
@@ -204,7 +213,15 @@ export async function createPages(options: PagesOptions): Promise<Pages> {
     if (!response.headers.has('cache-control') || setCookies.length > 0) reply.header('cache-control', forOne)
     if (mode === 'production' && response.headers.get('content-type')?.startsWith('text/html')) {
       const companies = isPayPage(asked) ? options.payHosts?.() : undefined
-      reply.header('content-security-policy', contentSecurity([`'nonce-${nonce}'`], nonce, companies))
+      reply.header(
+        'content-security-policy',
+        contentSecurity(
+          [`'nonce-${nonce}'`],
+          nonce,
+          companies,
+          hasGallery(request) || companies !== undefined,
+        ),
+      )
     }
     return sendStream(request, reply, response)
   }

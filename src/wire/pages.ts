@@ -39,6 +39,7 @@ export const isConsolePath = (path: string): boolean => /^\/(seller|platform|wel
 export const balanceQuery = 'tradeContractId'
 
 export const pages = {
+  reviewGallery: '/review-gallery',
   home: () => '/',
   claimCoupon: () => '/coupons/claim',
   myCoupons: (tab?: string | undefined) => withQuery('/buyer/my-coupons', { tab }),

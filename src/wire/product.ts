@@ -240,7 +240,7 @@ function itemToWire(ours: ProductDetail): z.input<typeof wireItem> {
       hasMedia: hasMedia(ours),
       isPointItem: isForPoints(ours),
       ...arrangedOnPage(ours),
-      yotpoGalleryId: null,
+      yotpoGalleryId: ours.galleryId ?? null,
       skuAttributes,
       lpenable: tiers.length > 0,
       levelDiscount: tiers.map(({ from, payBasisPoints }) => ({

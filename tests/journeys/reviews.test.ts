@@ -59,7 +59,7 @@ describe.each([
     const say = (text: string, values: Record<string, string | number> = {}) =>
       translate(language, `productReviews.${text}`, values)
 
-    test('is reached from the stars, narrowed to pictures, turned page by page, and looked at closely', async () => {
+    test('is reached from the stars, narrowed to pictures, turned page by page, and looked at closely (PDP-32)', async () => {
       const { page, faults, leave } = await aVisitor(browser, mall.url, { language, width })
       await page.goto(`${prefix}/product/${urlKey}`)
       await page.locator('header a[href="#reviews"]').click()

@@ -150,6 +150,8 @@ export type ProductDetail = {
   readonly slots?: readonly ShownSlot[] | undefined
   /** What the shop arranged on the page; most arrange nothing. */
   readonly page?: ShownPage | undefined
+  /** The site's gallery of buyers' pictures elsewhere. */
+  readonly galleryId?: string | undefined
   /** When the price of a variant changes by itself. */
   readonly validUntil: Date | undefined
 }

@@ -24,6 +24,7 @@ type Described = {
   readonly defaultTab: ProductTab
   readonly pictures: readonly { readonly kind: 'picture' | 'video' | 'model' }[]
   readonly ratingCount: number
+  readonly galleryId?: string | undefined
   readonly page?: { readonly tabs: readonly ArrangedTab<string>[] } | undefined
 }
 
@@ -42,6 +43,10 @@ export const hasMedia = ({ pictures }: Pick<Described, 'pictures'>): boolean =>
 export const hasReviews = ({ kind, ratingCount }: Pick<Described, 'kind' | 'ratingCount'>): boolean =>
   kind !== 'pointsItem' && ratingCount > 0
 
+/** What was written here, or pictures that the site has of its buyers elsewhere (PDP-32). */
+export const hasReviewsTab = (product: Pick<Described, 'kind' | 'ratingCount' | 'galleryId'>): boolean =>
+  hasReviews(product) || (product.kind !== 'pointsItem' && product.galleryId !== undefined)
+
 /**
  * The tabs of a product page in their order. One without content is left out (PDP-23), unless it is the tab that the
  * page opens with: that one says that there is nothing in it (TRAP-19).
@@ -51,7 +56,7 @@ export function shownTabs(product: Described): ShownTab[] {
     tab === 'media'
       ? hasMedia(product)
       : tab === 'reviews'
-        ? hasReviews(product)
+        ? hasReviewsTab(product)
         : tab === 'specs'
           ? product.specifications.length > 0
           : product[tab] !== ''

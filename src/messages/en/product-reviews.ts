@@ -34,4 +34,6 @@ export const productReviews = {
   reported: 'Thank you. We will look at this review.',
   away: 'The reviews could not be loaded just now.',
   again: 'Try again',
+  gallery: 'Pictures from buyers on Yotpo',
+  galleryText: 'These pictures come from Yotpo, which learns your address on the internet when they load.',
 } as const

@@ -27,4 +27,6 @@ export const productReviews = {
   reported: '谢谢，我们会尽快核实这条评价。',
   away: '评价暂时加载不出来。',
   again: '再试一次',
+  gallery: '更多买家秀（来自 Yotpo）',
+  galleryText: '以下图片由 Yotpo 提供，加载时 Yotpo 会获知您的 IP 地址。',
 } as const

@@ -14,12 +14,19 @@ import { useLanguage } from '#ui/mall.ts'
 import { Pager } from '#ui/pager.tsx'
 import { Stars } from '#ui/rating.tsx'
 import { type AskedReviews, reviewsPerPage } from './asked-reviews.ts'
+import { ReviewGallery } from './review-gallery.tsx'
 import { ReviewJudgement } from './review-judgement.tsx'
 import { ReviewPictures } from './review-pictures.tsx'
 import css from './reviews.module.css'
 
+type ReviewsProps = {
+  readonly found: ProductReviews
+  readonly asked: AskedReviews
+  readonly hasGallery: boolean
+}
+
 /** What buyers wrote: what it comes to on the left, the reviews on the right, page by page in the address. */
-export function Reviews({ found, asked }: { found: ProductReviews; asked: AskedReviews }) {
+export function Reviews({ found, asked, hasGallery }: ReviewsProps) {
   const t = useTranslations('productReviews')
   const language = useLanguage()
   const to = useReviewsAddress()
@@ -49,6 +56,7 @@ export function Reviews({ found, asked }: { found: ProductReviews; asked: AskedR
           pageCount={Math.ceil(found.total / reviewsPerPage)}
           to={(page) => to({ reviews: page > 1 ? String(page) : undefined })}
         />
+        {hasGallery && <ReviewGallery />}
       </div>
     </section>
   )

@@ -2,7 +2,7 @@ import { Suspense } from 'react'
 import { Await, data, redirect, useSearchParams } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { recommendedOnPage } from '#domain/catalogue/recommendations.ts'
-import { hasReviews } from '#domain/catalogue/tabs.ts'
+import { hasReviews, hasReviewsTab } from '#domain/catalogue/tabs.ts'
 import type { Id } from '#domain/identifiers.ts'
 import { Breadcrumb } from '#ui/breadcrumb.tsx'
 import { ButtonLink } from '#ui/button.tsx'
@@ -29,6 +29,7 @@ import css from './product.module.css'
 import { productFacts } from './product-facts.ts'
 import { PurchasePanel } from './purchase-panel.tsx'
 import { Recommended } from './recommended.tsx'
+import { GalleryAlone } from './review-gallery.tsx'
 import { Reviews, ReviewsAway } from './reviews.tsx'
 import { chosenVariant } from './selection.ts'
 import { Together } from './together.tsx'
@@ -189,10 +190,13 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
         </div>
         <Together items={together} />
         <Recommended title={t('recommendedNew')} products={recommendNew} />
-        <Details product={product} hasReviews={reviews !== undefined} />
+        <Details product={product} hasReviews={hasReviewsTab(product)} />
       </article>
       {reviews === 'away' && <ReviewsAway />}
-      {reviews && reviews !== 'away' && <Reviews found={reviews} asked={asked} />}
+      {reviews && reviews !== 'away' && (
+        <Reviews found={reviews} asked={asked} hasGallery={product.galleryId !== undefined} />
+      )}
+      {!reviews && hasReviewsTab(product) && <GalleryAlone />}
       <Recommended title={t('recommended')} products={recommend} />
       <Suspense fallback={null}>
         <Await resolve={related} errorElement={null}>

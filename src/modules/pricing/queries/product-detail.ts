@@ -204,6 +204,7 @@ function toDetail(
     offers: shownOffers(found, goods, ctx),
     coupons: shownCoupons(found, goods, ctx),
     page: shownPage(row, ctx),
+    galleryId: ctx.site.reviewGallery?.id,
     validUntil,
   }
 }
