@@ -70,6 +70,15 @@ test('and for the site: no account, one that is off, without keys, or left out i
   expect(offered.filter(({ isPreferred }) => isPreferred).map(({ name }) => name)).toEqual([defaultChannel])
 })
 
+test('the German site opens PayPal first, every other one Adyen, where they are offered (SHELL-27)', async () => {
+  const rows = await sql<{ code: string; channel: string }>`
+    select code, settings ->> 'defaultPayChannel' as channel from sites order by code`.rows(mall.db)
+  expect(Object.fromEntries(rows.map(({ code, channel }) => [code, channel]))).toEqual({
+    ...{ cn: 'ADYEN_PC', global: 'ADYEN_PC', jp: 'ADYEN_PC', uk: 'ADYEN_PC' },
+    de: 'PAYPAL_PAY_PC',
+  })
+})
+
 test.each([
   { wrong: 'a site that does not exist', asked: { site: 'nowhere' }, field: 'site' },
   { wrong: 'an amount that is none', asked: { amount: '1.234' }, field: 'amount' },

@@ -72,7 +72,7 @@ const textOf = async (client: Client, id: Id, invoiceId?: Id) => {
 }
 
 describe('An invoice', () => {
-  test('is pending until the order is paid, and then says what was paid for; the order names its file (ORD-37, ORD-96)', async () => {
+  test('is pending until the order is paid, and then says what was paid for; the order names its file (ORD-37, ORD-96, SYS-15)', async () => {
     const address = {
       ...anAddress,
       ...{ firstName: 'Zoë', lastName: 'Łukasik', company: '龘云文具有限公司' },
@@ -85,6 +85,8 @@ describe('An invoice', () => {
       'notFound',
     ])
     await payGroup(mall, made.groupId)
+
+    expect(unpaid).toMatchObject({ taxRate: 0.08, taxAmt: { value: 4.72, currencyType: 'USD' } })
 
     const [invoice] = await issued(made.orderId)
     expect(invoice!.number).toMatch(/^GLOBAL-\d{6}$/)
@@ -112,7 +114,7 @@ describe('An invoice', () => {
     expect(text).not.toContain('VAT')
   })
 
-  test('shows the VAT inside the price where the site has it, in Chinese for an order in Chinese (ORD-38)', async () => {
+  test('shows the VAT inside the price where the site has it, in Chinese for an order in Chinese (ORD-38, SYS-15)', async () => {
     const { guest, orderId, groupId } = await anUnpaidOrder(mall)
     // An order of a site with VAT inside, as its checkout would have placed it.
     await inTransaction(mall.db, async (tx) => {
@@ -139,7 +141,11 @@ describe('An invoice', () => {
     await payGroup(mall, groupId)
     await issued(orderId)
     expect(operations(await detail(guest, orderId))).toContain('buyerCheckVATInvoice')
-    expect(operations(await detail(guest, orderId))).not.toContain('viewInvoice')
+    const shown = await detail(guest, orderId)
+    expect(operations(shown)).not.toContain('viewInvoice')
+    const tax = { value: 4.72, currencyType: 'USD' }
+    expect(shown).toMatchObject({ taxRate: 0.08, taxAmt: tax })
+    expect(shown.tradeOrderLineList[0].tradeOrderLinePrice.taxAmt).toEqual(tax)
     const text = await textOf(guest, orderId)
     for (const part of ['发票（含增值税）', '价税合计 $59.00', '不含税金额 $54.28', '增值税（8%） $4.72'])
       expect(text).toContain(part)
@@ -263,17 +269,17 @@ describe('The mail with an invoice', () => {
       mall.db,
     )
 
-  test('brings the file once it is drawn, and once more when the buyer asks; only to the address of the order (ORD-43, CALL-101)', async () => {
+  test('brings the file once it is drawn, and once more when the buyer asks, once it is sent; elsewhere when the buyer, not the link, says so (ORD-43, ORD-97, ORD-98, CALL-101, TRAP-29)', async () => {
     const email = `buyer-${newId()}@example.test`
     const made = await anUnpaidOrder(mall, { address: { ...anAddress, ...{ email } } })
-    const ask = (more: object = {}) =>
-      made.guest.post(sendFlow, [
+    const ask = (more: object = {}, by = made.guest) =>
+      by.post(sendFlow, [
         {
           id: made.orderId,
           shop: { id: made.shopId },
           invoiceUrl: { files: [] },
           buyer: { user: { nickname: 'Mina' } },
-          buyerEmail: 'thief@example.test',
+          buyerEmail: email,
           buyerPhone: '2125550123',
           ...more,
         },
@@ -282,6 +288,12 @@ describe('The mail with an invoice', () => {
     expect(operations(await detail(made.guest, made.orderId))).not.toContain('sendInvoiceEmail')
     await payGroup(mall, made.groupId)
     const [invoice] = await issued(made.orderId)
+    // Its mail is on its way, and the order is not.
+    expect(operations(await detail(made.guest, made.orderId))).not.toContain('sendInvoiceEmail')
+    expect(outcome(await ask())).toEqual([409, 'transitionRefused'])
+    const owner = await signIn({ shopId: made.shopId })
+    const sent = { id: made.orderId, carrierCompanyCode: 'ups', serviceCode: `P${newId()}` }
+    expect((await owner.post(`${sellerCalls(made.shopId, 'order')}/order/ship`, sent)).status).toBe(200)
     expect(operations(await detail(made.guest, made.orderId))).toContain('sendInvoiceEmail')
     await until('the first mail', async () => (await mailsOf(email)).length === 1)
 
@@ -298,8 +310,38 @@ describe('The mail with an invoice', () => {
     )
     // No address leads to the file itself.
     expect((await fetch(`${mall.url}/files/${file}`)).status).toBe(404)
-    expect(await sql`select 1 from mails where recipient = 'thief@example.test'`.rows(mall.db)).toEqual([])
+    // By the link alone it goes nowhere else.
+    const elsewhere = `books-${newId()}@example.test`
+    const thief = await ask({ token: made.token, buyerEmail: elsewhere }, aClient(mall.url))
+    expect([thief.status, thief.body.fields[0].message]).toEqual([
+      422,
+      'By this link the invoice goes only to the email of the order. Sign in to send it elsewhere.',
+    ])
+    expect(await mailsOf(elsewhere)).toEqual([])
+    expect(await ask({ buyerEmail: elsewhere })).toMatchObject({
+      status: 200,
+      body: { buyerEmail: elsewhere },
+    })
+    await until('the mail elsewhere', async () => (await mailsOf(elsewhere)).length === 1)
+    const [other] = await sql<{ text: string }>`select text from mails where recipient = ${elsewhere}`.rows(
+      mall.db,
+    )
+    // Who reads it there gets the document, and no way into the order.
+    expect(other!.text).not.toContain('token=')
     const stranger = await signIn()
     expect(outcome(await stranger.post(sendFlow, [{ id: made.orderId }]))).toEqual([404, 'notFound'])
+  })
+
+  test.each([
+    ['', 'Please enter email'],
+    ['nobody', 'Please enter a valid email'],
+    ['a@b', 'Please enter a valid email'],
+  ])('is refused at the address "%s", by the name of its field (ORD-99, ORD-100)', async (buyerEmail, message) => {
+    const { guest, orderId } = await anUnpaidOrder(mall)
+    const refused = await guest.post(sendFlow, [{ id: orderId, buyerEmail }])
+    expect([refused.status, refused.body.fields]).toEqual([
+      400,
+      [expect.objectContaining({ field: '0.buyerEmail', message })],
+    ])
   })
 })

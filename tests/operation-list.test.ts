@@ -137,7 +137,7 @@ const shownTo = async (client: Client, path: string, { orderId }: Order) => {
   return { operations, shown: { status, ...shown } }
 }
 
-describe('What a buyer is offered to do with an order (I-33)', () => {
+describe('What a buyer is offered to do with an order (I-33, SYS-09)', () => {
   const detail = `${order}/libquerytradeorderdetailbyidforbuyer`
   const operations = (by?: Client): Operations => {
     const as = (made: Order): Order => (by ? { ...made, guest: by } : made)
@@ -176,6 +176,19 @@ describe('What a buyer is offered to do with an order (I-33)', () => {
       expect(await expectTruth(make, list, operations(stranger))).toEqual([])
     }
   })
+})
+
+test('no other operations are ever listed than those of the contract, each by its own name (DATA-47, TRAP-30)', async () => {
+  const { body } = await aClient(mall.url).get('/openapi.json')
+  const { operationList } = body.components.schemas.OrderDetail.properties
+  expect(operationList.items.properties.operationName.enum.toSorted()).toEqual(
+    [
+      ...['pay', 'secondary_pay', 'comment', 'confirm', 'buyerPostponeConfirmDeadline', 'checkExpressTrack'],
+      ...['buyerCancelBeforePay', 'buyerCancelAfterPay', 'payDeposit', 'payBalance', 'toUse', 'viewInvoice'],
+      ...['buyerCheckVATInvoice', 'buyAgain', 'inviteToJoinGroup', 'buyerApplyReverse', 'checkVerifyCode'],
+      'sendInvoiceEmail',
+    ].toSorted(),
+  )
 })
 
 test('tracking is offered once a parcel has left, and not for what is picked up at the shop (ORD-33)', async () => {

@@ -2,9 +2,11 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { sql } from '#database/sql.ts'
 import { payWithinMs } from '#domain/orders/timers.ts'
 import { putStock } from '#modules/stock/public.ts'
+import { handleDueDeadlines } from '#platform/deadlines.ts'
 import { newId } from '#platform/identifiers.ts'
 import { inTransaction } from '#platform/transaction.ts'
 import { brokenLaws } from './support/invariants.ts'
+import { jobServices } from './support/jobs.ts'
 import {
   aClient,
   aMall,
@@ -118,8 +120,74 @@ describe('What an order says of itself', () => {
   })
 })
 
+describe('How an order stands', () => {
+  const statusOf = async (client: Client, id: string) => (await detail(client, id)).body.displayStatus
+
+  test('is called alike by its page and its list: to pay, to send, to receive, finished, cancelled, closed (ORD-21, DATA-46)', async () => {
+    const { guest, staff, shopId, id, lines } = await aPaidOrder([1])
+    const seen = [await statusOf(guest, id)]
+    await staff.post(`${seller(shopId)}/ship`, { id, carrierCompanyCode: 'ups', serviceCode: `P${id}` })
+    seen.push(await statusOf(guest, id))
+    await guest.post(`${order}/signForDelivery`, { id })
+    seen.push(await statusOf(guest, id))
+    expect(seen).toEqual(['UN_DELIVERY', 'UN_RECEIVED', 'COMPLETE'])
+
+    const others: string[] = []
+    for (const become of ['PENDING_PAY', 'CANCELED', 'CLOSED']) {
+      const placed = await placeAnOrder(guest, [{ variantId: lines[0].sku.id }])
+      const [{ id: other }] = placed.body.tradeOrderList
+      if (become === 'CANCELED') await guest.post(`${order}/closeImmediatelyTradeOrder`, { id: other })
+      if (become === 'CLOSED') {
+        await mall.moveClock(payWithinMs + 1_000)
+        await handleDueDeadlines(
+          jobServices(mall),
+          mall.modules.flatMap(({ deadlines }) => deadlines),
+        )
+      }
+      expect(await statusOf(guest, other)).toBe(become)
+      others.push(other)
+    }
+    const { body: found } = await guest.post(`${order}/pageTradeOrderForBuyer`, { searchStatus: 'CANCEL_ALL' })
+    // The first of them, unpaid, was closed with the third by the clock.
+    expect(found.data.map(({ displayStatus }: { displayStatus: string }) => displayStatus).toSorted()).toEqual([
+      'CANCELED',
+      'CLOSED',
+      'CLOSED',
+    ])
+  })
+
+  test('each line has a number of its own, its goods with name, picture and attributes, and how many can still be dropped or sent back (DATA-48, DATA-49)', async () => {
+    const { guest, staff, shopId, id, lines } = await aPaidOrder([3])
+    const { body } = await detail(guest, id)
+    const [line] = body.tradeOrderLineList
+    expect(line).toMatchObject({
+      id: lines[0].id,
+      tradeOrderLineCode: `${body.tradeOrderCode}-1`,
+      ...{ tradeQty: 3, deliveredQty: 0, canCancelQty: 3, canReverseQty: 0 },
+      sku: {
+        ...{ id: lines[0].sku.id, name: 'Linen shirt', image: null, marketingUnit: null },
+        ...{ attributes: [], businessTypeDict: 'NORMAL', salePrc: { value: 50, currencyType: 'USD' } },
+        item: { id: expect.any(String), urlKey: expect.any(String) },
+        skuUrlSuffix: `?variant=${lines[0].sku.id}`,
+      },
+      ...{ campaignSubType: null, tradeOrderLineBusinessType: null, lineGroupTypeDict: null },
+      ...{ diySkuLineList: [], ownerOrderLineBO: null, reverseStatus: 'NOT_REQUESTED' },
+    })
+    await staff.post(`${seller(shopId)}/ship`, {
+      ...{ id, carrierCompanyCode: 'ups', serviceCode: `P${id}` },
+      lineList: [{ id: line.id, actualExecuteQty: 2 }],
+    })
+    expect((await detail(guest, id)).body.tradeOrderLineList[0]).toMatchObject({
+      ...{ tradeQty: 3, deliveredQty: 2, canCancelQty: 1, canReverseQty: 2 },
+    })
+    await sql`update orders set business_kind = 'reissue' where id = ${id}`.run(mall.db)
+    expect((await detail(guest, id)).body.tradeOrderLineList[0].tradeOrderLineBusinessType).toBe('EXCHANGE')
+    await sql`update orders set business_kind = 'sale' where id = ${id}`.run(mall.db)
+  })
+})
+
 describe('Sending', () => {
-  test('a shop sends a part, then the rest; the buyer confirms each parcel, and then it is complete (ORD-25, ORD-68, CALL-88, CALL-98, TRAP-34)', async () => {
+  test('a shop sends a part, then the rest; the buyer confirms each parcel, and then it is complete (ORD-25, ORD-68, CALL-88, CALL-98, SYS-09, TRAP-34)', async () => {
     const { guest, staff, shopId, id, lines } = await aPaidOrder([2, 1])
     const first = await staff.post(`${seller(shopId)}/ship`, {
       id,
@@ -804,7 +872,7 @@ describe('The orders of a buyer', () => {
 })
 
 describe('The clock', () => {
-  test('waits a week longer when the buyer asks for it, once, whatever base date a client sends (CALL-99, TRAP-63)', async () => {
+  test('waits a week longer when the buyer asks for it, once, whatever base date a client sends (ORD-63, CALL-99, TRAP-63)', async () => {
     const day = 24 * 60 * 60_000
     const { guest, staff, shopId, id, lines } = await aPaidOrder([1])
     const postpone = async () => {
@@ -829,15 +897,15 @@ describe('The clock', () => {
       (await sql<{ days: number }>`
         select extract(epoch from due_at - app_now()) / 86400 as days from deadlines
         where subject_id = ${id} and action = 'confirmReceipt'`.row(mall.db))!.days
-    expect(Number(await dueIn())).toBeCloseTo(10, 2)
+    expect(Number(await dueIn())).toBeCloseTo(15, 2)
     // Of two at once one counts.
     const both = await Promise.all([postpone(), postpone()])
     expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409])
     expect(both.find(({ status }) => status === 200)?.body).toBe(7)
-    expect(Number(await dueIn())).toBeCloseTo(17, 2)
+    expect(Number(await dueIn())).toBeCloseTo(22, 2)
 
     const worker = await mall.startWorker()
-    await mall.moveClock(11 * day)
+    await mall.moveClock(16 * day)
     expect((await detail(guest, id)).body.displayStatus).toBe('UN_RECEIVED')
     await mall.moveClock(6 * day + 1_000)
     await expect
@@ -846,11 +914,14 @@ describe('The clock', () => {
     await worker.stop()
   })
 
-  test('confirms receipt for a buyer who says nothing for ten days', async () => {
+  test('confirms receipt for a buyer who says nothing for fifteen days, and not before (ORD-63)', async () => {
     const { guest, staff, shopId, id } = await aPaidOrder([1])
     await staff.post(`${seller(shopId)}/ship`, { id, carrierCompanyCode: 'ups', serviceCode: 'PARCEL01' })
     const worker = await mall.startWorker()
-    await mall.moveClock(10 * 24 * 60 * 60_000 + 1_000)
+    await mall.moveClock(15 * 24 * 60 * 60_000 - 60_000)
+    await new Promise((resolve) => setTimeout(resolve, 1_500))
+    expect((await detail(guest, id)).body.displayStatus).toBe('UN_RECEIVED')
+    await mall.moveClock(61_000)
     await expect
       .poll(async () => (await detail(guest, id)).body.displayStatus, { timeout: 10_000 })
       .toBe('COMPLETE')

@@ -105,7 +105,7 @@ const letDeadlinesPass = () =>
   )
 
 describe('The balance of a presale', () => {
-  test('goes through checkout the first time, and from then on straight to payment (CHK-12, TRAP-33)', async () => {
+  test('goes through checkout the first time, and from then on straight to payment (CHK-12, SYS-09, TRAP-33)', async () => {
     const guest = aClient(mall.url)
     const { groupId, orderId } = await withDeposit(guest)
     const notFirstTime = async () => (await see(guest, orderId)).tradeContract.notFirstTime

@@ -136,7 +136,7 @@ describe('A presale with a deposit', () => {
     expect(found.data[0].salePrc).toEqual(usd(120))
   })
 
-  test('is paid by its deposit, then by its balance, and then sent (PDP-45, ORD-28, TRAP-27, SYS-03, DATA-50)', async () => {
+  test('is paid by its deposit, then by its balance, and then sent (PDP-45, ORD-21, ORD-28, TRAP-27, SYS-03, SYS-09, DATA-46, DATA-49, DATA-50)', async () => {
     const goods = await aPresale()
     const { guest, checkout, groupId, orderId } = await ordered(goods, 2)
     // Of 200.00 the deposits' worth is 20.00 more than they are. A tax of 8 % comes on top.

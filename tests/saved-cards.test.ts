@@ -224,7 +224,7 @@ test('of setups opened at the same time, no more are kept than there is room for
   expect(paid.body.redirectInfo.action).toBe('DONE')
 })
 
-test('an order is paid with a saved card, by its bindToken and no other one (PAY-20, PAY-23)', async () => {
+test('an order is paid with a saved card, by its bindToken and no other one (PAY-20, PAY-23, CALL-33)', async () => {
   const buyer = await aBuyer()
   const card = await aCard(buyer)
   const { groupId } = await anUnpaidOrder(mall, { client: buyer })

@@ -23,7 +23,7 @@ export const delivery: DemoArticle = {
     ## When it leaves
     The time is counted from the day the parcel leaves the shop. Deskwise sends the same day when you order before three, Lumen Studio within one working day, Hearth & Grain and Clay & Loom within two. Things built in batches say so on their page.
     ## Following it
-    When a parcel leaves you get a mail with its number. The same number stands in the order, with one line for each parcel when there are several. Press “I have received it” when it has arrived; if you forget, the order is completed by itself ten days after it was sent.
+    When a parcel leaves you get a mail with its number. The same number stands in the order, with one line for each parcel when there are several. Press “I have received it” when it has arrived; if you forget, the order is completed by itself fifteen days after it was sent.
     ## Large furniture
     Desks, shelves, sideboards and armchairs are carried to the room by two people, on a day you agree on by phone. Please measure door and stairs first; the sizes of the parcels are in the specifications.
     `,
@@ -40,7 +40,7 @@ export const delivery: DemoArticle = {
     ## 什么时候发
     上面的天数从发出那天算起。案头下午三点前下单当天发，拾光灯造一个工作日内发，木炉家居和陶与织两个工作日内发。分批制作的商品，页面上会另外写明。
     ## 查物流
-    发货时会给你发邮件，带运单号；订单里也能看到，分几个包裹就有几行。收到后点“确认收货”；忘了点也没关系，发货满十天自动完成。
+    发货时会给你发邮件，带运单号；订单里也能看到，分几个包裹就有几行。收到后点“确认收货”；忘了点也没关系，发货满十五天自动完成。
     ## 大件家具
     书桌、柜架、休闲椅由两位师傅送货入户，提前电话约日子。下单前请先量门宽和楼梯转角，包装尺寸写在规格里。
     `,

@@ -43,8 +43,13 @@ export type MallEvent =
   | { readonly name: 'payment.toVoid'; readonly attemptId: Id }
   /** The file of an invoice or credit note is there. */
   | { readonly name: 'invoice.drawn'; readonly invoiceId: Id }
-  /** Its buyer wants the mail with an invoice once more. */
-  | { readonly name: 'invoice.wanted'; readonly invoiceId: Id; readonly at: string }
+  /** Its buyer wants the mail with an invoice once more, at the address of the order where no other is named. */
+  | {
+      readonly name: 'invoice.wanted'
+      readonly invoiceId: Id
+      readonly to?: string | undefined
+      readonly at: string
+    }
   /** It was paid for, or given for points, and is to be mailed. */
   | { readonly name: 'giftCard.issued'; readonly cardId: Id }
   | { readonly name: 'buyer.joined'; readonly buyerId: Id; readonly site: string }

@@ -1,12 +1,17 @@
 import { z } from 'zod'
+import { looksLikeEmail } from '#domain/address/address.ts'
 import type { IssuedInvoice } from '#domain/invoices/invoice.ts'
 import { answers, endpoint, fromWire } from './endpoint.ts'
-import { id, optional, shopKey, text } from './fields.ts'
+import { id, numberLine, optional, shopKey, text } from './fields.ts'
 import { pages } from './pages.ts'
 
 /** Invoices and credit notes of an order, for its buyer, its shop and the platform. */
 
 const token = z.string().max(100).optional()
+/** Where an invoice is mailed (ORD-98, ORD-99, ORD-100). */
+const emailLine = numberLine(254)
+  .refine((entered) => entered !== '', { abort: true, params: { code: 'enterEmail' } })
+  .refine(looksLikeEmail, { params: { code: 'invalidEmail' } })
 
 /** The files of an order's invoices, the invoice first; absent until it was issued (ORD-96). */
 export const wireInvoiceFiles = z.object({
@@ -88,8 +93,9 @@ export const sendInvoiceEmail = endpoint({
   name: 'sendInvoiceEmail',
   path: '/api/trantor/flow/bbc_trade_BBCSendInvoiceEmailFlow',
   tag: 'Orders',
-  summary: 'Mails the invoice of an order once more, to the address of the order',
-  input: z.object({ orderId: id, token }).strict(),
+  summary:
+    'Mails the invoice of an order once more: to the address that is named, or that of the order. By a link alone, to that of the order only',
+  input: z.object({ orderId: id, email: emailLine.optional(), token }).strict(),
   // What clients say of shop, buyer and files is accepted and not read: the order knows them.
   wire: fromWire(
     z.tuple([
@@ -115,12 +121,12 @@ export const sendInvoiceEmail = endpoint({
         })
         .strict(),
     ]),
-    ([wire]) => ({ orderId: wire.id, token: wire.token }),
+    ([wire]) => ({ orderId: wire.id, email: wire.buyerEmail, token: wire.token }),
   ),
   answer: answers(z.object({ buyerEmail: z.string() }), (ours: { email: string }) => ({
     buyerEmail: ours.email,
   })),
-  refusals: ['notFound', 'invoiceNotIssued'],
+  refusals: ['notFound', 'invoiceNotIssued', 'transitionRefused', 'onlyEmailOfOrder'],
   example: [
     {
       id: '7312345678901234567',

@@ -27,7 +27,7 @@ export const wireOrderLine = z.object({
   tradeQty: z.number().int(),
   tradeOrder: z.object({ id, shop: z.object({ id }), seller: z.object({ id }) }),
   isCommented: z.boolean(),
-  tradeOrderLineBusinessType: z.enum(['GIFT']).nullable(),
+  tradeOrderLineBusinessType: z.enum(['GIFT', 'EXCHANGE']).nullable(),
   lineGroupTypeDict: z.enum(['DIY_MAIN', 'DIY_CHILD']).nullable(),
   diySkuLineList: z.array(z.object({ id, sku: z.object({ id }), tradeQty: z.number().int() })),
   ownerOrderLineBO: z.object({ id }).nullable(),
@@ -91,6 +91,7 @@ export const linesToWire = ({
     tradeOrder: { id: order.orderId, shop: { id: order.shopId }, seller: { id: order.shopId } },
     isCommented: line.isReviewed,
     ...bundleToWire(line, lines),
+    tradeOrderLineBusinessType: businessTypeOf(line, order.businessKind),
     deliveredQty: line.shippedQuantity,
     canCancelQty: line.cancellable,
     canReverseQty: line.reversible,
@@ -102,9 +103,12 @@ export const linesToWire = ({
 
 const groupOf = { ordinary: null, gift: null, bundle: 'DIY_MAIN', bundlePart: 'DIY_CHILD' } as const
 
-/** What a line is to others: a gift, a bundle, or a part of one (DATA-49). */
+/** A gift, or goods that are sent in exchange for others (DATA-49). */
+const businessTypeOf = ({ kind }: OrderLine, businessKind: OrderSummary['businessKind']) =>
+  businessKind === 'reissue' ? ('EXCHANGE' as const) : kind === 'gift' ? ('GIFT' as const) : null
+
+/** What a line is to others: a bundle, or a part of one (DATA-49). */
 const bundleToWire = ({ lineId, kind, parentId }: OrderLine, lines: readonly OrderLine[]) => ({
-  tradeOrderLineBusinessType: kind === 'gift' ? ('GIFT' as const) : null,
   lineGroupTypeDict: groupOf[kind],
   diySkuLineList: lines
     .filter((part) => part.parentId === lineId)

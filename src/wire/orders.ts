@@ -49,7 +49,7 @@ const searchStatuses = [
 ] as const
 
 /** A parcel is received on the page of its tracking, which is no operation of the order. */
-const operation: Record<Exclude<BuyerAction, 'receiveParcel'>, string> = {
+const operation = {
   pay: 'pay',
   payAgain: 'secondary_pay',
   payDeposit: 'payDeposit',
@@ -68,7 +68,7 @@ const operation: Record<Exclude<BuyerAction, 'receiveParcel'>, string> = {
   applyAfterSale: 'buyerApplyReverse',
   buyAgain: 'buyAgain',
   sendInvoice: 'sendInvoiceEmail',
-}
+} as const satisfies Record<Exclude<BuyerAction, 'receiveParcel'>, string>
 
 const summaryShape = {
   id,
@@ -78,7 +78,7 @@ const summaryShape = {
   tradeOrderBusinessType: z.enum(['NORMAL_SALE', 'REVERSE_REISSUE']),
   fulfillmentType: z.string(),
   bizCode: z.literal('virtual_shopping_card').nullable(),
-  operationList: z.array(z.object({ operationName: z.string() })),
+  operationList: z.array(z.object({ operationName: z.enum(Object.values(operation)) })),
   tradeContract: z.object({ id, notFirstTime: z.boolean() }),
   isInGroup: z.union([z.literal(0), z.literal(1)]),
   shop: z.object({

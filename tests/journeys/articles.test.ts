@@ -37,7 +37,7 @@ describe.each([
   const said = words[language]
   const prefix = language === 'zh' ? '/zh' : ''
 
-  test('the foot of every page leads to the articles of each group, and to the group (CMS-06)', async () => {
+  test('the foot of every page leads to the articles of each group, and to the group (CMS-06, SYS-20)', async () => {
     const { page, faults, leave } = await aVisitor(browser, mall.url, { language, width })
     await page.goto(`${prefix}/cart`)
     const foot = page.getByRole('contentinfo')
@@ -63,7 +63,7 @@ describe.each([
     await leave()
   })
 
-  test('signing up says what one agrees to, and opens it beside the form (CMS-04)', async () => {
+  test('signing up says what one agrees to, and opens it beside the form (CMS-04, SYS-20)', async () => {
     const { page, context, faults, leave } = await aVisitor(browser, mall.url, { language, width })
     await page.goto(`${prefix}/signup`)
     const line = page.getByText(said.agreements.slice(0, 8))

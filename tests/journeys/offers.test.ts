@@ -301,7 +301,7 @@ test('the most that the page lets one order is what its promotion has, and for b
   await leave()
 })
 
-test('the day on which a flash sale begins is written as the site writes days: DD.MM in Germany, else MM.DD (PDP-44, SYS-16)', async () => {
+test('the day on which a flash sale begins is written as the site writes days: DD.MM in Germany, else MM.DD (PDP-44, SHELL-27, SYS-16)', async () => {
   const merchant = await aMerchantOfCalls(mall)
   const { urlKey, variantId } = await aProduct(mall, merchant.shopId, { price: 5_000 })
   await sql`

@@ -104,7 +104,7 @@ async function visit(client: Client, width: 'phone' | 'desk' = 'desk') {
 }
 
 describe('The invoice of an order', () => {
-  test('has no card while nothing was paid, is pending, then issued; it opens in a new window and is mailed again (ORD-37, ORD-43, ORD-87, ORD-96, ORD-101, TRAP-28)', async () => {
+  test('has no card while nothing was paid, is pending, then issued; it opens in a new window and is mailed again (ORD-37, ORD-43, ORD-87, ORD-96, ORD-97, ORD-98, ORD-99, ORD-100, ORD-101, TRAP-28, TRAP-29)', async () => {
     const { client } = await aBuyer()
     const made = await placed(client)
     const cards = async () => {
@@ -132,13 +132,25 @@ describe('The invoice of an order', () => {
     expect(textOfPdf(Buffer.from(await file.arrayBuffer()))).toContain('Total $63.72')
     expect((await fetch(mall.url + href)).status).toBe(404)
 
-    const again = await client.send(
-      'POST',
-      pageOf(made.id),
-      new URLSearchParams({ intent: 'sendInvoice', orderId: made.id }).toString(),
-      { 'content-type': 'application/x-www-form-urlencoded', origin: mall.url },
-    )
-    expect(again.text).toContain('Invoice sent to lin@example.test, please check')
+    // It is sent again once the order is no longer waiting to be sent.
+    expect((await look(client, pageOf(made.id))).html).not.toContain('buyerEmail')
+    await ship(made, 1)
+    const form = (await look(client, pageOf(made.id))).html
+    expect(form).toMatch(/<summary>Send again<\/summary>/)
+    expect(form).toMatch(/<input[^>]*name="buyerEmail"[^>]*value="lin@example.test"/)
+    expect(form).not.toContain('buyerPhone')
+    const again = async (buyerEmail: string) =>
+      (
+        await client.send(
+          'POST',
+          pageOf(made.id),
+          new URLSearchParams({ intent: 'sendInvoice', orderId: made.id, buyerEmail }).toString(),
+          { 'content-type': 'application/x-www-form-urlencoded', origin: mall.url },
+        )
+      ).text
+    expect(await again('lin@example.test')).toContain('Invoice sent to lin@example.test, please check')
+    expect(await again('')).toContain('Please enter email')
+    expect(await again('lin@example')).toContain('Please enter a valid email')
 
     // Goods that are sent again after an exchange were not sold.
     await sql`update orders set business_kind = 'reissue' where id = ${made.id}`.run(mall.db)
@@ -221,6 +233,26 @@ describe('The goods of an order', () => {
     expect(text).toContain('14 May 2031')
     expect(text).not.toContain(within)
   })
+})
+
+test('the page of an order has a block for each thing that is known of it (ORD-82)', async () => {
+  const { client } = await aBuyer()
+  const made = await placed(client)
+  const unpaid = await look(client, pageOf(made.id))
+  for (const part of ['Waiting for payment', 'Delivery address', 'Bill']) expect(unpaid.text).toContain(part)
+  expect(unpaid.html).toMatch(/role="timer"|<time/)
+  await payGroup(mall, made.groupId)
+  await issued(made.id)
+  const { text } = await look(client, pageOf(made.id))
+  for (const part of ['Being packed', 'Delivery address', 'Billing address', 'Invoice issued', 'Paid with', 'Bill'])
+    expect(text).toContain(part)
+  expect(text).not.toContain('Use of the service')
+
+  const served = await placed(client)
+  await sql`update products set kind = 'service', service_uses = 2 where id = ${served.productId}`.run(mall.db)
+  const { body } = await placeAnOrder(client, [{ variantId: served.variantId }])
+  await payGroup(mall, body.tradeContract.id as Id)
+  expect((await look(client, pageOf(body.tradeOrderList[0].id))).text).toContain('Use of the service')
 })
 
 test('a shop prints its paid orders to pack them by, with goods and address, and none of another shop', async () => {

@@ -100,7 +100,7 @@ async function aBuyer(): Promise<Client> {
 }
 
 describe('Orders that are paid together', () => {
-  test('are listed before they are paid or cancelled, and both happens to all of them (ORD-26, ORD-34, ORD-48, ORD-49, ORD-54)', async () => {
+  test('are listed before they are paid or cancelled, and both happens to all of them (ORD-26, ORD-34, ORD-48, ORD-49, ORD-54, SYS-09)', async () => {
     const buyer = await aBuyer()
     const { orders, id, groupId } = await placed(buyer, 2)
     for (const path of ['/buyer/orders', `/buyer/order/detail/${id}`]) {
@@ -281,7 +281,7 @@ describe('The list of orders', () => {
     expect(narrowed.html).toContain(t.searchLabel)
   })
 
-  test('has only "all" on the German site, whatever its address says (ORD-03)', async () => {
+  test('has only "all" on the German site, whatever its address says (ORD-03, SHELL-27)', async () => {
     const buyer = await onSite('de')
     const german = { country: 'DE', province: 'Berlin', city: 'Berlin', postalCode: '10115' }
     const { variantId } = await aProduct(mall, (await aShop(mall)).shopId)

@@ -361,7 +361,13 @@ export const orderSteps = [
     when: ['hasUnitsToReverse'],
   },
   { action: 'buyAgain', by: ['buyer'], from: anyPlaced },
-  { action: 'sendInvoice', by: ['buyer'], from: anyPlaced, when: ['invoiceIssued'] },
+  {
+    // Its mail has just gone out; it is sent again once the order is no longer waiting to be sent (ORD-97, TRAP-29).
+    action: 'sendInvoice',
+    by: ['buyer'],
+    from: ['shipped', 'completed', 'cancelled', 'closed'],
+    when: ['invoiceIssued'],
+  },
 ] as const satisfies readonly OrderStep[]
 
 export const orderLifecycle = { steps: orderSteps as readonly OrderStep[], conditions }

@@ -21,8 +21,8 @@ test('an order is paid within half an hour and sent within a week, of which the 
   expect(remindBeforeSendMs).toBe(day)
 })
 
-test('its receipt is confirmed by itself after ten days, or once a week later', () => {
-  expect(confirmReceiptWithinMs).toBe(10 * day)
+test('its receipt is confirmed by itself after fifteen days, or once a week later (ORD-63)', () => {
+  expect(confirmReceiptWithinMs).toBe(15 * day)
   expect(postponeReceiptDays).toBe(7)
 })
 

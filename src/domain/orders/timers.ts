@@ -9,7 +9,7 @@ export const sendBy = (readyAt: Date): Date => new Date(readyAt.getTime() + send
 export const remindBeforeSendMs = 24 * 60 * 60_000
 /** So long before a payment company gives held money back, the shop is warned that it has not sent the order. */
 export const warnOfHoldEndMs = 24 * 60 * 60_000
-export const confirmReceiptWithinMs = 10 * 24 * 60 * 60_000
+export const confirmReceiptWithinMs = 15 * 24 * 60 * 60_000
 /** A buyer may wait so many days longer, once. */
 export const postponeReceiptDays = 7
 

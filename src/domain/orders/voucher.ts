@@ -17,6 +17,10 @@ export type Voucher = {
 /** A code is used when nothing is left of it. */
 export const isUsed = ({ usesLeft }: Pick<Voucher, 'usesLeft'>): boolean => usesLeft === 0
 
+/** The code that is shown first: one that is left to use, else the first (ORD-71). */
+export const codeToShow = <Each extends Pick<Voucher, 'usesLeft'>>(vouchers: readonly Each[]) =>
+  vouchers.find((voucher) => !isUsed(voucher)) ?? vouchers[0]
+
 /** What a shop is told when it has redeemed a code. */
 export type RedeemedVoucher = {
   readonly orderNumber: string

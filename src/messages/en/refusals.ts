@@ -75,6 +75,9 @@ export const refusals = {
   mustEqual: 'This must equal {other}. Send the same value, or leave it out.',
   ownPage: 'Give the path of a page of this mall, such as /category/desks.',
   invalidEmail: 'Please enter a valid email',
+  enterEmail: 'Please enter email',
+  onlyEmailOfOrder:
+    'By this link the invoice goes only to the email of the order. Sign in to send it elsewhere.',
   invalidPhone: 'Use 5 to 20 digits; spaces, brackets, hyphens and a plus sign may stand between them.',
   invalidPhoneDigits: 'A phone number here has 10 or 11 digits.',
   invalidPostalCode: 'That is not a postcode of this country.',

@@ -4,6 +4,7 @@ export const vouchers = {
   use: 'Use',
   see: 'Voucher codes',
   back: 'Back to the order',
+  show: 'Show this code at the shop',
   unused: 'Unused',
   used: 'Used',
   tab: '{name} ({count})',

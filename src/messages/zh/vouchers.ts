@@ -4,6 +4,7 @@ export const vouchers = {
   use: '去使用',
   see: '查看券码',
   back: '返回订单',
+  show: '到店请出示此券码',
   unused: '未使用',
   used: '已使用',
   tab: '{name}（{count}）',

@@ -51,8 +51,8 @@ export const mailReactions = (parts: MailsParts) => [
   reactTo('invoice.drawn', 'mails.invoice', (services, { invoiceId }) =>
     write(services, `invoice:${invoiceId}`, (db) => invoiceMail(parts, db, invoiceId, 'new')),
   ),
-  reactTo('invoice.wanted', 'mails.invoiceAgain', (services, { invoiceId, at }) =>
-    write(services, `invoice:${invoiceId}:${at}`, (db) => invoiceMail(parts, db, invoiceId, 'wanted')),
+  reactTo('invoice.wanted', 'mails.invoiceAgain', (services, { invoiceId, to, at }) =>
+    write(services, `invoice:${invoiceId}:${at}`, (db) => invoiceMail(parts, db, invoiceId, 'wanted', to)),
   ),
   reactTo('order.notSent', 'mails.sendReminder', (services, { orderId }) =>
     remindToSend(services, parts, orderId),

@@ -41,8 +41,15 @@ export async function changeOrder(mall: Mall, request: Request) {
         return { done: 'postpone' as const, days, problem: undefined }
       }
       case 'sendInvoice': {
-        const { email } = await mall.call(sendInvoiceEmail, { orderId, token })
-        return { done: 'sendInvoice' as const, email, problem: undefined }
+        const typed = String(form.get('buyerEmail') ?? '')
+        try {
+          const { email } = await mall.call(sendInvoiceEmail, { orderId, token, email: typed })
+          return { done: 'sendInvoice' as const, email, problem: undefined }
+        } catch (error) {
+          const problem = refused(error)
+          if (problem.fields.length === 0) throw error
+          return { done: undefined, wrongEmail: { typed, message: problem.fields[0]!.message }, problem: undefined }
+        }
       }
       case 'buyThese': {
         const order = await mall.call(orderDetail, { orderId, token })

@@ -158,7 +158,12 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
           />
         )}
         {order.cancellation && <Cancelled cancellation={order.cancellation} />}
-        <OrderActions order={order} token={token} isOnPage />
+        <OrderActions
+          order={order}
+          token={token}
+          isOnPage
+          wrongEmail={actionData && 'wrongEmail' in actionData ? actionData.wrongEmail : undefined}
+        />
       </header>
       <div className={css.detail}>
         <div className={css.column}>

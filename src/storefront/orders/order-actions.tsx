@@ -6,7 +6,7 @@ import { linesToReview } from '#domain/orders/lines-to-review.ts'
 import { isPaidByCards, lessCards, type OrderDetail, type OrderSummary } from '#domain/orders/order.ts'
 import { postponeReceiptDays } from '#domain/orders/timers.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
-import { Select } from '#ui/form/field.tsx'
+import { Field, Select } from '#ui/form/field.tsx'
 import { useFormat } from '#ui/format.ts'
 import { pages } from '#wire/pages.ts'
 import { PickButton } from '../after-sales/pick-button.tsx'
@@ -20,13 +20,15 @@ type OrderActionsProps = {
   readonly token?: string | undefined
   /** On the order's own page, where some questions are worded otherwise than on the list (TRAP-20). */
   readonly isOnPage?: boolean
+  /** The address that was entered for the invoice, and what is wrong with it. */
+  readonly wrongEmail?: { readonly typed: string; readonly message: string } | undefined
 }
 
 /**
  * The buttons of an order: those the lifecycle allows and no others. What cannot be undone unfolds and asks once
  * more, which needs no script.
  */
-export function OrderActions({ order, token, isOnPage = false }: OrderActionsProps) {
+export function OrderActions({ order, token, isOnPage = false, wrongEmail }: OrderActionsProps) {
   const t = useTranslations('orders')
   const reason = useTranslations('orderCancel.reason')
   const presale = useTranslations('presale')
@@ -205,14 +207,14 @@ export function OrderActions({ order, token, isOnPage = false }: OrderActionsPro
             )
           case 'sendInvoice':
             // Only the order's own page has it, on desks (ORD-44, ORD-45).
-            if (!isOnPage) return null
+            if (!isOnPage || !('shippingAddress' in order)) return null
             return (
-              <Form key={action} method="post" className={css.onDesk}>
-                <input type="hidden" name="orderId" value={order.orderId} />
-                <Button look="quiet" name="intent" value="sendInvoice">
-                  {invoices('send')}
-                </Button>
-              </Form>
+              <SendInvoice
+                key={action}
+                order={order}
+                wrongEmail={wrongEmail}
+                texts={{ open: invoices('send'), email: invoices('sendTo'), send: invoices('sendNow') }}
+              />
             )
           case 'applyAfterSale':
             // On phones the page of an order has it at its lines (TRAP-32).
@@ -233,6 +235,39 @@ export function OrderActions({ order, token, isOnPage = false }: OrderActionsPro
         }
       })}
     </div>
+  )
+}
+
+type SendInvoiceProps = {
+  readonly order: OrderDetail
+  readonly wrongEmail: OrderActionsProps['wrongEmail']
+  readonly texts: { readonly open: string; readonly email: string; readonly send: string }
+}
+
+/** Unfolds the one field of where the invoice is sent again: the address of the order, or another one (ORD-98). */
+function SendInvoice({ order, wrongEmail, texts }: SendInvoiceProps) {
+  const isBusy = useNavigation().state !== 'idle'
+  return (
+    <details className={`${css.ask} ${css.onDesk}`} open={wrongEmail !== undefined}>
+      <summary>{texts.open}</summary>
+      <div className={css.question}>
+        <Form method="post" className={css.asked} noValidate>
+          <input type="hidden" name="orderId" value={order.orderId} />
+          <Field
+            label={texts.email}
+            name="buyerEmail"
+            type="email"
+            autoComplete="email"
+            maxLength={254}
+            defaultValue={wrongEmail?.typed ?? order.shippingAddress.email}
+            error={wrongEmail?.message}
+          />
+          <Button name="intent" value="sendInvoice" isBusy={isBusy}>
+            {texts.send}
+          </Button>
+        </Form>
+      </div>
+    </details>
   )
 }
 

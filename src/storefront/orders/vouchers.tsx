@@ -1,6 +1,6 @@
 import { useId, useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { isUsed, type Voucher } from '#domain/orders/voucher.ts'
+import { codeToShow, isUsed, type Voucher } from '#domain/orders/voucher.ts'
 import { CopyButton } from '#ui/copy-button.tsx'
 import { useFormat } from '#ui/format.ts'
 import css from './vouchers.module.css'
@@ -14,8 +14,15 @@ export function Vouchers({ vouchers }: { vouchers: readonly Voucher[] }) {
   const [open, setOpen] = useState<(typeof tabs)[number]>('unused')
   const inTab = (tab: (typeof tabs)[number]) =>
     vouchers.filter((voucher) => isUsed(voucher) === (tab === 'used'))
+  const first = codeToShow(vouchers)
   return (
     <div className={css.vouchers}>
+      {first && (
+        <p className={css.first}>
+          <span>{t('show')}</span>
+          <strong className="figures">{inFours(first.code)}</strong>
+        </p>
+      )}
       <fieldset className={css.tabs} aria-label={t('title')}>
         {tabs.map((tab) => (
           <label key={tab}>
@@ -43,6 +50,8 @@ export function Vouchers({ vouchers }: { vouchers: readonly Voucher[] }) {
   )
 }
 
+const inFours = (code: string) => code.replace(/(\d{4})(?=\d)/g, '$1 ')
+
 function Code({ voucher }: { voucher: Voucher }) {
   const t = useTranslations('vouchers')
   const format = useFormat()
@@ -53,7 +62,7 @@ function Code({ voucher }: { voucher: Voucher }) {
       <dl>
         <div>
           <dt>{t('code')}</dt>
-          <dd className="figures">{code.replace(/(\d{4})(?=\d)/g, '$1 ')}</dd>
+          <dd className="figures">{inFours(code)}</dd>
         </div>
         <div>
           <dt>{t('password')}</dt>

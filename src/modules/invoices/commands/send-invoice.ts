@@ -1,4 +1,5 @@
 import type { Id } from '#domain/identifiers.ts'
+import { mayDo } from '#domain/orders/lifecycle.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { heldOrder } from '#modules/orders/public.ts'
 import type { OrderHolderContext } from '#platform/context.ts'
@@ -6,19 +7,25 @@ import { announce } from '#platform/outbox.ts'
 import { invoiceOfOrder } from '../queries/invoice-of-order.ts'
 
 /**
- * The buyer wants the mail with the invoice once more. It goes to the address of the order and to no other.
- * @throws Refusal `notFound`, `invoiceNotIssued`
+ * The buyer wants the mail with the invoice once more: at the address of the order, or at another one that the buyer enters. Who
+ * came by a link that was passed on sends nothing anywhere else.
+ * @throws Refusal `notFound`, `invoiceNotIssued`, `onlyEmailOfOrder`
  */
 export async function sendInvoice(
   ctx: OrderHolderContext,
-  { orderId: id }: { orderId: Id },
+  { orderId: id, email: entered }: { orderId: Id; email?: string | undefined },
 ): Promise<{ email: string }> {
   return ctx.transaction(async (tx) => {
-    const { orderId } = await heldOrder(tx, ctx, id)
+    const { orderId, buyerId } = await heldOrder(tx, ctx, id)
     const invoice = await invoiceOfOrder(tx, orderId)
     if (!invoice) throw new Refusal('invoiceNotIssued')
-    const { invoiceId, email } = invoice
-    await announce(tx, { name: 'invoice.wanted', invoiceId, at: ctx.now.toISOString() })
+    if (!mayDo({ status: invoice.status, hasInvoice: true }, 'sendInvoice', 'buyer'))
+      throw new Refusal('transitionRefused')
+    const { invoiceId } = invoice
+    const email = entered ?? invoice.email
+    if (ctx.holder.buyerId !== buyerId && email.toLowerCase() !== invoice.email.toLowerCase())
+      throw new Refusal('onlyEmailOfOrder', {}, [{ field: 'email', code: 'onlyEmailOfOrder' }])
+    await announce(tx, { name: 'invoice.wanted', invoiceId, to: email, at: ctx.now.toISOString() })
     return { email }
   })
 }

@@ -6,11 +6,20 @@ import { issuedInvoice } from '../queries/issued-invoice.ts'
 import { composed, guestToken, helloTo, penFor, siteOrFirst } from './compose.ts'
 
 /** Brings an invoice or credit note. An old one, which a demo or an import brings along, is mailed only when it is asked for. */
-export async function invoiceMail(parts: MailsParts, db: Database, invoiceId: Id, why: 'new' | 'wanted') {
+export async function invoiceMail(
+  parts: MailsParts,
+  db: Database,
+  invoiceId: Id,
+  why: 'new' | 'wanted',
+  to?: string | undefined,
+) {
   const invoice = await issuedInvoice(db, invoiceId)
   if (!invoice || (why === 'new' && !invoice.isNew)) return undefined
   const pen = penFor(parts, siteOrFirst(parts, invoice.site), invoice.language)
-  const token = guestToken(parts, invoice)
+  const recipient = to ?? invoice.email
+  // Elsewhere the mail is read by others, who get the document and not the order.
+  const isOwn = recipient.toLowerCase() === invoice.email.toLowerCase()
+  const token = isOwn ? guestToken(parts, invoice) : undefined
   const { number, kind } = invoice
   const words =
     kind === 'invoice'
@@ -22,7 +31,7 @@ export async function invoiceMail(parts: MailsParts, db: Database, invoiceId: Id
     order: invoice.orderNumber,
     shop: textIn(invoice.shopName, pen.language),
   }
-  const mail = composed(parts, pen, 'invoice', invoice.email, pen.say(words[0], { number }), {
+  const mail = composed(parts, pen, 'invoice', recipient, pen.say(words[0], { number }), {
     title: pen.say(words[1]),
     hello: helloTo(pen, invoice.address),
     paragraphs: [pen.say(words[2], params)],
