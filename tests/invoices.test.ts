@@ -336,12 +336,15 @@ describe('The mail with an invoice', () => {
     ['', 'Please enter email'],
     ['nobody', 'Please enter a valid email'],
     ['a@b', 'Please enter a valid email'],
-  ])('is refused at the address "%s", by the name of its field (ORD-99, ORD-100)', async (buyerEmail, message) => {
-    const { guest, orderId } = await anUnpaidOrder(mall)
-    const refused = await guest.post(sendFlow, [{ id: orderId, buyerEmail }])
-    expect([refused.status, refused.body.fields]).toEqual([
-      400,
-      [expect.objectContaining({ field: '0.buyerEmail', message })],
-    ])
-  })
+  ])(
+    'is refused at the address "%s", by the name of its field (ORD-99, ORD-100)',
+    async (buyerEmail, message) => {
+      const { guest, orderId } = await anUnpaidOrder(mall)
+      const refused = await guest.post(sendFlow, [{ id: orderId, buyerEmail }])
+      expect([refused.status, refused.body.fields]).toEqual([
+        400,
+        [expect.objectContaining({ field: '0.buyerEmail', message })],
+      ])
+    },
+  )
 })

@@ -179,9 +179,11 @@ describe('What a buyer is offered to do with an order (I-33, SYS-09)', () => {
 })
 
 test('no other operations are ever listed than those of the contract, each by its own name (DATA-47, TRAP-30)', async () => {
-  const { body } = await aClient(mall.url).get('/openapi.json')
-  const { operationList } = body.components.schemas.OrderDetail.properties
-  expect(operationList.items.properties.operationName.enum.toSorted()).toEqual(
+  const { text } = await aClient(mall.url).get('/openapi.json')
+  const [, names] = /"operationName":\{"type":"string","enum":(\[[^\]]*"buyerCancelBeforePay"[^\]]*\])/.exec(
+    text,
+  )!
+  expect((JSON.parse(names!) as string[]).toSorted()).toEqual(
     [
       ...['pay', 'secondary_pay', 'comment', 'confirm', 'buyerPostponeConfirmDeadline', 'checkExpressTrack'],
       ...['buyerCancelBeforePay', 'buyerCancelAfterPay', 'payDeposit', 'payBalance', 'toUse', 'viewInvoice'],

@@ -147,13 +147,13 @@ describe('How an order stands', () => {
       expect(await statusOf(guest, other)).toBe(become)
       others.push(other)
     }
-    const { body: found } = await guest.post(`${order}/pageTradeOrderForBuyer`, { searchStatus: 'CANCEL_ALL' })
+    const { body: found } = await guest.post(`${order}/pageTradeOrderForBuyer`, {
+      searchStatus: 'CANCEL_ALL',
+    })
     // The first of them, unpaid, was closed with the third by the clock.
-    expect(found.data.map(({ displayStatus }: { displayStatus: string }) => displayStatus).toSorted()).toEqual([
-      'CANCELED',
-      'CLOSED',
-      'CLOSED',
-    ])
+    expect(
+      found.data.map(({ displayStatus }: { displayStatus: string }) => displayStatus).toSorted(),
+    ).toEqual(['CANCELED', 'CLOSED', 'CLOSED'])
   })
 
   test('each line has a number of its own, its goods with name, picture and attributes, and how many can still be dropped or sent back (DATA-48, DATA-49)', async () => {
@@ -199,7 +199,11 @@ describe('Sending', () => {
     expect((await detail(guest, id)).body).toMatchObject({
       displayStatus: 'UN_RECEIVED',
       fulfillmentProgressList: [{ serviceCode: '1Z999AA10123456784' }],
-      operationList: [{ operationName: 'checkExpressTrack' }, { operationName: 'buyAgain' }],
+      operationList: [
+        { operationName: 'checkExpressTrack' },
+        { operationName: 'buyerApplyReverse' },
+        { operationName: 'buyAgain' },
+      ],
     })
     expect((await guest.post(`${order}/listPackage`, { id })).body).toMatchObject([
       {

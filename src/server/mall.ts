@@ -105,7 +105,7 @@ function asThrown(
   here: string | undefined,
 ): unknown {
   if (error instanceof Response) return error
-  const refusal = refusalOf(error, request.log)
+  const refusal = notThere(refusalOf(error, request.log), request)
   if (refusal.code === 'signInFirst' && here !== undefined)
     return redirect(`/login?target=${encodeURIComponent(here)}`)
   const { code, params } = refusal
@@ -117,3 +117,12 @@ function asThrown(
   }
   return data(problem, { status: refusals[code] })
 }
+
+/** The address of a page that names something by what cannot be an id names nothing: it is not found. */
+const notThere = (refusal: Refusal, { method }: FastifyRequest): Refusal =>
+  refusal.code === 'malformed' &&
+  (method === 'GET' || method === 'HEAD') &&
+  refusal.fields.length > 0 &&
+  refusal.fields.every(({ field }) => field.endsWith('Id'))
+    ? new Refusal('notFound')
+    : refusal

@@ -244,12 +244,21 @@ test('the page of an order has a block for each thing that is known of it (ORD-8
   await payGroup(mall, made.groupId)
   await issued(made.id)
   const { text } = await look(client, pageOf(made.id))
-  for (const part of ['Being packed', 'Delivery address', 'Billing address', 'Invoice issued', 'Paid with', 'Bill'])
+  for (const part of [
+    'Being packed',
+    'Delivery address',
+    'Billing address',
+    'Invoice issued',
+    'Paid with',
+    'Bill',
+  ])
     expect(text).toContain(part)
   expect(text).not.toContain('Use of the service')
 
   const served = await placed(client)
-  await sql`update products set kind = 'service', service_uses = 2 where id = ${served.productId}`.run(mall.db)
+  await sql`update products set kind = 'service', service_uses = 2 where id = ${served.productId}`.run(
+    mall.db,
+  )
   const { body } = await placeAnOrder(client, [{ variantId: served.variantId }])
   await payGroup(mall, body.tradeContract.id as Id)
   expect((await look(client, pageOf(body.tradeOrderList[0].id))).text).toContain('Use of the service')

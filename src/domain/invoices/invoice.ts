@@ -89,6 +89,7 @@ export const invoiceTextKeys = [
   'shipping',
   'insurance',
   'net',
+  'untaxed',
   'tax',
   'vat',
   'taxInside',

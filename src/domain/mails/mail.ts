@@ -55,6 +55,7 @@ export const mailTextKeys = [
   'groupFormedSubject',
   'groupFormedTitle',
   'groupFormedText',
+  'freeSubject',
   'heldSubject',
   'heldTitle',
   'heldText',

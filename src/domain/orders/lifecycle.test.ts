@@ -136,12 +136,17 @@ describe('What may be done with an order (ORD-25, ORD-46)', () => {
     [
       ...(['buyer', 'with an invoice'] as const),
       { status: 'awaitingShipment', hasInvoice: true },
-      ['cancelPaid', 'viewInvoice', 'buyAgain', 'sendInvoice'],
+      ['cancelPaid', 'viewInvoice', 'buyAgain'],
     ],
     [
       ...(['buyer', 'with an invoice that shows VAT'] as const),
       { status: 'awaitingShipment', hasInvoice: true, hasVat: true },
-      ['cancelPaid', 'viewVatInvoice', 'buyAgain', 'sendInvoice'],
+      ['cancelPaid', 'viewVatInvoice', 'buyAgain'],
+    ],
+    [
+      ...(['buyer', 'with an invoice, received'] as const),
+      { status: 'completed', hasInvoice: true, ...sent },
+      ['viewInvoice', 'buyAgain', 'sendInvoice'],
     ],
     ['buyer', 'cancelled', { status: 'cancelled' }, ['buyAgain']],
     ['buyer', 'closed', { status: 'closed' }, ['buyAgain']],

@@ -9,4 +9,5 @@ test.each([
   { codes: [used, { code: 'used too', usesLeft: 0 }], shown: 'used' },
   { codes: [], shown: undefined },
 ])('the code that is shown is the first unused one, else the first: $shown (ORD-71)', ({ codes, shown }) =>
-  expect(codeToShow(codes)?.code).toBe(shown))
+  expect(codeToShow(codes)?.code).toBe(shown),
+)

@@ -27,6 +27,7 @@ export const invoicePaper = {
   shipping: 'Shipping',
   insurance: 'Shipping insurance',
   net: 'Net amount',
+  untaxed: 'Insurance, not taxed',
   tax: 'Tax {rate}%',
   vat: 'VAT {rate}%',
   taxInside: 'Includes {rate}% tax',

@@ -25,6 +25,7 @@ export const mails = {
   groupFormedText:
     'All places are taken. {shop} is packing your order now, and we will write again when a parcel leaves.',
   heldSubject: 'Your order is confirmed, {amount} is reserved',
+  freeSubject: 'Your order is confirmed',
   heldTitle: 'Confirmed, thank you',
   heldText:
     '{amount} is reserved with your payment company. You are charged for each parcel when it leaves, and we will write to you then.',

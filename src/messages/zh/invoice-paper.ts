@@ -26,6 +26,7 @@ export const invoicePaper = {
   shipping: '运费',
   insurance: '运费险',
   net: '不含税金额',
+  untaxed: '运费险（不计税）',
   tax: '税额（{rate}%）',
   vat: '增值税（{rate}%）',
   taxInside: '其中税额（{rate}%）',

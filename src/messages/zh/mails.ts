@@ -23,6 +23,7 @@ export const mails = {
   groupFormedTitle: '拼团成功',
   groupFormedText: '人已凑齐，{shop} 正在为您备货。包裹寄出后，我们会再次来信告知。',
   heldSubject: '订单已确认，已预授权 {amount}',
+  freeSubject: '您的订单已确认',
   heldTitle: '订单已确认，谢谢您',
   heldText: '支付公司已冻结 {amount}。每个包裹寄出时才会扣除相应款项，届时我们会来信告知。',
   depositSubject: '已收到您的定金 {deposit}',

@@ -48,7 +48,11 @@ export async function changeOrder(mall: Mall, request: Request) {
         } catch (error) {
           const problem = refused(error)
           if (problem.fields.length === 0) throw error
-          return { done: undefined, wrongEmail: { typed, message: problem.fields[0]!.message }, problem: undefined }
+          return {
+            done: undefined,
+            wrongEmail: { typed, message: problem.fields[0]!.message },
+            problem: undefined,
+          }
         }
       }
       case 'buyThese': {

@@ -52,7 +52,7 @@ type Texts = ReturnType<typeof textsOf>
 
 function textsOf({ kind, content, language }: IssuedDocument, { say, timeZone }: Writing) {
   const { currency, taxIncluded, taxBasisPoints } = content
-  const hasVat = taxIncluded && taxBasisPoints > 0
+  const hasVat = taxIncluded && content.tax > 0
   return {
     title: say(kind === 'creditNote' ? 'creditNote' : hasVat ? 'vatInvoice' : 'invoice'),
     hasVat,
@@ -181,10 +181,12 @@ function drawSums(
     ...(!taxIncluded && taxBasisPoints > 0 ? [[say('tax', params), tax] as const] : []),
   ]
   const inside: readonly (readonly [string, number])[] =
-    taxIncluded && taxBasisPoints > 0
+    taxIncluded && tax > 0
       ? [
-          [say('net'), total - tax],
+          // Insurance is not taxed: it stands apart from what the VAT is on.
+          [say('net'), total - tax - insurance],
           [say('vat', params), tax],
+          ...(insurance > 0 ? [[say('untaxed'), insurance] as const] : []),
         ]
       : []
   const height = (rows.length + inside.length + 2) * 15 + 20

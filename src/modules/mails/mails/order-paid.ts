@@ -10,14 +10,17 @@ export function orderPaidMail(parts: MailsParts, group: OrderedGroup) {
   const token = guestToken(parts, group)
   const amount = pen.money(group.due - group.giftCards || group.giftCards, group.currency)
   const { forming } = group
+  const packed = group.orders.filter(({ isOfGiftCards }) => !isOfGiftCards).length
+  // Points or coupons paid all of it: no money has arrived.
+  const isFree = group.due === 0
   return composed(
     parts,
     pen,
     'orderPaid',
     group.email,
-    pen.say(group.isHeld ? 'heldSubject' : 'paidSubject', { amount }),
+    pen.say(group.isHeld ? 'heldSubject' : isFree ? 'freeSubject' : 'paidSubject', { amount }),
     {
-      title: pen.say(forming ? 'paidGroupTitle' : group.isHeld ? 'heldTitle' : 'paidTitle'),
+      title: pen.say(forming ? 'paidGroupTitle' : group.isHeld || isFree ? 'heldTitle' : 'paidTitle'),
       hello: helloTo(pen, group.address),
       paragraphs: [
         ...(forming
@@ -26,9 +29,8 @@ export function orderPaidMail(parts: MailsParts, group: OrderedGroup) {
         ...(group.isHeld ? [pen.say('heldText', { amount })] : []),
         ...(!forming && !group.isHeld
           ? [
-              group.isOfGiftCards
-                ? pen.say('paidCardText')
-                : pen.say('paidText', { count: group.orders.length }),
+              ...(packed > 0 ? [pen.say('paidText', { count: packed })] : []),
+              ...(packed < group.orders.length ? [pen.say('paidCardText')] : []),
             ]
           : []),
       ],

@@ -111,7 +111,9 @@ export async function eraseMails(tx: Transaction, { userId, emails, phones }: Pe
   // Invoices go to any address that their buyer enters.
   await sql`
     delete from mails m using invoices i join orders o on o.id = i.order_id
-    where m.template = 'invoice' and o.buyer_id = ${userId} and split_part(m.about, ':', 2) = i.id::text`.run(tx)
+    where m.template = 'invoice' and o.buyer_id = ${userId} and split_part(m.about, ':', 2) = i.id::text`.run(
+    tx,
+  )
   await sql`
     delete from sms_messages s where s.recipient = any(${phones}::text[])
       and not exists (select from users u where u.phone = s.recipient and u.id <> ${userId})`.run(tx)

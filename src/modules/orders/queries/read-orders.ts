@@ -214,7 +214,7 @@ export const factsOf = (row: OrderRow, deliveryStep?: OrderFacts['deliveryStep']
   awaitsReturn: row.awaits_return,
   hasUnitsToReverse: hasUnitsToReverse(row),
   hasInvoice: row.invoices !== null,
-  hasVat: row.tax_included && row.tax_basis_points > 0,
+  hasVat: row.tax_included && Number(row.tax_amount) > 0,
   hasVouchers: row.vouchers !== null,
   hasUsableVouchers: (row.vouchers?.usable ?? 0) > 0,
   // What is picked up is not tracked, however the shop noted that it was handed over.
