@@ -146,7 +146,7 @@ describe('What may be done with an order (ORD-25, ORD-46)', () => {
     [
       ...(['buyer', 'with an invoice, received'] as const),
       { status: 'completed', hasInvoice: true, ...sent },
-      ['viewInvoice', 'buyAgain', 'sendInvoice'],
+      ['track', 'viewInvoice', 'buyAgain', 'sendInvoice'],
     ],
     ['buyer', 'cancelled', { status: 'cancelled' }, ['buyAgain']],
     ['buyer', 'closed', { status: 'closed' }, ['buyAgain']],
