@@ -6,7 +6,7 @@ import { orderStatusTable, orderSteps } from '../src/domain/orders/lifecycle.ts'
 
 export const lifecyclesPath = fileURLToPath(new URL('../docs/lifecycles.md', import.meta.url))
 
-type StatusTable = Readonly<Record<string, { readonly tab: string; readonly deadline?: string }>>
+type StatusTable = Readonly<Record<string, { readonly tab: string; readonly deadlines?: readonly string[] }>>
 
 export const describeLifecycles = (): string =>
   `# Lifecycles
@@ -53,7 +53,7 @@ A step without a status in _To_ keeps the status. All conditions in _When_ must 
 
 ${table(
   ['Status', 'Tab', 'The clock, when its time has passed'],
-  Object.entries(statuses).map(([status, { tab, deadline = '' }]) => [status, tab, deadline]),
+  Object.entries(statuses).map(([status, { tab, deadlines = [] }]) => [status, tab, deadlines.join(', ')]),
 )}
 `
 }

@@ -334,7 +334,7 @@ describe('The mail with an invoice', () => {
 
   test.each([
     ['', 'Please enter email'],
-    ['nobody', 'Please enter a valid email'],
+    ['no address', 'Please enter a valid email'],
     ['a@b', 'Please enter a valid email'],
   ])(
     'is refused at the address "%s", by the name of its field (ORD-99, ORD-100)',

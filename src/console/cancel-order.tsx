@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl'
-import { type Cancellation, cancelReasons } from '#domain/orders/cancel-reasons.ts'
+import { type Cancellation, cancelledBy, cancelReasons } from '#domain/orders/cancel-reasons.ts'
 import type { Money } from '#domain/pricing/money.ts'
 import { useFormat } from '#ui/format.ts'
 import { AskedButton } from './kit/asked-button.tsx'
@@ -47,8 +47,8 @@ export function CancelledFacts({ cancellation: { by, reason, refund } }: { cance
   return (
     <Facts
       facts={[
-        { name: t('by.label'), value: t(`by.${by}`) },
-        { name: t('reasonLabel'), value: reason && t(`reason.${reason}`) },
+        { name: t('by.label'), value: t(`by.${cancelledBy({ by, reason })}`) },
+        { name: t('reasonLabel'), value: reason && reason !== 'notSent' && t(`reason.${reason}`) },
         {
           name: t('refund'),
           value: refund && t(`refundStatus.${refund.status}`, { amount: format.money(refund.amount) }),

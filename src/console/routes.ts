@@ -11,6 +11,7 @@ export default [
       index('merchant/board-route.tsx'),
       route('orders', 'merchant/orders-route.tsx'),
       route('redeem', 'merchant/redeem-route.tsx'),
+      route('ship-list', 'merchant/ship-list-route.tsx'),
       route('orders/:orderId', 'merchant/order-route.tsx'),
       route('products', 'merchant/products-route.tsx'),
       route('products/add', 'merchant/product-route.tsx', { id: 'merchant/product-add-route' }),

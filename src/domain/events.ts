@@ -17,6 +17,8 @@ export type MallEvent =
   | { readonly name: 'order.shipped'; readonly orderId: Id; readonly shipmentId: Id }
   /** The time to send it ends soon, or has ended. */
   | { readonly name: 'order.notSent'; readonly orderId: Id }
+  /** What its shop did not send in time is cancelled; the rest is on its way or has arrived. */
+  | { readonly name: 'order.restCancelled'; readonly orderId: Id }
   /** Its payment company gives the money that it holds back soon. */
   | { readonly name: 'order.holdEnding'; readonly orderId: Id }
   /** All of its slots are paid. */

@@ -4,8 +4,8 @@ import type { Money } from '#domain/pricing/money.ts'
 import type { Reservations } from './reservations.ts'
 
 /**
- * Gives back a paid and locked order of which nothing was sent: what it took, and all that was paid for it. Called twice for one
- * order it is one refund. @returns what goes back to the buyer
+ * Gives back a paid and locked order of which nothing was sent: what it took, and all that was paid for it; or those of its units
+ * that were not sent. Called twice for one order it is one refund. @returns what goes back to the buyer
  */
 export type RefundOrder = (
   tx: Transaction,
@@ -14,5 +14,9 @@ export type RefundOrder = (
     readonly reservations: Reservations
     /** Set when only its deposit was paid: ends what waits for the balance. Called before the refund is booked. */
     readonly endBalance?: () => Promise<void>
+    /** Set when a part of it was sent: what is given back. */
+    readonly unsent?: readonly { readonly lineId: Id; readonly units: number }[]
+    /** Writes what the lock order has before the books. */
+    readonly beforeBooking?: () => Promise<void>
   },
 ) => Promise<Money>

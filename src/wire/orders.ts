@@ -259,6 +259,8 @@ export const orderDetail = endpoint({
         buyerEmail: z.string(),
         buyerPhone: z.string(),
         ...orderFacts,
+        /** When what was not sent in time is cancelled by itself. */
+        autoCancelTime: millis.nullable(),
         certificate: z.object({ name: z.string(), certificateNumber: z.string() }).nullable(),
         tradeContract: z.object({
           id,
@@ -287,6 +289,7 @@ export const orderDetail = endpoint({
       buyerEmail: ours.shippingAddress.email,
       buyerPhone: ours.shippingAddress.phone,
       ...orderFactsToWire(ours),
+      autoCancelTime: ours.unsentEndsAt?.getTime() ?? null,
       certificate: ours.certificate
         ? { name: ours.certificate.name, certificateNumber: ours.certificate.number }
         : null,

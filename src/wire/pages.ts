@@ -189,6 +189,7 @@ export const pages = {
   shopBoard: (shop: string) => `/seller/${shop}`,
   shopOrders: (shop: string, tab?: string | undefined) => withQuery(`/seller/${shop}/orders`, { tab }),
   shopOrder: (shop: string, orderId: string) => `/seller/${shop}/orders/${orderId}`,
+  shipList: (shop: string) => `/seller/${shop}/ship-list`,
   packingList: (shop: string) => `/seller/${shop}/packing-list`,
   shopInvoice: (shop: string, orderId: string, invoiceId: string) =>
     `/seller/${shop}/orders/${orderId}/invoices/${invoiceId}`,

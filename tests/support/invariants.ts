@@ -94,7 +94,7 @@ const tradeLaws = {
   'an order was placed once, and its history leads to where it stands': sql`
     select o.id from orders o
     where (select count(*) from order_events e where e.order_id = o.id and e.action = 'place') <> 1
-      or (select replace(replace(action, 'payBalance', 'pay'), 'endReissue', 'cancelPaid') from order_events e where e.order_id = o.id and e.action not in ('receiveParcel', 'remindToSend', 'postpone')
+      or (select replace(replace(action, 'payBalance', 'pay'), 'endReissue', 'cancelPaid') from order_events e where e.order_id = o.id and e.action not in ('receiveParcel', 'remindToSend', 'dropUnsent', 'postpone')
         order by at desc, id desc limit 1) <> case o.status
         when 'awaitingPayment' then 'place' when 'awaitingDeposit' then 'place' when 'awaitingBalance' then 'payDeposit'
         when 'awaitingGroup' then 'pay' when 'awaitingShipment' then case when o.ready_at is null then 'pay' else 'formGroup' end when 'shipped' then 'ship'

@@ -11,6 +11,7 @@ import { fullName } from '#domain/address/address.ts'
 import { addressLines } from '#domain/address/address-lines.ts'
 import { cancelReasons } from '#domain/orders/cancel-reasons.ts'
 import { useCountryName } from '#ui/country-name.ts'
+import { FormProblem } from '#ui/form/field.tsx'
 import { useFormat } from '#ui/format.ts'
 import { type Mall, mallContext } from '#ui/mall-context.ts'
 import { Picture } from '#ui/picture.tsx'
@@ -19,6 +20,7 @@ import { readCertificateOfOrder } from '#wire/certificates.ts'
 import { carriers, shipOrder, shopOrder } from '#wire/merchant-orders.ts'
 import { cancelShopOrder } from '#wire/order-cancel.ts'
 import { pages } from '#wire/pages.ts'
+import { correctParcel } from '#wire/parcel-list.ts'
 import { CancelledFacts, CancelOrder } from '../cancel-order.tsx'
 import { InvoiceLinks } from '../invoice-links.tsx'
 import { refuseForm, savedForm } from '../kit/form/answers.ts'
@@ -28,6 +30,7 @@ import { useVerdict } from '../kit/may.tsx'
 import { ConsoleHead } from '../kit/page-head.tsx'
 import { Facts, Panel, PanelColumns } from '../kit/panel.tsx'
 import { Said } from '../kit/said.tsx'
+import { CorrectParcel } from './correct-parcel.tsx'
 import css from './order.module.css'
 import { OrderBadges } from './order-badges.tsx'
 import { RealName, type RealNameAnswer } from './real-name.tsx'
@@ -50,6 +53,9 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
   const form = await request.formData()
   const named = { shop: params.shop!, orderId: params.orderId! }
   if (form.get('intent') === 'realName') return readRealName(context.get(mallContext), named)
+  const intent = String(form.get('intent') ?? '')
+  if (intent.startsWith('correct:'))
+    return correct(context.get(mallContext), named.shop, intent.slice(8), form)
   if (form.get('intent') === 'cancel') return cancel(context.get(mallContext), named, form)
   const { carrier = '', trackingNumber = '' } = readForm(shipOrder.input, form) as Record<string, string>
   // A line of which nothing is in the parcel is not part of the request.
@@ -69,6 +75,16 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
     return refuseForm(error, form)
   }
   return redirect(`${pages.shopOrder(named.shop, named.orderId)}?sent`)
+}
+
+async function correct(mall: Mall, shop: string, shipmentId: string, form: FormData) {
+  const { carrier = '', trackingNumber = '' } = readForm(correctParcel.input, form) as Record<string, string>
+  try {
+    await mall.call(correctParcel, { shop, shipmentId, carrier, trackingNumber })
+  } catch (error) {
+    return refuseForm(error, form)
+  }
+  return savedForm(form)
 }
 
 async function cancel(mall: Mall, named: { shop: string; orderId: string }, form: FormData) {
@@ -122,8 +138,11 @@ export default function ShopOrderPage() {
         }
         back={{ to: pages.shopOrders(shop), name: t('back') }}
       />
+      {order.unsentEndsAt && (
+        <FormProblem>{t('unsentEnds', { time: format.moment(new Date(order.unsentEndsAt)) })}</FormProblem>
+      )}
       {address.has('sent') && !answer && <Said>{t('shipped')}</Said>}
-      {answer?.isSaved && <Said>{cancelText('done')}</Said>}
+      {answer?.isSaved && <Said>{answer.intent === 'cancel' ? cancelText('done') : t('corrected')}</Said>}
       <PanelColumns
         aside={
           <>
@@ -158,6 +177,9 @@ export default function ShopOrderPage() {
                       <span className={css.small}>
                         {format.moment(new Date(shipment.sentAt))} · {t(`parcelStatus.${shipment.status}`)}
                       </span>
+                      {shipment.status === 'onTheWay' && verdict.isAllowed && (
+                        <CorrectParcel parcel={shipment} carriers={known} answer={answer} />
+                      )}
                       {shipment.stops[0] && (
                         <span className={css.small}>
                           {format.moment(new Date(shipment.stops[0].at))} · {shipment.stops[0].text}
@@ -181,7 +203,7 @@ export default function ShopOrderPage() {
             order={order}
             carriers={known}
             limits={limits}
-            answer={answer?.intent === 'cancel' ? undefined : answer}
+            answer={answer?.intent ? undefined : answer}
             requestKey={key}
           />
         )}

@@ -82,11 +82,15 @@ export const loader = listLoader(orders, readOrders)
 /** The orders of a shop. */
 export default function ShopOrders() {
   const redeemText = useTranslations('redeem')
+  const shipListText = useTranslations('shipList')
   const packingText = useTranslations('packing')
   const { shop = '' } = useParams()
   const maySend = useMay()('shopOrder.ship')
   const actions = maySend && (
     <>
+      <ButtonLink look="quiet" to={pages.shipList(shop)}>
+        {shipListText('title')}
+      </ButtonLink>
       <ButtonLink look="quiet" to={pages.packingList(shop)}>
         {packingText('title')}
       </ButtonLink>

@@ -22,6 +22,7 @@ export type MailTemplate =
   | 'groupFormed'
   | 'orderShipped'
   | 'orderCancelled'
+  | 'orderLate'
   | 'sendReminder'
   | 'welcome'
   | 'passwordChanged'
@@ -75,6 +76,14 @@ export const mailTextKeys = [
   'cancelledByMerchant',
   'cancelledByOperator',
   'cancelledByClock',
+  'cancelledNotSent',
+  'restCancelledSubject',
+  'restCancelledTitle',
+  'restCancelledText',
+  'orderLateSubject',
+  'orderLateTitle',
+  'orderLateText',
+  'orderLateEnds',
   'cancelledWhy',
   'cancelledRefund',
   'cancelledRefundCards',
@@ -84,6 +93,7 @@ export const mailTextKeys = [
   'sendLateSubject',
   'sendLateTitle',
   'sendLateText',
+  'sendLateEnds',
   'holdEndSubject',
   'holdEndTitle',
   'holdEndText',

@@ -3,7 +3,7 @@
  * - `paymentUnknown`: it was closed unpaid, while its payment company did not say whether it was paid.
  * - `captureRefused`: the company refuses money for a parcel that has left; it is asked for again.
  * - `holdEnding`: its payment company gives the money that it holds back within a day, and not all of it was taken.
- * - `sendOverdue`: it was paid, and its shop has not sent it in time.
+ * - `sendOverdue`: it was paid, and its shop has not sent it, or not all of it, in time.
  */
 export const orderAlerts = ['paymentUnknown', 'captureRefused', 'holdEnding', 'sendOverdue'] as const
 export type OrderAlert = (typeof orderAlerts)[number]

@@ -5,14 +5,19 @@ export const cancelReasons = {
   buyer: ['changedMind', 'orderedWrong', 'takesTooLong', 'other'],
   merchant: ['soldOut', 'cannotDeliver', 'buyerAsked', 'other'],
   operator: ['buyerAsked', 'shopCannotSend', 'suspectedFraud', 'other'],
+  clock: ['notSent'],
 } as const
 
 export type CancelReason = (typeof cancelReasons)[keyof typeof cancelReasons][number]
 
 /** Who cancelled a paid order and why, and how its money goes back. */
 export type Cancellation = {
-  /** The clock, when the group that it was bought with did not fill in time. */
-  readonly by: keyof typeof cancelReasons | 'clock'
+  /** The clock, when its shop did not send it in time, or the group that it was bought with did not fill. */
+  readonly by: keyof typeof cancelReasons
   readonly reason: CancelReason | undefined
   readonly refund: { readonly amount: Money; readonly status: 'requested' | 'done' | 'failed' } | undefined
 }
+
+/** Who cancelled it, where what the clock did is told by its cause. */
+export const cancelledBy = ({ by, reason }: Pick<Cancellation, 'by' | 'reason'>) =>
+  by === 'clock' && reason === 'notSent' ? 'notSent' : by

@@ -26,3 +26,11 @@ export const carrierCodes: readonly string[] = Object.keys(names)
 /** A carrier's name for people; one without a name keeps its code, in capitals. */
 export const carrierName = (code: string, language: Language): string =>
   names[code]?.[language] ?? code.toUpperCase()
+
+const asCompared = (text: string) => text.toLowerCase().replace(/[\s()（）.-]/g, '')
+
+/** The code of a carrier that people name by its code, or by its name in either language. */
+export const carrierNamed = (text: string): string | undefined =>
+  carrierCodes.find((code) =>
+    [code, names[code]!.en, names[code]!.zh].some((name) => asCompared(name) === asCompared(text)),
+  )

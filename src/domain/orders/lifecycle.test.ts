@@ -105,11 +105,11 @@ describe('What may be done with an order (ORD-25, ORD-46)', () => {
       { status: 'awaitingShipment', deliveryStep: 'none' },
       ['cancelPaid'],
     ],
-    ['clock', 'paid', { status: 'awaitingShipment' }, ['remindToSend']],
+    ['clock', 'paid', { status: 'awaitingShipment' }, ['remindToSend', 'cancelPaid']],
     ['clock', 'paid, with no delivery', { status: 'awaitingShipment', deliveryStep: 'none' }, []],
     ['buyer', 'sent in part', { status: 'shipped', ...partlySent }, ['receiveParcel', 'track', 'buyAgain']],
     ['merchant', 'sent in part', { status: 'shipped', ...partlySent }, ['ship']],
-    ['clock', 'sent in part', { status: 'shipped', ...partlySent }, []],
+    ['clock', 'sent in part', { status: 'shipped', ...partlySent }, ['remindToSend', 'dropUnsent']],
     [
       ...(['buyer', 'sent', { status: 'shipped', ...sent }] as const),
       ['confirmReceipt', 'postpone', 'receiveParcel', 'track', 'buyAgain'],
@@ -240,14 +240,14 @@ describe('The table of statuses', () => {
     expect(last).toEqual(['completed', 'cancelled', 'closed'])
   })
 
-  test('what the clock does from a status is its deadline', () => {
+  test('what the clock does from a status are its deadlines', () => {
     for (const status of orderStatuses) {
       const row = orderStatusTable[status]
       const byClock = orderSteps.filter(
         ({ by, from }) =>
           (by as readonly string[]).includes('clock') && (from as readonly string[]).includes(status),
       )
-      expect(byClock.map((step) => step.action)).toEqual('deadline' in row ? [row.deadline] : [])
+      expect(byClock.map((step) => step.action)).toEqual('deadlines' in row ? row.deadlines : [])
     }
   })
 

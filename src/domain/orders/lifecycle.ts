@@ -1,190 +1,19 @@
 import type { EventName } from '../events.ts'
-import { actionsOf, isLegal, type LifecycleCondition, type LifecycleStep, stepFor } from '../lifecycle.ts'
-import type { DeliveryStep } from './kinds.ts'
-import type { OrderTab } from './tabs.ts'
+import { actionsOf, isLegal, type LifecycleStep, stepFor } from '../lifecycle.ts'
+import { conditions, type OrderFacts, type ShopState } from './conditions.ts'
+import type { OrderStatus } from './statuses.ts'
 
-/**
- * The statuses of an order, with the tab that shows it (ORD-02, TRAP-26, TRAP-27) and the action that the clock takes when
- * nothing else happened in time. `cancelled` was ended by a person, before or after it was paid; `closed` by the clock, before all of
- * it was paid. An order with a deposit waits for the deposit, then for the balance; one of a group buy, when it is paid, for its group
- * to form.
- */
-export const orderStatusTable = {
-  awaitingPayment: { tab: 'unpaid', deadline: 'expire' },
-  awaitingDeposit: { tab: 'unpaid', deadline: 'expire' },
-  awaitingBalance: { tab: 'unpaid', deadline: 'expire' },
-  awaitingGroup: { tab: 'unshipped', deadline: 'cancelPaid' },
-  awaitingShipment: { tab: 'unshipped', deadline: 'remindToSend' },
-  shipped: { tab: 'unreceived', deadline: 'confirmReceipt' },
-  completed: { tab: 'finished' },
-  cancelled: { tab: 'cancelled' },
-  closed: { tab: 'cancelled' },
-} as const satisfies Record<string, { readonly tab: OrderTab; readonly deadline?: string }>
-
-export type OrderStatus = keyof typeof orderStatusTable
-export const orderStatuses = Object.keys(orderStatusTable) as OrderStatus[]
-
-const inTab = (tab: OrderTab) => orderStatuses.filter((status) => orderStatusTable[status].tab === tab)
-export const statusesOfTab: Record<OrderTab, readonly OrderStatus[]> = {
-  all: orderStatuses,
-  unpaid: inTab('unpaid'),
-  unshipped: inTab('unshipped'),
-  unreceived: inTab('unreceived'),
-  finished: inTab('finished'),
-  cancelled: inTab('cancelled'),
-}
-
-/** Whether an order waits for money: all of it, a deposit, or a balance. */
-export const awaitsMoney = (status: OrderStatus): boolean => orderStatusTable[status].tab === 'unpaid'
-
-/** Of orders that are neither finished nor cancelled. */
-export const openStatuses = [...statusesOfTab.unpaid, ...statusesOfTab.unshipped, ...statusesOfTab.unreceived]
+export type { OrderFacts, ShopState } from './conditions.ts'
+export {
+  awaitsMoney,
+  type OrderStatus,
+  openStatuses,
+  orderStatuses,
+  orderStatusTable,
+  statusesOfTab,
+} from './statuses.ts'
 
 export type OrderParty = 'buyer' | 'merchant' | 'operator' | 'clock' | 'payment' | 'delivery' | 'afterSale'
-
-/** What conditions look at. Who asks for an action reads the facts of its conditions; a guard reads them under the lock. */
-export type OrderFacts = {
-  readonly status: OrderStatus
-  readonly placedAt?: Date
-  /** How its delivery delivers; `none` when no module delivers it. */
-  readonly deliveryStep?: DeliveryStep | 'none'
-  readonly isFullyShipped?: boolean
-  /** Its time to pay has not passed. */
-  readonly isInTimeToPay?: boolean
-  /** The time to pay its balance has begun. */
-  readonly isBalanceOpen?: boolean
-  /** An attempt to pay is under way at a provider, so paying again asks first (PAY-53). */
-  readonly paymentStarted?: boolean
-  readonly hasParcels?: boolean
-  /** Of its parcels some have not arrived. */
-  readonly isAnyOnTheWay?: boolean
-  /** It was delivered by codes, and some of them can still be used. */
-  readonly hasVouchers?: boolean
-  readonly hasUsableVouchers?: boolean
-  /** Its receipt was postponed before. */
-  readonly isPostponed?: boolean
-  /** Its buyer can review something of it that has no review yet. */
-  readonly isLeftToReview?: boolean
-  /** Its invoice was issued, and shows VAT. */
-  readonly hasInvoice?: boolean
-  readonly hasVat?: boolean
-  /** It is bought with a group. */
-  readonly isGroupBuy?: boolean
-  /** Others can join that group now. */
-  readonly isGroupOpen?: boolean
-  /** It sends other goods for some that come back, and those are still to come. */
-  readonly isReissue?: boolean
-  readonly awaitsReturn?: boolean
-  /** Units of it can be asked for in an after-sale. */
-  readonly hasUnitsToReverse?: boolean
-}
-
-/** What a shop may do. A frozen one sends what was ordered before the freeze, and nothing later (MER-04, TRAP-111). */
-export type ShopState = { readonly onlyOrdersBefore?: Date | undefined }
-
-type Facts = OrderFacts & { readonly shop?: ShopState | undefined }
-
-const conditions = {
-  inTimeToPay: {
-    holds: ({ isInTimeToPay }) => known(isInTimeToPay, 'isInTimeToPay'),
-    otherwise: 'notPayable',
-  },
-  balanceOpen: {
-    holds: ({ isBalanceOpen }) => known(isBalanceOpen, 'isBalanceOpen'),
-    otherwise: 'balanceNotOpen',
-  },
-  paymentStarted: {
-    holds: ({ paymentStarted }) => known(paymentStarted, 'paymentStarted'),
-    otherwise: 'transitionRefused',
-  },
-  noPaymentStarted: {
-    holds: ({ paymentStarted }) => !known(paymentStarted, 'paymentStarted'),
-    otherwise: 'transitionRefused',
-  },
-  deliveredByShipping: {
-    holds: ({ deliveryStep }) => known(deliveryStep, 'deliveryStep') === 'ship',
-    otherwise: 'transitionRefused',
-  },
-  deliveredByPayment: {
-    holds: ({ deliveryStep }) => known(deliveryStep, 'deliveryStep') === 'deliver',
-    otherwise: 'transitionRefused',
-  },
-  unitsLeftToShip: {
-    holds: ({ isFullyShipped }) => !known(isFullyShipped, 'isFullyShipped'),
-    otherwise: 'nothingToShip',
-  },
-  fullyShipped: {
-    holds: ({ isFullyShipped }) => known(isFullyShipped, 'isFullyShipped'),
-    otherwise: 'transitionRefused',
-  },
-  shopMayShip: {
-    holds: ({ placedAt, shop }) => {
-      const { onlyOrdersBefore } = known(shop, 'shop')
-      return !onlyOrdersBefore || known(placedAt, 'placedAt') < onlyOrdersBefore
-    },
-    otherwise: 'merchantFrozen',
-  },
-  inGroupBuy: {
-    holds: ({ isGroupBuy }) => known(isGroupBuy, 'isGroupBuy'),
-    otherwise: 'transitionRefused',
-  },
-  notInGroupBuy: {
-    holds: ({ isGroupBuy }) => !known(isGroupBuy, 'isGroupBuy'),
-    otherwise: 'transitionRefused',
-  },
-  groupOpen: {
-    holds: ({ isGroupOpen }) => known(isGroupOpen, 'isGroupOpen'),
-    otherwise: 'transitionRefused',
-  },
-  notPostponed: {
-    holds: ({ isPostponed }) => !known(isPostponed, 'isPostponed'),
-    otherwise: 'transitionRefused',
-  },
-  leftToReview: {
-    holds: ({ isLeftToReview }) => known(isLeftToReview, 'isLeftToReview'),
-    otherwise: 'transitionRefused',
-  },
-  hasVouchers: {
-    holds: ({ hasVouchers }) => known(hasVouchers, 'hasVouchers'),
-    otherwise: 'transitionRefused',
-  },
-  hasUsableVouchers: {
-    holds: ({ hasUsableVouchers }) => known(hasUsableVouchers, 'hasUsableVouchers'),
-    otherwise: 'transitionRefused',
-  },
-  invoiceWithVat: {
-    holds: ({ hasInvoice, hasVat }) => known(hasInvoice, 'hasInvoice') && known(hasVat, 'hasVat'),
-    otherwise: 'invoiceNotIssued',
-  },
-  invoiceWithoutVat: {
-    holds: ({ hasInvoice, hasVat }) => known(hasInvoice, 'hasInvoice') && !known(hasVat, 'hasVat'),
-    otherwise: 'invoiceNotIssued',
-  },
-  invoiceIssued: {
-    holds: ({ hasInvoice }) => known(hasInvoice, 'hasInvoice'),
-    otherwise: 'invoiceNotIssued',
-  },
-  parcelOnTheWay: {
-    holds: ({ isAnyOnTheWay }) => known(isAnyOnTheWay, 'isAnyOnTheWay'),
-    otherwise: 'transitionRefused',
-  },
-  returnArrived: {
-    holds: ({ awaitsReturn }) => !known(awaitsReturn, 'awaitsReturn'),
-    otherwise: 'awaitsReturn',
-  },
-  sold: { holds: ({ isReissue }) => !known(isReissue, 'isReissue'), otherwise: 'transitionRefused' },
-  reissued: { holds: ({ isReissue }) => known(isReissue, 'isReissue'), otherwise: 'transitionRefused' },
-  hasUnitsToReverse: {
-    holds: ({ hasUnitsToReverse }) => known(hasUnitsToReverse, 'hasUnitsToReverse'),
-    otherwise: 'transitionRefused',
-  },
-  hasParcels: { holds: ({ hasParcels }) => known(hasParcels, 'hasParcels'), otherwise: 'transitionRefused' },
-} satisfies Record<string, LifecycleCondition<Facts>>
-
-function known<Fact>(fact: Fact | undefined, name: string): Fact {
-  if (fact === undefined) throw new Error(`A condition of the lifecycle needs the fact ${name}`)
-  return fact
-}
 
 type OrderStep = LifecycleStep & {
   readonly by: readonly OrderParty[]
@@ -288,9 +117,17 @@ export const orderSteps = [
   {
     action: 'remindToSend',
     by: ['clock'],
-    from: ['awaitingShipment'],
-    when: ['deliveredByShipping'],
+    from: ['awaitingShipment', 'shipped'],
+    when: ['deliveredByShipping', 'unitsLeftToShip'],
     announces: 'order.notSent',
+  },
+  {
+    // A part of it was sent, and the rest was not in time.
+    action: 'dropUnsent',
+    by: ['clock'],
+    from: ['shipped'],
+    when: ['sold', 'deliveredByShipping', 'unitsLeftToShip'],
+    announces: 'order.restCancelled',
   },
   {
     action: 'deliver',
@@ -306,6 +143,16 @@ export const orderSteps = [
     by: ['buyer', 'merchant', 'operator'],
     from: ['awaitingShipment'],
     when: ['sold'],
+    to: 'cancelled',
+    stamps: 'closed_at',
+    announces: 'order.cancelled',
+  },
+  {
+    // Its shop did not send it in time.
+    action: 'cancelPaid',
+    by: ['clock'],
+    from: ['awaitingShipment'],
+    when: ['sold', 'deliveredByShipping'],
     to: 'cancelled',
     stamps: 'closed_at',
     announces: 'order.cancelled',

@@ -171,6 +171,8 @@ export type OrderDetail = OrderSummary & {
   readonly billingAddress: Address
   /** Of an order of cross-border goods: in whose name it is cleared. */
   readonly certificate: ShownName | undefined
+  /** When what its shop has not sent in time is cancelled by itself. */
+  readonly unsentEndsAt: Date | undefined
   readonly shippedAt: Date | undefined
   readonly completedAt: Date | undefined
   readonly closedAt: Date | undefined
@@ -215,7 +217,7 @@ export type TimeSpan = (typeof timeSpans)[number]
 
 export type ShopOrder = Omit<OrderDetail, 'actions'> & {
   readonly actions: readonly MerchantAction[]
-  /** Until when it is to be sent, while nothing of it was. */
+  /** Until when it is to be sent, while not all of it was. */
   readonly sendBy: { readonly at: Date; readonly isOver: boolean } | undefined
 }
 export type PlatformOrder = Omit<OrderDetail, 'actions'> & {

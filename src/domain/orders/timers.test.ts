@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import {
+  cancelUnsentAfterMs,
   confirmReceiptWithinMs,
   payWithinMs,
   postponeReceiptDays,
@@ -19,6 +20,11 @@ test('an order is paid within half an hour and sent within a week, of which the 
   expect(sendWithinMs).toBe(7 * day)
   expect(sendBy(new Date('2026-03-25T12:00:00Z'))).toEqual(new Date('2026-04-01T12:00:00Z'))
   expect(remindBeforeSendMs).toBe(day)
+  // A presale is promised for its own date, when that is later.
+  const paidAt = new Date('2026-03-25T12:00:00Z')
+  expect(sendBy(paidAt, new Date('2026-05-01T00:00:00Z'))).toEqual(new Date('2026-05-01T00:00:00Z'))
+  expect(sendBy(paidAt, new Date('2026-03-26T00:00:00Z'))).toEqual(new Date('2026-04-01T12:00:00Z'))
+  expect(cancelUnsentAfterMs).toBe(7 * day)
 })
 
 test('its receipt is confirmed by itself after fifteen days, or once a week later (ORD-63)', () => {

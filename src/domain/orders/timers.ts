@@ -4,8 +4,14 @@ export const payWithinMs = 30 * 60_000
 export const payGroupBuyWithinMs = 15 * 60_000
 /** How long a shop has to send what is paid, and how long before the end it is reminded. */
 export const sendWithinMs = 7 * 24 * 60 * 60_000
-/** When a shop's time to send an order ends, by when it was paid, or became the shop's to send later than that. */
-export const sendBy = (readyAt: Date): Date => new Date(readyAt.getTime() + sendWithinMs)
+/**
+ * When a shop's time to send an order ends, by when it was paid, or became the shop's to send later than that. Goods of a presale
+ * are promised for a date of their own.
+ */
+export const sendBy = (readyAt: Date, expectedAt?: Date | null): Date =>
+  new Date(Math.max(readyAt.getTime() + sendWithinMs, expectedAt?.getTime() ?? 0))
+/** So long after the shop was told that it is late, what it has not sent is cancelled and given back. */
+export const cancelUnsentAfterMs = 7 * 24 * 60 * 60_000
 export const remindBeforeSendMs = 24 * 60 * 60_000
 /** So long before a payment company gives held money back, the shop is warned that it has not sent the order. */
 export const warnOfHoldEndMs = 24 * 60 * 60_000

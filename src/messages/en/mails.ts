@@ -48,6 +48,17 @@ export const mails = {
   cancelledByOperator: 'We had to cancel your order from {shop}. We are sorry about that.',
   cancelledByClock:
     'Your group did not fill in time, so we have cancelled your order from {shop}. You can start a new group whenever you like.',
+  cancelledNotSent:
+    '{shop} did not send your order in time, so we have cancelled it. We are sorry about that.',
+  restCancelledSubject: 'What is missing of order {number} is cancelled',
+  restCancelledTitle: 'What was not sent is cancelled',
+  restCancelledText:
+    '{shop} did not send the rest of your order in time, so we have cancelled it. We are sorry about that. What was sent stays as it is.',
+  orderLateSubject: 'Your order {number} is late',
+  orderLateTitle: 'Your order is late. We are sorry',
+  orderLateText: '{shop} had until {time} to send it, and this is still missing. We have told the shop.',
+  orderLateEnds:
+    'What is not sent by {end} is cancelled by itself, and you get your money back. If you would rather not wait, you can cancel what was not sent on the page of the order.',
   cancelledWhy: 'Reason: {reason}',
   cancelledRefund: '{amount} goes back the way you paid. Your bank may need some days to show it.',
   cancelledRefundCards: '{amount} is back on the gift cards that paid, and can be spent at once.',
@@ -58,7 +69,8 @@ export const mails = {
   sendLateSubject: 'Order {number} was not sent in time',
   sendLateTitle: 'An order is late',
   sendLateText:
-    '{shop} had until {time} to send this order, and nothing of it is on its way. The platform sees it as late. Please send it now. If you cannot, cancel it, so that the buyer gets the money back.',
+    '{shop} had until {time} to send this order, and this is still missing. The platform sees it as late. Please send it now. If you cannot, cancel it, so that the buyer gets the money back.',
+  sendLateEnds: 'What is not sent by {end} is cancelled by itself, and the buyer gets the money for it back.',
   holdEndSubject: 'Send order {number} before {time}, or it is not paid',
   holdEndTitle: 'A payment expires',
   holdEndText:

@@ -76,7 +76,9 @@ export const orders = {
     merchant: 'The shop cancelled this order.',
     operator: 'Mallard cancelled this order.',
     clock: 'The group did not fill in time, so the order was cancelled.',
+    notSent: 'The shop did not send it in time, so the order was cancelled.',
   },
+  late: 'The shop is late with this order. What is not sent by {time} is cancelled by itself, and you get your money back.',
   cancelledWhy: 'Reason: {reason}',
   refundOf: {
     requested: '{amount} is on its way back to you.',

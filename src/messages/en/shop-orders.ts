@@ -49,6 +49,8 @@ export const shopOrders = {
     read: 'Show all for the declaration',
   },
   back: 'All orders',
+  unsentEnds:
+    'The time to send this order is over, and the buyer was told. What is not sent by {time} is cancelled by itself, and the buyer gets the money back.',
   placedAndSendBy: 'Placed {placed} · Send by {sendBy}',
   overdue: 'Late',
   placedAt: 'Placed {moment}',
@@ -61,6 +63,9 @@ export const shopOrders = {
   shipNow: 'Mark as sent',
   shipped: 'The parcel is on its way. The buyer has been told.',
   shipNotNow: 'This order was placed after the freeze, so it cannot be sent now.',
+  correct: 'Correct the number',
+  correctNow: 'Correct',
+  corrected: 'The number is corrected. The buyer sees the new one.',
   parcels: 'Parcels',
   items: 'Items',
   address: 'Delivery address',

@@ -33,6 +33,7 @@ import { productTerms } from './product-terms.ts'
 import { reasons } from './reasons.ts'
 import { redeem } from './redeem.ts'
 import { shell } from './shell.ts'
+import { shipList } from './ship-list.ts'
 import { shopOrders } from './shop-orders.ts'
 import { shopProducts } from './shop-products.ts'
 import { shopReviews } from './shop-reviews.ts'
@@ -78,6 +79,7 @@ export const consoleTexts = {
   productBundle,
   productTerms,
   redeem,
+  shipList,
   shopOrders,
   shopProducts,
   shopReviews,

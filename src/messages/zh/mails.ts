@@ -43,6 +43,15 @@ export const mails = {
   cancelledByMerchant: '很抱歉，{shop} 取消了您的订单。',
   cancelledByOperator: '很抱歉，平台取消了您在 {shop} 的订单。',
   cancelledByClock: '您参加的团未在规定时间内凑齐，在 {shop} 的订单已取消。欢迎重新开团。',
+  cancelledNotSent: '很抱歉，{shop} 未能按时发货，您的订单已自动取消。',
+  restCancelledSubject: '订单 {number} 的未发货商品已取消',
+  restCancelledTitle: '未发货的商品已取消',
+  restCancelledText: '很抱歉，{shop} 未能按时发出订单中的其余商品，这部分已自动取消。已发出的商品不受影响。',
+  orderLateSubject: '您的订单 {number} 发货延迟了',
+  orderLateTitle: '很抱歉，您的订单发货延迟了',
+  orderLateText: '{shop} 应于 {time} 前发货，但以下商品尚未发出。我们已催促店铺。',
+  orderLateEnds:
+    '到 {end} 仍未发出的商品将自动取消，款项退还给您。如果不想再等，您也可以在订单页面自行取消未发货的商品。',
   cancelledWhy: '原因：{reason}',
   cancelledRefund: '{amount} 将按原支付方式退回，到账时间以银行为准。',
   cancelledRefundCards: '{amount} 已退回原礼品卡，可立即使用。',
@@ -53,7 +62,8 @@ export const mails = {
   sendLateSubject: '订单 {number} 超时未发货',
   sendLateTitle: '订单超时未发货',
   sendLateText:
-    '“{shop}”应于 {time} 前为这笔订单发货，目前仍未发出，平台已将其标记为超时。请尽快发货；如无法发货，请取消订单，款项将退回买家。',
+    '“{shop}”应于 {time} 前为这笔订单发货，目前以下商品仍未发出，平台已将其标记为超时。请尽快发货；如无法发货，请取消订单，款项将退回买家。',
+  sendLateEnds: '到 {end} 仍未发出的商品将自动取消，相应款项退还买家。',
   holdEndSubject: '请于 {time} 前为订单 {number} 发货，逾期将无法收款',
   holdEndTitle: '预授权即将到期',
   holdEndText:

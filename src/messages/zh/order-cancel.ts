@@ -7,6 +7,7 @@ export const orderCancel = {
     cannotDeliver: '收货地址无法配送',
     buyerAsked: '应买家要求',
     shopCannotSend: '店铺无法发货',
+    notSent: '超时未发货',
     suspectedFraud: '付款未通过安全核验',
     other: '其他原因',
   },
@@ -18,7 +19,14 @@ export const orderCancel = {
   askText: '将向买家退款 {amount}，取消后无法恢复。',
   done: '订单已取消，并已通知买家。',
   cancelled: '已取消',
-  by: { label: '取消方', buyer: '买家', merchant: '店铺', operator: '平台', clock: '未成团' },
+  by: {
+    label: '取消方',
+    buyer: '买家',
+    merchant: '店铺',
+    operator: '平台',
+    clock: '未成团',
+    notSent: '系统（超时未发货）',
+  },
   reasonLabel: '原因',
   refund: '退款',
   refundStatus: {

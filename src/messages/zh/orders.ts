@@ -75,7 +75,9 @@ export const orders = {
     merchant: '店家已取消该订单。',
     operator: '平台已取消该订单。',
     clock: '未在规定时间内成团，订单已取消。',
+    notSent: '店铺未按时发货，订单已自动取消。',
   },
+  late: '店铺未能按时发货。到 {time} 仍未发出的商品将自动取消，款项退还给您。',
   cancelledWhy: '原因：{reason}',
   refundOf: {
     requested: '{amount} 正在退回。',

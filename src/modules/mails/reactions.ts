@@ -6,7 +6,8 @@ import { giftCardMail } from './mails/gift-card.ts'
 import { groupFormedMail } from './mails/group-formed.ts'
 import { invoiceMail } from './mails/invoice.ts'
 import { newDeviceMail } from './mails/new-device.ts'
-import { orderCancelledMail } from './mails/order-cancelled.ts'
+import { orderCancelledMail, restCancelledMail } from './mails/order-cancelled.ts'
+import { orderLateMail } from './mails/order-late.ts'
 import { orderPaidMail } from './mails/order-paid.ts'
 import { orderPlacedMail } from './mails/order-placed.ts'
 import { orderShippedMail } from './mails/order-shipped.ts'
@@ -18,7 +19,7 @@ import { stockBackMail } from './mails/stock-back.ts'
 import { welcomeMail } from './mails/welcome.ts'
 import type { MailsParts } from './parts.ts'
 import { groupOfOrder, type OrderedGroup, orderedGroups } from './queries/ordered-group.ts'
-import { unsentOrders } from './queries/unsent-orders.ts'
+import { lateOrder, unsentOrders } from './queries/unsent-orders.ts'
 import { writeSmsCode } from './sms.ts'
 import { aboutCard, insertMails, type MailToWrite, writtenAbout } from './store/mails.ts'
 
@@ -57,6 +58,15 @@ export const mailReactions = (parts: MailsParts) => [
   reactTo('order.notSent', 'mails.sendReminder', (services, { orderId }) =>
     remindToSend(services, parts, orderId),
   ),
+  reactTo('order.notSent', 'mails.orderLate', (services, { orderId }) =>
+    write(services, `orderLate:${orderId}`, async (db) => {
+      const order = await lateOrder(db, orderId)
+      return order?.isOver ? orderLateMail(parts, order) : undefined
+    }),
+  ),
+  reactTo('order.restCancelled', 'mails.restCancelled', (services, { orderId }) =>
+    write(services, `restCancelled:${orderId}`, (db) => restCancelledMail(parts, db, orderId)),
+  ),
   reactTo('order.holdEnding', 'mails.holdEnding', (services, { orderId }) =>
     warnOfHoldEnd(services, parts, orderId),
   ),
@@ -92,7 +102,10 @@ export const mailReactions = (parts: MailsParts) => [
 async function remindToSend({ db }: JobServices, parts: MailsParts, orderId: Id): Promise<void> {
   const mails = (await unsentOrders(db, orderId)).map((order) => ({
     ...sendReminderMail(parts, order),
-    about: `sendReminder:${orderId}:${order.isOver ? 'over' : 'soon'}:${order.userId}`,
+    // Earlier versions wrote of late orders without saying when they end.
+    about: order.isOver
+      ? `sendLate:${orderId}:${order.userId}`
+      : `sendReminder:${orderId}:soon:${order.userId}`,
   }))
   await insertUnwritten(db, mails)
 }

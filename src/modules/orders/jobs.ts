@@ -1,5 +1,6 @@
 import type { Id } from '#domain/identifiers.ts'
 import { mayDo } from '#domain/orders/lifecycle.ts'
+import { cancelUnsentAfterMs, remindBeforeSendMs } from '#domain/orders/timers.ts'
 import { lockObligations } from '#modules/obligations/public.ts'
 import type { Transaction } from '#platform/context.ts'
 import {
@@ -8,6 +9,7 @@ import {
   postponeDeadline,
   setDeadline,
 } from '#platform/deadlines.ts'
+import { cancelUnsent, endsUnsent } from './cancel-unsent.ts'
 import { closeGroup } from './close-group.ts'
 import { deliveryStepOf } from './delivery-step.ts'
 import type { OrdersParts } from './parts.ts'
@@ -15,7 +17,7 @@ import { openBalance } from './presale.ts'
 import { lockGroup, mayWaitForAnswers, noteUnanswered } from './store/groups.ts'
 import { lockOrder, moveOrders, timeToSend } from './store/orders.ts'
 
-export const orderDeadlines = ({ confirmUnpaid, deliveries }: OrdersParts): DeadlineHandler[] => [
+export const orderDeadlines = (parts: OrdersParts): DeadlineHandler[] => [
   openBalance,
   {
     subject: 'orderGroup',
@@ -31,32 +33,40 @@ export const orderDeadlines = ({ confirmUnpaid, deliveries }: OrdersParts): Dead
         lockObligations(tx, groupId),
       ])
       if (!isDue || !group?.orders.some((order) => mayDo(order, 'expire', 'clock'))) return
-      if (!(await confirmUnpaid(tx, groupId)) && (await wait(tx, groupId, services))) return
+      if (!(await parts.confirmUnpaid(tx, groupId)) && (await wait(tx, groupId, services))) return
       await closeGroup(tx, services.reservations, group, { action: 'expire', by: 'clock', obligations })
     },
   },
   {
     subject: 'order',
     action: 'remindToSend',
-    /** Reminds the shop of what it has not sent: before the end of the time that it has, and at the end. */
+    /**
+     * Reminds the shop of what it has not sent: before the end of the time that it has, and at the end. The buyer is told then, too,
+     * and the week begins after which what is missing is cancelled.
+     */
     run: async (tx, orderId, { isStillDue }) => {
       const [locked, isDue, time] = await Promise.all([
         lockOrder(tx, orderId),
         isStillDue(),
         timeToSend(tx, orderId),
       ])
-      const order = { ...locked, deliveryStep: deliveryStepOf(deliveries, locked) }
-      if (!isDue || !mayDo(order, 'remindToSend', 'clock')) return
+      const order = { ...locked, deliveryStep: deliveryStepOf(parts.deliveries, locked) }
+      if (!isDue || !time || !mayDo(order, 'remindToSend', 'clock')) return
+      const subject = { subject: 'order', subjectId: orderId }
+      const remindAt = new Date(time.endsAt.getTime() - remindBeforeSendMs)
+      // Goods of a presale are promised for later.
+      if (remindAt > time.now) return setDeadline(tx, { ...subject, action: 'remindToSend', dueAt: remindAt })
       await moveOrders(tx, [order], { action: 'remindToSend', by: 'clock' })
-      if (time && !time.isOver)
+      if (!time.isOver) return setDeadline(tx, { ...subject, action: 'remindToSend', dueAt: time.endsAt })
+      if (endsUnsent(order))
         await setDeadline(tx, {
-          subject: 'order',
-          subjectId: orderId,
-          action: 'remindToSend',
-          dueAt: time.endsAt,
+          ...subject,
+          action: 'cancelUnsent',
+          dueAt: new Date(time.now.getTime() + cancelUnsentAfterMs),
         })
     },
   },
+  cancelUnsent(parts),
 ]
 
 /** @returns false when it has waited for as long as it may */

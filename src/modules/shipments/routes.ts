@@ -5,10 +5,13 @@ import * as wireMerchant from '#wire/merchant-orders.ts'
 import * as wireLookups from '#wire/order-lookups.ts'
 import * as postpone from '#wire/order-postpone.ts'
 import * as wire from '#wire/orders.ts'
+import * as parcelList from '#wire/parcel-list.ts'
 import * as tracking from '#wire/tracking.ts'
 import { confirmReceipt } from './commands/confirm-receipt.ts'
+import { correctParcel } from './commands/correct-parcel.ts'
 import { postponeReceipt } from './commands/postpone-receipt.ts'
 import { receiveReport } from './commands/receive-report.ts'
+import { shipList } from './commands/ship-list.ts'
 import { shipOrder } from './commands/ship-order.ts'
 import type { ShipmentsParts } from './parts.ts'
 import { siteOfShopOrder } from './queries/site-of-shop-order.ts'
@@ -40,5 +43,11 @@ export const shipmentRoutes = (parts: ShipmentsParts) => [
     action: 'shopOrder.ship',
     once: 'ifAsked',
     run: shipOrder(parts.carriersOf),
+  }),
+  serve(parcelList.shipList, { action: 'shopOrder.ship', run: shipList(parts.carriersOf) }),
+  serve(parcelList.correctParcel, {
+    action: 'shopOrder.ship',
+    once: 'ifAsked',
+    run: correctParcel(parts.carriersOf),
   }),
 ]

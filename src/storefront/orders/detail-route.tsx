@@ -1,7 +1,7 @@
 import { IconArrowLeft } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
-import type { Cancellation } from '#domain/orders/cancel-reasons.ts'
+import { type Cancellation, cancelledBy } from '#domain/orders/cancel-reasons.ts'
 import type { OrderDetail, OrderLine } from '#domain/orders/order.ts'
 import { useChannelTexts } from '#ui/channel-texts.ts'
 import { CopyButton } from '#ui/copy-button.tsx'
@@ -112,7 +112,8 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
     if (actionData?.done === 'cancelPaid') return t('cancelPaidDoneOnPage')
     if (actionData?.done === 'postpone') return t('postponed', { day: String(actionData.days) })
     if (actionData?.done === 'sendInvoice') return invoices('sent', { address: actionData.email })
-    if (order.cancellation) return t(`cancelledBy.${order.cancellation.by}`)
+    if (order.cancellation) return t(`cancelledBy.${cancelledBy(order.cancellation)}`)
+    if (order.unsentEndsAt) return t('late', { time: format.moment(new Date(order.unsentEndsAt)) })
     const parts = order.twoPayments
     if (order.status === 'closed' && parts?.depositPaidAt)
       return presale('kept', { amount: format.money(parts.deposit) })
@@ -230,7 +231,7 @@ function Cancelled({ cancellation: { reason, refund } }: { cancellation: Cancell
   const format = useFormat()
   return (
     <div>
-      {reason && <p>{t('cancelledWhy', { reason: reasonText(reason) })}</p>}
+      {reason && reason !== 'notSent' && <p>{t('cancelledWhy', { reason: reasonText(reason) })}</p>}
       {refund && <p>{t(`refundOf.${refund.status}`, { amount: format.money(refund.amount) })}</p>}
     </div>
   )

@@ -1,10 +1,10 @@
 import type { Id } from '#domain/identifiers.ts'
 import { textIn } from '#domain/language.ts'
 import type { MailTextKey } from '#domain/mails/mail.ts'
-import type { Cancellation } from '#domain/orders/cancel-reasons.ts'
+import { cancelledBy } from '#domain/orders/cancel-reasons.ts'
 import type { Database } from '#platform/context.ts'
 import type { MailsParts } from '../parts.ts'
-import { cancelledOrder } from '../queries/cancelled-order.ts'
+import { cancelledOrder, cancelledRest } from '../queries/cancelled-order.ts'
 import { composed, drawLine, guestToken, helloTo, penFor, siteOrFirst } from './compose.ts'
 
 const saidBy = {
@@ -12,7 +12,8 @@ const saidBy = {
   merchant: 'cancelledByMerchant',
   operator: 'cancelledByOperator',
   clock: 'cancelledByClock',
-} as const satisfies Record<Cancellation['by'], MailTextKey>
+  notSent: 'cancelledNotSent',
+} as const satisfies Record<ReturnType<typeof cancelledBy>, MailTextKey>
 
 /** "Your order is cancelled": by which party, why, and what goes back. */
 export async function orderCancelledMail(parts: MailsParts, db: Database, orderId: Id) {
@@ -23,7 +24,8 @@ export async function orderCancelledMail(parts: MailsParts, db: Database, orderI
   const shop = textIn(order.shopName, pen.language)
   const href = pen.link(parts.pages.order(order.orderId, token))
   const amount = pen.money(order.refund, order.currency)
-  const reason = order.reason && parts.cancelReason(pen.language, order.reason)
+  const who = cancelledBy({ by: order.by, reason: order.reason ?? undefined })
+  const reason = who !== 'notSent' && order.reason && parts.cancelReason(pen.language, order.reason)
   return composed(
     parts,
     pen,
@@ -34,7 +36,7 @@ export async function orderCancelledMail(parts: MailsParts, db: Database, orderI
       title: pen.say('cancelledTitle'),
       hello: helloTo(pen, order.address),
       paragraphs: [
-        pen.say(saidBy[order.by], { shop }),
+        pen.say(saidBy[who], { shop }),
         ...(reason ? [pen.say('cancelledWhy', { reason })] : []),
         ...(order.refund > 0
           ? [pen.say(order.isPaidByCards ? 'cancelledRefundCards' : 'cancelledRefund', { amount })]
@@ -52,4 +54,39 @@ export async function orderCancelledMail(parts: MailsParts, db: Database, orderI
       small: [...(token ? [pen.say('linkIsPrivate')] : []), pen.say('whyOrder')],
     },
   )
+}
+
+/** "What was not sent is cancelled": the rest of an order of which a part was sent. */
+export async function restCancelledMail(parts: MailsParts, db: Database, orderId: Id) {
+  const order = await cancelledRest(db, orderId)
+  if (!order) return undefined
+  const pen = penFor(parts, siteOrFirst(parts, order.site), order.language)
+  const token = guestToken(parts, order)
+  const shop = textIn(order.shopName, pen.language)
+  const href = pen.link(parts.pages.order(order.orderId, token))
+  const { number } = order
+  return composed(parts, pen, 'orderCancelled', order.email, pen.say('restCancelledSubject', { number }), {
+    title: pen.say('restCancelledTitle'),
+    hello: helloTo(pen, order.address),
+    paragraphs: [
+      pen.say('restCancelledText', { shop }),
+      ...(order.refund > 0
+        ? [
+            pen.say(order.isPaidByCards ? 'cancelledRefundCards' : 'cancelledRefund', {
+              amount: pen.money(order.refund, order.currency),
+            }),
+          ]
+        : []),
+    ],
+    action: { text: pen.say('seeOrder'), href },
+    orders: [
+      {
+        heading: pen.say('orderOf', { number, shop }),
+        link: { text: pen.say('seeOrder'), href },
+        lines: order.lines.map((line) => drawLine(pen, line, pen.money(line.goods, order.currency))),
+        sums: [],
+      },
+    ],
+    small: [...(token ? [pen.say('linkIsPrivate')] : []), pen.say('whyOrder')],
+  })
 }

@@ -7,7 +7,13 @@ import { composed, drawLine, greet, penFor, siteOrFirst } from './compose.ts'
 /** To a shop: the time to send an order ends soon, or has ended. */
 export const sendReminderMail = (parts: MailsParts, order: UnsentOrder) =>
   order.isOver
-    ? mailToShop(parts, order, order.sendBy, ['sendLateSubject', 'sendLateTitle', 'sendLateText'])
+    ? mailToShop(
+        parts,
+        order,
+        order.sendBy,
+        ['sendLateSubject', 'sendLateTitle', 'sendLateText'],
+        order.endsAt,
+      )
     : mailToShop(parts, order, order.sendBy, ['sendSoonSubject', 'sendSoonTitle', 'sendSoonText'])
 
 /** To a shop: the money for an order is held for it until then only. */
@@ -21,6 +27,7 @@ function mailToShop(
   order: UnsentOrder,
   at: Date,
   [subject, title, text]: readonly [subject: MailTextKey, title: MailTextKey, text: MailTextKey],
+  endsAt?: Date | null,
 ) {
   const pen = penFor(parts, siteOrFirst(parts, order.site), order.language)
   const shop = textIn(order.shopName, pen.language)
@@ -30,7 +37,10 @@ function mailToShop(
   return composed(parts, pen, 'sendReminder', order.email, pen.say(subject, { number, time }), {
     title: pen.say(title),
     hello: greet(pen, order.name),
-    paragraphs: [pen.say(text, { shop, time })],
+    paragraphs: [
+      pen.say(text, { shop, time }),
+      ...(endsAt ? [pen.say('sendLateEnds', { end: pen.moment(endsAt) })] : []),
+    ],
     action: { text: pen.say('sendAction'), href },
     orders: [
       {

@@ -45,3 +45,24 @@ export async function cancelledOrder(db: Database, orderId: Id): Promise<Cancell
     where o.id = ${orderId}`.row(db)
   return row && { ...row, refund: Number(row.refund) }
 }
+
+/** What of an order was cancelled by the clock while the rest was sent: those units, and their money. */
+export async function cancelledRest(
+  db: Database,
+  orderId: Id,
+): Promise<Omit<CancelledOrder, 'by' | 'reason'> | undefined> {
+  const row = await sql<Omit<CancelledOrder, 'refund' | 'by' | 'reason'> & { refund: string }>`
+    select g.id as "groupId", o.id as "orderId", o.number, g.site, g.language, g.email::text, g.is_guest as "isGuest", app_now() as "readAt",
+      g.shipping_address as address, shop.name as "shopName", o.currency, r.amount as refund,
+      o.due_amount = (select coalesce(sum(covered_amount), 0) from obligations where order_id = o.id) as "isPaidByCards",
+      coalesce((select json_agg(json_build_object('name', l.name, 'chosen', l.chosen, 'quantity', t.units, 'goods', t.amount,
+          'picture', l.picture) order by l.position)
+        from refund_items t join order_lines l on l.id = t.order_line_id
+        where t.refund_id = r.id and t.component = 'goods'), '[]') as lines
+    from orders o
+    join order_groups g on g.id = o.group_id
+    join shops shop on shop.id = o.shop_id
+    join refunds r on r.order_id = o.id and r.key = 'unsent:' || o.id
+    where o.id = ${orderId}`.row(db)
+  return row && { ...row, refund: Number(row.refund) }
+}

@@ -1,5 +1,6 @@
 import { sql } from '#database/sql.ts'
 import { shopActions } from '#domain/access/permissions.ts'
+import type { Address } from '#domain/address/address.ts'
 import type { Id } from '#domain/identifiers.ts'
 import type { Language, LocalText } from '#domain/language.ts'
 import { sendBy } from '#domain/orders/timers.ts'
@@ -15,6 +16,8 @@ export type UnsentOrder = {
   readonly shopName: LocalText
   readonly sendBy: Date
   readonly isOver: boolean
+  /** When what is missing of it is cancelled by itself. */
+  readonly endsAt: Date | null
   /** When its payment company gives back the money that it holds; null where it holds none. */
   readonly holdEndsAt: Date | null
   readonly userId: Id
@@ -24,24 +27,61 @@ export type UnsentOrder = {
   readonly lines: readonly Omit<OrderedLine, 'goods'>[]
 }
 
-/** None when it was sent or cancelled meanwhile. */
+/** Of an order `o`: when its goods are promised for, when what is missing is cancelled, and what is missing. */
+const expectedAt = sql`(select max(l.expected_at) from order_lines l where l.order_id = o.id)`
+const endsAt = sql`(
+  select d.due_at from deadlines d where d.subject = 'order' and d.subject_id = o.id and d.action = 'cancelUnsent')`
+const missingLines = sql`(
+  select json_agg(json_build_object('name', l.name, 'chosen', l.chosen, 'quantity', l.quantity - l.shipped_quantity - l.cancelled_quantity,
+    'picture', l.picture) order by l.position)
+  from order_lines l where l.order_id = o.id and l.quantity > l.shipped_quantity + l.cancelled_quantity)`
+
+/** None when it was sent or cancelled meanwhile. Its lines are what is missing. */
 export async function unsentOrders(db: Database, orderId: Id): Promise<UnsentOrder[]> {
-  const rows = await sql<Omit<UnsentOrder, 'sendBy' | 'isOver'> & { readyAt: Date | null; now: Date }>`
+  const rows = await sql<
+    Omit<UnsentOrder, 'sendBy' | 'isOver'> & { readyAt: Date | null; expectedAt: Date | null; now: Date }
+  >`
     select o.id as "orderId", o.number, o.site, shop.slug as "shopSlug", shop.name as "shopName", coalesce(o.ready_at, o.paid_at) as "readyAt",
-      app_now() as now, (
+      ${expectedAt} as "expectedAt", app_now() as now, ${endsAt} as "endsAt", (
         select p.hold_ends_at from obligations b join payment_shares s on s.obligation_id = b.id and s.state = 'won'
           join payment_attempts p on p.id = s.attempt_id and p.status = 'authorised'
         where b.order_id = o.id and b.status = 'authorised' limit 1) as "holdEndsAt", u.id as "userId", u.name, u.email::text as email, u.language,
-      (select json_agg(json_build_object('name', l.name, 'chosen', l.chosen, 'quantity', l.quantity, 'picture', l.picture)
-        order by l.position) from order_lines l where l.order_id = o.id) as lines
+      ${missingLines} as lines
     from orders o
     join shops shop on shop.id = o.shop_id
     join shop_staff s on s.shop_id = o.shop_id and s.role = any(${[...shopActions['shopOrder.ship'].roles]}::text[])
     join users u on u.id = s.user_id and u.email is not null
-    where o.id = ${orderId} and o.status = 'awaitingShipment' order by u.id`.rows(db)
-  return rows.flatMap(({ readyAt, now, ...order }) => {
-    if (!readyAt) return []
-    const endsAt = sendBy(readyAt)
-    return [{ ...order, sendBy: endsAt, isOver: endsAt <= now }]
+    where o.id = ${orderId} and o.status in ('awaitingShipment', 'shipped') order by u.id`.rows(db)
+  return rows.flatMap(({ readyAt, expectedAt: expected, now, ...order }) => {
+    if (!readyAt || !order.lines) return []
+    const until = sendBy(readyAt, expected)
+    return [{ ...order, sendBy: until, isOver: until <= now }]
   })
+}
+
+/** A late order as the mail to its buyer needs it. */
+export type LateOrder = Pick<
+  UnsentOrder,
+  'orderId' | 'number' | 'site' | 'shopName' | 'sendBy' | 'isOver' | 'endsAt' | 'email' | 'language' | 'lines'
+> & {
+  readonly groupId: Id
+  readonly isGuest: boolean
+  readonly readAt: Date
+  readonly address: Address
+}
+
+/** Undefined when it was sent or cancelled meanwhile. */
+export async function lateOrder(db: Database, orderId: Id): Promise<LateOrder | undefined> {
+  const row = await sql<
+    Omit<LateOrder, 'sendBy' | 'isOver'> & { readyAt: Date | null; expectedAt: Date | null }
+  >`
+    select o.id as "orderId", o.number, o.site, shop.name as "shopName", coalesce(o.ready_at, o.paid_at) as "readyAt",
+      ${expectedAt} as "expectedAt", ${endsAt} as "endsAt", g.email::text, g.language, ${missingLines} as lines, g.id as "groupId",
+      g.is_guest as "isGuest", app_now() as "readAt", g.shipping_address as address
+    from orders o join order_groups g on g.id = o.group_id join shops shop on shop.id = o.shop_id
+    where o.id = ${orderId} and o.status in ('awaitingShipment', 'shipped')`.row(db)
+  if (!row?.readyAt || !row.lines) return undefined
+  const { readyAt, expectedAt: expected, ...order } = row
+  const until = sendBy(readyAt, expected)
+  return { ...order, sendBy: until, isOver: until <= row.readAt }
 }

@@ -25,7 +25,12 @@ type CancelRequest = {
 
 type Canceller =
   | { readonly by: 'buyer' | 'merchant' | 'operator'; readonly userId: Id }
-  | { readonly by: 'clock' }
+  | {
+      readonly by: 'clock'
+      readonly reason?: CancelReason
+      /** Writes what the lock order has before the books. */
+      readonly beforeBooking?: () => Promise<void>
+    }
 
 export type CancelledOrder = { readonly orderId: Id; readonly refund: Money }
 
@@ -60,13 +65,13 @@ export const cancelAnyOrder =
       return cancel(tx, ctx, refundOrder, order, request, { by: 'operator', userId: ctx.userId })
     })
 
-/** Cancels a locked order whose group of buyers has not formed in time. */
+/** Cancels a locked order whose group of buyers has not formed, or that its shop has not sent, in time. */
 export const giveBackOrder = (
   tx: Transaction,
   services: Pick<Context, 'reservations'>,
   refundOrder: RefundOrder,
   order: LockedOrder,
-  canceller: Canceller,
+  canceller: Canceller & { readonly by: 'clock' },
 ): Promise<CancelledOrder> => cancel(tx, services, refundOrder, order, { orderId: order.orderId }, canceller)
 
 /**
@@ -87,7 +92,8 @@ async function cancel(
     if (lines) refuseLessThanAll(order, lines)
     // Part of it is promised to be given back already (TRAP-13).
     if (order.isCancelling) throw new Refusal('afterSaleOpen')
-    await moveOrders(tx, [order], { action: 'cancelPaid', reason, ...canceller })
+    const { beforeBooking: _, ...who } = { beforeBooking: undefined, ...canceller }
+    await moveOrders(tx, [order], { action: 'cancelPaid', reason, ...who })
     await countAllCancelled(tx, orderId)
   }
   // Only its deposit was paid.
@@ -95,7 +101,11 @@ async function cancel(
     const refund = await cancelBalance(tx, reservations, refundOrder, order)
     return { orderId, refund }
   }
-  return { orderId, refund: await refundOrder(tx, { orderId, reservations }) }
+  const beforeBooking = 'beforeBooking' in canceller ? canceller.beforeBooking : undefined
+  return {
+    orderId,
+    refund: await refundOrder(tx, { orderId, reservations, ...(beforeBooking && { beforeBooking }) }),
+  }
 }
 
 /** Parts of an order are an after-sale. @throws Refusal `notFound`, `cancelWholeOrder` */

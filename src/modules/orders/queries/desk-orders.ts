@@ -10,12 +10,15 @@ import { factsOf, type OrderRow, toDetail } from './read-orders.ts'
 
 /** When a shop's time to send an order ends. */
 function sendByOf(
-  { status, deliveryStep }: OrderFacts,
-  readyAt: Date | null,
+  { status, deliveryStep, isFullyShipped }: OrderFacts,
+  { ready_at, paid_at, lines }: OrderRow,
   now: Date,
 ): ShopOrder['sendBy'] {
-  if (status !== 'awaitingShipment' || deliveryStep !== 'ship' || !readyAt) return undefined
-  const at = sendBy(readyAt)
+  const readyAt = ready_at ?? paid_at
+  const isOpen = status === 'awaitingShipment' || (status === 'shipped' && !isFullyShipped)
+  if (!isOpen || deliveryStep !== 'ship' || !readyAt) return undefined
+  const expected = lines.flatMap(({ expectedAt }) => (expectedAt ? [Date.parse(expectedAt)] : []))
+  const at = sendBy(readyAt, expected.length > 0 ? new Date(Math.max(...expected)) : undefined)
   return { at, isOver: at <= now }
 }
 
@@ -24,7 +27,7 @@ export function toShopOrder(ctx: MerchantContext, row: OrderRow): ShopOrder {
   return {
     ...toDetail(row, ctx.language),
     actions: availableActions(facts, 'merchant', shopStateOf(ctx)).filter(mayOfStaff(ctx)),
-    sendBy: sendByOf(facts, row.ready_at ?? row.paid_at, ctx.now),
+    sendBy: sendByOf(facts, row, ctx.now),
   }
 }
 

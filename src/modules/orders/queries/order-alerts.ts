@@ -20,8 +20,11 @@ const alerted = sql`
     and p.hold_ends_at <= app_now() + ${warnOfHoldEndMs} * interval '1 millisecond'
   union
   select 'sendOverdue', id from orders
-  where status = 'awaitingShipment' and not awaits_return and paid_at <= app_now() - ${sendWithinMs} * interval '1 millisecond'
-    and coalesce(ready_at, paid_at) <= app_now() - ${sendWithinMs} * interval '1 millisecond'`
+  where status in ('awaitingShipment', 'shipped') and not awaits_return and paid_at <= app_now() - ${sendWithinMs} * interval '1 millisecond'
+    and coalesce(ready_at, paid_at) <= app_now() - ${sendWithinMs} * interval '1 millisecond'
+    and not exists (select from order_lines l where l.order_id = orders.id and l.expected_at > app_now())
+    and (status = 'awaitingShipment' or exists (
+      select from order_lines l where l.order_id = orders.id and l.quantity > l.shipped_quantity + l.cancelled_quantity))`
 
 /** The ids of the orders with an alert, or with any. */
 export const ordersWithAlert = (alert: OrderAlert | 'any'): Sql =>

@@ -121,6 +121,7 @@ export type OrderRow = {
     unusedUnits: number | null
   }[]
   shipments: StoredParcel[] | null
+  unsent_ends_at: Date | null
 }
 
 /** Orders with all that any screen shows of them, in one statement whatever their number. */
@@ -181,6 +182,7 @@ export async function readOrders(
               'name', ${nameOfSource}) order by a.position)
             from order_line_adjustments a where a.order_line_id = l.id and a.amount < 0)) order by l.position)
         from order_lines l where l.order_id = o.id) as lines,
+      (select d.due_at from deadlines d where d.subject = 'order' and d.subject_id = o.id and d.action = 'cancelUnsent') as unsent_ends_at,
       ${parcelsOfOrder} as shipments
     from orders o
     join order_groups g on g.id = o.group_id
@@ -298,6 +300,9 @@ export function toSummary(row: OrderRow, language: Language): OrderSummary {
   }
 }
 
+const isLeftToSend = ({ status, lines }: OrderRow): boolean =>
+  (status === 'awaitingShipment' || status === 'shipped') && !isFullyShipped(lines)
+
 export function toDetail(row: OrderRow, language: Language): OrderDetail {
   const money = (amount: string): Money => ({ amount: Number(amount), currency: row.currency })
   return {
@@ -329,6 +334,7 @@ export function toDetail(row: OrderRow, language: Language): OrderDetail {
     closedAt: row.closed_at ?? undefined,
     paidThrough: row.paid_through ?? undefined,
     invoices: toInvoices(row.invoices),
+    unsentEndsAt: isLeftToSend(row) ? (row.unsent_ends_at ?? undefined) : undefined,
     cancellation: row.cancellation
       ? {
           by: row.cancellation.by,

@@ -47,6 +47,7 @@ type StepToMake = Actor & { readonly shop?: ShopState } & (
         readonly action:
           | 'formGroup'
           | 'remindToSend'
+          | 'dropUnsent'
           | 'deliver'
           | 'confirmReceipt'
           | 'postpone'
@@ -98,7 +99,8 @@ function eventsOf(name: EventName | undefined, orderIds: readonly Id[], made: St
     name === 'order.completed' ||
     name === 'order.groupFormed' ||
     name === 'order.cancelled' ||
-    name === 'order.notSent'
+    name === 'order.notSent' ||
+    name === 'order.restCancelled'
   )
     return orderIds.map((orderId) => ({ name, orderId }))
   throw new Error(`The event ${name} of the step ${made.action} cannot be announced`)
@@ -208,17 +210,18 @@ export async function lockOrdersOfBuyingGroup(
     where buying_group_id = ${buyingGroupId} and status = 'awaitingGroup' order by id for update`.rows(tx)
 }
 
-/** When a shop's time to send a paid order ends. */
+/** When a shop's time to send a paid order ends, and the moment at which that was asked. */
 export async function timeToSend(
   tx: Transaction,
   orderId: Id,
-): Promise<{ endsAt: Date; isOver: boolean } | undefined> {
-  const row = await sql<{ ready_at: Date | null; now: Date }>`
-    select coalesce(ready_at, paid_at) as ready_at, app_now() as now from orders
+): Promise<{ endsAt: Date; isOver: boolean; now: Date } | undefined> {
+  const row = await sql<{ ready_at: Date | null; expected_at: Date | null; now: Date }>`
+    select coalesce(ready_at, paid_at) as ready_at,
+      (select max(l.expected_at) from order_lines l where l.order_id = o.id) as expected_at, app_now() as now from orders o
     where id = ${orderId} and paid_at is not null`.row(tx)
   if (!row?.ready_at) return undefined
-  const endsAt = sendBy(row.ready_at)
-  return { endsAt, isOver: endsAt <= row.now }
+  const endsAt = sendBy(row.ready_at, row.expected_at)
+  return { endsAt, isOver: endsAt <= row.now, now: row.now }
 }
 
 /** Whether the buyer of a locked order has postponed its receipt. */
@@ -246,6 +249,12 @@ export const countAllCancelled = (tx: Transaction, orderId: Id): Promise<void> =
     update order_lines set cancelled_quantity = quantity, cancelling_quantity = 0 where order_id = ${orderId}`.run(
     tx,
   )
+
+/** What was not sent of a locked order will not be. */
+export const countUnsentCancelled = (tx: Transaction, orderId: Id): Promise<void> =>
+  sql`
+    update order_lines set cancelled_quantity = quantity - shipped_quantity
+    where order_id = ${orderId} and cancelled_quantity < quantity - shipped_quantity`.run(tx)
 
 /** Tells every node, when this commits, that the stock of what these groups and orders hold has changed. */
 export const notifyStockOf = (

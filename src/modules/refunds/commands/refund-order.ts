@@ -7,8 +7,23 @@ import { refundDeposit } from './refund-deposit.ts'
 import { requestRefund } from './request-refund.ts'
 
 /** Gives back everything of an order that is cancelled after it was paid. */
-export const refundOrder: RefundOrder = async (tx, { orderId, reservations, endBalance }) => {
+export const refundOrder: RefundOrder = async (
+  tx,
+  { orderId, reservations, endBalance, unsent, beforeBooking },
+) => {
   if (endBalance) return refundDeposit(tx, orderId, endBalance)
+  if (unsent) {
+    const { amount, currency } = await requestRefund(tx, {
+      orderId,
+      lines: unsent.map((line) => ({ ...line, components: paidComponents })),
+      reason: 'cancelled',
+      // The rest of the order stands, and so does what it took.
+      restored: { reservations, why: 'returned' },
+      key: `unsent:${orderId}`,
+      beforeBooking,
+    })
+    return { amount, currency }
+  }
   const [order, given] = await Promise.all([soldOrder(tx, orderId), givenBack(tx, orderId)])
   const held = await cancelAuthorised(tx, orderId)
   if (order && held) {
@@ -17,16 +32,20 @@ export const refundOrder: RefundOrder = async (tx, { orderId, reservations, endB
     if (held === 'now') await reservations.restore(tx, units, 'cancelled')
     return { amount: 0, currency: order.currency }
   }
-  // Lines that were cancelled before are left out: their money is on its way.
+  // Units that were cancelled before are left out: their money is on its way.
   const lines = (order?.lines ?? [])
-    .filter(({ lineId }) => !given.some((each) => each.lineId === lineId))
-    .map(({ lineId, quantity }) => ({ lineId, units: quantity, components: paidComponents }))
+    .map(({ lineId, quantity }) => {
+      const before = given.filter((each) => each.lineId === lineId).map(({ units }) => units)
+      return { lineId, units: quantity - Math.max(0, ...before), components: paidComponents }
+    })
+    .filter(({ units }) => units > 0)
   const { amount, currency } = await requestRefund(tx, {
     orderId,
     lines,
     reason: 'cancelled',
     restored: { reservations, why: 'cancelled' },
     key: `cancelled:${orderId}`,
+    beforeBooking,
   })
   return { amount, currency }
 }

@@ -61,11 +61,12 @@ export async function sendParcel(
     await insertWaybillOfOrder(tx, orderId, { carrier: request.carrier, number: trackingNumber })
   await moveOrders(tx, [order], { action: 'ship', by: 'merchant', userId: ctx.userId, shop, shipmentId })
   await countShipped(tx, orderId, parcel)
-  await clearDeadline(tx, { subject: 'order', subjectId: orderId, action: 'remindToSend' })
   // The clock confirms receipt for the buyer, but only once everything is on its way.
   const sent = parcel.reduce((sum, line) => sum + line.quantity, 0)
   const left = order.lines.reduce((sum, line) => sum + unitsNotSent(line), 0)
   if (sent === left) {
+    for (const action of ['remindToSend', 'cancelUnsent'])
+      await clearDeadline(tx, { subject: 'order', subjectId: orderId, action })
     const dueAt = new Date(ctx.now.getTime() + confirmReceiptWithinMs)
     await setDeadline(tx, { subject: 'order', subjectId: orderId, action: 'confirmReceipt', dueAt })
   }

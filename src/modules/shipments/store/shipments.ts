@@ -51,3 +51,32 @@ export async function receiveShipments(
     select count(*)::int as count from shipments where order_id = ${orderId} and status = 'onTheWay'`.row(tx)
   return { arrived: arrived.length, onTheWay: row!.count }
 }
+
+/** The order of a parcel of this shop. */
+export const parcelOfShop = (
+  tx: Transaction,
+  shipmentId: Id,
+  shopId: Id,
+): Promise<{ orderId: Id } | undefined> =>
+  sql<{ orderId: Id }>`
+    select order_id as "orderId" from shipments where id = ${shipmentId} and shop_id = ${shopId}`.row(tx)
+
+/** Another number for a parcel of a locked order, unless it has arrived or the order has a parcel of that number. */
+export async function correctShipment(
+  tx: Transaction,
+  parcel: {
+    readonly shipmentId: Id
+    readonly orderId: Id
+    readonly carrier: string
+    readonly number: string
+  },
+): Promise<'corrected' | 'arrived' | 'taken'> {
+  const others = await sql<{ id: Id }>`
+    select id from shipments where order_id = ${parcel.orderId} and carrier = ${parcel.carrier}
+      and tracking_number = ${parcel.number} and id <> ${parcel.shipmentId}`.rows(tx)
+  if (others.length > 0) return 'taken'
+  const rows = await sql<{ id: Id }>`
+    update shipments set carrier = ${parcel.carrier}, tracking_number = ${parcel.number}
+    where id = ${parcel.shipmentId} and status = 'onTheWay' returning id`.rows(tx)
+  return rows.length === 1 ? 'corrected' : 'arrived'
+}

@@ -1,0 +1,134 @@
+import {
+  type ActionFunctionArgs,
+  data,
+  type LoaderFunctionArgs,
+  useActionData,
+  useLoaderData,
+} from 'react-router'
+import { useTranslations } from 'use-intl'
+import { carrierCodes, carrierName } from '#domain/orders/carriers.ts'
+import { type AnsweredParcel, listedParcelsMax, readParcelList } from '#domain/orders/parcel-list.ts'
+import { Button } from '#ui/button.tsx'
+import { useLanguage } from '#ui/mall.ts'
+import { mallContext } from '#ui/mall-context.ts'
+import { refused } from '#ui/refused.ts'
+import { pages } from '#wire/pages.ts'
+import { shipList } from '#wire/parcel-list.ts'
+import { Badge } from '../kit/badge.tsx'
+import { ConsoleForm, type FormAnswer } from '../kit/form/console-form.tsx'
+import { TextField } from '../kit/form/field.tsx'
+import { useMay } from '../kit/may.tsx'
+import { ConsoleHead } from '../kit/page-head.tsx'
+import { Panel } from '../kit/panel.tsx'
+import css from './packing.module.css'
+
+export const loader = ({ params }: LoaderFunctionArgs) => ({ shop: params.shop! })
+
+type Answer = {
+  readonly answered?: readonly AnsweredParcel[]
+  readonly wrong?: 'empty' | 'tooLong'
+  readonly answer?: FormAnswer
+}
+
+export async function action({ request, context, params }: ActionFunctionArgs) {
+  const form = await request.formData()
+  const parcels = readParcelList(await listIn(form))
+  if (parcels.length === 0) return data<Answer>({ wrong: 'empty' }, { status: 422 })
+  if (parcels.length > listedParcelsMax) return data<Answer>({ wrong: 'tooLong' }, { status: 422 })
+  try {
+    const answered = await context.get(mallContext).call(shipList, { shop: params.shop!, parcels })
+    return data<Answer>({ answered })
+  } catch (error) {
+    const problem = refused(error)
+    return data<Answer>({ answer: { problem } }, { status: problem.status })
+  }
+}
+
+/** The list that was uploaded, or else the one that was pasted. Spreadsheets in China write GB 18030 unless told otherwise. */
+async function listIn(form: FormData): Promise<string> {
+  const file = form.get('file')
+  if (!(file instanceof File) || file.size === 0) return String(form.get('list') ?? '')
+  const bytes = await file.arrayBuffer()
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  } catch {
+    return new TextDecoder('gb18030').decode(bytes)
+  }
+}
+
+/** Where a shop sends many orders at once, by a list from its spreadsheet or its carrier. */
+export default function ShipListPage() {
+  const { shop } = useLoaderData<typeof loader>()
+  const result: Answer | undefined = useActionData<typeof action>()
+  const t = useTranslations('shipList')
+  const language = useLanguage()
+  const may = useMay()
+  return (
+    <>
+      <ConsoleHead
+        title={t('title')}
+        intro={t('intro')}
+        back={{ to: pages.shopOrders(shop), name: t('back') }}
+      />
+      {result?.answered && <Answered shop={shop} answered={result.answered} />}
+      <ConsoleForm answer={result?.answer} encType="multipart/form-data" isReadOnly={!may('shopOrder.ship')}>
+        <Panel title={t('list')} hint={t('columns')}>
+          {result?.wrong && <p role="alert">{t(result.wrong, { max: String(listedParcelsMax) })}</p>}
+          <p>
+            <label>
+              {t('file')} <input type="file" name="file" accept=".csv,.tsv,.txt,text/csv,text/plain" />
+            </label>
+          </p>
+          <TextField label={t('pasted')} name="list" rows={6} hint={t('example')} />
+          <p>
+            {t('carriers', {
+              names: carrierCodes
+                .map((code) => `${code} (${carrierName(code, language)})`)
+                .join(language === 'zh' ? '、' : ', '),
+            })}
+          </p>
+          <div>
+            <Button>{t('send')}</Button>
+          </div>
+        </Panel>
+      </ConsoleForm>
+    </>
+  )
+}
+
+/** What became of each line. */
+function Answered({ shop, answered }: { shop: string; answered: readonly AnsweredParcel[] }) {
+  const t = useTranslations('shipList')
+  const done = answered.filter(({ outcome }) => outcome === 'sent' || outcome === 'alreadySent').length
+  return (
+    <Panel title={t('answered')}>
+      <p role="status">{t('sum', { done: String(done), left: String(answered.length - done) })}</p>
+      <table className={css.table}>
+        <thead>
+          <tr>
+            <th scope="col">{t('line')}</th>
+            <th scope="col">{t('number')}</th>
+            <th scope="col">{t('became')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {answered.map(({ line, orderNumber, outcome }) => (
+            <tr key={line}>
+              <td className="figures">{line}</td>
+              <td className="figures">
+                <a href={`${pages.shopOrders(shop)}?keyword=${encodeURIComponent(orderNumber)}`}>
+                  {orderNumber}
+                </a>
+              </td>
+              <td>
+                <Badge tone={outcome === 'sent' ? 'green' : outcome === 'alreadySent' ? 'grey' : 'red'}>
+                  {t(`outcome.${outcome}`)}
+                </Badge>
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </Panel>
+  )
+}

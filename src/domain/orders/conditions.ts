@@ -1,0 +1,147 @@
+import type { LifecycleCondition } from '../lifecycle.ts'
+import type { DeliveryStep } from './kinds.ts'
+import type { OrderStatus } from './statuses.ts'
+
+/** What conditions look at. Who asks for an action reads the facts of its conditions; a guard reads them under the lock. */
+export type OrderFacts = {
+  readonly status: OrderStatus
+  readonly placedAt?: Date
+  /** How its delivery delivers; `none` when no module delivers it. */
+  readonly deliveryStep?: DeliveryStep | 'none'
+  readonly isFullyShipped?: boolean
+  /** Its time to pay has not passed. */
+  readonly isInTimeToPay?: boolean
+  /** The time to pay its balance has begun. */
+  readonly isBalanceOpen?: boolean
+  /** An attempt to pay is under way at a provider, so paying again asks first (PAY-53). */
+  readonly paymentStarted?: boolean
+  readonly hasParcels?: boolean
+  /** Of its parcels some have not arrived. */
+  readonly isAnyOnTheWay?: boolean
+  /** It was delivered by codes, and some of them can still be used. */
+  readonly hasVouchers?: boolean
+  readonly hasUsableVouchers?: boolean
+  /** Its receipt was postponed before. */
+  readonly isPostponed?: boolean
+  /** Its buyer can review something of it that has no review yet. */
+  readonly isLeftToReview?: boolean
+  /** Its invoice was issued, and shows VAT. */
+  readonly hasInvoice?: boolean
+  readonly hasVat?: boolean
+  /** It is bought with a group. */
+  readonly isGroupBuy?: boolean
+  /** Others can join that group now. */
+  readonly isGroupOpen?: boolean
+  /** It sends other goods for some that come back, and those are still to come. */
+  readonly isReissue?: boolean
+  readonly awaitsReturn?: boolean
+  /** Units of it can be asked for in an after-sale. */
+  readonly hasUnitsToReverse?: boolean
+}
+
+/** What a shop may do. A frozen one sends what was ordered before the freeze, and nothing later (MER-04, TRAP-111). */
+export type ShopState = { readonly onlyOrdersBefore?: Date | undefined }
+
+export type Facts = OrderFacts & { readonly shop?: ShopState | undefined }
+
+export const conditions = {
+  inTimeToPay: {
+    holds: ({ isInTimeToPay }) => known(isInTimeToPay, 'isInTimeToPay'),
+    otherwise: 'notPayable',
+  },
+  balanceOpen: {
+    holds: ({ isBalanceOpen }) => known(isBalanceOpen, 'isBalanceOpen'),
+    otherwise: 'balanceNotOpen',
+  },
+  paymentStarted: {
+    holds: ({ paymentStarted }) => known(paymentStarted, 'paymentStarted'),
+    otherwise: 'transitionRefused',
+  },
+  noPaymentStarted: {
+    holds: ({ paymentStarted }) => !known(paymentStarted, 'paymentStarted'),
+    otherwise: 'transitionRefused',
+  },
+  deliveredByShipping: {
+    holds: ({ deliveryStep }) => known(deliveryStep, 'deliveryStep') === 'ship',
+    otherwise: 'transitionRefused',
+  },
+  deliveredByPayment: {
+    holds: ({ deliveryStep }) => known(deliveryStep, 'deliveryStep') === 'deliver',
+    otherwise: 'transitionRefused',
+  },
+  unitsLeftToShip: {
+    holds: ({ isFullyShipped }) => !known(isFullyShipped, 'isFullyShipped'),
+    otherwise: 'nothingToShip',
+  },
+  fullyShipped: {
+    holds: ({ isFullyShipped }) => known(isFullyShipped, 'isFullyShipped'),
+    otherwise: 'transitionRefused',
+  },
+  shopMayShip: {
+    holds: ({ placedAt, shop }) => {
+      const { onlyOrdersBefore } = known(shop, 'shop')
+      return !onlyOrdersBefore || known(placedAt, 'placedAt') < onlyOrdersBefore
+    },
+    otherwise: 'merchantFrozen',
+  },
+  inGroupBuy: {
+    holds: ({ isGroupBuy }) => known(isGroupBuy, 'isGroupBuy'),
+    otherwise: 'transitionRefused',
+  },
+  notInGroupBuy: {
+    holds: ({ isGroupBuy }) => !known(isGroupBuy, 'isGroupBuy'),
+    otherwise: 'transitionRefused',
+  },
+  groupOpen: {
+    holds: ({ isGroupOpen }) => known(isGroupOpen, 'isGroupOpen'),
+    otherwise: 'transitionRefused',
+  },
+  notPostponed: {
+    holds: ({ isPostponed }) => !known(isPostponed, 'isPostponed'),
+    otherwise: 'transitionRefused',
+  },
+  leftToReview: {
+    holds: ({ isLeftToReview }) => known(isLeftToReview, 'isLeftToReview'),
+    otherwise: 'transitionRefused',
+  },
+  hasVouchers: {
+    holds: ({ hasVouchers }) => known(hasVouchers, 'hasVouchers'),
+    otherwise: 'transitionRefused',
+  },
+  hasUsableVouchers: {
+    holds: ({ hasUsableVouchers }) => known(hasUsableVouchers, 'hasUsableVouchers'),
+    otherwise: 'transitionRefused',
+  },
+  invoiceWithVat: {
+    holds: ({ hasInvoice, hasVat }) => known(hasInvoice, 'hasInvoice') && known(hasVat, 'hasVat'),
+    otherwise: 'invoiceNotIssued',
+  },
+  invoiceWithoutVat: {
+    holds: ({ hasInvoice, hasVat }) => known(hasInvoice, 'hasInvoice') && !known(hasVat, 'hasVat'),
+    otherwise: 'invoiceNotIssued',
+  },
+  invoiceIssued: {
+    holds: ({ hasInvoice }) => known(hasInvoice, 'hasInvoice'),
+    otherwise: 'invoiceNotIssued',
+  },
+  parcelOnTheWay: {
+    holds: ({ isAnyOnTheWay }) => known(isAnyOnTheWay, 'isAnyOnTheWay'),
+    otherwise: 'transitionRefused',
+  },
+  returnArrived: {
+    holds: ({ awaitsReturn }) => !known(awaitsReturn, 'awaitsReturn'),
+    otherwise: 'awaitsReturn',
+  },
+  sold: { holds: ({ isReissue }) => !known(isReissue, 'isReissue'), otherwise: 'transitionRefused' },
+  reissued: { holds: ({ isReissue }) => known(isReissue, 'isReissue'), otherwise: 'transitionRefused' },
+  hasUnitsToReverse: {
+    holds: ({ hasUnitsToReverse }) => known(hasUnitsToReverse, 'hasUnitsToReverse'),
+    otherwise: 'transitionRefused',
+  },
+  hasParcels: { holds: ({ hasParcels }) => known(hasParcels, 'hasParcels'), otherwise: 'transitionRefused' },
+} satisfies Record<string, LifecycleCondition<Facts>>
+
+function known<Fact>(fact: Fact | undefined, name: string): Fact {
+  if (fact === undefined) throw new Error(`A condition of the lifecycle needs the fact ${name}`)
+  return fact
+}

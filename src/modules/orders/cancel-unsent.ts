@@ -1,0 +1,87 @@
+import type { Id } from '#domain/identifiers.ts'
+import { mayDo } from '#domain/orders/lifecycle.ts'
+import { confirmReceiptWithinMs } from '#domain/orders/timers.ts'
+import { unitsNotSent } from '#domain/orders/units.ts'
+import { lockAuthorised } from '#modules/obligations/public.ts'
+import type { Transaction } from '#platform/context.ts'
+import {
+  clearDeadline,
+  type DeadlineHandler,
+  type DeadlineServices,
+  startDeadlines,
+} from '#platform/deadlines.ts'
+import { giveBackOrder } from './commands/cancel-paid-order.ts'
+import { deliveryStepOf } from './delivery-step.ts'
+import type { OrdersParts } from './parts.ts'
+import { lockLines } from './store/after-sale-units.ts'
+import { lockGroupOfOrder } from './store/groups.ts'
+import { countUnsentCancelled, type LockedOrder, lockOrder, moveOrders } from './store/orders.ts'
+
+/** What is picked up waits for its buyer, and goods sent in exchange are their after-sale's: neither is cancelled by the clock. */
+export const endsUnsent = ({ fulfilment, isReissue }: LockedOrder): boolean =>
+  fulfilment === 'parcel' && !isReissue
+
+const dayMs = 24 * 60 * 60_000
+
+/**
+ * A week after shop and buyer were told that an order is late, what was not sent is cancelled and given back: all of the order, or
+ * the rest of it. Sending it waits for the same lock, so one of the two happens.
+ */
+export const cancelUnsent = (parts: OrdersParts): DeadlineHandler => ({
+  subject: 'order',
+  action: 'cancelUnsent',
+  run: async (tx, orderId, services) => {
+    await lockGroupOfOrder(tx, orderId)
+    const [locked, isDue] = await Promise.all([lockOrder(tx, orderId), services.isStillDue()])
+    const order = { ...locked, deliveryStep: deliveryStepOf(parts.deliveries, locked) }
+    if (!isDue || !endsUnsent(order)) return
+    const isWhole = order.status === 'awaitingShipment'
+    if (!mayDo(order, isWhole ? 'cancelPaid' : 'dropUnsent', 'clock')) return
+    // Its buyer asked for some of it to be cancelled: that is answered first.
+    if (order.isCancelling) return tomorrow(tx, order)
+    if (isWhole) {
+      const canceller = { by: 'clock', reason: 'notSent', beforeBooking: () => clear(tx, orderId) } as const
+      await giveBackOrder(tx, services, parts.refundOrder, order, canceller)
+      return
+    }
+    await lockLines(tx, orderId)
+    // The money for the rest was never taken, and goes back by itself when its hold ends; the platform sees the order as late.
+    if (await lockAuthorised(tx, orderId)) return tomorrow(tx, order)
+    await dropRest(tx, parts, order, services)
+  },
+})
+
+async function dropRest(
+  tx: Transaction,
+  { refundOrder }: OrdersParts,
+  order: LockedOrder,
+  { reservations }: DeadlineServices,
+): Promise<void> {
+  const { orderId } = order
+  const unsent = order.lines
+    .map((line) => ({ lineId: line.lineId, units: unitsNotSent(line) }))
+    .filter(({ units }) => units > 0)
+  await moveOrders(tx, [order], { action: 'dropUnsent', by: 'clock' })
+  await countUnsentCancelled(tx, orderId)
+  await refundOrder(tx, {
+    ...{ orderId, reservations, unsent },
+    // All that will be sent is on its way, so receipt is confirmed by itself from now on.
+    beforeBooking: async () => {
+      await clear(tx, orderId)
+      await startDeadlines(tx, {
+        ...{ subject: 'order', subjectIds: [orderId], action: 'confirmReceipt' },
+        afterMs: confirmReceiptWithinMs,
+      })
+    },
+  })
+}
+
+/** Deadlines are written before the books. */
+async function clear(tx: Transaction, orderId: Id): Promise<void> {
+  for (const action of ['remindToSend', 'cancelUnsent'])
+    await clearDeadline(tx, { subject: 'order', subjectId: orderId, action })
+}
+
+/** Looks again a day later. */
+const tomorrow = (tx: Transaction, { orderId }: LockedOrder): Promise<void> =>
+  startDeadlines(tx, { subject: 'order', subjectIds: [orderId], action: 'cancelUnsent', afterMs: dayMs })

@@ -1,0 +1,33 @@
+import type { Id } from '#domain/identifiers.ts'
+import { asStoredNumber } from '#domain/orders/typed-number.ts'
+import { Refusal } from '#domain/refusal.ts'
+import { lockOrder } from '#modules/orders/public.ts'
+import type { MerchantContext } from '#platform/context.ts'
+import { correctShipment, parcelOfShop } from '../store/shipments.ts'
+import { insertWaybillOfOrder } from '../store/waybills.ts'
+
+type Correction = { readonly shipmentId: Id; readonly carrier: string; readonly trackingNumber: string }
+
+/**
+ * A shop corrects the number of a parcel that is on its way; from then on that one is followed.
+ * @throws Refusal `notFound`, `transitionRefused` when it has arrived, `carrierUnknown`, `trackingNumberInvalid`
+ */
+export const correctParcel =
+  (carriersOf: (site: string) => readonly string[]) =>
+  (ctx: MerchantContext, { shipmentId, carrier, trackingNumber }: Correction): Promise<{ shipmentId: Id }> =>
+    ctx.transaction(async (tx) => {
+      const number = asStoredNumber(trackingNumber)
+      const wrongNumber = () =>
+        new Refusal('trackingNumberInvalid', {}, [{ field: 'trackingNumber', code: 'trackingNumberInvalid' }])
+      if (!/^[A-Z0-9]{6,40}$/.test(number)) throw wrongNumber()
+      const parcel = await parcelOfShop(tx, shipmentId, ctx.shopId)
+      if (!parcel) throw new Refusal('notFound')
+      const order = await lockOrder(tx, parcel.orderId, { shopId: ctx.shopId })
+      if (!carriersOf(order.site).includes(carrier))
+        throw new Refusal('carrierUnknown', {}, [{ field: 'carrier', code: 'carrierUnknown' }])
+      const outcome = await correctShipment(tx, { shipmentId, orderId: order.orderId, carrier, number })
+      if (outcome === 'arrived') throw new Refusal('transitionRefused')
+      if (outcome === 'taken') throw wrongNumber()
+      if (order.fulfilment !== 'pickUp') await insertWaybillOfOrder(tx, order.orderId, { carrier, number })
+      return { shipmentId }
+    })

@@ -1,0 +1,56 @@
+import type { Id } from '#domain/identifiers.ts'
+import { carrierNamed } from '#domain/orders/carriers.ts'
+import {
+  type AnsweredParcel,
+  type ListedParcel,
+  type ParcelOutcome,
+  parcelOutcomes,
+} from '#domain/orders/parcel-list.ts'
+import { asStoredNumber } from '#domain/orders/typed-number.ts'
+import { Refusal } from '#domain/refusal.ts'
+import type { MerchantContext } from '#platform/context.ts'
+import { ordersByNumber } from '../queries/orders-by-number.ts'
+import { sendParcel } from './ship-order.ts'
+
+/**
+ * Sends what is left of many orders, one after the other and each in a transaction of its own, so that a line is done or not and says
+ * which. A list that is handed in again sends nothing twice.
+ */
+export const shipList =
+  (carriersOf: (site: string) => readonly string[]) =>
+  async (
+    ctx: MerchantContext,
+    { parcels }: { readonly parcels: readonly ListedParcel[] },
+  ): Promise<AnsweredParcel[]> => {
+    const numbers = parcels.map(({ orderNumber }) => asStoredNumber(orderNumber))
+    const orders = await ordersByNumber(ctx, numbers)
+    const answered: AnsweredParcel[] = []
+    for (const [place, parcel] of parcels.entries()) {
+      const order = orders.get(numbers[place]!)
+      const outcome = order ? await ship(ctx, carriersOf, order, parcel) : 'notFound'
+      answered.push({ line: parcel.line, orderNumber: parcel.orderNumber, outcome })
+    }
+    return answered
+  }
+
+type KnownOrder = { readonly orderId: Id; readonly parcels: readonly { carrier: string; number: string }[] }
+
+async function ship(
+  ctx: MerchantContext,
+  carriersOf: (site: string) => readonly string[],
+  { orderId, parcels }: KnownOrder,
+  { carrier: named, trackingNumber }: ListedParcel,
+): Promise<ParcelOutcome> {
+  const carrier = carrierNamed(named)
+  if (!carrier) return 'carrierUnknown'
+  const number = asStoredNumber(trackingNumber)
+  if (parcels.some((each) => each.carrier === carrier && each.number === number)) return 'alreadySent'
+  try {
+    await ctx.transaction((tx) => sendParcel(tx, ctx, carriersOf, { orderId, carrier, trackingNumber }))
+    return 'sent'
+  } catch (error) {
+    const told = error instanceof Refusal && parcelOutcomes.find((each) => each === error.code)
+    if (!told) throw error
+    return told
+  }
+}

@@ -1,0 +1,107 @@
+import { z } from 'zod'
+import type { Id } from '#domain/identifiers.ts'
+import { type AnsweredParcel, listedParcelsMax, parcelOutcomes } from '#domain/orders/parcel-list.ts'
+import { answers, endpoint, fromWire } from './endpoint.ts'
+import { id, numberLine, shopKey, text } from './fields.ts'
+
+/** Parcels of many orders at once, and a parcel whose number was wrong. */
+
+const tag = 'Merchant: orders'
+
+export const shipList = endpoint({
+  name: 'shipList',
+  path: '/sapi/mall-order/seller/:shop/order/ship-list',
+  tag,
+  summary:
+    'Sends what is left of many orders, each in one parcel and each by itself; a line that was sent before is answered so',
+  input: z
+    .object({
+      shop: shopKey,
+      parcels: z
+        .array(
+          z
+            .object({
+              line: z.number().int().min(1).max(100_000),
+              orderNumber: numberLine(60),
+              carrier: numberLine(60),
+              trackingNumber: numberLine(60),
+            })
+            .strict(),
+        )
+        .min(1)
+        .max(listedParcelsMax),
+    })
+    .strict(),
+  wire: fromWire(
+    z
+      .object({
+        shop: shopKey,
+        parcelList: z
+          .array(
+            z
+              .object({ tradeOrderCode: text(60), carrierCompanyCode: text(60), serviceCode: text(60) })
+              .strict(),
+          )
+          .max(listedParcelsMax),
+      })
+      .strict(),
+    (wire) => ({
+      shop: wire.shop,
+      parcels: wire.parcelList.map((parcel, place) => ({
+        line: place + 1,
+        orderNumber: parcel.tradeOrderCode,
+        carrier: parcel.carrierCompanyCode,
+        trackingNumber: parcel.serviceCode,
+      })),
+    }),
+  ),
+  answer: answers(
+    z.object({
+      data: z.array(
+        z.object({ line: z.number().int(), tradeOrderCode: z.string(), outcome: z.enum(parcelOutcomes) }),
+      ),
+    }),
+    (ours: readonly AnsweredParcel[]) => ({
+      data: ours.map(({ line, orderNumber, outcome }) => ({ line, tradeOrderCode: orderNumber, outcome })),
+    }),
+  ),
+  refusals: [],
+  example: {
+    shop: 'oak-and-iron',
+    parcelList: [
+      { tradeOrderCode: 'ML26112204', carrierCompanyCode: 'ups', serviceCode: '1Z999AA10123456784' },
+    ],
+  },
+})
+
+export const correctParcel = endpoint({
+  name: 'correctParcel',
+  path: '/sapi/mall-order/seller/:shop/order/correct-parcel',
+  tag,
+  summary: 'Corrects carrier and tracking number of a parcel that is on its way',
+  input: z
+    .object({
+      shop: shopKey,
+      shipmentId: id,
+      carrier: z.string().regex(/^[a-z0-9]{2,20}$/),
+      trackingNumber: numberLine(60),
+    })
+    .strict(),
+  wire: fromWire(
+    z.object({ shop: shopKey, id, carrierCompanyCode: text(20), serviceCode: text(60) }).strict(),
+    (wire) => ({
+      shop: wire.shop,
+      shipmentId: wire.id,
+      carrier: wire.carrierCompanyCode,
+      trackingNumber: wire.serviceCode,
+    }),
+  ),
+  answer: answers(z.object({ id }), (ours: { shipmentId: Id }) => ({ id: ours.shipmentId })),
+  refusals: ['notFound', 'transitionRefused', 'carrierUnknown', 'trackingNumberInvalid'],
+  example: {
+    shop: 'oak-and-iron',
+    id: '7312345678901234567',
+    carrierCompanyCode: 'ups',
+    serviceCode: '1Z999AA10123456784',
+  },
+})
