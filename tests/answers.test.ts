@@ -285,6 +285,7 @@ test('a line of the cart names its goods, its shop and the price it was put in a
       },
       shop: { id: shopId },
       seller: { id: shopId },
+      isGift: false,
       skuQty: 2,
       salePrc: usd(40),
       snapshotPrc: { ...usd(40), originPrice: 50, priorPrice: null },

@@ -41,15 +41,21 @@ describe('A registered handler', () => {
     ])
   })
 
-  test('that fails fails its caller, and those after it do not run', async () => {
+  test('that fails fails its caller, and those after it in the lock order do not run', async () => {
     let isReached = false
     const { shopStatusChanged } = handlersOf(() => [
-      defineModule({ name: 'catalogue', shopStatusChanged: () => Promise.reject(new Error('no')) }),
       defineModule({
-        name: 'stock',
-        shopStatusChanged: async () => {
-          isReached = true
+        name: 'catalogue',
+        shopStatusChanged: {
+          locks: 'search_documents',
+          run: async () => {
+            isReached = true
+          },
         },
+      }),
+      defineModule({
+        name: 'orders',
+        shopStatusChanged: { locks: 'orders', run: () => Promise.reject(new Error('no')) },
       }),
     ])
     await expect(shopStatusChanged({} as Transaction, '1', 'frozen')).rejects.toThrow('no')

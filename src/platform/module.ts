@@ -40,7 +40,7 @@ export type Module = {
   /** What it knows of people: when it stays, how it is erased, and how it is told to them. */
   readonly personalData: PersonalData | undefined
   /** Changes what depends on whether a shop may sell, in the transaction that changes its status. */
-  readonly shopStatusChanged: ShopStatusChanged | undefined
+  readonly shopStatusChanged: ShopStatusHandler | undefined
   /** Gives back a paid order of which nothing was sent, in the transaction that cancels it. One module has it. */
   readonly refundOrder: RefundOrder | undefined
   /** Whether it is certain that a locked group of orders was not paid in time. One module has it. */
@@ -51,6 +51,12 @@ export type Module = {
 export type ConfirmUnpaid = (tx: Transaction, groupId: Id) => Promise<boolean>
 
 export type ShopStatusChanged = (tx: Transaction, shopId: Id, status: ShopStatus) => Promise<void>
+
+export type ShopStatusHandler = {
+  /** The first table that it reads or locks: modules are called in the lock order. */
+  readonly locks: OrderedTable
+  readonly run: ShopStatusChanged
+}
 
 /** Makes a guest's rows those of the buyer that the guest signs in as. */
 export type BuyerMerged = {
@@ -95,14 +101,13 @@ export type Handlers = {
  */
 export const handlersOf = (modules: () => readonly Module[]): Handlers => ({
   buyerMerged: async (tx, guestId, buyerId) => {
-    const merging = modules().flatMap((module) => module.buyerMerged ?? [])
-    const place = ({ locks }: BuyerMerged) => lockOrder.indexOf(locks)
-    for (const { run } of merging.toSorted((one, other) => place(one) - place(other)))
+    for (const { run } of inLockOrder(modules().flatMap((module) => module.buyerMerged ?? [])))
       await run(tx, guestId, buyerId)
   },
   personalData: allPersonalData(modules),
   shopStatusChanged: async (tx, shopId, status) => {
-    for (const { shopStatusChanged } of modules()) await shopStatusChanged?.(tx, shopId, status)
+    for (const { run } of inLockOrder(modules().flatMap((module) => module.shopStatusChanged ?? [])))
+      await run(tx, shopId, status)
   },
   refundOrder: (tx, request) => {
     const [refundOrder] = modules().flatMap((module) => module.refundOrder ?? [])
@@ -115,6 +120,11 @@ export const handlersOf = (modules: () => readonly Module[]): Handlers => ({
     return confirmUnpaid(tx, groupId)
   },
 })
+
+const inLockOrder = <Handler extends { readonly locks: OrderedTable }>(
+  handlers: readonly Handler[],
+): readonly Handler[] =>
+  handlers.toSorted((one, other) => lockOrder.indexOf(one.locks) - lockOrder.indexOf(other.locks))
 
 /**
  * Refuses two modules of one name, two deadlines for one action, and names of reactions and jobs that are taken or do not

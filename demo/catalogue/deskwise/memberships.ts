@@ -15,7 +15,7 @@ type Sold = {
 const sold: Readonly<Record<Period, Sold>> = {
   month: {
     months: 1,
-    name: both('Mallard membership, one month', '绿头鸭会员 月卡'),
+    name: both('Mallard membership, one month', '绿头鸭会员月卡'),
     summary: both('The member price for one month.', '一个月会员价，先试试看。'),
     fits: both(
       'For one large purchase, or to see whether it pays for you.',
@@ -25,7 +25,7 @@ const sold: Readonly<Record<Period, Sold>> = {
   },
   quarter: {
     months: 3,
-    name: both('Mallard membership, three months', '绿头鸭会员 季卡'),
+    name: both('Mallard membership, three months', '绿头鸭会员季卡'),
     summary: both('The member price for a season.', '一个季度会员价，布置新家刚好。'),
     fits: both(
       'For furnishing a room: time enough to choose slowly.',
@@ -35,7 +35,7 @@ const sold: Readonly<Record<Period, Sold>> = {
   },
   year: {
     months: 12,
-    name: both('Mallard membership, one year', '绿头鸭会员 年卡'),
+    name: both('Mallard membership, one year', '绿头鸭会员年卡'),
     summary: both('The member price for a whole year.', '全年会员价，平均下来最省。'),
     fits: both(
       'For a home that is never quite finished. It costs less than ten single months.',

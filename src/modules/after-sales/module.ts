@@ -13,6 +13,6 @@ export const afterSalesModule = (parts: AfterSalesParts) =>
     routes: afterSaleRoutes(parts),
     reactions: afterSaleReactions,
     deadlines: afterSaleDeadlines(parts),
-    shopStatusChanged: takeOverWhenCleared,
+    shopStatusChanged: { locks: 'after_sales', run: takeOverWhenCleared },
     personalData: afterSaleData,
   })

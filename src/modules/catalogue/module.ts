@@ -17,5 +17,5 @@ export const catalogueModule = (parts: CatalogueParts) =>
     reactions: catalogueReactions,
     reservations: [productLimits],
     buyerMerged: { locks: 'product_limits', run: mergeProductLimits },
-    shopStatusChanged: refreshListingsOfShop,
+    shopStatusChanged: { locks: 'search_documents', run: refreshListingsOfShop },
   })

@@ -47,6 +47,7 @@ describe('Making an account', () => {
       email,
       isTourist: false,
       isPaid: false,
+      hasPassword: true,
     })
     expect((await signIn(aClient(mall.url), email.toUpperCase())).status).toBe(200)
   })

@@ -18,7 +18,7 @@ export const ordersModule = (parts: OrdersParts) =>
     reactions: buyingGroupReactions(parts),
     obligationKinds: [orderObligation(parts.deliveries)],
     broadcasts: [notifyStockChanges],
-    shopStatusChanged: refuseClearingWithOrders,
+    shopStatusChanged: { locks: 'orders', run: refuseClearingWithOrders },
     buyerMerged: { locks: 'order_groups', run: moveGuestOrders },
     personalData: orderData,
   })
