@@ -18,6 +18,8 @@ export type PlatformBoard = {
   readonly hiddenArticles?: number
   /** How many orders need a person. */
   readonly alertedOrders?: number
+  /** After-sales that need an operator, and when the first falls due. */
+  readonly afterSales?: { readonly waiting: number; readonly firstDueAt: Date | undefined }
   /** What in the books of payments does not agree and was not seen to. */
   readonly openFindings?: number
   /** Whether buyers of any site are offered a way to pay. */

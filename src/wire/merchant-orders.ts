@@ -153,6 +153,7 @@ export type ShopBoard = {
   readonly onTheWay: number
   readonly soldOut: number
   readonly products: number
+  readonly afterSales: { readonly waiting: number; readonly firstDueAt: Date | undefined }
 }
 
 export const shopBoard = endpoint({
@@ -168,13 +169,17 @@ export const shopBoard = endpoint({
       onTheWay: z.number().int(),
       soldOut: z.number().int(),
       products: z.number().int(),
+      afterSalesWaiting: z.number().int(),
+      firstAfterSaleDueAt: millis.nullable(),
     }),
-    ({ toShip, toShipSince, onTheWay, soldOut, products }: ShopBoard) => ({
+    ({ toShip, toShipSince, onTheWay, soldOut, products, afterSales }: ShopBoard) => ({
       toShip,
       toShipSince: toShipSince?.getTime() ?? null,
       onTheWay,
       soldOut,
       products,
+      afterSalesWaiting: afterSales.waiting,
+      firstAfterSaleDueAt: afterSales.firstDueAt?.getTime() ?? null,
     }),
   ),
   example: { shop: 'oak-and-iron' },

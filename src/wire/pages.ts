@@ -190,6 +190,9 @@ export const pages = {
   shopOrders: (shop: string, tab?: string | undefined) => withQuery(`/seller/${shop}/orders`, { tab }),
   shopOrder: (shop: string, orderId: string) => `/seller/${shop}/orders/${orderId}`,
   shipList: (shop: string) => `/seller/${shop}/ship-list`,
+  shopAfterSales: (shop: string, tab?: string | undefined) =>
+    withQuery(`/seller/${shop}/after-sales`, { tab }),
+  shopAfterSale: (shop: string, afterSaleId: string) => `/seller/${shop}/after-sales/${afterSaleId}`,
   packingList: (shop: string) => `/seller/${shop}/packing-list`,
   shopInvoice: (shop: string, orderId: string, invoiceId: string) =>
     `/seller/${shop}/orders/${orderId}/invoices/${invoiceId}`,
@@ -226,6 +229,10 @@ export const pages = {
   platformReview: (reviewId: string) => `/platform/reviews/${reviewId}`,
   platformOrders: (tab?: string | undefined) => withQuery('/platform/orders', { tab }),
   platformOrder: (orderId: string) => `/platform/orders/${orderId}`,
+  platformAfterSales: (tab?: string | undefined) => withQuery('/platform/after-sales', { tab }),
+  platformAfterSale: (afterSaleId: string) => `/platform/after-sales/${afterSaleId}`,
+  /** The refunds of one order. */
+  refundsOfOrder: (number: string) => withQuery('/platform/refunds', { q: number }),
   platformInvoice: (orderId: string, invoiceId: string) =>
     `/platform/orders/${orderId}/invoices/${invoiceId}`,
   shopApplications: (status?: string | undefined) => withQuery('/platform/applications', { status }),

@@ -1,4 +1,4 @@
-import { IconPackageOff, IconTruck } from '@tabler/icons-react'
+import { IconArrowBackUp, IconPackageOff, IconTruck } from '@tabler/icons-react'
 import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { fullName } from '#domain/address/address.ts'
@@ -42,6 +42,18 @@ export default function Board() {
         : '',
       action: t('waiting.toShipAction'),
       to: pages.shopOrders(shop, 'unshipped'),
+      isUrgent: true,
+    })
+  if (board.afterSales.waiting > 0 && (may('shopAfterSale.decide') || may('shopAfterSale.handle')))
+    items.push({
+      key: 'afterSales',
+      icon: <IconArrowBackUp size={22} stroke={1.6} aria-hidden="true" />,
+      title: t('waiting.afterSales', { count: board.afterSales.waiting }),
+      text: board.afterSales.firstDueAt
+        ? t('waiting.afterSalesDue', { moment: format.moment(new Date(board.afterSales.firstDueAt)) })
+        : '',
+      action: t('waiting.afterSalesAction'),
+      to: pages.shopAfterSales(shop),
       isUrgent: true,
     })
   if (board.soldOut > 0 && may('stock.change'))

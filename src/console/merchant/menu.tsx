@@ -1,4 +1,5 @@
 import {
+  IconArrowBackUp,
   IconBuildingWarehouse,
   IconHome,
   IconMessage2,
@@ -16,7 +17,16 @@ import { pages } from '#wire/pages.ts'
 const icon = { size: 20, stroke: 1.6, 'aria-hidden': true } as const
 
 type MenuEntry = {
-  readonly name: 'board' | 'orders' | 'products' | 'offers' | 'reviews' | 'warehouses' | 'team' | 'settings'
+  readonly name:
+    | 'board'
+    | 'orders'
+    | 'afterSales'
+    | 'products'
+    | 'offers'
+    | 'reviews'
+    | 'warehouses'
+    | 'team'
+    | 'settings'
   readonly to: (shop: string) => string
   /** Shown to those who may. */
   readonly needs: ShopAction
@@ -34,6 +44,13 @@ export const merchantMenu: readonly MenuEntry[] = [
     needs: 'shopOrders.see',
     icon: <IconShoppingBag {...icon} />,
     count: ({ toShip }) => toShip,
+  },
+  {
+    name: 'afterSales',
+    to: (shop) => pages.shopAfterSales(shop),
+    needs: 'shopAfterSales.see',
+    icon: <IconArrowBackUp {...icon} />,
+    count: ({ afterSales }) => afterSales.waiting,
   },
   { name: 'products', to: pages.shopProducts, needs: 'products.see', icon: <IconPackage {...icon} /> },
   { name: 'offers', to: pages.shopOffers, needs: 'offers.see', icon: <IconTag {...icon} /> },

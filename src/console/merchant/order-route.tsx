@@ -16,11 +16,13 @@ import { useFormat } from '#ui/format.ts'
 import { type Mall, mallContext } from '#ui/mall-context.ts'
 import { Picture } from '#ui/picture.tsx'
 import { refused } from '#ui/refused.ts'
+import { shopAfterSales } from '#wire/after-sales/shop.ts'
 import { readCertificateOfOrder } from '#wire/certificates.ts'
 import { carriers, shipOrder, shopOrder } from '#wire/merchant-orders.ts'
 import { cancelShopOrder } from '#wire/order-cancel.ts'
 import { pages } from '#wire/pages.ts'
 import { correctParcel } from '#wire/parcel-list.ts'
+import { AfterSalesOfOrder } from '../after-sales/of-order.tsx'
 import { CancelledFacts, CancelOrder } from '../cancel-order.tsx'
 import { InvoiceLinks } from '../invoice-links.tsx'
 import { refuseForm, savedForm } from '../kit/form/answers.ts'
@@ -39,10 +41,15 @@ import { ShipForm } from './ship-form.tsx'
 export async function loader({ context, params }: LoaderFunctionArgs) {
   const mall = context.get(mallContext)
   const named = { shop: params.shop!, orderId: params.orderId! }
-  const [order, known] = await Promise.all([mall.call(shopOrder, named), mall.call(carriers, named)])
+  const [order, known, asked] = await Promise.all([
+    mall.call(shopOrder, named),
+    mall.call(carriers, named),
+    mall.call(shopAfterSales, { ...named, tab: 'all', page: 1, pageSize: 100 }),
+  ])
   return {
     shop: named.shop,
     order,
+    afterSales: asked.afterSales,
     carriers: known,
     limits: limitsOf(shipOrder.input),
     key: crypto.randomUUID(),
@@ -108,12 +115,13 @@ async function readRealName(mall: Mall, named: { shop: string; orderId: string }
 
 /** One order of a shop: what to send, to whom, and what it comes to. */
 export default function ShopOrderPage() {
-  const { shop, order, carriers: known, limits, key } = useLoaderData<typeof loader>()
+  const { shop, order, afterSales, carriers: known, limits, key } = useLoaderData<typeof loader>()
   const answer = useActionData<FormAnswer>()
   const [address] = useSearchParams()
   const t = useTranslations('shopOrders')
   const cancelText = useTranslations('orderCancel')
   const invoiceText = useTranslations('orderInvoices')
+  const afterSaleText = useTranslations('deskAfterSales')
   const format = useFormat()
   const countryName = useCountryName()
   const verdict = useVerdict('shopOrder.ship')
@@ -160,6 +168,15 @@ export default function ShopOrderPage() {
               <Facts facts={[{ name: t('remark'), value: order.remark }]} />
             </Panel>
             {order.certificate && <RealName shown={order.certificate} isPaid={order.paidAt !== undefined} />}
+            {afterSales.length > 0 && (
+              <Panel title={afterSaleText('ofOrder')}>
+                <AfterSalesOfOrder
+                  afterSales={afterSales}
+                  desk="shop"
+                  to={(afterSaleId) => pages.shopAfterSale(shop, afterSaleId)}
+                />
+              </Panel>
+            )}
             {order.invoices.length > 0 && (
               <Panel title={invoiceText('title')}>
                 <InvoiceLinks

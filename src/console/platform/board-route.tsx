@@ -1,5 +1,6 @@
 import {
   IconAlertTriangle,
+  IconArrowBackUp,
   IconArticleOff,
   IconClipboardCheck,
   IconCreditCard,
@@ -25,7 +26,7 @@ export default function PlatformBoardPage() {
   const { board } = useLoaderData<typeof loader>()
   const t = useTranslations('office')
   const format = useFormat()
-  const { applications, shops, hiddenArticles, alertedOrders, openFindings, canBePaid } = board
+  const { applications, shops, hiddenArticles, alertedOrders, afterSales, openFindings, canBePaid } = board
   const items: WaitingItem[] = []
   if (canBePaid === false)
     items.push({
@@ -55,6 +56,18 @@ export default function PlatformBoardPage() {
       text: t('waiting.ordersText'),
       action: t('waiting.ordersAction'),
       to: pages.alertedOrders(),
+      isUrgent: true,
+    })
+  if (afterSales && afterSales.waiting > 0)
+    items.push({
+      key: 'afterSales',
+      icon: <IconArrowBackUp size={22} stroke={1.6} aria-hidden="true" />,
+      title: t('waiting.arbitration', { count: afterSales.waiting }),
+      text: afterSales.firstDueAt
+        ? t('waiting.afterSalesDue', { moment: format.moment(new Date(afterSales.firstDueAt)) })
+        : '',
+      action: t('waiting.afterSalesAction'),
+      to: pages.platformAfterSales(),
       isUrgent: true,
     })
   if (applications && applications.waiting > 0)

@@ -1,4 +1,5 @@
 import {
+  IconArrowBackUp,
   IconArticle,
   IconBuildingStore,
   IconClipboardCheck,
@@ -26,6 +27,7 @@ type MenuEntry = {
     | 'board'
     | 'shops'
     | 'orders'
+    | 'afterSales'
     | 'refunds'
     | 'offers'
     | 'applications'
@@ -50,6 +52,13 @@ export const platformMenu: readonly MenuEntry[] = [
   { name: 'board', to: pages.platform(), needs: 'platform.see', icon: <IconHome {...icon} /> },
   { name: 'shops', to: pages.platformShops(), needs: 'shops.see', icon: <IconBuildingStore {...icon} /> },
   { name: 'orders', to: pages.platformOrders(), needs: 'orders.see', icon: <IconShoppingBag {...icon} /> },
+  {
+    name: 'afterSales',
+    to: pages.platformAfterSales(),
+    needs: 'afterSales.see',
+    icon: <IconArrowBackUp {...icon} />,
+    count: ({ afterSales }) => afterSales?.waiting,
+  },
   { name: 'refunds', to: '/platform/refunds', needs: 'orders.see', icon: <IconReceiptRefund {...icon} /> },
   { name: 'offers', to: pages.platformOffers(), needs: 'platformOffers.see', icon: <IconTag {...icon} /> },
   {

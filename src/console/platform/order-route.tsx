@@ -8,9 +8,11 @@ import { useCountryName } from '#ui/country-name.ts'
 import { FormProblem } from '#ui/form/field.tsx'
 import { useFormat } from '#ui/format.ts'
 import { mallContext } from '#ui/mall-context.ts'
+import { platformAfterSales } from '#wire/after-sales/platform.ts'
 import { cancelAnyOrder } from '#wire/order-cancel.ts'
 import { pages } from '#wire/pages.ts'
 import { platformOrder } from '#wire/platform-orders.ts'
+import { AfterSalesOfOrder } from '../after-sales/of-order.tsx'
 import { CancelledFacts, CancelOrder } from '../cancel-order.tsx'
 import { InvoiceLinks } from '../invoice-links.tsx'
 import { Badge } from '../kit/badge.tsx'
@@ -24,7 +26,13 @@ import { statusTone } from '../status-tone.ts'
 const sendWithinDays = sendWithinMs / 86_400_000
 
 export async function loader({ context, params }: LoaderFunctionArgs) {
-  return { order: await context.get(mallContext).call(platformOrder, { orderId: params.orderId! }) }
+  const mall = context.get(mallContext)
+  const orderId = params.orderId!
+  const [order, asked] = await Promise.all([
+    mall.call(platformOrder, { orderId }),
+    mall.call(platformAfterSales, { tab: 'all', orderId, page: 1, pageSize: 100 }),
+  ])
+  return { order, afterSales: asked.afterSales }
 }
 
 export async function action({ request, context, params }: ActionFunctionArgs) {
@@ -41,11 +49,12 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
 
 /** One order of any shop, and what the platform can do about it. */
 export default function OrderSheet() {
-  const { order } = useLoaderData<typeof loader>()
+  const { order, afterSales } = useLoaderData<typeof loader>()
   const answer = useActionData<FormAnswer>()
   const t = useTranslations('platformOrders')
   const cancelText = useTranslations('orderCancel')
   const invoiceText = useTranslations('orderInvoices')
+  const afterSaleText = useTranslations('deskAfterSales')
   const format = useFormat()
   const { shippingAddress: to } = order
   const countryName = useCountryName()
@@ -75,6 +84,11 @@ export default function OrderSheet() {
           },
         ]}
       />
+      {afterSales.length > 0 && (
+        <SheetPart title={afterSaleText('ofOrder')}>
+          <AfterSalesOfOrder afterSales={afterSales} desk="platform" to={pages.platformAfterSale} />
+        </SheetPart>
+      )}
       {order.invoices.length > 0 && (
         <SheetPart title={invoiceText('title')}>
           <InvoiceLinks

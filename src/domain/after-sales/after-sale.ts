@@ -1,3 +1,4 @@
+import type { ShopStatus } from '../access/roles.ts'
 import type { LineKind } from '../cart/line.ts'
 import type { ChosenValue } from '../catalogue/chosen-values.ts'
 import type { ProductKind } from '../catalogue/product.ts'
@@ -86,6 +87,8 @@ export type AfterSaleEvent = {
   readonly by: AfterSaleParty
   readonly at: Date
   readonly text: string | undefined
+  /** The name of the person, which only desks are told: shops that of their own staff. */
+  readonly who?: string | undefined
 }
 
 type AfterSaleFields = {
@@ -131,8 +134,16 @@ type AfterSaleFields = {
 }
 
 export type AfterSale = AfterSaleFields & { readonly actions: readonly BuyerAfterSaleAction[] }
-export type ShopAfterSale = AfterSaleFields & { readonly actions: readonly MerchantAfterSaleAction[] }
-export type PlatformAfterSale = AfterSaleFields & { readonly actions: readonly OperatorAfterSaleAction[] }
+
+/** What the desks of shops and of the platform see besides. */
+export type DeskAfterSale<Action extends string = string> = AfterSaleFields & {
+  readonly actions: readonly Action[]
+  readonly shopStatus: ShopStatus
+  /** Where its shop had goods sent back to last; nothing when it never said so. */
+  readonly lastReturnAddress: ReturnAddress | undefined
+}
+export type ShopAfterSale = DeskAfterSale<MerchantAfterSaleAction>
+export type PlatformAfterSale = DeskAfterSale<OperatorAfterSaleAction>
 
 /** What an application would come to, if it were handed in now (AS-02). */
 export type AfterSalePreview = {

@@ -4,6 +4,7 @@ import { channelAccounts } from './channel-accounts.ts'
 import { channels } from './channels.ts'
 import { combinations } from './combinations.ts'
 import { countries } from './countries.ts'
+import { deskAfterSales } from './desk-after-sales.ts'
 import { editing } from './editing.ts'
 import { errors } from './errors.ts'
 import { homeBlocks } from './home-blocks.ts'
@@ -49,6 +50,7 @@ export const consoleTexts = {
   channelAccounts,
   channels,
   countries,
+  deskAfterSales,
   editing,
   errors,
   homeBlocks,

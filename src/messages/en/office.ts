@@ -6,6 +6,7 @@ export const office = {
   toMall: 'To the mall',
   board: 'Today',
   orders: 'Orders',
+  afterSales: 'After-sales',
   products: 'Products',
   offers: 'Offers',
   reviews: 'Reviews',
@@ -59,6 +60,11 @@ export const office = {
     toShip: '{count, plural, one {# order to ship} other {# orders to ship}}',
     toShipSince: 'The oldest was placed {moment}.',
     toShipAction: 'Ship',
+    afterSales: '{count, plural, one {# after-sale waits for you} other {# after-sales wait for you}}',
+    afterSalesDue: 'The first is due {moment}.',
+    afterSalesAction: 'Decide',
+    arbitration:
+      '{count, plural, one {# after-sale needs the platform} other {# after-sales need the platform}}',
     soldOut:
       '{count, plural, one {# product on the shelf is sold out} other {# products on the shelf are sold out}}',
     soldOutText: 'Buyers see them and cannot buy them.',

@@ -1,18 +1,21 @@
 import { z } from 'zod'
-import type { PlatformAfterSale, ReturnAddress, ShopAfterSale } from '#domain/after-sales/after-sale.ts'
-import { afterSaleTabs } from '#domain/after-sales/lifecycle.ts'
+import type { DeskAfterSale, ReturnAddress } from '#domain/after-sales/after-sale.ts'
+import { deskTabs } from '#domain/after-sales/desk.ts'
+import { afterSaleStatuses } from '#domain/after-sales/lifecycle.ts'
 import type { RefusalCode } from '#domain/refusals.ts'
 import { answers } from '../endpoint.ts'
 import { id, line, lines, numberLine, optional, pageSize, requiredLine, text } from '../fields.ts'
 import { deskToWire, wireDeskAfterSale } from './shape.ts'
-import { tabWords, wordOf } from './words.ts'
+import { deskTabWords, statusWords, wordOf } from './words.ts'
 
 /** What shops and the platform do with after-sales (AS-57, MER-12, MER-14). Their operations go by our own names. */
 
 type Shown<AfterSale> = AfterSale & { readonly reasonText: string }
 
 export const page = {
-  tab: z.enum(afterSaleTabs),
+  tab: z.enum(deskTabs),
+  status: z.enum(afterSaleStatuses).optional(),
+  orderId: id.optional(),
   /** The beginning of the number of an after-sale, or of its order. */
   keyword: numberLine(40).optional(),
   page: z.number().int().min(1).max(10_000),
@@ -20,34 +23,38 @@ export const page = {
 }
 export const wirePage = {
   keyword: optional(text(40)),
-  afterSaleStatusType: optional(z.enum(Object.values(tabWords))),
+  afterSaleStatusType: optional(z.enum(Object.values(deskTabWords))),
+  reverseTradeOrderStatus: optional(z.enum(Object.values(statusWords))),
+  tradeOrderId: optional(id),
   pageNo: optional(z.number().int().min(1).max(10_000)),
   pageSize: optional(pageSize),
 }
 type WirePage = {
   keyword?: string | undefined
   afterSaleStatusType?: string | undefined
+  reverseTradeOrderStatus?: string | undefined
+  tradeOrderId?: string | undefined
   pageNo?: number | undefined
   pageSize?: number | undefined
 }
 export const pageFromWire = (wire: WirePage) => ({
-  tab: wordOf(tabWords, wire.afterSaleStatusType ?? 'ALL'),
+  tab: wordOf(deskTabWords, wire.afterSaleStatusType ?? 'ALL'),
+  status: wire.reverseTradeOrderStatus && wordOf(statusWords, wire.reverseTradeOrderStatus),
+  orderId: wire.tradeOrderId,
   keyword: wire.keyword,
   page: wire.pageNo ?? 1,
   pageSize: wire.pageSize ?? 20,
 })
-export const computed = { tab: 'afterSaleStatusType' }
+export const computed = { tab: 'afterSaleStatusType', status: 'reverseTradeOrderStatus' }
 
 export const listAnswer = answers(
   z.object({ total: z.number().int(), data: z.array(wireDeskAfterSale) }),
-  (ours: { total: number; afterSales: readonly Shown<ShopAfterSale | PlatformAfterSale>[] }) => ({
+  (ours: { total: number; afterSales: readonly Shown<DeskAfterSale>[] }) => ({
     total: ours.total,
     data: ours.afterSales.map(deskToWire),
   }),
 )
-export const detailAnswer = answers(wireDeskAfterSale, (ours: Shown<ShopAfterSale | PlatformAfterSale>) =>
-  deskToWire(ours),
-)
+export const detailAnswer = answers(wireDeskAfterSale, (ours: Shown<DeskAfterSale>) => deskToWire(ours))
 
 const returnAddress = z
   .object({

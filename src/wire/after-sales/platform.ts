@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { shopStatuses } from '#domain/access/roles.ts'
 import { endpoint, fromWire } from '../endpoint.ts'
 import { id, optional, text } from '../fields.ts'
 import { moved } from './act.ts'
@@ -32,10 +33,18 @@ export const platformAfterSales = endpoint({
   path: `${ofPlatform.at}/page`,
   tag: ofPlatform.tag,
   summary: 'The after-sales of all shops, or those that the platform decides about',
-  input: z.object({ ...page, onlyOwn: z.boolean().optional() }).strict(),
+  input: z
+    .object({ ...page, onlyOwn: z.boolean().optional(), shopStatus: z.enum(shopStatuses).optional() })
+    .strict(),
   wire: fromWire(
-    z.object({ ...wirePage, handledByPlatform: optional(z.boolean()) }).strict(),
-    (wire) => ({ ...pageFromWire(wire), onlyOwn: wire.handledByPlatform }),
+    z
+      .object({
+        ...wirePage,
+        handledByPlatform: optional(z.boolean()),
+        shopStatus: optional(z.enum(shopStatuses)),
+      })
+      .strict(),
+    (wire) => ({ ...pageFromWire(wire), onlyOwn: wire.handledByPlatform, shopStatus: wire.shopStatus }),
     computed,
   ),
   answer: listAnswer,

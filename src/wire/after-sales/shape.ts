@@ -1,8 +1,11 @@
 import { z } from 'zod'
+import { shopStatuses } from '#domain/access/roles.ts'
 import type {
   AfterSale,
+  AfterSaleEvent,
   AfterSaleGoods,
   AfterSaleParcel,
+  DeskAfterSale,
   Replacement,
   ReturnAddress,
 } from '#domain/after-sales/after-sale.ts'
@@ -162,6 +165,13 @@ const remark = z.object({
   attachmentList: z.object({ files: z.array(z.object({ url: z.string() })) }),
 })
 
+const wireEvent = z.object({
+  operationName: z.string(),
+  operaterType: z.string(),
+  createdAt: millis,
+  remark: z.string(),
+})
+
 /** The fields that buyers, shops and the platform read alike. */
 const headShape = {
   id,
@@ -200,9 +210,7 @@ const headShape = {
   handledByPlatform: z.boolean(),
   askPlatformUntil: millis.nullable(),
   reissueTradeOrder: z.object({ id }).nullable(),
-  operationLogList: z.array(
-    z.object({ operationName: z.string(), operaterType: z.string(), createdAt: millis, remark: z.string() }),
-  ),
+  operationLogList: z.array(wireEvent),
 }
 
 const waitsForWords = { buyer: 'BUYER', shop: 'SELLER', platform: 'PLATFORM' } as const
@@ -256,12 +264,14 @@ export const headToWire = (ours: Omit<AfterSale, 'actions'>, reasonText: string)
   handledByPlatform: ours.isWithPlatform,
   askPlatformUntil: ours.askPlatformUntil?.getTime() ?? null,
   reissueTradeOrder: ours.replacementOrderId ? { id: ours.replacementOrderId } : null,
-  operationLogList: ours.events.map((event) => ({
-    operationName: event.action,
-    operaterType: event.by,
-    createdAt: event.at.getTime(),
-    remark: event.text ?? '',
-  })),
+  operationLogList: ours.events.map(eventToWire),
+})
+
+const eventToWire = (event: AfterSaleEvent) => ({
+  operationName: event.action,
+  operaterType: event.by,
+  createdAt: event.at.getTime(),
+  remark: event.text ?? '',
 })
 
 const operations = z.array(z.object({ operationName: z.string() }))
@@ -271,15 +281,29 @@ export const wireAfterSale = z
   .meta({ id: 'ReverseTradeOrder' })
 /** What shops and the platform see: their own operations, by our own names. */
 export const wireDeskAfterSale = z
-  .object({ ...headShape, buyer: z.object({ id }), site: z.string(), operationList: operations })
+  .object({
+    ...headShape,
+    buyer: z.object({ id }),
+    site: z.string(),
+    shopStatus: z.enum(shopStatuses),
+    lastReturnAddress: wireReturnAddress.nullable(),
+    operationLogList: z.array(wireEvent.extend({ operaterName: z.string().nullable() })),
+    operationList: operations,
+  })
   .meta({ id: 'DeskReverseTradeOrder' })
 
 export const deskToWire = (
-  ours: Omit<AfterSale, 'actions'> & { readonly actions: readonly string[]; readonly reasonText: string },
+  ours: DeskAfterSale & { readonly reasonText: string },
 ): z.input<typeof wireDeskAfterSale> => ({
   ...headToWire(ours, ours.reasonText),
   buyer: { id: ours.buyerId },
   site: ours.site,
+  shopStatus: ours.shopStatus,
+  lastReturnAddress: returnAddressToWire(ours.lastReturnAddress),
+  operationLogList: ours.events.map((event) => ({
+    ...eventToWire(event),
+    operaterName: event.who ?? null,
+  })),
   operationList: ours.actions.map((operationName) => ({ operationName })),
 })
 

@@ -1,3 +1,4 @@
+import type { DeskTab } from '#domain/after-sales/desk.ts'
 import type { AfterSaleKind } from '#domain/after-sales/kinds.ts'
 import type { AfterSaleStatus, AfterSaleTab, BuyerAfterSaleAction } from '#domain/after-sales/lifecycle.ts'
 
@@ -45,6 +46,9 @@ export const tabWords = {
   done: 'DONE',
   closed: 'CLOSED',
 } as const satisfies Record<AfterSaleTab, string>
+
+/** The same at the desks of shops and of the platform, which begin with what waits for the reader. */
+export const deskTabWords = { waiting: 'WAITING', ...tabWords } as const satisfies Record<DeskTab, string>
 
 type Words = Readonly<Record<string, string>>
 /** The word of ours for one of theirs; a word that is none of theirs stays as it is, and is refused by the check of ours. */

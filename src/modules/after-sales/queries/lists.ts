@@ -1,7 +1,14 @@
 import { literalInLike } from '#database/like.ts'
 import { type Sql, sql } from '#database/sql.ts'
+import type { ShopStatus } from '#domain/access/roles.ts'
 import type { AfterSale, PlatformAfterSale, ShopAfterSale } from '#domain/after-sales/after-sale.ts'
-import { type AfterSaleTab, afterSaleActions, statusesOfTab } from '#domain/after-sales/lifecycle.ts'
+import { type DeskTab, judgedStatuses, statusesForShop } from '#domain/after-sales/desk.ts'
+import {
+  type AfterSaleStatus,
+  type AfterSaleTab,
+  afterSaleActions,
+  statusesOfTab,
+} from '#domain/after-sales/lifecycle.ts'
 import type { Id } from '#domain/identifiers.ts'
 import { asStoredNumber } from '#domain/orders/typed-number.ts'
 import { Refusal } from '#domain/refusal.ts'
@@ -9,7 +16,14 @@ import { heldBy } from '#modules/orders/public.ts'
 import type { MerchantContext, OperatorContext, OrderHolderContext } from '#platform/context.ts'
 import type { AfterSalesParts } from '../parts.ts'
 import { mayOfOperator, mayOfStaff } from '../roles-of-actions.ts'
-import { type AfterSaleRow, factsOf, readAfterSales, toAfterSale } from './read-after-sales.ts'
+import { waitsForPlatform } from './count-waiting.ts'
+import {
+  type AfterSaleRow,
+  factsOf,
+  readAfterSales,
+  toAfterSale,
+  toDeskAfterSale,
+} from './read-after-sales.ts'
 
 type Parts = Pick<AfterSalesParts, 'reasonText'>
 type WithText = { readonly reasonText: string }
@@ -20,6 +34,12 @@ type ListRequest = {
   readonly afterSaleIds?: readonly Id[] | undefined
   readonly page: number
   readonly pageSize: number
+}
+
+type DeskRequest = Omit<ListRequest, 'tab'> & {
+  readonly tab: DeskTab
+  readonly status?: AfterSaleStatus | undefined
+  readonly orderId?: Id | undefined
 }
 
 const own =
@@ -65,14 +85,17 @@ export const afterSaleDetail =
 const ofShop =
   ({ reasonText }: Parts, ctx: MerchantContext) =>
   (row: AfterSaleRow): ShopAfterSale & WithText => ({
-    ...toAfterSale(row, ctx.language),
+    ...toDeskAfterSale(row, ctx.language, ['merchant']),
     actions: afterSaleActions(factsOf(row), 'merchant').filter(mayOfStaff(ctx)),
     reasonText: reasonText(row.reason, ctx.language),
   })
 
-/** The after-sales of a shop, newest first. */
-export const shopAfterSales = (parts: Parts) => async (ctx: MerchantContext, request: ListRequest) => {
-  const { total, rows } = await page(ctx, sql`a.shop_id = ${ctx.shopId} and ${matching(request)}`, request)
+/** The after-sales of a shop, newest first; those that wait for it in the order in which they fall due. */
+export const shopAfterSales = (parts: Parts) => async (ctx: MerchantContext, request: DeskRequest) => {
+  const waiting = sql`a.status = any(${statusesForShop}::text[])
+    and not (a.is_with_platform and a.status = any(${judgedStatuses}::text[]))`
+  const where = sql`a.shop_id = ${ctx.shopId} and ${ofDesk(request, waiting)}`
+  const { total, rows } = await page(ctx, where, request)
   return { total, afterSales: rows.map(ofShop(parts, ctx)) }
 }
 
@@ -88,17 +111,23 @@ export const shopAfterSale =
 const ofPlatform =
   ({ reasonText }: Parts, ctx: OperatorContext) =>
   (row: AfterSaleRow): PlatformAfterSale & WithText => ({
-    ...toAfterSale(row, ctx.language),
+    ...toDeskAfterSale(row, ctx.language, ['merchant', 'operator']),
     actions: afterSaleActions(factsOf(row), 'operator').filter(() => mayOfOperator(ctx)),
     reasonText: reasonText(row.reason, ctx.language),
   })
 
-/** The after-sales of all shops, or those that the platform decides about. */
+type PlatformRequest = DeskRequest & {
+  readonly onlyOwn?: boolean | undefined
+  readonly shopStatus?: ShopStatus | undefined
+}
+
+/** The after-sales of all shops, or those that the platform decides about; those that wait for it by when they fall due. */
 export const platformAfterSales =
-  (parts: Parts) =>
-  async (ctx: OperatorContext, request: ListRequest & { readonly onlyOwn?: boolean | undefined }) => {
-    const waiting = request.onlyOwn ? sql`a.is_with_platform` : sql`true`
-    const { total, rows } = await page(ctx, sql`${waiting} and ${matching(request)}`, request)
+  (parts: Parts) => async (ctx: OperatorContext, request: PlatformRequest) => {
+    const { shopStatus = null } = request
+    const own = sql`(${!request.onlyOwn} or a.is_with_platform) and (${shopStatus}::text is null or exists (
+      select from shops where id = a.shop_id and status = ${shopStatus}))`
+    const { total, rows } = await page(ctx, sql`${own} and ${ofDesk(request, waitsForPlatform)}`, request)
     return { total, afterSales: rows.map(ofPlatform(parts, ctx)) }
   }
 
@@ -121,13 +150,24 @@ function matching({ tab, keyword, afterSaleIds }: ListRequest): Sql {
     and (${afterSaleIds === undefined} or a.id = any(${afterSaleIds ?? []}::bigint[]))`
 }
 
+/** As a desk narrows it: by its tab, one status, or one order. */
+const ofDesk = ({ tab, status, orderId, ...request }: DeskRequest, waiting: Sql): Sql => sql`
+  ${matching({ ...request, tab: tab === 'waiting' ? 'processing' : tab })} and ${tab === 'waiting' ? waiting : sql`true`}
+  and (${status ?? null}::text is null or a.status = ${status ?? null})
+  and (${orderId ?? null}::bigint is null or a.order_id = ${orderId ?? null})`
+
 async function page(
   ctx: OrderHolderContext | MerchantContext | OperatorContext,
   where: Sql,
-  { page: number, pageSize }: ListRequest,
+  { tab, page: number, pageSize }: ListRequest | DeskRequest,
 ): Promise<{ total: number; rows: AfterSaleRow[] }> {
   const [rows, counted] = await Promise.all([
-    readAfterSales(ctx.db, { where, limit: pageSize, offset: (number - 1) * pageSize }),
+    readAfterSales(ctx.db, {
+      where,
+      limit: pageSize,
+      offset: (number - 1) * pageSize,
+      dueFirst: tab === 'waiting',
+    }),
     sql<{ total: number }>`
       select count(*)::int as total from after_sales a join orders o on o.id = a.order_id
       join order_groups g on g.id = o.group_id where ${where}`.row(ctx.db),

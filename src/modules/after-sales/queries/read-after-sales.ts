@@ -1,5 +1,6 @@
 import { type Sql, sql } from '#database/sql.ts'
-import type { AfterSale, ReturnAddress } from '#domain/after-sales/after-sale.ts'
+import type { ShopStatus } from '#domain/access/roles.ts'
+import type { AfterSale, DeskAfterSale, ReturnAddress } from '#domain/after-sales/after-sale.ts'
 import type { AfterSaleKind, AfterSaleReason } from '#domain/after-sales/kinds.ts'
 import {
   type AfterSaleAction,
@@ -51,6 +52,8 @@ export type AfterSaleRow = {
   buyer_id: Id
   shop_id: Id
   shop_name: LocalText
+  shop_status: ShopStatus
+  last_return_address: ReturnAddress | null
   site: string
   due_at: Date | null
   now: Date
@@ -69,27 +72,36 @@ export type AfterSaleRow = {
     } | null
   }[]
   parcels: { by: 'buyer' | 'shop'; carrier: string; trackingNumber: string; sentAt: string }[] | null
-  events: { action: AfterSaleAction; by: AfterSaleParty; at: string; text: string | null }[]
+  events: {
+    action: AfterSaleAction
+    by: AfterSaleParty
+    at: string
+    text: string | null
+    who: string | null
+  }[]
 }
 
-/** After-sales with all that any screen shows of them, newest first. */
+/** After-sales with all that any screen shows of them: newest first, or in the order in which they fall due. */
 export async function readAfterSales(
   db: Database | Transaction,
   which: {
     readonly where: Sql
     readonly limit: number
     readonly offset?: number
-    readonly oldestFirst?: boolean | undefined
+    readonly dueFirst?: boolean | undefined
   },
 ): Promise<AfterSaleRow[]> {
-  const direction = which.oldestFirst ? sql`asc` : sql`desc`
+  const order = which.dueFirst
+    ? sql`due_at nulls last, a.created_at, a.id`
+    : sql`a.created_at desc, a.id desc`
   return sql<AfterSaleRow>`
     select a.id, a.number, a.kind, a.status, a.reason, a.remark, a.currency, a.requested_amount, a.changed_amount, a.agreed_shipping,
       a.is_changed_to_refund, a.is_with_platform, a.rejected_at, a.rejected_by, a.rejected_step, a.rejection, a.return_address,
       a.replacement_order_id, a.created_at, a.order_id, o.number as order_number, o.created_at as ordered_at, o.status as order_status,
       o.fulfilment, o.business_kind,
       o.completed_at is null or o.completed_at > app_now() - ${afterSaleWindowMs} * interval '1 millisecond' as is_in_window,
-      o.buyer_id, a.shop_id, shop.name as shop_name, o.site, app_now() as now,
+      o.buyer_id, a.shop_id, shop.name as shop_name, shop.status as shop_status, o.site,
+      (select address from return_addresses where shop_id = a.shop_id) as last_return_address, app_now() as now,
       (select min(due_at) from deadlines where subject = 'afterSale' and subject_id = a.id) as due_at,
       (select json_build_object('amount', sum(r.amount), 'shipping', coalesce((select sum(i.amount) from refund_items i
           join refunds own on own.id = i.refund_id where own.after_sale_id = a.id and i.component = 'shipping'), 0))
@@ -106,16 +118,15 @@ export async function readAfterSales(
         from after_sale_lines al join order_lines l on l.id = al.order_line_id where al.after_sale_id = a.id) as lines,
       (select json_agg(json_build_object('by', sent_by, 'carrier', carrier, 'trackingNumber', tracking_number, 'sentAt', sent_at)
         order by sent_at, id) from after_sale_parcels where after_sale_id = a.id) as parcels,
-      (select json_agg(json_build_object('action', action, 'by', by, 'at', at, 'text', text) order by at, id)
+      (select json_agg(json_build_object('action', action, 'by', by, 'at', at, 'text', text,
+          'who', (select coalesce(nullif(u.name, ''), u.email) from users u where u.id = user_id)) order by at, id)
         from after_sale_events where after_sale_id = a.id) as events
     from after_sales a
     join orders o on o.id = a.order_id
     join order_groups g on g.id = o.group_id
     join shops shop on shop.id = a.shop_id
     where ${which.where}
-    order by a.created_at ${direction}, a.id ${direction} limit ${which.limit} offset ${which.offset ?? 0}`.rows(
-    db,
-  )
+    order by ${order} limit ${which.limit} offset ${which.offset ?? 0}`.rows(db)
 }
 
 /** What its lifecycle looks at. */
@@ -204,5 +215,23 @@ export function toAfterSale(row: AfterSaleRow, language: Language): Omit<AfterSa
       text: text ?? undefined,
     })),
     replacementOrderId: row.replacement_order_id ?? undefined,
+  }
+}
+
+/** What a desk sees besides, with the names of those whose steps it may be told by name. */
+export function toDeskAfterSale(
+  row: AfterSaleRow,
+  language: Language,
+  named: readonly AfterSaleParty[],
+): Omit<DeskAfterSale, 'actions'> {
+  const afterSale = toAfterSale(row, language)
+  return {
+    ...afterSale,
+    events: afterSale.events.map((event, place) => ({
+      ...event,
+      who: named.includes(event.by) ? (row.events[place]?.who ?? undefined) : undefined,
+    })),
+    shopStatus: row.shop_status,
+    lastReturnAddress: row.last_return_address ?? undefined,
   }
 }

@@ -1,6 +1,7 @@
 import { sql } from '#database/sql.ts'
 import { judge } from '#domain/access/permissions.ts'
 import type { PlatformBoard } from '#domain/operator.ts'
+import { countWaitingForPlatform } from '#modules/after-sales/public.ts'
 import { countAlertedOrders } from '#modules/orders/public.ts'
 import { countOpenFindings } from '#modules/payments/public.ts'
 import type { OperatorContext } from '#platform/context.ts'
@@ -9,9 +10,16 @@ import type { OperatorContext } from '#platform/context.ts'
 export async function platformBoard(ctx: OperatorContext): Promise<PlatformBoard> {
   const role = ctx.caller.kind === 'anonymous' ? undefined : ctx.caller.operatorRole
   const may = (
-    action: 'applications.see' | 'orders.see' | 'shops.see' | 'content.see' | 'channelAccounts.see',
+    action:
+      | 'applications.see'
+      | 'orders.see'
+      | 'afterSales.see'
+      | 'shops.see'
+      | 'content.see'
+      | 'channelAccounts.see',
   ) => judge(action, { kind: 'buyer', operatorRole: role }).isAllowed
   const alertedOrders = may('orders.see') ? await countAlertedOrders(ctx.db) : undefined
+  const afterSales = may('afterSales.see') ? await countWaitingForPlatform(ctx.db) : undefined
   const openFindings = may('channelAccounts.see') ? await countOpenFindings(ctx.db) : undefined
   const rows = await sql<{
     applications: number
@@ -38,6 +46,7 @@ export async function platformBoard(ctx: OperatorContext): Promise<PlatformBoard
     }),
     ...(may('shops.see') && { shops }),
     ...(alertedOrders !== undefined && { alertedOrders }),
+    ...(afterSales && { afterSales }),
     ...(may('content.see') && { hiddenArticles: hidden }),
     ...(openFindings !== undefined && { openFindings }),
     ...(may('channelAccounts.see') && { canBePaid }),

@@ -1,5 +1,6 @@
 import { literalInLike } from '#database/like.ts'
 import { sql } from '#database/sql.ts'
+import { judgedStatuses, statusesForShop } from '#domain/after-sales/desk.ts'
 import type { Id } from '#domain/identifiers.ts'
 import { statusesOfTab } from '#domain/orders/lifecycle.ts'
 import type { ShopOrder } from '#domain/orders/order.ts'
@@ -57,12 +58,16 @@ export async function shopOrder(ctx: MerchantContext, { orderId }: { orderId: Id
 
 /** What waits for a shop today. */
 export async function shopBoard(ctx: MerchantContext) {
+  const afterSales = sql`after_sales a where a.shop_id = ${ctx.shopId} and a.status = any(${statusesForShop}::text[])
+    and not (a.is_with_platform and a.status = any(${judgedStatuses}::text[]))`
   const rows = await sql<{
     to_ship: number
     to_ship_since: Date | null
     on_the_way: number
     sold_out: number
     products: number
+    after_sales: number
+    after_sale_due: Date | null
   }>`
     select
       (select count(*)::int from orders where shop_id = ${ctx.shopId} and status = any(${statusesOfTab.unshipped}::text[])) as to_ship,
@@ -70,7 +75,9 @@ export async function shopBoard(ctx: MerchantContext) {
       (select count(*)::int from orders where shop_id = ${ctx.shopId} and status = any(${statusesOfTab.unreceived}::text[])) as on_the_way,
       (select count(*)::int from products p where p.shop_id = ${ctx.shopId} and p.status = 'onShelf' and not exists (
         select from listings l where l.product_id = p.id and l.in_stock)) as sold_out,
-      (select count(*)::int from products where shop_id = ${ctx.shopId} and status <> 'deleted') as products`.rows(
+      (select count(*)::int from products where shop_id = ${ctx.shopId} and status <> 'deleted') as products,
+      (select count(*)::int from ${afterSales}) as after_sales,
+      (select min(due_at) from deadlines where subject = 'afterSale' and subject_id in (select a.id from ${afterSales})) as after_sale_due`.rows(
     ctx.db,
   )
   const row = rows[0]!
@@ -80,5 +87,6 @@ export async function shopBoard(ctx: MerchantContext) {
     onTheWay: row.on_the_way,
     soldOut: row.sold_out,
     products: row.products,
+    afterSales: { waiting: row.after_sales, firstDueAt: row.after_sale_due ?? undefined },
   }
 }

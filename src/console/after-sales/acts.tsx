@@ -1,0 +1,201 @@
+import type { ReactNode } from 'react'
+import { useTranslations } from 'use-intl'
+import { comesBack, isForMoney } from '#domain/after-sales/kinds.ts'
+import type { MerchantAfterSaleAction, OperatorAfterSaleAction } from '#domain/after-sales/lifecycle.ts'
+import { carrierName } from '#domain/orders/carriers.ts'
+import { Button } from '#ui/button.tsx'
+import { useFormat } from '#ui/format.ts'
+import { useLanguage } from '#ui/mall.ts'
+import { AskedButton } from '../kit/asked-button.tsx'
+import { ConsoleForm, type FormAnswer } from '../kit/form/console-form.tsx'
+import { ChoiceField, RadioField, TextField } from '../kit/form/field.tsx'
+import type { FormLimits } from '../kit/form/limits.ts'
+import { MoneyField } from '../kit/form/money-field.tsx'
+import { Panel } from '../kit/panel.tsx'
+import css from './after-sales.module.css'
+import type { DeskRow } from './columns.tsx'
+import { ReturnToFields } from './return-to-fields.tsx'
+
+type DeskAction = MerchantAfterSaleAction | OperatorAfterSaleAction
+
+type ActsProps = {
+  readonly afterSale: DeskRow
+  readonly limits: Readonly<Record<string, FormLimits>>
+  readonly answer: FormAnswer | undefined
+  /** By whom a parcel may be brought. */
+  readonly carriers: readonly string[]
+  readonly countries: readonly string[]
+}
+
+/** What usually comes next stands open; the rest below it, in this order. */
+const usual = ['approve', 'passInspection', 'refund', 'shipReplacement', 'retryRefund'] as const
+const others = ['changeAmount', 'changeToRefund', 'reject', 'failInspection', 'takeOver'] as const
+
+/** All that the reader may do with an after-sale now: what the mall lists, and nothing else (AS-45, MER-12, MER-14). */
+export function Acts(props: ActsProps) {
+  const t = useTranslations('deskAfterSales')
+  const listed = props.afterSale.actions
+  const first = usual.find((action) => listed.includes(action))
+  const rest = others.filter((action) => listed.includes(action))
+  return (
+    <>
+      {first && (
+        <Panel title={t(`act.${first}`)}>
+          <Act {...props} action={first} />
+        </Panel>
+      )}
+      {rest.length > 0 && (
+        <Panel title={t('more')}>
+          <div className={css.more}>
+            {rest.map((action) => (
+              <details key={action} open={props.answer?.intent === action && !props.answer.isSaved}>
+                <summary>{t(`act.${action}`)}</summary>
+                <Act {...props} action={action} />
+              </details>
+            ))}
+          </div>
+        </Panel>
+      )}
+    </>
+  )
+}
+
+function Act({ action, afterSale, limits, answer, carriers, countries }: ActsProps & { action: DeskAction }) {
+  const t = useTranslations('deskAfterSales')
+  const format = useFormat()
+  const language = useLanguage()
+  const { kind, agreed, status, lastReturnAddress } = afterSale
+  const amount = format.money(agreed)
+  const form = (content: ReactNode) => (
+    <ConsoleForm
+      key={status}
+      intent={action}
+      limits={limits[action]}
+      answer={answer?.intent === action ? answer : undefined}
+      aria-label={t(`act.${action}`)}
+    >
+      <div className={css.act}>{content}</div>
+    </ConsoleForm>
+  )
+  const button = (look?: 'danger' | 'quiet') => (
+    <p>
+      <Button {...(look && { look })}>{t(`act.${action}`)}</Button>
+    </p>
+  )
+  switch (action) {
+    case 'approve':
+      return form(
+        <>
+          <p>
+            {kind === 'exchange'
+              ? t('text.approve.exchange')
+              : t(comesBack(kind) ? 'text.approve.return' : 'text.approve.money', { amount })}
+          </p>
+          {comesBack(kind) && <ReturnToFields last={lastReturnAddress} countries={countries} />}
+          {button()}
+        </>,
+      )
+    case 'reject':
+    case 'failInspection':
+      return form(
+        <>
+          <p>{t(`text.${action}`)}</p>
+          <TextField label={t('reason')} hint={t('reasonHint')} name="reason" rows={3} required />
+          {button('danger')}
+        </>,
+      )
+    case 'changeAmount':
+      return form(
+        <>
+          <p>{t('text.changeAmount')}</p>
+          <input type="hidden" name="currency" value={agreed.currency} />
+          <MoneyField
+            label={t('newAmount')}
+            name="amount"
+            currency={agreed.currency}
+            value={agreed}
+            required
+          />
+          {button('quiet')}
+        </>,
+      )
+    case 'changeToRefund':
+      return form(
+        <>
+          <p>{isForMoney(kind) ? t('text.changeToRefund', { amount }) : t('text.changeExchangeToRefund')}</p>
+          <p>
+            <AskedButton look="quiet" question={{ title: t('ask.changeToRefund') }}>
+              {t('act.changeToRefund')}
+            </AskedButton>
+          </p>
+        </>,
+      )
+    case 'passInspection':
+      return form(
+        <>
+          <p>{t('text.passInspection')}</p>
+          <RadioField
+            label={t('condition')}
+            name="condition"
+            value="good"
+            choices={(['good', 'damaged'] as const).map((condition) => ({
+              value: condition,
+              name: t(`conditions.${condition}.name`),
+              text: t(`conditions.${condition}.text`),
+            }))}
+          />
+          {button()}
+        </>,
+      )
+    case 'refund':
+      return form(
+        <>
+          <p>{t('text.refund', { amount })}</p>
+          <p>
+            <AskedButton question={{ title: t('ask.refund', { amount }), text: t('ask.refundText') }}>
+              {t('act.refund')}
+            </AskedButton>
+          </p>
+        </>,
+      )
+    case 'retryRefund':
+      return form(
+        <>
+          <p>{t('text.retryRefund', { amount })}</p>
+          {button()}
+        </>,
+      )
+    case 'takeOver':
+      return form(
+        <>
+          <p>{t('text.takeOver')}</p>
+          <p>
+            <AskedButton look="quiet" question={{ title: t('ask.takeOver'), text: t('text.takeOver') }}>
+              {t('act.takeOver')}
+            </AskedButton>
+          </p>
+        </>,
+      )
+    case 'shipReplacement':
+      return form(
+        <>
+          <p>{t('text.shipReplacement')}</p>
+          <div className={css.fields}>
+            <ChoiceField
+              label={t('carrier')}
+              name="carrier"
+              choices={carriers.map((carrier) => ({ value: carrier, name: carrierName(carrier, language) }))}
+            />
+            <TextField
+              label={t('trackingNumber')}
+              name="trackingNumber"
+              autoComplete="off"
+              spellCheck={false}
+              required
+            />
+          </div>
+          {button()}
+        </>,
+      )
+  }
+}

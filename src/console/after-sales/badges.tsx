@@ -1,0 +1,31 @@
+import { useTranslations } from 'use-intl'
+import type { DeskAfterSale } from '#domain/after-sales/after-sale.ts'
+import { waitsForPlatform, waitsForShop } from '#domain/after-sales/desk.ts'
+import { type AfterSaleStatus, standingOf } from '#domain/after-sales/lifecycle.ts'
+import { Badge, type Tone } from '../kit/badge.tsx'
+import css from './after-sales.module.css'
+
+type Shown = Pick<DeskAfterSale, 'status' | 'isWithPlatform' | 'shopStatus'>
+type Desk = 'shop' | 'platform'
+
+const toneOfTab = { processing: 'blue', done: 'green', closed: 'grey' } as const
+const toneOf = (afterSale: Shown & { readonly status: AfterSaleStatus }, desk: Desk): Tone => {
+  const isOurs = desk === 'shop' ? waitsForShop(afterSale) : waitsForPlatform(afterSale)
+  if (afterSale.status === 'refundFailed') return 'red'
+  return isOurs ? 'amber' : toneOfTab[standingOf(afterSale.status).tab]
+}
+
+/** How an after-sale stands, and who decides about it; the platform also sees how its shop stands. */
+export function AfterSaleBadges({ afterSale, desk }: { afterSale: Shown; desk: Desk }) {
+  const t = useTranslations('deskAfterSales')
+  const { status, isWithPlatform, shopStatus } = afterSale
+  return (
+    <span className={css.badges}>
+      <Badge tone={toneOf(afterSale, desk)}>{t(`status.${status}`)}</Badge>
+      {isWithPlatform && <Badge tone="blue">{t('withPlatform')}</Badge>}
+      {desk === 'platform' && shopStatus !== 'active' && (
+        <Badge tone="red">{t(`shopIs.${shopStatus}`)}</Badge>
+      )}
+    </span>
+  )
+}

@@ -1,0 +1,247 @@
+import { Link } from 'react-router'
+import { useTranslations } from 'use-intl'
+import type { DeskAfterSale } from '#domain/after-sales/after-sale.ts'
+import { comesBack, isForMoney } from '#domain/after-sales/kinds.ts'
+import { useFormat } from '#ui/format.ts'
+import { Picture, pictureAddress } from '#ui/picture.tsx'
+import type { FormAnswer } from '../kit/form/console-form.tsx'
+import type { FormLimits } from '../kit/form/limits.ts'
+import { ConsoleHead } from '../kit/page-head.tsx'
+import { Facts, Panel, PanelColumns } from '../kit/panel.tsx'
+import { Said } from '../kit/said.tsx'
+import { Acts } from './acts.tsx'
+import css from './after-sales.module.css'
+import { AfterSaleBadges } from './badges.tsx'
+import type { DeskRow } from './columns.tsx'
+import { TimeLeft, useWhatFollows } from './deadline.tsx'
+import { ReturnTo } from './return-to-fields.tsx'
+import { Trail } from './trail.tsx'
+
+type CaseProps = {
+  readonly desk: 'shop' | 'platform'
+  readonly afterSale: DeskRow
+  /** The server's time when the page was made. */
+  readonly told: number
+  readonly limits: Readonly<Record<string, FormLimits>>
+  readonly answer: FormAnswer | undefined
+  readonly carriers: readonly string[]
+  readonly countries: readonly string[]
+  /** Whether the reader's role decides about after-sales at all. */
+  readonly mayAct: boolean
+  readonly links: {
+    readonly list: string
+    readonly order: (orderId: string) => string
+    /** Where its refund is seen to. */
+    readonly refund?: string | undefined
+    readonly shop?: string | undefined
+  }
+}
+
+/** One after-sale at a desk: what is asked for, with what it is shown, what can be done, and what happened so far. */
+export function AfterSaleCase(props: CaseProps) {
+  const { desk, afterSale, told, answer, mayAct, links } = props
+  const t = useTranslations('deskAfterSales')
+  const format = useFormat()
+  const whatFollows = useWhatFollows(afterSale)
+  const { deadline, actions } = afterSale
+  const done = answer?.isSaved ? (answer.intent as 'approve') : undefined
+  return (
+    <>
+      <ConsoleHead
+        title={afterSale.number}
+        beside={<AfterSaleBadges afterSale={afterSale} desk={desk} />}
+        intro={t('appliedAt', { moment: format.moment(new Date(afterSale.createdAt)) })}
+        back={{ to: links.list, name: t('back') }}
+      />
+      {done && <Said key={afterSale.events.length}>{t(`done.${done}`)}</Said>}
+      <PanelColumns
+        aside={
+          <>
+            <Application afterSale={afterSale} />
+            {(isForMoney(afterSale.kind) || afterSale.refund) && (
+              <Money afterSale={afterSale} refund={links.refund} />
+            )}
+            <Way afterSale={afterSale} />
+            <OrderFacts afterSale={afterSale} links={links} />
+          </>
+        }
+      >
+        {(whatFollows || deadline) && (
+          <Panel>
+            <p>{whatFollows}</p>
+            {deadline && <TimeLeft until={new Date(deadline.at)} told={told} />}
+            {desk === 'shop' && afterSale.isWithPlatform && <p>{t('platformDecides')}</p>}
+            {actions.length === 0 && <p className={css.small}>{t(mayAct ? 'nothingToDo' : 'mayNot')}</p>}
+          </Panel>
+        )}
+        {afterSale.rejection && (
+          <Panel title={t('rejection')}>
+            <p className={css.words}>{afterSale.rejection.text}</p>
+          </Panel>
+        )}
+        <Acts {...props} />
+        <Panel title={t('goods')}>
+          <Goods lines={afterSale.lines} isForMoney={isForMoney(afterSale.kind)} />
+        </Panel>
+        <Panel title={t('trail')}>
+          <Trail events={afterSale.events} currency={afterSale.agreed.currency} />
+        </Panel>
+      </PanelColumns>
+    </>
+  )
+}
+
+type Lines = Pick<DeskAfterSale, 'lines'>
+
+function Goods({ lines, isForMoney: hasMoney }: Lines & { isForMoney: boolean }) {
+  const t = useTranslations('deskAfterSales')
+  const format = useFormat()
+  return (
+    <ul className={css.lines}>
+      {lines.map((line) => {
+        const words = [
+          line.sku,
+          ...line.chosen.map(({ value }) => value),
+          [`× ${line.quantity}`, line.unit].filter(Boolean).join(' '),
+          ...(line.kind === 'gift' ? [t('gift')] : []),
+        ]
+        return (
+          <li key={line.afterSaleLineId} className={css.line}>
+            <Picture file={line.picture} alt="" sizes="48px" />
+            <div>
+              {line.name}
+              <span className={css.small}>{words.join(' · ')}</span>
+              {line.replacement && (
+                <span className={css.small}>
+                  {t('exchangedFor')}{' '}
+                  {[line.replacement.name, ...line.replacement.chosen.map(({ value }) => value)].join(' · ')}
+                </span>
+              )}
+            </div>
+            {hasMoney && <span className="money">{format.money(line.requested)}</span>}
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
+
+/** Why a buyer asks for it, in their own words and pictures (AS-28). */
+function Application({ afterSale }: { afterSale: DeskRow }) {
+  const t = useTranslations('deskAfterSales')
+  const { kind, reasonText, remark, pictures } = afterSale
+  return (
+    <Panel title={t('application')}>
+      <Facts
+        facts={[
+          { name: t('type'), value: t(`kind.${kind}`) },
+          { name: t('why'), value: reasonText },
+          { name: t('notes'), value: remark || t('noNotes') },
+        ]}
+      />
+      <Pictures files={pictures} />
+    </Panel>
+  )
+}
+
+function Pictures({ files }: { files: readonly string[] }) {
+  const t = useTranslations('deskAfterSales')
+  if (files.length === 0) return null
+  return (
+    <p className={css.pictures}>
+      {files.map((file, place) => (
+        <a key={file} href={pictureAddress(file, 1280)} target="_blank" rel="noopener noreferrer">
+          <Picture file={file} alt={t('picture', { number: String(place + 1) })} sizes="72px" />
+        </a>
+      ))}
+    </p>
+  )
+}
+
+/** What was asked for, what it was changed to, and what went back. */
+function Money({ afterSale, refund: to }: { afterSale: DeskRow; refund: string | undefined }) {
+  const t = useTranslations('deskAfterSales')
+  const format = useFormat()
+  const { requested, changedAmount, agreedShipping, refund, kind } = afterSale
+  const shipping = refund?.shipping ?? agreedShipping
+  return (
+    <Panel title={t('money')}>
+      <Facts
+        facts={[
+          {
+            name: t('requested'),
+            value: isForMoney(kind) && (
+              <span className={changedAmount ? css.old : undefined}>{format.money(requested)}</span>
+            ),
+          },
+          { name: t('changed'), value: changedAmount && format.money(changedAmount) },
+          { name: t('refunded'), value: refund && format.money(refund.amount) },
+          { name: t('ofShipping'), value: shipping.amount > 0 ? format.money(shipping) : undefined },
+        ]}
+      />
+      {to && refund && (
+        <p>
+          <Link to={to}>{t('toRefunds')}</Link>
+        </p>
+      )}
+    </Panel>
+  )
+}
+
+/** Where goods go back to, and the parcels that are on their way. */
+function Way({ afterSale: { kind, returnAddress, parcels } }: { afterSale: DeskRow }) {
+  const t = useTranslations('deskAfterSales')
+  const format = useFormat()
+  return (
+    <>
+      {returnAddress && comesBack(kind) && (
+        <Panel title={t('returnAddress')}>
+          <ReturnTo address={returnAddress} />
+        </Panel>
+      )}
+      {parcels.length > 0 && (
+        <Panel title={t('parcels')}>
+          <ul className={css.lines}>
+            {parcels.map((parcel) => (
+              <li key={`${parcel.carrier} ${parcel.trackingNumber}`}>
+                {parcel.carrierName} <strong className="figures">{parcel.trackingNumber}</strong>
+                <span className={css.small}>
+                  {t(`sentBy.${parcel.by}`)} · {format.moment(new Date(parcel.sentAt))}
+                </span>
+              </li>
+            ))}
+          </ul>
+        </Panel>
+      )}
+    </>
+  )
+}
+
+function OrderFacts({ afterSale, links }: Pick<CaseProps, 'afterSale' | 'links'>) {
+  const t = useTranslations('deskAfterSales')
+  const format = useFormat()
+  const { orderId, orderNumber, orderedAt, shopName, replacementOrderId } = afterSale
+  return (
+    <Panel title={t('orderTitle')}>
+      <Facts
+        facts={[
+          {
+            name: t('orderNumber'),
+            value: (
+              <Link to={links.order(orderId)} className="figures">
+                {orderNumber}
+              </Link>
+            ),
+          },
+          { name: t('orderedAt'), value: format.moment(new Date(orderedAt)) },
+          { name: t('columns.shop'), value: links.shop && <Link to={links.shop}>{shopName}</Link> },
+        ]}
+      />
+      {replacementOrderId && (
+        <p>
+          <Link to={links.order(replacementOrderId)}>{t('replacementOrder')}</Link>
+        </p>
+      )}
+    </Panel>
+  )
+}

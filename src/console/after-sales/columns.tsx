@@ -1,0 +1,85 @@
+import type { DeskAfterSale } from '#domain/after-sales/after-sale.ts'
+import type { DeskTab } from '#domain/after-sales/desk.ts'
+import { isForMoney } from '#domain/after-sales/kinds.ts'
+import type { AfterSaleStatus } from '#domain/after-sales/lifecycle.ts'
+import { toMajorText } from '#domain/pricing/money.ts'
+import type { ListQuery } from '../kit/list/list-query.ts'
+import type { Column } from '../kit/list/list-spec.ts'
+import css from './after-sales.module.css'
+import { AfterSaleBadges } from './badges.tsx'
+
+/** An after-sale as a desk reads it. */
+export type DeskRow = DeskAfterSale & { readonly reasonText: string }
+
+/** The statuses by which a desk narrows what is in progress. */
+export const narrowedStatuses = [
+  'awaitingReview',
+  'awaitingReturn',
+  'awaitingInspection',
+  'awaitingRefund',
+  'awaitingReplacement',
+  'replacementSent',
+  'refunding',
+  'refundFailed',
+] as const satisfies readonly AfterSaleStatus[]
+
+const keywordMax = 40
+
+/** What the address of a list asks both desks for. */
+export const deskQuery = ({
+  keyword,
+  filters,
+  page,
+  pageSize,
+}: ListQuery & { readonly pageSize: number }) => ({
+  ...{ tab: (filters.tab ?? 'waiting') as DeskTab, page, pageSize },
+  keyword: keyword?.slice(0, keywordMax),
+  status: narrowedStatuses.find((status) => status === filters.status),
+})
+
+type Columns = Readonly<Record<string, Column<DeskRow>>>
+
+const goodsOf = ({ lines }: DeskRow, list: (things: readonly string[]) => string) =>
+  list(lines.map(({ name, quantity }) => `${quantity} × ${name}`))
+
+/** The columns of both desks; the platform's have the shop as well. */
+export const columnsOf = (desk: 'shop' | 'platform'): Columns => ({
+  number: {
+    cell: ({ number }) => <span className="figures">{number}</span>,
+    csv: ({ number }) => number,
+    isRowHeader: true,
+  },
+  ...(desk === 'platform' && {
+    shop: { cell: ({ shopName }: DeskRow) => shopName, csv: ({ shopName }: DeskRow) => shopName },
+  }),
+  kind: {
+    cell: ({ kind }, { t }) => t(`kind.${kind}`),
+    csv: ({ kind }, { t }) => t(`kind.${kind}`),
+  },
+  goods: {
+    cell: (row, { format }) => <span className={css.goodsCell}>{goodsOf(row, format.list)}</span>,
+    csv: (row, { format }) => goodsOf(row, format.list),
+    onPhone: 'hidden',
+  },
+  amount: {
+    cell: ({ kind, agreed }, { format }) => (isForMoney(kind) ? format.money(agreed) : '–'),
+    csv: ({ kind, agreed }) => (isForMoney(kind) ? Number(toMajorText(agreed)) : ''),
+    isNumber: true,
+  },
+  currency: { csv: ({ agreed }) => agreed.currency },
+  due: {
+    cell: ({ deadline }, { format }) => (deadline ? format.moment(new Date(deadline.at)) : '–'),
+    csv: ({ deadline }) => (deadline ? new Date(deadline.at).toISOString() : ''),
+  },
+  applied: {
+    cell: ({ createdAt }, { format }) => format.moment(new Date(createdAt)),
+    csv: ({ createdAt }) => new Date(createdAt).toISOString(),
+    onPhone: 'hidden',
+  },
+  reason: { csv: ({ reasonText }) => reasonText },
+  order: { csv: ({ orderNumber }) => orderNumber },
+  status: {
+    cell: (row) => <AfterSaleBadges afterSale={row} desk={desk} />,
+    csv: ({ status }, { t }) => t(`status.${status}`),
+  },
+})

@@ -1,0 +1,49 @@
+import { useTranslations } from 'use-intl'
+import { comesBack } from '#domain/after-sales/kinds.ts'
+import { standingOf } from '#domain/after-sales/lifecycle.ts'
+import { useFormat } from '#ui/format.ts'
+import { timeLeft, useServerTime } from '#ui/server-time.ts'
+import type { DeskRow } from './columns.tsx'
+
+type Default =
+  | 'approve'
+  | 'expire'
+  | 'passInspection'
+  | 'refund'
+  | 'changeToRefund'
+  | 'confirmReplacement'
+  | 'retryRefund'
+
+/** For whom an after-sale waits, until when, and what the clock does then (AS-58); nothing once it has ended. */
+export function useWhatFollows({ status, kind, deadline, lastReturnAddress }: DeskRow): string | undefined {
+  const t = useTranslations('deskAfterSales')
+  const format = useFormat()
+  const { waitsFor, deadline: timer } = standingOf(status)
+  if (!waitsFor) return undefined
+  const who = t(`waitsFor.${deadline?.waitsFor ?? waitsFor}`)
+  if (!deadline || !timer) return who
+  const action = timer.action as Default
+  const isWithoutAddress = action === 'approve' && comesBack(kind) && !lastReturnAddress
+  return [
+    who,
+    t('due', { moment: format.moment(new Date(deadline.at)) }),
+    t(`byDefault.${isWithoutAddress ? 'approveWithoutAddress' : action}`),
+  ].join(' ')
+}
+
+/** How long there is still time, by the server's clock. */
+export function TimeLeft({ until, told }: { until: Date; told: number }) {
+  const t = useTranslations('deskAfterSales')
+  const left = timeLeft(until.getTime(), useServerTime(told) ?? told)
+  if (!left) return <p>{t('timeIsOver')}</p>
+  const { days, hours, minutes, seconds } = left
+  const time = [hours, minutes, seconds].map((part) => String(part).padStart(2, '0')).join(':')
+  return (
+    <p>
+      {t('timeLeft')}{' '}
+      <strong role="timer" className="figures">
+        {days > 0 ? t('daysAndTime', { days, time }) : time}
+      </strong>
+    </p>
+  )
+}

@@ -1,0 +1,39 @@
+import { useTranslations } from 'use-intl'
+import type { AfterSaleEvent } from '#domain/after-sales/after-sale.ts'
+import type { AfterSaleAction } from '#domain/after-sales/lifecycle.ts'
+import { type Currency, parseMajor } from '#domain/pricing/money.ts'
+import { useFormat } from '#ui/format.ts'
+import css from './after-sales.module.css'
+
+/** What only leads somewhere is no step. */
+type Step = Exclude<
+  AfterSaleAction,
+  'seeShopReason' | 'seePlatformReason' | 'trackReplacement' | 'trackReturn'
+>
+
+type TrailProps = { readonly events: readonly AfterSaleEvent[]; readonly currency: Currency }
+
+/** Every step of an after-sale: what, by whom, when, and with which words. The last one stands first. */
+export function Trail({ events, currency }: TrailProps) {
+  const t = useTranslations('deskAfterSales')
+  const format = useFormat()
+  const wordsOf = ({ action, text }: AfterSaleEvent): string | undefined => {
+    if (action === 'passInspection' && (text === 'good' || text === 'damaged'))
+      return t(`conditions.${text}.name`)
+    const amount = action === 'changeAmount' && text ? parseMajor(text, currency) : undefined
+    return amount ? format.money(amount) : text
+  }
+  return (
+    <ol className={css.trail}>
+      {events.toReversed().map((event) => (
+        <li key={`${event.action} ${new Date(event.at).getTime()}`}>
+          <strong>{t(`event.${event.action as Step}`)}</strong>
+          <span className={css.small}>
+            {[t(`by.${event.by}`), event.who, format.moment(new Date(event.at))].filter(Boolean).join(' · ')}
+          </span>
+          {wordsOf(event) && <p className={css.words}>{wordsOf(event)}</p>}
+        </li>
+      ))}
+    </ol>
+  )
+}

@@ -1,0 +1,65 @@
+import {
+  type ActionFunctionArgs,
+  data,
+  type LoaderFunctionArgs,
+  useActionData,
+  useLoaderData,
+} from 'react-router'
+import { mallContext } from '#ui/mall-context.ts'
+import * as wire from '#wire/after-sales/shop.ts'
+import { carriers } from '#wire/merchant-orders.ts'
+import { pages } from '#wire/pages.ts'
+import { actAtDesk, type DeskCalls, limitsOfDesk } from '../after-sales/act.server.ts'
+import { AfterSaleCase } from '../after-sales/case.tsx'
+import type { FormAnswer } from '../kit/form/console-form.tsx'
+import { useMay } from '../kit/may.tsx'
+
+const calls = (): DeskCalls => ({
+  approve: wire.shopApprove,
+  reject: wire.shopReject,
+  changeAmount: wire.shopChangeAmount,
+  changeToRefund: wire.shopChangeToRefund,
+  passInspection: wire.shopPassInspection,
+  failInspection: wire.shopFailInspection,
+  refund: wire.shopRefund,
+  retryRefund: wire.shopRetryRefund,
+  shipReplacement: wire.shopShipReplacement,
+})
+
+const named = ({ shop, afterSaleId }: LoaderFunctionArgs['params']) => {
+  if (!/^\d{1,19}$/.test(afterSaleId!)) throw data(null, { status: 404 })
+  return { shop: shop!, afterSaleId: afterSaleId! }
+}
+
+export async function loader({ context, params }: LoaderFunctionArgs) {
+  const mall = context.get(mallContext)
+  const { shop, afterSaleId } = named(params)
+  const afterSale = await mall.call(wire.shopAfterSale, { shop, afterSaleId })
+  const sends = afterSale.actions.includes('shipReplacement') ? afterSale.replacementOrderId : undefined
+  return {
+    ...{ shop, afterSale, told: mall.now.getTime() },
+    carriers: sends ? await mall.call(carriers, { shop, orderId: sends }) : [],
+    countries: [...new Set(mall.sites.flatMap((site) => site.countries))],
+    limits: limitsOfDesk(calls()),
+  }
+}
+
+export async function action({ request, context, params }: ActionFunctionArgs) {
+  return actAtDesk(context.get(mallContext), calls(), await request.formData(), named(params))
+}
+
+/** One after-sale of a shop, and all that its staff may do about it (MER-12). */
+export default function ShopAfterSalePage() {
+  const { shop, ...loaded } = useLoaderData<typeof loader>()
+  const answer = useActionData<FormAnswer>()
+  const may = useMay()
+  return (
+    <AfterSaleCase
+      {...loaded}
+      desk="shop"
+      answer={answer}
+      mayAct={may('shopAfterSale.decide') || may('shopAfterSale.handle')}
+      links={{ list: pages.shopAfterSales(shop), order: (orderId) => pages.shopOrder(shop, orderId) }}
+    />
+  )
+}

@@ -1,0 +1,50 @@
+import type { ActionFunctionArgs } from 'react-router'
+import { deskTabs } from '#domain/after-sales/desk.ts'
+import { shopAfterSales, shopApprove } from '#wire/after-sales/shop.ts'
+import { pages } from '#wire/pages.ts'
+import { columnsOf, type DeskRow, deskQuery, narrowedStatuses } from '../after-sales/columns.tsx'
+import { runBulk } from '../kit/list/bulk.ts'
+import { listExport } from '../kit/list/list-csv.server.ts'
+import { listLoader, type ReadList } from '../kit/list/list-loader.ts'
+import { ListPage } from '../kit/list/list-page.tsx'
+import { defineList } from '../kit/list/list-spec.ts'
+
+const afterSales = defineList<DeskRow>()({
+  texts: 'deskAfterSales',
+  rowId: ({ afterSaleId }) => afterSaleId,
+  rowLink: ({ afterSaleId }, { params }) => pages.shopAfterSale(params.shop!, afterSaleId),
+  search: true,
+  filters: {
+    tab: { as: 'tabs', values: deskTabs },
+    status: { as: 'choice', values: narrowedStatuses },
+  },
+  columns: columnsOf('shop'),
+  bulk: {
+    approve: {
+      needs: 'shopAfterSale.decide',
+      isFor: ({ actions }) => actions.includes('approve'),
+      isAsked: true,
+    },
+  },
+})
+
+const read: ReadList<DeskRow> = async (mall, query, params) => {
+  const found = await mall.call(shopAfterSales, { shop: params.shop!, ...deskQuery(query) })
+  return { rows: found.afterSales, total: found.total }
+}
+
+export const middleware = [listExport(afterSales, read)]
+export const loader = listLoader(afterSales, read)
+
+export async function action({ request, ...args }: ActionFunctionArgs) {
+  return runBulk(await request.formData(), args, {
+    approve: async (mall, ids, { shop }) => {
+      for (const afterSaleId of ids) await mall.call(shopApprove, { shop: shop!, afterSaleId })
+    },
+  })
+}
+
+/** What buyers of a shop ask for after they paid; what waits for the shop comes first, by when it falls due (MER-12). */
+export default function ShopAfterSales() {
+  return <ListPage list={afterSales} />
+}

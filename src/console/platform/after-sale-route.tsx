@@ -1,0 +1,68 @@
+import {
+  type ActionFunctionArgs,
+  data,
+  type LoaderFunctionArgs,
+  useActionData,
+  useLoaderData,
+} from 'react-router'
+import { mallContext } from '#ui/mall-context.ts'
+import * as wire from '#wire/after-sales/platform.ts'
+import { pages } from '#wire/pages.ts'
+import { actAtDesk, type DeskCalls, limitsOfDesk } from '../after-sales/act.server.ts'
+import { AfterSaleCase } from '../after-sales/case.tsx'
+import type { FormAnswer } from '../kit/form/console-form.tsx'
+import { useMay } from '../kit/may.tsx'
+
+const calls = (): DeskCalls => ({
+  approve: wire.platformApprove,
+  reject: wire.platformReject,
+  changeAmount: wire.platformChangeAmount,
+  changeToRefund: wire.platformChangeToRefund,
+  passInspection: wire.platformPassInspection,
+  failInspection: wire.platformFailInspection,
+  refund: wire.platformRefund,
+  retryRefund: wire.platformRetryRefund,
+  takeOver: wire.platformTakeOver,
+})
+
+const named = ({ afterSaleId }: LoaderFunctionArgs['params']) => {
+  if (!/^\d{1,19}$/.test(afterSaleId!)) throw data(null, { status: 404 })
+  return { afterSaleId: afterSaleId! }
+}
+
+export async function loader({ context, params }: LoaderFunctionArgs) {
+  const mall = context.get(mallContext)
+  return {
+    afterSale: await mall.call(wire.platformAfterSale, named(params)),
+    told: mall.now.getTime(),
+    countries: [...new Set(mall.sites.flatMap((site) => site.countries))],
+    limits: limitsOfDesk(calls()),
+  }
+}
+
+export async function action({ request, context, params }: ActionFunctionArgs) {
+  return actAtDesk(context.get(mallContext), calls(), await request.formData(), named(params))
+}
+
+/** One after-sale of any shop: what both sides say, and the judgement of the platform (MER-14). */
+export default function PlatformAfterSalePage() {
+  const loaded = useLoaderData<typeof loader>()
+  const answer = useActionData<FormAnswer>()
+  const may = useMay()
+  const { orderNumber, shopId } = loaded.afterSale
+  return (
+    <AfterSaleCase
+      {...loaded}
+      desk="platform"
+      answer={answer}
+      carriers={[]}
+      mayAct={may('afterSale.decide')}
+      links={{
+        list: pages.platformAfterSales(),
+        order: (orderId) => pages.platformOrder(orderId),
+        refund: pages.refundsOfOrder(orderNumber),
+        shop: may('shops.see') ? pages.platformShop(shopId) : undefined,
+      }}
+    />
+  )
+}

@@ -1,0 +1,58 @@
+import type { ActionFunctionArgs } from 'react-router'
+import { deskTabs } from '#domain/after-sales/desk.ts'
+import { platformAfterSales, platformTakeOver } from '#wire/after-sales/platform.ts'
+import { pages } from '#wire/pages.ts'
+import { columnsOf, type DeskRow, deskQuery, narrowedStatuses } from '../after-sales/columns.tsx'
+import { runBulk } from '../kit/list/bulk.ts'
+import { listExport } from '../kit/list/list-csv.server.ts'
+import { listLoader, type ReadList } from '../kit/list/list-loader.ts'
+import { ListPage } from '../kit/list/list-page.tsx'
+import { defineList } from '../kit/list/list-spec.ts'
+
+const shopStates = ['frozen', 'cleared'] as const
+
+const afterSales = defineList<DeskRow>()({
+  texts: 'deskAfterSales',
+  rowId: ({ afterSaleId }) => afterSaleId,
+  rowLink: ({ afterSaleId }) => pages.platformAfterSale(afterSaleId),
+  search: true,
+  filters: {
+    tab: { as: 'tabs', values: deskTabs },
+    status: { as: 'choice', values: narrowedStatuses },
+    handled: { as: 'choice', values: ['platform'] },
+    shopStatus: { as: 'choice', values: shopStates },
+  },
+  columns: columnsOf('platform'),
+  bulk: {
+    takeOver: {
+      needs: 'afterSale.decide',
+      isFor: ({ actions }) => actions.includes('takeOver'),
+      isAsked: true,
+    },
+  },
+})
+
+const read: ReadList<DeskRow> = async (mall, query) => {
+  const found = await mall.call(platformAfterSales, {
+    ...deskQuery(query),
+    onlyOwn: query.filters.handled === 'platform',
+    shopStatus: shopStates.find((status) => status === query.filters.shopStatus),
+  })
+  return { rows: found.afterSales, total: found.total }
+}
+
+export const middleware = [listExport(afterSales, read)]
+export const loader = listLoader(afterSales, read)
+
+export async function action({ request, ...args }: ActionFunctionArgs) {
+  return runBulk(await request.formData(), args, {
+    takeOver: async (mall, ids) => {
+      for (const afterSaleId of ids) await mall.call(platformTakeOver, { afterSaleId })
+    },
+  })
+}
+
+/** The after-sales of all shops; those that the platform has to decide about come first, by when they fall due (MER-14). */
+export default function PlatformAfterSales() {
+  return <ListPage list={afterSales} />
+}

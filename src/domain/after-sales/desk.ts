@@ -1,0 +1,29 @@
+import {
+  type AfterSaleFacts,
+  type AfterSaleStatus,
+  afterSaleStatuses,
+  afterSaleTabs,
+  standingOf,
+} from './lifecycle.ts'
+
+/** How the desks of shops and of the platform narrow their list: what waits for the reader comes first. */
+export const deskTabs = ['waiting', ...afterSaleTabs.filter((tab) => tab !== 'all'), 'all'] as const
+export type DeskTab = 'waiting' | (typeof afterSaleTabs)[number]
+
+/** Here a shop has to act, unless the platform decides in its place. */
+export const statusesForShop: readonly AfterSaleStatus[] = afterSaleStatuses.filter(
+  (status) => standingOf(status).waitsFor === 'shop',
+)
+
+/** Here one of both decides: the platform alone, once it took an after-sale over. */
+export const judgedStatuses: readonly AfterSaleStatus[] = ['awaitingReview', 'awaitingInspection']
+
+type Standing = Pick<AfterSaleFacts, 'status' | 'isWithPlatform'>
+
+/** Whether it waits for the staff of its shop. */
+export const waitsForShop = ({ status, isWithPlatform }: Standing): boolean =>
+  statusesForShop.includes(status) && !(isWithPlatform && judgedStatuses.includes(status))
+
+/** Whether it waits for an operator: to judge, or because a company did not send the money. */
+export const waitsForPlatform = ({ status, isWithPlatform }: Standing): boolean =>
+  standingOf(status).waitsFor === 'platform' || (isWithPlatform && statusesForShop.includes(status))

@@ -1,0 +1,210 @@
+// @module-tag slow
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { sql } from '#database/sql.ts'
+import type { Id } from '#domain/identifiers.ts'
+import { newId } from '#platform/identifiers.ts'
+import {
+  aClient,
+  aMall,
+  anAccount,
+  aProduct,
+  aShop,
+  type Client,
+  password,
+  placeAnOrder,
+  sellerCalls,
+  type TestMall,
+} from './support/mall.ts'
+import { choose, firstPay, until } from './support/payments.ts'
+
+/** What the desks of shops and of the platform read of after-sales, by the calls alone. */
+
+let mall: TestMall
+beforeAll(async () => {
+  mall = await aMall({ worker: true })
+})
+afterAll(() => mall.stop())
+
+const hour = 3_600_000
+const flow = '/api/trantor/flow'
+const admin = '/sapi/mall-admin/aftersale'
+
+async function signIn(change: Parameters<typeof anAccount>[1] = {}): Promise<Client> {
+  await sql`truncate rate_limits`.run(mall.db)
+  const { email } = await anAccount(mall, change)
+  const client = aClient(mall.url)
+  await client.post('/api/user/web/login', { email, password })
+  return client
+}
+
+/** Three pieces that a guest paid and got, and the owner of their shop. */
+async function aSentOrder() {
+  await sql`truncate rate_limits`.run(mall.db)
+  const { shopId, slug } = await aShop(mall)
+  const { variantId } = await aProduct(mall, shopId)
+  const guest = aClient(mall.url)
+  const { body } = await placeAnOrder(guest, [{ variantId, quantity: 3 }])
+  const orderId = body.tradeOrderList[0].id as Id
+  const { body: started } = await firstPay(guest, body.tradeContract.id)
+  await choose(started.redirectUrl, 'pay')
+  await until('the payment', async () => {
+    const paid = await sql`select from orders where id = ${orderId} and paid_at is not null`.rows(mall.db)
+    return paid.length > 0
+  })
+  const owner = await signIn({ shopId })
+  await owner.post(`${sellerCalls(shopId, 'order')}/order/ship`, {
+    ...{ id: orderId, carrierCompanyCode: 'ups', serviceCode: `P${newId()}` },
+  })
+  const line = await sql<{ id: Id; number: string }>`
+    select l.id, o.number from order_lines l join orders o on o.id = l.order_id where o.id = ${orderId}`.row(
+    mall.db,
+  )
+  return { shopId, slug, guest, owner, orderId, lineId: line!.id, orderNumber: line!.number }
+}
+type Sent = Awaited<ReturnType<typeof aSentOrder>>
+
+const flows = {
+  SALE_REFUND: 'trade_InitiateReverseOrderOnlyRefundFlow',
+  SALE_RETURN: 'trade_InitiateReverseTradeOrderForReturnFlow',
+} as const
+
+/** Asks for one piece. */
+async function apply({ guest, orderId, lineId }: Sent, type: keyof typeof flows = 'SALE_REFUND') {
+  const { body } = await guest.post(`${flow}/${flows[type]}`, [
+    {
+      tradeOrder: { id: orderId },
+      reverseReason: 'damaged',
+      submitRemark: { entityType: 'BUYER', remark: 'One sleeve is torn.', attachmentList: { files: [] } },
+      reverseTradeOrderLineList: [{ tradeOrderLine: { id: lineId }, reverseQty: 1 }],
+      reverseTradeOrderType: type,
+    },
+  ])
+  return body.id as Id
+}
+
+const desk = ({ owner, shopId }: Sent, what: string, body: object) =>
+  owner.post(`${sellerCalls(shopId, 'order')}/aftersale/${what}`, body)
+const idsOf = ({ body }: { body: { data: { id: Id }[] } }) => body.data.map(({ id }) => id)
+const board = async ({ owner, shopId }: Sent) =>
+  (await owner.post(`${sellerCalls(shopId, 'order')}/board`, {})).body
+
+describe('The worklist of a shop', () => {
+  test('begins with what waits for it, by when it falls due, and is counted on its board (SYS-07, MER-12, AS-57)', async () => {
+    const sent = await aSentOrder()
+    const returned = await apply(sent, 'SALE_RETURN')
+    await mall.moveClock(hour)
+    const later = await apply(sent)
+    const waiting = async () => idsOf(await desk(sent, 'page', { afterSaleStatusType: 'WAITING' }))
+    expect(await waiting()).toEqual([returned, later])
+    expect(idsOf(await desk(sent, 'page', {}))).toEqual([later, returned])
+    const { afterSalesWaiting, firstAfterSaleDueAt } = await board(sent)
+    expect(afterSalesWaiting).toBe(2)
+    expect(firstAfterSaleDueAt).toBe((await desk(sent, 'detail', { id: returned })).body.deadlineMillis)
+
+    await desk(sent, 'approve', { id: later })
+    // Three days are left to send the money, and less than two to answer.
+    expect(await waiting()).toEqual([returned, later])
+    await desk(sent, 'reject', { id: returned, auditRejectReason: 'The seal was broken.' })
+    expect(await waiting()).toEqual([later])
+    await sent.guest.post('/sapi/mall-order/web/reverseorder/askplatform', { id: returned, remark: 'No.' })
+    // The platform decides about it now, so it waits for no one here.
+    expect(await waiting()).toEqual([later])
+    expect((await board(sent)).afterSalesWaiting).toBe(1)
+  })
+
+  test('is narrowed to a status, an order and the number of either (SYS-07, MER-12)', async () => {
+    const sent = await aSentOrder()
+    const refund = await apply(sent)
+    const goods = await apply(sent, 'SALE_RETURN')
+    await desk(sent, 'approve', { id: refund })
+    const page = async (body: object) => idsOf(await desk(sent, 'page', body))
+    expect(await page({ reverseTradeOrderStatus: 'WAITING_FOR_REFUND' })).toEqual([refund])
+    expect(await page({ tradeOrderId: sent.orderId })).toEqual([goods, refund])
+    expect(await page({ tradeOrderId: newId() })).toEqual([])
+    expect(await page({ keyword: sent.orderNumber.slice(0, 12) })).toEqual([goods, refund])
+    const { reverseTradeOrderCode } = (await desk(sent, 'detail', { id: goods })).body
+    expect(await page({ keyword: reverseTradeOrderCode })).toContain(goods)
+    const { status, body } = await desk(sent, 'page', { reverseTradeOrderStatus: 'LOST' })
+    expect([status, body.fields?.[0]?.field]).toEqual([400, 'reverseTradeOrderStatus'])
+    const other = await aSentOrder()
+    expect(idsOf(await desk(other, 'page', { tradeOrderId: sent.orderId }))).toEqual([])
+  })
+
+  test('remembers where goods went back to last, and names its own staff and nobody else (SYS-07, SYS-12)', async () => {
+    const sent = await aSentOrder()
+    const goods = await apply(sent, 'SALE_RETURN')
+    expect((await desk(sent, 'detail', { id: goods })).body.lastReturnAddress).toBeNull()
+    await desk(sent, 'approve', {
+      id: goods,
+      returnAddress: {
+        ...{ personName: 'Returns', personPhone: '+1 415 555 0134', detailAddress: '18 Harbor Street' },
+        ...{ city: 'San Francisco', province: 'CA', postalCode: '94107', country: 'US' },
+      },
+    })
+    const next = await apply(sent, 'SALE_RETURN')
+    expect((await desk(sent, 'detail', { id: next })).body.lastReturnAddress.personName).toBe('Returns')
+    const log = (await desk(sent, 'detail', { id: goods })).body.operationLogList as {
+      operationName: string
+      operaterType: string
+      operaterName: string | null
+    }[]
+    const [owner] = await sql<{ name: string }>`
+      select coalesce(nullif(u.name, ''), u.email) as name from shop_staff s join users u on u.id = s.user_id
+      where s.shop_id = ${sent.shopId}`.rows(mall.db)
+    expect(log.map((each) => [each.operationName, each.operaterType, each.operaterName])).toEqual([
+      ['submit', 'buyer', null],
+      ['approve', 'merchant', owner!.name],
+    ])
+    const { body: asBuyer } = await sent.guest.post('/sapi/mall-order/web/reverseorder/querybyid', {
+      id: goods,
+    })
+    expect(JSON.stringify(asBuyer)).not.toContain('operaterName')
+  })
+})
+
+describe('The worklist of the platform', () => {
+  test('holds what it was asked to judge, and finds what is open in frozen shops to take it over (MER-14, AS-57)', async () => {
+    const sent = await aSentOrder()
+    const asked = await apply(sent)
+    const open = await apply(sent)
+    await desk(sent, 'reject', { id: asked, auditRejectReason: 'The parcel was signed for.' })
+    const support = await signIn({ operatorRole: 'support' })
+    const page = async (body: object) => idsOf(await support.post(`${admin}/page`, body))
+    const counted = async () => (await support.post('/sapi/mall-admin/board')).body.afterSalesWaiting
+    const before = await counted()
+    await sent.guest.post('/sapi/mall-order/web/reverseorder/askplatform', {
+      id: asked,
+      remark: 'Not by me.',
+    })
+    expect(await counted()).toBe(before + 1)
+    expect(await page({ afterSaleStatusType: 'WAITING', tradeOrderId: sent.orderId })).toEqual([asked])
+    expect(await page({ shopStatus: 'frozen', tradeOrderId: sent.orderId })).toEqual([])
+
+    await sql`update shops set status = 'frozen', status_changed_at = app_now() where id = ${sent.shopId}`.run(
+      mall.db,
+    )
+    expect(await page({ shopStatus: 'frozen', tradeOrderId: sent.orderId })).toEqual([open, asked])
+    expect((await support.post(`${admin}/takeover`, { id: open })).status).toBe(200)
+    expect(await page({ afterSaleStatusType: 'WAITING', tradeOrderId: sent.orderId })).toEqual([open, asked])
+    const { operationLogList, shopStatus } = (await support.post(`${admin}/detail`, { id: open })).body
+    expect(shopStatus).toBe('frozen')
+    expect(operationLogList.at(-1)).toMatchObject({ operationName: 'takeOver', operaterType: 'operator' })
+    expect(operationLogList.at(-1).operaterName).toEqual(expect.any(String))
+    // The shop reads who of the platform it was by no name.
+    const { body: ofShop } = await desk(sent, 'detail', { id: open })
+    expect(ofShop.operationLogList.at(-1).operaterName).toBeNull()
+    const { status, body } = await desk(sent, 'approve', { id: open })
+    expect([status, body.code]).toEqual([409, 'afterSaleWithPlatform'])
+  })
+
+  test('is read by finance, which decides nothing, and not by who writes articles (MER-14)', async () => {
+    const sent = await aSentOrder()
+    const id = await apply(sent)
+    const finance = await signIn({ operatorRole: 'finance' })
+    expect((await finance.post(`${admin}/detail`, { id })).body.operationList).toEqual([])
+    expect((await finance.post(`${admin}/approve`, { id })).status).toBe(403)
+    const content = await signIn({ operatorRole: 'content' })
+    expect((await content.post(`${admin}/page`, {})).status).toBe(403)
+    expect((await content.post('/sapi/mall-admin/board')).body.afterSalesWaiting).toBeNull()
+  })
+})

@@ -1,0 +1,238 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { sql } from '#database/sql.ts'
+import type { Id } from '#domain/identifiers.ts'
+import { newId } from '#platform/identifiers.ts'
+import { accessibilityFaults, aVisitor, launchBrowser, type VisitorOptions } from '../support/browser.ts'
+import { brokenLaws } from '../support/invariants.ts'
+import {
+  aClient,
+  aMall,
+  anAccount,
+  aProduct,
+  aShop,
+  type Client,
+  password,
+  placeAnOrder,
+  sellerCalls,
+  type TestMall,
+} from '../support/mall.ts'
+import { choose, firstPay, until } from '../support/payments.ts'
+import { like, wordsIn } from './words.ts'
+
+/** After-sales at the desks of a shop and of the platform, from what a buyer asks for to the refund. */
+
+let mall: TestMall
+let browser: Browser
+beforeAll(async () => {
+  mall = await aMall({ pagesFrom: 'build', worker: true })
+  browser = await launchBrowser()
+})
+afterEach(async () => {
+  expect(await brokenLaws(mall.db)).toEqual([])
+  await sql`truncate rate_limits`.run(mall.db)
+})
+afterAll(async () => {
+  await browser.close()
+  await mall.stop()
+})
+
+const flow = '/api/trantor/flow'
+
+/** Two shirts that a guest paid and got. */
+async function aSentOrder() {
+  const { shopId, slug } = await aShop(mall)
+  const { variantId } = await aProduct(mall, shopId)
+  const guest = aClient(mall.url)
+  const { body } = await placeAnOrder(guest, [{ variantId, quantity: 2 }])
+  const orderId = body.tradeOrderList[0].id as Id
+  const { body: started } = await firstPay(guest, body.tradeContract.id)
+  await choose(started.redirectUrl, 'pay')
+  await until('the payment', async () => {
+    const paid = await sql`select from orders where id = ${orderId} and paid_at is not null`.rows(mall.db)
+    return paid.length > 0
+  })
+  const { email } = await anAccount(mall, { shopId })
+  const owner = aClient(mall.url)
+  await owner.post('/api/user/web/login', { email, password })
+  await owner.post(`${sellerCalls(shopId, 'order')}/order/ship`, {
+    ...{ id: orderId, carrierCompanyCode: 'ups', serviceCode: `P${newId()}` },
+  })
+  const line = await sql<{ id: Id }>`select id from order_lines where order_id = ${orderId}`.row(mall.db)
+  return { shopId, slug, variantId, guest, owner, orderId, lineId: line!.id }
+}
+
+async function apply(
+  { guest, orderId, lineId }: Awaited<ReturnType<typeof aSentOrder>>,
+  type: 'SALE_REFUND' | 'SALE_RETURN',
+): Promise<Id> {
+  const name = {
+    SALE_REFUND: 'trade_InitiateReverseOrderOnlyRefundFlow',
+    SALE_RETURN: 'trade_InitiateReverseTradeOrderForReturnFlow',
+  }[type]
+  const { body } = await guest.post(`${flow}/${name}`, [
+    {
+      tradeOrder: { id: orderId },
+      reverseReason: 'damaged',
+      submitRemark: { entityType: 'BUYER', remark: 'One sleeve is torn.', attachmentList: { files: [] } },
+      reverseTradeOrderLineList: [{ tradeOrderLine: { id: lineId }, reverseQty: 1 }],
+      reverseTradeOrderType: type,
+    },
+  ])
+  return body.id
+}
+
+async function visit(client: Client, options: VisitorOptions) {
+  const visitor = await aVisitor(browser, mall.url, options)
+  await visitor.context.addCookies([...client.jar].map(([name, value]) => ({ name, value, url: mall.url })))
+  return visitor
+}
+
+async function expectWellMade(page: Page) {
+  expect(await page.evaluate(() => document.documentElement.scrollWidth > innerWidth)).toBe(false)
+  expect(await accessibilityFaults(page)).toEqual([])
+}
+
+const statusOf = async (id: Id) =>
+  (await sql<{ status: string }>`select status from after_sales where id = ${id}`.row(mall.db))!.status
+
+test.each([
+  { width: 'phone', language: 'zh', prefix: '/zh' },
+  { width: 'desk', language: 'en', prefix: '' },
+] as const)(
+  'a shop agrees to a return, looks at the goods and sends the money back ($width, $language) (SYS-07, MER-12, AS-57, AS-58)',
+  async ({ width, language, prefix }) => {
+    const { deskAfterSales: t, office } = wordsIn(language)
+    const sent = await aSentOrder()
+    const id = await apply(sent, 'SALE_RETURN')
+    const { page, faults, leave } = await visit(sent.owner, { width, language })
+    const main = page.getByRole('main')
+    await page.goto(`${prefix}/seller/${sent.slug}`)
+    await expectWellMade(page)
+    await main.getByRole('link', { name: office.waiting.afterSalesAction }).first().click()
+    await page.waitForURL(`**/seller/${sent.slug}/after-sales`)
+    await main.getByRole('row').last().getByText(t.status.awaitingReview).waitFor()
+    await expectWellMade(page)
+    await main.getByRole('row').last().click()
+    await page.waitForURL(`**/seller/${sent.slug}/after-sales/${id}`)
+    await main.getByText('One sleeve is torn.').waitFor()
+    // It is said what happens if the shop does not answer.
+    await main.getByText(t.byDefault.approveWithoutAddress).waitFor()
+    await main.getByRole('timer').waitFor()
+    await expectWellMade(page)
+
+    // Nobody knows yet where goods go back to.
+    const approving = main.getByRole('form', { name: t.act.approve })
+    await approving.getByRole('button', { name: t.act.approve }).click()
+    await expect.poll(() => approving.locator('[aria-invalid="true"]').count()).toBeGreaterThan(0)
+    expect(await statusOf(id)).toBe('awaitingReview')
+    await approving.getByLabel(t.address.name).fill('Returns desk')
+    await approving.getByLabel(t.address.street).fill('4 Pier Road')
+    await approving.getByLabel(t.address.city).fill('Oakland')
+    await approving.getByLabel(t.address.country).selectOption('US')
+    await approving.getByRole('button', { name: t.act.approve }).click()
+    await main.getByText(t.done.approve).waitFor()
+    await main.getByText('4 Pier Road').waitFor()
+    await expectWellMade(page)
+
+    await sent.guest.post(`${flow}/trade_PostBackReverseTradeOrderFlow`, [
+      {
+        ...{ id, returnMode: 'SELF_DELIVERY' },
+        fulfillmentProgressList: [
+          { serviceCode: '1Z999AA10123456784', fulfillmentServiceProvider: { id: 'ups' } },
+        ],
+      },
+    ])
+    await page.goto(`${prefix}/seller/${sent.slug}/after-sales/${id}`)
+    await main.getByText('1Z999AA10123456784').waitFor()
+    await main.getByRole('radio', { name: t.conditions.damaged.name }).check()
+    await main.getByRole('button', { name: t.act.passInspection }).click()
+    await main.getByText(t.done.passInspection).waitFor()
+    await main.getByRole('button', { name: t.act.refund, exact: true }).click()
+    const asked = page.getByRole('alertdialog')
+    await asked.getByText(like(t.ask.refund)).waitFor()
+    await asked.getByRole('button', { name: t.act.refund, exact: true }).click()
+    await main.getByText(t.done.refund).waitFor()
+    await expect.poll(() => statusOf(id)).toBe('done')
+    const stock = await sql<{ written_off: number }>`
+      select sum(written_off)::int as written_off from stock where variant_id = ${sent.variantId}`.row(
+      mall.db,
+    )
+    expect(stock!.written_off).toBe(1)
+
+    await page.goto(`${prefix}/seller/${sent.slug}/after-sales/${id}`)
+    // One shirt of $50.00 with 8 % tax.
+    await expect.poll(() => main.getByText('$54.00').count()).toBeGreaterThan(1)
+    for (const step of ['submit', 'approve', 'sendBack', 'passInspection', 'refund', 'settle'] as const)
+      await main.getByText(t.event[step], { exact: true }).first().waitFor()
+    await expectWellMade(page)
+    // The order and its after-sale lead to each other.
+    await main
+      .getByRole('link', { name: /^\d{10,}/ })
+      .first()
+      .click()
+    await page.waitForURL(`**/seller/${sent.slug}/orders/${sent.orderId}`)
+    await main
+      .getByRole('link', { name: /^(AS)?\d{8,}/ })
+      .first()
+      .click()
+    await page.waitForURL(`**/seller/${sent.slug}/after-sales/${id}`)
+    expect(faults).toEqual([])
+    await leave()
+  },
+)
+
+test.each([
+  { width: 'desk', language: 'zh', prefix: '/zh' },
+  { width: 'phone', language: 'en', prefix: '' },
+] as const)(
+  'the platform judges what a shop refused ($width, $language) (MER-14, AS-57)',
+  async ({ width, language, prefix }) => {
+    const { deskAfterSales: t, office } = wordsIn(language)
+    const sent = await aSentOrder()
+    const id = await apply(sent, 'SALE_REFUND')
+    await sent.owner.post(`${sellerCalls(sent.shopId, 'order')}/aftersale/reject`, {
+      ...{ id, auditRejectReason: 'The parcel was signed for.' },
+    })
+    await sent.guest.post('/sapi/mall-order/web/reverseorder/askplatform', { id, remark: 'I never signed.' })
+    const { email } = await anAccount(mall, { operatorRole: 'support' })
+    const operator = aClient(mall.url)
+    await operator.post('/api/user/web/login', { email, password })
+    const { page, faults, leave } = await visit(operator, { width, language })
+    const main = page.getByRole('main')
+    await page.goto(`${prefix}/platform`)
+    await main.getByRole('link', { name: office.waiting.afterSalesAction }).first().click()
+    await page.waitForURL('**/platform/after-sales')
+    await main.getByText(t.withPlatform).first().waitFor()
+    await expectWellMade(page)
+    await page.goto(`${prefix}/platform/after-sales/${id}`)
+    // What both sides say, in one place.
+    for (const words of ['One sleeve is torn.', 'The parcel was signed for.', 'I never signed.'])
+      await main.getByText(words).first().waitFor()
+    await expectWellMade(page)
+    if (language === 'zh') {
+      await main.getByRole('button', { name: t.act.approve }).click()
+      await main.getByText(t.done.approve).waitFor()
+      await main.getByRole('button', { name: t.act.refund, exact: true }).click()
+      await page.getByRole('alertdialog').getByRole('button', { name: t.act.refund, exact: true }).click()
+      await main.getByText(t.done.refund).waitFor()
+      await expect.poll(() => statusOf(id)).toBe('done')
+      await page.goto(`${prefix}/platform/after-sales/${id}`)
+      await main.getByRole('link', { name: t.toRefunds }).click()
+      await page.waitForURL('**/platform/refunds?q=*')
+      await expect.poll(() => main.getByText('$54.00').count()).toBe(1)
+    } else {
+      await main.getByText(t.act.reject, { exact: true }).first().click()
+      const rejecting = main.getByRole('form', { name: t.act.reject })
+      await rejecting.getByRole('button', { name: t.act.reject }).click()
+      await expect.poll(() => rejecting.locator('[aria-invalid="true"]').count()).toBe(1)
+      await rejecting.getByLabel(t.reason).fill('The signature is yours.')
+      await rejecting.getByRole('button', { name: t.act.reject }).click()
+      await main.getByText(t.done.reject).waitFor()
+      expect(await statusOf(id)).toBe('closed')
+    }
+    await expectWellMade(page)
+    expect(faults).toEqual([])
+    await leave()
+  },
+)
