@@ -130,7 +130,7 @@ describe('The worklist of a shop', () => {
     expect(idsOf(await desk(other, 'page', { tradeOrderId: sent.orderId }))).toEqual([])
   })
 
-  test('remembers where goods went back to last, and names its own staff and nobody else (SYS-07, SYS-12)', async () => {
+  test('remembers where goods went back to last, and names its own staff, not that of the platform (SYS-07, SYS-12)', async () => {
     const sent = await aSentOrder()
     const goods = await apply(sent, 'SALE_RETURN')
     expect((await desk(sent, 'detail', { id: goods })).body.lastReturnAddress).toBeNull()

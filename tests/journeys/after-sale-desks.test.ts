@@ -121,7 +121,7 @@ test.each([
     await main.getByRole('timer').waitFor()
     await expectWellMade(page)
 
-    // Nobody knows yet where goods go back to.
+    // The shop has not said yet where goods go back to.
     const approving = main.getByRole('form', { name: t.act.approve })
     await approving.getByRole('button', { name: t.act.approve }).click()
     await expect.poll(() => approving.locator('[aria-invalid="true"]').count()).toBeGreaterThan(0)
