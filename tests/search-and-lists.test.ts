@@ -1,6 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { sql } from '#database/sql.ts'
 import type { ProductDraft } from '#domain/catalogue/draft.ts'
+import type { Id } from '#domain/identifiers.ts'
+import { find as search } from '#modules/search/public.ts'
+import type { JobServices } from '#platform/outbox.ts'
+import { catalogueJobs } from '../src/modules/catalogue/jobs.ts'
 import { anyShop, both, find, inChinese, item, keys, look } from './support/catalogue.ts'
 import { aClient, aMall, aProduct, type Client, placeAnOrder, type TestMall } from './support/mall.ts'
 
@@ -11,6 +15,8 @@ beforeAll(async () => {
   caller = aClient(mall.url)
 })
 afterAll(() => mall.stop())
+
+const describeListings = catalogueJobs[0]!.run
 
 describe('A search', () => {
   beforeAll(async () => {
@@ -98,6 +104,10 @@ describe('A search', () => {
     { sortType: 'cheapest' },
     { brandList: Array(21).fill('a') },
     { minPrice: -1 },
+    { colorList: ['mauve'] },
+    { materialList: 'oak' },
+    { minRating: 5 },
+    { shopUrlKeyList: ['../x'] },
     { unheard: true },
   ])('asked as %j is refused', async (request) => {
     expect(await find(caller, request)).toMatchObject({ status: 400, body: { code: 'malformed' } })
@@ -169,6 +179,101 @@ describe('A list', () => {
     })
     expect(narrowed.body.total).toBe(4)
     expect(keys(narrowed)).toEqual(['bowl-02', 'bowl-04', 'bowl-08', 'bowl-10'])
+  })
+
+  test('is narrowed by colour, material, rating, shop and a cut, each counted as if nothing else of its kind were chosen', async () => {
+    const [first, second] = [await anyShop(mall), await anyShop(mall)]
+    const of = (values: string[]) => [
+      {
+        key: 'colour',
+        name: { en: 'Colour', zh: '颜色' },
+        values: values.map((key) => ({ key, name: both(key) })),
+      },
+    ]
+    const make = async (
+      urlKey: string,
+      shopId: Id,
+      { colour, material, rating, cut }: { colour: string; material: string; rating?: number; cut?: boolean },
+    ) => {
+      const { productId } = await aProduct(mall, shopId, {
+        ...{ urlKey, name: both(urlKey), category: [{ urlKey: 'trays', name: both('Trays') }] },
+        ...{ attributes: of([colour]), specifications: [{ name: both('Material'), value: both(material) }] },
+        variants: [
+          {
+            ...{ sku: urlKey, values: { colour }, stock: 3 },
+            prices: { global: { amount: 2_000, ...(cut && { compareAt: 3_000 }) } },
+          },
+        ],
+      })
+      if (rating)
+        await sql`update search_price_periods set rating_sum = ${rating}, rating_count = 1 where product_id = ${productId}`.run(
+          mall.db,
+        )
+    }
+    await make('tray-1', first, { colour: 'Moss green', material: 'Solid oak', rating: 5, cut: true })
+    await make('tray-2', first, { colour: 'Black', material: 'Walnut', rating: 3 })
+    await make('tray-3', second, { colour: 'Moss green', material: 'Brass', cut: true })
+    const inTrays = async (more: object) =>
+      keys(await find(caller, { categoryUrlKey: 'trays', ...more })).sort()
+    expect([
+      await inTrays({ colorList: ['green'] }),
+      await inTrays({ colorList: ['green', 'black'], materialList: ['wood'] }),
+      await inTrays({ materialList: ['brass'] }),
+      await inTrays({ minRating: 4 }),
+      await inTrays({ shopUrlKeyList: [`shop-${first}`] }),
+      await inTrays({ onSale: true, shopUrlKeyList: [`shop-${second}`, 'no-such-shop'] }),
+      await inTrays({ shopUrlKeyList: ['no-such-shop'] }),
+      await inTrays({ keyword: 'tray', colorList: ['green'], onSale: true }),
+    ]).toEqual([
+      ['tray-1', 'tray-3'],
+      ['tray-1', 'tray-2'],
+      ['tray-3'],
+      ['tray-1'],
+      ['tray-1', 'tray-2'],
+      ['tray-3'],
+      [],
+      ['tray-1', 'tray-3'],
+    ])
+    for (const text of [undefined, 'tray']) {
+      const [{ id: categoryId }] = (await sql<{ id: Id }>`
+        select id from categories where url_key = 'trays'`.rows(mall.db)) as [{ id: Id }]
+      const found = await search(mall.db, {
+        ...{ site: mall.sites.ofCode('global')!, language: 'en', text, categoryId, branchIds: [categoryId] },
+        ...{ colours: ['green'], sort: 'recommended', page: 1, pageSize: 10 },
+      })
+      expect(found).toMatchObject({
+        ...{ total: 2, areCountsWhole: true, reducedCount: 2, inStockCount: 2 },
+        colours: [
+          { colour: 'green', count: 2 },
+          { colour: 'black', count: 1 },
+        ],
+        materials: [
+          { material: 'brass', count: 1 },
+          { material: 'oak', count: 1 },
+          { material: 'wood', count: 1 },
+        ],
+        ratings: [
+          { from: 4, count: 1 },
+          { from: 3, count: 1 },
+        ],
+      })
+      expect(found.shops.map(({ count }) => count)).toEqual([1, 1])
+    }
+  })
+
+  test('tells what goods are made of that were listed before this was asked', async () => {
+    const { productId } = await aProduct(mall, await anyShop(mall), {
+      ...{ name: both('Old vase'), specifications: [{ name: both('Material'), value: both('Glass') }] },
+    })
+    const features = () =>
+      sql<{ features: string[] | null }>`
+        select features from search_price_periods where product_id = ${productId} and site_number = 1`.row(
+        mall.db,
+      )
+    const before = await features()
+    await sql`update search_price_periods set features = null where product_id = ${productId}`.run(mall.db)
+    await describeListings({ db: mall.db } as JobServices)
+    expect([before, await features()]).toEqual([{ features: ['glass'] }, { features: ['glass'] }])
   })
 
   test('of a category that does not exist is not there', async () => {

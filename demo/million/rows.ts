@@ -1,3 +1,4 @@
+import { featuresOf } from '#domain/catalogue/features.ts'
 import type { Language, LocalText } from '#domain/language.ts'
 import { marks, type Weight, weighedWords, wordsOf } from '#modules/search/public.ts'
 import { copyLine } from '../../src/database/copy.ts'
@@ -31,6 +32,7 @@ export const tables = {
   search_price_periods: [
     ...['site_number', 'product_id', 'shop_id', 'brand_id', 'category_id', 'currency', 'price_from'],
     ...['price_to', 'compare_at', 'in_stock', 'sold_count', 'rating_sum', 'rating_count', 'listed_at'],
+    'features',
   ],
   search_documents: ['product_id', 'language', 'words', 'prominence'],
 } as const satisfies Record<string, readonly string[]>
@@ -53,6 +55,7 @@ export function rowsOf(product: GeneratedProduct, links: Links): Record<TextTabl
   const pictures = picturesOf(family.pictures, links)
   const name = JSON.stringify(product.name)
   const at = product.createdAt.toISOString()
+  const features = `{${featuresOf(product).join()}}`
   const rows: Record<TextTable, string> = {
     products: copyLine([
       ...[productId, shopId, product.urlKey, product.isOnShelf ? 'onShelf' : 'offShelf', name],
@@ -80,7 +83,7 @@ export function rowsOf(product: GeneratedProduct, links: Links): Record<TextTabl
                 links.sites[site].currency,
               ],
               ...listedPrices(variants, site),
-              ...[variants.some(({ available }) => available > 0), variants[0]!.sold, 0, 0, at],
+              ...[variants.some(({ available }) => available > 0), variants[0]!.sold, 0, 0, at, features],
             ]),
           )
           .join('')

@@ -1,9 +1,11 @@
 import { z } from 'zod'
+import { colours, materials } from '#domain/catalogue/features.ts'
 import {
   type CategoryNode,
   type ListFilter,
   type ProductCard,
   type ProductList,
+  ratingMins,
   sorts,
 } from '#domain/catalogue/product.ts'
 import type { Id } from '#domain/identifiers.ts'
@@ -86,6 +88,14 @@ export const productList = endpoint({
         .array(z.string().regex(/^[a-z0-9-]{1,100}$/))
         .max(20)
         .optional(),
+      shops: z
+        .array(z.string().regex(/^[a-z0-9-]{2,60}$/))
+        .max(20)
+        .optional(),
+      colours: z.array(z.enum(colours)).max(colours.length).optional(),
+      materials: z.array(z.enum(materials)).max(materials.length).optional(),
+      ratingMin: z.literal(ratingMins).optional(),
+      onlyReduced: z.boolean().optional(),
       priceMin: z.number().int().min(0).max(amountMax).optional(),
       priceMax: z.number().int().min(0).max(amountMax).optional(),
       onlyInStock: z.boolean().optional(),
@@ -101,6 +111,11 @@ export const productList = endpoint({
         categoryUrlKey: optional(text(120)),
         shopUrlKey: optional(text(60)),
         brandList: optional(z.array(text(100)).max(20)),
+        shopUrlKeyList: optional(z.array(text(60)).max(20)),
+        colorList: optional(z.array(z.enum(colours)).max(colours.length)),
+        materialList: optional(z.array(z.enum(materials)).max(materials.length)),
+        minRating: optional(z.literal(ratingMins)),
+        onSale: optional(z.boolean()),
         minPrice: optional(z.number().int()),
         maxPrice: optional(z.number().int()),
         hasInventory: optional(z.boolean()),
@@ -115,6 +130,11 @@ export const productList = endpoint({
       categoryKey: wire.categoryUrlKey,
       shopSlug: wire.shopUrlKey,
       brands: wire.brandList,
+      shops: wire.shopUrlKeyList,
+      colours: wire.colorList,
+      materials: wire.materialList,
+      ratingMin: wire.minRating,
+      onlyReduced: wire.onSale,
       priceMin: wire.minPrice,
       priceMax: wire.maxPrice,
       onlyInStock: wire.hasInventory,

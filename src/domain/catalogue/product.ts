@@ -6,6 +6,7 @@ import type { Money } from '../pricing/money.ts'
 import type { InRegion, Shelf } from '../stock/region.ts'
 import type { ShownSlot } from './bundle.ts'
 import type { ChosenValue } from './chosen-values.ts'
+import type { Colour, Material } from './features.ts'
 import type { CrossBorder, GoodsTerms, OwnTerms } from './goods-terms.ts'
 import type { ShownPage } from './product-page.ts'
 import type { ProductTab } from './tabs.ts'
@@ -169,12 +170,23 @@ export type CategoryNode = CategoryLink & {
 export const sorts = ['recommended', 'new', 'sales', 'rating', 'priceUp', 'priceDown'] as const
 export type Sort = (typeof sorts)[number]
 
+/** The averages from which on lists show goods. */
+export const ratingMins = [4, 3] as const
+export type RatingMin = (typeof ratingMins)[number]
+
 /** What lists are narrowed by. Prices in minor units of the site. */
 export type ListFilter = {
   readonly keyword?: string | undefined
   readonly categoryKey?: string | undefined
   readonly shopSlug?: string | undefined
   readonly brands?: readonly string[] | undefined
+  /** One of these shops; `shopSlug` is the shop whose page it is. */
+  readonly shops?: readonly string[] | undefined
+  readonly colours?: readonly Colour[] | undefined
+  readonly materials?: readonly Material[] | undefined
+  /** Rated so well on average, by at least one buyer. */
+  readonly ratingMin?: RatingMin | undefined
+  readonly onlyReduced?: boolean | undefined
   readonly priceMin?: number | undefined
   readonly priceMax?: number | undefined
   readonly onlyInStock?: boolean | undefined
@@ -183,12 +195,23 @@ export type ListFilter = {
   readonly pageSize: number
 }
 
+/** How many goods of a list a brand or a shop has. */
+export type NamedCount = { readonly slug: string; readonly name: string; readonly count: number }
+
 export type ProductList = {
   readonly total: number
   /** The count stops here; a larger one reads "more than". */
   readonly isTotalCapped: boolean
   readonly products: readonly ProductCard[]
-  readonly brands: readonly { readonly slug: string; readonly name: string; readonly count: number }[]
+  readonly brands: readonly NamedCount[]
+  readonly shops: readonly NamedCount[]
+  readonly colours: readonly { readonly colour: Colour; readonly count: number }[]
+  readonly materials: readonly { readonly material: Material; readonly count: number }[]
+  readonly ratings: readonly { readonly from: RatingMin; readonly count: number }[]
+  readonly inStockCount: number
+  readonly reducedCount: number
+  /** What is counted is all of the list; else its beginning, so that there may be more. */
+  readonly areCountsWhole: boolean
   readonly priceRange: { readonly min: Money; readonly max: Money } | undefined
   readonly category:
     | (CategoryLink & { readonly about: string; readonly picture: string | undefined })

@@ -1,4 +1,5 @@
 import { defineModule } from '#platform/module.ts'
+import { catalogueJobs } from './jobs.ts'
 import { refreshListingsOfShop } from './listings.ts'
 import type { CatalogueParts } from './parts.ts'
 import { productLimits } from './product-limits.ts'
@@ -15,6 +16,7 @@ export const catalogueModule = (parts: CatalogueParts) =>
     name: 'catalogue',
     routes: catalogueRoutes(parts),
     reactions: catalogueReactions,
+    jobs: catalogueJobs,
     reservations: [productLimits],
     buyerMerged: { locks: 'product_limits', run: mergeProductLimits },
     shopStatusChanged: { locks: 'search_documents', run: refreshListingsOfShop },

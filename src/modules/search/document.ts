@@ -1,3 +1,4 @@
+import type { Feature } from '#domain/catalogue/features.ts'
 import type { PricePeriod } from '#domain/catalogue/price-periods.ts'
 import type { Id } from '#domain/identifiers.ts'
 import type { Language } from '#domain/language.ts'
@@ -12,6 +13,8 @@ export type SearchDocument = {
   readonly ratingSum: number
   readonly ratingCount: number
   readonly listedAt: Date
+  /** Its colours and what it is made of. */
+  readonly features: readonly Feature[]
   /** Where lists and searches of buyers show it. On no site: only the merchant's own search finds it. */
   readonly sites: readonly ListedOn[]
   /** What it is found by. Left out, its words stay as they were. */

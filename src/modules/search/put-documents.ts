@@ -49,5 +49,6 @@ const periodRows = (document: SearchDocument): PeriodRow[] =>
       rating_sum: document.ratingSum,
       rating_count: document.ratingCount,
       listed_at: document.listedAt,
+      features: document.features,
     })),
   )

@@ -31,7 +31,7 @@ function aDocument(title: string, change: Partial<SearchDocument> = {}): SearchD
   const period = { from: null, until: null, priceFrom: 500, priceTo: 500, compareAt: null }
   return {
     ...{ productId: newId(), shopId, brandId: null, categoryId: null },
-    ...{ soldCount: 0, ratingSum: 0, ratingCount: 0, listedAt: new Date('2026-01-01') },
+    ...{ soldCount: 0, ratingSum: 0, ratingCount: 0, listedAt: new Date('2026-01-01'), features: [] },
     sites: [{ siteNumber: site.number, currency: 'USD', inStock: true, periods: [period] }],
     texts: { en: texts, zh: texts },
     ...change,

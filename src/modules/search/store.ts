@@ -1,7 +1,7 @@
 import { sql } from '#database/sql.ts'
 import type { Id } from '#domain/identifiers.ts'
 import type { Language } from '#domain/language.ts'
-import type { Transaction } from '#platform/context.ts'
+import type { Database, Transaction } from '#platform/context.ts'
 import type { DocumentCounts } from './document.ts'
 
 /** Locks documents in the order of their products, so that two changes of one product are written one after the other. */
@@ -27,6 +27,7 @@ export type PeriodRow = {
   readonly rating_sum: number
   readonly rating_count: number
   readonly listed_at: Date
+  readonly features: readonly string[]
 }
 
 /** Writes the price periods of these products anew, and deletes those that are not among the rows. */
@@ -40,21 +41,23 @@ export const replacePeriods = (
       select * from jsonb_to_recordset(${sql.json(rows)}) as row (site_number smallint, product_id bigint,
         valid_from timestamptz, valid_until timestamptz, shop_id bigint, brand_id bigint, category_id bigint, currency text,
         price_from bigint, price_to bigint, compare_at bigint, in_stock boolean, sold_count bigint, rating_sum bigint,
-        rating_count bigint, listed_at timestamptz)
+        rating_count bigint, listed_at timestamptz, features text[])
     ), gone as (
       delete from search_price_periods where product_id = any(${productIds}::bigint[])
         and (site_number, product_id, valid_from) not in (select site_number, product_id, valid_from from wanted)
     )
     insert into search_price_periods (site_number, product_id, valid_from, valid_until, shop_id, brand_id, category_id,
-      currency, price_from, price_to, compare_at, in_stock, sold_count, rating_sum, rating_count, listed_at)
+      currency, price_from, price_to, compare_at, in_stock, sold_count, rating_sum, rating_count, listed_at, features)
     select site_number, product_id, valid_from, valid_until, shop_id, brand_id, category_id,
-      currency, price_from, price_to, compare_at, in_stock, sold_count, rating_sum, rating_count, listed_at
+      currency, price_from, price_to, compare_at, in_stock, sold_count, rating_sum, rating_count, listed_at, features
     from wanted order by site_number, product_id, valid_from
     on conflict (site_number, product_id, valid_from) do update set valid_until = excluded.valid_until,
       shop_id = excluded.shop_id, brand_id = excluded.brand_id, category_id = excluded.category_id,
       currency = excluded.currency, price_from = excluded.price_from, price_to = excluded.price_to,
       compare_at = excluded.compare_at, in_stock = excluded.in_stock, sold_count = excluded.sold_count,
-      rating_sum = excluded.rating_sum, rating_count = excluded.rating_count`.run(tx)
+      rating_sum = excluded.rating_sum, rating_count = excluded.rating_count, features = excluded.features`.run(
+    tx,
+  )
 
 /** Counts of orders and reviews, in all periods of a product. */
 export async function updateCounts(tx: Transaction, counts: readonly DocumentCounts[]): Promise<void> {
@@ -128,3 +131,11 @@ export const deletePastPeriods = (tx: Transaction): Promise<void> =>
     delete from search_price_periods where valid_until < 'infinity' and valid_until < app_now() - interval '1 day'`.run(
     tx,
   )
+
+/** Products of which it is not known what they are made of, as they were listed before this was asked. */
+export async function undescribedProducts(db: Database, atMost: number): Promise<Id[]> {
+  const rows = await sql<{ product_id: Id }>`
+    select distinct product_id from search_price_periods where features is null
+    order by product_id limit ${sql.known(atMost)}`.rows(db)
+  return rows.map(({ product_id: productId }) => productId)
+}

@@ -1,4 +1,5 @@
 import { sql } from '#database/sql.ts'
+import { featuresOf } from '#domain/catalogue/features.ts'
 import {
   type PromotedPrice,
   type PromotionPriceJson,
@@ -25,6 +26,8 @@ type Row = {
   rating_count: string
   created_at: Date
   prices: Price[] | null
+  attributes: { name: LocalText; values: { name: LocalText }[] }[]
+  specifications: { name: LocalText; value: LocalText }[]
 }
 
 type Price = ShelfPriceJson & {
@@ -41,6 +44,7 @@ type Price = ShelfPriceJson & {
 export async function listedDocuments(tx: Transaction, productIds: readonly Id[]): Promise<SearchDocument[]> {
   const rows = await sql<Row>`
     select p.id, p.shop_id, p.brand_id, p.category_id, p.sold_count, p.rating_sum, p.rating_count, p.created_at,
+      p.attributes, p.specifications,
       case when p.status = 'onShelf' and p.kind <> 'gift' and shop.status = 'active' then (
         select json_agg(json_build_object('site', site.number, 'currency', price.currency, 'amount', price.amount,
             'compareAt', price.compare_at, 'saleFrom', price.sale_from, 'saleUntil', price.sale_until,
@@ -61,6 +65,7 @@ export async function listedDocuments(tx: Transaction, productIds: readonly Id[]
     ratingSum: Number(row.rating_sum),
     ratingCount: Number(row.rating_count),
     listedAt: row.created_at,
+    features: featuresOf(row),
     sites: [...Map.groupBy(row.prices ?? [], ({ site }) => site)].map(([siteNumber, prices]) => ({
       siteNumber,
       currency: prices[0]!.currency,

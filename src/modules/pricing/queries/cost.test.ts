@@ -121,6 +121,7 @@ const everything = [
   'search_documents_words',
   'search_price_periods_pkey',
 ]
+// Of a long list some 500 rows are read for what it can be narrowed by; colours and ratings stand in no index.
 const calls: Record<string, Expected> = {
   'a product by its address': {
     call: () => productDetail(contexts.en, { urlKey }),
@@ -141,14 +142,14 @@ const calls: Record<string, Expected> = {
     statements: 5,
     trips: 3,
     indexes: ['search_price_periods_category_best', 'search_price_periods_category_price'],
-    pages: 900,
+    pages: 1_200,
   },
   'a root, what is new': {
     call: list({ categoryKey: 'home', sort: 'new' }),
     statements: 5,
     trips: 3,
     indexes: ['search_price_periods_category_new'],
-    pages: 900,
+    pages: 1_200,
   },
   'a root, most sold': {
     call: list({ categoryKey: 'home', sort: 'sales' }),
@@ -162,14 +163,14 @@ const calls: Record<string, Expected> = {
     statements: 5,
     trips: 3,
     indexes: ['search_price_periods_category_price'],
-    pages: 400,
+    pages: 500,
   },
   'the whole site': {
     call: list({}),
     statements: 4,
     trips: 2,
     indexes: ['search_price_periods_best', 'search_price_periods_price'],
-    pages: 400,
+    pages: 800,
   },
   'a shop’s newest': {
     call: list({ shopSlug: shops[3]!.slug, sort: 'new' }),
@@ -267,14 +268,14 @@ const calls: Record<string, Expected> = {
     statements: 5,
     trips: 3,
     indexes: ['search_price_periods_category_rated'],
-    pages: 1_200,
+    pages: 1_800,
   },
   'the whole site, best rated': {
     call: list({ sort: 'rating' }),
     statements: 4,
     trips: 2,
     indexes: ['search_price_periods_rated'],
-    pages: 400,
+    pages: 800,
   },
   'the goods of the home page': {
     call: () => homeGoods(contexts.en, productRows),

@@ -9,24 +9,33 @@ import { cardsOf } from './product-cards.ts'
 
 /** Products of a category, a shop or a search: search finds them, the catalogue makes cards of them. */
 export async function productList(ctx: Context, filter: ListFilter): Promise<ProductList> {
-  const [category, shop, brandIds] = await Promise.all([
+  const [category, shop, brandIds, shopIds] = await Promise.all([
     findCategory(ctx, filter.categoryKey),
     findShop(ctx, filter.shopSlug),
     findBrands(ctx, filter.brands),
+    findShops(ctx, filter.shops),
   ])
   const { sort, page, pageSize, priceMin, priceMax, onlyInStock } = filter
+  const { colours, materials, ratingMin, onlyReduced } = filter
   const found = await find(ctx.db, {
     ...{ site: ctx.site, language: ctx.language, text: filter.keyword },
-    ...{ categoryId: category?.id, branchIds: category?.branch_ids, shopId: shop?.shopId, brandIds },
+    ...{ categoryId: category?.id, branchIds: category?.branch_ids, shopId: shop?.shopId, brandIds, shopIds },
+    ...{ colours, materials, ratingMin, onlyReduced },
     ...{ sort, page, pageSize, priceMin, priceMax, onlyInStock },
   })
-  const [products, brands] = await Promise.all([cardsOf(ctx, found.productIds), named(ctx, found.brands)])
+  const [products, makers] = await Promise.all([
+    cardsOf(ctx, found.productIds),
+    // One shop's own list has no other shops.
+    named(ctx, found.brands, shop ? [] : found.shops),
+  ])
   const money = (amount: number) => ({ amount, currency: ctx.site.currency })
   return {
     total: found.total,
     isTotalCapped: found.isTotalCapped,
     products,
-    brands,
+    ...{ ...makers, colours: found.colours, materials: found.materials, ratings: found.ratings },
+    ...{ inStockCount: found.inStockCount, reducedCount: found.reducedCount },
+    areCountsWhole: found.areCountsWhole,
     priceRange: found.prices && { min: money(found.prices.min), max: money(found.prices.max) },
     category: category && {
       categoryId: category.id,
@@ -42,16 +51,26 @@ export async function productList(ctx: Context, filter: ListFilter): Promise<Pro
   }
 }
 
-/** The makers by their names: those with the most products first, then by the alphabet. */
+/** The makers and the shops by their names, in one statement: those with the most products first, then by the alphabet. */
 async function named(
   ctx: Context,
   brands: readonly { readonly brandId: Id; readonly count: number }[],
-): Promise<ProductList['brands']> {
-  if (brands.length === 0) return []
-  return sql<{ slug: string; name: string; count: number }>`
-    select b.slug, b.name, met.count
-    from jsonb_to_recordset(${sql.json(brands)}) as met ("brandId" bigint, count integer)
-    join brands b on b.id = met."brandId" order by met.count desc, b.name`.rows(ctx.db)
+  shops: readonly { readonly shopId: Id; readonly count: number }[],
+): Promise<Pick<ProductList, 'brands' | 'shops'>> {
+  if (brands.length + shops.length === 0) return { brands: [], shops: [] }
+  type Met = { slug: string; name: string; count: number }
+  const row = await sql<{ brands: Met[]; shops: (Omit<Met, 'name'> & { name: LocalText })[] }>`
+    select (
+        select coalesce(json_agg(json_build_object('slug', b.slug, 'name', b.name, 'count', met.count) order by met.count desc, b.name), '[]')
+        from jsonb_to_recordset(${sql.json(brands)}) as met ("brandId" bigint, count integer) join brands b on b.id = met."brandId"
+      ) as brands, (
+        select coalesce(json_agg(json_build_object('slug', s.slug, 'name', s.name, 'count', met.count) order by met.count desc, s.slug), '[]')
+        from jsonb_to_recordset(${sql.json(shops)}) as met ("shopId" bigint, count integer) join shops s on s.id = met."shopId"
+      ) as shops`.row(ctx.db)
+  return {
+    brands: row!.brands,
+    shops: row!.shops.map((shop) => ({ ...shop, name: textIn(shop.name, ctx.language) })),
+  }
 }
 
 type Link = { id: string; urlKey: string; name: LocalText }
@@ -83,6 +102,13 @@ async function findCategory(ctx: Context, urlKey: string | undefined): Promise<C
 async function findBrands(ctx: Context, slugs: readonly string[] | undefined): Promise<Id[] | undefined> {
   if (!slugs?.length) return undefined
   const rows = await sql<{ id: Id }>`select id from brands where slug = any(${slugs}::text[])`.rows(ctx.db)
+  return rows.map(({ id }) => id)
+}
+
+async function findShops(ctx: Context, slugs: readonly string[] | undefined): Promise<Id[] | undefined> {
+  if (!slugs?.length) return undefined
+  const rows = await sql<{ id: Id }>`
+    select id from shops where slug = any(${slugs}::text[]) and status = 'active'`.rows(ctx.db)
   return rows.map(({ id }) => id)
 }
 

@@ -7,9 +7,11 @@ import { askMatching, type Matching } from './matching.ts'
 import { orders } from './orders.ts'
 import {
   and,
-  brandsOf,
+  chosenKinds,
   type FacetRow,
   type Found,
+  facets,
+  type Kind,
   narrowing,
   nextPriceChange,
   toFacets,
@@ -25,14 +27,26 @@ const sortedMax = 1_000
 
 const nothing: Found = {
   ...{ productIds: [], total: 0, isTotalCapped: false },
-  ...{ brands: [], prices: undefined, validUntil: undefined },
+  ...{ brands: [], shops: [], colours: [], materials: [], ratings: [], inStockCount: 0, reducedCount: 0 },
+  ...{ areCountsWhole: true, prices: undefined, validUntil: undefined },
 }
 
 /** A page of a search: one statement chooses, counts and sorts what matches. */
 export async function foundPage(db: Database, wanted: Wanted, text: string): Promise<Found> {
   const { site, brandIds, sort, page, pageSize } = wanted
   const order = sort === 'recommended' ? sql`l.rank desc, ${orders.recommended}` : orders[sort]
-  type Row = FacetRow & { total: number; isMore: boolean; isAnythingMet: boolean; shown: Id[] | null }
+  // What is chosen of another kind must fit; those that do not are met as well.
+  const chosen = chosenKinds(wanted)
+  const rowsFor = (kind: Kind) =>
+    chosen.includes(kind)
+      ? sql`(select l.* from met l where true ${and(narrowing(wanted, kind))})`
+      : sql`matching`
+  type Row = Omit<FacetRow, 'areCountsWhole'> & {
+    total: number
+    isMore: boolean
+    isAnythingMet: boolean
+    shown: Id[] | null
+  }
   const ask = async ({ expressions, isMore, isAnythingMet }: Matching): Promise<Row> => {
     const rows = await sql<Row>`
       with ${expressions}, shown as (
@@ -41,7 +55,7 @@ export async function foundPage(db: Database, wanted: Wanted, text: string): Pro
       )
       select (select array_agg(product_id::text order by place) from shown) as shown,
         (select count(*)::int from matching) as total, ${isMore} as "isMore", ${isAnythingMet} as "isAnythingMet",
-        ${brandsOf(sql`met`)} as brands, (select min(price_from) from met) as low, (select max(price_from) from met) as high,
+        ${facets(rowsFor)}, (select min(price_from) from met) as low, (select max(price_from) from met) as high,
         ${nextPriceChange(site)} as "validUntil"`.rows(db)
     return rows[0]!
   }
@@ -50,7 +64,8 @@ export async function foundPage(db: Database, wanted: Wanted, text: string): Pro
   const narrowed = narrowing(wanted)
   const look = {
     joined: sql`cross join lateral (
-      select category_id, shop_id, brand_id, price_from, in_stock, sold_count, rating_score, listed_at from listings
+      select category_id, shop_id, brand_id, price_from, in_stock, sold_count, rating_score, listed_at,
+        rating_sum, rating_count, compare_at, features from listings
       where site_number = ${site.number} and product_id = hit.product_id offset 0) l where true ${and(within(wanted))}`,
     columns: sql`l.*`,
     ...(narrowed.length > 0 ? { fits: sql.join(narrowed, sql` and `) } : {}),
@@ -62,13 +77,13 @@ export async function foundPage(db: Database, wanted: Wanted, text: string): Pro
     brandIds?.length ? foundPage(db, withoutMakers(wanted), text) : undefined,
   ])
   if (!answer) return nothing
-  const facets = toFacets(answer)
+  const isCapped = answer.isMore || answer.total > totalMax
   return {
-    ...facets,
+    ...toFacets({ ...answer, areCountsWhole: !isCapped }),
     ...(ofAllMakers && { brands: ofAllMakers.brands, prices: ofAllMakers.prices }),
     productIds: answer.shown ?? [],
     total: Math.min(answer.total, totalMax),
-    isTotalCapped: answer.isMore || answer.total > totalMax,
+    isTotalCapped: isCapped,
   }
 }
 
@@ -78,8 +93,8 @@ const marksOf = ({ categoryId, shopId, brandIds }: Wanted): string[][] => [
   ...(brandIds?.length ? [brandIds.map(marks.brand)] : []),
 ]
 
-/** The same search as it can be narrowed by other makers; its products are not shown. */
-const withoutMakers = ({ site, language, categoryId, branchIds, shopId }: Wanted): Wanted => ({
-  ...{ site, language, categoryId, branchIds, shopId },
-  ...{ sort: 'recommended', page: 1, pageSize: 1 },
+/** The same search with all makers; its products are not shown. */
+const withoutMakers = (wanted: Wanted): Wanted => ({
+  ...wanted,
+  ...{ brandIds: undefined, sort: 'recommended', page: 1, pageSize: 1 },
 })

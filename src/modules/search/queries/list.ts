@@ -5,9 +5,12 @@ import type { Database } from '#platform/context.ts'
 import { ordering, orders } from './orders.ts'
 import {
   and,
-  brandsOf,
+  chosenKinds,
   type FacetRow,
   type Found,
+  facetColumns,
+  facets,
+  type Kind,
   narrowing,
   nextPriceChange,
   toFacets,
@@ -39,7 +42,7 @@ export async function listedPage(db: Database, wanted: Wanted): Promise<Found> {
  * The first `atMost` of every leaf of the branch, each read from an index in the list's own order. Sorted by sales alone,
  * those in stock and those sold out are two lists, each in order.
  */
-function beginnings(wanted: Wanted, atMost: number): Sql {
+function beginnings(wanted: Wanted, atMost: number, conditionsOf = narrowing(wanted), columns?: Sql): Sql {
   const { site, sort, branchIds, shopId } = wanted
   const byLeaf = branchIds && !shopId
   const sources = [
@@ -49,30 +52,53 @@ function beginnings(wanted: Wanted, atMost: number): Sql {
   const conditions = [
     ...(byLeaf ? [sql`l.category_id = leaf.id`] : within(wanted)),
     ...(sort === 'sales' ? [sql`l.in_stock = stocked.is_so`] : []),
-    ...narrowing(wanted),
+    ...conditionsOf,
   ]
   const beginning = sql`(
-    select l.product_id, l.brand_id, ${ordering[sort]} from listings l
+    select ${columns ?? sql`l.product_id, ${ordering[sort]}`} from listings l
     where l.site_number = ${site.number} ${and(conditions)} order by ${orders[sort]} limit ${atMost}) l`
   return sql.join([...sources, sources.length > 0 ? sql`lateral ${beginning}` : beginning], sql` cross join `)
 }
 
-/** How many there are; and what the list can be narrowed by: the makers of its best, and its prices from end to end. */
+/**
+ * How many there are; and what the list can be narrowed by, counted in all of it, or in its best where it is long; and its
+ * prices from end to end. Counts of a kind of which something is chosen need rows of their own.
+ */
 async function countListed(db: Database, wanted: Wanted): Promise<FacetRow & { total: number }> {
   const { site, language, categoryId, branchIds, shopId } = wanted
   const all = (sort: Sort): Wanted => ({
     ...{ site, language, categoryId, branchIds, shopId },
     ...{ sort, page: 1, pageSize: 1 },
   })
-  const best = beginnings(all('recommended'), Math.ceil((countMax + 1) / (branchIds?.length || 1)))
   const end = (sort: 'priceUp' | 'priceDown') =>
     sql`(select l.price_from from ${beginnings(all(sort), 1)} order by ${orders[sort]} limit 1)`
+  const chosen = chosenKinds(wanted)
+  const samples = [undefined, ...chosen]
+  const nameOf = (kind: Kind | undefined, what: 'total' | 'rows') => sql.ref(`${kind ?? 'all'}_${what}`)
+  const expressions = samples.map((kind) => {
+    const conditions = narrowing(wanted, kind)
+    const total = nameOf(kind, 'total')
+    const best = beginnings(
+      { ...wanted, sort: 'recommended' },
+      Math.ceil((countMax + 1) / (branchIds?.length || 1)),
+      conditions,
+      facetColumns,
+    )
+    const fitting = sql`from listings l where l.site_number = ${site.number} ${and([...within(wanted), ...conditions])}`
+    return sql`${total} as materialized (
+        select count(*)::int as count from (select ${fitting} limit ${countMax + 1}) fitting
+      ), ${nameOf(kind, 'rows')} as materialized (
+        (select ${facetColumns} ${fitting} and (select count from ${total}) <= ${countMax})
+        union all (select ${facetColumns} from ${best} where (select count from ${total}) > ${countMax})
+      )`
+  })
+  const areWhole = samples.map((kind) => sql`(select count from ${nameOf(kind, 'total')}) <= ${countMax}`)
+  const rowsFor = (kind: Kind) => nameOf(chosen.includes(kind) ? kind : undefined, 'rows')
   const rows = await sql<FacetRow & { total: number }>`
-    with best as materialized (select l.brand_id from ${best})
-    select ${brandsOf(sql`best`)} as brands, ${end('priceUp')} as low, ${end('priceDown')} as high,
-      ${nextPriceChange(site)} as "validUntil",
-      (select count(*)::int from (
-        select from listings l where l.site_number = ${site.number} ${and([...within(wanted), ...narrowing(wanted)])}
-        limit ${countMax + 1}) met) as total`.rows(db)
+    with ${sql.join(expressions)}
+    select ${facets(rowsFor)}, ${end('priceUp')} as low, ${end('priceDown')} as high, ${nextPriceChange(site)} as "validUntil",
+      (${sql.join(areWhole, sql` and `)}) as "areCountsWhole", (select count from ${nameOf(undefined, 'total')}) as total`.rows(
+    db,
+  )
   return rows[0]!
 }

@@ -1,5 +1,6 @@
 import { type Sql, sql } from '#database/sql.ts'
-import type { ListFilter } from '#domain/catalogue/product.ts'
+import { type Colour, isColour, isMaterial, type Material } from '#domain/catalogue/features.ts'
+import { type ListFilter, type RatingMin, ratingMins } from '#domain/catalogue/product.ts'
 import type { Id } from '#domain/identifiers.ts'
 import type { Language } from '#domain/language.ts'
 import type { Site } from '#domain/sites.ts'
@@ -7,7 +8,16 @@ import type { Site } from '#domain/sites.ts'
 /** What a list or search is asked for. */
 export type Wanted = Pick<
   ListFilter,
-  'priceMin' | 'priceMax' | 'onlyInStock' | 'sort' | 'page' | 'pageSize'
+  | 'priceMin'
+  | 'priceMax'
+  | 'onlyInStock'
+  | 'colours'
+  | 'materials'
+  | 'ratingMin'
+  | 'onlyReduced'
+  | 'sort'
+  | 'page'
+  | 'pageSize'
 > & {
   readonly site: Pick<Site, 'number'>
   /** The language whose words are searched. */
@@ -18,6 +28,8 @@ export type Wanted = Pick<
   /** The category and all below it. */
   readonly branchIds?: readonly Id[] | undefined
   readonly shopId?: Id | undefined
+  /** Only of these shops, beside the one whose list it is. */
+  readonly shopIds?: readonly Id[] | undefined
   /** Only of these makers. */
   readonly brandIds?: readonly Id[] | undefined
 }
@@ -30,34 +42,82 @@ export type Found = {
   readonly isTotalCapped: boolean
   /** The makers with the most products, at most twenty. */
   readonly brands: readonly { readonly brandId: Id; readonly count: number }[]
+  /** The shops with the most, at most twenty. */
+  readonly shops: readonly { readonly shopId: Id; readonly count: number }[]
+  readonly colours: readonly { readonly colour: Colour; readonly count: number }[]
+  readonly materials: readonly { readonly material: Material; readonly count: number }[]
+  readonly ratings: readonly { readonly from: RatingMin; readonly count: number }[]
+  readonly inStockCount: number
+  readonly reducedCount: number
+  /** All that fits is counted, and not only a beginning of it. */
+  readonly areCountsWhole: boolean
   /** The lowest and the highest price, in minor units; undefined for an empty list. */
   readonly prices: { readonly min: number; readonly max: number } | undefined
   /** When a price on this site changes next: then the list may look different. */
   readonly validUntil: Date | undefined
 }
 
+type Counts = Readonly<Record<string, number>>
+
 export type FacetRow = {
   readonly brands: { brandId: Id; count: number }[] | null
+  readonly shops: { shopId: Id; count: number }[] | null
+  readonly colours: Counts | null
+  readonly materials: Counts | null
+  readonly ratings: Counts
+  readonly inStock: number
+  readonly reduced: number
+  readonly areCountsWhole: boolean
   readonly low: string | null
   readonly high: string | null
   readonly validUntil: Date | null
 }
 
-export const toFacets = ({
-  brands,
-  low,
-  high,
-  validUntil,
-}: FacetRow): Pick<Found, 'brands' | 'prices' | 'validUntil'> => ({
-  brands: brands ?? [],
-  prices: low !== null && high !== null ? { min: Number(low), max: Number(high) } : undefined,
-  validUntil: validUntil ?? undefined,
+type Facets = Omit<Found, 'productIds' | 'total' | 'isTotalCapped'>
+
+export const toFacets = (row: FacetRow): Facets => ({
+  brands: row.brands ?? [],
+  shops: row.shops ?? [],
+  colours: mostFirst(row.colours, isColour).map(([colour, count]) => ({ colour, count })),
+  materials: mostFirst(row.materials, isMaterial).map(([material, count]) => ({ material, count })),
+  ratings: ratingMins.map((from) => ({ from, count: row.ratings[from] ?? 0 })),
+  inStockCount: row.inStock,
+  reducedCount: row.reduced,
+  areCountsWhole: row.areCountsWhole,
+  prices: row.low !== null && row.high !== null ? { min: Number(row.low), max: Number(row.high) } : undefined,
+  validUntil: row.validUntil ?? undefined,
 })
 
-/** The makers with the most of these rows, as JSON. */
-export const brandsOf = (rows: Sql) => sql`(
-  select json_agg(json_build_object('brandId', brand_id::text, 'count', count) order by count desc, brand_id)
-  from (select brand_id, count(*) from ${rows} where brand_id is not null group by brand_id order by 2 desc, 1 limit 20) most)`
+const mostFirst = <Word extends string>(counts: Counts | null, isOne: (word: string) => word is Word) =>
+  Object.entries(counts ?? {})
+    .filter((entry): entry is [Word, number] => isOne(entry[0]))
+    .toSorted(([a, first], [b, second]) => second - first || a.localeCompare(b))
+
+/** What the rows of a facet must have. */
+export const facetColumns = sql`l.brand_id, l.shop_id, l.features, l.rating_sum, l.rating_count, l.in_stock, l.compare_at, l.price_from`
+
+/**
+ * What a list can be narrowed by, counted. What is chosen of one kind does not narrow the counts of its own kind: another
+ * brand is one more brand, so it is counted as if none were chosen.
+ * @param rowsFor the rows that fit all that is chosen of other kinds
+ */
+export const facets = (rowsFor: (kind: Kind) => Sql): Sql => sql`
+  ${mostOf('brandId', sql`brand_id`, rowsFor('brand'))} as brands, ${mostOf('shopId', sql`shop_id`, rowsFor('shop'))} as shops,
+  ${featuresOf(rowsFor('colour'))} as colours, ${featuresOf(rowsFor('material'))} as materials,
+  (select json_build_object(${sql.join(
+    ratingMins.map((from) => sql`${sql.raw(`'${from}'`)}, count(*) filter (where ${isRated(from)})`),
+  )}) from ${rowsFor('rating')} l) as ratings,
+  (select count(*) filter (where ${isInStock})::int from ${rowsFor('stock')} l) as "inStock",
+  (select count(*) filter (where ${isReduced})::int from ${rowsFor('reduced')} l) as reduced`
+
+/** Those with the most of these rows, as JSON. */
+const mostOf = (name: 'brandId' | 'shopId', column: Sql, rows: Sql) => sql`(
+  select json_agg(json_build_object(${sql.raw(`'${name}'`)}, id::text, 'count', count) order by count desc, id)
+  from (select ${column} as id, count(*) from ${rows} l where ${column} is not null group by 1 order by 2 desc, 1 limit 20) most)`
+
+const featuresOf = (rows: Sql) => sql`(
+  select json_object_agg(feature, count)
+  from (select feature, count(*) from ${rows} l, unnest(l.features) as feature group by 1) met)`
 
 /** When the next price of a site changes. */
 export const nextPriceChange = ({ number }: Pick<Site, 'number'>) => sql`(
@@ -75,11 +135,32 @@ export const within = ({ branchIds, shopId }: Wanted): Sql[] => [
   ...(shopId ? [sql`l.shop_id = ${shopId}`] : []),
 ]
 
-export function narrowing({ brandIds, priceMin, priceMax, onlyInStock }: Wanted): Sql[] {
+/** The kinds of things a list is narrowed by. */
+const kinds = ['brand', 'shop', 'colour', 'material', 'rating', 'price', 'stock', 'reduced'] as const
+export type Kind = (typeof kinds)[number]
+
+const isInStock = sql`l.in_stock`
+const isReduced = sql`coalesce(l.compare_at > l.price_from, false)`
+const isRated = (from: RatingMin) =>
+  sql`(l.rating_count > 0 and l.rating_sum >= ${sql.raw(String(from))} * l.rating_count)`
+
+/** What is chosen, of all kinds or of all but one. */
+export function narrowing(wanted: Wanted, except?: Kind): Sql[] {
+  const { brandIds, shopIds, colours, materials, ratingMin, priceMin, priceMax } = wanted
   const conditions: Sql[] = []
-  if (brandIds) conditions.push(sql`l.brand_id = any(${brandIds}::bigint[])`)
-  if (priceMin !== undefined) conditions.push(sql`l.price_from >= ${priceMin}`)
-  if (priceMax !== undefined) conditions.push(sql`l.price_from <= ${priceMax}`)
-  if (onlyInStock) conditions.push(sql`l.in_stock`)
+  const counts = (kind: Kind, isChosen: unknown) => kind !== except && Boolean(isChosen)
+  if (counts('brand', brandIds)) conditions.push(sql`l.brand_id = any(${brandIds}::bigint[])`)
+  if (counts('shop', shopIds)) conditions.push(sql`l.shop_id = any(${shopIds}::bigint[])`)
+  if (counts('colour', colours?.length)) conditions.push(sql`l.features && ${colours}::text[]`)
+  if (counts('material', materials?.length)) conditions.push(sql`l.features && ${materials}::text[]`)
+  if (ratingMin && except !== 'rating') conditions.push(isRated(ratingMin))
+  if (counts('price', priceMin !== undefined)) conditions.push(sql`l.price_from >= ${priceMin}`)
+  if (counts('price', priceMax !== undefined)) conditions.push(sql`l.price_from <= ${priceMax}`)
+  if (counts('stock', wanted.onlyInStock)) conditions.push(isInStock)
+  if (counts('reduced', wanted.onlyReduced)) conditions.push(isReduced)
   return conditions
 }
+
+/** The kinds of which something is chosen. */
+export const chosenKinds = (wanted: Wanted): Kind[] =>
+  kinds.filter((kind) => narrowing(wanted, kind).length < narrowing(wanted).length)
