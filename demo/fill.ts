@@ -286,13 +286,17 @@ async function offerMembership(tx: Transaction): Promise<void> {
   await sql`
     update membership_periods m set product_id = p.id, is_enabled = true
     from products p where p.membership_months = m.months`.run(tx)
-  for (const [level, benefits] of levelBenefits)
-    await sql`update member_levels set benefits = ${sql.json(benefits)} where level = ${level}`.run(tx)
+  for (const [level, payBasisPoints, benefits] of levelBenefits)
+    await sql`
+      update member_levels set benefits = ${sql.json(benefits)}, pay_basis_points = ${payBasisPoints} where level = ${level}`.run(
+      tx,
+    )
 }
 
 const levelBenefits = [
   [
     2,
+    9_800,
     [
       {
         title: both('A person by name', '专属客服'),
@@ -302,6 +306,7 @@ const levelBenefits = [
   ],
   [
     3,
+    9_500,
     [
       {
         title: both('A person by name', '专属客服'),

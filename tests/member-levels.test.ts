@@ -183,7 +183,7 @@ describe('A buyer', () => {
   })
 })
 
-describe('On a site that gives discounts by level', () => {
+describe('The discount of a level', () => {
   const give = async (isGiven: boolean) => {
     await sql`
       update sites set settings = jsonb_set(settings, '{flags,discountsByLevel}', ${isGiven ? 'true' : 'false'}::jsonb)
@@ -191,7 +191,7 @@ describe('On a site that gives discounts by level', () => {
     await sql`select pg_notify('sites', '')`.run(mall.db)
   }
 
-  test('a buyer pays what the level pays, in cart, checkout and order, and elsewhere the whole price (PDP-49, SYS-03)', async () => {
+  test('a buyer pays what the level pays, in cart, checkout and order, and the whole price on a site that gives none (PDP-49, SYS-03)', async () => {
     const support = await signedIn({ operatorRole: 'support' })
     const { body: levels } = await support.post(`${desk}/list`)
     const { members: _, ...silverNow } = levels[1]
@@ -207,12 +207,21 @@ describe('On a site that gives discounts by level', () => {
     const totalOf = async (client: Client) =>
       (await client.post('/sapi/mall-order/cartline/querycart')).body.totalAmt.value
     const readsOfLevels = () => sent.filter((text) => /member_levels|member_growth/.test(text)).length
+    expect(await totalOf(buyer)).toBe(90)
+    await give(false)
+    await expect.poll(() => totalOf(buyer)).toBe(100)
     sent.length = 0
     expect(await totalOf(buyer)).toBe(100)
     expect(readsOfLevels()).toBe(0)
+    expect((await buyer.get('/api/visitor')).body.level).toBeNull()
 
     await give(true)
     await expect.poll(() => totalOf(buyer)).toBe(90)
+    const told = { id: '2', name: 'Silver', benefitDict: 'PROMOTION', discount: { value: 10 }, lineId: null }
+    const cart = await buyer.post('/sapi/mall-order/cartline/querycart')
+    expect(cart.body.benefitList).toMatchObject([told])
+    expect((await buyer.get('/api/visitor')).body.level).toEqual({ levelName: 'Silver', levDiscount: 90 })
+    expect((await guest.get('/api/visitor')).body.level).toBeNull()
     sent.length = 0
     expect(await totalOf(guest)).toBe(100)
     expect(readsOfLevels()).toBe(0)
@@ -223,6 +232,7 @@ describe('On a site that gives discounts by level', () => {
     const { body: placed } = await buyer.once('/sapi/mall-order/web/order/createOrder', {
       ...{ key: saved.key, selectedAddress: anAddress, needPayAmt: checkout.needPayAmt },
     })
+    expect(checkout.benefitList).toMatchObject([told])
     await give(false)
     await payGroup(mall, placed.tradeContract.id)
     const orderId = placed.tradeOrderList[0].id as Id

@@ -291,6 +291,8 @@ export const currentVisitor = endpoint({
       kind: z.enum(['anonymous', 'guest', 'buyer']),
       name: z.string(),
       isPaidMember: z.boolean(),
+      /** The level whose discount the buyer has here; `levDiscount` is the percentage to pay. */
+      level: z.object({ levelName: z.string(), levDiscount: z.number() }).nullable(),
       isBusiness: z.boolean(),
       cartCount: z.number().int(),
       merchant: z.object({
@@ -299,10 +301,11 @@ export const currentVisitor = endpoint({
         notice: z.string().optional(),
       }),
     }),
-    ({ kind, name, isPaidMember, isBusiness, cartCount, merchant }: Visitor) => ({
+    ({ kind, name, isPaidMember, level, isBusiness, cartCount, merchant }: Visitor) => ({
       kind,
       name,
       isPaidMember,
+      level: level ? { levelName: level.name, levDiscount: level.payBasisPoints / 100 } : null,
       isBusiness,
       cartCount,
       merchant: { ...merchant },

@@ -207,3 +207,33 @@ test.each(shows)(
     await leave()
   },
 )
+
+test.each(shows)(
+  'what members of a level pay is the price on the product page, and named in cart and checkout ($width, $language) (PDP-49, SYS-03)',
+  async ({ width, language, prefix }) => {
+    const { product } = wordsIn(language)
+    const gold = language === 'zh' ? '黄金会员' : 'Gold'
+    await sql`update member_levels set pay_basis_points = 9000 where level = 3`.run(mall.db)
+    const { urlKey, variantId } = await aProduct(mall, merchant.shopId, { price: 10_000 })
+    const { email, id } = await anAccount(mall)
+    await sql`insert into member_growth (buyer_id, growth) values (${id}, 2000)`.run(mall.db)
+    const { page, faults, leave } = await aVisitor(browser, mall.url, { width, language })
+    const main = page.getByRole('main')
+    await page.request.post('/api/user/web/login', { data: { email, password } })
+    await page.goto(`${prefix}/product/${urlKey}`)
+    await main.getByText(product.member.level.replace('{level}', gold).replace('{percent}', '10')).waitFor()
+    await main.getByText('$90.00').filter({ visible: true }).first().waitFor()
+    await page.request.post('/sapi/mall-order/cartline/batchcreatenewcartlines', {
+      data: [{ sku: { id: variantId }, skuQty: 1 }],
+    })
+    await page.goto(`${prefix}/cart`)
+    const told = main.getByRole('listitem').filter({ hasText: gold })
+    await expect.poll(() => told.allTextContents()).toEqual([`${gold} −$10.00`])
+    await main.locator('button[value="checkout"]').click()
+    await page.waitForURL((url) => url.pathname === `${prefix}/checkout`)
+    await expect.poll(() => told.first().textContent()).toBe(`${gold} −$10.00`)
+    expect(await accessibilityFaults(page)).toEqual([])
+    expect(faults).toEqual([])
+    await leave()
+  },
+)

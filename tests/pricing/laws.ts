@@ -10,6 +10,7 @@ import { parseMajor, toMajorText } from '#domain/pricing/money.ts'
 import { paymentSchedule } from '#domain/pricing/payment-schedule.ts'
 import { type PricedCart, type PricedLine, priceCart } from '#domain/pricing/price-cart.ts'
 import { refundComponents, refundShare } from '#domain/pricing/refund-share.ts'
+import { partHalfUp } from '#domain/pricing/rounding.ts'
 import { runSteps } from '#domain/pricing/steps.ts'
 import { dueOf } from '#domain/pricing/working.ts'
 import { aLine, someFacts, someTiers } from '../support/pricing.ts'
@@ -99,6 +100,26 @@ function everyOfferIsExplained(facts: PricingFacts, cart: PricedCart): void {
       'a cut is borne by who offers it',
       offer,
     )
+  }
+}
+
+/** A level takes what is said, from ordinary lines alone, and bears no more of a line than its part (PDP-49). */
+function levelsCutWhatTheySay({ memberLevel }: PricingFacts, cart: PricedCart): void {
+  const told = cart.explanations.filter(({ source }) => source.type === 'memberLevel')
+  const cuts = linesOf(cart).flatMap((line) =>
+    line.adjustments.flatMap((each) => (each.kind === 'memberLevel' ? [{ line, ...each }] : [])),
+  )
+  const toldSum = sumOf(told.map((each) => ('applied' in each ? each.applied : 0)))
+  demand(toldSum === 0 - sumOf(cuts.map(({ amount }) => amount)), 'a level cuts what it is said to cut', told)
+  demand(memberLevel !== undefined || cuts.length === 0, 'without a level nothing is cut by one')
+  for (const { line, amount, borneBy } of cuts) {
+    const parts = line.adjustments.slice(
+      0,
+      line.adjustments.findIndex(({ kind }) => kind === 'memberLevel'),
+    )
+    const before = sumOf(parts.map((each) => each.amount))
+    const most = before - partHalfUp(before, memberLevel!.payBasisPoints, 10_000)
+    demand(0 - amount <= most && borneBy === 'platform', 'a level cuts its part, borne by the platform', line)
   }
 }
 
@@ -216,6 +237,7 @@ export const laws: readonly Law[] = [
       sumsAreExact(facts, cart)
       nothingIsNegative(cart)
       everyOfferIsExplained(facts, cart)
+      levelsCutWhatTheySay(facts, cart)
       theTableHolds(facts, cart)
       orderOfLinesIsNothing(facts, cart)
       paymentsAreWhatIsDue(cart)

@@ -292,7 +292,13 @@ export const randomCart = (offersMax: number): fc.Arbitrary<PricingFacts> =>
         }),
         { nil: undefined },
       ),
-      memberLevel: rarely(fc.record({ level: fc.constant(2), payBasisPoints: basisPoints })),
+      memberLevel: rarely(
+        fc.record({
+          level: fc.constant(2),
+          name: fc.constant({ en: 'Silver', zh: '白银会员' }),
+          payBasisPoints: basisPoints,
+        }),
+      ),
       stage: fc.constantFrom('placing' as const, 'balance' as const),
       shipping: fc.record({
         price: fc.integer({ min: 0, max: 2_000 }),

@@ -10,6 +10,8 @@ export type Visitor = {
   /** How we greet them; '' for someone without a name. */
   readonly name: string
   readonly isPaidMember: boolean
+  /** The level of a buyer whose price it changes on this site. */
+  readonly level: LevelDiscount | undefined
   /** Buys in bulk for a business. */
   readonly isBusiness: boolean
   readonly isOperator: boolean
@@ -17,6 +19,9 @@ export type Visitor = {
   readonly cartCount: number
   readonly merchant: MerchantEntry
 }
+
+/** Of a price, members of the level pay so many parts of ten thousand. */
+export type LevelDiscount = { readonly name: string; readonly payBasisPoints: number }
 
 /** The merchant link of the header: whether it shows, what it says, and where it leads (SHELL-16, SHELL-17, MER-01). */
 export type MerchantEntry = {

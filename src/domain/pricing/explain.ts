@@ -1,7 +1,7 @@
 import { whyNotOffered } from '../offers/eligibility.ts'
 import { isPriceOffer, type Offer, offerKey } from '../offers/offer.ts'
 import type { Reason } from '../offers/reasons.ts'
-import type { Explanation } from './adjustment.ts'
+import type { Explanation, Source } from './adjustment.ts'
 import type { PricingFacts } from './facts.ts'
 import { concerns, linesOf } from './scope.ts'
 import { runSteps } from './steps.ts'
@@ -14,7 +14,7 @@ export function whyNotTried(facts: PricingFacts, offer: Offer): Reason | undefin
   return whyNotOffered(offer, facts)
 }
 
-/** What became of every offer, in the order in which they were handed in, then of the points. */
+/** What became of every offer, in the order in which they were handed in, then of the buyer's level and points. */
 export function explainAll(working: Working, untried: ReadonlyMap<Offer, Reason>): readonly Explanation[] {
   const { facts, chosen, explanations } = working
   const ofOffers = facts.offers.flatMap((offer) => {
@@ -22,8 +22,10 @@ export function explainAll(working: Working, untried: ReadonlyMap<Offer, Reason>
     if (reason) return [refusal(sourceOf(offer), withSavings(working, offer, reason))]
     return chosen.includes(offer) ? explanationsOf(explanations, offer) : explainLoser(working, offer)
   })
-  return [...ofOffers, ...explanations.filter(({ source }) => source.type === 'points')]
+  return [...ofOffers, ...explanations.filter(({ source }) => ofBuyer.includes(source.type))]
 }
+
+const ofBuyer: readonly Source['type'][] = ['memberLevel', 'points']
 
 const explanationsOf = (explanations: readonly Explanation[], offer: Offer) =>
   explanations.filter(({ source }) => source.type === offer.kind && source.id === offerKey(offer))

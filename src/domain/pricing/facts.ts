@@ -1,4 +1,5 @@
 import type { CategoryId, Id, LineId, OfferId, ProductId, ShopId, VariantId } from '../identifiers.ts'
+import type { LocalText } from '../language.ts'
 import { type CombinationTable, defaultCombinations } from '../offers/combinations.ts'
 import { anonymous, type BuyerFacts } from '../offers/eligibility.ts'
 import type { Offer } from '../offers/offer.ts'
@@ -94,7 +95,11 @@ export type PointsPrice = {
 }
 
 /** Of a price, so many parts of ten thousand are paid at this level. */
-type LevelTerms = { readonly level: number; readonly payBasisPoints: number }
+export type LevelTerms = {
+  readonly level: number
+  readonly name: LocalText
+  readonly payBasisPoints: number
+}
 
 export type PointsFacts = {
   /** How many the buyer wishes to spend at most. */

@@ -1,15 +1,17 @@
-import type { Id, LineId, ShopId } from '../identifiers.ts'
+import { type Id, idOf, type LineId, type ShopId } from '../identifiers.ts'
 import { type Language, textIn } from '../language.ts'
 import { isCoupon, type Offer, type OfferKind, offerKey } from '../offers/offer.ts'
 import type { Reason, ReasonCode } from '../offers/reasons.ts'
-import type { Money } from './money.ts'
+import type { Explanation } from './adjustment.ts'
+import type { LevelTerms } from './facts.ts'
+import type { Currency, Money } from './money.ts'
 import type { PricedCart } from './price-cart.ts'
 
-/** An offer as cart and checkout explain it: the amount that it takes off, or the reason why it does not apply. */
+/** An offer, or the discount of the buyer's level, as cart and checkout explain it: the amount that it takes off, or the reason why it does not apply. */
 export type ToldOffer = {
-  /** Of a claimed coupon the coupon's own id. */
+  /** Of a claimed coupon the coupon's own id; of a level its number. */
   readonly offerId: Id
-  readonly kind: OfferKind
+  readonly kind: OfferKind | 'memberLevel'
   readonly name: string
   /** The line that it concerns, else the shop, else all that is bought. */
   readonly lineId: LineId | undefined
@@ -31,10 +33,14 @@ const untold: readonly ReasonCode[] = ['noMatchingGoods', 'ended', 'notOnThisSit
 /** What became of each offer, for display beside line, shop and total. Offers that apply come first, then coupons that the buyer holds. */
 export function toldOffers(
   { explanations, currency }: Pick<PricedCart, 'explanations' | 'currency'>,
-  offers: readonly Offer[],
-  language: Language,
+  {
+    offers,
+    level,
+    language,
+  }: { offers: readonly Offer[]; level: LevelTerms | undefined; language: Language },
 ): ToldOffer[] {
   const told = explanations.flatMap((each): ToldOffer[] => {
+    if (each.source.type === 'memberLevel') return level ? toldLevel(each, level, { currency, language }) : []
     const offer = offers.find((one) => offerKey(one) === each.source.id && one.kind === each.source.type)
     if (!offer || ('refused' in each && untold.includes(each.refused))) return []
     if ('applied' in each && each.applied <= 0) return []
@@ -54,4 +60,21 @@ export function toldOffers(
   })
   const rank = ({ applied, isHeld }: ToldOffer) => (applied ? 0 : isHeld ? 1 : 2)
   return told.sort((a, b) => rank(a) - rank(b))
+}
+
+function toldLevel(
+  explanation: Explanation,
+  { level, name }: LevelTerms,
+  { currency, language }: { readonly currency: Currency; readonly language: Language },
+): ToldOffer[] {
+  if (!('applied' in explanation) || explanation.applied <= 0) return []
+  return [
+    {
+      offerId: idOf(String(level)),
+      kind: 'memberLevel',
+      name: textIn(name, language),
+      ...{ lineId: undefined, shopId: undefined, isCoupon: false, isHeld: false, reason: undefined },
+      applied: { amount: explanation.applied, currency },
+    },
+  ]
 }

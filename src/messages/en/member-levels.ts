@@ -14,7 +14,8 @@ export const memberLevels = {
   growthFirst: 'The first level begins at 0.',
   growthHint: 'More than the level below, and less than the level above.',
   pay: 'Pays, in hundredths of a percent',
-  payHint: '10000 is the whole price, 9500 is 5% off. Only on sites that give level discounts.',
+  payHint:
+    '10000 is the whole price, 9500 is 5% off. It holds at once, on top of member and promotion prices; the platform bears it.',
   benefit: 'Benefit {number}',
   benefitTitle: 'Name',
   benefitText: 'What it is',

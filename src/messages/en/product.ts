@@ -107,6 +107,8 @@ export const product = {
     price: 'Members pay',
     join: 'Become a member and save {amount}',
     yours: 'Your price as a member. You save {amount}.',
+    level: 'Your price as {level}: your level takes {percent}% off.',
+    levelLater: 'As {level} you get {percent}% off in the cart.',
   },
   promotion: {
     moreOffers: '{count, plural, one {# more offer} other {# more offers}}',

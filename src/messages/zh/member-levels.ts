@@ -13,7 +13,7 @@ export const memberLevels = {
   growthFirst: '第一级从 0 开始。',
   growthHint: '须高于下一级、低于上一级。',
   pay: '应付比例（万分之）',
-  payHint: '10000 为原价，9500 为九五折。仅在开启等级折扣的站点生效。',
+  payHint: '10000 为原价，9500 为九五折。保存后立即生效，可与会员价、活动价叠加，由平台承担。',
   benefit: '权益 {number}',
   benefitTitle: '名称',
   benefitText: '说明',

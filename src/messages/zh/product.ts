@@ -106,6 +106,8 @@ export const product = {
     price: '会员价',
     join: '开通超级会员，立省 {amount}',
     yours: '您正享受会员价，已省 {amount}',
+    level: '您是{level}，此价已享等级优惠 {percent}%。',
+    levelLater: '您是{level}，加入购物车后再减 {percent}%。',
   },
   promotion: {
     moreOffers: '另有 {count} 项优惠',

@@ -1,26 +1,35 @@
-import { IconCrown } from '@tabler/icons-react'
+import { IconAward, IconCrown } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
 import type { ProductVariant } from '#domain/catalogue/product.ts'
-import type { Money } from '#domain/pricing/money.ts'
+import { isCutByLevel, memberPriceOf, ownPriceOf } from '#domain/pricing/own-price.ts'
 import { useFormat } from '#ui/format.ts'
 import { useVisitor } from '#ui/visitor.tsx'
 import { pages } from '#wire/pages.ts'
 import css from './member-price.module.css'
 
-/** What members pay, where that is less than everyone pays now (PDP-34, TRAP-08). */
-export function memberPriceOf({ price, terms }: ProductVariant): Money | undefined {
-  const amount = terms?.memberAmount
-  return amount !== undefined && amount < price.amount ? { ...price, amount } : undefined
-}
-
-/** What the buyer who looks pays for one step: members see their own price. */
+/** What the buyer who looks pays for one step: members and levels see their own price. */
 export function useOwnPrice(
   variant: ProductVariant | undefined,
 ): Pick<ProductVariant, 'price' | 'compareAt'> | undefined {
-  const isMember = useVisitor()?.isPaidMember ?? false
-  const price = variant && memberPriceOf(variant)
-  return isMember && price ? { price, compareAt: variant.compareAt ?? variant.price } : variant
+  const visitor = useVisitor()
+  return variant && visitor ? ownPriceOf(variant, visitor) : variant
+}
+
+/** Tells buyers of a level with a discount that it is in the price, or comes off in the cart (PDP-49). */
+export function LevelPrice({ variant }: { variant: ProductVariant }) {
+  const t = useTranslations('product.member')
+  const level = useVisitor()?.level
+  if (!level || !isCutByLevel(variant)) return null
+  const kind = variant.promotion?.kind
+  const isLater = kind === 'presale' || kind === 'groupBuy'
+  const percent = String((10_000 - level.payBasisPoints) / 100)
+  return (
+    <p className={css.member}>
+      <IconAward size={20} aria-hidden="true" />
+      <span>{t(isLater ? 'levelLater' : 'level', { level: level.name, percent })}</span>
+    </p>
+  )
 }
 
 /** Tells members that the price is theirs, and all others what they would save (PDP-35). */

@@ -20,7 +20,7 @@ import { ChoiceSheet } from './choice-sheet.tsx'
 import { Coupons } from './coupons.tsx'
 import { GoodsTerms } from './goods-terms.tsx'
 import { GroupBuy, type InvitedTo } from './group-buy.tsx'
-import { MemberPrice, useOwnPrice } from './member-price.tsx'
+import { LevelPrice, MemberPrice, useOwnPrice } from './member-price.tsx'
 import { useOwnQuantity } from './own-quantity.ts'
 import { BuyAhead, isPresale, Presale, priceAhead } from './presale.tsx'
 import css from './product.module.css'
@@ -125,6 +125,7 @@ export function PurchasePanel({
       {chosen?.terms?.crossBorder && <Across from={chosen.terms.crossBorder} />}
       {product.page?.promo && <PromoLine promo={product.page.promo} />}
       {chosen && <MemberPrice variant={chosen} />}
+      {chosen && <LevelPrice variant={chosen} />}
       {chosen && <Promotion variant={chosen} />}
       {chosen?.promotion?.kind === 'presale' && <Presale promotion={chosen.promotion} />}
       {chosen?.promotion?.kind === 'groupBuy' && !whyNot && (

@@ -11,7 +11,7 @@ import {
 } from '../../../../tests/support/pricing.ts'
 import { anonymous } from '../../offers/eligibility.ts'
 
-const gold = { level: 3, payBasisPoints: 9_500 }
+const gold = { level: 3, name: { en: 'Gold', zh: '黄金会员' }, payBasisPoints: 9_500 }
 const tiers = someTiers('80', '1', [{ from: 2, payBasisPoints: 8_000 }])
 
 describe('The price that holds', () => {
@@ -50,7 +50,7 @@ describe('The discount of a level', () => {
     const [cut] = cart.orders[0]!.lines[0]!.adjustments.filter(({ kind }) => kind === 'memberLevel')
     expect(cut).toMatchObject({ borneBy: 'platform', source: { type: 'memberLevel', id: '3' } })
     expect(goodsOf(priced([aLine('1')], [], {}))).toEqual([1_000])
-    const whole = { memberLevel: { level: 1, payBasisPoints: 10_000 } }
+    const whole = { memberLevel: { ...gold, payBasisPoints: 10_000 } }
     expect(cutsOf(priced([aLine('1')], [], whole), 'memberLevel')).toEqual([0])
   })
 

@@ -1,18 +1,17 @@
 import { partHalfUp } from '../rounding.ts'
-import { adjust, cuttable, type Step, type WorkingLine } from '../working.ts'
+import { adjust, cuttable, explain, type Step, type WorkingLine } from '../working.ts'
 
 /** What members of the buyer's level pay of a price, on sites that give level discounts (PDP-49). The platform bears the cut. */
 export const memberLevel: Step = (working) => {
   const { memberLevel: given } = working.facts
   if (!given) return working
   const source = { type: 'memberLevel', id: String(given.level), version: 0 } as const
-  return adjust(
-    working,
-    working.lines.filter(isCut).map((line) => ({
-      ...{ lineId: line.facts.lineId, kind: 'memberLevel', source, borneBy: 'platform' },
-      amount: 0 - Math.min(line.goods - partHalfUp(line.goods, given.payBasisPoints, 10_000), cuttable(line)),
-    })),
-  )
+  const cuts = working.lines.filter(isCut).map((line) => ({
+    ...{ lineId: line.facts.lineId, kind: 'memberLevel' as const, source, borneBy: 'platform' as const },
+    amount: 0 - Math.min(line.goods - partHalfUp(line.goods, given.payBasisPoints, 10_000), cuttable(line)),
+  }))
+  const applied = cuts.reduce((sum, { amount }) => sum - amount, 0)
+  return explain(adjust(working, cuts), { source, applied })
 }
 
 /** Bundles and gifts have prices of their own, goods for points none, and what was ordered before keeps its own. */

@@ -48,6 +48,11 @@ export async function cartView(ctx: VisitorContext): Promise<Cart> {
       .flatMap(({ lineId }) => valid.find((line) => line.lineId === lineId)?.variantId ?? []),
   )
   const money = (amount: number): Money => ({ amount, currency: ctx.site.currency })
+  const told = toldOffers(selected, {
+    offers: [...shown.offers, ...own.coupons],
+    level: own.memberLevel,
+    language: ctx.language,
+  })
   return {
     shops: pricedShops.map(({ shopId }) => {
       const lines = valid.flatMap((line) => {
@@ -72,7 +77,7 @@ export async function cartView(ctx: VisitorContext): Promise<Cart> {
     list: money(selected.list),
     discount: money(selected.discount),
     goods: money(selected.goods),
-    offers: await withGifts(ctx, toldOffers(selected, [...shown.offers, ...own.coupons], ctx.language), {
+    offers: await withGifts(ctx, told, {
       offers: shown.offers,
       ticked,
     }),

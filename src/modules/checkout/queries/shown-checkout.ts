@@ -113,7 +113,11 @@ export function shownCheckout(
         : []
     }),
     discounts: discountsOf(priced.orders.flatMap((each) => each.lines.flatMap((line) => line.adjustments))),
-    offers: toldOffers(priced, [...facts.shown.offers, ...facts.own.coupons], language),
+    offers: toldOffers(priced, {
+      offers: [...facts.shown.offers, ...facts.own.coupons],
+      level: facts.own.memberLevel,
+      language,
+    }),
     pricedAt: facts.shown.at,
     list: money(priced.list),
     discount: money(priced.discount),

@@ -1,6 +1,6 @@
 import { sql } from '#database/sql.ts'
 import { greetingName, merchantEntry, type Visitor } from '#domain/identity/visitor.ts'
-import type { Language } from '#domain/language.ts'
+import { type Language, type LocalText, textIn } from '#domain/language.ts'
 import type { ApplicationStatus } from '#domain/shops/application.ts'
 import type { Context } from '#platform/context.ts'
 
@@ -11,7 +11,7 @@ export async function currentVisitor(ctx: Context): Promise<Visitor> {
     return {
       kind: 'anonymous',
       name: '',
-      isPaidMember: false,
+      ...{ isPaidMember: false, level: undefined },
       isBusiness: false,
       isOperator: false,
       language: undefined,
@@ -19,6 +19,7 @@ export async function currentVisitor(ctx: Context): Promise<Visitor> {
       merchant: merchantEntry('anonymous', []),
     }
   }
+  const hasLevel = ctx.site.flags.discountsByLevel === true && caller.kind === 'buyer'
   const rows = await sql<{
     name: string
     email: string | null
@@ -26,12 +27,15 @@ export async function currentVisitor(ctx: Context): Promise<Visitor> {
     language: Language
     count: number
     application: ApplicationStatus | null
+    level: { name: LocalText; payBasisPoints: number } | null
   }>`
     select name, email, phone, language,
       (select count(*)::int from cart_lines where buyer_id = users.id and site = ${ctx.site.code} and parent_id is null) as count,
-      (select status from shop_applications where user_id = users.id) as application
+      (select status from shop_applications where user_id = users.id) as application,
+      ${hasLevel ? levelOf(caller.memberLevel) : sql`null::json`} as level
     from users where id = ${caller.userId}`.rows(ctx.db)
   const row = rows[0]!
+  const { level } = row
   const isGuest = caller.kind === 'guest'
   return {
     kind: caller.kind,
@@ -42,6 +46,10 @@ export async function currentVisitor(ctx: Context): Promise<Visitor> {
       isGuest,
     }),
     isPaidMember: caller.isPaidMember,
+    level:
+      level && level.payBasisPoints < 10_000
+        ? { ...level, name: textIn(level.name, ctx.language) }
+        : undefined,
     isBusiness: caller.isBusiness,
     isOperator: caller.operatorRole !== undefined,
     language: isGuest ? undefined : row.language,
@@ -49,3 +57,10 @@ export async function currentVisitor(ctx: Context): Promise<Visitor> {
     merchant: merchantEntry(caller.kind, caller.shops, row.application ?? undefined),
   }
 }
+
+/** The level of the user by growth; a paid membership counts at least as its own. */
+const levelOf = (paidLevel: number) => sql`
+  (select json_build_object('name', l.name, 'payBasisPoints', l.pay_basis_points) from member_levels l
+    where l.level <= ${paidLevel}::int
+      or l.growth_from <= coalesce((select growth from member_growth where buyer_id = users.id), 0)
+    order by l.level desc limit 1)`

@@ -61,7 +61,7 @@ export async function offerPreview(
     lines,
     list: money(priced.list),
     price: money(priced.goods),
-    offers: toldOffers(priced, offers, ctx.language),
+    offers: toldOffers(priced, { offers, level: undefined, language: ctx.language }),
   }
 }
 

@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest'
+import { aLine, aPrice, goodsOf, member, priced } from '../../../tests/support/pricing.ts'
+import type { ProductKind } from '../catalogue/product.ts'
+import { anonymous } from '../offers/eligibility.ts'
+import { ownPriceOf } from './own-price.ts'
+
+const gold = { level: 3, name: { en: 'Gold', zh: '黄金会员' }, payBasisPoints: 9_500 }
+const shelf = { price: { amount: 1_000, currency: 'USD' as const }, compareAt: undefined, terms: undefined }
+
+test.each([
+  { isPaidMember: false, level: undefined, memberAmount: 801 },
+  { isPaidMember: true, level: undefined, memberAmount: 801 },
+  { isPaidMember: false, level: gold, memberAmount: 801 },
+  { isPaidMember: true, level: gold, memberAmount: 801 },
+  { isPaidMember: true, level: gold, memberAmount: 1_200 },
+])('the own price on a product page is what the cart asks for one piece: %o (PDP-34, PDP-49)', (looker) => {
+  const { isPaidMember, level, memberAmount } = looker
+  const own = aPrice('memberPrice', '60', { 1: memberAmount }, { audience: { kind: 'members' } })
+  const buyer = isPaidMember ? member : { ...anonymous, isSignedIn: true }
+  const [inCart] = goodsOf(priced([aLine('1')], [own], { buyer, memberLevel: level }))
+  const variant = { ...shelf, terms: { memberAmount } as never }
+  expect(ownPriceOf(variant, looker).price.amount).toBe(inCart)
+})
+
+test('what is cut stands beside the price that everyone pays', () => {
+  expect(ownPriceOf(shelf, { isPaidMember: false, level: gold })).toEqual({
+    price: { amount: 950, currency: 'USD' },
+    compareAt: shelf.price,
+  })
+  const cut = { ...shelf, compareAt: { amount: 1_500, currency: 'USD' as const } }
+  expect(ownPriceOf(cut, { isPaidMember: false, level: gold }).compareAt).toEqual(cut.compareAt)
+  expect(ownPriceOf(shelf, { isPaidMember: false, level: undefined })).toBe(shelf)
+})
+
+test.each<{ kind?: ProductKind; terms?: object }>([
+  { kind: 'giftCard' },
+  { kind: 'gift' },
+  { kind: 'pointsItem', terms: { points: 10 } },
+  { terms: { bundle: {} } },
+])('a level leaves gifts, gift cards, goods for points and bundles alone: %o', (change) => {
+  const variant = { ...shelf, ...change } as typeof shelf
+  expect(ownPriceOf(variant, { isPaidMember: false, level: gold })).toBe(variant)
+})
