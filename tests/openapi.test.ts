@@ -69,6 +69,7 @@ describe('The document of all calls', () => {
       'GET /api/user/web/current',
       // Two of our own that no row binds.
       'GET /api/visitor',
+      'GET /auth/mallard/third-account/list-bound',
       'GET /sapi/mall-admin/welcome',
       'PUT /auth/mallard/user/change-password',
       'PUT /auth/mallard/user/user-destroy',

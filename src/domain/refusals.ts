@@ -108,6 +108,12 @@ export const refusals = {
   accountHasShop: 409,
   accountIsOperator: 409,
   codeWrong: 422,
+  signInNotFinished: 409,
+  signInCompanyAway: 502,
+  emailHasAccount: 409,
+  thirdAccountTaken: 409,
+  thirdAccountOther: 409,
+  lastWayIn: 409,
   // Goods, cart, stock
   amountOutOfRange: 422,
   productGone: 404,

@@ -48,6 +48,7 @@ import { forgetAnswers } from '#platform/run-endpoint.ts'
 import { createSeal } from '#platform/seal.ts'
 import { smtpMailer } from '#providers/mail/smtp.ts'
 import { googlePlaces } from '#providers/places/google.ts'
+import { openIdCompany } from '#providers/sign-in/open-id.ts'
 import { smsSender } from '#providers/sms/sms-sender.ts'
 import { pages } from '#wire/pages.ts'
 import { carrierNoticePath } from '#wire/tracking.ts'
@@ -112,6 +113,9 @@ export function createModules({
       isSecure,
       shoppersPerAddress,
       keepsDemoPasswords: settings.isPublicDemo,
+      signInCompanies: settings.signIn.map(openIdCompany),
+      begunSeal: createSeal(keyRing, 'begun-sign-ins'),
+      returnPath: pages.loginBack,
       buyerMerged,
       personalData,
       takeUpload,

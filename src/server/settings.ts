@@ -3,8 +3,10 @@ import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'n
 import { isIP } from 'node:net'
 import { isAbsolute, join, resolve } from 'node:path'
 import type { KeyRing } from '#platform/order-link.ts'
+import type { SignInAccount } from '#providers/sign-in/open-id.ts'
 import type { SmsAccount } from '#providers/sms/sms-sender.ts'
 import { SettingError } from './setting-error.ts'
+import { readSignIn } from './sign-in-settings.ts'
 import { readSms } from './sms-settings.ts'
 
 export { SettingError }
@@ -28,6 +30,8 @@ export type Settings = {
   readonly mailFrom: string
   /** Undefined where text messages stay in the outbox. */
   readonly sms: SmsAccount | undefined
+  /** Companies by whose accounts people sign in. */
+  readonly signIn: readonly SignInAccount[]
   readonly logLevel: LogLevel
   /** Where people reach us, when a proxy stands in front: https://mall.example. */
   readonly publicUrl: string | undefined
@@ -69,6 +73,7 @@ export function readSettings(env: Environment, cwd: string = process.cwd()): Set
     smtpUrl: readUrl('SMTP_URL', env.SMTP_URL, ['smtp:', 'smtps:']),
     mailFrom: env.MAIL_FROM || 'Mallard <mall@mallard.test>',
     sms: readSms(env),
+    signIn: readSignIn(env),
     logLevel: readLogLevel(env.LOG_LEVEL),
     publicUrl,
     trustedProxies: readProxies(env.TRUSTED_PROXIES),
@@ -99,6 +104,7 @@ export function describeSettings(settings: Settings): string[] {
     `SESSION_SECRET=(kept)`,
     `ACCEPTED_SECRETS=(${settings.acceptedSecrets.length})`,
     `SMTP_URL=${settings.smtpUrl ? withoutPassword(settings.smtpUrl) : '(none: mails stay in the outbox)'}`,
+    `SIGN_IN_WITH=${settings.signIn.map(({ code }) => code).join(',') || '(none)'}`,
     `SMS_COMPANY=${settings.sms ? `${settings.sms.company} at ${settings.sms.url}` : '(none: text messages stay in the outbox)'}`,
   ]
 }

@@ -10,7 +10,7 @@ import { auditStatus } from './shop-applications.ts'
 
 const tag = 'Identity'
 
-const accountOnWire = z
+export const accountOnWire = z
   .object({
     id,
     nickname: z.string(),
@@ -29,7 +29,7 @@ const signedInOnWire = z.object({
   isNew: z.boolean().meta({ description: 'Whether the account was made by this call' }),
 })
 
-const accountToWire = (account: Account) => ({
+export const accountToWire = (account: Account) => ({
   id: account.id,
   nickname: account.name,
   username: account.email ?? '',

@@ -49,6 +49,12 @@ export const pages = {
   loginByMobile: (target?: string | undefined) => withQuery('/login', { by: 'mobile', target }),
   loginByCode: (by: 'email' | 'mobile', target?: string | undefined) =>
     withQuery('/login/code', { by, target }),
+  /** Begins to sign in by the account of a company. */
+  loginWith: (company: string, target?: string | undefined) =>
+    withQuery(`/login/with/${company}`, { target }),
+  /** Where companies lead back to; `problem` where it did not begin. */
+  loginBack: (company: string, problem?: string | undefined) =>
+    withQuery(`/login/back/${company}`, { problem }),
   signupByMobile: (target?: string | undefined) => withQuery('/signup/mobile', { target }),
   signup: (target?: string | undefined) => withQuery('/signup', { target }),
   signupSuccess: (target?: string | undefined) => withQuery('/signup-success', { target }),

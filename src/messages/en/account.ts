@@ -17,6 +17,13 @@ export const account = {
   agree: 'By creating an account, you agree to <texts></texts>.',
   haveAccount: 'Already have an account?',
   asGuest: 'Go on without an account',
+  thirds: 'Sign in by another account',
+  signInWith: 'Sign in with {company}',
+  thirdNotTitle: '{company} did not work',
+  thirdNotText: 'You are not signed in.',
+  thirdNotBound: 'Your account stays as it was.',
+  thirdAway: 'We cannot reach {company} right now. Please try again in a moment, or sign in another way.',
+  thirdToSecurity: 'To account security',
   captcha: 'Letters in the picture',
   captchaAsked:
     'There were several wrong passwords for this account. Please also type the letters in the picture.',

@@ -117,6 +117,14 @@ export const refusals = {
   codesUsedUp: 'Ten codes went there within a day. You can ask for the next one tomorrow.',
   captchaWrong: 'That does not match the picture. Try the new one.',
   codeWrong: 'That code is wrong or has expired.',
+  signInNotFinished: 'The sign-in was not finished, or took longer than ten minutes. Please begin again.',
+  signInCompanyAway:
+    'We cannot reach this company right now. Please try again in a moment, or sign in another way.',
+  emailHasAccount:
+    'There is already an account with the email that {company} tells us. Sign in to it, then add {company} under account security.',
+  thirdAccountTaken: 'This {company} account belongs to another account here. Remove it there first.',
+  thirdAccountOther: 'Your account has another {company} account already. Remove that one first.',
+  lastWayIn: 'This is your only way in. Add an email or a mobile number first.',
   amountOutOfRange: 'This amount is beyond what one order can hold.',
   productGone: 'This product does not exist.',
   productDeleted: 'item has been deleted',

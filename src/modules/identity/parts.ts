@@ -1,12 +1,20 @@
 import type { Id } from '#domain/identifiers.ts'
+import type { SignInCompany } from '#domain/identity/third-account.ts'
 import type { Transaction } from '#platform/context.ts'
 import type { Handlers } from '#platform/module.ts'
+import type { Seal } from '#platform/seal.ts'
 
 export type IdentityParts = SessionParts & {
   /** Signs captchas, and makes the key of the first operator. */
   readonly secret: string
   /** Accounts of the demo keep their known password: it is open to the world, and others want to get in. */
   readonly keepsDemoPasswords: boolean
+  /** By whose accounts people sign in. */
+  readonly signInCompanies: readonly SignInCompany[]
+  /** Encrypts what a browser keeps while it is at a company. */
+  readonly begunSeal: Seal
+  /** Where companies lead back to. */
+  readonly returnPath: (company: string) => string
   /** Moves a guest's rows to the buyer that the guest signs in as. */
   readonly buyerMerged: Handlers['buyerMerged']
   /** What all modules know of a person. */

@@ -19,6 +19,7 @@ import { currentVisitor } from './queries/current-visitor.ts'
 import { merchantStatus } from './queries/merchant-status.ts'
 import { operators } from './queries/operators.ts'
 import { accountById, hasOperator } from './store/accounts.ts'
+import { thirdRoutes } from './third-routes.ts'
 
 export const identityRoutes = (parts: IdentityParts) => [
   serve(wire.openTouristSession, {
@@ -60,6 +61,7 @@ export const identityRoutes = (parts: IdentityParts) => [
   }),
   ...codeRoutes(parts),
   ...accountRoutes(parts),
+  ...thirdRoutes(parts),
   serve(wire.signOut, { action: 'session.change', run: signOut(parts) }),
   serve(wire.changeLanguage, { action: 'session.change', run: changeLanguage }),
   serve(wire.captchaPicture, {

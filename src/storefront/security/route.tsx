@@ -7,19 +7,23 @@ import { refused, refusedForm } from '#ui/refused.ts'
 import { changePassword, currentAccount } from '#wire/identity.ts'
 import { pages } from '#wire/pages.ts'
 import { devices, endDevice } from '#wire/profile.ts'
+import { signInCompanies, thirdAccounts, unbindThirdAccount } from '#wire/third-accounts.ts'
 import { onlyBuyers } from '../account/only-buyers.ts'
 import { Panel, RoomPage } from '../account/room.tsx'
 import type { Route } from './+types/route'
 import { PasswordForm } from './password-form.tsx'
 import css from './security.module.css'
+import { ThirdAccounts } from './third-accounts.tsx'
 import { Devices, OwnData, Ways } from './ways.tsx'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const mall = context.get(mallContext)
   onlyBuyers(mall, request)
-  const [{ email, phone, hasPassword }, known] = await Promise.all([
+  const [{ email, phone, hasPassword }, known, companies, bound] = await Promise.all([
     mall.call(currentAccount, {}),
     mall.call(devices, {}),
+    mall.call(signInCompanies, {}),
+    mall.call(thirdAccounts, {}),
   ])
   const done = new URL(request.url).searchParams.get('done')
   return {
@@ -28,6 +32,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       ...{ sessionId, userAgent, isCurrent },
       signedInAt: signedInAt.toISOString(),
     })),
+    companies,
+    bound: bound.map((each) => ({ ...each, boundAt: each.boundAt.toISOString() })),
+    isBound: done === 'bound',
+    isUnbound: done === 'unbound',
     isChanged: done === 'changed',
     isEnded: done === 'ended',
   }
@@ -47,9 +55,13 @@ export async function action({ request, context }: Route.ActionArgs) {
     return redirect(`${pages.security()}?done=ended`)
   }
   try {
+    if (intent === 'unbind') {
+      await mall.call(unbindThirdAccount, { company: text('company') })
+      return redirect(`${pages.security()}?done=unbound`)
+    }
     await mall.call(changePassword, { oldPassword: text('oldPassword'), newPassword: text('newPassword') })
   } catch (error) {
-    return refusedForm({ problem: refused(error) })
+    return refusedForm({ problem: refused(error), intent })
   }
   return redirect(`${pages.security()}?done=changed`)
 }
@@ -59,9 +71,12 @@ export default function SecurityPage({ loaderData, actionData }: Route.Component
   const t = useTranslations('security')
   const { email = '', phone, hasPassword, isChanged, isEnded } = loaderData
   const name = email || phone || ''
+  const ofThird = actionData?.intent === 'unbind' ? actionData.problem : undefined
   return (
     <RoomPage title={t('title')}>
       {isEnded && <p role="status">{t('deviceEnded')}</p>}
+      {loaderData.isBound && <p role="status">{t('thirdIsBound')}</p>}
+      {loaderData.isUnbound && <p role="status">{t('thirdIsUnbound')}</p>}
       <div className={css.parts}>
         {!isChanged && <Ways email={email} phone={phone} />}
         <Panel>
@@ -75,19 +90,24 @@ export default function SecurityPage({ loaderData, actionData }: Route.Component
               </EmptyState>
             </div>
           ) : hasPassword ? (
-            <PasswordForm email={name} problem={actionData?.problem} />
+            <PasswordForm email={name} problem={ofThird ? undefined : actionData?.problem} />
           ) : (
             <section className={css.part} aria-labelledby="password">
               <h2 id="password">{t('password')}</h2>
               <p>{t('noPassword')}</p>
               <p>
-                <Link to={pages.forgotPassword(email ? undefined : 'mobile')}>{t('setPassword')}</Link>
+                {name ? (
+                  <Link to={pages.forgotPassword(email ? undefined : 'mobile')}>{t('setPassword')}</Link>
+                ) : (
+                  t('noWays')
+                )}
               </p>
             </section>
           )}
         </Panel>
         {!isChanged && (
           <>
+            <ThirdAccounts companies={loaderData.companies} bound={loaderData.bound} problem={ofThird} />
             <Devices devices={loaderData.devices} />
             <OwnData />
           </>

@@ -7,19 +7,22 @@ import { mallContext } from '#ui/mall-context.ts'
 import { refused, refusedForm } from '#ui/refused.ts'
 import { captchaPicture, signIn } from '#wire/identity.ts'
 import { pages, safeTarget } from '#wire/pages.ts'
+import { signInCompanies } from '#wire/third-accounts.ts'
 import type { Route } from './+types/route'
 import { Captcha } from './captcha.tsx'
 import css from './entrance.module.css'
 import { Entrance } from './entrance.tsx'
 import { useFieldErrors } from './field-errors.ts'
 import { TargetFields } from './target-fields.tsx'
+import { ThirdButtons } from './third-buttons.tsx'
 import { type Kind, kindOf, typedTarget } from './typed-target.ts'
 
 const targetOf = (request: Request) => safeTarget(new URL(request.url).searchParams.get('target'))
 
-export function loader({ request, context }: Route.LoaderArgs) {
-  if (context.get(mallContext).caller.kind === 'buyer') throw redirect(targetOf(request))
-  return null
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const mall = context.get(mallContext)
+  if (mall.caller.kind === 'buyer') throw redirect(targetOf(request))
+  return { companies: await mall.call(signInCompanies, {}) }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -52,7 +55,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return redirect(targetOf(request))
 }
 
-export default function SignInPage({ actionData }: Route.ComponentProps) {
+export default function SignInPage({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTranslations('account')
   const [query] = useSearchParams()
   const { state } = useNavigation()
@@ -85,6 +88,7 @@ export default function SignInPage({ actionData }: Route.ComponentProps) {
           {t('signIn')}
         </Button>
       </Form>
+      <ThirdButtons companies={loaderData.companies} target={target} />
       <div className={css.other}>
         <Link to={pages.forgotPassword(kind === 'mobile' ? 'mobile' : undefined)}>{t('forgotPassword')}</Link>
         {kind === 'email' ? (

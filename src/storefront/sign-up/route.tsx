@@ -9,10 +9,12 @@ import { refused, refusedForm } from '#ui/refused.ts'
 import { protocolArticles } from '#wire/content.ts'
 import { captchaPicture, signUp } from '#wire/identity.ts'
 import { pages, safeTarget } from '#wire/pages.ts'
+import { signInCompanies } from '#wire/third-accounts.ts'
 import { Captcha } from '../sign-in/captcha.tsx'
 import css from '../sign-in/entrance.module.css'
 import { Entrance } from '../sign-in/entrance.tsx'
 import { useFieldErrors } from '../sign-in/field-errors.ts'
+import { ThirdButtons } from '../sign-in/third-buttons.tsx'
 import type { Route } from './+types/route'
 import { Agreements } from './agreements.tsx'
 import { PasswordRules } from './password-rules.tsx'
@@ -22,8 +24,11 @@ const targetOf = (request: Request) => new URL(request.url).searchParams.get('ta
 export async function loader({ request, context }: Route.LoaderArgs) {
   const mall = context.get(mallContext)
   if (mall.caller.kind === 'buyer') throw redirect(safeTarget(targetOf(request)))
-  const agreements = await mall.call(protocolArticles, {})
-  return { agreements: agreements.map(({ key, title }) => ({ key, title })) }
+  const [agreements, companies] = await Promise.all([
+    mall.call(protocolArticles, {}),
+    mall.call(signInCompanies, {}),
+  ])
+  return { agreements: agreements.map(({ key, title }) => ({ key, title })), companies }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -101,6 +106,7 @@ export default function SignUpPage({ loaderData, actionData }: Route.ComponentPr
           {t('signUp')}
         </Button>
       </Form>
+      <ThirdButtons companies={loaderData.companies} target={target} />
       <div className={css.other}>
         <Link to={pages.signupByMobile(target)}>{t('signUpByMobile')}</Link>
         <p>

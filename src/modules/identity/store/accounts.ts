@@ -70,7 +70,8 @@ export async function insertGuest(tx: Transaction, guest: { id: Id; language: La
 export type NewAccount = {
   readonly id: Id
   readonly name: string
-  readonly target: Target
+  /** Without one, the person signs in by the account of another company. */
+  readonly target: Target | undefined
   /** Without one, the person signs in with codes. */
   readonly passwordHash: string | undefined
   readonly language: Language
@@ -79,7 +80,7 @@ export type NewAccount = {
 /** @returns false when the email or the mobile number already has an account */
 export async function insertAccount(tx: Transaction, account: NewAccount): Promise<boolean> {
   const { target } = account
-  const [email, phone] = isMobile(target) ? [null, target] : [target, null]
+  const [email, phone] = target && isMobile(target) ? [null, target] : [target ?? null, null]
   const rows = await sql<{ id: Id }>`
     insert into users (id, name, email, phone, password_hash, language)
     values (${account.id}, ${account.name}, ${email}, ${phone}, ${account.passwordHash ?? null}, ${account.language})

@@ -1,0 +1,39 @@
+import type { Language } from '../language.ts'
+
+/** A company by whose accounts people sign in here, too. */
+export type SignInCompany = {
+  /** In addresses and rows: `GOOGLE`. */
+  readonly code: string
+  /** As buttons call it. */
+  readonly name: string
+  /** Where a person signs in, and what must be kept until they come back. @throws Refusal `signInCompanyAway` */
+  readonly begin: (asked: {
+    readonly returnTo: string
+    readonly language: Language
+  }) => Promise<{ readonly url: string; readonly kept: KeptForReturn }>
+  /** Who came back to `address`, with what the company added to it. @throws Refusal `signInNotFinished`, `signInCompanyAway` */
+  readonly finish: (returned: {
+    readonly address: string
+    readonly kept: KeptForReturn
+  }) => Promise<ThirdPerson>
+}
+
+/** What proves that an answer belongs to what this browser began, and that no other browser can use it. */
+export type KeptForReturn = { readonly state: string; readonly nonce: string; readonly verifier: string }
+
+/** A person as a company knows them. */
+export type ThirdPerson = {
+  /** The company's own number of the person; it never changes and is given to no other person. */
+  readonly subject: string
+  readonly name: string
+  /** Only one that the company has verified. */
+  readonly email: string | undefined
+}
+
+/** An account with a company that is bound to an account of ours. */
+export type ThirdAccount = {
+  readonly company: string
+  /** What tells the person which one it is. */
+  readonly name: string
+  readonly boundAt: Date
+}

@@ -1,0 +1,18 @@
+import { type LoaderFunctionArgs, redirect } from 'react-router'
+import { mallContext } from '#ui/mall-context.ts'
+import { refused } from '#ui/refused.ts'
+import { pages, safeTarget } from '#wire/pages.ts'
+import { beginElsewhere } from '#wire/third-accounts.ts'
+
+/** Leads to a company to sign in there. */
+export async function loader({ request, context, params }: LoaderFunctionArgs) {
+  const mall = context.get(mallContext)
+  const company = params.company ?? ''
+  const target = safeTarget(new URL(request.url).searchParams.get('target'))
+  try {
+    const { url } = await mall.call(beginElsewhere, { company, target })
+    return redirect(url)
+  } catch (error) {
+    return redirect(pages.loginBack(company, refused(error).code))
+  }
+}
