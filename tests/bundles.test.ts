@@ -95,6 +95,30 @@ describe('A bundle on its page', () => {
     expect((await page({ ...desk, desk: shirt })).combinationType).toBeNull()
   })
 
+  test('tells what its main item and each slot may be exchanged for, by the name that the slot has (DATA-26)', async () => {
+    const desk = await aDesk(mall, merchant)
+    const { id: diyItemId } = await page(desk)
+    const ask = (id: Id, headers = {}) =>
+      aClient(mall.url).post(
+        '/api/trantor/flow/bbc_trade_B2cListItemInfoForExchangeOrRessiueFlow',
+        [{ diyItemId: id }],
+        headers,
+      )
+    const { body } = await ask(diyItemId)
+    const [main, legs, cables] = body.commodityPackageBO.itemFittingList
+    expect(main).toMatchObject({ mainItemName: expect.any(String), itemFittingName: null })
+    expect(main.skuExtList.map(({ id }: { id: Id }) => id)).toContain(desk.wide)
+    expect(legs).toMatchObject({ mainItemName: null, itemFittingName: 'Legs' })
+    expect(legs.skuExtList).toMatchObject([
+      { id: desk.oak, name: 'Table leg', salePrc: usd(50) },
+      { id: desk.steel },
+    ])
+    expect(cables).toMatchObject({ mainItemName: null, itemFittingName: 'Cables' })
+    const { body: inZh } = await ask(diyItemId, inChinese)
+    expect(inZh.commodityPackageBO.itemFittingList[1].itemFittingName).toBe('桌腿')
+    expect((await ask('1' as Id)).body.code).toBe('notFound')
+  })
+
   test('tells about the parts of a slot in cleaned HTML, and nothing of a slot that is not there (CALL-92)', async () => {
     const desk = await aDesk(mall, merchant)
     const [legs, cables] = (await page(desk)).commodityPackageBO.itemFittingList

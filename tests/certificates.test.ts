@@ -66,11 +66,12 @@ const placed = async (client: Client, certificateId: Id): Promise<Id> => {
 }
 
 describe('A certificate', () => {
-  test('is created, read by its id, changed and deleted (CERT-05, CALL-19, CALL-20, CALL-21)', async () => {
+  test('is created, read by its id, listed, changed and deleted (CERT-05, CALL-19, CALL-20, CALL-21, CALL-132, DATA-07)', async () => {
     const buyer = await aBuyer()
     const id = await created(buyer)
     const shown = { id, name: '李*', certificateNumber: '110*************2X' }
     expect((await detail(buyer, id)).body).toEqual(shown)
+    expect(await listed(buyer)).toEqual([expect.objectContaining(shown)])
 
     const edited = await buyer.post(flow('EditUserCertificate'), [{ id, ...mei }])
     expect(edited).toMatchObject({ status: 200, body: { id } })

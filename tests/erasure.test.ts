@@ -226,7 +226,7 @@ describe('Deleting an account', () => {
     expect(joined.body.user.id).not.toBe(id)
   })
 
-  test('is refused while an after-sale is open; what was written and shown in it goes, what it came to stays (ACCT-13)', async () => {
+  test('is refused while an after-sale is open; what was written and shown in it goes, what it came to stays (ACCT-13, DATA-27)', async () => {
     const { client, email } = await signedIn()
     const shop = await aShop(mall)
     const sold = await aProduct(mall, shop.shopId, { stock: 5 })

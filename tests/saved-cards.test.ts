@@ -34,6 +34,9 @@ const holder = {
 }
 const good = '4242 4242 4242 4242'
 
+/** Travels as JSON text (TRAP-96). */
+const secretOf = ({ extra }: { extra: string }): string => JSON.parse(extra).clientSecret
+
 async function aBuyer(): Promise<Client> {
   const { email, password } = await anAccount(mall)
   const client = aClient(mall.url)
@@ -56,19 +59,20 @@ const list = async (buyer: Client) => (await buyer.post(queryAll, [{ isBind: 1 }
 
 async function aCard(buyer: Client, number = good, change: object = {}): Promise<string> {
   const { body } = await buyer.post(create, [{ ...holder, ...change }])
-  expect(await confirm(body.extra.clientSecret, number)).toEqual({ status: 'succeeded' })
+  expect(await confirm(secretOf(body), number)).toEqual({ status: 'succeeded' })
   expect((await ask(buyer, body.id)).payCenterToken).toBe(body.id)
   return body.id
 }
 
-test('a card is set up at its company and can be paid with once the company has confirmed it (PAY-41, DATA-55, CALL-13, CALL-14, CALL-15, TRAP-97)', async () => {
+test('a card is set up at its company and can be paid with once the company has confirmed it (PAY-41, DATA-06, DATA-55, CALL-13, CALL-14, CALL-15, TRAP-97)', async () => {
   const buyer = await aBuyer()
   const { body: made } = await buyer.post(create, [holder])
-  expect(made).toEqual({ id: expect.any(String), extra: { clientSecret: expect.any(String) } })
+  expect(made).toEqual({ id: expect.any(String), extra: expect.any(String) })
+  expect(JSON.parse(made.extra)).toEqual({ clientSecret: expect.any(String) })
   expect(await ask(buyer, made.id)).toEqual({ id: made.id, payCenterToken: null, card: null })
   expect(await list(buyer)).toEqual([])
 
-  expect(await confirm(made.extra.clientSecret, '5555 5555 5555 4444')).toEqual({ status: 'succeeded' })
+  expect(await confirm(secretOf(made), '5555 5555 5555 4444')).toEqual({ status: 'succeeded' })
   const card = {
     id: made.id,
     bindToken: made.id,
@@ -82,11 +86,11 @@ test('a card is set up at its company and can be paid with once the company has 
   expect(await ask(buyer, made.id)).toEqual({ id: made.id, payCenterToken: made.id, card })
   expect(await list(buyer)).toEqual([card])
   // A secret is of use once.
-  expect(await confirm(made.extra.clientSecret, good)).toEqual({ status: 'failed' })
+  expect(await confirm(secretOf(made), good)).toEqual({ status: 'failed' })
   expect(setupPolls).toEqual({ everyMs: 1_000, atMost: 6 })
 })
 
-test('the number, code and expiry of a card never come here: a body that holds them is refused by name, and nothing is kept (TRAP-77)', async () => {
+test('the number, code and expiry of a card never come here: a body that holds them is refused by name, and nothing is kept (DATA-06, TRAP-77)', async () => {
   const buyer = await aBuyer()
   for (const secret of [{ cardNumber: good }, { cardCvc: '123' }, { cardExpiry: '12/30' }]) {
     const { status, body } = await buyer.post(create, [{ ...holder, ...secret }])
@@ -130,18 +134,18 @@ test('what the holder left out is named, field by field, and nothing is asked of
 test('a card that its bank does not let be kept is no card, and one that takes long is in the list when it is there (PAY-43, TRAP-85)', async () => {
   const buyer = await aBuyer()
   const refused = (await buyer.post(create, [holder])).body
-  expect(await confirm(refused.extra.clientSecret, '4000 0000 0000 0069')).toEqual({ status: 'failed' })
+  expect(await confirm(secretOf(refused), '4000 0000 0000 0069')).toEqual({ status: 'failed' })
   expect((await ask(buyer, refused.id)).payCenterToken).toBeNull()
 
   const late = (await buyer.post(create, [holder])).body
-  expect(await confirm(late.extra.clientSecret, '4000 0000 0000 0077')).toEqual({ status: 'succeeded' })
+  expect(await confirm(secretOf(late), '4000 0000 0000 0077')).toEqual({ status: 'succeeded' })
   expect((await ask(buyer, late.id)).payCenterToken).toBeNull()
   expect(await list(buyer)).toEqual([])
   await mall.moveClock(21_000)
   expect((await list(buyer)).map(({ id }: { id: string }) => id)).toEqual([late.id])
 })
 
-test('one card is the default; deleting it makes the newest other one it, and its company forgets it (PAY-46)', async () => {
+test('one card is the default; deleting it makes the newest other one it, and its company forgets it (PAY-46, CALL-132)', async () => {
   const buyer = await aBuyer()
   const [first, second, third] = [await aCard(buyer), await aCard(buyer), await aCard(buyer)]
   const shown = async () =>
@@ -189,7 +193,7 @@ test('another’s card does not exist, and a guest has none', async () => {
   // With another account's key for browsers, a secret opens nothing.
   const { body } = await buyer.post(create, [holder])
   const foreign = publishableKey(mall.secret, sandboxAccount('de'))
-  expect(await confirm(body.extra.clientSecret, good, foreign)).toEqual({ status: 'failed' })
+  expect(await confirm(secretOf(body), good, foreign)).toEqual({ status: 'failed' })
   expect((await ask(buyer, body.id)).payCenterToken).toBeNull()
 })
 
@@ -213,7 +217,7 @@ test('of setups opened at the same time, no more are kept than there is room for
     from saved_cards, generate_series(1, 8) n where id = ${card}`.run(mall.db)
   const opened = await Promise.all([1, 2, 3].map(async () => (await buyer.post(create, [holder])).body))
   for (const { extra } of opened)
-    expect(await confirm(extra.clientSecret, good)).toEqual({ status: 'succeeded' })
+    expect(await confirm(secretOf({ extra }), good)).toEqual({ status: 'succeeded' })
   const entered = await Promise.all(opened.map(({ id }) => ask(buyer, id)))
   expect(entered.map(({ card }) => card.isBind).sort()).toEqual([0, 0, 1])
   expect(await list(buyer)).toHaveLength(10)
@@ -291,7 +295,7 @@ const standingOf = async (cardId: string) => {
 test('a card that its company confirmed when it was asked no more is forgotten there, too', async () => {
   const buyer = await aBuyer()
   const left = (await buyer.post(create, [{ ...holder, isSave: 0 }])).body
-  expect(await confirm(left.extra.clientSecret, good)).toEqual({ status: 'succeeded' })
+  expect(await confirm(secretOf(left), good)).toEqual({ status: 'succeeded' })
   const never = (await buyer.post(create, [holder])).body
   await mall.moveClock(25 * 60 * 60_000)
   await runJob(mall, 'payments.forgetCards')

@@ -132,10 +132,13 @@ export const createCard = endpoint({
     },
   ),
   answer: answers(
-    z.object({ id, extra: z.object({ clientSecret: z.string() }) }),
+    z.object({
+      id,
+      extra: z.string().meta({ description: 'JSON text with `clientSecret`, for the company’s fields' }),
+    }),
     (ours: { cardId: Id; clientSecret: string }) => ({
       id: ours.cardId,
-      extra: { clientSecret: ours.clientSecret },
+      extra: JSON.stringify({ clientSecret: ours.clientSecret }),
     }),
   ),
   refusals: ['signInFirst', 'cardsFull', 'channelWithoutCards', 'providerAway', 'tooManyRequests'],

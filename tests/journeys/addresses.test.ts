@@ -274,7 +274,7 @@ describe('A place in China', () => {
     [checkout.postalCode]: '310012',
   }
 
-  test('is picked down to the street, and on a phone to the district; nothing is confirmed before all of it is chosen (ADDR-01, ADDR-02, ADDR-03, ADDR-04, TRAP-18, TRAP-45)', async () => {
+  test('is picked down to the street, and on a phone to the district; nothing is confirmed before all of it is chosen (ADDR-01, ADDR-02, ADDR-03, ADDR-04, DATA-08, TRAP-18, TRAP-45)', async () => {
     const { page, context, faults, leave } = await aVisitor(browser, mall.urlOf('cn'), { language: 'zh' })
     await page.goto('/')
     const { email, password } = await anAccount(mall)

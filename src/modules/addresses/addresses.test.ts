@@ -106,7 +106,7 @@ describe('The address book', () => {
     ])
   })
 
-  test('has one default, whichever way it was asked for (ADDR-26)', async () => {
+  test('has one default, whichever way it was asked for (ADDR-26, CALL-132)', async () => {
     const buyer = await aBuyer()
     const first = (await add(buyer)).body.id
     const second = (await add(buyer)).body.id
@@ -127,7 +127,7 @@ describe('The address book', () => {
     expect(await defaults()).toHaveLength(1)
   })
 
-  test('forgets what is deleted, once', async () => {
+  test('forgets what is deleted, once (CALL-132)', async () => {
     const buyer = await aBuyer()
     const { id } = (await add(buyer)).body
     expect((await remove(buyer, id)).status).toBe(200)

@@ -140,7 +140,7 @@ describe('An invitation code', () => {
   const invitation = async (client: Client) =>
     (await client.post('/sapi/mall-customer/customer/invitation', {})).body
 
-  test('is entered once by a friend, however it is typed, and counted (ACCT-16, CALL-124)', async () => {
+  test('is entered once by a friend, however it is typed, and counted (ACCT-16, CALL-124, MEM-14)', async () => {
     const [host, friend] = [await signedIn(), await signedIn()]
     const { invitationCode: code } = await invitation(host.client)
     expect(code).toMatch(/^[A-Z0-9]{8}$/)
