@@ -3,20 +3,10 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { sql } from '#database/sql.ts'
 import type { Id } from '#domain/identifiers.ts'
 import { newId } from '#platform/identifiers.ts'
+import { afterSaleCalls, flow, outcome, type Paid, returnAddress, web } from './support/after-sales.ts'
 import { brokenLaws } from './support/invariants.ts'
-import {
-  aClient,
-  aMall,
-  anAccount,
-  aProduct,
-  aShop,
-  type Client,
-  password,
-  placeAnOrder,
-  sellerCalls,
-  type TestMall,
-} from './support/mall.ts'
-import { choose, firstPay, standing, until } from './support/payments.ts'
+import { aMall, sellerCalls, type TestMall } from './support/mall.ts'
+import { until } from './support/payments.ts'
 
 /** What buyers ask for of what they paid for, from the application to its end, by the calls alone. */
 
@@ -31,162 +21,24 @@ afterEach(async () => {
 afterAll(() => mall.stop())
 
 const day = 24 * 60 * 60_000
-const flow = '/api/trantor/flow'
-const web = '/sapi/mall-order/web'
-const applyFlows = {
-  SALE_REFUND: 'trade_InitiateReverseOrderOnlyRefundFlow',
-  SALE_RETURN: 'trade_InitiateReverseTradeOrderForReturnFlow',
-  SALE_EXCHANGE: 'trade_InitiateReverseTradeOrderForExchangeFlow',
-  SALE_CANCEL_BEFORE_DELIVERY: 'bbc_trade_InitiateReverseTradeOrderForCancelUnDeliveryFlow',
-} as const
-type Type = keyof typeof applyFlows
+const {
+  signIn,
+  aPaidOrder,
+  apply,
+  preview,
+  detail,
+  orderOf,
+  desk,
+  statusOf,
+  operations,
+  reaches,
+  back,
+  available,
+  sendBack,
+} = afterSaleCalls(() => mall)
 
-async function signIn(change: Parameters<typeof anAccount>[1] = {}): Promise<Client> {
-  await sql`truncate rate_limits`.run(mall.db)
-  const { email } = await anAccount(mall, change)
-  const client = aClient(mall.url)
-  await client.post('/api/user/web/login', { email, password })
-  return client
-}
-
-/** A paid order of so many products, three pieces of each; sent unless said otherwise. */
-async function aPaidOrder({ products = 1, isSent = true } = {}) {
-  await sql`truncate rate_limits`.run(mall.db)
-  const { shopId } = await aShop(mall)
-  const made = await Promise.all(
-    Array.from({ length: products }, () =>
-      aProduct(mall, shopId, {
-        attributes: [
-          {
-            key: 'size',
-            name: { en: 'Size', zh: '尺码' },
-            values: [
-              { key: 's', name: { en: 'S', zh: 'S' } },
-              { key: 'm', name: { en: 'M', zh: 'M' } },
-            ],
-          },
-        ],
-        variants: ['s', 'm'].map((size) => ({
-          ...{ sku: `shirt-${newId()}`, values: { size }, stock: 10 },
-          prices: { global: { amount: 3_333 } },
-        })),
-      } as never),
-    ),
-  )
-  const guest = aClient(mall.url)
-  const { body } = await placeAnOrder(
-    guest,
-    made.map(({ variantIds }) => ({ variantId: variantIds[0]!, quantity: 3 })),
-  )
-  const groupId = body.tradeContract.id as Id
-  const orderId = body.tradeOrderList[0].id as Id
-  const { body: started } = await firstPay(guest, groupId)
-  await choose(started.redirectUrl, 'pay')
-  await until('the order to be paid', async () => (await standing(mall, groupId)).group === 'paid')
-  const owner = await signIn({ shopId })
-  if (isSent)
-    expect(
-      (
-        await owner.post(`${sellerCalls(shopId, 'order')}/order/ship`, {
-          ...{ id: orderId, carrierCompanyCode: 'ups', serviceCode: `P${newId()}` },
-        })
-      ).status,
-    ).toBe(200)
-  const lines = await sql<{ id: Id; due: number; variantId: Id }>`
-    select id, due_amount::int as due, variant_id as "variantId" from order_lines where order_id = ${orderId} order by position`.rows(
-    mall.db,
-  )
-  return {
-    ...{
-      shopId,
-      guest,
-      owner,
-      groupId,
-      orderId,
-      lines,
-      products: made,
-      serial: started.merchantSerialNo as string,
-    },
-    line: lines[0]!,
-    variant: lines[0]!.variantId,
-    otherVariant: made.find(({ variantIds }) => variantIds[0] === lines[0]!.variantId)!.variantIds[1]!,
-  }
-}
-type Paid = Awaited<ReturnType<typeof aPaidOrder>>
-
-const reasons: Record<Type, string> = {
-  SALE_REFUND: 'notReceived',
-  SALE_RETURN: 'damaged',
-  SALE_EXCHANGE: 'doesNotFit',
-  SALE_CANCEL_BEFORE_DELIVERY: 'changedMind',
-}
-const apply = (
-  { guest, orderId, line }: Paid,
-  type: Type,
-  {
-    quantity = 1,
-    lines,
-    ...more
-  }: {
-    quantity?: number
-    lines?: object[]
-    applyRefundAmt?: object
-    reverseReason?: string
-    derivativeSku?: object
-  } = {},
-) => {
-  const { derivativeSku, ...head } = more
-  return guest.post(`${flow}/${applyFlows[type]}`, [
-    {
-      tradeOrder: { id: orderId },
-      reverseReason: reasons[type],
-      submitRemark: { entityType: 'BUYER', remark: 'One sleeve is torn.', attachmentList: { files: [] } },
-      reverseTradeOrderLineList: lines ?? [
-        { tradeOrderLine: { id: line.id }, reverseQty: quantity, ...(derivativeSku && { derivativeSku }) },
-      ],
-      reverseTradeOrderType: type,
-      ...head,
-    },
-  ])
-}
-const preview = (paid: Paid, more: object = {}) =>
-  paid.guest.post(`${flow}/trade_RenderReverseTradeOrderForApplyFlow`, [
-    { tradeOrder: { id: paid.orderId }, ...more },
-  ])
-const detail = async ({ guest }: Paid, id: Id) =>
-  (await guest.post(`${web}/reverseorder/querybyid`, { id })).body
-const orderOf = async ({ guest, orderId }: Paid) =>
-  (await guest.post(`${web}/order/libquerytradeorderdetailbyidforbuyer`, { id: orderId })).body
-const desk = ({ owner, shopId }: Paid, what: string, body: object) =>
-  owner.post(`${sellerCalls(shopId, 'order')}/aftersale/${what}`, body)
-const statusOf = async (paid: Paid, id: Id) => (await detail(paid, id)).reverseTradeOrderStatus
-const operations = async (paid: Paid, id: Id) =>
-  (await detail(paid, id)).operationList.map(({ operationName }: { operationName: string }) => operationName)
-const reaches = (paid: Paid, id: Id, status: string) =>
-  until(`the after-sale to be ${status}`, async () => (await statusOf(paid, id)) === status)
-const returnAddress = {
-  ...{ personName: 'Returns', personPhone: '+1 415 555 0134', detailAddress: '18 Harbor Street' },
-  ...{ city: 'San Francisco', province: 'CA', postalCode: '94107', country: 'US' },
-}
-const outcome = ({ status, body }: { status: number; body: { code?: string } }) => [status, body.code]
-const back = async ({ serial }: Paid) =>
-  (await sql<{ amount: number }>`
-    select coalesce(sum(c.refunded_amount), 0)::int as amount from sandbox.captures c join sandbox.sessions s on s.id = c.session_id
-    where s.reference = ${serial}`.row(mall.db))!.amount
-const available = async (variantId: Id) =>
-  (await sql<{ available: number }>`
-    select sum(available)::int as available from stock where variant_id = ${variantId}`.row(mall.db))!
-    .available
-const sendBack = ({ guest }: Paid, id: Id, change: object = {}) =>
-  guest.post(`${flow}/trade_PostBackReverseTradeOrderFlow`, [
-    {
-      id,
-      returnMode: 'SELF_DELIVERY',
-      fulfillmentProgressList: [
-        { serviceCode: '1Z999AA10123456784', fulfillmentServiceProvider: { id: 'ups' }, ...change },
-      ],
-    },
-  ])
+const answerAmount = ({ guest }: Paid, what: 'acceptamount' | 'refuseamount', id: Id, more: object = {}) =>
+  guest.post(`${web}/reverseorder/${what}`, { id, ...more })
 
 describe('A refund without return', () => {
   test('is previewed, asked for, agreed on and paid: the preview is what comes back (CALL-54, CALL-55, CALL-57, AS-32, AS-33, AS-36, AS-39, AS-40, DATA-13)', async () => {
@@ -263,7 +115,7 @@ describe('A refund without return', () => {
     )
   })
 
-  test('of less than was paid brings exactly that, and a shop may lower it with a note (AS-30, MER-12)', async () => {
+  test('of less than was paid brings exactly that, and a shop may lower it when the buyer agrees (AS-30, MER-12)', async () => {
     const paid = await aPaidOrder()
     const { body: first } = await apply(paid, 'SALE_REFUND', { applyRefundAmt: { value: 12.34 } })
     await desk(paid, 'approve', { id: first.id })
@@ -276,11 +128,72 @@ describe('A refund without return', () => {
       'refundAmountTooHigh',
     ])
     await desk(paid, 'changeamount', { id: second.id, refundAmt: 7.65 })
-    expect((await detail(paid, second.id)).changedRefundAmt.value).toBe(7.65)
+    expect(await detail(paid, second.id)).toMatchObject({
+      ...{ changedRefundAmt: { value: 7.65 }, changedRefundAmtAwaitsBuyer: true, waitsFor: 'BUYER' },
+    })
+    expect(outcome(await desk(paid, 'approve', { id: second.id }))).toEqual([409, 'afterSaleAwaitsBuyer'])
+    expect((await answerAmount(paid, 'acceptamount', second.id)).status).toBe(200)
+    expect(await detail(paid, second.id)).toMatchObject({
+      ...{ changedRefundAmt: { value: 7.65 }, changedRefundAmtAwaitsBuyer: false, waitsFor: 'SELLER' },
+    })
+    expect(outcome(await answerAmount(paid, 'acceptamount', second.id))).toEqual([409, 'transitionRefused'])
     await desk(paid, 'approve', { id: second.id })
     await desk(paid, 'refund', { id: second.id })
     await reaches(paid, second.id, 'REVERSE_DONE')
     expect(await back(paid)).toBe(1_234 + 765)
+  })
+
+  test('whose buyer does not agree with a smaller amount is decided by the platform, on what was asked for (AS-30, MER-14)', async () => {
+    const paid = await aPaidOrder()
+    const { body } = await apply(paid, 'SALE_REFUND')
+    const asked = (await detail(paid, body.id)).applyRefundAmt.value
+    await desk(paid, 'changeamount', { id: body.id, refundAmt: 7.65 })
+    expect((await answerAmount(paid, 'refuseamount', body.id, { remark: 'It is torn.' })).status).toBe(200)
+    expect(await detail(paid, body.id)).toMatchObject({
+      ...{ changedRefundAmt: null, handledByPlatform: true, waitsFor: 'PLATFORM' },
+    })
+    expect(outcome(await desk(paid, 'changeamount', { id: body.id, refundAmt: 5 }))).toEqual([
+      409,
+      'afterSaleWithPlatform',
+    ])
+    const operator = await signIn({ operatorRole: 'support' })
+    for (const step of ['approve', 'refund'])
+      expect((await operator.post(`/sapi/mall-admin/aftersale/${step}`, { id: body.id })).status).toBe(200)
+    await reaches(paid, body.id, 'REVERSE_DONE')
+    expect(await back(paid)).toBe(Math.round(asked * 100))
+  })
+
+  test('that comes back to all that was asked for, is rejected or taken back ends the question about less; a buyer who does not answer agrees (AS-30, AS-58)', async () => {
+    const paid = await aPaidOrder()
+    const [raised, rejected, taken, silent] = [
+      await aPaidOrder(),
+      await aPaidOrder(),
+      await aPaidOrder(),
+      paid,
+    ]
+    const ids = new Map<Paid, Id>()
+    for (const each of [raised, rejected, taken, silent]) {
+      const { body } = await apply(each, 'SALE_REFUND')
+      ids.set(each, body.id)
+      await desk(each, 'changeamount', { id: body.id, refundAmt: 7.65 })
+    }
+    const asked = (await detail(raised, ids.get(raised)!)).applyRefundAmt.value
+    await desk(raised, 'changeamount', { id: ids.get(raised), refundAmt: asked })
+    expect((await desk(raised, 'approve', { id: ids.get(raised) })).status).toBe(200)
+    await desk(rejected, 'reject', { id: ids.get(rejected), auditRejectReason: 'Signed for.' })
+    await taken.guest.post(`${flow}/trade_CancelReverseTradeOrderForReturnOrExchangeFlow`, [
+      { id: ids.get(taken) },
+    ])
+    expect(await statusOf(rejected, ids.get(rejected)!)).toBe('REVERSE_CLOSE')
+    expect(await statusOf(taken, ids.get(taken)!)).toBe('REVERSE_CANCELED')
+    expect(await brokenLaws(mall.db)).toEqual([])
+    await mall.moveClock(7 * day - 60_000)
+    expect((await detail(silent, ids.get(silent)!)).changedRefundAmtAwaitsBuyer).toBe(true)
+    await mall.moveClock(120_000)
+    await until('the clock to agree', async () => {
+      const { changedRefundAmtAwaitsBuyer, waitsFor } = await detail(silent, ids.get(silent)!)
+      return !changedRefundAmtAwaitsBuyer && waitsFor === 'SELLER'
+    })
   })
 
   test('20 applications at once for the last piece: one is taken (TRAP-89, I-16)', async () => {

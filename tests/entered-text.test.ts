@@ -120,6 +120,7 @@ describe('Of the texts that any call takes', () => {
       'placeOrder.remark',
       'platformFailInspection.reason',
       'platformRejectAfterSale.reason',
+      'refuseAmount.text',
       'rejectApplication.reason',
       'reportReview.text',
       'saveArticle.body.en',

@@ -31,8 +31,9 @@ export type MallEvent =
   | { readonly name: 'order.moneyTaken'; readonly orderId: Id }
   | { readonly name: 'order.completed'; readonly orderId: Id }
   | { readonly name: 'order.cancelled'; readonly orderId: Id }
-  | { readonly name: 'afterSale.approved'; readonly afterSaleId: Id }
+  | { readonly name: 'afterSale.approved'; readonly afterSaleId: Id; readonly at: string }
   | { readonly name: 'afterSale.rejected'; readonly afterSaleId: Id; readonly at: string }
+  | { readonly name: 'afterSale.amountChanged'; readonly afterSaleId: Id; readonly at: string }
   /** All of its money has gone back. */
   | { readonly name: 'afterSale.refunded'; readonly afterSaleId: Id }
   | { readonly name: 'afterSale.replacementSent'; readonly afterSaleId: Id }

@@ -234,6 +234,7 @@ export const refusals = {
   afterSaleReasonUnknown: 422,
   afterSaleOpen: 409,
   afterSaleWithPlatform: 409,
+  afterSaleAwaitsBuyer: 409,
   askPlatformTooLate: 409,
   amountNotFree: 409,
   refundAmountWrong: 422,

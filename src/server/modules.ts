@@ -50,6 +50,7 @@ import { smtpMailer } from '#providers/mail/smtp.ts'
 import { googlePlaces } from '#providers/places/google.ts'
 import { openIdCompany } from '#providers/sign-in/open-id.ts'
 import { smsSender } from '#providers/sms/sms-sender.ts'
+import { afterSalePages } from '#wire/after-sale-pages.ts'
 import { pages } from '#wire/pages.ts'
 import { carrierNoticePath } from '#wire/tracking.ts'
 import { filesFolderOf, keyRingOf, type Settings } from './settings.ts'
@@ -172,7 +173,7 @@ export function createModules({
       originOf: (site) => originOfSite(settings, site),
       codeOf: (codeId) => codeOf(secret, codeId),
       codeOfCard: ({ cardId, sealed }) => openCode(giftCardSeal, cardId, sealed),
-      pages,
+      pages: { ...pages, afterSale: afterSalePages.detail },
       text: mailText,
       cancelReason: cancelReasonText,
       files,

@@ -111,6 +111,8 @@ type AfterSaleFields = {
   readonly isChangedToRefund: boolean
   /** Set by the shop instead of what was asked for (AS-30). */
   readonly changedAmount: Money | undefined
+  /** The changed amount is less than what was asked for, and waits for the buyer's answer. */
+  readonly isAmountOffered: boolean
   readonly rejection: Rejection | undefined
   readonly isWithPlatform: boolean
   /** Until when the platform can be asked, as long as it can. */

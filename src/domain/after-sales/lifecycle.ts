@@ -95,6 +95,8 @@ export type AfterSaleFacts = {
   readonly kind: AfterSaleKind
   /** The platform decides instead of the shop: it took it over, or its buyer asked for that. */
   readonly isWithPlatform: boolean
+  /** The shop wants to give back less, and its buyer has not answered. */
+  readonly isAmountOffered?: boolean
   readonly rejection?: Pick<Rejection, 'at' | 'by'> | undefined
   /** The buyer may still ask the platform. */
   readonly isInTimeToAsk?: boolean
@@ -114,6 +116,8 @@ const conditions = {
   isExchange: holds(({ kind }) => kind === 'exchange'),
   amountIsFree: holds(({ kind }) => kind === 'refund' || kind === 'return', 'amountNotFree'),
   shopDecides: holds(({ isWithPlatform }) => !isWithPlatform, 'afterSaleWithPlatform'),
+  amountOffered: holds(({ isAmountOffered }) => isAmountOffered),
+  amountAnswered: holds(({ isAmountOffered }) => !isAmountOffered, 'afterSaleAwaitsBuyer'),
   rejectedByShop: holds(({ rejection }) => rejection?.by === 'shop'),
   rejectedAtReview: holds(({ rejection }) => rejection?.at === 'review' && rejection.by === 'shop'),
   rejectedAtInspection: holds(({ rejection }) => rejection?.at === 'inspection' && rejection.by === 'shop'),
@@ -145,7 +149,7 @@ export const afterSaleSteps = [
     action: 'approve',
     by: ['merchant'],
     from: ['awaitingReview'],
-    when: ['shopDecides', 'forMoneyAlone'],
+    when: ['shopDecides', 'amountAnswered', 'forMoneyAlone'],
     to: 'awaitingRefund',
     announces: 'afterSale.approved',
   },
@@ -153,7 +157,7 @@ export const afterSaleSteps = [
     action: 'approve',
     by: ['merchant'],
     from: ['awaitingReview'],
-    when: ['shopDecides', 'goodsComeBack'],
+    when: ['shopDecides', 'amountAnswered', 'goodsComeBack'],
     to: 'awaitingReturn',
     announces: 'afterSale.approved',
   },
@@ -192,7 +196,7 @@ export const afterSaleSteps = [
     action: 'changeToRefund',
     by: ['merchant'],
     from: ['awaitingReview', 'awaitingInspection'],
-    when: ['shopDecides', 'goodsComeBack'],
+    when: ['shopDecides', 'amountAnswered', 'goodsComeBack'],
     to: 'awaitingRefund',
     announces: 'afterSale.approved',
   },
@@ -218,12 +222,28 @@ export const afterSaleSteps = [
     by: ['merchant'],
     from: ['awaitingReview', 'awaitingInspection'],
     when: ['shopDecides', 'amountIsFree'],
+    announces: 'afterSale.amountChanged',
   },
   {
     action: 'changeAmount',
     by: ['operator'],
     from: ['awaitingReview', 'awaitingInspection'],
     when: ['amountIsFree'],
+    announces: 'afterSale.amountChanged',
+  },
+  {
+    // The clock says yes for a buyer who does not answer.
+    action: 'acceptAmount',
+    by: ['buyer', 'clock'],
+    from: ['awaitingReview', 'awaitingInspection'],
+    when: ['amountOffered'],
+  },
+  {
+    // The platform decides about it from then on.
+    action: 'refuseAmount',
+    by: ['buyer'],
+    from: ['awaitingReview', 'awaitingInspection'],
+    when: ['amountOffered'],
   },
   { action: 'sendBack', by: ['buyer'], from: ['awaitingReturn'], to: 'awaitingInspection' },
   { action: 'expire', by: ['clock'], from: ['awaitingReturn'], to: 'closed' },
@@ -231,7 +251,7 @@ export const afterSaleSteps = [
     action: 'passInspection',
     by: ['merchant'],
     from: ['awaitingInspection'],
-    when: ['shopDecides', 'isReturn'],
+    when: ['shopDecides', 'amountAnswered', 'isReturn'],
     to: 'awaitingRefund',
   },
   {

@@ -8,6 +8,8 @@ export const askPlatformWithinMs = 7 * day
 
 /** How long each party has, before the clock does what follows. */
 export const reviewWithinMs = 48 * hour
+/** How long a buyer has to answer when the shop wants to give back less. */
+export const answerAmountWithinMs = 7 * day
 export const sendBackWithinMs = 7 * day
 export const inspectWithinMs = 10 * day
 export const refundWithinMs = 3 * day

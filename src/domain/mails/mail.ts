@@ -33,6 +33,11 @@ export type MailTemplate =
   | 'stockBack'
   | 'invoice'
   | 'giftCard'
+  | 'afterSaleAgreed'
+  | 'afterSaleDeclined'
+  | 'afterSaleAmount'
+  | 'afterSaleRefunded'
+  | 'exchangeSent'
 
 /** Every sentence a mail can hold; the texts stand in `messages`. */
 export const mailTextKeys = [
@@ -156,6 +161,35 @@ export const mailTextKeys = [
   'giftCardAction',
   'giftCardOwnAction',
   'whyGiftCard',
+  'afterSaleOf',
+  'seeAfterSale',
+  'agreedSubject',
+  'agreedTitle',
+  'agreedSendBack',
+  'agreedAddress',
+  'agreedRefund',
+  'agreedChanged',
+  'agreedAction',
+  'declinedSubject',
+  'declinedTitle',
+  'declinedText',
+  'declinedByPlatform',
+  'declinedGoods',
+  'declinedWhy',
+  'declinedAsk',
+  'amountSubject',
+  'amountTitle',
+  'amountText',
+  'amountAnswer',
+  'amountTold',
+  'amountAction',
+  'moneySentSubject',
+  'moneySentTitle',
+  'moneySentText',
+  'exchangeSentSubject',
+  'exchangeSentTitle',
+  'exchangeSentText',
+  'exchangeSentConfirm',
   'orderOf',
   'seeOrder',
   'followOrder',

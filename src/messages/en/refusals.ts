@@ -255,6 +255,7 @@ export const refusals = {
   afterSaleOpen:
     'An after-sale of this order is still open. Wait until it is decided, or take it back first.',
   afterSaleWithPlatform: 'The platform decides about this after-sale now.',
+  afterSaleAwaitsBuyer: 'The buyer has not answered the changed amount yet.',
   askPlatformTooLate:
     'The time to ask the platform is over. You can hand in a new application as long as the order allows it.',
   amountNotFree: 'The amount of this after-sale follows from its goods and cannot be changed.',

@@ -224,6 +224,7 @@ export const refusals = {
   afterSaleReasonUnknown: '请选择售后原因',
   afterSaleOpen: '该订单有处理中的售后，请等待处理完成或先撤销申请。',
   afterSaleWithPlatform: '平台已介入，该售后由平台处理。',
+  afterSaleAwaitsBuyer: '买家尚未确认修改后的金额。',
   askPlatformTooLate: '申请平台介入的期限已过。订单仍支持售后时，可重新提交申请。',
   amountNotFree: '该售后的金额由商品决定，不能修改。',
   refundAmountWrong:

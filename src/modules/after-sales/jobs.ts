@@ -1,7 +1,9 @@
-import { mayDoWith, standingOf } from '#domain/after-sales/lifecycle.ts'
+import { deadlineOf } from '#domain/after-sales/deadline.ts'
+import { mayDoWith } from '#domain/after-sales/lifecycle.ts'
 import type { Id } from '#domain/identifiers.ts'
 import type { Transaction } from '#platform/context.ts'
 import type { DeadlineHandler, DeadlineServices } from '#platform/deadlines.ts'
+import { acceptOffer } from './commands/answer-amount.ts'
 import { approveInTime, becomeRefund, tryAgain } from './commands/decide.ts'
 import { accept } from './commands/inspect.ts'
 import { endExchange } from './commands/own.ts'
@@ -23,6 +25,7 @@ const runs: Readonly<Record<string, Run>> = {
     await restore()
     await waitOn(tx, closed, afterSale.status)
   },
+  acceptAmount: (tx, { afterSale }) => acceptOffer(tx, afterSale, { by: 'clock' }),
   passInspection: (tx, { afterSale }, services) =>
     accept(tx, services, afterSale, { by: 'clock' }, undefined),
   refund: (tx, locked, services) => startRefund(tx, services, locked, { by: 'clock' }),
@@ -38,7 +41,7 @@ export const afterSaleDeadlines = ({ deliveries }: AfterSalesParts): DeadlineHan
     run: async (tx: Transaction, afterSaleId: Id, services: DeadlineServices) => {
       const locked = await lockAfterSale(tx, afterSaleId)
       const isDue = await services.isStillDue()
-      const own = standingOf(locked.afterSale.status).deadline?.action
+      const own = deadlineOf(locked.afterSale)?.action
       if (!isDue || own !== action) return
       if (mayDoWith(factsOfLocked(locked.afterSale), own as 'approve', 'clock'))
         await run(tx, locked, { ...services, deliveries })

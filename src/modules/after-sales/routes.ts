@@ -5,6 +5,7 @@ import * as wireApply from '#wire/after-sales/apply.ts'
 import * as wire from '#wire/after-sales/look-up.ts'
 import * as wirePlatform from '#wire/after-sales/platform.ts'
 import * as wireShop from '#wire/after-sales/shop.ts'
+import { acceptAmount, refuseAmount } from './commands/answer-amount.ts'
 import { applyForAfterSale } from './commands/apply.ts'
 import {
   approveAfterSale,
@@ -46,6 +47,8 @@ export const afterSaleRoutes = (parts: AfterSalesParts) => [
   serve(wireAct.sendBack, { action: 'order.change', once: 'ifAsked', run: sendBack(parts.carriersOf) }),
   serve(wireAct.confirmReplacement, { action: 'order.change', once: 'ifAsked', run: confirmReplacement }),
   serve(wireAct.askPlatform, { action: 'order.change', once: 'ifAsked', run: askPlatform }),
+  serve(wireAct.acceptAmount, { action: 'order.change', once: 'ifAsked', run: acceptAmount }),
+  serve(wireAct.refuseAmount, { action: 'order.change', once: 'ifAsked', run: refuseAmount }),
   serve(wireAct.fittings, { action: 'mall.browse', run: fittings }),
 
   serve(wireShop.shopAfterSales, { action: 'shopAfterSales.see', run: shopAfterSales(parts) }),

@@ -1,3 +1,4 @@
+import { deadlineOf } from '#domain/after-sales/deadline.ts'
 import {
   type AfterSaleAction,
   type AfterSaleFacts,
@@ -77,11 +78,12 @@ export async function makeStep(
   await updateAfterSale(tx, afterSale, { ...change, status: step.to })
   await insertAfterSaleEvent(tx, { afterSaleId, ...made })
   switch (step.announces) {
-    case 'afterSale.approved':
     case 'afterSale.refunded':
     case 'afterSale.replacementSent':
       await announce(tx, { name: step.announces, afterSaleId })
       break
+    case 'afterSale.approved':
+    case 'afterSale.amountChanged':
     case 'afterSale.rejected':
       await announce(tx, { name: step.announces, afterSaleId, at: String(Date.now()) })
   }
@@ -97,7 +99,23 @@ export async function waitOn(
   if (left === status) return
   const before = standingOf(left).deadline
   if (before) await clearDeadline(tx, { subject: 'afterSale', subjectId: afterSaleId, action: before.action })
+  // An offer ends with the status in which it was made.
+  if (left === 'awaitingReview' || left === 'awaitingInspection')
+    await clearDeadline(tx, { subject: 'afterSale', subjectId: afterSaleId, action: 'acceptAmount' })
   const deadline = standingOf(status).deadline
+  if (deadline) await startDeadlines(tx, { subject: 'afterSale', subjectIds: [afterSaleId], ...deadline })
+}
+
+/** An offer was made or answered: the clock runs for the other side. */
+export async function waitOnAnswer(
+  tx: Transaction,
+  { afterSaleId, status, isAmountOffered: wasOffered }: LockedAfterSale,
+  isAmountOffered: boolean,
+): Promise<void> {
+  const before = deadlineOf({ status, isAmountOffered: wasOffered })
+  const deadline = deadlineOf({ status, isAmountOffered })
+  if (before && before.action !== deadline?.action)
+    await clearDeadline(tx, { subject: 'afterSale', subjectId: afterSaleId, action: before.action })
   if (deadline) await startDeadlines(tx, { subject: 'afterSale', subjectIds: [afterSaleId], ...deadline })
 }
 

@@ -46,6 +46,7 @@ export type MailPages = {
   readonly seller: () => string
   readonly shopOrder: (shop: string, orderId: string) => string
   readonly merchantAudit: () => string
+  readonly afterSale: (afterSaleId: string, token?: string) => string
   readonly order: (orderId: string, token?: string) => string
   readonly pay: (group: { groupId: string; token?: string | undefined }) => string
 }

@@ -1,6 +1,13 @@
 import type { Id } from '#domain/identifiers.ts'
 import type { Database } from '#platform/context.ts'
 import { type JobServices, reactTo, reactToBatch } from '#platform/outbox.ts'
+import {
+  afterSaleAgreedMail,
+  afterSaleAmountMail,
+  afterSaleDeclinedMail,
+  afterSaleRefundedMail,
+  exchangeSentMail,
+} from './mails/after-sale.ts'
 import { emailCodeMail } from './mails/email-code.ts'
 import { giftCardMail } from './mails/gift-card.ts'
 import { groupFormedMail } from './mails/group-formed.ts'
@@ -48,6 +55,29 @@ export const mailReactions = (parts: MailsParts) => [
   ),
   reactTo('order.cancelled', 'mails.orderCancelled', (services, { orderId }) =>
     write(services, `orderCancelled:${orderId}`, (db) => orderCancelledMail(parts, db, orderId)),
+  ),
+  reactTo('afterSale.approved', 'mails.afterSaleAgreed', (services, { afterSaleId, at }) =>
+    write(services, `afterSaleAgreed:${afterSaleId}:${at}`, (db) =>
+      afterSaleAgreedMail(parts, db, afterSaleId),
+    ),
+  ),
+  reactTo('afterSale.rejected', 'mails.afterSaleDeclined', (services, { afterSaleId, at }) =>
+    write(services, `afterSaleDeclined:${afterSaleId}:${at}`, (db) =>
+      afterSaleDeclinedMail(parts, db, afterSaleId),
+    ),
+  ),
+  reactTo('afterSale.amountChanged', 'mails.afterSaleAmount', (services, { afterSaleId, at }) =>
+    write(services, `afterSaleAmount:${afterSaleId}:${at}`, (db) =>
+      afterSaleAmountMail(parts, db, afterSaleId),
+    ),
+  ),
+  reactTo('afterSale.refunded', 'mails.afterSaleRefunded', (services, { afterSaleId }) =>
+    write(services, `afterSaleRefunded:${afterSaleId}`, (db) =>
+      afterSaleRefundedMail(parts, db, afterSaleId),
+    ),
+  ),
+  reactTo('afterSale.replacementSent', 'mails.exchangeSent', (services, { afterSaleId }) =>
+    write(services, `exchangeSent:${afterSaleId}`, (db) => exchangeSentMail(parts, db, afterSaleId)),
   ),
   reactTo('invoice.drawn', 'mails.invoice', (services, { invoiceId }) =>
     write(services, `invoice:${invoiceId}`, (db) => invoiceMail(parts, db, invoiceId, 'new')),

@@ -120,7 +120,26 @@ function Action({
               time: afterSale.askPlatformUntil ? format.moment(afterSale.askPlatformUntil) : '',
             })}
           </p>
-          <AskPlatform answer={answer} />
+          <AskPlatform intent="askPlatform" answer={answer} />
+        </Unfold>
+      )
+    case 'acceptAmount':
+      return (
+        <Unfold label={t('acceptAmount')} isMain>
+          <p>
+            {t('acceptAmountAsk', {
+              amount: afterSale.changedAmount ? format.money(afterSale.changedAmount) : '',
+              asked: format.money(afterSale.requested),
+            })}
+          </p>
+          <Confirm intent="acceptAmount" yes={t('acceptAmountYes')} />
+        </Unfold>
+      )
+    case 'refuseAmount':
+      return (
+        <Unfold label={t('refuseAmount')} isOpenFirst={answer?.refusedStep === 'refuseAmount'}>
+          <p>{t('refuseAmountText')}</p>
+          <AskPlatform intent="refuseAmount" answer={answer} />
         </Unfold>
       )
     case 'seeShopReason':
@@ -136,7 +155,7 @@ function Action({
 }
 
 type ConfirmProps = {
-  readonly intent: 'cancel' | 'confirmReplacement'
+  readonly intent: 'cancel' | 'confirmReplacement' | 'acceptAmount'
   readonly yes: string
   readonly isDanger?: boolean
 }
@@ -152,10 +171,15 @@ function Confirm({ intent, yes, isDanger = false }: ConfirmProps) {
   )
 }
 
-function AskPlatform({ answer }: { answer: Changed | undefined }) {
+type AskPlatformProps = {
+  readonly intent: 'askPlatform' | 'refuseAmount'
+  readonly answer: Changed | undefined
+}
+
+function AskPlatform({ intent, answer }: AskPlatformProps) {
   const t = useTranslations('afterSales')
   const isBusy = useNavigation().state !== 'idle'
-  const refused = answer?.refusedStep === 'askPlatform' ? answer : undefined
+  const refused = answer?.refusedStep === intent ? answer : undefined
   const errors = fieldErrors(refused?.problem)
   return (
     <Form method="post" className={orders.asked}>
@@ -167,7 +191,7 @@ function AskPlatform({ answer }: { answer: Changed | undefined }) {
         defaultValue={refused?.typed.text}
         error={errors.text}
       />
-      <Button name="intent" value="askPlatform" isBusy={isBusy}>
+      <Button name="intent" value={intent} isBusy={isBusy}>
         {t('askPlatformYes')}
       </Button>
     </Form>

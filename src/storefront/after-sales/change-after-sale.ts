@@ -1,8 +1,22 @@
 import type { Mall } from '#ui/mall-context.ts'
 import { refused } from '#ui/refused.ts'
-import { askPlatform, cancelAfterSale, confirmReplacement, sendBack } from '#wire/after-sales/act.ts'
+import {
+  acceptAmount,
+  askPlatform,
+  cancelAfterSale,
+  confirmReplacement,
+  refuseAmount,
+  sendBack,
+} from '#wire/after-sales/act.ts'
 
-const steps = ['cancel', 'confirmReplacement', 'sendBack', 'askPlatform'] as const
+const steps = [
+  'cancel',
+  'confirmReplacement',
+  'sendBack',
+  'askPlatform',
+  'acceptAmount',
+  'refuseAmount',
+] as const
 
 /**
  * What a buyer does with an after-sale. It may have gone on meanwhile, so a refusal is shown beside what it is now; what was
@@ -20,6 +34,8 @@ export async function changeAfterSale(
   try {
     if (step === 'cancel') await mall.call(cancelAfterSale, id)
     if (step === 'confirmReplacement') await mall.call(confirmReplacement, id)
+    if (step === 'acceptAmount') await mall.call(acceptAmount, id)
+    if (step === 'refuseAmount') await mall.call(refuseAmount, { ...id, text: typed.text })
     if (step === 'askPlatform') await mall.call(askPlatform, { ...id, text: typed.text })
     if (step === 'sendBack')
       await mall.call(sendBack, { ...id, carrier: typed.carrier, trackingNumber: typed.trackingNumber })

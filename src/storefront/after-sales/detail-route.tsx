@@ -45,7 +45,9 @@ export default function AfterSalePage({ loaderData, actionData }: Route.Componen
   const { afterSale, carriers, token, isGuest, now } = loaderData
   const { status, kind, number, deadline, changedAmount, createdAt, agreed, refund } = afterSale
   const time = deadline ? format.moment(deadline.at) : ''
-  const amount = format.money(refund?.amount ?? agreed)
+  const amount = format.money(
+    refund?.amount ?? (afterSale.isAmountOffered ? changedAmount : undefined) ?? agreed,
+  )
   const lead = leadOf(afterSale)
   return (
     <div className="wrap">

@@ -6,7 +6,13 @@ import { leadOf } from './lead.ts'
 type Told = Parameters<typeof leadOf>[0]
 const money = (amount: number) => ({ amount, currency: 'USD' as const })
 const told = (change: Partial<Told>): Told => ({
-  ...{ status: 'awaitingReview', kind: 'return', isWithPlatform: false, rejection: undefined },
+  ...{
+    status: 'awaitingReview',
+    kind: 'return',
+    isWithPlatform: false,
+    isAmountOffered: false,
+    rejection: undefined,
+  },
   ...{ refund: undefined, agreed: money(500), events: [], ...change },
 })
 const rejected = (by: 'shop' | 'platform', at: 'review' | 'inspection') =>
@@ -18,6 +24,7 @@ describe('A buyer is told of an after-sale', () => {
   test.each([
     ['that waits for its shop', told({}), 'awaitingReview'],
     ['that the platform has taken over', told({ isWithPlatform: true }), 'withPlatform'],
+    ['whose shop wants to give back less', told({ isAmountOffered: true }), 'amountOffered'],
     [
       'that the platform took over before its goods were sent',
       told({ isWithPlatform: true, status: 'awaitingReturn' }),

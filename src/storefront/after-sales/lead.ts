@@ -6,6 +6,7 @@ import type { AfterSaleStatus } from '#domain/after-sales/lifecycle.ts'
 export type Lead =
   | Exclude<AfterSaleStatus, 'refunded' | 'done'>
   | 'withPlatform'
+  | 'amountOffered'
   | 'moneyBack'
   | 'nothingPaid'
   | 'exchanged'
@@ -16,14 +17,16 @@ export type Lead =
 
 type Told = Pick<
   AfterSale,
-  'status' | 'kind' | 'isWithPlatform' | 'rejection' | 'refund' | 'agreed' | 'events'
+  'status' | 'kind' | 'isWithPlatform' | 'isAmountOffered' | 'rejection' | 'refund' | 'agreed' | 'events'
 >
 
 /** What its buyer is told first. */
-export function leadOf({ status, kind, isWithPlatform, rejection, refund, agreed, events }: Told): Lead {
+export function leadOf(afterSale: Told): Lead {
+  const { status, kind, isWithPlatform, isAmountOffered, rejection, refund, agreed, events } = afterSale
   switch (status) {
     case 'awaitingReview':
     case 'awaitingInspection':
+      if (isAmountOffered) return 'amountOffered'
       return isWithPlatform ? 'withPlatform' : status
     case 'refunded':
     case 'done':

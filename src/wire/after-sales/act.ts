@@ -132,6 +132,37 @@ export const askPlatform = endpoint({
   example: { id: '7312345678901234567', remark: 'The photos show the tear.' },
 })
 
+export const acceptAmount = endpoint({
+  name: 'acceptAmount',
+  path: '/sapi/mall-order/web/reverseorder/acceptamount',
+  tag,
+  summary: 'Agrees with the smaller amount that the shop wants to give back',
+  input,
+  wire: fromWire(z.object({ id, token: optional(text(100)) }).strict(), (wire) => ({
+    afterSaleId: wire.id,
+    token: wire.token,
+  })),
+  answer: moved,
+  refusals: ['notFound', 'transitionRefused'],
+  example: { id: '7312345678901234567' },
+})
+
+export const refuseAmount = endpoint({
+  name: 'refuseAmount',
+  path: '/sapi/mall-order/web/reverseorder/refuseamount',
+  tag,
+  summary: 'Does not agree with the smaller amount; the platform decides',
+  input: z.object({ afterSaleId: id, text: lines(500), token }).strict(),
+  wire: fromWire(
+    z.object({ id, remark: optional(text(20_000)), token: optional(text(100)) }).strict(),
+    (wire) => ({ afterSaleId: wire.id, text: wire.remark ?? '', token: wire.token }),
+    { text: 'remark' },
+  ),
+  answer: moved,
+  refusals: ['notFound', 'transitionRefused'],
+  example: { id: '7312345678901234567', remark: 'The whole shirt is torn.' },
+})
+
 /** DATA-26: the main item or a slot of a bundle, with the variants that its part may be exchanged for. */
 type Fitting = {
   readonly name: string

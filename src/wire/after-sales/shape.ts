@@ -192,6 +192,8 @@ const headShape = {
   /** True once it became a refund (TRAP-65). */
   changeToReturn: z.boolean(),
   changedRefundAmt: wireMoney.nullable(),
+  /** The changed amount waits for the buyer's answer. */
+  changedRefundAmtAwaitsBuyer: z.boolean(),
   seller: z.object({ id, name: z.string() }),
   shopId: id,
   orderedTime: millis,
@@ -239,6 +241,7 @@ export const headToWire = (ours: Omit<AfterSale, 'actions'>, reasonText: string)
   sellerConfirmRefundShippingAmt: moneyToWire(ours.agreedShipping),
   changeToReturn: ours.isChangedToRefund,
   changedRefundAmt: ours.changedAmount ? moneyToWire(ours.changedAmount) : null,
+  changedRefundAmtAwaitsBuyer: ours.isAmountOffered,
   seller: { id: ours.shopId, name: ours.shopName },
   shopId: ours.shopId,
   orderedTime: ours.orderedAt.getTime(),
@@ -312,6 +315,8 @@ export const afterSaleToWire = (
 ): z.input<typeof wireAfterSale> => ({
   ...headToWire(ours, ours.reasonText),
   operationList: ours.actions.flatMap((action) =>
-    action === 'askPlatform' ? [] : [{ operationName: operationWords[action] }],
+    action === 'askPlatform' || action === 'acceptAmount' || action === 'refuseAmount'
+      ? []
+      : [{ operationName: operationWords[action] }],
   ),
 })

@@ -29,7 +29,9 @@ export const statusWords = {
   closed: 'REVERSE_CLOSE',
 } as const satisfies Record<AfterSaleStatus, string>
 
-/** The platform is asked by a call of ours, which no operation of theirs names. */
+/** What calls of ours do, and no operation of theirs names: to ask the platform, and to answer a changed amount. */
+type OwnAction = 'askPlatform' | 'acceptAmount' | 'refuseAmount'
+
 export const operationWords = {
   cancel: 'cancelAfterSales',
   sendBack: 'returnItems',
@@ -38,7 +40,7 @@ export const operationWords = {
   seePlatformReason: 'checkPlatformRejectReason',
   trackReplacement: 'afterSale',
   trackReturn: 'afterSaleUser',
-} as const satisfies Record<Exclude<BuyerAfterSaleAction, 'askPlatform'>, string>
+} as const satisfies Record<Exclude<BuyerAfterSaleAction, OwnAction>, string>
 
 export const tabWords = {
   all: 'ALL',

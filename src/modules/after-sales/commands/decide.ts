@@ -13,7 +13,15 @@ import { areReplacementsThere, variantsOfAfterSale } from '../queries/exchanged-
 import { candidatesFor } from '../queries/replacements.ts'
 import { storedReturnAddress } from '../queries/return-address.ts'
 import { startRefund } from '../refund.ts'
-import { freeUnits, type Locked, lockAfterSale, makeStep, refuseIllegalStep, waitOn } from '../step.ts'
+import {
+  freeUnits,
+  type Locked,
+  lockAfterSale,
+  makeStep,
+  refuseIllegalStep,
+  waitOn,
+  waitOnAnswer,
+} from '../step.ts'
 import { type LockedAfterSale, updateAfterSale } from '../store/after-sales.ts'
 import { putReturnAddress } from '../store/trail.ts'
 
@@ -162,7 +170,10 @@ export async function becomeRefund(
   return changed
 }
 
-/** Sets how much goes back instead of what was asked for (AS-30). @throws Refusal `refundAmountWrong`, `refundAmountTooHigh`, `amountNotFree` */
+/**
+ * Sets how much goes back instead of what was asked for (AS-30). A shop that wants to give back less asks the buyer, who accepts or has
+ * the platform decide; what the platform says holds at once. @throws Refusal `refundAmountWrong`, `refundAmountTooHigh`, `amountNotFree`
+ */
 export const changeAmount = (
   ctx: Desk,
   { afterSaleId, amount }: { afterSaleId: Id; amount: string },
@@ -179,14 +190,18 @@ export const changeAmount = (
       throw new Refusal('refundAmountEmpty', {}, [{ field: 'amount', code: 'refundAmountEmpty' }])
     const shipping = quote.lines.reduce((sum, line) => sum + (line.components.shipping ?? 0), 0)
     const agreedShipping = Math.max(0, shipping - (quote.amount - changedAmount))
-    return moved(
-      await makeStep(
-        tx,
-        afterSale,
-        { action: 'changeAmount', ...decider, text: amount },
-        { changedAmount, agreedShipping },
-      ),
+    const isOffer = decider.by === 'merchant' && changedAmount < (afterSale.changed ?? afterSale.requested)
+    const change = isOffer
+      ? { offered: { amount: changedAmount, shipping: agreedShipping } }
+      : { changedAmount, agreedShipping, offered: null }
+    const changed = await makeStep(
+      tx,
+      afterSale,
+      { action: 'changeAmount', ...decider, text: amount },
+      change,
     )
+    if (isOffer || afterSale.isAmountOffered) await waitOnAnswer(tx, afterSale, isOffer)
+    return moved(changed)
   })
 
 /** Sends the money back. */
@@ -221,5 +236,8 @@ export const takeOverAfterSale = (
 ): Promise<Moved> =>
   ctx.transaction(async (tx) => {
     const { decider, afterSale } = await lockForDesk(tx, ctx, afterSaleId)
-    return moved(await makeStep(tx, afterSale, { action: 'takeOver', ...decider }, { isWithPlatform: true }))
+    const change = { isWithPlatform: true, offered: null } as const
+    const taken = await makeStep(tx, afterSale, { action: 'takeOver', ...decider }, change)
+    if (afterSale.isAmountOffered) await waitOnAnswer(tx, afterSale, false)
+    return moved(taken)
   })

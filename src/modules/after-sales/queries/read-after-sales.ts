@@ -32,6 +32,7 @@ export type AfterSaleRow = {
   currency: Currency
   requested_amount: string
   changed_amount: string | null
+  offered_amount: string | null
   agreed_shipping: string
   is_changed_to_refund: boolean
   is_with_platform: boolean
@@ -95,7 +96,7 @@ export async function readAfterSales(
     ? sql`due_at nulls last, a.created_at, a.id`
     : sql`a.created_at desc, a.id desc`
   return sql<AfterSaleRow>`
-    select a.id, a.number, a.kind, a.status, a.reason, a.remark, a.currency, a.requested_amount, a.changed_amount, a.agreed_shipping,
+    select a.id, a.number, a.kind, a.status, a.reason, a.remark, a.currency, a.requested_amount, a.changed_amount, a.offered_amount, a.agreed_shipping,
       a.is_changed_to_refund, a.is_with_platform, a.rejected_at, a.rejected_by, a.rejected_step, a.rejection, a.return_address,
       a.replacement_order_id, a.created_at, a.order_id, o.number as order_number, o.created_at as ordered_at, o.status as order_status,
       o.fulfilment, o.business_kind,
@@ -134,6 +135,7 @@ export const factsOf = (row: AfterSaleRow): AfterSaleFacts => ({
   status: row.status,
   kind: row.kind,
   isWithPlatform: row.is_with_platform,
+  isAmountOffered: row.offered_amount !== null,
   rejection:
     row.rejected_by && row.rejected_step ? { by: row.rejected_by, at: row.rejected_step } : undefined,
   isInTimeToAsk: row.rejected_at !== null && askPlatformUntil(row.rejected_at) > row.now,
@@ -151,7 +153,8 @@ export function toAfterSale(row: AfterSaleRow, language: Language): Omit<AfterSa
     isInWindow: row.is_in_window,
     currency: row.currency,
   }
-  const { waitsFor } = standingOf(row.status)
+  const waitsFor = row.offered_amount === null ? standingOf(row.status).waitsFor : 'buyer'
+  const changed = row.offered_amount ?? row.changed_amount
   return {
     afterSaleId: row.id,
     number: row.number,
@@ -167,7 +170,8 @@ export function toAfterSale(row: AfterSaleRow, language: Language): Omit<AfterSa
       ? { amount: money(row.refund.amount), shipping: money(row.refund.shipping) }
       : undefined,
     isChangedToRefund: row.is_changed_to_refund,
-    changedAmount: row.changed_amount === null ? undefined : money(row.changed_amount),
+    changedAmount: changed === null ? undefined : money(changed),
+    isAmountOffered: row.offered_amount !== null,
     rejection:
       row.rejected_by && row.rejected_step && row.rejection
         ? { by: row.rejected_by, at: row.rejected_step, text: row.rejection }

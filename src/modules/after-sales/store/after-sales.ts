@@ -67,6 +67,8 @@ export type LockedAfterSale = {
   readonly currency: Currency
   readonly requested: number
   readonly changed: number | undefined
+  readonly offered: { readonly amount: number; readonly shipping: number } | undefined
+  readonly isAmountOffered: boolean
   readonly isWithPlatform: boolean
   readonly rejection: Pick<Rejection, 'at' | 'by'> | undefined
   readonly rejectedAt: Date | undefined
@@ -102,6 +104,8 @@ export async function readLocked(tx: Transaction, afterSaleId: Id): Promise<Lock
     currency: Currency
     requested_amount: string
     changed_amount: string | null
+    offered_amount: string | null
+    offered_shipping: string | null
     is_with_platform: boolean
     rejected_at: Date | null
     rejected_by: Rejection['by'] | null
@@ -110,7 +114,7 @@ export async function readLocked(tx: Transaction, afterSaleId: Id): Promise<Lock
     lines: (Omit<NewLine, 'replacementVariantId'> & { replacement: Id | null; isGift: boolean })[]
   }>`
     select a.order_id, a.shop_id, o.site, a.kind, a.status, a.reason, a.currency, a.requested_amount, a.changed_amount,
-      a.is_with_platform, a.rejected_at, a.rejected_by, a.rejected_step, a.replacement_order_id,
+      a.offered_amount, a.offered_shipping, a.is_with_platform, a.rejected_at, a.rejected_by, a.rejected_step, a.replacement_order_id,
       (select json_agg(json_build_object('lineId', l.order_line_id::text, 'quantity', l.quantity, 'requested', l.requested_amount,
         'isWhole', l.is_whole, 'replacement', l.replacement_variant_id::text, 'isGift', ol.kind = 'gift') order by l.position)
         from after_sale_lines l join order_lines ol on ol.id = l.order_line_id where l.after_sale_id = a.id) as lines
@@ -127,6 +131,11 @@ export async function readLocked(tx: Transaction, afterSaleId: Id): Promise<Lock
     currency: row.currency,
     requested: Number(row.requested_amount),
     changed: row.changed_amount === null ? undefined : Number(row.changed_amount),
+    offered:
+      row.offered_amount === null
+        ? undefined
+        : { amount: Number(row.offered_amount), shipping: Number(row.offered_shipping) },
+    isAmountOffered: row.offered_amount !== null,
     isWithPlatform: row.is_with_platform,
     rejection:
       row.rejected_by && row.rejected_step ? { by: row.rejected_by, at: row.rejected_step } : undefined,
@@ -147,6 +156,8 @@ export type AfterSaleChange = {
   /** Minor units. */
   readonly changedAmount?: number | undefined
   readonly agreedShipping?: number | undefined
+  /** `null` takes it back; so does every change of the status. */
+  readonly offered?: { readonly amount: number; readonly shipping: number } | null | undefined
   readonly isWithPlatform?: true | undefined
   /** `null` takes it back. */
   readonly rejection?: Rejection | null | undefined
@@ -161,6 +172,7 @@ export const updateAfterSale = (
   change: AfterSaleChange,
 ): Promise<void> => {
   const { rejection } = change
+  const keepsOffer = change.offered === undefined && change.status === undefined
   return sql`
     with changed as (
       update after_sales set version = version + 1, status = coalesce(${change.status ?? null}, status),
@@ -168,6 +180,8 @@ export const updateAfterSale = (
         is_changed_to_refund = is_changed_to_refund or ${change.isChangedToRefund ?? false},
         changed_amount = coalesce(${change.changedAmount ?? null}::bigint, changed_amount),
         is_with_platform = is_with_platform or ${change.isWithPlatform ?? false},
+        offered_amount = case when ${keepsOffer} then offered_amount else ${change.offered?.amount ?? null}::bigint end,
+        offered_shipping = case when ${keepsOffer} then offered_shipping else ${change.offered?.shipping ?? null}::bigint end,
         agreed_shipping = coalesce(${change.agreedShipping ?? null}::bigint, agreed_shipping),
         rejected_at = case when ${rejection === undefined} then rejected_at when ${rejection !== null} then app_now() end,
         rejected_by = case when ${rejection === undefined} then rejected_by else ${rejection?.by ?? null} end,

@@ -9,10 +9,12 @@ export async function eraseAfterSaleTexts(tx: Transaction, userId: Id): Promise<
   await sql`
     update after_sales set remark = '', rejection = case when rejection is not null then '—' end, version = version + 1
     where id in (${own}) and (remark <> '' or rejection is not null)`.run(tx)
-  // The word at an inspection is no text of a person, but the condition of the goods.
+  // At an inspection it is the condition of the goods, and at a change the amount: neither is words of a person.
   await sql`
     update after_sale_events set text = null
-    where after_sale_id in (${own}) and text is not null and action <> 'passInspection'`.run(tx)
+    where after_sale_id in (${own}) and text is not null and action not in ('passInspection', 'changeAmount')`.run(
+    tx,
+  )
   const pictures = await sql<{ file: string }>`
     delete from after_sale_pictures where after_sale_id in (${own}) returning file`.rows(tx)
   return pictures.map(({ file }) => file)

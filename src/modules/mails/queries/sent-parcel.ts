@@ -25,6 +25,7 @@ export type SentParcel = {
   readonly lines: readonly Omit<OrderedLine, 'goods'>[]
 }
 
+/** What is sent in an exchange has a mail of its own. */
 export async function sentParcel(db: Database, shipmentId: Id): Promise<SentParcel | undefined> {
   const rows = await sql<SentParcel>`
     select g.id as "groupId", o.id as "orderId", o.number, g.site, g.language, g.email::text, g.is_guest as "isGuest", app_now() as "readAt",
@@ -37,6 +38,6 @@ export async function sentParcel(db: Database, shipmentId: Id): Promise<SentParc
     join orders o on o.id = s.order_id
     join order_groups g on g.id = o.group_id
     join shops shop on shop.id = o.shop_id
-    where s.id = ${shipmentId}`.rows(db)
+    where s.id = ${shipmentId} and o.business_kind <> 'reissue'`.rows(db)
   return rows[0]
 }

@@ -1,0 +1,154 @@
+import { addressLines } from '#domain/address/address-lines.ts'
+import type { ReturnAddress } from '#domain/after-sales/after-sale.ts'
+import { askPlatformUntil } from '#domain/after-sales/lifecycle.ts'
+import type { Id } from '#domain/identifiers.ts'
+import { textIn } from '#domain/language.ts'
+import type { MailTemplate } from '#domain/mails/mail.ts'
+import { carrierName } from '#domain/orders/carriers.ts'
+import type { Database } from '#platform/context.ts'
+import type { MailsParts } from '../parts.ts'
+import { type AfterSaleToMail, afterSaleToMail } from '../queries/after-sale-to-mail.ts'
+import { composed, drawLine, guestToken, helloTo, type Pen, penFor, siteOrFirst } from './compose.ts'
+
+type Words = {
+  readonly subject: string
+  readonly title: string
+  readonly paragraphs: readonly string[]
+  readonly action?: string
+}
+type Known = {
+  readonly pen: Pen
+  readonly afterSale: AfterSaleToMail
+  readonly shop: string
+  readonly money: (amount: number) => string
+  /** When the deadline of its status or offer ends; empty without one. */
+  readonly time: string
+}
+
+/** A mail about an after-sale; none when that is no longer how it stands. */
+const mailAbout =
+  (template: MailTemplate, say: (known: Known) => Words | undefined) =>
+  async (parts: MailsParts, db: Database, afterSaleId: Id) => {
+    const afterSale = await afterSaleToMail(db, afterSaleId)
+    if (!afterSale) return undefined
+    const pen = penFor(parts, siteOrFirst(parts, afterSale.site), afterSale.language)
+    const shop = textIn(afterSale.shopName, pen.language)
+    const words = say({
+      ...{ pen, afterSale, shop },
+      money: (amount) => pen.money(amount, afterSale.currency),
+      time: afterSale.dueAt ? pen.moment(afterSale.dueAt) : '',
+    })
+    if (!words) return undefined
+    const token = guestToken(parts, afterSale)
+    const href = pen.link(parts.pages.afterSale(afterSaleId, token))
+    return composed(parts, pen, template, afterSale.email, words.subject, {
+      title: words.title,
+      hello: helloTo(pen, afterSale.address),
+      paragraphs: words.paragraphs,
+      action: { text: words.action ?? pen.say('seeAfterSale'), href },
+      orders: [
+        {
+          heading: pen.say('afterSaleOf', { number: afterSale.number, shop }),
+          link: { text: pen.say('seeAfterSale'), href },
+          lines: afterSale.lines.map((line) => drawLine(pen, line, '')),
+          sums: [],
+        },
+      ],
+      small: [...(token ? [pen.say('linkIsPrivate')] : []), pen.say('whyOrder')],
+    })
+  }
+
+const addressOf = (address: ReturnAddress): string =>
+  [
+    `${address.name} ${address.phone}`.trim(),
+    ...addressLines({ ...address, detail: '', more: {} }),
+    address.country,
+  ]
+    .filter(Boolean)
+    .join(', ')
+
+/** "Your application was accepted", and what follows: goods are sent back, or money is. */
+export const afterSaleAgreedMail = mailAbout('afterSaleAgreed', ({ pen, afterSale, shop, money, time }) => {
+  const { number, status, returnAddress } = afterSale
+  const head = { subject: pen.say('agreedSubject', { shop, number }), title: pen.say('agreedTitle') }
+  if (status === 'awaitingReturn')
+    return {
+      ...head,
+      paragraphs: [
+        pen.say('agreedSendBack', { time }),
+        ...(returnAddress ? [pen.say('agreedAddress', { address: addressOf(returnAddress) })] : []),
+      ],
+      action: pen.say('agreedAction'),
+    }
+  // What went on since has a mail of its own.
+  if (status !== 'awaitingRefund') return undefined
+  return {
+    ...head,
+    paragraphs: [
+      ...(afterSale.isChangedToRefund ? [pen.say('agreedChanged')] : []),
+      pen.say('agreedRefund', { amount: money(afterSale.changed ?? afterSale.requested), time }),
+    ],
+  }
+})
+
+/** "Your application was not accepted": by whom, why, and what can still be done. */
+export const afterSaleDeclinedMail = mailAbout('afterSaleDeclined', ({ pen, afterSale, shop }) => {
+  const { number, rejection, rejectedBy, rejectedStep, rejectedAt } = afterSale
+  if (!rejection || !rejectedAt) return undefined
+  const isFinal = rejectedBy === 'platform'
+  const what = rejectedStep === 'inspection' ? 'declinedGoods' : 'declinedText'
+  return {
+    subject: pen.say('declinedSubject', { number }),
+    title: pen.say('declinedTitle'),
+    paragraphs: [
+      pen.say(isFinal ? 'declinedByPlatform' : what, { shop }),
+      pen.say('declinedWhy', { reason: rejection }),
+      ...(isFinal ? [] : [pen.say('declinedAsk', { time: pen.moment(askPlatformUntil(rejectedAt)) })]),
+    ],
+  }
+})
+
+/** "Another amount": a smaller one of the shop is asked about, any other one is told. */
+export const afterSaleAmountMail = mailAbout('afterSaleAmount', ({ pen, afterSale, shop, money, time }) => {
+  const { offered, changed, requested } = afterSale
+  const amount = offered ?? changed
+  if (amount === null) return undefined
+  const isAsked = offered !== null
+  return {
+    subject: isAsked ? pen.say('amountSubject', { shop, amount: money(amount) }) : pen.say('amountTitle'),
+    title: pen.say('amountTitle'),
+    paragraphs: [
+      pen.say('amountText', { asked: money(requested), amount: money(amount) }),
+      isAsked ? pen.say('amountAnswer', { time }) : pen.say('amountTold'),
+    ],
+    ...(isAsked && { action: pen.say('amountAction') }),
+  }
+})
+
+/** "Your money was sent back". */
+export const afterSaleRefundedMail = mailAbout('afterSaleRefunded', ({ pen, afterSale, money }) => {
+  if (afterSale.refunded === 0) return undefined
+  const amount = money(afterSale.refunded)
+  return {
+    subject: pen.say('moneySentSubject', { amount }),
+    title: pen.say('moneySentTitle'),
+    paragraphs: [pen.say('moneySentText', { amount })],
+  }
+})
+
+/** "Your exchange is on its way", and until when receipt is to be confirmed. */
+export const exchangeSentMail = mailAbout('exchangeSent', ({ pen, afterSale, shop, time }) => {
+  const { carrier, trackingNumber } = afterSale
+  if (!carrier || !trackingNumber) return undefined
+  return {
+    subject: pen.say('exchangeSentSubject', { shop }),
+    title: pen.say('exchangeSentTitle'),
+    paragraphs: [
+      pen.say('exchangeSentText', {
+        ...{ shop, number: trackingNumber },
+        carrier: carrierName(carrier, pen.language),
+      }),
+      ...(time ? [pen.say('exchangeSentConfirm', { time })] : []),
+    ],
+  }
+})

@@ -1,0 +1,65 @@
+import { sql } from '#database/sql.ts'
+import type { Address } from '#domain/address/address.ts'
+import type { ReturnAddress } from '#domain/after-sales/after-sale.ts'
+import type { AfterSaleKind } from '#domain/after-sales/kinds.ts'
+import type { AfterSaleStatus } from '#domain/after-sales/lifecycle.ts'
+import type { Id } from '#domain/identifiers.ts'
+import type { Language, LocalText } from '#domain/language.ts'
+import type { Currency } from '#domain/pricing/money.ts'
+import type { Database } from '#platform/context.ts'
+import type { OrderedLine } from './ordered-group.ts'
+
+/** An after-sale as the mails about it need it; amounts are minor units. */
+export type AfterSaleToMail = {
+  readonly afterSaleId: Id
+  readonly number: string
+  readonly kind: AfterSaleKind
+  readonly status: AfterSaleStatus
+  readonly isChangedToRefund: boolean
+  readonly currency: Currency
+  readonly requested: number
+  readonly changed: number | null
+  readonly offered: number | null
+  /** What went back. */
+  readonly refunded: number
+  readonly rejection: string | null
+  readonly rejectedBy: 'shop' | 'platform' | null
+  readonly rejectedStep: 'review' | 'inspection' | null
+  readonly rejectedAt: Date | null
+  readonly returnAddress: ReturnAddress | null
+  /** What the shop sent instead. */
+  readonly carrier: string | null
+  readonly trackingNumber: string | null
+  readonly dueAt: Date | null
+  readonly groupId: Id
+  readonly site: string
+  readonly language: Language
+  readonly email: string
+  readonly isGuest: boolean
+  /** The mall's time when this was read: the link in the mail begins then. */
+  readonly readAt: Date
+  readonly address: Address
+  readonly shopName: LocalText
+  readonly lines: readonly Omit<OrderedLine, 'goods'>[]
+}
+
+export const afterSaleToMail = (db: Database, afterSaleId: Id): Promise<AfterSaleToMail | undefined> =>
+  sql<AfterSaleToMail>`
+    select a.id as "afterSaleId", a.number, a.kind, a.status, a.is_changed_to_refund as "isChangedToRefund", a.currency,
+      a.requested_amount::float8 as requested, a.changed_amount::float8 as changed, a.offered_amount::float8 as offered,
+      (select coalesce(sum(amount), 0)::float8 from refunds where after_sale_id = a.id) as refunded,
+      a.rejection, a.rejected_by as "rejectedBy", a.rejected_step as "rejectedStep", a.rejected_at as "rejectedAt",
+      a.return_address as "returnAddress", sent.carrier, sent.tracking_number as "trackingNumber",
+      (select min(due_at) from deadlines where subject = 'afterSale' and subject_id = a.id) as "dueAt",
+      g.id as "groupId", g.site, g.language, g.email::text, g.is_guest as "isGuest", app_now() as "readAt",
+      g.shipping_address as address, shop.name as "shopName",
+      (select json_agg(json_build_object('name', l.name, 'chosen', l.chosen, 'quantity', al.quantity, 'picture', l.picture)
+          order by al.position)
+        from after_sale_lines al join order_lines l on l.id = al.order_line_id where al.after_sale_id = a.id) as lines
+    from after_sales a
+    join orders o on o.id = a.order_id
+    join order_groups g on g.id = o.group_id
+    join shops shop on shop.id = a.shop_id
+    left join lateral (select carrier, tracking_number from after_sale_parcels
+      where after_sale_id = a.id and sent_by = 'shop' order by id desc limit 1) sent on true
+    where a.id = ${afterSaleId}`.row(db)
