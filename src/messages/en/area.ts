@@ -13,7 +13,4 @@ export const area = {
   certification: 'Certification',
   history: 'Browsing history',
   security: 'Account security',
-  notYet: 'Not yet',
-  notYetText: 'This part of the mall is not open yet. What you ordered is in your orders.',
-  toOrders: 'See my orders',
 } as const

@@ -13,7 +13,4 @@ export const area = {
   certification: '实名认证',
   history: '浏览记录',
   security: '账号安全',
-  notYet: '尚未开放',
-  notYetText: '商城的这项功能还没有开放。已下的订单可在“我的订单”中查看。',
-  toOrders: '查看我的订单',
 } as const
