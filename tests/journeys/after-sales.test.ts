@@ -214,7 +214,7 @@ describe.each([
     if (width === 'phone') {
       await main.getByRole('link', { name: t.sendBack }).click()
       await page.waitForURL('**/buyer/send-back-items?id=*')
-    } else await main.getByText(t.sendBack, { exact: true }).click()
+    } else await main.locator('summary', { hasText: t.sendBack }).click()
     await sending.getByLabel(t.trackingNumber).waitFor()
     await expectWellMade(page)
     await sending.getByLabel(t.carrier).selectOption('ups')

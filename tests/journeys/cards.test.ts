@@ -92,7 +92,7 @@ describe.each([
     await enterCard(page, '5555 5555 5555 4444')
     await save.click()
     await page.getByRole('status').getByText(say.done.added).waitFor()
-    expect(steps.join()).not.toMatch(/5555|0077|0069/)
+    expect(steps.map(decodeURIComponent).join()).not.toMatch(/\b(5555|0077|0069)\b|\b(5555|4000)\d{12}\b/)
 
     const kept = page.getByRole('main').getByRole('listitem')
     await kept.getByText(/4444/).waitFor()

@@ -6,7 +6,8 @@ import { mallContext } from '#ui/mall-context.ts'
 import { pages } from '#wire/pages.ts'
 import type { Route } from './+types/area'
 import css from './area.module.css'
-import { countOpenAfterSales, OpenCount } from './open-after-sales.tsx'
+import { countOpenAfterSales } from './count-open-after-sales.ts'
+import { OpenCount } from './open-count.tsx'
 import { rooms, whereabouts } from './rooms.ts'
 
 export async function loader({ context }: Route.LoaderArgs) {

@@ -1,7 +1,7 @@
 import { IconChevronRight } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
-import { OpenCount } from './open-after-sales.tsx'
+import { OpenCount } from './open-count.tsx'
 import css from './room-list.module.css'
 import { rooms } from './rooms.ts'
 

@@ -1,0 +1,9 @@
+import type { Mall } from '#ui/mall-context.ts'
+import { afterSaleList } from '#wire/after-sales/look-up.ts'
+
+/** How many after-sales of the caller have not ended. */
+export async function countOpenAfterSales(mall: Mall): Promise<number> {
+  if (mall.caller.kind === 'anonymous') return 0
+  const { total } = await mall.call(afterSaleList, { tab: 'processing', page: 1, pageSize: 1 })
+  return total
+}
